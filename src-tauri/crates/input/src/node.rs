@@ -1,0 +1,168 @@
+//! A JSON document as a tree that loses nothing: exact number texts, duplicate keys, order of keys.
+
+use crate::{Problem, Problems};
+use serde::de::{Deserialize, Deserializer, Error, MapAccess, SeqAccess, Visitor};
+use std::fmt;
+
+/// Under serde_json's `arbitrary_precision` a number reaches a visitor as a map with this one key.
+const NUMBER_KEY: &str = "$serde_json::private::Number";
+
+/// One JSON value.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum Node {
+    /// `null`.
+    Null,
+    /// `true` or `false`.
+    Bool(bool),
+    /// A number, as written.
+    Number(String),
+    /// A string.
+    Text(String),
+    /// An array.
+    List(Vec<Node>),
+    /// An object, in order.
+    Map(Vec<(String, Node)>),
+}
+
+impl Node {
+    /// What this is, for a message: `number 3`, `text "abc"`, `an object`.
+    pub fn describe(&self) -> String {
+        match self {
+            Node::Null => "null".to_owned(),
+            Node::Bool(value) => value.to_string(),
+            Node::Number(text) => text.clone(),
+            Node::Text(text) => format!("\"{text}\""),
+            Node::List(items) => format!("a list of {}", items.len()),
+            Node::Map(_) => "an object".to_owned(),
+        }
+    }
+
+    /// The value under `key`, when this is an object that has it.
+    pub fn get(&self, key: &str) -> Option<&Node> {
+        match self {
+            Node::Map(entries) => entries.iter().find(|(k, _)| k == key).map(|(_, v)| v),
+            _ => None,
+        }
+    }
+}
+
+/// Parses exactly one JSON document; a key given twice or a number beyond double range is a problem with its path.
+pub fn parse(text: &str) -> Result<Node, Vec<Problem>> {
+    let node: Node = serde_json::from_str(text).map_err(|e| vec![not_json(&e)])?;
+    let problems = Problems::new();
+    inspect(&node, "", &problems);
+    problems.settle(Some(node))
+}
+
+fn not_json(error: &serde_json::Error) -> Problem {
+    let found = if error.is_eof() { "an end too early".to_owned() } else { error.to_string() };
+    Problem {
+        path: String::new(),
+        code: "J001",
+        found,
+        expected: "exactly one JSON document".to_owned(),
+        hint: format!("Mend the JSON at line {}, column {}.", error.line(), error.column()),
+    }
+}
+
+fn inspect(node: &Node, path: &str, problems: &Problems) {
+    match node {
+        Node::List(items) => {
+            for (at, item) in items.iter().enumerate() {
+                inspect(item, &format!("{path}[{at}]"), problems);
+            }
+        }
+        Node::Map(entries) => inspect_map(entries, path, problems),
+        Node::Number(text) if !text.parse::<f64>().is_ok_and(f64::is_finite) => {
+            problems.add("J008", path, text, "a number within double range", "Use a number below 1.8e308 in size.");
+        }
+        _ => {}
+    }
+}
+
+fn inspect_map(entries: &[(String, Node)], path: &str, problems: &Problems) {
+    let mut seen = std::collections::BTreeSet::new();
+    for (key, value) in entries {
+        let place = join(path, key);
+        if !seen.insert(key.as_str()) {
+            problems.add("J002", &place, "the key twice", "each key once", "Remove one of the two.");
+        }
+        inspect(value, &place, problems);
+    }
+}
+
+/// `path.key`; a key at the top stands alone.
+pub(crate) fn join(path: &str, key: &str) -> String {
+    if path.is_empty() { key.to_owned() } else { format!("{path}.{key}") }
+}
+
+impl<'de> Deserialize<'de> for Node {
+    fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<Self, D::Error> {
+        deserializer.deserialize_any(NodeVisitor)
+    }
+}
+
+struct NodeVisitor;
+
+impl<'de> Visitor<'de> for NodeVisitor {
+    type Value = Node;
+
+    fn expecting(&self, f: &mut fmt::Formatter) -> fmt::Result {
+        f.write_str("a JSON value")
+    }
+
+    fn visit_unit<E>(self) -> Result<Node, E> {
+        Ok(Node::Null)
+    }
+
+    fn visit_bool<E>(self, value: bool) -> Result<Node, E> {
+        Ok(Node::Bool(value))
+    }
+
+    fn visit_i64<E>(self, value: i64) -> Result<Node, E> {
+        Ok(Node::Number(value.to_string()))
+    }
+
+    fn visit_u64<E>(self, value: u64) -> Result<Node, E> {
+        Ok(Node::Number(value.to_string()))
+    }
+
+    fn visit_f64<E>(self, value: f64) -> Result<Node, E> {
+        Ok(Node::Number(value.to_string()))
+    }
+
+    fn visit_str<E>(self, value: &str) -> Result<Node, E> {
+        Ok(Node::Text(value.to_owned()))
+    }
+
+    fn visit_string<E>(self, value: String) -> Result<Node, E> {
+        Ok(Node::Text(value))
+    }
+
+    fn visit_seq<A: SeqAccess<'de>>(self, mut items: A) -> Result<Node, A::Error> {
+        let mut list = Vec::new();
+        while let Some(item) = items.next_element()? {
+            list.push(item);
+        }
+        Ok(Node::List(list))
+    }
+
+    fn visit_map<A: MapAccess<'de>>(self, mut entries: A) -> Result<Node, A::Error> {
+        let mut map = Vec::new();
+        while let Some(key) = entries.next_key::<String>()? {
+            if key == NUMBER_KEY {
+                return number_of(entries.next_value()?);
+            }
+            map.push((key, entries.next_value()?));
+        }
+        Ok(Node::Map(map))
+    }
+}
+
+/// A document that spells the library's private key itself must still hold a number there.
+fn number_of<E: Error>(text: String) -> Result<Node, E> {
+    match text.parse::<f64>() {
+        Ok(_) if text.starts_with(|c: char| c == '-' || c.is_ascii_digit()) => Ok(Node::Number(text)),
+        _ => Err(E::custom("a reserved key")),
+    }
+}

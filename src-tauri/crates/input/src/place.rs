@@ -1,0 +1,285 @@
+//! A place in a document: the value, its path and the list to report to.
+
+use crate::node::join;
+use crate::{Node, Problems};
+use quantity::{Decimal, decimal};
+use std::cell::RefCell;
+use std::rc::Rc;
+
+/// A value with its path. Every reading method reports what is wrong and answers `None`.
+#[derive(Clone)]
+pub struct Place<'a> {
+    node: &'a Node,
+    path: Rc<str>,
+    problems: &'a Problems,
+}
+
+impl<'a> Place<'a> {
+    /// Reads a whole document: `read` gets its root; the answer is what it gives, or every problem.
+    pub fn read<T>(
+        node: &Node,
+        read: impl for<'b> FnOnce(Place<'b>) -> Option<T>,
+    ) -> Result<T, Vec<crate::Problem>> {
+        let problems = Problems::new();
+        let value = read(Place { node, path: "".into(), problems: &problems });
+        problems.settle(value)
+    }
+
+    /// The path of this value.
+    pub fn path(&self) -> &str {
+        &self.path
+    }
+
+    /// The value itself.
+    pub fn node(&self) -> &'a Node {
+        self.node
+    }
+
+    /// The list that problems go to.
+    pub fn problems(&self) -> &'a Problems {
+        self.problems
+    }
+
+    /// Reports a problem at this place.
+    pub fn wrong(&self, code: &'static str, expected: &str, hint: &str) {
+        self.problems.add(code, &self.path, &self.node.describe(), expected, hint);
+    }
+
+    fn kind<T>(&self, found: Option<T>, expected: &str) -> Option<T> {
+        if found.is_none() {
+            self.wrong("J005", expected, &format!("Give {expected}."));
+        }
+        found
+    }
+
+    /// The fields of an object; unknown ones are reported by [`Object::finish`].
+    pub fn object(&self) -> Option<Object<'a>> {
+        let entries = match self.node {
+            Node::Map(entries) => Some(entries.as_slice()),
+            _ => None,
+        };
+        let entries = self.kind(entries, "an object")?;
+        Some(Object { place: self.clone(), entries, known: RefCell::new(Vec::new()) })
+    }
+
+    /// The items of a list.
+    pub fn list(&self) -> Option<Vec<Place<'a>>> {
+        let items = match self.node {
+            Node::List(items) => Some(items),
+            _ => None,
+        };
+        let items = self.kind(items, "a list")?;
+        Some(items.iter().enumerate().map(|(at, node)| self.at(node, format!("{}[{at}]", self.path))).collect())
+    }
+
+    /// A list of a given kind of item; every bad item is reported.
+    pub fn list_of<T>(&self, mut read: impl FnMut(Place<'a>) -> Option<T>) -> Option<Vec<T>> {
+        let items: Vec<Option<T>> = self.list()?.into_iter().map(&mut read).collect();
+        items.into_iter().collect()
+    }
+
+    /// The entries of an object used as a map, in order.
+    pub fn entries(&self) -> Option<Vec<(&'a str, Place<'a>)>> {
+        let object = self.object()?;
+        Some(object.entries.iter().map(|(key, node)| (key.as_str(), self.at(node, join(&self.path, key)))).collect())
+    }
+
+    fn at(&self, node: &'a Node, path: String) -> Place<'a> {
+        Place { node, path: path.into(), problems: self.problems }
+    }
+
+    /// Text.
+    pub fn text(&self) -> Option<&'a str> {
+        let found = match self.node {
+            Node::Text(text) => Some(text.as_str()),
+            _ => None,
+        };
+        self.kind(found, "text")
+    }
+
+    /// Text that is not blank, as an id.
+    pub fn id(&self) -> Option<&'a str> {
+        let text = self.text()?;
+        if text.trim().is_empty() {
+            self.wrong("J006", "a name that is not blank", "Give it a name.");
+            return None;
+        }
+        Some(text)
+    }
+
+    /// True or false.
+    pub fn boolean(&self) -> Option<bool> {
+        let found = match self.node {
+            Node::Bool(value) => Some(*value),
+            _ => None,
+        };
+        self.kind(found, "true or false")
+    }
+
+    /// The text of a JSON number or of a decimal string.
+    fn numeral(&self) -> Option<&'a str> {
+        match self.node {
+            Node::Number(text) => Some(text),
+            Node::Text(text) if is_numeral(text) => Some(text),
+            _ => None,
+        }
+    }
+
+    /// A number, as a JSON number or decimal string; finite.
+    pub fn number(&self) -> Option<f64> {
+        let found = self.numeral().and_then(|text| text.parse().ok()).filter(|x: &f64| x.is_finite());
+        self.kind(found, "a number")
+    }
+
+    /// A number for which `allowed` holds; `expected` says what that is ("a share from 0 to 1").
+    pub fn number_where(&self, allowed: impl Fn(f64) -> bool, expected: &str) -> Option<f64> {
+        let value = self.number()?;
+        self.limit(value, allowed(value), expected)
+    }
+
+    /// An exact decimal; more than 28 digits are reported.
+    pub fn decimal(&self) -> Option<Decimal> {
+        let text = self.kind(self.numeral(), "a number")?;
+        let value = decimal::parse(text);
+        if value.is_none() {
+            self.wrong("J008", "at most 28 digits", "Round the number to 28 digits.");
+        }
+        value
+    }
+
+    /// An exact decimal for which `allowed` holds.
+    pub fn decimal_where(&self, allowed: impl Fn(Decimal) -> bool, expected: &str) -> Option<Decimal> {
+        let value = self.decimal()?;
+        self.limit(value, allowed(value), expected)
+    }
+
+    /// A whole number from `least` to `most`.
+    pub fn whole(&self, least: u64, most: u64) -> Option<u64> {
+        let value = self.number()?;
+        let expected = match most {
+            u64::MAX => format!("a whole number, at least {least}"),
+            _ => format!("a whole number from {least} to {most}"),
+        };
+        let fits = value.fract() == 0.0 && value >= least as f64 && value <= most as f64 && value < 9.1e15;
+        self.limit(value as u64, fits, &expected)
+    }
+
+    fn limit<T>(&self, value: T, fits: bool, expected: &str) -> Option<T> {
+        if !fits {
+            self.wrong("J006", expected, &format!("Give {expected}."));
+        }
+        fits.then_some(value)
+    }
+
+    /// One of a fixed set of words.
+    pub fn choice<T: Copy>(&self, words: &[(&str, T)]) -> Option<T> {
+        let found = match self.node {
+            Node::Text(text) => words.iter().find(|(word, _)| word == text).map(|(_, value)| *value),
+            _ => None,
+        };
+        if found.is_none() {
+            let list: Vec<String> = words.iter().map(|(word, _)| format!("\"{word}\"")).collect();
+            let expected = match list.as_slice() {
+                [one] => one.clone(),
+                _ => format!("one of {}", list.join(", ")),
+            };
+            self.wrong("J007", &expected, "Use one of the words as spelled here.");
+        }
+        found
+    }
+}
+
+/// Plain decimal notation: no "NaN", "inf", "0x10", "+5" or blanks.
+fn is_numeral(text: &str) -> bool {
+    let digits = text.strip_prefix('-').unwrap_or(text);
+    digits.starts_with(|c: char| c.is_ascii_digit())
+        && digits.ends_with(|c: char| c.is_ascii_digit())
+        && digits.chars().all(|c| c.is_ascii_digit() || matches!(c, '.' | 'e' | 'E' | '-' | '+'))
+}
+
+/// An object being read field by field. `null` for an optional field means absent.
+pub struct Object<'a> {
+    place: Place<'a>,
+    entries: &'a [(String, Node)],
+    known: RefCell<Vec<&'static str>>,
+}
+
+impl<'a> Object<'a> {
+    /// The place of the object itself.
+    pub fn place(&self) -> &Place<'a> {
+        &self.place
+    }
+
+    /// True if the key stands here, even with `null`.
+    pub fn has(&self, key: &str) -> bool {
+        self.entries.iter().any(|(k, _)| k == key)
+    }
+
+    fn find(&self, key: &'static str) -> Option<Place<'a>> {
+        self.known.borrow_mut().push(key);
+        let node = self.entries.iter().find(|(k, _)| k == key).map(|(_, node)| node)?;
+        Some(self.place.at(node, join(&self.place.path, key)))
+    }
+
+    /// The value of a field that may be absent or `null`.
+    pub fn optional(&self, key: &'static str) -> Option<Place<'a>> {
+        self.find(key).filter(|place| *place.node != Node::Null)
+    }
+
+    /// The value of a field that must be there, `null` included: the reader decides about `null`.
+    pub fn nullable(&self, key: &'static str) -> Option<Place<'a>> {
+        let found = self.find(key);
+        if found.is_none() {
+            self.missing(key);
+        }
+        found
+    }
+
+    /// The value of a field that must be there and not `null`; its absence is reported at its own path.
+    pub fn required(&self, key: &'static str) -> Option<Place<'a>> {
+        let found = self.optional(key);
+        if found.is_none() {
+            self.missing(key);
+        }
+        found
+    }
+
+    fn missing(&self, key: &str) {
+        let path = join(&self.place.path, key);
+        self.place.problems.add("J004", &path, "nothing", &format!("the field `{key}`"), &format!("Add `{key}`."));
+    }
+
+    /// Reports every field that no reader asked for.
+    pub fn finish(self) {
+        let known = self.known.borrow();
+        for (key, _) in self.entries.iter().filter(|(key, _)| !known.contains(&key.as_str())) {
+            let hint = match nearest(key, &known) {
+                Some(like) => format!("Did you mean `{like}`? Otherwise remove it."),
+                None => "Remove it.".to_owned(),
+            };
+            let expected = format!("only {}", known.join(", "));
+            self.place.problems.add("J003", &join(&self.place.path, key), "an unknown field", &expected, &hint);
+        }
+    }
+}
+
+/// The known field that shares most letters with a misspelt one, if it is close.
+fn nearest<'k>(key: &str, known: &[&'k str]) -> Option<&'k str> {
+    known.iter().copied().map(|k| (distance(key, k), k)).min().filter(|(d, _)| *d <= 2).map(|(_, k)| k)
+}
+
+/// Levenshtein distance.
+fn distance(a: &str, b: &str) -> usize {
+    let b: Vec<char> = b.chars().collect();
+    let mut row: Vec<usize> = (0..=b.len()).collect();
+    for (i, x) in a.chars().enumerate() {
+        let mut diagonal = row[0];
+        row[0] = i + 1;
+        for (j, y) in b.iter().enumerate() {
+            let cost = diagonal + usize::from(x != *y);
+            diagonal = row[j + 1];
+            row[j + 1] = cost.min(row[j] + 1).min(diagonal + 1);
+        }
+    }
+    row[b.len()]
+}

@@ -1,0 +1,49 @@
+//! Every problem of a document is reported at once, each at its own path.
+
+use input::{Place, parse};
+
+#[derive(Debug, PartialEq)]
+struct Line {
+    id: String,
+    amount: quantity::Decimal,
+}
+
+fn line(place: &Place) -> Option<Line> {
+    let object = place.object()?;
+    let id = object.required("id").and_then(|p| p.id().map(str::to_owned));
+    let amount = object.required("amount").and_then(|p| p.decimal());
+    object.finish();
+    Some(Line { id: id?, amount: amount? })
+}
+
+fn problems(text: &str) -> Vec<String> {
+    let result = parse(text).and_then(|node| Place::read(&node, |root| root.list_of(|p| line(&p))));
+    let list = result.err().unwrap_or_default();
+    list.iter().map(|p| format!("{} {}", p.path, p.code)).collect()
+}
+
+#[test]
+fn problems_name_their_place() {
+    for (text, expected) in [
+        (r#"[{"id":"a","amount":1}]"#, vec![]),
+        (r#"[{"id":"a","amount":"1.50"}]"#, vec![]),
+        (r#"[{"id":"","amount":"x"},{"amout":1}]"#, vec!["[0].id J006", "[0].amount J005", "[1].id J004", "[1].amount J004", "[1].amout J003"]),
+        (r#"[{"id":"a","id":"b","amount":1e400}]"#, vec!["[0].id J002", "[0].amount J008"]),
+        (r#"[{"id":"a","amount":12345678901234567890123456789012}]"#, vec!["[0].amount J008"]),
+        (r#"{"a":1}"#, vec![" J005"]),
+        ("[] []", vec![" J001"]),
+        ("", vec![" J001"]),
+        ("[NaN]", vec![" J001"]),
+        (r#"[{"id":"a","amount":null}]"#, vec!["[0].amount J004"]),
+        (r#"[{"$serde_json::private::Number":"x"}]"#, vec![" J001"]),
+    ] {
+        assert_eq!(problems(text), expected, "{text}");
+    }
+}
+
+#[test]
+fn a_misspelt_field_names_the_one_meant() {
+    let node = parse(r#"[{"id":"a","amout":1,"amount":1}]"#).unwrap();
+    let found = Place::read(&node, |root| root.list_of(|p| line(&p))).unwrap_err();
+    assert_eq!(found[0].hint, "Did you mean `amount`? Otherwise remove it.");
+}

@@ -1,0 +1,20 @@
+//! Quantities that cannot be mixed up: money with its currency, ranges, shares, portable mathematics, seeded chance.
+//!
+//! Everything here is pure and deterministic. No file, clock or global state may enter; the other rooms build on it.
+
+pub mod chance;
+pub mod decimal;
+pub mod money;
+pub mod range;
+pub mod real;
+pub mod show;
+
+pub use money::{Currency, Ledger, Money};
+pub use range::{Range, Shape};
+pub use rust_decimal::Decimal;
+
+/// Hours in a month as every formula here counts them (8,760 / 12).
+pub const HOURS_PER_MONTH: u32 = 730;
+
+/// Hours in a year as every formula here counts them.
+pub const HOURS_PER_YEAR: u32 = 8760;

@@ -1,0 +1,286 @@
+//! A number that may be uncertain, as people write it: "30k", "30k to 45k", "20 / 25 / 40", "~ 30k ±20 %", "12 %".
+//!
+//! "a to b" is uniform with its middle as base; "a / m / b" is triangular with base m. Values are exact decimals.
+
+use crate::decimal;
+use rust_decimal::Decimal;
+
+/// How likely the values inside a range are.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Shape {
+    /// One known value.
+    Point,
+    /// Every value equally likely.
+    Uniform,
+    /// Most likely at the base, falling to both ends.
+    Triangular,
+}
+
+/// A value with its range; `low` ≤ `base` ≤ `high`.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Range {
+    /// Least possible value.
+    pub low: Decimal,
+    /// The value used in the base case.
+    pub base: Decimal,
+    /// Greatest possible value.
+    pub high: Decimal,
+    /// Which distribution.
+    pub shape: Shape,
+}
+
+impl Range {
+    /// One known value.
+    pub fn point(base: Decimal) -> Self {
+        Self { low: base, base, high: base, shape: Shape::Point }
+    }
+
+    /// Uniform between two bounds, base in the middle; `None` unless `low` < `high`.
+    pub fn uniform(low: Decimal, high: Decimal) -> Option<Self> {
+        let base = low.checked_add(high)?.checked_div(Decimal::TWO)?.normalize();
+        (low < high).then_some(Self { low, base, high, shape: Shape::Uniform })
+    }
+
+    /// Triangular; `None` unless `low` ≤ `base` ≤ `high` and `low` < `high`.
+    pub fn triangular(low: Decimal, base: Decimal, high: Decimal) -> Option<Self> {
+        (low <= base && base <= high && low < high).then_some(Self { low, base, high, shape: Shape::Triangular })
+    }
+
+    /// `high` − `low`.
+    pub fn width(&self) -> f64 {
+        decimal::f64_of(self.high) - decimal::f64_of(self.low)
+    }
+
+    /// True where there is nothing to be uncertain about.
+    pub fn is_point(&self) -> bool {
+        self.shape == Shape::Point
+    }
+
+    /// The value at cumulative probability `u` in (0, 1).
+    pub fn quantile(&self, u: f64) -> f64 {
+        let (low, base, high) = (decimal::f64_of(self.low), decimal::f64_of(self.base), decimal::f64_of(self.high));
+        match self.shape {
+            Shape::Point => base,
+            Shape::Uniform => low + (high - low) * u,
+            Shape::Triangular => triangular_quantile(low, base, high, u),
+        }
+    }
+
+    /// Reads a range as a person types it. The error says what could not be understood.
+    pub fn parse(text: &str) -> Result<Self, Unreadable> {
+        let cleaned = text.replace(['\u{a0}', '\u{202f}', '\u{2009}', ' ', '\t'], "");
+        let cleaned = cleaned.replace('\u{2212}', "-");
+        if cleaned.is_empty() {
+            return Err(Unreadable::Empty);
+        }
+        if let Some((middle, spread)) = cleaned.split_once('±') {
+            return around(middle.trim_start_matches('~'), spread);
+        }
+        let cleaned = cleaned.trim_start_matches('~');
+        let slashed: Vec<&str> = cleaned.split('/').collect();
+        match slashed.as_slice() {
+            [_] => interval_or_point(cleaned),
+            [low, base, high] => {
+                let [low, base, high] = numbers([low, base, high])?;
+                Self::triangular(low, base, high).or_else(|| same(low, base, high)).ok_or(Unreadable::Backwards)
+            }
+            _ => Err(Unreadable::NotANumber),
+        }
+    }
+}
+
+fn same(low: Decimal, base: Decimal, high: Decimal) -> Option<Range> {
+    (low == base && base == high).then(|| Range::point(base))
+}
+
+/// The canonical text: parsing it gives the same range back.
+impl std::fmt::Display for Range {
+    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
+        let (low, base, high) = (self.low.normalize(), self.base.normalize(), self.high.normalize());
+        match self.shape {
+            Shape::Point => write!(f, "{base}"),
+            Shape::Uniform => write!(f, "{low} to {high}"),
+            Shape::Triangular => write!(f, "{low} / {base} / {high}"),
+        }
+    }
+}
+
+/// Why a text is no number or range.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Unreadable {
+    /// Nothing was typed.
+    Empty,
+    /// A part is not a number with an optional k, M, bn or %.
+    NotANumber,
+    /// The bounds are in the wrong order.
+    Backwards,
+    /// More than 28 digits.
+    TooManyDigits,
+}
+
+impl Unreadable {
+    /// One sentence for the person who typed it.
+    pub fn hint(self) -> &'static str {
+        match self {
+            Self::Empty => "type a number or a range such as 30k to 45k",
+            Self::NotANumber => "write 30k, 12 %, 30k to 45k, 20 / 25 / 40 or 30k ±20 %, with a point for decimals",
+            Self::Backwards => "write the lower bound first",
+            Self::TooManyDigits => "use at most 28 digits",
+        }
+    }
+}
+
+fn triangular_quantile(low: f64, base: f64, high: f64, u: f64) -> f64 {
+    let (width, rise) = (high - low, base - low);
+    if u * width < rise {
+        low + (u * width * rise).sqrt()
+    } else {
+        high - ((1.0 - u) * width * (high - base)).sqrt()
+    }
+}
+
+fn interval_or_point(text: &str) -> Result<Range, Unreadable> {
+    let Some((low, high)) = split_interval(text) else {
+        return number(text, "").map(Range::point);
+    };
+    let suffix = suffix_of(high);
+    let low = number(low, if suffix_of(low).is_empty() { suffix } else { "" })?;
+    let high = number(high, "")?;
+    same(low, low, high).or_else(|| Range::uniform(low, high)).ok_or(Unreadable::Backwards)
+}
+
+fn split_interval(text: &str) -> Option<(&str, &str)> {
+    text.split_once("to").or_else(|| text.split_once('–')).or_else(|| split_hyphen(text))
+}
+
+fn split_hyphen(text: &str) -> Option<(&str, &str)> {
+    let at = text.char_indices().skip(1).find(|&(at, c)| c == '-' && !text[..at].ends_with(['e', 'E']))?.0;
+    Some((&text[..at], &text[at + 1..]))
+}
+
+fn around(middle: &str, spread: &str) -> Result<Range, Unreadable> {
+    let base = number(middle, "")?;
+    let half = match spread.strip_suffix('%') {
+        Some(share) => base.abs() * number(share, "")? / Decimal::ONE_HUNDRED,
+        None => number(spread, if suffix_of(spread).is_empty() { suffix_of(middle) } else { "" })?,
+    };
+    same(base, base, base + half).or_else(|| Range::uniform(base - half, base + half)).ok_or(Unreadable::Backwards)
+}
+
+fn numbers(parts: [&str; 3]) -> Result<[Decimal; 3], Unreadable> {
+    let shared = suffix_of(parts[2]);
+    let fill = |part: &str| if suffix_of(part).is_empty() { shared } else { "" };
+    Ok([number(parts[0], fill(parts[0]))?, number(parts[1], fill(parts[1]))?, number(parts[2], "")?])
+}
+
+fn suffix_of(text: &str) -> &str {
+    let at = text.rfind(|c: char| c.is_ascii_digit() || c == '.').map_or(0, |at| at + 1);
+    &text[at..]
+}
+
+fn number(text: &str, shared_suffix: &str) -> Result<Decimal, Unreadable> {
+    let suffix = suffix_of(text);
+    let digits = ungroup(&text[..text.len() - suffix.len()]).ok_or(Unreadable::NotANumber)?;
+    let value = decimal::parse(&digits).ok_or_else(|| unreadable_digits(&digits))?;
+    let factor = match if suffix.is_empty() { shared_suffix } else { suffix } {
+        "" => Decimal::ONE,
+        "k" | "K" => Decimal::ONE_THOUSAND,
+        "M" => Decimal::from(1_000_000),
+        "bn" | "B" | "G" => Decimal::from(1_000_000_000),
+        "%" => return value.checked_div(Decimal::ONE_HUNDRED).ok_or(Unreadable::TooManyDigits),
+        _ => return Err(Unreadable::NotANumber),
+    };
+    value.checked_mul(factor).map(|v| v.normalize()).ok_or(Unreadable::TooManyDigits)
+}
+
+fn unreadable_digits(digits: &str) -> Unreadable {
+    let count = digits.chars().filter(char::is_ascii_digit).count();
+    if count > 28 { Unreadable::TooManyDigits } else { Unreadable::NotANumber }
+}
+
+/// Takes out commas that group thousands; a comma anywhere else is not guessed at.
+fn ungroup(digits: &str) -> Option<String> {
+    if !digits.contains(',') {
+        return Some(digits.to_owned());
+    }
+    let whole = digits.split('.').next().unwrap_or(digits).trim_start_matches(['-', '+']);
+    let groups: Vec<&str> = whole.split(',').collect();
+    let first = groups.first().is_some_and(|g| (1..=3).contains(&g.len()));
+    let rest = groups.iter().skip(1).all(|g| g.len() == 3);
+    let fraction_clean = digits.split_once('.').is_none_or(|(_, f)| !f.contains(','));
+    (first && rest && fraction_clean).then(|| digits.replace(',', ""))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use proptest::prelude::*;
+
+    #[test]
+    fn ranges_are_read_as_people_write_them() {
+        for (text, canonical) in [
+            ("30k", "30000"),
+            ("30k to 45k", "30000 to 45000"),
+            ("30 to 45k", "30000 to 45000"),
+            ("30–45", "30 to 45"),
+            ("30-45", "30 to 45"),
+            ("-5 to 3", "-5 to 3"),
+            ("~ 30k ±20 %", "24000 to 36000"),
+            ("12 %", "0.12"),
+            ("20 to 30 %", "0.2 to 0.3"),
+            ("20 / 25 / 40", "20 / 25 / 40"),
+            ("1,200,000.5", "1200000.5"),
+            ("1 200", "1200"),
+            ("2.5M", "2500000"),
+            ("1e3", "1000"),
+            ("5 to 5", "5"),
+            ("10 ± 2", "8 to 12"),
+            ("−3", "-3"),
+        ] {
+            assert_eq!(Range::parse(text).map(|r| r.to_string()), Ok(canonical.to_owned()), "{text}");
+        }
+    }
+
+    #[test]
+    fn nonsense_is_refused_with_a_reason() {
+        for (text, reason) in [
+            ("", Unreadable::Empty),
+            ("abc", Unreadable::NotANumber),
+            ("1,5", Unreadable::NotANumber),
+            ("45 to 30", Unreadable::Backwards),
+            ("3 / 2 / 4", Unreadable::Backwards),
+            ("1/2", Unreadable::NotANumber),
+            ("12m", Unreadable::NotANumber),
+            ("12345678901234567890123456789012", Unreadable::TooManyDigits),
+            ("NaN", Unreadable::NotANumber),
+            ("to", Unreadable::NotANumber),
+            ("5 to", Unreadable::NotANumber),
+        ] {
+            assert_eq!(Range::parse(text), Err(reason), "{text:?}");
+        }
+    }
+
+    proptest! {
+        #[test]
+        fn canonical_text_is_a_fixed_point(low in -1_000_000i64..1_000_000, a in 0i64..1000, b in 1i64..1000) {
+            let (low, base, high) = (Decimal::new(low, 3), Decimal::new(low + a, 3), Decimal::new(low + a + b, 3));
+            for range in [Range::point(low), Range::uniform(low, high).unwrap(), Range::triangular(low, base, high).unwrap()] {
+                let text = range.to_string();
+                prop_assert_eq!(Range::parse(&text).unwrap().to_string(), text);
+            }
+        }
+
+        #[test]
+        fn any_text_parses_or_is_refused(text in "\\PC{0,24}") {
+            let _ = Range::parse(&text);
+        }
+
+        #[test]
+        fn quantiles_stay_inside_and_rise(u in 0.0f64..1.0, v in 0.0f64..1.0) {
+            let range = Range::triangular(Decimal::from(250), Decimal::from(350), Decimal::from(480)).unwrap();
+            let (x, y) = (range.quantile(u), range.quantile(v));
+            prop_assert!((250.0..=480.0).contains(&x));
+            prop_assert!((u <= v) == (x <= y) || x == y);
+        }
+    }
+}
