@@ -16,10 +16,7 @@ pub struct Place<'a> {
 
 impl<'a> Place<'a> {
     /// Reads a whole document: `read` gets its root; the answer is what it gives, or every problem.
-    pub fn read<T>(
-        node: &Node,
-        read: impl for<'b> FnOnce(Place<'b>) -> Option<T>,
-    ) -> Result<T, Vec<crate::Problem>> {
+    pub fn read<T>(node: &Node, read: impl for<'b> FnOnce(Place<'b>) -> Option<T>) -> Result<T, Vec<crate::Problem>> {
         let problems = Problems::new();
         let value = read(Place { node, path: "".into(), problems: &problems });
         problems.settle(value)

@@ -27,7 +27,10 @@ fn problems_name_their_place() {
     for (text, expected) in [
         (r#"[{"id":"a","amount":1}]"#, vec![]),
         (r#"[{"id":"a","amount":"1.50"}]"#, vec![]),
-        (r#"[{"id":"","amount":"x"},{"amout":1}]"#, vec!["[0].id J006", "[0].amount J005", "[1].id J004", "[1].amount J004", "[1].amout J003"]),
+        (
+            r#"[{"id":"","amount":"x"},{"amout":1}]"#,
+            vec!["[0].id J006", "[0].amount J005", "[1].id J004", "[1].amount J004", "[1].amout J003"],
+        ),
         (r#"[{"id":"a","id":"b","amount":1e400}]"#, vec!["[0].id J002", "[0].amount J008"]),
         (r#"[{"id":"a","amount":12345678901234567890123456789012}]"#, vec!["[0].amount J008"]),
         (r#"{"a":1}"#, vec![" J005"]),

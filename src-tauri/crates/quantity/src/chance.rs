@@ -16,9 +16,8 @@ pub struct Stream {
 impl Stream {
     /// A stream named by the seed and by the input's id; the id is hashed with 64-bit FNV-1a.
     pub fn new(seed: u64, input: &str) -> Self {
-        let hash = input
-            .bytes()
-            .fold(0xCBF2_9CE4_8422_2325_u64, |h, b| (h ^ u64::from(b)).wrapping_mul(0x0100_0000_01B3));
+        let hash =
+            input.bytes().fold(0xCBF2_9CE4_8422_2325_u64, |h, b| (h ^ u64::from(b)).wrapping_mul(0x0100_0000_01B3));
         Self { seed, input: hash }
     }
 

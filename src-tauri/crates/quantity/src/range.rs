@@ -132,11 +132,7 @@ impl Unreadable {
 
 fn triangular_quantile(low: f64, base: f64, high: f64, u: f64) -> f64 {
     let (width, rise) = (high - low, base - low);
-    if u * width < rise {
-        low + (u * width * rise).sqrt()
-    } else {
-        high - ((1.0 - u) * width * (high - base)).sqrt()
-    }
+    if u * width < rise { low + (u * width * rise).sqrt() } else { high - ((1.0 - u) * width * (high - base)).sqrt() }
 }
 
 fn interval_or_point(text: &str) -> Result<Range, Unreadable> {

@@ -1,1 +1,148 @@
-//! placeholder
+//! What a workspace holds: its tables, their columns, units, limits and references; one declaration for all faces.
+//!
+//! The SQLite document, the workbook, the JSON export, the preview and the window's forms are made from [`all`]. Nothing
+//! here stores, reads files or computes a decision.
+
+mod book;
+mod cell;
+mod check;
+mod schema;
+mod schema_cost;
+mod series;
+mod words;
+
+pub use book::{Book, Row};
+pub use cell::{Fault, canonical};
+pub use check::{check, check_row};
+pub use schema::{all, table};
+pub use series::{Chunk, chunk_cell, chunk_of};
+pub use words::*;
+
+/// One table: a sheet of the workbook, an array of the JSON export, a table of the document.
+#[derive(Debug)]
+pub struct Table {
+    /// Name in JSON and in the document: lower case.
+    pub name: &'static str,
+    /// Name of the sheet.
+    pub label: &'static str,
+    /// What a row is and what it is for: one or two sentences, shown on the sheet.
+    pub about: &'static str,
+    /// Columns that together name a row.
+    pub key: &'static [&'static str],
+    /// The columns, in the order shown.
+    pub columns: &'static [Column],
+}
+
+impl Table {
+    /// The column of that key.
+    pub fn column(&self, key: &str) -> Option<&'static Column> {
+        self.columns.iter().find(|c| c.key == key)
+    }
+
+    /// The values that name a row, joined for a person: "northwind · mfu".
+    pub fn row_name(&self, row: &Row) -> String {
+        let parts: Vec<&str> = self.key.iter().filter_map(|k| row.get(k)).collect();
+        parts.join(" · ")
+    }
+}
+
+/// One column.
+#[derive(Debug)]
+pub struct Column {
+    /// Key in JSON and in the hidden second row of the sheet.
+    pub key: &'static str,
+    /// Head of the column.
+    pub label: &'static str,
+    /// Unit shown in the head; empty where there is none.
+    pub unit: &'static str,
+    /// What a cell may hold.
+    pub kind: Kind,
+    /// Whether a row may leave it empty.
+    pub required: bool,
+    /// What to type, in one sentence.
+    pub about: &'static str,
+    /// An example cell for the template.
+    pub example: &'static str,
+}
+
+/// What a cell may hold. Empty cells are unknown or absent, never 0.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub enum Kind {
+    /// A short name that other rows refer to: at most 80 characters.
+    Id,
+    /// The id of a row of another table.
+    Reference(&'static str),
+    /// Free text: at most 2,000 characters.
+    Text,
+    /// One of these words.
+    Word(&'static [&'static str]),
+    /// `yes` or `no`.
+    YesNo,
+    /// A whole number within limits.
+    Whole(u32, u32),
+    /// An exact number within limits.
+    Number(Limits),
+    /// A number within limits, a range of such numbers, or `@assumption`.
+    Estimate(Limits),
+    /// Purchasable units: a number at least 0, or `as needed`.
+    Units,
+    /// A currency code.
+    Currency,
+    /// An ISO date.
+    Date,
+    /// Start of a series: an RFC 3339 time or date, or `day`, `weekday`, `weekend` with an hour for a profile.
+    Start,
+    /// A run of numbers, one per step; a gap is empty.
+    Series,
+    /// Points of a value function, `x:score; x:score; …`.
+    Points,
+}
+
+/// Inclusive limits of a number; `None` is unbounded. With `open_low` the lower limit itself is excluded.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub struct Limits {
+    /// Least value.
+    pub low: Option<i32>,
+    /// Greatest value.
+    pub high: Option<i32>,
+    /// The lower limit itself is not allowed.
+    pub open_low: bool,
+}
+
+impl Limits {
+    /// Any number.
+    pub const ANY: Limits = Limits { low: None, high: None, open_low: false };
+    /// 0 and above.
+    pub const AMOUNT: Limits = Limits { low: Some(0), high: None, open_low: false };
+    /// Above 0.
+    pub const POSITIVE: Limits = Limits { low: Some(0), high: None, open_low: true };
+    /// 0 to 1.
+    pub const SHARE: Limits = Limits { low: Some(0), high: Some(1), open_low: false };
+    /// Above 0, at most 1.
+    pub const POSITIVE_SHARE: Limits = Limits { low: Some(0), high: Some(1), open_low: true };
+    /// −1 to 10.
+    pub const GROWTH: Limits = Limits { low: Some(-1), high: Some(10), open_low: false };
+    /// 1 and above.
+    pub const PUE: Limits = Limits { low: Some(1), high: None, open_low: false };
+
+    /// Whether a value lies inside.
+    pub fn hold(&self, value: quantity::Decimal) -> bool {
+        let above = self.low.is_none_or(|low| {
+            let low = quantity::Decimal::from(low);
+            if self.open_low { value > low } else { value >= low }
+        });
+        above && self.high.is_none_or(|high| value <= quantity::Decimal::from(high))
+    }
+
+    /// The limits in words: "a number from 0 to 1".
+    pub fn words(&self) -> String {
+        match (self.low, self.high, self.open_low) {
+            (Some(low), Some(high), false) => format!("a number from {low} to {high}"),
+            (Some(low), Some(high), true) => format!("a number above {low}, at most {high}"),
+            (Some(low), None, true) => format!("a number above {low}"),
+            (Some(low), None, false) => format!("a number, at least {low}"),
+            (None, Some(high), _) => format!("a number, at most {high}"),
+            (None, None, _) => "a number".to_owned(),
+        }
+    }
+}

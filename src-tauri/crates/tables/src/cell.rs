@@ -1,0 +1,188 @@
+//! One cell: from what a person typed to the canonical text, or what is wrong with it.
+
+use crate::{Column, Kind, Limits};
+use quantity::{Currency, Range, decimal};
+
+/// What is wrong with one cell.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Fault {
+    /// Numbered code (I51x).
+    pub code: &'static str,
+    /// What should stand there.
+    pub expected: String,
+    /// How to mend it.
+    pub hint: String,
+}
+
+impl Fault {
+    pub(crate) fn new(code: &'static str, expected: impl Into<String>, hint: impl Into<String>) -> Self {
+        Self { code, expected: expected.into(), hint: hint.into() }
+    }
+}
+
+/// The canonical text of a cell: the same value always has the same text. `Ok(None)` is an empty cell.
+pub fn canonical(column: &Column, typed: &str) -> Result<Option<String>, Fault> {
+    let text = typed.trim();
+    if text.is_empty() {
+        return Ok(None);
+    }
+    let value = match column.kind {
+        Kind::Id | Kind::Reference(_) => name(text),
+        Kind::Text => bounded(text, 2000),
+        Kind::Word(words) => word(text, words),
+        Kind::YesNo => word(text, &["yes", "no"]),
+        Kind::Whole(low, high) => whole(text, low, high),
+        Kind::Number(limits) => number(text, limits),
+        Kind::Estimate(limits) => estimate(text, limits),
+        Kind::Units => units(text),
+        Kind::Currency => currency(text),
+        Kind::Date => date(text),
+        Kind::Start => crate::series::start(text),
+        Kind::Series => crate::series::canonical_run(text),
+        Kind::Points => points(text),
+    };
+    value.map(Some)
+}
+
+fn bounded(text: &str, most: usize) -> Result<String, Fault> {
+    let clean = !text.chars().any(|c| c.is_control() && c != '\n' && c != '\t');
+    let fits = text.chars().count() <= most && clean;
+    let expected = format!("at most {most} characters of plain text");
+    fits.then(|| text.to_owned()).ok_or_else(|| Fault::new("I511", expected, "Shorten the text."))
+}
+
+fn name(text: &str) -> Result<String, Fault> {
+    if text.starts_with('@') || text.contains('\n') {
+        return Err(Fault::new("I511", "a short name", "Use a name without @ and line breaks."));
+    }
+    bounded(text, 80)
+}
+
+fn word(text: &str, words: &[&str]) -> Result<String, Fault> {
+    let normal = text.to_lowercase().replace([' ', '-'], "_");
+    let found = words.iter().find(|w| **w == text || **w == normal);
+    found.map(|w| (*w).to_owned()).ok_or_else(|| {
+        Fault::new("I512", format!("one of {}", words.join(", ")), "Choose one of the words from the list.")
+    })
+}
+
+fn whole(text: &str, low: u32, high: u32) -> Result<String, Fault> {
+    let fault = || Fault::new("I513", format!("a whole number from {low} to {high}"), "Give a whole number.");
+    let value = plain(text).map_err(|_| fault())?;
+    let number: u32 = value.to_string().parse().map_err(|_| fault())?;
+    (low..=high).contains(&number).then(|| number.to_string()).ok_or_else(fault)
+}
+
+fn plain(text: &str) -> Result<quantity::Decimal, Fault> {
+    let range = Range::parse(text).map_err(|why| Fault::new("I514", "a number", sentence(why.hint())))?;
+    range.is_point().then(|| range.base.normalize()).ok_or_else(|| {
+        Fault::new("I514", "one number, not a range", "Give one number; a range is not understood in this column.")
+    })
+}
+
+fn number(text: &str, limits: Limits) -> Result<String, Fault> {
+    let value = plain(text)?;
+    within(limits, &[value])?;
+    Ok(value.to_string())
+}
+
+fn estimate(text: &str, limits: Limits) -> Result<String, Fault> {
+    if let Some(id) = text.strip_prefix('@') {
+        return name(id).map(|id| format!("@{id}"));
+    }
+    let expected = format!("{}, a range of them, or @assumption", limits.words());
+    let range = Range::parse(text).map_err(|why| Fault::new("I514", expected, sentence(why.hint())))?;
+    within(limits, &[range.low, range.high])?;
+    Ok(range.to_string())
+}
+
+fn within(limits: Limits, values: &[quantity::Decimal]) -> Result<(), Fault> {
+    let fits = values.iter().all(|v| limits.hold(*v));
+    fits.then_some(()).ok_or_else(|| Fault::new("I515", limits.words(), format!("Give {}.", limits.words())))
+}
+
+fn units(text: &str) -> Result<String, Fault> {
+    match text.to_lowercase().replace('_', " ").as_str() {
+        "as needed" => Ok("as needed".to_owned()),
+        _ => number(text, Limits::AMOUNT)
+            .map_err(|fault| Fault { expected: "a number of units, at least 0, or `as needed`".to_owned(), ..fault }),
+    }
+}
+
+fn currency(text: &str) -> Result<String, Fault> {
+    let fault = || Fault::new("I516", "a currency of three capital letters", "Write a code such as EUR.");
+    Currency::parse(text).map(|c| c.to_string()).ok_or_else(fault)
+}
+
+fn date(text: &str) -> Result<String, Fault> {
+    let day: Option<jiff::civil::Date> = text.parse().ok();
+    let fault = || Fault::new("I517", "an ISO date", "Write the date as 2027-03-15.");
+    day.filter(|d| d.year() >= 1900).map(|d| d.to_string()).ok_or_else(fault)
+}
+
+fn points(text: &str) -> Result<String, Fault> {
+    let fault =
+        || Fault::new("I518", "points as `x:score; x:score`", "Give two or more points, x rising, score 0 to 100.");
+    let mut points = Vec::new();
+    for part in text.split(';') {
+        let (x, score) = part.split_once(':').ok_or_else(fault)?;
+        let x = decimal::parse(x).ok_or_else(fault)?;
+        let score = decimal::parse(score).ok_or_else(fault)?;
+        let rising = points.last().is_none_or(|(last, _)| *last < x);
+        (rising && score >= 0.into() && score <= 100.into()).then_some(()).ok_or_else(fault)?;
+        points.push((x, score));
+    }
+    let texts: Vec<String> = points.iter().map(|(x, s)| format!("{x}:{s}")).collect();
+    (points.len() >= 2).then(|| texts.join("; ")).ok_or_else(fault)
+}
+
+fn sentence(text: &str) -> String {
+    let mut letters = text.chars();
+    match letters.next() {
+        Some(first) => format!("{}{}.", first.to_uppercase(), letters.as_str()),
+        None => String::new(),
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn check(kind: Kind, typed: &str) -> Result<Option<String>, &'static str> {
+        let column = Column { key: "c", label: "C", unit: "", kind, required: false, about: "", example: "" };
+        canonical(&column, typed).map_err(|fault| fault.code)
+    }
+
+    #[test]
+    fn cells_become_canonical_or_are_refused() {
+        let ok = |text: &str| Ok(Some(text.to_owned()));
+        for (kind, typed, expected) in [
+            (Kind::Id, "  ", Ok(None)),
+            (Kind::Id, " north ", ok("north")),
+            (Kind::Id, "@x", Err("I511")),
+            (Kind::Word(crate::GRADES), "Measured", ok("measured")),
+            (Kind::Word(crate::BILLING), "by use", Err("I512")),
+            (Kind::YesNo, "Yes", ok("yes")),
+            (Kind::Whole(1, 600), "60", ok("60")),
+            (Kind::Whole(1, 600), "60.0", ok("60")),
+            (Kind::Whole(1, 600), "0", Err("I513")),
+            (Kind::Number(Limits::SHARE), "12 %", ok("0.12")),
+            (Kind::Number(Limits::SHARE), "1.2", Err("I515")),
+            (Kind::Number(Limits::SHARE), "0.1 to 0.2", Err("I514")),
+            (Kind::Estimate(Limits::AMOUNT), "30k to 45k", ok("30000 to 45000")),
+            (Kind::Estimate(Limits::AMOUNT), "@power_price", ok("@power_price")),
+            (Kind::Estimate(Limits::AMOUNT), "-1 to 3", Err("I515")),
+            (Kind::Estimate(Limits::POSITIVE), "0 to 3", Err("I515")),
+            (Kind::Units, "As needed", ok("as needed")),
+            (Kind::Units, "24", ok("24")),
+            (Kind::Units, "-1", Err("I515")),
+            (Kind::Currency, "eur", Err("I516")),
+            (Kind::Date, "2027-03-15", ok("2027-03-15")),
+            (Kind::Date, "15.3.2027", Err("I517")),
+            (Kind::Points, "0:0; 10:50;20:100", ok("0:0; 10:50; 20:100")),
+            (Kind::Points, "10:0; 0:50", Err("I518")),
+        ] {
+            assert_eq!(check(kind, typed), expected, "{kind:?} {typed:?}");
+        }
+    }
+}

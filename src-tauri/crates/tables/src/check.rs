@@ -1,0 +1,150 @@
+//! What can be said about rows without knowing what they mean: required cells, canonical form, keys, references.
+
+use crate::cell::canonical;
+use crate::{Book, Column, Kind, Row, Table, all, table};
+use input::Problems;
+use std::collections::{BTreeMap, BTreeSet};
+
+/// Checks a whole book: each row by itself, keys given once, references that lead somewhere. Paths are `quotes[3].price`.
+///
+/// `assumptions` are the ids known beside the book's own (the shipped ones); `@id` may name either.
+pub fn check(book: &Book, assumptions: &BTreeSet<&str>, problems: &Problems) {
+    let ids: BTreeMap<&str, BTreeSet<&str>> = all().iter().map(|t| (t.name, ids_of(book, t))).collect();
+    for (table, rows) in book.tables() {
+        let mut keys = BTreeSet::new();
+        for (at, row) in rows.iter().enumerate() {
+            let place = format!("{}[{at}]", table.name);
+            check_row(table, row, &place, problems);
+            if !keys.insert(row.key(table)) {
+                let name = table.row_name(row);
+                problems.add(
+                    "I520",
+                    &place,
+                    &format!("{name} a second time"),
+                    "each key once",
+                    "Rename or remove one of the rows.",
+                );
+            }
+            check_references(table, row, &place, &ids, assumptions, problems);
+        }
+    }
+}
+
+fn ids_of<'b>(book: &'b Book, table: &Table) -> BTreeSet<&'b str> {
+    let Some(key) = table.key.first() else { return BTreeSet::new() };
+    book.rows(table.name).iter().filter_map(|row| row.get(key)).collect()
+}
+
+/// Checks one row by itself: required cells are there, every cell is canonical.
+pub fn check_row(table: &Table, row: &Row, place: &str, problems: &Problems) {
+    for column in table.columns {
+        let path = format!("{place}.{}", column.key);
+        match row.get(column.key) {
+            None if column.required => {
+                problems.add("I510", &path, "an empty cell", column.about, &format!("Fill in {}.", column.label));
+            }
+            Some(text) => check_cell(column, text, &path, problems),
+            None => {}
+        }
+    }
+}
+
+fn check_cell(column: &Column, text: &str, path: &str, problems: &Problems) {
+    match canonical(column, text) {
+        Err(fault) => problems.add(fault.code, path, text, &fault.expected, &fault.hint),
+        Ok(Some(same)) if same == text => {}
+        Ok(_) => problems.add("I521", path, text, "the canonical form", "Read the cell through the import."),
+    }
+}
+
+fn check_references(
+    table: &Table,
+    row: &Row,
+    place: &str,
+    ids: &BTreeMap<&str, BTreeSet<&str>>,
+    assumptions: &BTreeSet<&str>,
+    problems: &Problems,
+) {
+    for column in table.columns {
+        let Some(text) = row.get(column.key) else { continue };
+        let path = format!("{place}.{}", column.key);
+        match column.kind {
+            Kind::Reference(to) if !ids.get(to).is_some_and(|known| known.contains(text)) => {
+                let label = self::table(to).map_or(to, |t| t.label);
+                problems.add(
+                    "I522",
+                    &path,
+                    text,
+                    &format!("an id from {label}"),
+                    &format!("Add it to {label} or mend the name."),
+                );
+            }
+            Kind::Estimate(_) => check_assumption(text, &path, ids, assumptions, problems),
+            _ => {}
+        }
+    }
+}
+
+fn check_assumption(
+    text: &str,
+    path: &str,
+    ids: &BTreeMap<&str, BTreeSet<&str>>,
+    shipped: &BTreeSet<&str>,
+    problems: &Problems,
+) {
+    let Some(id) = text.strip_prefix('@') else { return };
+    let own = ids.get("assumptions").is_some_and(|known| known.contains(id));
+    if !own && !shipped.contains(id) {
+        problems.add("I523", path, text, "an id from Assumptions", "Add the assumption or mend the name.");
+    }
+    if path.starts_with("assumptions[") {
+        problems.add("I524", path, text, "a number or a range", "Give the assumption a value of its own.");
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn the_schema_is_sound() {
+        for table in all() {
+            let keys: BTreeSet<&str> = table.columns.iter().map(|c| c.key).collect();
+            assert_eq!(keys.len(), table.columns.len(), "{} has a column twice", table.name);
+            assert!(table.key.iter().all(|k| keys.contains(k)), "{} lacks a key column", table.name);
+            assert!(table.key.iter().all(|k| table.column(k).unwrap().required), "{} may miss its key", table.name);
+            for column in table.columns {
+                assert!(!column.about.is_empty() && !column.label.is_empty(), "{}.{}", table.name, column.key);
+                assert!(canonical(column, column.example).is_ok(), "{}.{} example", table.name, column.key);
+                if let Kind::Reference(to) = column.kind {
+                    assert!(self::table(to).is_some(), "{}.{} leads nowhere", table.name, column.key);
+                }
+            }
+        }
+    }
+
+    #[test]
+    fn a_book_tells_all_that_is_wrong() {
+        let mut book = Book::default();
+        let row = |cells: &[(&'static str, &str)]| Row(cells.iter().map(|(k, v)| (*k, (*v).to_owned())).collect());
+        book.rows_mut(table("vendors").unwrap()).extend([row(&[("id", "a"), ("name", "A")]), row(&[("id", "a")])]);
+        book.rows_mut(table("scores").unwrap()).push(row(&[
+            ("evaluator", "e"),
+            ("vendor", "b"),
+            ("criterion", "c"),
+            ("value", "@x"),
+        ]));
+        let problems = Problems::new();
+        check(&book, &BTreeSet::new(), &problems);
+        let found: Vec<String> =
+            problems.settle(Some(())).unwrap_err().iter().map(|p| format!("{} {}", p.path, p.code)).collect();
+        let expected = [
+            "vendors[1].name I510",
+            "vendors[1] I520",
+            "scores[0].vendor I522",
+            "scores[0].criterion I522",
+            "scores[0].value I523",
+        ];
+        assert_eq!(found, expected);
+    }
+}
