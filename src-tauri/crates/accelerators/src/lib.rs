@@ -1,1 +1,38 @@
-//! placeholder
+//! What could run the work: catalog cards, memory needs, roofline rates, measured utilisation, quadrant roles.
+//!
+//! Kernels (`size`, `match_card`, `useful_tokens_per_second`, `flops`) are pure functions over typed figures; `mfu` and
+//! `fit` read a document, report everything wrong with it, and explain the answer. An unknown figure gives "cannot
+//! say" with the reason, never zero. No price, vendor score or demand series is reasoned about here.
+
+mod asked;
+mod bytes;
+mod cannot_say;
+mod card;
+mod fit;
+mod fit_reading;
+mod flops;
+mod matching;
+mod mfu;
+mod precision;
+mod quadrant;
+mod read;
+mod roofline;
+mod shape;
+mod shortlist;
+mod sizing;
+mod useful;
+
+pub use bytes::Bytes;
+pub use cannot_say::CannotSay;
+pub use card::{Card, catalog_card, catalog_peak};
+pub use fit::{FitAnswer, FitEntry, Shares, fit};
+pub use flops::{ByConvention, FlopShape, flops_per_token};
+pub use matching::{CardFit, DecodeRate, match_card};
+pub use mfu::{MfuAnswer, mfu};
+pub use precision::Precision;
+pub use quadrant::{Placement, Role, quadrant};
+pub use roofline::{Achievable, Bound};
+pub use shape::{Mla, ModelShape};
+pub use shortlist::{shortlist, shortlist_order};
+pub use sizing::{Memory, Recompute, Run, Sizing, Training, Work, size};
+pub use useful::useful_tokens_per_second;

@@ -1,1 +1,24 @@
-//! placeholder
+//! What compute really costs: cash-flow lines, total cost of compute, break-even of owning, the seven KPIs.
+//!
+//! The schedule of a line is one kernel, generic over the number type: exact decimals for the base case, doubles for
+//! simulated worlds. Everything is pure; a document that is wrong is answered with every problem in it.
+
+mod breakeven;
+mod bucket;
+mod compounding;
+mod depreciation;
+mod kpi;
+mod line;
+mod number;
+mod problems;
+mod schedule;
+mod tcc;
+
+pub use breakeven::{Breakeven, BreakevenAnswer, breakeven, breakeven_of};
+pub use bucket::{Bucket, Category};
+pub use compounding::{Compounding, present_value};
+pub use kpi::{Bounds, Kpi, KpiAnswer, KpiInputs, Status, Thresholds, kpi, kpis};
+pub use line::{Horizon, Line, Method, Shape};
+pub use number::Number;
+pub use schedule::monthly;
+pub use tcc::{ByCategory, TccAnswer, tcc};

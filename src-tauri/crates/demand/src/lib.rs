@@ -1,1 +1,28 @@
-//! placeholder
+//! What the compute is needed for: demand series, their statistics, tiers, layers and load curves.
+//!
+//! Pure functions over numbers of GPUs; bounds of the rules are arguments, `tier` fills them from the shipped
+//! assumptions. No clock, no file, no prices: what demand costs is the business of other rooms.
+
+mod classify;
+mod layers;
+mod load_curve;
+mod number;
+mod read;
+mod rhythm;
+mod series;
+mod statistics;
+mod supply;
+mod tier;
+mod words;
+mod year;
+
+pub use classify::{TierBounds, classify};
+pub use layers::{LayerBounds, Layers, layers};
+pub use load_curve::LoadCurve;
+pub use number::Number;
+pub use series::{Series, Step, instant};
+pub use statistics::{Seasonality, Statistics, quantile, statistics};
+pub use supply::{Need, Supply, supply};
+pub use tier::{LayersAnswer, TierAnswer, tier};
+pub use words::{Business, Layer, Pool, Purpose, SupplyModel, Tier, pool_of};
+pub use year::year;

@@ -10,5 +10,5 @@ mod problem;
 
 pub use keyed::Keyed;
 pub use node::{Node, parse};
-pub use place::{Object, Place};
+pub use place::{Object, Place, nearest};
 pub use problem::{Problem, Problems};

@@ -2,7 +2,7 @@
 
 use crate::node::join;
 use crate::{Node, Problems};
-use quantity::{Decimal, decimal};
+use quantity::{Currency, Decimal, decimal};
 use std::cell::RefCell;
 use std::rc::Rc;
 
@@ -102,6 +102,15 @@ impl<'a> Place<'a> {
             return None;
         }
         Some(text)
+    }
+
+    /// A currency: three capital letters.
+    pub fn currency(&self) -> Option<Currency> {
+        let found = Currency::parse(self.text()?);
+        if found.is_none() {
+            self.wrong("J006", "a currency of three capital letters", "Write a code such as EUR.");
+        }
+        found
     }
 
     /// True or false.
@@ -260,8 +269,8 @@ impl<'a> Object<'a> {
     }
 }
 
-/// The known field that shares most letters with a misspelt one, if it is close.
-fn nearest<'k>(key: &str, known: &[&'k str]) -> Option<&'k str> {
+/// The known name that shares most letters with a misspelt one, if it is within two edits.
+pub fn nearest<'k>(key: &str, known: &[&'k str]) -> Option<&'k str> {
     known.iter().copied().map(|k| (distance(key, k), k)).min().filter(|(d, _)| *d <= 2).map(|(_, k)| k)
 }
 

@@ -33,7 +33,21 @@ pub fn parse(text: &str) -> Option<Decimal> {
         None => Decimal::from_str_exact(text).ok(),
         Some(at) => scale(Decimal::from_str_exact(&text[..at]).ok()?, text[at + 1..].parse().ok()?),
     };
-    plain.map(|d| d.normalize())
+    plain.map(|d| d.normalize()).filter(|d| has_room(*d))
+}
+
+/// True for at most 28 digits; the type itself would take some numbers of 29.
+pub fn has_room(x: Decimal) -> bool {
+    x.normalize().mantissa().unsigned_abs() < 10_u128.pow(28)
+}
+
+/// The exact sum; `None` where it has more than 28 digits, which `checked_add` would round off in silence.
+pub fn add(a: Decimal, b: Decimal) -> Option<Decimal> {
+    let (a, b) = (a.normalize(), b.normalize());
+    let scale = a.scale().max(b.scale());
+    let units = |x: Decimal| x.mantissa().checked_mul(10_i128.checked_pow(scale - x.scale())?);
+    let sum = units(a)?.checked_add(units(b)?)?;
+    Decimal::try_from_i128_with_scale(sum, scale).ok().filter(|sum| has_room(*sum))
 }
 
 fn scale(mantissa: Decimal, exponent: i32) -> Option<Decimal> {
@@ -59,6 +73,10 @@ fn scale(mantissa: Decimal, exponent: i32) -> Option<Decimal> {
 pub fn twelfth_root(x: Decimal) -> Option<Decimal> {
     if x.is_zero() || x == Decimal::ONE {
         return Some(x);
+    }
+    if x < Decimal::ONE {
+        // Eleventh powers of small roots would leave few of the 28 decimals.
+        return Decimal::ONE.checked_div(twelfth_root(Decimal::ONE.checked_div(x)?)?);
     }
     let guess = crate::real::pow(f64_of(x), 1.0 / 12.0);
     let mut root = Decimal::from_f64_retain(guess)?;
@@ -129,8 +147,22 @@ mod tests {
         ] {
             assert_eq!(print(d(text)), expected, "{text}");
         }
-        for text in ["1e40", "x", "", "1.23456789012345678901234567890123", "1e-40"] {
+        for text in ["1e40", "1e28", "x", "", "1.23456789012345678901234567890123", "1e-40"] {
             assert_eq!(parse(text), None, "{text}");
+        }
+    }
+
+    #[test]
+    fn sums_are_exact_or_refused() {
+        for (a, b, expected) in [
+            ("0.1", "0.2", Some("0.3")),
+            ("999999999999999999.9999999999", "-0.9999999999", Some("999999999999999999")),
+            ("9999999999999999999999999999", "1", None),
+            ("1000000000000000000", "0.0000000001", None),
+            ("1000000000000000000000000000", "0.5", None),
+            ("-5", "5", Some("0")),
+        ] {
+            assert_eq!(add(d(a), d(b)), expected.map(d), "{a} + {b}");
         }
     }
 
@@ -141,6 +173,8 @@ mod tests {
             let error = (power(root, 12).unwrap() - d(x)).abs();
             assert!(error < d("1e-24"), "{x}: {error}");
         }
+        let tiny = twelfth_root(d("1e-24")).unwrap();
+        assert!((tiny - d("0.01")).abs() < d("1e-26"), "{tiny}");
         assert_eq!(growth(d("0.08"), 24), Some(d("1.1664")));
         assert_eq!(growth(d("-1"), 0), Some(Decimal::ONE));
         assert_eq!(growth(d("-1"), 5), Some(Decimal::ZERO));

@@ -26,6 +26,12 @@ impl fmt::Display for Currency {
     }
 }
 
+impl serde::Serialize for Currency {
+    fn serialize<S: serde::Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
+        serializer.serialize_str(self.code())
+    }
+}
+
 impl fmt::Debug for Currency {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         f.write_str(self.code())
@@ -79,7 +85,7 @@ impl Ledger {
         if entry.currency != self.total.currency {
             return Err(Refusal::OtherCurrency { ledger: self.total.currency, amount: entry.currency });
         }
-        self.total.amount = self.total.amount.checked_add(entry.amount).ok_or(Refusal::TooLarge)?;
+        self.total.amount = crate::decimal::add(self.total.amount, entry.amount).ok_or(Refusal::TooLarge)?;
         Ok(())
     }
 
@@ -100,6 +106,8 @@ mod tests {
         assert_eq!(ledger.book(Money { amount: Decimal::ONE, currency: eur }), Ok(()));
         let refused = ledger.book(Money { amount: Decimal::ONE, currency: usd });
         assert_eq!(refused, Err(Refusal::OtherCurrency { ledger: eur, amount: usd }));
+        let large = crate::decimal::parse("9999999999999999999999999999").unwrap();
+        assert_eq!(ledger.book(Money { amount: large, currency: eur }), Err(Refusal::TooLarge));
         assert_eq!(ledger.book(Money { amount: Decimal::MAX, currency: eur }), Err(Refusal::TooLarge));
         assert_eq!(ledger.total().amount, Decimal::ONE);
     }

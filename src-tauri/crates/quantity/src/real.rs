@@ -23,6 +23,21 @@ pub fn pow(base: f64, exponent: f64) -> f64 {
     libm::pow(base, exponent)
 }
 
+/// ln(1 + `x`), precise for small `x`.
+pub fn ln_1p(x: f64) -> f64 {
+    libm::log1p(x)
+}
+
+/// e^`x` − 1, precise for small `x`.
+pub fn exp_m1(x: f64) -> f64 {
+    libm::expm1(x)
+}
+
+/// Cosine of an angle in radians.
+pub fn cos(x: f64) -> f64 {
+    libm::cos(x)
+}
+
 /// Sum in fixed blocks of 256, so that the result does not depend on how many threads shared the work.
 pub fn block_sum(values: &[f64]) -> f64 {
     values.chunks(256).map(|block| block.iter().sum::<f64>()).sum()

@@ -1,6 +1,6 @@
 //! One embedded CSV file as rows addressed by column name.
 
-use quantity::Decimal;
+use quantity::{Currency, Decimal};
 
 /// A row of an embedded file; absent and empty cells are `None`: unknown stays unknown.
 pub(crate) struct Row {
@@ -23,6 +23,25 @@ impl Row {
     /// The exact decimal in a cell.
     pub(crate) fn decimal(&self, column: &str) -> Option<Decimal> {
         quantity::decimal::parse(self.text(column)?)
+    }
+
+    /// The whole number in a cell.
+    pub(crate) fn count<T: std::str::FromStr>(&self, column: &str) -> Option<T> {
+        self.text(column)?.parse().ok()
+    }
+
+    /// The yes or no in a cell; `None` for any other word.
+    pub(crate) fn flag(&self, column: &str) -> Option<bool> {
+        match self.text(column)? {
+            "yes" => Some(true),
+            "no" => Some(false),
+            _ => None,
+        }
+    }
+
+    /// The currency code in a cell.
+    pub(crate) fn currency(&self, column: &str) -> Option<Currency> {
+        Currency::parse(self.text(column)?)
     }
 
     /// The text of a cell that every row has; empty when the file lacks it (a test over all rows forbids that).

@@ -5,10 +5,22 @@ use sha2::{Digest, Sha256};
 /// Date of the newest row; raised with every change of a file.
 const VERSION: &str = "2026-11-21";
 
+pub(crate) const ACCELERATORS: &str = include_str!("../../../../data/accelerators.csv");
 pub(crate) const ASSUMPTIONS: &str = include_str!("../../../../data/assumptions.csv");
+pub(crate) const HARDWARE_PRICES: &str = include_str!("../../../../data/hardware_prices.csv");
+pub(crate) const MODELS: &str = include_str!("../../../../data/models.csv");
+pub(crate) const PRICES: &str = include_str!("../../../../data/prices.csv");
+pub(crate) const REGIONS: &str = include_str!("../../../../data/regions.csv");
 
 /// The embedded files in a fixed order, by name.
-pub(crate) const FILES: &[(&str, &str)] = &[("assumptions", ASSUMPTIONS)];
+pub(crate) const FILES: &[(&str, &str)] = &[
+    ("accelerators", ACCELERATORS),
+    ("assumptions", ASSUMPTIONS),
+    ("hardware_prices", HARDWARE_PRICES),
+    ("models", MODELS),
+    ("prices", PRICES),
+    ("regions", REGIONS),
+];
 
 /// The version of the reference data.
 pub fn version() -> &'static str {

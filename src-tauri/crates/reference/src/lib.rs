@@ -2,9 +2,21 @@
 //!
 //! Each subject is one CSV file in `data/`, embedded at build time and parsed once. Nothing here judges or computes.
 
+mod accelerators;
 mod assumptions;
 mod csv_rows;
 mod edition;
+mod evidence;
+mod hardware_prices;
+mod models;
+mod prices;
+mod regions;
 
+pub use accelerators::{Accelerator, Peaks, accelerator, accelerators};
 pub use assumptions::{Assumption, assumption, assumptions};
 pub use edition::{digest, version};
+pub use evidence::Evidence;
+pub use hardware_prices::{HardwarePrice, hardware_prices, hardware_prices_of};
+pub use models::{Attention, Experts, LatentAttention, Model, model, models};
+pub use prices::{Price, PricingModel, prices, prices_of};
+pub use regions::{GridFactor, PowerPrice, Pue, Region, region, regions};

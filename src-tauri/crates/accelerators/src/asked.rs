@@ -1,0 +1,114 @@
+//! Which accelerators a document asks about: all, names of the catalog, or cards with figures of their own.
+
+use crate::card::card_of;
+use crate::fit_reading::same_name;
+use crate::read::above_zero;
+use crate::{Card, Precision};
+use input::{Node, Object, Place};
+use reference::{Accelerator, accelerator, accelerators};
+
+/// One accelerator asked for.
+#[derive(Clone, Debug)]
+pub(crate) enum Asked {
+    /// A row of the catalog.
+    Row(&'static Accelerator),
+    /// Figures of the asker's, which win over a catalog row of that name.
+    Own(Card),
+}
+
+impl Asked {
+    /// Its name: the catalog's spelling, or the asker's own.
+    pub(crate) fn sku(&self) -> &str {
+        match self {
+            Self::Row(row) => row.sku,
+            Self::Own(card) => &card.sku,
+        }
+    }
+
+    /// Its figures at a precision.
+    pub(crate) fn card(&self, precision: Precision) -> Card {
+        match self {
+            Self::Row(row) => card_of(row, precision),
+            Self::Own(card) => card.clone(),
+        }
+    }
+}
+
+/// Reads the field `accelerators`: "all" or a list; a name may stand once.
+pub(crate) fn asked(place: &Place) -> Option<Vec<Asked>> {
+    match place.node() {
+        Node::Text(_) => {
+            place.choice(&[("all", ())])?;
+            Some(accelerators().iter().map(Asked::Row).collect())
+        }
+        Node::List(_) => list(place),
+        _ => {
+            let expected = "\"all\" or a list of names and cards";
+            place.wrong("J005", expected, &format!("Give {expected}."));
+            None
+        }
+    }
+}
+
+fn list(place: &Place) -> Option<Vec<Asked>> {
+    let mut seen: Vec<String> = Vec::new();
+    place.list_of(|item| {
+        let one = one(&item)?;
+        if seen.iter().any(|name| same_name(name, one.sku())) {
+            item.wrong("A308", "each accelerator once (case is ignored)", "Remove one of the two.");
+            return None;
+        }
+        seen.push(one.sku().to_owned());
+        Some(one)
+    })
+}
+
+fn one(item: &Place) -> Option<Asked> {
+    match item.node() {
+        Node::Text(name) => {
+            let row = accelerator(name);
+            if row.is_none() {
+                item.wrong("A309", "a SKU of the catalog", &suggestion(name));
+            }
+            row.map(Asked::Row)
+        }
+        Node::Map(_) => item.object().and_then(|object| own(object).map(Asked::Own)),
+        _ => {
+            item.wrong("J005", "a SKU or a card", "Give a SKU, or an object with its five figures.");
+            None
+        }
+    }
+}
+
+/// Up to four catalog names that contain what was typed.
+fn suggestion(name: &str) -> String {
+    let typed = name.trim().to_ascii_lowercase();
+    let like = accelerators().iter().map(|row| row.sku).filter(|sku| sku.to_ascii_lowercase().contains(&typed));
+    let like: Vec<&str> = like.take(4).collect();
+    if like.is_empty() || typed.is_empty() {
+        return "Use a SKU of the catalog, or an object with its five figures.".to_owned();
+    }
+    format!("Did you mean {}?", like.join(" or "))
+}
+
+/// A card names all five figures, null where unknown.
+fn own(object: Object) -> Option<Card> {
+    let sku = object.required("sku").and_then(|place| place.id().map(str::to_owned));
+    let figure = |key| {
+        let place = object.nullable(key)?;
+        match place.node() {
+            Node::Null => Some(None),
+            _ => above_zero(&place).map(Some),
+        }
+    };
+    let (memory_gb, bandwidth_gbps) = (figure("memory_gb"), figure("bandwidth_gbps"));
+    let (peak_tflops, tdp_w) = (figure("peak_tflops"), figure("tdp_w"));
+    object.finish();
+    Some(Card {
+        sku: sku?,
+        memory_gb: memory_gb?,
+        bandwidth_gbps: bandwidth_gbps?,
+        peak_tflops: peak_tflops?,
+        tdp_w: tdp_w?,
+    })
+}

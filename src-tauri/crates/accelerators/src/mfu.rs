@@ -1,0 +1,145 @@
+//! `assay mfu`: model FLOPs utilisation of a measured or published rate, under each convention.
+
+use crate::flops::{FlopShape, flops_per_token};
+use crate::read::{above_zero, count};
+use crate::{ByConvention, Recompute};
+use input::{Node, Object, Place, Problem};
+use serde::Serialize;
+
+/// The answer of [`mfu`]; utilisations are shares of the peak given.
+#[derive(Clone, Debug, PartialEq, Serialize)]
+pub struct MfuAnswer {
+    /// Model FLOPs utilisation.
+    pub mfu: ByConvention,
+    /// Hardware FLOPs utilisation: 4/3 of palm's MFU with full recompute, else equal to it.
+    pub hfu: f64,
+    /// 10¹² model FLOPs per second and accelerator.
+    pub achieved_tflops: ByConvention,
+    /// What else to know.
+    pub notes: Vec<String>,
+}
+
+/// A rate before it is set against the peak.
+struct Rate {
+    tflops: ByConvention,
+    notes: Vec<String>,
+}
+
+/// Utilisation from a model and its token rate, or from achieved TFLOP/s as published.
+///
+/// Takes the document of `assay mfu` (CONTRACT.md); every problem with it is reported. Conventions: see
+/// [`ByConvention`].
+pub fn mfu(document: &Node) -> Result<MfuAnswer, Vec<Problem>> {
+    Place::read(document, |root| {
+        let object = root.object()?;
+        let achieved = object.optional("achieved_tflops");
+        let rate = match &achieved {
+            Some(place) => published(&object, place),
+            None => counted(&object),
+        };
+        let peak = object.required("peak_tflops").and_then(|p| above_zero(&p));
+        let recompute = crate::read::recompute(&object);
+        object.finish();
+        answer(&root, rate?, peak?, recompute?)
+    })
+}
+
+/// The figure as published: its convention is its source's, and it stands under palm.
+fn published(object: &Object, achieved: &Place) -> Option<Rate> {
+    for other in ["model", "tokens_per_second"] {
+        if let Some(place) = object.optional(other) {
+            let expected = "either achieved_tflops or model and tokens_per_second";
+            place.wrong("A301", expected, &format!("Remove `{other}` or `achieved_tflops`."));
+        }
+    }
+    for unused in ["seq_len", "accelerators"] {
+        object.optional(unused).and_then(|place| count(&place));
+    }
+    let tflops = ByConvention { palm: Some(above_zero(achieved)?), ..ByConvention::default() };
+    let note = "Achieved TFLOP/s is taken as published and stands under palm whatever convention its source used; \
+                matmul and causal cannot be told from it.";
+    Some(Rate { tflops, notes: vec![note.to_owned()] })
+}
+
+/// FLOPs per token × tokens per second ÷ accelerators.
+fn counted(object: &Object) -> Option<Rate> {
+    let shape = object.required("model").and_then(|place| model(&place));
+    let seq_len = seq_len(object);
+    let rate = object.required("tokens_per_second").and_then(|place| above_zero(&place));
+    let accelerators = object.required("accelerators").and_then(|place| count(&place));
+    let (shape, seq_len, per_card) = (shape?, seq_len?, rate? / accelerators? as f64);
+    let tflops = flops_per_token(&shape, seq_len).map(|flops| flops * per_card / 1e12);
+    Some(Rate { tflops, notes: notes(&shape, seq_len) })
+}
+
+/// The outer option is whether the field could be read, the inner one whether it holds a length.
+fn seq_len(object: &Object) -> Option<Option<u64>> {
+    let place = object.nullable("seq_len")?;
+    match place.node() {
+        Node::Null => Some(None),
+        _ => count(&place).map(Some),
+    }
+}
+
+fn notes(shape: &FlopShape, seq_len: Option<u64>) -> Vec<String> {
+    let embedding = "Neither input_embedding_params nor vocab is known, so matmul and causal cannot be told.";
+    let attention = "Without seq_len the attention term is left out.";
+    let said = [(shape.input_embeddings.is_none(), embedding), (seq_len.is_none(), attention)];
+    said.into_iter().filter(|(holds, _)| *holds).map(|(_, note)| note.to_owned()).collect()
+}
+
+fn model(place: &Place) -> Option<FlopShape> {
+    let object = place.object()?;
+    let field = |key| object.required(key).and_then(|place| count(&place));
+    let (params, layers, hidden) = (field("params"), field("layers"), field("hidden"));
+    let embeddings = input_embeddings(&object, params, hidden);
+    object.finish();
+    let (params, layers, hidden, input_embeddings) = (params?, layers?, hidden?, embeddings?);
+    Some(FlopShape { params, layers, hidden, input_embeddings })
+}
+
+/// N_in: given; else 0 when embeddings are tied (the one matrix does the output product); else vocab·hidden; else
+/// unknown. At least one parameter must be left.
+fn input_embeddings(object: &Object, params: Option<u64>, hidden: Option<u64>) -> Option<Option<u64>> {
+    let vocab = object.optional("vocab");
+    let rows = vocab.as_ref().map(count);
+    let tied = object.optional("tied_embeddings").map(|place| place.boolean());
+    let given = object.optional("input_embedding_params");
+    let table = given.as_ref().map(|place| place.whole(0, u64::MAX));
+    let (tied, rows, table) = (tied.unwrap_or(Some(false))?, transpose(rows)?, transpose(table)?);
+    let (place, size) = match (table, rows) {
+        (Some(table), _) => (given?, table),
+        _ if tied => return Some(Some(0)),
+        (None, Some(rows)) => (vocab?, rows.saturating_mul(hidden?)),
+        (None, None) => return Some(None),
+    };
+    if size >= params? {
+        place.wrong("A302", "an input embedding smaller than the model", "Check params, vocab and hidden.");
+        return None;
+    }
+    Some(Some(size))
+}
+
+/// An absent field is fine, one that could not be read is not.
+fn transpose<T>(field: Option<Option<T>>) -> Option<Option<T>> {
+    field.map_or(Some(None), |read| read.map(Some))
+}
+
+fn answer(root: &Place, rate: Rate, peak: f64, recompute: Recompute) -> Option<MfuAnswer> {
+    let (achieved_tflops, mut notes) = (rate.tflops, rate.notes);
+    let mfu = achieved_tflops.map(|tflops| tflops / peak);
+    let palm = mfu.palm?;
+    let hfu = match recompute {
+        Recompute::None => palm,
+        Recompute::Full => palm * 4.0 / 3.0,
+    };
+    if !(mfu.is_finite() && achieved_tflops.is_finite() && hfu.is_finite()) {
+        root.wrong("A303", "figures whose quotient stays within double range", "Check rates and peak.");
+        return None;
+    }
+    if hfu > 1.0 {
+        notes
+            .push("More than the peak: check that peak_tflops is dense, of this precision and per accelerator.".into());
+    }
+    Some(MfuAnswer { mfu, hfu, achieved_tflops, notes })
+}

@@ -1,0 +1,105 @@
+//! The quadrant: what a card is for, with the reason in its own figures.
+
+use reference::{Accelerator, accelerator};
+use serde::Serialize;
+
+/// What a card is mainly bought for.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
+#[serde(rename_all = "lowercase")]
+pub enum Role {
+    /// Large-scale training: links and memory decide.
+    Training,
+    /// High-throughput inference: bandwidth and tokens per watt decide.
+    Inference,
+    /// At the edge: power and size decide.
+    Edge,
+    /// Made in China, an alternative that needs software adaptation.
+    Domestic,
+}
+
+impl Role {
+    fn of(word: &str) -> Option<Self> {
+        match word {
+            "training" => Some(Self::Training),
+            "inference" => Some(Self::Inference),
+            "edge" => Some(Self::Edge),
+            "domestic" => Some(Self::Domestic),
+            _ => None,
+        }
+    }
+}
+
+/// A card's place in the quadrant.
+#[derive(Clone, Debug, PartialEq, Serialize)]
+pub struct Placement {
+    /// Its role; null when the catalog cannot say.
+    pub role: Option<Role>,
+    /// Why, in one sentence.
+    pub reason: String,
+}
+
+/// Where a card stands, by its catalog row; a name that the catalog lacks has no role.
+pub fn quadrant(sku: &str) -> Placement {
+    let Some(row) = accelerator(sku) else {
+        return Placement { role: None, reason: format!("{sku} is not in the catalog, so it has no role.") };
+    };
+    let role = row.role.and_then(Role::of);
+    let reason = match role {
+        Some(Role::Training) => training(row),
+        Some(Role::Inference) => inference(row),
+        Some(Role::Edge) => edge(row),
+        Some(Role::Domestic) => "Made in China: plan engineering months to adapt the software.".to_owned(),
+        None => "The catalog names no role for it.".to_owned(),
+    };
+    Placement { role, reason }
+}
+
+fn training(row: &Accelerator) -> String {
+    let link = figure(row.link_total_gbps, "GB/s between cards", "links of unpublished speed");
+    format!("Trains large models: {}, {link}.", memory(row))
+}
+
+fn inference(row: &Accelerator) -> String {
+    let bandwidth = figure(row.bandwidth_gbps, "GB/s", "unpublished bandwidth");
+    let power = figure(row.tdp_w, "W", "unpublished power");
+    format!("Serves models: {} read at {bandwidth} for {power}.", memory(row))
+}
+
+fn edge(row: &Accelerator) -> String {
+    let power = figure(row.tdp_w, "W", "unpublished power");
+    format!("Runs on a device: {power}, {}.", memory(row))
+}
+
+fn memory(row: &Accelerator) -> String {
+    figure(row.memory_gb, "GB of memory", "memory of unpublished size")
+}
+
+fn figure(value: Option<f64>, unit: &str, unknown: &str) -> String {
+    value.map_or_else(|| unknown.to_owned(), |value| format!("{value} {unit}"))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    /// Roles as the source guide names them (H200, H800, B200 train; L40S and H20 serve; Jetson and Atlas at the edge).
+    #[test]
+    fn cards_stand_where_the_guide_puts_them() {
+        for (sku, role) in [
+            ("H200 SXM5 141GB", Some(Role::Training)),
+            ("H800 SXM5 80GB", Some(Role::Training)),
+            ("B200 SXM 180GB", Some(Role::Training)),
+            ("L40S", Some(Role::Inference)),
+            ("h20 96gb", Some(Role::Inference)),
+            ("Jetson AGX Orin 64GB", Some(Role::Edge)),
+            ("Ascend 310P3 (Atlas 300I Pro)", Some(Role::Edge)),
+            ("Ascend 910C", Some(Role::Domestic)),
+            ("S60", Some(Role::Domestic)),
+            ("My own chip", None),
+        ] {
+            let placement = quadrant(sku);
+            assert_eq!(placement.role, role, "{sku}");
+            assert!(placement.reason.ends_with('.'), "{}", placement.reason);
+        }
+    }
+}

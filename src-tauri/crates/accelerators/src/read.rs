@@ -1,0 +1,24 @@
+//! Fields that both verbs read alike.
+
+use crate::Recompute;
+use input::{Object, Place};
+
+/// A whole number, at least 1.
+pub(crate) fn count(place: &Place) -> Option<u64> {
+    place.whole(1, u64::MAX)
+}
+
+/// A number above 0.
+pub(crate) fn above_zero(place: &Place) -> Option<f64> {
+    place.number_where(|x| x > 0.0, "a number above 0")
+}
+
+/// A share from 0 to 1.
+pub(crate) fn share(place: &Place) -> Option<f64> {
+    place.number_where(|x| (0.0..=1.0).contains(&x), "a share from 0 to 1")
+}
+
+/// The field `recompute`: none unless given.
+pub(crate) fn recompute(object: &Object) -> Option<Recompute> {
+    object.optional("recompute").map_or(Some(Recompute::None), |place| place.choice(Recompute::WORDS))
+}

@@ -1,0 +1,145 @@
+//! When owning becomes cheaper than renting: running hours, months, the share of hours it takes, with interest or not.
+//!
+//! The formulas are over doubles; the saving per hour is subtracted exactly first, since prices often nearly cancel.
+
+use input::{Node, Place, Problem};
+use quantity::{Currency, Decimal, HOURS_PER_MONTH, HOURS_PER_YEAR, decimal, real};
+use serde::Serialize;
+
+/// What owning and renting cost. All money is in one currency.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub struct Breakeven {
+    /// Price of what is owned, at least 0.
+    pub capex: Decimal,
+    /// Running cost of owning, per running hour, at least 0.
+    pub opex_per_hour: Decimal,
+    /// Rent per running hour, at least 0.
+    pub rent_per_hour: Decimal,
+    /// Running hours a day, above 0 to 24.
+    pub hours_per_day: f64,
+    /// How long what is owned lasts, above 0.
+    pub life_years: Option<f64>,
+    /// Annual, above −1.
+    pub discount_rate: Option<f64>,
+}
+
+/// When owning pays. `None` is "never" or "cannot be said"; `notes` gives the reason.
+#[derive(Clone, Debug, PartialEq, Serialize)]
+pub struct BreakevenAnswer {
+    /// Currency of the prices.
+    pub currency: Currency,
+    /// Running hours until the saving has paid for the purchase.
+    pub hours: Option<f64>,
+    /// The same in months of 730·`hours_per_day`/24 running hours.
+    pub months: Option<f64>,
+    /// `months` / 12.
+    pub years: Option<f64>,
+    /// Share of all hours of its life above which owning is cheaper, 0 to 1.
+    pub utilisation: Option<f64>,
+    /// Months until the discounted savings have paid for the purchase.
+    pub discounted_months: Option<f64>,
+    /// Why a figure is `null`.
+    pub notes: Vec<String>,
+}
+
+/// Answers `assay breakeven`; reports every problem of the document.
+pub fn breakeven(document: &Node) -> Result<BreakevenAnswer, Vec<Problem>> {
+    Place::read(document, |root| {
+        let (currency, case) = read(&root)?;
+        Some(breakeven_of(currency, &case))
+    })
+}
+
+/// When owning pays, in running hours, months, years, as utilisation and with interest.
+pub fn breakeven_of(currency: Currency, case: &Breakeven) -> BreakevenAnswer {
+    let saving = decimal::f64_of(case.rent_per_hour.saturating_sub(case.opex_per_hour));
+    let mut notes = Vec::new();
+    let hours = finite((saving > 0.0).then(|| decimal::f64_of(case.capex) / saving));
+    if hours.is_none() {
+        notes
+            .push("Owning never pays: an hour of rent costs no more than an hour of running what is owned.".to_owned());
+    }
+    let months = finite(hours.map(|hours| hours / (f64::from(HOURS_PER_MONTH) * case.hours_per_day / 24.0)));
+    if hours.is_some() && months.is_none() {
+        notes.push("`months` is null: at so few hours a day it is beyond double range.".to_owned());
+    }
+    BreakevenAnswer {
+        currency,
+        hours,
+        months,
+        years: months.map(|months| months / 12.0),
+        utilisation: hours.and_then(|hours| noting(&mut notes, utilisation(hours, case.life_years))),
+        discounted_months: months.and_then(|months| noting(&mut notes, discounted(months, case.discount_rate))),
+        notes,
+    }
+}
+
+fn finite(x: Option<f64>) -> Option<f64> {
+    x.filter(|x| x.is_finite())
+}
+
+/// The figure, or its reason for being `null` as a note.
+fn noting(notes: &mut Vec<String>, figure: Result<f64, &str>) -> Option<f64> {
+    figure.map_err(|reason| notes.push(reason.to_owned())).ok()
+}
+
+/// Break-even hours as a share of the hours in the life.
+fn utilisation(hours: f64, life_years: Option<f64>) -> Result<f64, &'static str> {
+    let life = life_years.ok_or("`utilisation` is null: `life_years` is not given.")?;
+    match hours / (life * f64::from(HOURS_PER_YEAR)) {
+        share if share <= 1.0 => Ok(share),
+        _ => Err("`utilisation` is null: it would be above 1, so owning does not pay within its life at any load."),
+    }
+}
+
+/// Months n at which savings S at month ends, i = (1 + rate)^(1/12) − 1, are worth the capex C:
+/// n = −ln(1 − C·i/S)/ln(1 + i), where C/S is the break-even without interest.
+fn discounted(months: f64, discount_rate: Option<f64>) -> Result<f64, &'static str> {
+    let rate = discount_rate.ok_or("`discounted_months` is null: `discount_rate` is not given.")?;
+    let force = real::ln_1p(rate) / 12.0;
+    if force == 0.0 {
+        return Ok(months);
+    }
+    let share = months * real::exp_m1(force);
+    if share >= 1.0 {
+        return Err("`discounted_months` is null: it never pays, the interest on the capex is above the savings.");
+    }
+    Ok(-real::ln_1p(-share) / force)
+}
+
+fn read(place: &Place) -> Option<(Currency, Breakeven)> {
+    let object = place.object()?;
+    let own = object.required("own").and_then(|p| own(&p));
+    let rent = object.required("rent").and_then(|p| rent(&p));
+    let in_a_day = |hours: f64| hours > 0.0 && hours <= 24.0;
+    let hours_per_day = object.optional("hours_per_day");
+    let hours_per_day = hours_per_day.map_or(Some(24.0), |p| p.number_where(in_a_day, "hours above 0 to 24"));
+    let life_years = object.optional("life_years").and_then(|p| p.number_where(|y| y > 0.0, "years above 0"));
+    let above = "an annual rate above -1, as a fraction";
+    let discount_rate = object.optional("discount_rate").and_then(|p| p.number_where(|r| r > -1.0, above));
+    let currency = object.required("currency").and_then(|p| p.currency());
+    object.finish();
+    let ((capex, opex_per_hour), rent_per_hour) = (own?, rent?);
+    let case =
+        Breakeven { capex, opex_per_hour, rent_per_hour, hours_per_day: hours_per_day?, life_years, discount_rate };
+    Some((currency?, case))
+}
+
+fn own(place: &Place) -> Option<(Decimal, Decimal)> {
+    let object = place.object()?;
+    let capex = object.required("capex").and_then(|p| price(&p));
+    let opex = object.required("opex_per_hour").and_then(|p| price(&p));
+    object.finish();
+    Some((capex?, opex?))
+}
+
+fn rent(place: &Place) -> Option<Decimal> {
+    let object = place.object()?;
+    let per_hour = object.required("per_hour").and_then(|p| price(&p));
+    object.finish();
+    per_hour
+}
+
+fn price(place: &Place) -> Option<Decimal> {
+    place.decimal_where(|x| x >= Decimal::ZERO, "a price of at least 0")
+}

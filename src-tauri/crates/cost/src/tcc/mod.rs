@@ -1,0 +1,86 @@
+//! The total cost of compute of one document: cash-flow lines in, totals, present value and unit costs out.
+//!
+//! Reading, booking and the unit costs each have a file; this one joins them and holds the answer's shape.
+
+mod books;
+mod lines;
+mod reading;
+mod unit_costs;
+
+use crate::compounding::present_value;
+use crate::problems::too_large;
+use books::Books;
+use input::{Keyed, Node, Place, Problem, Problems};
+use quantity::decimal::Amount;
+use quantity::{Currency, Decimal};
+use reading::Case;
+use serde::Serialize;
+
+/// What a set of cost lines adds up to. Money is in `currency`, exact, printed to at most ten decimals.
+#[derive(Clone, Debug, PartialEq, Serialize)]
+pub struct TccAnswer {
+    /// Currency of every amount.
+    pub currency: Currency,
+    /// Sum of all amounts, undiscounted.
+    pub total: Amount,
+    /// Σ `monthly[m]` / (1 + discount rate)^(m/12).
+    pub npv: Amount,
+    /// The parts of `total`; they add up to it.
+    pub by_category: ByCategory,
+    /// The parts of `total` by bucket (`opex.energy`), those that occur; they add up to it.
+    pub by_bucket: Keyed<Amount>,
+    /// Amounts of months 0..=months; they add up to `total`.
+    pub monthly: Vec<Amount>,
+    /// `total` per GPU-hour paid for.
+    pub per_paid_gpu_hour: Option<Amount>,
+    /// `total` per useful GPU-hour.
+    pub per_effective_gpu_hour: Option<Amount>,
+    /// `total` per million tokens.
+    pub cost_per_million_tokens: Option<Amount>,
+    /// Why a figure is `null`.
+    pub notes: Vec<String>,
+}
+
+/// The three parts of a total cost of compute.
+#[derive(Clone, Copy, Debug, PartialEq, Serialize)]
+pub struct ByCategory {
+    /// What is bought.
+    pub capex: Amount,
+    /// What is paid to run it.
+    pub opex: Amount,
+    /// What no invoice shows.
+    pub hidden: Amount,
+}
+
+/// Answers `assay tcc` for the stated amounts; `uncertainty` and `scenarios` are refused by name.
+///
+/// Reports every problem of the document: shape (J0xx), cost (C4xx).
+pub fn tcc(document: &Node) -> Result<TccAnswer, Vec<Problem>> {
+    Place::read(document, |root| answer(&reading::case(&root)?, root.problems()))
+}
+
+fn answer(case: &Case, problems: &Problems) -> Option<TccAnswer> {
+    let books = Books::keep(case, problems);
+    let npv = net_present_value(&books, case.discount_rate?, problems)?;
+    let units = unit_costs::of(case, books.total(), problems)?;
+    Some(TccAnswer {
+        currency: case.horizon.currency,
+        total: Amount(books.total()),
+        npv: Amount(npv),
+        by_category: books.by_category(),
+        by_bucket: books.by_bucket(),
+        monthly: books.monthly().into_iter().map(Amount).collect(),
+        per_paid_gpu_hour: units.per_paid_gpu_hour,
+        per_effective_gpu_hour: units.per_effective_gpu_hour,
+        cost_per_million_tokens: units.per_million_tokens,
+        notes: units.notes,
+    })
+}
+
+fn net_present_value(books: &Books, discount_rate: Decimal, problems: &Problems) -> Option<Decimal> {
+    let value = present_value(&books.monthly(), discount_rate);
+    if value.is_none() {
+        problems.report(too_large("discount_rate", "a net present value"));
+    }
+    value
+}

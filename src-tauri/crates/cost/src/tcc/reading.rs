@@ -1,0 +1,120 @@
+//! From a `tcc` document to a [`Case`]: the horizon, the rates, and every line that could be read.
+
+use super::lines::{self, Context};
+use crate::problems::{NOT_YET, OWN_RATE};
+use crate::{Horizon, Line};
+use input::{Node, Object, Place};
+use quantity::{Currency, Decimal};
+
+/// The longest horizon and life, in months: a thousand years.
+const LONGEST: u64 = 12_000;
+/// The most trials that can be asked for.
+const MOST_TRIALS: u64 = 10_000_000;
+
+/// A document within its limits. What could not be read has been reported and is absent here.
+pub(super) struct Case {
+    pub(super) horizon: Horizon,
+    /// Annual, above −1; `None` when unreadable.
+    pub(super) discount_rate: Option<Decimal>,
+    /// Share of paid hours that are useful, above 0 to 1.
+    pub(super) utilisation: Option<Decimal>,
+    /// Useful tokens over the whole horizon, above 0.
+    pub(super) tokens: Option<Decimal>,
+    /// The readable lines with their paths.
+    pub(super) lines: Vec<(String, Line)>,
+}
+
+/// Rates as written: a currency whose rate is unreadable is still one that has been given.
+pub(super) type Rates = Vec<(Currency, Option<Decimal>)>;
+
+/// Reads a document; `None` when it is no object or lacks what the horizon needs.
+pub(super) fn case(place: &Place) -> Option<Case> {
+    let object = place.object()?;
+    if let Some(scenarios) = object.optional("scenarios") {
+        compared(object, &scenarios);
+        return None;
+    }
+    let currency = object.required("currency").and_then(|p| p.currency());
+    let months = object.required("months").and_then(|p| p.whole(1, LONGEST)).map(|months| months as u32);
+    let discount_rate = object.required("discount_rate").and_then(|p| above_minus_one(&p));
+    let lines = object.required("lines");
+    let needed = lines.as_ref().is_some_and(|p| rented(p.node()));
+    let capacity = if needed { object.required("capacity") } else { object.optional("capacity") };
+    let gpus = capacity.and_then(|p| gpus(&p));
+    let utilisation = object.optional("utilisation").and_then(|p| p.decimal_where(useful, "a share above 0 to 1"));
+    let rates = object.optional("rates").and_then(|p| rates(&p, currency)).unwrap_or_default();
+    let context = Context { currency, months: months.unwrap_or(LONGEST as u32), rates: &rates };
+    let lines = lines.map(|p| lines::read(&p, &context)).unwrap_or_default();
+    let tokens = object.optional("tokens").and_then(|p| p.decimal_where(positive, "a count above 0"));
+    randomness(&object);
+    object.finish();
+    let rates = rates.into_iter().filter_map(|(currency, rate)| Some((currency, rate?))).collect();
+    let horizon = Horizon { currency: currency?, months: months?, gpus, rates };
+    Some(Case { horizon, discount_rate, utilisation, tokens, lines })
+}
+
+/// An annual rate that (1 + rate)^y can be computed with.
+pub(super) fn above_minus_one(place: &Place) -> Option<Decimal> {
+    place.decimal_where(|rate| rate > -Decimal::ONE, "an annual rate above -1, as a fraction")
+}
+
+fn positive(x: Decimal) -> bool {
+    x > Decimal::ZERO
+}
+
+fn useful(share: Decimal) -> bool {
+    positive(share) && share <= Decimal::ONE
+}
+
+fn gpus(place: &Place) -> Option<Decimal> {
+    let object = place.object()?;
+    let gpus = object.required("gpus").and_then(|p| p.decimal_where(positive, "a number of GPUs above 0"));
+    object.finish();
+    gpus
+}
+
+fn rates(place: &Place, own: Option<Currency>) -> Option<Rates> {
+    Some(place.entries()?.into_iter().filter_map(|(code, place)| rate(code, &place, own)).collect())
+}
+
+fn rate(code: &str, place: &Place, own: Option<Currency>) -> Option<(Currency, Option<Decimal>)> {
+    let value = place.decimal_where(positive, "a rate above 0");
+    let Some(currency) = Currency::parse(code) else {
+        let (expected, hint) = ("a currency of three capital letters as key", "Write a code such as EUR.");
+        place.problems().add("J006", place.path(), &format!("the key \"{code}\""), expected, hint);
+        return None;
+    };
+    if Some(currency) == own && value.is_some_and(|rate| rate != Decimal::ONE) {
+        place.wrong(OWN_RATE, "1 for the answer's own currency", "Remove this rate: amounts are in it already.");
+    }
+    Some((currency, value))
+}
+
+/// True where a line is priced per GPU-hour, which has no meaning without the number of GPUs.
+fn rented(lines: &Node) -> bool {
+    match lines {
+        Node::List(lines) => lines.iter().any(|line| line.get("per_gpu_hour").is_some_and(|n| *n != Node::Null)),
+        _ => false,
+    }
+}
+
+/// `trials` and `seed` are checked; without `uncertainty` they change nothing.
+fn randomness(object: &Object) {
+    object.optional("trials").and_then(|p| p.whole(1, MOST_TRIALS));
+    object.optional("seed").and_then(|p| p.whole(0, u64::MAX));
+    if let Some(place) = object.optional("uncertainty") {
+        let expected = "no `uncertainty`: this version answers the certain figures";
+        place.wrong(NOT_YET, expected, "Remove `uncertainty` to have the figures at the stated amounts.");
+    }
+}
+
+/// Scenarios side by side: refused, but each is read so that its other problems are seen too.
+fn compared(object: Object, scenarios: &Place) {
+    let expected = "one document: this version answers the certain figures of one case at a time";
+    scenarios.wrong(NOT_YET, expected, "Ask for each scenario by itself, with its fields at the top.");
+    for (_, scenario) in scenarios.entries().unwrap_or_default() {
+        case(&scenario);
+    }
+    randomness(&object);
+    object.finish();
+}

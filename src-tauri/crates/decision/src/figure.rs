@@ -1,0 +1,26 @@
+//! A number shown: one id, value, text, unit, formula, inputs and source, made once from finished results.
+
+use serde::Serialize;
+
+/// Everything behind one number on screen or paper.
+#[derive(Clone, Debug, PartialEq, Serialize)]
+pub struct Figure {
+    /// Name, such as `option.northwind.tcc.p50`.
+    pub id: String,
+    /// The exact value as text; money as a decimal string; `null` unknown.
+    pub value: Option<String>,
+    /// As printed for a person, rounded to what its range supports.
+    pub text: String,
+    /// Unit in words; empty for pure numbers.
+    pub unit: String,
+    /// How it comes about, in words.
+    pub formula: String,
+    /// Ids of the figures and inputs it is made from.
+    pub inputs: Vec<String>,
+    /// Where it comes from: the computation, or the source of an input.
+    pub source: String,
+    /// Date of the source, for an input.
+    pub date: Option<String>,
+    /// Grade of the source, for an input.
+    pub grade: Option<String>,
+}

@@ -1,0 +1,119 @@
+//! Every value that a result depends on, by id: assumptions, and cells that name none. The same id is the same draw.
+
+use quantity::chance::Stream;
+use quantity::{Range, decimal};
+use std::collections::BTreeMap;
+use tables::Limits;
+
+/// Position of an input in [`Inputs`].
+pub type InputId = usize;
+
+/// What kind of value it is, for the register and for wording.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Origin {
+    /// A row of the workspace's Assumptions.
+    Workspace,
+    /// A shipped assumption.
+    Shipped,
+    /// A cell of its own.
+    Cell,
+    /// A cell of the scorecard, in points.
+    Score,
+}
+
+/// One value with its range and where it comes from.
+#[derive(Clone, Debug)]
+pub struct Input {
+    /// `power_price`, or `quotes.northwind_h200.price`.
+    pub id: String,
+    /// For readers.
+    pub label: String,
+    /// Unit in words.
+    pub unit: String,
+    /// Base value and range.
+    pub range: Range,
+    /// Values that make sense.
+    pub limits: Limits,
+    /// What kind of value.
+    pub origin: Origin,
+    /// Source, date, grade and owner, empty where unknown.
+    pub source: String,
+    /// ISO date.
+    pub date: String,
+    /// One of the grades.
+    pub grade: String,
+    /// Who answers for it.
+    pub owner: String,
+    /// How it could be narrowed before signing.
+    pub find_out: String,
+}
+
+impl Input {
+    /// The base value as a double.
+    pub fn base(&self) -> f64 {
+        decimal::f64_of(self.range.base)
+    }
+
+    /// Whether the worlds differ in it.
+    pub fn is_drawn(&self) -> bool {
+        !self.range.is_point()
+    }
+}
+
+/// All inputs of a snapshot.
+#[derive(Clone, Debug, Default)]
+pub struct Inputs {
+    list: Vec<Input>,
+    by_id: BTreeMap<String, InputId>,
+}
+
+impl Inputs {
+    /// Adds an input, or finds the one of that id.
+    pub fn intern(&mut self, input: Input) -> InputId {
+        if let Some(at) = self.by_id.get(&input.id) {
+            return *at;
+        }
+        self.by_id.insert(input.id.clone(), self.list.len());
+        self.list.push(input);
+        self.list.len() - 1
+    }
+
+    /// The input of that id.
+    pub fn find(&self, id: &str) -> Option<InputId> {
+        self.by_id.get(id).copied()
+    }
+
+    /// Narrows what values make sense to those that one more user of the input allows.
+    pub fn narrow(&mut self, at: InputId, limits: Limits) {
+        let own = &mut self.list[at].limits;
+        own.low = match (own.low, limits.low) {
+            (Some(a), Some(b)) => Some(a.max(b)),
+            (a, b) => a.or(b),
+        };
+        own.high = match (own.high, limits.high) {
+            (Some(a), Some(b)) => Some(a.min(b)),
+            (a, b) => a.or(b),
+        };
+        own.open_low |= limits.open_low;
+    }
+
+    /// All inputs, in order of first use.
+    pub fn all(&self) -> &[Input] {
+        &self.list
+    }
+
+    /// Base values as doubles, by position.
+    pub fn bases(&self) -> Vec<f64> {
+        self.list.iter().map(Input::base).collect()
+    }
+
+    /// A stream of chance for each input, by position.
+    pub fn streams(&self, seed: u64) -> Vec<Stream> {
+        self.list.iter().map(|input| Stream::new(seed, &input.id)).collect()
+    }
+}
+
+/// The value of one input in one world.
+pub fn drawn(input: &Input, stream: &Stream, world: u64) -> f64 {
+    if input.is_drawn() { input.range.quantile(stream.uniform(world)) } else { input.base() }
+}

@@ -1,0 +1,386 @@
+//! The one cost kernel: what an option costs and delivers in one world, in either number type.
+//!
+//! Dispatch works on sorted load curves with prefix sums, never hour by hour. See DESIGN, "From demand to decision".
+
+use super::lines::Pair;
+use super::{Model, Numbers, OptionModel, PoolModel, RowModel};
+use crate::inputs::InputId;
+use crate::scalar::Scalar;
+use crate::snapshot::Billing;
+use cost::Bucket;
+use demand::Layer;
+use quantity::{HOURS_PER_MONTH, HOURS_PER_YEAR};
+
+/// What all options of a world share.
+#[derive(Clone, Debug)]
+pub struct State<N> {
+    /// By pool and year: demand over base demand.
+    pub level: Vec<Vec<N>>,
+    /// By pool: useful part of allocated hours.
+    pub useful: Vec<N>,
+    /// By pool: part of allocated hours that exploratory workloads waste.
+    pub trials: Vec<N>,
+    /// By term and year: price-weighted months, discounted and not; the price at the signing counts 1.
+    pub prices: Vec<Vec<Pair<N>>>,
+    /// By term: price-weighted months beyond the horizon.
+    pub tails: Vec<Pair<N>>,
+}
+
+/// What an option comes to in a world.
+#[derive(Clone, Debug)]
+pub struct Outcome<N> {
+    /// Present value by bucket, in the order of [`Bucket::ALL`].
+    pub buckets: [N; Bucket::ALL.len()],
+    /// Undiscounted total.
+    pub cash: N,
+    /// Discounted paid hours, in reference GPUs.
+    pub paid: N,
+    /// Discounted useful hours, in reference GPUs.
+    pub effective: N,
+    /// Discounted demanded hours, in reference GPUs.
+    pub demanded: N,
+    /// Discounted hours that nobody serves.
+    pub unserved: N,
+    /// Discounted served hours of the base layer that are paid by use, and of the base layer in all.
+    pub base_by_use: (N, N),
+    /// Spend on quotes, by vendor in the order of [`OptionModel::vendors`].
+    pub spend: Vec<N>,
+}
+
+impl<N: Scalar> Outcome<N> {
+    fn new(option: &OptionModel) -> Self {
+        let zero = N::zero();
+        Self {
+            buckets: [zero; Bucket::ALL.len()],
+            cash: zero,
+            paid: zero,
+            effective: zero,
+            demanded: zero,
+            unserved: zero,
+            base_by_use: (zero, zero),
+            spend: vec![zero; option.vendors.len()],
+        }
+    }
+
+    /// Total cost of computing, present value.
+    pub fn tcc(&self) -> N {
+        self.buckets.iter().fold(N::zero(), |sum, amount| sum + *amount)
+    }
+
+    /// Levelised cost of an effective GPU-hour; `None` without any.
+    pub fn per_effective(&self) -> Option<N> {
+        (self.effective > N::zero()).then(|| self.tcc() / self.effective)
+    }
+
+    fn book(&mut self, bucket: Bucket, amount: Pair<N>) {
+        let slot = &mut self.buckets[bucket as usize];
+        *slot = *slot + amount.pv;
+        self.cash = self.cash + amount.cash;
+    }
+}
+
+/// What all options share in a world with these input values.
+pub fn state<N: Scalar>(model: &Model, numbers: &Numbers<N>, x: &[N]) -> State<N> {
+    let pools = model.pools.iter().enumerate();
+    let (mut level, mut useful, mut trials) = (Vec::new(), Vec::new(), Vec::new());
+    for (at, pool) in pools {
+        level.push(levels(model, numbers, at, pool, x));
+        let (use_, waste) = usefulness(model, numbers, at, pool, x);
+        useful.push(use_);
+        trials.push(waste);
+    }
+    let decline = N::zero() - x[model.assumed.price_decline];
+    let (prices, tails) = numbers.renewals.iter().map(|r| price_path(r, decline)).unzip();
+    State { level, useful, trials, prices, tails }
+}
+
+fn levels<N: Scalar>(model: &Model, numbers: &Numbers<N>, at: usize, pool: &PoolModel, x: &[N]) -> Vec<N> {
+    let level = |year: usize| {
+        let sum = pool.workloads.iter().zip(&numbers.means[at]).fold(N::zero(), |sum, (w, mean)| {
+            let workload = &model.snapshot.workloads[*w];
+            sum + *mean * x[workload.scale] * N::compound(x[workload.growth], 12 * year as u32)
+        });
+        let base = numbers.base_levels[at][year];
+        if base > N::zero() { sum / base } else { N::zero() }
+    };
+    (0..numbers.years.len()).map(level).collect()
+}
+
+/// Useful share of the pool, and the share that exploratory workloads waste, weighted by demand at base.
+fn usefulness<N: Scalar>(model: &Model, numbers: &Numbers<N>, at: usize, pool: &PoolModel, x: &[N]) -> (N, N) {
+    let members = pool.workloads.iter().zip(&pool.exploratory).zip(&numbers.shares[at]);
+    members.fold((N::zero(), N::zero()), |(useful, trials), ((w, exploratory), share)| {
+        let own = x[model.snapshot.workloads[*w].useful_share];
+        let waste = if *exploratory { *share * (N::one() - own) } else { N::zero() };
+        (useful + *share * own, trials + waste)
+    })
+}
+
+fn price_path<N: Scalar>(renewals: &super::numbers::Renewals<N>, decline: N) -> (Vec<Pair<N>>, Pair<N>) {
+    let steps: Vec<N> = renewals.starts.iter().map(|months| N::compound(decline, *months)).collect();
+    let year = |periods: &Vec<Pair<N>>| {
+        periods.iter().zip(&steps).fold(Pair::zero(), |sum, (months, step)| sum.plus(months.times(*step)))
+    };
+    let last = steps.last().copied().unwrap_or(N::one());
+    (renewals.by_year.iter().map(year).collect(), renewals.tail.times(last))
+}
+
+/// What an option costs and delivers in a world.
+pub fn evaluate<N: Scalar>(
+    model: &Model,
+    numbers: &Numbers<N>,
+    state: &State<N>,
+    option: &OptionModel,
+    x: &[N],
+) -> Outcome<N> {
+    let mut outcome = Outcome::new(option);
+    let factors = lever_factors(option, x);
+    let mut moved = Moves::new();
+    for (pool, rows) in option.rows.iter().enumerate() {
+        let mut world = PoolWorld { model, numbers, state, pool, x, filled: vec![N::zero(); numbers.years.len()] };
+        for row in rows {
+            let hours = world.dispatch(row);
+            let spend = world.spend(row, &hours);
+            world.book(option, row, &hours, spend, &factors, &mut moved, &mut outcome);
+        }
+        world.book_unserved(&mut outcome, &factors);
+    }
+    book_lines(numbers, option, &factors, &moved, &mut outcome, x);
+    outcome
+}
+
+/// What is left of each bucket's spend after the levers taken; they multiply.
+fn lever_factors<N: Scalar>(option: &OptionModel, x: &[N]) -> [N; Bucket::ALL.len()] {
+    let mut factors = [N::one(); Bucket::ALL.len()];
+    for (bucket, share, saving) in &option.levers {
+        let slot = &mut factors[*bucket as usize];
+        *slot = *slot * (N::one() - x[*share] * x[*saving]);
+    }
+    factors
+}
+
+/// Hours that decide how much of the option's other spend is idle or lost to trials.
+struct Moves<N> {
+    paid: N,
+    idle: N,
+    trials: N,
+}
+
+impl<N: Scalar> Moves<N> {
+    fn new() -> Self {
+        Self { paid: N::zero(), idle: N::zero(), trials: N::zero() }
+    }
+
+    /// Share of spend that is idle, and share lost to trials.
+    fn shares(&self) -> (N, N) {
+        if self.paid > N::zero() { (self.idle / self.paid, self.trials / self.paid) } else { (N::zero(), N::zero()) }
+    }
+}
+
+/// Books the option's own lines; idle and experimentation shares of capital and operating lines move to hidden.
+fn book_lines<N: Scalar>(
+    numbers: &Numbers<N>,
+    option: &OptionModel,
+    factors: &[N; Bucket::ALL.len()],
+    moved: &Moves<N>,
+    outcome: &mut Outcome<N>,
+    x: &[N],
+) {
+    let gpus = N::from_decimal(option.committed_gpus);
+    for line in &option.lines {
+        let amount = line.amount(numbers, gpus, x).times(factors[line.bucket as usize]);
+        let visible = line.bucket.category() != cost::Category::Hidden;
+        let (idle, trials) = if visible { moved.shares() } else { (N::zero(), N::zero()) };
+        split(outcome, line.bucket, amount, idle, trials);
+    }
+}
+
+/// Books an amount, with two shares of it under hidden instead.
+fn split<N: Scalar>(outcome: &mut Outcome<N>, bucket: Bucket, amount: Pair<N>, idle: N, trials: N) {
+    let (lost, tried) = (amount.times(idle), amount.times(trials));
+    outcome.book(bucket, amount.minus(lost).minus(tried));
+    outcome.book(Bucket::HiddenIdle, lost);
+    outcome.book(Bucket::HiddenExperimentation, tried);
+}
+
+/// One pool of one option while its rows are filled in order.
+struct PoolWorld<'a, N> {
+    model: &'a Model<'a>,
+    numbers: &'a Numbers<N>,
+    state: &'a State<N>,
+    pool: usize,
+    x: &'a [N],
+    /// By year: reference GPUs below which demand is served already.
+    filled: Vec<N>,
+}
+
+/// Hours of one row.
+struct Hours<N> {
+    /// By year: used reference GPU-hours of a whole year.
+    used: Vec<N>,
+    /// Discounted used hours inside the horizon.
+    used_pv: N,
+    /// Discounted paid hours.
+    paid_pv: N,
+    /// Quote GPUs for one reference GPU.
+    ratio: N,
+    /// Useful tokens of one reference GPU-hour.
+    tokens: N,
+}
+
+impl<N: Scalar> PoolWorld<'_, N> {
+    fn input(&self, at: InputId) -> N {
+        self.x[at]
+    }
+
+    /// Fills the next slice of demand with a row.
+    fn dispatch(&mut self, row: &RowModel) -> Hours<N> {
+        let quote = &self.model.snapshot.quotes[row.quote];
+        let (ratio, tokens) = self.ratios(row, quote.per_million_tokens);
+        let available = self.input(quote.availability) / ratio;
+        let years = self.numbers.years.len();
+        let used: Vec<N> = (0..years).map(|year| self.fill(row, year, available)).collect();
+        let used_pv = self.discounted(&used);
+        let paid_pv = match row.gpus {
+            Some(gpus) => {
+                let whole_year = N::from_decimal(gpus) / ratio * N::integer(HOURS_PER_YEAR);
+                self.numbers.years.iter().fold(N::zero(), |sum, y| sum + whole_year * y.pv)
+            }
+            None if quote.per_million_tokens => used_pv * self.state.useful[self.pool],
+            None => used_pv,
+        };
+        Hours { used, used_pv, paid_pv, ratio, tokens }
+    }
+
+    /// Quote GPUs for one reference GPU, weighted by demand; and useful tokens of a reference GPU-hour.
+    fn ratios(&self, row: &RowModel, tokens: bool) -> (N, N) {
+        let prefill = self.model.assumed.achievable_mfu_inference;
+        let shares = &self.numbers.shares[self.pool];
+        let members = row.conversions.iter().zip(shares);
+        members.fold((N::zero(), N::zero()), |(ratio, rate), (conversion, share)| {
+            let own = if tokens { conversion.reference.rate(self.x, prefill) } else { N::zero() };
+            let own_ratio = if tokens { N::one() } else { conversion.ratio(self.x, prefill) };
+            (ratio + *share * own_ratio, rate + *share * own * N::integer(3600))
+        })
+    }
+
+    fn fill(&mut self, row: &RowModel, year: usize, available: N) -> N {
+        let level = self.state.level[self.pool][year];
+        let curve = &self.numbers.curves[self.pool][year];
+        let from = self.filled[year];
+        let to = match row.gpus {
+            Some(gpus) => from + N::from_decimal(gpus) * available,
+            None => {
+                let top = match row.layer {
+                    Layer::Base => curve.base,
+                    Layer::Variable => curve.variable,
+                    Layer::Peak => curve.curve.peak(),
+                };
+                let wanted = (top * level).larger(from);
+                row.most.map_or(wanted, |most| wanted.lesser(from + N::from_decimal(most) * available))
+            }
+        };
+        self.filled[year] = to;
+        if level > N::zero() { curve.curve.served_between(from / level, to / level) * level } else { N::zero() }
+    }
+
+    fn discounted(&self, yearly: &[N]) -> N {
+        yearly.iter().zip(&self.numbers.years).fold(N::zero(), |sum, (hours, year)| sum + *hours * year.pv)
+    }
+
+    /// What a row's quote costs inside the horizon, and beyond it.
+    fn spend(&self, row: &RowModel, hours: &Hours<N>) -> (Pair<N>, Pair<N>) {
+        let quote = &self.model.snapshot.quotes[row.quote];
+        let fx = quote.fx.map_or(N::one(), |at| self.input(at));
+        let price = self.input(quote.price) * fx;
+        let gpus = row.gpus.map_or(N::zero(), N::from_decimal);
+        let path = &self.state.prices[row.term];
+        match row.billing {
+            Billing::Owned => (self.purchase(gpus * price), Pair::zero()),
+            Billing::Committed => {
+                let monthly = price * gpus * N::integer(HOURS_PER_MONTH);
+                let inside = path.iter().fold(Pair::zero(), |sum, year| sum.plus(*year)).times(monthly);
+                (inside, self.state.tails[row.term].times(monthly))
+            }
+            Billing::Used | Billing::Spot => {
+                let rework = quote.rework.map_or(N::zero(), |at| self.input(at));
+                let per_hour = match quote.per_million_tokens {
+                    true => self.state.useful[self.pool] * hours.tokens / N::integer(1_000_000) * price,
+                    false => hours.ratio * price * (N::one() + rework),
+                };
+                (self.by_use(&hours.used, path).times(per_hour / N::integer(12)), Pair::zero())
+            }
+        }
+    }
+
+    /// Yearly hours weighted by the price path: twelve times the price-weighted monthly hours.
+    fn by_use(&self, used: &[N], path: &[Pair<N>]) -> Pair<N> {
+        used.iter().zip(path).fold(Pair::zero(), |sum, (hours, year)| sum.plus(year.times(*hours)))
+    }
+
+    /// A purchase at the signing less what it earns at the horizon.
+    fn purchase(&self, price: N) -> Pair<N> {
+        let residual = price * self.input(self.model.assumed.residual_share);
+        let income = self.numbers.months(self.numbers.horizon, self.numbers.horizon).times(residual);
+        Pair { pv: price, cash: price }.minus(income)
+    }
+
+    #[allow(clippy::too_many_arguments, reason = "one booking names all its sides")]
+    fn book(
+        &self,
+        option: &OptionModel,
+        row: &RowModel,
+        hours: &Hours<N>,
+        (inside, beyond): (Pair<N>, Pair<N>),
+        factors: &[N; Bucket::ALL.len()],
+        moved: &mut Moves<N>,
+        outcome: &mut Outcome<N>,
+    ) {
+        let quote = &self.model.snapshot.quotes[row.quote];
+        let bucket = if row.billing == Billing::Owned { Bucket::CapexServers } else { Bucket::OpexRent };
+        let amount = inside.times(factors[bucket as usize]);
+        let late = beyond.times(factors[Bucket::HiddenRigidity as usize]);
+        let (useful, trials) = (self.state.useful[self.pool], self.state.trials[self.pool]);
+        let (mut idle_hours, mut trial_hours) = (N::zero(), N::zero());
+        if !quote.per_million_tokens {
+            trial_hours = hours.used_pv * trials;
+            idle_hours = hours.paid_pv - hours.used_pv + hours.used_pv * (N::one() - useful - trials);
+            moved.paid = moved.paid + hours.paid_pv;
+            moved.idle = moved.idle + idle_hours;
+            moved.trials = moved.trials + trial_hours;
+        }
+        let paid = hours.paid_pv;
+        let (idle, trials) =
+            if paid > N::zero() { (idle_hours / paid, trial_hours / paid) } else { (N::zero(), N::zero()) };
+        split(outcome, bucket, amount, idle, trials);
+        outcome.book(Bucket::HiddenRigidity, late);
+        outcome.paid = outcome.paid + paid;
+        outcome.effective = outcome.effective + hours.used_pv * useful;
+        if let Some(at) = option.vendors.iter().position(|v| *v == quote.vendor) {
+            outcome.spend[at] = outcome.spend[at] + amount.pv + late.pv;
+        }
+        self.note_base(row, hours, outcome);
+    }
+
+    /// How much of the base layer is paid by use: what the lift-and-shift check rests on.
+    fn note_base(&self, row: &RowModel, hours: &Hours<N>, outcome: &mut Outcome<N>) {
+        if row.layer == Layer::Base {
+            let by_use = if row.billing == Billing::Used { hours.used_pv } else { N::zero() };
+            outcome.base_by_use = (outcome.base_by_use.0 + by_use, outcome.base_by_use.1 + hours.used_pv);
+        }
+    }
+
+    fn book_unserved(&self, outcome: &mut Outcome<N>, factors: &[N; Bucket::ALL.len()]) {
+        let years = 0..self.numbers.years.len();
+        let price = self.input(self.model.assumed.unserved_gpu_hour) * factors[Bucket::HiddenDowntime as usize];
+        for year in years {
+            let level = self.state.level[self.pool][year];
+            let curve = &self.numbers.curves[self.pool][year].curve;
+            let left = if level > N::zero() { curve.above(self.filled[year] / level) * level } else { N::zero() };
+            let span = self.numbers.years[year];
+            outcome.demanded = outcome.demanded + curve.total() * level * span.pv;
+            outcome.unserved = outcome.unserved + left * span.pv;
+            outcome.book(Bucket::HiddenDowntime, span.times(left * price));
+        }
+    }
+}

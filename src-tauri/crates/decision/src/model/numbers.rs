@@ -1,0 +1,151 @@
+//! The constants of a model in one number type: load curves, discount factors, renewal steps.
+
+use super::lines::Pair;
+use super::{Model, PoolModel};
+use crate::inputs::Inputs;
+use crate::scalar::Scalar;
+use demand::LoadCurve;
+use quantity::{Decimal, decimal};
+
+/// Everything in a model that no world changes.
+#[derive(Clone, Debug)]
+pub struct Numbers<N> {
+    /// Months of the horizon.
+    pub horizon: u32,
+    /// Running sums of discount factors: `discounted[m]` is Σ over months 0..m (exclusive).
+    discounted: Vec<N>,
+    /// By pool and year.
+    pub curves: Vec<Vec<YearCurve<N>>>,
+    /// By pool and workload: mean demand of the representative year before scale and growth, GPUs.
+    pub means: Vec<Vec<N>>,
+    /// By pool and year: Σ mean × scale × growth at base.
+    pub base_levels: Vec<Vec<N>>,
+    /// By pool and workload: share of the pool's demand at base.
+    pub shares: Vec<Vec<N>>,
+    /// By year: twelfths of the year inside the horizon, discounted and not.
+    pub years: Vec<Pair<N>>,
+    /// By term: how prices step at renewals.
+    pub renewals: Vec<Renewals<N>>,
+}
+
+/// A pool's load curve in one year with the tops of its layers.
+#[derive(Clone, Debug)]
+pub struct YearCurve<N> {
+    /// Hourly demand of that year at base values, GPUs.
+    pub curve: LoadCurve<N>,
+    /// Top of the base layer.
+    pub base: N,
+    /// Top of the variable layer.
+    pub variable: N,
+}
+
+/// Price steps of a term: the k-th period begins after k × term months.
+#[derive(Clone, Debug)]
+pub struct Renewals<N> {
+    /// Months before each period.
+    pub starts: Vec<u32>,
+    /// Discounted and plain count of the months of each period inside the horizon, by year of the horizon.
+    pub by_year: Vec<Vec<Pair<N>>>,
+    /// Months of the last period beyond the horizon.
+    pub tail: Pair<N>,
+}
+
+impl<N: Scalar> Numbers<N> {
+    /// The constants of a model; `None` where they leave the number's range.
+    pub fn new(model: &Model) -> Option<Self> {
+        let (bases, years) = (bases::<N>(&model.inputs), model.years());
+        let last = model.terms.iter().map(|t| model.snapshot.frame.months.div_ceil(*t) * t).max().unwrap_or(0);
+        let months = last.max(model.snapshot.frame.months);
+        let mut numbers = Self {
+            horizon: model.snapshot.frame.months,
+            discounted: discounted(model.snapshot.frame.discount_rate, months),
+            curves: Vec::new(),
+            means: Vec::new(),
+            base_levels: Vec::new(),
+            shares: Vec::new(),
+            years: Vec::new(),
+            renewals: Vec::new(),
+        };
+        numbers.years = (0..years).map(|y| numbers.span(model.months_of(y)).times(N::one() / N::integer(12))).collect();
+        numbers.renewals = model.terms.iter().map(|term| numbers.renewals_of(model, *term)).collect();
+        for pool in &model.pools {
+            numbers.add_pool(model, pool, &bases, years)?;
+        }
+        Some(numbers)
+    }
+
+    /// Months from..=to as a pair: the sum of their discount factors, and their count.
+    pub fn months(&self, from: u32, to: u32) -> Pair<N> {
+        let (from, end) = (from as usize, to as usize + 1);
+        if end <= from || end >= self.discounted.len() + 1 {
+            return Pair::zero();
+        }
+        Pair { pv: self.discounted[end] - self.discounted[from], cash: N::integer((end - from) as u32) }
+    }
+
+    fn span(&self, months: std::ops::RangeInclusive<u32>) -> Pair<N> {
+        self.months(*months.start(), *months.end())
+    }
+
+    fn renewals_of(&self, model: &Model, term: u32) -> Renewals<N> {
+        let horizon = self.horizon;
+        let starts: Vec<u32> = (0..horizon.div_ceil(term)).map(|k| k * term).collect();
+        let by_year = (0..model.years()).map(|year| {
+            let (first, last) = model.months_of(year).into_inner();
+            let of = |start: &u32| self.months(first.max(start + 1), last.min(start + term));
+            starts.iter().map(of).collect()
+        });
+        let by_year = by_year.collect();
+        Renewals { by_year, tail: self.months(horizon + 1, horizon.div_ceil(term) * term), starts }
+    }
+
+    fn add_pool(&mut self, model: &Model, pool: &PoolModel, bases: &[N], years: usize) -> Option<()> {
+        let workloads: Vec<_> = pool.workloads.iter().map(|at| &model.snapshot.workloads[*at]).collect();
+        let series: Vec<Vec<N>> = workloads.iter().map(|w| w.year.iter().map(|d| N::from_f64(*d)).collect()).collect();
+        let means: Vec<N> = series.iter().map(|s| LoadCurve::new(s).map(|c| c.mean())).collect::<Option<_>>()?;
+        let factor = |year: usize| -> Vec<N> {
+            workloads.iter().map(|w| bases[w.scale] * N::compound(bases[w.growth], 12 * year as u32)).collect()
+        };
+        let level = |f: &[N]| means.iter().zip(f).fold(N::zero(), |sum, (mean, f)| sum + *mean * *f);
+        let first = factor(0);
+        let total = level(&first);
+        let share = |(mean, f): (&N, &N)| if total > N::zero() { *mean * *f / total } else { N::zero() };
+        self.shares.push(means.iter().zip(&first).map(share).collect());
+        self.base_levels.push((0..years).map(|y| level(&factor(y))).collect());
+        let curves: Option<Vec<_>> = (0..years).map(|y| year_curve(model, &series, &factor(y))).collect();
+        self.curves.push(curves?);
+        self.means.push(means);
+        Some(())
+    }
+}
+
+fn bases<N: Scalar>(inputs: &Inputs) -> Vec<N> {
+    inputs.all().iter().map(|input| N::from_decimal(input.range.base)).collect()
+}
+
+/// Running sums of (1 + rate)^(−m/12), by multiplication within a year and exact powers between years.
+fn discounted<N: Scalar>(rate: Decimal, months: u32) -> Vec<N> {
+    let mut sums = vec![N::zero()];
+    let mut sum = Decimal::ZERO;
+    for month in 0..=months {
+        let growth = decimal::growth(rate, month).filter(|g| !g.is_zero());
+        sum += growth.and_then(|g| Decimal::ONE.checked_div(g)).unwrap_or_default();
+        sums.push(N::from_decimal(sum));
+    }
+    sums
+}
+
+fn year_curve<N: Scalar>(model: &Model, series: &[Vec<N>], factors: &[N]) -> Option<YearCurve<N>> {
+    let hours = series.first()?.len();
+    let mut total: Vec<N> = (0..hours)
+        .map(|h| series.iter().zip(factors).fold(N::zero(), |sum, (s, f)| sum + s[h] * *f))
+        .collect();
+    let mut order: Vec<(f64, usize)> = total.iter().enumerate().map(|(at, d)| (d.to_f64(), at)).collect();
+    order.sort_by(|a, b| b.0.total_cmp(&a.0));
+    total = order.iter().map(|(_, at)| total[*at]).collect();
+    let falling: Vec<f64> = order.iter().map(|(d, _)| *d).collect();
+    let bounds = crate::demand_report::layer_bounds(&model.inputs)?;
+    let layers = demand::layers(&falling, &bounds)?;
+    let (base, variable) = (N::from_f64(layers.base), N::from_f64(layers.base + layers.variable));
+    Some(YearCurve { curve: LoadCurve::new(&total)?, base, variable })
+}

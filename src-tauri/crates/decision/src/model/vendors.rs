@@ -1,0 +1,190 @@
+//! Vendor cells: from evaluators' entries to a value with its interval, and from cells to axis values.
+
+use super::Model;
+use crate::inputs::{Input, InputId, Inputs, Origin};
+use crate::snapshot::{Criterion, Score, Snapshot};
+use quantity::{Decimal, Range, decimal};
+use scorecard::{Axis, Cell, Gate};
+use tables::Limits;
+
+/// The axes in the order of every list by axis.
+pub const AXES: [Axis; 5] = [Axis::Performance, Axis::Reliability, Axis::Cost, Axis::Service, Axis::Compliance];
+
+/// What a vendor is worth on one criterion, 0 to 100.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub enum VendorCell {
+    /// Drawn in points, or known.
+    Points(InputId),
+    /// The criterion's value function of an assumption.
+    Valued(InputId),
+    /// Filled by the cost engine.
+    Computed,
+}
+
+/// All cells, by vendor and criterion.
+#[derive(Clone, Debug, Default)]
+pub struct Cells {
+    /// By vendor, then criterion.
+    pub by_vendor: Vec<Vec<VendorCell>>,
+}
+
+/// Cells of all vendors; each that evaluators filled, or nobody, becomes an input in points.
+pub(super) fn cells(snapshot: &Snapshot, inputs: &mut Inputs) -> Cells {
+    let vendors = 0..snapshot.vendors.len();
+    let by_vendor = vendors.map(|vendor| {
+        let criteria = snapshot.criteria.iter().enumerate();
+        criteria.map(|(at, criterion)| cell(snapshot, vendor, at, criterion, inputs)).collect()
+    });
+    Cells { by_vendor: by_vendor.collect() }
+}
+
+fn cell(snapshot: &Snapshot, vendor: usize, at: usize, criterion: &Criterion, inputs: &mut Inputs) -> VendorCell {
+    if criterion.computed {
+        return VendorCell::Computed;
+    }
+    let entries: Vec<&Score> = snapshot.scores.iter().filter(|s| s.vendor == vendor && s.criterion == at).collect();
+    if let Some(named) = entries.iter().find_map(|s| s.assumption) {
+        return VendorCell::Valued(named);
+    }
+    let range = points(criterion, &entries, inputs);
+    let vendor = &snapshot.vendors[vendor];
+    VendorCell::Points(inputs.intern(Input {
+        id: format!("scores.{}.{}", vendor.id, criterion.id),
+        label: format!("{}: {}", vendor.name, criterion.name),
+        unit: "points".to_owned(),
+        range,
+        limits: Limits { low: Some(0), high: Some(100), open_low: false },
+        origin: Origin::Score,
+        source: String::new(),
+        date: String::new(),
+        grade: entries.iter().map(|s| s.grade).max().map_or("unknown", |g| g.word()).to_owned(),
+        owner: String::new(),
+        find_out: String::new(),
+    }))
+}
+
+/// Base: the mean of the entries' values. Interval: lowest low to highest high, each widened by its grade's half-width.
+fn points(criterion: &Criterion, entries: &[&Score], inputs: &Inputs) -> Range {
+    let known: Vec<(f64, f64, f64)> =
+        entries.iter().filter_map(|s| valued(criterion, &s.cell, half_width(s, inputs))).collect();
+    if known.is_empty() {
+        return triangle(0.0, 50.0, 100.0);
+    }
+    let base = known.iter().map(|(_, base, _)| base).sum::<f64>() / known.len() as f64;
+    let low = known.iter().map(|(low, ..)| *low).fold(100.0, f64::min);
+    let high = known.iter().map(|(.., high)| *high).fold(0.0, f64::max);
+    triangle(low.max(0.0), base, high.min(100.0))
+}
+
+fn half_width(score: &Score, inputs: &Inputs) -> f64 {
+    let id = score.grade.half_width();
+    id.and_then(|id| inputs.find(id)).map_or(0.0, |at| inputs.all()[at].base())
+}
+
+/// Low, base and high value of one entry, widened; `None` for an unknown one.
+fn valued(criterion: &Criterion, cell: &Cell, half_width: f64) -> Option<(f64, f64, f64)> {
+    let (low, base, high) = bounds(cell)?;
+    let (a, b) = (criterion.value.value(low), criterion.value.value(high));
+    Some((a.min(b) - half_width, criterion.value.value(base), a.max(b) + half_width))
+}
+
+fn bounds(cell: &Cell) -> Option<(f64, f64, f64)> {
+    match *cell {
+        Cell::Point(x) => Some((x, x, x)),
+        Cell::Interval { low, high } => Some((low, (low + high) / 2.0, high)),
+        Cell::Triangle { low, mode, high } => Some((low, mode, high)),
+        Cell::Unknown => None,
+    }
+}
+
+fn triangle(low: f64, base: f64, high: f64) -> Range {
+    let exact = |x: f64| decimal::of_f64(x).unwrap_or_default();
+    Range::triangular(exact(low), exact(base), exact(high)).unwrap_or(Range::point(exact(base)))
+}
+
+impl Model<'_> {
+    /// A vendor's value on a criterion that the cost engine does not fill.
+    fn cell_value(&self, vendor: usize, criterion: usize, x: &[f64]) -> Option<f64> {
+        match self.cells.by_vendor[vendor][criterion] {
+            VendorCell::Points(at) => Some(x[at]),
+            VendorCell::Valued(at) => Some(self.snapshot.criteria[criterion].value.value(x[at])),
+            VendorCell::Computed => None,
+        }
+    }
+
+    /// A vendor's axis values without the computed criterion; `None` where an axis has no other criterion.
+    pub fn vendor_axes(&self, vendor: usize, x: &[f64]) -> [Option<f64>; 5] {
+        AXES.map(|axis| {
+            let criteria = self.snapshot.criteria.iter().enumerate().filter(|(_, c)| c.axis == axis && !c.computed);
+            let (mut sum, mut weight) = (0.0, 0.0);
+            for (at, criterion) in criteria {
+                sum += criterion.weight * self.cell_value(vendor, at, x)?;
+                weight += criterion.weight;
+            }
+            (weight > 0.0).then(|| sum / weight)
+        })
+    }
+
+    /// Inputs that a vendor's cells depend on.
+    pub fn vendor_inputs(&self, vendor: usize) -> impl Iterator<Item = InputId> + '_ {
+        self.cells.by_vendor[vendor].iter().filter_map(|cell| match cell {
+            VendorCell::Points(at) | VendorCell::Valued(at) => Some(*at),
+            VendorCell::Computed => None,
+        })
+    }
+
+    /// The computed criterion.
+    pub fn computed(&self) -> Option<&Criterion> {
+        self.snapshot.criteria.iter().find(|c| c.computed)
+    }
+
+    /// Cost axis: the computed criterion at this cost per effective GPU-hour, with the axis' other criteria beside it.
+    pub fn cost_axis(&self, per_effective: f64, others: Option<f64>) -> Option<f64> {
+        let computed = self.computed()?;
+        let own = computed.value.value(per_effective);
+        let rest: f64 = self.snapshot.criteria.iter().filter(|c| c.axis == Axis::Cost && !c.computed).map(|c| c.weight).sum();
+        match others {
+            Some(others) if rest > 0.0 => {
+                Some((computed.weight * own + rest * others) / (computed.weight + rest))
+            }
+            _ => Some(own),
+        }
+    }
+
+    /// Axis weights that sum to 1.
+    pub fn axis_weights(&self) -> [f64; 5] {
+        let of = |axis: Axis| self.snapshot.criteria.iter().filter(|c| c.axis == axis).map(|c| c.weight).sum::<f64>();
+        let raw = AXES.map(of);
+        let total: f64 = raw.iter().sum();
+        raw.map(|w| if total > 0.0 { w / total } else { 0.0 })
+    }
+
+    /// The gates that a vendor fails: criterion, what was stated, the gate. A gate is judged once, on stated values.
+    pub fn gates_failed(&self, vendor: usize) -> Vec<(usize, Cell, Gate)> {
+        let criteria = self.snapshot.criteria.iter().enumerate();
+        criteria
+            .flat_map(|(at, criterion)| criterion.gates.iter().map(move |gate| (at, *gate)))
+            .filter(|(at, _)| !self.snapshot.criteria[*at].computed)
+            .map(|(at, gate)| (at, self.stated(vendor, at), gate))
+            .filter(|(_, cell, gate)| !gate.passes(cell))
+            .collect()
+    }
+
+    /// The interval from the lowest to the highest stated value, in the criterion's unit.
+    fn stated(&self, vendor: usize, criterion: usize) -> Cell {
+        let own = self.snapshot.scores.iter().filter(|s| s.vendor == vendor && s.criterion == criterion);
+        let known: Vec<_> = own.filter_map(|s| bounds(&s.cell)).collect();
+        let low = known.iter().map(|b| b.0).reduce(f64::min);
+        let high = known.iter().map(|b| b.2).reduce(f64::max);
+        match low.zip(high) {
+            Some((low, high)) if low == high => Cell::Point(low),
+            Some((low, high)) => Cell::Interval { low, high },
+            None => Cell::Unknown,
+        }
+    }
+}
+
+/// A decimal from a double for a message.
+pub(crate) fn shown(x: f64) -> String {
+    decimal::of_f64(x).map_or_else(|| x.to_string(), |d: Decimal| d.normalize().to_string())
+}

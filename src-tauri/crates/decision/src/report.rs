@@ -1,0 +1,363 @@
+//! What a decision comes to: the one result that window, pack, JSON and workbook show, so that they cannot disagree.
+//!
+//! Money is a decimal string in the frame's currency; shares are fractions; scores are 0 to 100. `null` is unknown.
+
+use crate::figure::Figure;
+use input::Keyed;
+use quantity::decimal::Amount;
+use serde::Serialize;
+
+/// The answer of `assay evaluate`.
+#[derive(Clone, Debug, Serialize)]
+pub struct Report {
+    /// What was asked.
+    pub frame: FrameReport,
+    /// Tier, layers and statistics of each workload.
+    pub demand: Vec<WorkloadReport>,
+    /// Layers of each pool's total demand.
+    pub pools: Vec<PoolReport>,
+    /// Which accelerators could run each workload, best first.
+    pub shortlist: Vec<ShortlistReport>,
+    /// Scores of the vendors in the base case.
+    pub vendors: VendorsReport,
+    /// The ways to supply the demand, in the order of the workbook.
+    pub options: Vec<OptionReport>,
+    /// What to sign, how sure it is and what would change it.
+    pub decision: DecisionReport,
+    /// The seven KPIs as they are today.
+    pub kpis: Vec<KpiReport>,
+    /// Terms, exits and papers before signature.
+    pub conditions: Vec<ConditionReport>,
+    /// The assumption register.
+    pub register: Vec<RegisterReport>,
+    /// SHA-256 of all input values, in hexadecimal.
+    pub digest: String,
+    /// Version of the program.
+    pub version: String,
+    /// Version and digest of the reference data.
+    pub reference: String,
+    /// Seed of the worlds.
+    pub seed: u64,
+    /// How many worlds were drawn.
+    pub worlds: usize,
+    /// Sentences on what could not be computed or was assumed.
+    pub notes: Vec<String>,
+    /// Every number shown, with formula, inputs and source; looked into by `trace`.
+    #[serde(skip)]
+    pub figures: Vec<Figure>,
+}
+
+/// The frame as far as results depend on it.
+#[derive(Clone, Debug, Serialize)]
+pub struct FrameReport {
+    /// Title of the workspace.
+    pub name: String,
+    /// The decision as one question.
+    pub question: String,
+    /// Who signs.
+    pub decides: String,
+    /// Last day for the decision (ISO).
+    pub decide_by: String,
+    /// Currency of every amount.
+    pub currency: String,
+    /// Horizon in months.
+    pub months: u32,
+    /// Cost of capital per year, as a fraction.
+    pub discount_rate: f64,
+    /// Most cash over the horizon.
+    pub budget: Option<Amount>,
+    /// What no option may break.
+    pub constraints: Option<String>,
+    /// Alternatives left out, and why.
+    pub left_out: Option<String>,
+}
+
+/// Base, variable and peak layer in GPUs of the reference SKU; they add up to the highest demand.
+#[derive(Clone, Copy, Debug, PartialEq, Serialize)]
+pub struct LayersReport {
+    /// Present nearly always.
+    pub base: f64,
+    /// From base to where demand is seldom above.
+    pub variable: f64,
+    /// The rest, up to the highest hour.
+    pub peak: f64,
+}
+
+/// One workload.
+#[derive(Clone, Debug, Serialize)]
+pub struct WorkloadReport {
+    /// Id of the workload.
+    pub workload: String,
+    /// Name for readers.
+    pub name: String,
+    /// Tier that counts: the override, else the computed one.
+    pub tier: String,
+    /// Tier by the rule, kept beside an override.
+    pub computed_tier: String,
+    /// Why the computed tier was replaced.
+    pub override_reason: Option<String>,
+    /// Pool it runs in.
+    pub pool: String,
+    /// Its layers.
+    pub layers: LayersReport,
+    /// Mean demand in the first year, GPUs.
+    pub mean: f64,
+    /// Highest demand in the first year, GPUs.
+    pub peak: f64,
+    /// Why this tier.
+    pub reasons: Vec<String>,
+}
+
+/// One pool.
+#[derive(Clone, Debug, Serialize)]
+pub struct PoolReport {
+    /// training, inference or experiment.
+    pub pool: String,
+    /// Layers of the total of its workloads in the first year.
+    pub layers: LayersReport,
+}
+
+/// Accelerators for one workload.
+#[derive(Clone, Debug, Serialize)]
+pub struct ShortlistReport {
+    /// Id of the workload.
+    pub workload: String,
+    /// Candidates, best first.
+    pub accelerators: Vec<CandidateReport>,
+}
+
+/// One accelerator for one workload.
+#[derive(Clone, Debug, Serialize)]
+pub struct CandidateReport {
+    /// SKU.
+    pub sku: String,
+    /// Quadrant role.
+    pub role: Option<String>,
+    /// Whether one accelerator holds the model; null where memory is unknown.
+    pub fits: Option<bool>,
+    /// How many are needed.
+    pub needed: Option<u32>,
+    /// Cost per million tokens at the cheapest quote.
+    pub cost_per_million_tokens: Option<Amount>,
+    /// Why it stands here.
+    pub reasons: Vec<String>,
+}
+
+/// Scorecard in the base case.
+#[derive(Clone, Debug, Serialize)]
+pub struct VendorsReport {
+    /// Value 0..100 by vendor and axis; null where nothing can be said.
+    pub axes: Keyed<Keyed<Option<f64>>>,
+    /// Overall value 0..100 by vendor.
+    pub scores: Keyed<Option<f64>>,
+    /// Vendors that pass every gate, best first; ties share a place.
+    pub ranking: Vec<Vec<String>>,
+    /// Which vendor fails which gate.
+    pub gated: Vec<GatedReport>,
+}
+
+/// A vendor that fails a gate.
+#[derive(Clone, Debug, Serialize)]
+pub struct GatedReport {
+    /// Vendor id.
+    pub vendor: String,
+    /// Criterion id.
+    pub criterion: String,
+    /// What stands in the scorecard, in words.
+    pub found: Option<String>,
+    /// The bound, in words.
+    pub required: String,
+}
+
+/// 10th, 50th and 90th percentile over the worlds beside the base case.
+#[derive(Clone, Copy, Debug, PartialEq, Serialize)]
+pub struct Spread<T> {
+    /// All inputs at their base.
+    pub base: T,
+    /// One world in ten lies below.
+    pub p10: T,
+    /// Median.
+    pub p50: T,
+    /// One world in ten lies above.
+    pub p90: T,
+}
+
+/// Total cost of computing, present value.
+#[derive(Clone, Copy, Debug, PartialEq, Serialize)]
+pub struct TccReport {
+    /// Base case and percentiles.
+    #[serde(flatten)]
+    pub spread: Spread<Amount>,
+    /// Capital part of the base case.
+    pub capex: Amount,
+    /// Operating part of the base case.
+    pub opex: Amount,
+    /// Hidden part of the base case; the three add up to the base.
+    pub hidden: Amount,
+}
+
+/// One option.
+#[derive(Clone, Debug, Serialize)]
+pub struct OptionReport {
+    /// Id of the option.
+    pub id: String,
+    /// Name for readers.
+    pub name: String,
+    /// The supply model of its quotes, or `mixed`.
+    pub supply_model: String,
+    /// Ids of the gates its vendors fail, as `vendor.criterion`, or `budget`.
+    pub gates_failed: Vec<String>,
+    /// Present value; null where the option is incomplete.
+    pub tcc: Option<TccReport>,
+    /// Undiscounted; null where the option is incomplete.
+    pub cash: Option<Spread<Amount>>,
+    /// Base-case TCC by bucket, `opex.rent`.
+    pub buckets: Keyed<Amount>,
+    /// Levelised cost per paid GPU-hour, base case.
+    pub per_paid_gpu_hour: Option<Amount>,
+    /// Levelised cost per effective GPU-hour, base case.
+    pub per_effective_gpu_hour: Option<Amount>,
+    /// Effective over paid hours, base case.
+    pub utilisation: Option<f64>,
+    /// Share of demanded GPU-hours that nobody serves, base case.
+    pub unserved_share: Option<f64>,
+    /// Five-axis value 0..100.
+    pub value: Option<Spread<f64>>,
+    /// Five-axis values in the base case.
+    pub axes: Keyed<Option<f64>>,
+    /// Share of worlds it wins; null for a gated or incomplete option.
+    pub right_in: Option<f64>,
+    /// Why it is incomplete, and what else to know.
+    pub notes: Vec<String>,
+}
+
+/// What to sign.
+#[derive(Clone, Debug, Serialize)]
+pub struct DecisionReport {
+    /// The recommended option; null with a reason in `finding`.
+    pub option: Option<String>,
+    /// Next best by mean value.
+    pub runner_up: Option<String>,
+    /// Share of worlds in which the recommended option is the right one.
+    pub right_in: Option<f64>,
+    /// The finding as one sentence.
+    pub finding: String,
+    /// Option that wins the base case, where that is another one.
+    pub base_winner: Option<String>,
+    /// Nearest values at which the recommendation changes, nearest first.
+    pub thresholds: Vec<Threshold>,
+    /// The nine checks and the watch on the cost anchors.
+    pub checks: Vec<CheckReport>,
+    /// What is worth finding out before signing, most valuable first.
+    pub value_of_information: Vec<InformationReport>,
+    /// Expected worth of knowing everything, in money; null without a money scale.
+    pub evpi: Option<Amount>,
+    /// The same in points of value.
+    pub evpi_points: f64,
+}
+
+/// Where the recommendation changes.
+#[derive(Clone, Debug, PartialEq, Serialize)]
+pub struct Threshold {
+    /// Id of the input, or `weight.reliability`.
+    pub input: String,
+    /// Name for readers.
+    pub label: String,
+    /// Unit of `now` and `at`.
+    pub unit: String,
+    /// Value in the base case.
+    pub now: f64,
+    /// Value at which another option wins.
+    pub at: f64,
+    /// The option that wins there.
+    pub then: String,
+    /// Whether `at` lies inside the input's range.
+    pub inside_range: bool,
+}
+
+/// One check.
+#[derive(Clone, Debug, PartialEq, Serialize)]
+pub struct CheckReport {
+    /// Fixed id such as `trap.lift_and_shift`.
+    pub id: String,
+    /// ok, watch, act or unknown.
+    pub status: String,
+    /// What was found, as one sentence.
+    pub finding: String,
+    /// Id of the figure it rests on.
+    pub figure: String,
+}
+
+/// Worth of knowing one input.
+#[derive(Clone, Debug, PartialEq, Serialize)]
+pub struct InformationReport {
+    /// Id of the input.
+    pub input: String,
+    /// Name for readers.
+    pub label: String,
+    /// Expected loss it would remove, in money; null without a money scale.
+    pub worth: Option<Amount>,
+    /// The same in points of value.
+    pub points: f64,
+    /// How to find it out.
+    pub how: String,
+}
+
+/// A condition before signature.
+#[derive(Clone, Debug, PartialEq, Serialize)]
+pub struct ConditionReport {
+    /// Id of the condition.
+    pub id: String,
+    /// What must be true.
+    pub text: String,
+    /// met, open or missing.
+    pub status: String,
+    /// Who brings it about.
+    pub owner: Option<String>,
+    /// By when.
+    pub due: Option<String>,
+}
+
+/// One line of the assumption register.
+#[derive(Clone, Debug, PartialEq, Serialize)]
+pub struct RegisterReport {
+    /// Id after @.
+    pub id: String,
+    /// What it is.
+    pub label: String,
+    /// Value or range, canonical text.
+    pub value: String,
+    /// Unit.
+    pub unit: String,
+    /// Where it comes from.
+    pub source: String,
+    /// When.
+    pub date: String,
+    /// How well it is known.
+    pub grade: String,
+    /// Who answers for it.
+    pub owner: String,
+    /// `shipped` or `workspace`.
+    pub origin: String,
+    /// What it changes: a sentence, or `no effect`.
+    pub effect: String,
+}
+
+/// One of the seven KPIs.
+#[derive(Clone, Debug, PartialEq, Serialize)]
+pub struct KpiReport {
+    /// Fixed id such as `sunk_compute_ratio`.
+    pub id: String,
+    /// Its value; null where an input is missing.
+    pub value: Option<f64>,
+    /// Unit.
+    pub unit: String,
+    /// Above it something must be done.
+    pub threshold: Option<f64>,
+    /// ok, watch, act or unknown.
+    pub status: String,
+    /// How it is computed, in words.
+    pub formula: String,
+    /// Inputs that are missing.
+    pub missing: Vec<String>,
+}

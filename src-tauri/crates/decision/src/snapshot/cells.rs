@@ -1,0 +1,112 @@
+//! Reading typed values out of one row; the table's declaration gives limits, units and labels.
+//!
+//! Form has been checked by `tables::check`; a cell that is missing or malformed is simply `None` here.
+
+use crate::inputs::{Input, InputId, Inputs, Origin};
+use ::input::Problems;
+use quantity::{Decimal, Range, decimal};
+use tables::{Kind, Limits, Row, Table};
+
+/// One row with its place.
+pub(crate) struct Cells<'b> {
+    pub(crate) table: &'static Table,
+    pub(crate) row: &'b Row,
+    pub(crate) place: String,
+    pub(crate) problems: &'b Problems,
+}
+
+impl<'b> Cells<'b> {
+    pub(crate) fn new(table: &'static Table, row: &'b Row, at: usize, problems: &'b Problems) -> Self {
+        Self { table, row, place: format!("{}[{at}]", table.name), problems }
+    }
+
+    pub(crate) fn text(&self, key: &str) -> Option<&'b str> {
+        self.row.get(key)
+    }
+
+    pub(crate) fn owned(&self, key: &str) -> Option<String> {
+        self.text(key).map(str::to_owned)
+    }
+
+    pub(crate) fn decimal(&self, key: &str) -> Option<Decimal> {
+        decimal::parse(self.text(key)?)
+    }
+
+    pub(crate) fn number(&self, key: &str) -> Option<f64> {
+        self.decimal(key).map(decimal::f64_of)
+    }
+
+    pub(crate) fn whole(&self, key: &str) -> Option<u32> {
+        self.text(key)?.parse().ok()
+    }
+
+    pub(crate) fn is_yes(&self, key: &str) -> bool {
+        self.text(key) == Some("yes")
+    }
+
+    /// One of a list of words with their values.
+    pub(crate) fn choice<T: Copy>(&self, key: &str, words: &[(&str, T)]) -> Option<T> {
+        let word = self.text(key)?;
+        words.iter().find(|(w, _)| *w == word).map(|(_, value)| *value)
+    }
+
+    /// Reports what is wrong with a cell, or with the row where `key` is empty.
+    pub(crate) fn wrong(&self, code: &'static str, key: &str, expected: &str, hint: &str) {
+        let path = if key.is_empty() { self.place.clone() } else { format!("{}.{key}", self.place) };
+        let found = self.text(key).unwrap_or(if key.is_empty() { "this row" } else { "an empty cell" });
+        self.problems.add(code, &path, found, expected, hint);
+    }
+
+    /// The input that an estimate cell stands for: the assumption it names, or one of its own.
+    pub(crate) fn estimate(&self, key: &str, inputs: &mut Inputs) -> Option<InputId> {
+        let limits = self.limits(key);
+        let text = self.text(key)?;
+        let at = match text.strip_prefix('@') {
+            Some(id) => inputs.find(id)?,
+            None => inputs.intern(self.own_input(key, Range::parse(text).ok()?)),
+        };
+        inputs.narrow(at, limits);
+        Some(at)
+    }
+
+    /// The input of an estimate cell, else the value that an empty cell means.
+    pub(crate) fn estimate_or(&self, key: &str, inputs: &mut Inputs, empty: Decimal) -> InputId {
+        self.estimate(key, inputs).unwrap_or_else(|| inputs.intern(self.own_input(key, Range::point(empty))))
+    }
+
+    /// The input of an estimate cell, else the assumption that an empty cell means.
+    pub(crate) fn estimate_or_assumed(&self, key: &str, inputs: &mut Inputs, assumption: &str) -> Option<InputId> {
+        let limits = self.limits(key);
+        self.estimate(key, inputs).or_else(|| {
+            let at = inputs.find(assumption)?;
+            inputs.narrow(at, limits);
+            Some(at)
+        })
+    }
+
+    fn limits(&self, key: &str) -> Limits {
+        match self.table.column(key).map(|c| c.kind) {
+            Some(Kind::Estimate(limits) | Kind::Number(limits)) => limits,
+            _ => Limits::ANY,
+        }
+    }
+
+    fn own_input(&self, key: &str, range: Range) -> Input {
+        let column = self.table.column(key);
+        let names: Vec<&str> = self.table.key.iter().filter_map(|k| self.text(k)).collect();
+        let text = |k: &str| self.owned(k).unwrap_or_default();
+        Input {
+            id: format!("{}.{}.{key}", self.table.name, names.join(".")),
+            label: format!("{}, {}", column.map_or(key, |c| c.label), names.join(" ")),
+            unit: column.map_or("", |c| c.unit).to_owned(),
+            range,
+            limits: self.limits(key),
+            origin: Origin::Cell,
+            source: text("source"),
+            date: text("date"),
+            grade: text("grade"),
+            owner: text("owner"),
+            find_out: String::new(),
+        }
+    }
+}

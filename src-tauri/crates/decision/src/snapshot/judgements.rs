@@ -1,0 +1,126 @@
+//! Vendors, criteria and what evaluators found.
+
+use super::cells::Cells;
+use super::{Criterion, Score, Vendor};
+use crate::inputs::Inputs;
+use ::input::Problems;
+use quantity::{Range, Shape, decimal};
+use scorecard::{Axis, Cell, Direction, Gate, Grade, ValueFunction};
+use tables::Book;
+
+/// All vendors.
+pub(crate) fn vendors(book: &Book) -> Vec<Vendor> {
+    let read = |row: &tables::Row| Some(Vendor { id: row.get("id")?.to_owned(), name: row.get("name")?.to_owned() });
+    book.rows("vendors").iter().filter_map(read).collect()
+}
+
+/// All criteria; exactly one is computed where there are any.
+pub(crate) fn criteria(book: &Book, problems: &Problems) -> Vec<Criterion> {
+    let Some(table) = tables::table("criteria") else { return Vec::new() };
+    let rows = book.rows(table.name).iter().enumerate();
+    let list: Vec<Criterion> =
+        rows.filter_map(|(at, row)| criterion(&Cells::new(table, row, at, problems))).collect();
+    check_together(&list, problems);
+    list
+}
+
+fn check_together(list: &[Criterion], problems: &Problems) {
+    let computed = list.iter().filter(|c| c.computed).count();
+    if !list.is_empty() && computed != 1 {
+        let hint = "Mark one criterion of the cost axis as tcc_per_effective_gpu_hour.";
+        problems.add("P808", "criteria", &format!("{computed} computed criteria"), "exactly one", hint);
+    }
+    if !list.is_empty() && list.iter().all(|c| c.weight == 0.0) {
+        problems.add("P809", "criteria", "no weight above 0", "at least one weight above 0", "Give the criteria points.");
+    }
+}
+
+fn criterion(cells: &Cells) -> Option<Criterion> {
+    let axis = cells.choice("axis", &Axis::WORDS)?;
+    let direction = cells.choice("direction", &[("max", Direction::Max), ("min", Direction::Min)])?;
+    let (worst, best) = (cells.number("worst")?, cells.number("best")?);
+    let computed = cells.text("computed").is_some();
+    if computed && (axis != Axis::Cost || direction != Direction::Min) {
+        cells.wrong("P808", "computed", "a criterion of the cost axis where less is better", "Move it to the cost axis.");
+    }
+    let contradicts = match direction {
+        Direction::Max => best <= worst,
+        Direction::Min => best >= worst,
+    };
+    if contradicts {
+        cells.wrong("P807", "best", "an anchor on the better side of the worst", "Swap the anchors or the direction.");
+        return None;
+    }
+    Some(Criterion {
+        id: cells.owned("id")?,
+        name: cells.owned("name")?,
+        axis,
+        unit: cells.owned("unit").unwrap_or_default(),
+        value: value_function(cells, direction, worst, best)?,
+        span: (best - worst).abs(),
+        anchors: (worst.min(best), worst.max(best)),
+        gates: gates(cells),
+        weight: cells.number("weight")?,
+        computed,
+    })
+}
+
+fn value_function(cells: &Cells, direction: Direction, worst: f64, best: f64) -> Option<ValueFunction> {
+    let Some(text) = cells.text("points") else { return ValueFunction::linear(worst, best) };
+    let points: Option<Vec<(f64, f64)>> = text.split(';').map(point).collect();
+    let points = points?;
+    let rising = points.last()?.1 >= points.first()?.1;
+    if rising != (direction == Direction::Max) {
+        cells.wrong("P807", "points", "scores that follow the direction", "Turn the points or the direction round.");
+    }
+    ValueFunction::piecewise(points)
+}
+
+fn point(text: &str) -> Option<(f64, f64)> {
+    let (x, score) = text.split_once(':')?;
+    Some((x.trim().parse().ok()?, score.trim().parse().ok()?))
+}
+
+fn gates(cells: &Cells) -> Vec<Gate> {
+    let least = cells.number("gate_min").map(Gate::Min);
+    let most = cells.number("gate_max").map(Gate::Max);
+    least.into_iter().chain(most).collect()
+}
+
+/// All entries of all evaluators.
+pub(crate) fn scores(
+    book: &Book,
+    vendors: &[Vendor],
+    criteria: &[Criterion],
+    inputs: &mut Inputs,
+    problems: &Problems,
+) -> Vec<Score> {
+    let Some(table) = tables::table("scores") else { return Vec::new() };
+    let rows = book.rows(table.name).iter().enumerate();
+    rows.filter_map(|(at, row)| score(&Cells::new(table, row, at, problems), vendors, criteria, inputs)).collect()
+}
+
+fn score(cells: &Cells, vendors: &[Vendor], criteria: &[Criterion], inputs: &mut Inputs) -> Option<Score> {
+    let vendor = vendors.iter().position(|v| Some(v.id.as_str()) == cells.text("vendor"))?;
+    let criterion = criteria.iter().position(|c| Some(c.id.as_str()) == cells.text("criterion"))?;
+    if criteria[criterion].computed {
+        cells.wrong("P812", "criterion", "no score: the cost engine fills this criterion", "Remove the row.");
+    }
+    let grade = cells.choice("grade", &Grade::WORDS).unwrap_or(Grade::Assumed);
+    let text = cells.text("value").filter(|_| grade != Grade::Unknown);
+    let assumption = text.and_then(|t| t.strip_prefix('@')).and_then(|id| inputs.find(id));
+    let range = match assumption {
+        Some(at) => Some(inputs.all()[at].range),
+        None => text.and_then(|t| Range::parse(t).ok()),
+    };
+    Some(Score { vendor, criterion, cell: range.map_or(Cell::Unknown, cell), assumption, grade })
+}
+
+fn cell(range: Range) -> Cell {
+    let [low, base, high] = [range.low, range.base, range.high].map(decimal::f64_of);
+    match range.shape {
+        Shape::Point => Cell::Point(base),
+        Shape::Uniform => Cell::Interval { low, high },
+        Shape::Triangular => Cell::Triangle { low, mode: base, high },
+    }
+}

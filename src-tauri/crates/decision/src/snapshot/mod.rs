@@ -1,0 +1,265 @@
+//! Everything a decision is made from, as plain data. Stored by others; read from a [`tables::Book`] in `read`.
+
+mod cells;
+mod cost_lines;
+mod digest;
+mod hardware;
+mod judgements;
+mod offers;
+mod read;
+mod workloads;
+
+use crate::inputs::{InputId, Inputs};
+use demand::{Business, Pool, Purpose, Tier};
+use quantity::{Currency, Decimal};
+use scorecard::{Axis, Cell, Gate, Grade, ValueFunction};
+
+/// All of a workspace that a decision depends on.
+#[derive(Clone, Debug)]
+pub struct Snapshot {
+    /// Question, limits, horizon.
+    pub frame: Frame,
+    /// What the compute is for.
+    pub workloads: Vec<Workload>,
+    /// Who could supply.
+    pub vendors: Vec<Vendor>,
+    /// What vendors are judged by.
+    pub criteria: Vec<Criterion>,
+    /// What evaluators found.
+    pub scores: Vec<Score>,
+    /// Offers.
+    pub quotes: Vec<Quote>,
+    /// Ways to supply the whole demand.
+    pub options: Vec<Plan>,
+    /// Costs that no quote states.
+    pub costs: Vec<CostLine>,
+    /// Ways to save.
+    pub levers: Vec<Lever>,
+    /// What must stand before signature.
+    pub conditions: Vec<Condition>,
+    /// Inputs of the seven KPIs, by name.
+    pub kpis: Vec<(String, Decimal)>,
+    /// Hardware figures by SKU.
+    pub hardware: Vec<Hardware>,
+    /// Every value with its range.
+    pub inputs: Inputs,
+    /// SHA-256 over all input values, in hexadecimal.
+    pub digest: String,
+    /// What a reader should know about gaps in the data.
+    pub notes: Vec<String>,
+}
+
+/// The decision frame.
+#[derive(Clone, Debug)]
+#[allow(missing_docs, reason = "fields are the columns of the table `frame`, explained there")]
+pub struct Frame {
+    pub name: String,
+    pub question: String,
+    pub decides: String,
+    pub decide_by: String,
+    pub currency: Currency,
+    pub months: u32,
+    pub discount_rate: Decimal,
+    pub budget: Option<Decimal>,
+    pub budget_is_hard: bool,
+    pub constraints: Option<String>,
+    pub left_out: Option<String>,
+}
+
+/// One workload; demand is in GPUs of its reference SKU.
+#[derive(Clone, Debug)]
+#[allow(missing_docs, reason = "fields are the columns of the table `workloads`, explained there")]
+pub struct Workload {
+    pub id: String,
+    pub name: String,
+    pub purpose: Purpose,
+    pub pool: Pool,
+    pub business: Option<Business>,
+    pub business_value: Option<String>,
+    pub value_owner: Option<String>,
+    pub agentic: bool,
+    pub reference_sku: String,
+    pub sizing: Option<accelerators::Sizing>,
+    pub precision: accelerators::Precision,
+    pub efficiency: InputId,
+    pub useful_share: InputId,
+    pub scale: InputId,
+    pub growth: InputId,
+    pub tier_override: Option<(Tier, String)>,
+    /// Demand as given: what the tier is computed from.
+    pub statistics: Option<demand::Statistics>,
+    /// One representative year of 8,760 hours; empty without demand.
+    pub year: Vec<f64>,
+    pub interruptible: bool,
+    pub latency_slo_ms: Option<f64>,
+}
+
+/// A vendor.
+#[derive(Clone, Debug)]
+#[allow(missing_docs, reason = "fields are the columns of the table `vendors`, explained there")]
+pub struct Vendor {
+    pub id: String,
+    pub name: String,
+}
+
+/// A criterion with its fixed anchors.
+#[derive(Clone, Debug)]
+#[allow(missing_docs, reason = "fields are the columns of the table `criteria`, explained there")]
+pub struct Criterion {
+    pub id: String,
+    pub name: String,
+    pub axis: Axis,
+    pub unit: String,
+    pub value: ValueFunction,
+    /// Distance between the anchors, in the unit.
+    pub span: f64,
+    /// Lesser and greater anchor.
+    pub anchors: (f64, f64),
+    pub gates: Vec<Gate>,
+    pub weight: f64,
+    /// Filled by the cost engine.
+    pub computed: bool,
+}
+
+/// One evaluator's entry.
+#[derive(Clone, Debug)]
+pub struct Score {
+    /// Position in `vendors`.
+    pub vendor: usize,
+    /// Position in `criteria`.
+    pub criterion: usize,
+    /// In the criterion's unit.
+    pub cell: Cell,
+    /// The assumption it names, if any.
+    pub assumption: Option<InputId>,
+    /// How well it is known.
+    pub grade: Grade,
+}
+
+/// How a quote is paid.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Billing {
+    /// Bought once, worth something at the horizon.
+    Owned,
+    /// A rate paid whether used or not.
+    Committed,
+    /// Paid by use.
+    Used,
+    /// Paid by use and interruptible.
+    Spot,
+}
+
+/// An offer.
+#[derive(Clone, Debug)]
+#[allow(missing_docs, reason = "fields are the columns of the table `quotes`, explained there")]
+pub struct Quote {
+    pub id: String,
+    pub vendor: usize,
+    pub sku: String,
+    pub supply_model: String,
+    pub billing: Billing,
+    pub price: InputId,
+    /// Price is for a million tokens, not for GPUs or GPU-hours.
+    pub per_million_tokens: bool,
+    /// The exchange rate to the frame's currency; none for its own.
+    pub fx: Option<InputId>,
+    pub unit_gpus: u32,
+    pub max_units: Option<Decimal>,
+    pub term_months: Option<u32>,
+    pub availability: InputId,
+    pub mfu: Option<InputId>,
+    pub mbu: Option<InputId>,
+    pub rework: Option<InputId>,
+    pub exit_months: Option<f64>,
+    pub source: String,
+    pub date: String,
+}
+
+/// A way to supply the whole demand.
+#[derive(Clone, Debug)]
+pub struct Plan {
+    /// Id of the option.
+    pub id: String,
+    /// Name for readers.
+    pub name: String,
+    /// Which quote serves which layer, in row order.
+    pub rows: Vec<Supply>,
+}
+
+/// One row of an option.
+#[derive(Clone, Copy, Debug)]
+pub struct Supply {
+    /// Pool it serves.
+    pub pool: Pool,
+    /// Layer it is meant for.
+    pub layer: demand::Layer,
+    /// Position in `quotes`.
+    pub quote: usize,
+    /// Units bought or committed; `None` is "as needed".
+    pub units: Option<Decimal>,
+}
+
+/// A cost that no quote states.
+#[derive(Clone, Debug)]
+pub struct CostLine {
+    /// Position in `options`.
+    pub option: usize,
+    /// Name of the line.
+    pub id: String,
+    /// Category and bucket.
+    pub bucket: cost::Bucket,
+    /// The exchange rate to the frame's currency; none for its own.
+    pub fx: Option<InputId>,
+    /// When how much falls due.
+    pub shape: cost::Shape<InputId>,
+}
+
+/// A way to save.
+#[derive(Clone, Debug)]
+#[allow(missing_docs, reason = "fields are the columns of the table `levers`, explained there")]
+pub struct Lever {
+    pub id: String,
+    pub name: String,
+    /// Position in `options`; none is all.
+    pub option: Option<usize>,
+    pub bucket: cost::Bucket,
+    pub share: InputId,
+    pub saving: InputId,
+    pub taken: bool,
+}
+
+/// A term, paper or guardrail.
+#[derive(Clone, Debug)]
+#[allow(missing_docs, reason = "fields are the columns of the table `conditions`, explained there")]
+pub struct Condition {
+    pub id: String,
+    pub kind: String,
+    pub text: String,
+    pub vendor: Option<usize>,
+    pub option: Option<usize>,
+    pub status: String,
+    pub owner: Option<String>,
+    pub due: Option<String>,
+}
+
+/// Figures of one accelerator as the catalog or the workspace gives them.
+#[derive(Clone, Debug)]
+pub struct Hardware {
+    /// SKU as written.
+    pub sku: String,
+    /// The workspace's own row, where there is one.
+    pub own: Option<OwnCard>,
+}
+
+/// A workspace's own or overriding accelerator row; unknown stays unknown.
+#[derive(Clone, Debug, Default)]
+#[allow(missing_docs, reason = "fields are the columns of the table `accelerators`, explained there")]
+pub struct OwnCard {
+    pub memory_gb: Option<f64>,
+    pub bandwidth_gbps: Option<f64>,
+    pub peak_bf16: Option<f64>,
+    pub peak_fp8: Option<f64>,
+    pub peak_int8: Option<f64>,
+    pub tdp_w: Option<f64>,
+    pub role: Option<String>,
+}

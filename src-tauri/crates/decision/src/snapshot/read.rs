@@ -1,0 +1,159 @@
+//! From the tables of a workspace to a [`Snapshot`]; every problem is reported at once with its place.
+
+use super::cells::Cells;
+use super::workloads::Surroundings;
+use super::{Condition, Frame, Snapshot, cost_lines, digest, hardware, judgements, offers, workloads};
+use crate::inputs::{Input, Inputs, Origin};
+use ::input::{Problem, Problems};
+use quantity::{Currency, Decimal, Range};
+use std::collections::BTreeSet;
+use tables::{Book, Limits};
+
+impl Snapshot {
+    /// Reads a book. Fails with all problems: cells (I5xx, by `tables::check`) and what they mean together (P8xx).
+    pub fn read(book: &Book) -> Result<Snapshot, Vec<Problem>> {
+        let problems = Problems::new();
+        let shipped: BTreeSet<&str> = reference::assumptions().iter().map(|a| a.id).collect();
+        tables::check(book, &shipped, &problems);
+        let snapshot = assemble(book, &problems);
+        problems.settle(snapshot)
+    }
+}
+
+fn assemble(book: &Book, problems: &Problems) -> Option<Snapshot> {
+    let mut inputs = assumptions(book);
+    let mut notes = Vec::new();
+    let frame = frame(book, problems);
+    let own = hardware::read(book, problems);
+    let mut around = Surroundings { hardware: &own, problems, notes: &mut notes };
+    let workloads = workloads::read(book, &mut inputs, &mut around);
+    let vendors = judgements::vendors(book);
+    let criteria = judgements::criteria(book, problems);
+    let scores = judgements::scores(book, &vendors, &criteria, &mut inputs, problems);
+    let home = frame.as_ref().map(|f| f.currency);
+    let quotes = offers::quotes(book, &vendors, &own, home, &mut inputs, problems);
+    let options = offers::plans(book, &quotes, problems);
+    let costs = cost_lines::read(book, &options, frame.as_ref(), &mut inputs, problems);
+    let levers = cost_lines::levers(book, &options, &mut inputs, problems);
+    let conditions = conditions(book, &vendors, &options);
+    let kpis = kpis(book);
+    let (frame, digest, hardware) = (frame?, digest::digest(book), own);
+    Some(Snapshot {
+        frame,
+        workloads,
+        vendors,
+        criteria,
+        scores,
+        quotes,
+        options,
+        costs,
+        levers,
+        conditions,
+        kpis,
+        hardware,
+        inputs,
+        digest,
+        notes,
+    })
+}
+
+fn frame(book: &Book, problems: &Problems) -> Option<Frame> {
+    let table = tables::table("frame")?;
+    let rows = book.rows(table.name);
+    if rows.len() != 1 {
+        let found = format!("{} rows", rows.len());
+        problems.add("P801", "frame", &found, "exactly one row", "Fill in one row of Frame: question, who decides, by when.");
+    }
+    let cells = Cells::new(table, rows.first()?, 0, problems);
+    Some(Frame {
+        name: cells.owned("name")?,
+        question: cells.owned("question")?,
+        decides: cells.owned("decides")?,
+        decide_by: cells.owned("decide_by")?,
+        currency: Currency::parse(cells.text("currency")?)?,
+        months: cells.whole("months")?,
+        discount_rate: discount_rate(&cells)?,
+        budget: cells.decimal("budget"),
+        budget_is_hard: cells.is_yes("budget_is_hard"),
+        constraints: cells.owned("constraints"),
+        left_out: cells.owned("left_out"),
+    })
+}
+
+/// Above −1: at −1 every later payment would be worth infinitely much.
+fn discount_rate(cells: &Cells) -> Option<Decimal> {
+    let rate = cells.decimal("discount_rate")?;
+    if rate <= Decimal::NEGATIVE_ONE {
+        cells.wrong("P802", "discount_rate", "a rate above -1", "Give the cost of capital per year, 0.08 say.");
+    }
+    (rate > Decimal::NEGATIVE_ONE).then_some(rate)
+}
+
+/// The workspace's assumptions first, then the shipped ones that it does not replace.
+fn assumptions(book: &Book) -> Inputs {
+    let mut inputs = Inputs::default();
+    for row in book.rows("assumptions") {
+        if let Some(input) = own_assumption(row) {
+            inputs.intern(input);
+        }
+    }
+    for shipped in reference::assumptions() {
+        inputs.intern(shipped_assumption(shipped));
+    }
+    inputs
+}
+
+fn own_assumption(row: &tables::Row) -> Option<Input> {
+    let text = |key: &str| row.get(key).unwrap_or_default().to_owned();
+    Some(Input {
+        id: row.get("id")?.to_owned(),
+        label: text("label"),
+        unit: text("unit"),
+        range: Range::parse(row.get("value")?).ok()?,
+        limits: Limits::ANY,
+        origin: Origin::Workspace,
+        source: text("source"),
+        date: text("date"),
+        grade: text("grade"),
+        owner: text("owner"),
+        find_out: text("find_out"),
+    })
+}
+
+fn shipped_assumption(shipped: &reference::Assumption) -> Input {
+    Input {
+        id: shipped.id.to_owned(),
+        label: shipped.label.to_owned(),
+        unit: shipped.unit.to_owned(),
+        range: shipped.value,
+        limits: if shipped.unit.starts_with("share") { Limits::SHARE } else { Limits::ANY },
+        origin: Origin::Shipped,
+        source: shipped.source.to_owned(),
+        date: shipped.date.to_owned(),
+        grade: shipped.grade.to_owned(),
+        owner: shipped.owner.to_owned(),
+        find_out: String::new(),
+    }
+}
+
+fn conditions(book: &Book, vendors: &[super::Vendor], options: &[super::Plan]) -> Vec<Condition> {
+    let read = |row: &tables::Row| {
+        let text = |key: &str| row.get(key).map(str::to_owned);
+        Some(Condition {
+            id: text("id")?,
+            kind: text("kind")?,
+            text: text("text")?,
+            vendor: row.get("vendor").and_then(|id| vendors.iter().position(|v| v.id == id)),
+            option: row.get("option").and_then(|id| options.iter().position(|o| o.id == id)),
+            status: text("status")?,
+            owner: text("owner"),
+            due: text("due"),
+        })
+    };
+    book.rows("conditions").iter().filter_map(read).collect()
+}
+
+fn kpis(book: &Book) -> Vec<(String, Decimal)> {
+    let read = |row: &tables::Row| Some((row.get("input")?.to_owned(), quantity::decimal::parse(row.get("value")?)?));
+    book.rows("kpis").iter().filter_map(read).collect()
+}

@@ -1,0 +1,183 @@
+//! Workloads with their demand: one representative year each, and what their models need.
+
+use super::cells::Cells;
+use super::{Hardware, Workload, hardware};
+use crate::inputs::Inputs;
+use ::input::Problems;
+use accelerators::{Mla, ModelShape, Precision, Recompute, Sizing, Training, Work};
+use demand::{Business, Purpose, Series, Step, Tier, pool_of};
+use jiff::SignedDuration;
+use quantity::Decimal;
+use tables::{Book, Chunk};
+
+/// What reading workloads needs beside the book.
+pub(crate) struct Surroundings<'b> {
+    pub(crate) hardware: &'b [Hardware],
+    pub(crate) problems: &'b Problems,
+    pub(crate) notes: &'b mut Vec<String>,
+}
+
+/// All workloads with their demand.
+pub(crate) fn read(book: &Book, inputs: &mut Inputs, around: &mut Surroundings) -> Vec<Workload> {
+    let Some(table) = tables::table("workloads") else { return Vec::new() };
+    let chunks: Vec<Chunk> = book.rows("demand").iter().filter_map(tables::chunk_of).collect();
+    let problems = around.problems;
+    let rows = book.rows(table.name).iter().enumerate();
+    rows.filter_map(|(at, row)| one(&Cells::new(table, row, at, problems), &chunks, inputs, around)).collect()
+}
+
+fn one(cells: &Cells, chunks: &[Chunk], inputs: &mut Inputs, around: &mut Surroundings) -> Option<Workload> {
+    let id = cells.owned("id")?;
+    let purpose = cells.choice("purpose", &Purpose::WORDS)?;
+    let reference_sku = cells.owned("reference_sku")?;
+    check_sku(cells, "reference_sku", &reference_sku, around.hardware);
+    let precision = cells.choice("precision", Precision::WORDS).unwrap_or(Precision::Bf16);
+    let (statistics, year) = demand_of(&id, chunks, around);
+    let efficiency = if serves(purpose) { "achievable_mbu" } else { "achievable_mfu_training" };
+    Some(Workload {
+        name: cells.owned("name")?,
+        pool: pool_of(purpose),
+        business: cells.choice("business", &Business::WORDS),
+        business_value: cells.owned("business_value"),
+        value_owner: cells.owned("value_owner"),
+        agentic: cells.is_yes("agentic"),
+        sizing: sizing(cells, purpose, precision),
+        efficiency: cells.estimate_or_assumed("efficiency", inputs, efficiency)?,
+        useful_share: cells.estimate_or("useful_share", inputs, Decimal::ONE),
+        scale: cells.estimate_or("scale", inputs, Decimal::ONE),
+        growth: cells.estimate_or("growth", inputs, Decimal::ZERO),
+        tier_override: tier_override(cells),
+        interruptible: cells.is_yes("interruptible"),
+        latency_slo_ms: cells.number("latency_slo_ms"),
+        purpose,
+        reference_sku,
+        precision,
+        statistics,
+        year,
+        id,
+    })
+}
+
+/// Whether a workload's speed is bounded by memory bandwidth (serving) or by arithmetic (everything else).
+pub(crate) fn serves(purpose: Purpose) -> bool {
+    purpose == Purpose::Inference
+}
+
+pub(crate) fn check_sku(cells: &Cells, key: &str, sku: &str, own: &[Hardware]) {
+    if !hardware::is_known(own, sku) {
+        let hint = "Use a SKU of the catalog (`assay call --list` names the catalog command) or add it to Accelerators.";
+        cells.wrong("P810", key, "a SKU of the catalog or of the sheet Accelerators", hint);
+    }
+}
+
+fn tier_override(cells: &Cells) -> Option<(Tier, String)> {
+    let tier = cells.choice("tier_override", &Tier::WORDS)?;
+    let reason = cells.owned("tier_reason");
+    if reason.is_none() {
+        cells.wrong("P811", "tier_reason", "a reason beside the override", "Say why the computed tier is replaced.");
+    }
+    Some((tier, reason.unwrap_or_default()))
+}
+
+fn sizing(cells: &Cells, purpose: Purpose, precision: Precision) -> Option<Sizing> {
+    let name = cells.text("model")?;
+    let Some(model) = reference::model(name) else {
+        let hint = "Use a name of the model catalog, or leave it empty: sizing then says that it cannot tell.";
+        cells.wrong("P813", "model", "a model of the catalog", hint);
+        return None;
+    };
+    Some(Sizing {
+        shape: shape(model)?,
+        precision,
+        weight_bits: None,
+        kv_precision: precision,
+        batch: u64::from(cells.whole("batch").unwrap_or(1)),
+        context: u64::from(cells.whole("context").unwrap_or(4096)),
+        work: if serves(purpose) { Work::Inference } else { Work::Training(TRAINING) },
+    })
+}
+
+/// Ordinary mixed-precision Adam on one device: what sizing assumes where the workspace says nothing.
+const TRAINING: Training = Training {
+    zero_stage: 3,
+    data_parallel: 64,
+    tensor_parallel: 8,
+    optimizer_bytes: Decimal::from_parts(12, 0, 0, false, 0),
+    gradient_bytes: Decimal::from_parts(2, 0, 0, false, 0),
+    recompute: Recompute::None,
+    run: None,
+};
+
+fn shape(model: &reference::Model) -> Option<ModelShape> {
+    Some(ModelShape {
+        params: model.params,
+        active_params: model.active_params,
+        layers: model.layers.into(),
+        hidden: model.hidden.into(),
+        heads: model.heads.into(),
+        kv_heads: model.kv_heads.into(),
+        head_dim: model.head_dim.into(),
+        vocab: Some(model.vocab.into()),
+        mla: match model.attention {
+            reference::Attention::Latent(mla) => {
+                Some(Mla { kv_rank: mla.kv_rank.into(), rope_dim: mla.rope_dim.into() })
+            }
+            _ => None,
+        },
+    })
+}
+
+fn demand_of(id: &str, chunks: &[Chunk], around: &mut Surroundings) -> (Option<demand::Statistics>, Vec<f64>) {
+    let own: Vec<&Chunk> = chunks.iter().filter(|c| c.workload == id).collect();
+    if own.is_empty() {
+        around.notes.push(format!("{id} has no demand yet; nothing is planned or priced for it."));
+        return (None, Vec::new());
+    }
+    let series = if own.iter().any(|c| c.step == "profile") { profile(&own) } else { joined(&own) };
+    let Some(series) = series else {
+        let hint = "Give one step per workload, and profiles for day or for both weekday and weekend.";
+        around.problems.add("P814", "demand", id, "one unbroken series or a full profile", hint);
+        return (None, Vec::new());
+    };
+    let year = demand::year(&series).unwrap_or_default();
+    (demand::statistics(&series), year)
+}
+
+/// Chunks in time order as one series; hours that no chunk covers are gaps.
+fn joined(chunks: &[&Chunk]) -> Option<Series> {
+    let step = if chunks[0].step == "1d" { Step::Day } else { Step::Hour };
+    let same = chunks.iter().all(|c| c.step == chunks[0].step);
+    let mut dated: Vec<_> = chunks.iter().filter_map(|c| Some((demand::instant(&c.start)?, *c))).collect();
+    dated.sort_by_key(|(start, _)| *start);
+    let start = dated.first().filter(|_| same && dated.len() == chunks.len())?.0;
+    let mut gpus = Vec::new();
+    for (at, chunk) in dated {
+        let offset = usize::try_from(steps_between(start, at, step)?).ok()?;
+        (offset >= gpus.len() && offset <= 24 * 366 * 20).then_some(())?;
+        gpus.resize(offset, None);
+        gpus.extend(chunk.gpus.iter().copied());
+    }
+    Some(Series { start, step, gpus })
+}
+
+fn steps_between(from: jiff::Timestamp, to: jiff::Timestamp, step: Step) -> Option<i64> {
+    let seconds = to.duration_since(from).as_secs();
+    let length = match step {
+        Step::Hour => SignedDuration::from_hours(1).as_secs(),
+        Step::Day => SignedDuration::from_hours(24).as_secs(),
+    };
+    (seconds % length == 0).then_some(seconds / length)
+}
+
+/// A typical day, or a typical weekday and weekend day, as 52 weeks from a Monday.
+fn profile(chunks: &[&Chunk]) -> Option<Series> {
+    let of = |name: &str| chunks.iter().find(|c| c.start == name && c.gpus.len() == 24).map(|c| &c.gpus);
+    let (weekday, weekend) = match (of("day"), of("weekday"), of("weekend")) {
+        (Some(day), None, None) => (day, day),
+        (None, Some(weekday), Some(weekend)) => (weekday, weekend),
+        _ => return None,
+    };
+    let week = |day: usize| if day < 5 { weekday } else { weekend };
+    let gpus = (0..364).flat_map(|day| week(day % 7).iter().copied()).collect();
+    Some(Series { start: demand::instant("2024-01-01T00:00:00Z")?, step: Step::Hour, gpus })
+}

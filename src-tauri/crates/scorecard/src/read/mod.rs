@@ -1,0 +1,126 @@
+//! The document of the scorecard verbs as typed values; every problem is reported at its own path.
+
+mod criterion;
+mod performance;
+
+use crate::{Alternative, Criterion, PerformanceTable};
+use input::{Node, Place};
+use std::collections::BTreeSet;
+
+/// A decision method.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Method {
+    /// Additive value with fixed anchors: the product's own method.
+    Value,
+}
+
+impl Method {
+    /// Every method with its word.
+    pub const WORDS: [(&'static str, Self); 1] = [("value", Self::Value)];
+
+    /// Methods that are specified but come in a later version.
+    const LATER: [&'static str; 6] = ["wsm", "wpm", "topsis", "vikor", "promethee2", "lowest_price"];
+
+    /// The word as input and answers spell it.
+    pub fn word(self) -> &'static str {
+        match self {
+            Self::Value => "value",
+        }
+    }
+}
+
+/// What `assay rank` is asked.
+pub(crate) struct Question {
+    pub(crate) table: PerformanceTable,
+    pub(crate) methods: Vec<Method>,
+}
+
+pub(crate) fn question(root: &Place) -> Option<Question> {
+    let object = root.object()?;
+    let criteria = object.required("criteria").and_then(|p| filled(&p));
+    let alternatives = object.required("alternatives").and_then(|p| filled(&p));
+    let methods = object.required("methods").and_then(|p| filled(&p));
+    object.finish();
+    let named = criteria.as_deref().unwrap_or_default();
+    let alternatives = alternatives.and_then(|list| read_alternatives(&list, named));
+    let methods = methods.and_then(|list| read_methods(&list, named));
+    let criteria = criteria.and_then(|list| read_criteria(&list));
+    Some(Question { table: PerformanceTable { criteria: criteria?, alternatives: alternatives? }, methods: methods? })
+}
+
+/// The items of a list that must not be empty.
+fn filled<'a>(place: &Place<'a>) -> Option<Vec<Place<'a>>> {
+    let list = place.list()?;
+    if list.is_empty() {
+        place.wrong("S110", "at least one", "Add one.");
+        return None;
+    }
+    Some(list)
+}
+
+/// Reads each item, so that each reports its problems, before asking whether all were readable.
+fn each<'a, T>(list: &[Place<'a>], read: impl Fn(&Place<'a>) -> Option<T>) -> Option<Vec<T>> {
+    let items: Vec<Option<T>> = list.iter().map(read).collect();
+    items.into_iter().collect()
+}
+
+fn read_criteria(list: &[Place]) -> Option<Vec<Criterion>> {
+    report_twins(list);
+    let criteria = each(list, criterion::criterion)?;
+    if let (Some(first), true) = (list.first(), criteria.iter().all(|c| c.weight == 0.0)) {
+        let path = first.path().trim_end_matches("[0]");
+        first.problems().add(
+            "S102",
+            path,
+            "weights that are all 0",
+            "a weight above 0",
+            "Give one criterion a weight.",
+        );
+    }
+    Some(criteria)
+}
+
+fn read_alternatives(list: &[Place], criteria: &[Place]) -> Option<Vec<Alternative>> {
+    report_twins(list);
+    let names = performance::Names::of(criteria);
+    each(list, |place| performance::alternative(place, &names))
+}
+
+fn read_methods(list: &[Place], criteria: &[Place]) -> Option<Vec<Method>> {
+    let methods: Vec<Option<Method>> = list.iter().map(method).collect();
+    if methods.contains(&Some(Method::Value)) {
+        criteria.iter().for_each(criterion::require_value);
+    }
+    methods.into_iter().collect()
+}
+
+fn method(place: &Place) -> Option<Method> {
+    let object = place.object()?;
+    let word = object.required("method")?;
+    if matches!(word.node(), Node::Text(text) if Method::LATER.contains(&text.as_str())) {
+        word.wrong("S106", "\"value\"", "Ask for \"value\"; this method comes in a later version.");
+        return None;
+    }
+    let method = word.choice(&Method::WORDS);
+    object.finish();
+    method
+}
+
+/// The id of an item as far as it can be seen without judging it.
+fn id_of<'a>(place: &Place<'a>) -> Option<&'a str> {
+    match place.node().get("id") {
+        Some(Node::Text(id)) => Some(id),
+        _ => None,
+    }
+}
+
+/// Reports each id that an earlier item of the list has.
+fn report_twins(list: &[Place]) {
+    let mut seen = BTreeSet::new();
+    for place in list {
+        if let Some(id) = id_of(place).filter(|id| !seen.insert(*id)) {
+            let path = format!("{}.id", place.path());
+            place.problems().add("S101", &path, &format!("\"{id}\" again"), "ids that differ", "Rename one of them.");
+        }
+    }
+}
