@@ -18,14 +18,21 @@ pub enum Role {
 }
 
 impl Role {
+    /// Every role with its word.
+    pub const WORDS: [(&'static str, Self); 4] = [
+        ("training", Self::Training),
+        ("inference", Self::Inference),
+        ("edge", Self::Edge),
+        ("domestic", Self::Domestic),
+    ];
+
     fn of(word: &str) -> Option<Self> {
-        match word {
-            "training" => Some(Self::Training),
-            "inference" => Some(Self::Inference),
-            "edge" => Some(Self::Edge),
-            "domestic" => Some(Self::Domestic),
-            _ => None,
-        }
+        Self::WORDS.iter().find(|(known, _)| *known == word).map(|(_, role)| *role)
+    }
+
+    /// The word as answers spell it.
+    pub fn word(self) -> &'static str {
+        Self::WORDS.iter().find(|(_, role)| *role == self).map_or("", |(word, _)| word)
     }
 }
 

@@ -1,15 +1,39 @@
 //! The decision: joins demand, accelerators, vendors and cost under joint uncertainty into a recommendation.
 //!
-//! Pure: a [`Snapshot`] comes in, a [`Report`] goes out. Nothing is stored, read or drawn from a clock here.
+//! Pure: a [`Snapshot`] comes in, a [`Report`] goes out, in two steps: [`draw`] makes worlds that are free of weights,
+//! [`decide`] judges them. Nothing is stored, read or drawn from a clock here.
 
-pub mod demand_report;
+mod answer;
+mod base;
+mod demand_report;
+mod draw;
 pub mod figure;
 pub mod inputs;
 pub mod model;
 pub mod report;
-pub mod scalar;
+mod scalar;
+mod scan;
 pub mod snapshot;
+mod value;
 
+pub use answer::{decide, own_weights};
+pub use base::{Base, BaseOption};
+pub use demand_report::Tiering;
+pub use draw::{OptionWorlds, Setting, Worlds, draw};
 pub use figure::Figure;
 pub use report::Report;
+pub use scalar::{Exact, Scalar};
+pub use scan::Scan;
 pub use snapshot::Snapshot;
+
+use input::Problem;
+use tables::Book;
+
+/// Reads a book, draws its worlds and decides under the weights that its criteria add up to.
+///
+/// `progress` hears the share done, from any thread. Fails with every problem of the book.
+pub fn evaluate(book: &Book, setting: &Setting, progress: &(dyn Fn(f64) + Sync)) -> Result<Report, Vec<Problem>> {
+    let snapshot = Snapshot::read(book)?;
+    let worlds = draw(&snapshot, setting, progress)?;
+    Ok(decide(&worlds, own_weights(&worlds).as_ref()))
+}

@@ -25,7 +25,7 @@ pub struct Report {
     /// What to sign, how sure it is and what would change it.
     pub decision: DecisionReport,
     /// The seven KPIs as they are today.
-    pub kpis: Vec<KpiReport>,
+    pub kpis: Vec<cost::Kpi>,
     /// Terms, exits and papers before signature.
     pub conditions: Vec<ConditionReport>,
     /// The assumption register.
@@ -341,23 +341,4 @@ pub struct RegisterReport {
     pub origin: String,
     /// What it changes: a sentence, or `no effect`.
     pub effect: String,
-}
-
-/// One of the seven KPIs.
-#[derive(Clone, Debug, PartialEq, Serialize)]
-pub struct KpiReport {
-    /// Fixed id such as `sunk_compute_ratio`.
-    pub id: String,
-    /// Its value; null where an input is missing.
-    pub value: Option<f64>,
-    /// Unit.
-    pub unit: String,
-    /// Above it something must be done.
-    pub threshold: Option<f64>,
-    /// ok, watch, act or unknown.
-    pub status: String,
-    /// How it is computed, in words.
-    pub formula: String,
-    /// Inputs that are missing.
-    pub missing: Vec<String>,
 }

@@ -71,6 +71,21 @@ impl<'s> Model<'s> {
     }
 }
 
+impl OptionModel {
+    /// An option of these rows and vendors, without lines, levers or known dependencies.
+    pub fn of(rows: Vec<Vec<RowModel>>, vendors: Vec<usize>) -> Self {
+        let (lines, levers, incomplete) = (Vec::new(), Vec::new(), Vec::new());
+        Self { rows, lines, levers, committed_gpus: Decimal::ZERO, vendors, incomplete, uses: BTreeSet::new() }
+    }
+}
+
+impl Model<'_> {
+    /// One supply row in a pool; `None` where the quote's card cannot be compared with the workloads'.
+    pub fn row(&self, pool: &PoolModel, supply: &Supply) -> Option<RowModel> {
+        row(self.snapshot, pool, &self.terms, supply, &mut Vec::new())
+    }
+}
+
 fn assumed(inputs: &Inputs) -> Option<Assumed> {
     Some(Assumed {
         price_decline: inputs.find("price_decline")?,
@@ -128,7 +143,7 @@ fn option(
 }
 
 /// One row; a workload that cannot be converted makes the option incomplete.
-pub(super) fn row(
+fn row(
     snapshot: &Snapshot,
     pool: &PoolModel,
     terms: &[u32],

@@ -43,6 +43,10 @@ pub struct Outcome<N> {
     pub unserved: N,
     /// Discounted served hours of the base layer that are paid by use, and of the base layer in all.
     pub base_by_use: (N, N),
+    /// Discounted served hours of exploratory workloads on owned or committed units, and in all.
+    pub trials_committed: (N, N),
+    /// Reference GPUs bought and committed.
+    pub committed: N,
     /// Spend on quotes, by vendor in the order of [`OptionModel::vendors`].
     pub spend: Vec<N>,
 }
@@ -58,6 +62,8 @@ impl<N: Scalar> Outcome<N> {
             demanded: zero,
             unserved: zero,
             base_by_use: (zero, zero),
+            trials_committed: (zero, zero),
+            committed: zero,
             spend: vec![zero; option.vendors.len()],
         }
     }
@@ -359,15 +365,21 @@ impl<N: Scalar> PoolWorld<'_, N> {
         if let Some(at) = option.vendors.iter().position(|v| *v == quote.vendor) {
             outcome.spend[at] = outcome.spend[at] + amount.pv + late.pv;
         }
-        self.note_base(row, hours, outcome);
+        self.note(row, hours, outcome);
     }
 
-    /// How much of the base layer is paid by use: what the lift-and-shift check rests on.
-    fn note_base(&self, row: &RowModel, hours: &Hours<N>, outcome: &mut Outcome<N>) {
+    /// What the checks rest on: base layer paid by use, trials on committed units, committed GPUs.
+    fn note(&self, row: &RowModel, hours: &Hours<N>, outcome: &mut Outcome<N>) {
+        let (zero, used) = (N::zero(), hours.used_pv);
         if row.layer == Layer::Base {
-            let by_use = if row.billing == Billing::Used { hours.used_pv } else { N::zero() };
-            outcome.base_by_use = (outcome.base_by_use.0 + by_use, outcome.base_by_use.1 + hours.used_pv);
+            let by_use = if row.billing == Billing::Used { used } else { zero };
+            outcome.base_by_use = (outcome.base_by_use.0 + by_use, outcome.base_by_use.1 + used);
         }
+        let members = self.model.pools[self.pool].exploratory.iter().zip(&self.numbers.shares[self.pool]);
+        let trials = members.filter(|(open, _)| **open).fold(zero, |sum, (_, share)| sum + *share) * used;
+        let committed = if row.gpus.is_some() { trials } else { zero };
+        outcome.trials_committed = (outcome.trials_committed.0 + committed, outcome.trials_committed.1 + trials);
+        outcome.committed = outcome.committed + row.gpus.map_or(zero, N::from_decimal) / hours.ratio;
     }
 
     fn book_unserved(&self, outcome: &mut Outcome<N>, factors: &[N; Bucket::ALL.len()]) {

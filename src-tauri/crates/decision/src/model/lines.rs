@@ -16,6 +16,7 @@ pub struct LineModel {
     pub bucket: Bucket,
     fx: Option<InputId>,
     shape: Shape<InputId>,
+    scale: Decimal,
 }
 
 /// An amount as present value and as cash.
@@ -46,10 +47,16 @@ impl<N: Scalar> Pair<N> {
 }
 
 pub(super) fn line(line: &CostLine) -> LineModel {
-    LineModel { id: line.id.clone(), bucket: line.bucket, fx: line.fx, shape: line.shape }
+    LineModel { id: line.id.clone(), bucket: line.bucket, fx: line.fx, shape: line.shape, scale: Decimal::ONE }
 }
 
 impl LineModel {
+    /// The same line for `factor` times as many GPUs; a price per GPU-hour follows the GPUs by itself.
+    pub fn scaled(&self, factor: Decimal) -> LineModel {
+        let scale = if self.shape.needs_gpus() { Decimal::ONE } else { factor };
+        LineModel { scale, ..self.clone() }
+    }
+
     /// The inputs it depends on.
     pub fn inputs(&self) -> Vec<InputId> {
         let mut inputs: Vec<InputId> = self.fx.into_iter().collect();
@@ -82,7 +89,7 @@ impl LineModel {
             Shape::PerGpuHour { price, hours_share } => every_month(x[price] * x[hours_share] * gpus * hours),
             Shape::Depreciate { .. } => self.depreciated(numbers, x),
         };
-        own.times(self.fx.map_or(N::one(), |fx| x[fx]))
+        own.times(self.fx.map_or(N::one(), |fx| x[fx]) * N::from_decimal(self.scale))
     }
 
     /// Charges by the cost room's own schedule; beyond the number's range they are no number.

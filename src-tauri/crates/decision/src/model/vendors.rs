@@ -140,8 +140,16 @@ impl Model<'_> {
 
     /// Cost axis: the computed criterion at this cost per effective GPU-hour, with the axis' other criteria beside it.
     pub fn cost_axis(&self, per_effective: f64, others: Option<f64>) -> Option<f64> {
+        self.cost_axis_of(self.computed()?.value.value(per_effective), others)
+    }
+
+    /// Cost axis where the cost is unknown: the computed criterion counts as 50.
+    pub fn cost_axis_unknown(&self, others: Option<f64>) -> Option<f64> {
+        self.cost_axis_of(scorecard::ValueFunction::UNKNOWN, others)
+    }
+
+    fn cost_axis_of(&self, own: f64, others: Option<f64>) -> Option<f64> {
         let computed = self.computed()?;
-        let own = computed.value.value(per_effective);
         let rest: f64 = self.snapshot.criteria.iter().filter(|c| c.axis == Axis::Cost && !c.computed).map(|c| c.weight).sum();
         match others {
             Some(others) if rest > 0.0 => {

@@ -37,8 +37,8 @@ pub struct Snapshot {
     pub levers: Vec<Lever>,
     /// What must stand before signature.
     pub conditions: Vec<Condition>,
-    /// Inputs of the seven KPIs, by name.
-    pub kpis: Vec<(String, Decimal)>,
+    /// The seven KPIs as they are today.
+    pub kpis: Vec<cost::Kpi>,
     /// Hardware figures by SKU.
     pub hardware: Vec<Hardware>,
     /// Every value with its range.

@@ -4,7 +4,7 @@ use super::cells::Cells;
 use super::workloads::Surroundings;
 use super::{Condition, Frame, Snapshot, cost_lines, digest, hardware, judgements, offers, workloads};
 use crate::inputs::{Input, Inputs, Origin};
-use ::input::{Problem, Problems};
+use ::input::{Node, Problem, Problems};
 use quantity::{Currency, Decimal, Range};
 use std::collections::BTreeSet;
 use tables::{Book, Limits};
@@ -36,7 +36,7 @@ fn assemble(book: &Book, problems: &Problems) -> Option<Snapshot> {
     let costs = cost_lines::read(book, &options, frame.as_ref(), &mut inputs, problems);
     let levers = cost_lines::levers(book, &options, &mut inputs, problems);
     let conditions = conditions(book, &vendors, &options);
-    let kpis = kpis(book);
+    let kpis = kpis(book, home, problems);
     let (frame, digest, hardware) = (frame?, digest::digest(book), own);
     Some(Snapshot {
         frame,
@@ -153,7 +153,21 @@ fn conditions(book: &Book, vendors: &[super::Vendor], options: &[super::Plan]) -
     book.rows("conditions").iter().filter_map(read).collect()
 }
 
-fn kpis(book: &Book) -> Vec<(String, Decimal)> {
-    let read = |row: &tables::Row| Some((row.get("input")?.to_owned(), quantity::decimal::parse(row.get("value")?)?));
-    book.rows("kpis").iter().filter_map(read).collect()
+/// The seven KPIs of the inputs given; what the cost room finds wrong is reported at the row.
+fn kpis(book: &Book, home: Option<Currency>, problems: &Problems) -> Vec<cost::Kpi> {
+    let rows = book.rows("kpis");
+    let entry = |row: &tables::Row| Some((row.get("input")?.to_owned(), Node::Number(row.get("value")?.to_owned())));
+    let currency = home.map(|c| ("currency".to_owned(), Node::Text(c.to_string())));
+    let document = Node::Map(rows.iter().filter_map(entry).chain(currency).collect());
+    match cost::kpi(&document) {
+        Ok(answer) => answer.kpis,
+        Err(wrong) => {
+            for problem in wrong {
+                let at = rows.iter().position(|row| row.get("input") == Some(problem.path.as_str()));
+                let path = at.map_or("kpis".to_owned(), |at| format!("kpis[{at}].value"));
+                problems.report(Problem { path, ..problem });
+            }
+            Vec::new()
+        }
+    }
 }

@@ -1,0 +1,330 @@
+//! The nine checks of the source guides (three traps, three questions, three actions) and two watches.
+//!
+//! Each is computed from the workspace where its data allows, asked through Conditions where not, and names the figure
+//! it rests on. Bounds are assumptions.
+
+use super::options::gates_failed;
+use super::vendor_cost;
+use crate::draw::Worlds;
+use crate::report::{CheckReport, OptionReport, VendorsReport};
+use crate::scalar::Scalar;
+use crate::snapshot::{Billing, Condition, Quote, Snapshot};
+use quantity::show::percent;
+use quantity::decimal;
+
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]
+enum Status {
+    Ok,
+    Watch,
+    Act,
+    Unknown,
+}
+
+impl Status {
+    fn word(self) -> &'static str {
+        match self {
+            Self::Ok => "ok",
+            Self::Watch => "watch",
+            Self::Act => "act",
+            Self::Unknown => "unknown",
+        }
+    }
+}
+
+struct Finding {
+    status: Status,
+    sentence: String,
+    figure: String,
+}
+
+fn finding(status: Status, figure: impl Into<String>, sentence: impl Into<String>) -> Finding {
+    Finding { status, sentence: sentence.into(), figure: figure.into() }
+}
+
+/// All checks, judged for the recommended option.
+pub(super) fn checks(
+    worlds: &Worlds,
+    best: Option<usize>,
+    options: &[OptionReport],
+    vendors: &VendorsReport,
+) -> Vec<CheckReport> {
+    let look = Look { worlds, snapshot: worlds.model.snapshot, best, options, vendors };
+    let mut list: Vec<(&str, Finding)> = vec![
+        ("trap.lift_and_shift", look.lift_and_shift()),
+        ("trap.agents_without_guardrails", look.agents()),
+        ("trap.hybrid_without_hub", look.hybrid()),
+        ("question.stable_demand_split", look.stable_split()),
+        ("question.exit", look.exit()),
+        ("question.business_value", look.business_value()),
+        ("action.split_workloads", look.split_workloads()),
+        ("action.tco_and_exit", look.tco_and_exit()),
+        ("action.compliance_first", look.compliance_first()),
+        ("watch.cost_anchors", look.cost_anchors()),
+    ];
+    list.extend(look.budget().map(|budget| ("watch.budget", budget)));
+    list.into_iter().map(|(id, f)| report(id, f)).collect()
+}
+
+fn report(id: &str, found: Finding) -> CheckReport {
+    let status = found.status.word().to_owned();
+    CheckReport { id: id.to_owned(), status, finding: found.sentence, figure: found.figure }
+}
+
+struct Look<'a> {
+    worlds: &'a Worlds<'a>,
+    snapshot: &'a Snapshot,
+    best: Option<usize>,
+    options: &'a [OptionReport],
+    vendors: &'a VendorsReport,
+}
+
+/// Share of discounted base-layer hours paid by use, in the base case.
+pub(super) fn base_by_use(worlds: &Worlds, option: usize) -> Option<f64> {
+    let (by_use, all) = worlds.base.options[option].as_ref()?.outcome.base_by_use;
+    let share = by_use.to_f64() / all.to_f64();
+    share.is_finite().then_some(share)
+}
+
+/// Share of exploratory hours that run on owned or committed units, in the base case.
+pub(super) fn trials_committed(worlds: &Worlds, option: usize) -> Option<f64> {
+    let (committed, all) = worlds.base.options[option].as_ref()?.outcome.trials_committed;
+    let share = committed.to_f64() / all.to_f64();
+    share.is_finite().then_some(share)
+}
+
+/// Committed reference GPUs over the base layer, averaged over the years of the horizon.
+pub(super) fn committed_over_base(worlds: &Worlds, option: usize) -> Option<f64> {
+    let committed = worlds.base.options[option].as_ref()?.outcome.committed.to_f64();
+    let years = worlds.model.years() as f64;
+    let base: f64 = worlds.numbers.curves.iter().flatten().map(|year| year.base).sum::<f64>() / years;
+    (base > 0.0).then(|| committed / base)
+}
+
+/// Share of demand whose workload names a business value and who answers for it.
+pub(super) fn mapped_share(snapshot: &Snapshot) -> Option<f64> {
+    let mean = |w: &crate::snapshot::Workload| w.statistics.as_ref().map_or(0.0, |s| s.mean);
+    let all: f64 = snapshot.workloads.iter().map(mean).sum();
+    let mapped = snapshot.workloads.iter().filter(|w| w.business_value.is_some() && w.value_owner.is_some());
+    (all > 0.0).then(|| mapped.map(mean).sum::<f64>() / all)
+}
+
+/// Share of all worlds of all options that may win in which the cost lies outside the anchors.
+pub(super) fn outside_anchors(worlds: &Worlds) -> Option<f64> {
+    let (low, high) = worlds.model.computed()?.anchors;
+    let eligible = (0..worlds.options.len()).filter(|at| gates_failed(worlds, *at).is_empty());
+    let costs: Vec<f64> = eligible.flat_map(|at| worlds.options[at].per_effective.iter().copied()).collect();
+    let outside = costs.iter().filter(|cost| **cost < low || **cost > high).count();
+    (!costs.is_empty()).then(|| outside as f64 / costs.len() as f64)
+}
+
+/// Share of worlds in which an option's cash is above the budget.
+pub(super) fn over_budget(worlds: &Worlds, option: usize) -> Option<f64> {
+    let budget = decimal::f64_of(worlds.model.snapshot.frame.budget?);
+    let cash = &worlds.options[option].cash;
+    (!cash.is_empty()).then(|| cash.iter().filter(|c| **c > budget).count() as f64 / cash.len() as f64)
+}
+
+impl Look<'_> {
+    fn bound(&self, id: &str) -> f64 {
+        let inputs = &self.snapshot.inputs;
+        inputs.find(id).map_or(f64::NAN, |at| inputs.all()[at].base())
+    }
+
+    fn figure(&self, name: &str) -> String {
+        self.best.map_or_else(|| "decision.right_in".to_owned(), |at| format!("option.{}.{name}", self.options[at].id))
+    }
+
+    fn undecided(&self, name: &str) -> Finding {
+        finding(Status::Unknown, self.figure(name), "Nothing is recommended yet, so this cannot be told.")
+    }
+
+    /// Conditions of a kind that concern the recommended option.
+    fn conditions(&self, kind: &str) -> Vec<&Condition> {
+        let members = self.best.map(|at| self.worlds.model.options[at].vendors.as_slice()).unwrap_or_default();
+        let concerns = |c: &&Condition| {
+            c.kind == kind
+                && c.vendor.is_none_or(|v| members.contains(&v))
+                && c.option.is_none_or(|o| Some(o) == self.best)
+        };
+        self.snapshot.conditions.iter().filter(concerns).collect()
+    }
+
+    /// The worst state among conditions of a kind; nothing asked counts as missing.
+    fn state(&self, kind: &str) -> Status {
+        let worst = self.conditions(kind).iter().map(|c| state_of(&c.status)).max();
+        worst.unwrap_or(Status::Act)
+    }
+
+    fn lift_and_shift(&self) -> Finding {
+        let figure = self.figure("base_by_use");
+        let Some(share) = self.best.and_then(|at| base_by_use(self.worlds, at)) else {
+            return self.undecided("base_by_use");
+        };
+        let bound = self.bound("check_on_demand_base_share");
+        let status = if share > bound { Status::Act } else if share > bound / 2.0 { Status::Watch } else { Status::Ok };
+        if status != Status::Ok && !self.conditions("scheduling").is_empty() && self.state("scheduling") == Status::Ok {
+            let text = format!("{} of the base layer is paid by use, but scheduling and budget move with it.", percent(share));
+            return finding(Status::Ok, figure, text);
+        }
+        finding(status, figure, format!("{} of the base layer is paid by use.", percent(share)))
+    }
+
+    fn agents(&self) -> Finding {
+        let figure = "conditions.guardrails_met";
+        if !self.snapshot.workloads.iter().any(|w| w.agentic) {
+            return finding(Status::Ok, figure, "No workload runs agents.");
+        }
+        let kinds = [("sandbox", "a sandbox"), ("audit", "an audit trail"), ("circuit_breaker", "a circuit breaker")];
+        let open: Vec<&str> = kinds.iter().filter(|(kind, _)| self.state(kind) != Status::Ok).map(|(_, w)| *w).collect();
+        let status = kinds.iter().map(|(kind, _)| self.state(kind)).max().unwrap_or(Status::Unknown);
+        let sentence = match open.as_slice() {
+            [] => "Agents run behind a sandbox, an audit trail and a circuit breaker.".to_owned(),
+            open => format!("Agents run without {} in place.", open.join(" and ")),
+        };
+        finding(status, figure, sentence)
+    }
+
+    fn hybrid(&self) -> Finding {
+        let Some(at) = self.best else { return self.undecided("vendors") };
+        let (figure, vendors) = (self.figure("vendors"), self.worlds.model.options[at].vendors.len());
+        if vendors < 2 {
+            return finding(Status::Ok, figure, "One vendor supplies everything: no hub is needed.");
+        }
+        let status = self.state("hub");
+        let has = if status == Status::Ok { "one hub schedules and bills them" } else { "no hub schedules and bills them yet" };
+        finding(status, figure, format!("{vendors} vendors supply the option; {has}."))
+    }
+
+    fn stable_split(&self) -> Finding {
+        let Some(ratio) = self.best.and_then(|at| committed_over_base(self.worlds, at)) else {
+            return self.undecided("committed_over_base");
+        };
+        let bound = self.bound("check_committed_over_base");
+        let status = if ratio > bound { Status::Act } else if ratio > 1.0 { Status::Watch } else { Status::Ok };
+        let text = format!("Owned and committed units are {ratio:.2} times the base layer, averaged over the horizon.");
+        finding(status, self.figure("committed_over_base"), text)
+    }
+
+    fn exit(&self) -> Finding {
+        let Some(at) = self.best else { return self.undecided("exits_met") };
+        let rows = self.snapshot.options[at].rows.iter().map(|r| &self.snapshot.quotes[r.quote]);
+        let mut members: Vec<usize> = rows.filter(|q| q.billing == Billing::Committed).map(|q| q.vendor).collect();
+        members.sort_unstable();
+        members.dedup();
+        if members.is_empty() {
+            return finding(Status::Ok, self.figure("exits_met"), "Nothing is committed, so nothing has to be left.");
+        }
+        let of = |vendor: usize| {
+            let exits = self.conditions("exit").into_iter().filter(|c| c.vendor.is_none_or(|v| v == vendor));
+            exits.map(|c| state_of(&c.status)).max().unwrap_or(Status::Act)
+        };
+        let status = members.iter().map(|v| of(*v)).max().unwrap_or(Status::Unknown);
+        let names: Vec<&str> = members.iter().filter(|v| of(**v) != Status::Ok).map(|v| self.snapshot.vendors[*v].name.as_str()).collect();
+        let text = match names.as_slice() {
+            [] => "Every commitment has an exit in writing.".to_owned(),
+            names => format!("No exit in writing yet from {}.", names.join(" and ")),
+        };
+        finding(status, self.figure("exits_met"), text)
+    }
+
+    fn business_value(&self) -> Finding {
+        let figure = "demand.mapped_share";
+        let Some(share) = mapped_share(self.snapshot) else {
+            return finding(Status::Unknown, figure, "There is no demand to map to business value.");
+        };
+        let status = if share >= 1.0 { Status::Ok } else if share > 0.0 { Status::Watch } else { Status::Act };
+        finding(status, figure, format!("{} of demand names its business value and who answers for it.", percent(share)))
+    }
+
+    fn split_workloads(&self) -> Finding {
+        let Some(at) = self.best else { return self.undecided("trials_committed") };
+        let figure = self.figure("trials_committed");
+        if self.worlds.tiers.iter().any(Option::is_none) {
+            return finding(Status::Unknown, figure, "A workload without demand has no tier yet.");
+        }
+        let Some(share) = trials_committed(self.worlds, at) else {
+            return finding(Status::Ok, figure, "Every workload has its tier, and none is exploratory.");
+        };
+        let bound = self.bound("check_training_grade_for_trials");
+        let status = if share > bound { Status::Act } else if share > bound / 2.0 { Status::Watch } else { Status::Ok };
+        finding(status, figure, format!("{} of exploratory hours run on owned or committed units.", percent(share)))
+    }
+
+    fn tco_and_exit(&self) -> Finding {
+        let figure = "vendors.with_tcc_and_exit";
+        let lacking: Vec<usize> = shortlisted(self.worlds).into_iter().filter(|v| !has_tcc_and_exit(self.worlds, *v)).collect();
+        let own = self.best.map(|at| self.worlds.model.options[at].vendors.as_slice()).unwrap_or_default();
+        let names: Vec<&str> = lacking.iter().map(|v| self.snapshot.vendors[*v].name.as_str()).collect();
+        if self.vendors.axes.0.is_empty() {
+            return finding(Status::Unknown, figure, "No vendor has been entered.");
+        }
+        match names.as_slice() {
+            [] => finding(Status::Ok, figure, "Every shortlisted vendor is judged by TCC and has an exit term."),
+            names => {
+                let status = if lacking.iter().any(|v| own.contains(v)) { Status::Act } else { Status::Watch };
+                finding(status, figure, format!("TCC or exit term is missing for {}.", names.join(" and ")))
+            }
+        }
+    }
+
+    fn compliance_first(&self) -> Finding {
+        let kinds = [("compliance", "compliance"), ("export", "export control"), ("disposal", "disposal")];
+        let status = kinds.iter().map(|(kind, _)| self.state(kind)).max().unwrap_or(Status::Unknown);
+        let open: Vec<&str> = kinds.iter().filter(|(kind, _)| self.state(kind) != Status::Ok).map(|(_, w)| *w).collect();
+        let text = match open.as_slice() {
+            [] => "Compliance, export control and disposal are settled before signature.".to_owned(),
+            open => format!("Not settled before signature: {}.", open.join(", ")),
+        };
+        finding(status, "conditions.compliance_met", text)
+    }
+
+    fn cost_anchors(&self) -> Finding {
+        let figure = "decision.outside_anchors";
+        let Some(share) = outside_anchors(self.worlds) else {
+            return finding(Status::Unknown, figure, "No cost criterion is computed.");
+        };
+        let status = if share > self.bound("check_worlds_outside_anchors") { Status::Watch } else { Status::Ok };
+        finding(status, figure, format!("{} of costs lie outside the anchors of the cost axis.", percent(share)))
+    }
+
+    /// The budget against cash, where one is given.
+    fn budget(&self) -> Option<Finding> {
+        let budget = self.snapshot.frame.budget?;
+        let Some(at) = self.best else { return Some(self.undecided("over_budget")) };
+        let share = over_budget(self.worlds, at)?;
+        let over = self.worlds.base.options[at].as_ref().is_some_and(|o| o.cash > budget);
+        let status = if over { Status::Act } else if share > 0.0 { Status::Watch } else { Status::Ok };
+        Some(finding(status, self.figure("over_budget"), format!("Cash is above the budget in {} of worlds.", percent(share))))
+    }
+}
+
+fn state_of(word: &str) -> Status {
+    match word {
+        "met" => Status::Ok,
+        "open" => Status::Watch,
+        _ => Status::Act,
+    }
+}
+
+/// Conditions of some kinds: how many are met, and how many there are.
+pub(super) fn met(snapshot: &Snapshot, kinds: &[&str]) -> (usize, usize) {
+    let own: Vec<_> = snapshot.conditions.iter().filter(|c| kinds.contains(&c.kind.as_str())).collect();
+    (own.iter().filter(|c| c.status == "met").count(), own.len())
+}
+
+/// Vendors that some option uses.
+pub(super) fn shortlisted(worlds: &Worlds) -> Vec<usize> {
+    let mut members: Vec<usize> = worlds.model.options.iter().flat_map(|o| o.vendors.iter().copied()).collect();
+    members.sort_unstable();
+    members.dedup();
+    members
+}
+
+/// Whether a vendor has a cost cell and an exit term in its quotes or among the conditions.
+pub(super) fn has_tcc_and_exit(worlds: &Worlds, vendor: usize) -> bool {
+    let snapshot = worlds.model.snapshot;
+    let needs = |q: &&Quote| q.vendor == vendor && q.billing == Billing::Committed;
+    let in_quotes = snapshot.quotes.iter().filter(needs).all(|q| q.exit_months.is_some());
+    let in_conditions = snapshot.conditions.iter().any(|c| c.kind == "exit" && c.vendor == Some(vendor));
+    (in_quotes || in_conditions) && vendor_cost::per_effective(worlds, vendor).is_some()
+}

@@ -1,0 +1,183 @@
+//! Assembles the report.
+
+use super::{checks, figures, options, register, shortlist, thresholds, vendors, words};
+use crate::demand_report;
+use crate::draw::Worlds;
+use crate::report::{
+    ConditionReport, DecisionReport, FrameReport, InformationReport, OptionReport, Report,
+};
+use crate::snapshot::Snapshot;
+use crate::value::Values;
+use quantity::decimal::{self, Amount};
+use scorecard::AxisWeights;
+
+/// The weights that the criteria add up to; `None` while no criterion has a weight.
+pub fn own_weights(worlds: &Worlds) -> Option<AxisWeights> {
+    AxisWeights::new(worlds.model.axis_weights())
+}
+
+/// What the worlds come to under these weights; without weights the decision is null, with the reason.
+pub fn decide(worlds: &Worlds, weights: Option<&AxisWeights>) -> Report {
+    let eligible = if weights.is_some() { options::eligible(worlds) } else { Vec::new() };
+    let even = AxisWeights::new([1.0; 5]);
+    let used = weights.or(even.as_ref());
+    let values = used.map(|w| Values::new(worlds, w, eligible));
+    let Some((weights_used, values)) = used.zip(values) else { return empty(worlds) };
+    let vendors = vendors::report(worlds, weights_used);
+    let options = options::reports(worlds, weights_used, &values, weights.is_some());
+    let decision = decision(worlds, weights_used, &values, &options, &vendors, weights.is_some());
+    let mut report = Report { decision, vendors, options, ..empty(worlds) };
+    report.register = register::register(worlds);
+    report.figures = figures::figures(worlds, &report);
+    report
+}
+
+/// The parts that no weight changes.
+fn empty(worlds: &Worlds) -> Report {
+    let snapshot = worlds.model.snapshot;
+    Report {
+        frame: frame(snapshot),
+        demand: demand_report::workloads(snapshot, &worlds.tiers),
+        pools: demand_report::pools(&worlds.model, &worlds.numbers),
+        shortlist: shortlist::shortlist(snapshot),
+        vendors: vendors::none(),
+        options: Vec::new(),
+        decision: undecided("No option can be valued yet."),
+        kpis: snapshot.kpis.clone(),
+        conditions: conditions(snapshot),
+        register: Vec::new(),
+        digest: snapshot.digest.clone(),
+        version: env!("CARGO_PKG_VERSION").to_owned(),
+        reference: format!("{} {}", reference::version(), &reference::digest()[..12]),
+        seed: worlds.setting.seed,
+        worlds: worlds.setting.worlds,
+        notes: notes(snapshot, worlds),
+        figures: Vec::new(),
+    }
+}
+
+fn frame(snapshot: &Snapshot) -> FrameReport {
+    let frame = &snapshot.frame;
+    FrameReport {
+        name: frame.name.clone(),
+        question: frame.question.clone(),
+        decides: frame.decides.clone(),
+        decide_by: frame.decide_by.clone(),
+        currency: frame.currency.to_string(),
+        months: frame.months,
+        discount_rate: decimal::f64_of(frame.discount_rate),
+        budget: frame.budget.map(Amount),
+        constraints: frame.constraints.clone(),
+        left_out: frame.left_out.clone(),
+    }
+}
+
+fn conditions(snapshot: &Snapshot) -> Vec<ConditionReport> {
+    let report = |c: &crate::snapshot::Condition| ConditionReport {
+        id: c.id.clone(),
+        text: c.text.clone(),
+        status: c.status.clone(),
+        owner: c.owner.clone(),
+        due: c.due.clone(),
+    };
+    snapshot.conditions.iter().map(report).collect()
+}
+
+fn notes(snapshot: &Snapshot, worlds: &Worlds) -> Vec<String> {
+    let mut notes = snapshot.notes.clone();
+    for pool in &worlds.model.pools {
+        let mut skus: Vec<&str> =
+            pool.workloads.iter().map(|w| snapshot.workloads[*w].reference_sku.as_str()).collect();
+        skus.sort_unstable();
+        skus.dedup();
+        if skus.len() > 1 {
+            let (pool, list) = (pool.pool.word(), skus.join(" and "));
+            notes.push(format!("The {pool} pool adds GPU-hours of {list}; each converts by its own workload's speed."));
+        }
+    }
+    if worlds.setting.worlds < 1000 {
+        notes.push(format!("{} worlds are few: shares are good to a few points only.", worlds.setting.worlds));
+    }
+    notes
+}
+
+fn undecided(finding: &str) -> DecisionReport {
+    DecisionReport {
+        option: None,
+        runner_up: None,
+        right_in: None,
+        finding: finding.to_owned(),
+        base_winner: None,
+        thresholds: Vec::new(),
+        checks: Vec::new(),
+        value_of_information: Vec::new(),
+        evpi: None,
+        evpi_points: 0.0,
+    }
+}
+
+fn decision(
+    worlds: &Worlds,
+    weights: &AxisWeights,
+    values: &Values,
+    options: &[OptionReport],
+    vendors: &crate::report::VendorsReport,
+    weighted: bool,
+) -> DecisionReport {
+    let order = values.order();
+    let Some(best) = order.first().copied() else {
+        let why = words::undecided(worlds, options, weighted);
+        let checks = checks::checks(worlds, None, options, vendors);
+        return DecisionReport { checks, ..undecided(&why) };
+    };
+    let money = point_worth(worlds, weights, best);
+    let all = values.perfect_information(worlds.setting.worlds);
+    let base = thresholds::base_winner(worlds, weights, &values.eligible);
+    DecisionReport {
+        option: Some(options[best].id.clone()),
+        runner_up: order.get(1).map(|at| options[*at].id.clone()),
+        right_in: values.right_in[best],
+        finding: words::headline(worlds.model.snapshot, best),
+        base_winner: base.filter(|at| *at != best).map(|at| options[at].id.clone()),
+        thresholds: thresholds::thresholds(worlds, weights, &values.eligible),
+        checks: checks::checks(worlds, Some(best), options, vendors),
+        value_of_information: information(worlds, values, all, money),
+        evpi: money.map(|worth| amount(all * worth)),
+        evpi_points: all,
+    }
+}
+
+/// Money that one point of value is worth: anchor distance × base effective hours ÷ (100 × weight of the criterion).
+fn point_worth(worlds: &Worlds, weights: &AxisWeights, best: usize) -> Option<f64> {
+    let computed = worlds.model.computed()?;
+    let axis: f64 =
+        worlds.model.snapshot.criteria.iter().filter(|c| c.axis == computed.axis).map(|c| c.weight).sum();
+    let weight = weights.share(computed.axis) * computed.weight / axis;
+    let hours = decimal::f64_of(worlds.base.options[best].as_ref()?.effective);
+    (weight > 0.0).then(|| computed.span * hours / (100.0 * weight))
+}
+
+fn amount(x: f64) -> Amount {
+    Amount(decimal::of_f64(x).map(decimal::book).unwrap_or_default())
+}
+
+fn information(worlds: &Worlds, values: &Values, all: f64, money: Option<f64>) -> Vec<InformationReport> {
+    let mut list: Vec<InformationReport> = worlds
+        .bins
+        .iter()
+        .map(|(at, bins)| {
+            let input = &worlds.model.inputs.all()[*at];
+            let points = values.information(bins, worlds.bin_count).min(all);
+            InformationReport {
+                input: input.id.clone(),
+                label: input.label.clone(),
+                worth: money.map(|worth| amount(points * worth)),
+                points,
+                how: words::how(input),
+            }
+        })
+        .filter(|row| row.points > 0.0)
+        .collect();
+    list.sort_by(|a, b| b.points.total_cmp(&a.points).then_with(|| a.input.cmp(&b.input)));
+    list
+}

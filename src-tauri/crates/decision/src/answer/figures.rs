@@ -1,0 +1,242 @@
+//! Every number of the report as a figure: id, value, printed text, unit, formula in words, inputs, source.
+
+use super::checks;
+use crate::draw::Worlds;
+use crate::figure::Figure;
+use crate::inputs::Input;
+use crate::report::{OptionReport, Report, Spread};
+use quantity::decimal::{self, Amount, print};
+use quantity::show;
+
+/// All figures, inputs last.
+pub(super) fn figures(worlds: &Worlds, report: &Report) -> Vec<Figure> {
+    let mut figures = Vec::new();
+    demand(report, &mut figures);
+    vendors(report, &mut figures);
+    for (at, option) in report.options.iter().enumerate() {
+        self::option(worlds, report, at, option, &mut figures);
+    }
+    decision(worlds, report, &mut figures);
+    kpis(report, &mut figures);
+    figures.extend(worlds.model.inputs.all().iter().map(input));
+    figures
+}
+
+/// A computed figure before its inputs are named.
+fn computed(id: String, value: Option<String>, text: String, unit: &str, formula: &str) -> Figure {
+    let (unit, formula) = (unit.to_owned(), formula.to_owned());
+    let source = format!("computed by Assay {}", env!("CARGO_PKG_VERSION"));
+    Figure { id, value, text, unit, formula, inputs: Vec::new(), source, date: None, grade: None }
+}
+
+fn number(id: String, value: Option<f64>, width: f64, unit: &str, formula: &str) -> Figure {
+    let text = value.map_or("unknown".to_owned(), |v| show::amount(v, width));
+    computed(id, value.map(|v| v.to_string()), text, unit, formula)
+}
+
+fn share(id: String, value: Option<f64>, formula: &str) -> Figure {
+    let text = value.map_or("unknown".to_owned(), show::percent);
+    computed(id, value.map(|v| v.to_string()), text, "share", formula)
+}
+
+fn money(id: String, value: Option<Amount>, width: f64, unit: &str, formula: &str) -> Figure {
+    let text = value.map_or("unknown".to_owned(), |a| show::amount(decimal::f64_of(a.0), width));
+    computed(id, value.map(|a| print(a.0)), text, unit, formula)
+}
+
+fn from(figure: Figure, inputs: impl IntoIterator<Item = String>) -> Figure {
+    Figure { inputs: inputs.into_iter().collect(), ..figure }
+}
+
+fn input(input: &Input) -> Figure {
+    let text = |t: &str| (!t.is_empty()).then(|| t.to_owned());
+    Figure {
+        id: format!("input.{}", input.id),
+        value: Some(print(input.range.base)),
+        text: input.range.to_string(),
+        unit: input.unit.clone(),
+        formula: format!("{}: given.", input.label),
+        inputs: Vec::new(),
+        source: text(&input.source).unwrap_or_else(|| "entered without a source".to_owned()),
+        date: text(&input.date),
+        grade: text(&input.grade),
+    }
+}
+
+fn demand(report: &Report, figures: &mut Vec<Figure>) {
+    let rule = "10th percentile of hourly demand; up to the 95th; up to the highest hour";
+    for w in &report.demand {
+        let id = |name: &str| format!("demand.{}.{name}", w.workload);
+        let inputs = || [format!("input.workloads.{}.scale", w.workload)];
+        figures.push(from(number(id("mean"), Some(w.mean), 0.0, "GPUs", "Mean of the demand given."), inputs()));
+        figures.push(number(id("highest"), Some(w.peak), 0.0, "GPUs", "Highest demand given."));
+        for (name, value) in [("base", w.layers.base), ("variable", w.layers.variable), ("peak", w.layers.peak)] {
+            figures.push(number(id(name), Some(value), 0.0, "GPUs", rule));
+        }
+    }
+    for p in &report.pools {
+        let members = report.demand.iter().filter(|w| w.pool == p.pool);
+        let inputs: Vec<String> = members.map(|w| format!("demand.{}.mean", w.workload)).collect();
+        for (name, value) in [("base", p.layers.base), ("variable", p.layers.variable), ("peak", p.layers.peak)] {
+            let figure = number(format!("pool.{}.{name}", p.pool), Some(value), 0.0, "GPUs", rule);
+            figures.push(from(figure, inputs.clone()));
+        }
+    }
+}
+
+fn vendors(report: &Report, figures: &mut Vec<Figure>) {
+    for (vendor, axes) in &report.vendors.axes.0 {
+        let formula = "Mean of the criteria's values, weighted by their points.";
+        for (axis, value) in &axes.0 {
+            figures.push(number(format!("vendor.{vendor}.{axis}"), *value, 10.0, "points", formula));
+        }
+        let formula = "Sum of axis weight × axis value.";
+        let score = report.vendors.scores.get(vendor).copied().flatten();
+        let inputs = axes.0.iter().map(|(axis, _)| format!("vendor.{vendor}.{axis}"));
+        figures.push(from(number(format!("vendor.{vendor}.score"), score, 10.0, "points", formula), inputs));
+    }
+}
+
+fn option(worlds: &Worlds, report: &Report, at: usize, option: &OptionReport, figures: &mut Vec<Figure>) {
+    let id = |name: &str| format!("option.{}.{name}", option.id);
+    let currency = report.frame.currency.as_str();
+    let used: Vec<String> = worlds.model.options[at]
+        .uses
+        .iter()
+        .map(|input| format!("input.{}", worlds.model.inputs.all()[*input].id))
+        .collect();
+    if let Some(tcc) = &option.tcc {
+        let width = spread_width(&tcc.spread);
+        let pv = "Capital + operating + hidden cost, present value";
+        figures.extend(spread_money(&id("tcc"), &tcc.spread, currency, pv, &used));
+        for (name, value) in [("capex", tcc.capex), ("opex", tcc.opex), ("hidden", tcc.hidden)] {
+            let formula = format!("Sum of the {name} buckets in the base case.");
+            figures.push(from(money(id(name), Some(value), width, currency, &formula), used.clone()));
+        }
+        for (bucket, value) in &option.buckets.0 {
+            let formula = "Lines of this bucket in the base case, present value, after levers.";
+            let figure = money(id(&format!("bucket.{bucket}")), Some(*value), width, currency, formula);
+            figures.push(from(figure, used.clone()));
+        }
+    }
+    if let Some(cash) = &option.cash {
+        figures.extend(spread_money(&id("cash"), cash, currency, "The same lines undiscounted", &used));
+    }
+    hours(worlds, option, at, currency, figures);
+    values(report, option, figures);
+}
+
+fn hours(worlds: &Worlds, option: &OptionReport, at: usize, currency: &str, figures: &mut Vec<Figure>) {
+    let id = |name: &str| format!("option.{}.{name}", option.id);
+    let per_hour = format!("{currency} per GPU-hour");
+    let width = crate::value::percentiles(worlds.options[at].per_effective.clone()).map_or(0.0, |[low, _, high]| high - low);
+    let tcc = || [id("tcc.base")];
+    let paid = money(id("per_paid"), option.per_paid_gpu_hour, width, &per_hour, "TCC ÷ discounted paid GPU-hours.");
+    let formula = "TCC ÷ discounted effective GPU-hours.";
+    let effective = money(id("per_effective"), option.per_effective_gpu_hour, width, &per_hour, formula);
+    figures.push(from(paid, tcc()));
+    figures.push(from(effective, tcc()));
+    for (name, value, formula) in [
+        ("utilisation", option.utilisation, "Effective ÷ paid GPU-hours, discounted."),
+        ("unserved_share", option.unserved_share, "Unserved ÷ demanded GPU-hours, discounted."),
+        ("base_by_use", checks::base_by_use(worlds, at), "Base-layer hours paid by use ÷ all served base-layer hours."),
+        ("trials_committed", checks::trials_committed(worlds, at), "Exploratory hours on owned or committed units ÷ all."),
+        ("over_budget", checks::over_budget(worlds, at), "Worlds with cash above the budget ÷ all worlds."),
+    ] {
+        figures.push(share(id(name), value, formula));
+    }
+    let ratio = checks::committed_over_base(worlds, at);
+    let formula = "Owned and committed reference GPUs ÷ mean base layer of the horizon.";
+    figures.push(number(id("committed_over_base"), ratio, 0.1, "ratio", formula));
+    let vendors = worlds.model.options[at].vendors.len() as f64;
+    figures.push(number(id("vendors"), Some(vendors), 1.0, "vendors", "Vendors whose quotes the option uses."));
+    figures.push(count(id("exits_met"), checks::met(worlds.model.snapshot, &["exit"]), "Exit conditions met, of all."));
+}
+
+fn count(id: String, (met, all): (usize, usize), formula: &str) -> Figure {
+    computed(id, Some(met.to_string()), format!("{met} of {all}"), "conditions", formula)
+}
+
+fn values(report: &Report, option: &OptionReport, figures: &mut Vec<Figure>) {
+    let id = |name: &str| format!("option.{}.{name}", option.id);
+    for (axis, value) in &option.axes.0 {
+        let formula = "Vendors' axis values weighted by spend; on the cost axis the value of TCC per effective GPU-hour.";
+        figures.push(number(id(&format!("axis.{axis}")), *value, 10.0, "points", formula));
+    }
+    if let Some(value) = &option.value {
+        let axes: Vec<String> = option.axes.0.iter().map(|(axis, _)| id(&format!("axis.{axis}"))).collect();
+        for (name, number_) in [("base", value.base), ("p10", value.p10), ("p50", value.p50), ("p90", value.p90)] {
+            let formula = "Sum of axis weight × axis value.";
+            let figure = number(id(&format!("value.{name}")), Some(number_), 10.0, "points", formula);
+            figures.push(from(figure, axes.clone()));
+        }
+    }
+    let formula = format!("Worlds in which this option has the highest value ÷ {} worlds; ties share.", report.worlds);
+    figures.push(from(share(id("right_in"), option.right_in, &formula), [id("value.p50")]));
+}
+
+fn spread_width(spread: &Spread<Amount>) -> f64 {
+    decimal::f64_of(spread.p90.0) - decimal::f64_of(spread.p10.0)
+}
+
+fn spread_money(id: &str, spread: &Spread<Amount>, currency: &str, formula: &str, used: &[String]) -> Vec<Figure> {
+    let width = spread_width(spread);
+    let parts = [
+        ("base", spread.base, "all inputs at base"),
+        ("p10", spread.p10, "10th percentile of the worlds"),
+        ("p50", spread.p50, "median of the worlds"),
+        ("p90", spread.p90, "90th percentile of the worlds"),
+    ];
+    let figure = |(name, value, which): (&str, Amount, &str)| {
+        let figure = money(format!("{id}.{name}"), Some(value), width, currency, &format!("{formula}, {which}."));
+        from(figure, used.iter().cloned())
+    };
+    parts.into_iter().map(figure).collect()
+}
+
+fn decision(worlds: &Worlds, report: &Report, figures: &mut Vec<Figure>) {
+    let decision = &report.decision;
+    let currency = report.frame.currency.as_str();
+    let inputs: Vec<String> = report.options.iter().map(|o| format!("option.{}.right_in", o.id)).collect();
+    let formula = "Worlds in which the recommended option has the highest value ÷ all worlds.";
+    figures.push(from(share("decision.right_in".to_owned(), decision.right_in, formula), inputs));
+    for t in &decision.thresholds {
+        let formula = format!("Nearest value at which {} becomes the answer, all else at base; now {}.", t.then, t.now);
+        let width = (t.at - t.now).abs() / 10.0;
+        let figure = number(format!("threshold.{}", t.input), Some(t.at), width, &t.unit, &formula);
+        figures.push(from(figure, [format!("input.{}", t.input)]));
+    }
+    let formula = "Mean over worlds of (best value − recommended value), in money.";
+    figures.push(money("decision.evpi".to_owned(), decision.evpi, 0.0, currency, formula));
+    for row in &decision.value_of_information {
+        let formula = "Expected gain from choosing after this input is known, by cross-fitted conditional means, in money.";
+        let figure = money(format!("decision.worth.{}", row.input), row.worth, 0.0, currency, formula);
+        figures.push(from(figure, [format!("input.{}", row.input)]));
+    }
+    let snapshot = worlds.model.snapshot;
+    let formula = "Demand whose workload names business value and owner ÷ all demand.";
+    figures.push(share("demand.mapped_share".to_owned(), checks::mapped_share(snapshot), formula));
+    let formula = "Costs per effective GPU-hour outside the anchors ÷ all, over the options that may win.";
+    figures.push(share("decision.outside_anchors".to_owned(), checks::outside_anchors(worlds), formula));
+    let guardrails = checks::met(snapshot, &["sandbox", "audit", "circuit_breaker"]);
+    figures.push(count("conditions.guardrails_met".to_owned(), guardrails, "Guardrail conditions met, of all."));
+    let papers = checks::met(snapshot, &["compliance", "export", "disposal"]);
+    figures.push(count("conditions.compliance_met".to_owned(), papers, "Compliance, export and disposal conditions met."));
+    let shortlisted = checks::shortlisted(worlds);
+    let have = shortlisted.iter().filter(|v| checks::has_tcc_and_exit(worlds, **v)).count();
+    let formula = "Vendors in options that have a TCC and an exit term, of all in options.";
+    figures.push(count("vendors.with_tcc_and_exit".to_owned(), (have, shortlisted.len()), formula));
+}
+
+fn kpis(report: &Report, figures: &mut Vec<Figure>) {
+    for kpi in &report.kpis {
+        figures.push(number(format!("kpi.{}", kpi.id), kpi.value, 0.0, &kpi.unit, kpi.formula));
+    }
+}
+
+impl Report {
+    /// The figure of that id.
+    pub fn trace(&self, id: &str) -> Option<&Figure> {
+        self.figures.iter().find(|figure| figure.id == id)
+    }
+}

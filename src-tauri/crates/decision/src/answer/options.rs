@@ -1,0 +1,136 @@
+//! The options of the report: base case beside the worlds.
+
+use crate::base::BaseOption;
+use crate::draw::{OptionWorlds, Worlds, known, option_axes};
+use crate::model::AXES;
+use crate::report::{OptionReport, Spread, TccReport};
+use crate::scalar::Scalar;
+use crate::value::{Values, percentiles};
+use cost::{Bucket, Category};
+use input::Keyed;
+use quantity::decimal::{self, Amount};
+use scorecard::AxisWeights;
+use std::collections::BTreeSet;
+
+/// Options that are complete and pass every gate.
+pub(super) fn eligible(worlds: &Worlds) -> Vec<usize> {
+    let complete = |at: &usize| worlds.base.options[*at].is_some();
+    (0..worlds.model.options.len()).filter(complete).filter(|at| gates_failed(worlds, *at).is_empty()).collect()
+}
+
+/// Gates that an option fails: its vendors', and the budget where the frame says that it is hard.
+pub(super) fn gates_failed(worlds: &Worlds, at: usize) -> Vec<String> {
+    let (model, snapshot) = (&worlds.model, worlds.model.snapshot);
+    let mut failed: Vec<String> = Vec::new();
+    for vendor in &model.options[at].vendors {
+        let own = model.gates_failed(*vendor).into_iter();
+        failed.extend(own.map(|(c, ..)| format!("{}.{}", snapshot.vendors[*vendor].id, snapshot.criteria[c].id)));
+    }
+    let cash = worlds.base.options[at].as_ref().map(|o| o.cash);
+    let over = snapshot.frame.budget.zip(cash).is_some_and(|(budget, cash)| cash > budget);
+    if snapshot.frame.budget_is_hard && over {
+        failed.push("budget".to_owned());
+    }
+    failed.dedup();
+    failed
+}
+
+/// All options in the order of the workbook.
+pub(super) fn reports(worlds: &Worlds, weights: &AxisWeights, values: &Values, weighted: bool) -> Vec<OptionReport> {
+    (0..worlds.model.options.len()).map(|at| report(worlds, weights, values, weighted, at)).collect()
+}
+
+fn report(worlds: &Worlds, weights: &AxisWeights, values: &Values, weighted: bool, at: usize) -> OptionReport {
+    let plan = &worlds.model.snapshot.options[at];
+    let base = worlds.base.options[at].as_ref();
+    let drawn = &worlds.options[at];
+    let axes = base.map(|base| base_axes(worlds, at, base));
+    OptionReport {
+        id: plan.id.clone(),
+        name: plan.name.clone(),
+        supply_model: supply_model(worlds, at),
+        gates_failed: gates_failed(worlds, at),
+        tcc: base.and_then(|base| tcc(base, drawn)),
+        cash: base.and_then(|base| spread(base.cash, drawn.cash.clone())),
+        buckets: base.map(buckets).unwrap_or_default(),
+        per_paid_gpu_hour: base.and_then(BaseOption::per_paid).map(Amount),
+        per_effective_gpu_hour: base.and_then(BaseOption::per_effective).map(Amount),
+        utilisation: base.and_then(|b| b.effective.checked_div(b.paid)).map(decimal::f64_of),
+        unserved_share: base.map(|b| b.outcome.unserved.to_f64() / b.outcome.demanded.to_f64()).filter(|s| s.is_finite()),
+        value: axes.filter(|_| weighted).and_then(|axes| {
+            let [p10, p50, p90] = percentiles(values.by_option[at].clone())?;
+            Some(Spread { base: weights.value(&axes), p10, p50, p90 })
+        }),
+        axes: axes.map(keyed).unwrap_or_default(),
+        right_in: values.right_in[at],
+        notes: notes(worlds, at),
+    }
+}
+
+fn base_axes(worlds: &Worlds, at: usize, base: &BaseOption) -> [f64; 5] {
+    let x = worlds.model.inputs.bases();
+    let all = 0..worlds.model.snapshot.vendors.len();
+    let vendors: Vec<[f64; 5]> = all.map(|v| known(worlds.model.vendor_axes(v, &x))).collect();
+    let outcome = in_doubles(base);
+    option_axes(&worlds.model, &worlds.model.options[at].vendors, &vendors, &outcome)
+}
+
+/// The exact base case as the value functions take it.
+fn in_doubles(base: &BaseOption) -> crate::model::Outcome<f64> {
+    let o = &base.outcome;
+    crate::model::Outcome {
+        buckets: o.buckets.map(Scalar::to_f64),
+        cash: o.cash.to_f64(),
+        paid: o.paid.to_f64(),
+        effective: o.effective.to_f64(),
+        demanded: o.demanded.to_f64(),
+        unserved: o.unserved.to_f64(),
+        base_by_use: (o.base_by_use.0.to_f64(), o.base_by_use.1.to_f64()),
+        trials_committed: (o.trials_committed.0.to_f64(), o.trials_committed.1.to_f64()),
+        committed: o.committed.to_f64(),
+        spend: o.spend.iter().map(|s| s.to_f64()).collect(),
+    }
+}
+
+fn keyed(axes: [f64; 5]) -> Keyed<Option<f64>> {
+    AXES.iter().zip(axes).map(|(axis, value)| (axis.word().to_owned(), Some(value))).collect()
+}
+
+fn tcc(base: &BaseOption, drawn: &OptionWorlds) -> Option<TccReport> {
+    Some(TccReport {
+        spread: spread(base.tcc, drawn.tcc.clone())?,
+        capex: Amount(base.category(Category::Capex)),
+        opex: Amount(base.category(Category::Opex)),
+        hidden: Amount(base.category(Category::Hidden)),
+    })
+}
+
+fn spread(base: quantity::Decimal, drawn: Vec<f64>) -> Option<Spread<Amount>> {
+    let [p10, p50, p90] = percentiles(drawn)?.map(|x| decimal::of_f64(x).map(Amount));
+    Some(Spread { base: Amount(base), p10: p10?, p50: p50?, p90: p90? })
+}
+
+fn buckets(base: &BaseOption) -> Keyed<Amount> {
+    let all = Bucket::ALL.iter().zip(&base.buckets).filter(|(_, amount)| !amount.is_zero());
+    all.map(|(bucket, amount)| (bucket.key().to_owned(), Amount(*amount))).collect()
+}
+
+fn supply_model(worlds: &Worlds, at: usize) -> String {
+    let snapshot = worlds.model.snapshot;
+    let rows = snapshot.options[at].rows.iter();
+    let models: BTreeSet<&str> = rows.map(|r| snapshot.quotes[r.quote].supply_model.as_str()).collect();
+    match models.first() {
+        Some(only) if models.len() == 1 => (*only).to_owned(),
+        _ => "mixed".to_owned(),
+    }
+}
+
+fn notes(worlds: &Worlds, at: usize) -> Vec<String> {
+    let mut notes = worlds.model.options[at].incomplete.clone();
+    for (pool, rows) in worlds.model.pools.iter().zip(&worlds.model.options[at].rows) {
+        if rows.is_empty() {
+            notes.push(format!("No row serves the {} pool: its demand counts as unserved.", pool.pool.word()));
+        }
+    }
+    notes
+}

@@ -1,0 +1,143 @@
+//! Where the recommendation changes: one input or axis weight moves, everything else stays at base.
+
+use crate::draw::Worlds;
+use crate::inputs::Input;
+use crate::report::Threshold;
+use crate::scan::{POINTS, Scan, axes_at};
+use crate::value::ties;
+use scorecard::{Axis, AxisWeights};
+
+/// Bisections of an interval between two scanned points; 2⁻⁴⁰ of it is left.
+const BISECTIONS: usize = 40;
+
+/// The option that wins the base case among the eligible ones; the first in the workbook of those that tie.
+pub(super) fn base_winner(worlds: &Worlds, weights: &AxisWeights, eligible: &[usize]) -> Option<usize> {
+    winner(&base_axes(worlds), weights, eligible)
+}
+
+/// Axis values of all options with every input at base.
+pub(super) fn base_axes(worlds: &Worlds) -> Vec<Option<[f64; 5]>> {
+    axes_at(&worlds.model, &worlds.numbers, &worlds.model.inputs.bases(), None)
+}
+
+fn winner(axes: &[Option<[f64; 5]>], weights: &AxisWeights, eligible: &[usize]) -> Option<usize> {
+    let value = |at: usize| axes[at].map_or(f64::NEG_INFINITY, |axes| weights.value(&axes));
+    let best = eligible.iter().map(|at| value(*at)).fold(f64::NEG_INFINITY, f64::max);
+    eligible.iter().copied().find(|at| ties(value(*at), best))
+}
+
+/// The nearest threshold of each input and weight that has one, nearest first.
+pub(super) fn thresholds(worlds: &Worlds, weights: &AxisWeights, eligible: &[usize]) -> Vec<Threshold> {
+    let base = base_axes(worlds);
+    let Some(now) = winner(&base, weights, eligible) else { return Vec::new() };
+    let search = Search { worlds, weights, eligible, now };
+    let inputs = worlds.scans.iter().filter_map(|scan| search.input(scan));
+    let moved = Axis::WORDS.iter().filter_map(|(_, axis)| search.weight(*axis, &base));
+    let mut found: Vec<(f64, Threshold)> = inputs.chain(moved).collect();
+    found.sort_by(|a, b| a.0.total_cmp(&b.0).then_with(|| a.1.input.cmp(&b.1.input)));
+    found.into_iter().map(|(_, threshold)| threshold).collect()
+}
+
+struct Search<'a> {
+    worlds: &'a Worlds<'a>,
+    weights: &'a AxisWeights,
+    eligible: &'a [usize],
+    now: usize,
+}
+
+impl Search<'_> {
+    fn input(&self, scan: &Scan) -> Option<(f64, Threshold)> {
+        let input = &self.worlds.model.inputs.all()[scan.input];
+        let base = input.base();
+        let winners: Vec<Option<usize>> =
+            scan.axes.iter().map(|axes| winner(axes, self.weights, self.eligible)).collect();
+        let mut x = self.worlds.model.inputs.bases();
+        let mut at = |value: f64| {
+            x[scan.input] = value;
+            winner(&axes_at(&self.worlds.model, &self.worlds.numbers, &x, None), self.weights, self.eligible)
+        };
+        let (value, then) = self.nearest(&scan.values, &winners, base, &mut at)?;
+        let distance = distance(input, value);
+        let inside = quantity::decimal::f64_of(input.range.low) <= value
+            && value <= quantity::decimal::f64_of(input.range.high)
+            && input.is_drawn();
+        Some((distance, self.threshold(&input.id, &input.label, &input.unit, base, value, then, inside)))
+    }
+
+    fn weight(&self, axis: Axis, base: &[Option<[f64; 5]>]) -> Option<(f64, Threshold)> {
+        let now = self.weights.share(axis);
+        let (low, high) = (0.1 * now, (10.0 * now).min(1.0));
+        (high > low).then_some(())?;
+        let step = (high - low) / (POINTS - 1) as f64;
+        let mut values: Vec<f64> = (0..POINTS).map(|k| low + step * k as f64).chain([now]).collect();
+        values.sort_by(f64::total_cmp);
+        let mut at = |share: f64| winner(base, &self.weights.with(axis, share), self.eligible);
+        let winners: Vec<Option<usize>> = values.iter().map(|share| at(*share)).collect();
+        let (value, then) = self.nearest(&values, &winners, now, &mut at)?;
+        let (id, label) = (format!("weight.{}", axis.word()), format!("Weight of {}", axis.word()));
+        Some(((value - now).abs() / now, self.threshold(&id, &label, "share", now, value, then, false)))
+    }
+
+    #[allow(clippy::too_many_arguments, reason = "a threshold names all of these")]
+    fn threshold(
+        &self,
+        input: &str,
+        label: &str,
+        unit: &str,
+        now: f64,
+        at: f64,
+        then: usize,
+        inside_range: bool,
+    ) -> Threshold {
+        let then = self.worlds.model.snapshot.options[then].id.clone();
+        let (input, label, unit) = (input.to_owned(), label.to_owned(), unit.to_owned());
+        Threshold { input, label, unit, now, at, then, inside_range }
+    }
+
+    /// The nearest value on either side at which another option wins, and which.
+    fn nearest(
+        &self,
+        values: &[f64],
+        winners: &[Option<usize>],
+        base: f64,
+        at: &mut dyn FnMut(f64) -> Option<usize>,
+    ) -> Option<(f64, usize)> {
+        let changed = |k: &usize| winners[*k].is_some_and(|w| w != self.now);
+        let above = (0..values.len()).filter(|k| values[*k] > base).find(changed);
+        let below = (0..values.len()).rev().filter(|k| values[*k] < base).find(changed);
+        let refine = |k: usize, inner: usize, at: &mut dyn FnMut(f64) -> Option<usize>| {
+            self.bisect(values[inner], values[k], winners[k], at)
+        };
+        let above = above.and_then(|k| refine(k, k.checked_sub(1)?, at));
+        let below = below.and_then(|k| refine(k, k + 1, at));
+        match (above, below) {
+            (Some(a), Some(b)) => Some(if a.0 - base <= base - b.0 { a } else { b }),
+            (a, b) => a.or(b),
+        }
+    }
+
+    /// Between a value where the recommendation stands and one where it does not.
+    fn bisect(
+        &self,
+        mut stands: f64,
+        mut falls: f64,
+        then: Option<usize>,
+        at: &mut dyn FnMut(f64) -> Option<usize>,
+    ) -> Option<(f64, usize)> {
+        let mut then = then?;
+        for _ in 0..BISECTIONS {
+            let middle = stands + (falls - stands) / 2.0;
+            match at(middle) {
+                Some(winner) if winner != self.now => (falls, then) = (middle, winner),
+                _ => stands = middle,
+            }
+        }
+        Some((falls, then))
+    }
+}
+
+/// |at − now| in widths of the range, else relative to now.
+fn distance(input: &Input, at: f64) -> f64 {
+    let scale = if input.is_drawn() { input.range.width() } else { input.base().abs() };
+    (at - input.base()).abs() / scale
+}

@@ -1,0 +1,74 @@
+//! The scorecard of the report: base case, axis by axis, with gates.
+
+use super::vendor_cost;
+use crate::draw::{COST, Worlds};
+use crate::model::AXES;
+use crate::report::{GatedReport, VendorsReport};
+use input::Keyed;
+use scorecard::{AxisWeights, Cell, Gate, ranking};
+
+/// No vendors.
+pub(super) fn none() -> VendorsReport {
+    VendorsReport { axes: Keyed::default(), scores: Keyed::default(), ranking: Vec::new(), gated: Vec::new() }
+}
+
+/// All vendors in the base case.
+pub(super) fn report(worlds: &Worlds, weights: &AxisWeights) -> VendorsReport {
+    let snapshot = worlds.model.snapshot;
+    let x = worlds.model.inputs.bases();
+    let mut report = none();
+    let (mut ids, mut scores) = (Vec::new(), Vec::new());
+    for (at, vendor) in snapshot.vendors.iter().enumerate() {
+        let axes = axes(worlds, at, &x);
+        let score = score(worlds, &axes, weights);
+        let gated = gated(worlds, at);
+        if let Some(score) = score.filter(|_| gated.is_empty()) {
+            ids.push(vendor.id.as_str());
+            scores.push(score);
+        }
+        let keyed = AXES.iter().zip(axes).map(|(axis, value)| (axis.word().to_owned(), value)).collect();
+        report.axes.0.push((vendor.id.clone(), keyed));
+        report.scores.0.push((vendor.id.clone(), score));
+        report.gated.extend(gated);
+    }
+    report.ranking = ranking(&ids, &scores);
+    report
+}
+
+/// Axis values; the cost axis holds the vendor's own cost cell, 50 where no quote tells.
+fn axes(worlds: &Worlds, vendor: usize, x: &[f64]) -> [Option<f64>; 5] {
+    let mut axes = worlds.model.vendor_axes(vendor, x);
+    axes[COST] = match vendor_cost::per_effective(worlds, vendor) {
+        Some(cost) => worlds.model.cost_axis(cost, axes[COST]),
+        None => worlds.model.cost_axis_unknown(axes[COST]),
+    };
+    axes
+}
+
+/// The five-axis value; axes without criteria have no weight.
+fn score(worlds: &Worlds, axes: &[Option<f64>; 5], weights: &AxisWeights) -> Option<f64> {
+    (!worlds.model.snapshot.criteria.is_empty()).then(|| weights.value(&axes.map(|a| a.unwrap_or(0.0))))
+}
+
+fn gated(worlds: &Worlds, vendor: usize) -> Vec<GatedReport> {
+    let snapshot = worlds.model.snapshot;
+    let failed = worlds.model.gates_failed(vendor).into_iter();
+    failed
+        .map(|(criterion, cell, gate)| GatedReport {
+            vendor: snapshot.vendors[vendor].id.clone(),
+            criterion: snapshot.criteria[criterion].id.clone(),
+            found: found(&cell),
+            required: match gate {
+                Gate::Min(bound) => format!("at least {bound}"),
+                Gate::Max(bound) => format!("at most {bound}"),
+            },
+        })
+        .collect()
+}
+
+fn found(cell: &Cell) -> Option<String> {
+    match cell.bounds()? {
+        (low, high) if low == high => Some(low.to_string()),
+        (low, high) => Some(format!("{low} to {high}")),
+    }
+}

@@ -1,0 +1,99 @@
+//! Sentences made from the data. Each claims what the figures support and no more.
+
+use crate::draw::Worlds;
+use crate::inputs::{Input, Origin};
+use crate::report::OptionReport;
+use crate::snapshot::{Billing, Plan, Snapshot};
+use quantity::Decimal;
+
+/// What to sign, as one sentence: "Lease 224 GPUs from Northwind; use Helio by the hour."
+pub(super) fn headline(snapshot: &Snapshot, option: usize) -> String {
+    let parts = parts(snapshot, &snapshot.options[option]);
+    let mut sentence = parts.join("; ");
+    if let Some(first) = sentence.get(..1).map(str::to_uppercase) {
+        sentence.replace_range(..1, &first);
+    }
+    format!("{sentence}.")
+}
+
+fn parts(snapshot: &Snapshot, plan: &Plan) -> Vec<String> {
+    let mut parts: Vec<(Billing, usize, bool, Decimal)> = Vec::new();
+    for row in &plan.rows {
+        let quote = &snapshot.quotes[row.quote];
+        let gpus = row.units.and_then(|u| u.checked_mul(Decimal::from(quote.unit_gpus))).unwrap_or_default();
+        let same = |p: &&mut (Billing, usize, bool, Decimal)| {
+            (p.0, p.1, p.2) == (quote.billing, quote.vendor, quote.per_million_tokens)
+        };
+        match parts.iter_mut().find(same) {
+            Some(part) => part.3 = part.3.checked_add(gpus).unwrap_or(part.3),
+            None => parts.push((quote.billing, quote.vendor, quote.per_million_tokens, gpus)),
+        }
+    }
+    let only = parts.len() == 1;
+    parts.into_iter().map(|(billing, vendor, tokens, gpus)| part(snapshot, billing, vendor, tokens, gpus, only)).collect()
+}
+
+fn part(snapshot: &Snapshot, billing: Billing, vendor: usize, tokens: bool, gpus: Decimal, only: bool) -> String {
+    let name = &snapshot.vendors[vendor].name;
+    let gpus = gpus.normalize();
+    match billing {
+        Billing::Owned => format!("buy {gpus} GPUs from {name}"),
+        Billing::Committed => format!("lease {gpus} GPUs from {name}"),
+        Billing::Used if tokens => format!("buy tokens from {name}"),
+        Billing::Used if only => format!("rent everything from {name} by the hour"),
+        Billing::Used => format!("rent the rest from {name} by the hour"),
+        Billing::Spot => format!("bid for spot GPUs at {name}"),
+    }
+}
+
+/// Why nothing can be recommended.
+pub(super) fn undecided(worlds: &Worlds, options: &[OptionReport], weighted: bool) -> String {
+    let snapshot = worlds.model.snapshot;
+    if options.is_empty() {
+        return "No decision: no option has been entered.".to_owned();
+    }
+    if worlds.model.pools.is_empty() {
+        return "No decision: no workload has demand yet.".to_owned();
+    }
+    if !weighted {
+        return "No decision: no criterion has a weight.".to_owned();
+    }
+    let gated = options.iter().filter(|o| !o.gates_failed.is_empty()).count();
+    let incomplete = options.iter().filter(|o| o.tcc.is_none()).count();
+    let all = snapshot.options.len();
+    match (gated, incomplete) {
+        (0, _) => format!("No decision: {} cannot be costed.", count(incomplete, all)),
+        (_, 0) => format!("No decision: {} a gate.", fails(gated, all)),
+        _ => format!("No decision: of {all} options, {gated} fail a gate and {incomplete} cannot be costed."),
+    }
+}
+
+fn count(part: usize, all: usize) -> String {
+    match (part, all) {
+        (1, 1) => "the only option".to_owned(),
+        (part, all) if part == all => format!("all {all} options"),
+        _ => format!("{part} of {all} options"),
+    }
+}
+
+fn fails(part: usize, all: usize) -> String {
+    let verb = if part == 1 { "fails" } else { "fail" };
+    format!("{} {verb}", count(part, all))
+}
+
+/// How an input can be narrowed before signing.
+pub(super) fn how(input: &Input) -> String {
+    if !input.find_out.is_empty() {
+        return input.find_out.clone();
+    }
+    let kind = input.id.split('.').next().unwrap_or_default();
+    match (input.origin, kind) {
+        (Origin::Score, _) => "Ask for evidence of a better grade, or settle the evaluators' difference.",
+        (_, "quotes") => "Get a binding quote.",
+        (_, "workloads") => "Measure it on a few weeks of logs.",
+        (_, "costs") => "Get a quote or an invoice.",
+        (_, "levers") => "Try the lever on one team first.",
+        _ => "Find a dated source, or measure it.",
+    }
+    .to_owned()
+}

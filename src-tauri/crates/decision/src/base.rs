@@ -1,0 +1,105 @@
+//! The base case: every input at its base, in exact decimals. What all other results are compared with.
+
+use crate::model::{Model, Numbers, Outcome, State, evaluate, state};
+use crate::scalar::{Exact, Scalar};
+use ::input::Problem;
+use cost::{Bucket, Category};
+use quantity::{Decimal, decimal};
+
+/// The base case of all options.
+#[derive(Clone, Debug)]
+pub struct Base {
+    /// By option; `None` for an incomplete one.
+    pub options: Vec<Option<BaseOption>>,
+    /// The constants it was computed with.
+    pub numbers: Numbers<Exact>,
+    /// What all options share.
+    pub state: State<Exact>,
+    /// All inputs.
+    pub x: Vec<Exact>,
+}
+
+/// The base case of one option; money is booked to ten decimals, so that parts add up.
+#[derive(Clone, Debug)]
+pub struct BaseOption {
+    /// Present value by bucket, in the order of [`Bucket::ALL`].
+    pub buckets: Vec<Decimal>,
+    /// Present value.
+    pub tcc: Decimal,
+    /// Undiscounted.
+    pub cash: Decimal,
+    /// Discounted paid hours.
+    pub paid: Decimal,
+    /// Discounted effective hours.
+    pub effective: Decimal,
+    /// As the kernel gave it.
+    pub outcome: Outcome<Exact>,
+}
+
+impl BaseOption {
+    /// The part of one category.
+    pub fn category(&self, category: Category) -> Decimal {
+        let own = Bucket::ALL.iter().zip(&self.buckets).filter(|(b, _)| b.category() == category);
+        own.map(|(_, amount)| *amount).sum()
+    }
+
+    /// Levelised cost of an effective GPU-hour.
+    pub fn per_effective(&self) -> Option<Decimal> {
+        self.tcc.checked_div(self.effective)
+    }
+
+    /// Levelised cost of a paid GPU-hour.
+    pub fn per_paid(&self) -> Option<Decimal> {
+        self.tcc.checked_div(self.paid)
+    }
+}
+
+/// Computes the base case; an amount beyond 28 digits is a problem at its option.
+pub(crate) fn base(model: &Model) -> Result<Base, Vec<Problem>> {
+    let numbers: Numbers<Exact> = Numbers::new(model).ok_or_else(|| vec![too_large("demand")])?;
+    let x: Vec<Exact> = model.inputs.all().iter().map(|i| Exact::from_decimal(i.range.base)).collect();
+    let state = state(model, &numbers, &x);
+    let (mut options, mut problems) = (Vec::new(), Vec::new());
+    for (at, option) in model.options.iter().enumerate() {
+        let outcome = option.incomplete.is_empty().then(|| evaluate(model, &numbers, &state, option, &x));
+        let booked = outcome.as_ref().and_then(|o| book(o.clone()));
+        if outcome.is_some() && booked.is_none() {
+            problems.push(too_large(&format!("options[{at}]")));
+        }
+        options.push(booked);
+    }
+    if problems.is_empty() { Ok(Base { options, numbers, state, x }) } else { Err(problems) }
+}
+
+fn book(outcome: Outcome<Exact>) -> Option<BaseOption> {
+    let buckets: Vec<Decimal> = outcome.buckets.iter().map(|b| b.0.map(decimal::book)).collect::<Option<_>>()?;
+    let tcc = buckets.iter().try_fold(Decimal::ZERO, |sum, b| sum.checked_add(*b))?;
+    Some(BaseOption {
+        cash: decimal::book(outcome.cash.0?),
+        paid: outcome.paid.0?,
+        effective: outcome.effective.0?,
+        buckets,
+        tcc,
+        outcome,
+    })
+}
+
+pub(crate) fn too_large(path: &str) -> Problem {
+    Problem {
+        path: path.to_owned(),
+        code: "P820",
+        found: "amounts beyond 28 digits".to_owned(),
+        expected: "amounts within 28 digits".to_owned(),
+        hint: "Look for a price or quantity with zeros too many.".to_owned(),
+    }
+}
+
+pub(crate) fn lacks_assumptions() -> Problem {
+    Problem {
+        path: "assumptions".to_owned(),
+        code: "P821",
+        found: "a shipped assumption is missing".to_owned(),
+        expected: "all shipped assumptions".to_owned(),
+        hint: "Install the program again: its data is not whole.".to_owned(),
+    }
+}

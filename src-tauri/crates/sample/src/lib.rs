@@ -1,0 +1,31 @@
+//! The sample case: one company that decides who supplies its AI compute, as a filled workspace.
+//!
+//! Rows come from `data/sample` (one file per table), a year of hourly demand from the generator in `demand`. The
+//! company, its vendors and their offers are fictional; the prices they are modelled on are named row by row.
+
+mod demand;
+mod rhythm;
+mod sheets;
+
+use input::{Problem, Problems};
+use std::collections::BTreeSet;
+use tables::Book;
+
+/// The sample workspace, checked like any other input. An error lists every row that is wrong, with its place.
+pub fn book() -> Result<Book, Vec<Problem>> {
+    let problems = Problems::new();
+    let mut book = Book::default();
+    for table in tables::all() {
+        let rows = match table.name {
+            "demand" => demand::rows(),
+            name => sheets::text(name).map(|text| sheets::rows(table, text, &problems)).unwrap_or_default(),
+        };
+        book.rows_mut(table).extend(rows);
+    }
+    let shipped: BTreeSet<&str> = reference::assumptions().iter().map(|a| a.id).collect();
+    tables::check(&book, &shipped, &problems);
+    problems.settle(Some(book))
+}
+
+#[cfg(test)]
+mod tests;
