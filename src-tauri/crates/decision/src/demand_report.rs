@@ -38,8 +38,7 @@ pub(crate) fn tiers(snapshot: &Snapshot) -> Vec<Option<Tiering>> {
 
 fn tiering(snapshot: &Snapshot, workload: &Workload) -> Option<Tiering> {
     let bounds = tier_bounds(&snapshot.inputs)?;
-    let (computed, reasons) =
-        classify(workload.purpose, workload.business, workload.statistics.as_ref()?, &bounds);
+    let (computed, reasons) = classify(workload.purpose, workload.business, workload.statistics.as_ref()?, &bounds);
     let tier = workload.tier_override.as_ref().map_or(computed, |(tier, _)| *tier);
     Some(Tiering { computed, tier, reasons })
 }

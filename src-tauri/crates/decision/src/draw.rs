@@ -5,12 +5,16 @@
 
 use crate::base::{self, Base};
 use crate::demand_report::{self, Tiering};
-use crate::inputs::{InputId, drawn};
+use crate::information::{BinSums, bin_sums};
+use crate::inputs::InputId;
 use crate::model::{Model, Numbers, Outcome, evaluate, state};
 use crate::scan::{self, Scan};
 use crate::snapshot::Snapshot;
+use crate::value::percentiles;
+use crate::vendor_cost;
 use ::input::Problem;
 use demand::Tier;
+use quantity::Sampler;
 use quantity::chance::Stream;
 use std::collections::BTreeSet;
 use std::sync::atomic::{AtomicUsize, Ordering};
@@ -39,6 +43,27 @@ pub struct OptionWorlds {
     pub axes: Vec<[f64; 5]>,
 }
 
+/// 10th, 50th and 90th percentile over the worlds of one option.
+#[derive(Clone, Copy, Debug)]
+pub struct Spreads {
+    /// Present value.
+    pub tcc: [f64; 3],
+    /// Undiscounted.
+    pub cash: [f64; 3],
+    /// Cost of an effective GPU-hour.
+    pub per_effective: [f64; 3],
+}
+
+impl Spreads {
+    fn of(option: &OptionWorlds) -> Option<Spreads> {
+        Some(Spreads {
+            tcc: percentiles(option.tcc.clone())?,
+            cash: percentiles(option.cash.clone())?,
+            per_effective: percentiles(option.per_effective.clone())?,
+        })
+    }
+}
+
 /// All options in all worlds, with what a decision needs beside them.
 #[derive(Debug)]
 pub struct Worlds<'s> {
@@ -52,10 +77,12 @@ pub struct Worlds<'s> {
     pub base: Base,
     /// By option; empty for an incomplete one.
     pub options: Vec<OptionWorlds>,
-    /// Inputs that differ between worlds, and the bin of each world by cumulative probability.
-    pub bins: Vec<(InputId, Vec<u8>)>,
-    /// How many bins.
-    pub bin_count: usize,
+    /// By option: percentiles over the worlds.
+    pub spreads: Vec<Option<Spreads>>,
+    /// By drawn input: sums of axis values in bins of the input, from which its worth follows under any weights.
+    pub information: Vec<(InputId, BinSums)>,
+    /// By vendor: TCC per effective GPU-hour of the base layer on its cheapest eligible quote.
+    pub vendor_costs: Vec<Option<f64>>,
     /// What happens when one input moves and the others stay.
     pub scans: Vec<Scan>,
     /// How it was drawn.
@@ -77,12 +104,17 @@ pub fn draw<'s>(
     let numbers: Numbers<f64> = Numbers::new(&model).ok_or_else(|| vec![base::too_large("demand")])?;
     let base = base::base(&model)?;
     let drawn = drawn_inputs(&model);
-    let options = simulate(&model, &numbers, &drawn, setting, progress);
     let bin_count = (setting.worlds / 500).clamp(2, 40);
-    let bins = bins(&model, &drawn, setting, bin_count);
+    let draws = Draws::new(&model, &numbers, &drawn, setting.seed, bin_count);
+    let (options, bins) = simulate(&draws, setting, progress);
+    let information = bin_sums(&options, &bins, bin_count, setting.threads);
+    progress(0.9);
+    let spreads = in_order(options.len(), setting.threads, &|at| Spreads::of(&options[at]));
     let scans = scan::scans(&model, &numbers, setting.threads);
+    let costs = vendor_cost::all(&model, &numbers);
     progress(1.0);
-    Ok(Worlds { model, numbers, tiers, base, options, bins, bin_count, scans, setting: *setting })
+    let vendor_costs = costs;
+    Ok(Worlds { model, numbers, tiers, base, options, spreads, information, scans, vendor_costs, setting: *setting })
 }
 
 /// Inputs that some option's cost or vendor depends on and that have a range.
@@ -93,54 +125,104 @@ fn drawn_inputs(model: &Model) -> Vec<InputId> {
 /// Inputs that some complete option depends on.
 pub(crate) fn used_inputs(model: &Model) -> BTreeSet<InputId> {
     let complete = model.options.iter().filter(|o| o.incomplete.is_empty());
-    complete.flat_map(|o| o.uses.iter().copied().chain(o.vendors.iter().flat_map(|v| model.vendor_inputs(*v)))).collect()
-}
-
-fn bins(model: &Model, drawn: &[InputId], setting: &Setting, count: usize) -> Vec<(InputId, Vec<u8>)> {
-    let of = |at: &InputId| {
-        let stream = Stream::new(setting.seed, &model.inputs.all()[*at].id);
-        let bin = |world: u64| ((stream.uniform(world) * count as f64) as usize).min(count - 1) as u8;
-        (*at, (0..setting.worlds as u64).map(bin).collect())
-    };
-    drawn.iter().map(of).collect()
+    complete
+        .flat_map(|o| o.uses.iter().copied().chain(o.vendors.iter().flat_map(|v| model.vendor_inputs(*v))))
+        .collect()
 }
 
 /// Worlds are cut into blocks; each thread takes the next block, and blocks are put together in order.
-const BLOCK: usize = 256;
+const BLOCK: usize = 64;
 
+/// What the worlds of one block come to.
+struct Block {
+    options: Vec<OptionWorlds>,
+    /// By drawn input: the bin of each world.
+    bins: Vec<Vec<u8>>,
+}
+
+/// How each drawn input is drawn.
+struct Draws<'m> {
+    model: &'m Model<'m>,
+    numbers: &'m Numbers<f64>,
+    inputs: Vec<(InputId, Stream, Sampler)>,
+    bins: usize,
+}
+
+impl<'m> Draws<'m> {
+    fn new(model: &'m Model<'m>, numbers: &'m Numbers<f64>, drawn: &[InputId], seed: u64, bins: usize) -> Self {
+        let draw = |at: &InputId| {
+            let input = &model.inputs.all()[*at];
+            (*at, Stream::new(seed, &input.id), input.range.sampler())
+        };
+        Self { model, numbers, inputs: drawn.iter().map(draw).collect(), bins }
+    }
+
+    fn block(&self, worlds: std::ops::Range<usize>) -> Block {
+        let mut columns = vec![[0.0; BLOCK]; self.inputs.len()];
+        let mut bins = Vec::with_capacity(self.inputs.len());
+        for ((_, stream, sampler), column) in self.inputs.iter().zip(&mut columns) {
+            let draws = &mut column[..worlds.len()];
+            stream.fill(worlds.start as u64, draws);
+            bins.push(draws.iter().map(|u| self.bin(*u)).collect());
+            draws.iter_mut().for_each(|u| *u = sampler.quantile(*u));
+        }
+        let mut x = self.model.inputs.bases();
+        let mut options = vec![OptionWorlds::default(); self.model.options.len()];
+        for world in 0..worlds.len() {
+            for ((at, ..), column) in self.inputs.iter().zip(&columns) {
+                x[*at] = column[world];
+            }
+            simulate_world(self.model, self.numbers, &x, &mut options);
+        }
+        Block { options, bins }
+    }
+
+    fn bin(&self, u: f64) -> u8 {
+        ((u * self.bins as f64) as usize).min(self.bins - 1) as u8
+    }
+}
+
+/// All worlds: options, and the bin of each world by drawn input.
 fn simulate(
-    model: &Model,
-    numbers: &Numbers<f64>,
-    drawn: &[InputId],
+    draws: &Draws,
     setting: &Setting,
     progress: &(dyn Fn(f64) + Sync),
-) -> Vec<OptionWorlds> {
-    let blocks = setting.worlds.div_ceil(BLOCK);
+) -> (Vec<OptionWorlds>, Vec<(InputId, Vec<u8>)>) {
+    let count = setting.worlds.div_ceil(BLOCK);
+    let blocks = in_order(count, setting.threads, &|block| {
+        progress(0.8 * block as f64 / count as f64);
+        draws.block(block * BLOCK..((block + 1) * BLOCK).min(setting.worlds))
+    });
+    let mut options = vec![OptionWorlds::default(); draws.model.options.len()];
+    let mut bins: Vec<(InputId, Vec<u8>)> = draws.inputs.iter().map(|(at, ..)| (*at, Vec::new())).collect();
+    for block in blocks {
+        options.iter_mut().zip(block.options).for_each(|(into, from)| into.append(from));
+        bins.iter_mut().zip(block.bins).for_each(|((_, into), from)| into.extend(from));
+    }
+    (options, bins)
+}
+
+/// `work(0)`, `work(1)`, … on several threads, the results in order.
+pub(crate) fn in_order<T: Send>(count: usize, threads: usize, work: &(dyn Fn(usize) -> T + Sync)) -> Vec<T> {
     let next = AtomicUsize::new(0);
-    let work = || {
+    let take = || {
         let mut own = Vec::new();
         loop {
-            let block = next.fetch_add(1, Ordering::Relaxed);
-            if block >= blocks {
+            let at = next.fetch_add(1, Ordering::Relaxed);
+            if at >= count {
                 return own;
             }
-            let worlds = block * BLOCK..((block + 1) * BLOCK).min(setting.worlds);
-            own.push((block, simulate_block(model, numbers, drawn, setting.seed, worlds)));
-            progress(0.9 * block as f64 / blocks as f64);
+            own.push((at, work(at)));
         }
     };
-    let mut done: Vec<(usize, Vec<OptionWorlds>)> = std::thread::scope(|scope| {
-        let threads: Vec<_> = (1..setting.threads.min(blocks)).map(|_| scope.spawn(work)).collect();
-        let mut all = work();
-        all.extend(threads.into_iter().filter_map(|thread| thread.join().ok()).flatten());
+    let mut done: Vec<(usize, T)> = std::thread::scope(|scope| {
+        let others: Vec<_> = (1..threads.min(count)).map(|_| scope.spawn(take)).collect();
+        let mut all = take();
+        all.extend(others.into_iter().filter_map(|thread| thread.join().ok()).flatten());
         all
     });
-    done.sort_by_key(|(block, _)| *block);
-    let mut options = vec![OptionWorlds::default(); model.options.len()];
-    for (into, from) in done.into_iter().flat_map(|(_, block)| block.into_iter().enumerate()) {
-        options[into].append(from);
-    }
-    options
+    done.sort_by_key(|(at, _)| *at);
+    done.into_iter().map(|(_, result)| result).collect()
 }
 
 impl OptionWorlds {
@@ -150,25 +232,6 @@ impl OptionWorlds {
         self.per_effective.append(&mut other.per_effective);
         self.axes.append(&mut other.axes);
     }
-}
-
-fn simulate_block(
-    model: &Model,
-    numbers: &Numbers<f64>,
-    drawn_inputs: &[InputId],
-    seed: u64,
-    worlds: std::ops::Range<usize>,
-) -> Vec<OptionWorlds> {
-    let streams = model.inputs.streams(seed);
-    let mut x = model.inputs.bases();
-    let mut options = vec![OptionWorlds::default(); model.options.len()];
-    for world in worlds {
-        for at in drawn_inputs {
-            x[*at] = drawn(&model.inputs.all()[*at], &streams[*at], world as u64);
-        }
-        simulate_world(model, numbers, &x, &mut options);
-    }
-    options
 }
 
 fn simulate_world(model: &Model, numbers: &Numbers<f64>, x: &[f64], options: &mut [OptionWorlds]) {
@@ -190,12 +253,7 @@ pub(crate) fn known(axes: [Option<f64>; 5]) -> [f64; 5] {
 }
 
 /// Axis values of an option: its vendors' by spend, and its own cost.
-pub(crate) fn option_axes(
-    model: &Model,
-    members: &[usize],
-    vendors: &[[f64; 5]],
-    outcome: &Outcome<f64>,
-) -> [f64; 5] {
+pub(crate) fn option_axes(model: &Model, members: &[usize], vendors: &[[f64; 5]], outcome: &Outcome<f64>) -> [f64; 5] {
     let total: f64 = outcome.spend.iter().sum();
     let share = |spend: f64| if total > 0.0 { spend / total } else { 1.0 / members.len() as f64 };
     let mut axes = [0.0; 5];

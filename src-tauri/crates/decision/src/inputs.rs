@@ -112,8 +112,3 @@ impl Inputs {
         self.list.iter().map(|input| Stream::new(seed, &input.id)).collect()
     }
 }
-
-/// The value of one input in one world.
-pub fn drawn(input: &Input, stream: &Stream, world: u64) -> f64 {
-    if input.is_drawn() { input.range.quantile(stream.uniform(world)) } else { input.base() }
-}

@@ -63,7 +63,10 @@ impl Scalar for f64 {
         self
     }
     fn compound(annual: Self, months: u32) -> Self {
-        real::pow(1.0 + annual, f64::from(months) / 12.0)
+        match months % 12 {
+            0 => (0..months / 12).fold(1.0, |product, _| product * (1.0 + annual)),
+            _ => real::pow(1.0 + annual, f64::from(months) / 12.0),
+        }
     }
     fn zero() -> Self {
         0.0

@@ -1,8 +1,8 @@
 //! One input moves, the others stay at base: what each option's axes are along the way. The raw material of thresholds.
 
-use crate::draw::{known, option_axes, used_inputs};
+use crate::draw::{in_order, known, option_axes, used_inputs};
 use crate::inputs::{Input, InputId};
-use crate::model::{Model, Numbers, evaluate, state};
+use crate::model::{Model, Numbers, OptionModel, Outcome, State, evaluate, state};
 use tables::Limits;
 
 /// Points on which an input is scanned.
@@ -25,27 +25,74 @@ pub struct Scan {
 /// Scans of every input that some option depends on.
 pub(crate) fn scans(model: &Model, numbers: &Numbers<f64>, threads: usize) -> Vec<Scan> {
     let inputs: Vec<InputId> = used_inputs(model).into_iter().collect();
-    let base = axes_at(model, numbers, &model.inputs.bases(), None);
-    let each = |at: &InputId| scan(model, numbers, *at, &base);
-    let share = inputs.len().div_ceil(threads.max(1)).max(1);
-    std::thread::scope(|scope| {
-        let parts: Vec<_> = inputs.chunks(share).map(|part| scope.spawn(move || part.iter().filter_map(each).collect::<Vec<_>>())).collect();
-        parts.into_iter().filter_map(|part| part.join().ok()).flatten().collect()
-    })
+    let probe = Probe::new(model, numbers);
+    in_order(inputs.len(), threads, &|at| probe.scan(inputs[at])).into_iter().flatten().collect()
 }
 
-fn scan(model: &Model, numbers: &Numbers<f64>, at: InputId, base: &[Option<[f64; 5]>]) -> Option<Scan> {
-    let values = grid(&model.inputs.all()[at])?;
-    let mut x = model.inputs.bases();
-    let axes = values.iter().map(|value| {
-        x[at] = *value;
-        axes_at(model, numbers, &x, Some((at, base)))
-    });
-    let axes = axes.collect();
-    Some(Scan { input: at, values, axes })
+/// The base case, ready to move one input.
+pub(crate) struct Probe<'a> {
+    model: &'a Model<'a>,
+    numbers: &'a Numbers<f64>,
+    x: Vec<f64>,
+    shared: State<f64>,
+    outcomes: Vec<Option<Outcome<f64>>>,
+    vendors: Vec<[f64; 5]>,
 }
 
-/// Values to try: three range widths to each side, without a range 0.1 to 10 × now; inside the limits.
+impl<'a> Probe<'a> {
+    pub(crate) fn new(model: &'a Model<'a>, numbers: &'a Numbers<f64>) -> Self {
+        let x = model.inputs.bases();
+        let shared = state(model, numbers, &x);
+        let outcome = |o: &OptionModel| o.incomplete.is_empty().then(|| evaluate(model, numbers, &shared, o, &x));
+        let outcomes = model.options.iter().map(outcome).collect();
+        let vendors = (0..model.snapshot.vendors.len()).map(|v| known(model.vendor_axes(v, &x))).collect();
+        Self { model, numbers, x, shared, outcomes, vendors }
+    }
+
+    /// Axis values of all options in the base case; `None` for an incomplete option.
+    pub(crate) fn base(&self) -> Vec<Option<[f64; 5]>> {
+        self.axes(&self.vendors, |at| self.outcomes[at].clone())
+    }
+
+    /// Axis values of all options with one input moved. Only what depends on the input is computed anew.
+    pub(crate) fn moved(&self, input: InputId, value: f64) -> Vec<Option<[f64; 5]>> {
+        let mut x = self.x.clone();
+        x[input] = value;
+        let shared =
+            if self.model.is_shared(input) { state(self.model, self.numbers, &x) } else { self.shared.clone() };
+        let touches = |v: usize| self.model.vendor_inputs(v).any(|own| own == input);
+        let vendor = |v: usize| if touches(v) { known(self.model.vendor_axes(v, &x)) } else { self.vendors[v] };
+        let vendors: Vec<[f64; 5]> = (0..self.vendors.len()).map(vendor).collect();
+        self.axes(&vendors, |at| {
+            let option = &self.model.options[at];
+            let base = self.outcomes[at].clone()?;
+            let again = option.uses.contains(&input);
+            Some(if again { evaluate(self.model, self.numbers, &shared, option, &x) } else { base })
+        })
+    }
+
+    /// An option's TCC with one input moved.
+    pub(crate) fn tcc(&self, option: usize, input: InputId, value: f64) -> f64 {
+        let mut x = self.x.clone();
+        x[input] = value;
+        let shared = state(self.model, self.numbers, &x);
+        evaluate(self.model, self.numbers, &shared, &self.model.options[option], &x).tcc()
+    }
+
+    fn axes(&self, vendors: &[[f64; 5]], outcome: impl Fn(usize) -> Option<Outcome<f64>>) -> Vec<Option<[f64; 5]>> {
+        let options = self.model.options.iter().enumerate();
+        options.map(|(at, o)| Some(option_axes(self.model, &o.vendors, vendors, &outcome(at)?))).collect()
+    }
+
+    fn scan(&self, at: InputId) -> Option<Scan> {
+        let values = grid(&self.model.inputs.all()[at])?;
+        let axes = values.iter().map(|value| self.moved(at, *value)).collect();
+        Some(Scan { input: at, values, axes })
+    }
+}
+
+/// Values to try: three range widths to each side, without a range 0.1 to 10 × now; inside the limits, and never
+/// across 0: a cost stays a cost.
 pub(crate) fn grid(input: &Input) -> Option<Vec<f64>> {
     let (base, width) = (input.base(), input.range.width());
     let (low, high) = match width > 0.0 {
@@ -53,6 +100,13 @@ pub(crate) fn grid(input: &Input) -> Option<Vec<f64>> {
         false => ((0.1 * base).min(10.0 * base), (0.1 * base).max(10.0 * base)),
     };
     let (low, high) = within(input.limits, low, high, base);
+    let (low, high) = if base > 0.0 {
+        (low.max(0.0), high)
+    } else if base < 0.0 {
+        (low, high.min(0.0))
+    } else {
+        (low, high)
+    };
     if high <= low {
         return None;
     }
@@ -64,34 +118,10 @@ pub(crate) fn grid(input: &Input) -> Option<Vec<f64>> {
     Some(values)
 }
 
-/// The part of an interval that the limits leave; an open lower limit is approached to a thousandth of the base.
+/// The part of an interval that the limits leave; an open lower limit is approached to a tenth of the base.
 fn within(limits: Limits, low: f64, high: f64, base: f64) -> (f64, f64) {
     let least = limits.low.map_or(f64::NEG_INFINITY, f64::from);
-    let least = if limits.open_low { least + (base - least) * 1e-3 } else { least };
+    let least = if limits.open_low { least + (base - least) * 0.1 } else { least };
     let most = limits.high.map_or(f64::INFINITY, f64::from);
     (low.max(least), high.min(most))
-}
-
-/// Axis values of all options at these inputs. Options that do not depend on the one `changed` input keep its base.
-pub(crate) fn axes_at(
-    model: &Model,
-    numbers: &Numbers<f64>,
-    x: &[f64],
-    changed: Option<(InputId, &[Option<[f64; 5]>])>,
-) -> Vec<Option<[f64; 5]>> {
-    let shared = state(model, numbers, x);
-    let vendors: Vec<[f64; 5]> = (0..model.snapshot.vendors.len()).map(|v| known(model.vendor_axes(v, x))).collect();
-    let options = model.options.iter().enumerate();
-    options
-        .map(|(at, option)| {
-            option.incomplete.is_empty().then_some(())?;
-            let moves = |input: InputId| {
-                option.uses.contains(&input) || option.vendors.iter().any(|v| model.vendor_inputs(*v).any(|i| i == input))
-            };
-            match changed {
-                Some((input, base)) if !moves(input) => base[at],
-                _ => Some(option_axes(model, &option.vendors, &vendors, &evaluate(model, numbers, &shared, option, x))),
-            }
-        })
-        .collect()
 }

@@ -24,9 +24,7 @@ impl Values {
     pub(crate) fn new(worlds: &Worlds, weights: &AxisWeights, eligible: Vec<usize>) -> Self {
         let value = |axes: &[f64; 5]| weights.value(axes);
         let by_option: Vec<Vec<f64>> = worlds.options.iter().map(|o| o.axes.iter().map(value).collect()).collect();
-        let mean = |values: &Vec<f64>| {
-            (!values.is_empty()).then(|| real::block_sum(values) / values.len() as f64)
-        };
+        let mean = |values: &Vec<f64>| (!values.is_empty()).then(|| real::block_sum(values) / values.len() as f64);
         let means = by_option.iter().map(mean).collect();
         let mut values = Self { right_in: vec![None; by_option.len()], by_option, eligible, means };
         values.count_wins(worlds.setting.worlds);
@@ -36,19 +34,18 @@ impl Values {
     fn count_wins(&mut self, worlds: usize) {
         let mut wins = vec![0.0; self.by_option.len()];
         for world in 0..worlds {
-            let winners = self.winners(world);
-            for option in &winners {
-                wins[*option] += 1.0 / winners.len() as f64;
-            }
+            let best = self.best_of(world);
+            let tied = |option: &&usize| ties(self.by_option[**option][world], best);
+            let share = 1.0 / self.eligible.iter().filter(tied).count() as f64;
+            self.eligible.iter().filter(tied).for_each(|option| wins[*option] += share);
         }
         for option in &self.eligible {
             self.right_in[*option] = Some(wins[*option] / worlds as f64);
         }
     }
 
-    fn winners(&self, world: usize) -> Vec<usize> {
-        let best = self.eligible.iter().map(|o| self.by_option[*o][world]).fold(f64::NEG_INFINITY, f64::max);
-        self.eligible.iter().copied().filter(|o| ties(self.by_option[*o][world], best)).collect()
+    fn best_of(&self, world: usize) -> f64 {
+        self.eligible.iter().map(|option| self.by_option[*option][world]).fold(f64::NEG_INFINITY, f64::max)
     }
 
     /// Eligible options, best mean value first; ties in the order of the workbook.
@@ -61,61 +58,10 @@ impl Values {
     /// Expected gain in points from knowing every input before signing.
     pub(crate) fn perfect_information(&self, worlds: usize) -> f64 {
         let Some(best) = self.order().first().copied() else { return 0.0 };
-        let gain = |world: usize| {
-            let most = self.eligible.iter().map(|o| self.by_option[*o][world]).fold(f64::NEG_INFINITY, f64::max);
-            most - self.by_option[best][world]
-        };
+        let gain = |world: usize| self.best_of(world) - self.by_option[best][world];
         let gains: Vec<f64> = (0..worlds).map(gain).collect();
         (real::block_sum(&gains) / worlds as f64).max(0.0)
     }
-
-    /// Expected gain in points from knowing one input: in each bin of it the option that is best there is chosen.
-    ///
-    /// Cross-fitted: the choice is made in one half of the worlds and its gain counted in the other, so that noise in a
-    /// bin's mean does not pose as value. Source: Strong, Oakley & Brennan 2014, Med Decis Making 34(3), by binning.
-    pub(crate) fn information(&self, bins: &[u8], count: usize) -> f64 {
-        let Some(best) = self.order().first().copied() else { return 0.0 };
-        let sums = self.bin_sums(bins, count);
-        let (mut gain, mut worlds) = (0.0, 0.0);
-        for half in 0..2 {
-            for bin in 0..count {
-                let (chosen, counted) = (&sums[half][bin], &sums[1 - half][bin]);
-                let choice = argmax(&chosen.values).filter(|_| chosen.worlds > 0.0);
-                let choice = choice.map_or(best, |at| self.eligible[at]);
-                let value = |option: usize| {
-                    self.eligible.iter().position(|o| *o == option).map_or(0.0, |at| counted.values[at])
-                };
-                gain += value(choice) - value(best);
-                worlds += counted.worlds;
-            }
-        }
-        if worlds > 0.0 { (gain / worlds).max(0.0) } else { 0.0 }
-    }
-
-    fn bin_sums(&self, bins: &[u8], count: usize) -> [Vec<BinSum>; 2] {
-        let empty = || vec![BinSum { worlds: 0.0, values: vec![0.0; self.eligible.len()] }; count];
-        let mut sums = [empty(), empty()];
-        for (world, bin) in bins.iter().enumerate() {
-            sums[world % 2][usize::from(*bin)].worlds += 1.0;
-        }
-        for (at, option) in self.eligible.iter().enumerate() {
-            for (world, (bin, value)) in bins.iter().zip(&self.by_option[*option]).enumerate() {
-                sums[world % 2][usize::from(*bin)].values[at] += value;
-            }
-        }
-        sums
-    }
-}
-
-/// Worlds of one half in one bin, with the sum of each eligible option's value.
-#[derive(Clone, Debug)]
-struct BinSum {
-    worlds: f64,
-    values: Vec<f64>,
-}
-
-fn argmax(values: &[f64]) -> Option<usize> {
-    (0..values.len()).reduce(|best, at| if values[at] > values[best] { at } else { best })
 }
 
 /// Whether a value counts as equal to the best.

@@ -10,7 +10,7 @@ pub mod real;
 pub mod show;
 
 pub use money::{Currency, Ledger, Money};
-pub use range::{Range, Shape};
+pub use range::{Range, Sampler, Shape};
 pub use rust_decimal::Decimal;
 
 /// Hours in a month as every formula here counts them (8,760 / 12).

@@ -38,7 +38,14 @@ impl fmt::Debug for Currency {
     }
 }
 
-/// An amount in one currency.
+/// An amount in one currency. Two amounts have no sum: a [`Ledger`] makes it and refuses another currency.
+///
+/// ```compile_fail,E0369
+/// use quantity::{Currency, Decimal, Money};
+/// let Some(currency) = Currency::parse("EUR") else { return };
+/// let price = Money { amount: Decimal::ONE, currency };
+/// let _ = price + price;
+/// ```
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Money {
     /// How much.

@@ -58,12 +58,13 @@ impl Range {
 
     /// The value at cumulative probability `u` in (0, 1).
     pub fn quantile(&self, u: f64) -> f64 {
-        let (low, base, high) = (decimal::f64_of(self.low), decimal::f64_of(self.base), decimal::f64_of(self.high));
-        match self.shape {
-            Shape::Point => base,
-            Shape::Uniform => low + (high - low) * u,
-            Shape::Triangular => triangular_quantile(low, base, high, u),
-        }
+        self.sampler().quantile(u)
+    }
+
+    /// The range in doubles, for many draws.
+    pub fn sampler(&self) -> Sampler {
+        let [low, base, high] = [self.low, self.base, self.high].map(decimal::f64_of);
+        Sampler { low, base, high, shape: self.shape }
     }
 
     /// Reads a range as a person types it. The error says what could not be understood.
@@ -91,6 +92,26 @@ impl Range {
 
 fn same(low: Decimal, base: Decimal, high: Decimal) -> Option<Range> {
     (low == base && base == high).then(|| Range::point(base))
+}
+
+/// A range in doubles.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub struct Sampler {
+    low: f64,
+    base: f64,
+    high: f64,
+    shape: Shape,
+}
+
+impl Sampler {
+    /// The value at cumulative probability `u` in (0, 1).
+    pub fn quantile(&self, u: f64) -> f64 {
+        match self.shape {
+            Shape::Point => self.base,
+            Shape::Uniform => self.low + (self.high - self.low) * u,
+            Shape::Triangular => triangular_quantile(self.low, self.base, self.high, u),
+        }
+    }
 }
 
 /// The canonical text: parsing it gives the same range back.
@@ -157,10 +178,15 @@ fn split_hyphen(text: &str) -> Option<(&str, &str)> {
 fn around(middle: &str, spread: &str) -> Result<Range, Unreadable> {
     let base = number(middle, "")?;
     let half = match spread.strip_suffix('%') {
-        Some(share) => base.abs() * number(share, "")? / Decimal::ONE_HUNDRED,
+        Some(share) => {
+            let part = base.abs().checked_mul(number(share, "")?).ok_or(Unreadable::TooManyDigits)?;
+            part / Decimal::ONE_HUNDRED
+        }
         None => number(spread, if suffix_of(spread).is_empty() { suffix_of(middle) } else { "" })?,
     };
-    same(base, base, base + half).or_else(|| Range::uniform(base - half, base + half)).ok_or(Unreadable::Backwards)
+    let low = base.checked_sub(half).ok_or(Unreadable::TooManyDigits)?;
+    let high = base.checked_add(half).ok_or(Unreadable::TooManyDigits)?;
+    same(base, base, high).or_else(|| Range::uniform(low, high)).ok_or(Unreadable::Backwards)
 }
 
 fn numbers(parts: [&str; 3]) -> Result<[Decimal; 3], Unreadable> {
@@ -251,6 +277,8 @@ mod tests {
             ("NaN", Unreadable::NotANumber),
             ("to", Unreadable::NotANumber),
             ("5 to", Unreadable::NotANumber),
+            ("9999999999999999999999999999 ±9000 %", Unreadable::TooManyDigits),
+            ("79228162514264337593543950335 ± 7e28", Unreadable::TooManyDigits),
         ] {
             assert_eq!(Range::parse(text), Err(reason), "{text:?}");
         }

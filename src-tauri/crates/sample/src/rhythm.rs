@@ -92,6 +92,6 @@ mod tests {
         assert_eq!(bump(OFFICE_PEAK, OFFICE_PEAK), 1.0);
         assert!(bump(0, OFFICE_PEAK) < 1e-12);
         assert!((1..=12).all(|h| bump(h, OFFICE_PEAK) > bump(h - 1, OFFICE_PEAK)));
-        assert_eq!(bump(3, 1), bump(23, 1));
+        assert!((bump(3, 1) - bump(23, 1)).abs() < 1e-12);
     }
 }

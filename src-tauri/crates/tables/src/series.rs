@@ -55,8 +55,19 @@ fn one_step(text: &str) -> Option<String> {
     if text.is_empty() {
         return Some(String::new());
     }
+    if is_plain(text) {
+        return Some(text.to_owned());
+    }
     let value = decimal::parse(text)?;
     (value >= 0.into()).then(|| value.normalize().to_string())
+}
+
+/// Whether a number is written canonically already: no sign, no leading or trailing zero, few digits.
+fn is_plain(text: &str) -> bool {
+    let (whole, fraction) = text.split_once('.').unwrap_or((text, "1"));
+    let digits = |part: &str| !part.is_empty() && part.bytes().all(|b| b.is_ascii_digit());
+    let leading = whole == "0" || !whole.starts_with('0');
+    text.len() < 20 && digits(whole) && digits(fraction) && leading && !fraction.ends_with('0')
 }
 
 /// Canonical start of a series or profile row: UTC to the second, or the day type with its hour.

@@ -4,13 +4,12 @@
 //! it rests on. Bounds are assumptions.
 
 use super::options::gates_failed;
-use super::vendor_cost;
 use crate::draw::Worlds;
 use crate::report::{CheckReport, OptionReport, VendorsReport};
 use crate::scalar::Scalar;
 use crate::snapshot::{Billing, Condition, Quote, Snapshot};
-use quantity::show::percent;
 use quantity::decimal;
+use quantity::show::percent;
 
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]
 enum Status {
@@ -161,9 +160,16 @@ impl Look<'_> {
             return self.undecided("base_by_use");
         };
         let bound = self.bound("check_on_demand_base_share");
-        let status = if share > bound { Status::Act } else if share > bound / 2.0 { Status::Watch } else { Status::Ok };
+        let status = if share > bound {
+            Status::Act
+        } else if share > bound / 2.0 {
+            Status::Watch
+        } else {
+            Status::Ok
+        };
         if status != Status::Ok && !self.conditions("scheduling").is_empty() && self.state("scheduling") == Status::Ok {
-            let text = format!("{} of the base layer is paid by use, but scheduling and budget move with it.", percent(share));
+            let text =
+                format!("{} of the base layer is paid by use, but scheduling and budget move with it.", percent(share));
             return finding(Status::Ok, figure, text);
         }
         finding(status, figure, format!("{} of the base layer is paid by use.", percent(share)))
@@ -175,7 +181,8 @@ impl Look<'_> {
             return finding(Status::Ok, figure, "No workload runs agents.");
         }
         let kinds = [("sandbox", "a sandbox"), ("audit", "an audit trail"), ("circuit_breaker", "a circuit breaker")];
-        let open: Vec<&str> = kinds.iter().filter(|(kind, _)| self.state(kind) != Status::Ok).map(|(_, w)| *w).collect();
+        let open: Vec<&str> =
+            kinds.iter().filter(|(kind, _)| self.state(kind) != Status::Ok).map(|(_, w)| *w).collect();
         let status = kinds.iter().map(|(kind, _)| self.state(kind)).max().unwrap_or(Status::Unknown);
         let sentence = match open.as_slice() {
             [] => "Agents run behind a sandbox, an audit trail and a circuit breaker.".to_owned(),
@@ -191,7 +198,11 @@ impl Look<'_> {
             return finding(Status::Ok, figure, "One vendor supplies everything: no hub is needed.");
         }
         let status = self.state("hub");
-        let has = if status == Status::Ok { "one hub schedules and bills them" } else { "no hub schedules and bills them yet" };
+        let has = if status == Status::Ok {
+            "one hub schedules and bills them"
+        } else {
+            "no hub schedules and bills them yet"
+        };
         finding(status, figure, format!("{vendors} vendors supply the option; {has}."))
     }
 
@@ -200,7 +211,13 @@ impl Look<'_> {
             return self.undecided("committed_over_base");
         };
         let bound = self.bound("check_committed_over_base");
-        let status = if ratio > bound { Status::Act } else if ratio > 1.0 { Status::Watch } else { Status::Ok };
+        let status = if ratio > bound {
+            Status::Act
+        } else if ratio > 1.0 {
+            Status::Watch
+        } else {
+            Status::Ok
+        };
         let text = format!("Owned and committed units are {ratio:.2} times the base layer, averaged over the horizon.");
         finding(status, self.figure("committed_over_base"), text)
     }
@@ -219,7 +236,8 @@ impl Look<'_> {
             exits.map(|c| state_of(&c.status)).max().unwrap_or(Status::Act)
         };
         let status = members.iter().map(|v| of(*v)).max().unwrap_or(Status::Unknown);
-        let names: Vec<&str> = members.iter().filter(|v| of(**v) != Status::Ok).map(|v| self.snapshot.vendors[*v].name.as_str()).collect();
+        let names: Vec<&str> =
+            members.iter().filter(|v| of(**v) != Status::Ok).map(|v| self.snapshot.vendors[*v].name.as_str()).collect();
         let text = match names.as_slice() {
             [] => "Every commitment has an exit in writing.".to_owned(),
             names => format!("No exit in writing yet from {}.", names.join(" and ")),
@@ -232,8 +250,18 @@ impl Look<'_> {
         let Some(share) = mapped_share(self.snapshot) else {
             return finding(Status::Unknown, figure, "There is no demand to map to business value.");
         };
-        let status = if share >= 1.0 { Status::Ok } else if share > 0.0 { Status::Watch } else { Status::Act };
-        finding(status, figure, format!("{} of demand names its business value and who answers for it.", percent(share)))
+        let status = if share >= 1.0 {
+            Status::Ok
+        } else if share > 0.0 {
+            Status::Watch
+        } else {
+            Status::Act
+        };
+        finding(
+            status,
+            figure,
+            format!("{} of demand names its business value and who answers for it.", percent(share)),
+        )
     }
 
     fn split_workloads(&self) -> Finding {
@@ -246,13 +274,20 @@ impl Look<'_> {
             return finding(Status::Ok, figure, "Every workload has its tier, and none is exploratory.");
         };
         let bound = self.bound("check_training_grade_for_trials");
-        let status = if share > bound { Status::Act } else if share > bound / 2.0 { Status::Watch } else { Status::Ok };
+        let status = if share > bound {
+            Status::Act
+        } else if share > bound / 2.0 {
+            Status::Watch
+        } else {
+            Status::Ok
+        };
         finding(status, figure, format!("{} of exploratory hours run on owned or committed units.", percent(share)))
     }
 
     fn tco_and_exit(&self) -> Finding {
         let figure = "vendors.with_tcc_and_exit";
-        let lacking: Vec<usize> = shortlisted(self.worlds).into_iter().filter(|v| !has_tcc_and_exit(self.worlds, *v)).collect();
+        let lacking: Vec<usize> =
+            shortlisted(self.worlds).into_iter().filter(|v| !has_tcc_and_exit(self.worlds, *v)).collect();
         let own = self.best.map(|at| self.worlds.model.options[at].vendors.as_slice()).unwrap_or_default();
         let names: Vec<&str> = lacking.iter().map(|v| self.snapshot.vendors[*v].name.as_str()).collect();
         if self.vendors.axes.0.is_empty() {
@@ -270,7 +305,8 @@ impl Look<'_> {
     fn compliance_first(&self) -> Finding {
         let kinds = [("compliance", "compliance"), ("export", "export control"), ("disposal", "disposal")];
         let status = kinds.iter().map(|(kind, _)| self.state(kind)).max().unwrap_or(Status::Unknown);
-        let open: Vec<&str> = kinds.iter().filter(|(kind, _)| self.state(kind) != Status::Ok).map(|(_, w)| *w).collect();
+        let open: Vec<&str> =
+            kinds.iter().filter(|(kind, _)| self.state(kind) != Status::Ok).map(|(_, w)| *w).collect();
         let text = match open.as_slice() {
             [] => "Compliance, export control and disposal are settled before signature.".to_owned(),
             open => format!("Not settled before signature: {}.", open.join(", ")),
@@ -293,8 +329,18 @@ impl Look<'_> {
         let Some(at) = self.best else { return Some(self.undecided("over_budget")) };
         let share = over_budget(self.worlds, at)?;
         let over = self.worlds.base.options[at].as_ref().is_some_and(|o| o.cash > budget);
-        let status = if over { Status::Act } else if share > 0.0 { Status::Watch } else { Status::Ok };
-        Some(finding(status, self.figure("over_budget"), format!("Cash is above the budget in {} of worlds.", percent(share))))
+        let status = if over {
+            Status::Act
+        } else if share > 0.0 {
+            Status::Watch
+        } else {
+            Status::Ok
+        };
+        Some(finding(
+            status,
+            self.figure("over_budget"),
+            format!("Cash is above the budget in {} of worlds.", percent(share)),
+        ))
     }
 }
 
@@ -326,5 +372,5 @@ pub(super) fn has_tcc_and_exit(worlds: &Worlds, vendor: usize) -> bool {
     let needs = |q: &&Quote| q.vendor == vendor && q.billing == Billing::Committed;
     let in_quotes = snapshot.quotes.iter().filter(needs).all(|q| q.exit_months.is_some());
     let in_conditions = snapshot.conditions.iter().any(|c| c.kind == "exit" && c.vendor == Some(vendor));
-    (in_quotes || in_conditions) && vendor_cost::per_effective(worlds, vendor).is_some()
+    (in_quotes || in_conditions) && worlds.vendor_costs[vendor].is_some()
 }

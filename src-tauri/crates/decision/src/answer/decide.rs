@@ -3,9 +3,7 @@
 use super::{checks, figures, options, register, shortlist, thresholds, vendors, words};
 use crate::demand_report;
 use crate::draw::Worlds;
-use crate::report::{
-    ConditionReport, DecisionReport, FrameReport, InformationReport, OptionReport, Report,
-};
+use crate::report::{ConditionReport, DecisionReport, FrameReport, InformationReport, OptionReport, Report};
 use crate::snapshot::Snapshot;
 use crate::value::Values;
 use quantity::decimal::{self, Amount};
@@ -141,7 +139,7 @@ fn decision(
         base_winner: base.filter(|at| *at != best).map(|at| options[at].id.clone()),
         thresholds: thresholds::thresholds(worlds, weights, &values.eligible),
         checks: checks::checks(worlds, Some(best), options, vendors),
-        value_of_information: information(worlds, values, all, money),
+        value_of_information: information(worlds, weights, values, all, money),
         evpi: money.map(|worth| amount(all * worth)),
         evpi_points: all,
     }
@@ -150,8 +148,7 @@ fn decision(
 /// Money that one point of value is worth: anchor distance × base effective hours ÷ (100 × weight of the criterion).
 fn point_worth(worlds: &Worlds, weights: &AxisWeights, best: usize) -> Option<f64> {
     let computed = worlds.model.computed()?;
-    let axis: f64 =
-        worlds.model.snapshot.criteria.iter().filter(|c| c.axis == computed.axis).map(|c| c.weight).sum();
+    let axis: f64 = worlds.model.snapshot.criteria.iter().filter(|c| c.axis == computed.axis).map(|c| c.weight).sum();
     let weight = weights.share(computed.axis) * computed.weight / axis;
     let hours = decimal::f64_of(worlds.base.options[best].as_ref()?.effective);
     (weight > 0.0).then(|| computed.span * hours / (100.0 * weight))
@@ -161,13 +158,20 @@ fn amount(x: f64) -> Amount {
     Amount(decimal::of_f64(x).map(decimal::book).unwrap_or_default())
 }
 
-fn information(worlds: &Worlds, values: &Values, all: f64, money: Option<f64>) -> Vec<InformationReport> {
+fn information(
+    worlds: &Worlds,
+    weights: &AxisWeights,
+    values: &Values,
+    all: f64,
+    money: Option<f64>,
+) -> Vec<InformationReport> {
+    let Some(best) = values.order().first().copied() else { return Vec::new() };
     let mut list: Vec<InformationReport> = worlds
-        .bins
+        .information
         .iter()
-        .map(|(at, bins)| {
+        .map(|(at, sums)| {
             let input = &worlds.model.inputs.all()[*at];
-            let points = values.information(bins, worlds.bin_count).min(all);
+            let points = sums.worth(weights, &values.eligible, best).min(all);
             InformationReport {
                 input: input.id.clone(),
                 label: input.label.clone(),

@@ -129,7 +129,7 @@ fn option(worlds: &Worlds, report: &Report, at: usize, option: &OptionReport, fi
 fn hours(worlds: &Worlds, option: &OptionReport, at: usize, currency: &str, figures: &mut Vec<Figure>) {
     let id = |name: &str| format!("option.{}.{name}", option.id);
     let per_hour = format!("{currency} per GPU-hour");
-    let width = crate::value::percentiles(worlds.options[at].per_effective.clone()).map_or(0.0, |[low, _, high]| high - low);
+    let width = worlds.spreads[at].map_or(0.0, |s| s.per_effective[2] - s.per_effective[0]);
     let tcc = || [id("tcc.base")];
     let paid = money(id("per_paid"), option.per_paid_gpu_hour, width, &per_hour, "TCC ÷ discounted paid GPU-hours.");
     let formula = "TCC ÷ discounted effective GPU-hours.";
@@ -140,7 +140,11 @@ fn hours(worlds: &Worlds, option: &OptionReport, at: usize, currency: &str, figu
         ("utilisation", option.utilisation, "Effective ÷ paid GPU-hours, discounted."),
         ("unserved_share", option.unserved_share, "Unserved ÷ demanded GPU-hours, discounted."),
         ("base_by_use", checks::base_by_use(worlds, at), "Base-layer hours paid by use ÷ all served base-layer hours."),
-        ("trials_committed", checks::trials_committed(worlds, at), "Exploratory hours on owned or committed units ÷ all."),
+        (
+            "trials_committed",
+            checks::trials_committed(worlds, at),
+            "Exploratory hours on owned or committed units ÷ all.",
+        ),
         ("over_budget", checks::over_budget(worlds, at), "Worlds with cash above the budget ÷ all worlds."),
     ] {
         figures.push(share(id(name), value, formula));
@@ -160,7 +164,8 @@ fn count(id: String, (met, all): (usize, usize), formula: &str) -> Figure {
 fn values(report: &Report, option: &OptionReport, figures: &mut Vec<Figure>) {
     let id = |name: &str| format!("option.{}.{name}", option.id);
     for (axis, value) in &option.axes.0 {
-        let formula = "Vendors' axis values weighted by spend; on the cost axis the value of TCC per effective GPU-hour.";
+        let formula =
+            "Vendors' axis values weighted by spend; on the cost axis the value of TCC per effective GPU-hour.";
         figures.push(number(id(&format!("axis.{axis}")), *value, 10.0, "points", formula));
     }
     if let Some(value) = &option.value {
@@ -209,7 +214,8 @@ fn decision(worlds: &Worlds, report: &Report, figures: &mut Vec<Figure>) {
     let formula = "Mean over worlds of (best value − recommended value), in money.";
     figures.push(money("decision.evpi".to_owned(), decision.evpi, 0.0, currency, formula));
     for row in &decision.value_of_information {
-        let formula = "Expected gain from choosing after this input is known, by cross-fitted conditional means, in money.";
+        let formula =
+            "Expected gain from choosing after this input is known, by cross-fitted conditional means, in money.";
         let figure = money(format!("decision.worth.{}", row.input), row.worth, 0.0, currency, formula);
         figures.push(from(figure, [format!("input.{}", row.input)]));
     }
@@ -221,7 +227,11 @@ fn decision(worlds: &Worlds, report: &Report, figures: &mut Vec<Figure>) {
     let guardrails = checks::met(snapshot, &["sandbox", "audit", "circuit_breaker"]);
     figures.push(count("conditions.guardrails_met".to_owned(), guardrails, "Guardrail conditions met, of all."));
     let papers = checks::met(snapshot, &["compliance", "export", "disposal"]);
-    figures.push(count("conditions.compliance_met".to_owned(), papers, "Compliance, export and disposal conditions met."));
+    figures.push(count(
+        "conditions.compliance_met".to_owned(),
+        papers,
+        "Compliance, export and disposal conditions met.",
+    ));
     let shortlisted = checks::shortlisted(worlds);
     let have = shortlisted.iter().filter(|v| checks::has_tcc_and_exit(worlds, **v)).count();
     let formula = "Vendors in options that have a TCC and an exit term, of all in options.";

@@ -7,7 +7,6 @@ mod options;
 mod register;
 mod shortlist;
 mod thresholds;
-mod vendor_cost;
 mod vendors;
 mod words;
 

@@ -1,7 +1,7 @@
 //! The options of the report: base case beside the worlds.
 
 use crate::base::BaseOption;
-use crate::draw::{OptionWorlds, Worlds, known, option_axes};
+use crate::draw::{Spreads, Worlds, known, option_axes};
 use crate::model::AXES;
 use crate::report::{OptionReport, Spread, TccReport};
 use crate::scalar::Scalar;
@@ -43,20 +43,22 @@ pub(super) fn reports(worlds: &Worlds, weights: &AxisWeights, values: &Values, w
 fn report(worlds: &Worlds, weights: &AxisWeights, values: &Values, weighted: bool, at: usize) -> OptionReport {
     let plan = &worlds.model.snapshot.options[at];
     let base = worlds.base.options[at].as_ref();
-    let drawn = &worlds.options[at];
+    let drawn = worlds.spreads[at];
     let axes = base.map(|base| base_axes(worlds, at, base));
     OptionReport {
         id: plan.id.clone(),
         name: plan.name.clone(),
         supply_model: supply_model(worlds, at),
         gates_failed: gates_failed(worlds, at),
-        tcc: base.and_then(|base| tcc(base, drawn)),
-        cash: base.and_then(|base| spread(base.cash, drawn.cash.clone())),
+        tcc: base.zip(drawn).and_then(|(base, drawn)| tcc(base, &drawn)),
+        cash: base.zip(drawn).and_then(|(base, drawn)| spread(base.cash, drawn.cash)),
         buckets: base.map(buckets).unwrap_or_default(),
         per_paid_gpu_hour: base.and_then(BaseOption::per_paid).map(Amount),
         per_effective_gpu_hour: base.and_then(BaseOption::per_effective).map(Amount),
         utilisation: base.and_then(|b| b.effective.checked_div(b.paid)).map(decimal::f64_of),
-        unserved_share: base.map(|b| b.outcome.unserved.to_f64() / b.outcome.demanded.to_f64()).filter(|s| s.is_finite()),
+        unserved_share: base
+            .map(|b| b.outcome.unserved.to_f64() / b.outcome.demanded.to_f64())
+            .filter(|s| s.is_finite()),
         value: axes.filter(|_| weighted).and_then(|axes| {
             let [p10, p50, p90] = percentiles(values.by_option[at].clone())?;
             Some(Spread { base: weights.value(&axes), p10, p50, p90 })
@@ -96,17 +98,17 @@ fn keyed(axes: [f64; 5]) -> Keyed<Option<f64>> {
     AXES.iter().zip(axes).map(|(axis, value)| (axis.word().to_owned(), Some(value))).collect()
 }
 
-fn tcc(base: &BaseOption, drawn: &OptionWorlds) -> Option<TccReport> {
+fn tcc(base: &BaseOption, drawn: &Spreads) -> Option<TccReport> {
     Some(TccReport {
-        spread: spread(base.tcc, drawn.tcc.clone())?,
+        spread: spread(base.tcc, drawn.tcc)?,
         capex: Amount(base.category(Category::Capex)),
         opex: Amount(base.category(Category::Opex)),
         hidden: Amount(base.category(Category::Hidden)),
     })
 }
 
-fn spread(base: quantity::Decimal, drawn: Vec<f64>) -> Option<Spread<Amount>> {
-    let [p10, p50, p90] = percentiles(drawn)?.map(|x| decimal::of_f64(x).map(Amount));
+fn spread(base: quantity::Decimal, drawn: [f64; 3]) -> Option<Spread<Amount>> {
+    let [p10, p50, p90] = drawn.map(|x| decimal::of_f64(x).map(Amount));
     Some(Spread { base: Amount(base), p10: p10?, p50: p50?, p90: p90? })
 }
 

@@ -3,7 +3,7 @@
 use crate::draw::Worlds;
 use crate::inputs::Input;
 use crate::report::Threshold;
-use crate::scan::{POINTS, Scan, axes_at};
+use crate::scan::{POINTS, Probe, Scan};
 use crate::value::ties;
 use scorecard::{Axis, AxisWeights};
 
@@ -12,12 +12,7 @@ const BISECTIONS: usize = 40;
 
 /// The option that wins the base case among the eligible ones; the first in the workbook of those that tie.
 pub(super) fn base_winner(worlds: &Worlds, weights: &AxisWeights, eligible: &[usize]) -> Option<usize> {
-    winner(&base_axes(worlds), weights, eligible)
-}
-
-/// Axis values of all options with every input at base.
-pub(super) fn base_axes(worlds: &Worlds) -> Vec<Option<[f64; 5]>> {
-    axes_at(&worlds.model, &worlds.numbers, &worlds.model.inputs.bases(), None)
+    winner(&Probe::new(&worlds.model, &worlds.numbers).base(), weights, eligible)
 }
 
 fn winner(axes: &[Option<[f64; 5]>], weights: &AxisWeights, eligible: &[usize]) -> Option<usize> {
@@ -28,9 +23,10 @@ fn winner(axes: &[Option<[f64; 5]>], weights: &AxisWeights, eligible: &[usize]) 
 
 /// The nearest threshold of each input and weight that has one, nearest first.
 pub(super) fn thresholds(worlds: &Worlds, weights: &AxisWeights, eligible: &[usize]) -> Vec<Threshold> {
-    let base = base_axes(worlds);
+    let probe = Probe::new(&worlds.model, &worlds.numbers);
+    let base = probe.base();
     let Some(now) = winner(&base, weights, eligible) else { return Vec::new() };
-    let search = Search { worlds, weights, eligible, now };
+    let search = Search { worlds, probe, weights, eligible, now };
     let inputs = worlds.scans.iter().filter_map(|scan| search.input(scan));
     let moved = Axis::WORDS.iter().filter_map(|(_, axis)| search.weight(*axis, &base));
     let mut found: Vec<(f64, Threshold)> = inputs.chain(moved).collect();
@@ -40,6 +36,7 @@ pub(super) fn thresholds(worlds: &Worlds, weights: &AxisWeights, eligible: &[usi
 
 struct Search<'a> {
     worlds: &'a Worlds<'a>,
+    probe: Probe<'a>,
     weights: &'a AxisWeights,
     eligible: &'a [usize],
     now: usize,
@@ -51,11 +48,7 @@ impl Search<'_> {
         let base = input.base();
         let winners: Vec<Option<usize>> =
             scan.axes.iter().map(|axes| winner(axes, self.weights, self.eligible)).collect();
-        let mut x = self.worlds.model.inputs.bases();
-        let mut at = |value: f64| {
-            x[scan.input] = value;
-            winner(&axes_at(&self.worlds.model, &self.worlds.numbers, &x, None), self.weights, self.eligible)
-        };
+        let mut at = |value: f64| winner(&self.probe.moved(scan.input, value), self.weights, self.eligible);
         let (value, then) = self.nearest(&scan.values, &winners, base, &mut at)?;
         let distance = distance(input, value);
         let inside = quantity::decimal::f64_of(input.range.low) <= value

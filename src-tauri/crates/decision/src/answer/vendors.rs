@@ -1,6 +1,5 @@
 //! The scorecard of the report: base case, axis by axis, with gates.
 
-use super::vendor_cost;
 use crate::draw::{COST, Worlds};
 use crate::model::AXES;
 use crate::report::{GatedReport, VendorsReport};
@@ -38,7 +37,7 @@ pub(super) fn report(worlds: &Worlds, weights: &AxisWeights) -> VendorsReport {
 /// Axis values; the cost axis holds the vendor's own cost cell, 50 where no quote tells.
 fn axes(worlds: &Worlds, vendor: usize, x: &[f64]) -> [Option<f64>; 5] {
     let mut axes = worlds.model.vendor_axes(vendor, x);
-    axes[COST] = match vendor_cost::per_effective(worlds, vendor) {
+    axes[COST] = match worlds.vendor_costs[vendor] {
         Some(cost) => worlds.model.cost_axis(cost, axes[COST]),
         None => worlds.model.cost_axis_unknown(axes[COST]),
     };

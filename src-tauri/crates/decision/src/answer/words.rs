@@ -30,7 +30,10 @@ fn parts(snapshot: &Snapshot, plan: &Plan) -> Vec<String> {
         }
     }
     let only = parts.len() == 1;
-    parts.into_iter().map(|(billing, vendor, tokens, gpus)| part(snapshot, billing, vendor, tokens, gpus, only)).collect()
+    parts
+        .into_iter()
+        .map(|(billing, vendor, tokens, gpus)| part(snapshot, billing, vendor, tokens, gpus, only))
+        .collect()
 }
 
 fn part(snapshot: &Snapshot, billing: Billing, vendor: usize, tokens: bool, gpus: Decimal, only: bool) -> String {

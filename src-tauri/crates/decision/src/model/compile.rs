@@ -64,6 +64,7 @@ impl<'s> Model<'s> {
         let pools = pools(snapshot, exploratory);
         let terms = terms(&snapshot.quotes);
         let mut inputs = snapshot.inputs.clone();
+        inputs.narrow(assumed.achievable_mfu_inference, tables::Limits::POSITIVE_SHARE);
         let cells = vendors::cells(snapshot, &mut inputs);
         let plans = snapshot.options.iter().enumerate();
         let options = plans.map(|(at, plan)| option(snapshot, &pools, &terms, &assumed, at, plan)).collect();

@@ -51,6 +51,14 @@ pub(super) fn line(line: &CostLine) -> LineModel {
 }
 
 impl LineModel {
+    /// The months and the growth of a monthly line.
+    pub(super) fn growth(&self) -> Option<(u32, u32, InputId)> {
+        match self.shape {
+            Shape::Monthly { from, to, growth, .. } => Some((from, to, growth)),
+            _ => None,
+        }
+    }
+
     /// The same line for `factor` times as many GPUs; a price per GPU-hour follows the GPUs by itself.
     pub fn scaled(&self, factor: Decimal) -> LineModel {
         let scale = if self.shape.needs_gpus() { Decimal::ONE } else { factor };
@@ -82,7 +90,10 @@ impl LineModel {
         let every_month = |amount: N| numbers.months(1, numbers.horizon).times(amount);
         let own = match self.shape {
             Shape::Once { amount, month } => numbers.months(month, month).times(x[amount]),
-            Shape::Monthly { amount, from, to, growth } => growing(numbers, from, to, x[growth]).times(x[amount]),
+            Shape::Monthly { amount, from, to, growth } => numbers
+                .grown(from, to, x[growth])
+                .unwrap_or_else(|| growing(numbers, from, to, x[growth]))
+                .times(x[amount]),
             Shape::Energy { kw, pue, price_per_kwh, load } => {
                 every_month(x[kw] * x[pue] * x[price_per_kwh] * x[load] * hours)
             }
@@ -111,7 +122,7 @@ impl LineModel {
 }
 
 /// Σ (1 + growth)^((m − from)/12) over the months, discounted and not.
-fn growing<N: Scalar>(numbers: &Numbers<N>, from: u32, to: u32, growth: N) -> Pair<N> {
+pub(super) fn growing<N: Scalar>(numbers: &Numbers<N>, from: u32, to: u32, growth: N) -> Pair<N> {
     if growth == N::from_decimal(Decimal::ZERO) {
         return numbers.months(from, to);
     }

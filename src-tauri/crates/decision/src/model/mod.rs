@@ -50,6 +50,15 @@ pub struct Assumed {
 }
 
 impl Model<'_> {
+    /// Whether an input enters what all options of a world share: demand, usefulness, price paths.
+    pub fn is_shared(&self, input: InputId) -> bool {
+        let of = |w: &usize| {
+            let w = &self.snapshot.workloads[*w];
+            [w.scale, w.growth, w.useful_share].contains(&input)
+        };
+        input == self.assumed.price_decline || self.pools.iter().flat_map(|p| &p.workloads).any(of)
+    }
+
     /// Years that the horizon touches.
     pub fn years(&self) -> usize {
         self.snapshot.frame.months.div_ceil(12) as usize

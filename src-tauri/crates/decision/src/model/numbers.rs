@@ -1,7 +1,7 @@
 //! The constants of a model in one number type: load curves, discount factors, renewal steps.
 
 use super::lines::Pair;
-use super::{Model, PoolModel};
+use super::{LineModel, Model, PoolModel, lines};
 use crate::inputs::Inputs;
 use crate::scalar::Scalar;
 use demand::LoadCurve;
@@ -26,6 +26,8 @@ pub struct Numbers<N> {
     pub years: Vec<Pair<N>>,
     /// By term: how prices step at renewals.
     pub renewals: Vec<Renewals<N>>,
+    /// Sums of monthly lines at their base growth: first and last month, growth, sum.
+    grown: Vec<(u32, u32, N, Pair<N>)>,
 }
 
 /// A pool's load curve in one year with the tops of its layers.
@@ -65,9 +67,11 @@ impl<N: Scalar> Numbers<N> {
             shares: Vec::new(),
             years: Vec::new(),
             renewals: Vec::new(),
+            grown: Vec::new(),
         };
         numbers.years = (0..years).map(|y| numbers.span(model.months_of(y)).times(N::one() / N::integer(12))).collect();
         numbers.renewals = model.terms.iter().map(|term| numbers.renewals_of(model, *term)).collect();
+        numbers.grown = numbers.base_growth(model, &bases);
         for pool in &model.pools {
             numbers.add_pool(model, pool, &bases, years)?;
         }
@@ -81,6 +85,22 @@ impl<N: Scalar> Numbers<N> {
             return Pair::zero();
         }
         Pair { pv: self.discounted[end] - self.discounted[from], cash: N::integer((end - from) as u32) }
+    }
+
+    /// The sum of a monthly line's months where its growth is at base.
+    pub fn grown(&self, from: u32, to: u32, growth: N) -> Option<Pair<N>> {
+        self.grown.iter().find(|(f, t, g, _)| (*f, *t) == (from, to) && *g == growth).map(|(.., sum)| *sum)
+    }
+
+    fn base_growth(&self, model: &Model, bases: &[N]) -> Vec<(u32, u32, N, Pair<N>)> {
+        let mut sums: Vec<(u32, u32, N, Pair<N>)> = Vec::new();
+        for (from, to, growth) in model.options.iter().flat_map(|o| &o.lines).filter_map(LineModel::growth) {
+            let growth = bases[growth];
+            if !sums.iter().any(|(f, t, g, _)| (*f, *t) == (from, to) && *g == growth) {
+                sums.push((from, to, growth, lines::growing(self, from, to, growth)));
+            }
+        }
+        sums
     }
 
     fn span(&self, months: std::ops::RangeInclusive<u32>) -> Pair<N> {
@@ -129,7 +149,8 @@ fn discounted<N: Scalar>(rate: Decimal, months: u32) -> Vec<N> {
     let mut sum = Decimal::ZERO;
     for month in 0..=months {
         let growth = decimal::growth(rate, month).filter(|g| !g.is_zero());
-        sum += growth.and_then(|g| Decimal::ONE.checked_div(g)).unwrap_or_default();
+        let factor = growth.and_then(|g| Decimal::ONE.checked_div(g)).unwrap_or_default();
+        sum = sum.checked_add(factor).unwrap_or(Decimal::MAX);
         sums.push(N::from_decimal(sum));
     }
     sums
@@ -137,9 +158,8 @@ fn discounted<N: Scalar>(rate: Decimal, months: u32) -> Vec<N> {
 
 fn year_curve<N: Scalar>(model: &Model, series: &[Vec<N>], factors: &[N]) -> Option<YearCurve<N>> {
     let hours = series.first()?.len();
-    let mut total: Vec<N> = (0..hours)
-        .map(|h| series.iter().zip(factors).fold(N::zero(), |sum, (s, f)| sum + s[h] * *f))
-        .collect();
+    let mut total: Vec<N> =
+        (0..hours).map(|h| series.iter().zip(factors).fold(N::zero(), |sum, (s, f)| sum + s[h] * *f)).collect();
     let mut order: Vec<(f64, usize)> = total.iter().enumerate().map(|(at, d)| (d.to_f64(), at)).collect();
     order.sort_by(|a, b| b.0.total_cmp(&a.0));
     total = order.iter().map(|(_, at)| total[*at]).collect();

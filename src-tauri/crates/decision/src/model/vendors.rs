@@ -3,7 +3,7 @@
 use super::Model;
 use crate::inputs::{Input, InputId, Inputs, Origin};
 use crate::snapshot::{Criterion, Score, Snapshot};
-use quantity::{Decimal, Range, decimal};
+use quantity::{Range, decimal};
 use scorecard::{Axis, Cell, Gate};
 use tables::Limits;
 
@@ -26,6 +26,10 @@ pub enum VendorCell {
 pub struct Cells {
     /// By vendor, then criterion.
     pub by_vendor: Vec<Vec<VendorCell>>,
+    /// By criterion: position of its axis and its share of the axis' weight without the computed criterion.
+    shares: Vec<(usize, f64)>,
+    /// By axis: whether a criterion other than the computed one has weight.
+    scored: [bool; 5],
 }
 
 /// Cells of all vendors; each that evaluators filled, or nobody, becomes an input in points.
@@ -35,7 +39,17 @@ pub(super) fn cells(snapshot: &Snapshot, inputs: &mut Inputs) -> Cells {
         let criteria = snapshot.criteria.iter().enumerate();
         criteria.map(|(at, criterion)| cell(snapshot, vendor, at, criterion, inputs)).collect()
     });
-    Cells { by_vendor: by_vendor.collect() }
+    let by_vendor = by_vendor.collect();
+    let weight = |axis: Axis| -> f64 {
+        snapshot.criteria.iter().filter(|c| c.axis == axis && !c.computed).map(|c| c.weight).sum()
+    };
+    let weights = AXES.map(weight);
+    let share = |c: &Criterion| {
+        let total = weights[c.axis.index()];
+        (c.axis.index(), if c.computed || total <= 0.0 { 0.0 } else { c.weight / total })
+    };
+    let shares = snapshot.criteria.iter().map(share).collect();
+    Cells { by_vendor, shares, scored: weights.map(|w| w > 0.0) }
 }
 
 fn cell(snapshot: &Snapshot, vendor: usize, at: usize, criterion: &Criterion, inputs: &mut Inputs) -> VendorCell {
@@ -103,26 +117,19 @@ fn triangle(low: f64, base: f64, high: f64) -> Range {
 }
 
 impl Model<'_> {
-    /// A vendor's value on a criterion that the cost engine does not fill.
-    fn cell_value(&self, vendor: usize, criterion: usize, x: &[f64]) -> Option<f64> {
-        match self.cells.by_vendor[vendor][criterion] {
-            VendorCell::Points(at) => Some(x[at]),
-            VendorCell::Valued(at) => Some(self.snapshot.criteria[criterion].value.value(x[at])),
-            VendorCell::Computed => None,
-        }
-    }
-
     /// A vendor's axis values without the computed criterion; `None` where an axis has no other criterion.
     pub fn vendor_axes(&self, vendor: usize, x: &[f64]) -> [Option<f64>; 5] {
-        AXES.map(|axis| {
-            let criteria = self.snapshot.criteria.iter().enumerate().filter(|(_, c)| c.axis == axis && !c.computed);
-            let (mut sum, mut weight) = (0.0, 0.0);
-            for (at, criterion) in criteria {
-                sum += criterion.weight * self.cell_value(vendor, at, x)?;
-                weight += criterion.weight;
-            }
-            (weight > 0.0).then(|| sum / weight)
-        })
+        let mut axes = [0.0; 5];
+        let cells = self.cells.by_vendor[vendor].iter().zip(&self.cells.shares).zip(&self.snapshot.criteria);
+        for ((cell, (axis, share)), criterion) in cells {
+            axes[*axis] += share
+                * match cell {
+                    VendorCell::Points(at) => x[*at],
+                    VendorCell::Valued(at) => criterion.value.value(x[*at]),
+                    VendorCell::Computed => 0.0,
+                };
+        }
+        std::array::from_fn(|axis| self.cells.scored[axis].then_some(axes[axis]))
     }
 
     /// Inputs that a vendor's cells depend on.
@@ -150,11 +157,10 @@ impl Model<'_> {
 
     fn cost_axis_of(&self, own: f64, others: Option<f64>) -> Option<f64> {
         let computed = self.computed()?;
-        let rest: f64 = self.snapshot.criteria.iter().filter(|c| c.axis == Axis::Cost && !c.computed).map(|c| c.weight).sum();
+        let rest: f64 =
+            self.snapshot.criteria.iter().filter(|c| c.axis == Axis::Cost && !c.computed).map(|c| c.weight).sum();
         match others {
-            Some(others) if rest > 0.0 => {
-                Some((computed.weight * own + rest * others) / (computed.weight + rest))
-            }
+            Some(others) if rest > 0.0 => Some((computed.weight * own + rest * others) / (computed.weight + rest)),
             _ => Some(own),
         }
     }
@@ -190,9 +196,4 @@ impl Model<'_> {
             None => Cell::Unknown,
         }
     }
-}
-
-/// A decimal from a double for a message.
-pub(crate) fn shown(x: f64) -> String {
-    decimal::of_f64(x).map_or_else(|| x.to_string(), |d: Decimal| d.normalize().to_string())
 }

@@ -18,8 +18,7 @@ pub(crate) fn vendors(book: &Book) -> Vec<Vendor> {
 pub(crate) fn criteria(book: &Book, problems: &Problems) -> Vec<Criterion> {
     let Some(table) = tables::table("criteria") else { return Vec::new() };
     let rows = book.rows(table.name).iter().enumerate();
-    let list: Vec<Criterion> =
-        rows.filter_map(|(at, row)| criterion(&Cells::new(table, row, at, problems))).collect();
+    let list: Vec<Criterion> = rows.filter_map(|(at, row)| criterion(&Cells::new(table, row, at, problems))).collect();
     check_together(&list, problems);
     list
 }
@@ -31,7 +30,13 @@ fn check_together(list: &[Criterion], problems: &Problems) {
         problems.add("P808", "criteria", &format!("{computed} computed criteria"), "exactly one", hint);
     }
     if !list.is_empty() && list.iter().all(|c| c.weight == 0.0) {
-        problems.add("P809", "criteria", "no weight above 0", "at least one weight above 0", "Give the criteria points.");
+        problems.add(
+            "P809",
+            "criteria",
+            "no weight above 0",
+            "at least one weight above 0",
+            "Give the criteria points.",
+        );
     }
 }
 
@@ -41,7 +46,12 @@ fn criterion(cells: &Cells) -> Option<Criterion> {
     let (worst, best) = (cells.number("worst")?, cells.number("best")?);
     let computed = cells.text("computed").is_some();
     if computed && (axis != Axis::Cost || direction != Direction::Min) {
-        cells.wrong("P808", "computed", "a criterion of the cost axis where less is better", "Move it to the cost axis.");
+        cells.wrong(
+            "P808",
+            "computed",
+            "a criterion of the cost axis where less is better",
+            "Move it to the cost axis.",
+        );
     }
     let contradicts = match direction {
         Direction::Max => best <= worst,

@@ -8,12 +8,8 @@ use demand::{Layer, Pool};
 use quantity::{Currency, Decimal};
 use tables::Book;
 
-const BILLING: [(&str, Billing); 4] = [
-    ("owned", Billing::Owned),
-    ("committed", Billing::Committed),
-    ("used", Billing::Used),
-    ("spot", Billing::Spot),
-];
+const BILLING: [(&str, Billing); 4] =
+    [("owned", Billing::Owned), ("committed", Billing::Committed), ("used", Billing::Used), ("spot", Billing::Spot)];
 
 /// All quotes.
 pub(crate) fn quotes(
@@ -140,7 +136,12 @@ fn check_units(cells: &Cells, quote: &Quote, units: Option<Decimal>) {
         }
         Some(units) if quote.max_units.is_some_and(|most| units > most) => {
             let most = quote.max_units.unwrap_or_default();
-            cells.wrong("P806", "units", &format!("at most {most} units"), "Buy fewer units or mend the quote's limit.");
+            cells.wrong(
+                "P806",
+                "units",
+                &format!("at most {most} units"),
+                "Buy fewer units or mend the quote's limit.",
+            );
         }
         _ => {}
     }

@@ -62,7 +62,13 @@ fn frame(book: &Book, problems: &Problems) -> Option<Frame> {
     let rows = book.rows(table.name);
     if rows.len() != 1 {
         let found = format!("{} rows", rows.len());
-        problems.add("P801", "frame", &found, "exactly one row", "Fill in one row of Frame: question, who decides, by when.");
+        problems.add(
+            "P801",
+            "frame",
+            &found,
+            "exactly one row",
+            "Fill in one row of Frame: question, who decides, by when.",
+        );
     }
     let cells = Cells::new(table, rows.first()?, 0, problems);
     Some(Frame {

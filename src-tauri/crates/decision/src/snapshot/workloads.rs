@@ -65,7 +65,8 @@ pub(crate) fn serves(purpose: Purpose) -> bool {
 
 pub(crate) fn check_sku(cells: &Cells, key: &str, sku: &str, own: &[Hardware]) {
     if !hardware::is_known(own, sku) {
-        let hint = "Use a SKU of the catalog (`assay call --list` names the catalog command) or add it to Accelerators.";
+        let hint =
+            "Use a SKU of the catalog (`assay call --list` names the catalog command) or add it to Accelerators.";
         cells.wrong("P810", key, "a SKU of the catalog or of the sheet Accelerators", hint);
     }
 }

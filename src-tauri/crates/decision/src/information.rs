@@ -1,0 +1,99 @@
+//! Sums of axis values in bins of one input: weight-free, so that the worth of knowing it follows under any weights.
+
+use crate::draw::{OptionWorlds, in_order};
+use crate::inputs::InputId;
+use scorecard::AxisWeights;
+
+/// Worlds are split into two halves, odd and even, for cross-fitting.
+pub(crate) const HALVES: usize = 2;
+
+/// One input's sums.
+#[derive(Clone, Debug)]
+pub struct BinSums {
+    /// By half and bin: how many worlds.
+    worlds: Vec<f64>,
+    /// By half, bin and option: sums of axis values.
+    axes: Vec<[f64; 5]>,
+    bins: usize,
+    options: usize,
+}
+
+/// Sums for every drawn input.
+pub(crate) fn bin_sums(
+    options: &[OptionWorlds],
+    bins: &[(InputId, Vec<u8>)],
+    count: usize,
+    threads: usize,
+) -> Vec<(InputId, BinSums)> {
+    in_order(bins.len(), threads, &|at| (bins[at].0, BinSums::new(options, &bins[at].1, count)))
+}
+
+impl BinSums {
+    fn new(options: &[OptionWorlds], bins: &[u8], count: usize) -> Self {
+        let cells = HALVES * count;
+        let mut worlds = vec![0.0; cells];
+        let cell = |world: usize, bin: u8| (world % HALVES) * count + usize::from(bin);
+        for (world, bin) in bins.iter().enumerate() {
+            worlds[cell(world, *bin)] += 1.0;
+        }
+        let mut axes = vec![[0.0; 5]; cells * options.len()];
+        for (at, option) in options.iter().enumerate() {
+            let own = &mut axes[at * cells..(at + 1) * cells];
+            for (world, (bin, values)) in bins.iter().zip(&option.axes).enumerate() {
+                let sum = &mut own[cell(world, *bin)];
+                sum.iter_mut().zip(values).for_each(|(sum, value)| *sum += value);
+            }
+        }
+        Self { worlds, axes, bins: count, options: options.len() }
+    }
+
+    /// Sum of an option's values in one half and bin.
+    fn value(&self, weights: &AxisWeights, option: usize, half: usize, bin: usize) -> f64 {
+        let cells = HALVES * self.bins;
+        weights.value(&self.axes[option * cells + half * self.bins + bin])
+    }
+
+    /// Expected gain in points from knowing the input: in each bin the option that is best there is chosen.
+    ///
+    /// Cross-fitted: the choice is made in one half of the worlds and its gain counted in the other, so that noise in a
+    /// bin's mean does not pose as value. Source: Strong, Oakley & Brennan 2014, Med Decis Making 34(3), by binning.
+    pub(crate) fn worth(&self, weights: &AxisWeights, eligible: &[usize], best: usize) -> f64 {
+        debug_assert!(eligible.iter().all(|option| *option < self.options));
+        let (mut gain, mut worlds) = (0.0, 0.0);
+        for half in 0..HALVES {
+            for bin in 0..self.bins {
+                let chosen = |option: &usize| self.value(weights, *option, half, bin);
+                let choice = eligible.iter().copied().reduce(|a, b| if chosen(&b) > chosen(&a) { b } else { a });
+                let counted = |option: usize| self.value(weights, option, 1 - half, bin);
+                gain += choice.map_or(0.0, |choice| counted(choice) - counted(best));
+                worlds += self.worlds[(1 - half) * self.bins + bin];
+            }
+        }
+        if worlds > 0.0 { (gain / worlds).max(0.0) } else { 0.0 }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    /// Two options over four bins: A is worth 60 everywhere, B 100 in the upper half and 0 in the lower.
+    fn sums(noise: f64) -> BinSums {
+        let bins: Vec<u8> = (0..400).map(|world| (world / 2 % 4) as u8).collect();
+        let value = |bin: &u8| if *bin >= 2 { 100.0 } else { 0.0 };
+        let even = |v: f64| [v; 5];
+        let a = OptionWorlds { axes: bins.iter().map(|_| even(60.0)).collect(), ..OptionWorlds::default() };
+        let wobble = |world: usize| if world % 3 == 0 { noise } else { -noise / 2.0 };
+        let b = bins.iter().enumerate().map(|(world, bin)| even(value(bin) + wobble(world))).collect();
+        let b = OptionWorlds { axes: b, ..OptionWorlds::default() };
+        BinSums::new(&[a, b], &bins, 4)
+    }
+
+    #[test]
+    fn knowing_the_input_is_worth_the_gain_of_the_better_choice() {
+        let weights = AxisWeights::new([1.0; 5]).unwrap();
+        let worth = sums(0.0).worth(&weights, &[0, 1], 0);
+        assert!((worth - 20.0).abs() < 1e-9, "{worth}");
+        assert_eq!(sums(0.0).worth(&weights, &[0], 0), 0.0);
+    }
+}

@@ -1,0 +1,77 @@
+//! A vendor's own cost cell: the total base layer on its cheapest eligible quote, alone, in the base case.
+//!
+//! A bought card needs power, staff and a building, which no quote states: the cost lines of the first option that buys
+//! it are added, in proportion to GPUs. Spot quotes can't carry a base layer.
+
+use crate::model::{Conversion, LineModel, Model, Numbers, OptionModel, State, evaluate, state};
+use crate::snapshot::{Billing, Quote, Supply};
+use cost::Bucket;
+use demand::Layer;
+use quantity::{Decimal, decimal};
+
+/// By vendor: TCC per effective GPU-hour on its cheapest eligible quote; `None` without one.
+pub(crate) fn all(model: &Model, numbers: &Numbers<f64>) -> Vec<Option<f64>> {
+    let x = model.inputs.bases();
+    let alone = Alone { model, numbers, shared: state(model, numbers, &x), x };
+    (0..model.snapshot.vendors.len()).map(|vendor| alone.cheapest(vendor)).collect()
+}
+
+/// Quotes costed alone.
+struct Alone<'a> {
+    model: &'a Model<'a>,
+    numbers: &'a Numbers<f64>,
+    shared: State<f64>,
+    x: Vec<f64>,
+}
+
+impl Alone<'_> {
+    fn cheapest(&self, vendor: usize) -> Option<f64> {
+        let quotes = self.model.snapshot.quotes.iter().enumerate();
+        let own = quotes.filter(|(_, q)| q.vendor == vendor && q.billing != Billing::Spot);
+        own.filter_map(|(at, quote)| self.cost_of(at, quote)).reduce(f64::min)
+    }
+
+    fn cost_of(&self, at: usize, quote: &Quote) -> Option<f64> {
+        let option = self.option(at, quote)?;
+        let outcome = evaluate(self.model, self.numbers, &self.shared, &option, &self.x);
+        let rest = outcome.buckets[Bucket::HiddenDowntime as usize];
+        (outcome.effective > 0.0).then(|| (outcome.tcc() - rest) / outcome.effective)
+    }
+
+    /// An option that serves the base layer of every pool with this quote and nothing else.
+    fn option(&self, at: usize, quote: &Quote) -> Option<OptionModel> {
+        let (mut rows, mut gpus) = (Vec::new(), Decimal::ZERO);
+        for (pool, curves) in self.model.pools.iter().zip(&self.numbers.curves) {
+            let supply = Supply { pool: pool.pool, layer: Layer::Base, quote: at, units: None };
+            let mut row = self.model.row(pool, &supply)?;
+            if matches!(quote.billing, Billing::Owned | Billing::Committed) {
+                let own =
+                    self.units(&row.conversions, &self.numbers.shares[rows.len()], curves.first()?.base, quote)?;
+                gpus = gpus.checked_add(own)?;
+                row.gpus = Some(own);
+            }
+            rows.push(vec![row]);
+        }
+        let most = quote.max_units.and_then(|units| units.checked_mul(Decimal::from(quote.unit_gpus)));
+        most.is_none_or(|most| gpus <= most).then_some(())?;
+        let lines = if quote.billing == Billing::Owned { self.lines(at, gpus) } else { Vec::new() };
+        Some(OptionModel { lines, committed_gpus: gpus, ..OptionModel::of(rows, vec![quote.vendor]) })
+    }
+
+    /// GPUs in whole units that carry so many reference GPUs.
+    fn units(&self, conversions: &[Conversion], shares: &[f64], base: f64, quote: &Quote) -> Option<Decimal> {
+        let prefill = self.model.assumed.achievable_mfu_inference;
+        let ratio: f64 = conversions.iter().zip(shares).map(|(c, share)| share * c.ratio(&self.x, prefill)).sum();
+        let gpus = base * ratio / self.x[quote.availability];
+        let units = (gpus / f64::from(quote.unit_gpus)).ceil();
+        decimal::of_f64(units)?.checked_mul(Decimal::from(quote.unit_gpus))
+    }
+
+    /// The cost lines of the first option that buys from this quote, scaled to these GPUs.
+    fn lines(&self, quote: usize, gpus: Decimal) -> Vec<LineModel> {
+        let buys = |o: &&OptionModel| o.rows.iter().flatten().any(|r| r.quote == quote) && !o.committed_gpus.is_zero();
+        let Some(option) = self.model.options.iter().find(buys) else { return Vec::new() };
+        let scale = gpus.checked_div(option.committed_gpus).unwrap_or(Decimal::ONE);
+        option.lines.iter().map(|line| line.scaled(scale)).collect()
+    }
+}
