@@ -1,0 +1,287 @@
+//! Demand between its two shapes: steps as people list them, and month chunks as a workspace keeps them.
+//!
+//! A workload's series has one step (hours, days or a profile). Steps may come in any order; those missing between the
+//! first and the last known one become gaps, and months are those of UTC.
+
+use crate::incoming::Origin;
+use crate::limits;
+use jiff::Timestamp;
+use jiff::civil::Date;
+use jiff::tz::TimeZone;
+use std::collections::BTreeMap;
+use tables::{Fault, Row, chunk_cell};
+
+/// Name of the table.
+pub(crate) const TABLE: &str = "demand";
+/// Day types of a profile, in the order they are kept.
+const DAY_TYPES: [&str; 3] = ["day", "weekday", "weekend"];
+const HOUR: i64 = 3_600;
+const DAY: i64 = 86_400;
+
+/// Steps of a workload that follow each other.
+#[derive(Debug)]
+pub(crate) struct Run {
+    workload: String,
+    grid: Grid,
+    /// Number of the first step on its grid.
+    first: i64,
+    gpus: Vec<Option<Box<str>>>,
+    origin: Origin,
+}
+
+/// What steps are numbered by.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+enum Grid {
+    /// Hours since 1970 in UTC.
+    Hours,
+    /// Days since 1970 in UTC.
+    Days,
+    /// Hour of the day, plus 24 times the day type.
+    Profile,
+}
+
+impl Grid {
+    fn word(self) -> &'static str {
+        match self {
+            Grid::Hours => "1h",
+            Grid::Days => "1d",
+            Grid::Profile => "profile",
+        }
+    }
+
+    fn seconds(self) -> i64 {
+        if self == Grid::Days { DAY } else { HOUR }
+    }
+
+    fn most(self) -> i64 {
+        if self == Grid::Days { limits::DAYS } else { limits::HOURS }
+    }
+
+    /// The text of a step's start.
+    fn start(self, at: i64) -> String {
+        match self {
+            Grid::Profile => {
+                let day = DAY_TYPES.get((at / 24) as usize).copied().unwrap_or("day");
+                if at % 24 == 0 { day.to_owned() } else { format!("{day} {}", at % 24) }
+            }
+            _ => Timestamp::from_second(at * self.seconds()).map(|t| t.to_string()).unwrap_or_default(),
+        }
+    }
+}
+
+/// A workload's whole series as rows, with the origin of its first step.
+#[derive(Debug)]
+pub(crate) struct Series {
+    pub workload: String,
+    pub rows: Vec<Row>,
+    pub origin: Origin,
+}
+
+/// One thing wrong with one row: origin, column, what was found.
+pub(crate) type Wrong = (Origin, &'static str, String, Fault);
+
+fn fault(code: &'static str, expected: impl Into<String>, hint: &str) -> Fault {
+    Fault { code, expected: expected.into(), hint: hint.to_owned() }
+}
+
+/// Reads a row of canonical cells; the error names the column.
+pub(crate) fn run_of(row: &Row, origin: Origin) -> Result<Run, (&'static str, Fault)> {
+    let missing = |key| (key, fault("I510", "1h, 1d or profile", "Fill in the step."));
+    let step = row.get("step").ok_or_else(|| missing("step"))?;
+    let start = row.get("start").ok_or_else(|| missing("start"))?;
+    let (grid, first) = slot(step, start).map_err(|f| ("start", f))?;
+    let texts = row.get("gpus").unwrap_or_default().split(',');
+    let gpus: Vec<Option<Box<str>>> = texts.map(|t| (!t.is_empty()).then(|| t.into())).collect();
+    let fits = grid != Grid::Profile || first % 24 + gpus.len() as i64 <= 24;
+    let hint = "Give at most 24 numbers, counted from the hour in the start.";
+    fits.then_some(()).ok_or_else(|| ("gpus", fault("I535", "hours of one day", hint)))?;
+    Ok(Run { workload: row.get("workload").unwrap_or_default().to_owned(), grid, first, gpus, origin })
+}
+
+fn slot(step: &str, start: &str) -> Result<(Grid, i64), Fault> {
+    let profile = profile_hour(start);
+    let grid = match step {
+        "1h" => Grid::Hours,
+        "1d" => Grid::Days,
+        _ => Grid::Profile,
+    };
+    let at = match (grid, profile) {
+        (Grid::Profile, Some(at)) => Some(at),
+        (Grid::Profile, None) | (_, Some(_)) => {
+            let expected = if grid == Grid::Profile { "day, weekday or weekend with an hour" } else { "a time" };
+            return Err(fault("I533", expected, "Make step and start agree: profile goes with day, weekday, weekend."));
+        }
+        (_, None) => start.parse::<Timestamp>().ok().map(Timestamp::as_second),
+    };
+    match (grid, at) {
+        (Grid::Profile, Some(at)) => Ok((grid, at)),
+        (_, Some(second)) if second % grid.seconds() == 0 => Ok((grid, second / grid.seconds())),
+        _ => Err(fault("I532", off_grid(grid), "Give each step the time at which it begins, in UTC.")),
+    }
+}
+
+fn off_grid(grid: Grid) -> &'static str {
+    if grid == Grid::Days { "midnight UTC of a day" } else { "a full hour" }
+}
+
+fn profile_hour(start: &str) -> Option<i64> {
+    let (day, hour) = start.split_once(' ').unwrap_or((start, "0"));
+    let day = DAY_TYPES.iter().position(|d| *d == day)?;
+    Some(day as i64 * 24 + hour.parse::<i64>().ok()?)
+}
+
+/// Puts runs together: one series per workload in order of appearance, and everything that is wrong.
+pub(crate) fn assemble(runs: Vec<Run>) -> (Vec<Series>, Vec<Wrong>) {
+    let mut order: Vec<Vec<Run>> = Vec::new();
+    let mut places: BTreeMap<String, usize> = BTreeMap::new();
+    for run in runs {
+        let at = *places.entry(run.workload.clone()).or_insert(order.len());
+        match order.get_mut(at) {
+            Some(group) => group.push(run),
+            None => order.push(vec![run]),
+        }
+    }
+    let (mut series, mut wrong, mut left) = (Vec::new(), Vec::new(), limits::STEPS);
+    for group in order {
+        series.extend(one_series(group, &mut left, &mut wrong));
+    }
+    (series, wrong)
+}
+
+/// One workload's series; `None` where something is wrong with it.
+fn one_series(runs: Vec<Run>, left: &mut usize, wrong: &mut Vec<Wrong>) -> Option<Series> {
+    let before = wrong.len();
+    let (grid, workload, origin) = runs.first().map(|r| (r.grid, r.workload.clone(), r.origin.clone()))?;
+    let mut steps: Vec<(i64, &Option<Box<str>>, &Origin)> = Vec::new();
+    for run in &runs {
+        if run.grid != grid {
+            let expected = format!("{} as in the first row of {workload}", grid.word());
+            let fault = fault("I531", expected, "Give all rows of a workload the same step.");
+            wrong.push((run.origin.clone(), "step", run.grid.word().to_owned(), fault));
+            continue;
+        }
+        steps.extend(run.gpus.iter().enumerate().map(|(i, gpus)| (run.first + i as i64, gpus, &run.origin)));
+    }
+    steps.sort_by_key(|(at, ..)| *at);
+    report_twice(grid, &steps, wrong);
+    if grid == Grid::Profile {
+        report_mixed_days(&steps, wrong);
+    }
+    let known: BTreeMap<i64, &str> = steps.iter().filter_map(|(at, gpus, _)| Some((*at, gpus.as_deref()?))).collect();
+    let rows =
+        rows_of(grid, &workload, &known, left).map_err(|(key, found, f)| wrong.push((origin.clone(), key, found, f)));
+    let rows = rows.ok().filter(|_| wrong.len() == before)?;
+    Some(Series { workload, rows, origin })
+}
+
+fn report_twice(grid: Grid, steps: &[(i64, &Option<Box<str>>, &Origin)], wrong: &mut Vec<Wrong>) {
+    for pair in steps.windows(2).filter(|pair| pair[0].0 == pair[1].0) {
+        let found = format!("{} a second time", grid.start(pair[1].0));
+        let fault = fault("I530", "each step of a workload once", "Remove one of the rows.");
+        wrong.push((pair[1].2.clone(), "start", found, fault));
+    }
+}
+
+fn report_mixed_days(steps: &[(i64, &Option<Box<str>>, &Origin)], wrong: &mut Vec<Wrong>) {
+    let any_day = steps.iter().any(|(at, ..)| *at < 24);
+    if let Some((at, _, origin)) = steps.iter().find(|(at, ..)| *at >= 24).filter(|_| any_day) {
+        let fault = fault("I536", "either day, or weekday and weekend", "Use one of the two ways.");
+        wrong.push(((*origin).clone(), "start", Grid::Profile.start(*at), fault));
+    }
+}
+
+type Unplaced = (&'static str, String, Fault);
+
+fn rows_of(grid: Grid, workload: &str, known: &BTreeMap<i64, &str>, left: &mut usize) -> Result<Vec<Row>, Unplaced> {
+    let (Some((first, _)), Some((last, _))) = (known.first_key_value(), known.last_key_value()) else {
+        let fault = fault("I537", "at least one number", "Fill in the demand, or remove the workload's rows.");
+        return Err(("gpus", "only gaps".to_owned(), fault));
+    };
+    let span = last - first + 1;
+    let fits = span <= grid.most() && left.checked_sub(span as usize).map(|rest| *left = rest).is_some();
+    if !fits {
+        let found = format!("{} to {}", grid.start(*first), grid.start(*last));
+        let fault = fault("I534", "at most ten years of hours or a hundred of days", "Check the years.");
+        return Err(("start", found, fault));
+    }
+    let cuts = if grid == Grid::Profile { profile_cuts(known) } else { month_cuts(grid, *first, *last) };
+    Ok(cuts.into_iter().map(|(from, to)| chunk(grid, workload, known, from, to)).collect())
+}
+
+/// Each day type that has a number, from hour 0 to 23.
+fn profile_cuts(known: &BTreeMap<i64, &str>) -> Vec<(i64, i64)> {
+    (0..3).map(|day| (day * 24, day * 24 + 23)).filter(|(from, to)| known.range(from..=to).next().is_some()).collect()
+}
+
+/// First and last step of each month of UTC from `first` to `last`.
+fn month_cuts(grid: Grid, first: i64, last: i64) -> Vec<(i64, i64)> {
+    let mut cuts = Vec::new();
+    let mut from = first;
+    while from <= last {
+        let to = month_end(grid, from).unwrap_or(last).min(last);
+        cuts.push((from, to));
+        from = to + 1;
+    }
+    cuts
+}
+
+/// The last step of the month that step `at` lies in.
+fn month_end(grid: Grid, at: i64) -> Option<i64> {
+    let moment = Timestamp::from_second(at * grid.seconds()).ok()?;
+    let next: Date = moment.to_zoned(TimeZone::UTC).date().last_of_month().tomorrow().ok()?;
+    let begin = next.to_zoned(TimeZone::UTC).ok()?.timestamp().as_second();
+    Some(begin / grid.seconds() - 1)
+}
+
+fn chunk(grid: Grid, workload: &str, known: &BTreeMap<i64, &str>, from: i64, to: i64) -> Row {
+    let gpus = chunk_cell((from..=to).map(|at| known.get(&at).copied()));
+    let cells = [
+        ("workload", workload.to_owned()),
+        ("start", grid.start(from)),
+        ("step", grid.word().to_owned()),
+        ("gpus", gpus),
+    ];
+    Row(cells.into_iter().collect())
+}
+
+/// The rows in month chunks as an import would make them; as they are where they cannot be read.
+pub(crate) fn tidy(rows: &[Row]) -> Vec<Row> {
+    match runs_of(rows).map(assemble) {
+        Some((series, wrong)) if wrong.is_empty() => series.into_iter().flat_map(|s| s.rows).collect(),
+        _ => rows.to_vec(),
+    }
+}
+
+fn runs_of(rows: &[Row]) -> Option<Vec<Run>> {
+    let table = tables::table(TABLE)?;
+    let run = |(at, row)| run_of(row, Origin { table, at, sheet: None }).ok();
+    rows.iter().enumerate().map(run).collect()
+}
+
+/// One step per entry: workload, start, step and GPUs, as the workbook lists them; `None` where a row is unreadable.
+pub(crate) fn steps(rows: &[Row]) -> Option<Vec<[String; 4]>> {
+    let mut steps = Vec::new();
+    for run in runs_of(rows)? {
+        for (i, gpus) in run.gpus.iter().enumerate() {
+            let start = run.grid.start(run.first + i as i64);
+            let gpus = gpus.as_deref().unwrap_or_default().to_owned();
+            steps.push([run.workload.clone(), start, run.grid.word().to_owned(), gpus]);
+        }
+    }
+    Some(steps)
+}
+
+/// A series in one line: "8760 steps of 1h from 2026-01-01T00:00:00Z, 36.00 GPUs on average".
+pub(crate) fn describe(rows: &[Row]) -> String {
+    let count: usize = rows.iter().filter_map(|r| r.get("gpus")).map(|g| g.split(',').count()).sum();
+    let first = rows.first();
+    let (start, step) = (first.and_then(|r| r.get("start")), first.and_then(|r| r.get("step")));
+    format!("{count} steps of {} from {}, {} GPUs on average", step.unwrap_or("?"), start.unwrap_or("?"), mean(rows))
+}
+
+fn mean(rows: &[Row]) -> String {
+    let known =
+        rows.iter().filter_map(|r| r.get("gpus")).flat_map(|g| g.split(',')).filter_map(|t| t.parse::<f64>().ok());
+    let (sum, count) = known.fold((0.0, 0.0), |(sum, count), gpus| (sum + gpus, count + 1.0));
+    if count > 0.0 { format!("{:.2}", sum / count) } else { "?".to_owned() }
+}

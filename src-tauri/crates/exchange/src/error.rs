@@ -1,0 +1,101 @@
+//! Why a file as a whole cannot be used. What is wrong with single cells stands in the preview.
+
+use input::Problem;
+use std::path::PathBuf;
+
+/// A file that is not read or written, with a numbered code and how to mend it.
+#[derive(Debug, thiserror::Error)]
+pub enum ExchangeError {
+    /// The machine would not open, read or start something.
+    #[error("cannot {what} {}: {why}", path.display())]
+    Machine {
+        /// What was tried: "read", "start".
+        what: &'static str,
+        /// The file or program.
+        path: PathBuf,
+        /// What the system says.
+        why: std::io::Error,
+    },
+    /// A kind of file that this version does not import.
+    #[error("{kind} {refusal}")]
+    Kind {
+        /// What the file is.
+        kind: &'static str,
+        /// What is said about it.
+        refusal: &'static str,
+        /// What to do instead.
+        hint: &'static str,
+    },
+    /// Not a workbook, or a damaged one.
+    #[error("not a readable workbook: {0}")]
+    Unreadable(String),
+    /// Sizes or checksums inside the archive are not what it declares, or it unpacks to too much.
+    #[error("the workbook does not unpack as it should: {0}")]
+    Unpacking(String),
+    /// More than the program takes in.
+    #[error("too large: {0}")]
+    TooLarge(String),
+    /// The reading child ran out of memory or time, or died.
+    #[error("the workbook could not be read within its limits: {0}")]
+    Exhausted(String),
+    /// The document is no JSON, no workspace export, or of another version: every problem.
+    #[error("{}", list(.0))]
+    Document(Vec<Problem>),
+    /// The workbook could not be written.
+    #[error("cannot write the workbook: {0}")]
+    Write(#[from] rust_xlsxwriter::XlsxError),
+}
+
+fn list(problems: &[Problem]) -> String {
+    let lines: Vec<String> = problems.iter().map(Problem::to_string).collect();
+    lines.join("\n")
+}
+
+impl ExchangeError {
+    /// The numbered code.
+    pub fn code(&self) -> &'static str {
+        match self {
+            Self::Machine { .. } => "I500",
+            Self::Kind { .. } => "I501",
+            Self::Unreadable(_) => "I502",
+            Self::Unpacking(_) => "I503",
+            Self::TooLarge(_) => "I504",
+            Self::Exhausted(_) => "I505",
+            Self::Document(problems) => problems.first().map_or("I506", |p| p.code),
+            Self::Write(_) => "I507",
+        }
+    }
+
+    /// How to mend it: one imperative sentence.
+    pub fn hint(&self) -> &'static str {
+        match self {
+            Self::Machine { .. } => "Check that the file exists and may be read.",
+            Self::Kind { hint, .. } => hint,
+            Self::Unreadable(_) => "Open the file in a spreadsheet program and save it again as .xlsx.",
+            Self::Unpacking(_) => "Copy the sheets into a fresh template.",
+            Self::TooLarge(_) => "Split the file, or remove rows and columns that are not needed.",
+            Self::Exhausted(_) => "Copy the sheets into a fresh template and remove what is not needed.",
+            Self::Document(_) => "Mend the document at the places named.",
+            Self::Write(_) => "Report this with the workspace's JSON export.",
+        }
+    }
+
+    /// True where the machine failed (exit code 1); false where the input is wrong (exit code 2).
+    pub fn is_machine(&self) -> bool {
+        matches!(self, Self::Machine { .. } | Self::Write(_))
+    }
+
+    /// Every problem in the shape of the command line's `errors`; the path of the whole document is empty.
+    pub fn problems(&self) -> Vec<Problem> {
+        match self {
+            Self::Document(problems) => problems.clone(),
+            _ => vec![Problem {
+                path: String::new(),
+                code: self.code(),
+                found: self.to_string(),
+                expected: "an .xlsx or .xlsm workbook, or a JSON export of a workspace".to_owned(),
+                hint: self.hint().to_owned(),
+            }],
+        }
+    }
+}

@@ -1,0 +1,186 @@
+//! What a file brings, row by row with its origin, before it meets the workspace; the workbook and JSON both end here.
+
+use crate::demand::{self, Run};
+use crate::preview::{FormulaUse, Listing, Rejection, Understood};
+use crate::{address, limits};
+use std::collections::{BTreeMap, BTreeSet};
+use std::rc::Rc;
+use tables::{Column, Fault, Row, Table};
+
+/// The sheet that a row was read from.
+#[derive(Debug)]
+pub(crate) struct SheetHeads {
+    /// Name on the tab.
+    pub name: String,
+    /// Where each column stands, by key.
+    pub columns: BTreeMap<&'static str, u32>,
+}
+
+/// Where a row comes from.
+#[derive(Clone, Debug)]
+pub(crate) struct Origin {
+    pub table: &'static Table,
+    /// Position among the rows of that table in the file, from 0.
+    pub at: usize,
+    /// Sheet and row from 0, for a workbook.
+    pub sheet: Option<(Rc<SheetHeads>, u32)>,
+}
+
+impl Origin {
+    /// What is wrong with a cell of this row, or with the row itself (`key` empty).
+    pub fn reject(&self, key: &str, found: &str, fault: &Fault) -> Rejection {
+        let column = self.table.column(key);
+        let row_path = format!("{}[{}]", self.table.name, self.at);
+        let cell = self.sheet.as_ref().and_then(|(sheet, row)| Some(address(*row, *sheet.columns.get(key)?)));
+        Rejection {
+            sheet: self.sheet.as_ref().map_or(self.table.name, |(sheet, _)| &sheet.name).to_owned(),
+            row: self.sheet.as_ref().map(|(_, row)| row + 1),
+            column: column.map(|c| c.label.to_owned()),
+            cell,
+            path: if key.is_empty() { row_path } else { format!("{row_path}.{key}") },
+            code: fault.code,
+            found: shorten(found),
+            expected: fault.expected.clone(),
+            hint: fault.hint.clone(),
+        }
+    }
+
+    /// `Quotes!F7`, or the JSON path.
+    pub fn place(&self, key: &str) -> String {
+        match &self.sheet {
+            Some((sheet, row)) => {
+                format!("{}!{}", sheet.name, address(*row, sheet.columns.get(key).copied().unwrap_or(0)))
+            }
+            None => format!("{}[{}].{key}", self.table.name, self.at),
+        }
+    }
+}
+
+/// At most 80 characters, so that a huge cell cannot flood the preview.
+pub(crate) fn shorten(text: &str) -> String {
+    match text.char_indices().nth(80) {
+        None => text.to_owned(),
+        Some((at, _)) => format!("{}…", &text[..at]),
+    }
+}
+
+/// One row of a file, cells in canonical form.
+#[derive(Debug)]
+pub(crate) struct IncomingRow {
+    pub cells: Row,
+    /// Columns that the file speaks of; an empty cell in one of them empties the workspace's.
+    pub given: Rc<BTreeSet<&'static str>>,
+    pub origin: Origin,
+}
+
+/// All that a file brings.
+#[derive(Default)]
+pub(crate) struct Incoming {
+    rows: BTreeMap<&'static str, Vec<IncomingRow>>,
+    /// Runs of demand.
+    pub demand: Vec<Run>,
+    /// Tables that the file names, even without rows.
+    pub named: BTreeSet<&'static str>,
+    pub rejected: Listing<Rejection>,
+    bad_rows: BTreeSet<(&'static str, usize)>,
+    bad_cells: BTreeSet<(&'static str, usize, &'static str)>,
+    pub formulas: Listing<FormulaUse>,
+    pub understood: Listing<Understood>,
+    pub notes: Vec<String>,
+    taken: usize,
+    empty_required: usize,
+}
+
+impl Incoming {
+    /// Notes that something is wrong which belongs to no row.
+    pub fn refuse(&mut self, rejection: Rejection) {
+        self.rejected.push(rejection, limits::REJECTED_SHOWN);
+    }
+
+    /// Notes that a cell or row is wrong.
+    pub fn reject(&mut self, origin: &Origin, key: &str, found: &str, fault: &Fault) {
+        self.mark_bad(origin, key);
+        self.refuse(origin.reject(key, found, fault));
+    }
+
+    /// Remembers a wrong cell or row, so that nothing else is said about it.
+    pub fn mark_bad(&mut self, origin: &Origin, key: &str) {
+        self.bad_rows.insert((origin.table.name, origin.at));
+        if let Some(column) = origin.table.column(key) {
+            self.bad_cells.insert((origin.table.name, origin.at, column.key));
+        }
+    }
+
+    /// True where that cell has been rejected already.
+    pub fn is_bad(&self, origin: &Origin, key: &str) -> bool {
+        let column = origin.table.column(key);
+        column.is_some_and(|c| self.bad_cells.contains(&(origin.table.name, origin.at, c.key)))
+    }
+
+    /// How many rows of a table have something wrong.
+    pub fn bad_rows_of(&self, table: &'static str) -> usize {
+        self.bad_rows.range((table, 0)..=(table, usize::MAX)).count()
+    }
+
+    /// Notes how a typed text was understood, where that is not how it was typed.
+    pub fn understand(&mut self, origin: &Origin, column: &Column, typed: &str, canonical: &str) {
+        if typed.trim() != canonical {
+            let (place, typed) = (origin.place(column.key), shorten(typed));
+            self.understood.push(Understood { place, typed, canonical: canonical.to_owned() }, limits::SHOWN);
+        }
+    }
+
+    /// Takes a row: checks that its key is there, and turns demand into runs.
+    pub fn add(&mut self, row: IncomingRow) {
+        let table = row.origin.table;
+        let empty: Vec<&Column> =
+            table.columns.iter().filter(|c| c.required && row.cells.get(c.key).is_none()).collect();
+        self.empty_required += empty.len();
+        let keys: Vec<&&Column> = empty.iter().filter(|c| table.key.contains(&c.key)).collect();
+        for column in &keys {
+            if !self.is_bad(&row.origin, column.key) {
+                self.reject(&row.origin, column.key, "an empty cell", &empty_fault(column));
+            }
+        }
+        if keys.is_empty() && table.name == demand::TABLE {
+            self.add_run(&row);
+        } else if keys.is_empty() {
+            self.keep(row);
+        }
+    }
+
+    fn keep(&mut self, row: IncomingRow) {
+        self.taken += 1;
+        if self.taken <= limits::TABLE_ROWS {
+            self.rows.entry(row.origin.table.name).or_default().push(row);
+        }
+    }
+
+    /// What there is too much of to be checked row by row.
+    pub fn excess(&self) -> Option<String> {
+        if self.taken > limits::TABLE_ROWS {
+            return Some(format!("{} rows beside demand", self.taken));
+        }
+        (self.empty_required > limits::EMPTY_REQUIRED).then(|| format!("{} required cells empty", self.empty_required))
+    }
+
+    fn add_run(&mut self, row: &IncomingRow) {
+        match demand::run_of(&row.cells, row.origin.clone()) {
+            Ok(run) => self.demand.push(run),
+            Err((key, fault)) if !self.is_bad(&row.origin, key) => {
+                let found = row.cells.get(key).unwrap_or("an empty cell");
+                self.reject(&row.origin, key, found, &fault);
+            }
+            Err(_) => {}
+        }
+    }
+
+    /// Hands over the rows of a table.
+    pub fn take(&mut self, table: &Table) -> Vec<IncomingRow> {
+        self.rows.remove(table.name).unwrap_or_default()
+    }
+}
+
+fn empty_fault(column: &Column) -> Fault {
+    Fault { code: "I510", expected: column.about.to_owned(), hint: format!("Fill in {}.", column.label) }
+}

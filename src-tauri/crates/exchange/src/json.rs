@@ -1,0 +1,247 @@
+//! The whole workspace as one JSON document: `format`, `version`, then one array per table, rows in order.
+//!
+//! Plain numbers are JSON numbers in exact decimals, a series is a list with `null` for gaps, everything else is text. The
+//! same workspace gives the same bytes.
+
+use crate::incoming::{Incoming, IncomingRow, Origin};
+use crate::preview::Rejection;
+use crate::{ExchangeError, Staged, demand, limits};
+use input::{Node, Object, Place, Problem};
+use quantity::decimal;
+use std::collections::BTreeSet;
+use std::fmt::Write;
+use std::io::Read;
+use std::path::Path;
+use std::rc::Rc;
+use tables::{Book, Column, Kind, Row, Table, canonical};
+
+/// What `format` says.
+pub const FORMAT: &str = "assay-workspace";
+/// What `version` says.
+pub const VERSION: u64 = 1;
+
+/// The document, one line per row so that versions can be compared line by line; ends with a line break.
+pub fn write(book: &Book) -> String {
+    let mut out = format!("{{\n\"format\": \"{FORMAT}\",\n\"version\": {VERSION}");
+    for (table, rows) in book.tables() {
+        let tidied = if table.name == demand::TABLE { demand::tidy(rows) } else { rows.to_vec() };
+        let lines: Vec<String> = tidied.iter().map(|row| object(table, row)).collect();
+        let body = if lines.is_empty() { String::new() } else { format!("\n{}\n", lines.join(",\n")) };
+        // Writing to a String cannot fail.
+        let _ = write!(out, ",\n{}: [{body}]", text(table.name));
+    }
+    out + "\n}\n"
+}
+
+fn object(table: &Table, row: &Row) -> String {
+    let field = |c: &Column| format!("{}: {}", text(c.key), row.get(c.key).map_or("null".to_owned(), |t| value(c, t)));
+    let fields: Vec<String> = table.columns.iter().map(field).collect();
+    format!("{{{}}}", fields.join(", "))
+}
+
+fn value(column: &Column, cell: &str) -> String {
+    match column.kind {
+        Kind::Whole(..) | Kind::Number(_) | Kind::Estimate(_) | Kind::Units => number(cell),
+        Kind::Series => {
+            let steps: Vec<String> =
+                cell.split(',').map(|s| if s.is_empty() { "null".to_owned() } else { number(s) }).collect();
+            format!("[{}]", steps.join(","))
+        }
+        _ => text(cell),
+    }
+}
+
+fn number(cell: &str) -> String {
+    if decimal::parse(cell).is_some_and(|d| d.to_string() == cell) { cell.to_owned() } else { text(cell) }
+}
+
+fn text(text: &str) -> String {
+    serde_json::Value::from(text).to_string()
+}
+
+/// What importing the document `text` into `current` would do. Pure.
+///
+/// A field that is `null` empties the workspace's cell, an absent one leaves it as it is. `shipped` are the ids of
+/// assumptions that `@id` may name beside the document's own.
+///
+/// # Errors
+/// `Document` where it is no JSON or no workspace export of this version, `TooLarge` beyond [`limits`]. What is wrong with
+/// rows and cells stands in the preview.
+pub fn stage(current: &Book, text: &str, shipped: &BTreeSet<&str>) -> Result<Staged, ExchangeError> {
+    within_limits(text)?;
+    let node = input::parse(text.trim_start_matches('\u{feff}')).map_err(ExchangeError::Document)?;
+    let mut incoming = Incoming::default();
+    let problems = Place::read(&node, |root| document(&root, &mut incoming)).err().unwrap_or_default();
+    let (of_document, of_rows): (Vec<Problem>, Vec<Problem>) =
+        problems.into_iter().partition(|p| !p.path.contains('['));
+    if !of_document.is_empty() {
+        return Err(ExchangeError::Document(of_document.into_iter().chain(of_rows).collect()));
+    }
+    of_rows.into_iter().for_each(|problem| refuse(problem, &mut incoming));
+    Ok(crate::stage::stage(current, incoming, shipped))
+}
+
+/// The text of the document at `path`.
+///
+/// # Errors
+/// `Machine` where it cannot be read, `TooLarge` beyond [`limits::FILE_BYTES`], `Document` where it is no UTF-8.
+pub fn read(path: &Path) -> Result<String, ExchangeError> {
+    let machine = |why| ExchangeError::Machine { what: "read", path: path.to_owned(), why };
+    let file = std::fs::File::open(path).map_err(machine)?;
+    let mut bytes = Vec::new();
+    file.take(limits::FILE_BYTES + 1).read_to_end(&mut bytes).map_err(machine)?;
+    if bytes.len() as u64 > limits::FILE_BYTES {
+        return Err(ExchangeError::TooLarge(format!("the document has more than {} MB", limits::FILE_BYTES >> 20)));
+    }
+    String::from_utf8(bytes).map_err(|e| ExchangeError::Document(vec![not_utf8(&e)]))
+}
+
+fn not_utf8(error: &std::string::FromUtf8Error) -> Problem {
+    Problem {
+        path: String::new(),
+        code: "J001",
+        found: format!("a byte that is no UTF-8 at position {}", error.utf8_error().valid_up_to()),
+        expected: "exactly one JSON document".to_owned(),
+        hint: "Save the document as UTF-8.".to_owned(),
+    }
+}
+
+/// A document is held in memory whole, so its values are counted before it is.
+fn within_limits(text: &str) -> Result<(), ExchangeError> {
+    let values = text.bytes().filter(|b| matches!(b, b',' | b'[' | b'{')).count();
+    if text.len() as u64 > limits::FILE_BYTES || values > limits::JSON_VALUES {
+        let most = format!("a document of more than {} values or {} MB", limits::JSON_VALUES, limits::FILE_BYTES >> 20);
+        return Err(ExchangeError::TooLarge(most));
+    }
+    Ok(())
+}
+
+fn document(root: &Place, incoming: &mut Incoming) -> Option<()> {
+    let object = root.object()?;
+    object.required("format").and_then(|p| p.choice(&[(FORMAT, ())]));
+    if let Some(version) = object.required("version").filter(|v| v.number() != Some(VERSION as f64)) {
+        version.wrong("I506", "version 1", "Export the workspace again with this version of Assay, or update Assay.");
+    }
+    for table in tables::all() {
+        if let Some(place) = object.optional(table.name) {
+            incoming.named.insert(table.name);
+            rows(&place, table, incoming);
+        }
+    }
+    object.finish();
+    Some(())
+}
+
+fn rows(place: &Place, table: &'static Table, incoming: &mut Incoming) {
+    for (at, row) in place.list().into_iter().flatten().enumerate() {
+        let origin = Origin { table, at, sheet: None };
+        let Some(object) = row.object() else { continue };
+        let mut reader = RowReader { origin, object, incoming, cells: Row::default(), given: BTreeSet::new() };
+        table.columns.iter().for_each(|column| reader.column(column));
+        let RowReader { origin, object, cells, given, .. } = reader;
+        object.finish();
+        incoming.add(IncomingRow { cells, given: Rc::new(given), origin });
+    }
+}
+
+/// One row being read.
+struct RowReader<'r, 'a> {
+    origin: Origin,
+    object: Object<'a>,
+    incoming: &'r mut Incoming,
+    cells: Row,
+    given: BTreeSet<&'static str>,
+}
+
+impl RowReader<'_, '_> {
+    fn column(&mut self, column: &'static Column) {
+        let place = self.object.optional(column.key);
+        if self.object.has(column.key) {
+            self.given.insert(column.key);
+        }
+        let Some(typed) = place.and_then(|place| typed(column, &place, self)) else { return };
+        match canonical(column, &typed.text) {
+            Ok(cell) => {
+                if let (true, Some(cell)) = (typed.by_hand, &cell) {
+                    self.incoming.understand(&self.origin, column, &typed.text, cell);
+                }
+                self.cells.set(column.key, cell);
+            }
+            Err(fault) => self.incoming.reject(&self.origin, column.key, &typed.text, &fault),
+        }
+    }
+}
+
+/// The text that a value stands for, and whether a person may have typed it so.
+struct Typed {
+    text: String,
+    by_hand: bool,
+}
+
+fn typed(column: &'static Column, place: &Place, reader: &mut RowReader) -> Option<Typed> {
+    let machine = |text: String| Some(Typed { text, by_hand: false });
+    match (column.kind, place.node()) {
+        (Kind::Series, _) => series(column, place, reader).and_then(machine),
+        (_, Node::Text(text)) => Some(Typed { text: text.clone(), by_hand: true }),
+        (Kind::Whole(..) | Kind::Number(_) | Kind::Estimate(_) | Kind::Units, Node::Number(text)) => {
+            machine(text.clone())
+        }
+        (Kind::YesNo, Node::Bool(flag)) => machine(if *flag { "yes" } else { "no" }.to_owned()),
+        _ => {
+            let fault = fault("J005", "text, or a number where the column holds one", "Give the value as text.");
+            reader.incoming.reject(&reader.origin, column.key, &place.node().describe(), &fault);
+            None
+        }
+    }
+}
+
+/// A list of numbers and nulls as the text of a run; each wrong item is reported at its own place.
+fn series(column: &'static Column, place: &Place, reader: &mut RowReader) -> Option<String> {
+    let before = place.problems().len();
+    let items = place.list().unwrap_or_default();
+    let steps: Vec<String> = items.iter().map(|item| step(item).unwrap_or_default()).collect();
+    if place.problems().len() > before {
+        reader.incoming.mark_bad(&reader.origin, column.key);
+        return None;
+    }
+    if steps.is_empty() {
+        let fault = fault("I537", "at least one number", "Give the demand, or remove the row.");
+        reader.incoming.reject(&reader.origin, column.key, "an empty list", &fault);
+        return None;
+    }
+    Some(steps.join(","))
+}
+
+fn step(item: &Place) -> Option<String> {
+    if *item.node() == Node::Null {
+        return None;
+    }
+    let value = item.decimal_where(|d| d >= 0.into(), "GPUs in use, at least 0")?;
+    Some(value.normalize().to_string())
+}
+
+fn fault(code: &'static str, expected: &str, hint: &str) -> tables::Fault {
+    tables::Fault { code, expected: expected.to_owned(), hint: hint.to_owned() }
+}
+
+/// Lays a problem of the reader into the preview; its path names table, row and cell.
+fn refuse(problem: Problem, incoming: &mut Incoming) {
+    let (name, rest) = problem.path.split_once('[').unwrap_or((&problem.path, ""));
+    let (at, key) = rest.split_once(']').unwrap_or((rest, ""));
+    let table = tables::table(name);
+    let key = key.trim_start_matches('.').split('[').next().unwrap_or_default();
+    if let (Some(table), Ok(at)) = (table, at.parse()) {
+        incoming.mark_bad(&Origin { table, at, sheet: None }, key);
+    }
+    incoming.refuse(Rejection {
+        sheet: name.to_owned(),
+        row: None,
+        column: table.and_then(|t| t.column(key)).map(|c| c.label.to_owned()),
+        cell: None,
+        code: problem.code,
+        found: problem.found,
+        expected: problem.expected,
+        hint: problem.hint,
+        path: problem.path.clone(),
+    });
+}

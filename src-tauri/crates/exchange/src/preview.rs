@@ -1,0 +1,178 @@
+//! What an import would do: counts, changes, rejected cells, formulas and how typed text was understood.
+
+use input::Problem;
+use serde::Serialize;
+
+/// A list that is counted in full and shown up to a cap.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
+pub struct Listing<T> {
+    /// How many there are.
+    pub count: u32,
+    /// The first of them.
+    pub shown: Vec<T>,
+}
+
+impl<T> Default for Listing<T> {
+    fn default() -> Self {
+        Self { count: 0, shown: Vec::new() }
+    }
+}
+
+impl<T> Listing<T> {
+    /// Counts one more, and shows it while fewer than `cap` are shown.
+    pub(crate) fn push(&mut self, item: T, cap: usize) {
+        self.count = self.count.saturating_add(1);
+        if self.shown.len() < cap {
+            self.shown.push(item);
+        }
+    }
+
+    /// True where there is none.
+    pub fn is_empty(&self) -> bool {
+        self.count == 0
+    }
+}
+
+/// How many rows of one table the import brings. In Demand a row is a workload's whole series.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
+pub struct TableCount {
+    /// Name in JSON.
+    pub table: &'static str,
+    /// Name of the sheet.
+    pub label: &'static str,
+    /// Rows that the workspace lacks.
+    pub new: u32,
+    /// Rows with another value in at least one column.
+    pub changed: u32,
+    /// Rows that are in the workspace as they are.
+    pub unchanged: u32,
+    /// Rows with something wrong.
+    pub rejected: u32,
+    /// True where rows that are already there change their order, which has meaning in Options.
+    pub reordered: bool,
+}
+
+/// One value that would change; `before` of a new row's cells is not listed.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
+pub struct Change {
+    /// Name in JSON.
+    pub table: &'static str,
+    /// Key values of the row, joined: "northwind · mfu".
+    pub row: String,
+    /// Key of the column; empty for a new row.
+    pub column: &'static str,
+    /// What stands there; absent where the cell is empty or the row new.
+    pub before: Option<String>,
+    /// What would stand there; absent where the cell is emptied.
+    pub after: Option<String>,
+}
+
+/// A cell, row or sheet that is wrong. One of them makes the import change nothing.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
+pub struct Rejection {
+    /// Name of the sheet, as in the file; in JSON the table's name.
+    pub sheet: String,
+    /// Row of the sheet, from 1; absent in JSON and for a whole sheet.
+    pub row: Option<u32>,
+    /// Head of the column; absent for a whole row or sheet.
+    pub column: Option<String>,
+    /// Address such as `F7`; absent where no cell is meant.
+    pub cell: Option<String>,
+    /// Place in the terms of JSON: `quotes[3].price`.
+    pub path: String,
+    /// Numbered code.
+    pub code: &'static str,
+    /// What stands there, shortened.
+    pub found: String,
+    /// What should stand there.
+    pub expected: String,
+    /// How to mend it.
+    pub hint: String,
+}
+
+impl Rejection {
+    /// Where it is, for a person: `Quotes!F7`, `Quotes, row 7` or the JSON path.
+    pub fn place(&self) -> String {
+        match (&self.cell, self.row) {
+            (Some(cell), _) => format!("{}!{cell}", self.sheet),
+            (None, Some(row)) => format!("{}, row {row}", self.sheet),
+            (None, None) if self.path.is_empty() => self.sheet.clone(),
+            (None, None) => self.path.clone(),
+        }
+    }
+
+    /// The same as an entry of the command line's `errors`.
+    pub fn problem(&self) -> Problem {
+        Problem {
+            path: self.place(),
+            code: self.code,
+            found: self.found.clone(),
+            expected: self.expected.clone(),
+            hint: self.hint.clone(),
+        }
+    }
+}
+
+/// A formula that counted by the value it was saved with.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
+pub struct FormulaUse {
+    /// Name of the sheet.
+    pub sheet: String,
+    /// Address of the cell.
+    pub cell: String,
+    /// The formula, with `=`.
+    pub formula: String,
+    /// The value that counted.
+    pub value: String,
+}
+
+/// How a typed text was understood.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
+pub struct Understood {
+    /// `Quotes!F7` or a JSON path.
+    pub place: String,
+    /// What was typed.
+    pub typed: String,
+    /// What it means: `30000 to 45000`.
+    pub canonical: String,
+}
+
+/// What an import would do.
+#[derive(Clone, Debug, Default, PartialEq, Eq, Serialize)]
+pub struct Preview {
+    /// Counts of each table that the file names, in the order of the schema.
+    pub tables: Vec<TableCount>,
+    /// New and changed values.
+    pub changes: Listing<Change>,
+    /// What is wrong; unless it is empty the import changes nothing.
+    pub rejected: Listing<Rejection>,
+    /// Formulas that counted by their saved value.
+    pub formulas: Listing<FormulaUse>,
+    /// Typed texts that were put into canonical form.
+    pub understood: Listing<Understood>,
+    /// Anything else to know: sheets left aside, an example that was edited.
+    pub notes: Vec<String>,
+}
+
+impl Preview {
+    /// True where nothing is wrong and the import may be committed.
+    pub fn is_clean(&self) -> bool {
+        self.rejected.is_empty()
+    }
+
+    /// True where committing would change something.
+    pub fn changes_anything(&self) -> bool {
+        self.tables.iter().any(|t| t.new + t.changed > 0 || t.reordered)
+    }
+
+    /// The rejected cells as entries of the command line's `errors`.
+    pub fn problems(&self) -> Vec<Problem> {
+        self.rejected.shown.iter().map(Rejection::problem).collect()
+    }
+
+    /// New, changed, unchanged and rejected rows of all tables.
+    pub fn totals(&self) -> [u32; 4] {
+        let sum = |count: fn(&TableCount) -> u32| self.tables.iter().map(count).sum();
+        [sum(|t| t.new), sum(|t| t.changed), sum(|t| t.unchanged), self.rejected.count]
+    }
+}

@@ -1,0 +1,147 @@
+//! What a file is, by its content; the name decides only where content cannot.
+
+use crate::ExchangeError;
+use std::io::Read;
+use std::path::Path;
+
+/// How much of a file is looked at.
+const LOOK: u64 = 64 << 10;
+
+/// A kind of file that someone may want to import.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Kind {
+    /// An archive that may be a workbook; reading it tells.
+    Workbook,
+    /// The JSON export of a workspace, or JSON that does not say what it is.
+    Json,
+    /// Billing records after the FOCUS specification, as csv.
+    FocusCsv,
+    /// Parquet; of the inputs to come only FOCUS billing is one.
+    FocusParquet,
+    /// Another table as csv.
+    Csv,
+    /// Scores that an evaluator mailed back.
+    Ballot,
+    /// A benchmark result (`format` `assay-bench`).
+    Benchmark,
+    /// A workspace itself.
+    Workspace,
+    /// A spreadsheet in the format before 2007, or one with a password.
+    OldSpreadsheet,
+    /// Anything else.
+    Unknown,
+}
+
+impl Kind {
+    /// Refuses by name what this version does not import.
+    pub fn accept(self) -> Result<Kind, ExchangeError> {
+        let later = |kind| refuse(kind, "is read by a later version", "Use the workbook or the JSON export.");
+        match self {
+            Kind::Workbook | Kind::Json => Ok(self),
+            Kind::FocusCsv => later("FOCUS billing (csv)"),
+            Kind::FocusParquet => later("FOCUS billing (parquet)"),
+            Kind::Csv => later("a csv file"),
+            Kind::Ballot => later("a ballot"),
+            Kind::Benchmark => later("a benchmark result"),
+            Kind::Workspace => {
+                refuse("a workspace file", "is not imported as it is", "Export it to .xlsx or .json and import that.")
+            }
+            Kind::OldSpreadsheet => refuse(
+                "an old (.xls) or password-protected spreadsheet",
+                "is not read",
+                "Save it as .xlsx without a password.",
+            ),
+            Kind::Unknown => refuse("this file", "is of no known kind", "Give an .xlsx workbook or a JSON export."),
+        }
+    }
+}
+
+fn refuse(kind: &'static str, refusal: &'static str, hint: &'static str) -> Result<Kind, ExchangeError> {
+    Err(ExchangeError::Kind { kind, refusal, hint })
+}
+
+/// What the file at `path` is. Fails only where it cannot be read.
+pub fn recognise(path: &Path) -> Result<Kind, ExchangeError> {
+    let machine = |why| ExchangeError::Machine { what: "read", path: path.to_owned(), why };
+    let mut start = Vec::new();
+    std::fs::File::open(path).and_then(|file| file.take(LOOK).read_to_end(&mut start)).map_err(machine)?;
+    let name = path.file_name().map(|n| n.to_string_lossy().to_lowercase()).unwrap_or_default();
+    Ok(recognise_bytes(&start, &name))
+}
+
+/// What a file is by its first bytes and, where these leave it open, its name in lower case.
+pub fn recognise_bytes(start: &[u8], name: &str) -> Kind {
+    match start {
+        [b'P', b'K', 3, 4, ..] => Kind::Workbook,
+        [b'P', b'A', b'R', b'1', ..] => Kind::FocusParquet,
+        [0xD0, 0xCF, 0x11, 0xE0, ..] => Kind::OldSpreadsheet,
+        _ if start.starts_with(b"SQLite format 3\0") => Kind::Workspace,
+        _ => text_kind(&String::from_utf8_lossy(start), name),
+    }
+}
+
+fn text_kind(text: &str, name: &str) -> Kind {
+    let body = text.trim_start_matches('\u{feff}').trim_start();
+    match body.chars().next() {
+        Some('{' | '[') => json_kind(body),
+        _ if name.ends_with(".ballot") => Kind::Ballot,
+        _ if is_focus(body) => Kind::FocusCsv,
+        _ if name.ends_with(".csv") || name.ends_with(".tsv") => Kind::Csv,
+        _ => Kind::Unknown,
+    }
+}
+
+/// By the first `"format": "…"`.
+fn json_kind(body: &str) -> Kind {
+    let format = body.split_once("\"format\"").and_then(|(_, rest)| rest.trim_start().strip_prefix(':'));
+    let value = format.and_then(|rest| rest.trim_start().strip_prefix('"')).and_then(|rest| rest.split('"').next());
+    match value {
+        Some("assay-bench") => Kind::Benchmark,
+        Some("assay-ballot") => Kind::Ballot,
+        _ => Kind::Json,
+    }
+}
+
+/// Two column names that every FOCUS version has, in the first line.
+fn is_focus(body: &str) -> bool {
+    let head = body.lines().next().unwrap_or_default();
+    head.contains("BilledCost") && head.contains("ChargePeriodStart")
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn files_are_known_by_content() {
+        for (start, name, expected) in [
+            (&b"PK\x03\x04rest"[..], "a.json", Kind::Workbook),
+            (b"PAR1....", "bill.csv", Kind::FocusParquet),
+            (b"\xD0\xCF\x11\xE0", "a.xlsx", Kind::OldSpreadsheet),
+            (b"SQLite format 3\0", "a.xlsx", Kind::Workspace),
+            (b"\xEF\xBB\xBF {\"format\" : \"assay-workspace\"", "a", Kind::Json),
+            (b"{\"version\":1,\"format\":\"assay-bench\"", "a.json", Kind::Benchmark),
+            (b"{\"format\":\"assay-ballot\"", "a.json", Kind::Ballot),
+            (b"x", "anna.ballot", Kind::Ballot),
+            (b"BilledCost,ChargePeriodStart\n1,2", "a.csv", Kind::FocusCsv),
+            (b"a,b\n1,2", "a.csv", Kind::Csv),
+            (b"hello", "a.xlsx", Kind::Unknown),
+            (b"", "a.xlsx", Kind::Unknown),
+        ] {
+            assert_eq!(recognise_bytes(start, name), expected, "{name} {start:?}");
+        }
+    }
+
+    #[test]
+    fn inputs_of_later_versions_are_refused_by_name() {
+        for (kind, words) in [
+            (Kind::FocusCsv, "FOCUS billing (csv) is read by a later version"),
+            (Kind::Benchmark, "a benchmark result is read by a later version"),
+            (Kind::Workspace, "a workspace file is not imported as it is"),
+        ] {
+            let error = kind.accept().unwrap_err();
+            assert_eq!((error.to_string().as_str(), error.code(), error.is_machine()), (words, "I501", false));
+        }
+        assert_eq!(Kind::Workbook.accept().ok(), Some(Kind::Workbook));
+    }
+}

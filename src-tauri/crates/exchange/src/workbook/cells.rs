@@ -1,0 +1,138 @@
+//! From archive to plain cells, one at a time. A sheet's grid is never allocated: a cell at its far corner costs one line.
+
+use crate::workbook::archive;
+use crate::{ExchangeError, RawCell, RawValue, limits};
+use calamine::{DataRef, ExcelDateTime, Reader, Xlsx};
+use std::io::{Read, Seek, SeekFrom};
+
+/// One piece of a workbook on its way.
+#[derive(Clone, Debug, PartialEq)]
+pub(crate) enum Line {
+    /// A sheet begins.
+    Sheet(String),
+    /// A cell of the last sheet.
+    Cell(RawCell),
+    /// So many cells of the last sheet lie outside the grid that is read, the first of them here.
+    Outside(u32, u32, u32),
+    /// All has been said.
+    End,
+}
+
+/// Where lines go; an error stops the reading.
+pub(crate) type Sink<'s> = &'s mut dyn FnMut(Line) -> Result<(), ExchangeError>;
+
+/// Reads a workbook into `sink`, under every cap of [`limits`].
+pub(crate) fn read(mut file: impl Read + Seek, sink: Sink) -> Result<(), ExchangeError> {
+    let size = file.seek(SeekFrom::End(0)).map_err(unreadable)?;
+    if size > limits::FILE_BYTES {
+        return Err(ExchangeError::TooLarge(format!("the file has more than {} MB", limits::FILE_BYTES >> 20)));
+    }
+    archive::inspect(&mut file)?;
+    file.rewind().map_err(unreadable)?;
+    let mut book: Xlsx<_> = Xlsx::new(file).map_err(unreadable)?;
+    let is_1904 = book.has_1904_epoch();
+    let mut budget = Budget { cells: limits::CELLS, text: limits::TEXT_BYTES };
+    for name in book.sheet_names() {
+        let known = crate::workbook::heads::table_of(&name).is_some();
+        sink(Line::Sheet(name.clone()))?;
+        if known {
+            sheet(&mut book, &name, is_1904, &mut budget, sink)?;
+        }
+    }
+    sink(Line::End)
+}
+
+fn unreadable(error: impl std::fmt::Display) -> ExchangeError {
+    ExchangeError::Unreadable(error.to_string())
+}
+
+/// What may still be read.
+struct Budget {
+    cells: usize,
+    text: usize,
+}
+
+impl Budget {
+    fn spend(&mut self, cell: &RawCell) -> Result<(), ExchangeError> {
+        let value = match &cell.value {
+            RawValue::Text(text) => text.len(),
+            _ => 0,
+        };
+        let text = value + cell.formula.as_ref().map_or(0, |f| f.len());
+        let cells = format!("more than {} filled cells", limits::CELLS);
+        self.cells = self.cells.checked_sub(1).ok_or(ExchangeError::TooLarge(cells))?;
+        let texts = format!("more than {} MB of text", limits::TEXT_BYTES >> 20);
+        self.text = self.text.checked_sub(text).ok_or(ExchangeError::TooLarge(texts))?;
+        Ok(())
+    }
+}
+
+fn sheet<R: Read + Seek>(
+    book: &mut Xlsx<R>,
+    name: &str,
+    is_1904: bool,
+    budget: &mut Budget,
+    sink: Sink,
+) -> Result<(), ExchangeError> {
+    let mut reader = book.worksheet_cells_reader(name).map_err(unreadable)?;
+    let mut outside: Option<(u32, u32, u32)> = None;
+    while let Some(cell) = reader.next_cell_with_formula().map_err(unreadable)? {
+        let (row, column) = cell.pos;
+        if cell.value == DataRef::Empty && cell.formula.is_none() {
+            continue;
+        }
+        if row >= limits::ROWS || column >= limits::COLUMNS {
+            let (first_row, first_column, count) = outside.unwrap_or((row, column, 0));
+            outside = Some((first_row, first_column, count.saturating_add(1)));
+            continue;
+        }
+        let formula = cell.formula.map(|text| shortened(&text));
+        let raw = RawCell { row, column, value: value(cell.value, is_1904), formula };
+        budget.spend(&raw)?;
+        sink(Line::Cell(raw))?;
+    }
+    outside.map_or(Ok(()), |(row, column, count)| sink(Line::Outside(row, column, count)))
+}
+
+/// A formula is only named, so 500 characters of it suffice.
+fn shortened(formula: &str) -> Box<str> {
+    formula.chars().take(500).collect::<String>().into()
+}
+
+fn value(value: DataRef, is_1904: bool) -> RawValue {
+    match value {
+        DataRef::Empty => RawValue::Empty,
+        DataRef::String(text) => bounded(&text),
+        DataRef::SharedString(text) => bounded(text),
+        DataRef::Int(number) => RawValue::Number(number as f64),
+        DataRef::Float(number) => RawValue::Number(number),
+        DataRef::Bool(flag) => RawValue::Bool(flag),
+        DataRef::DateTime(date) => moment(date, is_1904),
+        DataRef::DateTimeIso(text) if text.len() <= 40 => RawValue::Date(text.trim_end_matches('Z').into()),
+        DataRef::DateTimeIso(text) | DataRef::DurationIso(text) => bounded(&text),
+        DataRef::Error(error) => RawValue::Error(error.to_string().into()),
+    }
+}
+
+fn bounded(text: &str) -> RawValue {
+    // A character has at most four bytes, so counting is needed only above that.
+    let long = text.len() > limits::CELL_CHARS && text.chars().count() > limits::CELL_CHARS;
+    if long { RawValue::TooLong(text.chars().count() as u32) } else { RawValue::Text(text.into()) }
+}
+
+/// A serial day number as an ISO date, with the time to the second where there is one.
+fn moment(date: ExcelDateTime, is_1904: bool) -> RawValue {
+    let days = date.as_f64() + if is_1904 { 1462.0 } else { 0.0 };
+    if date.is_duration() || !(1.0..2_958_466.0).contains(&days) {
+        return RawValue::Duration(days);
+    }
+    // Day 60 is 29 February 1900, which never was; earlier days are counted one too low.
+    let days = if days < 60.0 { days + 1.0 } else { days };
+    let seconds = (days * 86_400.0).round() as i64;
+    let midnight = jiff::civil::date(1899, 12, 30).at(0, 0, 0, 0);
+    match midnight.checked_add(jiff::SignedDuration::from_secs(seconds)) {
+        Ok(at) if seconds % 86_400 == 0 => RawValue::Date(at.date().to_string().into()),
+        Ok(at) => RawValue::Date(at.to_string().into()),
+        Err(_) => RawValue::Duration(days),
+    }
+}

@@ -1,0 +1,154 @@
+//! Which column of a sheet is which: by the hidden row of keys, or by label where that row has been deleted.
+
+use crate::incoming::{Incoming, SheetHeads};
+use crate::stage::stray;
+use crate::workbook::{MARKER, typed};
+use crate::{RawCell, RawSheet, address};
+use std::collections::{BTreeMap, BTreeSet};
+use std::rc::Rc;
+use tables::{Column, Fault, Table};
+
+/// How many rows may stand above the heads.
+const TITLE_ROWS: u32 = 10;
+
+/// The table that a sheet of this name holds; case and blanks around it don't matter.
+pub(crate) fn table_of(name: &str) -> Option<&'static Table> {
+    let name = name.trim().to_lowercase();
+    tables::all().iter().find(|t| t.label.to_lowercase() == name || t.name == name)
+}
+
+/// The heads of a sheet.
+pub(crate) struct Heads {
+    /// Name of the sheet and place of each column, by key.
+    pub sheet: Rc<SheetHeads>,
+    /// Column by position.
+    pub columns: BTreeMap<u32, &'static Column>,
+    /// Where the marker of example rows stands.
+    pub marker: Option<u32>,
+    /// Positions whose head has been refused.
+    pub refused: BTreeSet<u32>,
+    /// First row of data, from 0.
+    pub data_from: u32,
+}
+
+/// Reads the heads of a sheet; unknown and repeated columns are rejected. `None` where the sheet has no heads.
+pub(crate) fn read(sheet: &RawSheet, table: &'static Table, incoming: &mut Incoming) -> Option<Heads> {
+    let keys = find_row(sheet, |text| table.column(text).is_some() || text == MARKER.0);
+    let labels = match keys {
+        Some((0, _)) => None,
+        Some((row, _)) => sheet.rows().find(|(at, _)| *at == row - 1),
+        None => find_row(sheet, |text| text == MARKER.1 || table.columns.iter().any(|c| is_label(c, text))),
+    };
+    let data_from = keys.or(labels).map(|(row, _)| row + 1);
+    let Some(data_from) = data_from else {
+        refuse_headless(sheet, table, incoming);
+        return None;
+    };
+    let (columns, refused) = (BTreeMap::new(), BTreeSet::new());
+    let mut reading = Reading { sheet, table, columns, marker: None, refused, incoming };
+    for cell in keys.iter().flat_map(|(_, cells)| *cells) {
+        reading.by_key(cell);
+    }
+    for cell in labels.iter().flat_map(|(_, cells)| *cells) {
+        reading.by_label(cell);
+    }
+    let Reading { columns, marker, refused, .. } = reading;
+    let places = columns.iter().map(|(at, column)| (column.key, *at)).collect();
+    let sheet = Rc::new(SheetHeads { name: sheet.name.clone(), columns: places });
+    Some(Heads { sheet, columns, marker, refused, data_from })
+}
+
+/// The first row near the top in which at least two cells, and more than half of them, are heads.
+fn find_row(sheet: &RawSheet, is_head: impl Fn(&str) -> bool) -> Option<(u32, &[RawCell])> {
+    sheet.rows().take_while(|(row, _)| *row < TITLE_ROWS).find(|(_, cells)| {
+        let heads = cells.iter().filter(|c| is_head(typed::found(&c.value).trim())).count();
+        heads >= 2 && heads * 2 > cells.len()
+    })
+}
+
+fn refuse_headless(sheet: &RawSheet, table: &Table, incoming: &mut Incoming) {
+    if sheet.cells.is_empty() {
+        return;
+    }
+    let labels: Vec<String> = table.columns.iter().map(head).collect();
+    let fault = Fault {
+        code: "I544",
+        expected: format!("the heads {}", labels.join(", ")),
+        hint: "Copy the first two rows of this sheet from the template.".to_owned(),
+    };
+    incoming.refuse(stray(&sheet.name, None, "no row of heads", fault));
+}
+
+/// A column's head: label with unit.
+pub(crate) fn head(column: &Column) -> String {
+    if column.unit.is_empty() { column.label.to_owned() } else { format!("{} ({})", column.label, column.unit) }
+}
+
+fn is_label(column: &Column, text: &str) -> bool {
+    let plain = |text: &str| text.trim().trim_end_matches('*').trim().to_lowercase();
+    let text = plain(text);
+    text == plain(&head(column)) || text == plain(column.label) || text == column.key
+}
+
+struct Reading<'r> {
+    sheet: &'r RawSheet,
+    table: &'static Table,
+    columns: BTreeMap<u32, &'static Column>,
+    marker: Option<u32>,
+    refused: BTreeSet<u32>,
+    incoming: &'r mut Incoming,
+}
+
+impl Reading<'_> {
+    fn by_key(&mut self, cell: &RawCell) {
+        let text = typed::found(&cell.value);
+        match self.table.column(text.trim()) {
+            Some(column) => self.settle(cell, column),
+            None if text.trim() == MARKER.0 => self.marker = Some(cell.column),
+            None => self.unknown(cell, text.trim()),
+        }
+    }
+
+    /// Labels serve for columns without a key; where two columns share a label, the first one free.
+    fn by_label(&mut self, cell: &RawCell) {
+        let settled = self.columns.contains_key(&cell.column) || self.refused.contains(&cell.column);
+        if settled || self.marker == Some(cell.column) {
+            return;
+        }
+        let text = typed::found(&cell.value);
+        let fits = |c: &&Column| is_label(c, &text);
+        let free = |c: &&Column| !self.columns.values().any(|taken| taken.key == c.key);
+        let columns = self.table.columns;
+        match columns.iter().filter(fits).find(free).or_else(|| columns.iter().find(fits)) {
+            Some(column) => self.settle(cell, column),
+            None if text.trim() == MARKER.1 => self.marker = Some(cell.column),
+            None => self.unknown(cell, text.trim()),
+        }
+    }
+
+    fn settle(&mut self, cell: &RawCell, column: &'static Column) {
+        if self.columns.values().any(|taken| taken.key == column.key) {
+            let hint = "Remove one of the two columns.";
+            return self.refuse(cell, column.label, "I542", "each column once", hint);
+        }
+        self.columns.insert(cell.column, column);
+    }
+
+    fn unknown(&mut self, cell: &RawCell, text: &str) {
+        let labels: Vec<String> = self.table.columns.iter().map(|c| c.label.to_lowercase()).collect();
+        let names: Vec<&str> =
+            self.table.columns.iter().map(|c| c.key).chain(labels.iter().map(String::as_str)).collect();
+        let hint = match input::nearest(&text.to_lowercase(), &names) {
+            Some(near) => format!("Did you mean `{near}`? Otherwise remove the column."),
+            None => "Remove the column, or put it on a sheet of your own.".to_owned(),
+        };
+        self.refuse(cell, text, "I541", &format!("a column of {}", self.table.label), &hint);
+    }
+
+    fn refuse(&mut self, cell: &RawCell, found: &str, code: &'static str, expected: &str, hint: &str) {
+        let fault = Fault { code, expected: expected.to_owned(), hint: hint.to_owned() };
+        let place = Some(address(cell.row, cell.column));
+        self.refused.insert(cell.column);
+        self.incoming.refuse(stray(&self.sheet.name, place, found, fault));
+    }
+}

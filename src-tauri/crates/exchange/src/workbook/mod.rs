@@ -1,0 +1,50 @@
+//! The workbook: written with heads, notes and lists for a person; read in a child process and staged.
+//!
+//! One sheet per table in the schema's order. Row 1 of a sheet shows label and unit, the hidden row 2 the keys that JSON
+//! uses, and data begin in row 3; a first sheet says how to fill it in.
+
+mod archive;
+mod cells;
+mod child;
+mod guide;
+mod heads;
+mod look;
+mod rows;
+mod typed;
+mod wire;
+mod write;
+
+pub use child::{CHILD_VERB, child_main, read_in_child};
+pub use write::{template, write};
+
+use crate::incoming::Incoming;
+use crate::{ExchangeError, RawWorkbook, Staged};
+use std::collections::BTreeSet;
+use std::io::{Read, Seek};
+use tables::Book;
+
+/// Key and label of the hidden last column that marks the template's example row.
+pub(crate) const MARKER: (&str, &str) = ("_row", "Row kind");
+/// What stands in the marker column of an example row.
+pub(crate) const EXAMPLE: &str = "example";
+/// The sheet that explains the workbook; never imported.
+pub(crate) const GUIDE: &str = "Read me";
+
+/// Reads a workbook in this process, with every cap but the memory limit; for files we made ourselves and for tests.
+///
+/// # Errors
+/// [`ExchangeError`] where the bytes are no workbook or exceed [`crate::limits`].
+pub fn read_trusted(file: impl Read + Seek) -> Result<RawWorkbook, ExchangeError> {
+    let mut collector = wire::Collector::default();
+    cells::read(file, &mut |line| collector.take(line))?;
+    collector.finish()
+}
+
+/// What importing `cells` into `current` would do. Pure; the order of sheets and columns does not matter.
+///
+/// `shipped` are the ids of assumptions that `@id` may name beside the workbook's own.
+pub fn stage(current: &Book, cells: &RawWorkbook, shipped: &BTreeSet<&str>) -> Staged {
+    let mut incoming = Incoming::default();
+    rows::gather(cells, &mut incoming);
+    crate::stage::stage(current, incoming, shipped)
+}

@@ -1,0 +1,180 @@
+//! From plain cells to rows: every cell in canonical form or rejected at its address.
+
+use crate::incoming::{Incoming, IncomingRow, Origin};
+use crate::preview::FormulaUse;
+use crate::stage::stray;
+use crate::workbook::heads::{self, Heads};
+use crate::workbook::{EXAMPLE, GUIDE, typed};
+use crate::{RawCell, RawSheet, RawValue, RawWorkbook, address, limits};
+use std::collections::BTreeSet;
+use std::rc::Rc;
+use tables::{Column, Fault, Kind, Limits, Row, Table, canonical};
+
+/// Takes every sheet of a workbook into `incoming`.
+pub(crate) fn gather(book: &RawWorkbook, incoming: &mut Incoming) {
+    for sheet in &book.sheets {
+        match heads::table_of(&sheet.name) {
+            Some(table) => gather_sheet(sheet, table, incoming),
+            None if sheet.name == GUIDE => {}
+            None => {
+                incoming.notes.push(format!("The sheet {} is no table of a workspace and was left aside.", sheet.name))
+            }
+        }
+    }
+    if incoming.named.is_empty() {
+        let labels: Vec<&str> = tables::all().iter().map(|t| t.label).collect();
+        let hint = "Fill in the template that `assay export --template` writes.".to_owned();
+        let fault = Fault { code: "I540", expected: format!("a sheet named {}", labels.join(", ")), hint };
+        incoming.refuse(stray("workbook", None, "no sheet of a workspace", fault));
+    }
+}
+
+fn gather_sheet(sheet: &RawSheet, table: &'static Table, incoming: &mut Incoming) {
+    if !incoming.named.insert(table.name) {
+        let hint = "Rename or remove one of the two sheets.".to_owned();
+        let fault = Fault { code: "I543", expected: format!("one sheet for {}", table.label), hint };
+        return incoming.refuse(stray(&sheet.name, None, "a second sheet", fault));
+    }
+    refuse_outside(sheet, incoming);
+    let Some(heads) = heads::read(sheet, table, incoming) else { return };
+    refuse_headless(sheet, &heads, incoming);
+    let given = Rc::new(heads.columns.values().map(|c| c.key).collect());
+    let mut body = Body { table, heads: &heads, given, at: 0, incoming };
+    for (row, cells) in sheet.rows().filter(|(row, _)| *row >= heads.data_from) {
+        body.row(row, cells);
+    }
+}
+
+/// The rows under the heads of one sheet.
+struct Body<'b> {
+    table: &'static Table,
+    heads: &'b Heads,
+    given: Rc<BTreeSet<&'static str>>,
+    at: usize,
+    incoming: &'b mut Incoming,
+}
+
+impl Body<'_> {
+    fn row(&mut self, row: u32, cells: &[RawCell]) {
+        let heads = self.heads;
+        let marked = cells.iter().any(|c| Some(c.column) == heads.marker && typed::found(&c.value) == EXAMPLE);
+        if marked && is_example(cells, heads) {
+            return;
+        }
+        let origin = Origin { table: self.table, at: self.at, sheet: Some((Rc::clone(&heads.sheet), row)) };
+        let mut reader = RowReader { origin, incoming: self.incoming, cells: Row::default(), filled: false };
+        for cell in cells {
+            heads.columns.get(&cell.column).into_iter().for_each(|column| reader.cell(column, cell));
+        }
+        let RowReader { origin, cells: read, filled, .. } = reader;
+        if !filled {
+            return;
+        }
+        if marked {
+            let name = &heads.sheet.name;
+            self.incoming
+                .notes
+                .push(format!("{name}, row {} was the example and has been edited: it counts.", row + 1));
+        }
+        self.incoming.add(IncomingRow { cells: read, given: Rc::clone(&self.given), origin });
+        self.at += 1;
+    }
+}
+
+/// Values under no head: the first of each column.
+fn refuse_headless(sheet: &RawSheet, heads: &Heads, incoming: &mut Incoming) {
+    let mut seen = heads.refused.clone();
+    let under = sheet.cells.iter().filter(|c| c.row >= heads.data_from && c.value != RawValue::Empty);
+    for cell in under.filter(|c| !heads.columns.contains_key(&c.column) && heads.marker != Some(c.column)) {
+        if seen.insert(cell.column) {
+            let hint = "Give the column a head of this sheet, or remove it.".to_owned();
+            let fault = Fault { code: "I541", expected: "a head above the value".to_owned(), hint };
+            let place = Some(address(cell.row, cell.column));
+            incoming.refuse(stray(&sheet.name, place, &typed::found(&cell.value), fault));
+        }
+    }
+}
+
+fn refuse_outside(sheet: &RawSheet, incoming: &mut Incoming) {
+    let Some((row, column, count)) = sheet.outside else { return };
+    let expected = format!("at most {} rows and {} columns", limits::ROWS, limits::COLUMNS);
+    let hint = "Remove the cells there, or split the file.".to_owned();
+    let found = format!("{count} filled cells outside the rows and columns that are read");
+    let fault = Fault { code: "I545", expected, hint };
+    incoming.refuse(stray(&sheet.name, Some(address(row, column)), &found, fault));
+}
+
+/// True where every cell is the template's example.
+fn is_example(cells: &[RawCell], heads: &Heads) -> bool {
+    heads.columns.iter().all(|(at, column)| {
+        let read = match cells.iter().find(|c| c.column == *at) {
+            Some(cell) => typed::typed(column, &cell.value).and_then(|text| tidy(column, &text)).ok(),
+            None => Some(None),
+        };
+        read == tidy(column, column.example).ok()
+    })
+}
+
+/// The column of demand, which holds one number per row in a workbook.
+fn is_step(column: &Column) -> bool {
+    column.kind == Kind::Series
+}
+
+/// One row being read.
+struct RowReader<'r> {
+    origin: Origin,
+    incoming: &'r mut Incoming,
+    cells: Row,
+    filled: bool,
+}
+
+impl RowReader<'_> {
+    fn cell(&mut self, column: &'static Column, cell: &RawCell) {
+        self.filled = true;
+        if let Some(formula) = &cell.formula {
+            self.formula(column, cell, formula);
+        }
+        if cell.value == RawValue::Empty {
+            return;
+        }
+        match typed::typed(column, &cell.value).and_then(|typed| Ok((tidy(column, &typed)?, typed))) {
+            Ok((Some(text), typed)) => self.take(column, cell, text, &typed),
+            Ok((None, _)) => {}
+            Err(fault) => self.incoming.reject(&self.origin, column.key, &typed::found(&cell.value), &fault),
+        }
+    }
+
+    fn take(&mut self, column: &'static Column, cell: &RawCell, text: String, typed: &str) {
+        if matches!(cell.value, RawValue::Text(_)) {
+            self.incoming.understand(&self.origin, column, typed, &text);
+        }
+        self.cells.set(column.key, Some(text));
+    }
+
+    /// A formula counts by its cached value and is named; without one it is rejected.
+    fn formula(&mut self, column: &Column, cell: &RawCell, formula: &str) {
+        if cell.value == RawValue::Empty {
+            let expected = "a formula with its saved value, or a value".to_owned();
+            let hint =
+                "Open the file in a spreadsheet program, let it calculate and save it, or type the value.".to_owned();
+            let fault = Fault { code: "I546", expected, hint };
+            return self.incoming.reject(&self.origin, column.key, &format!("={formula}"), &fault);
+        }
+        let used = FormulaUse {
+            sheet: self.origin.sheet.as_ref().map(|(names, _)| names.name.clone()).unwrap_or_default(),
+            cell: address(cell.row, cell.column),
+            formula: format!("={formula}"),
+            value: crate::incoming::shorten(&typed::found(&cell.value)),
+        };
+        self.incoming.formulas.push(used, limits::SHOWN);
+    }
+}
+
+/// Canonical text; in Demand one number per row.
+fn tidy(column: &Column, typed: &str) -> Result<Option<String>, Fault> {
+    if is_step(column) {
+        let one = Column { kind: Kind::Number(Limits::AMOUNT), ..*column };
+        return canonical(&one, typed);
+    }
+    canonical(column, typed)
+}

@@ -1,0 +1,237 @@
+//! Writing: one sheet per table, with heads, notes, drop-down lists and cells in their natural kind. Same book, same bytes.
+
+use crate::workbook::look::Look;
+use crate::workbook::{EXAMPLE, MARKER, guide, heads, typed};
+use crate::{ExchangeError, demand, limits};
+use rust_xlsxwriter::{
+    DataValidation, DataValidationErrorStyle, DocProperties, ExcelDateTime, Format, Formula, Note, Workbook, Worksheet,
+    XlsxError,
+};
+use tables::{Book, Column, Kind, Row, Table};
+
+/// Rows below the last one that drop-down lists still cover.
+const SPARE_ROWS: u32 = 1_000;
+/// The same in Demand: a year of hours for six workloads.
+const SPARE_STEPS: u32 = 60_000;
+/// First row of data, from 0.
+const DATA: u32 = 2;
+
+/// The empty workbook to fill in, with an example row on each sheet.
+///
+/// # Errors
+/// `Write` where the writer fails.
+pub fn template() -> Result<Vec<u8>, ExchangeError> {
+    build(&Book::default(), Rows::Example)
+}
+
+/// A workspace as a workbook; importing it into an empty workspace gives the same rows.
+///
+/// # Errors
+/// `Write` where the writer fails, `TooLarge` where demand has more steps than a sheet may have.
+pub fn write(book: &Book) -> Result<Vec<u8>, ExchangeError> {
+    build(book, Rows::Filled)
+}
+
+/// What a sheet shows below its heads.
+#[derive(Clone, Copy, PartialEq)]
+enum Rows {
+    Example,
+    Filled,
+}
+
+fn build(book: &Book, rows: Rows) -> Result<Vec<u8>, ExchangeError> {
+    let look = Look::new();
+    let mut file = Workbook::new();
+    let made = ExcelDateTime::from_ymd(2026, 1, 1)?;
+    file.set_properties(&DocProperties::new().set_title("Assay intake").set_creation_datetime(&made));
+    guide::add(&mut file, &look)?;
+    for table in tables::all() {
+        let filled = sheet_rows(book, table)?;
+        let sheet = file.add_worksheet().set_name(table.label)?;
+        let last = DATA + filled.len() as u32 + if table.name == demand::TABLE { SPARE_STEPS } else { SPARE_ROWS };
+        write_heads(sheet, table, &look)?;
+        for (column, at) in table.columns.iter().zip(0..) {
+            add_list(sheet, column, book, (at, last))?;
+        }
+        match rows {
+            Rows::Example => write_example(sheet, table, &look)?,
+            Rows::Filled => write_rows(sheet, table, &filled, &look)?,
+        }
+    }
+    Ok(file.save_to_buffer()?)
+}
+
+/// The rows of a sheet: those of the table, in Demand one per step.
+fn sheet_rows(book: &Book, table: &Table) -> Result<Vec<Row>, ExchangeError> {
+    let rows = book.rows(table.name);
+    if table.name != demand::TABLE {
+        return Ok(rows.to_vec());
+    }
+    let Some(steps) = demand::steps(&demand::tidy(rows)) else { return Ok(rows.to_vec()) };
+    if steps.len() > (limits::ROWS - DATA) as usize {
+        let text = format!("{} steps of demand do not fit on a sheet; export to JSON instead", steps.len());
+        return Err(ExchangeError::TooLarge(text));
+    }
+    Ok(steps.into_iter().map(step_row).collect())
+}
+
+fn step_row([workload, start, step, gpus]: [String; 4]) -> Row {
+    let cells = [("workload", workload), ("start", start), ("step", step), ("gpus", gpus)];
+    Row(cells.into_iter().filter(|(_, text)| !text.is_empty()).collect())
+}
+
+fn write_heads(sheet: &mut Worksheet, table: &Table, look: &Look) -> Result<(), XlsxError> {
+    sheet.set_row_height(0, 34)?.set_row_hidden(1)?.set_freeze_panes(DATA, 1)?;
+    sheet.set_landscape().set_print_fit_to_pages(1, 0).set_repeat_rows(0, 0)?;
+    for (column, at) in table.columns.iter().zip(0u16..) {
+        let format = if column.required { &look.head_required } else { &look.head };
+        sheet.write_string_with_format(0, at, heads::head(column), format)?;
+        sheet.write_string_with_format(1, at, column.key, &look.key)?;
+        sheet.set_column_width(at, width(column))?;
+        sheet.insert_note(0, at, &Note::new(note(column)).add_author_prefix(false).set_width(280).set_height(96))?;
+    }
+    let marker = table.columns.len() as u16;
+    sheet.write_string_with_format(0, marker, MARKER.1, &look.key)?;
+    sheet.write_string_with_format(1, marker, MARKER.0, &look.key)?;
+    sheet.set_column_hidden(marker)?;
+    Ok(())
+}
+
+/// Width of a column in characters: what its head and its cells need.
+fn width(column: &Column) -> f64 {
+    let cells: f64 = match column.kind {
+        Kind::Text => 34.0,
+        Kind::Id | Kind::Reference(_) => 22.0,
+        Kind::Estimate(_) | Kind::Points | Kind::Start => 18.0,
+        _ => 12.0,
+    };
+    let head = heads::head(column).chars().count() as f64 * 0.75;
+    cells.max(head.min(30.0))
+}
+
+/// The note on a head: what to type, in which form, whether it must be there.
+fn note(column: &Column) -> String {
+    let form = match column.kind {
+        Kind::Estimate(limits) => {
+            format!("\n{}, a range such as 20 / 25 / 40, or @assumption.", capital(&limits.words()))
+        }
+        Kind::Number(limits) => format!("\n{}.", capital(&limits.words())),
+        Kind::Whole(low, high) => format!("\nA whole number from {low} to {high}."),
+        Kind::Date => "\nA date, or text such as 2027-03-15.".to_owned(),
+        _ => String::new(),
+    };
+    let need = if column.required { "Must be filled in." } else { "May stay empty." };
+    format!("{}{form}\n{need}", column.about)
+}
+
+fn capital(text: &str) -> String {
+    let mut letters = text.chars();
+    letters.next().map(|first| first.to_uppercase().chain(letters).collect()).unwrap_or_default()
+}
+
+/// The drop-down list of a column, where its cells come from a list.
+fn add_list(sheet: &mut Worksheet, column: &Column, book: &Book, (at, last): (u16, u32)) -> Result<(), XlsxError> {
+    let list = match column.kind {
+        Kind::Word(words) => of_words(column, words)?,
+        Kind::YesNo => of_words(column, &["yes", "no"])?,
+        Kind::Reference(to) => match tables::table(to) {
+            Some(table) => of_ids(table, book.rows(to).len() as u32)?,
+            None => return Ok(()),
+        },
+        _ => return Ok(()),
+    };
+    sheet.add_data_validation(DATA, at, last, at, &list)?;
+    Ok(())
+}
+
+fn of_words(column: &Column, words: &[&str]) -> Result<DataValidation, XlsxError> {
+    let list = DataValidation::new().allow_list_strings(words)?;
+    list.set_error_title("Not in the list")?.set_error_message(format!("{}: choose from the list.", column.label))
+}
+
+/// Ids of another sheet; a warning only, since the row there may be written later.
+fn of_ids(table: &Table, rows: u32) -> Result<DataValidation, XlsxError> {
+    let key = table.key.first().copied().unwrap_or_default();
+    let at = table.columns.iter().position(|c| c.key == key).unwrap_or(0) as u32;
+    let letter: String = crate::address(0, at).chars().filter(char::is_ascii_alphabetic).collect();
+    let ids = format!("='{}'!${letter}${}:${letter}${}", table.label, DATA + 1, DATA + rows + SPARE_ROWS);
+    let list = DataValidation::new().allow_list_formula(Formula::new(ids));
+    let list = list.set_error_style(DataValidationErrorStyle::Warning).set_error_title("Not there yet")?;
+    list.set_error_message(format!("{} has no such row. Add it there, or mend the name.", table.label))
+}
+
+fn write_example(sheet: &mut Worksheet, table: &Table, look: &Look) -> Result<(), XlsxError> {
+    for (column, at) in table.columns.iter().zip(0u16..) {
+        match column.example {
+            "" => sheet.write_blank(DATA, at, &look.example)?,
+            text => sheet.write_string_with_format(DATA, at, text, &look.example)?,
+        };
+    }
+    sheet.write_string(DATA, table.columns.len() as u16, EXAMPLE)?;
+    Ok(())
+}
+
+fn write_rows(sheet: &mut Worksheet, table: &Table, rows: &[Row], look: &Look) -> Result<(), XlsxError> {
+    for (row, line) in rows.iter().zip(DATA..) {
+        for (column, at) in table.columns.iter().zip(0u16..) {
+            if let Some(text) = row.get(column.key) {
+                write_cell(sheet, (line, at), column, text, look)?;
+            }
+        }
+    }
+    Ok(())
+}
+
+/// A cell in its natural kind: numbers and dates as such where nothing is lost, everything else as text.
+fn write_cell(
+    sheet: &mut Worksheet,
+    (row, at): (u32, u16),
+    column: &Column,
+    text: &str,
+    look: &Look,
+) -> Result<(), XlsxError> {
+    match column.kind {
+        Kind::Whole(..) | Kind::Number(_) | Kind::Estimate(_) | Kind::Units | Kind::Series => match number(text) {
+            Some(number) => sheet.write_number_with_format(row, at, number, &look.cell)?,
+            None => sheet.write_string_with_format(row, at, text, &look.cell)?,
+        },
+        Kind::Date => write_serial(sheet, (row, at), text, serial_day(text), &look.day)?,
+        Kind::Start => write_serial(sheet, (row, at), text, serial_moment(text), &look.moment)?,
+        Kind::Text => sheet.write_string_with_format(row, at, text, &look.text)?,
+        _ => sheet.write_string_with_format(row, at, text, &look.cell)?,
+    };
+    Ok(())
+}
+
+fn write_serial<'s>(
+    sheet: &'s mut Worksheet,
+    (row, at): (u32, u16),
+    text: &str,
+    serial: Option<f64>,
+    format: &Format,
+) -> Result<&'s mut Worksheet, XlsxError> {
+    match serial {
+        Some(serial) => sheet.write_number_with_format(row, at, serial, format),
+        None => sheet.write_string_with_format(row, at, text, format),
+    }
+}
+
+/// The double that reads back as this text, if there is one.
+fn number(text: &str) -> Option<f64> {
+    text.parse().ok().filter(|x: &f64| typed::number_text(*x).as_deref() == Some(text))
+}
+
+/// Serial day of a date from March 1900, when spreadsheets begin to count right.
+fn serial_day(text: &str) -> Option<f64> {
+    let day: jiff::civil::Date = text.parse().ok()?;
+    let days = (day - jiff::civil::date(1899, 12, 30)).get_days();
+    (days > 60).then_some(f64::from(days))
+}
+
+/// Serial day and time of a UTC moment to the minute; others stay text.
+fn serial_moment(text: &str) -> Option<f64> {
+    let moment: jiff::Timestamp = text.parse().ok()?;
+    let seconds = moment.as_second() + 25_569 * 86_400;
+    let fits = (61 * 86_400..2_958_465 * 86_400).contains(&seconds) && seconds % 60 == 0;
+    fits.then_some(seconds as f64 / 86_400.0)
+}

@@ -1,0 +1,186 @@
+//! Looks for damage in an open workspace. Every finding says what is wrong and what to do; nothing is mended here.
+
+use crate::connection::Deadline;
+use crate::log::{self, Entry, GENESIS, Kind};
+use crate::migrate::{self, Migrations};
+use crate::stack::Stack;
+use crate::{Fault, Inner, guard, record, rows};
+use rusqlite::Connection;
+use rusqlite::types::Value;
+use serde::Serialize;
+use std::fmt::Display;
+use tables::{Table, all};
+
+/// One thing that is wrong with a workspace.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
+pub struct Finding {
+    /// Numbered code: W641 pages, W642 references, W644 schema, W645 log, W646 rows, W647 rows against log, W648 steps.
+    pub code: &'static str,
+    /// Where: a table, a cell such as `quotes[3].price`, or `log[12]`.
+    pub place: String,
+    /// What is wrong.
+    pub message: String,
+    /// What to do.
+    pub hint: &'static str,
+}
+
+fn finding(code: &'static str, place: impl Display, message: impl Display) -> Finding {
+    let hint = match code {
+        "W641" => "Take a copy from before the damage, or export what can still be read.",
+        "W645" => "The log was altered outside Assay: compare it with an earlier copy before you rely on it.",
+        "W647" | "W648" => "The rows were altered outside Assay: compare them with an earlier copy, then import again.",
+        _ => "Mend the rows by importing an export of this file again.",
+    };
+    Finding { code, place: place.to_string(), message: message.to_string(), hint }
+}
+
+/// Every check, in order of depth.
+pub(crate) fn check(connection: &Connection, migrations: Migrations, deadline: &Deadline) -> Inner<Vec<Finding>> {
+    let mut found = pages(connection)?;
+    found.extend(references(connection)?);
+    found.extend(schema(connection, migrations)?);
+    found.extend(content(connection)?);
+    let entries = log::entries(connection)?;
+    let chain = chain(connection, &entries)?;
+    let whole = chain.is_empty();
+    found.extend(chain);
+    if whole {
+        found.extend(against_log(connection, migrations, deadline, &entries)?);
+    }
+    Ok(found)
+}
+
+fn pages(connection: &Connection) -> Inner<Vec<Finding>> {
+    let lines = guard::unsound(connection, "PRAGMA integrity_check(20)")?;
+    Ok(lines.iter().map(|line| finding("W641", "file", line)).collect())
+}
+
+fn references(connection: &Connection) -> Inner<Vec<Finding>> {
+    let mut statement = connection.prepare("PRAGMA foreign_key_check")?;
+    let pairs = statement.query_map([], |row| Ok((row.get(0)?, row.get(2)?)))?;
+    let pairs: Vec<(String, String)> = pairs.collect::<Result<_, _>>()?;
+    Ok(pairs.iter().map(|(from, to)| finding("W642", from, format!("a row names none of {to}"))).collect())
+}
+
+fn schema(connection: &Connection, migrations: Migrations) -> Inner<Vec<Finding>> {
+    let version = migrate::version(connection)?;
+    match guard::admit_schema(connection, migrations, version) {
+        Err(Fault::Schema(what)) => Ok(vec![finding("W644", "schema", what)]),
+        other => other.map(|()| Vec::new()),
+    }
+}
+
+fn content(connection: &Connection) -> Inner<Vec<Finding>> {
+    let problems = rows::problems(&rows::read(connection)?);
+    Ok(problems.iter().map(|p| finding("W646", &p.path, format!("{} [{}]", p.message(), p.code))).collect())
+}
+
+/// The chain of hashes, the numbers, and each entry's own changeset.
+fn chain(connection: &Connection, entries: &[Entry]) -> Inner<Vec<Finding>> {
+    let mut found = Vec::new();
+    let mut previous = GENESIS;
+    for (at, entry) in entries.iter().enumerate() {
+        let place = format!("log[{}]", entry.seq);
+        if entry.seq as usize != at + 1 {
+            found.push(finding("W645", &place, format!("entry {} is missing", at + 1)));
+        }
+        if entry.previous != previous {
+            found.push(finding("W645", &place, "it does not follow the entry before it"));
+        }
+        if log::seal(entry) != entry.hash {
+            found.push(finding("W645", &place, "its hash does not fit its text"));
+        }
+        if let Some(what) = changes(connection, entries, entry)? {
+            found.push(finding("W645", &place, what));
+        }
+        previous = &entry.hash;
+    }
+    if entries.is_empty() {
+        found.push(finding("W645", "log", "it is empty"));
+    }
+    found.extend(Stack::of(entries).err().map(|fault| finding("W645", "log", fault)));
+    Ok(found)
+}
+
+/// Whether an entry's digest is that of its changes, or of those of the step it names.
+fn changes(connection: &Connection, entries: &[Entry], entry: &Entry) -> Inner<Option<&'static str>> {
+    let expected = match entry.kind {
+        Kind::Created | Kind::Step => log::stored(connection, entry.seq)?.map(|bytes| log::digest(&bytes)),
+        Kind::Migrated => Some(log::digest(&[])),
+        Kind::Undone | Kind::Redone => {
+            entries.iter().find(|e| Some(e.seq) == entry.of && e.seq < entry.seq).map(|e| e.digest.clone())
+        }
+    };
+    let fits = expected.as_ref() == Some(&entry.digest);
+    Ok((!fits).then_some("its changes are not those that were recorded"))
+}
+
+/// Makes the rows anew from the log alone, in memory, and compares.
+fn against_log(
+    connection: &Connection,
+    migrations: Migrations,
+    deadline: &Deadline,
+    entries: &[Entry],
+) -> Inner<Vec<Finding>> {
+    let first = entries.first().map_or(0, |entry| entry.version);
+    let replica = migrate::fresh(migrations, first, deadline)?;
+    for entry in entries {
+        if let Some(what) = replay(connection, &replica, migrations, entry)? {
+            return Ok(vec![finding("W648", format!("log[{}]", entry.seq), what)]);
+        }
+    }
+    migrate_replica(&replica, migrations, migrate::version(connection)?)?;
+    let mut found = Vec::new();
+    for table in all() {
+        if !same_rows(connection, &replica, table)? {
+            found.push(finding("W647", table.name, "its rows are not those that the log's steps made"));
+        }
+    }
+    Ok(found)
+}
+
+fn replay(
+    connection: &Connection,
+    replica: &Connection,
+    migrations: Migrations,
+    entry: &Entry,
+) -> Inner<Option<&'static str>> {
+    if entry.kind == Kind::Migrated {
+        migrate_replica(replica, migrations, entry.version)?;
+        return Ok(None);
+    }
+    let changeset = log::changeset(connection, entry.of.unwrap_or(entry.seq))?;
+    let inverse = record::inverse(&changeset)?;
+    if record::touched(&changeset)? != Some(entry.rows) || record::inverse(&inverse)? != changeset {
+        return Ok(Some("its changes cannot be taken back"));
+    }
+    let direction = if entry.kind == Kind::Undone { &inverse } else { &changeset };
+    let fits = record::apply(replica, direction)?;
+    Ok((!fits).then_some("its changes do not follow from the entries before"))
+}
+
+fn migrate_replica(replica: &Connection, migrations: Migrations, to: u32) -> Inner<()> {
+    replica.pragma_update(None, "foreign_keys", false)?;
+    migrate::run(replica, migrations, to)?;
+    replica.pragma_update(None, "foreign_keys", true)?;
+    Ok(())
+}
+
+/// Compares a table of two databases in step, so that neither is held in memory.
+fn same_rows(a: &Connection, b: &Connection, table: &Table) -> Inner<bool> {
+    let sql = rows::whole(table);
+    let (mut a, mut b) = (a.prepare(&sql)?, b.prepare(&sql)?);
+    let (mut a, mut b) = (a.query([])?, b.query([])?);
+    loop {
+        match (a.next()?, b.next()?) {
+            (None, None) => return Ok(true),
+            (Some(x), Some(y)) if cells(table, x)? == cells(table, y)? => {}
+            _ => return Ok(false),
+        }
+    }
+}
+
+fn cells(table: &Table, row: &rusqlite::Row) -> Inner<Vec<Value>> {
+    let cells = rows::stored(table).enumerate().map(|(at, _)| row.get(at));
+    Ok(cells.collect::<Result<_, _>>()?)
+}

@@ -1,0 +1,297 @@
+//! An open workspace: its rows, its steps, its log.
+
+use crate::check::{self, Finding};
+use crate::connection::{self, Deadline, Patience};
+use crate::log::{self, Draft, Entry, Kind};
+use crate::migrate::{self, MIGRATIONS, Migrations};
+use crate::rows::{self, Changed};
+use crate::stack::Stack;
+use crate::{Fault, Inner, Result, Stamp, TableChange, create, diff, guard, record};
+use rusqlite::Connection;
+use serde::Serialize;
+use std::path::{Path, PathBuf};
+use std::time::Duration;
+use tables::{Book, Table};
+
+/// An open workspace file, for editing or only for reading.
+pub struct Document {
+    pub(crate) connection: Connection,
+    pub(crate) migrations: Migrations,
+    path: PathBuf,
+    deadline: Deadline,
+    mode: Mode,
+}
+
+enum Mode {
+    /// The only writer; the hash of the log's last entry as this program knows it.
+    Editing(String),
+    /// Somebody's file, which no statement may change; each reading must end within this time.
+    Reading(Duration),
+}
+
+/// What a step, an undo or a redo did.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
+pub struct StepReport {
+    /// Number of its entry in the log; `None` where there was nothing to do and nothing was recorded.
+    pub seq: Option<u32>,
+    /// Name of the step.
+    pub name: String,
+    /// The tables it touched.
+    pub tables: Vec<TableChange>,
+}
+
+impl Document {
+    /// Creates a workspace that holds a book, and opens it for editing.
+    ///
+    /// Errors: `Exists`, `Leftover`, `Rows`, `Stamp`, and what the disk refuses; then no file is left behind.
+    pub fn create(path: &Path, book: &Book, stamp: &Stamp) -> Result<Self> {
+        create::create(path, book, stamp).map_err(|fault| fault.at(path))?;
+        Self::open(path, stamp)
+    }
+
+    /// Opens a workspace for editing; a second writer is refused with `InUse` until this one is dropped or killed.
+    ///
+    /// A file of an older version is copied to `name.assay.v1.bak`, then migrated; the stamp is for that entry alone.
+    /// Errors: see [`Fault`]; the file is as it was.
+    pub fn open(path: &Path, stamp: &Stamp) -> Result<Self> {
+        Self::open_with(path, stamp, MIGRATIONS, Patience::default())
+    }
+
+    pub(crate) fn open_with(path: &Path, stamp: &Stamp, migrations: Migrations, patience: Patience) -> Result<Self> {
+        open_for_editing(path, stamp, migrations, patience).map_err(|fault| fault.at(path))
+    }
+
+    /// Opens a workspace for reading only, such as one that came by mail; others may go on writing to it.
+    ///
+    /// A file of an older version is migrated in memory. Each reading has 30 seconds. Errors: see [`Fault`].
+    pub fn inspect(path: &Path) -> Result<Self> {
+        Self::inspect_with(path, MIGRATIONS, Patience::default())
+    }
+
+    pub(crate) fn inspect_with(path: &Path, migrations: Migrations, patience: Patience) -> Result<Self> {
+        open_for_reading(path, migrations, patience).map_err(|fault| fault.at(path))
+    }
+
+    /// The file.
+    pub fn path(&self) -> &Path {
+        &self.path
+    }
+
+    /// All rows, in order and checked against the rules of their tables.
+    ///
+    /// Errors: `Rows` where a row breaks a rule, `TooLarge`, `TooSlow`, `InUse`, `Damaged`.
+    pub fn book(&self) -> Result<Book> {
+        self.read(|connection| {
+            let book = rows::read(connection)?;
+            rows::sound(&book)?;
+            Ok(book)
+        })
+    }
+
+    /// Makes the stored rows those of `book`, as one transaction, one changeset and one entry of the log.
+    ///
+    /// Once this answers, the step survives the program's end, however sudden. Where the rows are the same already,
+    /// nothing is recorded. Errors: `Rows` with every problem, `Stamp`, `Changed`, `InUse`, `DiskFull`, `ReadOnly`;
+    /// then nothing has changed.
+    pub fn apply(&mut self, book: &Book, stamp: &Stamp) -> Result<StepReport> {
+        let checked = stamp.check().and_then(|()| rows::sound(book));
+        checked.map_err(|fault| fault.at(&self.path))?;
+        self.write(|connection| {
+            let stored = rows::read(connection)?;
+            let diffs = diff::diff(&stored, book);
+            let tables = diffs.iter().map(|d| d.summary()).collect();
+            let name = stamp.name.clone();
+            if diffs.is_empty() {
+                return Ok(StepReport { seq: None, name, tables });
+            }
+            let write = || diffs.iter().try_for_each(|diff| rows::write(connection, diff, stamp));
+            let changeset = record::recorded(connection, write)?;
+            let seq = Some(append_step(connection, &changeset, stamp)?);
+            Ok(StepReport { seq, name, tables })
+        })
+    }
+
+    /// Takes the last step back; the log keeps both. The stamp's name is not used.
+    ///
+    /// Errors: `NothingToUndo`, `StepMismatch`, and those of [`Document::apply`].
+    pub fn undo(&mut self, stamp: &Stamp) -> Result<StepReport> {
+        self.step_back_or_forth(Kind::Undone, stamp)
+    }
+
+    /// Does the step last undone again. A new step drops all redo, but not the log's entries.
+    ///
+    /// Errors: `NothingToRedo`, `StepMismatch`, and those of [`Document::apply`].
+    pub fn redo(&mut self, stamp: &Stamp) -> Result<StepReport> {
+        self.step_back_or_forth(Kind::Redone, stamp)
+    }
+
+    fn step_back_or_forth(&mut self, kind: Kind, stamp: &Stamp) -> Result<StepReport> {
+        stamp.check().map_err(|fault| fault.at(&self.path))?;
+        self.write(|connection| {
+            let target = next(connection, kind)?.ok_or(match kind {
+                Kind::Undone => Fault::NothingToUndo,
+                _ => Fault::NothingToRedo,
+            })?;
+            let before = rows::read(connection)?;
+            let seq = Some(replay(connection, kind, &target, stamp)?);
+            let after = rows::read(connection)?;
+            let tables = diff::diff(&before, &after).iter().map(|d| d.summary()).collect();
+            Ok(StepReport { seq, name: target.name, tables })
+        })
+    }
+
+    /// The step that [`Document::undo`] would take back.
+    pub fn undoable(&self) -> Result<Option<Entry>> {
+        self.read(|connection| next(connection, Kind::Undone))
+    }
+
+    /// The step that [`Document::redo`] would do again.
+    pub fn redoable(&self) -> Result<Option<Entry>> {
+        self.read(|connection| next(connection, Kind::Redone))
+    }
+
+    /// The log, oldest entry first.
+    pub fn history(&self) -> Result<Vec<Entry>> {
+        self.read(log::entries)
+    }
+
+    /// Time of the last entry of the log, RFC 3339: when the file was last saved.
+    pub fn saved_at(&self) -> Result<String> {
+        let last = self.history()?.pop().map(|entry| entry.when);
+        last.ok_or_else(|| Fault::Damaged("its log is empty".to_owned()).at(&self.path))
+    }
+
+    /// Who last changed a row's values, and when; `None` for a row that is not there.
+    pub fn provenance(&self, table: &Table, key: &[String]) -> Result<Option<Changed>> {
+        self.read(|connection| rows::provenance_of(connection, table, key))
+    }
+
+    /// The same for every row of a table, in the order of [`Document::book`].
+    pub fn provenances(&self, table: &Table) -> Result<Vec<Changed>> {
+        self.read(|connection| rows::provenance(connection, table))
+    }
+
+    /// Looks for damage: pages, references, schema, rows, the log's chain, and whether the rows are what the log made.
+    ///
+    /// No finding means all is well. Errors: only where the file cannot be read.
+    pub fn check(&self) -> Result<Vec<Finding>> {
+        self.read(|connection| check::check(connection, self.migrations, &self.deadline))
+    }
+
+    fn read<T>(&self, read: impl FnOnce(&Connection) -> Inner<T>) -> Result<T> {
+        if let Mode::Reading(span) = self.mode {
+            self.deadline.set(Some(span));
+        }
+        connection::read(&self.connection, read).map_err(|fault| fault.at(&self.path))
+    }
+
+    /// A change under the writer's lock, refused if the log does not end where this program left it.
+    fn write<T>(&mut self, change: impl FnOnce(&Connection) -> Inner<T>) -> Result<T> {
+        let Mode::Editing(known) = &mut self.mode else { return Err(Fault::ReadOnly.at(&self.path)) };
+        let outcome = connection::write(&mut self.connection, |connection| {
+            if log::head(connection)?.1 != *known {
+                return Err(Fault::Changed);
+            }
+            let value = change(connection)?;
+            Ok((value, log::head(connection)?.1))
+        });
+        // The change is durable or gone. If another program was quicker to lock, the next change meets it in `head`.
+        let _ = connection::hold(&self.connection);
+        let (value, head) = outcome.map_err(|fault| fault.at(&self.path))?;
+        *known = head;
+        Ok(value)
+    }
+}
+
+fn append_step(connection: &Connection, changeset: &[u8], stamp: &Stamp) -> Inner<u32> {
+    let rows = record::touched(changeset)?.unwrap_or_default();
+    let version = migrate::version(connection)?;
+    let draft = Draft { kind: Kind::Step, name: &stamp.name, of: None, version, rows, changeset };
+    Ok(log::append(connection, &draft, stamp)?.seq)
+}
+
+/// The step that is next to be undone or redone; a changeset counts only under the version that recorded it.
+fn next(connection: &Connection, kind: Kind) -> Inner<Option<Entry>> {
+    let entries = log::entries(connection)?;
+    let stack = Stack::of(&entries)?;
+    let top = if kind == Kind::Undone { stack.done.last() } else { stack.undone.last() };
+    let version = migrate::version(connection)?;
+    Ok(entries.into_iter().find(|entry| Some(&entry.seq) == top && entry.version == version))
+}
+
+fn replay(connection: &Connection, kind: Kind, step: &Entry, stamp: &Stamp) -> Inner<u32> {
+    let changeset = log::changeset(connection, step.seq)?;
+    if log::digest(&changeset) != step.digest {
+        return Err(Fault::Damaged(format!("the changes of entry {} of the log", step.seq)));
+    }
+    let direction = if kind == Kind::Undone { &record::inverse(&changeset)? } else { &changeset };
+    if !record::apply(connection, direction)? {
+        return Err(Fault::StepMismatch(step.name.clone()));
+    }
+    let draft = Draft {
+        kind,
+        name: &step.name,
+        of: Some(step.seq),
+        version: step.version,
+        rows: step.rows,
+        changeset: &changeset,
+    };
+    Ok(log::append(connection, &draft, stamp)?.seq)
+}
+
+fn open_for_editing(path: &Path, stamp: &Stamp, migrations: Migrations, patience: Patience) -> Inner<Document> {
+    guard::admit_path(path)?;
+    let (mut connection, deadline) = connection::connect(path, patience)?;
+    if connection.is_readonly("main")? {
+        return Err(Fault::ReadOnly);
+    }
+    deadline.set(Some(patience.deadline));
+    connection::hold(&connection)?;
+    let version = guard::admit(&connection, path, migrations)?;
+    deadline.set(None);
+    if version < migrate::latest(migrations) {
+        upgrade(&mut connection, path, stamp, migrations)?;
+        connection::hold(&connection)?;
+    }
+    let mode = Mode::Editing(log::head(&connection)?.1);
+    Ok(Document { connection, migrations, path: path.to_owned(), deadline, mode })
+}
+
+/// Backs an older file up, then migrates it in one transaction; its schema must come out as a new file's.
+fn upgrade(connection: &mut Connection, path: &Path, stamp: &Stamp, migrations: Migrations) -> Inner<()> {
+    stamp.check()?;
+    let (from, to) = (migrate::version(connection)?, migrate::latest(migrations));
+    migrate::back_up(connection, path, from)?;
+    connection.pragma_update(None, "foreign_keys", false)?;
+    let done = connection::write(connection, |connection| {
+        migrate::run(connection, migrations, to)?;
+        guard::admit_schema(connection, migrations, to)?;
+        let name = format!("Version {from} to {to}");
+        let draft = Draft { kind: Kind::Migrated, name: &name, of: None, version: to, rows: 0, changeset: &[] };
+        log::append(connection, &draft, stamp)
+    });
+    connection.pragma_update(None, "foreign_keys", true)?;
+    done.map(|_| ())
+}
+
+fn open_for_reading(path: &Path, migrations: Migrations, patience: Patience) -> Inner<Document> {
+    guard::admit_path(path)?;
+    let (mut connection, deadline) = connection::connect(path, patience)?;
+    deadline.set(Some(patience.deadline));
+    let version = guard::admit(&connection, path, migrations)?;
+    if version < migrate::latest(migrations) {
+        connection = copy_upgraded(&connection, migrations, &deadline)?;
+    }
+    connection.pragma_update(None, "query_only", true)?;
+    let mode = Mode::Reading(patience.deadline);
+    Ok(Document { connection, migrations, path: path.to_owned(), deadline, mode })
+}
+
+/// A copy in memory, brought up to the latest version.
+fn copy_upgraded(connection: &Connection, migrations: Migrations, deadline: &Deadline) -> Inner<Connection> {
+    let mut copy = connection::memory(deadline)?;
+    migrate::copy_pages(connection, &mut copy)?;
+    copy.pragma_update(None, "foreign_keys", false)?;
+    migrate::run(&copy, migrations, migrate::latest(migrations))?;
+    Ok(copy)
+}

@@ -1,0 +1,134 @@
+//! What must hold before a row of a file is read: kind, version, schema, sound pages. Files from others are untrusted.
+
+use crate::connection::{self, Deadline};
+use crate::migrate::{self, Migrations};
+use crate::{Fault, Inner};
+use rusqlite::Connection;
+use std::path::Path;
+
+/// "ASAY" in the file's header.
+pub(crate) const APPLICATION_ID: i32 = 0x4153_4159;
+
+/// Largest file that is opened, in bytes.
+const MAX_FILE: u64 = 1 << 30;
+
+/// Looks at a path without opening it: a second file descriptor, once closed, would drop this process's locks.
+pub(crate) fn admit_path(path: &Path) -> Inner<()> {
+    let found = std::fs::metadata(path).map_err(|error| match error.kind() {
+        std::io::ErrorKind::NotFound => Fault::Missing,
+        _ => error.into(),
+    })?;
+    match found.len() {
+        _ if found.is_dir() => Err(Fault::NotWorkspace("it is a folder")),
+        _ if !found.is_file() => Err(Fault::NotWorkspace("it is no regular file")),
+        0 => Err(Fault::NotWorkspace("it is empty")),
+        MAX_FILE.. => Err(Fault::TooLarge("a workspace may have 1 GiB")),
+        _ => Ok(()),
+    }
+}
+
+/// Checks an opened file in order of trust and gives its version.
+///
+/// Nothing but the header is read before the schema fits.
+pub(crate) fn admit(connection: &Connection, path: &Path, migrations: Migrations) -> Inner<u32> {
+    let version = admit_header(connection, migrations)?;
+    admit_structure(connection, path, migrations, version).map_err(beyond_limits)?;
+    match unsound(connection, "PRAGMA quick_check(1)")?.into_iter().next() {
+        Some(what) => Err(Fault::Damaged(what)),
+        None => Ok(version),
+    }
+}
+
+fn admit_structure(connection: &Connection, path: &Path, migrations: Migrations, version: u32) -> Inner<()> {
+    connection::tune(connection)?;
+    admit_length(connection, path)?;
+    admit_schema(connection, migrations, version)
+}
+
+/// SQLite has no code of its own for a schema with too many objects, columns or terms.
+fn beyond_limits(fault: Fault) -> Fault {
+    use rusqlite::ErrorCode::{OperationAborted, Unknown};
+    match fault {
+        Fault::Sql(rusqlite::Error::SqliteFailure(error, _)) if matches!(error.code, OperationAborted | Unknown) => {
+            Fault::Schema("more objects, columns or terms than any workspace has".to_owned())
+        }
+        other => other,
+    }
+}
+
+/// A file that was cut short within its last page reads as if that page ended in zeros.
+fn admit_length(connection: &Connection, path: &Path) -> Inner<()> {
+    connection::read(connection, |connection| {
+        let of = |pragma| connection.pragma_query_value(None, pragma, |row| row.get::<_, u32>(0));
+        let expected = u64::from(of("page_count")?) * u64::from(of("page_size")?);
+        let found = std::fs::metadata(path)?.len();
+        if found < expected { Err(Fault::Damaged("it was cut short".to_owned())) } else { Ok(()) }
+    })
+}
+
+fn admit_header(connection: &Connection, migrations: Migrations) -> Inner<u32> {
+    let application: i32 = connection.pragma_query_value(None, "application_id", |row| row.get(0))?;
+    if application != APPLICATION_ID {
+        return Err(Fault::NotWorkspace("it belongs to another program"));
+    }
+    let found: i64 = connection.pragma_query_value(None, "user_version", |row| row.get(0))?;
+    let known = migrate::latest(migrations);
+    match u32::try_from(found) {
+        Ok(found) if found > known => Err(Fault::Newer { found, known }),
+        Ok(found) if found > 0 => Ok(found),
+        _ => Err(Fault::NotWorkspace("it has no version")),
+    }
+}
+
+/// The schema must be, word for word, the one that its version writes: no trigger, no view, no table or column more.
+pub(crate) fn admit_schema(connection: &Connection, migrations: Migrations, version: u32) -> Inner<()> {
+    let encoding: String = connection.pragma_query_value(None, "encoding", |row| row.get(0))?;
+    if encoding != "UTF-8" {
+        return Err(Fault::Schema(format!("text in {encoding}")));
+    }
+    let journal: String = connection.pragma_query_value(None, "journal_mode", |row| row.get(0))?;
+    if journal == "wal" {
+        return Err(Fault::Schema("a write-ahead log".to_owned()));
+    }
+    let expected = objects(&migrate::fresh(migrations, version, &Deadline::default())?)?;
+    let found = objects(connection)?;
+    match difference(&expected, &found) {
+        Some(what) => Err(Fault::Schema(what)),
+        None => Ok(()),
+    }
+}
+
+/// Type, name and text of one object of the schema.
+#[derive(Debug, PartialEq)]
+struct Object {
+    name: String,
+    kind: String,
+    table: String,
+    sql: Option<String>,
+}
+
+fn objects(connection: &Connection) -> Inner<Vec<Object>> {
+    let mut statement =
+        connection.prepare("SELECT name, type, tbl_name, sql FROM sqlite_schema ORDER BY name, type")?;
+    let rows = statement.query_map([], |row| {
+        Ok(Object { name: row.get(0)?, kind: row.get(1)?, table: row.get(2)?, sql: row.get(3)? })
+    })?;
+    Ok(rows.collect::<Result<_, _>>()?)
+}
+
+fn difference(expected: &[Object], found: &[Object]) -> Option<String> {
+    let named = |o: &Object| format!("{} {}", o.kind, o.name.chars().take(80).collect::<String>());
+    let known = |o: &Object| expected.iter().any(|e| e.name == o.name && e.kind == o.kind);
+    let strange = found.iter().find(|o| !known(o)).map(|o| format!("the {}", named(o)));
+    let changed = || found.iter().find(|o| !expected.contains(o)).map(|o| format!("another form of the {}", named(o)));
+    let missing = || expected.iter().find(|o| !found.contains(o)).map(|o| format!("no {}", named(o)));
+    strange.or_else(changed).or_else(missing)
+}
+
+/// What SQLite's own check finds wrong with pages, types and CHECKs; empty when all is well.
+pub(crate) fn unsound(connection: &Connection, pragma: &str) -> Inner<Vec<String>> {
+    let mut statement = connection.prepare(pragma)?;
+    let rows = statement.query_map([], |row| row.get(0))?;
+    let lines: Vec<String> = rows.collect::<Result<_, _>>()?;
+    Ok(lines.into_iter().filter(|line| line != "ok").collect())
+}

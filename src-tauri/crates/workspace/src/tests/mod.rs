@@ -1,0 +1,11 @@
+//! Tests of the whole crate; each file holds one promise of the document.
+
+mod golden;
+mod hostile;
+mod locks;
+mod log;
+mod migrations;
+mod record;
+mod rounds;
+mod schema;
+mod support;

@@ -1,0 +1,175 @@
+//! A small workspace with a row in every table, and what tests need around it.
+
+use crate::{Document, Fault, Stamp, WorkspaceError};
+use std::path::PathBuf;
+use tables::{Book, Row, table};
+use tempfile::TempDir;
+
+/// A folder that goes away with the test, and the path of a workspace in it.
+pub fn place() -> (TempDir, PathBuf) {
+    let folder = tempfile::tempdir().unwrap();
+    let path = folder.path().join("name.assay");
+    (folder, path)
+}
+
+/// A workspace with [`sample`] in a fresh folder.
+pub fn document() -> (TempDir, Document) {
+    let (folder, path) = place();
+    let document = Document::create(&path, &sample(), &stamp("Create")).unwrap();
+    (folder, document)
+}
+
+pub fn stamp(name: &str) -> Stamp {
+    Stamp {
+        who: "anna".to_owned(),
+        when: "2026-11-21T10:00:00Z".to_owned(),
+        why: "a test".to_owned(),
+        name: name.to_owned(),
+    }
+}
+
+/// The fault of a result that must fail.
+pub fn fault<T>(result: Result<T, WorkspaceError>) -> Fault {
+    match result {
+        Ok(_) => panic!("this should have failed"),
+        Err(error) => error.fault,
+    }
+}
+
+pub fn row(cells: &[(&'static str, &str)]) -> Row {
+    Row(cells.iter().map(|(key, text)| (*key, (*text).to_owned())).collect())
+}
+
+pub fn push(book: &mut Book, name: &str, cells: &[(&'static str, &str)]) {
+    book.rows_mut(table(name).unwrap()).push(row(cells));
+}
+
+/// One or two rows in every table, all references sound.
+pub fn sample() -> Book {
+    let mut book = Book::default();
+    demand(&mut book);
+    supply(&mut book);
+    rest(&mut book);
+    book
+}
+
+fn demand(book: &mut Book) {
+    push(
+        book,
+        "frame",
+        &[
+            ("name", "Aurora 2027–2031"),
+            ("question", "Who supplies our AI compute?"),
+            ("decides", "Board"),
+            ("decide_by", "2027-03-15"),
+            ("currency", "EUR"),
+            ("months", "60"),
+            ("discount_rate", "0.08"),
+        ],
+    );
+    for id in ["rag", "chat"] {
+        push(
+            book,
+            "workloads",
+            &[
+                ("id", id),
+                ("name", "检索 RAG"),
+                ("purpose", "inference"),
+                ("interruptible", "no"),
+                ("reference_sku", "H100 SXM5 80GB"),
+                ("scale", "0.8 / 1 / 1.3"),
+            ],
+        );
+        for start in ["2026-01-01T00:00:00Z", "2026-02-01T00:00:00Z"] {
+            push(book, "demand", &[("workload", id), ("start", start), ("step", "1h"), ("gpus", "36,36.5,,40")]);
+        }
+    }
+    push(book, "accelerators", &[("sku", "X1"), ("memory_gb", "141"), ("peak_bf16", "989")]);
+}
+
+fn supply(book: &mut Book) {
+    for id in ["northwind", "helio"] {
+        push(book, "vendors", &[("id", id), ("name", "A vendor's \"name\""), ("note", "two\nlines")]);
+    }
+    push(
+        book,
+        "criteria",
+        &[
+            ("id", "mfu"),
+            ("name", "Measured MFU"),
+            ("axis", "performance"),
+            ("direction", "max"),
+            ("worst", "0.2"),
+            ("best", "0.5"),
+            ("weight", "10"),
+        ],
+    );
+    for vendor in ["northwind", "helio"] {
+        push(
+            book,
+            "scores",
+            &[("evaluator", "anna"), ("vendor", vendor), ("criterion", "mfu"), ("value", "@mfu.here")],
+        );
+    }
+    push(
+        book,
+        "quotes",
+        &[
+            ("id", "lease_3y"),
+            ("vendor", "northwind"),
+            ("sku", "X1"),
+            ("supply_model", "pooled"),
+            ("billing", "committed"),
+            ("price", "2.6"),
+            ("basis", "gpu_hour"),
+            ("currency", "EUR"),
+            ("unit_gpus", "8"),
+        ],
+    );
+    for layer in ["base", "peak"] {
+        push(
+            book,
+            "options",
+            &[
+                ("option", "lease"),
+                ("pool", "inference"),
+                ("layer", layer),
+                ("quote", "lease_3y"),
+                ("units", "as needed"),
+            ],
+        );
+    }
+}
+
+fn rest(book: &mut Book) {
+    push(
+        book,
+        "costs",
+        &[
+            ("option", "lease"),
+            ("line", "staff"),
+            ("category", "opex"),
+            ("bucket", "staff"),
+            ("shape", "monthly"),
+            ("amount", "30000 to 45000"),
+            ("from", "1"),
+            ("to", "60"),
+        ],
+    );
+    push(
+        book,
+        "levers",
+        &[
+            ("id", "stop_idle"),
+            ("name", "Stop idle notebooks"),
+            ("category", "opex"),
+            ("bucket", "rent"),
+            ("share", "0.1 to 0.2"),
+            ("saving", "0.3"),
+            ("status", "planned"),
+        ],
+    );
+    push(book, "conditions", &[("id", "exit"), ("kind", "exit"), ("text", "Exit in writing"), ("status", "open")]);
+    push(book, "kpis", &[("input", "paid_hours"), ("value", "1000")]);
+    push(book, "assumptions", &[("id", "mfu.here"), ("label", "MFU"), ("value", "0.38 to 0.42")]);
+}
