@@ -1,1 +1,31 @@
-//! placeholder
+//! The one table of commands: name, request, response. The window, the command line and the TypeScript types come from
+//! it, so that they cannot drift apart.
+//!
+//! A [`Session`] says which workspace is meant, who asks and what the clock says; the edge provides all three.
+
+mod catalog;
+mod changing;
+mod engines;
+mod failure;
+mod files;
+mod json;
+mod reading;
+mod session;
+mod table;
+mod typescript;
+
+
+pub use failure::{Complaint, Failure};
+pub use files::write_whole;
+pub use session::{Author, Session};
+pub use typescript::typescript;
+pub use table::{Access, Command, call, command, commands};
+
+
+/// First argument with which the program starts itself to read a workbook in a child with a memory limit.
+pub const CHILD_VERB: &str = exchange::workbook::CHILD_VERB;
+
+/// Runs as that child.
+pub fn child_main(file: &std::path::Path) -> std::process::ExitCode {
+    exchange::workbook::child_main(file)
+}

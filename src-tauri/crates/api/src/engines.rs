@@ -1,0 +1,41 @@
+//! The engine verbs: stateless, one document in, one answer out.
+
+use crate::json::value;
+use crate::{Failure, Session};
+use input::Node;
+use serde_json::Value;
+
+/// `assay rank`.
+pub(crate) fn rank(_: &Session, request: &Node) -> Result<Value, Failure> {
+    value(scorecard::rank(request)?)
+}
+
+/// `assay mfu`.
+pub(crate) fn mfu(_: &Session, request: &Node) -> Result<Value, Failure> {
+    value(accelerators::mfu(request)?)
+}
+
+/// `assay fit`.
+pub(crate) fn fit(_: &Session, request: &Node) -> Result<Value, Failure> {
+    value(accelerators::fit(request)?)
+}
+
+/// `assay tier`.
+pub(crate) fn tier(_: &Session, request: &Node) -> Result<Value, Failure> {
+    value(demand::tier(request)?)
+}
+
+/// `assay tcc`.
+pub(crate) fn tcc(_: &Session, request: &Node) -> Result<Value, Failure> {
+    value(cost::tcc(request)?)
+}
+
+/// `assay breakeven`.
+pub(crate) fn breakeven(_: &Session, request: &Node) -> Result<Value, Failure> {
+    value(cost::breakeven(request)?)
+}
+
+/// `assay kpi`.
+pub(crate) fn kpi(_: &Session, request: &Node) -> Result<Value, Failure> {
+    value(cost::kpi(request)?)
+}
