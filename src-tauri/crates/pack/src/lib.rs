@@ -1,1 +1,43 @@
-//! placeholder
+//! The decision pack: a report laid out as a PDF that a board signs and an auditor can recompute.
+//!
+//! Bytes in, bytes out: no file, no clock, no randomness. The same report and setting give the same bytes; every figure
+//! printed is also attached with its digest, so that [`verify`] can name the first one that disagrees.
+
+mod attachment;
+mod compose;
+mod date;
+mod error;
+mod flow;
+mod furniture;
+mod numbers;
+mod options;
+mod outline;
+mod page_one;
+mod paint;
+mod prose;
+mod read;
+mod seal;
+mod setting;
+mod table;
+mod tounicode;
+mod verify;
+
+pub use attachment::{Attachment, PrintedFigure};
+pub use compose::{Composed, compose};
+pub use error::{PackError, VerifyError};
+pub use flow::Heading;
+pub use read::read;
+pub use setting::{Paper, Setting};
+pub use verify::{Cause, Difference, Verdict, verify};
+
+use decision::Report;
+
+/// The pack as a PDF.
+///
+/// # Errors
+/// [`PackError::Date`] when the setting's date is not an ISO date; [`PackError::Font`] and [`PackError::Write`] when the
+/// machine fails.
+pub fn render(report: &Report, setting: &Setting) -> Result<Vec<u8>, PackError> {
+    let composed = compose(report, setting)?;
+    seal::seal(paint::document(&composed)?, &composed)
+}

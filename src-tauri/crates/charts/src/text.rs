@@ -1,0 +1,62 @@
+//! Text as lines that fit a width: broken at spaces, and inside a word only where the word alone is too long.
+
+use crate::font::Fonts;
+use crate::type_scale::Face;
+
+/// Breaks a text into lines no wider than `width` points; no line for an empty text.
+///
+/// Spaces and line breaks of any kind separate words, except the no-break ones (U+00A0, U+202F), which keep a number
+/// and its unit together. Nothing is left out.
+pub fn wrap(fonts: &Fonts, text: &str, face: Face, width: f64) -> Vec<String> {
+    let mut lines: Vec<String> = Vec::new();
+    for word in text.split(separates).filter(|word| !word.is_empty()) {
+        match lines.last_mut() {
+            Some(line) if fonts.width(&format!("{line} {word}"), face) <= width => {
+                line.push(' ');
+                line.push_str(word);
+            }
+            _ => lines.extend(pieces(fonts, word, face, width)),
+        }
+    }
+    lines
+}
+
+fn separates(c: char) -> bool {
+    (c.is_whitespace() && c != '\u{A0}' && c != '\u{202F}') || c.is_control()
+}
+
+/// A word cut into pieces that fit, each with at least one character.
+fn pieces(fonts: &Fonts, word: &str, face: Face, width: f64) -> Vec<String> {
+    if fonts.width(word, face) <= width {
+        return vec![word.to_owned()];
+    }
+    let mut pieces = vec![String::new()];
+    for c in word.chars() {
+        let fits = |piece: &str| piece.is_empty() || fonts.width(&format!("{piece}{c}"), face) <= width;
+        match pieces.last_mut() {
+            Some(piece) if fits(piece) => piece.push(c),
+            _ => pieces.push(c.to_string()),
+        }
+    }
+    pieces
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::type_scale::BODY;
+
+    #[test]
+    fn lines_break_at_spaces_and_keep_everything() {
+        let fonts = Fonts::shipped().unwrap();
+        for (text, width, expected) in [
+            ("", 50.0, vec![]),
+            ("  one \n two  ", 500.0, vec!["one two"]),
+            ("one two three", 32.0, vec!["one two", "three"]),
+            ("cost 41\u{202F}000\u{202F}EUR", 50.0, vec!["cost", "41\u{202F}000\u{202F}EUR"]),
+            ("Wwwwwww", 20.0, vec!["Ww", "ww", "ww", "w"]),
+        ] {
+            assert_eq!(wrap(&fonts, text, BODY, width), expected, "{text:?} in {width}");
+        }
+    }
+}

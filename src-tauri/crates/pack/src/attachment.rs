@@ -1,0 +1,112 @@
+//! What a pack carries about itself: what it was made from, and each figure with its printed text, digest and place.
+
+use crate::setting::{Paper, Setting};
+use charts::{Fonts, Scene, Text};
+use decision::Report;
+use serde::{Deserialize, Serialize};
+use sha2::{Digest, Sha256};
+
+/// Value of `format` in every attachment.
+pub(crate) const FORMAT: &str = "assay-pack";
+
+/// The attached file `assay.json`.
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
+pub struct Attachment {
+    /// Always `assay-pack`.
+    pub format: String,
+    /// Version of the program that made the pack.
+    pub version: String,
+    /// SHA-256 of all input values, in hexadecimal.
+    pub digest: String,
+    /// Version and digest of the reference data.
+    pub reference: String,
+    /// Paper of the pack.
+    pub paper: Paper,
+    /// Day of the workspace's last step (ISO).
+    pub date: String,
+    /// Seed of the worlds.
+    pub seed: u64,
+    /// How many worlds were drawn.
+    pub worlds: usize,
+    /// Every figure printed, in reading order.
+    pub figures: Vec<PrintedFigure>,
+}
+
+/// One figure where it is printed.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub struct PrintedFigure {
+    /// Id, such as `option.northwind.tcc.p50`; one id may be printed in several places.
+    pub id: String,
+    /// The text as a reader copies it from the page.
+    pub printed: String,
+    /// SHA-256 of id and exact value, in hexadecimal.
+    pub digest: String,
+    /// Page, from 1.
+    pub page: usize,
+    /// Its first text on the page, counted from 0 in drawing order.
+    pub run: usize,
+    /// How many texts it is drawn as.
+    pub runs: usize,
+}
+
+/// The attachment of a pack with these pages.
+pub(crate) fn of(report: &Report, setting: &Setting, fonts: &Fonts, pages: &[Scene]) -> Attachment {
+    let figures = pages.iter().enumerate().flat_map(|(at, page)| printed(fonts, page, at + 1));
+    Attachment {
+        format: FORMAT.to_owned(),
+        version: report.version.clone(),
+        digest: report.digest.clone(),
+        reference: report.reference.clone(),
+        paper: setting.paper,
+        date: setting.date.clone(),
+        seed: report.seed,
+        worlds: report.worlds,
+        figures: figures.collect(),
+    }
+}
+
+/// The texts of a page that are drawn, in drawing order.
+pub(crate) fn drawn(page: &Scene) -> impl Iterator<Item = &Text> {
+    page.texts().filter(|text| !text.text.trim().is_empty())
+}
+
+/// Texts of one figure as one.
+pub(crate) fn joined<'a>(runs: impl IntoIterator<Item = &'a str>) -> String {
+    let pieces: Vec<&str> = runs.into_iter().map(str::trim).collect();
+    pieces.join(" ")
+}
+
+fn printed(fonts: &Fonts, page: &Scene, number: usize) -> Vec<PrintedFigure> {
+    let texts: Vec<&Text> = drawn(page).collect();
+    let mut figures = Vec::new();
+    let mut run = 0;
+    while run < texts.len() {
+        let same = texts[run..].iter().take_while(|text| text.mark == texts[run].mark).count();
+        if let Some(mark) = &texts[run].mark {
+            let shown: Vec<String> = texts[run..run + same].iter().map(|t| fonts.shown(&t.text, t.face)).collect();
+            figures.push(PrintedFigure {
+                id: mark.id.clone(),
+                printed: joined(shown.iter().map(String::as_str)),
+                digest: digest(&mark.id, &mark.value),
+                page: number,
+                run,
+                runs: same,
+            });
+        }
+        run += same;
+    }
+    figures
+}
+
+fn digest(id: &str, value: &str) -> String {
+    let mut hash = Sha256::new();
+    hash.update((id.len() as u64).to_le_bytes());
+    hash.update(id.as_bytes());
+    hash.update(value.as_bytes());
+    hex(&hash.finalize())
+}
+
+/// Bytes in hexadecimal.
+pub(crate) fn hex(bytes: &[u8]) -> String {
+    bytes.iter().map(|byte| format!("{byte:02x}")).collect()
+}

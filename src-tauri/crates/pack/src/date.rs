@@ -1,0 +1,70 @@
+//! ISO dates as a reader of paper expects them.
+
+const MONTHS: [&str; 12] = [
+    "January",
+    "February",
+    "March",
+    "April",
+    "May",
+    "June",
+    "July",
+    "August",
+    "September",
+    "October",
+    "November",
+    "December",
+];
+
+/// "2026-11-21" as "21 November 2026"; `None` when it is no date.
+pub(crate) fn in_words(iso: &str) -> Option<String> {
+    let (year, month, day) = parts(iso)?;
+    let name = MONTHS.get(month.checked_sub(1)?)?;
+    Some(format!("{day}\u{A0}{name}\u{A0}{year}"))
+}
+
+/// A date as PDF writes it: midnight, UTC.
+pub(crate) fn as_pdf(iso: &str) -> Option<String> {
+    let (year, month, day) = parts(iso)?;
+    Some(format!("D:{year:04}{month:02}{day:02}000000Z"))
+}
+
+fn parts(iso: &str) -> Option<(usize, usize, usize)> {
+    let fields: Vec<&str> = iso.split('-').collect();
+    let [year, month, day] = fields.as_slice() else { return None };
+    let number = |text: &str, digits: usize| {
+        let sane = text.len() == digits && text.bytes().all(|b| b.is_ascii_digit());
+        if sane { text.parse::<usize>().ok() } else { None }
+    };
+    let (year, month, day) = (number(year, 4)?, number(month, 2)?, number(day, 2)?);
+    let leap = year % 4 == 0 && (year % 100 != 0 || year % 400 == 0);
+    let last = match month {
+        2 if leap => 29,
+        2 => 28,
+        4 | 6 | 9 | 11 => 30,
+        _ => 31,
+    };
+    ((1..=12).contains(&month) && (1..=last).contains(&day)).then_some((year, month, day))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn dates_are_read_strictly() {
+        for (iso, words, pdf) in [
+            ("2026-11-21", Some("21 November 2026"), Some("D:20261121000000Z")),
+            ("2028-02-29", Some("29 February 2028"), Some("D:20280229000000Z")),
+            ("2026-02-29", None, None),
+            ("2026-13-01", None, None),
+            ("2026-00-01", None, None),
+            ("26-01-01", None, None),
+            ("2026-1-1", None, None),
+            ("2026-11-21T00:00:00Z", None, None),
+            ("", None, None),
+        ] {
+            assert_eq!(in_words(iso).map(|w| w.replace('\u{A0}', " ")).as_deref(), words, "{iso}");
+            assert_eq!(as_pdf(iso).as_deref(), pdf, "{iso}");
+        }
+    }
+}

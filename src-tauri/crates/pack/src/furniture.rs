@@ -1,0 +1,88 @@
+//! What stands on every page: the running head with title and date, the foot with what the pack can be checked by.
+
+use crate::flow::SIDE;
+use crate::numbers;
+use crate::prose::{Align, Prose};
+use charts::type_scale::{BODY, SMALL};
+use charts::{Fonts, Scene, colour};
+use decision::Report;
+
+/// From the top of the page to the running head, and from the foot to the bottom.
+const EDGE: f64 = 32.0;
+
+/// Lines of the running head; a longer title ends in "…" here and stands in full in the document's properties.
+const LINES: usize = 3;
+
+/// Head and foot of a pack, measured once.
+pub(crate) struct Furniture<'a> {
+    fonts: &'a Fonts,
+    size: (f64, f64),
+    head: Scene,
+    foot: Scene,
+}
+
+impl<'a> Furniture<'a> {
+    /// Head and foot of a pack with this report; `date` in words, `iso` as it is stored.
+    pub(crate) fn new(fonts: &'a Fonts, size: (f64, f64), report: &Report, date: (&str, &str)) -> Self {
+        let width = size.0 - 2.0 * SIDE;
+        let (head, foot) = (head(fonts, width, report, date), foot(fonts, width, report));
+        Self { fonts, size, head, foot }
+    }
+
+    /// Where the text of a page begins and ends, from the top.
+    pub(crate) fn body(&self) -> (f64, f64) {
+        (EDGE + self.head.height + 13.0, self.size.1 - EDGE - self.foot.height - 8.0)
+    }
+
+    /// A page with head and foot around its text.
+    pub(crate) fn around(&self, page: &Scene, number: usize, of: usize) -> Scene {
+        let mut scene = Scene::new(self.size.0, self.size.1);
+        scene.place(&self.head, SIDE, EDGE);
+        scene.place(page, 0.0, 0.0);
+        let foot = self.size.1 - EDGE - self.foot.height;
+        scene.place(&self.foot, SIDE, foot);
+        let place = Prose::muted(SMALL).figure(&format!("{number} / {of}"), "pack.page", format!("{number} / {of}"));
+        let place = place.lay(self.fonts, self.foot.width, Align::Right);
+        scene.place(&place, SIDE, foot + 5.0);
+        scene
+    }
+}
+
+fn head(fonts: &Fonts, width: f64, report: &Report, (words, iso): (&str, &str)) -> Scene {
+    let date = Prose::muted(BODY).figure(words, "pack.date", iso).lay(fonts, width, Align::Right);
+    let taken = date.texts().map(|text| width - text.left(fonts)).fold(0.0, f64::max);
+    let name = &report.frame.name;
+    let title = Prose::muted(BODY).say("Decision pack · ").figure(name, "frame.name", name);
+    let title = title.lay_at_most(fonts, width - taken - 16.0, LINES);
+    let mut scene = Scene::new(width, title.height + 6.0);
+    scene.place(&title, 0.0, 0.0);
+    scene.place(&date, 0.0, 0.0);
+    scene.line((0.0, scene.height - 0.7), (width, scene.height - 0.7), colour::INK, 1.4);
+    scene
+}
+
+fn foot(fonts: &Fonts, width: f64, report: &Report) -> Scene {
+    let worlds = numbers::count(report.worlds as u64);
+    let text = Prose::muted(SMALL)
+        .say("Assay ")
+        .figure(&report.version, "pack.version", &report.version)
+        .say(" · data ")
+        .figure(&short(&report.digest), "pack.digest", &report.digest)
+        .say(" · seed ")
+        .figure(&report.seed.to_string(), "pack.seed", report.seed.to_string())
+        .say(" · ")
+        .figure(&worlds, "pack.worlds", report.worlds.to_string())
+        .say(if report.worlds == 1 { " world" } else { " worlds" })
+        .say(" · check with: assay verify")
+        .lay(fonts, width - 60.0, Align::Left);
+    let mut scene = Scene::new(width, text.height + 5.0);
+    scene.line((0.0, 0.25), (width, 0.25), colour::LINE, 0.5);
+    scene.place(&text, 0.0, 5.0);
+    scene
+}
+
+/// The first twelve digits of a digest in groups of four.
+fn short(digest: &str) -> String {
+    let digits: Vec<char> = digest.chars().take(12).collect();
+    digits.chunks(4).map(|group| group.iter().collect::<String>()).collect::<Vec<_>>().join("\u{A0}")
+}

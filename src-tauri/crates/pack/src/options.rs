@@ -1,0 +1,67 @@
+//! The options in the order of the page: the recommended one first, then by the share of worlds they win, then those
+//! that are out. Colour and shape follow the order of the workbook, so that they are the same everywhere.
+
+use charts::range_bar::Spread;
+use charts::{Colour, Shape, colour};
+use decision::Report;
+use decision::report::OptionReport;
+
+use crate::numbers::{self, float};
+
+/// One option as the page shows it.
+#[derive(Clone, Copy)]
+pub(crate) struct Shown<'a> {
+    pub(crate) option: &'a OptionReport,
+    pub(crate) colour: Colour,
+    pub(crate) shape: Shape,
+    pub(crate) recommended: bool,
+}
+
+impl Shown<'_> {
+    /// Id of one of its figures: `option.northwind.tcc.p50`.
+    pub(crate) fn id(&self, figure: &str) -> String {
+        format!("option.{}.{figure}", self.option.id)
+    }
+
+    /// True where no gate excludes it and its cost is known.
+    pub(crate) fn in_play(&self) -> bool {
+        self.option.right_in.is_some()
+    }
+
+    /// TCC over the worlds.
+    pub(crate) fn cost(&self) -> Option<Spread> {
+        let spread = self.option.tcc?.spread;
+        Some(Spread { p10: float(spread.p10), p50: float(spread.p50), p90: float(spread.p90) })
+    }
+}
+
+/// The step to which a column of the table is rounded: what the range of the first option that has one supports (the
+/// recommended one stands first), so that a column's figures can be compared.
+pub(crate) fn column_step(shown: &[Shown]) -> Option<f64> {
+    shown.iter().filter_map(Shown::cost).find_map(|cost| numbers::supported(cost.p10, cost.p90))
+}
+
+/// All options in the order of the page.
+pub(crate) fn shown(report: &Report) -> Vec<Shown<'_>> {
+    let recommended = report.decision.option.as_deref();
+    let mut shown: Vec<Shown> = report
+        .options
+        .iter()
+        .enumerate()
+        .map(|(place, option)| Shown {
+            option,
+            colour: colour::of_option(place),
+            shape: Shape::of_option(place),
+            recommended: recommended == Some(option.id.as_str()),
+        })
+        .collect();
+    let rank = |shown: &Shown| (!shown.recommended, !shown.in_play());
+    let wins = |shown: &Shown| shown.option.right_in.unwrap_or(0.0);
+    shown.sort_by(|a, b| rank(a).cmp(&rank(b)).then(wins(b).total_cmp(&wins(a))));
+    shown
+}
+
+/// Name of an option, or its id where no option has that id.
+pub(crate) fn name<'a>(report: &'a Report, id: &'a str) -> &'a str {
+    report.options.iter().find(|option| option.id == id).map_or(id, |option| &option.name)
+}

@@ -1,0 +1,211 @@
+//! The question, the recommendation as the title, how sure it is in a paragraph, and the same as a hundred dots.
+
+use crate::date;
+use crate::flow::Flow;
+use crate::numbers::{self, Unit, exact, float};
+use crate::options::{self, Shown};
+use crate::prose::{Align, Prose};
+use charts::dots::{self, Dots};
+use charts::type_scale::{BODY, LEAD, SMALL, TITLE};
+use charts::{Fonts, Mark, Scene, colour};
+use decision::Report;
+use quantity::show;
+
+/// Distance between two dots in points.
+const PITCH: f64 = 8.3;
+
+/// Dots claimed by options from this place on are counted together under the figure.
+const NAMED: usize = 5;
+
+/// Lays the top of page 1 out.
+pub(crate) fn lay(flow: &mut Flow, report: &Report) {
+    let (fonts, width) = (flow.fonts, flow.width());
+    flow.block(&question(report).lay(fonts, width, Align::Left));
+    flow.space(3.0);
+    let finding = &report.decision.finding;
+    let title = Prose::ink(TITLE).figure(finding, "decision.finding", finding);
+    flow.block(&title.lay(fonts, width, Align::Left));
+    flow.space(5.0);
+    flow.block(&answer(fonts, width, report));
+}
+
+/// The question, who decides by when, and the budget.
+fn question(report: &Report) -> Prose {
+    let frame = &report.frame;
+    let mut prose = Prose::muted(BODY).figure(&frame.question, "frame.question", &frame.question);
+    if !frame.decides.is_empty() {
+        prose = prose.say(" Decides: ").figure(&frame.decides, "frame.decides", &frame.decides);
+        let day = date::in_words(&frame.decide_by).filter(|day| !frame.question.contains(&day.replace('\u{A0}', " ")));
+        if let Some(day) = day {
+            prose = prose.say(" by ").figure(&day, "frame.decide_by", &frame.decide_by);
+        }
+        prose = prose.say(".");
+    }
+    if let Some(budget) = frame.budget {
+        let printed = numbers::known(float(budget), &frame.currency);
+        prose = prose.say(" Budget: ").figure(&printed, "frame.budget", exact(budget)).say(".");
+    }
+    prose
+}
+
+/// The paragraph with the dots beside it.
+fn answer(fonts: &Fonts, width: f64, report: &Report) -> Scene {
+    let shown = options::shown(report);
+    let Some(figure) = hundred(fonts, &shown) else {
+        return paragraph(report, &shown).lay(fonts, width, Align::Left);
+    };
+    let text = paragraph(report, &shown).lay(fonts, width - figure.width - 24.0, Align::Left);
+    let mut scene = Scene::new(width, text.height.max(figure.height));
+    scene.place(&text, 0.0, 0.0);
+    scene.place(&figure, width - figure.width, 2.0_f64.min(scene.height - figure.height));
+    scene
+}
+
+fn paragraph(report: &Report, shown: &[Shown]) -> Prose {
+    let prose = Prose::ink(LEAD);
+    let Some(best) = shown.iter().find(|option| option.recommended) else {
+        return prose.say("No option is recommended, so there is no share of worlds in which one is right.");
+    };
+    let prose = next_best(cost(certainty(prose, report), report, best, shown), report, shown);
+    worth(base_winner(prose, report), report)
+}
+
+/// "Right in 83 of 100 plausible worlds."
+fn certainty(prose: Prose, report: &Report) -> Prose {
+    match report.decision.right_in {
+        Some(share) => prose
+            .say("Right in ")
+            .figure(&of_hundred(share), "decision.right_in", share.to_string())
+            .say(" of 100 plausible worlds."),
+        None => prose.say("How often it is right could not be computed."),
+    }
+}
+
+/// A share as a count of a hundred that never rounds a possible thing to 0 nor an open one to 100.
+fn of_hundred(share: f64) -> String {
+    show::percent(share).trim_end_matches('%').trim_end_matches(show::THIN).to_owned()
+}
+
+/// "About 35 M EUR over five years (31 to 40), some 4 M less than Self-build."
+fn cost(prose: Prose, report: &Report, best: &Shown, shown: &[Shown]) -> Prose {
+    let (Some(spread), Some(tcc)) = (best.cost(), best.option.tcc) else {
+        return prose.say(" What it costs could not be computed.");
+    };
+    let unit = Unit::of([spread.p10, spread.p50, spread.p90]);
+    let (width, step) = (spread.p90 - spread.p10, options::column_step(shown));
+    let prose = prose
+        .say(if width > 0.0 { " About " } else { " It costs " })
+        .figure(&unit.bare(spread.p50, step), &best.id("tcc.p50"), exact(tcc.spread.p50))
+        .say(&format!("\u{A0}{} over {}", unit.with(&report.frame.currency), numbers::months(report.frame.months)));
+    let prose = if width > 0.0 {
+        prose
+            .say(" (")
+            .figure(&unit.bare(spread.p10, step), &best.id("tcc.p10"), exact(tcc.spread.p10))
+            .say(" to ")
+            .figure(&unit.bare(spread.p90, step), &best.id("tcc.p90"), exact(tcc.spread.p90))
+            .say(")")
+    } else {
+        prose
+    };
+    compared(prose, report, best, shown).say(".")
+}
+
+/// How the median compares with the next best option's; a difference below the step of the table is none.
+fn compared(prose: Prose, report: &Report, best: &Shown, shown: &[Shown]) -> Prose {
+    let runner_up = report.decision.runner_up.as_deref();
+    let other = shown.iter().find(|option| Some(option.option.id.as_str()) == runner_up);
+    let Some((other, (ours, theirs))) = other.and_then(|o| Some((o, (best.cost()?, o.cost()?)))) else { return prose };
+    let step = options::column_step(shown);
+    let difference = ours.p50 - theirs.p50;
+    let name = (&other.option.name, other.id("name"));
+    if difference.abs() < step.unwrap_or(0.0) || difference == 0.0 {
+        return prose.say(", about as much as ").figure(name.0, &name.1, name.0);
+    }
+    let unit = Unit::of([ours.p50, theirs.p50]);
+    let (id, value) = (best.id("tcc.p50.less.runner_up"), difference.to_string());
+    prose
+        .say(", some ")
+        .figure(&unit.lettered(difference.abs(), step), &id, value)
+        .say(if difference < 0.0 { " less than " } else { " more than " })
+        .figure(name.0, &name.1, name.0)
+}
+
+fn next_best(prose: Prose, report: &Report, shown: &[Shown]) -> Prose {
+    let runner_up = report.decision.runner_up.as_deref();
+    let Some(other) = shown.iter().find(|option| Some(option.option.id.as_str()) == runner_up) else {
+        let alone = shown.iter().filter(|option| option.in_play()).count() < 2;
+        return if alone { prose.say(" No other option passes every gate.") } else { prose };
+    };
+    let (name, id) = (&other.option.name, other.id("name"));
+    let prose = prose.say(" The next best answer is ").figure(name, &id, name);
+    match other.option.right_in {
+        Some(share) => {
+            prose.say(", right in ").figure(&of_hundred(share), &other.id("right_in"), share.to_string()).say(".")
+        }
+        None => prose.say("."),
+    }
+}
+
+fn base_winner(prose: Prose, report: &Report) -> Prose {
+    match &report.decision.base_winner {
+        Some(id) => {
+            let name = options::name(report, id);
+            prose.say(" With every input at its base, ").figure(name, "decision.base_winner", id).say(" would win.")
+        }
+        None => prose,
+    }
+}
+
+fn worth(prose: Prose, report: &Report) -> Prose {
+    match report.decision.evpi {
+        Some(evpi) if float(evpi) > 0.0 => {
+            let printed = numbers::rough(float(evpi));
+            let prose = prose.say(" Knowing everything before signing would be worth at most ");
+            prose.figure(&printed, "decision.evpi", exact(evpi)).say(&format!("\u{A0}{}.", report.frame.currency))
+        }
+        _ => prose,
+    }
+}
+
+/// The dots with their counts under them; `None` where no option has a share.
+fn hundred(fonts: &Fonts, shown: &[Shown]) -> Option<Scene> {
+    let in_play: Vec<&Shown> = shown.iter().filter(|option| option.in_play()).collect();
+    let shares: Vec<f64> = in_play.iter().filter_map(|option| option.option.right_in).collect();
+    let counts = dots::hundred(&shares);
+    if counts.iter().sum::<usize>() == 0 {
+        return None;
+    }
+    let kind = |(option, &count): (&&Shown, &usize)| Dots { count, colour: option.colour, shape: option.shape };
+    let kinds: Vec<Dots> = in_play.iter().zip(&counts).map(kind).collect();
+    let drawn: Vec<(&Shown, Dots)> = in_play.into_iter().zip(kinds.iter().copied()).collect();
+    let figure = dots::scene(&kinds, PITCH);
+    let mut scene = Scene::new(figure.width, figure.height + 12.0);
+    scene.place(&figure, 0.0, 0.0);
+    legend(fonts, &mut scene, figure.height, &drawn);
+    Some(scene)
+}
+
+/// The counts of the options that have dots, each after its mark.
+fn legend(fonts: &Fonts, scene: &mut Scene, top: f64, kinds: &[(&Shown, Dots)]) {
+    let y = top + SMALL.baseline() + 1.5;
+    let drawn: Vec<&(&Shown, Dots)> = kinds.iter().filter(|(_, dots)| dots.count > 0).collect();
+    let mut x = 1.0;
+    for (shown, dots) in drawn.iter().take(NAMED) {
+        let (count, share) = (dots.count.to_string(), shown.option.right_in.unwrap_or(0.0));
+        scene.items.push(dots.shape.item((x + 2.7, y - 2.6), 2.7, dots.colour));
+        let mark = Mark::new(shown.id("right_in"), share.to_string());
+        scene.text(x + 8.0, y, SMALL, colour::MUTED, &count, Some(mark));
+        x += 16.0 + fonts.width(&count, SMALL);
+    }
+    let others: usize = drawn.iter().skip(NAMED).map(|(_, dots)| dots.count).sum();
+    if others > 0 {
+        scene.text(
+            x,
+            y,
+            SMALL,
+            colour::MUTED,
+            format!("+{others}"),
+            Some(Mark::new("decision.dots.others", others.to_string())),
+        );
+    }
+}

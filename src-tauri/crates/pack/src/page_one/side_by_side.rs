@@ -1,0 +1,224 @@
+//! The options side by side: cost with its range, cost per effective hour, score, gates and the share of worlds won.
+
+use super::{finding, sentence, titled};
+use crate::flow::Flow;
+use crate::numbers::{self, Unit, exact, float};
+use crate::options::{self, Shown};
+use crate::prose::{Align, Prose};
+use crate::table::{self, Place};
+use charts::range_bar::{self, Axis, Spread};
+use charts::type_scale::{BODY, SMALL, STRONG};
+use charts::{Colour, Fonts, Scene, Shape, colour};
+use decision::Report;
+use decision::report::OptionReport;
+use quantity::show;
+
+const GAP: f64 = 8.0;
+const MARK: f64 = 13.0;
+/// Strength of the bar of an option that is out; its text is muted instead, so that it stays readable.
+const FADED: f64 = 0.55;
+
+/// What all rows of the table share.
+struct Table<'a> {
+    fonts: &'a Fonts,
+    width: f64,
+    places: Vec<Place>,
+    axis: Axis,
+    unit: Unit,
+    step: Option<f64>,
+    price_step: Option<f64>,
+    report: &'a Report,
+}
+
+/// Lays the table out.
+pub(crate) fn lay(flow: &mut Flow, report: &Report) {
+    let shown = options::shown(report);
+    let (name, title) = finding::of(&shown);
+    let table = Table::new(flow.fonts, flow.width(), report, &shown);
+    let mut rows: Vec<Scene> = shown.iter().map(|option| table.row(option)).collect();
+    if rows.is_empty() {
+        rows.push(sentence(flow.fonts, flow.width(), "There is nothing to compare: enter options first."));
+    }
+    let head = if shown.is_empty() { Scene::new(flow.width(), 0.0) } else { table.head() };
+    rows.extend(notes(flow.fonts, flow.width(), &shown));
+    flow.sections(vec![titled(flow.fonts, (0.0, flow.width()), &name, title, head, rows)]);
+}
+
+impl<'a> Table<'a> {
+    fn new(fonts: &'a Fonts, width: f64, report: &'a Report, shown: &[Shown]) -> Self {
+        let costs: Vec<Spread> = shown.iter().filter_map(Shown::cost).collect();
+        let fixed = 112.0 + 44.0 + 54.0 + 30.0 + 62.0 + 38.0;
+        let name = width - fixed - 6.0 * GAP;
+        let columns = [
+            (name, Align::Left),
+            (112.0, Align::Left),
+            (44.0, Align::Right),
+            (54.0, Align::Right),
+            (30.0, Align::Right),
+            (62.0, Align::Left),
+            (38.0, Align::Right),
+        ];
+        let ends = costs.iter().flat_map(|cost| [cost.p10, cost.p50, cost.p90]);
+        Self {
+            fonts,
+            width,
+            places: table::places(&columns, GAP),
+            axis: Axis::holding(ends.clone()),
+            unit: Unit::of(ends),
+            step: options::column_step(shown),
+            price_step: shown.iter().find_map(price_step),
+            report,
+        }
+    }
+
+    fn head(&self) -> Scene {
+        let frame = &self.report.frame;
+        let (axis, unit) = (self.axis, self.unit);
+        let end = |value: f64| unit.bare(value, show::step((axis.high - axis.low) / 10.0));
+        let ends = format!("{} to {}", end(axis.low), end(axis.high));
+        let span = format!("{} months, {}, {ends}", frame.months, unit.with(&frame.currency));
+        let words = [
+            vec!["Option".to_owned()],
+            vec!["Total cost of computing".into(), "P10 to P90 with a tick at P50".into(), span],
+            vec!["P50".to_owned()],
+            vec![format!("{} per effective GPU-hour", frame.currency)],
+            vec!["Score".to_owned()],
+            vec!["Gates".to_owned()],
+            vec!["Right in".to_owned()],
+        ];
+        let cell = |(place, lines): (&Place, Vec<String>)| {
+            let lines: Vec<Prose> = lines.iter().map(|line| Prose::muted(SMALL).say(line)).collect();
+            (*place, table::stack(self.fonts, &lines, *place))
+        };
+        table::head(&self.places.iter().zip(words).map(cell).collect::<Vec<_>>(), self.width)
+    }
+
+    fn row(&self, shown: &Shown) -> Scene {
+        let cells = [
+            self.name(shown),
+            self.bar(shown),
+            self.cost(shown),
+            self.per_hour(shown),
+            self.score(shown),
+            self.gates(shown),
+            self.right_in(shown),
+        ];
+        let cells: Vec<(Place, Scene)> = self.places.iter().copied().zip(cells).collect();
+        table::row(&cells, self.width)
+    }
+
+    fn name(&self, shown: &Shown) -> Scene {
+        let face = if shown.recommended { STRONG } else { BODY };
+        let name = &shown.option.name;
+        let text = Prose::new(face, ink(shown)).figure(name, &shown.id("name"), name);
+        let place = self.places[0];
+        let text = text.lay(self.fonts, place.width - MARK, Align::Left);
+        let mut scene = Scene::new(place.width, text.height);
+        scene.items.push(shown.shape.item((4.0, face.leading() / 2.0), 3.6, shown.colour));
+        scene.place(&text, MARK, 0.0);
+        scene
+    }
+
+    fn bar(&self, shown: &Shown) -> Scene {
+        let width = self.places[1].width;
+        match shown.cost() {
+            Some(cost) if shown.in_play() => range_bar::scene(cost, self.axis, width, shown.colour),
+            Some(cost) => range_bar::scene(cost, self.axis, width, shown.colour.at(FADED)),
+            None => range_bar::grid(width),
+        }
+    }
+
+    fn cost(&self, shown: &Shown) -> Scene {
+        let (Some(cost), Some(tcc)) = (shown.cost(), shown.option.tcc) else { return self.unknown(2) };
+        let width = cost.p90 - cost.p10;
+        let median = self.unit.lettered(cost.p50, self.step);
+        let mut lines = vec![Prose::new(BODY, ink(shown)).figure(&median, &shown.id("tcc.p50"), exact(tcc.spread.p50))];
+        if width > 0.0 {
+            let range = Prose::muted(SMALL)
+                .figure(&self.unit.bare(cost.p10, self.step), &shown.id("tcc.p10"), exact(tcc.spread.p10))
+                .say(" to ")
+                .figure(&self.unit.bare(cost.p90, self.step), &shown.id("tcc.p90"), exact(tcc.spread.p90));
+            lines.push(range);
+        }
+        self.cell(2, &lines)
+    }
+
+    /// Base case per effective hour, with the digits that the range of the cost supports.
+    fn per_hour(&self, shown: &Shown) -> Scene {
+        let Some(price) = shown.option.per_effective_gpu_hour else { return self.unknown(3) };
+        let printed = show::rounded(float(price), numbers::visible(float(price), self.price_step));
+        let text = Prose::new(BODY, ink(shown));
+        self.cell(3, &[text.figure(&printed, &shown.id("per_effective"), exact(price))])
+    }
+
+    fn score(&self, shown: &Shown) -> Scene {
+        let Some(value) = shown.option.value else { return self.unknown(4) };
+        let text = Prose::new(BODY, ink(shown));
+        self.cell(4, &[text.figure(&show::grouped(value.p50, 0), &shown.id("value.p50"), value.p50.to_string())])
+    }
+
+    fn gates(&self, shown: &Shown) -> Scene {
+        let (shape, colour, words) = gate_state(shown.option);
+        let place = self.places[5];
+        let text =
+            Prose::new(BODY, colour).figure(&words, &shown.id("gates_failed"), shown.option.gates_failed.join(" "));
+        let text = text.lay(self.fonts, place.width - 10.0, Align::Left);
+        let mut scene = Scene::new(place.width, text.height);
+        scene.items.push(shape.item((3.2, BODY.leading() / 2.0), 2.9, colour));
+        scene.place(&text, 10.0, 0.0);
+        scene
+    }
+
+    fn right_in(&self, shown: &Shown) -> Scene {
+        let Some(share) = shown.option.right_in else { return self.unknown(6) };
+        let face = if shown.recommended { STRONG } else { BODY };
+        let text = Prose::ink(face).figure(&show::percent(share), &shown.id("right_in"), share.to_string());
+        self.cell(6, &[text])
+    }
+
+    fn unknown(&self, column: usize) -> Scene {
+        self.cell(column, &[Prose::muted(BODY).say("–")])
+    }
+
+    fn cell(&self, column: usize, lines: &[Prose]) -> Scene {
+        table::stack(self.fonts, lines, self.places[column])
+    }
+}
+
+/// What the range of an option's cost supports for its cost per hour, in proportion.
+fn price_step(shown: &Shown) -> Option<f64> {
+    let (cost, price) = (shown.cost()?, shown.option.per_effective_gpu_hour?);
+    let share = (cost.p90 - cost.p10) / cost.p50.abs();
+    numbers::supported(0.0, float(price).abs() * share)
+}
+
+/// Shape, colour and words of an option's gates.
+fn gate_state(option: &OptionReport) -> (Shape, Colour, String) {
+    let criterion = |id: &String| id.rsplit('.').next().unwrap_or(id).replace('_', " ");
+    match (option.gates_failed.as_slice(), option.tcc) {
+        ([], Some(_)) => (Shape::Dot, colour::OK, "met".to_owned()),
+        ([], None) => (Shape::Triangle, colour::WATCH, "incomplete".to_owned()),
+        (failed, _) => {
+            let mut names: Vec<String> = failed.iter().map(criterion).collect();
+            names.dedup();
+            (Shape::Square, colour::ACT, format!("fails: {}", names.join(", ")))
+        }
+    }
+}
+
+fn ink(shown: &Shown) -> Colour {
+    if shown.in_play() { colour::INK } else { colour::MUTED }
+}
+
+/// Why an option has no figures, under the table.
+fn notes(fonts: &Fonts, width: f64, shown: &[Shown]) -> Vec<Scene> {
+    let incomplete = shown.iter().filter(|option| option.option.tcc.is_none() && !option.option.notes.is_empty());
+    let note = |shown: &Shown| {
+        let (name, notes) = (&shown.option.name, shown.option.notes.join(" "));
+        let prose = Prose::muted(SMALL).figure(name, &shown.id("name"), name).say(": ");
+        let mut scene = prose.figure(&notes, &shown.id("notes"), &notes).lay(fonts, width, Align::Left);
+        scene.height += 3.0;
+        scene
+    };
+    incomplete.map(note).collect()
+}

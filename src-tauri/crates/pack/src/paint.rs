@@ -1,0 +1,156 @@
+//! Scenes as PDF pages. Each text is a text section of its own, so that the n-th text of a page can be found again.
+
+use crate::attachment::drawn;
+use crate::compose::Composed;
+use crate::error::PackError;
+use charts::font::{self, Fonts};
+use charts::{Colour, Frame, Item, Scene, Text, Weight};
+use printpdf::{
+    Codepoint, Color, CustomPdfConformance, FontId, Line, LinePoint, Mm, Op, PaintMode, ParsedFont, PdfConformance,
+    PdfDocument, PdfFont, PdfFontHandle, PdfPage, PdfSaveOptions, Point, Polygon, PolygonRing, Pt, Rgb, TextItem,
+    TextMatrix, WindingOrder,
+};
+
+/// Six capitals: they become the prefix of a subset font's name.
+const REGULAR: &str = "ASSAYR";
+const SEMI_BOLD: &str = "ASSAYS";
+
+/// How far a Bézier handle stands from the end of a quarter circle, in radii.
+const KAPPA: f64 = 0.552_284_75;
+
+/// A point or a direction.
+type Pair = (f64, f64);
+
+/// The pages as a PDF document without metadata and attachment.
+pub(crate) fn document(composed: &Composed) -> Result<lopdf::Document, PackError> {
+    let mut pdf = PdfDocument::new(&composed.title);
+    pdf.metadata.info.conformance = PdfConformance::Custom(CustomPdfConformance::default());
+    for (name, weight, bytes) in
+        [(REGULAR, Weight::Regular, font::REGULAR), (SEMI_BOLD, Weight::SemiBold, font::SEMI_BOLD)]
+    {
+        let parsed = ParsedFont::from_bytes(bytes, 0, &mut Vec::new()).ok_or(charts::FontError(weight))?;
+        pdf.resources.fonts.map.insert(FontId(name.to_owned()), PdfFont::new(parsed));
+    }
+    pdf.pages = composed.pages.iter().map(|scene| page(&composed.fonts, scene)).collect();
+    let options = PdfSaveOptions { image_optimization: None, ..PdfSaveOptions::default() };
+    Ok(pdf.to_lopdf_document(&options, &mut Vec::new()))
+}
+
+fn page(fonts: &Fonts, scene: &Scene) -> PdfPage {
+    let brush = Brush { fonts, height: scene.height };
+    let shapes = scene.items.iter().flat_map(|item| brush.shape(item));
+    let texts = drawn(scene).flat_map(|text| brush.text(text));
+    let size = |points: f64| Mm((points / 72.0 * 25.4) as f32);
+    PdfPage::new(size(scene.width), size(scene.height), shapes.chain(texts).collect())
+}
+
+struct Brush<'a> {
+    fonts: &'a Fonts,
+    height: f64,
+}
+
+impl Brush<'_> {
+    fn shape(&self, item: &Item) -> Vec<Op> {
+        match item {
+            Item::Rect { frame, radius, fill } => self.ring(self.rounded(*frame, *radius), Some(*fill), None),
+            Item::Polygon { points, fill, stroke } => {
+                let ring = points.iter().map(|&corner| self.point(corner, false)).collect();
+                self.ring(ring, *fill, *stroke)
+            }
+            Item::Circle { centre, radius, fill, stroke } => {
+                let side = 2.0 * radius;
+                let frame = Frame { x: centre.0 - radius, y: centre.1 - radius, width: side, height: side };
+                self.ring(self.rounded(frame, *radius), *fill, *stroke)
+            }
+            Item::Line { from, to, stroke, thickness } => {
+                let points = vec![self.point(*from, false), self.point(*to, false)];
+                let line = Op::DrawLine { line: Line { points, is_closed: false } };
+                [outline(*stroke, *thickness).to_vec(), vec![line]].concat()
+            }
+            Item::Text(_) => Vec::new(),
+        }
+    }
+
+    fn ring(&self, points: Vec<LinePoint>, fill: Option<Colour>, stroke: Option<(Colour, f64)>) -> Vec<Op> {
+        let mode = match (fill, stroke) {
+            (Some(_), Some(_)) => PaintMode::FillStroke,
+            (_, Some(_)) => PaintMode::Stroke,
+            (Some(_), None) => PaintMode::Fill,
+            (None, None) => return Vec::new(),
+        };
+        let mut ops: Vec<Op> = fill.map(|fill| Op::SetFillColor { col: colour(fill) }).into_iter().collect();
+        ops.extend(stroke.into_iter().flat_map(|(stroke, thickness)| outline(stroke, thickness)));
+        let rings = vec![PolygonRing { points }];
+        ops.push(Op::DrawPolygon { polygon: Polygon { rings, mode, winding_order: WindingOrder::NonZero } });
+        ops
+    }
+
+    /// A rectangle whose corners are quarter circles of this radius.
+    fn rounded(&self, frame: Frame, radius: f64) -> Vec<LinePoint> {
+        let (left, top, right, bottom) = (frame.x, frame.y, frame.x + frame.width, frame.y + frame.height);
+        let corners = [
+            ((left, top), (0.0, 1.0), (1.0, 0.0)),
+            ((right, top), (-1.0, 0.0), (0.0, 1.0)),
+            ((right, bottom), (0.0, -1.0), (-1.0, 0.0)),
+            ((left, bottom), (1.0, 0.0), (0.0, -1.0)),
+        ];
+        if radius <= 0.0 {
+            return corners.iter().map(|&(corner, ..)| self.point(corner, false)).collect();
+        }
+        let near = |(x, y): Pair, (dx, dy): Pair, far: f64| (x + dx * far, y + dy * far);
+        let arc = |&(corner, before, after): &(Pair, Pair, Pair)| {
+            let handle = radius * (1.0 - KAPPA);
+            [
+                self.point(near(corner, before, radius), false),
+                self.point(near(corner, before, handle), true),
+                self.point(near(corner, after, handle), true),
+                self.point(near(corner, after, radius), false),
+            ]
+        };
+        corners.iter().flat_map(arc).collect()
+    }
+
+    fn text(&self, text: &Text) -> Vec<Op> {
+        let name = match text.face.weight {
+            Weight::Regular => REGULAR,
+            Weight::SemiBold => SEMI_BOLD,
+        };
+        let at = self.flip((text.left(self.fonts), text.y));
+        vec![
+            Op::StartTextSection,
+            Op::SetFont { font: PdfFontHandle::External(FontId(name.to_owned())), size: Pt(text.face.size as f32) },
+            Op::SetFillColor { col: colour(text.colour) },
+            Op::SetTextMatrix { matrix: TextMatrix::Translate(at.x, at.y) },
+            Op::ShowText { items: vec![TextItem::GlyphIds(self.glyphs(text))] },
+            Op::EndTextSection,
+        ]
+    }
+
+    /// Glyphs with what the viewer must move by after each: it advances by whole thousandths of an em.
+    fn glyphs(&self, text: &Text) -> Vec<Codepoint> {
+        let codepoint = |glyph: charts::font::Glyph| {
+            let offset = (glyph.nominal * 1000.0).trunc() - glyph.advance * 1000.0;
+            Codepoint::with_cid(glyph.id, ((offset * 10.0).round() / 10.0) as f32, glyph.shown.to_string())
+        };
+        self.fonts.glyphs(&text.text, text.face).into_iter().map(codepoint).collect()
+    }
+
+    fn point(&self, at: (f64, f64), bezier: bool) -> LinePoint {
+        LinePoint { p: self.flip(at), bezier }
+    }
+
+    /// PDF counts from the bottom left corner; hundredths of a point are enough.
+    fn flip(&self, (x, y): (f64, f64)) -> Point {
+        let hundredths = |v: f64| Pt(((v * 100.0).round() / 100.0) as f32);
+        Point { x: hundredths(x), y: hundredths(self.height - y) }
+    }
+}
+
+fn outline(stroke: Colour, thickness: f64) -> [Op; 2] {
+    [Op::SetOutlineColor { col: colour(stroke) }, Op::SetOutlineThickness { pt: Pt(thickness as f32) }]
+}
+
+fn colour(Colour(r, g, b): Colour) -> Color {
+    let channel = |c: u8| (f32::from(c) / 255.0 * 10_000.0).round() / 10_000.0;
+    Color::Rgb(Rgb { r: channel(r), g: channel(g), b: channel(b), icc_profile: None })
+}

@@ -1,0 +1,256 @@
+//! Sentences with figures inside: text in several faces, broken into lines, where each figure keeps its mark.
+
+use charts::colour::{self, Colour};
+use charts::type_scale::Face;
+use charts::{Fonts, Mark, Scene};
+
+/// A paragraph under way.
+#[derive(Clone, Debug)]
+pub(crate) struct Prose {
+    face: Face,
+    colour: Colour,
+    spans: Vec<Span>,
+}
+
+#[derive(Clone, Debug)]
+struct Span {
+    text: String,
+    face: Face,
+    colour: Colour,
+    mark: Option<Mark>,
+}
+
+/// Where lines stand in their width.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) enum Align {
+    Left,
+    Right,
+}
+
+/// A stretch of one span without a space to break at.
+#[derive(Clone)]
+struct Fragment {
+    span: usize,
+    text: String,
+    spaced: bool,
+}
+
+type Line = Vec<Fragment>;
+
+impl Prose {
+    pub(crate) fn new(face: Face, colour: Colour) -> Self {
+        Self { face, colour, spans: Vec::new() }
+    }
+
+    /// A paragraph in ink.
+    pub(crate) fn ink(face: Face) -> Self {
+        Self::new(face, colour::INK)
+    }
+
+    /// A paragraph of the second rank.
+    pub(crate) fn muted(face: Face) -> Self {
+        Self::new(face, colour::MUTED)
+    }
+
+    /// Adds words that are the same in every pack.
+    pub(crate) fn say(self, text: &str) -> Self {
+        self.push(text, None)
+    }
+
+    /// Adds a figure: what is printed, its id and its exact value.
+    pub(crate) fn figure(self, text: &str, id: &str, value: impl Into<String>) -> Self {
+        self.push(text, Some(Mark::new(id, value)))
+    }
+
+    /// What follows is in this face and colour.
+    pub(crate) fn then(mut self, face: Face, colour: Colour) -> Self {
+        (self.face, self.colour) = (face, colour);
+        self
+    }
+
+    pub(crate) fn is_empty(&self) -> bool {
+        self.spans.iter().all(|span| span.text.trim().is_empty())
+    }
+
+    fn push(mut self, text: &str, mark: Option<Mark>) -> Self {
+        self.spans.push(Span { text: text.to_owned(), face: self.face, colour: self.colour, mark });
+        self
+    }
+
+    /// The paragraph in lines no wider than `width`; the scene is as high as its lines.
+    pub(crate) fn lay(&self, fonts: &Fonts, width: f64, align: Align) -> Scene {
+        let mut scene = Scene::new(width, 0.0);
+        for line in self.lines(fonts, width) {
+            let face = line.iter().map(|f| self.spans[f.span].face).max_by(|a, b| a.size.total_cmp(&b.size));
+            let face = face.unwrap_or(self.face);
+            let baseline = scene.height + face.baseline();
+            self.draw(fonts, &mut scene, &line, baseline, align);
+            scene.height += face.leading();
+        }
+        scene
+    }
+
+    /// As [`Prose::lay`], flush left, but no more than this many lines; where some are left out, the last ends in "…".
+    pub(crate) fn lay_at_most(&self, fonts: &Fonts, width: f64, most: usize) -> Scene {
+        let lines = self.lines(fonts, width);
+        if lines.len() <= most {
+            return self.lay(fonts, width, Align::Left);
+        }
+        let mut kept: Vec<Fragment> = lines.into_iter().take(most).flatten().collect();
+        while let Some(last) = kept.pop() {
+            let mut shorter = Prose { spans: Vec::new(), ..self.clone() };
+            for fragment in merged(&kept).iter().chain([&last]) {
+                shorter.spans.push(Span { text: fragment.text.clone(), ..self.spans[fragment.span].clone() });
+            }
+            let shorter = shorter.say("…");
+            if shorter.lines(fonts, width).len() <= most {
+                return shorter.lay(fonts, width, Align::Left);
+            }
+        }
+        Scene::new(width, 0.0)
+    }
+
+    fn draw(&self, fonts: &Fonts, scene: &mut Scene, line: &[Fragment], y: f64, align: Align) {
+        let runs = merged(line);
+        let wide = |run: &Fragment| fonts.width(&run.text, self.spans[run.span].face);
+        let mut x = match align {
+            Align::Left => 0.0,
+            Align::Right => scene.width - runs.iter().map(wide).sum::<f64>(),
+        };
+        for run in &runs {
+            let span = &self.spans[run.span];
+            scene.text(x, y, span.face, span.colour, &run.text, span.mark.clone());
+            x += wide(run);
+        }
+    }
+
+    fn lines(&self, fonts: &Fonts, width: f64) -> Vec<Line> {
+        let mut lines: Vec<Line> = Vec::new();
+        let mut used = 0.0;
+        for word in self.words() {
+            let wide = self.width(fonts, &word);
+            let space = fonts.width(" ", self.spans[word[0].span].face);
+            match lines.last_mut() {
+                Some(line) if used + space + wide <= width => {
+                    used += space + wide;
+                    line.extend(word);
+                }
+                _ if wide <= width => {
+                    used = wide;
+                    lines.push(word);
+                }
+                _ => {
+                    lines.extend(self.cut(fonts, &word, width));
+                    used = lines.last().map_or(0.0, |line| self.width(fonts, line));
+                }
+            }
+        }
+        lines
+    }
+
+    /// A word that is wider than a line, cut into lines.
+    fn cut(&self, fonts: &Fonts, word: &[Fragment], width: f64) -> Vec<Line> {
+        let pieces = word.iter().flat_map(|fragment| {
+            charts::text::wrap(fonts, &fragment.text, self.spans[fragment.span].face, width)
+                .into_iter()
+                .map(|text| vec![Fragment { span: fragment.span, text, spaced: false }])
+        });
+        pieces.collect()
+    }
+
+    fn width(&self, fonts: &Fonts, line: &[Fragment]) -> f64 {
+        line.iter().map(|f| fonts.width(&f.text, self.spans[f.span].face)).sum()
+    }
+
+    /// Words as lists of fragments that must stay together.
+    fn words(&self) -> Vec<Line> {
+        let mut words: Vec<Line> = Vec::new();
+        let mut glued = false;
+        for (span, Span { text, .. }) in self.spans.iter().enumerate() {
+            for piece in text.split_inclusive(separates) {
+                let body = piece.trim_end_matches(separates);
+                if !body.is_empty() {
+                    let fragment = Fragment { span, text: body.to_owned(), spaced: !glued };
+                    match words.last_mut() {
+                        Some(word) if glued => word.push(fragment),
+                        _ => words.push(vec![fragment]),
+                    }
+                }
+                glued = body.len() == piece.len();
+            }
+        }
+        words
+    }
+}
+
+fn separates(c: char) -> bool {
+    (c.is_whitespace() && c != '\u{A0}' && c != '\u{202F}') || c.is_control()
+}
+
+/// Fragments of one span put together; the space before a fragment ends the run before it.
+fn merged(line: &[Fragment]) -> Line {
+    let mut runs: Line = Vec::new();
+    for fragment in line {
+        if let Some(last) = runs.last_mut() {
+            if fragment.spaced {
+                last.text.push(' ');
+            }
+            if last.span == fragment.span {
+                last.text.push_str(&fragment.text);
+                continue;
+            }
+        }
+        runs.push(fragment.clone());
+    }
+    runs
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use charts::type_scale::BODY;
+
+    fn read(scene: &Scene) -> Vec<(f64, String)> {
+        let mut lines: Vec<(f64, String)> = Vec::new();
+        for text in scene.texts() {
+            match lines.last_mut() {
+                Some((y, line)) if *y == text.y => line.push_str(&text.text),
+                _ => lines.push((text.y, text.text.clone())),
+            }
+        }
+        lines
+    }
+
+    #[test]
+    fn figures_stay_in_their_sentences() {
+        let fonts = Fonts::shipped().unwrap();
+        let prose = Prose::ink(BODY)
+            .say("about ")
+            .figure("35\u{202F}M", "p50", "35000000")
+            .say(" EUR (")
+            .figure("31", "p10", "31")
+            .say(" to 40)");
+        let check = |width: f64, expected: &[&str]| {
+            let lines: Vec<String> = read(&prose.lay(&fonts, width, Align::Left)).into_iter().map(|l| l.1).collect();
+            assert_eq!(lines, expected, "{width}");
+        };
+        check(500.0, &["about 35\u{202F}M EUR (31 to 40)"]);
+        check(70.0, &["about 35\u{202F}M EUR", "(31 to 40)"]);
+        let marks: Vec<_> = prose.lay(&fonts, 500.0, Align::Left).texts().filter_map(|t| t.mark.clone()).collect();
+        assert_eq!(marks, [Mark::new("p50", "35000000"), Mark::new("p10", "31")]);
+    }
+
+    #[test]
+    fn no_line_is_wider_than_its_width() {
+        let fonts = Fonts::shipped().unwrap();
+        for text in ["", "a b c", "Donaudampfschifffahrtsgesellschaft und noch mehr", "x\ny\tz", "北京北京北京北京北京"]
+        {
+            for align in [Align::Left, Align::Right] {
+                let scene = Prose::ink(BODY).say(text).figure("1234567", "f", "").lay(&fonts, 30.0, align);
+                for line in scene.texts() {
+                    assert!(line.frame(&fonts).inside(scene.width, scene.height), "{text}: {line:?}");
+                }
+            }
+        }
+    }
+}

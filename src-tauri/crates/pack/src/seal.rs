@@ -1,0 +1,120 @@
+//! What makes a pack whole: fixed dates and ids, title and language, outline, and the attachment. After it the same
+//! report gives the same bytes on any machine.
+
+use crate::attachment::{self, Attachment};
+use crate::compose::Composed;
+use crate::date;
+use crate::error::PackError;
+use crate::outline;
+use lopdf::{Dictionary, Document, Object, ObjectId, Stream, StringFormat, dictionary};
+use sha2::{Digest, Sha256};
+
+/// Name of the attached file.
+pub(crate) const FILE: &str = "assay.json";
+
+/// The finished bytes.
+pub(crate) fn seal(mut document: Document, composed: &Composed) -> Result<Vec<u8>, PackError> {
+    let failed = |error: lopdf::Error| PackError::Write(error.to_string());
+    let json = serde_json::to_vec(&composed.attachment).map_err(|error| PackError::Write(error.to_string()))?;
+    let date =
+        date::as_pdf(&composed.attachment.date).ok_or_else(|| PackError::Date(composed.attachment.date.clone()))?;
+    document.version = "1.7".to_owned();
+    set_info(&mut document, composed, &date);
+    let file = attach(&mut document, json.clone(), &date);
+    let outlines = outline::add(&mut document, &composed.headings);
+    let metadata = document.add_object(xmp(composed));
+    let catalog = document.catalog_mut().map_err(failed)?;
+    describe(catalog, file, metadata);
+    if let Some(outlines) = outlines {
+        catalog.set("Outlines", outlines);
+        catalog.set("PageMode", Object::Name(b"UseOutlines".to_vec()));
+    }
+    set_id(&mut document, &json);
+    document.compress();
+    let mut bytes = Vec::new();
+    document.save_to(&mut bytes).map_err(|error| PackError::Write(error.to_string()))?;
+    Ok(bytes)
+}
+
+/// Text of any language as PDF writes it.
+pub(crate) fn text(words: &str) -> Object {
+    let units = std::iter::once(0xFEFF).chain(words.encode_utf16());
+    Object::String(units.flat_map(u16::to_be_bytes).collect(), StringFormat::Hexadecimal)
+}
+
+fn set_info(document: &mut Document, composed: &Composed, date: &str) {
+    let producer = format!("Assay {}", composed.attachment.version);
+    let info = dictionary! {
+        "Title" => text(&composed.title),
+        "Subject" => text("Decision pack"),
+        "Creator" => text(&producer),
+        "Producer" => text(&producer),
+        "CreationDate" => Object::string_literal(date),
+        "ModDate" => Object::string_literal(date),
+    };
+    if let Ok(old) = document.trailer.get(b"Info").and_then(Object::as_reference) {
+        document.objects.insert(old, Object::Dictionary(info));
+    }
+}
+
+fn describe(catalog: &mut Dictionary, file: ObjectId, metadata: ObjectId) {
+    catalog.set("Lang", Object::string_literal("en"));
+    catalog.set("ViewerPreferences", dictionary! { "DisplayDocTitle" => true });
+    catalog.set("Metadata", metadata);
+    catalog.set("AF", vec![Object::Reference(file)]);
+    let names = vec![Object::string_literal(FILE), Object::Reference(file)];
+    catalog.set("Names", dictionary! { "EmbeddedFiles" => dictionary! { "Names" => names } });
+}
+
+fn attach(document: &mut Document, json: Vec<u8>, date: &str) -> ObjectId {
+    let parameters = dictionary! {
+        "Size" => json.len() as i64,
+        "CreationDate" => Object::string_literal(date),
+        "ModDate" => Object::string_literal(date),
+    };
+    let about = dictionary! {
+        "Type" => "EmbeddedFile",
+        "Subtype" => Object::Name(b"application/json".to_vec()),
+        "Params" => parameters,
+    };
+    let stream = document.add_object(Stream::new(about, json));
+    document.add_object(dictionary! {
+        "Type" => "Filespec",
+        "F" => Object::string_literal(FILE),
+        "UF" => text(FILE),
+        "Desc" => text("What this pack was made from, and the digest of every figure in it"),
+        "AFRelationship" => "Data",
+        "EF" => dictionary! { "F" => stream, "UF" => stream },
+    })
+}
+
+/// Title, language and date for readers that look for XMP; never compressed, so that search engines find it.
+fn xmp(composed: &Composed) -> Stream {
+    let Attachment { version, date, .. } = &composed.attachment;
+    let (title, version) = (escaped(&composed.title), escaped(version));
+    let packet = format!(
+        "<?xpacket begin=\"\u{FEFF}\" id=\"W5M0MpCehiHzreSzNTczkc9d\"?>\
+         <x:xmpmeta xmlns:x=\"adobe:ns:meta/\"><rdf:RDF xmlns:rdf=\"http://www.w3.org/1999/02/22-rdf-syntax-ns#\">\
+         <rdf:Description rdf:about=\"\" xmlns:dc=\"http://purl.org/dc/elements/1.1/\" \
+         xmlns:xmp=\"http://ns.adobe.com/xap/1.0/\" xmlns:pdf=\"http://ns.adobe.com/pdf/1.3/\">\
+         <dc:title><rdf:Alt><rdf:li xml:lang=\"x-default\">{title}</rdf:li></rdf:Alt></dc:title>\
+         <dc:language><rdf:Bag><rdf:li>en</rdf:li></rdf:Bag></dc:language>\
+         <xmp:CreateDate>{date}</xmp:CreateDate><xmp:ModifyDate>{date}</xmp:ModifyDate>\
+         <pdf:Producer>Assay {version}</pdf:Producer>\
+         </rdf:Description></rdf:RDF></x:xmpmeta><?xpacket end=\"r\"?>"
+    );
+    let about = dictionary! { "Type" => "Metadata", "Subtype" => "XML" };
+    Stream::new(about, packet.into_bytes()).with_compression(false)
+}
+
+fn escaped(words: &str) -> String {
+    let readable = words.chars().filter(|c| !c.is_control());
+    readable.collect::<String>().replace('&', "&amp;").replace('<', "&lt;").replace('>', "&gt;")
+}
+
+/// An id made from what the pack says, in place of a random one.
+fn set_id(document: &mut Document, json: &[u8]) {
+    let id = attachment::hex(&Sha256::digest(json)[..16]);
+    let id = Object::String(id.into_bytes(), StringFormat::Literal);
+    document.trailer.set("ID", vec![id.clone(), id]);
+}

@@ -1,0 +1,231 @@
+//! Does a pack still say what its workspace says? It is made again and compared byte by byte; where bytes differ, the
+//! first figure is named whose printed text, attached digest or recomputed value disagrees.
+
+use crate::attachment::{Attachment, PrintedFigure, joined};
+use crate::compose::{Composed, compose};
+use crate::error::{PackError, VerifyError};
+use crate::read::{attachment, load};
+use crate::setting::Setting;
+use crate::{numbers, paint, seal, tounicode};
+use decision::Report;
+use lopdf::{Document, ObjectId};
+use quantity::show;
+use std::fmt;
+
+/// What verification found.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum Verdict {
+    /// Made again, the pack has the same bytes.
+    Agrees,
+    /// It differs; this is the first figure that does.
+    Differs(Difference),
+    /// Another version of the program made it, so that bytes cannot be compared.
+    OtherVersion {
+        /// Version that made the pack.
+        pack: String,
+        /// This version.
+        here: String,
+    },
+}
+
+/// The first figure that disagrees.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Difference {
+    /// Id of the figure; `page.2.text`, `page.2.drawing` or `document` where what differs is no figure.
+    pub figure: String,
+    /// Page it stands on, from 1.
+    pub page: Option<usize>,
+    /// What disagrees with the rest.
+    pub cause: Cause,
+    /// Text on the page.
+    pub printed: Option<String>,
+    /// Text in the attachment.
+    pub attached: Option<String>,
+    /// Text as computed again.
+    pub recomputed: Option<String>,
+}
+
+/// What disagrees.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Cause {
+    /// The page shows another text than was attached.
+    Page,
+    /// The attachment says otherwise than the page.
+    Attachment,
+    /// Computed again from the workspace, the value is another one.
+    Value,
+    /// The texts agree, but the file is not the one that was written.
+    File,
+}
+
+impl fmt::Display for Difference {
+    fn fmt(&self, f: &mut fmt::Formatter) -> fmt::Result {
+        let place = self.page.map_or(String::new(), |page| format!(" (page {page})"));
+        let quoted = |text: &Option<String>| text.as_ref().map_or("nothing".to_owned(), |text| format!("“{text}”"));
+        let (printed, attached, again) = (quoted(&self.printed), quoted(&self.attached), quoted(&self.recomputed));
+        write!(f, "{}{place}: ", self.figure)?;
+        match self.cause {
+            Cause::Page => write!(f, "the page shows {printed}, made again it is {again}"),
+            Cause::Attachment => write!(f, "the attachment says {attached}, the page {printed}"),
+            Cause::Value if printed == again => {
+                write!(f, "printed as {printed}, but the attached digest is of another value")
+            }
+            Cause::Value => write!(f, "the pack says {printed}, the workspace now gives {again}"),
+            Cause::File => write!(f, "every text agrees, but the file was changed after it was written"),
+        }
+    }
+}
+
+/// Makes a pack again and compares.
+///
+/// `again` computes the report for the attachment's seed and worlds, and gives it with the date of the workspace's last
+/// step (ISO); the paper is the pack's. It is not called for a pack of another version.
+///
+/// # Errors
+/// [`VerifyError::Pack`] when the bytes are no pack, or it cannot be made again; [`VerifyError::Again`] passes on what
+/// `again` reports.
+pub fn verify<E>(
+    pdf: &[u8],
+    again: impl FnOnce(&Attachment) -> Result<(Report, String), E>,
+) -> Result<Verdict, VerifyError<E>> {
+    let document = load(pdf)?;
+    let attached = attachment(&document)?;
+    let here = env!("CARGO_PKG_VERSION");
+    if attached.version != here {
+        return Ok(Verdict::OtherVersion { pack: attached.version, here: here.to_owned() });
+    }
+    if let Some(difference) = misled(&Pages::of(&document), &attached) {
+        return Ok(Verdict::Differs(difference));
+    }
+    let (report, date) = again(&attached).map_err(VerifyError::Again)?;
+    let composed = compose(&report, &Setting { paper: attached.paper, date })?;
+    let bytes = seal::seal(paint::document(&composed)?, &composed)?;
+    if bytes == pdf {
+        return Ok(Verdict::Agrees);
+    }
+    Ok(Verdict::Differs(first_difference(&document, &attached, &composed, &bytes)?))
+}
+
+/// Seed and worlds decide what is computed again, so they must be those that the attachment gives as printed.
+fn misled(pages: &Pages, attached: &Attachment) -> Option<Difference> {
+    let worlds = numbers::count(attached.worlds as u64).replace(show::THIN, " ");
+    [("pack.seed", attached.seed.to_string()), ("pack.worlds", worlds)].into_iter().find_map(|(id, said)| {
+        let figure = attached.figures.iter().find(|figure| figure.id == id && figure.printed != said)?;
+        Some(Difference {
+            figure: id.to_owned(),
+            page: Some(figure.page),
+            cause: Cause::Attachment,
+            printed: pages.at(figure),
+            attached: Some(said),
+            recomputed: None,
+        })
+    })
+}
+
+fn first_difference(
+    document: &Document,
+    attached: &Attachment,
+    composed: &Composed,
+    bytes: &[u8],
+) -> Result<Difference, PackError> {
+    let again = load(bytes)?;
+    let (pack, fresh) = (Pages::of(document), Pages::of(&again));
+    let found = figures(&pack, attached, &composed.attachment);
+    let found = found.or_else(|| head(attached, &composed.attachment));
+    Ok(found.or_else(|| labels(&pack, &fresh)).unwrap_or_else(|| elsewhere(&pack, &fresh)))
+}
+
+/// The texts of every page.
+struct Pages<'a> {
+    document: &'a Document,
+    ids: Vec<ObjectId>,
+    texts: Vec<Option<Vec<String>>>,
+}
+
+impl<'a> Pages<'a> {
+    fn of(document: &'a Document) -> Self {
+        let ids: Vec<ObjectId> = document.get_pages().into_values().collect();
+        let texts = ids.iter().map(|&id| tounicode::texts(document, id)).collect();
+        Self { document, ids, texts }
+    }
+
+    /// What the page shows where a figure is said to stand.
+    fn at(&self, figure: &PrintedFigure) -> Option<String> {
+        let texts = self.texts.get(figure.page.checked_sub(1)?)?.as_ref()?;
+        let runs = texts.get(figure.run..figure.run.checked_add(figure.runs)?)?;
+        Some(joined(runs.iter().map(String::as_str)))
+    }
+}
+
+/// The first figure that the page, the attachment and the workspace do not agree on.
+fn figures(pages: &Pages, attached: &Attachment, again: &Attachment) -> Option<Difference> {
+    let most = attached.figures.len().max(again.figures.len());
+    (0..most).find_map(|at| figure(pages, attached.figures.get(at), again.figures.get(at)))
+}
+
+fn figure(pages: &Pages, attached: Option<&PrintedFigure>, again: Option<&PrintedFigure>) -> Option<Difference> {
+    let place = again.or(attached)?;
+    let same =
+        attached.zip(again).is_some_and(|(a, b)| (&a.id, &a.printed, &a.digest) == (&b.id, &b.printed, &b.digest));
+    let shown = pages.at(attached.filter(|figure| figure.id == place.id).unwrap_or(place));
+    let agrees = shown.as_deref() == again.map(|figure| figure.printed.as_str());
+    if same && agrees {
+        return None;
+    }
+    let moved = attached.zip(again).is_none_or(|(a, b)| a.id != b.id);
+    let cause = match (same, agrees) {
+        (true, _) => Cause::Page,
+        (false, true) if !moved && attached_alone(attached, again) => Cause::Attachment,
+        _ => Cause::Value,
+    };
+    let text = |figure: Option<&PrintedFigure>| figure.filter(|f| f.id == place.id).map(|f| f.printed.clone());
+    let (page, id) = (Some(place.page), place.id.clone());
+    Some(Difference { figure: id, page, cause, printed: shown, attached: text(attached), recomputed: text(again) })
+}
+
+/// True where only the attached text is out of line: the page shows what the workspace gives.
+fn attached_alone(attached: Option<&PrintedFigure>, again: Option<&PrintedFigure>) -> bool {
+    attached.zip(again).is_some_and(|(attached, again)| attached.printed != again.printed)
+}
+
+/// What the attachment says of the whole pack.
+fn head(attached: &Attachment, again: &Attachment) -> Option<Difference> {
+    let said = |a: &Attachment| {
+        let (seed, worlds) = (a.seed.to_string(), a.worlds.to_string());
+        [
+            ("pack.digest", a.digest.clone()),
+            ("pack.reference", a.reference.clone()),
+            ("pack.date", a.date.clone()),
+            ("pack.seed", seed),
+            ("pack.worlds", worlds),
+        ]
+    };
+    let pairs = said(attached).into_iter().zip(said(again));
+    let ((id, attached), (_, again)) = pairs.into_iter().find(|(a, b)| a != b)?;
+    let (attached, recomputed) = (Some(attached), Some(again));
+    Some(Difference { figure: id.to_owned(), page: None, cause: Cause::Value, printed: None, attached, recomputed })
+}
+
+/// The first text that is no figure and differs.
+fn labels(pack: &Pages, fresh: &Pages) -> Option<Difference> {
+    let pages = pack.texts.len().max(fresh.texts.len());
+    (0..pages).find_map(|at| {
+        let (shown, again) = (lines(pack, at), lines(fresh, at));
+        let first = (0..shown.len().max(again.len())).find(|&run| shown.get(run) != again.get(run))?;
+        let (printed, recomputed) = (shown.get(first).cloned(), again.get(first).cloned());
+        let figure = format!("page.{}.text", at + 1);
+        Some(Difference { figure, page: Some(at + 1), cause: Cause::Page, printed, attached: None, recomputed })
+    })
+}
+
+fn lines<'a>(pages: &'a Pages, at: usize) -> &'a [String] {
+    pages.texts.get(at).and_then(Option::as_deref).unwrap_or_default()
+}
+
+/// No text differs: a drawing does, or something behind the pages.
+fn elsewhere(pack: &Pages, fresh: &Pages) -> Difference {
+    let content = |pages: &Pages, at: usize| tounicode::content(pages.document, *pages.ids.get(at)?);
+    let page = (0..fresh.ids.len()).find(|&at| content(pack, at) != content(fresh, at)).map(|at| at + 1);
+    let figure = page.map_or("document".to_owned(), |page| format!("page.{page}.drawing"));
+    Difference { figure, page, cause: Cause::File, printed: None, attached: None, recomputed: None }
+}

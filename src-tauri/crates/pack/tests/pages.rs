@@ -1,0 +1,205 @@
+//! Laws of the pages: nothing overlaps or leaves its place, whatever the report; each printed number is the report's.
+#![allow(clippy::unwrap_used, clippy::expect_used, clippy::panic)]
+
+mod common;
+
+use charts::{Fonts, Frame, Item, Scene, Text};
+use common::setting;
+use decision::Report;
+use pack::{Composed, Paper, compose};
+use proptest::prelude::*;
+
+/// Panics when something leaves the page's margins or two texts overlap.
+fn check_page(fonts: &Fonts, page: &Scene, what: &str) {
+    for item in &page.items {
+        let frame = item.frame(fonts);
+        let inner = Frame { x: frame.x - 38.9, y: frame.y - 31.0, ..frame };
+        assert!(inner.inside(page.width - 77.8, page.height - 62.0), "{what}: {item:?} leaves the margins");
+    }
+    let texts: Vec<(&Text, Frame)> = page.texts().map(|text| (text, text.frame(fonts))).collect();
+    for (at, (text, frame)) in texts.iter().enumerate() {
+        let second = texts[at + 1..].iter().find(|(_, second)| frame.overlaps(second));
+        assert!(second.is_none(), "{what}: {:?} overlaps {:?}", text.text, second.map(|s| &s.0.text));
+    }
+}
+
+/// Panics when a shape other than a bar's fill lies under a text.
+fn check_shapes(fonts: &Fonts, page: &Scene, what: &str) {
+    let solid = |item: &&Item| matches!(item, Item::Circle { .. } | Item::Polygon { .. });
+    for shape in page.items.iter().filter(solid) {
+        let frame = shape.frame(fonts);
+        let hit = page.texts().find(|text| text.frame(fonts).overlaps(&frame));
+        assert!(hit.is_none(), "{what}: {shape:?} lies under {:?}", hit.map(|t| &t.text));
+    }
+}
+
+fn check(report: &Report, what: &str) {
+    let fonts = Fonts::shipped().unwrap();
+    for paper in [Paper::A4, Paper::Letter] {
+        let composed = compose(report, &setting(paper)).unwrap();
+        for (at, page) in composed.pages.iter().enumerate() {
+            let what = format!("{what} on {} page {}", paper.name(), at + 1);
+            check_page(&fonts, page, &what);
+            check_shapes(&fonts, page, &what);
+        }
+    }
+}
+
+fn text(composed: &Composed) -> String {
+    let lines = composed.pages.iter().flat_map(|page| page.texts().map(|text| text.text.clone()));
+    lines.collect::<Vec<_>>().join("\n").replace(['\u{202F}', '\u{A0}'], " ")
+}
+
+#[test]
+fn extreme_reports_stay_on_their_pages() {
+    let mut wide = common::sample();
+    wide.decision.finding = "W".repeat(4_000);
+    wide.frame.question = "question ".repeat(2_000);
+    wide.options[0].name = "name ".repeat(2_000);
+    wide.options[1].name = "北京算力中心 Beijing".to_owned();
+    for (name, report) in [
+        ("sample", common::sample()),
+        ("nothing entered", common::empty()),
+        ("gaps", common::gaps()),
+        ("one option", common::crowded(1, 20)),
+        ("forty options", common::crowded(40, 40)),
+        ("forty options with long names", common::crowded(40, 200)),
+        ("texts longer than a page", wide),
+    ] {
+        check(&report, name);
+    }
+}
+
+#[test]
+fn a_report_of_ordinary_size_is_one_page() {
+    for paper in [Paper::A4, Paper::Letter] {
+        assert_eq!(compose(&common::sample(), &setting(paper)).unwrap().pages.len(), 1, "{paper:?}");
+    }
+}
+
+#[test]
+fn heads_repeat_and_titles_stay_with_their_rows() {
+    let composed = compose(&common::crowded(40, 60), &setting(Paper::A4)).unwrap();
+    let pages: Vec<String> =
+        composed.pages.iter().map(|p| p.texts().map(|t| t.text.as_str()).collect::<Vec<_>>().join("\n")).collect();
+    assert!(pages.len() > 3);
+    let with_head = pages.iter().filter(|page| page.contains("Right in\n")).count();
+    let with_rows = pages.iter().filter(|page| page.contains("\nmet\n")).count();
+    assert!(with_rows > 1 && with_head == with_rows, "{with_head} heads on {with_rows} pages with rows");
+    for page in &pages {
+        let last =
+            page.lines().rev().find(|line| !line.starts_with("Assay") && !line.contains(" / ") && line.len() > 8);
+        assert!(!last.unwrap_or_default().contains("How the cost builds up"), "a title stands alone at the foot");
+    }
+}
+
+#[test]
+fn every_sentence_and_number_is_the_reports() {
+    let composed = compose(&common::sample(), &setting(Paper::A4)).unwrap();
+    let all = text(&composed);
+    for expected in [
+        "Decision pack · ",
+        "Aurora compute 2027–2031",
+        "21 November 2026",
+        "Lease 224 GPUs from Northwind",
+        "35 M",
+        "31",
+        "40",
+        "83 %",
+        "12 %",
+        "5 %",
+        "0 %",
+        "4.9",
+        "5.5",
+        "fails: exit",
+        "above",
+        "0.141",
+        "0.112",
+        "176",
+        "37 %",
+        "0.33",
+        "then ",
+        "42 M EUR",
+        "operating 27.3",
+        "hidden 6.7",
+        "capital 17.4",
+        "34.6",
+        "41 k",
+        "96 k",
+        "4 M",
+        "7f3a 91c2 e05d",
+        "10 000",
+        "1 / 1",
+        "15 February 2027",
+    ] {
+        assert!(all.contains(expected), "{expected:?} is not on the page:\n{all}");
+    }
+    assert!(!all.contains("by 15 March 2027."), "the question already says by when");
+}
+
+#[test]
+fn what_is_missing_is_said() {
+    for (report, expected) in [
+        (
+            common::empty(),
+            vec![
+                "No option is recommended",
+                "There is nothing to compare",
+                "Without a recommendation nothing can change it",
+                "No condition is entered",
+                "No option's cost could be computed",
+            ],
+        ),
+        (
+            common::gaps(),
+            vec![
+                "How often it is right could not be computed",
+                "incomplete",
+                "The catalog has no memory",
+                "No single input changes it",
+                "would win.",
+                "1",
+                " world",
+                "31 months",
+            ],
+        ),
+    ] {
+        let all = text(&compose(&report, &setting(Paper::A4)).unwrap()).replace('\n', " ");
+        for words in expected {
+            assert!(all.contains(words), "{words:?} is not on the page:\n{all}");
+        }
+    }
+}
+
+#[test]
+fn wrong_dates_are_refused() {
+    for date in ["", "2026-02-30", "21.11.2026"] {
+        let setting = pack::Setting { paper: Paper::A4, date: date.to_owned() };
+        assert!(matches!(compose(&common::sample(), &setting), Err(pack::PackError::Date(_))), "{date}");
+    }
+}
+
+proptest! {
+    #![proptest_config(ProptestConfig { cases: 16, failure_persistence: None, ..ProptestConfig::default() })]
+
+    #[test]
+    fn any_amounts_and_names_stay_on_their_pages(
+        rows in proptest::collection::vec(
+            (".{0,80}", proptest::array::uniform3(-1e3..1e6f64), proptest::array::uniform3(0.0..1e6f64), proptest::option::of(0.0..1.0f64)), 0..14),
+        changes in proptest::collection::vec(("[a-zA-Z0-9 ]{0,60}", -1e9..1e9f64, -1e9..1e9f64), 0..9),
+        finding in ".{0,300}",
+    ) {
+        let mut report = common::sample();
+        report.options = rows.iter().enumerate().map(|(at, (name, parts, spread, right))| {
+            let mut spread = *spread;
+            spread.sort_by(f64::total_cmp);
+            common::option(&format!("o{at}"), name, *parts, spread, *right)
+        }).collect();
+        report.decision.option = report.options.iter().find(|o| o.right_in.is_some()).map(|o| o.id.clone());
+        report.decision.runner_up = report.options.get(1).map(|o| o.id.clone());
+        report.decision.thresholds = changes.iter().enumerate()
+            .map(|(at, (label, now, there))| common::threshold(&format!("t{at}"), label, "EUR", *now, *there, "o0")).collect();
+        report.decision.finding = finding;
+        check(&report, "any");
+    }
+}
