@@ -16,12 +16,15 @@ pub(super) fn headline(snapshot: &Snapshot, option: usize) -> String {
     format!("{sentence}.")
 }
 
+/// How quotes of one vendor are paid: billing, vendor, whether by token, GPUs bought or committed.
+type Part = (Billing, usize, bool, Decimal);
+
 fn parts(snapshot: &Snapshot, plan: &Plan) -> Vec<String> {
-    let mut parts: Vec<(Billing, usize, bool, Decimal)> = Vec::new();
+    let mut parts: Vec<Part> = Vec::new();
     for row in &plan.rows {
         let quote = &snapshot.quotes[row.quote];
         let gpus = row.units.and_then(|u| u.checked_mul(Decimal::from(quote.unit_gpus))).unwrap_or_default();
-        let same = |p: &&mut (Billing, usize, bool, Decimal)| {
+        let same = |p: &&mut Part| {
             (p.0, p.1, p.2) == (quote.billing, quote.vendor, quote.per_million_tokens)
         };
         match parts.iter_mut().find(same) {
@@ -29,22 +32,22 @@ fn parts(snapshot: &Snapshot, plan: &Plan) -> Vec<String> {
             None => parts.push((quote.billing, quote.vendor, quote.per_million_tokens, gpus)),
         }
     }
-    let only = parts.len() == 1;
-    parts
-        .into_iter()
-        .map(|(billing, vendor, tokens, gpus)| part(snapshot, billing, vendor, tokens, gpus, only))
-        .collect()
+    let spot = |vendor: usize| parts.iter().any(|p| p.0 == Billing::Spot && p.1 == vendor);
+    let by_hour = |vendor: usize| parts.iter().any(|p| (p.0, p.1, p.2) == (Billing::Used, vendor, false));
+    let said = parts.iter().filter(|p| p.0 != Billing::Spot || !by_hour(p.1));
+    let only = said.clone().count() == 1;
+    said.map(|p| part(snapshot, *p, only, spot(p.1))).collect()
 }
 
-fn part(snapshot: &Snapshot, billing: Billing, vendor: usize, tokens: bool, gpus: Decimal, only: bool) -> String {
+fn part(snapshot: &Snapshot, (billing, vendor, tokens, gpus): Part, only: bool, spot: bool) -> String {
     let name = &snapshot.vendors[vendor].name;
-    let gpus = gpus.normalize();
+    let (gpus, also) = (gpus.normalize(), if spot { " and on spot" } else { "" });
     match billing {
         Billing::Owned => format!("buy {gpus} GPUs from {name}"),
         Billing::Committed => format!("lease {gpus} GPUs from {name}"),
         Billing::Used if tokens => format!("buy tokens from {name}"),
-        Billing::Used if only => format!("rent everything from {name} by the hour"),
-        Billing::Used => format!("rent the rest from {name} by the hour"),
+        Billing::Used if only => format!("rent everything from {name} by the hour{also}"),
+        Billing::Used => format!("rent the rest from {name} by the hour{also}"),
         Billing::Spot => format!("bid for spot GPUs at {name}"),
     }
 }
