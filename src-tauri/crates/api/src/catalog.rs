@@ -5,9 +5,12 @@ use crate::{Failure, Session};
 use input::Node;
 use serde_json::{Value, json};
 
+/// Gives the rows of one subject.
+type Rows = fn() -> Vec<Value>;
+
 /// `catalog`: the rows of one subject, each with source, date and confidence where it has them.
 pub(crate) fn catalog(_: &Session, node: &Node) -> Result<Value, Failure> {
-    const SUBJECTS: [(&str, fn() -> Vec<Value>); 5] = [
+    const SUBJECTS: [(&str, Rows); 5] = [
         ("accelerators", accelerators),
         ("models", models),
         ("prices", prices),

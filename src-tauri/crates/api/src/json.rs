@@ -8,7 +8,12 @@ use serde_json::{Map, Number, Value};
 /// An answer as a JSON value.
 pub(crate) fn value(answer: impl Serialize) -> Result<Value, Failure> {
     serde_json::to_value(answer).map_err(|error| {
-        Failure::machine("W632", "", &format!("the answer could not be written: {error}"), "Report this with the input.")
+        Failure::machine(
+            "W632",
+            "",
+            &format!("the answer could not be written: {error}"),
+            "Report this with the input.",
+        )
     })
 }
 
@@ -20,6 +25,8 @@ pub(crate) fn of_node(node: &Node) -> Value {
         Node::Number(text) => text.parse::<Number>().map_or(Value::Null, Value::Number),
         Node::Text(text) => Value::String(text.clone()),
         Node::List(items) => Value::Array(items.iter().map(of_node).collect()),
-        Node::Map(entries) => Value::Object(entries.iter().map(|(k, v)| (k.clone(), of_node(v))).collect::<Map<_, _>>()),
+        Node::Map(entries) => {
+            Value::Object(entries.iter().map(|(k, v)| (k.clone(), of_node(v))).collect::<Map<_, _>>())
+        }
     }
 }

@@ -14,13 +14,11 @@ mod session;
 mod table;
 mod typescript;
 
-
 pub use failure::{Complaint, Failure};
 pub use files::write_whole;
 pub use session::{Author, Session};
-pub use typescript::typescript;
 pub use table::{Access, Command, call, command, commands};
-
+pub use typescript::typescript;
 
 /// First argument with which the program starts itself to read a workbook in a child with a memory limit.
 pub const CHILD_VERB: &str = exchange::workbook::CHILD_VERB;

@@ -93,7 +93,8 @@ pub(crate) fn decide(session: &Session, node: &Node) -> Result<Value, Failure> {
 
 fn weights(place: &Place) -> Option<AxisWeights> {
     let object = place.object()?;
-    let read = |(word, _): &(&'static str, Axis)| object.required(word)?.number_where(|w| w >= 0.0, "a weight, at least 0");
+    let read =
+        |(word, _): &(&'static str, Axis)| object.required(word)?.number_where(|w| w >= 0.0, "a weight, at least 0");
     let read: Vec<Option<f64>> = Axis::WORDS.iter().map(read).collect();
     object.finish();
     let all: Option<Vec<f64>> = read.into_iter().collect();

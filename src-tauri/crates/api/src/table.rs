@@ -55,17 +55,59 @@ const fn of(
 use Access::{Changes, Engine, Reads};
 
 static COMMANDS: [Command; 24] = [
-    of("rank", Engine, "RankRequest", "RankAnswer", engines::rank, "Rank alternatives by fixed-anchor values, with gates."),
-    of("mfu", Engine, "MfuRequest", "MfuAnswer", engines::mfu, "Model FLOPs utilisation of a training run in three conventions."),
-    of("fit", Engine, "FitRequest", "FitAnswer", engines::fit, "Which accelerators hold a model, how fast, at what cost."),
+    of(
+        "rank",
+        Engine,
+        "RankRequest",
+        "RankAnswer",
+        engines::rank,
+        "Rank alternatives by fixed-anchor values, with gates.",
+    ),
+    of(
+        "mfu",
+        Engine,
+        "MfuRequest",
+        "MfuAnswer",
+        engines::mfu,
+        "Model FLOPs utilisation of a training run in three conventions.",
+    ),
+    of(
+        "fit",
+        Engine,
+        "FitRequest",
+        "FitAnswer",
+        engines::fit,
+        "Which accelerators hold a model, how fast, at what cost.",
+    ),
     of("tier", Engine, "TierRequest", "TierAnswer", engines::tier, "Tier, layers and statistics of a demand series."),
     of("tcc", Engine, "TccRequest", "TccAnswer", engines::tcc, "Total cost of computing of cash-flow lines, exact."),
     of("breakeven", Engine, "BreakevenRequest", "BreakevenAnswer", engines::breakeven, "When owning beats renting."),
     of("kpi", Engine, "KpiRequest", "KpiAnswer", engines::kpi, "The seven KPIs of compute cost."),
-    of("catalog", Engine, "CatalogRequest", "CatalogAnswer", catalog::catalog, "Accelerators, models, prices, regions that ship inside."),
+    of(
+        "catalog",
+        Engine,
+        "CatalogRequest",
+        "CatalogAnswer",
+        catalog::catalog,
+        "Accelerators, models, prices, regions that ship inside.",
+    ),
     of("book", Reads, "Empty", "Book", reading::book, "All tables of the workspace."),
-    of("table", Reads, "TableRequest", "TableAnswer", reading::table, "One table, each row with who changed it last and when."),
-    of("evaluate", Reads, "EvaluateRequest", "Report", reading::evaluate, "Tiers, shortlist, scores, cost and the decision with its certainty."),
+    of(
+        "table",
+        Reads,
+        "TableRequest",
+        "TableAnswer",
+        reading::table,
+        "One table, each row with who changed it last and when.",
+    ),
+    of(
+        "evaluate",
+        Reads,
+        "EvaluateRequest",
+        "Report",
+        reading::evaluate,
+        "Tiers, shortlist, scores, cost and the decision with its certainty.",
+    ),
     of("decide", Reads, "DecideRequest", "Report", reading::decide, "The decision under other axis weights."),
     of("trace", Reads, "TraceRequest", "Figure", reading::trace, "Formula, inputs and source of one number shown."),
     of("history", Reads, "Empty", "HistoryAnswer", reading::history, "Every step: who, when, why."),
@@ -73,11 +115,25 @@ static COMMANDS: [Command; 24] = [
     of("verify", Reads, "VerifyRequest", "VerifyAnswer", reading::verify, "Whether a pack agrees with the workspace."),
     of("new", Changes, "NewRequest", "StepAnswer", changing::new, "Create a workspace, empty or with the sample."),
     of("edit", Changes, "EditRequest", "EditAnswer", changing::edit, "Set and remove rows of one table in one step."),
-    of("import", Changes, "ImportRequest", "ImportAnswer", changing::import, "Read workbooks and JSON, preview, commit as one step."),
+    of(
+        "import",
+        Changes,
+        "ImportRequest",
+        "ImportAnswer",
+        changing::import,
+        "Read workbooks and JSON, preview, commit as one step.",
+    ),
     of("undo", Changes, "Empty", "StepAnswer", changing::undo, "Take back the last step."),
     of("redo", Changes, "Empty", "StepAnswer", changing::redo, "Do again what was taken back."),
     of("export", Changes, "ExportRequest", "FileAnswer", changing::export, "Write the workspace as workbook or JSON."),
-    of("template", Changes, "TemplateRequest", "FileAnswer", changing::template, "Write the empty workbook to fill in."),
+    of(
+        "template",
+        Changes,
+        "TemplateRequest",
+        "FileAnswer",
+        changing::template,
+        "Write the empty workbook to fill in.",
+    ),
     of("pack", Changes, "PackRequest", "FileAnswer", changing::pack, "Write the decision pack as PDF."),
 ];
 
@@ -98,6 +154,11 @@ pub fn command(name: &str) -> Option<&'static Command> {
 pub fn call(session: &Session, name: &str, request: &Node) -> Result<Value, Failure> {
     match command(name) {
         Some(command) => (command.run)(session, request),
-        None => Err(Failure::wrong("J009", name, &format!("found `{name}`; expected a command"), "`assay call --list` names them.")),
+        None => Err(Failure::wrong(
+            "J009",
+            name,
+            &format!("found `{name}`; expected a command"),
+            "`assay call --list` names them.",
+        )),
     }
 }

@@ -25,7 +25,11 @@ pub fn typescript() -> String {
     text.push_str(TYPES);
     text.push_str("\n/** Every command: its request and its response. */\nexport interface Commands {\n");
     for c in commands() {
-        let _ = writeln!(text, "  /** {} */\n  {}: {{ request: {}; response: {} }};", c.about, c.name, c.request, c.response);
+        let _ = writeln!(
+            text,
+            "  /** {} */\n  {}: {{ request: {}; response: {} }};",
+            c.about, c.name, c.request, c.response
+        );
     }
     text.push_str("}\n");
     text

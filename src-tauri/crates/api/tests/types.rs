@@ -1,5 +1,6 @@
 //! The TypeScript that the window imports says what the commands really give: every field of a real answer is declared,
 //! every declared field is in a real answer.
+#![allow(clippy::unwrap_used, reason = "a test fails by panicking")]
 
 use api::{Author, Session, call, commands, typescript};
 use input::{Node, parse};
@@ -18,21 +19,17 @@ fn session(file: &std::path::Path) -> Session {
 
 /// Fields by interface name, read from the generated text.
 fn interfaces() -> BTreeMap<String, BTreeSet<String>> {
-    let mut found = BTreeMap::new();
-    let mut open: Option<String> = None;
-    for line in typescript().lines() {
-        if let Some(rest) = line.strip_prefix("export interface ") {
-            open = Some(rest.trim_end_matches(" {").to_owned());
-            found.insert(open.clone().unwrap(), BTreeSet::new());
-        } else if line == "}" {
-            open = None;
-        } else if let (Some(name), Some((field, _))) = (&open, line.trim().split_once(':')) {
-            if line.starts_with("  ") && !line.starts_with("   ") && !field.starts_with("/**") {
-                found.get_mut(name).unwrap().insert(field.trim_end_matches('?').to_owned());
-            }
-        }
-    }
-    found
+    let text = typescript();
+    let blocks = text.split("export interface ").skip(1).filter_map(|block| block.split_once(" {"));
+    blocks.map(|(name, body)| (name.to_owned(), declared(body))).collect()
+}
+
+/// Field names at the first level of an interface's body.
+fn declared(body: &str) -> BTreeSet<String> {
+    let lines = body.lines().take_while(|line| *line != "}");
+    let fields =
+        lines.filter(|line| line.starts_with("  ") && !line.starts_with("   ") && !line.trim().starts_with('/'));
+    fields.filter_map(|line| Some(line.trim().split_once(':')?.0.trim_end_matches('?').to_owned())).collect()
 }
 
 fn fields(value: &Value) -> BTreeSet<String> {

@@ -119,7 +119,9 @@ pub enum Verb {
         sample: bool,
     },
     /// Read workbooks (xlsx) and JSON into a workspace, as one undoable step.
-    #[command(after_help = "Examples:\n  assay import case.assay intake.xlsx --dry-run\n  assay import case.assay intake.xlsx --by Anna --why \"second round of offers\"")]
+    #[command(
+        after_help = "Examples:\n  assay import case.assay intake.xlsx --dry-run\n  assay import case.assay intake.xlsx --by Anna --why \"second round of offers\""
+    )]
     Import {
         /// The workspace.
         file: PathBuf,
@@ -131,7 +133,9 @@ pub enum Verb {
         dry_run: bool,
     },
     /// The recommendation, how sure it is, and what would change it.
-    #[command(after_help = "Examples:\n  assay evaluate case.assay\n  assay evaluate case.assay --json --worlds 100000 --seed 7")]
+    #[command(
+        after_help = "Examples:\n  assay evaluate case.assay\n  assay evaluate case.assay --json --worlds 100000 --seed 7"
+    )]
     Evaluate {
         /// The workspace.
         file: PathBuf,
@@ -163,7 +167,9 @@ pub enum Verb {
         file: PathBuf,
     },
     /// Write the workspace as workbook or JSON, or the empty workbook to fill in.
-    #[command(after_help = "Examples:\n  assay export case.assay -o book.xlsx\n  assay export case.assay -o book.json\n  assay export --template intake.xlsx")]
+    #[command(
+        after_help = "Examples:\n  assay export case.assay -o book.xlsx\n  assay export case.assay -o book.json\n  assay export --template intake.xlsx"
+    )]
     Export {
         /// The workspace.
         #[arg(required_unless_present = "template", conflicts_with = "template")]
@@ -200,7 +206,9 @@ pub enum Verb {
         file: PathBuf,
     },
     /// Any command of the table that the window uses.
-    #[command(after_help = "Examples:\n  assay call --list\n  assay call case.assay table '{\"table\":\"quotes\"}'\n  assay call case.assay trace '{\"id\":\"decision.right_in\"}'")]
+    #[command(
+        after_help = "Examples:\n  assay call --list\n  assay call case.assay table '{\"table\":\"quotes\"}'\n  assay call case.assay trace '{\"id\":\"decision.right_in\"}'"
+    )]
     Call {
         /// List the commands with request and response types.
         #[arg(long, exclusive = false)]

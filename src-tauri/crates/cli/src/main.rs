@@ -12,10 +12,10 @@ use std::process::ExitCode;
 
 fn main() -> ExitCode {
     let words: Vec<std::ffi::OsString> = std::env::args_os().collect();
-    if let [_, verb, file] = words.as_slice() {
-        if verb == api::CHILD_VERB {
-            return api::child_main(file.as_ref());
-        }
+    if let [_, verb, file] = words.as_slice()
+        && verb == api::CHILD_VERB
+    {
+        return api::child_main(file.as_ref());
     }
     std::panic::set_hook(Box::new(|panic| output::broken(&panic.to_string())));
     let run = || match arguments::parse(words) {

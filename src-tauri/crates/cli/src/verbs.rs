@@ -66,8 +66,14 @@ fn read(file: Option<&Path>) -> Result<String, Failure> {
     if bytes.len() as u64 > MOST_BYTES {
         return Err(Failure::wrong("J012", "", "the document is larger than 256 MiB", "Split it."));
     }
-    String::from_utf8(bytes)
-        .map_err(|_| Failure::wrong("J001", "", "found bytes that are not UTF-8; expected one JSON document", "Save the file as UTF-8."))
+    String::from_utf8(bytes).map_err(|_| {
+        Failure::wrong(
+            "J001",
+            "",
+            "found bytes that are not UTF-8; expected one JSON document",
+            "Save the file as UTF-8.",
+        )
+    })
 }
 
 fn session(arguments: &Arguments, file: Option<&Path>) -> Session {

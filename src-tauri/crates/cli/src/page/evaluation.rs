@@ -69,7 +69,8 @@ fn options(report: &Value) -> String {
         Head("Right in", Side::Right),
     ];
     let rows: Vec<Vec<String>> = all.iter().map(|o| option(o, scale)).collect();
-    let mut text = format!("Options side by side, {currency}, present value over {} months\n", report["frame"]["months"]);
+    let mut text =
+        format!("Options side by side, {currency}, present value over {} months\n", report["frame"]["months"]);
     text += &table(&heads, &rows);
     for o in all {
         text += &wrap(&format!("{}: {}", word(&o["id"]), word(&o["name"])), WIDTH, "  ");
@@ -105,7 +106,8 @@ fn thresholds(report: &Value) -> String {
         return String::new();
     }
     if all.is_empty() {
-        return "What would change it\n  No single input changes the answer within three widths of its range.\n".to_owned();
+        return "What would change it\n  No single input changes the answer within three widths of its range.\n"
+            .to_owned();
     }
     let heads = [
         Head("Input", Side::Left),
@@ -198,5 +200,10 @@ fn notes(report: &Value) -> String {
 
 fn foot(report: &Value) -> String {
     let digest: String = word(&report["digest"]).chars().take(12).collect();
-    format!("Assay {} · data {digest} · seed {} · {} worlds\n", word(&report["version"]), report["seed"], report["worlds"])
+    format!(
+        "Assay {} · data {digest} · seed {} · {} worlds\n",
+        word(&report["version"]),
+        report["seed"],
+        report["worlds"]
+    )
 }

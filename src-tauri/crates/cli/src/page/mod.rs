@@ -38,7 +38,15 @@ fn history(answer: &Value) -> String {
     for step in items(&answer["steps"]) {
         let why = word(&step["why"]);
         let why = if why.is_empty() { String::new() } else { format!(" — {why}") };
-        let _ = writeln!(text, "{:>4}  {}  {:<9} {}: {}{why}", step["seq"], word(&step["when"]), word(&step["kind"]), word(&step["who"]), word(&step["name"]));
+        let _ = writeln!(
+            text,
+            "{:>4}  {}  {:<9} {}: {}{why}",
+            step["seq"],
+            word(&step["when"]),
+            word(&step["kind"]),
+            word(&step["who"]),
+            word(&step["name"])
+        );
     }
     text
 }
@@ -50,7 +58,14 @@ fn check(answer: &Value) -> String {
     }
     let mut text = String::new();
     for f in findings {
-        let _ = writeln!(text, "{}: {} [{}]\n    {}", word(&f["place"]), word(&f["message"]), word(&f["code"]), word(&f["hint"]));
+        let _ = writeln!(
+            text,
+            "{}: {} [{}]\n    {}",
+            word(&f["place"]),
+            word(&f["message"]),
+            word(&f["code"]),
+            word(&f["hint"])
+        );
     }
     text
 }
