@@ -1,1 +1,54 @@
-fn main() {}
+//! `cargo xtask run|test|bench|types|package`: what a person and CI type.
+//!
+//! Depends on std only, so that it builds in seconds on a fresh machine and can then install whatever is missing.
+
+mod bench;
+mod count;
+mod deny;
+mod memory;
+mod needs;
+mod run;
+mod shell;
+mod step;
+mod test;
+mod types;
+
+use shell::Failure;
+use std::process::ExitCode;
+
+const USAGE: &str = "\
+cargo xtask run             install what is missing, build, evaluate the sample, write and verify its PDF
+cargo xtask test            everything that CI runs
+cargo xtask bench           times and memory of the release build beside their limits
+cargo xtask types [--check] write ui/src/generated/commands.ts from the command table, or compare it
+cargo xtask package         installers (they come with the window)";
+
+fn main() -> ExitCode {
+    let words: Vec<String> = std::env::args().skip(1).collect();
+    let words: Vec<&str> = words.iter().map(String::as_str).collect();
+    match dispatch(&words) {
+        Ok(()) => ExitCode::SUCCESS,
+        Err(failure) => {
+            eprintln!("xtask: {failure}");
+            ExitCode::from(failure.exit_code())
+        }
+    }
+}
+
+fn dispatch(words: &[&str]) -> Result<(), Failure> {
+    match words {
+        ["run"] => run::run(),
+        ["test"] => test::test(),
+        ["bench"] => bench::bench(),
+        ["types"] => types::write(),
+        ["types", "--check"] => types::check(),
+        ["package"] => {
+            Err(Failure::usage("`package` makes installers of the window, which this version does not have"))
+        }
+        [] | ["help" | "--help" | "-h"] => {
+            println!("{USAGE}");
+            Ok(())
+        }
+        _ => Err(Failure::usage(format!("`{}` is none of:\n{USAGE}", words.join(" ")))),
+    }
+}

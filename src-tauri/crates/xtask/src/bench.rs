@@ -1,0 +1,107 @@
+//! The figures of the release build as a table. Limits stand beside them and decide nothing: machines differ.
+
+use crate::memory::{Cost, measured};
+use crate::needs;
+use crate::shell::{Failure, assay_with, cargo, output, root, succeed, target};
+use crate::step::{shown, step};
+use std::path::{Path, PathBuf};
+use std::process::Stdio;
+use std::time::Duration;
+
+/// Runs per figure; the median is shown.
+const RUNS: usize = 11;
+/// Prints `decide_ms=…` among its figures: what `decide` takes on the sample's worlds.
+const DECIDE: &str = "src-tauri/crates/decision/examples/decide_time.rs";
+
+/// One line of the table.
+struct Figure {
+    what: &'static str,
+    found: String,
+    limit: &'static str,
+}
+
+/// Builds, measures and prints.
+pub fn bench() -> Result<(), Failure> {
+    needs::for_build()?;
+    step("Release build", || succeed(&mut cargo(&["build", "--release"])))?;
+    let folder = target().join("bench");
+    let figures = step("Measure", || measure(&folder))?;
+    print(&figures);
+    Ok(())
+}
+
+fn measure(folder: &Path) -> Result<Vec<Figure>, Failure> {
+    let (sample, book) = prepare(folder)?;
+    let evaluate = runs(|| measured(assay_with(&["evaluate", "--json"]).arg(&sample)))?;
+    let import = runs(|| import(folder, &book))?;
+    let pack = runs(|| measured(assay_with(&["pack", "-o"]).arg(folder.join("sample.pdf")).arg(&sample)))?;
+    let peak = [&evaluate, &import, &pack].into_iter().flatten().filter_map(|cost| cost.peak).max();
+    let time = |costs: &[Cost]| shown(median(costs));
+    Ok(vec![
+        Figure { what: "open and evaluate the sample, 10,000 worlds", found: time(&evaluate), limit: "300 ms" },
+        Figure { what: "decide alone", found: decide()?, limit: "20 ms" },
+        Figure { what: "import a workbook with 6 × 8,760 demand rows", found: time(&import), limit: "2 s" },
+        Figure { what: "write the decision pack", found: time(&pack), limit: "–" },
+        Figure {
+            what: "peak memory of these, children included",
+            found: peak.map_or("n/a".into(), megabytes),
+            limit: "150 MB",
+        },
+    ])
+}
+
+/// A fresh sample and the workbook exported from it, whose demand is a year of hours for each of six workloads.
+fn prepare(folder: &Path) -> Result<(PathBuf, PathBuf), Failure> {
+    clear(folder)?;
+    let (sample, book) = (folder.join("sample.assay"), folder.join("book.xlsx"));
+    succeed(assay_with(&["new", "--sample"]).arg(&sample).stdout(Stdio::null()))?;
+    succeed(assay_with(&["export", "-o"]).arg(&book).arg(&sample).stdout(Stdio::null()))?;
+    Ok((sample, book))
+}
+
+fn clear(folder: &Path) -> Result<(), Failure> {
+    let failed = |error| Failure::new(format!("{}: {error}", folder.display()));
+    if folder.exists() {
+        std::fs::remove_dir_all(folder).map_err(failed)?;
+    }
+    std::fs::create_dir_all(folder).map_err(failed)
+}
+
+fn import(folder: &Path, book: &Path) -> Result<Cost, Failure> {
+    let empty = folder.join("import").join("empty.assay");
+    clear(&folder.join("import"))?;
+    succeed(assay_with(&["new"]).arg(&empty).stdout(Stdio::null()))?;
+    measured(assay_with(&["import"]).arg(empty).arg(book))
+}
+
+/// `decide` has no process of its own: an example of its room times it.
+fn decide() -> Result<String, Failure> {
+    if !root().join(DECIDE).is_file() {
+        return Ok("n/a".to_owned());
+    }
+    let words = ["run", "--quiet", "--release", "--package", "decision", "--example", "decide_time"];
+    let said = output(&mut cargo(&words))?;
+    let time = said.split_whitespace().find_map(|word| word.strip_prefix("decide_ms="));
+    Ok(time.map_or("n/a".to_owned(), |time| format!("{time} ms")))
+}
+
+fn runs(mut run: impl FnMut() -> Result<Cost, Failure>) -> Result<Vec<Cost>, Failure> {
+    (0..RUNS).map(|_| run()).collect()
+}
+
+fn median(costs: &[Cost]) -> Duration {
+    let mut times: Vec<Duration> = costs.iter().map(|cost| cost.time).collect();
+    times.sort_unstable();
+    times.get(times.len() / 2).copied().unwrap_or_default()
+}
+
+fn megabytes(bytes: u64) -> String {
+    format!("{:.0} MB", bytes as f64 / 1e6)
+}
+
+fn print(figures: &[Figure]) {
+    println!("\n{:<48} {:>12} {:>10}", "figure", "median", "limit");
+    for Figure { what, found, limit } in figures {
+        println!("{what:<48} {found:>12} {limit:>10}");
+    }
+}

@@ -1,0 +1,128 @@
+//! What the build and its tests need beyond cargo: looked for first, installed only when missing.
+
+use crate::shell::{Failure, cargo, succeed, succeeds};
+use std::path::Path;
+use std::process::Command;
+
+/// A Debian package, what it is for, and how to see that it is there.
+struct Package {
+    name: &'static str,
+    purpose: &'static str,
+    present: fn() -> bool,
+}
+
+/// To build the program.
+const BUILD: [Package; 1] =
+    [Package { name: "libclang-dev", purpose: "binds SQLite's sessions at build time", present: has_libclang }];
+
+/// To test it.
+const TEST: [Package; 4] = [
+    Package { name: "poppler-utils", purpose: "reads the PDF back", present: || on_path("pdftotext") },
+    Package { name: "qpdf", purpose: "checks the PDF's structure", present: || on_path("qpdf") },
+    Package { name: "strace", purpose: "shows that no socket is opened", present: || on_path("strace") },
+    Package { name: "util-linux", purpose: "runs tests without network", present: || on_path("unshare") },
+];
+
+/// Installs what building lacks.
+pub fn for_build() -> Result<(), Failure> {
+    packages(&BUILD)
+}
+
+/// Installs what building and testing lack; building cargo-deny takes some minutes, once.
+pub fn for_test() -> Result<(), Failure> {
+    packages(&BUILD)?;
+    packages(&TEST)?;
+    cargo_tool("nextest", "runs the tests")?;
+    cargo_tool("deny", "checks licences, bans and sources")
+}
+
+fn packages(wanted: &[Package]) -> Result<(), Failure> {
+    if !cfg!(target_os = "linux") {
+        return Ok(());
+    }
+    let missing: Vec<&Package> = wanted.iter().filter(|package| !(package.present)()).collect();
+    if missing.is_empty() {
+        return Ok(());
+    }
+    for package in &missing {
+        println!("installing {} ({})", package.name, package.purpose);
+    }
+    let names: Vec<&str> = missing.iter().map(|package| package.name).collect();
+    if !on_path("apt-get") {
+        return Err(Failure::new(format!("there is no apt-get here; install the likes of {}", names.join(", "))));
+    }
+    succeed(&mut apt(&["update", "-q"]))?;
+    succeed(apt(&["install", "-y", "-q", "--no-install-recommends"]).args(names))
+}
+
+/// `apt-get`, through sudo for everyone but root.
+fn apt(words: &[&str]) -> Command {
+    let mut command = if is_root() { Command::new("apt-get") } else { Command::new("sudo") };
+    if !is_root() {
+        command.args(["env", "DEBIAN_FRONTEND=noninteractive", "apt-get"]);
+    }
+    command.args(words).env("DEBIAN_FRONTEND", "noninteractive");
+    command
+}
+
+fn is_root() -> bool {
+    let uid = Command::new("id").arg("-u").output();
+    uid.is_ok_and(|output| output.stdout.trim_ascii() == b"0")
+}
+
+/// Installs `cargo-NAME` where cargo does not know it yet.
+fn cargo_tool(name: &str, purpose: &str) -> Result<(), Failure> {
+    if succeeds(&mut cargo(&[name, "--version"])) {
+        return Ok(());
+    }
+    println!("installing cargo-{name} ({purpose}); this builds it from source and takes some minutes");
+    succeed(&mut cargo(&["install", "--locked", "--quiet", &format!("cargo-{name}")]))
+}
+
+/// Whether a program of that name stands in a folder of `PATH`.
+pub fn on_path(program: &str) -> bool {
+    let path = std::env::var_os("PATH").unwrap_or_default();
+    std::env::split_paths(&path).any(|folder| folder.join(program).is_file())
+}
+
+/// Whether libclang lies where its binding looks for it.
+fn has_libclang() -> bool {
+    std::env::var_os("LIBCLANG_PATH").is_some()
+        || folders("/usr/lib")
+            .iter()
+            .any(|folder| holds_libclang(Path::new(folder)) || holds_libclang(&Path::new(folder).join("lib")))
+}
+
+fn folders(parent: &str) -> Vec<std::path::PathBuf> {
+    let entries = std::fs::read_dir(parent).into_iter().flatten().flatten();
+    entries.map(|entry| entry.path()).filter(|path| path.is_dir()).collect()
+}
+
+fn holds_libclang(folder: &Path) -> bool {
+    let entries = std::fs::read_dir(folder).into_iter().flatten().flatten();
+    entries.map(|entry| entry.file_name()).any(|name| is_libclang(&name.to_string_lossy()))
+}
+
+/// `libclang.so`, `libclang.so.1`, `libclang-14.so.14`; not `libclang-cpp.so`.
+fn is_libclang(name: &str) -> bool {
+    let Some(rest) = name.strip_prefix("libclang") else { return false };
+    rest.trim_start_matches(|c: char| c == '-' || c == '.' || c.is_ascii_digit()).starts_with("so")
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn libclang_is_known_by_its_file_name() {
+        for (name, is) in [
+            ("libclang.so", true),
+            ("libclang.so.1", true),
+            ("libclang-14.so.14.0.6", true),
+            ("libclang-cpp.so.14", false),
+            ("libLLVM.so", false),
+        ] {
+            assert_eq!(is_libclang(name), is, "{name}");
+        }
+    }
+}

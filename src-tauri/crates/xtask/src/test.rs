@@ -1,0 +1,65 @@
+//! Everything that CI runs, in one command; later steps run although an earlier one failed, so that all is seen at once.
+
+use crate::count::{Count, Expected, counted};
+use crate::shell::{Failure, assay, cargo, succeed};
+use crate::step::{shown, step};
+use crate::{deny, needs, types};
+use std::time::Instant;
+
+/// What has run so far.
+#[derive(Default)]
+struct Outcome {
+    count: Count,
+    failed: Vec<&'static str>,
+}
+
+impl Outcome {
+    fn step(&mut self, name: &'static str, work: impl FnOnce(&mut Count) -> Result<(), Failure>) {
+        if let Err(failure) = step(name, || work(&mut self.count)) {
+            println!("{failure}");
+            self.failed.push(name);
+        }
+    }
+}
+
+/// Runs every check and closes with `N passed, N failed`; fails if any step did.
+pub fn test() -> Result<(), Failure> {
+    let start = Instant::now();
+    step("Look for what is needed, install what is missing", needs::for_test)?;
+    let mut outcome = Outcome::default();
+    outcome.step("Format", |_| succeed(&mut cargo(&["fmt", "--all", "--check"])));
+    outcome.step("Lints", |_| {
+        succeed(&mut cargo(&["clippy", "--quiet", "--workspace", "--all-targets", "--", "-D", "warnings"]))
+    });
+    outcome.step("Tests of each room", |count| {
+        counted(&mut nextest(&["--workspace", "--exclude", "acceptance"]), Expected::Some, count)
+    });
+    outcome.step("Examples in the documentation", |count| {
+        counted(&mut cargo(&["test", "--quiet", "--workspace", "--doc"]), Expected::Any, count)
+    });
+    outcome.step("Types of the window", |_| types::check());
+    outcome.step("Release build", |_| succeed(&mut cargo(&["build", "--quiet", "--release"])));
+    outcome.step("Acceptance: the program and the house", |count| {
+        counted(nextest(&["--package", "acceptance"]).env("ASSAY", assay()), Expected::Some, count)
+    });
+    outcome.step("Licences, bans, sources", |_| deny::check());
+    close(&outcome, start)
+}
+
+fn nextest(words: &[&str]) -> std::process::Command {
+    let mut command = cargo(&["nextest", "run", "--color", "never", "--no-fail-fast"]);
+    command.args(words);
+    command
+}
+
+fn close(outcome: &Outcome, start: Instant) -> Result<(), Failure> {
+    println!("all of it took {}", shown(start.elapsed()));
+    if !outcome.failed.is_empty() {
+        println!("failed: {}", outcome.failed.join(" · "));
+    }
+    println!("{} passed, {} failed", outcome.count.passed, outcome.count.failed);
+    match outcome.failed.as_slice() {
+        [] => Ok(()),
+        failed => Err(Failure::new(format!("{} steps failed", failed.len()))),
+    }
+}

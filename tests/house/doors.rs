@@ -1,0 +1,71 @@
+//! Invariant 2: one room for each door to the outside. Only `workspace` speaks SQL, only `exchange` parses foreign files,
+//! only the desktop shell and `ui/src/host` know Tauri.
+
+use crate::none;
+use acceptance::metadata::{Package, Tree};
+use acceptance::tree::{files, text};
+
+/// A library and the members that may name it.
+const DOORS: [(&str, &[&str]); 13] = [
+    ("rusqlite", &["workspace"]),
+    ("libsqlite3-sys", &[]),
+    ("calamine", &["exchange"]),
+    ("quick-xml", &["exchange"]),
+    ("rust_xlsxwriter", &["exchange"]),
+    ("zip", &["exchange"]),
+    // Data that ship inside the program, not files of others.
+    ("csv", &["exchange", "reference", "sample"]),
+    ("printpdf", &["pack"]),
+    ("lopdf", &["pack"]),
+    ("tauri", &["window"]),
+    ("rfd", &["window"]),
+    ("clap", &["cli"]),
+    ("indicatif", &["cli"]),
+];
+
+fn offences(tree: &Tree, member: &Package) -> Vec<String> {
+    let direct = tree.direct(member);
+    let closed = |(library, may): &&(&str, &[&str])| direct.contains(library) && !may.contains(&member.name.as_str());
+    DOORS.iter().filter(closed).map(|(library, _)| format!("{} names {library}", member.name)).collect()
+}
+
+#[test]
+fn each_door_has_one_room() {
+    let tree = Tree::of(None);
+    none(&tree.members().flat_map(|member| offences(&tree, member)).collect::<Vec<_>>());
+}
+
+#[test]
+fn the_doors_are_in_use() {
+    let tree = Tree::of(None);
+    for (library, room) in [("rusqlite", "workspace"), ("calamine", "exchange"), ("printpdf", "pack")] {
+        let member = tree.members().find(|member| member.name == room).unwrap();
+        assert!(tree.direct(member).contains(library), "{room} no longer names {library}: is the check still right?");
+    }
+}
+
+#[test]
+fn a_second_door_is_seen() {
+    let tree = Tree::read(&serde_json::json!({
+        "packages": [{"id": "c", "name": "cost"}, {"id": "r", "name": "rusqlite"}],
+        "workspace_members": ["c"],
+        "resolve": {"nodes": [
+            {"id": "c", "features": [], "deps": [{"pkg": "r", "dep_kinds": [{"kind": null}]}]},
+            {"id": "r", "features": [], "deps": []},
+        ]},
+    }));
+    assert_eq!(offences(&tree, tree.members().next().unwrap()), ["cost names rusqlite"]);
+}
+
+fn knows_tauri(path: &str, text: &str) -> bool {
+    !path.starts_with("ui/src/host/") && path.starts_with("ui/src/") && text.contains("@tauri-apps")
+}
+
+#[test]
+fn only_the_host_folder_of_the_window_knows_tauri() {
+    let sources =
+        files("ui").into_iter().filter(|path| [".ts", ".svelte", ".js"].iter().any(|end| path.ends_with(end)));
+    none(&sources.filter(|path| knows_tauri(path, &text(path))).collect::<Vec<_>>());
+    assert!(knows_tauri("ui/src/views/Cost.svelte", "import { invoke } from '@tauri-apps/api/core'"));
+    assert!(!knows_tauri("ui/src/host/rpc.ts", "import { invoke } from '@tauri-apps/api/core'"));
+}

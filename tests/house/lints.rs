@@ -1,0 +1,75 @@
+//! What the compiler and clippy are told to refuse stays refused: portable mathematics, no unwrap, no unsafe, no ignored test.
+
+use crate::none;
+use acceptance::source::shipped;
+use acceptance::tree::{files, rooms, sources, text};
+
+/// Whether a table of `Cargo.toml` sets `key` to `value`.
+fn sets(manifest: &str, table: &str, key: &str, value: &str) -> bool {
+    let body =
+        manifest.split(&format!("[{table}]")).nth(1).and_then(|rest| rest.split("\n[").next()).unwrap_or_default();
+    body.lines().any(|line| line.split_once('=').is_some_and(|(k, v)| k.trim() == key && v.trim() == value))
+}
+
+#[test]
+fn the_workspace_denies_what_hides_failures() {
+    let manifest = text("Cargo.toml");
+    let clippy = ["dbg_macro", "disallowed_methods", "expect_used", "panic", "todo", "unimplemented", "unwrap_used"];
+    none(
+        &clippy
+            .into_iter()
+            .filter(|lint| !sets(&manifest, "workspace.lints.clippy", lint, "\"deny\""))
+            .map(str::to_owned)
+            .collect::<Vec<_>>(),
+    );
+    assert!(sets(&manifest, "workspace.lints.rust", "unsafe_code", "\"forbid\""));
+    assert!(!sets("[workspace.lints.clippy]\npanic = \"allow\"\n", "workspace.lints.clippy", "panic", "\"deny\""));
+}
+
+#[test]
+fn every_member_takes_the_lints_of_the_workspace() {
+    let manifests = rooms().into_iter().map(|room| format!("src-tauri/crates/{room}/Cargo.toml"));
+    let manifests = manifests.chain(["tests/Cargo.toml".to_owned()]);
+    none(&manifests.filter(|path| !sets(&text(path), "lints", "workspace", "true")).collect::<Vec<_>>());
+}
+
+#[test]
+fn mathematics_that_differs_between_platforms_is_refused() {
+    let config = text(".clippy.toml");
+    let refused = |function: &&str| config.contains(&format!("path = \"f64::{function}\""));
+    none(
+        &["ln", "log", "log2", "log10", "exp", "powf", "sin", "cos", "tan"]
+            .into_iter()
+            .filter(|f| !refused(f))
+            .map(str::to_owned)
+            .collect::<Vec<_>>(),
+    );
+}
+
+/// A lint switched off in code that ships, other than for documentation or with a stated reason.
+fn silenced(text: &str) -> bool {
+    let shipped = shipped(text);
+    ["unwrap_used", "expect_used", "panic", "disallowed_methods", "todo", "unimplemented"].iter().any(|lint| {
+        shipped.contains(&format!("allow(clippy::{lint}")) || shipped.contains(&format!("expect(clippy::{lint}"))
+    })
+}
+
+#[test]
+fn shipped_code_switches_no_guard_off() {
+    let files: Vec<String> = rooms().iter().flat_map(|room| sources(room)).collect();
+    none(&files.into_iter().filter(|path| silenced(&text(path))).collect::<Vec<_>>());
+    assert!(silenced("#![allow(clippy::unwrap_used)]\nfn f() {}"));
+}
+
+#[test]
+fn no_test_is_ignored() {
+    let mark = ["#[", "ignore"].concat();
+    let sources = files("src-tauri").into_iter().chain(files("tests")).filter(|path| path.ends_with(".rs"));
+    none(&sources.filter(|path| text(path).contains(&mark)).collect::<Vec<_>>());
+}
+
+#[test]
+fn no_source_is_longer_than_it_should_be() {
+    let long = |path: &String| text(path).lines().count() > 600;
+    none(&rooms().iter().flat_map(|room| sources(room)).filter(long).collect::<Vec<_>>());
+}

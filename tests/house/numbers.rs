@@ -1,0 +1,129 @@
+//! Invariant 6, second half: no number of the world hides in code. Every fraction or factor that an engine writes down is a
+//! conversion of units, or stands here with the definition it belongs to; anything else is an assumption and goes to `data/`.
+
+use crate::none;
+use acceptance::source::Source;
+use acceptance::tree::{sources, text};
+
+const ENGINES: [&str; 5] = ["accelerators", "cost", "decision", "demand", "scorecard"];
+
+/// Identities, halves, per cent, and conversions of units.
+const PLAIN: [&str; 14] =
+    ["0.0", "0.5", "1.0", "2.0", "10.0", "12.0", "24.0", "100.0", "86_400.0", "1e3", "1e6", "1e9", "1e12", "1e-9"];
+
+/// Numbers that belong to a definition: room, number, definition.
+const DEFINED: &[(&str, &str, &str)] = &[
+    ("accelerators", "6.0", "FLOPs per parameter and trained token (CONTRACT.md, mfu)"),
+    ("accelerators", "8.0", "the same with full recomputation"),
+    ("accelerators", "4.0", "4/3: hardware over model FLOPs with full recomputation"),
+    ("accelerators", "3.0", "4/3: hardware over model FLOPs with full recomputation"),
+    ("accelerators", "Decimal::new(125, 3)", "bytes in a bit"),
+    ("cost", "Decimal::new(1, 8)", "how near a quotient of 28 digits comes to its neighbours"),
+    ("cost", "100_000.0", "hundredths of the currency per thousand tokens (CONTRACT.md, kpi)"),
+    (
+        "decision",
+        "0.1",
+        "10th percentile, by its name p10; least of a scan, in multiples of now (DESIGN.md, thresholds)",
+    ),
+    ("decision", "0.8", "share of the progress bar that worlds take"),
+    ("decision", "0.9", "90th percentile, by its name p90; share of the progress bar that worlds take"),
+    ("decision", "3.0", "widths of its range that an input is scanned over (DESIGN.md, thresholds)"),
+    ("decision", "50.0", "an unknown cell counts as 50 (CONTRACT.md, rank)"),
+    (
+        "decision",
+        "Decimal::from_parts(9, 0, 0, false, 1)",
+        "any share serves: it decides how many cards hold a model, and the rates there are per card",
+    ),
+    ("decision", "1e-12", "least change of a figure that is more than rounding"),
+    ("decision", "0.095", "a change below it shows as 0.0 %: one digit more is printed"),
+    ("demand", "0.05", "5th percentile, by its name p05"),
+    ("demand", "0.95", "95th percentile, by its name p95"),
+    ("scorecard", "4.0", "the other four of five axes"),
+    ("scorecard", "50.0", "an unknown cell counts as 50 in scores (CONTRACT.md, rank)"),
+];
+
+/// Numbers with a point or an exponent in the code of a room that are neither plain nor defined.
+fn loose(room: &str, text: &str) -> Vec<String> {
+    let code = Source::read(text).code;
+    let defined = |number: &str| DEFINED.iter().any(|(of, known, _)| *of == room && *known == number);
+    written(&code).into_iter().filter(|number| !PLAIN.contains(&number.as_str()) && !defined(number)).collect()
+}
+
+/// Every number with a point or an exponent, and every decimal made from literal parts.
+fn written(code: &str) -> Vec<String> {
+    numbers(code).into_iter().chain(decimals(code)).collect()
+}
+
+/// `Decimal::new(125, 3)` and the like, as written.
+fn decimals(code: &str) -> Vec<String> {
+    let mut found = Vec::new();
+    for maker in ["Decimal::new(", "Decimal::from_parts("] {
+        for rest in code.split(maker).skip(1) {
+            let parts = rest.split(')').next().unwrap_or_default();
+            let literal = parts
+                .split(',')
+                .all(|part| matches!(part.trim(), "true" | "false") || part.trim().parse::<i64>().is_ok());
+            if literal && !parts.trim_end().ends_with(" 0") {
+                found.push(format!("{maker}{parts})"));
+            }
+        }
+    }
+    found
+}
+
+fn numbers(code: &str) -> Vec<String> {
+    let mut found = Vec::new();
+    let mut rest = code;
+    while let Some(at) = rest.find(|c: char| c.is_ascii_digit()) {
+        let part = rest[..at].chars().next_back().is_some_and(|c| c.is_alphanumeric() || c == '_' || c == '.');
+        let length = length(&rest[at..]);
+        let number = rest[at..at + length].trim_end_matches('.').trim_end_matches("_f64").trim_end_matches("f64");
+        if !part && (number.contains('.') || number.contains('e')) && !number.starts_with("0x") {
+            found.push(number.trim_end_matches('_').to_owned());
+        }
+        rest = &rest[at + length..];
+    }
+    found
+}
+
+/// Bytes of the number at the start: digits, a point before a digit, an exponent, a suffix.
+fn length(text: &str) -> usize {
+    let bytes = text.as_bytes();
+    let digit = |at: usize| bytes.get(at).is_some_and(u8::is_ascii_digit);
+    let mut at = 0;
+    while let Some(byte) = bytes.get(at) {
+        let inside = byte.is_ascii_alphanumeric() || *byte == b'_';
+        let point = *byte == b'.' && digit(at + 1);
+        let sign = *byte == b'-' && bytes[at - 1] == b'e' && digit(at + 1) && !text.starts_with("0x");
+        if !(inside || point || sign) {
+            break;
+        }
+        at += 1;
+    }
+    at
+}
+
+#[test]
+fn engines_write_down_no_number_of_the_world() {
+    let of = |room: &'static str| {
+        let said = move |path: String| loose(room, &text(&path)).into_iter().map(move |n| format!("{path}: {n}"));
+        sources(room).into_iter().flat_map(said)
+    };
+    none(&ENGINES.into_iter().flat_map(of).collect::<Vec<_>>());
+}
+
+#[test]
+fn a_hidden_number_is_seen() {
+    assert_eq!(loose("cost", "let price = hours * 0.12; // 0.13\nlet t = (x.0, 3, 1e-9); let m = 8_760;"), ["0.12"]);
+    assert_eq!(loose("cost", "Decimal::new(12, 2) + Decimal::new(5, 0) + Decimal::new(i, 3)"), ["Decimal::new(12, 2)"]);
+    assert_eq!(loose("cost", "let pue = 1.35_f64; let x = 2.5e-3 * t.0.max(1.0);"), ["1.35", "2.5e-3"]);
+}
+
+#[test]
+fn every_definition_is_still_needed() {
+    let used = |room: &'static str, number: &str| {
+        sources(room).iter().any(|path| written(&Source::read(&text(path)).code).iter().any(|found| found == number))
+    };
+    let stale = DEFINED.iter().filter(|(room, number, _)| !used(room, number));
+    none(&stale.map(|(room, number, _)| format!("{room} no longer writes {number}")).collect::<Vec<_>>());
+}

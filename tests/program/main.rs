@@ -1,0 +1,17 @@
+//! The program as its users meet it: bad input, a full disk, a pulled plug, a neighbour at the same file, no network.
+//!
+//! `ASSAY` names the program; without it one is built as these tests are.
+#![allow(clippy::unwrap_used, clippy::expect_used, clippy::panic, reason = "a test's helper fails by panicking")]
+
+mod bad_document;
+mod bad_file;
+mod bad_workbook;
+mod commands;
+mod desk;
+mod disk;
+mod forge;
+mod kill;
+mod neighbours;
+mod no_network;
+mod same_bytes;
+mod verbs;

@@ -1,0 +1,44 @@
+//! The same question gives the same bytes: with any number of threads, in any language and time zone.
+
+use crate::desk::{Desk, FILE};
+use acceptance::program::{command, watch};
+
+#[test]
+fn evaluate_gives_the_same_bytes_everywhere() {
+    let desk = Desk::sample();
+    let ask = |words: &[&str], environment: &[(&str, &str)]| {
+        let mut all = vec!["evaluate", FILE, "--json", "--worlds", "2000"];
+        all.extend(words);
+        let mut command = command(&all);
+        command.current_dir(desk.folder()).envs(environment.iter().copied());
+        watch(&mut command, "").answer()
+    };
+    let first = ask(&[], &[]);
+    for threads in ["1", "2", "3", "8"] {
+        assert!(ask(&["--threads", threads], &[]) == first, "{threads} threads give other bytes");
+    }
+    for place in [
+        [("LANG", "de_DE.UTF-8"), ("LC_ALL", "de_DE.UTF-8"), ("TZ", "Asia/Kathmandu")],
+        [("LANG", "tr_TR.UTF-8"), ("LC_ALL", "tr_TR.UTF-8"), ("TZ", "America/St_Johns")],
+        [("LANG", "C"), ("LC_ALL", "C"), ("TZ", "Pacific/Apia")],
+    ] {
+        assert!(ask(&[], &place) == first, "{place:?} gives other bytes");
+    }
+    assert!(ask(&["--seed", "2"], &[]) != first, "the seed has no effect");
+}
+
+#[test]
+fn exports_give_the_same_bytes_and_come_back_whole() {
+    let desk = Desk::sample();
+    let first = desk.export();
+    assert_eq!(desk.export(), first);
+    desk.put("all.json", &first);
+    desk.run(&["export", FILE, "-o", "all.xlsx"]).answer();
+    for input in ["all.json", "all.xlsx"] {
+        let copy = Desk::empty();
+        copy.put(input, std::fs::read(desk.path(input)).unwrap());
+        copy.run(&["import", FILE, input]).answer();
+        assert!(copy.export() == first, "{input} does not come back whole");
+        copy.sound();
+    }
+}
