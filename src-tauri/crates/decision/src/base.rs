@@ -56,7 +56,7 @@ impl BaseOption {
 
 /// Computes the base case; an amount beyond 28 digits is a problem at its option.
 pub(crate) fn base(model: &Model) -> Result<Base, Vec<Problem>> {
-    let numbers: Numbers<Exact> = Numbers::new(model).ok_or_else(|| vec![too_large("demand")])?;
+    let numbers: Numbers<Exact> = Numbers::new(model).map_err(|place| vec![too_large(place)])?;
     let x: Vec<Exact> = model.inputs.all().iter().map(|i| Exact::from_decimal(i.range.base)).collect();
     let state = state(model, &numbers, &x);
     let (mut options, mut problems) = (Vec::new(), Vec::new());
@@ -90,7 +90,7 @@ pub(crate) fn too_large(path: &str) -> Problem {
         code: "P820",
         found: "amounts beyond 28 digits".to_owned(),
         expected: "amounts within 28 digits".to_owned(),
-        hint: "Look for a price or quantity with zeros too many.".to_owned(),
+        hint: "Look for a price or quantity with zeros too many, or a rate near -1.".to_owned(),
     }
 }
 

@@ -101,7 +101,7 @@ pub fn draw<'s>(
     let exploratory: Vec<bool> =
         tiers.iter().map(|t| t.as_ref().is_some_and(|t| t.tier == Tier::Exploratory)).collect();
     let model = Model::new(snapshot, &exploratory).ok_or_else(|| vec![base::lacks_assumptions()])?;
-    let numbers: Numbers<f64> = Numbers::new(&model).ok_or_else(|| vec![base::too_large("demand")])?;
+    let numbers: Numbers<f64> = Numbers::new(&model).map_err(|place| vec![base::too_large(place)])?;
     let base = base::base(&model)?;
     let drawn = drawn_inputs(&model);
     let bin_count = (setting.worlds / 500).clamp(2, 40);
@@ -111,9 +111,8 @@ pub fn draw<'s>(
     progress(0.9);
     let spreads = in_order(options.len(), setting.threads, &|at| Spreads::of(&options[at]));
     let scans = scan::scans(&model, &numbers, setting.threads);
-    let costs = vendor_cost::all(&model, &numbers);
+    let vendor_costs = vendor_cost::all(&model, &numbers);
     progress(1.0);
-    let vendor_costs = costs;
     Ok(Worlds { model, numbers, tiers, base, options, spreads, information, scans, vendor_costs, setting: *setting })
 }
 
@@ -218,7 +217,9 @@ pub(crate) fn in_order<T: Send>(count: usize, threads: usize, work: &(dyn Fn(usi
     let mut done: Vec<(usize, T)> = std::thread::scope(|scope| {
         let others: Vec<_> = (1..threads.min(count)).map(|_| scope.spawn(take)).collect();
         let mut all = take();
-        all.extend(others.into_iter().filter_map(|thread| thread.join().ok()).flatten());
+        for thread in others {
+            all.extend(thread.join().unwrap_or_else(|panic| std::panic::resume_unwind(panic)));
+        }
         all
     });
     done.sort_by_key(|(at, _)| *at);

@@ -50,7 +50,9 @@ impl BinSums {
     /// Sum of an option's values in one half and bin.
     fn value(&self, weights: &AxisWeights, option: usize, half: usize, bin: usize) -> f64 {
         let cells = HALVES * self.bins;
-        weights.value(&self.axes[option * cells + half * self.bins + bin])
+        let sums = &self.axes[option * cells + half * self.bins + bin];
+        // Not `weights.value`, which keeps a single world's value within 0 to 100: these are sums over many.
+        weights.shares().iter().zip(sums).map(|(weight, sum)| weight * sum).sum()
     }
 
     /// Expected gain in points from knowing the input: in each bin the option that is best there is chosen.
@@ -77,23 +79,39 @@ impl BinSums {
 mod tests {
     use super::*;
 
-    /// Two options over four bins: A is worth 60 everywhere, B 100 in the upper half and 0 in the lower.
-    fn sums(noise: f64) -> BinSums {
-        let bins: Vec<u8> = (0..400).map(|world| (world / 2 % 4) as u8).collect();
-        let value = |bin: &u8| if *bin >= 2 { 100.0 } else { 0.0 };
-        let even = |v: f64| [v; 5];
-        let a = OptionWorlds { axes: bins.iter().map(|_| even(60.0)).collect(), ..OptionWorlds::default() };
-        let wobble = |world: usize| if world % 3 == 0 { noise } else { -noise / 2.0 };
-        let b = bins.iter().enumerate().map(|(world, bin)| even(value(bin) + wobble(world))).collect();
-        let b = OptionWorlds { axes: b, ..OptionWorlds::default() };
-        BinSums::new(&[a, b], &bins, 4)
+    /// Two options over four bins of 4,000 worlds: A is worth 60 everywhere, B 100 in the upper half and 0 in the lower.
+    fn sums() -> BinSums {
+        let bins = bins();
+        two(&bins, &|_| 60.0, &|world| if bins[world] >= 2 { 100.0 } else { 0.0 })
+    }
+
+    fn bins() -> Vec<u8> {
+        (0..4000).map(|world| (world / 2 % 4) as u8).collect()
+    }
+
+    fn two(bins: &[u8], a: &dyn Fn(usize) -> f64, b: &dyn Fn(usize) -> f64) -> BinSums {
+        let option = |value: &dyn Fn(usize) -> f64| {
+            let axes = (0..bins.len()).map(|world| [value(world); 5]).collect();
+            OptionWorlds { axes, ..OptionWorlds::default() }
+        };
+        BinSums::new(&[option(a), option(b)], bins, 4)
     }
 
     #[test]
     fn knowing_the_input_is_worth_the_gain_of_the_better_choice() {
         let weights = AxisWeights::new([1.0; 5]).unwrap();
-        let worth = sums(0.0).worth(&weights, &[0, 1], 0);
+        let worth = sums().worth(&weights, &[0, 1], 0);
         assert!((worth - 20.0).abs() < 1e-9, "{worth}");
-        assert_eq!(sums(0.0).worth(&weights, &[0], 0), 0.0);
+        assert_eq!(sums().worth(&weights, &[0], 0), 0.0);
+    }
+
+    /// B is better or worse by chance alone, the same on average: knowing the input is worth next to nothing.
+    #[test]
+    fn noise_is_worth_nothing() {
+        let weights = AxisWeights::new([1.0; 5]).unwrap();
+        let chance = quantity::chance::Stream::new(1, "noise");
+        let noisy = two(&bins(), &|_| 50.0, &|world| 49.8 + 20.0 * (chance.uniform(world as u64) - 0.5));
+        let worth = noisy.worth(&weights, &[0, 1], 0);
+        assert!(worth < 0.05, "{worth}");
     }
 }

@@ -78,6 +78,15 @@ impl Inputs {
         self.list.len() - 1
     }
 
+    /// Adds an input of its own. Names joined by dots may meet; the later one then takes a prime, so that both keep
+    /// their values and their draws.
+    pub fn add(&mut self, mut input: Input) -> InputId {
+        while self.by_id.contains_key(&input.id) {
+            input.id.push('′');
+        }
+        self.intern(input)
+    }
+
     /// The input of that id.
     pub fn find(&self, id: &str) -> Option<InputId> {
         self.by_id.get(id).copied()

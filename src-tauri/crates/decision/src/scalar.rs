@@ -30,6 +30,11 @@ pub trait Scalar:
     /// (1 + `annual`)^(`months`/12).
     fn compound(annual: Self, months: u32) -> Self;
 
+    /// The number with at most twelve decimals, where longer ones would only slow sums down.
+    fn settled(self) -> Self {
+        self
+    }
+
     /// 0.
     fn zero() -> Self {
         Self::from_decimal(Decimal::ZERO)
@@ -126,6 +131,9 @@ impl Scalar for Exact {
     }
     fn to_f64(self) -> f64 {
         self.0.map_or(f64::NAN, decimal::f64_of)
+    }
+    fn settled(self) -> Self {
+        Self(self.0.map(|x| x.round_dp(12)))
     }
     fn compound(annual: Self, months: u32) -> Self {
         Self(annual.0.and_then(|annual| decimal::growth(annual, months)))

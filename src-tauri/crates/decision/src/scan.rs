@@ -3,6 +3,7 @@
 use crate::draw::{in_order, known, option_axes, used_inputs};
 use crate::inputs::{Input, InputId};
 use crate::model::{Model, Numbers, OptionModel, Outcome, State, evaluate, state};
+use quantity::decimal;
 use tables::Limits;
 
 /// Points on which an input is scanned.
@@ -99,7 +100,7 @@ pub(crate) fn grid(input: &Input) -> Option<Vec<f64>> {
         true => (base - REACH * width, base + REACH * width),
         false => ((0.1 * base).min(10.0 * base), (0.1 * base).max(10.0 * base)),
     };
-    let (low, high) = within(input.limits, low, high, base);
+    let (low, high) = within(input.limits, low, high, decimal::f64_of(input.range.low));
     let (low, high) = if base > 0.0 {
         (low.max(0.0), high)
     } else if base < 0.0 {
@@ -118,10 +119,10 @@ pub(crate) fn grid(input: &Input) -> Option<Vec<f64>> {
     Some(values)
 }
 
-/// The part of an interval that the limits leave; an open lower limit is approached to a tenth of the base.
-fn within(limits: Limits, low: f64, high: f64, base: f64) -> (f64, f64) {
+/// The part of an interval that the limits leave; an open lower limit is approached to a tenth of the least value given.
+fn within(limits: Limits, low: f64, high: f64, least_given: f64) -> (f64, f64) {
     let least = limits.low.map_or(f64::NEG_INFINITY, f64::from);
-    let least = if limits.open_low { least + (base - least) * 0.1 } else { least };
+    let least = if limits.open_low { least + (least_given - least) * 0.1 } else { least };
     let most = limits.high.map_or(f64::INFINITY, f64::from);
     (low.max(least), high.min(most))
 }

@@ -1,9 +1,9 @@
 //! A vendor's own cost cell: the total base layer on its cheapest eligible quote, alone, in the base case.
 //!
 //! A bought card needs power, staff and a building, which no quote states: the cost lines of the first option that buys
-//! it are added, in proportion to GPUs. Spot quotes can't carry a base layer.
+//! it, else that buys any card, are added in proportion to GPUs. Spot quotes can't carry a base layer.
 
-use crate::model::{Conversion, LineModel, Model, Numbers, OptionModel, State, evaluate, state};
+use crate::model::{Conversion, LineModel, Model, Numbers, OptionModel, RowModel, State, evaluate, state};
 use crate::snapshot::{Billing, Quote, Supply};
 use cost::Bucket;
 use demand::Layer;
@@ -67,10 +67,14 @@ impl Alone<'_> {
         decimal::of_f64(units)?.checked_mul(Decimal::from(quote.unit_gpus))
     }
 
-    /// The cost lines of the first option that buys from this quote, scaled to these GPUs.
+    /// The cost lines of the first option that buys from this quote, else that buys at all, scaled to these GPUs.
     fn lines(&self, quote: usize, gpus: Decimal) -> Vec<LineModel> {
-        let buys = |o: &&OptionModel| o.rows.iter().flatten().any(|r| r.quote == quote) && !o.committed_gpus.is_zero();
-        let Some(option) = self.model.options.iter().find(buys) else { return Vec::new() };
+        let buyer = |wanted: &dyn Fn(&RowModel) -> bool| {
+            let mut options = self.model.options.iter().filter(|o| !o.committed_gpus.is_zero());
+            options.find(|o| o.rows.iter().flatten().any(wanted))
+        };
+        let same = buyer(&|row| row.quote == quote);
+        let Some(option) = same.or_else(|| buyer(&|row| row.billing == Billing::Owned)) else { return Vec::new() };
         let scale = gpus.checked_div(option.committed_gpus).unwrap_or(Decimal::ONE);
         option.lines.iter().map(|line| line.scaled(scale)).collect()
     }

@@ -33,11 +33,11 @@ impl Stream {
         while let Some(draw) = rest.next() {
             let pair = philox([world / 2, self.input], self.seed);
             *draw = unit(pair[(world % 2) as usize]);
-            if world % 2 == 0 {
-                if let Some(next) = rest.next() {
-                    *next = unit(pair[1]);
-                    world += 1;
-                }
+            if world.is_multiple_of(2)
+                && let Some(next) = rest.next()
+            {
+                *next = unit(pair[1]);
+                world += 1;
             }
             world += 1;
         }

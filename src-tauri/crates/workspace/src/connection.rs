@@ -119,9 +119,10 @@ pub(crate) fn tune(connection: &Connection) -> Inner<()> {
 /// Takes the writer's lock and keeps it between transactions: readers may still read, a second writer may not open.
 ///
 /// An exclusive `locking_mode` keeps the reserved lock that the empty transaction took; ending it by COMMIT would raise
-/// it to one that keeps readers out. The system drops it with the process.
+/// it to one that keeps readers out. The mode is set inside the transaction: set before, a waiter would keep its shared
+/// lock and two writers would wait for each other. The system drops the lock with the process.
 pub(crate) fn hold(connection: &Connection) -> Inner<()> {
-    connection.execute_batch("PRAGMA locking_mode = EXCLUSIVE; BEGIN IMMEDIATE; ROLLBACK;")?;
+    connection.execute_batch("BEGIN IMMEDIATE; PRAGMA locking_mode = EXCLUSIVE; ROLLBACK;")?;
     Ok(())
 }
 

@@ -5,6 +5,7 @@
 
 use super::options::gates_failed;
 use crate::draw::Worlds;
+use crate::model::base_layer;
 use crate::report::{CheckReport, OptionReport, VendorsReport};
 use crate::scalar::Scalar;
 use crate::snapshot::{Billing, Condition, Quote, Snapshot};
@@ -77,9 +78,20 @@ struct Look<'a> {
     vendors: &'a VendorsReport,
 }
 
-/// Share of discounted base-layer hours paid by use, in the base case.
+/// The conditions that keep agents within bounds, and their names.
+pub(super) const GUARDRAILS: [(&str, &str); 3] =
+    [("sandbox", "a sandbox"), ("audit", "an audit trail"), ("circuit_breaker", "a circuit breaker")];
+
+/// The papers before signature, and their names.
+pub(super) const PAPERS: [(&str, &str); 3] =
+    [("compliance", "compliance"), ("export", "export control"), ("disposal", "disposal")];
+
+/// Share of the served base layer that is paid by use, in the base case.
 pub(super) fn base_by_use(worlds: &Worlds, option: usize) -> Option<f64> {
-    let (by_use, all) = worlds.base.options[option].as_ref()?.outcome.base_by_use;
+    let base = &worlds.base;
+    base.options[option].as_ref()?;
+    let option = &worlds.model.options[option];
+    let (by_use, all) = base_layer(&worlds.model, &base.numbers, &base.state, option, &base.x);
     let share = by_use.to_f64() / all.to_f64();
     share.is_finite().then_some(share)
 }
@@ -139,13 +151,7 @@ impl Look<'_> {
 
     /// Conditions of a kind that concern the recommended option.
     fn conditions(&self, kind: &str) -> Vec<&Condition> {
-        let members = self.best.map(|at| self.worlds.model.options[at].vendors.as_slice()).unwrap_or_default();
-        let concerns = |c: &&Condition| {
-            c.kind == kind
-                && c.vendor.is_none_or(|v| members.contains(&v))
-                && c.option.is_none_or(|o| Some(o) == self.best)
-        };
-        self.snapshot.conditions.iter().filter(concerns).collect()
+        conditions(self.worlds, self.best, &[kind])
     }
 
     /// The worst state among conditions of a kind; nothing asked counts as missing.
@@ -154,19 +160,21 @@ impl Look<'_> {
         worst.unwrap_or(Status::Act)
     }
 
+    /// The worst state among kinds of conditions, and the names of those that are not met.
+    fn unsettled(&self, kinds: &[(&str, &'static str)]) -> (Status, Vec<&'static str>) {
+        let open = kinds.iter().filter(|(kind, _)| self.state(kind) != Status::Ok).map(|(_, name)| *name);
+        let worst = kinds.iter().map(|(kind, _)| self.state(kind)).max();
+        (worst.unwrap_or(Status::Unknown), open.collect())
+    }
+
     fn lift_and_shift(&self) -> Finding {
+        let Some(at) = self.best else { return self.undecided("base_by_use") };
         let figure = self.figure("base_by_use");
-        let Some(share) = self.best.and_then(|at| base_by_use(self.worlds, at)) else {
-            return self.undecided("base_by_use");
+        let Some(share) = base_by_use(self.worlds, at) else {
+            return finding(Status::Ok, figure, "Demand has no base layer.");
         };
         let bound = self.bound("check_on_demand_base_share");
-        let status = if share > bound {
-            Status::Act
-        } else if share > bound / 2.0 {
-            Status::Watch
-        } else {
-            Status::Ok
-        };
+        let status = above(share, bound / 2.0, bound);
         if status != Status::Ok && !self.conditions("scheduling").is_empty() && self.state("scheduling") == Status::Ok {
             let text =
                 format!("{} of the base layer is paid by use, but scheduling and budget move with it.", percent(share));
@@ -180,10 +188,7 @@ impl Look<'_> {
         if !self.snapshot.workloads.iter().any(|w| w.agentic) {
             return finding(Status::Ok, figure, "No workload runs agents.");
         }
-        let kinds = [("sandbox", "a sandbox"), ("audit", "an audit trail"), ("circuit_breaker", "a circuit breaker")];
-        let open: Vec<&str> =
-            kinds.iter().filter(|(kind, _)| self.state(kind) != Status::Ok).map(|(_, w)| *w).collect();
-        let status = kinds.iter().map(|(kind, _)| self.state(kind)).max().unwrap_or(Status::Unknown);
+        let (status, open) = self.unsettled(&GUARDRAILS);
         let sentence = match open.as_slice() {
             [] => "Agents run behind a sandbox, an audit trail and a circuit breaker.".to_owned(),
             open => format!("Agents run without {} in place.", open.join(" and ")),
@@ -207,19 +212,14 @@ impl Look<'_> {
     }
 
     fn stable_split(&self) -> Finding {
-        let Some(ratio) = self.best.and_then(|at| committed_over_base(self.worlds, at)) else {
-            return self.undecided("committed_over_base");
+        let Some(at) = self.best else { return self.undecided("committed_over_base") };
+        let figure = self.figure("committed_over_base");
+        let Some(ratio) = committed_over_base(self.worlds, at) else {
+            return finding(Status::Unknown, figure, "Demand has no base layer to compare commitments with.");
         };
-        let bound = self.bound("check_committed_over_base");
-        let status = if ratio > bound {
-            Status::Act
-        } else if ratio > 1.0 {
-            Status::Watch
-        } else {
-            Status::Ok
-        };
+        let status = above(ratio, 1.0, self.bound("check_committed_over_base"));
         let text = format!("Owned and committed units are {ratio:.2} times the base layer, averaged over the horizon.");
-        finding(status, self.figure("committed_over_base"), text)
+        finding(status, figure, text)
     }
 
     fn exit(&self) -> Finding {
@@ -274,13 +274,7 @@ impl Look<'_> {
             return finding(Status::Ok, figure, "Every workload has its tier, and none is exploratory.");
         };
         let bound = self.bound("check_training_grade_for_trials");
-        let status = if share > bound {
-            Status::Act
-        } else if share > bound / 2.0 {
-            Status::Watch
-        } else {
-            Status::Ok
-        };
+        let status = above(share, bound / 2.0, bound);
         finding(status, figure, format!("{} of exploratory hours run on owned or committed units.", percent(share)))
     }
 
@@ -303,10 +297,7 @@ impl Look<'_> {
     }
 
     fn compliance_first(&self) -> Finding {
-        let kinds = [("compliance", "compliance"), ("export", "export control"), ("disposal", "disposal")];
-        let status = kinds.iter().map(|(kind, _)| self.state(kind)).max().unwrap_or(Status::Unknown);
-        let open: Vec<&str> =
-            kinds.iter().filter(|(kind, _)| self.state(kind) != Status::Ok).map(|(_, w)| *w).collect();
+        let (status, open) = self.unsettled(&PAPERS);
         let text = match open.as_slice() {
             [] => "Compliance, export control and disposal are settled before signature.".to_owned(),
             open => format!("Not settled before signature: {}.", open.join(", ")),
@@ -344,6 +335,17 @@ impl Look<'_> {
     }
 }
 
+/// To act above one bound, to watch above the other.
+fn above(value: f64, watch: f64, act: f64) -> Status {
+    if value > act {
+        Status::Act
+    } else if value > watch {
+        Status::Watch
+    } else {
+        Status::Ok
+    }
+}
+
 fn state_of(word: &str) -> Status {
     match word {
         "met" => Status::Ok,
@@ -352,9 +354,20 @@ fn state_of(word: &str) -> Status {
     }
 }
 
-/// Conditions of some kinds: how many are met, and how many there are.
-pub(super) fn met(snapshot: &Snapshot, kinds: &[&str]) -> (usize, usize) {
-    let own: Vec<_> = snapshot.conditions.iter().filter(|c| kinds.contains(&c.kind.as_str())).collect();
+/// Conditions of some kinds that concern an option, its vendors or everyone.
+fn conditions<'w>(worlds: &Worlds<'w>, option: Option<usize>, kinds: &[&str]) -> Vec<&'w Condition> {
+    let members = option.map(|at| worlds.model.options[at].vendors.as_slice()).unwrap_or_default();
+    let concerns = |c: &&Condition| {
+        kinds.contains(&c.kind.as_str())
+            && c.vendor.is_none_or(|v| members.contains(&v))
+            && c.option.is_none_or(|o| Some(o) == option)
+    };
+    worlds.model.snapshot.conditions.iter().filter(concerns).collect()
+}
+
+/// Of those conditions: how many are met, and how many there are.
+pub(super) fn met(worlds: &Worlds, option: Option<usize>, kinds: &[&str]) -> (usize, usize) {
+    let own = conditions(worlds, option, kinds);
     (own.iter().filter(|c| c.status == "met").count(), own.len())
 }
 

@@ -67,8 +67,7 @@ fn demand(report: &Report, figures: &mut Vec<Figure>) {
     let rule = "10th percentile of hourly demand; up to the 95th; up to the highest hour";
     for w in &report.demand {
         let id = |name: &str| format!("demand.{}.{name}", w.workload);
-        let inputs = || [format!("input.workloads.{}.scale", w.workload)];
-        figures.push(from(number(id("mean"), Some(w.mean), 0.0, "GPUs", "Mean of the demand given."), inputs()));
+        figures.push(number(id("mean"), Some(w.mean), 0.0, "GPUs", "Mean of the demand given."));
         figures.push(number(id("highest"), Some(w.peak), 0.0, "GPUs", "Highest demand given."));
         for (name, value) in [("base", w.layers.base), ("variable", w.layers.variable), ("peak", w.layers.peak)] {
             figures.push(number(id(name), Some(value), 0.0, "GPUs", rule));
@@ -154,7 +153,8 @@ fn hours(worlds: &Worlds, option: &OptionReport, at: usize, currency: &str, figu
     figures.push(number(id("committed_over_base"), ratio, 0.1, "ratio", formula));
     let vendors = worlds.model.options[at].vendors.len() as f64;
     figures.push(number(id("vendors"), Some(vendors), 1.0, "vendors", "Vendors whose quotes the option uses."));
-    figures.push(count(id("exits_met"), checks::met(worlds.model.snapshot, &["exit"]), "Exit conditions met, of all."));
+    let formula = "Exit conditions that concern the option: met, of all.";
+    figures.push(count(id("exits_met"), checks::met(worlds, Some(at), &["exit"]), formula));
 }
 
 fn count(id: String, (met, all): (usize, usize), formula: &str) -> Figure {
@@ -209,7 +209,8 @@ fn decision(worlds: &Worlds, report: &Report, figures: &mut Vec<Figure>) {
         let formula = format!("Nearest value at which {} becomes the answer, all else at base; now {}.", t.then, t.now);
         let width = (t.at - t.now).abs() / 10.0;
         let figure = number(format!("threshold.{}", t.input), Some(t.at), width, &t.unit, &formula);
-        figures.push(from(figure, [format!("input.{}", t.input)]));
+        let is_weight = t.input.starts_with("weight.");
+        figures.push(from(figure, (!is_weight).then(|| format!("input.{}", t.input))));
     }
     let formula = "Mean over worlds of (best value − recommended value), in money.";
     figures.push(money("decision.evpi".to_owned(), decision.evpi, 0.0, currency, formula));
@@ -219,19 +220,28 @@ fn decision(worlds: &Worlds, report: &Report, figures: &mut Vec<Figure>) {
         let figure = money(format!("decision.worth.{}", row.input), row.worth, 0.0, currency, formula);
         figures.push(from(figure, [format!("input.{}", row.input)]));
     }
+    decision_checks(worlds, report, figures);
+}
+
+/// What the checks rest on beside the options.
+fn decision_checks(worlds: &Worlds, report: &Report, figures: &mut Vec<Figure>) {
     let snapshot = worlds.model.snapshot;
     let formula = "Demand whose workload names business value and owner ÷ all demand.";
     figures.push(share("demand.mapped_share".to_owned(), checks::mapped_share(snapshot), formula));
     let formula = "Costs per effective GPU-hour outside the anchors ÷ all, over the options that may win.";
     figures.push(share("decision.outside_anchors".to_owned(), checks::outside_anchors(worlds), formula));
-    let guardrails = checks::met(snapshot, &["sandbox", "audit", "circuit_breaker"]);
-    figures.push(count("conditions.guardrails_met".to_owned(), guardrails, "Guardrail conditions met, of all."));
-    let papers = checks::met(snapshot, &["compliance", "export", "disposal"]);
-    figures.push(count(
-        "conditions.compliance_met".to_owned(),
-        papers,
-        "Compliance, export and disposal conditions met.",
-    ));
+    let best = report.options.iter().position(|o| Some(&o.id) == report.decision.option.as_ref());
+    for (id, kinds, formula) in [
+        (
+            "conditions.guardrails_met",
+            checks::GUARDRAILS,
+            "Guardrail conditions met, of all that concern the decision.",
+        ),
+        ("conditions.compliance_met", checks::PAPERS, "Compliance, export and disposal conditions met, of all."),
+    ] {
+        let met = checks::met(worlds, best, &kinds.map(|(kind, _)| kind));
+        figures.push(count(id.to_owned(), met, formula));
+    }
     let shortlisted = checks::shortlisted(worlds);
     let have = shortlisted.iter().filter(|v| checks::has_tcc_and_exit(worlds, **v)).count();
     let formula = "Vendors in options that have a TCC and an exit term, of all in options.";

@@ -12,8 +12,11 @@ use quantity::decimal::{self, Amount};
 use scorecard::AxisWeights;
 use std::collections::BTreeSet;
 
-/// Options that are complete and pass every gate.
+/// Options that are complete and pass every gate; none while there is no demand to supply.
 pub(super) fn eligible(worlds: &Worlds) -> Vec<usize> {
+    if worlds.model.pools.is_empty() {
+        return Vec::new();
+    }
     let complete = |at: &usize| worlds.base.options[*at].is_some();
     (0..worlds.model.options.len()).filter(complete).filter(|at| gates_failed(worlds, *at).is_empty()).collect()
 }
@@ -87,7 +90,6 @@ fn in_doubles(base: &BaseOption) -> crate::model::Outcome<f64> {
         effective: o.effective.to_f64(),
         demanded: o.demanded.to_f64(),
         unserved: o.unserved.to_f64(),
-        base_by_use: (o.base_by_use.0.to_f64(), o.base_by_use.1.to_f64()),
         trials_committed: (o.trials_committed.0.to_f64(), o.trials_committed.1.to_f64()),
         committed: o.committed.to_f64(),
         spend: o.spend.iter().map(|s| s.to_f64()).collect(),

@@ -1,7 +1,7 @@
 //! Which accelerators could run each workload: the cards that quotes offer, by fit and cost per token.
 
 use crate::report::{CandidateReport, ShortlistReport};
-use crate::snapshot::{Billing, Snapshot, Workload};
+use crate::snapshot::{Billing, Snapshot, Workload, serves};
 use accelerators::{Achievable, CardFit, Sizing, match_card, quadrant, shortlist_order};
 use quantity::{Decimal, decimal};
 
@@ -34,7 +34,18 @@ fn candidates(snapshot: &Snapshot, workload: &Workload) -> Vec<CandidateReport> 
 
 fn fit(snapshot: &Snapshot, workload: &Workload, sizing: &Sizing, sku: &str) -> CardFit {
     let card = snapshot.card(sku, workload.precision);
-    match_card(sizing, &card, &Achievable::assumed(&sizing.work), cheapest_hour(snapshot, sku))
+    match_card(sizing, &card, &reached(snapshot, workload), cheapest_hour(snapshot, sku))
+}
+
+/// The shares of nameplate figures that the assumptions in force give.
+fn reached(snapshot: &Snapshot, workload: &Workload) -> Achievable {
+    let base = |id: &str| snapshot.inputs.find(id).map(|at| snapshot.inputs.all()[at].range.base);
+    let mfu = if serves(workload.purpose) { "achievable_mfu_inference" } else { "achievable_mfu_training" };
+    Achievable {
+        mbu: base("achievable_mbu").map(decimal::f64_of),
+        mfu: base(mfu).map(decimal::f64_of),
+        usable: base("usable_memory_share"),
+    }
 }
 
 /// The least base price of a GPU-hour of this card, in the frame's currency.

@@ -54,7 +54,9 @@ impl Search<'_> {
         let inside = quantity::decimal::f64_of(input.range.low) <= value
             && value <= quantity::decimal::f64_of(input.range.high)
             && input.is_drawn();
-        Some((distance, self.threshold(&input.id, &input.label, &input.unit, base, value, then, inside)))
+        let (input, label, unit) = (input.id.clone(), input.label.clone(), input.unit.clone());
+        let then = self.option(then);
+        Some((distance, Threshold { input, label, unit, now: base, at: value, then, inside_range: inside }))
     }
 
     fn weight(&self, axis: Axis, base: &[Option<[f64; 5]>]) -> Option<(f64, Threshold)> {
@@ -67,24 +69,13 @@ impl Search<'_> {
         let mut at = |share: f64| winner(base, &self.weights.with(axis, share), self.eligible);
         let winners: Vec<Option<usize>> = values.iter().map(|share| at(*share)).collect();
         let (value, then) = self.nearest(&values, &winners, now, &mut at)?;
-        let (id, label) = (format!("weight.{}", axis.word()), format!("Weight of {}", axis.word()));
-        Some(((value - now).abs() / now, self.threshold(&id, &label, "share", now, value, then, false)))
+        let (input, label) = (format!("weight.{}", axis.word()), format!("Weight of {}", axis.word()));
+        let (unit, then) = ("share".to_owned(), self.option(then));
+        Some(((value - now).abs() / now, Threshold { input, label, unit, now, at: value, then, inside_range: false }))
     }
 
-    #[allow(clippy::too_many_arguments, reason = "a threshold names all of these")]
-    fn threshold(
-        &self,
-        input: &str,
-        label: &str,
-        unit: &str,
-        now: f64,
-        at: f64,
-        then: usize,
-        inside_range: bool,
-    ) -> Threshold {
-        let then = self.worlds.model.snapshot.options[then].id.clone();
-        let (input, label, unit) = (input.to_owned(), label.to_owned(), unit.to_owned());
-        Threshold { input, label, unit, now, at, then, inside_range }
+    fn option(&self, at: usize) -> String {
+        self.worlds.model.snapshot.options[at].id.clone()
     }
 
     /// The nearest value on either side at which another option wins, and which.

@@ -24,9 +24,7 @@ fn parts(snapshot: &Snapshot, plan: &Plan) -> Vec<String> {
     for row in &plan.rows {
         let quote = &snapshot.quotes[row.quote];
         let gpus = row.units.and_then(|u| u.checked_mul(Decimal::from(quote.unit_gpus))).unwrap_or_default();
-        let same = |p: &&mut Part| {
-            (p.0, p.1, p.2) == (quote.billing, quote.vendor, quote.per_million_tokens)
-        };
+        let same = |p: &&mut Part| (p.0, p.1, p.2) == (quote.billing, quote.vendor, quote.per_million_tokens);
         match parts.iter_mut().find(same) {
             Some(part) => part.3 = part.3.checked_add(gpus).unwrap_or(part.3),
             None => parts.push((quote.billing, quote.vendor, quote.per_million_tokens, gpus)),

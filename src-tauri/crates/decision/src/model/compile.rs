@@ -138,7 +138,6 @@ fn option(
     let levers = snapshot.levers.iter().filter(|l| l.taken && l.option.is_none_or(|o| o == at));
     let levers: Vec<_> = levers.map(|l| (l.bucket, l.share, l.saving)).collect();
     let lines: Vec<LineModel> = snapshot.costs.iter().filter(|l| l.option == at).map(lines::line).collect();
-    incomplete.dedup();
     let uses = uses(snapshot, pools, assumed, &rows, &lines, &levers);
     OptionModel { rows, lines, levers, committed_gpus, vendors: vendors.into_iter().collect(), incomplete, uses }
 }
@@ -159,7 +158,7 @@ fn row(
         let default = default_efficiency(snapshot, workload)?;
         match speed::conversion(snapshot, workload, quote, default) {
             Ok(conversion) => conversions.push(conversion),
-            Err(why) => incomplete.push(why.to_string()),
+            Err(why) => add_once(incomplete, why.to_string()),
         }
     }
     (conversions.len() == pool.workloads.len()).then_some(())?;
@@ -174,9 +173,14 @@ fn row(
     })
 }
 
+fn add_once(list: &mut Vec<String>, text: String) {
+    if !list.contains(&text) {
+        list.push(text);
+    }
+}
+
 fn default_efficiency(snapshot: &Snapshot, workload: &crate::snapshot::Workload) -> Option<InputId> {
-    let id = if speed::serves(workload) { "achievable_mbu" } else { "achievable_mfu_training" };
-    snapshot.inputs.find(id)
+    snapshot.inputs.find(crate::snapshot::default_efficiency(workload.purpose))
 }
 
 fn uses(

@@ -41,8 +41,6 @@ pub struct Outcome<N> {
     pub demanded: N,
     /// Discounted hours that nobody serves.
     pub unserved: N,
-    /// Discounted served hours of the base layer that are paid by use, and of the base layer in all.
-    pub base_by_use: (N, N),
     /// Discounted served hours of exploratory workloads on owned or committed units, and in all.
     pub trials_committed: (N, N),
     /// Reference GPUs bought and committed.
@@ -61,7 +59,6 @@ impl<N: Scalar> Outcome<N> {
             effective: zero,
             demanded: zero,
             unserved: zero,
-            base_by_use: (zero, zero),
             trials_committed: (zero, zero),
             committed: zero,
             spend: vec![zero; option.vendors.len()],
@@ -139,20 +136,38 @@ pub fn evaluate<N: Scalar>(
     option: &OptionModel,
     x: &[N],
 ) -> Outcome<N> {
-    let mut outcome = Outcome::new(option);
-    let factors = lever_factors(option, x);
-    let mut moved = Moves::new();
+    let mut books = Books::new(option, x);
     for (pool, rows) in option.rows.iter().enumerate() {
-        let mut world = PoolWorld { model, numbers, state, pool, x, filled: vec![N::zero(); numbers.years.len()] };
+        let mut world = PoolWorld::new(model, numbers, state, pool, x);
         for row in rows {
             let hours = world.dispatch(row);
-            let spend = world.spend(row, &hours);
-            world.book(option, row, &hours, spend, &factors, &mut moved, &mut outcome);
+            world.book(row, &hours, &mut books);
         }
-        world.book_unserved(&mut outcome, &factors);
+        world.book_unserved(&mut books);
     }
-    book_lines(numbers, option, &factors, &moved, &mut outcome, x);
-    outcome
+    books.lines(numbers, x);
+    books.outcome
+}
+
+/// Discounted served hours of the base layer that are paid by use, and of the base layer in all, whatever layer the rows
+/// are meant for.
+pub fn base_layer<N: Scalar>(
+    model: &Model,
+    numbers: &Numbers<N>,
+    state: &State<N>,
+    option: &OptionModel,
+    x: &[N],
+) -> (N, N) {
+    let (mut by_use, mut all) = (N::zero(), N::zero());
+    for (pool, rows) in option.rows.iter().enumerate() {
+        let mut world = PoolWorld::new(model, numbers, state, pool, x);
+        for row in rows {
+            let served = world.dispatch_base(row);
+            all = all + served;
+            by_use = by_use + if row.gpus.is_none() { served } else { N::zero() };
+        }
+    }
+    (by_use, all)
 }
 
 /// What is left of each bucket's spend after the levers taken; they multiply.
@@ -177,36 +192,68 @@ impl<N: Scalar> Moves<N> {
         Self { paid: N::zero(), idle: N::zero(), trials: N::zero() }
     }
 
+    /// The hours of one row; what is sold by the token is never idle.
+    fn of(hours: &Hours<N>, useful: N, trials: N, by_token: bool) -> Self {
+        if by_token {
+            return Self::new();
+        }
+        let wasted = hours.used_pv * (N::one() - useful - trials);
+        Self { paid: hours.paid_pv, idle: hours.paid_pv - hours.used_pv + wasted, trials: hours.used_pv * trials }
+    }
+
+    fn add(&mut self, other: &Self) {
+        self.paid = self.paid + other.paid;
+        self.idle = self.idle + other.idle;
+        self.trials = self.trials + other.trials;
+    }
+
     /// Share of spend that is idle, and share lost to trials.
     fn shares(&self) -> (N, N) {
         if self.paid > N::zero() { (self.idle / self.paid, self.trials / self.paid) } else { (N::zero(), N::zero()) }
     }
 }
 
-/// Books the option's own lines; idle and experimentation shares of capital and operating lines move to hidden.
-fn book_lines<N: Scalar>(
-    numbers: &Numbers<N>,
-    option: &OptionModel,
-    factors: &[N; Bucket::ALL.len()],
-    moved: &Moves<N>,
-    outcome: &mut Outcome<N>,
-    x: &[N],
-) {
-    let gpus = N::from_decimal(option.committed_gpus);
-    for line in &option.lines {
-        let amount = line.amount(numbers, gpus, x).times(factors[line.bucket as usize]);
-        let visible = line.bucket.category() != cost::Category::Hidden;
-        let (idle, trials) = if visible { moved.shares() } else { (N::zero(), N::zero()) };
-        split(outcome, line.bucket, amount, idle, trials);
-    }
+/// The books of one option in one world.
+struct Books<'o, N> {
+    option: &'o OptionModel,
+    /// What the levers leave of each bucket.
+    factors: [N; Bucket::ALL.len()],
+    moved: Moves<N>,
+    outcome: Outcome<N>,
 }
 
-/// Books an amount, with two shares of it under hidden instead.
-fn split<N: Scalar>(outcome: &mut Outcome<N>, bucket: Bucket, amount: Pair<N>, idle: N, trials: N) {
-    let (lost, tried) = (amount.times(idle), amount.times(trials));
-    outcome.book(bucket, amount.minus(lost).minus(tried));
-    outcome.book(Bucket::HiddenIdle, lost);
-    outcome.book(Bucket::HiddenExperimentation, tried);
+impl<'o, N: Scalar> Books<'o, N> {
+    fn new(option: &'o OptionModel, x: &[N]) -> Self {
+        Self { option, factors: lever_factors(option, x), moved: Moves::new(), outcome: Outcome::new(option) }
+    }
+
+    /// Books an amount after levers, with two shares of it under hidden instead.
+    fn split(&mut self, bucket: Bucket, amount: Pair<N>, idle: N, trials: N) {
+        let (lost, tried) = (amount.times(idle), amount.times(trials));
+        self.outcome.book(bucket, amount.minus(lost).minus(tried));
+        self.outcome.book(Bucket::HiddenIdle, lost);
+        self.outcome.book(Bucket::HiddenExperimentation, tried);
+    }
+
+    /// Books the option's own lines; idle and experimentation shares of capital and operating lines move to hidden.
+    fn lines(&mut self, numbers: &Numbers<N>, x: &[N]) {
+        let gpus = N::from_decimal(self.option.committed_gpus);
+        for line in &self.option.lines {
+            let amount = line.amount(numbers, gpus, x).times(self.factors[line.bucket as usize]);
+            let visible = line.bucket.category() != cost::Category::Hidden;
+            let (idle, trials) = if visible { self.moved.shares() } else { (N::zero(), N::zero()) };
+            self.split(line.bucket, amount, idle, trials);
+        }
+    }
+
+    /// Counts a row's hours and its spend on the quote.
+    fn count(&mut self, vendor: usize, hours: &Hours<N>, useful: N, spend: N) {
+        self.outcome.paid = self.outcome.paid + hours.paid_pv;
+        self.outcome.effective = self.outcome.effective + hours.used_pv * useful;
+        if let Some(at) = self.option.vendors.iter().position(|v| *v == vendor) {
+            self.outcome.spend[at] = self.outcome.spend[at] + spend;
+        }
+    }
 }
 
 /// One pool of one option while its rows are filled in order.
@@ -234,7 +281,11 @@ struct Hours<N> {
     tokens: N,
 }
 
-impl<N: Scalar> PoolWorld<'_, N> {
+impl<'a, N: Scalar> PoolWorld<'a, N> {
+    fn new(model: &'a Model<'a>, numbers: &'a Numbers<N>, state: &'a State<N>, pool: usize, x: &'a [N]) -> Self {
+        Self { model, numbers, state, pool, x, filled: vec![N::zero(); numbers.years.len()] }
+    }
+
     fn input(&self, at: InputId) -> N {
         self.x[at]
     }
@@ -256,6 +307,21 @@ impl<N: Scalar> PoolWorld<'_, N> {
             None => used_pv,
         };
         Hours { used, used_pv, paid_pv, ratio, tokens }
+    }
+
+    /// Fills the next slice like [`Self::dispatch`]; gives the discounted hours of it that lie in the base layer.
+    fn dispatch_base(&mut self, row: &RowModel) -> N {
+        let before = self.filled.clone();
+        self.dispatch(row);
+        let served = |year: usize| {
+            let level = self.state.level[self.pool][year];
+            let curve = &self.numbers.curves[self.pool][year];
+            let top = if level > N::zero() { self.filled[year] / level } else { N::zero() };
+            let from = if level > N::zero() { before[year] / level } else { N::zero() };
+            curve.curve.served_between(from, top.lesser(curve.base)) * level
+        };
+        let yearly: Vec<N> = (0..before.len()).map(served).collect();
+        self.discounted(&yearly)
     }
 
     /// Quote GPUs for one reference GPU, weighted by demand; and useful tokens of a reference GPU-hour.
@@ -331,50 +397,26 @@ impl<N: Scalar> PoolWorld<'_, N> {
         Pair { pv: price, cash: price }.minus(income)
     }
 
-    #[allow(clippy::too_many_arguments, reason = "one booking names all its sides")]
-    fn book(
-        &self,
-        option: &OptionModel,
-        row: &RowModel,
-        hours: &Hours<N>,
-        (inside, beyond): (Pair<N>, Pair<N>),
-        factors: &[N; Bucket::ALL.len()],
-        moved: &mut Moves<N>,
-        outcome: &mut Outcome<N>,
-    ) {
+    /// Books what a row costs inside the horizon and beyond, and what of it is hidden.
+    fn book(&self, row: &RowModel, hours: &Hours<N>, books: &mut Books<N>) {
         let quote = &self.model.snapshot.quotes[row.quote];
+        let (inside, beyond) = self.spend(row, hours);
         let bucket = if row.billing == Billing::Owned { Bucket::CapexServers } else { Bucket::OpexRent };
-        let amount = inside.times(factors[bucket as usize]);
-        let late = beyond.times(factors[Bucket::HiddenRigidity as usize]);
-        let (useful, trials) = (self.state.useful[self.pool], self.state.trials[self.pool]);
-        let (mut idle_hours, mut trial_hours) = (N::zero(), N::zero());
-        if !quote.per_million_tokens {
-            trial_hours = hours.used_pv * trials;
-            idle_hours = hours.paid_pv - hours.used_pv + hours.used_pv * (N::one() - useful - trials);
-            moved.paid = moved.paid + hours.paid_pv;
-            moved.idle = moved.idle + idle_hours;
-            moved.trials = moved.trials + trial_hours;
-        }
-        let paid = hours.paid_pv;
-        let (idle, trials) =
-            if paid > N::zero() { (idle_hours / paid, trial_hours / paid) } else { (N::zero(), N::zero()) };
-        split(outcome, bucket, amount, idle, trials);
-        outcome.book(Bucket::HiddenRigidity, late);
-        outcome.paid = outcome.paid + paid;
-        outcome.effective = outcome.effective + hours.used_pv * useful;
-        if let Some(at) = option.vendors.iter().position(|v| *v == quote.vendor) {
-            outcome.spend[at] = outcome.spend[at] + amount.pv + late.pv;
-        }
-        self.note(row, hours, outcome);
+        let amount = inside.times(books.factors[bucket as usize]);
+        let late = beyond.times(books.factors[Bucket::HiddenRigidity as usize]);
+        let useful = self.state.useful[self.pool];
+        let own = Moves::of(hours, useful, self.state.trials[self.pool], quote.per_million_tokens);
+        let (idle, trials) = own.shares();
+        books.moved.add(&own);
+        books.split(bucket, amount, idle, trials);
+        books.outcome.book(Bucket::HiddenRigidity, late);
+        books.count(quote.vendor, hours, useful, amount.pv + late.pv);
+        self.note(row, hours, &mut books.outcome);
     }
 
-    /// What the checks rest on: base layer paid by use, trials on committed units, committed GPUs.
+    /// What the checks rest on: trials on committed units, committed GPUs.
     fn note(&self, row: &RowModel, hours: &Hours<N>, outcome: &mut Outcome<N>) {
         let (zero, used) = (N::zero(), hours.used_pv);
-        if row.layer == Layer::Base {
-            let by_use = if row.billing == Billing::Used { used } else { zero };
-            outcome.base_by_use = (outcome.base_by_use.0 + by_use, outcome.base_by_use.1 + used);
-        }
         let members = self.model.pools[self.pool].exploratory.iter().zip(&self.numbers.shares[self.pool]);
         let trials = members.filter(|(open, _)| **open).fold(zero, |sum, (_, share)| sum + *share) * used;
         let committed = if row.gpus.is_some() { trials } else { zero };
@@ -382,10 +424,10 @@ impl<N: Scalar> PoolWorld<'_, N> {
         outcome.committed = outcome.committed + row.gpus.map_or(zero, N::from_decimal) / hours.ratio;
     }
 
-    fn book_unserved(&self, outcome: &mut Outcome<N>, factors: &[N; Bucket::ALL.len()]) {
-        let years = 0..self.numbers.years.len();
-        let price = self.input(self.model.assumed.unserved_gpu_hour) * factors[Bucket::HiddenDowntime as usize];
-        for year in years {
+    fn book_unserved(&self, books: &mut Books<N>) {
+        let price = self.input(self.model.assumed.unserved_gpu_hour) * books.factors[Bucket::HiddenDowntime as usize];
+        let outcome = &mut books.outcome;
+        for year in 0..self.numbers.years.len() {
             let level = self.state.level[self.pool][year];
             let curve = &self.numbers.curves[self.pool][year].curve;
             let left = if level > N::zero() { curve.above(self.filled[year] / level) * level } else { N::zero() };

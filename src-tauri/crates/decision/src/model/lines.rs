@@ -131,7 +131,11 @@ pub(super) fn growing<N: Scalar>(numbers: &Numbers<N>, from: u32, to: u32, growt
     let mut sum = Pair::zero();
     for month in from..=to {
         sum = sum.plus(numbers.months(month, month).times(factor));
-        factor = if (month + 1 - from) % 12 == 0 { N::compound(growth, month + 1 - from) } else { factor * monthly };
+        factor = if (month + 1 - from).is_multiple_of(12) {
+            N::compound(growth, month + 1 - from)
+        } else {
+            factor * monthly
+        };
     }
     sum
 }

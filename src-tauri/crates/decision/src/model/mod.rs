@@ -11,7 +11,7 @@ mod speed;
 mod vendors;
 
 pub use compile::{OptionModel, PoolModel, RowModel};
-pub use kernel::{Outcome, State, evaluate, state};
+pub use kernel::{Outcome, State, base_layer, evaluate, state};
 pub use lines::LineModel;
 pub use numbers::Numbers;
 pub use speed::{Conversion, Speed};

@@ -53,14 +53,14 @@ pub struct Renewals<N> {
 }
 
 impl<N: Scalar> Numbers<N> {
-    /// The constants of a model; `None` where they leave the number's range.
-    pub fn new(model: &Model) -> Option<Self> {
+    /// The constants of a model. Where they leave the number's range the error is the place of the value to blame.
+    pub fn new(model: &Model) -> Result<Self, &'static str> {
         let (bases, years) = (bases::<N>(&model.inputs), model.years());
         let last = model.terms.iter().map(|t| model.snapshot.frame.months.div_ceil(*t) * t).max().unwrap_or(0);
         let months = last.max(model.snapshot.frame.months);
         let mut numbers = Self {
             horizon: model.snapshot.frame.months,
-            discounted: discounted(model.snapshot.frame.discount_rate, months),
+            discounted: discounted(model.snapshot.frame.discount_rate, months).ok_or("frame[0].discount_rate")?,
             curves: Vec::new(),
             means: Vec::new(),
             base_levels: Vec::new(),
@@ -73,15 +73,15 @@ impl<N: Scalar> Numbers<N> {
         numbers.renewals = model.terms.iter().map(|term| numbers.renewals_of(model, *term)).collect();
         numbers.grown = numbers.base_growth(model, &bases);
         for pool in &model.pools {
-            numbers.add_pool(model, pool, &bases, years)?;
+            numbers.add_pool(model, pool, &bases, years).ok_or("demand")?;
         }
-        Some(numbers)
+        Ok(numbers)
     }
 
     /// Months from..=to as a pair: the sum of their discount factors, and their count.
     pub fn months(&self, from: u32, to: u32) -> Pair<N> {
         let (from, end) = (from as usize, to as usize + 1);
-        if end <= from || end >= self.discounted.len() + 1 {
+        if end <= from || end >= self.discounted.len() {
             return Pair::zero();
         }
         Pair { pv: self.discounted[end] - self.discounted[from], cash: N::integer((end - from) as u32) }
@@ -144,22 +144,26 @@ fn bases<N: Scalar>(inputs: &Inputs) -> Vec<N> {
 }
 
 /// Running sums of (1 + rate)^(−m/12), by multiplication within a year and exact powers between years.
-fn discounted<N: Scalar>(rate: Decimal, months: u32) -> Vec<N> {
+///
+/// `None` where a rate near −1 lets them leave the decimals; a factor too small for them counts as 0.
+fn discounted<N: Scalar>(rate: Decimal, months: u32) -> Option<Vec<N>> {
     let mut sums = vec![N::zero()];
     let mut sum = Decimal::ZERO;
     for month in 0..=months {
-        let growth = decimal::growth(rate, month).filter(|g| !g.is_zero());
-        let factor = growth.and_then(|g| Decimal::ONE.checked_div(g)).unwrap_or_default();
-        sum = sum.checked_add(factor).unwrap_or(Decimal::MAX);
+        let factor = match decimal::growth(rate, month) {
+            Some(growth) => Decimal::ONE.checked_div(growth)?,
+            None => Decimal::ZERO,
+        };
+        sum = sum.checked_add(factor)?;
         sums.push(N::from_decimal(sum));
     }
-    sums
+    Some(sums)
 }
 
 fn year_curve<N: Scalar>(model: &Model, series: &[Vec<N>], factors: &[N]) -> Option<YearCurve<N>> {
     let hours = series.first()?.len();
-    let mut total: Vec<N> =
-        (0..hours).map(|h| series.iter().zip(factors).fold(N::zero(), |sum, (s, f)| sum + s[h] * *f)).collect();
+    let hour = |h: usize| series.iter().zip(factors).fold(N::zero(), |sum, (s, f)| sum + s[h] * *f).settled();
+    let mut total: Vec<N> = (0..hours).map(hour).collect();
     let mut order: Vec<(f64, usize)> = total.iter().enumerate().map(|(at, d)| (d.to_f64(), at)).collect();
     order.sort_by(|a, b| b.0.total_cmp(&a.0));
     total = order.iter().map(|(_, at)| total[*at]).collect();

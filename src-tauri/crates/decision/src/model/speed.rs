@@ -5,9 +5,8 @@
 use crate::Snapshot;
 use crate::inputs::InputId;
 use crate::scalar::Scalar;
-use crate::snapshot::{Quote, Workload};
+use crate::snapshot::{Quote, Workload, serves};
 use accelerators::{Achievable, CannotSay, Card, useful_tokens_per_second};
-use demand::Purpose;
 use quantity::Decimal;
 
 /// Useful tokens per second of one card: the lesser of `slope` × efficiency and `ceiling` × the prefill MFU.
@@ -26,7 +25,7 @@ pub struct Speed {
 pub struct Conversion {
     /// On the reference SKU.
     pub reference: Speed,
-    /// On the quote's SKU; `None` where it is the same card at the same efficiency.
+    /// On the quote's SKU; `None` where it is the same card at the same efficiency, or sold by the token.
     pub quote: Option<Speed>,
 }
 
@@ -72,7 +71,7 @@ pub(crate) fn conversion(
     quote: &Quote,
     default_efficiency: InputId,
 ) -> Result<Conversion, Untold> {
-    let own = if serves(workload) { quote.mbu } else { quote.mfu };
+    let own = if serves(workload.purpose) { quote.mbu } else { quote.mfu };
     let efficiency = own.unwrap_or(default_efficiency);
     let same = workload.reference_sku.eq_ignore_ascii_case(&quote.sku) && efficiency == workload.efficiency;
     if same && !quote.per_million_tokens {
@@ -80,19 +79,15 @@ pub(crate) fn conversion(
         return Ok(Conversion { reference: unused, quote: None });
     }
     let reference = speed(snapshot, workload, &workload.reference_sku, workload.efficiency)?;
-    let other = if same { None } else { Some(speed(snapshot, workload, &quote.sku, efficiency)?) };
-    Ok(Conversion { reference, quote: other })
-}
-
-/// Whether memory bandwidth sets the pace.
-pub(crate) fn serves(workload: &Workload) -> bool {
-    workload.purpose == Purpose::Inference
+    let own_card = !same && !quote.per_million_tokens;
+    let quote = own_card.then(|| speed(snapshot, workload, &quote.sku, efficiency)).transpose()?;
+    Ok(Conversion { reference, quote })
 }
 
 fn speed(snapshot: &Snapshot, workload: &Workload, sku: &str, efficiency: InputId) -> Result<Speed, Untold> {
     let card = snapshot.card(sku, workload.precision);
     let figures = match &workload.sizing {
-        Some(sizing) if serves(workload) => {
+        Some(sizing) if serves(workload.purpose) => {
             let slope = useful_tokens_per_second(sizing, &card, &reached(1.0, UNBOUNDED));
             let ceiling = useful_tokens_per_second(sizing, &card, &reached(UNBOUNDED, 1.0));
             slope.and_then(|slope| Ok((slope, Some(ceiling?))))
@@ -117,7 +112,7 @@ const USABLE: Decimal = Decimal::from_parts(9, 0, 0, false, 1);
 
 /// Without a model the nameplate figure stands for the speed: ratios of cards need no more.
 fn nameplate(workload: &Workload, card: &Card) -> Result<f64, CannotSay> {
-    if serves(workload) {
+    if serves(workload.purpose) {
         card.bandwidth_gbps.ok_or(CannotSay::Bandwidth)
     } else {
         card.peak_tflops.ok_or(CannotSay::Peak(workload.precision))

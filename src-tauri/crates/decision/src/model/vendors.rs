@@ -62,7 +62,7 @@ fn cell(snapshot: &Snapshot, vendor: usize, at: usize, criterion: &Criterion, in
     }
     let range = points(criterion, &entries, inputs);
     let vendor = &snapshot.vendors[vendor];
-    VendorCell::Points(inputs.intern(Input {
+    VendorCell::Points(inputs.add(Input {
         id: format!("scores.{}.{}", vendor.id, criterion.id),
         label: format!("{}: {}", vendor.name, criterion.name),
         unit: "points".to_owned(),

@@ -63,7 +63,7 @@ impl<'b> Cells<'b> {
         let text = self.text(key)?;
         let at = match text.strip_prefix('@') {
             Some(id) => inputs.find(id)?,
-            None => inputs.intern(self.own_input(key, Range::parse(text).ok()?)),
+            None => inputs.add(self.own_input(key, Range::parse(text).ok()?)),
         };
         inputs.narrow(at, limits);
         Some(at)
@@ -71,7 +71,7 @@ impl<'b> Cells<'b> {
 
     /// The input of an estimate cell, else the value that an empty cell means.
     pub(crate) fn estimate_or(&self, key: &str, inputs: &mut Inputs, empty: Decimal) -> InputId {
-        self.estimate(key, inputs).unwrap_or_else(|| inputs.intern(self.own_input(key, Range::point(empty))))
+        self.estimate(key, inputs).unwrap_or_else(|| inputs.add(self.own_input(key, Range::point(empty))))
     }
 
     /// The input of an estimate cell, else the assumption that an empty cell means.
@@ -82,6 +82,22 @@ impl<'b> Cells<'b> {
             inputs.narrow(at, limits);
             Some(at)
         })
+    }
+
+    /// The unit of a cell; a price names its currency and what it is for.
+    fn unit(&self, key: &str) -> Option<String> {
+        let currency = self.text("currency");
+        let basis = match self.text("basis") {
+            Some("gpu") => Some("per GPU"),
+            Some("gpu_hour") => Some("per GPU-hour"),
+            Some("million_tokens") => Some("per million tokens"),
+            _ => None,
+        };
+        match (key, currency, basis) {
+            ("price", Some(currency), Some(basis)) => Some(format!("{currency} {basis}")),
+            ("amount", Some(currency), _) => Some(currency.to_owned()),
+            _ => self.table.column(key).map(|c| c.unit.to_owned()),
+        }
     }
 
     fn limits(&self, key: &str) -> Limits {
@@ -97,8 +113,8 @@ impl<'b> Cells<'b> {
         let text = |k: &str| self.owned(k).unwrap_or_default();
         Input {
             id: format!("{}.{}.{key}", self.table.name, names.join(".")),
-            label: format!("{}, {}", column.map_or(key, |c| c.label), names.join(" ")),
-            unit: column.map_or("", |c| c.unit).to_owned(),
+            label: format!("{}: {}", names.join(" "), column.map_or(key, |c| c.label).to_lowercase()),
+            unit: self.unit(key).unwrap_or_default(),
             range,
             limits: self.limits(key),
             origin: Origin::Cell,

@@ -45,13 +45,8 @@ fn criterion(cells: &Cells) -> Option<Criterion> {
     let direction = cells.choice("direction", &[("max", Direction::Max), ("min", Direction::Min)])?;
     let (worst, best) = (cells.number("worst")?, cells.number("best")?);
     let computed = cells.text("computed").is_some();
-    if computed && (axis != Axis::Cost || direction != Direction::Min) {
-        cells.wrong(
-            "P808",
-            "computed",
-            "a criterion of the cost axis where less is better",
-            "Move it to the cost axis.",
-        );
+    if computed {
+        check_computed(cells, axis, direction);
     }
     let contradicts = match direction {
         Direction::Max => best <= worst,
@@ -73,6 +68,18 @@ fn criterion(cells: &Cells) -> Option<Criterion> {
         weight: cells.number("weight")?,
         computed,
     })
+}
+
+/// The computed criterion is a cost that nobody states: less is better, and no gate can judge it.
+fn check_computed(cells: &Cells, axis: Axis, direction: Direction) {
+    if axis != Axis::Cost || direction != Direction::Min {
+        let expected = "a criterion of the cost axis where less is better";
+        cells.wrong("P808", "computed", expected, "Move it to the cost axis.");
+    }
+    for key in ["gate_min", "gate_max"].into_iter().filter(|key| cells.text(key).is_some()) {
+        let hint = "Empty the cell; a hard budget is a gate on cost.";
+        cells.wrong("P808", key, "no gate: gates judge stated values", hint);
+    }
 }
 
 fn value_function(cells: &Cells, direction: Direction, worst: f64, best: f64) -> Option<ValueFunction> {

@@ -9,6 +9,8 @@ mod offers;
 mod read;
 mod workloads;
 
+pub(crate) use workloads::{default_efficiency, serves};
+
 use crate::inputs::{InputId, Inputs};
 use demand::{Business, Pool, Purpose, Tier};
 use quantity::{Currency, Decimal};

@@ -57,6 +57,8 @@ fn assemble(book: &Book, problems: &Problems) -> Option<Snapshot> {
     })
 }
 
+/// The frame as far as it can be read: a missing text or a rate out of bounds is a problem already, and must not hide
+/// what other tables say wrong.
 fn frame(book: &Book, problems: &Problems) -> Option<Frame> {
     let table = tables::table("frame")?;
     let rows = book.rows(table.name);
@@ -71,14 +73,15 @@ fn frame(book: &Book, problems: &Problems) -> Option<Frame> {
         );
     }
     let cells = Cells::new(table, rows.first()?, 0, problems);
+    let text = |key: &str| cells.owned(key).unwrap_or_default();
     Some(Frame {
-        name: cells.owned("name")?,
-        question: cells.owned("question")?,
-        decides: cells.owned("decides")?,
-        decide_by: cells.owned("decide_by")?,
+        name: text("name"),
+        question: text("question"),
+        decides: text("decides"),
+        decide_by: text("decide_by"),
         currency: Currency::parse(cells.text("currency")?)?,
         months: cells.whole("months")?,
-        discount_rate: discount_rate(&cells)?,
+        discount_rate: discount_rate(&cells),
         budget: cells.decimal("budget"),
         budget_is_hard: cells.is_yes("budget_is_hard"),
         constraints: cells.owned("constraints"),
@@ -87,12 +90,12 @@ fn frame(book: &Book, problems: &Problems) -> Option<Frame> {
 }
 
 /// Above −1: at −1 every later payment would be worth infinitely much.
-fn discount_rate(cells: &Cells) -> Option<Decimal> {
-    let rate = cells.decimal("discount_rate")?;
+fn discount_rate(cells: &Cells) -> Decimal {
+    let rate = cells.decimal("discount_rate").unwrap_or_default();
     if rate <= Decimal::NEGATIVE_ONE {
         cells.wrong("P802", "discount_rate", "a rate above -1", "Give the cost of capital per year, 0.08 say.");
     }
-    (rate > Decimal::NEGATIVE_ONE).then_some(rate)
+    rate
 }
 
 /// The workspace's assumptions first, then the shipped ones that it does not replace.

@@ -33,7 +33,6 @@ fn one(cells: &Cells, chunks: &[Chunk], inputs: &mut Inputs, around: &mut Surrou
     check_sku(cells, "reference_sku", &reference_sku, around.hardware);
     let precision = cells.choice("precision", Precision::WORDS).unwrap_or(Precision::Bf16);
     let (statistics, year) = demand_of(&id, chunks, around);
-    let efficiency = if serves(purpose) { "achievable_mbu" } else { "achievable_mfu_training" };
     Some(Workload {
         name: cells.owned("name")?,
         pool: pool_of(purpose),
@@ -42,7 +41,7 @@ fn one(cells: &Cells, chunks: &[Chunk], inputs: &mut Inputs, around: &mut Surrou
         value_owner: cells.owned("value_owner"),
         agentic: cells.is_yes("agentic"),
         sizing: sizing(cells, purpose, precision),
-        efficiency: cells.estimate_or_assumed("efficiency", inputs, efficiency)?,
+        efficiency: cells.estimate_or_assumed("efficiency", inputs, default_efficiency(purpose))?,
         useful_share: cells.estimate_or("useful_share", inputs, Decimal::ONE),
         scale: cells.estimate_or("scale", inputs, Decimal::ONE),
         growth: cells.estimate_or("growth", inputs, Decimal::ZERO),
@@ -61,6 +60,11 @@ fn one(cells: &Cells, chunks: &[Chunk], inputs: &mut Inputs, around: &mut Surrou
 /// Whether a workload's speed is bounded by memory bandwidth (serving) or by arithmetic (everything else).
 pub(crate) fn serves(purpose: Purpose) -> bool {
     purpose == Purpose::Inference
+}
+
+/// The assumption that stands for an efficiency nobody gave: MBU in serving, MFU elsewhere.
+pub(crate) fn default_efficiency(purpose: Purpose) -> &'static str {
+    if serves(purpose) { "achievable_mbu" } else { "achievable_mfu_training" }
 }
 
 pub(crate) fn check_sku(cells: &Cells, key: &str, sku: &str, own: &[Hardware]) {

@@ -1,0 +1,83 @@
+//! Replacing an assumption's range by its base changes a reported figure, or the register says "no effect".
+
+use crate::common::{self, came};
+use decision::inputs::Origin;
+use decision::own_weights;
+use quantity::chance::Stream;
+
+const WORLDS: usize = 200;
+
+/// Inputs of one world; `fixed` stays at its base.
+fn draws(inputs: &[decision::inputs::Input], world: u64, fixed: Option<usize>) -> Vec<f64> {
+    let draw = |(at, input): (usize, &decision::inputs::Input)| match fixed == Some(at) {
+        true => input.base(),
+        false => input.range.quantile(Stream::new(1, &input.id).uniform(world)),
+    };
+    inputs.iter().enumerate().map(draw).collect()
+}
+
+/// Medians of value and TCC of all options, with one input kept at its base.
+fn medians(fixed: Option<usize>) -> Vec<(f64, f64)> {
+    let (worlds, _) = common::sample();
+    let weights = own_weights(worlds).unwrap();
+    let inputs = worlds.model.inputs.all();
+    let all: Vec<Vec<common::Came>> = (0..WORLDS)
+        .map(|world| came(&worlds.model, &worlds.numbers, &weights, &draws(inputs, world as u64, fixed)))
+        .collect();
+    let median = |of: &dyn Fn(&common::Came) -> f64, option: usize| {
+        let mut list: Vec<f64> = all.iter().map(|world| of(&world[option])).collect();
+        list.sort_by(f64::total_cmp);
+        list[WORLDS / 2]
+    };
+    (0..worlds.model.options.len()).map(|at| (median(&|c| c.value, at), median(&|c| c.tcc, at))).collect()
+}
+
+#[test]
+fn every_range_moves_a_figure_or_is_said_to_have_no_effect() {
+    let (worlds, report) = common::sample();
+    let now = medians(None);
+    let inputs = worlds.model.inputs.all().iter().enumerate();
+    let named: Vec<_> =
+        inputs.filter(|(_, i)| i.is_drawn() && matches!(i.origin, Origin::Workspace | Origin::Shipped)).collect();
+    assert!(named.len() >= 25, "{} assumptions with a range", named.len());
+    let mut idle = Vec::new();
+    for (at, input) in named {
+        let row = report.register.iter().find(|r| r.id == input.id).unwrap();
+        let moved = medians(Some(at)) != now;
+        assert_eq!(moved, row.effect != "no effect", "{}: register says {:?}, moved {moved}", input.id, row.effect);
+        idle.extend((!moved).then_some(input.id.as_str()));
+    }
+    assert!(idle.len() <= 3, "assumptions without effect: {idle:?}");
+}
+
+#[test]
+fn every_assumption_of_the_workspace_is_in_the_register() {
+    let (_, report) = common::sample();
+    let book = sample::book().unwrap();
+    let own = book.rows("assumptions").iter().filter_map(|row| row.get("id"));
+    let shipped: Vec<&str> = reference::assumptions().iter().map(|a| a.id).collect();
+    for id in own.chain(shipped) {
+        let rows: Vec<_> = report.register.iter().filter(|r| r.id == id).collect();
+        assert_eq!(rows.len(), 1, "{id}");
+        assert!(!rows[0].effect.is_empty() && !rows[0].source.is_empty() && !rows[0].date.is_empty(), "{id}");
+    }
+}
+
+/// The same through the whole program, for one of each kind of effect.
+#[test]
+fn a_range_replaced_in_the_book_changes_the_report_as_the_register_says() {
+    let book = crate::tiny::book();
+    let before = common::report(&book, common::WORLDS);
+    for (id, value, moves) in [("fx.USD", "0.9", true), ("mfu.pool", "0.41", true), ("achievable_mbu", "0.65", false)] {
+        let mut fixed = book.clone();
+        match id.contains('.') {
+            true => common::set(&mut fixed, "assumptions", id, &format!("value: {value}")),
+            false => common::add(&mut fixed, "assumptions", &format!("id: {id} | label: Fixed | value: {value}")),
+        }
+        let after = common::report(&fixed, common::WORLDS);
+        let figures = |r: &decision::Report| serde_json::to_string(&(&r.options, &r.decision, &r.vendors)).unwrap();
+        assert_eq!(figures(&before) != figures(&after), moves, "{id}");
+        let row = before.register.iter().find(|r| r.id == id).unwrap();
+        assert_eq!(row.effect != "no effect", moves, "{id}: {}", row.effect);
+    }
+}

@@ -1,0 +1,18 @@
+//! The proof of the decision room: independent arithmetic, laws, edges and the sample case.
+//!
+//! One program, so that a draw of the sample is shared. Nothing here reads a file: the sample is embedded.
+
+#![allow(clippy::unwrap_used, clippy::panic, reason = "a test's helper fails by panicking")]
+
+mod assumptions;
+mod base_case;
+mod common;
+mod edges;
+mod hand_table;
+mod laws;
+mod nine_checks;
+mod one_world;
+mod same_bytes;
+mod sample_case;
+mod thresholds;
+mod tiny;

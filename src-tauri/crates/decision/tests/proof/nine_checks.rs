@@ -1,0 +1,179 @@
+//! Each check has a workspace that makes it ok and one that makes it act; each names a figure of the report.
+
+use crate::common::{add, check, keep, report, set};
+use tables::Book;
+
+const WORLDS: usize = 60;
+
+const NINE: [&str; 9] = [
+    "trap.lift_and_shift",
+    "trap.agents_without_guardrails",
+    "trap.hybrid_without_hub",
+    "question.stable_demand_split",
+    "question.exit",
+    "question.business_value",
+    "action.split_workloads",
+    "action.tco_and_exit",
+    "action.compliance_first",
+];
+
+/// The sample with its lease alone, and everything that the checks ask for in place.
+fn settled() -> Book {
+    let mut book = sample::book().unwrap();
+    let of_lease = |row: &tables::Row| row.get("option").is_none_or(|o| o == "lease");
+    for table in ["options", "costs", "levers", "conditions"] {
+        keep(&mut book, table, of_lease);
+    }
+    let ours = |vendor: Option<&str>| vendor.is_none_or(|v| ["helio", "meridian"].contains(&v));
+    for table in ["quotes", "scores", "conditions"] {
+        keep(&mut book, table, |row| ours(row.get("vendor")));
+    }
+    keep(&mut book, "vendors", |row| ours(row.get("id")));
+    for row in ["exit_helio", "agent_audit", "agent_breaker", "hub_live", "export_statement", "erasure"] {
+        set(&mut book, "conditions", row, "status: met");
+    }
+    set(&mut book, "options", "lease experiment base helio_h100_12m", "units: 1");
+    frame(&mut book, "budget: 90000000");
+    book
+}
+
+fn frame(book: &mut Book, cells: &str) {
+    let name = book.rows("frame")[0].get("name").unwrap().to_owned();
+    set(book, "frame", &name, cells);
+}
+
+#[test]
+fn all_nine_can_be_ok() {
+    let report = report(&settled(), WORLDS);
+    for id in NINE {
+        assert_eq!(check(&report, id).status, "ok", "{id}: {}", check(&report, id).finding);
+    }
+    assert_eq!(check(&report, "watch.cost_anchors").status, "ok");
+    assert_eq!(check(&report, "watch.budget").status, "ok");
+    for check in &report.decision.checks {
+        assert!(report.trace(&check.figure).is_some_and(|f| f.value.is_some()), "{} names {}", check.id, check.figure);
+    }
+}
+
+/// Editing `book` makes `id` act (or watch, for a watch) and leaves all others but `also` as they were.
+fn acts(id: &str, status: &str, also: &[&str], edit: impl Fn(&mut Book)) {
+    let mut book = settled();
+    edit(&mut book);
+    let report = report(&book, WORLDS);
+    assert_eq!(check(&report, id).status, status, "{id}: {}", check(&report, id).finding);
+    for other in report.decision.checks.iter().filter(|c| c.id != id && !also.contains(&c.id.as_str())) {
+        assert_eq!(other.status, "ok", "{id} made {} act: {}", other.id, other.finding);
+    }
+    let figure = report.trace(&check(&report, id).figure);
+    assert!(figure.is_some_and(|f| f.value.is_some()), "{id} names {}", check(&report, id).figure);
+}
+
+#[test]
+fn lift_and_shift_acts_where_the_base_is_paid_by_use() {
+    for layer in ["base", "peak"] {
+        acts("trap.lift_and_shift", "act", &["question.stable_demand_split"], |book| {
+            set(book, "conditions", "queue_rules", "status: open");
+            keep(book, "options", |row| row.get("units") == Some("as needed"));
+            if layer == "base" {
+                add(
+                    book,
+                    "options",
+                    "option: lease | pool: training | layer: base | quote: meridian_h200_od | units: as needed",
+                );
+            }
+        });
+    }
+}
+
+#[test]
+fn scheduling_that_moves_with_it_settles_the_lift() {
+    let mut book = settled();
+    keep(&mut book, "options", |row| row.get("units") == Some("as needed"));
+    let report = report(&book, WORLDS);
+    assert_eq!(check(&report, "trap.lift_and_shift").status, "ok");
+    assert!(check(&report, "trap.lift_and_shift").finding.contains("scheduling"));
+}
+
+#[test]
+fn agents_act_without_a_circuit_breaker() {
+    let id = "trap.agents_without_guardrails";
+    acts(id, "act", &[], |book| set(book, "conditions", "agent_breaker", "status: missing"));
+    acts(id, "act", &[], |book| keep(book, "conditions", |row| row.get("kind") != Some("sandbox")));
+    acts(id, "watch", &[], |book| set(book, "conditions", "agent_audit", "status: open"));
+}
+
+#[test]
+fn hybrid_acts_without_a_hub() {
+    acts("trap.hybrid_without_hub", "act", &[], |book| set(book, "conditions", "hub_live", "status: missing"));
+}
+
+#[test]
+fn the_split_acts_where_commitments_are_far_above_the_base() {
+    acts("question.stable_demand_split", "act", &[], |book| {
+        set(book, "options", "lease training base helio_h200_36m", "units: 36");
+    });
+}
+
+#[test]
+fn exit_acts_where_a_commitment_has_none() {
+    acts("question.exit", "act", &[], |book| set(book, "conditions", "exit_helio", "status: missing"));
+}
+
+#[test]
+fn business_value_acts_where_no_demand_is_mapped() {
+    acts("question.business_value", "act", &[], |book| {
+        for id in ["pretrain", "finetune", "rag", "chat", "agents", "dataprep"] {
+            set(book, "workloads", id, "business_value: ");
+        }
+    });
+}
+
+#[test]
+fn splitting_acts_where_trials_run_on_committed_units() {
+    acts("action.split_workloads", "act", &["question.stable_demand_split"], |book| {
+        set(book, "options", "lease experiment base helio_h100_12m", "units: 6");
+    });
+}
+
+#[test]
+fn tco_and_exit_act_where_a_vendor_has_no_exit_term() {
+    acts("action.tco_and_exit", "act", &[], |book| {
+        for quote in ["helio_h200_36m", "helio_h200_12m", "helio_h100_12m"] {
+            set(book, "quotes", quote, "exit_months: ");
+        }
+        keep(book, "conditions", |row| row.get("id") != Some("exit_helio"));
+    });
+}
+
+#[test]
+fn compliance_acts_where_a_paper_is_missing() {
+    acts("action.compliance_first", "act", &[], |book| set(book, "conditions", "dpa", "status: missing"));
+}
+
+#[test]
+fn watches_watch() {
+    acts("watch.cost_anchors", "watch", &[], |book| set(book, "criteria", "tcc_hour", "worst: 3 | best: 2.5"));
+    acts("watch.budget", "act", &[], |book| frame(book, "budget: 1000"));
+    acts("watch.budget", "watch", &[], |book| frame(book, "budget: 34000000"));
+}
+
+#[test]
+fn without_a_budget_there_is_no_watch_on_it() {
+    let mut book = settled();
+    frame(&mut book, "budget: ");
+    let report = report(&book, WORLDS);
+    assert_eq!(report.decision.checks.len(), 10);
+    assert!(report.decision.checks.iter().all(|c| c.id != "watch.budget"));
+}
+
+#[test]
+fn a_condition_of_another_option_does_not_count() {
+    let mut book = crate::tiny::book();
+    for (id, option) in [("stay", "lease"), ("go", "buy")] {
+        add(&mut book, "conditions", &format!("id: {id} | kind: exit | text: T | option: {option} | status: missing"));
+    }
+    let report = report(&book, WORLDS);
+    for (option, text) in [("lease", "1 of 2"), ("buy", "0 of 1"), ("rent", "0 of 0")] {
+        assert_eq!(report.trace(&format!("option.{option}.exits_met")).unwrap().text, text, "{option}");
+    }
+}
