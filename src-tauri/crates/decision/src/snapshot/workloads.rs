@@ -40,7 +40,7 @@ fn one(cells: &Cells, chunks: &[Chunk], inputs: &mut Inputs, around: &mut Surrou
         business_value: cells.owned("business_value"),
         value_owner: cells.owned("value_owner"),
         agentic: cells.is_yes("agentic"),
-        sizing: sizing(cells, purpose, precision),
+        sizing: sizing(cells, purpose, precision, inputs),
         efficiency: cells.estimate_or_assumed("efficiency", inputs, default_efficiency(purpose))?,
         useful_share: cells.estimate_or("useful_share", inputs, Decimal::ONE),
         scale: cells.estimate_or("scale", inputs, Decimal::ONE),
@@ -84,7 +84,7 @@ fn tier_override(cells: &Cells) -> Option<(Tier, String)> {
     Some((tier, reason.unwrap_or_default()))
 }
 
-fn sizing(cells: &Cells, purpose: Purpose, precision: Precision) -> Option<Sizing> {
+fn sizing(cells: &Cells, purpose: Purpose, precision: Precision, inputs: &Inputs) -> Option<Sizing> {
     let name = cells.text("model")?;
     let Some(model) = reference::model(name) else {
         let hint = "Use a name of the model catalog, or leave it empty: sizing then says that it cannot tell.";
@@ -97,21 +97,31 @@ fn sizing(cells: &Cells, purpose: Purpose, precision: Precision) -> Option<Sizin
         weight_bits: None,
         kv_precision: precision,
         batch: u64::from(cells.whole("batch").unwrap_or(1)),
-        context: u64::from(cells.whole("context").unwrap_or(4096)),
-        work: if serves(purpose) { Work::Inference } else { Work::Training(TRAINING) },
+        context: match cells.whole("context") {
+            Some(context) => context.into(),
+            None => whole(inputs.all()[inputs.find("sizing_context")?].range.base)?,
+        },
+        work: if serves(purpose) { Work::Inference } else { Work::Training(training(inputs)?) },
     })
 }
 
-/// Ordinary mixed-precision Adam on one device: what sizing assumes where the workspace says nothing.
-const TRAINING: Training = Training {
-    zero_stage: 3,
-    data_parallel: 64,
-    tensor_parallel: 8,
-    optimizer_bytes: Decimal::from_parts(12, 0, 0, false, 0),
-    gradient_bytes: Decimal::from_parts(2, 0, 0, false, 0),
-    recompute: Recompute::None,
-    run: None,
-};
+/// How training is laid out where the workspace says nothing: shipped assumptions or their replacements.
+fn training(inputs: &Inputs) -> Option<Training> {
+    let base = |id: &str| inputs.find(id).map(|at| inputs.all()[at].range.base);
+    Some(Training {
+        zero_stage: whole(base("sizing_zero_stage")?)?,
+        data_parallel: whole(base("sizing_data_parallel")?)?,
+        tensor_parallel: whole(base("sizing_tensor_parallel")?)?,
+        optimizer_bytes: base("sizing_optimizer_bytes")?,
+        gradient_bytes: base("sizing_gradient_bytes")?,
+        recompute: Recompute::None,
+        run: None,
+    })
+}
+
+fn whole(x: Decimal) -> Option<u64> {
+    x.normalize().to_string().parse().ok()
+}
 
 fn shape(model: &reference::Model) -> Option<ModelShape> {
     Some(ModelShape {
