@@ -1,11 +1,11 @@
 //! Which accelerators a document asks about: all, names of the catalog, or cards with figures of their own.
 
 use crate::card::card_of;
-use crate::fit_reading::same_name;
 use crate::read::above_zero;
 use crate::{Card, Precision};
 use input::{Node, Object, Place};
 use reference::{Accelerator, accelerator, accelerators};
+use std::collections::BTreeSet;
 
 /// One accelerator asked for.
 #[derive(Clone, Debug)]
@@ -51,16 +51,36 @@ pub(crate) fn asked(place: &Place) -> Option<Vec<Asked>> {
 }
 
 fn list(place: &Place) -> Option<Vec<Asked>> {
-    let mut seen: Vec<String> = Vec::new();
+    let mut seen = BTreeSet::new();
     place.list_of(|item| {
         let one = one(&item)?;
-        if seen.iter().any(|name| same_name(name, one.sku())) {
+        if !seen.insert(folded(one.sku())) {
             item.wrong("A308", "each accelerator once (case is ignored)", "Remove one of the two.");
             return None;
         }
-        seen.push(one.sku().to_owned());
         Some(one)
     })
+}
+
+/// A name as it is compared: without regard to case and outer blanks.
+pub(crate) fn folded(name: &str) -> String {
+    name.trim().to_ascii_lowercase()
+}
+
+/// The names in the field `accelerators`, folded, those of cards that cannot be read too; `None` where one has no name.
+pub(crate) fn names(place: &Place) -> Option<BTreeSet<String>> {
+    match place.node() {
+        Node::Text(all) if all == "all" => Some(accelerators().iter().map(|row| folded(row.sku)).collect()),
+        Node::List(items) => items.iter().map(name).collect(),
+        _ => None,
+    }
+}
+
+fn name(item: &Node) -> Option<String> {
+    match item.get("sku").unwrap_or(item) {
+        Node::Text(name) => Some(folded(name)),
+        _ => None,
+    }
 }
 
 fn one(item: &Place) -> Option<Asked> {

@@ -25,7 +25,7 @@ impl CannotSay {
     /// One sentence for the person who asked.
     pub fn sentence(self) -> String {
         match self {
-            Self::Memory => "Cannot say how many are needed: memory is unknown.".to_owned(),
+            Self::Memory => "Cannot say whether it fits: memory is unknown.".to_owned(),
             Self::Bandwidth => "Cannot say how fast it decodes: memory bandwidth is unknown.".to_owned(),
             Self::Peak(Precision::Int4) => {
                 "Cannot say rates at int4: no dense int4 peak is known. For weights stored in 4 bits but multiplied in \

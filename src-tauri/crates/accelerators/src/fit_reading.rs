@@ -1,10 +1,11 @@
 //! Reads the document of `assay fit`: the sizing, the shares reached, prices.
 
-use crate::asked::{Asked, asked};
+use crate::asked::{Asked, asked, folded, names};
 use crate::read::{count, recompute, share};
 use crate::{Mla, ModelShape, Precision, Run, Sizing, Training, Work, size};
 use input::{Object, Place};
 use quantity::{Currency, Decimal};
+use std::collections::{BTreeMap, BTreeSet};
 
 /// Fields that only training may have.
 const TRAINING_FIELDS: [&str; 8] = [
@@ -24,29 +25,26 @@ pub(crate) struct Request {
     pub cards: Vec<Asked>,
     pub mbu: Option<f64>,
     pub mfu: Option<f64>,
-    pub prices: Vec<(String, Decimal)>,
+    /// By folded name.
+    pub prices: BTreeMap<String, Decimal>,
     pub currency: Option<Currency>,
 }
 
 impl Request {
     /// The price of a card per accelerator-hour, if one was given.
     pub(crate) fn price(&self, sku: &str) -> Option<Decimal> {
-        self.prices.iter().find(|(name, _)| same_name(name, sku)).map(|(_, price)| *price)
+        self.prices.get(&folded(sku)).copied()
     }
-}
-
-/// Names are compared without regard to case and outer blanks.
-pub(crate) fn same_name(a: &str, b: &str) -> bool {
-    a.trim().eq_ignore_ascii_case(b.trim())
 }
 
 /// Reads the whole document; `None` when anything is wrong with it.
 pub(crate) fn request(root: &Place) -> Option<Request> {
     let object = root.object()?;
     let sizing = sizing(&object);
-    let cards = object.required("accelerators").and_then(|place| asked(&place));
+    let accelerators = object.required("accelerators");
+    let cards = accelerators.as_ref().and_then(asked);
     let reached = reached(&object);
-    let prices = prices(&object, cards.as_deref());
+    let prices = prices(&object, accelerators.as_ref().and_then(names).as_ref());
     let currency = currency(&object);
     object.finish();
     let (mbu, mfu) = reached?;
@@ -197,29 +195,32 @@ fn reached(object: &Object) -> Option<(Option<f64>, Option<f64>)> {
     Some((mbu?, mfu?))
 }
 
-fn prices(object: &Object, cards: Option<&[Asked]>) -> Option<Vec<(String, Decimal)>> {
+/// Prices by folded name; each must be of a name asked for, where the names could be read.
+fn prices(object: &Object, asked_for: Option<&BTreeSet<String>>) -> Option<BTreeMap<String, Decimal>> {
     let Some(place) = object.optional("price") else {
-        return Some(Vec::new());
+        return Some(BTreeMap::new());
     };
     let entries = place.entries()?.into_iter().filter(|(_, place)| *place.node() != input::Node::Null);
-    let mut prices: Vec<Option<(String, Decimal)>> = Vec::new();
-    let mut seen: Vec<&str> = Vec::new();
-    for (sku, place) in entries {
-        prices.push(price(sku, &place, cards, &seen));
-        seen.push(sku);
-    }
+    let mut seen = BTreeSet::new();
+    let prices: Vec<Option<(String, Decimal)>> =
+        entries.map(|(sku, place)| price(folded(sku), &place, asked_for, &mut seen)).collect();
     prices.into_iter().collect()
 }
 
-fn price(sku: &str, place: &Place, cards: Option<&[Asked]>, seen: &[&str]) -> Option<(String, Decimal)> {
+fn price(
+    sku: String,
+    place: &Place,
+    asked_for: Option<&BTreeSet<String>>,
+    seen: &mut BTreeSet<String>,
+) -> Option<(String, Decimal)> {
     let amount = place.decimal_where(|x| x >= Decimal::ZERO, "a price of at least 0");
-    if cards.is_some_and(|cards| !cards.iter().any(|card| same_name(card.sku(), sku))) {
+    if asked_for.is_some_and(|names| !names.contains(&sku)) {
         place.wrong("A306", "a price for a SKU that is asked for", "Remove it, or add the SKU to accelerators.");
     }
-    if seen.iter().any(|other| same_name(other, sku)) {
+    if !seen.insert(sku.clone()) {
         place.wrong("A307", "one price per SKU (case is ignored)", "Remove one of the two.");
     }
-    Some((sku.to_owned(), amount?))
+    Some((sku, amount?))
 }
 
 /// The currency of the prices, which must name it.

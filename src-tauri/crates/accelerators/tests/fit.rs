@@ -264,6 +264,10 @@ fn everything_wrong_is_reported_at_its_place() {
         (json!({"accelerators": [card, 5]}), vec!["accelerators[0].tdp_w", "accelerators[1]"]),
         (json!({"accelerators": "some"}), vec!["accelerators"]),
         (json!({"price": {"L4": 1}, "currency": "USD"}), vec!["price.L4"]),
+        (
+            json!({"accelerators": ["L4", "H1000"], "price": {"l4": 1, "H1000": 2, "T4": 1}, "currency": "USD"}),
+            vec!["accelerators[1]", "price.T4"],
+        ),
         (json!({"price": {"H100 SXM5 80GB": -1}}), vec!["price.H100 SXM5 80GB", "currency"]),
         (
             json!({"price": {"H100 SXM5 80GB": 1, "h100 sxm5 80gb": 2}, "currency": "usd"}),

@@ -1,9 +1,15 @@
 //! What went wrong, as every face shows it: code, place, message, how to mend it.
+//!
+//! Codes of this room: J009 unknown command, J012 a document too large, J013 a file's name, W630 and W631 files,
+//! W632 an answer, W633 no workspace named, P830 unknown figure, P84x packs, I525 unknown row, I526 order of rows.
 
-use exchange::ExchangeError;
+use exchange::{ExchangeError, Preview, Rejection};
 use input::Problem;
 use pack::PackError;
 use serde::Serialize;
+use std::collections::BTreeSet;
+use std::io::{Error, ErrorKind};
+use std::path::Path;
 use workspace::WorkspaceError;
 
 /// One thing that is wrong.
@@ -26,6 +32,17 @@ impl From<Problem> for Complaint {
     }
 }
 
+impl From<&Rejection> for Complaint {
+    /// Names sheet and cell by address, and the column by its head.
+    fn from(rejection: &Rejection) -> Self {
+        let plain = Self::from(rejection.problem());
+        match rejection.column.as_ref().filter(|_| rejection.row.is_some()) {
+            Some(column) => Self { message: format!("{column}: {}", plain.message), ..plain },
+            None => plain,
+        }
+    }
+}
+
 /// A command that was not carried out; nothing was changed.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Failure {
@@ -33,7 +50,7 @@ pub struct Failure {
     pub complaints: Vec<Complaint>,
     /// True where the machine failed (disk, device, child process), false where the input is wrong.
     pub machine: bool,
-    /// A preview or summary that a person reads before the complaints.
+    /// One sentence that a person reads before the complaints.
     pub summary: Option<String>,
 }
 
@@ -53,10 +70,49 @@ impl Failure {
         Self { complaints: vec![Complaint { code, path, message, hint }], machine, summary: None }
     }
 
-    /// A file could not be read or written.
-    pub fn file(path: &std::path::Path, error: &std::io::Error) -> Self {
-        let place = path.display().to_string();
-        Self::machine("W630", &place, &error.to_string(), "Look at the folder, its rights and the space left.")
+    /// Adds the faults of the JSON that the document was read from, first; a number beyond range is told once.
+    pub fn after(mut self, faults: Vec<Problem>) -> Self {
+        let beyond = faults.iter().filter(|fault| fault.code == input::BEYOND_RANGE);
+        let told: BTreeSet<&str> = beyond.map(|fault| fault.path.as_str()).collect();
+        let of_number =
+            |complaint: &Complaint| matches!(complaint.code.as_str(), input::WRONG_KIND | input::BEYOND_RANGE);
+        self.complaints.retain(|complaint| !(of_number(complaint) && told.contains(complaint.path.as_str())));
+        let found = std::mem::take(&mut self.complaints);
+        Self { complaints: faults.into_iter().map(Complaint::from).chain(found).collect(), ..self }
+    }
+
+    /// A file could not be read; one that is not there, or is a folder, was named wrongly.
+    pub fn reading(path: &Path, error: &Error) -> Self {
+        let named_wrongly = matches!(error.kind(), ErrorKind::NotFound | ErrorKind::IsADirectory);
+        let message = format!("the file cannot be read: {error}");
+        Self::one(!named_wrongly, "W630", &path.display().to_string(), &message, "Check the name and your rights.")
+    }
+
+    /// A file could not be written; what was there is as it was.
+    pub fn writing(path: &Path, error: &Error) -> Self {
+        let message = match error.kind() {
+            ErrorKind::StorageFull | ErrorKind::QuotaExceeded => format!("the disk is full: {error}"),
+            _ => format!("the file cannot be written: {error}"),
+        };
+        let hint = "Check the folder, your rights to it and the space left.";
+        Self::machine("W631", &path.display().to_string(), &message, hint)
+    }
+
+    /// A file whose cells are not all right.
+    pub(crate) fn rejected(file: &str, preview: &Preview) -> Self {
+        let [new, changed, _, rejected] = preview.totals();
+        let summary = format!("{file}: {new} new, {changed} changed, {rejected} rejected; nothing was imported");
+        let mut complaints: Vec<Complaint> = preview.rejected.shown.iter().map(Complaint::from).collect();
+        let left = (rejected as usize).saturating_sub(complaints.len());
+        if left > 0 {
+            complaints.push(Complaint {
+                code: "I551".to_owned(),
+                path: file.to_owned(),
+                message: format!("found {left} more of the kind; expected none"),
+                hint: "Mend those named first.".to_owned(),
+            });
+        }
+        Self { complaints, machine: false, summary: Some(summary) }
     }
 }
 
@@ -72,17 +128,17 @@ impl From<WorkspaceError> for Failure {
             return error.problems().to_vec().into();
         }
         let path = error.path.display().to_string();
-        Self::one(error.machine_failed(), error.code(), &path, &error.to_string(), error.hint())
+        Self::one(error.machine_failed(), error.code(), &path, &error.fault.to_string(), error.hint())
     }
 }
 
 impl From<ExchangeError> for Failure {
     fn from(error: ExchangeError) -> Self {
-        let problems = error.problems();
-        if !problems.is_empty() {
-            return problems.into();
+        match &error {
+            ExchangeError::Document(problems) => problems.clone().into(),
+            ExchangeError::Machine { what: "read", path, why } => Self::reading(path, why),
+            _ => Self::one(error.is_machine(), error.code(), "", &error.to_string(), error.hint()),
         }
-        Self::one(error.is_machine(), error.code(), "", &error.to_string(), error.hint())
     }
 }
 

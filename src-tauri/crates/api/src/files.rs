@@ -1,15 +1,80 @@
-//! Files are written whole or not at all: beside the target first, then renamed over it.
+//! Files out, whole or not at all: beside the target first, then renamed over it.
 
-use crate::Failure;
-use std::io::Write;
+use crate::request::{path, request};
+use crate::{Failure, Session};
+use input::Node;
+use serde_json::{Value, json};
+use std::fs::{File, Permissions};
+use std::io::{Error, Read, Write};
 use std::path::Path;
 
 /// Writes bytes to a path; on failure an existing file there is as before.
 pub fn write_whole(path: &Path, bytes: &[u8]) -> Result<(), Failure> {
-    let folder = path.parent().filter(|p| !p.as_os_str().is_empty()).unwrap_or(Path::new("."));
-    let failed = |error: std::io::Error| Failure::file(path, &error);
-    let mut file = tempfile::NamedTempFile::new_in(folder).map_err(failed)?;
-    file.write_all(bytes).and_then(|()| file.as_file().sync_all()).map_err(failed)?;
-    file.persist(path).map_err(|error| Failure::file(path, &error.error))?;
-    Ok(())
+    let write = || -> Result<(), Error> {
+        let folder = path.parent().filter(|p| !p.as_os_str().is_empty()).unwrap_or(Path::new("."));
+        let mut file = beside(folder)?;
+        file.write_all(bytes)?;
+        file.as_file().sync_all()?;
+        file.persist(path)?;
+        Ok(())
+    };
+    write().map_err(|error| Failure::writing(path, &error))
+}
+
+/// A new file with the rights that the user's other files get.
+fn beside(folder: &Path) -> Result<tempfile::NamedTempFile, Error> {
+    let mut builder = tempfile::Builder::new();
+    builder.prefix(".assay-");
+    #[cfg(unix)]
+    let permissions: Permissions = std::os::unix::fs::PermissionsExt::from_mode(0o666);
+    #[cfg(unix)]
+    builder.permissions(permissions);
+    builder.tempfile_in(folder)
+}
+
+/// A file of at most so many bytes.
+pub(crate) fn read(path: &Path, most: u64) -> Result<Vec<u8>, Failure> {
+    let mut bytes = Vec::new();
+    let read = File::open(path).and_then(|file| file.take(most + 1).read_to_end(&mut bytes));
+    read.map_err(|error| Failure::reading(path, &error))?;
+    if bytes.len() as u64 > most {
+        let message = format!("found more than {} MB; expected less", most >> 20);
+        return Err(Failure::wrong("J012", &path.display().to_string(), &message, "Give the file you meant."));
+    }
+    Ok(bytes)
+}
+
+/// Writes a file and says so.
+pub(crate) fn written(path: &Path, bytes: &[u8]) -> Result<Value, Failure> {
+    write_whole(path, bytes)?;
+    Ok(json!({ "file": path.display().to_string(), "bytes": bytes.len(), "notes": [] }))
+}
+
+/// The ending of a name, if it is one of these (in lower case); the case typed does not matter.
+pub(crate) fn ending(path: &Path, expected: &[&'static str]) -> Result<&'static str, Failure> {
+    let typed = path.extension().map(|ending| ending.to_string_lossy().to_lowercase()).unwrap_or_default();
+    expected.iter().copied().find(|ending| *ending == typed).ok_or_else(|| {
+        let place = path.display().to_string();
+        let message = format!("found {place}; expected a name that ends in .{}", expected.join(" or ."));
+        Failure::wrong("J013", &place, &message, "Give the file a name with that ending.")
+    })
+}
+
+/// `export`: workbook or JSON by the ending of the name.
+pub(crate) fn export(session: &mut Session, node: &Node) -> Result<Value, Failure> {
+    let to = request(node, |o| path(o, "to"))?;
+    let kind = ending(&to, &["xlsx", "json"])?;
+    let book = session.inspect()?.book()?;
+    let bytes = match kind {
+        "json" => exchange::json::write(&book).into_bytes(),
+        _ => exchange::workbook::write(&book)?,
+    };
+    written(&to, &bytes)
+}
+
+/// `template`.
+pub(crate) fn template(_: &mut Session, node: &Node) -> Result<Value, Failure> {
+    let to = request(node, |o| path(o, "to"))?;
+    ending(&to, &["xlsx"])?;
+    written(&to, &exchange::workbook::template()?)
 }

@@ -7,14 +7,17 @@ use serde_json::{Map, Number, Value};
 
 /// An answer as a JSON value.
 pub(crate) fn value(answer: impl Serialize) -> Result<Value, Failure> {
-    serde_json::to_value(answer).map_err(|error| {
-        Failure::machine(
-            "W632",
-            "",
-            &format!("the answer could not be written: {error}"),
-            "Report this with the input.",
-        )
-    })
+    serde_json::to_value(answer).map_err(|error| unwritten(&error))
+}
+
+/// JSON that we wrote ourselves, as a value; numbers keep their text.
+pub(crate) fn parsed(text: &str) -> Result<Value, Failure> {
+    serde_json::from_str(text).map_err(|error| unwritten(&error))
+}
+
+fn unwritten(error: &serde_json::Error) -> Failure {
+    let message = format!("the answer could not be written: {error}");
+    Failure::machine("W632", "", &message, "Report this with the input.")
 }
 
 /// A document tree as a JSON value; numbers keep their text.

@@ -4,26 +4,42 @@
 //! A [`Session`] says which workspace is meant, who asks and what the clock says; the edge provides all three.
 
 mod catalog;
-mod changing;
+mod deciding;
+mod draw;
+mod editing;
 mod engines;
 mod failure;
 mod files;
+mod importing;
 mod json;
+mod list;
+mod packing;
 mod reading;
+mod request;
 mod session;
+mod steps;
 mod table;
 mod typescript;
 
 pub use failure::{Complaint, Failure};
 pub use files::write_whole;
-pub use session::{Author, Session};
+pub use session::{Author, Listener, Session};
 pub use table::{Access, Command, call, command, commands};
 pub use typescript::typescript;
 
 /// First argument with which the program starts itself to read a workbook in a child with a memory limit.
 pub const CHILD_VERB: &str = exchange::workbook::CHILD_VERB;
 
+/// Most bytes of a JSON document that is read.
+pub const MOST_BYTES: u64 = exchange::limits::FILE_BYTES;
+
+/// Most values of such a document, counted by its commas and brackets.
+pub const MOST_VALUES: usize = exchange::limits::JSON_VALUES;
+
 /// Runs as that child.
 pub fn child_main(file: &std::path::Path) -> std::process::ExitCode {
     exchange::workbook::child_main(file)
 }
+
+#[cfg(test)]
+mod tests;

@@ -3,24 +3,36 @@
 //! Exit codes: 0 answered, 2 the input is wrong, 1 the machine failed. Answers go to standard output and nothing else.
 
 mod arguments;
+mod ask;
+mod engine;
 mod output;
 mod page;
 mod progress;
-mod verbs;
+mod request;
+mod verb;
+mod workspace;
 
+use std::ffi::OsString;
 use std::process::ExitCode;
 
 fn main() -> ExitCode {
-    let words: Vec<std::ffi::OsString> = std::env::args_os().collect();
+    let words: Vec<OsString> = std::env::args_os().collect();
     if let [_, verb, file] = words.as_slice()
         && verb == api::CHILD_VERB
     {
         return api::child_main(file.as_ref());
     }
-    std::panic::set_hook(Box::new(|panic| output::broken(&panic.to_string())));
-    let run = || match arguments::parse(words) {
-        Ok(arguments) => verbs::run(&arguments),
-        Err(code) => code,
-    };
-    std::panic::catch_unwind(run).unwrap_or(ExitCode::from(1))
+    let json = arguments::wants_json(&words);
+    std::panic::set_hook(Box::new(move |panic| output::stop(panic.location(), json)));
+    match run(words) {
+        Ok(code) => code,
+        Err(failure) => output::refuse(&failure, json),
+    }
+}
+
+fn run(words: Vec<OsString>) -> Result<ExitCode, api::Failure> {
+    match arguments::parse(words)? {
+        arguments::Parsed::Help(text) => output::print(&text).map(|()| ExitCode::SUCCESS),
+        arguments::Parsed::Verb(verb, common, own) => (verb.run)(&ask::Ask { name: verb.name, common, own }),
+    }
 }

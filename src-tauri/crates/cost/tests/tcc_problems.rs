@@ -80,6 +80,7 @@ fn lines() {
     // A bad rate is one problem, not also a missing one.
     let usd = r#"{"id":"a","category":"opex","bucket":"rent","currency":"USD","once":{"amount":1}}"#;
     check(&document(r#""rates":{"USD":-1}"#, usd), &["rates.USD J006"]);
+    check(&document(r#""rates":{"USD":null}"#, usd), &["lines[0].currency C403"]);
 }
 
 #[test]

@@ -9,6 +9,6 @@ mod place;
 mod problem;
 
 pub use keyed::Keyed;
-pub use node::{Node, parse};
+pub use node::{BEYOND_RANGE, Node, WRONG_KIND, examine, parse};
 pub use place::{Object, Place, nearest};
 pub use problem::{Problem, Problems};

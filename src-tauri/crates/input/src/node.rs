@@ -46,12 +46,30 @@ impl Node {
     }
 }
 
+/// Code of a value of the wrong kind.
+pub const WRONG_KIND: &str = "J005";
+
+/// Code of a number that its type cannot hold.
+pub const BEYOND_RANGE: &str = "J008";
+
 /// Parses exactly one JSON document; a key given twice or a number beyond double range is a problem with its path.
 pub fn parse(text: &str) -> Result<Node, Vec<Problem>> {
+    match examine(text)? {
+        (node, faults) if faults.is_empty() => Ok(node),
+        (_, faults) => Err(faults),
+    }
+}
+
+/// Parses like [`parse`], but hands the document over with its faults, so that a reader can add what else is wrong.
+///
+/// # Errors
+/// The text is not exactly one JSON document.
+pub fn examine(text: &str) -> Result<(Node, Vec<Problem>), Vec<Problem>> {
     let node: Node = serde_json::from_str(text).map_err(|e| vec![not_json(&e)])?;
     let problems = Problems::new();
     inspect(&node, "", &problems);
-    problems.settle(Some(node))
+    let faults = problems.settle(None::<()>).err().unwrap_or_default();
+    Ok((node, faults))
 }
 
 fn not_json(error: &serde_json::Error) -> Problem {
@@ -74,7 +92,13 @@ fn inspect(node: &Node, path: &str, problems: &Problems) {
         }
         Node::Map(entries) => inspect_map(entries, path, problems),
         Node::Number(text) if !text.parse::<f64>().is_ok_and(f64::is_finite) => {
-            problems.add("J008", path, text, "a number within double range", "Use a number below 1.8e308 in size.");
+            problems.add(
+                BEYOND_RANGE,
+                path,
+                text,
+                "a number within double range",
+                "Use a number below 1.8e308 in size.",
+            );
         }
         _ => {}
     }

@@ -1,6 +1,6 @@
 //! A place in a document: the value, its path and the list to report to.
 
-use crate::node::join;
+use crate::node::{BEYOND_RANGE, WRONG_KIND, join};
 use crate::{Node, Problems};
 use quantity::{Currency, Decimal, decimal};
 use std::cell::RefCell;
@@ -44,7 +44,7 @@ impl<'a> Place<'a> {
 
     fn kind<T>(&self, found: Option<T>, expected: &str) -> Option<T> {
         if found.is_none() {
-            self.wrong("J005", expected, &format!("Give {expected}."));
+            self.wrong(WRONG_KIND, expected, &format!("Give {expected}."));
         }
         found
     }
@@ -148,7 +148,7 @@ impl<'a> Place<'a> {
         let text = self.kind(self.numeral(), "a number")?;
         let value = decimal::parse(text);
         if value.is_none() {
-            self.wrong("J008", "at most 28 digits", "Round the number to 28 digits.");
+            self.wrong(BEYOND_RANGE, "at most 28 digits", "Round the number to 28 digits.");
         }
         value
     }
@@ -271,7 +271,9 @@ impl<'a> Object<'a> {
 
 /// The known name that shares most letters with a misspelt one, if it is within two edits.
 pub fn nearest<'k>(key: &str, known: &[&'k str]) -> Option<&'k str> {
-    known.iter().copied().map(|k| (distance(key, k), k)).min().filter(|(d, _)| *d <= 2).map(|(_, k)| k)
+    let length = key.chars().count();
+    let alike = known.iter().copied().filter(|k| k.chars().count().abs_diff(length) <= 2);
+    alike.map(|k| (distance(key, k), k)).min().filter(|(d, _)| *d <= 2).map(|(_, k)| k)
 }
 
 /// Levenshtein distance.

@@ -1,6 +1,6 @@
 //! Every problem of a document is reported at once, each at its own path.
 
-use input::{Place, parse};
+use input::{Place, examine, parse};
 
 #[derive(Debug, PartialEq)]
 struct Line {
@@ -49,4 +49,26 @@ fn a_misspelt_field_names_the_one_meant() {
     let node = parse(r#"[{"id":"a","amout":1,"amount":1}]"#).unwrap();
     let found = Place::read(&node, |root| root.list_of(|p| line(&p))).unwrap_err();
     assert_eq!(found[0].hint, "Did you mean `amount`? Otherwise remove it.");
+}
+
+#[test]
+fn faults_of_the_json_do_not_hide_the_document() {
+    for (text, faults) in [
+        (r#"[{"id":"a","amount":1}]"#, vec![]),
+        (r#"[{"id":"a","id":"b","amount":1e400}]"#, vec!["[0].id J002", "[0].amount J008"]),
+    ] {
+        let (node, found) = examine(text).unwrap();
+        let found: Vec<String> = found.iter().map(|p| format!("{} {}", p.path, p.code)).collect();
+        assert_eq!(found, faults, "{text}");
+        assert!(matches!(&node, input::Node::List(items) if items.len() == 1), "{text}");
+    }
+    assert!(examine("[] []").is_err());
+}
+
+#[test]
+fn a_key_of_any_length_is_compared_at_once() {
+    let long = "k".repeat(2_000_000);
+    for (key, expected) in [("amout", Some("amount")), ("amounts", Some("amount")), ("am", None), (&long, None)] {
+        assert_eq!(input::nearest(key, &["amount"]), expected, "{}", key.len());
+    }
 }

@@ -1,24 +1,24 @@
 //! Answers as a person reads them. Every number comes from the answer; nothing is computed here.
 
+mod decision;
 mod evaluation;
-mod table;
+mod options;
+mod paint;
+mod text;
 
-use crate::output;
-use serde_json::{Value, json};
-use std::fmt::Write;
-use std::process::ExitCode;
+use serde_json::Value;
 
 /// An answer as text.
 pub fn text(command: &str, answer: &Value) -> String {
     match command {
-        "evaluate" => evaluation::page(answer),
+        "evaluate" => evaluation::page(answer, paint::Paint::of_terminal()),
         "history" => history(answer),
         "check" => check(answer),
         "verify" => format!("{}\n", word(&answer["finding"])),
         "import" => import(answer),
         "undo" => format!("Took back: {}\n", word(&answer["step"]["name"])),
         "redo" => format!("Did again: {}\n", word(&answer["step"]["name"])),
-        "new" => format!("Created {} ({} rows).\n", word(&answer["file"]), answer["rows"]),
+        "new" => format!("Created {} ({}).\n", word(&answer["file"]), rows(&answer["rows"])),
         _ => format!("Wrote {}.\n", word(&answer["file"])),
     }
 }
@@ -29,71 +29,69 @@ pub fn word(value: &Value) -> &str {
 }
 
 /// Items of a JSON list.
-pub fn items(value: &Value) -> &[Value] {
+fn items(value: &Value) -> &[Value] {
     value.as_array().map(Vec::as_slice).unwrap_or_default()
 }
 
-fn history(answer: &Value) -> String {
-    let mut text = String::new();
-    for step in items(&answer["steps"]) {
-        let why = word(&step["why"]);
-        let why = if why.is_empty() { String::new() } else { format!(" — {why}") };
-        let _ = writeln!(
-            text,
-            "{:>4}  {}  {:<9} {}: {}{why}",
-            step["seq"],
-            word(&step["when"]),
-            word(&step["kind"]),
-            word(&step["who"]),
-            word(&step["name"])
-        );
+/// A number of an answer: a JSON number or a decimal string.
+fn number(value: &Value) -> Option<f64> {
+    value.as_f64().or_else(|| value.as_str()?.parse().ok())
+}
+
+fn rows(count: &Value) -> String {
+    match count.as_u64() {
+        Some(0) => "empty".to_owned(),
+        Some(1) => "1 row".to_owned(),
+        _ => format!("{count} rows"),
     }
-    text
 }
 
 fn check(answer: &Value) -> String {
-    let findings = items(&answer["findings"]);
-    if findings.is_empty() {
-        return "Sound: pages, references, schema, rows and the log's chain agree.\n".to_owned();
+    let finding = |f: &Value| {
+        let (place, message, code, hint) = (&f["place"], &f["message"], &f["code"], &f["hint"]);
+        format!("{}: {} [{}]\n    {}\n", word(place), word(message), word(code), word(hint))
+    };
+    match items(&answer["findings"]) {
+        [] => "Sound: pages, references, schema, rows and the log's chain agree.\n".to_owned(),
+        findings => findings.iter().map(finding).collect(),
     }
-    let mut text = String::new();
-    for f in findings {
-        let _ = writeln!(
-            text,
-            "{}: {} [{}]\n    {}",
-            word(&f["place"]),
-            word(&f["message"]),
-            word(&f["code"]),
-            word(&f["hint"])
-        );
-    }
-    text
+}
+
+/// Newest step first, as a log is read.
+fn history(answer: &Value) -> String {
+    let line = |step: &Value| {
+        let why = word(&step["why"]);
+        let why = if why.is_empty() { String::new() } else { format!(" – {why}") };
+        let (when, kind, who, name) = (&step["when"], &step["kind"], &step["who"], &step["name"]);
+        let seq = step["seq"].to_string();
+        format!("{seq:>4}  {}  {:<8} {}: {}{why}\n", word(when), word(kind), word(who), word(name))
+    };
+    items(&answer["steps"]).iter().rev().map(line).collect()
 }
 
 fn import(answer: &Value) -> String {
-    let mut text = String::new();
-    for preview in items(&answer["previews"]) {
-        let _ = writeln!(text, "{}", word(&preview["text"]).trim_end());
-    }
-    text.push_str(match (&answer["dry_run"], &answer["step"]["seq"]) {
-        (Value::Bool(true), _) => "Nothing was changed: this was a preview.\n",
-        (_, Value::Null) => "Nothing to do: the workspace holds all of it already.\n",
+    let several = items(&answer["previews"]).len() > 1;
+    let preview = |p: &Value| {
+        let head = if several { format!("{}\n", word(&p["file"])) } else { String::new() };
+        format!("{head}{}\n", word(&p["text"]).trim_end())
+    };
+    let previews: String = items(&answer["previews"]).iter().map(preview).collect();
+    let contradiction =
+        |c: &Value| format!("{}: {}\n      {}\n", word(&c["path"]), word(&c["message"]), word(&c["hint"]));
+    let clean = items(&answer["previews"]).iter().all(|p| items(&p["preview"]["rejected"]["shown"]).is_empty());
+    let contradictions = items(&answer["errors"]).iter().filter(|_| clean).map(contradiction).collect::<String>();
+    format!("{previews}{contradictions}{}", outcome(answer))
+}
+
+fn outcome(answer: &Value) -> &'static str {
+    match (&answer["dry_run"], &answer["step"]["seq"]) {
+        (Value::Bool(true), _) => "Nothing was changed: this was a dry run.\n",
+        (_, Value::Null) => "Nothing was changed: the workspace holds all of it already.\n",
         _ => "Imported as one step; `assay undo` takes it back.\n",
-    });
-    text
+    }
 }
 
 /// The command table.
-pub fn commands(as_json: bool) -> ExitCode {
-    if as_json {
-        let list: Vec<Value> = api::commands()
-            .iter()
-            .map(|c| json!({ "name": c.name, "access": c.access.word(), "about": c.about, "request": c.request, "response": c.response }))
-            .collect();
-        output::print_json(&json!({ "commands": list, "types": api::typescript(), "notes": [] }));
-    } else {
-        let rows = api::commands().iter().map(|c| format!("{:<10} {:<8} {}\n", c.name, c.access.word(), c.about));
-        output::print(&rows.collect::<String>());
-    }
-    ExitCode::SUCCESS
+pub fn commands() -> String {
+    api::commands().iter().map(|c| format!("{:<10} {:<9} {}\n", c.name, c.access.word(), c.about)).collect()
 }

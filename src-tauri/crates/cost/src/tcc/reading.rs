@@ -74,7 +74,8 @@ fn gpus(place: &Place) -> Option<Decimal> {
 }
 
 fn rates(place: &Place, own: Option<Currency>) -> Option<Rates> {
-    Some(place.entries()?.into_iter().filter_map(|(code, place)| rate(code, &place, own)).collect())
+    let given = place.entries()?.into_iter().filter(|(_, place)| *place.node() != Node::Null);
+    Some(given.filter_map(|(code, place)| rate(code, &place, own)).collect())
 }
 
 fn rate(code: &str, place: &Place, own: Option<Currency>) -> Option<(Currency, Option<Decimal>)> {

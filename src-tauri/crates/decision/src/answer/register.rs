@@ -48,7 +48,9 @@ fn effect(worlds: &Worlds, probe: &Probe, at: InputId, input: &Input, used: bool
 
 /// Rules that are applied before worlds are drawn: tiers, layers, grades, checks, KPIs, sizing.
 fn is_rule(id: &str) -> bool {
-    ["tier_", "layer_", "half_width_", "check_", "kpi_", "usable_", "sizing_"].iter().any(|prefix| id.starts_with(prefix))
+    ["tier_", "layer_", "half_width_", "check_", "kpi_", "usable_", "sizing_"]
+        .iter()
+        .any(|prefix| id.starts_with(prefix))
 }
 
 fn ends(input: &Input) -> [f64; 2] {

@@ -1,0 +1,83 @@
+//! Worlds drawn for a request and kept while neither file, seed nor number change, so that a dragged weight only needs
+//! `decide`.
+
+use crate::Failure;
+use decision::{Setting, Snapshot, Worlds};
+use input::Object;
+use self_cell::self_cell;
+use tables::Book;
+use workspace::Document;
+
+/// Most worlds of one evaluation: about 300 MB of results.
+pub(crate) const MOST_WORLDS: u64 = 1_000_000;
+/// Worlds drawn where a request names no number.
+const WORLDS: usize = 10_000;
+/// Seed where a request names none.
+const SEED: u64 = 1;
+/// Greatest seed: above it JSON numbers of other programs are no longer exact.
+const MOST_SEED: u64 = (1 << 53) - 1;
+
+/// Which worlds a request wants.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) struct Draw {
+    pub seed: u64,
+    pub worlds: usize,
+}
+
+impl Draw {
+    /// Reads `seed` and `worlds`.
+    pub(crate) fn of(o: &Object) -> Option<Self> {
+        let whole = |key, least, most, absent| o.optional(key).map_or(Some(absent), |p| p.whole(least, most));
+        let (seed, worlds) = (whole("seed", 0, MOST_SEED, SEED), whole("worlds", 1, MOST_WORLDS, WORLDS as u64));
+        Some(Self { seed: seed?, worlds: worlds? as usize })
+    }
+}
+
+/// What the drawn worlds depend on.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub(crate) struct Mark {
+    /// Hash of the log's last entry: it changes with every step.
+    head: Option<String>,
+    draw: Draw,
+}
+
+impl Mark {
+    pub(crate) fn of(document: &Document, draw: Draw) -> Result<Self, Failure> {
+        let head = document.history()?.pop().map(|entry| entry.hash);
+        Ok(Self { head, draw })
+    }
+}
+
+self_cell!(
+    /// Worlds borrow the snapshot that they were drawn from.
+    struct Pair {
+        owner: Snapshot,
+        #[covariant]
+        dependent: Worlds,
+    }
+);
+
+/// Drawn worlds with what they were drawn for.
+pub(crate) struct Drawn {
+    pub mark: Mark,
+    pair: Pair,
+}
+
+impl Drawn {
+    /// Draws; fails with every problem of the book.
+    pub(crate) fn draw(
+        book: &Book,
+        mark: Mark,
+        threads: usize,
+        progress: &(dyn Fn(f64) + Send + Sync),
+    ) -> Result<Self, Failure> {
+        let setting = Setting { seed: mark.draw.seed, worlds: mark.draw.worlds, threads };
+        let hears = |share| progress(share);
+        let pair = Pair::try_new(Snapshot::read(book)?, |snapshot| decision::draw(snapshot, &setting, &hears))?;
+        Ok(Self { mark, pair })
+    }
+
+    pub(crate) fn worlds(&self) -> &Worlds<'_> {
+        self.pair.borrow_dependent()
+    }
+}

@@ -1,0 +1,96 @@
+//! The decision pack: written from a report, and verified against the workspace it speaks of.
+
+use crate::deciding::report;
+use crate::draw::{Draw, MOST_WORLDS};
+use crate::files::{self, ending, written};
+use crate::json::value;
+use crate::request::{path, request};
+use crate::{Failure, Session};
+use decision::Report;
+use input::Node;
+use pack::{Attachment, Difference, Paper, Setting, Verdict, VerifyError};
+use serde::Serialize;
+use serde_json::Value;
+use workspace::Document;
+
+/// Most bytes of a pack that is verified; ours have some hundred thousand.
+const MOST_BYTES: u64 = 64 << 20;
+
+/// `pack`.
+pub(crate) fn pack(session: &mut Session, node: &Node) -> Result<Value, Failure> {
+    let (to, paper, draw) = request(node, |o| {
+        let papers = [Paper::A4, Paper::Letter].map(|paper| (paper.name(), paper));
+        let paper = o.optional("paper").map_or(Some(Paper::A4), |p| p.choice(&papers));
+        let (to, draw) = (path(o, "to"), Draw::of(o));
+        Some((to?, paper?, draw?))
+    })?;
+    ending(&to, &["pdf"])?;
+    let report = report(session, draw)?;
+    let date = saved_day(&session.inspect()?)?;
+    written(&to, &pack::render(&report, &Setting { paper, date })?)
+}
+
+/// Day of the workspace's last step in UTC: the date of a pack.
+fn saved_day(document: &Document) -> Result<String, Failure> {
+    let saved = document.saved_at()?;
+    let time: Result<jiff::Timestamp, _> = saved.parse();
+    let wrong = |_| Failure::wrong("P840", "log", &format!("found {saved}; expected a time"), "Run `assay check`.");
+    Ok(time.map_err(wrong)?.strftime("%Y-%m-%d").to_string())
+}
+
+/// What `verify` answers.
+#[derive(Serialize)]
+struct VerifyAnswer {
+    agrees: bool,
+    /// First figure that disagrees.
+    figure: Option<String>,
+    page: Option<usize>,
+    printed: Option<String>,
+    attached: Option<String>,
+    recomputed: Option<String>,
+    finding: String,
+    notes: Vec<String>,
+}
+
+/// `verify`: a pack against the workspace.
+pub(crate) fn verify(session: &mut Session, node: &Node) -> Result<Value, Failure> {
+    let path = request(node, |o| path(o, "pack"))?;
+    let bytes = files::read(&path, MOST_BYTES)?;
+    session.file()?;
+    match pack::verify(&bytes, |attached| again(session, attached)) {
+        Ok(verdict) => value(answer(verdict)),
+        Err(VerifyError::Pack(error)) => Err(error.into()),
+        Err(VerifyError::Again(failure)) => Err(failure),
+    }
+}
+
+/// The report that a pack says it was made from, and its date.
+fn again(session: &mut Session, attached: &Attachment) -> Result<(Report, String), Failure> {
+    if attached.worlds == 0 || attached.worlds as u64 > MOST_WORLDS {
+        let message = format!("found {} worlds; expected 1 to {MOST_WORLDS}", attached.worlds);
+        return Err(Failure::wrong("P843", "worlds", &message, "Give a pack that `assay pack` wrote."));
+    }
+    let report = report(session, Draw { seed: attached.seed, worlds: attached.worlds })?;
+    Ok((report, saved_day(&session.inspect()?)?))
+}
+
+fn answer(verdict: Verdict) -> VerifyAnswer {
+    match verdict {
+        Verdict::Agrees => plain(true, "The pack agrees with the workspace, byte for byte.".to_owned()),
+        Verdict::OtherVersion { pack, here } => {
+            plain(false, format!("The pack was made by version {pack}; this is {here}. Verify it with that version."))
+        }
+        Verdict::Differs(difference) => differs(difference),
+    }
+}
+
+fn plain(agrees: bool, finding: String) -> VerifyAnswer {
+    let notes = Vec::new();
+    VerifyAnswer { agrees, figure: None, page: None, printed: None, attached: None, recomputed: None, finding, notes }
+}
+
+fn differs(found: Difference) -> VerifyAnswer {
+    let finding = format!("The pack differs from the workspace, first in {found}");
+    let Difference { figure, page, printed, attached, recomputed, .. } = found;
+    VerifyAnswer { figure: Some(figure), page, printed, attached, recomputed, ..plain(false, finding) }
+}

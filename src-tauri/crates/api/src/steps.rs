@@ -1,0 +1,38 @@
+//! A workspace created, and steps taken back or done again.
+
+use crate::json::value;
+use crate::request::{flag, nothing, request};
+use crate::{Failure, Session};
+use input::Node;
+use serde_json::{Value, json};
+use tables::Book;
+use workspace::{Document, StepReport};
+
+/// `new`.
+pub(crate) fn new(session: &mut Session, node: &Node) -> Result<Value, Failure> {
+    let sample = request(node, |o| flag(o, "sample"))?;
+    let file = session.file()?;
+    crate::files::ending(file, &["assay"])?;
+    let book = if sample { sample::book()? } else { Book::default() };
+    let name = if sample { "Create with the sample" } else { "Create" };
+    Document::create(file, &book, &session.stamp(name))?;
+    Ok(json!({ "file": file.display().to_string(), "rows": book.len(), "notes": [] }))
+}
+
+/// `undo`.
+pub(crate) fn undo(session: &mut Session, node: &Node) -> Result<Value, Failure> {
+    nothing(node)?;
+    let (mut document, stamp) = (session.open("Undo")?, session.stamp("Undo"));
+    answer(document.undo(&stamp)?)
+}
+
+/// `redo`.
+pub(crate) fn redo(session: &mut Session, node: &Node) -> Result<Value, Failure> {
+    nothing(node)?;
+    let (mut document, stamp) = (session.open("Redo")?, session.stamp("Redo"));
+    answer(document.redo(&stamp)?)
+}
+
+fn answer(step: StepReport) -> Result<Value, Failure> {
+    Ok(json!({ "step": value(step)?, "notes": [] }))
+}

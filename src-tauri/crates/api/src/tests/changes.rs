@@ -1,0 +1,131 @@
+//! Edits, imports and what is drawn again after them.
+
+use super::desk::Desk;
+use serde_json::{Value, json};
+
+fn vendors(desk: &mut Desk) -> Vec<String> {
+    let book = desk.ask("book", "{}").unwrap();
+    let ids = book["vendors"].as_array().unwrap().iter().map(|row| row["id"].as_str().unwrap().to_owned());
+    ids.collect()
+}
+
+#[test]
+fn an_edit_is_one_step_that_undo_takes_back() {
+    let mut desk = Desk::sample();
+    let before = vendors(&mut desk);
+    let edit = r#"{"table":"vendors","set":[{"id":"extra","name":"Extra"}]}"#;
+    assert_eq!(desk.ask("edit", edit).unwrap()["step"]["name"], "Edit 1 row in Vendors");
+    assert_eq!(vendors(&mut desk).len(), before.len() + 1);
+    assert_eq!(desk.ask("undo", "{}").unwrap()["step"]["name"], "Edit 1 row in Vendors");
+    assert_eq!(vendors(&mut desk), before);
+    desk.ask("redo", "null").unwrap();
+    desk.ask("edit", r#"{"table":"vendors","remove":[["extra"]]}"#).unwrap();
+    assert_eq!(vendors(&mut desk), before);
+}
+
+#[test]
+fn rows_are_put_in_the_order_asked_for() {
+    let mut desk = Desk::sample();
+    let mut turned = vendors(&mut desk);
+    turned.reverse();
+    let order: Vec<[&String; 1]> = turned.iter().map(|id| [id]).collect();
+    desk.ask("edit", &json!({ "table": "vendors", "order": order }).to_string()).unwrap();
+    assert_eq!(vendors(&mut desk), turned);
+    let refused = desk.refused("edit", r#"{"table":"vendors","order":[["nobody"]]}"#);
+    assert_eq!(refused, ["I525 order[0]", "I526 order"]);
+}
+
+#[test]
+fn an_edit_that_breaks_cells_or_references_is_refused_whole() {
+    let mut desk = Desk::sample();
+    let before = desk.ask("book", "{}").unwrap();
+    let named = vendors(&mut desk).remove(0);
+    for (edit, expected) in [
+        (r#"{"table":"vendors","set":[{"id":"x"},{"id":"y","name":"Y","colour":1}]}"#.to_owned(), "I510 set[0].name"),
+        (r#"{"table":"vendors","set":[{"id":"y","name":"Y","colour":1}]}"#.to_owned(), "J003 set[0].colour"),
+        (
+            r#"{"table":"scores","set":[{"evaluator":"e","vendor":"nobody","criterion":"c"}]}"#.to_owned(),
+            "I522 set[0].vendor",
+        ),
+        (r#"{"table":"vendors","remove":[["nobody"],["no one"]]}"#.to_owned(), "I525 remove[1]"),
+        (r#"{"table":"vendorz"}"#.to_owned(), "J007 table"),
+        (format!("{{\"table\":\"vendors\",\"remove\":[[\"{named}\"]]}}"), "I522 scores[0].vendor"),
+    ] {
+        let refused = desk.refused("edit", &edit);
+        assert!(refused.iter().any(|r| r == expected), "{edit}: {refused:?}");
+    }
+    assert_eq!(desk.ask("book", "{}").unwrap(), before);
+}
+
+#[test]
+fn what_is_not_whole_yet_is_a_warning() {
+    let mut desk = Desk::bare();
+    desk.ask("new", "{}").unwrap();
+    let answer = desk.ask("edit", r#"{"table":"vendors","set":[{"id":"a","name":"A"}]}"#).unwrap();
+    assert!(answer["warnings"].as_array().unwrap().iter().any(|w| w["code"] == "P801"), "{answer}");
+}
+
+#[test]
+fn every_wrong_cell_of_every_file_is_refused_at_once() {
+    let mut desk = Desk::sample();
+    let document = |name: &str| json!({"format":"assay-workspace","version":1,"vendors":[{"id":name}]}).to_string();
+    let files: Vec<String> = ["a.json", "b.json"].iter().map(|name| desk.path(name)).collect();
+    files.iter().for_each(|file| std::fs::write(file, document(file)).unwrap());
+    let request = |dry_run: bool| json!({ "files": files, "dry_run": dry_run }).to_string();
+    assert_eq!(desk.refused("import", &request(false)), ["I510 vendors[0].name", "I510 vendors[0].name"]);
+    let shown = desk.ask("import", &request(true)).unwrap();
+    assert_eq!(shown["errors"].as_array().map(Vec::len), Some(2));
+    assert_eq!((&shown["step"], &shown["dry_run"]), (&Value::Null, &json!(true)));
+}
+
+#[test]
+fn worlds_are_drawn_again_only_after_a_change() {
+    let mut desk = Desk::sample();
+    let first = desk.ask("evaluate", r#"{"worlds":300}"#).unwrap();
+    let weights = json!({"performance":0,"reliability":0,"cost":1,"service":0,"compliance":0});
+    let other = desk.ask("decide", &json!({"weights":weights,"worlds":300}).to_string()).unwrap();
+    assert_eq!(first["digest"], other["digest"]);
+    assert_ne!(first["decision"]["thresholds"], other["decision"]["thresholds"]);
+    let frame = json!({ "name": first["frame"]["name"], "discount_rate": 0.2 });
+    desk.ask("edit", &json!({ "table": "frame", "set": [frame] }).to_string()).unwrap();
+    let changed = desk.ask("evaluate", r#"{"worlds":300}"#).unwrap();
+    assert_eq!(changed["frame"]["discount_rate"], 0.2);
+    assert_ne!(first["options"], changed["options"]);
+}
+
+#[test]
+fn wrong_draws_weights_and_names_are_refused() {
+    let mut desk = Desk::sample();
+    for (command, request, expected) in [
+        ("evaluate", r#"{"worlds":0}"#, "J006 worlds"),
+        ("evaluate", r#"{"worlds":1000001,"seed":-1}"#, "J006 seed"),
+        ("decide", r#"{"weights":{"cost":1}}"#, "J004 weights.performance"),
+        (
+            "decide",
+            r#"{"weights":{"performance":0,"reliability":0,"cost":0,"service":0,"compliance":0}}"#,
+            "S102 weights",
+        ),
+        ("trace", r#"{"id":"decision.right_inn","worlds":100}"#, "P830 id"),
+        ("export", r#"{"to":"book.docx"}"#, "J013 book.docx"),
+        ("pack", r#"{"to":"pack.txt","paper":"a4"}"#, "J013 pack.txt"),
+        ("catalog", r#"{"subject":"cats"}"#, "J007 subject"),
+    ] {
+        let refused = desk.refused(command, request);
+        assert!(refused.iter().any(|r| r == expected), "{command} {request}: {refused:?}");
+    }
+}
+
+#[test]
+fn a_pack_of_another_workspace_differs() {
+    let mut desk = Desk::sample();
+    let pack = desk.path("pack.pdf");
+    desk.ask("pack", &json!({ "to": pack, "worlds": 200 }).to_string()).unwrap();
+    let verify = json!({ "pack": pack }).to_string();
+    assert_eq!(desk.ask("verify", &verify).unwrap()["agrees"], true);
+    let name = desk.ask("book", "{}").unwrap()["frame"][0]["name"].clone();
+    desk.ask("edit", &json!({ "table": "frame", "set": [{ "name": name, "discount_rate": 0.2 }] }).to_string())
+        .unwrap();
+    let differs = desk.ask("verify", &verify).unwrap();
+    assert_eq!(differs["agrees"], false);
+    assert!(differs["figure"].is_string(), "{differs}");
+}

@@ -1,0 +1,97 @@
+//! The table holds together: names, examples, types.
+
+use super::desk::Desk;
+use super::shapes::Shapes;
+use crate::{Access, commands, typescript};
+use serde_json::Value;
+use std::collections::BTreeSet;
+
+#[test]
+fn names_are_unique_and_every_command_says_what_it_does() {
+    let names: BTreeSet<&str> = commands().iter().map(|c| c.name).collect();
+    assert_eq!(names.len(), commands().len());
+    for command in commands() {
+        assert!(command.about.ends_with('.') && command.about.len() < 100, "{}", command.name);
+    }
+}
+
+/// An example's file names, put into the desk's folder.
+fn on_desk(example: &str, desk: &Desk) -> String {
+    let mut request: Value = serde_json::from_str(example).unwrap();
+    if let Some(fields) = request.as_object_mut() {
+        for key in ["to", "pack"] {
+            if let Some(Value::String(name)) = fields.get_mut(key) {
+                *name = desk.path(name);
+            }
+        }
+        if let Some(files) = fields.get_mut("files") {
+            *files = serde_json::json!([desk.path("book.json")]);
+        }
+    }
+    request.to_string()
+}
+
+/// An order in which each finds what it needs.
+fn in_order() -> Vec<&'static crate::Command> {
+    let late = |c: &&crate::Command| match c.name {
+        "new" => 0,
+        "export" => 1,
+        "pack" => 2,
+        "edit" => 4,
+        "undo" => 5,
+        "redo" => 6,
+        _ => 3,
+    };
+    let mut all: Vec<_> = commands().iter().collect();
+    all.sort_by_key(late);
+    all
+}
+
+#[test]
+fn every_command_answers_its_example_in_the_types_it_names() {
+    let shapes = Shapes::read(&typescript());
+    let mut desk = Desk::bare();
+    for command in in_order() {
+        let example = on_desk(command.example, &desk);
+        shapes.check(command.request, &serde_json::from_str(&example).unwrap());
+        let answer = desk.ask(command.name, &example).unwrap_or_else(|f| panic!("{}: {f:?}", command.name));
+        shapes.check(command.response, &answer);
+    }
+}
+
+#[test]
+fn every_table_has_the_rows_that_its_type_says() {
+    let shapes = Shapes::read(&typescript());
+    let mut desk = Desk::sample();
+    let book = desk.ask("book", "{}").unwrap();
+    shapes.check("Book", &book);
+    for table in tables::all() {
+        let answer = desk.ask("table", &format!("{{\"table\":\"{}\"}}", table.name)).unwrap();
+        assert_eq!(answer["rows"], book[table.name], "{}", table.name);
+        let lengths = [&answer["rows"], &answer["changed"]].map(|list| list.as_array().unwrap().len());
+        assert_eq!(lengths[0], lengths[1], "{}", table.name);
+    }
+}
+
+#[test]
+fn every_command_refuses_what_it_does_not_know() {
+    let mut desk = Desk::sample();
+    for command in commands() {
+        let refused = desk.refused(command.name, "{\"misspelt_field\":1}");
+        assert!(refused.iter().any(|r| r == "J003 misspelt_field"), "{}: {refused:?}", command.name);
+        assert!(!desk.refused(command.name, "[1]").is_empty());
+    }
+    assert_eq!(desk.refused("evalute", "{}"), ["J009 "]);
+}
+
+#[test]
+fn commands_of_a_workspace_say_that_they_need_one() {
+    for command in commands().iter().filter(|c| !matches!(c.access, Access::Engine | Access::Reference)) {
+        let mut desk = Desk::bare();
+        let example = on_desk(command.example, &desk);
+        desk.session.file = None;
+        if command.name != "template" && command.name != "verify" {
+            assert_eq!(desk.refused(command.name, &example), ["W633 "], "{}", command.name);
+        }
+    }
+}

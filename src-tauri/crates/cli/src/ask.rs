@@ -1,0 +1,73 @@
+//! What was asked: the verb's arguments, and the session that answers it.
+
+use crate::progress;
+use api::{Author, Failure, Session};
+use clap::ArgMatches;
+use std::path::{Path, PathBuf};
+
+/// One verb as it was typed.
+pub struct Ask {
+    /// Name of the verb.
+    pub name: &'static str,
+    /// Flags that every verb takes.
+    pub common: Common,
+    /// Its own arguments.
+    pub own: ArgMatches,
+}
+
+/// Flags that every verb takes.
+#[derive(Clone, Debug)]
+pub struct Common {
+    /// Errors, and answers for a person, as JSON.
+    pub json: bool,
+    /// Threads asked for.
+    pub threads: Option<u16>,
+    /// Author for the log.
+    pub by: Option<String>,
+    /// Reason for the log.
+    pub why: String,
+}
+
+impl Ask {
+    /// A path among the verb's arguments.
+    pub fn path(&self, name: &str) -> Option<&Path> {
+        self.own.get_one::<PathBuf>(name).map(PathBuf::as_path)
+    }
+
+    /// A text among them.
+    pub fn text(&self, name: &str) -> Option<&str> {
+        self.own.get_one::<String>(name).map(String::as_str)
+    }
+
+    /// A path as text, as requests carry it.
+    pub fn path_text(path: &Path) -> Result<String, Failure> {
+        path.to_str().map(str::to_owned).ok_or_else(|| {
+            let message = format!("found {}; expected a name in UTF-8", path.display());
+            Failure::wrong("J013", &path.display().to_string(), &message, "Rename the file.")
+        })
+    }
+
+    /// The session for this verb, on a workspace where one is named. The clock and the user's name are read here.
+    pub fn session(&self, file: Option<&Path>) -> Session {
+        let cores = std::thread::available_parallelism().map_or(1, usize::from);
+        let threads = self.common.threads.map_or(cores, usize::from);
+        let (who, why) = (self.common.by.clone().unwrap_or_else(user), self.common.why.clone());
+        let author = Author { who, why, now };
+        let program = std::env::current_exe().unwrap_or_else(|_| PathBuf::from("assay"));
+        let session = Session::new(author, program, threads, progress::listener());
+        match file {
+            Some(file) => session.at(file.to_owned()),
+            None => session,
+        }
+    }
+}
+
+fn now() -> String {
+    jiff::Timestamp::now().strftime("%Y-%m-%dT%H:%M:%SZ").to_string()
+}
+
+/// The user's name as the system gives it.
+fn user() -> String {
+    let given = ["USER", "LOGNAME", "USERNAME"].iter().filter_map(|name| std::env::var(name).ok());
+    given.into_iter().find(|name| !name.trim().is_empty()).unwrap_or_else(|| "unknown".to_owned())
+}

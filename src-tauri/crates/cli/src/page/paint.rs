@@ -1,0 +1,52 @@
+//! Colour on a terminal, never as the only sign: every coloured mark is a shape as well.
+
+use std::io::IsTerminal;
+
+/// Whether colour is used.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Paint {
+    /// Plain text.
+    Plain,
+    /// ANSI colours.
+    Colour,
+}
+
+impl Paint {
+    /// Colour only where standard output is a terminal that has any, and `NO_COLOR` is not set (no-color.org).
+    pub fn of_terminal() -> Self {
+        let set = |name| std::env::var_os(name).is_some_and(|value| !value.is_empty());
+        let dumb = std::env::var_os("TERM").is_none_or(|term| term == "dumb");
+        match std::io::stdout().is_terminal() && !set("NO_COLOR") && !dumb {
+            true => Self::Colour,
+            false => Self::Plain,
+        }
+    }
+
+    fn with(self, code: &str, text: &str) -> String {
+        match self {
+            Self::Plain => text.to_owned(),
+            Self::Colour => format!("\u{1b}[{code}m{text}\u{1b}[0m"),
+        }
+    }
+
+    /// A heading, on a line of its own.
+    pub fn heading(self, text: &str) -> String {
+        format!("{}\n", self.with("1", text))
+    }
+
+    /// What matters most.
+    pub fn strong(self, text: &str) -> String {
+        let lines = text.lines().map(|line| format!("{}\n", self.with("1", line)));
+        lines.collect()
+    }
+
+    /// The mark of a status: ● fine, ▲ watch, ■ act, ? cannot be told.
+    pub fn mark(self, status: &str) -> String {
+        match status {
+            "ok" | "met" => self.with("32", "●"),
+            "watch" | "open" => self.with("33", "▲"),
+            "act" | "missing" => self.with("31", "■"),
+            _ => "?".to_owned(),
+        }
+    }
+}

@@ -1,0 +1,96 @@
+//! Documents and requests: read from a file or standard input, or built field by field.
+
+use crate::ask::Ask;
+use api::Failure;
+use clap::{Arg, value_parser};
+use input::{Node, Problem};
+use std::fs::File;
+use std::io::Read;
+use std::path::{Path, PathBuf};
+
+/// The one document of an engine verb.
+pub fn file_argument() -> Arg {
+    let help = "File with one JSON document; `-` or nothing reads standard input";
+    Arg::new("file").value_name("FILE").value_parser(value_parser!(PathBuf)).help(help)
+}
+
+/// The document in a file, with the faults of its JSON; `-` or nothing is standard input.
+pub fn document(file: Option<&Path>) -> Result<(Node, Vec<Problem>), Failure> {
+    Ok(input::examine(unmarked(&read(file)?))?)
+}
+
+/// The same for a command that must not begin with a document that has faults.
+pub fn faultless(file: Option<&Path>) -> Result<Node, Failure> {
+    parse(&read(file)?)
+}
+
+/// One JSON document without faults.
+pub fn parse(text: &str) -> Result<Node, Failure> {
+    Ok(input::parse(unmarked(text))?)
+}
+
+/// A byte-order mark before a document is left out.
+fn unmarked(text: &str) -> &str {
+    text.strip_prefix('\u{feff}').unwrap_or(text)
+}
+
+fn read(file: Option<&Path>) -> Result<String, Failure> {
+    let mut bytes = Vec::new();
+    let named = file.filter(|path| *path != Path::new("-"));
+    let read = match named {
+        Some(path) => File::open(path).and_then(|file| file.take(api::MOST_BYTES + 1).read_to_end(&mut bytes)),
+        None => std::io::stdin().lock().take(api::MOST_BYTES + 1).read_to_end(&mut bytes),
+    };
+    read.map_err(|error| Failure::reading(named.unwrap_or(Path::new("standard input")), &error))?;
+    within_limits(&bytes)?;
+    String::from_utf8(bytes).map_err(|error| {
+        let at = error.utf8_error().valid_up_to();
+        let message = format!("found a byte that is no UTF-8 at position {at}; expected one JSON document");
+        Failure::wrong("J001", "", &message, "Save the document as UTF-8.")
+    })
+}
+
+/// A document is held in memory whole, so its values are counted before it is.
+fn within_limits(bytes: &[u8]) -> Result<(), Failure> {
+    let values = bytes.iter().filter(|byte| matches!(byte, b',' | b'[' | b'{')).count();
+    if bytes.len() as u64 <= api::MOST_BYTES && values <= api::MOST_VALUES {
+        return Ok(());
+    }
+    let most = format!("at most {} MB and {} values", api::MOST_BYTES >> 20, api::MOST_VALUES);
+    Err(Failure::wrong("J012", "", &format!("found a larger document; expected {most}"), "Ask in several parts."))
+}
+
+/// A request of a command, built field by field.
+#[derive(Default)]
+pub struct Request(Vec<(String, Node)>);
+
+impl Request {
+    /// With a field.
+    pub fn with(mut self, key: &str, value: Node) -> Self {
+        self.0.push((key.to_owned(), value));
+        self
+    }
+
+    /// With a flag.
+    pub fn flag(self, key: &str, ask: &Ask) -> Self {
+        self.with(key, Node::Bool(ask.own.get_flag(key)))
+    }
+
+    /// With a path that was typed, where it was.
+    pub fn path(self, key: &str, path: Option<&Path>) -> Result<Self, Failure> {
+        let text = path.map(Ask::path_text).transpose()?;
+        Ok(text.into_iter().fold(self, |request, text| request.with(key, Node::Text(text))))
+    }
+
+    /// With seed and number of worlds, where they were typed.
+    pub fn draw(self, ask: &Ask) -> Self {
+        let typed = |key: &str| ask.own.get_one::<u64>(key).map(u64::to_string);
+        let given = ["seed", "worlds"].into_iter().filter_map(|key| Some((key, typed(key)?)));
+        given.fold(self, |request, (key, number)| request.with(key, Node::Number(number)))
+    }
+
+    /// The document.
+    pub fn node(self) -> Node {
+        Node::Map(self.0)
+    }
+}

@@ -1,0 +1,67 @@
+//! The verbs. Where a verb is a command of the table, its name and what it does come from there.
+
+use crate::ask::Ask;
+use crate::{engine, workspace};
+use api::{Access, Failure};
+use clap::Command;
+use std::process::ExitCode;
+
+/// One verb.
+#[derive(Clone, Copy)]
+pub struct Verb {
+    /// What is typed.
+    pub name: &'static str,
+    /// What it does, in one sentence.
+    pub about: &'static str,
+    /// Lines of its help that show it at work.
+    pub example: &'static str,
+    /// Adds its arguments.
+    pub arguments: fn(Command) -> Command,
+    /// Carries it out.
+    pub run: fn(&Ask) -> Result<ExitCode, Failure>,
+}
+
+/// Verbs of later versions, and what they will do.
+pub const LATER: [(&str, &str); 5] = [
+    ("weights", "Weights from comparisons"),
+    ("robustness", "How robust a ranking is"),
+    ("mix", "What to own, commit, rent and bid for"),
+    ("bench", "Measure attached hardware"),
+    ("observe", "Watch a running job"),
+];
+
+/// All verbs, in the order of the help.
+pub fn verbs() -> Vec<Verb> {
+    let engines = api::commands().iter().filter(|c| c.access == Access::Engine).map(engine::verb);
+    workspace::VERBS.into_iter().map(with_about).chain(engines).collect()
+}
+
+/// A verb of a command takes its sentence from the table.
+fn with_about(verb: Verb) -> Verb {
+    let about = api::command(verb.name).map_or(verb.about, |command| command.about);
+    Verb { about, ..verb }
+}
+
+/// What is said about a verb or flag of a later version.
+pub fn later(name: &str) -> Failure {
+    let message = format!("found `{name}`, which comes in a later version; expected what this version answers");
+    Failure::wrong("J011", "", &message, "See `assay --help` for what this version answers.")
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use std::collections::BTreeSet;
+
+    #[test]
+    fn verbs_are_commands_of_the_table_but_for_two() {
+        let own: Vec<&str> = verbs().iter().map(|v| v.name).filter(|name| api::command(name).is_none()).collect();
+        assert_eq!(own, ["call", "completions"]);
+        let names: BTreeSet<&str> = verbs().iter().map(|v| v.name).collect();
+        assert_eq!(names.len(), verbs().len());
+        for verb in verbs() {
+            assert!(!verb.about.is_empty() && verb.example.contains(&format!("assay {}", verb.name)), "{}", verb.name);
+        }
+        assert!(LATER.iter().all(|(name, _)| !names.contains(name)));
+    }
+}

@@ -1,0 +1,41 @@
+//! `call`: any command of the table, and the table itself.
+
+use crate::ask::Ask;
+use crate::{output, page, request};
+use api::Failure;
+use serde_json::{Value, json};
+use std::process::ExitCode;
+
+/// Help by example.
+pub const EXAMPLE: &str = "Examples:
+  assay call --list
+  assay call case.assay table '{\"table\":\"quotes\"}'
+  assay call case.assay trace '{\"id\":\"decision.right_in\"}'
+  assay call case.assay edit - < change.json";
+
+/// Answers always as JSON.
+pub fn run(ask: &Ask) -> Result<ExitCode, Failure> {
+    if ask.own.get_flag("list") {
+        return list(ask);
+    }
+    let request = match ask.text("request") {
+        Some("-") => request::faultless(None)?,
+        text => request::parse(text.unwrap_or("{}"))?,
+    };
+    let name = ask.text("command").unwrap_or_default();
+    output::print_json(&api::call(&mut ask.session(ask.path("file")), name, &request)?)
+}
+
+fn list(ask: &Ask) -> Result<ExitCode, Failure> {
+    if !ask.common.json {
+        return output::print(&page::commands()).map(|()| ExitCode::SUCCESS);
+    }
+    let row = |c: &api::Command| {
+        json!({
+            "name": c.name, "kind": c.access.word(), "about": c.about, "request": c.request, "response": c.response,
+            "example": serde_json::from_str::<Value>(c.example).unwrap_or_default(),
+        })
+    };
+    let list: Vec<Value> = api::commands().iter().map(row).collect();
+    output::print_json(&json!({ "commands": list, "types": api::typescript(), "notes": [] }))
+}

@@ -1,0 +1,37 @@
+//! `import`: a preview for a person; what is rejected is wrong input, in a dry run too.
+
+use super::asked;
+use crate::ask::Ask;
+use crate::request::Request;
+use crate::{output, page};
+use api::Failure;
+use input::Node;
+use serde_json::{Value, json};
+use std::path::PathBuf;
+use std::process::ExitCode;
+
+/// Help by example.
+pub const EXAMPLE: &str = "Examples:
+  assay import case.assay intake.xlsx --dry-run
+  assay import case.assay intake.xlsx --by Anna --why 'second round of offers'";
+
+/// Imports, or shows what importing would do.
+pub fn run(ask: &Ask) -> Result<ExitCode, Failure> {
+    let typed = ask.own.get_many::<PathBuf>("inputs").into_iter().flatten();
+    let files: Vec<Node> = typed.map(|path| Ask::path_text(path).map(Node::Text)).collect::<Result<_, _>>()?;
+    let request = Request::default().with("files", Node::List(files)).flag("dry_run", ask);
+    let answer = asked(ask, "import", request)?;
+    let text = page::text("import", &answer);
+    let wrong = answer["errors"].as_array().is_some_and(|errors| !errors.is_empty());
+    match (wrong, ask.common.json) {
+        (false, false) => output::print(&text).map(|()| ExitCode::SUCCESS),
+        (false, true) => output::print_json(&answer),
+        (true, false) => Ok(output::tell_wrong(&text)),
+        (true, true) => output::print_json(&with_errors_first(&answer)).map(|_| ExitCode::from(output::WRONG)),
+    }
+}
+
+/// The errors where every refusal has them, the previews behind.
+fn with_errors_first(answer: &Value) -> Value {
+    json!({ "errors": answer["errors"], "previews": answer["previews"], "notes": answer["notes"] })
+}

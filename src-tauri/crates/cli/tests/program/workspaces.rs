@@ -1,0 +1,126 @@
+//! Workspace verbs on the sample and on a small import.
+
+use crate::desk::Desk;
+use serde_json::{Value, json};
+
+fn vendors(rows: Value) -> String {
+    json!({ "format": "assay-workspace", "version": 1, "vendors": rows }).to_string()
+}
+
+#[test]
+fn a_new_file_replaces_nothing_and_ends_in_assay() {
+    let desk = Desk::sample();
+    assert!(desk.run("new case.assay").refused(2).contains("W601"));
+    assert_eq!(desk.run("new case.txt --json").errors(2), ["J013 case.txt"]);
+    assert_eq!(desk.run("evaluate nowhere.assay --json").errors(2), ["W602 nowhere.assay"]);
+    assert_eq!(desk.run("new no/such/folder/case.assay --json").errors(1).len(), 1);
+}
+
+#[test]
+fn an_import_shows_what_it_does_and_undo_takes_it_back() {
+    let desk = Desk::new();
+    desk.run("new case.assay").answer();
+    desk.put("in.json", vendors(json!([{ "id": "a", "name": "A" }])));
+    let preview = desk.run("import case.assay in.json --dry-run").answer();
+    assert!(preview.contains("1 new") && preview.contains("dry run"), "{preview}");
+    assert_eq!(desk.run("history case.assay --json").json()["steps"].as_array().map(Vec::len), Some(1));
+    desk.run("import case.assay in.json --by Anna --why because").answer();
+    assert!(desk.run("import case.assay in.json").answer().contains("already"));
+    assert!(desk.run("undo case.assay").answer().contains("Import in.json"));
+    desk.run("redo case.assay").answer();
+    let steps = desk.run("history case.assay --json").json();
+    let last = &steps["steps"][1];
+    assert_eq!(
+        (&last["who"], &last["why"], &last["name"]),
+        (&json!("Anna"), &json!("because"), &json!("Import in.json"))
+    );
+    assert!(desk.run("history case.assay").answer().contains("Anna: Import in.json – because"));
+    assert!(desk.run("check case.assay").answer().starts_with("Sound"));
+    assert!(desk.run("redo case.assay").refused(2).contains("W616"));
+}
+
+#[test]
+fn a_wrong_import_names_every_cell_in_a_dry_run_too() {
+    let desk = Desk::sample();
+    desk.put("in.json", vendors(json!([{ "id": "a" }, { "id": "b", "name": "B", "colour": 1 }])));
+    for line in ["import case.assay in.json", "import case.assay in.json --dry-run"] {
+        let said = desk.run(line).refused(2);
+        assert!(said.contains("2 rejected") && said.contains("I510") && said.contains("J003"), "{said}");
+        let mut errors = desk.run(&format!("{line} --json")).errors(2);
+        errors.sort();
+        assert_eq!(errors, ["I510 vendors[0].name", "J003 vendors[1].colour"]);
+    }
+    assert_eq!(desk.run("history case.assay --json").json()["steps"].as_array().map(Vec::len), Some(1));
+    assert_eq!(desk.run("import case.assay missing.xlsx --json").errors(2), ["W630 missing.xlsx"]);
+}
+
+#[test]
+fn exports_are_chosen_by_their_ending_and_come_back_whole() {
+    let desk = Desk::sample();
+    desk.run("export case.assay -o book.json").answer();
+    desk.run("export case.assay -o book.XLSX").answer();
+    for input in ["book.json", "book.XLSX"] {
+        assert!(desk.run(&format!("import case.assay {input}")).answer().contains("already"), "{input}");
+    }
+    desk.run("export --template intake.xlsx").answer();
+    for line in ["export case.assay -o book.docx", "export --template intake.json", "pack case.assay -o pack.txt"] {
+        assert!(desk.run(&format!("{line} --json")).errors(2)[0].starts_with("J013"), "{line}");
+    }
+    assert!(desk.run("export case.assay --template x.xlsx").refused(2).contains("J010"));
+    assert_eq!(desk.run("export case.assay -o no/such/book.json --json").errors(1).len(), 1);
+}
+
+#[test]
+fn the_same_question_gives_the_same_bytes() {
+    let desk = Desk::sample();
+    let ask = |flags: &str| desk.run(&format!("evaluate case.assay --json --worlds 300 {flags}")).answer();
+    let first = ask("--threads 1");
+    assert_eq!(ask("--threads 3"), first);
+    assert_ne!(ask("--seed 2"), first);
+    let called = desk.words(&["call", "case.assay", "evaluate", "{\"worlds\":300}"], b"").answer();
+    assert_eq!(called, first);
+}
+
+#[test]
+fn a_pack_agrees_with_its_workspace_until_that_changes() {
+    let desk = Desk::sample();
+    desk.run("pack case.assay -o case.pdf --worlds 300 --paper letter").answer();
+    assert!(desk.run("verify case.pdf case.assay").answer().contains("agrees"));
+    let name =
+        desk.words(&["call", "case.assay", "table", "{\"table\":\"frame\"}"], b"").json()["rows"][0]["name"].clone();
+    let edit = json!({ "table": "frame", "set": [{ "name": name, "discount_rate": 0.2 }] }).to_string();
+    desk.ask("call case.assay edit -", edit.as_bytes()).answer();
+    let differs = desk.run("verify case.pdf case.assay --json");
+    assert_eq!(differs.code, Some(1));
+    let answer: Value = serde_json::from_str(&differs.out).unwrap();
+    assert_eq!(answer["errors"][0]["path"], answer["figure"]);
+    assert!(desk.run("verify case.pdf case.assay").out.contains(answer["figure"].as_str().unwrap()));
+    desk.put("no.pdf", "%PDF-1.4");
+    assert_eq!(desk.run("verify no.pdf case.assay --json").errors(2), ["P843 "]);
+}
+
+#[test]
+fn call_answers_any_command_and_refuses_others() {
+    let desk = Desk::sample();
+    let traced = desk.words(&["call", "case.assay", "trace", r#"{"id":"decision.right_in","worlds":100}"#], b"").json();
+    assert_eq!(traced["id"], "decision.right_in");
+    assert_eq!(desk.run("call case.assay frobnicate --json").errors(2), ["J009 "]);
+    assert_eq!(desk.run("call case.assay table {} --json").errors(2), ["J004 table"]);
+    assert_eq!(desk.run("call case.assay table nonsense --json").errors(2), ["J001 "]);
+    assert!(desk.run("call case.assay").refused(2).contains("COMMAND"));
+}
+
+#[test]
+fn a_file_that_is_not_sound_is_told_with_exit_1() {
+    let desk = Desk::sample();
+    let sound = desk.run("check case.assay --json").json();
+    assert_eq!((&sound["sound"], &sound["findings"]), (&json!(true), &json!([])));
+    let mut bytes = std::fs::read(desk.path("case.assay")).unwrap();
+    let at = bytes.windows(6).position(|seen| seen == b"tester").expect("the log names its author");
+    bytes[at] = b'T';
+    desk.put("case.assay", bytes);
+    let ended = desk.run("check case.assay");
+    assert!(ended.code == Some(1) && ended.out.contains("[W645]") && ended.out.contains("log"), "{ended:?}");
+    let errors = desk.run("check case.assay --json").errors(1);
+    assert!(errors.iter().any(|e| e == "W645 log[1]"), "{errors:?}");
+}
