@@ -17,13 +17,31 @@ fn main() -> ExitCode {
     {
         return workbook::child_main(Path::new(file));
     }
-    hostile_files_are_refused();
-    a_missing_file_is_the_machines_failure();
-    a_program_that_is_no_reader_is_noticed();
-    a_large_workbook_is_read_in_time();
-    any_file_is_staged_by_its_kind();
-    println!("child: ok");
+    let given = |word: &str| arguments.iter().any(|argument| argument == word);
+    if given("--list") {
+        list(given("--ignored"));
+        return ExitCode::SUCCESS;
+    }
+    let named = |name: &str| !given("--exact") || given(name);
+    TESTS.iter().filter(|(name, _)| named(name)).for_each(|(_, test)| test());
     ExitCode::SUCCESS
+}
+
+/// A test by name.
+type Test = (&'static str, fn());
+
+/// The program is its own child, so it brings its own harness and speaks the runners' protocol: `--list`, `--exact`.
+const TESTS: [Test; 5] = [
+    ("hostile_files_are_refused", hostile_files_are_refused),
+    ("a_missing_file_is_the_machines_failure", a_missing_file_is_the_machines_failure),
+    ("a_program_that_is_no_reader_is_noticed", a_program_that_is_no_reader_is_noticed),
+    ("a_large_workbook_is_read_in_time", a_large_workbook_is_read_in_time),
+    ("any_file_is_staged_by_its_kind", any_file_is_staged_by_its_kind),
+];
+
+/// Names the tests; none is ignored.
+fn list(ignored: bool) {
+    TESTS.iter().filter(|_| !ignored).for_each(|(name, _)| println!("{name}: test"));
 }
 
 fn read(bytes: &[u8]) -> Result<RawWorkbook, ExchangeError> {
