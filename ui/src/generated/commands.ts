@@ -31,7 +31,7 @@ export interface FrameRow {
   currency: string;
   /** Months that costs are counted for. */
   months: number;
-  /** Cost of capital as a fraction or in %. */
+  /** Cost of capital: 8 % or 0.08. */
   discount_rate: number | string;
   /** Most cash that may be spent over the horizon. */
   budget: number | string | null;
@@ -970,7 +970,7 @@ export interface Report {
   options: OptionReport[];
   decision: DecisionReport;
   kpis: Kpi[];
-  conditions: { id: string; text: string; status: string; owner: string | null; due: string | null }[];
+  conditions: { id: string; text: string; status: string; owner: string | null; due: string | null; applies: boolean }[];
   register: {
     id: string;
     label: string;

@@ -316,6 +316,8 @@ pub struct ConditionReport {
     pub owner: Option<String>,
     /// By when.
     pub due: Option<String>,
+    /// Whether it concerns the recommended option; without a recommendation all do.
+    pub applies: bool,
 }
 
 /// One line of the assumption register.

@@ -1,12 +1,13 @@
 //! A vendor's own cost cell: the total base layer on its cheapest eligible quote, alone, in the base case.
 //!
 //! A bought card needs power, staff and a building, which no quote states: the cost lines of the first option that buys
-//! it, else that buys any card, are added in proportion to GPUs. Spot quotes can't carry a base layer.
+//! it, else that buys any card, are added in proportion to GPUs. A quote is eligible that can deliver the whole layer:
+//! spot can't, a token price serves inference only, and a quote's most units count.
 
 use crate::model::{Conversion, LineModel, Model, Numbers, OptionModel, RowModel, State, evaluate, state};
 use crate::snapshot::{Billing, Quote, Supply};
 use cost::Bucket;
-use demand::Layer;
+use demand::{Layer, Pool};
 use quantity::{Decimal, decimal};
 
 /// By vendor: TCC per effective GPU-hour on its cheapest eligible quote; `None` without one.
@@ -43,11 +44,11 @@ impl Alone<'_> {
         let (mut rows, mut gpus) = (Vec::new(), Decimal::ZERO);
         for (pool, curves) in self.model.pools.iter().zip(&self.numbers.curves) {
             let supply = Supply { pool: pool.pool, layer: Layer::Base, quote: at, units: None };
+            (!quote.per_million_tokens || pool.pool == Pool::Inference).then_some(())?;
             let mut row = self.model.row(pool, &supply)?;
+            let own = self.units(&row.conversions, &self.numbers.shares[rows.len()], curves.first()?.base, quote)?;
+            gpus = gpus.checked_add(own)?;
             if matches!(quote.billing, Billing::Owned | Billing::Committed) {
-                let own =
-                    self.units(&row.conversions, &self.numbers.shares[rows.len()], curves.first()?.base, quote)?;
-                gpus = gpus.checked_add(own)?;
                 row.gpus = Some(own);
             }
             rows.push(vec![row]);

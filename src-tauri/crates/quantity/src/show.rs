@@ -57,7 +57,7 @@ pub fn scale_of(size: f64) -> (f64, &'static str) {
 
 /// A share as a whole percentage that never rounds a possible thing to "0 %" nor an open one to "100 %".
 pub fn percent(share: f64) -> String {
-    match share {
+    match share + 0.0 {
         s if s > 0.0 && s < 0.005 => format!("<{THIN}1{THIN}%"),
         s if s < 1.0 && s > 0.995 => format!(">{THIN}99{THIN}%"),
         s => format!("{:.0}{THIN}%", s * 100.0),

@@ -122,6 +122,8 @@ impl Limits {
     pub const POSITIVE_SHARE: Limits = Limits { low: Some(0), high: Some(1), open_low: true };
     /// −1 to 10.
     pub const GROWTH: Limits = Limits { low: Some(-1), high: Some(10), open_low: false };
+    /// −1 to 1: a yearly rate; 8 is refused, for 8 % is meant.
+    pub const RATE: Limits = Limits { low: Some(-1), high: Some(1), open_low: false };
     /// 1 and above.
     pub const PUE: Limits = Limits { low: Some(1), high: None, open_low: false };
 

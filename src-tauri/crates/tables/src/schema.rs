@@ -83,8 +83,8 @@ const FRAME: Table = Table {
             "discount_rate",
             "Discount rate",
             "per year",
-            Kind::Number(Limits::GROWTH),
-            "Cost of capital as a fraction or in %.",
+            Kind::Number(Limits::RATE),
+            "Cost of capital: 8 % or 0.08.",
             "8 %",
         )),
         col(
@@ -242,7 +242,7 @@ const ACCELERATORS: Table = Table {
     about: "Cards that the catalog lacks, or rows that replace the catalog's. Peaks are dense; unknown stays empty.",
     key: &["sku"],
     columns: &[
-        need(col("sku", "SKU", "", Kind::Id, "Name used in workloads and quotes.", "H200 SXM5")),
+        need(col("sku", "SKU", "", Kind::Id, "Name used in workloads and quotes.", "H200 SXM5 141GB")),
         col("vendor", "Maker", "", TEXT, "Who makes it.", "NVIDIA"),
         col("role", "Role", "", Kind::Word(words::ROLES), "Quadrant role.", "training"),
         col("memory_gb", "Memory", "GB", Kind::Number(Limits::POSITIVE), "Nameplate memory, decimal GB.", "141"),

@@ -15,7 +15,7 @@ pub(crate) const QUOTES: Table = Table {
     columns: &[
         need(col("id", "Quote", "", Kind::Id, "Short name used in Options.", "northwind_h200_3y")),
         need(col("vendor", "Vendor", "", Kind::Reference("vendors"), "Id from Vendors.", "northwind")),
-        need(col("sku", "SKU", "", Kind::Id, "Accelerator; for a hosted model its reference card.", "H200 SXM5")),
+        need(col("sku", "SKU", "", Kind::Id, "Accelerator; for a hosted model its reference card.", "H200 SXM5 141GB")),
         need(col(
             "supply_model",
             "Supply model",

@@ -68,7 +68,7 @@ export interface Report {
   options: OptionReport[];
   decision: DecisionReport;
   kpis: Kpi[];
-  conditions: { id: string; text: string; status: string; owner: string | null; due: string | null }[];
+  conditions: { id: string; text: string; status: string; owner: string | null; due: string | null; applies: boolean }[];
   register: {
     id: string;
     label: string;

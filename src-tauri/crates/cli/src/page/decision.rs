@@ -99,7 +99,8 @@ pub fn checks(report: &Value, paint: Paint) -> String {
 
 /// Conditions that are not met yet.
 pub fn conditions(report: &Value, paint: Paint) -> String {
-    let open: Vec<&Value> = items(&report["conditions"]).iter().filter(|c| c["status"] != "met").collect();
+    let concerns = |c: &&Value| c["status"] != "met" && c["applies"] != Value::Bool(false);
+    let open: Vec<&Value> = items(&report["conditions"]).iter().filter(concerns).collect();
     let line = |c: &&Value| {
         let owner = c["owner"].as_str().unwrap_or("nobody named");
         let due = c["due"].as_str().map_or(String::new(), |due| format!(", by {due}"));

@@ -61,6 +61,7 @@ pub(super) fn checks(
         ("action.compliance_first", look.compliance_first()),
         ("watch.cost_anchors", look.cost_anchors()),
     ];
+    list.push(("watch.unserved", look.unserved()));
     list.extend(look.budget().map(|budget| ("watch.budget", budget)));
     list.into_iter().map(|(id, f)| report(id, f)).collect()
 }
@@ -123,7 +124,8 @@ pub(super) fn mapped_share(snapshot: &Snapshot) -> Option<f64> {
 pub(super) fn outside_anchors(worlds: &Worlds) -> Option<f64> {
     let (low, high) = worlds.model.computed()?.anchors;
     let eligible = (0..worlds.options.len()).filter(|at| gates_failed(worlds, *at).is_empty());
-    let costs: Vec<f64> = eligible.flat_map(|at| worlds.options[at].per_effective.iter().copied()).collect();
+    let costs = eligible.flat_map(|at| worlds.options[at].per_effective.iter().copied());
+    let costs: Vec<f64> = costs.filter(|cost| cost.is_finite()).collect();
     let outside = costs.iter().filter(|cost| **cost < low || **cost > high).count();
     (!costs.is_empty()).then(|| outside as f64 / costs.len() as f64)
 }
@@ -191,7 +193,7 @@ impl Look<'_> {
         let (status, open) = self.unsettled(&GUARDRAILS);
         let sentence = match open.as_slice() {
             [] => "Agents run behind a sandbox, an audit trail and a circuit breaker.".to_owned(),
-            open => format!("Agents run without {} in place.", open.join(" and ")),
+            open => format!("Guardrails for agents not met yet: {}.", open.join(" and ")),
         };
         finding(status, figure, sentence)
     }
@@ -229,7 +231,11 @@ impl Look<'_> {
         members.sort_unstable();
         members.dedup();
         if members.is_empty() {
-            return finding(Status::Ok, self.figure("exits_met"), "Nothing is committed, so nothing has to be left.");
+            return finding(
+                Status::Ok,
+                self.figure("exits_met"),
+                "Nothing is leased for a term, so no contract has to be left.",
+            );
         }
         let of = |vendor: usize| {
             let exits = self.conditions("exit").into_iter().filter(|c| c.vendor.is_none_or(|v| v == vendor));
@@ -239,8 +245,8 @@ impl Look<'_> {
         let names: Vec<&str> =
             members.iter().filter(|v| of(**v) != Status::Ok).map(|v| self.snapshot.vendors[*v].name.as_str()).collect();
         let text = match names.as_slice() {
-            [] => "Every commitment has an exit in writing.".to_owned(),
-            names => format!("No exit in writing yet from {}.", names.join(" and ")),
+            [] => "Every commitment has a settled exit.".to_owned(),
+            names => format!("The exit from {} is not settled.", names.join(" and ")),
         };
         finding(status, self.figure("exits_met"), text)
     }
@@ -284,11 +290,15 @@ impl Look<'_> {
             shortlisted(self.worlds).into_iter().filter(|v| !has_tcc_and_exit(self.worlds, *v)).collect();
         let own = self.best.map(|at| self.worlds.model.options[at].vendors.as_slice()).unwrap_or_default();
         let names: Vec<&str> = lacking.iter().map(|v| self.snapshot.vendors[*v].name.as_str()).collect();
-        if self.vendors.axes.0.is_empty() {
-            return finding(Status::Unknown, figure, "No vendor has been entered.");
+        if self.vendors.axes.0.is_empty() || shortlisted(self.worlds).is_empty() {
+            return finding(Status::Unknown, figure, "No vendor is on the shortlist: no option uses one yet.");
         }
         match names.as_slice() {
-            [] => finding(Status::Ok, figure, "Every shortlisted vendor is judged by TCC and has an exit term."),
+            [] => finding(
+                Status::Ok,
+                figure,
+                "Every shortlisted vendor is judged by TCC, and every commitment has an exit term.",
+            ),
             names => {
                 let status = if lacking.iter().any(|v| own.contains(v)) { Status::Act } else { Status::Watch };
                 finding(status, figure, format!("TCC or exit term is missing for {}.", names.join(" and ")))
@@ -297,6 +307,9 @@ impl Look<'_> {
     }
 
     fn compliance_first(&self) -> Finding {
+        if self.best.is_none() && self.snapshot.conditions.is_empty() {
+            return finding(Status::Unknown, "conditions.compliance_met", "No compliance condition has been entered.");
+        }
         let (status, open) = self.unsettled(&PAPERS);
         let text = match open.as_slice() {
             [] => "Compliance, export control and disposal are settled before signature.".to_owned(),
@@ -308,10 +321,22 @@ impl Look<'_> {
     fn cost_anchors(&self) -> Finding {
         let figure = "decision.outside_anchors";
         let Some(share) = outside_anchors(self.worlds) else {
-            return finding(Status::Unknown, figure, "No cost criterion is computed.");
+            return finding(Status::Unknown, figure, "No option has a cost per effective GPU-hour yet.");
         };
         let status = if share > self.bound("check_worlds_outside_anchors") { Status::Watch } else { Status::Ok };
         finding(status, figure, format!("{} of costs lie outside the anchors of the cost axis.", percent(share)))
+    }
+
+    /// Demand that the recommended option leaves unserved.
+    fn unserved(&self) -> Finding {
+        let share = self.best.and_then(|at| self.options[at].unserved_share);
+        let Some(share) = share else { return self.undecided("unserved_share") };
+        let status = above(share, 0.0, self.bound("check_unserved_share"));
+        let text = match status {
+            Status::Ok => "All demand is served at base values.".to_owned(),
+            _ => format!("{} of demanded GPU-hours are served by nobody at base values.", percent(share)),
+        };
+        finding(status, self.figure("unserved_share"), text)
     }
 
     /// The budget against cash, where one is given.
@@ -356,13 +381,14 @@ fn state_of(word: &str) -> Status {
 
 /// Conditions of some kinds that concern an option, its vendors or everyone.
 fn conditions<'w>(worlds: &Worlds<'w>, option: Option<usize>, kinds: &[&str]) -> Vec<&'w Condition> {
+    let own = |c: &&Condition| kinds.contains(&c.kind.as_str()) && concerns(worlds, option, c);
+    worlds.model.snapshot.conditions.iter().filter(own).collect()
+}
+
+/// Whether a condition concerns an option, its vendors or everyone.
+pub(super) fn concerns(worlds: &Worlds, option: Option<usize>, condition: &Condition) -> bool {
     let members = option.map(|at| worlds.model.options[at].vendors.as_slice()).unwrap_or_default();
-    let concerns = |c: &&Condition| {
-        kinds.contains(&c.kind.as_str())
-            && c.vendor.is_none_or(|v| members.contains(&v))
-            && c.option.is_none_or(|o| Some(o) == option)
-    };
-    worlds.model.snapshot.conditions.iter().filter(concerns).collect()
+    condition.vendor.is_none_or(|v| members.contains(&v)) && condition.option.is_none_or(|o| Some(o) == option)
 }
 
 /// Of those conditions: how many are met, and how many there are.

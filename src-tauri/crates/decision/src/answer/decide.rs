@@ -24,7 +24,8 @@ pub fn decide(worlds: &Worlds, weights: Option<&AxisWeights>) -> Report {
     let vendors = vendors::report(worlds, weights_used);
     let options = options::reports(worlds, weights_used, &values, weights.is_some());
     let decision = decision(worlds, weights_used, &values, &options, &vendors, weights.is_some());
-    let mut report = Report { decision, vendors, options, ..empty(worlds) };
+    let conditions = conditions(worlds, decision.option.as_deref());
+    let mut report = Report { decision, vendors, options, conditions, ..empty(worlds) };
     report.register = register::register(worlds);
     report.figures = figures::figures(worlds, &report);
     report
@@ -42,7 +43,7 @@ fn empty(worlds: &Worlds) -> Report {
         options: Vec::new(),
         decision: undecided("No option can be valued yet."),
         kpis: snapshot.kpis.clone(),
-        conditions: conditions(snapshot),
+        conditions: conditions(worlds, None),
         register: Vec::new(),
         digest: snapshot.digest.clone(),
         version: env!("CARGO_PKG_VERSION").to_owned(),
@@ -70,13 +71,17 @@ fn frame(snapshot: &Snapshot) -> FrameReport {
     }
 }
 
-fn conditions(snapshot: &Snapshot) -> Vec<ConditionReport> {
+/// All conditions, each with whether it concerns the option recommended.
+fn conditions(worlds: &Worlds, option: Option<&str>) -> Vec<ConditionReport> {
+    let snapshot = worlds.model.snapshot;
+    let best = option.and_then(|id| snapshot.options.iter().position(|o| o.id == id));
     let report = |c: &crate::snapshot::Condition| ConditionReport {
         id: c.id.clone(),
         text: c.text.clone(),
         status: c.status.clone(),
         owner: c.owner.clone(),
         due: c.due.clone(),
+        applies: best.is_none() || checks::concerns(worlds, best, c),
     };
     snapshot.conditions.iter().map(report).collect()
 }
@@ -135,7 +140,7 @@ fn decision(
         option: Some(options[best].id.clone()),
         runner_up: order.get(1).map(|at| options[*at].id.clone()),
         right_in: values.right_in[best],
-        finding: words::headline(worlds.model.snapshot, best),
+        finding: words::headline(worlds.model.snapshot, best, options[best].unserved_share == Some(0.0)),
         base_winner: base.filter(|at| *at != best).map(|at| options[at].id.clone()),
         thresholds: thresholds::thresholds(worlds, weights, &values.eligible),
         checks: checks::checks(worlds, Some(best), options, vendors),

@@ -9,6 +9,7 @@ use crate::value::{Values, percentiles};
 use cost::{Bucket, Category};
 use input::Keyed;
 use quantity::decimal::{self, Amount};
+use quantity::show;
 use scorecard::AxisWeights;
 use std::collections::BTreeSet;
 
@@ -59,14 +60,12 @@ fn report(worlds: &Worlds, weights: &AxisWeights, values: &Values, weighted: boo
         per_paid_gpu_hour: base.and_then(BaseOption::per_paid).map(Amount),
         per_effective_gpu_hour: base.and_then(BaseOption::per_effective).map(Amount),
         utilisation: base.and_then(|b| b.effective.checked_div(b.paid)).map(decimal::f64_of),
-        unserved_share: base
-            .map(|b| b.outcome.unserved.to_f64() / b.outcome.demanded.to_f64())
-            .filter(|s| s.is_finite()),
+        unserved_share: base.and_then(unserved_share),
         value: axes.filter(|_| weighted).and_then(|axes| {
             let [p10, p50, p90] = percentiles(values.by_option[at].clone())?;
             Some(Spread { base: weights.value(&axes), p10, p50, p90 })
         }),
-        axes: axes.map(keyed).unwrap_or_default(),
+        axes: axes.map(|axes| keyed(worlds, axes)).unwrap_or_default(),
         right_in: values.right_in[at],
         notes: notes(worlds, at),
     }
@@ -96,8 +95,11 @@ fn in_doubles(base: &BaseOption) -> crate::model::Outcome<f64> {
     }
 }
 
-fn keyed(axes: [f64; 5]) -> Keyed<Option<f64>> {
-    AXES.iter().zip(axes).map(|(axis, value)| (axis.word().to_owned(), Some(value))).collect()
+/// Axis values by name; an axis without a criterion is unknown.
+fn keyed(worlds: &Worlds, axes: [f64; 5]) -> Keyed<Option<f64>> {
+    let criteria = &worlds.model.snapshot.criteria;
+    let judged = |axis: scorecard::Axis| criteria.iter().any(|c| c.axis == axis);
+    AXES.iter().zip(axes).map(|(axis, value)| (axis.word().to_owned(), judged(*axis).then_some(value))).collect()
 }
 
 fn tcc(base: &BaseOption, drawn: &Spreads) -> Option<TccReport> {
@@ -136,5 +138,23 @@ fn notes(worlds: &Worlds, at: usize) -> Vec<String> {
             notes.push(format!("No row serves the {} pool: its demand counts as unserved.", pool.pool.word()));
         }
     }
+    notes.extend(unserved_note(worlds, at));
     notes
+}
+
+/// What is left unserved at base values, and how much of the TCC is its price.
+fn unserved_note(worlds: &Worlds, at: usize) -> Option<String> {
+    let base = worlds.base.options[at].as_ref()?;
+    let share = unserved_share(base).filter(|share| *share > 0.0)?;
+    let cost = decimal::f64_of(base.buckets[Bucket::HiddenDowntime as usize]);
+    let (share, cost) = (show::percent(share), show::amount(cost, 0.0));
+    Some(format!(
+        "{share} of GPU-hours are served by nobody; {cost} of the TCC is downtime, the price of that included."
+    ))
+}
+
+/// Unserved over demanded hours, in the base case.
+pub(super) fn unserved_share(base: &BaseOption) -> Option<f64> {
+    let share = base.outcome.unserved.to_f64() / base.outcome.demanded.to_f64();
+    share.is_finite().then_some(share)
 }

@@ -79,7 +79,10 @@ fn candidate(snapshot: &Snapshot, fit: CardFit) -> CandidateReport {
 
 fn margin(fit: &CardFit) -> Option<String> {
     let gigabytes = decimal::f64_of(fit.margin_bytes.as_ref()?.0) / 1e9;
-    Some(format!("{gigabytes:.0} GB of usable memory are left over."))
+    Some(match gigabytes < 0.0 {
+        true => format!("Each is short of {:.0} GB of usable memory.", -gigabytes),
+        false => format!("Then {gigabytes:.0} GB of usable memory are left over."),
+    })
 }
 
 fn role(snapshot: &Snapshot, sku: &str) -> (Option<String>, String) {

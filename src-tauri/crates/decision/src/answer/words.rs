@@ -6,9 +6,9 @@ use crate::report::OptionReport;
 use crate::snapshot::{Billing, Plan, Snapshot};
 use quantity::Decimal;
 
-/// What to sign, as one sentence: "Lease 224 GPUs from Northwind; use Helio by the hour."
-pub(super) fn headline(snapshot: &Snapshot, option: usize) -> String {
-    let parts = parts(snapshot, &snapshot.options[option]);
+/// What to sign, as one sentence; "everything" and "the rest" are said only where nothing is left unserved: "Lease 224 GPUs from Northwind; use Helio by the hour."
+pub(super) fn headline(snapshot: &Snapshot, option: usize, serves_all: bool) -> String {
+    let parts = parts(snapshot, &snapshot.options[option], serves_all);
     let mut sentence = parts.join("; ");
     if let Some(first) = sentence.get(..1).map(str::to_uppercase) {
         sentence.replace_range(..1, &first);
@@ -19,7 +19,7 @@ pub(super) fn headline(snapshot: &Snapshot, option: usize) -> String {
 /// How quotes of one vendor are paid: billing, vendor, whether by token, GPUs bought or committed.
 type Part = (Billing, usize, bool, Decimal);
 
-fn parts(snapshot: &Snapshot, plan: &Plan) -> Vec<String> {
+fn parts(snapshot: &Snapshot, plan: &Plan, serves_all: bool) -> Vec<String> {
     let mut parts: Vec<Part> = Vec::new();
     for row in &plan.rows {
         let quote = &snapshot.quotes[row.quote];
@@ -34,18 +34,22 @@ fn parts(snapshot: &Snapshot, plan: &Plan) -> Vec<String> {
     let by_hour = |vendor: usize| parts.iter().any(|p| (p.0, p.1, p.2) == (Billing::Used, vendor, false));
     let said = parts.iter().filter(|p| p.0 != Billing::Spot || !by_hour(p.1));
     let only = said.clone().count() == 1;
-    said.map(|p| part(snapshot, *p, only, spot(p.1))).collect()
+    let what = match (serves_all, only) {
+        (false, _) => "",
+        (true, true) => "everything ",
+        (true, false) => "the rest ",
+    };
+    said.map(|p| part(snapshot, *p, what, spot(p.1))).collect()
 }
 
-fn part(snapshot: &Snapshot, (billing, vendor, tokens, gpus): Part, only: bool, spot: bool) -> String {
+fn part(snapshot: &Snapshot, (billing, vendor, tokens, gpus): Part, what: &str, spot: bool) -> String {
     let name = &snapshot.vendors[vendor].name;
     let (gpus, also) = (gpus.normalize(), if spot { " and on spot" } else { "" });
     match billing {
         Billing::Owned => format!("buy {gpus} GPUs from {name}"),
         Billing::Committed => format!("lease {gpus} GPUs from {name}"),
         Billing::Used if tokens => format!("buy tokens from {name}"),
-        Billing::Used if only => format!("rent everything from {name} by the hour{also}"),
-        Billing::Used => format!("rent the rest from {name} by the hour{also}"),
+        Billing::Used => format!("rent {what}from {name} by the hour{also}"),
         Billing::Spot => format!("bid for spot GPUs at {name}"),
     }
 }

@@ -129,7 +129,8 @@ impl<N: Scalar> Numbers<N> {
         let level = |f: &[N]| means.iter().zip(f).fold(N::zero(), |sum, (mean, f)| sum + *mean * *f);
         let first = factor(0);
         let total = level(&first);
-        let share = |(mean, f): (&N, &N)| if total > N::zero() { *mean * *f / total } else { N::zero() };
+        let even = N::one() / N::integer(means.len() as u32);
+        let share = |(mean, f): (&N, &N)| if total > N::zero() { *mean * *f / total } else { even };
         self.shares.push(means.iter().zip(&first).map(share).collect());
         self.base_levels.push((0..years).map(|y| level(&factor(y))).collect());
         let curves: Option<Vec<_>> = (0..years).map(|y| year_curve(model, &series, &factor(y))).collect();

@@ -134,6 +134,9 @@ fn check_units(cells: &Cells, quote: &Quote, units: Option<Decimal>) {
             let expected = "`as needed` for a quote paid by use";
             cells.wrong("P805", "units", expected, "Write `as needed`; limit it by the quote's most units.");
         }
+        Some(units) if !units.fract().is_zero() => {
+            cells.wrong("P806", "units", "whole units", "A unit is the smallest quantity sold: round up.");
+        }
         Some(units) if quote.max_units.is_some_and(|most| units > most) => {
             let most = quote.max_units.unwrap_or_default();
             cells.wrong(

@@ -114,7 +114,7 @@ fn training(inputs: &Inputs) -> Option<Training> {
         tensor_parallel: whole(base("sizing_tensor_parallel")?)?,
         optimizer_bytes: base("sizing_optimizer_bytes")?,
         gradient_bytes: base("sizing_gradient_bytes")?,
-        recompute: Recompute::None,
+        recompute: if base("sizing_full_recompute")?.is_zero() { Recompute::None } else { Recompute::Full },
         run: None,
     })
 }

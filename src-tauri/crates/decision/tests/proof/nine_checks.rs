@@ -50,6 +50,7 @@ fn all_nine_can_be_ok() {
     }
     assert_eq!(check(&report, "watch.cost_anchors").status, "ok");
     assert_eq!(check(&report, "watch.budget").status, "ok");
+    assert_eq!(check(&report, "watch.unserved").status, "ok");
     for check in &report.decision.checks {
         assert!(report.trace(&check.figure).is_some_and(|f| f.value.is_some()), "{} names {}", check.id, check.figure);
     }
@@ -153,6 +154,9 @@ fn compliance_acts_where_a_paper_is_missing() {
 #[test]
 fn watches_watch() {
     acts("watch.cost_anchors", "watch", &[], |book| set(book, "criteria", "tcc_hour", "worst: 3 | best: 2.5"));
+    acts("watch.unserved", "act", &[], |book| {
+        keep(book, "options", |row| row.get("layer") != Some("peak"));
+    });
     acts("watch.budget", "act", &[], |book| frame(book, "budget: 1000"));
     acts("watch.budget", "watch", &[], |book| frame(book, "budget: 34000000"));
 }
@@ -162,7 +166,7 @@ fn without_a_budget_there_is_no_watch_on_it() {
     let mut book = settled();
     frame(&mut book, "budget: ");
     let report = report(&book, WORLDS);
-    assert_eq!(report.decision.checks.len(), 10);
+    assert_eq!(report.decision.checks.len(), 11);
     assert!(report.decision.checks.iter().all(|c| c.id != "watch.budget"));
 }
 

@@ -33,7 +33,7 @@ impl State {
 
 /// One row each, or a sentence where there is nothing.
 pub(crate) fn rows(fonts: &Fonts, report: &Report, width: f64) -> Vec<Scene> {
-    let conditions = report.conditions.iter().map(condition);
+    let conditions = report.conditions.iter().filter(|c| c.applies).map(condition);
     let checks = report.decision.checks.iter().filter_map(check);
     let information = report.decision.value_of_information.first().and_then(|first| information(report, first));
     let mut items: Vec<(State, Prose)> = conditions.chain(checks).chain(information).collect();

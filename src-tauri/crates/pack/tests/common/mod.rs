@@ -67,6 +67,7 @@ pub fn threshold(input: &str, label: &str, unit: &str, now: f64, at: f64, then: 
 fn condition(id: &str, text: &str, status: &str, owner: Option<&str>, due: Option<&str>) -> ConditionReport {
     let words = |text: &str| text.to_owned();
     ConditionReport {
+        applies: true,
         id: words(id),
         text: words(text),
         status: words(status),
