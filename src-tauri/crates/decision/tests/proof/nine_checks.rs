@@ -154,7 +154,7 @@ fn compliance_acts_where_a_paper_is_missing() {
 #[test]
 fn watches_watch() {
     acts("watch.cost_anchors", "watch", &[], |book| set(book, "criteria", "tcc_hour", "worst: 3 | best: 2.5"));
-    acts("watch.unserved", "act", &[], |book| {
+    acts("watch.unserved", "act", &["watch.cost_anchors", "trap.lift_and_shift"], |book| {
         keep(book, "options", |row| row.get("layer") != Some("peak"));
     });
     acts("watch.budget", "act", &[], |book| frame(book, "budget: 1000"));
