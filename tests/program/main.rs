@@ -3,6 +3,7 @@
 //! `ASSAY` names the program; without it one is built as these tests are.
 #![allow(clippy::unwrap_used, clippy::expect_used, clippy::panic, reason = "a test's helper fails by panicking")]
 
+mod at_once;
 mod bad_document;
 mod bad_file;
 mod bad_workbook;

@@ -846,7 +846,7 @@ export interface TableAnswer {
   notes: string[];
 }
 export interface HistoryAnswer {
-  /** Oldest first. */
+  /** Newest first. */
   steps: {
     seq: number;
     kind: "created" | "step" | "undone" | "redone" | "migrated";
@@ -965,7 +965,14 @@ export interface Report {
     scores: Record<string, number | null>;
     /** Best first; ties share a place. */
     ranking: string[][];
-    gated: { vendor: string; criterion: string; found: string | null; required: string }[];
+    gated: {
+      vendor: string;
+      vendor_name: string;
+      criterion: string;
+      criterion_name: string;
+      found: string | null;
+      required: string;
+    }[];
   };
   options: OptionReport[];
   decision: DecisionReport;
@@ -982,6 +989,8 @@ export interface Report {
     owner: string;
     origin: string;
     effect: string;
+    /** How far the recommended option's TCC moves over the range; null without effect. */
+    sensitivity: Amount | null;
   }[];
   /** Of all input values. */
   digest: string;
@@ -990,12 +999,16 @@ export interface Report {
   seed: number;
   worlds: number;
   notes: string[];
+  /** Printed text of every figure but the inputs, by id. */
+  shown: Record<string, string>;
 }
 export interface OptionReport {
   id: string;
   name: string;
   supply_model: SupplyModel;
   gates_failed: string[];
+  /** The same for readers. */
+  gates_failed_text: string[];
   tcc: { base: Amount; p10: Amount; p50: Amount; p90: Amount; capex: Amount; opex: Amount; hidden: Amount } | null;
   cash: MoneySpread | null;
   buckets: Record<string, Amount>;
@@ -1014,6 +1027,8 @@ export interface DecisionReport {
   runner_up: string | null;
   right_in: number | null;
   finding: string;
+  /** Why it wins. */
+  reasons: string[];
   base_winner: string | null;
   /** Nearest first. */
   thresholds: {
@@ -1024,9 +1039,15 @@ export interface DecisionReport {
     at: number;
     then: string;
     inside_range: boolean;
+    /** As printed; `unit_text` follows both. */
+    now_text: string;
+    at_text: string;
+    unit_text: string;
   }[];
   checks: { id: string; status: Status; finding: string; figure: string }[];
   value_of_information: { input: string; label: string; worth: Amount | null; points: number; how: string }[];
+  /** Inputs drawn that are not in that list. */
+  information_note: string | null;
   evpi: Amount | null;
   evpi_points: number;
 }
@@ -1036,12 +1057,235 @@ export interface Figure {
   value: string | null;
   /** As printed. */
   text: string;
+  /** What a number was rounded to. */
+  step: number | null;
   unit: string;
   formula: string;
   inputs: string[];
   source: string;
   date: string | null;
   grade: string | null;
+}
+
+// what lies behind the decision
+
+export interface DetailRequest {
+  /** Absent: those that the criteria add up to. */
+  weights?: { performance: Decimal; reliability: Decimal; cost: Decimal; service: Decimal; compliance: Decimal } | null;
+  seed?: number | null;
+  worlds?: number | null;
+}
+export interface Detail {
+  currency: string;
+  months: number;
+  /** One input at a time, from its own P10 to its own P90; widest first. */
+  tornado: { options: OptionTornado[]; decision: DecisionTornado | null };
+  /** Least mean first. */
+  regret: Regret[];
+  by_year: OptionYears[];
+  /** Where the cumulative cash of two options changes order. */
+  crossings: { before: string; after: string; month: number }[];
+  spread: CostSpread | null;
+  curves: { workloads: Curve[]; pools: Curve[] };
+  quadrant: QuadrantPoint[];
+  sizing: WorkloadSizing[];
+  scorecard: Scorecard;
+  supply: { option: string; rows: SupplyRow[] }[];
+  levers: LeverReport[];
+  notes: string[];
+}
+export interface OptionTornado {
+  option: string;
+  base: Amount;
+  bars: {
+    input: string;
+    label: string;
+    unit: string;
+    now: number;
+    low_at: number;
+    high_at: number;
+    low: Amount;
+    high: Amount;
+  }[];
+}
+/** In points of value: the lead of the recommended option over the runner-up. */
+export interface DecisionTornado {
+  option: string;
+  runner_up: string;
+  base: number;
+  bars: {
+    input: string;
+    label: string;
+    unit: string;
+    now: number;
+    low_at: number;
+    high_at: number;
+    low: number;
+    high: number;
+    /** The lead changes hands at one of the ends. */
+    crosses: boolean;
+  }[];
+}
+export interface Regret {
+  option: string;
+  mean_points: number;
+  p90_points: number;
+  mean: Amount | null;
+  p90: Amount | null;
+  right_in: number | null;
+}
+export interface CostParts {
+  capex: Amount;
+  opex: Amount;
+  hidden: Amount;
+  total: Amount;
+  buckets: Record<string, Amount>;
+}
+export interface OptionYears {
+  option: string;
+  /** Year 0 is the signing. */
+  years: { year: number; beyond_horizon: boolean; cash: CostParts; present_value: CostParts }[];
+  total: { cash: CostParts; present_value: CostParts };
+  /** Up to and including each month, from month 0. */
+  cumulative_cash: Amount[];
+}
+export interface CostSpread {
+  /** Ends of the bins, shared by all options. */
+  edges: Amount[];
+  options: { option: string; counts: number[]; mean: Amount; standard_error: Amount | null }[];
+}
+export interface Curve {
+  id: string;
+  name: string;
+  /** null for several. */
+  sku: string | null;
+  layers: Layers;
+  /** 168 hourly means from Monday 00:00 UTC. */
+  week: number[];
+  daily_mean: number[];
+  daily_highest: number[];
+  /** Share of hours with at least so many GPUs. */
+  duration: [number, number][];
+}
+export interface QuadrantPoint {
+  sku: string;
+  vendor: string | null;
+  role: Role | null;
+  reason: string;
+  peak_tflops: number | null;
+  peak_of: string | null;
+  bandwidth_gbps: number | null;
+  /** Operations per byte. */
+  ridge: number | null;
+  memory_gb: number | null;
+  tdp_w: number | null;
+  quoted: boolean;
+  own: boolean;
+  confidence: string | null;
+  source: string | null;
+  date: string | null;
+}
+export interface WorkloadSizing {
+  workload: string;
+  model: string;
+  use: "inference" | "training";
+  precision: string;
+  batch: number;
+  context: number;
+  candidates: {
+    sku: string;
+    fits: boolean | null;
+    needed: number | null;
+    /** Over which the bytes are spread. */
+    cards: number;
+    tensor_parallel: number | null;
+    data_parallel: number | null;
+    weights: number;
+    kv_cache: number;
+    kv_per_token: number;
+    gradients: number;
+    optimizer: number;
+    activations: number;
+    total: number;
+    usable: number;
+    margin: number;
+  }[];
+}
+export interface ScoreEntry {
+  evaluator: string;
+  stated: string;
+  points: number;
+  reason: string | null;
+}
+export interface Scorecard {
+  evaluators: string[];
+  criteria: {
+    id: string;
+    name: string;
+    axis: Axis;
+    unit: string;
+    worst: number;
+    best: number;
+    /** Share of all weight. */
+    weight: number;
+    computed: boolean;
+    rubric: string | null;
+    cells: {
+      vendor: string;
+      value: { low: number; base: number; high: number } | null;
+      stated: string | null;
+      lowest: number | null;
+      highest: number | null;
+      entries: number;
+      grade: "measured" | "contract" | "certified" | "stated" | "assumed" | "unknown" | null;
+      source: string | null;
+    }[];
+  }[];
+  gates: { vendor: string; criterion: string; found: string | null; required: string; passes: boolean }[];
+  /** Largest first. */
+  disagreements: { vendor: string; criterion: string; points: number; lowest: ScoreEntry; highest: ScoreEntry }[];
+}
+export interface SupplyRow {
+  pool: Pool;
+  layer: "base" | "variable" | "peak";
+  quote: string;
+  vendor: string;
+  sku: string;
+  billing: "owned" | "committed" | "used" | "spot";
+  /** null is as needed. */
+  gpus: Amount | null;
+  price: string;
+  unit: string;
+  term_months: number | null;
+  source: string;
+  date: string;
+}
+export interface LeverReport {
+  id: string;
+  name: string;
+  option: string | null;
+  bucket: string;
+  share: string;
+  saving: string;
+  taken: boolean;
+  /** What it saves of the recommended option's TCC, or would. */
+  worth: Amount | null;
+}
+
+// the numbers one by one
+
+export interface FiguresRequest {
+  /** Only figures whose id begins with this. */
+  prefix?: string | null;
+  seed?: number | null;
+  worlds?: number | null;
+}
+export interface FiguresAnswer {
+  /** Id for `trace`, text as printed, unit. */
+  figures: { id: string; text: string; unit: string }[];
+  seed: number;
+  worlds: number;
+  notes: string[];
 }
 
 /** Every command: its request and its response. */
@@ -1080,9 +1324,13 @@ export interface Commands {
   evaluate: { request: EvaluateRequest; response: Report };
   /** The same under other axis weights. */
   decide: { request: DecideRequest; response: Report };
+  /** What lies behind the recommendation: tornado, regret, years, spread, curves, scorecard. */
+  detail: { request: DetailRequest; response: Detail };
   /** Formula, inputs and source of one number shown. */
   trace: { request: TraceRequest; response: Figure };
-  /** Every step: who, when and why. */
+  /** Id, text and unit of every number shown; `trace` takes the ids. */
+  figures: { request: FiguresRequest; response: FiguresAnswer };
+  /** Every step, newest first: who, when and why. */
   history: { request: Empty; response: HistoryAnswer };
   /** Look for damage: pages, references, schema, rows, the chain of the log. */
   check: { request: Empty; response: CheckAnswer };

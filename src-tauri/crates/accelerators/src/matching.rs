@@ -8,7 +8,7 @@ use rust_decimal::prelude::ToPrimitive;
 use serde::Serialize;
 
 /// Accelerators in a node.
-const NODE: u64 = 8;
+pub(crate) const NODE: u64 = 8;
 
 /// Decode rates in tokens per second of the whole batch on the accelerators needed.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Serialize)]

@@ -1,4 +1,4 @@
-//! Commands that decide: the report, the report under other weights, and what stands behind one number.
+//! Commands that decide: the report, the report under other weights, and what stands behind both.
 
 use crate::draw::Draw;
 use crate::json::value;
@@ -30,6 +30,19 @@ pub(crate) fn decide(session: &mut Session, node: &Node) -> Result<Value, Failur
     value(decision::decide(session.worlds(draw)?, Some(&weights)))
 }
 
+/// `detail`: what views and pages show beyond the report, under its weights or others.
+pub(crate) fn detail(session: &mut Session, node: &Node) -> Result<Value, Failure> {
+    let (draw, weights) = request(node, |o| {
+        let weights = o.optional("weights").map_or(Some(None), |p| weights(&p).map(Some));
+        let draw = Draw::of(o);
+        Some((draw?, weights?))
+    })?;
+    let worlds = session.worlds(draw)?;
+    let weights = weights.or_else(|| decision::own_weights(worlds));
+    let report = decision::decide(worlds, weights.as_ref());
+    value(decision::detail(worlds, weights.as_ref(), &report))
+}
+
 fn weights(place: &Place) -> Option<AxisWeights> {
     let object = place.object()?;
     let read = |(word, _): &(&'static str, Axis)| {
@@ -43,28 +56,4 @@ fn weights(place: &Place) -> Option<AxisWeights> {
         place.wrong("S102", "weights that are not all 0", "Give at least one axis a weight above 0.");
     }
     weights
-}
-
-/// `trace`: everything behind one number.
-pub(crate) fn trace(session: &mut Session, node: &Node) -> Result<Value, Failure> {
-    let (id, draw) = request(node, |o| {
-        let (id, draw) = (o.required("id").and_then(|p| p.text().map(str::to_owned)), Draw::of(o));
-        Some((id?, draw?))
-    })?;
-    let report = report(session, draw)?;
-    match report.trace(&id) {
-        Some(figure) => value(figure),
-        None => Err(unknown(&report, &id)),
-    }
-}
-
-fn unknown(report: &Report, id: &str) -> Failure {
-    let known: Vec<&str> = report.figures.iter().map(|figure| figure.id.as_str()).collect();
-    let hint = match input::nearest(id, &known) {
-        Some(like) => format!("Did you mean `{like}`?"),
-        None => "Take the id from a figure of `evaluate`, or write input. before the id of an input.".to_owned(),
-    };
-    let shown: String = id.chars().take(80).collect();
-    let message = format!("found \"{shown}\"; expected the id of a figure, such as decision.right_in");
-    Failure::wrong("P830", "id", &message, &hint)
 }

@@ -4,7 +4,7 @@ use crate::importing::{shipped, unfinished};
 use crate::json::{of_node, value};
 use crate::request::{request, table};
 use crate::{Failure, Session};
-use exchange::Staged;
+use exchange::{Preview, Staged};
 use input::{Node, Object, Place, Problem, Problems};
 use serde_json::{Value, json};
 use std::collections::BTreeMap;
@@ -26,14 +26,14 @@ pub(crate) fn edit(session: &mut Session, node: &Node) -> Result<Value, Failure>
     let edit = request(node, read)?;
     let name = step_name(&edit);
     let mut document = session.open(&name)?;
-    let staged = edited(&document.book()?, &edit)?;
-    let step = document.apply(&staged.book, &session.stamp(&name))?;
+    let (book, preview) = edited(&document.book()?, &edit)?;
+    let step = document.apply(&book, &session.stamp(&name))?;
     Ok(json!({
         "step": value(step)?,
-        "changes": value(&staged.preview.changes)?,
-        "understood": value(&staged.preview.understood)?,
-        "warnings": value(unfinished(&staged.book))?,
-        "notes": staged.preview.notes,
+        "changes": value(&preview.changes)?,
+        "understood": value(&preview.understood)?,
+        "warnings": value(unfinished(&book))?,
+        "notes": preview.notes,
     }))
 }
 
@@ -53,26 +53,35 @@ fn key_of(place: &Place) -> Option<Key> {
     })
 }
 
-/// The book after the edit, checked as a whole.
-fn edited(current: &Book, edit: &Edit) -> Result<Staged, Failure> {
-    let mut staged = set(current, edit)?;
+/// The book after the edit, checked as a whole, and what the rows set change.
+fn edited(current: &Book, edit: &Edit) -> Result<(Book, Preview), Failure> {
+    let (mut book, preview) = set(current, edit)?;
     let problems = Problems::new();
-    let rows = staged.book.rows_mut(edit.table);
+    let rows = book.rows_mut(edit.table);
     remove(rows, edit, &problems);
     if let Some(order) = &edit.order {
         reorder(rows, edit.table, order, &problems);
     }
-    tables::check(&staged.book, &shipped(), &problems);
-    Ok(problems.settle(Some(staged))?)
+    tables::check(&book, &shipped(), &problems);
+    Ok(problems.settle(Some((book, preview)))?)
 }
 
-fn set(current: &Book, edit: &Edit) -> Result<Staged, Failure> {
+/// The rows set, staged; contradictions across rows may come about, for a hand mends them one by one.
+fn set(current: &Book, edit: &Edit) -> Result<(Book, Preview), Failure> {
     let rows: Vec<Value> = edit.set.iter().map(of_node).collect();
     let (format, version, table) = (exchange::json::FORMAT, exchange::json::VERSION, edit.table.name);
     let document = json!({ "format": format, "version": version, table: rows });
-    let staged = exchange::json::stage(current, &document.to_string(), &shipped())?;
-    let refused: Vec<Problem> = staged.preview.problems().into_iter().map(|p| in_request(p, table)).collect();
-    if refused.is_empty() { Ok(staged) } else { Err(refused.into()) }
+    let incoming = exchange::json::incoming(&document.to_string())?;
+    let Staged { book, mut previews } = exchange::stage(current, vec![incoming], &wrong_cells);
+    let preview = previews.pop().unwrap_or_default();
+    let refused: Vec<Problem> = preview.problems().into_iter().map(|p| in_request(p, table)).collect();
+    if refused.is_empty() { Ok((book, preview)) } else { Err(refused.into()) }
+}
+
+fn wrong_cells(book: &Book) -> Vec<Problem> {
+    let problems = Problems::new();
+    tables::check(book, &shipped(), &problems);
+    problems.settle(None::<()>).err().unwrap_or_default()
 }
 
 /// `quotes[0].price` of the staged document is `set[0].price` of the request.

@@ -70,6 +70,14 @@ impl Failure {
         Self { complaints: vec![Complaint { code, path, message, hint }], machine, summary: None }
     }
 
+    /// Two failures as one.
+    pub(crate) fn and(mut self, other: Self) -> Self {
+        self.complaints.extend(other.complaints);
+        let summaries: Vec<String> = self.summary.into_iter().chain(other.summary).collect();
+        let summary = (!summaries.is_empty()).then(|| summaries.join("\n"));
+        Self { complaints: self.complaints, machine: self.machine || other.machine, summary }
+    }
+
     /// Adds the faults of the JSON that the document was read from, first; a number beyond range is told once.
     pub fn after(mut self, faults: Vec<Problem>) -> Self {
         let beyond = faults.iter().filter(|fault| fault.code == input::BEYOND_RANGE);

@@ -4,7 +4,7 @@ use crate::failure::Complaint;
 use crate::json::value;
 use crate::request::{flag, request};
 use crate::{Failure, Session};
-use exchange::Staged;
+use exchange::{Preview, Staged};
 use input::{Node, Problem};
 use serde_json::{Value, json};
 use std::collections::BTreeSet;
@@ -21,6 +21,14 @@ pub(crate) fn unfinished(book: &Book) -> Vec<Problem> {
     decision::Snapshot::read(book).err().unwrap_or_default()
 }
 
+/// Everything wrong with a workspace but what is merely not filled in yet, which no cell says: no frame, no weight, no
+/// computed criterion.
+fn contradictions(book: &Book) -> Vec<Problem> {
+    const UNFILLED: [&str; 3] = ["P801", "P808", "P809"];
+    let is_unfilled = |p: &Problem| UNFILLED.contains(&p.code) && tables::table(&p.path).is_some();
+    unfinished(book).into_iter().filter(|p| !is_unfilled(p)).collect()
+}
+
 /// `import`. With `dry_run` the answer shows what would happen, rejections included; without, one rejected cell or
 /// contradiction refuses all.
 pub(crate) fn import(session: &mut Session, node: &Node) -> Result<Value, Failure> {
@@ -31,33 +39,33 @@ pub(crate) fn import(session: &mut Session, node: &Node) -> Result<Value, Failur
     })?;
     if dry_run {
         let current = session.inspect()?.book()?;
-        return stage(session, current, &files)?.answer(true, Value::Null);
+        return stage(session, &current, files)?.answer(true, Value::Null);
     }
     let mut document = session.open("Import")?;
-    let staging = stage(session, document.book()?, &files)?.admit()?;
-    let step = document.apply(&staging.book, &session.stamp(&staging.step_name()))?;
+    let staging = stage(session, &document.book()?, files)?.admit()?;
+    let step = document.apply(&staging.staged.book, &session.stamp(&staging.step_name()))?;
     staging.answer(false, value(step)?)
 }
 
 /// All files staged, one on top of the other.
 struct Staging {
-    book: Book,
-    files: Vec<(String, Staged)>,
-    /// Rows that are whole one by one and yet contradict each other, as far as this import brings them in.
-    contradictions: Vec<Problem>,
+    files: Vec<String>,
+    staged: Staged,
 }
 
-fn stage(session: &Session, current: Book, files: &[String]) -> Result<Staging, Failure> {
-    let before = unfinished(&current);
-    let mut staging = Staging { book: current, files: Vec::new(), contradictions: Vec::new() };
-    for file in files {
-        let staged = exchange::stage_file(&session.program, Path::new(file), &staging.book, &shipped())
-            .map_err(|error| named(error.into(), file))?;
-        staging.book = staged.book.clone();
-        staging.files.push((file.clone(), staged));
+/// Files that cannot be read at all are all named before anything is staged.
+fn stage(session: &Session, current: &Book, files: Vec<String>) -> Result<Staging, Failure> {
+    let read = |file: &String| {
+        exchange::read_file(&session.program, Path::new(file)).map_err(|error| named(error.into(), file))
+    };
+    let (read, failed): (Vec<_>, Vec<_>) = files.iter().map(read).partition(Result::is_ok);
+    match failed.into_iter().filter_map(Result::err).reduce(Failure::and) {
+        Some(failure) => Err(failure),
+        None => {
+            let read = read.into_iter().flatten().collect();
+            Ok(Staging { staged: exchange::stage(current, read, &contradictions), files })
+        }
     }
-    staging.contradictions = fresh(&before, &staging.book);
-    Ok(staging)
 }
 
 /// A complaint about the document itself says which of the files is meant.
@@ -67,45 +75,33 @@ fn named(mut failure: Failure, file: &str) -> Failure {
     failure
 }
 
-/// What is merely not filled in yet (no frame, no weight, no computed criterion) contradicts nothing.
-fn fresh(before: &[Problem], after: &Book) -> Vec<Problem> {
-    const UNFILLED: [&str; 3] = ["P801", "P808", "P809"];
-    let new = |p: &Problem| !UNFILLED.contains(&p.code) && !before.contains(p);
-    unfinished(after).into_iter().filter(new).collect()
-}
-
 impl Staging {
-    /// Refuses what may not be committed, naming every wrong cell of every file.
+    fn previews(&self) -> impl Iterator<Item = (&String, &Preview)> {
+        self.files.iter().zip(&self.staged.previews)
+    }
+
+    /// Refuses what may not be committed, naming everything wrong in every file.
     fn admit(self) -> Result<Self, Failure> {
-        let rejected = self.files.iter().filter(|(_, staged)| !staged.preview.is_clean());
-        let refused = rejected.map(|(file, staged)| Failure::rejected(file, &staged.preview));
-        let all = refused.reduce(|mut all, next| {
-            all.complaints.extend(next.complaints);
-            all.summary = all.summary.zip(next.summary).map(|(a, b)| format!("{a}\n{b}"));
-            all
-        });
-        match all {
+        let rejected = self.previews().filter(|(_, preview)| !preview.is_clean());
+        match rejected.map(|(file, preview)| Failure::rejected(file, preview)).reduce(Failure::and) {
             Some(failure) => Err(failure),
-            None if self.contradictions.is_empty() => Ok(self),
-            None => Err(self.contradictions.into()),
+            None => Ok(self),
         }
     }
 
     fn step_name(&self) -> String {
         let name = |path: &str| Path::new(path).file_name().map(|name| name.to_string_lossy().into_owned());
-        let names: Vec<String> = self.files.iter().map(|(file, _)| name(file).unwrap_or_default()).collect();
+        let names: Vec<String> = self.files.iter().map(|file| name(file).unwrap_or_default()).collect();
         format!("Import {}", names.join(", "))
     }
 
     fn answer(&self, dry_run: bool, step: Value) -> Result<Value, Failure> {
         let mut previews = Vec::new();
         let mut errors: Vec<Complaint> = Vec::new();
-        for (file, staged) in &self.files {
-            let text = staged.preview.to_string();
-            previews.push(json!({ "file": file, "text": text, "preview": value(&staged.preview)? }));
-            errors.extend(staged.preview.rejected.shown.iter().map(Complaint::from));
+        for (file, preview) in self.previews() {
+            previews.push(json!({ "file": file, "text": preview.to_string(), "preview": value(preview)? }));
+            errors.extend(preview.rejected.shown.iter().map(Complaint::from));
         }
-        errors.extend(self.contradictions.iter().cloned().map(Complaint::from));
         Ok(json!({ "dry_run": dry_run, "previews": previews, "errors": value(errors)?, "step": step, "notes": [] }))
     }
 }

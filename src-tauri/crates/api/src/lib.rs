@@ -9,6 +9,7 @@ mod draw;
 mod editing;
 mod engines;
 mod failure;
+mod figures;
 mod files;
 mod importing;
 mod json;

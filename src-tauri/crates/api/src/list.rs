@@ -1,11 +1,11 @@
 //! The commands. Nothing else lists them: dispatcher, command line and TypeScript are made from here.
 
 use crate::table::{Access, Command};
-use crate::{catalog, deciding, editing, engines, files, importing, packing, reading, steps};
+use crate::{catalog, deciding, editing, engines, figures, files, importing, packing, reading, steps};
 use Access::{Changes, Engine, Reads, Reference, Writes};
 
 /// All commands, in the order of one decision.
-pub(crate) static COMMANDS: [Command; 24] = [
+pub(crate) static COMMANDS: [Command; 26] = [
     Command {
         name: "rank",
         access: Engine,
@@ -160,18 +160,36 @@ pub(crate) static COMMANDS: [Command; 24] = [
         run: deciding::decide,
     },
     Command {
+        name: "detail",
+        access: Reads,
+        about: "What lies behind the recommendation: tornado, regret, years, spread, curves, scorecard.",
+        request: "DetailRequest",
+        response: "Detail",
+        example: r#"{"worlds":1000}"#,
+        run: deciding::detail,
+    },
+    Command {
         name: "trace",
         access: Reads,
         about: "Formula, inputs and source of one number shown.",
         request: "TraceRequest",
         response: "Figure",
         example: r#"{"id":"decision.right_in","worlds":1000}"#,
-        run: deciding::trace,
+        run: figures::trace,
+    },
+    Command {
+        name: "figures",
+        access: Reads,
+        about: "Id, text and unit of every number shown; `trace` takes the ids.",
+        request: "FiguresRequest",
+        response: "FiguresAnswer",
+        example: r#"{"prefix":"option.","worlds":1000}"#,
+        run: figures::figures,
     },
     Command {
         name: "history",
         access: Reads,
-        about: "Every step: who, when and why.",
+        about: "Every step, newest first: who, when and why.",
         request: "Empty",
         response: "HistoryAnswer",
         example: "{}",

@@ -1,14 +1,12 @@
 //! The decision pack: written from a report, and verified against the workspace it speaks of.
 
-use crate::deciding::report;
 use crate::draw::{Draw, MOST_WORLDS};
 use crate::files::{self, ending, written};
 use crate::json::value;
 use crate::request::{path, request};
 use crate::{Failure, Session};
-use decision::Report;
 use input::Node;
-use pack::{Attachment, Difference, Paper, Setting, Verdict, VerifyError};
+use pack::{Again, Attachment, Contents, Difference, Paper, Setting, Verdict, VerifyError};
 use serde::Serialize;
 use serde_json::Value;
 use workspace::Document;
@@ -25,9 +23,19 @@ pub(crate) fn pack(session: &mut Session, node: &Node) -> Result<Value, Failure>
         Some((to?, paper?, draw?))
     })?;
     ending(&to, &["pdf"])?;
-    let report = report(session, draw)?;
-    let date = saved_day(&session.inspect()?)?;
-    written(&to, &pack::render(&report, &Setting { paper, date })?)
+    let Again { report, detail, book, date } = made(session, draw)?;
+    let contents = Contents { report: &report, detail: &detail, book: &book };
+    written(&to, &pack::render(contents, &Setting { paper, date })?)
+}
+
+/// Everything a pack is made from.
+fn made(session: &mut Session, draw: Draw) -> Result<Again, Failure> {
+    let worlds = session.worlds(draw)?;
+    let weights = decision::own_weights(worlds);
+    let report = decision::decide(worlds, weights.as_ref());
+    let detail = decision::detail(worlds, weights.as_ref(), &report);
+    let document = session.inspect()?;
+    Ok(Again { report, detail, book: document.book()?, date: saved_day(&document)? })
 }
 
 /// Day of the workspace's last step in UTC: the date of a pack.
@@ -64,14 +72,13 @@ pub(crate) fn verify(session: &mut Session, node: &Node) -> Result<Value, Failur
     }
 }
 
-/// The report that a pack says it was made from, and its date.
-fn again(session: &mut Session, attached: &Attachment) -> Result<(Report, String), Failure> {
+/// What a pack says it was made from.
+fn again(session: &mut Session, attached: &Attachment) -> Result<Again, Failure> {
     if attached.worlds == 0 || attached.worlds as u64 > MOST_WORLDS {
         let message = format!("found {} worlds; expected 1 to {MOST_WORLDS}", attached.worlds);
         return Err(Failure::wrong("P843", "worlds", &message, "Give a pack that `assay pack` wrote."));
     }
-    let report = report(session, Draw { seed: attached.seed, worlds: attached.worlds })?;
-    Ok((report, saved_day(&session.inspect()?)?))
+    made(session, Draw { seed: attached.seed, worlds: attached.worlds })
 }
 
 fn answer(verdict: Verdict) -> VerifyAnswer {

@@ -43,13 +43,15 @@ fn changed(document: &Document, book: &Book, table: &'static Table, rows: &Value
     Ok(rows.as_array().into_iter().flatten().filter_map(latest).collect())
 }
 
-/// `history`: the log, oldest entry first.
+/// `history`: the log, newest entry first.
 pub(crate) fn history(session: &mut Session, node: &Node) -> Result<Value, Failure> {
     nothing(node)?;
     let document = session.inspect()?;
     let name = |entry: Option<workspace::Entry>| entry.map(|entry| entry.name);
     let (undo, redo) = (name(document.undoable()?), name(document.redoable()?));
-    Ok(json!({ "steps": value(document.history()?)?, "undo": undo, "redo": redo, "notes": [] }))
+    let mut steps = document.history()?;
+    steps.reverse();
+    Ok(json!({ "steps": value(steps)?, "undo": undo, "redo": redo, "notes": [] }))
 }
 
 /// `check`: everything that is damaged, or nothing.

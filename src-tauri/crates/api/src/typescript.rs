@@ -5,8 +5,13 @@ use crate::commands;
 use tables::{Column, Kind, Table};
 
 /// Shapes of requests and answers, kept by hand.
-const TYPES: [&str; 3] =
-    [include_str!("types/engines.ts"), include_str!("types/workspace.ts"), include_str!("types/report.ts")];
+const TYPES: [&str; 5] = [
+    include_str!("types/engines.ts"),
+    include_str!("types/workspace.ts"),
+    include_str!("types/report.ts"),
+    include_str!("types/detail.ts"),
+    include_str!("types/figures.ts"),
+];
 
 /// The whole generated file: rows of all tables, requests and answers, the commands.
 pub fn typescript() -> String {

@@ -4,13 +4,16 @@
 //! lost. A negative part (income) is drawn to the left of the axis.
 
 use crate::colour::{self, Colour};
+use crate::figure::{Data, Figure, Label};
 use crate::font::Fonts;
-use crate::scene::{Frame, Mark, Scene};
+use crate::rows::{self, Between, Sheet, Words};
+use crate::scene::{Anchor, Frame, Mark, Scene};
 use crate::text;
 use crate::type_scale::{BODY, Face, SMALL, STRONG};
+use crate::words;
 
-const BAR: f64 = 15.0;
-const ROW: f64 = 24.0;
+const BAR: f64 = 13.5;
+const ROW: f64 = 19.5;
 const GAP: f64 = 5.0;
 const INSET: f64 = 2.2;
 const NARROWEST: f64 = 60.0;
@@ -80,6 +83,40 @@ impl<'a> BuildUp<'a> {
         }
     }
 
+    /// Bars over the whole width, for names and totals above and below them.
+    fn across(fonts: &'a Fonts, width: f64, bars: &[Bar]) -> Self {
+        let most = |of: fn(&Bar) -> f64| bars.iter().map(of).fold(0.0, f64::max);
+        let (below, above) = (most(negative), most(positive));
+        let span = if below + above > 0.0 { below + above } else { 1.0 };
+        let room = width - 1.0;
+        Self { fonts, width, label: width, left: 0.5 + below / span * room, scale: room / span }
+    }
+
+    /// True where every total, and what follows it, has room after its bar.
+    fn fits(&self, bars: &[Bar]) -> bool {
+        let line = |pieces: &Vec<Piece>| {
+            pieces.iter().map(|piece| self.fonts.width(&piece.text, piece.face) + GAP).sum::<f64>()
+        };
+        bars.iter().all(|bar| self.tail_lines(bar).iter().all(|pieces| self.end(bar) + line(pieces) <= self.width))
+    }
+
+    /// One bar under its name, with its total and the parts that have no room inside below it.
+    fn block(&self, bar: &Bar) -> Scene {
+        let name = Label { text: bar.name.clone(), mark: Some(bar.name_mark.clone()) };
+        let name = rows::stack(self.fonts, &[Words::ink(&name)], self.width, Anchor::Start);
+        let tail = self.tail(bar).into_iter().map(|piece| {
+            let label = Label { text: piece.text, mark: Some(piece.mark.clone()) };
+            Words { label, face: piece.face, colour: piece.colour }
+        });
+        let tail = rows::stack(self.fonts, &tail.collect::<Vec<Words>>(), self.width, Anchor::Start);
+        let mut scene = Scene::new(self.width, name.height + BAR + tail.height + 7.0);
+        scene.place(&name, 0.0, 0.0);
+        self.draw_parts(&mut scene, bar, name.height + 1.0);
+        scene.line((self.left, name.height), (self.left, name.height + BAR + 2.0), colour::INK, 0.7);
+        scene.place(&tail, 0.0, name.height + BAR + 2.0);
+        scene
+    }
+
     /// One bar with name, parts and total.
     pub fn row(&self, bar: &Bar) -> Scene {
         let lines = text::wrap(self.fonts, &bar.name, BODY, self.label - 2.0 * GAP);
@@ -121,7 +158,7 @@ impl<'a> BuildUp<'a> {
             }
             scene.rect(Frame { x, y: top, width: length, height: BAR }, part.fill);
             if let Some(label) = self.inside(part) {
-                let colour = label_colour(part.fill);
+                let colour = part.fill.text_on();
                 let y = top + BAR / 2.0 + SMALL.size * 0.36;
                 scene.text(x + INSET, y, SMALL, colour, label, Some(part.mark.clone()));
             }
@@ -172,8 +209,59 @@ impl<'a> BuildUp<'a> {
     }
 }
 
-fn label_colour(fill: Colour) -> Colour {
-    if colour::SURFACE.contrast(fill) >= colour::INK.contrast(fill) { colour::SURFACE } else { colour::INK }
+/// The build-up of several options with its finding.
+#[derive(Clone, Debug, PartialEq)]
+pub struct StackedBuildUp {
+    /// The finding.
+    pub title: String,
+    /// Unit of all amounts.
+    pub unit: String,
+    /// The options.
+    pub bars: Vec<Bar>,
+}
+
+impl StackedBuildUp {
+    /// The figure in this width, in points.
+    pub fn figure(&self, fonts: &Fonts, width: f64) -> Figure {
+        let table = self.table();
+        if self.bars.is_empty() {
+            let words = "No option's cost could be computed.";
+            return rows::nothing(fonts, &self.title, &self.unit, words, (width, table));
+        }
+        let widest = self.bars.iter().map(|bar| fonts.width(&bar.name, BODY)).fold(0.0, f64::max) + 2.1 * GAP;
+        let beside = BuildUp::new(fonts, width, widest.min(width * 0.32), &self.bars);
+        let above = BuildUp::across(fonts, width, &self.bars);
+        let fits = beside.fits(&self.bars);
+        let mut sheet = Sheet::new(width);
+        for bar in &self.bars {
+            sheet.row(&if fits { beside.row(bar) } else { above.block(bar) }, Between::Nothing);
+        }
+        sheet.figure(&self.title, &self.unit, self.description(), table)
+    }
+
+    fn description(&self) -> String {
+        let part = |part: &Part| format!("{} {}", part.name, part.text);
+        let said = |bar: &Bar| {
+            let parts: Vec<String> = bar.parts.iter().map(part).collect();
+            format!("{} {} ({})", bar.name, bar.total, parts.join(", "))
+        };
+        let said: Vec<String> = self.bars.iter().map(said).collect();
+        format!("Each option's total and its parts, in {}: {}.", self.unit, words::list(&said))
+    }
+
+    /// One row an option, one column a part; the parts are named after the option with the most of them.
+    fn table(&self) -> Data {
+        let parts = self.bars.iter().map(|bar| &bar.parts).max_by_key(|parts| parts.len());
+        let names: Vec<&str> = parts.map_or(Vec::new(), |parts| parts.iter().map(|part| part.name).collect());
+        let heads = ["Option"].into_iter().chain(names.iter().copied()).chain(["Total"]).map(str::to_owned);
+        let row = |bar: &Bar| {
+            let of = |name: &&str| {
+                bar.parts.iter().find(|part| part.name == *name).map_or(String::new(), |p| p.text.clone())
+            };
+            [bar.name.clone()].into_iter().chain(names.iter().map(of)).chain([bar.total.clone()]).collect()
+        };
+        Data { heads: heads.collect(), rows: self.bars.iter().map(row).collect() }
+    }
 }
 
 fn sane(amount: f64) -> f64 {

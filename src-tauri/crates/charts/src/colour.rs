@@ -1,61 +1,133 @@
-//! The colours of screen and paper, in one place. Colour only carries options and states, each of which has a shape as
-//! well; text on white keeps a contrast of at least 4.5.
+//! The colours of screen and paper, by what they mean. A [`Colour`] names a token and how strong it stands on the
+//! surface; only a [`Theme`] says which red, green and blue that is. Colour carries options and states alone, each of
+//! which has a shape as well; text keeps a contrast of at least 4.5.
 
-/// An opaque colour, 8 bits per channel (sRGB).
+/// What a colour stands for.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
-pub struct Colour(pub u8, pub u8, pub u8);
+pub enum Token {
+    /// Text and strong lines.
+    Ink,
+    /// Text of the second rank.
+    Muted,
+    /// Hairlines.
+    Line,
+    /// Quiet areas.
+    Soft,
+    /// Cards and paper.
+    Surface,
+    /// The one accent.
+    Accent,
+    /// State: met.
+    Ok,
+    /// State: watch.
+    Watch,
+    /// State: act.
+    Act,
+    /// Hidden cost.
+    Sand,
+    /// The option at this place, 0 to 5.
+    Option(u8),
+}
+
+/// Which palette.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Theme {
+    /// Paper, and the window by day.
+    Light,
+    /// The window by night.
+    Dark,
+}
+
+/// Red, green and blue, 8 bits per channel (sRGB).
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
+pub struct Rgb(pub u8, pub u8, pub u8);
+
+/// A token at a strength: opaque, mixed with the surface.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
+pub struct Colour {
+    token: Token,
+    /// Per cent, 0 to 100.
+    strength: u8,
+}
 
 /// Text and strong lines.
-pub const INK: Colour = Colour(0x1b, 0x1f, 0x24);
+pub const INK: Colour = full(Token::Ink);
 /// Text of the second rank.
-pub const MUTED: Colour = Colour(0x5c, 0x66, 0x70);
+pub const MUTED: Colour = full(Token::Muted);
 /// Hairlines.
-pub const LINE: Colour = Colour(0xe4, 0xe1, 0xd9);
+pub const LINE: Colour = full(Token::Line);
 /// Quiet areas.
-pub const SOFT: Colour = Colour(0xf2, 0xf0, 0xea);
+pub const SOFT: Colour = full(Token::Soft);
 /// Cards and paper.
-pub const SURFACE: Colour = Colour(0xff, 0xff, 0xff);
+pub const SURFACE: Colour = full(Token::Surface);
 /// The one accent.
-pub const ACCENT: Colour = Colour(0x0f, 0x5c, 0x6e);
+pub const ACCENT: Colour = full(Token::Accent);
 /// State: met.
-pub const OK: Colour = Colour(0x2e, 0x7d, 0x4f);
+pub const OK: Colour = full(Token::Ok);
 /// State: watch. (The look's #a86a12 reaches 4.43 on white; this is the nearest that keeps 4.5 on soft areas too.)
-pub const WATCH: Colour = Colour(0x97, 0x5f, 0x10);
+pub const WATCH: Colour = full(Token::Watch);
 /// State: act.
-pub const ACT: Colour = Colour(0xb3, 0x26, 0x1e);
+pub const ACT: Colour = full(Token::Act);
 /// Capital in a build-up.
 pub const CAPITAL: Colour = INK;
 /// Operating cost in a build-up.
 pub const OPERATING: Colour = MUTED;
 /// Hidden cost in a build-up.
-pub const HIDDEN: Colour = Colour(0xc9, 0xc4, 0xb8);
+pub const HIDDEN: Colour = full(Token::Sand);
 
-/// The options in order; from the seventh on they repeat with another [`crate::Shape`].
-pub const OPTIONS: [Colour; 6] = [
-    ACCENT,
-    Colour(0xc8, 0x55, 0x3d),
-    Colour(0xd4, 0x9a, 0x1f),
-    Colour(0x6b, 0x4e, 0x9b),
-    Colour(0x6f, 0x8a, 0x2b),
-    Colour(0x4c, 0x86, 0xc6),
+/// How many options have a colour of their own; from the seventh on they repeat with another [`crate::Shape`].
+const OPTIONS: usize = 6;
+
+/// Every token with its name in style sheets, by day and by night.
+const PALETTE: [(Token, &str, Rgb, Rgb); 16] = [
+    (Token::Ink, "ink", Rgb(0x1b, 0x1f, 0x24), Rgb(0xec, 0xe9, 0xe2)),
+    (Token::Muted, "muted", Rgb(0x5c, 0x66, 0x70), Rgb(0xa3, 0xac, 0xb5)),
+    (Token::Line, "line", Rgb(0xe4, 0xe1, 0xd9), Rgb(0x38, 0x3e, 0x44)),
+    (Token::Soft, "soft", Rgb(0xf2, 0xf0, 0xea), Rgb(0x26, 0x2b, 0x30)),
+    (Token::Surface, "surface", Rgb(0xff, 0xff, 0xff), Rgb(0x1b, 0x1f, 0x23)),
+    (Token::Accent, "accent", Rgb(0x0f, 0x5c, 0x6e), Rgb(0x5f, 0xb3, 0xc6)),
+    (Token::Ok, "ok", Rgb(0x2e, 0x7d, 0x4f), Rgb(0x6c, 0xc0, 0x8b)),
+    (Token::Watch, "watch", Rgb(0x97, 0x5f, 0x10), Rgb(0xe0, 0xa8, 0x4e)),
+    (Token::Act, "act", Rgb(0xb3, 0x26, 0x1e), Rgb(0xf0, 0x8a, 0x80)),
+    (Token::Sand, "sand", Rgb(0xc9, 0xc4, 0xb8), Rgb(0x5f, 0x5b, 0x52)),
+    (Token::Option(0), "option-1", Rgb(0x0f, 0x5c, 0x6e), Rgb(0x5f, 0xb3, 0xc6)),
+    (Token::Option(1), "option-2", Rgb(0xc8, 0x55, 0x3d), Rgb(0xe5, 0x8a, 0x74)),
+    (Token::Option(2), "option-3", Rgb(0xd4, 0x9a, 0x1f), Rgb(0xe6, 0xb9, 0x55)),
+    (Token::Option(3), "option-4", Rgb(0x6b, 0x4e, 0x9b), Rgb(0xa9, 0x8f, 0xd6)),
+    (Token::Option(4), "option-5", Rgb(0x6f, 0x8a, 0x2b), Rgb(0xa3, 0xbf, 0x5c)),
+    (Token::Option(5), "option-6", Rgb(0x4c, 0x86, 0xc6), Rgb(0x7f, 0xb0, 0xe6)),
 ];
+
+const fn full(token: Token) -> Colour {
+    Colour { token, strength: 100 }
+}
 
 /// Colour of the option at this place, counted from 0.
 pub fn of_option(place: usize) -> Colour {
-    OPTIONS[place % OPTIONS.len()]
+    full(Token::Option((place % OPTIONS) as u8))
 }
 
-impl Colour {
-    /// This colour at `share` (0 to 1) of its strength on white, as an opaque colour.
-    pub fn at(self, share: f64) -> Self {
-        let channel = |c: u8| (255.0 - (255.0 - f64::from(c)) * share.clamp(0.0, 1.0)).round() as u8;
-        Self(channel(self.0), channel(self.1), channel(self.2))
+/// Every token as a style sheet's variable with its value: `--ink: #1b1f24;`, one a line.
+pub fn variables(theme: Theme) -> String {
+    let line = |&(token, name, ..): &(Token, &str, Rgb, Rgb)| format!("--{name}: {};\n", full(token).rgb(theme).hex());
+    PALETTE.iter().map(line).collect()
+}
+
+impl Token {
+    fn entry(self) -> &'static (Token, &'static str, Rgb, Rgb) {
+        PALETTE.iter().find(|(token, ..)| *token == self).unwrap_or(&PALETTE[0])
     }
 
-    /// Contrast with another colour, 1 to 21 (WCAG 2.2, relative luminance).
-    pub fn contrast(self, other: Self) -> f64 {
-        let (a, b) = (self.luminance(), other.luminance());
-        (a.max(b) + 0.05) / (a.min(b) + 0.05)
+    /// Its name in style sheets, without the dashes before it.
+    pub fn name(self) -> &'static str {
+        self.entry().1
+    }
+}
+
+impl Rgb {
+    /// As style sheets write it: `#0f5c6e`.
+    pub fn hex(self) -> String {
+        format!("#{:02x}{:02x}{:02x}", self.0, self.1, self.2)
     }
 
     fn luminance(self) -> f64 {
@@ -64,6 +136,55 @@ impl Colour {
             c => quantity::real::pow((c + 0.055) / 1.055, 2.4),
         };
         0.2126 * linear(self.0) + 0.7152 * linear(self.1) + 0.0722 * linear(self.2)
+    }
+}
+
+impl Colour {
+    /// What it stands for.
+    pub fn token(self) -> Token {
+        self.token
+    }
+
+    /// How strong it stands on the surface, in per cent.
+    pub fn strength(self) -> u8 {
+        self.strength
+    }
+
+    /// The same token at full strength.
+    pub fn full(self) -> Self {
+        full(self.token)
+    }
+
+    /// This colour at `share` (0 to 1) of its strength on the surface, to a whole per cent.
+    pub fn at(self, share: f64) -> Self {
+        Self { strength: (f64::from(self.strength) * share.clamp(0.0, 1.0)).round() as u8, ..self }
+    }
+
+    /// Red, green and blue in a theme.
+    pub fn rgb(self, theme: Theme) -> Rgb {
+        let of = |token: Token| match (theme, token.entry()) {
+            (Theme::Light, (_, _, day, _)) => *day,
+            (Theme::Dark, (_, _, _, night)) => *night,
+        };
+        let (full, ground, share) = (of(self.token), of(Token::Surface), f64::from(self.strength) / 100.0);
+        let mix = |a: u8, b: u8| (f64::from(b) + (f64::from(a) - f64::from(b)) * share).round() as u8;
+        Rgb(mix(full.0, ground.0), mix(full.1, ground.1), mix(full.2, ground.2))
+    }
+
+    /// Contrast with another colour by day, 1 to 21 (WCAG 2.2, relative luminance).
+    pub fn contrast(self, other: Self) -> f64 {
+        self.contrast_in(other, Theme::Light)
+    }
+
+    /// Contrast with another colour in a theme, 1 to 21.
+    pub fn contrast_in(self, other: Self, theme: Theme) -> f64 {
+        let (a, b) = (self.rgb(theme).luminance(), other.rgb(theme).luminance());
+        (a.max(b) + 0.05) / (a.min(b) + 0.05)
+    }
+
+    /// The colour of text on this fill: ink or surface, whichever reads better by day.
+    pub fn text_on(self) -> Self {
+        if SURFACE.contrast(self) >= INK.contrast(self) { SURFACE } else { INK }
     }
 }
 
@@ -85,9 +206,26 @@ mod tests {
             ("white on capital", SURFACE, CAPITAL),
             ("ink on hidden", INK, HIDDEN),
         ] {
-            assert!(text.contrast(ground) >= 4.5, "{name}: {}", text.contrast(ground));
+            for theme in [Theme::Light, Theme::Dark] {
+                let contrast = text.contrast_in(ground, theme);
+                assert!(contrast >= 4.5, "{name}, {theme:?}: {contrast}");
+            }
         }
         assert!((INK.contrast(INK) - 1.0).abs() < 1e-12);
-        assert!((Colour(0, 0, 0).contrast(SURFACE) - 21.0).abs() < 1e-9);
+        assert!((Rgb(0, 0, 0).luminance() + 0.05 - 0.05).abs() < 1e-12);
+    }
+
+    #[test]
+    fn tints_mix_with_the_surface_of_their_theme() {
+        for (colour, theme, expected) in [
+            (ACCENT, Theme::Light, "#0f5c6e"),
+            (ACCENT.at(0.0), Theme::Light, "#ffffff"),
+            (ACCENT.at(0.5), Theme::Light, "#87aeb7"),
+            (INK.at(0.5).at(0.5), Theme::Light, "#c6c7c8"),
+            (ACCENT.at(0.0), Theme::Dark, "#1b1f23"),
+        ] {
+            assert_eq!(colour.rgb(theme).hex(), expected, "{colour:?} {theme:?}");
+        }
+        assert!(variables(Theme::Light).starts_with("--ink: #1b1f24;\n"));
     }
 }

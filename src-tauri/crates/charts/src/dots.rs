@@ -1,8 +1,13 @@
 //! A probability as a hundred dots: each dot is one world in a hundred, its colour and shape the option that is right.
 
 use crate::colour::{self, Colour};
-use crate::scene::Scene;
+use crate::figure::{Data, Figure, Label};
+use crate::font::Fonts;
+use crate::rows::{self, Sheet, Words};
+use crate::scene::{Anchor, Mark, Scene};
 use crate::shape::Shape;
+use crate::type_scale::{BODY, STRONG};
+use crate::words;
 
 const PER_ROW: usize = 20;
 const ROWS: usize = 5;
@@ -47,6 +52,121 @@ pub fn scene(kinds: &[Dots], pitch: f64) -> Scene {
         let centre = (centre(place % PER_ROW), centre(place / PER_ROW));
         scene.items.push(kind.shape.item(centre, pitch * 0.38, kind.colour));
     }
+    scene
+}
+
+/// Distance between two dots where there is room.
+const PITCH: f64 = 8.25;
+/// Least width of the names beside the dots; with less they stand below.
+const NAMES: f64 = 90.0;
+
+/// How probable it is that each option is right, as a hundred dots with their names.
+#[derive(Clone, Debug, PartialEq)]
+pub struct HundredDots {
+    /// The finding.
+    pub title: String,
+    /// The options, the most probable first.
+    pub options: Vec<Chance>,
+}
+
+/// One option's share of the worlds.
+#[derive(Clone, Debug, PartialEq)]
+pub struct Chance {
+    /// The option.
+    pub name: Label,
+    /// Its place among all options, which gives colour and shape.
+    pub place: usize,
+    /// Share of the worlds, at least 0; taken in proportion.
+    pub share: f64,
+    /// Which figure of the report the share is.
+    pub mark: Option<Mark>,
+}
+
+impl HundredDots {
+    /// The figure in this width, in points.
+    pub fn figure(&self, fonts: &Fonts, width: f64) -> Figure {
+        let counts = hundred(&self.options.iter().map(|option| option.share).collect::<Vec<f64>>());
+        let kinds = self.options.iter().zip(&counts).map(|(option, &count)| Dots {
+            count,
+            colour: colour::of_option(option.place),
+            shape: Shape::of_option(option.place),
+        });
+        let dots = scene(&kinds.collect::<Vec<Dots>>(), PITCH.min(width / PER_ROW as f64));
+        let beside = width - dots.width - 2.0 * rows::GAP;
+        let names = self.names(fonts, &counts, if beside >= NAMES { beside } else { width });
+        let mut sheet = Sheet::new(width);
+        if beside >= NAMES {
+            sheet.add(&abreast(&dots, &names, width));
+        } else {
+            [&dots, &Scene::new(width, 5.0), &names].into_iter().for_each(|scene| sheet.add(scene));
+        }
+        sheet.figure(&self.title, "worlds in 100", self.description(&counts), self.table(&counts))
+    }
+
+    fn names(&self, fonts: &Fonts, counts: &[usize], width: f64) -> Scene {
+        let mut names = Scene::new(width, 0.0);
+        let drawn = self.options.iter().zip(counts).filter(|(_, count)| **count > 0);
+        for (option, count) in drawn {
+            let count = Label { text: count.to_string(), mark: option.mark.clone() };
+            let row = [Words::new(&count, STRONG, colour::INK), Words::new(&option.name, BODY, colour::INK)];
+            self.name(fonts, &mut names, option, &row);
+        }
+        let others = counts.iter().filter(|count| **count == 0).count();
+        if others > 0 && others < counts.len() {
+            let note = rows::note(fonts, &self.others(counts), width);
+            names.place(&note, 0.0, names.height);
+            names.height += note.height;
+        }
+        names
+    }
+
+    /// What is said of the options without a dot.
+    fn others(&self, counts: &[usize]) -> String {
+        let others = self.options.iter().zip(counts).filter(|(_, count)| **count == 0).map(|(option, _)| option);
+        let others: Vec<&Chance> = others.collect();
+        let few = if others.iter().any(|option| option.share > 0.0) { "less than 1" } else { "0" };
+        match others.as_slice() {
+            [only] => format!("{few}: {}", only.name.text),
+            many => format!("{few} each: {}", words::count(many.len(), "other", "others")),
+        }
+    }
+
+    fn name(&self, fonts: &Fonts, names: &mut Scene, option: &Chance, [count, name]: &[Words; 2]) {
+        let (mark, number) = (12.0, 18.0);
+        let top = names.height;
+        let shape = Shape::of_option(option.place);
+        names.items.push(shape.item((4.0, top + BODY.leading() / 2.0), 3.4, colour::of_option(option.place)));
+        names.place(&rows::stack(fonts, std::slice::from_ref(count), number, Anchor::End), mark - 2.0, top);
+        let left = mark + number + 2.0;
+        let text = rows::stack(fonts, std::slice::from_ref(name), names.width - left, Anchor::Start);
+        names.place(&text, left, top);
+        names.height += text.height.max(BODY.leading()) + 1.0;
+    }
+
+    fn description(&self, counts: &[usize]) -> String {
+        let drawn = self.options.iter().zip(counts).filter(|(_, count)| **count > 0);
+        let said: Vec<String> = drawn.map(|(option, count)| format!("{} in {count}", option.name.text)).collect();
+        match said.is_empty() {
+            true => "No world was drawn in which an option is right.".to_owned(),
+            false => format!("Of a hundred worlds, the right choice is {}.", words::list(&said)),
+        }
+    }
+
+    fn table(&self, counts: &[usize]) -> Data {
+        let mut table = Data::with(["Option", "Worlds in 100", "Share"]);
+        for (option, count) in self.options.iter().zip(counts) {
+            table.push([option.name.text.clone(), count.to_string(), words::exact(option.share)]);
+        }
+        table
+    }
+}
+
+/// Dots and names beside each other, both centred.
+fn abreast(dots: &Scene, names: &Scene, width: f64) -> Scene {
+    let mut scene = Scene::new(width, dots.height.max(names.height));
+    let middle = |part: &Scene| (dots.height.max(names.height) - part.height) / 2.0;
+    scene.place(dots, 0.0, middle(dots));
+    scene.place(names, dots.width + 2.0 * rows::GAP, middle(names));
     scene
 }
 

@@ -1,9 +1,11 @@
 //! The shipped faces: which glyphs a text is made of and how wide it is. Kerning and tabular figures are applied here,
-//! so that a text measured for a figure is as wide on screen (`font-kerning: normal`) as on paper.
+//! so that a text measured for a figure is as wide on screen (`font-kerning: normal`) as on paper. Characters that Inter
+//! lacks come from Noto Sans SC, which is read only when a text asks for it.
 
 use crate::kerning::Kerning;
 use crate::type_scale::{Face, Figures, Weight};
 use std::collections::BTreeMap;
+use std::sync::OnceLock;
 use ttf_parser::gsub::{SingleSubstitution, SubstitutionSubtable};
 use ttf_parser::{GlyphId, Tag};
 
@@ -12,7 +14,10 @@ pub const REGULAR: &[u8] = include_bytes!("../../../../data/fonts/Inter-Regular.
 /// Inter SemiBold, as embedded.
 pub const SEMI_BOLD: &[u8] = include_bytes!("../../../../data/fonts/Inter-SemiBold.ttf");
 
-/// Stands for a character that the shipped faces do not have.
+/// Noto Sans SC Regular, as embedded.
+pub const NOTO_SANS_SC: &[u8] = include_bytes!("../../../../data/fonts/NotoSansSC-Regular.ttf");
+
+/// How a character that no shipped face has is copied; it is drawn as Inter's box for unknown characters, glyph 0.
 const MISSING: char = '\u{FFFD}';
 
 /// The shipped faces cannot be used.
@@ -20,15 +25,49 @@ const MISSING: char = '\u{FFFD}';
 #[error("the embedded font {0:?} cannot be read")]
 pub struct FontError(pub Weight);
 
+/// A shipped font file.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
+pub enum Typeface {
+    /// Inter Regular (400).
+    Regular,
+    /// Inter SemiBold (600).
+    SemiBold,
+    /// Noto Sans SC Regular (400), for what Inter lacks, in either weight.
+    NotoSansSc,
+}
+
+impl Typeface {
+    /// The font of Latin text in this weight.
+    pub fn of(weight: Weight) -> Self {
+        match weight {
+            Weight::Regular => Self::Regular,
+            Weight::SemiBold => Self::SemiBold,
+        }
+    }
+
+    /// The font file.
+    pub fn bytes(self) -> &'static [u8] {
+        match self {
+            Self::Regular => REGULAR,
+            Self::SemiBold => SEMI_BOLD,
+            Self::NotoSansSc => NOTO_SANS_SC,
+        }
+    }
+}
+
 /// The shipped faces, ready to measure with.
 pub struct Fonts {
     regular: Font,
     semi_bold: Font,
+    /// Read when first asked for: most packs have no Chinese name.
+    fallback: OnceLock<Option<Font>>,
 }
 
 /// One glyph of a text.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct Glyph {
+    /// Which font file it is in.
+    pub typeface: Typeface,
     /// Number in the font file.
     pub id: u16,
     /// The character it shows, as a reader copies it: any kind of space is a space.
@@ -52,15 +91,22 @@ impl Fonts {
     /// [`FontError`] when a face is damaged, which a build with whole files never shows.
     pub fn shipped() -> Result<Self, FontError> {
         let read = |bytes, weight| Font::read(bytes).ok_or(FontError(weight));
-        Ok(Self { regular: read(REGULAR, Weight::Regular)?, semi_bold: read(SEMI_BOLD, Weight::SemiBold)? })
+        Ok(Self {
+            regular: read(REGULAR, Weight::Regular)?,
+            semi_bold: read(SEMI_BOLD, Weight::SemiBold)?,
+            fallback: OnceLock::new(),
+        })
     }
 
-    /// The glyphs of a text, with kerning.
+    /// The glyphs of a text, with kerning between neighbours of the same font.
     pub fn glyphs(&self, text: &str, face: Face) -> Vec<Glyph> {
         let font = self.of(face.weight);
-        let mut glyphs: Vec<Glyph> = text.chars().map(|c| font.glyph(c, face.figures)).collect();
+        let mut glyphs: Vec<Glyph> = text.chars().map(|c| self.glyph(c, face)).collect();
         for at in 1..glyphs.len() {
-            glyphs[at - 1].advance += font.kerning.between(&font.face, glyphs[at - 1].id, glyphs[at].id) / font.em();
+            let (left, right) = (glyphs[at - 1], glyphs[at]);
+            if left.typeface != Typeface::NotoSansSc && right.typeface == left.typeface {
+                glyphs[at - 1].advance += font.kerning.between(&font.face, left.id, right.id) / font.em();
+            }
         }
         glyphs
     }
@@ -73,6 +119,56 @@ impl Fonts {
     /// The text as a reader of the page copies it: spaces of any kind are spaces, unknown characters U+FFFD.
     pub fn shown(&self, text: &str, face: Face) -> String {
         self.glyphs(text, face).iter().map(|glyph| glyph.shown).collect()
+    }
+
+    /// The text in stretches of one font each, in reading order.
+    pub fn runs<'t>(&self, text: &'t str, face: Face) -> Vec<(Typeface, &'t str)> {
+        let mut runs: Vec<(Typeface, usize)> = Vec::new();
+        for (at, c) in text.char_indices() {
+            let typeface = self.glyph(c, face).typeface;
+            if runs.last().is_none_or(|(last, _)| *last != typeface) {
+                runs.push((typeface, at));
+            }
+        }
+        let ends = runs.iter().skip(1).map(|(_, start)| *start).chain([text.len()]);
+        runs.iter().zip(ends).map(|((typeface, start), end)| (*typeface, &text[*start..end])).collect()
+    }
+
+    /// The characters that no shipped font has, each once, in the order of their code points.
+    pub fn missing(&self, text: &str) -> Vec<char> {
+        let absent = text.chars().filter(|&c| c != MISSING && self.look_up(c, Weight::Regular).2 == MISSING);
+        absent.collect::<std::collections::BTreeSet<char>>().into_iter().collect()
+    }
+
+    fn glyph(&self, character: char, face: Face) -> Glyph {
+        let (typeface, id, shown) = self.look_up(character, face.weight);
+        let font = match typeface {
+            Typeface::NotoSansSc => self.fallback().unwrap_or(&self.regular),
+            _ => self.of(face.weight),
+        };
+        let id = match face.figures {
+            Figures::Tabular => font.tabular.get(&id).copied().unwrap_or(id),
+            Figures::Proportional => id,
+        };
+        let nominal = f64::from(font.face.glyph_hor_advance(GlyphId(id)).unwrap_or(0)) / font.em();
+        Glyph { typeface, id, shown, advance: nominal, nominal }
+    }
+
+    fn look_up(&self, character: char, weight: Weight) -> (Typeface, u16, char) {
+        let latin = Typeface::of(weight);
+        let shown = if character.is_whitespace() { ' ' } else { character };
+        let own = [character, shown].into_iter().find_map(|c| self.of(weight).find(c));
+        if let Some(id) = own {
+            return (latin, id, shown);
+        }
+        match self.fallback().and_then(|font| font.find(character)) {
+            Some(id) => (Typeface::NotoSansSc, id, shown),
+            None => (latin, 0, MISSING),
+        }
+    }
+
+    fn fallback(&self) -> Option<&Font> {
+        self.fallback.get_or_init(|| Font::read(NOTO_SANS_SC)).as_ref()
     }
 
     fn of(&self, weight: Weight) -> &Font {
@@ -94,23 +190,8 @@ impl Font {
         f64::from(self.face.units_per_em())
     }
 
-    fn glyph(&self, character: char, figures: Figures) -> Glyph {
-        let (id, shown) = self.look_up(character);
-        let id = match figures {
-            Figures::Tabular => self.tabular.get(&id).copied().unwrap_or(id),
-            Figures::Proportional => id,
-        };
-        let nominal = f64::from(self.face.glyph_hor_advance(GlyphId(id)).unwrap_or(0)) / self.em();
-        Glyph { id, shown, advance: nominal, nominal }
-    }
-
-    fn look_up(&self, character: char) -> (u16, char) {
-        let find = |c| self.face.glyph_index(c).map(|id| id.0);
-        let shown = if character.is_whitespace() { ' ' } else { character };
-        match find(character).or_else(|| find(shown)) {
-            Some(id) => (id, shown),
-            None => (find(MISSING).unwrap_or(0), MISSING),
-        }
+    fn find(&self, character: char) -> Option<u16> {
+        self.face.glyph_index(character).map(|id| id.0).filter(|id| *id != 0)
     }
 }
 
@@ -160,10 +241,30 @@ mod tests {
             ("41\u{202F}000 €", "41 000 €"),
             ("Zürich – ≥ 4 × H200", "Zürich – ≥ 4 × H200"),
             ("\u{2212}3.4\u{A0}M", "\u{2212}3.4 M"),
-            ("北京", "\u{FFFD}\u{FFFD}"),
+            ("北京 H200", "北京 H200"),
+            ("\u{10FFFF}", "\u{FFFD}"),
         ] {
             assert_eq!(fonts.shown(text, BODY), expected, "{text}");
         }
         assert_eq!(fonts.width("", BODY), 0.0);
+    }
+
+    #[test]
+    fn what_inter_lacks_comes_from_the_fallback_and_what_both_lack_is_named() {
+        use Typeface::{NotoSansSc, Regular, SemiBold};
+        let fonts = Fonts::shipped().unwrap();
+        for (text, face, expected) in [
+            ("", BODY, vec![]),
+            ("Helio", BODY, vec![(Regular, "Helio")]),
+            ("华为 910B", BODY, vec![(NotoSansSc, "华为"), (Regular, " 910B")]),
+            ("A 京", TITLE, vec![(SemiBold, "A "), (NotoSansSc, "京")]),
+            ("\u{10FFFF}", BODY, vec![(Regular, "\u{10FFFF}")]),
+        ] {
+            assert_eq!(fonts.runs(text, face), expected, "{text}");
+        }
+        assert_eq!(fonts.missing("a华\u{10FFFF}b\u{10FFFE}\u{10FFFF}"), ['\u{10FFFE}', '\u{10FFFF}']);
+        assert!((fonts.width("华为", BODY) - 2.0 * BODY.size).abs() < 1e-9, "a Chinese character is one em wide");
+        let boxed = fonts.glyphs("\u{10FFFF}", BODY)[0];
+        assert!(boxed.id == 0 && boxed.advance > 0.0, "{boxed:?}");
     }
 }

@@ -1,25 +1,60 @@
 //! Figures as geometry: each is drawn once, as a [`Scene`] of rectangles, lines, circles, polygons and measured text.
 //!
 //! The PDF paints a scene, and so does the window, so that screen and paper cannot disagree. Nothing here knows about
-//! either, nor about decisions: values and labels come in, shapes in points (1/72 inch, y downwards) go out.
+//! either, nor about decisions: values and labels come in, shapes in points (1/72 inch, y downwards) go out. Each builder
+//! gives a [`Figure`]: the scene with its finding, its unit, a description and the data it was drawn from.
 
-pub mod build_up;
+// What figures are made of.
+pub mod axis;
 pub mod colour;
-pub mod dots;
+pub mod figure;
 pub mod font;
 mod kerning;
-pub mod range_bar;
-pub mod ruler;
+mod place;
+mod plot;
+pub mod rows;
 pub mod scene;
 pub mod shape;
+pub mod svg;
 pub mod text;
 pub mod type_scale;
+mod words;
 
-pub use build_up::{Bar, BuildUp};
-pub use colour::Colour;
-pub use font::{FontError, Fonts};
-pub use range_bar::{Axis, Spread};
+// The figures.
+pub mod acceptability;
+pub mod build_up;
+pub mod cash;
+pub mod demand;
+pub mod dots;
+pub mod gauges;
+pub mod heat_map;
+pub mod histogram;
+pub mod quadrant;
+pub mod range_bar;
+pub mod range_bars;
+pub mod ruler;
+pub mod thresholds;
+pub mod tornado;
+
+pub use acceptability::{Acceptability, RankRow};
+pub use axis::{Axis, Scale};
+pub use build_up::{Bar, BuildUp, Part, StackedBuildUp};
+pub use cash::{Cash, CashLine};
+pub use colour::{Colour, Rgb, Theme, Token};
+pub use demand::{Demand, Layer, Level, View};
+pub use dots::{Chance, HundredDots};
+pub use figure::{Data, Figure, Label};
+pub use font::{FontError, Fonts, Typeface};
+pub use gauges::{Gauge, Gauges, State};
+pub use heat_map::{Cell, Column, Criterion, Group, HeatMap};
+pub use histogram::Histogram;
+pub use quadrant::{Measure, Quadrant, Ridge, Spot};
+pub use range_bar::Spread;
+pub use range_bars::{RangeBars, RangeRow};
+pub use rows::Standing;
 pub use ruler::Ruler;
 pub use scene::{Anchor, Frame, Item, Mark, Scene, Text};
 pub use shape::Shape;
+pub use thresholds::{Threshold, Thresholds};
+pub use tornado::{Swing, Tornado};
 pub use type_scale::{Face, Weight};

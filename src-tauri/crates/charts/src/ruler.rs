@@ -1,14 +1,17 @@
-//! A threshold as a ruler: from where an input stands now (a dot) to where the answer changes (a rhombus).
+//! A threshold as a ruler: from where an input stands now (a dot) to where the answer changes (a rhombus), over the
+//! input's own range (a pale band).
 
 use crate::colour;
 use crate::range_bar::Axis;
-use crate::scene::{Item, Scene};
+use crate::scene::{Frame, Item, Scene};
 use crate::shape::rhombus;
 
 /// Height of one ruler in points.
 pub const HEIGHT: f64 = 14.0;
 
-const EDGE: f64 = 5.0;
+/// Where the scale begins and ends inside the frame.
+pub(crate) const EDGE: f64 = 5.0;
+const MIDDLE: f64 = HEIGHT / 2.0;
 
 /// One input.
 #[derive(Clone, Copy, Debug, PartialEq)]
@@ -22,25 +25,48 @@ pub struct Ruler {
 }
 
 impl Ruler {
-    /// What the ruler spans: the input's range, at least from `now` to `at`, with some room where it has none.
+    /// What the ruler spans: the input's range, at least from `now` to `at` and a little beyond.
     pub fn axis(&self) -> Axis {
-        let room = (self.at - self.now).abs().max(f64::MIN_POSITIVE) * 0.6;
+        let room = (self.at - self.now).abs() * 0.6;
         let (near, far) = (self.now.min(self.at), self.now.max(self.at));
         let (low, high) = self.range.unwrap_or((near - room, far + room));
-        Axis { low: low.min(near), high: high.max(far) }
+        let (low, high) = (low.min(high), high.max(low));
+        let margin = (high.max(far) - low.min(near)) * 0.06;
+        let low = if near <= low { near - margin } else { low };
+        let high = if far >= high { far + margin } else { high };
+        match high - low > 1e-9 * low.abs().max(high.abs()).max(1e-6) && high - low < 1e18 {
+            true => Axis { low, high },
+            false => Axis::holding([low, high]),
+        }
     }
 
     /// The ruler, `width` points wide.
     pub fn scene(&self, width: f64) -> Scene {
-        let (axis, middle) = (self.axis(), HEIGHT / 2.0);
+        let axis = self.axis();
+        let mut scene = self.ground(axis, width);
         let x = |value: f64| EDGE + axis.share(value) * (width - 2.0 * EDGE);
-        let mut scene = Scene::new(width, HEIGHT);
-        scene.line((EDGE, middle), (width - EDGE, middle), colour::LINE, 1.5);
-        scene.line((x(self.now), middle), (x(self.at), middle), colour::INK, 1.4);
-        let dot = Item::Circle { centre: (x(self.now), middle), radius: 3.3, fill: Some(colour::INK), stroke: None };
-        let points = rhombus((x(self.at), middle), 5.0);
-        let here = Item::Polygon { points, fill: Some(colour::SURFACE), stroke: Some((colour::ACT, 1.3)) };
-        scene.items.extend([dot, here]);
+        scene.line((x(self.now), MIDDLE), (x(self.at), MIDDLE), colour::INK, 1.4);
+        now(&mut scene, x(self.now));
+        let points = rhombus((x(self.at), MIDDLE), 5.0);
+        scene.items.push(Item::Polygon { points, fill: Some(colour::SURFACE), stroke: Some((colour::ACT, 1.3)) });
         scene
     }
+
+    /// The scale with the input's range, without marks.
+    pub(crate) fn ground(&self, axis: Axis, width: f64) -> Scene {
+        let mut scene = Scene::new(width, HEIGHT);
+        scene.line((EDGE, MIDDLE), (width - EDGE, MIDDLE), colour::LINE, 0.8);
+        let x = |value: f64| EDGE + axis.share(value) * (width - 2.0 * EDGE);
+        if let Some((low, high)) = self.range {
+            let (left, right) = (x(low.min(high)), x(low.max(high)));
+            let frame = Frame { x: left, y: MIDDLE - 2.0, width: right - left, height: 4.0 };
+            scene.items.push(Item::Rect { frame, radius: (frame.width / 2.0).min(2.0), fill: colour::LINE });
+        }
+        scene
+    }
+}
+
+/// The dot of where an input stands now.
+pub(crate) fn now(scene: &mut Scene, x: f64) {
+    scene.items.push(Item::Circle { centre: (x, MIDDLE), radius: 3.3, fill: Some(colour::INK), stroke: None });
 }

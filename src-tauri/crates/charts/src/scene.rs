@@ -2,7 +2,7 @@
 //! the scene's top left corner; scenes nest by being placed into one another.
 
 use crate::colour::Colour;
-use crate::font::Fonts;
+use crate::font::{Fonts, Typeface};
 use crate::type_scale::Face;
 
 /// Shapes and text inside a frame.
@@ -34,6 +34,15 @@ pub enum Item {
         from: (f64, f64),
         /// To x, y.
         to: (f64, f64),
+        /// Colour.
+        stroke: Colour,
+        /// Thickness in points.
+        thickness: f64,
+    },
+    /// Straight lines from point to point with round joins, open.
+    Polyline {
+        /// Points in order.
+        points: Vec<(f64, f64)>,
         /// Colour.
         stroke: Colour,
         /// Thickness in points.
@@ -161,6 +170,33 @@ impl Scene {
         self.anchored((x, Anchor::End), y, face, colour, text.into(), mark);
     }
 
+    /// Adds a text with its middle at x and its baseline at y.
+    pub fn text_middle(
+        &mut self,
+        x: f64,
+        y: f64,
+        face: Face,
+        colour: Colour,
+        text: impl Into<String>,
+        mark: Option<Mark>,
+    ) {
+        self.anchored((x, Anchor::Middle), y, face, colour, text.into(), mark);
+    }
+
+    /// Adds an open line from point to point; nothing for fewer than two points.
+    pub fn polyline(&mut self, points: Vec<(f64, f64)>, stroke: Colour, thickness: f64) {
+        if points.len() > 1 {
+            self.items.push(Item::Polyline { points, stroke, thickness });
+        }
+    }
+
+    /// Adds a filled polygon; nothing for fewer than three corners.
+    pub fn area(&mut self, points: Vec<(f64, f64)>, fill: Colour) {
+        if points.len() > 2 {
+            self.items.push(Item::Polygon { points, fill: Some(fill), stroke: None });
+        }
+    }
+
     fn anchored(&mut self, at: (f64, Anchor), y: f64, face: Face, colour: Colour, text: String, mark: Option<Mark>) {
         let (x, anchor) = at;
         self.items.push(Item::Text(Text { x, y, anchor, face, colour, text, mark }));
@@ -185,9 +221,11 @@ impl Text {
         }
     }
 
-    /// The ink's box: from the top of ascenders to the foot of descenders (Inter: 0.76 and 0.21 em).
+    /// The ink's box: from the top of ascenders to the foot of descenders (Inter: 0.76 and 0.21 em; Chinese characters:
+    /// 0.88 em up).
     pub fn frame(&self, fonts: &Fonts) -> Frame {
-        let (up, down) = (0.76 * self.face.size, 0.21 * self.face.size);
+        let chinese = fonts.runs(&self.text, self.face).iter().any(|(typeface, _)| *typeface == Typeface::NotoSansSc);
+        let (up, down) = (if chinese { 0.88 } else { 0.76 } * self.face.size, 0.21 * self.face.size);
         Frame { x: self.left(fonts), y: self.y - up, width: fonts.width(&self.text, self.face), height: up + down }
     }
 }
@@ -220,18 +258,19 @@ impl Item {
             Item::Line { from, to, thickness, .. } => along(*from, *to, thickness / 2.0),
             Item::Circle { centre, radius, stroke, .. } => around(&[*centre], radius + half(stroke)),
             Item::Polygon { points, stroke, .. } => around(points, half(stroke)),
+            Item::Polyline { points, thickness, .. } => around(points, thickness / 2.0),
             Item::Text(text) => text.frame(fonts),
         }
     }
 
-    fn moved(&self, x: f64, y: f64) -> Item {
+    pub(crate) fn moved(&self, x: f64, y: f64) -> Item {
         let mut item = self.clone();
         let shift = |point: &mut (f64, f64)| *point = (point.0 + x, point.1 + y);
         match &mut item {
             Item::Rect { frame, .. } => (frame.x, frame.y) = (frame.x + x, frame.y + y),
             Item::Line { from, to, .. } => [from, to].into_iter().for_each(shift),
             Item::Circle { centre, .. } => shift(centre),
-            Item::Polygon { points, .. } => points.iter_mut().for_each(shift),
+            Item::Polygon { points, .. } | Item::Polyline { points, .. } => points.iter_mut().for_each(shift),
             Item::Text(text) => (text.x, text.y) = (text.x + x, text.y + y),
         }
         item

@@ -21,6 +21,27 @@ pub fn wrap(fonts: &Fonts, text: &str, face: Face, width: f64) -> Vec<String> {
     lines
 }
 
+/// The text in at most `lines` lines no wider than `width` points; where more would be needed, the last is cut and
+/// ends in "…".
+pub fn fit(fonts: &Fonts, text: &str, face: Face, width: f64, lines: usize) -> Vec<String> {
+    let mut wrapped = wrap(fonts, text, face, width);
+    if wrapped.len() > lines {
+        wrapped.truncate(lines);
+        wrapped.iter_mut().skip(lines.saturating_sub(1)).for_each(|last| *last = cut(fonts, last, face, width));
+    }
+    wrapped
+}
+
+/// The longest beginning of a line that fits together with "…".
+fn cut(fonts: &Fonts, line: &str, face: Face, width: f64) -> String {
+    let ends = line.char_indices().map(|(at, _)| at).chain([line.len()]);
+    let mut pieces: Vec<String> = ends.map(|end| format!("{}…", line[..end].trim_end())).collect();
+    while pieces.len() > 1 && pieces.last().is_some_and(|piece| fonts.width(piece, face) > width) {
+        pieces.pop();
+    }
+    pieces.pop().unwrap_or_default()
+}
+
 fn separates(c: char) -> bool {
     (c.is_whitespace() && c != '\u{A0}' && c != '\u{202F}') || c.is_control()
 }
@@ -57,6 +78,21 @@ mod tests {
             ("Wwwwwww", 20.0, vec!["Ww", "ww", "ww", "w"]),
         ] {
             assert_eq!(wrap(&fonts, text, BODY, width), expected, "{text:?} in {width}");
+        }
+    }
+
+    #[test]
+    fn long_texts_are_cut_with_an_ellipsis() {
+        let fonts = Fonts::shipped().unwrap();
+        for (text, width, lines, expected) in [
+            ("one two three", 500.0, 1, vec!["one two three"]),
+            ("one two three", 32.0, 1, vec!["one t…"]),
+            ("one two three four", 36.0, 2, vec!["one two", "three…"]),
+            ("one", 500.0, 0, vec![]),
+            ("Wwwwwww", 20.0, 1, vec!["W…"]),
+            ("W", 1.0, 1, vec!["W"]),
+        ] {
+            assert_eq!(fit(&fonts, text, BODY, width, lines), expected, "{text:?} in {width}");
         }
     }
 }

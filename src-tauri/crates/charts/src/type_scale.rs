@@ -41,7 +41,7 @@ pub const LEAD: Face = Face { weight: Weight::Regular, size: 9.6, figures: Figur
 /// Title of a figure or table.
 pub const HEADING: Face = Face { weight: Weight::SemiBold, size: 9.6, figures: Figures::Proportional };
 /// Title of a page.
-pub const TITLE: Face = Face { weight: Weight::SemiBold, size: 17.5, figures: Figures::Proportional };
+pub const TITLE: Face = Face { weight: Weight::SemiBold, size: 16.5, figures: Figures::Proportional };
 
 impl Face {
     /// Distance between two baselines.

@@ -41,10 +41,14 @@ fn subcommand(verb: Verb) -> Command {
     (verb.arguments)(Command::new(verb.name).about(verb.about).after_help(verb.example))
 }
 
-/// A verb of a later version takes any words, so that it is its name that is refused.
+/// A verb of a later version takes any words, so that it is its name that is refused; its help says when it comes.
 fn unread((name, what): (&'static str, &'static str)) -> Command {
     let rest = Arg::new("rest").num_args(0..).trailing_var_arg(true).allow_hyphen_values(true);
-    Command::new(name).about(format!("{what} (in a later version).")).disable_help_flag(true).arg(rest)
+    let help = format!(
+        "{what}.\n\n`assay {name}` comes in a later version; this one refuses it.\n\
+         `assay --help` lists what this version answers.\n"
+    );
+    Command::new(name).about(format!("{what} (in a later version).")).override_help(help).arg(rest)
 }
 
 fn common() -> [Arg; 4] {
@@ -55,7 +59,7 @@ fn common() -> [Arg; 4] {
     [
         json.help("Errors, and answers that are pages, as JSON on standard output").global(true),
         threads.help("Threads for simulation; never changes an answer [default: all cores]").global(true),
-        by.help("Who changes the workspace, for its log [default: the user's name]").global(true),
+        by.help("Who changes the workspace, for its log [default: the account's name]").global(true),
         why.help("Why, for its log").global(true),
     ]
 }
@@ -93,7 +97,7 @@ fn answer_or_refusal(error: &clap::Error) -> Result<Parsed, Failure> {
     let text = error.to_string();
     match error.kind() {
         ErrorKind::DisplayHelp | ErrorKind::DisplayVersion => Ok(Parsed::Help(text)),
-        ErrorKind::DisplayHelpOnMissingArgumentOrSubcommand => Err(nothing_asked()),
+        ErrorKind::DisplayHelpOnMissingArgumentOrSubcommand => Err(Failure { summary: Some(text), ..nothing_asked() }),
         _ => Err(refusal(&text)),
     }
 }
@@ -132,6 +136,7 @@ mod tests {
             ("evaluate a.assay --worlds 0", "J010", "0"),
             ("evaluate a.assay --worlds 1000001", "J010", "1000001"),
             ("weights --method ahp --help", "J011", "weights"),
+            ("mix", "J011", "mix"),
             ("bench", "J011", "bench"),
             ("completions tcsh", "J010", "tcsh"),
         ] {

@@ -1,6 +1,6 @@
 //! What was asked: the verb's arguments, and the session that answers it.
 
-use crate::progress;
+use crate::{account, progress};
 use api::{Author, Failure, Session};
 use clap::ArgMatches;
 use std::path::{Path, PathBuf};
@@ -51,7 +51,7 @@ impl Ask {
     pub fn session(&self, file: Option<&Path>) -> Session {
         let cores = std::thread::available_parallelism().map_or(1, usize::from);
         let threads = self.common.threads.map_or(cores, usize::from);
-        let (who, why) = (self.common.by.clone().unwrap_or_else(user), self.common.why.clone());
+        let (who, why) = (self.common.by.clone().unwrap_or_else(account::name), self.common.why.clone());
         let author = Author { who, why, now };
         let program = std::env::current_exe().unwrap_or_else(|_| PathBuf::from("assay"));
         let session = Session::new(author, program, threads, progress::listener());
@@ -64,10 +64,4 @@ impl Ask {
 
 fn now() -> String {
     jiff::Timestamp::now().strftime("%Y-%m-%dT%H:%M:%SZ").to_string()
-}
-
-/// The user's name as the system gives it.
-fn user() -> String {
-    let given = ["USER", "LOGNAME", "USERNAME"].iter().filter_map(|name| std::env::var(name).ok());
-    given.into_iter().find(|name| !name.trim().is_empty()).unwrap_or_else(|| "unknown".to_owned())
 }

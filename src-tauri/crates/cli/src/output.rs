@@ -29,7 +29,7 @@ pub fn print_json(answer: &Value) -> Result<ExitCode, Failure> {
 }
 
 /// Writes to standard error; if that is closed there is nobody to tell.
-fn tell(text: &str) {
+pub fn tell(text: &str) {
     let _ = writeln!(std::io::stderr().lock(), "{}", text.trim_end());
 }
 

@@ -35,7 +35,13 @@ pub const VERBS: [Verb; 12] = [
     verb("check", "Example:\n  assay check case.assay", arguments::file, judge::check),
     verb("undo", "Example:\n  assay undo case.assay --why 'wrong price list'", arguments::file, plain),
     verb("redo", "Example:\n  assay redo case.assay", arguments::file, plain),
-    verb("history", "Example:\n  assay history case.assay --json | jq '.steps[-1]'", arguments::file, plain),
+    verb(
+        "history",
+        "Newest step first, as JSON too.\n\nExamples:\n  assay history case.assay\n  \
+         assay history case.assay --json | jq '.steps[0]'",
+        arguments::file,
+        plain,
+    ),
     Verb {
         about: "Any command of the table that the window uses.",
         ..verb("call", call::EXAMPLE, arguments::call, call::run)
@@ -83,13 +89,20 @@ fn new(ask: &Ask) -> Result<ExitCode, Failure> {
 }
 
 fn evaluate(ask: &Ask) -> Result<ExitCode, Failure> {
-    answer(ask, "evaluate", Request::default().draw(ask))
+    warned(ask, answer(ask, "evaluate", Request::default().draw(ask))?)
+}
+
+/// An answer on a workspace whose rows or log were altered outside Assay stands, with a warning.
+fn warned(ask: &Ask, code: ExitCode) -> Result<ExitCode, Failure> {
+    judge::warn(&mut ask.session(ask.path("file")));
+    Ok(code)
 }
 
 fn pack(ask: &Ask) -> Result<ExitCode, Failure> {
     let paper = ask.text("paper").map(|paper| input::Node::Text(paper.to_owned()));
     let request = Request::default().path("to", ask.path("output"))?.draw(ask);
-    answer(ask, "pack", paper.into_iter().fold(request, |request, paper| request.with("paper", paper)))
+    let request = paper.into_iter().fold(request, |request, paper| request.with("paper", paper));
+    warned(ask, answer(ask, "pack", request)?)
 }
 
 fn export(ask: &Ask) -> Result<ExitCode, Failure> {

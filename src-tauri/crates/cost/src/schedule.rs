@@ -20,8 +20,9 @@ pub fn monthly<N: Number>(line: &Line<N>, horizon: &Horizon<N>) -> Result<Vec<N>
     booked.ok_or_else(|| too_large("", "an amount"))
 }
 
-/// Amounts due in months 0..=`months`, in the line's currency; `None` beyond the number's range.
-fn due<N: Number>(shape: &Shape<N>, months: u32, gpus: N) -> Option<Vec<N>> {
+/// Amounts due in months 0..=`months` for so many GPUs, in the shape's own currency and not yet booked; `None` beyond the
+/// number's range.
+pub fn due<N: Number>(shape: &Shape<N>, months: u32, gpus: N) -> Option<Vec<N>> {
     match *shape {
         Shape::Once { amount, month } => over(months, month, month, |_| Some(amount)),
         Shape::Monthly { amount, from, to, growth } => growing(months, amount, (from, to), growth),

@@ -201,18 +201,12 @@ fn simulate(
     (options, bins)
 }
 
-/// `work(0)`, `work(1)`, … on several threads, the results in order.
+/// `work(0)`, `work(1)`, … on several threads, the results in order: each thread takes the next piece until none is left.
 pub(crate) fn in_order<T: Send>(count: usize, threads: usize, work: &(dyn Fn(usize) -> T + Sync)) -> Vec<T> {
     let next = AtomicUsize::new(0);
     let take = || {
-        let mut own = Vec::new();
-        loop {
-            let at = next.fetch_add(1, Ordering::Relaxed);
-            if at >= count {
-                return own;
-            }
-            own.push((at, work(at)));
-        }
+        let one = || Some(next.fetch_add(1, Ordering::Relaxed)).filter(|at| *at < count).map(|at| (at, work(at)));
+        std::iter::from_fn(one).collect::<Vec<_>>()
     };
     let mut done: Vec<(usize, T)> = std::thread::scope(|scope| {
         let others: Vec<_> = (1..threads.min(count)).map(|_| scope.spawn(take)).collect();

@@ -9,8 +9,11 @@ pub struct Figure {
     pub id: String,
     /// The exact value as text; money as a decimal string; `null` unknown.
     pub value: Option<String>,
-    /// As printed for a person, rounded to what its range supports.
+    /// As printed for a person, rounded to what its range supports: the one shown text.
     pub text: String,
+    /// What a number was rounded to, so that it can be printed with the same digits in another unit; `null` for a
+    /// number without a range and for what is no plain number (shares, counts, inputs).
+    pub step: Option<f64>,
     /// Unit in words; empty for pure numbers.
     pub unit: String,
     /// How it comes about, in words.

@@ -18,13 +18,14 @@ pub mod snapshot;
 mod value;
 mod vendor_cost;
 
-pub use answer::{decide, own_weights};
+pub use answer::{decide, detail, own_weights};
 pub use base::{Base, BaseOption};
 pub use demand_report::Tiering;
 pub use draw::{OptionWorlds, Setting, Spreads, Worlds, draw};
 pub use figure::Figure;
 pub use information::BinSums;
 pub use report::Report;
+pub use report::detail::Detail;
 pub use scalar::{Exact, Scalar};
 pub use scan::Scan;
 pub use snapshot::Snapshot;

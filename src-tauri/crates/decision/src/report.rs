@@ -2,6 +2,8 @@
 //!
 //! Money is a decimal string in the frame's currency; shares are fractions; scores are 0 to 100. `null` is unknown.
 
+pub mod detail;
+
 use crate::figure::Figure;
 use input::Keyed;
 use quantity::decimal::Amount;
@@ -42,6 +44,8 @@ pub struct Report {
     pub worlds: usize,
     /// Sentences on what could not be computed or was assumed.
     pub notes: Vec<String>,
+    /// Printed text of every figure but the inputs, by id: what window, command line and pack show.
+    pub shown: Keyed<String>,
     /// Every number shown, with formula, inputs and source; looked into by `trace`.
     #[serde(skip)]
     pub figures: Vec<Figure>,
@@ -161,8 +165,12 @@ pub struct VendorsReport {
 pub struct GatedReport {
     /// Vendor id.
     pub vendor: String,
+    /// Vendor's name for readers.
+    pub vendor_name: String,
     /// Criterion id.
     pub criterion: String,
+    /// Criterion's name for readers.
+    pub criterion_name: String,
     /// What stands in the scorecard, in words.
     pub found: Option<String>,
     /// The bound, in words.
@@ -207,6 +215,8 @@ pub struct OptionReport {
     pub supply_model: String,
     /// Ids of the gates its vendors fail, as `vendor.criterion`, or `budget`.
     pub gates_failed: Vec<String>,
+    /// The same for readers: vendor and criterion, "Kirin Accelerators: Export control papers".
+    pub gates_failed_text: Vec<String>,
     /// Present value; null where the option is incomplete.
     pub tcc: Option<TccReport>,
     /// Undiscounted; null where the option is incomplete.
@@ -240,8 +250,10 @@ pub struct DecisionReport {
     pub runner_up: Option<String>,
     /// Share of worlds in which the recommended option is the right one.
     pub right_in: Option<f64>,
-    /// The finding as one sentence.
+    /// The finding as one sentence; without a recommendation, also what to fill in next.
     pub finding: String,
+    /// Why the recommended option wins, in one to four sentences; empty without a recommendation.
+    pub reasons: Vec<String>,
     /// Option that wins the base case, where that is another one.
     pub base_winner: Option<String>,
     /// Nearest values at which the recommendation changes, nearest first.
@@ -250,6 +262,8 @@ pub struct DecisionReport {
     pub checks: Vec<CheckReport>,
     /// What is worth finding out before signing, most valuable first.
     pub value_of_information: Vec<InformationReport>,
+    /// How many inputs drawn are not in that list, and why.
+    pub information_note: Option<String>,
     /// Expected worth of knowing everything, in money; null without a money scale.
     pub evpi: Option<Amount>,
     /// The same in points of value.
@@ -273,6 +287,12 @@ pub struct Threshold {
     pub then: String,
     /// Whether `at` lies inside the input's range.
     pub inside_range: bool,
+    /// `now` as printed: exactly as entered, a share as a percentage.
+    pub now_text: String,
+    /// `at` as printed, finely enough to differ from now.
+    pub at_text: String,
+    /// Unit to print behind both texts: what a percentage leaves of it; may be empty.
+    pub unit_text: String,
 }
 
 /// One check.
@@ -343,4 +363,6 @@ pub struct RegisterReport {
     pub origin: String,
     /// What it changes: a sentence, or `no effect`.
     pub effect: String,
+    /// How far the recommended option's TCC moves between the two ends of the range; null without effect.
+    pub sensitivity: Option<Amount>,
 }

@@ -80,6 +80,11 @@ impl<'a> Probe<'a> {
         evaluate(self.model, self.numbers, &shared, &self.model.options[option], &x).tcc()
     }
 
+    /// An option's TCC in the base case; `None` for an incomplete one.
+    pub(crate) fn base_tcc(&self, option: usize) -> Option<f64> {
+        self.outcomes[option].as_ref().map(Outcome::tcc)
+    }
+
     fn axes(&self, vendors: &[[f64; 5]], outcome: impl Fn(usize) -> Option<Outcome<f64>>) -> Vec<Option<[f64; 5]>> {
         let options = self.model.options.iter().enumerate();
         options.map(|(at, o)| Some(option_axes(self.model, &o.vendors, vendors, &outcome(at)?))).collect()

@@ -55,12 +55,16 @@ impl Values {
         order
     }
 
+    /// What an option loses in each world against the best eligible one, in points.
+    pub(crate) fn regrets(&self, option: usize) -> Vec<f64> {
+        let own = &self.by_option[option];
+        own.iter().enumerate().map(|(world, value)| (self.best_of(world) - value).max(0.0)).collect()
+    }
+
     /// Expected gain in points from knowing every input before signing.
     pub(crate) fn perfect_information(&self, worlds: usize) -> f64 {
         let Some(best) = self.order().first().copied() else { return 0.0 };
-        let gain = |world: usize| self.best_of(world) - self.by_option[best][world];
-        let gains: Vec<f64> = (0..worlds).map(gain).collect();
-        (real::block_sum(&gains) / worlds as f64).max(0.0)
+        real::block_sum(&self.regrets(best)) / worlds as f64
     }
 }
 

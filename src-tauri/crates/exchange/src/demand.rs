@@ -73,7 +73,10 @@ impl Grid {
 #[derive(Debug)]
 pub(crate) struct Series {
     pub workload: String,
+    /// Month chunks, or where something is wrong the first step without its numbers.
     pub rows: Vec<Row>,
+    /// False where something is wrong with it.
+    pub is_whole: bool,
     pub origin: Origin,
 }
 
@@ -148,10 +151,11 @@ pub(crate) fn assemble(runs: Vec<Run>) -> (Vec<Series>, Vec<Wrong>) {
     (series, wrong)
 }
 
-/// One workload's series; `None` where something is wrong with it.
+/// One workload's series; `None` where there are no runs.
 fn one_series(runs: Vec<Run>, left: &mut usize, wrong: &mut Vec<Wrong>) -> Option<Series> {
     let before = wrong.len();
-    let (grid, workload, origin) = runs.first().map(|r| (r.grid, r.workload.clone(), r.origin.clone()))?;
+    let first = runs.first()?;
+    let (grid, workload, origin) = (first.grid, first.workload.clone(), first.origin.clone());
     let mut steps: Vec<(i64, &Option<Box<str>>, &Origin)> = Vec::new();
     for run in &runs {
         if run.grid != grid {
@@ -170,8 +174,10 @@ fn one_series(runs: Vec<Run>, left: &mut usize, wrong: &mut Vec<Wrong>) -> Optio
     let known: BTreeMap<i64, &str> = steps.iter().filter_map(|(at, gpus, _)| Some((*at, gpus.as_deref()?))).collect();
     let rows =
         rows_of(grid, &workload, &known, left).map_err(|(key, found, f)| wrong.push((origin.clone(), key, found, f)));
-    let rows = rows.ok().filter(|_| wrong.len() == before)?;
-    Some(Series { workload, rows, origin })
+    let whole = rows.ok().filter(|_| wrong.len() == before);
+    let is_whole = whole.is_some();
+    let rows = whole.unwrap_or_else(|| vec![row(&workload, first.grid.start(first.first), grid)]);
+    Some(Series { workload, rows, is_whole, origin })
 }
 
 fn report_twice(grid: Grid, steps: &[(i64, &Option<Box<str>>, &Origin)], wrong: &mut Vec<Wrong>) {
@@ -234,13 +240,14 @@ fn month_end(grid: Grid, at: i64) -> Option<i64> {
 }
 
 fn chunk(grid: Grid, workload: &str, known: &BTreeMap<i64, &str>, from: i64, to: i64) -> Row {
-    let gpus = chunk_cell((from..=to).map(|at| known.get(&at).copied()));
-    let cells = [
-        ("workload", workload.to_owned()),
-        ("start", grid.start(from)),
-        ("step", grid.word().to_owned()),
-        ("gpus", gpus),
-    ];
+    let mut row = row(workload, grid.start(from), grid);
+    row.set("gpus", Some(chunk_cell((from..=to).map(|at| known.get(&at).copied()))));
+    row
+}
+
+/// A row without numbers.
+fn row(workload: &str, start: String, grid: Grid) -> Row {
+    let cells = [("workload", workload.to_owned()), ("start", start), ("step", grid.word().to_owned())];
     Row(cells.into_iter().collect())
 }
 

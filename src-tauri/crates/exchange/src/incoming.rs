@@ -5,7 +5,7 @@ use crate::preview::{FormulaUse, Listing, Rejection, Understood};
 use crate::{address, limits};
 use std::collections::{BTreeMap, BTreeSet};
 use std::rc::Rc;
-use tables::{Column, Fault, Row, Table};
+use tables::{Column, Fault, Kind, Row, Table};
 
 /// The sheet that a row was read from.
 #[derive(Debug)]
@@ -14,6 +14,8 @@ pub(crate) struct SheetHeads {
     pub name: String,
     /// Where each column stands, by key.
     pub columns: BTreeMap<&'static str, u32>,
+    /// True where a head was not understood, so that a column seemingly absent may stand under it.
+    pub is_doubtful: bool,
 }
 
 /// Where a row comes from.
@@ -27,6 +29,11 @@ pub(crate) struct Origin {
 }
 
 impl Origin {
+    /// True where the column may stand under a head that was not understood.
+    fn is_doubtful(&self, key: &str) -> bool {
+        self.sheet.as_ref().is_some_and(|(sheet, _)| sheet.is_doubtful && !sheet.columns.contains_key(key))
+    }
+
     /// What is wrong with a cell of this row, or with the row itself (`key` empty).
     pub fn reject(&self, key: &str, found: &str, fault: &Fault) -> Rejection {
         let column = self.table.column(key);
@@ -64,7 +71,7 @@ pub(crate) fn shorten(text: &str) -> String {
     }
 }
 
-/// One row of a file, cells in canonical form.
+/// One row of a file, cells in canonical form; rejected ones are empty.
 #[derive(Debug)]
 pub(crate) struct IncomingRow {
     pub cells: Row,
@@ -73,65 +80,71 @@ pub(crate) struct IncomingRow {
     pub origin: Origin,
 }
 
-/// All that a file brings.
+/// All that a file brings, read cell by cell and not yet held against a workspace.
 #[derive(Default)]
-pub(crate) struct Incoming {
+pub struct Incoming {
     rows: BTreeMap<&'static str, Vec<IncomingRow>>,
+    aside: BTreeMap<&'static str, Vec<IncomingRow>>,
+    aside_series: BTreeSet<String>,
+    lost: BTreeMap<&'static str, usize>,
     /// Runs of demand.
-    pub demand: Vec<Run>,
+    pub(crate) demand: Vec<Run>,
     /// Tables that the file names, even without rows.
-    pub named: BTreeSet<&'static str>,
-    pub rejected: Listing<Rejection>,
+    pub(crate) named: BTreeSet<&'static str>,
+    pub(crate) rejected: Listing<Rejection>,
     bad_rows: BTreeSet<(&'static str, usize)>,
     bad_cells: BTreeSet<(&'static str, usize, &'static str)>,
-    pub formulas: Listing<FormulaUse>,
-    pub understood: Listing<Understood>,
-    pub notes: Vec<String>,
+    pub(crate) formulas: Listing<FormulaUse>,
+    pub(crate) understood: Listing<Understood>,
+    pub(crate) notes: Vec<String>,
     taken: usize,
     empty_required: usize,
 }
 
 impl Incoming {
     /// Notes that something is wrong which belongs to no row.
-    pub fn refuse(&mut self, rejection: Rejection) {
+    pub(crate) fn refuse(&mut self, rejection: Rejection) {
         self.rejected.push(rejection, limits::REJECTED_SHOWN);
     }
 
     /// Notes that a cell or row is wrong.
-    pub fn reject(&mut self, origin: &Origin, key: &str, found: &str, fault: &Fault) {
+    pub(crate) fn reject(&mut self, origin: &Origin, key: &str, found: &str, fault: &Fault) {
         self.mark_bad(origin, key);
         self.refuse(origin.reject(key, found, fault));
     }
 
     /// Remembers a wrong cell or row, so that nothing else is said about it.
-    pub fn mark_bad(&mut self, origin: &Origin, key: &str) {
+    pub(crate) fn mark_bad(&mut self, origin: &Origin, key: &str) {
         self.bad_rows.insert((origin.table.name, origin.at));
         if let Some(column) = origin.table.column(key) {
             self.bad_cells.insert((origin.table.name, origin.at, column.key));
         }
     }
 
-    /// True where that cell has been rejected already.
-    pub fn is_bad(&self, origin: &Origin, key: &str) -> bool {
-        let column = origin.table.column(key);
-        column.is_some_and(|c| self.bad_cells.contains(&(origin.table.name, origin.at, c.key)))
+    /// True where that cell has been rejected already, or could not be found; for the row itself (`key` empty) where
+    /// anything of it has been rejected.
+    pub(crate) fn is_bad(&self, origin: &Origin, key: &str) -> bool {
+        match origin.table.column(key) {
+            Some(c) => self.bad_cells.contains(&(origin.table.name, origin.at, c.key)) || origin.is_doubtful(c.key),
+            None => self.bad_rows.contains(&(origin.table.name, origin.at)),
+        }
     }
 
     /// How many rows of a table have something wrong.
-    pub fn bad_rows_of(&self, table: &'static str) -> usize {
+    pub(crate) fn bad_rows_of(&self, table: &'static str) -> usize {
         self.bad_rows.range((table, 0)..=(table, usize::MAX)).count()
     }
 
     /// Notes how a typed text was understood, where that is not how it was typed.
-    pub fn understand(&mut self, origin: &Origin, column: &Column, typed: &str, canonical: &str) {
-        if typed.trim() != canonical {
+    pub(crate) fn understand(&mut self, origin: &Origin, column: &Column, typed: &str, canonical: &str) {
+        if tells_more(column, typed.trim(), canonical) {
             let (place, typed) = (origin.place(column.key), shorten(typed));
             self.understood.push(Understood { place, typed, canonical: canonical.to_owned() }, limits::SHOWN);
         }
     }
 
     /// Takes a row: checks that its key is there, and turns demand into runs.
-    pub fn add(&mut self, row: IncomingRow) {
+    pub(crate) fn add(&mut self, row: IncomingRow) {
         let table = row.origin.table;
         let empty: Vec<&Column> =
             table.columns.iter().filter(|c| c.required && row.cells.get(c.key).is_none()).collect();
@@ -142,43 +155,84 @@ impl Incoming {
                 self.reject(&row.origin, column.key, "an empty cell", &empty_fault(column));
             }
         }
-        if keys.is_empty() && table.name == demand::TABLE {
-            self.add_run(&row);
-        } else if keys.is_empty() {
-            self.keep(row);
+        match (keys.is_empty(), table.name == demand::TABLE) {
+            (true, true) => self.add_run(row),
+            (true, false) => self.keep(row),
+            (false, _) => self.set_aside(row),
         }
     }
 
     fn keep(&mut self, row: IncomingRow) {
-        self.taken += 1;
-        if self.taken <= limits::TABLE_ROWS {
+        if self.may_take() {
             self.rows.entry(row.origin.table.name).or_default().push(row);
         }
     }
 
+    /// Puts a row aside that cannot be merged, so that what else is wrong with it is still found; in Demand one row of
+    /// each workload tells as much as all.
+    pub(crate) fn set_aside(&mut self, row: IncomingRow) {
+        let table = row.origin.table;
+        let id = table.key.first().and_then(|key| row.cells.get(key));
+        if id.is_none() {
+            self.lose(table.name, 1);
+        }
+        let is_told = table.name == demand::TABLE && !self.aside_series.insert(id.unwrap_or_default().to_owned());
+        if !is_told && self.may_take() {
+            self.aside.entry(table.name).or_default().push(row);
+        }
+    }
+
+    fn may_take(&mut self) -> bool {
+        self.taken += 1;
+        self.taken <= limits::TABLE_ROWS
+    }
+
+    /// Notes that so many rows of a table could not be told by name; what refers to them seems to lead nowhere.
+    pub(crate) fn lose(&mut self, table: &'static str, rows: usize) {
+        let lost = self.lost.entry(table).or_default();
+        *lost = lost.saturating_add(rows);
+    }
+
+    /// How many rows of a table could not be told by name.
+    pub(crate) fn lost(&self, table: &str) -> usize {
+        self.lost.get(table).copied().unwrap_or_default()
+    }
+
     /// What there is too much of to be checked row by row.
-    pub fn excess(&self) -> Option<String> {
+    pub(crate) fn excess(&self) -> Option<String> {
         if self.taken > limits::TABLE_ROWS {
             return Some(format!("{} rows beside demand", self.taken));
         }
         (self.empty_required > limits::EMPTY_REQUIRED).then(|| format!("{} required cells empty", self.empty_required))
     }
 
-    fn add_run(&mut self, row: &IncomingRow) {
-        match demand::run_of(&row.cells, row.origin.clone()) {
-            Ok(run) => self.demand.push(run),
-            Err((key, fault)) if !self.is_bad(&row.origin, key) => {
-                let found = row.cells.get(key).unwrap_or("an empty cell");
-                self.reject(&row.origin, key, found, &fault);
-            }
-            Err(_) => {}
+    fn add_run(&mut self, row: IncomingRow) {
+        let (key, fault) = match demand::run_of(&row.cells, row.origin.clone()) {
+            Ok(run) => return self.demand.push(run),
+            Err(wrong) => wrong,
+        };
+        if !self.is_bad(&row.origin, key) {
+            let found = row.cells.get(key).unwrap_or("an empty cell");
+            self.reject(&row.origin, key, found, &fault);
         }
+        self.set_aside(row);
     }
 
     /// Hands over the rows of a table.
-    pub fn take(&mut self, table: &Table) -> Vec<IncomingRow> {
+    pub(crate) fn take(&mut self, table: &Table) -> Vec<IncomingRow> {
         self.rows.remove(table.name).unwrap_or_default()
     }
+
+    /// Hands over the rows of a table that cannot be merged.
+    pub(crate) fn take_aside(&mut self, table: &Table) -> Vec<IncomingRow> {
+        self.aside.remove(table.name).unwrap_or_default()
+    }
+}
+
+/// Whether the canonical text tells a person something that the typed one did not: `Day 0` and `day` mean the same.
+fn tells_more(column: &Column, typed: &str, canonical: &str) -> bool {
+    let is_profile = column.kind == Kind::Start && canonical.starts_with(['d', 'w']);
+    !is_profile && !typed.eq_ignore_ascii_case(canonical)
 }
 
 fn empty_fault(column: &Column) -> Fault {

@@ -5,7 +5,7 @@
 
 use crate::incoming::{Incoming, IncomingRow, Origin};
 use crate::preview::Rejection;
-use crate::{ExchangeError, Staged, demand, limits};
+use crate::{ExchangeError, demand, limits};
 use input::{Node, Object, Place, Problem};
 use quantity::decimal;
 use std::collections::BTreeSet;
@@ -59,26 +59,22 @@ fn text(text: &str) -> String {
     serde_json::Value::from(text).to_string()
 }
 
-/// What importing the document `text` into `current` would do. Pure.
+/// What the document `text` brings. Pure; what is wrong with tables, rows and cells is kept for the preview.
 ///
-/// A field that is `null` empties the workspace's cell, an absent one leaves it as it is. `shipped` are the ids of
-/// assumptions that `@id` may name beside the document's own.
+/// A field that is `null` empties the workspace's cell, an absent one leaves it as it is.
 ///
 /// # Errors
-/// `Document` where it is no JSON or no workspace export of this version, `TooLarge` beyond [`limits`]. What is wrong with
-/// rows and cells stands in the preview.
-pub fn stage(current: &Book, text: &str, shipped: &BTreeSet<&str>) -> Result<Staged, ExchangeError> {
+/// `Document` where it is no JSON or no workspace export of this version, `TooLarge` beyond [`limits`].
+pub fn incoming(text: &str) -> Result<Incoming, ExchangeError> {
     within_limits(text)?;
-    let node = input::parse(text.trim_start_matches('\u{feff}')).map_err(ExchangeError::Document)?;
+    let (node, faults) = input::examine(text.trim_start_matches('\u{feff}')).map_err(ExchangeError::Document)?;
+    Place::read(&node, |root| is_export(&root)).map_err(ExchangeError::Document)?;
     let mut incoming = Incoming::default();
+    let told: BTreeSet<String> = faults.iter().map(|fault| fault.path.clone()).collect();
+    faults.into_iter().for_each(|fault| refuse(fault, &mut incoming));
     let problems = Place::read(&node, |root| document(&root, &mut incoming)).err().unwrap_or_default();
-    let (of_document, of_rows): (Vec<Problem>, Vec<Problem>) =
-        problems.into_iter().partition(|p| !p.path.contains('['));
-    if !of_document.is_empty() {
-        return Err(ExchangeError::Document(of_document.into_iter().chain(of_rows).collect()));
-    }
-    of_rows.into_iter().for_each(|problem| refuse(problem, &mut incoming));
-    Ok(crate::stage::stage(current, incoming, shipped))
+    problems.into_iter().filter(|p| !told.contains(&p.path)).for_each(|problem| refuse(problem, &mut incoming));
+    Ok(incoming)
 }
 
 /// The text of the document at `path`.
@@ -116,12 +112,31 @@ fn within_limits(text: &str) -> Result<(), ExchangeError> {
     Ok(())
 }
 
-fn document(root: &Place, incoming: &mut Incoming) -> Option<()> {
-    let object = root.object()?;
-    object.required("format").and_then(|p| p.choice(&[(FORMAT, ())]));
-    if let Some(version) = object.required("version").filter(|v| v.number() != Some(VERSION as f64)) {
+/// Whether the document says that it is an export of this version; where not, nothing else is worth telling.
+fn is_export(root: &Place) -> Option<()> {
+    const HINT: &str = "Give the JSON that `assay export FILE -o OUT.json` writes; no other answer can be imported.";
+    let expected = format!("a workspace's export, which says \"format\": \"{FORMAT}\"");
+    let found = match (root.node(), root.node().get("format")) {
+        (_, Some(Node::Text(format))) if format == FORMAT => return is_version(root),
+        (_, Some(other)) => ("J007", "format", other.describe()),
+        (Node::Map(_), None) => ("J004", "format", "a document that does not say its format".to_owned()),
+        (other, None) => (input::WRONG_KIND, "", other.describe()),
+    };
+    root.problems().add(found.0, found.1, &found.2, &expected, HINT);
+    None
+}
+
+fn is_version(root: &Place) -> Option<()> {
+    let version = root.object()?.required("version")?;
+    if version.number() != Some(VERSION as f64) {
         version.wrong("I506", "version 1", "Export the workspace again with this version of Assay, or update Assay.");
     }
+    Some(())
+}
+
+fn document(root: &Place, incoming: &mut Incoming) -> Option<()> {
+    let object = root.object()?;
+    let _ = (object.optional("format"), object.optional("version"));
     for table in tables::all() {
         if let Some(place) = object.optional(table.name) {
             incoming.named.insert(table.name);
@@ -133,9 +148,13 @@ fn document(root: &Place, incoming: &mut Incoming) -> Option<()> {
 }
 
 fn rows(place: &Place, table: &'static Table, incoming: &mut Incoming) {
-    for (at, row) in place.list().into_iter().flatten().enumerate() {
+    let Some(list) = place.list() else { return incoming.lose(table.name, usize::MAX) };
+    for (at, row) in list.into_iter().enumerate() {
         let origin = Origin { table, at, sheet: None };
-        let Some(object) = row.object() else { continue };
+        let Some(object) = row.object() else {
+            incoming.lose(table.name, 1);
+            continue;
+        };
         let mut reader = RowReader { origin, object, incoming, cells: Row::default(), given: BTreeSet::new() };
         table.columns.iter().for_each(|column| reader.column(column));
         let RowReader { origin, object, cells, given, .. } = reader;
@@ -158,6 +177,9 @@ impl RowReader<'_, '_> {
         let place = self.object.optional(column.key);
         if self.object.has(column.key) {
             self.given.insert(column.key);
+        }
+        if column.kind != Kind::Series && self.incoming.is_bad(&self.origin, column.key) {
+            return;
         }
         let Some(typed) = place.and_then(|place| typed(column, &place, self)) else { return };
         match canonical(column, &typed.text) {
@@ -224,14 +246,17 @@ fn fault(code: &'static str, expected: &str, hint: &str) -> tables::Fault {
     tables::Fault { code, expected: expected.to_owned(), hint: hint.to_owned() }
 }
 
-/// Lays a problem of the reader into the preview; its path names table, row and cell.
+/// Lays a problem of the reader into the preview; its path names table, row and cell. A field that is misspelt speaks for
+/// the column it is nearest to, which is then not missed.
 fn refuse(problem: Problem, incoming: &mut Incoming) {
     let (name, rest) = problem.path.split_once('[').unwrap_or((&problem.path, ""));
     let (at, key) = rest.split_once(']').unwrap_or((rest, ""));
     let table = tables::table(name);
     let key = key.trim_start_matches('.').split('[').next().unwrap_or_default();
     if let (Some(table), Ok(at)) = (table, at.parse()) {
-        incoming.mark_bad(&Origin { table, at, sheet: None }, key);
+        let keys: Vec<&str> = table.columns.iter().map(|c| c.key).collect();
+        let meant = if keys.contains(&key) { Some(key) } else { input::nearest(key, &keys) };
+        incoming.mark_bad(&Origin { table, at, sheet: None }, meant.unwrap_or_default());
     }
     incoming.refuse(Rejection {
         sheet: name.to_owned(),

@@ -1,49 +1,49 @@
 //! Files in and out: the workbook and the workspace's JSON; the only room that parses foreign files.
 //!
 //! A foreign workbook is opened in a child process with a memory limit and comes back as plain cells. Staging is pure: it
-//! proposes a new [`tables::Book`] with a [`Preview`] of every change and every rejected cell. Nothing here writes a
-//! workspace or asks for the time.
+//! proposes a new [`tables::Book`] with a [`Preview`] of every change and everything wrong, contradictions across cells
+//! included: a [`Judge`] finds these, and they are told at the cell of the file. Nothing here writes a workspace or asks
+//! for the time.
 //!
 //! Codes: I500 to I507 the file as a whole ([`ExchangeError`]); I510 to I524 cells, keys and references (room `tables`);
 //! I530 to I537 steps of demand; I540 to I551 sheets, heads and cells of a workbook; J0xx the shape of JSON.
 
 mod demand;
+mod draft;
 mod error;
 mod incoming;
 pub mod json;
+mod judging;
 pub mod limits;
-mod merge;
+mod merging;
 mod preview;
 mod preview_text;
 mod raw;
 mod recognise;
 mod stage;
+mod weave;
 pub mod workbook;
 
 pub use error::ExchangeError;
+pub use incoming::Incoming;
+pub use judging::Judge;
 pub use preview::{Change, FormulaUse, Listing, Preview, Rejection, TableCount, Understood};
 pub use raw::{RawCell, RawSheet, RawValue, RawWorkbook, address};
 pub use recognise::{Kind, recognise, recognise_bytes};
-pub use stage::Staged;
+pub use stage::{Staged, stage};
 
-use std::collections::BTreeSet;
 use std::path::Path;
 
-/// What importing `file` into `current` would do, whatever kind of file it is; nothing is changed.
+/// What a file brings, whatever kind of file it is.
 ///
 /// `program` is our own program, which calls [`workbook::child_main`] when its first argument is
-/// [`workbook::CHILD_VERB`]. `shipped` are the ids of assumptions that `@id` may name beside the workspace's own.
+/// [`workbook::CHILD_VERB`].
 ///
 /// # Errors
 /// [`ExchangeError`] where the file as a whole cannot be used; what is wrong with its cells stands in the preview.
-pub fn stage_file(
-    program: &Path,
-    file: &Path,
-    current: &tables::Book,
-    shipped: &BTreeSet<&str>,
-) -> Result<Staged, ExchangeError> {
+pub fn read_file(program: &Path, file: &Path) -> Result<Incoming, ExchangeError> {
     match recognise(file)?.accept()? {
-        Kind::Json => json::stage(current, &json::read(file)?, shipped),
-        _ => Ok(workbook::stage(current, &workbook::read_in_child(program, file)?, shipped)),
+        Kind::Json => json::incoming(&json::read(file)?),
+        _ => Ok(workbook::incoming(&workbook::read_in_child(program, file)?)),
     }
 }

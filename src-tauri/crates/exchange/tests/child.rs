@@ -3,11 +3,11 @@
 
 mod support;
 
-use exchange::{ExchangeError, RawWorkbook, json, stage_file, workbook};
+use exchange::{ExchangeError, RawWorkbook, json, read_file, workbook};
 use std::path::{Path, PathBuf};
 use std::process::ExitCode;
 use std::time::Instant;
-use support::{archive, row, text_cell, xlsx, xlsx_with};
+use support::{archive, row, stage, text_cell, xlsx, xlsx_with};
 use tables::Book;
 
 fn main() -> ExitCode {
@@ -147,7 +147,7 @@ fn a_large_workbook_is_read_in_time() {
     let started = Instant::now();
     let cells = read(&bytes).unwrap();
     let read = started.elapsed();
-    let staged = workbook::stage(&Book::default(), &cells, &Default::default());
+    let staged = stage(&Book::default(), workbook::incoming(&cells));
     println!("child: large workbook: read {} ms, all {} ms", read.as_millis(), started.elapsed().as_millis());
     assert!(staged.preview.is_clean(), "{}", staged.preview);
     assert_eq!((staged.book.rows("demand").len(), staged.book.rows("vendors").len()), (72, 1_000));
@@ -186,8 +186,13 @@ fn any_file_is_staged_by_its_kind() {
         let file = folder.path().join(name);
         std::fs::write(&file, bytes).unwrap();
         let program = std::env::current_exe().unwrap();
-        let found = match stage_file(&program, &file, &Book::default(), &Default::default()) {
-            Ok(staged) => staged.preview.problems().iter().map(|p| format!("{} {};", p.path, p.code)).collect(),
+        let found = match read_file(&program, &file) {
+            Ok(incoming) => stage(&Book::default(), incoming)
+                .preview
+                .problems()
+                .iter()
+                .map(|p| format!("{} {};", p.path, p.code))
+                .collect(),
             Err(error) => error.code().to_owned(),
         };
         assert!(found.contains(expected) && found.is_empty() == expected.is_empty(), "{name}: {found}");

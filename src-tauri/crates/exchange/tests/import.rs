@@ -3,15 +3,10 @@
 
 mod support;
 
-use exchange::{RawCell, RawSheet, RawValue, RawWorkbook, Staged, workbook};
+use exchange::{RawCell, RawSheet, RawValue, RawWorkbook, workbook};
 use proptest::prelude::*;
-use std::collections::BTreeSet;
-use support::{Dice, random_book, row, sheet, workbook as book_of};
+use support::{Dice, One, random_book, row, sheet, stage, workbook as book_of, wrong_cells};
 use tables::Book;
-
-fn shipped() -> BTreeSet<&'static str> {
-    BTreeSet::from(["shipped.one"])
-}
 
 /// Two vendors, a quote, a workload and its profile.
 fn base() -> Book {
@@ -34,12 +29,12 @@ fn base() -> Book {
     book
 }
 
-fn staged(sheets: &[RawSheet]) -> Staged {
-    workbook::stage(&base(), &book_of(sheets.to_vec()), &shipped())
+fn staged(sheets: &[RawSheet]) -> One {
+    stage(&base(), workbook::incoming(&book_of(sheets.to_vec())))
 }
 
 /// Place and code of each rejection.
-fn rejections(staged: &Staged) -> Vec<String> {
+fn rejections(staged: &One) -> Vec<String> {
     staged.preview.rejected.shown.iter().map(|r| format!("{} {}", r.place(), r.code)).collect()
 }
 
@@ -142,7 +137,7 @@ fn a_new_frame_renames_the_one_there_is() {
     let heads: &[&str] = &["name", "question", "decides", "decide_by", "currency", "months", "discount_rate"];
     let frame = |name| sheet("Frame", &[heads, &[name, "Who?", "Board", "2027-03-15", "EUR", "#60", "8 %"]]);
     let first = staged(&[frame("One")]);
-    let second = workbook::stage(&first.book, &book_of([frame("Two")]), &shipped());
+    let second = stage(&first.book, workbook::incoming(&book_of([frame("Two")])));
     assert_eq!(second.book.rows("frame").len(), 1);
     assert_eq!(second.preview.tables[0].changed, 1, "{}", second.preview);
     assert_eq!(second.book.rows("frame")[0].get("discount_rate"), Some("0.08"));
@@ -200,7 +195,7 @@ fn demand(rows: &[[&str; 4]]) -> RawSheet {
     sheet("Demand", &lines)
 }
 
-fn chunks(staged: &Staged) -> Vec<String> {
+fn chunks(staged: &One) -> Vec<String> {
     let line =
         |r: &tables::Row| format!("{} {} {}", r.get("start").unwrap(), r.get("step").unwrap(), r.get("gpus").unwrap());
     staged.book.rows("demand").iter().map(line).collect()
@@ -332,10 +327,9 @@ proptest! {
 
     #[test]
     fn any_cells_are_staged_or_rejected(seed: u64) {
-        let staged = workbook::stage(&base(), &mutated(seed), &shipped());
+        let staged = stage(&base(), workbook::incoming(&mutated(seed)));
         prop_assert_eq!(staged.preview.is_clean() || staged.book == base(), true);
-        let problems = input::Problems::new();
-        tables::check(&staged.book, &shipped(), &problems);
+        let problems = wrong_cells(&staged.book);
         prop_assert!(problems.is_empty(), "a staged book is sound: {:?}", problems);
     }
 }

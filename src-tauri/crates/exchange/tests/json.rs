@@ -1,15 +1,17 @@
 //! The JSON document: its shape, and every problem at its path.
 #![allow(clippy::panic, clippy::unwrap_used)]
 
+mod support;
+
 use exchange::{ExchangeError, json};
 use proptest::prelude::*;
-use std::collections::BTreeSet;
+use support::stage;
 use tables::Book;
 
 /// Path and code of everything wrong, in the document or in its rows.
 fn problems(text: &str) -> Vec<String> {
-    let found = match json::stage(&Book::default(), text, &BTreeSet::new()) {
-        Ok(staged) => staged.preview.problems(),
+    let found = match json::incoming(text) {
+        Ok(incoming) => stage(&Book::default(), incoming).preview.problems(),
         Err(error) => error.problems(),
     };
     found.iter().map(|p| format!("{} {}", p.path, p.code)).collect()
@@ -35,18 +37,28 @@ fn every_problem_has_its_path() {
         (r#","vendors":[5]"#, vec!["vendors[0] J005"]),
         (r#","vendor":[]"#, vec!["vendor J003"]),
         (r#","vendors":[{"id":"n","id":"n","name":"N"}]"#, vec!["vendors[0].id J002"]),
+        (
+            r#","vendors":[{"id":"n","id":"n"}],"vendorz":[],"kpis":[{"input":"revenue","value":1e400}]"#,
+            vec!["vendors[0].id J002", "vendors[0].name I510", "vendorz J003", "kpis[0].value J008"],
+        ),
         (r#","kpis":[{"input":"revenue","value":1e400}]"#, vec!["kpis[0].value J008"]),
         (r#","kpis":[{"input":"revenue","value":"1 to 2"}]"#, vec!["kpis[0].value I514"]),
         (
             r#","demand":[{"workload":"w","start":"day","step":"profile","gpus":[1,-1,"x"]}]"#,
-            vec!["demand[0].gpus[1] J006", "demand[0].gpus[2] J005"],
+            vec!["demand[0].gpus[1] J006", "demand[0].gpus[2] J005", "demand[0].workload I522"],
         ),
-        (r#","demand":[{"workload":"w","start":"day","step":"profile","gpus":[]}]"#, vec!["demand[0].gpus I537"]),
+        (
+            r#","demand":[{"workload":"w","start":"day","step":"profile","gpus":[]}]"#,
+            vec!["demand[0].gpus I537", "demand[0].workload I522"],
+        ),
         (
             r#","demand":[{"workload":"w","start":"day 20","step":"profile","gpus":[1,2,3,4,5]}]"#,
-            vec!["demand[0].gpus I535"],
+            vec!["demand[0].gpus I535", "demand[0].workload I522"],
         ),
-        (r#","demand":[{"workload":"w","start":"day","step":"profile","gpus":"1,2"}]"#, vec!["demand[0].gpus J005"]),
+        (
+            r#","demand":[{"workload":"w","start":"day","step":"profile","gpus":"1,2"}]"#,
+            vec!["demand[0].gpus J005", "demand[0].workload I522"],
+        ),
         (
             r#","scores":[{"evaluator":"e","vendor":"v","criterion":"c","value":3}]"#,
             vec!["scores[0].vendor I522", "scores[0].criterion I522"],
@@ -65,21 +77,24 @@ fn another_document_is_refused() {
     for (text, expected) in [
         ("", vec![" J001"]),
         ("[]", vec![" J005"]),
-        ("{}", vec!["format J004", "version J004"]),
+        ("{}", vec!["format J004"]),
         (r#"{"format":"assay-bench","version":1}"#, vec!["format J007"]),
+        (r#"{"format":null,"version":1,"vendors":{}}"#, vec!["format J007"]),
+        (r#"{"frame":{"question":"?"},"demand":[{"tier":"steady"}],"version":"0.1.0","seed":1}"#, vec!["format J004"]),
+        (r#"{"format":"assay-workspace"}"#, vec!["version J004"]),
         (r#"{"format":"assay-workspace","version":2}"#, vec!["version I506"]),
         (&document(r#","vendors":[{"#), vec![" J001"]),
     ] {
         assert_eq!(problems(text), expected, "{text}");
     }
     let many = document(&format!(r#","demand":[{}]"#, vec!["1"; 3_000_000].join(",")));
-    assert_eq!(json::stage(&Book::default(), &many, &BTreeSet::new()).unwrap_err().code(), "I504");
+    assert_eq!(json::incoming(&many).err().map(|error| error.code()), Some("I504"));
 }
 
 #[test]
 fn the_document_is_written_plainly() {
     let tables = r#","vendors":[{"id":"n","name":"North \"N\""}],"assumptions":[{"id":"a","label":"A","value":"30k to 45k"},{"id":"b","label":"B","value":2.50}],"kpis":[{"input":"revenue","value":12345678901234567890.5}]"#;
-    let staged = json::stage(&Book::default(), &document(tables), &BTreeSet::new()).unwrap();
+    let staged = stage(&Book::default(), json::incoming(&document(tables)).unwrap());
     let text = json::write(&staged.book);
     for line in [
         "{\n\"format\": \"assay-workspace\",\n\"version\": 1,\n\"frame\": [],\n",
@@ -96,15 +111,15 @@ fn the_document_is_written_plainly() {
 #[test]
 fn null_empties_and_absence_keeps() {
     let first = document(r#","vendors":[{"id":"n","name":"North","country":"Norway","note":"x"}]"#);
-    let book = json::stage(&Book::default(), &first, &BTreeSet::new()).unwrap().book;
+    let book = stage(&Book::default(), json::incoming(&first).unwrap()).book;
     let second = document(r#","vendors":[{"id":"n","name":"North","note":null}]"#);
-    let row = json::stage(&book, &second, &BTreeSet::new()).unwrap().book.rows("vendors")[0].clone();
+    let row = stage(&book, json::incoming(&second).unwrap()).book.rows("vendors")[0].clone();
     assert_eq!((row.get("country"), row.get("note")), (Some("Norway"), None));
 }
 
 #[test]
 fn errors_say_whose_fault_it_is() {
-    let error = json::stage(&Book::default(), "{", &BTreeSet::new()).unwrap_err();
+    let error = json::incoming("{").err().unwrap();
     assert!(!error.is_machine() && matches!(error, ExchangeError::Document(_)));
 }
 
@@ -116,7 +131,8 @@ proptest! {
         let mut text = document(&format!(r#","vendors":[{VENDOR}],"demand":[{{"workload":"w","start":"day","step":"profile","gpus":[1,null]}}]"#));
         let at = cut.min(text.len());
         text.replace_range(at..(at + 2).min(text.len()), &put);
-        if let Ok(staged) = json::stage(&Book::default(), &text, &BTreeSet::new()) {
+        if let Ok(incoming) = json::incoming(&text) {
+            let staged = stage(&Book::default(), incoming);
             prop_assert!(staged.preview.is_clean() || staged.book.is_empty());
         }
     }

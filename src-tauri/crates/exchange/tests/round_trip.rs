@@ -5,19 +5,14 @@ mod support;
 
 use exchange::{json, workbook};
 use proptest::prelude::*;
-use std::collections::BTreeSet;
 use std::io::Cursor;
-use support::random_book;
+use support::{One, random_book, stage};
 use tables::Book;
 
-fn shipped() -> BTreeSet<&'static str> {
-    BTreeSet::from(["shipped.one"])
-}
-
-fn through_workbook(book: &Book, into: &Book) -> exchange::Staged {
+fn through_workbook(book: &Book, into: &Book) -> One {
     let bytes = workbook::write(book).unwrap();
     let cells = workbook::read_trusted(Cursor::new(bytes)).unwrap();
-    workbook::stage(into, &cells, &shipped())
+    stage(into, workbook::incoming(&cells))
 }
 
 proptest! {
@@ -38,7 +33,7 @@ proptest! {
     fn json_comes_back_with_the_same_bytes(seed: u64, rows in 0u64..7) {
         let book = random_book(seed, rows);
         let text = json::write(&book);
-        let staged = json::stage(&Book::default(), &text, &shipped()).unwrap();
+        let staged = stage(&Book::default(), json::incoming(&text).unwrap());
         prop_assert!(staged.preview.is_clean(), "{}", staged.preview);
         prop_assert_eq!(&staged.book, &book);
         prop_assert_eq!(json::write(&staged.book), text);
@@ -47,7 +42,7 @@ proptest! {
     #[test]
     fn a_part_imported_leaves_the_rest(seed: u64, other: u64) {
         let (book, part) = (random_book(seed, 4), random_book(other, 3));
-        let staged = json::stage(&book, &json::write(&part), &shipped()).unwrap();
+        let staged = stage(&book, json::incoming(&json::write(&part)).unwrap());
         prop_assert!(staged.preview.is_clean(), "{}", staged.preview);
         for (table, rows) in part.tables().filter(|(t, _)| t.name != "demand") {
             prop_assert!(rows.iter().all(|row| staged.book.rows(table.name).contains(row)), "{}", table.name);
@@ -56,7 +51,7 @@ proptest! {
             let stays = |row: &&tables::Row| part.find(table, &row.key(table)).is_none();
             prop_assert!(rows.iter().filter(stays).all(|row| staged.book.rows(table.name).contains(row)));
         }
-        let twice = json::stage(&staged.book, &json::write(&part), &shipped()).unwrap();
+        let twice = stage(&staged.book, json::incoming(&json::write(&part)).unwrap());
         prop_assert_eq!(twice.book, staged.book);
     }
 }
@@ -71,7 +66,7 @@ fn the_same_book_gives_the_same_workbook() {
 #[test]
 fn an_untouched_template_changes_nothing() {
     let cells = workbook::read_trusted(Cursor::new(workbook::template().unwrap())).unwrap();
-    let staged = workbook::stage(&Book::default(), &cells, &BTreeSet::new());
+    let staged = stage(&Book::default(), workbook::incoming(&cells));
     assert!(staged.preview.is_clean(), "{}", staged.preview);
     assert!(!staged.preview.changes_anything() && staged.book.is_empty());
     assert_eq!(staged.preview.tables.len(), tables::all().len());

@@ -28,13 +28,70 @@ fn every_table_has_a_sheet_with_heads_keys_and_example() {
     assert_eq!(book.sheets[0].name, "Read me");
     for (table, sheet) in tables::all().iter().zip(&book.sheets[1..]) {
         assert_eq!(sheet.name, table.label);
-        let row = |at: u32| sheet.cells.iter().filter(move |c| c.row == at).map(text);
+        let row = |at: u32| sheet.cells.iter().filter(move |c| c.row == at).map(text).collect::<Vec<_>>();
         for ((column, head), key) in table.columns.iter().zip(row(0)).zip(row(1)) {
             assert_eq!(key, column.key);
             assert!(head.starts_with(column.label) && head.contains(column.unit), "{head}");
         }
-        let examples = table.columns.iter().map(|c| c.example).filter(|e| !e.is_empty()).chain(["example"]);
-        assert!(row(2).eq(examples), "{}", table.name);
+    }
+}
+
+#[test]
+fn an_example_is_of_the_kind_of_its_column() {
+    let book = workbook::read_trusted(Cursor::new(workbook::template().unwrap())).unwrap();
+    for (table, sheet) in tables::all().iter().zip(&book.sheets[1..]) {
+        let examples = table.columns.iter().zip(0u32..).filter(|(column, _)| !column.example.is_empty());
+        for (column, at) in examples.clone() {
+            let cell = sheet.cells.iter().find(|c| (c.row, c.column) == (2, at)).unwrap();
+            let canonical = tables::canonical(column, column.example).unwrap().unwrap();
+            let fits = match (&cell.value, column.kind) {
+                (RawValue::Number(number), _) => canonical.parse() == Ok(*number),
+                (RawValue::Date(text), Kind::Date | Kind::Start) => canonical.starts_with(text.as_ref()),
+                (RawValue::Text(text), _) => **text == *column.example && canonical.parse::<f64>().is_err(),
+                _ => false,
+            };
+            assert!(fits, "{}.{}: {:?}", table.name, column.key, cell.value);
+        }
+        let marker = sheet.cells.iter().rfind(|c| c.row == 2).unwrap();
+        assert_eq!(
+            (text(marker), sheet.cells.iter().filter(|c| c.row == 2).count()),
+            ("example", examples.count() + 1)
+        );
+    }
+}
+
+#[test]
+fn skus_and_models_are_chosen_from_a_hidden_sheet() {
+    let book = part("xl/workbook.xml");
+    assert!(book.contains("name=\"Lists\"") && book.contains("state=\"hidden\""), "{book}");
+    let (skus, models) = (reference::accelerators().len() + 1, reference::models().len() + 1);
+    for (label, expected) in [
+        ("Workloads", vec![format!("Lists'!$A$2:$A${skus}"), format!("Lists'!$B$2:$B${models}")]),
+        ("Accelerators", vec![format!("Lists'!$A$2:$A${skus}")]),
+        ("Quotes", vec![format!("Lists'!$A$2:$A${skus}")]),
+    ] {
+        let number = tables::all().iter().position(|t| t.label == label).unwrap() + 2;
+        let xml = part(&format!("xl/worksheets/sheet{number}.xml"));
+        for list in &expected {
+            assert!(xml.contains(list.as_str()), "{label}: {list}");
+        }
+        assert_eq!(xml.matches("Lists'!").count(), expected.len(), "{label}");
+    }
+}
+
+#[test]
+fn every_sheet_prints_one_page_wide_under_its_heads() {
+    let names = part("xl/workbook.xml");
+    for (table, number) in tables::all().iter().zip(2..) {
+        let xml = part(&format!("xl/worksheets/sheet{number}.xml"));
+        assert!(xml.contains("orientation=\"landscape\"") && xml.contains("fitToHeight=\"0\""), "{}", table.name);
+        assert!(
+            xml.contains("<pageSetUpPr fitToPage=\"1\"/>")
+                && (xml.contains("paperSize=\"9\"") || xml.contains("paperSize=\"8\"")),
+            "{}",
+            table.name
+        );
+        assert!(names.contains(&format!("{}!$1:$1", table.label)), "{}", table.name);
     }
 }
 
@@ -42,8 +99,9 @@ fn every_table_has_a_sheet_with_heads_keys_and_example() {
 fn lists_notes_and_the_hidden_row_are_there() {
     for (table, number) in tables::all().iter().zip(2..) {
         let xml = part(&format!("xl/worksheets/sheet{number}.xml"));
+        let catalogued = ["sku", "reference_sku", "model"];
         let listed = |k: &Kind| matches!(k, Kind::Word(_) | Kind::YesNo | Kind::Reference(_));
-        let lists = table.columns.iter().filter(|c| listed(&c.kind)).count();
+        let lists = table.columns.iter().filter(|c| listed(&c.kind) || catalogued.contains(&c.key)).count();
         let found = xml.matches("<dataValidation ").map(|_| 1).sum::<usize>();
         let shared: usize =
             xml.split("sqref=\"").skip(1).map(|s| s.split('"').next().unwrap().matches(' ').count()).sum();

@@ -5,16 +5,33 @@ use crate::date;
 use crate::error::PackError;
 use crate::flow::{Flow, Heading};
 use crate::furniture::Furniture;
-use crate::page_one;
+use crate::options::{self, Shown};
+use crate::parts::PARTS;
+use crate::refs::Refs;
 use crate::setting::Setting;
 use charts::{Fonts, Scene};
-use decision::Report;
+use decision::{Detail, Report};
+use tables::Book;
+
+/// Layouts tried until every printed page reference is true.
+const PASSES: usize = 6;
+
+/// What a pack is made from.
+#[derive(Clone, Copy, Debug)]
+pub struct Contents<'a> {
+    /// The answer.
+    pub report: &'a Report,
+    /// What it rests on.
+    pub detail: &'a Detail,
+    /// What was entered.
+    pub book: &'a Book,
+}
 
 /// A pack before it becomes a PDF.
 pub struct Composed {
     /// The pages, in points, y downwards.
     pub pages: Vec<Scene>,
-    /// What the outline leads to, in order; the first entry is the part.
+    /// What outline and references lead to, in order.
     pub headings: Vec<Heading>,
     /// Title of the document.
     pub title: String,
@@ -23,32 +40,77 @@ pub struct Composed {
     pub(crate) fonts: Fonts,
 }
 
+/// What every part is laid out from.
+pub(crate) struct Matter<'a> {
+    pub(crate) fonts: &'a Fonts,
+    pub(crate) report: &'a Report,
+    pub(crate) detail: &'a Detail,
+    /// What was entered.
+    pub(crate) book: &'a Book,
+    /// The options in the order of page 1.
+    pub(crate) shown: Vec<Shown<'a>>,
+    /// Pages as they came out the time before.
+    pub(crate) refs: Refs,
+    /// Day of the pack, ISO.
+    pub(crate) date: &'a str,
+}
+
+impl Matter<'_> {
+    /// Name of an option, or its id where no option has that id.
+    pub(crate) fn option<'b>(&'b self, id: &'b str) -> &'b str {
+        options::name(self.report, id)
+    }
+
+    /// Name of a vendor, or its id where no vendor has that id.
+    pub(crate) fn vendor<'b>(&'b self, id: &'b str) -> &'b str {
+        let found = self.book.rows("vendors").iter().find(|row| row.get("id") == Some(id));
+        found.and_then(|row| row.get("name")).unwrap_or(id)
+    }
+}
+
 /// Lays a report out on pages.
 ///
 /// # Errors
 /// As [`crate::render`].
-pub fn compose(report: &Report, setting: &Setting) -> Result<Composed, PackError> {
+pub fn compose(contents: Contents, setting: &Setting) -> Result<Composed, PackError> {
+    let Contents { report, detail, book } = contents;
     let wrong = || PackError::Date(setting.date.clone());
     let words = date::in_words(&setting.date).ok_or_else(wrong)?;
     let fonts = Fonts::shipped()?;
-    let (pages, headings) = lay_out(&fonts, report, setting, &words);
+    let shown = options::shown(report);
+    let matter = Matter { fonts: &fonts, report, detail, book, shown, refs: Refs::default(), date: &setting.date };
+    let (pages, headings) = lay_out(matter, setting, &words);
     let attachment = attachment::of(report, setting, &fonts, &pages);
     let title = format!("Decision pack · {}", report.frame.name);
     Ok(Composed { pages, headings, title, attachment, fonts })
 }
 
-fn lay_out(fonts: &Fonts, report: &Report, setting: &Setting, date: &str) -> (Vec<Scene>, Vec<Heading>) {
-    let size = setting.paper.size();
-    let furniture = Furniture::new(fonts, size, report, (date, &setting.date));
-    let (top, bottom) = furniture.body();
-    let mut flow = Flow::new(fonts, size, top, bottom);
-    for part in PARTS {
-        part(&mut flow, report);
+/// Lays all parts out until the pages they refer to are the pages they stand on.
+fn lay_out(mut matter: Matter, setting: &Setting, date: &str) -> (Vec<Scene>, Vec<Heading>) {
+    let (width, height) = setting.paper.size();
+    let furniture = [(width, height), (height, width)]
+        .map(|size| Furniture::new(matter.fonts, size, matter.report, (date, &setting.date)));
+    let mut flow = once(&matter, &furniture);
+    for _ in 1..PASSES {
+        let refs = Refs::of(&flow.headings);
+        if refs == matter.refs {
+            break;
+        }
+        matter.refs = refs;
+        flow = once(&matter, &furniture);
     }
     let count = flow.pages.len();
-    let pages = flow.pages.iter().enumerate().map(|(at, page)| furniture.around(page, at + 1, count)).collect();
-    (pages, flow.headings)
+    let around = |(at, page): (usize, &Scene)| {
+        let furniture = &furniture[usize::from(page.width > page.height)];
+        furniture.around(page, at + 1, count)
+    };
+    (flow.pages.iter().enumerate().map(around).collect(), flow.headings)
 }
 
-/// The parts of the pack in order; each lays itself out where the one before ended.
-const PARTS: &[fn(&mut Flow, &Report)] = &[page_one::lay];
+fn once<'a>(matter: &Matter<'a>, furniture: &[Furniture; 2]) -> Flow<'a> {
+    let mut flow = Flow::new(matter.fonts, furniture.each_ref().map(Furniture::body));
+    for part in PARTS {
+        part.lay(&mut flow, matter);
+    }
+    flow
+}

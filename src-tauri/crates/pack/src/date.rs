@@ -22,6 +22,13 @@ pub(crate) fn in_words(iso: &str) -> Option<String> {
     Some(format!("{day}\u{A0}{name}\u{A0}{year}"))
 }
 
+/// The same for tables: "21 Nov 2026".
+pub(crate) fn short(iso: &str) -> Option<String> {
+    let (year, month, day) = parts(iso)?;
+    let name = MONTHS.get(month.checked_sub(1)?)?.get(..3)?;
+    Some(format!("{day}\u{A0}{name}\u{A0}{year}"))
+}
+
 /// A date as PDF writes it: midnight, UTC.
 pub(crate) fn as_pdf(iso: &str) -> Option<String> {
     let (year, month, day) = parts(iso)?;

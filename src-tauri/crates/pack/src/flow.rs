@@ -5,12 +5,17 @@ use charts::{Fonts, Item, Scene};
 /// Left and right margin in points.
 pub(crate) const SIDE: f64 = 39.0;
 
+/// Room kept under the last row of a table, in points, so that a note stays with it.
+const NOTE: f64 = 27.0;
+
 /// A title with rows under it; it may run over several pages.
 pub(crate) struct Section {
     /// Left edge, from the page's left margin.
     pub(crate) x: f64,
-    /// Name in the outline.
+    /// Name in the outline; empty for none.
     pub(crate) name: String,
+    /// Name that page references use; empty for none.
+    pub(crate) anchor: String,
     /// Title as first printed.
     pub(crate) title: Scene,
     /// Title where the section goes on.
@@ -21,23 +26,42 @@ pub(crate) struct Section {
     pub(crate) rows: Vec<Scene>,
 }
 
-/// A place that the outline leads to.
+/// A place that the outline and page references lead to.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Heading {
+    /// 0 for a part, 1 for a section of it.
+    pub level: u8,
     /// Page, from 0.
     pub page: usize,
     /// Distance from the top of the page in points.
     pub y: f64,
     /// Its title.
     pub title: String,
+    /// Name that page references use; empty where none leads here.
+    pub anchor: String,
+}
+
+/// How pages are turned.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) enum Turn {
+    Portrait,
+    Landscape,
+}
+
+/// Size of a page and where its text stands, in points from the top.
+#[derive(Clone, Copy, Debug)]
+pub(crate) struct Body {
+    pub(crate) size: (f64, f64),
+    pub(crate) top: f64,
+    pub(crate) bottom: f64,
 }
 
 /// Pages under way.
 pub(crate) struct Flow<'a> {
     pub(crate) fonts: &'a Fonts,
-    size: (f64, f64),
-    top: f64,
-    bottom: f64,
+    /// Upright and turned pages.
+    bodies: [Body; 2],
+    turn: Turn,
     y: f64,
     /// The pages so far, without head and foot.
     pub(crate) pages: Vec<Scene>,
@@ -46,30 +70,69 @@ pub(crate) struct Flow<'a> {
 }
 
 impl<'a> Flow<'a> {
-    /// Pages of this size, whose text stands between `top` and `bottom`, from the top of the page.
-    pub(crate) fn new(fonts: &'a Fonts, size: (f64, f64), top: f64, bottom: f64) -> Self {
+    /// Pages with these bodies, upright and turned; the first page is upright.
+    pub(crate) fn new(fonts: &'a Fonts, bodies: [Body; 2]) -> Self {
+        let [Body { size, top, .. }, _] = bodies;
         let pages = vec![Scene::new(size.0, size.1)];
-        Self { fonts, size, top, bottom, y: top, pages, headings: Vec::new() }
+        Self { fonts, bodies, turn: Turn::Portrait, y: top, pages, headings: Vec::new() }
+    }
+
+    fn body(&self) -> Body {
+        self.bodies[usize::from(self.turn == Turn::Landscape)]
     }
 
     /// Width between the margins.
     pub(crate) fn width(&self) -> f64 {
-        self.size.0 - 2.0 * SIDE
+        self.body().size.0 - 2.0 * SIDE
+    }
+
+    /// Height between head and foot.
+    pub(crate) fn height(&self) -> f64 {
+        self.body().bottom - self.body().top
     }
 
     /// Leaves room before the next block, but not at the top of a page.
     pub(crate) fn space(&mut self, points: f64) {
-        if self.y > self.top {
+        if self.y > self.body().top {
             self.y += points;
         }
     }
 
+    /// Goes on to a fresh page, turned as asked, unless this one is still empty and turned so.
+    pub(crate) fn page(&mut self, turn: Turn) {
+        let empty = self.pages.last().is_some_and(|page| page.items.is_empty());
+        if empty && self.turn == turn {
+            return;
+        }
+        if empty {
+            self.pages.pop();
+        }
+        self.turn = turn;
+        self.new_page();
+    }
+
+    /// Goes on to a fresh page where less than this height is left.
+    pub(crate) fn need(&mut self, height: f64) {
+        if self.y + height > self.body().bottom && self.y > self.body().top {
+            self.new_page();
+        }
+    }
+
+    /// Marks the next block as a place that outline and references lead to.
+    pub(crate) fn heading(&mut self, level: u8, title: &str, anchor: &str) {
+        self.headings.push(Heading {
+            level,
+            page: self.pages.len() - 1,
+            y: self.y,
+            title: title.to_owned(),
+            anchor: anchor.to_owned(),
+        });
+    }
+
     /// Puts a block on the page, on the next one if it does not fit here.
     pub(crate) fn block(&mut self, scene: &Scene) {
-        for piece in split(self.fonts, scene, self.bottom - self.top) {
-            if self.y + piece.height > self.bottom {
-                self.new_page();
-            }
+        for piece in split(self.fonts, scene, self.height()) {
+            self.need(piece.height);
             let y = self.y;
             self.place(&piece, 0.0, y);
             self.y += piece.height;
@@ -79,10 +142,10 @@ impl<'a> Flow<'a> {
     /// Puts sections side by side; each goes on over as many pages as it needs.
     pub(crate) fn sections(&mut self, sections: Vec<Section>) {
         let sections: Vec<Section> = sections.into_iter().map(|section| self.fitting(section)).collect();
-        let needed = sections.iter().map(|s| s.title.height + s.head.height + s.rows.first().map_or(0.0, |r| r.height));
-        if self.y + needed.fold(0.0, f64::max) > self.bottom {
-            self.new_page();
-        }
+        let note = |s: &Section| if s.rows.len() <= 2 { NOTE } else { 0.0 };
+        let opening = |s: &Section| s.rows.iter().take(2).map(|row| row.height).sum::<f64>() + note(s);
+        let needed = sections.iter().map(|s| s.title.height + s.head.height + opening(s));
+        self.need(needed.fold(0.0, f64::max));
         let mut next = vec![0; sections.len()];
         loop {
             self.y = self.side_by_side(&sections, &mut next);
@@ -106,8 +169,9 @@ impl<'a> Flow<'a> {
 
     fn column(&mut self, section: &Section, next: &mut usize, top: f64) -> f64 {
         let first = *next == 0;
-        if first {
-            self.headings.push(Heading { page: self.pages.len() - 1, y: top, title: section.name.clone() });
+        if first && !section.name.is_empty() {
+            let (page, title, anchor) = (self.pages.len() - 1, section.name.clone(), section.anchor.clone());
+            self.headings.push(Heading { level: 1, page, y: top, title, anchor });
         }
         let title = if first { &section.title } else { &section.again };
         let mut y = top;
@@ -115,25 +179,37 @@ impl<'a> Flow<'a> {
             self.place(scene, section.x, y);
             y += scene.height;
         }
-        let fresh = top <= self.top;
-        let least = if fresh { *next + 1 } else { *next };
-        while let Some(row) = section.rows.get(*next).filter(|row| *next < least || y + row.height <= self.bottom) {
+        let fresh = top <= self.body().top;
+        let count = self.fitting_rows(&section.rows[*next..], y, fresh);
+        for row in &section.rows[*next..*next + count] {
             self.place(row, section.x, y);
             y += row.height;
-            *next += 1;
         }
+        *next += count;
         y
+    }
+
+    /// How many rows fit below `y`; at least one on a fresh page, and never all but the last, which would stand alone.
+    fn fitting_rows(&self, rows: &[Scene], y: f64, fresh: bool) -> usize {
+        let mut bottom = y;
+        let fits = |(at, row): &(usize, &Scene)| {
+            bottom += row.height;
+            let note = if at + 1 == rows.len() { NOTE } else { 0.0 };
+            bottom + note <= self.body().bottom
+        };
+        let count = rows.iter().enumerate().take_while(fits).count().max(usize::from(fresh)).min(rows.len());
+        if count + 1 == rows.len() && count > 2 { count - 1 } else { count }
     }
 
     /// Rows higher than a page in pieces that fit one; a title that takes more than a third of a page goes before.
     fn fitting(&mut self, mut section: Section) -> Section {
-        if section.title.height > (self.bottom - self.top) / 3.0 {
+        if section.title.height > self.height() / 3.0 {
             self.block(&section.title);
             section.title = Scene::new(section.title.width, 0.0);
             section.again = section.title.clone();
         }
         let highest = section.title.height.max(section.again.height) + section.head.height;
-        let room = (self.bottom - self.top - highest).max(40.0);
+        let room = (self.height() - highest).max(40.0);
         section.rows = section.rows.iter().flat_map(|row| split(self.fonts, row, room)).collect();
         section
     }
@@ -145,8 +221,9 @@ impl<'a> Flow<'a> {
     }
 
     fn new_page(&mut self) {
-        self.pages.push(Scene::new(self.size.0, self.size.1));
-        self.y = self.top;
+        let Body { size, top, .. } = self.body();
+        self.pages.push(Scene::new(size.0, size.1));
+        self.y = top;
     }
 }
 

@@ -1,6 +1,6 @@
 //! What stands on every page: the running head with title and date, the foot with what the pack can be checked by.
 
-use crate::flow::SIDE;
+use crate::flow::{Body, SIDE};
 use crate::numbers;
 use crate::prose::{Align, Prose};
 use charts::type_scale::{BODY, SMALL};
@@ -29,9 +29,10 @@ impl<'a> Furniture<'a> {
         Self { fonts, size, head, foot }
     }
 
-    /// Where the text of a page begins and ends, from the top.
-    pub(crate) fn body(&self) -> (f64, f64) {
-        (EDGE + self.head.height + 13.0, self.size.1 - EDGE - self.foot.height - 8.0)
+    /// Where the text of a page begins and ends.
+    pub(crate) fn body(&self) -> Body {
+        let bottom = self.size.1 - EDGE - self.foot.height - 8.0;
+        Body { size: self.size, top: EDGE + self.head.height + 13.0, bottom }
     }
 
     /// A page with head and foot around its text.
@@ -41,7 +42,7 @@ impl<'a> Furniture<'a> {
         scene.place(page, 0.0, 0.0);
         let foot = self.size.1 - EDGE - self.foot.height;
         scene.place(&self.foot, SIDE, foot);
-        let place = Prose::muted(SMALL).figure(&format!("{number} / {of}"), "pack.page", format!("{number} / {of}"));
+        let place = Prose::muted(SMALL).figure(&format!("{number} / {of}"), "pack.number", format!("{number} / {of}"));
         let place = place.lay(self.fonts, self.foot.width, Align::Right);
         scene.place(&place, SIDE, foot + 5.0);
         scene
@@ -53,7 +54,7 @@ fn head(fonts: &Fonts, width: f64, report: &Report, (words, iso): (&str, &str)) 
     let taken = date.texts().map(|text| width - text.left(fonts)).fold(0.0, f64::max);
     let name = &report.frame.name;
     let title = Prose::muted(BODY).say("Decision pack · ").figure(name, "frame.name", name);
-    let title = title.lay_at_most(fonts, width - taken - 16.0, LINES);
+    let title = title.lay_at_most(fonts, width - taken - 16.0, Align::Left, LINES);
     let mut scene = Scene::new(width, title.height + 6.0);
     scene.place(&title, 0.0, 0.0);
     scene.place(&date, 0.0, 0.0);

@@ -6,6 +6,7 @@
 mod attachment;
 mod compose;
 mod date;
+mod entered;
 mod error;
 mod flow;
 mod furniture;
@@ -14,30 +15,31 @@ mod options;
 mod outline;
 mod page_one;
 mod paint;
+mod parts;
 mod prose;
 mod read;
+mod refs;
 mod seal;
 mod setting;
+mod state;
 mod table;
 mod tounicode;
 mod verify;
 
 pub use attachment::{Attachment, PrintedFigure};
-pub use compose::{Composed, compose};
+pub use compose::{Composed, Contents, compose};
 pub use error::{PackError, VerifyError};
 pub use flow::Heading;
 pub use read::read;
 pub use setting::{Paper, Setting};
-pub use verify::{Cause, Difference, Verdict, verify};
-
-use decision::Report;
+pub use verify::{Again, Cause, Difference, Verdict, verify};
 
 /// The pack as a PDF.
 ///
 /// # Errors
 /// [`PackError::Date`] when the setting's date is not an ISO date; [`PackError::Font`] and [`PackError::Write`] when the
 /// machine fails.
-pub fn render(report: &Report, setting: &Setting) -> Result<Vec<u8>, PackError> {
-    let composed = compose(report, setting)?;
+pub fn render(contents: Contents, setting: &Setting) -> Result<Vec<u8>, PackError> {
+    let composed = compose(contents, setting)?;
     seal::seal(paint::document(&composed)?, &composed)
 }

@@ -6,7 +6,7 @@ use charts::{Colour, Shape, colour};
 use decision::Report;
 use decision::report::OptionReport;
 
-use crate::numbers::{self, float};
+use crate::numbers::float;
 
 /// One option as the page shows it.
 #[derive(Clone, Copy)]
@@ -33,12 +33,6 @@ impl Shown<'_> {
         let spread = self.option.tcc?.spread;
         Some(Spread { p10: float(spread.p10), p50: float(spread.p50), p90: float(spread.p90) })
     }
-}
-
-/// The step to which a column of the table is rounded: what the range of the first option that has one supports (the
-/// recommended one stands first), so that a column's figures can be compared.
-pub(crate) fn column_step(shown: &[Shown]) -> Option<f64> {
-    shown.iter().filter_map(Shown::cost).find_map(|cost| numbers::supported(cost.p10, cost.p90))
 }
 
 /// All options in the order of the page.

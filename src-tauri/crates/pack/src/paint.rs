@@ -3,17 +3,17 @@
 use crate::attachment::drawn;
 use crate::compose::Composed;
 use crate::error::PackError;
-use charts::font::{self, Fonts};
-use charts::{Colour, Frame, Item, Scene, Text, Weight};
+use charts::font::{Fonts, Glyph, Typeface};
+use charts::{Colour, Frame, Item, Scene, Text, Theme};
 use printpdf::{
-    Codepoint, Color, CustomPdfConformance, FontId, Line, LinePoint, Mm, Op, PaintMode, ParsedFont, PdfConformance,
-    PdfDocument, PdfFont, PdfFontHandle, PdfPage, PdfSaveOptions, Point, Polygon, PolygonRing, Pt, Rgb, TextItem,
-    TextMatrix, WindingOrder,
+    Codepoint, Color, CustomPdfConformance, FontId, Line, LineJoinStyle, LinePoint, Mm, Op, PaintMode, ParsedFont,
+    PdfConformance, PdfDocument, PdfFont, PdfFontHandle, PdfPage, PdfSaveOptions, Point, Polygon, PolygonRing, Pt, Rgb,
+    TextItem, TextMatrix, WindingOrder,
 };
 
-/// Six capitals: they become the prefix of a subset font's name.
-const REGULAR: &str = "ASSAYR";
-const SEMI_BOLD: &str = "ASSAYS";
+/// Every typeface with its name in the file: six capitals, which become the prefix of a subset font's name.
+const TYPEFACES: [(Typeface, &str); 3] =
+    [(Typeface::Regular, "ASSAYR"), (Typeface::SemiBold, "ASSAYS"), (Typeface::NotoSansSc, "ASSAYN")];
 
 /// How far a Bézier handle stands from the end of a quarter circle, in radii.
 const KAPPA: f64 = 0.552_284_75;
@@ -25,15 +25,23 @@ type Pair = (f64, f64);
 pub(crate) fn document(composed: &Composed) -> Result<lopdf::Document, PackError> {
     let mut pdf = PdfDocument::new(&composed.title);
     pdf.metadata.info.conformance = PdfConformance::Custom(CustomPdfConformance::default());
-    for (name, weight, bytes) in
-        [(REGULAR, Weight::Regular, font::REGULAR), (SEMI_BOLD, Weight::SemiBold, font::SEMI_BOLD)]
-    {
-        let parsed = ParsedFont::from_bytes(bytes, 0, &mut Vec::new()).ok_or(charts::FontError(weight))?;
+    for (typeface, name) in used(composed) {
+        let broken = || PackError::Write(format!("the embedded font {name} cannot be read"));
+        let parsed = ParsedFont::from_bytes(typeface.bytes(), 0, &mut Vec::new()).ok_or_else(broken)?;
         pdf.resources.fonts.map.insert(FontId(name.to_owned()), PdfFont::new(parsed));
     }
     pdf.pages = composed.pages.iter().map(|scene| page(&composed.fonts, scene)).collect();
     let options = PdfSaveOptions { image_optimization: None, ..PdfSaveOptions::default() };
     Ok(pdf.to_lopdf_document(&options, &mut Vec::new()))
+}
+
+/// The typefaces that some text is set in: the large one for Chinese is read only where a name needs it.
+fn used(composed: &Composed) -> impl Iterator<Item = (Typeface, &'static str)> {
+    let texts = || composed.pages.iter().flat_map(drawn);
+    let sets = move |typeface| {
+        texts().any(|text| composed.fonts.runs(&text.text, text.face).iter().any(|(used, _)| *used == typeface))
+    };
+    TYPEFACES.into_iter().filter(move |(typeface, _)| sets(*typeface))
 }
 
 fn page(fonts: &Fonts, scene: &Scene) -> PdfPage {
@@ -66,6 +74,12 @@ impl Brush<'_> {
                 let points = vec![self.point(*from, false), self.point(*to, false)];
                 let line = Op::DrawLine { line: Line { points, is_closed: false } };
                 [outline(*stroke, *thickness).to_vec(), vec![line]].concat()
+            }
+            Item::Polyline { points, stroke, thickness } => {
+                let points = points.iter().map(|&point| self.point(point, false)).collect();
+                let round = Op::SetLineJoinStyle { join: LineJoinStyle::Round };
+                let line = Op::DrawLine { line: Line { points, is_closed: false } };
+                [outline(*stroke, *thickness).to_vec(), vec![round, line]].concat()
             }
             Item::Text(_) => Vec::new(),
         }
@@ -110,29 +124,22 @@ impl Brush<'_> {
         corners.iter().flat_map(arc).collect()
     }
 
+    /// One text section; within it, each stretch of one typeface is shown after the other.
     fn text(&self, text: &Text) -> Vec<Op> {
-        let name = match text.face.weight {
-            Weight::Regular => REGULAR,
-            Weight::SemiBold => SEMI_BOLD,
-        };
         let at = self.flip((text.left(self.fonts), text.y));
-        vec![
+        let mut ops = vec![
             Op::StartTextSection,
-            Op::SetFont { font: PdfFontHandle::External(FontId(name.to_owned())), size: Pt(text.face.size as f32) },
             Op::SetFillColor { col: colour(text.colour) },
             Op::SetTextMatrix { matrix: TextMatrix::Translate(at.x, at.y) },
-            Op::ShowText { items: vec![TextItem::GlyphIds(self.glyphs(text))] },
-            Op::EndTextSection,
-        ]
-    }
-
-    /// Glyphs with what the viewer must move by after each: it advances by whole thousandths of an em.
-    fn glyphs(&self, text: &Text) -> Vec<Codepoint> {
-        let codepoint = |glyph: charts::font::Glyph| {
-            let offset = (glyph.nominal * 1000.0).trunc() - glyph.advance * 1000.0;
-            Codepoint::with_cid(glyph.id, ((offset * 10.0).round() / 10.0) as f32, glyph.shown.to_string())
-        };
-        self.fonts.glyphs(&text.text, text.face).into_iter().map(codepoint).collect()
+        ];
+        let glyphs = self.fonts.glyphs(&text.text, text.face);
+        for stretch in glyphs.chunk_by(|a, b| a.typeface == b.typeface) {
+            let font = PdfFontHandle::External(FontId(name(stretch[0].typeface).to_owned()));
+            ops.push(Op::SetFont { font, size: Pt(text.face.size as f32) });
+            ops.push(Op::ShowText { items: vec![TextItem::GlyphIds(stretch.iter().map(codepoint).collect())] });
+        }
+        ops.push(Op::EndTextSection);
+        ops
     }
 
     fn point(&self, at: (f64, f64), bezier: bool) -> LinePoint {
@@ -146,11 +153,22 @@ impl Brush<'_> {
     }
 }
 
+fn name(typeface: Typeface) -> &'static str {
+    TYPEFACES.iter().find(|(known, _)| *known == typeface).map_or("", |(_, name)| name)
+}
+
+/// A glyph with what the viewer must move by after it: it advances by whole thousandths of an em.
+fn codepoint(glyph: &Glyph) -> Codepoint {
+    let offset = (glyph.nominal * 1000.0).trunc() - glyph.advance * 1000.0;
+    Codepoint::with_cid(glyph.id, ((offset * 10.0).round() / 10.0) as f32, glyph.shown.to_string())
+}
+
 fn outline(stroke: Colour, thickness: f64) -> [Op; 2] {
     [Op::SetOutlineColor { col: colour(stroke) }, Op::SetOutlineThickness { pt: Pt(thickness as f32) }]
 }
 
-fn colour(Colour(r, g, b): Colour) -> Color {
+fn colour(colour: Colour) -> Color {
+    let charts::Rgb(r, g, b) = colour.rgb(Theme::Light);
     let channel = |c: u8| (f32::from(c) / 255.0 * 10_000.0).round() / 10_000.0;
     Color::Rgb(Rgb { r: channel(r), g: channel(g), b: channel(b), icc_profile: None })
 }

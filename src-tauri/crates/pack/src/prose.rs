@@ -1,5 +1,6 @@
 //! Sentences with figures inside: text in several faces, broken into lines, where each figure keeps its mark.
 
+use crate::refs::{REFERENCE, Refs};
 use charts::colour::{self, Colour};
 use charts::type_scale::Face;
 use charts::{Fonts, Mark, Scene};
@@ -77,6 +78,22 @@ impl Prose {
         self
     }
 
+    /// Width of its longest word and of the whole on one line.
+    pub(crate) fn widths(&self, fonts: &Fonts) -> (f64, f64) {
+        let words = self.words();
+        let widest = words.iter().map(|word| self.width(fonts, word)).fold(0.0, f64::max);
+        let spaces = words.iter().skip(1).map(|word| fonts.width(" ", self.spans[word[0].span].face));
+        // A hundredth more than measured, so that rounding never breaks the line it was measured for.
+        let line = words.iter().map(|word| self.width(fonts, word)).sum::<f64>() + spaces.sum::<f64>() + 0.01;
+        (widest + 0.01, line)
+    }
+
+    /// Adds the number of the page on which `anchor` stands, as a link to it.
+    pub(crate) fn page(self, refs: &Refs, anchor: &str) -> Self {
+        let number = refs.page(anchor).to_string();
+        self.figure(&format!("page\u{A0}{number}"), &format!("{REFERENCE}{anchor}"), number)
+    }
+
     /// The paragraph in lines no wider than `width`; the scene is as high as its lines.
     pub(crate) fn lay(&self, fonts: &Fonts, width: f64, align: Align) -> Scene {
         let mut scene = Scene::new(width, 0.0);
@@ -90,11 +107,11 @@ impl Prose {
         scene
     }
 
-    /// As [`Prose::lay`], flush left, but no more than this many lines; where some are left out, the last ends in "…".
-    pub(crate) fn lay_at_most(&self, fonts: &Fonts, width: f64, most: usize) -> Scene {
+    /// As [`Prose::lay`], but no more than this many lines; where some are left out, the last ends in "…".
+    pub(crate) fn lay_at_most(&self, fonts: &Fonts, width: f64, align: Align, most: usize) -> Scene {
         let lines = self.lines(fonts, width);
         if lines.len() <= most {
-            return self.lay(fonts, width, Align::Left);
+            return self.lay(fonts, width, align);
         }
         let mut kept: Vec<Fragment> = lines.into_iter().take(most).flatten().collect();
         while let Some(last) = kept.pop() {
@@ -104,7 +121,7 @@ impl Prose {
             }
             let shorter = shorter.say("…");
             if shorter.lines(fonts, width).len() <= most {
-                return shorter.lay(fonts, width, Align::Left);
+                return shorter.lay(fonts, width, align);
             }
         }
         Scene::new(width, 0.0)

@@ -21,6 +21,7 @@ pub(crate) fn seal(mut document: Document, composed: &Composed) -> Result<Vec<u8
     document.version = "1.7".to_owned();
     set_info(&mut document, composed, &date);
     let file = attach(&mut document, json.clone(), &date);
+    outline::link_references(&mut document, composed);
     let outlines = outline::add(&mut document, &composed.headings);
     let metadata = document.add_object(xmp(composed));
     let catalog = document.catalog_mut().map_err(failed)?;

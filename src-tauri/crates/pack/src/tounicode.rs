@@ -13,7 +13,7 @@ const CHARACTERS: usize = 1 << 20;
 
 type Map = BTreeMap<u16, String>;
 
-/// The texts of a page in drawing order; `None` where the page cannot be read.
+/// The texts of a page in drawing order, one for each text section; `None` where the page cannot be read.
 pub(crate) fn texts(document: &Document, page: ObjectId) -> Option<Vec<String>> {
     let maps = maps(document, page);
     let content = Content::decode(&content(document, page)?).ok()?;
@@ -21,10 +21,14 @@ pub(crate) fn texts(document: &Document, page: ObjectId) -> Option<Vec<String>> 
     for operation in content.operations {
         match (operation.operator.as_str(), operation.operands.first()) {
             ("Tf", Some(Object::Name(name))) => font = maps.get(name),
+            ("BT", _) => texts.push(String::new()),
             ("Tj" | "'", Some(shown)) | ("TJ", Some(shown)) => {
                 let text = decoded(shown, font);
                 length += text.len();
-                texts.push(text);
+                match texts.last_mut() {
+                    Some(section) => section.push_str(&text),
+                    None => texts.push(text),
+                }
             }
             _ => {}
         }

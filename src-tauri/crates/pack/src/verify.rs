@@ -2,15 +2,16 @@
 //! first figure is named whose printed text, attached digest or recomputed value disagrees.
 
 use crate::attachment::{Attachment, PrintedFigure, joined};
-use crate::compose::{Composed, compose};
+use crate::compose::{Composed, Contents, compose};
 use crate::error::{PackError, VerifyError};
 use crate::read::{attachment, load};
 use crate::setting::Setting;
 use crate::{numbers, paint, seal, tounicode};
-use decision::Report;
+use decision::{Detail, Report};
 use lopdf::{Document, ObjectId};
 use quantity::show;
 use std::fmt;
+use tables::Book;
 
 /// What verification found.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -76,18 +77,27 @@ impl fmt::Display for Difference {
     }
 }
 
+/// What a pack is made from, computed again.
+#[derive(Clone, Debug)]
+pub struct Again {
+    /// The answer.
+    pub report: Report,
+    /// What it rests on.
+    pub detail: Detail,
+    /// What was entered.
+    pub book: Book,
+    /// Day of the workspace's last step (ISO).
+    pub date: String,
+}
+
 /// Makes a pack again and compares.
 ///
-/// `again` computes the report for the attachment's seed and worlds, and gives it with the date of the workspace's last
-/// step (ISO); the paper is the pack's. It is not called for a pack of another version.
+/// `again` computes everything for the attachment's seed and worlds; the paper is the pack's. It is not called for a pack of another version.
 ///
 /// # Errors
 /// [`VerifyError::Pack`] when the bytes are no pack, or it cannot be made again; [`VerifyError::Again`] passes on what
 /// `again` reports.
-pub fn verify<E>(
-    pdf: &[u8],
-    again: impl FnOnce(&Attachment) -> Result<(Report, String), E>,
-) -> Result<Verdict, VerifyError<E>> {
+pub fn verify<E>(pdf: &[u8], again: impl FnOnce(&Attachment) -> Result<Again, E>) -> Result<Verdict, VerifyError<E>> {
     let document = load(pdf)?;
     let attached = attachment(&document)?;
     let here = env!("CARGO_PKG_VERSION");
@@ -97,8 +107,9 @@ pub fn verify<E>(
     if let Some(difference) = misled(&Pages::of(&document), &attached) {
         return Ok(Verdict::Differs(difference));
     }
-    let (report, date) = again(&attached).map_err(VerifyError::Again)?;
-    let composed = compose(&report, &Setting { paper: attached.paper, date })?;
+    let Again { report, detail, book, date } = again(&attached).map_err(VerifyError::Again)?;
+    let contents = Contents { report: &report, detail: &detail, book: &book };
+    let composed = compose(contents, &Setting { paper: attached.paper, date })?;
     let bytes = seal::seal(paint::document(&composed)?, &composed)?;
     if bytes == pdf {
         return Ok(Verdict::Agrees);

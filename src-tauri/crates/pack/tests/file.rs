@@ -23,18 +23,18 @@ fn run(program: &str, arguments: &[&str], pdf: &[u8]) -> String {
 #[test]
 fn the_same_report_gives_the_same_bytes() {
     for report in [common::sample(), common::crowded(12, 30)] {
-        let first = render(&report, &setting(Paper::A4)).unwrap();
-        assert_eq!(first, render(&report, &setting(Paper::A4)).unwrap(), "twice in one process");
+        let first = render(common::contents(&report), &setting(Paper::A4)).unwrap();
+        assert_eq!(first, render(common::contents(&report), &setting(Paper::A4)).unwrap(), "twice in one process");
         let (again, other) = (report.clone(), setting(Paper::A4));
-        let elsewhere = std::thread::spawn(move || render(&again, &other).unwrap()).join().unwrap();
+        let elsewhere = std::thread::spawn(move || render(common::contents(&again), &other).unwrap()).join().unwrap();
         assert_eq!(first, elsewhere, "on another thread");
-        assert_ne!(first, render(&report, &setting(Paper::Letter)).unwrap(), "paper matters");
+        assert_ne!(first, render(common::contents(&report), &setting(Paper::Letter)).unwrap(), "paper matters");
     }
 }
 
 #[test]
 fn fonts_are_embedded_and_subset() {
-    let fonts = run("pdffonts", &[], &render(&common::sample(), &setting(Paper::A4)).unwrap());
+    let fonts = run("pdffonts", &[], &render(common::contents(&common::sample()), &setting(Paper::A4)).unwrap());
     let rows: Vec<&str> = fonts.lines().skip(2).collect();
     assert_eq!(rows.len(), 2, "{fonts}");
     for row in rows {
@@ -45,7 +45,7 @@ fn fonts_are_embedded_and_subset() {
 #[test]
 fn other_readers_accept_it() {
     for report in [common::sample(), common::empty(), common::gaps(), common::crowded(40, 200)] {
-        let pdf = render(&report, &setting(Paper::Letter)).unwrap();
+        let pdf = render(common::contents(&report), &setting(Paper::Letter)).unwrap();
         assert!(run("qpdf", &["--check", "--"], &pdf).contains("No syntax or stream encoding errors found"));
         assert!(pdf.len() < 400_000, "{} bytes", pdf.len());
     }
@@ -53,7 +53,7 @@ fn other_readers_accept_it() {
 
 #[test]
 fn it_says_what_it_is() {
-    let pdf = render(&common::sample(), &setting(Paper::Letter)).unwrap();
+    let pdf = render(common::contents(&common::sample()), &setting(Paper::Letter)).unwrap();
     let about = run("pdfinfo", &["-isodates"], &pdf);
     for expected in ["Decision pack · Aurora compute 2027–2031", "612 x 792", "2026-11-21T00:00:00Z", "Assay "] {
         assert!(about.contains(expected), "{expected}: {about}");
@@ -67,7 +67,7 @@ fn it_says_what_it_is() {
 #[test]
 fn copied_text_is_what_the_attachment_says() {
     for report in [common::sample(), common::gaps(), common::crowded(9, 60)] {
-        let pdf = render(&report, &setting(Paper::A4)).unwrap();
+        let pdf = render(common::contents(&report), &setting(Paper::A4)).unwrap();
         let words = |text: &str| text.split_whitespace().collect::<Vec<_>>().join(" ");
         let page = words(&run("pdftotext", &["-raw", "-enc", "UTF-8", "--", "-"], &pdf));
         let attachment = read(&pdf).unwrap();
@@ -82,7 +82,7 @@ fn copied_text_is_what_the_attachment_says() {
 #[test]
 fn text_boxes_read_back_do_not_overlap() {
     for report in [common::sample(), common::crowded(12, 120)] {
-        let pdf = render(&report, &setting(Paper::A4)).unwrap();
+        let pdf = render(common::contents(&report), &setting(Paper::A4)).unwrap();
         let boxes = run("pdftotext", &["-bbox", "--", "-"], &pdf);
         for page in boxes.split("<page ").skip(1) {
             check_boxes(page);

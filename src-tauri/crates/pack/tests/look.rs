@@ -15,7 +15,7 @@ fn every_case_renders_on_both_papers() {
     ];
     for (name, report) in cases {
         for paper in [Paper::A4, Paper::Letter] {
-            let bytes = render(&report, &common::setting(paper)).unwrap();
+            let bytes = render(common::contents(&report), &common::setting(paper)).unwrap();
             assert!(bytes.starts_with(b"%PDF-1.7") && bytes.len() < 400_000, "{name}: {} bytes", bytes.len());
             if let Some(folder) = std::env::var_os("ASSAY_LOOK") {
                 let file = format!("{name}-{}.pdf", paper.name());

@@ -133,6 +133,10 @@ pub enum Unreadable {
     Empty,
     /// A part is not a number with an optional k, M, bn or %.
     NotANumber,
+    /// `10.000` or `1.250`: ten, or ten thousand as much of Europe groups digits.
+    Ambiguous,
+    /// `1,5` or `1.250,5`: a comma where decimals begin, or where thousands do not.
+    DecimalComma,
     /// The bounds are in the wrong order.
     Backwards,
     /// More than 28 digits.
@@ -145,6 +149,8 @@ impl Unreadable {
         match self {
             Self::Empty => "type a number or a range such as 30k to 45k",
             Self::NotANumber => "write 30k, 12 %, 30k to 45k, 20 / 25 / 40 or 30k ±20 %, with a point for decimals",
+            Self::Ambiguous => "a point before three digits may group thousands: write 10000 or 10.0",
+            Self::DecimalComma => "write decimals with a point and thousands without a comma: 1.5 or 1500",
             Self::Backwards => "write the lower bound first",
             Self::TooManyDigits => "use at most 28 digits",
         }
@@ -202,7 +208,11 @@ fn suffix_of(text: &str) -> &str {
 
 fn number(text: &str, shared_suffix: &str) -> Result<Decimal, Unreadable> {
     let suffix = suffix_of(text);
-    let digits = ungroup(&text[..text.len() - suffix.len()]).ok_or(Unreadable::NotANumber)?;
+    let typed = &text[..text.len() - suffix.len()];
+    if suffix != "%" && may_be_thousands(typed) {
+        return Err(Unreadable::Ambiguous);
+    }
+    let digits = ungroup(typed).ok_or_else(|| misplaced_comma(typed))?;
     let value = decimal::parse(&digits).ok_or_else(|| unreadable_digits(&digits))?;
     let factor = match if suffix.is_empty() { shared_suffix } else { suffix } {
         "" => Decimal::ONE,
@@ -218,6 +228,24 @@ fn number(text: &str, shared_suffix: &str) -> Result<Decimal, Unreadable> {
 fn unreadable_digits(digits: &str) -> Unreadable {
     let count = digits.chars().filter(char::is_ascii_digit).count();
     if count > 28 { Unreadable::TooManyDigits } else { Unreadable::NotANumber }
+}
+
+/// True for `10.000` and `1.250`, never for the canonical text of a number, which does not end in 0 behind its point.
+fn may_be_thousands(typed: &str) -> bool {
+    let digits = typed.trim_start_matches(['-', '+']);
+    let Some((whole, group)) = digits.split_once('.') else { return false };
+    let whole_leads = (1..=3).contains(&whole.len()) && !whole.starts_with('0');
+    whole_leads
+        && group.len() == 3
+        && group.ends_with('0')
+        && [whole, group].concat().bytes().all(|b| b.is_ascii_digit())
+}
+
+/// A comma among digits is a decimal one, or groups them as no thousands do; anywhere else the text is no number.
+fn misplaced_comma(typed: &str) -> Unreadable {
+    let allowed = |c: char| c.is_ascii_digit() || matches!(c, ',' | '.' | '-' | '+');
+    let numeric = typed.chars().all(allowed) && typed.starts_with(|c: char| c != ',') && !typed.ends_with(',');
+    if numeric { Unreadable::DecimalComma } else { Unreadable::NotANumber }
 }
 
 /// Takes out commas that group thousands; a comma anywhere else is not guessed at.
@@ -258,6 +286,14 @@ mod tests {
             ("5 to 5", "5"),
             ("10 ± 2", "8 to 12"),
             ("−3", "-3"),
+            ("10.0", "10"),
+            ("10.0000", "10"),
+            ("1.125", "1.125"),
+            ("0.410", "0.41"),
+            ("1000.500", "1000.5"),
+            ("12.500 %", "0.125"),
+            ("1,500", "1500"),
+            ("12,500.250", "12500.25"),
         ] {
             assert_eq!(Range::parse(text).map(|r| r.to_string()), Ok(canonical.to_owned()), "{text}");
         }
@@ -268,7 +304,21 @@ mod tests {
         for (text, reason) in [
             ("", Unreadable::Empty),
             ("abc", Unreadable::NotANumber),
-            ("1,5", Unreadable::NotANumber),
+            ("1,5", Unreadable::DecimalComma),
+            ("-0,25 to 3", Unreadable::DecimalComma),
+            ("1.250,50", Unreadable::DecimalComma),
+            ("12,5 %", Unreadable::DecimalComma),
+            ("5 ± 1,5", Unreadable::DecimalComma),
+            (",5", Unreadable::NotANumber),
+            ("a,b", Unreadable::NotANumber),
+            ("10.000", Unreadable::Ambiguous),
+            ("-1.250", Unreadable::Ambiguous),
+            ("1.500 to 2.500", Unreadable::Ambiguous),
+            ("1 / 2 / 10.000", Unreadable::Ambiguous),
+            ("~ 100.000 ± 5 %", Unreadable::Ambiguous),
+            ("10.000 ± 5", Unreadable::Ambiguous),
+            ("2.500 M", Unreadable::Ambiguous),
+            ("1.250.000", Unreadable::NotANumber),
             ("45 to 30", Unreadable::Backwards),
             ("3 / 2 / 4", Unreadable::Backwards),
             ("1/2", Unreadable::NotANumber),

@@ -1,48 +1,142 @@
-//! How numbers are shown to a person: thousands grouped by a thin space, as many digits as the range supports.
+//! How numbers are shown to a person: one rule for command line, window and paper.
+//!
+//! A number is rounded to a step, a power of ten that its range supports, and grouped by a thin space. Where the step is
+//! known, the same digits come out with a unit's letter ("50 M") or under a head that names the unit ("50").
 
 use crate::real;
+use rust_decimal::Decimal;
 
 /// Narrow no-break space, the group separator.
 pub const THIN: char = '\u{202F}';
 
-/// The rounding step that a range of this width supports: the power of ten at or below the width.
+/// Significant digits of a number that no range and no step bounds; zeros at their end are left out.
+const DIGITS: i32 = 4;
+
+/// The power of ten at or below a width; `None` when it is zero or unknown.
 ///
-/// A width of 8.5 million supports steps of 1 million. `None` when the width is zero or unknown.
+/// A width of 8.5 million gives 1 million.
 pub fn step(width: f64) -> Option<f64> {
     (width.is_finite() && width > 0.0).then(|| real::pow(10.0, real::log10(width).floor()))
 }
 
+/// The step that a range from `low` to `high` supports: the power of ten at or below its half-width, since a value in
+/// the middle is known to plus or minus that. `None` without a range.
+pub fn supported(low: f64, high: f64) -> Option<f64> {
+    step((high - low).abs() / 2.0)
+}
+
+/// The step that leaves a number so many significant digits, at least one; `None` for 0.
+pub fn significant(value: f64, digits: i32) -> Option<f64> {
+    step(value.abs() / real::pow(10.0, f64::from(digits.max(1) - 1)))
+}
+
+/// A step that still shows a number: two digits of its own where the step would hide it.
+pub fn visible(value: f64, step: Option<f64>) -> Option<f64> {
+    match step {
+        Some(step) if value != 0.0 && value.abs() < step => significant(value, 2),
+        step => step,
+    }
+}
+
+/// A step that leaves a number at least two digits: for a part of a total whose range alone would hide it.
+pub fn two_digits(value: f64, step: Option<f64>) -> Option<f64> {
+    match (step, significant(value, 2)) {
+        (Some(step), Some(own)) => Some(step.min(own)),
+        (step, _) => step,
+    }
+}
+
 /// `value` with `decimals` places, grouped: 41000.5 with one place is "41 000.5".
 pub fn grouped(value: f64, decimals: usize) -> String {
-    let text = format!("{:.*}", decimals, value.abs());
-    let (whole, fraction) = text.split_once('.').map_or((text.as_str(), None), |(w, f)| (w, Some(f)));
-    let mut out = String::new();
+    signed(&format!("{value:.decimals$}"))
+}
+
+/// An exact number as it was entered, grouped: "9 500", "0.098".
+pub fn exact(value: Decimal) -> String {
+    signed(&value.normalize().to_string())
+}
+
+/// Groups the digits of a plain number before its point and sets a true minus before what is not zero.
+fn signed(text: &str) -> String {
+    let digits = text.trim_start_matches('-');
+    let (whole, fraction) = digits.split_once('.').map_or((digits, None), |(w, f)| (w, Some(f)));
+    let is_negative = text.starts_with('-') && digits.contains(|c: char| ('1'..='9').contains(&c));
+    let mut out = String::from(if is_negative { "\u{2212}" } else { "" });
     for (at, digit) in whole.chars().enumerate() {
-        if at > 0 && (whole.len() - at) % 3 == 0 {
+        if at > 0 && (whole.len() - at).is_multiple_of(3) {
             out.push(THIN);
         }
         out.push(digit);
     }
-    if let Some(fraction) = fraction {
-        out.push('.');
-        out.push_str(fraction);
-    }
-    if value < 0.0 && out.chars().any(|c| ('1'..='9').contains(&c)) { format!("\u{2212}{out}") } else { out }
+    fraction.into_iter().for_each(|fraction| out.extend(['.'].into_iter().chain(fraction.chars())));
+    out
 }
 
-/// `value` rounded to `step` (a power of ten) and grouped; without a step, four significant digits.
+/// `value` rounded to `step` (a power of ten) and grouped; without a step, four significant digits at most.
 pub fn rounded(value: f64, step: Option<f64>) -> String {
-    let step = step.unwrap_or_else(|| self::step(value.abs() / 1000.0).unwrap_or(1.0));
+    let Some(step) = step else {
+        let text = rounded(value, Some(significant(value, DIGITS).unwrap_or(1.0)));
+        let text = if text.contains('.') { text.trim_end_matches('0').trim_end_matches('.') } else { &text };
+        return text.to_owned();
+    };
     let decimals = (-real::log10(step).round()).max(0.0) as usize;
-    let value = if step >= 1.0 { (value / step).round() * step } else { value };
-    grouped(value, decimals)
+    grouped(nearest(value, step), decimals)
 }
 
-/// An amount in millions, thousands or plain, with its unit letter, rounded to what `width` supports: "35 M".
+/// The nearest multiple of a step of 1 or more; decimals are cut when printed.
+fn nearest(value: f64, step: f64) -> f64 {
+    if step >= 1.0 { (value / step).round() * step } else { value }
+}
+
+/// The unit that all amounts of a table share: thousands, millions, billions, or none.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub struct Unit {
+    /// What an amount is divided by.
+    pub divisor: f64,
+    /// "k", "M", "bn" or nothing.
+    pub letter: &'static str,
+}
+
+impl Unit {
+    /// The unit that suits the largest of these amounts; what is not finite does not count.
+    pub fn of(amounts: impl IntoIterator<Item = f64>) -> Self {
+        let largest = amounts.into_iter().filter(|a| a.is_finite()).fold(0.0, |m: f64, a| m.max(a.abs()));
+        let (divisor, letter) = scale_of(largest);
+        Self { divisor, letter }
+    }
+
+    /// An amount in this unit without its letter, rounded to `step` (in whole units of the amount): "50".
+    ///
+    /// An amount so small that the step would hide it is rounded to two digits of its own.
+    pub fn bare(self, amount: f64, step: Option<f64>) -> String {
+        // Rounded before it is divided, so that halves go the same way in every unit.
+        match visible(amount, step) {
+            Some(step) => rounded(nearest(amount, step) / self.divisor, Some(step / self.divisor)),
+            None => rounded(amount / self.divisor, None),
+        }
+    }
+
+    /// The same digits with the unit's letter: "50 M".
+    pub fn lettered(self, amount: f64, step: Option<f64>) -> String {
+        let gap = if self.letter.is_empty() { "" } else { "\u{202F}" };
+        format!("{}{gap}{}", self.bare(amount, step), self.letter)
+    }
+}
+
+/// A number in the unit that suits it, with its letter, rounded to `step`: "35 M".
+pub fn lettered(value: f64, step: Option<f64>) -> String {
+    let step = visible(value, step);
+    Unit::of([step.map_or(value, |step| nearest(value, step))]).lettered(value, step)
+}
+
+/// As [`lettered`], with the digits that a range of this width supports.
 pub fn amount(value: f64, width: f64) -> String {
-    let (unit, letter) = scale_of(value.abs().max(width));
-    let text = rounded(value / unit, step((width / unit).max(value.abs() / unit * 1e-3)));
-    if letter.is_empty() { text } else { format!("{text}{THIN}{letter}") }
+    lettered(value, supported(0.0, width))
+}
+
+/// An estimate that no range bounds, such as a worth: two significant digits, "210 k".
+pub fn rough(value: f64) -> String {
+    lettered(value, significant(value, 2))
 }
 
 /// The unit an amount of this size is shown in, with its letter.
@@ -64,27 +158,104 @@ pub fn percent(share: f64) -> String {
     }
 }
 
+/// How many of a thing there are: "1 world", "10 000 worlds". The noun takes an s.
+pub fn counted(count: usize, noun: &str) -> String {
+    let plural = if count == 1 { "" } else { "s" };
+    format!("{} {noun}{plural}", signed(&count.to_string()))
+}
+
 #[cfg(test)]
 mod tests {
     use super::*;
 
+    fn plain(text: String) -> String {
+        text.replace(THIN, " ")
+    }
+
     #[test]
     fn numbers_show_what_their_range_supports() {
-        let plain = |s: String| s.replace(THIN, " ");
         for (value, width, expected) in [
             (34.6e6, 8.5e6, "35 M"),
+            (50.6e6, 14e6, "51 M"),
+            (50.6e6, 24e6, "50 M"),
+            (50.6e6, 0.3e6, "50.6 M"),
+            (38_509.0, 6.4e6, "39 k"),
             (41_234.0, 2_000.0, "41 k"),
             (41_234.0, 0.0, "41.23 k"),
+            (9_500.0, 0.0, "9 500"),
             (4.93, 0.4, "4.9"),
+            (12.0, 0.0, "12"),
             (0.0, 0.0, "0"),
+            (0.0, 1e6, "0"),
             (-3_450_000.0, 20_000.0, "\u{2212}3.45 M"),
-            (999.4, 10.0, "1 000"),
+            (999.4, 20.0, "1 000"),
+            (999_960.0, 200.0, "1.0000 M"),
         ] {
             assert_eq!(plain(amount(value, width)), expected, "{value} ± {width}");
         }
+    }
+
+    /// The command line prints with the letter, the pack under a head that names the unit.
+    #[test]
+    fn digits_are_the_same_with_and_without_the_letter() {
+        let unit = Unit::of([50.6e6, 0.9e6]);
+        for (value, step, letter, bare) in [
+            (50.6e6, Some(1e6), "51 M", "51"),
+            (50.6e6, Some(1e7), "50 M", "50"),
+            (900_000.0, Some(1e5), "900 k", "0.9"),
+            (420_000.0, Some(1e6), "420 k", "0.42"),
+            (1_500_000.0, None, "1.5 M", "1.5"),
+            (38_500_000.0, Some(1e6), "39 M", "39"),
+            (39.5, Some(1.0), "40", "0.000040"),
+        ] {
+            assert_eq!((plain(lettered(value, step)), plain(unit.bare(value, step))), (letter.into(), bare.into()));
+        }
+    }
+
+    #[test]
+    fn estimates_have_two_digits() {
+        for (value, expected) in [
+            (203_000.0, "200 k"),
+            (206_000.0, "210 k"),
+            (25_002.6, "25 k"),
+            (0.0156, "0.016"),
+            (0.0, "0"),
+            (99.6, "100"),
+        ] {
+            assert_eq!(plain(rough(value)), expected, "{value}");
+        }
+    }
+
+    #[test]
+    fn parts_of_a_total_keep_two_digits() {
+        for (value, step, expected) in [
+            (1.42e6, Some(1e6), "1.4 M"),
+            (16.2e6, Some(1e6), "16 M"),
+            (38_509.0, Some(1e6), "39 k"),
+            (1.5e6, None, "1.5 M"),
+        ] {
+            assert_eq!(plain(lettered(value, two_digits(value, step))), expected, "{value}");
+        }
+    }
+
+    #[test]
+    fn exact_numbers_stand_as_entered() {
+        for (text, expected) in
+            [("9500", "9 500"), ("0.0980", "0.098"), ("-0.02", "\u{2212}0.02"), ("52500.25", "52 500.25"), ("-0", "0")]
+        {
+            assert_eq!(plain(exact(text.parse().unwrap())), expected, "{text}");
+        }
         assert_eq!(plain(grouped(1_234_567.891, 2)), "1 234 567.89");
-        assert_eq!(plain(percent(0.001)), "< 1 %");
-        assert_eq!(plain(percent(0.83)), "83 %");
-        assert_eq!(plain(percent(1.0)), "100 %");
+        assert_eq!(plain(grouped(-0.001, 1)), "0.0");
+    }
+
+    #[test]
+    fn shares_and_counts_are_said_rightly() {
+        for (share, expected) in [(0.0, "0 %"), (0.001, "< 1 %"), (0.83, "83 %"), (0.999, "> 99 %"), (1.0, "100 %")] {
+            assert_eq!(plain(percent(share)), expected, "{share}");
+        }
+        for (count, expected) in [(0, "0 worlds"), (1, "1 world"), (2, "2 worlds"), (10_000, "10 000 worlds")] {
+            assert_eq!(plain(counted(count, "world")), expected);
+        }
     }
 }

@@ -30,6 +30,11 @@ impl Row {
         self.text(column)?.parse().ok()
     }
 
+    /// The items of a cell divided by `; `; none where it is empty.
+    pub(crate) fn list(&self, column: &str) -> Vec<&'static str> {
+        self.text(column).map_or_else(Vec::new, |list| list.split("; ").collect())
+    }
+
     /// The yes or no in a cell; `None` for any other word.
     pub(crate) fn flag(&self, column: &str) -> Option<bool> {
         match self.text(column)? {

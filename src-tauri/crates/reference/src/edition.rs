@@ -8,18 +8,24 @@ const VERSION: &str = "2026-11-21";
 pub(crate) const ACCELERATORS: &str = include_str!("../../../../data/accelerators.csv");
 pub(crate) const ASSUMPTIONS: &str = include_str!("../../../../data/assumptions.csv");
 pub(crate) const HARDWARE_PRICES: &str = include_str!("../../../../data/hardware_prices.csv");
+pub(crate) const KPI_BENCHMARKS: &str = include_str!("../../../../data/kpi_benchmarks.csv");
+pub(crate) const LEVERS: &str = include_str!("../../../../data/levers.csv");
 pub(crate) const MODELS: &str = include_str!("../../../../data/models.csv");
 pub(crate) const PRICES: &str = include_str!("../../../../data/prices.csv");
 pub(crate) const REGIONS: &str = include_str!("../../../../data/regions.csv");
+pub(crate) const RELIABILITY: &str = include_str!("../../../../data/reliability.csv");
 
 /// The embedded files in a fixed order, by name.
 pub(crate) const FILES: &[(&str, &str)] = &[
     ("accelerators", ACCELERATORS),
     ("assumptions", ASSUMPTIONS),
     ("hardware_prices", HARDWARE_PRICES),
+    ("kpi_benchmarks", KPI_BENCHMARKS),
+    ("levers", LEVERS),
     ("models", MODELS),
     ("prices", PRICES),
     ("regions", REGIONS),
+    ("reliability", RELIABILITY),
 ];
 
 /// The version of the reference data.

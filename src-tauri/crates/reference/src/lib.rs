@@ -4,19 +4,31 @@
 
 mod accelerators;
 mod assumptions;
+mod band;
 mod csv_rows;
 mod edition;
 mod evidence;
 mod hardware_prices;
+mod kpi_benchmarks;
+mod levers;
+mod metric;
 mod models;
 mod prices;
 mod regions;
+mod reliability;
 
 pub use accelerators::{Accelerator, Peaks, accelerator, accelerators};
 pub use assumptions::{Assumption, assumption, assumptions};
+pub use band::Band;
 pub use edition::{digest, version};
 pub use evidence::Evidence;
 pub use hardware_prices::{HardwarePrice, hardware_prices, hardware_prices_of};
+pub use kpi_benchmarks::{
+    BENCHMARK_METRICS, Bound, KpiBenchmark, benchmark_for_kpi, benchmarks_of, bound_of_kpi, kpi_benchmarks,
+};
+pub use levers::{BlastRadius, Judged, Lever, LeverCategory, lever, levers};
+pub use metric::Metric;
 pub use models::{Attention, Experts, LatentAttention, Model, model, models};
 pub use prices::{Price, PricingModel, prices, prices_of};
 pub use regions::{GridFactor, PowerPrice, Pue, Region, region, regions};
+pub use reliability::{RELIABILITY_METRICS, Reliability, reliability, reliability_of};

@@ -87,7 +87,7 @@ pub fn prices_of(sku: &str) -> impl Iterator<Item = &'static Price> {
 fn read(row: &Row) -> Option<Price> {
     Some(Price {
         provider: row.text("provider")?,
-        regions: row.text("regions").map_or_else(Vec::new, |list| list.split("; ").collect()),
+        regions: row.list("regions"),
         sku: row.text("sku"),
         card: row.text("card"),
         offer: row.text("offer")?,

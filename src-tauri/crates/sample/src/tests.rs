@@ -31,7 +31,7 @@ fn the_case_has_the_size_it_promises() {
         ("quotes", "currency", 2, 2),
         ("options", "option", 5, 5),
         ("levers", "id", 10, 10),
-        ("conditions", "id", 14, 16),
+        ("conditions", "id", 16, 20),
         ("conditions", "kind", tables::CONDITION_KINDS.len(), tables::CONDITION_KINDS.len()),
         ("conditions", "status", 3, 3),
         ("kpis", "input", tables::KPI_INPUTS.len(), tables::KPI_INPUTS.len()),
@@ -72,6 +72,9 @@ fn quotes_are_fictional_offers_on_cards_that_exist() {
     for row in book.rows("quotes") {
         let (sku, note) = (row.get("sku").unwrap(), row.get("note").unwrap());
         assert!(note.starts_with("Fictional offer, modelled on "), "{note}");
+        assert!(["Second source", "second source", "One source"].iter().any(|s| note.contains(s)), "{note}");
+        let (vendor, source) = (row.get("vendor").unwrap(), row.get("source").unwrap().to_lowercase());
+        assert!(source.starts_with(vendor), "{vendor} offers what {source} says");
         assert!(own.contains(sku) || reference::accelerator(sku).is_some(), "{sku}");
     }
     for row in book.rows("workloads") {
@@ -132,6 +135,42 @@ fn evaluators_disagree_and_leave_some_cells_unknown() {
     assert!(split >= 30, "{split} cells are seen differently");
     let unknown = cells.values().filter(|values| values.len() == 1 && values.contains(&None)).count();
     assert!((3..=12).contains(&unknown), "{unknown} cells nobody knows");
+}
+
+/// A phrase that returns is a form filled in, not a judgement.
+#[test]
+fn every_score_has_a_reason_of_its_own() {
+    let book = sample();
+    let mut times: BTreeMap<&str, usize> = BTreeMap::new();
+    for reason in book.rows("scores").iter().filter_map(|row| row.get("reason")) {
+        *times.entry(reason).or_default() += 1;
+    }
+    let stock: Vec<_> = times.iter().filter(|(_, times)| **times > 3).collect();
+    assert!(stock.is_empty(), "{stock:?}");
+}
+
+#[test]
+fn nothing_is_known_before_it_happened_and_nothing_falls_due_after_the_decision() {
+    let book = sample();
+    let written = "2026-11-21";
+    for table in ["accelerators", "scores", "quotes", "costs", "levers", "kpis", "assumptions"] {
+        let late: Vec<_> = book.rows(table).iter().filter_map(|r| r.get("date")).filter(|d| *d > written).collect();
+        assert!(late.is_empty(), "{table} {late:?}");
+    }
+    let decided = book.rows("frame")[0].get("decide_by").unwrap();
+    for row in book.rows("conditions") {
+        assert!(row.get("due").unwrap() <= decided, "{:?} falls due after {decided}", row.get("id"));
+    }
+}
+
+#[test]
+fn hidden_cost_has_a_line_in_every_bucket_that_the_engine_does_not_make() {
+    let book = sample();
+    let made = ["idle", "experimentation", "rigidity"];
+    let lines = book.rows("costs").iter().filter(|r| r.get("category") == Some("hidden"));
+    let found: BTreeSet<&str> = lines.filter_map(|r| r.get("bucket")).chain(made).collect();
+    let buckets = "adaptation compliance disposal downtime egress experimentation idle migration rigidity";
+    assert_eq!(found, buckets.split(' ').collect());
 }
 
 /// The bounds that every value of a vendor must keep, by criterion: the rule of gates, on stated values.

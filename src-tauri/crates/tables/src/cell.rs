@@ -1,7 +1,7 @@
 //! One cell: from what a person typed to the canonical text, or what is wrong with it.
 
 use crate::{Column, Kind, Limits};
-use quantity::{Currency, Range, decimal};
+use quantity::{Currency, Range};
 
 /// What is wrong with one cell.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -67,8 +67,9 @@ fn word(text: &str, words: &[&str]) -> Result<String, Fault> {
 }
 
 fn whole(text: &str, low: u32, high: u32) -> Result<String, Fault> {
-    let fault = || Fault::new("I513", format!("a whole number from {low} to {high}"), "Give a whole number.");
-    let value = plain(text).map_err(|_| fault())?;
+    let expected = format!("a whole number from {low} to {high}");
+    let fault = || Fault::new("I513", expected.as_str(), "Give a whole number.");
+    let value = plain(text).map_err(|unread| Fault { hint: unread.hint, ..fault() })?;
     let number: u32 = value.to_string().parse().map_err(|_| fault())?;
     (low..=high).contains(&number).then(|| number.to_string()).ok_or_else(fault)
 }
@@ -126,14 +127,17 @@ fn points(text: &str) -> Result<String, Fault> {
     let mut points = Vec::new();
     for part in text.split(';') {
         let (x, score) = part.split_once(':').ok_or_else(fault)?;
-        let x = decimal::parse(x).ok_or_else(fault)?;
-        let score = decimal::parse(score).ok_or_else(fault)?;
+        let (x, score) = (point(x, fault)?, point(score, fault)?);
         let rising = points.last().is_none_or(|(last, _)| *last < x);
         (rising && score >= 0.into() && score <= 100.into()).then_some(()).ok_or_else(fault)?;
         points.push((x, score));
     }
     let texts: Vec<String> = points.iter().map(|(x, s)| format!("{x}:{s}")).collect();
     (points.len() >= 2).then(|| texts.join("; ")).ok_or_else(fault)
+}
+
+fn point(text: &str, fault: impl Fn() -> Fault) -> Result<quantity::Decimal, Fault> {
+    plain(text).map_err(|unread| Fault { hint: unread.hint, ..fault() })
 }
 
 fn sentence(text: &str) -> String {
@@ -166,6 +170,10 @@ mod tests {
             (Kind::Whole(1, 600), "60", ok("60")),
             (Kind::Whole(1, 600), "60.0", ok("60")),
             (Kind::Whole(1, 600), "0", Err("I513")),
+            (Kind::Whole(1, 600), "10.000", Err("I513")),
+            (Kind::Number(Limits::AMOUNT), "10.000", Err("I514")),
+            (Kind::Number(Limits::AMOUNT), "1,5", Err("I514")),
+            (Kind::Estimate(Limits::AMOUNT), "8 to 10.000", Err("I514")),
             (Kind::Number(Limits::SHARE), "12 %", ok("0.12")),
             (Kind::Number(Limits::SHARE), "1.2", Err("I515")),
             (Kind::Number(Limits::SHARE), "0.1 to 0.2", Err("I514")),
@@ -181,8 +189,29 @@ mod tests {
             (Kind::Date, "15.3.2027", Err("I517")),
             (Kind::Points, "0:0; 10:50;20:100", ok("0:0; 10:50; 20:100")),
             (Kind::Points, "10:0; 0:50", Err("I518")),
+            (Kind::Points, "0:0; 10.000:100", Err("I518")),
         ] {
             assert_eq!(check(kind, typed), expected, "{kind:?} {typed:?}");
+        }
+    }
+
+    #[test]
+    fn a_number_that_may_be_two_numbers_is_refused_with_both() {
+        let ways = "A point before three digits may group thousands: write 10000 or 10.0.";
+        let comma = "Write decimals with a point and thousands without a comma: 1.5 or 1500.";
+        for (kind, typed, hint) in [
+            (Kind::Number(Limits::AMOUNT), "10.000", ways),
+            (Kind::Estimate(Limits::AMOUNT), "9.500 to 10.000", ways),
+            (Kind::Units, "10.000", ways),
+            (Kind::Whole(1, 600), "10.000", ways),
+            (Kind::Points, "0:0; 10.000:100", ways),
+            (Kind::Number(Limits::AMOUNT), "1,5", comma),
+            (Kind::Estimate(Limits::AMOUNT), "1,5 to 2,5", comma),
+            (Kind::Whole(1, 600), "1,5", comma),
+            (Kind::Points, "0:0; 1,5:100", comma),
+        ] {
+            let column = Column { key: "c", label: "C", unit: "", kind, required: false, about: "", example: "" };
+            assert_eq!(canonical(&column, typed).map_err(|fault| fault.hint), Err(hint.to_owned()), "{typed}");
         }
     }
 }

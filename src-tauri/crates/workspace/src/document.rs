@@ -113,7 +113,7 @@ impl Document {
 
     /// Takes the last step back; the log keeps both. The stamp's name is not used.
     ///
-    /// Errors: `NothingToUndo`, `StepMismatch`, and those of [`Document::apply`].
+    /// Errors: `NothingToUndo`, `UndoClosed`, `StepMismatch`, and those of [`Document::apply`].
     pub fn undo(&mut self, stamp: &Stamp) -> Result<StepReport> {
         self.step_back_or_forth(Kind::Undone, stamp)
     }
@@ -128,10 +128,7 @@ impl Document {
     fn step_back_or_forth(&mut self, kind: Kind, stamp: &Stamp) -> Result<StepReport> {
         stamp.check().map_err(|fault| fault.at(&self.path))?;
         self.write(|connection| {
-            let target = next(connection, kind)?.ok_or(match kind {
-                Kind::Undone => Fault::NothingToUndo,
-                _ => Fault::NothingToRedo,
-            })?;
+            let Some(target) = next(connection, kind)? else { return Err(nothing_left(connection, kind)?) };
             let before = rows::read(connection)?;
             let seq = Some(replay(connection, kind, &target, stamp)?);
             let after = rows::read(connection)?;
@@ -217,6 +214,17 @@ fn next(connection: &Connection, kind: Kind) -> Inner<Option<Entry>> {
     let top = if kind == Kind::Undone { stack.done.last() } else { stack.undone.last() };
     let version = migrate::version(connection)?;
     Ok(entries.into_iter().find(|entry| Some(&entry.seq) == top && entry.version == version))
+}
+
+/// Why no step can be taken back or done again.
+fn nothing_left(connection: &Connection, kind: Kind) -> Inner<Fault> {
+    if kind != Kind::Undone {
+        return Ok(Fault::NothingToRedo);
+    }
+    let entries = log::entries(connection)?;
+    let migrated = entries.iter().rposition(|entry| entry.kind == Kind::Migrated).unwrap_or(0);
+    let closed = entries[..migrated].iter().any(|entry| entry.kind == Kind::Step);
+    Ok(if closed { Fault::UndoClosed } else { Fault::NothingToUndo })
 }
 
 fn replay(connection: &Connection, kind: Kind, step: &Entry, stamp: &Stamp) -> Inner<u32> {

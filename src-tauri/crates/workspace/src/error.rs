@@ -92,6 +92,9 @@ pub enum Fault {
     /// Undo without a step.
     #[error("there is no step to undo")]
     NothingToUndo,
+    /// Undo where a migration stands between now and the last step.
+    #[error("there is no step to undo since the file was brought up to this version")]
+    UndoClosed,
     /// Redo without an undone step.
     #[error("there is no undone step to redo")]
     NothingToRedo,
@@ -158,7 +161,10 @@ impl Fault {
             Fault::TooSlow => ("W612", MACHINE, "Copy it to a local disk; if that does not help, do not trust it."),
             Fault::Rows(_) => ("W613", INPUT, "Mend the rows named; nothing was changed."),
             Fault::Changed => ("W614", MACHINE, "Open the file again and repeat the change; nothing was lost."),
-            Fault::NothingToUndo => ("W615", INPUT, "See `assay history`; a migration closes undo for earlier steps."),
+            Fault::NothingToUndo => ("W615", INPUT, "The workspace is as it was created; see `assay history`."),
+            Fault::UndoClosed => {
+                ("W622", INPUT, "To go back further, open the copy ending in .bak that was made before the migration.")
+            }
             Fault::NothingToRedo => ("W616", INPUT, "Only a step just undone can be done again, until a new one."),
             Fault::StepMismatch(_) => ("W617", INPUT, "Run `assay check`; the rows were changed outside Assay."),
             Fault::Stamp(_) => ("W618", INPUT, "Mend author, time, reason or name of the step."),

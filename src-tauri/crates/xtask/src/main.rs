@@ -1,4 +1,4 @@
-//! `cargo xtask run|test|bench|types|package`: what a person and CI type.
+//! `cargo xtask run|test|bench|types|shots|package`: what a person and CI type.
 //!
 //! Depends on std only, so that it builds in seconds on a fresh machine and can then install whatever is missing.
 
@@ -9,6 +9,7 @@ mod memory;
 mod needs;
 mod run;
 mod shell;
+mod shots;
 mod step;
 mod test;
 mod types;
@@ -21,6 +22,7 @@ cargo xtask run             install what is missing, build, evaluate the sample,
 cargo xtask test            everything that CI runs
 cargo xtask bench           times and memory of the release build beside their limits
 cargo xtask types [--check] write ui/src/generated/commands.ts from the command table, or compare it
+cargo xtask shots           pictures for README, made from the sample
 cargo xtask package         installers (they come with the window)";
 
 fn main() -> ExitCode {
@@ -42,6 +44,7 @@ fn dispatch(words: &[&str]) -> Result<(), Failure> {
         ["bench"] => bench::bench(),
         ["types"] => types::write(),
         ["types", "--check"] => types::check(),
+        ["shots"] => shots::shots(),
         ["package"] => {
             Err(Failure::usage("`package` makes installers of the window, which this version does not have"))
         }

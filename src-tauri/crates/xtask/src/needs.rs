@@ -28,6 +28,12 @@ pub fn for_build() -> Result<(), Failure> {
     packages(&BUILD)
 }
 
+/// Installs what building and taking pictures lack.
+pub fn for_shots() -> Result<(), Failure> {
+    packages(&BUILD)?;
+    packages(&TEST[..1])
+}
+
 /// Installs what building and testing lack; building cargo-deny takes some minutes, once.
 pub fn for_test() -> Result<(), Failure> {
     packages(&BUILD)?;

@@ -116,6 +116,42 @@ fn wrong_draws_weights_and_names_are_refused() {
 }
 
 #[test]
+fn figures_are_listed_and_near_ids_named() {
+    let mut desk = Desk::sample();
+    let mut ids = |prefix: &str| {
+        let answer = desk.ask("figures", &json!({ "prefix": prefix, "worlds": 100 }).to_string()).unwrap();
+        let rows = answer["figures"].as_array().unwrap();
+        let ids: Vec<String> = rows.iter().map(|row| row["id"].as_str().unwrap().to_owned()).collect();
+        (ids, answer["notes"].as_array().unwrap().len())
+    };
+    let (all, _) = ids("");
+    let (own, notes) = ids("option.lease.");
+    assert!(own.len() > 10 && own.len() < all.len() && own.iter().all(|id| id.starts_with("option.lease.")), "{own:?}");
+    assert_eq!((notes, ids("nothing.of.the.kind")), (0, (vec![], 1)));
+    for (asked, meant) in [
+        ("option.lease.tcc", "option.lease.tcc.p50"),
+        ("option.lese.tcc.p50", "option.lease.tcc.p50"),
+        ("lease.tcc.p50", "option.lease.tcc.p50"),
+        ("right_in", "decision.right_in"),
+        ("zzz", "`figures` lists all"),
+    ] {
+        let refused = desk.ask("trace", &json!({ "id": asked, "worlds": 100 }).to_string()).expect_err(asked);
+        assert!(refused.complaints[0].hint.contains(meant), "{asked}: {refused:?}");
+    }
+}
+
+#[test]
+fn the_log_is_read_newest_first() {
+    let mut desk = Desk::sample();
+    desk.ask("edit", r#"{"table":"vendors","set":[{"id":"a","name":"A"}]}"#).unwrap();
+    desk.ask("undo", "{}").unwrap();
+    let steps = desk.ask("history", "{}").unwrap()["steps"].clone();
+    let numbers: Vec<(u64, &str)> =
+        steps.as_array().unwrap().iter().map(|s| (s["seq"].as_u64().unwrap(), s["kind"].as_str().unwrap())).collect();
+    assert_eq!(numbers, [(3, "undone"), (2, "step"), (1, "created")]);
+}
+
+#[test]
 fn a_pack_of_another_workspace_differs() {
     let mut desk = Desk::sample();
     let pack = desk.path("pack.pdf");

@@ -63,7 +63,14 @@ export interface Report {
     scores: Record<string, number | null>;
     /** Best first; ties share a place. */
     ranking: string[][];
-    gated: { vendor: string; criterion: string; found: string | null; required: string }[];
+    gated: {
+      vendor: string;
+      vendor_name: string;
+      criterion: string;
+      criterion_name: string;
+      found: string | null;
+      required: string;
+    }[];
   };
   options: OptionReport[];
   decision: DecisionReport;
@@ -80,6 +87,8 @@ export interface Report {
     owner: string;
     origin: string;
     effect: string;
+    /** How far the recommended option's TCC moves over the range; null without effect. */
+    sensitivity: Amount | null;
   }[];
   /** Of all input values. */
   digest: string;
@@ -88,12 +97,16 @@ export interface Report {
   seed: number;
   worlds: number;
   notes: string[];
+  /** Printed text of every figure but the inputs, by id. */
+  shown: Record<string, string>;
 }
 export interface OptionReport {
   id: string;
   name: string;
   supply_model: SupplyModel;
   gates_failed: string[];
+  /** The same for readers. */
+  gates_failed_text: string[];
   tcc: { base: Amount; p10: Amount; p50: Amount; p90: Amount; capex: Amount; opex: Amount; hidden: Amount } | null;
   cash: MoneySpread | null;
   buckets: Record<string, Amount>;
@@ -112,6 +125,8 @@ export interface DecisionReport {
   runner_up: string | null;
   right_in: number | null;
   finding: string;
+  /** Why it wins. */
+  reasons: string[];
   base_winner: string | null;
   /** Nearest first. */
   thresholds: {
@@ -122,9 +137,15 @@ export interface DecisionReport {
     at: number;
     then: string;
     inside_range: boolean;
+    /** As printed; `unit_text` follows both. */
+    now_text: string;
+    at_text: string;
+    unit_text: string;
   }[];
   checks: { id: string; status: Status; finding: string; figure: string }[];
   value_of_information: { input: string; label: string; worth: Amount | null; points: number; how: string }[];
+  /** Inputs drawn that are not in that list. */
+  information_note: string | null;
   evpi: Amount | null;
   evpi_points: number;
 }
@@ -134,6 +155,8 @@ export interface Figure {
   value: string | null;
   /** As printed. */
   text: string;
+  /** What a number was rounded to. */
+  step: number | null;
   unit: string;
   formula: string;
   inputs: string[];

@@ -110,7 +110,7 @@ export interface TableAnswer {
   notes: string[];
 }
 export interface HistoryAnswer {
-  /** Oldest first. */
+  /** Newest first. */
   steps: {
     seq: number;
     kind: "created" | "step" | "undone" | "redone" | "migrated";

@@ -1,17 +1,24 @@
 //! Answers as a person reads them. Every number comes from the answer; nothing is computed here.
 
-mod decision;
+mod change;
+mod checks;
+mod demand;
 mod evaluation;
+mod kpis;
 mod options;
 mod paint;
+mod table;
 mod text;
+mod vendors;
+mod view;
+mod why;
 
 use serde_json::Value;
 
 /// An answer as text.
 pub fn text(command: &str, answer: &Value) -> String {
     match command {
-        "evaluate" => evaluation::page(answer, paint::Paint::of_terminal()),
+        "evaluate" => evaluation(answer),
         "history" => history(answer),
         "check" => check(answer),
         "verify" => format!("{}\n", word(&answer["finding"])),
@@ -21,6 +28,12 @@ pub fn text(command: &str, answer: &Value) -> String {
         "new" => format!("Created {} ({}).\n", word(&answer["file"]), rows(&answer["rows"])),
         _ => format!("Wrote {}.\n", word(&answer["file"])),
     }
+}
+
+/// The report as a page; its numbers are the printed texts of its figures.
+fn evaluation(report: &Value) -> String {
+    let view = view::View { report, paint: paint::Paint::of_terminal(), width: paint::room() };
+    text::plain(&evaluation::page(&view))
 }
 
 /// The text of a JSON string; nothing for anything else.
@@ -39,10 +52,9 @@ fn number(value: &Value) -> Option<f64> {
 }
 
 fn rows(count: &Value) -> String {
-    match count.as_u64() {
-        Some(0) => "empty".to_owned(),
-        Some(1) => "1 row".to_owned(),
-        _ => format!("{count} rows"),
+    match count.as_u64().unwrap_or_default() {
+        0 => "empty".to_owned(),
+        count => text::plain(&quantity::show::counted(count as usize, "row")),
     }
 }
 
@@ -66,7 +78,7 @@ fn history(answer: &Value) -> String {
         let seq = step["seq"].to_string();
         format!("{seq:>4}  {}  {:<8} {}: {}{why}\n", word(when), word(kind), word(who), word(name))
     };
-    items(&answer["steps"]).iter().rev().map(line).collect()
+    items(&answer["steps"]).iter().map(line).collect()
 }
 
 fn import(answer: &Value) -> String {

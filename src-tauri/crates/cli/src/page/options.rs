@@ -1,68 +1,69 @@
-//! Options side by side.
+//! Options side by side: what they cost, how good they are, what the cost is made of, the cash they need.
 
-use super::paint::Paint;
-use super::text::{Head, Side, cut, plain, range_bar, table, wrap};
+use super::evaluation::budget;
+use super::table::Column;
+use super::text::range_bar;
+use super::view::View;
 use super::{items, number, word};
-use quantity::show;
 use serde_json::Value;
 
-/// Signs of a range bar.
-const BAR: usize = 22;
+/// A range bar takes this part of the line.
+const BAR: usize = 5;
 
-const HEADS: [Head; 8] = [
-    Head("Option", Side::Left),
-    Head("TCC, P10 ━┃━ P90", Side::Left),
-    Head("P50", Side::Right),
-    Head("P10 to P90", Side::Right),
-    Head("per eff. h", Side::Right),
-    Head("Score", Side::Right),
-    Head("Gates", Side::Left),
-    Head("Right in", Side::Right),
-];
-
-/// An option's name for readers, else its id.
-pub fn name_of<'r>(report: &'r Value, id: &'r str) -> &'r str {
-    let option = items(&report["options"]).iter().find(|option| option["id"] == id);
-    option.and_then(|option| option["name"].as_str()).unwrap_or(id)
-}
-
-/// The section; empty without options.
-pub fn options(report: &Value, paint: Paint) -> String {
-    let all = items(&report["options"]);
+/// Both tables; empty without options.
+pub fn options(view: &View) -> String {
+    let all = items(&view.report["options"]);
     if all.is_empty() {
         return String::new();
     }
-    let frame = &report["frame"];
-    let (currency, months) = (word(&frame["currency"]), &frame["months"]);
+    let (currency, months) = (view.currency(), &view.report["frame"]["months"]);
+    let head = format!("Options side by side: cost in {currency}, present value over {months} months");
+    let remarks: String = all.iter().map(|option| remarks(view, option)).collect();
+    let costs = view.section(&head, &(side_by_side(view, all) + &remarks));
+    let limit = budget(view).map_or(String::new(), |budget| format!(" against the budget of {budget}"));
+    let head = format!("What the base case is made of, and cash{limit}, {currency}");
+    format!("{costs}\n{}", view.section(&head, &build_up(view, all)))
+}
+
+fn side_by_side(view: &View, all: &[Value]) -> String {
+    let columns = [
+        Column::word("Option"),
+        Column::word("P10 ━┃━ P90"),
+        Column::number("P50"),
+        Column::number("P10 to P90"),
+        Column::number("per eff. h"),
+        Column::number("Score"),
+        Column::number("Right in"),
+        Column::word("Gates"),
+    ];
     let scale = scale(all);
-    let rows: Vec<Vec<String>> = all.iter().map(|option| row(option, scale)).collect();
-    let head = paint.heading(&format!("Options side by side, {currency}, present value over {months} months"));
-    head + &table(&HEADS, &rows) + &all.iter().map(remarks).collect::<String>()
+    let row = |option: &Value| {
+        let id = |name: &str| format!("option.{}.{name}", word(&option["id"]));
+        vec![
+            word(&option["id"]).to_owned(),
+            spread(option).map_or(String::new(), |spread| range_bar(spread, scale, view.width / BAR)),
+            view.figure(&id("tcc.p50")),
+            view.range(&id("tcc")),
+            view.figure(&id("per_effective")),
+            view.figure(&id("value.p50")),
+            view.figure(&id("right_in")),
+            gates(option),
+        ]
+    };
+    view.table(&columns, &all.iter().map(row).collect::<Vec<_>>())
+}
+
+fn spread(option: &Value) -> Option<[f64; 3]> {
+    let [low, middle, high] = ["p10", "p50", "p90"].map(|key| number(&option["tcc"][key]));
+    Some([low?, middle?, high?])
 }
 
 /// From the least P10 to the greatest P90, with a margin.
 fn scale(all: &[Value]) -> (f64, f64) {
-    let ends = all.iter().flat_map(|o| [number(&o["tcc"]["p10"]), number(&o["tcc"]["p90"])]).flatten();
+    let ends = all.iter().filter_map(spread).flatten();
     let (low, high) = ends.fold((f64::INFINITY, f64::NEG_INFINITY), |(a, b), x| (a.min(x), b.max(x)));
     let margin = 0.05 * (high - low);
     (low - margin, high + margin)
-}
-
-fn row(option: &Value, scale: (f64, f64)) -> Vec<String> {
-    let tcc = |key: &str| number(&option["tcc"][key]);
-    let spread = tcc("p10").zip(tcc("p50")).zip(tcc("p90")).map(|((low, middle), high)| [low, middle, high]);
-    let or_dash = |text: Option<String>| plain(&text.unwrap_or_else(|| "–".to_owned()));
-    let amounts = spread.map(|[low, middle, high]| [low, middle, high].map(|x| show::amount(x, high - low)));
-    vec![
-        cut(word(&option["id"]), 16),
-        or_dash(spread.map(|spread| range_bar(spread, scale, BAR))),
-        or_dash(amounts.as_ref().map(|[_, middle, _]| middle.clone())),
-        or_dash(amounts.as_ref().map(|[low, _, high]| format!("{low} to {high}"))),
-        or_dash(number(&option["per_effective_gpu_hour"]).map(|x| show::grouped(x, 2))),
-        or_dash(number(&option["value"]["p50"]).map(|x| show::grouped(x, 0))),
-        gates(option),
-        or_dash(number(&option["right_in"]).map(show::percent)),
-    ]
 }
 
 fn gates(option: &Value) -> String {
@@ -72,12 +73,25 @@ fn gates(option: &Value) -> String {
     }
 }
 
+fn build_up(view: &View, all: &[Value]) -> String {
+    let columns =
+        ["Capital", "Operating", "Hidden", "Total", "Cash P50", "P10 to P90", "Above budget"].map(Column::number);
+    let columns: Vec<Column> = std::iter::once(Column::word("Option")).chain(columns).collect();
+    let row = |option: &Value| {
+        let id = |name: &str| format!("option.{}.{name}", word(&option["id"]));
+        let named = ["capex", "opex", "hidden", "tcc.base", "cash.p50"].map(|name| view.figure(&id(name)));
+        let cash = [view.range(&id("cash")), view.figure(&id("over_budget"))];
+        [word(&option["id"]).to_owned()].into_iter().chain(named).chain(cash).collect()
+    };
+    view.table(&columns, &all.iter().map(row).collect::<Vec<_>>())
+}
+
 /// Name, failed gates and notes of an option.
-fn remarks(option: &Value) -> String {
-    let mut text = wrap("  ", &format!("{}: {}", word(&option["id"]), word(&option["name"])));
-    let failed: Vec<&str> = items(&option["gates_failed"]).iter().map(word).collect();
+fn remarks(view: &View, option: &Value) -> String {
+    let mut text = view.wrap("  ", &format!("{}: {}", word(&option["id"]), word(&option["name"])));
+    let failed: Vec<&str> = items(&option["gates_failed_text"]).iter().map(word).collect();
     if !failed.is_empty() {
-        text += &wrap("      ", &format!("fails {}", failed.join(", ")));
+        text += &view.wrap("      ", &format!("fails {}", failed.join("; ")));
     }
-    text + &items(&option["notes"]).iter().map(|note| wrap("      ", word(note))).collect::<String>()
+    text + &items(&option["notes"]).iter().map(|note| view.wrap("      ", word(note))).collect::<String>()
 }

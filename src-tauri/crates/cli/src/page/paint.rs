@@ -1,6 +1,28 @@
-//! Colour on a terminal, never as the only sign: every coloured mark is a shape as well.
+//! What the terminal gives: room, and colour, which is never the only sign: every coloured mark is a shape as well.
 
 use std::io::IsTerminal;
+
+/// Most signs of a line, however wide the terminal.
+const WIDEST: usize = 100;
+/// Fewest signs that a page is set in.
+const NARROWEST: usize = 60;
+
+/// Signs of a line: `COLUMNS` where it is set, else the terminal's; 100 in a file; never above 100 nor below 60.
+pub fn room() -> usize {
+    let said = std::env::var("COLUMNS").ok().and_then(|columns| columns.trim().parse().ok());
+    said.or_else(of_terminal).unwrap_or(WIDEST).clamp(NARROWEST, WIDEST)
+}
+
+#[cfg(unix)]
+fn of_terminal() -> Option<usize> {
+    let size = rustix::termios::tcgetwinsize(std::io::stdout()).ok()?;
+    (size.ws_col > 0).then_some(usize::from(size.ws_col))
+}
+
+#[cfg(not(unix))]
+fn of_terminal() -> Option<usize> {
+    None
+}
 
 /// Whether colour is used.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]

@@ -1,48 +1,15 @@
-//! Lines and columns of plain text, and bars made of signs.
+//! Lines of plain text, and bars made of signs.
 
 use quantity::show::THIN;
-
-/// Most signs of a line.
-pub const WIDTH: usize = 98;
-
-/// Which side a column's cells are flush with.
-#[derive(Clone, Copy, PartialEq, Eq)]
-pub enum Side {
-    /// Text.
-    Left,
-    /// Numbers.
-    Right,
-}
-
-/// One column: head and alignment.
-pub struct Head(pub &'static str, pub Side);
 
 /// Signs as they stand on a line.
 pub fn width(text: &str) -> usize {
     text.chars().count()
 }
 
-/// Numbers set with thin blanks, for a terminal.
+/// Thin blanks as common ones, for a terminal: the last thing done to a page.
 pub fn plain(text: &str) -> String {
     text.replace(THIN, " ")
-}
-
-/// A table two blanks in; columns are as wide as their widest cell.
-pub fn table(heads: &[Head], rows: &[Vec<String>]) -> String {
-    let widest = |at: usize| rows.iter().map(|row| width(&row[at])).chain([width(heads[at].0)]).max();
-    let widths: Vec<usize> = (0..heads.len()).map(|at| widest(at).unwrap_or(0)).collect();
-    let line = |cells: Vec<&str>| {
-        let padded = cells.iter().zip(heads).zip(&widths).map(|((cell, head), width)| pad(cell, *width, head.1));
-        format!("  {}\n", padded.collect::<Vec<_>>().join("  ").trim_end())
-    };
-    let head = line(heads.iter().map(|head| head.0).collect());
-    let body = rows.iter().map(|row| line(row.iter().map(String::as_str).collect()));
-    std::iter::once(head).chain(body).collect()
-}
-
-fn pad(cell: &str, to: usize, side: Side) -> String {
-    let blanks = " ".repeat(to.saturating_sub(width(cell)));
-    if side == Side::Left { format!("{cell}{blanks}") } else { format!("{blanks}{cell}") }
 }
 
 /// P10 to P90 as a line with P50 on it, between two ends of a scale.
@@ -68,19 +35,20 @@ pub fn share_bar(share: f64, width: usize) -> String {
     (0..width).map(|k| if k < full { '█' } else { '░' }).collect()
 }
 
-/// Text in lines of at most [`WIDTH`] signs: the first behind `first`, the others behind blanks of the same width.
-pub fn wrap(first: &str, text: &str) -> String {
-    let room = WIDTH.saturating_sub(width(first)).max(20);
+/// Text in lines of at most `room` signs: the first behind `first`, the others behind blanks of the same width.
+pub fn wrap(first: &str, text: &str, room: usize) -> String {
+    let room = room.saturating_sub(width(first)).max(20);
     let blanks = " ".repeat(width(first));
-    let lines = lines(&plain(text), room);
+    let lines = lines(text, room);
     let behind = |(at, line): (usize, &String)| format!("{}{line}\n", if at == 0 { first } else { &blanks });
     lines.iter().enumerate().map(behind).collect()
 }
 
-/// Text in lines of at most so many signs; a longer word is cut.
-fn lines(text: &str, room: usize) -> Vec<String> {
+/// Text in lines of at most so many signs; thin blanks hold a number together, a longer word is broken.
+pub fn lines(text: &str, room: usize) -> Vec<String> {
     let mut lines: Vec<String> = vec![String::new()];
-    for word in text.split_whitespace().flat_map(|word| pieces(word, room)) {
+    let words = text.split(|c: char| c.is_whitespace() && c != THIN).filter(|word| !word.is_empty());
+    for word in words.flat_map(|word| pieces(word, room)) {
         match lines.last_mut() {
             Some(line) if line.is_empty() => line.push_str(&word),
             Some(line) if width(line) + 1 + width(&word) <= room => {
@@ -98,15 +66,6 @@ fn pieces(word: &str, room: usize) -> Vec<String> {
     signs.chunks(room).map(|piece| piece.iter().collect()).collect()
 }
 
-/// At most so many signs, the last an ellipsis where something was cut.
-pub fn cut(text: &str, most: usize) -> String {
-    let text = plain(text);
-    match text.char_indices().nth(most.saturating_sub(1)) {
-        Some((at, _)) if width(&text) > most => format!("{}…", text[..at].trim_end()),
-        _ => text,
-    }
-}
-
 #[cfg(test)]
 mod tests {
     use super::*;
@@ -122,11 +81,14 @@ mod tests {
     }
 
     #[test]
-    fn long_text_is_folded_and_cut() {
-        assert_eq!(wrap("  ● ", "short"), "  ● short\n");
-        let folded = wrap("  ", &"word ".repeat(60));
-        assert!(folded.lines().all(|line| width(line) <= WIDTH && line.starts_with("  w")), "{folded}");
-        assert!(wrap("", &"x".repeat(500)).lines().all(|line| width(line) <= WIDTH));
-        assert_eq!((cut("abcdef", 4).as_str(), cut("abcd", 4).as_str(), cut("", 4).as_str()), ("abc…", "abcd", ""));
+    fn long_text_is_folded() {
+        assert_eq!(wrap("  ● ", "short", 60), "  ● short\n");
+        let folded = wrap("  ", &"word ".repeat(60), 60);
+        assert!(folded.lines().all(|line| width(line) <= 60 && line.starts_with("  w")), "{folded}");
+        assert_eq!(
+            wrap("", "a budget of 36\u{202f}000\u{202f}000 EUR", 21),
+            "a budget of\n36\u{202f}000\u{202f}000 EUR\n"
+        );
+        assert!(wrap("", &"x".repeat(500), 60).lines().all(|line| width(line) <= 60));
     }
 }

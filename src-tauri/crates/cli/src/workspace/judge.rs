@@ -4,7 +4,8 @@ use super::asked;
 use crate::ask::Ask;
 use crate::request::Request;
 use crate::{output, page};
-use api::Failure;
+use api::{Failure, Session};
+use input::Node;
 use serde_json::{Value, json};
 use std::process::ExitCode;
 
@@ -13,6 +14,16 @@ pub fn check(ask: &Ask) -> Result<ExitCode, Failure> {
     let answer = asked(ask, "check", Request::default())?;
     let errors: Vec<Value> = answer["findings"].as_array().into_iter().flatten().map(as_error).collect();
     judged(ask, "check", answer, errors)
+}
+
+/// Says on standard error what `check` finds in the workspace just read; the answer given stands.
+pub fn warn(session: &mut Session) {
+    let answer = api::call(session, "check", &Node::Null).unwrap_or_default();
+    let findings = answer["findings"].as_array().map(Vec::as_slice).unwrap_or_default();
+    for finding in findings {
+        let [code, place, message, hint] = ["code", "place", "message", "hint"].map(|key| page::word(&finding[key]));
+        output::tell(&format!("warning: {place}: {message} [{code}]\n    {hint}"));
+    }
 }
 
 fn as_error(finding: &Value) -> Value {

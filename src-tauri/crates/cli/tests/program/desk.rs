@@ -80,7 +80,7 @@ impl Desk {
 
     pub fn command(&self) -> Command {
         let mut command = Command::new(env!("CARGO_BIN_EXE_assay"));
-        command.current_dir(self.0.path()).env("USER", "tester");
+        command.current_dir(self.0.path()).env("USER", "tester").env_remove("COLUMNS");
         command
     }
 

@@ -18,7 +18,26 @@ fn every_verb_has_help_with_an_example() {
         assert!(help.lines().all(|line| line.chars().count() <= 120), "{help}");
     }
     assert!(desk.run("--version").answer().starts_with("assay "));
-    assert!(desk.run("").refused(2).contains("no verb"));
+}
+
+#[test]
+fn without_a_verb_the_help_stands_where_errors_do() {
+    let desk = Desk::new();
+    let said = desk.run("").refused(2);
+    assert!(said.contains("Usage: assay") && said.contains("evaluate") && said.contains("no verb"), "{said}");
+    assert_eq!(desk.run("--json").errors(2), ["J010 "]);
+}
+
+#[test]
+fn help_of_a_later_verb_says_that_it_comes_later() {
+    let desk = Desk::new();
+    for verb in ["weights", "robustness", "mix", "bench", "observe"] {
+        for line in [format!("{verb} --help"), format!("{verb} -h"), format!("help {verb}")] {
+            let help = desk.run(&line).answer();
+            assert!(help.contains(&format!("`assay {verb}` comes in a later version")), "{line}: {help}");
+        }
+        assert!(desk.run(verb).refused(2).contains("J011"), "{verb}");
+    }
 }
 
 #[test]
@@ -30,25 +49,108 @@ fn completions_know_the_verbs() {
     }
 }
 
+/// The page in a terminal of so many signs.
+fn page(desk: &Desk, line: &str, columns: &str) -> String {
+    let output = desk.command().args(line.split_whitespace()).env("COLUMNS", columns).output().unwrap();
+    assert!(output.status.success(), "{output:?}");
+    String::from_utf8(output.stdout).unwrap()
+}
+
 #[test]
-fn the_evaluation_is_a_page_within_100_signs() {
+fn the_evaluation_is_a_page_that_fits_its_room() {
     let desk = Desk::sample();
-    let page = desk.run("evaluate case.assay --worlds 300").answer();
-    let long: Vec<&str> = page.lines().filter(|line| line.chars().count() > 100).collect();
-    assert!(long.is_empty(), "{long:#?}");
-    assert!(!page.contains('\u{1b}') && !page.contains('\u{202f}'), "no colour and no thin blanks in a file");
+    let line = "evaluate case.assay --worlds 300";
+    assert_eq!(desk.run(line).answer(), page(&desk, line, "250"), "a file is as wide as the widest terminal");
+    for (columns, room) in [("250", 100), ("100", 100), ("83", 83), ("60", 60), ("20", 60), ("wide", 100)] {
+        let page = page(&desk, line, columns);
+        let long: Vec<&str> = page.lines().filter(|line| line.chars().count() > room).collect();
+        assert!(long.is_empty(), "{columns}: {long:#?}");
+        assert!(!page.contains('\u{1b}') && !page.contains('\u{202f}'), "no colour and no thin blanks in a file");
+        assert!(!page.contains('…'), "nothing is cut: {page}");
+    }
+}
+
+#[test]
+fn the_evaluation_says_it_all_in_the_order_of_a_decision() {
+    let page = Desk::sample().run("evaluate case.assay --worlds 300").answer();
+    let mut rest = page.as_str();
     for part in [
-        "right in",
+        "Decided by",
         "█",
+        "of 300 worlds",
+        "above the budget of 36 000 000",
+        "Next best",
         "Options side by side",
         "━",
+        "P10 to P90",
+        "Gates",
+        "Capital",
+        "Operating",
+        "Hidden",
+        "Above budget",
+        "Why",
+        "Performance",
+        "Compliance",
         "What would change it",
         "Worth finding out",
         "Checks",
         "Before you sign",
+        "Demand",
+        "steady",
+        "all of training",
+        "Vendors, best first",
+        "■ 3 failed",
+        "must be at least 1; found",
+        "KPIs today",
+        "Sunk compute ratio",
         "300 worlds",
+        "figures",
     ] {
-        assert!(page.contains(part), "{part}:\n{page}");
+        let Some(at) = rest.find(part) else { panic!("{part} is not there, or not in its place:\n{page}") };
+        rest = &rest[at + part.len()..];
+    }
+    assert!(page.contains("  –  ■ 3 failed"), "a gated option stays, without a share of worlds:\n{page}");
+}
+
+/// Numbers of the page are the printed texts of figures, so that window, paper and page agree.
+#[test]
+fn numbers_of_the_page_are_those_of_the_figures() {
+    let desk = Desk::sample();
+    let page = desk.run("evaluate case.assay --worlds 300").answer();
+    let figures =
+        desk.words(&["call", "case.assay", "figures", r#"{"prefix":"option.lease.","worlds":300}"#], b"").json();
+    for id in ["tcc.p50", "capex", "opex", "hidden", "cash.p50", "per_effective", "over_budget", "axis.service"] {
+        let id = format!("option.lease.{id}");
+        let figure = figures["figures"].as_array().unwrap().iter().find(|figure| figure["id"] == *id).unwrap();
+        let text = figure["text"].as_str().unwrap().replace('\u{202f}', " ");
+        let found = page.lines().any(|line| line.starts_with("  lease ") && line.contains(&format!(" {text}")));
+        assert!(found, "{id} {text}:\n{page}");
+    }
+}
+
+#[test]
+fn a_half_filled_workspace_says_once_what_to_do_next() {
+    let desk = Desk::sample();
+    desk.run("export case.assay -o book.json").answer();
+    let book: serde_json::Value = serde_json::from_slice(&std::fs::read(desk.path("book.json")).unwrap()).unwrap();
+    for tables in [
+        &["options", "conditions", "kpis", "costs", "levers"][..],
+        &["options", "conditions", "kpis", "costs", "levers", "demand", "workloads"],
+    ] {
+        let mut half = book.clone();
+        tables.iter().for_each(|table| half[*table] = serde_json::json!([]));
+        let file = format!("half{}", tables.len());
+        desk.put(&format!("{file}.json"), half.to_string());
+        desk.run(&format!("new {file}.assay")).answer();
+        desk.run(&format!("import {file}.assay {file}.json")).answer();
+        let page = desk.run(&format!("evaluate {file}.assay --worlds 1")).answer();
+        assert!(page.contains("No decision") && page.contains("KPIs"), "{page}");
+        assert!(page.contains("ill in the sheet"), "the next step is named:\n{page}");
+        let findings: Vec<&str> = page.lines().filter(|line| line.starts_with("  ? ")).collect();
+        let different: std::collections::BTreeSet<&str> = findings.iter().copied().collect();
+        assert_eq!(findings.len(), different.len(), "nothing is said twice:\n{page}");
+        assert!(findings.iter().any(|line| line.contains(" checks: ")), "{page}");
+        assert!(page.contains("· 1 world\n"), "{page}");
     }
 }
 

@@ -29,14 +29,90 @@ fn an_import_shows_what_it_does_and_undo_takes_it_back() {
     assert!(desk.run("undo case.assay").answer().contains("Import in.json"));
     desk.run("redo case.assay").answer();
     let steps = desk.run("history case.assay --json").json();
-    let last = &steps["steps"][1];
+    let step = &steps["steps"][2];
     assert_eq!(
-        (&last["who"], &last["why"], &last["name"]),
+        (&step["who"], &step["why"], &step["name"]),
         (&json!("Anna"), &json!("because"), &json!("Import in.json"))
     );
-    assert!(desk.run("history case.assay").answer().contains("Anna: Import in.json – because"));
+    let text = desk.run("history case.assay").answer();
+    assert!(text.contains("Anna: Import in.json – because"), "{text}");
+    let numbers: Vec<u64> = steps["steps"].as_array().unwrap().iter().map(|s| s["seq"].as_u64().unwrap()).collect();
+    let shown: Vec<u64> = text.lines().map(|line| line.split_whitespace().next().unwrap().parse().unwrap()).collect();
+    assert_eq!((&numbers, &shown), (&vec![4, 3, 2, 1], &numbers), "newest first, in both forms");
     assert!(desk.run("check case.assay").answer().starts_with("Sound"));
     assert!(desk.run("redo case.assay").refused(2).contains("W616"));
+}
+
+#[test]
+fn undo_of_a_new_workspace_speaks_of_no_migration() {
+    let desk = Desk::sample();
+    let said = desk.run("undo case.assay").refused(2);
+    assert!(said.contains("W615") && !said.contains("migration"), "{said}");
+}
+
+#[cfg(unix)]
+#[test]
+fn the_log_names_the_account_where_the_environment_names_nobody() {
+    let desk = Desk::new();
+    let mut command = desk.command();
+    ["USER", "LOGNAME", "USERNAME"].iter().for_each(|name| {
+        command.env_remove(name);
+    });
+    assert!(command.args(["new", "case.assay"]).status().unwrap().success());
+    let account = std::process::Command::new("id").arg("-un").output().unwrap();
+    let who = desk.run("history case.assay --json").json()["steps"][0]["who"].as_str().unwrap().to_owned();
+    match account.status.success() {
+        true => assert_eq!(who, String::from_utf8_lossy(&account.stdout).trim()),
+        false => assert!(who.starts_with("user "), "{who}"),
+    }
+}
+
+#[test]
+fn a_number_that_may_be_two_is_refused_and_says_how_to_write_it() {
+    let desk = Desk::sample();
+    let quote = desk.words(&["call", "case.assay", "table", r#"{"table":"quotes"}"#], b"").json()["rows"][0].clone();
+    for (typed, hint) in [("10.000", "10000 or 10.0"), ("1,5", "1.5 or 1500"), ("9.000 to 10.000", "10000 or 10.0")] {
+        let edit = json!({ "table": "quotes", "set": [{ "id": quote["id"], "price": typed }] }).to_string();
+        let said = desk.words(&["call", "case.assay", "edit", &edit], b"").refused(2);
+        assert!(said.contains("I514") && said.contains(hint), "{typed}: {said}");
+    }
+    let engine = desk.ask("kpi", br#"{"effective_hours":"10.000","paid_hours":"20.000"}"#).json();
+    assert_eq!(engine["kpis"][4]["value"], json!(0.5), "decimal strings of engines are exact numbers");
+}
+
+/// The workspace with one byte of a row changed outside Assay, found by what `check` says of it.
+fn altered(desk: &Desk) -> Vec<u8> {
+    let bytes = std::fs::read(desk.path("case.assay")).unwrap();
+    let name = b"Helio Compute Pool";
+    for at in (0..bytes.len() - name.len()).filter(|at| bytes[*at..].starts_with(name)) {
+        let mut bytes = bytes.clone();
+        bytes[at] = b'C';
+        desk.put("case.assay", &bytes);
+        let answer: Value = serde_json::from_str(&desk.run("check case.assay --json").out).unwrap_or_default();
+        let codes: Vec<&str> =
+            answer["findings"].as_array().into_iter().flatten().filter_map(|f| f["code"].as_str()).collect();
+        if codes == ["W647"] {
+            return bytes;
+        }
+    }
+    panic!("no place whose change only W647 finds");
+}
+
+#[test]
+fn rows_altered_outside_are_a_warning_beside_the_answer() {
+    let desk = Desk::sample();
+    let sound = desk.run("evaluate case.assay --worlds 100");
+    assert!(!sound.err.contains("warning"), "{}", sound.err);
+    altered(&desk);
+    for line in [
+        "evaluate case.assay --worlds 100",
+        "evaluate case.assay --worlds 100 --json",
+        "pack case.assay -o case.pdf --worlds 100",
+    ] {
+        let ended = desk.run(line);
+        assert!(ended.err.contains("warning: vendors") && ended.err.contains("[W647]"), "{line}: {}", ended.err);
+        assert!(!ended.answer().is_empty(), "{line}");
+    }
 }
 
 #[test]

@@ -70,7 +70,11 @@ pub struct Thresholds {
 impl Thresholds {
     /// The shipped assumptions `kpi_*`.
     pub fn shipped() -> Self {
-        let bound = |id| reference::assumption(id).map(|a| decimal::f64_of(a.value.base));
+        Self::of(&|id| reference::assumption(id).map(|a| decimal::f64_of(a.value.base)))
+    }
+
+    /// The bounds that `bound` gives for the assumptions `kpi_*`; an indicator without one is not judged by it.
+    pub fn of(bound: &dyn Fn(&str) -> Option<f64>) -> Self {
         Self {
             cash_conversion_days: Bounds { watch: None, act: bound("kpi_cash_conversion_days") },
             sunk_compute_ratio: Bounds { watch: None, act: bound("kpi_sunk_compute_ratio") },
@@ -132,9 +136,14 @@ pub struct KpiAnswer {
 
 /// Answers `assay kpi` with the shipped thresholds; reports every problem of the document.
 pub fn kpi(document: &Node) -> Result<KpiAnswer, Vec<Problem>> {
+    kpi_within(document, &Thresholds::shipped())
+}
+
+/// The same with thresholds of one's own.
+pub fn kpi_within(document: &Node, thresholds: &Thresholds) -> Result<KpiAnswer, Vec<Problem>> {
     Place::read(document, |root| {
         let (currency, inputs) = reading::inputs(&root)?;
-        let kpis = kpis(&inputs, currency, &Thresholds::shipped());
+        let kpis = kpis(&inputs, currency, thresholds);
         let notes = kpis.iter().filter_map(note).collect();
         Some(KpiAnswer { currency, kpis, notes })
     })

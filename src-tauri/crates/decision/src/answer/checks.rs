@@ -4,6 +4,7 @@
 //! it rests on. Bounds are assumptions.
 
 use super::options::gates_failed;
+use super::words;
 use crate::draw::Worlds;
 use crate::model::base_layer;
 use crate::report::{CheckReport, OptionReport, VendorsReport};
@@ -42,13 +43,16 @@ fn finding(status: Status, figure: impl Into<String>, sentence: impl Into<String
 }
 
 /// All checks, judged for the recommended option.
+///
+/// `next` says what is missing where nothing is recommended.
 pub(super) fn checks(
     worlds: &Worlds,
     best: Option<usize>,
     options: &[OptionReport],
     vendors: &VendorsReport,
+    next: &str,
 ) -> Vec<CheckReport> {
-    let look = Look { worlds, snapshot: worlds.model.snapshot, best, options, vendors };
+    let look = Look { worlds, snapshot: worlds.model.snapshot, best, options, vendors, next };
     let mut list: Vec<(&str, Finding)> = vec![
         ("trap.lift_and_shift", look.lift_and_shift()),
         ("trap.agents_without_guardrails", look.agents()),
@@ -77,6 +81,8 @@ struct Look<'a> {
     best: Option<usize>,
     options: &'a [OptionReport],
     vendors: &'a VendorsReport,
+    /// What to fill in before an option can be recommended.
+    next: &'a str,
 }
 
 /// The conditions that keep agents within bounds, and their names.
@@ -148,7 +154,8 @@ impl Look<'_> {
     }
 
     fn undecided(&self, name: &str) -> Finding {
-        finding(Status::Unknown, self.figure(name), "Nothing is recommended yet, so this cannot be told.")
+        let why = format!("Cannot be told before an option is recommended. {}", self.next);
+        finding(Status::Unknown, self.figure(name), why)
     }
 
     /// Conditions of a kind that concern the recommended option.
@@ -187,6 +194,9 @@ impl Look<'_> {
 
     fn agents(&self) -> Finding {
         let figure = "conditions.guardrails_met";
+        if self.snapshot.workloads.is_empty() {
+            return finding(Status::Unknown, figure, wants("No workload has been entered", "workloads"));
+        }
         if !self.snapshot.workloads.iter().any(|w| w.agentic) {
             return finding(Status::Ok, figure, "No workload runs agents.");
         }
@@ -217,7 +227,11 @@ impl Look<'_> {
         let Some(at) = self.best else { return self.undecided("committed_over_base") };
         let figure = self.figure("committed_over_base");
         let Some(ratio) = committed_over_base(self.worlds, at) else {
-            return finding(Status::Unknown, figure, "Demand has no base layer to compare commitments with.");
+            return finding(
+                Status::Unknown,
+                figure,
+                wants("Demand has no base layer to compare commitments with", "demand"),
+            );
         };
         let status = above(ratio, 1.0, self.bound("check_committed_over_base"));
         let text = format!("Owned and committed units are {ratio:.2} times the base layer, averaged over the horizon.");
@@ -254,7 +268,7 @@ impl Look<'_> {
     fn business_value(&self) -> Finding {
         let figure = "demand.mapped_share";
         let Some(share) = mapped_share(self.snapshot) else {
-            return finding(Status::Unknown, figure, "There is no demand to map to business value.");
+            return finding(Status::Unknown, figure, wants("There is no demand to map to business value", "demand"));
         };
         let status = if share >= 1.0 {
             Status::Ok
@@ -274,7 +288,7 @@ impl Look<'_> {
         let Some(at) = self.best else { return self.undecided("trials_committed") };
         let figure = self.figure("trials_committed");
         if self.worlds.tiers.iter().any(Option::is_none) {
-            return finding(Status::Unknown, figure, "A workload without demand has no tier yet.");
+            return finding(Status::Unknown, figure, wants("A workload without demand has no tier yet", "demand"));
         }
         let Some(share) = trials_committed(self.worlds, at) else {
             return finding(Status::Ok, figure, "Every workload has its tier, and none is exploratory.");
@@ -291,7 +305,11 @@ impl Look<'_> {
         let own = self.best.map(|at| self.worlds.model.options[at].vendors.as_slice()).unwrap_or_default();
         let names: Vec<&str> = lacking.iter().map(|v| self.snapshot.vendors[*v].name.as_str()).collect();
         if self.vendors.axes.0.is_empty() || shortlisted(self.worlds).is_empty() {
-            return finding(Status::Unknown, figure, "No vendor is on the shortlist: no option uses one yet.");
+            return finding(
+                Status::Unknown,
+                figure,
+                wants("No vendor is on the shortlist, since no option uses one yet", "options"),
+            );
         }
         match names.as_slice() {
             [] => finding(
@@ -308,7 +326,8 @@ impl Look<'_> {
 
     fn compliance_first(&self) -> Finding {
         if self.best.is_none() && self.snapshot.conditions.is_empty() {
-            return finding(Status::Unknown, "conditions.compliance_met", "No compliance condition has been entered.");
+            let why = wants("No compliance condition has been entered", "conditions");
+            return finding(Status::Unknown, "conditions.compliance_met", why);
         }
         let (status, open) = self.unsettled(&PAPERS);
         let text = match open.as_slice() {
@@ -321,7 +340,9 @@ impl Look<'_> {
     fn cost_anchors(&self) -> Finding {
         let figure = "decision.outside_anchors";
         let Some(share) = outside_anchors(self.worlds) else {
-            return finding(Status::Unknown, figure, "No option has a cost per effective GPU-hour yet.");
+            let why = format!("No option that may win has a cost per effective GPU-hour yet. {}", self.next);
+            let why = why.trim_end();
+            return finding(Status::Unknown, figure, why);
         };
         let status = if share > self.bound("check_worlds_outside_anchors") { Status::Watch } else { Status::Ok };
         finding(status, figure, format!("{} of costs lie outside the anchors of the cost axis.", percent(share)))
@@ -358,6 +379,11 @@ impl Look<'_> {
             format!("Cash is above the budget in {} of worlds.", percent(share)),
         ))
     }
+}
+
+/// What cannot be told, and the sheet that would tell it.
+fn wants(what: &str, table: &'static str) -> String {
+    format!("{what}: fill in the sheet {}.", words::sheet(table))
 }
 
 /// To act above one bound, to watch above the other.

@@ -1,11 +1,12 @@
 //! Assembles the report.
 
-use super::{checks, figures, options, register, shortlist, thresholds, vendors, words};
+use super::{checks, figures, names, options, reasons, register, shortlist, thresholds, tornado, vendors, words};
 use crate::demand_report;
 use crate::draw::Worlds;
 use crate::report::{ConditionReport, DecisionReport, FrameReport, InformationReport, OptionReport, Report};
 use crate::snapshot::Snapshot;
 use crate::value::Values;
+use ::input::Keyed;
 use quantity::decimal::{self, Amount};
 use scorecard::AxisWeights;
 
@@ -27,7 +28,9 @@ pub fn decide(worlds: &Worlds, weights: Option<&AxisWeights>) -> Report {
     let conditions = conditions(worlds, decision.option.as_deref());
     let mut report = Report { decision, vendors, options, conditions, ..empty(worlds) };
     report.register = register::register(worlds);
+    tornado::sensitivities(worlds, report.decision.option.as_deref(), &mut report.register);
     report.figures = figures::figures(worlds, &report);
+    report.shown = figures::shown(&report.figures);
     report
 }
 
@@ -51,6 +54,7 @@ fn empty(worlds: &Worlds) -> Report {
         seed: worlds.setting.seed,
         worlds: worlds.setting.worlds,
         notes: notes(snapshot, worlds),
+        shown: Keyed::default(),
         figures: Vec::new(),
     }
 }
@@ -98,9 +102,7 @@ fn notes(snapshot: &Snapshot, worlds: &Worlds) -> Vec<String> {
             notes.push(format!("The {pool} pool adds GPU-hours of {list}; each converts by its own workload's speed."));
         }
     }
-    if worlds.setting.worlds < 1000 {
-        notes.push(format!("{} worlds are few: shares are good to a few points only.", worlds.setting.worlds));
-    }
+    notes.extend(words::few(worlds.setting.worlds));
     notes
 }
 
@@ -110,10 +112,12 @@ fn undecided(finding: &str) -> DecisionReport {
         runner_up: None,
         right_in: None,
         finding: finding.to_owned(),
+        reasons: Vec::new(),
         base_winner: None,
         thresholds: Vec::new(),
         checks: Vec::new(),
         value_of_information: Vec::new(),
+        information_note: None,
         evpi: None,
         evpi_points: 0.0,
     }
@@ -130,28 +134,33 @@ fn decision(
     let order = values.order();
     let Some(best) = order.first().copied() else {
         let why = words::undecided(worlds, options, weighted);
-        let checks = checks::checks(worlds, None, options, vendors);
+        let next = words::next(worlds, options, weighted);
+        let checks = checks::checks(worlds, None, options, vendors, &next);
         return DecisionReport { checks, ..undecided(&why) };
     };
     let money = point_worth(worlds, weights, best);
     let all = values.perfect_information(worlds.setting.worlds);
     let base = thresholds::base_winner(worlds, weights, &values.eligible);
+    let value_of_information = information(worlds, weights, values, all, money);
+    let (told, drawn) = (value_of_information.len(), worlds.information.len());
     DecisionReport {
         option: Some(options[best].id.clone()),
         runner_up: order.get(1).map(|at| options[*at].id.clone()),
         right_in: values.right_in[best],
         finding: words::headline(worlds.model.snapshot, best, options[best].unserved_share == Some(0.0)),
+        reasons: reasons::reasons(worlds, weights, values, options),
         base_winner: base.filter(|at| *at != best).map(|at| options[at].id.clone()),
         thresholds: thresholds::thresholds(worlds, weights, &values.eligible),
-        checks: checks::checks(worlds, Some(best), options, vendors),
-        value_of_information: information(worlds, weights, values, all, money),
+        checks: checks::checks(worlds, Some(best), options, vendors, ""),
+        value_of_information,
+        information_note: words::information_note(told, drawn, worlds.setting.worlds, values.eligible.len()),
         evpi: money.map(|worth| amount(all * worth)),
         evpi_points: all,
     }
 }
 
 /// Money that one point of value is worth: anchor distance × base effective hours ÷ (100 × weight of the criterion).
-fn point_worth(worlds: &Worlds, weights: &AxisWeights, best: usize) -> Option<f64> {
+pub(super) fn point_worth(worlds: &Worlds, weights: &AxisWeights, best: usize) -> Option<f64> {
     let computed = worlds.model.computed()?;
     let axis: f64 = worlds.model.snapshot.criteria.iter().filter(|c| c.axis == computed.axis).map(|c| c.weight).sum();
     let weight = weights.share(computed.axis) * computed.weight / axis;
@@ -159,7 +168,7 @@ fn point_worth(worlds: &Worlds, weights: &AxisWeights, best: usize) -> Option<f6
     (weight > 0.0).then(|| computed.span * hours / (100.0 * weight))
 }
 
-fn amount(x: f64) -> Amount {
+pub(super) fn amount(x: f64) -> Amount {
     Amount(decimal::of_f64(x).map(decimal::book).unwrap_or_default())
 }
 
@@ -179,7 +188,7 @@ fn information(
             let points = sums.worth(weights, &values.eligible, best).min(all);
             InformationReport {
                 input: input.id.clone(),
-                label: input.label.clone(),
+                label: names::label(worlds.model.snapshot, input),
                 worth: money.map(|worth| amount(points * worth)),
                 points,
                 how: words::how(input),

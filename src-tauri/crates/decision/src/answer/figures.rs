@@ -1,12 +1,17 @@
 //! Every number of the report as a figure: id, value, printed text, unit, formula in words, inputs, source.
 
-use super::checks;
+use super::{checks, names};
 use crate::draw::Worlds;
 use crate::figure::Figure;
 use crate::inputs::Input;
-use crate::report::{OptionReport, Report, Spread};
+use crate::report::{OptionReport, Report, Spread, Threshold};
+use crate::snapshot::Snapshot;
+use ::input::Keyed;
 use quantity::decimal::{self, Amount, print};
 use quantity::show;
+
+/// Points of value are shown whole: evaluators' disagreement is never finer.
+const POINT: Option<f64> = Some(1.0);
 
 /// All figures, inputs last.
 pub(super) fn figures(worlds: &Worlds, report: &Report) -> Vec<Figure> {
@@ -18,20 +23,38 @@ pub(super) fn figures(worlds: &Worlds, report: &Report) -> Vec<Figure> {
     }
     decision(worlds, report, &mut figures);
     kpis(report, &mut figures);
-    figures.extend(worlds.model.inputs.all().iter().map(input));
+    figures.extend(worlds.model.inputs.all().iter().map(|own| input(worlds.model.snapshot, own)));
     figures
+}
+
+/// Printed texts by id, without the inputs, whose canonical text the register has.
+pub(super) fn shown(figures: &[Figure]) -> Keyed<String> {
+    let computed = figures.iter().filter(|figure| !figure.id.starts_with("input."));
+    computed.map(|figure| (figure.id.clone(), figure.text.clone())).collect()
+}
+
+/// The step that a spread's figures are rounded to: what its range from P10 to P90 supports.
+pub(super) fn step_of(spread: &Spread<Amount>) -> Option<f64> {
+    show::supported(decimal::f64_of(spread.p10.0), decimal::f64_of(spread.p90.0))
 }
 
 /// A computed figure before its inputs are named.
 fn computed(id: String, value: Option<String>, text: String, unit: &str, formula: &str) -> Figure {
     let (unit, formula) = (unit.to_owned(), formula.to_owned());
     let source = format!("computed by Assay {}", env!("CARGO_PKG_VERSION"));
-    Figure { id, value, text, unit, formula, inputs: Vec::new(), source, date: None, grade: None }
+    Figure { id, value, text, step: None, unit, formula, inputs: Vec::new(), source, date: None, grade: None }
 }
 
-fn number(id: String, value: Option<f64>, width: f64, unit: &str, formula: &str) -> Figure {
-    let text = value.map_or("unknown".to_owned(), |v| show::amount(v, width));
-    computed(id, value.map(|v| v.to_string()), text, unit, formula)
+/// A number rounded to a step; without one, four significant digits at most.
+fn number(id: String, value: Option<f64>, step: Option<f64>, unit: &str, formula: &str) -> Figure {
+    let step = value.and_then(|v| show::visible(v, step));
+    let text = value.map_or("unknown".to_owned(), |v| show::lettered(v, step));
+    Figure { step, ..computed(id, value.map(|v| v.to_string()), text, unit, formula) }
+}
+
+/// An estimate in two significant digits.
+fn rough(id: String, value: f64, unit: &str, formula: &str) -> Figure {
+    number(id, Some(value), show::significant(value, 2), unit, formula)
 }
 
 fn share(id: String, value: Option<f64>, formula: &str) -> Figure {
@@ -39,23 +62,35 @@ fn share(id: String, value: Option<f64>, formula: &str) -> Figure {
     computed(id, value.map(|v| v.to_string()), text, "share", formula)
 }
 
-fn money(id: String, value: Option<Amount>, width: f64, unit: &str, formula: &str) -> Figure {
-    let text = value.map_or("unknown".to_owned(), |a| show::amount(decimal::f64_of(a.0), width));
-    computed(id, value.map(|a| print(a.0)), text, unit, formula)
+fn money(id: String, value: Option<Amount>, step: Option<f64>, unit: &str, formula: &str) -> Figure {
+    let rounded = number(id, value.map(|a| decimal::f64_of(a.0)), step, unit, formula);
+    Figure { value: value.map(|a| print(a.0)), ..rounded }
+}
+
+/// An expected worth, in two significant digits.
+fn worth(id: String, value: Option<Amount>, unit: &str, formula: &str) -> Figure {
+    let step = value.and_then(|a| show::significant(decimal::f64_of(a.0), 2));
+    money(id, value, step, unit, formula)
+}
+
+/// A part of a total that is rounded to this step: at least two digits of its own.
+fn part(id: String, value: Amount, step: Option<f64>, unit: &str, formula: &str) -> Figure {
+    money(id, Some(value), show::two_digits(decimal::f64_of(value.0), step), unit, formula)
 }
 
 fn from(figure: Figure, inputs: impl IntoIterator<Item = String>) -> Figure {
     Figure { inputs: inputs.into_iter().collect(), ..figure }
 }
 
-fn input(input: &Input) -> Figure {
+fn input(snapshot: &Snapshot, input: &Input) -> Figure {
     let text = |t: &str| (!t.is_empty()).then(|| t.to_owned());
     Figure {
         id: format!("input.{}", input.id),
         value: Some(print(input.range.base)),
         text: input.range.to_string(),
-        unit: input.unit.clone(),
-        formula: format!("{}: given.", input.label),
+        step: None,
+        unit: names::unit(snapshot, input),
+        formula: format!("{}: given.", names::label(snapshot, input)),
         inputs: Vec::new(),
         source: text(&input.source).unwrap_or_else(|| "entered without a source".to_owned()),
         date: text(&input.date),
@@ -67,17 +102,17 @@ fn demand(report: &Report, figures: &mut Vec<Figure>) {
     let rule = "10th percentile of hourly demand; up to the 95th; up to the highest hour";
     for w in &report.demand {
         let id = |name: &str| format!("demand.{}.{name}", w.workload);
-        figures.push(number(id("mean"), Some(w.mean), 0.0, "GPUs", "Mean of the demand given."));
-        figures.push(number(id("highest"), Some(w.peak), 0.0, "GPUs", "Highest demand given."));
+        figures.push(number(id("mean"), Some(w.mean), None, "GPUs", "Mean of the demand given."));
+        figures.push(number(id("highest"), Some(w.peak), None, "GPUs", "Highest demand given."));
         for (name, value) in [("base", w.layers.base), ("variable", w.layers.variable), ("peak", w.layers.peak)] {
-            figures.push(number(id(name), Some(value), 0.0, "GPUs", rule));
+            figures.push(number(id(name), Some(value), None, "GPUs", rule));
         }
     }
     for p in &report.pools {
         let members = report.demand.iter().filter(|w| w.pool == p.pool);
         let inputs: Vec<String> = members.map(|w| format!("demand.{}.mean", w.workload)).collect();
         for (name, value) in [("base", p.layers.base), ("variable", p.layers.variable), ("peak", p.layers.peak)] {
-            let figure = number(format!("pool.{}.{name}", p.pool), Some(value), 0.0, "GPUs", rule);
+            let figure = number(format!("pool.{}.{name}", p.pool), Some(value), None, "GPUs", rule);
             figures.push(from(figure, inputs.clone()));
         }
     }
@@ -87,12 +122,12 @@ fn vendors(report: &Report, figures: &mut Vec<Figure>) {
     for (vendor, axes) in &report.vendors.axes.0 {
         let formula = "Mean of the criteria's values, weighted by their points.";
         for (axis, value) in &axes.0 {
-            figures.push(number(format!("vendor.{vendor}.{axis}"), *value, 10.0, "points", formula));
+            figures.push(number(format!("vendor.{vendor}.{axis}"), *value, POINT, "points", formula));
         }
         let formula = "Sum of axis weight × axis value.";
         let score = report.vendors.scores.get(vendor).copied().flatten();
         let inputs = axes.0.iter().map(|(axis, _)| format!("vendor.{vendor}.{axis}"));
-        figures.push(from(number(format!("vendor.{vendor}.score"), score, 10.0, "points", formula), inputs));
+        figures.push(from(number(format!("vendor.{vendor}.score"), score, POINT, "points", formula), inputs));
     }
 }
 
@@ -105,16 +140,16 @@ fn option(worlds: &Worlds, report: &Report, at: usize, option: &OptionReport, fi
         .map(|input| format!("input.{}", worlds.model.inputs.all()[*input].id))
         .collect();
     if let Some(tcc) = &option.tcc {
-        let width = spread_width(&tcc.spread);
+        let step = step_of(&tcc.spread);
         let pv = "Capital + operating + hidden cost, present value";
         figures.extend(spread_money(&id("tcc"), &tcc.spread, currency, pv, &used));
         for (name, value) in [("capex", tcc.capex), ("opex", tcc.opex), ("hidden", tcc.hidden)] {
             let formula = format!("Sum of the {name} buckets in the base case.");
-            figures.push(from(money(id(name), Some(value), width, currency, &formula), used.clone()));
+            figures.push(from(part(id(name), value, step, currency, &formula), used.clone()));
         }
         for (bucket, value) in &option.buckets.0 {
             let formula = "Lines of this bucket in the base case, present value, after levers.";
-            let figure = money(id(&format!("bucket.{bucket}")), Some(*value), width, currency, formula);
+            let figure = part(id(&format!("bucket.{bucket}")), *value, step, currency, formula);
             figures.push(from(figure, used.clone()));
         }
     }
@@ -128,11 +163,11 @@ fn option(worlds: &Worlds, report: &Report, at: usize, option: &OptionReport, fi
 fn hours(worlds: &Worlds, option: &OptionReport, at: usize, currency: &str, figures: &mut Vec<Figure>) {
     let id = |name: &str| format!("option.{}.{name}", option.id);
     let per_hour = format!("{currency} per GPU-hour");
-    let width = worlds.spreads[at].map_or(0.0, |s| s.per_effective[2] - s.per_effective[0]);
+    let step = worlds.spreads[at].and_then(|s| show::supported(s.per_effective[0], s.per_effective[2]));
     let tcc = || [id("tcc.base")];
-    let paid = money(id("per_paid"), option.per_paid_gpu_hour, width, &per_hour, "TCC ÷ discounted paid GPU-hours.");
+    let paid = money(id("per_paid"), option.per_paid_gpu_hour, step, &per_hour, "TCC ÷ discounted paid GPU-hours.");
     let formula = "TCC ÷ discounted effective GPU-hours.";
-    let effective = money(id("per_effective"), option.per_effective_gpu_hour, width, &per_hour, formula);
+    let effective = money(id("per_effective"), option.per_effective_gpu_hour, step, &per_hour, formula);
     figures.push(from(paid, tcc()));
     figures.push(from(effective, tcc()));
     for (name, value, formula) in [
@@ -150,9 +185,9 @@ fn hours(worlds: &Worlds, option: &OptionReport, at: usize, currency: &str, figu
     }
     let ratio = checks::committed_over_base(worlds, at);
     let formula = "Owned and committed reference GPUs ÷ mean base layer of the horizon.";
-    figures.push(number(id("committed_over_base"), ratio, 0.1, "ratio", formula));
+    figures.push(number(id("committed_over_base"), ratio, Some(0.01), "ratio", formula));
     let vendors = worlds.model.options[at].vendors.len() as f64;
-    figures.push(number(id("vendors"), Some(vendors), 1.0, "vendors", "Vendors whose quotes the option uses."));
+    figures.push(number(id("vendors"), Some(vendors), Some(1.0), "vendors", "Vendors whose quotes the option uses."));
     let formula = "Exit conditions that concern the option: met, of all.";
     figures.push(count(id("exits_met"), checks::met(worlds, Some(at), &["exit"]), formula));
 }
@@ -166,26 +201,23 @@ fn values(report: &Report, option: &OptionReport, figures: &mut Vec<Figure>) {
     for (axis, value) in &option.axes.0 {
         let formula =
             "Vendors' axis values weighted by spend; on the cost axis the value of TCC per effective GPU-hour.";
-        figures.push(number(id(&format!("axis.{axis}")), *value, 10.0, "points", formula));
+        figures.push(number(id(&format!("axis.{axis}")), *value, POINT, "points", formula));
     }
     if let Some(value) = &option.value {
         let axes: Vec<String> = option.axes.0.iter().map(|(axis, _)| id(&format!("axis.{axis}"))).collect();
         for (name, number_) in [("base", value.base), ("p10", value.p10), ("p50", value.p50), ("p90", value.p90)] {
             let formula = "Sum of axis weight × axis value.";
-            let figure = number(id(&format!("value.{name}")), Some(number_), 10.0, "points", formula);
+            let figure = number(id(&format!("value.{name}")), Some(number_), POINT, "points", formula);
             figures.push(from(figure, axes.clone()));
         }
     }
-    let formula = format!("Worlds in which this option has the highest value ÷ {} worlds; ties share.", report.worlds);
+    let worlds = show::counted(report.worlds, "world");
+    let formula = format!("Worlds in which this option has the highest value ÷ {worlds}; ties share.");
     figures.push(from(share(id("right_in"), option.right_in, &formula), [id("value.p50")]));
 }
 
-fn spread_width(spread: &Spread<Amount>) -> f64 {
-    decimal::f64_of(spread.p90.0) - decimal::f64_of(spread.p10.0)
-}
-
 fn spread_money(id: &str, spread: &Spread<Amount>, currency: &str, formula: &str, used: &[String]) -> Vec<Figure> {
-    let width = spread_width(spread);
+    let step = step_of(spread);
     let parts = [
         ("base", spread.base, "all inputs at base"),
         ("p10", spread.p10, "10th percentile of the worlds"),
@@ -193,7 +225,7 @@ fn spread_money(id: &str, spread: &Spread<Amount>, currency: &str, formula: &str
         ("p90", spread.p90, "90th percentile of the worlds"),
     ];
     let figure = |(name, value, which): (&str, Amount, &str)| {
-        let figure = money(format!("{id}.{name}"), Some(value), width, currency, &format!("{formula}, {which}."));
+        let figure = money(format!("{id}.{name}"), Some(value), step, currency, &format!("{formula}, {which}."));
         from(figure, used.iter().cloned())
     };
     parts.into_iter().map(figure).collect()
@@ -205,22 +237,39 @@ fn decision(worlds: &Worlds, report: &Report, figures: &mut Vec<Figure>) {
     let inputs: Vec<String> = report.options.iter().map(|o| format!("option.{}.right_in", o.id)).collect();
     let formula = "Worlds in which the recommended option has the highest value ÷ all worlds.";
     figures.push(from(share("decision.right_in".to_owned(), decision.right_in, formula), inputs));
-    for t in &decision.thresholds {
-        let formula = format!("Nearest value at which {} becomes the answer, all else at base; now {}.", t.then, t.now);
-        let width = (t.at - t.now).abs() / 10.0;
-        let figure = number(format!("threshold.{}", t.input), Some(t.at), width, &t.unit, &formula);
-        let is_weight = t.input.starts_with("weight.");
-        figures.push(from(figure, (!is_weight).then(|| format!("input.{}", t.input))));
-    }
+    decision.thresholds.iter().for_each(|t| threshold(t, figures));
     let formula = "Mean over worlds of (best value − recommended value), in money.";
-    figures.push(money("decision.evpi".to_owned(), decision.evpi, 0.0, currency, formula));
+    figures.push(worth("decision.evpi".to_owned(), decision.evpi, currency, formula));
+    let formula = "Mean over worlds of (best value − recommended value).";
+    figures.push(rough("decision.evpi_points".to_owned(), decision.evpi_points, "points", formula));
     for row in &decision.value_of_information {
-        let formula =
-            "Expected gain from choosing after this input is known, by cross-fitted conditional means, in money.";
-        let figure = money(format!("decision.worth.{}", row.input), row.worth, 0.0, currency, formula);
-        figures.push(from(figure, [format!("input.{}", row.input)]));
+        let input = || [format!("input.{}", row.input)];
+        let formula = "Expected gain from choosing after this input is known, by cross-fitted conditional means";
+        let figure =
+            worth(format!("decision.worth.{}", row.input), row.worth, currency, &format!("{formula}, in money."));
+        figures.push(from(figure, input()));
+        let figure =
+            rough(format!("decision.worth_points.{}", row.input), row.points, "points", &format!("{formula}."));
+        figures.push(from(figure, input()));
     }
     decision_checks(worlds, report, figures);
+}
+
+/// Where an input stands and where the answer changes; the bare id is the latter.
+fn threshold(t: &Threshold, figures: &mut Vec<Figure>) {
+    let formula =
+        format!("Nearest value at which {} becomes the answer, all else at base; now {}.", t.then, t.now_text);
+    let given = "Value in the base case.".to_owned();
+    let inputs = (!t.input.starts_with("weight.")).then(|| format!("input.{}", t.input));
+    let id = |end: &str| format!("threshold.{}{end}", t.input);
+    for (id, value, text, formula) in [
+        (id(""), t.at, &t.at_text, &formula),
+        (id(".at"), t.at, &t.at_text, &formula),
+        (id(".now"), t.now, &t.now_text, &given),
+    ] {
+        let figure = computed(id, Some(value.to_string()), text.clone(), &t.unit_text, formula);
+        figures.push(from(figure, inputs.clone()));
+    }
 }
 
 /// What the checks rest on beside the options.
@@ -250,7 +299,11 @@ fn decision_checks(worlds: &Worlds, report: &Report, figures: &mut Vec<Figure>) 
 
 fn kpis(report: &Report, figures: &mut Vec<Figure>) {
     for kpi in &report.kpis {
-        figures.push(number(format!("kpi.{}", kpi.id), kpi.value, 0.0, &kpi.unit, kpi.formula));
+        let id = format!("kpi.{}", kpi.id);
+        figures.push(match kpi.unit.as_str() {
+            "share" => share(id, kpi.value, kpi.formula),
+            unit => number(id, kpi.value, None, unit, kpi.formula),
+        });
     }
 }
 

@@ -1,13 +1,28 @@
 //! The second step: from worlds and weights to the report. Nothing here draws or costs anything anew.
 
+mod by_year;
+mod candidate;
 mod checks;
+mod curves;
 mod decide;
+mod detail;
 mod figures;
+mod names;
 mod options;
+mod quadrant;
+mod reasons;
 mod register;
+mod regret;
+mod scorecard;
 mod shortlist;
+mod sizing;
+mod spread;
+mod supply;
+mod threshold_text;
 mod thresholds;
+mod tornado;
 mod vendors;
 mod words;
 
 pub use decide::{decide, own_weights};
+pub use detail::detail;

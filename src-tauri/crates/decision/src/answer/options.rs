@@ -1,5 +1,6 @@
 //! The options of the report: base case beside the worlds.
 
+use super::names;
 use crate::base::BaseOption;
 use crate::draw::{Spreads, Worlds, known, option_axes};
 use crate::model::AXES;
@@ -22,18 +23,24 @@ pub(super) fn eligible(worlds: &Worlds) -> Vec<usize> {
     (0..worlds.model.options.len()).filter(complete).filter(|at| gates_failed(worlds, *at).is_empty()).collect()
 }
 
-/// Gates that an option fails: its vendors', and the budget where the frame says that it is hard.
+/// Ids of the gates that an option fails: its vendors', and the budget where the frame says that it is hard.
 pub(super) fn gates_failed(worlds: &Worlds, at: usize) -> Vec<String> {
+    failures(worlds, at).into_iter().map(|(id, _)| id).collect()
+}
+
+/// The gates that an option fails, by id and for readers.
+fn failures(worlds: &Worlds, at: usize) -> Vec<(String, String)> {
     let (model, snapshot) = (&worlds.model, worlds.model.snapshot);
-    let mut failed: Vec<String> = Vec::new();
+    let mut failed: Vec<(String, String)> = Vec::new();
     for vendor in &model.options[at].vendors {
+        let id = |c: usize| format!("{}.{}", snapshot.vendors[*vendor].id, snapshot.criteria[c].id);
         let own = model.gates_failed(*vendor).into_iter();
-        failed.extend(own.map(|(c, ..)| format!("{}.{}", snapshot.vendors[*vendor].id, snapshot.criteria[c].id)));
+        failed.extend(own.map(|(c, ..)| (id(c), names::gate(snapshot, *vendor, c))));
     }
     let cash = worlds.base.options[at].as_ref().map(|o| o.cash);
     let over = snapshot.frame.budget.zip(cash).is_some_and(|(budget, cash)| cash > budget);
     if snapshot.frame.budget_is_hard && over {
-        failed.push("budget".to_owned());
+        failed.push(("budget".to_owned(), "Cash above the budget, which is hard".to_owned()));
     }
     failed.dedup();
     failed
@@ -49,11 +56,13 @@ fn report(worlds: &Worlds, weights: &AxisWeights, values: &Values, weighted: boo
     let base = worlds.base.options[at].as_ref();
     let drawn = worlds.spreads[at];
     let axes = base.map(|base| base_axes(worlds, at, base));
+    let (gates_failed, gates_failed_text) = failures(worlds, at).into_iter().unzip();
     OptionReport {
         id: plan.id.clone(),
         name: plan.name.clone(),
         supply_model: supply_model(worlds, at),
-        gates_failed: gates_failed(worlds, at),
+        gates_failed,
+        gates_failed_text,
         tcc: base.zip(drawn).and_then(|(base, drawn)| tcc(base, &drawn)),
         cash: base.zip(drawn).and_then(|(base, drawn)| spread(base.cash, drawn.cash)),
         buckets: base.map(buckets).unwrap_or_default(),
@@ -147,7 +156,8 @@ fn unserved_note(worlds: &Worlds, at: usize) -> Option<String> {
     let base = worlds.base.options[at].as_ref()?;
     let share = unserved_share(base).filter(|share| *share > 0.0)?;
     let cost = decimal::f64_of(base.buckets[Bucket::HiddenDowntime as usize]);
-    let (share, cost) = (show::percent(share), show::amount(cost, 0.0));
+    let step = worlds.spreads[at].and_then(|s| show::supported(s.tcc[0], s.tcc[2]));
+    let (share, cost) = (show::percent(share), show::lettered(cost, show::two_digits(cost, step)));
     Some(format!(
         "{share} of GPU-hours are served by nobody; {cost} of the TCC is downtime, the price of that included."
     ))

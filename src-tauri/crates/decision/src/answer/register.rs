@@ -1,7 +1,9 @@
 //! The assumption register: every named assumption with what it changes.
 
-use crate::draw::{Worlds, used_inputs};
+use super::names;
+use crate::draw::{COST, Worlds, used_inputs};
 use crate::inputs::{Input, InputId, Origin};
+use crate::model::AXES;
 use crate::report::RegisterReport;
 use crate::scan::Probe;
 use quantity::{decimal, show};
@@ -21,13 +23,14 @@ fn row(worlds: &Worlds, probe: &Probe, at: InputId, input: &Input, used: bool) -
         id: input.id.clone(),
         label: input.label.clone(),
         value: input.range.to_string(),
-        unit: input.unit.clone(),
+        unit: names::unit(worlds.model.snapshot, input),
         source: input.source.clone(),
         date: input.date.clone(),
         grade: input.grade.clone(),
         owner: input.owner.clone(),
         origin: origin.to_owned(),
         effect: effect(worlds, probe, at, input, used),
+        sensitivity: None,
     }
 }
 
@@ -36,14 +39,20 @@ fn effect(worlds: &Worlds, probe: &Probe, at: InputId, input: &Input, used: bool
     if !input.is_drawn() {
         return if used || is_rule(&input.id) { "fixed value".to_owned() } else { "no effect".to_owned() };
     }
-    if !used || !moves(probe, at, input) {
-        return "no effect".to_owned();
-    }
+    let Some(moved) = moved(worlds, probe, at, input).filter(|_| used) else { return "no effect".to_owned() };
     let largest = (0..worlds.model.options.len()).filter_map(|option| swing(worlds, probe, at, input, option));
     match largest.reduce(|a, b| if width(&b) > width(&a) { b } else { a }) {
-        Some((name, low, high)) => format!("TCC of {name} {} to {}", percent(low), percent(high)),
-        None => "scores only".to_owned(),
+        Some((name, low, high)) => said(name, low, high),
+        None => moved.to_owned(),
     }
+}
+
+/// The swing of an option's TCC as a phrase.
+fn said(name: &str, low: f64, high: f64) -> String {
+    if low.abs().max(high.abs()) < 0.0005 {
+        return format!("TCC of {name} by less than 0.1{}%", show::THIN);
+    }
+    format!("TCC of {name} {} to {}", percent(low), percent(high))
 }
 
 /// Rules that are applied before worlds are drawn: tiers, layers, grades, checks, KPIs, sizing.
@@ -57,10 +66,23 @@ fn ends(input: &Input) -> [f64; 2] {
     [decimal::f64_of(input.range.low), decimal::f64_of(input.range.high)]
 }
 
-/// Whether an end of the range changes any axis of any option.
-fn moves(probe: &Probe, at: InputId, input: &Input) -> bool {
-    let base = probe.base();
-    ends(input).iter().any(|end| probe.moved(at, *end) != base)
+/// What the ends of the range change beside TCC; `None` where they change nothing.
+fn moved(worlds: &Worlds, probe: &Probe, at: InputId, input: &Input) -> Option<&'static str> {
+    let (model, base) = (&worlds.model, probe.base());
+    let ends = ends(input).map(|end| probe.moved(at, end));
+    let differs = |axis: usize| {
+        let pairs = ends.iter().flat_map(|end| end.iter().zip(&base));
+        pairs.filter_map(|(a, b)| a.zip(*b)).any(|(a, b)| a[axis] != b[axis])
+    };
+    let others = (0..AXES.len()).filter(|axis| *axis != COST).any(differs);
+    let is_score = (0..model.snapshot.vendors.len()).any(|v| model.vendor_inputs(v).any(|own| own == at));
+    let is_cost = model.options.iter().any(|o| o.uses.contains(&at));
+    match (others || (is_score && differs(COST)), is_cost && differs(COST)) {
+        (true, true) => Some("scores and cost per effective GPU-hour only"),
+        (true, false) => Some("scores only"),
+        (false, true) => Some("cost per effective GPU-hour only"),
+        (false, false) => None,
+    }
 }
 
 type Swing<'a> = (&'a str, f64, f64);
@@ -81,6 +103,25 @@ fn swing<'w>(worlds: &'w Worlds, probe: &Probe, at: InputId, input: &Input, opti
 fn percent(change: f64) -> String {
     let digits = if change.abs() < 0.095 { 1 } else { 0 };
     let text = show::grouped(change * 100.0, digits);
-    let sign = if change > 0.0 { "+" } else { "" };
+    let is_above = change > 0.0 && text.contains(|c: char| ('1'..='9').contains(&c));
+    let sign = if is_above { "+" } else { "" };
     format!("{sign}{text}{}%", show::THIN)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn swings_are_said_as_finely_as_they_are() {
+        for (low, high, expected) in [
+            (-0.046, 0.085, "TCC of A \u{2212}4.6 % to +8.5 %"),
+            (-0.12, 0.27, "TCC of A \u{2212}12 % to +27 %"),
+            (0.0, 0.000_4, "TCC of A by less than 0.1 %"),
+            (-0.000_4, 0.02, "TCC of A 0.0 % to +2.0 %"),
+            (-0.02, 0.000_4, "TCC of A \u{2212}2.0 % to 0.0 %"),
+        ] {
+            assert_eq!(said("A", low, high).replace(show::THIN, " "), expected);
+        }
+    }
 }

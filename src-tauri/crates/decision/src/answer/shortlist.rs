@@ -1,14 +1,36 @@
-//! Which accelerators could run each workload: the cards that quotes offer, by fit and cost per token.
+//! Which accelerators could run each workload: the cards that quotes offer, by fit and cost per useful token.
 
+use super::candidate::{Candidate, Offer, candidate};
 use crate::report::{CandidateReport, ShortlistReport};
-use crate::snapshot::{Billing, Snapshot, Workload, serves};
-use accelerators::{Achievable, CardFit, Sizing, match_card, quadrant, shortlist_order};
-use quantity::{Decimal, decimal};
+use crate::snapshot::{Billing, Snapshot, Workload};
+use accelerators::{CannotSay, Sizing, Training, quadrant};
+use quantity::{Decimal, decimal, show};
+use std::cmp::Ordering;
 
 /// A shortlist for each workload.
 pub(super) fn shortlist(snapshot: &Snapshot) -> Vec<ShortlistReport> {
-    let report = |w: &Workload| ShortlistReport { workload: w.id.clone(), accelerators: candidates(snapshot, w) };
+    let report = |w: &Workload| ShortlistReport { workload: w.id.clone(), accelerators: reports(snapshot, w) };
     snapshot.workloads.iter().map(report).collect()
+}
+
+/// What each card makes of a workload's model, best first.
+pub(super) fn ranked<'s>(snapshot: &'s Snapshot, workload: &'s Workload, sizing: &'s Sizing) -> Vec<Candidate<'s>> {
+    let mut list: Vec<Candidate> =
+        skus(snapshot, workload).into_iter().map(|sku| candidate(snapshot, workload, sizing, sku)).collect();
+    list.sort_by(order);
+    list
+}
+
+/// What fits stands first, then what fits together, then "cannot say"; then lower cost per useful token, unknown last;
+/// then what a quote offers; then by name.
+fn order(a: &Candidate, b: &Candidate) -> Ordering {
+    let class = |c: &Candidate| match c.fit.fits {
+        Some(true) => 0,
+        Some(false) => 1,
+        None => 2,
+    };
+    let key = |c: &Candidate| (class(c), c.cost().is_none(), c.cost(), !c.quoted);
+    key(a).cmp(&key(b)).then_with(|| a.sku.cmp(b.sku))
 }
 
 /// SKUs that quotes offer, and the workload's own reference.
@@ -22,70 +44,106 @@ fn skus<'s>(snapshot: &'s Snapshot, workload: &'s Workload) -> Vec<&'s str> {
     skus
 }
 
-fn candidates(snapshot: &Snapshot, workload: &Workload) -> Vec<CandidateReport> {
-    let skus = skus(snapshot, workload);
-    let Some(sizing) = &workload.sizing else {
-        return skus.into_iter().map(|sku| unsized_candidate(snapshot, sku)).collect();
-    };
-    let mut fits: Vec<CardFit> = skus.into_iter().map(|sku| fit(snapshot, workload, sizing, sku)).collect();
-    fits.sort_by(shortlist_order);
-    fits.into_iter().map(|fit| candidate(snapshot, fit)).collect()
-}
-
-fn fit(snapshot: &Snapshot, workload: &Workload, sizing: &Sizing, sku: &str) -> CardFit {
-    let card = snapshot.card(sku, workload.precision);
-    match_card(sizing, &card, &reached(snapshot, workload), cheapest_hour(snapshot, sku))
-}
-
-/// The shares of nameplate figures that the assumptions in force give.
-fn reached(snapshot: &Snapshot, workload: &Workload) -> Achievable {
-    let base = |id: &str| snapshot.inputs.find(id).map(|at| snapshot.inputs.all()[at].range.base);
-    let mfu = if serves(workload.purpose) { "achievable_mfu_inference" } else { "achievable_mfu_training" };
-    Achievable {
-        mbu: base("achievable_mbu").map(decimal::f64_of),
-        mfu: base(mfu).map(decimal::f64_of),
-        usable: base("usable_memory_share"),
+fn reports(snapshot: &Snapshot, workload: &Workload) -> Vec<CandidateReport> {
+    match &workload.sizing {
+        Some(sizing) => ranked(snapshot, workload, sizing).iter().map(|c| report(snapshot, workload, c)).collect(),
+        None => unsized_reports(snapshot, workload),
     }
 }
 
-/// The least base price of a GPU-hour of this card, in the frame's currency.
-fn cheapest_hour(snapshot: &Snapshot, sku: &str) -> Option<Decimal> {
-    let hourly = snapshot.quotes.iter().filter(|q| q.sku.eq_ignore_ascii_case(sku));
-    let hourly = hourly.filter(|q| q.billing != Billing::Owned && !q.per_million_tokens);
-    let base = |at: usize| snapshot.inputs.all()[at].range.base;
-    hourly.filter_map(|q| base(q.price).checked_mul(q.fx.map_or(Decimal::ONE, base))).min()
-}
-
-fn candidate(snapshot: &Snapshot, fit: CardFit) -> CandidateReport {
-    let mut reasons = vec![match (fit.fits, fit.needed) {
-        (Some(true), _) => "One accelerator holds the model.".to_owned(),
-        (Some(false), Some(needed)) => format!("The model needs {needed} accelerators together."),
-        (Some(false), None) => "One accelerator does not hold the model.".to_owned(),
-        (None, _) => "Cannot say whether it fits: its memory is unknown.".to_owned(),
-    }];
-    reasons.extend(margin(&fit));
-    reasons.extend(fit.notes.iter().cloned());
-    let (role, why) = role(snapshot, &fit.sku);
-    reasons.push(why);
+fn report(snapshot: &Snapshot, workload: &Workload, candidate: &Candidate) -> CandidateReport {
+    let (role, why) = role(snapshot, candidate.sku);
+    let told = candidate.untold.map(CannotSay::sentence);
+    let cost = Some(cost_reason(snapshot, workload, candidate));
+    let reasons = [Some(memory_reason(candidate)), work_reason(workload, candidate), told, cost, Some(why)];
+    let mut reasons: Vec<String> = reasons.into_iter().flatten().collect();
+    reasons.dedup();
     CandidateReport {
+        sku: candidate.sku.to_owned(),
         role,
-        fits: fit.fits,
-        needed: fit.needed.and_then(|n| u32::try_from(n).ok()),
-        cost_per_million_tokens: fit.cost_per_million_tokens,
+        fits: candidate.fit.fits,
+        needed: candidate.fit.needed.and_then(|n| u32::try_from(n).ok()),
+        cost_per_million_tokens: candidate.cost(),
         reasons,
-        sku: fit.sku,
     }
 }
 
-fn margin(fit: &CardFit) -> Option<String> {
-    let gigabytes = decimal::f64_of(fit.margin_bytes.as_ref()?.0) / 1e9;
-    Some(match gigabytes < 0.0 {
-        true => format!("Each is short of {:.0} GB of usable memory.", -gigabytes),
-        false => format!("Then {gigabytes:.0} GB of usable memory are left over."),
-    })
+fn gigabytes(bytes: Decimal) -> String {
+    format!("{} GB", show::grouped(decimal::f64_of(bytes) / 1e9, 0))
 }
 
-fn role(snapshot: &Snapshot, sku: &str) -> (Option<String>, String) {
+/// Whether it fits, with the bytes.
+fn memory_reason(candidate: &Candidate) -> String {
+    let both = candidate.memory.zip(candidate.usable());
+    let Some((fits, (memory, usable))) = candidate.fit.fits.zip(both) else {
+        return CannotSay::Memory.sentence();
+    };
+    let of = format!("{} of {} usable", gigabytes(memory.total.0), gigabytes(usable));
+    match (candidate.layout(), fits, candidate.fit.needed) {
+        (None, true, _) => format!("One card holds weights and cache: {of}."),
+        (None, false, needed) => format!("{} cards together hold weights and cache: {of}.", needed.unwrap_or(0)),
+        (Some(layout), true, _) => format!("{} holds its share of the training state: {of}.", split(layout)),
+        (Some(layout), false, _) => {
+            let short = gigabytes(memory.total.0 - usable);
+            let kept = gigabytes(memory.activations.0);
+            format!("Does not fit: {} is {short} short; activations alone take {kept}.", split(layout).to_lowercase())
+        }
+    }
+}
+
+/// "Each of 136 cards", "Split 2 ways, each of 136 cards".
+fn split(layout: &Training) -> String {
+    let cards = layout.tensor_parallel.saturating_mul(layout.data_parallel);
+    match (layout.tensor_parallel, cards) {
+        (1, 1) => "One card".to_owned(),
+        (1, _) => format!("Each of {cards} cards"),
+        (ways, _) => format!("Split {ways} ways, each of {cards} cards"),
+    }
+}
+
+/// How many cards a training job needs, and where the number comes from.
+fn work_reason(workload: &Workload, candidate: &Candidate) -> Option<String> {
+    candidate.layout()?;
+    let Some(statistics) = &workload.statistics else {
+        return Some("Without demand one data-parallel rank is reckoned with.".to_owned());
+    };
+    let cards = candidate.fit.needed?;
+    let demand = show::grouped(statistics.p95, 0);
+    let reference = &workload.reference_sku;
+    if candidate.sku.eq_ignore_ascii_case(reference) {
+        return Some(format!("The 95th percentile of demand asks for {cards} cards."));
+    }
+    Some(format!("{cards} cards do the work of the 95th percentile of demand, {demand} {reference}."))
+}
+
+fn cost_reason(snapshot: &Snapshot, workload: &Workload, candidate: &Candidate) -> String {
+    match &candidate.offer {
+        Some(offer) => offer_reason(snapshot, offer),
+        None if !candidate.quoted => "No quote offers it.".to_owned(),
+        None if only_spot(snapshot, workload, candidate.sku) => {
+            "Offered by the hour on spot only, and the work must not be interrupted.".to_owned()
+        }
+        None => "No quote offers it by the hour, so no cost per token.".to_owned(),
+    }
+}
+
+fn offer_reason(snapshot: &Snapshot, offer: &Offer) -> String {
+    let (currency, quote) = (snapshot.frame.currency, &offer.quote.id);
+    let price = |x: Decimal| x.round_dp(4).normalize();
+    let hourly = format!("{} {currency} per GPU-hour by {quote}", price(offer.hourly));
+    match offer.per_million {
+        Some(cost) => format!("A million useful tokens cost {} {currency} at {hourly}.", price(cost.0)),
+        None => format!("Costs {hourly}."),
+    }
+}
+
+fn only_spot(snapshot: &Snapshot, workload: &Workload, sku: &str) -> bool {
+    let spot = |q: &crate::snapshot::Quote| q.billing == Billing::Spot && q.sku.eq_ignore_ascii_case(sku);
+    !workload.interruptible && snapshot.quotes.iter().any(spot)
+}
+
+/// Role of a card, and why: the workspace's word, else the catalog's.
+pub(super) fn role(snapshot: &Snapshot, sku: &str) -> (Option<String>, String) {
     let own = snapshot.hardware.iter().find(|h| h.sku.eq_ignore_ascii_case(sku));
     if let Some(role) = own.and_then(|h| h.own.as_ref()).and_then(|own| own.role.clone()) {
         return (Some(role), "Its role is given in the workspace.".to_owned());
@@ -94,14 +152,24 @@ fn role(snapshot: &Snapshot, sku: &str) -> (Option<String>, String) {
     (placement.role.map(|role| role.word().to_owned()), placement.reason)
 }
 
-fn unsized_candidate(snapshot: &Snapshot, sku: &str) -> CandidateReport {
+/// Without a model: what quotes offer first, then by name.
+fn unsized_reports(snapshot: &Snapshot, workload: &Workload) -> Vec<CandidateReport> {
+    let quoted = |sku: &str| snapshot.quotes.iter().any(|q| q.sku.eq_ignore_ascii_case(sku));
+    let mut skus = skus(snapshot, workload);
+    skus.sort_by_key(|sku| (!quoted(sku), *sku));
+    skus.into_iter().map(|sku| unsized_report(snapshot, sku, quoted(sku))).collect()
+}
+
+fn unsized_report(snapshot: &Snapshot, sku: &str, quoted: bool) -> CandidateReport {
     let (role, why) = role(snapshot, sku);
+    let offered = if quoted { "A quote offers it." } else { "No quote offers it." };
+    let unknown = "The workload names no model, so its size cannot be told.";
     CandidateReport {
         sku: sku.to_owned(),
         role,
         fits: None,
         needed: None,
         cost_per_million_tokens: None,
-        reasons: vec!["The workload names no model, so its size cannot be told.".to_owned(), why],
+        reasons: vec![unknown.to_owned(), offered.to_owned(), why],
     }
 }

@@ -1,11 +1,16 @@
 //! Where the recommendation changes: one input or axis weight moves, everything else stays at base.
 
+use super::names;
+use super::threshold_text::{Now, inverse, said};
 use crate::draw::Worlds;
-use crate::inputs::Input;
+use crate::inputs::{Input, InputId};
+use crate::model::VendorCell;
 use crate::report::Threshold;
 use crate::scan::{POINTS, Probe, Scan};
+use crate::snapshot::Criterion;
 use crate::value::ties;
-use scorecard::{Axis, AxisWeights};
+use quantity::decimal;
+use scorecard::{Axis, AxisWeights, Cell};
 
 /// Bisections of an interval between two scanned points; 2⁻⁴⁰ of it is left.
 const BISECTIONS: usize = 40;
@@ -50,13 +55,11 @@ impl Search<'_> {
             scan.axes.iter().map(|axes| winner(axes, self.weights, self.eligible)).collect();
         let mut at = |value: f64| winner(&self.probe.moved(scan.input, value), self.weights, self.eligible);
         let (value, then) = self.nearest(&scan.values, &winners, base, &mut at)?;
-        let distance = distance(input, value);
-        let inside = quantity::decimal::f64_of(input.range.low) <= value
-            && value <= quantity::decimal::f64_of(input.range.high)
-            && input.is_drawn();
-        let (input, label, unit) = (input.id.clone(), input.label.clone(), input.unit.clone());
-        let then = self.option(then);
-        Some((distance, Threshold { input, label, unit, now: base, at: value, then, inside_range: inside }))
+        let inside_range =
+            input.is_drawn() && decimal::f64_of(input.range.low) <= value && value <= decimal::f64_of(input.range.high);
+        let scale = Scale::of(self.worlds, scan.input, value);
+        let (label, then) = (names::label(self.worlds.model.snapshot, input), self.option(then));
+        Some((distance(input, value), Threshold { inside_range, ..scale.threshold(input.id.clone(), label, then) }))
     }
 
     fn weight(&self, axis: Axis, base: &[Option<[f64; 5]>]) -> Option<(f64, Threshold)> {
@@ -69,9 +72,9 @@ impl Search<'_> {
         let mut at = |share: f64| winner(base, &self.weights.with(axis, share), self.eligible);
         let winners: Vec<Option<usize>> = values.iter().map(|share| at(*share)).collect();
         let (value, then) = self.nearest(&values, &winners, now, &mut at)?;
+        let scale = Scale { now: Now::Made(now), at: value, unit: "share".to_owned(), is_unknown: false };
         let (input, label) = (format!("weight.{}", axis.word()), format!("Weight of {}", axis.word()));
-        let (unit, then) = ("share".to_owned(), self.option(then));
-        Some(((value - now).abs() / now, Threshold { input, label, unit, now, at: value, then, inside_range: false }))
+        Some(((value - now).abs() / now, scale.threshold(input, label, self.option(then))))
     }
 
     fn option(&self, at: usize) -> String {
@@ -117,6 +120,95 @@ impl Search<'_> {
             }
         }
         Some((falls, then))
+    }
+}
+
+/// The unit that a threshold is told in, and both values in it.
+struct Scale {
+    now: Now,
+    at: f64,
+    unit: String,
+    /// Nobody has entered a value.
+    is_unknown: bool,
+}
+
+impl Scale {
+    /// A score in its criterion's own unit where one performance has its value, else in points; any other input as it is.
+    fn of(worlds: &Worlds, input: InputId, at: f64) -> Self {
+        let (model, own) = (&worlds.model, &worlds.model.inputs.all()[input]);
+        match scored(worlds, input) {
+            Some((vendor, criterion)) => Self::of_score(worlds, (vendor, criterion), own.base(), at),
+            None => {
+                let unit = names::unit(model.snapshot, own);
+                Self { now: Now::Entered(own.range.base), at, unit, is_unknown: false }
+            }
+        }
+    }
+
+    fn of_score(worlds: &Worlds, (vendor, criterion): (usize, usize), points: f64, at: f64) -> Self {
+        let snapshot = worlds.model.snapshot;
+        let entries = snapshot.scores.iter().filter(|s| (s.vendor, s.criterion) == (vendor, criterion));
+        let known: Vec<f64> = entries.filter_map(|s| middle(&s.cell)).collect();
+        let in_points = || Self {
+            now: Now::Made(points),
+            at,
+            unit: "points of value, 0 to 100".to_owned(),
+            is_unknown: known.is_empty(),
+        };
+        let criterion = &snapshot.criteria[criterion];
+        let own = performance(criterion, &known, points).zip(inverse(criterion.value.points(), at));
+        match own {
+            Some((now, at)) => Self { now, at, unit: criterion.unit.clone(), is_unknown: false },
+            None => in_points(),
+        }
+    }
+
+    fn threshold(self, input: String, label: String, then: String) -> Threshold {
+        let texts = said(self.now, self.at, &self.unit);
+        let now = match self.now {
+            Now::Entered(exact) => decimal::f64_of(exact),
+            Now::Made(value) => value,
+        };
+        let now_text = if self.is_unknown { format!("unknown, counts as {}", texts.now) } else { texts.now };
+        Threshold {
+            input,
+            label,
+            unit: self.unit,
+            now,
+            at: self.at,
+            then,
+            inside_range: false,
+            now_text,
+            at_text: texts.at,
+            unit_text: texts.unit,
+        }
+    }
+}
+
+/// Vendor and criterion of an input that is a cell of the scorecard in points.
+fn scored(worlds: &Worlds, input: InputId) -> Option<(usize, usize)> {
+    let rows = worlds.model.cells.by_vendor.iter().enumerate();
+    rows.flat_map(|(vendor, row)| row.iter().enumerate().map(move |(criterion, cell)| (vendor, criterion, cell)))
+        .find(|(.., cell)| **cell == VendorCell::Points(input))
+        .map(|(vendor, criterion, _)| (vendor, criterion))
+}
+
+/// What one evaluator stated, or the performance that has the mean value of several; `None` where none or many have it.
+fn performance(criterion: &Criterion, known: &[f64], points: f64) -> Option<Now> {
+    match known {
+        [] => None,
+        [only] => Some(decimal::of_f64(*only).map_or(Now::Made(*only), Now::Entered)),
+        _ => inverse(criterion.value.points(), points).map(Now::Made),
+    }
+}
+
+/// The base of a cell as evaluators' entries count.
+fn middle(cell: &Cell) -> Option<f64> {
+    match *cell {
+        Cell::Point(x) => Some(x),
+        Cell::Interval { low, high } => Some((low + high) / 2.0),
+        Cell::Triangle { mode, .. } => Some(mode),
+        Cell::Unknown => None,
     }
 }
 

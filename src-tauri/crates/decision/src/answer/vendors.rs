@@ -55,17 +55,25 @@ fn gated(worlds: &Worlds, vendor: usize) -> Vec<GatedReport> {
     failed
         .map(|(criterion, cell, gate)| GatedReport {
             vendor: snapshot.vendors[vendor].id.clone(),
+            vendor_name: snapshot.vendors[vendor].name.clone(),
             criterion: snapshot.criteria[criterion].id.clone(),
+            criterion_name: snapshot.criteria[criterion].name.clone(),
             found: found(&cell),
-            required: match gate {
-                Gate::Min(bound) => format!("at least {bound}"),
-                Gate::Max(bound) => format!("at most {bound}"),
-            },
+            required: required(&gate),
         })
         .collect()
 }
 
-fn found(cell: &Cell) -> Option<String> {
+/// A gate in words.
+pub(super) fn required(gate: &Gate) -> String {
+    match gate {
+        Gate::Min(bound) => format!("at least {bound}"),
+        Gate::Max(bound) => format!("at most {bound}"),
+    }
+}
+
+/// What stands in the scorecard, in words; `None` when unknown.
+pub(super) fn found(cell: &Cell) -> Option<String> {
     match cell.bounds()? {
         (low, high) if low == high => Some(low.to_string()),
         (low, high) => Some(format!("{low} to {high}")),

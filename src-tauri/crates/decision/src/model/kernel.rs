@@ -227,12 +227,13 @@ impl<'o, N: Scalar> Books<'o, N> {
         Self { option, factors: lever_factors(option, x), moved: Moves::new(), outcome: Outcome::new(option) }
     }
 
-    /// Books an amount after levers, with two shares of it under hidden instead.
+    /// Books an amount after levers, with two shares of it under hidden instead, where levers on those touch them.
     fn split(&mut self, bucket: Bucket, amount: Pair<N>, idle: N, trials: N) {
         let (lost, tried) = (amount.times(idle), amount.times(trials));
         self.outcome.book(bucket, amount.minus(lost).minus(tried));
-        self.outcome.book(Bucket::HiddenIdle, lost);
-        self.outcome.book(Bucket::HiddenExperimentation, tried);
+        for (hidden, moved) in [(Bucket::HiddenIdle, lost), (Bucket::HiddenExperimentation, tried)] {
+            self.outcome.book(hidden, moved.times(self.factors[hidden as usize]));
+        }
     }
 
     /// Books the option's own lines; idle and experimentation shares of capital and operating lines move to hidden.
@@ -394,7 +395,7 @@ impl<'a, N: Scalar> PoolWorld<'a, N> {
     fn purchase(&self, price: N) -> Pair<N> {
         let residual = price * self.input(self.model.assumed.residual_share);
         let income = self.numbers.months(self.numbers.horizon, self.numbers.horizon).times(residual);
-        Pair { pv: price, cash: price }.minus(income)
+        self.numbers.months(0, 0).times(price).minus(income)
     }
 
     /// Books what a row costs inside the horizon and beyond, and what of it is hidden.
@@ -431,10 +432,10 @@ impl<'a, N: Scalar> PoolWorld<'a, N> {
             let level = self.state.level[self.pool][year];
             let curve = &self.numbers.curves[self.pool][year].curve;
             let left = if level > N::zero() { curve.above(self.filled[year] / level) * level } else { N::zero() };
-            let span = self.numbers.years[year];
-            outcome.demanded = outcome.demanded + curve.total() * level * span.pv;
-            outcome.unserved = outcome.unserved + left * span.pv;
-            outcome.book(Bucket::HiddenDowntime, span.times(left * price));
+            let weight = self.numbers.years[year].pv;
+            outcome.demanded = outcome.demanded + curve.total() * level * weight;
+            outcome.unserved = outcome.unserved + left * weight;
+            outcome.book(Bucket::HiddenDowntime, self.numbers.charged[year].times(left * price));
         }
     }
 }

@@ -5,7 +5,7 @@ use crate::inputs::InputId;
 use crate::scalar::Scalar;
 use crate::snapshot::CostLine;
 use cost::{Bucket, Method, Shape};
-use quantity::{Currency, Decimal, HOURS_PER_MONTH};
+use quantity::{Decimal, HOURS_PER_MONTH};
 
 /// A cost line of one option.
 #[derive(Clone, Debug)]
@@ -112,10 +112,7 @@ impl LineModel {
             Method::Annuity { rate } => Method::Annuity { rate: x[rate] },
         };
         let shape = Shape::Depreciate { amount: x[amount], life_months, residual: x[residual], method };
-        let Some(currency) = Currency::parse("XXX") else { return Pair::zero() };
-        let line = cost::Line { id: String::new(), bucket: self.bucket, currency, shape };
-        let horizon = cost::Horizon { currency, months: numbers.horizon, gpus: None, rates: Vec::new() };
-        let charges = cost::monthly(&line, &horizon).unwrap_or_else(|_| vec![N::from_f64(f64::NAN)]);
+        let charges = cost::due(&shape, numbers.horizon, N::zero()).unwrap_or_else(|| vec![N::from_f64(f64::NAN)]);
         let dated = charges.into_iter().enumerate();
         dated.fold(Pair::zero(), |sum, (m, charge)| sum.plus(numbers.months(m as u32, m as u32).times(charge)))
     }

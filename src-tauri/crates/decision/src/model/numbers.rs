@@ -22,8 +22,10 @@ pub struct Numbers<N> {
     pub base_levels: Vec<Vec<N>>,
     /// By pool and workload: share of the pool's demand at base.
     pub shares: Vec<Vec<N>>,
-    /// By year: twelfths of the year inside the horizon, discounted and not.
+    /// By year: twelfths of the year inside the horizon, discounted and not; what hours weigh.
     pub years: Vec<Pair<N>>,
+    /// The same for money, which may be looked at month by month.
+    pub charged: Vec<Pair<N>>,
     /// By term: how prices step at renewals.
     pub renewals: Vec<Renewals<N>>,
     /// Sums of monthly lines at their base growth: first and last month, growth, sum.
@@ -66,16 +68,37 @@ impl<N: Scalar> Numbers<N> {
             base_levels: Vec::new(),
             shares: Vec::new(),
             years: Vec::new(),
+            charged: Vec::new(),
             renewals: Vec::new(),
             grown: Vec::new(),
         };
-        numbers.years = (0..years).map(|y| numbers.span(model.months_of(y)).times(N::one() / N::integer(12))).collect();
-        numbers.renewals = model.terms.iter().map(|term| numbers.renewals_of(model, *term)).collect();
-        numbers.grown = numbers.base_growth(model, &bases);
+        numbers.date(model, &bases);
+        numbers.years.clone_from(&numbers.charged);
         for pool in &model.pools {
             numbers.add_pool(model, pool, &bases, years).ok_or("demand")?;
         }
         Ok(numbers)
+    }
+
+    /// The last month in which anything is charged: the horizon, or the end of the longest term that runs beyond it.
+    pub fn last_month(&self) -> u32 {
+        (self.discounted.len() - 2) as u32
+    }
+
+    /// From here on money counts only where it falls due in this month, at face value: what a kernel gives as present value
+    /// is then the cash of the month. Hours keep their weights, and so do the shares that are idle or lost to trials.
+    pub fn count_only(&mut self, model: &Model, month: u32) {
+        let sums = 0..self.discounted.len();
+        self.discounted = sums.map(|m| if m as u32 > month { N::one() } else { N::zero() }).collect();
+        self.date(model, &bases(&model.inputs));
+    }
+
+    /// Everything that follows from the discount factors of money.
+    fn date(&mut self, model: &Model, bases: &[N]) {
+        let twelfth = N::one() / N::integer(12);
+        self.charged = (0..model.years()).map(|y| self.span(model.months_of(y)).times(twelfth)).collect();
+        self.renewals = model.terms.iter().map(|term| self.renewals_of(model, *term)).collect();
+        self.grown = self.base_growth(model, bases);
     }
 
     /// Months from..=to as a pair: the sum of their discount factors, and their count.

@@ -117,6 +117,21 @@ fn triangle(low: f64, base: f64, high: f64) -> Range {
 }
 
 impl Model<'_> {
+    /// What one of a vendor's cells is worth with these input values: least, base and most over its input's range, in
+    /// points; `None` for the computed criterion.
+    pub fn cell_value(&self, vendor: usize, criterion: usize) -> Option<[f64; 3]> {
+        let range = |at: InputId| {
+            let range = self.inputs.all()[at].range;
+            [range.low, range.base, range.high].map(decimal::f64_of)
+        };
+        let [a, base, b] = match self.cells.by_vendor[vendor][criterion] {
+            VendorCell::Points(at) => range(at),
+            VendorCell::Valued(at) => range(at).map(|x| self.snapshot.criteria[criterion].value.value(x)),
+            VendorCell::Computed => return None,
+        };
+        Some([a.min(b), base, a.max(b)])
+    }
+
     /// A vendor's axis values without the computed criterion; `None` where an axis has no other criterion.
     pub fn vendor_axes(&self, vendor: usize, x: &[f64]) -> [Option<f64>; 5] {
         let mut axes = [0.0; 5];
@@ -173,19 +188,25 @@ impl Model<'_> {
         raw.map(|w| if total > 0.0 { w / total } else { 0.0 })
     }
 
-    /// The gates that a vendor fails: criterion, what was stated, the gate. A gate is judged once, on stated values.
+    /// The gates that a vendor fails: criterion, what was stated, the gate.
     pub fn gates_failed(&self, vendor: usize) -> Vec<(usize, Cell, Gate)> {
+        let mut gates = self.gates(vendor);
+        gates.retain(|(_, cell, gate)| !gate.passes(cell));
+        gates
+    }
+
+    /// All gates with what was stated of a vendor. A gate is judged once, on stated values.
+    pub fn gates(&self, vendor: usize) -> Vec<(usize, Cell, Gate)> {
         let criteria = self.snapshot.criteria.iter().enumerate();
         criteria
             .flat_map(|(at, criterion)| criterion.gates.iter().map(move |gate| (at, *gate)))
             .filter(|(at, _)| !self.snapshot.criteria[*at].computed)
             .map(|(at, gate)| (at, self.stated(vendor, at), gate))
-            .filter(|(_, cell, gate)| !gate.passes(cell))
             .collect()
     }
 
     /// The interval from the lowest to the highest stated value, in the criterion's unit.
-    fn stated(&self, vendor: usize, criterion: usize) -> Cell {
+    pub fn stated(&self, vendor: usize, criterion: usize) -> Cell {
         let own = self.snapshot.scores.iter().filter(|s| s.vendor == vendor && s.criterion == criterion);
         let known: Vec<_> = own.filter_map(|s| bounds(&s.cell)).collect();
         let low = known.iter().map(|b| b.0).reduce(f64::min);

@@ -1,11 +1,11 @@
 //! Costs that no quote states, and levers; shapes as in `assay tcc`, with inputs in place of numbers.
 
 use super::cells::Cells;
-use super::{CostLine, Frame, Lever, Plan, offers};
+use super::{CostLine, Lever, Plan, offers};
 use crate::inputs::{InputId, Inputs};
 use ::input::Problems;
 use cost::{Bucket, Category, Method, Shape};
-use quantity::Decimal;
+use quantity::{Currency, Decimal};
 use tables::Book;
 
 const CATEGORIES: [(&str, Category); 3] =
@@ -20,29 +20,33 @@ const COLUMNS: [(&str, usize, &[&str]); 5] = [
     ("depreciate", 3, &["amount", "life_months", "method", "residual", "rate"]),
 ];
 
-/// All cost lines.
+/// All cost lines; `months` is the horizon, which limits none of them while it is unknown.
 pub(crate) fn read(
     book: &Book,
     options: &[Plan],
-    frame: Option<&Frame>,
+    home: Option<Currency>,
+    months: Option<u32>,
     inputs: &mut Inputs,
     problems: &Problems,
 ) -> Vec<CostLine> {
-    let Some((table, frame)) = tables::table("costs").zip(frame) else { return Vec::new() };
+    let Some(table) = tables::table("costs") else { return Vec::new() };
+    let horizon = months.unwrap_or(u32::MAX);
     let rows = book.rows(table.name).iter().enumerate();
-    rows.filter_map(|(at, row)| line(&Cells::new(table, row, at, problems), options, frame, inputs)).collect()
+    rows.filter_map(|(at, row)| line(&Cells::new(table, row, at, problems), options, (home, horizon), inputs)).collect()
 }
 
-fn line(cells: &Cells, options: &[Plan], frame: &Frame, inputs: &mut Inputs) -> Option<CostLine> {
+/// All of a line is read before any of it is missed, so that nothing wrong hides behind another.
+fn line(
+    cells: &Cells,
+    options: &[Plan],
+    (home, horizon): (Option<Currency>, u32),
+    inputs: &mut Inputs,
+) -> Option<CostLine> {
     check_columns(cells);
+    let (bucket, fx) = (bucket(cells), offers::exchange_rate(cells, home, inputs));
+    let shape = shape(cells, horizon, inputs);
     let option = options.iter().position(|o| Some(o.id.as_str()) == cells.text("option"))?;
-    Some(CostLine {
-        option,
-        id: cells.owned("line")?,
-        bucket: bucket(cells)?,
-        fx: offers::exchange_rate(cells, Some(frame.currency), inputs),
-        shape: shape(cells, frame.months, inputs)?,
-    })
+    Some(CostLine { option, id: cells.owned("line")?, bucket: bucket?, fx, shape: shape? })
 }
 
 /// A shape's needed columns are filled, and no column of another shape is.
@@ -56,6 +60,12 @@ fn check_columns(cells: &Cells) {
     foreign.dedup();
     for key in foreign {
         cells.wrong("P816", key, &format!("an empty cell: the shape {shape} does not use it"), "Empty the cell.");
+    }
+    if *shape == "depreciate"
+        && cells.text("rate").is_none()
+        && matches!(cells.text("method"), Some("declining" | "annuity"))
+    {
+        cells.wrong("P815", "rate", "a rate for this method", "Fill in the rate.");
     }
 }
 
@@ -73,7 +83,10 @@ fn bucket(cells: &Cells) -> Option<Bucket> {
 fn shape(cells: &Cells, months: u32, inputs: &mut Inputs) -> Option<Shape<InputId>> {
     let one = Decimal::ONE;
     Some(match cells.text("shape")? {
-        "once" => Shape::Once { amount: cells.estimate("amount", inputs)?, month: month(cells, "month", 0, months) },
+        "once" => {
+            let month = month(cells, "month", 0, months);
+            Shape::Once { amount: cells.estimate("amount", inputs)?, month }
+        }
         "monthly" => monthly(cells, months, inputs)?,
         "energy" => Shape::Energy {
             kw: cells.estimate("kw", inputs)?,
@@ -112,11 +125,7 @@ fn month(cells: &Cells, key: &str, empty: u32, months: u32) -> u32 {
 }
 
 fn method(cells: &Cells, inputs: &mut Inputs) -> Option<Method<InputId>> {
-    let method = cells.text("method")?;
-    if method != "straight_line" && cells.text("rate").is_none() {
-        cells.wrong("P815", "rate", "a rate for this method", "Fill in the rate.");
-    }
-    Some(match method {
+    Some(match cells.text("method")? {
         "straight_line" => Method::StraightLine,
         "declining" => Method::Declining { rate: cells.estimate("rate", inputs)? },
         _ => Method::Annuity { rate: cells.estimate("rate", inputs)? },

@@ -6,7 +6,7 @@ use crate::inputs::Inputs;
 use ::input::Problems;
 use quantity::{Range, Shape, decimal};
 use scorecard::{Axis, Cell, Direction, Gate, Grade, ValueFunction};
-use tables::Book;
+use tables::{Book, Row, Table};
 
 /// All vendors.
 pub(crate) fn vendors(book: &Book) -> Vec<Vendor> {
@@ -19,17 +19,22 @@ pub(crate) fn criteria(book: &Book, problems: &Problems) -> Vec<Criterion> {
     let Some(table) = tables::table("criteria") else { return Vec::new() };
     let rows = book.rows(table.name).iter().enumerate();
     let list: Vec<Criterion> = rows.filter_map(|(at, row)| criterion(&Cells::new(table, row, at, problems))).collect();
-    check_together(&list, problems);
+    check_together(table, book.rows(table.name), problems);
     list
 }
 
-fn check_together(list: &[Criterion], problems: &Problems) {
-    let computed = list.iter().filter(|c| c.computed).count();
-    if !list.is_empty() && computed != 1 {
+fn check_together(table: &'static Table, rows: &[Row], problems: &Problems) {
+    let mut computed = rows.iter().enumerate().filter(|(_, row)| row.get("computed").is_some());
+    if !rows.is_empty() && computed.next().is_none() {
         let hint = "Mark one criterion of the cost axis as tcc_per_effective_gpu_hour.";
-        problems.add("P808", "criteria", &format!("{computed} computed criteria"), "exactly one", hint);
+        problems.add("P808", "criteria", "no computed criterion", "exactly one", hint);
     }
-    if !list.is_empty() && list.iter().all(|c| c.weight == 0.0) {
+    for (at, row) in computed {
+        let hint = "Empty the cell: another criterion is computed already.";
+        Cells::new(table, row, at, problems).wrong("P808", "computed", "exactly one computed criterion", hint);
+    }
+    let weighs_nothing = |row: &Row| row.get("weight").and_then(decimal::parse).is_some_and(|w| w.is_zero());
+    if !rows.is_empty() && rows.iter().all(weighs_nothing) {
         problems.add(
             "P809",
             "criteria",
@@ -43,11 +48,11 @@ fn check_together(list: &[Criterion], problems: &Problems) {
 fn criterion(cells: &Cells) -> Option<Criterion> {
     let axis = cells.choice("axis", &Axis::WORDS)?;
     let direction = cells.choice("direction", &[("max", Direction::Max), ("min", Direction::Min)])?;
-    let (worst, best) = (cells.number("worst")?, cells.number("best")?);
     let computed = cells.text("computed").is_some();
     if computed {
         check_computed(cells, axis, direction);
     }
+    let (worst, best) = (cells.number("worst")?, cells.number("best")?);
     let contradicts = match direction {
         Direction::Max => best <= worst,
         Direction::Min => best >= worst,
@@ -61,6 +66,9 @@ fn criterion(cells: &Cells) -> Option<Criterion> {
         name: cells.owned("name")?,
         axis,
         unit: cells.owned("unit").unwrap_or_default(),
+        rubric: cells.owned("rubric"),
+        worst,
+        best,
         value: value_function(cells, direction, worst, best)?,
         span: (best - worst).abs(),
         anchors: (worst.min(best), worst.max(best)),
@@ -118,11 +126,11 @@ pub(crate) fn scores(
 }
 
 fn score(cells: &Cells, vendors: &[Vendor], criteria: &[Criterion], inputs: &mut Inputs) -> Option<Score> {
-    let vendor = vendors.iter().position(|v| Some(v.id.as_str()) == cells.text("vendor"))?;
     let criterion = criteria.iter().position(|c| Some(c.id.as_str()) == cells.text("criterion"))?;
     if criteria[criterion].computed {
         cells.wrong("P812", "criterion", "no score: the cost engine fills this criterion", "Remove the row.");
     }
+    let vendor = vendors.iter().position(|v| Some(v.id.as_str()) == cells.text("vendor"))?;
     let grade = cells.choice("grade", &Grade::WORDS).unwrap_or(Grade::Assumed);
     let text = cells.text("value").filter(|_| grade != Grade::Unknown);
     let assumption = text.and_then(|t| t.strip_prefix('@')).and_then(|id| inputs.find(id));
@@ -130,7 +138,17 @@ fn score(cells: &Cells, vendors: &[Vendor], criteria: &[Criterion], inputs: &mut
         Some(at) => Some(inputs.all()[at].range),
         None => text.and_then(|t| Range::parse(t).ok()),
     };
-    Some(Score { vendor, criterion, cell: range.map_or(Cell::Unknown, cell), assumption, grade })
+    Some(Score {
+        evaluator: cells.owned("evaluator").unwrap_or_default(),
+        vendor,
+        criterion,
+        cell: range.map_or(Cell::Unknown, cell),
+        assumption,
+        grade,
+        stated: range.map(|range| range.to_string()),
+        reason: cells.owned("reason"),
+        source: cells.owned("source"),
+    })
 }
 
 fn cell(range: Range) -> Cell {

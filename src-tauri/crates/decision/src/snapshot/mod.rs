@@ -81,6 +81,7 @@ pub struct Workload {
     pub value_owner: Option<String>,
     pub agentic: bool,
     pub reference_sku: String,
+    pub model: Option<String>,
     pub sizing: Option<accelerators::Sizing>,
     pub precision: accelerators::Precision,
     pub efficiency: InputId,
@@ -112,6 +113,9 @@ pub struct Criterion {
     pub name: String,
     pub axis: Axis,
     pub unit: String,
+    pub rubric: Option<String>,
+    pub worst: f64,
+    pub best: f64,
     pub value: ValueFunction,
     /// Distance between the anchors, in the unit.
     pub span: f64,
@@ -126,6 +130,8 @@ pub struct Criterion {
 /// One evaluator's entry.
 #[derive(Clone, Debug)]
 pub struct Score {
+    /// Who scored.
+    pub evaluator: String,
     /// Position in `vendors`.
     pub vendor: usize,
     /// Position in `criteria`.
@@ -136,6 +142,12 @@ pub struct Score {
     pub assumption: Option<InputId>,
     /// How well it is known.
     pub grade: Grade,
+    /// What was entered, canonical text; that of the assumption where one is named.
+    pub stated: Option<String>,
+    /// Why this value.
+    pub reason: Option<String>,
+    /// Where it comes from.
+    pub source: Option<String>,
 }
 
 /// How a quote is paid.

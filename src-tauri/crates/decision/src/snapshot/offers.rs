@@ -6,7 +6,7 @@ use crate::inputs::{InputId, Inputs};
 use ::input::Problems;
 use demand::{Layer, Pool};
 use quantity::{Currency, Decimal};
-use tables::Book;
+use tables::{Book, Row};
 
 const BILLING: [(&str, Billing); 4] =
     [("owned", Billing::Owned), ("committed", Billing::Committed), ("used", Billing::Used), ("spot", Billing::Spot)];
@@ -34,6 +34,7 @@ fn quote(
 ) -> Option<Quote> {
     let sku = cells.owned("sku")?;
     workloads::check_sku(cells, "sku", &sku, own);
+    let fx = exchange_rate(cells, home, inputs);
     let billing = cells.choice("billing", &BILLING)?;
     check_basis(cells, billing);
     let vendor = cells.text("vendor")?;
@@ -45,18 +46,35 @@ fn quote(
         billing,
         price: cells.estimate("price", inputs)?,
         per_million_tokens: cells.text("basis") == Some("million_tokens"),
-        fx: exchange_rate(cells, home, inputs),
+        fx,
         unit_gpus: cells.whole("unit_gpus")?,
         max_units: cells.decimal("max_units"),
         term_months: cells.whole("term_months"),
         availability: cells.estimate_or("availability", inputs, Decimal::ONE),
         mfu: cells.estimate("mfu", inputs),
         mbu: cells.estimate("mbu", inputs),
-        rework: cells.estimate("rework", inputs),
+        rework: cells.estimate("rework", inputs).filter(|_| repeats_work(cells.row)),
         exit_months: cells.number("exit_months"),
         source: cells.owned("source").unwrap_or_default(),
         date: cells.owned("date").unwrap_or_default(),
     })
+}
+
+/// Whether work done again is paid again: by use and by the hour. What is owned or committed is paid anyway, and only
+/// tokens delivered are charged.
+fn repeats_work(row: &Row) -> bool {
+    matches!(row.get("billing"), Some("used" | "spot")) && row.get("basis") != Some("million_tokens")
+}
+
+/// What a reader should know about quotes: where a rework share is stated that costs nothing.
+pub(crate) fn notes(book: &Book) -> Vec<String> {
+    let idle = book.rows("quotes").iter().filter(|row| row.get("rework").is_some() && !repeats_work(row));
+    let note = |id: &str| {
+        format!(
+            "{id} states rework, which counts only where hours are paid by use; lower its availability for work lost."
+        )
+    };
+    idle.filter_map(|row| row.get("id")).map(note).collect()
 }
 
 fn check_basis(cells: &Cells, billing: Billing) {

@@ -30,13 +30,14 @@ fn assemble(book: &Book, problems: &Problems) -> Option<Snapshot> {
     let vendors = judgements::vendors(book);
     let criteria = judgements::criteria(book, problems);
     let scores = judgements::scores(book, &vendors, &criteria, &mut inputs, problems);
-    let home = frame.as_ref().map(|f| f.currency);
+    let home = home(book);
     let quotes = offers::quotes(book, &vendors, &own, home, &mut inputs, problems);
+    notes.extend(offers::notes(book));
     let options = offers::plans(book, &quotes, problems);
-    let costs = cost_lines::read(book, &options, frame.as_ref(), &mut inputs, problems);
+    let costs = cost_lines::read(book, &options, home, frame.as_ref().map(|f| f.months), &mut inputs, problems);
     let levers = cost_lines::levers(book, &options, &mut inputs, problems);
     let conditions = conditions(book, &vendors, &options);
-    let kpis = kpis(book, home, problems);
+    let kpis = kpis(book, home, &inputs, problems);
     let (frame, digest, hardware) = (frame?, digest::digest(book), own);
     Some(Snapshot {
         frame,
@@ -55,6 +56,11 @@ fn assemble(book: &Book, problems: &Problems) -> Option<Snapshot> {
         digest,
         notes,
     })
+}
+
+/// The frame's currency, whatever else is wrong with the frame.
+fn home(book: &Book) -> Option<Currency> {
+    Currency::parse(book.rows("frame").first()?.get("currency")?)
 }
 
 /// The frame as far as it can be read: a missing text or a rate out of bounds is a problem already, and must not hide
@@ -112,13 +118,15 @@ fn assumptions(book: &Book) -> Inputs {
     inputs
 }
 
+/// An assumption whose value cannot be read has been reported; it stands as 1, so that nothing else is said of cells that
+/// name it.
 fn own_assumption(row: &tables::Row) -> Option<Input> {
     let text = |key: &str| row.get(key).unwrap_or_default().to_owned();
     Some(Input {
         id: row.get("id")?.to_owned(),
         label: text("label"),
         unit: text("unit"),
-        range: Range::parse(row.get("value")?).ok()?,
+        range: row.get("value").and_then(|text| Range::parse(text).ok()).unwrap_or(Range::point(Decimal::ONE)),
         limits: Limits::ANY,
         origin: Origin::Workspace,
         source: text("source"),
@@ -162,19 +170,21 @@ fn conditions(book: &Book, vendors: &[super::Vendor], options: &[super::Plan]) -
     book.rows("conditions").iter().filter_map(read).collect()
 }
 
-/// The seven KPIs of the inputs given; what the cost room finds wrong is reported at the row.
-fn kpis(book: &Book, home: Option<Currency>, problems: &Problems) -> Vec<cost::Kpi> {
+/// The seven KPIs of the inputs given, judged by the assumptions in force; what the cost room finds wrong is reported at the row.
+fn kpis(book: &Book, home: Option<Currency>, inputs: &Inputs, problems: &Problems) -> Vec<cost::Kpi> {
     let rows = book.rows("kpis");
     let entry = |row: &tables::Row| Some((row.get("input")?.to_owned(), Node::Number(row.get("value")?.to_owned())));
     let currency = home.map(|c| ("currency".to_owned(), Node::Text(c.to_string())));
     let document = Node::Map(rows.iter().filter_map(entry).chain(currency).collect());
-    match cost::kpi(&document) {
+    let bounds = cost::Thresholds::of(&|id| inputs.find(id).map(|at| inputs.all()[at].base()));
+    match cost::kpi_within(&document, &bounds) {
         Ok(answer) => answer.kpis,
         Err(wrong) => {
             for problem in wrong {
+                // Without a frame it is the frame's currency that is missing, and that has been said.
                 let at = rows.iter().position(|row| row.get("input") == Some(problem.path.as_str()));
-                let path = at.map_or("kpis".to_owned(), |at| format!("kpis[{at}].value"));
-                problems.report(Problem { path, ..problem });
+                let path = at.map(|at| format!("kpis[{at}].value")).or(home.map(|_| "kpis".to_owned()));
+                path.into_iter().for_each(|path| problems.report(Problem { path, ..problem.clone() }));
             }
             Vec::new()
         }

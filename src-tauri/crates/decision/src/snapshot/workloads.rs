@@ -20,21 +20,25 @@ pub(crate) struct Surroundings<'b> {
 /// All workloads with their demand.
 pub(crate) fn read(book: &Book, inputs: &mut Inputs, around: &mut Surroundings) -> Vec<Workload> {
     let Some(table) = tables::table("workloads") else { return Vec::new() };
-    let chunks: Vec<Chunk> = book.rows("demand").iter().filter_map(tables::chunk_of).collect();
+    let demand = book.rows("demand").iter().enumerate();
+    let chunks: Vec<(usize, Chunk)> = demand.filter_map(|(at, row)| Some((at, tables::chunk_of(row)?))).collect();
     let problems = around.problems;
     let rows = book.rows(table.name).iter().enumerate();
     rows.filter_map(|(at, row)| one(&Cells::new(table, row, at, problems), &chunks, inputs, around)).collect()
 }
 
-fn one(cells: &Cells, chunks: &[Chunk], inputs: &mut Inputs, around: &mut Surroundings) -> Option<Workload> {
-    let id = cells.owned("id")?;
+fn one(cells: &Cells, chunks: &[(usize, Chunk)], inputs: &mut Inputs, around: &mut Surroundings) -> Option<Workload> {
+    let reference_sku = cells.owned("reference_sku");
+    reference_sku.iter().for_each(|sku| check_sku(cells, "reference_sku", sku, around.hardware));
+    let tier_override = tier_override(cells);
+    check_model(cells);
+    let (id, reference_sku) = (cells.owned("id")?, reference_sku?);
     let purpose = cells.choice("purpose", &Purpose::WORDS)?;
-    let reference_sku = cells.owned("reference_sku")?;
-    check_sku(cells, "reference_sku", &reference_sku, around.hardware);
     let precision = cells.choice("precision", Precision::WORDS).unwrap_or(Precision::Bf16);
     let (statistics, year) = demand_of(&id, chunks, around);
     Some(Workload {
         name: cells.owned("name")?,
+        model: cells.owned("model"),
         pool: pool_of(purpose),
         business: cells.choice("business", &Business::WORDS),
         business_value: cells.owned("business_value"),
@@ -45,7 +49,7 @@ fn one(cells: &Cells, chunks: &[Chunk], inputs: &mut Inputs, around: &mut Surrou
         useful_share: cells.estimate_or("useful_share", inputs, Decimal::ONE),
         scale: cells.estimate_or("scale", inputs, Decimal::ONE),
         growth: cells.estimate_or("growth", inputs, Decimal::ZERO),
-        tier_override: tier_override(cells),
+        tier_override,
         interruptible: cells.is_yes("interruptible"),
         latency_slo_ms: cells.number("latency_slo_ms"),
         purpose,
@@ -84,13 +88,15 @@ fn tier_override(cells: &Cells) -> Option<(Tier, String)> {
     Some((tier, reason.unwrap_or_default()))
 }
 
-fn sizing(cells: &Cells, purpose: Purpose, precision: Precision, inputs: &Inputs) -> Option<Sizing> {
-    let name = cells.text("model")?;
-    let Some(model) = reference::model(name) else {
+fn check_model(cells: &Cells) {
+    if cells.text("model").is_some_and(|name| reference::model(name).is_none()) {
         let hint = "Use a name of the model catalog, or leave it empty: sizing then says that it cannot tell.";
         cells.wrong("P813", "model", "a model of the catalog", hint);
-        return None;
-    };
+    }
+}
+
+fn sizing(cells: &Cells, purpose: Purpose, precision: Precision, inputs: &Inputs) -> Option<Sizing> {
+    let model = reference::model(cells.text("model")?)?;
     Some(Sizing {
         shape: shape(model)?,
         precision,
@@ -105,13 +111,14 @@ fn sizing(cells: &Cells, purpose: Purpose, precision: Precision, inputs: &Inputs
     })
 }
 
-/// How training is laid out where the workspace says nothing: shipped assumptions or their replacements.
+/// What training keeps where the workspace says nothing: shipped assumptions or their replacements. How many ranks share it
+/// follows from demand and card: `accelerators::laid_out`.
 fn training(inputs: &Inputs) -> Option<Training> {
     let base = |id: &str| inputs.find(id).map(|at| inputs.all()[at].range.base);
     Some(Training {
         zero_stage: whole(base("sizing_zero_stage")?)?,
-        data_parallel: whole(base("sizing_data_parallel")?)?,
-        tensor_parallel: whole(base("sizing_tensor_parallel")?)?,
+        data_parallel: 1,
+        tensor_parallel: 1,
         optimizer_bytes: base("sizing_optimizer_bytes")?,
         gradient_bytes: base("sizing_gradient_bytes")?,
         recompute: if base("sizing_full_recompute")?.is_zero() { Recompute::None } else { Recompute::Full },
@@ -142,16 +149,17 @@ fn shape(model: &reference::Model) -> Option<ModelShape> {
     })
 }
 
-fn demand_of(id: &str, chunks: &[Chunk], around: &mut Surroundings) -> (Option<demand::Statistics>, Vec<f64>) {
-    let own: Vec<&Chunk> = chunks.iter().filter(|c| c.workload == id).collect();
-    if own.is_empty() {
+fn demand_of(id: &str, chunks: &[(usize, Chunk)], around: &mut Surroundings) -> (Option<demand::Statistics>, Vec<f64>) {
+    let of_workload = || chunks.iter().filter(|(_, chunk)| chunk.workload == id);
+    let Some((first, _)) = of_workload().next() else {
         around.notes.push(format!("{id} has no demand yet; nothing is planned or priced for it."));
         return (None, Vec::new());
-    }
+    };
+    let own: Vec<&Chunk> = of_workload().map(|(_, chunk)| chunk).collect();
     let series = if own.iter().any(|c| c.step == "profile") { profile(&own) } else { joined(&own) };
     let Some(series) = series else {
         let hint = "Give one step per workload, and profiles for day or for both weekday and weekend.";
-        around.problems.add("P814", "demand", id, "one unbroken series or a full profile", hint);
+        around.problems.add("P814", &format!("demand[{first}]"), id, "one unbroken series or a full profile", hint);
         return (None, Vec::new());
     };
     let year = demand::year(&series).unwrap_or_default();

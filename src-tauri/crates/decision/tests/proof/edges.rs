@@ -224,7 +224,7 @@ fn all_options_incomplete_is_a_reason_too() {
     for quote in ["cards", "hourly", "lease"] {
         set(&mut book, "quotes", quote, "sku: Mystery 1");
     }
-    undecided("all incomplete", &book, "all 3 options cannot be costed");
+    undecided("all incomplete", &book, "none of the 3 options can be costed");
 }
 
 #[test]

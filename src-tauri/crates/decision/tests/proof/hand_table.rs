@@ -24,15 +24,15 @@ const MONTH_1: &str = "0.99360710198829";
 const MONTH_2: &str = "0.98725507312158";
 const MONTH_3: &str = "0.98094365212757";
 const MONTH_60: &str = "0.68058319703375";
-/// Σ 1.08^(−m/12) over months 1 to 60, and the same with (1 + g)^((m−1)/12) for g of 3 % and 6.5 %.
+/// Σ 1.08^(−m/12) over months 1 to 60, and the same with (1 + g)^((m−1)/12) for g of 3 % and 5 %.
 const MONTHS: &str = "49.64490335064275";
 const MONTHS_3: &str = "53.18303685572148";
-const MONTHS_6_5: &str = "57.61321669873454";
+const MONTHS_5: &str = "55.67348687159014";
 
-/// Euro for a dollar; what the lever "stop notebooks" leaves of rent: 1 − 0.11 × 0.2; prices fall by 10 % a year.
+/// Euro for a dollar; what the lever "stop notebooks" leaves of rent: 1 − 0.11 × 0.2; prices fall by 9 % a year.
 const USD: &str = "0.8951";
 const RENT: &str = "0.978";
-const FALL: [&str; 5] = ["1", "0.9", "0.81", "0.729", "0.6561"];
+const FALL: [&str; 5] = ["1", "0.91", "0.8281", "0.753571", "0.68574961"];
 
 /// Card hours for an hour of today's: MFU 0.41 over the vendor's; 3,350 over 4,800 GB/s from H100 to H200 in serving.
 const TO_NORTHWIND: &str = "0.97619047619048";
@@ -150,10 +150,10 @@ fn the_leased_option_costs_what_its_table_says() {
             paid: Some(("40", TO_H200)),
             used: [
                 "455316.4507462687",
-                "473123.3313432836",
-                "487977.9250746269",
-                "495764.5262686567",
-                "497037.2834358209",
+                "481313.3214179104",
+                "495843.1157686567",
+                "497045.0149253731",
+                "497045.0149253731",
             ],
             useful: INFERENCE,
         },
@@ -162,10 +162,10 @@ fn the_leased_option_costs_what_its_table_says() {
             paid: None,
             used: [
                 "142597.5492537313",
-                "184582.0686567164",
-                "235498.0149253731",
-                "300059.0077313433",
-                "378368.6039641791",
+                "209277.3485820896",
+                "301789.1080813433",
+                "424220.2036213769",
+                "567016.3124961231",
             ],
             useful: INFERENCE,
         },
@@ -189,16 +189,16 @@ fn the_leased_option_costs_what_its_table_says() {
         },
     ];
     let mut amounts = Vec::new();
-    // Helio, 36 months: 2.40 for an hour of a GPU × 730 hours × 12 months; from month 37 at 0.9³; months 61 to 72 too.
+    // Helio, 36 months: 2.30 for an hour of a GPU × 730 hours × 12 months; from month 37 at 0.91³; months 61 to 72 too.
     for (row, gpus) in [("training base", "144"), ("inference base", "40")] {
-        for (year, fall) in [(0, "1"), (1, "1"), (2, "1"), (3, "0.729"), (4, "0.729")] {
-            amounts.push(amount("opex.rent", row, &["2.4", "730", gpus, "12", YEAR[year], fall, RENT]));
+        for (year, fall) in [(0, "1"), (1, "1"), (2, "1"), (3, "0.753571"), (4, "0.753571")] {
+            amounts.push(amount("opex.rent", row, &["2.3", "730", gpus, "12", YEAR[year], fall, RENT]));
         }
-        amounts.push(amount("hidden.rigidity", "", &["2.4", "730", gpus, "12", YEAR[5], "0.729"]));
+        amounts.push(amount("hidden.rigidity", "", &["2.3", "730", gpus, "12", YEAR[5], "0.753571"]));
     }
-    // Helio, 12 months: 2.10 × 730 × 16 GPUs, each year at the price of that year.
+    // Helio, 12 months: 2.20 × 730 × 16 GPUs, each year at the price of that year.
     for (year, fall) in FALL.iter().enumerate() {
-        amounts.push(amount("opex.rent", "experiment base", &["2.1", "730", "16", "12", YEAR[year], fall, RENT]));
+        amounts.push(amount("opex.rent", "experiment base", &["2.2", "730", "16", "12", YEAR[year], fall, RENT]));
     }
     // Meridian by the hour: H200 4.465 dollars, H100 3.56; spot 1.425, of which 17.5 % is done twice.
     amounts.extend(by_use(&hours[1], &[TO_MERIDIAN, "4.465", USD, RENT]));
@@ -207,7 +207,7 @@ fn the_leased_option_costs_what_its_table_says() {
     amounts.extend(by_use(&hours[6], &[TO_MERIDIAN, "3.56", USD, RENT]));
     amounts.extend([
         amount("opex.staff", "all", &["30000", MONTHS_3]),
-        amount("opex.storage", "all", &["7400", MONTHS_6_5]),
+        amount("opex.storage", "all", &["7400", MONTHS_5]),
         amount("opex.network", "all", &["5200", MONTHS]),
         amount("opex.support", "all", &["9500", MONTHS]),
         amount("capex.install", "all", &["60000"]),
@@ -215,6 +215,8 @@ fn the_leased_option_costs_what_its_table_says() {
         amount("hidden.migration", "", &["240000", MONTH_1]),
         amount("hidden.egress", "", &["650", MONTHS]),
         amount("hidden.compliance", "", &["2200", MONTHS]),
+        // Pre-training pauses at the change-over: (35,000 + 69,000) / 2.
+        amount("hidden.downtime", "", &["52000", MONTH_1]),
         amount("hidden.disposal", "", &["35000", MONTH_60]),
     ]);
     compare("lease", &hours, &amounts);
@@ -252,10 +254,10 @@ fn the_owned_option_costs_what_its_table_says() {
             paid: Some(("48", TO_H200)),
             used: [
                 "496780.3671641791",
-                "521017.3671641791",
-                "543510.6207462687",
-                "563935.7438358209",
-                "579925.9166537313",
+                "532741.5096268657",
+                "564391.8563608209",
+                "584772.4779382780",
+                "587416.8358208955",
             ],
             useful: INFERENCE,
         },
@@ -264,10 +266,10 @@ fn the_owned_option_costs_what_its_table_says() {
             paid: None,
             used: [
                 "101133.6328358209",
-                "136688.0328358209",
-                "179965.3192537313",
-                "231887.7901641791",
-                "295479.9707462687",
+                "157849.1603731343",
+                "233240.3674891791",
+                "336492.7406084720",
+                "476644.4916006007",
             ],
             useful: INFERENCE,
         },
@@ -322,9 +324,9 @@ fn the_owned_option_costs_what_its_table_says() {
         amount("capex.software", "all", &["95000"]),
         amount("capex.install", "all", &["165000"]),
         amount("opex.rent", "all", &["440000", MONTH_2, RENT]),
-        // 285 kW × PUE 1.25 × 0.098 × load 0.75 × 730 hours; locked clocks leave 1 − 0.25 × 0.2.
-        amount("opex.energy", "all", &["285", "1.25", "0.098", "0.75", "730", MONTHS, "0.95"]),
-        amount("opex.space", "all", &["45000", MONTHS_3]),
+        // 285 kW × PUE 1.25 × 0.095 × load 0.75 × 730 hours; locked clocks leave 1 − 0.25 × 0.2.
+        amount("opex.energy", "all", &["285", "1.25", "0.095", "0.75", "730", MONTHS, "0.95"]),
+        amount("opex.space", "all", &["40000", MONTHS_3]),
         amount("opex.staff", "all", &["60000", MONTHS_3]),
         amount("opex.maintenance", "all", &["31000", MONTHS]),
         amount("opex.licences", "all", &["13500", USD, MONTHS]),
@@ -333,6 +335,7 @@ fn the_owned_option_costs_what_its_table_says() {
         amount("hidden.migration", "", &["260000", MONTH_3]),
         amount("hidden.adaptation", "", &["170000", MONTH_2]),
         amount("hidden.compliance", "", &["4250", MONTHS]),
+        amount("hidden.downtime", "", &["52000", MONTH_1]),
         amount("hidden.disposal", "", &["59500", MONTH_60]),
     ]);
     compare("build", &hours, &amounts);

@@ -7,12 +7,17 @@
 mod assumptions;
 mod base_case;
 mod common;
+mod detail;
 mod edges;
+mod evidence;
 mod hand_table;
 mod laws;
 mod nine_checks;
 mod one_world;
 mod same_bytes;
 mod sample_case;
+mod shortlist;
 mod thresholds;
 mod tiny;
+mod what_moves;
+mod words;

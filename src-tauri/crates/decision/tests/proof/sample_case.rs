@@ -1,23 +1,46 @@
 //! What the sample must show: a recommendation that is likely but not sure, and reasons that a reader can follow.
 
 use crate::common::{self, came, option};
-use decision::own_weights;
+use decision::{decide, draw, own_weights};
+use quantity::Decimal;
 use quantity::chance::Stream;
+use std::collections::BTreeSet;
 
 #[test]
 fn the_recommendation_is_right_in_most_worlds_but_not_in_all() {
     let (_, report) = common::sample();
     let right = report.decision.right_in.unwrap();
-    assert!((0.58..=0.92).contains(&right), "{right} of {} worlds", report.worlds);
+    assert!((0.6..=0.9).contains(&right), "{right} of {} worlds", report.worlds);
     assert_eq!(report.decision.option.as_deref(), Some("lease"));
+    assert_eq!(report.decision.runner_up.as_deref(), Some("build"));
     assert_eq!(option(report, "lease").right_in, Some(right));
 }
 
 #[test]
-fn three_thresholds_lie_inside_the_range_of_their_input() {
+fn three_options_are_right_in_some_worlds() {
     let (_, report) = common::sample();
-    let inside = report.decision.thresholds.iter().filter(|t| t.inside_range).count();
-    assert!(inside >= 3, "{inside}");
+    let wins = report.options.iter().filter(|o| o.right_in.is_some_and(|share| share > 0.01)).count();
+    assert!(wins >= 3, "{wins}");
+}
+
+#[test]
+fn four_thresholds_lie_inside_the_range_of_their_input() {
+    let (_, report) = common::sample();
+    let inside: Vec<_> = report.decision.thresholds.iter().filter(|t| t.inside_range).collect();
+    assert!(inside.len() >= 4, "{}", inside.len());
+    let then: BTreeSet<&str> = inside.iter().map(|t| t.then.as_str()).collect();
+    assert!(then.len() >= 2, "all lead to {then:?}");
+}
+
+/// Above noise in as many worlds as the program draws; what chance alone would show is a few hundred euro.
+#[test]
+fn two_things_are_worth_finding_out_first() {
+    let (few, _) = common::sample();
+    let worlds = draw(few.model.snapshot, &common::setting(10_000), &|_| ()).unwrap();
+    let report = decide(&worlds, own_weights(&worlds).as_ref());
+    let rows = &report.decision.value_of_information;
+    let told = rows.iter().filter(|row| row.worth.is_some_and(|worth| worth.0 > Decimal::from(5_000))).count();
+    assert!(told >= 2, "{told} of {}", rows.len());
 }
 
 #[test]

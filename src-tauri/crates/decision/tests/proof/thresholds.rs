@@ -3,7 +3,9 @@
 use crate::common::{self, came, winner};
 use crate::tiny;
 use decision::report::Threshold;
+use decision::snapshot::Criterion;
 use decision::{Report, Worlds, own_weights};
+use quantity::Decimal;
 use scorecard::{Axis, AxisWeights};
 
 /// The winner of the base case with one input, or one axis weight, at `at`.
@@ -13,11 +15,23 @@ fn winner_at(worlds: &Worlds, report: &Report, threshold: &Threshold, at: f64) -
     let weights: AxisWeights = match threshold.input.strip_prefix("weight.") {
         Some(word) => weights.with(Axis::WORDS.iter().find(|(w, _)| *w == word).unwrap().1, at),
         None => {
-            x[worlds.model.inputs.find(&threshold.input).unwrap()] = at;
+            x[worlds.model.inputs.find(&threshold.input).unwrap()] = in_points(worlds, threshold, at);
             weights
         }
     };
     winner(report, &came(&worlds.model, &worlds.numbers, &weights, &x))
+}
+
+/// A score is told in its criterion's own unit where it can be; the model wants points.
+fn in_points(worlds: &Worlds, threshold: &Threshold, value: f64) -> f64 {
+    let is_told_in_points = threshold.unit == "points of value, 0 to 100";
+    let own = criterion_of(worlds, threshold).filter(|_| !is_told_in_points);
+    own.map_or(value, |criterion| criterion.value.value(value))
+}
+
+fn criterion_of<'w>(worlds: &'w Worlds, threshold: &Threshold) -> Option<&'w Criterion> {
+    let (_, id) = threshold.input.strip_prefix("scores.")?.split_once('.')?;
+    worlds.model.snapshot.criteria.iter().find(|c| c.id == id)
 }
 
 fn flips(worlds: &Worlds, report: &Report) {
@@ -32,7 +46,8 @@ fn flips(worlds: &Worlds, report: &Report) {
         if let Some(at) = worlds.model.inputs.find(&t.input) {
             let range = worlds.model.inputs.all()[at].range;
             let [low, high] = [range.low, range.high].map(quantity::decimal::f64_of);
-            assert_eq!(t.inside_range, low < high && low <= t.at && t.at <= high, "{}", t.input);
+            let at = in_points(worlds, t, t.at);
+            assert_eq!(t.inside_range, low < high && low <= at && at <= high, "{}", t.input);
         }
     }
 }
@@ -73,8 +88,49 @@ fn the_nearest_comes_first() {
     let (worlds, report) = common::sample();
     let distance = |t: &Threshold| {
         let width = worlds.model.inputs.find(&t.input).map_or(0.0, |at| worlds.model.inputs.all()[at].range.width());
-        (t.at - t.now).abs() / if width > 0.0 { width } else { t.now.abs() }
+        let [at, now] = [t.at, t.now].map(|value| in_points(worlds, t, value));
+        (at - now).abs() / if width > 0.0 { width } else { now.abs() }
     };
     let distances: Vec<f64> = report.decision.thresholds.iter().map(distance).collect();
-    assert!(distances.is_sorted(), "{distances:?}");
+    let is_sorted = distances.windows(2).all(|pair| pair[0] <= pair[1] * (1.0 + 1e-9));
+    assert!(is_sorted, "{distances:?}");
+}
+
+/// What is printed stands on the right side of now, and the figures hold the same texts.
+#[test]
+fn texts_of_thresholds_are_the_figures_of_the_report() {
+    let (_, report) = common::sample();
+    for t in &report.decision.thresholds {
+        let texts = [("", &t.at_text), (".at", &t.at_text), (".now", &t.now_text)];
+        for (end, text) in texts {
+            let id = format!("threshold.{}{end}", t.input);
+            assert_eq!(report.trace(&id).map(|f| &f.text), Some(text), "{id}");
+            assert_eq!(report.shown.get(&id), Some(text), "{id}");
+        }
+        assert_ne!(t.now_text, t.at_text, "{}", t.input);
+        assert!(!t.unit_text.starts_with("share"), "{}: {}", t.input, t.unit_text);
+        assert!(!t.label.contains('_') && !t.unit.contains("currency"), "{} in {}", t.label, t.unit);
+    }
+}
+
+/// Every threshold of an input that is no score prints its base without a digit lost, shares as percentages.
+#[test]
+fn now_reads_as_entered() {
+    let (worlds, report) = common::sample();
+    let mut percentages = 0;
+    for t in report.decision.thresholds.iter().filter(|t| !t.input.starts_with("scores.")) {
+        let Some(at) = worlds.model.inputs.find(&t.input) else {
+            assert!(t.input.starts_with("weight.") && t.now_text.ends_with('%'), "{} now {}", t.input, t.now_text);
+            continue;
+        };
+        let base = worlds.model.inputs.all()[at].range.base;
+        let digits: String = t.now_text.chars().filter(|c| c.is_ascii_digit() || *c == '.').collect();
+        let hundredth = if t.now_text.ends_with('%') { Decimal::new(1, 2) } else { Decimal::ONE };
+        let printed = digits.parse::<Decimal>().unwrap() * hundredth;
+        assert_eq!(printed, base.abs(), "{} now {}", t.input, t.now_text);
+        assert_eq!(t.now_text.starts_with('\u{2212}'), base.is_sign_negative(), "{}", t.input);
+        assert_eq!(t.unit.starts_with("share"), t.now_text.ends_with('%'), "{} in {}", t.now_text, t.unit);
+        percentages += usize::from(t.now_text.ends_with('%'));
+    }
+    assert!(percentages > 0, "an MFU or a price path decides the sample");
 }

@@ -2,6 +2,7 @@
 
 use crate::workbook::GUIDE;
 use crate::workbook::look::Look;
+use crate::workbook::write::A4;
 use rust_xlsxwriter::{Url, Workbook, XlsxError};
 
 const STEPS: &[&str] = &[
@@ -9,6 +10,7 @@ const STEPS: &[&str] = &[
     "A head in the dark colour must be filled in every row. Rest the pointer on a head to read what belongs there.",
     "A grey row in italics is an example. It is left aside as long as it stays as it is; write below it or over it.",
     "An empty cell means unknown or not there. It never means 0.",
+    "Many cells offer a list. Those of SKUs and models come from the catalog; other names are taken with a warning.",
     "Columns may be moved, and those you do not need removed. Sheets of your own are left aside.",
 ];
 
@@ -35,7 +37,7 @@ const AFTERWARDS: &[&str] = &[
 pub(crate) fn add(book: &mut Workbook, look: &Look) -> Result<(), XlsxError> {
     let sheet = book.add_worksheet().set_name(GUIDE)?;
     sheet.set_column_width(0, 18)?.set_column_width(1, 110)?.set_screen_gridlines(false);
-    sheet.set_row_height(0, 28)?.set_landscape().set_print_fit_to_pages(1, 0);
+    sheet.set_row_height(0, 28)?.set_landscape().set_paper_size(A4).set_print_fit_to_pages(1, 0);
     sheet.write_string_with_format(0, 0, "Assay intake", &look.title)?;
     let mut row = 2;
     let sections = [("How to fill it in", STEPS), ("Numbers", NUMBERS), ("Demand", DEMAND), ("Afterwards", AFTERWARDS)];

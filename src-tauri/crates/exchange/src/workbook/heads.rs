@@ -54,7 +54,7 @@ pub(crate) fn read(sheet: &RawSheet, table: &'static Table, incoming: &mut Incom
     }
     let Reading { columns, marker, refused, .. } = reading;
     let places = columns.iter().map(|(at, column)| (column.key, *at)).collect();
-    let sheet = Rc::new(SheetHeads { name: sheet.name.clone(), columns: places });
+    let sheet = Rc::new(SheetHeads { name: sheet.name.clone(), columns: places, is_doubtful: !refused.is_empty() });
     Some(Heads { sheet, columns, marker, refused, data_from })
 }
 
@@ -66,10 +66,11 @@ fn find_row(sheet: &RawSheet, is_head: impl Fn(&str) -> bool) -> Option<(u32, &[
     })
 }
 
-fn refuse_headless(sheet: &RawSheet, table: &Table, incoming: &mut Incoming) {
+fn refuse_headless(sheet: &RawSheet, table: &'static Table, incoming: &mut Incoming) {
     if sheet.cells.is_empty() {
         return;
     }
+    incoming.lose(table.name, usize::MAX);
     let labels: Vec<String> = table.columns.iter().map(head).collect();
     let fault = Fault {
         code: "I544",

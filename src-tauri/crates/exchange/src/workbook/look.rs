@@ -19,20 +19,50 @@ pub(crate) struct Look {
     pub head_required: Format,
     /// The hidden row of keys.
     pub key: Format,
-    /// A cell.
-    pub cell: Format,
+    /// Cells of a row.
+    pub row: Cells,
+    /// Cells of the example row.
+    pub example: Cells,
+    /// Long text.
+    pub text: Format,
+    /// Title of the guide.
+    pub title: Format,
+    /// Section of the guide.
+    pub section: Format,
+}
+
+/// The formats of the cells of a row, by what they hold.
+pub(crate) struct Cells {
+    /// A word.
+    pub plain: Format,
+    /// A number, a range or a name of one.
+    pub number: Format,
+    /// A number that needs its thousands grouped.
+    pub large: Format,
+    /// A share that was written in per cent.
+    pub percent: Format,
     /// A date.
     pub day: Format,
     /// A time.
     pub moment: Format,
     /// Long text.
     pub text: Format,
-    /// A cell of the example row.
-    pub example: Format,
-    /// Title of the guide.
-    pub title: Format,
-    /// Section of the guide.
-    pub section: Format,
+}
+
+impl Cells {
+    fn of(plain: Format) -> Self {
+        let number = plain.clone().set_align(FormatAlign::Right).set_indent(1);
+        let time = plain.clone().set_align(FormatAlign::Left);
+        Self {
+            large: number.clone().set_num_format("#,##0"),
+            percent: number.clone().set_num_format("0 %"),
+            number,
+            day: time.clone().set_num_format(DAY),
+            moment: time.set_num_format(MOMENT),
+            text: plain.clone().set_text_wrap(),
+            plain,
+        }
+    }
 }
 
 impl Look {
@@ -46,11 +76,9 @@ impl Look {
             head_required: head.clone().set_background_color(ACCENT).set_font_color(Color::White),
             head,
             key: base.clone().set_font_color(QUIET).set_font_size(9),
-            day: cell.clone().set_num_format(DAY),
-            moment: cell.clone().set_num_format(MOMENT),
             text: cell.clone().set_text_wrap(),
-            example: cell.clone().set_italic().set_font_color(QUIET).set_background_color(SOFT),
-            cell,
+            example: Cells::of(cell.clone().set_italic().set_font_color(QUIET).set_background_color(SOFT)),
+            row: Cells::of(cell),
             title: base.clone().set_bold().set_font_size(18).set_font_color(ACCENT),
             section: base.set_bold().set_font_size(12).set_font_color(ACCENT),
         }

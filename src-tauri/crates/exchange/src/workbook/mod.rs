@@ -8,6 +8,7 @@ mod cells;
 mod child;
 mod guide;
 mod heads;
+mod lists;
 mod look;
 mod rows;
 mod typed;
@@ -18,10 +19,8 @@ pub use child::{CHILD_VERB, child_main, read_in_child};
 pub use write::{template, write};
 
 use crate::incoming::Incoming;
-use crate::{ExchangeError, RawWorkbook, Staged};
-use std::collections::BTreeSet;
+use crate::{ExchangeError, RawWorkbook};
 use std::io::{Read, Seek};
-use tables::Book;
 
 /// Key and label of the hidden last column that marks the template's example row.
 pub(crate) const MARKER: (&str, &str) = ("_row", "Row kind");
@@ -40,11 +39,9 @@ pub fn read_trusted(file: impl Read + Seek) -> Result<RawWorkbook, ExchangeError
     collector.finish()
 }
 
-/// What importing `cells` into `current` would do. Pure; the order of sheets and columns does not matter.
-///
-/// `shipped` are the ids of assumptions that `@id` may name beside the workbook's own.
-pub fn stage(current: &Book, cells: &RawWorkbook, shipped: &BTreeSet<&str>) -> Staged {
+/// What `cells` bring. Pure; the order of sheets and columns does not matter.
+pub fn incoming(cells: &RawWorkbook) -> Incoming {
     let mut incoming = Incoming::default();
     rows::gather(cells, &mut incoming);
-    crate::stage::stage(current, incoming, shipped)
+    incoming
 }

@@ -4,7 +4,7 @@ use crate::incoming::{Incoming, IncomingRow, Origin};
 use crate::preview::FormulaUse;
 use crate::stage::stray;
 use crate::workbook::heads::{self, Heads};
-use crate::workbook::{EXAMPLE, GUIDE, typed};
+use crate::workbook::{EXAMPLE, GUIDE, lists, typed};
 use crate::{RawCell, RawSheet, RawValue, RawWorkbook, address, limits};
 use std::collections::BTreeSet;
 use std::rc::Rc;
@@ -15,7 +15,7 @@ pub(crate) fn gather(book: &RawWorkbook, incoming: &mut Incoming) {
     for sheet in &book.sheets {
         match heads::table_of(&sheet.name) {
             Some(table) => gather_sheet(sheet, table, incoming),
-            None if sheet.name == GUIDE => {}
+            None if [GUIDE, lists::SHEET].contains(&sheet.name.as_str()) => {}
             None => {
                 incoming.notes.push(format!("The sheet {} is no table of a workspace and was left aside.", sheet.name))
             }
@@ -33,9 +33,10 @@ fn gather_sheet(sheet: &RawSheet, table: &'static Table, incoming: &mut Incoming
     if !incoming.named.insert(table.name) {
         let hint = "Rename or remove one of the two sheets.".to_owned();
         let fault = Fault { code: "I543", expected: format!("one sheet for {}", table.label), hint };
+        incoming.lose(table.name, usize::MAX);
         return incoming.refuse(stray(&sheet.name, None, "a second sheet", fault));
     }
-    refuse_outside(sheet, incoming);
+    refuse_outside(sheet, table, incoming);
     let Some(heads) = heads::read(sheet, table, incoming) else { return };
     refuse_headless(sheet, &heads, incoming);
     let given = Rc::new(heads.columns.values().map(|c| c.key).collect());
@@ -95,8 +96,9 @@ fn refuse_headless(sheet: &RawSheet, heads: &Heads, incoming: &mut Incoming) {
     }
 }
 
-fn refuse_outside(sheet: &RawSheet, incoming: &mut Incoming) {
+fn refuse_outside(sheet: &RawSheet, table: &'static Table, incoming: &mut Incoming) {
     let Some((row, column, count)) = sheet.outside else { return };
+    incoming.lose(table.name, usize::MAX);
     let expected = format!("at most {} rows and {} columns", limits::ROWS, limits::COLUMNS);
     let hint = "Remove the cells there, or split the file.".to_owned();
     let found = format!("{count} filled cells outside the rows and columns that are read");

@@ -1,6 +1,7 @@
 //! Writing: one sheet per table, with heads, notes, drop-down lists and cells in their natural kind. Same book, same bytes.
 
-use crate::workbook::look::Look;
+use crate::workbook::lists::Lists;
+use crate::workbook::look::{Cells, Look};
 use crate::workbook::{EXAMPLE, MARKER, guide, heads, typed};
 use crate::{ExchangeError, demand, limits};
 use rust_xlsxwriter::{
@@ -13,6 +14,12 @@ use tables::{Book, Column, Kind, Row, Table};
 const SPARE_ROWS: u32 = 1_000;
 /// The same in Demand: a year of hours for six workloads.
 const SPARE_STEPS: u32 = 60_000;
+/// The paper's number in the file format; fitting to the page's width makes US Letter do as well.
+pub(crate) const A4: u8 = 9;
+/// The next larger paper.
+const A3: u8 = 8;
+/// Characters beside each other above which print on A4 would be too small to read.
+const WIDE: f64 = 200.0;
 /// First row of data, from 0.
 const DATA: u32 = 2;
 
@@ -45,19 +52,24 @@ fn build(book: &Book, rows: Rows) -> Result<Vec<u8>, ExchangeError> {
     let made = ExcelDateTime::from_ymd(2026, 1, 1)?;
     file.set_properties(&DocProperties::new().set_title("Assay intake").set_creation_datetime(&made));
     guide::add(&mut file, &look)?;
+    let lists = Lists::of(book);
     for table in tables::all() {
         let filled = sheet_rows(book, table)?;
         let sheet = file.add_worksheet().set_name(table.label)?;
         let last = DATA + filled.len() as u32 + if table.name == demand::TABLE { SPARE_STEPS } else { SPARE_ROWS };
         write_heads(sheet, table, &look)?;
         for (column, at) in table.columns.iter().zip(0..) {
-            add_list(sheet, column, book, (at, last))?;
+            let catalogued = lists.rule(table, column)?;
+            if let Some(list) = catalogued.map_or_else(|| list_of(column, book), |list| Ok(Some(list)))? {
+                sheet.add_data_validation(DATA, at, last, at, &list)?;
+            }
         }
         match rows {
             Rows::Example => write_example(sheet, table, &look)?,
             Rows::Filled => write_rows(sheet, table, &filled, &look)?,
         }
     }
+    lists.add(&mut file)?;
     Ok(file.save_to_buffer()?)
 }
 
@@ -82,7 +94,10 @@ fn step_row([workload, start, step, gpus]: [String; 4]) -> Row {
 
 fn write_heads(sheet: &mut Worksheet, table: &Table, look: &Look) -> Result<(), XlsxError> {
     sheet.set_row_height(0, 34)?.set_row_hidden(1)?.set_freeze_panes(DATA, 1)?;
-    sheet.set_landscape().set_print_fit_to_pages(1, 0).set_repeat_rows(0, 0)?;
+    let wide: f64 = table.columns.iter().map(width).sum();
+    let paper = if wide > WIDE { A3 } else { A4 };
+    sheet.set_landscape().set_paper_size(paper).set_print_fit_to_pages(1, 0).set_repeat_rows(0, 0)?;
+    sheet.set_margins(0.4, 0.4, 0.5, 0.6, 0.3, 0.3).set_footer("&L&A&RPage &P of &N");
     for (column, at) in table.columns.iter().zip(0u16..) {
         let format = if column.required { &look.head_required } else { &look.head };
         sheet.write_string_with_format(0, at, heads::head(column), format)?;
@@ -97,16 +112,19 @@ fn write_heads(sheet: &mut Worksheet, table: &Table, look: &Look) -> Result<(), 
     Ok(())
 }
 
-/// Width of a column in characters: what its head and its cells need.
+/// Width of a column in characters: what its cells need, and its head in two lines.
 fn width(column: &Column) -> f64 {
-    let cells: f64 = match column.kind {
-        Kind::Text => 34.0,
-        Kind::Id | Kind::Reference(_) => 22.0,
-        Kind::Estimate(_) | Kind::Points | Kind::Start => 18.0,
-        _ => 12.0,
+    let characters = |text: &str| text.chars().count();
+    let cells = match column.kind {
+        Kind::Text => 28,
+        Kind::Id | Kind::Reference(_) | Kind::Start | Kind::Points => 20,
+        Kind::Word(words) => words.iter().map(|word| characters(word)).max().unwrap_or(0) + 4,
+        Kind::Estimate(_) => characters(column.example).max(10) + 2,
+        _ => 12,
     };
-    let head = heads::head(column).chars().count() as f64 * 0.75;
-    cells.max(head.min(30.0))
+    let head = heads::head(column);
+    let word = head.split(' ').map(characters).max().unwrap_or(0) + 3;
+    cells.max(word).max(characters(&head) / 2 + 4).min(36) as f64
 }
 
 /// The note on a head: what to type, in which form, whether it must be there.
@@ -130,18 +148,13 @@ fn capital(text: &str) -> String {
 }
 
 /// The drop-down list of a column, where its cells come from a list.
-fn add_list(sheet: &mut Worksheet, column: &Column, book: &Book, (at, last): (u16, u32)) -> Result<(), XlsxError> {
-    let list = match column.kind {
-        Kind::Word(words) => of_words(column, words)?,
-        Kind::YesNo => of_words(column, &["yes", "no"])?,
-        Kind::Reference(to) => match tables::table(to) {
-            Some(table) => of_ids(table, book.rows(to).len() as u32)?,
-            None => return Ok(()),
-        },
-        _ => return Ok(()),
-    };
-    sheet.add_data_validation(DATA, at, last, at, &list)?;
-    Ok(())
+fn list_of(column: &Column, book: &Book) -> Result<Option<DataValidation>, XlsxError> {
+    Ok(match column.kind {
+        Kind::Word(words) => Some(of_words(column, words)?),
+        Kind::YesNo => Some(of_words(column, &["yes", "no"])?),
+        Kind::Reference(to) => tables::table(to).map(|table| of_ids(table, book.rows(to).len() as u32)).transpose()?,
+        _ => None,
+    })
 }
 
 fn of_words(column: &Column, words: &[&str]) -> Result<DataValidation, XlsxError> {
@@ -162,9 +175,10 @@ fn of_ids(table: &Table, rows: u32) -> Result<DataValidation, XlsxError> {
 
 fn write_example(sheet: &mut Worksheet, table: &Table, look: &Look) -> Result<(), XlsxError> {
     for (column, at) in table.columns.iter().zip(0u16..) {
+        let cells = &look.example;
         match column.example {
-            "" => sheet.write_blank(DATA, at, &look.example)?,
-            text => sheet.write_string_with_format(DATA, at, text, &look.example)?,
+            "" => sheet.write_blank(DATA, at, &cells.plain)?,
+            text => write_cell(sheet, (DATA, at), column, text, cells)?,
         };
     }
     sheet.write_string(DATA, table.columns.len() as u16, EXAMPLE)?;
@@ -175,32 +189,43 @@ fn write_rows(sheet: &mut Worksheet, table: &Table, rows: &[Row], look: &Look) -
     for (row, line) in rows.iter().zip(DATA..) {
         for (column, at) in table.columns.iter().zip(0u16..) {
             if let Some(text) = row.get(column.key) {
-                write_cell(sheet, (line, at), column, text, look)?;
+                write_cell(sheet, (line, at), column, text, &look.row)?;
             }
         }
     }
     Ok(())
 }
 
-/// A cell in its natural kind: numbers and dates as such where nothing is lost, everything else as text.
-fn write_cell(
-    sheet: &mut Worksheet,
+/// A cell in its natural kind: numbers and dates as such where nothing is lost, everything else as text. The text is
+/// canonical, or as a person would type it.
+fn write_cell<'s>(
+    sheet: &'s mut Worksheet,
     (row, at): (u32, u16),
     column: &Column,
     text: &str,
-    look: &Look,
-) -> Result<(), XlsxError> {
+    cells: &Cells,
+) -> Result<&'s mut Worksheet, XlsxError> {
     match column.kind {
-        Kind::Whole(..) | Kind::Number(_) | Kind::Estimate(_) | Kind::Units | Kind::Series => match number(text) {
-            Some(number) => sheet.write_number_with_format(row, at, number, &look.cell)?,
-            None => sheet.write_string_with_format(row, at, text, &look.cell)?,
-        },
-        Kind::Date => write_serial(sheet, (row, at), text, serial_day(text), &look.day)?,
-        Kind::Start => write_serial(sheet, (row, at), text, serial_moment(text), &look.moment)?,
-        Kind::Text => sheet.write_string_with_format(row, at, text, &look.text)?,
-        _ => sheet.write_string_with_format(row, at, text, &look.cell)?,
-    };
-    Ok(())
+        Kind::Whole(..) | Kind::Number(_) | Kind::Estimate(_) | Kind::Units | Kind::Series => {
+            match number(column, text) {
+                Some(number) => sheet.write_number_with_format(row, at, number, number_format(text, number, cells)),
+                None => sheet.write_string_with_format(row, at, text, &cells.number),
+            }
+        }
+        Kind::Date => write_serial(sheet, (row, at), text, serial_day(text), &cells.day),
+        Kind::Start => write_serial(sheet, (row, at), text, serial_moment(text), &cells.moment),
+        Kind::Text | Kind::Id => sheet.write_string_with_format(row, at, text, &cells.text),
+        _ => sheet.write_string_with_format(row, at, text, &cells.plain),
+    }
+}
+
+/// Thousands are grouped from 10 000 on, as one reads them; a share typed in per cent stays so.
+fn number_format<'c>(text: &str, number: f64, cells: &'c Cells) -> &'c Format {
+    match number.fract() == 0.0 && number.abs() >= 10_000.0 {
+        _ if text.ends_with('%') => &cells.percent,
+        true => &cells.large,
+        false => &cells.number,
+    }
 }
 
 fn write_serial<'s>(
@@ -216,9 +241,11 @@ fn write_serial<'s>(
     }
 }
 
-/// The double that reads back as this text, if there is one.
-fn number(text: &str) -> Option<f64> {
-    text.parse().ok().filter(|x: &f64| typed::number_text(*x).as_deref() == Some(text))
+/// The double that reads back as this text means, if there is one.
+fn number(column: &Column, text: &str) -> Option<f64> {
+    let canonical =
+        if column.kind == Kind::Series { text.to_owned() } else { tables::canonical(column, text).ok()?? };
+    canonical.parse().ok().filter(|x: &f64| typed::number_text(*x).as_deref() == Some(canonical.as_str()))
 }
 
 /// Serial day of a date from March 1900, when spreadsheets begin to count right.

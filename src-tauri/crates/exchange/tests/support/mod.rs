@@ -1,11 +1,37 @@
 //! Workbooks made by hand for tests: plain cells, raw archives, and random books.
 #![allow(dead_code, clippy::panic, clippy::unwrap_used)]
 
-use exchange::{RawCell, RawSheet, RawValue, RawWorkbook};
+use exchange::{Incoming, Preview, RawCell, RawSheet, RawValue, RawWorkbook};
+use input::{Problem, Problems};
 use std::collections::BTreeSet;
 use std::io::{Cursor, Write};
 use tables::{Book, Column, Kind, Row, Table, canonical};
 use zip::write::SimpleFileOptions;
+
+/// One file staged.
+#[derive(Debug)]
+pub struct One {
+    pub book: Book,
+    pub preview: Preview,
+}
+
+/// Ids of assumptions that `@id` may name in these tests beside the book's own.
+pub fn shipped() -> BTreeSet<&'static str> {
+    BTreeSet::from(["shipped.one"])
+}
+
+/// Cells and references, as `tables` judges them.
+pub fn wrong_cells(book: &Book) -> Vec<Problem> {
+    let problems = Problems::new();
+    tables::check(book, &shipped(), &problems);
+    problems.settle(None::<()>).err().unwrap_or_default()
+}
+
+/// Stages one file, judged cell by cell.
+pub fn stage(current: &Book, file: Incoming) -> One {
+    let mut staged = exchange::stage(current, vec![file], &wrong_cells);
+    One { book: staged.book, preview: staged.previews.remove(0) }
+}
 
 /// A sheet of text cells by rows; `#x` is the number x, `!x` the error x, an empty text no cell.
 pub fn sheet(name: &str, rows: &[&[&str]]) -> RawSheet {

@@ -1,6 +1,7 @@
 //! What would change the answer: each threshold as a ruler from now to where another option wins, nearest first.
 
-use super::sentence;
+use super::{more, sentence};
+use crate::compose::Matter;
 use crate::options;
 use crate::prose::{Align, Prose};
 use crate::table::{self, Place};
@@ -8,12 +9,13 @@ use charts::type_scale::{BODY, SMALL, STRONG};
 use charts::{Fonts, Ruler, Scene};
 use decision::Report;
 use decision::report::Threshold;
-use quantity::{Range, decimal, show};
+use quantity::{Range, decimal};
 
 const GAP: f64 = 9.0;
 
-/// One row per threshold, or a sentence where there is none.
-pub(crate) fn rows(fonts: &Fonts, report: &Report, width: f64) -> Vec<Scene> {
+/// One row for each of the nearest `most` thresholds, or a sentence where there is none.
+pub(crate) fn rows(matter: &Matter, width: f64, most: usize) -> Vec<Scene> {
+    let Matter { fonts, report, .. } = *matter;
     if report.decision.option.is_none() {
         return vec![sentence(fonts, width, "Without a recommendation nothing can change it.")];
     }
@@ -21,12 +23,14 @@ pub(crate) fn rows(fonts: &Fonts, report: &Report, width: f64) -> Vec<Scene> {
         let words = "No single input changes it, within three widths of its range, the others at their base.";
         return vec![sentence(fonts, width, words)];
     }
-    report.decision.thresholds.iter().map(|threshold| row(fonts, report, width, threshold)).collect()
+    let thresholds = &report.decision.thresholds;
+    let nearest = thresholds.iter().take(most).map(|threshold| row(fonts, report, width, threshold));
+    nearest.chain(more(matter, width, thresholds.len().saturating_sub(most), "change")).collect()
 }
 
 fn row(fonts: &Fonts, report: &Report, width: f64, threshold: &Threshold) -> Scene {
     let rest = width - 2.0 * GAP;
-    let columns = [(rest * 0.34, Align::Left), (rest * 0.30, Align::Left), (rest * 0.36, Align::Left)];
+    let columns = [(rest * 0.36, Align::Left), (rest * 0.21, Align::Left), (rest * 0.43, Align::Left)];
     let places = table::places(&columns, GAP);
     let ruler = Ruler { now: threshold.now, at: threshold.at, range: range(report, threshold) };
     let cells = [
@@ -41,51 +45,19 @@ fn row(fonts: &Fonts, report: &Report, width: f64, threshold: &Threshold) -> Sce
 fn now(threshold: &Threshold) -> [Prose; 2] {
     let id = |figure: &str| format!("threshold.{}.{figure}", threshold.input);
     let label = Prose::ink(STRONG).figure(&threshold.label, &id("label"), &threshold.label);
-    let value = printed(threshold, threshold.now);
-    [
-        label,
-        Prose::muted(SMALL).say("now ").figure(
-            &value,
-            &format!("input.{}", threshold.input),
-            threshold.now.to_string(),
-        ),
-    ]
+    [label, Prose::muted(SMALL).say("now ").figure(&threshold.now_text, &id("now"), threshold.now.to_string())]
 }
 
 fn then(report: &Report, threshold: &Threshold) -> [Prose; 2] {
     let id = |figure: &str| format!("threshold.{}.{figure}", threshold.input);
     let side = if threshold.at > threshold.now { "above " } else { "below " };
-    let mut at = Prose::ink(BODY).say(side).figure(
-        &printed(threshold, threshold.at),
-        &format!("threshold.{}", threshold.input),
-        threshold.at.to_string(),
-    );
-    let unit = unit(threshold);
+    let mut at = Prose::ink(BODY).say(side).figure(&threshold.at_text, &id("at"), threshold.at.to_string());
+    let unit = &threshold.unit_text;
     if !unit.is_empty() {
         at = at.say(" ").figure(unit, &id("unit"), unit);
     }
     let name = options::name(report, &threshold.then);
     [at, Prose::muted(SMALL).say("then ").figure(name, &id("then"), &threshold.then)]
-}
-
-/// True where the unit says that numbers are shares.
-fn is_share(threshold: &Threshold) -> bool {
-    matches!(threshold.unit.as_str(), "share" | "%" | "fraction") || threshold.input.starts_with("weight.")
-}
-
-fn unit(threshold: &Threshold) -> &str {
-    if is_share(threshold) { "" } else { &threshold.unit }
-}
-
-/// A value with as many digits as tell now from there, at least five steps apart: 0.112 and 0.141, 223 and 176.
-fn printed(threshold: &Threshold, value: f64) -> String {
-    let scale = if is_share(threshold) { 100.0 } else { 1.0 };
-    let step = show::step((threshold.at - threshold.now).abs() * scale / 5.0);
-    if is_share(threshold) {
-        let step = step.map(|step| step.clamp(0.1, 1.0));
-        return format!("{}\u{202F}%", show::rounded(value * scale, step));
-    }
-    show::rounded(value, step)
 }
 
 /// The input's own range, as the assumption register has it.

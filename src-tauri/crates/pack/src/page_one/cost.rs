@@ -1,9 +1,10 @@
 //! How the cost builds up in the base case: capital, operating and hidden, which add up to the base figure.
 
-use super::{sentence, titled};
+use super::{OPTIONS, sentence, titled};
+use crate::compose::Matter;
 use crate::flow::Flow;
-use crate::numbers::{Unit, exact, float};
-use crate::options::{self, Shown};
+use crate::numbers::{self, Unit, exact, float};
+use crate::options::Shown;
 use crate::prose::{Align, Prose};
 use charts::build_up::{Bar, BuildUp, Part};
 use charts::type_scale::{HEADING, LEAD, SMALL};
@@ -11,24 +12,24 @@ use charts::{Colour, Mark, Scene, colour};
 use decision::Report;
 use decision::report::TccReport;
 use quantity::decimal::Amount;
-use quantity::show;
 
 const TITLE: &str = "How the cost builds up";
 const NAMES: f64 = 128.0;
 
 /// Lays the build-up out.
-pub(crate) fn lay(flow: &mut Flow, report: &Report) {
-    let shown = options::shown(report);
-    let known: Vec<(&Shown, TccReport)> = shown.iter().filter_map(|s| Some((s, s.option.tcc?))).collect();
+pub(crate) fn lay(flow: &mut Flow, matter: &Matter) {
+    let report = matter.report;
+    let known = matter.shown.iter().filter_map(|s| Some((s, s.option.tcc?))).take(OPTIONS);
+    let known: Vec<(&Shown, TccReport)> = known.collect();
     let unit = Unit::of(known.iter().map(|(_, tcc)| float(tcc.spread.base)));
-    let largest = known.iter().map(|(_, tcc)| float(tcc.spread.base).abs()).fold(0.0, f64::max);
-    let bars: Vec<Bar> = known.iter().map(|(shown, tcc)| bar(shown, tcc, unit, show::step(largest / 100.0))).collect();
-    let about = format!(" · {} over {} months, base case", unit.with(&report.frame.currency), report.frame.months);
+    let bars: Vec<Bar> = known.iter().map(|(shown, tcc)| bar(report, shown, tcc, unit)).collect();
+    let about =
+        format!(" · {} over {} months, base case", numbers::head(unit, &report.frame.currency), report.frame.months);
     let title = Prose::ink(HEADING).say(TITLE).then(LEAD, colour::MUTED).say(&about);
     let figure = BuildUp::new(flow.fonts, flow.width(), NAMES, &bars);
     let mut rows: Vec<Scene> = bars.iter().map(|bar| figure.row(bar)).collect();
     match rows.pop() {
-        Some(last) => rows.push(noted(flow, &last)),
+        Some(last) => rows.push(noted(flow, matter, &last)),
         None => rows.push(sentence(flow.fonts, flow.width(), "No option's cost could be computed.")),
     }
     let head = Scene::new(flow.width(), 0.0);
@@ -36,21 +37,24 @@ pub(crate) fn lay(flow: &mut Flow, report: &Report) {
 }
 
 /// The last bar with the note under it, so that the note never stands alone on a page.
-fn noted(flow: &Flow, last: &Scene) -> Scene {
-    let words = "Present value. Hidden: idle, experiments, migration, adaptation, compliance, egress, disposal, downtime, \
-                 rigidity. Parts are rounded one by one.";
-    let text = Prose::muted(SMALL).say(words).lay(flow.fonts, flow.width(), Align::Left);
+fn noted(flow: &Flow, matter: &Matter, last: &Scene) -> Scene {
+    let text = Prose::muted(SMALL)
+        .say("Present value, every input at its base, so a bar may differ from the median above; parts are rounded one by one. Idle hours and trials stand under hidden cost, with migration, adaptation, compliance, egress, disposal, downtime and rigidity (")
+        .page(&matter.refs, "hidden")
+        .say(").")
+        .lay(flow.fonts, flow.width(), Align::Left);
     let mut scene = Scene::new(text.width, last.height + 6.0 + text.height);
     scene.place(last, 0.0, 0.0);
     scene.place(&text, 0.0, last.height + 6.0);
     scene
 }
 
-fn bar(shown: &Shown, tcc: &TccReport, unit: Unit, step: Option<f64>) -> Bar {
+fn bar(report: &Report, shown: &Shown, tcc: &TccReport, unit: Unit) -> Bar {
+    let text = |figure: &str, amount: Amount| unit.bare(float(amount), numbers::step_of(report, &shown.id(figure)));
     let part = |name: &'static str, figure: &str, amount: Amount, fill: Colour| Part {
         name,
         amount: float(amount),
-        text: unit.bare(float(amount), step),
+        text: text(figure, amount),
         fill,
         mark: Mark::new(shown.id(figure), exact(amount)),
     };
@@ -62,7 +66,7 @@ fn bar(shown: &Shown, tcc: &TccReport, unit: Unit, step: Option<f64>) -> Bar {
             part("operating", "opex", tcc.opex, colour::OPERATING),
             part("hidden", "hidden", tcc.hidden, colour::HIDDEN),
         ],
-        total: unit.bare(float(tcc.spread.base), step),
+        total: text("tcc.base", tcc.spread.base),
         total_mark: Mark::new(shown.id("tcc.base"), exact(tcc.spread.base)),
     }
 }

@@ -1,5 +1,6 @@
 //! The question, the recommendation as the title, how sure it is in a paragraph, and the same as a hundred dots.
 
+use crate::compose::Matter;
 use crate::date;
 use crate::flow::Flow;
 use crate::numbers::{self, Unit, exact, float};
@@ -18,15 +19,15 @@ const PITCH: f64 = 8.3;
 const NAMED: usize = 5;
 
 /// Lays the top of page 1 out.
-pub(crate) fn lay(flow: &mut Flow, report: &Report) {
-    let (fonts, width) = (flow.fonts, flow.width());
+pub(crate) fn lay(flow: &mut Flow, matter: &Matter) {
+    let (fonts, width, report) = (flow.fonts, flow.width(), matter.report);
     flow.block(&question(report).lay(fonts, width, Align::Left));
     flow.space(3.0);
     let finding = &report.decision.finding;
     let title = Prose::ink(TITLE).figure(finding, "decision.finding", finding);
     flow.block(&title.lay(fonts, width, Align::Left));
     flow.space(5.0);
-    flow.block(&answer(fonts, width, report));
+    flow.block(&answer(matter, width));
 }
 
 /// The question, who decides by when, and the budget.
@@ -49,12 +50,12 @@ fn question(report: &Report) -> Prose {
 }
 
 /// The paragraph with the dots beside it.
-fn answer(fonts: &Fonts, width: f64, report: &Report) -> Scene {
-    let shown = options::shown(report);
-    let Some(figure) = hundred(fonts, &shown) else {
-        return paragraph(report, &shown).lay(fonts, width, Align::Left);
+fn answer(matter: &Matter, width: f64) -> Scene {
+    let Matter { fonts, report, ref shown, .. } = *matter;
+    let Some(figure) = hundred(fonts, shown) else {
+        return paragraph(report, shown).lay(fonts, width, Align::Left);
     };
-    let text = paragraph(report, &shown).lay(fonts, width - figure.width - 24.0, Align::Left);
+    let text = paragraph(report, shown).lay(fonts, width - figure.width - 24.0, Align::Left);
     let mut scene = Scene::new(width, text.height.max(figure.height));
     scene.place(&text, 0.0, 0.0);
     scene.place(&figure, width - figure.width, 2.0_f64.min(scene.height - figure.height));
@@ -92,11 +93,15 @@ fn cost(prose: Prose, report: &Report, best: &Shown, shown: &[Shown]) -> Prose {
         return prose.say(" What it costs could not be computed.");
     };
     let unit = Unit::of([spread.p10, spread.p50, spread.p90]);
-    let (width, step) = (spread.p90 - spread.p10, options::column_step(shown));
+    let (width, step) = (spread.p90 - spread.p10, numbers::step_of(report, &best.id("tcc.p50")));
     let prose = prose
         .say(if width > 0.0 { " About " } else { " It costs " })
         .figure(&unit.bare(spread.p50, step), &best.id("tcc.p50"), exact(tcc.spread.p50))
-        .say(&format!("\u{A0}{} over {}", unit.with(&report.frame.currency), numbers::months(report.frame.months)));
+        .say(&format!(
+            "\u{A0}{} over {}",
+            numbers::head(unit, &report.frame.currency),
+            numbers::months(report.frame.months)
+        ));
     let prose = if width > 0.0 {
         prose
             .say(" (")
@@ -115,7 +120,7 @@ fn compared(prose: Prose, report: &Report, best: &Shown, shown: &[Shown]) -> Pro
     let runner_up = report.decision.runner_up.as_deref();
     let other = shown.iter().find(|option| Some(option.option.id.as_str()) == runner_up);
     let Some((other, (ours, theirs))) = other.and_then(|o| Some((o, (best.cost()?, o.cost()?)))) else { return prose };
-    let step = options::column_step(shown);
+    let step = numbers::step_of(report, &best.id("tcc.p50"));
     let difference = ours.p50 - theirs.p50;
     let name = (&other.option.name, other.id("name"));
     if difference.abs() < step.unwrap_or(0.0) || difference == 0.0 {
@@ -191,9 +196,9 @@ fn legend(fonts: &Fonts, scene: &mut Scene, top: f64, kinds: &[(&Shown, Dots)]) 
     let drawn: Vec<&(&Shown, Dots)> = kinds.iter().filter(|(_, dots)| dots.count > 0).collect();
     let mut x = 1.0;
     for (shown, dots) in drawn.iter().take(NAMED) {
-        let (count, share) = (dots.count.to_string(), shown.option.right_in.unwrap_or(0.0));
+        let count = dots.count.to_string();
         scene.items.push(dots.shape.item((x + 2.7, y - 2.6), 2.7, dots.colour));
-        let mark = Mark::new(shown.id("right_in"), share.to_string());
+        let mark = Mark::new(shown.id("dots"), &count);
         scene.text(x + 8.0, y, SMALL, colour::MUTED, &count, Some(mark));
         x += 16.0 + fonts.width(&count, SMALL);
     }

@@ -8,38 +8,34 @@ mod lead;
 mod settle;
 mod side_by_side;
 
-use crate::flow::{Flow, Heading, Section};
+use crate::compose::Matter;
+use crate::flow::{Flow, Section};
 use crate::prose::{Align, Prose};
-use charts::type_scale::{BODY, HEADING};
+use charts::type_scale::{BODY, HEADING, SMALL};
 use charts::{Fonts, Scene, colour};
-use decision::Report;
 
-/// How many thresholds and how many conditions stand in the two columns; the others follow after the cost.
-const FIRST: usize = 6;
+/// How many thresholds, conditions and options stand here; where the others stand is said.
+pub(crate) const THRESHOLDS: usize = 4;
+pub(crate) const SETTLED: usize = 4;
+pub(crate) const OPTIONS: usize = 6;
 
 /// Space between two sections.
-const BETWEEN: f64 = 15.0;
+const BETWEEN: f64 = 11.0;
 
-/// Lays page 1 out; what has no room goes on to further pages.
-pub(crate) fn lay(flow: &mut Flow, report: &Report) {
-    flow.headings.push(Heading { page: 0, y: 0.0, title: "Decision".to_owned() });
-    lead::lay(flow, report);
+/// Lays page 1 out.
+pub(crate) fn lay(flow: &mut Flow, matter: &Matter) {
+    lead::lay(flow, matter);
     flow.space(BETWEEN);
-    side_by_side::lay(flow, report);
+    side_by_side::lay(flow, matter);
     flow.space(BETWEEN);
     let (left, right) = columns(flow.width());
-    let thresholds = change::rows(flow.fonts, report, left);
-    let settled = settle::rows(flow.fonts, report, right);
-    let ((near, far), (first, others)) = (parted(thresholds), parted(settled));
-    let offset = left + 24.0;
+    let (thresholds, settled) = (change::rows(matter, left, THRESHOLDS), settle::rows(matter, right));
     flow.sections(vec![
-        section(flow.fonts, 0.0, left, "What would change the answer", near),
-        section(flow.fonts, offset, right, "Conditions before signature", first),
+        section(flow.fonts, 0.0, left, "What would change the answer", thresholds),
+        section(flow.fonts, left + 24.0, right, "Conditions before signature", settled),
     ]);
     flow.space(BETWEEN);
-    cost::lay(flow, report);
-    further(flow, "What else would change the answer", left, far);
-    further(flow, "Further conditions and checks", flow.width(), others);
+    cost::lay(flow, matter);
 }
 
 /// Widths of the two columns.
@@ -48,16 +44,16 @@ fn columns(width: f64) -> (f64, f64) {
     (left, width - 24.0 - left)
 }
 
-fn parted(mut rows: Vec<Scene>) -> (Vec<Scene>, Vec<Scene>) {
-    let others = if rows.len() > FIRST { rows.split_off(FIRST) } else { Vec::new() };
-    (rows, others)
-}
-
-fn further(flow: &mut Flow, title: &str, width: f64, rows: Vec<Scene>) {
-    if !rows.is_empty() {
-        flow.space(BETWEEN);
-        flow.sections(vec![section(flow.fonts, 0.0, width, title, rows)]);
-    }
+/// "9 more on page 4", where there are more.
+fn more(matter: &Matter, width: f64, count: usize, anchor: &str) -> Option<Scene> {
+    let words = Prose::muted(SMALL).figure(&count.to_string(), &format!("more.{anchor}"), count.to_string());
+    let words = words.say(" more on ").page(&matter.refs, anchor).say(".");
+    (count > 0).then(|| {
+        let laid = words.lay(matter.fonts, width, Align::Left);
+        let mut scene = Scene::new(width, laid.height + 4.0);
+        scene.place(&laid, 0.0, 4.0);
+        scene
+    })
 }
 
 /// A section with a plain title and no head.
@@ -74,7 +70,7 @@ fn titled(fonts: &Fonts, (x, width): (f64, f64), name: &str, title: Prose, head:
         scene.height += 2.0;
         scene
     };
-    Section { x, name: name.to_owned(), title: lay(title), again: lay(again), head, rows }
+    Section { x, name: name.to_owned(), anchor: String::new(), title: lay(title), again: lay(again), head, rows }
 }
 
 /// A sentence in place of rows.

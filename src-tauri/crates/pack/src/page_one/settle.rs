@@ -1,47 +1,56 @@
-//! What must be settled before signature: conditions, checks that ask for something, and the one thing most worth
-//! finding out. What asks for action stands first.
+//! What must be settled before signature: conditions, and the one thing most worth finding out; what asks for action
+//! stands first. Checks are counted here and stand in full on their page.
 
-use super::sentence;
+use super::{SETTLED, more, sentence};
+use crate::compose::Matter;
 use crate::date;
 use crate::numbers::{self, exact, float};
 use crate::prose::{Align, Prose};
+use crate::state::State;
 use crate::table::{self, Place};
-use charts::type_scale::BODY;
-use charts::{Colour, Fonts, Scene, Shape, colour};
-use decision::Report;
-use decision::report::{CheckReport, ConditionReport, InformationReport};
+use charts::type_scale::{BODY, SMALL};
+use charts::{Fonts, Scene, colour};
+use decision::report::{ConditionReport, InformationReport};
 
 const MARK: f64 = 12.0;
 
-/// How pressing something is; the order is that of the page.
-#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]
-enum State {
-    Act,
-    Watch,
-    Ok,
-}
-
-impl State {
-    fn look(self) -> (Shape, Colour) {
-        match self {
-            State::Act => (Shape::Square, colour::ACT),
-            State::Watch => (Shape::Triangle, colour::WATCH),
-            State::Ok => (Shape::Dot, colour::OK),
-        }
-    }
-}
-
-/// One row each, or a sentence where there is nothing.
-pub(crate) fn rows(fonts: &Fonts, report: &Report, width: f64) -> Vec<Scene> {
+/// One row each, what asks for action first; what has no room here, and the checks, on their pages.
+pub(crate) fn rows(matter: &Matter, width: f64) -> Vec<Scene> {
+    let Matter { fonts, report, .. } = *matter;
     let conditions = report.conditions.iter().filter(|c| c.applies).map(condition);
-    let checks = report.decision.checks.iter().filter_map(check);
-    let information = report.decision.value_of_information.first().and_then(|first| information(report, first));
-    let mut items: Vec<(State, Prose)> = conditions.chain(checks).chain(information).collect();
+    let information = report.decision.value_of_information.first();
+    let information = information.and_then(|first| information_row(matter, first));
+    let mut items: Vec<(State, Prose)> = conditions.chain(information).collect();
     items.sort_by_key(|(state, _)| *state);
-    if items.is_empty() {
-        return vec![sentence(fonts, width, "No condition is entered, and no check asks for anything.")];
+    let mut rows: Vec<Scene> =
+        items.iter().take(SETTLED).map(|(state, words)| row(fonts, width, *state, words)).collect();
+    if rows.is_empty() {
+        rows.push(sentence(fonts, width, "No condition is entered for this option."));
     }
-    items.iter().map(|(state, words)| row(fonts, width, *state, words)).collect()
+    rows.extend(more(matter, width, items.len().saturating_sub(SETTLED), "terms"));
+    rows.extend(checks(matter, width));
+    rows
+}
+
+/// "Checks: 1 asks for action, 4 to watch (page 11)."
+fn checks(matter: &Matter, width: f64) -> Option<Scene> {
+    let checks = &matter.report.decision.checks;
+    let count = |status: &str| checks.iter().filter(|check| check.status == status).count();
+    let (act, watch) = (count("act"), count("watch"));
+    let figure =
+        |prose: Prose, n: usize, id: &str| prose.figure(&n.to_string(), &format!("checks.{id}"), n.to_string());
+    let mut prose = Prose::muted(SMALL).say("Checks: ");
+    match (act, watch) {
+        (0, 0) => return None,
+        (0, _) => prose = figure(prose, watch, "watch").say(" to watch"),
+        (_, 0) => prose = figure(prose, act, "act").say(" to act on"),
+        _ => prose = figure(figure(prose, act, "act").say(" to act on, "), watch, "watch").say(" to watch"),
+    }
+    let prose = prose.say(" (").page(&matter.refs, "checks").say(").");
+    let laid = prose.lay(matter.fonts, width, Align::Left);
+    let mut scene = Scene::new(width, laid.height + 4.0);
+    scene.place(&laid, 0.0, 4.0);
+    Some(scene)
 }
 
 fn row(fonts: &Fonts, width: f64, state: State, words: &Prose) -> Scene {
@@ -55,15 +64,11 @@ fn row(fonts: &Fonts, width: f64, state: State, words: &Prose) -> Scene {
 
 /// "Exit after 12 months, in writing (A. Lindqvist, by 1 March 2027)"
 fn condition(condition: &ConditionReport) -> (State, Prose) {
-    let state = match condition.status.as_str() {
-        "met" => State::Ok,
-        "open" => State::Watch,
-        _ => State::Act,
-    };
+    let state = State::of_condition(&condition.status);
     let id = |figure: &str| format!("condition.{}.{figure}", condition.id);
     let mut prose = Prose::ink(BODY).figure(&condition.text, &id("text"), &condition.text);
     let owner = condition.owner.as_deref().filter(|owner| !owner.is_empty());
-    let day = condition.due.as_deref().and_then(|due| Some((due, date::in_words(due)?)));
+    let day = condition.due.as_deref().and_then(|due| Some((due, date::short(due)?)));
     prose = prose.then(BODY, colour::MUTED);
     if owner.is_some() || day.is_some() {
         prose = prose.say(" (");
@@ -75,29 +80,18 @@ fn condition(condition: &ConditionReport) -> (State, Prose) {
     (state, prose)
 }
 
-/// A check that asks for something.
-fn check(check: &CheckReport) -> Option<(State, Prose)> {
-    let state = match check.status.as_str() {
-        "act" => State::Act,
-        "watch" => State::Watch,
-        _ => return None,
-    };
-    Some((state, Prose::ink(BODY).figure(&check.finding, &format!("check.{}", check.id), &check.finding)))
-}
-
 /// "Find out Northwind's MFU: worth up to 41 k EUR (bench, half a day)"
-fn information(report: &Report, first: &InformationReport) -> Option<(State, Prose)> {
+fn information_row(matter: &Matter, first: &InformationReport) -> Option<(State, Prose)> {
     let worth = first.worth.filter(|worth| float(*worth) > 0.0)?;
     let id = format!("decision.worth.{}", first.input);
     let printed = numbers::rough(float(worth));
-    let mut prose = Prose::ink(BODY)
+    let prose = Prose::ink(BODY)
         .say("Find out: ")
         .figure(&first.label, &format!("{id}.label"), &first.label)
         .say(", worth up to ")
         .figure(&printed, &id, exact(worth))
-        .say(&format!("\u{A0}{}", report.frame.currency));
-    if !first.how.is_empty() {
-        prose = prose.then(BODY, colour::MUTED).say(" (").figure(&first.how, &format!("{id}.how"), &first.how).say(")");
-    }
+        .say(&format!("\u{A0}{} (", matter.report.frame.currency))
+        .page(&matter.refs, "worth")
+        .say(")");
     Some((State::Watch, prose))
 }

@@ -1,9 +1,10 @@
 //! The options side by side: cost with its range, cost per effective hour, score, gates and the share of worlds won.
 
-use super::{finding, sentence, titled};
+use super::{OPTIONS, finding, more, sentence, titled};
+use crate::compose::Matter;
 use crate::flow::Flow;
 use crate::numbers::{self, Unit, exact, float};
-use crate::options::{self, Shown};
+use crate::options::Shown;
 use crate::prose::{Align, Prose};
 use crate::table::{self, Place};
 use charts::range_bar::{self, Axis, Spread};
@@ -25,22 +26,21 @@ struct Table<'a> {
     places: Vec<Place>,
     axis: Axis,
     unit: Unit,
-    step: Option<f64>,
-    price_step: Option<f64>,
     report: &'a Report,
 }
 
 /// Lays the table out.
-pub(crate) fn lay(flow: &mut Flow, report: &Report) {
-    let shown = options::shown(report);
-    let (name, title) = finding::of(&shown);
-    let table = Table::new(flow.fonts, flow.width(), report, &shown);
-    let mut rows: Vec<Scene> = shown.iter().map(|option| table.row(option)).collect();
+pub(crate) fn lay(flow: &mut Flow, matter: &Matter) {
+    let (report, shown) = (matter.report, &matter.shown);
+    let (name, title) = finding::of(shown);
+    let table = Table::new(flow.fonts, flow.width(), report, shown);
+    let mut rows: Vec<Scene> = shown.iter().take(OPTIONS).map(|option| table.row(option)).collect();
+    rows.extend(more(matter, flow.width(), shown.len().saturating_sub(OPTIONS), "options"));
     if rows.is_empty() {
         rows.push(sentence(flow.fonts, flow.width(), "There is nothing to compare: enter options first."));
     }
     let head = if shown.is_empty() { Scene::new(flow.width(), 0.0) } else { table.head() };
-    rows.extend(notes(flow.fonts, flow.width(), &shown));
+    rows.extend(notes(flow.fonts, flow.width(), &shown[..shown.len().min(OPTIONS)]));
     flow.sections(vec![titled(flow.fonts, (0.0, flow.width()), &name, title, head, rows)]);
 }
 
@@ -65,8 +65,6 @@ impl<'a> Table<'a> {
             places: table::places(&columns, GAP),
             axis: Axis::holding(ends.clone()),
             unit: Unit::of(ends),
-            step: options::column_step(shown),
-            price_step: shown.iter().find_map(price_step),
             report,
         }
     }
@@ -76,12 +74,12 @@ impl<'a> Table<'a> {
         let (axis, unit) = (self.axis, self.unit);
         let end = |value: f64| unit.bare(value, show::step((axis.high - axis.low) / 10.0));
         let ends = format!("{} to {}", end(axis.low), end(axis.high));
-        let span = format!("{} months, {}, {ends}", frame.months, unit.with(&frame.currency));
+        let span = format!("{} months, {}, {ends}", frame.months, numbers::head(unit, &frame.currency));
         let words = [
             vec!["Option".to_owned()],
-            vec!["Total cost of computing".into(), "P10 to P90 with a tick at P50".into(), span],
+            vec!["Total cost of computing, P10 to P90".into(), span],
             vec!["P50".to_owned()],
-            vec![format!("{} per effective GPU-hour", frame.currency)],
+            vec![format!("{} per effec-", frame.currency), "tive GPU-hour".to_owned()],
             vec!["Score".to_owned()],
             vec!["Gates".to_owned()],
             vec!["Right in".to_owned()],
@@ -131,13 +129,14 @@ impl<'a> Table<'a> {
     fn cost(&self, shown: &Shown) -> Scene {
         let (Some(cost), Some(tcc)) = (shown.cost(), shown.option.tcc) else { return self.unknown(2) };
         let width = cost.p90 - cost.p10;
-        let median = self.unit.lettered(cost.p50, self.step);
+        let step = |figure: &str| numbers::step_of(self.report, &shown.id(figure));
+        let median = self.unit.lettered(cost.p50, step("tcc.p50"));
         let mut lines = vec![Prose::new(BODY, ink(shown)).figure(&median, &shown.id("tcc.p50"), exact(tcc.spread.p50))];
         if width > 0.0 {
             let range = Prose::muted(SMALL)
-                .figure(&self.unit.bare(cost.p10, self.step), &shown.id("tcc.p10"), exact(tcc.spread.p10))
+                .figure(&self.unit.bare(cost.p10, step("tcc.p10")), &shown.id("tcc.p10"), exact(tcc.spread.p10))
                 .say(" to ")
-                .figure(&self.unit.bare(cost.p90, self.step), &shown.id("tcc.p90"), exact(tcc.spread.p90));
+                .figure(&self.unit.bare(cost.p90, step("tcc.p90")), &shown.id("tcc.p90"), exact(tcc.spread.p90));
             lines.push(range);
         }
         self.cell(2, &lines)
@@ -146,7 +145,7 @@ impl<'a> Table<'a> {
     /// Base case per effective hour, with the digits that the range of the cost supports.
     fn per_hour(&self, shown: &Shown) -> Scene {
         let Some(price) = shown.option.per_effective_gpu_hour else { return self.unknown(3) };
-        let printed = show::rounded(float(price), numbers::visible(float(price), self.price_step));
+        let printed = show::rounded(float(price), numbers::step_of(self.report, &shown.id("per_effective")));
         let text = Prose::new(BODY, ink(shown));
         self.cell(3, &[text.figure(&printed, &shown.id("per_effective"), exact(price))])
     }
@@ -185,13 +184,6 @@ impl<'a> Table<'a> {
     }
 }
 
-/// What the range of an option's cost supports for its cost per hour, in proportion.
-fn price_step(shown: &Shown) -> Option<f64> {
-    let (cost, price) = (shown.cost()?, shown.option.per_effective_gpu_hour?);
-    let share = (cost.p90 - cost.p10) / cost.p50.abs();
-    numbers::supported(0.0, float(price).abs() * share)
-}
-
 /// Shape, colour and words of an option's gates.
 fn gate_state(option: &OptionReport) -> (Shape, Colour, String) {
     let criterion = |id: &String| id.rsplit('.').next().unwrap_or(id).replace('_', " ");
@@ -201,7 +193,11 @@ fn gate_state(option: &OptionReport) -> (Shape, Colour, String) {
         (failed, _) => {
             let mut names: Vec<String> = failed.iter().map(criterion).collect();
             names.dedup();
-            (Shape::Square, colour::ACT, format!("fails: {}", names.join(", ")))
+            let words = match names.as_slice() {
+                [one] => format!("fails: {one}"),
+                many => format!("fails {}", many.len()),
+            };
+            (Shape::Square, colour::ACT, words)
         }
     }
 }

@@ -1,10 +1,71 @@
 //! Reports made by hand: the one of the picture of intent, and extreme ones.
+#![allow(dead_code, clippy::unwrap_used)] // Each test uses a part of it; a test may panic.
 
-use decision::Report;
+use decision::report::detail::{Curves, Detail, Scorecard, Tornado};
 use decision::report::*;
+use decision::{Report, Snapshot};
 use input::Keyed;
-use pack::{Paper, Setting};
+use pack::{Again, Contents, Paper, Setting};
 use quantity::decimal::{self, Amount};
+use std::sync::LazyLock;
+use tables::Book;
+
+/// Nothing behind a report that is made by hand.
+static NOTHING: LazyLock<(Detail, Book)> = LazyLock::new(|| (detail(), Book::default()));
+
+/// A report made by hand, with nothing behind it.
+pub fn contents(report: &Report) -> Contents<'_> {
+    Contents { report, detail: &NOTHING.0, book: &NOTHING.1 }
+}
+
+/// A workspace with everything that is made from it.
+pub struct Case {
+    pub book: Book,
+    pub report: Report,
+    pub detail: Detail,
+}
+
+impl Case {
+    /// Evaluates a workspace over few worlds; its problems fail the test.
+    pub fn of(book: Book) -> Self {
+        let snapshot = Snapshot::read(&book).unwrap();
+        let setting = decision::Setting { seed: 1, worlds: 200, threads: 1 };
+        let worlds = decision::draw(&snapshot, &setting, &|_| ()).unwrap();
+        let weights = decision::own_weights(&worlds);
+        let report = decision::decide(&worlds, weights.as_ref());
+        let detail = decision::detail(&worlds, weights.as_ref(), &report);
+        drop(worlds);
+        Self { book, report, detail }
+    }
+
+    pub fn contents(&self) -> Contents<'_> {
+        Contents { report: &self.report, detail: &self.detail, book: &self.book }
+    }
+}
+
+/// The same as `verify` asks for it.
+pub fn again(report: Report, date: &str) -> Again {
+    Again { report, detail: detail(), book: Book::default(), date: date.to_owned() }
+}
+
+fn detail() -> Detail {
+    Detail {
+        currency: "EUR".to_owned(),
+        months: 60,
+        tornado: Tornado::default(),
+        regret: Vec::new(),
+        by_year: Vec::new(),
+        crossings: Vec::new(),
+        spread: None,
+        curves: Curves { workloads: Vec::new(), pools: Vec::new() },
+        quadrant: Vec::new(),
+        sizing: Vec::new(),
+        scorecard: Scorecard::default(),
+        supply: Vec::new(),
+        levers: Vec::new(),
+        notes: Vec::new(),
+    }
+}
 
 /// A setting on this paper.
 pub fn setting(paper: Paper) -> Setting {
@@ -31,6 +92,7 @@ pub fn option(id: &str, name: &str, parts: [f64; 3], spread: [f64; 3], right_in:
         name: name.to_owned(),
         supply_model: "pooled".to_owned(),
         gates_failed: Vec::new(),
+        gates_failed_text: Vec::new(),
         tcc: Some(tcc),
         cash: None,
         buckets: Keyed::default(),
@@ -61,6 +123,9 @@ pub fn threshold(input: &str, label: &str, unit: &str, now: f64, at: f64, then: 
         at,
         then: words(then),
         inside_range: true,
+        now_text: now.to_string(),
+        at_text: at.to_string(),
+        unit_text: words(unit),
     }
 }
 
@@ -89,6 +154,7 @@ fn register(id: &str, value: &str) -> RegisterReport {
         owner: words("A"),
         origin: words("workspace"),
         effect: words("moves the recommendation"),
+        sensitivity: None,
     }
 }
 
@@ -96,6 +162,7 @@ fn register(id: &str, value: &str) -> RegisterReport {
 pub fn sample() -> Report {
     let mut kirin = option("kirin", "Kirin domestic cards", [9.0, 21.0, 7.1], [28.1, 37.4, 55.0], None);
     kirin.gates_failed = vec!["kirin.exit_clause".to_owned()];
+    kirin.gates_failed_text = vec!["Kirin Accelerators: Exit clause".to_owned()];
     Report {
         frame: frame(),
         demand: Vec::new(),
@@ -144,6 +211,7 @@ pub fn sample() -> Report {
         seed: 1,
         worlds: 10_000,
         notes: Vec::new(),
+        shown: Keyed::default(),
         figures: Vec::new(),
     }
 }
@@ -169,6 +237,7 @@ fn decision() -> DecisionReport {
         runner_up: Some("self_build".to_owned()),
         right_in: Some(0.831),
         finding: "Lease 224 GPUs from Northwind for the base; keep peaks on Helio on demand.".to_owned(),
+        reasons: Vec::new(),
         base_winner: None,
         thresholds: vec![
             threshold("power_price", "Power price", "EUR/kWh", 0.112, 0.141, "self_build"),
@@ -189,6 +258,7 @@ fn decision() -> DecisionReport {
             points: 0.4,
             how: "bench, half a day".to_owned(),
         }],
+        information_note: None,
         evpi: Some(amount("96000")),
         evpi_points: 1.1,
     }
@@ -207,10 +277,12 @@ pub fn empty() -> Report {
         runner_up: None,
         right_in: None,
         finding: "No option is entered, so nothing can be recommended.".to_owned(),
+        reasons: Vec::new(),
         base_winner: None,
         thresholds: Vec::new(),
         checks: Vec::new(),
         value_of_information: Vec::new(),
+        information_note: None,
         evpi: None,
         evpi_points: 0.0,
     };

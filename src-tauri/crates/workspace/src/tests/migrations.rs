@@ -44,7 +44,7 @@ fn an_older_file_is_backed_up_and_migrated() {
     assert_eq!(document.book().unwrap().rows("kpis")[0].get("note"), Some("migrated"));
     let entries = document.history().unwrap();
     assert_eq!((entries[2].kind, entries[2].name.as_str(), entries[2].version), (Kind::Migrated, "Version 1 to 3", 3));
-    assert!(matches!(fault(document.undo(&stamp("x"))), Fault::NothingToUndo), "a migration closes undo");
+    assert!(matches!(fault(document.undo(&stamp("x"))), Fault::UndoClosed), "a migration closes undo");
     assert_eq!(document.check().unwrap(), [], "the log leads through the migration to the rows");
     let mut book = document.book().unwrap();
     push(&mut book, "vendors", &[("id", "w"), ("name", "W")]);
@@ -57,6 +57,15 @@ fn an_older_file_is_backed_up_and_migrated() {
     assert_eq!((kept.history().unwrap().len(), kept.check().unwrap()), (2, vec![]));
     assert!(matches!(fault(Document::inspect(&path)), Fault::Newer { found: 3, known: 1 }));
     assert!(matches!(fault(Document::open(&path, &stamp("x"))), Fault::Newer { found: 3, known: 1 }));
+}
+
+#[test]
+fn a_migration_closes_undo_only_where_there_were_steps() {
+    let (_folder, document) = document();
+    let path = document.path().to_owned();
+    drop(document);
+    let mut document = open(&path, LATER).unwrap();
+    assert!(matches!(fault(document.undo(&stamp("x"))), Fault::NothingToUndo));
 }
 
 #[test]

@@ -1,0 +1,308 @@
+//! Money spent so far, option by option, with a mark wherever one passes another.
+
+use crate::axis::{Axis, Scale};
+use crate::colour;
+use crate::figure::{Data, Figure, Label};
+use crate::font::Fonts;
+use crate::place::Plane;
+use crate::plot::{self, Fit, Foot, Plot, Tag};
+use crate::rows::{self, Sheet, Standing};
+use crate::scene::{Frame, Item, Scene};
+use crate::shape::Shape;
+use crate::words;
+
+const HEIGHT: f64 = 150.0;
+/// Crossings drawn, the earliest first; more would be a thicket, and the description counts them.
+const MOST: usize = 12;
+
+/// Length of a period.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Step {
+    /// A month.
+    Month,
+    /// A year.
+    Year,
+}
+
+/// Cumulative cash of the options.
+#[derive(Clone, Debug, PartialEq)]
+pub struct Cash {
+    /// The finding.
+    pub title: String,
+    /// Currency.
+    pub unit: String,
+    /// Length of a period.
+    pub step: Step,
+    /// The options.
+    pub lines: Vec<CashLine>,
+}
+
+/// One option's cumulative cash.
+#[derive(Clone, Debug, PartialEq)]
+pub struct CashLine {
+    /// The option.
+    pub name: Label,
+    /// Its place among all options, which gives colour and shape.
+    pub place: usize,
+    /// Money spent by the end of each period; the first is at signing.
+    pub values: Vec<f64>,
+    /// How the option stands.
+    pub standing: Standing,
+}
+
+/// A place where one option's cumulative cash passes another's.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub struct Crossing {
+    /// The option that has spent less from here on, as an index into the lines.
+    pub under: usize,
+    /// The option that has spent more from here on.
+    pub over: usize,
+    /// When, in periods after signing.
+    pub at: f64,
+    /// How much either has spent by then.
+    pub amount: f64,
+}
+
+/// Every crossing of these lines, the earliest first; lines that touch without changing places do not cross.
+///
+/// Between two periods money is spent evenly. Only periods that both lines have are compared.
+pub fn crossings(lines: &[CashLine]) -> Vec<Crossing> {
+    let pairs = (0..lines.len()).flat_map(|a| (a + 1..lines.len()).map(move |b| (a, b)));
+    let mut found: Vec<Crossing> = pairs.flat_map(|pair| crossings_of(lines, pair)).collect();
+    found.sort_by(|x, y| x.at.total_cmp(&y.at));
+    found
+}
+
+fn crossings_of(lines: &[CashLine], (a, b): (usize, usize)) -> Vec<Crossing> {
+    let (first, second) = (&lines[a].values, &lines[b].values);
+    let ahead: Vec<f64> = first.iter().zip(second).map(|(x, y)| sane(*x) - sane(*y)).collect();
+    let (mut last, mut found) = (None::<usize>, Vec::new());
+    for (now, gap) in ahead.iter().enumerate().filter(|(_, gap)| **gap != 0.0) {
+        if let Some(before) = last.filter(|&before| (ahead[before] > 0.0) != (*gap > 0.0)) {
+            let share = ahead[before] / (ahead[before] - gap);
+            let share = if now == before + 1 { share } else { 1.0 };
+            let amount = sane(first[before]) + (sane(first[before + 1]) - sane(first[before])) * share;
+            let (under, over) = if *gap > 0.0 { (b, a) } else { (a, b) };
+            found.push(Crossing { under, over, at: before as f64 + share, amount });
+        }
+        last = Some(now);
+    }
+    found
+}
+
+impl Cash {
+    /// The figure in this width, in points.
+    pub fn figure(&self, fonts: &Fonts, width: f64) -> Figure {
+        let table = self.table();
+        if self.periods() == 0 {
+            return rows::nothing(fonts, &self.title, &self.unit, "No cash flow is known.", (width, table));
+        }
+        let crossings = crossings(&self.lines);
+        let mut sheet = Sheet::new(width);
+        let (plot, fit) = self.fitting(fonts, width);
+        if fit == Fit::TooMany {
+            sheet.add(&self.legend(fonts, width));
+            sheet.add(&Scene::new(width, 3.0));
+        }
+        sheet.add(&self.field(fonts, plot, &crossings, fit));
+        sheet.figure(&self.title, &self.unit, self.description(&crossings), table)
+    }
+
+    /// The field with the names beside their lines, or above all where there is no room for that.
+    fn fitting(&self, fonts: &Fonts, width: f64) -> (Plot, Fit) {
+        let plot = self.plot(fonts, width, Tags::Beside);
+        let tagged = plot.tags(fonts, &mut Scene::new(width, 0.0), &self.tags(&plot));
+        if width >= rows::NARROW && tagged == Fit::All {
+            return (plot, Fit::All);
+        }
+        (self.plot(fonts, width, Tags::Above), Fit::TooMany)
+    }
+
+    /// Periods after signing that some line has.
+    fn periods(&self) -> usize {
+        self.lines.iter().map(|line| line.values.len()).max().unwrap_or(0)
+    }
+
+    fn plot(&self, fonts: &Fonts, width: f64, tags: Tags) -> Plot {
+        let values = self.lines.iter().flat_map(|line| line.values.iter().copied());
+        let y = Scale::Linear(Axis::holding(values.chain([0.0])));
+        let names: Vec<(&Label, bool)> = self.lines.iter().map(|line| (&line.name, true)).collect();
+        let margin = if tags == Tags::Beside { plot::margin(fonts, width, &names) } else { 0.0 };
+        let x = Scale::Linear(Axis { low: 0.0, high: (self.periods() - 1).max(1) as f64 });
+        Plot::new(fonts, (width, HEIGHT), (x, y), margin)
+    }
+
+    fn tags(&self, plot: &Plot) -> Vec<Tag> {
+        let drawn = self.lines.iter().filter(|line| !line.values.is_empty());
+        let tag = |line: &CashLine| Tag {
+            y: plot.y(line.values.last().copied().map_or(0.0, sane)),
+            label: line.name.clone(),
+            swatch: Some(line.swatch()),
+            ink: line.standing.ink(),
+        };
+        drawn.map(tag).collect()
+    }
+
+    fn legend(&self, fonts: &Fonts, width: f64) -> Scene {
+        let entry = |line: &CashLine| {
+            let (shape, colour) = line.swatch();
+            (shape, colour, line.name.clone())
+        };
+        rows::legend(fonts, &self.lines.iter().map(entry).collect::<Vec<_>>(), width)
+    }
+
+    fn field(&self, fonts: &Fonts, plot: Plot, crossings: &[Crossing], fit: Fit) -> Scene {
+        let mut scene = plot.ground(fonts, &self.unit, Foot::Ticks(self.step.after()));
+        scene.line((plot.field.x, plot.y(0.0)), (plot.right(), plot.y(0.0)), colour::MUTED, 0.6);
+        let mut plane = Plane::new(plot.field);
+        for line in self.lines.iter().rev() {
+            let points = line.points(&plot);
+            points.windows(2).for_each(|pair| plane.avoid(pair[0], pair[1]));
+            let thickness = if line.standing == Standing::Leading { 1.8 } else { 1.2 };
+            scene.polyline(points, line.swatch().1, thickness);
+        }
+        self.lines.iter().for_each(|line| line.marks(&mut scene, &plot, fit));
+        self.crossed(fonts, &mut scene, &plot, (&mut plane, crossings));
+        if fit == Fit::All {
+            plot.tags(fonts, &mut scene, &self.tags(&plot));
+        }
+        scene
+    }
+
+    /// A ring at each crossing, and when it is where there is room.
+    fn crossed(&self, fonts: &Fonts, scene: &mut Scene, plot: &Plot, (plane, crossings): (&mut Plane, &[Crossing])) {
+        let shown = &crossings[..crossings.len().min(MOST)];
+        let at = |crossing: &Crossing| (plot.x(crossing.at), plot.y(crossing.amount));
+        for crossing in shown {
+            let (radius, stroke) = (2.8, Some((colour::INK, 0.9)));
+            plane.block(about(at(crossing), radius));
+            scene.items.push(Item::Circle { centre: at(crossing), radius, fill: Some(colour::SURFACE), stroke });
+        }
+        for crossing in shown {
+            let text = format!("{} {}", self.step.word(), self.period(crossing));
+            let size = plot::text_size(fonts, &text);
+            let near = Plane::about(at(crossing), 4.0, size);
+            let far = Plane::about(at(crossing), 9.0, size);
+            if let Some(frame) = plane.take_clear(near.into_iter().chain(far)) {
+                plot::text_in(scene, frame, &Label::default(), text, colour::INK);
+            }
+        }
+    }
+
+    /// The first whole period by whose end one has passed the other.
+    fn period(&self, crossing: &Crossing) -> usize {
+        (crossing.at - 1e-9).ceil().max(0.0) as usize
+    }
+
+    fn description(&self, crossings: &[Crossing]) -> String {
+        let last =
+            |line: &CashLine| Some(format!("{} {}", line.name.text, words::value(*line.values.last()?, &self.unit)));
+        let ends: Vec<String> = self.lines.iter().filter_map(last).collect();
+        let name = |at: usize| &self.lines[at].name.text;
+        let said = |crossing: &Crossing| {
+            let (under, over, period) = (name(crossing.under), name(crossing.over), self.period(crossing));
+            format!("from {} {period} on {under} has cost less than {over}", self.step.word())
+        };
+        let said: Vec<String> = crossings.iter().map(said).collect();
+        let passes = if said.is_empty() { "none passes another".to_owned() } else { words::list(&said) };
+        format!("Money spent by the end: {}; {passes}.", words::list(&ends))
+    }
+
+    fn table(&self) -> Data {
+        let names = self.lines.iter().map(|line| line.name.text.clone());
+        let heads = [self.step.title().to_owned()].into_iter().chain(names).collect();
+        let row = |at: usize| {
+            let cells = self.lines.iter().map(|line| line.values.get(at).map_or(String::new(), |v| words::exact(*v)));
+            [at.to_string()].into_iter().chain(cells).collect()
+        };
+        Data { heads, rows: (0..self.periods()).map(row).collect() }
+    }
+}
+
+/// Where the options' names stand.
+#[derive(Clone, Copy, PartialEq, Eq)]
+enum Tags {
+    Beside,
+    Above,
+}
+
+impl Step {
+    fn word(self) -> &'static str {
+        match self {
+            Self::Month => "month",
+            Self::Year => "year",
+        }
+    }
+
+    fn title(self) -> &'static str {
+        match self {
+            Self::Month => "Month",
+            Self::Year => "Year",
+        }
+    }
+
+    fn after(self) -> &'static str {
+        match self {
+            Self::Month => "months after signing",
+            Self::Year => "years after signing",
+        }
+    }
+}
+
+impl CashLine {
+    fn swatch(&self) -> (Shape, colour::Colour) {
+        (Shape::of_option(self.place), self.standing.tone(colour::of_option(self.place)))
+    }
+
+    fn points(&self, plot: &Plot) -> Vec<(f64, f64)> {
+        self.values.iter().enumerate().map(|(at, value)| (plot.x(at as f64), plot.y(sane(*value)))).collect()
+    }
+
+    /// The option's shape along the line, so that lines differ without colour; at its end where no name stands there.
+    fn marks(&self, scene: &mut Scene, plot: &Plot, fit: Fit) {
+        let (shape, colour) = self.swatch();
+        let points = self.points(plot);
+        let stride = (points.len() / 4).max(1);
+        let last = points.len().saturating_sub(1);
+        let along = |at: usize| at > 0 && at.is_multiple_of(stride) && at + stride / 2 < last;
+        let kept = points.iter().enumerate().filter(|(at, _)| along(*at) || (*at == last && fit == Fit::TooMany));
+        for (_, point) in kept {
+            scene.items.push(Item::Circle { centre: *point, radius: 3.4, fill: Some(colour::SURFACE), stroke: None });
+            scene.items.push(shape.item(*point, 2.7, colour));
+        }
+    }
+}
+
+fn about((x, y): (f64, f64), radius: f64) -> Frame {
+    Frame { x: x - radius, y: y - radius, width: 2.0 * radius, height: 2.0 * radius }
+}
+
+fn sane(value: f64) -> f64 {
+    if value.is_finite() { value.clamp(-1e18, 1e18) } else { 0.0 }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn line(values: &[f64]) -> CashLine {
+        CashLine { name: "".into(), place: 0, values: values.to_vec(), standing: Standing::InPlay }
+    }
+
+    #[test]
+    fn crossings_are_where_lines_change_places() {
+        for (first, second, expected) in [
+            (vec![], vec![], vec![]),
+            (vec![1.0, 2.0], vec![2.0, 3.0], vec![]),
+            (vec![0.0, 4.0], vec![2.0, 2.0], vec![(1, 0, 0.5, 2.0)]),
+            (vec![4.0, 4.0, 4.0], vec![0.0, 4.0, 8.0], vec![(0, 1, 1.0, 4.0)]),
+            (vec![1.0, 2.0, 1.0], vec![2.0, 2.0, 2.0], vec![]),
+            (vec![0.0, 2.0, 2.0, 5.0], vec![1.0, 2.0, 2.0, 3.0], vec![(1, 0, 1.0, 2.0)]),
+            (vec![0.0, 2.0, 0.0], vec![1.0, 1.0, 1.0], vec![(1, 0, 0.5, 1.0), (0, 1, 1.5, 1.0)]),
+        ] {
+            let found = crossings(&[line(&first), line(&second)]);
+            let found: Vec<_> = found.iter().map(|c| (c.under, c.over, c.at, c.amount)).collect();
+            assert_eq!(found, expected, "{first:?} {second:?}");
+        }
+    }
+}

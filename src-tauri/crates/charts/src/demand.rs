@@ -1,0 +1,235 @@
+//! Demand with its layers, from the base upwards: over a week, over a year, or sorted as a load-duration curve.
+
+use crate::axis::{Axis, Scale};
+use crate::colour::{self, Colour};
+use crate::figure::{Data, Figure, Label};
+use crate::font::Fonts;
+use crate::plot::{self, Fit, Foot, Plot, Tag};
+use crate::rows::{self, Sheet};
+use crate::scene::Scene;
+use crate::shape::Shape;
+use crate::words;
+
+/// Height of the field.
+const HEIGHT: f64 = 120.0;
+/// Strength of the accent of each layer from the bottom, then repeated.
+const SHADES: [f64; 4] = [0.72, 0.42, 0.2, 0.1];
+
+const DAYS: [&[&str]; 3] = [
+    &["Monday", "Tuesday", "Wednesday", "Thursday", "Friday", "Saturday", "Sunday"],
+    &["Mon", "Tue", "Wed", "Thu", "Fri", "Sat", "Sun"],
+    &["M", "T", "W", "T", "F", "S", "S"],
+];
+const MONTHS: [&[&str]; 2] = [
+    &["Jan", "Feb", "Mar", "Apr", "May", "Jun", "Jul", "Aug", "Sep", "Oct", "Nov", "Dec"],
+    &["J", "F", "M", "A", "M", "J", "J", "A", "S", "O", "N", "D"],
+];
+
+/// Which way demand is looked at.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum View {
+    /// One week from Monday.
+    Week,
+    /// One year from January.
+    Year,
+    /// All steps, the busiest first: each curve is sorted by itself, so that areas stay what they are.
+    LoadDuration,
+}
+
+/// Demand in layers.
+#[derive(Clone, Debug, PartialEq)]
+pub struct Demand {
+    /// The finding.
+    pub title: String,
+    /// Unit of all values.
+    pub unit: String,
+    /// Which way it is looked at.
+    pub view: View,
+    /// The layers from the bottom upwards.
+    pub layers: Vec<Layer>,
+    /// Amounts drawn as lines across, such as what is committed.
+    pub levels: Vec<Level>,
+}
+
+/// One layer.
+#[derive(Clone, Debug, PartialEq)]
+pub struct Layer {
+    /// The layer.
+    pub name: Label,
+    /// Its height in each step, in order of time; below 0 counts as 0, missing ones too.
+    pub values: Vec<f64>,
+}
+
+/// An amount with its name.
+#[derive(Clone, Debug, PartialEq)]
+pub struct Level {
+    /// What it is.
+    pub name: Label,
+    /// The amount.
+    pub value: f64,
+}
+
+/// One step: how high each layer reaches, from the bottom.
+type Step = Vec<f64>;
+
+impl Demand {
+    /// The figure in this width, in points.
+    pub fn figure(&self, fonts: &Fonts, width: f64) -> Figure {
+        let steps = self.steps();
+        let table = self.table(&steps);
+        if steps.is_empty() {
+            return rows::nothing(fonts, &self.title, &self.unit, "No demand is known.", (width, table));
+        }
+        let drawn = thinned(&steps, self.group(steps.len(), width));
+        let mut sheet = Sheet::new(width);
+        sheet.add(&self.legend(fonts, width));
+        sheet.add(&Scene::new(width, 3.0));
+        sheet.add(&self.field(fonts, &drawn, width, steps.len()));
+        if !self.tagged(fonts, width) {
+            sheet.note(fonts, &self.levels_said());
+        }
+        sheet.figure(&self.title, &self.unit, self.description(&steps), table)
+    }
+
+    /// How high the layers reach in each step; each sorted for a load-duration curve.
+    fn steps(&self) -> Vec<Step> {
+        let count = self.layers.iter().map(|layer| layer.values.len()).max().unwrap_or(0);
+        let step = |at: usize| {
+            let mut sum = 0.0;
+            let reach = self.layers.iter().map(|layer| {
+                sum += sane(layer.values.get(at).copied().unwrap_or(0.0));
+                sum
+            });
+            reach.collect()
+        };
+        let mut steps: Vec<Step> = (0..count).map(step).collect();
+        if self.view == View::LoadDuration {
+            for layer in 0..self.layers.len() {
+                let mut reach: Vec<f64> = steps.iter().map(|step| step[layer]).collect();
+                reach.sort_by(|a, b| b.total_cmp(a));
+                steps.iter_mut().zip(reach).for_each(|(step, reach)| step[layer] = reach);
+            }
+        }
+        steps
+    }
+
+    /// How many steps are drawn as one: no more than a point each; of a year's hours whole days.
+    fn group(&self, count: usize, width: f64) -> usize {
+        let group = count.div_ceil((width as usize).max(60)).max(1);
+        if self.view == View::Year && count >= 24 * 300 { group.next_multiple_of(24) } else { group }
+    }
+
+    fn legend(&self, fonts: &Fonts, width: f64) -> Scene {
+        let entry = |(at, layer): (usize, &Layer)| (Shape::Square, shade(at), layer.name.clone());
+        rows::legend(fonts, &self.layers.iter().enumerate().map(entry).collect::<Vec<_>>(), width)
+    }
+
+    /// Names beside the lines, where they fit.
+    fn tags(&self, plot: &Plot) -> Vec<Tag> {
+        let tag =
+            |level: &Level| Tag { y: plot.y(level.value), label: level.name.clone(), swatch: None, ink: colour::INK };
+        self.levels.iter().filter(|level| level.value.is_finite()).map(tag).collect()
+    }
+
+    fn plot(&self, fonts: &Fonts, steps: &[Step], width: f64, count: usize) -> Plot {
+        let highest = steps.iter().map(top).chain(self.levels.iter().map(|level| level.value));
+        let y = Scale::Linear(Axis::holding(highest.chain([0.0])));
+        let names: Vec<(&Label, bool)> = self.levels.iter().map(|level| (&level.name, false)).collect();
+        let margin = plot::margin(fonts, width, &names);
+        let x = Scale::Linear(Axis { low: 0.0, high: count as f64 });
+        Plot::new(fonts, (width, HEIGHT), (x, y), margin)
+    }
+
+    /// True where every level's name has room beside its line.
+    fn tagged(&self, fonts: &Fonts, width: f64) -> bool {
+        let steps = self.steps();
+        let plot = self.plot(fonts, &steps, width, steps.len());
+        plot.tags(fonts, &mut Scene::new(width, 0.0), &self.tags(&plot)) == Fit::All
+    }
+
+    fn field(&self, fonts: &Fonts, steps: &[Step], width: f64, count: usize) -> Scene {
+        let plot = self.plot(fonts, steps, width, count);
+        let mut scene = plot.ground(fonts, &self.unit, self.foot(self.group(count, width)));
+        for layer in (0..self.layers.len()).rev() {
+            scene.area(self.area(&plot, steps, layer, count), shade(layer));
+        }
+        scene.line((plot.field.x, plot.y(0.0)), (plot.right(), plot.y(0.0)), colour::INK, 0.7);
+        for level in self.levels.iter().filter(|level| level.value.is_finite()) {
+            let y = plot.y(level.value);
+            scene.line((plot.field.x, y), (plot.right(), y), colour::INK, 0.9);
+        }
+        plot.tags(fonts, &mut scene, &self.tags(&plot));
+        scene
+    }
+
+    /// From the axis up to where a layer reaches; layers below are painted over it. Each step is a flat piece.
+    fn area(&self, plot: &Plot, steps: &[Step], layer: usize, count: usize) -> Vec<(f64, f64)> {
+        let part = count as f64 / steps.len() as f64;
+        let reach = |step: &Step| plot.y(step.get(layer).copied().unwrap_or(0.0));
+        let edges = steps.iter().enumerate().flat_map(|(at, step)| {
+            let y = reach(step);
+            [(plot.x(at as f64 * part), y), (plot.x((at + 1) as f64 * part), y)]
+        });
+        let ground = [(plot.right(), plot.y(0.0)), (plot.field.x, plot.y(0.0))];
+        edges.chain(ground).collect()
+    }
+
+    fn foot(&self, group: usize) -> Foot<'static> {
+        match self.view {
+            View::Week => Foot::Parts(&DAYS, ""),
+            View::Year => Foot::Parts(&MONTHS, if group > 1 { "the busiest hour of each step" } else { "" }),
+            View::LoadDuration => Foot::Ticks("hours, the busiest first"),
+        }
+    }
+
+    fn levels_said(&self) -> String {
+        let said = |level: &Level| format!("{} {}", level.name.text, words::value(level.value, &self.unit));
+        let said: Vec<String> = self.levels.iter().map(said).collect();
+        format!("Lines across: {}.", words::list(&said))
+    }
+
+    fn description(&self, steps: &[Step]) -> String {
+        let view = match self.view {
+            View::Week => "over a week",
+            View::Year => "over a year",
+            View::LoadDuration => "with the busiest hours first",
+        };
+        let highest = steps.iter().map(top).fold(0.0, f64::max);
+        let lowest = steps.iter().map(top).fold(f64::INFINITY, f64::min);
+        let names: Vec<String> = self.layers.iter().map(|layer| layer.name.text.clone()).collect();
+        let (low, high) = (words::value(lowest, ""), words::value(highest, &self.unit));
+        let lines = if self.levels.is_empty() { String::new() } else { format!(" {}", self.levels_said()) };
+        format!("Demand {view} lies between {low} and {high}, in layers of {}.{lines}", words::list(&names))
+    }
+
+    /// One row a step, or fifty evenly spaced ones of many.
+    fn table(&self, steps: &[Step]) -> Data {
+        let heads = ["Step".to_owned()].into_iter().chain(self.layers.iter().map(|layer| layer.name.text.clone()));
+        let many = steps.len() > 200;
+        let stride = if many { steps.len().div_ceil(50) } else { 1 };
+        let row = |(at, step): (usize, &Step)| {
+            let below = [0.0].into_iter().chain(step.iter().copied());
+            let heights = step.iter().zip(below).map(|(reach, below)| words::exact(reach - below));
+            [(at + 1).to_string()].into_iter().chain(heights).collect()
+        };
+        Data { heads: heads.collect(), rows: steps.iter().enumerate().step_by(stride).map(row).collect() }
+    }
+}
+
+/// Of each group of neighbours the busiest, so that no peak is lost.
+fn thinned(steps: &[Step], group: usize) -> Vec<Step> {
+    let busiest = |group: &[Step]| group.iter().max_by(|a, b| top(a).total_cmp(&top(b))).cloned();
+    steps.chunks(group).filter_map(busiest).collect()
+}
+
+fn top(step: &Step) -> f64 {
+    step.last().copied().unwrap_or(0.0)
+}
+
+fn shade(layer: usize) -> Colour {
+    colour::ACCENT.at(SHADES[layer % SHADES.len()])
+}
+
+fn sane(value: f64) -> f64 {
+    if value.is_finite() { value.clamp(0.0, 1e18) } else { 0.0 }
+}

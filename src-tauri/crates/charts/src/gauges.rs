@@ -1,0 +1,252 @@
+//! Figures to watch: each value on its own scale with the bounds from which one watches and from which one acts.
+//! A state has a shape as well as a colour: ● met, ▲ watch, ■ act.
+
+use crate::axis::{Axis, Scale};
+use crate::colour::{self, Colour};
+use crate::figure::{Data, Figure, Label};
+use crate::font::Fonts;
+use crate::place;
+use crate::rows::{self, Between, Columns, Row, Sheet, Words};
+use crate::scene::{Anchor, Item, Scene, Text};
+use crate::shape::Shape;
+use crate::text;
+use crate::type_scale::{SMALL, STRONG};
+use crate::words;
+
+const EDGE: f64 = 5.0;
+const BAR: f64 = 5.0;
+const TOP: f64 = 4.5;
+
+/// How a value stands against its bounds.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum State {
+    /// Short of both bounds.
+    Met,
+    /// At or past the bound from which one watches.
+    Watch,
+    /// At or past the bound from which one acts.
+    Act,
+    /// The value or a bound is unknown.
+    Unknown,
+}
+
+/// Values with their bounds.
+#[derive(Clone, Debug, PartialEq)]
+pub struct Gauges {
+    /// The finding.
+    pub title: String,
+    /// The values.
+    pub rows: Vec<Gauge>,
+}
+
+/// One value with its bounds.
+#[derive(Clone, Debug, PartialEq)]
+pub struct Gauge {
+    /// What is watched.
+    pub name: Label,
+    /// Its unit, empty for none.
+    pub unit: String,
+    /// The value; `None` where it is unknown.
+    pub value: Option<f64>,
+    /// The value as printed, with its unit.
+    pub text: Label,
+    /// From here one watches.
+    pub watch: f64,
+    /// From here one acts; below `watch` where low is bad.
+    pub act: f64,
+    /// The first bound as printed.
+    pub watch_text: Label,
+    /// The second bound as printed.
+    pub act_text: Label,
+}
+
+impl State {
+    /// The state of a value; a bound that is reached counts. High is bad, unless `act` lies below `watch`.
+    pub fn of(value: Option<f64>, watch: f64, act: f64) -> Self {
+        let Some(value) = value.filter(|v| v.is_finite() && watch.is_finite() && act.is_finite()) else {
+            return Self::Unknown;
+        };
+        let past = |bound: f64| if act < watch { value <= bound } else { value >= bound };
+        match (past(act), past(watch)) {
+            (true, _) => Self::Act,
+            (_, true) => Self::Watch,
+            _ => Self::Met,
+        }
+    }
+
+    /// Its shape.
+    pub fn shape(self) -> Shape {
+        match self {
+            Self::Met => Shape::Dot,
+            Self::Watch => Shape::Triangle,
+            Self::Act => Shape::Square,
+            Self::Unknown => Shape::Ring,
+        }
+    }
+
+    /// Its colour.
+    pub fn colour(self) -> Colour {
+        match self {
+            Self::Met => colour::OK,
+            Self::Watch => colour::WATCH,
+            Self::Act => colour::ACT,
+            Self::Unknown => colour::MUTED,
+        }
+    }
+
+    /// Its word.
+    pub fn word(self) -> &'static str {
+        match self {
+            Self::Met => "met",
+            Self::Watch => "watch",
+            Self::Act => "act",
+            Self::Unknown => "unknown",
+        }
+    }
+}
+
+impl Gauges {
+    /// The figure in this width, in points.
+    pub fn figure(&self, fonts: &Fonts, width: f64) -> Figure {
+        let table = self.table();
+        if self.rows.is_empty() {
+            return rows::nothing(fonts, &self.title, "", "There is nothing to watch yet.", (width, table));
+        }
+        let rows: Vec<Row> = self.rows.iter().map(Gauge::words).collect();
+        let columns = Columns::fitting(fonts, width, &rows, Anchor::Start);
+        let mut sheet = Sheet::new(width);
+        for (gauge, words) in self.rows.iter().zip(&rows) {
+            let drawing = gauge.drawing(fonts, columns.room());
+            sheet.row(&columns.row(fonts, words, &drawing, &[]), Between::Hairline);
+        }
+        sheet.figure(&self.title, "", self.description(), table)
+    }
+
+    fn description(&self) -> String {
+        let of = |state: State| -> Vec<String> {
+            let rows = self.rows.iter().filter(|row| row.state() == state);
+            rows.map(Gauge::said).collect()
+        };
+        let met = words::count(of(State::Met).len(), "value is within its bounds", "values are within their bounds");
+        let mut said = vec![met];
+        for (state, verb) in [(State::Watch, "to watch"), (State::Act, "to act on"), (State::Unknown, "unknown")] {
+            let names = of(state);
+            if !names.is_empty() {
+                said.push(format!("{verb}: {}", words::list(&names)));
+            }
+        }
+        format!("{}.", said.join("; "))
+    }
+
+    fn table(&self) -> Data {
+        let mut table = Data::with(["Figure", "Unit", "Value", "Watch from", "Act from", "State"]);
+        for row in &self.rows {
+            let value = words::exact(row.value.unwrap_or(f64::NAN));
+            let (name, unit, word) = (row.name.text.clone(), row.unit.clone(), row.state().word().to_owned());
+            table.push([name, unit, value, words::exact(row.watch), words::exact(row.act), word]);
+        }
+        table
+    }
+}
+
+impl Gauge {
+    /// How the value stands.
+    pub fn state(&self) -> State {
+        State::of(self.value, self.watch, self.act)
+    }
+
+    /// Name and value in a sentence.
+    fn said(&self) -> String {
+        let (name, text) = (&self.name.text, &self.text.text);
+        if text.is_empty() { name.clone() } else { format!("{name} ({text})") }
+    }
+
+    fn words(&self) -> Row {
+        let state = self.state();
+        let word = Label::from(state.word());
+        Row {
+            swatch: Some((state.shape(), state.colour())),
+            name: vec![Words::ink(&self.name)],
+            value: vec![Words::new(&self.text, STRONG, colour::INK), Words::new(&word, SMALL, state.colour())],
+        }
+    }
+
+    /// The scale reaches as far past both bounds as they lie apart, and to the value.
+    fn axis(&self) -> Axis {
+        let apart = (self.act - self.watch).abs();
+        let (low, high) = (self.watch.min(self.act), self.watch.max(self.act));
+        let low = if low >= 0.0 { (low - apart).max(0.0) } else { low - apart };
+        let ends = [low, high + apart].into_iter().chain(self.value);
+        Axis::holding(ends.filter(|v| v.is_finite()))
+    }
+
+    fn drawing(&self, fonts: &Fonts, width: f64) -> Scene {
+        let mut scene = Scene::new(width, TOP + BAR + 2.0 + SMALL.leading());
+        let scale = Scale::Linear(self.axis());
+        let x = |value: f64| EDGE + scale.share(value) * (width - 2.0 * EDGE);
+        if self.watch.is_finite() && self.act.is_finite() {
+            self.zones(&mut scene, &x);
+            self.bounds(
+                fonts,
+                &mut scene,
+                [(self.watch, &self.watch_text), (self.act, &self.act_text)].map(|(v, t)| (x(v), t)),
+            );
+        }
+        if let Some(value) = self.value.filter(|v| v.is_finite()) {
+            let (at, state) = (x(value), self.state());
+            let middle = (at, TOP + BAR / 2.0);
+            scene.items.push(Item::Circle { centre: middle, radius: 4.9, fill: Some(colour::SURFACE), stroke: None });
+            scene.items.push(state.shape().item(middle, 3.9, state.colour()));
+        }
+        scene
+    }
+
+    /// What is met, to watch and to act on: darker the worse, so that it reads in grey.
+    fn zones(&self, scene: &mut Scene, x: &impl Fn(f64) -> f64) {
+        let (first, last) = if self.act < self.watch { (scene.width - EDGE, EDGE) } else { (EDGE, scene.width - EDGE) };
+        let stops = [first, x(self.watch), x(self.act), last];
+        let fills = [colour::OK.at(0.16), colour::WATCH.at(0.34), colour::ACT.at(0.52)];
+        for (ends, fill) in stops.windows(2).zip(fills) {
+            rows::bar(scene, (ends[0], ends[1]), (TOP, BAR), fill);
+        }
+    }
+
+    /// A tick and a label under each bound; the labels keep apart.
+    fn bounds(&self, fonts: &Fonts, scene: &mut Scene, bounds: [(f64, &Label); 2]) {
+        let width = scene.width;
+        let room = width / 2.0 - 4.0;
+        let cut = |label: &Label| text::fit(fonts, &label.text, SMALL, room, 1).pop().unwrap_or_default();
+        let texts = bounds.map(|(_, label)| cut(label));
+        let wanted = [0, 1].map(|at| (bounds[at].0, fonts.width(&texts[at], SMALL) + 6.0));
+        let places = place::along(&wanted, -3.0, width + 3.0).unwrap_or_default();
+        for (((x, label), text), place) in bounds.into_iter().zip(texts).zip(places) {
+            scene.line((x, TOP - 1.0), (x, TOP + BAR + 2.0), colour::INK, 0.6);
+            let (y, mark, face) = (TOP + BAR + 2.0 + SMALL.baseline(), label.mark.clone(), SMALL);
+            let text = Text { x: place, y, anchor: Anchor::Middle, face, colour: colour::MUTED, text, mark };
+            scene.items.push(Item::Text(text));
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_bound_that_is_reached_counts_in_either_direction() {
+        for (value, watch, act, expected) in [
+            (Some(1.0), 2.0, 3.0, State::Met),
+            (Some(2.0), 2.0, 3.0, State::Watch),
+            (Some(3.0), 2.0, 3.0, State::Act),
+            (Some(0.5), 0.4, 0.3, State::Met),
+            (Some(0.4), 0.4, 0.3, State::Watch),
+            (Some(0.1), 0.4, 0.3, State::Act),
+            (Some(2.0), 2.0, 2.0, State::Act),
+            (None, 2.0, 3.0, State::Unknown),
+            (Some(f64::NAN), 2.0, 3.0, State::Unknown),
+            (Some(1.0), f64::NAN, 3.0, State::Unknown),
+        ] {
+            assert_eq!(State::of(value, watch, act), expected, "{value:?} {watch} {act}");
+        }
+    }
+}

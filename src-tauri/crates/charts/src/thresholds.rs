@@ -1,0 +1,121 @@
+//! What would change the answer: each input as a ruler from now to where another option wins, with its own scale.
+
+use crate::axis::Scale;
+use crate::colour;
+use crate::figure::{Data, Figure, Label};
+use crate::font::Fonts;
+use crate::rows::{self, Between, Columns, Row, Sheet, Words};
+use crate::ruler::{self, Ruler};
+use crate::scene::{Anchor, Scene};
+use crate::type_scale::STRONG;
+use crate::words;
+
+/// Distance between the labels of a ruler's scale, which is only there to be glanced at.
+const SPARSE: f64 = 30.0;
+
+/// Inputs that would change the answer.
+#[derive(Clone, Debug, PartialEq)]
+pub struct Thresholds {
+    /// The finding.
+    pub title: String,
+    /// The inputs, the nearest first.
+    pub rows: Vec<Threshold>,
+}
+
+/// One input.
+#[derive(Clone, Debug, PartialEq)]
+pub struct Threshold {
+    /// The input.
+    pub name: Label,
+    /// Its unit, empty for none.
+    pub unit: String,
+    /// Value in the base case.
+    pub now: f64,
+    /// As printed: "now 0.112".
+    pub now_text: Label,
+    /// Value at which another option wins; `None` where none was found.
+    pub at: Option<f64>,
+    /// As printed: "above 0.141 EUR/kWh".
+    pub at_text: Label,
+    /// As printed: "then Self-build".
+    pub then: Label,
+    /// The input's own range, where it has one.
+    pub range: Option<(f64, f64)>,
+}
+
+impl Thresholds {
+    /// The figure in this width, in points.
+    pub fn figure(&self, fonts: &Fonts, width: f64) -> Figure {
+        let table = self.table();
+        if self.rows.is_empty() {
+            return rows::nothing(fonts, &self.title, "", "No single input changes the answer.", (width, table));
+        }
+        let rows: Vec<Row> = self.rows.iter().map(Threshold::words).collect();
+        let columns = Columns::fitting(fonts, width, &rows, Anchor::Start);
+        let mut sheet = Sheet::new(width);
+        for (threshold, words) in self.rows.iter().zip(&rows) {
+            let drawing = threshold.drawing(fonts, columns.room());
+            sheet.row(&columns.row(fonts, words, &drawing, &[]), Between::Hairline);
+        }
+        sheet.figure(&self.title, "", self.description(), table)
+    }
+
+    fn description(&self) -> String {
+        let found = self.rows.iter().filter(|row| row.at.is_some());
+        let said: Vec<String> =
+            found.map(|row| format!("{} {} ({})", row.name.text, row.at_text.text, row.now_text.text)).collect();
+        match said.is_empty() {
+            true => "No input was found that changes the answer.".to_owned(),
+            false => format!("The answer changes with {}.", words::list(&said)),
+        }
+    }
+
+    fn table(&self) -> Data {
+        let mut table = Data::with(["Input", "Unit", "Now", "Changes at", "Then", "Low", "High"]);
+        for row in &self.rows {
+            let at = row.at.map_or("none".to_owned(), words::exact);
+            let (low, high) =
+                row.range.map_or(Default::default(), |(low, high)| (words::exact(low), words::exact(high)));
+            let name = row.name.text.clone();
+            table.push([name, row.unit.clone(), words::exact(row.now), at, row.then.text.clone(), low, high]);
+        }
+        table
+    }
+}
+
+impl Threshold {
+    fn words(&self) -> Row {
+        Row {
+            swatch: None,
+            name: vec![Words::new(&self.name, STRONG, colour::INK), Words::muted(&self.now_text)],
+            value: vec![Words::ink(&self.at_text), Words::muted(&self.then)],
+        }
+    }
+
+    /// The ruler over the labels of its scale.
+    fn drawing(&self, fonts: &Fonts, width: f64) -> Scene {
+        let ruler = Ruler { now: self.now, at: self.at.unwrap_or(self.now), range: self.range };
+        let axis = ruler.axis();
+        let scale = Scale::Linear(axis);
+        let ends = (ruler::EDGE, width - ruler::EDGE);
+        let x = |value: f64| ruler::EDGE + axis.share(value) * (width - 2.0 * ruler::EDGE);
+        let mut drawing = match self.at {
+            Some(_) => ruler.scene(width),
+            None => ruler.ground(axis, width),
+        };
+        if self.at.is_none() {
+            ruler::now(&mut drawing, x(self.now));
+        }
+        for (tick, _) in scale.level(fonts, ends, width, SPARSE) {
+            drawing.line(
+                (x(tick.value), ruler::HEIGHT - 1.0),
+                (x(tick.value), ruler::HEIGHT + 1.0),
+                colour::MUTED,
+                0.5,
+            );
+        }
+        drawing.place(&scale.labels(fonts, ends, width, SPARSE), 0.0, ruler::HEIGHT - 0.5);
+        drawing.height = ruler::HEIGHT + 9.0;
+        drawing
+    }
+}

@@ -1,0 +1,74 @@
+//! What every section of the page is made from: the report with the printed texts of its figures, colour and room.
+
+use super::paint::Paint;
+use super::table::{self, Column};
+use super::text::wrap;
+use super::{items, word};
+use serde_json::Value;
+
+/// What stands where nothing is known.
+pub const UNKNOWN: &str = "–";
+
+/// Report, colour and room.
+pub struct View<'a> {
+    /// Answer of `evaluate`.
+    pub report: &'a Value,
+    /// Whether colour is used.
+    pub paint: Paint,
+    /// Most signs of a line.
+    pub width: usize,
+}
+
+impl View<'_> {
+    /// The printed text of a figure; a dash where there is no such figure or its value is unknown.
+    pub fn figure(&self, id: &str) -> String {
+        match word(&self.report["shown"][id]) {
+            "" | "unknown" => UNKNOWN.to_owned(),
+            text => text.to_owned(),
+        }
+    }
+
+    /// The 10th and 90th percentile of a figure with a spread.
+    pub fn range(&self, id: &str) -> String {
+        match [".p10", ".p90"].map(|end| self.figure(&format!("{id}{end}"))) {
+            [low, high] if low == UNKNOWN || high == UNKNOWN => UNKNOWN.to_owned(),
+            [low, high] => format!("{low} to {high}"),
+        }
+    }
+
+    /// Currency of every amount.
+    pub fn currency(&self) -> &str {
+        word(&self.report["frame"]["currency"])
+    }
+
+    /// An option's name for readers, else its id.
+    pub fn option<'s>(&'s self, id: &'s str) -> &'s str {
+        let option = items(&self.report["options"]).iter().find(|option| option["id"] == id);
+        option.and_then(|option| option["name"].as_str()).unwrap_or(id)
+    }
+
+    /// A section under its heading; nothing where it has no lines.
+    pub fn section(&self, heading: &str, lines: &str) -> String {
+        if lines.is_empty() { String::new() } else { self.heading(heading) + lines }
+    }
+
+    fn heading(&self, text: &str) -> String {
+        let lines = wrap("", text, self.width);
+        lines.lines().map(|line| self.paint.heading(line)).collect()
+    }
+
+    /// Text in lines, the first behind `first`.
+    pub fn wrap(&self, first: &str, text: &str) -> String {
+        wrap(first, text, self.width)
+    }
+
+    /// A line behind its mark; the colour of the mark takes no room.
+    pub fn marked(&self, status: &str, text: &str) -> String {
+        self.wrap("  # ", text).replacen('#', &self.paint.mark(status), 1)
+    }
+
+    /// A table two blanks in.
+    pub fn table(&self, columns: &[Column], rows: &[Vec<String>]) -> String {
+        if rows.is_empty() { String::new() } else { table::layout(columns, rows, self.width) }
+    }
+}

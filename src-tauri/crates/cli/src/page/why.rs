@@ -1,0 +1,40 @@
+//! Why the recommended option wins: the reasons given, and the score by axis that they rest on.
+
+use super::table::Column;
+use super::view::View;
+use super::{items, word};
+use serde_json::Value;
+
+/// Axes in the order of the scorecard.
+pub const AXES: [&str; 5] = ["performance", "reliability", "cost", "service", "compliance"];
+
+/// A column for each axis.
+pub fn axis_columns() -> [Column; 5] {
+    AXES.map(|axis| {
+        let (first, rest) = axis.split_at(1);
+        Column::number(&(first.to_uppercase() + rest))
+    })
+}
+
+/// The section; empty without options.
+pub fn why(view: &View) -> String {
+    let reasons = items(&view.report["decision"]["reasons"]);
+    let lines: String = reasons.iter().map(|reason| view.wrap("  – ", word(reason))).collect();
+    let heading = if view.report["decision"]["option"].is_null() { "Score by axis" } else { "Why: score by axis" };
+    let scores = scores(view);
+    let gap = if lines.is_empty() || scores.is_empty() { "" } else { "\n" };
+    view.section(&format!("{heading}, base case, 0 to 100"), &(lines + gap + &scores))
+}
+
+fn scores(view: &View) -> String {
+    let ends = [Column::word("Option"), Column::number("Score")];
+    let [option, score] = ends;
+    let columns: Vec<Column> = [option].into_iter().chain(axis_columns()).chain([score]).collect();
+    let row = |option: &Value| {
+        let id = word(&option["id"]);
+        let axes = AXES.map(|axis| view.figure(&format!("option.{id}.axis.{axis}")));
+        let score = view.figure(&format!("option.{id}.value.base"));
+        [id.to_owned()].into_iter().chain(axes).chain([score]).collect()
+    };
+    view.table(&columns, &items(&view.report["options"]).iter().map(row).collect::<Vec<_>>())
+}

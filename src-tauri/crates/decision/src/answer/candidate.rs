@@ -1,0 +1,161 @@
+//! One accelerator for one workload: what it holds, how many do the work, and what a useful token costs on it.
+//!
+//! A training job is laid out for the workload's own demand, converted to the card; serving needs what holds the model.
+
+use crate::inputs::InputId;
+use crate::snapshot::{Billing, Quote, Snapshot, Workload, default_efficiency, serves};
+use accelerators::{
+    Achievable, CannotSay, Card, CardFit, Memory, Sizing, Training, Work, laid_out, match_card, size,
+    useful_tokens_per_second,
+};
+use quantity::Decimal;
+use quantity::decimal::{self, Amount};
+
+/// A workload's model on one card.
+pub(super) struct Candidate<'s> {
+    /// Name of the card.
+    pub(super) sku: &'s str,
+    /// Whether it holds the model, and how many are needed.
+    pub(super) fit: CardFit,
+    /// The sizing as laid out on this card.
+    pub(super) sizing: Sizing,
+    /// What that sizing needs.
+    pub(super) memory: Option<Memory>,
+    /// The cheapest offer per useful token.
+    pub(super) offer: Option<Offer<'s>>,
+    /// Why its speed cannot be told.
+    pub(super) untold: Option<CannotSay>,
+    /// Whether any quote offers it.
+    pub(super) quoted: bool,
+}
+
+/// An offer paid by the hour.
+pub(super) struct Offer<'s> {
+    /// The quote.
+    pub(super) quote: &'s Quote,
+    /// Frame currency per GPU-hour that counts, work done again included.
+    pub(super) hourly: Decimal,
+    /// Frame currency per million useful tokens; `None` where the card's speed cannot be told.
+    pub(super) per_million: Option<Amount>,
+}
+
+impl Candidate<'_> {
+    /// Cost per million useful tokens at the cheapest offer.
+    pub(super) fn cost(&self) -> Option<Amount> {
+        self.offer.as_ref()?.per_million
+    }
+
+    /// The layout, where the work is training.
+    pub(super) fn layout(&self) -> Option<&Training> {
+        match &self.sizing.work {
+            Work::Training(training) => Some(training),
+            Work::Inference => None,
+        }
+    }
+
+    /// Usable bytes of the cards that the memory is spread over: all needed in serving, one in training.
+    pub(super) fn usable(&self) -> Option<Decimal> {
+        self.fit.margin_bytes?.0.checked_add(self.memory?.total.0)
+    }
+}
+
+/// What a workload's model, sized so, makes of a card.
+pub(super) fn candidate<'s>(
+    snapshot: &'s Snapshot,
+    workload: &'s Workload,
+    sizing: &'s Sizing,
+    sku: &'s str,
+) -> Candidate<'s> {
+    let look = Look { snapshot, workload, sizing, card: snapshot.card(sku, workload.precision) };
+    let offer = look.cheapest(sku);
+    let reached = look.reached(offer.as_ref().and_then(|o| look.own_efficiency(o.quote)));
+    let gpus = look.gpus(&reached);
+    let laid = laid_out(sizing, &look.card, reached.usable, gpus.unwrap_or(1));
+    let mut fit = match_card(&laid, &look.card, &reached, None);
+    if gpus.is_none() && !serves(workload.purpose) {
+        fit.needed = None;
+    }
+    Candidate {
+        sku,
+        fit,
+        memory: size(&laid),
+        sizing: laid,
+        untold: useful_tokens_per_second(sizing, &look.card, &reached).err(),
+        quoted: snapshot.quotes.iter().any(|q| is(sku, q)),
+        offer,
+    }
+}
+
+fn is(sku: &str, quote: &Quote) -> bool {
+    quote.sku.eq_ignore_ascii_case(sku)
+}
+
+/// A workload looking at a card.
+struct Look<'s> {
+    snapshot: &'s Snapshot,
+    workload: &'s Workload,
+    sizing: &'s Sizing,
+    card: Card,
+}
+
+impl<'s> Look<'s> {
+    fn base(&self, at: InputId) -> Decimal {
+        self.snapshot.inputs.all()[at].range.base
+    }
+
+    fn assumed(&self, id: &str) -> Option<Decimal> {
+        self.snapshot.inputs.find(id).map(|at| self.base(at))
+    }
+
+    fn own_efficiency(&self, quote: &Quote) -> Option<InputId> {
+        if serves(self.workload.purpose) { quote.mbu } else { quote.mfu }
+    }
+
+    /// The shares of nameplate figures reached: those of an offer, else of the assumptions in force.
+    fn reached(&self, efficiency: Option<InputId>) -> Achievable {
+        let share = |given: Option<InputId>, id: &str| given.map(|at| self.base(at)).or_else(|| self.assumed(id));
+        let efficiency = share(efficiency, default_efficiency(self.workload.purpose)).map(decimal::f64_of);
+        let prefill = self.assumed("achievable_mfu_inference").map(decimal::f64_of);
+        let usable = self.assumed("usable_memory_share");
+        match serves(self.workload.purpose) {
+            true => Achievable { mbu: efficiency, mfu: prefill, usable },
+            false => Achievable { mbu: None, mfu: efficiency, usable },
+        }
+    }
+
+    /// The offer with the least cost per useful token, else the least price. Spot counts for work that may be
+    /// interrupted.
+    fn cheapest(&self, sku: &str) -> Option<Offer<'s>> {
+        let hourly = self.snapshot.quotes.iter().filter(|q| is(sku, q) && q.billing != Billing::Owned);
+        let hourly = hourly.filter(|q| !q.per_million_tokens);
+        let fit = hourly.filter(|q| q.billing != Billing::Spot || self.workload.interruptible);
+        fit.filter_map(|q| self.offer(q)).min_by_key(|o| (o.per_million.is_none(), o.per_million, o.hourly))
+    }
+
+    fn offer(&self, quote: &'s Quote) -> Option<Offer<'s>> {
+        let [fx, rework] = [quote.fx.map_or(Decimal::ONE, |at| self.base(at)), self.rework(quote)];
+        let hourly = self.base(quote.price).checked_mul(fx)?.checked_mul(rework)?;
+        let rate = useful_tokens_per_second(self.sizing, &self.card, &self.reached(self.own_efficiency(quote)));
+        Some(Offer { quote, hourly, per_million: rate.ok().and_then(|rate| per_million(hourly, rate)) })
+    }
+
+    fn rework(&self, quote: &Quote) -> Decimal {
+        Decimal::ONE + quote.rework.map_or(Decimal::ZERO, |at| self.base(at))
+    }
+
+    /// Cards that do the work of the 95th percentile of the workload's demand; `None` where the speeds cannot be told.
+    fn gpus(&self, reached: &Achievable) -> Option<u64> {
+        let demand = self.workload.statistics.as_ref()?.p95 * decimal::f64_of(self.base(self.workload.scale));
+        let reference = self.snapshot.card(&self.workload.reference_sku, self.workload.precision);
+        let today = useful_tokens_per_second(self.sizing, &reference, &self.reached(Some(self.workload.efficiency)));
+        let here = useful_tokens_per_second(self.sizing, &self.card, reached);
+        let cards = (demand * today.ok()? / here.ok()?).ceil();
+        (cards.is_finite() && cards < u64::MAX as f64).then_some(cards as u64)
+    }
+}
+
+/// price ÷ (3600 · rate) · 10⁶, in decimal arithmetic.
+fn per_million(price: Decimal, rate: f64) -> Option<Amount> {
+    let tokens = decimal::of_f64(rate)?.checked_mul(Decimal::from(3600))?;
+    price.checked_mul(Decimal::from(1_000_000))?.checked_div(tokens).map(Amount)
+}

@@ -1,0 +1,183 @@
+//! Readers' names for what the model knows by id: cells of the workbook, units that name the currency, gates.
+
+use crate::inputs::{Input, Origin};
+use crate::snapshot::{Billing, CostLine, Quote, Snapshot};
+use cost::Shape;
+use quantity::show;
+use tables::Column;
+
+/// Name of an input: "Helio Compute Pool, H200, 36 months: price".
+pub(super) fn label(snapshot: &Snapshot, input: &Input) -> String {
+    match cell(snapshot, input) {
+        Some((row, column, _)) => format!("{row}: {}", lower(column.label)),
+        None => input.label.clone(),
+    }
+}
+
+/// Unit of an input, with the code of its row's currency, else of the frame's: "EUR per GPU-hour".
+pub(super) fn unit(snapshot: &Snapshot, input: &Input) -> String {
+    let home = || snapshot.frame.currency.to_string();
+    let Some((_, column, line)) = cell(snapshot, input) else { return named(&input.unit, &home()) };
+    match column.key {
+        "growth" | "rate" => "share per year".to_owned(),
+        "amount" => line.map_or_else(home, |line| format!("{}{}", currency(snapshot, line), basis(line))),
+        _ => named(&input.unit, &line.map_or_else(home, |line| currency(snapshot, line))),
+    }
+}
+
+/// What the amount of a cost line is paid for.
+fn basis(line: &CostLine) -> &'static str {
+    match line.shape {
+        Shape::Monthly { .. } => " per month",
+        Shape::PerGpuHour { .. } => " per GPU-hour",
+        Shape::Once { .. } | Shape::Energy { .. } | Shape::Depreciate { .. } => "",
+    }
+}
+
+/// A unit with its currency named.
+fn named(unit: &str, currency: &str) -> String {
+    match unit {
+        "in the currency" | "currency" => currency.to_owned(),
+        "per kWh" => format!("{currency} per kWh"),
+        _ => match unit.strip_prefix("currency ") {
+            Some(rest) => format!("{currency} {rest}"),
+            None => unit.to_owned(),
+        },
+    }
+}
+
+/// The currency of a cost line: that of its exchange rate `fx.CODE`, else the frame's.
+fn currency(snapshot: &Snapshot, line: &CostLine) -> String {
+    let rate = line.fx.and_then(|at| snapshot.inputs.all()[at].id.strip_prefix("fx.").map(str::to_owned));
+    rate.unwrap_or_else(|| snapshot.frame.currency.to_string())
+}
+
+/// A gate that a vendor fails: "Kirin Accelerators: Export control papers".
+pub(super) fn gate(snapshot: &Snapshot, vendor: usize, criterion: usize) -> String {
+    format!("{}: {}", snapshot.vendors[vendor].name, snapshot.criteria[criterion].name)
+}
+
+/// Name of the row, column and, for a cost, the line that an input's id stands for.
+type Found<'s> = (String, &'static Column, Option<&'s CostLine>);
+
+fn cell<'s>(snapshot: &'s Snapshot, input: &Input) -> Option<Found<'s>> {
+    (input.origin == Origin::Cell).then_some(())?;
+    let table = input.id.split('.').next()?;
+    match table {
+        "quotes" => {
+            let own = |q: &Quote| Some((quote(snapshot, q), column(input, table, &q.id)?, None));
+            snapshot.quotes.iter().find_map(own)
+        }
+        "workloads" => {
+            snapshot.workloads.iter().find_map(|w| Some((w.name.clone(), column(input, table, &w.id)?, None)))
+        }
+        "levers" => snapshot.levers.iter().find_map(|l| Some((l.name.clone(), column(input, table, &l.id)?, None))),
+        "costs" => snapshot.costs.iter().find_map(|line| {
+            let option = &snapshot.options[line.option];
+            let row = format!("{}, {}", option.name, line.id.replace('_', " "));
+            Some((row, column(input, table, &format!("{}.{}", option.id, line.id))?, Some(line)))
+        }),
+        _ => None,
+    }
+}
+
+/// The column of a row that an id names; the primes that tell ids apart are no part of it.
+fn column(input: &Input, table: &str, row: &str) -> Option<&'static Column> {
+    let id = input.id.trim_end_matches('′');
+    let key = id.strip_prefix(table)?.strip_prefix('.')?.strip_prefix(row)?.strip_prefix('.')?;
+    tables::table(table)?.column(key)
+}
+
+/// A quote by vendor, card and term; by its id as well where two would read the same.
+fn quote(snapshot: &Snapshot, quote: &Quote) -> String {
+    let name = |q: &Quote| {
+        let what = if q.per_million_tokens { q.id.replace('_', " ") } else { card(snapshot, &q.sku).to_owned() };
+        format!("{}, {what}, {}", snapshot.vendors[q.vendor].name, term(q))
+    };
+    let own = name(quote);
+    let mut rivals = snapshot.quotes.iter().filter(|other| other.vendor == quote.vendor && other.id != quote.id);
+    let is_alone = rivals.all(|other| name(other) != own);
+    if is_alone { own } else { format!("{own} ({})", quote.id) }
+}
+
+/// The first word of a SKU, where that tells it from every other card on offer: "H200".
+fn card<'q>(snapshot: &Snapshot, sku: &'q str) -> &'q str {
+    let first = |sku: &'q str| sku.split([' ', ',']).next().unwrap_or(sku);
+    let short = first(sku);
+    let is_told = short.contains(|c: char| c.is_ascii_digit());
+    let others = snapshot.quotes.iter().filter(|q| !q.sku.eq_ignore_ascii_case(sku));
+    let is_alone = others.map(|q| q.sku.split([' ', ',']).next()).all(|other| other != Some(short));
+    if is_told && is_alone { short } else { sku }
+}
+
+/// How long or how a quote is paid.
+fn term(quote: &Quote) -> String {
+    match (quote.billing, quote.term_months) {
+        (Billing::Owned, _) => "bought".to_owned(),
+        (Billing::Committed, Some(months)) => show::counted(months as usize, "month"),
+        (Billing::Committed, None) => "committed".to_owned(),
+        (Billing::Used, _) if quote.per_million_tokens => "by the token".to_owned(),
+        (Billing::Used, _) => "by the hour".to_owned(),
+        (Billing::Spot, _) => "spot".to_owned(),
+    }
+}
+
+/// A column's label inside a sentence: "Price" becomes "price", "MFU reached" stays.
+fn lower(label: &str) -> String {
+    let mut signs = label.chars();
+    match (signs.next(), signs.next()) {
+        (Some(first), Some(second)) if !second.is_uppercase() => {
+            first.to_lowercase().chain(label.chars().skip(1)).collect()
+        }
+        _ => label.to_owned(),
+    }
+}
+
+/// Names in a row: "A", "A and B", "A, B and C".
+pub(super) fn joined(names: &[&str]) -> String {
+    match names {
+        [] => String::new(),
+        [only] => (*only).to_owned(),
+        [first @ .., last] => format!("{} and {last}", first.join(", ")),
+    }
+}
+
+/// A small number in words: "three"; digits above ten.
+pub(super) fn in_words(count: usize) -> String {
+    const WORDS: [&str; 11] = ["no", "one", "two", "three", "four", "five", "six", "seven", "eight", "nine", "ten"];
+    WORDS.get(count).map_or_else(|| count.to_string(), |word| (*word).to_owned())
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn units_name_the_currency() {
+        for (unit, expected) in [
+            ("in the currency", "EUR"),
+            ("currency per GPU-hour", "EUR per GPU-hour"),
+            ("per kWh", "EUR per kWh"),
+            ("USD per GPU", "USD per GPU"),
+            ("share of peak", "share of peak"),
+            ("", ""),
+        ] {
+            assert_eq!(named(unit, "EUR"), expected);
+        }
+    }
+
+    #[test]
+    fn words_inside_sentences() {
+        for (label, expected) in
+            [("Price", "price"), ("MFU reached", "MFU reached"), ("GPUs per unit", "GPUs per unit")]
+        {
+            assert_eq!(lower(label), expected);
+        }
+        for (names, expected) in
+            [(&["A"][..], "A"), (&["A", "B"], "A and B"), (&["A", "B", "C"], "A, B and C"), (&[], "")]
+        {
+            assert_eq!(joined(names), expected);
+        }
+        assert_eq!((in_words(1).as_str(), in_words(3).as_str(), in_words(12).as_str()), ("one", "three", "12"));
+    }
+}

@@ -1,0 +1,44 @@
+//! Where the memory goes: what a workload's model needs on the best candidates of its shortlist.
+
+use super::candidate::Candidate;
+use super::shortlist::ranked;
+use crate::report::detail::{SizedCandidate, WorkloadSizing};
+use crate::snapshot::{Snapshot, Workload, serves};
+use accelerators::Bytes;
+
+/// Most candidates of a workload.
+const CANDIDATES: usize = 3;
+
+/// Every workload that names a model.
+pub(super) fn sizing(snapshot: &Snapshot) -> Vec<WorkloadSizing> {
+    snapshot.workloads.iter().filter_map(|w| workload(snapshot, w)).collect()
+}
+
+fn workload(snapshot: &Snapshot, workload: &Workload) -> Option<WorkloadSizing> {
+    let sizing = workload.sizing.as_ref()?;
+    let ranked = ranked(snapshot, workload, sizing);
+    Some(WorkloadSizing {
+        workload: workload.id.clone(),
+        model: workload.model.clone()?,
+        purpose: if serves(workload.purpose) { "inference" } else { "training" }.to_owned(),
+        precision: sizing.precision.word().to_owned(),
+        batch: sizing.batch,
+        context: sizing.context,
+        candidates: ranked.iter().filter_map(candidate).take(CANDIDATES).collect(),
+    })
+}
+
+fn candidate(candidate: &Candidate) -> Option<SizedCandidate> {
+    let (fit, layout) = (&candidate.fit, candidate.layout());
+    Some(SizedCandidate {
+        sku: candidate.sku.to_owned(),
+        fits: fit.fits,
+        needed: fit.needed,
+        cards: if layout.is_some() { 1 } else { fit.needed? },
+        tensor_parallel: layout.map(|l| l.tensor_parallel),
+        data_parallel: layout.map(|l| l.data_parallel),
+        memory: candidate.memory?,
+        usable: Bytes(candidate.usable()?),
+        margin: fit.margin_bytes?,
+    })
+}

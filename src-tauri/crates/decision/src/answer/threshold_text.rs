@@ -1,0 +1,173 @@
+//! How a threshold reads: now exactly as entered, there as finely as tells it from now, shares as percentages.
+
+use quantity::{Decimal, decimal, show};
+
+/// Significant digits of the value at which the answer changes, at least.
+const DIGITS: i32 = 3;
+
+/// Digits beyond which a double has none.
+const MOST: i32 = 15;
+
+/// Part of the distance from now that rounding may move the value there.
+const SLACK: f64 = 0.25;
+
+/// Both values as printed, and the unit that follows them.
+#[derive(Clone, Debug, PartialEq)]
+pub(super) struct Said {
+    pub(super) now: String,
+    pub(super) at: String,
+    pub(super) unit: String,
+}
+
+/// The value now: as somebody entered it, or made from several entries.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub(super) enum Now {
+    Entered(Decimal),
+    Made(f64),
+}
+
+/// A threshold in a unit; a unit that speaks of a share turns both values into percentages.
+pub(super) fn said(now: Now, at: f64, unit: &str) -> Said {
+    let value = match now {
+        Now::Entered(exact) => decimal::f64_of(exact),
+        Now::Made(value) => value,
+    };
+    match share_of(unit, value) {
+        Some(rest) => Said {
+            now: in_percent(&now_text(hundredfold(now))),
+            at: in_percent(&at_text(100.0 * value, 100.0 * at)),
+            unit: rest.to_owned(),
+        },
+        None => Said { now: now_text(now), at: at_text(value, at), unit: unit.to_owned() },
+    }
+}
+
+/// What remains of a unit behind a percentage: "of dense peak" of "share of dense peak"; `None` for any other unit.
+///
+/// Values in "%" count as shares as long as they are at most 1, since cells read "12 %" as 0.12.
+fn share_of(unit: &str, now: f64) -> Option<&str> {
+    match unit {
+        "fraction" => Some(""),
+        "%" => (now.abs() <= 1.0).then_some(""),
+        _ => unit.strip_prefix("share").filter(|rest| rest.is_empty() || rest.starts_with(' ')).map(str::trim_start),
+    }
+}
+
+fn hundredfold(now: Now) -> Now {
+    match now {
+        Now::Entered(exact) => match exact.checked_mul(Decimal::ONE_HUNDRED) {
+            Some(exact) => Now::Entered(exact),
+            None => Now::Made(100.0 * decimal::f64_of(exact)),
+        },
+        Now::Made(value) => Now::Made(100.0 * value),
+    }
+}
+
+fn in_percent(number: &str) -> String {
+    format!("{number}{}%", show::THIN)
+}
+
+/// As entered; what was made from several entries in three digits, without zeros at the end.
+fn now_text(now: Now) -> String {
+    match now {
+        Now::Entered(exact) => show::exact(exact),
+        Now::Made(value) => {
+            let text = show::rounded(value, show::significant(value, DIGITS));
+            let text = if text.contains('.') { text.trim_end_matches('0').trim_end_matches('.') } else { &text };
+            text.to_owned()
+        }
+    }
+}
+
+/// Three digits, or as many as keep the value on its side of now and their distance about right.
+fn at_text(now: f64, at: f64) -> String {
+    let step = (DIGITS..=MOST).filter_map(|digits| show::significant(at, digits)).find(|step| {
+        let printed = (at / step).round() * step;
+        (printed > now) == (at > now) && (printed - at).abs() <= SLACK * (at - now).abs()
+    });
+    show::rounded(at, step.or_else(|| show::significant(at, MOST)))
+}
+
+/// The performance at which a value function through these points has a value, where there is just one.
+pub(super) fn inverse(points: &[(f64, f64)], value: f64) -> Option<f64> {
+    let mut found: Option<f64> = None;
+    for pair in points.windows(2) {
+        let [(x0, y0), (x1, y1)] = [pair[0], pair[1]];
+        if value < y0.min(y1) || value > y0.max(y1) {
+            continue;
+        }
+        let is_flat = y0 == y1;
+        let x = if value == y1 { x1 } else { x0 + (x1 - x0) * ((value - y0) / (y1 - y0)) };
+        if is_flat || found.is_some_and(|other| other != x) {
+            return None;
+        }
+        found = Some(x);
+    }
+    found.filter(|x| x.is_finite())
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn entered(text: &str) -> Now {
+        Now::Entered(text.parse().unwrap())
+    }
+
+    #[test]
+    fn now_stands_as_entered_and_there_differs_visibly() {
+        for (now, at, unit, expected) in [
+            (entered("9500"), 44_803.115, "EUR", ["9 500", "44 800", "EUR"]),
+            (entered("0.41"), 0.389_904, "share of dense peak", ["41 %", "39.0 %", "of dense peak"]),
+            (Now::Made(0.24), 0.303_548, "share", ["24 %", "30.4 %", ""]),
+            (Now::Made(1.0 / 3.0), 0.25, "share", ["33.3 %", "25.0 %", ""]),
+            (entered("0.1"), 0.019_766, "share per year", ["10 %", "1.98 %", "per year"]),
+            (entered("2.4"), 2.400_3, "EUR per GPU-hour", ["2.4", "2.4003", "EUR per GPU-hour"]),
+            (entered("2.404"), 2.404_6, "EUR", ["2.404", "2.4046", "EUR"]),
+            (entered("0.9995"), 0.999_6, "share of the month", ["99.95 %", "99.96 %", "of the month"]),
+            (entered("12"), 0.0, "points", ["12", "0", "points"]),
+            (entered("-0.02"), 0.031, "share per year", ["\u{2212}2 %", "3.10 %", "per year"]),
+            (entered("0.12"), 0.2, "%", ["12 %", "20.0 %", ""]),
+            (entered("12"), 20.0, "%", ["12", "20.0", "%"]),
+            (entered("52500"), 36_736.65, "USD per GPU", ["52 500", "36 700", "USD per GPU"]),
+            (entered("1"), 0.281_8, "shares of a cake", ["1", "0.282", "shares of a cake"]),
+        ] {
+            let said = said(now, at, unit);
+            let [now_text, at_text, unit_text] = [said.now, said.at, said.unit].map(|t| t.replace(show::THIN, " "));
+            assert_eq!([now_text.as_str(), &at_text, &unit_text], expected, "{now:?} to {at} {unit}");
+        }
+    }
+
+    /// Whatever the two values, the printed ones are different and in the same order.
+    #[test]
+    fn printed_values_keep_their_order() {
+        for step in 1..400 {
+            let (now, at) = (2.404, 2.404 + f64::from(step - 200) * 1e-5);
+            if at != now {
+                let printed: f64 = at_text(now, at).parse().unwrap();
+                assert_eq!(printed > now, at > now, "{at} as {printed}");
+                assert_ne!(printed, now);
+            }
+        }
+    }
+
+    #[test]
+    fn a_value_is_turned_back_where_one_performance_has_it() {
+        let plateau = [(0.0, 0.0), (10.0, 50.0), (20.0, 50.0), (30.0, 100.0)];
+        for (points, value, expected) in [
+            (&[(0.0, 0.0), (10.0, 100.0)][..], 78.0, Some(7.8)),
+            (&[(5.0, 100.0), (180.0, 0.0)], 60.0, Some(75.0)),
+            (&[(5.0, 100.0), (180.0, 0.0)], 100.0, Some(5.0)),
+            (&[(0.0, 0.0), (10.0, 80.0), (20.0, 100.0)], 80.0, Some(10.0)),
+            (&[(0.0, 0.0), (10.0, 80.0), (20.0, 100.0)], 90.0, Some(15.0)),
+            (&plateau, 50.0, None),
+            (&plateau, 75.0, Some(25.0)),
+            (&[(0.0, 20.0), (10.0, 60.0)], 90.0, None),
+            (&[(0.0, 10.0), (5.0, 90.0), (10.0, 0.0)], 45.0, None),
+        ] {
+            let found = inverse(points, value);
+            let is_close = found.zip(expected).map_or(found == expected, |(a, b)| (a - b).abs() < 1e-12 * b.abs());
+            assert!(is_close, "{points:?} at {value}: {found:?}");
+        }
+    }
+}

@@ -1,0 +1,488 @@
+//! What the auditor's pages and the window's views show beyond the [`Report`](super::Report): everything that no board
+//! page needs and that would make the report heavy. Made from the same worlds and the same report, so that they agree.
+//!
+//! Money is a decimal string in the frame's currency, points are 0 to 100, shares are fractions, `null` is unknown.
+
+use super::LayersReport;
+use accelerators::{Bytes, Memory};
+use input::Keyed;
+use quantity::decimal::Amount;
+use serde::Serialize;
+
+/// The answer of the command `detail`.
+#[derive(Clone, Debug, Serialize)]
+pub struct Detail {
+    /// Currency of every amount.
+    pub currency: String,
+    /// Horizon in months.
+    pub months: u32,
+    /// What moves the cost of each option, and the decision.
+    pub tornado: Tornado,
+    /// What choosing an option loses against the best of each world, least first.
+    pub regret: Vec<Regret>,
+    /// When which cost falls due, for each complete option.
+    pub by_year: Vec<OptionYears>,
+    /// Where the cumulative cash of two options crosses, by month.
+    pub crossings: Vec<Crossing>,
+    /// How TCC spreads over the worlds; null without a complete option.
+    pub spread: Option<CostSpread>,
+    /// Demand as curves.
+    pub curves: Curves,
+    /// Every known accelerator between arithmetic and bandwidth.
+    pub quadrant: Vec<QuadrantPoint>,
+    /// What a workload's model needs on the best candidates.
+    pub sizing: Vec<WorkloadSizing>,
+    /// The scorecard in full.
+    pub scorecard: Scorecard,
+    /// How each option is made: its rows in order.
+    pub supply: Vec<OptionSupply>,
+    /// Ways to save, taken and not.
+    pub levers: Vec<LeverReport>,
+    /// Sentences on what could not be computed.
+    pub notes: Vec<String>,
+}
+
+/// What one input at a time does, from its own P10 to its own P90, the others at base.
+#[derive(Clone, Debug, Default, PartialEq, Serialize)]
+pub struct Tornado {
+    /// By option that may be recommended, in the order of the workbook.
+    pub options: Vec<OptionTornado>,
+    /// To the lead of the recommended option; null without a runner-up.
+    pub decision: Option<DecisionTornado>,
+}
+
+/// What moves the TCC of one option.
+#[derive(Clone, Debug, PartialEq, Serialize)]
+pub struct OptionTornado {
+    /// Id of the option.
+    pub option: String,
+    /// TCC in the base case.
+    pub base: Amount,
+    /// Widest first; only inputs that move it.
+    pub bars: Vec<Bar<Amount>>,
+}
+
+/// What moves the lead of the recommended option over the runner-up.
+#[derive(Clone, Debug, PartialEq, Serialize)]
+pub struct DecisionTornado {
+    /// The recommended option.
+    pub option: String,
+    /// The next best.
+    pub runner_up: String,
+    /// The lead in the base case, in points of value.
+    pub base: f64,
+    /// Widest first; only inputs that move it. In points of value.
+    pub bars: Vec<LeadBar>,
+}
+
+/// One input of a tornado.
+#[derive(Clone, Debug, PartialEq, Serialize)]
+pub struct Bar<T> {
+    /// Id of the input.
+    pub input: String,
+    /// Name for readers.
+    pub label: String,
+    /// Unit of the input.
+    pub unit: String,
+    /// The input in the base case.
+    pub now: f64,
+    /// Its 10th percentile.
+    pub low_at: f64,
+    /// Its 90th percentile.
+    pub high_at: f64,
+    /// The result with the input at its 10th percentile.
+    pub low: T,
+    /// The result with the input at its 90th percentile.
+    pub high: T,
+}
+
+/// One input that moves the lead.
+#[derive(Clone, Debug, PartialEq, Serialize)]
+pub struct LeadBar {
+    /// The bar.
+    #[serde(flatten)]
+    pub bar: Bar<f64>,
+    /// Whether the lead changes hands at one of the two ends.
+    pub crosses: bool,
+}
+
+/// What choosing one option loses against the best option of each world.
+#[derive(Clone, Debug, PartialEq, Serialize)]
+pub struct Regret {
+    /// Id of the option.
+    pub option: String,
+    /// Mean over the worlds, points of value; of the recommended option it is `decision.evpi_points`.
+    pub mean_points: f64,
+    /// 90th percentile over the worlds, points of value.
+    pub p90_points: f64,
+    /// The mean in money, on the scale of `decision.evpi`; null without a money scale.
+    pub mean: Option<Amount>,
+    /// The 90th percentile in money.
+    pub p90: Option<Amount>,
+    /// Share of worlds in which it loses nothing; ties shared.
+    pub right_in: Option<f64>,
+}
+
+/// When the cost of one option falls due, in the base case.
+#[derive(Clone, Debug, PartialEq, Serialize)]
+pub struct OptionYears {
+    /// Id of the option.
+    pub option: String,
+    /// Year 0 is the signing; years beyond the horizon only where a commitment runs on.
+    pub years: Vec<YearCost>,
+    /// The sum of all years: `tcc.base` and `cash.base` of the option, to the last digit.
+    pub total: CostParts,
+    /// Cash paid up to and including each month, from month 0 on; beyond the horizon where a commitment runs on.
+    pub cumulative_cash: Vec<Amount>,
+}
+
+/// One year of one option.
+#[derive(Clone, Debug, PartialEq, Serialize)]
+pub struct YearCost {
+    /// 0 is the signing; year k holds months 12·(k − 1) + 1 to 12·k.
+    pub year: u32,
+    /// Whether all of it lies beyond the horizon.
+    pub beyond_horizon: bool,
+    /// What falls due.
+    #[serde(flatten)]
+    pub cost: CostParts,
+}
+
+/// Cash and what it is worth at the signing.
+#[derive(Clone, Debug, PartialEq, Serialize)]
+pub struct CostParts {
+    /// Undiscounted.
+    pub cash: Parts,
+    /// Discounted to the signing.
+    pub present_value: Parts,
+}
+
+/// Cost by category and bucket; buckets add up to categories, categories to the total.
+#[derive(Clone, Debug, Default, PartialEq, Serialize)]
+pub struct Parts {
+    /// Capital.
+    pub capex: Amount,
+    /// Operating.
+    pub opex: Amount,
+    /// Hidden.
+    pub hidden: Amount,
+    /// All three.
+    pub total: Amount,
+    /// By bucket such as `opex.energy`; those that are not 0 in every year of the option.
+    pub buckets: Keyed<Amount>,
+}
+
+/// Where one option's cumulative cash falls below another's.
+#[derive(Clone, Debug, PartialEq, Serialize)]
+pub struct Crossing {
+    /// Has paid less before.
+    pub before: String,
+    /// Has paid less from this month on.
+    pub after: String,
+    /// First month at whose end the order has changed.
+    pub month: u32,
+}
+
+/// TCC over the worlds, on one scale for all options.
+#[derive(Clone, Debug, PartialEq, Serialize)]
+pub struct CostSpread {
+    /// Ends of the bins, rising, on round numbers; at most 41. A bin holds its lower end, the last also its upper.
+    pub edges: Vec<Amount>,
+    /// By complete option, in the order of the workbook.
+    pub options: Vec<OptionSpread>,
+}
+
+/// One option's worlds in the bins.
+#[derive(Clone, Debug, PartialEq, Serialize)]
+pub struct OptionSpread {
+    /// Id of the option.
+    pub option: String,
+    /// Worlds by bin; they add up to all worlds.
+    pub counts: Vec<u32>,
+    /// Mean TCC.
+    pub mean: Amount,
+    /// Standard error of the mean; null with one world.
+    pub standard_error: Option<Amount>,
+}
+
+/// Demand as curves, in GPUs of the reference SKU.
+#[derive(Clone, Debug, PartialEq, Serialize)]
+pub struct Curves {
+    /// As given, before scale and growth.
+    pub workloads: Vec<Curve>,
+    /// Total of the pool's workloads in the first year at base values.
+    pub pools: Vec<Curve>,
+}
+
+/// One representative year of demand.
+#[derive(Clone, Debug, PartialEq, Serialize)]
+pub struct Curve {
+    /// Id of the workload, or the pool's word.
+    pub id: String,
+    /// Name for readers.
+    pub name: String,
+    /// What is counted; null for a pool of several reference SKUs.
+    pub sku: Option<String>,
+    /// Heights of the layers, as in the report.
+    pub layers: LayersReport,
+    /// Mean by hour of the week, 168 of them from Monday 00:00 UTC.
+    pub week: Vec<f64>,
+    /// Mean by day, 365 of them from the first Monday.
+    pub daily_mean: Vec<f64>,
+    /// Highest hour by day.
+    pub daily_highest: Vec<f64>,
+    /// Load-duration curve, at most 200 points: share of hours with at least this demand, and the demand.
+    pub duration: Vec<(f64, f64)>,
+}
+
+/// One accelerator between arithmetic and bandwidth.
+#[derive(Clone, Debug, PartialEq, Serialize)]
+pub struct QuadrantPoint {
+    /// Name.
+    pub sku: String,
+    /// Who makes it; null for a card of the workspace's own.
+    pub vendor: Option<String>,
+    /// What it is mainly bought for.
+    pub role: Option<String>,
+    /// Why, in one sentence.
+    pub reason: String,
+    /// Dense peak, 10¹² operations per second.
+    pub peak_tflops: Option<f64>,
+    /// The peak's precision: bf16, else fp16; null without either.
+    pub peak_of: Option<String>,
+    /// Memory bandwidth, decimal gigabytes per second.
+    pub bandwidth_gbps: Option<f64>,
+    /// Peak over bandwidth, operations per byte: work below it is limited by memory.
+    pub ridge: Option<f64>,
+    /// Memory, decimal gigabytes.
+    pub memory_gb: Option<f64>,
+    /// Thermal design power, watts.
+    pub tdp_w: Option<f64>,
+    /// Whether a quote of the workspace offers it.
+    pub quoted: bool,
+    /// Whether the workspace gives figures of its own for it.
+    pub own: bool,
+    /// How sure the catalog is; null for a card of the workspace's own.
+    pub confidence: Option<String>,
+    /// Where the catalog has it from.
+    pub source: Option<String>,
+    /// Date of that source (ISO).
+    pub date: Option<String>,
+}
+
+/// What a workload's model needs.
+#[derive(Clone, Debug, PartialEq, Serialize)]
+pub struct WorkloadSizing {
+    /// Id of the workload.
+    pub workload: String,
+    /// Name of the model in the catalog.
+    pub model: String,
+    /// `inference` or `training`.
+    #[serde(rename = "use")]
+    pub purpose: String,
+    /// Format of weights and arithmetic.
+    pub precision: String,
+    /// Sequences at once; in training, per data-parallel rank.
+    pub batch: u64,
+    /// Tokens per sequence.
+    pub context: u64,
+    /// The first of the shortlist whose memory is known, at most three.
+    pub candidates: Vec<SizedCandidate>,
+}
+
+/// Memory on one kind of card.
+#[derive(Clone, Debug, PartialEq, Serialize)]
+pub struct SizedCandidate {
+    /// Name of the card.
+    pub sku: String,
+    /// Whether it fits: on one card in serving, on each card in training.
+    pub fits: Option<bool>,
+    /// Cards needed in all.
+    pub needed: Option<u64>,
+    /// Cards that the bytes below are spread over: all needed in serving, one in training.
+    pub cards: u64,
+    /// Tensor-parallel ranks, in training.
+    pub tensor_parallel: Option<u64>,
+    /// Data-parallel ranks, in training.
+    pub data_parallel: Option<u64>,
+    /// Bytes by kind.
+    #[serde(flatten)]
+    pub memory: Memory,
+    /// Usable bytes of those cards.
+    pub usable: Bytes,
+    /// Usable less total; negative where it does not fit.
+    pub margin: Bytes,
+}
+
+/// The scorecard in full.
+#[derive(Clone, Debug, Default, PartialEq, Serialize)]
+pub struct Scorecard {
+    /// Who scored, in order of first entry.
+    pub evaluators: Vec<String>,
+    /// In the order of the workbook.
+    pub criteria: Vec<CriterionDetail>,
+    /// Every gate for every vendor.
+    pub gates: Vec<GateDetail>,
+    /// Where evaluators differ, largest difference first.
+    pub disagreements: Vec<Disagreement>,
+}
+
+/// One criterion with all its cells.
+#[derive(Clone, Debug, PartialEq, Serialize)]
+pub struct CriterionDetail {
+    /// Id of the criterion.
+    pub id: String,
+    /// Name for readers.
+    pub name: String,
+    /// One of the five axes.
+    pub axis: String,
+    /// Unit of entries and anchors.
+    pub unit: String,
+    /// Worth 0 points.
+    pub worst: f64,
+    /// Worth 100 points.
+    pub best: f64,
+    /// Share of all weight.
+    pub weight: f64,
+    /// Filled by the cost engine.
+    pub computed: bool,
+    /// How to score it.
+    pub rubric: Option<String>,
+    /// One per vendor, in the order of the workbook.
+    pub cells: Vec<ScoreCell>,
+}
+
+/// One vendor on one criterion.
+#[derive(Clone, Debug, PartialEq, Serialize)]
+pub struct ScoreCell {
+    /// Vendor id.
+    pub vendor: String,
+    /// What it is worth; null where the cost engine has no quote to compute from.
+    pub value: Option<CellValue>,
+    /// The entries in words, each once, joined by "; "; null where nobody stated one.
+    pub stated: Option<String>,
+    /// Least that an evaluator states, in the criterion's unit.
+    pub lowest: Option<f64>,
+    /// Most that an evaluator states.
+    pub highest: Option<f64>,
+    /// How many evaluators entered something, unknown included.
+    pub entries: usize,
+    /// Weakest grade among the entries; null for what the cost engine computes.
+    pub grade: Option<String>,
+    /// Sources of the entries, each once.
+    pub source: Option<String>,
+}
+
+/// A value with its interval, in points.
+#[derive(Clone, Copy, Debug, PartialEq, Serialize)]
+pub struct CellValue {
+    /// Least.
+    pub low: f64,
+    /// Base case.
+    pub base: f64,
+    /// Most.
+    pub high: f64,
+}
+
+/// One gate for one vendor.
+#[derive(Clone, Debug, PartialEq, Serialize)]
+pub struct GateDetail {
+    /// Vendor id.
+    pub vendor: String,
+    /// Criterion id.
+    pub criterion: String,
+    /// What stands in the scorecard, in words; null when unknown.
+    pub found: Option<String>,
+    /// The bound, in words.
+    pub required: String,
+    /// Whether all of what was found lies on the right side.
+    pub passes: bool,
+}
+
+/// Two evaluators far apart.
+#[derive(Clone, Debug, PartialEq, Serialize)]
+pub struct Disagreement {
+    /// Vendor id.
+    pub vendor: String,
+    /// Criterion id.
+    pub criterion: String,
+    /// Distance of the two, in points.
+    pub points: f64,
+    /// The lower.
+    pub lowest: Entry,
+    /// The higher.
+    pub highest: Entry,
+}
+
+/// What one evaluator entered.
+#[derive(Clone, Debug, PartialEq, Serialize)]
+pub struct Entry {
+    /// Who.
+    pub evaluator: String,
+    /// What, in the criterion's unit.
+    pub stated: String,
+    /// What its middle is worth.
+    pub points: f64,
+    /// Why.
+    pub reason: Option<String>,
+}
+
+/// The rows of one option.
+#[derive(Clone, Debug, PartialEq, Serialize)]
+pub struct OptionSupply {
+    /// Id of the option.
+    pub option: String,
+    /// In the order in which they serve.
+    pub rows: Vec<SupplyRow>,
+}
+
+/// Which quote serves which layer.
+#[derive(Clone, Debug, PartialEq, Serialize)]
+pub struct SupplyRow {
+    /// Pool it serves.
+    pub pool: String,
+    /// Layer it is meant for.
+    pub layer: String,
+    /// Quote id.
+    pub quote: String,
+    /// Vendor id.
+    pub vendor: String,
+    /// Accelerator.
+    pub sku: String,
+    /// owned, committed, used or spot.
+    pub billing: String,
+    /// GPUs bought or committed; null is as needed.
+    pub gpus: Option<Amount>,
+    /// Price, canonical text of a value or range.
+    pub price: String,
+    /// Unit of the price.
+    pub unit: String,
+    /// Term in months.
+    pub term_months: Option<u32>,
+    /// Where the price comes from.
+    pub source: String,
+    /// When (ISO).
+    pub date: String,
+}
+
+/// One way to save.
+#[derive(Clone, Debug, PartialEq, Serialize)]
+pub struct LeverReport {
+    /// Id of the lever.
+    pub id: String,
+    /// Name for readers.
+    pub name: String,
+    /// Option it belongs to; null is every option.
+    pub option: Option<String>,
+    /// Bucket it saves in, `opex.energy`.
+    pub bucket: String,
+    /// Share of the bucket that it touches, canonical text.
+    pub share: String,
+    /// Part of that share saved, canonical text.
+    pub saving: String,
+    /// Whether it is taken.
+    pub taken: bool,
+    /// What it saves of the TCC of the recommended option in the base case, or would save; null where it does not concern
+    /// that option, or nothing is recommended.
+    pub worth: Option<Amount>,
+}

@@ -1,0 +1,185 @@
+//! One file merged into the draft, table by table: what it brings, beside what stands there.
+
+use crate::demand;
+use crate::draft::{Draft, Placed, Source, Trace};
+use crate::incoming::{Incoming, IncomingRow, Origin};
+use crate::limits;
+use crate::preview::{Change, Preview, TableCount};
+use crate::weave::{reorders, weave};
+use std::collections::{BTreeMap, BTreeSet};
+use std::rc::Rc;
+use tables::{Fault, Row, Table};
+
+/// Merges file number `at` into the draft; the preview counts and lists what changes.
+pub(crate) fn merge(draft: &mut Draft, at: usize, file: &mut Incoming) -> Preview {
+    let mut preview = Preview::default();
+    for table in tables::all().iter().filter(|table| file.named.contains(table.name)).collect::<Vec<_>>() {
+        let current = draft.take(table);
+        let mut merge = Merge { table, file: at, preview: &mut preview, count: nothing_of(table) };
+        let rows = if table.name == demand::TABLE { merge.demand(current, file) } else { merge.rows(current, file) };
+        let count = merge.count;
+        preview.tables.push(count);
+        draft.put(table, rows);
+        file.take_aside(table).into_iter().for_each(|row| draft.put_aside(table, at, row));
+    }
+    preview
+}
+
+fn nothing_of(table: &'static Table) -> TableCount {
+    let (name, label) = (table.name, table.label);
+    TableCount { table: name, label, new: 0, changed: 0, unchanged: 0, rejected: 0, reordered: false }
+}
+
+/// One table being merged.
+struct Merge<'m> {
+    table: &'static Table,
+    file: usize,
+    preview: &'m mut Preview,
+    count: TableCount,
+}
+
+impl Merge<'_> {
+    /// A frame has one row, so a new name renames it.
+    fn key(&self, row: &Row) -> Vec<String> {
+        if self.table.name == "frame" { Vec::new() } else { row.key(self.table) }
+    }
+
+    fn rows(&mut self, current: Vec<Placed>, incoming: &mut Incoming) -> Vec<Placed> {
+        let known: BTreeMap<Vec<String>, &Placed> = current.iter().map(|p| (self.key(&p.row), p)).collect();
+        let mut named = Vec::new();
+        let mut seen = BTreeSet::new();
+        for row in incoming.take(self.table) {
+            let key = self.key(&row.cells);
+            if !seen.insert(key.clone()) {
+                let found = format!("{} a second time", self.table.row_name(&row.cells));
+                incoming.reject(&row.origin, self.table.key[0], &found, &twice_fault(self.table));
+                incoming.set_aside(row);
+                continue;
+            }
+            let before = known.get(&key).copied();
+            let merged = self.merged(before, &row);
+            let is_bad = |column: &str| incoming.is_bad(&row.origin, column);
+            self.compare(before.map(|p| &p.row), &merged.row, is_bad);
+            named.push((key, merged));
+        }
+        let current: Vec<_> = current.iter().map(|p| (self.key(&p.row), p.clone())).collect();
+        self.place(current, named)
+    }
+
+    /// The file's cells over the workspace's; columns that the file does not speak of keep their value.
+    fn merged(&self, known: Option<&Placed>, row: &IncomingRow) -> Placed {
+        let (mut merged, mut source) = known.map(|p| (p.row.clone(), p.source.clone())).unwrap_or_default();
+        for key in row.given.iter() {
+            merged.set(key, row.cells.get(key).map(str::to_owned));
+        }
+        source.traces.push(self.trace(&row.origin, &row.given));
+        Placed { row: merged, source }
+    }
+
+    fn trace(&self, origin: &Origin, given: &Rc<BTreeSet<&'static str>>) -> Trace {
+        Trace { file: self.file, origin: origin.clone(), given: Rc::clone(given) }
+    }
+
+    fn place<T>(&mut self, current: Vec<(Vec<String>, T)>, named: Vec<(Vec<String>, T)>) -> Vec<T> {
+        let keys = |list: &[(Vec<String>, T)]| list.iter().map(|(key, _)| key.clone()).collect::<Vec<_>>();
+        self.count.reordered = reorders(&keys(&current), &keys(&named));
+        weave(current, named).into_iter().map(|(_, item)| item).collect()
+    }
+
+    /// Counts a row and lists what changes in it; a rejected cell is no change.
+    fn compare(&mut self, before: Option<&Row>, after: &Row, is_bad: impl Fn(&str) -> bool) {
+        let row = self.table.row_name(after);
+        let Some(before) = before else {
+            self.count.new += 1;
+            return self.change(row, "", None, None);
+        };
+        if before == after {
+            self.count.unchanged += 1;
+            return;
+        }
+        self.count.changed += 1;
+        for column in self.table.columns.iter().filter(|column| !is_bad(column.key)) {
+            let (old, new) = (before.get(column.key), after.get(column.key));
+            if old != new {
+                self.change(row.clone(), column.key, old.map(str::to_owned), new.map(str::to_owned));
+            }
+        }
+    }
+
+    fn change(&mut self, row: String, column: &'static str, before: Option<String>, after: Option<String>) {
+        let change = Change { table: self.table.name, row, column, before, after };
+        self.preview.changes.push(change, limits::SHOWN);
+    }
+
+    /// Demand goes by workload: the file's series replaces the whole one of the workspace.
+    fn demand(&mut self, current: Vec<Placed>, incoming: &mut Incoming) -> Vec<Placed> {
+        let (series, wrong) = demand::assemble(std::mem::take(&mut incoming.demand));
+        for (origin, key, found, fault) in wrong {
+            if !incoming.is_bad(&origin, key) {
+                incoming.reject(&origin, key, &found, &fault);
+            }
+        }
+        let current = by_workload(current);
+        let known: BTreeMap<&Vec<String>, &Vec<Placed>> = current.iter().map(|(key, rows)| (key, rows)).collect();
+        let given: Rc<BTreeSet<&'static str>> = Rc::new(self.table.columns.iter().map(|c| c.key).collect());
+        let mut named = Vec::new();
+        for one in series {
+            if !one.is_whole {
+                self.set_aside(one, &given, incoming);
+                continue;
+            }
+            let key = vec![one.workload];
+            self.compare_series(&key[0], known.get(&key).copied(), &one.rows);
+            let before = known.get(&key).map(|rows| rows.as_slice()).unwrap_or_default();
+            let placed = one.rows.into_iter().enumerate().map(|(at, row)| {
+                let kept = before.get(at).and_then(|placed| placed.source.kept);
+                let traces = vec![self.trace(&one.origin, &given)];
+                Placed { row, source: Source { kept, traces, ..Source::default() } }
+            });
+            let placed: Vec<Placed> = placed.collect();
+            named.push((key, placed));
+        }
+        self.place(current.clone(), named).into_iter().flatten().collect()
+    }
+
+    fn set_aside(&self, series: demand::Series, given: &Rc<BTreeSet<&'static str>>, incoming: &mut Incoming) {
+        for cells in series.rows {
+            incoming.set_aside(IncomingRow { cells, given: Rc::clone(given), origin: series.origin.clone() });
+        }
+    }
+
+    fn compare_series(&mut self, workload: &str, before: Option<&Vec<Placed>>, after: &[Row]) {
+        let before: Option<Vec<Row>> = before.map(|rows| rows.iter().map(|p| p.row.clone()).collect());
+        let column = if before.is_some() { "gpus" } else { "" };
+        match &before {
+            None => self.count.new += 1,
+            Some(rows) if rows == after => {
+                self.count.unchanged += 1;
+                return;
+            }
+            Some(_) => self.count.changed += 1,
+        }
+        let described = before.as_deref().map(demand::describe);
+        self.change(workload.to_owned(), column, described, Some(demand::describe(after)));
+    }
+}
+
+/// The draft's rows of demand, workload by workload in order of appearance.
+fn by_workload(rows: Vec<Placed>) -> Vec<(Vec<String>, Vec<Placed>)> {
+    let mut groups: Vec<(Vec<String>, Vec<Placed>)> = Vec::new();
+    let mut places: BTreeMap<Vec<String>, usize> = BTreeMap::new();
+    for placed in rows {
+        let key = vec![placed.row.get("workload").unwrap_or_default().to_owned()];
+        let at = *places.entry(key.clone()).or_insert(groups.len());
+        match groups.get_mut(at) {
+            Some((_, group)) => group.push(placed),
+            None => groups.push((key, vec![placed])),
+        }
+    }
+    groups
+}
+
+fn twice_fault(table: &Table) -> Fault {
+    let expected = if table.name == "frame" { "one row" } else { "each key once" };
+    Fault { code: "I520", expected: expected.to_owned(), hint: "Rename or remove one of the rows.".to_owned() }
+}

@@ -1,0 +1,184 @@
+//! Reliability: the availability that the case assumes beside published failure rates, goodput and terms of service.
+
+use crate::compose::Matter;
+use crate::entered::shown;
+use crate::flow::Flow;
+use crate::parts::published;
+use crate::parts::shown::percentage;
+use crate::parts::{heading, note, small, table};
+use crate::prose::Prose;
+use crate::table::{Cell, Column, Table};
+use charts::type_scale::{BODY, SMALL, STRONG};
+use quantity::{Range, decimal};
+use reference::Reliability;
+use std::collections::BTreeMap;
+use tables::Row;
+
+/// The published figures shown, by id, those comparable with an availability first.
+const PUBLISHED: [&str; 8] = [
+    "superpod_availability",
+    "aws_sla",
+    "coreweave_sla",
+    "coreweave_claim_days",
+    "automatic_credit",
+    "llama3_rate_all",
+    "permanent_rate",
+    "rsc_goodput",
+];
+
+pub(super) fn lay(flow: &mut Flow, matter: &Matter) {
+    let assumed = assumed(matter);
+    let mut out = Table::new(vec![
+        Column::left("What is measured").wide(126.0),
+        Column::left("Of what").wide(112.0),
+        Column::left("Figure").wide(98.0),
+        Column::left("Source and date"),
+    ]);
+    if !assumed.is_empty() {
+        out.group("Availability that this case assumes: share of hours in which a unit works");
+        assumed.values().for_each(|quotes| out.row(assumption(matter, quotes)));
+    }
+    out.group("Published");
+    PUBLISHED.iter().filter_map(|id| find(id)).for_each(|row| out.row(fact(row)));
+    let silent = used(matter).iter().filter(|row| row.get("availability").is_none()).count();
+    table(flow, "Reliability", "reliability", heading().say(&finding(ends(matter, &assumed), promised())), &out);
+    note(flow, closing(silent));
+}
+
+fn find(id: &str) -> Option<&'static Reliability> {
+    reference::reliability().iter().find(|row| row.id == id)
+}
+
+/// Quotes that some option holds.
+fn used<'a>(matter: &'a Matter) -> Vec<&'a Row> {
+    let held = |id: &str| matter.book.rows("options").iter().any(|row| row.get("quote") == Some(id));
+    matter.book.rows("quotes").iter().filter(|row| row.get("id").is_some_and(held)).collect()
+}
+
+/// Those that state an availability, by vendor and what they state.
+fn assumed<'a>(matter: &'a Matter) -> BTreeMap<(&'a str, &'a str), Vec<&'a Row>> {
+    let mut groups: BTreeMap<(&str, &str), Vec<&Row>> = BTreeMap::new();
+    for row in used(matter) {
+        if let Some(stated) = row.get("availability") {
+            groups.entry((row.get("vendor").unwrap_or_default(), stated)).or_default().push(row);
+        }
+    }
+    groups
+}
+
+fn assumption(matter: &Matter, quotes: &[&Row]) -> Vec<Cell> {
+    let Some(first) = quotes.first() else { return Vec::new() };
+    let id = first.get("id").unwrap_or_default();
+    let of = |key: &str| format!("cell.quotes.{id}.{key}");
+    let vendor = matter.vendor(first.get("vendor").unwrap_or_default());
+    let stated = first.get("availability").unwrap_or_default();
+    let source = first.get("source").unwrap_or_default();
+    let date = first.get("date").unwrap_or_default();
+    let names: Vec<&str> = quotes.iter().filter_map(|row| row.get("id")).collect();
+    let names = names.join(", ");
+    vec![
+        Prose::ink(STRONG).figure(vendor, &format!("quote.{id}.vendor"), vendor).into(),
+        Prose::muted(SMALL).figure(&names, &of("group"), &names).into(),
+        Prose::ink(BODY).figure(&shown(stated), &of("availability"), stated).into(),
+        Prose::ink(SMALL)
+            .figure(source, &of("source"), source)
+            .say(", ")
+            .figure(&shown(date), &of("date"), date)
+            .into(),
+    ]
+}
+
+fn fact(row: &Reliability) -> Vec<Cell> {
+    let id = format!("reference.reliability.{}", row.id);
+    let mut subject = vec![Prose::ink(BODY).figure(row.subject, &format!("{id}.subject"), row.subject)];
+    let gpus = row.gpus.map(|gpus| format!("{} GPUs", quantity::show::grouped(f64::from(gpus), 0)));
+    let about: Vec<&str> = [row.cause, gpus.as_deref(), row.period].into_iter().flatten().collect();
+    let about = about.join(", ");
+    if !about.is_empty() {
+        subject.push(Prose::muted(SMALL).figure(&about, &format!("{id}.about"), &about));
+    }
+    vec![
+        vec![Prose::ink(STRONG).say(row.metric.label), Prose::muted(SMALL).say(row.metric.meaning)].into(),
+        subject.into(),
+        published::figure(&row.value, row.metric.unit, &id),
+        published::dated_source(&row.evidence, &id),
+    ]
+}
+
+/// Lowest and highest availability that the case takes.
+fn ends(matter: &Matter, assumed: &BTreeMap<(&str, &str), Vec<&Row>>) -> Option<(f64, f64)> {
+    let stated = |text: &str| match text.strip_prefix('@') {
+        Some(id) => matter.report.register.iter().find(|row| row.id == id).map(|row| row.value.clone()),
+        None => Some(text.to_owned()),
+    };
+    let ranges = assumed.keys().filter_map(|(_, text)| Range::parse(&stated(text)?).ok());
+    extremes(ranges.map(|range| (decimal::f64_of(range.low), decimal::f64_of(range.high))))
+}
+
+/// Lowest and highest promise in the reference data.
+fn promised() -> Option<(f64, f64)> {
+    let promises = reference::reliability_of("sla_availability");
+    let values = promises.map(|row| row.value.values().map(decimal::f64_of).collect::<Vec<_>>());
+    extremes(values.filter_map(|v| Some((*v.first()?, *v.last()?))))
+}
+
+fn extremes(ranges: impl Iterator<Item = (f64, f64)>) -> Option<(f64, f64)> {
+    ranges.reduce(|all, one| (all.0.min(one.0), all.1.max(one.1)))
+}
+
+/// "The case takes units to work 88 % to 99.9 % of hours; published promises run from 99 % to 99.99 %".
+fn finding(assumed: Option<(f64, f64)>, promised: Option<(f64, f64)>) -> String {
+    let case = match assumed {
+        None => "The case counts every hour as available".to_owned(),
+        Some((low, high)) if percentage(low) == percentage(high) => {
+            format!("The case takes units to work {} of hours", percentage(low))
+        }
+        Some((low, high)) => {
+            format!("The case takes units to work {} to {} of hours", percentage(low), percentage(high))
+        }
+    };
+    match promised {
+        Some((low, high)) => format!("{case}; published promises run from {} to {}", percentage(low), percentage(high)),
+        None => case,
+    }
+}
+
+fn closing(silent: usize) -> Prose {
+    let prose = small().say("A promise is the uptime below which a credit is owed, not uptime that was measured; interruptions of one job, failures that need a spare and memory errors are three things. Terms of service are summaries of their date: read the contract.");
+    match silent {
+        0 => prose,
+        1 => prose.say(" One quote in use states no availability and counts as always available."),
+        _ => prose
+            .say(" ")
+            .figure(&silent.to_string(), "quotes.without_availability", silent.to_string())
+            .say(" quotes in use state no availability and count as always available."),
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn every_figure_named_is_in_the_reference_data() {
+        for id in PUBLISHED {
+            assert!(find(id).is_some(), "{id}");
+        }
+    }
+
+    #[test]
+    fn the_finding_sets_the_case_beside_what_is_promised() {
+        for (assumed, promised, expected) in [
+            (None, None, "The case counts every hour as available"),
+            (Some((0.97, 0.97)), None, "The case takes units to work 97 % of hours"),
+            (
+                Some((0.88, 0.999)),
+                Some((0.99, 0.9999)),
+                "The case takes units to work 88 % to 99.9 % of hours; published promises run from 99 % to 99.99 %",
+            ),
+        ] {
+            assert_eq!(finding(assumed, promised).replace(quantity::show::THIN, " "), expected);
+        }
+        assert!(super::promised().is_some_and(|(low, high)| low > 0.5 && low < high && high < 1.0));
+    }
+}

@@ -1,0 +1,136 @@
+//! What was looked through without finding a change: said, so that a missing line in the table means something.
+
+use crate::compose::Matter;
+use crate::flow::Flow;
+use crate::parts::why::{AXES, listed};
+use crate::parts::{BETWEEN, nothing, paragraph};
+use crate::prose::Prose;
+use charts::type_scale::BODY;
+use quantity::show;
+
+/// How many inputs are named; the others are counted.
+const NAMED: usize = 8;
+
+/// Id and label of an input.
+type Named<'a> = (&'a str, &'a str);
+
+pub(super) fn lay(flow: &mut Flow, matter: &Matter) {
+    flow.space(BETWEEN / 2.0);
+    if matter.report.decision.thresholds.is_empty() {
+        nothing(flow, "No threshold was found.");
+    }
+    let scanned = "Looked through one at a time: every input that an option depends on, over three widths of its range to each side (a tenth to ten times its value where it has no range), and the weight of each axis from a tenth to ten times its own. ";
+    let mut prose = Prose::ink(BODY).say(scanned);
+    if let Some(winner) = matter.report.decision.base_winner.as_deref() {
+        let name = matter.option(winner);
+        prose = prose.say("With every input at its base ").figure(name, "decision.base_winner", winner).say(
+            " scores highest, though the recommendation rests on the mean over all worlds; the thresholds say where that base-case winner changes. ",
+        );
+    }
+    prose = inputs(prose, &quiet(matter));
+    paragraph(flow, &weights(prose, &still(matter)));
+}
+
+/// Inputs that move the lead, but nowhere change the answer.
+fn quiet<'a>(matter: &'a Matter) -> Vec<Named<'a>> {
+    let found = |input: &str| matter.report.decision.thresholds.iter().any(|t| t.input == input);
+    let bars = matter.detail.tornado.decision.iter().flat_map(|tornado| &tornado.bars);
+    bars.map(|bar| (bar.bar.input.as_str(), bar.bar.label.as_str())).filter(|(input, _)| !found(input)).collect()
+}
+
+fn inputs(prose: Prose, quiet: &[Named]) -> Prose {
+    let name = |prose: Prose, (input, label): &Named| prose.figure(label, &format!("sought.{input}"), *label);
+    let (prose, last) = match quiet {
+        [] => return prose,
+        [only] => {
+            let prose = name(prose.say("One input moves the lead and changes the answer nowhere in that span: "), only);
+            return prose.say(". ");
+        }
+        many => {
+            let count = show::grouped(many.len() as f64, 0);
+            let prose = prose.figure(&count, "sought.count", many.len().to_string());
+            (prose.say(" inputs move the lead and change the answer nowhere in that span: "), many.len().min(NAMED) - 1)
+        }
+    };
+    let more = quiet.len() - 1 - last;
+    let prose = quiet[..=last].iter().enumerate().fold(prose, |prose, (at, named)| {
+        let between = match at {
+            0 => "",
+            at if at == last && more == 0 => " and ",
+            _ => "; ",
+        };
+        name(prose.say(between), named)
+    });
+    match more {
+        0 => prose.say(". "),
+        more => {
+            prose.say("; and ").figure(&show::grouped(more as f64, 0), "sought.more", more.to_string()).say(" more. ")
+        }
+    }
+}
+
+/// Axes that have a weight which changes nothing alone.
+fn still(matter: &Matter) -> Vec<&'static str> {
+    let criteria = &matter.detail.scorecard.criteria;
+    let weight = |axis: &str| criteria.iter().filter(|c| c.axis == axis).map(|c| c.weight).sum::<f64>();
+    let found = |axis: &str| matter.report.decision.thresholds.iter().any(|t| t.input == format!("weight.{axis}"));
+    AXES.into_iter().filter(|axis| weight(axis) > 0.0 && weight(axis) < 1.0 && !found(axis)).collect()
+}
+
+fn weights(prose: Prose, still: &[&str]) -> Prose {
+    match still {
+        [] => prose,
+        [one] => prose.say("The weight of ").figure(one, "sought.weights", *one).say(" changes it nowhere."),
+        many if many.len() == AXES.len() => prose.say("No weight of one axis alone changes it."),
+        many => {
+            let names = listed(many);
+            prose.say("The weights of ").figure(&names, "sought.weights", many.join(",")).say(" change it nowhere.")
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::prose::Align;
+    use charts::Fonts;
+
+    fn words(prose: &Prose) -> String {
+        let fonts = Fonts::shipped().unwrap();
+        let scene = prose.lay(&fonts, 10_000.0, Align::Left);
+        scene.texts().map(|text| text.text.as_str()).collect::<String>().trim().to_owned()
+    }
+
+    #[test]
+    fn what_was_not_found_is_named_or_counted() {
+        let names: Vec<String> = (1..=10).map(|at| format!("x{at}")).collect();
+        let all: Vec<Named> = names.iter().map(|name| (name.as_str(), name.as_str())).collect();
+        for (count, expected) in [
+            (0, ""),
+            (1, "One input moves the lead and changes the answer nowhere in that span: x1."),
+            (2, "2 inputs move the lead and change the answer nowhere in that span: x1 and x2."),
+            (
+                8,
+                "8 inputs move the lead and change the answer nowhere in that span: x1; x2; x3; x4; x5; x6; x7 and x8.",
+            ),
+            (
+                10,
+                "10 inputs move the lead and change the answer nowhere in that span: x1; x2; x3; x4; x5; x6; x7; x8; and 2 more.",
+            ),
+        ] {
+            assert_eq!(words(&inputs(Prose::ink(BODY), &all[..count])), expected);
+        }
+    }
+
+    #[test]
+    fn weights_that_change_nothing_are_named() {
+        for (still, expected) in [
+            (&[][..], ""),
+            (&["cost"], "The weight of cost changes it nowhere."),
+            (&["cost", "service"], "The weights of cost and service change it nowhere."),
+            (&AXES, "No weight of one axis alone changes it."),
+        ] {
+            assert_eq!(words(&weights(Prose::ink(BODY), still)), expected);
+        }
+    }
+}

@@ -1,0 +1,133 @@
+//! Part 5: what it costs: the build-up, every bucket of every option, each year of the recommended one, and the cash
+//! that leaves the house.
+
+mod buckets;
+mod cash;
+mod years;
+
+use super::ledger::{Ledger, named};
+use super::{figure, note, nothing, opening, small, title};
+use crate::compose::Matter;
+use crate::flow::Flow;
+use crate::numbers::{exact, float};
+use crate::options::Shown;
+use crate::prose::Prose;
+use charts::build_up::{Bar, Part, StackedBuildUp};
+use charts::{Colour, Mark, colour};
+use decision::report::TccReport;
+use quantity::decimal::Amount;
+use quantity::show;
+
+pub(crate) fn lay(flow: &mut Flow, matter: &Matter) {
+    opening(flow, "What does it cost, of what does that consist, and when is it paid?", finding(matter));
+    let ledger = Ledger::of_case(matter);
+    if matter.shown.iter().all(|shown| shown.option.tcc.is_none()) {
+        return nothing(flow, "No option's cost could be computed, so there is nothing to build up or to pay.");
+    }
+    build_up(flow, matter, ledger);
+    buckets::lay(flow, matter, ledger);
+    years::lay(flow, matter, ledger);
+    cash::lay(flow, matter);
+}
+
+/// Where most of the recommended option's cost lies.
+fn finding(matter: &Matter) -> Prose {
+    let costed = matter.shown.iter().filter(|shown| shown.option.tcc.is_some());
+    let Some(best) = costed.clone().find(|shown| shown.recommended) else {
+        return match costed.count() {
+            0 => title().say("No cost could be computed yet"),
+            1 => title().say("One option can be costed; none is recommended"),
+            all => title()
+                .figure(&all.to_string(), "options.costed", all.to_string())
+                .say(" options can be costed; none is recommended"),
+        };
+    };
+    let name = title().figure(&best.option.name, &best.id("name"), &best.option.name);
+    match largest(best) {
+        Some((key, share, amount)) => {
+            let (bucket, _) = named(key);
+            let bucket = bucket.to_lowercase();
+            let share = show::percent(share);
+            name.say(" spends ")
+                .figure(&share, &best.id(&format!("bucket.{key}.share")), exact(amount))
+                .say(" of its cost on ")
+                .figure(&bucket, &best.id("largest_bucket"), key)
+        }
+        None => name.say(" costs nothing in the base case"),
+    }
+}
+
+/// The largest bucket of an option with its share of the total; `None` where the total is not above 0.
+fn largest<'a>(shown: &'a Shown) -> Option<(&'a str, f64, Amount)> {
+    let total = float(shown.option.tcc?.spread.base);
+    let buckets = shown.option.buckets.0.iter().filter(|(_, amount)| float(*amount) > 0.0);
+    let (key, amount) = buckets.max_by(|a, b| float(a.1).total_cmp(&float(b.1)))?;
+    (total > 0.0).then(|| (key.as_str(), float(*amount) / total, *amount))
+}
+
+fn build_up(flow: &mut Flow, matter: &Matter, ledger: Ledger) {
+    let frame = &matter.report.frame;
+    let known: Vec<(&Shown, TccReport)> = matter.shown.iter().filter_map(|s| Some((s, s.option.tcc?))).collect();
+    let unit = format!("{}, base case, present value", ledger.with(&frame.currency));
+    let bars = known.iter().map(|(shown, tcc)| bar(shown, tcc, ledger)).collect();
+    let drawn = StackedBuildUp { title: build_up_title(&known), unit, bars };
+    figure::figure(flow, "build-up", &drawn.figure(matter.fonts, flow.width()));
+    note(flow, small().say("Every input at its base, so a bar may differ from the median over the worlds. Capital is net of what the hardware is still worth at the end; hidden cost has a part of its own (").page(&matter.refs, "hidden").say(")."));
+}
+
+/// Which option costs least in the base case; ties and lone options have sentences of their own.
+fn build_up_title(known: &[(&Shown, TccReport)]) -> String {
+    let mut order: Vec<(f64, &Shown)> = known.iter().map(|(s, tcc)| (float(tcc.spread.base), *s)).collect();
+    order.sort_by(|a, b| a.0.total_cmp(&b.0));
+    least(&order.iter().map(|(cost, s)| (*cost, s.option.name.as_str(), s.in_play())).collect::<Vec<_>>())
+}
+
+/// From costs, names and whether each is in play, cheapest first.
+fn least(order: &[(f64, &str, bool)]) -> String {
+    match order {
+        [] => "No option's cost could be computed".to_owned(),
+        [(_, only, _)] => format!("How the cost of {only} builds up"),
+        [(a, one, _), (b, other, _), ..] if a == b => format!("{one} and {other} cost the same in the base case"),
+        [(_, name, true), ..] => format!("{name} costs least in the base case"),
+        [(_, name, false), ..] => format!("{name} would cost least in the base case, but is out"),
+    }
+}
+
+fn bar(shown: &Shown, tcc: &TccReport, ledger: Ledger) -> Bar {
+    let part = |name: &'static str, figure: &str, amount: Amount, fill: Colour| Part {
+        name,
+        amount: float(amount),
+        text: ledger.bare(float(amount)),
+        fill,
+        mark: Mark::new(shown.id(figure), exact(amount)),
+    };
+    Bar {
+        name: shown.option.name.clone(),
+        name_mark: Mark::new(shown.id("name"), &shown.option.name),
+        parts: vec![
+            part("capital", "capex", tcc.capex, colour::CAPITAL),
+            part("operating", "opex", tcc.opex, colour::OPERATING),
+            part("hidden", "hidden", tcc.hidden, colour::HIDDEN),
+        ],
+        total: ledger.bare(float(tcc.spread.base)),
+        total_mark: Mark::new(shown.id("tcc.base"), exact(tcc.spread.base)),
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn the_cheapest_is_named_and_never_more_is_claimed() {
+        for (order, expected) in [
+            (&[][..], "No option's cost could be computed"),
+            (&[(1.0, "A", true)], "How the cost of A builds up"),
+            (&[(1.0, "A", true), (2.0, "B", true)], "A costs least in the base case"),
+            (&[(1.0, "A", true), (1.0, "B", true)], "A and B cost the same in the base case"),
+            (&[(1.0, "A", false), (2.0, "B", true)], "A would cost least in the base case, but is out"),
+        ] {
+            assert_eq!(least(order), expected);
+        }
+    }
+}

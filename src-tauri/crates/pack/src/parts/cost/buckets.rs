@@ -1,0 +1,89 @@
+//! Every bucket of every option in the base case, with subtotals that are the report's own, not sums of rounded parts.
+
+use crate::compose::Matter;
+use crate::flow::Flow;
+use crate::numbers::float;
+use crate::options::Shown;
+use crate::parts::ledger::{self, CATEGORIES, Ledger};
+use crate::parts::{heading, noted, small};
+use crate::prose::Prose;
+use crate::table::{Cell, Column, Table};
+use charts::type_scale::{BODY, STRONG};
+use decision::report::TccReport;
+use quantity::decimal::Amount;
+use quantity::show;
+
+const NOTE: &str = "A dash means that the option has nothing in that bucket. Parts and totals are rounded one by one, so a column may miss its total by one in the last place; the exact amounts add up to the last digit.";
+
+pub(super) fn lay(flow: &mut Flow, matter: &Matter, ledger: Ledger) {
+    let groups = ledger::abreast(matter);
+    for (at, options) in groups.iter().enumerate() {
+        let which = match groups.len() {
+            1 => String::new(),
+            all => format!(", table {} of {all}", at + 1),
+        };
+        let words = format!(
+            "Cost by bucket, {} over {} months, base case, present value{which}",
+            ledger.with(&matter.report.frame.currency),
+            matter.report.frame.months
+        );
+        let anchor = if at == 0 { "buckets" } else { "" };
+        let (title, table) = (heading().figure(&words, "buckets.title", &words), of(options, ledger));
+        noted(flow, ("Cost by bucket", anchor), title, &table, &small().say(NOTE));
+    }
+}
+
+fn of(options: &[&Shown], ledger: Ledger) -> Table {
+    let mut out = Table::new(ledger::columns(Column::left("Bucket"), options));
+    for (category, name) in CATEGORIES {
+        for key in ledger::used(options, category) {
+            out.row(row(options, ledger, key));
+        }
+        out.total(line(options, name, &|s| amount(ledger, s, STRONG, category, |tcc| part(tcc, category))));
+    }
+    let base = |s: &Shown| amount(ledger, s, STRONG, "tcc.base", |tcc| tcc.spread.base);
+    out.total(line(options, "Total cost of computing", &base));
+    let name = Prose::muted(BODY).say("of which hidden").into();
+    out.row(std::iter::once(name).chain(options.iter().map(|shown| hidden(shown))).collect());
+    out
+}
+
+fn row(options: &[&Shown], ledger: Ledger, key: &str) -> Vec<Cell> {
+    let (name, _) = ledger::named(key);
+    let cell = |shown: &&Shown| {
+        let amount = shown.option.buckets.get(key).copied().filter(|amount| !amount.0.is_zero());
+        ledger.cell(BODY, amount, &shown.id(&format!("bucket.{key}")))
+    };
+    std::iter::once(Prose::ink(BODY).say(&name).into()).chain(options.iter().map(cell)).collect()
+}
+
+/// A line of totals under its name.
+fn line(options: &[&Shown], name: &str, cell: &dyn Fn(&Shown) -> Cell) -> Vec<Cell> {
+    std::iter::once(Prose::ink(STRONG).say(name).into()).chain(options.iter().map(|shown| cell(shown))).collect()
+}
+
+fn amount(ledger: Ledger, shown: &Shown, face: charts::Face, id: &str, of: impl Fn(TccReport) -> Amount) -> Cell {
+    ledger.cell(face, shown.option.tcc.map(of), &shown.id(id))
+}
+
+fn part(tcc: TccReport, category: &str) -> Amount {
+    match category {
+        "capex" => tcc.capex,
+        "opex" => tcc.opex,
+        _ => tcc.hidden,
+    }
+}
+
+/// Share of the total that is hidden; a dash where the total is not above 0.
+fn hidden(shown: &Shown) -> Cell {
+    let share = shown.option.tcc.and_then(|tcc| {
+        let total = float(tcc.spread.base);
+        (total > 0.0).then(|| float(tcc.hidden) / total)
+    });
+    match share {
+        Some(share) => {
+            Prose::ink(BODY).figure(&show::percent(share), &shown.id("hidden.share"), share.to_string()).into()
+        }
+        None => Prose::muted(BODY).say("–").into(),
+    }
+}

@@ -1,0 +1,98 @@
+//! When the recommended option's cost falls due: cash and present value by year and category, signing to the last month.
+
+use crate::compose::Matter;
+use crate::flow::Flow;
+use crate::numbers::exact;
+use crate::parts::ledger::Ledger;
+use crate::parts::{heading, noted, nothing, small};
+use crate::prose::Prose;
+use crate::table::{Cell, Column, Table};
+use charts::Face;
+use charts::type_scale::{BODY, SMALL, STRONG};
+use decision::report::detail::{CostParts, OptionYears, Parts, YearCost};
+use quantity::decimal::Amount;
+
+/// Width of a column of amounts: seven digits and a sign.
+const AMOUNT: f64 = 44.0;
+
+pub(super) fn lay(flow: &mut Flow, matter: &Matter, ledger: Ledger) {
+    let best = matter.report.decision.option.as_deref();
+    let years = best.and_then(|id| matter.detail.by_year.iter().find(|years| years.option == id));
+    let Some(years) = years else {
+        flow.space(crate::parts::BETWEEN);
+        return nothing(
+            flow,
+            match best {
+                Some(_) => "The recommended option's amounts are too large to be told by year.",
+                None => "No option is recommended, so no single plan of payments is shown by year.",
+            },
+        );
+    };
+    let name = matter.option(&years.option);
+    let unit = format!(", by year, {}", ledger.with(&matter.report.frame.currency));
+    let title = heading()
+        .say("When ")
+        .figure(name, &format!("option.{}.name", years.option), name)
+        .say(" is paid")
+        .figure(&unit, "years.unit", &unit);
+    noted(flow, ("Cost by year", "years"), title, &of(years, ledger), &small().say(after(years)));
+}
+
+fn after(years: &OptionYears) -> &'static str {
+    match years.years.iter().any(|year| year.beyond_horizon) {
+        true => {
+            "Year 0 is the day of signing. After the horizon only what commitments still charge is paid. The totals are the base case's cash and total cost of computing; parts are rounded one by one."
+        }
+        false => {
+            "Year 0 is the day of signing. The totals are the base case's cash and total cost of computing; parts are rounded one by one."
+        }
+    }
+}
+
+fn of(years: &OptionYears, ledger: Ledger) -> Table {
+    let parts = ["capital", "operating", "hidden", "total"];
+    let mut columns = vec![Column::left("Year")];
+    columns.extend(parts.map(|part| Column::right(&format!("Cash,\n{part}")).wide(AMOUNT)));
+    columns.extend(parts.map(|part| Column::right(&format!("Present\nvalue,\n{part}")).wide(AMOUNT)));
+    let mut out = Table::new(columns);
+    for year in &years.years {
+        let id = format!("detail.year.{}.{}", years.option, year.year);
+        out.row(cells(named(year), &year.cost, ledger, (BODY, BODY), &id));
+    }
+    let id = format!("detail.year.{}.total", years.option);
+    out.total(cells(Prose::ink(STRONG).say("Total"), &years.total, ledger, (STRONG, STRONG), &id));
+    out
+}
+
+/// "0, signing", "3", "6, after the horizon".
+fn named(year: &YearCost) -> Prose {
+    let number = year.year.to_string();
+    let prose = Prose::ink(BODY).say(&number);
+    match (year.year, year.beyond_horizon) {
+        (0, _) => prose.then(SMALL, charts::colour::MUTED).say(" signing"),
+        (_, true) => prose.then(SMALL, charts::colour::MUTED).say(" after the horizon"),
+        _ => prose,
+    }
+}
+
+fn cells(name: Prose, cost: &CostParts, ledger: Ledger, (face, total): (Face, Face), id: &str) -> Vec<Cell> {
+    let mut cells: Vec<Cell> = vec![name.into()];
+    for (kind, parts) in [("cash", &cost.cash), ("present_value", &cost.present_value)] {
+        let id = |part: &str| format!("{id}.{kind}.{part}");
+        cells.extend(three(parts).map(|(part, amount)| amount_cell(ledger, face, amount, &id(part))));
+        cells.push(ledger.cell(total, Some(parts.total), &id("total")));
+    }
+    cells
+}
+
+fn three(parts: &Parts) -> [(&'static str, Amount); 3] {
+    [("capex", parts.capex), ("opex", parts.opex), ("hidden", parts.hidden)]
+}
+
+/// An amount; a muted 0 where nothing falls due, so that the eye finds what does.
+fn amount_cell(ledger: Ledger, face: Face, amount: Amount, id: &str) -> Cell {
+    match amount.0.is_zero() {
+        true => Prose::muted(face).figure("0", id, exact(amount)).into(),
+        false => ledger.cell(face, Some(amount), id),
+    }
+}

@@ -1,0 +1,141 @@
+//! How each pool's demand behaves: a typical week, the year by day, the load-duration curve, each with its layers and
+//! one finding.
+
+use super::finding::{peaks, season, week};
+use crate::compose::Matter;
+use crate::flow::Flow;
+use crate::parts::BETWEEN;
+use crate::prose::{Align, Prose};
+use charts::type_scale::{HEADING, SMALL};
+use charts::{Demand, Fonts, Label, Layer, Scene, View, colour};
+use decision::report::LayersReport;
+use decision::report::detail::Curve;
+
+/// Space between two figures.
+const GAP: f64 = 16.0;
+
+pub(crate) fn lay(flow: &mut Flow, matter: &Matter) {
+    let pools = &matter.detail.curves.pools;
+    for (at, curve) in pools.iter().enumerate() {
+        let mut scene = title(curve).lay(flow.fonts, flow.width(), Align::Left);
+        let figures = figures(flow.fonts, curve, (flow.width() - 2.0 * GAP) / 3.0);
+        let top = scene.height + 3.0;
+        for (place, figure) in figures.iter().enumerate() {
+            scene.place(figure, place as f64 * (figure.width + GAP), top);
+            scene.height = scene.height.max(top + figure.height);
+        }
+        flow.space(BETWEEN);
+        flow.need(scene.height);
+        let name = if at == 0 { "Week, year and load-duration" } else { &curve.name };
+        flow.heading(1, name, &format!("curves-{}", curve.id));
+        flow.block(&scene);
+    }
+}
+
+/// "Pool for training · GPUs of H200 SXM5 141GB"
+fn title(curve: &Curve) -> Prose {
+    let id = |part: &str| format!("curve.{}.{part}", curve.id);
+    let prose = Prose::ink(HEADING).figure(&curve.name, &id("name"), &curve.name).then(HEADING, colour::MUTED);
+    match &curve.sku {
+        Some(sku) => prose.say(" · GPUs of ").figure(sku, &id("sku"), sku),
+        None => prose.say(" · GPUs, each workload's in its own reference accelerator"),
+    }
+}
+
+/// Week, year and load-duration curve as wide as given; their headings stand on one line.
+fn figures(fonts: &Fonts, curve: &Curve, width: f64) -> Vec<Scene> {
+    let duration = hourly(&curve.duration, curve.daily_mean.len() * 24);
+    let views = [
+        (View::Week, &curve.week, week(&curve.id, &curve.week), "Mean by hour of the week, UTC"),
+        (
+            View::Year,
+            &curve.daily_highest,
+            season(&curve.id, &curve.daily_highest, &curve.layers),
+            "Highest hour of each day",
+        ),
+        (
+            View::LoadDuration,
+            &duration,
+            peaks(&curve.id, &curve.duration, &curve.layers),
+            "All hours of the year, the highest first",
+        ),
+    ];
+    let headings = views.each_ref().map(|(.., finding, axis)| heading(fonts, finding, axis, width));
+    let tallest = headings.iter().map(|heading| heading.height).fold(0.0, f64::max);
+    let both = views.iter().zip(&headings);
+    both.map(|((view, values, ..), heading)| {
+        let drawing = drawing(fonts, curve, *view, values, width);
+        let mut scene = Scene::new(width, tallest + drawing.height);
+        scene.place(heading, 0.0, tallest - heading.height);
+        scene.place(&drawing, 0.0, tallest);
+        scene
+    })
+    .collect()
+}
+
+/// A finding over what its axis is.
+fn heading(fonts: &Fonts, finding: &Prose, axis: &str, width: f64) -> Scene {
+    let finding = finding.lay(fonts, width, Align::Left);
+    let axis = Prose::muted(SMALL).say(axis).lay(fonts, width, Align::Left);
+    let mut scene = Scene::new(width, finding.height + axis.height + 4.0);
+    scene.place(&finding, 0.0, 0.0);
+    scene.place(&axis, 0.0, finding.height + 1.0);
+    scene
+}
+
+fn drawing(fonts: &Fonts, curve: &Curve, view: View, values: &[f64], width: f64) -> Scene {
+    let layers = layered(values, &curve.layers);
+    let demand = Demand { title: curve.name.clone(), unit: "GPUs".to_owned(), view, layers, levels: Vec::new() };
+    demand.figure(fonts, width).scene
+}
+
+/// A load-duration curve hour by hour: each takes the demand of the next point at or after it.
+fn hourly(duration: &[(f64, f64)], hours: usize) -> Vec<f64> {
+    let mut point = 0;
+    let demand = |hour: usize| {
+        let share = (hour + 1) as f64 / hours as f64;
+        while point + 1 < duration.len() && duration[point].0 < share - 1e-9 {
+            point += 1;
+        }
+        duration.get(point).map_or(0.0, |(_, demand)| *demand)
+    };
+    (0..hours).map(demand).collect()
+}
+
+/// Demand cut at the heights of its layers, from the bottom up.
+fn layered(values: &[f64], layers: &LayersReport) -> Vec<Layer> {
+    let bounds = [
+        ("base", 0.0, layers.base),
+        ("variable", layers.base, layers.variable),
+        ("peak", layers.base + layers.variable, f64::INFINITY),
+    ];
+    let layer = |(name, from, height): (&str, f64, f64)| Layer {
+        name: Label::from(name),
+        values: values.iter().map(|value| (value - from).clamp(0.0, height.max(0.0))).collect(),
+    };
+    bounds.into_iter().map(layer).collect()
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn hours_take_the_demand_of_the_curve() {
+        let curve = [(0.25, 9.0), (0.5, 5.0), (1.0, 2.0)];
+        assert_eq!(hourly(&curve, 8), [9.0, 9.0, 5.0, 5.0, 2.0, 2.0, 2.0, 2.0]);
+        assert_eq!(hourly(&curve, 4), [9.0, 5.0, 2.0, 2.0]);
+        assert_eq!(hourly(&[], 2), [0.0, 0.0]);
+    }
+
+    #[test]
+    fn layers_add_up_to_the_demand() {
+        let layers = LayersReport { base: 10.0, variable: 5.0, peak: 4.0 };
+        for (demand, expected) in
+            [(0.0, [0.0, 0.0, 0.0]), (7.0, [7.0, 0.0, 0.0]), (12.0, [10.0, 2.0, 0.0]), (19.0, [10.0, 5.0, 4.0])]
+        {
+            let cut: Vec<f64> = layered(&[demand], &layers).iter().map(|layer| layer.values[0]).collect();
+            assert_eq!(cut, expected, "{demand}");
+        }
+    }
+}

@@ -1,0 +1,171 @@
+//! What a demand curve shows, as one sentence that claims no more than the curve: flat weeks, ties, hours without demand
+//! and curves without a peak have sentences of their own.
+
+use crate::numbers;
+use crate::parts::shown::percentage;
+use crate::prose::Prose;
+use charts::type_scale::STRONG;
+use decision::report::LayersReport;
+use quantity::show;
+
+const DAYS: [&str; 7] = ["Monday", "Tuesday", "Wednesday", "Thursday", "Friday", "Saturday", "Sunday"];
+/// A week whose highest hour is within a tenth of its lowest is flat.
+const FLAT: f64 = 1.1;
+
+fn strong() -> Prose {
+    Prose::ink(STRONG)
+}
+
+/// "Highest on weekdays at 13:00, 2.4 times the lowest hour".
+pub(super) fn week(pool: &str, hours: &[f64]) -> Prose {
+    let (low, high) = ends(hours);
+    if high <= 0.0 {
+        return strong().say("No demand in any hour of the week");
+    }
+    if high <= low * FLAT {
+        return strong().say("The week is flat: its hours differ by a tenth at most");
+    }
+    let id = |part: &str| format!("curve.{pool}.week.{part}");
+    let when = when(hours, high);
+    let prose = strong().say("Highest ").figure(&when, &id("highest"), high.to_string());
+    if low <= 0.0 {
+        return prose.say("; some hours have no demand");
+    }
+    let times = show::rounded(high / low, show::significant(high / low, 2));
+    prose.say(", ").figure(&times, &id("swing"), (high / low).to_string()).say(" times the lowest hour")
+}
+
+fn ends(values: &[f64]) -> (f64, f64) {
+    values.iter().fold((f64::INFINITY, 0.0), |(low, high): (f64, f64), v| (low.min(*v), high.max(*v)))
+}
+
+/// When the week's hours are at their highest, ties within a hundredth included.
+fn when(hours: &[f64], high: f64) -> String {
+    let at: Vec<usize> = (0..hours.len()).filter(|hour| hours[*hour] >= high * 0.99).collect();
+    let mut days: Vec<usize> = at.iter().map(|hour| hour / 24 % 7).collect();
+    days.dedup();
+    let clock: Vec<usize> = at.iter().map(|hour| hour % 24).collect();
+    let (first, last) = (clock.iter().min().copied().unwrap_or(0), clock.iter().max().copied().unwrap_or(0));
+    let on = match days.as_slice() {
+        [day] => format!("on {}", DAYS[*day]),
+        [0, 1, 2, 3, 4, 5, 6] => "every day".to_owned(),
+        [0, 1, 2, 3, 4] => "on weekdays".to_owned(),
+        [5, 6] => "at weekends".to_owned(),
+        days => format!("on {} days", numbers::word(days.len()).to_lowercase()),
+    };
+    match last - first {
+        0 => format!("{on} at {first:02}:00"),
+        1..12 => format!("{on} between {first:02}:00 and {:02}:00", last + 1),
+        _ => on,
+    }
+}
+
+/// "On 38 of 365 days the highest hour is above base and variable".
+pub(super) fn season(pool: &str, daily: &[f64], layers: &LayersReport) -> Prose {
+    let (_, high) = ends(daily);
+    if high <= 0.0 {
+        return strong().say("No demand on any day of the year");
+    }
+    let above = daily.iter().filter(|day| **day > layers.base + layers.variable).count();
+    let days = daily.len();
+    let what = " the highest hour is above base and variable";
+    match above {
+        0 => strong().say("On no day is the highest hour above base and variable"),
+        1 => strong().say("On one day").say(what),
+        _ if above == days => strong().say("On every day").say(what),
+        _ => strong()
+            .say("On ")
+            .figure(&above.to_string(), &format!("curve.{pool}.year.above"), above.to_string())
+            .say(&format!(" of {days} days"))
+            .say(what),
+    }
+}
+
+/// "The top 43 GPUs are needed in about 5 % of hours".
+pub(super) fn peaks(pool: &str, duration: &[(f64, f64)], layers: &LayersReport) -> Prose {
+    let high = duration.first().map_or(0.0, |(_, demand)| *demand);
+    if high <= 0.0 {
+        return strong().say("No hour has any demand");
+    }
+    let bound = layers.base + layers.variable;
+    let share = duration.iter().filter(|(_, demand)| *demand > bound).map(|(share, _)| *share).fold(0.0, f64::max);
+    if share <= 0.0 || high <= bound {
+        return strong().say("No hour rises above base and variable");
+    }
+    let id = |part: &str| format!("curve.{pool}.duration.{part}");
+    let gpus = show::lettered(high - bound, None);
+    let noun = if gpus == "1" { " GPU is needed in " } else { " GPUs are needed in " };
+    let prose = strong().say("The top ").figure(&gpus, &id("top"), (high - bound).to_string()).say(noun);
+    let prose = match share {
+        share if share < 0.01 => prose.figure("less than 1\u{202F}%", &id("share"), share.to_string()),
+        share => {
+            prose.say("about ").figure(&percentage((share * 100.0).round() / 100.0), &id("share"), share.to_string())
+        }
+    };
+    prose.say(" of hours")
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::parts::shown::read;
+
+    fn hours(of: impl Fn(usize, usize) -> f64) -> Vec<f64> {
+        (0..168).map(|hour| of(hour / 24, hour % 24)).collect()
+    }
+
+    #[test]
+    fn a_week_says_when_it_is_highest() {
+        let at = |days: &'static [usize], from: usize, to: usize| {
+            hours(move |d, h| if days.contains(&d) && (from..to).contains(&h) { 24.0 } else { 10.0 })
+        };
+        for (week, expected) in [
+            (hours(|_, _| 0.0), "No demand in any hour of the week"),
+            (hours(|_, _| 5.0), "The week is flat: its hours differ by a tenth at most"),
+            (at(&[1], 13, 14), "Highest on Tuesday at 13:00, 2.4 times the lowest hour"),
+            (at(&[0, 1, 2, 3, 4], 11, 15), "Highest on weekdays between 11:00 and 15:00, 2.4 times the lowest hour"),
+            (at(&[5, 6], 0, 24), "Highest at weekends, 2.4 times the lowest hour"),
+            (at(&[0, 1, 2, 3, 4, 5, 6], 3, 4), "Highest every day at 03:00, 2.4 times the lowest hour"),
+            (at(&[0, 2], 3, 4), "Highest on two days at 03:00, 2.4 times the lowest hour"),
+            (
+                hours(|d, h| if d == 6 && h == 23 { 8.0 } else { 0.0 }),
+                "Highest on Sunday at 23:00; some hours have no demand",
+            ),
+        ] {
+            assert_eq!(read(&super::week("p", &week)), expected);
+        }
+    }
+
+    #[test]
+    fn a_year_counts_the_days_above() {
+        let layers = LayersReport { base: 5.0, variable: 5.0, peak: 2.0 };
+        let days = |above: usize| -> Vec<f64> { (0..365).map(|day| if day < above { 12.0 } else { 9.0 }).collect() };
+        for (year, expected) in [
+            (vec![0.0; 365], "No demand on any day of the year"),
+            (days(0), "On no day is the highest hour above base and variable"),
+            (days(1), "On one day the highest hour is above base and variable"),
+            (days(38), "On 38 of 365 days the highest hour is above base and variable"),
+            (days(365), "On every day the highest hour is above base and variable"),
+        ] {
+            assert_eq!(read(&season("p", &year, &layers)), expected);
+        }
+    }
+
+    #[test]
+    fn a_load_duration_curve_says_how_seldom_its_top_is_needed() {
+        let layers = LayersReport { base: 5.0, variable: 5.0, peak: 2.0 };
+        let curve = |above: usize, high: f64| -> Vec<(f64, f64)> {
+            (0..200).map(|at| ((at + 1) as f64 / 200.0, if at < above { high } else { 9.0 })).collect()
+        };
+        for (curve, expected) in [
+            (vec![], "No hour has any demand"),
+            (vec![(0.5, 0.0), (1.0, 0.0)], "No hour has any demand"),
+            (curve(0, 9.0), "No hour rises above base and variable"),
+            (curve(10, 12.0), "The top 2 GPUs are needed in about 5 % of hours"),
+            (curve(10, 11.0), "The top 1 GPU is needed in about 5 % of hours"),
+            (curve(1, 12.0), "The top 2 GPUs are needed in less than 1 % of hours"),
+        ] {
+            assert_eq!(read(&peaks("p", &curve, &layers)), expected);
+        }
+    }
+}

@@ -1,0 +1,91 @@
+//! A figure of `charts` on the page: its finding as the title with the unit beside it, the drawing under it in one piece,
+//! cut between its rows only where it is higher than a page.
+
+use super::heading;
+use crate::flow::{Flow, Section};
+use crate::prose::Prose;
+use charts::colour;
+use charts::type_scale::LEAD;
+use charts::{Figure, Scene};
+
+/// Space between the title of a figure and its drawing.
+const GAP: f64 = 5.0;
+
+/// Puts a figure on the page; `anchor` is the name that page references use and begins the ids of its words.
+pub(crate) fn figure(flow: &mut Flow, anchor: &str, figure: &Figure) {
+    let head = Scene::new(flow.width(), GAP);
+    let mut section = super::section(flow, (&figure.title, anchor), finding(anchor, figure), head, Vec::new());
+    let titles = section.title.height.max(section.again.height);
+    section.rows = figure.pieces(flow.fonts, (flow.height() - titles - GAP).max(GAP));
+    flow.space(super::BETWEEN);
+    whole(flow, &section);
+    flow.sections(vec![section]);
+}
+
+/// Goes on to a fresh page where the first piece would not fit under its title here.
+fn whole(flow: &mut Flow, section: &Section) {
+    let first = section.rows.first().map_or(0.0, |row| row.height);
+    flow.need((section.title.height + section.head.height + first).min(flow.height()));
+}
+
+fn finding(anchor: &str, figure: &Figure) -> Prose {
+    let prose = heading().figure(&figure.title, &format!("figure.{anchor}.title"), &figure.title);
+    match figure.unit.as_str() {
+        "" => prose,
+        unit => prose.then(LEAD, colour::MUTED).say(" · ").figure(unit, &format!("figure.{anchor}.unit"), unit),
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::flow::{Body, Flow};
+    use charts::type_scale::BODY;
+    use charts::{Data, Fonts, Frame};
+
+    fn flow(fonts: &Fonts) -> Flow<'_> {
+        let body = Body { size: (595.0, 842.0), top: 60.0, bottom: 780.0 };
+        Flow::new(fonts, [body, body])
+    }
+
+    /// A figure of rows 20 points high, each with a text, that may be cut between them.
+    fn rows(count: usize, title: &str) -> Figure {
+        let mut scene = Scene::new(500.0, count as f64 * 20.0);
+        for row in 0..count {
+            let frame = Frame { x: 0.0, y: row as f64 * 20.0 + 5.0, width: 100.0, height: 10.0 };
+            scene.rect(frame, colour::LINE);
+            scene.text(0.0, row as f64 * 20.0 + 14.0, BODY, colour::INK, format!("row {row}"), None);
+        }
+        Figure {
+            title: title.to_owned(),
+            unit: "EUR".to_owned(),
+            description: String::new(),
+            table: Data::default(),
+            scene,
+            head: 0.0,
+            breaks: (1..count).map(|row| row as f64 * 20.0).collect(),
+        }
+    }
+
+    #[test]
+    fn a_figure_stays_whole_where_it_can_and_loses_nothing_where_it_cannot() {
+        let fonts = Fonts::shipped().unwrap();
+        for (before, count, pages) in [(0.0, 10, 1), (600.0, 10, 2), (0.0, 80, 3), (700.0, 30, 2)] {
+            let mut flow = flow(&fonts);
+            flow.block(&Scene::new(500.0, before));
+            figure(&mut flow, "test", &rows(count, "A finding"));
+            assert_eq!(flow.pages.len(), pages, "{before} {count}");
+            let texts: Vec<(usize, &str)> = flow
+                .pages
+                .iter()
+                .enumerate()
+                .flat_map(|(at, page)| page.texts().map(move |text| (at, text.text.as_str())))
+                .collect();
+            let drawn = texts.iter().filter(|(_, text)| text.starts_with("row ")).count();
+            assert_eq!(drawn, count, "{before} {count}");
+            let title = texts.iter().find(|(_, text)| text.starts_with("A finding")).unwrap().0;
+            let first = texts.iter().find(|(_, text)| *text == "row 0").unwrap().0;
+            assert_eq!(title, first, "the title stands with its figure: {before} {count}");
+        }
+    }
+}

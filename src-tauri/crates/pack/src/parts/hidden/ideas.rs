@@ -1,0 +1,189 @@
+//! Shipped levers that touch what the recommended option spends most on and that the workspace does not have: ideas with
+//! their source, never figures of this case.
+
+use crate::compose::Matter;
+use crate::entered::shown;
+use crate::flow::Flow;
+use crate::numbers::float;
+use crate::options::Shown;
+use crate::parts::ledger;
+use crate::parts::{heading, noted, small};
+use crate::prose::Prose;
+use crate::table::{Cell, Column, Table};
+use charts::type_scale::{BODY, SMALL};
+use quantity::Decimal;
+use quantity::decimal;
+use reference::{BlastRadius, Lever, LeverCategory};
+
+/// Ideas shown.
+const MOST: usize = 8;
+
+pub(super) fn lay(flow: &mut Flow, matter: &Matter) {
+    let Some(best) = matter.shown.iter().find(|shown| shown.recommended) else { return };
+    let has = |id: &str| matter.book.rows("levers").iter().any(|row| row.get("id") == Some(id));
+    let ideas = ideas(best, has);
+    if ideas.is_empty() {
+        return;
+    }
+    let mut out = Table::new(vec![
+        Column::left("Idea"),
+        Column::right("Saves of what\nit touches, %").wide(54.0),
+        Column::right("Effort,\nperson-days").wide(46.0),
+        Column::left("Reach of\na mishap").wide(38.0),
+        Column::left("Source, date, how sure").wide(120.0),
+    ]);
+    ideas.iter().for_each(|(bucket, lever)| out.row(row(bucket, lever)));
+    let words = match ideas.len() {
+        1 => "One idea that is not in this workspace yet",
+        _ => "Ideas that are not in this workspace yet",
+    };
+    let note = "From the register that ships with Assay, for the buckets that the recommended option spends most on. Savings are what the named sources report of the spend touched, not an estimate for this case; how much of your spend is touched, and whether it fits your workloads, is yours to judge. To use one, enter it in the sheet Levers with shares of your own.";
+    noted(flow, ("Ideas", "ideas"), heading().say(words), &out, &small().say(note));
+}
+
+/// What could save most, safest first: bucket and lever.
+fn ideas(best: &Shown, has: impl Fn(&str) -> bool) -> Vec<(&'static str, &'static Lever)> {
+    let total = best.option.tcc.map_or(0.0, |tcc| float(tcc.spread.base));
+    let share = |bucket: &str| best.option.buckets.get(bucket).map_or(0.0, |amount| float(*amount)) / total;
+    let mut found: Vec<(f64, &'static str, &'static Lever)> = Vec::new();
+    for lever in reference::levers().iter().filter(|lever| total > 0.0 && is_new(lever, &has)) {
+        let bucket = touches(lever, share("capex.servers") > share("opex.rent"));
+        let saving = lever.saving.typical.map_or(0.0, decimal::f64_of);
+        let worth = share(bucket) * decimal::f64_of(lever.share) * saving;
+        if worth > 0.0 {
+            found.push((worth, bucket, lever));
+        }
+    }
+    found.sort_by(|a, b| b.0.total_cmp(&a.0));
+    let mut kept: Vec<(f64, &'static str, &'static Lever)> = Vec::new();
+    for idea in found {
+        if kept.len() < MOST && kept.iter().all(|(.., other)| apart(idea.2, other)) {
+            kept.push(idea);
+        }
+    }
+    kept.sort_by(|a, b| a.2.blast_radius.cmp(&b.2.blast_radius).then(b.0.total_cmp(&a.0)));
+    kept.into_iter().map(|(_, bucket, lever)| (bucket, lever)).collect()
+}
+
+/// Two levers that can both be ideas: neither holds the other, and they are no two ways to do the same.
+fn apart(one: &Lever, other: &Lever) -> bool {
+    let same = one.category == other.category && one.interacts_with.contains(&other.id);
+    !same && !other.contains.contains(&one.id) && !one.contains.contains(&other.id)
+}
+
+/// Neither entered nor part of one that is, nor a way to buy: what is bought from whom is what the options compare.
+fn is_new(lever: &Lever, has: &impl Fn(&str) -> bool) -> bool {
+    let held = |other: &&Lever| has(other.id) && other.contains.contains(&lever.id);
+    lever.category != LeverCategory::Purchasing
+        && !has(lever.id)
+        && !lever.contains.iter().any(|id| has(id))
+        && !reference::levers().iter().any(|other| held(&other))
+}
+
+/// The bucket whose spend a shipped lever speaks of; compute is rented, or bought where servers cost more than rent.
+fn touches(lever: &Lever, owned: bool) -> &'static str {
+    let speaks = |words: &[&str]| words.iter().any(|word| lever.spend.contains(word));
+    match () {
+        () if speaks(&["energy"]) => "opex.energy",
+        () if speaks(&["experiment", "hyperparameter"]) => "hidden.experimentation",
+        () if speaks(&["idle", "enforces release", "allocated", "standby", "off-hours"]) => "hidden.idle",
+        () if owned => "capex.servers",
+        () => "opex.rent",
+    }
+}
+
+fn row(bucket: &str, lever: &Lever) -> Vec<Cell> {
+    let spend = ledger::named(bucket).0.to_lowercase();
+    let mut about = format!("Touches {} (in {spend}).", lever.spend);
+    if !lever.needs.is_empty() {
+        about.push_str(&format!(" Needs {}.", lever.needs.join(", ")));
+    }
+    about.push_str(&format!(" Risk: {}.", lever.risk.trim_end_matches('.')));
+    let (low, high) = lever.effort_days;
+    let evidence = &lever.evidence;
+    vec![
+        vec![Prose::ink(BODY).say(lever.name), Prose::muted(SMALL).say(&about)].into(),
+        Prose::ink(BODY).say(&saving(lever)).into(),
+        Prose::ink(BODY).say(&if low == high { low.to_string() } else { format!("{low} to {high}") }).into(),
+        Prose::ink(BODY).say(reach(lever.blast_radius)).into(),
+        vec![
+            Prose::ink(SMALL).say(evidence.source),
+            Prose::muted(SMALL).say(&format!("{}, {}", shown(evidence.observed), evidence.confidence)),
+        ]
+        .into(),
+    ]
+}
+
+/// "20 to 60", "30", in per cent.
+fn saving(lever: &Lever) -> String {
+    let percent = |share: Decimal| super::levers::percents(&share.normalize().to_string());
+    match (lever.saving.low, lever.saving.typical, lever.saving.high) {
+        (Some(low), _, Some(high)) if low != high => format!("{} to {}", percent(low), percent(high)),
+        (_, Some(typical), _) => percent(typical),
+        (low, _, high) => low.or(high).map_or_else(|| "unknown".to_owned(), percent),
+    }
+}
+
+fn reach(radius: BlastRadius) -> &'static str {
+    match radius {
+        BlastRadius::None => "nobody",
+        BlastRadius::Job => "job",
+        BlastRadius::Team => "team",
+        BlastRadius::Service => "service",
+        BlastRadius::Platform => "platform",
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn lever(id: &str) -> &'static Lever {
+        reference::lever(id).unwrap()
+    }
+
+    #[test]
+    fn a_lever_is_an_idea_where_nothing_entered_holds_it() {
+        for (id, entered, expected) in [
+            ("prefix_cache", &[][..], true),
+            ("prefix_cache", &["prefix_cache"], false),
+            ("prefix_cache", &["serving_toolkit"], false),
+            ("serving_toolkit", &["autoscale"], false),
+            ("reservations", &[], false),
+        ] {
+            let has = |known: &str| entered.contains(&known);
+            assert_eq!(is_new(lever(id), &has), expected, "{id} beside {entered:?}");
+        }
+    }
+
+    #[test]
+    fn of_two_ways_to_do_the_same_one_is_an_idea() {
+        for (one, other, expected) in [
+            ("int4_quantisation", "int8_quantisation", false),
+            ("serving_toolkit", "autoscale", false),
+            ("model_routing", "finops", true),
+        ] {
+            assert_eq!(apart(lever(one), lever(other)), expected, "{one} beside {other}");
+        }
+    }
+
+    #[test]
+    fn levers_touch_the_spend_they_speak_of() {
+        for (id, owned, expected) in [
+            ("clock_lock", false, "opex.energy"),
+            ("experiment_limits", false, "hidden.experimentation"),
+            ("time_slicing", false, "hidden.idle"),
+            ("fp8_serving", false, "opex.rent"),
+            ("fp8_serving", true, "capex.servers"),
+        ] {
+            assert_eq!(touches(lever(id), owned), expected, "{id}");
+        }
+    }
+
+    #[test]
+    fn savings_are_told_as_far_as_they_are_known() {
+        for (id, expected) in [("fp8_serving", "25 to 50"), ("batch_api", "50"), ("domestic", "unknown")] {
+            assert_eq!(saving(lever(id)), expected);
+        }
+    }
+}

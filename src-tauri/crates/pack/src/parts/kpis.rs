@@ -1,0 +1,333 @@
+//! Part 12: the seven KPIs to watch after signing: value, bounds, formula, what is missing, and what others reach.
+
+use super::figure::figure;
+use super::shown::{number, number_text, percentage};
+use super::{BETWEEN, heading, note, nothing, opening, published, small, table, title};
+use crate::compose::Matter;
+use crate::flow::Flow;
+use crate::numbers;
+use crate::prose::Prose;
+use crate::state::State;
+use crate::table::{Cell, Column, Table};
+use charts::type_scale::{BODY, SMALL, STRONG};
+use charts::{Gauge, Gauges, Label, Mark};
+use cost::{Kpi, Status};
+use quantity::show;
+use reference::{Bound, KpiBenchmark};
+
+/// Names for readers, by id.
+const NAMES: [(&str, &str); 7] = [
+    ("effective_utilisation", "Effective utilisation"),
+    ("gross_margin", "Gross margin of AI after compute"),
+    ("cost_per_1k_tokens", "Cost per 1,000 effective tokens"),
+    ("cash_conversion_days", "Compute cash conversion"),
+    ("sunk_compute_ratio", "Sunk compute"),
+    ("compliance_provision_ratio", "Compliance provision"),
+    ("effective_density", "Effective density"),
+];
+
+/// Unit of KPIs that are printed as percentages.
+const SHARE: &str = "share";
+
+pub(crate) fn lay(flow: &mut Flow, matter: &Matter) {
+    let kpis = &matter.report.kpis;
+    opening(flow, "What should be watched after signing?", finding(kpis));
+    if kpis.is_empty() {
+        return nothing(flow, "No KPI can be computed: the sheet KPIs is empty.");
+    }
+    gauges(flow, matter);
+    let mut out = Table::new(vec![
+        Column::left("KPI and formula"),
+        Column::right("Value"),
+        Column::left("Unit"),
+        Column::right("Watch\nabove"),
+        Column::right("Act\nabove"),
+        Column::left("State").wide(64.0),
+        Column::left("Missing inputs"),
+    ]);
+    kpis.iter().for_each(|kpi| out.row(row(matter, kpi)));
+    table(
+        flow,
+        "The seven KPIs",
+        "kpis-table",
+        heading().say("The seven KPIs as they are today, with their bounds"),
+        &out,
+    );
+    note(flow, small().say("Today's figures, before the decision, are the base line to compare with after signing. Inputs stand in the sheet KPIs; bounds are assumptions (").page(&matter.refs, "part-register").say(") and can be replaced."));
+    flow.space(BETWEEN);
+    benchmarks(flow, matter);
+}
+
+fn name(id: &str) -> &str {
+    NAMES.iter().find(|(known, _)| *known == id).map_or(id, |(_, name)| name)
+}
+
+/// The state of a KPI; unknown also where nothing bounds it.
+fn bounded(kpi: &Kpi) -> bool {
+    kpi.bounds.watch.or(kpi.bounds.act).is_some()
+}
+
+/// "Sunk compute asks for action; compliance provision is to be watched; one KPI cannot be computed yet".
+fn finding(kpis: &[Kpi]) -> Prose {
+    let of = |status: Status| kpis.iter().filter(|kpi| bounded(kpi) && kpi.status == status).collect::<Vec<&Kpi>>();
+    let (act, watch) = (of(Status::Act), of(Status::Watch));
+    let unknown = kpis.iter().filter(|kpi| kpi.value.is_none()).count();
+    let known = kpis.len() - unknown;
+    if known == 0 {
+        return title().say("No KPI can be computed yet");
+    }
+    let asks = [
+        ("act", &act, "asks for action", "ask for action"),
+        ("watch", &watch, "is to be watched", "are to be watched"),
+    ];
+    let mut asks = asks.into_iter().filter(|(_, kpis, ..)| !kpis.is_empty());
+    let prose = match asks.next() {
+        None if of(Status::Ok).is_empty() => title().say("No KPI with a bound can be computed yet"),
+        None => title().say("No KPI is beyond its bound"),
+        Some((id, kpis, one, many)) => asks
+            .fold(named(title(), kpis, id, one, many), |prose, (id, kpis, one, many)| {
+                named(prose.say("; "), kpis, id, one, many)
+            }),
+    };
+    match unknown {
+        0 => prose,
+        1 => prose.say("; one KPI cannot be computed yet"),
+        _ => prose
+            .say("; ")
+            .figure(&numbers::word(unknown).to_lowercase(), "kpis.unknown", unknown.to_string())
+            .say(" KPIs cannot be computed yet"),
+    }
+}
+
+/// "Sunk compute asks for action", "two KPIs are to be watched".
+fn named(prose: Prose, kpis: &[&Kpi], id: &str, one: &str, many: &str) -> Prose {
+    let first = prose.is_empty();
+    let words = match kpis {
+        [only] => name(only.id).to_owned(),
+        kpis => format!("{} KPIs", numbers::word(kpis.len())),
+    };
+    let words = if first { words } else { uncapped(&words) };
+    let verb = if kpis.len() == 1 { one } else { many };
+    prose.figure(&words, &format!("kpis.{id}"), kpis.len().to_string()).say(" ").say(verb)
+}
+
+/// As it stands inside a sentence.
+fn uncapped(words: &str) -> String {
+    let mut letters = words.chars();
+    letters.next().map_or(String::new(), |first| first.to_lowercase().chain(letters).collect())
+}
+
+/// Those that have a bound, drawn against it.
+fn gauges(flow: &mut Flow, matter: &Matter) {
+    let rows: Vec<Gauge> = matter.report.kpis.iter().filter_map(|kpi| gauge(matter, kpi)).collect();
+    if rows.is_empty() {
+        return;
+    }
+    let title = match rows.len() {
+        1 => "The one KPI that has a bound, against it".to_owned(),
+        count => format!("The {} KPIs that have a bound, against it", numbers::word(count).to_lowercase()),
+    };
+    let drawn = Gauges { title, rows }.figure(flow.fonts, flow.width());
+    figure(flow, "kpi-gauges", &drawn);
+}
+
+fn gauge(matter: &Matter, kpi: &Kpi) -> Option<Gauge> {
+    let (watch, act) = (kpi.bounds.watch.or(kpi.bounds.act)?, kpi.bounds.act.or(kpi.bounds.watch)?);
+    let id = format!("kpi.{}", kpi.id);
+    let unit = if kpi.unit == SHARE { "" } else { kpi.unit.as_str() };
+    let text = kpi.value.map_or(Label::from("not known"), |value| {
+        let text = format!("{} {unit}", number_text(matter, &id, value));
+        Label::marked(text.trim_end(), Mark::new(&id, value.to_string()))
+    });
+    let bound = |word: &str, value: f64| {
+        Label::marked(
+            format!("{word} above {}", in_unit(kpi, value)),
+            Mark::new(format!("{id}.{word}"), value.to_string()),
+        )
+    };
+    Some(Gauge {
+        name: Label::from(name(kpi.id)),
+        unit: unit.to_owned(),
+        value: kpi.value,
+        text,
+        watch,
+        act,
+        watch_text: if kpi.bounds.watch.is_some() { bound("watch", watch) } else { Label::default() },
+        act_text: if kpi.bounds.act.is_some() { bound("act", act) } else { Label::default() },
+    })
+}
+
+/// A bound as the value is printed: a share as a percentage.
+fn in_unit(kpi: &Kpi, value: f64) -> String {
+    if kpi.unit == SHARE { percentage(value) } else { show::lettered(value, None) }
+}
+
+fn row(matter: &Matter, kpi: &Kpi) -> Vec<Cell> {
+    let id = format!("kpi.{}", kpi.id);
+    let dash = || Cell::from(Prose::muted(BODY).say("–"));
+    let bound = |word: &str, value: Option<f64>| match value {
+        Some(value) => Prose::ink(BODY).figure(&in_unit(kpi, value), &format!("{id}.{word}"), value.to_string()).into(),
+        None => dash(),
+    };
+    let value = kpi.value.map_or_else(dash, |value| number(Prose::ink(STRONG), matter, &id, value).into());
+    let missing = kpi.missing.iter().map(|input| spelled(input)).collect::<Vec<_>>().join(", ");
+    vec![
+        vec![Prose::ink(STRONG).say(name(kpi.id)), Prose::muted(SMALL).say(kpi.formula)].into(),
+        value,
+        Prose::ink(BODY).say(&kpi.unit).into(),
+        bound("watch", kpi.bounds.watch),
+        bound("act", kpi.bounds.act),
+        state(matter, kpi, &id),
+        if missing.is_empty() {
+            dash()
+        } else {
+            Prose::ink(BODY).figure(&missing, &format!("{id}.missing"), kpi.missing.join(",")).into()
+        },
+    ]
+}
+
+/// The name of an input for readers: "useful_flops" is "useful FLOPs".
+fn spelled(input: &str) -> String {
+    match input {
+        "tcc" => "total cost of compute".to_owned(),
+        "power_kw" => "power in kW".to_owned(),
+        _ => input.replace('_', " ").replace("flops", "FLOPs"),
+    }
+}
+
+fn state(matter: &Matter, kpi: &Kpi, id: &str) -> Cell {
+    if !bounded(kpi) {
+        return Prose::muted(BODY).say("no bound").into();
+    }
+    let state = match kpi.status {
+        Status::Act => State::Act,
+        Status::Watch => State::Watch,
+        Status::Ok => State::Met,
+        Status::Unknown => State::Unknown,
+    };
+    state.cell(matter.fonts, &format!("{id}.status"))
+}
+
+/// Published figures beside the KPIs that have any.
+fn benchmarks(flow: &mut Flow, matter: &Matter) {
+    let mut out = Table::new(vec![
+        Column::left("Of whom").wide(160.0),
+        Column::left("Figure").wide(82.0),
+        Column::left("Source and date"),
+    ]);
+    for kpi in &matter.report.kpis {
+        let rows = reference::benchmark_for_kpi(kpi.id);
+        if rows.is_empty() {
+            continue;
+        }
+        out.group_of(group(matter, kpi, rows[0].metric.label));
+        rows.iter().for_each(|row| out.row(benchmark(row)));
+    }
+    let words = "What others reach: choose the population that is like yours; the figures are never averaged";
+    table(flow, "What others reach", "kpi-benchmarks", heading().say(words), &out);
+    let bare: Vec<&str> = matter
+        .report
+        .kpis
+        .iter()
+        .filter(|kpi| reference::benchmark_for_kpi(kpi.id).is_empty())
+        .map(|kpi| name(kpi.id))
+        .collect();
+    if !bare.is_empty() {
+        note(flow, small().say(&format!("Nothing comparable is published for: {}.", bare.join("; "))));
+    }
+}
+
+/// "Sunk compute, here 0.46 · idle GPU capacity; sunk compute also counts lost work, so it is at least that".
+fn group(matter: &Matter, kpi: &Kpi, metric: &str) -> Prose {
+    let prose = Prose::ink(STRONG).say(name(kpi.id));
+    let prose = match kpi.value {
+        Some(value) => number(prose.say(", here "), matter, &format!("kpi.{}", kpi.id), value),
+        None => prose.say(", here not known"),
+    };
+    prose.then(SMALL, charts::colour::MUTED).say(" · ").say(&compared(kpi.id, metric))
+}
+
+/// How the published figures bound the KPI.
+fn compared(kpi: &str, metric: &str) -> String {
+    match reference::bound_of_kpi(kpi) {
+        Some(Bound::AtMost) => {
+            format!("beside {metric}, which counts more: the KPI of that population is at most the figure")
+        }
+        Some(Bound::AtLeast) => {
+            format!("beside {metric}, which counts less: the KPI of that population is at least the figure")
+        }
+        Some(Bound::Same) => "defined alike".to_owned(),
+        None => metric.to_owned(),
+    }
+}
+
+fn benchmark(row: &KpiBenchmark) -> Vec<Cell> {
+    let id = format!("reference.kpi.{}", row.id);
+    vec![
+        Prose::ink(BODY).figure(row.population, &format!("{id}.population"), row.population).into(),
+        published::figure(&row.value, row.metric.unit, &id),
+        published::dated_source(&row.evidence, &id),
+    ]
+}
+
+#[cfg(test)]
+mod tests {
+    use super::super::shown::read;
+    use super::*;
+
+    fn kpi(value: Option<f64>, act: Option<f64>, status: Status) -> Kpi {
+        Kpi {
+            id: "sunk_compute_ratio",
+            value,
+            value_whole: None,
+            unit: "share".to_owned(),
+            threshold: act,
+            bounds: cost::Bounds { watch: None, act },
+            status,
+            formula: "f",
+            missing: Vec::new(),
+        }
+    }
+
+    #[test]
+    fn the_finding_counts_only_what_has_a_bound() {
+        let (act, watch, ok) = (Status::Act, Status::Watch, Status::Ok);
+        let known = |status| kpi(Some(0.5), Some(0.3), status);
+        let (free, lost) = (kpi(Some(0.5), None, ok), kpi(None, None, Status::Unknown));
+        for (kpis, expected) in [
+            (vec![], "No KPI can be computed yet"),
+            (vec![lost.clone()], "No KPI can be computed yet"),
+            (vec![free.clone()], "No KPI with a bound can be computed yet"),
+            (vec![known(ok), free.clone()], "No KPI is beyond its bound"),
+            (vec![known(act), free.clone()], "Sunk compute asks for action"),
+            (vec![known(act), known(act), known(watch)], "Two KPIs ask for action; sunk compute is to be watched"),
+            (vec![known(watch), known(act), known(watch)], "Sunk compute asks for action; two KPIs are to be watched"),
+            (
+                vec![known(watch), known(watch), lost.clone()],
+                "Two KPIs are to be watched; one KPI cannot be computed yet",
+            ),
+            (
+                vec![known(ok), lost.clone(), lost.clone()],
+                "No KPI is beyond its bound; two KPIs cannot be computed yet",
+            ),
+        ] {
+            assert_eq!(read(&finding(&kpis)), expected);
+        }
+    }
+
+    #[test]
+    fn every_kpi_has_a_name_and_every_bound_its_words() {
+        let all = cost::kpis(&cost::KpiInputs::default(), None, &cost::Thresholds::shipped());
+        for kpi in all {
+            assert_ne!(name(kpi.id), kpi.id);
+        }
+        for (kpi, beginning) in [
+            ("effective_utilisation", "beside X, which counts more"),
+            ("sunk_compute_ratio", "beside X, which counts less"),
+            ("gross_margin", "defined alike"),
+            ("effective_density", "X"),
+        ] {
+            assert!(compared(kpi, "X").starts_with(beginning), "{kpi}");
+        }
+    }
+}

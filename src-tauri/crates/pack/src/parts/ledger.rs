@@ -1,0 +1,159 @@
+//! Amounts of the base case set side by side: one unit for a whole part, whole numbers of it, buckets in the order of the
+//! books, and as many options a table as fit beside one another.
+
+use crate::compose::Matter;
+use crate::numbers::{Unit, exact, float, head};
+use crate::options::Shown;
+use crate::prose::Prose;
+use crate::table::{Cell, Column};
+use charts::type_scale::Face;
+use quantity::decimal::Amount;
+use quantity::show;
+
+/// Options beside one another in one table.
+pub(super) const ABREAST: usize = 6;
+
+/// Every bucket: its key, its name and what it holds.
+pub(super) const BUCKETS: [(&str, &str, &str); 24] = [
+    ("capex.servers", "Servers", "Accelerators and their hosts, less what is left at the end."),
+    ("capex.network", "Network", "Switches, cables, optics."),
+    ("capex.storage", "Storage", "Disks and file systems bought."),
+    ("capex.facility", "Facility", "Power and cooling built or extended."),
+    ("capex.software", "Software", "Licences bought outright."),
+    ("capex.install", "Installation", "Setting up and taking into service."),
+    ("opex.energy", "Energy", "Power and cooling."),
+    ("opex.space", "Space", "Room, racks, colocation."),
+    ("opex.staff", "Staff", "People who run it."),
+    ("opex.maintenance", "Maintenance", "Repair and spares."),
+    ("opex.licences", "Licences", "Software by the month."),
+    ("opex.network", "Network", "Lines and traffic."),
+    ("opex.storage", "Storage", "Storage by the month."),
+    ("opex.rent", "Rent", "GPU-hours and tokens paid for."),
+    ("opex.support", "Support", "Support contracts."),
+    ("hidden.idle", "Idle hours", "Paid hours of capacity in which nothing useful ran."),
+    ("hidden.experimentation", "Experiments", "Hours spent on trials rather than on the product."),
+    ("hidden.compliance", "Compliance reserve", "Audits, papers and what rules may yet cost."),
+    ("hidden.migration", "Migration", "Moving there, and running twice meanwhile."),
+    ("hidden.adaptation", "Adaptation", "Porting software to other hardware."),
+    ("hidden.egress", "Egress", "Taking data out."),
+    ("hidden.disposal", "Disposal", "Taking down and disposing of it."),
+    ("hidden.downtime", "Downtime", "Demand that nobody served, and failures."),
+    ("hidden.rigidity", "Rigidity", "What a commitment still costs after the horizon."),
+];
+
+/// The three categories: key, name, what its subtotal is called.
+pub(super) const CATEGORIES: [(&str, &str); 3] = [("capex", "Capital"), ("opex", "Operating"), ("hidden", "Hidden")];
+
+/// How the amounts of a part are printed.
+#[derive(Clone, Copy)]
+pub(super) struct Ledger {
+    unit: Unit,
+    /// One unit, in the currency.
+    step: f64,
+}
+
+impl Ledger {
+    /// A unit in which the largest of these amounts has four to seven digits before the point.
+    pub(super) fn of(amounts: impl IntoIterator<Item = f64>) -> Self {
+        let largest = amounts.into_iter().filter(|a| a.is_finite()).fold(0.0, |m: f64, a| m.max(a.abs())) / 1000.0;
+        Self { unit: Unit::of([largest]), step: show::scale_of(largest).0 }
+    }
+
+    /// The unit of all option's base-case costs.
+    pub(super) fn of_case(matter: &Matter) -> Self {
+        Self::of(matter.shown.iter().filter_map(|s| s.option.tcc).map(|tcc| float(tcc.spread.base)))
+    }
+
+    /// "k EUR" for a head.
+    pub(super) fn with(self, currency: &str) -> String {
+        head(self.unit, currency)
+    }
+
+    /// An amount in whole units; finer where it would else be lost.
+    pub(super) fn bare(self, amount: f64) -> String {
+        self.unit.bare(amount, Some(self.step))
+    }
+
+    /// An amount as a cell; a dash for none.
+    pub(super) fn cell(self, face: Face, amount: Option<Amount>, id: &str) -> Cell {
+        match amount {
+            Some(amount) => Prose::ink(face).figure(&self.bare(float(amount)), id, exact(amount)).into(),
+            None => Prose::muted(face).say("–").into(),
+        }
+    }
+}
+
+/// Options whose cost is known, in the order of page 1, as many together as stand beside one another.
+pub(super) fn abreast<'a>(matter: &'a Matter) -> Vec<Vec<&'a Shown<'a>>> {
+    let known: Vec<&Shown> = matter.shown.iter().filter(|shown| shown.option.tcc.is_some()).collect();
+    // Even tables read better than a full one and a remainder of one.
+    let tables = known.len().div_ceil(ABREAST).max(1);
+    known.chunks(known.len().div_ceil(tables).max(1)).map(<[&Shown]>::to_vec).collect()
+}
+
+/// A column for each option, headed by its name.
+pub(super) fn columns(first: Column, options: &[&Shown]) -> Vec<Column> {
+    let heads = options.iter().map(|shown| {
+        let name = &shown.option.name;
+        Column::named(Prose::muted(charts::type_scale::SMALL).figure(name, &shown.id("name"), name))
+            .wide(width(options))
+    });
+    std::iter::once(first).chain(heads).collect()
+}
+
+/// Width of an option's column: an amount of any size fits, and most names in a few lines.
+fn width(options: &[&Shown]) -> f64 {
+    match options.len() {
+        0..=3 => 84.0,
+        4 => 72.0,
+        _ => 58.0,
+    }
+}
+
+/// Name of a bucket and what it holds; a bucket that is not listed goes by its own word.
+pub(super) fn named(key: &str) -> (String, &'static str) {
+    match BUCKETS.iter().find(|(known, ..)| *known == key) {
+        Some((_, name, about)) => ((*name).to_owned(), about),
+        None => (crate::entered::word(key.rsplit('.').next().unwrap_or(key)), ""),
+    }
+}
+
+/// Buckets of a category that any of these options has, in the order of the books.
+pub(super) fn used(options: &[&Shown], category: &str) -> Vec<&'static str> {
+    let has = |key: &str| options.iter().any(|s| s.option.buckets.get(key).is_some_and(|a| !a.0.is_zero()));
+    let own = |key: &&str| key.split('.').next() == Some(category);
+    BUCKETS.iter().map(|(key, ..)| *key).filter(own).filter(|key| has(key)).collect()
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn amounts_are_whole_and_never_lost() {
+        for (largest, amount, unit, expected) in [
+            (44_412_345.67, 44_412_345.67, "k EUR", "44 412"),
+            (44_412_345.67, 420.0, "k EUR", "0.42"),
+            (44_412_345.67, 0.0, "k EUR", "0"),
+            (5_000_000.0, 123_456.5, "EUR", "123 457"),
+            (1e12, 1e12, "bn EUR", "1 000"),
+            (9_700.0, 9_700.0, "EUR", "9 700"),
+            (44_412_345.67, -3_600_000.0, "k EUR", "\u{2212}3 600"),
+        ] {
+            let ledger = Ledger::of([largest]);
+            let plain = |text: String| text.replace(['\u{202F}', '\u{A0}'], " ");
+            assert_eq!((plain(ledger.with("EUR")).as_str(), plain(ledger.bare(amount)).as_str()), (unit, expected));
+        }
+    }
+
+    #[test]
+    fn every_bucket_of_the_schema_has_a_name_and_says_what_it_holds() {
+        let columns = tables::BUCKETS;
+        for word in columns {
+            let found = BUCKETS.iter().any(|(key, _, about)| key.split('.').nth(1) == Some(word) && !about.is_empty());
+            assert!(found, "{word}");
+        }
+        assert_eq!(named("hidden.idle").0, "Idle hours");
+        assert_eq!(named("opex.new_thing").0, "new thing");
+    }
+}

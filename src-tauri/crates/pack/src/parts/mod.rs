@@ -1,0 +1,154 @@
+//! The parts of the pack, page 1 for the board and the rest for the auditor. Each begins a page with its question and
+//! its finding; a part without data says so in one line.
+
+mod accelerators;
+mod change;
+mod cost;
+mod demand;
+mod figure;
+mod frame;
+mod hidden;
+mod kpis;
+mod ledger;
+mod marked;
+mod published;
+mod register;
+mod scorecard;
+mod shown;
+mod sources;
+mod swings;
+mod terms;
+mod uncertainty;
+mod why;
+
+use crate::compose::Matter;
+use crate::flow::{Flow, Section, Turn};
+use crate::page_one;
+use crate::prose::{Align, Prose};
+use crate::table::Table;
+use charts::type_scale::{BODY, HEADING, SMALL, TITLE};
+use charts::{Scene, colour};
+
+/// A part of the pack.
+pub(crate) struct Part {
+    /// Name that page references use.
+    pub(crate) anchor: &'static str,
+    /// Name in the outline.
+    pub(crate) name: &'static str,
+    lay: fn(&mut Flow, &Matter),
+}
+
+impl Part {
+    /// Lays the part out after the one before.
+    pub(crate) fn lay(&self, flow: &mut Flow, matter: &Matter) {
+        flow.page(Turn::Portrait);
+        flow.heading(0, self.name, self.anchor);
+        (self.lay)(flow, matter);
+    }
+}
+
+const fn part(anchor: &'static str, name: &'static str, lay: fn(&mut Flow, &Matter)) -> Part {
+    Part { anchor, name, lay }
+}
+
+/// All parts in order.
+pub(crate) const PARTS: &[Part] = &[
+    part("decision", "1 Decision", page_one::lay),
+    part("part-frame", "2 The frame and the options", frame::lay),
+    part("part-why", "3 Why", why::lay),
+    part("change", "4 What would change it", change::lay),
+    part("cost", "5 Cost by bucket and year", cost::lay),
+    part("worth", "6 Uncertainty and what is worth finding out", uncertainty::lay),
+    part("hidden", "7 Hidden cost and levers", hidden::lay),
+    part("demand", "8 Demand, tiers, mix", demand::lay),
+    part("accelerators", "9 Accelerators", accelerators::lay),
+    part("scorecard", "10 Scorecard in full", scorecard::lay),
+    part("part-terms", "11 Risks, terms, conditions", terms::lay),
+    part("kpis", "12 KPIs to watch after signing", kpis::lay),
+    part("part-register", "13 Assumption register", register::lay),
+    part("part-sources", "14 Sources, method, how to check", sources::lay),
+];
+
+/// Space between two sections.
+pub(crate) const BETWEEN: f64 = 15.0;
+
+/// The question in small type and the finding as the title, at the top of a part.
+pub(crate) fn opening(flow: &mut Flow, question: &str, finding: Prose) {
+    let (fonts, width) = (flow.fonts, flow.width());
+    flow.block(&Prose::muted(BODY).say(question).lay(fonts, width, Align::Left));
+    flow.space(3.0);
+    flow.block(&finding.lay(fonts, width, Align::Left));
+    flow.space(4.0);
+}
+
+/// A title of the first rank.
+pub(crate) fn title() -> Prose {
+    Prose::ink(TITLE)
+}
+
+/// A paragraph at full width.
+pub(crate) fn paragraph(flow: &mut Flow, prose: &Prose) {
+    let laid = prose.lay(flow.fonts, flow.width(), Align::Left);
+    flow.block(&laid);
+}
+
+/// A sentence in place of what is missing.
+pub(crate) fn nothing(flow: &mut Flow, words: &str) {
+    paragraph(flow, &Prose::muted(BODY).say(words));
+}
+
+/// A small note under a table or figure.
+pub(crate) fn note(flow: &mut Flow, prose: Prose) {
+    flow.space(5.0);
+    paragraph(flow, &prose);
+}
+
+/// Small muted words, for notes.
+pub(crate) fn small() -> Prose {
+    Prose::muted(SMALL)
+}
+
+/// A table under its finding; heads repeat on each page it runs to. `name` stands in the outline.
+pub(crate) fn table(flow: &mut Flow, name: &str, anchor: &str, finding: Prose, table: &Table) {
+    let (fonts, width) = (flow.fonts, flow.width());
+    let laid = table.lay(fonts, width);
+    flow.space(BETWEEN);
+    flow.sections(vec![section(flow, (name, anchor), finding, laid.head, laid.rows)]);
+}
+
+/// As [`table`], with a note that stays with the last row, so that it never stands alone on a page.
+pub(crate) fn noted(flow: &mut Flow, (name, anchor): (&str, &str), finding: Prose, table: &Table, note: &Prose) {
+    let (fonts, width) = (flow.fonts, flow.width());
+    let mut laid = table.lay(fonts, width);
+    if let Some(last) = laid.rows.last_mut() {
+        let note = note.lay(fonts, width, Align::Left);
+        last.place(&note, 0.0, last.height + 5.0);
+        last.height += 5.0 + note.height;
+    }
+    flow.space(BETWEEN);
+    flow.sections(vec![section(flow, (name, anchor), finding, laid.head, laid.rows)]);
+}
+
+/// A section over the full width.
+pub(crate) fn section(
+    flow: &Flow,
+    (name, anchor): (&str, &str),
+    finding: Prose,
+    head: Scene,
+    rows: Vec<Scene>,
+) -> Section {
+    let width = flow.width();
+    let again = finding.clone().then(BODY, colour::MUTED).say(" (continued)");
+    let lay = |prose: Prose| {
+        let mut scene = prose.lay(flow.fonts, width, Align::Left);
+        scene.height += 2.0;
+        scene
+    };
+    let (name, anchor) = (name.to_owned(), anchor.to_owned());
+    Section { x: 0.0, name, anchor, title: lay(finding), again: lay(again), head, rows }
+}
+
+/// A title of the second rank.
+pub(crate) fn heading() -> Prose {
+    Prose::ink(HEADING)
+}

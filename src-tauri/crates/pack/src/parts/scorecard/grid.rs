@@ -1,0 +1,336 @@
+//! Criteria by vendors: points, what was stated and how well it is known in each cell, shaded by points, with the
+//! interval as a bar at its foot. Vendors stand in the order of the ranking; more than fit beside one another go on in a
+//! further table.
+
+use super::{Vendor, points};
+use crate::compose::Matter;
+use crate::entered::shown;
+use crate::flow::Flow;
+use crate::parts::shown::number;
+use crate::parts::why::AXES;
+use crate::parts::{heading, note, section, small};
+use crate::prose::{Align, Prose};
+use crate::table::{self, Place, stack};
+use charts::type_scale::{BODY, SMALL, STRONG};
+use charts::{Colour, Fonts, Frame, Scene, colour};
+use decision::report::detail::{CellValue, CriterionDetail, ScoreCell};
+use quantity::show;
+
+/// Width of the criterion's name where it stands beside vendors, at most.
+const NAME: f64 = 250.0;
+/// And at least.
+const NARROW: f64 = 176.0;
+const WEIGHT: f64 = 34.0;
+const GAP: f64 = 5.0;
+/// Least width of a vendor's column: the longest grade beside three digits.
+const VENDOR: f64 = 76.0;
+/// Most, so that one vendor does not fill the page.
+const WIDEST: f64 = 118.0;
+const INSET: f64 = 4.0;
+/// Room for the bar at the foot of a cell.
+const FOOT: f64 = 6.5;
+
+pub(super) fn lay(flow: &mut Flow, matter: &Matter, vendors: &[Vendor]) {
+    let tables = split(vendors, flow.width());
+    let count = tables.len();
+    let mut first = 1;
+    for (at, chunk) in tables.into_iter().enumerate() {
+        let grid = Grid::new(matter, chunk, flow.width());
+        let words = which(first, chunk.len(), vendors.len(), count);
+        let name = if at == 0 { "Criteria by vendors".to_owned() } else { words.clone() };
+        let anchor = if at == 0 { "grid".to_owned() } else { format!("grid-{}", at + 1) };
+        let rows = grid.rows();
+        flow.space(crate::parts::BETWEEN);
+        let section = section(flow, (&name, &anchor), heading().say(&words), grid.head(), rows);
+        flow.sections(vec![section]);
+        first += chunk.len();
+    }
+    note(flow, legend(vendors));
+}
+
+/// The vendors of each table, evenly many.
+fn split<'v, 'a>(vendors: &'v [Vendor<'a>], width: f64) -> Vec<&'v [Vendor<'a>]> {
+    let most = ((width - NARROW - WEIGHT - GAP) / (VENDOR + GAP)).floor().max(1.0) as usize;
+    let tables = vendors.len().div_ceil(most).max(1);
+    vendors.chunks(vendors.len().div_ceil(tables).max(1)).collect()
+}
+
+/// "Points by criterion, best vendor first", "Vendors 7 to 12 of 12, table 2 of 2".
+fn which(first: usize, count: usize, all: usize, tables: usize) -> String {
+    let last = first + count - 1;
+    match (tables, count) {
+        (1, _) if all == 1 => "Points by criterion".to_owned(),
+        (1, _) => "Points by criterion, the best vendor first".to_owned(),
+        (_, 1) => format!("Points by criterion: vendor {first} of {all} in the order of the ranking"),
+        _ => format!("Points by criterion: vendors {first} to {last} of {all} in the order of the ranking"),
+    }
+}
+
+fn legend(vendors: &[Vendor]) -> Prose {
+    let prose = small().say("In each cell: points of 100 in bold with the grade of the evidence, what was stated in the criterion's unit, and at the foot the interval from 0 to 100 in which the points lie, with a tick at its base. A darker cell has more points; a white one with a bar from end to end is not known at all. Grades, best first: measured, contract, certified, stated, assumed, unknown; the weakest of a cell's entries counts. Computed comes from the costs. What nobody entered is worth 0 to 100. Weight is the share of all weight in %.");
+    match vendors.iter().filter(|vendor| vendor.place.is_none()).count() {
+        0 => prose,
+        1 => prose.say(" The vendor without a place fails a gate or has no value; it is grey and stands last."),
+        _ => prose.say(" Vendors without a place fail a gate or have no value; they are grey and stand last."),
+    }
+}
+
+/// Some vendors beside all criteria.
+struct Grid<'g, 'a> {
+    matter: &'g Matter<'a>,
+    vendors: &'g [Vendor<'g>],
+    /// Criterion, weight, then a place for each vendor.
+    places: Vec<Place>,
+    /// Right edge of the last column.
+    width: f64,
+}
+
+impl<'g, 'a> Grid<'g, 'a> {
+    fn new(matter: &'g Matter<'a>, vendors: &'g [Vendor<'g>], width: f64) -> Self {
+        let count = vendors.len() as f64;
+        let left = (width - WEIGHT - GAP - count * (WIDEST + GAP)).clamp(NARROW, NAME);
+        let each = ((width - left - WEIGHT - GAP - count * GAP) / count.max(1.0)).min(WIDEST);
+        let mut columns = vec![(left, Align::Left), (WEIGHT, Align::Right)];
+        columns.extend(vendors.iter().map(|_| (each, Align::Right)));
+        let places = table::places(&columns, GAP);
+        let width = places.last().map_or(width, |place| place.x + place.width);
+        Self { matter, vendors, places, width }
+    }
+
+    fn fonts(&self) -> &Fonts {
+        self.matter.fonts
+    }
+
+    /// Names over the vendors, with place and score.
+    fn head(&self) -> Scene {
+        let words = |prose: Prose, place: &Place| (*place, stack(self.fonts(), &[prose], *place));
+        let mut cells = vec![
+            words(Prose::muted(SMALL).say("Criterion, and what is worth 0 and 100 points"), &self.places[0]),
+            words(Prose::muted(SMALL).say("Weight"), &self.places[1]),
+        ];
+        for (vendor, place) in self.vendors.iter().zip(&self.places[2..]) {
+            cells.push((*place, stack(self.fonts(), &self.over(vendor), inset(*place))));
+        }
+        table::head(&cells, self.width)
+    }
+
+    fn over(&self, vendor: &Vendor) -> Vec<Prose> {
+        let ink = ink(vendor);
+        let place = match vendor.place {
+            Some(place) => {
+                Prose::muted(SMALL).say("place ").figure(&place.to_string(), &vendor.mark("place"), place.to_string())
+            }
+            None => Prose::muted(SMALL).say("not ranked"),
+        };
+        vec![Prose::new(STRONG, ink).figure(vendor.name, &vendor.mark("name"), vendor.name), place]
+    }
+
+    /// The score over all axes, then each axis with its criteria.
+    fn rows(&self) -> Vec<Scene> {
+        let mut rows = vec![self.band("Score", None, &|vendor| (vendor.mark("score"), vendor.score))];
+        let criteria = &self.matter.detail.scorecard.criteria;
+        for axis in AXES {
+            let own: Vec<&CriterionDetail> = criteria.iter().filter(|c| c.axis == axis).collect();
+            let Some((first, rest)) = own.split_first() else { continue };
+            let weight: f64 = own.iter().map(|c| c.weight).sum();
+            let value = |vendor: &Vendor| {
+                let axes = self.matter.report.vendors.axes.get(vendor.id);
+                (vendor.mark(axis), axes.and_then(|axes| axes.get(axis).copied().flatten()))
+            };
+            let band = self.band(axis, Some(weight), &value);
+            rows.push(under(&band, &self.criterion(first)));
+            rows.extend(rest.iter().map(|criterion| self.criterion(criterion)));
+        }
+        rows
+    }
+
+    /// A row on a soft ground: the points of an axis, or of all.
+    fn band(&self, name: &str, weight: Option<f64>, value: &dyn Fn(&Vendor) -> (String, Option<f64>)) -> Scene {
+        let title: String = name.chars().take(1).flat_map(char::to_uppercase).chain(name.chars().skip(1)).collect();
+        let mut cells = vec![vec![Prose::ink(STRONG).say(&title)]];
+        cells.push(weight.map(|weight| vec![percent(STRONG, weight, &format!("weight.{name}"))]).unwrap_or_default());
+        for vendor in self.vendors {
+            let (id, value) = value(vendor);
+            cells.push(vec![match value {
+                Some(value) => number(Prose::new(STRONG, ink(vendor)), self.matter, &id, value),
+                None => Prose::muted(BODY).say("–"),
+            }]);
+        }
+        let laid: Vec<(Place, Scene)> = self
+            .places
+            .iter()
+            .enumerate()
+            .zip(&cells)
+            .map(|((at, place), prose)| {
+                let place = if at < 2 { *place } else { inset(*place) };
+                (place, stack(self.fonts(), prose, place))
+            })
+            .collect();
+        let row = table::row(&laid, self.width);
+        let mut scene = Scene::new(self.width, row.height);
+        scene.rect(Frame { x: 0.0, y: 0.0, width: self.width, height: row.height - 0.5 }, colour::SOFT);
+        scene.place(&row, 0.0, 0.0);
+        scene
+    }
+
+    fn criterion(&self, criterion: &CriterionDetail) -> Scene {
+        let fonts = self.fonts();
+        let id = |part: &str| format!("criterion.{}.{part}", criterion.id);
+        let name = [Prose::ink(BODY).figure(&criterion.name, &id("name"), &criterion.name), anchors(criterion)];
+        let weight = [percent(BODY, criterion.weight, &id("weight"))];
+        let mut cells = vec![
+            (self.places[0], stack(fonts, &name, self.places[0])),
+            (self.places[1], stack(fonts, &weight, self.places[1])),
+        ];
+        for (vendor, place) in self.vendors.iter().zip(&self.places[2..]) {
+            let cell = criterion.cells.iter().find(|cell| cell.vendor == vendor.id);
+            let scene = cell
+                .map_or_else(|| Scene::new(place.width, 0.0), |cell| self.words(criterion, vendor, cell, place.width));
+            cells.push((*place, scene));
+        }
+        let highest = |cells: &[(Place, Scene)]| cells.iter().map(|(_, cell)| cell.height).fold(0.0, f64::max);
+        let foot = highest(&cells[2..]) + FOOT + 1.5;
+        let mut row = Scene::new(self.width, foot.max(highest(&cells) + 5.0));
+        for (at, (place, words)) in cells.iter().enumerate() {
+            if let Some(vendor) = at.checked_sub(2).map(|at| &self.vendors[at]) {
+                let value = criterion.cells.iter().find(|cell| cell.vendor == vendor.id).and_then(|cell| cell.value);
+                row.place(&ground(value, vendor, (place.width, row.height), foot), place.x, 0.0);
+            }
+            row.place(words, place.x, 2.5);
+        }
+        row.line((0.0, row.height - 0.25), (self.width, row.height - 0.25), colour::LINE, 0.5);
+        row
+    }
+
+    /// Points and grade, then what was stated.
+    fn words(&self, criterion: &CriterionDetail, vendor: &Vendor, cell: &ScoreCell, width: f64) -> Scene {
+        let fonts = self.fonts();
+        let id = |part: &str| format!("score.{}.{}.{part}", vendor.id, criterion.id);
+        let ink = ink(vendor);
+        let place = inset(Place { x: 0.0, width, align: Align::Right });
+        let grade = cell.grade.as_deref().unwrap_or("computed");
+        let grade = Prose::new(SMALL, ink).figure(grade, &id("grade"), grade).lay(fonts, place.width, Align::Left);
+        let value = match cell.value {
+            Some(value) => Prose::new(STRONG, ink).figure(&points(value.base), &id("points"), value.base.to_string()),
+            None => Prose::new(BODY, ink).say("–"),
+        };
+        let value = value.lay(fonts, place.width, Align::Right);
+        let stated = stated(criterion, cell, &id("stated"), ink).lay(fonts, place.width, Align::Right);
+        let mut scene = Scene::new(width, value.height + stated.height);
+        scene.place(&grade, place.x, 0.8);
+        scene.place(&value, place.x, 0.0);
+        scene.place(&stated, place.x, value.height);
+        scene
+    }
+}
+
+fn ink(vendor: &Vendor) -> Colour {
+    if vendor.place.is_some() { colour::INK } else { colour::MUTED }
+}
+
+fn inset(place: Place) -> Place {
+    Place { x: place.x + INSET, width: (place.width - 2.0 * INSET).max(1.0), ..place }
+}
+
+fn percent(face: charts::Face, share: f64, id: &str) -> Prose {
+    Prose::ink(face).figure(&show::grouped(share * 100.0, 1), id, share.to_string())
+}
+
+/// "0 at 0.25, 100 at 0.5 share of dense bf16 peak".
+fn anchors(criterion: &CriterionDetail) -> Prose {
+    let id = |part: &str| format!("criterion.{}.{part}", criterion.id);
+    let end =
+        |prose: Prose, value: f64, part: &str| prose.figure(&show::lettered(value, None), &id(part), value.to_string());
+    let prose = end(Prose::muted(SMALL).say("0 at "), criterion.worst, "worst");
+    let prose = end(prose.say(", 100 at "), criterion.best, "best").say(" ");
+    let prose = prose.figure(&criterion.unit, &id("unit"), &criterion.unit);
+    if criterion.computed { prose.say("; computed from the costs") } else { prose }
+}
+
+/// What was entered, or why there is nothing.
+fn stated(criterion: &CriterionDetail, cell: &ScoreCell, id: &str, ink: Colour) -> Prose {
+    let prose = Prose::new(SMALL, ink);
+    match &cell.stated {
+        Some(text) => {
+            let printed: Vec<String> = text.split("; ").map(shown).collect();
+            prose.figure(&printed.join("; "), id, text)
+        }
+        None if criterion.computed => prose.say("no quote"),
+        None if cell.entries == 0 => prose.say("no entry"),
+        None => prose.say("entered as unknown"),
+    }
+}
+
+/// The shade of a cell by its points, none where nothing is known, and the bar of its interval above `foot`.
+fn ground(value: Option<CellValue>, vendor: &Vendor, (width, height): (f64, f64), foot: f64) -> Scene {
+    let mut scene = Scene::new(width, height);
+    let Some(CellValue { low, base, high }) = value else { return scene };
+    let shaded = vendor.place.is_some() && (low > 0.0 || high < 100.0);
+    if shaded {
+        let fill = colour::ACCENT.at(0.03 + 0.33 * base.clamp(0.0, 100.0) / 100.0);
+        scene.rect(Frame { x: 0.0, y: 0.0, width, height: height - 0.5 }, fill);
+    }
+    let (y, room) = (foot - 4.2, width - 2.0 * INSET);
+    let x = |points: f64| INSET + points.clamp(0.0, 100.0) / 100.0 * room;
+    let track = if shaded { colour::SURFACE } else { colour::LINE };
+    let bar = if vendor.place.is_some() { colour::ACCENT } else { colour::MUTED };
+    scene.line((x(0.0), y), (x(100.0), y), track, 0.8);
+    if high > low {
+        scene.line((x(low), y), (x(high), y), bar, 1.8);
+    }
+    scene.line((x(base), y - 2.2), (x(base), y + 2.2), bar, 1.2);
+    scene
+}
+
+fn under(upper: &Scene, lower: &Scene) -> Scene {
+    let mut scene = Scene::new(lower.width, upper.height + lower.height);
+    scene.place(upper, 0.0, 0.0);
+    scene.place(lower, 0.0, upper.height);
+    scene
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn vendors_are_split_evenly_over_tables() {
+        let vendors: Vec<Vendor> = (0..40).map(|_| Vendor { id: "v", name: "V", score: None, place: None }).collect();
+        for (count, width, expected) in [
+            (1, 714.0, &[1][..]),
+            (6, 714.0, &[6]),
+            (7, 714.0, &[4, 3]),
+            (12, 764.0, &[6, 6]),
+            (13, 714.0, &[5, 5, 3]),
+            (0, 714.0, &[]),
+        ] {
+            let tables: Vec<usize> = split(&vendors[..count], width).iter().map(|chunk| chunk.len()).collect();
+            assert_eq!(tables, expected, "{count} on {width}");
+        }
+    }
+
+    #[test]
+    fn a_table_says_which_vendors_it_holds() {
+        for (first, count, all, tables, expected) in [
+            (1, 1, 1, 1, "Points by criterion"),
+            (1, 6, 6, 1, "Points by criterion, the best vendor first"),
+            (7, 6, 12, 2, "Points by criterion: vendors 7 to 12 of 12 in the order of the ranking"),
+            (7, 1, 7, 2, "Points by criterion: vendor 7 of 7 in the order of the ranking"),
+        ] {
+            assert_eq!(which(first, count, all, tables), expected);
+        }
+    }
+
+    #[test]
+    fn words_read_well_on_every_shade() {
+        for points in [0.0, 50.0, 100.0] {
+            let vendor = Vendor { id: "v", name: "V", score: None, place: Some(1) };
+            let scene = ground(Some(CellValue { low: 0.0, base: points, high: 99.0 }), &vendor, (80.0, 30.0), 30.0);
+            let fill = scene.items.iter().find_map(|item| match item {
+                charts::Item::Rect { fill, .. } => Some(*fill),
+                _ => None,
+            });
+            assert!(fill.is_some_and(|fill| colour::INK.contrast(fill) >= 4.5), "{points}");
+        }
+    }
+}

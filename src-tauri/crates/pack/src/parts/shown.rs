@@ -1,0 +1,42 @@
+//! Numbers of the report printed as the report itself shows them, so that pack, window and command line agree.
+
+use crate::compose::Matter;
+use crate::prose::Prose;
+use quantity::show;
+
+/// Adds the figure of that id as the report shows it; in four significant digits where the report shows none.
+pub(crate) fn number(prose: Prose, matter: &Matter, id: &str, value: f64) -> Prose {
+    prose.figure(&number_text(matter, id, value), id, value.to_string())
+}
+
+/// The text of [`number`].
+pub(crate) fn number_text(matter: &Matter, id: &str, value: f64) -> String {
+    matter.report.shown.get(id).cloned().unwrap_or_else(|| show::lettered(value, None))
+}
+
+/// A share as a percentage with the digits it has, two decimals at most: 0.995 is "99.5 %".
+pub(crate) fn percentage(share: f64) -> String {
+    let text = show::grouped(share * 100.0, 2);
+    let text = if text.contains('.') { text.trim_end_matches('0').trim_end_matches('.') } else { &text };
+    format!("{text}{}%", show::THIN)
+}
+
+/// The words of a sentence.
+#[cfg(test)]
+pub(crate) fn read(prose: &Prose) -> String {
+    let fonts = charts::Fonts::shipped().unwrap();
+    let laid = prose.lay(&fonts, 1e6, crate::prose::Align::Left);
+    laid.texts().map(|text| text.text.as_str()).collect::<String>().replace([show::THIN, '\u{A0}'], " ")
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn percentages_keep_their_digits() {
+        for (share, expected) in [(0.995, "99.5 %"), (1.0, "100 %"), (0.9999, "99.99 %"), (0.0, "0 %"), (0.1, "10 %")] {
+            assert_eq!(percentage(share).replace(show::THIN, " "), expected);
+        }
+    }
+}

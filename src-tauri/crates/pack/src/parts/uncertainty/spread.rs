@@ -1,0 +1,198 @@
+//! How the costs spread over the worlds: a histogram of the recommended option and of the next best one on the same axis,
+//! and the percentiles of all options.
+
+use crate::compose::Matter;
+use crate::flow::Flow;
+use crate::numbers::{self, Unit, exact, float};
+use crate::options::Shown;
+use crate::parts::{figure, heading, noted, small};
+use crate::prose::Prose;
+use crate::table::{Cell, Column, Table};
+use charts::histogram::Histogram;
+use charts::type_scale::{BODY, STRONG};
+use charts::{Figure, Label, Mark};
+use decision::report::detail::{CostSpread, OptionSpread};
+use quantity::decimal::Amount;
+use quantity::show;
+
+pub(super) fn lay(flow: &mut Flow, matter: &Matter) {
+    if let Some(spread) = &matter.detail.spread {
+        let drawn = drawn(matter, spread);
+        let bins = bins(&drawn);
+        for (shown, counts) in &drawn {
+            histogram(flow, matter, (shown, counts), spread, &bins);
+        }
+    }
+    percentiles(flow, matter);
+}
+
+/// The recommended option and the next best, as far as their costs are known.
+fn drawn<'a>(matter: &'a Matter, spread: &'a CostSpread) -> Vec<(&'a Shown<'a>, &'a OptionSpread)> {
+    let decision = &matter.report.decision;
+    let of = |id: &Option<String>| {
+        let shown = matter.shown.iter().find(|s| Some(&s.option.id) == id.as_ref())?;
+        Some((shown, spread.options.iter().find(|s| s.option == shown.option.id)?))
+    };
+    [&decision.option, &decision.runner_up].into_iter().filter_map(of).collect()
+}
+
+/// The bins that any of them uses, so that both stand on the same axis.
+fn bins(drawn: &[(&Shown, &OptionSpread)]) -> std::ops::Range<usize> {
+    let used = |at: &usize| drawn.iter().any(|(_, spread)| spread.counts[*at] > 0);
+    let all = drawn.iter().map(|(_, spread)| spread.counts.len()).min().unwrap_or(0);
+    let first = (0..all).find(used).unwrap_or(0);
+    first..(0..all).rev().find(used).map_or(first, |last| last + 1)
+}
+
+fn histogram(
+    flow: &mut Flow,
+    matter: &Matter,
+    (shown, counted): (&Shown, &OptionSpread),
+    spread: &CostSpread,
+    bins: &std::ops::Range<usize>,
+) {
+    let Some(cost) = shown.cost() else { return };
+    let step = numbers::step_of(matter.report, &shown.id("tcc.p50"));
+    let unit = Unit::of([cost.p90]);
+    let label = |name: &str, value: f64| {
+        let exact = shown.option.tcc.map(|tcc| match name {
+            "p10" => exact(tcc.spread.p10),
+            "p50" => exact(tcc.spread.p50),
+            _ => exact(tcc.spread.p90),
+        });
+        Label::marked(
+            unit.lettered(value, step),
+            Mark::new(shown.id(&format!("tcc.{name}")), exact.unwrap_or_default()),
+        )
+    };
+    let frame = &matter.report.frame;
+    let drawn = Histogram {
+        title: finding(&shown.option.name, shape(&cost)),
+        unit: format!("{} over {} months, present value", frame.currency, frame.months),
+        values: Vec::new(),
+        spread: cost,
+        p10: label("p10", cost.p10),
+        p50: label("p50", cost.p50),
+        p90: label("p90", cost.p90),
+        limit: None,
+    };
+    let edges: Vec<f64> = spread.edges[bins.start..=bins.end].iter().map(|edge| float(*edge)).collect();
+    let drawn = drawn.counted(matter.fonts, flow.width(), &edges, &counted.counts[bins.clone()]);
+    // The axis says the unit.
+    let drawn = Figure { unit: String::new(), ..drawn };
+    figure::figure(flow, &format!("spread-{}", shown.option.id), &drawn);
+}
+
+/// Which way the costs lean: how far P90 lies above the median beside how far P10 lies below it.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+enum Lean {
+    /// The same in nearly every world.
+    None,
+    /// Above and below about alike.
+    Even,
+    /// Further above than below: half as far again or more.
+    Up,
+    /// Further below than above.
+    Down,
+}
+
+fn shape(cost: &charts::range_bar::Spread) -> Lean {
+    let (below, above) = (cost.p50 - cost.p10, cost.p90 - cost.p50);
+    match (below, above) {
+        _ if below <= 0.0 && above <= 0.0 => Lean::None,
+        _ if above >= 1.5 * below => Lean::Up,
+        _ if below >= 1.5 * above => Lean::Down,
+        _ => Lean::Even,
+    }
+}
+
+fn finding(name: &str, lean: Lean) -> String {
+    match lean {
+        Lean::None => format!("{name} costs the same in most worlds"),
+        Lean::Even => format!("{name} can exceed its median by about as much as it can undercut it"),
+        Lean::Up => format!("{name} can exceed its median by more than it can undercut it"),
+        Lean::Down => format!("{name} can undercut its median by more than it can exceed it"),
+    }
+}
+
+fn percentiles(flow: &mut Flow, matter: &Matter) {
+    let unit = Unit::of(matter.shown.iter().filter_map(Shown::cost).map(|cost| cost.p90));
+    let mut out = Table::new(vec![
+        Column::left("Option"),
+        Column::right("P10").wide(50.0),
+        Column::right("P50").wide(50.0),
+        Column::right("P90").wide(50.0),
+        Column::right("Mean ± its\nstandard error").wide(84.0),
+        Column::right("Base case").wide(56.0),
+    ]);
+    for shown in matter.shown.iter().filter(|shown| shown.option.tcc.is_some()) {
+        out.row(row(matter, shown, unit));
+    }
+    let frame = &matter.report.frame;
+    let words = format!(
+        "Total cost of computing over the worlds, {} over {} months",
+        numbers::head(unit, &frame.currency),
+        frame.months
+    );
+    let note = "One world in ten lies below P10, half below P50, nine in ten below P90. The standard error says how far the mean may be off because only so many worlds were drawn; it is no measure of how uncertain the cost is. The base case has every input at its base and need not be the median.";
+    let title = heading().figure(&words, "percentiles.title", &words);
+    noted(flow, ("Percentiles", "percentiles"), title, &out, &small().say(note));
+}
+
+fn row(matter: &Matter, shown: &Shown, unit: Unit) -> Vec<Cell> {
+    let ink = if shown.in_play() { Prose::ink } else { Prose::muted };
+    let name = ink(if shown.recommended { STRONG } else { BODY }).figure(
+        &shown.option.name,
+        &shown.id("name"),
+        &shown.option.name,
+    );
+    let money = |id: &str, amount: Amount| -> Cell {
+        let step = numbers::step_of(matter.report, &shown.id(id));
+        ink(BODY).figure(&unit.bare(float(amount), step), &shown.id(id), exact(amount)).into()
+    };
+    let spread = shown.option.tcc.map(|tcc| tcc.spread);
+    let Some(spread) = spread else { return vec![name.into()] };
+    let counted = matter.detail.spread.as_ref().and_then(|s| s.options.iter().find(|s| s.option == shown.option.id));
+    vec![
+        name.into(),
+        money("tcc.p10", spread.p10),
+        money("tcc.p50", spread.p50),
+        money("tcc.p90", spread.p90),
+        counted.map_or_else(|| Prose::muted(BODY).say("–"), |counted| mean(ink(BODY), shown, unit, counted)).into(),
+        money("tcc.base", spread.base),
+    ]
+}
+
+/// "35.12 ± 0.03", as finely as the error allows.
+fn mean(prose: Prose, shown: &Shown, unit: Unit, counted: &OptionSpread) -> Prose {
+    let id = |part: &str| format!("detail.spread.{}.{part}", shown.option.id);
+    let error = counted.standard_error.filter(|error| float(*error) > 0.0);
+    let step = error.and_then(|error| show::step(float(error)));
+    let prose = prose.figure(&unit.bare(float(counted.mean), step), &id("mean"), exact(counted.mean));
+    match error {
+        Some(error) => {
+            prose.say("\u{A0}±\u{A0}").figure(&unit.bare(float(error), step), &id("standard_error"), exact(error))
+        }
+        None => prose,
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use charts::range_bar::Spread;
+
+    #[test]
+    fn the_finding_says_which_way_the_costs_lean() {
+        for (p10, p50, p90, expected) in [
+            (30.0, 30.0, 30.0, Lean::None),
+            (30.0, 32.0, 34.0, Lean::Even),
+            (30.0, 32.0, 36.0, Lean::Up),
+            (28.0, 32.0, 34.0, Lean::Down),
+            (30.0, 30.0, 31.0, Lean::Up),
+        ] {
+            assert_eq!(shape(&Spread { p10, p50, p90 }), expected, "{p10} {p50} {p90}");
+        }
+        assert_eq!(finding("A", Lean::Even), "A can exceed its median by about as much as it can undercut it");
+    }
+}

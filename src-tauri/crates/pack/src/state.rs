@@ -1,0 +1,66 @@
+//! How pressing something is, as shape, colour and word.
+
+use crate::prose::{Align, Prose};
+use crate::table::Cell;
+use charts::type_scale::BODY;
+use charts::{Colour, Fonts, Scene, Shape, colour};
+
+/// States in the order in which they are shown: what asks for action first.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
+pub(crate) enum State {
+    Act,
+    Watch,
+    Unknown,
+    Met,
+}
+
+impl State {
+    /// The state of a check or a KPI.
+    pub(crate) fn of_check(status: &str) -> Self {
+        match status {
+            "act" => State::Act,
+            "watch" => State::Watch,
+            "ok" => State::Met,
+            _ => State::Unknown,
+        }
+    }
+
+    /// The state of a condition.
+    pub(crate) fn of_condition(status: &str) -> Self {
+        match status {
+            "met" => State::Met,
+            "open" => State::Watch,
+            _ => State::Act,
+        }
+    }
+
+    pub(crate) fn look(self) -> (Shape, Colour) {
+        match self {
+            State::Act => (Shape::Square, colour::ACT),
+            State::Watch => (Shape::Triangle, colour::WATCH),
+            State::Unknown => (Shape::Ring, colour::MUTED),
+            State::Met => (Shape::Dot, colour::OK),
+        }
+    }
+
+    fn word(self) -> &'static str {
+        match self {
+            State::Act => "act",
+            State::Watch => "watch",
+            State::Unknown => "cannot tell",
+            State::Met => "met",
+        }
+    }
+
+    /// The state as a cell: shape, then word.
+    pub(crate) fn cell(self, fonts: &Fonts, id: &str) -> Cell {
+        let (shape, colour) = self.look();
+        let text = Prose::new(BODY, colour).figure(self.word(), id, self.word()).lay(fonts, 60.0, Align::Left);
+        Cell::Drawn(Box::new(move |width| {
+            let mut scene = Scene::new(width, text.height);
+            scene.items.push(shape.item((3.2, BODY.leading() / 2.0), 2.9, colour));
+            scene.place(&text, 10.0, 0.0);
+            scene
+        }))
+    }
+}

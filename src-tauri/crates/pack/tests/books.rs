@@ -1,0 +1,205 @@
+//! Packs of whole workspaces: the sample, and the sample bent to extremes. Nothing overlaps, is cut or leaves its page;
+//! references are true; every number is the report's.
+#![allow(clippy::unwrap_used, clippy::expect_used, clippy::panic)]
+
+mod common;
+
+use charts::{Fonts, Frame, Item, Scene, Text};
+use common::{Case, setting};
+use pack::{Composed, Paper, compose};
+use tables::{Book, Row, table};
+
+fn sample() -> Book {
+    sample::book().unwrap()
+}
+
+/// The rows of a table, each changed.
+fn each(book: &mut Book, name: &str, change: impl Fn(&mut Row)) {
+    book.rows_mut(table(name).unwrap()).iter_mut().for_each(change);
+}
+
+fn without(book: &mut Book, names: &[&str]) {
+    names.iter().for_each(|name| book.rows_mut(table(name).unwrap()).clear());
+}
+
+fn long(name: &str) -> String {
+    format!("{name} ").repeat(200 / (name.len() + 1) + 1).chars().take(200).collect::<String>().trim().to_owned()
+}
+
+/// Forty options: each row of the sample's options under further ids.
+fn forty_options(book: &mut Book) {
+    let rows = book.rows_mut(table("options").unwrap());
+    let first: Vec<Row> = rows.clone();
+    rows.clear();
+    for copy in 0..8 {
+        rows.extend(first.iter().map(|row| {
+            let mut row = row.clone();
+            row.set("option", row.get("option").map(|id| format!("{id}{copy}")));
+            row.set("name", row.get("name").map(|name| format!("{name}, variant {copy}")));
+            row
+        }));
+    }
+    without(book, &["costs", "levers"]);
+    each(book, "conditions", |row| row.set("option", None));
+}
+
+/// Two hundred criteria that nobody has scored.
+fn many_criteria(book: &mut Book) {
+    let rows = book.rows_mut(table("criteria").unwrap());
+    let plain: Vec<Row> = rows.iter().filter(|row| row.get("computed") != Some("yes")).cloned().collect();
+    for at in 0..200 - rows.len() {
+        let mut row = plain[at % plain.len()].clone();
+        row.set("id", Some(format!("criterion_{at}")));
+        ["gate_min", "gate_max"].into_iter().for_each(|key| row.set(key, None));
+        rows.push(row);
+    }
+}
+
+fn cases() -> Vec<(&'static str, Book)> {
+    let bent = |change: &dyn Fn(&mut Book)| {
+        let mut book = sample();
+        change(&mut book);
+        book
+    };
+    let named = |words: &str| {
+        let words = words.to_owned();
+        bent(&move |book: &mut Book| {
+            for name in ["vendors", "workloads", "criteria", "levers"] {
+                each(book, name, |row| row.set("name", Some(long(&words))));
+            }
+            each(book, "options", |row| row.set("name", row.get("name").map(|_| long(&words))));
+            each(book, "conditions", |row| row.set("text", Some(long(&words))));
+        })
+    };
+    vec![
+        ("the sample", sample()),
+        (
+            "only a frame",
+            bent(&|book| {
+                let names: Vec<&str> =
+                    tables::all().iter().map(|table| table.name).filter(|name| *name != "frame").collect();
+                without(book, &names);
+            }),
+        ),
+        (
+            "no vendor",
+            bent(&|book| without(book, &["vendors", "scores", "quotes", "options", "costs", "levers", "conditions"])),
+        ),
+        ("no demand", bent(&|book| without(book, &["demand"]))),
+        (
+            "one option",
+            bent(&|book| {
+                let rows = book.rows_mut(table("options").unwrap());
+                rows.retain(|row| row.get("option") == Some("lease"));
+                for name in ["costs", "levers", "conditions"] {
+                    book.rows_mut(table(name).unwrap()).retain(|row| row.get("option").is_none_or(|id| id == "lease"));
+                }
+            }),
+        ),
+        ("forty options", bent(&forty_options)),
+        ("two hundred criteria", bent(&many_criteria)),
+        ("long names", named("Gesellschaft für beschleunigtes Rechnen")),
+        ("one long word", named("Donaudampfschifffahrtselektrizitätenhauptbetriebswerkbauunterbeamtengesellschaft")),
+        ("Chinese names", named("北京智能计算中心有限公司")),
+        (
+            "amounts of 10¹²",
+            bent(&|book| {
+                each(book, "costs", |row| {
+                    if row.get("amount").is_some() {
+                        row.set("amount", Some("900000000000 to 1100000000000".to_owned()));
+                    }
+                })
+            }),
+        ),
+    ]
+}
+
+/// Panics when something leaves the page's margins or two texts overlap.
+fn check_page(fonts: &Fonts, page: &Scene, what: &str) {
+    for item in &page.items {
+        let frame = item.frame(fonts);
+        let inner = Frame { x: frame.x - 38.9, y: frame.y - 31.0, ..frame };
+        assert!(inner.inside(page.width - 77.8, page.height - 62.0), "{what}: {item:?} leaves the margins");
+    }
+    let texts: Vec<(&Text, Frame)> = page.texts().map(|text| (text, text.frame(fonts))).collect();
+    for (at, (text, frame)) in texts.iter().enumerate() {
+        let second = texts[at + 1..].iter().find(|(_, second)| frame.overlaps(second));
+        assert!(second.is_none(), "{what}: {:?} overlaps {:?}", text.text, second.map(|s| &s.0.text));
+    }
+    let solid = |item: &&Item| matches!(item, Item::Circle { .. });
+    for shape in page.items.iter().filter(solid) {
+        let hit = page.texts().find(|text| text.frame(fonts).overlaps(&shape.frame(fonts)));
+        assert!(hit.is_none(), "{what}: a dot lies under {:?}", hit.map(|t| &t.text));
+    }
+}
+
+#[test]
+fn nothing_overlaps_is_cut_or_leaves_its_page() {
+    let fonts = Fonts::shipped().unwrap();
+    for (name, book) in cases() {
+        let case = Case::of(book);
+        for paper in [Paper::A4, Paper::Letter] {
+            let composed = compose(case.contents(), &setting(paper)).unwrap();
+            for (at, page) in composed.pages.iter().enumerate() {
+                check_page(&fonts, page, &format!("{name} on {} page {}", paper.name(), at + 1));
+            }
+            check_references(&composed, name);
+        }
+    }
+}
+
+/// Each printed page number is the page on which its heading stands, and every part is there.
+fn check_references(composed: &Composed, what: &str) {
+    let mut seen = 0;
+    for figure in composed.attachment.figures.iter().filter(|f| f.id.starts_with("page.")) {
+        let anchor = figure.id.trim_start_matches("page.");
+        let heading = composed.headings.iter().find(|heading| heading.anchor == anchor);
+        let heading = heading.unwrap_or_else(|| panic!("{what}: {} leads nowhere", figure.id));
+        assert_eq!(figure.printed, format!("page {}", heading.page + 1), "{what}: {}", figure.id);
+        seen += 1;
+    }
+    assert!(seen > 0, "{what}: no reference at all");
+    let parts: Vec<&str> = composed.headings.iter().filter(|h| h.level == 0).map(|h| h.title.as_str()).collect();
+    let numbers: Vec<&str> = parts.iter().filter_map(|title| title.split(' ').next()).collect();
+    assert_eq!(
+        numbers,
+        ["1", "2", "3", "4", "5", "6", "7", "8", "9", "10", "11", "12", "13", "14"],
+        "{what}: {parts:?}"
+    );
+}
+
+#[test]
+fn page_one_of_the_sample_is_one_page() {
+    let case = Case::of(sample());
+    for paper in [Paper::A4, Paper::Letter] {
+        let composed = compose(case.contents(), &setting(paper)).unwrap();
+        let second = composed.headings.iter().filter(|heading| heading.level == 0).nth(1).unwrap();
+        assert_eq!(second.page, 1, "{paper:?}: {second:?}");
+    }
+}
+
+#[test]
+fn every_printed_number_is_its_figures() {
+    let case = Case::of(sample());
+    let composed = compose(case.contents(), &setting(Paper::A4)).unwrap();
+    let plain = |text: &str| text.replace(['\u{202F}', '\u{A0}'], " ");
+    let bare = |text: &str| plain(text).trim_end_matches(['k', 'M', '%', ' ']).trim_end_matches("bn").trim().to_owned();
+    let mut compared = 0;
+    for printed in &composed.attachment.figures {
+        let Some(figure) = case.report.trace(&printed.id) else { continue };
+        if figure.step.is_some() || figure.text.ends_with('%') {
+            let (on_page, in_report) = (bare(&printed.printed), bare(&figure.text));
+            let same = on_page == in_report || in_report.starts_with(&on_page) || scaled(&on_page, &in_report);
+            assert!(same, "{}: page {} prints {on_page:?}, the report says {in_report:?}", printed.id, printed.page);
+            compared += 1;
+        }
+    }
+    assert!(compared > 100, "only {compared} numbers are the report's");
+}
+
+/// The same digits in thousands, millions or billions: "0.98" under M EUR is "980" k.
+fn scaled(on_page: &str, in_report: &str) -> bool {
+    let number = |text: &str| text.replace(' ', "").replace('\u{2212}', "-").parse::<f64>().ok();
+    let (Some(a), Some(b)) = (number(on_page), number(in_report)) else { return false };
+    [1e3, 1e6].iter().any(|scale| (a * scale - b).abs() < 1e-9 * b.abs() || (b * scale - a).abs() < 1e-9 * a.abs())
+}

@@ -1,0 +1,220 @@
+//! Laws of the parts on demand, accelerators, the scorecard and KPIs: whatever was entered stays on its page, and every
+//! number is the report's.
+#![allow(clippy::unwrap_used, clippy::expect_used, clippy::panic)]
+
+mod common;
+
+use charts::{Fonts, Frame, Scene, Text};
+use common::{Case, setting};
+use decision::report::detail::{CellValue, CriterionDetail, Disagreement, Entry, GateDetail, ScoreCell};
+use input::Keyed;
+use pack::{Composed, Paper, compose};
+use quantity::show;
+use tables::{Book, Row, table};
+
+fn composed(case: &Case, paper: Paper) -> Composed {
+    compose(case.contents(), &setting(paper)).unwrap()
+}
+
+/// With ordinary spaces.
+fn plain(text: &str) -> String {
+    text.replace(['\u{202F}', '\u{A0}'], " ")
+}
+
+fn words(composed: &Composed) -> String {
+    let texts = composed.pages.iter().flat_map(|page| page.texts().map(|text| text.text.trim()));
+    plain(&texts.collect::<Vec<_>>().join(" "))
+}
+
+/// The text of a figure wherever it is printed first.
+fn printed<'a>(composed: &'a Composed, id: &str) -> &'a str {
+    let found = composed.attachment.figures.iter().find(|figure| figure.id == id);
+    &found.unwrap_or_else(|| panic!("{id} is not printed")).printed
+}
+
+fn check_page(fonts: &Fonts, page: &Scene, what: &str) {
+    for item in &page.items {
+        let frame = item.frame(fonts);
+        let inner = Frame { x: frame.x - 38.9, y: frame.y - 31.0, ..frame };
+        assert!(inner.inside(page.width - 77.8, page.height - 62.0), "{what}: {item:?} leaves the margins");
+    }
+    let texts: Vec<(&Text, Frame)> = page.texts().map(|text| (text, text.frame(fonts))).collect();
+    for (at, (text, frame)) in texts.iter().enumerate() {
+        let second = texts[at + 1..].iter().find(|(_, second)| frame.overlaps(second));
+        assert!(second.is_none(), "{what}: {:?} overlaps {:?}", text.text, second.map(|s| &s.0.text));
+    }
+}
+
+fn check(case: &Case, what: &str) {
+    let fonts = Fonts::shipped().unwrap();
+    for paper in [Paper::A4, Paper::Letter] {
+        for (at, page) in composed(case, paper).pages.iter().enumerate() {
+            check_page(&fonts, page, &format!("{what} on {} page {}", paper.name(), at + 1));
+        }
+    }
+}
+
+fn rows<'b>(book: &'b mut Book, name: &str) -> &'b mut Vec<Row> {
+    book.rows_mut(table(name).unwrap())
+}
+
+/// A scorecard of this size in a workspace without anything else, every second cell with a long statement.
+fn scorecard(criteria: usize, vendors: usize, name: &str) -> Case {
+    let mut empty = sample::book().unwrap();
+    tables::all().iter().filter(|table| table.name != "frame").for_each(|table| empty.rows_mut(table).clear());
+    let mut case = Case::of(empty);
+    let ids: Vec<String> = (0..vendors).map(|at| format!("vendor{at}")).collect();
+    for id in &ids {
+        let mut row = Row::default();
+        row.set("id", Some(id.clone()));
+        row.set("name", Some(name.to_owned()));
+        rows(&mut case.book, "vendors").push(row);
+    }
+    case.report.vendors.scores = Keyed(ids.iter().map(|id| (id.clone(), Some(50.0))).collect());
+    case.report.vendors.ranking = ids.iter().skip(1).map(|id| vec![id.clone()]).collect();
+    let own = &mut case.detail.scorecard;
+    own.evaluators = vec!["anna".to_owned(), "ben".to_owned()];
+    own.criteria = (0..criteria).map(|at| criterion(at, &ids, name)).collect();
+    own.gates = ids.iter().enumerate().map(|(at, id)| gate(id, at % 2 == 0)).collect();
+    own.disagreements = ids.iter().map(|id| disagreement(id, name)).collect();
+    case
+}
+
+fn criterion(at: usize, vendors: &[String], name: &str) -> CriterionDetail {
+    let cell = |(place, vendor): (usize, &String)| ScoreCell {
+        vendor: vendor.clone(),
+        value: (place != 2).then_some(CellValue { low: 0.0, base: 50.0, high: 100.0 }),
+        stated: (place % 2 == 0)
+            .then(|| "0.111111 to 0.2222222; 1000000000000 / 2000000000000 / 3000000000000".to_owned()),
+        lowest: None,
+        highest: None,
+        entries: place % 2,
+        grade: Some("certified".to_owned()),
+        source: None,
+    };
+    CriterionDetail {
+        id: format!("criterion{at}"),
+        name: name.to_owned(),
+        axis: tables::AXES[at % 5].to_owned(),
+        unit: name.chars().take(60).collect(),
+        worst: -1e12,
+        best: 1e12,
+        weight: 1.0 / 7.0,
+        computed: at == 0,
+        rubric: None,
+        cells: vendors.iter().enumerate().map(cell).collect(),
+    }
+}
+
+fn gate(vendor: &str, passes: bool) -> GateDetail {
+    GateDetail {
+        vendor: vendor.to_owned(),
+        criterion: "criterion0".to_owned(),
+        found: passes.then(|| "12 to 1000000000000".to_owned()),
+        required: "at least 1".to_owned(),
+        passes,
+    }
+}
+
+fn disagreement(vendor: &str, reason: &str) -> Disagreement {
+    let entry = || Entry {
+        evaluator: "anna".to_owned(),
+        stated: "0.1 to 0.2".to_owned(),
+        points: 12.0,
+        reason: Some(reason.to_owned()),
+    };
+    Disagreement {
+        vendor: vendor.to_owned(),
+        criterion: "criterion0".to_owned(),
+        points: 40.0,
+        lowest: entry(),
+        highest: entry(),
+    }
+}
+
+#[test]
+fn scorecards_of_any_size_stay_on_their_pages() {
+    let long = "Donaudampfschifffahrtsgesellschaft für Rechenleistung 北京数据中心 ".repeat(4);
+    for (criteria, vendors, name) in [(1, 1, "Northwind"), (200, 12, "Northwind Compute"), (7, 13, &long), (3, 0, "A")]
+    {
+        check(&scorecard(criteria, vendors, name), &format!("{criteria} criteria of {vendors} vendors"));
+    }
+}
+
+#[test]
+fn tables_that_are_split_say_so_and_hold_every_vendor() {
+    let composed = composed(&scorecard(2, 12, "Northwind"), Paper::Letter);
+    let all = words(&composed);
+    for expected in ["vendors 1 to 6 of 12", "vendors 7 to 12 of 12"] {
+        assert!(all.contains(expected), "{expected}");
+    }
+    for vendor in 0..12 {
+        printed(&composed, &format!("score.vendor{vendor}.criterion1.grade"));
+    }
+}
+
+#[test]
+fn every_cell_and_every_demand_is_the_reports() {
+    let case = Case::of(sample::book().unwrap());
+    let composed = composed(&case, Paper::A4);
+    let mut cells = 0;
+    for criterion in &case.detail.scorecard.criteria {
+        for cell in &criterion.cells {
+            if let Some(value) = cell.value {
+                let id = format!("score.{}.{}.points", cell.vendor, criterion.id);
+                assert_eq!(printed(&composed, &id), show::grouped(value.base, 0), "{id}");
+                cells += 1;
+            }
+        }
+    }
+    assert!(cells > 100, "{cells}");
+    for workload in &case.report.demand {
+        for part in ["mean", "highest", "base", "variable", "peak"] {
+            let id = format!("demand.{}.{part}", workload.workload);
+            assert_eq!(Some(printed(&composed, &id)), case.report.shown.get(&id).map(String::as_str), "{id}");
+        }
+    }
+    for kpi in case.report.kpis.iter().filter(|kpi| kpi.value.is_some()) {
+        let id = format!("kpi.{}", kpi.id);
+        let text = case.report.shown.get(&id).unwrap();
+        assert!(
+            composed.attachment.figures.iter().any(|f| f.id == id && plain(&f.printed) == plain(text)),
+            "{id} is not {text}"
+        );
+        for benchmark in reference::benchmark_for_kpi(kpi.id) {
+            assert_eq!(printed(&composed, &format!("reference.kpi.{}.population", benchmark.id)), benchmark.population);
+        }
+    }
+}
+
+#[test]
+fn what_is_overridden_or_missing_is_said() {
+    let bent = |change: &dyn Fn(&mut Book)| {
+        let mut book = sample::book().unwrap();
+        change(&mut book);
+        words(&composed(&Case::of(book), Paper::A4))
+    };
+    let bare = bent(&|book| {
+        let row = &mut rows(book, "workloads")[0];
+        row.set("tier_override", Some("exploratory".to_owned()));
+        row.set("tier_reason", Some("The board may end it in June".to_owned()));
+        rows(book, "kpis").clear();
+        rows(book, "workloads").iter_mut().for_each(|row| row.set("model", None));
+        rows(book, "criteria")
+            .iter_mut()
+            .for_each(|row| ["gate_min", "gate_max"].into_iter().for_each(|key| row.set(key, None)));
+    });
+    let idle = bent(&|book| rows(book, "demand").clear());
+    for (text, expected) in [
+        (&bare, "by the rule: steady"),
+        (&bare, "Set by hand: The board may end it in June"),
+        (&bare, "No KPI can be computed yet"),
+        (&bare, "useful FLOPs, peak FLOPs"),
+        (&bare, "No workload's size is known, so none can be matched to a card"),
+        (&bare, "No workload names a model of the catalog"),
+        (&idle, "No demand is entered yet"),
+        (&bare, "No criterion has a gate, so no vendor is excluded"),
+    ] {
+        assert!(text.contains(expected), "{expected}");
+    }
+}

@@ -1,0 +1,170 @@
+//! Ways to save: what each touches, what it saves of that, what it needs, risks and costs to put in place.
+//!
+//! Savings multiply on the spend that remains and never add; a lever that contains others replaces them. Shares of spend,
+//! and what `judged` names, are planning defaults to be shown as editable assumptions, never as facts.
+
+use crate::band::Band;
+use crate::csv_rows::{Row, rows};
+use crate::evidence::Evidence;
+use quantity::Decimal;
+use std::sync::OnceLock;
+
+/// Which trade a lever belongs to.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
+pub enum LeverCategory {
+    /// The model itself: precision, size, architecture.
+    Model,
+    /// The serving engine and its caches.
+    Serving,
+    /// How training is run.
+    Training,
+    /// How data reaches the cards.
+    Data,
+    /// How jobs share cards over time.
+    Scheduling,
+    /// Which hardware, how it is cut and driven.
+    Infrastructure,
+    /// What is bought from whom under which terms.
+    Purchasing,
+    /// Rules, budgets and who answers for them.
+    Governance,
+}
+
+impl LeverCategory {
+    /// Every category with its word in the file.
+    pub const ALL: [(&str, Self); 8] = [
+        ("model", Self::Model),
+        ("serving", Self::Serving),
+        ("training", Self::Training),
+        ("data", Self::Data),
+        ("scheduling", Self::Scheduling),
+        ("infrastructure", Self::Infrastructure),
+        ("purchasing", Self::Purchasing),
+        ("governance", Self::Governance),
+    ];
+}
+
+/// How far a lever that goes wrong reaches, safest first; the words of the workspace's table `levers`.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
+pub enum BlastRadius {
+    /// Nobody's work.
+    None,
+    /// One job.
+    Job,
+    /// One team.
+    Team,
+    /// One service and its users.
+    Service,
+    /// Everything the organisation runs.
+    Platform,
+}
+
+impl BlastRadius {
+    /// Every radius with its word in the file, safest first.
+    pub const ALL: [(&str, Self); 5] = [
+        ("none", Self::None),
+        ("job", Self::Job),
+        ("team", Self::Team),
+        ("service", Self::Service),
+        ("platform", Self::Platform),
+    ];
+}
+
+/// A field of a lever that no source gives: an editorial planning default.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
+pub enum Judged {
+    /// `share`.
+    Share,
+    /// One end of `effort_days` or both.
+    Effort,
+    /// `saving.low`.
+    Low,
+    /// `saving.typical`.
+    Typical,
+    /// `saving.high`.
+    High,
+}
+
+impl Judged {
+    /// Every such field with its word in the file.
+    pub const ALL: [(&str, Self); 5] = [
+        ("share", Self::Share),
+        ("effort", Self::Effort),
+        ("low", Self::Low),
+        ("typical", Self::Typical),
+        ("high", Self::High),
+    ];
+}
+
+/// One way to save.
+#[derive(Clone, Debug)]
+pub struct Lever {
+    /// Name of the row, unique.
+    pub id: &'static str,
+    /// What is done.
+    pub name: &'static str,
+    /// Which trade.
+    pub category: LeverCategory,
+    /// Which workloads it suits.
+    pub applies_to: &'static str,
+    /// Which spend it touches.
+    pub spend: &'static str,
+    /// Part of that spend it can touch, 0 to 1: always a judgement, to be replaced by the user's own.
+    pub share: Decimal,
+    /// Part of the touched spend it saves, 0 to 1; unknown where only the user's own figures can tell.
+    pub saving: Band,
+    /// What must stand first.
+    pub needs: Vec<&'static str>,
+    /// What can go wrong, and what it costs beside effort.
+    pub risk: &'static str,
+    /// How far that reaches.
+    pub blast_radius: BlastRadius,
+    /// Person-days to put it in place, least and most.
+    pub effort_days: (u32, u32),
+    /// Ids of levers that change what this one saves, or that exclude it; mutual.
+    pub interacts_with: Vec<&'static str>,
+    /// Ids of levers that this one holds: take it or them.
+    pub contains: Vec<&'static str>,
+    /// Which fields no source gives.
+    pub judged: Vec<Judged>,
+    /// Where the others come from; `note` says how a factor becomes a saving.
+    pub evidence: Evidence,
+}
+
+/// All shipped levers, in the order of the file.
+pub fn levers() -> &'static [Lever] {
+    static ROWS: OnceLock<Vec<Lever>> = OnceLock::new();
+    ROWS.get_or_init(|| rows(crate::edition::LEVERS).iter().filter_map(read).collect())
+}
+
+/// The lever of that id.
+pub fn lever(id: &str) -> Option<&'static Lever> {
+    levers().iter().find(|l| l.id == id)
+}
+
+fn read(row: &Row) -> Option<Lever> {
+    Some(Lever {
+        id: row.text("id")?,
+        name: row.text("name")?,
+        category: word(&LeverCategory::ALL, row.text("category")?)?,
+        applies_to: row.text("applies_to")?,
+        spend: row.text("spend")?,
+        share: row.decimal("share")?,
+        saving: Band::read(row, ["saving_low", "saving_typical", "saving_high"]),
+        needs: row.list("needs"),
+        risk: row.text("risk")?,
+        blast_radius: word(&BlastRadius::ALL, row.text("blast_radius")?)?,
+        effort_days: (row.count("effort_days_low")?, row.count("effort_days_high")?),
+        interacts_with: row.list("interacts_with"),
+        contains: row.list("contains"),
+        judged: row.list("judged").into_iter().map(|field| word(&Judged::ALL, field)).collect::<Option<_>>()?,
+        evidence: Evidence::read(row)?,
+    })
+}
+
+fn word<T: Copy>(all: &[(&str, T)], word: &str) -> Option<T> {
+    all.iter().find(|(name, _)| *name == word).map(|(_, value)| *value)
+}
+
+#[cfg(test)]
+mod tests;
