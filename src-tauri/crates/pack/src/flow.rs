@@ -5,8 +5,8 @@ use charts::{Fonts, Item, Scene};
 /// Left and right margin in points.
 pub(crate) const SIDE: f64 = 39.0;
 
-/// Room kept under the last row of a table, in points, so that a note stays with it.
-const NOTE: f64 = 27.0;
+/// Room for a note of two lines under the last row of a table, in points.
+pub(crate) const NOTE: f64 = 27.0;
 
 /// A title with rows under it; it may run over several pages.
 pub(crate) struct Section {
@@ -24,6 +24,8 @@ pub(crate) struct Section {
     pub(crate) head: Scene,
     /// Rows, none of which is broken unless it is higher than a page.
     pub(crate) rows: Vec<Scene>,
+    /// Room kept under the last row, so that a note that follows stays with it.
+    pub(crate) room: f64,
 }
 
 /// A place that the outline and page references lead to.
@@ -142,7 +144,7 @@ impl<'a> Flow<'a> {
     /// Puts sections side by side; each goes on over as many pages as it needs.
     pub(crate) fn sections(&mut self, sections: Vec<Section>) {
         let sections: Vec<Section> = sections.into_iter().map(|section| self.fitting(section)).collect();
-        let note = |s: &Section| if s.rows.len() <= 2 { NOTE } else { 0.0 };
+        let note = |s: &Section| if s.rows.len() <= 2 { s.room } else { 0.0 };
         let opening = |s: &Section| s.rows.iter().take(2).map(|row| row.height).sum::<f64>() + note(s);
         let needed = sections.iter().map(|s| s.title.height + s.head.height + opening(s));
         self.need(needed.fold(0.0, f64::max));
@@ -180,7 +182,7 @@ impl<'a> Flow<'a> {
             y += scene.height;
         }
         let fresh = top <= self.body().top;
-        let count = self.fitting_rows(&section.rows[*next..], y, fresh);
+        let count = self.fitting_rows((&section.rows[*next..], section.room), y, fresh);
         for row in &section.rows[*next..*next + count] {
             self.place(row, section.x, y);
             y += row.height;
@@ -190,11 +192,11 @@ impl<'a> Flow<'a> {
     }
 
     /// How many rows fit below `y`; at least one on a fresh page, and never all but the last, which would stand alone.
-    fn fitting_rows(&self, rows: &[Scene], y: f64, fresh: bool) -> usize {
+    fn fitting_rows(&self, (rows, room): (&[Scene], f64), y: f64, fresh: bool) -> usize {
         let mut bottom = y;
         let fits = |(at, row): &(usize, &Scene)| {
             bottom += row.height;
-            let note = if at + 1 == rows.len() { NOTE } else { 0.0 };
+            let note = if at + 1 == rows.len() { room } else { 0.0 };
             bottom + note <= self.body().bottom
         };
         let count = rows.iter().enumerate().take_while(fits).count().max(usize::from(fresh)).min(rows.len());

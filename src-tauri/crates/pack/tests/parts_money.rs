@@ -2,7 +2,7 @@
 //! entered, and what is printed adds up to the report.
 #![allow(clippy::unwrap_used, clippy::expect_used, clippy::panic)]
 
-use charts::{Fonts, Frame, Scene, Text};
+use charts::{Fonts, Frame, Mark, Scene, Text};
 use decision::{Detail, Report, Setting};
 use pack::{Composed, Contents, Paper, compose};
 use quantity::Decimal;

@@ -78,7 +78,7 @@ fn the_evaluation_says_it_all_in_the_order_of_a_decision() {
         "Decided by",
         "█",
         "of 300 worlds",
-        "above the budget of 36 000 000",
+        "above the budget of 38 000 000",
         "Next best",
         "Options side by side",
         "━",

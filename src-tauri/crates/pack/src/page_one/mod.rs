@@ -9,7 +9,7 @@ mod settle;
 mod side_by_side;
 
 use crate::compose::Matter;
-use crate::flow::{Flow, Section};
+use crate::flow::{Flow, NOTE, Section};
 use crate::prose::{Align, Prose};
 use charts::type_scale::{BODY, HEADING, SMALL};
 use charts::{Fonts, Scene, colour};
@@ -70,7 +70,8 @@ fn titled(fonts: &Fonts, (x, width): (f64, f64), name: &str, title: Prose, head:
         scene.height += 2.0;
         scene
     };
-    Section { x, name: name.to_owned(), anchor: String::new(), title: lay(title), again: lay(again), head, rows }
+    let (name, anchor) = (name.to_owned(), String::new());
+    Section { x, name, anchor, title: lay(title), again: lay(again), head, rows, room: NOTE }
 }
 
 /// A sentence in place of rows.

@@ -3,7 +3,7 @@
 
 use super::heading;
 use crate::flow::{Flow, Section};
-use crate::prose::Prose;
+use crate::prose::{Align, Prose};
 use charts::colour;
 use charts::type_scale::LEAD;
 use charts::{Figure, Scene};
@@ -13,10 +13,25 @@ const GAP: f64 = 5.0;
 
 /// Puts a figure on the page; `anchor` is the name that page references use and begins the ids of its words.
 pub(crate) fn figure(flow: &mut Flow, anchor: &str, figure: &Figure) {
+    told(flow, anchor, figure, None);
+}
+
+/// As [`figure`], with a paragraph that stays with the drawing.
+pub(crate) fn noted(flow: &mut Flow, anchor: &str, figure: &Figure, note: &Prose) {
+    told(flow, anchor, figure, Some(&note.lay(flow.fonts, flow.width(), Align::Left)));
+}
+
+fn told(flow: &mut Flow, anchor: &str, figure: &Figure, note: Option<&Scene>) {
     let head = Scene::new(flow.width(), GAP);
     let mut section = super::section(flow, (&figure.title, anchor), finding(anchor, figure), head, Vec::new());
     let titles = section.title.height.max(section.again.height);
-    section.rows = figure.pieces(flow.fonts, (flow.height() - titles - GAP).max(GAP));
+    let below = note.map_or(0.0, |note| note.height + GAP);
+    section.rows = figure.pieces(flow.fonts, (flow.height() - titles - GAP - below).max(GAP));
+    if let (Some(last), Some(note)) = (section.rows.last_mut(), note) {
+        last.place(note, 0.0, last.height + GAP);
+        last.height += below;
+    }
+    section.room = 0.0;
     flow.space(super::BETWEEN);
     whole(flow, &section);
     flow.sections(vec![section]);
@@ -73,7 +88,7 @@ mod tests {
         for (before, count, pages) in [(0.0, 10, 1), (600.0, 10, 2), (0.0, 80, 3), (700.0, 30, 2)] {
             let mut flow = flow(&fonts);
             flow.block(&Scene::new(500.0, before));
-            figure(&mut flow, "test", &rows(count, "A finding"));
+            noted(&mut flow, "test", &rows(count, "A finding"), &Prose::ink(BODY).say("What it means"));
             assert_eq!(flow.pages.len(), pages, "{before} {count}");
             let texts: Vec<(usize, &str)> = flow
                 .pages
@@ -86,6 +101,9 @@ mod tests {
             let title = texts.iter().find(|(_, text)| text.starts_with("A finding")).unwrap().0;
             let first = texts.iter().find(|(_, text)| *text == "row 0").unwrap().0;
             assert_eq!(title, first, "the title stands with its figure: {before} {count}");
+            let last = texts.iter().find(|(_, text)| *text == format!("row {}", count - 1)).unwrap().0;
+            let note = texts.iter().find(|(_, text)| *text == "What it means").unwrap().0;
+            assert_eq!(note, last, "the note stays with the figure: {before} {count}");
         }
     }
 }

@@ -1,8 +1,10 @@
 //! Part 12: the seven KPIs to watch after signing: value, bounds, formula, what is missing, and what others reach.
 
+mod benchmarks;
+
 use super::figure::figure;
 use super::shown::{number, number_text, percentage};
-use super::{BETWEEN, heading, note, nothing, opening, published, small, table, title};
+use super::{BETWEEN, heading, note, nothing, opening, small, table, title};
 use crate::compose::Matter;
 use crate::flow::Flow;
 use crate::numbers;
@@ -13,7 +15,6 @@ use charts::type_scale::{BODY, SMALL, STRONG};
 use charts::{Gauge, Gauges, Label, Mark};
 use cost::{Kpi, Status};
 use quantity::show;
-use reference::{Bound, KpiBenchmark};
 
 /// Names for readers, by id.
 const NAMES: [(&str, &str); 7] = [
@@ -55,7 +56,7 @@ pub(crate) fn lay(flow: &mut Flow, matter: &Matter) {
     );
     note(flow, small().say("Today's figures, before the decision, are the base line to compare with after signing. Inputs stand in the sheet KPIs; bounds are assumptions (").page(&matter.refs, "part-register").say(") and can be replaced."));
     flow.space(BETWEEN);
-    benchmarks(flow, matter);
+    benchmarks::lay(flow, matter);
 }
 
 fn name(id: &str) -> &str {
@@ -136,9 +137,9 @@ fn gauge(matter: &Matter, kpi: &Kpi) -> Option<Gauge> {
     let id = format!("kpi.{}", kpi.id);
     let unit = if kpi.unit == SHARE { "" } else { kpi.unit.as_str() };
     let text = kpi.value.map_or(Label::from("not known"), |value| {
-        let text = format!("{} {unit}", number_text(matter, &id, value));
-        Label::marked(text.trim_end(), Mark::new(&id, value.to_string()))
+        Label::marked(number_text(matter, &id, value), Mark::new(&id, value.to_string()))
     });
+    let label = if unit.is_empty() { name(kpi.id).to_owned() } else { format!("{}, {unit}", name(kpi.id)) };
     let bound = |word: &str, value: f64| {
         Label::marked(
             format!("{word} above {}", in_unit(kpi, value)),
@@ -146,7 +147,7 @@ fn gauge(matter: &Matter, kpi: &Kpi) -> Option<Gauge> {
         )
     };
     Some(Gauge {
-        name: Label::from(name(kpi.id)),
+        name: Label::from(label),
         unit: unit.to_owned(),
         value: kpi.value,
         text,
@@ -208,68 +209,6 @@ fn state(matter: &Matter, kpi: &Kpi, id: &str) -> Cell {
     state.cell(matter.fonts, &format!("{id}.status"))
 }
 
-/// Published figures beside the KPIs that have any.
-fn benchmarks(flow: &mut Flow, matter: &Matter) {
-    let mut out = Table::new(vec![
-        Column::left("Of whom").wide(160.0),
-        Column::left("Figure").wide(82.0),
-        Column::left("Source and date"),
-    ]);
-    for kpi in &matter.report.kpis {
-        let rows = reference::benchmark_for_kpi(kpi.id);
-        if rows.is_empty() {
-            continue;
-        }
-        out.group_of(group(matter, kpi, rows[0].metric.label));
-        rows.iter().for_each(|row| out.row(benchmark(row)));
-    }
-    let words = "What others reach: choose the population that is like yours; the figures are never averaged";
-    table(flow, "What others reach", "kpi-benchmarks", heading().say(words), &out);
-    let bare: Vec<&str> = matter
-        .report
-        .kpis
-        .iter()
-        .filter(|kpi| reference::benchmark_for_kpi(kpi.id).is_empty())
-        .map(|kpi| name(kpi.id))
-        .collect();
-    if !bare.is_empty() {
-        note(flow, small().say(&format!("Nothing comparable is published for: {}.", bare.join("; "))));
-    }
-}
-
-/// "Sunk compute, here 0.46 · idle GPU capacity; sunk compute also counts lost work, so it is at least that".
-fn group(matter: &Matter, kpi: &Kpi, metric: &str) -> Prose {
-    let prose = Prose::ink(STRONG).say(name(kpi.id));
-    let prose = match kpi.value {
-        Some(value) => number(prose.say(", here "), matter, &format!("kpi.{}", kpi.id), value),
-        None => prose.say(", here not known"),
-    };
-    prose.then(SMALL, charts::colour::MUTED).say(" · ").say(&compared(kpi.id, metric))
-}
-
-/// How the published figures bound the KPI.
-fn compared(kpi: &str, metric: &str) -> String {
-    match reference::bound_of_kpi(kpi) {
-        Some(Bound::AtMost) => {
-            format!("beside {metric}, which counts more: the KPI of that population is at most the figure")
-        }
-        Some(Bound::AtLeast) => {
-            format!("beside {metric}, which counts less: the KPI of that population is at least the figure")
-        }
-        Some(Bound::Same) => "defined alike".to_owned(),
-        None => metric.to_owned(),
-    }
-}
-
-fn benchmark(row: &KpiBenchmark) -> Vec<Cell> {
-    let id = format!("reference.kpi.{}", row.id);
-    vec![
-        Prose::ink(BODY).figure(row.population, &format!("{id}.population"), row.population).into(),
-        published::figure(&row.value, row.metric.unit, &id),
-        published::dated_source(&row.evidence, &id),
-    ]
-}
-
 #[cfg(test)]
 mod tests {
     use super::super::shown::read;
@@ -316,18 +255,10 @@ mod tests {
     }
 
     #[test]
-    fn every_kpi_has_a_name_and_every_bound_its_words() {
+    fn every_kpi_has_a_name() {
         let all = cost::kpis(&cost::KpiInputs::default(), None, &cost::Thresholds::shipped());
         for kpi in all {
             assert_ne!(name(kpi.id), kpi.id);
-        }
-        for (kpi, beginning) in [
-            ("effective_utilisation", "beside X, which counts more"),
-            ("sunk_compute_ratio", "beside X, which counts less"),
-            ("gross_margin", "defined alike"),
-            ("effective_density", "X"),
-        ] {
-            assert!(compared(kpi, "X").starts_with(beginning), "{kpi}");
         }
     }
 }

@@ -22,7 +22,7 @@ mod uncertainty;
 mod why;
 
 use crate::compose::Matter;
-use crate::flow::{Flow, Section, Turn};
+use crate::flow::{Flow, NOTE, Section, Turn};
 use crate::page_one;
 use crate::prose::{Align, Prose};
 use crate::table::Table;
@@ -126,7 +126,8 @@ pub(crate) fn noted(flow: &mut Flow, (name, anchor): (&str, &str), finding: Pros
         last.height += 5.0 + note.height;
     }
     flow.space(BETWEEN);
-    flow.sections(vec![section(flow, (name, anchor), finding, laid.head, laid.rows)]);
+    let section = section(flow, (name, anchor), finding, laid.head, laid.rows);
+    flow.sections(vec![Section { room: 0.0, ..section }]);
 }
 
 /// A section over the full width.
@@ -145,7 +146,7 @@ pub(crate) fn section(
         scene
     };
     let (name, anchor) = (name.to_owned(), anchor.to_owned());
-    Section { x: 0.0, name, anchor, title: lay(finding), again: lay(again), head, rows }
+    Section { x: 0.0, name, anchor, title: lay(finding), again: lay(again), head, rows, room: NOTE }
 }
 
 /// A title of the second rank.

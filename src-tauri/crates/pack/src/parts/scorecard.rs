@@ -1,5 +1,6 @@
 //! Part 10: the scorecard in full, its gates, and where evaluators differ; on turned pages.
 
+mod cell;
 mod evaluators;
 mod gates;
 mod grid;

@@ -2,7 +2,7 @@
 
 use super::{figure, marked, note, small};
 use crate::compose::Matter;
-use crate::flow::{Flow, Section};
+use crate::flow::{Flow, NOTE, Section};
 use crate::prose::Prose;
 use crate::state::State;
 use crate::table::{Cell, Column, Table};
@@ -137,7 +137,7 @@ fn exact(flow: &mut Flow, table: &Table) {
     let title = Scene::new(flow.width(), 0.0);
     let (again, name, anchor) = (title.clone(), String::new(), String::new());
     flow.space(6.0);
-    flow.sections(vec![Section { x: 0.0, name, anchor, title, again, head: laid.head, rows: laid.rows }]);
+    flow.sections(vec![Section { x: 0.0, name, anchor, title, again, head: laid.head, rows: laid.rows, room: NOTE }]);
 }
 
 fn table(matter: &Matter, shown: &Shown, rows: &[Swing]) -> Table {

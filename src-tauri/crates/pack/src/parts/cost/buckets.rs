@@ -13,7 +13,7 @@ use decision::report::TccReport;
 use quantity::decimal::Amount;
 use quantity::show;
 
-const NOTE: &str = "A dash means that the option has nothing in that bucket. Parts and totals are rounded one by one, so a column may miss its total by one in the last place; the exact amounts add up to the last digit.";
+const NOTE: &str = "A dash: nothing in that bucket. Parts and totals are rounded one by one; the exact amounts add up to the last digit.";
 
 pub(super) fn lay(flow: &mut Flow, matter: &Matter, ledger: Ledger) {
     let groups = ledger::abreast(matter);

@@ -5,7 +5,7 @@ use crate::compose::Matter;
 use crate::flow::Flow;
 use crate::numbers::{self, exact, float};
 use crate::options::Shown;
-use crate::parts::{figure, note, nothing, paragraph, small};
+use crate::parts::{figure, note, nothing, small};
 use crate::prose::Prose;
 use charts::cash::{Cash, CashLine, Step};
 use charts::type_scale::BODY;
@@ -38,7 +38,7 @@ pub(super) fn lay(flow: &mut Flow, matter: &Matter) {
     };
     // The axis says the unit.
     let drawn = Figure { unit: String::new(), ..drawn.figure(matter.fonts, flow.width()) };
-    figure::figure(flow, "cash", &drawn);
+    figure::noted(flow, "cash", &drawn, &need(matter, &paid));
     if paid.len() > LINES {
         let more = (paid.len() - LINES).to_string();
         let more = small().figure(&more, "cash.more", &more);
@@ -49,7 +49,6 @@ pub(super) fn lay(flow: &mut Flow, matter: &Matter) {
             ),
         );
     }
-    need(flow, matter, &paid);
 }
 
 fn line(matter: &Matter, (shown, years): &Paid) -> CashLine {
@@ -100,11 +99,10 @@ fn sentence(name: &str, (rivals, always): (usize, bool), cheaper: &[&str]) -> St
 }
 
 /// When the recommended option needs most, how its cash sits with the budget, and what passes it.
-fn need(flow: &mut Flow, matter: &Matter, paid: &[Paid]) {
-    let Some((shown, years)) = paid.iter().find(|(shown, _)| shown.recommended) else { return };
-    flow.space(6.0);
-    let prose = peak(Prose::ink(BODY), matter, shown, years);
-    paragraph(flow, &crossed(budget(prose, matter, shown, years), matter, &shown.option.id));
+fn need(matter: &Matter, paid: &[Paid]) -> Prose {
+    let prose = Prose::ink(BODY);
+    let Some((shown, years)) = paid.iter().find(|(shown, _)| shown.recommended) else { return prose };
+    crossed(budget(peak(prose, matter, shown, years), matter, shown, years), matter, &shown.option.id)
 }
 
 /// "Northwind needs most cash in year 1, 9.2 M EUR; the sum paid is highest in month 60, 45.1 M EUR."

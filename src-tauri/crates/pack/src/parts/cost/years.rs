@@ -41,11 +41,9 @@ pub(super) fn lay(flow: &mut Flow, matter: &Matter, ledger: Ledger) {
 fn after(years: &OptionYears) -> &'static str {
     match years.years.iter().any(|year| year.beyond_horizon) {
         true => {
-            "Year 0 is the day of signing. After the horizon only what commitments still charge is paid. The totals are the base case's cash and total cost of computing; parts are rounded one by one."
+            "Base case. Year 0 is the day of signing; after the horizon only what commitments still charge. Rounded one by one."
         }
-        false => {
-            "Year 0 is the day of signing. The totals are the base case's cash and total cost of computing; parts are rounded one by one."
-        }
+        false => "Base case. Year 0 is the day of signing. Parts and totals are rounded one by one.",
     }
 }
 

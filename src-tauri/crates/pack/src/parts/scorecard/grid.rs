@@ -2,9 +2,9 @@
 //! interval as a bar at its foot. Vendors stand in the order of the ranking; more than fit beside one another go on in a
 //! further table.
 
-use super::{Vendor, points};
+use super::Vendor;
+use super::cell::{FOOT, ground, ink, inset, words};
 use crate::compose::Matter;
-use crate::entered::shown;
 use crate::flow::Flow;
 use crate::parts::shown::number;
 use crate::parts::why::AXES;
@@ -12,8 +12,8 @@ use crate::parts::{heading, note, section, small};
 use crate::prose::{Align, Prose};
 use crate::table::{self, Place, stack};
 use charts::type_scale::{BODY, SMALL, STRONG};
-use charts::{Colour, Fonts, Frame, Scene, colour};
-use decision::report::detail::{CellValue, CriterionDetail, ScoreCell};
+use charts::{Fonts, Frame, Scene, colour};
+use decision::report::detail::CriterionDetail;
 use quantity::show;
 
 /// Width of the criterion's name where it stands beside vendors, at most.
@@ -26,9 +26,6 @@ const GAP: f64 = 5.0;
 const VENDOR: f64 = 76.0;
 /// Most, so that one vendor does not fill the page.
 const WIDEST: f64 = 118.0;
-const INSET: f64 = 4.0;
-/// Room for the bar at the foot of a cell.
-const FOOT: f64 = 6.5;
 
 pub(super) fn lay(flow: &mut Flow, matter: &Matter, vendors: &[Vendor]) {
     let tables = split(vendors, flow.width());
@@ -103,10 +100,10 @@ impl<'g, 'a> Grid<'g, 'a> {
 
     /// Names over the vendors, with place and score.
     fn head(&self) -> Scene {
-        let words = |prose: Prose, place: &Place| (*place, stack(self.fonts(), &[prose], *place));
+        let cell = |prose: Prose, place: &Place| (*place, stack(self.fonts(), &[prose], *place));
         let mut cells = vec![
-            words(Prose::muted(SMALL).say("Criterion, and what is worth 0 and 100 points"), &self.places[0]),
-            words(Prose::muted(SMALL).say("Weight"), &self.places[1]),
+            cell(Prose::muted(SMALL).say("Criterion, and what is worth 0 and 100 points"), &self.places[0]),
+            cell(Prose::muted(SMALL).say("Weight"), &self.places[1]),
         ];
         for (vendor, place) in self.vendors.iter().zip(&self.places[2..]) {
             cells.push((*place, stack(self.fonts(), &self.over(vendor), inset(*place))));
@@ -184,8 +181,10 @@ impl<'g, 'a> Grid<'g, 'a> {
         ];
         for (vendor, place) in self.vendors.iter().zip(&self.places[2..]) {
             let cell = criterion.cells.iter().find(|cell| cell.vendor == vendor.id);
-            let scene = cell
-                .map_or_else(|| Scene::new(place.width, 0.0), |cell| self.words(criterion, vendor, cell, place.width));
+            let scene = cell.map_or_else(
+                || Scene::new(place.width, 0.0),
+                |cell| words(fonts, criterion, vendor, cell, place.width),
+            );
             cells.push((*place, scene));
         }
         let highest = |cells: &[(Place, Scene)]| cells.iter().map(|(_, cell)| cell.height).fold(0.0, f64::max);
@@ -201,35 +200,6 @@ impl<'g, 'a> Grid<'g, 'a> {
         row.line((0.0, row.height - 0.25), (self.width, row.height - 0.25), colour::LINE, 0.5);
         row
     }
-
-    /// Points and grade, then what was stated.
-    fn words(&self, criterion: &CriterionDetail, vendor: &Vendor, cell: &ScoreCell, width: f64) -> Scene {
-        let fonts = self.fonts();
-        let id = |part: &str| format!("score.{}.{}.{part}", vendor.id, criterion.id);
-        let ink = ink(vendor);
-        let place = inset(Place { x: 0.0, width, align: Align::Right });
-        let grade = cell.grade.as_deref().unwrap_or("computed");
-        let grade = Prose::new(SMALL, ink).figure(grade, &id("grade"), grade).lay(fonts, place.width, Align::Left);
-        let value = match cell.value {
-            Some(value) => Prose::new(STRONG, ink).figure(&points(value.base), &id("points"), value.base.to_string()),
-            None => Prose::new(BODY, ink).say("–"),
-        };
-        let value = value.lay(fonts, place.width, Align::Right);
-        let stated = stated(criterion, cell, &id("stated"), ink).lay(fonts, place.width, Align::Right);
-        let mut scene = Scene::new(width, value.height + stated.height);
-        scene.place(&grade, place.x, 0.8);
-        scene.place(&value, place.x, 0.0);
-        scene.place(&stated, place.x, value.height);
-        scene
-    }
-}
-
-fn ink(vendor: &Vendor) -> Colour {
-    if vendor.place.is_some() { colour::INK } else { colour::MUTED }
-}
-
-fn inset(place: Place) -> Place {
-    Place { x: place.x + INSET, width: (place.width - 2.0 * INSET).max(1.0), ..place }
 }
 
 fn percent(face: charts::Face, share: f64, id: &str) -> Prose {
@@ -245,41 +215,6 @@ fn anchors(criterion: &CriterionDetail) -> Prose {
     let prose = end(prose.say(", 100 at "), criterion.best, "best").say(" ");
     let prose = prose.figure(&criterion.unit, &id("unit"), &criterion.unit);
     if criterion.computed { prose.say("; computed from the costs") } else { prose }
-}
-
-/// What was entered, or why there is nothing.
-fn stated(criterion: &CriterionDetail, cell: &ScoreCell, id: &str, ink: Colour) -> Prose {
-    let prose = Prose::new(SMALL, ink);
-    match &cell.stated {
-        Some(text) => {
-            let printed: Vec<String> = text.split("; ").map(shown).collect();
-            prose.figure(&printed.join("; "), id, text)
-        }
-        None if criterion.computed => prose.say("no quote"),
-        None if cell.entries == 0 => prose.say("no entry"),
-        None => prose.say("entered as unknown"),
-    }
-}
-
-/// The shade of a cell by its points, none where nothing is known, and the bar of its interval above `foot`.
-fn ground(value: Option<CellValue>, vendor: &Vendor, (width, height): (f64, f64), foot: f64) -> Scene {
-    let mut scene = Scene::new(width, height);
-    let Some(CellValue { low, base, high }) = value else { return scene };
-    let shaded = vendor.place.is_some() && (low > 0.0 || high < 100.0);
-    if shaded {
-        let fill = colour::ACCENT.at(0.03 + 0.33 * base.clamp(0.0, 100.0) / 100.0);
-        scene.rect(Frame { x: 0.0, y: 0.0, width, height: height - 0.5 }, fill);
-    }
-    let (y, room) = (foot - 4.2, width - 2.0 * INSET);
-    let x = |points: f64| INSET + points.clamp(0.0, 100.0) / 100.0 * room;
-    let track = if shaded { colour::SURFACE } else { colour::LINE };
-    let bar = if vendor.place.is_some() { colour::ACCENT } else { colour::MUTED };
-    scene.line((x(0.0), y), (x(100.0), y), track, 0.8);
-    if high > low {
-        scene.line((x(low), y), (x(high), y), bar, 1.8);
-    }
-    scene.line((x(base), y - 2.2), (x(base), y + 2.2), bar, 1.2);
-    scene
 }
 
 fn under(upper: &Scene, lower: &Scene) -> Scene {
@@ -318,19 +253,6 @@ mod tests {
             (7, 1, 7, 2, "Points by criterion: vendor 7 of 7 in the order of the ranking"),
         ] {
             assert_eq!(which(first, count, all, tables), expected);
-        }
-    }
-
-    #[test]
-    fn words_read_well_on_every_shade() {
-        for points in [0.0, 50.0, 100.0] {
-            let vendor = Vendor { id: "v", name: "V", score: None, place: Some(1) };
-            let scene = ground(Some(CellValue { low: 0.0, base: points, high: 99.0 }), &vendor, (80.0, 30.0), 30.0);
-            let fill = scene.items.iter().find_map(|item| match item {
-                charts::Item::Rect { fill, .. } => Some(*fill),
-                _ => None,
-            });
-            assert!(fill.is_some_and(|fill| colour::INK.contrast(fill) >= 4.5), "{points}");
         }
     }
 }
