@@ -36,6 +36,8 @@ const DEFINED: &[(&str, &str, &str)] = &[
     ),
     ("decision", "1e-12", "least change of a figure that is more than rounding"),
     ("decision", "0.01", "a ratio near 1 is printed with two decimals"),
+    ("decision", "0.0005", "a twentieth of a percent: below it a change reads as 0.0 %"),
+    ("decision", "0.25", "how near its range a value may print: a quarter of the distance from now"),
     ("decision", "0.4", "when a second axis is worth a word in a sentence: it gains two fifths of the first"),
     ("decision", "0.005", "half a percent: below it a share reads as 0 %"),
     ("decision", "0.095", "a change below it shows as 0.0 %: one digit more is printed"),

@@ -12,6 +12,8 @@ use crate::shape::Shape;
 use crate::words;
 
 const HEIGHT: f64 = 150.0;
+/// Radius of the white ground under an option's mark on its line.
+const MARK: f64 = 3.4;
 /// Crossings drawn, the earliest first; more would be a thicket, and the description counts them.
 const MOST: usize = 12;
 
@@ -162,6 +164,9 @@ impl Cash {
             scene.polyline(points, line.swatch().1, thickness);
         }
         self.lines.iter().for_each(|line| line.marks(&mut scene, &plot, fit));
+        for point in self.lines.iter().flat_map(|line| line.marked(&plot, fit)) {
+            plane.block(about(point, MARK));
+        }
         self.crossed(fonts, &mut scene, &plot, (&mut plane, crossings));
         if fit == Fit::All {
             plot.tags(fonts, &mut scene, &self.tags(&plot));
@@ -258,17 +263,22 @@ impl CashLine {
         self.values.iter().enumerate().map(|(at, value)| (plot.x(at as f64), plot.y(sane(*value)))).collect()
     }
 
-    /// The option's shape along the line, so that lines differ without colour; at its end where no name stands there.
-    fn marks(&self, scene: &mut Scene, plot: &Plot, fit: Fit) {
-        let (shape, colour) = self.swatch();
+    /// Where the option's shape stands: along the line, so that lines differ without colour; at its end where no name
+    /// stands there.
+    fn marked(&self, plot: &Plot, fit: Fit) -> Vec<(f64, f64)> {
         let points = self.points(plot);
         let stride = (points.len() / 4).max(1);
         let last = points.len().saturating_sub(1);
         let along = |at: usize| at > 0 && at.is_multiple_of(stride) && at + stride / 2 < last;
-        let kept = points.iter().enumerate().filter(|(at, _)| along(*at) || (*at == last && fit == Fit::TooMany));
-        for (_, point) in kept {
-            scene.items.push(Item::Circle { centre: *point, radius: 3.4, fill: Some(colour::SURFACE), stroke: None });
-            scene.items.push(shape.item(*point, 2.7, colour));
+        let kept = |at: &usize| along(*at) || (*at == last && fit == Fit::TooMany);
+        (0..points.len()).filter(kept).map(|at| points[at]).collect()
+    }
+
+    fn marks(&self, scene: &mut Scene, plot: &Plot, fit: Fit) {
+        let (shape, colour) = self.swatch();
+        for point in self.marked(plot, fit) {
+            scene.items.push(Item::Circle { centre: point, radius: MARK, fill: Some(colour::SURFACE), stroke: None });
+            scene.items.push(shape.item(point, 2.7, colour));
         }
     }
 }

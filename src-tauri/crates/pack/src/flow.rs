@@ -79,6 +79,11 @@ impl<'a> Flow<'a> {
         Self { fonts, bodies, turn: Turn::Portrait, y: top, pages, headings: Vec::new() }
     }
 
+    /// Empty pages of the same kind, to try something on.
+    pub(crate) fn fresh(&self) -> Self {
+        Self::new(self.fonts, self.bodies)
+    }
+
     fn body(&self) -> Body {
         self.bodies[usize::from(self.turn == Turn::Landscape)]
     }

@@ -180,7 +180,8 @@ impl Table {
 }
 
 /// Widths that fill the room: the best ones where they fit, the surplus going to columns that break their lines most;
-/// else between least and best, in proportion to what each lacks.
+/// else between least and best, in proportion to the
+/// root of what each lacks; where not even the longest words fit, the widest columns are cut.
 fn shares(wanted: &[(f64, f64)], room: f64) -> Vec<f64> {
     let (least, best) = wanted.iter().fold((0.0, 0.0), |sum, w| (sum.0 + w.0, sum.1 + w.1));
     if best <= room {
@@ -196,7 +197,22 @@ fn shares(wanted: &[(f64, f64)], room: f64) -> Vec<f64> {
         let all: f64 = wanted.iter().map(lack).sum();
         return wanted.iter().map(|w| w.0 + (room - least) * lack(w) / all).collect();
     }
-    wanted.iter().map(|w| w.0 / least * room).collect()
+    let most = cap(wanted.iter().map(|w| w.0).collect(), room);
+    wanted.iter().map(|w| w.0.min(most)).collect()
+}
+
+/// The width at which the widest columns are cut so that all fill the room; narrow ones keep theirs.
+fn cap(mut least: Vec<f64>, room: f64) -> f64 {
+    least.sort_by(f64::total_cmp);
+    let mut left = room;
+    for (at, width) in least.iter().enumerate() {
+        let share = left / (least.len() - at) as f64;
+        if *width > share {
+            return share;
+        }
+        left -= width;
+    }
+    room
 }
 
 /// The lines of a head; one that is a name and runs on ends in "…", since it stands in full where it is defined.
@@ -296,6 +312,7 @@ mod tests {
             (vec![(10.0, 110.0), (10.0, 110.0)], 100.0, vec![50.0, 50.0]),
             (vec![(20.0, 20.0), (10.0, 400.0)], 100.0, vec![20.0, 80.0]),
             (vec![(60.0, 80.0), (60.0, 90.0)], 60.0, vec![30.0, 30.0]),
+            (vec![(20.0, 20.0), (60.0, 90.0), (400.0, 400.0)], 140.0, vec![20.0, 60.0, 60.0]),
         ] {
             let widths = shares(&wanted, room);
             assert!(widths.iter().zip(&expected).all(|(w, e)| (w - e).abs() < 1e-9), "{wanted:?}: {widths:?}");

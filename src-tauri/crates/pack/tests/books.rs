@@ -179,27 +179,68 @@ fn page_one_of_the_sample_is_one_page() {
 }
 
 #[test]
+fn heads_repeat_and_titles_stay_with_what_they_title() {
+    let mut book = sample();
+    forty_options(&mut book);
+    let case = Case::of(book);
+    let composed = compose(case.contents(), &setting(Paper::A4)).unwrap();
+    let at = |anchor: &str| composed.headings.iter().find(|heading| heading.anchor == anchor).unwrap().page;
+    let lines = |page: &Scene| page.texts().map(|text| text.text.clone()).collect::<Vec<_>>();
+    let (first, after) = (at("options"), at("part-why"));
+    assert!(after - first > 5, "forty options take more pages than {}", after - first);
+    for page in &composed.pages[first..after] {
+        assert!(lines(page).iter().any(|line| line == "Serves"), "a page of the table has no head: {:?}", lines(page));
+    }
+    for heading in &composed.headings {
+        let page = &composed.pages[heading.page];
+        let foot = page.height - 32.0 - 25.0;
+        let below = page.texts().any(|text| text.y > heading.y + 22.0 && text.y < foot);
+        assert!(below, "{:?} stands alone at the foot of page {}", heading.title, heading.page + 1);
+    }
+}
+
+#[test]
 fn every_printed_number_is_its_figures() {
     let case = Case::of(sample());
     let composed = compose(case.contents(), &setting(Paper::A4)).unwrap();
-    let plain = |text: &str| text.replace(['\u{202F}', '\u{A0}'], " ");
-    let bare = |text: &str| plain(text).trim_end_matches(['k', 'M', '%', ' ']).trim_end_matches("bn").trim().to_owned();
-    let mut compared = 0;
+    let (mut compared, mut same_digits) = (0, 0);
     for printed in &composed.attachment.figures {
         let Some(figure) = case.report.trace(&printed.id) else { continue };
-        if figure.step.is_some() || figure.text.ends_with('%') {
-            let (on_page, in_report) = (bare(&printed.printed), bare(&figure.text));
-            let same = on_page == in_report || in_report.starts_with(&on_page) || scaled(&on_page, &in_report);
-            assert!(same, "{}: page {} prints {on_page:?}, the report says {in_report:?}", printed.id, printed.page);
-            compared += 1;
+        let value = figure.value.as_deref().and_then(|value| value.parse::<f64>().ok());
+        let number = number(&printed.printed);
+        let (Some(value), Some((shown, quantum))) = (value, number) else { continue };
+        let near = |scale: f64| (value / scale - shown).abs() <= quantum * 0.500_001;
+        let (page, id) = (printed.page, &printed.id);
+        assert!([1.0, 1e3, 1e6, 1e9, 0.01].into_iter().any(near), "{id}: page {page} prints {shown}, it is {value}");
+        compared += 1;
+        if page == 1 {
+            let digits = |text: &str| text.chars().filter(char::is_ascii_digit).collect::<String>();
+            let (on_page, in_report) = (digits(&printed.printed), digits(&figure.text));
+            let same = on_page.trim_start_matches('0') == in_report.trim_start_matches('0');
+            assert!(same, "{id}: page 1 prints {:?}, the report says {:?}", printed.printed, figure.text);
+            same_digits += 1;
         }
     }
-    assert!(compared > 100, "only {compared} numbers are the report's");
+    assert!(compared > 300 && same_digits > 40, "only {compared} numbers are the report's, {same_digits} on page 1");
 }
 
-/// The same digits in thousands, millions or billions: "0.98" under M EUR is "980" k.
-fn scaled(on_page: &str, in_report: &str) -> bool {
-    let number = |text: &str| text.replace(' ', "").replace('\u{2212}', "-").parse::<f64>().ok();
-    let (Some(a), Some(b)) = (number(on_page), number(in_report)) else { return false };
-    [1e3, 1e6].iter().any(|scale| (a * scale - b).abs() < 1e-9 * b.abs() || (b * scale - a).abs() < 1e-9 * a.abs())
+/// The number in a printed text and the place it was rounded to: "operating 16" is 16 to ones, "1 200" to hundreds.
+fn number(printed: &str) -> Option<(f64, f64)> {
+    let plain = printed.replace(['\u{202F}', '\u{A0}'], " ").replace('\u{2212}', "-");
+    if plain.contains(['<', '>']) {
+        return None;
+    }
+    let mut words = plain.split(' ').skip_while(|word| !word.starts_with(|c: char| c.is_ascii_digit() || c == '-'));
+    let mut digits = words.next()?.trim_start_matches('-').to_owned();
+    let group = |word: &&str| word.len() >= 3 && word[..3].bytes().all(|b| b.is_ascii_digit());
+    for word in words.take_while(group) {
+        digits.push_str(word);
+    }
+    let digits = digits.trim_end_matches('.');
+    let sign = if plain.contains('-') { -1.0 } else { 1.0 };
+    let quantum = match digits.split_once('.') {
+        Some((_, fraction)) => 10f64.powi(-(fraction.len() as i32)),
+        None => 10f64.powi((digits.len() - digits.trim_end_matches('0').len()) as i32),
+    };
+    Some((sign * digits.parse::<f64>().ok()?, quantum.max(f64::MIN_POSITIVE)))
 }

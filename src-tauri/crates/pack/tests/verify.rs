@@ -84,7 +84,7 @@ fn the_attachment_says_what_the_pack_was_made_from() {
     );
     assert_eq!((attachment.digest.as_str(), attachment.date.as_str()), (report.digest.as_str(), "2026-11-21"));
     for (id, printed) in [
-        ("option.northwind.tcc.p50", "35"),
+        ("option.northwind.tcc.p50", "34.6 M"),
         ("option.self_build.right_in", "12 %"),
         ("option.helio.opex", "operating 29.9"),
         ("threshold.power_price", "0.141"),
@@ -143,7 +143,7 @@ fn a_changed_attachment_is_named() {
     let cases: [(&str, Change, Cause); 4] = [
         ("option.northwind.right_in", |a, at| a.figures[at].printed = "93 %".to_owned(), Cause::Attachment),
         ("option.helio.tcc.p90", |a, at| a.figures[at].digest = "0".repeat(64), Cause::Value),
-        ("input.mfu", |a, at| a.figures[at].id = "threshold.mfu".to_owned(), Cause::Value),
+        ("threshold.mfu.now", |a, at| a.figures[at].id = "threshold.mfu".to_owned(), Cause::Value),
         ("option.cloud.tcc.p50", |a, at| a.figures.truncate(at), Cause::Value),
     ];
     for (id, change, cause) in cases {
@@ -176,7 +176,7 @@ fn a_changed_workspace_is_named() {
         ("decision.right_in", |r| r.decision.right_in = Some(0.84)),
         ("decision.right_in", |r| r.decision.right_in = Some(0.8311)),
         ("option.northwind.tcc.p10", |r| r.options[0].tcc.as_mut().unwrap().spread.p10 = amount("29000000")),
-        ("option.helio.right_in", |r| (r.options[2].right_in, r.options[3].right_in) = (Some(0.042), Some(0.01))),
+        ("option.helio.dots", |r| (r.options[2].right_in, r.options[3].right_in) = (Some(0.042), Some(0.01))),
         ("pack.digest", |r| r.digest = "0".repeat(64)),
     ];
     for (id, change) in cases {

@@ -40,7 +40,15 @@ fn pieces<'a>(shown: &'a [Shown<'a>]) -> Vec<Piece<'a>> {
     }
     let cheapest = leader(&in_play, |option| option.cost().map(|cost| -cost.p50));
     let highest = leader(&in_play, |option| option.option.value.map(|value| value.p50));
+    let undercut = cheapest.is_some_and(|least| undercut(shown, least));
     match (cheapest, highest) {
+        (Some(least), Some(most)) if is(least, best) && is(most, best) && undercut => {
+            vec![Name(best), Say(" scores highest at the median, and costs least of those that pass every gate")]
+        }
+        (Some(least), Some(most)) if is(most, best) && undercut => {
+            let least_of = Say(" costs least of those that pass every gate");
+            vec![Name(best), Say(" scores highest at the median; "), Name(least), least_of]
+        }
         (Some(least), Some(most)) if is(least, best) && is(most, best) => {
             vec![Name(best), Say(" costs least and scores highest at the median")]
         }
@@ -60,6 +68,13 @@ fn pieces<'a>(shown: &'a [Shown<'a>]) -> Vec<Piece<'a>> {
         }
         _ => vec![Name(best), Say(" has the best mean value over all worlds")],
     }
+}
+
+/// True where an option that is out costs less at the median.
+fn undercut(shown: &[Shown], least: &Shown) -> bool {
+    let median = |option: &Shown| option.cost().map(|cost| cost.p50);
+    let out = shown.iter().filter(|option| !option.in_play());
+    median(least).is_some_and(|least| out.filter_map(median).any(|cost| cost < least))
 }
 
 fn is(one: &Shown, other: &Shown) -> bool {

@@ -115,23 +115,26 @@ fn cost(prose: Prose, report: &Report, best: &Shown, shown: &[Shown]) -> Prose {
     compared(prose, report, best, shown).say(".")
 }
 
-/// How the median compares with the next best option's; a difference below the step of the table is none.
+/// How the median compares with the next best option's, as both are printed in the table.
 fn compared(prose: Prose, report: &Report, best: &Shown, shown: &[Shown]) -> Prose {
     let runner_up = report.decision.runner_up.as_deref();
     let other = shown.iter().find(|option| Some(option.option.id.as_str()) == runner_up);
     let Some((other, (ours, theirs))) = other.and_then(|o| Some((o, (best.cost()?, o.cost()?)))) else { return prose };
-    let step = numbers::step_of(report, &best.id("tcc.p50"));
-    let difference = ours.p50 - theirs.p50;
+    let step_of = |shown: &Shown| numbers::step_of(report, &shown.id("tcc.p50"));
+    let unit = Unit::of([ours.p50, theirs.p50]);
     let name = (&other.option.name, other.id("name"));
-    if difference.abs() < step.unwrap_or(0.0) || difference == 0.0 {
+    if unit.bare(ours.p50, step_of(best)) == unit.bare(theirs.p50, step_of(other)) {
         return prose.say(", about as much as ").figure(name.0, &name.1, name.0);
     }
-    let unit = Unit::of([ours.p50, theirs.p50]);
-    let (id, value) = (best.id("tcc.p50.less.runner_up"), difference.to_string());
+    let step = step_of(best).unwrap_or(0.0).max(step_of(other).unwrap_or(0.0));
+    let nearest = |amount: f64| if step > 0.0 { (amount / step).round() * step } else { amount };
+    let printed = nearest(ours.p50) - nearest(theirs.p50);
+    let (id, value) = (best.id("tcc.p50.less.runner_up"), (ours.p50 - theirs.p50).to_string());
+    let words = unit.lettered(printed.abs(), Some(step).filter(|step| *step > 0.0));
     prose
         .say(", some ")
-        .figure(&unit.lettered(difference.abs(), step), &id, value)
-        .say(if difference < 0.0 { " less than " } else { " more than " })
+        .figure(&words, &id, value)
+        .say(if printed < 0.0 { " less than " } else { " more than " })
         .figure(name.0, &name.1, name.0)
 }
 

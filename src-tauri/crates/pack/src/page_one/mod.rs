@@ -9,27 +9,38 @@ mod settle;
 mod side_by_side;
 
 use crate::compose::Matter;
-use crate::flow::{Flow, NOTE, Section};
+use crate::flow::{Flow, Section};
 use crate::prose::{Align, Prose};
 use charts::type_scale::{BODY, HEADING, SMALL};
 use charts::{Fonts, Scene, colour};
 
-/// How many thresholds, conditions and options stand here; where the others stand is said.
-pub(crate) const THRESHOLDS: usize = 4;
-pub(crate) const SETTLED: usize = 4;
+/// How many options stand here; where the others stand is said.
 pub(crate) const OPTIONS: usize = 6;
 
+/// How many thresholds and conditions stand here: the first pair with which all fits on one page, else the last.
+const ROWS: [(usize, usize); 5] = [(4, 4), (4, 3), (3, 3), (3, 2), (2, 2)];
+
 /// Space between two sections.
-const BETWEEN: f64 = 11.0;
+const BETWEEN: f64 = 10.0;
 
 /// Lays page 1 out.
 pub(crate) fn lay(flow: &mut Flow, matter: &Matter) {
+    let fits = |rows: &(usize, usize)| {
+        let mut trial = flow.fresh();
+        with(&mut trial, matter, *rows);
+        trial.pages.len() == 1
+    };
+    let rows = ROWS.iter().copied().find(fits).unwrap_or(ROWS[ROWS.len() - 1]);
+    with(flow, matter, rows);
+}
+
+fn with(flow: &mut Flow, matter: &Matter, (thresholds, settled): (usize, usize)) {
     lead::lay(flow, matter);
     flow.space(BETWEEN);
     side_by_side::lay(flow, matter);
     flow.space(BETWEEN);
     let (left, right) = columns(flow.width());
-    let (thresholds, settled) = (change::rows(matter, left, THRESHOLDS), settle::rows(matter, right));
+    let (thresholds, settled) = (change::rows(matter, left, thresholds), settle::rows(matter, right, settled));
     flow.sections(vec![
         section(flow.fonts, 0.0, left, "What would change the answer", thresholds),
         section(flow.fonts, left + 24.0, right, "Conditions before signature", settled),
@@ -71,7 +82,7 @@ fn titled(fonts: &Fonts, (x, width): (f64, f64), name: &str, title: Prose, head:
         scene
     };
     let (name, anchor) = (name.to_owned(), String::new());
-    Section { x, name, anchor, title: lay(title), again: lay(again), head, rows, room: NOTE }
+    Section { x, name, anchor, title: lay(title), again: lay(again), head, rows, room: 0.0 }
 }
 
 /// A sentence in place of rows.

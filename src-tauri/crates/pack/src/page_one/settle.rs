@@ -1,7 +1,7 @@
 //! What must be settled before signature: conditions, and the one thing most worth finding out; what asks for action
 //! stands first. Checks are counted here and stand in full on their page.
 
-use super::{SETTLED, more, sentence};
+use super::{more, sentence};
 use crate::compose::Matter;
 use crate::date;
 use crate::numbers::{self, exact, float};
@@ -15,19 +15,18 @@ use decision::report::{ConditionReport, InformationReport};
 const MARK: f64 = 12.0;
 
 /// One row each, what asks for action first; what has no room here, and the checks, on their pages.
-pub(crate) fn rows(matter: &Matter, width: f64) -> Vec<Scene> {
+pub(crate) fn rows(matter: &Matter, width: f64, most: usize) -> Vec<Scene> {
     let Matter { fonts, report, .. } = *matter;
     let conditions = report.conditions.iter().filter(|c| c.applies).map(condition);
     let information = report.decision.value_of_information.first();
     let information = information.and_then(|first| information_row(matter, first));
     let mut items: Vec<(State, Prose)> = conditions.chain(information).collect();
     items.sort_by_key(|(state, _)| *state);
-    let mut rows: Vec<Scene> =
-        items.iter().take(SETTLED).map(|(state, words)| row(fonts, width, *state, words)).collect();
+    let mut rows: Vec<Scene> = items.iter().take(most).map(|(state, words)| row(fonts, width, *state, words)).collect();
     if rows.is_empty() {
         rows.push(sentence(fonts, width, "No condition is entered for this option."));
     }
-    rows.extend(more(matter, width, items.len().saturating_sub(SETTLED), "terms"));
+    rows.extend(more(matter, width, items.len().saturating_sub(most), "terms"));
     rows.extend(checks(matter, width));
     rows
 }

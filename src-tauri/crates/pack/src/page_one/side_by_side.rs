@@ -77,7 +77,7 @@ impl<'a> Table<'a> {
         let span = format!("{} months, {}, {ends}", frame.months, numbers::head(unit, &frame.currency));
         let words = [
             vec!["Option".to_owned()],
-            vec!["Total cost of computing, P10 to P90".into(), span],
+            vec!["TCC, P10 to P90".into(), span],
             vec!["P50".to_owned()],
             vec![format!("{} per effec-", frame.currency), "tive GPU-hour".to_owned()],
             vec!["Score".to_owned()],

@@ -13,7 +13,7 @@ use decision::report::detail::Bar;
 use quantity::show;
 
 /// Widest bars shown; the others are counted.
-const MOST: usize = 12;
+const MOST: usize = 10;
 
 /// A tornado before it is laid out.
 pub(super) struct Shown<'a> {

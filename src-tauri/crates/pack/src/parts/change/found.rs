@@ -70,7 +70,8 @@ fn row(matter: &Matter, threshold: &Threshold) -> Vec<Cell> {
     let id = |figure: &str| format!("threshold.{}.{figure}", threshold.input);
     let ruler = Ruler { now: threshold.now, at: threshold.at, range: range(matter.report, threshold) };
     let then = matter.option(&threshold.then);
-    let now = figure(Prose::ink(BODY), &threshold.now_text, &format!("input.{}", threshold.input), threshold.now);
+    let now =
+        figure(Prose::ink(BODY), &threshold.now_text, &format!("threshold.{}.now", threshold.input), threshold.now);
     let side = if threshold.at > threshold.now { "above\u{A0}" } else { "below\u{A0}" };
     let at = Prose::ink(BODY).say(side);
     let at = figure(at, &threshold.at_text, &format!("threshold.{}", threshold.input), threshold.at);
