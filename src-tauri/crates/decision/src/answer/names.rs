@@ -65,7 +65,8 @@ fn cell<'s>(snapshot: &'s Snapshot, input: &Input) -> Option<Found<'s>> {
     let table = input.id.split('.').next()?;
     match table {
         "quotes" => {
-            let own = |q: &Quote| Some((quote(snapshot, q), column(input, table, &q.id)?, None));
+            // The column first: naming a quote compares it with its rivals.
+            let own = |q: &Quote| column(input, table, &q.id).map(|column| (quote(snapshot, q), column, None));
             snapshot.quotes.iter().find_map(own)
         }
         "workloads" => {
@@ -74,8 +75,8 @@ fn cell<'s>(snapshot: &'s Snapshot, input: &Input) -> Option<Found<'s>> {
         "levers" => snapshot.levers.iter().find_map(|l| Some((l.name.clone(), column(input, table, &l.id)?, None))),
         "costs" => snapshot.costs.iter().find_map(|line| {
             let option = &snapshot.options[line.option];
-            let row = format!("{}, {}", option.name, line.id.replace('_', " "));
-            Some((row, column(input, table, &format!("{}.{}", option.id, line.id))?, Some(line)))
+            let column = column(input, table, &format!("{}.{}", option.id, line.id))?;
+            Some((format!("{}, {}", option.name, line.id.replace('_', " ")), column, Some(line)))
         }),
         _ => None,
     }
