@@ -108,10 +108,10 @@ impl Failure {
 
     /// A file whose cells are not all right.
     pub(crate) fn rejected(file: &str, preview: &Preview) -> Self {
-        let [new, changed, _, rejected] = preview.totals();
-        let summary = format!("{file}: {new} new, {changed} changed, {rejected} rejected; nothing was imported");
+        let ([new, changed, ..], rejected) = (preview.totals(), preview.rejected_text());
+        let summary = format!("{file}: {new} new, {changed} changed, {rejected}; nothing was imported");
         let mut complaints: Vec<Complaint> = preview.rejected.shown.iter().map(Complaint::from).collect();
-        let left = (rejected as usize).saturating_sub(complaints.len());
+        let left = (preview.rejected.count as usize).saturating_sub(complaints.len());
         if left > 0 {
             complaints.push(Complaint {
                 code: "I551".to_owned(),

@@ -7,15 +7,20 @@ use crate::figure::{Data, Figure, Label};
 use crate::font::Fonts;
 use crate::place;
 use crate::rows::{self, Between, Columns, Row, Sheet, Words};
-use crate::scene::{Anchor, Item, Scene, Text};
+use crate::scene::{Anchor, Frame, Item, Scene, Text};
 use crate::shape::Shape;
 use crate::text;
 use crate::type_scale::{SMALL, STRONG};
 use crate::words;
+use quantity::show;
 
 const EDGE: f64 = 5.0;
 const BAR: f64 = 5.0;
 const TOP: f64 = 4.5;
+/// How far the scale reaches past the largest of its values.
+const PAST: f64 = 1.05;
+/// Unit of values that are printed as percentages.
+const SHARE: &str = "share";
 
 /// How a value stands against its bounds.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -44,7 +49,7 @@ pub struct Gauges {
 pub struct Gauge {
     /// What is watched.
     pub name: Label,
-    /// Its unit, empty for none.
+    /// Its unit, empty for none; the scale of a "share" is in percent.
     pub unit: String,
     /// The value; `None` where it is unknown.
     pub value: Option<f64>,
@@ -171,13 +176,33 @@ impl Gauge {
         }
     }
 
-    /// The scale reaches as far past both bounds as they lie apart, and to the value.
+    /// The scale starts at 0 and ends at a round number past the value and both bounds.
     fn axis(&self) -> Axis {
-        let apart = (self.act - self.watch).abs();
-        let (low, high) = (self.watch.min(self.act), self.watch.max(self.act));
-        let low = if low >= 0.0 { (low - apart).max(0.0) } else { low - apart };
-        let ends = [low, high + apart].into_iter().chain(self.value);
-        Axis::holding(ends.filter(|v| v.is_finite()))
+        let all = [self.watch, self.act].into_iter().chain(self.value);
+        let past = all.filter(|v| v.is_finite()).map(|v| v * PAST);
+        Axis::holding(past.chain([0.0]))
+    }
+
+    /// An end of the scale as printed.
+    fn end(&self, value: f64) -> String {
+        if self.unit == SHARE {
+            return format!("{}{}%", show::rounded(value * 100.0, None), show::THIN);
+        }
+        show::lettered(value, None)
+    }
+
+    /// What the two ends are, where the bounds leave room.
+    fn ends(&self, fonts: &Fonts, scene: &mut Scene, axis: Axis) {
+        let taken: Vec<Frame> = scene.texts().map(|text| text.frame(fonts)).collect();
+        for (value, anchor, x) in [(axis.low, Anchor::Start, EDGE), (axis.high, Anchor::End, scene.width - EDGE)] {
+            let y = TOP + BAR + 2.0 + SMALL.baseline();
+            let text = Text { x, y, anchor, face: SMALL, colour: colour::MUTED, text: self.end(value), mark: None };
+            let frame = text.frame(fonts);
+            let wide = Frame { x: frame.x - 3.0, width: frame.width + 6.0, ..frame };
+            if frame.width < scene.width / 3.0 && !taken.iter().any(|other| other.overlaps(&wide)) {
+                scene.items.push(Item::Text(text));
+            }
+        }
     }
 
     fn drawing(&self, fonts: &Fonts, width: f64) -> Scene {
@@ -191,6 +216,7 @@ impl Gauge {
                 &mut scene,
                 [(self.watch, &self.watch_text), (self.act, &self.act_text)].map(|(v, t)| (x(v), t)),
             );
+            self.ends(fonts, &mut scene, self.axis());
         }
         if let Some(value) = self.value.filter(|v| v.is_finite()) {
             let (at, state) = (x(value), self.state());
@@ -231,6 +257,30 @@ impl Gauge {
 #[cfg(test)]
 mod tests {
     use super::*;
+
+    #[test]
+    fn scales_start_at_0_and_end_past_every_value() {
+        for (value, watch, act, unit, expected) in [
+            (Some(69.0), 120.0, 120.0, "days", ["0", "140"]),
+            (Some(0.46), 0.3, 0.3, SHARE, ["0 %", "50 %"]),
+            (Some(0.06), 0.05, 0.1, SHARE, ["0 %", "11 %"]),
+            (None, 0.55, 0.4, SHARE, ["0 %", "60 %"]),
+            (Some(-3.0), 2.0, 5.0, "", ["\u{2212}4", "6"]),
+        ] {
+            let gauge = Gauge {
+                name: Label::default(),
+                unit: unit.to_owned(),
+                value,
+                text: Label::default(),
+                watch,
+                act,
+                watch_text: Label::default(),
+                act_text: Label::default(),
+            };
+            let axis = gauge.axis();
+            assert_eq!([axis.low, axis.high].map(|v| gauge.end(v).replace(show::THIN, " ")), expected, "{value:?}");
+        }
+    }
 
     #[test]
     fn a_bound_that_is_reached_counts_in_either_direction() {

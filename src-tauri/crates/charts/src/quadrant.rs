@@ -196,6 +196,7 @@ impl Drawn<'_> {
         let above = places.iter().map(|(x, y)| Frame { x: x - width - 1.5, y: y - height - 1.0, width, height });
         let below = places.iter().map(|(x, y)| Frame { x: x + 1.5, y: y + 1.0, width, height });
         if let Some(frame) = plane.take(above.chain(below)) {
+            scene.rect(frame, colour::SURFACE);
             plot::text_in(scene, frame, self.name, text, colour::MUTED);
         }
     }
@@ -231,6 +232,8 @@ fn named(fonts: &Fonts, scene: &mut Scene, plane: &mut Plane, (group, at): (&[&S
     }
     let label = if group.len() > 1 { &Label::default() } else { &group[0].name };
     let out = group.iter().all(|spot| spot.standing == Standing::Out);
+    // A ridge that passes below ends at the name.
+    scene.rect(frame, colour::SURFACE);
     plot::text_in(scene, frame, label, text, if out { colour::MUTED } else { colour::INK });
     true
 }

@@ -4,7 +4,7 @@ use crate::inputs::Inputs;
 use crate::model::{Model, Numbers};
 use crate::report::{LayersReport, PoolReport, WorkloadReport};
 use crate::snapshot::{Snapshot, Workload};
-use demand::{LayerBounds, Layers, Tier, TierBounds, classify, layers};
+use demand::{LayerBounds, Layers, Tier, TierBounds, classify};
 
 /// Percentiles that bound the layers, from the assumptions in force.
 pub(crate) fn layer_bounds(inputs: &Inputs) -> Option<LayerBounds> {
@@ -46,12 +46,11 @@ fn tiering(snapshot: &Snapshot, workload: &Workload) -> Option<Tiering> {
 /// The workloads of the report; one without demand is left out, a note says so.
 pub(crate) fn workloads(snapshot: &Snapshot, tiers: &[Option<Tiering>]) -> Vec<WorkloadReport> {
     let both = snapshot.workloads.iter().zip(tiers);
-    both.filter_map(|(w, tiering)| workload(snapshot, w, tiering.as_ref()?)).collect()
+    both.filter_map(|(w, tiering)| workload(w, tiering.as_ref()?)).collect()
 }
 
-fn workload(snapshot: &Snapshot, workload: &Workload, tiering: &Tiering) -> Option<WorkloadReport> {
+fn workload(workload: &Workload, tiering: &Tiering) -> Option<WorkloadReport> {
     let statistics = workload.statistics.as_ref()?;
-    let own = layers(&workload.year, &layer_bounds(&snapshot.inputs)?)?;
     Some(WorkloadReport {
         workload: workload.id.clone(),
         name: workload.name.clone(),
@@ -59,7 +58,7 @@ fn workload(snapshot: &Snapshot, workload: &Workload, tiering: &Tiering) -> Opti
         computed_tier: tiering.computed.word().to_owned(),
         override_reason: workload.tier_override.as_ref().map(|(_, reason)| reason.clone()),
         pool: workload.pool.word().to_owned(),
-        layers: layers_report(&own),
+        layers: layers_report(workload.layers.as_ref()?),
         mean: statistics.mean,
         peak: statistics.peak,
         reasons: tiering.reasons.clone(),

@@ -266,8 +266,8 @@ pub struct DecisionReport {
     pub information_note: Option<String>,
     /// Expected worth of knowing everything, in money; null without a money scale.
     pub evpi: Option<Amount>,
-    /// The same in points of value.
-    pub evpi_points: f64,
+    /// The same in points of value; null where nothing is recommended.
+    pub evpi_points: Option<f64>,
 }
 
 /// Where the recommendation changes.

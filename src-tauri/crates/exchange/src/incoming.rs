@@ -63,6 +63,13 @@ impl Origin {
     }
 }
 
+/// Table and position of the row that a path such as `quotes[3].price` lies in.
+fn row_of(path: &str) -> Option<(&'static str, usize)> {
+    let (table, rest) = path.split_once('[')?;
+    let (at, _) = rest.split_once(']')?;
+    Some((tables::table(table)?.name, at.parse().ok()?))
+}
+
 /// At most 80 characters, so that a huge cell cannot flood the preview.
 pub(crate) fn shorten(text: &str) -> String {
     match text.char_indices().nth(80) {
@@ -80,6 +87,14 @@ pub(crate) struct IncomingRow {
     pub origin: Origin,
 }
 
+/// What a merged row is to the workspace.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) enum Outcome {
+    New,
+    Changed,
+    Unchanged,
+}
+
 /// All that a file brings, read cell by cell and not yet held against a workspace.
 #[derive(Default)]
 pub struct Incoming {
@@ -94,6 +109,9 @@ pub struct Incoming {
     pub(crate) rejected: Listing<Rejection>,
     bad_rows: BTreeSet<(&'static str, usize)>,
     bad_cells: BTreeSet<(&'static str, usize, &'static str)>,
+    /// Rows that a rejection names, if only by a field that no column has.
+    refused_rows: BTreeSet<(&'static str, usize)>,
+    outcomes: Vec<(&'static str, usize, Outcome)>,
     pub(crate) formulas: Listing<FormulaUse>,
     pub(crate) understood: Listing<Understood>,
     pub(crate) notes: Vec<String>,
@@ -102,8 +120,9 @@ pub struct Incoming {
 }
 
 impl Incoming {
-    /// Notes that something is wrong which belongs to no row.
+    /// Notes that something is wrong, in no row or in one that its path names.
     pub(crate) fn refuse(&mut self, rejection: Rejection) {
+        self.refused_rows.extend(row_of(&rejection.path));
         self.rejected.push(rejection, limits::REJECTED_SHOWN);
     }
 
@@ -132,7 +151,23 @@ impl Incoming {
 
     /// How many rows of a table have something wrong.
     pub(crate) fn bad_rows_of(&self, table: &'static str) -> usize {
-        self.bad_rows.range((table, 0)..=(table, usize::MAX)).count()
+        self.bad_rows.union(&self.refused_rows).filter(|(name, _)| *name == table).count()
+    }
+
+    /// Notes what a row is to the workspace; whether it is rejected may turn out later.
+    pub(crate) fn note_outcome(&mut self, origin: &Origin, outcome: Outcome) {
+        self.outcomes.push((origin.table.name, origin.at, outcome));
+    }
+
+    /// How many rows of a table have that outcome, those with something wrong left out.
+    pub(crate) fn rows_with(&self, table: &'static str, outcome: Outcome) -> u32 {
+        let counts = |&&(name, at, is): &&(&'static str, usize, Outcome)| {
+            name == table
+                && is == outcome
+                && !self.bad_rows.contains(&(name, at))
+                && !self.refused_rows.contains(&(name, at))
+        };
+        u32::try_from(self.outcomes.iter().filter(counts).count()).unwrap_or(u32::MAX)
     }
 
     /// Notes how a typed text was understood, where that is not how it was typed.

@@ -2,7 +2,7 @@
 
 use crate::demand;
 use crate::draft::{Draft, Placed, Source, Trace};
-use crate::incoming::{Incoming, IncomingRow, Origin};
+use crate::incoming::{Incoming, IncomingRow, Origin, Outcome};
 use crate::limits;
 use crate::preview::{Change, Preview, TableCount};
 use crate::weave::{reorders, weave};
@@ -10,7 +10,7 @@ use std::collections::{BTreeMap, BTreeSet};
 use std::rc::Rc;
 use tables::{Fault, Row, Table};
 
-/// Merges file number `at` into the draft; the preview counts and lists what changes.
+/// Merges file number `at` into the draft; the preview lists what changes, the file notes what each row is.
 pub(crate) fn merge(draft: &mut Draft, at: usize, file: &mut Incoming) -> Preview {
     let mut preview = Preview::default();
     for table in tables::all().iter().filter(|table| file.named.contains(table.name)).collect::<Vec<_>>() {
@@ -59,7 +59,8 @@ impl Merge<'_> {
             let before = known.get(&key).copied();
             let merged = self.merged(before, &row);
             let is_bad = |column: &str| incoming.is_bad(&row.origin, column);
-            self.compare(before.map(|p| &p.row), &merged.row, is_bad);
+            let outcome = self.compare(before.map(|p| &p.row), &merged.row, is_bad);
+            incoming.note_outcome(&row.origin, outcome);
             named.push((key, merged));
         }
         let current: Vec<_> = current.iter().map(|p| (self.key(&p.row), p.clone())).collect();
@@ -86,24 +87,23 @@ impl Merge<'_> {
         weave(current, named).into_iter().map(|(_, item)| item).collect()
     }
 
-    /// Counts a row and lists what changes in it; a rejected cell is no change.
-    fn compare(&mut self, before: Option<&Row>, after: &Row, is_bad: impl Fn(&str) -> bool) {
+    /// Lists what changes in a row; a rejected cell is no change.
+    fn compare(&mut self, before: Option<&Row>, after: &Row, is_bad: impl Fn(&str) -> bool) -> Outcome {
         let row = self.table.row_name(after);
         let Some(before) = before else {
-            self.count.new += 1;
-            return self.change(row, "", None, None);
+            self.change(row, "", None, None);
+            return Outcome::New;
         };
         if before == after {
-            self.count.unchanged += 1;
-            return;
+            return Outcome::Unchanged;
         }
-        self.count.changed += 1;
         for column in self.table.columns.iter().filter(|column| !is_bad(column.key)) {
             let (old, new) = (before.get(column.key), after.get(column.key));
             if old != new {
                 self.change(row.clone(), column.key, old.map(str::to_owned), new.map(str::to_owned));
             }
         }
+        Outcome::Changed
     }
 
     fn change(&mut self, row: String, column: &'static str, before: Option<String>, after: Option<String>) {
@@ -129,7 +129,8 @@ impl Merge<'_> {
                 continue;
             }
             let key = vec![one.workload];
-            self.compare_series(&key[0], known.get(&key).copied(), &one.rows);
+            let outcome = self.compare_series(&key[0], known.get(&key).copied(), &one.rows);
+            incoming.note_outcome(&one.origin, outcome);
             let before = known.get(&key).map(|rows| rows.as_slice()).unwrap_or_default();
             let placed = one.rows.into_iter().enumerate().map(|(at, row)| {
                 let kept = before.get(at).and_then(|placed| placed.source.kept);
@@ -148,19 +149,17 @@ impl Merge<'_> {
         }
     }
 
-    fn compare_series(&mut self, workload: &str, before: Option<&Vec<Placed>>, after: &[Row]) {
+    fn compare_series(&mut self, workload: &str, before: Option<&Vec<Placed>>, after: &[Row]) -> Outcome {
         let before: Option<Vec<Row>> = before.map(|rows| rows.iter().map(|p| p.row.clone()).collect());
         let column = if before.is_some() { "gpus" } else { "" };
-        match &before {
-            None => self.count.new += 1,
-            Some(rows) if rows == after => {
-                self.count.unchanged += 1;
-                return;
-            }
-            Some(_) => self.count.changed += 1,
-        }
+        let outcome = match &before {
+            None => Outcome::New,
+            Some(rows) if rows == after => return Outcome::Unchanged,
+            Some(_) => Outcome::Changed,
+        };
         let described = before.as_deref().map(demand::describe);
         self.change(workload.to_owned(), column, described, Some(demand::describe(after)));
+        outcome
     }
 }
 

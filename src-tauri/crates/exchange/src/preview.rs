@@ -33,7 +33,8 @@ impl<T> Listing<T> {
     }
 }
 
-/// How many rows of one table the import brings. In Demand a row is a workload's whole series.
+/// How many rows of one table the import brings, each counted once. In Demand a row is a workload's whole series, but a
+/// rejected row is a step of one.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]
 pub struct TableCount {
     /// Name in JSON.
@@ -183,6 +184,18 @@ impl Preview {
     /// New, changed, unchanged and rejected rows of all tables.
     pub fn totals(&self) -> [u32; 4] {
         let sum = |count: fn(&TableCount) -> u32| self.tables.iter().map(count).sum();
-        [sum(|t| t.new), sum(|t| t.changed), sum(|t| t.unchanged), self.rejected.count]
+        [sum(|t| t.new), sum(|t| t.changed), sum(|t| t.unchanged), sum(|t| t.rejected)]
+    }
+
+    /// "4 rejected (19 cells)": rows, and how many cells are wrong; what is wrong may lie outside every row.
+    pub fn rejected_text(&self) -> String {
+        let [.., rows] = self.totals();
+        match (rows, self.rejected.count) {
+            (_, 0) => "0 rejected".to_owned(),
+            (0, 1) => "0 rejected (1 problem outside the rows)".to_owned(),
+            (0, count) => format!("0 rejected ({count} problems outside the rows)"),
+            (_, 1) => format!("{rows} rejected (1 cell)"),
+            (_, count) => format!("{rows} rejected ({count} cells)"),
+        }
     }
 }

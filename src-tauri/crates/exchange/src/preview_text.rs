@@ -3,7 +3,7 @@
 use crate::preview::{Change, Listing, Preview, Rejection, TableCount};
 use std::fmt;
 
-/// Most entries of one list on the page; JSON has more.
+/// Most entries of one list on the page, of which JSON has more; what is rejected is told in full.
 const LINES: usize = 40;
 
 impl fmt::Display for Preview {
@@ -12,35 +12,39 @@ impl fmt::Display for Preview {
         for table in self.tables.iter().filter(|t| t.new + t.changed + t.unchanged + t.rejected > 0) {
             writeln!(f, "  {table}")?;
         }
-        listing(f, "Rejected", &self.rejected, |r| r.to_string())?;
-        listing(f, "Changes", &self.changes, |c| c.to_string())?;
-        listing(f, "Formulas, counted by their saved value", &self.formulas, |u| {
+        listing(f, "Rejected", &self.rejected, usize::MAX, |r| r.to_string())?;
+        listing(f, "Changes", &self.changes, LINES, |c| c.to_string())?;
+        listing(f, "Formulas, counted by their saved value", &self.formulas, LINES, |u| {
             format!("{}!{}: {} gives {}", u.sheet, u.cell, u.formula, u.value)
         })?;
-        listing(f, "Read as", &self.understood, |u| format!("{}: {} → {}", u.place, u.typed, u.canonical))?;
+        listing(f, "Read as", &self.understood, LINES, |u| format!("{}: {} → {}", u.place, u.typed, u.canonical))?;
         self.notes.iter().try_for_each(|note| writeln!(f, "Note: {note}"))
     }
 }
 
-/// "14 new, 3 changed, 2 rejected".
+/// "14 new, 3 changed, 2 rejected (5 cells), 0 unchanged": rows, each counted once.
 fn headline(preview: &Preview) -> String {
-    let [new, changed, unchanged, rejected] = preview.totals();
-    let end = match rejected {
-        0 => "",
-        _ => "\nNothing is imported until every rejected cell is mended.",
-    };
-    format!("{new} new, {changed} changed, {rejected} rejected, {unchanged} unchanged{end}")
+    let [new, changed, unchanged, _] = preview.totals();
+    let rejected = preview.rejected_text();
+    let end = if preview.is_clean() { "" } else { "\nNothing is imported until every rejected cell is mended." };
+    format!("{new} new, {changed} changed, {rejected}, {unchanged} unchanged{end}")
 }
 
-fn listing<T>(f: &mut fmt::Formatter<'_>, title: &str, list: &Listing<T>, line: impl Fn(&T) -> String) -> fmt::Result {
+fn listing<T>(
+    f: &mut fmt::Formatter<'_>,
+    title: &str,
+    list: &Listing<T>,
+    most: usize,
+    line: impl Fn(&T) -> String,
+) -> fmt::Result {
     if list.is_empty() {
         return Ok(());
     }
     writeln!(f, "{title}:")?;
-    for item in list.shown.iter().take(LINES) {
+    for item in list.shown.iter().take(most) {
         writeln!(f, "  {}", line(item))?;
     }
-    match (list.count as usize).saturating_sub(list.shown.len().min(LINES)) {
+    match (list.count as usize).saturating_sub(list.shown.len().min(most)) {
         0 => Ok(()),
         rest => writeln!(f, "  … and {rest} more"),
     }

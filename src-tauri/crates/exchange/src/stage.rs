@@ -2,7 +2,7 @@
 //! stored here.
 
 use crate::draft::Draft;
-use crate::incoming::Incoming;
+use crate::incoming::{Incoming, Outcome};
 use crate::judging::{self, Judge};
 use crate::limits;
 use crate::merging::merge;
@@ -47,6 +47,9 @@ pub fn stage(current: &Book, mut files: Vec<Incoming>, judge: Judge) -> Staged {
 
 fn finish(mut preview: Preview, file: Incoming) -> Preview {
     for count in &mut preview.tables {
+        let rows = |outcome| file.rows_with(count.table, outcome);
+        (count.new, count.changed, count.unchanged) =
+            (rows(Outcome::New), rows(Outcome::Changed), rows(Outcome::Unchanged));
         count.rejected = u32::try_from(file.bad_rows_of(count.table)).unwrap_or(u32::MAX);
     }
     preview.rejected = file.rejected;

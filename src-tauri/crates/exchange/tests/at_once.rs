@@ -207,6 +207,39 @@ fn what_a_file_breaks_elsewhere_is_told_there() {
 }
 
 #[test]
+fn the_headline_counts_rows_once_and_cells_beside_them() {
+    let heads = [VENDOR, &["n", "Northwind"], &["h", "Helio"]];
+    for (sheets, expected) in [
+        (vec![sheet("Vendors", &heads)], "1 new, 1 changed, 0 rejected, 0 unchanged"),
+        (vec![quote("n", "#1", "USD")], "0 new, 0 changed, 1 rejected (1 cell), 0 unchanged"),
+        (vec![quote("x", "cheap", "USD")], "0 new, 0 changed, 1 rejected (3 cells), 0 unchanged"),
+        (
+            vec![sheet("Vendors", &heads), quote("n", "cheap", "USD")],
+            "1 new, 1 changed, 1 rejected (2 cells), 0 unchanged",
+        ),
+        (
+            vec![sheet("Criteria", &[CRITERION, &["c", "C", "service", "max", "#1", "#1", "#1"]])],
+            "0 new, 0 changed, 1 rejected (1 cell), 0 unchanged",
+        ),
+        (vec![sheet("Vendors", &[&["x"]])], "0 new, 0 changed, 0 rejected (1 problem outside the rows), 0 unchanged"),
+    ] {
+        let staged = staged(&base(), vec![sheets]);
+        let text = staged.previews[0].to_string();
+        assert_eq!(text.lines().next(), Some(expected), "{text}");
+    }
+}
+
+#[test]
+fn the_page_names_every_rejected_cell() {
+    let ids: Vec<String> = (0..100).map(|at| format!("v{at}")).collect();
+    let rows: Vec<Vec<&str>> = ids.iter().map(|id| vec![id.as_str()]).collect();
+    let all: Vec<&[&str]> = std::iter::once(VENDOR).chain(rows.iter().map(Vec::as_slice)).collect();
+    let text = staged(&base(), vec![vec![sheet("Vendors", &all)]]).previews[0].to_string();
+    assert_eq!(text.matches("[I510]").count(), 100, "{text}");
+    assert!(text.contains("100 rejected (100 cells)"), "{text}");
+}
+
+#[test]
 fn json_is_told_by_its_own_paths() {
     let text = r#"{"format":"assay-workspace","version":1,
         "criteria":[{"id":"x","name":"X","axis":"service","direction":"max","worst":2,"best":2,"weight":1}],

@@ -80,6 +80,25 @@ fn skus_and_models_are_chosen_from_a_hidden_sheet() {
 }
 
 #[test]
+fn a_name_beyond_its_list_is_stopped_where_no_row_can_make_it_right() {
+    let number = |label| tables::all().iter().position(|t| t.label == label).unwrap() + 2;
+    for (label, list, style, message) in [
+        ("Workloads", "$B$2", "", "leave the cell empty"),
+        ("Workloads", "$A$2", "errorStyle=\"warning\"", "the import refuses it unless the sheet Accelerators has"),
+        ("Quotes", "$A$2", "errorStyle=\"warning\"", "the import refuses it unless the sheet Accelerators has"),
+        ("Accelerators", "$A$2", "errorStyle=\"warning\"", "describe the card in this row"),
+    ] {
+        let xml = part(&format!("xl/worksheets/sheet{}.xml", number(label)));
+        let list = format!("Lists'!{list}");
+        let rule = xml.split("<dataValidation ").find(|rule| rule.contains(&list)).unwrap();
+        assert_eq!(rule.contains("errorStyle"), !style.is_empty(), "{label}: {rule}");
+        assert!(rule.contains(style) && rule.contains(message), "{label}: {rule}");
+    }
+    let guide = part("xl/sharedStrings.xml");
+    assert!(guide.contains("A SKU must be in the catalog or on the sheet Accelerators; a model must be in its list."));
+}
+
+#[test]
 fn every_sheet_prints_one_page_wide_under_its_heads() {
     let names = part("xl/workbook.xml");
     for (table, number) in tables::all().iter().zip(2..) {

@@ -4,6 +4,7 @@ use crate::node::{BEYOND_RANGE, WRONG_KIND, join};
 use crate::{Node, Problems};
 use quantity::{Currency, Decimal, decimal};
 use std::cell::RefCell;
+use std::collections::BTreeSet;
 use std::rc::Rc;
 
 /// A value with its path. Every reading method reports what is wrong and answers `None`.
@@ -258,7 +259,11 @@ impl<'a> Object<'a> {
     /// Reports every field that no reader asked for.
     pub fn finish(self) {
         let known = self.known.borrow();
+        let mut told = BTreeSet::new();
         for (key, _) in self.entries.iter().filter(|(key, _)| !known.contains(&key.as_str())) {
+            if !told.insert(key.as_str()) {
+                continue;
+            }
             let hint = match nearest(key, &known) {
                 Some(like) => format!("Did you mean `{like}`? Otherwise remove it."),
                 None => "Remove it.".to_owned(),

@@ -52,6 +52,19 @@ fn a_misspelt_field_names_the_one_meant() {
 }
 
 #[test]
+fn an_unknown_field_given_twice_is_told_once() {
+    let text = r#"[{"id":"a","amount":1,"a":1,"a":2,"b":3}]"#;
+    let (node, faults) = examine(text).unwrap();
+    let faults: Vec<String> = faults.iter().map(|p| format!("{} {}", p.path, p.code)).collect();
+    let found = Place::read(&node, |root| root.list_of(|p| line(&p))).unwrap_err();
+    let found: Vec<String> = found.iter().map(|p| format!("{} {}", p.path, p.code)).collect();
+    assert_eq!(
+        (faults, found),
+        (vec!["[0].a J002".to_owned()], vec!["[0].a J003".to_owned(), "[0].b J003".to_owned()])
+    );
+}
+
+#[test]
 fn faults_of_the_json_do_not_hide_the_document() {
     for (text, faults) in [
         (r#"[{"id":"a","amount":1}]"#, vec![]),

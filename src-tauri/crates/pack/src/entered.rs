@@ -29,6 +29,7 @@ pub(crate) fn shown(text: &str) -> String {
                 .collect::<Vec<_>>()
                 .join("\u{A0}")
                 .replace("\u{A0}to\u{A0}", " to ")
+                .replace("/\u{A0}", "/ ")
         },
     )
 }
@@ -42,8 +43,7 @@ pub(crate) fn number(word: &str) -> Cow<'_, str> {
     }
     let mut grouped = String::from(sign);
     for (at, digit) in whole.chars().enumerate() {
-        // A year or a price of four digits reads better whole.
-        if at > 0 && (whole.len() - at) % 3 == 0 && whole.len() > 4 {
+        if at > 0 && (whole.len() - at).is_multiple_of(3) {
             grouped.push(show::THIN);
         }
         grouped.push(digit);
@@ -73,7 +73,7 @@ mod tests {
         for (text, expected) in [
             ("51250 / 52500 / 58750", "51 250 / 52 500 / 58 750"),
             ("0.965 to 0.985", "0.965 to 0.985"),
-            ("2403", "2403"),
+            ("2403", "2 403"),
             ("-12000.50", "\u{2212}12 000.50"),
             ("2027-02-26", "26 Feb 2027"),
             ("@mfu.helio", "@mfu.helio"),

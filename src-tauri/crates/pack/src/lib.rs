@@ -32,7 +32,7 @@ pub use error::{PackError, VerifyError};
 pub use flow::Heading;
 pub use read::read;
 pub use setting::{Paper, Setting};
-pub use verify::{Again, Cause, Difference, Verdict, verify};
+pub use verify::{Again, Cause, Changed, Difference, Verdict, verify};
 
 /// The pack as a PDF.
 ///

@@ -113,6 +113,11 @@ impl Table {
         self.rows.push(Row::Group(title));
     }
 
+    /// Of each row as laid out, whether it sums the ones above.
+    pub(crate) fn totals(&self) -> Vec<bool> {
+        self.rows.iter().filter(|row| !matches!(row, Row::Group(_))).map(|row| matches!(row, Row::Total(_))).collect()
+    }
+
     pub(crate) fn is_empty(&self) -> bool {
         self.rows.is_empty()
     }

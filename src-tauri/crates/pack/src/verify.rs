@@ -44,7 +44,25 @@ pub struct Difference {
     pub attached: Option<String>,
     /// Text as computed again.
     pub recomputed: Option<String>,
+    /// The first printed input that differs, where the workspace was changed after the pack.
+    pub input: Option<Changed>,
 }
+
+/// An input that was changed after a pack was made.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Changed {
+    /// Id under which it is printed: a cell, or a line of the assumption register.
+    pub id: String,
+    /// What the pack says.
+    pub was: String,
+    /// What the workspace says now; nothing where it is gone.
+    pub is: Option<String>,
+}
+
+/// Ids of printed inputs begin with one of these.
+const INPUTS: [&str; 2] = ["cell.", "register."];
+/// Ends of register ids that are results.
+const RESULTS: [&str; 2] = [".sensitivity", ".effect"];
 
 /// What disagrees.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -73,6 +91,10 @@ impl fmt::Display for Difference {
             }
             Cause::Value => write!(f, "the pack says {printed}, the workspace now gives {again}"),
             Cause::File => write!(f, "every text agrees, but the file was changed after it was written"),
+        }?;
+        match &self.input {
+            Some(Changed { id, was, is }) => write!(f, "; changed since: {id}, “{was}” then, {} now", quoted(is)),
+            None => Ok(()),
         }
     }
 }
@@ -129,6 +151,7 @@ fn misled(pages: &Pages, attached: &Attachment) -> Option<Difference> {
             printed: pages.at(figure),
             attached: Some(said),
             recomputed: None,
+            input: None,
         })
     })
 }
@@ -143,7 +166,20 @@ fn first_difference(
     let (pack, fresh) = (Pages::of(document), Pages::of(&again));
     let found = figures(&pack, attached, &composed.attachment);
     let found = found.or_else(|| head(attached, &composed.attachment));
-    Ok(found.or_else(|| labels(&pack, &fresh)).unwrap_or_else(|| elsewhere(&pack, &fresh)))
+    let changed = |found: Difference| Difference { input: changed(attached, &composed.attachment), ..found };
+    Ok(found.map(changed).or_else(|| labels(&pack, &fresh)).unwrap_or_else(|| elsewhere(&pack, &fresh)))
+}
+
+/// The first printed input whose text is another one now, where the digest says that inputs were changed.
+fn changed(attached: &Attachment, again: &Attachment) -> Option<Changed> {
+    (attached.digest != again.digest).then_some(())?;
+    let is_input = |id: &str| INPUTS.iter().any(|p| id.starts_with(p)) && !RESULTS.iter().any(|e| id.ends_with(e));
+    attached.figures.iter().filter(|figure| is_input(&figure.id)).find_map(|figure| {
+        let now = again.figures.iter().find(|other| other.id == figure.id);
+        let same = now.is_some_and(|now| now.digest == figure.digest);
+        let is = now.map(|now| now.printed.clone());
+        (!same).then(|| Changed { id: figure.id.clone(), was: figure.printed.clone(), is })
+    })
 }
 
 /// The texts of every page.
@@ -191,7 +227,15 @@ fn figure(pages: &Pages, attached: Option<&PrintedFigure>, again: Option<&Printe
     };
     let text = |figure: Option<&PrintedFigure>| figure.filter(|f| f.id == place.id).map(|f| f.printed.clone());
     let (page, id) = (Some(place.page), place.id.clone());
-    Some(Difference { figure: id, page, cause, printed: shown, attached: text(attached), recomputed: text(again) })
+    Some(Difference {
+        figure: id,
+        page,
+        cause,
+        printed: shown,
+        attached: text(attached),
+        recomputed: text(again),
+        input: None,
+    })
 }
 
 /// True where only the attached text is out of line: the page shows what the workspace gives.
@@ -214,7 +258,15 @@ fn head(attached: &Attachment, again: &Attachment) -> Option<Difference> {
     let pairs = said(attached).into_iter().zip(said(again));
     let ((id, attached), (_, again)) = pairs.into_iter().find(|(a, b)| a != b)?;
     let (attached, recomputed) = (Some(attached), Some(again));
-    Some(Difference { figure: id.to_owned(), page: None, cause: Cause::Value, printed: None, attached, recomputed })
+    Some(Difference {
+        figure: id.to_owned(),
+        page: None,
+        cause: Cause::Value,
+        printed: None,
+        attached,
+        recomputed,
+        input: None,
+    })
 }
 
 /// The first text that is no figure and differs.
@@ -225,7 +277,15 @@ fn labels(pack: &Pages, fresh: &Pages) -> Option<Difference> {
         let first = (0..shown.len().max(again.len())).find(|&run| shown.get(run) != again.get(run))?;
         let (printed, recomputed) = (shown.get(first).cloned(), again.get(first).cloned());
         let figure = format!("page.{}.text", at + 1);
-        Some(Difference { figure, page: Some(at + 1), cause: Cause::Page, printed, attached: None, recomputed })
+        Some(Difference {
+            figure,
+            page: Some(at + 1),
+            cause: Cause::Page,
+            printed,
+            attached: None,
+            recomputed,
+            input: None,
+        })
     })
 }
 
@@ -238,5 +298,5 @@ fn elsewhere(pack: &Pages, fresh: &Pages) -> Difference {
     let content = |pages: &Pages, at: usize| tounicode::content(pages.document, *pages.ids.get(at)?);
     let page = (0..fresh.ids.len()).find(|&at| content(pack, at) != content(fresh, at)).map(|at| at + 1);
     let figure = page.map_or("document".to_owned(), |page| format!("page.{page}.drawing"));
-    Difference { figure, page, cause: Cause::File, printed: None, attached: None, recomputed: None }
+    Difference { figure, page, cause: Cause::File, printed: None, attached: None, recomputed: None, input: None }
 }

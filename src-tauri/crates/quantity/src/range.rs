@@ -135,6 +135,8 @@ pub enum Unreadable {
     NotANumber,
     /// `10.000` or `1.250`: ten, or ten thousand as much of Europe groups digits.
     Ambiguous,
+    /// `1,000`: a thousand, or one as much of Europe writes decimals.
+    AmbiguousComma,
     /// `1,5` or `1.250,5`: a comma where decimals begin, or where thousands do not.
     DecimalComma,
     /// The bounds are in the wrong order.
@@ -150,6 +152,9 @@ impl Unreadable {
             Self::Empty => "type a number or a range such as 30k to 45k",
             Self::NotANumber => "write 30k, 12 %, 30k to 45k, 20 / 25 / 40 or 30k ±20 %, with a point for decimals",
             Self::Ambiguous => "a point before three digits may group thousands: write 10000 or 10.0",
+            Self::AmbiguousComma => {
+                "a comma before three digits may group thousands or begin decimals: write 1000 or 1.0"
+            }
             Self::DecimalComma => "write decimals with a point and thousands without a comma: 1.5 or 1500",
             Self::Backwards => "write the lower bound first",
             Self::TooManyDigits => "use at most 28 digits",
@@ -212,6 +217,9 @@ fn number(text: &str, shared_suffix: &str) -> Result<Decimal, Unreadable> {
     if suffix != "%" && may_be_thousands(typed) {
         return Err(Unreadable::Ambiguous);
     }
+    if has_one_comma_group(typed) {
+        return Err(Unreadable::AmbiguousComma);
+    }
     let digits = ungroup(typed).ok_or_else(|| misplaced_comma(typed))?;
     let value = decimal::parse(&digits).ok_or_else(|| unreadable_digits(&digits))?;
     let factor = match if suffix.is_empty() { shared_suffix } else { suffix } {
@@ -241,6 +249,14 @@ fn may_be_thousands(typed: &str) -> bool {
         && [whole, group].concat().bytes().all(|b| b.is_ascii_digit())
 }
 
+/// True for `1,000` and `12,125`, which may be thousands or decimals; `1,200,000` and `1,250.5` are thousands only.
+fn has_one_comma_group(typed: &str) -> bool {
+    let digits = typed.trim_start_matches(['-', '+']);
+    let Some((whole, group)) = digits.split_once(',') else { return false };
+    let is_led = (1..=3).contains(&whole.len()) && !whole.starts_with('0');
+    is_led && group.len() == 3 && [whole, group].concat().bytes().all(|b| b.is_ascii_digit())
+}
+
 /// A comma among digits is a decimal one, or groups them as no thousands do; anywhere else the text is no number.
 fn misplaced_comma(typed: &str) -> Unreadable {
     let allowed = |c: char| c.is_ascii_digit() || matches!(c, ',' | '.' | '-' | '+');
@@ -255,7 +271,7 @@ fn ungroup(digits: &str) -> Option<String> {
     }
     let whole = digits.split('.').next().unwrap_or(digits).trim_start_matches(['-', '+']);
     let groups: Vec<&str> = whole.split(',').collect();
-    let first = groups.first().is_some_and(|g| (1..=3).contains(&g.len()));
+    let first = groups.first().is_some_and(|g| (1..=3).contains(&g.len()) && !g.starts_with('0'));
     let rest = groups.iter().skip(1).all(|g| g.len() == 3);
     let fraction_clean = digits.split_once('.').is_none_or(|(_, f)| !f.contains(','));
     (first && rest && fraction_clean).then(|| digits.replace(',', ""))
@@ -292,7 +308,9 @@ mod tests {
             ("0.410", "0.41"),
             ("1000.500", "1000.5"),
             ("12.500 %", "0.125"),
-            ("1,500", "1500"),
+            ("1,000,000", "1000000"),
+            ("-12,000,000 to 3", "-12000000 to 3"),
+            ("1,250.5", "1250.5"),
             ("12,500.250", "12500.25"),
         ] {
             assert_eq!(Range::parse(text).map(|r| r.to_string()), Ok(canonical.to_owned()), "{text}");
@@ -305,6 +323,15 @@ mod tests {
             ("", Unreadable::Empty),
             ("abc", Unreadable::NotANumber),
             ("1,5", Unreadable::DecimalComma),
+            ("1,000", Unreadable::AmbiguousComma),
+            ("-12,125", Unreadable::AmbiguousComma),
+            ("1,500 k", Unreadable::AmbiguousComma),
+            ("12,500 %", Unreadable::AmbiguousComma),
+            ("1,000 to 2,000", Unreadable::AmbiguousComma),
+            ("5 / 6 / 1,000", Unreadable::AmbiguousComma),
+            ("1,000 ± 5 %", Unreadable::AmbiguousComma),
+            ("0,500", Unreadable::DecimalComma),
+            ("1000,000", Unreadable::DecimalComma),
             ("-0,25 to 3", Unreadable::DecimalComma),
             ("1.250,50", Unreadable::DecimalComma),
             ("12,5 %", Unreadable::DecimalComma),

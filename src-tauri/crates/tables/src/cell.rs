@@ -199,7 +199,12 @@ mod tests {
     fn a_number_that_may_be_two_numbers_is_refused_with_both() {
         let ways = "A point before three digits may group thousands: write 10000 or 10.0.";
         let comma = "Write decimals with a point and thousands without a comma: 1.5 or 1500.";
+        let group = "A comma before three digits may group thousands or begin decimals: write 1000 or 1.0.";
         for (kind, typed, hint) in [
+            (Kind::Number(Limits::AMOUNT), "1,000", group),
+            (Kind::Estimate(Limits::AMOUNT), "1,000 to 2,000", group),
+            (Kind::Units, "1,000", group),
+            (Kind::Whole(1, 6000), "1,000", group),
             (Kind::Number(Limits::AMOUNT), "10.000", ways),
             (Kind::Estimate(Limits::AMOUNT), "9.500 to 10.000", ways),
             (Kind::Units, "10.000", ways),

@@ -147,7 +147,8 @@ export interface DecisionReport {
   /** Inputs drawn that are not in that list. */
   information_note: string | null;
   evpi: Amount | null;
-  evpi_points: number;
+  /** Null where nothing is recommended. */
+  evpi_points: number | null;
 }
 /** Everything behind one number. */
 export interface Figure {

@@ -121,7 +121,7 @@ fn a_wrong_import_names_every_cell_in_a_dry_run_too() {
     desk.put("in.json", vendors(json!([{ "id": "a" }, { "id": "b", "name": "B", "colour": 1 }])));
     for line in ["import case.assay in.json", "import case.assay in.json --dry-run"] {
         let said = desk.run(line).refused(2);
-        assert!(said.contains("2 rejected") && said.contains("I510") && said.contains("J003"), "{said}");
+        assert!(said.contains("2 rejected (2 cells)") && said.contains("I510") && said.contains("J003"), "{said}");
         let mut errors = desk.run(&format!("{line} --json")).errors(2);
         errors.sort();
         assert_eq!(errors, ["I510 vendors[0].name", "J003 vendors[1].colour"]);

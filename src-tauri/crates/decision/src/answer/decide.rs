@@ -119,7 +119,7 @@ fn undecided(finding: &str) -> DecisionReport {
         value_of_information: Vec::new(),
         information_note: None,
         evpi: None,
-        evpi_points: 0.0,
+        evpi_points: None,
     }
 }
 
@@ -155,7 +155,7 @@ fn decision(
         value_of_information,
         information_note: words::information_note(told, drawn, worlds.setting.worlds, values.eligible.len()),
         evpi: money.map(|worth| amount(all * worth)),
-        evpi_points: all,
+        evpi_points: Some(all),
     }
 }
 

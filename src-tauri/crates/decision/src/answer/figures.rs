@@ -1,10 +1,11 @@
 //! Every number of the report as a figure: id, value, printed text, unit, formula in words, inputs, source.
 
-use super::{checks, names};
+use super::{checks, figure_inputs};
+use crate::demand_report;
 use crate::draw::Worlds;
 use crate::figure::Figure;
-use crate::inputs::Input;
-use crate::report::{OptionReport, Report, Spread, Threshold};
+use crate::model::VendorCell;
+use crate::report::{LayersReport, OptionReport, Report, Spread, Threshold};
 use crate::snapshot::Snapshot;
 use ::input::Keyed;
 use quantity::decimal::{self, Amount, print};
@@ -16,14 +17,14 @@ const POINT: Option<f64> = Some(1.0);
 /// All figures, inputs last.
 pub(super) fn figures(worlds: &Worlds, report: &Report) -> Vec<Figure> {
     let mut figures = Vec::new();
-    demand(report, &mut figures);
-    vendors(report, &mut figures);
+    demand(worlds.model.snapshot, report, &mut figures);
+    vendors(worlds, report, &mut figures);
     for (at, option) in report.options.iter().enumerate() {
         self::option(worlds, report, at, option, &mut figures);
     }
     decision(worlds, report, &mut figures);
     kpis(report, &mut figures);
-    figures.extend(worlds.model.inputs.all().iter().map(|own| input(worlds.model.snapshot, own)));
+    figures.extend(figure_inputs::figures(worlds));
     figures
 }
 
@@ -53,8 +54,8 @@ fn number(id: String, value: Option<f64>, step: Option<f64>, unit: &str, formula
 }
 
 /// An estimate in two significant digits.
-fn rough(id: String, value: f64, unit: &str, formula: &str) -> Figure {
-    number(id, Some(value), show::significant(value, 2), unit, formula)
+fn rough(id: String, value: Option<f64>, unit: &str, formula: &str) -> Figure {
+    number(id, value, value.and_then(|v| show::significant(v, 2)), unit, formula)
 }
 
 fn share(id: String, value: Option<f64>, formula: &str) -> Figure {
@@ -82,47 +83,69 @@ fn from(figure: Figure, inputs: impl IntoIterator<Item = String>) -> Figure {
     Figure { inputs: inputs.into_iter().collect(), ..figure }
 }
 
-fn input(snapshot: &Snapshot, input: &Input) -> Figure {
-    let text = |t: &str| (!t.is_empty()).then(|| t.to_owned());
-    Figure {
-        id: format!("input.{}", input.id),
-        value: Some(print(input.range.base)),
-        text: input.range.to_string(),
-        step: None,
-        unit: names::unit(snapshot, input),
-        formula: format!("{}: given.", names::label(snapshot, input)),
-        inputs: Vec::new(),
-        source: text(&input.source).unwrap_or_else(|| "entered without a source".to_owned()),
-        date: text(&input.date),
-        grade: text(&input.grade),
+/// Layers in the order base, variable, peak.
+const LAYERS: [&str; 3] = ["base", "variable", "peak"];
+
+/// Formula of each layer and the inputs that bound it.
+type LayerRules = [(String, Vec<String>); 3];
+
+/// How the layers of this demand come about, under the percentiles in force.
+fn layer_rules(snapshot: &Snapshot, demand: &str) -> LayerRules {
+    let bounds = demand_report::layer_bounds(&snapshot.inputs);
+    let [low, high] = bounds.map_or([String::new(), String::new()], |bounds| {
+        [bounds.base_percentile, bounds.variable_percentile].map(|p| format!("{} %", show::rounded(p * 100.0, None)))
+    });
+    let [base, variable] = ["layer_base_percentile", "layer_variable_percentile"].map(|id| format!("input.{id}"));
+    [
+        (format!("The {low} quantile of {demand}, never above its median."), vec![base.clone()]),
+        (format!("From the base layer up to the {high} quantile of {demand}."), vec![base, variable.clone()]),
+        (format!("From the {high} quantile of {demand} up to the highest."), vec![variable]),
+    ]
+}
+
+fn layers(id: &str, own: &LayersReport, rules: &LayerRules, beside: &[String], figures: &mut Vec<Figure>) {
+    let values = [own.base, own.variable, own.peak];
+    for ((name, value), (formula, bounds)) in LAYERS.into_iter().zip(values).zip(rules) {
+        let figure = number(format!("{id}.{name}"), Some(value), None, "GPUs", formula);
+        figures.push(from(figure, beside.iter().chain(bounds).cloned()));
     }
 }
 
-fn demand(report: &Report, figures: &mut Vec<Figure>) {
-    let rule = "10th percentile of hourly demand; up to the 95th; up to the highest hour";
+fn demand(snapshot: &Snapshot, report: &Report, figures: &mut Vec<Figure>) {
+    let rules = layer_rules(snapshot, "the demand given");
     for w in &report.demand {
         let id = |name: &str| format!("demand.{}.{name}", w.workload);
         figures.push(number(id("mean"), Some(w.mean), None, "GPUs", "Mean of the demand given."));
         figures.push(number(id("highest"), Some(w.peak), None, "GPUs", "Highest demand given."));
-        for (name, value) in [("base", w.layers.base), ("variable", w.layers.variable), ("peak", w.layers.peak)] {
-            figures.push(number(id(name), Some(value), None, "GPUs", rule));
-        }
+        layers(&format!("demand.{}", w.workload), &w.layers, &rules, &[], figures);
     }
+    let rules = layer_rules(snapshot, "the pool's total demand by the hour in the first year");
     for p in &report.pools {
         let members = report.demand.iter().filter(|w| w.pool == p.pool);
         let inputs: Vec<String> = members.map(|w| format!("demand.{}.mean", w.workload)).collect();
-        for (name, value) in [("base", p.layers.base), ("variable", p.layers.variable), ("peak", p.layers.peak)] {
-            let figure = number(format!("pool.{}.{name}", p.pool), Some(value), None, "GPUs", rule);
-            figures.push(from(figure, inputs.clone()));
-        }
+        layers(&format!("pool.{}", p.pool), &p.layers, &rules, &inputs, figures);
     }
 }
 
-fn vendors(report: &Report, figures: &mut Vec<Figure>) {
+/// Ids of the inputs behind a vendor's value on one axis.
+fn axis_inputs(worlds: &Worlds, vendor: &str, axis: &str) -> Vec<String> {
+    let snapshot = worlds.model.snapshot;
+    let Some(at) = snapshot.vendors.iter().position(|own| own.id == vendor) else { return Vec::new() };
+    let cells = snapshot.criteria.iter().zip(&worlds.model.cells.by_vendor[at]);
+    let own = cells.filter(|(criterion, _)| criterion.axis.word() == axis);
+    let inputs = own.filter_map(|(_, cell)| match cell {
+        VendorCell::Points(at) | VendorCell::Valued(at) => Some(&worlds.model.inputs.all()[*at]),
+        VendorCell::Computed => None,
+    });
+    inputs.map(|input| format!("input.{}", input.id)).collect()
+}
+
+fn vendors(worlds: &Worlds, report: &Report, figures: &mut Vec<Figure>) {
     for (vendor, axes) in &report.vendors.axes.0 {
         let formula = "Mean of the criteria's values, weighted by their points.";
         for (axis, value) in &axes.0 {
-            figures.push(number(format!("vendor.{vendor}.{axis}"), *value, POINT, "points", formula));
+            let figure = number(format!("vendor.{vendor}.{axis}"), *value, POINT, "points", formula);
+            figures.push(from(figure, axis_inputs(worlds, vendor, axis)));
         }
         let formula = "Sum of axis weight × axis value.";
         let score = report.vendors.scores.get(vendor).copied().flatten();
@@ -239,9 +262,12 @@ fn decision(worlds: &Worlds, report: &Report, figures: &mut Vec<Figure>) {
     figures.push(from(share("decision.right_in".to_owned(), decision.right_in, formula), inputs));
     decision.thresholds.iter().for_each(|t| threshold(t, figures));
     let formula = "Mean over worlds of (best value − recommended value), in money.";
-    figures.push(worth("decision.evpi".to_owned(), decision.evpi, currency, formula));
+    let eligible = || report.options.iter().filter(|o| o.right_in.is_some());
+    let values = || eligible().map(|o| format!("option.{}.value.p50", o.id));
+    figures.push(from(worth("decision.evpi".to_owned(), decision.evpi, currency, formula), values()));
     let formula = "Mean over worlds of (best value − recommended value).";
-    figures.push(rough("decision.evpi_points".to_owned(), decision.evpi_points, "points", formula));
+    let points = rough("decision.evpi_points".to_owned(), decision.evpi_points, "points", formula);
+    figures.push(from(points, values()));
     for row in &decision.value_of_information {
         let input = || [format!("input.{}", row.input)];
         let formula = "Expected gain from choosing after this input is known, by cross-fitted conditional means";
@@ -249,7 +275,7 @@ fn decision(worlds: &Worlds, report: &Report, figures: &mut Vec<Figure>) {
             worth(format!("decision.worth.{}", row.input), row.worth, currency, &format!("{formula}, in money."));
         figures.push(from(figure, input()));
         let figure =
-            rough(format!("decision.worth_points.{}", row.input), row.points, "points", &format!("{formula}."));
+            rough(format!("decision.worth_points.{}", row.input), Some(row.points), "points", &format!("{formula}."));
         figures.push(from(figure, input()));
     }
     decision_checks(worlds, report, figures);

@@ -6,6 +6,7 @@ mod checks;
 mod curves;
 mod decide;
 mod detail;
+mod figure_inputs;
 mod figures;
 mod names;
 mod options;

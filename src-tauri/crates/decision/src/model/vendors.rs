@@ -69,12 +69,23 @@ fn cell(snapshot: &Snapshot, vendor: usize, at: usize, criterion: &Criterion, in
         range,
         limits: Limits { low: Some(0), high: Some(100), open_low: false },
         origin: Origin::Score,
-        source: String::new(),
-        date: String::new(),
+        source: sources(&entries).join("; "),
+        date: entries.iter().filter_map(|s| s.date.as_deref()).max().unwrap_or_default().to_owned(),
         grade: entries.iter().map(|s| s.grade).max().map_or("unknown", |g| g.word()).to_owned(),
         owner: String::new(),
         find_out: String::new(),
     }))
+}
+
+/// The sources that entries name, each once.
+fn sources(entries: &[&Score]) -> Vec<String> {
+    let mut list: Vec<String> = Vec::new();
+    for source in entries.iter().filter_map(|s| s.source.as_ref()).filter(|source| !source.is_empty()) {
+        if !list.contains(source) {
+            list.push(source.clone());
+        }
+    }
+    list
 }
 
 /// Base: the mean of the entries' values. Interval: lowest low to highest high, each widened by its grade's half-width.

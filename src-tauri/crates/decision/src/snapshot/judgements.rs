@@ -45,22 +45,19 @@ fn check_together(table: &'static Table, rows: &[Row], problems: &Problems) {
     }
 }
 
+/// All of a criterion is judged before any of it is missed, so that nothing wrong hides behind another.
 fn criterion(cells: &Cells) -> Option<Criterion> {
-    let axis = cells.choice("axis", &Axis::WORDS)?;
-    let direction = cells.choice("direction", &[("max", Direction::Max), ("min", Direction::Min)])?;
+    let axis = cells.choice("axis", &Axis::WORDS);
+    let direction = cells.choice("direction", &[("max", Direction::Max), ("min", Direction::Min)]);
     let computed = cells.text("computed").is_some();
     if computed {
         check_computed(cells, axis, direction);
+    } else {
+        check_gates(cells);
     }
-    let (worst, best) = (cells.number("worst")?, cells.number("best")?);
-    let contradicts = match direction {
-        Direction::Max => best <= worst,
-        Direction::Min => best >= worst,
-    };
-    if contradicts {
-        cells.wrong("P807", "best", "an anchor on the better side of the worst", "Swap the anchors or the direction.");
-        return None;
-    }
+    let (anchors, points) = (anchors(cells, direction), points(cells));
+    check_points(cells, points.as_deref(), direction);
+    let (axis, _, (worst, best)) = (axis?, direction?, anchors?);
     Some(Criterion {
         id: cells.owned("id")?,
         name: cells.owned("name")?,
@@ -69,7 +66,7 @@ fn criterion(cells: &Cells) -> Option<Criterion> {
         rubric: cells.owned("rubric"),
         worst,
         best,
-        value: value_function(cells, direction, worst, best)?,
+        value: value_function(cells, points, worst, best)?,
         span: (best - worst).abs(),
         anchors: (worst.min(best), worst.max(best)),
         gates: gates(cells),
@@ -79,8 +76,8 @@ fn criterion(cells: &Cells) -> Option<Criterion> {
 }
 
 /// The computed criterion is a cost that nobody states: less is better, and no gate can judge it.
-fn check_computed(cells: &Cells, axis: Axis, direction: Direction) {
-    if axis != Axis::Cost || direction != Direction::Min {
+fn check_computed(cells: &Cells, axis: Option<Axis>, direction: Option<Direction>) {
+    if axis.is_some_and(|a| a != Axis::Cost) || direction.is_some_and(|d| d != Direction::Min) {
         let expected = "a criterion of the cost axis where less is better";
         cells.wrong("P808", "computed", expected, "Move it to the cost axis.");
     }
@@ -90,15 +87,46 @@ fn check_computed(cells: &Cells, axis: Axis, direction: Direction) {
     }
 }
 
-fn value_function(cells: &Cells, direction: Direction, worst: f64, best: f64) -> Option<ValueFunction> {
-    let Some(text) = cells.text("points") else { return ValueFunction::linear(worst, best) };
-    let points: Option<Vec<(f64, f64)>> = text.split(';').map(point).collect();
-    let points = points?;
-    let rising = points.last()?.1 >= points.first()?.1;
-    if rising != (direction == Direction::Max) {
+/// A stated value can pass both gates.
+fn check_gates(cells: &Cells) {
+    let (Some(least), Some(most)) = (cells.decimal("gate_min"), cells.decimal("gate_max")) else { return };
+    if least > most {
+        let expected = format!("at most {most}, the greatest value that passes");
+        cells.wrong("P819", "gate_min", &expected, "Swap the gates, or empty one: no value passes both.");
+    }
+}
+
+/// The worst and the best anchor; while the direction is unknown they need only differ.
+fn anchors(cells: &Cells, direction: Option<Direction>) -> Option<(f64, f64)> {
+    let (worst, best) = (cells.number("worst")?, cells.number("best")?);
+    let contradicts = match direction {
+        Some(Direction::Max) => best <= worst,
+        Some(Direction::Min) => best >= worst,
+        None => best == worst,
+    };
+    if contradicts {
+        cells.wrong("P807", "best", "an anchor on the better side of the worst", "Swap the anchors or the direction.");
+        return None;
+    }
+    Some((worst, best))
+}
+
+fn points(cells: &Cells) -> Option<Vec<(f64, f64)>> {
+    cells.text("points")?.split(';').map(point).collect()
+}
+
+fn check_points(cells: &Cells, points: Option<&[(f64, f64)]>, direction: Option<Direction>) {
+    let (Some([first, .., last]), Some(direction)) = (points, direction) else { return };
+    if (last.1 >= first.1) != (direction == Direction::Max) {
         cells.wrong("P807", "points", "scores that follow the direction", "Turn the points or the direction round.");
     }
-    ValueFunction::piecewise(points)
+}
+
+fn value_function(cells: &Cells, points: Option<Vec<(f64, f64)>>, worst: f64, best: f64) -> Option<ValueFunction> {
+    match cells.text("points") {
+        None => ValueFunction::linear(worst, best),
+        Some(_) => ValueFunction::piecewise(points?),
+    }
 }
 
 fn point(text: &str) -> Option<(f64, f64)> {
@@ -148,6 +176,7 @@ fn score(cells: &Cells, vendors: &[Vendor], criteria: &[Criterion], inputs: &mut
         stated: range.map(|range| range.to_string()),
         reason: cells.owned("reason"),
         source: cells.owned("source"),
+        date: cells.owned("date"),
     })
 }
 

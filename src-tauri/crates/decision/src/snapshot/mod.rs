@@ -7,6 +7,7 @@ mod hardware;
 mod judgements;
 mod offers;
 mod read;
+mod series;
 mod workloads;
 
 pub(crate) use workloads::{default_efficiency, serves};
@@ -91,6 +92,8 @@ pub struct Workload {
     pub tier_override: Option<(Tier, String)>,
     /// Demand as given: what the tier is computed from.
     pub statistics: Option<demand::Statistics>,
+    /// Layers of the demand given, gaps left out; `None` without demand.
+    pub layers: Option<demand::Layers>,
     /// One representative year of 8,760 hours; empty without demand.
     pub year: Vec<f64>,
     pub interruptible: bool,
@@ -148,6 +151,8 @@ pub struct Score {
     pub reason: Option<String>,
     /// Where it comes from.
     pub source: Option<String>,
+    /// When (ISO).
+    pub date: Option<String>,
 }
 
 /// How a quote is paid.

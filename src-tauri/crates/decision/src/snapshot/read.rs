@@ -34,7 +34,7 @@ fn assemble(book: &Book, problems: &Problems) -> Option<Snapshot> {
     let quotes = offers::quotes(book, &vendors, &own, home, &mut inputs, problems);
     notes.extend(offers::notes(book));
     let options = offers::plans(book, &quotes, problems);
-    let costs = cost_lines::read(book, &options, home, frame.as_ref().map(|f| f.months), &mut inputs, problems);
+    let costs = cost_lines::read(book, &options, home, months(book), &mut inputs, problems);
     let levers = cost_lines::levers(book, &options, &mut inputs, problems);
     let conditions = conditions(book, &vendors, &options);
     let kpis = kpis(book, home, &inputs, problems);
@@ -63,6 +63,11 @@ fn home(book: &Book) -> Option<Currency> {
     Currency::parse(book.rows("frame").first()?.get("currency")?)
 }
 
+/// The frame's horizon, whatever else is wrong with the frame.
+fn months(book: &Book) -> Option<u32> {
+    book.rows("frame").first()?.get("months")?.parse().ok()
+}
+
 /// The frame as far as it can be read: a missing text or a rate out of bounds is a problem already, and must not hide
 /// what other tables say wrong.
 fn frame(book: &Book, problems: &Problems) -> Option<Frame> {
@@ -80,14 +85,15 @@ fn frame(book: &Book, problems: &Problems) -> Option<Frame> {
     }
     let cells = Cells::new(table, rows.first()?, 0, problems);
     let text = |key: &str| cells.owned(key).unwrap_or_default();
+    let discount_rate = discount_rate(&cells);
     Some(Frame {
         name: text("name"),
         question: text("question"),
         decides: text("decides"),
         decide_by: text("decide_by"),
-        currency: Currency::parse(cells.text("currency")?)?,
-        months: cells.whole("months")?,
-        discount_rate: discount_rate(&cells),
+        currency: home(book)?,
+        months: months(book)?,
+        discount_rate,
         budget: cells.decimal("budget"),
         budget_is_hard: cells.is_yes("budget_is_hard"),
         constraints: cells.owned("constraints"),

@@ -1,12 +1,12 @@
 //! Workloads with their demand: one representative year each, and what their models need.
 
 use super::cells::Cells;
-use super::{Hardware, Workload, hardware};
+use super::{Hardware, Workload, hardware, series};
+use crate::demand_report;
 use crate::inputs::Inputs;
 use ::input::Problems;
 use accelerators::{Mla, ModelShape, Precision, Recompute, Sizing, Training, Work};
-use demand::{Business, Purpose, Series, Step, Tier, pool_of};
-use jiff::SignedDuration;
+use demand::{Business, Purpose, Tier, pool_of};
 use quantity::Decimal;
 use tables::{Book, Chunk};
 
@@ -35,9 +35,11 @@ fn one(cells: &Cells, chunks: &[(usize, Chunk)], inputs: &mut Inputs, around: &m
     let (id, reference_sku) = (cells.owned("id")?, reference_sku?);
     let purpose = cells.choice("purpose", &Purpose::WORDS)?;
     let precision = cells.choice("precision", Precision::WORDS).unwrap_or(Precision::Bf16);
-    let (statistics, year) = demand_of(&id, chunks, around);
+    let name = cells.owned("name")?;
+    let own = series::demand_of(&id, &name, chunks, around);
+    let bounds = demand_report::layer_bounds(inputs);
     Some(Workload {
-        name: cells.owned("name")?,
+        name,
         model: cells.owned("model"),
         pool: pool_of(purpose),
         business: cells.choice("business", &Business::WORDS),
@@ -55,8 +57,9 @@ fn one(cells: &Cells, chunks: &[(usize, Chunk)], inputs: &mut Inputs, around: &m
         purpose,
         reference_sku,
         precision,
-        statistics,
-        year,
+        layers: bounds.and_then(|bounds| demand::layers(&own.known, &bounds)),
+        statistics: own.statistics,
+        year: own.year,
         id,
     })
 }
@@ -147,60 +150,4 @@ fn shape(model: &reference::Model) -> Option<ModelShape> {
             _ => None,
         },
     })
-}
-
-fn demand_of(id: &str, chunks: &[(usize, Chunk)], around: &mut Surroundings) -> (Option<demand::Statistics>, Vec<f64>) {
-    let of_workload = || chunks.iter().filter(|(_, chunk)| chunk.workload == id);
-    let Some((first, _)) = of_workload().next() else {
-        around.notes.push(format!("{id} has no demand yet; nothing is planned or priced for it."));
-        return (None, Vec::new());
-    };
-    let own: Vec<&Chunk> = of_workload().map(|(_, chunk)| chunk).collect();
-    let series = if own.iter().any(|c| c.step == "profile") { profile(&own) } else { joined(&own) };
-    let Some(series) = series else {
-        let hint = "Give one step per workload, and profiles for day or for both weekday and weekend.";
-        around.problems.add("P814", &format!("demand[{first}]"), id, "one unbroken series or a full profile", hint);
-        return (None, Vec::new());
-    };
-    let year = demand::year(&series).unwrap_or_default();
-    (demand::statistics(&series), year)
-}
-
-/// Chunks in time order as one series; hours that no chunk covers are gaps.
-fn joined(chunks: &[&Chunk]) -> Option<Series> {
-    let step = if chunks[0].step == "1d" { Step::Day } else { Step::Hour };
-    let same = chunks.iter().all(|c| c.step == chunks[0].step);
-    let mut dated: Vec<_> = chunks.iter().filter_map(|c| Some((demand::instant(&c.start)?, *c))).collect();
-    dated.sort_by_key(|(start, _)| *start);
-    let start = dated.first().filter(|_| same && dated.len() == chunks.len())?.0;
-    let mut gpus = Vec::new();
-    for (at, chunk) in dated {
-        let offset = usize::try_from(steps_between(start, at, step)?).ok()?;
-        (offset >= gpus.len() && offset <= 24 * 366 * 20).then_some(())?;
-        gpus.resize(offset, None);
-        gpus.extend(chunk.gpus.iter().copied());
-    }
-    Some(Series { start, step, gpus })
-}
-
-fn steps_between(from: jiff::Timestamp, to: jiff::Timestamp, step: Step) -> Option<i64> {
-    let seconds = to.duration_since(from).as_secs();
-    let length = match step {
-        Step::Hour => SignedDuration::from_hours(1).as_secs(),
-        Step::Day => SignedDuration::from_hours(24).as_secs(),
-    };
-    (seconds % length == 0).then_some(seconds / length)
-}
-
-/// A typical day, or a typical weekday and weekend day, as 52 weeks from a Monday.
-fn profile(chunks: &[&Chunk]) -> Option<Series> {
-    let of = |name: &str| chunks.iter().find(|c| c.start == name && c.gpus.len() == 24).map(|c| &c.gpus);
-    let (weekday, weekend) = match (of("day"), of("weekday"), of("weekend")) {
-        (Some(day), None, None) => (day, day),
-        (None, Some(weekday), Some(weekend)) => (weekday, weekend),
-        _ => return None,
-    };
-    let week = |day: usize| if day < 5 { weekday } else { weekend };
-    let gpus = (0..364).flat_map(|day| week(day % 7).iter().copied()).collect();
-    Some(Series { start: demand::instant("2024-01-01T00:00:00Z")?, step: Step::Hour, gpus })
 }

@@ -63,7 +63,7 @@ fn one_option_is_right_in_every_world() {
     }
     let report = report(&book, WORLDS);
     assert_eq!(report.decision.option.as_deref(), Some("lease"));
-    assert_eq!((report.decision.right_in, report.decision.evpi_points), (Some(1.0), 0.0));
+    assert_eq!((report.decision.right_in, report.decision.evpi_points), (Some(1.0), Some(0.0)));
     assert_eq!((report.decision.runner_up.as_ref(), report.decision.thresholds.len()), (None, 0));
 }
 

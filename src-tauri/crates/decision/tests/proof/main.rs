@@ -6,6 +6,8 @@
 
 mod assumptions;
 mod base_case;
+mod behind;
+mod beside;
 mod common;
 mod detail;
 mod edges;

@@ -141,7 +141,7 @@ fn the_regret_of_the_recommended_option_is_the_worth_of_knowing_all() {
     let tiny = both(&tiny::book(), 300);
     for (report, detail) in [(&tiny.0, &tiny.1), (&sample().1, of_sample())] {
         let own = detail.regret.iter().find(|r| Some(&r.option) == report.decision.option.as_ref()).unwrap();
-        assert_eq!((own.mean_points, own.mean), (report.decision.evpi_points, report.decision.evpi));
+        assert_eq!((Some(own.mean_points), own.mean), (report.decision.evpi_points, report.decision.evpi));
         let worth = f64_of(own.mean.unwrap().0) / own.mean_points;
         for regret in &detail.regret {
             assert!(close(f64_of(regret.mean.unwrap().0), regret.mean_points * worth, 1e-6), "{}", regret.option);

@@ -10,7 +10,7 @@ const STEPS: &[&str] = &[
     "A head in the dark colour must be filled in every row. Rest the pointer on a head to read what belongs there.",
     "A grey row in italics is an example. It is left aside as long as it stays as it is; write below it or over it.",
     "An empty cell means unknown or not there. It never means 0.",
-    "Many cells offer a list. Those of SKUs and models come from the catalog; other names are taken with a warning.",
+    "Many cells offer a list. A SKU must be in the catalog or on the sheet Accelerators; a model must be in its list.",
     "Columns may be moved, and those you do not need removed. Sheets of your own are left aside.",
 ];
 

@@ -6,24 +6,45 @@ use tables::{Book, Column, Table};
 /// Name of the sheet; never imported.
 pub(crate) const SHEET: &str = "Lists";
 
-/// Names that a column offers, and may go beyond.
+/// Names that columns offer.
 struct List {
     title: &'static str,
-    /// Table and key of the columns that offer it.
-    columns: &'static [(&'static str, &'static str)],
+    columns: &'static [Offer],
+}
+
+/// A column that offers a list, and what a spreadsheet program does with another name.
+struct Offer {
+    table: &'static str,
+    key: &'static str,
+    /// Whether another name can be right, so that it is warned of only.
+    is_open: bool,
     beyond: &'static str,
 }
+
+const BEYOND_CATALOG: &str = "The catalog has no such SKU, and the import refuses it unless the sheet Accelerators has. Choose from the list, or add the card there.";
 
 const LISTS: [List; 2] = [
     List {
         title: "SKUs",
-        columns: &[("workloads", "reference_sku"), ("accelerators", "sku"), ("quotes", "sku")],
-        beyond: "The catalog has no such SKU. Choose from the list, or describe the card on the sheet Accelerators.",
+        columns: &[
+            Offer { table: "workloads", key: "reference_sku", is_open: true, beyond: BEYOND_CATALOG },
+            Offer { table: "quotes", key: "sku", is_open: true, beyond: BEYOND_CATALOG },
+            Offer {
+                table: "accelerators",
+                key: "sku",
+                is_open: true,
+                beyond: "The catalog has no such SKU. Choose from the list, or keep the name and describe the card in this row.",
+            },
+        ],
     },
     List {
         title: "Models",
-        columns: &[("workloads", "model")],
-        beyond: "The catalog has no such model. Choose from the list, or leave the cell empty.",
+        columns: &[Offer {
+            table: "workloads",
+            key: "model",
+            is_open: false,
+            beyond: "The catalog has no such model. Choose from the list, or leave the cell empty.",
+        }],
     },
 ];
 
@@ -40,19 +61,23 @@ impl Lists {
                 skus.push(card.sku.to_owned());
             }
         }
-        Self([skus, reference::models().iter().map(|model| model.name.to_owned()).collect()])
+        let models = reference::models().iter().map(|model| model.name.to_owned()).collect();
+        Self([skus, models])
     }
 
-    /// The drop-down list of a column, where its names are those of a catalog; a warning only.
+    /// The drop-down list of a column, where its names are those of a catalog.
     pub(crate) fn rule(&self, table: &Table, column: &Column) -> Result<Option<DataValidation>, XlsxError> {
-        let offers = |list: &List| list.columns.contains(&(table.name, column.key));
-        let Some(at) = LISTS.iter().position(offers) else { return Ok(None) };
+        let offers = |offer: &&Offer| (offer.table, offer.key) == (table.name, column.key);
+        let mut offered =
+            LISTS.iter().enumerate().filter_map(|(at, list)| Some((at, list.columns.iter().find(offers)?)));
+        let Some((at, offer)) = offered.next() else { return Ok(None) };
         let letter = crate::address(0, at as u32);
         let letter = letter.trim_end_matches('1');
         let names = format!("='{SHEET}'!${letter}$2:${letter}${}", self.0[at].len() + 1);
         let rule = DataValidation::new().allow_list_formula(Formula::new(names));
-        let rule = rule.set_error_style(DataValidationErrorStyle::Warning).set_error_title("Not in the catalog")?;
-        rule.set_error_message(LISTS[at].beyond).map(Some)
+        let style = if offer.is_open { DataValidationErrorStyle::Warning } else { DataValidationErrorStyle::Stop };
+        let rule = rule.set_error_style(style).set_error_title("Not in the catalog")?;
+        rule.set_error_message(offer.beyond).map(Some)
     }
 
     /// Adds the sheet, hidden.

@@ -25,7 +25,8 @@ pub(crate) fn lay(flow: &mut Flow, matter: &Matter) {
     let bars: Vec<Bar> = known.iter().map(|(shown, tcc)| bar(report, shown, tcc, unit)).collect();
     let about =
         format!(" · {} over {} months, base case", numbers::head(unit, &report.frame.currency), report.frame.months);
-    let title = Prose::ink(HEADING).say(TITLE).then(LEAD, colour::MUTED).say(&about);
+    let title =
+        Prose::ink(HEADING).say(TITLE).then(LEAD, colour::MUTED).say(&about).say(" · ").page(&matter.refs, "cost");
     let figure = BuildUp::new(flow.fonts, flow.width(), NAMES, &bars);
     let mut rows: Vec<Scene> = bars.iter().map(|bar| figure.row(bar)).collect();
     match rows.pop() {
@@ -41,7 +42,9 @@ fn noted(flow: &Flow, matter: &Matter, last: &Scene) -> Scene {
     let text = Prose::muted(SMALL)
         .say("Present value, every input at its base, so a bar may differ from the median above; parts are rounded one by one. Idle hours and trials stand under hidden cost, with migration, adaptation, compliance, egress, disposal, downtime and rigidity (")
         .page(&matter.refs, "hidden")
-        .say(").")
+        .say("). Terms are explained on ")
+        .page(&matter.refs, "glossary")
+        .say(".")
         .lay(flow.fonts, flow.width(), Align::Left);
     let mut scene = Scene::new(text.width, last.height + 6.0 + text.height);
     scene.place(last, 0.0, 0.0);

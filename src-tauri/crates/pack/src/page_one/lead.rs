@@ -52,7 +52,7 @@ fn question(report: &Report) -> Prose {
 /// The paragraph with the dots beside it.
 fn answer(matter: &Matter, width: f64) -> Scene {
     let Matter { fonts, report, ref shown, .. } = *matter;
-    let Some(figure) = hundred(fonts, shown) else {
+    let Some(figure) = hundred(fonts, shown).filter(|_| !alone(shown)) else {
         return paragraph(report, shown).lay(fonts, width, Align::Left);
     };
     let text = paragraph(report, shown).lay(fonts, width - figure.width - 24.0, Align::Left);
@@ -67,12 +67,16 @@ fn paragraph(report: &Report, shown: &[Shown]) -> Prose {
     let Some(best) = shown.iter().find(|option| option.recommended) else {
         return prose.say("No option is recommended, so there is no share of worlds in which one is right.");
     };
-    let prose = next_best(cost(certainty(prose, report), report, best, shown), report, shown);
+    let prose = cost(certainty(prose, report, shown), report, best, shown);
+    let prose = next_best(cash(prose, report, best), report, shown);
     worth(base_winner(prose, report), report)
 }
 
 /// "Right in 83 of 100 plausible worlds."
-fn certainty(prose: Prose, report: &Report) -> Prose {
+fn certainty(prose: Prose, report: &Report, shown: &[Shown]) -> Prose {
+    if alone(shown) {
+        return prose.say("Nothing competes with it, so no share of worlds says how good it is.");
+    }
     match report.decision.right_in {
         Some(share) => prose
             .say("Right in ")
@@ -138,11 +142,37 @@ fn compared(prose: Prose, report: &Report, best: &Shown, shown: &[Shown]) -> Pro
         .figure(name.0, &name.1, name.0)
 }
 
+/// True where no other option passes every gate.
+fn alone(shown: &[Shown]) -> bool {
+    shown.iter().filter(|option| option.in_play()).count() < 2
+}
+
+/// "Cash 36 M (32 to 42), above the budget in 32 % of worlds."
+fn cash(prose: Prose, report: &Report, best: &Shown) -> Prose {
+    let Some(cash) = best.option.cash else { return prose };
+    let unit = Unit::of([float(cash.p10), float(cash.p50), float(cash.p90)]);
+    let part = |prose: Prose, name: &str, amount| {
+        let id = best.id(&format!("cash.{name}"));
+        prose.figure(&unit.bare(float(amount), numbers::step_of(report, &id)), &id, exact(amount))
+    };
+    let mut prose = part(prose.say(" In cash "), "p50", cash.p50);
+    prose = prose.say(&format!("\u{A0}{}", numbers::head(unit, &report.frame.currency)));
+    if cash.p90 != cash.p10 {
+        prose = part(part(prose.say(" ("), "p10", cash.p10).say(" to "), "p90", cash.p90).say(")");
+    }
+    let over = report.trace(&best.id("over_budget")).and_then(|figure| Some((figure, figure.value.clone()?)));
+    match over.filter(|_| report.frame.budget.is_some()) {
+        Some((figure, value)) => {
+            prose.say(", above the budget in ").figure(&figure.text, &figure.id, value).say(" of worlds.")
+        }
+        None => prose.say("."),
+    }
+}
+
 fn next_best(prose: Prose, report: &Report, shown: &[Shown]) -> Prose {
     let runner_up = report.decision.runner_up.as_deref();
     let Some(other) = shown.iter().find(|option| Some(option.option.id.as_str()) == runner_up) else {
-        let alone = shown.iter().filter(|option| option.in_play()).count() < 2;
-        return if alone { prose.say(" No other option passes every gate.") } else { prose };
+        return if alone(shown) { prose.say(" No other option passes every gate.") } else { prose };
     };
     let (name, id) = (&other.option.name, other.id("name"));
     let prose = prose.say(" The next best answer is ").figure(name, &id, name);

@@ -1,7 +1,7 @@
 //! What must be settled before signature: conditions, and the one thing most worth finding out; what asks for action
 //! stands first. Checks are counted here and stand in full on their page.
 
-use super::{more, sentence};
+use super::sentence;
 use crate::compose::Matter;
 use crate::date;
 use crate::numbers::{self, exact, float};
@@ -17,18 +17,40 @@ const MARK: f64 = 12.0;
 /// One row each, what asks for action first; what has no room here, and the checks, on their pages.
 pub(crate) fn rows(matter: &Matter, width: f64, most: usize) -> Vec<Scene> {
     let Matter { fonts, report, .. } = *matter;
-    let conditions = report.conditions.iter().filter(|c| c.applies).map(condition);
-    let information = report.decision.value_of_information.first();
-    let information = information.and_then(|first| information_row(matter, first));
-    let mut items: Vec<(State, Prose)> = conditions.chain(information).collect();
+    let mut items: Vec<(State, Prose)> = report.conditions.iter().filter(|c| c.applies).map(condition).collect();
     items.sort_by_key(|(state, _)| *state);
     let mut rows: Vec<Scene> = items.iter().take(most).map(|(state, words)| row(fonts, width, *state, words)).collect();
     if rows.is_empty() {
         rows.push(sentence(fonts, width, "No condition is entered for this option."));
     }
-    rows.extend(more(matter, width, items.len().saturating_sub(most), "terms"));
+    rows.extend(further(matter, width, items.get(most..).unwrap_or_default()));
+    let information = report.decision.value_of_information.first();
+    rows.extend(information.and_then(|first| information_row(matter, first)).map(|words| small(fonts, width, &words)));
     rows.extend(checks(matter, width));
     rows
+}
+
+/// "5 more open and 6 met on page 28."
+fn further(matter: &Matter, width: f64, items: &[(State, Prose)]) -> Option<Scene> {
+    let met = items.iter().filter(|(state, _)| *state == State::Met).count();
+    let open = items.len() - met;
+    let figure =
+        |prose: Prose, n: usize, id: &str| prose.figure(&n.to_string(), &format!("conditions.{id}"), n.to_string());
+    let prose = Prose::muted(SMALL);
+    let prose = match (open, met) {
+        (0, 0) => return None,
+        (0, _) => figure(prose, met, "more_met").say(" met, on "),
+        (_, 0) => figure(prose, open, "more_open").say(" more open, on "),
+        _ => figure(figure(prose, open, "more_open").say(" more open and "), met, "more_met").say(" met, on "),
+    };
+    Some(small(matter.fonts, width, &prose.page(&matter.refs, "terms").say(".")))
+}
+
+fn small(fonts: &Fonts, width: f64, prose: &Prose) -> Scene {
+    let laid = prose.lay(fonts, width, Align::Left);
+    let mut scene = Scene::new(width, laid.height + 3.0);
+    scene.place(&laid, 0.0, 3.0);
+    scene
 }
 
 /// "Checks: 1 asks for action, 4 to watch (page 11)."
@@ -45,11 +67,7 @@ fn checks(matter: &Matter, width: f64) -> Option<Scene> {
         (_, 0) => prose = figure(prose, act, "act").say(" to act on"),
         _ => prose = figure(figure(prose, act, "act").say(" to act on, "), watch, "watch").say(" to watch"),
     }
-    let prose = prose.say(" (").page(&matter.refs, "checks").say(").");
-    let laid = prose.lay(matter.fonts, width, Align::Left);
-    let mut scene = Scene::new(width, laid.height + 4.0);
-    scene.place(&laid, 0.0, 4.0);
-    Some(scene)
+    Some(small(matter.fonts, width, &prose.say(" (").page(&matter.refs, "checks").say(").")))
 }
 
 fn row(fonts: &Fonts, width: f64, state: State, words: &Prose) -> Scene {
@@ -80,17 +98,17 @@ fn condition(condition: &ConditionReport) -> (State, Prose) {
 }
 
 /// "Find out Northwind's MFU: worth up to 41 k EUR (bench, half a day)"
-fn information_row(matter: &Matter, first: &InformationReport) -> Option<(State, Prose)> {
+fn information_row(matter: &Matter, first: &InformationReport) -> Option<Prose> {
     let worth = first.worth.filter(|worth| float(*worth) > 0.0)?;
     let id = format!("decision.worth.{}", first.input);
     let printed = numbers::rough(float(worth));
-    let prose = Prose::ink(BODY)
-        .say("Find out: ")
+    let prose = Prose::muted(SMALL)
+        .say("Most worth finding out: ")
         .figure(&first.label, &format!("{id}.label"), &first.label)
         .say(", worth up to ")
         .figure(&printed, &id, exact(worth))
         .say(&format!("\u{A0}{} (", matter.report.frame.currency))
         .page(&matter.refs, "worth")
-        .say(")");
-    Some((State::Watch, prose))
+        .say(").");
+    Some(prose)
 }

@@ -8,7 +8,7 @@ use crate::options::Shown;
 use crate::prose::{Align, Prose};
 use crate::table::{self, Place};
 use charts::range_bar::{self, Axis, Spread};
-use charts::type_scale::{BODY, SMALL, STRONG};
+use charts::type_scale::{BODY, LEAD, SMALL, STRONG};
 use charts::{Colour, Fonts, Scene, Shape, colour};
 use decision::Report;
 use decision::report::OptionReport;
@@ -33,6 +33,7 @@ struct Table<'a> {
 pub(crate) fn lay(flow: &mut Flow, matter: &Matter) {
     let (report, shown) = (matter.report, &matter.shown);
     let (name, title) = finding::of(shown);
+    let title = title.then(LEAD, colour::MUTED).say(" · ").page(&matter.refs, "part-why");
     let table = Table::new(flow.fonts, flow.width(), report, shown);
     let mut rows: Vec<Scene> = shown.iter().take(OPTIONS).map(|option| table.row(option)).collect();
     rows.extend(more(matter, flow.width(), shown.len().saturating_sub(OPTIONS), "options"));

@@ -11,6 +11,8 @@ use crate::compose::Matter;
 use crate::flow::Flow;
 use crate::numbers;
 use crate::prose::Prose;
+use charts::colour;
+use charts::type_scale::SMALL;
 use decision::report::ShortlistReport;
 
 pub(crate) fn lay(flow: &mut Flow, matter: &Matter) {
@@ -24,27 +26,37 @@ pub(crate) fn lay(flow: &mut Flow, matter: &Matter) {
     reliability::lay(flow, matter);
 }
 
+/// The word of a workload that is served.
+const SERVED: &str = "inference";
+
 /// How a workload's model goes onto the cards on offer, best first.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
 enum Holds {
-    /// One card holds it, or its share of the training state.
+    /// One card holds it.
     One,
-    /// Only several cards together do.
+    /// Several cards together do: a copy that is served, or training that is spread over them.
     Together,
     /// Every card that is known is too small.
     TooSmall,
-    /// Nothing is known of it.
+    /// Its size, or the memory of every card, is not known.
     Unknown,
+    /// It names no model of the catalog.
+    Unnamed,
 }
 
 impl Holds {
     /// In training each card holds its own share or none does; only what is served can be held together.
-    fn of(workload: &ShortlistReport, served: bool) -> Self {
+    fn of(workload: &ShortlistReport, purpose: Option<&str>) -> Self {
+        let Some(purpose) = purpose else { return Self::Unnamed };
         let cards = &workload.accelerators;
         let any = |fits: Option<bool>| cards.iter().any(|card| card.fits == fits);
+        let alone = cards.iter().any(|card| card.fits == Some(true) && card.needed.unwrap_or(1) <= 1);
         match (any(Some(true)), any(Some(false))) {
-            (true, _) => Self::One,
-            (_, true) if served && cards.iter().any(|card| card.fits == Some(false) && card.needed.is_some()) => {
+            (true, _) if alone => Self::One,
+            (true, _) => Self::Together,
+            (_, true)
+                if purpose == SERVED && cards.iter().any(|card| card.fits == Some(false) && card.needed.is_some()) =>
+            {
                 Self::Together
             }
             (_, true) => Self::TooSmall,
@@ -55,20 +67,22 @@ impl Holds {
 
 /// How each workload goes onto the cards on offer.
 fn holdings(matter: &Matter) -> Vec<Holds> {
-    let served =
-        |id: &str| matter.detail.sizing.iter().any(|sizing| sizing.workload == id && sizing.purpose == "inference");
-    matter.report.shortlist.iter().map(|list| Holds::of(list, served(&list.workload))).collect()
+    let purpose = |id: &str| {
+        let sizing = matter.detail.sizing.iter().find(|sizing| sizing.workload == id);
+        sizing.map(|sizing| sizing.purpose.as_str())
+    };
+    matter.report.shortlist.iter().map(|list| Holds::of(list, purpose(&list.workload))).collect()
 }
 
-/// "Of six workloads, two fit single cards, two need several cards together and two have no known size".
+/// "Of six workloads, four can be held by several cards together and two name no model".
 fn finding(holdings: &[Holds]) -> Prose {
     let count = |holds: Holds| holdings.iter().filter(|own| **own == holds).count();
-    let unknown = count(Holds::Unknown);
+    let (unknown, unnamed) = (count(Holds::Unknown), count(Holds::Unnamed));
     let all = holdings.len();
     if all == 0 {
         return title().say("No workload is entered, so no accelerator is sought");
     }
-    if unknown == all {
+    if unknown + unnamed == all {
         return title().say(if all == 1 {
             "The workload's size is not known"
         } else {
@@ -77,10 +91,15 @@ fn finding(holdings: &[Holds]) -> Prose {
     }
     let clause = |n: usize, singular: &str, plural: &str| (n > 0).then(|| clause(n, all, singular, plural));
     let clauses: Vec<String> = [
-        clause(count(Holds::One), "fits single cards", "fit single cards"),
-        clause(count(Holds::Together), "needs several cards together", "need several cards together"),
+        clause(count(Holds::One), "can be held by a single card", "can each be held by a single card"),
+        clause(
+            count(Holds::Together),
+            "can be held by several cards together",
+            "can be held by several cards together",
+        ),
         clause(count(Holds::TooSmall), "fits no card on offer", "fit no card on offer"),
         clause(unknown, "has no known size", "have no known size"),
+        clause(unnamed, "names no model", "name no model"),
     ]
     .into_iter()
     .flatten()
@@ -105,6 +124,18 @@ fn finding(holdings: &[Holds]) -> Prose {
 fn clause(n: usize, all: usize, singular: &str, plural: &str) -> String {
     let verb = if n == 1 && all > 1 || all == 1 { singular } else { plural };
     format!("{} {verb}", numbers::word(n).to_lowercase())
+}
+
+/// Whether every quote of a card comes from a vendor that fails a gate.
+fn gated(matter: &Matter, sku: &str) -> bool {
+    let gated = |vendor: &str| matter.report.vendors.gated.iter().any(|gate| gate.vendor == vendor);
+    let mut offers = matter.book.rows("quotes").iter().filter(|row| row.get("sku") == Some(sku)).peekable();
+    offers.peek().is_some() && offers.all(|row| row.get("vendor").is_some_and(gated))
+}
+
+/// Says so beside the name of the card.
+fn gate_mark() -> Prose {
+    Prose::new(SMALL, colour::ACT).say("vendor fails a gate")
 }
 
 /// Name of a workload, or its id where no workload has that id.
@@ -133,35 +164,44 @@ mod tests {
 
     #[test]
     fn the_finding_says_how_many_fit() {
-        let (one, together, small, unknown) = (Holds::One, Holds::Together, Holds::TooSmall, Holds::Unknown);
+        let (one, together, small) = (Holds::One, Holds::Together, Holds::TooSmall);
+        let (unknown, unnamed) = (Holds::Unknown, Holds::Unnamed);
         for (holdings, expected) in [
             (&[][..], "No workload is entered, so no accelerator is sought"),
             (&[unknown], "The workload's size is not known"),
             (&[unknown, unknown], "No workload's size is known, so none can be matched to a card"),
-            (&[one], "The one workload fits single cards"),
-            (&[together], "The one workload needs several cards together"),
-            (&[one, one, one], "All three workloads fit single cards"),
+            (&[one], "The one workload can be held by a single card"),
+            (&[together], "The one workload can be held by several cards together"),
+            (&[one, one, one], "All three workloads can each be held by a single card"),
+            (&[unnamed, unknown], "No workload's size is known, so none can be matched to a card"),
             (
-                &[one, together, unknown, unknown],
-                "Of four workloads, one fits single cards, one needs several cards together and two have no known size",
+                &[one, together, unknown, unnamed],
+                "Of four workloads, one can be held by a single card, one can be held by several cards together, one has no known size and one names no model",
             ),
-            (&[one, one, together], "Of three workloads, two fit single cards and one needs several cards together"),
-            (&[one, small, small], "Of three workloads, one fits single cards and two fit no card on offer"),
+            (
+                &[together, together, together, together, unnamed, unnamed],
+                "Of six workloads, four can be held by several cards together and two name no model",
+            ),
+            (&[one, small, small], "Of three workloads, one can be held by a single card and two fit no card on offer"),
         ] {
             assert_eq!(read(&finding(holdings)), expected);
         }
     }
 
     #[test]
-    fn only_what_is_served_is_held_together() {
-        for (fits, needed, served, expected) in [
-            (Some(true), Some(1), false, Holds::One),
-            (Some(false), Some(4), true, Holds::Together),
-            (Some(false), Some(4), false, Holds::TooSmall),
-            (Some(false), None, true, Holds::TooSmall),
-            (None, None, true, Holds::Unknown),
+    fn training_over_many_cards_is_held_by_several_together() {
+        let (training, served) = (Some("training"), Some(SERVED));
+        for (fits, needed, purpose, expected) in [
+            (Some(true), Some(1), training, Holds::One),
+            (Some(true), Some(136), training, Holds::Together),
+            (Some(true), Some(1), served, Holds::One),
+            (Some(false), Some(4), served, Holds::Together),
+            (Some(false), Some(4), training, Holds::TooSmall),
+            (Some(false), None, served, Holds::TooSmall),
+            (None, None, served, Holds::Unknown),
+            (None, Some(9), None, Holds::Unnamed),
         ] {
-            assert_eq!(Holds::of(&workload(fits, needed), served), expected, "{fits:?} {needed:?} {served}");
+            assert_eq!(Holds::of(&workload(fits, needed), purpose), expected, "{fits:?} {needed:?} {purpose:?}");
         }
     }
 }

@@ -59,6 +59,7 @@ fn lead(flow: &mut Flow, matter: &Matter) {
     let shown = Shown {
         anchor: "lead",
         title: lead_title(tornado, matter.option(&tornado.option), matter.option(&tornado.runner_up)),
+        numbers: format!("What moves the lead of {}, in numbers", matter.option(&tornado.option)),
         unit: "lead in points of value, 0 to 100".to_owned(),
         base: (tornado.base, Label::marked(format!("base {}", says(tornado.base)), base)),
         result: "Lead",

@@ -6,6 +6,7 @@ mod cash;
 mod years;
 
 use super::ledger::{Ledger, named};
+use super::uncertainty::spread;
 use super::{figure, note, nothing, opening, small, title};
 use crate::compose::Matter;
 use crate::flow::Flow;
@@ -42,18 +43,37 @@ fn finding(matter: &Matter) -> Prose {
                 .say(" options can be costed; none is recommended"),
         };
     };
-    let name = title().figure(&best.option.name, &best.id("name"), &best.option.name);
     match largest(best) {
         Some((key, share, amount)) => {
             let (bucket, _) = named(key);
             let bucket = bucket.to_lowercase();
             let share = show::percent(share);
-            name.say(" spends ")
+            title()
                 .figure(&share, &best.id(&format!("bucket.{key}.share")), exact(amount))
-                .say(" of its cost on ")
+                .say(" of what ")
+                .figure(&best.option.name, &best.id("name"), &best.option.name)
+                .say(" costs goes to ")
                 .figure(&bucket, &best.id("largest_bucket"), key)
+                .say(useful(key, moved(best)))
         }
-        None => name.say(" costs nothing in the base case"),
+        None => title()
+            .figure(&best.option.name, &best.id("name"), &best.option.name)
+            .say(" costs nothing in the base case"),
+    }
+}
+
+/// True where idle hours or experiments were taken out of what they were paid in.
+fn moved(shown: &Shown) -> bool {
+    let some = |key: &str| shown.option.buckets.get(key).is_some_and(|amount| !amount.0.is_zero());
+    some("hidden.idle") || some("hidden.experimentation")
+}
+
+/// What is left of rent and servers once idle hours and experiments are counted as hidden cost.
+fn useful(key: &str, moved: bool) -> &'static str {
+    match key {
+        "opex.rent" if moved => " that does useful work",
+        "capex.servers" if moved => " that do useful work",
+        _ => "",
     }
 }
 
@@ -72,7 +92,8 @@ fn build_up(flow: &mut Flow, matter: &Matter, ledger: Ledger) {
     let bars = known.iter().map(|(shown, tcc)| bar(shown, tcc, ledger)).collect();
     let drawn = StackedBuildUp { title: build_up_title(&known), unit, bars };
     figure::figure(flow, "build-up", &drawn.figure(matter.fonts, flow.width()));
-    note(flow, small().say("Every input at its base, so a bar may differ from the median over the worlds. Capital is net of what the hardware is still worth at the end; hidden cost has a part of its own (").page(&matter.refs, "hidden").say(")."));
+    let prose = spread::base_case(small().say("Every input at its base."), matter);
+    note(flow, prose.say(" Capital is net of what the hardware is still worth at the end, so the price paid for it is higher; idle hours and experiments are taken out of capital and operating cost and stand in hidden cost (").page(&matter.refs, "hidden").say(")."));
 }
 
 /// Which option costs least in the base case; ties and lone options have sentences of their own.
@@ -117,6 +138,19 @@ fn bar(shown: &Shown, tcc: &TccReport, ledger: Ledger) -> Bar {
 #[cfg(test)]
 mod tests {
     use super::*;
+
+    #[test]
+    fn rent_is_called_useful_where_idle_hours_were_taken_out() {
+        for (key, moved, expected) in [
+            ("opex.rent", true, " that does useful work"),
+            ("opex.rent", false, ""),
+            ("capex.servers", true, " that do useful work"),
+            ("opex.staff", true, ""),
+            ("hidden.idle", true, ""),
+        ] {
+            assert_eq!(useful(key, moved), expected, "{key} {moved}");
+        }
+    }
 
     #[test]
     fn the_cheapest_is_named_and_never_more_is_claimed() {

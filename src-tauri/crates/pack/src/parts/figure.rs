@@ -4,6 +4,7 @@
 use super::heading;
 use crate::flow::{Flow, Section};
 use crate::prose::{Align, Prose};
+use crate::table::Table;
 use charts::colour;
 use charts::type_scale::LEAD;
 use charts::{Figure, Scene};
@@ -19,6 +20,64 @@ pub(crate) fn figure(flow: &mut Flow, anchor: &str, figure: &Figure) {
 /// As [`figure`], with a paragraph that stays with the drawing.
 pub(crate) fn noted(flow: &mut Flow, anchor: &str, figure: &Figure, note: &Prose) {
     told(flow, anchor, figure, Some(&note.lay(flow.fonts, flow.width(), Align::Left)));
+}
+
+/// Which rows of a table stay together.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) enum Keep {
+    /// All of them, with the note, where they fit half a page.
+    All,
+    /// Each total with the two rows before it, and with the totals that follow.
+    Totals,
+}
+
+/// A table under its finding whose rows stay together as told, with a note that stays with the last of them.
+pub(crate) fn kept(
+    flow: &mut Flow,
+    (name, anchor): (&str, &str),
+    finding: Prose,
+    (table, keep): (Table, Keep),
+    note: &Prose,
+) {
+    let totals = table.totals();
+    let laid = table.lay(flow.fonts, flow.width());
+    let note = note.lay(flow.fonts, flow.width(), Align::Left);
+    let mut rows = laid.rows;
+    if let Some(last) = rows.last_mut() {
+        last.place(&note, 0.0, last.height + GAP);
+        last.height += GAP + note.height;
+    }
+    let short = rows.iter().map(|row| row.height).sum::<f64>() < flow.height() / 2.0;
+    let rows = match keep {
+        Keep::All if short => together(rows, |_| true),
+        Keep::All => rows,
+        Keep::Totals => together(rows, |at| bound(&totals, at)),
+    };
+    flow.space(super::BETWEEN);
+    let mut section = super::section(flow, (name, anchor), finding, laid.head, rows);
+    section.room = 0.0;
+    flow.sections(vec![section]);
+}
+
+/// Whether the row after this one stays with it: it is a total, leads to one in two steps, or ends the table after one.
+fn bound(totals: &[bool], at: usize) -> bool {
+    let total = |at: usize| totals.get(at).copied().unwrap_or(false);
+    total(at + 1) || (total(at + 2) && !total(at)) || (total(at) && at + 2 == totals.len())
+}
+
+/// Rows joined where the one after is bound to the one before.
+fn together(rows: Vec<Scene>, bound: impl Fn(usize) -> bool) -> Vec<Scene> {
+    let mut out: Vec<Scene> = Vec::new();
+    for (at, row) in rows.into_iter().enumerate() {
+        match out.last_mut().filter(|_| at > 0 && bound(at - 1)) {
+            Some(last) => {
+                last.place(&row, 0.0, last.height);
+                last.height += row.height;
+            }
+            None => out.push(row),
+        }
+    }
+    out
 }
 
 fn told(flow: &mut Flow, anchor: &str, figure: &Figure, note: Option<&Scene>) {
@@ -79,6 +138,22 @@ mod tests {
             scene,
             head: 0.0,
             breaks: (1..count).map(|row| row as f64 * 20.0).collect(),
+        }
+    }
+
+    #[test]
+    fn a_total_stays_with_two_rows_before_it_and_what_ends_the_table() {
+        let (row, sum) = (false, true);
+        for (totals, expected) in [
+            (&[row, row, row, sum][..], &[1, 3][..]),
+            (&[row, row, row, row, sum, sum, row], &[1, 1, 5]),
+            (&[row, sum, row, row, row, sum, sum, row], &[2, 1, 5]),
+            (&[row, row, row], &[1, 1, 1]),
+        ] {
+            let rows = totals.iter().map(|_| Scene::new(10.0, 1.0)).collect();
+            let joined = together(rows, |at| bound(totals, at));
+            let heights: Vec<usize> = joined.iter().map(|row| row.height.round() as usize).collect();
+            assert_eq!(heights, expected, "{totals:?}");
         }
     }
 

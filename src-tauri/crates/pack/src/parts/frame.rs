@@ -15,7 +15,7 @@ use tables::Row;
 pub(crate) fn lay(flow: &mut Flow, matter: &Matter) {
     opening(flow, "What is decided, by whom, and between what?", finding(matter));
     let frame = frame(matter);
-    table(flow, "The frame", "frame", heading().say("The frame was set before any bid was opened"), &frame);
+    table(flow, "The frame", "frame", heading().say("The frame: what any answer must keep to"), &frame);
     flow.space(BETWEEN);
     options(flow, matter);
 }
@@ -35,7 +35,8 @@ fn finding(matter: &Matter) -> Prose {
         [(gated, "fails a gate", "fail a gate"), (incomplete, "cannot be costed", "cannot be costed")]
     {
         if count > 0 {
-            let words = format!("{} {}", numbers::word(count).to_lowercase(), if count == 1 { one } else { many });
+            let who = if all == 1 { "it".to_owned() } else { numbers::word(count).to_lowercase() };
+            let words = format!("{who} {}", if count == 1 { one } else { many });
             prose = prose.say("; ").figure(&words, "options.out", count.to_string());
         }
     }

@@ -54,9 +54,15 @@ pub(crate) fn lay(flow: &mut Flow, matter: &Matter) {
         heading().say("The seven KPIs as they are today, with their bounds"),
         &out,
     );
-    note(flow, small().say("Today's figures, before the decision, are the base line to compare with after signing. Inputs stand in the sheet KPIs; bounds are assumptions (").page(&matter.refs, "part-register").say(") and can be replaced."));
+    note(flow, small().say("Today's figures, before the decision, are the base line to compare with after signing. Inputs stand in the sheet KPIs; bounds are assumptions (").page(&matter.refs, bounds_at(matter)).say(") and can be replaced."));
     flow.space(BETWEEN);
     benchmarks::lay(flow, matter);
+}
+
+/// Where the bounds stand.
+fn bounds_at(matter: &Matter) -> &'static str {
+    let shipped = matter.report.register.iter().any(|row| row.origin == "shipped");
+    if shipped { "register-shipped" } else { "part-register" }
 }
 
 fn name(id: &str) -> &str {
@@ -124,22 +130,32 @@ fn gauges(flow: &mut Flow, matter: &Matter) {
     if rows.is_empty() {
         return;
     }
-    let title = match rows.len() {
+    let title = bounded_title(rows.len(), matter.report.kpis.len() - rows.len());
+    let drawn = Gauges { title, rows }.figure(flow.fonts, flow.width());
+    figure(flow, "kpi-gauges", &drawn);
+}
+
+/// "The three KPIs that have a bound, against it; the other four have none".
+fn bounded_title(bounded: usize, free: usize) -> String {
+    let title = match bounded {
         1 => "The one KPI that has a bound, against it".to_owned(),
         count => format!("The {} KPIs that have a bound, against it", numbers::word(count).to_lowercase()),
     };
-    let drawn = Gauges { title, rows }.figure(flow.fonts, flow.width());
-    figure(flow, "kpi-gauges", &drawn);
+    match free {
+        0 => title,
+        1 => format!("{title}; the other one has none"),
+        free => format!("{title}; the other {} have none", numbers::word(free).to_lowercase()),
+    }
 }
 
 fn gauge(matter: &Matter, kpi: &Kpi) -> Option<Gauge> {
     let (watch, act) = (kpi.bounds.watch.or(kpi.bounds.act)?, kpi.bounds.act.or(kpi.bounds.watch)?);
     let id = format!("kpi.{}", kpi.id);
-    let unit = if kpi.unit == SHARE { "" } else { kpi.unit.as_str() };
+    let unit = kpi.unit.as_str();
     let text = kpi.value.map_or(Label::from("not known"), |value| {
         Label::marked(number_text(matter, &id, value), Mark::new(&id, value.to_string()))
     });
-    let label = if unit.is_empty() { name(kpi.id).to_owned() } else { format!("{}, {unit}", name(kpi.id)) };
+    let label = if unit == SHARE { name(kpi.id).to_owned() } else { format!("{}, {unit}", name(kpi.id)) };
     let bound = |word: &str, value: f64| {
         Label::marked(
             format!("{word} above {}", in_unit(kpi, value)),
@@ -175,7 +191,7 @@ fn row(matter: &Matter, kpi: &Kpi) -> Vec<Cell> {
     vec![
         vec![Prose::ink(STRONG).say(name(kpi.id)), Prose::muted(SMALL).say(kpi.formula)].into(),
         value,
-        Prose::ink(BODY).say(&kpi.unit).into(),
+        unit(matter, kpi).into(),
         bound("watch", kpi.bounds.watch),
         bound("act", kpi.bounds.act),
         state(matter, kpi, &id),
@@ -185,6 +201,28 @@ fn row(matter: &Matter, kpi: &Kpi) -> Vec<Cell> {
             Prose::ink(BODY).figure(&missing, &format!("{id}.missing"), kpi.missing.join(",")).into()
         },
     ]
+}
+
+/// The unit in plain words, and what it comes to where that is not plain.
+fn unit(matter: &Matter, kpi: &Kpi) -> Vec<Prose> {
+    let (ink, small) = (Prose::ink(BODY), Prose::muted(SMALL));
+    match kpi.id {
+        "cost_per_1k_tokens" => {
+            let said = ink.say("cents per 1,000 effective tokens");
+            let currency = &matter.report.frame.currency;
+            let whole = kpi.value.map(|cents| cents / 100.0).map(|whole| {
+                let text = show::rounded(whole, show::significant(whole, 2));
+                let small = small.say("that is ").say(currency).say("\u{A0}");
+                small.figure(&text, "kpi.cost_per_1k_tokens.whole", whole.to_string()).say(" per 1,000 tokens")
+            });
+            [Some(said), whole].into_iter().flatten().collect()
+        }
+        "effective_density" => vec![
+            ink.say(&kpi.unit),
+            small.say("useful work for each kilowatt drawn, in the unit in which useful compute is entered"),
+        ],
+        _ => vec![ink.say(&kpi.unit)],
+    }
 }
 
 /// The name of an input for readers: "useful_flops" is "useful FLOPs".
@@ -251,6 +289,17 @@ mod tests {
             ),
         ] {
             assert_eq!(read(&finding(&kpis)), expected);
+        }
+    }
+
+    #[test]
+    fn the_title_says_how_many_have_no_bound() {
+        for (bounded, free, expected) in [
+            (1, 0, "The one KPI that has a bound, against it"),
+            (6, 1, "The six KPIs that have a bound, against it; the other one has none"),
+            (3, 4, "The three KPIs that have a bound, against it; the other four have none"),
+        ] {
+            assert_eq!(bounded_title(bounded, free), expected);
         }
     }
 

@@ -21,6 +21,25 @@ pub(crate) fn percentage(share: f64) -> String {
     format!("{text}{}%", show::THIN)
 }
 
+/// How a quote is paid, in words.
+pub(crate) fn paid(billing: &str) -> &str {
+    match billing {
+        "owned" => "bought",
+        "used" => "by use",
+        "spot" => "spot, by the hour",
+        other => other,
+    }
+}
+
+/// A sentence with the digits of its whole numbers grouped; names that hold digits stay.
+pub(crate) fn regrouped(text: &str) -> String {
+    let word = |word: &str| match word.parse::<u64>() {
+        Ok(number) if word.len() > 3 => show::grouped(number as f64, 0),
+        _ => word.to_owned(),
+    };
+    text.split(' ').map(word).collect::<Vec<_>>().join(" ")
+}
+
 /// The words of a sentence.
 #[cfg(test)]
 pub(crate) fn read(prose: &Prose) -> String {
@@ -32,6 +51,15 @@ pub(crate) fn read(prose: &Prose) -> String {
 #[cfg(test)]
 mod tests {
     use super::*;
+
+    #[test]
+    fn sentences_group_their_numbers() {
+        for (text, expected) in
+            [("read at 1800 GB/s", "read at 1 800 GB/s"), ("H100-80GB-2024 at 864 GB/s", "H100-80GB-2024 at 864 GB/s")]
+        {
+            assert_eq!(regrouped(text).replace(show::THIN, " "), expected);
+        }
+    }
 
     #[test]
     fn percentages_keep_their_digits() {

@@ -38,7 +38,7 @@ const METHODS: [(&str, &str); 10] = [
     ),
     (
         "Scores",
-        "A criterion turns a stated value into 0 to 100 by two anchors fixed before bids were opened. A cell's interval runs from the evaluators' lowest to their highest entry and is widened by how well it is known; no entry is 0 to 100.",
+        "A criterion turns a stated value into 0 to 100 by two anchors that stand in the scorecard and don't move with the bids. A cell's interval runs from the evaluators' lowest to their highest entry and is widened by how well it is known; no entry is 0 to 100.",
     ),
     (
         "Thresholds",
@@ -55,26 +55,37 @@ const METHODS: [(&str, &str); 10] = [
 ];
 
 /// The field's terms.
-const GLOSSARY: [(&str, &str); 16] = [
+const GLOSSARY: [(&str, &str); 24] = [
     ("Acceptability", "Share of all allowed weights under which an option comes first."),
-    ("Anchors", "The two values of a criterion that count 0 and 100, fixed before bids are seen."),
+    (
+        "Anchors",
+        "The two values of a criterion that count 0 and 100; they stand in the scorecard and do not move with the bids.",
+    ),
     ("Base, variable, peak", "Layers of demand: nearly always there; often there; seldom there."),
-    ("Effective GPU-hour", "A paid hour in which an accelerator did useful work."),
+    ("Effective GPU-hour", "An hour of the reference accelerator that did useful work."),
+    ("bf16, FP8", "Number formats of 16 and 8 bits that models are trained and served in."),
     ("EVPI", "Expected value of perfect information: what knowing everything before signing would be worth at most."),
+    ("FOCUS", "FinOps open cost and usage specification: one layout for the bills of all providers."),
     ("Gate", "A requirement that excludes a vendor that fails it, whatever the score."),
-    ("Grade", "How well a value is known: measured, contract, certified, stated or assumed."),
+    ("Goodput", "Share of time in which a job made progress that was kept."),
+    ("Grade", "How well a value is known: measured, contract, certified, stated, assumed or unknown."),
     (
         "Hidden cost",
         "Idle hours, experiments, migration, adaptation, compliance, egress, disposal, downtime, rigidity.",
     ),
+    ("Hub", "One place that schedules and bills several suppliers."),
+    ("KV cache", "Memory that a model keeps of the tokens already read."),
     ("MBU", "Memory-bandwidth utilisation: bandwidth used in decoding over the accelerator's peak."),
     ("MFU", "Model FLOPs utilisation: useful arithmetic per second over the accelerator's dense peak."),
+    ("PaLM convention", "A way to count a model's arithmetic: 6 operations per parameter and token, plus attention."),
     ("P10, P50, P90", "One world in ten lies below P10, half below P50, nine in ten below P90."),
     ("Present value", "What a later payment is worth on the day of signing, at the frame's discount rate."),
     ("Regret", "How much worse an option is than the best one of the same world."),
     ("Residual", "What owned hardware is still worth at the horizon."),
+    ("Spot", "Capacity at a discount that the provider may take back at any time."),
     ("TCC", "Total cost of computing: capital + operating + hidden cost over the horizon."),
     ("Tier", "Kind of demand: steady, variable or exploratory; computed from the series."),
+    ("World", "One joint draw of everything uncertain: one way the future may turn out."),
 ];
 
 pub(crate) fn lay(flow: &mut Flow, matter: &Matter) {
@@ -82,9 +93,13 @@ pub(crate) fn lay(flow: &mut Flow, matter: &Matter) {
     opening(flow, "Where do the numbers come from, and how can they be checked?", sources.finding());
     match sources.rows.is_empty() {
         true => nothing(flow, "No row names a source yet."),
-        false => {
-            table(flow, "Sources", "sources", heading().say("Sources by the rows that rest on them"), &sources.table())
-        }
+        false => table(
+            flow,
+            "Sources",
+            "sources",
+            heading().say("Sources by name, with the rows that rest on each"),
+            &sources.table(),
+        ),
     }
     flow.space(BETWEEN);
     measurements(flow, &sources);
@@ -221,5 +236,5 @@ fn check(flow: &mut Flow, matter: &Matter) {
         out.row(vec![Prose::muted(BODY).say(label).into(), figure.into()]);
     }
     table(flow, "How to check this pack", "verify", heading().say("How to check this pack"), &out);
-    note(flow, small().say("`assay verify pack.pdf workspace.assay` lays the pack out again from the workspace and compares every byte; where one differs, it names the first figure whose printed text, attached digest or recomputed value disagrees. Each figure's id, text and digest are attached to this file as assay.json."));
+    note(flow, small().say("The command “assay verify pack.pdf workspace.assay” lays the pack out again from the workspace and compares every byte; where one differs, it names the first figure whose printed text, attached digest or recomputed value disagrees. Each figure's id, text and digest are attached to this file as assay.json."));
 }

@@ -1,14 +1,14 @@
 //! A tornado with its exact data: how far each input alone moves a result between its own P10 and P90.
 
-use super::{figure, marked, note, small};
+use super::{figure, marked, note, section, small};
 use crate::compose::Matter;
-use crate::flow::{Flow, NOTE, Section};
+use crate::flow::Flow;
 use crate::prose::Prose;
 use crate::state::State;
 use crate::table::{Cell, Column, Table};
 use charts::tornado::{self, Tornado};
-use charts::type_scale::{BODY, SMALL};
-use charts::{Label, Mark, Scene, colour};
+use charts::type_scale::{BODY, SMALL, STRONG};
+use charts::{Label, Mark, colour};
 use decision::report::detail::Bar;
 use quantity::show;
 
@@ -21,6 +21,8 @@ pub(super) struct Shown<'a> {
     pub(super) anchor: &'a str,
     /// The finding.
     pub(super) title: String,
+    /// Title of the same in numbers.
+    pub(super) numbers: String,
     /// Unit of the result.
     pub(super) unit: String,
     /// The result in the base case, and as printed.
@@ -86,7 +88,7 @@ pub(super) fn lay(flow: &mut Flow, matter: &Matter, shown: &Shown) {
     };
     figure::figure(flow, shown.anchor, &drawn.figure(matter.fonts, flow.width()));
     if !rows.is_empty() {
-        exact(flow, &table(matter, shown, rows));
+        exact(flow, shown, &table(matter, shown, rows));
     }
     if let Some(widest) = shown.rows.get(MOST) {
         note(flow, rest(shown, widest));
@@ -131,13 +133,12 @@ impl Swing {
     }
 }
 
-/// The data under the figure, without a title of its own.
-fn exact(flow: &mut Flow, table: &Table) {
+/// The data under the figure, under a title that says so on whatever page it stands.
+fn exact(flow: &mut Flow, shown: &Shown, table: &Table) {
     let laid = table.lay(flow.fonts, flow.width());
-    let title = Scene::new(flow.width(), 0.0);
-    let (again, name, anchor) = (title.clone(), String::new(), String::new());
-    flow.space(6.0);
-    flow.sections(vec![Section { x: 0.0, name, anchor, title, again, head: laid.head, rows: laid.rows, room: NOTE }]);
+    let title = Prose::ink(STRONG).figure(&shown.numbers, &format!("{}.numbers", shown.anchor), &shown.numbers);
+    flow.space(8.0);
+    flow.sections(vec![section(flow, ("", ""), title, laid.head, laid.rows)]);
 }
 
 fn table(matter: &Matter, shown: &Shown, rows: &[Swing]) -> Table {

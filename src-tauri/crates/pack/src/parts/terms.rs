@@ -1,5 +1,6 @@
 //! Part 11: risks and checks, contract terms, exits, compliance, and the conditions before signature.
 
+use super::shown::paid;
 use super::{heading, note, nothing, opening, small, table, title};
 use crate::compose::Matter;
 use crate::entered::{cell, word};
@@ -28,7 +29,7 @@ pub(crate) fn lay(flow: &mut Flow, matter: &Matter) {
     exits(flow, matter);
 }
 
-/// "One check asks for action; 7 of 11 conditions are not met yet."
+/// "One check asks for action; 7 of 11 conditions for the recommended option are not met yet".
 fn finding(matter: &Matter) -> Prose {
     let act = matter.report.decision.checks.iter().filter(|check| check.status == "act").count();
     let prose = match act {
@@ -47,7 +48,12 @@ fn finding(matter: &Matter) -> Prose {
             .figure(&open.to_string(), "conditions.open", open.to_string())
             .say(" of ")
             .figure(&all.to_string(), "conditions.all", all.to_string())
-            .say(if open == 1 { " conditions is not met yet" } else { " conditions are not met yet" }),
+            .say(if matter.report.decision.option.is_some() {
+                " conditions for the recommended option "
+            } else {
+                " conditions "
+            })
+            .say(if open == 1 { "is not met yet" } else { "are not met yet" }),
     }
 }
 
@@ -80,7 +86,7 @@ fn checks(flow: &mut Flow, matter: &Matter) {
         flow,
         "Traps, questions and actions",
         "checks",
-        heading().say("Traps, questions and actions, each judged from one figure"),
+        heading().say("Traps, questions and actions, each with the figure that it rests on"),
         &out,
     );
 }
@@ -116,7 +122,9 @@ fn conditions(flow: &mut Flow, matter: &Matter) {
     ]);
     let applies =
         |row: &Row| matter.report.conditions.iter().any(|c| Some(c.id.as_str()) == row.get("id") && c.applies);
-    for (own, name) in [(true, "For the recommended option"), (false, "For other options")] {
+    let recommended = matter.report.decision.option.is_some();
+    let concerned = if recommended { "For the recommended option" } else { "For every option, as none is recommended" };
+    for (own, name) in [(true, concerned), (false, "For other options")] {
         let mut group: Vec<&Row> = rows.iter().filter(|row| applies(row) == own).collect();
         group.sort_by_key(|row| State::of_condition(row.get("status").unwrap_or_default()));
         if !group.is_empty() {
@@ -159,11 +167,11 @@ fn condition(matter: &Matter, row: &Row) -> Vec<Cell> {
     ]
 }
 
-/// Term and notice of every committed quote in an option.
+/// Term and notice of every quote in an option, those of the recommended one first.
 fn exits(flow: &mut Flow, matter: &Matter) {
     let used = |id: &str| matter.book.rows("options").iter().any(|row| row.get("quote") == Some(id));
-    let committed = |row: &&Row| row.get("term_months").is_some() && row.get("id").is_some_and(used);
-    let rows: Vec<&Row> = matter.book.rows("quotes").iter().filter(committed).collect();
+    let bound = |row: &&Row| row.get("term_months").is_some() && row.get("id").is_some_and(used);
+    let rows: Vec<&Row> = matter.book.rows("quotes").iter().filter(bound).collect();
     if rows.is_empty() {
         return nothing(flow, "No option holds a quote with a term, so nothing binds beyond its use.");
     }
@@ -171,33 +179,50 @@ fn exits(flow: &mut Flow, matter: &Matter) {
         Column::left("Quote"),
         Column::left("Vendor"),
         Column::left("Region"),
+        Column::left("Paid"),
         Column::right("Term,\nmonths"),
         Column::right("Notice,\nmonths"),
         Column::left("Source"),
     ]);
-    for row in rows {
-        let id = row.get("id").unwrap_or_default();
-        let text = |key: &str| match row.get(key) {
-            Some(_) => cell(Prose::ink(BODY), "quotes", (row, id), key),
-            None => Prose::muted(BODY).say("unknown"),
-        };
-        let vendor = matter.vendor(row.get("vendor").unwrap_or_default());
-        let name = Prose::ink(BODY).figure(vendor, &format!("quote.{id}.vendor"), vendor);
-        out.row(vec![
-            text("id").into(),
-            name.into(),
-            text("region").into(),
-            text("term_months").into(),
-            text("exit_months").into(),
-            text("source").into(),
-        ]);
+    let best = matter.report.decision.option.as_deref();
+    let own = |row: &Row| {
+        let mut supply = matter.detail.supply.iter().filter(|supply| Some(supply.option.as_str()) == best);
+        supply.any(|supply| supply.rows.iter().any(|own| Some(own.quote.as_str()) == row.get("id")))
+    };
+    let (ours, others): (Vec<&Row>, Vec<&Row>) = rows.into_iter().partition(|row| own(row));
+    for (name, rows) in [("In the recommended option", &ours), ("Only in other options", &others)] {
+        if best.is_some() && !rows.is_empty() {
+            out.group(name);
+        }
+        rows.iter().for_each(|row| out.row(exit(matter, row)));
     }
     table(
         flow,
         "Terms and exits",
         "exits",
-        heading().say("What binds, and for how long: terms and notice of the committed quotes"),
+        heading().say("What binds, and for how long: term and notice of every quote in an option"),
         &out,
     );
-    note(flow, small().say("A commitment longer than the horizon is charged to its end under hidden cost, rigidity; a notice that is not in writing counts as unknown."));
+    note(flow, small().say("Only a commitment is paid whether it is used or not; what is paid by use binds by its notice alone. A commitment longer than the horizon is charged to its end under hidden cost, rigidity; a notice that is not in writing counts as unknown. Quotes without a term are left out."));
+}
+
+fn exit(matter: &Matter, row: &Row) -> Vec<Cell> {
+    let id = row.get("id").unwrap_or_default();
+    let text = |key: &str| match row.get(key) {
+        Some(_) => cell(Prose::ink(BODY), "quotes", (row, id), key),
+        None => Prose::muted(BODY).say("unknown"),
+    };
+    let vendor = matter.vendor(row.get("vendor").unwrap_or_default());
+    let name = Prose::ink(BODY).figure(vendor, &format!("quote.{id}.vendor"), vendor);
+    let billing = row.get("billing").unwrap_or_default();
+    let billing = Prose::ink(BODY).figure(paid(billing), &format!("cell.quotes.{id}.billing"), billing);
+    vec![
+        text("id").into(),
+        name.into(),
+        text("region").into(),
+        billing.into(),
+        text("term_months").into(),
+        text("exit_months").into(),
+        text("source").into(),
+    ]
 }

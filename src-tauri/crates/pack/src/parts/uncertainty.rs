@@ -1,7 +1,7 @@
 //! Part 6: how uncertain the cost is, what makes it so, and what is worth finding out before signing.
 
 mod information;
-mod spread;
+pub(super) mod spread;
 
 use super::ledger::Ledger;
 use super::swings::{self, Shown, Swing};
@@ -73,6 +73,7 @@ fn tornado(flow: &mut Flow, matter: &Matter) {
     let shown = Shown {
         anchor: "drivers",
         title: moves(tornado, matter.option(&tornado.option)),
+        numbers: format!("What moves the cost of {}, in numbers", matter.option(&tornado.option)),
         unit: format!("{}, present value", frame.currency),
         base: (float(tornado.base), Label::marked(text, base)),
         result: &result,

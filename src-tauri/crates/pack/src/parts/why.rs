@@ -9,6 +9,7 @@ use crate::prose::Prose;
 use crate::table::{Cell, Column, Table};
 use charts::type_scale::{BODY, LEAD, STRONG};
 use quantity::show;
+use std::cmp::Ordering;
 
 /// Axes in the order of the scorecard.
 pub(crate) const AXES: [&str; 5] = ["performance", "reliability", "cost", "service", "compliance"];
@@ -39,19 +40,28 @@ fn finding(matter: &Matter) -> Prose {
     if rivals.is_empty() {
         return name(title()).say(" is the only option that passes every gate");
     }
-    let leads: Vec<&str> = AXES.into_iter().filter(|axis| leads(best, &rivals, axis)).collect();
-    match leads.len() {
-        0 => name(title()).say(" leads on no single axis, and on the sum of all five"),
-        5 => name(title()).say(" leads on all five axes"),
-        _ => name(title().say("")).say(&format!(" leads on {}", listed(&leads))),
+    let of = |wanted: Ordering| -> Vec<&str> {
+        AXES.into_iter().filter(|axis| beside(best, &rivals, axis) == Some(wanted)).collect()
+    };
+    stands(name(title()), &of(Ordering::Greater), &of(Ordering::Equal))
+}
+
+/// "… leads on cost, and is level with the best on service": what the figures say as they are printed.
+fn stands(prose: Prose, leads: &[&str], level: &[&str]) -> Prose {
+    match (leads.len(), level.len()) {
+        (5, _) => prose.say(" leads on all five axes"),
+        (0, 0) => prose.say(" leads on no single axis, but on the sum of all five"),
+        (_, 0) => prose.say(&format!(" leads on {}", listed(leads))),
+        (0, _) => prose.say(&format!(" is level with the best on {}", listed(level))),
+        _ => prose.say(&format!(" leads on {}, and is level with the best on {}", listed(leads), listed(level))),
     }
 }
 
-/// True where the option's value on an axis is above every rival's as printed.
-fn leads(best: &Shown, rivals: &[&Shown], axis: &str) -> bool {
-    let value = |shown: &Shown| shown.option.axes.get(axis).copied().flatten();
-    let Some(ours) = value(best) else { return false };
-    rivals.iter().all(|rival| value(rival).is_some_and(|theirs| ours.round() > theirs.round()))
+/// How the option's value on an axis stands to the best rival's, both as printed.
+fn beside(best: &Shown, rivals: &[&Shown], axis: &str) -> Option<Ordering> {
+    let value = |shown: &Shown| shown.option.axes.get(axis).copied().flatten().map(f64::round);
+    let theirs = rivals.iter().filter_map(|rival| value(rival)).fold(f64::NEG_INFINITY, f64::max);
+    value(best).map(|ours| ours.total_cmp(&theirs))
 }
 
 /// "a", "a and b", "a, b and c".
@@ -182,4 +192,22 @@ fn robustness(flow: &mut Flow, matter: &Matter) {
         "Acceptability (the share of all sensible weights under which each option comes first) comes with the deepened scorecard. Until then the thresholds of single weights stand in for it.",
     );
     let _ = matter;
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn the_title_claims_what_the_printed_scores_say() {
+        for (leads, level, expected) in [
+            (vec!["cost"], vec![], "X leads on cost"),
+            (vec!["cost"], vec!["service"], "X leads on cost, and is level with the best on service"),
+            (vec![], vec!["cost", "service"], "X is level with the best on cost and service"),
+            (vec![], vec![], "X leads on no single axis, but on the sum of all five"),
+            (AXES.to_vec(), vec![], "X leads on all five axes"),
+        ] {
+            assert_eq!(stands(title().say("X"), &leads, &level).text(), expected);
+        }
+    }
 }

@@ -260,7 +260,7 @@ fn decision() -> DecisionReport {
         }],
         information_note: None,
         evpi: Some(amount("96000")),
-        evpi_points: 1.1,
+        evpi_points: Some(1.1),
     }
 }
 
@@ -284,7 +284,7 @@ pub fn empty() -> Report {
         value_of_information: Vec::new(),
         information_note: None,
         evpi: None,
-        evpi_points: 0.0,
+        evpi_points: None,
     };
     report
 }

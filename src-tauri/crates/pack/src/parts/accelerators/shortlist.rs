@@ -1,9 +1,10 @@
 //! The shortlist: for each workload that names a model, the five best cards on offer and why they stand there.
 
-use super::workload;
+use super::{SERVED, gate_mark, gated, workload};
 use crate::compose::Matter;
 use crate::flow::Flow;
 use crate::numbers::{exact, float};
+use crate::parts::shown::regrouped;
 use crate::parts::{heading, note, nothing, small, table};
 use crate::prose::Prose;
 use crate::table::{Cell, Column, Table};
@@ -33,7 +34,7 @@ pub(super) fn lay(flow: &mut Flow, matter: &Matter) {
         ]);
         for list in &lists {
             out.group_of(group(matter, list));
-            list.accelerators.iter().take(CARDS).for_each(|card| out.row(row(&list.workload, card)));
+            list.accelerators.iter().take(CARDS).for_each(|card| out.row(row(matter, list, card)));
         }
         let words = "Shortlist: what holds the model first, then the lowest cost per useful token";
         table(flow, "Shortlist", "shortlist", heading().say(words), &out);
@@ -60,16 +61,26 @@ fn group(matter: &Matter, list: &ShortlistReport) -> Prose {
     }
 }
 
-fn row(workload: &str, card: &CandidateReport) -> Vec<Cell> {
-    let id = |part: &str| format!("shortlist.{workload}.{}.{part}", card.sku);
+fn row(matter: &Matter, list: &ShortlistReport, card: &CandidateReport) -> Vec<Cell> {
+    let id = |part: &str| format!("shortlist.{}.{}.{part}", list.workload, card.sku);
     let role = card.role.as_deref().unwrap_or("no role");
     let reasons = card.reasons.join(" ");
-    let needed = match card.needed {
-        Some(needed) => {
-            Prose::ink(BODY).figure(&show::grouped(f64::from(needed), 0), &id("needed"), needed.to_string())
-        }
-        None => Prose::muted(BODY).say("–"),
+    let served = sizing(matter, list).is_some_and(|sizing| sizing.purpose == SERVED);
+    let needed: Cell = match card.needed {
+        Some(needed) => vec![
+            Prose::ink(BODY).figure(&show::grouped(f64::from(needed), 0), &id("needed"), needed.to_string()),
+            Prose::muted(SMALL).say(counted(served)),
+        ]
+        .into(),
+        None => Prose::muted(BODY).say("–").into(),
     };
+    let mut name = vec![
+        Prose::ink(STRONG).figure(&card.sku, &id("sku"), &card.sku),
+        Prose::muted(SMALL).figure(role, &id("role"), role),
+    ];
+    if gated(matter, &card.sku) {
+        name.push(gate_mark());
+    }
     let cost = match card.cost_per_million_tokens {
         Some(cost) => Prose::ink(BODY).figure(
             &show::rounded(float(cost), show::significant(float(cost), 3)),
@@ -79,20 +90,24 @@ fn row(workload: &str, card: &CandidateReport) -> Vec<Cell> {
         None => Prose::muted(BODY).say("–"),
     };
     vec![
-        vec![
-            Prose::ink(STRONG).figure(&card.sku, &id("sku"), &card.sku),
-            Prose::muted(SMALL).figure(role, &id("role"), role),
-        ]
-        .into(),
-        needed.into(),
+        name.into(),
+        needed,
         cost.into(),
-        Prose::ink(SMALL).figure(&reasons, &id("reasons"), &reasons).into(),
+        Prose::ink(SMALL).figure(&regrouped(&reasons), &id("reasons"), &reasons).into(),
     ]
+}
+
+/// What the cards needed are needed for.
+fn counted(served: bool) -> &'static str {
+    if served { "for one copy" } else { "for the demand" }
 }
 
 /// What the table leaves out.
 fn left_out(matter: &Matter, cut: bool) -> Prose {
-    let mut prose = small().say("Only cards that a quote offers, and the workload's reference card, are looked at.");
+    let mut prose = small().say("Only cards that a quote offers, and the workload's reference card, are looked at. Cards are counted for one copy of the model where it is served, and for the demand in training.");
+    if matter.report.shortlist.iter().any(|list| list.accelerators.iter().any(|card| gated(matter, &card.sku))) {
+        prose = prose.say(" A card whose vendor fails a gate is offered only by vendors that are out, so no option with it can be recommended.");
+    }
     if cut {
         prose = prose.say(" No more than five stand here for each workload; the window shows all.");
     }

@@ -1,9 +1,10 @@
 //! The sizing sheet: where the memory of the best candidates goes, for each workload that names a model.
 
-use super::workload;
+use super::{gate_mark, gated, workload};
 use crate::compose::Matter;
 use crate::entered::word;
 use crate::flow::Flow;
+use crate::numbers;
 use crate::parts::{heading, note, small, table};
 use crate::prose::Prose;
 use crate::table::{Cell, Column, Table};
@@ -33,7 +34,7 @@ pub(super) fn lay(flow: &mut Flow, matter: &Matter) {
     ]);
     for sizing in &sized {
         out.group_of(group(matter, sizing));
-        sizing.candidates.iter().for_each(|candidate| out.row(row(&sizing.workload, candidate)));
+        sizing.candidates.iter().for_each(|candidate| out.row(row(matter, &sizing.workload, candidate)));
     }
     table(flow, "Sizing", "sizing", finding(&sized), &out);
     note(flow, small().say("GB of 10⁹ bytes. In serving, the bytes of all cards that hold the model together; in training, of one card. Usable leaves room for the runtime and fragmentation. Bar: weights black, cache and activations grey, gradients and optimizer sand; the upright line is the end of usable memory, and a bar beyond it is red. KV cache: what a model keeps of each token already read."));
@@ -45,16 +46,20 @@ fn finding(sized: &[&WorkloadSizing]) -> Prose {
     let (spare, all) = (sized.iter().filter(first).count(), sized.len());
     let prose = heading().say("Memory in GB: ");
     match (spare, all) {
-        (0, 1) => prose.say("the model is too large for the best candidate"),
-        (1, 1) => prose.say("the best candidate holds the model"),
-        (0, _) => prose.say("in no workload does the best candidate hold the model"),
-        (spare, all) if spare == all => prose.say("in every workload the best candidate holds the model"),
+        (0, 1) => prose.say("in the one workload that is sized, the model is too large for the first candidate"),
+        (1, 1) => prose.say("in the one workload that is sized, the first candidate holds the model"),
+        (0, _) => prose.say("in no workload that is sized does the first candidate hold the model"),
+        (2, 2) => prose.say("in both workloads that are sized, the first candidate holds the model"),
+        (spare, all) if spare == all => prose
+            .say("in all ")
+            .figure(&numbers::word(all).to_lowercase(), "sizing.count", all.to_string())
+            .say(" workloads that are sized, the first candidate holds the model"),
         (spare, all) => prose
             .say("in ")
             .figure(&spare.to_string(), "sizing.spare", spare.to_string())
             .say(" of ")
             .figure(&all.to_string(), "sizing.count", all.to_string())
-            .say(" workloads the best candidate holds the model"),
+            .say(" workloads that are sized, the first candidate holds the model"),
     }
 }
 
@@ -70,11 +75,15 @@ fn group(matter: &Matter, sizing: &WorkloadSizing) -> Prose {
     prose.figure(&show::grouped(sizing.context as f64, 0), &id("context"), sizing.context.to_string()).say(" tokens")
 }
 
-fn row(workload: &str, candidate: &SizedCandidate) -> Vec<Cell> {
+fn row(matter: &Matter, workload: &str, candidate: &SizedCandidate) -> Vec<Cell> {
     let id = |part: &str| format!("sizing.{workload}.{}.{part}", candidate.sku);
     let memory = &candidate.memory;
     let sku = Prose::ink(STRONG).figure(&candidate.sku, &id("sku"), &candidate.sku);
-    let mut cells: Vec<Cell> = vec![vec![sku, cards(candidate, &id("cards"))].into(), bar(candidate)];
+    let mut name = vec![sku, cards(candidate, &id("cards"))];
+    if gated(matter, &candidate.sku) {
+        name.push(gate_mark());
+    }
+    let mut cells: Vec<Cell> = vec![name.into(), bar(candidate)];
     for (part, bytes) in [
         ("weights", memory.weights),
         ("kv_cache", memory.kv_cache),
@@ -207,11 +216,12 @@ mod tests {
     #[test]
     fn the_finding_counts_what_holds() {
         for (margins, expected) in [
-            (&[5][..], "Memory in GB: the best candidate holds the model"),
-            (&[-5], "Memory in GB: the model is too large for the best candidate"),
-            (&[0, 5], "Memory in GB: in every workload the best candidate holds the model"),
-            (&[-1, -5], "Memory in GB: in no workload does the best candidate hold the model"),
-            (&[-1, 5, 6], "Memory in GB: in 2 of 3 workloads the best candidate holds the model"),
+            (&[5][..], "Memory in GB: in the one workload that is sized, the first candidate holds the model"),
+            (&[-5], "Memory in GB: in the one workload that is sized, the model is too large for the first candidate"),
+            (&[0, 5], "Memory in GB: in both workloads that are sized, the first candidate holds the model"),
+            (&[0, 5, 6], "Memory in GB: in all three workloads that are sized, the first candidate holds the model"),
+            (&[-1, -5], "Memory in GB: in no workload that is sized does the first candidate hold the model"),
+            (&[-1, 5, 6], "Memory in GB: in 2 of 3 workloads that are sized, the first candidate holds the model"),
         ] {
             let sized: Vec<WorkloadSizing> = margins.iter().map(|margin| sizing(*margin)).collect();
             assert_eq!(read(&finding(&sized.iter().collect::<Vec<_>>())), expected);

@@ -24,17 +24,17 @@ pub(super) fn lay(flow: &mut Flow, matter: &Matter) {
     let mut columns = vec![Column::left("Option")];
     if let Some(unit) = unit {
         let money = head(unit, &matter.report.frame.currency);
-        columns.extend(["Mean", "P90"].map(|what| Column::right(&format!("{what},\n{money}")).wide(52.0)));
+        columns.extend(["Mean", "P90"].map(|what| Column::right(&format!("{what},\n{money}\nequivalent")).wide(56.0)));
     }
     columns.extend(["Mean,\npoints", "P90,\npoints", "Loses\nnothing in"].map(|head| Column::right(head).wide(52.0)));
     let mut out = Table::new(columns);
     list.iter().for_each(|regret| out.row(row(matter, regret, unit)));
     let (text, value) = finding(matter.option(&list[0].option), matter.option(&list[1].option), &list[0], &list[1]);
     let words = "Regret is how much worse an option is than the best one of the same world, 0 where it is the best; in one world of ten it is above P90. The mean regret of the recommended option is what knowing everything before signing would be worth at most (";
-    let prose = small().say(words).page(&matter.refs, "worth").say(").");
+    let prose = small().say(words).page(&matter.refs, "information").say(").");
     let prose = match unit {
         Some(_) => {
-            prose.say(" Money puts points on the scale of the cost criterion: what one point of value costs there.")
+            prose.say(" The equivalent in money is points of value on the scale of the cost criterion, what one point costs there; nobody pays it.")
         }
         None => prose.say(" Without a weight on cost, points have no worth in money."),
     };
@@ -45,9 +45,9 @@ pub(super) fn lay(flow: &mut Flow, matter: &Matter) {
 fn finding(least: &str, next: &str, first: &Regret, second: &Regret) -> (String, String) {
     let value = format!("{}/{}", first.mean_points, second.mean_points);
     let text = match second.mean_points - first.mean_points {
-        gap if gap <= 1e-9 => format!("{least} and {next} lose equally little where they are the wrong choice"),
+        gap if gap <= 1e-9 => format!("{least} and {next} lose equally little on average over all worlds"),
         _ if first.mean_points <= 0.0 => format!("{least} is never the wrong choice in the worlds drawn"),
-        _ => format!("{least} loses least, on average, where it turns out to be the wrong choice"),
+        _ => format!("{least} loses least on average over all worlds, right or wrong"),
     };
     (text, value)
 }
@@ -100,10 +100,10 @@ mod tests {
             right_in: None,
         };
         for (first, second, expected) in [
-            (0.5, 2.0, "A loses least, on average, where it turns out to be the wrong choice"),
+            (0.5, 2.0, "A loses least on average over all worlds, right or wrong"),
             (0.0, 2.0, "A is never the wrong choice in the worlds drawn"),
-            (0.5, 0.5, "A and B lose equally little where they are the wrong choice"),
-            (0.0, 0.0, "A and B lose equally little where they are the wrong choice"),
+            (0.5, 0.5, "A and B lose equally little on average over all worlds"),
+            (0.0, 0.0, "A and B lose equally little on average over all worlds"),
         ] {
             assert_eq!(finding("A", "B", &regret(first), &regret(second)).0, expected);
         }

@@ -27,7 +27,8 @@ pub(super) fn lay(flow: &mut Flow, matter: &Matter) {
             " scores highest, though the recommendation rests on the mean over all worlds; the thresholds say where that base-case winner changes. ",
         );
     }
-    prose = inputs(prose, &quiet(matter));
+    let moving = matter.detail.tornado.decision.as_ref().map_or(0, |tornado| tornado.bars.len());
+    prose = inputs(prose, &quiet(matter), moving);
     paragraph(flow, &weights(prose, &still(matter)));
 }
 
@@ -38,18 +39,19 @@ fn quiet<'a>(matter: &'a Matter) -> Vec<Named<'a>> {
     bars.map(|bar| (bar.bar.input.as_str(), bar.bar.label.as_str())).filter(|(input, _)| !found(input)).collect()
 }
 
-fn inputs(prose: Prose, quiet: &[Named]) -> Prose {
+/// The quiet ones of all inputs that move the lead; the others have a threshold.
+fn inputs(prose: Prose, quiet: &[Named], moving: usize) -> Prose {
     let name = |prose: Prose, (input, label): &Named| prose.figure(label, &format!("sought.{input}"), *label);
     let (prose, last) = match quiet {
         [] => return prose,
         [only] => {
-            let prose = name(prose.say("One input moves the lead and changes the answer nowhere in that span: "), only);
+            let prose = name(among(prose, moving, 1).say("one changes the answer nowhere in that span: "), only);
             return prose.say(". ");
         }
         many => {
             let count = show::grouped(many.len() as f64, 0);
-            let prose = prose.figure(&count, "sought.count", many.len().to_string());
-            (prose.say(" inputs move the lead and change the answer nowhere in that span: "), many.len().min(NAMED) - 1)
+            let prose = among(prose, moving, quiet.len()).figure(&count, "sought.count", many.len().to_string());
+            (prose.say(" change the answer nowhere in that span: "), many.len().min(NAMED) - 1)
         }
     };
     let more = quiet.len() - 1 - last;
@@ -66,6 +68,23 @@ fn inputs(prose: Prose, quiet: &[Named]) -> Prose {
         more => {
             prose.say("; and ").figure(&show::grouped(more as f64, 0), "sought.more", more.to_string()).say(" more. ")
         }
+    }
+}
+
+/// "Of the 151 inputs that move the lead, 14 have a threshold above and "
+fn among(prose: Prose, moving: usize, quiet: usize) -> Prose {
+    let all = show::grouped(moving as f64, 0);
+    let prose = match moving {
+        1 => prose.say("Of the one input that moves the lead, "),
+        _ => prose.say("Of the ").figure(&all, "sought.moving", moving.to_string()).say(" inputs that move the lead, "),
+    };
+    match moving.saturating_sub(quiet) {
+        0 => prose,
+        found => prose.figure(&show::grouped(found as f64, 0), "sought.found", found.to_string()).say(if found == 1 {
+            " has a threshold above and "
+        } else {
+            " have a threshold above and "
+        }),
     }
 }
 
@@ -107,18 +126,35 @@ mod tests {
         let all: Vec<Named> = names.iter().map(|name| (name.as_str(), name.as_str())).collect();
         for (count, expected) in [
             (0, ""),
-            (1, "One input moves the lead and changes the answer nowhere in that span: x1."),
-            (2, "2 inputs move the lead and change the answer nowhere in that span: x1 and x2."),
+            (
+                1,
+                "Of the 12 inputs that move the lead, 11 have a threshold above and one changes the answer nowhere in that span: x1.",
+            ),
+            (
+                2,
+                "Of the 12 inputs that move the lead, 10 have a threshold above and 2 change the answer nowhere in that span: x1 and x2.",
+            ),
             (
                 8,
-                "8 inputs move the lead and change the answer nowhere in that span: x1; x2; x3; x4; x5; x6; x7 and x8.",
+                "Of the 12 inputs that move the lead, 4 have a threshold above and 8 change the answer nowhere in that span: x1; x2; x3; x4; x5; x6; x7 and x8.",
             ),
             (
                 10,
-                "10 inputs move the lead and change the answer nowhere in that span: x1; x2; x3; x4; x5; x6; x7; x8; and 2 more.",
+                "Of the 12 inputs that move the lead, 2 have a threshold above and 10 change the answer nowhere in that span: x1; x2; x3; x4; x5; x6; x7; x8; and 2 more.",
             ),
         ] {
-            assert_eq!(words(&inputs(Prose::ink(BODY), &all[..count])), expected);
+            assert_eq!(words(&inputs(Prose::ink(BODY), &all[..count], 12)), expected);
+        }
+    }
+
+    #[test]
+    fn the_inputs_that_move_the_lead_are_counted_whole() {
+        for (moving, quiet, expected) in [
+            (1, 1, "Of the one input that moves the lead,"),
+            (3, 3, "Of the 3 inputs that move the lead,"),
+            (3, 2, "Of the 3 inputs that move the lead, 1 has a threshold above and"),
+        ] {
+            assert_eq!(words(&among(Prose::ink(BODY), moving, quiet)), expected);
         }
     }
 

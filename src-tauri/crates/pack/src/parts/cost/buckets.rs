@@ -4,8 +4,9 @@ use crate::compose::Matter;
 use crate::flow::Flow;
 use crate::numbers::float;
 use crate::options::Shown;
+use crate::parts::figure::{self, Keep};
 use crate::parts::ledger::{self, CATEGORIES, Ledger};
-use crate::parts::{heading, noted, small};
+use crate::parts::{heading, small};
 use crate::prose::Prose;
 use crate::table::{Cell, Column, Table};
 use charts::type_scale::{BODY, STRONG};
@@ -29,7 +30,7 @@ pub(super) fn lay(flow: &mut Flow, matter: &Matter, ledger: Ledger) {
         );
         let anchor = if at == 0 { "buckets" } else { "" };
         let (title, table) = (heading().figure(&words, "buckets.title", &words), of(options, ledger));
-        noted(flow, ("Cost by bucket", anchor), title, &table, &small().say(NOTE));
+        figure::kept(flow, ("Cost by bucket", anchor), title, (table, Keep::Totals), &small().say(NOTE));
     }
 }
 

@@ -1,8 +1,9 @@
 //! How each pool's demand behaves: a typical week, the year by day, the load-duration curve, each with its layers and
 //! one finding.
 
-use super::finding::{peaks, season, week};
+use super::finding::{idle, season, week};
 use crate::compose::Matter;
+use crate::date;
 use crate::flow::Flow;
 use crate::parts::BETWEEN;
 use crate::prose::{Align, Prose};
@@ -10,6 +11,7 @@ use charts::type_scale::{HEADING, SMALL};
 use charts::{Demand, Fonts, Label, Layer, Scene, View, colour};
 use decision::report::LayersReport;
 use decision::report::detail::Curve;
+use std::collections::BTreeMap;
 
 /// Space between two figures.
 const GAP: f64 = 16.0;
@@ -18,7 +20,8 @@ pub(crate) fn lay(flow: &mut Flow, matter: &Matter) {
     let pools = &matter.detail.curves.pools;
     for (at, curve) in pools.iter().enumerate() {
         let mut scene = title(curve).lay(flow.fonts, flow.width(), Align::Left);
-        let figures = figures(flow.fonts, curve, (flow.width() - 2.0 * GAP) / 3.0);
+        let figures =
+            figures(flow.fonts, curve, begins(matter, &curve.id).as_deref(), (flow.width() - 2.0 * GAP) / 3.0);
         let top = scene.height + 3.0;
         for (place, figure) in figures.iter().enumerate() {
             scene.place(figure, place as f64 * (figure.width + GAP), top);
@@ -43,20 +46,25 @@ fn title(curve: &Curve) -> Prose {
 }
 
 /// Week, year and load-duration curve as wide as given; their headings stand on one line.
-fn figures(fonts: &Fonts, curve: &Curve, width: f64) -> Vec<Scene> {
+fn figures(fonts: &Fonts, curve: &Curve, begins: Option<&str>, width: f64) -> Vec<Scene> {
     let duration = hourly(&curve.duration, curve.daily_mean.len() * 24);
+    let day = begins.and_then(|begins| Some((first_day(begins)?, date::in_words(begins)?)));
+    let mut daily = curve.daily_highest.clone();
+    let year = match day {
+        Some((day, words)) => {
+            let days = daily.len().max(1);
+            daily.rotate_right(day % days);
+            format!("Highest hour of each day, January to December; the year measured began on {words}")
+        }
+        None => "Highest hour of each day; months counted from the first Monday of the series".to_owned(),
+    };
     let views = [
         (View::Week, &curve.week, week(&curve.id, &curve.week), "Mean by hour of the week, UTC"),
-        (
-            View::Year,
-            &curve.daily_highest,
-            season(&curve.id, &curve.daily_highest, &curve.layers),
-            "Highest hour of each day",
-        ),
+        (View::Year, &daily, season(&curve.id, &curve.daily_highest, &curve.layers), &year),
         (
             View::LoadDuration,
             &duration,
-            peaks(&curve.id, &curve.duration, &curve.layers),
+            idle(&curve.id, &curve.daily_mean, curve.duration.first().map_or(0.0, |(_, demand)| *demand)),
             "All hours of the year, the highest first",
         ),
     ];
@@ -71,6 +79,41 @@ fn figures(fonts: &Fonts, curve: &Curve, width: f64) -> Vec<Scene> {
         scene
     })
     .collect()
+}
+
+/// The day on which the measured year of every workload of a pool begins; none where they differ, are not a whole year
+/// or are a profile.
+fn begins(matter: &Matter, pool: &str) -> Option<String> {
+    let own = |id: &str| matter.report.demand.iter().any(|w| w.workload == id && w.pool == pool);
+    let mut years: BTreeMap<String, (String, usize)> = BTreeMap::new();
+    for chunk in matter.book.rows("demand").iter().filter(|row| row.get("workload").is_some_and(own)) {
+        let chunk = tables::chunk_of(chunk)?;
+        let hours = match chunk.step.as_str() {
+            "1h" => chunk.gpus.len(),
+            "1d" => chunk.gpus.len() * 24,
+            _ => return None,
+        };
+        let year = years.entry(chunk.workload).or_insert_with(|| (chunk.start.clone(), 0));
+        year.0 = year.0.clone().min(chunk.start);
+        year.1 += hours;
+    }
+    let mut years = years.into_values();
+    let (start, hours) = years.next()?;
+    let same = hours == 365 * 24 && years.all(|other| other == (start.clone(), hours));
+    same.then(|| start.get(..10).map(str::to_owned)).flatten()
+}
+
+/// Day of the year, from 0, on which the Monday of the week of this day falls: the first of the days of a curve.
+fn first_day(begins: &str) -> Option<usize> {
+    const BEFORE: [i64; 12] = [0, 31, 59, 90, 120, 151, 181, 212, 243, 273, 304, 334];
+    let mut fields = begins.split('-').map(str::parse::<i64>);
+    let (year, month, day) = (fields.next()?.ok()?, fields.next()?.ok()?, fields.next()?.ok()?);
+    let of_year = BEFORE.get(usize::try_from(month - 1).ok()?)? + day - 1;
+    let leaps = |year: i64| year / 4 - year / 100 + year / 400;
+    let leap = i64::from(month > 2 && leaps(year) > leaps(year - 1));
+    // 1 January of year 1 was a Monday.
+    let weekday = ((year - 1) * 365 + leaps(year - 1) + of_year + leap).rem_euclid(7);
+    usize::try_from((of_year - weekday).rem_euclid(365)).ok()
 }
 
 /// A finding over what its axis is.
@@ -119,6 +162,20 @@ fn layered(values: &[f64], layers: &LayersReport) -> Vec<Layer> {
 #[cfg(test)]
 mod tests {
     use super::*;
+
+    #[test]
+    fn a_curve_begins_on_the_monday_of_its_first_week() {
+        // 1 November 2025 was a Saturday, its week began on 27 October; 5 January 2026 was a Monday.
+        for (begins, expected) in [
+            ("2025-11-01", Some(299)),
+            ("2026-01-05", Some(4)),
+            ("2026-01-01", Some(362)),
+            ("2024-03-04", Some(62)),
+            ("day", None),
+        ] {
+            assert_eq!(first_day(begins), expected, "{begins}");
+        }
+    }
 
     #[test]
     fn hours_take_the_demand_of_the_curve() {

@@ -2,7 +2,6 @@
 //! and curves without a peak have sentences of their own.
 
 use crate::numbers;
-use crate::parts::shown::percentage;
 use crate::prose::Prose;
 use charts::type_scale::STRONG;
 use decision::report::LayersReport;
@@ -81,28 +80,17 @@ pub(super) fn season(pool: &str, daily: &[f64], layers: &LayersReport) -> Prose 
     }
 }
 
-/// "The top 43 GPUs are needed in about 5 % of hours".
-pub(super) fn peaks(pool: &str, duration: &[(f64, f64)], layers: &LayersReport) -> Prose {
-    let high = duration.first().map_or(0.0, |(_, demand)| *demand);
-    if high <= 0.0 {
+/// "Bought for its highest hour, capacity would be 45 % idle".
+pub(super) fn idle(pool: &str, daily_mean: &[f64], high: f64) -> Prose {
+    if high <= 0.0 || daily_mean.is_empty() {
         return strong().say("No hour has any demand");
     }
-    let bound = layers.base + layers.variable;
-    let share = duration.iter().filter(|(_, demand)| *demand > bound).map(|(share, _)| *share).fold(0.0, f64::max);
-    if share <= 0.0 || high <= bound {
-        return strong().say("No hour rises above base and variable");
+    let idle = 1.0 - daily_mean.iter().sum::<f64>() / daily_mean.len() as f64 / high;
+    if idle < 0.005 {
+        return strong().say("Capacity for the highest hour would be in full use all year");
     }
-    let id = |part: &str| format!("curve.{pool}.duration.{part}");
-    let gpus = show::lettered(high - bound, None);
-    let noun = if gpus == "1" { " GPU is needed in " } else { " GPUs are needed in " };
-    let prose = strong().say("The top ").figure(&gpus, &id("top"), (high - bound).to_string()).say(noun);
-    let prose = match share {
-        share if share < 0.01 => prose.figure("less than 1\u{202F}%", &id("share"), share.to_string()),
-        share => {
-            prose.say("about ").figure(&percentage((share * 100.0).round() / 100.0), &id("share"), share.to_string())
-        }
-    };
-    prose.say(" of hours")
+    let prose = strong().say("Bought for its highest hour, capacity would be ");
+    prose.figure(&show::percent(idle), &format!("curve.{pool}.duration.idle"), idle.to_string()).say(" idle")
 }
 
 #[cfg(test)]
@@ -152,20 +140,14 @@ mod tests {
     }
 
     #[test]
-    fn a_load_duration_curve_says_how_seldom_its_top_is_needed() {
-        let layers = LayersReport { base: 5.0, variable: 5.0, peak: 2.0 };
-        let curve = |above: usize, high: f64| -> Vec<(f64, f64)> {
-            (0..200).map(|at| ((at + 1) as f64 / 200.0, if at < above { high } else { 9.0 })).collect()
-        };
-        for (curve, expected) in [
-            (vec![], "No hour has any demand"),
-            (vec![(0.5, 0.0), (1.0, 0.0)], "No hour has any demand"),
-            (curve(0, 9.0), "No hour rises above base and variable"),
-            (curve(10, 12.0), "The top 2 GPUs are needed in about 5 % of hours"),
-            (curve(10, 11.0), "The top 1 GPU is needed in about 5 % of hours"),
-            (curve(1, 12.0), "The top 2 GPUs are needed in less than 1 % of hours"),
+    fn a_load_duration_curve_says_what_its_top_would_cost_in_idle_hours() {
+        for (means, high, expected) in [
+            (&[][..], 0.0, "No hour has any demand"),
+            (&[0.0, 0.0], 0.0, "No hour has any demand"),
+            (&[9.0, 9.0], 9.0, "Capacity for the highest hour would be in full use all year"),
+            (&[4.0, 7.0], 10.0, "Bought for its highest hour, capacity would be 45 % idle"),
         ] {
-            assert_eq!(read(&peaks("p", &curve, &layers)), expected);
+            assert_eq!(read(&idle("p", means, high)), expected);
         }
     }
 }

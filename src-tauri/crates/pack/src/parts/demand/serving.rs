@@ -5,7 +5,7 @@ use crate::entered::shown;
 use crate::flow::Flow;
 use crate::numbers::exact;
 use crate::options::Shown;
-use crate::parts::shown::number;
+use crate::parts::shown::{number, paid};
 use crate::parts::{heading, note, small, table};
 use crate::prose::Prose;
 use crate::table::{Cell, Column, Table};
@@ -118,15 +118,6 @@ fn offer(matter: &Matter, row: &SupplyRow, id: &str) -> Vec<Cell> {
             .into(),
         term.into(),
     ]
-}
-
-fn paid(billing: &str) -> &str {
-    match billing {
-        "owned" => "bought",
-        "used" => "by use",
-        "spot" => "spot, by the hour",
-        other => other,
-    }
 }
 
 /// How hours find their supply, and how much of the demand none of it serves.

@@ -29,7 +29,7 @@ pub(super) fn lay(flow: &mut Flow, matter: &Matter) {
         Column::left("Idea"),
         Column::right("Saves of what\nit touches, %").wide(54.0),
         Column::right("Effort,\nperson-days").wide(46.0),
-        Column::left("Reach of\na mishap").wide(38.0),
+        Column::left("If it goes\nwrong, it\nhits").wide(42.0),
         Column::left("Source, date, how sure").wide(120.0),
     ]);
     ideas.iter().for_each(|(bucket, lever)| out.row(row(bucket, lever)));
@@ -127,10 +127,10 @@ fn saving(lever: &Lever) -> String {
 fn reach(radius: BlastRadius) -> &'static str {
     match radius {
         BlastRadius::None => "nobody",
-        BlastRadius::Job => "job",
-        BlastRadius::Team => "team",
-        BlastRadius::Service => "service",
-        BlastRadius::Platform => "platform",
+        BlastRadius::Job => "one job",
+        BlastRadius::Team => "a team",
+        BlastRadius::Service => "a service",
+        BlastRadius::Platform => "the platform",
     }
 }
 

@@ -29,7 +29,7 @@ pub(super) fn lay(flow: &mut Flow, matter: &Matter) {
         Column::right("Saves of\nthat, %"),
         Column::right(&format!("Worth,\n{unit}")),
         Column::right("Effort,\nperson-days"),
-        Column::left("Reach of\na mishap"),
+        Column::left("If it goes\nwrong, it hits"),
     ]);
     for (group, of_group) in groups(matter) {
         if !of_group.is_empty() {

@@ -56,10 +56,10 @@ fn group(matter: &Matter, kpi: &Kpi, metric: &str) -> Prose {
 fn compared(kpi: &str, metric: &str) -> String {
     match reference::bound_of_kpi(kpi) {
         Some(Bound::AtMost) => {
-            format!("beside {metric}, which counts more: the KPI of that population is at most the figure")
+            format!("published here: {metric}, which counts more than this KPI, so theirs would be at most the figure")
         }
         Some(Bound::AtLeast) => {
-            format!("beside {metric}, which counts less: the KPI of that population is at least the figure")
+            format!("published here: {metric}, which counts less than this KPI, so theirs would be at least the figure")
         }
         Some(Bound::Same) => "defined alike".to_owned(),
         None => metric.to_owned(),
@@ -82,8 +82,8 @@ mod tests {
     #[test]
     fn every_bound_has_its_words() {
         for (kpi, beginning) in [
-            ("effective_utilisation", "beside X, which counts more"),
-            ("sunk_compute_ratio", "beside X, which counts less"),
+            ("effective_utilisation", "published here: X, which counts more"),
+            ("sunk_compute_ratio", "published here: X, which counts less"),
             ("gross_margin", "defined alike"),
             ("effective_density", "X"),
         ] {

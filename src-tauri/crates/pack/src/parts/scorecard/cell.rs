@@ -56,7 +56,7 @@ fn stated(criterion: &CriterionDetail, cell: &ScoreCell, id: &str, ink: Colour) 
             let printed: Vec<String> = text.split("; ").map(shown).collect();
             prose.figure(&printed.join("; "), id, text)
         }
-        None if criterion.computed => prose.say("no quote"),
+        None if criterion.computed => prose.say("no price per GPU-hour"),
         None if cell.entries == 0 => prose.say("no entry"),
         None => prose.say("entered as unknown"),
     }

@@ -3,7 +3,8 @@
 use crate::compose::Matter;
 use crate::flow::Flow;
 use crate::numbers::{self, Unit, exact, float};
-use crate::parts::{heading, note, noted, paragraph, small};
+use crate::parts::figure::{self, Keep};
+use crate::parts::{heading, note, paragraph, small};
 use crate::prose::Prose;
 use crate::table::{Cell, Column, Table};
 use charts::type_scale::{BODY, STRONG};
@@ -21,8 +22,24 @@ pub(super) fn lay(flow: &mut Flow, matter: &Matter) {
         return note(flow, told(small(), decision));
     }
     let words = "Worth is what choosing after this is known would gain on average, so it is the most that delay or study may cost. Worths do not add up: knowing one thing leaves less for the next. Estimated over the same worlds.";
-    let note = told(small().say(words).say(" "), decision);
-    noted(flow, ("Worth finding out", "information"), title, &of(matter, decision), &note);
+    let note = counted(told(small().say(words).say(" "), decision), matter);
+    let table = (of(matter, decision), Keep::All);
+    figure::kept(flow, ("Worth finding out", "information"), title, table, &note);
+}
+
+/// What is counted here, beside the inputs that move the lead.
+fn counted(prose: Prose, matter: &Matter) -> Prose {
+    let moving = matter.detail.tornado.decision.as_ref().map_or(0, |tornado| tornado.bars.len());
+    if matter.report.decision.information_note.is_none() || moving == 0 {
+        return prose;
+    }
+    let count = show::grouped(moving as f64, 0);
+    prose
+        .say(" Counted is every uncertain input of the case, whether it moves the lead or not (")
+        .figure(&count, "sought.moving", moving.to_string())
+        .say(if moving == 1 { " does, " } else { " do, " })
+        .page(&matter.refs, "lead")
+        .say(").")
 }
 
 /// How many inputs can't be told from noise.
@@ -36,14 +53,14 @@ fn told(prose: Prose, decision: &DecisionReport) -> Prose {
 fn finding(matter: &Matter) -> Prose {
     let decision = &matter.report.decision;
     let prose = heading();
-    let everything = decision.evpi.map(float).unwrap_or(decision.evpi_points);
+    let everything = decision.evpi.map(float).or(decision.evpi_points).unwrap_or_default();
     let first = decision.value_of_information.first();
     match (decision.option.as_deref(), first) {
         (None, _) => prose.say("Without a recommendation nothing can be said to be worth finding out"),
         (Some(_), None) if everything <= 0.0 => {
             prose.say("Nothing that could be found out before signing would change the choice")
         }
-        (Some(_), None) => worth(prose.say("No single input is worth finding out as far as these worlds can tell; knowing everything would be worth "), matter, decision.evpi, decision.evpi_points, "decision.evpi"),
+        (Some(_), None) => worth(prose.say("No single input is worth finding out as far as these worlds can tell; knowing everything would be worth "), matter, decision.evpi, everything, "decision.evpi"),
         (Some(_), Some(first)) => {
             let id = format!("decision.worth.{}", first.input);
             let prose = prose.say("Most worth finding out: ").figure(&first.label, &format!("{id}.label"), &first.label);
@@ -79,11 +96,10 @@ fn of(matter: &Matter, decision: &DecisionReport) -> Table {
     decision.value_of_information.iter().for_each(|row| out.row(cells(row, unit)));
     let mut total = vec![Prose::ink(STRONG).say("Everything at once").into()];
     total.extend(unit.zip(decision.evpi).map(|(unit, all)| money(unit, STRONG, all, "decision.evpi")));
-    let points = Prose::ink(STRONG).figure(
-        &fine(decision.evpi_points),
-        "decision.evpi.points",
-        decision.evpi_points.to_string(),
-    );
+    let points = match decision.evpi_points {
+        Some(points) => Prose::ink(STRONG).figure(&fine(points), "decision.evpi.points", points.to_string()),
+        None => Prose::muted(STRONG).say("–"),
+    };
     total.extend([points.into(), Prose::muted(BODY).say("the upper bound of all together").into()]);
     out.total(total);
     out

@@ -67,7 +67,7 @@ fn histogram(
     };
     let frame = &matter.report.frame;
     let drawn = Histogram {
-        title: finding(&shown.option.name, shape(&cost)),
+        title: finding(&shown.option.name, &cost, &frame.currency),
         unit: format!("{} over {} months, present value", frame.currency, frame.months),
         values: Vec::new(),
         spread: cost,
@@ -83,35 +83,39 @@ fn histogram(
     figure::figure(flow, &format!("spread-{}", shown.option.id), &drawn);
 }
 
-/// Which way the costs lean: how far P90 lies above the median beside how far P10 lies below it.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-enum Lean {
-    /// The same in nearly every world.
-    None,
-    /// Above and below about alike.
-    Even,
-    /// Further above than below: half as far again or more.
-    Up,
-    /// Further below than above.
-    Down,
-}
-
-fn shape(cost: &charts::range_bar::Spread) -> Lean {
+/// How far eight worlds of ten lie from the median, to each side.
+fn finding(name: &str, cost: &charts::range_bar::Spread, currency: &str) -> String {
+    let money = |amount: f64| format!("{}\u{A0}{currency}", numbers::rough(amount));
     let (below, above) = (cost.p50 - cost.p10, cost.p90 - cost.p50);
-    match (below, above) {
-        _ if below <= 0.0 && above <= 0.0 => Lean::None,
-        _ if above >= 1.5 * below => Lean::Up,
-        _ if below >= 1.5 * above => Lean::Down,
-        _ => Lean::Even,
+    match (above > 0.0, below > 0.0) {
+        (false, false) => format!("{name} costs the same in most worlds"),
+        (true, false) => format!("{name} could cost {} more than its median in 8 of 10 worlds", money(above)),
+        (false, true) => format!("{name} could cost {} less than its median in 8 of 10 worlds", money(below)),
+        (true, true) => format!(
+            "{name} could cost {} more than its median, or {} less, in 8 of 10 worlds",
+            money(above),
+            money(below)
+        ),
     }
 }
 
-fn finding(name: &str, lean: Lean) -> String {
-    match lean {
-        Lean::None => format!("{name} costs the same in most worlds"),
-        Lean::Even => format!("{name} can exceed its median by about as much as it can undercut it"),
-        Lean::Up => format!("{name} can exceed its median by more than it can undercut it"),
-        Lean::Down => format!("{name} can undercut its median by more than it can exceed it"),
+/// How the recommended option's base case lies to its median; nothing without a recommended option.
+pub(in crate::parts) fn base_case(prose: Prose, matter: &Matter) -> Prose {
+    let best = matter.shown.iter().find(|shown| shown.recommended);
+    let Some((shown, tcc)) = best.and_then(|shown| Some((shown, shown.option.tcc?))) else { return prose };
+    let gap = float(tcc.spread.base) - float(tcc.spread.p50);
+    let prose = prose.say(" The base case of ").figure(&shown.option.name, &shown.id("name"), &shown.option.name);
+    let Some((side, then)) = side(gap) else { return prose.say(" is its median.") };
+    let width = format!("{}\u{A0}{}", numbers::rough(gap.abs()), matter.report.frame.currency);
+    prose.say(" lies ").figure(&width, &shown.id("tcc.base_to_median"), gap.to_string()).say(side).say(then)
+}
+
+/// Which side of the median the base case is on, and what that means for the worlds.
+fn side(gap: f64) -> Option<(&'static str, &'static str)> {
+    match gap {
+        gap if gap < 0.0 => Some((" below its median", ": more than half of the worlds cost more than it.")),
+        gap if gap > 0.0 => Some((" above its median", ": more than half of the worlds cost less than it.")),
+        _ => None,
     }
 }
 
@@ -134,9 +138,9 @@ fn percentiles(flow: &mut Flow, matter: &Matter) {
         numbers::head(unit, &frame.currency),
         frame.months
     );
-    let note = "One world in ten lies below P10, half below P50, nine in ten below P90. The standard error says how far the mean may be off because only so many worlds were drawn; it is no measure of how uncertain the cost is. The base case has every input at its base and need not be the median.";
+    let note = "One world in ten lies below P10, half below P50, nine in ten below P90. The standard error says how far the mean may be off because only so many worlds were drawn; it is no measure of how uncertain the cost is. The base case has every input at its base.";
     let title = heading().figure(&words, "percentiles.title", &words);
-    noted(flow, ("Percentiles", "percentiles"), title, &out, &small().say(note));
+    noted(flow, ("Percentiles", "percentiles"), title, &out, &base_case(small().say(note), matter));
 }
 
 fn row(matter: &Matter, shown: &Shown, unit: Unit) -> Vec<Cell> {
@@ -183,16 +187,27 @@ mod tests {
     use charts::range_bar::Spread;
 
     #[test]
-    fn the_finding_says_which_way_the_costs_lean() {
+    fn the_finding_says_how_far_the_costs_reach_to_each_side() {
         for (p10, p50, p90, expected) in [
-            (30.0, 30.0, 30.0, Lean::None),
-            (30.0, 32.0, 34.0, Lean::Even),
-            (30.0, 32.0, 36.0, Lean::Up),
-            (28.0, 32.0, 34.0, Lean::Down),
-            (30.0, 30.0, 31.0, Lean::Up),
+            (30.0e6, 30.0e6, 30.0e6, "A costs the same in most worlds"),
+            (
+                26.1e6,
+                29.4e6,
+                33.6e6,
+                "A could cost 4.2 M EUR more than its median, or 3.3 M EUR less, in 8 of 10 worlds",
+            ),
+            (30.0e6, 30.0e6, 31.0e6, "A could cost 1.0 M EUR more than its median in 8 of 10 worlds"),
+            (29.0e6, 30.0e6, 30.0e6, "A could cost 1.0 M EUR less than its median in 8 of 10 worlds"),
         ] {
-            assert_eq!(shape(&Spread { p10, p50, p90 }), expected, "{p10} {p50} {p90}");
+            let text = finding("A", &Spread { p10, p50, p90 }, "EUR").replace(['\u{202F}', '\u{A0}'], " ");
+            assert_eq!(text, expected, "{p10} {p50} {p90}");
         }
-        assert_eq!(finding("A", Lean::Even), "A can exceed its median by about as much as it can undercut it");
+    }
+
+    #[test]
+    fn the_base_case_lies_below_above_or_at_the_median() {
+        for (gap, expected) in [(-2.2e6, Some("more")), (2.2e6, Some("less")), (0.0, None)] {
+            assert_eq!(side(gap).map(|(_, then)| then.contains("cost more")), expected.map(|word| word == "more"));
+        }
     }
 }

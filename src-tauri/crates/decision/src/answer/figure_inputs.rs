@@ -1,0 +1,77 @@
+//! Figures of the inputs: values as entered, and cells of the scorecard as evaluators' entries made them.
+
+use super::names;
+use crate::draw::Worlds;
+use crate::figure::Figure;
+use crate::inputs::{Input, Origin};
+use crate::model::VendorCell;
+use crate::snapshot::{Score, Snapshot};
+use quantity::decimal::{self, print};
+use quantity::{Range, show};
+
+/// One figure for each input, in the order of the inputs.
+pub(super) fn figures(worlds: &Worlds) -> Vec<Figure> {
+    let inputs = worlds.model.inputs.all();
+    let mut figures: Vec<Figure> = inputs.iter().map(|own| input(worlds.model.snapshot, own)).collect();
+    for (vendor, cells) in worlds.model.cells.by_vendor.iter().enumerate() {
+        for (criterion, cell) in cells.iter().enumerate() {
+            if let VendorCell::Points(at) = *cell {
+                score(worlds.model.snapshot, &inputs[at], (vendor, criterion), &mut figures[at]);
+            }
+        }
+    }
+    figures
+}
+
+fn input(snapshot: &Snapshot, input: &Input) -> Figure {
+    let text = |t: &str| (!t.is_empty()).then(|| t.to_owned());
+    Figure {
+        id: format!("input.{}", input.id),
+        value: Some(print(input.range.base)),
+        text: if input.origin == Origin::Score { points(input.range) } else { input.range.to_string() },
+        step: None,
+        unit: names::unit(snapshot, input),
+        formula: format!("{}: given.", names::label(snapshot, input)),
+        inputs: Vec::new(),
+        source: text(&input.source).unwrap_or_else(|| "entered without a source".to_owned()),
+        date: text(&input.date),
+        grade: text(&input.grade),
+    }
+}
+
+/// Points with one decimal at most, in the order low / base / high: finer would be noise.
+fn points(range: Range) -> String {
+    let one = |value| {
+        let text = show::grouped(decimal::f64_of(value), 1);
+        text.strip_suffix(".0").unwrap_or(&text).to_owned()
+    };
+    match range.is_point() {
+        true => one(range.base),
+        false => [range.low, range.base, range.high].map(one).join(" / "),
+    }
+}
+
+/// Says how a cell's points come about from what evaluators entered.
+fn score(snapshot: &Snapshot, input: &Input, cell: (usize, usize), figure: &mut Figure) {
+    let own = snapshot.scores.iter().filter(|s| (s.vendor, s.criterion) == cell);
+    let known: Vec<&Score> = own.filter(|s| s.stated.is_some()).collect();
+    if known.is_empty() {
+        figure.formula = format!("{}: nobody knows it, so it counts as 0 to 100 around 50.", input.label);
+        return;
+    }
+    let stated: Vec<&str> = known.iter().filter_map(|s| s.stated.as_deref()).collect();
+    let mut grades: Vec<_> = known.iter().map(|s| s.grade).collect();
+    grades.sort_unstable();
+    grades.dedup();
+    let words: Vec<&str> = grades.iter().map(|grade| grade.word()).collect();
+    let what = match known.len() {
+        1 => format!("the entry {}", stated[0]),
+        count => format!("mean of {count} evaluators' entries {}", stated.join("; ")),
+    };
+    figure.formula = format!(
+        "{}: {what} through the anchors, widened by the half-width of grade {}.",
+        input.label,
+        words.join(" and ")
+    );
+    figure.inputs = grades.iter().filter_map(|grade| Some(format!("input.{}", grade.half_width()?))).collect();
+}

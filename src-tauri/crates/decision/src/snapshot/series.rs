@@ -1,0 +1,106 @@
+//! A workload's demand: from chunks or a profile to one series, its statistics, its representative year and its gaps.
+
+use super::workloads::Surroundings;
+use demand::{Series, Step};
+use jiff::SignedDuration;
+use quantity::show;
+use tables::Chunk;
+
+/// What the demand given says; all empty without demand.
+#[derive(Default)]
+pub(crate) struct Demand {
+    /// Of the steps given; gaps are left out.
+    pub(crate) statistics: Option<demand::Statistics>,
+    /// The steps given that are no gaps, in GPUs.
+    pub(crate) known: Vec<f64>,
+    /// One representative year of 8,760 hours, gaps filled.
+    pub(crate) year: Vec<f64>,
+}
+
+/// The demand of one workload; what is missing in it goes to the notes.
+pub(crate) fn demand_of(id: &str, name: &str, chunks: &[(usize, Chunk)], around: &mut Surroundings) -> Demand {
+    let of_workload = || chunks.iter().filter(|(_, chunk)| chunk.workload == id);
+    let Some((first, _)) = of_workload().next() else {
+        around.notes.push(format!("{id} has no demand yet; nothing is planned or priced for it."));
+        return Demand::default();
+    };
+    let own: Vec<&Chunk> = of_workload().map(|(_, chunk)| chunk).collect();
+    let is_profile = own.iter().any(|c| c.step == "profile");
+    let Some(series) = (if is_profile { profile(&own) } else { joined(&own) }) else {
+        let hint = "Give one step per workload, and profiles for day or for both weekday and weekend.";
+        around.problems.add("P814", &format!("demand[{first}]"), id, "one unbroken series or a full profile", hint);
+        return Demand::default();
+    };
+    let given = if is_profile { steps(&own) } else { (series.gaps(), series.gpus.len()) };
+    around.notes.extend(gaps(name, given, &series));
+    Demand {
+        statistics: demand::statistics(&series),
+        known: series.known(),
+        year: demand::year(&series).unwrap_or_default(),
+    }
+}
+
+/// Gaps and steps of a profile as it was entered.
+fn steps(chunks: &[&Chunk]) -> (usize, usize) {
+    let all = || chunks.iter().flat_map(|chunk| &chunk.gpus);
+    (all().filter(|step| step.is_none()).count(), all().count())
+}
+
+/// How many steps are gaps and what stands for them: the rule of [`demand::year`] and of [`demand::statistics`].
+fn gaps(name: &str, (gaps, steps): (usize, usize), series: &Series) -> Option<String> {
+    let is_short = series.gpus.len() < 7 * series.step.day();
+    let cycle = if is_short { "day" } else { "week" };
+    match gaps {
+        0 => None,
+        _ if gaps == steps => {
+            Some(format!("Demand of {name}: every step is a gap; nothing is planned or priced for it."))
+        }
+        _ => {
+            let (verb, noun, they) = if gaps == 1 { ("is", "a gap", "it takes") } else { ("are", "gaps", "they take") };
+            let of = format!("{} of {}", show::grouped(gaps as f64, 0), show::counted(steps, "step"));
+            Some(format!(
+                "Demand of {name}: {of} {verb} {noun}, left out of its mean, tier and layers; in the year that supply is \
+                 planned for, {they} the mean demand of the same hour of the {cycle}, else the mean of all."
+            ))
+        }
+    }
+}
+
+/// Chunks in time order as one series; hours that no chunk covers are gaps.
+fn joined(chunks: &[&Chunk]) -> Option<Series> {
+    let step = if chunks[0].step == "1d" { Step::Day } else { Step::Hour };
+    let same = chunks.iter().all(|c| c.step == chunks[0].step);
+    let mut dated: Vec<_> = chunks.iter().filter_map(|c| Some((demand::instant(&c.start)?, *c))).collect();
+    dated.sort_by_key(|(start, _)| *start);
+    let start = dated.first().filter(|_| same && dated.len() == chunks.len())?.0;
+    let mut gpus = Vec::new();
+    for (at, chunk) in dated {
+        let offset = usize::try_from(steps_between(start, at, step)?).ok()?;
+        (offset >= gpus.len() && offset <= 24 * 366 * 20).then_some(())?;
+        gpus.resize(offset, None);
+        gpus.extend(chunk.gpus.iter().copied());
+    }
+    Some(Series { start, step, gpus })
+}
+
+fn steps_between(from: jiff::Timestamp, to: jiff::Timestamp, step: Step) -> Option<i64> {
+    let seconds = to.duration_since(from).as_secs();
+    let length = match step {
+        Step::Hour => SignedDuration::from_hours(1).as_secs(),
+        Step::Day => SignedDuration::from_hours(24).as_secs(),
+    };
+    (seconds % length == 0).then_some(seconds / length)
+}
+
+/// A typical day, or a typical weekday and weekend day, as 52 weeks from a Monday.
+fn profile(chunks: &[&Chunk]) -> Option<Series> {
+    let of = |name: &str| chunks.iter().find(|c| c.start == name && c.gpus.len() == 24).map(|c| &c.gpus);
+    let (weekday, weekend) = match (of("day"), of("weekday"), of("weekend")) {
+        (Some(day), None, None) => (day, day),
+        (None, Some(weekday), Some(weekend)) => (weekday, weekend),
+        _ => return None,
+    };
+    let week = |day: usize| if day < 5 { weekday } else { weekend };
+    let gpus = (0..364).flat_map(|day| week(day % 7).iter().copied()).collect();
+    Some(Series { start: demand::instant("2024-01-01T00:00:00Z")?, step: Step::Hour, gpus })
+}
