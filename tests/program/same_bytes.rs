@@ -28,6 +28,30 @@ fn evaluate_gives_the_same_bytes_everywhere() {
 }
 
 #[test]
+fn a_pack_has_the_same_bytes_everywhere() {
+    let desk = Desk::sample();
+    let pack = |words: &[&str], environment: &[(&str, &str)]| {
+        let mut all = vec!["pack", FILE, "-o", "made.pdf", "--worlds", "300"];
+        all.extend(words);
+        let mut command = command(&all);
+        command.current_dir(desk.folder()).envs(environment.iter().copied());
+        watch(&mut command, "").answer();
+        std::fs::read(desk.path("made.pdf")).unwrap()
+    };
+    let first = pack(&[], &[]);
+    assert!(pack(&["--threads", "1"], &[]) == first && pack(&["--threads", "5"], &[]) == first, "threads matter");
+    for place in
+        [[("LC_ALL", "de_DE.UTF-8"), ("TZ", "Asia/Kathmandu")], [("LC_ALL", "tr_TR.UTF-8"), ("TZ", "Pacific/Apia")]]
+    {
+        assert!(pack(&[], &place) == first, "{place:?} gives other bytes");
+    }
+    let elsewhere = Desk::empty();
+    elsewhere.put(FILE, std::fs::read(desk.file()).unwrap());
+    elsewhere.run(&["pack", FILE, "-o", "made.pdf", "--worlds", "300"]).answer();
+    assert!(std::fs::read(elsewhere.path("made.pdf")).unwrap() == first, "the folder matters");
+}
+
+#[test]
 fn exports_give_the_same_bytes_and_come_back_whole() {
     let desk = Desk::sample();
     let first = desk.export();

@@ -102,7 +102,7 @@ fn cost(prose: Prose, report: &Report, best: &Shown, shown: &[Shown]) -> Prose {
         .say(if width > 0.0 { " About " } else { " It costs " })
         .figure(&unit.bare(spread.p50, step), &best.id("tcc.p50"), exact(tcc.spread.p50))
         .say(&format!(
-            "\u{A0}{} over {}",
+            "\u{A0}{} in present value over {}",
             numbers::head(unit, &report.frame.currency),
             numbers::months(report.frame.months)
         ));

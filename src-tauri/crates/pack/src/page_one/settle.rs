@@ -108,7 +108,7 @@ fn information_row(matter: &Matter, first: &InformationReport) -> Option<Prose> 
         .say(", worth up to ")
         .figure(&printed, &id, exact(worth))
         .say(&format!("\u{A0}{} (", matter.report.frame.currency))
-        .page(&matter.refs, "worth")
+        .page(&matter.refs, "information")
         .say(").");
     Some(prose)
 }
