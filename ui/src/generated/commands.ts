@@ -737,9 +737,73 @@ export interface KpiAnswer {
 // catalog
 
 export interface CatalogRequest {
-  subject: "accelerators" | "models" | "prices" | "hardware_prices" | "regions" | "assumptions";
+  subject:
+    | "accelerators"
+    | "models"
+    | "prices"
+    | "hardware_prices"
+    | "regions"
+    | "assumptions"
+    | "reliability"
+    | "levers"
+    | "kpi_benchmarks";
   /** Only rows whose text holds all of these words. */
   find?: string | null;
+}
+export interface SchemaAnswer {
+  tables: TableSchema[];
+  notes: string[];
+}
+export interface TableSchema {
+  name: TableName;
+  label: string;
+  about: string;
+  /** Columns that together name a row. */
+  key: string[];
+  columns: ColumnSchema[];
+}
+export interface ColumnSchema {
+  key: string;
+  label: string;
+  /** Empty where there is none. */
+  unit: string;
+  kind:
+    | "id"
+    | "reference"
+    | "text"
+    | "word"
+    | "whole"
+    | "number"
+    | "estimate"
+    | "units"
+    | "currency"
+    | "date"
+    | "start"
+    | "series"
+    | "points";
+  /** The words a cell may hold, where only some are. */
+  words: string[];
+  /** The table whose rows it names. */
+  of: TableName | null;
+  limits: string | null;
+  required: boolean;
+  about: string;
+  example: string;
+}
+export interface UnderstandRequest {
+  table: TableName;
+  column: string;
+  typed: string[];
+}
+export interface UnderstandAnswer {
+  cells: {
+    /** Canonical text; null where the cell is empty or wrong. */
+    value: string | null;
+    /** As it is printed. */
+    shown: string | null;
+    problem: { code: string; expected: string; hint: string } | null;
+  }[];
+  notes: string[];
 }
 export interface CatalogAnswer {
   version: string;
@@ -783,6 +847,8 @@ export interface EditRequest {
   remove?: Key[] | null;
   /** Every row of the table in its new order. */
   order?: Key[] | null;
+  /** Name of the step in the log; made from the rows where it is left out. */
+  step?: string | null;
 }
 export interface EditAnswer {
   step: Step;
@@ -898,6 +964,71 @@ export interface VerifyAnswer {
   recomputed: string | null;
   finding: string;
   notes: string[];
+}
+
+// benchmark results
+
+export interface MeasuredRequest {
+  file: string;
+}
+export interface MeasuredAnswer {
+  file: string;
+  version: string;
+  created: string;
+  machine: { os: string; cpu: string; memory_text: string };
+  driver: string | null;
+  libraries: { name: string; version: string }[];
+  devices: MeasuredDevice[];
+  plan: "quick" | "full";
+  measurements: Measurement[];
+  /** As the measuring program gave it; only its shape is checked. */
+  digest: string;
+  /** Fields that this version does not know. */
+  unread: { path: string; value: string }[];
+  notes: string[];
+}
+export interface MeasuredDevice {
+  index: number;
+  uuid: string | null;
+  name: string;
+  sku: string | null;
+  memory_text: string;
+  power_limit_w: number | null;
+  /** What ran on it is not a measurement. */
+  software: boolean;
+  /** Its row of the catalog. */
+  catalog: {
+    sku: string;
+    vendor: string;
+    memory_gb: number | null;
+    bandwidth_gbps: number | null;
+    tdp_w: number | null;
+    confidence: string;
+    source: string;
+    date: string;
+  } | null;
+}
+export interface Measurement {
+  device: number;
+  kind: "gemm" | "copy" | "h2d" | "d2h" | "peer" | "train_step" | "decode" | "sustained";
+  precision: string | null;
+  shape: string;
+  unit: string;
+  samples: number[];
+  median: number;
+  /** 95 %, low end first. */
+  interval: [number, number];
+  settled: boolean;
+  /** As printed, with the digits that the interval supports. */
+  median_text: string;
+  interval_text: [string, string];
+  numerics: { ok: boolean; max_error: number | null; max_error_text: string | null } | null;
+  /** In three conventions, as printed. */
+  mfu: { palm: string | null; matmul: string | null; causal: string | null } | null;
+  telemetry: { name: string; values: (number | null)[]; low_text: string | null; high_text: string | null }[];
+  software: boolean;
+  /** The catalog's figure for the same quantity, in the unit of the measurement; null where nothing compares. */
+  nameplate: { what: string; value: number; text: string; share: number; share_text: string } | null;
 }
 
 // the decision
@@ -1044,7 +1175,14 @@ export interface DecisionReport {
     at_text: string;
     unit_text: string;
   }[];
-  checks: { id: string; status: Status; finding: string; figure: string }[];
+  checks: {
+    id: string;
+    status: Status;
+    finding: string;
+    figure: string;
+    /** The assumption that the figure is held against, with its value as printed. */
+    bound: { assumption: string; text: string } | null;
+  }[];
   value_of_information: { input: string; label: string; worth: Amount | null; points: number; how: string }[];
   /** Inputs drawn that are not in that list. */
   information_note: string | null;
@@ -1066,6 +1204,10 @@ export interface Figure {
   source: string;
   date: string | null;
   grade: string | null;
+  /** Who last changed the row of an input; null for what is computed or shipped. */
+  changed: { by: string; at: string } | null;
+  /** The inputs as they are printed. */
+  parts: { id: string; text: string; unit: string }[];
 }
 
 // what lies behind the decision
@@ -1260,6 +1402,8 @@ export interface SupplyRow {
   term_months: number | null;
   source: string;
   date: string;
+  /** How well the price is known; empty where nobody said. */
+  grade: string;
 }
 export interface LeverReport {
   id: string;
@@ -1289,6 +1433,38 @@ export interface FiguresAnswer {
   notes: string[];
 }
 
+// figures drawn
+
+export interface DrawingsRequest {
+  /** Part of the pack: "why", "change", "cost", "uncertainty", "hidden", "demand", "accelerators", "scorecard", "kpis". */
+  part: string;
+  /** Room in points; figures are laid out for it. */
+  width: number;
+  /** Absent: those that the criteria add up to. */
+  weights?: { performance: Decimal; reliability: Decimal; cost: Decimal; service: Decimal; compliance: Decimal } | null;
+  seed?: number | null;
+  worlds?: number | null;
+}
+export interface DrawingsAnswer {
+  part: string;
+  question: string;
+  finding: string;
+  figures: Drawing[];
+  notes: string[];
+}
+/** One figure as paper shows it. */
+export interface Drawing {
+  id: string;
+  /** The finding. */
+  title: string;
+  unit: string;
+  /** For who does not see it. */
+  description: string;
+  table: { columns: string[]; rows: string[][] };
+  /** One svg element; its numbers carry `data-figure` with the id that `trace` takes. */
+  svg: string;
+}
+
 /** Every command: its request and its response. */
 export interface Commands {
   /** Rank alternatives by values with fixed anchors; gates first. */
@@ -1305,8 +1481,12 @@ export interface Commands {
   breakeven: { request: BreakevenRequest; response: BreakevenAnswer };
   /** The seven KPIs of what compute costs. */
   kpi: { request: KpiRequest; response: KpiAnswer };
-  /** Look up accelerators, models, prices, regions and assumptions that ship inside the program. */
+  /** Look up hardware, models, prices, regions, assumptions, reliability, levers, KPI benchmarks. */
   catalog: { request: CatalogRequest; response: CatalogAnswer };
+  /** Tables and columns of a workspace: labels, units, kinds, limits. */
+  schema: { request: Empty; response: SchemaAnswer };
+  /** How typed texts would be understood as cells of one column. */
+  understand: { request: UnderstandRequest; response: UnderstandAnswer };
   /** Create a workspace, empty or with the sample case. */
   new: { request: NewRequest; response: NewAnswer };
   /** Read workbooks and JSON into the workspace, as one undoable step. */
@@ -1327,6 +1507,8 @@ export interface Commands {
   decide: { request: DecideRequest; response: Report };
   /** What lies behind the recommendation: tornado, regret, years, spread, curves, scorecard. */
   detail: { request: DetailRequest; response: Detail };
+  /** Question, finding and figures of one part of the pack, drawn for a window. */
+  drawings: { request: DrawingsRequest; response: DrawingsAnswer };
   /** Formula, inputs and source of one number shown. */
   trace: { request: TraceRequest; response: Figure };
   /** Id, text and unit of every number shown; `trace` takes the ids. */
@@ -1337,8 +1519,12 @@ export interface Commands {
   check: { request: Empty; response: CheckAnswer };
   /** Whether a pack still says what the workspace says. */
   verify: { request: VerifyRequest; response: VerifyAnswer };
+  /** Read a benchmark result: devices, measurements, and the nameplate they are held against. */
+  measured: { request: MeasuredRequest; response: MeasuredAnswer };
   /** Write the workspace as a workbook or as JSON. */
   export: { request: ExportRequest; response: FileAnswer };
+  /** Write the workspace to another file, its history with it. */
+  copy: { request: ExportRequest; response: FileAnswer };
   /** Write the empty workbook to fill in. */
   template: { request: ExportRequest; response: FileAnswer };
   /** Write the decision pack as PDF. */

@@ -5,20 +5,26 @@ use crate::{Failure, Session};
 use input::Node;
 use quantity::Decimal;
 use quantity::decimal::print;
-use reference::{Accelerator, Assumption, Attention, Evidence, HardwarePrice, Model, Price, PricingModel, Region};
+use reference::{
+    Accelerator, Assumption, Attention, Band, BlastRadius, Evidence, HardwarePrice, Judged, KpiBenchmark, Lever,
+    LeverCategory, Metric, Model, Price, PricingModel, Region, Reliability,
+};
 use serde_json::{Value, json};
 
 /// Gives all rows of one subject.
 type Rows = fn() -> Vec<Value>;
 
 /// What can be looked up.
-const SUBJECTS: [(&str, Rows); 6] = [
+const SUBJECTS: [(&str, Rows); 9] = [
     ("accelerators", || reference::accelerators().iter().map(accelerator).collect()),
     ("models", || reference::models().iter().map(model).collect()),
     ("prices", || reference::prices().iter().map(price).collect()),
     ("hardware_prices", || reference::hardware_prices().iter().map(hardware_price).collect()),
     ("regions", || reference::regions().iter().map(region).collect()),
     ("assumptions", || reference::assumptions().iter().map(assumption).collect()),
+    ("reliability", || reference::reliability().iter().map(reliability).collect()),
+    ("levers", || reference::levers().iter().map(lever).collect()),
+    ("kpi_benchmarks", || reference::kpi_benchmarks().iter().map(kpi_benchmark).collect()),
 ];
 
 /// `catalog`: rows of one subject; with `find` those that hold these words in any text field.
@@ -67,7 +73,7 @@ fn model(m: &Model) -> Value {
 }
 
 fn price(p: &Price) -> Value {
-    let terms = PricingModel::ALL.iter().find(|(_, model)| *model == p.pricing_model).map(|(word, _)| *word);
+    let terms = word(&PricingModel::ALL, p.pricing_model);
     let own = json!({
         "provider": p.provider, "regions": p.regions, "sku": p.sku, "card": p.card, "offer": p.offer,
         "gpus": p.gpus, "pricing_model": terms, "per_gpu_hour": print(p.per_gpu_hour),
@@ -84,15 +90,19 @@ fn hardware_price(p: &HardwarePrice) -> Value {
     with_evidence(own, &p.evidence)
 }
 
-fn with_evidence(mut row: Value, evidence: &Evidence) -> Value {
+fn with_evidence(row: Value, evidence: &Evidence) -> Value {
     let source = [
         ("confidence", json!(evidence.confidence)),
         ("source", json!(evidence.source)),
         ("date", json!(evidence.observed)),
         ("note", json!(evidence.note)),
     ];
+    with(row, source)
+}
+
+fn with<const N: usize>(mut row: Value, more: [(&str, Value); N]) -> Value {
     if let Some(fields) = row.as_object_mut() {
-        fields.extend(source.map(|(key, value)| (key.to_owned(), value)));
+        fields.extend(more.map(|(key, value)| (key.to_owned(), value)));
     }
     row
 }
@@ -108,9 +118,77 @@ fn region(r: &Region) -> Value {
     })
 }
 
+fn reliability(r: &Reliability) -> Value {
+    let own = json!({ "id": r.id, "subject": r.subject, "cause": r.cause, "gpus": r.gpus, "period": r.period });
+    measured(own, r.metric, &r.value, &r.evidence)
+}
+
+fn kpi_benchmark(k: &KpiBenchmark) -> Value {
+    measured(json!({ "id": k.id, "population": k.population }), k.metric, &k.value, &k.evidence)
+}
+
+/// A row with its metric, its figure and where that comes from.
+fn measured(row: Value, metric: &Metric, value: &Band, evidence: &Evidence) -> Value {
+    let what = [("metric", metric.id), ("label", metric.label), ("unit", metric.unit), ("meaning", metric.meaning)];
+    let row = with(row, what.map(|(key, text)| (key, json!(text))));
+    with_evidence(with(row, [("value", band(value))]), evidence)
+}
+
+/// Its known ends; `low` alone is "at least", `high` alone "at most".
+fn band(value: &Band) -> Value {
+    let [low, typical, high] = [value.low, value.typical, value.high].map(|end| end.map(print));
+    json!({ "low": low, "typical": typical, "high": high })
+}
+
+fn lever(l: &Lever) -> Value {
+    let judged: Vec<_> = l.judged.iter().filter_map(|field| word(&Judged::ALL, *field)).collect();
+    let own = json!({
+        "id": l.id, "name": l.name, "category": word(&LeverCategory::ALL, l.category), "applies_to": l.applies_to,
+        "spend": l.spend, "share": print(l.share), "saving": band(&l.saving), "needs": l.needs, "risk": l.risk,
+        "blast_radius": word(&BlastRadius::ALL, l.blast_radius),
+        "effort_days": { "low": l.effort_days.0, "high": l.effort_days.1 },
+        "interacts_with": l.interacts_with, "contains": l.contains, "judged": judged,
+    });
+    with_evidence(own, &l.evidence)
+}
+
+/// The word that the files have for a value.
+fn word<T: PartialEq>(all: &[(&'static str, T)], value: T) -> Option<&'static str> {
+    all.iter().find(|(_, known)| *known == value).map(|(word, _)| *word)
+}
+
 fn assumption(a: &Assumption) -> Value {
     json!({
         "id": a.id, "label": a.label, "value": a.value.to_string(), "unit": a.unit, "grade": a.grade,
         "owner": a.owner, "source": a.source, "date": a.date, "note": a.note,
     })
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn every_subject_has_rows_with_source_and_date() {
+        for (subject, rows) in SUBJECTS {
+            let rows = rows();
+            assert!(!rows.is_empty(), "{subject}");
+            let told = |row: &Value| ["source", "date"].iter().all(|key| row.get(key).is_some());
+            assert!(rows.iter().all(told), "{subject}");
+        }
+    }
+
+    #[test]
+    fn published_figures_carry_their_metric_and_levers_their_words() {
+        for (subject, find, path, expected) in [
+            ("reliability", "sla_availability", "/unit", json!("fraction")),
+            ("kpi_benchmarks", "util_well_run", "/value", json!({ "low": "0.6", "typical": null, "high": "0.8" })),
+            ("levers", "fp8_serving", "/blast_radius", json!("service")),
+            ("levers", "fp8_serving", "/saving/low", json!("0.25")),
+        ] {
+            let rows = SUBJECTS.iter().find(|(name, _)| *name == subject).map(|(_, rows)| rows()).unwrap();
+            let row = rows.iter().find(|row| holds(row, find)).unwrap();
+            assert_eq!(row.pointer(path), Some(&expected), "{subject} {find}{path}");
+        }
+    }
 }

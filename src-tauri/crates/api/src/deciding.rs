@@ -5,7 +5,7 @@ use crate::json::value;
 use crate::request::request;
 use crate::{Failure, Session};
 use decision::Report;
-use input::{Node, Place};
+use input::{Node, Object, Place};
 use scorecard::{Axis, AxisWeights};
 use serde_json::Value;
 
@@ -33,14 +33,18 @@ pub(crate) fn decide(session: &mut Session, node: &Node) -> Result<Value, Failur
 /// `detail`: what views and pages show beyond the report, under its weights or others.
 pub(crate) fn detail(session: &mut Session, node: &Node) -> Result<Value, Failure> {
     let (draw, weights) = request(node, |o| {
-        let weights = o.optional("weights").map_or(Some(None), |p| weights(&p).map(Some));
-        let draw = Draw::of(o);
+        let (draw, weights) = (Draw::of(o), weights_of(o));
         Some((draw?, weights?))
     })?;
     let worlds = session.worlds(draw)?;
     let weights = weights.or_else(|| decision::own_weights(worlds));
     let report = decision::decide(worlds, weights.as_ref());
     value(decision::detail(worlds, weights.as_ref(), &report))
+}
+
+/// Weights that a request may leave out.
+pub(crate) fn weights_of(o: &Object) -> Option<Option<AxisWeights>> {
+    o.optional("weights").map_or(Some(None), |p| weights(&p).map(Some))
 }
 
 fn weights(place: &Place) -> Option<AxisWeights> {

@@ -1,10 +1,11 @@
 //! Worlds drawn for a request and kept while neither file, seed nor number change, so that a dragged weight only needs
 //! `decide`.
 
-use crate::Failure;
+use crate::{Failure, Session};
 use decision::{Setting, Snapshot, Worlds};
 use input::Object;
 use self_cell::self_cell;
+use std::ops::ControlFlow;
 use tables::Book;
 use workspace::Document;
 
@@ -69,11 +70,13 @@ impl Drawn {
         book: &Book,
         mark: Mark,
         threads: usize,
-        progress: &(dyn Fn(f64) + Send + Sync),
+        progress: &(dyn Fn(f64) -> ControlFlow<()> + Send + Sync),
     ) -> Result<Self, Failure> {
         let setting = Setting { seed: mark.draw.seed, worlds: mark.draw.worlds, threads };
         let hears = |share| progress(share);
-        let pair = Pair::try_new(Snapshot::read(book)?, |snapshot| decision::draw(snapshot, &setting, &hears))?;
+        let pair = Pair::try_new(Snapshot::read(book)?, |snapshot| {
+            decision::draw_unless_stopped(snapshot, &setting, &hears)?.ok_or_else(Session::stopped)
+        })?;
         Ok(Self { mark, pair })
     }
 

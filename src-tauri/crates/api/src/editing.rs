@@ -18,16 +18,20 @@ struct Edit {
     set: Vec<Node>,
     remove: Vec<Key>,
     order: Option<Vec<Key>>,
+    /// Name of the step, where the face knows a better one.
+    step: Option<String>,
 }
 
 /// `edit`. A field that a row leaves out keeps its value, `null` empties it; what still keeps the workspace from being
 /// evaluated is a warning.
 pub(crate) fn edit(session: &mut Session, node: &Node) -> Result<Value, Failure> {
     let edit = request(node, read)?;
-    let name = step_name(&edit);
-    let mut document = session.open(&name)?;
-    let (book, preview) = edited(&document.book()?, &edit)?;
-    let step = document.apply(&book, &session.stamp(&name))?;
+    let name = edit.step.clone().unwrap_or_else(|| step_name(&edit));
+    let (book, preview, step) = session.change(&name, |session, document| {
+        let (book, preview) = edited(&document.book()?, &edit)?;
+        let step = document.apply(&book, &session.stamp(&name))?;
+        Ok((book, preview, step))
+    })?;
     Ok(json!({
         "step": value(step)?,
         "changes": value(&preview.changes)?,
@@ -43,7 +47,8 @@ fn read(o: &Object) -> Option<Edit> {
     let set = o.optional("set").map_or(Some(Vec::new()), |p| p.list_of(|row| Some(row.node().clone())));
     let (remove, order) = (keys("remove").unwrap_or(Some(Vec::new())), keys("order"));
     let order = order.map_or(Some(None), |order| order.map(Some));
-    Some(Edit { table: table?, set: set?, remove: remove?, order: order? })
+    let step = o.optional("step").map_or(Some(None), |p| p.text().map(|text| Some(text.to_owned())));
+    Some(Edit { table: table?, set: set?, remove: remove?, order: order?, step: step? })
 }
 
 fn key_of(place: &Place) -> Option<Key> {

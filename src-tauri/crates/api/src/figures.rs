@@ -9,6 +9,7 @@ use decision::Report;
 use input::Node;
 use serde_json::{Value, json};
 use std::cmp::Reverse;
+use workspace::{Changed, Document};
 
 /// Most ids that are named where an unknown one was asked for.
 const NEAR: usize = 5;
@@ -36,10 +37,32 @@ pub(crate) fn trace(session: &mut Session, node: &Node) -> Result<Value, Failure
         Some((id?, draw?))
     })?;
     let report = report(session, draw)?;
-    match report.trace(&id) {
-        Some(figure) => value(figure),
-        None => Err(unknown(&report, &id)),
+    let Some(figure) = report.trace(&id) else { return Err(unknown(&report, &id)) };
+    let mut answer = value(figure)?;
+    if let Some(fields) = answer.as_object_mut() {
+        let changed = session.read(|document| changed(document, &id))?;
+        fields.insert("changed".to_owned(), value(changed)?);
+        fields.insert("parts".to_owned(), parts(&report, &figure.inputs));
     }
+    Ok(answer)
+}
+
+/// The inputs of a figure as they are printed.
+fn parts(report: &Report, inputs: &[String]) -> Value {
+    let found = inputs.iter().filter_map(|id| report.trace(id));
+    found.map(|input| json!({ "id": input.id, "text": input.text, "unit": input.unit })).collect()
+}
+
+/// Who last changed the row that an input stands in: `input.quotes.lease_36.price`, or `input.power_price` of the
+/// assumptions. `None` for what is computed, and for values that ship with the program.
+fn changed(document: &Document, id: &str) -> Result<Option<Changed>, Failure> {
+    let Some(input) = id.strip_prefix("input.") else { return Ok(None) };
+    let row = input.split_once('.').and_then(|(table, rest)| Some((tables::table(table)?, rest.rsplit_once('.')?.0)));
+    let row = row.or_else(|| Some((tables::table("assumptions")?, input)));
+    let Some((table, name)) = row else { return Ok(None) };
+    let book = document.book()?;
+    let key = book.rows(table.name).iter().map(|row| row.key(table)).find(|key| key.join(".") == name);
+    Ok(key.map(|key| document.provenance(table, &key)).transpose()?.flatten())
 }
 
 fn unknown(report: &Report, id: &str) -> Failure {

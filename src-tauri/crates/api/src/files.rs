@@ -64,12 +64,31 @@ pub(crate) fn ending(path: &Path, expected: &[&'static str]) -> Result<&'static 
 pub(crate) fn export(session: &mut Session, node: &Node) -> Result<Value, Failure> {
     let to = request(node, |o| path(o, "to"))?;
     let kind = ending(&to, &["xlsx", "json"])?;
-    let book = session.inspect()?.book()?;
+    let book = session.read(|document| Ok(document.book()?))?;
     let bytes = match kind {
         "json" => exchange::json::write(&book).into_bytes(),
         _ => exchange::workbook::write(&book)?,
     };
     written(&to, &bytes)
+}
+
+/// `copy`: the workspace under another name, its history with it.
+pub(crate) fn copy(session: &mut Session, node: &Node) -> Result<Value, Failure> {
+    let to = request(node, |o| path(o, "to"))?;
+    ending(&to, &["assay"])?;
+    let own = session.file()?;
+    if same_file(own, &to) {
+        let place = to.display().to_string();
+        let message = format!("found {place}, the workspace itself; expected another file");
+        return Err(Failure::wrong("J014", &place, &message, "Give the copy another name."));
+    }
+    let bytes = session.read(|document| Ok(document.bytes()?))?;
+    written(&to, &bytes)
+}
+
+fn same_file(one: &Path, other: &Path) -> bool {
+    let whole = |path: &Path| std::fs::canonicalize(path).ok();
+    one == other || whole(one).is_some_and(|path| whole(other) == Some(path))
 }
 
 /// `template`.

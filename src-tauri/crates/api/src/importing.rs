@@ -38,13 +38,15 @@ pub(crate) fn import(session: &mut Session, node: &Node) -> Result<Value, Failur
         Some((files?, dry_run?))
     })?;
     if dry_run {
-        let current = session.inspect()?.book()?;
+        let current = session.read(|document| Ok(document.book()?))?;
         return stage(session, &current, files)?.answer(true, Value::Null);
     }
-    let mut document = session.open("Import")?;
-    let staging = stage(session, &document.book()?, files)?.admit()?;
-    let step = document.apply(&staging.staged.book, &session.stamp(&staging.step_name()))?;
-    staging.answer(false, value(step)?)
+    session.change("Import", |session, document| {
+        let staging = stage(session, &document.book()?, files)?.admit()?;
+        session.go_on(0.9)?;
+        let step = document.apply(&staging.staged.book, &session.stamp(&staging.step_name()))?;
+        staging.answer(false, value(step)?)
+    })
 }
 
 /// All files staged, one on top of the other.

@@ -1,11 +1,13 @@
 //! The commands. Nothing else lists them: dispatcher, command line and TypeScript are made from here.
 
 use crate::table::{Access, Command};
-use crate::{catalog, deciding, editing, engines, figures, files, importing, packing, reading, steps};
-use Access::{Changes, Engine, Reads, Reference, Writes};
+use crate::{
+    catalog, deciding, drawing, editing, engines, figures, files, importing, measured, packing, reading, schema, steps,
+};
+use Access::{Changes, Engine, File, Reads, Reference, Writes};
 
 /// All commands, in the order of one decision.
-pub(crate) static COMMANDS: [Command; 26] = [
+pub(crate) static COMMANDS: &[Command] = &[
     Command {
         name: "rank",
         access: Engine,
@@ -72,11 +74,29 @@ pub(crate) static COMMANDS: [Command; 26] = [
     Command {
         name: "catalog",
         access: Reference,
-        about: "Look up accelerators, models, prices, regions and assumptions that ship inside the program.",
+        about: "Look up hardware, models, prices, regions, assumptions, reliability, levers, KPI benchmarks.",
         request: "CatalogRequest",
         response: "CatalogAnswer",
         example: r#"{"subject":"accelerators","find":"H100"}"#,
         run: catalog::catalog,
+    },
+    Command {
+        name: "schema",
+        access: Reference,
+        about: "Tables and columns of a workspace: labels, units, kinds, limits.",
+        request: "Empty",
+        response: "SchemaAnswer",
+        example: "{}",
+        run: schema::schema,
+    },
+    Command {
+        name: "understand",
+        access: Reference,
+        about: "How typed texts would be understood as cells of one column.",
+        request: "UnderstandRequest",
+        response: "UnderstandAnswer",
+        example: r#"{"table":"quotes","column":"price","typed":["30k to 45k"]}"#,
+        run: schema::understand,
     },
     Command {
         name: "new",
@@ -169,6 +189,15 @@ pub(crate) static COMMANDS: [Command; 26] = [
         run: deciding::detail,
     },
     Command {
+        name: "drawings",
+        access: Reads,
+        about: "Question, finding and figures of one part of the pack, drawn for a window.",
+        request: "DrawingsRequest",
+        response: "DrawingsAnswer",
+        example: r#"{"part":"cost","width":700,"worlds":1000}"#,
+        run: drawing::drawings,
+    },
+    Command {
         name: "trace",
         access: Reads,
         about: "Formula, inputs and source of one number shown.",
@@ -214,6 +243,15 @@ pub(crate) static COMMANDS: [Command; 26] = [
         run: packing::verify,
     },
     Command {
+        name: "measured",
+        access: File,
+        about: "Read a benchmark result: devices, measurements, and the nameplate they are held against.",
+        request: "MeasuredRequest",
+        response: "MeasuredAnswer",
+        example: r#"{"file":"result.json"}"#,
+        run: measured::measured,
+    },
+    Command {
         name: "export",
         access: Writes,
         about: "Write the workspace as a workbook or as JSON.",
@@ -221,6 +259,15 @@ pub(crate) static COMMANDS: [Command; 26] = [
         response: "FileAnswer",
         example: r#"{"to":"book.json"}"#,
         run: files::export,
+    },
+    Command {
+        name: "copy",
+        access: Writes,
+        about: "Write the workspace to another file, its history with it.",
+        request: "ExportRequest",
+        response: "FileAnswer",
+        example: r#"{"to":"copy.assay"}"#,
+        run: files::copy,
     },
     Command {
         name: "template",

@@ -25,7 +25,9 @@ pub(crate) fn pack(session: &mut Session, node: &Node) -> Result<Value, Failure>
     ending(&to, &["pdf"])?;
     let Again { report, detail, book, date } = made(session, draw)?;
     let contents = Contents { report: &report, detail: &detail, book: &book };
-    written(&to, &pack::render(contents, &Setting { paper, date })?)
+    let bytes = pack::render(contents, &Setting { paper, date })?;
+    session.go_on(1.0)?;
+    written(&to, &bytes)
 }
 
 /// Everything a pack is made from.
@@ -34,8 +36,7 @@ fn made(session: &mut Session, draw: Draw) -> Result<Again, Failure> {
     let weights = decision::own_weights(worlds);
     let report = decision::decide(worlds, weights.as_ref());
     let detail = decision::detail(worlds, weights.as_ref(), &report);
-    let document = session.inspect()?;
-    Ok(Again { report, detail, book: document.book()?, date: saved_day(&document)? })
+    session.read(|document| Ok(Again { report, detail, book: document.book()?, date: saved_day(document)? }))
 }
 
 /// Day of the workspace's last step in UTC: the date of a pack.

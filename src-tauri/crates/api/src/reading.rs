@@ -11,7 +11,7 @@ use workspace::{Changed, Document};
 /// `book`: all tables, as the JSON export gives them.
 pub(crate) fn book(session: &mut Session, node: &Node) -> Result<Value, Failure> {
     nothing(node)?;
-    exported(&session.inspect()?.book()?)
+    session.read(|document| exported(&document.book()?))
 }
 
 fn exported(book: &Book) -> Result<Value, Failure> {
@@ -21,12 +21,13 @@ fn exported(book: &Book) -> Result<Value, Failure> {
 /// `table`: the rows of one table, and who last changed each.
 pub(crate) fn table(session: &mut Session, node: &Node) -> Result<Value, Failure> {
     let table = request(node, table_of)?;
-    let document = session.inspect()?;
-    let book = document.book()?;
-    let mut all = exported(&book)?;
-    let rows = all.get_mut(table.name).map(Value::take).unwrap_or_else(|| json!([]));
-    let changed = changed(&document, &book, table, &rows)?;
-    Ok(json!({ "table": table.name, "rows": rows, "changed": value(changed)?, "notes": [] }))
+    session.read(|document| {
+        let book = document.book()?;
+        let mut all = exported(&book.only(table))?;
+        let rows = all.get_mut(table.name).map(Value::take).unwrap_or_else(|| json!([]));
+        let changed = changed(document, &book, table, &rows)?;
+        Ok(json!({ "table": table.name, "rows": rows, "changed": value(changed)?, "notes": [] }))
+    })
 }
 
 /// For each exported row who changed it last. A row of Demand joins several stored ones; the latest of them counts.
@@ -46,17 +47,18 @@ fn changed(document: &Document, book: &Book, table: &'static Table, rows: &Value
 /// `history`: the log, newest entry first.
 pub(crate) fn history(session: &mut Session, node: &Node) -> Result<Value, Failure> {
     nothing(node)?;
-    let document = session.inspect()?;
     let name = |entry: Option<workspace::Entry>| entry.map(|entry| entry.name);
-    let (undo, redo) = (name(document.undoable()?), name(document.redoable()?));
-    let mut steps = document.history()?;
-    steps.reverse();
-    Ok(json!({ "steps": value(steps)?, "undo": undo, "redo": redo, "notes": [] }))
+    session.read(|document| {
+        let (undo, redo) = (name(document.undoable()?), name(document.redoable()?));
+        let mut steps = document.history()?;
+        steps.reverse();
+        Ok(json!({ "steps": value(steps)?, "undo": undo, "redo": redo, "notes": [] }))
+    })
 }
 
 /// `check`: everything that is damaged, or nothing.
 pub(crate) fn check(session: &mut Session, node: &Node) -> Result<Value, Failure> {
     nothing(node)?;
-    let findings = session.inspect()?.check()?;
+    let findings = session.read(|document| Ok(document.check()?))?;
     Ok(json!({ "sound": findings.is_empty(), "findings": value(findings)?, "notes": [] }))
 }

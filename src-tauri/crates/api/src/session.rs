@@ -3,6 +3,7 @@
 use crate::Failure;
 use crate::draw::{Draw, Drawn, Mark};
 use decision::Worlds;
+use std::ops::ControlFlow;
 use std::path::{Path, PathBuf};
 use workspace::{Document, Stamp};
 
@@ -20,10 +21,10 @@ pub struct Author {
 /// More threads than this help nobody, and some systems refuse them.
 const MOST_THREADS: usize = 256;
 
-/// Hears the share done of long work, 0..=1, from any thread.
-pub type Listener = Box<dyn Fn(f64) + Send + Sync>;
+/// Hears the share done of long work, 0..=1, from any thread, and says whether to go on.
+pub type Listener = Box<dyn Fn(f64) -> ControlFlow<()> + Send + Sync>;
 
-/// Everything beside the request. The file is opened for each command and closed after it.
+/// Everything beside the request. The file is opened for each command and closed after it, unless it is held.
 pub struct Session {
     /// The workspace file; engines need none.
     pub file: Option<PathBuf>,
@@ -36,17 +37,38 @@ pub struct Session {
     /// Hears how far long work is.
     pub progress: Listener,
     drawn: Option<Drawn>,
+    held: Option<Document>,
 }
 
 impl Session {
     /// A session that has drawn nothing yet.
     pub fn new(author: Author, program: PathBuf, threads: usize, progress: Listener) -> Self {
-        Self { file: None, author, program, threads: threads.clamp(1, MOST_THREADS), progress, drawn: None }
+        Self { file: None, author, program, threads: threads.clamp(1, MOST_THREADS), progress, drawn: None, held: None }
     }
 
     /// The same for a workspace.
     pub fn at(self, file: PathBuf) -> Self {
-        Self { file: Some(file), drawn: None, ..self }
+        Self { file: Some(file), drawn: None, held: None, ..self }
+    }
+
+    /// Opens the workspace for changing and keeps it open, so that no second writer gets in between two commands.
+    ///
+    /// # Errors
+    /// Where it cannot be opened: another program holds it, it is damaged, of a newer version, or write-protected.
+    pub fn hold(&mut self) -> Result<(), Failure> {
+        self.held = None;
+        self.held = Some(Document::open(self.file()?, &self.stamp("Open"))?);
+        Ok(())
+    }
+
+    /// Why long work was not finished, where its listener broke it off.
+    pub(crate) fn stopped() -> Failure {
+        Failure::wrong("X901", "", "the work was stopped; nothing was changed", "Ask again when it suits.")
+    }
+
+    /// Fails where the listener says to break off.
+    pub(crate) fn go_on(&self, share: f64) -> Result<(), Failure> {
+        if (self.progress)(share).is_break() { Err(Self::stopped()) } else { Ok(()) }
     }
 
     pub(crate) fn file(&self) -> Result<&Path, Failure> {
@@ -54,14 +76,29 @@ impl Session {
         self.file.as_deref().ok_or_else(missing)
     }
 
-    /// The workspace for reading; it may come from anybody.
-    pub(crate) fn inspect(&self) -> Result<Document, Failure> {
-        Ok(Document::inspect(self.file()?)?)
+    /// Changes the workspace; should it be of an older version, the migration is entered under the step's name.
+    pub(crate) fn change<T>(
+        &mut self,
+        step: &str,
+        change: impl FnOnce(&Self, &mut Document) -> Result<T, Failure>,
+    ) -> Result<T, Failure> {
+        let held = self.held.take();
+        let is_held = held.is_some();
+        let mut document = match held {
+            Some(document) => document,
+            None => Document::open(self.file()?, &self.stamp(step))?,
+        };
+        let done = change(self, &mut document);
+        self.held = is_held.then_some(document);
+        done
     }
 
-    /// The workspace for changing; should it be of an older version, the migration is entered under this name.
-    pub(crate) fn open(&self, step: &str) -> Result<Document, Failure> {
-        Ok(Document::open(self.file()?, &self.stamp(step))?)
+    /// Reads the workspace: as it is held, else as a file that may come from anybody.
+    pub(crate) fn read<T>(&self, read: impl FnOnce(&Document) -> Result<T, Failure>) -> Result<T, Failure> {
+        match &self.held {
+            Some(document) => read(document),
+            None => read(&Document::inspect(self.file()?)?),
+        }
     }
 
     /// Who, when and why, for a step of this name.
@@ -72,12 +109,14 @@ impl Session {
 
     /// Worlds of the workspace as it stands; drawn again only where file, seed or number are others than last time.
     pub(crate) fn worlds(&mut self, draw: Draw) -> Result<&Worlds<'_>, Failure> {
-        let document = self.inspect()?;
-        let mark = Mark::of(&document, draw)?;
-        let drawn = match self.drawn.take().filter(|drawn| drawn.mark == mark) {
-            Some(drawn) => drawn,
-            None => Drawn::draw(&document.book()?, mark, self.threads, self.progress.as_ref())?,
-        };
+        let known = self.drawn.take();
+        let drawn = self.read(|document| {
+            let mark = Mark::of(document, draw)?;
+            match known.filter(|drawn| drawn.mark == mark) {
+                Some(drawn) => Ok(drawn),
+                None => Drawn::draw(&document.book()?, mark, self.threads, self.progress.as_ref()),
+            }
+        })?;
         Ok(self.drawn.insert(drawn).worlds())
     }
 }

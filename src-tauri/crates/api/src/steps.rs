@@ -22,15 +22,13 @@ pub(crate) fn new(session: &mut Session, node: &Node) -> Result<Value, Failure> 
 /// `undo`.
 pub(crate) fn undo(session: &mut Session, node: &Node) -> Result<Value, Failure> {
     nothing(node)?;
-    let (mut document, stamp) = (session.open("Undo")?, session.stamp("Undo"));
-    answer(document.undo(&stamp)?)
+    session.change("Undo", |session, document| answer(document.undo(&session.stamp("Undo"))?))
 }
 
 /// `redo`.
 pub(crate) fn redo(session: &mut Session, node: &Node) -> Result<Value, Failure> {
     nothing(node)?;
-    let (mut document, stamp) = (session.open("Redo")?, session.stamp("Redo"));
-    answer(document.redo(&stamp)?)
+    session.change("Redo", |session, document| answer(document.redo(&session.stamp("Redo"))?))
 }
 
 fn answer(step: StepReport) -> Result<Value, Failure> {

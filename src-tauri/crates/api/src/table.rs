@@ -12,6 +12,8 @@ pub enum Access {
     Engine,
     /// The data that ship inside the program.
     Reference,
+    /// Reads a file that it names, and no workspace.
+    File,
     /// Reads the workspace.
     Reads,
     /// Writes another file than the workspace.
@@ -26,6 +28,7 @@ impl Access {
         match self {
             Self::Engine => "engine",
             Self::Reference => "reference",
+            Self::File => "file",
             Self::Reads => "reads",
             Self::Writes => "writes",
             Self::Changes => "changes",
@@ -52,7 +55,7 @@ pub struct Command {
 
 /// All commands.
 pub fn commands() -> &'static [Command] {
-    &COMMANDS
+    COMMANDS
 }
 
 /// The command of that name.

@@ -17,6 +17,11 @@ const MARK: f64 = 3.4;
 /// Crossings drawn, the earliest first; more would be a thicket, and the description counts them.
 const MOST: usize = 12;
 
+/// A dash and the gap behind it.
+const DASH: f64 = 5.0;
+/// Places along a limit that are tried for its name.
+const PLACES: usize = 16;
+
 /// Length of a period.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Step {
@@ -37,6 +42,17 @@ pub struct Cash {
     pub step: Step,
     /// The options.
     pub lines: Vec<CashLine>,
+    /// An amount that they are held against, such as a budget, drawn across the field.
+    pub limit: Option<Limit>,
+}
+
+/// An amount across all periods.
+#[derive(Clone, Debug, PartialEq)]
+pub struct Limit {
+    /// What it is, with the amount: it stands on the line where there is room.
+    pub name: Label,
+    /// How much.
+    pub amount: f64,
 }
 
 /// One option's cumulative cash.
@@ -127,7 +143,8 @@ impl Cash {
 
     fn plot(&self, fonts: &Fonts, width: f64, tags: Tags) -> Plot {
         let values = self.lines.iter().flat_map(|line| line.values.iter().copied());
-        let y = Scale::Linear(Axis::holding(values.chain([0.0])));
+        let limit = self.limit.iter().map(|limit| sane(limit.amount));
+        let y = Scale::Linear(Axis::holding(values.chain(limit).chain([0.0])));
         let names: Vec<(&Label, bool)> = self.lines.iter().map(|line| (&line.name, true)).collect();
         let margin = if tags == Tags::Beside { plot::margin(fonts, width, &names) } else { 0.0 };
         let x = Scale::Linear(Axis { low: 0.0, high: (self.periods() - 1).max(1) as f64 });
@@ -157,6 +174,11 @@ impl Cash {
         let mut scene = plot.ground(fonts, &self.unit, Foot::Ticks(self.step.after()));
         scene.line((plot.field.x, plot.y(0.0)), (plot.right(), plot.y(0.0)), colour::MUTED, 0.6);
         let mut plane = Plane::new(plot.field);
+        let limit = self.limit.as_ref().map(|limit| (limit, plot.y(sane(limit.amount))));
+        if let Some((_, y)) = limit {
+            dashes(&mut scene, &plot, y);
+            plane.avoid((plot.field.x, y), (plot.right(), y));
+        }
         for line in self.lines.iter().rev() {
             let points = line.points(&plot);
             points.windows(2).for_each(|pair| plane.avoid(pair[0], pair[1]));
@@ -168,6 +190,11 @@ impl Cash {
             plane.block(about(point, MARK));
         }
         self.crossed(fonts, &mut scene, &plot, (&mut plane, crossings));
+        if let Some((limit, y)) = limit {
+            let ticks = plot.y.upright(plot.field.height);
+            ticks.iter().map(|tick| plot.y(tick.value)).for_each(|y| plane.avoid((plot.field.x, y), (plot.right(), y)));
+            limit.name(fonts, &mut scene, &plot, (&mut plane, y));
+        }
         if fit == Fit::All {
             plot.tags(fonts, &mut scene, &self.tags(&plot));
         }
@@ -210,7 +237,9 @@ impl Cash {
         };
         let said: Vec<String> = crossings.iter().map(said).collect();
         let passes = if said.is_empty() { "none passes another".to_owned() } else { words::list(&said) };
-        format!("Money spent by the end: {}; {passes}.", words::list(&ends))
+        let limit =
+            self.limit.as_ref().map(|limit| format!(" A dashed line: {}.", limit.name.text)).unwrap_or_default();
+        format!("Money spent by the end: {}; {passes}.{limit}", words::list(&ends))
     }
 
     fn table(&self) -> Data {
@@ -283,6 +312,29 @@ impl CashLine {
     }
 }
 
+impl Limit {
+    /// Its name on the line or below it, where there is room.
+    fn name(&self, fonts: &Fonts, scene: &mut Scene, plot: &Plot, (plane, y): (&mut Plane, f64)) {
+        let (width, height) = plot::text_size(fonts, &self.name.text);
+        let steps =
+            (0..PLACES).map(|at| plot.field.x + 3.0 + (plot.field.width - width - 6.0) * at as f64 / PLACES as f64);
+        let sides = [y - height - 1.5, y + 1.5];
+        let boxes = sides.into_iter().flat_map(|y| steps.clone().map(move |x| Frame { x, y, width, height }));
+        if let Some(frame) = plane.take(boxes) {
+            plot::text_in(scene, frame, &self.name, self.name.text.clone(), colour::INK);
+        }
+    }
+}
+
+/// A dashed line across the field, so that it reads as a bound and not as an option.
+fn dashes(scene: &mut Scene, plot: &Plot, y: f64) {
+    let count = (plot.field.width / DASH).floor().max(1.0) as usize;
+    for at in 0..count {
+        let x = plot.field.x + at as f64 * DASH;
+        scene.line((x, y), (x + 0.6 * DASH, y), colour::INK, 0.7);
+    }
+}
+
 fn about((x, y): (f64, f64), radius: f64) -> Frame {
     Frame { x: x - radius, y: y - radius, width: 2.0 * radius, height: 2.0 * radius }
 }
@@ -297,6 +349,22 @@ mod tests {
 
     fn line(values: &[f64]) -> CashLine {
         CashLine { name: "".into(), place: 0, values: values.to_vec(), standing: Standing::InPlay }
+    }
+
+    #[test]
+    fn a_limit_is_named_on_its_line_and_in_words() {
+        let fonts = Fonts::shipped().unwrap();
+        let limit = Limit { name: "budget 9".into(), amount: 9.0 };
+        let cash = Cash {
+            title: "t".to_owned(),
+            unit: "EUR".to_owned(),
+            step: Step::Month,
+            lines: vec![line(&[0.0, 4.0, 8.0])],
+            limit: Some(limit),
+        };
+        let figure = cash.figure(&fonts, 400.0);
+        assert_eq!(figure.scene.texts().filter(|text| text.text == "budget 9").count(), 1);
+        assert!(figure.description.contains("budget 9"), "{}", figure.description);
     }
 
     #[test]

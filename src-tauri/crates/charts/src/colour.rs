@@ -228,4 +228,15 @@ mod tests {
         }
         assert!(variables(Theme::Light).starts_with("--ink: #1b1f24;\n"));
     }
+
+    #[test]
+    fn the_window_s_style_sheet_has_the_same_palette() {
+        let sheet = include_str!("../../../../ui/src/tokens.css");
+        let (light, dark) = sheet.split_once("[data-theme=\"dark\"]").unwrap();
+        for (theme, part) in [(Theme::Light, light), (Theme::Dark, dark)] {
+            for line in variables(theme).lines() {
+                assert!(part.contains(line), "{theme:?}: {line}");
+            }
+        }
+    }
 }

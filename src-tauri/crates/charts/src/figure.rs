@@ -2,6 +2,7 @@
 
 use crate::font::Fonts;
 use crate::scene::{Frame, Item, Mark, Scene};
+use crate::tag::Tag;
 
 /// A figure, ready to be painted, read out or looked up.
 #[derive(Clone, Debug, PartialEq)]
@@ -87,7 +88,16 @@ impl Figure {
             from = to;
         }
         pieces.push(self.piece(&items, from, self.scene.height));
-        pieces
+        pieces.into_iter().enumerate().map(|(at, piece)| piece.tagged(Tag::Figure(self.heard(at)))).collect()
+    }
+
+    /// What is heard in place of a piece: the description once, then that the figure goes on.
+    fn heard(&self, piece: usize) -> String {
+        match (piece, self.description.as_str()) {
+            (0, "") => self.title.clone(),
+            (0, description) => description.to_owned(),
+            _ => format!("{} (continued)", self.title),
+        }
     }
 
     /// Height of the repeated head of a piece that begins here.

@@ -3,6 +3,7 @@
 
 use crate::colour::Colour;
 use crate::font::{Fonts, Typeface};
+use crate::tag::Tag;
 use crate::type_scale::Face;
 
 /// Shapes and text inside a frame.
@@ -14,6 +15,8 @@ pub struct Scene {
     pub height: f64,
     /// Items in reading order, later ones on top.
     pub items: Vec<Item>,
+    /// What they are to those who hear them: each tag with the item from which it holds, ascending.
+    pub tags: Vec<(usize, Tag)>,
 }
 
 /// One shape or text.
@@ -134,12 +137,25 @@ pub struct Frame {
 impl Scene {
     /// An empty frame.
     pub fn new(width: f64, height: f64) -> Self {
-        Self { width, height, items: Vec::new() }
+        Self { width, height, items: Vec::new(), tags: Vec::new() }
     }
 
     /// Puts another scene into this one with its top left corner at x, y.
     pub fn place(&mut self, other: &Scene, x: f64, y: f64) {
+        let before = self.items.len();
+        self.tags.extend(other.tags.iter().map(|(at, tag)| (before + at, tag.clone())));
         self.items.extend(other.items.iter().map(|item| item.moved(x, y)));
+    }
+
+    /// What the next items are.
+    pub fn tag(&mut self, tag: Tag) {
+        self.tags.push((self.items.len(), tag));
+    }
+
+    /// The scene with all its items as one.
+    pub fn tagged(mut self, tag: Tag) -> Self {
+        self.tags = vec![(0, tag)];
+        self
     }
 
     /// Adds a filled rectangle with square corners.

@@ -4,7 +4,7 @@
 
 mod house;
 
-use charts::cash::Step;
+use charts::cash::{Limit, Step};
 use charts::*;
 use house::check_figure;
 use proptest::collection::vec;
@@ -220,9 +220,13 @@ proptest! {
     }
 
     #[test]
-    fn cashes(lines in many((name(), 0usize..40, vec(value(), 0..70), standing()).boxed()), width in width()) {
+    fn cashes(
+        lines in many((name(), 0usize..40, vec(value(), 0..70), standing()).boxed()),
+        limit in proptest::option::of((name(), value())), width in width(),
+    ) {
+        let limit = limit.map(|(name, amount)| Limit { name, amount });
         let line = |(name, place, values, standing): (Label, usize, Vec<f64>, Standing)| CashLine { name, place, values, standing };
-        let cash = Cash { title: "t".into(), unit: "EUR".into(), step: Step::Month, lines: lines.into_iter().map(line).collect() };
+        let cash = Cash { title: "t".into(), unit: "EUR".into(), step: Step::Month, lines: lines.into_iter().map(line).collect(), limit };
         lawful("cash", |fonts| cash.figure(fonts, width));
     }
 

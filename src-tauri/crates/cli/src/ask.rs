@@ -1,7 +1,7 @@
 //! What was asked: the verb's arguments, and the session that answers it.
 
-use crate::{account, progress};
-use api::{Author, Failure, Session};
+use crate::progress;
+use api::{Failure, Session};
 use clap::ArgMatches;
 use std::path::{Path, PathBuf};
 
@@ -49,19 +49,12 @@ impl Ask {
 
     /// The session for this verb, on a workspace where one is named. The clock and the user's name are read here.
     pub fn session(&self, file: Option<&Path>) -> Session {
-        let cores = std::thread::available_parallelism().map_or(1, usize::from);
-        let threads = self.common.threads.map_or(cores, usize::from);
-        let (who, why) = (self.common.by.clone().unwrap_or_else(account::name), self.common.why.clone());
-        let author = Author { who, why, now };
-        let program = std::env::current_exe().unwrap_or_else(|_| PathBuf::from("assay"));
-        let session = Session::new(author, program, threads, progress::listener());
+        let threads = edge::threads(self.common.threads.map(usize::from));
+        let author = edge::author(self.common.by.clone(), self.common.why.clone());
+        let session = Session::new(author, edge::program("assay"), threads, progress::listener());
         match file {
             Some(file) => session.at(file.to_owned()),
             None => session,
         }
     }
-}
-
-fn now() -> String {
-    jiff::Timestamp::now().strftime("%Y-%m-%dT%H:%M:%SZ").to_string()
 }

@@ -2,7 +2,6 @@
 //!
 //! Exit codes: 0 answered, 2 the input is wrong, 1 the machine failed. Answers go to standard output and nothing else.
 
-mod account;
 mod arguments;
 mod ask;
 mod engine;

@@ -3,11 +3,12 @@
 use api::Listener;
 use indicatif::{ProgressBar, ProgressDrawTarget, ProgressStyle};
 use std::io::IsTerminal;
+use std::ops::ControlFlow;
 
 /// Hears the share done; shows a bar when standard error is a terminal, else nothing.
 pub fn listener() -> Listener {
     if !std::io::stderr().is_terminal() {
-        return Box::new(|_| ());
+        return Box::new(|_| ControlFlow::Continue(()));
     }
     let bar = ProgressBar::with_draw_target(Some(100), ProgressDrawTarget::stderr());
     let style = ProgressStyle::with_template("{msg} {bar:40} {percent} %");
@@ -19,5 +20,6 @@ pub fn listener() -> Listener {
         } else {
             bar.finish_and_clear();
         }
+        ControlFlow::Continue(())
     })
 }

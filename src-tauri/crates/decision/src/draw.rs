@@ -17,7 +17,8 @@ use demand::Tier;
 use quantity::Sampler;
 use quantity::chance::Stream;
 use std::collections::BTreeSet;
-use std::sync::atomic::{AtomicUsize, Ordering};
+use std::ops::ControlFlow;
+use std::sync::atomic::{AtomicBool, AtomicUsize, Ordering};
 
 /// How many worlds, from which seed, on how many threads.
 #[derive(Clone, Copy, Debug)]
@@ -97,6 +98,20 @@ pub fn draw<'s>(
     setting: &Setting,
     progress: &(dyn Fn(f64) + Sync),
 ) -> Result<Worlds<'s>, Vec<Problem>> {
+    let hears = |share| {
+        progress(share);
+        ControlFlow::Continue(())
+    };
+    // A listener that never breaks off always gets its worlds.
+    draw_unless_stopped(snapshot, setting, &hears)?.ok_or_else(Vec::new)
+}
+
+/// As [`draw`], but asks at every block whether to go on; `None` where it was told to break off.
+pub fn draw_unless_stopped<'s>(
+    snapshot: &'s Snapshot,
+    setting: &Setting,
+    progress: &(dyn Fn(f64) -> ControlFlow<()> + Sync),
+) -> Result<Option<Worlds<'s>>, Vec<Problem>> {
     let tiers = demand_report::tiers(snapshot);
     let exploratory: Vec<bool> =
         tiers.iter().map(|t| t.as_ref().is_some_and(|t| t.tier == Tier::Exploratory)).collect();
@@ -106,14 +121,17 @@ pub fn draw<'s>(
     let drawn = drawn_inputs(&model);
     let bin_count = (setting.worlds / 500).clamp(2, 40);
     let draws = Draws::new(&model, &numbers, &drawn, setting.seed, bin_count);
-    let (options, bins) = simulate(&draws, setting, progress);
+    let Some((options, bins)) = simulate(&draws, setting, progress) else { return Ok(None) };
     let information = bin_sums(&options, &bins, bin_count, setting.threads);
-    progress(0.9);
+    if progress(0.9).is_break() {
+        return Ok(None);
+    }
     let spreads = in_order(options.len(), setting.threads, &|at| Spreads::of(&options[at]));
     let scans = scan::scans(&model, &numbers, setting.threads);
     let vendor_costs = vendor_cost::all(&model, &numbers);
-    progress(1.0);
-    Ok(Worlds { model, numbers, tiers, base, options, spreads, information, scans, vendor_costs, setting: *setting })
+    let setting = *setting;
+    let worlds = Worlds { model, numbers, tiers, base, options, spreads, information, scans, vendor_costs, setting };
+    Ok(progress(1.0).is_continue().then_some(worlds))
 }
 
 /// Inputs that some option's cost or vendor depends on and that have a range.
@@ -182,23 +200,27 @@ impl<'m> Draws<'m> {
 }
 
 /// All worlds: options, and the bin of each world by drawn input.
-fn simulate(
-    draws: &Draws,
-    setting: &Setting,
-    progress: &(dyn Fn(f64) + Sync),
-) -> (Vec<OptionWorlds>, Vec<(InputId, Vec<u8>)>) {
+type Simulated = (Vec<OptionWorlds>, Vec<(InputId, Vec<u8>)>);
+
+/// Simulates block by block; `None` where it was told to break off.
+fn simulate(draws: &Draws, setting: &Setting, progress: &(dyn Fn(f64) -> ControlFlow<()> + Sync)) -> Option<Simulated> {
     let count = setting.worlds.div_ceil(BLOCK);
+    let is_stopped = AtomicBool::new(false);
     let blocks = in_order(count, setting.threads, &|block| {
-        progress(0.8 * block as f64 / count as f64);
-        draws.block(block * BLOCK..((block + 1) * BLOCK).min(setting.worlds))
+        if is_stopped.load(Ordering::Relaxed) || progress(0.8 * block as f64 / count as f64).is_break() {
+            is_stopped.store(true, Ordering::Relaxed);
+            return None;
+        }
+        Some(draws.block(block * BLOCK..((block + 1) * BLOCK).min(setting.worlds)))
     });
     let mut options = vec![OptionWorlds::default(); draws.model.options.len()];
     let mut bins: Vec<(InputId, Vec<u8>)> = draws.inputs.iter().map(|(at, ..)| (*at, Vec::new())).collect();
     for block in blocks {
+        let block = block?;
         options.iter_mut().zip(block.options).for_each(|(into, from)| into.append(from));
         bins.iter_mut().zip(block.bins).for_each(|((_, into), from)| into.extend(from));
     }
-    (options, bins)
+    Some((options, bins))
 }
 
 /// `work(0)`, `work(1)`, … on several threads, the results in order: each thread takes the next piece until none is left.

@@ -21,7 +21,7 @@ mod vendor_cost;
 pub use answer::{decide, detail, own_weights};
 pub use base::{Base, BaseOption};
 pub use demand_report::Tiering;
-pub use draw::{OptionWorlds, Setting, Spreads, Worlds, draw};
+pub use draw::{OptionWorlds, Setting, Spreads, Worlds, draw, draw_unless_stopped};
 pub use figure::Figure;
 pub use information::BinSums;
 pub use report::Report;

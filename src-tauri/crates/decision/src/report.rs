@@ -306,6 +306,17 @@ pub struct CheckReport {
     pub finding: String,
     /// Id of the figure it rests on.
     pub figure: String,
+    /// The assumption that this figure is held against; null where a check has none.
+    pub bound: Option<BoundReport>,
+}
+
+/// What a figure is held against.
+#[derive(Clone, Debug, PartialEq, Serialize)]
+pub struct BoundReport {
+    /// Id of the assumption; its figure is `input.` and this id.
+    pub assumption: String,
+    /// Its base value as printed, a share as a percentage.
+    pub text: String,
 }
 
 /// Worth of knowing one input.

@@ -103,7 +103,7 @@ fn not_utf8(error: &std::string::FromUtf8Error) -> Problem {
 }
 
 /// A document is held in memory whole, so its values are counted before it is.
-fn within_limits(text: &str) -> Result<(), ExchangeError> {
+pub(crate) fn within_limits(text: &str) -> Result<(), ExchangeError> {
     let values = text.bytes().filter(|b| matches!(b, b',' | b'[' | b'{')).count();
     if text.len() as u64 > limits::FILE_BYTES || values > limits::JSON_VALUES {
         let most = format!("a document of more than {} values or {} MB", limits::JSON_VALUES, limits::FILE_BYTES >> 20);

@@ -6,8 +6,10 @@
 //! for the time.
 //!
 //! Codes: I500 to I507 the file as a whole ([`ExchangeError`]); I510 to I524 cells, keys and references (room `tables`);
-//! I530 to I537 steps of demand; I540 to I551 sheets, heads and cells of a workbook; J0xx the shape of JSON.
+//! I530 to I537 steps of demand; I540 to I551 sheets, heads and cells of a workbook; B700 to B705 benchmark
+//! results; J0xx the shape of JSON.
 
+pub mod bench;
 mod demand;
 mod draft;
 mod error;

@@ -1,10 +1,12 @@
 //! What a pack carries about itself: what it was made from, and each figure with its printed text, digest and place.
 
 use crate::setting::{Paper, Setting};
-use charts::{Fonts, Scene, Text};
+use charts::{Fonts, Item, Scene, Text};
 use decision::Report;
 use serde::{Deserialize, Serialize};
 use sha2::{Digest, Sha256};
+use std::collections::BTreeMap;
+use tables::{Book, Row, Table};
 
 /// Value of `format` in every attachment.
 pub(crate) const FORMAT: &str = "assay-pack";
@@ -30,6 +32,9 @@ pub struct Attachment {
     pub worlds: usize,
     /// Every figure printed, in reading order.
     pub figures: Vec<PrintedFigure>,
+    /// Every row of the workspace, printed or not: `quotes: lease_36` with the beginning of a digest of its cells.
+    #[serde(default)]
+    pub rows: BTreeMap<String, String>,
 }
 
 /// One figure where it is printed.
@@ -50,7 +55,7 @@ pub struct PrintedFigure {
 }
 
 /// The attachment of a pack with these pages.
-pub(crate) fn of(report: &Report, setting: &Setting, fonts: &Fonts, pages: &[Scene]) -> Attachment {
+pub(crate) fn of((report, book): (&Report, &Book), setting: &Setting, fonts: &Fonts, pages: &[Scene]) -> Attachment {
     let figures = pages.iter().enumerate().flat_map(|(at, page)| printed(fonts, page, at + 1));
     Attachment {
         format: FORMAT.to_owned(),
@@ -62,12 +67,37 @@ pub(crate) fn of(report: &Report, setting: &Setting, fonts: &Fonts, pages: &[Sce
         seed: report.seed,
         worlds: report.worlds,
         figures: figures.collect(),
+        rows: rows(book),
     }
+}
+
+/// Hexadecimal digits kept of a row's digest: enough to see a change, little beside the pages.
+const ROW_DIGITS: usize = 12;
+
+fn rows(book: &Book) -> BTreeMap<String, String> {
+    let of_table = |(table, rows): (&'static Table, &[Row])| {
+        let row = |row: &Row| {
+            let cells: String = row.0.iter().map(|(key, text)| format!("{key}={}:{text};", text.len())).collect();
+            let name = format!("{}: {}", table.name, table.row_name(row));
+            let digest = digest(&name, &cells).chars().take(ROW_DIGITS).collect();
+            (name, digest)
+        };
+        rows.iter().map(row).collect::<Vec<(String, String)>>()
+    };
+    book.tables().flat_map(of_table).collect()
 }
 
 /// The texts of a page that are drawn, in drawing order.
 pub(crate) fn drawn(page: &Scene) -> impl Iterator<Item = &Text> {
-    page.texts().filter(|text| !text.text.trim().is_empty())
+    page.items.iter().filter_map(drawn_item)
+}
+
+/// An item as a text that is drawn.
+pub(crate) fn drawn_item(item: &Item) -> Option<&Text> {
+    match item {
+        Item::Text(text) if !text.text.trim().is_empty() => Some(text),
+        _ => None,
+    }
 }
 
 /// Texts of one figure as one.

@@ -5,10 +5,12 @@ use crate::date;
 use crate::error::PackError;
 use crate::flow::{Flow, Heading};
 use crate::furniture::Furniture;
+use crate::links::{self, Link};
 use crate::options::{self, Shown};
 use crate::parts::PARTS;
 use crate::refs::Refs;
 use crate::setting::Setting;
+use crate::structure::Structure;
 use charts::{Fonts, Scene};
 use decision::{Detail, Report};
 use tables::Book;
@@ -37,6 +39,8 @@ pub struct Composed {
     pub title: String,
     /// What is attached.
     pub attachment: Attachment,
+    pub(crate) links: Vec<Link>,
+    pub(crate) structure: Structure,
     pub(crate) fonts: Fonts,
 }
 
@@ -80,9 +84,11 @@ pub fn compose(contents: Contents, setting: &Setting) -> Result<Composed, PackEr
     let shown = options::shown(report);
     let matter = Matter { fonts: &fonts, report, detail, book, shown, refs: Refs::default(), date: &setting.date };
     let (pages, headings) = lay_out(matter, setting, &words);
-    let attachment = attachment::of(report, setting, &fonts, &pages);
+    let attachment = attachment::of((report, book), setting, &fonts, &pages);
     let title = format!("Decision pack · {}", report.frame.name);
-    Ok(Composed { pages, headings, title, attachment, fonts })
+    let links = links::of(&pages, &headings);
+    let structure = Structure::of(&pages, &links);
+    Ok(Composed { pages, headings, title, attachment, links, structure, fonts })
 }
 
 /// Lays all parts out until the pages they refer to are the pages they stand on.

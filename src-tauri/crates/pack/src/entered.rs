@@ -3,8 +3,7 @@
 
 use crate::date;
 use crate::prose::Prose;
-use quantity::{Range, show};
-use std::borrow::Cow;
+use quantity::{Decimal, Range, decimal, show};
 use tables::Row;
 
 /// A cell of a table as part of a sentence; nothing where it is empty.
@@ -16,43 +15,35 @@ pub(crate) fn cell(prose: Prose, table: &str, row: (&Row, &str), column: &str) -
     }
 }
 
-/// Canonical text of a cell as it is printed.
+/// Canonical text of a cell as it is printed: "0.79 / 1.7 / 3.52" is "0.79 to 3.52, most likely 1.7".
 pub(crate) fn shown(text: &str) -> String {
-    if let Some(words) = date::short(text) {
-        return words;
-    }
-    Range::parse(text).ok().filter(|_| text.starts_with(|c: char| c.is_ascii_digit() || c == '-')).map_or_else(
-        || text.to_owned(),
-        |_| {
-            text.split(' ')
-                .map(|word| number(word).into_owned())
-                .collect::<Vec<_>>()
-                .join("\u{A0}")
-                .replace("\u{A0}to\u{A0}", " to ")
-                .replace("/\u{A0}", "/ ")
-        },
-    )
+    date::short(text).unwrap_or_else(|| show::entered(text))
 }
 
-/// A number with its digits grouped; anything else as it is.
-pub(crate) fn number(word: &str) -> Cow<'_, str> {
-    let (sign, digits) = word.strip_prefix('-').map_or(("", word), |rest| ("\u{2212}", rest));
-    let (whole, fraction) = digits.split_once('.').map_or((digits, None), |(w, f)| (w, Some(f)));
-    if whole.is_empty() || !whole.bytes().all(|b| b.is_ascii_digit()) {
-        return Cow::Borrowed(word);
+/// A date as it is printed; what is no full date, such as a year, as it is.
+pub(crate) fn day(text: &str) -> String {
+    date::short(text).unwrap_or_else(|| text.to_owned())
+}
+
+/// The canonical text of a value in its unit as it is printed, and what stands behind it of the unit. Shares are
+/// percentages: "0.05 / 0.12 / 0.2", "share per year" is "5 % to 20 %, most likely 12 %", "per year".
+pub(crate) fn value<'u>(text: &str, unit: &'u str) -> (String, &'u str) {
+    let size = Range::parse(text).map_or(0.0, |range| decimal::f64_of(range.low.abs().max(range.high.abs())));
+    match show::share_of(unit, size) {
+        Some(rest) => (shares(text), rest),
+        None => (shown(text), unit),
     }
-    let mut grouped = String::from(sign);
-    for (at, digit) in whole.chars().enumerate() {
-        if at > 0 && (whole.len() - at).is_multiple_of(3) {
-            grouped.push(show::THIN);
-        }
-        grouped.push(digit);
-    }
-    if let Some(fraction) = fraction {
-        grouped.push('.');
-        grouped.push_str(fraction);
-    }
-    Cow::Owned(grouped)
+}
+
+/// A canonical range of shares as percentages; anything else as it is.
+pub(crate) fn shares(text: &str) -> String {
+    show::range(text, percentage)
+}
+
+/// A share as a percentage with all its digits; anything else as it is.
+pub(crate) fn percentage(word: &str) -> String {
+    let percent = word.parse::<Decimal>().ok().and_then(|share| share.checked_mul(Decimal::ONE_HUNDRED));
+    percent.map_or_else(|| word.to_owned(), |percent| format!("{}{}%", show::exact(percent), show::THIN))
 }
 
 /// A word with a fixed spelling, for readers: `self_build` is "self-build".
@@ -71,7 +62,7 @@ mod tests {
     #[test]
     fn cells_keep_every_digit() {
         for (text, expected) in [
-            ("51250 / 52500 / 58750", "51 250 / 52 500 / 58 750"),
+            ("51250 / 52500 / 58750", "51 250 to 58 750, most likely 52 500"),
             ("0.965 to 0.985", "0.965 to 0.985"),
             ("2403", "2 403"),
             ("-12000.50", "\u{2212}12 000.50"),
@@ -82,6 +73,29 @@ mod tests {
             ("8 nodes of 4", "8 nodes of 4"),
         ] {
             assert_eq!(shown(text).replace(['\u{202F}', '\u{A0}'], " "), expected);
+        }
+    }
+
+    #[test]
+    fn shares_are_percentages_and_leave_the_rest_of_their_unit() {
+        for (text, unit, expected, rest) in [
+            ("0.08", "share", "8 %", ""),
+            ("0.05 / 0.12 / 0.2", "share per year", "5 % to 20 %, most likely 12 %", "per year"),
+            ("0.385 to 0.41", "share of dense peak", "38.5 % to 41 %", "of dense peak"),
+            ("1200 to 1800", "shareholders", "1 200 to 1 800", "shareholders"),
+            ("@mfu", "share", "@mfu", ""),
+            ("0.12", "%", "12 %", ""),
+            ("12", "%", "12", "%"),
+        ] {
+            let (said, left) = value(text, unit);
+            assert_eq!((said.replace(['\u{202F}', '\u{A0}'], " ").as_str(), left), (expected, rest));
+        }
+    }
+
+    #[test]
+    fn a_year_is_no_number_to_group() {
+        for (text, expected) in [("2026", "2026"), ("2026-11", "2026-11"), ("2026-02-27", "27 Feb 2026"), ("", "")] {
+            assert_eq!(day(text).replace('\u{A0}', " "), expected);
         }
     }
 }

@@ -1,9 +1,16 @@
 //! Laying blocks on pages: what does not fit goes on to the next page, a title stays with its first row, heads repeat.
 
-use charts::{Fonts, Item, Scene};
+use charts::{Figure, Fonts, Item, Scene, Tag};
 
 /// Left and right margin in points.
 pub(crate) const SIDE: f64 = 39.0;
+
+/// Rows that stand with a title at least, and rows that go on to the next page together.
+const OPENING: usize = 2;
+const TAIL: usize = 4;
+
+/// Share of a page that must be free for a part to begin on it.
+const FREE: f64 = 0.45;
 
 /// Room for a note of two lines under the last row of a table, in points.
 pub(crate) const NOTE: f64 = 27.0;
@@ -69,6 +76,17 @@ pub(crate) struct Flow<'a> {
     pub(crate) pages: Vec<Scene>,
     /// What the outline leads to.
     pub(crate) headings: Vec<Heading>,
+    /// What has been told beside the pages: for a window, which lays out its own.
+    pub(crate) told: Told,
+}
+
+/// Question, finding and figures of what has been laid out, whole and as they were drawn.
+#[derive(Clone, Debug, Default)]
+pub(crate) struct Told {
+    pub(crate) question: String,
+    pub(crate) finding: String,
+    /// Anchor and figure.
+    pub(crate) figures: Vec<(String, Figure)>,
 }
 
 impl<'a> Flow<'a> {
@@ -76,12 +94,23 @@ impl<'a> Flow<'a> {
     pub(crate) fn new(fonts: &'a Fonts, bodies: [Body; 2]) -> Self {
         let [Body { size, top, .. }, _] = bodies;
         let pages = vec![Scene::new(size.0, size.1)];
-        Self { fonts, bodies, turn: Turn::Portrait, y: top, pages, headings: Vec::new() }
+        Self { fonts, bodies, turn: Turn::Portrait, y: top, pages, headings: Vec::new(), told: Told::default() }
     }
 
     /// Empty pages of the same kind, to try something on.
     pub(crate) fn fresh(&self) -> Self {
         Self::new(self.fonts, self.bodies)
+    }
+
+    /// This page as it is, to try on it what may follow.
+    pub(crate) fn trial(&self) -> Self {
+        let pages = self.pages.last().cloned().into_iter().collect();
+        Self { pages, headings: Vec::new(), told: Told::default(), ..*self }
+    }
+
+    /// True where enough of an upright page is free for a part to begin on it.
+    pub(crate) fn has_room(&self) -> bool {
+        self.turn == Turn::Portrait && self.body().bottom - self.y >= self.height() * FREE
     }
 
     fn body(&self) -> Body {
@@ -149,9 +178,7 @@ impl<'a> Flow<'a> {
     /// Puts sections side by side; each goes on over as many pages as it needs.
     pub(crate) fn sections(&mut self, sections: Vec<Section>) {
         let sections: Vec<Section> = sections.into_iter().map(|section| self.fitting(section)).collect();
-        let note = |s: &Section| if s.rows.len() <= 2 { s.room } else { 0.0 };
-        let opening = |s: &Section| s.rows.iter().take(2).map(|row| row.height).sum::<f64>() + note(s);
-        let needed = sections.iter().map(|s| s.title.height + s.head.height + opening(s));
+        let needed = sections.iter().map(|s| s.title.height + s.head.height + self.opening(s));
         self.need(needed.fold(0.0, f64::max));
         let mut next = vec![0; sections.len()];
         loop {
@@ -160,6 +187,16 @@ impl<'a> Flow<'a> {
                 return;
             }
             self.new_page();
+        }
+    }
+
+    /// Height of the rows that stay with their title: all where they are a quarter of a page, else the first ones.
+    fn opening(&self, section: &Section) -> f64 {
+        let height = |rows: &[Scene]| rows.iter().map(|row| row.height).sum::<f64>();
+        let whole = height(&section.rows) + section.room;
+        match section.rows.get(..OPENING) {
+            Some(first) if section.rows.len() > OPENING && whole > self.height() / 4.0 => height(first),
+            _ => whole,
         }
     }
 
@@ -180,10 +217,14 @@ impl<'a> Flow<'a> {
             let (page, title, anchor) = (self.pages.len() - 1, section.name.clone(), section.anchor.clone());
             self.headings.push(Heading { level: 1, page, y: top, title, anchor });
         }
-        let title = if first { &section.title } else { &section.again };
+        let silent = |scene: &Scene| scene.clone().tagged(Tag::Artifact);
+        let (title, head) = match first {
+            true => (section.title.clone(), section.head.clone()),
+            false => (silent(&section.again), silent(&section.head)),
+        };
         let mut y = top;
-        for scene in [title, &section.head] {
-            self.place(scene, section.x, y);
+        for scene in [title, head] {
+            self.place(&scene, section.x, y);
             y += scene.height;
         }
         let fresh = top <= self.body().top;
@@ -196,7 +237,8 @@ impl<'a> Flow<'a> {
         y
     }
 
-    /// How many rows fit below `y`; at least one on a fresh page, and never all but the last, which would stand alone.
+    /// How many rows fit below `y`; at least one on a fresh page. Those left over for the next page are moved there with
+    /// enough of their neighbours that they do not stand alone.
     fn fitting_rows(&self, (rows, room): (&[Scene], f64), y: f64, fresh: bool) -> usize {
         let mut bottom = y;
         let fits = |(at, row): &(usize, &Scene)| {
@@ -205,7 +247,18 @@ impl<'a> Flow<'a> {
             bottom + note <= self.body().bottom
         };
         let count = rows.iter().enumerate().take_while(fits).count().max(usize::from(fresh)).min(rows.len());
-        if count + 1 == rows.len() && count > 2 { count - 1 } else { count }
+        if count < rows.len() { count.min(self.broken_at(rows).max(OPENING)) } else { count }
+    }
+
+    /// The last row before which rows may be broken: what follows is four rows or a quarter of a page.
+    fn broken_at(&self, rows: &[Scene]) -> usize {
+        let mut tail = 0.0;
+        let enough = |row: &&Scene| {
+            let short = tail < self.height() / 4.0;
+            tail += row.height;
+            short
+        };
+        rows.len() - rows.iter().rev().take(TAIL).take_while(enough).count()
     }
 
     /// Rows higher than a page in pieces that fit one; a title that takes more than a third of a page goes before.
@@ -223,6 +276,7 @@ impl<'a> Flow<'a> {
 
     fn place(&mut self, scene: &Scene, x: f64, y: f64) {
         if let Some(page) = self.pages.last_mut() {
+            page.tags.extend(untold(scene).map(|tag| (page.items.len(), tag)));
             page.place(scene, SIDE + x, y);
         }
     }
@@ -232,6 +286,13 @@ impl<'a> Flow<'a> {
         self.pages.push(Scene::new(size.0, size.1));
         self.y = top;
     }
+}
+
+/// What the items before the first tag are: words, or shapes that nobody hears.
+fn untold(scene: &Scene) -> Option<Tag> {
+    let first = scene.tags.first().map_or(scene.items.len(), |(at, _)| *at);
+    let words = scene.items[..first].iter().any(|item| matches!(item, Item::Text(_)));
+    (first > 0).then_some(if words { Tag::Paragraph } else { Tag::Artifact })
 }
 
 /// A scene in pieces no higher than `room`, cut between items; one piece when it fits.
@@ -279,4 +340,43 @@ fn tight(fonts: &Fonts, piece: &Scene, top: f64) -> Scene {
     let bottoms = scene.items.iter().map(|item| item.frame(fonts)).map(|frame| frame.y + frame.height);
     scene.height = bottoms.fold(0.0, f64::max) + 3.0;
     scene
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn section(rows: usize) -> Section {
+        let (title, again, head) = (Scene::new(100.0, 20.0), Scene::new(100.0, 20.0), Scene::new(100.0, 10.0));
+        let row = |at: usize| {
+            let mut scene = Scene::new(100.0, 20.0);
+            let face = charts::type_scale::BODY;
+            scene.text(0.0, 10.0, face, charts::colour::INK, at.to_string(), None);
+            scene
+        };
+        let rows = (0..rows).map(row).collect();
+        Section { x: 0.0, name: String::new(), anchor: String::new(), title, again, head, rows, room: 0.0 }
+    }
+
+    #[test]
+    fn rows_go_on_in_company() {
+        let fonts = Fonts::shipped().unwrap();
+        let body = Body { size: (200.0, 300.0), top: 0.0, bottom: 240.0 };
+        for (before, rows, expected) in [
+            (0.0, 10, vec![10]),
+            (0.0, 11, vec![8, 3]),
+            (0.0, 13, vec![10, 3]),
+            (100.0, 6, vec![3, 3]),
+            (100.0, 2, vec![2]),
+            (200.0, 2, vec![0, 2]),
+            (190.0, 8, vec![0, 8]),
+            (0.0, 23, vec![10, 10, 3]),
+        ] {
+            let mut flow = Flow::new(&fonts, [body, body]);
+            flow.block(&Scene::new(100.0, before));
+            flow.sections(vec![section(rows)]);
+            let counts: Vec<usize> = flow.pages.iter().map(|page| page.texts().count()).collect();
+            assert_eq!(counts, expected, "{rows} rows after {before} points");
+        }
+    }
 }

@@ -4,7 +4,7 @@ use crate::flow::{Body, SIDE};
 use crate::numbers;
 use crate::prose::{Align, Prose};
 use charts::type_scale::{BODY, SMALL};
-use charts::{Fonts, Scene, colour};
+use charts::{Fonts, Scene, Tag, colour};
 use decision::Report;
 
 /// From the top of the page to the running head, and from the foot to the bottom.
@@ -43,7 +43,7 @@ impl<'a> Furniture<'a> {
         let foot = self.size.1 - EDGE - self.foot.height;
         scene.place(&self.foot, SIDE, foot);
         let place = Prose::muted(SMALL).figure(&format!("{number} / {of}"), "pack.number", format!("{number} / {of}"));
-        let place = place.lay(self.fonts, self.foot.width, Align::Right);
+        let place = place.lay(self.fonts, self.foot.width, Align::Right).tagged(Tag::Artifact);
         scene.place(&place, SIDE, foot + 5.0);
         scene
     }
@@ -59,7 +59,7 @@ fn head(fonts: &Fonts, width: f64, report: &Report, (words, iso): (&str, &str)) 
     scene.place(&title, 0.0, 0.0);
     scene.place(&date, 0.0, 0.0);
     scene.line((0.0, scene.height - 0.7), (width, scene.height - 0.7), colour::INK, 1.4);
-    scene
+    scene.tagged(Tag::Artifact)
 }
 
 fn foot(fonts: &Fonts, width: f64, report: &Report) -> Scene {
@@ -79,7 +79,7 @@ fn foot(fonts: &Fonts, width: f64, report: &Report) -> Scene {
     let mut scene = Scene::new(width, text.height + 5.0);
     scene.line((0.0, 0.25), (width, 0.25), colour::LINE, 0.5);
     scene.place(&text, 0.0, 5.0);
-    scene
+    scene.tagged(Tag::Artifact)
 }
 
 /// The first twelve digits of a digest in groups of four.

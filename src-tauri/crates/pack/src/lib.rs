@@ -6,10 +6,12 @@
 mod attachment;
 mod compose;
 mod date;
+mod drawings;
 mod entered;
 mod error;
 mod flow;
 mod furniture;
+mod links;
 mod numbers;
 mod options;
 mod outline;
@@ -22,12 +24,15 @@ mod refs;
 mod seal;
 mod setting;
 mod state;
+mod structure;
 mod table;
+mod tagging;
 mod tounicode;
 mod verify;
 
 pub use attachment::{Attachment, PrintedFigure};
 pub use compose::{Composed, Contents, compose};
+pub use drawings::{Drawings, drawings, parts};
 pub use error::{PackError, VerifyError};
 pub use flow::Heading;
 pub use read::read;

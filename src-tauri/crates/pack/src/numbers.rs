@@ -36,12 +36,9 @@ pub(crate) fn count(number: u64) -> String {
     show::grouped(number as f64, 0)
 }
 
-/// Small numbers in words.
-const WORDS: [&str; 10] = ["one", "two", "three", "four", "five", "six", "seven", "eight", "nine", "ten"];
-
 /// A count at the start of a sentence: "Five", "11".
 pub(crate) fn word(count: usize) -> String {
-    let Some(word) = count.checked_sub(1).and_then(|at| WORDS.get(at)) else { return self::count(count as u64) };
+    let word = show::in_words(count);
     let (first, rest) = word.split_at(1);
     format!("{}{rest}", first.to_uppercase())
 }
@@ -50,8 +47,7 @@ pub(crate) fn word(count: usize) -> String {
 pub(crate) fn months(months: u32) -> String {
     match (months % 12, months / 12) {
         (0, 1) => "one year".to_owned(),
-        (0, years @ 2..=10) => format!("{} years", WORDS[years as usize - 1]),
-        (0, years) if years > 10 => format!("{years} years"),
+        (0, years @ 2..) => format!("{} years", show::in_words(years as usize)),
         _ if months == 1 => "one month".to_owned(),
         _ => format!("{months} months"),
     }

@@ -1,12 +1,14 @@
 //! The options in the order of the page: the recommended one first, then by the share of worlds they win, then those
 //! that are out. Colour and shape follow the order of the workbook, so that they are the same everywhere.
 
+use charts::build_up::{Bar, Part};
 use charts::range_bar::Spread;
-use charts::{Colour, Shape, colour};
+use charts::{Colour, Mark, Shape, colour};
 use decision::Report;
-use decision::report::OptionReport;
+use decision::report::{OptionReport, TccReport};
+use quantity::decimal::Amount;
 
-use crate::numbers::float;
+use crate::numbers::{self, float};
 
 /// One option as the page shows it.
 #[derive(Clone, Copy)]
@@ -26,6 +28,29 @@ impl Shown<'_> {
     /// True where no gate excludes it and its cost is known.
     pub(crate) fn in_play(&self) -> bool {
         self.option.right_in.is_some()
+    }
+
+    /// Its cost as a bar of capital, operating and hidden; `text` prints an amount of the figure of that name.
+    pub(crate) fn build_up(&self, tcc: &TccReport, text: impl Fn(&str, Amount) -> String) -> Bar {
+        let mark = |figure: &str, amount: Amount| Mark::new(self.id(figure), numbers::exact(amount));
+        let part = |name: &'static str, figure: &str, amount: Amount, fill: Colour| Part {
+            name,
+            amount: float(amount),
+            text: text(figure, amount),
+            fill,
+            mark: mark(figure, amount),
+        };
+        Bar {
+            name: self.option.name.clone(),
+            name_mark: Mark::new(self.id("name"), &self.option.name),
+            parts: vec![
+                part("capital", "capex", tcc.capex, colour::CAPITAL),
+                part("operating", "opex", tcc.opex, colour::OPERATING),
+                part("hidden", "hidden", tcc.hidden, colour::HIDDEN),
+            ],
+            total: text("tcc.base", tcc.spread.base),
+            total_mark: mark("tcc.base", tcc.spread.base),
+        }
     }
 
     /// TCC over the worlds.

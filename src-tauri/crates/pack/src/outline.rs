@@ -1,10 +1,11 @@
 //! What leads through the pack: the outline (bookmarks), parts with their sections under them, and links from page
-//! references to their pages.
+//! references and claims to their headings.
 
+use crate::attachment::{drawn_item, joined};
 use crate::compose::Composed;
 use crate::flow::Heading;
-use crate::refs::REFERENCE;
 use crate::seal::text;
+use crate::tagging::Annotations;
 use charts::{Fonts, Text};
 use lopdf::{Dictionary, Document, Object, ObjectId, dictionary};
 
@@ -53,10 +54,10 @@ fn insert(document: &mut Document, pages: &[ObjectId], entries: &[Entry], parent
         if let Some(place) = place(document, pages, entry.heading) {
             object.set("Dest", place);
         }
-        link(&mut object, "Prev", at.checked_sub(1).and_then(|before| entries.get(before)));
-        link(&mut object, "Next", entries.get(at + 1));
-        link(&mut object, "First", entry.children.first());
-        link(&mut object, "Last", entry.children.last());
+        neighbour(&mut object, "Prev", at.checked_sub(1).and_then(|before| entries.get(before)));
+        neighbour(&mut object, "Next", entries.get(at + 1));
+        neighbour(&mut object, "First", entry.children.first());
+        neighbour(&mut object, "Last", entry.children.last());
         if !entry.children.is_empty() {
             object.set("Count", -(entry.children.len() as i64));
         }
@@ -65,7 +66,7 @@ fn insert(document: &mut Document, pages: &[ObjectId], entries: &[Entry], parent
     }
 }
 
-fn link(entry: &mut Dictionary, key: &str, target: Option<&Entry>) {
+fn neighbour(entry: &mut Dictionary, key: &str, target: Option<&Entry>) {
     if let Some(target) = target {
         entry.set(key, target.id);
     }
@@ -83,40 +84,47 @@ fn height(document: &Document, page: ObjectId) -> Option<f32> {
     media.get(3)?.as_float().ok()
 }
 
-/// Makes every printed page reference a link to its heading.
-pub(crate) fn link_references(document: &mut Document, composed: &Composed) {
+/// Makes every text that leads somewhere a link to its heading; gives the annotations.
+pub(crate) fn link(document: &mut Document, composed: &Composed) -> Annotations {
     let pages: Vec<ObjectId> = document.get_pages().into_values().collect();
-    for (scene, &page) in composed.pages.iter().zip(&pages) {
-        let links: Vec<Object> = scene
-            .texts()
-            .filter_map(|text| Some((text, target(composed, text)?)))
-            .filter_map(|(text, heading)| {
-                let place = place(document, &pages, heading)?;
-                let link = annotation(&composed.fonts, scene.height, text, place);
-                Some(document.add_object(link).into())
-            })
-            .collect();
-        if let Ok(page) = document.get_dictionary_mut(page)
-            && !links.is_empty()
-        {
-            page.set("Annots", links);
+    let mut all = Annotations::new();
+    for links in composed.links.chunk_by(|a, b| a.page == b.page) {
+        let page = links[0].page;
+        let scene = &composed.pages[page];
+        let mut here: Vec<Object> = Vec::new();
+        for link in links {
+            let Some(place) = place(document, &pages, &composed.headings[link.heading]) else { continue };
+            let texts: Vec<&Text> = scene.items[link.items.clone()].iter().filter_map(drawn_item).collect();
+            let id = document.add_object(annotation(&composed.fonts, scene.height, &texts, place));
+            here.push(id.into());
+            all.insert((page, link.items.start), id);
+        }
+        if let Ok(page) = document.get_dictionary_mut(pages[page]) {
+            page.set("Annots", here);
         }
     }
+    all
 }
 
-fn target<'a>(composed: &'a Composed, text: &Text) -> Option<&'a Heading> {
-    let anchor = text.mark.as_ref()?.id.strip_prefix(REFERENCE)?;
-    composed.headings.iter().find(|heading| heading.anchor == anchor)
-}
-
-fn annotation(fonts: &Fonts, height: f64, text: &Text, place: Vec<Object>) -> Dictionary {
-    let frame = text.frame(fonts);
-    let (top, bottom) = (height - frame.y, height - frame.y - frame.height);
-    let corners = [frame.x, bottom, frame.x + frame.width, top];
-    let corners: Vec<Object> = corners.iter().map(|c| Object::Real((c * 100.0).round() as f32 / 100.0)).collect();
+/// A link over these texts, which may stand on several lines.
+fn annotation(fonts: &Fonts, height: f64, texts: &[&Text], place: Vec<Object>) -> Dictionary {
+    let boxes: Vec<[f64; 4]> = texts
+        .iter()
+        .map(|text| text.frame(fonts))
+        .map(|frame| [frame.x, height - frame.y - frame.height, frame.x + frame.width, height - frame.y])
+        .collect();
+    let least = |at: usize| boxes.iter().map(|b| b[at]).fold(f64::INFINITY, f64::min);
+    let most = |at: usize| boxes.iter().map(|b| b[at]).fold(f64::NEG_INFINITY, f64::max);
+    let corners = boxes.iter().flat_map(|&[left, foot, right, top]| [left, top, right, top, left, foot, right, foot]);
+    let words: Vec<&str> = texts.iter().map(|text| text.text.as_str()).collect();
     let none: Vec<Object> = vec![0.into(), 0.into(), 0.into()];
     dictionary! {
-        "Type" => "Annot", "Subtype" => "Link", "Rect" => corners, "Border" => none, "Dest" => place,
-        "F" => 4, "Contents" => crate::seal::text(&text.text)
+        "Type" => "Annot", "Subtype" => "Link", "Rect" => hundredths([least(0), least(1), most(2), most(3)]),
+        "QuadPoints" => hundredths(corners), "Border" => none, "Dest" => place, "F" => 4,
+        "Contents" => crate::seal::text(&joined(words))
     }
+}
+
+fn hundredths(points: impl IntoIterator<Item = f64>) -> Vec<Object> {
+    points.into_iter().map(|point| Object::Real((point * 100.0).round() as f32 / 100.0)).collect()
 }

@@ -1,15 +1,17 @@
 //! Scenes as PDF pages. Each text is a text section of its own, so that the n-th text of a page can be found again.
 
-use crate::attachment::drawn;
+use crate::attachment::{drawn, drawn_item};
 use crate::compose::Composed;
 use crate::error::PackError;
+use crate::structure::{Marks, Piece};
 use charts::font::{Fonts, Glyph, Typeface};
 use charts::{Colour, Frame, Item, Scene, Text, Theme};
 use printpdf::{
-    Codepoint, Color, CustomPdfConformance, FontId, Line, LineJoinStyle, LinePoint, Mm, Op, PaintMode, ParsedFont,
-    PdfConformance, PdfDocument, PdfFont, PdfFontHandle, PdfPage, PdfSaveOptions, Point, Polygon, PolygonRing, Pt, Rgb,
-    TextItem, TextMatrix, WindingOrder,
+    Codepoint, Color, CustomPdfConformance, DictItem, FontId, Line, LineJoinStyle, LinePoint, Mm, Op, PaintMode,
+    ParsedFont, PdfConformance, PdfDocument, PdfFont, PdfFontHandle, PdfPage, PdfSaveOptions, Point, Polygon,
+    PolygonRing, Pt, Rgb, TextItem, TextMatrix, WindingOrder,
 };
+use std::collections::{BTreeMap, BTreeSet};
 
 /// Every typeface with its name in the file: six capitals, which become the prefix of a subset font's name.
 const TYPEFACES: [(Typeface, &str); 3] =
@@ -30,7 +32,8 @@ pub(crate) fn document(composed: &Composed) -> Result<lopdf::Document, PackError
         let parsed = ParsedFont::from_bytes(typeface.bytes(), 0, &mut Vec::new()).ok_or_else(broken)?;
         pdf.resources.fonts.map.insert(FontId(name.to_owned()), PdfFont::new(parsed));
     }
-    pdf.pages = composed.pages.iter().map(|scene| page(&composed.fonts, scene)).collect();
+    let pages = composed.pages.iter().zip(&composed.structure.pages);
+    pdf.pages = pages.map(|(scene, marks)| page(&composed.fonts, scene, marks)).collect();
     let options = PdfSaveOptions { image_optimization: None, ..PdfSaveOptions::default() };
     Ok(pdf.to_lopdf_document(&options, &mut Vec::new()))
 }
@@ -44,12 +47,49 @@ fn used(composed: &Composed) -> impl Iterator<Item = (Typeface, &'static str)> {
     TYPEFACES.into_iter().filter(move |(typeface, _)| sets(*typeface))
 }
 
-fn page(fonts: &Fonts, scene: &Scene) -> PdfPage {
+fn page(fonts: &Fonts, scene: &Scene, marks: &Marks) -> PdfPage {
     let brush = Brush { fonts, height: scene.height };
-    let shapes = scene.items.iter().flat_map(|item| brush.shape(item));
-    let texts = drawn(scene).flat_map(|text| brush.text(text));
+    let items = |piece: &Piece| scene.items[piece.items.clone()].iter();
+    let shapes = marks.shapes.iter().map(|piece| (piece, items(piece).flat_map(|item| brush.shape(item)).collect()));
+    let stops = stops(fonts, scene);
+    let said = |at: usize| Some((drawn_item(&scene.items[at])?, stops.contains(&at)));
+    let texts = marks.texts.iter().map(|piece| {
+        (piece, piece.items.clone().filter_map(said).flat_map(|(text, stops)| brush.text(text, stops)).collect())
+    });
+    let ops = shapes.chain(texts).flat_map(|(piece, ops)| marked(piece, ops));
     let size = |points: f64| Mm((points / 72.0 * 25.4) as f32);
-    PdfPage::new(size(scene.width), size(scene.height), shapes.chain(texts).collect())
+    PdfPage::new(size(scene.width), size(scene.height), ops.collect())
+}
+
+/// Texts after which words stop, at the end of a line or before a gap: those who hear the page hear a space there.
+fn stops(fonts: &Fonts, scene: &Scene) -> BTreeSet<usize> {
+    let texts = scene.items.iter().enumerate().filter_map(|(at, item)| Some((at, drawn_item(item)?)));
+    let texts: Vec<(usize, &Text)> = texts.collect();
+    let apart = |text: &Text, next: &Text| {
+        let end = text.left(fonts) + fonts.width(&text.text, text.face);
+        text.y != next.y || (next.left(fonts) - end).abs() > 0.5
+    };
+    let stops = texts.windows(2).filter(|pair| apart(pair[0].1, pair[1].1) && !ends_in_chinese(pair[0].1));
+    stops.map(|pair| pair[0].0).collect()
+}
+
+/// Chinese goes on over a line's end without a space.
+fn ends_in_chinese(text: &Text) -> bool {
+    text.text.ends_with(|c: char| c >= '\u{2E80}')
+}
+
+/// What is painted, marked as content of its element or as an artifact.
+fn marked(piece: &Piece, ops: Vec<Op>) -> Vec<Op> {
+    let tag = piece.role.to_owned();
+    let (begin, end) = match piece.content {
+        Some(content) => {
+            let map = BTreeMap::from([("MCID".to_owned(), DictItem::Int(content as i64))]);
+            let properties = DictItem::Dict { map };
+            (Op::BeginMarkedContentWithProperties { tag, properties }, Op::EndMarkedContentWithProperties)
+        }
+        None => (Op::BeginMarkedContent { tag }, Op::EndMarkedContent),
+    };
+    std::iter::once(begin).chain(ops).chain([end]).collect()
 }
 
 struct Brush<'a> {
@@ -125,14 +165,15 @@ impl Brush<'_> {
     }
 
     /// One text section; within it, each stretch of one typeface is shown after the other.
-    fn text(&self, text: &Text) -> Vec<Op> {
+    fn text(&self, text: &Text, stops: bool) -> Vec<Op> {
         let at = self.flip((text.left(self.fonts), text.y));
         let mut ops = vec![
             Op::StartTextSection,
             Op::SetFillColor { col: colour(text.colour) },
             Op::SetTextMatrix { matrix: TextMatrix::Translate(at.x, at.y) },
         ];
-        let glyphs = self.fonts.glyphs(&text.text, text.face);
+        let words = if stops { format!("{} ", text.text.trim_end()) } else { text.text.clone() };
+        let glyphs = self.fonts.glyphs(&words, text.face);
         for stretch in glyphs.chunk_by(|a, b| a.typeface == b.typeface) {
             let font = PdfFontHandle::External(FontId(name(stretch[0].typeface).to_owned()));
             ops.push(Op::SetFont { font, size: Pt(text.face.size as f32) });

@@ -2,8 +2,8 @@
 
 use crate::refs::{REFERENCE, Refs};
 use charts::colour::{self, Colour};
-use charts::type_scale::Face;
-use charts::{Fonts, Mark, Scene};
+use charts::type_scale::{Face, HEADING, TITLE};
+use charts::{Fonts, Mark, Scene, Tag};
 
 /// A paragraph under way.
 #[derive(Clone, Debug)]
@@ -69,6 +69,11 @@ impl Prose {
         self
     }
 
+    /// Its plain text.
+    pub(crate) fn plain(&self) -> String {
+        self.spans.iter().map(|span| span.text.as_str()).collect()
+    }
+
     pub(crate) fn is_empty(&self) -> bool {
         self.spans.iter().all(|span| span.text.trim().is_empty())
     }
@@ -103,6 +108,7 @@ impl Prose {
     /// The paragraph in lines no wider than `width`; the scene is as high as its lines.
     pub(crate) fn lay(&self, fonts: &Fonts, width: f64, align: Align) -> Scene {
         let mut scene = Scene::new(width, 0.0);
+        scene.tag(self.tag());
         for line in self.lines(fonts, width) {
             let face = line.iter().map(|f| self.spans[f.span].face).max_by(|a, b| a.size.total_cmp(&b.size));
             let face = face.unwrap_or(self.face);
@@ -111,6 +117,15 @@ impl Prose {
             scene.height += face.leading();
         }
         scene
+    }
+
+    /// Titles are known by their face: the type scale has one for each rank.
+    fn tag(&self) -> Tag {
+        match self.spans.first().map(|span| span.face) {
+            Some(TITLE) => Tag::Title(1),
+            Some(HEADING) => Tag::Title(2),
+            _ => Tag::Paragraph,
+        }
     }
 
     /// As [`Prose::lay`], but no more than this many lines; where some are left out, the last ends in "…".

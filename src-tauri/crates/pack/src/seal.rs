@@ -5,12 +5,15 @@ use crate::attachment::{self, Attachment};
 use crate::compose::Composed;
 use crate::date;
 use crate::error::PackError;
-use crate::outline;
-use lopdf::{Dictionary, Document, Object, ObjectId, Stream, StringFormat, dictionary};
+use crate::{outline, tagging};
+use lopdf::{Dictionary, Document, Object, ObjectId, SaveOptions, Stream, StringFormat, dictionary};
 use sha2::{Digest, Sha256};
 
 /// Name of the attached file.
 pub(crate) const FILE: &str = "assay.json";
+
+/// Objects in one compressed stream.
+const OBJECTS: usize = 1000;
 
 /// The finished bytes.
 pub(crate) fn seal(mut document: Document, composed: &Composed) -> Result<Vec<u8>, PackError> {
@@ -21,11 +24,14 @@ pub(crate) fn seal(mut document: Document, composed: &Composed) -> Result<Vec<u8
     document.version = "1.7".to_owned();
     set_info(&mut document, composed, &date);
     let file = attach(&mut document, json.clone(), &date);
-    outline::link_references(&mut document, composed);
+    let annotations = outline::link(&mut document, composed);
+    let tree = tagging::add(&mut document, &composed.structure, &annotations);
     let outlines = outline::add(&mut document, &composed.headings);
     let metadata = document.add_object(xmp(composed));
     let catalog = document.catalog_mut().map_err(failed)?;
     describe(catalog, file, metadata);
+    catalog.set("MarkInfo", dictionary! { "Marked" => true });
+    catalog.set("StructTreeRoot", tree);
     if let Some(outlines) = outlines {
         catalog.set("Outlines", outlines);
         catalog.set("PageMode", Object::Name(b"UseOutlines".to_vec()));
@@ -33,8 +39,18 @@ pub(crate) fn seal(mut document: Document, composed: &Composed) -> Result<Vec<u8
     set_id(&mut document, &json);
     document.compress();
     let mut bytes = Vec::new();
-    document.save_to(&mut bytes).map_err(|error| PackError::Write(error.to_string()))?;
+    document.save_with_options(&mut bytes, packed()).map_err(|error| PackError::Write(error.to_string()))?;
     Ok(bytes)
+}
+
+/// The many small objects of the tree go into compressed streams, which keeps the file a third of the size.
+fn packed() -> SaveOptions {
+    SaveOptions::builder()
+        .use_object_streams(true)
+        .use_xref_streams(true)
+        .max_objects_per_stream(OBJECTS)
+        .compression_level(9)
+        .build()
 }
 
 /// Text of any language as PDF writes it.

@@ -5,6 +5,9 @@ use crate::table::Cell;
 use charts::type_scale::BODY;
 use charts::{Colour, Fonts, Scene, Shape, colour};
 
+/// Room for the longest word that stands beside a shape.
+const WORD: f64 = 64.0;
+
 /// States in the order in which they are shown: what asks for action first.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
 pub(crate) enum State {
@@ -43,7 +46,7 @@ impl State {
         }
     }
 
-    fn word(self) -> &'static str {
+    pub(crate) fn word(self) -> &'static str {
         match self {
             State::Act => "act",
             State::Watch => "watch",
@@ -54,8 +57,13 @@ impl State {
 
     /// The state as a cell: shape, then word.
     pub(crate) fn cell(self, fonts: &Fonts, id: &str) -> Cell {
+        self.saying(fonts, self.word(), id, self.word())
+    }
+
+    /// The state as a cell with a word of its own behind the shape; `id` and `value` are the figure that it shows.
+    pub(crate) fn saying(self, fonts: &Fonts, word: &str, id: &str, value: &str) -> Cell {
         let (shape, colour) = self.look();
-        let text = Prose::new(BODY, colour).figure(self.word(), id, self.word()).lay(fonts, 60.0, Align::Left);
+        let text = Prose::new(BODY, colour).figure(word, id, value).lay(fonts, WORD, Align::Left);
         Cell::Drawn(Box::new(move |width| {
             let mut scene = Scene::new(width, text.height);
             scene.items.push(shape.item((3.2, BODY.leading() / 2.0), 2.9, colour));

@@ -2,7 +2,7 @@
 
 use crate::prose::{Align, Prose};
 use charts::type_scale::{BODY, SMALL, STRONG};
-use charts::{Fonts, Scene, colour};
+use charts::{Fonts, Scene, Tag, colour};
 
 const PADDING: f64 = 3.2;
 /// Space between two columns.
@@ -242,7 +242,10 @@ fn laid(fonts: &Fonts, places: &[Place], cells: &[Cell]) -> Vec<(Place, Scene)> 
 fn group(fonts: &Fonts, title: &Prose, width: f64) -> Scene {
     let text = title.lay(fonts, width, Align::Left);
     let mut scene = Scene::new(width, text.height + 2.0 * PADDING + 3.0);
+    scene.tag(Tag::Row);
+    scene.tag(Tag::Head);
     scene.place(&text, 0.0, PADDING + 3.0);
+    scene.tag(Tag::End);
     scene.line((0.0, scene.height - 0.25), (width, scene.height - 0.25), colour::LINE, 0.5);
     scene
 }
@@ -273,9 +276,14 @@ pub(crate) fn places(columns: &[(f64, Align)], gap: f64) -> Vec<Place> {
 
 /// Paragraphs under one another.
 pub(crate) fn stack(fonts: &Fonts, paragraphs: &[Prose], place: Place) -> Scene {
+    stack_at_most(fonts, paragraphs, place, usize::MAX)
+}
+
+/// As [`stack`], each of no more than this many lines; one that runs on ends in "…".
+pub(crate) fn stack_at_most(fonts: &Fonts, paragraphs: &[Prose], place: Place, most: usize) -> Scene {
     let mut scene = Scene::new(place.width, 0.0);
     for paragraph in paragraphs.iter().filter(|p| !p.is_empty()) {
-        let laid = paragraph.lay(fonts, place.width, place.align);
+        let laid = paragraph.lay_at_most(fonts, place.width, place.align, most);
         scene.place(&laid, 0.0, scene.height);
         scene.height += laid.height;
     }
@@ -287,10 +295,13 @@ pub(crate) fn row(cells: &[(Place, Scene)], width: f64) -> Scene {
     let height = cells.iter().map(|(_, cell)| cell.height).fold(BODY.leading(), f64::max) + 2.0 * PADDING;
     let tall = height > 2.5 * BODY.leading() + 2.0 * PADDING;
     let mut scene = Scene::new(width, height);
+    scene.tag(Tag::Row);
     for (place, cell) in cells {
+        scene.tag(Tag::Cell);
         let middle = (height - cell.height) / 2.0;
         scene.place(cell, place.x, if tall { middle.min(PADDING) } else { middle });
     }
+    scene.tag(Tag::End);
     scene.line((0.0, height - 0.25), (width, height - 0.25), colour::LINE, 0.5);
     scene
 }
@@ -299,9 +310,13 @@ pub(crate) fn row(cells: &[(Place, Scene)], width: f64) -> Scene {
 pub(crate) fn head(cells: &[(Place, Scene)], width: f64) -> Scene {
     let height = cells.iter().map(|(_, cell)| cell.height).fold(0.0, f64::max) + 4.0;
     let mut scene = Scene::new(width, height);
+    scene.tag(Tag::Table);
+    scene.tag(Tag::Row);
     for (place, cell) in cells {
+        scene.tag(Tag::Head);
         scene.place(cell, place.x, height - 3.0 - cell.height);
     }
+    scene.tag(Tag::End);
     scene.line((0.0, height - 0.4), (width, height - 0.4), colour::LINE, 0.8);
     scene
 }

@@ -51,9 +51,9 @@ pub struct Difference {
 /// An input that was changed after a pack was made.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Changed {
-    /// Id under which it is printed: a cell, or a line of the assumption register.
+    /// Id under which it is printed, a cell or a line of the assumption register; else its table and row.
     pub id: String,
-    /// What the pack says.
+    /// What the pack says; empty where only the row is known.
     pub was: String,
     /// What the workspace says now; nothing where it is gone.
     pub is: Option<String>,
@@ -86,6 +86,9 @@ impl fmt::Display for Difference {
         match self.cause {
             Cause::Page => write!(f, "the page shows {printed}, made again it is {again}"),
             Cause::Attachment => write!(f, "the attachment says {attached}, the page {printed}"),
+            Cause::Value if printed == again && self.input.is_some() => {
+                write!(f, "still printed as {printed}, but the workspace now gives another value behind it")
+            }
             Cause::Value if printed == again => {
                 write!(f, "printed as {printed}, but the attached digest is of another value")
             }
@@ -93,7 +96,10 @@ impl fmt::Display for Difference {
             Cause::File => write!(f, "every text agrees, but the file was changed after it was written"),
         }?;
         match &self.input {
-            Some(Changed { id, was, is }) => write!(f, "; changed since: {id}, “{was}” then, {} now", quoted(is)),
+            Some(Changed { id, was, is }) if !was.is_empty() => {
+                write!(f, "; changed since: {id}, “{was}” then, {} now", quoted(is))
+            }
+            Some(Changed { id, .. }) => write!(f, "; changed since: the row {id}"),
             None => Ok(()),
         }
     }
@@ -170,16 +176,25 @@ fn first_difference(
     Ok(found.map(changed).or_else(|| labels(&pack, &fresh)).unwrap_or_else(|| elsewhere(&pack, &fresh)))
 }
 
-/// The first printed input whose text is another one now, where the digest says that inputs were changed.
+/// The first printed input whose text is another one now, else the first row, where the digest says that inputs were
+/// changed.
 fn changed(attached: &Attachment, again: &Attachment) -> Option<Changed> {
     (attached.digest != again.digest).then_some(())?;
     let is_input = |id: &str| INPUTS.iter().any(|p| id.starts_with(p)) && !RESULTS.iter().any(|e| id.ends_with(e));
-    attached.figures.iter().filter(|figure| is_input(&figure.id)).find_map(|figure| {
+    let printed = attached.figures.iter().filter(|figure| is_input(&figure.id)).find_map(|figure| {
         let now = again.figures.iter().find(|other| other.id == figure.id);
         let same = now.is_some_and(|now| now.digest == figure.digest);
         let is = now.map(|now| now.printed.clone());
         (!same).then(|| Changed { id: figure.id.clone(), was: figure.printed.clone(), is })
-    })
+    });
+    printed.or_else(|| changed_row(attached, again))
+}
+
+/// The first row that is another one now, is gone or is new.
+fn changed_row(attached: &Attachment, again: &Attachment) -> Option<Changed> {
+    let names = attached.rows.keys().chain(again.rows.keys());
+    let mut others = names.filter(|name| attached.rows.get(*name) != again.rows.get(*name));
+    others.next().map(|name| Changed { id: name.clone(), was: String::new(), is: None })
 }
 
 /// The texts of every page.

@@ -4,8 +4,8 @@
 
 mod common;
 
-use charts::{Fonts, Frame, Item, Scene, Text};
-use common::{Case, setting};
+use charts::{Fonts, Scene};
+use common::{Case, page, setting};
 use pack::{Composed, Paper, compose};
 use tables::{Book, Row, table};
 
@@ -114,25 +114,6 @@ fn cases() -> Vec<(&'static str, Book)> {
     ]
 }
 
-/// Panics when something leaves the page's margins or two texts overlap.
-fn check_page(fonts: &Fonts, page: &Scene, what: &str) {
-    for item in &page.items {
-        let frame = item.frame(fonts);
-        let inner = Frame { x: frame.x - 38.9, y: frame.y - 31.0, ..frame };
-        assert!(inner.inside(page.width - 77.8, page.height - 62.0), "{what}: {item:?} leaves the margins");
-    }
-    let texts: Vec<(&Text, Frame)> = page.texts().map(|text| (text, text.frame(fonts))).collect();
-    for (at, (text, frame)) in texts.iter().enumerate() {
-        let second = texts[at + 1..].iter().find(|(_, second)| frame.overlaps(second));
-        assert!(second.is_none(), "{what}: {:?} overlaps {:?}", text.text, second.map(|s| &s.0.text));
-    }
-    let solid = |item: &&Item| matches!(item, Item::Circle { .. });
-    for shape in page.items.iter().filter(solid) {
-        let hit = page.texts().find(|text| text.frame(fonts).overlaps(&shape.frame(fonts)));
-        assert!(hit.is_none(), "{what}: a dot lies under {:?}", hit.map(|t| &t.text));
-    }
-}
-
 #[test]
 fn nothing_overlaps_is_cut_or_leaves_its_page() {
     let fonts = Fonts::shipped().unwrap();
@@ -141,7 +122,7 @@ fn nothing_overlaps_is_cut_or_leaves_its_page() {
         for paper in [Paper::A4, Paper::Letter] {
             let composed = compose(case.contents(), &setting(paper)).unwrap();
             for (at, page) in composed.pages.iter().enumerate() {
-                check_page(&fonts, page, &format!("{name} on {} page {}", paper.name(), at + 1));
+                page::check(&fonts, page, &format!("{name} on {} page {}", paper.name(), at + 1));
             }
             check_references(&composed, name);
         }
@@ -176,6 +157,38 @@ fn page_one_of_the_sample_is_one_page() {
         let second = composed.headings.iter().filter(|heading| heading.level == 0).nth(1).unwrap();
         assert_eq!(second.page, 1, "{paper:?}: {second:?}");
     }
+}
+
+#[test]
+fn a_part_that_begins_on_a_page_under_way_begins_there_with_its_first_section() {
+    let case = Case::of(sample());
+    for paper in [Paper::A4, Paper::Letter] {
+        let composed = compose(case.contents(), &setting(paper)).unwrap();
+        let under_way = composed.headings.windows(2).filter(|pair| pair[0].level == 0 && pair[0].y > 100.0);
+        let mut seen = 0;
+        for pair in under_way {
+            assert_eq!(pair[0].page, pair[1].page, "{paper:?}: {:?} stands alone", pair[0].title);
+            seen += 1;
+        }
+        assert!(seen > 1, "{paper:?}: parts follow each other where a page is half empty");
+    }
+}
+
+#[test]
+fn long_names_are_shortened_on_page_one_and_stand_in_full_behind_it() {
+    let mut book = sample();
+    let name = long("Gesellschaft für beschleunigtes Rechnen");
+    each(&mut book, "options", |row| row.set("name", row.get("name").map(|_| name.clone())));
+    let composed = compose(Case::of(book).contents(), &setting(Paper::A4)).unwrap();
+    let second = composed.headings.iter().filter(|heading| heading.level == 0).nth(1).unwrap();
+    assert!(second.page <= 2, "page 1 takes {} pages", second.page);
+    let printed = |page: usize| {
+        let of_page = composed.attachment.figures.iter().filter(move |figure| figure.page == page);
+        of_page.filter(|figure| figure.id.starts_with("option.") && figure.id.ends_with(".name"))
+    };
+    assert!(printed(1).any(|figure| figure.printed.len() < name.len()), "no name is shortened");
+    let pages = second.page + 1..second.page + 3;
+    assert!(pages.into_iter().flat_map(printed).any(|figure| figure.printed == name), "no name stands in full");
 }
 
 #[test]

@@ -3,22 +3,10 @@
 
 mod common;
 
+use common::program::run;
 use common::setting;
+use lopdf::Document;
 use pack::{Paper, read, render};
-use std::process::Command;
-
-/// Runs a program on a PDF; its standard output.
-fn run(program: &str, arguments: &[&str], pdf: &[u8]) -> String {
-    let folder = tempfile::tempdir().unwrap();
-    let path = folder.path().join("pack.pdf");
-    std::fs::write(&path, pdf).unwrap();
-    let (before, after) = arguments.split_at(arguments.iter().position(|a| *a == "--").unwrap_or(arguments.len()));
-    let mut command = Command::new(program);
-    command.args(before).arg(&path).args(after.iter().skip(1));
-    let output = command.output().unwrap_or_else(|error| panic!("{program} is needed: {error}"));
-    assert!(output.status.success(), "{program}: {}", String::from_utf8_lossy(&output.stderr));
-    String::from_utf8(output.stdout).unwrap()
-}
 
 #[test]
 fn the_same_report_gives_the_same_bytes() {
@@ -58,10 +46,12 @@ fn it_says_what_it_is() {
     for expected in ["Decision pack · Aurora compute 2027–2031", "612 x 792", "2026-11-21T00:00:00Z", "Assay "] {
         assert!(about.contains(expected), "{expected}: {about}");
     }
-    let raw = String::from_utf8_lossy(&pdf);
-    for expected in ["/Lang(en)", "DisplayDocTitle true", "<dc:language>", "UseOutlines"] {
-        assert!(raw.contains(expected), "{expected} is missing");
+    let catalog = format!("{:?}", Document::load_mem(&pdf).unwrap().catalog().unwrap());
+    for expected in ["/Lang (en)", "/DisplayDocTitle true", "UseOutlines", "/Marked true", "/StructTreeRoot"] {
+        assert!(catalog.contains(expected), "{expected} is missing: {catalog}");
     }
+    assert!(String::from_utf8_lossy(&pdf).contains("<dc:language>"), "search engines read it uncompressed");
+    assert!(about.contains("Tagged:          yes"), "{about}");
 }
 
 #[test]

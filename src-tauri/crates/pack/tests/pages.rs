@@ -3,35 +3,11 @@
 
 mod common;
 
-use charts::{Fonts, Frame, Item, Scene, Text};
-use common::setting;
+use charts::Fonts;
+use common::{page, setting};
 use decision::Report;
 use pack::{Composed, Paper, compose};
 use proptest::prelude::*;
-
-/// Panics when something leaves the page's margins or two texts overlap.
-fn check_page(fonts: &Fonts, page: &Scene, what: &str) {
-    for item in &page.items {
-        let frame = item.frame(fonts);
-        let inner = Frame { x: frame.x - 38.9, y: frame.y - 31.0, ..frame };
-        assert!(inner.inside(page.width - 77.8, page.height - 62.0), "{what}: {item:?} leaves the margins");
-    }
-    let texts: Vec<(&Text, Frame)> = page.texts().map(|text| (text, text.frame(fonts))).collect();
-    for (at, (text, frame)) in texts.iter().enumerate() {
-        let second = texts[at + 1..].iter().find(|(_, second)| frame.overlaps(second));
-        assert!(second.is_none(), "{what}: {:?} overlaps {:?}", text.text, second.map(|s| &s.0.text));
-    }
-}
-
-/// Panics when a shape other than a bar's fill lies under a text.
-fn check_shapes(fonts: &Fonts, page: &Scene, what: &str) {
-    let solid = |item: &&Item| matches!(item, Item::Circle { .. } | Item::Polygon { .. });
-    for shape in page.items.iter().filter(solid) {
-        let frame = shape.frame(fonts);
-        let hit = page.texts().find(|text| text.frame(fonts).overlaps(&frame));
-        assert!(hit.is_none(), "{what}: {shape:?} lies under {:?}", hit.map(|t| &t.text));
-    }
-}
 
 fn check(report: &Report, what: &str) {
     let fonts = Fonts::shipped().unwrap();
@@ -39,8 +15,7 @@ fn check(report: &Report, what: &str) {
         let composed = compose(common::contents(report), &setting(paper)).unwrap();
         for (at, page) in composed.pages.iter().enumerate() {
             let what = format!("{what} on {} page {}", paper.name(), at + 1);
-            check_page(&fonts, page, &what);
-            check_shapes(&fonts, page, &what);
+            page::check(&fonts, page, &what);
         }
     }
 }

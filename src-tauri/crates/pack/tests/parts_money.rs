@@ -2,7 +2,10 @@
 //! entered, and what is printed adds up to the report.
 #![allow(clippy::unwrap_used, clippy::expect_used, clippy::panic)]
 
-use charts::{Fonts, Frame, Mark, Scene, Text};
+mod common;
+
+use charts::{Fonts, Mark};
+use common::page;
 use decision::{Detail, Report, Setting};
 use pack::{Composed, Contents, Paper, compose};
 use quantity::Decimal;
@@ -75,25 +78,12 @@ fn without(names: &[&str]) -> Book {
     book
 }
 
-fn check_page(fonts: &Fonts, page: &Scene, what: &str) {
-    for item in &page.items {
-        let frame = item.frame(fonts);
-        let inner = Frame { x: frame.x - 38.9, y: frame.y - 31.0, ..frame };
-        assert!(inner.inside(page.width - 77.8, page.height - 62.0), "{what}: {item:?} leaves the margins");
-    }
-    let texts: Vec<(&Text, Frame)> = page.texts().map(|text| (text, text.frame(fonts))).collect();
-    for (at, (text, frame)) in texts.iter().enumerate() {
-        let second = texts[at + 1..].iter().find(|(_, second)| frame.overlaps(second));
-        assert!(second.is_none(), "{what}: {:?} overlaps {:?}", text.text, second.map(|s| &s.0.text));
-    }
-}
-
 fn check(what: &str, book: Book, papers: &[Paper]) {
     let fonts = Fonts::shipped().unwrap();
     let case = Case::of(book);
     for paper in papers {
         for (at, page) in case.composed(*paper).pages.iter().enumerate() {
-            check_page(&fonts, page, &format!("{what} on {} page {}", paper.name(), at + 1));
+            page::check(&fonts, page, &format!("{what} on {} page {}", paper.name(), at + 1));
         }
     }
 }

@@ -4,8 +4,8 @@
 
 mod common;
 
-use charts::{Fonts, Frame, Scene, Text};
-use common::{Case, setting};
+use charts::Fonts;
+use common::{Case, page, setting};
 use decision::report::detail::{CellValue, CriterionDetail, Disagreement, Entry, GateDetail, ScoreCell};
 use input::Keyed;
 use pack::{Composed, Paper, compose};
@@ -32,24 +32,11 @@ fn printed<'a>(composed: &'a Composed, id: &str) -> &'a str {
     &found.unwrap_or_else(|| panic!("{id} is not printed")).printed
 }
 
-fn check_page(fonts: &Fonts, page: &Scene, what: &str) {
-    for item in &page.items {
-        let frame = item.frame(fonts);
-        let inner = Frame { x: frame.x - 38.9, y: frame.y - 31.0, ..frame };
-        assert!(inner.inside(page.width - 77.8, page.height - 62.0), "{what}: {item:?} leaves the margins");
-    }
-    let texts: Vec<(&Text, Frame)> = page.texts().map(|text| (text, text.frame(fonts))).collect();
-    for (at, (text, frame)) in texts.iter().enumerate() {
-        let second = texts[at + 1..].iter().find(|(_, second)| frame.overlaps(second));
-        assert!(second.is_none(), "{what}: {:?} overlaps {:?}", text.text, second.map(|s| &s.0.text));
-    }
-}
-
 fn check(case: &Case, what: &str) {
     let fonts = Fonts::shipped().unwrap();
     for paper in [Paper::A4, Paper::Letter] {
         for (at, page) in composed(case, paper).pages.iter().enumerate() {
-            check_page(&fonts, page, &format!("{what} on {} page {}", paper.name(), at + 1));
+            page::check(&fonts, page, &format!("{what} on {} page {}", paper.name(), at + 1));
         }
     }
 }

@@ -255,3 +255,31 @@ proptest! {
         prop_assert!(read(&bytes).is_err());
     }
 }
+
+/// Makes one cell of the sample another one; gives the table and the row that it stands in.
+fn bent(table: &str, column: &'static str, text: &str) -> (tables::Book, String) {
+    let mut book = sample::book().unwrap();
+    let table = tables::table(table).unwrap();
+    let row = book.rows_mut(table).iter_mut().find(|row| row.get(column).is_some_and(|old| old != text)).unwrap();
+    row.set(column, Some(text.to_owned()));
+    let name = format!("{}: {}", table.name, table.row_name(row));
+    (book, name)
+}
+
+#[test]
+fn a_cell_changed_on_any_sheet_is_named_by_its_row() {
+    let case = common::Case::of(sample::book().unwrap());
+    let pdf = render(case.contents(), &setting(Paper::A4)).unwrap();
+    for (table, column, text) in
+        [("costs", "amount", "176000"), ("scores", "value", "401"), ("workloads", "useful_share", "0.61")]
+    {
+        let (book, row) = bent(table, column, text);
+        let common::Case { book, report, detail } = common::Case::of(book);
+        let again = pack::Again { report, detail, book, date: setting(Paper::A4).date };
+        let Ok(Verdict::Differs(found)) = verify(&pdf, |_| Ok::<_, String>(again)) else { panic!("{row} agrees") };
+        let id = found.input.as_ref().map(|input| input.id.clone()).unwrap_or_default();
+        let names = id == row || id.contains(row.split(": ").nth(1).unwrap());
+        assert!(names, "{row}: {found}");
+        assert!(found.to_string().contains("changed since"), "{found}");
+    }
+}

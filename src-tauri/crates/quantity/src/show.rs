@@ -48,19 +48,19 @@ pub fn two_digits(value: f64, step: Option<f64>) -> Option<f64> {
 
 /// `value` with `decimals` places, grouped: 41000.5 with one place is "41 000.5".
 pub fn grouped(value: f64, decimals: usize) -> String {
-    signed(&format!("{value:.decimals$}"))
+    digits(&format!("{value:.decimals$}"))
 }
 
 /// An exact number as it was entered, grouped: "9 500", "0.098".
 pub fn exact(value: Decimal) -> String {
-    signed(&value.normalize().to_string())
+    digits(&value.normalize().to_string())
 }
 
-/// Groups the digits of a plain number before its point and sets a true minus before what is not zero.
-fn signed(text: &str) -> String {
-    let digits = text.trim_start_matches('-');
-    let (whole, fraction) = digits.split_once('.').map_or((digits, None), |(w, f)| (w, Some(f)));
-    let is_negative = text.starts_with('-') && digits.contains(|c: char| ('1'..='9').contains(&c));
+/// A plain number as written, every digit kept: grouped before its point, a true minus before what is not zero.
+pub fn digits(text: &str) -> String {
+    let size = text.trim_start_matches('-');
+    let (whole, fraction) = size.split_once('.').map_or((size, None), |(w, f)| (w, Some(f)));
+    let is_negative = text.starts_with('-') && size.contains(|c: char| ('1'..='9').contains(&c));
     let mut out = String::from(if is_negative { "\u{2212}" } else { "" });
     for (at, digit) in whole.chars().enumerate() {
         if at > 0 && (whole.len() - at).is_multiple_of(3) {
@@ -158,10 +158,63 @@ pub fn percent(share: f64) -> String {
     }
 }
 
+/// What a percentage leaves of the unit of a share: "of dense peak" of "share of dense peak"; `None` for another unit.
+///
+/// Values in "%" count as shares as long as they, up to `size`, are at most 1, since cells read "12 %" as 0.12.
+pub fn share_of(unit: &str, size: f64) -> Option<&str> {
+    match unit {
+        "fraction" => Some(""),
+        "%" => (size.abs() <= 1.0).then_some(""),
+        _ => unit.strip_prefix("share").filter(|rest| rest.is_empty() || rest.starts_with(' ')).map(str::trim_start),
+    }
+}
+
 /// How many of a thing there are: "1 world", "10 000 worlds". The noun takes an s.
 pub fn counted(count: usize, noun: &str) -> String {
     let plural = if count == 1 { "" } else { "s" };
-    format!("{} {noun}{plural}", signed(&count.to_string()))
+    format!("{} {noun}{plural}", digits(&count.to_string()))
+}
+
+/// A canonical range with each of its numbers printed by `number`; anything else as it is.
+pub fn range(text: &str, number: impl Fn(&str) -> String) -> String {
+    let is_number = |word: &&str| word.parse::<Decimal>().is_ok();
+    let (slashed, ends): (Vec<&str>, Vec<&str>) = (text.split(" / ").collect(), text.split(" to ").collect());
+    match (slashed.as_slice(), ends.as_slice()) {
+        (words @ [low, base, high], _) if words.iter().all(is_number) => {
+            format!("{} to\u{A0}{}, most\u{A0}likely\u{A0}{}", number(low), number(high), number(base))
+        }
+        (_, words @ [low, high]) if words.iter().all(is_number) => {
+            format!("{} to\u{A0}{}", number(low), number(high))
+        }
+        ([word], _) if is_number(word) => number(word),
+        _ => text.to_owned(),
+    }
+}
+
+/// A number with its digits grouped, all of them kept; anything else as it is.
+fn whole(word: &str) -> String {
+    let is_number = word.trim_start_matches('-').starts_with(|c: char| c.is_ascii_digit());
+    if is_number && word.parse::<Decimal>().is_ok() { digits(word) } else { word.to_owned() }
+}
+
+/// Canonical text of a cell as it is printed: "0.79 / 1.7 / 3.52" is "0.79 to 3.52, most likely 1.7"; words stay.
+pub fn entered(text: &str) -> String {
+    range(text, whole)
+}
+
+/// Names in a row: "A", "A and B", "A, B and C".
+pub fn listed(names: &[&str]) -> String {
+    match names {
+        [] => String::new(),
+        [only] => (*only).to_owned(),
+        [first @ .., last] => format!("{} and {last}", first.join(", ")),
+    }
+}
+
+/// A small number in words: "three"; grouped digits above ten.
+pub fn in_words(count: usize) -> String {
+    const WORDS: [&str; 11] = ["no", "one", "two", "three", "four", "five", "six", "seven", "eight", "nine", "ten"];
+    WORDS.get(count).map_or_else(|| digits(&count.to_string()), |word| (*word).to_owned())
 }
 
 #[cfg(test)]
@@ -257,5 +310,30 @@ mod tests {
         for (count, expected) in [(0, "0 worlds"), (1, "1 world"), (2, "2 worlds"), (10_000, "10 000 worlds")] {
             assert_eq!(plain(counted(count, "world")), expected);
         }
+    }
+
+    #[test]
+    fn shares_leave_the_rest_of_their_unit() {
+        for (unit, size, expected) in [
+            ("share", 7.0, Some("")),
+            ("share of dense peak", 0.4, Some("of dense peak")),
+            ("fraction", 0.4, Some("")),
+            ("%", 0.12, Some("")),
+            ("%", 12.0, None),
+            ("shareholders", 0.4, None),
+            ("GPUs", 0.4, None),
+        ] {
+            assert_eq!(share_of(unit, size), expected, "{unit}");
+        }
+    }
+
+    #[test]
+    fn names_and_small_numbers_read_as_words() {
+        for (names, expected) in
+            [(&["A"][..], "A"), (&["A", "B"], "A and B"), (&["A", "B", "C"], "A, B and C"), (&[], "")]
+        {
+            assert_eq!(listed(names), expected);
+        }
+        assert_eq!((in_words(1).as_str(), in_words(3).as_str(), in_words(12).as_str()), ("one", "three", "12"));
     }
 }

@@ -9,6 +9,7 @@ use crate::stack::Stack;
 use crate::{Fault, Inner, Result, Stamp, TableChange, create, diff, guard, record};
 use rusqlite::Connection;
 use serde::Serialize;
+use std::cell::RefCell;
 use std::path::{Path, PathBuf};
 use std::time::Duration;
 use tables::{Book, Table};
@@ -23,10 +24,24 @@ pub struct Document {
 }
 
 enum Mode {
-    /// The only writer; the hash of the log's last entry as this program knows it.
-    Editing(String),
+    /// The only writer: what it knows of the file as long as the log ends where it left it.
+    Editing(Known),
     /// Somebody's file, which no statement may change; each reading must end within this time.
     Reading(Duration),
+}
+
+/// What the writer knows of its file.
+struct Known {
+    /// Hash of the log's last entry.
+    head: String,
+    /// All rows, checked, once they have been read; no one else can change them while `head` holds.
+    book: RefCell<Option<Book>>,
+}
+
+impl Known {
+    fn at(head: String) -> Self {
+        Self { head, book: RefCell::new(None) }
+    }
 }
 
 /// What a step, an undo or a redo did.
@@ -82,10 +97,22 @@ impl Document {
     /// Errors: `Rows` where a row breaks a rule, `TooLarge`, `TooSlow`, `InUse`, `Damaged`.
     pub fn book(&self) -> Result<Book> {
         self.read(|connection| {
+            if let Some(book) = self.known(connection)? {
+                return Ok(book);
+            }
             let book = rows::read(connection)?;
             rows::sound(&book)?;
+            if let Mode::Editing(known) = &self.mode {
+                *known.book.borrow_mut() = Some(book.clone());
+            }
             Ok(book)
         })
+    }
+
+    /// The rows as the writer knows them, while the log ends where it left it.
+    fn known(&self, connection: &Connection) -> Inner<Option<Book>> {
+        let Mode::Editing(known) = &self.mode else { return Ok(None) };
+        Ok(if log::head(connection)?.1 == known.head { known.book.borrow().clone() } else { None })
     }
 
     /// Makes the stored rows those of `book`, as one transaction, one changeset and one entry of the log.
@@ -96,8 +123,8 @@ impl Document {
     pub fn apply(&mut self, book: &Book, stamp: &Stamp) -> Result<StepReport> {
         let checked = stamp.check().and_then(|()| rows::sound(book));
         checked.map_err(|fault| fault.at(&self.path))?;
-        self.write(|connection| {
-            let stored = rows::read(connection)?;
+        self.write(|connection, known| {
+            let stored = known.map_or_else(|| rows::read(connection), Ok)?;
             let diffs = diff::diff(&stored, book);
             let tables = diffs.iter().map(|d| d.summary()).collect();
             let name = stamp.name.clone();
@@ -127,7 +154,7 @@ impl Document {
 
     fn step_back_or_forth(&mut self, kind: Kind, stamp: &Stamp) -> Result<StepReport> {
         stamp.check().map_err(|fault| fault.at(&self.path))?;
-        self.write(|connection| {
+        self.write(|connection, _| {
             let Some(target) = next(connection, kind)? else { return Err(nothing_left(connection, kind)?) };
             let before = rows::read(connection)?;
             let seq = Some(replay(connection, kind, &target, stamp)?);
@@ -168,6 +195,18 @@ impl Document {
         self.read(|connection| rows::provenance(connection, table))
     }
 
+    /// The whole file as it stands, for a copy: rows, steps and log.
+    ///
+    /// Errors: `TooSlow`, `InUse`, `Damaged`.
+    pub fn bytes(&self) -> Result<Vec<u8>> {
+        let copy = || {
+            let mut copy = connection::memory(&self.deadline)?;
+            migrate::copy_pages(&self.connection, &mut copy)?;
+            Ok(copy.serialize("main")?.to_vec())
+        };
+        copy().map_err(|fault: Fault| fault.at(&self.path))
+    }
+
     /// Looks for damage: pages, references, schema, rows, the log's chain, and whether the rows are what the log made.
     ///
     /// No finding means all is well. Errors: only where the file cannot be read.
@@ -183,19 +222,20 @@ impl Document {
     }
 
     /// A change under the writer's lock, refused if the log does not end where this program left it.
-    fn write<T>(&mut self, change: impl FnOnce(&Connection) -> Inner<T>) -> Result<T> {
+    /// The change sees the rows where they are known; afterwards they are to be read again.
+    fn write<T>(&mut self, change: impl FnOnce(&Connection, Option<Book>) -> Inner<T>) -> Result<T> {
         let Mode::Editing(known) = &mut self.mode else { return Err(Fault::ReadOnly.at(&self.path)) };
         let outcome = connection::write(&mut self.connection, |connection| {
-            if log::head(connection)?.1 != *known {
+            if log::head(connection)?.1 != known.head {
                 return Err(Fault::Changed);
             }
-            let value = change(connection)?;
+            let value = change(connection, known.book.take())?;
             Ok((value, log::head(connection)?.1))
         });
         // The change is durable or gone. If another program was quicker to lock, the next change meets it in `head`.
         let _ = connection::hold(&self.connection);
         let (value, head) = outcome.map_err(|fault| fault.at(&self.path))?;
-        *known = head;
+        *known = Known::at(head);
         Ok(value)
     }
 }
@@ -261,7 +301,7 @@ fn open_for_editing(path: &Path, stamp: &Stamp, migrations: Migrations, patience
         upgrade(&mut connection, path, stamp, migrations)?;
         connection::hold(&connection)?;
     }
-    let mode = Mode::Editing(log::head(&connection)?.1);
+    let mode = Mode::Editing(Known::at(log::head(&connection)?.1));
     Ok(Document { connection, migrations, path: path.to_owned(), deadline, mode })
 }
 

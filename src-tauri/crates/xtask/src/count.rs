@@ -66,6 +66,9 @@ fn passed_on(stream: impl Read) -> Count {
 /// passed; 0 failed; …`.
 fn closing(line: &str) -> Count {
     let line = line.trim();
+    if let Some(count) = of_node(line) {
+        return count;
+    }
     let counts = match line.strip_prefix("Summary [") {
         Some(rest) => rest.split_once("run:").map(|(_, counts)| counts),
         None => line.strip_prefix("test result:").and_then(|rest| rest.split_once(". ")).map(|(_, counts)| counts),
@@ -81,6 +84,20 @@ fn closing(line: &str) -> Count {
         }
     }
     count
+}
+
+/// The closing lines of node's own runner, `# pass 3` and `# fail 1`, and of vitest, `Tests  1 failed | 68 passed (69)`.
+fn of_node(line: &str) -> Option<Count> {
+    let number = |words: &str| words.trim().parse().ok();
+    if let Some(passed) = line.strip_prefix("# pass ").and_then(number) {
+        return Some(Count { passed, failed: 0 });
+    }
+    if let Some(failed) = line.strip_prefix("# fail ").and_then(number) {
+        return Some(Count { passed: 0, failed });
+    }
+    let parts = line.strip_prefix("Tests  ")?.split_once(" (")?.0;
+    let of = |word: &str| parts.split(" | ").find_map(|part| number(part.strip_suffix(word)?)).unwrap_or(0);
+    Some(Count { passed: of("passed"), failed: of("failed") })
 }
 
 #[cfg(test)]
@@ -100,6 +117,10 @@ mod tests {
             ("test result: FAILED. 2 passed; 1 failed; 0 ignored", 2, 1),
             ("        PASS [   0.005s] cost lines", 0, 0),
             ("3 passed", 0, 0),
+            ("# pass 12", 12, 0),
+            ("# fail 2", 0, 2),
+            ("      Tests  1 failed | 68 passed (69)", 68, 1),
+            ("      Tests  69 passed (69)", 69, 0),
         ] {
             assert_eq!(closing(line), Count { passed, failed }, "{line}");
         }

@@ -13,6 +13,7 @@ mod shots;
 mod step;
 mod test;
 mod types;
+mod ui;
 
 use shell::Failure;
 use std::process::ExitCode;

@@ -16,10 +16,12 @@ const BUILD: [Package; 1] =
     [Package { name: "libclang-dev", purpose: "binds SQLite's sessions at build time", present: has_libclang }];
 
 /// To test it.
-const TEST: [Package; 4] = [
+const TEST: [Package; 6] = [
     Package { name: "poppler-utils", purpose: "reads the PDF back", present: || on_path("pdftotext") },
+    Package { name: "mupdf-tools", purpose: "reads the PDF back a second time", present: || on_path("mutool") },
     Package { name: "qpdf", purpose: "checks the PDF's structure", present: || on_path("qpdf") },
     Package { name: "strace", purpose: "shows that no socket is opened", present: || on_path("strace") },
+    Package { name: "chromium", purpose: "drives the window's pages", present: || on_path("chromium") },
     Package { name: "util-linux", purpose: "runs tests without network", present: || on_path("unshare") },
 ];
 
@@ -31,7 +33,8 @@ pub fn for_build() -> Result<(), Failure> {
 /// Installs what building and taking pictures lack.
 pub fn for_shots() -> Result<(), Failure> {
     packages(&BUILD)?;
-    packages(&TEST[..1])
+    let wanted: Vec<Package> = TEST.into_iter().filter(|p| ["poppler-utils", "chromium"].contains(&p.name)).collect();
+    packages(&wanted)
 }
 
 /// Installs what building and testing lack; building cargo-deny takes some minutes, once.

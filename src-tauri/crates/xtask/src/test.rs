@@ -3,7 +3,7 @@
 use crate::count::{Count, Expected, counted};
 use crate::shell::{Failure, assay, cargo, succeed};
 use crate::step::{shown, step};
-use crate::{deny, needs, types};
+use crate::{deny, needs, types, ui};
 use std::time::Instant;
 
 /// What has run so far.
@@ -38,6 +38,11 @@ pub fn test() -> Result<(), Failure> {
         counted(&mut cargo(&["test", "--quiet", "--workspace", "--doc"]), Expected::Any, count)
     });
     outcome.step("Types of the window", |_| types::check());
+    outcome.step("Packages of the pages", |_| ui::packages());
+    outcome.step("Pages of the window: types, rules, tests", ui::check);
+    outcome.step("Pages of the window: build", |_| ui::build());
+    outcome.step("Pages and host for a browser: build", |_| ui::build_loopback());
+    outcome.step("Flows in a browser", ui::flows);
     outcome.step("Release build", |_| succeed(&mut cargo(&["build", "--quiet", "--release"])));
     outcome.step("Acceptance: the program and the house", |count| {
         counted(nextest(&["--package", "acceptance"]).env("ASSAY", assay()), Expected::Some, count)

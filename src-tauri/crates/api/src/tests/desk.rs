@@ -2,6 +2,7 @@
 
 use crate::{Author, Failure, Session, call};
 use serde_json::Value;
+use std::ops::ControlFlow;
 use std::path::PathBuf;
 use tempfile::TempDir;
 
@@ -15,7 +16,7 @@ impl Desk {
     pub fn bare() -> Self {
         let folder = TempDir::new().unwrap();
         let author = Author { who: "Anna".to_owned(), why: String::new(), now: || "2026-11-21T10:00:00Z".to_owned() };
-        let session = Session::new(author, PathBuf::from("no-program"), 2, Box::new(|_| ()));
+        let session = Session::new(author, PathBuf::from("no-program"), 2, Box::new(|_| ControlFlow::Continue(())));
         let session = session.at(folder.path().join("case.assay"));
         Self { folder, session }
     }
@@ -29,6 +30,12 @@ impl Desk {
 
     pub fn path(&self, name: &str) -> String {
         self.folder.path().join(name).display().to_string()
+    }
+
+    /// A file of that text in the folder; its path.
+    pub fn with(&self, name: &str, text: &str) -> String {
+        std::fs::write(self.path(name), text).unwrap();
+        self.path(name)
     }
 
     pub fn ask(&mut self, command: &str, request: &str) -> Result<Value, Failure> {

@@ -190,6 +190,8 @@ export interface SupplyRow {
   term_months: number | null;
   source: string;
   date: string;
+  /** How well the price is known; empty where nobody said. */
+  grade: string;
 }
 export interface LeverReport {
   id: string;

@@ -142,7 +142,14 @@ export interface DecisionReport {
     at_text: string;
     unit_text: string;
   }[];
-  checks: { id: string; status: Status; finding: string; figure: string }[];
+  checks: {
+    id: string;
+    status: Status;
+    finding: string;
+    figure: string;
+    /** The assumption that the figure is held against, with its value as printed. */
+    bound: { assumption: string; text: string } | null;
+  }[];
   value_of_information: { input: string; label: string; worth: Amount | null; points: number; how: string }[];
   /** Inputs drawn that are not in that list. */
   information_note: string | null;
@@ -164,4 +171,8 @@ export interface Figure {
   source: string;
   date: string | null;
   grade: string | null;
+  /** Who last changed the row of an input; null for what is computed or shipped. */
+  changed: { by: string; at: string } | null;
+  /** The inputs as they are printed. */
+  parts: { id: string; text: string; unit: string }[];
 }

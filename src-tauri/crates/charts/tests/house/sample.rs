@@ -1,6 +1,6 @@
 //! Every figure with data like the sample's, as the pack and the window ask for them.
 
-use charts::cash::Step;
+use charts::cash::{Limit, Step};
 use charts::*;
 
 pub const OPTIONS: [&str; 5] = [
@@ -272,6 +272,7 @@ pub fn cash() -> Cash {
         unit: "EUR".into(),
         step: Step::Month,
         lines: monthly.into_iter().enumerate().map(line).collect(),
+        limit: Some(Limit { name: "budget 42 M EUR".into(), amount: 42e6 }),
     }
 }
 

@@ -4,10 +4,11 @@
 //! it rests on. Bounds are assumptions.
 
 use super::options::gates_failed;
+use super::threshold_text::{self, Now};
 use super::words;
 use crate::draw::Worlds;
 use crate::model::base_layer;
-use crate::report::{CheckReport, OptionReport, VendorsReport};
+use crate::report::{BoundReport, CheckReport, OptionReport, VendorsReport};
 use crate::scalar::Scalar;
 use crate::snapshot::{Billing, Condition, Quote, Snapshot};
 use quantity::decimal;
@@ -36,10 +37,18 @@ struct Finding {
     status: Status,
     sentence: String,
     figure: String,
+    /// The assumption that the figure is held against.
+    bound: Option<&'static str>,
+}
+
+impl Finding {
+    fn held_against(self, assumption: &'static str) -> Self {
+        Self { bound: Some(assumption), ..self }
+    }
 }
 
 fn finding(status: Status, figure: impl Into<String>, sentence: impl Into<String>) -> Finding {
-    Finding { status, sentence: sentence.into(), figure: figure.into() }
+    Finding { status, sentence: sentence.into(), figure: figure.into(), bound: None }
 }
 
 /// All checks, judged for the recommended option.
@@ -67,12 +76,20 @@ pub(super) fn checks(
     ];
     list.push(("watch.unserved", look.unserved()));
     list.extend(look.budget().map(|budget| ("watch.budget", budget)));
-    list.into_iter().map(|(id, f)| report(id, f)).collect()
+    list.into_iter().map(|(id, f)| report(look.snapshot, id, f)).collect()
 }
 
-fn report(id: &str, found: Finding) -> CheckReport {
+fn report(snapshot: &Snapshot, id: &str, found: Finding) -> CheckReport {
     let status = found.status.word().to_owned();
-    CheckReport { id: id.to_owned(), status, finding: found.sentence, figure: found.figure }
+    let bound = found.bound.and_then(|assumption| bound(snapshot, assumption));
+    CheckReport { id: id.to_owned(), status, finding: found.sentence, figure: found.figure, bound }
+}
+
+/// An assumption as a bound: only its base value counts.
+fn bound(snapshot: &Snapshot, assumption: &str) -> Option<BoundReport> {
+    let input = snapshot.inputs.find(assumption).map(|at| &snapshot.inputs.all()[at])?;
+    let said = threshold_text::said(Now::Entered(input.range.base), input.base(), &input.unit);
+    Some(BoundReport { assumption: assumption.to_owned(), text: said.now })
 }
 
 struct Look<'a> {
@@ -182,14 +199,16 @@ impl Look<'_> {
         let Some(share) = base_by_use(self.worlds, at) else {
             return finding(Status::Ok, figure, "Demand has no base layer.");
         };
-        let bound = self.bound("check_on_demand_base_share");
+        let assumption = "check_on_demand_base_share";
+        let bound = self.bound(assumption);
         let status = above(share, bound / 2.0, bound);
         if status != Status::Ok && !self.conditions("scheduling").is_empty() && self.state("scheduling") == Status::Ok {
             let text =
                 format!("{} of the base layer is paid by use, but scheduling and budget move with it.", percent(share));
-            return finding(Status::Ok, figure, text);
+            return finding(Status::Ok, figure, text).held_against(assumption);
         }
         finding(status, figure, format!("{} of the base layer is paid by use.", percent(share)))
+            .held_against(assumption)
     }
 
     fn agents(&self) -> Finding {
@@ -233,9 +252,10 @@ impl Look<'_> {
                 wants("Demand has no base layer to compare commitments with", "demand"),
             );
         };
-        let status = above(ratio, 1.0, self.bound("check_committed_over_base"));
+        let assumption = "check_committed_over_base";
+        let status = above(ratio, 1.0, self.bound(assumption));
         let text = format!("Owned and committed units are {ratio:.2} times the base layer, averaged over the horizon.");
-        finding(status, figure, text)
+        finding(status, figure, text).held_against(assumption)
     }
 
     fn exit(&self) -> Finding {
@@ -293,9 +313,11 @@ impl Look<'_> {
         let Some(share) = trials_committed(self.worlds, at) else {
             return finding(Status::Ok, figure, "Every workload has its tier, and none is exploratory.");
         };
-        let bound = self.bound("check_training_grade_for_trials");
+        let assumption = "check_training_grade_for_trials";
+        let bound = self.bound(assumption);
         let status = above(share, bound / 2.0, bound);
         finding(status, figure, format!("{} of exploratory hours run on owned or committed units.", percent(share)))
+            .held_against(assumption)
     }
 
     fn tco_and_exit(&self) -> Finding {
@@ -344,20 +366,24 @@ impl Look<'_> {
             let why = why.trim_end();
             return finding(Status::Unknown, figure, why);
         };
-        let status = if share > self.bound("check_worlds_outside_anchors") { Status::Watch } else { Status::Ok };
-        finding(status, figure, format!("{} of costs lie outside the anchors of the cost axis.", percent(share)))
+        let assumption = "check_worlds_outside_anchors";
+        let status = if share > self.bound(assumption) { Status::Watch } else { Status::Ok };
+        let share = percent(share);
+        finding(status, figure, format!("{share} of the options' costs lie outside the anchors of the cost axis."))
+            .held_against(assumption)
     }
 
     /// Demand that the recommended option leaves unserved.
     fn unserved(&self) -> Finding {
         let share = self.best.and_then(|at| self.options[at].unserved_share);
         let Some(share) = share else { return self.undecided("unserved_share") };
-        let status = above(share, 0.0, self.bound("check_unserved_share"));
+        let assumption = "check_unserved_share";
+        let status = above(share, 0.0, self.bound(assumption));
         let text = match status {
             Status::Ok => "All demand is served at base values.".to_owned(),
             _ => format!("{} of demanded GPU-hours are served by nobody at base values.", percent(share)),
         };
-        finding(status, self.figure("unserved_share"), text)
+        finding(status, self.figure("unserved_share"), text).held_against(assumption)
     }
 
     /// The budget against cash, where one is given.

@@ -134,21 +134,6 @@ fn lower(label: &str) -> String {
     }
 }
 
-/// Names in a row: "A", "A and B", "A, B and C".
-pub(super) fn joined(names: &[&str]) -> String {
-    match names {
-        [] => String::new(),
-        [only] => (*only).to_owned(),
-        [first @ .., last] => format!("{} and {last}", first.join(", ")),
-    }
-}
-
-/// A small number in words: "three"; digits above ten.
-pub(super) fn in_words(count: usize) -> String {
-    const WORDS: [&str; 11] = ["no", "one", "two", "three", "four", "five", "six", "seven", "eight", "nine", "ten"];
-    WORDS.get(count).map_or_else(|| count.to_string(), |word| (*word).to_owned())
-}
-
 #[cfg(test)]
 mod tests {
     use super::*;
@@ -174,11 +159,5 @@ mod tests {
         {
             assert_eq!(lower(label), expected);
         }
-        for (names, expected) in
-            [(&["A"][..], "A"), (&["A", "B"], "A and B"), (&["A", "B", "C"], "A, B and C"), (&[], "")]
-        {
-            assert_eq!(joined(names), expected);
-        }
-        assert_eq!((in_words(1).as_str(), in_words(3).as_str(), in_words(12).as_str()), ("one", "three", "12"));
     }
 }

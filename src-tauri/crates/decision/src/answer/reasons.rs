@@ -4,11 +4,11 @@
 //! called more or less. The sentences are made from plain data, so that each rule is tested by rows.
 
 use super::figures::step_of;
-use super::names::{in_words, joined};
 use crate::draw::{COST, Worlds};
 use crate::model::AXES;
 use crate::report::OptionReport;
 use crate::value::{Values, ties};
+use quantity::show::{in_words, listed};
 use quantity::{decimal, show};
 use scorecard::AxisWeights;
 
@@ -231,7 +231,7 @@ fn is_cheaper(one: (f64, Option<f64>), other: (f64, Option<f64>)) -> bool {
 }
 
 fn names(candidates: &[&Candidate]) -> String {
-    joined(&candidates.iter().map(|o| o.name.as_str()).collect::<Vec<_>>())
+    listed(&candidates.iter().map(|o| o.name.as_str()).collect::<Vec<_>>())
 }
 
 fn gates(count: usize) -> String {

@@ -31,6 +31,7 @@ fn row(snapshot: &Snapshot, supply: &Supply) -> SupplyRow {
         term_months: quote.term_months,
         source: quote.source.clone(),
         date: quote.date.clone(),
+        grade: price.grade.clone(),
     }
 }
 

@@ -32,24 +32,13 @@ pub(super) fn said(now: Now, at: f64, unit: &str) -> Said {
         Now::Entered(exact) => decimal::f64_of(exact),
         Now::Made(value) => value,
     };
-    match share_of(unit, value) {
+    match show::share_of(unit, value) {
         Some(rest) => Said {
             now: in_percent(&now_text(hundredfold(now))),
             at: in_percent(&at_text(100.0 * value, 100.0 * at)),
             unit: rest.to_owned(),
         },
         None => Said { now: now_text(now), at: at_text(value, at), unit: unit.to_owned() },
-    }
-}
-
-/// What remains of a unit behind a percentage: "of dense peak" of "share of dense peak"; `None` for any other unit.
-///
-/// Values in "%" count as shares as long as they are at most 1, since cells read "12 %" as 0.12.
-fn share_of(unit: &str, now: f64) -> Option<&str> {
-    match unit {
-        "fraction" => Some(""),
-        "%" => (now.abs() <= 1.0).then_some(""),
-        _ => unit.strip_prefix("share").filter(|rest| rest.is_empty() || rest.starts_with(' ')).map(str::trim_start),
     }
 }
 

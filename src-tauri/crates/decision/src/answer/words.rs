@@ -1,6 +1,5 @@
 //! Sentences made from the data. Each claims what the figures support and no more.
 
-use super::names;
 use crate::draw::Worlds;
 use crate::inputs::{Input, Origin};
 use crate::report::OptionReport;
@@ -135,7 +134,7 @@ pub(super) fn next(worlds: &Worlds, options: &[OptionReport], weighted: bool) ->
     match empty.as_slice() {
         [] => mend(options),
         [only] => format!("Fill in the sheet {only}."),
-        several => format!("Fill in the sheets {}.", names::joined(several)),
+        several => format!("Fill in the sheets {}.", show::listed(several)),
     }
 }
 

@@ -463,6 +463,8 @@ pub struct SupplyRow {
     pub source: String,
     /// When (ISO).
     pub date: String,
+    /// How well the price is known: one of the grades; empty where nobody said.
+    pub grade: String,
 }
 
 /// One way to save.

@@ -53,6 +53,18 @@ fn all_nine_can_be_ok() {
     assert_eq!(check(&report, "watch.cost_anchors").status, "ok");
     assert_eq!(check(&report, "watch.budget").status, "ok");
     assert_eq!(check(&report, "watch.unserved").status, "ok");
+    for (id, expected) in [
+        ("trap.lift_and_shift", Some(("check_on_demand_base_share", "50 %"))),
+        ("question.stable_demand_split", Some(("check_committed_over_base", "1.25"))),
+        ("watch.cost_anchors", Some(("check_worlds_outside_anchors", "5 %"))),
+        ("watch.budget", None),
+    ] {
+        let bound = check(&report, id).bound.as_ref();
+        let found = bound.map(|b| (b.assumption.clone(), b.text.replace('\u{202F}', " ")));
+        assert_eq!(found.as_ref().map(|(a, t)| (a.as_str(), t.as_str())), expected, "{id}");
+        let traced = |assumption: &str| report.trace(&format!("input.{assumption}")).is_some();
+        assert!(bound.is_none_or(|b| traced(&b.assumption)), "{id}");
+    }
     for check in &report.decision.checks {
         assert!(report.trace(&check.figure).is_some_and(|f| f.value.is_some()), "{} names {}", check.id, check.figure);
     }

@@ -1,15 +1,15 @@
 //! What would change the answer: each threshold as a ruler from now to where another option wins, nearest first.
 
-use super::{more, sentence};
+use super::{LINES, more, sentence};
 use crate::compose::Matter;
 use crate::options;
+use crate::parts::change::found::range;
 use crate::prose::{Align, Prose};
 use crate::table::{self, Place};
 use charts::type_scale::{BODY, SMALL, STRONG};
-use charts::{Fonts, Ruler, Scene};
+use charts::{Fonts, Ruler, Scene, Tag};
 use decision::Report;
 use decision::report::Threshold;
-use quantity::{Range, decimal};
 
 const GAP: f64 = 9.0;
 
@@ -33,10 +33,11 @@ fn row(fonts: &Fonts, report: &Report, width: f64, threshold: &Threshold) -> Sce
     let columns = [(rest * 0.36, Align::Left), (rest * 0.21, Align::Left), (rest * 0.43, Align::Left)];
     let places = table::places(&columns, GAP);
     let ruler = Ruler { now: threshold.now, at: threshold.at, range: range(report, threshold) };
+    let heard = format!("From {} to {}", threshold.now_text, threshold.at_text);
     let cells = [
-        table::stack(fonts, &now(threshold), places[0]),
-        ruler.scene(places[1].width),
-        table::stack(fonts, &then(report, threshold), places[2]),
+        table::stack_at_most(fonts, &now(threshold), places[0], LINES),
+        ruler.scene(places[1].width).tagged(Tag::Figure(heard)),
+        table::stack_at_most(fonts, &then(report, threshold), places[2], LINES),
     ];
     let cells: Vec<(Place, Scene)> = places.into_iter().zip(cells).collect();
     table::row(&cells, width)
@@ -58,12 +59,4 @@ fn then(report: &Report, threshold: &Threshold) -> [Prose; 2] {
     }
     let name = options::name(report, &threshold.then);
     [at, Prose::muted(SMALL).say("then ").figure(name, &id("then"), &threshold.then)]
-}
-
-/// The input's own range, as the assumption register has it.
-fn range(report: &Report, threshold: &Threshold) -> Option<(f64, f64)> {
-    let id = threshold.input.trim_start_matches('@');
-    let line = report.register.iter().find(|line| line.id == id)?;
-    let range = Range::parse(&line.value).ok().filter(|range| !range.is_point())?;
-    Some((decimal::f64_of(range.low), decimal::f64_of(range.high)))
 }

@@ -8,7 +8,7 @@ use crate::options::{self, Shown};
 use crate::prose::{Align, Prose};
 use charts::dots::{self, Dots};
 use charts::type_scale::{BODY, LEAD, SMALL, TITLE};
-use charts::{Fonts, Mark, Scene, colour};
+use charts::{Fonts, Mark, Scene, Tag, colour};
 use decision::Report;
 use quantity::show;
 
@@ -220,7 +220,14 @@ fn hundred(fonts: &Fonts, shown: &[Shown]) -> Option<Scene> {
     let mut scene = Scene::new(figure.width, figure.height + 12.0);
     scene.place(&figure, 0.0, 0.0);
     legend(fonts, &mut scene, figure.height, &drawn);
-    Some(scene)
+    Some(scene.tagged(Tag::Figure(heard(&drawn))))
+}
+
+/// "A hundred dots, one for each world in a hundred: 72 for Helio pooled lease, 25 for Own cluster."
+fn heard(kinds: &[(&Shown, Dots)]) -> String {
+    let kinds = kinds.iter().filter(|(_, dots)| dots.count > 0);
+    let kinds: Vec<String> = kinds.map(|(shown, dots)| format!("{} for {}", dots.count, shown.option.name)).collect();
+    format!("A hundred dots, one for each world in a hundred: {}.", kinds.join(", "))
 }
 
 /// The counts of the options that have dots, each after its mark.

@@ -20,6 +20,9 @@ pub(crate) const OPTIONS: usize = 6;
 /// How many thresholds and conditions stand here: the first pair with which all fits on one page, else the last.
 const ROWS: [(usize, usize); 5] = [(4, 4), (4, 3), (3, 3), (3, 2), (2, 2)];
 
+/// Most lines of a name or condition here; one that runs on ends in "…" and stands in full in its part.
+const LINES: usize = 3;
+
 /// Space between two sections.
 const BETWEEN: f64 = 10.0;
 
@@ -77,7 +80,7 @@ fn section(fonts: &Fonts, x: f64, width: f64, title: &str, rows: Vec<Scene>) -> 
 fn titled(fonts: &Fonts, (x, width): (f64, f64), name: &str, title: Prose, head: Scene, rows: Vec<Scene>) -> Section {
     let again = title.clone().then(BODY, colour::MUTED).say(" (continued)");
     let lay = |prose: Prose| {
-        let mut scene = prose.lay(fonts, width, Align::Left);
+        let mut scene = prose.lay_at_most(fonts, width, Align::Left, LINES);
         scene.height += 2.0;
         scene
     };

@@ -1,7 +1,7 @@
 //! What must be settled before signature: conditions, and the one thing most worth finding out; what asks for action
 //! stands first. Checks are counted here and stand in full on their page.
 
-use super::sentence;
+use super::{LINES, sentence};
 use crate::compose::Matter;
 use crate::date;
 use crate::numbers::{self, exact, float};
@@ -9,7 +9,7 @@ use crate::prose::{Align, Prose};
 use crate::state::State;
 use crate::table::{self, Place};
 use charts::type_scale::{BODY, SMALL};
-use charts::{Fonts, Scene, colour};
+use charts::{Fonts, Scene, Tag, colour};
 use decision::report::{ConditionReport, InformationReport};
 
 const MARK: f64 = 12.0;
@@ -71,9 +71,10 @@ fn checks(matter: &Matter, width: f64) -> Option<Scene> {
 }
 
 fn row(fonts: &Fonts, width: f64, state: State, words: &Prose) -> Scene {
-    let text = words.lay(fonts, width - MARK, Align::Left);
+    let text = words.lay_at_most(fonts, width - MARK, Align::Left, LINES);
     let mut cell = Scene::new(width, text.height);
     let (shape, colour) = state.look();
+    cell.tag(Tag::Figure(state.word().to_owned()));
     cell.items.push(shape.item((4.0, BODY.leading() / 2.0), 3.1, colour));
     cell.place(&text, MARK, 0.0);
     table::row(&[(Place { x: 0.0, width, align: Align::Left }, cell)], width)

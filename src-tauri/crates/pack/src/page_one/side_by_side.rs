@@ -1,6 +1,6 @@
 //! The options side by side: cost with its range, cost per effective hour, score, gates and the share of worlds won.
 
-use super::{OPTIONS, finding, more, sentence, titled};
+use super::{LINES, OPTIONS, finding, more, sentence, titled};
 use crate::compose::Matter;
 use crate::flow::Flow;
 use crate::numbers::{self, Unit, exact, float};
@@ -9,7 +9,7 @@ use crate::prose::{Align, Prose};
 use crate::table::{self, Place};
 use charts::range_bar::{self, Axis, Spread};
 use charts::type_scale::{BODY, LEAD, SMALL, STRONG};
-use charts::{Colour, Fonts, Scene, Shape, colour};
+use charts::{Colour, Fonts, Scene, Shape, Tag, colour};
 use decision::Report;
 use decision::report::OptionReport;
 use quantity::show;
@@ -111,7 +111,7 @@ impl<'a> Table<'a> {
         let name = &shown.option.name;
         let text = Prose::new(face, ink(shown)).figure(name, &shown.id("name"), name);
         let place = self.places[0];
-        let text = text.lay(self.fonts, place.width - MARK, Align::Left);
+        let text = text.lay_at_most(self.fonts, place.width - MARK, Align::Left, LINES);
         let mut scene = Scene::new(place.width, text.height);
         scene.items.push(shown.shape.item((4.0, face.leading() / 2.0), 3.6, shown.colour));
         scene.place(&text, MARK, 0.0);
@@ -120,11 +120,12 @@ impl<'a> Table<'a> {
 
     fn bar(&self, shown: &Shown) -> Scene {
         let width = self.places[1].width;
-        match shown.cost() {
-            Some(cost) if shown.in_play() => range_bar::scene(cost, self.axis, width, shown.colour),
-            Some(cost) => range_bar::scene(cost, self.axis, width, shown.colour.at(FADED)),
-            None => range_bar::grid(width),
-        }
+        let Some(cost) = shown.cost() else { return range_bar::grid(width) };
+        let colour = if shown.in_play() { shown.colour } else { shown.colour.at(FADED) };
+        let step = |figure: &str| numbers::step_of(self.report, &shown.id(figure));
+        let end = |value: f64, figure: &str| self.unit.bare(value, step(figure));
+        let heard = format!("{} to {}", end(cost.p10, "tcc.p10"), end(cost.p90, "tcc.p90"));
+        range_bar::scene(cost, self.axis, width, colour).tagged(Tag::Figure(heard))
     }
 
     fn cost(&self, shown: &Shown) -> Scene {

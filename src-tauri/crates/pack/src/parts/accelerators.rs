@@ -9,11 +9,11 @@ mod sizing;
 use super::{BETWEEN, opening, title};
 use crate::compose::Matter;
 use crate::flow::Flow;
-use crate::numbers;
 use crate::prose::Prose;
 use charts::colour;
 use charts::type_scale::SMALL;
 use decision::report::ShortlistReport;
+use quantity::show;
 
 pub(crate) fn lay(flow: &mut Flow, matter: &Matter) {
     opening(flow, "Which accelerators could do the work?", finding(&holdings(matter)));
@@ -105,7 +105,7 @@ fn finding(holdings: &[Holds]) -> Prose {
     .flatten()
     .collect();
     let words: Vec<&str> = clauses.iter().map(String::as_str).collect();
-    let workloads = numbers::word(all).to_lowercase();
+    let workloads = show::in_words(all);
     match (all, words.as_slice()) {
         (1, [only]) => title().say(&format!("The one workload {}", only.trim_start_matches("one "))),
         (_, [only]) => title()
@@ -117,13 +117,13 @@ fn finding(holdings: &[Holds]) -> Prose {
             .say("Of ")
             .figure(&workloads, "shortlist.count", all.to_string())
             .say(" workloads, ")
-            .say(&super::why::listed(words)),
+            .say(&show::listed(words)),
     }
 }
 
 fn clause(n: usize, all: usize, singular: &str, plural: &str) -> String {
     let verb = if n == 1 && all > 1 || all == 1 { singular } else { plural };
-    format!("{} {verb}", numbers::word(n).to_lowercase())
+    format!("{} {verb}", show::in_words(n))
 }
 
 /// Whether every quote of a card comes from a vendor that fails a gate.

@@ -1,7 +1,7 @@
 //! Part 4: what would change it: every threshold with its ruler, what was looked through in vain, what moves the lead of
 //! the recommended option, and what each option loses where it is the wrong one.
 
-mod found;
+pub(crate) mod found;
 mod regret;
 mod sought;
 

@@ -13,8 +13,7 @@ use crate::flow::Flow;
 use crate::numbers::{exact, float};
 use crate::options::Shown;
 use crate::prose::Prose;
-use charts::build_up::{Bar, Part, StackedBuildUp};
-use charts::{Colour, Mark, colour};
+use charts::build_up::StackedBuildUp;
 use decision::report::TccReport;
 use quantity::decimal::Amount;
 use quantity::show;
@@ -89,7 +88,7 @@ fn build_up(flow: &mut Flow, matter: &Matter, ledger: Ledger) {
     let frame = &matter.report.frame;
     let known: Vec<(&Shown, TccReport)> = matter.shown.iter().filter_map(|s| Some((s, s.option.tcc?))).collect();
     let unit = format!("{}, base case, present value", ledger.with(&frame.currency));
-    let bars = known.iter().map(|(shown, tcc)| bar(shown, tcc, ledger)).collect();
+    let bars = known.iter().map(|(shown, tcc)| shown.build_up(tcc, |_, amount| ledger.bare(float(amount)))).collect();
     let drawn = StackedBuildUp { title: build_up_title(&known), unit, bars };
     figure::figure(flow, "build-up", &drawn.figure(matter.fonts, flow.width()));
     let prose = spread::base_case(small().say("Every input at its base."), matter);
@@ -111,27 +110,6 @@ fn least(order: &[(f64, &str, bool)]) -> String {
         [(a, one, _), (b, other, _), ..] if a == b => format!("{one} and {other} cost the same in the base case"),
         [(_, name, true), ..] => format!("{name} costs least in the base case"),
         [(_, name, false), ..] => format!("{name} would cost least in the base case, but is out"),
-    }
-}
-
-fn bar(shown: &Shown, tcc: &TccReport, ledger: Ledger) -> Bar {
-    let part = |name: &'static str, figure: &str, amount: Amount, fill: Colour| Part {
-        name,
-        amount: float(amount),
-        text: ledger.bare(float(amount)),
-        fill,
-        mark: Mark::new(shown.id(figure), exact(amount)),
-    };
-    Bar {
-        name: shown.option.name.clone(),
-        name_mark: Mark::new(shown.id("name"), &shown.option.name),
-        parts: vec![
-            part("capital", "capex", tcc.capex, colour::CAPITAL),
-            part("operating", "opex", tcc.opex, colour::OPERATING),
-            part("hidden", "hidden", tcc.hidden, colour::HIDDEN),
-        ],
-        total: ledger.bare(float(tcc.spread.base)),
-        total_mark: Mark::new(shown.id("tcc.base"), exact(tcc.spread.base)),
     }
 }
 

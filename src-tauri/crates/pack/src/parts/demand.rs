@@ -6,7 +6,6 @@ mod finding;
 mod serving;
 
 use super::shown::number;
-use super::why::listed;
 use super::{BETWEEN, heading, note, nothing, opening, small, table, title};
 use crate::compose::Matter;
 use crate::entered::{cell, word};
@@ -75,9 +74,8 @@ fn mix(demand: &[WorkloadReport]) -> String {
     match counts.as_slice() {
         [(_, tier)] => format!(", all {tier}"),
         _ => {
-            let words: Vec<String> =
-                counts.iter().map(|(n, tier)| format!("{} {tier}", numbers::word(*n).to_lowercase())).collect();
-            format!(": {}", listed(&words.iter().map(String::as_str).collect::<Vec<_>>()))
+            let words: Vec<String> = counts.iter().map(|(n, tier)| format!("{} {tier}", show::in_words(*n))).collect();
+            format!(": {}", show::listed(&words.iter().map(String::as_str).collect::<Vec<_>>()))
         }
     }
 }

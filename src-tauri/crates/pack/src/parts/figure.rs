@@ -81,6 +81,7 @@ fn together(rows: Vec<Scene>, bound: impl Fn(usize) -> bool) -> Vec<Scene> {
 }
 
 fn told(flow: &mut Flow, anchor: &str, figure: &Figure, note: Option<&Scene>) {
+    flow.told.figures.push((anchor.to_owned(), figure.clone()));
     let head = Scene::new(flow.width(), GAP);
     let mut section = super::section(flow, (&figure.title, anchor), finding(anchor, figure), head, Vec::new());
     let titles = section.title.height.max(section.again.height);

@@ -1,8 +1,9 @@
 //! Part 2: the frame, the options and how each was made.
 
-use super::{BETWEEN, heading, note, nothing, opening, small, table, title};
+use super::shown::gates;
+use super::{BETWEEN, heading, note, nothing, opening, small, supply, table, title};
 use crate::compose::Matter;
-use crate::entered::{cell, shown, word};
+use crate::entered::{cell, day, shares, word};
 use crate::flow::Flow;
 use crate::numbers;
 use crate::options::Shown;
@@ -10,6 +11,8 @@ use crate::prose::Prose;
 use crate::table::{Cell, Column, Table};
 use charts::colour;
 use charts::type_scale::{BODY, SMALL, STRONG};
+use decision::report::detail::{OptionSupply, SupplyRow};
+use quantity::show;
 use tables::Row;
 
 pub(crate) fn lay(flow: &mut Flow, matter: &Matter) {
@@ -20,27 +23,38 @@ pub(crate) fn lay(flow: &mut Flow, matter: &Matter) {
     options(flow, matter);
 }
 
-/// "Five options are compared; one fails a gate."
+/// "Five options are compared; one fails three gates".
 fn finding(matter: &Matter) -> Prose {
     let all = matter.shown.len();
-    let gated = matter.shown.iter().filter(|s| !s.option.gates_failed.is_empty()).count();
+    let gated: Vec<usize> =
+        matter.shown.iter().map(|s| s.option.gates_failed.len()).filter(|gates| *gates > 0).collect();
     let incomplete = matter.shown.iter().filter(|s| s.option.tcc.is_none()).count();
     let options = match all {
         0 => return title().say("No options are entered yet"),
         1 => "One option is examined".to_owned(),
         all => format!("{} options are compared", numbers::word(all)),
     };
-    let mut prose = title().figure(&options, "options.count", all.to_string());
-    for (count, one, many) in
-        [(gated, "fails a gate", "fail a gate"), (incomplete, "cannot be costed", "cannot be costed")]
-    {
-        if count > 0 {
-            let who = if all == 1 { "it".to_owned() } else { numbers::word(count).to_lowercase() };
-            let words = format!("{who} {}", if count == 1 { one } else { many });
-            prose = prose.say("; ").figure(&words, "options.out", count.to_string());
-        }
+    let prose = title().figure(&options, "options.count", all.to_string());
+    let out = [(gated.len(), failing(all, &gated)), (incomplete, format!("{} cannot be costed", who(all, incomplete)))];
+    out.into_iter()
+        .filter(|(count, _)| *count > 0)
+        .fold(prose, |prose, (count, words)| prose.say("; ").figure(&words, "options.out", count.to_string()))
+}
+
+/// So many of all options: "it" where there is but one.
+fn who(all: usize, count: usize) -> String {
+    if all == 1 { "it".to_owned() } else { show::in_words(count) }
+}
+
+/// "one fails three gates", "two fail a gate each", from the number of gates that each gated option fails.
+fn failing(all: usize, gated: &[usize]) -> String {
+    let who = who(all, gated.len());
+    match gated {
+        [] => String::new(),
+        [one] => format!("{who} fails {}", gates(*one)),
+        [first, rest @ ..] if rest.iter().all(|gates| gates == first) => format!("{who} fail {} each", gates(*first)),
+        _ => format!("{who} fail one gate or more"),
     }
-    prose
 }
 
 fn frame(matter: &Matter) -> Table {
@@ -50,13 +64,18 @@ fn frame(matter: &Matter) -> Table {
     for column in columns.iter().filter(|column| column.key != "budget_is_hard") {
         let label = Prose::muted(BODY).say(column.label);
         let mut text = match row.get(column.key) {
+            Some(rate) if column.key == "discount_rate" => {
+                Prose::ink(BODY).figure(&shares(rate), "cell.frame.1.discount_rate", rate)
+            }
             Some(_) => cell(Prose::ink(BODY), "frame", (row, "1"), column.key),
             None => Prose::muted(BODY).say("not given"),
         };
         text = match column.key {
             "months" => text.say(" months"),
             "budget" if row.get("budget").is_some() => budget(text, matter, row),
-            "discount_rate" => text.say(" a year; every present value in this pack uses it"),
+            "discount_rate" if row.get("discount_rate").is_some() => {
+                text.say(" a year; every present value in this pack uses it")
+            }
             _ => text,
         };
         out.row(vec![label.into(), text.into()]);
@@ -77,16 +96,22 @@ fn options(flow: &mut Flow, matter: &Matter) {
     let mut out = Table::new(vec![
         Column::left("Serves").wide(84.0),
         Column::left("Offer"),
-        Column::right("GPUs").wide(42.0),
+        Column::right("GPUs").wide(44.0),
         Column::left("Paid").wide(98.0),
-        Column::right("Price").wide(108.0),
+        Column::right("Price").wide(92.0),
         Column::left("Known by").wide(57.0),
     ]);
-    for option in &matter.shown {
-        out.group_of(group(option));
-        let rows = matter.book.rows("options").iter().filter(|r| r.get("option") == Some(&option.option.id));
-        for row in rows {
-            out.row(supply(matter, row));
+    let common = |row: &SupplyRow| supply::is_common(row, &matter.detail.supply);
+    if let Some(first) = matter.detail.supply.first().filter(|first| first.rows.iter().any(common)) {
+        out.group("The same in every option");
+        rows(&mut out, matter, first, common);
+    }
+    for shown in &matter.shown {
+        out.group_of(group(shown));
+        let own = matter.detail.supply.iter().find(|supply| supply.option == shown.option.id);
+        if own.is_none_or(|own| rows(&mut out, matter, own, |row| !common(row)) == 0) {
+            let none = if own.is_some() { "nothing else" } else { "no row yet" };
+            out.row(vec![Prose::muted(BODY).say(none).into()]);
         }
     }
     let finding = heading().say("Each option says which quote serves which layer of which pool, in what quantity");
@@ -94,12 +119,31 @@ fn options(flow: &mut Flow, matter: &Matter) {
     note(flow, made(matter));
 }
 
+/// Adds those of an option's rows that are wanted, in their order; how many there were.
+fn rows(out: &mut Table, matter: &Matter, option: &OptionSupply, wanted: impl Fn(&SupplyRow) -> bool) -> usize {
+    let kept = option.rows.iter().enumerate().filter(|(_, row)| wanted(row));
+    kept.map(|(at, row)| out.row(cells(matter, row, &format!("supply.{}.{}", option.option, at + 1)))).count()
+}
+
+fn cells(matter: &Matter, row: &SupplyRow, id: &str) -> Vec<Cell> {
+    let part = |part: &str| format!("{id}.{part}");
+    let serves = Prose::ink(BODY).figure(&row.pool, &part("pool"), &row.pool).say(", ");
+    let grade = match row.grade.as_str() {
+        "" => Prose::muted(BODY).say("not said"),
+        grade => Prose::ink(BODY).figure(grade, &part("grade"), grade),
+    };
+    let mut cells: Vec<Cell> = vec![serves.figure(&row.layer, &part("layer"), &row.layer).into()];
+    cells.extend(supply::cells(matter, row, id));
+    cells.push(vec![grade, Prose::muted(SMALL).figure(&day(&row.date), &part("date"), &row.date)].into());
+    cells
+}
+
 /// How rows are read, and what could not be said of an option.
 fn made(matter: &Matter) -> Prose {
     let prose = small()
-        .say("Hours are filled in the order of the rows. A row without a number of GPUs is paid by use and takes what its layer has left; layers are explained on ")
+        .say("Hours are filled in the order in which the sheet Options lists an option's rows. A row without a number of GPUs is paid by use and takes what its layer has left; layers are explained on ")
         .page(&matter.refs, "demand")
-        .say(". A price “a / m / b” is most likely m.");
+        .say(".");
     let noted = matter.shown.iter().filter(|s| !s.option.notes.is_empty());
     noted.fold(prose, |prose, option| {
         let (name, words) = (&option.option.name, option.option.notes.join(" "));
@@ -116,71 +160,31 @@ fn group(option: &Shown) -> Prose {
     match option.option.gates_failed.len() {
         0 if option.recommended => prose.say(" · recommended"),
         0 => prose,
-        _ => prose.say(" · out: a gate fails"),
-    }
-}
-
-fn supply(matter: &Matter, row: &Row) -> Vec<Cell> {
-    let quote_id = row.get("quote").unwrap_or_default();
-    let quote = matter.book.rows("quotes").iter().find(|q| q.get("id") == Some(quote_id));
-    let name = ["option", "pool", "layer", "quote"].map(|key| row.get(key).unwrap_or_default()).join(".");
-    let quoted = |key: &str| match quote {
-        Some(quote) => cell(Prose::ink(BODY), "quotes", (quote, quote_id), key),
-        None => Prose::muted(BODY).say("–"),
-    };
-    let vendor = matter.vendor(quote.and_then(|q| q.get("vendor")).unwrap_or_default());
-    let offer = Prose::ink(BODY).figure(vendor, &format!("quote.{quote_id}.vendor"), vendor).say(", ");
-    let offer = quote.map_or(offer.clone(), |quote| cell(offer, "quotes", (quote, quote_id), "sku"));
-    let id = Prose::muted(SMALL).figure(quote_id, &format!("quote.{quote_id}"), quote_id);
-    let serves =
-        cell(cell(Prose::ink(BODY), "options", (row, &name), "pool").say(", "), "options", (row, &name), "layer");
-    let date = quote.and_then(|q| q.get("date")).map(shown).unwrap_or_default();
-    vec![
-        serves.into(),
-        vec![offer, id].into(),
-        gpus(row, quote, &name).into(),
-        paid(quote, quote_id).into(),
-        vec![quoted("price"), basis(quote)].into(),
-        vec![quoted("grade"), Prose::muted(SMALL).say(&date)].into(),
-    ]
-}
-
-/// "committed, 36 months"
-fn paid(quote: Option<&Row>, id: &str) -> Prose {
-    let Some(quote) = quote else { return Prose::muted(BODY).say("–") };
-    let words = match quote.get("billing") {
-        Some("owned") => "bought",
-        Some("committed") => "committed",
-        Some("spot") => "spot, by the hour",
-        _ => "by use",
-    };
-    match quote.get("term_months") {
-        Some(_) if words == "committed" => {
-            cell(Prose::ink(BODY).say("committed, "), "quotes", (quote, id), "term_months").say(" months")
+        failed => {
+            let words = format!("out, fails {}", gates(failed));
+            prose.say(" · ").figure(&words, &option.id("gates_failed"), failed.to_string())
         }
-        _ => Prose::ink(BODY).say(words),
     }
 }
 
-/// Units times GPUs per unit; "as needed" where the row has no number.
-fn gpus(row: &Row, quote: Option<&Row>, name: &str) -> Prose {
-    let number = |row: &Row, key: &str| row.get(key).and_then(|text| text.parse::<quantity::Decimal>().ok());
-    let bought = number(row, "units").zip(quote.and_then(|q| number(q, "unit_gpus")));
-    match bought.and_then(|(units, each)| units.checked_mul(each)) {
-        Some(gpus) => {
-            let gpus = gpus.normalize().to_string();
-            Prose::ink(BODY).figure(&shown(&gpus), &format!("options.{name}.gpus"), gpus)
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn gated_options_are_told_in_singular_and_plural() {
+        for (all, gated, expected) in [
+            (1, &[1][..], "it fails a gate"),
+            (1, &[3], "it fails three gates"),
+            (5, &[1], "one fails a gate"),
+            (5, &[3], "one fails three gates"),
+            (5, &[1, 1], "two fail a gate each"),
+            (5, &[2, 2, 2], "three fail two gates each"),
+            (5, &[1, 3], "two fail one gate or more"),
+            (2, &[1, 1], "two fail a gate each"),
+            (5, &[], ""),
+        ] {
+            assert_eq!(failing(all, gated), expected);
         }
-        None => cell(Prose::ink(BODY), "options", (row, name), "units"),
     }
-}
-
-fn basis(quote: Option<&Row>) -> Prose {
-    let text = |key: &str| quote.and_then(|q| q.get(key)).unwrap_or_default();
-    let per = match text("basis") {
-        "gpu" => "per GPU",
-        "million_tokens" => "per M tokens",
-        _ => "per GPU-hour",
-    };
-    Prose::muted(SMALL).say(&format!("{} {per}", text("currency")))
 }

@@ -32,7 +32,7 @@ const SHARE: &str = "share";
 
 pub(crate) fn lay(flow: &mut Flow, matter: &Matter) {
     let kpis = &matter.report.kpis;
-    opening(flow, "What should be watched after signing?", finding(kpis));
+    opening(flow, "What should be watched after signing, and where does it stand today?", finding(kpis));
     if kpis.is_empty() {
         return nothing(flow, "No KPI can be computed: the sheet KPIs is empty.");
     }
@@ -101,7 +101,7 @@ fn finding(kpis: &[Kpi]) -> Prose {
         1 => prose.say("; one KPI cannot be computed yet"),
         _ => prose
             .say("; ")
-            .figure(&numbers::word(unknown).to_lowercase(), "kpis.unknown", unknown.to_string())
+            .figure(&show::in_words(unknown), "kpis.unknown", unknown.to_string())
             .say(" KPIs cannot be computed yet"),
     }
 }
@@ -139,12 +139,12 @@ fn gauges(flow: &mut Flow, matter: &Matter) {
 fn bounded_title(bounded: usize, free: usize) -> String {
     let title = match bounded {
         1 => "The one KPI that has a bound, against it".to_owned(),
-        count => format!("The {} KPIs that have a bound, against it", numbers::word(count).to_lowercase()),
+        count => format!("The {} KPIs that have a bound, against it", show::in_words(count)),
     };
     match free {
         0 => title,
         1 => format!("{title}; the other one has none"),
-        free => format!("{title}; the other {} have none", numbers::word(free).to_lowercase()),
+        free => format!("{title}; the other {} have none", show::in_words(free)),
     }
 }
 
@@ -221,6 +221,7 @@ fn unit(matter: &Matter, kpi: &Kpi) -> Vec<Prose> {
             ink.say(&kpi.unit),
             small.say("useful work for each kilowatt drawn, in the unit in which useful compute is entered"),
         ],
+        _ if kpi.unit == SHARE => vec![ink],
         _ => vec![ink.say(&kpi.unit)],
     }
 }

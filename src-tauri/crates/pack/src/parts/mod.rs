@@ -1,8 +1,8 @@
-//! The parts of the pack, page 1 for the board and the rest for the auditor. Each begins a page with its question and
+//! The parts of the pack, page 1 for the board and the rest for the auditor. Each begins with its question and
 //! its finding; a part without data says so in one line.
 
 mod accelerators;
-mod change;
+pub(crate) mod change;
 mod cost;
 mod demand;
 mod figure;
@@ -10,12 +10,12 @@ mod frame;
 mod hidden;
 mod kpis;
 mod ledger;
-mod marked;
 mod published;
 mod register;
 mod scorecard;
 mod shown;
 mod sources;
+mod supply;
 mod swings;
 mod terms;
 mod uncertainty;
@@ -39,11 +39,27 @@ pub(crate) struct Part {
 }
 
 impl Part {
-    /// Lays the part out after the one before.
+    /// Lays the part out after the one before: on the same page where much of it is free, else on the next.
     pub(crate) fn lay(&self, flow: &mut Flow, matter: &Matter) {
-        flow.page(Turn::Portrait);
+        if self.goes_on(flow, matter) {
+            apart(flow);
+        } else {
+            flow.page(Turn::Portrait);
+        }
         flow.heading(0, self.name, self.anchor);
         (self.lay)(flow, matter);
+    }
+
+    /// True where the first section under the part's title would stand on this page; page 1 stays alone.
+    fn goes_on(&self, flow: &Flow, matter: &Matter) -> bool {
+        let behind_page_one = flow.headings.iter().filter(|heading| heading.level == 0).count() > 1;
+        if !behind_page_one || !flow.has_room() {
+            return false;
+        }
+        let mut trial = flow.trial();
+        apart(&mut trial);
+        (self.lay)(&mut trial, matter);
+        trial.pages.len() == 1 || trial.headings.first().is_some_and(|section| section.page == 0)
     }
 }
 
@@ -69,11 +85,22 @@ pub(crate) const PARTS: &[Part] = &[
     part("part-sources", "14 Sources, method, how to check", sources::lay),
 ];
 
+/// Space between two parts on one page.
+const APART: f64 = 44.0;
+
 /// Space between two sections.
 pub(crate) const BETWEEN: f64 = 15.0;
 
+/// A rule between a part and the next one on the same page.
+fn apart(flow: &mut Flow) {
+    let mut scene = Scene::new(flow.width(), APART);
+    scene.line((0.0, APART / 2.0), (flow.width(), APART / 2.0), colour::INK, 0.7);
+    flow.block(&scene);
+}
+
 /// The question in small type and the finding as the title, at the top of a part.
 pub(crate) fn opening(flow: &mut Flow, question: &str, finding: Prose) {
+    (flow.told.question, flow.told.finding) = (question.to_owned(), finding.plain());
     let (fonts, width) = (flow.fonts, flow.width());
     flow.block(&Prose::muted(BODY).say(question).lay(fonts, width, Align::Left));
     flow.space(3.0);

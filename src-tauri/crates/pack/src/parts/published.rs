@@ -1,6 +1,6 @@
 //! Published figures of the shipped reference data as cells: the figure with its bounds, where it comes from and when.
 
-use crate::date;
+use crate::entered;
 use crate::prose::Prose;
 use crate::table::Cell;
 use charts::type_scale::{BODY, SMALL};
@@ -45,11 +45,7 @@ pub(crate) fn figure(value: &Band, unit: &str, id: &str) -> Cell {
 pub(crate) fn dated_source(evidence: &Evidence, id: &str) -> Cell {
     let source = Prose::ink(SMALL).figure(evidence.source, &format!("{id}.source"), evidence.source);
     let source = source.say(if evidence.estimated_date { ", about " } else { ", " });
-    let source = source.figure(
-        &date::short(evidence.observed).unwrap_or(evidence.observed.to_owned()),
-        &format!("{id}.observed"),
-        evidence.observed,
-    );
+    let source = source.figure(&entered::day(evidence.observed), &format!("{id}.observed"), evidence.observed);
     let note = evidence.note.map(|note| Prose::muted(SMALL).figure(note, &format!("{id}.note"), note));
     [Some(source), note].into_iter().flatten().collect::<Vec<Prose>>().into()
 }

@@ -2,7 +2,7 @@
 
 use super::{note, nothing, opening, small, title};
 use crate::compose::Matter;
-use crate::entered::shown;
+use crate::entered::{day, value};
 use crate::flow::{Flow, Turn};
 use crate::numbers::{self, float};
 use crate::prose::Prose;
@@ -88,7 +88,8 @@ fn table(matter: &Matter, rows: &[&RegisterReport]) -> Table {
 
 fn cells(row: &RegisterReport) -> Vec<Cell> {
     let id = |part: &str| format!("register.{}.{part}", row.id);
-    let part = |name: &str, text: &str| Prose::ink(BODY).figure(&shown(text), &id(name), text);
+    let part = |name: &str, text: &str| Prose::ink(BODY).figure(text, &id(name), text);
+    let (range, unit) = value(&row.value, &row.unit);
     let effect = Prose::new(SMALL, colour::MUTED).figure(&row.effect, &id("effect"), &row.effect);
     let moved = match row.sensitivity.filter(|s| float(*s) > 0.0) {
         Some(amount) => {
@@ -102,13 +103,17 @@ fn cells(row: &RegisterReport) -> Vec<Cell> {
             Prose::muted(SMALL).figure(&row.id, &id("id"), &row.id),
         ]
         .into(),
-        vec![part("value", &row.value), Prose::muted(SMALL).figure(&row.unit, &id("unit"), &row.unit)].into(),
+        vec![
+            Prose::ink(BODY).figure(&range, &id("value"), &row.value),
+            Prose::muted(SMALL).figure(unit, &id("unit"), &row.unit),
+        ]
+        .into(),
         if row.effect == "fixed value" {
             part("source", &row.source).into()
         } else {
             vec![part("source", &row.source), effect].into()
         },
-        part("date", &row.date).into(),
+        Prose::ink(BODY).figure(&day(&row.date), &id("date"), &row.date).into(),
         part("grade", &row.grade).into(),
         part("owner", &row.owner).into(),
         moved.into(),

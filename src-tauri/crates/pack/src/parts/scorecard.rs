@@ -4,6 +4,7 @@ mod cell;
 mod evaluators;
 mod gates;
 mod grid;
+mod unit;
 
 use super::{BETWEEN, nothing, opening, title};
 use crate::compose::Matter;
@@ -91,10 +92,7 @@ fn finding(vendors: &[Vendor]) -> Prose {
     match out {
         0 => prose,
         1 => prose.say("; one vendor is out"),
-        _ => prose
-            .say("; ")
-            .figure(&numbers::word(out).to_lowercase(), "vendors.out", out.to_string())
-            .say(" vendors are out"),
+        _ => prose.say("; ").figure(&show::in_words(out), "vendors.out", out.to_string()).say(" vendors are out"),
     }
 }
 

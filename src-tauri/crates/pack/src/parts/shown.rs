@@ -21,6 +21,11 @@ pub(crate) fn percentage(share: f64) -> String {
     format!("{text}{}%", show::THIN)
 }
 
+/// "a gate", "three gates".
+pub(crate) fn gates(count: usize) -> String {
+    if count == 1 { "a gate".to_owned() } else { format!("{} gates", show::in_words(count)) }
+}
+
 /// How a quote is paid, in words.
 pub(crate) fn paid(billing: &str) -> &str {
     match billing {

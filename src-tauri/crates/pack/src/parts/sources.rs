@@ -2,7 +2,7 @@
 
 use super::{BETWEEN, heading, note, nothing, opening, paragraph, small, table, title};
 use crate::compose::Matter;
-use crate::entered::shown;
+use crate::entered::day;
 use crate::flow::Flow;
 use crate::numbers;
 use crate::prose::Prose;
@@ -14,7 +14,7 @@ use std::collections::BTreeMap;
 const METHODS: [(&str, &str); 10] = [
     (
         "Worlds",
-        "A world is one joint draw of every uncertain input: prices, demand, power, utilisation, MFU and each interval in the scorecard. A range written as “a to b” is uniform, “a / m / b” triangular. Two cells that name the same assumption share its draw. The draws depend on the seed, the input's name and the number of the world, so the same seed gives the same worlds everywhere.",
+        "A world is one joint draw of every uncertain input: prices, demand, power, utilisation, MFU and each interval in the scorecard. Between the ends of a range every value is equally likely, unless one is named most likely: then likelihood falls evenly from it to both ends. Two cells that name the same assumption share its draw. The draws depend on the seed, the input's name and the number of the world, so the same seed gives the same worlds everywhere.",
     ),
     (
         "Right in",
@@ -62,8 +62,8 @@ const GLOSSARY: [(&str, &str); 24] = [
         "The two values of a criterion that count 0 and 100; they stand in the scorecard and do not move with the bids.",
     ),
     ("Base, variable, peak", "Layers of demand: nearly always there; often there; seldom there."),
-    ("Effective GPU-hour", "An hour of the reference accelerator that did useful work."),
     ("bf16, FP8", "Number formats of 16 and 8 bits that models are trained and served in."),
+    ("Effective GPU-hour", "An hour of the reference accelerator that did useful work."),
     ("EVPI", "Expected value of perfect information: what knowing everything before signing would be worth at most."),
     ("FOCUS", "FinOps open cost and usage specification: one layout for the bills of all providers."),
     ("Gate", "A requirement that excludes a vendor that fails it, whatever the score."),
@@ -77,8 +77,8 @@ const GLOSSARY: [(&str, &str); 24] = [
     ("KV cache", "Memory that a model keeps of the tokens already read."),
     ("MBU", "Memory-bandwidth utilisation: bandwidth used in decoding over the accelerator's peak."),
     ("MFU", "Model FLOPs utilisation: useful arithmetic per second over the accelerator's dense peak."),
-    ("PaLM convention", "A way to count a model's arithmetic: 6 operations per parameter and token, plus attention."),
     ("P10, P50, P90", "One world in ten lies below P10, half below P50, nine in ten below P90."),
+    ("PaLM convention", "A way to count a model's arithmetic: 6 operations per parameter and token, plus attention."),
     ("Present value", "What a later payment is worth on the day of signing, at the frame's discount rate."),
     ("Regret", "How much worse an option is than the best one of the same world."),
     ("Residual", "What owned hardware is still worth at the horizon."),
@@ -173,7 +173,7 @@ impl<'a> Sources<'a> {
             let used: Vec<String> = rows.tables.iter().map(|(table, count)| format!("{table} {count}")).collect();
             out.row(vec![
                 Prose::ink(BODY).figure(source, &id("name"), *source).into(),
-                Prose::ink(BODY).figure(&shown(date), &id("date"), *date).into(),
+                Prose::ink(BODY).figure(&day(date), &id("date"), *date).into(),
                 Prose::ink(BODY).figure(&rows.grades.join(", "), &id("grade"), rows.grades.join(",")).into(),
                 Prose::ink(BODY).figure(&used.join(", "), &id("rows"), used.join(",")).into(),
             ]);
@@ -230,11 +230,24 @@ fn check(flow: &mut Flow, matter: &Matter) {
         ("Reference data", "reference", &report.reference, &report.reference),
         ("Seed", "seed", &seed, &seed),
         ("Worlds", "worlds", &numbers::count(report.worlds as u64), &worlds),
-        ("Date of the last step", "date", &shown(matter.date), matter.date),
+        ("Date of the last step", "date", &day(matter.date), matter.date),
     ] {
         let figure = Prose::ink(BODY).figure(text, &format!("pack.{id}"), value);
         out.row(vec![Prose::muted(BODY).say(label).into(), figure.into()]);
     }
     table(flow, "How to check this pack", "verify", heading().say("How to check this pack"), &out);
     note(flow, small().say("The command “assay verify pack.pdf workspace.assay” lays the pack out again from the workspace and compares every byte; where one differs, it names the first figure whose printed text, attached digest or recomputed value disagrees. Each figure's id, text and digest are attached to this file as assay.json."));
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn terms_stand_in_alphabetical_order() {
+        let terms = GLOSSARY.map(|(term, _)| term.to_lowercase());
+        let mut sorted = terms.clone();
+        sorted.sort();
+        assert_eq!(terms, sorted);
+    }
 }

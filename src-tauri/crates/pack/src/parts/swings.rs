@@ -1,6 +1,6 @@
 //! A tornado with its exact data: how far each input alone moves a result between its own P10 and P90.
 
-use super::{figure, marked, note, section, small};
+use super::{figure, note, section, small};
 use crate::compose::Matter;
 use crate::flow::Flow;
 use crate::prose::Prose;
@@ -57,8 +57,8 @@ pub(super) struct Input {
 impl Input {
     /// The input of a bar, its ends as finely as tells them apart; shares as percentages.
     pub(super) fn of<T>(bar: &Bar<T>) -> Self {
-        let (scale, sign, unit) = match bar.unit.strip_prefix("share").filter(|r| r.is_empty() || r.starts_with(' ')) {
-            Some(rest) => (100.0, "\u{202F}%", rest.trim_start()),
+        let (scale, sign, unit) = match show::share_of(&bar.unit, bar.high_at) {
+            Some(rest) => (100.0, "\u{202F}%", rest),
             None => (1.0, "", bar.unit.as_str()),
         };
         let step = show::step((bar.high_at - bar.low_at).abs() * scale / 10.0);
@@ -162,7 +162,7 @@ fn cells(matter: &Matter, anchor: &str, row: &Swing) -> Vec<Cell> {
     let mut cells: Vec<Cell> = vec![label.into()];
     cells.extend([&row.input.low, &row.input.high, &row.low.1, &row.high.1].map(printed));
     cells.extend(row.crosses.map(|crosses| match crosses {
-        true => marked::cell(matter.fonts, State::Watch, "changes hands", &id("crosses"), "true"),
+        true => State::Watch.saying(matter.fonts, "changes hands", &id("crosses"), "true"),
         false => Prose::muted(BODY).figure("stays", &id("crosses"), "false").into(),
     }));
     cells

@@ -61,7 +61,7 @@ fn checks(flow: &mut Flow, matter: &Matter) {
     let mut out = Table::new(vec![
         Column::left("State").wide(56.0),
         Column::left("Finding"),
-        Column::left("Rests on").wide(130.0),
+        Column::left("Rests on, held against").wide(130.0),
     ]);
     for (beginning, name) in KINDS {
         let mut of_kind: Vec<&CheckReport> =
@@ -94,17 +94,20 @@ fn checks(flow: &mut Flow, matter: &Matter) {
 /// The figure that a check rests on, as printed elsewhere.
 fn rests_on(matter: &Matter, check: &CheckReport) -> Vec<Prose> {
     let id = Prose::muted(SMALL).figure(&check.figure, &format!("check.{}.figure", check.id), &check.figure);
-    match matter.report.trace(&check.figure) {
-        Some(figure) => {
-            let value = figure.value.clone().unwrap_or_default();
-            vec![Prose::ink(BODY).figure(&figure.text, &figure.id, value).say(&format!(" {}", unit(&figure.unit))), id]
-        }
-        None => vec![id],
-    }
+    let Some(figure) = matter.report.trace(&check.figure) else { return vec![id] };
+    let prose = Prose::ink(BODY).figure(&figure.text, &figure.id, figure.value.clone().unwrap_or_default());
+    let unit = unit(&figure.unit);
+    let prose = if unit.is_empty() { prose } else { prose.say(" ").say(unit) };
+    let Some(bound) = &check.bound else { return vec![prose, id] };
+    let prose = prose.then(BODY, colour::MUTED).say("; bound\u{A0}");
+    let prose = prose.figure(&bound.text, &format!("check.{}.bound", check.id), bound.text.as_str());
+    let whose =
+        Prose::muted(SMALL).figure(&bound.assumption, &format!("check.{}.bound.id", check.id), &bound.assumption);
+    vec![prose, id, whose]
 }
 
 fn unit(unit: &str) -> &str {
-    if unit == "share" { "" } else { unit }
+    if matches!(unit, "share" | "ratio") { "" } else { unit }
 }
 
 fn conditions(flow: &mut Flow, matter: &Matter) {
@@ -114,9 +117,8 @@ fn conditions(flow: &mut Flow, matter: &Matter) {
     }
     let mut out = Table::new(vec![
         Column::left("State").wide(50.0),
-        Column::left("Kind").wide(62.0),
         Column::left("Condition"),
-        Column::left("Concerns").wide(80.0),
+        Column::left("Kind, whom it\nconcerns").wide(92.0),
         Column::left("Owner").wide(92.0),
         Column::left("By").wide(57.0),
     ]);
@@ -144,6 +146,7 @@ fn conditions(flow: &mut Flow, matter: &Matter) {
 fn condition(matter: &Matter, row: &Row) -> Vec<Cell> {
     let id = row.get("id").unwrap_or_default();
     let text = |key: &str| cell(Prose::ink(BODY), "conditions", (row, id), key);
+    let part = |part: &str| format!("cell.conditions.{id}.{part}");
     let kind = row.get("kind").map(word).unwrap_or_default();
     let mut said = vec![text("text")];
     if row.get("note").is_some() {
@@ -152,16 +155,13 @@ fn condition(matter: &Matter, row: &Row) -> Vec<Cell> {
     let whom = match (row.get("vendor"), row.get("option")) {
         (Some(vendor), _) => matter.vendor(vendor),
         (None, Some(option)) => matter.option(option),
-        (None, None) => "all",
+        (None, None) => "everyone",
     };
+    let kind = Prose::ink(BODY).figure(&kind, &part("kind"), row.get("kind").unwrap_or_default());
     vec![
-        State::of_condition(row.get("status").unwrap_or_default())
-            .cell(matter.fonts, &format!("cell.conditions.{id}.status")),
-        Prose::ink(BODY)
-            .figure(&kind, &format!("cell.conditions.{id}.kind"), row.get("kind").unwrap_or_default())
-            .into(),
+        State::of_condition(row.get("status").unwrap_or_default()).cell(matter.fonts, &part("status")),
         said.into(),
-        Prose::ink(BODY).figure(whom, &format!("cell.conditions.{id}.whom"), whom).into(),
+        vec![kind, Prose::muted(SMALL).figure(whom, &part("whom"), whom)].into(),
         text("owner").into(),
         text("due").into(),
     ]
@@ -176,8 +176,7 @@ fn exits(flow: &mut Flow, matter: &Matter) {
         return nothing(flow, "No option holds a quote with a term, so nothing binds beyond its use.");
     }
     let mut out = Table::new(vec![
-        Column::left("Quote"),
-        Column::left("Vendor"),
+        Column::left("Vendor, quote"),
         Column::left("Region"),
         Column::left("Paid"),
         Column::right("Term,\nmonths"),
@@ -217,8 +216,12 @@ fn exit(matter: &Matter, row: &Row) -> Vec<Cell> {
     let billing = row.get("billing").unwrap_or_default();
     let billing = Prose::ink(BODY).figure(paid(billing), &format!("cell.quotes.{id}.billing"), billing);
     vec![
-        text("id").into(),
-        name.into(),
+        vec![
+            name,
+            cell(Prose::muted(SMALL), "quotes", (row, id), "sku"),
+            cell(Prose::muted(SMALL), "quotes", (row, id), "id"),
+        ]
+        .into(),
         text("region").into(),
         billing.into(),
         text("term_months").into(),

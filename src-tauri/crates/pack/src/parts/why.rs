@@ -8,7 +8,8 @@ use crate::options::Shown;
 use crate::prose::Prose;
 use crate::table::{Cell, Column, Table};
 use charts::type_scale::{BODY, LEAD, STRONG};
-use quantity::show;
+use decision::report::detail::CriterionDetail;
+use quantity::show::{self, listed};
 use std::cmp::Ordering;
 
 /// Axes in the order of the scorecard.
@@ -46,14 +47,20 @@ fn finding(matter: &Matter) -> Prose {
     stands(name(title()), &of(Ordering::Greater), &of(Ordering::Equal))
 }
 
-/// "… leads on cost, and is level with the best on service": what the figures say as they are printed.
+/// "… leads on cost, scores as high as the best on service, and highest in the weighted sum": what the figures say as they are printed.
 fn stands(prose: Prose, leads: &[&str], level: &[&str]) -> Prose {
     match (leads.len(), level.len()) {
         (5, _) => prose.say(" leads on all five axes"),
         (0, 0) => prose.say(" leads on no single axis, but on the sum of all five"),
         (_, 0) => prose.say(&format!(" leads on {}", listed(leads))),
-        (0, _) => prose.say(&format!(" is level with the best on {}", listed(level))),
-        _ => prose.say(&format!(" leads on {}, and is level with the best on {}", listed(leads), listed(level))),
+        (0, _) => {
+            prose.say(&format!(" scores as high as the best on {}, and highest in the weighted sum", listed(level)))
+        }
+        _ => prose.say(&format!(
+            " leads on {}, scores as high as the best on {}, and highest in the weighted sum",
+            listed(leads),
+            listed(level)
+        )),
     }
 }
 
@@ -62,15 +69,6 @@ fn beside(best: &Shown, rivals: &[&Shown], axis: &str) -> Option<Ordering> {
     let value = |shown: &Shown| shown.option.axes.get(axis).copied().flatten().map(f64::round);
     let theirs = rivals.iter().filter_map(|rival| value(rival)).fold(f64::NEG_INFINITY, f64::max);
     value(best).map(|ours| ours.total_cmp(&theirs))
-}
-
-/// "a", "a and b", "a, b and c".
-pub(crate) fn listed(words: &[&str]) -> String {
-    match words {
-        [] => String::new(),
-        [one] => (*one).to_owned(),
-        [first @ .., last] => format!("{} and {last}", first.join(", ")),
-    }
 }
 
 fn by_axis(matter: &Matter) -> Table {
@@ -121,8 +119,7 @@ pub(crate) fn points(prose: Prose, value: f64, id: &str) -> Prose {
 }
 
 fn weights(flow: &mut Flow, matter: &Matter) {
-    let criteria = &matter.detail.scorecard.criteria;
-    if criteria.is_empty() {
+    if matter.detail.scorecard.criteria.is_empty() {
         return nothing(flow, "No criterion is entered, so nothing has a weight.");
     }
     let mut out = Table::new(vec![
@@ -132,54 +129,53 @@ fn weights(flow: &mut Flow, matter: &Matter) {
         Column::left("Heaviest criteria, with their share of all weight"),
     ]);
     for axis in AXES {
-        let mut of_axis: Vec<_> = criteria.iter().filter(|c| c.axis == axis).collect();
-        let share: f64 = of_axis.iter().map(|c| c.weight).sum();
-        of_axis.sort_by(|a, b| b.weight.total_cmp(&a.weight));
-        let mut heaviest = Prose::ink(BODY);
-        for (at, criterion) in of_axis.iter().take(3).enumerate() {
-            let share = show::percent(criterion.weight);
-            heaviest = if at > 0 { heaviest.say("; ") } else { heaviest };
-            heaviest = heaviest.figure(&criterion.name, &format!("criterion.{}.name", criterion.id), &criterion.name);
-            heaviest = heaviest.say(" ").figure(
-                &share,
-                &format!("criterion.{}.weight", criterion.id),
-                criterion.weight.to_string(),
-            );
-        }
-        out.row(vec![
-            Prose::ink(BODY).say(axis).into(),
-            Prose::ink(BODY).figure(&show::percent(share), &format!("weight.{axis}"), share.to_string()).into(),
-            Prose::ink(BODY)
-                .figure(&of_axis.len().to_string(), &format!("weight.{axis}.criteria"), of_axis.len().to_string())
-                .into(),
-            heaviest.into(),
-        ]);
+        out.row(weight(matter, axis));
     }
-    table(
-        flow,
-        "Weights and who set them",
-        "weights",
-        heading().say("Weights are preferences: they are set, never drawn"),
-        &out,
-    );
+    let finding = heading().say("Weights are preferences: they are set, never drawn");
+    table(flow, "Weights and who set them", "weights", finding, &out);
+    let prose = evaluators(matter).say(" At which weight of one axis the answer changes stands on ");
+    note(flow, prose.page(&matter.refs, "change").say("."));
+}
+
+/// One axis: its share of all weight, and its three heaviest criteria.
+fn weight(matter: &Matter, axis: &'static str) -> Vec<Cell> {
+    let criteria = &matter.detail.scorecard.criteria;
+    let mut of_axis: Vec<&CriterionDetail> = criteria.iter().filter(|c| c.axis == axis).collect();
+    of_axis.sort_by(|a, b| b.weight.total_cmp(&a.weight));
+    let share: f64 = of_axis.iter().map(|c| c.weight).sum();
+    let (id, count) = (format!("weight.{axis}"), of_axis.len().to_string());
+    vec![
+        Prose::ink(BODY).say(axis).into(),
+        Prose::ink(BODY).figure(&show::percent(share), &id, share.to_string()).into(),
+        Prose::ink(BODY).figure(&count, &format!("{id}.criteria"), count.as_str()).into(),
+        of_axis.iter().take(3).enumerate().fold(Prose::ink(BODY), heaviest).into(),
+    ]
+}
+
+/// "; Notice to leave 5 %"
+fn heaviest(prose: Prose, (at, criterion): (usize, &&CriterionDetail)) -> Prose {
+    let id = |part: &str| format!("criterion.{}.{part}", criterion.id);
+    let prose = if at > 0 { prose.say("; ") } else { prose };
+    prose.figure(&criterion.name, &id("name"), &criterion.name).say(" ").figure(
+        &show::percent(criterion.weight),
+        &id("weight"),
+        criterion.weight.to_string(),
+    )
+}
+
+fn evaluators(matter: &Matter) -> Prose {
     let evaluators = &matter.detail.scorecard.evaluators;
     let names = evaluators.join(", ");
-    let note_ = small().say("They stand in the sheet Criteria and are the same for every option. ");
-    let note_ = match evaluators.len() {
-        0 => note_.say("No evaluator has scored yet."),
-        count => {
-            let word = numbers::word(count);
-            note_
-                .figure(&word, "evaluators.count", count.to_string())
-                .say(if count == 1 { " evaluator scored: " } else { " evaluators scored: " })
-                .figure(&names, "evaluators", &names)
-                .say(".")
-        }
-    };
-    note(
-        flow,
-        note_.say(" At which weight of one axis the answer changes stands on ").page(&matter.refs, "change").say("."),
-    );
+    let prose = small().say("They stand in the sheet Criteria and are the same for every option. ");
+    let (word, scored) = (numbers::word(evaluators.len()), [" evaluators scored: ", " evaluator scored: "]);
+    match evaluators.len() {
+        0 => prose.say("No evaluator has scored yet."),
+        count => prose
+            .figure(&word, "evaluators.count", count.to_string())
+            .say(scored[usize::from(count == 1)])
+            .figure(&names, "evaluators", &names)
+            .say("."),
+    }
 }
 
 fn robustness(flow: &mut Flow, matter: &Matter) {
@@ -202,8 +198,16 @@ mod tests {
     fn the_title_claims_what_the_printed_scores_say() {
         for (leads, level, expected) in [
             (vec!["cost"], vec![], "X leads on cost"),
-            (vec!["cost"], vec!["service"], "X leads on cost, and is level with the best on service"),
-            (vec![], vec!["cost", "service"], "X is level with the best on cost and service"),
+            (
+                vec!["cost"],
+                vec!["service"],
+                "X leads on cost, scores as high as the best on service, and highest in the weighted sum",
+            ),
+            (
+                vec![],
+                vec!["cost", "service"],
+                "X scores as high as the best on cost and service, and highest in the weighted sum",
+            ),
             (vec![], vec![], "X leads on no single axis, but on the sum of all five"),
             (AXES.to_vec(), vec![], "X leads on all five axes"),
         ] {

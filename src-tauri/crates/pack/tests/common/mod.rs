@@ -1,6 +1,9 @@
 //! Reports made by hand: the one of the picture of intent, and extreme ones.
 #![allow(dead_code, clippy::unwrap_used)] // Each test uses a part of it; a test may panic.
 
+pub mod page;
+pub mod program;
+
 use decision::report::detail::{Curves, Detail, Scorecard, Tornado};
 use decision::report::*;
 use decision::{Report, Snapshot};
@@ -250,6 +253,7 @@ fn decision() -> DecisionReport {
             status: "watch".to_owned(),
             finding: "2 of 30 scores rest on vendor statements only".to_owned(),
             figure: "evidence.stated".to_owned(),
+            bound: None,
         }],
         value_of_information: vec![InformationReport {
             input: "mfu".to_owned(),

@@ -1,7 +1,7 @@
 //! Reliability: the availability that the case assumes beside published failure rates, goodput and terms of service.
 
 use crate::compose::Matter;
-use crate::entered::shown;
+use crate::entered::{day, value};
 use crate::flow::Flow;
 use crate::parts::published;
 use crate::parts::shown::percentage;
@@ -79,12 +79,8 @@ fn assumption(matter: &Matter, quotes: &[&Row]) -> Vec<Cell> {
     vec![
         Prose::ink(STRONG).figure(vendor, &format!("quote.{id}.vendor"), vendor).into(),
         Prose::muted(SMALL).figure(&names, &of("group"), &names).into(),
-        Prose::ink(BODY).figure(&shown(stated), &of("availability"), stated).into(),
-        Prose::ink(SMALL)
-            .figure(source, &of("source"), source)
-            .say(", ")
-            .figure(&shown(date), &of("date"), date)
-            .into(),
+        Prose::ink(BODY).figure(&value(stated, "share").0, &of("availability"), stated).into(),
+        Prose::ink(SMALL).figure(source, &of("source"), source).say(", ").figure(&day(date), &of("date"), date).into(),
     ]
 }
 

@@ -4,7 +4,6 @@ use super::{gate_mark, gated, workload};
 use crate::compose::Matter;
 use crate::entered::word;
 use crate::flow::Flow;
-use crate::numbers;
 use crate::parts::{heading, note, small, table};
 use crate::prose::Prose;
 use crate::table::{Cell, Column, Table};
@@ -52,7 +51,7 @@ fn finding(sized: &[&WorkloadSizing]) -> Prose {
         (2, 2) => prose.say("in both workloads that are sized, the first candidate holds the model"),
         (spare, all) if spare == all => prose
             .say("in all ")
-            .figure(&numbers::word(all).to_lowercase(), "sizing.count", all.to_string())
+            .figure(&show::in_words(all), "sizing.count", all.to_string())
             .say(" workloads that are sized, the first candidate holds the model"),
         (spare, all) => prose
             .say("in ")

@@ -3,7 +3,7 @@
 
 use crate::compose::Matter;
 use crate::flow::Flow;
-use crate::parts::{heading, marked, noted, small};
+use crate::parts::{heading, noted, small};
 use crate::prose::Prose;
 use crate::state::State;
 use crate::table::{Cell, Column, Table};
@@ -101,7 +101,7 @@ fn inside(fonts: &Fonts, threshold: &Threshold, id: &str) -> Cell {
     if !threshold.inside_range {
         return Prose::muted(BODY).figure("beyond", id, "false").into();
     }
-    marked::cell(fonts, State::Watch, "within", id, "true")
+    State::Watch.saying(fonts, "within", id, "true")
 }
 
 /// The input's own range, where it is told in the unit of the threshold.

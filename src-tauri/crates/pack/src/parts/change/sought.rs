@@ -2,7 +2,7 @@
 
 use crate::compose::Matter;
 use crate::flow::Flow;
-use crate::parts::why::{AXES, listed};
+use crate::parts::why::AXES;
 use crate::parts::{BETWEEN, nothing, paragraph};
 use crate::prose::Prose;
 use charts::type_scale::BODY;
@@ -102,7 +102,7 @@ fn weights(prose: Prose, still: &[&str]) -> Prose {
         [one] => prose.say("The weight of ").figure(one, "sought.weights", *one).say(" changes it nowhere."),
         many if many.len() == AXES.len() => prose.say("No weight of one axis alone changes it."),
         many => {
-            let names = listed(many);
+            let names = show::listed(many);
             prose.say("The weights of ").figure(&names, "sought.weights", many.join(",")).say(" change it nowhere.")
         }
     }

@@ -7,7 +7,7 @@ use crate::numbers::{self, Unit, exact, float};
 use crate::options::Shown;
 use crate::parts::{figure, note, nothing, small};
 use crate::prose::Prose;
-use charts::cash::{Cash, CashLine, Step};
+use charts::cash::{Cash, CashLine, Limit, Step};
 use charts::type_scale::BODY;
 use charts::{Figure, Label, Mark, Standing};
 use decision::report::detail::{Crossing, OptionYears};
@@ -35,6 +35,7 @@ pub(super) fn lay(flow: &mut Flow, matter: &Matter) {
         unit: format!("{}, undiscounted, base case", matter.report.frame.currency),
         step: Step::Month,
         lines: paid.iter().take(LINES).map(|paid| line(matter, paid)).collect(),
+        limit: limit(matter, &paid),
     };
     // The axis says the unit.
     let drawn = Figure { unit: String::new(), ..drawn.figure(matter.fonts, flow.width()) };
@@ -49,6 +50,15 @@ pub(super) fn lay(flow: &mut Flow, matter: &Matter) {
             ),
         );
     }
+}
+
+/// The budget across the figure, where it does not dwarf what is paid.
+fn limit(matter: &Matter, paid: &[Paid]) -> Option<Limit> {
+    let budget = matter.report.frame.budget?;
+    let highest = paid.iter().take(LINES).flat_map(|(_, years)| years.cumulative_cash.iter()).max()?;
+    let text = format!("budget {}", numbers::known(float(budget), &matter.report.frame.currency));
+    let fits = float(budget) <= 3.0 * float(*highest);
+    fits.then(|| Limit { name: Label::marked(text, Mark::new("frame.budget", exact(budget))), amount: float(budget) })
 }
 
 fn line(matter: &Matter, (shown, years): &Paid) -> CashLine {
@@ -138,7 +148,7 @@ fn sentence(
         }
         [(one, _)] => format!("In no month has {one} paid more than {name}, and less once all is paid"),
         many => {
-            format!("Once all is paid, {} options have paid less than {name}", numbers::word(many.len()).to_lowercase())
+            format!("Once all is paid, {} options have paid less than {name}", show::in_words(many.len()))
         }
     }
 }
@@ -186,7 +196,7 @@ fn need(matter: &Matter, paid: &[Paid]) -> Prose {
     amounts.extend(shown.option.cash.iter().flat_map(|cash| [cash.base, cash.p90]).map(float));
     let money = Money::of(&amounts, &matter.report.frame.currency);
     let prose = after(peak(prose, shown, years, &money), matter.report.frame.months as usize, paid, &money);
-    crossed(budget(prose, matter, (shown, years), &money), matter, &shown.option.id)
+    crossed(budget(prose, matter, (paid, shown, years), &money), matter, &shown.option.id)
 }
 
 fn most(so_far: Option<f64>, amount: f64) -> Option<f64> {
@@ -254,13 +264,20 @@ fn peak(prose: Prose, shown: &Shown, years: &OptionYears, money: &Money) -> Pros
 }
 
 /// How cash sits with the budget: in the base case, and where nine worlds of ten stay below.
-fn budget(prose: Prose, matter: &Matter, (shown, years): (&Shown, &OptionYears), money: &Money) -> Prose {
+fn budget(
+    prose: Prose,
+    matter: &Matter,
+    (paid, shown, years): (&[Paid], &Shown, &OptionYears),
+    money: &Money,
+) -> Prose {
     let Some((budget, cash)) = matter.report.frame.budget.zip(shown.option.cash) else {
         return prose.say("The frame sets no budget. ");
     };
     let prose = prose
         .say("The budget is ")
         .figure(&money.say(budget), "frame.budget", exact(budget))
+        .say(", for undiscounted cash")
+        .say(if limit(matter, paid).is_some() { ", the dashed line in the figure" } else { "" })
         .say("; all cash is ")
         .figure(&money.say(cash.base), &shown.id("cash.base"), exact(cash.base))
         .say(" in the base case, and at most ")

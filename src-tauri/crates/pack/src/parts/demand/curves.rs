@@ -8,7 +8,7 @@ use crate::flow::Flow;
 use crate::parts::BETWEEN;
 use crate::prose::{Align, Prose};
 use charts::type_scale::{HEADING, SMALL};
-use charts::{Demand, Fonts, Label, Layer, Scene, View, colour};
+use charts::{Demand, Figure, Fonts, Label, Layer, Scene, Tag, View, colour};
 use decision::report::LayersReport;
 use decision::report::detail::Curve;
 use std::collections::BTreeMap;
@@ -19,9 +19,10 @@ const GAP: f64 = 16.0;
 pub(crate) fn lay(flow: &mut Flow, matter: &Matter) {
     let pools = &matter.detail.curves.pools;
     for (at, curve) in pools.iter().enumerate() {
+        let begun = begins(matter, &curve.id);
         let mut scene = title(curve).lay(flow.fonts, flow.width(), Align::Left);
-        let figures =
-            figures(flow.fonts, curve, begins(matter, &curve.id).as_deref(), (flow.width() - 2.0 * GAP) / 3.0);
+        let drawn = figures(flow.fonts, curve, begun.as_deref(), (flow.width() - 2.0 * GAP) / 3.0);
+        let figures = side_by_side(&drawn);
         let top = scene.height + 3.0;
         for (place, figure) in figures.iter().enumerate() {
             scene.place(figure, place as f64 * (figure.width + GAP), top);
@@ -32,6 +33,8 @@ pub(crate) fn lay(flow: &mut Flow, matter: &Matter) {
         let name = if at == 0 { "Week, year and load-duration" } else { &curve.name };
         flow.heading(1, name, &format!("curves-{}", curve.id));
         flow.block(&scene);
+        let told = drawn.into_iter().map(|(_, figure)| (format!("curves-{}", curve.id), figure));
+        flow.told.figures.extend(told);
     }
 }
 
@@ -45,8 +48,8 @@ fn title(curve: &Curve) -> Prose {
     }
 }
 
-/// Week, year and load-duration curve as wide as given; their headings stand on one line.
-fn figures(fonts: &Fonts, curve: &Curve, begins: Option<&str>, width: f64) -> Vec<Scene> {
+/// Week, year and load-duration curve as wide as given, each with its finding over what its axis is.
+fn figures(fonts: &Fonts, curve: &Curve, begins: Option<&str>, width: f64) -> Vec<(Scene, Figure)> {
     let duration = hourly(&curve.duration, curve.daily_mean.len() * 24);
     let day = begins.and_then(|begins| Some((first_day(begins)?, date::in_words(begins)?)));
     let mut daily = curve.daily_highest.clone();
@@ -68,17 +71,25 @@ fn figures(fonts: &Fonts, curve: &Curve, begins: Option<&str>, width: f64) -> Ve
             "All hours of the year, the highest first",
         ),
     ];
-    let headings = views.each_ref().map(|(.., finding, axis)| heading(fonts, finding, axis, width));
-    let tallest = headings.iter().map(|heading| heading.height).fold(0.0, f64::max);
-    let both = views.iter().zip(&headings);
-    both.map(|((view, values, ..), heading)| {
-        let drawing = drawing(fonts, curve, *view, values, width);
-        let mut scene = Scene::new(width, tallest + drawing.height);
+    let figure = |(view, values, finding, axis): (View, &Vec<f64>, Prose, &str)| {
+        let drawn = drawing(fonts, curve, view, values, width);
+        let told = Figure { title: finding.plain(), unit: axis.to_owned(), ..drawn };
+        (heading(fonts, &finding, axis, width), told)
+    };
+    views.into_iter().map(figure).collect()
+}
+
+/// The figures under their headings, which end on one line.
+fn side_by_side(figures: &[(Scene, Figure)]) -> Vec<Scene> {
+    let tallest = figures.iter().map(|(heading, _)| heading.height).fold(0.0, f64::max);
+    let one = |(heading, figure): &(Scene, Figure)| {
+        let drawing = figure.scene.clone().tagged(Tag::Figure(figure.description.clone()));
+        let mut scene = Scene::new(drawing.width, tallest + drawing.height);
         scene.place(heading, 0.0, tallest - heading.height);
         scene.place(&drawing, 0.0, tallest);
         scene
-    })
-    .collect()
+    };
+    figures.iter().map(one).collect()
 }
 
 /// The day on which the measured year of every workload of a pool begins; none where they differ, are not a whole year
@@ -126,10 +137,10 @@ fn heading(fonts: &Fonts, finding: &Prose, axis: &str, width: f64) -> Scene {
     scene
 }
 
-fn drawing(fonts: &Fonts, curve: &Curve, view: View, values: &[f64], width: f64) -> Scene {
+fn drawing(fonts: &Fonts, curve: &Curve, view: View, values: &[f64], width: f64) -> Figure {
     let layers = layered(values, &curve.layers);
     let demand = Demand { title: curve.name.clone(), unit: "GPUs".to_owned(), view, layers, levels: Vec::new() };
-    demand.figure(fonts, width).scene
+    demand.figure(fonts, width)
 }
 
 /// A load-duration curve hour by hour: each takes the demand of the next point at or after it.

@@ -1,7 +1,6 @@
 //! What a demand curve shows, as one sentence that claims no more than the curve: flat weeks, ties, hours without demand
 //! and curves without a peak have sentences of their own.
 
-use crate::numbers;
 use crate::prose::Prose;
 use charts::type_scale::STRONG;
 use decision::report::LayersReport;
@@ -50,7 +49,7 @@ fn when(hours: &[f64], high: f64) -> String {
         [0, 1, 2, 3, 4, 5, 6] => "every day".to_owned(),
         [0, 1, 2, 3, 4] => "on weekdays".to_owned(),
         [5, 6] => "at weekends".to_owned(),
-        days => format!("on {} days", numbers::word(days.len()).to_lowercase()),
+        days => format!("on {} days", show::in_words(days.len())),
     };
     match last - first {
         0 => format!("{on} at {first:02}:00"),

@@ -1,15 +1,13 @@
 //! How the recommended option serves the layers of each pool.
 
 use crate::compose::Matter;
-use crate::entered::shown;
 use crate::flow::Flow;
-use crate::numbers::exact;
 use crate::options::Shown;
-use crate::parts::shown::{number, paid};
-use crate::parts::{heading, note, small, table};
+use crate::parts::shown::number;
+use crate::parts::{heading, note, small, supply, table};
 use crate::prose::Prose;
 use crate::table::{Cell, Column, Table};
-use charts::type_scale::{BODY, SMALL, STRONG};
+use charts::type_scale::BODY;
 use decision::report::detail::{OptionSupply, SupplyRow};
 use decision::report::{LayersReport, PoolReport};
 
@@ -26,10 +24,9 @@ pub(super) fn lay(flow: &mut Flow, matter: &Matter, best: &Shown, supply: &Optio
         Column::left("Layer"),
         Column::right("Demand,\nGPUs"),
         Column::left("Meant to serve it"),
-        Column::left("Paid"),
         Column::right("GPUs"),
+        Column::left("Paid"),
         Column::right("Price"),
-        Column::right("Term,\nmonths"),
     ]);
     for pool in &matter.report.pools {
         out.group(&format!("Pool for {}", pool.pool));
@@ -70,54 +67,23 @@ fn finding(best: &Shown, pools: &[PoolReport], rows: &[SupplyRow]) -> Prose {
     }
 }
 
-fn rows(
-    out: &mut Table,
-    matter: &Matter,
-    supply: &OptionSupply,
-    pool: &PoolReport,
-    (layer, height): (&'static str, f64),
-) {
-    let own = supply.rows.iter().enumerate().filter(|(_, row)| serves(row, pool, layer));
+fn rows(out: &mut Table, matter: &Matter, own: &OptionSupply, pool: &PoolReport, (layer, height): (&'static str, f64)) {
+    let meant = own.rows.iter().enumerate().filter(|(_, row)| serves(row, pool, layer));
     let demand = || number(Prose::ink(BODY), matter, &format!("pool.{}.{layer}", pool.pool), height);
     let mut first = true;
-    for (at, row) in own {
+    for (at, row) in meant {
         let mut cells: Vec<Cell> = match first {
             true => vec![Prose::ink(BODY).say(layer).into(), demand().into()],
             false => vec![Prose::ink(BODY).into(), Prose::ink(BODY).into()],
         };
         first = false;
-        cells.extend(offer(matter, row, &format!("supply.{}.{}", supply.option, at + 1)));
+        cells.extend(supply::cells(matter, row, &format!("supply.{}.{}", own.option, at + 1)));
         out.row(cells);
     }
     if first && height > 0.0 {
         let none = Prose::muted(BODY).say("no row of its own: what other rows have to spare, else unserved");
         out.row(vec![Prose::ink(BODY).say(layer).into(), demand().into(), none.into()]);
     }
-}
-
-fn offer(matter: &Matter, row: &SupplyRow, id: &str) -> Vec<Cell> {
-    let id = |part: &str| format!("{id}.{part}");
-    let vendor = matter.vendor(&row.vendor);
-    let gpus = match row.gpus {
-        Some(gpus) => Prose::ink(BODY).figure(&shown(&exact(gpus)), &id("gpus"), exact(gpus)),
-        None => Prose::ink(BODY).figure("as needed", &id("gpus"), ""),
-    };
-    let term = match row.term_months {
-        Some(months) => Prose::ink(BODY).figure(&months.to_string(), &id("term"), months.to_string()),
-        None => Prose::muted(BODY).say("–"),
-    };
-    vec![
-        vec![
-            Prose::ink(STRONG).figure(vendor, &id("vendor"), vendor),
-            Prose::muted(SMALL).figure(&row.sku, &id("sku"), &row.sku),
-        ]
-        .into(),
-        Prose::ink(BODY).figure(paid(&row.billing), &id("billing"), &row.billing).into(),
-        gpus.into(),
-        vec![Prose::ink(BODY).figure(&shown(&row.price), &id("price"), &row.price), Prose::muted(SMALL).say(&row.unit)]
-            .into(),
-        term.into(),
-    ]
 }
 
 /// How hours find their supply, and how much of the demand none of it serves.
@@ -139,7 +105,6 @@ mod tests {
     use crate::parts::shown::read;
     use decision::report::OptionReport;
     use input::Keyed;
-    use quantity::decimal::Amount;
 
     fn option(name: &str) -> OptionReport {
         OptionReport {
@@ -163,21 +128,7 @@ mod tests {
     }
 
     fn row(pool: &str, layer: &str) -> SupplyRow {
-        let text = String::new;
-        SupplyRow {
-            pool: pool.to_owned(),
-            layer: layer.to_owned(),
-            quote: text(),
-            vendor: text(),
-            sku: text(),
-            billing: text(),
-            gpus: Some(Amount::default()),
-            price: text(),
-            unit: text(),
-            term_months: None,
-            source: text(),
-            date: text(),
-        }
+        supply::row(pool, layer, "q")
     }
 
     #[test]

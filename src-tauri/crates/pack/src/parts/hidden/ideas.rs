@@ -2,7 +2,7 @@
 //! their source, never figures of this case.
 
 use crate::compose::Matter;
-use crate::entered::shown;
+use crate::entered::day;
 use crate::flow::Flow;
 use crate::numbers::float;
 use crate::options::Shown;
@@ -101,6 +101,7 @@ fn row(bucket: &str, lever: &Lever) -> Vec<Cell> {
     about.push_str(&format!(" Risk: {}.", lever.risk.trim_end_matches('.')));
     let (low, high) = lever.effort_days;
     let evidence = &lever.evidence;
+    let when = if evidence.estimated_date { "about " } else { "" };
     vec![
         vec![Prose::ink(BODY).say(lever.name), Prose::muted(SMALL).say(&about)].into(),
         Prose::ink(BODY).say(&saving(lever)).into(),
@@ -108,7 +109,7 @@ fn row(bucket: &str, lever: &Lever) -> Vec<Cell> {
         Prose::ink(BODY).say(reach(lever.blast_radius)).into(),
         vec![
             Prose::ink(SMALL).say(evidence.source),
-            Prose::muted(SMALL).say(&format!("{}, {}", shown(evidence.observed), evidence.confidence)),
+            Prose::muted(SMALL).say(&format!("{when}{}, {}", day(evidence.observed), evidence.confidence)),
         ]
         .into(),
     ]

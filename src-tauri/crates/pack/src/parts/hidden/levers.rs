@@ -2,7 +2,7 @@
 //! with what they would save; the ones that can do least harm first.
 
 use crate::compose::Matter;
-use crate::entered::{cell, number};
+use crate::entered::{cell, percentage};
 use crate::flow::Flow;
 use crate::numbers::float;
 use crate::parts::ledger::{self, Ledger};
@@ -11,7 +11,7 @@ use crate::prose::Prose;
 use crate::table::{Cell, Column, Table};
 use charts::type_scale::{BODY, SMALL};
 use decision::report::detail::LeverReport;
-use quantity::Decimal;
+use quantity::show;
 use tables::{BLAST_RADIUS, Row};
 
 pub(super) fn lay(flow: &mut Flow, matter: &Matter) {
@@ -94,7 +94,7 @@ fn words(taken: usize, open: usize) -> (String, String) {
     let rest = match open {
         0 => ", none is left to take".to_owned(),
         1 => ", one is not".to_owned(),
-        _ => format!(", {} are not", crate::numbers::word(open).to_lowercase()),
+        _ => format!(", {} are not", show::in_words(open)),
     };
     (count, rest)
 }
@@ -141,12 +141,7 @@ fn reach_cell(row: Option<&Row>, word: Prose) -> Cell {
 
 /// A share or range of shares in per cent: "0.08 to 0.14" is "8 to 14". Anything else as it is.
 pub(super) fn percents(text: &str) -> String {
-    let hundredfold = |word: &str| match word.parse::<Decimal>().ok().and_then(|x| x.checked_mul(Decimal::ONE_HUNDRED))
-    {
-        Some(percent) => number(&percent.normalize().to_string()).into_owned(),
-        None => word.to_owned(),
-    };
-    text.split(' ').map(hundredfold).collect::<Vec<_>>().join("\u{A0}").replace("\u{A0}to\u{A0}", "\u{A0}to ")
+    show::range(text, |word| percentage(word).replace([show::THIN, '%'], ""))
 }
 
 #[cfg(test)]
@@ -170,7 +165,7 @@ mod tests {
     fn shares_are_told_in_per_cent_with_all_their_digits() {
         for (text, expected) in [
             ("0.08 to 0.14", "8 to 14"),
-            ("0.15 / 0.2 / 0.3", "15 / 20 / 30"),
+            ("0.15 / 0.2 / 0.3", "15 to 30, most likely 20"),
             ("0.125", "12.5"),
             ("1", "100"),
             ("@share", "@share"),

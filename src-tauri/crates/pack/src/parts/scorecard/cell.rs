@@ -1,7 +1,6 @@
 //! One vendor on one criterion: points, grade and statement over a shade and the bar of its interval.
 
-use super::{Vendor, points};
-use crate::entered::shown;
+use super::{Vendor, points, unit};
 use crate::prose::{Align, Prose};
 use crate::table::Place;
 use charts::type_scale::{BODY, SMALL, STRONG};
@@ -53,7 +52,7 @@ fn stated(criterion: &CriterionDetail, cell: &ScoreCell, id: &str, ink: Colour) 
     let prose = Prose::new(SMALL, ink);
     match &cell.stated {
         Some(text) => {
-            let printed: Vec<String> = text.split("; ").map(shown).collect();
+            let printed: Vec<String> = text.split("; ").map(|one| unit::stated(Some(criterion), one)).collect();
             prose.figure(&printed.join("; "), id, text)
         }
         None if criterion.computed => prose.say("no price per GPU-hour"),

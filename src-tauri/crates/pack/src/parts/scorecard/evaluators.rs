@@ -1,15 +1,14 @@
 //! Where evaluators differ most: who said what, how far apart it is, and why.
 
-use super::points;
+use super::{points, unit};
 use crate::compose::Matter;
-use crate::entered::shown;
 use crate::flow::Flow;
 use crate::numbers;
 use crate::parts::{heading, note, nothing, small, table};
 use crate::prose::Prose;
 use crate::table::{Cell, Column, Table};
 use charts::type_scale::{BODY, SMALL, STRONG};
-use decision::report::detail::{Disagreement, Entry, Scorecard};
+use decision::report::detail::{CriterionDetail, Disagreement, Entry, Scorecard};
 
 /// Most differences shown.
 const SHOWN: usize = 12;
@@ -69,24 +68,28 @@ fn row(matter: &Matter, at: usize, one: &Disagreement) -> Vec<Cell> {
     let vendor = matter.vendor(&one.vendor);
     let criterion = matter.detail.scorecard.criteria.iter().find(|c| c.id == one.criterion);
     let name = criterion.map_or(one.criterion.as_str(), |c| &c.name);
-    let unit = criterion.map_or("", |c| &c.unit);
+    let whole = criterion.map_or("", |c| &c.unit);
     vec![
         Prose::ink(STRONG).figure(&points(one.points), &id("points"), one.points.to_string()).into(),
         vec![
             Prose::ink(STRONG).figure(vendor, &format!("vendor.{}.name", one.vendor), vendor),
             Prose::ink(BODY).figure(name, &format!("criterion.{}.name", one.criterion), name),
-            Prose::muted(SMALL).figure(unit, &format!("criterion.{}.unit", one.criterion), unit),
+            Prose::muted(SMALL).figure(
+                criterion.map_or("", unit::unit),
+                &format!("criterion.{}.unit", one.criterion),
+                whole,
+            ),
         ]
         .into(),
-        entry(&one.lowest, &id("lowest")).into(),
-        entry(&one.highest, &id("highest")).into(),
+        entry(&one.lowest, criterion, &id("lowest")).into(),
+        entry(&one.highest, criterion, &id("highest")).into(),
     ]
 }
 
 /// "0.1 to 0.2 · 40 points · lindqvist", then why.
-fn entry(entry: &Entry, id: &str) -> Vec<Prose> {
+fn entry(entry: &Entry, criterion: Option<&CriterionDetail>, id: &str) -> Vec<Prose> {
     let part = |part: &str| format!("{id}.{part}");
-    let stated = shown(&entry.stated);
+    let stated = unit::stated(criterion, &entry.stated);
     let head =
         Prose::ink(STRONG).figure(&stated, &part("stated"), &entry.stated).then(BODY, charts::colour::INK).say(" · ");
     let head = head.figure(&points(entry.points), &part("points"), entry.points.to_string()).say(" points · ");

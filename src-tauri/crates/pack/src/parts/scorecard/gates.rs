@@ -1,16 +1,17 @@
 //! Every gate for every vendor: what was found, what is required, and whether it passes.
 
-use super::Vendor;
+use super::{Vendor, unit};
 use crate::compose::Matter;
 use crate::flow::Flow;
 use crate::numbers;
-use crate::parts::marked;
+use crate::parts::shown;
 use crate::parts::{BETWEEN, heading, note, paragraph, small, table};
 use crate::prose::Prose;
 use crate::state::State;
 use crate::table::{Cell, Column, Table};
 use charts::type_scale::{BODY, SMALL, STRONG};
 use decision::report::detail::{CriterionDetail, GateDetail};
+use quantity::show;
 
 pub(super) fn lay(flow: &mut Flow, matter: &Matter, vendors: &[Vendor]) {
     let gates = &matter.detail.scorecard.gates;
@@ -46,27 +47,30 @@ pub(super) fn lay(flow: &mut Flow, matter: &Matter, vendors: &[Vendor]) {
     );
 }
 
-/// "One of six vendors fails a gate".
+/// "One of six vendors fails three gates".
 fn finding(gates: &[GateDetail], vendors: usize) -> Prose {
     let mut failing: Vec<&str> = gates.iter().filter(|gate| !gate.passes).map(|gate| gate.vendor.as_str()).collect();
+    let failed = failing.len();
     failing.sort_unstable();
     failing.dedup();
-    let all = numbers::word(vendors).to_lowercase();
+    let each = if failing.len() == 1 { shown::gates(failed) } else { "one gate or more".to_owned() };
+    let all = show::in_words(vendors);
     match (failing.len(), vendors) {
         _ if gates.is_empty() => heading().say("No criterion has a gate, so no vendor is excluded"),
         (0, 1) => heading().say("The one vendor passes every gate"),
         (0, _) => {
             heading().say("All ").figure(&all, "vendors.count", vendors.to_string()).say(" vendors pass every gate")
         }
-        (1, 1) => heading().say("The one vendor fails a gate"),
+        (1, 1) => heading().say("The one vendor fails ").say(&each),
         (failed, _) if failed == vendors => {
-            heading().say("All ").figure(&all, "vendors.count", vendors.to_string()).say(" vendors fail a gate")
+            heading().say("All ").figure(&all, "vendors.count", vendors.to_string()).say(" vendors fail ").say(&each)
         }
         (failed, _) => heading()
             .figure(&numbers::word(failed), "vendors.gated", failed.to_string())
             .say(" of ")
             .figure(&all, "vendors.count", vendors.to_string())
-            .say(if failed == 1 { " vendors fails a gate" } else { " vendors fail a gate" }),
+            .say(if failed == 1 { " vendors fails " } else { " vendors fail " })
+            .say(&each),
     }
 }
 
@@ -74,20 +78,23 @@ fn row(matter: &Matter, gate: &GateDetail) -> Vec<Cell> {
     let id = |part: &str| format!("gate.{}.{}.{part}", gate.vendor, gate.criterion);
     let criterion: Option<&CriterionDetail> = matter.detail.scorecard.criteria.iter().find(|c| c.id == gate.criterion);
     let name = criterion.map_or(gate.criterion.as_str(), |c| &c.name);
-    let unit = criterion.map_or("", |c| &c.unit);
+    let whole = criterion.map_or("", |c| &c.unit);
+    let stated = |text: &str| unit::stated(criterion, text);
     let vendor = matter.vendor(&gate.vendor);
     let (state, word) = if gate.passes { (State::Met, "passes") } else { (State::Act, "fails") };
     let found = match &gate.found {
-        Some(found) => Prose::ink(BODY).figure(found, &id("found"), found),
+        Some(found) => Prose::ink(BODY).figure(&stated(found), &id("found"), found),
         None => Prose::muted(BODY).say("unknown"),
     };
     vec![
-        marked::cell(matter.fonts, state, word, &id("passes"), word),
+        state.saying(matter.fonts, word, &id("passes"), word),
         Prose::ink(STRONG).figure(vendor, &format!("vendor.{}.name", gate.vendor), vendor).into(),
         Prose::ink(BODY).figure(name, &format!("criterion.{}.name", gate.criterion), name).into(),
         found.into(),
-        Prose::ink(BODY).figure(&gate.required, &id("required"), &gate.required).into(),
-        Prose::muted(SMALL).figure(unit, &format!("criterion.{}.unit", gate.criterion), unit).into(),
+        Prose::ink(BODY).figure(&stated(&gate.required), &id("required"), &gate.required).into(),
+        Prose::muted(SMALL)
+            .figure(criterion.map_or("", unit::unit), &format!("criterion.{}.unit", gate.criterion), whole)
+            .into(),
     ]
 }
 
@@ -108,11 +115,11 @@ mod tests {
         for (gates, vendors, expected) in [
             (vec![], 6, "No criterion has a gate, so no vendor is excluded"),
             (vec![gate("a", true)], 1, "The one vendor passes every gate"),
-            (vec![gate("a", false), gate("a", false)], 1, "The one vendor fails a gate"),
+            (vec![gate("a", false), gate("a", false)], 1, "The one vendor fails two gates"),
             (vec![gate("a", true), gate("b", true)], 2, "All two vendors pass every gate"),
-            (vec![gate("a", false), gate("b", false)], 2, "All two vendors fail a gate"),
-            (vec![gate("a", false), gate("a", false), gate("b", true)], 3, "One of three vendors fails a gate"),
-            (vec![gate("a", false), gate("c", false)], 12, "Two of 12 vendors fail a gate"),
+            (vec![gate("a", false), gate("b", false)], 2, "All two vendors fail one gate or more"),
+            (vec![gate("a", false), gate("a", false), gate("b", true)], 3, "One of three vendors fails two gates"),
+            (vec![gate("a", false), gate("c", false)], 12, "Two of 12 vendors fail one gate or more"),
         ] {
             assert_eq!(read(&finding(&gates, vendors)), expected);
         }

@@ -4,9 +4,10 @@
 
 use super::Vendor;
 use super::cell::{FOOT, ground, ink, inset, words};
+use super::unit::{share, unit};
 use crate::compose::Matter;
 use crate::flow::Flow;
-use crate::parts::shown::number;
+use crate::parts::shown::{number, percentage};
 use crate::parts::why::AXES;
 use crate::parts::{heading, note, section, small};
 use crate::prose::{Align, Prose};
@@ -206,14 +207,15 @@ fn percent(face: charts::Face, share: f64, id: &str) -> Prose {
     Prose::ink(face).figure(&show::grouped(share * 100.0, 1), id, share.to_string())
 }
 
-/// "0 at 0.25, 100 at 0.5 share of dense bf16 peak".
+/// "0 at 25 %, 100 at 50 % of dense bf16 peak".
 fn anchors(criterion: &CriterionDetail) -> Prose {
     let id = |part: &str| format!("criterion.{}.{part}", criterion.id);
-    let end =
-        |prose: Prose, value: f64, part: &str| prose.figure(&show::lettered(value, None), &id(part), value.to_string());
+    let share = share(criterion);
+    let text = |value: f64| if share.is_some() { percentage(value) } else { show::lettered(value, None) };
+    let end = |prose: Prose, value: f64, part: &str| prose.figure(&text(value), &id(part), value.to_string());
     let prose = end(Prose::muted(SMALL).say("0 at "), criterion.worst, "worst");
     let prose = end(prose.say(", 100 at "), criterion.best, "best").say(" ");
-    let prose = prose.figure(&criterion.unit, &id("unit"), &criterion.unit);
+    let prose = prose.figure(unit(criterion), &id("unit"), &criterion.unit);
     if criterion.computed { prose.say("; computed from the costs") } else { prose }
 }
 

@@ -1,0 +1,213 @@
+//! A benchmark result for reading: each device beside its row of the catalog, each measurement beside the nameplate.
+//!
+//! Nothing is stored and no workspace is needed. Nameplate figures are dense and one-way; a unit or a card that the catalog
+//! does not know gives no comparison.
+
+use crate::json::value;
+use crate::request::{path, request};
+use crate::{Failure, Session};
+use exchange::bench::{self, Device, Measured, Measurement, Mfu, Series};
+use input::Node;
+use quantity::show;
+use reference::{Accelerator, Peaks};
+use serde_json::{Value, json};
+
+/// `measured`: the result in a file.
+pub(crate) fn measured(_: &mut Session, node: &Node) -> Result<Value, Failure> {
+    let file = request(node, |o| path(o, "file"))?;
+    let result = bench::read(&file)?;
+    let mut notes = result.notes.clone();
+    notes.extend(remarks(&result));
+    Ok(json!({
+        "file": file.display().to_string(), "version": result.version, "created": result.created,
+        "machine": {
+            "os": result.machine.os, "cpu": result.machine.cpu, "memory_text": gigabytes(result.machine.memory_bytes),
+        },
+        "driver": result.driver, "libraries": value(&result.libraries)?,
+        "devices": result.devices.iter().map(device).collect::<Vec<_>>(), "plan": result.plan,
+        "measurements": result.measurements.iter().map(|m| measurement(m, &result)).collect::<Vec<_>>(),
+        "digest": result.digest, "unread": value(&result.unread)?, "notes": notes,
+    }))
+}
+
+/// What a reader should know that the result itself may not say.
+fn remarks(result: &Measured) -> Vec<String> {
+    let said = |name: &str| result.notes.iter().any(|n| n.contains(name) && n.contains("not a measurement"));
+    let software = result.devices.iter().filter(|device| device.software && !said(&device.name));
+    let software = software.map(|device| format!("{} is a software device: not a measurement.", device.name));
+    let unknown = result.devices.iter().filter(|device| !device.software && catalog(device).is_none());
+    let unknown = unknown.map(|device| match &device.sku {
+        Some(sku) => format!("{sku} is not in the catalog, so nothing is compared with its nameplate."),
+        None => format!("The result names no catalog row for {}, so nothing is compared.", device.name),
+    });
+    software.chain(unknown).collect()
+}
+
+fn catalog(device: &Device) -> Option<&'static Accelerator> {
+    reference::accelerator(device.sku.as_deref()?)
+}
+
+fn device(device: &Device) -> Value {
+    let row = catalog(device).map(|a| {
+        json!({
+            "sku": a.sku, "vendor": a.vendor, "memory_gb": a.memory_gb, "bandwidth_gbps": a.bandwidth_gbps,
+            "tdp_w": a.tdp_w, "confidence": a.confidence, "source": a.source, "date": a.date,
+        })
+    });
+    json!({
+        "index": device.index, "uuid": device.uuid, "name": device.name, "sku": device.sku,
+        "memory_text": gigabytes(device.memory_bytes), "power_limit_w": device.power_limit_w,
+        "software": device.software, "catalog": row,
+    })
+}
+
+fn measurement(m: &Measurement, result: &Measured) -> Value {
+    let [low, high] = m.interval;
+    let step = show::supported(low, high).or_else(|| show::significant(m.median, 4));
+    let ends = m.interval.map(|end| show::rounded(end, step));
+    let device = result.devices.iter().find(|device| device.index == m.device);
+    json!({
+        "device": m.device, "kind": m.kind, "precision": m.precision, "shape": m.shape, "unit": m.unit,
+        "samples": m.samples, "median": m.median, "interval": m.interval, "settled": m.settled,
+        "median_text": show::rounded(m.median, step), "interval_text": ends,
+        "numerics": m.numerics.as_ref().map(|n| {
+            json!({ "ok": n.ok, "max_error": n.max_error, "max_error_text": n.max_error.map(scientific) })
+        }),
+        "mfu": m.mfu.as_ref().map(utilisation),
+        "telemetry": m.telemetry.iter().map(series).collect::<Vec<_>>(),
+        "software": device.is_some_and(|device| device.software),
+        "nameplate": device.filter(|device| !device.software).and_then(|device| nameplate(m, catalog(device)?)),
+    })
+}
+
+fn utilisation(mfu: &Mfu) -> Value {
+    let text = |share: Option<f64>| share.map(percent);
+    json!({ "palm": text(mfu.palm), "matmul": text(mfu.matmul), "causal": text(mfu.causal) })
+}
+
+/// A measured share with one decimal: "41.3 %".
+fn percent(share: f64) -> String {
+    format!("{}\u{202F}%", show::grouped(share * 100.0, 1))
+}
+
+/// An error of computation: "0" or "3.1e-4".
+fn scientific(error: f64) -> String {
+    if error == 0.0 { "0".to_owned() } else { format!("{error:.1e}") }
+}
+
+fn gigabytes(bytes: f64) -> String {
+    format!("{}\u{202F}GB", show::rounded(bytes / 1e9, Some(1.0)))
+}
+
+fn series(series: &Series) -> Value {
+    let known = || series.values.iter().flatten().copied();
+    let (low, high) = (known().fold(f64::INFINITY, f64::min), known().fold(f64::NEG_INFINITY, f64::max));
+    let text = |end: f64| end.is_finite().then(|| show::rounded(end, None));
+    json!({ "name": series.name, "values": series.values, "low_text": text(low), "high_text": text(high) })
+}
+
+/// What the catalog states for the same quantity, and the share of it that was reached.
+fn nameplate(m: &Measurement, card: &Accelerator) -> Option<Value> {
+    let (unit, factor) = RATES.iter().find(|(unit, _)| unit.eq_ignore_ascii_case(&m.unit)).map(|(_, rate)| *rate)?;
+    let (what, peak) = match (unit, m.kind) {
+        (Rate::Operations, "gemm" | "train_step" | "sustained") => {
+            let precision = m.precision.as_deref()?;
+            (format!("dense {precision} peak"), peak(&card.peaks, precision)?)
+        }
+        (Rate::Bytes, "copy") => ("memory bandwidth".to_owned(), card.bandwidth_gbps?),
+        (Rate::Bytes, "peer") => ("one link, one direction".to_owned(), card.link_p2p_gbps?),
+        _ => return None,
+    };
+    let stated = peak / factor;
+    let share = m.median / stated;
+    Some(json!({
+        "what": what, "value": stated, "text": show::rounded(stated, None), "share": share, "share_text": percent(share),
+    }))
+}
+
+/// What a unit counts.
+#[derive(Clone, Copy, PartialEq)]
+enum Rate {
+    /// 10¹² operations per second, as the catalog's peaks.
+    Operations,
+    /// 10⁹ bytes per second, as the catalog's bandwidths.
+    Bytes,
+}
+
+/// Units with the factor to the catalog's own.
+const RATES: [(&str, (Rate, f64)); 12] = [
+    ("FLOP/s", (Rate::Operations, 1e-12)),
+    ("GFLOP/s", (Rate::Operations, 1e-3)),
+    ("TFLOP/s", (Rate::Operations, 1.0)),
+    ("TFLOPS", (Rate::Operations, 1.0)),
+    ("TOP/s", (Rate::Operations, 1.0)),
+    ("TOPS", (Rate::Operations, 1.0)),
+    ("PFLOP/s", (Rate::Operations, 1e3)),
+    ("B/s", (Rate::Bytes, 1e-9)),
+    ("MB/s", (Rate::Bytes, 1e-3)),
+    ("GB/s", (Rate::Bytes, 1.0)),
+    ("TB/s", (Rate::Bytes, 1e3)),
+    ("GiB/s", (Rate::Bytes, 1.073_741_824)),
+];
+
+fn peak(peaks: &Peaks, precision: &str) -> Option<f64> {
+    match precision {
+        "fp64" => peaks.fp64,
+        "fp32" => peaks.fp32,
+        "tf32" => peaks.tf32,
+        "bf16" => peaks.bf16,
+        "fp16" => peaks.fp16,
+        "fp8" => peaks.fp8,
+        "int8" => peaks.int8,
+        "fp4" => peaks.fp4,
+        _ => None,
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn check(kind: &'static str, precision: Option<&str>, unit: &str, median: f64, expected: Option<(f64, &str)>) {
+        let precision = precision.map(str::to_owned);
+        let m = Measurement {
+            device: 0,
+            kind,
+            precision,
+            shape: String::new(),
+            unit: unit.to_owned(),
+            samples: Vec::new(),
+            median,
+            interval: [median, median],
+            settled: true,
+            numerics: None,
+            mfu: None,
+            telemetry: Vec::new(),
+        };
+        let card = reference::accelerator("H200 SXM5 141GB").unwrap();
+        let found = nameplate(&m, card);
+        let found = found.as_ref().map(|n| (n["value"].as_f64().unwrap(), n["share_text"].as_str().unwrap()));
+        assert_eq!(found, expected, "{kind} {unit}");
+    }
+
+    #[test]
+    fn a_measurement_is_held_against_the_same_quantity_in_its_own_unit() {
+        check("gemm", Some("bf16"), "TFLOP/s", 494.7, Some((989.4, "50.0\u{202F}%")));
+        check("gemm", Some("bf16"), "GFLOP/s", 494_700.0, Some((989_400.0, "50.0\u{202F}%")));
+        check("gemm", Some("int8"), "tops", 989.5, Some((1979.0, "50.0\u{202F}%")));
+        check("copy", None, "TB/s", 2.4, Some((4.8, "50.0\u{202F}%")));
+        check("peer", None, "GB/s", 225.0, Some((450.0, "50.0\u{202F}%")));
+        check("gemm", None, "TFLOP/s", 500.0, None);
+        check("gemm", Some("fp4"), "TFLOP/s", 500.0, None);
+        check("h2d", None, "GB/s", 55.0, None);
+        check("copy", None, "TFLOP/s", 55.0, None);
+        check("decode", Some("bf16"), "tokens/s", 5000.0, None);
+    }
+
+    #[test]
+    fn errors_of_computation_are_short() {
+        for (error, expected) in [(0.0, "0"), (0.0021, "2.1e-3"), (12.0, "1.2e1")] {
+            assert_eq!(scientific(error), expected);
+        }
+    }
+}

@@ -1,0 +1,41 @@
+//! What goes back to the window: an answer, or everything that is wrong.
+
+use api::{Complaint, Failure};
+use serde::Serialize;
+use serde_json::Value;
+
+/// The outcome of a call, as the window reads it.
+#[derive(Clone, Debug, Serialize)]
+#[serde(untagged)]
+pub enum Answer {
+    /// What the command gives.
+    Done {
+        /// Its response.
+        done: Value,
+    },
+    /// Why it was not carried out; nothing was changed.
+    Failed {
+        /// Every complaint.
+        failed: Told,
+    },
+}
+
+/// A failure for people.
+#[derive(Clone, Debug, Serialize)]
+pub struct Told {
+    /// True where the machine failed, not the input.
+    machine: bool,
+    /// One sentence before the complaints.
+    summary: Option<String>,
+    complaints: Vec<Complaint>,
+}
+
+/// The outcome as the window reads it.
+pub fn told(outcome: Result<Value, Failure>) -> Answer {
+    match outcome {
+        Ok(done) => Answer::Done { done },
+        Err(Failure { complaints, machine, summary }) => {
+            Answer::Failed { failed: Told { machine, summary, complaints } }
+        }
+    }
+}

@@ -1,0 +1,156 @@
+//! The window's desk behind HTTP on this machine alone, for tests in a browser: `assay-loopback UI-FOLDER [FILE]`.
+//!
+//! GET serves the built pages with the shipped window's policy. POST /rpc takes a call and answers line by line:
+//! `{"share":0.4}` while it works, then `{"done":…}` or `{"failed":…}`. POST /pick takes the files that the next dialog
+//! gives. The program ends with its standard input, so that no test leaves it behind.
+
+use desk::{Call, Desk, Dialogs, Pick, Progress, Setup, told};
+use serde_json::{Value, json};
+use std::collections::VecDeque;
+use std::io::{Cursor, Read};
+use std::path::{Component, Path, PathBuf};
+use std::process::ExitCode;
+use std::sync::mpsc::{Receiver, channel};
+use std::sync::{Arc, Mutex, PoisonError};
+use tiny_http::{Header, Method, Request, Response, Server, StatusCode};
+
+/// Files that coming dialogs give, in order.
+#[derive(Clone, Default)]
+struct Answers(Arc<Mutex<VecDeque<Vec<PathBuf>>>>);
+
+impl Dialogs for Answers {
+    fn pick(&self, _: &Pick) -> Vec<PathBuf> {
+        self.0.lock().unwrap_or_else(PoisonError::into_inner).pop_front().unwrap_or_default()
+    }
+}
+
+fn main() -> ExitCode {
+    let arguments: Vec<String> = std::env::args().skip(1).collect();
+    if arguments.first().map(String::as_str) == Some(api::CHILD_VERB) {
+        return api::child_main(Path::new(arguments.get(1).map_or("", String::as_str)));
+    }
+    match arguments.split_first() {
+        Some((pages, rest)) => serve(PathBuf::from(pages), rest.first()),
+        None => Err("expected: assay-loopback UI-FOLDER [RECENT-FILES]".to_owned()),
+    }
+    .map_or_else(
+        |message| {
+            eprintln!("{message}");
+            ExitCode::FAILURE
+        },
+        |()| ExitCode::SUCCESS,
+    )
+}
+
+fn serve(pages: PathBuf, recents: Option<&String>) -> Result<(), String> {
+    let runtime = tokio::runtime::Builder::new_multi_thread().build().map_err(|error| error.to_string())?;
+    let server = Server::http("127.0.0.1:0").map_err(|error| error.to_string())?;
+    let answers = Answers::default();
+    let setup = Setup {
+        program: edge::program("assay-loopback"),
+        recents: recents.map(PathBuf::from),
+        dialogs: Box::new(answers.clone()),
+    };
+    let desk = Arc::new(Desk::new(setup));
+    println!("http://{}", server.server_addr());
+    std::thread::spawn(|| {
+        let _ = std::io::stdin().read_to_end(&mut Vec::new());
+        std::process::exit(0);
+    });
+    for request in server.incoming_requests() {
+        let (desk, answers, pages, handle) =
+            (Arc::clone(&desk), answers.clone(), pages.clone(), runtime.handle().clone());
+        std::thread::spawn(move || match (request.method(), request.url()) {
+            (Method::Post, "/rpc") => rpc(request, &desk, &handle),
+            (Method::Post, "/pick") => pick(request, &answers),
+            (Method::Get, _) => page(request, &pages),
+            _ => refuse(request, 405),
+        });
+    }
+    Ok(())
+}
+
+fn refuse(request: Request, status: u16) {
+    let _ = request.respond(Response::empty(StatusCode(status)));
+}
+
+fn header(name: &str, value: &str) -> Option<Header> {
+    Header::from_bytes(name, value).ok()
+}
+
+fn body(request: &mut Request) -> Option<Value> {
+    let mut text = String::new();
+    request.as_reader().take(64 << 20).read_to_string(&mut text).ok()?;
+    serde_json::from_str(&text).ok()
+}
+
+fn pick(mut request: Request, answers: &Answers) {
+    let files: Option<Vec<PathBuf>> = body(&mut request).and_then(|value| serde_json::from_value(value).ok());
+    match files {
+        Some(files) => {
+            answers.0.lock().unwrap_or_else(PoisonError::into_inner).push_back(files);
+            refuse(request, 204);
+        }
+        None => refuse(request, 400),
+    }
+}
+
+/// Lines as they come, until the call ends.
+struct Lines {
+    from: Receiver<String>,
+    now: Cursor<Vec<u8>>,
+}
+
+impl Read for Lines {
+    fn read(&mut self, into: &mut [u8]) -> std::io::Result<usize> {
+        loop {
+            match self.now.read(into)? {
+                0 => match self.from.recv() {
+                    Ok(line) => self.now = Cursor::new(format!("{line}\n").into_bytes()),
+                    Err(_) => return Ok(0),
+                },
+                read => return Ok(read),
+            }
+        }
+    }
+}
+
+fn rpc(mut request: Request, desk: &Arc<Desk>, runtime: &tokio::runtime::Handle) {
+    let Some(call) = body(&mut request).and_then(|value| serde_json::from_value::<Call>(value).ok()) else {
+        return refuse(request, 400);
+    };
+    let (lines, from) = channel::<String>();
+    let shares = lines.clone();
+    let progress: Progress = Arc::new(move |share| {
+        let _ = shares.send(json!({ "share": share }).to_string());
+    });
+    let desk = Arc::clone(desk);
+    runtime.spawn(async move {
+        let answer = told(desk.call(call, progress).await);
+        let _ = lines.send(serde_json::to_string(&answer).unwrap_or_default());
+    });
+    let headers = header("content-type", "application/x-ndjson").into_iter().collect();
+    let reader = Lines { from, now: Cursor::default() };
+    let _ = request.respond(Response::new(StatusCode(200), headers, reader, None, None));
+}
+
+/// A file of the built pages; nothing outside their folder.
+fn page(request: Request, pages: &Path) {
+    let name = request.url().split('?').next().unwrap_or_default().trim_start_matches('/');
+    let name = PathBuf::from(if name.is_empty() { "index.html" } else { name });
+    let is_inside = name.components().all(|part| matches!(part, Component::Normal(_)));
+    let Some(bytes) = Some(pages.join(&name)).filter(|_| is_inside).and_then(|path| std::fs::read(path).ok()) else {
+        return refuse(request, 404);
+    };
+    let kind = match name.extension().and_then(|ending| ending.to_str()) {
+        Some("html") => "text/html; charset=utf-8",
+        Some("js") => "text/javascript; charset=utf-8",
+        Some("css") => "text/css; charset=utf-8",
+        Some("svg") => "image/svg+xml",
+        Some("ttf") => "font/ttf",
+        _ => "application/octet-stream",
+    };
+    let headers = [header("content-type", kind), header("content-security-policy", desk::POLICY)];
+    let headers = headers.into_iter().flatten().collect();
+    let _ = request.respond(Response::new(StatusCode(200), headers, Cursor::new(bytes), None, None));
+}

@@ -1,0 +1,44 @@
+//! One call of the window: a command's name and request, who waits for it, and why it is made.
+
+use api::Failure;
+use serde::Deserialize;
+use serde_json::Value;
+
+/// A call as it comes in.
+#[derive(Clone, Debug, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct Call {
+    /// Number that progress and cancel use; each call of a window has its own.
+    pub id: u64,
+    /// Name of a command, or of one of the desk's own: `desk.open`.
+    pub name: String,
+    /// Its request as JSON.
+    #[serde(default)]
+    pub request: Value,
+    /// Reason for the log, where the command changes the workspace.
+    #[serde(default)]
+    pub why: String,
+    /// Who changes it, where that is not the account's name.
+    #[serde(default)]
+    pub who: Option<String>,
+    /// Of two calls with the same slot the later one stops the earlier.
+    #[serde(default)]
+    pub slot: Option<String>,
+}
+
+impl Call {
+    /// A text of the request.
+    pub(crate) fn text(&self, key: &str) -> Result<String, Failure> {
+        let text = self.request.get(key).and_then(Value::as_str);
+        text.map(str::to_owned).ok_or_else(|| missing(key, "a text"))
+    }
+
+    /// A whole number of the request.
+    pub(crate) fn number(&self, key: &str) -> Result<u64, Failure> {
+        self.request.get(key).and_then(Value::as_u64).ok_or_else(|| missing(key, "a whole number"))
+    }
+}
+
+fn missing(key: &str, expected: &str) -> Failure {
+    Failure::wrong("J003", key, &format!("found nothing fit; expected {expected}"), "Report this with what you did.")
+}

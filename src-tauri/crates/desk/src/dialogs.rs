@@ -1,0 +1,69 @@
+//! Asking the person for files. The shell opens the system's own dialogs; tests answer in their place.
+
+use api::Failure;
+use std::path::PathBuf;
+
+/// What a file is wanted for.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Purpose {
+    /// A workspace to open.
+    Open,
+    /// Where a new workspace, or a copy of one, is to be.
+    Save,
+    /// Files to import; several.
+    Import,
+    /// Where a decision pack is to be written.
+    Pack,
+    /// Where a workbook or JSON is to be written.
+    Workbook,
+    /// A result of a benchmark.
+    Result,
+}
+
+impl Purpose {
+    /// The purpose of that name.
+    pub(crate) fn of(word: &str) -> Result<Self, Failure> {
+        let known = [
+            ("open", Self::Open),
+            ("save", Self::Save),
+            ("import", Self::Import),
+            ("pack", Self::Pack),
+            ("workbook", Self::Workbook),
+            ("result", Self::Result),
+        ];
+        known.iter().find(|(known, _)| *known == word).map(|(_, purpose)| *purpose).ok_or_else(|| {
+            Failure::wrong("J005", "purpose", &format!("found {word}; expected a purpose"), "Report what you did.")
+        })
+    }
+
+    /// Name of the kind of file, and its endings.
+    pub fn kind(self) -> (&'static str, &'static [&'static str]) {
+        match self {
+            Self::Open | Self::Save => ("Assay workspace", &["assay"]),
+            Self::Import => ("Workbook or JSON", &["xlsx", "json"]),
+            Self::Pack => ("Decision pack", &["pdf"]),
+            Self::Workbook => ("Workbook or JSON", &["xlsx", "json"]),
+            Self::Result => ("Benchmark result", &["json"]),
+        }
+    }
+
+    /// Whether the file need not be there yet.
+    pub fn is_new(self) -> bool {
+        matches!(self, Self::Save | Self::Pack | Self::Workbook)
+    }
+}
+
+/// One question for files.
+#[derive(Clone, Debug)]
+pub struct Pick {
+    /// What for.
+    pub purpose: Purpose,
+    /// Name suggested for a new file.
+    pub suggested: String,
+}
+
+/// Asks; may block until the person answers. No file where they think better of it.
+pub trait Dialogs: Send + Sync {
+    /// The files chosen.
+    fn pick(&self, pick: &Pick) -> Vec<PathBuf>;
+}

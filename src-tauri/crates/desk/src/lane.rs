@@ -1,0 +1,137 @@
+//! One session on a thread of the pool: calls of a lane are carried out one after another.
+
+use crate::work::Stop;
+use crate::{Call, Progress, locked};
+use api::{Failure, Session};
+use serde_json::Value;
+use std::ops::ControlFlow;
+use std::panic::{AssertUnwindSafe, catch_unwind};
+use std::path::PathBuf;
+use std::sync::atomic::Ordering;
+use std::sync::{Arc, Mutex};
+
+/// A session, and what it takes to make it anew.
+#[derive(Clone)]
+pub(crate) struct Lane {
+    program: PathBuf,
+    /// Keeps the workspace open for changing, so that no other program can.
+    holds: bool,
+    session: Arc<Mutex<Session>>,
+}
+
+impl Lane {
+    pub(crate) fn new(program: PathBuf, holds: bool) -> Self {
+        let session = Arc::new(Mutex::new(fresh(&program)));
+        Self { program, holds, session }
+    }
+
+    /// Carries a call out.
+    pub(crate) async fn run(&self, call: Call, stop: Stop, progress: Progress) -> Result<Value, Failure> {
+        self.on_thread(move |lane, session| {
+            if stop.load(Ordering::Relaxed) {
+                return Err(stopped());
+            }
+            let request = input::parse(&call.request.to_string())?;
+            session.author = edge::author(call.who.clone(), call.why.clone());
+            session.progress = Box::new(move |share| {
+                progress(share);
+                if stop.load(Ordering::Relaxed) { ControlFlow::Break(()) } else { ControlFlow::Continue(()) }
+            });
+            let answer = lane.guarded(session, |session| api::call(session, &call.name, &request));
+            // Whoever hears the progress is let go with the answer.
+            session.progress = unheard();
+            answer
+        })
+        .await
+    }
+
+    /// Creates a workspace at a path; the session's own stays as it is.
+    pub(crate) async fn create(&self, path: PathBuf, call: Call) -> Result<Value, Failure> {
+        self.on_thread(move |lane, _| {
+            let mut request = call.request.clone();
+            request.as_object_mut().map(|fields| fields.remove("file"));
+            let request = input::parse(&request.to_string())?;
+            let mut session = fresh(&lane.program).at(path);
+            session.author = edge::author(call.who.clone(), call.why.clone());
+            api::call(&mut session, "new", &request)
+        })
+        .await
+    }
+
+    /// Opens a workspace and keeps it; the one before is kept where that fails.
+    pub(crate) async fn hold(&self, path: PathBuf) -> Result<(), Failure> {
+        self.on_thread(move |lane, session| {
+            let mut next = fresh(&lane.program).at(path);
+            next.hold()?;
+            *session = next;
+            Ok(())
+        })
+        .await
+    }
+
+    /// Turns to another workspace without opening it, or to none.
+    pub(crate) async fn turn_to(&self, path: Option<PathBuf>) {
+        let turned = self.on_thread(move |lane, session| {
+            let next = fresh(&lane.program);
+            *session = match path {
+                Some(path) => next.at(path),
+                None => next,
+            };
+            Ok(())
+        });
+        // Making a session anew has nothing that could fail.
+        let _ = turned.await;
+    }
+
+    async fn on_thread<T: Send + 'static>(
+        &self,
+        work: impl FnOnce(&Lane, &mut Session) -> Result<T, Failure> + Send + 'static,
+    ) -> Result<T, Failure> {
+        let lane = self.clone();
+        let done = tokio::task::spawn_blocking(move || work(&lane, &mut locked(&lane.session)));
+        done.await.unwrap_or_else(|error| Err(broken(&error.to_string())))
+    }
+
+    /// A panic of the engine becomes a failure; the session is made anew on the same file.
+    fn guarded(
+        &self,
+        session: &mut Session,
+        work: impl FnOnce(&mut Session) -> Result<Value, Failure>,
+    ) -> Result<Value, Failure> {
+        catch_unwind(AssertUnwindSafe(|| work(session))).unwrap_or_else(|panic| {
+            let next = fresh(&self.program);
+            *session = match session.file.take() {
+                Some(file) => next.at(file),
+                None => next,
+            };
+            if self.holds && session.file.is_some() {
+                session.hold()?;
+            }
+            Err(broken(&said(panic.as_ref())))
+        })
+    }
+}
+
+fn fresh(program: &std::path::Path) -> Session {
+    let (author, threads) = (edge::author(None, String::new()), edge::threads(None));
+    Session::new(author, program.to_owned(), threads, unheard())
+}
+
+fn unheard() -> api::Listener {
+    Box::new(|_| ControlFlow::Continue(()))
+}
+
+/// What a panic said.
+fn said(panic: &(dyn std::any::Any + Send)) -> String {
+    let text = panic.downcast_ref::<&str>().map(|text| (*text).to_owned());
+    text.or_else(|| panic.downcast_ref::<String>().cloned()).unwrap_or_else(|| "no reason given".to_owned())
+}
+
+fn stopped() -> Failure {
+    Failure::wrong("X901", "", "the work was stopped; nothing was changed", "Ask again when it suits.")
+}
+
+fn broken(why: &str) -> Failure {
+    let message = format!("the engine broke off: {why}; every step shown as saved is in the file");
+    Failure::machine("X902", "", &message, "Go on working; should it happen again, report it with the workspace.")
+}

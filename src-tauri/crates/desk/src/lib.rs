@@ -1,0 +1,159 @@
+//! The window's desk: one workspace held open, commands carried out off the window's thread, each with progress and a
+//! cancel that works at once. It knows nothing of windows; the shell and the loopback host of the tests drive the same desk.
+
+mod answer;
+mod call;
+mod dialogs;
+mod lane;
+mod recent;
+mod work;
+
+pub use answer::{Answer, told};
+pub use call::Call;
+pub use dialogs::{Dialogs, Pick, Purpose};
+pub use recent::{Recent, Recents};
+
+use api::Failure;
+use lane::Lane;
+use serde_json::{Value, json};
+use std::path::{Path, PathBuf};
+use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
+use work::Work;
+
+/// What the window's pages may do: nothing from elsewhere, no inline script or style sheet. The shell adds only the
+/// addresses of its own messages.
+pub const POLICY: &str = "default-src 'none'; script-src 'self'; style-src 'self'; font-src 'self'; img-src 'self'; \
+                          connect-src 'self'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'";
+
+/// Hears the share done of one call, 0..=1.
+pub type Progress = Arc<dyn Fn(f64) + Send + Sync>;
+
+/// What a desk is set up with.
+pub struct Setup {
+    /// Our own program, which can be started again as a child that reads workbooks.
+    pub program: PathBuf,
+    /// Where the list of recent files is kept; none where it should not be kept.
+    pub recents: Option<PathBuf>,
+    /// Asks the person for files.
+    pub dialogs: Box<dyn Dialogs>,
+}
+
+/// One window's desk.
+pub struct Desk {
+    /// Edits and what reads rows: answered while worlds are drawn.
+    rows: Lane,
+    /// What draws worlds, and files written from them.
+    worlds: Lane,
+    work: Work,
+    recents: Recents,
+    dialogs: Arc<dyn Dialogs>,
+    open: Mutex<Option<PathBuf>>,
+}
+
+impl Desk {
+    /// A desk without a workspace.
+    pub fn new(setup: Setup) -> Self {
+        let Setup { program, recents, dialogs } = setup;
+        Self {
+            rows: Lane::new(program.clone(), true),
+            worlds: Lane::new(program, false),
+            work: Work::default(),
+            recents: Recents::at(recents),
+            dialogs: dialogs.into(),
+            open: Mutex::new(None),
+        }
+    }
+
+    /// Carries a call out, the desk's own or one of the table of commands; must be called within a tokio runtime.
+    ///
+    /// # Errors
+    /// [`Failure`] as the command gives it; X901 where it was cancelled or a newer call took its slot; X902 where the
+    /// engine broke, in which case every step that was answered is in the file.
+    pub async fn call(&self, call: Call, progress: Progress) -> Result<Value, Failure> {
+        match call.name.as_str() {
+            "desk.open" => self.open(call.text("file")?, None).await,
+            "desk.new" => self.open(call.text("file")?, Some(call)).await,
+            "desk.close" => self.close().await,
+            "desk.now" => Ok(json!({ "file": self.file() })),
+            "desk.cancel" => Ok(json!({ "stopped": self.work.cancel(call.number("id")?) })),
+            "desk.pick" => self.pick(&call).await,
+            "desk.recent" => Ok(json!({ "files": self.recents.list() })),
+            "desk.note" => self.note(&call),
+            "desk.forget" => Ok(json!({ "files": self.recents.forget(Path::new(&call.text("file")?)) })),
+            "desk.keys" => {
+                Ok(json!({ "who": edge::author(None, String::new()).who, "version": env!("CARGO_PKG_VERSION") }))
+            }
+            _ => self.command(call, progress).await,
+        }
+    }
+
+    /// The workspace that is open.
+    pub fn file(&self) -> Option<PathBuf> {
+        locked(&self.open).clone()
+    }
+
+    /// Whether any call is being carried out.
+    pub fn is_busy(&self) -> bool {
+        self.work.is_busy()
+    }
+
+    async fn command(&self, call: Call, progress: Progress) -> Result<Value, Failure> {
+        let lane = if is_quick(&call.name) { &self.rows } else { &self.worlds };
+        let (ticket, stop) = self.work.begin(call.id, call.slot.clone());
+        let answer = lane.run(call, stop, progress).await;
+        drop(ticket);
+        answer
+    }
+
+    /// Opens a workspace, created first where `create` is the call that asks for it; the one before stays open where
+    /// this one cannot be opened.
+    async fn open(&self, file: String, create: Option<Call>) -> Result<Value, Failure> {
+        let path = PathBuf::from(&file);
+        if let Some(call) = create {
+            self.worlds.create(path.clone(), call).await?;
+        }
+        if self.file().as_deref() == Some(&path) {
+            return Ok(json!({ "file": file }));
+        }
+        self.rows.hold(path.clone()).await?;
+        self.worlds.turn_to(Some(path.clone())).await;
+        *locked(&self.open) = Some(path);
+        Ok(json!({ "file": file }))
+    }
+
+    async fn close(&self) -> Result<Value, Failure> {
+        self.work.cancel_all();
+        self.rows.turn_to(None).await;
+        self.worlds.turn_to(None).await;
+        *locked(&self.open) = None;
+        Ok(json!({ "file": null }))
+    }
+
+    async fn pick(&self, call: &Call) -> Result<Value, Failure> {
+        let purpose = Purpose::of(&call.text("purpose")?)?;
+        let pick = Pick { purpose, suggested: call.text("suggested").unwrap_or_default() };
+        let dialogs = Arc::clone(&self.dialogs);
+        let picked = tokio::task::spawn_blocking(move || dialogs.pick(&pick)).await.unwrap_or_default();
+        let files: Vec<String> = picked.iter().map(|path| path.display().to_string()).collect();
+        Ok(json!({ "files": files }))
+    }
+
+    /// Remembers a workspace as it was last seen.
+    fn note(&self, call: &Call) -> Result<Value, Failure> {
+        let (name, decision) = (call.text("name")?, call.text("decision")?);
+        let Some(file) = self.file() else { return Ok(json!({ "files": self.recents.list() })) };
+        let recent = Recent { file: file.display().to_string(), name, decision, seen: edge::now() };
+        Ok(json!({ "files": self.recents.note(recent) }))
+    }
+}
+
+/// Whether a command only touches rows, so that it need not wait for worlds that are being drawn.
+fn is_quick(name: &str) -> bool {
+    const QUICK: [&str; 11] =
+        ["book", "catalog", "check", "edit", "history", "import", "redo", "schema", "table", "understand", "undo"];
+    QUICK.contains(&name)
+}
+
+fn locked<T>(mutex: &Mutex<T>) -> MutexGuard<'_, T> {
+    mutex.lock().unwrap_or_else(PoisonError::into_inner)
+}

@@ -1,0 +1,166 @@
+//! The desk as a window uses it: edits while worlds are drawn, cancel, calls overtaken, files held, engines that break.
+#![allow(clippy::unwrap_used, clippy::panic)] // A test may panic.
+
+use api::Failure;
+use desk::{Call, Desk, Dialogs, Pick, Progress, Setup};
+use serde_json::{Value, json};
+use std::path::PathBuf;
+use std::sync::Arc;
+use std::sync::atomic::{AtomicU64, AtomicUsize, Ordering};
+use tempfile::TempDir;
+
+struct Nobody;
+
+impl Dialogs for Nobody {
+    fn pick(&self, pick: &Pick) -> Vec<PathBuf> {
+        if pick.suggested.is_empty() { Vec::new() } else { vec![PathBuf::from(&pick.suggested)] }
+    }
+}
+
+struct Case {
+    folder: TempDir,
+    desk: Arc<Desk>,
+    last: AtomicU64,
+}
+
+impl Case {
+    fn bare() -> Self {
+        let folder = TempDir::new().unwrap();
+        Self { desk: Arc::new(desk_at(&folder)), folder, last: AtomicU64::new(0) }
+    }
+
+    /// With the sample open.
+    async fn sample() -> Self {
+        let case = Self::bare();
+        let file = case.path("sample.assay");
+        case.ask("desk.new", json!({ "file": file, "sample": true })).await.unwrap();
+        case
+    }
+
+    fn path(&self, name: &str) -> String {
+        self.folder.path().join(name).display().to_string()
+    }
+
+    fn call(&self, name: &str, request: Value) -> Call {
+        let id = self.last.fetch_add(1, Ordering::Relaxed) + 1;
+        Call { id, name: name.to_owned(), request, why: String::new(), who: Some("Anna".to_owned()), slot: None }
+    }
+
+    async fn ask(&self, name: &str, request: Value) -> Result<Value, Failure> {
+        self.desk.call(self.call(name, request), silent()).await
+    }
+
+    async fn rename(&self, name: &str) -> Result<Value, Failure> {
+        self.ask("edit", json!({ "table": "vendors", "set": [{ "id": "helio", "name": name }] })).await
+    }
+
+    async fn name(&self) -> String {
+        let table = self.ask("table", json!({ "table": "vendors" })).await.unwrap();
+        let rows = table["rows"].as_array().unwrap();
+        rows.iter().find(|row| row["id"] == "helio").unwrap()["name"].as_str().unwrap().to_owned()
+    }
+}
+
+fn desk_at(folder: &TempDir) -> Desk {
+    let recents = Some(folder.path().join("recent.json"));
+    Desk::new(Setup { program: PathBuf::from("no-program"), recents, dialogs: Box::new(Nobody) })
+}
+
+fn silent() -> Progress {
+    Arc::new(|_| ())
+}
+
+fn codes(failure: &Failure) -> Vec<&str> {
+    failure.complaints.iter().map(|complaint| complaint.code.as_str()).collect()
+}
+
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn an_edit_is_answered_while_worlds_are_drawn() {
+    let case = Case::sample().await;
+    let draw = case.call("evaluate", json!({ "worlds": 400_000 }));
+    let id = draw.id;
+    let heard = Arc::new(AtomicUsize::new(0));
+    let counter = Arc::clone(&heard);
+    let progress: Progress = Arc::new(move |_| {
+        counter.fetch_add(1, Ordering::Relaxed);
+    });
+    let desk = Arc::clone(&case.desk);
+    let drawing = tokio::spawn(async move { desk.call(draw, progress).await });
+    while heard.load(Ordering::Relaxed) == 0 {
+        tokio::task::yield_now().await;
+    }
+    case.rename("Helio Two").await.unwrap();
+    assert!(!drawing.is_finished(), "the edit waited for the worlds");
+    assert_eq!(case.ask("desk.cancel", json!({ "id": id })).await.unwrap()["stopped"], true);
+    assert_eq!(codes(&drawing.await.unwrap().unwrap_err()), ["X901"]);
+    assert_eq!(case.name().await, "Helio Two");
+    assert!(!case.desk.is_busy());
+}
+
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn a_newer_evaluation_overtakes_the_older() {
+    let case = Case::sample().await;
+    let with_slot =
+        |worlds: u32| Call { slot: Some("evaluate".to_owned()), ..case.call("evaluate", json!({ "worlds": worlds })) };
+    let (old, new) = (with_slot(400_000), with_slot(200));
+    let desk = Arc::clone(&case.desk);
+    let older = tokio::spawn(async move { desk.call(old, silent()).await });
+    while !case.desk.is_busy() {
+        tokio::task::yield_now().await;
+    }
+    let report = case.desk.call(new, silent()).await.unwrap();
+    assert_eq!(report["worlds"], 200);
+    assert_eq!(codes(&older.await.unwrap().unwrap_err()), ["X901"]);
+}
+
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn a_second_window_on_the_same_file_is_refused_until_the_first_lets_go() {
+    let case = Case::sample().await;
+    let other = desk_at(&case.folder);
+    let open = || Call {
+        name: "desk.open".to_owned(),
+        request: json!({ "file": case.path("sample.assay") }),
+        ..case.call("", json!({}))
+    };
+    let refused = other.call(open(), silent()).await.unwrap_err();
+    assert_eq!(codes(&refused).len(), 1);
+    assert!(refused.complaints[0].message.contains("another"), "{refused:?}");
+    assert_eq!(other.file(), None);
+    case.ask("desk.close", json!({})).await.unwrap();
+    other.call(open(), silent()).await.unwrap();
+    assert!(case.rename("Nobody").await.is_err(), "a closed desk edits nothing");
+}
+
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn an_engine_that_breaks_is_told_and_loses_nothing() {
+    let case = Case::sample().await;
+    case.rename("Before").await.unwrap();
+    let breaks: Progress = Arc::new(|_| panic!("a wire came loose"));
+    let broken = case.desk.call(case.call("evaluate", json!({ "worlds": 100 })), breaks).await.unwrap_err();
+    assert!(broken.machine && codes(&broken) == ["X902"], "{broken:?}");
+    case.rename("After").await.unwrap();
+    assert_eq!(case.name().await, "After");
+    case.ask("evaluate", json!({ "worlds": 100 })).await.unwrap();
+    case.ask("undo", json!({})).await.unwrap();
+    assert_eq!(case.name().await, "Before");
+}
+
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn a_file_that_cannot_be_opened_leaves_the_open_one_open() {
+    let case = Case::sample().await;
+    let missing = case.ask("desk.open", json!({ "file": case.path("missing.assay") })).await.unwrap_err();
+    assert!(!missing.complaints.is_empty());
+    assert_eq!(case.desk.file(), Some(PathBuf::from(case.path("sample.assay"))));
+    case.rename("Still here").await.unwrap();
+}
+
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn a_noted_workspace_is_among_the_recent_ones() {
+    let case = Case::sample().await;
+    case.ask("desk.note", json!({ "name": "Case", "decision": "Lease." })).await.unwrap();
+    let recent = case.ask("desk.recent", json!({})).await.unwrap();
+    assert_eq!(recent["files"][0]["decision"], "Lease.");
+    let picked = case.ask("desk.pick", json!({ "purpose": "save", "suggested": "new.assay" })).await.unwrap();
+    assert_eq!(picked["files"], json!(["new.assay"]));
+    assert_eq!(codes(&case.ask("desk.pick", json!({ "purpose": "sell" })).await.unwrap_err()), ["J005"]);
+}

@@ -1,0 +1,272 @@
+//! A benchmark result as another machine wrote it (`format` "assay-bench"): read strictly, every problem at once.
+//!
+//! Fields that this version does not know are kept by name instead of refused, since measuring programs are younger than
+//! the machines they ran on. Nothing here judges a result; only what contradicts itself is refused.
+//!
+//! Codes: B700 version, B701 a device that is not listed, B702 figures that contradict each other, B703 a digest that is
+//! none, B704 more than is taken in, B705 a device named twice; J0xx the shape of JSON.
+
+mod measurement;
+mod telemetry;
+mod unread;
+
+pub use measurement::{Measurement, Mfu, Numerics};
+pub use telemetry::Series;
+pub use unread::Unread;
+
+use crate::{ExchangeError, json};
+use input::{Node, Object, Place, Problem};
+use jiff::Timestamp;
+use serde::Serialize;
+use std::collections::BTreeSet;
+use std::path::Path;
+
+/// What `format` says.
+pub const FORMAT: &str = "assay-bench";
+/// What `version` says, where it is a number.
+const VERSION: f64 = 1.0;
+/// Most devices of one result.
+const DEVICES: usize = 1_024;
+/// Most measurements of one result.
+const MEASUREMENTS: usize = 10_000;
+
+/// One benchmark result.
+#[derive(Clone, Debug, PartialEq, Serialize)]
+pub struct Measured {
+    /// Of the format, or of the program that measured.
+    pub version: String,
+    /// When it was measured, RFC 3339.
+    pub created: String,
+    /// What it was measured on.
+    pub machine: Machine,
+    /// Version of the device driver; `None` without one.
+    pub driver: Option<String>,
+    /// Libraries that were used, each with what was said of it.
+    pub libraries: Vec<Library>,
+    /// Devices in the machine, by index.
+    pub devices: Vec<Device>,
+    /// How much was measured: "quick" or "full".
+    pub plan: &'static str,
+    /// In the order measured.
+    pub measurements: Vec<Measurement>,
+    /// What the measuring program says about the result.
+    pub notes: Vec<String>,
+    /// SHA-256 that the measuring program gave, 64 hexadecimal digits; only its shape is checked.
+    pub digest: String,
+    /// Fields that this version does not know.
+    pub unread: Vec<Unread>,
+}
+
+/// The machine that the devices sit in.
+#[derive(Clone, Debug, PartialEq, Serialize)]
+pub struct Machine {
+    /// Operating system with its version.
+    pub os: String,
+    /// Name of the processor.
+    pub cpu: String,
+    /// Main memory.
+    pub memory_bytes: f64,
+}
+
+/// A library with its version or place.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
+pub struct Library {
+    /// Such as "cublaslt".
+    pub name: String,
+    /// Version or path; empty where none was given.
+    pub version: String,
+}
+
+/// A device that can be measured.
+#[derive(Clone, Debug, PartialEq, Serialize)]
+pub struct Device {
+    /// Number that measurements name it by.
+    pub index: u32,
+    /// The driver's own id.
+    pub uuid: Option<String>,
+    /// As the driver calls it.
+    pub name: String,
+    /// Name in the catalog; `None` where it is not there.
+    pub sku: Option<String>,
+    /// Memory of the device.
+    pub memory_bytes: f64,
+    /// Power limit while measuring, in watts.
+    pub power_limit_w: Option<f64>,
+    /// True for a software device: what ran on it is not a measurement.
+    pub software: bool,
+}
+
+/// Reads the result in the file at `path`.
+///
+/// # Errors
+/// `Machine` where it cannot be read, `TooLarge` beyond [`crate::limits`], `Document` with every problem.
+pub fn read(path: &Path) -> Result<Measured, ExchangeError> {
+    of_text(&json::read(path)?)
+}
+
+/// Reads the result in `text`. Pure.
+///
+/// # Errors
+/// As [`read`].
+pub fn of_text(text: &str) -> Result<Measured, ExchangeError> {
+    json::within_limits(text)?;
+    let text = text.trim_start_matches('\u{feff}');
+    let (node, faults) = input::examine(text).map_err(ExchangeError::Document)?;
+    Place::read(&node, |root| is_result(&root)).map_err(ExchangeError::Document)?;
+    let found = Place::read(&node, |root| whole(&root));
+    match (found, faults.is_empty()) {
+        (Ok(measured), true) => Ok(Measured { unread: unread::of(&node), ..measured }),
+        (found, _) => Err(ExchangeError::Document(joined(faults, found.err().unwrap_or_default()))),
+    }
+}
+
+/// Faults of the JSON first; what the reader says of the same place again is left out.
+fn joined(faults: Vec<Problem>, problems: Vec<Problem>) -> Vec<Problem> {
+    let told: BTreeSet<String> = faults.iter().map(|fault| fault.path.clone()).collect();
+    faults.into_iter().chain(problems.into_iter().filter(|p| !told.contains(&p.path))).collect()
+}
+
+/// Whether the document says that it is a result; where not, nothing else is worth telling.
+fn is_result(root: &Place) -> Option<()> {
+    let (code, path, found) = match (root.node(), root.node().get("format")) {
+        (_, Some(Node::Text(format))) if format == FORMAT => return Some(()),
+        (_, Some(other)) => ("J007", "format", other.describe()),
+        (Node::Map(_), None) => ("J004", "format", "a document that does not say its format".to_owned()),
+        (other, None) => (input::WRONG_KIND, "", other.describe()),
+    };
+    let expected = format!("a benchmark result, which says \"format\": \"{FORMAT}\"");
+    root.problems().add(code, path, &found, &expected, "Give the file that `assay bench -o OUT.json` wrote.");
+    None
+}
+
+fn whole(root: &Place) -> Option<Measured> {
+    let o = root.object()?;
+    let devices = o.required("devices").and_then(|p| devices(&p));
+    let indices = devices.as_ref().map(|list| list.iter().map(|device| device.index).collect());
+    let measurements = o.required("measurements").and_then(|p| measurements(&p, indices.as_ref()));
+    let (version, created) = (o.required("version").and_then(version), o.required("created").and_then(moment));
+    let machine = o.required("machine").and_then(|p| machine(&p));
+    let (driver, libraries) = (nullable_text(&o, "driver"), o.nullable("libraries").and_then(|p| libraries(&p)));
+    let plan = o.required("plan").and_then(|p| p.choice(&[("quick", "quick"), ("full", "full")]));
+    let notes = o.required("notes").and_then(|p| p.list_of(|note| note.text().map(str::to_owned)));
+    let digest = o.required("digest").and_then(digest);
+    Some(Measured {
+        version: version?,
+        created: created?,
+        machine: machine?,
+        driver: driver?,
+        libraries: libraries?,
+        devices: devices?,
+        plan: plan?,
+        measurements: measurements?,
+        notes: notes?,
+        digest: digest?,
+        unread: Vec::new(),
+    })
+}
+
+fn version(place: Place) -> Option<String> {
+    if let Node::Text(_) = place.node() {
+        return place.id().map(str::to_owned);
+    }
+    let number = place.number()?;
+    if number != VERSION {
+        place.wrong("B700", "version 1", "Measure again with this version of Assay, or update Assay.");
+    }
+    Some(number.to_string())
+}
+
+fn moment(place: Place) -> Option<String> {
+    let text = place.text()?;
+    if text.parse::<Timestamp>().is_err() {
+        place.wrong("J006", "a time such as 2026-11-21T12:03:00Z", "Write date, time and zone.");
+        return None;
+    }
+    Some(text.to_owned())
+}
+
+fn digest(place: Place) -> Option<String> {
+    let text = place.text()?;
+    if text.len() != 64 || !text.bytes().all(|b| b.is_ascii_digit() || matches!(b, b'a'..=b'f')) {
+        place.wrong("B703", "64 hexadecimal digits in lower case", "Give the file as the measuring program wrote it.");
+        return None;
+    }
+    Some(text.to_owned())
+}
+
+/// Text, or `null` for none; the field must be there.
+fn nullable_text(o: &Object, key: &'static str) -> Option<Option<String>> {
+    let place = o.nullable(key)?;
+    if *place.node() == Node::Null { Some(None) } else { place.id().map(|text| Some(text.to_owned())) }
+}
+
+fn positive(place: Place) -> Option<f64> {
+    place.number_where(|x| x > 0.0, "a number above 0")
+}
+
+fn machine(place: &Place) -> Option<Machine> {
+    let o = place.object()?;
+    let text = |key| o.required(key).and_then(|p| p.id().map(str::to_owned));
+    let (os, cpu) = (text("os"), text("cpu"));
+    let memory_bytes = o.required("memory_bytes").and_then(positive);
+    Some(Machine { os: os?, cpu: cpu?, memory_bytes: memory_bytes? })
+}
+
+/// A map from name to version, a list of names, or nothing.
+fn libraries(place: &Place) -> Option<Vec<Library>> {
+    let library = |name: &str, version: String| Library { name: name.to_owned(), version };
+    match place.node() {
+        Node::Null => Some(Vec::new()),
+        Node::List(_) => place.list_of(|p| p.id().map(|name| library(name, String::new()))),
+        _ => Some(place.entries()?.into_iter().map(|(name, p)| library(name, unread::brief(p.node()))).collect()),
+    }
+}
+
+fn devices(place: &Place) -> Option<Vec<Device>> {
+    within(place, DEVICES, "devices")?;
+    let devices = place.list_of(|p| device(&p))?;
+    let mut seen = BTreeSet::new();
+    for (device, place) in devices.iter().zip(place.list()?) {
+        if !seen.insert(device.index) {
+            place.wrong("B705", "each index once", "Give every device an index of its own.");
+        }
+    }
+    Some(devices)
+}
+
+fn device(place: &Place) -> Option<Device> {
+    let o = place.object()?;
+    let index = o.required("index").and_then(|p| p.whole(0, u64::from(u32::MAX)));
+    let name = o.required("name").and_then(|p| p.id().map(str::to_owned));
+    let (uuid, sku) = (nullable_text(&o, "uuid"), nullable_text(&o, "sku"));
+    let memory_bytes = o.required("memory_bytes").and_then(positive);
+    let power_limit_w = o.optional("power_limit_w").map_or(Some(None), |p| positive(p).map(Some));
+    let software = o.required("software").and_then(|p| p.boolean());
+    Some(Device {
+        index: index? as u32,
+        uuid: uuid?,
+        name: name?,
+        sku: sku?,
+        memory_bytes: memory_bytes?,
+        power_limit_w: power_limit_w?,
+        software: software?,
+    })
+}
+
+/// Without a readable list of devices no measurement's device is judged.
+fn measurements(place: &Place, devices: Option<&BTreeSet<u32>>) -> Option<Vec<Measurement>> {
+    within(place, MEASUREMENTS, "measurements")?;
+    let mut room = measurement::Room::full();
+    place.list_of(|p| measurement::read(&p, devices, &mut room))
+}
+
+/// Refuses a list that is longer than what is taken in.
+fn within(place: &Place, most: usize, what: &str) -> Option<()> {
+    match place.node() {
+        Node::List(items) if items.len() > most => {
+            place.wrong("B704", &format!("at most {most} {what}"), "Split the result into several files.");
+            None
+        }
+        _ => Some(()),
+    }
+}

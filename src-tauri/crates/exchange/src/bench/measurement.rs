@@ -1,0 +1,201 @@
+//! One measurement of a result: samples, what they come to, and whether they agree with each other.
+
+use super::telemetry::{self, Series};
+use super::unread::brief;
+use input::{Node, Place};
+use serde::Serialize;
+use std::collections::BTreeSet;
+
+/// Kinds of measurement, as CONTRACT.md spells them.
+const KINDS: [(&str, &str); 8] = [
+    ("gemm", "gemm"),
+    ("copy", "copy"),
+    ("h2d", "h2d"),
+    ("d2h", "d2h"),
+    ("peer", "peer"),
+    ("train_step", "train_step"),
+    ("decode", "decode"),
+    ("sustained", "sustained"),
+];
+
+/// Something measured on one device.
+#[derive(Clone, Debug, PartialEq, Serialize)]
+pub struct Measurement {
+    /// Index of its device.
+    pub device: u32,
+    /// gemm, copy, h2d, d2h, peer, train_step, decode or sustained.
+    pub kind: &'static str,
+    /// Number format; `None` where it has none.
+    pub precision: Option<String>,
+    /// Sizes in words: "4096 × 4096 × 4096"; empty where none were given.
+    pub shape: String,
+    /// Unit of samples, median and interval.
+    pub unit: String,
+    /// In the order measured.
+    pub samples: Vec<f64>,
+    /// Middle of the samples.
+    pub median: f64,
+    /// 95 % interval of the median, low end first.
+    pub interval: [f64; 2],
+    /// True where the samples stopped scattering before time was up.
+    pub settled: bool,
+    /// How far results were from the oracle's; `None` where nothing was computed.
+    pub numerics: Option<Numerics>,
+    /// Model FLOPs utilisation in three conventions, as shares of peak.
+    pub mfu: Option<Mfu>,
+    /// What was read from the device while measuring.
+    pub telemetry: Vec<Series>,
+}
+
+/// Whether a device computes right.
+#[derive(Clone, Debug, PartialEq, Serialize)]
+pub struct Numerics {
+    /// Largest deviation from the oracle; `None` where it was not a number.
+    pub max_error: Option<f64>,
+    /// Within what the number format allows.
+    pub ok: bool,
+}
+
+/// Model FLOPs utilisation, share of peak; `None` where that convention does not apply.
+#[derive(Clone, Debug, PartialEq, Serialize)]
+pub struct Mfu {
+    /// 6N plus attention (PaLM, appendix B).
+    pub palm: Option<f64>,
+    /// Weights of matrix products only.
+    pub matmul: Option<f64>,
+    /// Attention counted for its causal half.
+    pub causal: Option<f64>,
+}
+
+/// How many samples and readings of telemetry the rest of a file may still bring.
+pub(super) struct Room {
+    samples: usize,
+    readings: usize,
+}
+
+impl Room {
+    /// For a whole file: 200 000 samples, 100 000 readings.
+    pub(super) fn full() -> Self {
+        Self { samples: 200_000, readings: 100_000 }
+    }
+}
+
+/// Takes what a list needs out of what is left; says so where it does not suffice.
+fn take(place: &Place, left: &mut usize, what: &str) -> Option<()> {
+    let Node::List(items) = place.node() else { return Some(()) };
+    match left.checked_sub(items.len()) {
+        Some(rest) => *left = rest,
+        None => {
+            place.wrong("B704", &format!("no more than {left} further {what}"), "Split the result into several files.");
+            return None;
+        }
+    }
+    Some(())
+}
+
+/// Reads one measurement; `devices` are the indices it may name.
+pub(super) fn read(place: &Place, devices: Option<&BTreeSet<u32>>, room: &mut Room) -> Option<Measurement> {
+    let o = place.object()?;
+    let device = o.required("device").and_then(|p| listed(&p, devices));
+    let kind = o.required("kind").and_then(|p| p.choice(&KINDS));
+    let precision = super::nullable_text(&o, "precision");
+    let shape = o.nullable("shape").map(|p| shape(p.node()));
+    let unit = o.required("unit").and_then(|p| p.id().map(str::to_owned));
+    let samples = o.required("samples").and_then(|p| numbers(&p, room));
+    let interval = o.required("interval").and_then(|p| interval(&p));
+    let median = o.required("median").and_then(|p| median(&p, samples.as_deref(), interval));
+    let settled = o.required("settled").and_then(|p| p.boolean());
+    let numerics = o.optional("numerics").map_or(Some(None), |p| numerics(&p).map(Some));
+    let mfu = o.optional("mfu").map_or(Some(None), |p| mfu(&p).map(Some));
+    let telemetry = o.optional("telemetry").map_or(Some(Vec::new()), |p| readings(&p, room));
+    Some(Measurement {
+        device: device?,
+        kind: kind?,
+        precision: precision?,
+        shape: shape?,
+        unit: unit?,
+        samples: samples?,
+        median: median?,
+        interval: interval?,
+        settled: settled?,
+        numerics: numerics?,
+        mfu: mfu?,
+        telemetry: telemetry?,
+    })
+}
+
+fn listed(place: &Place, devices: Option<&BTreeSet<u32>>) -> Option<u32> {
+    let index = place.whole(0, u64::from(u32::MAX))? as u32;
+    if devices.is_some_and(|known| !known.contains(&index)) {
+        place.wrong("B701", "the index of a device in `devices`", "Name one of the devices listed.");
+        return None;
+    }
+    Some(index)
+}
+
+/// "4096 × 4096" for a list, "batch 8, context 4096" for an object.
+fn shape(node: &Node) -> String {
+    match node {
+        Node::Null => String::new(),
+        Node::List(items) => items.iter().map(brief).collect::<Vec<_>>().join(" × "),
+        Node::Map(entries) => {
+            entries.iter().map(|(key, node)| format!("{key} {}", brief(node))).collect::<Vec<_>>().join(", ")
+        }
+        other => brief(other),
+    }
+}
+
+fn numbers(place: &Place, room: &mut Room) -> Option<Vec<f64>> {
+    take(place, &mut room.samples, "samples")?;
+    place.list_of(|p| p.number())
+}
+
+fn readings(place: &Place, room: &mut Room) -> Option<Vec<Series>> {
+    take(place, &mut room.readings, "readings of telemetry")?;
+    telemetry::read(place)
+}
+
+fn interval(place: &Place) -> Option<[f64; 2]> {
+    let ends = place.list_of(|p| p.number())?;
+    match ends.as_slice() {
+        [low, high] if low <= high => Some([*low, *high]),
+        _ => {
+            place.wrong("B702", "two numbers, the lower first", "Give the interval as [low, high].");
+            None
+        }
+    }
+}
+
+/// A median lies inside its interval and among its samples.
+fn median(place: &Place, samples: Option<&[f64]>, interval: Option<[f64; 2]>) -> Option<f64> {
+    let median = place.number()?;
+    if interval.is_some_and(|[low, high]| median < low || median > high) {
+        place.wrong("B702", "a median inside its interval", "Give the file as the measuring program wrote it.");
+        return None;
+    }
+    let samples = samples.unwrap_or_default();
+    let among = samples.iter().any(|x| *x <= median) && samples.iter().any(|x| *x >= median);
+    if !samples.is_empty() && !among {
+        place.wrong("B702", "a median among its samples", "Give the file as the measuring program wrote it.");
+        return None;
+    }
+    Some(median)
+}
+
+fn numerics(place: &Place) -> Option<Numerics> {
+    let o = place.object()?;
+    let max_error = o.optional("max_error").map_or(Some(None), |p| at_least_0(&p).map(Some));
+    let ok = o.required("ok").and_then(|p| p.boolean());
+    Some(Numerics { max_error: max_error?, ok: ok? })
+}
+
+fn mfu(place: &Place) -> Option<Mfu> {
+    let o = place.object()?;
+    let share = |key| o.optional(key).map_or(Some(None), |p| at_least_0(&p).map(Some));
+    let (palm, matmul, causal) = (share("palm"), share("matmul"), share("causal"));
+    Some(Mfu { palm: palm?, matmul: matmul?, causal: causal? })
+}
+
+fn at_least_0(place: &Place) -> Option<f64> {
+    place.number_where(|x| x >= 0.0, "a number, at least 0")
+}

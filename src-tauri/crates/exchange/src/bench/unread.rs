@@ -1,0 +1,100 @@
+//! What a result says that this version does not know: kept by name, so that nothing is passed over in silence.
+
+use input::Node;
+use serde::Serialize;
+
+/// A field that was not read.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
+pub struct Unread {
+    /// Where it stands: "devices[0].vbios".
+    pub path: String,
+    /// What stands there, shortened.
+    pub value: String,
+}
+
+/// Most fields that are named.
+const MOST: usize = 100;
+/// Most characters of one value.
+const CHARS: usize = 120;
+
+/// Fields that are known, by the object they stand in; a list's items count as its object.
+const KNOWN: [(&str, &[&str]); 6] = [
+    (
+        "",
+        &[
+            "format",
+            "version",
+            "created",
+            "machine",
+            "driver",
+            "libraries",
+            "devices",
+            "plan",
+            "measurements",
+            "notes",
+            "digest",
+        ],
+    ),
+    ("machine", &["os", "cpu", "memory_bytes"]),
+    ("devices", &["index", "uuid", "name", "sku", "memory_bytes", "power_limit_w", "software"]),
+    (
+        "measurements",
+        &[
+            "device",
+            "kind",
+            "precision",
+            "shape",
+            "unit",
+            "samples",
+            "median",
+            "interval",
+            "settled",
+            "numerics",
+            "mfu",
+            "telemetry",
+        ],
+    ),
+    ("measurements.numerics", &["max_error", "ok"]),
+    ("measurements.mfu", &["palm", "matmul", "causal"]),
+];
+
+/// Every unknown field of a result, the first hundred.
+pub(super) fn of(root: &Node) -> Vec<Unread> {
+    let mut found = Vec::new();
+    walk(root, "", "", &mut found);
+    found.truncate(MOST);
+    found
+}
+
+fn walk(node: &Node, object: &str, path: &str, found: &mut Vec<Unread>) {
+    match node {
+        Node::List(items) => {
+            let inner = items.iter().enumerate();
+            inner.for_each(|(at, item)| walk(item, object, &format!("{path}[{at}]"), found));
+        }
+        Node::Map(entries) => {
+            let Some((_, known)) = KNOWN.iter().find(|(name, _)| *name == object) else { return };
+            entries.iter().for_each(|(key, node)| field(key, node, (object, path, known), found));
+        }
+        _ => {}
+    }
+}
+
+fn field(key: &str, node: &Node, (object, path, known): (&str, &str, &[&str]), found: &mut Vec<Unread>) {
+    let join = |before: &str| if before.is_empty() { key.to_owned() } else { format!("{before}.{key}") };
+    if known.contains(&key) {
+        walk(node, &join(object), &join(path), found);
+    } else if found.len() < MOST {
+        found.push(Unread { path: join(path), value: brief(node) });
+    }
+}
+
+/// A value in few words.
+pub(super) fn brief(node: &Node) -> String {
+    let text = match node {
+        Node::Null => String::new(),
+        Node::Text(text) => text.clone(),
+        other => other.describe(),
+    };
+    text.chars().take(CHARS).collect()
+}

@@ -1,0 +1,211 @@
+//! Benchmark results: what is read, and that everything wrong is told at once.
+
+#![allow(clippy::unwrap_used)] // A test may panic.
+
+use exchange::ExchangeError;
+use exchange::bench::{self, Measured};
+use proptest::prelude::*;
+use serde_json::{Value, json};
+
+fn valid() -> Value {
+    json!({
+        "format": "assay-bench", "version": 1, "created": "2026-11-18T09:42:10Z",
+        "machine": { "os": "Linux 6.8", "cpu": "EPYC 9554", "memory_bytes": 1e12 },
+        "driver": "570.133.20", "libraries": { "cublaslt": "12.8.4.1" },
+        "devices": [{
+            "index": 0, "uuid": "GPU-1", "name": "NVIDIA H200", "sku": "H200 SXM5 141GB", "memory_bytes": 150e9,
+            "power_limit_w": 700, "software": false
+        }],
+        "plan": "quick",
+        "measurements": [{
+            "device": 0, "kind": "gemm", "precision": "bf16", "shape": [4096, 4096], "unit": "TFLOP/s",
+            "samples": [710, 714, 719], "median": 714, "interval": [711, 717.5], "settled": true,
+            "numerics": { "max_error": 0.002, "ok": true }, "mfu": { "palm": 0.42, "matmul": 0.4, "causal": null },
+            "telemetry": [{ "power_w": 690, "clocks": { "sm": 1755 }, "throttled": false }, { "power_w": 695 }]
+        }],
+        "notes": [], "digest": "0123456789abcdef".repeat(4)
+    })
+}
+
+fn read(document: &Value) -> Result<Measured, Vec<String>> {
+    bench::of_text(&document.to_string()).map_err(|error| match error {
+        ExchangeError::Document(problems) => problems.iter().map(|p| format!("{} {}", p.code, p.path)).collect(),
+        other => vec![other.code().to_owned()],
+    })
+}
+
+/// The valid result with other values at some places.
+fn with(changes: &[(&str, Value)]) -> Value {
+    let mut document = valid();
+    for (pointer, value) in changes {
+        let (parent, key) = pointer.rsplit_once('/').unwrap();
+        let parent = document.pointer_mut(parent).unwrap();
+        match parent {
+            Value::Array(items) => items[key.parse::<usize>().unwrap()] = value.clone(),
+            other => other[key] = value.clone(),
+        }
+    }
+    document
+}
+
+#[test]
+fn a_result_is_read_whole() {
+    let found = read(&valid()).unwrap();
+    let m = &found.measurements[0];
+    assert_eq!((found.version.as_str(), found.plan, m.kind, m.shape.as_str()), ("1", "quick", "gemm", "4096 × 4096"));
+    assert_eq!((m.samples.as_slice(), m.interval, m.settled), (&[710.0, 714.0, 719.0][..], [711.0, 717.5], true));
+    assert_eq!(found.libraries[0].version, "12.8.4.1");
+    assert_eq!(found.unread, []);
+}
+
+#[test]
+fn readings_become_series_with_gaps() {
+    let found = read(&valid()).unwrap();
+    let series: Vec<_> = found.measurements[0].telemetry.iter().map(|s| (s.name.as_str(), s.values.clone())).collect();
+    assert_eq!(
+        series,
+        [
+            ("power_w", vec![Some(690.0), Some(695.0)]),
+            ("clocks.sm", vec![Some(1755.0), None]),
+            ("throttled", vec![Some(0.0), None]),
+        ]
+    );
+}
+
+#[test]
+fn what_may_be_absent_may_be_absent() {
+    for changes in [
+        vec![("/driver", Value::Null), ("/libraries", Value::Null)],
+        vec![("/libraries", json!(["nvml", "cublaslt"]))],
+        vec![
+            ("/devices/0/uuid", Value::Null),
+            ("/devices/0/sku", Value::Null),
+            ("/devices/0/power_limit_w", Value::Null),
+        ],
+        vec![("/measurements/0/numerics", Value::Null), ("/measurements/0/mfu", Value::Null)],
+        vec![("/measurements/0/telemetry", json!([])), ("/measurements/0/samples", json!([]))],
+        vec![("/measurements/0/shape", json!({ "batch": 4 })), ("/measurements/0/precision", Value::Null)],
+        vec![("/version", json!("0.1.0"))],
+        vec![("/measurements", json!([])), ("/devices", json!([]))],
+    ] {
+        assert!(read(&with(&changes)).is_ok(), "{changes:?}: {:?}", read(&with(&changes)));
+    }
+}
+
+#[test]
+fn unknown_fields_are_kept_by_name() {
+    let document =
+        with(&[("/vbios", json!(1)), ("/devices/0/ecc", json!(true)), ("/measurements/0/mfu/new", json!("x"))]);
+    let found = read(&document).unwrap().unread;
+    let mut found: Vec<_> = found.iter().map(|field| (field.path.as_str(), field.value.as_str())).collect();
+    found.sort_unstable();
+    assert_eq!(found, [("devices[0].ecc", "true"), ("measurements[0].mfu.new", "x"), ("vbios", "1")]);
+}
+
+#[test]
+fn everything_wrong_is_told_at_its_place() {
+    for (changes, expected) in [
+        (vec![("/format", json!("assay-workspace"))], vec!["J007 format"]),
+        (vec![("/version", json!(2))], vec!["B700 version"]),
+        (vec![("/created", json!("yesterday"))], vec!["J006 created"]),
+        (vec![("/plan", json!("long")), ("/digest", json!("abc"))], vec!["J007 plan", "B703 digest"]),
+        (vec![("/measurements/0/device", json!(3))], vec!["B701 measurements[0].device"]),
+        (vec![("/measurements/0/kind", json!("fft"))], vec!["J007 measurements[0].kind"]),
+        (vec![("/measurements/0/interval", json!([2, 1]))], vec!["B702 measurements[0].interval"]),
+        (vec![("/measurements/0/interval", json!([1, 2]))], vec!["B702 measurements[0].median"]),
+        (vec![("/measurements/0/samples", json!([900, 901]))], vec!["B702 measurements[0].median"]),
+        (vec![("/measurements/0/samples", json!([710, "x"]))], vec!["J005 measurements[0].samples[1]"]),
+        (vec![("/measurements/0/mfu/palm", json!(-1))], vec!["J006 measurements[0].mfu.palm"]),
+        (vec![("/machine/memory_bytes", json!(0))], vec!["J006 machine.memory_bytes"]),
+        (vec![("/devices/0/software", Value::Null)], vec!["J004 devices[0].software"]),
+        (
+            vec![("/devices", json!([valid()["devices"][0], valid()["devices"][0]])), ("/notes", json!("none"))],
+            vec!["B705 devices[1]", "J005 notes"],
+        ),
+    ] {
+        assert_eq!(read(&with(&changes)).unwrap_err(), expected, "{changes:?}");
+    }
+}
+
+#[test]
+fn a_document_that_is_no_result_is_refused_as_a_whole() {
+    for (text, code) in [("", "J001"), ("[]", "J005"), ("{}", "J004"), ("{\"format\":\"assay-bench\"} x", "J001")] {
+        assert_eq!(bench::of_text(text).unwrap_err().code(), code, "{text}");
+    }
+    let twice = valid().to_string().replacen("\"plan\"", "\"notes\":[],\"plan\"", 1);
+    assert_eq!(bench::of_text(&twice).unwrap_err().code(), "J002");
+}
+
+#[test]
+fn more_than_is_taken_in_is_refused() {
+    let many = |one: Value, count| Value::Array(vec![one; count]);
+    for (pointer, value, path) in [
+        ("/measurements/0/samples", many(json!(714), 200_001), "B704 measurements[0].samples"),
+        ("/measurements/0/telemetry", many(json!(1), 100_001), "B704 measurements[0].telemetry"),
+        ("/devices", many(valid()["devices"][0].clone(), 1_025), "B704 devices"),
+        ("/measurements", many(json!({}), 10_001), "B704 measurements"),
+    ] {
+        assert_eq!(read(&with(&[(pointer, value)])).unwrap_err(), [path]);
+    }
+}
+
+fn any_json() -> impl Strategy<Value = Value> {
+    let leaf = prop_oneof![
+        Just(Value::Null),
+        any::<bool>().prop_map(Value::from),
+        any::<f64>().prop_map(Value::from),
+        any::<i64>().prop_map(Value::from),
+        ".{0,6}".prop_map(Value::from),
+    ];
+    leaf.prop_recursive(3, 16, 4, |inner| {
+        prop_oneof![
+            prop::collection::vec(inner.clone(), 0..4).prop_map(Value::from),
+            prop::collection::hash_map("[a-z_]{1,6}", inner, 0..4)
+                .prop_map(|map| Value::Object(map.into_iter().collect())),
+        ]
+    })
+}
+
+proptest! {
+    /// Any value at any place is either taken or told there; never a panic.
+    #[test]
+    fn any_value_anywhere_is_taken_or_told(at in 0..PLACES.len(), value in any_json()) {
+        let document = with(&[(PLACES[at], value)]);
+        if let Err(problems) = read(&document) {
+            prop_assert!(!problems.is_empty());
+        }
+    }
+
+    /// No text makes it panic.
+    #[test]
+    fn any_text_is_answered(text in ".{0,80}") {
+        prop_assert!(bench::of_text(&text).is_err());
+    }
+}
+
+const PLACES: [&str; 24] = [
+    "/format",
+    "/version",
+    "/created",
+    "/machine",
+    "/driver",
+    "/libraries",
+    "/devices",
+    "/plan",
+    "/measurements",
+    "/notes",
+    "/digest",
+    "/devices/0",
+    "/devices/0/index",
+    "/devices/0/memory_bytes",
+    "/measurements/0",
+    "/measurements/0/device",
+    "/measurements/0/shape",
+    "/measurements/0/samples",
+    "/measurements/0/median",
+    "/measurements/0/interval",
+    "/measurements/0/numerics",
+    "/measurements/0/mfu",
+    "/measurements/0/telemetry",
+    "/measurements/0/telemetry/0",
+];

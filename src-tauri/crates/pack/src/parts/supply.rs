@@ -1,0 +1,137 @@
+//! One row of how an option is made, as cells that part 2 and part 8 share: what is offered, how many GPUs, how it is
+//! paid and at what price.
+
+use super::shown::paid;
+use crate::compose::Matter;
+use crate::entered::shown;
+use crate::numbers::exact;
+use crate::prose::Prose;
+use crate::table::Cell;
+use charts::type_scale::{BODY, SMALL};
+use decision::report::detail::{OptionSupply, SupplyRow};
+
+/// Offer, GPUs, Paid and Price; `id` begins the figures' ids.
+pub(super) fn cells(matter: &Matter, row: &SupplyRow, id: &str) -> [Cell; 4] {
+    let id = |part: &str| format!("{id}.{part}");
+    let (vendor, price) = (matter.vendor(&row.vendor), shown(&row.price));
+    let mut offer = vec![
+        Prose::ink(BODY).figure(vendor, &id("vendor"), vendor),
+        Prose::muted(SMALL).figure(&row.sku, &id("sku"), &row.sku),
+    ];
+    if !is_told(row, &matter.detail.supply) {
+        offer.push(Prose::muted(SMALL).say("quote ").figure(&row.quote, &id("quote"), &row.quote));
+    }
+    [
+        offer.into(),
+        gpus(row, &id("gpus")).into(),
+        pay(row, id).into(),
+        vec![Prose::ink(BODY).figure(&price, &id("price"), &row.price), Prose::muted(SMALL).say(&row.unit)].into(),
+    ]
+}
+
+/// "as needed" where the row has no number.
+fn gpus(row: &SupplyRow, id: &str) -> Prose {
+    match row.gpus.map(exact) {
+        Some(gpus) => Prose::ink(BODY).figure(&shown(&gpus), id, gpus.as_str()),
+        None => Prose::ink(BODY).figure("as needed", id, ""),
+    }
+}
+
+/// "committed, 36 months"
+fn pay(row: &SupplyRow, id: impl Fn(&str) -> String) -> Prose {
+    let prose = Prose::ink(BODY).figure(paid(&row.billing), &id("billing"), &row.billing);
+    match row.term_months.filter(|_| row.billing == "committed") {
+        Some(months) => {
+            let unit = if months == 1 { " month" } else { " months" };
+            prose.say(", ").figure(&months.to_string(), &id("term"), months.to_string()).say(unit)
+        }
+        None => prose,
+    }
+}
+
+/// Whether vendor, card, payment and term tell this row's quote from every other one in use.
+fn is_told(row: &SupplyRow, all: &[OptionSupply]) -> bool {
+    let same = |other: &SupplyRow| {
+        (&other.vendor, &other.sku, &other.billing, other.term_months)
+            == (&row.vendor, &row.sku, &row.billing, row.term_months)
+    };
+    all.iter().flat_map(|option| &option.rows).all(|other| other.quote == row.quote || !same(other))
+}
+
+/// Whether two rows serve the same layer of the same pool with as many GPUs of the same quote.
+pub(super) fn is_same(one: &SupplyRow, other: &SupplyRow) -> bool {
+    (&one.pool, &one.layer, &one.quote, one.gpus) == (&other.pool, &other.layer, &other.quote, other.gpus)
+}
+
+/// Whether every one of several options has such a row.
+pub(super) fn is_common(row: &SupplyRow, all: &[OptionSupply]) -> bool {
+    all.len() > 1 && all.iter().all(|option| option.rows.iter().any(|other| is_same(row, other)))
+}
+
+/// A row for tests, whose quote is also its vendor.
+#[cfg(test)]
+pub(super) fn row(pool: &str, layer: &str, quote: &str) -> SupplyRow {
+    let text = String::new;
+    SupplyRow {
+        pool: pool.to_owned(),
+        layer: layer.to_owned(),
+        quote: quote.to_owned(),
+        vendor: quote.to_owned(),
+        sku: text(),
+        billing: "committed".to_owned(),
+        gpus: None,
+        price: text(),
+        unit: text(),
+        term_months: Some(36),
+        source: text(),
+        date: text(),
+        grade: text(),
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::parts::shown::read;
+    use quantity::decimal::Amount;
+
+    fn option(rows: &[SupplyRow]) -> OptionSupply {
+        OptionSupply { option: "o".to_owned(), rows: rows.to_vec() }
+    }
+
+    #[test]
+    fn rows_are_common_where_every_option_has_them() {
+        let (base, peak) = (row("training", "base", "a"), row("training", "peak", "b"));
+        let more = SupplyRow { gpus: Some(Amount(8.into())), ..base.clone() };
+        for (options, expected) in [
+            (vec![option(std::slice::from_ref(&base))], false),
+            (vec![option(std::slice::from_ref(&base)), option(&[peak.clone(), base.clone()])], true),
+            (vec![option(std::slice::from_ref(&base)), option(std::slice::from_ref(&peak))], false),
+            (vec![option(std::slice::from_ref(&base)), option(&[more])], false),
+        ] {
+            assert_eq!(is_common(&base, &options), expected, "{options:?}");
+        }
+    }
+
+    #[test]
+    fn a_quote_is_named_where_two_would_read_the_same() {
+        let (one, other) = (row("training", "base", "a"), row("training", "base", "b"));
+        let twin = SupplyRow { vendor: "a".to_owned(), ..other.clone() };
+        assert!(is_told(&one, &[option(&[one.clone(), other])]));
+        assert!(!is_told(&one, &[option(std::slice::from_ref(&one)), option(&[twin])]));
+    }
+
+    #[test]
+    fn what_is_committed_names_its_term() {
+        for (billing, months, expected) in [
+            ("committed", Some(36), "committed, 36 months"),
+            ("committed", Some(1), "committed, 1 month"),
+            ("committed", None, "committed"),
+            ("owned", Some(36), "bought"),
+            ("used", None, "by use"),
+        ] {
+            let row = SupplyRow { billing: billing.to_owned(), term_months: months, ..row("p", "l", "q") };
+            assert_eq!(read(&pay(&row, str::to_owned)), expected);
+        }
+    }
+}

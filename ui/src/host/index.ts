@@ -1,0 +1,58 @@
+// The one door to the engines: typed calls with progress and cancel, whoever carries them.
+import type { Call, Name, Request, Response, ShellEvent, Told, Transport } from "./types";
+
+export type * from "./types";
+
+const carrier: Promise<Transport> =
+  import.meta.env.MODE === "loopback"
+    ? import("./loopback").then((module) => module.transport)
+    : import("./tauri").then((module) => module.transport);
+
+/** A call that was not carried out; nothing was changed. */
+export class Refused extends Error {
+  constructor(readonly told: Told) {
+    super(told.summary ?? told.complaints.map((complaint) => complaint.message).join("; "));
+  }
+  /** Cancelled, or a newer call took its place. */
+  get isStopped(): boolean {
+    return this.told.complaints.some((complaint) => complaint.code === "X901");
+  }
+}
+
+export interface Options {
+  /** Reason for the log. */
+  why?: string;
+  /** Author for the log, where that is not the account's name. */
+  who?: string | null;
+  /** Of two calls with one slot the later stops the earlier. */
+  slot?: string;
+  progress?: (share: number) => void;
+}
+/** An answer on its way. */
+export interface Running<T> extends Promise<T> {
+  cancel(): void;
+}
+
+let last = 0;
+
+export function ask<N extends Name>(name: N, request: Request<N>, options: Options = {}): Running<Response<N>> {
+  const { why = "", who = null, slot = null, progress = () => {} } = options;
+  const call: Call = { id: ++last, name, request, why, who, slot };
+  const answer = carrier
+    .then((transport) => transport.send(call, progress))
+    .then((said) => {
+      if ("failed" in said) throw new Refused(said.failed);
+      return said.done as Response<N>;
+    });
+  return Object.assign(answer, {
+    cancel: () => void (call.name.startsWith("desk.") || ask("desk.cancel", { id: call.id })),
+  });
+}
+
+export function listen(hear: (event: ShellEvent) => void): void {
+  void carrier.then((transport) => transport.listen(hear));
+}
+
+export function title(text: string): void {
+  void carrier.then((transport) => transport.title(text));
+}

@@ -1,0 +1,60 @@
+import type { Commands, Complaint } from "../generated/commands";
+
+export type { Complaint };
+
+/** Commands of the desk itself: which workspace is open, dialogs, recent files, cancel. */
+export interface DeskCommands {
+  "desk.open": { request: { file: string }; response: { file: string } };
+  "desk.new": { request: { file: string; sample: boolean }; response: { file: string } };
+  "desk.close": { request: Record<string, never>; response: { file: null } };
+  "desk.now": { request: Record<string, never>; response: { file: string | null } };
+  "desk.cancel": { request: { id: number }; response: { stopped: boolean } };
+  "desk.pick": { request: { purpose: Purpose; suggested?: string }; response: { files: string[] } };
+  "desk.recent": { request: Record<string, never>; response: { files: Recent[] } };
+  "desk.note": { request: { name: string; decision: string }; response: { files: Recent[] } };
+  "desk.forget": { request: { file: string }; response: { files: Recent[] } };
+  "desk.keys": { request: Record<string, never>; response: { who: string; version: string } };
+}
+export type Purpose = "open" | "save" | "import" | "pack" | "workbook" | "result";
+export interface Recent {
+  file: string;
+  name: string;
+  decision: string;
+  seen: string;
+}
+
+/** Everything the window can ask for. */
+export type Asks = Commands & DeskCommands;
+export type Name = keyof Asks;
+export type Request<N extends Name> = Asks[N]["request"];
+export type Response<N extends Name> = Asks[N]["response"];
+
+/** One call as it goes to the desk. */
+export interface Call {
+  id: number;
+  name: string;
+  request: unknown;
+  why: string;
+  who: string | null;
+  slot: string | null;
+}
+export type Answer = { done: unknown } | { failed: Told };
+/** Everything that is wrong; nothing was changed. */
+export interface Told {
+  machine: boolean;
+  summary: string | null;
+  complaints: Complaint[];
+}
+
+/** How calls travel: through the shell, or over loopback in tests. */
+export interface Transport {
+  send(call: Call, progress: (share: number) => void): Promise<Answer>;
+  /** Menu items and files opened from the system, by name. */
+  listen(hear: (event: ShellEvent) => void): void;
+  /** The window's own title. */
+  title(text: string): void;
+}
+export interface ShellEvent {
+  name: string;
+  text: string;
+}

@@ -1,0 +1,89 @@
+// Where lines and columns lie, and which of them are in sight. Only those are drawn.
+import { isGroup, isNumber, type GridColumn, type GridGroup, type GridLine, type GridRow } from "./types";
+
+export interface Line {
+  id: string;
+  /** Place among all lines. */
+  index: number;
+  top: number;
+  height: number;
+  /** Place among the rows that hold cells; -1 for a heading. */
+  at: number;
+  row: GridRow | null;
+  group: GridGroup | null;
+}
+export interface Lines {
+  lines: Line[];
+  rows: GridRow[];
+  /** Line of each row. */
+  lineOf: number[];
+  height: number;
+}
+const GROUP = 27;
+
+export function layLines(given: readonly GridLine[], rowHeight: number): Lines {
+  const lines: Line[] = [];
+  const rows: GridRow[] = [];
+  const lineOf: number[] = [];
+  let top = 0;
+  for (const line of given) {
+    const isHeading = isGroup(line);
+    const height = isHeading ? GROUP : rowHeight;
+    if (!isHeading) {
+      lineOf.push(lines.length);
+      rows.push(line);
+    }
+    lines.push({
+      id: line.id, index: lines.length, top, height,
+      at: isHeading ? -1 : rows.length - 1,
+      row: isHeading ? null : line,
+      group: isHeading ? line : null,
+    });
+    top += height;
+  }
+  return { lines, rows, lineOf, height: top };
+}
+
+export interface Place {
+  column: GridColumn;
+  at: number;
+  left: number;
+  width: number;
+}
+const WIDTHS: Partial<Record<NonNullable<GridColumn["kind"]>, number>> = { text: 170, id: 120, reference: 120, points: 130 };
+const OTHER_WIDTH = 104;
+
+/** Columns side by side after `before` pixels; what is left of `room` is shared out among those that scroll. */
+export function layColumns(columns: readonly GridColumn[], before: number, room: number): Place[] {
+  const wanted = columns.map((column) => column.width ?? WIDTHS[column.kind ?? "text"] ?? OTHER_WIDTH);
+  const spare = Math.max(0, room - before - wanted.reduce((sum, width) => sum + width, 0));
+  const loose = columns.filter((column) => !column.sticky).length;
+  let left = before;
+  return columns.map((column, at) => {
+    const width = wanted[at]! + (column.sticky || !loose ? 0 : Math.floor(spare / loose));
+    left += width;
+    return { column, at, left: left - width, width };
+  });
+}
+
+/** First and last of `tops` between two edges; `tops` rises. */
+export function inSight(tops: readonly number[], from: number, to: number): [number, number] {
+  return [Math.max(0, firstAfter(tops, from) - 1), Math.max(0, firstAfter(tops, to) - 1)];
+}
+function firstAfter(tops: readonly number[], edge: number): number {
+  let low = 0;
+  let high = tops.length;
+  while (low < high) {
+    const middle = (low + high) >> 1;
+    if (tops[middle]! <= edge) low = middle + 1;
+    else high = middle;
+  }
+  return low;
+}
+
+export function hasSecondLine(lines: readonly GridLine[]): boolean {
+  return lines.some((line) => !isGroup(line) && (line.note || Object.values(line.cells).some((cell) => cell.small)));
+}
+export function isRight(column: GridColumn): boolean {
+  return isNumber(column);
+}

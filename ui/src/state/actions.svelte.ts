@@ -1,0 +1,111 @@
+// What menus, keys and buttons do; one name for each, so that Find can list them.
+import { ask } from "../host";
+import { fileName, open } from "./case.svelte";
+import { shell, VIEWS } from "./window.svelte";
+
+export interface Action {
+  name: string;
+  label: string;
+  /** As shown: "Ctrl Z". */
+  keys?: string;
+  /** Whether it needs an open workspace. */
+  inside: boolean;
+  run: () => unknown;
+}
+
+async function pickOne(purpose: "open" | "save" | "pack" | "workbook" | "result", suggested = ""): Promise<string | undefined> {
+  const { files } = await ask("desk.pick", { purpose, suggested });
+  return files[0];
+}
+export async function openOther(): Promise<void> {
+  const file = await pickOne("open");
+  if (file) await open.open(file);
+}
+export async function createNew(sample: boolean): Promise<void> {
+  const file = await pickOne("save", sample ? "sample.assay" : "decision.assay");
+  if (file && (await open.create(withEnding(file, "assay"), sample))) shell.go(sample ? "decision" : "overview");
+}
+async function saveCopy(): Promise<void> {
+  const to = await pickOne("save", `${fileName(open.file ?? "")} copy.assay`);
+  if (!to) return;
+  const done = await open.work("Saving a copy", () => ask("copy", { to: withEnding(to, "assay") }));
+  if (done) open.say(`Copied to ${done.file}.`);
+}
+async function exportBook(): Promise<void> {
+  const to = await pickOne("workbook", `${fileName(open.file ?? "")}.xlsx`);
+  if (!to) return;
+  const done = await open.work("Exporting the workbook", () => ask("export", { to: /\.json$/i.test(to) ? to : withEnding(to, "xlsx") }));
+  if (done) open.say(`Exported to ${done.file}.`);
+}
+async function exportTemplate(): Promise<void> {
+  const to = await pickOne("workbook", "template.xlsx");
+  if (!to) return;
+  const done = await open.work("Writing the template", () => ask("template", { to: withEnding(to, "xlsx") }));
+  if (done) open.say(`The empty workbook to fill in is ${done.file}.`);
+}
+async function startImport(): Promise<void> {
+  const { files } = await ask("desk.pick", { purpose: "import" });
+  if (!files.length) return;
+  shell.importing = files;
+  shell.panel = "import";
+}
+async function checkFile(): Promise<void> {
+  const found = await open.work("Checking the file", () => ask("check", {}));
+  if (!found) return;
+  const first = found.findings.map((finding) => `${finding.place}: ${finding.message}`).join("; ");
+  open.say(found.sound ? "The file is sound: pages, references, rows and the chain of its log." : `Damage was found. ${first}`);
+}
+export function withEnding(file: string, ending: string): string {
+  return file.toLowerCase().endsWith(`.${ending}`) ? file : `${file}.${ending}`;
+}
+
+export const ACTIONS: Action[] = [
+  { name: "find", label: "Find", keys: "Ctrl K", inside: true, run: () => (shell.panel = "find") },
+  { name: "undo", label: "Undo", keys: "Ctrl Z", inside: true, run: () => open.undo() },
+  { name: "redo", label: "Redo", keys: "Ctrl Shift Z", inside: true, run: () => open.redo() },
+  { name: "new", label: "New workspace…", keys: "Ctrl N", inside: false, run: () => createNew(false) },
+  { name: "open", label: "Open…", keys: "Ctrl O", inside: false, run: openOther },
+  { name: "sample", label: "Open the sample…", inside: false, run: () => createNew(true) },
+  { name: "copy", label: "Save a copy…", keys: "Ctrl Shift S", inside: true, run: saveCopy },
+  { name: "close", label: "Close the workspace", keys: "Ctrl W", inside: true, run: () => open.close() },
+  { name: "import", label: "Import…", keys: "Ctrl I", inside: true, run: startImport },
+  { name: "pack", label: "Export pack…", keys: "Ctrl P", inside: true, run: () => (shell.panel = "pack") },
+  { name: "workbook", label: "Export workbook…", keys: "Ctrl E", inside: true, run: exportBook },
+  { name: "template", label: "Write an empty workbook to fill in…", inside: false, run: exportTemplate },
+  { name: "check", label: "Check the file for damage", inside: true, run: checkFile },
+  { name: "keys", label: "Show the keys", keys: "?", inside: false, run: () => (shell.panel = "keys") },
+  { name: "light", label: "Light colours", inside: false, run: () => shell.paint("light") },
+  { name: "dark", label: "Dark colours", inside: false, run: () => shell.paint("dark") },
+  { name: "system", label: "Colours as the system has them", inside: false, run: () => shell.paint("system") },
+  ...VIEWS.map((view, at) => ({
+    name: `view.${view.id}`,
+    label: view.name,
+    keys: `Ctrl ${at + 1}`,
+    inside: true,
+    run: () => shell.go(view.id),
+  })),
+];
+
+/** Carries an action out by its name; `file` comes with "file" when the system opens one. */
+export function choose(name: string, file = ""): void {
+  if (name === "file") return void open.open(file);
+  const action = ACTIONS.find((action) => action.name === name);
+  if (action && (!action.inside || open.file)) void action.run();
+}
+
+function pressed(event: KeyboardEvent): string {
+  const key = event.key.length === 1 ? event.key.toUpperCase() : event.key;
+  return [event.ctrlKey || event.metaKey ? "Ctrl" : "", event.shiftKey && key !== "?" ? "Shift" : "", key].filter(Boolean).join(" ");
+}
+
+/** Keys of the whole window; a field that is being typed in keeps its own undo. */
+export function keyed(event: KeyboardEvent): void {
+  const keys = pressed(event);
+  const field = event.target instanceof HTMLElement && event.target.matches("input, textarea, select, [contenteditable]");
+  if (field && ["?", "Ctrl Z", "Ctrl Shift Z"].includes(keys)) return;
+  if (keys === "Escape" && shell.traced && shell.panel === "none") return shell.trace(null);
+  const action = ACTIONS.find((action) => action.keys === (keys === "Ctrl Y" ? "Ctrl Shift Z" : keys));
+  if (!action || (action.inside && !open.file)) return;
+  event.preventDefault();
+  void action.run();
+}

@@ -1,0 +1,278 @@
+// The open workspace as the views see it: rows, report, history, and what is being done. Views read it and call its verbs;
+// nothing else talks to the host about the workspace.
+import type {
+  Book,
+  Complaint,
+  DecideRequest,
+  Detail,
+  HistoryAnswer,
+  Key,
+  Report,
+  Row,
+  Step,
+  TableName,
+  TableSchema,
+} from "../generated/commands";
+import { ask, Refused, title, type Running, type Told } from "../host";
+import { clock } from "../words/dates";
+
+export const AXES = ["performance", "reliability", "cost", "service", "compliance"] as const;
+export type Axis = (typeof AXES)[number];
+export type Weights = DecideRequest["weights"];
+
+/** Long work that shows a bar. */
+export interface Job {
+  id: number;
+  name: string;
+  share: number;
+  cancel: () => void;
+}
+/** A message at the foot of the window until it is read. */
+export interface Notice {
+  id: number;
+  text: string;
+  told: Told | null;
+  again: (() => void) | null;
+}
+/** One edit of a table. */
+export interface Edit {
+  set?: Row[];
+  remove?: Key[];
+  order?: Key[];
+  /** Name of the step, as undo shows it. */
+  step?: string;
+}
+
+type Tables = { [name in TableName]: Row[] };
+
+class Case {
+  file = $state<string | null>(null);
+  schema = $state.raw<TableSchema[]>([]);
+  tables = $state.raw<Tables | null>(null);
+  report = $state.raw<Report | null>(null);
+  detail = $state.raw<Detail | null>(null);
+  history = $state.raw<HistoryAnswer | null>(null);
+  /** What keeps the workspace from being evaluated. */
+  problems = $state.raw<Complaint[]>([]);
+  /** Weights tried but not stored; null is the workspace's own. */
+  tried = $state.raw<Weights | null>(null);
+  /** The report is older than the rows. */
+  isStale = $state(false);
+  isSaving = $state(false);
+  savedAt = $state<string | null>(null);
+  worlds = $state(10_000);
+  seed = $state(1);
+  /** Reason that goes into the log with the next steps. */
+  why = $state("");
+  who = $state<string | null>(null);
+  jobs = $state<Job[]>([]);
+  notices = $state<Notice[]>([]);
+  #count = 0;
+  #own: Report | null = null;
+  #turn = 0;
+
+  get name(): string {
+    return (this.tables?.frame[0]?.name as string | undefined) || fileName(this.file ?? "");
+  }
+  rows(table: TableName): Row[] {
+    return this.tables?.[table] ?? [];
+  }
+  table(name: TableName): TableSchema | undefined {
+    return this.schema.find((table) => table.name === name);
+  }
+
+  async open(file: string): Promise<boolean> {
+    return this.#into(() => ask("desk.open", { file }), `Opening ${fileName(file)}`);
+  }
+  async create(file: string, sample: boolean): Promise<boolean> {
+    return this.#into(() => ask("desk.new", { file, sample }, { who: this.who }), `Creating ${fileName(file)}`);
+  }
+  /** Shows the workspace that the desk holds already, after a reload of the pages. */
+  async resume(): Promise<void> {
+    const { file } = await ask("desk.now", {});
+    if (file) await this.#into(async () => ({ file }), "Opening");
+  }
+  async close(): Promise<void> {
+    await ask("desk.close", {});
+    Object.assign(this, { file: null, tables: null, report: null, detail: null, history: null, problems: [], tried: null });
+    title("Assay");
+  }
+
+  async #into(open: () => Promise<{ file: string }>, what: string): Promise<boolean> {
+    try {
+      const { file } = await open();
+      if (!this.schema.length) this.schema = (await ask("schema", {})).tables;
+      Object.assign(this, { file, report: null, detail: null, problems: [], tried: null, savedAt: null });
+      await this.reload();
+      title(`${this.name} – Assay`);
+      void this.evaluate();
+      return true;
+    } catch (error) {
+      this.refuse(`${what} did not work`, error);
+      return false;
+    }
+  }
+
+  /** Reads rows and history anew. */
+  async reload(tables?: TableName[]): Promise<void> {
+    const history = ask("history", {});
+    if (!tables || !this.tables) {
+      const book = (await ask("book", {})) as Book;
+      this.tables = book as unknown as Tables;
+    } else {
+      const read = await Promise.all(tables.map((table) => ask("table", { table })));
+      this.tables = { ...this.tables, ...Object.fromEntries(read.map((answer) => [answer.table, answer.rows])) } as Tables;
+    }
+    this.history = await history;
+    this.savedAt = this.history.steps[0]?.when ?? null;
+  }
+
+  /** Applies one edit as one undoable step. Throws {@link Refused} with every problem; what was typed stays with the caller. */
+  async edit(table: TableName, edit: Edit): Promise<Step> {
+    this.isSaving = true;
+    try {
+      const answer = await ask("edit", { table, ...edit }, { why: this.why, who: this.who });
+      await this.#changed(answer.step);
+      return answer.step;
+    } finally {
+      this.isSaving = false;
+    }
+  }
+  undo(): Promise<void> {
+    return this.#step("undo");
+  }
+  redo(): Promise<void> {
+    return this.#step("redo");
+  }
+  async #step(name: "undo" | "redo"): Promise<void> {
+    this.isSaving = true;
+    try {
+      await this.#changed((await ask(name, {}, { who: this.who })).step);
+    } catch (error) {
+      this.refuse(name === "undo" ? "Nothing was taken back" : "Nothing was done again", error);
+    } finally {
+      this.isSaving = false;
+    }
+  }
+  async #changed(step: Step): Promise<void> {
+    await this.reload(step.tables.map((table) => table.table));
+    if (step.tables.length) void this.evaluate();
+  }
+
+  /** Evaluates the workspace as it stands; an older evaluation under way is dropped. */
+  async evaluate(): Promise<void> {
+    const turn = ++this.#turn;
+    this.isStale = true;
+    this.tried = null;
+    const run = ask(
+      "evaluate",
+      { seed: this.seed, worlds: this.worlds },
+      { slot: "evaluate", progress: this.#bar(`Drawing ${this.worlds.toLocaleString("en").replaceAll(",", "\u202f")} worlds`, () => run.cancel()) },
+    );
+    try {
+      const report = await run;
+      Object.assign(this, { report, problems: [], isStale: false });
+      this.#own = report;
+      void ask("desk.note", { name: this.name, decision: report.decision.finding });
+      void this.#look();
+    } catch (error) {
+      if (error instanceof Refused && error.isStopped) {
+        if (turn === this.#turn) this.#stopped();
+        return;
+      }
+      if (error instanceof Refused && !error.told.machine) {
+        Object.assign(this, { report: null, detail: null, problems: error.told.complaints, isStale: false });
+        void ask("desk.note", { name: this.name, decision: "" });
+      } else this.refuse("The workspace could not be evaluated", error);
+    } finally {
+      this.#done();
+    }
+  }
+  /** Stopped by hand, not overtaken by a newer evaluation. */
+  #stopped(): void {
+    this.isStale = false;
+    const text = "Drawing worlds was stopped; what is shown is from before.";
+    this.notices.push({ id: ++this.#count, text, told: null, again: () => void this.evaluate() });
+  }
+  async #look(): Promise<void> {
+    const request = { seed: this.seed, worlds: this.worlds, weights: this.tried };
+    try {
+      this.detail = await ask("detail", request, { slot: "detail" });
+    } catch (error) {
+      if (!(error instanceof Refused)) throw error;
+    }
+  }
+
+  /** Shows the decision under other axis weights without storing them; null goes back to the stored ones. */
+  async tryWeights(weights: Weights | null): Promise<void> {
+    this.tried = weights;
+    if (!weights) {
+      this.report = this.#own;
+      return void this.#look();
+    }
+    try {
+      const { seed, worlds } = this;
+      const report = await ask("decide", { weights, seed, worlds }, { slot: "decide" });
+      if (this.tried === weights) this.report = report;
+    } catch (error) {
+      if (!(error instanceof Refused && error.isStopped)) this.refuse("These weights were not tried", error);
+    }
+  }
+
+  /** Runs long work with a bar; undefined where it was cancelled or refused, which is then shown. */
+  async work<T>(name: string, start: (progress: (share: number) => void) => Running<T>): Promise<T | undefined> {
+    const job: Job = $state({ id: ++this.#count, name, share: 0, cancel: () => {} });
+    const running = start((share) => (job.share = share));
+    job.cancel = () => {
+      running.cancel();
+      this.jobs = this.jobs.filter((other) => other.id !== job.id);
+    };
+    this.jobs.push(job);
+    try {
+      return await running;
+    } catch (error) {
+      if (!(error instanceof Refused && error.isStopped)) this.refuse(`${name} did not work`, error);
+      return undefined;
+    } finally {
+      this.jobs = this.jobs.filter((other) => other.id !== job.id);
+    }
+  }
+  #job: Job | null = null;
+  #bar(name: string, cancel: () => void): (share: number) => void {
+    const began = performance.now();
+    return (share) => {
+      if (!this.#job && performance.now() - began > 400) {
+        this.jobs.push({ id: ++this.#count, name, share, cancel });
+        this.#job = this.jobs.at(-1) ?? null;
+      }
+      if (this.#job) this.#job.share = share;
+    };
+  }
+  #done(): void {
+    this.jobs = this.jobs.filter((job) => job.id !== this.#job?.id);
+    this.#job = null;
+  }
+
+  say(text: string): void {
+    this.notices.push({ id: ++this.#count, text, told: null, again: null });
+  }
+  refuse(text: string, error: unknown, again: (() => void) | null = null): void {
+    const told = error instanceof Refused ? error.told : null;
+    const words = told ? text : `${text}: ${error instanceof Error ? error.message : String(error)}`;
+    this.notices.push({ id: ++this.#count, text: words, told, again });
+  }
+  dismiss(id: number): void {
+    this.notices = this.notices.filter((notice) => notice.id !== id);
+  }
+  get savedText(): string {
+    if (this.isSaving) return "Saving…";
+    return this.savedAt ? `Saved ${clock(this.savedAt)}` : "";
+  }
+}
+
+export function fileName(path: string): string {
+  return path.split(/[/\\]/).at(-1)?.replace(/\.assay$/i, "") ?? path;
+}
+
+/** The one open workspace. */
+export const open = new Case();

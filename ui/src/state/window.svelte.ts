@@ -1,0 +1,66 @@
+// What the window itself remembers: which view, what is traced, which panels are open, light or dark.
+
+export const VIEWS = [
+  { id: "overview", name: "Overview" },
+  { id: "demand", name: "Demand" },
+  { id: "accelerators", name: "Accelerators" },
+  { id: "vendors", name: "Vendors" },
+  { id: "cost", name: "Cost" },
+  { id: "decision", name: "Decision" },
+  { id: "actuals", name: "Actuals" },
+  { id: "bench", name: "Bench" },
+] as const;
+export type ViewId = (typeof VIEWS)[number]["id"];
+export type Theme = "system" | "light" | "dark";
+
+const dark = matchMedia("(prefers-color-scheme: dark)");
+const kept = (key: string) => {
+  try {
+    return localStorage.getItem(key);
+  } catch {
+    return null;
+  }
+};
+
+class Shell {
+  view = $state<ViewId>((VIEWS.find((view) => `#${view.id}` === location.hash) ?? VIEWS[0]).id);
+  /** Tab within a view, by view. */
+  tab = $state<Partial<Record<ViewId, string>>>({});
+  /** Figure whose trace is shown. */
+  traced = $state<string | null>(null);
+  panel = $state<"none" | "find" | "import" | "pack" | "keys" | "about">("none");
+  /** Files to import, once they are chosen. */
+  importing = $state.raw<string[]>([]);
+  theme = $state<Theme>((kept("theme") as Theme | null) ?? "system");
+  isDark = $state(dark.matches);
+
+  constructor() {
+    dark.addEventListener("change", () => (this.isDark = dark.matches));
+    addEventListener("hashchange", () => {
+      const view = VIEWS.find((view) => `#${view.id}` === location.hash);
+      if (view) this.view = view.id;
+    });
+  }
+  go(view: ViewId, tab?: string): void {
+    if (tab) this.tab[view] = tab;
+    this.view = view;
+    location.hash = view;
+  }
+  trace(id: string | null): void {
+    this.traced = id;
+  }
+  paint(theme: Theme): void {
+    this.theme = theme;
+    try {
+      localStorage.setItem("theme", theme);
+    } catch {
+      // Without storage the choice lasts as long as the window.
+    }
+  }
+  get shade(): "light" | "dark" {
+    if (this.theme !== "system") return this.theme;
+    return this.isDark ? "dark" : "light";
+  }
+}
+
+export const shell = new Shell();

@@ -1,0 +1,35 @@
+// The result that is shown. It is read from its file, never stored in the workspace, and stays while other views are shown.
+import { ask, Refused, type Told } from "../../host";
+import type { MeasuredAnswer } from "../../generated/commands";
+
+class Shown {
+  answer = $state.raw<MeasuredAnswer | null>(null);
+  /** Why the last file was not read. */
+  told = $state.raw<Told | null>(null);
+  file = $state("");
+  isReading = $state(false);
+
+  async pick(): Promise<void> {
+    const { files } = await ask("desk.pick", { purpose: "result" });
+    if (files[0]) await this.read(files[0]);
+  }
+  async read(file: string): Promise<void> {
+    this.isReading = true;
+    try {
+      this.answer = await ask("measured", { file }, { slot: "measured" });
+      this.told = null;
+    } catch (error) {
+      if (!(error instanceof Refused)) throw error;
+      if (error.isStopped) return;
+      this.told = error.told;
+    } finally {
+      this.file = file;
+      this.isReading = false;
+    }
+  }
+  close(): void {
+    this.answer = null;
+    this.told = null;
+  }
+}
+export const result = new Shown();

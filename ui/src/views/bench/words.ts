@@ -1,0 +1,40 @@
+// What a result's words mean to a reader.
+import type { Measurement } from "../../generated/commands";
+import { grouped } from "../../words/numbers";
+
+const KINDS: Record<Measurement["kind"], [string, string]> = {
+  gemm: ["Matrix product", "Large matrix products, the bulk of training and prefill"],
+  copy: ["Memory copy", "Read and write of the device's own memory"],
+  h2d: ["Host to device", "From main memory to the device"],
+  d2h: ["Device to host", "From the device to main memory"],
+  peer: ["Device to device", "Over the link between two devices"],
+  train_step: ["Training step", "A whole step of a model: forward, backward, optimiser"],
+  decode: ["Decode", "Tokens one after the other, with a KV cache"],
+  sustained: ["Sustained load", "The same work long enough to heat up"],
+};
+export function kindName(kind: Measurement["kind"]): string {
+  return KINDS[kind][0];
+}
+export function kindMeaning(kind: Measurement["kind"]): string {
+  return KINDS[kind][1];
+}
+/** "Matrix product, bf16". */
+export function named({ kind, precision }: Measurement): string {
+  return precision ? `${kindName(kind)}, ${precision}` : kindName(kind);
+}
+/** Sizes with their digits grouped. */
+export function shapeText(shape: string): string {
+  return grouped(shape);
+}
+/** The time of a reading is no quantity of the device. */
+export function isClock(name: string): boolean {
+  return /^(at|t|time|elapsed)(_|$)/.test(name);
+}
+/** "sm_mhz" as "sm, MHz": what follows the last underscore is a unit where it is one. */
+export function seriesName(name: string): string {
+  const units: Record<string, string> = { w: "W", c: "°C", mhz: "MHz", s: "s", gb: "GB", gbps: "GB/s", pct: "%", ms: "ms" };
+  const parts = name.split("_");
+  const unit = units[parts.at(-1) ?? ""];
+  const words = (unit ? parts.slice(0, -1) : parts).join(" ").replaceAll(".", " ");
+  return unit && words ? `${words}, ${unit}` : words || name;
+}

@@ -1,0 +1,61 @@
+// Who stands behind the case: everyone that a table names, with what they answer for.
+import type { Row, TableName } from "../../generated/commands";
+import { counted } from "../../words/numbers";
+
+export interface Person {
+  name: string;
+  /** What they answer for. */
+  parts: string;
+}
+export interface Role {
+  role: string;
+  people: Person[];
+}
+type Rows = (table: TableName) => Row[];
+
+/** How many rows name each person, in the order first named. */
+function named(rows: Row[], column: string): Map<string, Row[]> {
+  const found = new Map<string, Row[]>();
+  for (const row of rows) {
+    const name = row[column];
+    if (typeof name === "string" && name) found.set(name, [...(found.get(name) ?? []), row]);
+  }
+  return found;
+}
+function people(rows: Row[], column: string, parts: (rows: Row[]) => string): Person[] {
+  return [...named(rows, column)].map(([name, rows]) => ({ name, parts: parts(rows) }));
+}
+function listed(rows: Row[]): string {
+  const names = rows.map((row) => String(row["name"] ?? row["id"]));
+  return names.length > 3 ? `${names.slice(0, 2).join(", ")} and ${names.length - 2} more` : names.join(", ");
+}
+function settled(rows: Row[]): string {
+  const open = rows.filter((row) => row["status"] !== "met").length;
+  const all = counted(rows.length, "condition");
+  if (rows.length === 1) return `${all}, ${open ? "not settled" : "met"}`;
+  if (open === rows.length) return `${all}, none settled`;
+  return `${all}, ${open ? `${open} not settled` : "all met"}`;
+}
+
+/** All roles that somebody has. */
+export function roles(rows: Rows): Role[] {
+  const frame = rows("frame")[0];
+  const all: Role[] = [
+    { role: "Decides", people: frame ? [{ name: String(frame["decides"]), parts: "signs the decision" }] : [] },
+    { role: "Evaluates vendors", people: countedScores(rows("scores")) },
+    { role: "Owns a business value", people: people(rows("workloads"), "value_owner", listed) },
+    { role: "Brings about conditions", people: people(rows("conditions"), "owner", settled) },
+    { role: "Answers for assumptions", people: people(rows("assumptions"), "owner", (rows) => counted(rows.length, "assumption")) },
+  ];
+  return all.filter((role) => role.people.length);
+}
+
+/** Scores are many: counted without keeping the rows. */
+function countedScores(scores: Row[]): Person[] {
+  const found = new Map<string, number>();
+  for (const row of scores) {
+    const name = String(row["evaluator"]);
+    found.set(name, (found.get(name) ?? 0) + 1);
+  }
+  return [...found].map(([name, count]) => ({ name, parts: counted(count, "score") }));
+}

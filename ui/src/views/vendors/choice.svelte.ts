@@ -1,0 +1,90 @@
+// What is chosen in the views of vendors, kept while the window is open: whose entries are edited, weights under way.
+import { ask } from "../../host";
+import { open, type Axis } from "../../state/case.svelte";
+import { moved, scaled, stored, type Shares } from "./weights";
+
+export const FIELDS = [
+  { key: "value", name: "Value" },
+  { key: "grade", name: "Grade" },
+  { key: "source", name: "Source" },
+  { key: "date", name: "Date" },
+  { key: "reason", name: "Reason" },
+] as const;
+export type Field = (typeof FIELDS)[number]["key"];
+
+class Choice {
+  /** Whose entries the grid holds; "" is the mean of all, which can only be read; null is not chosen yet. */
+  #evaluator = $state<string | null>(null);
+  /** Evaluators that were named but have no entry yet. */
+  named = $state.raw<string[]>([]);
+  field = $state<Field>("value");
+  #me = $state("");
+  evaluators = $derived([...new Set([...open.rows("scores").map((row) => String(row["evaluator"])), ...this.named])].sort());
+
+  constructor() {
+    void ask("desk.keys", {}).then(({ who }) => (this.#me = who), () => {});
+  }
+  get me(): string {
+    return open.who ?? this.#me;
+  }
+  get evaluator(): string {
+    if (this.#evaluator !== null && (this.#evaluator === "" || this.evaluators.includes(this.#evaluator))) return this.#evaluator;
+    return this.evaluators.includes(this.me) ? this.me : "";
+  }
+  set evaluator(name: string) {
+    if (name && !this.evaluators.includes(name)) this.named = [...this.named, name];
+    this.#evaluator = name;
+  }
+}
+export const choice = new Choice();
+
+/** Weights tried by dragging: the newest go to the engine as soon as it is free, so that answers keep pace with the hand. */
+class Trial {
+  #dragged = $state.raw<Shares | null>(null);
+  #wanted: Shares | null = null;
+  #busy = false;
+  /** The answer is long in coming: what is shown belongs to weights before. */
+  isLate = $state(false);
+  own = $derived(stored(open.rows("criteria")));
+
+  get shares(): Shares {
+    if (this.#dragged) return this.#dragged;
+    return open.tried ? (Object.fromEntries(Object.entries(open.tried).map(([axis, weight]) => [axis, Number(weight)])) as Shares) : this.own;
+  }
+  get isTrying(): boolean {
+    return this.#dragged !== null || open.tried !== null;
+  }
+  set(axis: Axis, share: number): void {
+    this.#dragged = moved(this.shares, axis, share);
+    this.#wanted = this.#dragged;
+    if (!this.#busy) void this.#run();
+  }
+  async #run(): Promise<void> {
+    this.#busy = true;
+    const late = setTimeout(() => (this.isLate = true), 250);
+    while (this.#wanted) {
+      const next = this.#wanted;
+      this.#wanted = null;
+      await open.tryWeights(next);
+    }
+    clearTimeout(late);
+    this.isLate = false;
+    this.#busy = false;
+    this.#dragged = null;
+  }
+  back(): void {
+    this.#wanted = null;
+    this.#dragged = null;
+    void open.tryWeights(null);
+  }
+  async store(): Promise<void> {
+    const set = scaled(open.rows("criteria"), this.shares);
+    if (!set.length) return this.back();
+    try {
+      await open.edit("criteria", { set, step: "Change axis weights" });
+    } catch (error) {
+      open.refuse("The weights were not stored", error);
+    }
+  }
+}
+export const trial = new Trial();

@@ -1,0 +1,26 @@
+// Numbers that come as canonical text, as the window prints them: grouped by a thin space, every digit kept.
+const THIN = "\u202f";
+
+/** "30000 to 45000" is "30 000 to 45 000"; words stay. */
+export function grouped(text: string): string {
+  return text.replace(/(?<![\w.@])-?\d{4,}(?![\w-])/g, (digits) => digits.replace(/\B(?=(\d{3})+(?!\d))/g, THIN));
+}
+
+/** A cell of a row as text; a series as how many steps it has. */
+export function cellText(cell: unknown): string {
+  if (cell === null || cell === undefined) return "";
+  if (Array.isArray(cell)) return `${cell.length} steps`;
+  return grouped(String(cell));
+}
+
+/** A share as a percentage without decimals; what is not quite nothing or all says so. */
+export function percent(share: number): string {
+  if (share > 0 && share < 0.01) return `<${THIN}1${THIN}%`;
+  if (share < 1 && share > 0.99) return `>${THIN}99${THIN}%`;
+  return `${Math.round(share * 100)}${THIN}%`;
+}
+
+/** "1 row", "3 rows". */
+export function counted(count: number, noun: string): string {
+  return `${grouped(String(count))} ${noun}${count === 1 ? "" : "s"}`;
+}

@@ -1,0 +1,296 @@
+// Each kind of edit: typed into grids and fields, pasted, refused, undone and done again. What is stored is read back from the host.
+import assert from "node:assert/strict";
+import { after, afterEach, before, describe, it } from "node:test";
+import { browser, go, sample, settled, until } from "../browser.mjs";
+
+let opened;
+let served;
+let shown;
+before(async () => {
+  opened = await browser();
+  ({ served, shown } = await sample(opened));
+  await shown.context().grantPermissions(["clipboard-read", "clipboard-write"]);
+});
+after(async () => {
+  await opened.close();
+  await served.stop();
+});
+afterEach(() => assert.deepEqual(shown.faults.splice(0), []));
+
+const rows = async (table) => (await served.ask("table", { table })).rows;
+const row = async (table, cells) => (await rows(table)).find((one) => Object.entries(cells).every(([key, value]) => one[key] === value));
+const history = () => served.ask("history");
+const undoName = async () => (await history()).undo;
+const button = (name) => shown.getByRole("button", { name, exact: true });
+const saved = () => shown.locator("header [role=status]").filter({ hasText: /^Saved \d\d:\d\d/ }).waitFor();
+const isUndo = (name) => until(undoName, (found) => found === name, `the step ${name}`);
+
+/** The cell of a grid in the row that holds `words`, under a column's head. */
+async function cell(grid, words, column) {
+  const line = words.reduce((found, text) => found.filter({ has: shown.getByText(text, { exact: true }) }), grid.locator(".row"));
+  const head = grid.getByRole("columnheader").filter({ has: shown.getByText(column, { exact: true }) });
+  const at = await head.first().getAttribute("aria-colindex");
+  return line.first().locator(`[aria-colindex="${at}"]`);
+}
+async function scoresOf(evaluator) {
+  await go(shown, "vendors", "Scorecard");
+  await shown.getByLabel("Entries of").selectOption(evaluator);
+  return shown.getByRole("grid", { name: `Scorecard, value as ${evaluator} found it` });
+}
+
+describe("a score cell", () => {
+  const key = { evaluator: "okafor", vendor: "helio", criterion: "sla" };
+  const value = async () => (await row("scores", key)).value;
+
+  it("is typed by keyboard, stored, taken back and done again", async () => {
+    const before = await value();
+    const criterion = await row("criteria", { id: "sla" });
+    const vendor = await row("vendors", { id: "helio" });
+    const step = `Change value of ${criterion.name} for ${vendor.name}`;
+    const grid = await scoresOf("okafor");
+    await (await cell(grid, [criterion.name], vendor.name)).click();
+    await shown.keyboard.type("0.985");
+    await shown.keyboard.press("Enter");
+    await isUndo(step);
+    await saved();
+    assert.equal(await value(), 0.985);
+    await settled(shown);
+
+    assert.equal(await button("Undo").getAttribute("title"), `Undo: ${step}`);
+    await button("Undo").click();
+    await until(value, (found) => found === before, "the value before");
+    await button("Redo").click();
+    await until(value, (found) => found === 0.985, "the value again");
+    await (await cell(grid, [criterion.name], vendor.name)).click();
+    await shown.keyboard.press("Control+z");
+    await until(value, (found) => found === before, "the value before, by key");
+    await shown.keyboard.press("Control+Shift+Z");
+    await until(value, (found) => found === 0.985, "the value again, by key");
+    await shown.keyboard.press("Control+z");
+    await until(value, (found) => found === before, "the value before, by key once more");
+    await settled(shown);
+    assert.match(await (await cell(grid, [criterion.name], vendor.name)).innerText(), new RegExp(`^${before}`));
+  });
+
+  it("keeps what cannot be read, says why, and stores nothing until it is mended", async () => {
+    const before = await rows("scores");
+    const name = await undoName();
+    const criterion = await row("criteria", { id: "sla" });
+    const vendor = await row("vendors", { id: "helio" });
+    const grid = await scoresOf("okafor");
+    const place = await cell(grid, [criterion.name], vendor.name);
+    await place.click();
+    await shown.keyboard.type("rather good");
+    await shown.getByText(/^■ Expected /).waitFor();
+    await shown.keyboard.press("Enter");
+    await button("■ 1 cell not accepted: show").waitFor();
+    assert.match(await place.innerText(), /^rather good/);
+    assert.equal(await place.getAttribute("aria-invalid"), "true");
+    await button("■ 1 cell not accepted: show").click();
+    await place.locator(".trouble").filter({ hasText: "Write 30k" }).waitFor();
+    assert.deepEqual(await rows("scores"), before);
+    assert.equal(await undoName(), name);
+    await shown.keyboard.press("Escape");
+    await button("■ 1 cell not accepted: show").waitFor({ state: "detached" });
+    assert.doesNotMatch(await place.innerText(), /rather good/);
+  });
+});
+
+it("a block of 30 × 6 from a spreadsheet is one step", async () => {
+  const before = await rows("scores");
+  const criteria = await rows("criteria");
+  const vendors = await rows("vendors");
+  assert.deepEqual([criteria.length, vendors.length], [30, 6]);
+  const grid = await scoresOf("lindqvist");
+  await shown.getByRole("combobox", { name: "Vendors", exact: true }).selectOption("entered");
+  const ordered = ["performance", "reliability", "cost", "service", "compliance"].flatMap((axis) => criteria.filter((one) => one.axis === axis));
+  const middle = (one) => (one.worst === null || one.best === null ? 50 : (Number(one.worst) + Number(one.best)) / 2);
+  const block = ordered.map((one) => vendors.map(() => middle(one)).join("\t")).join("\r\n");
+  await shown.evaluate((text) => navigator.clipboard.writeText(text), block);
+  await (await cell(grid, [ordered[0].name], vendors[0].name)).click();
+  await shown.keyboard.press("Control+v");
+  await isUndo("Paste 30 × 6 cells");
+  const pasted = (await rows("scores")).filter((one) => one.evaluator === "lindqvist");
+  const judged = ordered.filter((one) => !one.computed);
+  for (const one of judged) {
+    for (const vendor of vendors) {
+      const stored = pasted.find((score) => score.criterion === one.id && score.vendor === vendor.id);
+      assert.equal(Number(stored.value), middle(one), `${one.id} of ${vendor.id}`);
+    }
+  }
+  await settled(shown);
+  await button("Undo").click();
+  await until(() => rows("scores"), (found) => JSON.stringify(found) === JSON.stringify(before), "all scores as before the paste");
+  await settled(shown);
+});
+
+describe("the frame on Overview", () => {
+  const frame = async () => (await rows("frame"))[0];
+
+  it("stores a field when it is left, and undo takes it back", async () => {
+    await go(shown, "overview", "The case");
+    const { decides } = await frame();
+    const field = shown.getByLabel("Who decides");
+    await field.fill("The board alone");
+    await field.press("Tab");
+    await isUndo("Change who decides");
+    assert.equal((await frame()).decides, "The board alone");
+    await settled(shown);
+    await button("Undo").click();
+    await until(async () => (await frame()).decides, (found) => found === decides, "who decided before");
+    await until(() => field.inputValue(), (found) => found === decides, "the field as before");
+    await settled(shown);
+  });
+
+  it("shows how a number is understood, and explains what is none beside the field", async () => {
+    await go(shown, "overview", "The case");
+    const before = await frame();
+    const name = await undoName();
+    const field = shown.getByLabel(/^Budget,/);
+    await field.fill("36500k");
+    await shown.getByText("understood: 36\u202f500\u202f000").waitFor();
+    await field.fill("a lot");
+    await field.press("Enter");
+    const told = shown.locator(".cell").filter({ has: field }).getByRole("alert");
+    await told.waitFor();
+    assert.match(await told.innerText(), /number/);
+    assert.equal(await field.inputValue(), "a lot");
+    assert.equal(await field.getAttribute("aria-invalid"), "true");
+    assert.ok((await field.getAttribute("aria-describedby")).endsWith("wrong"));
+    assert.deepEqual(await frame(), before);
+    assert.equal(await undoName(), name);
+    await field.press("Escape");
+    await told.waitFor({ state: "detached" });
+  });
+});
+
+describe("the ledger", () => {
+  const key = { option: "build", line: "spares" };
+  const amount = async () => (await row("costs", key)).amount;
+  const ledger = async () => {
+    await go(shown, "cost", "Ledger");
+    return shown.getByRole("grid", { name: "Cost lines" });
+  };
+
+  it("understands a range, and the cost follows", async () => {
+    const before = await amount();
+    const total = (await served.ask("evaluate", { seed: 1, worlds: 10_000 })).options.find((one) => one.id === "build").tcc.base;
+    const grid = await ledger();
+    await (await cell(grid, ["build", "spares"], "Amount")).click();
+    await shown.keyboard.type("1300k to 1450k");
+    await shown.locator(".editor .help").filter({ hasText: /^= 1.300.000\sto\s1.450.000$/ }).waitFor();
+    await shown.keyboard.press("Tab");
+    await until(amount, (found) => found === "1300000 to 1450000", "the range as stored");
+    await settled(shown);
+    const now = (await served.ask("evaluate", { seed: 1, worlds: 10_000 })).options.find((one) => one.id === "build").tcc.base;
+    assert.ok(Number(now) > Number(total) + 500_000, `${now} after ${total}`);
+    await shown.keyboard.press("Control+z");
+    await until(amount, (found) => found === before, "the amount before");
+    await settled(shown);
+  });
+
+  it("refuses a range whose ends are swapped", async () => {
+    const before = await rows("costs");
+    const grid = await ledger();
+    const place = await cell(grid, ["build", "spares"], "Amount");
+    await place.click();
+    await shown.keyboard.type("45k to 30k");
+    await shown.keyboard.press("Enter");
+    await button("■ 1 cell not accepted: show").waitFor();
+    assert.match(await place.innerText(), /45k to 30k/);
+    assert.match(await place.getAttribute("title"), /number|bound/i);
+    assert.deepEqual(await rows("costs"), before);
+    await place.click();
+    await shown.keyboard.press("Escape");
+    await button("■ 1 cell not accepted: show").waitFor({ state: "detached" });
+  });
+
+  it("takes a new line in its last row, and removes it again", async () => {
+    const before = await rows("costs");
+    const grid = await ledger();
+    await button("Add a row").click();
+    await until(() => shown.evaluate(() => document.activeElement?.getAttribute("role")), (role) => role === "gridcell", "the cursor in the new row");
+    for (const text of ["lease", "walk_through", "opex", "staff", "monthly", "1k to 2k", "EUR"]) {
+      await shown.keyboard.type(text);
+      await shown.keyboard.press("Tab");
+    }
+    await shown.keyboard.press("ArrowUp");
+    const found = await until(() => row("costs", { option: "lease", line: "walk_through" }), Boolean, "the new line", 20_000);
+    assert.equal(found.amount, "1000 to 2000");
+    await settled(shown);
+    await (await cell(grid, ["lease", "walk_through"], "Amount")).click();
+    await button("Remove 1 row").click();
+    await until(() => rows("costs"), (now) => JSON.stringify(now) === JSON.stringify(before), "the lines before");
+    await settled(shown);
+  });
+});
+
+it("a condition is marked as met where it stands", async () => {
+  await go(shown, "decision");
+  await settled(shown);
+  const one = await row("conditions", { id: "exit_helio" });
+  const title = shown.getByRole("heading", { name: /^Before you sign/ });
+  const before = await title.innerText();
+  await shown.getByLabel(`State of: ${one.text}`).selectOption("met");
+  await isUndo("Mark condition exit_helio as met");
+  assert.equal((await row("conditions", { id: "exit_helio" })).status, "met");
+  await until(() => title.innerText(), (now) => now !== before, "one condition less in the title");
+  await settled(shown);
+  await button("Undo").click();
+  await until(async () => (await row("conditions", { id: "exit_helio" })).status, (found) => found === one.status, "the state before");
+  await until(() => title.innerText(), (now) => now === before, "the title before");
+  await settled(shown);
+});
+
+it("a lever is taken", async () => {
+  await go(shown, "cost", "Levers");
+  await settled(shown);
+  const one = (await rows("levers")).find((lever) => lever.status !== "taken" && !lever.option);
+  const box = shown.getByRole("checkbox", { name: `${one.name} is taken` });
+  await box.check();
+  await isUndo(`Take the lever ${one.name}`);
+  assert.equal((await row("levers", { id: one.id })).status, "taken");
+  await settled(shown);
+  assert.ok(await box.isChecked());
+  await box.uncheck();
+  await until(async () => (await row("levers", { id: one.id })).status, (found) => found === one.status, "the status before");
+  await settled(shown);
+});
+
+it("a tier is replaced only with a reason", async () => {
+  await go(shown, "demand", "Workloads");
+  await settled(shown);
+  const one = await row("workloads", { id: "finetune" });
+  await button(one.name).click();
+  await button("Override the tier…").click();
+  const form = shown.locator("form").filter({ has: shown.getByLabel("Reason") });
+  await form.getByLabel("Tier").selectOption("exploratory");
+  await form.getByRole("button", { name: "Apply" }).click();
+  await form.getByRole("alert").filter({ hasText: "Say why" }).waitFor();
+  assert.equal((await row("workloads", { id: "finetune" })).tier_override, null);
+  assert.equal(await form.getByLabel("Tier").inputValue(), "exploratory");
+  await form.getByLabel("Reason").fill("Pilot until June");
+  await form.getByRole("button", { name: "Apply" }).click();
+  await isUndo(`Set the tier of ${one.name} to exploratory`);
+  await shown.getByRole("heading", { name: /^Tier exploratory, set by hand/ }).waitFor();
+  assert.equal((await row("workloads", { id: "finetune" })).tier_reason, "Pilot until June");
+  await settled(shown);
+  await button("Back to the computed tier").click();
+  await shown.getByRole("heading", { name: /^Tier \w+, by the rule/ }).waitFor();
+  await settled(shown);
+});
+
+it("every step stands in the history with its name, who and why", async () => {
+  await go(shown, "overview", "History and settings");
+  await shown.getByLabel("Your name").fill("A. Tester");
+  await shown.getByLabel("Reason for the next steps").fill("Flow of the tests");
+  await go(shown, "overview", "The case");
+  await shown.getByLabel("Hard constraints").fill("None.");
+  await shown.getByLabel("Hard constraints").press("Enter");
+  await isUndo("Change hard constraints");
+  await go(shown, "overview", "History and settings");
+  const line = shown.getByRole("row").filter({ has: shown.getByText("Change hard constraints", { exact: true }) }).first();
+  await line.waitFor();
+  assert.match(await line.innerText(), /A\. Tester[^]*Flow of the tests/);
+  await settled(shown);
+});
