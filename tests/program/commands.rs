@@ -8,8 +8,22 @@ use std::collections::BTreeSet;
 const GENERATED: &str = "ui/src/generated/commands.ts";
 
 /// Commands that only the window and `assay call` use.
-const WITHOUT_VERB: [&str; 9] =
-    ["book", "catalog", "decide", "detail", "edit", "figures", "table", "template", "trace"];
+const WITHOUT_VERB: [&str; 14] = [
+    "book",
+    "catalog",
+    "copy",
+    "decide",
+    "detail",
+    "drawings",
+    "edit",
+    "figures",
+    "measured",
+    "schema",
+    "table",
+    "template",
+    "trace",
+    "understand",
+];
 
 /// Verbs that are no command: they speak of the program itself, or come in a later version.
 const WITHOUT_COMMAND: [&str; 8] = ["bench", "call", "completions", "help", "mix", "observe", "robustness", "weights"];
