@@ -7,6 +7,7 @@
 use desk::{Call, Desk, Dialogs, Pick, Progress, Setup, told};
 use serde_json::{Value, json};
 use std::collections::VecDeque;
+use std::error::Error;
 use std::io::{Cursor, Read};
 use std::path::{Component, Path, PathBuf};
 use std::process::ExitCode;
@@ -31,20 +32,20 @@ fn main() -> ExitCode {
     }
     match arguments.split_first() {
         Some((pages, rest)) => serve(PathBuf::from(pages), rest.first()),
-        None => Err("expected: assay-loopback UI-FOLDER [RECENT-FILES]".to_owned()),
+        None => Err("expected: assay-loopback UI-FOLDER [RECENT-FILES]".into()),
     }
     .map_or_else(
-        |message| {
-            eprintln!("{message}");
+        |error| {
+            eprintln!("{error}");
             ExitCode::FAILURE
         },
         |()| ExitCode::SUCCESS,
     )
 }
 
-fn serve(pages: PathBuf, recents: Option<&String>) -> Result<(), String> {
-    let runtime = tokio::runtime::Builder::new_multi_thread().build().map_err(|error| error.to_string())?;
-    let server = Server::http("127.0.0.1:0").map_err(|error| error.to_string())?;
+fn serve(pages: PathBuf, recents: Option<&String>) -> Result<(), Box<dyn Error + Send + Sync>> {
+    let runtime = tokio::runtime::Builder::new_multi_thread().build()?;
+    let server = Server::http("127.0.0.1:0")?;
     let answers = Answers::default();
     let setup = Setup {
         program: edge::program("assay-loopback"),
