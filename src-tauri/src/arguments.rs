@@ -1,0 +1,61 @@
+//! The words after `assay-window`: a workspace to open, or none. The child that reads workbooks is started with words of
+//! its own, which no person types.
+
+use std::ffi::OsString;
+use std::path::PathBuf;
+
+/// How it is called.
+pub const USAGE: &str = concat!(
+    "Assay ",
+    env!("CARGO_PKG_VERSION"),
+    "\nassay-window [FILE]   opens the window, on a workspace (.assay) where one is named\n\
+     assay --help          does all of it without a window"
+);
+
+/// What the words ask for.
+#[derive(Debug, PartialEq, Eq)]
+pub enum Asked {
+    /// Read a workbook for a window that is open.
+    Child(PathBuf),
+    /// The window, on a file where one is named.
+    Window(Option<PathBuf>),
+    /// How it is called.
+    Usage,
+    /// Words that mean nothing here.
+    Unknown,
+}
+
+/// Reads the words after the program's name.
+pub fn asked(words: &[OsString]) -> Asked {
+    match words {
+        [] => Asked::Window(None),
+        [verb, file] if verb == api::CHILD_VERB => Asked::Child(file.into()),
+        [word] if word == "--help" || word == "-h" || word == "--version" => Asked::Usage,
+        // A menu of the desktop starts the window in a folder of its own choice.
+        [file] if !file.to_string_lossy().starts_with('-') => {
+            Asked::Window(Some(std::path::absolute(file).unwrap_or_else(|_| file.into())))
+        }
+        _ => Asked::Unknown,
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn words_are_understood() {
+        let here = |name: &str| std::path::absolute(name).unwrap();
+        for (words, expected) in [
+            (vec![], Asked::Window(None)),
+            (vec!["a.assay"], Asked::Window(Some(here("a.assay")))),
+            (vec![api::CHILD_VERB, "book.xlsx"], Asked::Child("book.xlsx".into())),
+            (vec!["--help"], Asked::Usage),
+            (vec!["--verbose"], Asked::Unknown),
+            (vec!["a.assay", "b.assay"], Asked::Unknown),
+        ] {
+            let given: Vec<OsString> = words.iter().map(OsString::from).collect();
+            assert_eq!(asked(&given), expected, "{words:?}");
+        }
+    }
+}

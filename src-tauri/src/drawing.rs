@@ -1,0 +1,92 @@
+//! What must be settled before the window's toolkit starts: is there a display, and does its driver need a workaround?
+
+/// Said where no window can open.
+pub const NO_DISPLAY: &str =
+    "There is no display here to open a window on; `assay` does all of it without one (assay --help).";
+
+/// Whether there is a display to open a window on.
+pub fn has_display() -> bool {
+    let named = |variable| std::env::var_os(variable).is_some_and(|value| !value.is_empty());
+    !cfg!(target_os = "linux") || named("DISPLAY") || named("WAYLAND_DISPLAY")
+}
+
+/// Starts the program anew with the variables that this machine's drawing needs, unless the user decided otherwise by setting
+/// one of them; goes on as it is where that fails.
+///
+/// The variables are read when the toolkit starts; a new start is the way to set them without touching the environment of
+/// running threads.
+#[cfg(target_os = "linux")]
+pub fn work_around() {
+    use std::os::unix::process::CommandExt;
+    let missing = lacking(&Machine::this(), |name| std::env::var_os(name).is_some());
+    if missing.is_empty() {
+        return;
+    }
+    if let Ok(program) = std::env::current_exe() {
+        let variables = missing.iter().map(|name| (name, "1"));
+        let error = std::process::Command::new(program).args(std::env::args_os().skip(1)).envs(variables).exec();
+        eprintln!("{} could not be set: {error}", missing.join(" and "));
+    }
+}
+
+/// Only WebKitGTK needs it.
+#[cfg(not(target_os = "linux"))]
+pub fn work_around() {}
+
+/// WebKitGTK's DMA-BUF renderer shows a blank window on NVIDIA's own driver (tauri issue 9304, WebKit bug 262607), and its
+/// explicit synchronisation ends programs under Wayland.
+#[cfg(target_os = "linux")]
+const NVIDIA: [&str; 2] = ["WEBKIT_DISABLE_DMABUF_RENDERER", "__NV_DISABLE_EXPLICIT_SYNC"];
+
+/// Without a GPU, OpenGL is imitated in software; drawing on the processor at once took 46 MB less on the sample, 2026-11-21.
+#[cfg(target_os = "linux")]
+const NO_GPU: [&str; 1] = ["WEBKIT_SKIA_ENABLE_CPU_RENDERING"];
+
+/// What draws the display.
+#[cfg(target_os = "linux")]
+struct Machine {
+    has_nvidia: bool,
+    has_gpu: bool,
+}
+
+#[cfg(target_os = "linux")]
+impl Machine {
+    fn this() -> Self {
+        let nodes = std::fs::read_dir("/dev/dri").into_iter().flatten().flatten();
+        let has_node = nodes.into_iter().any(|node| node.file_name().to_string_lossy().starts_with("renderD"));
+        let has_nvidia = std::path::Path::new("/proc/driver/nvidia/version").exists();
+        Self { has_nvidia, has_gpu: has_nvidia || has_node }
+    }
+}
+
+/// Variables that are to be set; none where the user set any of them.
+#[cfg(target_os = "linux")]
+fn lacking(machine: &Machine, is_set: impl Fn(&str) -> bool) -> &'static [&'static str] {
+    let wanted: &[&str] = match machine {
+        Machine { has_nvidia: true, .. } => &NVIDIA,
+        Machine { has_gpu: false, .. } => &NO_GPU,
+        _ => &[],
+    };
+    if wanted.iter().any(|name| is_set(name)) { &[] } else { wanted }
+}
+
+#[cfg(all(test, target_os = "linux"))]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn the_variables_are_set_once_and_never_against_the_user() {
+        for (has_nvidia, has_gpu, set, expected) in [
+            (false, true, &[] as &[&str], &[] as &[&str]),
+            (false, false, &[], &NO_GPU),
+            (false, false, &NO_GPU, &[]),
+            (true, true, &[], &NVIDIA),
+            (true, true, &NVIDIA[..1], &[]),
+            (true, true, &NVIDIA[1..], &[]),
+            (true, true, &NVIDIA, &[]),
+        ] {
+            let found = lacking(&Machine { has_nvidia, has_gpu }, |name| set.contains(&name));
+            assert_eq!(found, expected, "{has_nvidia} {has_gpu} {set:?}");
+        }
+    }
+}

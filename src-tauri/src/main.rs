@@ -1,0 +1,37 @@
+//! `assay-window [FILE]`: the desktop shell and nothing else. A window around the pages of `ui`, the system's dialogs and
+//! menus, and one command, `rpc`, that hands every call to the desk; what Assay knows and does lives behind that desk.
+
+#![cfg_attr(not(debug_assertions), windows_subsystem = "windows")]
+
+mod arguments;
+mod dialogs;
+mod drawing;
+mod menu;
+mod message;
+mod rpc;
+mod shell;
+mod watch;
+mod window;
+
+use arguments::Asked;
+use std::ffi::OsString;
+use std::process::ExitCode;
+
+fn main() -> ExitCode {
+    let words: Vec<OsString> = std::env::args_os().skip(1).collect();
+    match arguments::asked(&words) {
+        Asked::Child(file) => api::child_main(&file),
+        Asked::Usage => say(arguments::USAGE, ExitCode::SUCCESS),
+        Asked::Unknown => say(arguments::USAGE, ExitCode::from(2)),
+        Asked::Window(_) if !drawing::has_display() => say(drawing::NO_DISPLAY, ExitCode::FAILURE),
+        Asked::Window(file) => {
+            drawing::work_around();
+            window::run(file).map_or_else(|error| say(&error.to_string(), ExitCode::FAILURE), |()| ExitCode::SUCCESS)
+        }
+    }
+}
+
+fn say(text: &str, code: ExitCode) -> ExitCode {
+    eprintln!("{text}");
+    code
+}

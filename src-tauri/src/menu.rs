@@ -1,0 +1,170 @@
+//! The window's menus. Each item says its name to the pages, which carry it out as they do for a button or a key; the shell
+//! decides nothing. Undo and redo have no key here, since the toolkit would take it from a field that is being typed in.
+
+use tauri::menu::{AboutMetadata, IsMenuItem, Menu, MenuItem, PredefinedMenuItem, Submenu};
+use tauri::{AppHandle, Wry};
+
+/// The item that the shell carries out itself.
+pub const QUIT: &str = "quit";
+
+/// An item: the name of its action in the pages, what it says, its key.
+struct Item(&'static str, &'static str, Option<&'static str>);
+
+/// Between groups of items.
+const LINE: Item = Item("", "", None);
+
+const FILE: [Item; 14] = [
+    Item("new", "New workspace…", Some("CmdOrCtrl+N")),
+    Item("open", "Open…", Some("CmdOrCtrl+O")),
+    Item("sample", "Open the sample…", None),
+    LINE,
+    Item("copy", "Save a copy…", Some("CmdOrCtrl+Shift+S")),
+    Item("import", "Import…", Some("CmdOrCtrl+I")),
+    Item("pack", "Export pack…", Some("CmdOrCtrl+P")),
+    Item("workbook", "Export workbook…", Some("CmdOrCtrl+E")),
+    Item("template", "Write an empty workbook to fill in…", None),
+    LINE,
+    Item("check", "Check the file for damage", None),
+    Item("close", "Close the workspace", Some("CmdOrCtrl+W")),
+    LINE,
+    Item(QUIT, "Quit Assay", Some("CmdOrCtrl+Q")),
+];
+const EDIT: [Item; 4] = [
+    Item("undo", "Undo the last step", None),
+    Item("redo", "Redo", None),
+    LINE,
+    Item("find", "Find…", Some("CmdOrCtrl+K")),
+];
+const VIEW: [Item; 12] = [
+    Item("view.overview", "Overview", Some("CmdOrCtrl+1")),
+    Item("view.demand", "Demand", Some("CmdOrCtrl+2")),
+    Item("view.accelerators", "Accelerators", Some("CmdOrCtrl+3")),
+    Item("view.vendors", "Vendors", Some("CmdOrCtrl+4")),
+    Item("view.cost", "Cost", Some("CmdOrCtrl+5")),
+    Item("view.decision", "Decision", Some("CmdOrCtrl+6")),
+    Item("view.actuals", "Actuals", Some("CmdOrCtrl+7")),
+    Item("view.bench", "Bench", Some("CmdOrCtrl+8")),
+    LINE,
+    Item("light", "Light colours", None),
+    Item("dark", "Dark colours", None),
+    Item("system", "Colours as the system has them", None),
+];
+const HELP: [Item; 1] = [Item("keys", "Show the keys", None)];
+
+/// Items that mean something without a workspace.
+const ALWAYS: [&str; 9] = ["new", "open", "sample", "template", QUIT, "light", "dark", "system", "keys"];
+
+/// The menus, and the items that need a workspace.
+pub struct Menus {
+    /// For the window.
+    pub bar: Menu<Wry>,
+    inside: Vec<MenuItem<Wry>>,
+}
+
+impl Menus {
+    /// Builds them; a workspace is not open yet.
+    ///
+    /// # Errors
+    /// What the toolkit refuses.
+    pub fn of(app: &AppHandle) -> tauri::Result<Self> {
+        let mut inside = Vec::new();
+        let file = submenu(app, "File", &FILE, &mut inside)?;
+        let edit = submenu(app, "Edit", &EDIT, &mut inside)?;
+        let view = submenu(app, "View", &VIEW, &mut inside)?;
+        let help = submenu(app, "Help", &HELP, &mut inside)?;
+        help.append(&PredefinedMenuItem::about(app, Some("About Assay"), Some(about()))?)?;
+        let bar = Menu::with_items(app, &[&file, &edit, &view, &help])?;
+        if cfg!(target_os = "macos") {
+            // Its first menu is the program's own, and its fields take copy and paste from the menu.
+            bar.prepend(&Submenu::with_items(app, "Assay", true, &[&PredefinedMenuItem::hide(app, None)?])?)?;
+            edit.append(&PredefinedMenuItem::cut(app, None)?)?;
+            edit.append(&PredefinedMenuItem::copy(app, None)?)?;
+            edit.append(&PredefinedMenuItem::paste(app, None)?)?;
+            edit.append(&PredefinedMenuItem::select_all(app, None)?)?;
+        }
+        Ok(Self { bar, inside })
+    }
+
+    /// Items that need a workspace can be chosen while one is open.
+    pub fn follow(&self, is_open: bool) {
+        for item in &self.inside {
+            // A window that closes has no menu to change.
+            let _ = item.set_enabled(is_open);
+        }
+    }
+}
+
+fn submenu(
+    app: &AppHandle,
+    title: &str,
+    items: &[Item],
+    inside: &mut Vec<MenuItem<Wry>>,
+) -> tauri::Result<Submenu<Wry>> {
+    let menu = Submenu::new(app, title, true)?;
+    for Item(name, label, key) in items {
+        let item: &dyn IsMenuItem<Wry> = match *name {
+            "" => &PredefinedMenuItem::separator(app)?,
+            name => &entry(app, name, label, *key, inside)?,
+        };
+        menu.append(item)?;
+    }
+    Ok(menu)
+}
+
+fn entry(
+    app: &AppHandle,
+    name: &str,
+    label: &str,
+    key: Option<&str>,
+    inside: &mut Vec<MenuItem<Wry>>,
+) -> tauri::Result<MenuItem<Wry>> {
+    let is_always = ALWAYS.contains(&name);
+    let item = MenuItem::with_id(app, name, label, is_always, key)?;
+    if !is_always {
+        inside.push(item.clone());
+    }
+    Ok(item)
+}
+
+fn about() -> AboutMetadata<'static> {
+    AboutMetadata {
+        name: Some("Assay".to_owned()),
+        version: Some(env!("CARGO_PKG_VERSION").to_owned()),
+        comments: Some(
+            "Decides what AI compute to buy, and says how sure it is. Nothing leaves this machine.".to_owned(),
+        ),
+        license: Some(env!("CARGO_PKG_LICENSE").to_owned()),
+        ..AboutMetadata::default()
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    const ACTIONS: &str = include_str!("../../ui/src/state/actions.svelte.ts");
+    const VIEWS: &str = include_str!("../../ui/src/state/window.svelte.ts");
+
+    /// The line of the pages' list that has an action of that name, whether it needs a workspace, and its key.
+    fn action(name: &str) -> Option<&'static str> {
+        ACTIONS.lines().find(|line| line.contains(&format!("name: \"{name}\"")))
+    }
+
+    #[test]
+    fn every_item_names_an_action_of_the_pages_with_its_key_and_its_need() {
+        let items = FILE.iter().chain(&EDIT).chain(&HELP).chain(&VIEW[8..]);
+        for Item(name, _, key) in items.filter(|item| !["", QUIT].contains(&item.0)) {
+            let action = action(name).unwrap_or_else(|| panic!("the pages have no action {name}"));
+            assert_eq!(action.contains("inside: false"), ALWAYS.contains(name), "{name}");
+            let shown = key.map(|key| format!("keys: \"{}\"", key.replace("CmdOrCtrl", "Ctrl").replace('+', " ")));
+            assert!(shown.is_none_or(|shown| action.contains(&shown)), "{name}: {action}");
+        }
+    }
+
+    #[test]
+    fn the_views_are_those_of_the_pages_in_their_order() {
+        let views = VIEWS.lines().filter_map(|line| line.trim().strip_prefix("{ id: \"")?.split('"').next());
+        let items = VIEW.iter().filter_map(|item| item.0.strip_prefix("view."));
+        assert!(views.eq(items));
+    }
+}

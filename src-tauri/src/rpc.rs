@@ -1,0 +1,39 @@
+//! The one command of the pages: a call for the desk, or one of the two that concern the window itself.
+
+use crate::shell::Shell;
+use desk::{Answer, Call, Progress, told};
+use serde_json::{Value, json};
+use std::sync::Arc;
+use tauri::State;
+use tauri::ipc::Channel;
+
+/// Carries a call out; the share done goes out on `shares`, 0..=1.
+///
+/// # Errors
+/// None of its own: what is wrong with a call is part of its answer.
+#[tauri::command]
+pub async fn rpc(shell: State<'_, Shell>, call: Call, shares: Channel<f64>) -> tauri::Result<Answer> {
+    Ok(match call.name.as_str() {
+        "shell.listening" => done(json!({ "file": shell.given().map(|file| file.display().to_string()) })),
+        "shell.painted" => {
+            shell.watch.painted();
+            done(Value::Null)
+        }
+        _ => ask(&shell, call, shares).await,
+    })
+}
+
+fn done(done: Value) -> Answer {
+    Answer::Done { done }
+}
+
+async fn ask(shell: &Shell, call: Call, shares: Channel<f64>) -> Answer {
+    // Pages that went away hear nothing; the call goes on.
+    let progress: Progress = Arc::new(move |share| drop(shares.send(share)));
+    let turns = ["desk.open", "desk.new", "desk.close"].contains(&call.name.as_str());
+    let outcome = shell.desk.call(call, progress).await;
+    if turns {
+        shell.menus.follow(shell.desk.file().is_some());
+    }
+    told(outcome)
+}

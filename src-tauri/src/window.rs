@@ -1,0 +1,81 @@
+//! The window: its size, where its pages may go, and what it does with a menu.
+
+use crate::menu::{Menus, QUIT};
+use crate::rpc;
+use crate::shell::Shell;
+use serde::Serialize;
+use std::path::PathBuf;
+use tauri::menu::MenuEvent;
+use tauri::webview::NewWindowResponse;
+use tauri::{App, AppHandle, Emitter, Manager, Url, WebviewUrl, WebviewWindowBuilder};
+
+/// Its name; the capability is given to it alone.
+pub const LABEL: &str = "main";
+
+/// Something that the pages should do, by the name of its action.
+#[derive(Clone, Serialize)]
+struct Said<'a> {
+    name: &'a str,
+    text: &'a str,
+}
+
+/// Opens the window and runs until it closes.
+///
+/// # Errors
+/// Where the system gives no window.
+pub fn run(file: Option<PathBuf>) -> tauri::Result<()> {
+    tauri::Builder::default()
+        .invoke_handler(tauri::generate_handler![rpc::rpc])
+        .on_menu_event(chosen)
+        .setup(|app| Ok(open(app, file)?))
+        .run(tauri::generate_context!())
+}
+
+fn open(app: &mut App, file: Option<PathBuf>) -> tauri::Result<()> {
+    let handle = app.handle();
+    let menus = Menus::of(handle)?;
+    app.set_menu(menus.bar.clone())?;
+    app.manage(Shell::new(handle, menus, file));
+    WebviewWindowBuilder::new(app, LABEL, WebviewUrl::default())
+        .title("Assay")
+        .inner_size(1100.0, 700.0)
+        .min_inner_size(800.0, 560.0)
+        // Pages take what is dropped on them; a file dropped beside would be a journey, which is refused below.
+        .disable_drag_drop_handler()
+        .on_navigation(is_ours)
+        .on_new_window(|_, _| NewWindowResponse::Deny)
+        .on_document_title_changed(|window, title| drop(window.set_title(&title)))
+        .build()?;
+    Ok(())
+}
+
+/// Pages are those of the program itself.
+fn is_ours(to: &Url) -> bool {
+    to.scheme() == "tauri" || to.host_str() == Some("tauri.localhost")
+}
+
+fn chosen(app: &AppHandle, event: MenuEvent) {
+    match event.id().as_ref() {
+        QUIT => app.exit(0),
+        // Pages that are not there yet miss nothing: a menu can be chosen again.
+        name => drop(app.emit("shell", Said { name, text: "" })),
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn pages_stay_at_home() {
+        for (to, ours) in [
+            ("tauri://localhost/index.html#cost", true),
+            ("http://tauri.localhost/", true),
+            ("https://example.org/", false),
+            ("file:///etc/hostname", false),
+            ("data:text/html,x", false),
+        ] {
+            assert_eq!(is_ours(&to.parse().unwrap()), ours, "{to}");
+        }
+    }
+}
