@@ -10,6 +10,7 @@ mod money;
 mod nothing_leaves;
 mod numbers;
 mod pure;
+mod shell;
 mod top_level;
 mod words;
 

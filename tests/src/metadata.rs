@@ -20,6 +20,37 @@ pub fn brought_by(member: &str) -> BTreeSet<String> {
     text.lines().filter_map(|line| line.split_whitespace().next()).map(str::to_owned).collect()
 }
 
+/// A package as it is built into a member on one platform.
+#[derive(Debug)]
+pub struct Built {
+    /// Its name.
+    pub name: String,
+    /// Features that are switched on there.
+    pub features: Vec<String>,
+}
+
+/// Everything that a member's normal dependencies bring along on one platform, itself included.
+///
+/// Metadata unites the features of all platforms, so that a client which Tauri has on telephones alone would show up on
+/// every desktop; `cargo tree` tells what is built.
+pub fn built(member: &str, platform: &str) -> Vec<Built> {
+    let mut command = Command::new(std::env::var_os("CARGO").unwrap_or_else(|| "cargo".into()));
+    command.current_dir(root()).args(["tree", "--package", member, "--edges", "normal", "--target", platform]);
+    let output = command.args(["--prefix", "none", "--format", "{p};{f};"]).output().expect("cargo starts");
+    assert!(output.status.success(), "{}", String::from_utf8_lossy(&output.stderr));
+    String::from_utf8_lossy(&output.stdout).lines().filter_map(Built::read).collect()
+}
+
+impl Built {
+    /// Reads a line `tokio v1.54.1;bytes,default,rt;`.
+    pub fn read(line: &str) -> Option<Self> {
+        let (package, rest) = line.split_once(';')?;
+        let (features, _) = rest.split_once(';')?;
+        let features = features.split(',').filter(|feature| !feature.is_empty()).map(str::to_owned).collect();
+        Some(Self { name: package.split_whitespace().next()?.to_owned(), features })
+    }
+}
+
 /// One package of the resolved tree.
 #[derive(Debug)]
 pub struct Package {

@@ -1,15 +1,33 @@
 // The shipped window: calls go through the shell's one command. This folder is the only importer of @tauri-apps.
 import { Channel, invoke } from "@tauri-apps/api/core";
 import { listen } from "@tauri-apps/api/event";
-import type { Answer, ShellEvent, Transport } from "./types";
+import type { Answer, Call, ShellEvent, Transport } from "./types";
+
+function send(call: Call, progress: (share: number) => void): Promise<Answer> {
+  const shares = new Channel<number>(progress);
+  return invoke<Answer>("rpc", { call, shares });
+}
+
+/** A word to the shell about the window itself; the desk does not hear it. */
+function tell(name: "shell.listening" | "shell.painted"): Promise<Answer> {
+  return send({ id: 0, name, request: {}, why: "", who: null, slot: null }, () => {});
+}
+
+/** The shell watches for the first picture: the second frame begins once the first was handed over. A hidden window has none. */
+function painted(): void {
+  const said = () => void tell("shell.painted");
+  if (document.hidden) said();
+  else requestAnimationFrame(() => requestAnimationFrame(said));
+}
 
 export const transport: Transport = {
-  send(call, progress) {
-    const shares = new Channel<number>(progress);
-    return invoke<Answer>("rpc", { call, shares });
-  },
-  listen(hear) {
-    void listen<ShellEvent>("shell", (event) => hear(event.payload));
+  send,
+  async listen(hear) {
+    painted();
+    await listen<ShellEvent>("shell", (event) => hear(event.payload));
+    const started = await tell("shell.listening");
+    const file = "done" in started ? (started.done as { file: string | null }).file : null;
+    if (file) hear({ name: "file", text: file });
   },
   title(text) {
     document.title = text;

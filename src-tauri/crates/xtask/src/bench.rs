@@ -4,12 +4,15 @@ use crate::memory::{Cost, measured};
 use crate::needs;
 use crate::shell::{Failure, assay_with, cargo, output, root, succeed, target};
 use crate::step::{shown, step};
+use crate::window;
 use std::path::{Path, PathBuf};
 use std::process::Stdio;
 use std::time::Duration;
 
 /// Runs per figure; the median is shown.
 const RUNS: usize = 11;
+/// Starts of the window.
+const WINDOW_RUNS: &str = "7";
 /// Prints `decide_ms=…` among its figures: what `decide` takes on the sample's worlds.
 const DECIDE: &str = "src-tauri/crates/decision/examples/decide_time.rs";
 
@@ -25,7 +28,12 @@ pub fn bench() -> Result<(), Failure> {
     needs::for_build()?;
     step("Release build", || succeed(&mut cargo(&["build", "--release"])))?;
     let folder = target().join("bench");
-    let figures = step("Measure", || measure(&folder))?;
+    let mut figures = step("Measure", || measure(&folder))?;
+    if cfg!(target_os = "linux") {
+        step("Look for what the window needs, install what is missing", needs::for_stage)?;
+        step("Release build of the window", window::build)?;
+        figures.extend(step("Measure the window", shown_window)?);
+    }
     print(&figures);
     Ok(())
 }
@@ -48,6 +56,15 @@ fn measure(folder: &Path) -> Result<Vec<Figure>, Failure> {
             found: peak.map_or("n/a".into(), megabytes),
             limit: "150 MB",
         },
+    ])
+}
+
+/// The real window on the sample, on a display of its own.
+fn shown_window() -> Result<[Figure; 2], Failure> {
+    let [start, memory] = window::measure(window::program(), WINDOW_RUNS)?;
+    Ok([
+        Figure { what: "window usable after its start", found: format!("{start} ms"), limit: "1.5 s" },
+        Figure { what: "memory of all the window's processes", found: format!("{memory} MB"), limit: "400 MB" },
     ])
 }
 

@@ -4,9 +4,12 @@
 
 mod bench;
 mod count;
+mod deb;
 mod deny;
+mod elsewhere;
 mod memory;
 mod needs;
+mod package;
 mod run;
 mod shell;
 mod shots;
@@ -14,17 +17,18 @@ mod step;
 mod test;
 mod types;
 mod ui;
+mod window;
 
 use shell::Failure;
 use std::process::ExitCode;
 
 const USAGE: &str = "\
-cargo xtask run             install what is missing, build, evaluate the sample, write and verify its PDF
+cargo xtask run             install what is missing, build, open the window on the sample (evaluate it without a display)
 cargo xtask test            everything that CI runs
 cargo xtask bench           times and memory of the release build beside their limits
 cargo xtask types [--check] write ui/src/generated/commands.ts from the command table, or compare it
 cargo xtask shots           pictures for README, made from the sample
-cargo xtask package         installers (they come with the window)";
+cargo xtask package [--check]  a Debian package; --check installs, starts and removes it on this machine";
 
 fn main() -> ExitCode {
     let words: Vec<String> = std::env::args().skip(1).collect();
@@ -46,9 +50,8 @@ fn dispatch(words: &[&str]) -> Result<(), Failure> {
         ["types"] => types::write(),
         ["types", "--check"] => types::check(),
         ["shots"] => shots::shots(),
-        ["package"] => {
-            Err(Failure::usage("`package` makes installers of the window, which this version does not have"))
-        }
+        ["package"] => package::package().map(|_| ()),
+        ["package", "--check"] => package::check(),
         [] | ["help" | "--help" | "-h"] => {
             println!("{USAGE}");
             Ok(())

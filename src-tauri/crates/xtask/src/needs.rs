@@ -1,5 +1,6 @@
 //! What the build and its tests need beyond cargo: looked for first, installed only when missing.
 
+use crate::elsewhere;
 use crate::shell::{Failure, cargo, succeed, succeeds};
 use std::path::Path;
 use std::process::Command;
@@ -14,6 +15,25 @@ struct Package {
 /// To build the program.
 const BUILD: [Package; 1] =
     [Package { name: "libclang-dev", purpose: "binds SQLite's sessions at build time", present: has_libclang }];
+
+/// To build the window.
+const WINDOW: [Package; 1] =
+    [Package { name: "libwebkit2gtk-4.1-dev", purpose: "shows the window's pages", present: has_webkit }];
+
+/// To drive the real window.
+const STAGE: [Package; 7] = [
+    Package { name: "webkit2gtk-driver", purpose: "drives the real window", present: || on_path("WebKitWebDriver") },
+    Package { name: "xvfb", purpose: "a display for tests", present: || on_path("Xvfb") },
+    Package { name: "xdotool", purpose: "types into the system's dialogs", present: || on_path("xdotool") },
+    Package { name: "openbox", purpose: "gives dialogs the focus", present: || on_path("openbox") },
+    Package { name: "iproute2", purpose: "a network of one machine for tests", present: || on_path("ip") },
+    Package { name: "procps", purpose: "finds the window's processes", present: || on_path("pgrep") },
+    Package { name: "util-linux", purpose: "runs tests without network", present: || on_path("unshare") },
+];
+
+/// To make the Debian package.
+const DEBIAN: [Package; 1] =
+    [Package { name: "dpkg-dev", purpose: "finds what the package depends on", present: || on_path("dpkg-shlibdeps") }];
 
 /// To test it.
 const TEST: [Package; 6] = [
@@ -30,6 +50,26 @@ pub fn for_build() -> Result<(), Failure> {
     packages(&BUILD)
 }
 
+/// Installs what building the window lacks; elsewhere than on Linux it says what to install first.
+pub fn for_window() -> Result<(), Failure> {
+    elsewhere::first()?;
+    packages(&BUILD)?;
+    packages(&WINDOW)
+}
+
+/// Installs what making the package and trying it lack.
+pub fn for_package() -> Result<(), Failure> {
+    for_window()?;
+    packages(&DEBIAN)?;
+    packages(&STAGE)
+}
+
+/// Installs what measuring the window lacks.
+pub fn for_stage() -> Result<(), Failure> {
+    for_window()?;
+    packages(&STAGE)
+}
+
 /// Installs what building and taking pictures lack.
 pub fn for_shots() -> Result<(), Failure> {
     packages(&BUILD)?;
@@ -40,7 +80,10 @@ pub fn for_shots() -> Result<(), Failure> {
 /// Installs what building and testing lack; building cargo-deny takes some minutes, once.
 pub fn for_test() -> Result<(), Failure> {
     packages(&BUILD)?;
+    packages(&WINDOW)?;
     packages(&TEST)?;
+    packages(&STAGE)?;
+    tauri_driver()?;
     cargo_tool("nextest", "runs the tests")?;
     cargo_tool("deny", "checks licences, bans and sources")
 }
@@ -65,7 +108,7 @@ fn packages(wanted: &[Package]) -> Result<(), Failure> {
 }
 
 /// `apt-get`, through sudo for everyone but root.
-fn apt(words: &[&str]) -> Command {
+pub fn apt(words: &[&str]) -> Command {
     let mut command = if is_root() { Command::new("apt-get") } else { Command::new("sudo") };
     if !is_root() {
         command.args(["env", "DEBIAN_FRONTEND=noninteractive", "apt-get"]);
@@ -90,10 +133,26 @@ fn cargo_tool(name: &str, purpose: &str) -> Result<(), Failure> {
     succeed(install.env("CARGO_PROFILE_DEV_DEBUG", "0"))
 }
 
+/// Installs the go-between of the real window's tests.
+fn tauri_driver() -> Result<(), Failure> {
+    if on_path("tauri-driver") {
+        return Ok(());
+    }
+    println!("installing tauri-driver (drives the real window); this builds it from source and takes some minutes");
+    let mut install = cargo(&["install", "--locked", "--quiet", "--debug", "tauri-driver@2.1.0"]);
+    succeed(install.env("CARGO_PROFILE_DEV_DEBUG", "0"))
+}
+
 /// Whether a program of that name stands in a folder of `PATH`.
 pub fn on_path(program: &str) -> bool {
     let path = std::env::var_os("PATH").unwrap_or_default();
     std::env::split_paths(&path).any(|folder| folder.join(program).is_file())
+}
+
+/// Whether WebKit's description for builds lies where pkg-config looks for it.
+fn has_webkit() -> bool {
+    let machines = folders("/usr/lib").into_iter().chain(["/usr/lib".into(), "/usr/share".into()]);
+    machines.into_iter().any(|folder| folder.join("pkgconfig/webkit2gtk-4.1.pc").is_file())
 }
 
 /// Whether libclang lies where its binding looks for it.

@@ -3,7 +3,7 @@
 use crate::count::{Count, Expected, counted};
 use crate::shell::{Failure, assay, cargo, succeed};
 use crate::step::{shown, step};
-use crate::{deny, needs, types, ui};
+use crate::{deny, needs, types, ui, window};
 use std::time::Instant;
 
 /// What has run so far.
@@ -27,26 +27,28 @@ pub fn test() -> Result<(), Failure> {
     let start = Instant::now();
     step("Look for what is needed, install what is missing", needs::for_test)?;
     let mut outcome = Outcome::default();
+    outcome.step("Pages of the window", |_| ui::packages().and_then(|()| ui::build()));
+    outcome.step("Types and rules of the pages", ui::check);
     outcome.step("Format", |_| succeed(&mut cargo(&["fmt", "--all", "--check"])));
     outcome.step("Lints", |_| {
         succeed(&mut cargo(&["clippy", "--quiet", "--workspace", "--all-targets", "--", "-D", "warnings"]))
     });
     outcome.step("Tests of each room", |count| {
-        counted(&mut nextest(&["--workspace", "--exclude", "acceptance"]), Expected::Some, count)
+        let rooms = ["--workspace", "--exclude", "acceptance", "--exclude", "window"];
+        counted(&mut nextest(&rooms), Expected::Some, count)
     });
     outcome.step("Examples in the documentation", |count| {
-        counted(&mut cargo(&["test", "--quiet", "--workspace", "--doc"]), Expected::Any, count)
+        counted(&mut cargo(&["test", "--quiet", "--workspace", "--exclude", "window", "--doc"]), Expected::Any, count)
     });
     outcome.step("Types of the window", |_| types::check());
-    outcome.step("Packages of the pages", |_| ui::packages());
-    outcome.step("Pages of the window: types, rules, tests", ui::check);
-    outcome.step("Pages of the window: build", |_| ui::build());
     outcome.step("Pages and host for a browser: build", |_| ui::build_loopback());
     outcome.step("Flows in a browser", ui::flows);
-    outcome.step("Release build", |_| succeed(&mut cargo(&["build", "--quiet", "--release"])));
+    outcome.step("Release build of assay and the window", |_| window::build());
     outcome.step("Acceptance: the program and the house", |count| {
         counted(nextest(&["--package", "acceptance"]).env("ASSAY", assay()), Expected::Some, count)
     });
+    outcome.step("Rules of the shell", window::rules);
+    outcome.step("The real window", window::flows);
     outcome.step("Licences, bans, sources", |_| deny::check());
     close(&outcome, start)
 }

@@ -14,11 +14,12 @@ pub fn program() -> PathBuf {
     target().join("release").join(format!("assay-window{}", std::env::consts::EXE_SUFFIX))
 }
 
-/// Builds the pages, then the program that embeds them; cargo's own bar says how far it is.
+/// Builds the pages, then `assay` and the program that embeds the pages; cargo's own bar says how far it is. Both at once, so
+/// that libraries of both are built once.
 pub fn build() -> Result<(), Failure> {
     ui::packages()?;
     ui::build()?;
-    succeed(&mut cargo(&["build", "--release", "--package", "window"]))
+    succeed(&mut cargo(&["build", "--release", "--package", "cli", "--package", "window"]))
 }
 
 /// The shell's own tests, in the profile that its libraries are built in already.
