@@ -32,6 +32,19 @@ fn beside(folder: &Path) -> Result<tempfile::NamedTempFile, Error> {
     builder.tempfile_in(folder)
 }
 
+/// Refuses to read the workspace itself as a foreign file. It would be no use; and as soon as a second descriptor of a file
+/// is closed, the system drops every lock that this process has on it.
+pub(crate) fn is_foreign(session: &Session, path: &Path) -> Result<(), Failure> {
+    match &session.file {
+        Some(own) if same_file(own, path) => {
+            let place = path.display().to_string();
+            let message = format!("found {place}, the workspace that is open; expected another file");
+            Err(Failure::wrong("J015", &place, &message, "Give the file that you meant."))
+        }
+        _ => Ok(()),
+    }
+}
+
 /// A file of at most so many bytes.
 pub(crate) fn read(path: &Path, most: u64) -> Result<Vec<u8>, Failure> {
     let mut bytes = Vec::new();

@@ -58,6 +58,7 @@ struct Staging {
 /// Files that cannot be read at all are all named before anything is staged.
 fn stage(session: &Session, current: &Book, files: Vec<String>) -> Result<Staging, Failure> {
     let read = |file: &String| {
+        crate::files::is_foreign(session, Path::new(file))?;
         exchange::read_file(&session.program, Path::new(file)).map_err(|error| named(error.into(), file))
     };
     let (read, failed): (Vec<_>, Vec<_>) = files.iter().map(read).partition(Result::is_ok);

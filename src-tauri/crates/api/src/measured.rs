@@ -13,8 +13,9 @@ use reference::{Accelerator, Peaks};
 use serde_json::{Value, json};
 
 /// `measured`: the result in a file.
-pub(crate) fn measured(_: &mut Session, node: &Node) -> Result<Value, Failure> {
+pub(crate) fn measured(session: &mut Session, node: &Node) -> Result<Value, Failure> {
     let file = request(node, |o| path(o, "file"))?;
+    crate::files::is_foreign(session, &file)?;
     let result = bench::read(&file)?;
     let mut notes = result.notes.clone();
     notes.extend(remarks(&result));

@@ -64,8 +64,9 @@ struct VerifyAnswer {
 /// `verify`: a pack against the workspace.
 pub(crate) fn verify(session: &mut Session, node: &Node) -> Result<Value, Failure> {
     let path = request(node, |o| path(o, "pack"))?;
-    let bytes = files::read(&path, MOST_BYTES)?;
     session.file()?;
+    files::is_foreign(session, &path)?;
+    let bytes = files::read(&path, MOST_BYTES)?;
     match pack::verify(&bytes, |attached| again(session, attached)) {
         Ok(verdict) => value(answer(verdict)),
         Err(VerifyError::Pack(error)) => Err(error.into()),
