@@ -841,12 +841,21 @@ export interface Understood {
   count: number;
   shown: { place: string; typed: string; canonical: string }[];
 }
+export interface TableEdit {
+  table: TableName;
+  set?: Row[] | null;
+  remove?: Key[] | null;
+  /** Every row of the table in its new order. */
+  order?: Key[] | null;
+}
 export interface EditRequest {
   table: TableName;
   set?: Row[] | null;
   remove?: Key[] | null;
   /** Every row of the table in its new order. */
   order?: Key[] | null;
+  /** More tables that change in the same step, one after another. */
+  also?: TableEdit[] | null;
   /** Name of the step in the log; made from the rows where it is left out. */
   step?: string | null;
 }
@@ -1491,7 +1500,7 @@ export interface Commands {
   new: { request: NewRequest; response: NewAnswer };
   /** Read workbooks and JSON into the workspace, as one undoable step. */
   import: { request: ImportRequest; response: ImportAnswer };
-  /** Set, remove and order the rows of one table, as one undoable step. */
+  /** Set, remove and order the rows of a table, or of several, as one undoable step. */
   edit: { request: EditRequest; response: EditAnswer };
   /** Take back the last step. */
   undo: { request: Empty; response: StepAnswer };

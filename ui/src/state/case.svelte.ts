@@ -10,6 +10,7 @@ import type {
   Report,
   Row,
   Step,
+  TableEdit,
   TableName,
   TableSchema,
 } from "../generated/commands";
@@ -39,6 +40,8 @@ export interface Edit {
   set?: Row[];
   remove?: Key[];
   order?: Key[];
+  /** Other tables that change in the same step. */
+  also?: TableEdit[];
   /** Name of the step, as undo shows it. */
   step?: string;
 }

@@ -27,6 +27,18 @@ impl<T> Listing<T> {
         }
     }
 
+    /// All of several listings, in their order; shows what each showed.
+    pub fn joined<'a>(listings: impl Iterator<Item = &'a Self>) -> Self
+    where
+        T: Clone + 'a,
+    {
+        listings.fold(Self::default(), |mut all, listing| {
+            all.count = all.count.saturating_add(listing.count);
+            all.shown.extend(listing.shown.iter().cloned());
+            all
+        })
+    }
+
     /// True where there is none.
     pub fn is_empty(&self) -> bool {
         self.count == 0

@@ -105,12 +105,21 @@ export interface Understood {
   count: number;
   shown: { place: string; typed: string; canonical: string }[];
 }
+export interface TableEdit {
+  table: TableName;
+  set?: Row[] | null;
+  remove?: Key[] | null;
+  /** Every row of the table in its new order. */
+  order?: Key[] | null;
+}
 export interface EditRequest {
   table: TableName;
   set?: Row[] | null;
   remove?: Key[] | null;
   /** Every row of the table in its new order. */
   order?: Key[] | null;
+  /** More tables that change in the same step, one after another. */
+  also?: TableEdit[] | null;
   /** Name of the step in the log; made from the rows where it is left out. */
   step?: string | null;
 }
