@@ -49,7 +49,8 @@ pub fn test() -> Result<(), Failure> {
     });
     outcome.step("Rules of the shell", window::rules);
     outcome.step("The real window", window::flows);
-    outcome.step("Licences, bans, sources", |_| deny::check());
+    outcome.step("Licences, bans, sources, advisories", |_| deny::check());
+    outcome.step("Advisories of the pages' packages", |_| ui::advisories());
     close(&outcome, start)
 }
 
