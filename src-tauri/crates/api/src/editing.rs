@@ -1,14 +1,32 @@
 //! Rows set, removed and put in order by hand: one table, or several that change together, in one undoable step.
 
+use crate::failure::Complaint;
 use crate::importing::{shipped, unfinished};
 use crate::json::{of_node, value};
 use crate::request::{request, table};
 use crate::{Failure, Session};
-use exchange::{Listing, Preview, Staged};
+use exchange::{Change, Listing, Preview, Staged, Understood};
 use input::{Node, Object, Place, Problem, Problems};
+use serde::Serialize;
 use serde_json::{Value, json};
 use std::collections::BTreeMap;
 use tables::{Book, Row, Table};
+use workspace::StepReport;
+
+/// The answer of `edit`.
+#[derive(Serialize)]
+#[cfg_attr(feature = "types", derive(ts_rs::TS))]
+pub(crate) struct EditAnswer {
+    /// What was done.
+    step: StepReport,
+    /// New and changed values.
+    changes: Listing<Change>,
+    /// Typed texts that were put into canonical form.
+    understood: Listing<Understood>,
+    /// What still keeps the workspace from being evaluated.
+    warnings: Vec<Complaint>,
+    notes: Vec<String>,
+}
 
 /// Values of the key columns, in their order.
 type Key = Vec<String>;
@@ -39,14 +57,11 @@ pub(crate) fn edit(session: &mut Session, node: &Node) -> Result<Value, Failure>
         let step = document.apply(&book, &session.stamp(&name))?;
         Ok((book, previews, step))
     })?;
-    let notes: Vec<_> = previews.iter().flat_map(|preview| &preview.notes).collect();
-    Ok(json!({
-        "step": value(step)?,
-        "changes": value(Listing::joined(previews.iter().map(|preview| &preview.changes)))?,
-        "understood": value(Listing::joined(previews.iter().map(|preview| &preview.understood)))?,
-        "warnings": value(unfinished(&book))?,
-        "notes": notes,
-    }))
+    let changes = Listing::joined(previews.iter().map(|preview| &preview.changes));
+    let understood = Listing::joined(previews.iter().map(|preview| &preview.understood));
+    let warnings = unfinished(&book).into_iter().map(Complaint::from).collect();
+    let notes = previews.into_iter().flat_map(|preview| preview.notes).collect();
+    value(EditAnswer { step, changes, understood, warnings, notes })
 }
 
 fn read(o: &Object) -> Option<Request> {

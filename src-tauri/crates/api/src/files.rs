@@ -1,12 +1,25 @@
 //! Files out, whole or not at all: beside the target first, then renamed over it.
 
+use crate::json::value;
 use crate::request::{path, request};
 use crate::{Failure, Session};
 use input::Node;
-use serde_json::{Value, json};
+use serde::Serialize;
+use serde_json::Value;
 use std::fs::{File, Permissions};
 use std::io::{Error, Read, Write};
 use std::path::Path;
+
+/// The answer of commands that write a file.
+#[derive(Serialize)]
+#[cfg_attr(feature = "types", derive(ts_rs::TS))]
+pub(crate) struct FileAnswer {
+    /// Where it is.
+    file: String,
+    /// Its size.
+    bytes: usize,
+    notes: Vec<String>,
+}
 
 /// Writes bytes to a path; on failure an existing file there is as before.
 pub fn write_whole(path: &Path, bytes: &[u8]) -> Result<(), Failure> {
@@ -60,7 +73,7 @@ pub(crate) fn read(path: &Path, most: u64) -> Result<Vec<u8>, Failure> {
 /// Writes a file and says so.
 pub(crate) fn written(path: &Path, bytes: &[u8]) -> Result<Value, Failure> {
     write_whole(path, bytes)?;
-    Ok(json!({ "file": path.display().to_string(), "bytes": bytes.len(), "notes": [] }))
+    value(FileAnswer { file: path.display().to_string(), bytes: bytes.len(), notes: Vec::new() })
 }
 
 /// The ending of a name, if it is one of these (in lower case); the case typed does not matter.

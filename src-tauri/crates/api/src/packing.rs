@@ -49,14 +49,21 @@ fn saved_day(document: &Document) -> Result<String, Failure> {
 
 /// What `verify` answers.
 #[derive(Serialize)]
-struct VerifyAnswer {
+#[cfg_attr(feature = "types", derive(ts_rs::TS))]
+pub(crate) struct VerifyAnswer {
+    /// The pack says what the workspace says.
     agrees: bool,
     /// First figure that disagrees.
     figure: Option<String>,
+    /// Page of the pack that prints it.
     page: Option<usize>,
+    /// Its text on that page.
     printed: Option<String>,
+    /// Its text in the pack's own attachment.
     attached: Option<String>,
+    /// Its text computed again.
     recomputed: Option<String>,
+    /// All of it as one sentence.
     finding: String,
     notes: Vec<String>,
 }
