@@ -1,22 +1,36 @@
-//! The one command of the pages: a call for the desk, or one of the two that concern the window itself.
+//! The one command of the pages: a call for the desk, or one of the few that concern the window itself.
 
 use crate::shell::Shell;
 use desk::{Answer, Call, Progress, told};
 use serde_json::{Value, json};
 use std::sync::Arc;
-use tauri::State;
 use tauri::ipc::Channel;
+use tauri::{Manager, State, WebviewWindow};
 
 /// Carries a call out; the share done goes out on `shares`, 0..=1.
 ///
 /// # Errors
 /// None of its own: what is wrong with a call is part of its answer.
 #[tauri::command]
-pub async fn rpc(shell: State<'_, Shell>, call: Call, shares: Channel<f64>) -> tauri::Result<Answer> {
+pub async fn rpc(
+    window: WebviewWindow,
+    shell: State<'_, Shell>,
+    call: Call,
+    shares: Channel<f64>,
+) -> tauri::Result<Answer> {
     Ok(match call.name.as_str() {
         "shell.listening" => done(json!({ "file": shell.given().map(|file| file.display().to_string()) })),
         "shell.painted" => {
             shell.watch.painted();
+            done(Value::Null)
+        }
+        "shell.zoom" => {
+            let by = call.request.get("by").and_then(Value::as_i64).unwrap_or(0);
+            window.set_zoom(shell.zoom(by))?;
+            done(Value::Null)
+        }
+        "shell.quit" => {
+            window.app_handle().exit(0);
             done(Value::Null)
         }
         _ => ask(&shell, call, shares).await,

@@ -5,6 +5,7 @@ use crate::menu::Menus;
 use crate::watch::{self, Watch};
 use desk::{Desk, Setup};
 use std::path::PathBuf;
+use std::sync::atomic::{AtomicBool, Ordering};
 use std::sync::{Mutex, PoisonError};
 use tauri::{AppHandle, Manager};
 
@@ -17,6 +18,9 @@ pub struct Shell {
     /// Hears that the pages painted.
     pub watch: Watch,
     given: Mutex<Option<PathBuf>>,
+    quits: AtomicBool,
+    /// Of the pages, in steps.
+    zoom: Mutex<usize>,
 }
 
 impl Shell {
@@ -29,14 +33,42 @@ impl Shell {
         };
         let teller = app.clone();
         let watch = Watch::start(watch::PATIENCE, move || crate::dialogs::tell(&teller, watch::BLANK));
-        Self { desk: Desk::new(setup), menus, watch, given: Mutex::new(given) }
+        Self {
+            desk: Desk::new(setup),
+            menus,
+            watch,
+            given: Mutex::new(given),
+            quits: AtomicBool::new(false),
+            zoom: Mutex::new(ACTUAL),
+        }
     }
 
     /// The file that the program was started with; given once, so that pages loaded anew don't open it again.
     pub fn given(&self) -> Option<PathBuf> {
         self.given.lock().unwrap_or_else(PoisonError::into_inner).take()
     }
+
+    /// Whether the pages were asked before to let the window go; from now on they were.
+    pub fn is_asked_to_quit(&self) -> bool {
+        self.quits.swap(true, Ordering::Relaxed)
+    }
+
+    /// One step of zoom up or down, or back to none; gives the factor.
+    pub fn zoom(&self, by: i64) -> f64 {
+        let mut at = self.zoom.lock().unwrap_or_else(PoisonError::into_inner);
+        *at = match by.signum() {
+            0 => ACTUAL,
+            1 => (*at + 1).min(ZOOMS.len() - 1),
+            _ => at.saturating_sub(1),
+        };
+        ZOOMS[*at]
+    }
 }
+
+/// What the pages may be enlarged to.
+const ZOOMS: [f64; 8] = [0.8, 0.9, 1.0, 1.1, 1.25, 1.5, 1.75, 2.0];
+/// As they are drawn.
+const ACTUAL: usize = 2;
 
 /// What reads workbooks as a child with little memory: `assay`, which lies beside the window and loads no toolkit.
 fn reader() -> PathBuf {

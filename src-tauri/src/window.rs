@@ -5,12 +5,16 @@ use crate::rpc;
 use crate::shell::Shell;
 use serde::Serialize;
 use std::path::PathBuf;
+use std::time::Duration;
 use tauri::menu::MenuEvent;
 use tauri::webview::NewWindowResponse;
-use tauri::{App, AppHandle, Emitter, Manager, Url, WebviewUrl, WebviewWindowBuilder};
+use tauri::{App, AppHandle, Emitter, Manager, Url, WebviewUrl, WebviewWindowBuilder, Window, WindowEvent};
 
 /// Its name; the capability is given to it alone.
 pub const LABEL: &str = "main";
+
+/// How long the pages may take to store what was typed when the window closes.
+const PATIENCE: Duration = Duration::from_secs(5);
 
 /// Something that the pages should do, by the name of its action.
 #[derive(Clone, Serialize)]
@@ -27,6 +31,7 @@ pub fn run(file: Option<PathBuf>) -> tauri::Result<()> {
     tauri::Builder::default()
         .invoke_handler(tauri::generate_handler![rpc::rpc])
         .on_menu_event(chosen)
+        .on_window_event(closing)
         .setup(|app| Ok(open(app, file)?))
         .run(tauri::generate_context!())
 }
@@ -56,10 +61,29 @@ fn is_ours(to: &Url) -> bool {
 
 fn chosen(app: &AppHandle, event: MenuEvent) {
     match event.id().as_ref() {
-        QUIT => app.exit(0),
+        QUIT => quit(app),
         // Pages that are not there yet miss nothing: a menu can be chosen again.
         name => drop(app.emit("shell", Said { name, text: "" })),
     }
+}
+
+fn closing(window: &Window, event: &WindowEvent) {
+    if let WindowEvent::CloseRequested { api, .. } = event {
+        api.prevent_close();
+        quit(window.app_handle());
+    }
+}
+
+/// Lets the pages store what is still being typed, and ends; asked twice, or where they don't answer, it ends at once.
+fn quit(app: &AppHandle) {
+    if app.state::<Shell>().is_asked_to_quit() || app.emit("shell", Said { name: QUIT, text: "" }).is_err() {
+        return app.exit(0);
+    }
+    let app = app.clone();
+    std::thread::spawn(move || {
+        std::thread::sleep(PATIENCE);
+        app.exit(0);
+    });
 }
 
 #[cfg(test)]

@@ -1,24 +1,53 @@
 //! Dialogs on Linux, each in a process of its own.
 
 use super::{Choice, Files, Question, VERB};
-use rfd::{MessageButtons, MessageLevel};
-use rustix::process::{Signal, set_parent_process_death_signal};
-use std::path::PathBuf;
+use rfd::{MessageButtons, MessageDialogResult, MessageLevel};
+use rustix::process::{Pid, Signal, kill_process, set_parent_process_death_signal};
+use std::io::Read;
+use std::path::{Path, PathBuf};
 use std::process::{Command, ExitCode, Stdio};
+use std::sync::{Mutex, MutexGuard, PoisonError};
 use tauri::AppHandle;
 
-/// Starts this program anew for the dialog and waits for its answer; no file where it could not be shown.
-pub(super) fn shown(_: &AppHandle, question: &Question) -> Vec<PathBuf> {
-    let ask = || {
-        let mut child = Command::new(std::env::current_exe()?);
-        child.arg(VERB).arg(serde_json::to_string(question)?).stdin(Stdio::null()).stderr(Stdio::inherit());
-        let said = child.output()?;
-        Ok::<_, std::io::Error>(serde_json::from_slice(&said.stdout)?)
-    };
-    ask().unwrap_or_else(|error| {
-        eprintln!("the system's dialog could not be shown: {error}");
-        Vec::new()
-    })
+/// The process that shows a dialog.
+#[derive(Default)]
+pub struct Shown(Mutex<Option<Pid>>);
+
+impl Shown {
+    /// Starts this program anew for the dialog and waits for its answer; no file where it could not be shown.
+    pub fn show(&self, _: &AppHandle, question: &Question) -> Vec<PathBuf> {
+        self.ask(question).unwrap_or_else(|error| {
+            eprintln!("the system's dialog could not be shown: {error}");
+            Vec::new()
+        })
+    }
+
+    /// Takes the dialog away; it has no answer then.
+    pub fn dismiss(&self) {
+        if let Some(child) = *self.now() {
+            // It may have been answered in this moment.
+            let _ = kill_process(child, Signal::KILL);
+        }
+    }
+
+    fn now(&self) -> MutexGuard<'_, Option<Pid>> {
+        self.0.lock().unwrap_or_else(PoisonError::into_inner)
+    }
+
+    fn ask(&self, question: &Question) -> std::io::Result<Vec<PathBuf>> {
+        let mut command = Command::new(std::env::current_exe()?);
+        command.arg(VERB).arg(serde_json::to_string(question)?).stdin(Stdio::null()).stdout(Stdio::piped());
+        let mut child = command.spawn()?;
+        *self.now() = Pid::from_raw(child.id().cast_signed());
+        let mut said = String::new();
+        let read = child.stdout.take().map_or(Ok(0), |mut out| out.read_to_string(&mut said));
+        // Collected only once nobody can mean it any more: its number may be another's then.
+        *self.now() = None;
+        child.wait()?;
+        read?;
+        // A dialog that was taken away said nothing.
+        Ok(serde_json::from_str(&said).unwrap_or_default())
+    }
 }
 
 /// The child's whole life: shows the dialog, and prints the chosen paths as a JSON array.
@@ -50,6 +79,26 @@ fn chosen(files: Files) -> Vec<PathBuf> {
     match files.choice {
         Choice::One => dialog.pick_file().into_iter().collect(),
         Choice::Several => dialog.pick_files().unwrap_or_default(),
-        Choice::New => dialog.set_file_name(files.name).save_file().into_iter().collect(),
+        Choice::New => new(dialog.set_file_name(&files.name), &files.endings).into_iter().collect(),
     }
+}
+
+/// A new file. The system asks before one is replaced, but for the name as typed; with an ending it may be another.
+fn new(dialog: rfd::FileDialog, endings: &[String]) -> Option<PathBuf> {
+    loop {
+        let typed = dialog.clone().save_file()?;
+        let path = super::ending_in(typed.clone(), endings);
+        if path == typed || !path.exists() || is_to_go(&path) {
+            return Some(path);
+        }
+    }
+}
+
+fn is_to_go(path: &Path) -> bool {
+    let name = path.file_name().unwrap_or_default().to_string_lossy().into_owned();
+    let question = rfd::MessageDialog::new().set_title("Assay").set_level(MessageLevel::Warning);
+    let question = question.set_description(format!("{name} is there already. Replace it?"));
+    let cancel = || "Choose another name".to_owned();
+    let buttons = MessageButtons::OkCancelCustom("Replace".to_owned(), cancel());
+    matches!(question.set_buttons(buttons).show(), MessageDialogResult::Custom(word) if word != cancel())
 }

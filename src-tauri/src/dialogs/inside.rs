@@ -5,17 +5,26 @@ use rfd::{MessageButtons, MessageLevel};
 use std::path::PathBuf;
 use tauri::{AppHandle, Manager};
 
-/// Builds the dialog on the window's thread and waits for it elsewhere: built to block, it would wait for the very thread that
-/// must draw it (rfd issue 198).
-pub(super) fn shown(app: &AppHandle, question: &Question) -> Vec<PathBuf> {
-    let (tell, told) = std::sync::mpsc::channel();
-    let (over, question) = (app.clone(), question.clone());
-    let asked = app.run_on_main_thread(move || {
-        let answer = answer(&over, question);
-        tauri::async_runtime::spawn(async move { tell.send(answer.await) });
-    });
-    // A window that closes under its dialog picks nothing.
-    asked.ok().and_then(|()| told.recv().ok()).unwrap_or_default()
+/// Nothing to remember: these dialogs stay in front of their window by themselves.
+#[derive(Default)]
+pub struct Shown;
+
+impl Shown {
+    /// Builds the dialog on the window's thread and waits for it elsewhere: built to block, it would wait for the very thread
+    /// that must draw it (rfd issue 198).
+    pub fn show(&self, app: &AppHandle, question: &Question) -> Vec<PathBuf> {
+        let (tell, told) = std::sync::mpsc::channel();
+        let (over, question) = (app.clone(), question.clone());
+        let asked = app.run_on_main_thread(move || {
+            let answer = answer(&over, question);
+            tauri::async_runtime::spawn(async move { tell.send(answer.await) });
+        });
+        // A window that closes under its dialog picks nothing.
+        asked.ok().and_then(|()| told.recv().ok()).unwrap_or_default()
+    }
+
+    /// The window behind such a dialog cannot ask for another.
+    pub fn dismiss(&self) {}
 }
 
 /// Files on their way from a dialog.
@@ -55,7 +64,8 @@ fn open(app: &AppHandle, files: Files) -> Picked {
         }
         Choice::New => {
             let file = dialog.set_file_name(files.name).save_file();
-            Box::pin(async move { file.await.into_iter().map(path).collect() })
+            let ended = move |file| super::ending_in(path(file), &files.endings);
+            Box::pin(async move { file.await.into_iter().map(ended).collect() })
         }
     }
 }

@@ -11,9 +11,9 @@ mod child;
 mod inside;
 
 #[cfg(target_os = "linux")]
-use child::shown;
+use child::Shown;
 #[cfg(not(target_os = "linux"))]
-use inside::shown;
+use inside::Shown;
 
 #[cfg(target_os = "linux")]
 pub use child::show;
@@ -21,7 +21,7 @@ pub use child::show;
 use desk::{Dialogs, Pick, Purpose};
 use serde::{Deserialize, Serialize};
 use std::path::PathBuf;
-use std::sync::Mutex;
+use std::sync::{Mutex, PoisonError};
 use tauri::{AppHandle, Manager};
 
 /// The verb by which the window starts itself to show a dialog; a question follows. Not for people.
@@ -61,12 +61,14 @@ pub struct Native {
     app: AppHandle,
     /// Where the last file was. Locked while a dialog is shown.
     last: Mutex<Option<PathBuf>>,
+    /// The dialog that is shown.
+    now: Shown,
 }
 
 impl Native {
     /// No dialog was shown yet.
     pub fn over(app: AppHandle) -> Self {
-        Self { app, last: Mutex::new(None) }
+        Self { app, last: Mutex::new(None), now: Shown::default() }
     }
 
     /// The folder that a dialog opens in: that of the last file, of the workspace, or the user's documents.
@@ -80,9 +82,10 @@ impl Native {
 
 impl Dialogs for Native {
     fn pick(&self, pick: &Pick) -> Vec<PathBuf> {
-        // A second dialog beside the first would only be in its way.
-        let Ok(mut last) = self.last.try_lock() else { return Vec::new() };
-        let files = shown(&self.app, &Question::Files(files(pick, self.folder(last.as_ref(), pick))));
+        // Whoever asks again may not see the first dialog: it goes, and the new one comes up in front.
+        self.now.dismiss();
+        let mut last = self.last.lock().unwrap_or_else(PoisonError::into_inner);
+        let files = self.now.show(&self.app, &Question::Files(files(pick, self.folder(last.as_ref(), pick))));
         if let Some(folder) = files.first().and_then(|file| file.parent()) {
             *last = Some(folder.to_path_buf());
         }
@@ -94,7 +97,7 @@ impl Dialogs for Native {
 pub fn tell(app: &AppHandle, text: &'static str) {
     eprintln!("{text}");
     let app = app.clone();
-    std::thread::spawn(move || shown(&app, &Question::Tell(text.to_owned())));
+    std::thread::spawn(move || Shown::default().show(&app, &Question::Tell(text.to_owned())));
 }
 
 fn files(pick: &Pick, folder: Option<PathBuf>) -> Files {
@@ -122,5 +125,38 @@ fn title(purpose: Purpose) -> &'static str {
         Purpose::Pack => "Where the decision pack is to be",
         Purpose::Workbook => "Where the workbook is to be",
         Purpose::Result => "Import a benchmark result",
+    }
+}
+
+/// A path with one of the endings: the name's own, else the first.
+fn ending_in(path: PathBuf, endings: &[String]) -> PathBuf {
+    let own = path.extension().map(|ending| ending.to_string_lossy().to_lowercase());
+    match endings.first() {
+        Some(first) if own.is_none_or(|own| !endings.contains(&own)) => {
+            let mut name = path.into_os_string();
+            name.push(".");
+            name.push(first);
+            name.into()
+        }
+        _ => path,
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_new_file_gets_an_ending_where_it_has_none_of_those_known() {
+        let endings = ["xlsx", "json"].map(str::to_owned);
+        for (typed, expected) in [
+            ("a", "a.xlsx"),
+            ("a.json", "a.json"),
+            ("a.XLSX", "a.XLSX"),
+            ("a.2027", "a.2027.xlsx"),
+            ("a.xls", "a.xls.xlsx"),
+        ] {
+            assert_eq!(ending_in(typed.into(), &endings), PathBuf::from(expected));
+        }
     }
 }

@@ -35,11 +35,17 @@ export interface Running<T> extends Promise<T> {
 
 let last = 0;
 
+/** What changes the workspace goes out one after another: the shell may carry calls in another order than they came. */
+const CHANGES: Name[] = ["edit", "undo", "redo"];
+let before: Promise<unknown> = Promise.resolve();
+
 export function ask<N extends Name>(name: N, request: Request<N>, options: Options = {}): Running<Response<N>> {
   const { why = "", who = null, slot = null, progress = () => {} } = options;
   const call: Call = { id: ++last, name, request, why, who, slot };
-  const answer = carrier
-    .then((transport) => transport.send(call, progress))
+  const send = () => carrier.then((transport) => transport.send(call, progress));
+  const sent = CHANGES.includes(name) ? before.then(send) : send();
+  if (CHANGES.includes(name)) before = sent.catch(() => {});
+  const answer = sent
     .then((said) => {
       if ("failed" in said) throw new Refused(said.failed);
       return said.done as Response<N>;

@@ -9,8 +9,18 @@ function send(call: Call, progress: (share: number) => void): Promise<Answer> {
 }
 
 /** A word to the shell about the window itself; the desk does not hear it. */
-function tell(name: "shell.listening" | "shell.painted"): Promise<Answer> {
-  return send({ id: 0, name, request: {}, why: "", who: null, slot: null }, () => {});
+function tell(name: "shell.listening" | "shell.painted" | "shell.zoom", request = {}): Promise<Answer> {
+  return send({ id: 0, name, request, why: "", who: null, slot: null }, () => {});
+}
+
+/** The keys of a browser's zoom, on every layout: a plus may need Shift. */
+const ZOOM: Record<string, number> = { "+": 1, "=": 1, "-": -1, "0": 0 };
+function zoomed(event: KeyboardEvent): void {
+  const by = event.ctrlKey || event.metaKey ? ZOOM[event.key] : undefined;
+  // In a grid Ctrl − removes rows.
+  if (by === undefined || event.defaultPrevented) return;
+  event.preventDefault();
+  void tell("shell.zoom", { by });
 }
 
 /** The shell watches for the first picture: the second frame begins once the first was handed over. A hidden window has none. */
@@ -24,6 +34,7 @@ export const transport: Transport = {
   send,
   async listen(hear) {
     painted();
+    addEventListener("keydown", zoomed);
     await listen<ShellEvent>("shell", (event) => hear(event.payload));
     const started = await tell("shell.listening");
     const file = "done" in started ? (started.done as { file: string | null }).file : null;

@@ -1,14 +1,15 @@
 //! One session on a thread of the pool: calls of a lane are carried out one after another.
 
 use crate::work::Stop;
-use crate::{Call, Progress, locked};
+use crate::{Call, Progress};
 use api::{Failure, Session};
 use serde_json::Value;
 use std::ops::ControlFlow;
 use std::panic::{AssertUnwindSafe, catch_unwind};
 use std::path::PathBuf;
+use std::sync::Arc;
 use std::sync::atomic::Ordering;
-use std::sync::{Arc, Mutex};
+use tokio::sync::Mutex;
 
 /// A session, and what it takes to make it anew.
 #[derive(Clone)]
@@ -88,7 +89,9 @@ impl Lane {
         work: impl FnOnce(&Lane, &mut Session) -> Result<T, Failure> + Send + 'static,
     ) -> Result<T, Failure> {
         let lane = self.clone();
-        let done = tokio::task::spawn_blocking(move || work(&lane, &mut locked(&lane.session)));
+        // Its queue lets callers in as they came.
+        let mut session = Arc::clone(&self.session).lock_owned().await;
+        let done = tokio::task::spawn_blocking(move || work(&lane, &mut session));
         done.await.unwrap_or_else(|error| Err(broken(&error.to_string())))
     }
 

@@ -17,6 +17,7 @@ use api::Failure;
 use lane::Lane;
 use serde_json::{Value, json};
 use std::path::{Path, PathBuf};
+use std::sync::atomic::{AtomicBool, Ordering};
 use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 use work::Work;
 
@@ -48,6 +49,8 @@ pub struct Desk {
     recents: Recents,
     dialogs: Arc<dyn Dialogs>,
     open: Mutex<Option<PathBuf>>,
+    /// While it turns to another workspace, a call would not know which of the two it is for.
+    turning: AtomicBool,
 }
 
 impl Desk {
@@ -61,6 +64,7 @@ impl Desk {
             recents: Recents::at(recents),
             dialogs: dialogs.into(),
             open: Mutex::new(None),
+            turning: AtomicBool::new(false),
         }
     }
 
@@ -98,6 +102,9 @@ impl Desk {
     }
 
     async fn command(&self, call: Call, progress: Progress) -> Result<Value, Failure> {
+        if self.turning.load(Ordering::Acquire) {
+            return Err(turning());
+        }
         let lane = if is_quick(&call.name) { &self.rows } else { &self.worlds };
         let (ticket, stop) = self.work.begin(call.id, call.slot.clone());
         let answer = lane.run(call, stop, progress).await;
@@ -115,18 +122,33 @@ impl Desk {
         if self.file().as_deref() == Some(&path) {
             return Ok(json!({ "file": file }));
         }
-        self.rows.hold(path.clone()).await?;
-        self.worlds.turn_to(Some(path.clone())).await;
-        *locked(&self.open) = Some(path);
-        Ok(json!({ "file": file }))
+        self.turned(async {
+            self.rows.hold(path.clone()).await?;
+            self.worlds.turn_to(Some(path.clone())).await;
+            *locked(&self.open) = Some(path);
+            Ok(json!({ "file": file }))
+        })
+        .await
     }
 
     async fn close(&self) -> Result<Value, Failure> {
+        self.turned(async {
+            self.rows.turn_to(None).await;
+            self.worlds.turn_to(None).await;
+            *locked(&self.open) = None;
+            Ok(json!({ "file": null }))
+        })
+        .await
+    }
+
+    /// Stops what is under way, and lets no other call in until it has turned.
+    async fn turned(&self, turn: impl Future<Output = Result<Value, Failure>>) -> Result<Value, Failure> {
+        if self.turning.swap(true, Ordering::AcqRel) {
+            return Err(turning());
+        }
+        let _turned = Turned(&self.turning);
         self.work.cancel_all();
-        self.rows.turn_to(None).await;
-        self.worlds.turn_to(None).await;
-        *locked(&self.open) = None;
-        Ok(json!({ "file": null }))
+        turn.await
     }
 
     async fn pick(&self, call: &Call) -> Result<Value, Failure> {
@@ -148,11 +170,38 @@ impl Desk {
     }
 }
 
+/// Lets calls in again when it is dropped, also where nobody waited for the turn.
+struct Turned<'a>(&'a AtomicBool);
+
+impl Drop for Turned<'_> {
+    fn drop(&mut self) {
+        self.0.store(false, Ordering::Release);
+    }
+}
+
 /// Whether a command only touches rows, so that it need not wait for worlds that are being drawn.
 fn is_quick(name: &str) -> bool {
-    const QUICK: [&str; 11] =
-        ["book", "catalog", "check", "edit", "history", "import", "redo", "schema", "table", "understand", "undo"];
+    // A copy comes from the file as it is held open, which is there even when its name is gone.
+    const QUICK: [&str; 12] = [
+        "book",
+        "catalog",
+        "check",
+        "copy",
+        "edit",
+        "history",
+        "import",
+        "redo",
+        "schema",
+        "table",
+        "understand",
+        "undo",
+    ];
     QUICK.contains(&name)
+}
+
+fn turning() -> Failure {
+    let message = "another workspace is being opened or closed; nothing was changed";
+    Failure::wrong("X901", "", message, "Ask again once it is open.")
 }
 
 fn locked<T>(mutex: &Mutex<T>) -> MutexGuard<'_, T> {

@@ -143,6 +143,57 @@ async fn the_workspace_is_never_read_as_a_foreign_file_and_stays_locked() {
     assert_eq!(locks(&own), 0);
 }
 
+/// Tasks of this runtime are polled as they were spawned.
+#[tokio::test]
+async fn edits_reach_the_file_in_the_order_of_their_calls() {
+    let case = Case::sample().await;
+    let names: Vec<String> = (0..30).map(|at| format!("Name {at}")).collect();
+    let rename = |name: &String| {
+        let call =
+            case.call("edit", json!({ "table": "vendors", "set": [{ "id": "helio", "name": name }], "step": name }));
+        let desk = Arc::clone(&case.desk);
+        tokio::spawn(async move { desk.call(call, silent()).await })
+    };
+    let tasks: Vec<_> = names.iter().map(rename).collect();
+    for task in tasks {
+        task.await.unwrap().unwrap();
+    }
+    let history = case.ask("history", json!({})).await.unwrap();
+    let steps =
+        history["steps"].as_array().unwrap().iter().take(names.len()).map(|step| step["name"].as_str().unwrap());
+    assert!(steps.eq(names.iter().rev().map(String::as_str)));
+}
+
+#[cfg(unix)]
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn a_workspace_whose_file_is_gone_can_still_be_copied() {
+    let case = Case::sample().await;
+    case.rename("Helio Two").await.unwrap();
+    std::fs::remove_file(case.path("sample.assay")).unwrap();
+    assert!(case.rename("Helio Three").await.is_err());
+    let copy = case.path("copy.assay");
+    case.ask("copy", json!({ "to": copy })).await.unwrap();
+    case.ask("desk.open", json!({ "file": copy })).await.unwrap();
+    assert_eq!(case.name().await, "Helio Two");
+}
+
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn opening_another_workspace_stops_what_the_last_one_was_drawing() {
+    let case = Case::sample().await;
+    let other = case.path("other.assay");
+    case.ask("copy", json!({ "to": other })).await.unwrap();
+    let (draw, desk) = (case.call("evaluate", json!({ "worlds": 1_000_000 })), Arc::clone(&case.desk));
+    let drawing = tokio::spawn(async move { desk.call(draw, silent()).await });
+    while !case.desk.is_busy() {
+        tokio::task::yield_now().await;
+    }
+    case.ask("desk.open", json!({ "file": other })).await.unwrap();
+    assert_eq!(codes(&drawing.await.unwrap().unwrap_err()), ["X901"]);
+    case.rename("Helio Two").await.unwrap();
+    case.ask("desk.open", json!({ "file": case.path("sample.assay") })).await.unwrap();
+    assert_ne!(case.name().await, "Helio Two");
+}
+
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
 async fn a_second_window_on_the_same_file_is_refused_until_the_first_lets_go() {
     let case = Case::sample().await;

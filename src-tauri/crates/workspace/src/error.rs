@@ -142,7 +142,7 @@ impl Fault {
     fn entry(&self) -> (&'static str, bool, &'static str) {
         match self {
             Fault::Exists => ("W601", INPUT, "Choose another name, or remove the file first."),
-            Fault::Missing => ("W602", INPUT, "Check the path, or create the workspace with `assay new`."),
+            Fault::Missing => ("W602", INPUT, "Check the path, or make a new workspace there."),
             Fault::NotWorkspace(_) => ("W603", INPUT, "Choose a file that ends in .assay and was written by Assay."),
             Fault::Newer { .. } => ("W604", INPUT, "Open it with a newer version of Assay; nothing was changed."),
             Fault::Damaged(_) => ("W605", INPUT, "Take a copy from before the damage; nothing was changed."),
@@ -161,12 +161,12 @@ impl Fault {
             Fault::TooSlow => ("W612", MACHINE, "Copy it to a local disk; if that does not help, do not trust it."),
             Fault::Rows(_) => ("W613", INPUT, "Mend the rows named; nothing was changed."),
             Fault::Changed => ("W614", MACHINE, "Open the file again and repeat the change; nothing was lost."),
-            Fault::NothingToUndo => ("W615", INPUT, "The workspace is as it was created; see `assay history`."),
+            Fault::NothingToUndo => ("W615", INPUT, "The workspace is as it was created; its history lists every step."),
             Fault::UndoClosed => {
                 ("W622", INPUT, "To go back further, open the copy ending in .bak that was made before the migration.")
             }
             Fault::NothingToRedo => ("W616", INPUT, "Only a step just undone can be done again, until a new one."),
-            Fault::StepMismatch(_) => ("W617", INPUT, "Run `assay check`; the rows were changed outside Assay."),
+            Fault::StepMismatch(_) => ("W617", INPUT, "Check the file for damage; its rows were changed outside Assay."),
             Fault::Stamp(_) => ("W618", INPUT, "Mend author, time, reason or name of the step."),
             Fault::Leftover => ("W619", INPUT, "Move the file ending in -journal away, or choose another name."),
             Fault::Io(_) => ("W620", MACHINE, "Check the disk and your rights to the folder, then try again."),
