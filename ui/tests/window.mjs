@@ -5,7 +5,7 @@ import { copyFileSync, existsSync } from "node:fs";
 import { join } from "node:path";
 import { test } from "node:test";
 import { answerDialog, assay, said, stage, until } from "./stage.mjs";
-import { driver } from "./driver.mjs";
+import { driver, windowProcess } from "./driver.mjs";
 
 const folder = await stage(import.meta.url);
 const file = (name) => join(folder, name);
@@ -126,4 +126,24 @@ test("nothing reaches out: the pages may go nowhere and ask nothing else of the 
   assert.equal(await window.run(() => "__TAURI__" in globalThis), false);
 });
 
-test("the window closes", () => window.close());
+test("the keys of a browser's zoom enlarge the pages", async () => {
+  const width = () => window.run(() => innerWidth);
+  const before = await width();
+  await window.keys(["\uE009", "+"]);
+  await until("larger pages", async () => (await width()) < before);
+  await window.keys(["\uE009", "0"]);
+  await until("pages as before", async () => (await width()) === before);
+});
+
+test("what is still being typed is stored when the window closes", async () => {
+  await window.click("link", "^Overview");
+  await window.click("tab", "^The case");
+  await window.type("field", "^Question", "Typed and not entered?");
+  const id = windowProcess();
+  assert.ok(id, "the window's process is known");
+  said("xdotool", ["search", "--onlyvisible", "--name", " – Assay$", "windowactivate", "--sync", "key", "alt+F4"]);
+  await until("the window's end", () => windowProcess() !== id);
+  const [{ question }] = JSON.parse(assay("call", SAMPLE, "table", '{"table":"frame"}')).rows;
+  assert.equal(question, "Typed and not entered?");
+  await window.close();
+});
