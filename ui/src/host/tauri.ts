@@ -9,7 +9,7 @@ function send(call: Call, progress: (share: number) => void): Promise<Answer> {
 }
 
 /** A word to the shell about the window itself; the desk does not hear it. */
-function tell(name: "shell.listening" | "shell.painted"): Promise<Answer> {
+function tell(name: "shell.listening" | "shell.painted" | "shell.quit"): Promise<Answer> {
   return send({ id: 0, name, request: {}, why: "", who: null, slot: null }, () => {});
 }
 
@@ -31,5 +31,8 @@ export const transport: Transport = {
   },
   title(text) {
     document.title = text;
+  },
+  quit() {
+    void tell("shell.quit");
   },
 };

@@ -23,7 +23,7 @@ export function settles(settle: Settle): () => void {
  * shown with its reason, holds nothing up.
  */
 export async function settlePending(): Promise<boolean> {
-  const done = await Promise.all([...editors].map((settle) => settle()));
+  const done = await Promise.all([...editors].map((settle) => settle().catch(() => false)));
   return done.every(Boolean);
 }
 
