@@ -7,32 +7,34 @@ const FOCUSABLE = "button:not(:disabled), input:not(:disabled), select:not(:disa
 interface Place {
   element: HTMLElement;
   around: HTMLElement[];
+  /** The nearest of those that holds other fields, and the place among them. */
+  inside: HTMLElement | undefined;
   at: number;
 }
 function placeOf(element: HTMLElement, root: HTMLElement): Place {
   const around: HTMLElement[] = [];
-  for (let up = element.parentElement; up && root.contains(up); up = up.parentElement) around.push(up);
+  for (let up = element.parentElement; up && up !== root && root.contains(up); up = up.parentElement) around.push(up);
   const inside = around.find((one) => one.querySelectorAll(FOCUSABLE).length > 1);
-  return { element, around, at: inside ? [...inside.querySelectorAll(FOCUSABLE)].indexOf(element) : 0 };
+  return { element, around, inside, at: inside ? [...inside.querySelectorAll(FOCUSABLE)].indexOf(element) : 0 };
 }
 function isSeen(element: HTMLElement): boolean {
   return element.getClientRects().length > 0;
 }
 /** Null where the place waits for its field to be enabled again. */
-function nearest({ element, around, at }: Place, root: HTMLElement): HTMLElement | null {
+function nearest({ element, around, inside, at }: Place, root: HTMLElement): HTMLElement | null {
   if (element.isConnected && isSeen(element)) return element.matches(":disabled") ? null : element;
   const twin = element.id ? document.getElementById(element.id) : null;
   if (twin) return twin;
   for (const one of around) {
     if (!one.isConnected) continue;
     const left = [...one.querySelectorAll<HTMLElement>(FOCUSABLE)].filter((other) => isSeen(other));
-    const next = left[Math.min(Math.max(0, at), left.length - 1)];
+    const next = one === inside ? left[Math.min(Math.max(0, at), left.length - 1)] : left[0];
     if (next) return next;
   }
   return root;
 }
 
-/** Keeps the focus inside `root`, an element that takes focus itself; gives what ends it. */
+/** Keeps the focus inside `root`, which takes it itself where a whole view went; gives what ends it. */
 export function keepFocus(root: HTMLElement): () => void {
   let last: Place | null = null;
   const entered = ({ target }: FocusEvent) => {
