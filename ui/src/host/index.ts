@@ -59,6 +59,10 @@ export function listen(hear: (event: ShellEvent) => void): void {
   void carrier.then((transport) => transport.listen(hear));
 }
 
+export function quit(): void {
+  void carrier.then((transport) => transport.quit());
+}
+
 export function title(text: string): void {
   void carrier.then((transport) => transport.title(text));
 }

@@ -18,6 +18,7 @@ export const transport: Transport = {
   title(text) {
     document.title = text;
   },
+  quit() {},
 };
 
 async function* lines(response: Response): AsyncGenerator<string> {

@@ -9,7 +9,7 @@ function send(call: Call, progress: (share: number) => void): Promise<Answer> {
 }
 
 /** A word to the shell about the window itself; the desk does not hear it. */
-function tell(name: "shell.listening" | "shell.painted" | "shell.zoom", request = {}): Promise<Answer> {
+function tell(name: "shell.listening" | "shell.painted" | "shell.zoom" | "shell.quit", request = {}): Promise<Answer> {
   return send({ id: 0, name, request, why: "", who: null, slot: null }, () => {});
 }
 
@@ -20,7 +20,7 @@ function zoomed(event: KeyboardEvent): void {
   // In a grid Ctrl − removes rows.
   if (by === undefined || event.defaultPrevented) return;
   event.preventDefault();
-  void tell("shell.zoom", { by });
+  void tell("shell.zoom" | "shell.quit", { by });
 }
 
 /** The shell watches for the first picture: the second frame begins once the first was handed over. A hidden window has none. */
@@ -42,5 +42,8 @@ export const transport: Transport = {
   },
   title(text) {
     document.title = text;
+  },
+  quit() {
+    void tell("shell.quit");
   },
 };

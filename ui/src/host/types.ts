@@ -53,6 +53,8 @@ export interface Transport {
   listen(hear: (event: ShellEvent) => void): void;
   /** The window's own title. */
   title(text: string): void;
+  /** Ends the window, once all that was typed is stored. */
+  quit(): void;
 }
 export interface ShellEvent {
   name: string;

@@ -1,6 +1,7 @@
 // What menus, keys and buttons do; one name for each, so that Find can list them.
-import { ask } from "../host";
+import { ask, quit } from "../host";
 import { fileName, open } from "./case.svelte";
+import { settlePending } from "./pending.svelte";
 import { shell, VIEWS } from "./window.svelte";
 
 export interface Action {
@@ -55,6 +56,18 @@ async function checkFile(): Promise<void> {
   const first = found.findings.map((finding) => `${finding.place}: ${finding.message}`).join("; ");
   open.say(found.sound ? "The file is sound: pages, references, rows and the chain of its log." : `Damage was found. ${first}`);
 }
+/** The shell waits for this before the window goes. */
+async function settleAndQuit(): Promise<void> {
+  await settlePending();
+  quit();
+}
+/** What a file or a pack is made of holds what was typed last. */
+function afterSettling(run: () => unknown): () => Promise<void> {
+  return async () => {
+    await settlePending();
+    await run();
+  };
+}
 export function withEnding(file: string, ending: string): string {
   return file.toLowerCase().endsWith(`.${ending}`) ? file : `${file}.${ending}`;
 }
@@ -66,11 +79,12 @@ export const ACTIONS: Action[] = [
   { name: "new", label: "New workspace…", keys: "Ctrl N", inside: false, run: () => createNew(false) },
   { name: "open", label: "Open…", keys: "Ctrl O", inside: false, run: openOther },
   { name: "sample", label: "Open the sample…", inside: false, run: () => createNew(true) },
-  { name: "copy", label: "Save a copy…", keys: "Ctrl Shift S", inside: true, run: saveCopy },
+  { name: "copy", label: "Save a copy…", keys: "Ctrl Shift S", inside: true, run: afterSettling(saveCopy) },
   { name: "close", label: "Close the workspace", keys: "Ctrl W", inside: true, run: () => open.close() },
-  { name: "import", label: "Import…", keys: "Ctrl I", inside: true, run: startImport },
-  { name: "pack", label: "Export pack…", keys: "Ctrl P", inside: true, run: () => (shell.panel = "pack") },
-  { name: "workbook", label: "Export workbook…", keys: "Ctrl E", inside: true, run: exportBook },
+  { name: "quit", label: "Quit", inside: false, run: settleAndQuit },
+  { name: "import", label: "Import…", keys: "Ctrl I", inside: true, run: afterSettling(startImport) },
+  { name: "pack", label: "Export pack…", keys: "Ctrl P", inside: true, run: afterSettling(() => (shell.panel = "pack")) },
+  { name: "workbook", label: "Export workbook…", keys: "Ctrl E", inside: true, run: afterSettling(exportBook) },
   { name: "template", label: "Write an empty workbook to fill in…", inside: false, run: exportTemplate },
   { name: "check", label: "Check the file for damage", inside: true, run: checkFile },
   { name: "keys", label: "Show the keys", keys: "?", inside: false, run: () => (shell.panel = "keys") },

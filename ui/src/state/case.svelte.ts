@@ -16,6 +16,7 @@ import type {
 } from "../generated/commands";
 import { ask, Refused, title, type Running, type Told } from "../host";
 import { clock } from "../words/dates";
+import { forgetPending, settlePending } from "./pending.svelte";
 
 export const AXES = ["performance", "reliability", "cost", "service", "compliance"] as const;
 export type Axis = (typeof AXES)[number];
@@ -86,9 +87,11 @@ class Case {
   }
 
   async open(file: string): Promise<boolean> {
+    if (!(await this.#settled())) return false;
     return this.#into(() => ask("desk.open", { file }), `Opening ${fileName(file)}`);
   }
   async create(file: string, sample: boolean): Promise<boolean> {
+    if (!(await this.#settled())) return false;
     return this.#into(() => ask("desk.new", { file, sample }, { who: this.who }), `Creating ${fileName(file)}`);
   }
   /** Shows the workspace that the desk holds already, after a reload of the pages. */
@@ -97,14 +100,23 @@ class Case {
     if (file) await this.#into(async () => ({ file }), "Opening");
   }
   async close(): Promise<void> {
+    if (!(await this.#settled())) return;
     await ask("desk.close", {});
+    forgetPending();
     Object.assign(this, { file: null, tables: null, report: null, detail: null, history: null, problems: [], tried: null });
     title("Assay");
   }
 
+  /** Stores what is being typed before the workspace goes; what is not accepted holds it up once, so that it can be read. */
+  async #settled(): Promise<boolean> {
+    const done = await settlePending();
+    if (!done) this.say("What was typed last was not accepted: the reason stands beside it. Mend it, or do the same again to leave it out.");
+    return done;
+  }
   async #into(open: () => Promise<{ file: string }>, what: string): Promise<boolean> {
     try {
       const { file } = await open();
+      forgetPending();
       if (!this.schema.length) this.schema = (await ask("schema", {})).tables;
       Object.assign(this, { file, report: null, detail: null, problems: [], tried: null, savedAt: null });
       await this.reload();

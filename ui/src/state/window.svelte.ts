@@ -1,4 +1,5 @@
 // What the window itself remembers: which view, what is traced, which panels are open, light or dark.
+import { settlePending } from "./pending.svelte";
 
 export const VIEWS = [
   { id: "overview", name: "Overview" },
@@ -38,13 +39,18 @@ class Shell {
     dark.addEventListener("change", () => (this.isDark = dark.matches));
     addEventListener("hashchange", () => {
       const view = VIEWS.find((view) => `#${view.id}` === location.hash);
-      if (view) this.view = view.id;
+      if (view) this.#leaveFor(view.id);
     });
   }
   go(view: ViewId, tab?: string): void {
+    this.#leaveFor(view);
     if (tab) this.tab[view] = tab;
-    this.view = view;
     location.hash = view;
+  }
+  /** What is typed is on its way before its view goes; what is refused waits there for the view's return. */
+  #leaveFor(view: ViewId): void {
+    if (view !== this.view) void settlePending();
+    this.view = view;
   }
   trace(id: string | null): void {
     this.traced = id;

@@ -1,7 +1,7 @@
 // Each kind of edit: typed into grids and fields, pasted, refused, undone and done again. What is stored is read back from the host.
 import assert from "node:assert/strict";
 import { after, afterEach, before, describe, it } from "node:test";
-import { browser, go, sample, settled, until } from "../browser.mjs";
+import { browser, go, host, page, sample, settled, until } from "../browser.mjs";
 
 let opened;
 let served;
@@ -236,6 +236,7 @@ it("a condition is marked as met where it stands", async () => {
   assert.equal((await row("conditions", { id: "exit_helio" })).status, "met");
   await until(() => title.innerText(), (now) => now !== before, "one condition less in the title");
   await settled(shown);
+  assert.equal(await shown.evaluate(() => document.activeElement?.id), "state-exit_helio");
   await button("Undo").click();
   await until(async () => (await row("conditions", { id: "exit_helio" })).status, (found) => found === one.status, "the state before");
   await until(() => title.innerText(), (now) => now === before, "the title before");
@@ -329,4 +330,165 @@ describe("a field while its last text is still on the way into the file", () => 
     assert.equal(await field.inputValue(), "Second?");
     await settled(shown);
   });
+});
+
+describe("what is typed while something else happens", () => {
+  const key = { evaluator: "okafor", criterion: "sla" };
+  const value = async (vendor) => (await row("scores", { ...key, vendor })).value;
+  const active = () => shown.evaluate(() => document.activeElement?.getAttribute("role") ?? document.activeElement?.tagName);
+  /** Turns the ranking of vendors round, and keeps each evaluation back until it is called. */
+  async function turnRanking() {
+    let free;
+    const freed = new Promise((done) => (free = done));
+    await shown.route("**/rpc", async (route) => {
+      if (JSON.parse(route.request().postData()).name !== "evaluate") return route.continue();
+      await freed;
+      const response = await route.fetch();
+      const lines = (await response.text()).trim().split("\n").map((line) => JSON.parse(line));
+      lines.at(-1).done?.vendors.ranking.reverse();
+      await route.fulfill({ response, body: lines.map((line) => `${JSON.stringify(line)}\n`).join("") });
+    });
+    return free;
+  }
+
+  it("goes to its own vendor when the vendors change places, who change places once the focus leaves", async () => {
+    const { name } = await row("criteria", { id: "sla" });
+    const vendors = await rows("vendors");
+    const grid = await scoresOf("okafor");
+    await shown.getByRole("combobox", { name: "Vendors", exact: true }).selectOption("rank");
+    await settled(shown);
+    const heads = () => grid.getByRole("columnheader").locator(".text:not(.unit)").allInnerTexts();
+    const order = await heads();
+    const [first, second] = order.map((head) => vendors.find((vendor) => vendor.name === head));
+    const before = [await value(first.id), await value(second.id)];
+    const free = await turnRanking();
+    await (await cell(grid, [name], second.name)).click();
+    await shown.keyboard.type("0.981");
+    await shown.keyboard.press("Enter");
+    await until(() => value(second.id), (found) => found === 0.981, "the first value");
+    await (await cell(grid, [name], first.name)).click();
+    await shown.keyboard.type("0.97");
+    free();
+    await settled(shown);
+    await shown.keyboard.type("2");
+    assert.deepEqual(await heads(), order);
+    await shown.keyboard.press("Enter");
+    await until(() => value(first.id), (found) => found === 0.972, "the value of the vendor that was typed for");
+    assert.equal(await value(second.id), 0.981);
+    await settled(shown);
+    assert.equal(await active(), "gridcell");
+    assert.deepEqual(await heads(), order);
+    await shown.getByRole("searchbox", { name: "Find criteria" }).click();
+    await until(heads, (now) => now.join() !== order.join(), "the new order");
+    await shown.unroute("**/rpc");
+    for (const at of [0, 1]) {
+      await button("Undo").click();
+      await until(() => value([first, second][at].id), (found) => found === before[at], "the value before");
+      await settled(shown);
+    }
+  });
+
+  it("is stored when the view is left by key, and comes back with its reason where it is refused", async () => {
+    const { name } = await row("criteria", { id: "sla" });
+    const vendor = await row("vendors", { id: "helio" });
+    const before = await value("helio");
+    const at = async () => cell(await scoresOf("okafor"), [name], vendor.name);
+    await (await at()).click();
+    await shown.keyboard.type("0.963");
+    await shown.keyboard.press("Control+6");
+    await until(() => value("helio"), (found) => found === 0.963, "the value of the grid that was left");
+    await settled(shown);
+    assert.equal(await active(), "MAIN");
+    await button("Undo").click();
+    await until(() => value("helio"), (found) => found === before, "the value before");
+    await settled(shown);
+    await (await at()).click();
+    await shown.keyboard.type("rather good");
+    await shown.keyboard.press("Control+6");
+    await shown.getByRole("heading", { name: /^Before you sign/ }).waitFor();
+    const place = await at();
+    await button("■ 1 cell not accepted: show").click();
+    await place.locator(".trouble").filter({ hasText: "Write 30k" }).waitFor();
+    assert.match(await place.innerText(), /^rather good/);
+    await shown.getByLabel("Entries of").selectOption("lindqvist");
+    await button("■ 1 cell not accepted: show").waitFor({ state: "detached" });
+    await shown.getByLabel("Entries of").selectOption("okafor");
+    await button("■ 1 cell not accepted: show").click();
+    await shown.keyboard.press("Escape");
+    await button("■ 1 cell not accepted: show").waitFor({ state: "detached" });
+    assert.equal(await value("helio"), before);
+  });
+
+  it("in a field is stored too, or kept with its reason", async () => {
+    const frame = async () => (await rows("frame"))[0];
+    await go(shown, "overview", "The case");
+    const { question } = await frame();
+    await shown.getByLabel("Question").fill("Half a question");
+    await shown.getByLabel("Question").press("Control+6");
+    await until(async () => (await frame()).question, (found) => found === "Half a question", "the question that was left");
+    await settled(shown);
+    await button("Undo").click();
+    await until(async () => (await frame()).question, (found) => found === question, "the question before");
+    await settled(shown);
+    await go(shown, "overview", "The case");
+    const budget = shown.getByLabel(/^Budget,/);
+    await budget.fill("a lot");
+    await budget.press("Control+6");
+    await go(shown, "overview", "The case");
+    await shown.locator(".cell").filter({ has: budget }).getByRole("alert").waitFor();
+    assert.equal(await budget.inputValue(), "a lot");
+    await budget.press("Escape");
+  });
+
+  it("into the means is answered, and a click lets it be typed as somebody", async () => {
+    const { name } = await row("criteria", { id: "sla" });
+    await go(shown, "vendors", "Scorecard");
+    await shown.getByLabel("Entries of").selectOption("");
+    await (await cell(shown.getByRole("grid", { name: "Scorecard, mean of all evaluators" }), [name], "Helio Compute Pool")).click();
+    await shown.keyboard.type("7");
+    await shown.getByRole("status").filter({ hasText: "they can only be read" }).waitFor();
+    await shown.getByRole("button", { name: /^Score as okafor/ }).click();
+    await until(active, (role) => role === "gridcell", "the focus in the grid");
+    await shown.keyboard.type("7");
+    await shown.locator(".editor input").waitFor();
+    await shown.keyboard.press("Escape");
+  });
+
+  it("a new vendor needs a name only", async () => {
+    await go(shown, "vendors", "Scorecard");
+    const grid = shown.getByRole("grid", { name: "Vendors", exact: true });
+    await button("Add a row").click();
+    await until(active, (role) => role === "gridcell", "the cursor in the new row");
+    await shown.keyboard.press("Tab");
+    await shown.keyboard.type("Müller & Co");
+    await shown.keyboard.press("Enter");
+    await shown.keyboard.press("ArrowUp");
+    await shown.keyboard.press("ArrowUp");
+    const found = await until(() => row("vendors", { id: "muller_co" }), Boolean, "the new vendor");
+    assert.equal(found.name, "Müller & Co");
+    await settled(shown);
+    await grid.getByText("muller_co").waitFor();
+    await button("Undo").click();
+    await until(() => row("vendors", { id: "muller_co" }), (found) => !found, "no such vendor");
+    await settled(shown);
+  });
+});
+
+it("the frame of an empty workspace keeps its draft while other views are looked at, and lets it go with the workspace", async () => {
+  const empty = await host();
+  await empty.ask("desk.new", { file: `${empty.folder}/empty.assay`, sample: false });
+  const other = await page(opened, empty.url);
+  await go(other, "overview", "The case");
+  await other.getByLabel("Question").fill("What to rent?");
+  await other.getByLabel("Question").press("Tab");
+  await other.getByLabel("Who decides").fill("The board");
+  await go(other, "vendors");
+  await go(other, "overview", "The case");
+  assert.equal(await other.getByLabel("Question").inputValue(), "What to rent?");
+  assert.equal(await other.getByLabel("Who decides").inputValue(), "The board");
+  await other.keyboard.press("Control+w");
+  await other.getByRole("button", { name: "New workspace", exact: false }).first().waitFor();
+  assert.equal((await empty.ask("desk.now")).file, null);
+  await other.close();
+  await empty.stop();
 });

@@ -1,4 +1,6 @@
 // What a grid remembers: cursor, selection, the cell being typed in, texts that are not stored yet. No markup.
+// Cells are named by the ids of their row and column: places change when a report brings a new order, names don't.
+import { keep } from "../../state/pending.svelte";
 import { blockOf, clamp, cycle, holds, jump, sizeOf, step, tab, type Block, type Direction, type Size, type Spot } from "./moves";
 import { spread } from "./paste";
 import { parseTsv, printTsv } from "./tsv";
@@ -12,6 +14,8 @@ export interface Typed {
   waits: boolean;
 }
 export interface Source {
+  /** Names the grid among all: texts that are not stored yet wait under it for its return. */
+  scope: string;
   columns: readonly GridColumn[];
   /** Rows that exist. */
   rows: readonly GridRow[];
@@ -20,25 +24,53 @@ export interface Source {
 }
 const idOf = (row: string, column: string) => `${row}\u0000${column}`;
 
-export class Sheet {
-  /** The cursor. */
-  active = $state.raw<Spot>({ row: 0, column: 0 });
-  /** Where the selection began, and the corner that Shift and drag move. */
-  anchor = $state.raw<Spot>({ row: 0, column: 0 });
-  end = $state.raw<Spot>({ row: 0, column: 0 });
-  /** Null while nothing is typed. `moves`: arrows end typing, as after typing over a cell. */
-  editing = $state.raw<{ moves: boolean } | null>(null);
-  text = $state("");
+/** Texts of one grid that are not stored; they outlive the view that shows the grid. */
+class Texts {
   typed = $state.raw<ReadonlyMap<string, Typed>>(new Map());
   /** New rows that hold text already. */
   drafts = $state.raw<string[]>([]);
+  next = $state(0);
+  unsent = new Set<string>();
+}
+/** A cell by name, and its place when it was chosen: where the cursor goes once the cell is gone. */
+interface Pin {
+  row: string;
+  column: string;
+  spot: Spot;
+}
+/** The cell being typed in, with the way its text is stored: both as they were when typing began. */
+interface Editing {
+  row: string;
+  column: string;
+  /** Name of the step. */
+  what: string;
+  /** Arrows end typing, as after typing over a cell. */
+  moves: boolean;
+  texts: Texts;
+  onedit: Source["onedit"];
+}
+const START: Pin = { row: "", column: "", spot: { row: 0, column: 0 } };
+
+export class Sheet {
+  #active = $state.raw(START);
+  #anchor = $state.raw(START);
+  #end = $state.raw(START);
+  /** Null while nothing is typed. */
+  editing = $state.raw<Editing | null>(null);
+  text = $state("");
   /** For screen readers and the foot. */
   said = $state("");
-  #next = $state(0);
   #tabbedFrom: number | null = null;
-  #unsent = new Set<string>();
 
   constructor(private readonly source: () => Source) {}
+
+  #texts: Texts = $derived.by(() => keep(`grid ${this.source().scope}`, () => new Texts()));
+  get typed(): ReadonlyMap<string, Typed> {
+    return this.#texts.typed;
+  }
+  get drafts(): readonly string[] {
+    return this.#texts.drafts;
+  }
 
   get columns(): readonly GridColumn[] {
     return this.source().columns;
@@ -48,15 +80,35 @@ export class Sheet {
     const { rows, adds } = this.source();
     if (!adds) return rows;
     const blank = (id: string): GridRow => ({ id, name: "New row", cells: {} });
-    return [...rows, ...this.drafts.map(blank), blank(`${NEW}${this.#next}`)];
+    return [...rows, ...this.drafts.map(blank), blank(`${NEW}${this.#texts.next}`)];
   });
+  #rowAt = $derived(new Map(this.rows.map(({ id }, at) => [id, at])));
+  #columnAt = $derived(new Map(this.columns.map(({ key }, at) => [key, at])));
   size: Size = $derived({ rows: this.rows.length, columns: this.columns.length });
-  block: Block = $derived(blockOf(clamp(this.anchor, this.size), clamp(this.end, this.size)));
+  /** The cursor. */
+  active: Spot = $derived(this.#spot(this.#active));
+  /** Where the selection began, and the corner that Shift and drag move. */
+  anchor: Spot = $derived(this.#spot(this.#anchor));
+  end: Spot = $derived(this.#spot(this.#end));
+  block: Block = $derived(blockOf(this.anchor, this.end));
   get selected(): Size {
     return sizeOf(this.block);
   }
   problems = $derived([...this.typed].filter(([, typed]) => typed.problem).map(([id]) => id));
 
+  #pin(spot: Spot): Pin {
+    const at = clamp(spot, this.size);
+    return { row: this.rows[at.row]?.id ?? "", column: this.columns[at.column]?.key ?? "", spot: at };
+  }
+  #spot({ row, column, spot }: Pin): Spot {
+    return clamp({ row: this.#rowAt.get(row) ?? spot.row, column: this.#columnAt.get(column) ?? spot.column }, this.size);
+  }
+  /** Where the cell being typed in stands now; null where it is not shown. */
+  typedIn: Spot | null = $derived.by(() => {
+    const row = this.editing && this.#rowAt.get(this.editing.row);
+    const column = this.editing && this.#columnAt.get(this.editing.column);
+    return row == null || column == null ? null : { row, column };
+  });
   isSelected(row: number, column: number): boolean {
     return holds(this.block, row, column);
   }
@@ -65,6 +117,10 @@ export class Sheet {
   }
   typedAt(row: GridRow, column: GridColumn): Typed | undefined {
     return this.typed.get(idOf(row.id, column.key));
+  }
+  /** Why nothing can be typed here, for the foot. */
+  refuse(why = "This cell can only be read."): void {
+    this.said = why;
   }
   /** The text as it would be edited. */
   raw(row: GridRow, column: GridColumn): string {
@@ -87,11 +143,11 @@ export class Sheet {
   // the cursor
 
   go(spot: Spot): void {
-    this.active = this.anchor = this.end = clamp(spot, this.size);
+    this.#active = this.#anchor = this.#end = this.#pin(spot);
     this.#tabbedFrom = null;
   }
   extend(spot: Spot): void {
-    this.end = clamp(spot, this.size);
+    this.#end = this.#pin(spot);
   }
   select({ top, left, bottom, right }: Block): void {
     this.go({ row: top, column: left });
@@ -107,7 +163,7 @@ export class Sheet {
   onward(key: "Tab" | "Enter", back: boolean): boolean {
     const { rows, columns } = this.selected;
     if (rows * columns > 1) {
-      this.active = cycle(this.active, this.block, key, back);
+      this.#active = this.#pin(cycle(this.active, this.block, key, back));
       return true;
     }
     if (key === "Enter") {
@@ -128,47 +184,60 @@ export class Sheet {
   begin(text: string | null): boolean {
     const found = this.at(this.active);
     if (!found || this.isLocked(this.active)) return false;
-    this.text = text ?? this.raw(found.row, found.column);
-    this.editing = { moves: text !== null };
+    const { row, column } = found;
+    this.text = text ?? this.raw(row, column);
+    const { onedit } = this.source();
+    // From now on the cursor is pinned by name even where it was never moved.
+    this.#active = this.#pin(this.active);
+    this.editing = { row: row.id, column: column.key, what: `Change ${row.name}: ${column.label}`, moves: text !== null, texts: this.#texts, onedit };
     return true;
   }
   cancel(): void {
     this.editing = null;
   }
-  commit(): void {
-    const found = this.at(this.active);
-    if (!this.editing || !found) return;
+  /** Ends typing and stores what was typed; false where it was not accepted. */
+  async commit(): Promise<boolean> {
+    const { editing } = this;
+    if (!editing) return true;
     this.editing = null;
-    const cell = { row: found.row.id, column: found.column.key, text: this.text };
-    if (isNew(cell.row)) this.#hold(cell);
-    else void this.store([cell], `Change ${found.row.name}: ${found.column.label}`);
+    const cell = { row: editing.row, column: editing.column, text: this.text };
+    if (!isNew(cell.row)) return this.store([cell], editing.what, editing);
+    this.#hold(cell, editing.texts);
+    return true;
+  }
+  /** Stores all that was typed so far, new rows too, as before the grid goes out of sight. */
+  async settle(): Promise<boolean> {
+    const done = await Promise.all([this.commit(), this.send(null)]);
+    return done.every(Boolean);
   }
   /** A new row is typed cell by cell and sent once the cursor leaves it. */
-  #hold(cell: GridEdit): void {
+  #hold(cell: GridEdit, texts: Texts): void {
     const id = idOf(cell.row, cell.column);
-    if (!cell.text && !this.typed.has(id)) return;
-    this.typed = new Map(this.typed).set(id, { text: cell.text, problem: null, waits: true });
-    this.#keepDrafts([cell]);
-    this.#unsent.add(cell.row);
+    if (!cell.text && !texts.typed.has(id)) return;
+    texts.typed = new Map(texts.typed).set(id, { text: cell.text, problem: null, waits: true });
+    keepDrafts(texts, [cell]);
+    texts.unsent.add(cell.row);
   }
   /** Sends new rows that were typed into since they were last sent, but for the one that the cursor is in. */
-  send(stays: string | null): void {
-    for (const row of [...this.#unsent]) {
-      if (row === stays) continue;
-      this.#unsent.delete(row);
-      const cells = this.#withDrafts([{ row, column: "", text: "" }]).slice(1);
-      if (cells.length) void this.store(cells, "Add a row");
-    }
+  async send(stays: string | null): Promise<boolean> {
+    const texts = this.#texts;
+    const sent = [...texts.unsent].filter((row) => row !== stays).map((row) => {
+      texts.unsent.delete(row);
+      const cells = withDrafts(texts, [{ row, column: "", text: "" }]).slice(1);
+      return cells.length ? this.store(cells, "Add a row") : true;
+    });
+    return (await Promise.all(sent)).every(Boolean);
   }
   /** Takes back what was refused in the cell under the cursor; true where there was something. */
   forget(): boolean {
     const found = this.at(this.active);
     const id = found && idOf(found.row.id, found.column.key);
     if (!id || !this.typed.has(id)) return false;
-    const typed = new Map(this.typed);
+    const texts = this.#texts;
+    const typed = new Map(texts.typed);
     typed.delete(id);
-    this.typed = typed;
-    this.drafts = this.drafts.filter((draft) => [...typed.keys()].some((key) => key.startsWith(idOf(draft, ""))));
+    texts.typed = typed;
+    texts.drafts = texts.drafts.filter((draft) => [...typed.keys()].some((key) => key.startsWith(idOf(draft, ""))));
     return true;
   }
   empty(): void {
@@ -199,7 +268,7 @@ export class Sheet {
       if (!to || (row < rows.length && this.isLocked({ row, column })) || to.readonly) return [];
       const old = rows[row];
       if (old && this.raw(old, to) === text) return [];
-      return [{ row: old?.id ?? `${NEW}${this.#next + row - rows.length + 1}`, column: to.key, text }];
+      return [{ row: old?.id ?? `${NEW}${this.#texts.next + row - rows.length + 1}`, column: to.key, text }];
     });
   }
 
@@ -230,16 +299,15 @@ export class Sheet {
 
   // storing
 
-  async store(cells: GridEdit[], what: string): Promise<void> {
-    const { onedit } = this.source();
-    const changed = cells.filter((cell) => this.#differs(cell));
-    if (!changed.length || !onedit) return;
-    const all = this.#withDrafts(changed);
-    const typed = new Map(this.typed);
+  /** Stores cells as one step; false where some were refused, which stay with their reasons. */
+  async store(cells: GridEdit[], what: string, by: Pick<Editing, "texts" | "onedit"> = { texts: this.#texts, onedit: this.source().onedit }): Promise<boolean> {
+    const { texts, onedit } = by;
+    const changed = cells.filter((cell) => this.#differs(cell, texts));
+    if (!changed.length || !onedit) return true;
+    const all = withDrafts(texts, changed);
     const mine = new Map(all.map((cell) => [idOf(cell.row, cell.column), { text: cell.text, problem: null, waits: false } as Typed]));
-    for (const [id, entry] of mine) typed.set(id, entry);
-    this.typed = typed;
-    this.#keepDrafts(all);
+    texts.typed = new Map([...texts.typed, ...mine]);
+    keepDrafts(texts, all);
     let refused: GridRefusal[];
     try {
       refused = await onedit(all, what);
@@ -247,45 +315,15 @@ export class Sheet {
       const message = error instanceof Error ? error.message : String(error);
       refused = all.map(({ row, column }) => ({ row, column, message, hint: "" }));
     }
-    this.#settle(all, mine, refused);
-  }
-  #differs({ row, column, text }: GridEdit): boolean {
-    if (this.typed.has(idOf(row, column))) return true;
-    const found = this.source().rows.find((one) => one.id === row);
-    return (found?.cells[column]?.raw ?? "") !== text;
-  }
-  /** A new row goes with all that was typed into it so far. */
-  #withDrafts(cells: readonly GridEdit[]): GridEdit[] {
-    const named = new Set(cells.map(({ row, column }) => idOf(row, column)));
-    const rows = new Set(cells.map((cell) => cell.row).filter(isNew));
-    const before = [...this.typed].flatMap(([id, { text }]) => {
-      const [row = "", column = ""] = id.split("\u0000");
-      return rows.has(row) && !named.has(id) && text ? [{ row, column, text }] : [];
-    });
-    return [...cells, ...before];
-  }
-  #keepDrafts(cells: readonly GridEdit[]): void {
-    const fresh = [...new Set(cells.map((cell) => cell.row).filter((row) => isNew(row) && !this.drafts.includes(row)))];
-    if (!fresh.length) return;
-    this.drafts = [...this.drafts, ...fresh];
-    this.#next = Math.max(this.#next, ...fresh.map((row) => Number(row.slice(1)) + 1));
-  }
-  #settle(cells: readonly GridEdit[], mine: ReadonlyMap<string, Typed>, refused: readonly GridRefusal[]): void {
-    const typed = new Map(this.typed);
-    for (const [id, entry] of mine) if (typed.get(id) === entry) typed.delete(id);
-    const broken = new Set(refused.map(({ row }) => row));
-    for (const { row, column, text } of cells) {
-      if (isNew(row) && broken.has(row)) typed.set(idOf(row, column), { text, problem: null, waits: true });
-    }
-    for (const { row, column, message, hint } of refused) {
-      const id = idOf(row, column);
-      if (!typed.has(id) || isNew(row)) typed.set(id, { text: mine.get(id)?.text ?? "", problem: { message: message.charAt(0).toUpperCase() + message.slice(1), hint }, waits: false });
-    }
-    this.typed = typed;
-    const done = new Set(cells.map(({ row }) => row).filter((row) => isNew(row) && !broken.has(row)));
-    if (done.size) this.drafts = this.drafts.filter((draft) => !done.has(draft));
+    settled(texts, all, mine, refused);
     const first = refused[0];
     if (first) this.said = `${refused.length === 1 ? "A cell was" : `${refused.length} cells were`} not accepted: ${first.message}. ${first.hint}`;
+    return !first;
+  }
+  #differs({ row, column, text }: GridEdit, texts: Texts): boolean {
+    if (texts.typed.has(idOf(row, column))) return true;
+    const found = this.source().rows.find((one) => one.id === row);
+    return (found?.cells[column]?.raw ?? "") !== text;
   }
   /** Moves to the next cell that was refused. */
   toProblem(): void {
@@ -297,6 +335,43 @@ export class Sheet {
     const place = (spot: Spot) => spot.row * this.columns.length + spot.column;
     spots.sort((a, b) => place(a) - place(b));
     const next = spots.find((spot) => place(spot) > place(this.active)) ?? spots[0];
-    if (next) this.go(next);
+    if (next) return this.go(next);
+    const hidden = this.typed.get(this.problems[0] ?? "");
+    if (hidden) this.said = `“${hidden.text}” stands in a row that is not shown: ${hidden.problem?.message ?? ""}. ${hidden.problem?.hint ?? ""}`;
   }
+}
+
+/** A new row goes with all that was typed into it so far. */
+function withDrafts({ typed }: Texts, cells: readonly GridEdit[]): GridEdit[] {
+  const named = new Set(cells.map(({ row, column }) => idOf(row, column)));
+  const rows = new Set(cells.map((cell) => cell.row).filter(isNew));
+  const before = [...typed].flatMap(([id, { text }]) => {
+    const [row = "", column = ""] = id.split("\u0000");
+    return rows.has(row) && !named.has(id) && text ? [{ row, column, text }] : [];
+  });
+  return [...cells, ...before];
+}
+function keepDrafts(texts: Texts, cells: readonly GridEdit[]): void {
+  const fresh = [...new Set(cells.map((cell) => cell.row).filter((row) => isNew(row) && !texts.drafts.includes(row)))];
+  if (!fresh.length) return;
+  texts.drafts = [...texts.drafts, ...fresh];
+  texts.next = Math.max(texts.next, ...fresh.map((row) => Number(row.slice(1)) + 1));
+}
+/** After the engine's answer: what was stored is forgotten, what was refused stays with its reason. */
+function settled(texts: Texts, cells: readonly GridEdit[], mine: ReadonlyMap<string, Typed>, refused: readonly GridRefusal[]): void {
+  const typed = new Map(texts.typed);
+  for (const [id, entry] of mine) if (typed.get(id) === entry) typed.delete(id);
+  const broken = new Set(refused.map(({ row }) => row));
+  for (const { row, column, text } of cells) {
+    if (isNew(row) && broken.has(row)) typed.set(idOf(row, column), { text, problem: null, waits: true });
+  }
+  for (const { row, column, message, hint } of refused) {
+    const id = idOf(row, column);
+    if (typed.has(id) && !isNew(row)) continue;
+    const problem = { message: message.charAt(0).toUpperCase() + message.slice(1), hint };
+    typed.set(id, { text: mine.get(id)?.text ?? "", problem, waits: false });
+  }
+  texts.typed = typed;
+  const done = new Set(cells.map(({ row }) => row).filter((row) => isNew(row) && !broken.has(row)));
+  if (done.size) texts.drafts = texts.drafts.filter((draft) => !done.has(draft));
 }

@@ -1,0 +1,82 @@
+import { beforeEach, expect, test } from "vitest";
+import { forgetPending, settlePending, settles } from "../../state/pending.svelte";
+import { Sheet, type Source } from "./sheet.svelte";
+import type { GridEdit, GridRefusal } from "./types";
+
+const row = (id: string) => ({ id, name: id, cells: { x: { text: "", raw: "" }, y: { text: "", raw: "" } } });
+const column = (key: string) => ({ key, label: key });
+
+/** A sheet over a, b, c × x, y that notes what is stored; words that begin with "no" are refused. */
+function made(more: Partial<Source> = {}) {
+  const stored: string[] = [];
+  const source: Source = {
+    scope: "scores", columns: [column("x"), column("y")], rows: [row("a"), row("b"), row("c")], adds: false,
+    async onedit(cells: GridEdit[]): Promise<GridRefusal[]> {
+      const refused = cells.filter(({ text }) => text.startsWith("no"));
+      stored.push(...cells.filter((cell) => !refused.includes(cell)).map((cell) => `${cell.row}.${cell.column}=${cell.text}`));
+      return refused.map(({ row, column }) => ({ row, column, message: "not a number", hint: "Write 3" }));
+    },
+    ...more,
+  };
+  return { source, stored, sheet: new Sheet(() => source) };
+}
+function type(sheet: Sheet, row: number, column: number, text: string) {
+  sheet.go({ row, column });
+  sheet.begin("");
+  sheet.text = text;
+}
+beforeEach(() => forgetPending());
+
+test("what is typed goes to the row and column in which typing began, whatever order comes meanwhile", async () => {
+  const { source, stored, sheet } = made();
+  type(sheet, 1, 0, "7");
+  const turned = new Sheet(() => ({ ...source, columns: source.columns.toReversed(), rows: source.rows.toReversed() }));
+  turned.editing = sheet.editing;
+  turned.text = sheet.text;
+  expect(await turned.commit()).toBe(true);
+  expect(stored).toEqual(["b.x=7"]);
+});
+
+test("what is typed goes to whom it was typed for, even where the grid shows another's entries by then", async () => {
+  const others: GridEdit[] = [];
+  const { source, stored, sheet } = made();
+  type(sheet, 0, 1, "7");
+  source.onedit = async (cells) => (others.push(...cells), []);
+  source.scope = "scores of another";
+  await sheet.commit();
+  expect([stored, others]).toEqual([["a.y=7"], []]);
+});
+
+test("a refused text waits under the grid's name for its return, and is forgotten with the workspace", async () => {
+  const { sheet } = made();
+  type(sheet, 2, 1, "none");
+  expect(await sheet.settle()).toBe(false);
+  expect(await sheet.settle()).toBe(true);
+  const again = made().sheet;
+  expect(again.typed.get("c\u0000y")).toMatchObject({ text: "none", problem: { message: "Not a number" } });
+  expect(made({ scope: "another" }).sheet.typed.size).toBe(0);
+  forgetPending();
+  expect(made().sheet.typed.size).toBe(0);
+});
+
+test("settling stores what is typed in any editor; one that goes stores its own, but not into another workspace", async () => {
+  const first = made();
+  const gone = settles(() => first.sheet.settle());
+  type(first.sheet, 0, 0, "1");
+  expect(await settlePending()).toBe(true);
+  type(first.sheet, 0, 1, "2");
+  gone();
+  expect(first.stored).toEqual(["a.x=1", "a.y=2"]);
+  const late = settles(() => first.sheet.settle());
+  type(first.sheet, 1, 0, "3");
+  forgetPending();
+  late();
+  expect(first.stored).toEqual(["a.x=1", "a.y=2"]);
+});
+
+test("a new row is sent before its grid goes", async () => {
+  const { sheet, stored } = made({ adds: true });
+  type(sheet, 3, 0, "d");
+  await sheet.settle();
+  expect(stored).toEqual(["+0.x=d"]);
+});
