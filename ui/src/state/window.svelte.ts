@@ -46,6 +46,10 @@ class Shell {
     this.view = view;
     location.hash = view;
   }
+  /** Closes what speaks of the workspace that is left. */
+  clear(): void {
+    Object.assign(this, { panel: "none", traced: null, importing: [], tab: {} });
+  }
   trace(id: string | null): void {
     this.traced = id;
   }
