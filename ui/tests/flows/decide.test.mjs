@@ -128,7 +128,7 @@ describe("a number", () => {
     const text = (await trace().innerText()).replaceAll(/\s+/g, " ");
     assert.ok(text.includes(told.formula.replaceAll(/\s+/g, " ")), `the formula in: ${text}`);
     assert.ok(told.parts.length, "inputs");
-    await trace().getByRole("listitem").filter({ hasText: told.parts[0].id }).first().getByRole("button").click();
+    await trace().locator(`li [data-figure="${told.parts[0].id}"]`).click();
     await until(id, (found) => found === told.parts[0].id, "the input");
     await trace().getByRole("button", { name: "Back" }).click();
     await until(id, (found) => found === figure, "the number again");
