@@ -15,18 +15,22 @@ export interface Sought {
 
 /** Focuses what is sought once the view shows it, else the page's heading. */
 export async function locate(sought: Sought): Promise<void> {
+  let rest: HTMLElement | null = null;
   for (let turn = 0; turn < PATIENCE; turn++) {
     await tick();
     const found = here(sought) ?? (turn % 5 === 4 ? await inGrids(sought) : null);
     if (found) return take(found);
-    if (turn === 1) heading();
+    if (turn === 1) rest = heading(sought);
+    // Whoever goes on working meanwhile keeps the focus.
+    else if (rest && document.activeElement !== rest && document.activeElement !== document.body) return;
     await pause(PAUSE);
   }
 }
-/** The page's heading, or the trace's where a number is traced that this page does not show. */
-export function heading(): void {
-  const title = document.querySelector<HTMLElement>("aside h2[tabindex]") ?? document.querySelector<HTMLElement>("main h1");
+/** Focuses the page's heading, or the trace's for a number that this page may not show. */
+export function heading({ figure }: Sought = {}): HTMLElement | null {
+  const title = (figure && document.querySelector<HTMLElement>("aside h2[tabindex]")) || document.querySelector<HTMLElement>("main h1");
   title?.focus({ preventScroll: true });
+  return title;
 }
 
 function here({ figure, texts = [] }: Sought): HTMLElement | null {
