@@ -20,7 +20,7 @@ function zoomed(event: KeyboardEvent): void {
   // In a grid Ctrl − removes rows.
   if (by === undefined || event.defaultPrevented) return;
   event.preventDefault();
-  void tell("shell.zoom" | "shell.quit", { by });
+  void tell("shell.zoom", { by });
 }
 
 /** The shell watches for the first picture: the second frame begins once the first was handed over. A hidden window has none. */

@@ -45,8 +45,9 @@ async function exportTemplate(): Promise<void> {
   if (done) open.say(`The empty workbook to fill in is ${done.file}.`);
 }
 async function startImport(): Promise<void> {
+  const { session } = open;
   const { files } = await ask("desk.pick", { purpose: "import" });
-  if (!files.length) return;
+  if (!files.length || session !== open.session) return;
   shell.importing = files;
   shell.panel = "import";
 }
@@ -100,8 +101,17 @@ export const ACTIONS: Action[] = [
   })),
 ];
 
+/** A dialog that is open takes all keys and menus: what it asks is answered or closed first. */
+function isAsked(): boolean {
+  return shell.panel !== "none" || document.querySelector("dialog[open]") !== null;
+}
+
 /** Carries an action out by its name; `file` comes with "file" when the system opens one. */
 export function choose(name: string, file = ""): void {
+  if (isAsked()) {
+    if (name === "file") open.say(`Close the dialog, then open ${fileName(file)} again.`);
+    return;
+  }
   if (name === "file") return void open.open(file);
   const action = ACTIONS.find((action) => action.name === name);
   if (action && (!action.inside || open.file)) void action.run();
@@ -116,10 +126,12 @@ function pressed(event: KeyboardEvent): string {
 export function keyed(event: KeyboardEvent): void {
   const keys = pressed(event);
   const field = event.target instanceof HTMLElement && event.target.matches("input, textarea, select, [contenteditable]");
+  if (keys === "?" && isAsked()) return;
   if (field && ["?", "Ctrl Z", "Ctrl Shift Z"].includes(keys)) return;
-  if (keys === "Escape" && shell.traced && shell.panel === "none") return shell.trace(null);
+  if (keys === "Escape" && shell.traced && !isAsked()) return shell.trace(null);
   const action = ACTIONS.find((action) => action.keys === (keys === "Ctrl Y" ? "Ctrl Shift Z" : keys));
   if (!action || (action.inside && !open.file)) return;
   event.preventDefault();
+  if (isAsked()) return;
   void action.run();
 }

@@ -17,6 +17,7 @@ import type {
 import { ask, Refused, title, type Running, type Told } from "../host";
 import { clock } from "../words/dates";
 import { forgetPending, settlePending } from "./pending.svelte";
+import { shell } from "./window.svelte";
 
 export const AXES = ["performance", "reliability", "cost", "service", "compliance"] as const;
 export type Axis = (typeof AXES)[number];
@@ -47,6 +48,10 @@ export interface Edit {
   step?: string;
 }
 
+const WORLDS = 10_000;
+const SEED = 1;
+const NOTHING = { report: null, stored: null, detail: null, history: null, problems: [], tried: null, savedAt: null, isStale: false, isEvaluating: false };
+
 type Tables = { [name in TableName]: Row[] };
 
 class Case {
@@ -62,19 +67,26 @@ class Case {
   tried = $state.raw<Weights | null>(null);
   /** The report is older than the rows. */
   isStale = $state(false);
+  /** Worlds are being drawn. */
+  isEvaluating = $state(false);
+  /** Grows with every workspace that is opened or left; what is answered for an earlier one is dropped. */
+  session = $state(0);
+  /** The report under the stored weights, which the pack prints. */
+  stored = $state.raw<Report | null>(null);
   /** Steps on their way into the file. */
   #saving = $state(0);
   savedAt = $state<string | null>(null);
-  worlds = $state(10_000);
-  seed = $state(1);
+  worlds = $state(WORLDS);
+  seed = $state(SEED);
   /** Reason that goes into the log with the next steps. */
   why = $state("");
   who = $state<string | null>(null);
   jobs = $state<Job[]>([]);
   notices = $state<Notice[]>([]);
   #count = 0;
-  #own: Report | null = null;
   #turn = 0;
+  #run: Running<Report> | null = null;
+  #leaving: (() => void)[] = [];
 
   get name(): string {
     return (this.tables?.frame[0]?.name as string | undefined) || fileName(this.file ?? "");
@@ -103,8 +115,24 @@ class Case {
     if (!(await this.#settled())) return;
     await ask("desk.close", {});
     forgetPending();
-    Object.assign(this, { file: null, tables: null, report: null, detail: null, history: null, problems: [], tried: null });
+    this.#leave();
+    Object.assign(this, { file: null, tables: null });
     title("Assay");
+  }
+  /** What is kept of a workspace beside this and must be forgotten with it. */
+  onleave(forget: () => void): void {
+    this.#leaving.push(forget);
+  }
+  /** Nothing of the workspace before stays: not its report, reason, seed, messages or open panels. Who edits is the same person. */
+  #leave(): void {
+    this.session++;
+    this.#turn++;
+    this.#run?.cancel();
+    this.#done();
+    this.notices = this.notices.filter((notice) => !notice.told && !notice.again);
+    Object.assign(this, { ...NOTHING, worlds: WORLDS, seed: SEED, why: "" });
+    shell.clear();
+    for (const forget of this.#leaving) forget();
   }
 
   /** Stores what is being typed before the workspace goes; what is not accepted holds it up once, so that it can be read. */
@@ -118,7 +146,8 @@ class Case {
       const { file } = await open();
       forgetPending();
       if (!this.schema.length) this.schema = (await ask("schema", {})).tables;
-      Object.assign(this, { file, report: null, detail: null, problems: [], tried: null, savedAt: null });
+      this.#leave();
+      this.file = file;
       await this.reload();
       title(`${this.name} – Assay`);
       void this.evaluate();
@@ -131,16 +160,21 @@ class Case {
 
   /** Reads rows and history anew. */
   async reload(tables?: TableName[]): Promise<void> {
-    const history = ask("history", {});
-    if (!tables || !this.tables) {
-      const book = (await ask("book", {})) as Book;
-      this.tables = book as unknown as Tables;
-    } else {
-      const read = await Promise.all(tables.map((table) => ask("table", { table })));
-      this.tables = { ...this.tables, ...Object.fromEntries(read.map((answer) => [answer.table, answer.rows])) } as Tables;
-    }
-    this.history = await history;
-    this.savedAt = this.history.steps[0]?.when ?? null;
+    const { session } = this;
+    const asked = ask("history", {});
+    const read = !tables || !this.tables ? await this.#book() : await this.#rows(tables);
+    const history = await asked;
+    if (session !== this.session) return;
+    this.tables = { ...this.tables, ...read } as Tables;
+    this.history = history;
+    this.savedAt = history.steps[0]?.when ?? null;
+  }
+  async #book(): Promise<Tables> {
+    return (await ask("book", {})) as Book as unknown as Tables;
+  }
+  async #rows(tables: TableName[]): Promise<Partial<Tables>> {
+    const read = await Promise.all(tables.map((table) => ask("table", { table })));
+    return Object.fromEntries(read.map((answer) => [answer.table, answer.rows]));
   }
 
   /** Applies one edit as one undoable step. Throws {@link Refused} with every problem; what was typed stays with the caller. */
@@ -178,42 +212,43 @@ class Case {
   /** Evaluates the workspace as it stands; an older evaluation under way is dropped. */
   async evaluate(): Promise<void> {
     const turn = ++this.#turn;
-    this.isStale = true;
-    this.tried = null;
-    const run = ask(
-      "evaluate",
-      { seed: this.seed, worlds: this.worlds },
-      { slot: "evaluate", progress: this.#bar(`Drawing ${this.worlds.toLocaleString("en").replaceAll(",", "\u202f")} worlds`, () => run.cancel()) },
-    );
+    this.#done();
+    Object.assign(this, { isStale: true, isEvaluating: true });
+    const name = `Drawing ${this.worlds.toLocaleString("en").replaceAll(",", "\u202f")} worlds`;
+    const run = ask("evaluate", { seed: this.seed, worlds: this.worlds }, { slot: "evaluate", progress: this.#bar(name, turn, () => run.cancel()) });
+    this.#run = run;
     try {
       const report = await run;
-      Object.assign(this, { report, problems: [], isStale: false });
-      this.#own = report;
-      void ask("desk.note", { name: this.name, decision: report.decision.finding });
-      void this.#look();
+      if (turn === this.#turn) this.#answered(report);
     } catch (error) {
-      if (error instanceof Refused && error.isStopped) {
-        if (turn === this.#turn) this.#stopped();
-        return;
-      }
-      if (error instanceof Refused && !error.told.machine) {
-        Object.assign(this, { report: null, detail: null, problems: error.told.complaints, isStale: false });
-        void ask("desk.note", { name: this.name, decision: "" });
-      } else this.refuse("The workspace could not be evaluated", error);
-    } finally {
-      this.#done();
+      if (turn === this.#turn) this.#failed(error);
     }
+    if (turn !== this.#turn) return;
+    this.isEvaluating = false;
+    this.#done();
   }
-  /** Stopped by hand, not overtaken by a newer evaluation. */
+  /** Weights under trial end with the answer: until then what is shown is under them, and says so. */
+  #answered(report: Report): void {
+    Object.assign(this, { report, stored: report, tried: null, problems: [], isStale: false });
+    void ask("desk.note", { name: this.name, decision: report.decision.finding });
+    void this.#look();
+  }
+  #failed(error: unknown): void {
+    if (error instanceof Refused && error.isStopped) return this.#stopped();
+    if (!(error instanceof Refused) || error.told.machine) return this.refuse("The workspace could not be evaluated", error);
+    Object.assign(this, { report: null, stored: null, detail: null, tried: null, problems: error.told.complaints, isStale: false });
+    void ask("desk.note", { name: this.name, decision: "" });
+  }
+  /** Stopped by hand, not overtaken by a newer evaluation; the report stays marked as older than the rows. */
   #stopped(): void {
-    this.isStale = false;
     const text = "Drawing worlds was stopped; what is shown is from before.";
     this.notices.push({ id: ++this.#count, text, told: null, again: () => void this.evaluate() });
   }
   async #look(): Promise<void> {
-    const request = { seed: this.seed, worlds: this.worlds, weights: this.tried };
+    const { session, seed, worlds, tried: weights } = this;
     try {
-      this.detail = await ask("detail", request, { slot: "detail" });
+      const detail = await ask("detail", { seed, worlds, weights }, { slot: "detail" });
+      if (session === this.session) this.detail = detail;
     } catch (error) {
       if (!(error instanceof Refused)) throw error;
     }
@@ -223,7 +258,7 @@ class Case {
   async tryWeights(weights: Weights | null): Promise<void> {
     this.tried = weights;
     if (!weights) {
-      this.report = this.#own;
+      this.report = this.stored;
       return void this.#look();
     }
     try {
@@ -254,9 +289,10 @@ class Case {
     }
   }
   #job: Job | null = null;
-  #bar(name: string, cancel: () => void): (share: number) => void {
+  #bar(name: string, turn: number, cancel: () => void): (share: number) => void {
     const began = performance.now();
     return (share) => {
+      if (turn !== this.#turn) return;
       if (!this.#job && performance.now() - began > 400) {
         this.jobs.push({ id: ++this.#count, name, share, cancel });
         this.#job = this.jobs.at(-1) ?? null;

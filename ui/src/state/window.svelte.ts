@@ -52,6 +52,10 @@ class Shell {
     if (view !== this.view) void settlePending();
     this.view = view;
   }
+  /** Closes what speaks of the workspace that is left. */
+  clear(): void {
+    Object.assign(this, { panel: "none", traced: null, importing: [], tab: {} });
+  }
   trace(id: string | null): void {
     this.traced = id;
   }

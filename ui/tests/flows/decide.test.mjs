@@ -75,6 +75,20 @@ describe("weights", () => {
     await go(shown, "decision");
     assert.notEqual(await title(), decided);
     await shown.getByText("Under weights you try; not stored.").waitFor();
+    for (const view of ["overview", "demand", "cost", "actuals"]) {
+      await go(shown, view);
+      await shown.locator("main [role=status]").getByText("Under weights you try; not stored.").waitFor();
+    }
+    await shown.keyboard.press("Control+p");
+    const pack = shown.getByRole("dialog", { name: "Export the decision pack" });
+    await pack.getByText("The weights you are trying are not in the pack.").waitFor();
+    await pack.getByText(decided).waitFor();
+    await shown.keyboard.press("Escape");
+    await pack.waitFor({ state: "detached" });
+    await go(shown, "decision");
+    await shown.locator('main td [data-figure$=".tcc.p50"]').first().click();
+    await shown.getByText("As stored; you are trying other weights.").waitFor();
+    await shown.keyboard.press("Escape");
     await button("Back to the stored").click();
     await until(title, (found) => found === decided, "the decision before");
     await unstored(before);
@@ -128,7 +142,7 @@ describe("a number", () => {
     const text = (await trace().innerText()).replaceAll(/\s+/g, " ");
     assert.ok(text.includes(told.formula.replaceAll(/\s+/g, " ")), `the formula in: ${text}`);
     assert.ok(told.parts.length, "inputs");
-    await trace().getByRole("listitem").filter({ hasText: told.parts[0].id }).first().getByRole("button").click();
+    await trace().locator(`li [data-figure="${told.parts[0].id}"]`).click();
     await until(id, (found) => found === told.parts[0].id, "the input");
     await trace().getByRole("button", { name: "Back" }).click();
     await until(id, (found) => found === figure, "the number again");
@@ -176,6 +190,7 @@ describe("Find", () => {
     await first.filter({ hasText: kind }).filter({ hasText: text }).waitFor();
     await shown.keyboard.press("Enter");
   };
+  const focused = () => shown.evaluate(() => (document.activeElement === document.body ? "body" : document.activeElement.textContent));
   const isAt = (name) => shown.locator('nav [aria-current="page"]').filter({ hasText: name }).waitFor();
 
   it("leads to a vendor", async () => {
@@ -183,12 +198,14 @@ describe("Find", () => {
     await go(shown, "overview");
     await find(`vendor ${vendor.name}`, "Vendor", vendor.name);
     await isAt("Vendors");
+    await until(focused, (text) => text.includes(vendor.name), "the vendor in focus");
   });
   it("leads to an assumption", async () => {
     const one = (await rows("assumptions"))[2];
     await find(`assumption ${one.label}`, "Assumption", one.label);
     await isAt("Overview");
     await shown.getByRole("grid", { name: "Assumptions" }).waitFor();
+    await until(focused, (text) => text.includes(one.label), "the assumption in focus");
   });
   it("carries out an action", async () => {
     await find("dark colours", "Do", "Dark colours");
@@ -202,6 +219,36 @@ describe("Find", () => {
     await shown.getByText("Nothing in this workspace").waitFor();
     await shown.keyboard.press("Escape");
     await shown.getByRole("dialog").waitFor({ state: "detached" });
+    assert.notEqual(await focused(), "body");
+  });
+  it("leads to a number on another page, else to its trace", async () => {
+    await go(shown, "demand");
+    await find("decision.right_in", "Figure", "Right in");
+    await until(focused, (text) => text === "Where it comes from", "the trace in focus");
+    await shown.keyboard.press("Escape");
+  });
+});
+
+describe("removing what others name", () => {
+  it("a criterion takes its scores with it, in one step that undo takes back", async () => {
+    const before = { criteria: await rows("criteria"), scores: await rows("scores") };
+    await go(shown, "vendors", "Gates and anchors");
+    await settled(shown);
+    const own = before.scores.filter((row) => row.criterion === before.criteria[0].id).length;
+    const grid = shown.getByRole("grid", { name: /^Criteria/ });
+    await grid.getByRole("gridcell", { name: before.criteria[0].name, exact: true }).first().click();
+    await shown.keyboard.press("Control+-");
+    const dialog = shown.getByRole("dialog", { name: `Remove criterion ${before.criteria[0].id}?` });
+    await dialog.getByRole("row").filter({ hasText: "Scores" }).filter({ hasText: String(own) }).waitFor();
+    assert.equal((await rows("criteria")).length, before.criteria.length, "nothing is removed by asking");
+    await dialog.getByRole("button", { name: "Remove all of it" }).click();
+    await until(() => rows("scores"), (found) => found.length === before.scores.length - own, "the scores gone");
+    assert.equal((await rows("criteria")).length, before.criteria.length - 1);
+    await settled(shown);
+    await button("Undo").click();
+    await until(() => rows("scores"), (found) => found.length === before.scores.length, "the scores again");
+    assert.deepEqual((await rows("criteria")).map(({ id }) => id), before.criteria.map(({ id }) => id));
+    await settled(shown);
   });
 });
 

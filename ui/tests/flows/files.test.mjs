@@ -119,6 +119,18 @@ describe("an open sample", () => {
       assert.deepEqual(await rows("vendors"), before);
     });
 
+    it("holds the keys while it is read: no other file, no Find", async () => {
+      await chosen("renamed.json", (book) => (book.vendors[0].name = "Northwind Renamed"));
+      await dialog().getByRole("heading", { name: "1 row will be new or changed" }).waitFor({ timeout: LONG });
+      await dialog().getByText("tables unchanged").waitFor();
+      for (const keys of ["Control+k", "Control+o", "Control+w", "?"]) await shown.keyboard.press(keys);
+      await dialog().getByRole("heading", { name: "1 row will be new or changed" }).waitFor();
+      assert.equal(await dialog().count(), 1);
+      await dialog().getByRole("button", { name: "Cancel" }).click();
+      await dialog().waitFor({ state: "detached" });
+      assert.notEqual(await shown.evaluate(() => document.activeElement.tagName), "BODY");
+    });
+
     it("is one step, which undo takes back", async () => {
       const before = await rows("vendors");
       await chosen("renamed.json", (book) => (book.vendors[0].name = "Northwind Renamed"));

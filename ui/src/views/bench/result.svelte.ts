@@ -1,6 +1,8 @@
-// The result that is shown. It is read from its file, never stored in the workspace, and stays while other views are shown.
+// The result that is shown. It is read from its file, never stored in the workspace, and stays while other views
+// of one workspace are shown.
 import { ask, Refused, type Told } from "../../host";
 import type { MeasuredAnswer } from "../../generated/commands";
+import { open } from "../../state/case.svelte";
 
 class Shown {
   answer = $state.raw<MeasuredAnswer | null>(null);
@@ -9,18 +11,22 @@ class Shown {
   file = $state("");
   isReading = $state(false);
 
+  constructor() {
+    open.onleave(() => this.close());
+  }
   async pick(): Promise<void> {
     const { files } = await ask("desk.pick", { purpose: "result" });
     if (files[0]) await this.read(files[0]);
   }
   async read(file: string): Promise<void> {
     this.isReading = true;
+    const { session } = open;
     try {
-      this.answer = await ask("measured", { file }, { slot: "measured" });
-      this.told = null;
+      const answer = await ask("measured", { file }, { slot: "measured" });
+      if (session === open.session) Object.assign(this, { answer, told: null });
     } catch (error) {
       if (!(error instanceof Refused)) throw error;
-      if (error.isStopped) return;
+      if (error.isStopped || session !== open.session) return;
       this.told = error.told;
     } finally {
       this.file = file;

@@ -3,6 +3,9 @@ import { open } from "../../state/case.svelte";
 
 class Chosen {
   #id = $state("");
+  constructor() {
+    open.onleave(() => (this.#id = ""));
+  }
   /** Id of the chosen workload; the first where none is chosen or the chosen one is gone; "" without workloads. */
   get workload(): string {
     const ids = open.rows("workloads").map((row) => String(row["id"]));

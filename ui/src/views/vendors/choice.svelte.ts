@@ -1,7 +1,7 @@
 // What is chosen in the views of vendors, kept while the window is open: whose entries are edited, weights under way.
 import { ask } from "../../host";
 import { open, type Axis } from "../../state/case.svelte";
-import { moved, scaled, stored, type Shares } from "./weights";
+import { moved, scaled, sharesOf, stored, type Shares } from "./weights";
 
 export const FIELDS = [
   { key: "value", name: "Value" },
@@ -22,7 +22,13 @@ class Choice {
   evaluators = $derived([...new Set([...open.rows("scores").map((row) => String(row["evaluator"])), ...this.named])].sort());
 
   constructor() {
+    open.onleave(() => this.forget());
     void ask("desk.keys", {}).then(({ who }) => (this.#me = who), () => {});
+  }
+  forget(): void {
+    this.#evaluator = null;
+    this.named = [];
+    this.field = "value";
   }
   get me(): string {
     return open.who ?? this.#me;
@@ -47,9 +53,12 @@ class Trial {
   isLate = $state(false);
   own = $derived(stored(open.rows("criteria")));
 
+  constructor() {
+    open.onleave(() => this.forget());
+  }
   get shares(): Shares {
     if (this.#dragged) return this.#dragged;
-    return open.tried ? (Object.fromEntries(Object.entries(open.tried).map(([axis, weight]) => [axis, Number(weight)])) as Shares) : this.own;
+    return open.tried ? sharesOf(open.tried) : this.own;
   }
   get isTrying(): boolean {
     return this.#dragged !== null || open.tried !== null;
@@ -73,10 +82,14 @@ class Trial {
     this.#dragged = null;
   }
   back(): void {
-    this.#wanted = null;
-    this.#dragged = null;
+    this.forget();
     void open.tryWeights(null);
   }
+  forget(): void {
+    this.#wanted = null;
+    this.#dragged = null;
+  }
+  /** Stores them as weights of the criteria, whose proportions within an axis stay. */
   async store(): Promise<void> {
     const set = scaled(open.rows("criteria"), this.shares);
     if (!set.length) return this.back();

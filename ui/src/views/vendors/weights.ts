@@ -1,6 +1,6 @@
 // Weights of the five axes: what the criteria add up to, what moving one does to the others, and back to the criteria.
 import type { Row } from "../../generated/commands";
-import { AXES, type Axis } from "../../state/case.svelte";
+import { AXES, type Axis, type Weights } from "../../state/case.svelte";
 
 /** Shares of all weight; they add up to 1. */
 export type Shares = Record<Axis, number>;
@@ -16,6 +16,10 @@ function total(weights: Shares): number {
 export function normal(weights: Shares): Shares {
   const all = total(weights) || 1;
   return Object.fromEntries(AXES.map((axis) => [axis, weights[axis] / all])) as Shares;
+}
+/** Weights that are tried, as shares. */
+export function sharesOf(weights: NonNullable<Weights>): Shares {
+  return normal(Object.fromEntries(AXES.map((axis) => [axis, Number(weights[axis])])) as Shares);
 }
 export function stored(criteria: readonly Row[]): Shares {
   return normal(sums(criteria));
