@@ -32,7 +32,7 @@ class Removing {
     const { table, keys, what } = removal;
     const also = removal.also.map((going) => ({ table: going.table, remove: going.keys }));
     try {
-      await open.edit(table, { remove: keys, also, step: `Remove ${what}` });
+      await open.edit(table, { remove: keys, ...(also.length ? { also } : {}), step: `Remove ${what}` });
     } catch (error) {
       open.refuse(`${counted(keys.length, "row")} could not be removed`, error, () => void this.carryOut(removal));
     }

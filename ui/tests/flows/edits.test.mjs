@@ -231,6 +231,7 @@ it("a condition is marked as met where it stands", async () => {
   const one = await row("conditions", { id: "exit_helio" });
   const title = shown.getByRole("heading", { name: /^Before you sign/ });
   const before = await title.innerText();
+  await shown.getByLabel(`State of: ${one.text}`).focus();
   await shown.getByLabel(`State of: ${one.text}`).selectOption("met");
   await isUndo("Mark condition exit_helio as met");
   assert.equal((await row("conditions", { id: "exit_helio" })).status, "met");
