@@ -141,7 +141,8 @@ test("what is still being typed is stored when the window closes", async () => {
   await window.type("field", "^Question", "Typed and not entered?");
   const id = windowProcess();
   assert.ok(id, "the window's process is known");
-  said("xdotool", ["search", "--onlyvisible", "--name", " – Assay$", "windowactivate", "--sync", "key", "alt+F4"]);
+  said("xdotool", ["windowactivate", "--sync", said("xdotool", ["search", "--onlyvisible", "--name", " – Assay$"]).trim()]);
+  said("xdotool", ["key", "alt+F4"]);
   await until("the window's end", () => windowProcess() !== id);
   const [{ question }] = JSON.parse(assay("call", SAMPLE, "table", '{"table":"frame"}')).rows;
   assert.equal(question, "Typed and not entered?");

@@ -161,12 +161,16 @@ impl Fault {
             Fault::TooSlow => ("W612", MACHINE, "Copy it to a local disk; if that does not help, do not trust it."),
             Fault::Rows(_) => ("W613", INPUT, "Mend the rows named; nothing was changed."),
             Fault::Changed => ("W614", MACHINE, "Open the file again and repeat the change; nothing was lost."),
-            Fault::NothingToUndo => ("W615", INPUT, "The workspace is as it was created; its history lists every step."),
+            Fault::NothingToUndo => {
+                ("W615", INPUT, "The workspace is as it was created; its history lists every step.")
+            }
             Fault::UndoClosed => {
                 ("W622", INPUT, "To go back further, open the copy ending in .bak that was made before the migration.")
             }
             Fault::NothingToRedo => ("W616", INPUT, "Only a step just undone can be done again, until a new one."),
-            Fault::StepMismatch(_) => ("W617", INPUT, "Check the file for damage; its rows were changed outside Assay."),
+            Fault::StepMismatch(_) => {
+                ("W617", INPUT, "Check the file for damage; its rows were changed outside Assay.")
+            }
             Fault::Stamp(_) => ("W618", INPUT, "Mend author, time, reason or name of the step."),
             Fault::Leftover => ("W619", INPUT, "Move the file ending in -journal away, or choose another name."),
             Fault::Io(_) => ("W620", MACHINE, "Check the disk and your rights to the folder, then try again."),
