@@ -346,7 +346,8 @@ fn shortlist(report: &Report, figures: &mut Vec<Figure>) {
             let formula = "Hourly price of the cheapest quote that offers the card ÷ its useful tokens per hour.";
             let cost = card.cost_per_million_tokens;
             let price = card.quote.iter().map(|quote| format!("input.quotes.{quote}.price"));
-            figures.push(from(money(id("cost"), cost, cost.and_then(two_digits), &unit, formula), price));
+            let step = cost.and_then(|cost| show::significant(decimal::f64_of(cost.0), 3));
+            figures.push(from(money(id("cost"), cost, step, &unit, formula), price));
         }
     }
 }
