@@ -33,6 +33,10 @@ pub async fn rpc(
             window.app_handle().exit(0);
             done(Value::Null)
         }
+        "shell.stay" => {
+            shell.stay();
+            done(Value::Null)
+        }
         _ => ask(&shell, call, shares).await,
     })
 }

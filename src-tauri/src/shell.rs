@@ -53,6 +53,16 @@ impl Shell {
         self.quits.swap(true, Ordering::Relaxed)
     }
 
+    /// The pages hold the window: something that was typed needs the person first.
+    pub fn stay(&self) {
+        self.quits.store(false, Ordering::Relaxed);
+    }
+
+    /// Whether the window is asked to go and nothing holds it.
+    pub fn is_leaving(&self) -> bool {
+        self.quits.load(Ordering::Relaxed)
+    }
+
     /// One step of zoom up or down, or back to none; gives the factor.
     pub fn zoom(&self, by: i64) -> f64 {
         let mut at = self.zoom.lock().unwrap_or_else(PoisonError::into_inner);

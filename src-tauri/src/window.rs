@@ -82,7 +82,9 @@ fn quit(app: &AppHandle) {
     let app = app.clone();
     std::thread::spawn(move || {
         std::thread::sleep(PATIENCE);
-        app.exit(0);
+        if app.state::<Shell>().is_leaving() {
+            app.exit(0);
+        }
     });
 }
 

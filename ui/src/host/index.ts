@@ -63,6 +63,11 @@ export function quit(): void {
   void carrier.then((transport) => transport.quit());
 }
 
+/** Keeps the window that was asked to close. */
+export function stay(): void {
+  void carrier.then((transport) => transport.stay());
+}
+
 export function title(text: string): void {
   void carrier.then((transport) => transport.title(text));
 }

@@ -19,6 +19,7 @@ export const transport: Transport = {
     document.title = text;
   },
   quit() {},
+  stay() {},
 };
 
 async function* lines(response: Response): AsyncGenerator<string> {

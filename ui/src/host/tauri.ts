@@ -9,7 +9,7 @@ function send(call: Call, progress: (share: number) => void): Promise<Answer> {
 }
 
 /** A word to the shell about the window itself; the desk does not hear it. */
-function tell(name: "shell.listening" | "shell.painted" | "shell.zoom" | "shell.quit", request = {}): Promise<Answer> {
+function tell(name: "shell.listening" | "shell.painted" | "shell.zoom" | "shell.quit" | "shell.stay", request = {}): Promise<Answer> {
   return send({ id: 0, name, request, why: "", who: null, slot: null }, () => {});
 }
 
@@ -45,5 +45,8 @@ export const transport: Transport = {
   },
   quit() {
     void tell("shell.quit");
+  },
+  stay() {
+    void tell("shell.stay");
   },
 };

@@ -55,6 +55,8 @@ export interface Transport {
   title(text: string): void;
   /** Ends the window, once all that was typed is stored. */
   quit(): void;
+  /** Something needs the person first: the window stays. */
+  stay(): void;
 }
 export interface ShellEvent {
   name: string;

@@ -1,5 +1,5 @@
 // What menus, keys and buttons do; one name for each, so that Find can list them.
-import { ask, quit } from "../host";
+import { ask, quit, stay } from "../host";
 import { fileName, open } from "./case.svelte";
 import { settlePending } from "./pending.svelte";
 import { shell, VIEWS } from "./window.svelte";
@@ -59,8 +59,8 @@ async function checkFile(): Promise<void> {
 }
 /** The shell waits for this before the window goes. */
 async function settleAndQuit(): Promise<void> {
-  await settlePending();
-  quit();
+  if (await open.settled()) quit();
+  else stay();
 }
 /** What a file or a pack is made of holds what was typed last. */
 function afterSettling(run: () => unknown): () => Promise<void> {

@@ -99,11 +99,11 @@ class Case {
   }
 
   async open(file: string): Promise<boolean> {
-    if (!(await this.#settled())) return false;
+    if (!(await this.settled())) return false;
     return this.#into(() => ask("desk.open", { file }), `Opening ${fileName(file)}`);
   }
   async create(file: string, sample: boolean): Promise<boolean> {
-    if (!(await this.#settled())) return false;
+    if (!(await this.settled())) return false;
     return this.#into(() => ask("desk.new", { file, sample }, { who: this.who }), `Creating ${fileName(file)}`);
   }
   /** Shows the workspace that the desk holds already, after a reload of the pages. */
@@ -112,7 +112,7 @@ class Case {
     if (file) await this.#into(async () => ({ file }), "Opening");
   }
   async close(): Promise<void> {
-    if (!(await this.#settled())) return;
+    if (!(await this.settled())) return;
     await ask("desk.close", {});
     forgetPending();
     this.#leave();
@@ -136,7 +136,7 @@ class Case {
   }
 
   /** Stores what is being typed before the workspace goes; what is not accepted holds it up once, so that it can be read. */
-  async #settled(): Promise<boolean> {
+  async settled(): Promise<boolean> {
     const done = await settlePending();
     if (!done) this.say("What was typed last was not accepted: the reason stands beside it. Mend it, or do the same again to leave it out.");
     return done;

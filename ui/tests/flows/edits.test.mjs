@@ -218,7 +218,7 @@ describe("the ledger", () => {
     const found = await until(() => row("costs", { option: "lease", line: "walk_through" }), Boolean, "the new line", 20_000);
     assert.equal(found.amount, "1000 to 2000");
     await settled(shown);
-    await (await cell(grid, ["lease", "walk_through"], "Amount")).click();
+    await (await cell(grid, ["lease", "walk through"], "Amount")).click();
     await button("Remove 1 row").click();
     await until(() => rows("costs"), (now) => JSON.stringify(now) === JSON.stringify(before), "the lines before");
     await settled(shown);
