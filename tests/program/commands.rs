@@ -57,7 +57,7 @@ fn the_window_s_types_are_those_of_the_table() {
 fn the_types_name_every_command_with_its_request_and_response() {
     let list = listed();
     let generated = text(GENERATED);
-    let (_, table) = generated.split_once("export interface Commands {").expect("the table of commands");
+    let (_, table) = generated.split_once("export type Commands = {").expect("the table of commands");
     for command in list["commands"].as_array().unwrap() {
         let field = |key: &str| command[key].as_str().unwrap();
         let line =

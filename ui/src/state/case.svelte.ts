@@ -212,6 +212,7 @@ class Case {
   /** Evaluates the workspace as it stands; an older evaluation under way is dropped. */
   async evaluate(): Promise<void> {
     const turn = ++this.#turn;
+    const { tried } = this;
     this.#done();
     Object.assign(this, { isStale: true, isEvaluating: true });
     const name = `Drawing ${this.worlds.toLocaleString("en").replaceAll(",", "\u202f")} worlds`;
@@ -219,7 +220,7 @@ class Case {
     this.#run = run;
     try {
       const report = await run;
-      if (turn === this.#turn) this.#answered(report);
+      if (turn === this.#turn) this.#answered(report, tried);
     } catch (error) {
       if (turn === this.#turn) this.#failed(error);
     }
@@ -227,10 +228,13 @@ class Case {
     this.isEvaluating = false;
     this.#done();
   }
-  /** Weights under trial end with the answer: until then what is shown is under them, and says so. */
-  #answered(report: Report): void {
-    Object.assign(this, { report, stored: report, tried: null, problems: [], isStale: false });
+  /** Weights under trial before it was asked end with the answer; those tried while it was drawn go on, on the new worlds. */
+  #answered(report: Report, before: Weights | null): void {
+    const { tried } = this;
+    Object.assign(this, { stored: report, problems: [], isStale: false });
     void ask("desk.note", { name: this.name, decision: report.decision.finding });
+    if (tried && tried !== before) return void this.tryWeights(tried);
+    Object.assign(this, { report, tried: null });
     void this.#look();
   }
   #failed(error: unknown): void {
