@@ -140,7 +140,7 @@ impl Scale {
     }
 
     /// The ticks of a level axis from `from` to `to` whose labels stay between 0 and `width`, with the middle of each
-    /// label; labels are at least `apart` points apart.
+    /// label; labels are at least `apart` points apart, and there are none where not even one has room.
     pub(crate) fn level(&self, fonts: &Fonts, (from, to): (f64, f64), width: f64, apart: f64) -> Vec<(Tick, f64)> {
         let set = |ticks: Vec<Tick>| -> Option<Vec<(Tick, f64)>> {
             let mut right = f64::NEG_INFINITY;
@@ -148,7 +148,7 @@ impl Scale {
             for tick in ticks {
                 let half = fonts.width(&tick.text, SMALL) / 2.0;
                 let x = (from + self.share(tick.value) * (to - from)).min(width - half).max(half);
-                if x - half < right + apart && !placed.is_empty() {
+                if x + half > width || (x - half < right + apart && !placed.is_empty()) {
                     return None;
                 }
                 right = x + half;
@@ -274,6 +274,7 @@ mod tests {
             (Scale::log([1e-6, 1e12]), 100.0, "0.000001 1 M"),
             (Scale::linear([f64::MIN_POSITIVE, 3e-308]), 100.0, "\u{2212}0.1 0 0.1"),
             (Scale::linear([1e18, f64::MAX]), 100.0, "1 000 000 000 bn"),
+            (Scale::linear([1e18, f64::MAX]), 50.0, ""),
             (Scale::log([7.0, 7.0]), 100.0, "5 10"),
             (Scale::log([-1.0]), 100.0, "1 2 5 10"),
         ] {

@@ -4,7 +4,7 @@ use crate::compose::Matter;
 use crate::entered::{day, value};
 use crate::flow::Flow;
 use crate::parts::published;
-use crate::parts::shown::percentage;
+use crate::parts::shown::{paid, percentage};
 use crate::parts::{heading, note, small, table};
 use crate::prose::Prose;
 use crate::table::{Cell, Column, Table};
@@ -74,14 +74,23 @@ fn assumption(matter: &Matter, quotes: &[&Row]) -> Vec<Cell> {
     let stated = first.get("availability").unwrap_or_default();
     let source = first.get("source").unwrap_or_default();
     let date = first.get("date").unwrap_or_default();
-    let names: Vec<&str> = quotes.iter().filter_map(|row| row.get("id")).collect();
-    let names = names.join(", ");
+    let mut names: Vec<String> = quotes.iter().map(|row| offer(row)).collect();
+    names.dedup();
+    let names = names.join("; ");
     vec![
         Prose::ink(STRONG).figure(vendor, &format!("quote.{id}.vendor"), vendor).into(),
         Prose::muted(SMALL).figure(&names, &of("group"), &names).into(),
         Prose::ink(BODY).figure(&value(stated, "share").0, &of("availability"), stated).into(),
         Prose::ink(SMALL).figure(source, &of("source"), source).say(", ").figure(&day(date), &of("date"), date).into(),
     ]
+}
+
+/// What a quote offers: "H200 SXM5 141GB, committed, 36 months".
+fn offer(quote: &Row) -> String {
+    let billing = quote.get("billing").unwrap_or_default();
+    let months = quote.get("term_months").filter(|_| billing == "committed");
+    let term = months.map(|months| format!(", {months} {}", if months == "1" { "month" } else { "months" }));
+    format!("{}, {}{}", quote.get("sku").unwrap_or_default(), paid(billing), term.unwrap_or_default())
 }
 
 fn fact(row: &Reliability) -> Vec<Cell> {
