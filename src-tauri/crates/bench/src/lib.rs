@@ -1,0 +1,6 @@
+//! Measures what attached hardware really does, and says how sure it is.
+//!
+//! A program of its own, so that a driver that crashes takes nothing else down. One plan, one statistics engine, and
+//! backends behind one trait. It reads devices and never sets anything on them: no clocks, power, MIG, persistence.
+
+pub mod statistics;

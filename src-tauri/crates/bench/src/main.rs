@@ -1,0 +1,3 @@
+//! `assay-bench`.
+
+fn main() {}
