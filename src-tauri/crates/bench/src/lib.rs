@@ -3,4 +3,8 @@
 //! A program of its own, so that a driver that crashes takes nothing else down. One plan, one statistics engine, and
 //! backends behind one trait. It reads devices and never sets anything on them: no clocks, power, MIG, persistence.
 
+mod fault;
+pub mod result;
 pub mod statistics;
+
+pub use fault::Fault;
