@@ -4,6 +4,7 @@
 //! backends behind one trait. It reads devices and never sets anything on them: no clocks, power, MIG, persistence.
 
 mod fault;
+pub mod numeric;
 pub mod result;
 pub mod statistics;
 
