@@ -3,6 +3,7 @@
 //! A program of its own, so that a driver that crashes takes nothing else down. One plan, one statistics engine, and
 //! backends behind one trait. It reads devices and never sets anything on them: no clocks, power, MIG, persistence.
 
+pub mod cpu;
 mod fault;
 pub mod numeric;
 pub mod result;

@@ -1,0 +1,131 @@
+//! Matrix products in single precision, blocked for caches (Goto & van de Geijn 2008, ACM TOMS 34(3)).
+
+use super::View;
+use super::kernel::{Column, Target, Tile};
+use super::pack::Packed;
+use rayon::prelude::*;
+use std::cell::RefCell;
+
+/// Depth of a block: a panel of B of this depth stays in the first-level cache.
+const DEPTH: usize = 256;
+/// Columns of a block of B: with that depth 2 MB at most, the share of a core in the second and third level.
+const WIDTH: usize = 2048;
+/// Rows of a block of A: with that depth 144 kB, which stays in the second-level cache.
+const ROWS: usize = 144;
+/// Fewest multiplications for which more threads pay.
+const WORTH: usize = 1 << 17;
+
+thread_local! {
+    /// Packed operands of this thread, kept so that no product pays for fresh memory.
+    static SCRATCH: RefCell<(Packed, Packed)> = RefCell::default();
+}
+
+/// C = A·B, or C += A·B with `add`; `c` is row-major with A's rows and B's columns. Runs on the threads of the pool it is
+/// called in.
+///
+/// Operands whose sizes do not agree are cut to what they share.
+pub fn product(c: &mut [f32], a: View<f32>, b: View<f32>, add: bool) {
+    let (m, n, k) = (a.rows(), b.columns(), a.columns().min(b.rows()));
+    if m == 0 || n == 0 {
+        return;
+    }
+    if k == 0 {
+        if !add {
+            c.fill(0.0);
+        }
+        return;
+    }
+    let tile = Tile::of_machine();
+    let rows = share(m, tile.height, m * n * k);
+    c.par_chunks_mut(rows * n)
+        .enumerate()
+        .for_each(|(part, c)| strip(c, a.below(part * rows, rows), b, (k, add), tile));
+}
+
+/// Rows of each thread: whole tiles, and all of them where the work is too little to share.
+fn share(m: usize, height: usize, multiplications: usize) -> usize {
+    let threads = if multiplications < WORTH { 1 } else { rayon::current_num_threads() };
+    m.div_ceil(height).div_ceil(threads) * height
+}
+
+/// A strip of the product on one thread.
+fn strip(c: &mut [f32], a: View<f32>, b: View<f32>, (k, add): (usize, bool), tile: Tile) {
+    let stride = b.columns();
+    SCRATCH.with_borrow_mut(|(rows, columns)| {
+        for from in (0..k).step_by(DEPTH) {
+            let depth = (from, k.min(from + DEPTH));
+            for left in (0..stride).step_by(WIDTH) {
+                let right = stride.min(left + WIDTH);
+                columns.columns(b, depth, (left, right), tile.width);
+                for (part, c) in c.chunks_mut(ROWS * stride).enumerate() {
+                    rows.rows(a.below(part * ROWS, ROWS), depth, tile.height);
+                    block(c, (rows, columns), (left, right), stride, (depth.1 - from, add || from > 0), tile);
+                }
+            }
+        }
+    });
+}
+
+/// All tiles of one block of columns.
+fn block(
+    c: &mut [f32],
+    (rows, columns): (&Packed, &Packed),
+    (left, right): (usize, usize),
+    stride: usize,
+    (depth, add): (usize, bool),
+    tile: Tile,
+) {
+    let arch = pulp::Arch::new();
+    let height = c.len() / stride;
+    for (panel, b) in columns.values().chunks_exact(tile.width * depth).enumerate() {
+        let first = left + panel * tile.width;
+        let inside = tile.width.min(right - first);
+        let Some(c) = c.get_mut(first..) else { return };
+        let target = Target { c, stride, rows: height, columns: inside, add };
+        arch.dispatch(Column { a: rows.values(), b, depth, target });
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::numeric::normal;
+    use proptest::prelude::*;
+
+    fn plain(a: View<f32>, b: View<f32>) -> Vec<f64> {
+        let entry = |i, j| (0..a.columns()).map(|p| f64::from(a.at(i, p)) * f64::from(b.at(p, j))).sum::<f64>();
+        (0..a.rows() * b.columns()).map(|at| entry(at / b.columns(), at % b.columns())).collect()
+    }
+
+    proptest! {
+        #![proptest_config(ProptestConfig::with_cases(60))]
+        #[test]
+        fn a_product_is_that_of_plain_sums(m in 0_usize..70, n in 0_usize..90, k in 0_usize..300, turned in 0..4, add in any::<bool>()) {
+            let (left, right) = (normal("left", m * k), normal("right", k * n));
+            let a = if turned & 1 == 0 { View::new(&left, m, k) } else { View::new(&left, k, m).turned() };
+            let b = if turned & 2 == 0 { View::new(&right, k, n) } else { View::new(&right, n, k).turned() };
+            let mut c = vec![0.5; m * n];
+            product(&mut c, a, b, add);
+            for (found, expected) in c.iter().zip(plain(a, b)) {
+                let expected = expected + if add { 0.5 } else { 0.0 };
+                prop_assert!((f64::from(*found) - expected).abs() < 2e-4, "{found} and not {expected}");
+            }
+        }
+    }
+
+    #[test]
+    fn blocks_and_threads_join_without_a_seam() {
+        let (m, k, n) = (130, 2 * DEPTH + 7, WIDTH + 33);
+        let (left, right) = (normal("left", m * k), normal("right", k * n));
+        let (a, b) = (View::new(&left, m, k), View::new(&right, k, n));
+        let mut one = vec![f32::NAN; m * n];
+        let mut many = one.clone();
+        let pool = |threads| rayon::ThreadPoolBuilder::new().num_threads(threads).build().unwrap();
+        pool(1).install(|| product(&mut one, a, b, false));
+        pool(5).install(|| product(&mut many, a, b, false));
+        assert_eq!(one, many, "the number of threads changes no bit");
+        let expected = plain(a.below(100, 30), b);
+        let worst = one[100 * n..].iter().zip(&expected).map(|(x, y)| (f64::from(*x) - y).abs()).fold(0.0, f64::max);
+        assert!(worst < 1e-3, "{worst}");
+    }
+}
