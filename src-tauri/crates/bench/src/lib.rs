@@ -5,6 +5,7 @@
 
 pub mod cpu;
 mod fault;
+pub mod model;
 pub mod numeric;
 pub mod result;
 pub mod statistics;
