@@ -3,11 +3,13 @@
 //! Vector instructions are chosen when the program runs (crate `pulp`), threads come from a pool (crate `rayon`).
 
 mod bandwidth;
+mod device;
 mod kernel;
 mod pack;
 mod product;
 mod view;
 
 pub use bandwidth::Copying;
+pub use device::Processor;
 pub use product::product;
 pub use view::View;

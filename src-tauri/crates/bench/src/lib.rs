@@ -3,10 +3,13 @@
 //! A program of its own, so that a driver that crashes takes nothing else down. One plan, one statistics engine, and
 //! backends behind one trait. It reads devices and never sets anything on them: no clocks, power, MIG, persistence.
 
+pub mod backend;
 pub mod cpu;
 mod fault;
+pub mod machine;
 pub mod model;
 pub mod numeric;
+pub mod plan;
 pub mod result;
 pub mod statistics;
 

@@ -3,8 +3,23 @@
 use quantity::chance::Stream;
 use quantity::real::{cos, ln};
 
-/// `count` draws of the standard normal distribution, the same on every machine (Box & Muller 1958).
+/// Draws that are made; longer data repeat them, since a multiplier sees no further than its own operands.
+const PERIOD: usize = 1_048_573;
+
+/// `count` values of the standard normal distribution, the same on every machine; they repeat after a prime number of them,
+/// so that no row of a matrix is another.
 pub fn normal(name: &str, count: usize) -> Vec<f32> {
+    let mut values = draws(name, count.min(PERIOD));
+    values.reserve_exact(count - values.len());
+    while values.len() < count {
+        let more = PERIOD.min(count - values.len());
+        values.extend_from_within(..more);
+    }
+    values
+}
+
+/// Box & Muller 1958, Annals of Mathematical Statistics 29(2).
+fn draws(name: &str, count: usize) -> Vec<f32> {
     let stream = Stream::new(1, name);
     let mut draws = Vec::with_capacity(count + 1);
     for pair in 0..count.div_ceil(2) as u64 {
@@ -30,6 +45,8 @@ mod tests {
         for (power, expected, near) in [(1, 0.0, 0.01), (2, 1.0, 0.02), (3, 0.0, 0.04), (4, 3.0, 0.12)] {
             assert!((moment(power) - expected).abs() < near, "moment {power}: {}", moment(power));
         }
+        let long = normal("x", PERIOD + 5);
+        assert_eq!((long.len(), &long[PERIOD..]), (PERIOD + 5, normal("x", 5).as_slice()));
         assert_eq!((draws.len(), &draws[..9]), (100_001, normal("x", 9).as_slice()));
         assert_ne!(normal("x", 4), normal("y", 4));
     }
