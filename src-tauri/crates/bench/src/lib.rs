@@ -11,6 +11,7 @@ pub mod model;
 pub mod numeric;
 pub mod plan;
 pub mod result;
+pub mod run;
 pub mod statistics;
 
 pub use fault::Fault;

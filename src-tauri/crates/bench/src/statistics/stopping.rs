@@ -14,6 +14,8 @@ pub struct Stopping {
     pub least: usize,
     /// Most samples: so many are kept in the result.
     pub most: usize,
+    /// Shortest time in seconds that the device has to have worked: power and clocks need it to show.
+    pub floor: f64,
     /// Longest time in seconds.
     pub cap: f64,
 }
@@ -30,12 +32,13 @@ pub enum Verdict {
 }
 
 impl Stopping {
-    /// Judges the samples in the order measured, `elapsed` seconds after the first began.
+    /// Judges the samples in the order measured, `elapsed` seconds after the first began, of which the device worked
+    /// `worked`.
     ///
     /// Settled means two things: the interval is narrow, and the two halves of the run have the same median to within
     /// the same deviation, so that a card that still warms up or begins to throttle does not pass for a steady one.
-    pub fn judge(&self, samples: &[f64], elapsed: f64) -> Verdict {
-        let enough = samples.len() >= self.least.max(LEAST);
+    pub fn judge(&self, samples: &[f64], worked: f64, elapsed: f64) -> Verdict {
+        let enough = samples.len() >= self.least.max(LEAST) && worked >= self.floor;
         if enough && self.narrow(samples) && self.steady(samples) {
             return Verdict::Settled;
         }

@@ -84,7 +84,7 @@ fn coverage_is_what_it_claims() {
     }
 }
 
-const RULE: Stopping = Stopping { deviation: 0.01, least: 6, most: 100, cap: 2.0 };
+const RULE: Stopping = Stopping { deviation: 0.01, least: 6, most: 100, floor: 0.05, cap: 2.0 };
 
 #[test]
 fn a_measurement_stops_when_it_should() {
@@ -102,10 +102,11 @@ fn a_measurement_stops_when_it_should() {
         ("too many", scattered.repeat(9), 0.1, Verdict::Unsettled),
         ("still rising", rising, 0.1, Verdict::More),
         ("one outlier", outlier, 0.1, Verdict::Settled),
-        ("settled at the last moment", steady, 9.0, Verdict::Settled),
+        ("settled at the last moment", steady.clone(), 9.0, Verdict::Settled),
+        ("too short", steady.clone(), 0.01, Verdict::More),
         ("none", vec![], 0.0, Verdict::More),
     ] {
-        assert_eq!(RULE.judge(&samples, elapsed), expected, "{name}");
+        assert_eq!(RULE.judge(&samples, elapsed, elapsed), expected, "{name}");
     }
 }
 
