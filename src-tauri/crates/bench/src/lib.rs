@@ -5,10 +5,13 @@
 
 pub mod backend;
 pub mod cpu;
+
+pub mod discover;
 mod fault;
 pub mod machine;
 pub mod model;
 pub mod numeric;
+pub mod observe;
 pub mod plan;
 pub mod result;
 pub mod run;
