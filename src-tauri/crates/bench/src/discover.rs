@@ -7,8 +7,8 @@ mod facts;
 mod nvidia;
 
 pub use catalog::{Listed, listed};
-pub(crate) use nvidia::lost;
 pub use nvidia::{Library, NvidiaWatch};
+pub(crate) use nvidia::{lost, throttle};
 
 use crate::machine::Host;
 use crate::result::{Device, Machine};

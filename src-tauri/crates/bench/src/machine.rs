@@ -97,6 +97,11 @@ impl Host {
         sizes.max().unwrap_or_default()
     }
 
+    /// Mean number of running processes over the last minute.
+    pub fn load(&self) -> Option<f64> {
+        self.text("proc/loadavg")?.split(' ').next()?.parse().ok()
+    }
+
     /// Mean clock of all processors in MHz.
     fn clock(&self) -> Option<f64> {
         let scaled = self.names("sys/devices/system/cpu").into_iter().filter_map(|name| {

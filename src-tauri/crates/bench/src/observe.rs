@@ -9,6 +9,7 @@ pub use collect::observe;
 
 use cost::{Kpi, KpiInputs, Thresholds, kpis};
 use serde::Serialize;
+use std::collections::BTreeMap;
 
 /// Activity below which a moment counts as idle: what a driver's own housekeeping shows as.
 const IDLE: f64 = 0.01;
@@ -16,7 +17,7 @@ const IDLE: f64 = 0.01;
 const HOUR: f64 = 3_600.0;
 
 /// What was seen of a device over one tenth of a second; shares 0 to 1, absent where not told.
-#[derive(Clone, Copy, Debug, Default, PartialEq)]
+#[derive(Clone, Debug, Default, PartialEq)]
 pub struct Moment {
     /// Tensor cores active.
     pub tensor: Option<f64>,
@@ -28,6 +29,8 @@ pub struct Moment {
     pub busy: Option<f64>,
     /// Power over the power limit.
     pub power: Option<f64>,
+    /// Reasons for which clocks were held down.
+    pub throttle: BTreeMap<&'static str, bool>,
 }
 
 /// How much a figure can be relied on.
@@ -63,6 +66,8 @@ pub struct Observation {
     pub idle_share: Option<f64>,
     /// 1 − effective hours ÷ paid hours: each hour watched is paid, and effective for the share that it worked.
     pub sunk_compute_ratio: Option<f64>,
+    /// Share of readings in which each reason held clocks down; reasons that never did are left out.
+    pub throttled: BTreeMap<&'static str, f64>,
     /// KPI 1 and KPI 5 as the cost room judges them.
     pub kpis: Vec<Kpi>,
     /// What to know of the figures.
@@ -96,9 +101,18 @@ pub fn summary(device: u32, name: &str, seconds: f64, moments: &[Moment]) -> Obs
         memory_activity: mean(|m| m.memory),
         idle_share: idle,
         sunk_compute_ratio: sunk,
+        throttled: throttled(moments),
         kpis,
         notes: vec![note(strength).to_owned()],
     }
+}
+
+fn throttled(moments: &[Moment]) -> BTreeMap<&'static str, f64> {
+    let mut counts = BTreeMap::new();
+    for (reason, _) in moments.iter().flat_map(|m| &m.throttle).filter(|(_, held)| **held) {
+        *counts.entry(*reason).or_insert(0.0) += 1.0 / moments.len() as f64;
+    }
+    counts
 }
 
 /// Share of a moment in which the device worked.

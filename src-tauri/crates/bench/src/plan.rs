@@ -9,7 +9,7 @@ pub use sizes::{Bounds, copy_bytes, decoding, products, training};
 use crate::numeric::Format;
 
 /// Seconds of a quick run over all its steps.
-const QUICK: f64 = 30.0;
+pub const QUICK: f64 = 30.0;
 /// Batches that decoding is measured at.
 const BATCHES: [usize; 7] = [1, 2, 4, 8, 16, 32, 64];
 /// Share of the free memory that a run may take (issue: at most 90 %).
@@ -62,15 +62,15 @@ pub enum Step {
 }
 
 /// Steps with the seconds each may take, in order. `formats` are those of the device, the fastest last; a device that is
-/// the host has nothing to send.
-pub fn steps(extent: Extent, formats: &[Format], is_host: bool) -> Vec<(Step, f64)> {
+/// the host has nothing to send. `seconds` replaces the time of all of them together.
+pub fn steps(extent: Extent, seconds: Option<f64>, formats: &[Format], is_host: bool) -> Vec<(Step, f64)> {
     let steps = match extent {
         Extent::Quick => quick(formats, is_host),
         Extent::Full => full(formats, is_host),
     };
     let total: f64 = steps.iter().map(|(_, seconds)| seconds).sum();
-    let scale = if extent == Extent::Quick { QUICK / total } else { 1.0 };
-    steps.into_iter().map(|(step, seconds)| (step, seconds * scale)).collect()
+    let whole = seconds.unwrap_or(if extent == Extent::Quick { QUICK } else { total });
+    steps.into_iter().map(|(step, seconds)| (step, seconds * whole / total)).collect()
 }
 
 fn quick(formats: &[Format], is_host: bool) -> Vec<(Step, f64)> {
@@ -98,24 +98,26 @@ mod tests {
         for (formats, is_host) in
             [(&[Format::Fp32][..], true), (&Format::ALL, false), (&[Format::Fp32, Format::Fp16], false)]
         {
-            let steps = steps(Extent::Quick, formats, is_host);
+            let steps = steps(Extent::Quick, None, formats, is_host);
             let total: f64 = steps.iter().map(|(_, seconds)| seconds).sum();
             assert!((total - 30.0).abs() < 1e-9, "{total}");
             assert!(steps.iter().all(|(_, seconds)| *seconds > 0.5), "{steps:?}");
             assert_eq!(steps.iter().any(|(step, _)| *step == Step::ToDevice), !is_host);
+            let short = super::steps(Extent::Full, Some(6.0), formats, is_host);
+            assert!((short.iter().map(|(_, seconds)| seconds).sum::<f64>() - 6.0).abs() < 1e-9);
         }
     }
 
     #[test]
     fn both_plans_measure_the_same_things() {
         let kinds = |extent| {
-            let steps = steps(extent, &Format::ALL, false);
+            let steps = steps(extent, None, &Format::ALL, false);
             let mut kinds: Vec<_> = steps.iter().map(|(step, _)| std::mem::discriminant(step)).collect();
             kinds.dedup();
             kinds
         };
         assert_eq!(kinds(Extent::Quick), kinds(Extent::Full));
-        let full = steps(Extent::Full, &[Format::Bf16], false);
+        let full = steps(Extent::Full, None, &[Format::Bf16], false);
         assert!(full.contains(&(Step::Sustained, 60.0)) && full.contains(&(Step::Decode(32), 8.0)));
     }
 }

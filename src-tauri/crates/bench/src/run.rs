@@ -35,6 +35,15 @@ pub struct Subject {
     pub row: Option<&'static Accelerator>,
 }
 
+/// How much is measured.
+#[derive(Clone, Copy, Debug)]
+pub struct Extents {
+    /// Which plan.
+    pub extent: Extent,
+    /// Seconds of each device, in place of the plan's own.
+    pub seconds: Option<f64>,
+}
+
 /// What a result says beside its measurements.
 #[derive(Clone, Debug)]
 pub struct Setting {
@@ -54,14 +63,14 @@ pub struct Setting {
 ///
 /// # Errors
 /// The fault, where nothing was measured before it.
-pub fn run(subjects: Vec<Subject>, extent: Extent, setting: Setting, sink: &Sink) -> Result<Results, Fault> {
+pub fn run(subjects: Vec<Subject>, plan: Extents, setting: Setting, sink: &Sink) -> Result<Results, Fault> {
     let devices: Vec<Device> = subjects.iter().map(|subject| subject.device.clone()).collect();
     let mut notes = setting.notes;
     let mut measurements = Vec::new();
     let count = subjects.len();
     for (at, subject) in subjects.into_iter().enumerate() {
         let part = (at as f64 / count as f64, 1.0 / count as f64);
-        let mut session = Session::new(subject, extent, part, sink.clone());
+        let mut session = Session::new(subject, plan, part, sink.clone());
         let ended = session.whole();
         let (mut found, said) = session.done();
         measurements.append(&mut found);
@@ -76,7 +85,7 @@ pub fn run(subjects: Vec<Subject>, extent: Extent, setting: Setting, sink: &Sink
     }
     notes.extend(pace(&devices, &measurements));
     let Setting { created, machine, driver, libraries, .. } = setting;
-    let plan = extent.word();
+    let plan = plan.extent.word();
     Ok(Results {
         format: FORMAT,
         version: VERSION,

@@ -12,6 +12,10 @@ const DEPTH: usize = 256;
 const WIDTH: usize = 2048;
 /// Rows of a block of A: with that depth 144 kB, which stays in the second-level cache.
 const ROWS: usize = 144;
+/// Most rows of A for which B is read as it lies: packing it would cost more than it saves.
+const THIN: usize = 8;
+/// Columns of B that a task of a thin product takes.
+const PART: usize = 256;
 /// Fewest multiplications for which more threads pay.
 const WORTH: usize = 1 << 17;
 
@@ -35,11 +39,47 @@ pub fn product(c: &mut [f32], a: View<f32>, b: View<f32>, add: bool) {
         }
         return;
     }
+    if m <= THIN && b.is_flat() {
+        return thin(c, a, b, k, add);
+    }
     let tile = Tile::of_machine();
     let rows = share(m, tile.height, m * n * k);
     c.par_chunks_mut(rows * n)
         .enumerate()
         .for_each(|(part, c)| strip(c, a.below(part * rows, rows), b, (k, add), tile));
+}
+
+/// A product with few rows, as in decoding: B is read once, row by row, by as many tasks as it has parts of columns.
+fn thin(c: &mut [f32], a: View<f32>, b: View<f32>, k: usize, add: bool) {
+    let (n, arch) = (b.columns(), pulp::Arch::new());
+    let part = |left: usize| {
+        let right = n.min(left + PART);
+        let mut sums = vec![0.0; a.rows() * (right - left)];
+        arch.dispatch(|| {
+            for p in 0..k {
+                let row = b.flat(p, left, right);
+                for (i, sums) in sums.chunks_exact_mut(row.len()).enumerate() {
+                    let value = a.at(i, p);
+                    sums.iter_mut().zip(row).for_each(|(sum, b)| *sum += value * b);
+                }
+            }
+        });
+        sums
+    };
+    let few = a.rows() * n * k < WORTH;
+    let lefts: Vec<usize> = (0..n).step_by(PART).collect();
+    let parts: Vec<Vec<f32>> = if few {
+        lefts.iter().map(|left| part(*left)).collect()
+    } else {
+        lefts.par_iter().map(|left| part(*left)).collect()
+    };
+    for (left, sums) in lefts.into_iter().zip(parts) {
+        let width = n.min(left + PART) - left;
+        for (row, sums) in c.chunks_mut(n).zip(sums.chunks(width)) {
+            let row = row.iter_mut().skip(left).zip(sums);
+            row.for_each(|(c, sum)| *c = if add { *c + sum } else { *sum });
+        }
+    }
 }
 
 /// Rows of each thread: whole tiles, and all of them where the work is too little to share.
@@ -100,7 +140,7 @@ mod tests {
     proptest! {
         #![proptest_config(ProptestConfig::with_cases(60))]
         #[test]
-        fn a_product_is_that_of_plain_sums(m in 0_usize..70, n in 0_usize..90, k in 0_usize..300, turned in 0..4, add in any::<bool>()) {
+        fn a_product_is_that_of_plain_sums(m in 0_usize..30, n in 0_usize..600, k in 0_usize..300, turned in 0..4, add in any::<bool>()) {
             let (left, right) = (normal("left", m * k), normal("right", k * n));
             let a = if turned & 1 == 0 { View::new(&left, m, k) } else { View::new(&left, k, m).turned() };
             let b = if turned & 2 == 0 { View::new(&right, k, n) } else { View::new(&right, n, k).turned() };

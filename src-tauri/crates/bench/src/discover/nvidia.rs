@@ -12,6 +12,7 @@ use nvml_wrapper::enum_wrappers::device::{Clock, EccCounter, MemoryError, Temper
 use nvml_wrapper::error::NvmlError;
 use nvml_wrapper::{Device, Nvml};
 use std::collections::BTreeMap;
+use std::path::Path;
 
 /// Most characters of a process's name.
 const NAME: usize = 64;
@@ -41,8 +42,7 @@ impl std::fmt::Debug for Library {
 /// The library, and notes about it. Where no card of NVIDIA's is on the bus its absence is not worth a note.
 pub(super) fn open(expected: bool) -> (Option<Library>, Vec<String>) {
     match Nvml::init() {
-        // Never closed: readers on other threads borrow it, and the system closes it with the program.
-        Ok(nvml) => (Some(Library(Box::leak(Box::new(nvml)))), Vec::new()),
+        Ok(nvml) => (Some(Library::kept(nvml)), Vec::new()),
         Err(error) if expected => {
             let why = format!(
                 "An NVIDIA card is on the bus, but its driver does not answer ({error}): install it, or look at dmesg."
@@ -54,6 +54,20 @@ pub(super) fn open(expected: bool) -> (Option<Library>, Vec<String>) {
 }
 
 impl Library {
+    /// The library in a file, in place of the system's.
+    ///
+    /// # Errors
+    /// `Unable` where it is none, or where its driver does not answer.
+    pub fn at(path: &Path) -> Result<Self, Fault> {
+        let opened = Nvml::builder().lib_path(path.as_os_str()).init();
+        opened.map(Self::kept).map_err(|error| Fault::Unable(format!("{}: {error}", path.display())))
+    }
+
+    /// Never closed: readers on other threads borrow it, and the system closes it with the program.
+    fn kept(nvml: Nvml) -> Self {
+        Self(Box::leak(Box::new(nvml)))
+    }
+
     /// Version of the driver.
     pub fn driver(&self) -> Option<String> {
         self.0.sys_driver_version().ok()
@@ -75,7 +89,7 @@ impl Library {
     }
 
     /// Every card that answers; the others become notes.
-    pub(super) fn cards(&self, notes: &mut Vec<String>) -> Vec<Found> {
+    pub fn cards(&self, notes: &mut Vec<String>) -> Vec<Found> {
         let count = self.0.device_count().unwrap_or_else(|error| {
             notes.push(format!("NVIDIA's driver does not count its cards: {error}."));
             0
@@ -193,12 +207,12 @@ impl Watch for NvidiaWatch {
             ("memory_busy", used.as_ref().map(|used| f64::from(used.memory) / 100.0)),
         ];
         let values = found.into_iter().filter_map(|(name, value)| Some((name, value?))).collect();
-        let throttle = device.current_throttle_reasons().map(reasons).unwrap_or_default();
-        Ok(Reading { t_s: 0.0, values, throttle })
+        Ok(Reading { t_s: 0.0, values, throttle: throttle(&device) })
     }
 }
 
-/// Every reason with whether it holds; several may at once.
-fn reasons(bits: ThrottleReasons) -> BTreeMap<&'static str, bool> {
-    REASONS.into_iter().map(|(bit, name)| (name, bits.contains(bit))).collect()
+/// Every reason for which clocks can be held down, with whether it holds; several may at once. Empty where not told.
+pub(crate) fn throttle(device: &Device) -> BTreeMap<&'static str, bool> {
+    let named = |bits: ThrottleReasons| REASONS.into_iter().map(|(bit, name)| (name, bits.contains(bit))).collect();
+    device.current_throttle_reasons().map(named).unwrap_or_default()
 }

@@ -2,18 +2,22 @@
 
 use quantity::chance::Stream;
 use quantity::real::{cos, ln};
+use std::sync::OnceLock;
 
-/// Draws that are made; longer data repeat them, since a multiplier sees no further than its own operands.
+/// Draws that are made, a prime number: longer data repeat them so that no row of a matrix is another.
 const PERIOD: usize = 1_048_573;
 
-/// `count` values of the standard normal distribution, the same on every machine; they repeat after a prime number of them,
-/// so that no row of a matrix is another.
+/// `count` values of the standard normal distribution, the same on every machine. Each name begins at another draw.
 pub fn normal(name: &str, count: usize) -> Vec<f32> {
-    let mut values = draws(name, count.min(PERIOD));
-    values.reserve_exact(count - values.len());
+    static POOL: OnceLock<Vec<f32>> = OnceLock::new();
+    let pool = POOL.get_or_init(|| draws("normal", PERIOD));
+    let start = (Stream::new(1, name).uniform(0) * PERIOD as f64) as usize;
+    let mut values = Vec::with_capacity(count);
+    let mut rest = pool.get(start..).unwrap_or_default();
     while values.len() < count {
-        let more = PERIOD.min(count - values.len());
-        values.extend_from_within(..more);
+        let part = rest.get(..count - values.len()).unwrap_or(rest);
+        values.extend_from_slice(part);
+        rest = pool;
     }
     values
 }

@@ -1,7 +1,7 @@
 //! Reads devices ten times a second, all at once, for as long as asked.
 
 use super::{Moment, Observation, summary};
-use crate::discover::{Found, Library, Reach, lost};
+use crate::discover::{Found, Library, Reach, lost, throttle};
 use nvml_wrapper::Device;
 use nvml_wrapper::enums::gpm::GpmMetricId;
 use nvml_wrapper::gpm::{GpmSample, gpm_metrics_get};
@@ -62,6 +62,7 @@ impl<'a> Watched<'a> {
         let power = self.device.power_usage().ok().map(|milliwatts| f64::from(milliwatts) / 1e3);
         let plain = Moment {
             busy: utilisation.ok().map(|used| f64::from(used.gpu) / 100.0),
+            throttle: throttle(&self.device),
             power: power.zip(self.found.power_limit_w).map(|(power, limit)| power / limit),
             ..Moment::default()
         };

@@ -8,7 +8,7 @@ use reference::model;
 /// Least size of a block that is copied.
 const LEAST_COPY: u64 = 64 << 20;
 /// Largest block that is copied: more changes nothing and takes time to fill.
-const MOST_COPY: u64 = 2 << 30;
+const MOST_COPY: u64 = 1 << 30;
 /// Model whose projections are among the shapes of matrix products.
 const MODEL: &str = "Llama-3-8B";
 /// Share of the ceiling that a training step is expected to reach, to choose its size only.

@@ -3,11 +3,11 @@
 use super::evaluate::{Yardstick, conventions, joules};
 use super::record::Recorder;
 use super::sampling::{Sampled, Sampling, sample, warm};
-use super::{Event, Sink, Subject};
+use super::{Event, Extents, Sink, Subject};
 use crate::Fault;
 use crate::backend::{Backend, Job};
 use crate::numeric::Format;
-use crate::plan::{self, Bounds, Extent, MEMORY_SHARE, Step};
+use crate::plan::{self, Bounds, MEMORY_SHARE, Step};
 use crate::result::{Measurement, Numerics};
 use crate::statistics::{Stopping, Summary, median};
 
@@ -25,19 +25,34 @@ pub(super) struct Session {
     backend: Box<dyn Backend>,
     recorder: Recorder,
     yardstick: Yardstick,
-    extent: Extent,
+    plan: Extents,
     sink: Sink,
     device: u32,
-    /// Share of the whole run at its beginning, and the share that is its own.
-    part: (f64, f64),
-    /// Share of its own part at the present step's beginning, and the share that the step is.
-    step: (f64, f64),
+    progress: Progress,
     best: Option<Job>,
     measurements: Vec<Measurement>,
     notes: Vec<String>,
 }
 
-/// How long a step may still take.
+/// How far the run is.
+#[derive(Clone, Copy)]
+struct Progress {
+    /// Share of the whole run at this device's beginning, and the share that is its own.
+    part: (f64, f64),
+    /// Share of that part at the present step's beginning, and the share that the step is.
+    step: (f64, f64),
+    time: Time,
+}
+
+impl Progress {
+    /// Share of the whole run, by the clock within the step.
+    fn at(&self, now: f64) -> f64 {
+        let within = ((now - self.time.began) / self.time.seconds).clamp(0.0, 1.0);
+        self.part.0 + self.part.1 * (self.step.0 + self.step.1 * within)
+    }
+}
+
+/// How long a step may take.
 #[derive(Clone, Copy)]
 struct Time {
     began: f64,
@@ -45,18 +60,17 @@ struct Time {
 }
 
 impl Session {
-    pub(super) fn new(subject: Subject, extent: Extent, part: (f64, f64), sink: Sink) -> Self {
+    pub(super) fn new(subject: Subject, plan: Extents, part: (f64, f64), sink: Sink) -> Self {
         let device = subject.device.index;
         Self {
             recorder: Recorder::start(subject.watch, device, sink.clone()),
             yardstick: Yardstick::new(subject.row),
             notes: subject.backend.leaves_out(),
             backend: subject.backend,
-            extent,
+            plan,
             sink,
             device,
-            part,
-            step: (0.0, 0.0),
+            progress: Progress { part, step: (0.0, 0.0), time: Time { began: 0.0, seconds: 1.0 } },
             best: None,
             measurements: Vec::new(),
         }
@@ -70,11 +84,13 @@ impl Session {
     /// Takes every step; what the device cannot do becomes a note.
     pub(super) fn whole(&mut self) -> Result<(), Fault> {
         self.recorder.fault().map_or(Ok(()), Err)?;
-        let steps = plan::steps(self.extent, self.backend.formats(), self.backend.is_host());
+        let steps = plan::steps(self.plan.extent, self.plan.seconds, self.backend.formats(), self.backend.is_host());
         let total: f64 = steps.iter().map(|(_, seconds)| seconds).sum();
         for (step, seconds) in steps {
-            self.step = (self.step.0 + self.step.1, seconds / total);
-            match self.take(step, Time { began: self.recorder.now(), seconds }) {
+            let time = Time { began: self.recorder.now(), seconds };
+            let before = self.progress.step.0 + self.progress.step.1;
+            self.progress = Progress { step: (before, seconds / total), time, ..self.progress };
+            match self.take(step, time) {
                 Err(fault) if fault.ends_run() => return Err(fault),
                 Err(fault) => self.note(format!("Device {}: {fault}.", self.device)),
                 Ok(()) => {}
@@ -151,16 +167,16 @@ impl Session {
         Ok(())
     }
 
-    /// Rate of a job from three runs after one: enough to compare shapes.
+    /// Best rate of a job in three runs after one: enough to compare shapes, and deaf to what else the machine does.
     fn glance(&mut self, job: &Job) -> Result<f64, Fault> {
         let mut prepared = self.backend.prepare(job)?;
         warm(prepared.as_mut(), 0.0)?;
-        let mut rates = Vec::new();
+        let mut least = f64::INFINITY;
         for _ in 0..3 {
-            rates.push(job.work() / prepared.once()?.max(f64::MIN_POSITIVE));
+            least = least.min(prepared.once()?);
         }
         drop(prepared);
-        let rate = median(&rates).unwrap_or_default();
+        let rate = job.work() / least.max(f64::MIN_POSITIVE);
         self.heard(job, rate)?;
         Ok(rate)
     }
@@ -170,7 +186,7 @@ impl Session {
         self.phase(job.kind(), precision(job, self.backend.model_format()), describe(job));
         let left = time.began + time.seconds - self.recorder.now();
         let stopping = Stopping {
-            deviation: self.extent.deviation(),
+            deviation: self.plan.extent.deviation(),
             least: 10,
             most: SAMPLES,
             floor: FLOOR,
@@ -184,7 +200,7 @@ impl Session {
         let job = self.best.ok_or_else(|| unmeasured("matrix product"))?;
         self.phase("sustained", precision(&job, Format::Fp32), format!("{:.0} seconds without a pause", time.seconds));
         let stopping = Stopping {
-            deviation: self.extent.deviation(),
+            deviation: self.plan.extent.deviation(),
             least: usize::MAX,
             most: SAMPLES,
             floor: FLOOR,
@@ -195,7 +211,7 @@ impl Session {
     }
 
     fn sampled(&mut self, job: &Job, kind: &'static str, how: Sampling) -> Result<Option<Measurement>, Fault> {
-        let Self { backend, recorder, sink, device, part, step, .. } = self;
+        let Self { backend, recorder, sink, device, progress, .. } = self;
         let mut prepared = backend.prepare(job)?;
         warm(prepared.as_mut(), 0.0)?;
         let checked = prepared.check()?;
@@ -207,8 +223,7 @@ impl Session {
         let how = Sampling { stopping: Stopping { most, ..how.stopping }, ..how };
         let mut heard = |rate| {
             let t_s = recorder.now();
-            let within = ((t_s - began) / how.stopping.cap.max(f64::MIN_POSITIVE)).min(1.0);
-            let done = part.0 + part.1 * (step.0 + step.1 * within);
+            let done = progress.at(t_s);
             sink(&Event::Sample { device: *device, kind, unit: job.unit(), rate, t_s, done });
             recorder.fault().map_or(Ok(()), Err)
         };
@@ -273,7 +288,7 @@ impl Session {
 
     fn keep(&mut self, measurement: Measurement, right: bool) -> Result<Option<Measurement>, Fault> {
         let said = Measurement { samples: Vec::new(), telemetry: Vec::new(), ..measurement.clone() };
-        (self.sink)(&Event::Measured { measurement: Box::new(said), done: self.so_far(1.0) });
+        (self.sink)(&Event::Measured { measurement: Box::new(said), done: self.progress.at(f64::INFINITY) });
         if !right {
             let what =
                 [Some(measurement.kind), measurement.precision].into_iter().flatten().collect::<Vec<_>>().join(" ");
@@ -287,19 +302,21 @@ impl Session {
     }
 
     fn phase(&self, kind: &'static str, precision: Option<&'static str>, what: String) {
-        (self.sink)(&Event::Phase { device: self.device, kind, precision, what, done: self.so_far(0.0) });
+        (self.sink)(&Event::Phase {
+            device: self.device,
+            kind,
+            precision,
+            what,
+            done: self.progress.at(self.recorder.now()),
+        });
     }
 
     /// Says a rate of the search; stops where the device has to be left alone.
     fn heard(&self, job: &Job, rate: f64) -> Result<(), Fault> {
-        let (t_s, done) = (self.recorder.now(), self.so_far(0.0));
+        let t_s = self.recorder.now();
+        let done = self.progress.at(t_s);
         (self.sink)(&Event::Sample { device: self.device, kind: job.kind(), unit: job.unit(), rate, t_s, done });
         self.recorder.fault().map_or(Ok(()), Err)
-    }
-
-    /// Share of the whole run, `within` the present step.
-    fn so_far(&self, within: f64) -> f64 {
-        self.part.0 + self.part.1 * (self.step.0 + self.step.1 * within)
     }
 }
 
