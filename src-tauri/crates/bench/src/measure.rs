@@ -22,6 +22,7 @@ pub fn measure(asked: &RunAsked) -> Result<ExitCode, Fault> {
     let host = Host::default();
     let mut found = discover(&host);
     let chosen = chosen(&found, asked)?;
+    asked.out.as_ref().map_or(Ok(()), |path| result::try_out(path))?;
     let notes = notes(&mut found, &chosen, &host, asked);
     let devices = chosen.iter().map(|found| (found.index, found.name.clone())).collect();
     sink(&Event::Start { plan: asked.extent.word(), devices });

@@ -54,6 +54,16 @@ pub fn write(results: &Results, path: &Path) -> Result<(), Fault> {
     })
 }
 
+/// Tries whether a file can be written there, before anybody measures for it.
+///
+/// # Errors
+/// `Output` where not.
+pub fn try_out(path: &Path) -> Result<(), Fault> {
+    let beside = beside(path);
+    let tried = File::create_new(&beside).and_then(|_| fs::remove_file(&beside));
+    tried.map_err(|error| Fault::Output { path: path.to_owned(), why: error.to_string() })
+}
+
 /// A name in the same folder that no other run uses.
 fn beside(path: &Path) -> PathBuf {
     let name = path.file_name().unwrap_or_default().to_string_lossy();
