@@ -297,6 +297,13 @@ impl Session {
                 self.device
             ));
         }
+        if measurement.of_ceiling.and_then(|shares| shares.matmul).is_some_and(|share| share > 1.0) {
+            self.note(format!(
+                "Device {}: the model did more than the best matrix product of this run, so something else slowed that one \
+                 down: measure again on a quiet machine.",
+                self.device
+            ));
+        }
         self.measurements.push(measurement.clone());
         Ok(right.then_some(measurement))
     }
