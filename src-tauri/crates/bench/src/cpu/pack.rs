@@ -1,9 +1,13 @@
 //! Operands laid out as the kernel walks them: panels whose values stand in the order in which they are used.
 
 use super::View;
+use rayon::prelude::*;
 
 /// Bytes of a cache line, and of the widest vector.
 const LINE: usize = 64;
+
+/// Panels that one task packs at least.
+const PANELS: usize = 8;
 
 /// A buffer that begins on a cache line.
 #[derive(Default)]
@@ -59,7 +63,7 @@ impl Packed {
     ) {
         let depth = to - from;
         self.clear((right - left).div_ceil(width) * width * depth);
-        for (panel, values) in self.values_mut().chunks_mut(width * depth).enumerate() {
+        self.values_mut().par_chunks_mut(width * depth).with_min_len(PANELS).enumerate().for_each(|(panel, values)| {
             let first = left + panel * width;
             let inside = width.min(right - first);
             for (p, row) in values.chunks_mut(width).enumerate() {
@@ -70,6 +74,6 @@ impl Packed {
                 }
                 rest.fill(0.0);
             }
-        }
+        });
     }
 }

@@ -20,8 +20,10 @@ const PART: usize = 256;
 const WORTH: usize = 1 << 17;
 
 thread_local! {
-    /// Packed operands of this thread, kept so that no product pays for fresh memory.
-    static SCRATCH: RefCell<(Packed, Packed)> = RefCell::default();
+    /// Packed rows of this thread, kept so that no product pays for fresh memory.
+    static ROWS_PACKED: RefCell<Packed> = RefCell::default();
+    /// Packed columns of a product begun on this thread; taken out while it runs, since another may begin meanwhile.
+    static COLUMNS_PACKED: RefCell<Packed> = RefCell::default();
 }
 
 /// C = A·B, or C += A·B with `add`; `c` is row-major with A's rows and B's columns. Runs on the threads of the pool it is
@@ -43,10 +45,33 @@ pub fn product(c: &mut [f32], a: View<f32>, b: View<f32>, add: bool) {
         return thin(c, a, b, k, add);
     }
     let tile = Tile::of_machine();
-    let rows = share(m, tile.height, m * n * k);
-    c.par_chunks_mut(rows * n)
-        .enumerate()
-        .for_each(|(part, c)| strip(c, a.below(part * rows, rows), b, (k, add), tile));
+    let mut columns = COLUMNS_PACKED.take();
+    for from in (0..k).step_by(DEPTH) {
+        let depth = (from, k.min(from + DEPTH));
+        for left in (0..n).step_by(WIDTH) {
+            let width = (left, n.min(left + WIDTH));
+            columns.columns(b, depth, width, tile.width);
+            blocks(c, a, &columns, (n, width, depth), (tile, add || from > 0));
+        }
+    }
+    COLUMNS_PACKED.set(columns);
+}
+
+/// Every block of rows against packed columns; blocks are small, so that a thread that is held up holds up little.
+fn blocks(
+    c: &mut [f32],
+    a: View<f32>,
+    columns: &Packed,
+    (stride, width, depth): (usize, (usize, usize), (usize, usize)),
+    (tile, add): (Tile, bool),
+) {
+    let rows = share(a.rows(), tile.height, a.rows() * (width.1 - width.0) * (depth.1 - depth.0));
+    c.par_chunks_mut(rows * stride).enumerate().for_each(|(part, c)| {
+        ROWS_PACKED.with_borrow_mut(|packed| {
+            packed.rows(a.below(part * rows, rows), depth, tile.height);
+            block(c, (packed, columns), width, stride, (depth.1 - depth.0, add), tile);
+        });
+    });
 }
 
 /// A product with few rows, as in decoding: B is read once, row by row, by as many tasks as it has parts of columns.
@@ -82,28 +107,14 @@ fn thin(c: &mut [f32], a: View<f32>, b: View<f32>, k: usize, add: bool) {
     }
 }
 
-/// Rows of each thread: whole tiles, and all of them where the work is too little to share.
+/// Rows of a task: whole tiles, few enough that every thread gets some; all of them where the work is too little to share.
 fn share(m: usize, height: usize, multiplications: usize) -> usize {
-    let threads = if multiplications < WORTH { 1 } else { rayon::current_num_threads() };
-    m.div_ceil(height).div_ceil(threads) * height
-}
-
-/// A strip of the product on one thread.
-fn strip(c: &mut [f32], a: View<f32>, b: View<f32>, (k, add): (usize, bool), tile: Tile) {
-    let stride = b.columns();
-    SCRATCH.with_borrow_mut(|(rows, columns)| {
-        for from in (0..k).step_by(DEPTH) {
-            let depth = (from, k.min(from + DEPTH));
-            for left in (0..stride).step_by(WIDTH) {
-                let right = stride.min(left + WIDTH);
-                columns.columns(b, depth, (left, right), tile.width);
-                for (part, c) in c.chunks_mut(ROWS * stride).enumerate() {
-                    rows.rows(a.below(part * ROWS, ROWS), depth, tile.height);
-                    block(c, (rows, columns), (left, right), stride, (depth.1 - from, add || from > 0), tile);
-                }
-            }
-        }
-    });
+    let tiles = m.div_ceil(height);
+    if multiplications < WORTH {
+        tiles * height
+    } else {
+        tiles.div_ceil(rayon::current_num_threads()).min(ROWS / height) * height
+    }
 }
 
 /// All tiles of one block of columns.
