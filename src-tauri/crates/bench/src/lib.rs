@@ -8,6 +8,7 @@ pub mod cpu;
 
 pub mod discover;
 mod fault;
+pub mod graphics;
 pub mod machine;
 pub mod model;
 pub mod numeric;

@@ -6,6 +6,7 @@ use bench::Fault;
 use bench::backend::{Backend, Watch};
 use bench::cpu::Processor;
 use bench::discover::{Discovery, Found, Library, NvidiaWatch, Reach, discover};
+use bench::graphics::Graphics;
 use bench::machine::{Host, HostWatch};
 use bench::result::{self, Results};
 use bench::run::{Event, Extents, Setting, Sink, Subject, run};
@@ -59,7 +60,7 @@ fn chosen(found: &Discovery, asked: &RunAsked) -> Result<Vec<Found>, Fault> {
     let chosen: Vec<Found> = match asked.device {
         Some(index) => vec![one(found, index)?.clone()],
         None => {
-            let cards = found.devices.iter().filter(|one| one.reach != Reach::Processor && can(one));
+            let cards = found.devices.iter().filter(|one| one.reach != Reach::Processor && can(one) && !one.software);
             let cards: Vec<Found> = cards.cloned().collect();
             if cards.is_empty() { found.devices.last().cloned().into_iter().collect() } else { cards }
         }
@@ -73,13 +74,14 @@ fn chosen(found: &Discovery, asked: &RunAsked) -> Result<Vec<Found>, Fault> {
 
 /// Whether this build has a way to compute on it.
 fn can(found: &Found) -> bool {
-    found.reach == Reach::Processor
+    found.reach == Reach::Processor || found.adapter.is_some()
 }
 
 fn subject(found: &Found, host: &Host, library: Option<Library>) -> Result<Subject, Fault> {
-    let backend: Box<dyn Backend> = match &found.reach {
-        Reach::Processor => Box::new(Processor::new(host.clone())),
-        Reach::Nvidia(_) | Reach::Bus(_) => return Err(Fault::Unable(cannot(found))),
+    let backend: Box<dyn Backend> = match (&found.reach, &found.adapter) {
+        (Reach::Processor, _) => Box::new(Processor::new(host.clone())),
+        (_, Some(adapter)) => Box::new(Graphics::new(adapter)?),
+        (_, None) => return Err(Fault::Unable(cannot(found))),
     };
     let watch: Box<dyn Watch> = match (&found.reach, library) {
         (Reach::Nvidia(uuid), Some(library)) => Box::new(NvidiaWatch::new(library, uuid, &found.name)),
@@ -101,7 +103,13 @@ fn notes(found: &mut Discovery, chosen: &[Found], host: &Host, asked: &RunAsked)
             format!("Device {} was in use by {} and measured all the same.", one.index, one.users.join(", "))
         }),
     );
-    if chosen.iter().any(|one| one.reach == Reach::Processor) {
+    notes.extend(chosen.iter().filter(|one| one.software).map(|one| {
+        format!(
+            "not a measurement: device {} ({}) is a software driver, which computes on the processor.",
+            one.index, one.name
+        )
+    }));
+    if chosen.iter().any(|one| one.reach == Reach::Processor || one.software) {
         notes.extend(host.load().map(|load| {
             format!("The machine's load was {load:.2} on {} threads when measuring began.", found.machine.threads)
         }));

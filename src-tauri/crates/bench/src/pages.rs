@@ -35,6 +35,9 @@ fn paragraph(device: &Found) -> String {
         Listed::Unknown { offer } => text += &format!("   {offer}\n"),
         Listed::Processor => {}
     }
+    if device.software {
+        text += "   a software driver: what runs on it is not a measurement\n";
+    }
     if !device.users.is_empty() {
         text += &format!("   in use by {}\n", device.users.join(", "));
     }

@@ -22,12 +22,46 @@ fn of<'a>(events: &'a [Value], kind: &str) -> Vec<&'a Value> {
     events.iter().filter(|event| event["event"] == kind).collect()
 }
 
+/// Devices as the program lists them.
+fn devices() -> Vec<Value> {
+    let listed = program().args(["discover", "--json"]).output().unwrap();
+    serde_json::from_slice::<Value>(&listed.stdout).unwrap()["devices"].as_array().unwrap().clone()
+}
+
+/// Number of the processor, which stands last.
+fn processor() -> String {
+    devices().last().unwrap()["index"].to_string()
+}
+
+/// A software driver runs the plan like a card, and its result says that it is no measurement.
+#[test]
+fn a_software_driver_is_labelled() {
+    let software = devices().into_iter().find(|device| device["software"] == true);
+    let software = software.expect("a software driver for Vulkan: install mesa-vulkan-drivers");
+    let ended = program().args(["run", "--seconds", "3", "--device", &software["index"].to_string()]).output().unwrap();
+    assert_eq!(ended.status.code(), Some(0), "{}", String::from_utf8_lossy(&ended.stderr));
+    let read = exchange::bench::of_text(&String::from_utf8(ended.stdout).unwrap()).unwrap();
+    assert!(
+        read.devices[0].software && read.notes.iter().any(|note| note.starts_with("not a measurement")),
+        "{read:?}"
+    );
+    let kinds: Vec<_> = read.measurements.iter().map(|m| m.kind).collect();
+    for kind in ["gemm", "copy", "h2d", "d2h", "sustained"] {
+        assert!(kinds.contains(&kind), "{kind} is not in {kinds:?}");
+    }
+    assert!(read.measurements.iter().all(|m| m.numerics.as_ref().is_none_or(|numerics| numerics.ok)), "{read:?}");
+}
+
 /// The whole plan, small: every step on this processor, events for a window, a file that the exchange room takes.
 #[test]
 fn the_whole_plan_runs_on_a_processor() {
     let folder = tempfile::tempdir().unwrap();
     let path = folder.path().join("result.json");
-    let mut child = program().args(["run", "--seconds", "4", "--events", "-o"]).arg(&path).spawn().unwrap();
+    let mut child = program()
+        .args(["run", "--seconds", "4", "--device", &processor(), "--events", "-o"])
+        .arg(&path)
+        .spawn()
+        .unwrap();
     let stdin = child.stdin.take();
     let ended = child.wait_with_output().unwrap();
     drop(stdin);
@@ -65,7 +99,8 @@ fn check_file(path: &Path) {
 
 /// Starts a long run and waits until it measures.
 fn running(path: &Path) -> (Child, BufReader<std::process::ChildStdout>) {
-    let mut child = program().args(["run", "--full", "--events", "-o"]).arg(path).spawn().unwrap();
+    let mut child =
+        program().args(["run", "--full", "--device", &processor(), "--events", "-o"]).arg(path).spawn().unwrap();
     let mut out = BufReader::new(child.stdout.take().unwrap());
     let mut line = String::new();
     while !line.contains("\"sample\"") {

@@ -38,7 +38,6 @@ impl Card {
 
     /// Whether it stands at an address; NVIDIA's library writes eight digits of domain, the bus four.
     pub(super) fn is_at(&self, address: &str) -> bool {
-        let plain = |text: &str| text.to_lowercase().trim_start_matches('0').to_owned();
         plain(address) == plain(&self.address)
     }
 
@@ -53,8 +52,15 @@ impl Card {
             facts: self.facts,
             users: Vec::new(),
             catalog,
+            software: false,
+            adapter: None,
         }
     }
+}
+
+/// An address without the zeros before it.
+pub(super) fn plain(address: &str) -> String {
+    address.to_lowercase().trim_start_matches('0').to_owned()
 }
 
 /// Every card that computes, by address.

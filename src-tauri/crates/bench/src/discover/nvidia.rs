@@ -120,6 +120,8 @@ impl Library {
             power_limit_w: watts(device.enforced_power_limit().or_else(|_| device.power_management_limit())),
             facts: facts::of(device),
             users: self.users(device),
+            software: false,
+            adapter: None,
         })
     }
 

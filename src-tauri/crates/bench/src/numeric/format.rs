@@ -92,6 +92,25 @@ impl Format {
         values.iter_mut().for_each(|x| *x = self.round(*x));
     }
 
+    /// Bits of a value in fp16, which it is rounded to first.
+    pub fn half_bits(x: f32) -> u16 {
+        let x = Self::Fp16.round(x);
+        let sign = if x.is_sign_negative() { 0x8000 } else { 0 };
+        let size = f64::from(x.abs());
+        let code = match x.abs() {
+            size if size.is_nan() => 0x7E00,
+            size if size.is_infinite() => 0x7C00,
+            // Below 2^-14 the exponent stays and the fraction counts units of 2^-24.
+            small if small < 6.103_515_6e-5 => (size * power_of_two(24)) as u16,
+            size => {
+                let exponent = exponent(size);
+                let fraction = f64::from(size) * power_of_two(10 - exponent) - 1024.0;
+                (((exponent + 15) as u16) << 10) | fraction as u16
+            }
+        };
+        sign | code
+    }
+
     /// Unit roundoff of the sums that a product of this format is accumulated in: binary32 for all but int8, whose
     /// sums are exact, and fp8, where Hopper's units keep 14 bits of the products they align (DeepSeek-V3, arXiv
     /// 2412.19437, §3.3.2).
@@ -159,6 +178,21 @@ mod tests {
             assert_eq!(found.to_bits(), f32::to_bits(expected), "{format:?} of {x}: {found}");
         }
         assert!(Format::ALL.iter().all(|format| format.round(f32::NAN).is_nan()));
+    }
+
+    /// IEEE 754 binary16, and all its finite values by their definition.
+    #[test]
+    fn halves_have_their_bits() {
+        for (x, bits) in
+            [(1.0, 0x3C00), (-2.0, 0xC000), (65_504.0, 0x7BFF), (f32::INFINITY, 0x7C00), (-0.0, 0x8000), (0.1, 0x2E66)]
+        {
+            assert_eq!(Format::half_bits(x), bits, "{x}");
+        }
+        for bits in 0..0x7C00_u16 {
+            let (e, m) = (i32::from(bits >> 10), f64::from(bits & 0x3FF));
+            let value = if e == 0 { m * power_of_two(-24) } else { (1024.0 + m) * power_of_two(e - 25) };
+            assert_eq!(Format::half_bits(value as f32), bits, "{value}");
+        }
     }
 
     #[test]

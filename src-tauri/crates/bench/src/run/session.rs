@@ -100,6 +100,9 @@ impl Session {
     }
 
     fn note(&mut self, text: String) {
+        if self.notes.contains(&text) {
+            return;
+        }
         (self.sink)(&Event::Note { text: text.clone() });
         self.notes.push(text);
     }
