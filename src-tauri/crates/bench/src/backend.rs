@@ -4,6 +4,7 @@ use crate::Fault;
 use crate::model::Shape;
 use crate::numeric::{Checked, Format};
 use crate::result::Reading;
+use quantity::show::grouped;
 use std::collections::BTreeMap;
 
 /// Something that a device can be asked to do.
@@ -72,6 +73,31 @@ impl Job {
             Self::ToDevice { bytes } | Self::FromDevice { bytes } => *bytes as f64 / 1e9,
             Self::Train { batch, seq, .. } => (batch * seq) as f64,
             Self::Decode { batch, .. } => *batch as f64,
+        }
+    }
+
+    /// Format that it computes in, models in `of_models`; `None` where nothing is computed.
+    pub fn precision(&self, of_models: Format) -> Option<&'static str> {
+        match self {
+            Self::Product { format, .. } => Some(format.word()),
+            Self::Train { .. } | Self::Decode { .. } => Some(of_models.word()),
+            Self::Copy { .. } | Self::ToDevice { .. } | Self::FromDevice { .. } => None,
+        }
+    }
+
+    /// What it does, in words.
+    pub fn describe(&self) -> String {
+        match self {
+            Self::Product { size: [m, n, k], format } => format!("{} matrix product {m} × {n} × {k}", format.word()),
+            Self::Copy { bytes } => format!("copying {} MB", bytes >> 20),
+            Self::ToDevice { bytes } => format!("sending {} MB to the device", bytes >> 20),
+            Self::FromDevice { bytes } => format!("fetching {} MB from the device", bytes >> 20),
+            Self::Train { shape, batch, seq } => {
+                format!("training {} parameters on {batch} × {seq} tokens", grouped(shape.params() as f64, 0))
+            }
+            Self::Decode { shape, batch, .. } => {
+                format!("decoding with {} parameters at batch {batch}", grouped(shape.params() as f64, 0))
+            }
         }
     }
 

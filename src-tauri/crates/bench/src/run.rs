@@ -5,6 +5,7 @@
 
 mod evaluate;
 mod event;
+mod progress;
 mod record;
 mod sampling;
 mod session;

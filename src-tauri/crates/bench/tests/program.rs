@@ -177,3 +177,16 @@ fn a_processor_tells_nothing_of_a_job() {
     let last = seen.as_array().unwrap().last().unwrap();
     assert_eq!((&last["strength"], &last["effective_utilisation"]), (&Value::from("none"), &Value::Null));
 }
+
+/// Libraries of drivers that are broken leave the processor, and never panic.
+#[test]
+fn broken_drivers_are_no_failure() {
+    let folder = tempfile::tempdir().unwrap();
+    for library in ["libvulkan.so.1", "libnvidia-ml.so.1", "libcuda.so.1"] {
+        std::fs::write(folder.path().join(library), "no library").unwrap();
+    }
+    let ended = program().arg("discover").env("LD_LIBRARY_PATH", folder.path()).output().unwrap();
+    let (page, said) = (String::from_utf8(ended.stdout).unwrap(), String::from_utf8(ended.stderr).unwrap());
+    assert_eq!(ended.status.code(), Some(0), "{said}");
+    assert!(page.contains("threads: ") && !said.contains("panicked"), "{page}{said}");
+}

@@ -1,8 +1,9 @@
 //! From rates to utilisation: what share of which peak, under which convention, at what energy.
 
+use crate::backend::Job;
 use crate::model::Shape;
 use crate::numeric::Format;
-use crate::result::{Conventions, Peak, Reading};
+use crate::result::{Conventions, Measurement, Peak, Reading};
 use accelerators::{Precision, catalog_peak};
 use reference::Accelerator;
 
@@ -55,6 +56,31 @@ impl Yardstick {
         let found = listed.or_else(|| Some((self.copy?, "measured: copy of this run, read and written".to_owned())));
         found.map(|(value, source)| Peak { value, unit: "GB/s", source })
     }
+
+    /// Sets a rate against its peak; models are computed in `format`.
+    pub(super) fn evaluated(&self, job: &Job, format: Format, m: Measurement) -> Measurement {
+        match job {
+            Job::Train { shape, seq, .. } => {
+                let peak = self.peak(format);
+                let of = |peak: f64| conventions(shape, *seq, m.median, peak);
+                let mfu = peak.as_ref().map(|peak| of(peak.value));
+                let of_ceiling = self.ceiling(format).map(of);
+                let joules_per_token = joules(&m.telemetry, m.median);
+                Measurement { mfu, of_ceiling, peak, joules_per_token, ..m }
+            }
+            Job::Decode { shape, batch, context } => {
+                let peak = self.bandwidth();
+                let steps = m.median / *batch as f64;
+                let gigabytes = shape.decoding_bytes(*batch, *context) as f64 / 1e9 * steps;
+                let mbu = peak.as_ref().map(|peak| gigabytes / peak.value);
+                let joules_per_token = joules(&m.telemetry, m.median);
+                Measurement { mbu, peak, joules_per_token, ..m }
+            }
+            Job::Product { format, .. } => Measurement { peak: self.peak(*format), ..m },
+            Job::Copy { .. } => Measurement { peak: self.bandwidth(), ..m },
+            Job::ToDevice { .. } | Job::FromDevice { .. } => m,
+        }
+    }
 }
 
 fn listed(row: &Accelerator) -> String {
@@ -80,7 +106,7 @@ pub fn conventions(shape: &Shape, seq: usize, tokens: f64, peak: f64) -> Convent
 }
 
 /// Joules of one token: mean power over the tokens of a second. `None` where power was not read.
-pub(super) fn joules(readings: &[Reading], tokens: f64) -> Option<f64> {
+fn joules(readings: &[Reading], tokens: f64) -> Option<f64> {
     let watts: Vec<f64> = readings.iter().filter_map(|reading| reading.values.get("power_w").copied()).collect();
     (!watts.is_empty() && tokens > 0.0).then(|| watts.iter().sum::<f64>() / watts.len() as f64 / tokens)
 }

@@ -12,6 +12,9 @@ use std::time::{Duration, Instant};
 /// Time from one reading to the next.
 const EVERY: Duration = Duration::from_millis(100);
 
+/// Most readings that one measurement keeps: ten a second for three minutes, and evenly fewer of a longer one.
+const MOST: usize = 2_000;
+
 /// What has been read so far.
 #[derive(Debug, Default)]
 struct Read {
@@ -46,16 +49,16 @@ impl Recorder {
         self.begin.elapsed().as_secs_f64()
     }
 
-    /// Readings between two moments; where there is none, the last one before.
+    /// Readings between two moments, at most 2 000 evenly spread; where there is none, the last one before.
     pub fn between(&self, from: f64, to: f64) -> Vec<Reading> {
         let read = locked(&self.read);
         let last = read.readings.iter().rposition(|reading| reading.t_s < from);
-        let inside: Vec<_> = read.readings.iter().filter(|r| (from..=to).contains(&r.t_s)).cloned().collect();
+        let inside: Vec<&Reading> = read.readings.iter().filter(|reading| (from..=to).contains(&reading.t_s)).collect();
         if inside.is_empty() {
-            last.and_then(|at| read.readings.get(at)).cloned().into_iter().collect()
-        } else {
-            inside
+            return last.and_then(|at| read.readings.get(at)).cloned().into_iter().collect();
         }
+        let every = inside.len().div_ceil(MOST);
+        inside.into_iter().step_by(every).cloned().collect()
     }
 
     /// Why measuring has to stop, if it has to.

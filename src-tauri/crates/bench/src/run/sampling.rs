@@ -7,8 +7,10 @@ use std::time::Instant;
 
 /// Least duration of a sample, seconds: a thousand times what a clock's tick and a launch cost.
 const LEAST: f64 = 5e-3;
+/// Samples that a measurement's whole time is divided into at least, so that their number never ends it.
+const PARTS: f64 = 1_000.0;
 /// Most runs that one sample holds.
-const REPEATS: usize = 1_000;
+const REPEATS: usize = 100_000;
 /// Most runs before the first sample.
 const MOST_WARM_UP: usize = 50;
 
@@ -43,7 +45,7 @@ pub fn sample(
     each: &mut dyn FnMut(f64) -> Result<(), Fault>,
 ) -> Result<Sampled, Fault> {
     let (warm_up, seconds) = warm(prepared, how.warm_up)?;
-    let repeats = repeats(seconds);
+    let repeats = repeats(seconds, LEAST.max(how.stopping.cap / PARTS));
     let (start, mut rates, mut worked) = (Instant::now(), Vec::new(), 0.0);
     let work = job.work() * repeats as f64;
     loop {
@@ -74,7 +76,7 @@ pub(super) fn warm(prepared: &mut dyn Prepared, least: f64) -> Result<(usize, f6
     Ok((0, 0.0))
 }
 
-/// Runs per sample.
-fn repeats(seconds: f64) -> usize {
-    ((LEAST / seconds.max(LEAST / REPEATS as f64)).ceil() as usize).clamp(1, REPEATS)
+/// Runs per sample that lasts `length` seconds.
+fn repeats(seconds: f64, length: f64) -> usize {
+    ((length / seconds.max(f64::MIN_POSITIVE)).ceil() as usize).clamp(1, REPEATS)
 }

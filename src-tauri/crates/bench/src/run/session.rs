@@ -1,6 +1,7 @@
 //! One device through all steps of a plan.
 
-use super::evaluate::{Yardstick, conventions, joules};
+use super::evaluate::Yardstick;
+use super::progress::{Progress, Time};
 use super::record::Recorder;
 use super::sampling::{Sampled, Sampling, sample, warm};
 use super::{Event, Extents, Sink, Subject};
@@ -32,31 +33,6 @@ pub(super) struct Session {
     best: Option<Job>,
     measurements: Vec<Measurement>,
     notes: Vec<String>,
-}
-
-/// How far the run is.
-#[derive(Clone, Copy)]
-struct Progress {
-    /// Share of the whole run at this device's beginning, and the share that is its own.
-    part: (f64, f64),
-    /// Share of that part at the present step's beginning, and the share that the step is.
-    step: (f64, f64),
-    time: Time,
-}
-
-impl Progress {
-    /// Share of the whole run, by the clock within the step.
-    fn at(&self, now: f64) -> f64 {
-        let within = ((now - self.time.began) / self.time.seconds).clamp(0.0, 1.0);
-        self.part.0 + self.part.1 * (self.step.0 + self.step.1 * within)
-    }
-}
-
-/// How long a step may take.
-#[derive(Clone, Copy)]
-struct Time {
-    began: f64,
-    seconds: f64,
 }
 
 impl Session {
@@ -186,7 +162,7 @@ impl Session {
 
     /// One measurement: prepared, checked against the oracle, sampled, evaluated. `None` where it computes wrong.
     fn measure(&mut self, job: &Job, time: Time) -> Result<Option<Measurement>, Fault> {
-        self.phase(job.kind(), precision(job, self.backend.model_format()), describe(job));
+        self.phase(job.kind(), job.precision(self.backend.model_format()), job.describe());
         let left = time.began + time.seconds - self.recorder.now();
         let stopping = Stopping {
             deviation: self.plan.extent.deviation(),
@@ -201,7 +177,7 @@ impl Session {
     /// The best matrix product for as long as the step lasts, settled or not.
     fn sustained(&mut self, time: Time) -> Result<(), Fault> {
         let job = self.best.ok_or_else(|| unmeasured("matrix product"))?;
-        self.phase("sustained", precision(&job, Format::Fp32), format!("{:.0} seconds without a pause", time.seconds));
+        self.phase("sustained", job.precision(Format::Fp32), format!("{:.0} seconds without a pause", time.seconds));
         let stopping = Stopping {
             deviation: self.plan.extent.deviation(),
             least: usize::MAX,
@@ -239,7 +215,7 @@ impl Session {
         drop(prepared);
         let telemetry = self.recorder.between(began, ended);
         let plain = Measurement { numerics, zero_data_delta, telemetry, ..self.plain(job, kind, &sampled, &how) };
-        self.keep(if right { self.evaluated(job, plain) } else { plain }, right)
+        self.keep(if right { self.yardstick.evaluated(job, self.backend.model_format(), plain) } else { plain }, right)
     }
 
     /// Samples and what they come to.
@@ -250,7 +226,7 @@ impl Session {
         Measurement {
             device: self.device,
             kind,
-            precision: precision(job, self.backend.model_format()),
+            precision: job.precision(self.backend.model_format()),
             shape: job.shape(),
             unit: job.unit(),
             samples: sampled.rates.clone(),
@@ -260,32 +236,6 @@ impl Session {
             settled: sampled.settled || (kind == "sustained" && steady),
             warm_up: sampled.warm_up + 1,
             ..Measurement::default()
-        }
-    }
-
-    /// Sets a rate against its peak.
-    fn evaluated(&self, job: &Job, m: Measurement) -> Measurement {
-        let format = self.backend.model_format();
-        match job {
-            Job::Train { shape, seq, .. } => {
-                let peak = self.yardstick.peak(format);
-                let of = |peak: f64| conventions(shape, *seq, m.median, peak);
-                let mfu = peak.as_ref().map(|peak| of(peak.value));
-                let of_ceiling = self.yardstick.ceiling(format).map(of);
-                let joules_per_token = joules(&m.telemetry, m.median);
-                Measurement { mfu, of_ceiling, peak, joules_per_token, ..m }
-            }
-            Job::Decode { shape, batch, context } => {
-                let peak = self.yardstick.bandwidth();
-                let steps = m.median / *batch as f64;
-                let gigabytes = shape.decoding_bytes(*batch, *context) as f64 / 1e9 * steps;
-                let mbu = peak.as_ref().map(|peak| gigabytes / peak.value);
-                let joules_per_token = joules(&m.telemetry, m.median);
-                Measurement { mbu, peak, joules_per_token, ..m }
-            }
-            Job::Product { format, .. } => Measurement { peak: self.yardstick.peak(*format), ..m },
-            Job::Copy { .. } => Measurement { peak: self.yardstick.bandwidth(), ..m },
-            Job::ToDevice { .. } | Job::FromDevice { .. } => m,
         }
     }
 
@@ -339,27 +289,6 @@ fn few(how: &Sampling) -> Sampling {
 fn delta(random: &Sampled, zeros: &Sampled) -> Option<f64> {
     let (random, zeros) = (median(&random.rates)?, median(&zeros.rates)?);
     (random > 0.0).then(|| zeros / random - 1.0)
-}
-
-fn precision(job: &Job, of_models: Format) -> Option<&'static str> {
-    match job {
-        Job::Product { format, .. } => Some(format.word()),
-        Job::Train { .. } | Job::Decode { .. } => Some(of_models.word()),
-        Job::Copy { .. } | Job::ToDevice { .. } | Job::FromDevice { .. } => None,
-    }
-}
-
-fn describe(job: &Job) -> String {
-    match job {
-        Job::Product { size: [m, n, k], format } => format!("{} matrix product {m} × {n} × {k}", format.word()),
-        Job::Copy { bytes } => format!("copying {} MB", bytes >> 20),
-        Job::ToDevice { bytes } => format!("sending {} MB to the device", bytes >> 20),
-        Job::FromDevice { bytes } => format!("fetching {} MB from the device", bytes >> 20),
-        Job::Train { shape, batch, seq } => {
-            format!("training {} parameters on {batch} × {seq} tokens", shape.params())
-        }
-        Job::Decode { shape, batch, .. } => format!("decoding with {} parameters at batch {batch}", shape.params()),
-    }
 }
 
 /// Bytes sent over a link: enough for its full speed.

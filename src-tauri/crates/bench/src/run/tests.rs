@@ -2,6 +2,7 @@ use super::*;
 use crate::backend::{Job, Prepared};
 use crate::numeric::{Checked, Format};
 use crate::result::Reading;
+use crate::statistics::Stopping;
 use std::sync::{Arc, Mutex};
 
 /// A device of known speed: products at 2 TFLOP/s (fp32) or 8 (bf16), memory at 100 GB/s, models at a quarter of that.
@@ -262,4 +263,19 @@ fn telemetry_is_read_ten_times_a_second() {
     assert_eq!(readings.len(), 6);
     let none_inside = recorder.between(readings[2].t_s + 0.01, readings[2].t_s + 0.02);
     assert_eq!(none_inside, readings[2..3], "the last one before");
+}
+
+/// The number of samples never ends a long measurement: each sample is longer instead.
+#[test]
+fn samples_grow_with_the_time_there_is() {
+    let job = Job::Copy { bytes: 1_000_000 };
+    let mut device = Known { wrong: None, lost_at: None, runs: 0 };
+    for (cap, runs) in [(1.0, 250), (60.0, 3_000), (3_600.0, 100_000)] {
+        let mut ready = Ready { job, device: &mut device };
+        let stopping = Stopping { deviation: 0.01, least: 6, most: 6, floor: 0.0, cap };
+        let before = ready.device.runs;
+        let found = sample(&mut ready, &job, &Sampling { stopping, warm_up: 0.0 }, &mut |_| Ok(())).unwrap();
+        // A copy takes 20 µs here; 5 ms, 60 ms and, at most, 100 000 runs make a sample.
+        assert_eq!((device.runs - before - 1) / found.rates.len(), runs, "{cap} s");
+    }
 }
