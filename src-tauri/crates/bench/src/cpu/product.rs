@@ -80,15 +80,7 @@ fn thin(c: &mut [f32], a: View<f32>, b: View<f32>, k: usize, add: bool) {
     let part = |left: usize| {
         let right = n.min(left + PART);
         let mut sums = vec![0.0; a.rows() * (right - left)];
-        arch.dispatch(|| {
-            for p in 0..k {
-                let row = b.flat(p, left, right);
-                for (i, sums) in sums.chunks_exact_mut(row.len()).enumerate() {
-                    let value = a.at(i, p);
-                    sums.iter_mut().zip(row).for_each(|(sum, b)| *sum += value * b);
-                }
-            }
-        });
+        arch.dispatch(|| add_rows(&mut sums, a, b, (left, right), k));
         sums
     };
     let few = a.rows() * n * k < WORTH;
@@ -103,6 +95,28 @@ fn thin(c: &mut [f32], a: View<f32>, b: View<f32>, k: usize, add: bool) {
         for (row, sums) in c.chunks_mut(n).zip(sums.chunks(width)) {
             let row = row.iter_mut().skip(left).zip(sums);
             row.for_each(|(c, sum)| *c = if add { *c + sum } else { *sum });
+        }
+    }
+}
+
+/// Adds A times the columns `left` to before `right` of B to `sums`: four rows of B a turn, so that sums are fetched a
+/// quarter as often.
+#[inline(always)]
+fn add_rows(sums: &mut [f32], a: View<f32>, b: View<f32>, (left, right): (usize, usize), k: usize) {
+    let row = |p: usize| b.flat(p, left, right);
+    for p in (0..k - k % 4).step_by(4) {
+        let (b0, b1, b2, b3) = (row(p), row(p + 1), row(p + 2), row(p + 3));
+        for (i, sums) in sums.chunks_exact_mut(right - left).enumerate() {
+            let (v0, v1, v2, v3) = (a.at(i, p), a.at(i, p + 1), a.at(i, p + 2), a.at(i, p + 3));
+            for ((((sum, b0), b1), b2), b3) in sums.iter_mut().zip(b0).zip(b1).zip(b2).zip(b3) {
+                *sum += (v0 * b0 + v1 * b1) + (v2 * b2 + v3 * b3);
+            }
+        }
+    }
+    for p in k - k % 4..k {
+        for (i, sums) in sums.chunks_exact_mut(right - left).enumerate() {
+            let value = a.at(i, p);
+            sums.iter_mut().zip(row(p)).for_each(|(sum, b)| *sum += value * b);
         }
     }
 }
