@@ -4,7 +4,7 @@ mod search;
 mod sizes;
 
 pub use search::{Searched, search};
-pub use sizes::{Bounds, copy_bytes, decoding, products, training};
+pub use sizes::{Bounds, copy_bytes, decode, decoding, products, training};
 
 use crate::numeric::Format;
 
@@ -12,6 +12,8 @@ use crate::numeric::Format;
 pub const QUICK: f64 = 30.0;
 /// Batches that decoding is measured at.
 const BATCHES: [usize; 7] = [1, 2, 4, 8, 16, 32, 64];
+/// Batch by which the model of all batches is chosen: at 64 it may take eight times as long.
+pub const MIDDLE_BATCH: usize = 8;
 /// Share of the free memory that a run may take (issue: at most 90 %).
 pub const MEMORY_SHARE: f64 = 0.9;
 

@@ -89,10 +89,18 @@ fn training_operations(job: &Job) -> f64 {
     shape.flops(*seq).palm.unwrap_or(f64::INFINITY) * (batch * seq) as f64
 }
 
+/// Tokens in the cache while decoding.
+const CONTEXT: usize = 256;
+
+/// Decoding with a model at a batch.
+pub fn decode(shape: Shape, batch: usize) -> Job {
+    Job::Decode { shape, batch, context: CONTEXT }
+}
+
 /// The largest model that decodes within bounds at a batch, on a device that reads `bandwidth` bytes and does `rate`
 /// operations per second; `None` where not even the smallest fits into memory.
 pub fn decoding(bounds: &Bounds, batch: usize, (bandwidth, rate): (f64, f64)) -> Option<Job> {
-    let jobs = ladder().map(|(shape, _)| Job::Decode { shape, batch, context: 256 });
+    let jobs = ladder().map(|(shape, _)| decode(shape, batch));
     let bytes = |job: &Job| match job {
         Job::Decode { shape, batch, context } => shape.decoding_bytes(*batch, *context) as f64,
         _ => f64::INFINITY,

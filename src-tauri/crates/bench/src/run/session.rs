@@ -7,8 +7,9 @@ use super::sampling::{Sampled, Sampling, sample, warm};
 use super::{Event, Extents, Sink, Subject};
 use crate::Fault;
 use crate::backend::{Backend, Job};
+use crate::model::Shape;
 use crate::numeric::Format;
-use crate::plan::{self, Bounds, MEMORY_SHARE, Step};
+use crate::plan::{self, Bounds, MEMORY_SHARE, MIDDLE_BATCH, Step};
 use crate::result::{Measurement, Numerics};
 use crate::statistics::{Stopping, Summary, median};
 
@@ -31,6 +32,7 @@ pub(super) struct Session {
     device: u32,
     progress: Progress,
     best: Option<Job>,
+    decoder: Option<Shape>,
     measurements: Vec<Measurement>,
     notes: Vec<String>,
 }
@@ -48,6 +50,7 @@ impl Session {
             device,
             progress: Progress { part, step: (0.0, 0.0), time: Time { began: 0.0, seconds: 1.0 } },
             best: None,
+            decoder: None,
             measurements: Vec::new(),
         }
     }
@@ -101,13 +104,24 @@ impl Session {
                 self.measure(&job.ok_or_else(too_small)?, time).map(|_| ())
             }
             Step::Decode(batch) => {
-                let bounds = Bounds { memory, seconds: time.seconds * ONE_RUN };
-                let copy = self.yardstick.copy().ok_or_else(|| unmeasured("copy"))?;
-                let job = plan::decoding(&bounds, batch, (copy * 1e9, self.rate()?));
-                self.measure(&job.ok_or_else(too_small)?, time).map(|_| ())
+                let job = self.decoding(batch, Bounds { memory, seconds: time.seconds * ONE_RUN })?;
+                self.measure(&job, time).map(|_| ())
             }
             Step::Sustained => self.sustained(time),
         }
+    }
+
+    /// Decoding at a batch, with the model of the batches before where memory allows it, so that batches compare.
+    fn decoding(&mut self, batch: usize, bounds: Bounds) -> Result<Job, Fault> {
+        let before = self.decoder.map(|shape| plan::decode(shape, batch));
+        if let Some(job) = before.filter(|job| job.memory() <= bounds.memory) {
+            return Ok(job);
+        }
+        let copy = self.yardstick.copy().ok_or_else(|| unmeasured("copy"))?;
+        let chosen = plan::decoding(&bounds, batch.max(MIDDLE_BATCH), (copy * 1e9, self.rate()?));
+        let Some(Job::Decode { shape, .. }) = chosen else { return Err(too_small()) };
+        self.decoder = Some(shape);
+        Ok(plan::decode(shape, batch))
     }
 
     /// Bytes that a job may take: a share of what is free now.

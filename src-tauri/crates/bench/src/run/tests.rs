@@ -151,7 +151,9 @@ fn a_known_device_is_measured_as_it_is() {
     // 2 TFLOP/s of model FLOPs by palm, of 312 dense; 8 were reached by the best product.
     assert!(near(train.mfu.unwrap().palm.unwrap(), 2.0 / 312.0) && near(train.of_ceiling.unwrap().palm.unwrap(), 0.25));
     assert!(near(train.joules_per_token.unwrap(), 50.0 / train.median), "{train:?}");
-    for decode in of(&results, "decode") {
+    let decodes = of(&results, "decode");
+    assert!(decodes.iter().all(|m| m.shape["params"] == decodes[0].shape["params"]), "one model at every batch");
+    for decode in decodes {
         assert!(near(decode.mbu.unwrap(), 50.0 / 2039.0), "{decode:?}");
     }
     assert!(of(&results, "d2h").is_empty() && results.notes.contains(&"Device 0: no way back.".to_owned()));
