@@ -1,5 +1,5 @@
-//! The words after `assay-window`: a workspace to open, or none. The child that reads workbooks is started with words of
-//! its own, which no person types.
+//! The words after `assay-window`: a workspace to open, or none. A dialog in a process of its own is started with words that
+//! no person types.
 
 use std::ffi::OsString;
 use std::path::PathBuf;
@@ -15,8 +15,8 @@ pub const USAGE: &str = concat!(
 /// What the words ask for.
 #[derive(Debug, PartialEq, Eq)]
 pub enum Asked {
-    /// Read a workbook for a window that is open.
-    Child(PathBuf),
+    /// Show a dialog for a window that is open.
+    Dialog(String),
     /// The window, on a file where one is named.
     Window(Option<PathBuf>),
     /// How it is called.
@@ -29,7 +29,7 @@ pub enum Asked {
 pub fn asked(words: &[OsString]) -> Asked {
     match words {
         [] => Asked::Window(None),
-        [verb, file] if verb == api::CHILD_VERB => Asked::Child(file.into()),
+        [verb, question] if verb == crate::dialogs::VERB => Asked::Dialog(question.to_string_lossy().into_owned()),
         [word] if word == "--help" || word == "-h" || word == "--version" => Asked::Usage,
         // A menu of the desktop starts the window in a folder of its own choice.
         [file] if !file.to_string_lossy().starts_with('-') => {
@@ -49,7 +49,7 @@ mod tests {
         for (words, expected) in [
             (vec![], Asked::Window(None)),
             (vec!["a.assay"], Asked::Window(Some(here("a.assay")))),
-            (vec![api::CHILD_VERB, "book.xlsx"], Asked::Child("book.xlsx".into())),
+            (vec!["__dialog", "{}"], Asked::Dialog("{}".to_owned())),
             (vec!["--help"], Asked::Usage),
             (vec!["--verbose"], Asked::Unknown),
             (vec!["a.assay", "b.assay"], Asked::Unknown),

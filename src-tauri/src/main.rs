@@ -7,7 +7,6 @@ mod arguments;
 mod dialogs;
 mod drawing;
 mod menu;
-mod message;
 mod rpc;
 mod shell;
 mod watch;
@@ -20,7 +19,10 @@ use std::process::ExitCode;
 fn main() -> ExitCode {
     let words: Vec<OsString> = std::env::args_os().skip(1).collect();
     match arguments::asked(&words) {
-        Asked::Child(file) => api::child_main(&file),
+        #[cfg(target_os = "linux")]
+        Asked::Dialog(question) => dialogs::show(&question),
+        #[cfg(not(target_os = "linux"))]
+        Asked::Dialog(_) => say(arguments::USAGE, ExitCode::from(2)),
         Asked::Usage => say(arguments::USAGE, ExitCode::SUCCESS),
         Asked::Unknown => say(arguments::USAGE, ExitCode::from(2)),
         Asked::Window(_) if !drawing::has_display() => say(drawing::NO_DISPLAY, ExitCode::FAILURE),

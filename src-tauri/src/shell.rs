@@ -28,7 +28,7 @@ impl Shell {
             dialogs: Box::new(Native::over(app.clone())),
         };
         let teller = app.clone();
-        let watch = Watch::start(watch::PATIENCE, move || crate::message::show(&teller, watch::BLANK));
+        let watch = Watch::start(watch::PATIENCE, move || crate::dialogs::tell(&teller, watch::BLANK));
         Self { desk: Desk::new(setup), menus, watch, given: Mutex::new(given) }
     }
 
@@ -38,10 +38,8 @@ impl Shell {
     }
 }
 
-/// What reads workbooks as a child with little memory: `assay`, which lies beside the window and loads no toolkit; the window's
-/// own program where it does not.
+/// What reads workbooks as a child with little memory: `assay`, which lies beside the window and loads no toolkit.
 fn reader() -> PathBuf {
     let own = std::env::current_exe().unwrap_or_else(|_| PathBuf::from("assay-window"));
-    let beside = own.with_file_name(format!("assay{}", std::env::consts::EXE_SUFFIX));
-    if beside.is_file() { beside } else { own }
+    own.with_file_name(format!("assay{}", std::env::consts::EXE_SUFFIX))
 }

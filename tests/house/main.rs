@@ -12,6 +12,7 @@ mod numbers;
 mod pure;
 mod shell;
 mod top_level;
+mod types;
 mod words;
 
 /// Fails with every offence, one a line.

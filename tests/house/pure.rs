@@ -44,7 +44,7 @@ const WORDS: [&str; 15] = [
 ];
 
 /// What none of them may bring along, however far down.
-const PACKAGES: [&str; 20] = [
+const PACKAGES: [&str; 21] = [
     "api",
     "calamine",
     "cli",
@@ -62,6 +62,7 @@ const PACKAGES: [&str; 20] = [
     "tauri",
     "tempfile",
     "tokio",
+    "ts-rs",
     "walkdir",
     "workspace",
     "zip",

@@ -42,6 +42,7 @@ const ROLES = {
   radio: "input[type=radio]",
   field: "input, textarea, select, [role=slider], [role=spinbutton]",
   heading: "h1, h2, h3",
+  cell: "[role=gridcell]",
 };
 
 export class Window {
@@ -72,13 +73,17 @@ export class Window {
     await until(`the ${role} /${pattern}/ to be clicked`, async () => {
       const id = await this.find(role, pattern, scope);
       if (!(await call("GET", `${this.#path}/element/${id}/enabled`))) return false;
-      return call("POST", `${this.#path}/element/${id}/click`, {}).then(() => true, () => false);
+      return this.press(id).then(() => true, () => false);
     });
+  }
+  /** Clicks an element that was found. */
+  press(id) {
+    return call("POST", `${this.#path}/element/${id}/click`, {});
   }
   /** Empties a field and types into it; "\uE007" is Enter. */
   async type(role, pattern, text, scope) {
     const id = await this.find(role, pattern, scope);
-    await call("POST", `${this.#path}/element/${id}/click`, {});
+    await this.press(id);
     await this.keys(["\uE009", "a"], text);
   }
   /** Presses keys together, then types the rest one after another. */

@@ -18,17 +18,20 @@ const SAMPLE = join(folder, "sample.assay");
 assay("new", SAMPLE, "--sample");
 const open = await driver();
 
-/** Runs in the page: keeps each text of the field that the window shows as saved. */
+/** Runs in the page: keeps each entered text of the field once a picture of the window shows it as saved. */
 function listen() {
   const status = document.querySelector("header [role=status]");
   const field = [...document.querySelectorAll("textarea, input")].find((field) => /^Question/i.test(field.labels?.[0]?.innerText ?? ""));
-  let saving = false;
+  let entered = null;
   globalThis.saved = [];
-  new MutationObserver(() => {
-    const now = status.textContent.startsWith("Saving");
-    if (saving && !now) globalThis.saved.push(field.value);
-    saving = now;
-  }).observe(status, { childList: true, characterData: true, subtree: true });
+  field.addEventListener("keydown", (event) => (entered = event.key === "Enter" ? field.value : entered), { capture: true });
+  requestAnimationFrame(function look() {
+    if (entered !== null && status.textContent.startsWith("Saved")) {
+      globalThis.saved.push(entered);
+      entered = null;
+    }
+    requestAnimationFrame(look);
+  });
   return field.value;
 }
 

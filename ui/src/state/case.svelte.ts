@@ -10,6 +10,7 @@ import type {
   Report,
   Row,
   Step,
+  TableEdit,
   TableName,
   TableSchema,
 } from "../generated/commands";
@@ -39,6 +40,8 @@ export interface Edit {
   set?: Row[];
   remove?: Key[];
   order?: Key[];
+  /** Other tables that change in the same step. */
+  also?: TableEdit[];
   /** Name of the step, as undo shows it. */
   step?: string;
 }
@@ -58,7 +61,8 @@ class Case {
   tried = $state.raw<Weights | null>(null);
   /** The report is older than the rows. */
   isStale = $state(false);
-  isSaving = $state(false);
+  /** Steps on their way into the file. */
+  #saving = $state(0);
   savedAt = $state<string | null>(null);
   worlds = $state(10_000);
   seed = $state(1);
@@ -129,13 +133,13 @@ class Case {
 
   /** Applies one edit as one undoable step. Throws {@link Refused} with every problem; what was typed stays with the caller. */
   async edit(table: TableName, edit: Edit): Promise<Step> {
-    this.isSaving = true;
+    this.#saving++;
     try {
       const answer = await ask("edit", { table, ...edit }, { why: this.why, who: this.who });
       await this.#changed(answer.step);
       return answer.step;
     } finally {
-      this.isSaving = false;
+      this.#saving--;
     }
   }
   undo(): Promise<void> {
@@ -145,13 +149,13 @@ class Case {
     return this.#step("redo");
   }
   async #step(name: "undo" | "redo"): Promise<void> {
-    this.isSaving = true;
+    this.#saving++;
     try {
       await this.#changed((await ask(name, {}, { who: this.who })).step);
     } catch (error) {
       this.refuse(name === "undo" ? "Nothing was taken back" : "Nothing was done again", error);
     } finally {
-      this.isSaving = false;
+      this.#saving--;
     }
   }
   async #changed(step: Step): Promise<void> {
@@ -263,6 +267,9 @@ class Case {
   }
   dismiss(id: number): void {
     this.notices = this.notices.filter((notice) => notice.id !== id);
+  }
+  get isSaving(): boolean {
+    return this.#saving > 0;
   }
   get savedText(): string {
     if (this.isSaving) return "Saving…";

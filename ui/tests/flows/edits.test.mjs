@@ -294,3 +294,39 @@ it("every step stands in the history with its name, who and why", async () => {
   assert.match(await line.innerText(), /A\. Tester[^]*Flow of the tests/);
   await settled(shown);
 });
+
+describe("a field while its last text is still on the way into the file", () => {
+  const question = async () => (await row("frame", {})).question;
+  /** Holds edits back until it is called. */
+  async function holdEdits() {
+    let free;
+    const freed = new Promise((done) => (free = done));
+    await shown.route("**/rpc", async (route) => {
+      if (JSON.parse(route.request().postData()).name === "edit") await freed;
+      await route.continue();
+    });
+    return async () => {
+      free();
+      await until(() => shown.locator("header [role=status]").innerText(), (text) => text.startsWith("Saved"), "Saved");
+      await shown.unroute("**/rpc");
+    };
+  }
+
+  it("keeps what is typed, stores what is entered, and says Saving until then", async () => {
+    await go(shown, "overview", "The case");
+    const field = shown.getByLabel("Question");
+    const free = await holdEdits();
+    await field.fill("First?");
+    await field.press("Enter");
+    await field.fill("Second?");
+    await field.press("Enter");
+    await field.fill("Third, not entered");
+    assert.match(await shown.locator("header [role=status]").innerText(), /^Saving/);
+    await free();
+    assert.equal(await question(), "Second?");
+    assert.equal(await field.inputValue(), "Third, not entered");
+    await field.press("Escape");
+    assert.equal(await field.inputValue(), "Second?");
+    await settled(shown);
+  });
+});

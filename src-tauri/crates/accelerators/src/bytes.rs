@@ -6,6 +6,7 @@ use serde::{Serialize, Serializer};
 
 /// An exact number of bytes; printed as a whole number where it is one.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, PartialOrd, Ord)]
+#[cfg_attr(feature = "types", derive(ts_rs::TS), ts(type = "number"))]
 pub struct Bytes(pub Decimal);
 
 impl Serialize for Bytes {

@@ -7,6 +7,7 @@ use serde::Serialize;
 
 /// A card at one precision.
 #[derive(Clone, Debug, PartialEq, Serialize)]
+#[cfg_attr(feature = "types", derive(ts_rs::TS))]
 pub struct Card {
     /// Name.
     pub sku: String,

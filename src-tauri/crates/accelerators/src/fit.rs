@@ -12,6 +12,7 @@ use serde::Serialize;
 
 /// The answer of [`fit`].
 #[derive(Clone, Debug, PartialEq, Serialize)]
+#[cfg_attr(feature = "types", derive(ts_rs::TS))]
 pub struct FitAnswer {
     /// The currency of the costs, where prices were given.
     pub currency: Option<String>,
@@ -27,6 +28,7 @@ pub struct FitAnswer {
 
 /// Shares of nameplate, given or assumed.
 #[derive(Clone, Copy, Debug, PartialEq, Serialize)]
+#[cfg_attr(feature = "types", derive(ts_rs::TS))]
 pub struct Shares {
     /// Of memory bandwidth, in decode.
     pub mbu: Option<f64>,
@@ -38,6 +40,7 @@ pub struct Shares {
 
 /// One accelerator's part of the answer.
 #[derive(Clone, Debug, PartialEq, Serialize)]
+#[cfg_attr(feature = "types", derive(ts_rs::TS))]
 pub struct FitEntry {
     /// The match.
     #[serde(flatten)]

@@ -7,6 +7,7 @@ use serde::Serialize;
 
 /// One figure under each convention; `None` where it is not known.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Serialize)]
+#[cfg_attr(feature = "types", derive(ts_rs::TS))]
 pub struct ByConvention {
     /// 6N + 12·L·d·S: all parameters, whole attention (Chowdhery et al. 2022, arXiv 2204.02311, appendix B).
     pub palm: Option<f64>,

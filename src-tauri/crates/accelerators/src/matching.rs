@@ -12,6 +12,7 @@ pub(crate) const NODE: u64 = 8;
 
 /// Decode rates in tokens per second of the whole batch on the accelerators needed.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Serialize)]
+#[cfg_attr(feature = "types", derive(ts_rs::TS))]
 pub struct DecodeRate {
     /// At nameplate bandwidth and peak.
     pub ideal: Option<f64>,
@@ -21,6 +22,7 @@ pub struct DecodeRate {
 
 /// What one card makes of a sizing; `None` is "cannot say" with the reason in `notes`.
 #[derive(Clone, Debug, Default, PartialEq, Serialize)]
+#[cfg_attr(feature = "types", derive(ts_rs::TS))]
 pub struct CardFit {
     /// The card.
     pub sku: String,
@@ -42,6 +44,7 @@ pub struct CardFit {
     pub bound: Option<Bound>,
     /// Days of the training run, where one was given.
     #[serde(skip_serializing_if = "Option::is_none")]
+    #[cfg_attr(feature = "types", ts(optional))]
     pub training_days: Option<Option<f64>>,
     /// Reasons for what is null, and warnings.
     pub notes: Vec<String>,

@@ -8,6 +8,7 @@ use serde::Serialize;
 
 /// The answer of [`mfu`]; utilisations are shares of the peak given.
 #[derive(Clone, Debug, PartialEq, Serialize)]
+#[cfg_attr(feature = "types", derive(ts_rs::TS))]
 pub struct MfuAnswer {
     /// Model FLOPs utilisation.
     pub mfu: ByConvention,

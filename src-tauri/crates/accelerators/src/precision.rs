@@ -4,6 +4,7 @@ use quantity::Decimal;
 
 /// A number format that a model is stored or computed in.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[cfg_attr(feature = "types", derive(ts_rs::TS), ts(rename_all = "lowercase"))]
 pub enum Precision {
     /// IEEE single precision.
     Fp32,

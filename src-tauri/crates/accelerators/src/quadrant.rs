@@ -5,6 +5,7 @@ use serde::Serialize;
 
 /// What a card is mainly bought for.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
+#[cfg_attr(feature = "types", derive(ts_rs::TS))]
 #[serde(rename_all = "lowercase")]
 pub enum Role {
     /// Large-scale training: links and memory decide.
@@ -38,6 +39,7 @@ impl Role {
 
 /// A card's place in the quadrant.
 #[derive(Clone, Debug, PartialEq, Serialize)]
+#[cfg_attr(feature = "types", derive(ts_rs::TS))]
 pub struct Placement {
     /// Its role; null when the catalog cannot say.
     pub role: Option<Role>,

@@ -45,6 +45,7 @@ pub(crate) fn mfu_assumption(work: &Work) -> &'static str {
 
 /// What limits a rate.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
+#[cfg_attr(feature = "types", derive(ts_rs::TS))]
 #[serde(rename_all = "lowercase")]
 pub enum Bound {
     /// Moving weights and cache takes longer.

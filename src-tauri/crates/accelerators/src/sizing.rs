@@ -56,6 +56,7 @@ pub struct Training {
 
 /// Activation recomputation.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[cfg_attr(feature = "types", derive(ts_rs::TS), ts(rename_all = "lowercase"))]
 pub enum Recompute {
     /// Everything is kept.
     None,
@@ -87,6 +88,7 @@ pub struct Run {
 
 /// Bytes by kind; `total` is the sum of weights, cache, gradients, optimizer and activations.
 #[derive(Clone, Copy, Debug, PartialEq, Serialize)]
+#[cfg_attr(feature = "types", derive(ts_rs::TS))]
 pub struct Memory {
     /// Parameters.
     pub weights: Bytes,

@@ -1,5 +1,5 @@
 //! Prints the generated TypeScript: `cargo xtask types` writes it into the window's source.
 
 fn main() {
-    print!("{}", api::typescript());
+    print!("{}", api::generated());
 }

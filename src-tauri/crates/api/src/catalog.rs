@@ -1,5 +1,6 @@
 //! Look-ups in the reference data that ship inside the program, each row with source and date.
 
+use crate::json::value;
 use crate::request::request;
 use crate::{Failure, Session};
 use input::Node;
@@ -9,7 +10,22 @@ use reference::{
     Accelerator, Assumption, Attention, Band, BlastRadius, Evidence, HardwarePrice, Judged, KpiBenchmark, Lever,
     LeverCategory, Metric, Model, Price, PricingModel, Region, Reliability,
 };
+use serde::Serialize;
 use serde_json::{Value, json};
+
+/// The answer of `catalog`.
+#[derive(Serialize)]
+#[cfg_attr(feature = "types", derive(ts_rs::TS))]
+pub(crate) struct CatalogAnswer {
+    /// Version of the reference data.
+    version: &'static str,
+    /// SHA-256 of the reference data, in hexadecimal.
+    digest: String,
+    /// Rows as their subject has them, each with source and date.
+    #[cfg_attr(feature = "types", ts(type = "Record<string, unknown>[]"))]
+    rows: Vec<Value>,
+    notes: Vec<String>,
+}
 
 /// Gives all rows of one subject.
 type Rows = fn() -> Vec<Value>;
@@ -35,7 +51,8 @@ pub(crate) fn catalog(_: &mut Session, node: &Node) -> Result<Value, Failure> {
         Some((rows?, find?))
     })?;
     let rows: Vec<Value> = rows().into_iter().filter(|row| holds(row, &find)).collect();
-    Ok(json!({ "version": reference::version(), "digest": reference::digest(), "rows": rows, "notes": [] }))
+    let (version, digest, notes) = (reference::version(), reference::digest(), Vec::new());
+    value(CatalogAnswer { version, digest, rows, notes })
 }
 
 fn holds(row: &Value, find: &str) -> bool {

@@ -2,15 +2,55 @@
 
 use crate::deciding::weights_of;
 use crate::draw::Draw;
+use crate::json::value;
 use crate::request::request;
 use crate::{Failure, Session};
 use charts::{Figure, svg};
 use input::Node;
 use pack::Contents;
-use serde_json::{Value, json};
+use serde::Serialize;
+use serde_json::Value;
 
 /// Least and greatest room for a figure, in points.
 const ROOM: (f64, f64) = (200.0, 4000.0);
+
+/// The answer of `drawings`.
+#[derive(Serialize)]
+#[cfg_attr(feature = "types", derive(ts_rs::TS))]
+pub(crate) struct DrawingsAnswer {
+    /// The part asked for.
+    part: &'static str,
+    /// The question that it answers.
+    question: String,
+    /// The answer, in one sentence.
+    finding: String,
+    figures: Vec<Drawing>,
+    notes: Vec<String>,
+}
+
+/// One figure as paper shows it.
+#[derive(Serialize)]
+#[cfg_attr(feature = "types", derive(ts_rs::TS))]
+struct Drawing {
+    id: String,
+    /// The finding.
+    title: String,
+    unit: String,
+    /// For who does not see it.
+    description: String,
+    /// The same as a table.
+    table: DrawingTable,
+    /// One svg element; its numbers carry `data-figure` with the id that `trace` takes.
+    svg: String,
+}
+
+/// A figure's numbers in rows, as printed.
+#[derive(Serialize)]
+#[cfg_attr(feature = "types", derive(ts_rs::TS))]
+struct DrawingTable {
+    columns: Vec<String>,
+    rows: Vec<Vec<String>>,
+}
 
 /// `drawings`.
 pub(crate) fn drawings(session: &mut Session, node: &Node) -> Result<Value, Failure> {
@@ -29,18 +69,14 @@ pub(crate) fn drawings(session: &mut Session, node: &Node) -> Result<Value, Fail
     let detail = decision::detail(worlds, weights.as_ref(), &report);
     let contents = Contents { report: &report, detail: &detail, book: &book };
     let Some(drawn) = pack::drawings(contents, part, width)? else { return Ok(Value::Null) };
-    let figures: Vec<Value> = drawn.figures.iter().enumerate().map(figure).collect();
-    Ok(json!({
-        "part": part, "question": drawn.question, "finding": drawn.finding, "figures": figures, "notes": [],
-    }))
+    let figures = drawn.figures.into_iter().enumerate().map(figure).collect();
+    value(DrawingsAnswer { part, question: drawn.question, finding: drawn.finding, figures, notes: Vec::new() })
 }
 
 /// Figures of one name are told apart by a number.
-fn figure((at, (name, figure)): (usize, &(String, Figure))) -> Value {
-    json!({
-        "id": format!("{name}.{}", at + 1),
-        "title": figure.title, "unit": figure.unit, "description": figure.description,
-        "table": { "columns": figure.table.heads, "rows": figure.table.rows },
-        "svg": svg::figure(figure),
-    })
+fn figure((at, (name, figure)): (usize, (String, Figure))) -> Drawing {
+    let (id, svg) = (format!("{name}.{}", at + 1), svg::figure(&figure));
+    let Figure { title, unit, description, table, .. } = figure;
+    let table = DrawingTable { columns: table.heads, rows: table.rows };
+    Drawing { id, title, unit, description, table, svg }
 }

@@ -1,23 +1,48 @@
-//! Rows set, removed and put in order by hand: one table, one undoable step.
+//! Rows set, removed and put in order by hand: one table, or several that change together, in one undoable step.
 
+use crate::failure::Complaint;
 use crate::importing::{shipped, unfinished};
 use crate::json::{of_node, value};
 use crate::request::{request, table};
 use crate::{Failure, Session};
-use exchange::{Preview, Staged};
+use exchange::{Change, Listing, Preview, Staged, Understood};
 use input::{Node, Object, Place, Problem, Problems};
+use serde::Serialize;
 use serde_json::{Value, json};
 use std::collections::BTreeMap;
 use tables::{Book, Row, Table};
+use workspace::StepReport;
+
+/// The answer of `edit`.
+#[derive(Serialize)]
+#[cfg_attr(feature = "types", derive(ts_rs::TS))]
+pub(crate) struct EditAnswer {
+    /// What was done.
+    step: StepReport,
+    /// New and changed values.
+    changes: Listing<Change>,
+    /// Typed texts that were put into canonical form.
+    understood: Listing<Understood>,
+    /// What still keeps the workspace from being evaluated.
+    warnings: Vec<Complaint>,
+    notes: Vec<String>,
+}
 
 /// Values of the key columns, in their order.
 type Key = Vec<String>;
 
 struct Edit {
+    /// Where it stands in the request: empty, or `also[0].`.
+    place: String,
     table: &'static Table,
     set: Vec<Node>,
     remove: Vec<Key>,
     order: Option<Vec<Key>>,
+}
+
+struct Request {
+    /// At least one.
+    edits: Vec<Edit>,
     /// Name of the step, where the face knows a better one.
     step: Option<String>,
 }
@@ -25,30 +50,41 @@ struct Edit {
 /// `edit`. A field that a row leaves out keeps its value, `null` empties it; what still keeps the workspace from being
 /// evaluated is a warning.
 pub(crate) fn edit(session: &mut Session, node: &Node) -> Result<Value, Failure> {
-    let edit = request(node, read)?;
-    let name = edit.step.clone().unwrap_or_else(|| step_name(&edit));
-    let (book, preview, step) = session.change(&name, |session, document| {
-        let (book, preview) = edited(&document.book()?, &edit)?;
+    let Request { edits, step } = request(node, read)?;
+    let name = step.unwrap_or_else(|| step_name(&edits));
+    let (book, previews, step) = session.change(&name, |session, document| {
+        let (book, previews) = edited(&document.book()?, &edits)?;
         let step = document.apply(&book, &session.stamp(&name))?;
-        Ok((book, preview, step))
+        Ok((book, previews, step))
     })?;
-    Ok(json!({
-        "step": value(step)?,
-        "changes": value(&preview.changes)?,
-        "understood": value(&preview.understood)?,
-        "warnings": value(unfinished(&book))?,
-        "notes": preview.notes,
-    }))
+    let changes = Listing::joined(previews.iter().map(|preview| &preview.changes));
+    let understood = Listing::joined(previews.iter().map(|preview| &preview.understood));
+    let warnings = unfinished(&book).into_iter().map(Complaint::from).collect();
+    let notes = previews.into_iter().flat_map(|preview| preview.notes).collect();
+    value(EditAnswer { step, changes, understood, warnings, notes })
 }
 
-fn read(o: &Object) -> Option<Edit> {
+fn read(o: &Object) -> Option<Request> {
+    let first = one(o, String::new());
+    let also = o.optional("also").map_or(Some(Vec::new()), |p| p.list_of(|item| another(&item)));
+    let step = o.optional("step").map_or(Some(None), |p| p.text().map(|text| Some(text.to_owned())));
+    Some(Request { edits: std::iter::once(first?).chain(also?).collect(), step: step? })
+}
+
+fn another(place: &Place) -> Option<Edit> {
+    let o = place.object()?;
+    let edit = one(&o, format!("{}.", place.path()));
+    o.finish();
+    edit
+}
+
+fn one(o: &Object, place: String) -> Option<Edit> {
     let keys = |key| o.optional(key).map(|p| p.list_of(|item| key_of(&item)));
     let table = table(o);
     let set = o.optional("set").map_or(Some(Vec::new()), |p| p.list_of(|row| Some(row.node().clone())));
     let (remove, order) = (keys("remove").unwrap_or(Some(Vec::new())), keys("order"));
     let order = order.map_or(Some(None), |order| order.map(Some));
-    let step = o.optional("step").map_or(Some(None), |p| p.text().map(|text| Some(text.to_owned())));
-    Some(Edit { table: table?, set: set?, remove: remove?, order: order?, step: step? })
+    Some(Edit { place, table: table?, set: set?, remove: remove?, order: order? })
 }
 
 fn key_of(place: &Place) -> Option<Key> {
@@ -58,17 +94,23 @@ fn key_of(place: &Place) -> Option<Key> {
     })
 }
 
-/// The book after the edit, checked as a whole, and what the rows set change.
-fn edited(current: &Book, edit: &Edit) -> Result<(Book, Preview), Failure> {
-    let (mut book, preview) = set(current, edit)?;
+/// The book after all edits, checked as a whole, and what the rows set change.
+fn edited(current: &Book, edits: &[Edit]) -> Result<(Book, Vec<Preview>), Failure> {
+    let mut previews = Vec::new();
     let problems = Problems::new();
-    let rows = book.rows_mut(edit.table);
-    remove(rows, edit, &problems);
-    if let Some(order) = &edit.order {
-        reorder(rows, edit.table, order, &problems);
+    let mut book = current.clone();
+    for edit in edits {
+        let (next, preview) = set(&book, edit)?;
+        book = next;
+        previews.push(preview);
+        let rows = book.rows_mut(edit.table);
+        remove(rows, edit, &problems);
+        if let Some(order) = &edit.order {
+            reorder(rows, edit, order, &problems);
+        }
     }
     tables::check(&book, &shipped(), &problems);
-    Ok(problems.settle(Some((book, preview)))?)
+    Ok(problems.settle(Some((book, previews)))?)
 }
 
 /// The rows set, staged; contradictions across rows may come about, for a hand mends them one by one.
@@ -77,9 +119,11 @@ fn set(current: &Book, edit: &Edit) -> Result<(Book, Preview), Failure> {
     let (format, version, table) = (exchange::json::FORMAT, exchange::json::VERSION, edit.table.name);
     let document = json!({ "format": format, "version": version, table: rows });
     let incoming = exchange::json::incoming(&document.to_string())?;
-    let Staged { book, mut previews } = exchange::stage(current, vec![incoming], &wrong_cells);
+    let known = wrong_cells(current);
+    let new_only = |book: &Book| wrong_cells(book).into_iter().filter(|problem| !known.contains(problem)).collect();
+    let Staged { book, mut previews } = exchange::stage(current, vec![incoming], &new_only);
     let preview = previews.pop().unwrap_or_default();
-    let refused: Vec<Problem> = preview.problems().into_iter().map(|p| in_request(p, table)).collect();
+    let refused: Vec<Problem> = preview.problems().into_iter().map(|p| in_request(p, edit)).collect();
     if refused.is_empty() { Ok((book, preview)) } else { Err(refused.into()) }
 }
 
@@ -90,9 +134,9 @@ fn wrong_cells(book: &Book) -> Vec<Problem> {
 }
 
 /// `quotes[0].price` of the staged document is `set[0].price` of the request.
-fn in_request(problem: Problem, table: &str) -> Problem {
-    match problem.path.strip_prefix(table).filter(|rest| rest.starts_with('[')) {
-        Some(rest) => Problem { path: format!("set{rest}"), ..problem },
+fn in_request(problem: Problem, edit: &Edit) -> Problem {
+    match problem.path.strip_prefix(edit.table.name).filter(|rest| rest.starts_with('[')) {
+        Some(rest) => Problem { path: format!("{}set{rest}", edit.place), ..problem },
         None => problem,
     }
 }
@@ -105,7 +149,7 @@ fn remove(rows: &mut Vec<Row>, edit: &Edit, problems: &Problems) {
         let series = table.name == "demand" && key.len() == 1;
         rows.retain(|row| if series { row.key(table).first() != key.first() } else { row.key(table) != *key });
         if rows.len() == before {
-            no_row(table, &format!("remove[{at}]"), key, problems);
+            no_row(table, &format!("{}remove[{at}]", edit.place), key, problems);
         }
     }
 }
@@ -116,26 +160,37 @@ fn no_row(table: &Table, path: &str, key: &[String], problems: &Problems) {
 }
 
 /// Puts rows in the order of their keys; every row is named once, else they stay as they are.
-fn reorder(rows: &mut Vec<Row>, table: &'static Table, order: &[Key], problems: &Problems) {
-    let before = problems.len();
+fn reorder(rows: &mut Vec<Row>, edit: &Edit, order: &[Key], problems: &Problems) {
+    let (table, before) = (edit.table, problems.len());
     let mut known: BTreeMap<Key, Row> = rows.iter().map(|row| (row.key(table), row.clone())).collect();
     let mut ordered = Vec::new();
     for (at, key) in order.iter().enumerate() {
         match known.remove(key) {
             Some(row) => ordered.push(row),
-            None => no_row(table, &format!("order[{at}]"), key, problems),
+            None => no_row(table, &format!("{}order[{at}]", edit.place), key, problems),
         }
     }
     if let Some(left_out) = known.keys().next() {
         let found = format!("{} rows left out, such as {}", known.len(), left_out.join(" · "));
-        problems.add("I526", "order", &found, "every row once", "Name every row of the table in the new order.");
+        problems.add(
+            "I526",
+            &format!("{}order", edit.place),
+            &found,
+            "every row once",
+            "Name every row of the table in the new order.",
+        );
     }
     if problems.len() == before {
         *rows = ordered;
     }
 }
 
-fn step_name(edit: &Edit) -> String {
+fn step_name(edits: &[Edit]) -> String {
+    let names: Vec<String> = edits.iter().map(what).collect();
+    names.join("; ")
+}
+
+fn what(edit: &Edit) -> String {
     let label = edit.table.label;
     match (edit.set.len(), edit.remove.len()) {
         (0, 0) => format!("Put {label} in order"),

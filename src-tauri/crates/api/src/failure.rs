@@ -14,6 +14,7 @@ use workspace::WorkspaceError;
 
 /// One thing that is wrong.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]
+#[cfg_attr(feature = "types", derive(ts_rs::TS))]
 pub struct Complaint {
     /// Numbered code.
     pub code: String,

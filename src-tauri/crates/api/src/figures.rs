@@ -5,11 +5,50 @@ use crate::draw::Draw;
 use crate::json::value;
 use crate::request::request;
 use crate::{Failure, Session};
-use decision::Report;
+use decision::{Figure, Report};
 use input::Node;
-use serde_json::{Value, json};
+use serde::Serialize;
+use serde_json::Value;
 use std::cmp::Reverse;
 use workspace::{Changed, Document};
+
+/// The answer of `figures`.
+#[derive(Serialize)]
+#[cfg_attr(feature = "types", derive(ts_rs::TS))]
+pub(crate) struct FiguresAnswer {
+    figures: Vec<FigureText>,
+    seed: u64,
+    worlds: usize,
+    notes: Vec<String>,
+}
+
+/// One number as it is printed.
+#[derive(Serialize)]
+#[cfg_attr(feature = "types", derive(ts_rs::TS))]
+struct FigureText {
+    /// What `trace` takes.
+    id: String,
+    text: String,
+    unit: String,
+}
+
+impl From<&Figure> for FigureText {
+    fn from(figure: &Figure) -> Self {
+        Self { id: figure.id.clone(), text: figure.text.clone(), unit: figure.unit.clone() }
+    }
+}
+
+/// The answer of `trace`: everything behind one number.
+#[derive(Serialize)]
+#[cfg_attr(feature = "types", derive(ts_rs::TS), ts(rename = "Figure"))]
+pub(crate) struct Traced {
+    #[serde(flatten)]
+    figure: Figure,
+    /// Who last changed the row of an input; null for what is computed or shipped.
+    changed: Option<Changed>,
+    /// The inputs as they are printed.
+    parts: Vec<FigureText>,
+}
 
 /// Most ids that are named where an unknown one was asked for.
 const NEAR: usize = 5;
@@ -23,11 +62,10 @@ pub(crate) fn figures(session: &mut Session, node: &Node) -> Result<Value, Failu
     })?;
     let report = report(session, draw)?;
     let wanted = report.figures.iter().filter(|figure| figure.id.starts_with(&prefix));
-    let row = |f: &decision::Figure| json!({ "id": f.id, "text": f.text, "unit": f.unit });
-    let rows: Vec<Value> = wanted.map(row).collect();
+    let figures: Vec<FigureText> = wanted.map(FigureText::from).collect();
     let none = || format!("No figure's id begins with \"{}\". {}", shown(&prefix), near_words(&report, &prefix));
-    let notes: Vec<String> = rows.is_empty().then(none).into_iter().collect();
-    Ok(json!({ "figures": rows, "seed": report.seed, "worlds": report.worlds, "notes": notes }))
+    let notes: Vec<String> = figures.is_empty().then(none).into_iter().collect();
+    value(FiguresAnswer { figures, seed: report.seed, worlds: report.worlds, notes })
 }
 
 /// `trace`: everything behind one number.
@@ -38,19 +76,9 @@ pub(crate) fn trace(session: &mut Session, node: &Node) -> Result<Value, Failure
     })?;
     let report = report(session, draw)?;
     let Some(figure) = report.trace(&id) else { return Err(unknown(&report, &id)) };
-    let mut answer = value(figure)?;
-    if let Some(fields) = answer.as_object_mut() {
-        let changed = session.read(|document| changed(document, &id))?;
-        fields.insert("changed".to_owned(), value(changed)?);
-        fields.insert("parts".to_owned(), parts(&report, &figure.inputs));
-    }
-    Ok(answer)
-}
-
-/// The inputs of a figure as they are printed.
-fn parts(report: &Report, inputs: &[String]) -> Value {
-    let found = inputs.iter().filter_map(|id| report.trace(id));
-    found.map(|input| json!({ "id": input.id, "text": input.text, "unit": input.unit })).collect()
+    let changed = session.read(|document| changed(document, &id))?;
+    let parts = figure.inputs.iter().filter_map(|id| report.trace(id)).map(FigureText::from).collect();
+    value(Traced { figure: figure.clone(), changed, parts })
 }
 
 /// Who last changed the row that an input stands in: `input.quotes.lease_36.price`, or `input.power_price` of the

@@ -1,12 +1,25 @@
 //! Files out, whole or not at all: beside the target first, then renamed over it.
 
+use crate::json::value;
 use crate::request::{path, request};
 use crate::{Failure, Session};
 use input::Node;
-use serde_json::{Value, json};
+use serde::Serialize;
+use serde_json::Value;
 use std::fs::{File, Permissions};
 use std::io::{Error, Read, Write};
 use std::path::Path;
+
+/// The answer of commands that write a file.
+#[derive(Serialize)]
+#[cfg_attr(feature = "types", derive(ts_rs::TS))]
+pub(crate) struct FileAnswer {
+    /// Where it is.
+    file: String,
+    /// Its size.
+    bytes: usize,
+    notes: Vec<String>,
+}
 
 /// Writes bytes to a path; on failure an existing file there is as before.
 pub fn write_whole(path: &Path, bytes: &[u8]) -> Result<(), Failure> {
@@ -32,6 +45,19 @@ fn beside(folder: &Path) -> Result<tempfile::NamedTempFile, Error> {
     builder.tempfile_in(folder)
 }
 
+/// Refuses to read the workspace itself as a foreign file. It would be no use; and as soon as a second descriptor of a file
+/// is closed, the system drops every lock that this process has on it.
+pub(crate) fn is_foreign(session: &Session, path: &Path) -> Result<(), Failure> {
+    match &session.file {
+        Some(own) if same_file(own, path) => {
+            let place = path.display().to_string();
+            let message = format!("found {place}, the workspace that is open; expected another file");
+            Err(Failure::wrong("J015", &place, &message, "Give the file that you meant."))
+        }
+        _ => Ok(()),
+    }
+}
+
 /// A file of at most so many bytes.
 pub(crate) fn read(path: &Path, most: u64) -> Result<Vec<u8>, Failure> {
     let mut bytes = Vec::new();
@@ -47,7 +73,7 @@ pub(crate) fn read(path: &Path, most: u64) -> Result<Vec<u8>, Failure> {
 /// Writes a file and says so.
 pub(crate) fn written(path: &Path, bytes: &[u8]) -> Result<Value, Failure> {
     write_whole(path, bytes)?;
-    Ok(json!({ "file": path.display().to_string(), "bytes": bytes.len(), "notes": [] }))
+    value(FileAnswer { file: path.display().to_string(), bytes: bytes.len(), notes: Vec::new() })
 }
 
 /// The ending of a name, if it is one of these (in lower case); the case typed does not matter.

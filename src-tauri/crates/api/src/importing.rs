@@ -6,10 +6,37 @@ use crate::request::{flag, request};
 use crate::{Failure, Session};
 use exchange::{Preview, Staged};
 use input::{Node, Problem};
-use serde_json::{Value, json};
+use serde::Serialize;
+use serde_json::Value;
 use std::collections::BTreeSet;
 use std::path::Path;
 use tables::Book;
+use workspace::StepReport;
+
+/// The answer of `import`.
+#[derive(Serialize)]
+#[cfg_attr(feature = "types", derive(ts_rs::TS))]
+pub(crate) struct ImportAnswer {
+    /// Nothing was changed.
+    dry_run: bool,
+    /// One for each file, in the order given.
+    previews: Vec<FilePreview>,
+    /// What would refuse the import; empty unless `dry_run`.
+    errors: Vec<Complaint>,
+    /// What was done; null with `dry_run`.
+    step: Option<StepReport>,
+    notes: Vec<String>,
+}
+
+/// What one file brings.
+#[derive(Serialize)]
+#[cfg_attr(feature = "types", derive(ts_rs::TS))]
+struct FilePreview {
+    file: String,
+    /// The preview in words.
+    text: String,
+    preview: Preview,
+}
 
 /// Ids of the shipped assumptions, which `@id` may name beside the workspace's own.
 pub(crate) fn shipped() -> BTreeSet<&'static str> {
@@ -39,13 +66,13 @@ pub(crate) fn import(session: &mut Session, node: &Node) -> Result<Value, Failur
     })?;
     if dry_run {
         let current = session.read(|document| Ok(document.book()?))?;
-        return stage(session, &current, files)?.answer(true, Value::Null);
+        return stage(session, &current, files)?.answer(true, None);
     }
     session.change("Import", |session, document| {
         let staging = stage(session, &document.book()?, files)?.admit()?;
         session.go_on(0.9)?;
         let step = document.apply(&staging.staged.book, &session.stamp(&staging.step_name()))?;
-        staging.answer(false, value(step)?)
+        staging.answer(false, Some(step))
     })
 }
 
@@ -58,6 +85,7 @@ struct Staging {
 /// Files that cannot be read at all are all named before anything is staged.
 fn stage(session: &Session, current: &Book, files: Vec<String>) -> Result<Staging, Failure> {
     let read = |file: &String| {
+        crate::files::is_foreign(session, Path::new(file))?;
         exchange::read_file(&session.program, Path::new(file)).map_err(|error| named(error.into(), file))
     };
     let (read, failed): (Vec<_>, Vec<_>) = files.iter().map(read).partition(Result::is_ok);
@@ -97,13 +125,11 @@ impl Staging {
         format!("Import {}", names.join(", "))
     }
 
-    fn answer(&self, dry_run: bool, step: Value) -> Result<Value, Failure> {
-        let mut previews = Vec::new();
-        let mut errors: Vec<Complaint> = Vec::new();
-        for (file, preview) in self.previews() {
-            previews.push(json!({ "file": file, "text": preview.to_string(), "preview": value(preview)? }));
-            errors.extend(preview.rejected.shown.iter().map(Complaint::from));
-        }
-        Ok(json!({ "dry_run": dry_run, "previews": previews, "errors": value(errors)?, "step": step, "notes": [] }))
+    fn answer(self, dry_run: bool, step: Option<StepReport>) -> Result<Value, Failure> {
+        let rejected = self.staged.previews.iter().flat_map(|preview| &preview.rejected.shown);
+        let errors = rejected.map(Complaint::from).collect();
+        let previews = self.files.into_iter().zip(self.staged.previews);
+        let shown = |(file, preview): (String, Preview)| FilePreview { file, text: preview.to_string(), preview };
+        value(ImportAnswer { dry_run, previews: previews.map(shown).collect(), errors, step, notes: Vec::new() })
     }
 }

@@ -19,6 +19,8 @@ mod measured;
 mod packing;
 mod reading;
 mod request;
+#[cfg(feature = "types")]
+mod requests;
 mod schema;
 mod session;
 mod steps;
@@ -29,6 +31,8 @@ pub use failure::{Complaint, Failure};
 pub use files::write_whole;
 pub use session::{Author, Listener, Session};
 pub use table::{Access, Command, call, command, commands};
+#[cfg(feature = "types")]
+pub use typescript::generated;
 pub use typescript::typescript;
 
 /// First argument with which the program starts itself to read a workbook in a child with a memory limit.

@@ -119,7 +119,7 @@ pub(crate) static COMMANDS: &[Command] = &[
     Command {
         name: "edit",
         access: Changes,
-        about: "Set, remove and order the rows of one table, as one undoable step.",
+        about: "Set, remove and order the rows of a table, or of several, as one undoable step.",
         request: "EditRequest",
         response: "EditAnswer",
         example: r#"{"table":"vendors","set":[{"id":"example","name":"Example Compute"}]}"#,

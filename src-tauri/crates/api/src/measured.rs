@@ -3,31 +3,49 @@
 //! Nothing is stored and no workspace is needed. Nameplate figures are dense and one-way; a unit or a card that the catalog
 //! does not know gives no comparison.
 
+mod answer;
+
 use crate::json::value;
 use crate::request::{path, request};
 use crate::{Failure, Session};
-use exchange::bench::{self, Device, Measured, Measurement, Mfu, Series};
+pub(crate) use answer::MeasuredAnswer;
+
+use answer::{MeasuredDevice, MeasuredMachine, Measurement, MfuText, Nameplate, Nominal, Numerics, Telemetry};
+use exchange::bench::{self, Device, Kind, Measured, Mfu, Series};
 use input::Node;
 use quantity::show;
 use reference::{Accelerator, Peaks};
-use serde_json::{Value, json};
+use serde_json::Value;
 
 /// `measured`: the result in a file.
-pub(crate) fn measured(_: &mut Session, node: &Node) -> Result<Value, Failure> {
+pub(crate) fn measured(session: &mut Session, node: &Node) -> Result<Value, Failure> {
     let file = request(node, |o| path(o, "file"))?;
+    crate::files::is_foreign(session, &file)?;
     let result = bench::read(&file)?;
-    let mut notes = result.notes.clone();
-    notes.extend(remarks(&result));
-    Ok(json!({
-        "file": file.display().to_string(), "version": result.version, "created": result.created,
-        "machine": {
-            "os": result.machine.os, "cpu": result.machine.cpu, "memory_text": gigabytes(result.machine.memory_bytes),
-        },
-        "driver": result.driver, "libraries": value(&result.libraries)?,
-        "devices": result.devices.iter().map(device).collect::<Vec<_>>(), "plan": result.plan,
-        "measurements": result.measurements.iter().map(|m| measurement(m, &result)).collect::<Vec<_>>(),
-        "digest": result.digest, "unread": value(&result.unread)?, "notes": notes,
-    }))
+    value(answer(file.display().to_string(), result))
+}
+
+fn answer(file: String, result: Measured) -> MeasuredAnswer {
+    let notes = result.notes.iter().cloned().chain(remarks(&result)).collect();
+    let devices = result.devices.iter().map(device).collect();
+    let measurements = result.measurements.iter().map(|m| measurement(m, &result)).collect();
+    let Measured { version, created, machine, driver, libraries, plan, digest, unread, .. } = result;
+    let memory_text = gigabytes(machine.memory_bytes);
+    let machine = MeasuredMachine { os: machine.os, cpu: machine.cpu, memory_text };
+    MeasuredAnswer {
+        file,
+        version,
+        created,
+        machine,
+        driver,
+        libraries,
+        devices,
+        plan,
+        measurements,
+        digest,
+        unread,
+        notes,
+    }
 }
 
 /// What a reader should know that the result itself may not say.
@@ -47,42 +65,45 @@ fn catalog(device: &Device) -> Option<&'static Accelerator> {
     reference::accelerator(device.sku.as_deref()?)
 }
 
-fn device(device: &Device) -> Value {
-    let row = catalog(device).map(|a| {
-        json!({
-            "sku": a.sku, "vendor": a.vendor, "memory_gb": a.memory_gb, "bandwidth_gbps": a.bandwidth_gbps,
-            "tdp_w": a.tdp_w, "confidence": a.confidence, "source": a.source, "date": a.date,
-        })
-    });
-    json!({
-        "index": device.index, "uuid": device.uuid, "name": device.name, "sku": device.sku,
-        "memory_text": gigabytes(device.memory_bytes), "power_limit_w": device.power_limit_w,
-        "software": device.software, "catalog": row,
-    })
+fn device(device: &Device) -> MeasuredDevice {
+    let catalog = catalog(device).map(Nominal::from);
+    let Device { index, uuid, name, sku, memory_bytes, power_limit_w, software } = device.clone();
+    let memory_text = gigabytes(memory_bytes);
+    MeasuredDevice { index, uuid, name, sku, memory_text, power_limit_w, software, catalog }
 }
 
-fn measurement(m: &Measurement, result: &Measured) -> Value {
+fn measurement(m: &bench::Measurement, result: &Measured) -> Measurement {
     let [low, high] = m.interval;
     let step = show::supported(low, high).or_else(|| show::significant(m.median, 4));
-    let ends = m.interval.map(|end| show::rounded(end, step));
     let device = result.devices.iter().find(|device| device.index == m.device);
-    json!({
-        "device": m.device, "kind": m.kind, "precision": m.precision, "shape": m.shape, "unit": m.unit,
-        "samples": m.samples, "median": m.median, "interval": m.interval, "settled": m.settled,
-        "median_text": show::rounded(m.median, step), "interval_text": ends,
-        "numerics": m.numerics.as_ref().map(|n| {
-            json!({ "ok": n.ok, "max_error": n.max_error, "max_error_text": n.max_error.map(scientific) })
-        }),
-        "mfu": m.mfu.as_ref().map(utilisation),
-        "telemetry": m.telemetry.iter().map(series).collect::<Vec<_>>(),
-        "software": device.is_some_and(|device| device.software),
-        "nameplate": device.filter(|device| !device.software).and_then(|device| nameplate(m, catalog(device)?)),
-    })
+    Measurement {
+        device: m.device,
+        kind: m.kind,
+        precision: m.precision.clone(),
+        shape: m.shape.clone(),
+        unit: m.unit.clone(),
+        samples: m.samples.clone(),
+        median: m.median,
+        interval: m.interval,
+        settled: m.settled,
+        median_text: show::rounded(m.median, step),
+        interval_text: m.interval.map(|end| show::rounded(end, step)),
+        numerics: m.numerics.as_ref().map(numerics),
+        mfu: m.mfu.as_ref().map(utilisation),
+        telemetry: m.telemetry.iter().map(series).collect(),
+        software: device.is_some_and(|device| device.software),
+        nameplate: device.filter(|device| !device.software).and_then(|device| nameplate(m, catalog(device)?)),
+    }
 }
 
-fn utilisation(mfu: &Mfu) -> Value {
+fn numerics(found: &bench::Numerics) -> Numerics {
+    let bench::Numerics { ok, max_error } = *found;
+    Numerics { ok, max_error, max_error_text: max_error.map(scientific) }
+}
+
+fn utilisation(mfu: &Mfu) -> MfuText {
     let text = |share: Option<f64>| share.map(percent);
-    json!({ "palm": text(mfu.palm), "matmul": text(mfu.matmul), "causal": text(mfu.causal) })
+    MfuText { palm: text(mfu.palm), matmul: text(mfu.matmul), causal: text(mfu.causal) }
 }
 
 /// A measured share with one decimal: "41.3 %".
@@ -99,30 +120,29 @@ fn gigabytes(bytes: f64) -> String {
     format!("{}\u{202F}GB", show::rounded(bytes / 1e9, Some(1.0)))
 }
 
-fn series(series: &Series) -> Value {
+fn series(series: &Series) -> Telemetry {
     let known = || series.values.iter().flatten().copied();
     let (low, high) = (known().fold(f64::INFINITY, f64::min), known().fold(f64::NEG_INFINITY, f64::max));
     let text = |end: f64| end.is_finite().then(|| show::rounded(end, None));
-    json!({ "name": series.name, "values": series.values, "low_text": text(low), "high_text": text(high) })
+    let Series { name, values } = series.clone();
+    Telemetry { name, values, low_text: text(low), high_text: text(high) }
 }
 
 /// What the catalog states for the same quantity, and the share of it that was reached.
-fn nameplate(m: &Measurement, card: &Accelerator) -> Option<Value> {
+fn nameplate(m: &bench::Measurement, card: &Accelerator) -> Option<Nameplate> {
     let (unit, factor) = RATES.iter().find(|(unit, _)| unit.eq_ignore_ascii_case(&m.unit)).map(|(_, rate)| *rate)?;
     let (what, peak) = match (unit, m.kind) {
-        (Rate::Operations, "gemm" | "train_step" | "sustained") => {
+        (Rate::Operations, Kind::Gemm | Kind::TrainStep | Kind::Sustained) => {
             let precision = m.precision.as_deref()?;
             (format!("dense {precision} peak"), peak(&card.peaks, precision)?)
         }
-        (Rate::Bytes, "copy") => ("memory bandwidth".to_owned(), card.bandwidth_gbps?),
-        (Rate::Bytes, "peer") => ("one link, one direction".to_owned(), card.link_p2p_gbps?),
+        (Rate::Bytes, Kind::Copy) => ("memory bandwidth".to_owned(), card.bandwidth_gbps?),
+        (Rate::Bytes, Kind::Peer) => ("one link, one direction".to_owned(), card.link_p2p_gbps?),
         _ => return None,
     };
-    let stated = peak / factor;
-    let share = m.median / stated;
-    Some(json!({
-        "what": what, "value": stated, "text": show::rounded(stated, None), "share": share, "share_text": percent(share),
-    }))
+    let value = peak / factor;
+    let share = m.median / value;
+    Some(Nameplate { what, value, text: show::rounded(value, None), share, share_text: percent(share) })
 }
 
 /// What a unit counts.
@@ -168,9 +188,9 @@ fn peak(peaks: &Peaks, precision: &str) -> Option<f64> {
 mod tests {
     use super::*;
 
-    fn check(kind: &'static str, precision: Option<&str>, unit: &str, median: f64, expected: Option<(f64, &str)>) {
+    fn check(kind: Kind, precision: Option<&str>, unit: &str, median: f64, expected: Option<(f64, &str)>) {
         let precision = precision.map(str::to_owned);
-        let m = Measurement {
+        let m = bench::Measurement {
             device: 0,
             kind,
             precision,
@@ -186,22 +206,22 @@ mod tests {
         };
         let card = reference::accelerator("H200 SXM5 141GB").unwrap();
         let found = nameplate(&m, card);
-        let found = found.as_ref().map(|n| (n["value"].as_f64().unwrap(), n["share_text"].as_str().unwrap()));
-        assert_eq!(found, expected, "{kind} {unit}");
+        let found = found.as_ref().map(|n| (n.value, n.share_text.as_str()));
+        assert_eq!(found, expected, "{kind:?} {unit}");
     }
 
     #[test]
     fn a_measurement_is_held_against_the_same_quantity_in_its_own_unit() {
-        check("gemm", Some("bf16"), "TFLOP/s", 494.7, Some((989.4, "50.0\u{202F}%")));
-        check("gemm", Some("bf16"), "GFLOP/s", 494_700.0, Some((989_400.0, "50.0\u{202F}%")));
-        check("gemm", Some("int8"), "tops", 989.5, Some((1979.0, "50.0\u{202F}%")));
-        check("copy", None, "TB/s", 2.4, Some((4.8, "50.0\u{202F}%")));
-        check("peer", None, "GB/s", 225.0, Some((450.0, "50.0\u{202F}%")));
-        check("gemm", None, "TFLOP/s", 500.0, None);
-        check("gemm", Some("fp4"), "TFLOP/s", 500.0, None);
-        check("h2d", None, "GB/s", 55.0, None);
-        check("copy", None, "TFLOP/s", 55.0, None);
-        check("decode", Some("bf16"), "tokens/s", 5000.0, None);
+        check(Kind::Gemm, Some("bf16"), "TFLOP/s", 494.7, Some((989.4, "50.0\u{202F}%")));
+        check(Kind::Gemm, Some("bf16"), "GFLOP/s", 494_700.0, Some((989_400.0, "50.0\u{202F}%")));
+        check(Kind::Gemm, Some("int8"), "tops", 989.5, Some((1979.0, "50.0\u{202F}%")));
+        check(Kind::Copy, None, "TB/s", 2.4, Some((4.8, "50.0\u{202F}%")));
+        check(Kind::Peer, None, "GB/s", 225.0, Some((450.0, "50.0\u{202F}%")));
+        check(Kind::Gemm, None, "TFLOP/s", 500.0, None);
+        check(Kind::Gemm, Some("fp4"), "TFLOP/s", 500.0, None);
+        check(Kind::H2d, None, "GB/s", 55.0, None);
+        check(Kind::Copy, None, "TFLOP/s", 55.0, None);
+        check(Kind::Decode, Some("bf16"), "tokens/s", 5000.0, None);
     }
 
     #[test]

@@ -49,14 +49,21 @@ fn saved_day(document: &Document) -> Result<String, Failure> {
 
 /// What `verify` answers.
 #[derive(Serialize)]
-struct VerifyAnswer {
+#[cfg_attr(feature = "types", derive(ts_rs::TS))]
+pub(crate) struct VerifyAnswer {
+    /// The pack says what the workspace says.
     agrees: bool,
     /// First figure that disagrees.
     figure: Option<String>,
+    /// Page of the pack that prints it.
     page: Option<usize>,
+    /// Its text on that page.
     printed: Option<String>,
+    /// Its text in the pack's own attachment.
     attached: Option<String>,
+    /// Its text computed again.
     recomputed: Option<String>,
+    /// All of it as one sentence.
     finding: String,
     notes: Vec<String>,
 }
@@ -64,8 +71,9 @@ struct VerifyAnswer {
 /// `verify`: a pack against the workspace.
 pub(crate) fn verify(session: &mut Session, node: &Node) -> Result<Value, Failure> {
     let path = request(node, |o| path(o, "pack"))?;
-    let bytes = files::read(&path, MOST_BYTES)?;
     session.file()?;
+    files::is_foreign(session, &path)?;
+    let bytes = files::read(&path, MOST_BYTES)?;
     match pack::verify(&bytes, |attached| again(session, attached)) {
         Ok(verdict) => value(answer(verdict)),
         Err(VerifyError::Pack(error)) => Err(error.into()),

@@ -4,9 +4,47 @@ use crate::json::{parsed, value};
 use crate::request::{nothing, request, table as table_of};
 use crate::{Failure, Session};
 use input::Node;
+use serde::Serialize;
 use serde_json::{Value, json};
 use tables::{Book, Table};
-use workspace::{Changed, Document};
+use workspace::{Changed, Document, Entry, Finding};
+
+/// The answer of `table`.
+#[derive(Serialize)]
+#[cfg_attr(feature = "types", derive(ts_rs::TS))]
+pub(crate) struct TableAnswer {
+    #[cfg_attr(feature = "types", ts(type = "TableName"))]
+    table: &'static str,
+    #[cfg_attr(feature = "types", ts(as = "Vec<crate::requests::Row>"))]
+    rows: Value,
+    /// Who last changed each row, and when.
+    changed: Vec<Changed>,
+    notes: Vec<String>,
+}
+
+/// The answer of `history`.
+#[derive(Serialize)]
+#[cfg_attr(feature = "types", derive(ts_rs::TS))]
+pub(crate) struct HistoryAnswer {
+    /// Newest first.
+    steps: Vec<Entry>,
+    /// Name of the step that undo would take back.
+    undo: Option<String>,
+    /// Name of the step that redo would do again.
+    redo: Option<String>,
+    notes: Vec<String>,
+}
+
+/// The answer of `check`.
+#[derive(Serialize)]
+#[cfg_attr(feature = "types", derive(ts_rs::TS))]
+pub(crate) struct CheckAnswer {
+    /// Nothing is damaged.
+    sound: bool,
+    /// What is.
+    findings: Vec<Finding>,
+    notes: Vec<String>,
+}
 
 /// `book`: all tables, as the JSON export gives them.
 pub(crate) fn book(session: &mut Session, node: &Node) -> Result<Value, Failure> {
@@ -26,7 +64,7 @@ pub(crate) fn table(session: &mut Session, node: &Node) -> Result<Value, Failure
         let mut all = exported(&book.only(table))?;
         let rows = all.get_mut(table.name).map(Value::take).unwrap_or_else(|| json!([]));
         let changed = changed(document, &book, table, &rows)?;
-        Ok(json!({ "table": table.name, "rows": rows, "changed": value(changed)?, "notes": [] }))
+        value(TableAnswer { table: table.name, rows, changed, notes: Vec::new() })
     })
 }
 
@@ -47,12 +85,12 @@ fn changed(document: &Document, book: &Book, table: &'static Table, rows: &Value
 /// `history`: the log, newest entry first.
 pub(crate) fn history(session: &mut Session, node: &Node) -> Result<Value, Failure> {
     nothing(node)?;
-    let name = |entry: Option<workspace::Entry>| entry.map(|entry| entry.name);
+    let name = |entry: Option<Entry>| entry.map(|entry| entry.name);
     session.read(|document| {
         let (undo, redo) = (name(document.undoable()?), name(document.redoable()?));
         let mut steps = document.history()?;
         steps.reverse();
-        Ok(json!({ "steps": value(steps)?, "undo": undo, "redo": redo, "notes": [] }))
+        value(HistoryAnswer { steps, undo, redo, notes: Vec::new() })
     })
 }
 
@@ -60,5 +98,5 @@ pub(crate) fn history(session: &mut Session, node: &Node) -> Result<Value, Failu
 pub(crate) fn check(session: &mut Session, node: &Node) -> Result<Value, Failure> {
     nothing(node)?;
     let findings = session.read(|document| Ok(document.check()?))?;
-    Ok(json!({ "sound": findings.is_empty(), "findings": value(findings)?, "notes": [] }))
+    value(CheckAnswer { sound: findings.is_empty(), findings, notes: Vec::new() })
 }

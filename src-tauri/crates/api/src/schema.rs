@@ -1,44 +1,121 @@
 //! The tables as a face needs them to offer cells: labels, units, kinds, limits; and how one typed text is understood.
 
+use crate::json::value;
 use crate::request::{request, table};
 use crate::{Failure, Session};
 use input::Node;
 use quantity::show;
-use serde_json::{Value, json};
-use tables::{Column, Kind, Table};
+use serde::Serialize;
+use serde_json::Value;
+use tables::{Column, Fault, Kind, Table};
+
+/// The answer of `schema`.
+#[derive(Serialize)]
+#[cfg_attr(feature = "types", derive(ts_rs::TS))]
+pub(crate) struct SchemaAnswer {
+    /// In the order of the workbook.
+    tables: Vec<TableSchema>,
+    notes: Vec<String>,
+}
+
+/// One table of a workspace.
+#[derive(Serialize)]
+#[cfg_attr(feature = "types", derive(ts_rs::TS))]
+struct TableSchema {
+    #[cfg_attr(feature = "types", ts(type = "TableName"))]
+    name: &'static str,
+    /// Name of the sheet.
+    label: &'static str,
+    /// What a row is and what it is for.
+    about: &'static str,
+    /// Columns that together name a row.
+    key: &'static [&'static str],
+    /// In the order shown.
+    columns: Vec<ColumnSchema>,
+}
+
+/// One column of a table.
+#[derive(Serialize)]
+#[cfg_attr(feature = "types", derive(ts_rs::TS))]
+struct ColumnSchema {
+    key: &'static str,
+    /// Head of the column.
+    label: &'static str,
+    /// Empty where there is none.
+    unit: &'static str,
+    kind: ColumnKind,
+    /// The words a cell may hold, where only some are.
+    words: &'static [&'static str],
+    /// The table whose rows it names.
+    #[cfg_attr(feature = "types", ts(type = "TableName | null"))]
+    of: Option<&'static str>,
+    /// Limits of a number, in words.
+    limits: Option<String>,
+    /// Whether a row must fill it.
+    required: bool,
+    /// What to type, in one sentence.
+    about: &'static str,
+    /// A cell as it may be typed.
+    example: &'static str,
+}
+
+/// What a cell of a column is; a choice of yes or no is a word.
+#[derive(Serialize)]
+#[cfg_attr(feature = "types", derive(ts_rs::TS))]
+#[serde(rename_all = "lowercase")]
+enum ColumnKind {
+    Id,
+    Reference,
+    Text,
+    Word,
+    Whole,
+    Number,
+    Estimate,
+    Units,
+    Currency,
+    Date,
+    Start,
+    Series,
+    Points,
+}
 
 /// `schema`: every table with its columns, in the order of the workbook.
 pub(crate) fn schema(_: &mut Session, node: &Node) -> Result<Value, Failure> {
     crate::request::nothing(node)?;
-    Ok(json!({ "tables": tables::all().iter().map(described).collect::<Vec<Value>>(), "notes": [] }))
+    value(SchemaAnswer { tables: tables::all().iter().map(described).collect(), notes: Vec::new() })
 }
 
-fn described(table: &Table) -> Value {
-    let columns: Vec<Value> = table.columns.iter().map(column).collect();
-    json!({ "name": table.name, "label": table.label, "about": table.about, "key": table.key, "columns": columns })
+fn described(table: &Table) -> TableSchema {
+    let Table { name, label, about, key, columns } = *table;
+    TableSchema { name, label, about, key, columns: columns.iter().map(column).collect() }
 }
 
-fn column(column: &Column) -> Value {
-    let (kind, words, of) = match column.kind {
-        Kind::Id => ("id", &[][..], None),
-        Kind::Reference(table) => ("reference", &[][..], Some(table)),
-        Kind::Text => ("text", &[][..], None),
-        Kind::Word(words) => ("word", words, None),
-        Kind::YesNo => ("word", &["yes", "no"][..], None),
-        Kind::Whole(..) => ("whole", &[][..], None),
-        Kind::Number(_) => ("number", &[][..], None),
-        Kind::Estimate(_) => ("estimate", &[][..], None),
-        Kind::Units => ("units", &[][..], None),
-        Kind::Currency => ("currency", &[][..], None),
-        Kind::Date => ("date", &[][..], None),
-        Kind::Start => ("start", &[][..], None),
-        Kind::Series => ("series", &[][..], None),
-        Kind::Points => ("points", &[][..], None),
-    };
-    json!({
-        "key": column.key, "label": column.label, "unit": column.unit, "kind": kind, "words": words, "of": of,
-        "limits": limits(column.kind), "required": column.required, "about": column.about, "example": column.example,
-    })
+fn column(column: &Column) -> ColumnSchema {
+    let Column { key, label, unit, required, about, example, .. } = *column;
+    let (kind, words, of) = kind(column.kind);
+    let limits = limits(column.kind);
+    ColumnSchema { key, label, unit, kind, words, of, limits, required, about, example }
+}
+
+/// Its kind, the words it may hold, and the table that it refers to.
+fn kind(kind: Kind) -> (ColumnKind, &'static [&'static str], Option<&'static str>) {
+    let plain = |kind| (kind, &[][..], None);
+    match kind {
+        Kind::Reference(table) => (ColumnKind::Reference, &[], Some(table)),
+        Kind::Word(words) => (ColumnKind::Word, words, None),
+        Kind::YesNo => (ColumnKind::Word, &["yes", "no"], None),
+        Kind::Id => plain(ColumnKind::Id),
+        Kind::Text => plain(ColumnKind::Text),
+        Kind::Whole(..) => plain(ColumnKind::Whole),
+        Kind::Number(_) => plain(ColumnKind::Number),
+        Kind::Estimate(_) => plain(ColumnKind::Estimate),
+        Kind::Units => plain(ColumnKind::Units),
+        Kind::Currency => plain(ColumnKind::Currency),
+        Kind::Date => plain(ColumnKind::Date),
+        Kind::Start => plain(ColumnKind::Start),
+        Kind::Series => plain(ColumnKind::Series),
+        Kind::Points => plain(ColumnKind::Points),
+    }
 }
 
 fn limits(kind: Kind) -> Option<String> {
@@ -47,6 +124,35 @@ fn limits(kind: Kind) -> Option<String> {
         Kind::Number(limits) | Kind::Estimate(limits) => Some(limits.words()),
         _ => None,
     }
+}
+
+/// The answer of `understand`.
+#[derive(Serialize)]
+#[cfg_attr(feature = "types", derive(ts_rs::TS))]
+pub(crate) struct UnderstandAnswer {
+    /// One for each text.
+    cells: Vec<UnderstoodCell>,
+    notes: Vec<String>,
+}
+
+/// How one text is understood.
+#[derive(Serialize)]
+#[cfg_attr(feature = "types", derive(ts_rs::TS))]
+struct UnderstoodCell {
+    /// Canonical text; null where the cell is empty or wrong.
+    value: Option<String>,
+    /// As it is printed.
+    shown: Option<String>,
+    problem: Option<CellProblem>,
+}
+
+/// Why a text is no cell of that column.
+#[derive(Serialize)]
+#[cfg_attr(feature = "types", derive(ts_rs::TS))]
+struct CellProblem {
+    code: &'static str,
+    expected: String,
+    hint: String,
 }
 
 /// `understand`: what cells of one column would hold, without storing them.
@@ -60,20 +166,19 @@ pub(crate) fn understand(_: &mut Session, node: &Node) -> Result<Value, Failure>
         });
         Some((column?, typed?))
     })?;
-    let cells: Vec<Value> = typed.iter().map(|text| understood(column, text)).collect();
-    Ok(json!({ "cells": cells, "notes": [] }))
+    let cells = typed.iter().map(|text| understood(column, text)).collect();
+    value(UnderstandAnswer { cells, notes: Vec::new() })
 }
 
-fn understood(column: &Column, typed: &str) -> Value {
+fn understood(column: &Column, typed: &str) -> UnderstoodCell {
     match tables::canonical(column, typed) {
         Ok(value) => {
             let shown = value.as_deref().map(|text| shown(column, text));
-            json!({ "value": value, "shown": shown, "problem": null })
+            UnderstoodCell { value, shown, problem: None }
         }
-        Err(fault) => json!({
-            "value": null, "shown": null,
-            "problem": { "code": fault.code, "expected": fault.expected, "hint": fault.hint },
-        }),
+        Err(Fault { code, expected, hint }) => {
+            UnderstoodCell { value: None, shown: None, problem: Some(CellProblem { code, expected, hint }) }
+        }
     }
 }
 

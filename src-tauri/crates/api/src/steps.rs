@@ -4,9 +4,30 @@ use crate::json::value;
 use crate::request::{flag, nothing, request};
 use crate::{Failure, Session};
 use input::Node;
-use serde_json::{Value, json};
+use serde::Serialize;
+use serde_json::Value;
 use tables::Book;
 use workspace::{Document, StepReport};
+
+/// The answer of `new`.
+#[derive(Serialize)]
+#[cfg_attr(feature = "types", derive(ts_rs::TS))]
+pub(crate) struct NewAnswer {
+    /// The workspace.
+    file: String,
+    /// Rows that it begins with.
+    rows: usize,
+    notes: Vec<String>,
+}
+
+/// The answer of `undo` and `redo`.
+#[derive(Serialize)]
+#[cfg_attr(feature = "types", derive(ts_rs::TS))]
+pub(crate) struct StepAnswer {
+    /// What was done.
+    step: StepReport,
+    notes: Vec<String>,
+}
 
 /// `new`.
 pub(crate) fn new(session: &mut Session, node: &Node) -> Result<Value, Failure> {
@@ -16,7 +37,7 @@ pub(crate) fn new(session: &mut Session, node: &Node) -> Result<Value, Failure> 
     let book = if sample { sample::book()? } else { Book::default() };
     let name = if sample { "Create with the sample" } else { "Create" };
     Document::create(file, &book, &session.stamp(name))?;
-    Ok(json!({ "file": file.display().to_string(), "rows": book.len(), "notes": [] }))
+    value(NewAnswer { file: file.display().to_string(), rows: book.len(), notes: Vec::new() })
 }
 
 /// `undo`.
@@ -32,5 +53,5 @@ pub(crate) fn redo(session: &mut Session, node: &Node) -> Result<Value, Failure>
 }
 
 fn answer(step: StepReport) -> Result<Value, Failure> {
-    Ok(json!({ "step": value(step)?, "notes": [] }))
+    value(StepAnswer { step, notes: Vec::new() })
 }

@@ -1,6 +1,8 @@
 //! Every command is dispatched with its example, and request and answer are held against their TypeScript.
 
+mod answers;
 mod changes;
 mod desk;
+mod requests;
 mod shapes;
 mod table;

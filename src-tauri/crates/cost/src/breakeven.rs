@@ -25,6 +25,7 @@ pub struct Breakeven {
 
 /// When owning pays. `None` is "never" or "cannot be said"; `notes` gives the reason.
 #[derive(Clone, Debug, PartialEq, Serialize)]
+#[cfg_attr(feature = "types", derive(ts_rs::TS))]
 pub struct BreakevenAnswer {
     /// Currency of the prices.
     pub currency: Currency,

@@ -4,6 +4,7 @@ use serde::{Serialize, Serializer};
 
 /// The three parts of the total cost of compute.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize)]
+#[cfg_attr(feature = "types", derive(ts_rs::TS))]
 #[serde(rename_all = "lowercase")]
 pub enum Category {
     /// What is bought.

@@ -4,6 +4,7 @@ use serde::Serialize;
 
 /// Everything behind one number on screen or paper.
 #[derive(Clone, Debug, PartialEq, Serialize)]
+#[cfg_attr(feature = "types", derive(ts_rs::TS))]
 pub struct Figure {
     /// Name, such as `option.northwind.tcc.p50`.
     pub id: String,

@@ -11,6 +11,7 @@ use serde::Serialize;
 
 /// The answer of `assay evaluate`.
 #[derive(Clone, Debug, Serialize)]
+#[cfg_attr(feature = "types", derive(ts_rs::TS))]
 pub struct Report {
     /// What was asked.
     pub frame: FrameReport,
@@ -53,6 +54,7 @@ pub struct Report {
 
 /// The frame as far as results depend on it.
 #[derive(Clone, Debug, Serialize)]
+#[cfg_attr(feature = "types", derive(ts_rs::TS))]
 pub struct FrameReport {
     /// Title of the workspace.
     pub name: String,
@@ -78,6 +80,7 @@ pub struct FrameReport {
 
 /// Base, variable and peak layer in GPUs of the reference SKU; they add up to the highest demand.
 #[derive(Clone, Copy, Debug, PartialEq, Serialize)]
+#[cfg_attr(feature = "types", derive(ts_rs::TS), ts(rename = "Layers"))]
 pub struct LayersReport {
     /// Present nearly always.
     pub base: f64,
@@ -89,18 +92,22 @@ pub struct LayersReport {
 
 /// One workload.
 #[derive(Clone, Debug, Serialize)]
+#[cfg_attr(feature = "types", derive(ts_rs::TS))]
 pub struct WorkloadReport {
     /// Id of the workload.
     pub workload: String,
     /// Name for readers.
     pub name: String,
     /// Tier that counts: the override, else the computed one.
+    #[cfg_attr(feature = "types", ts(as = "demand::Tier"))]
     pub tier: String,
     /// Tier by the rule, kept beside an override.
+    #[cfg_attr(feature = "types", ts(as = "demand::Tier"))]
     pub computed_tier: String,
     /// Why the computed tier was replaced.
     pub override_reason: Option<String>,
     /// Pool it runs in.
+    #[cfg_attr(feature = "types", ts(as = "demand::Pool"))]
     pub pool: String,
     /// Its layers.
     pub layers: LayersReport,
@@ -114,8 +121,10 @@ pub struct WorkloadReport {
 
 /// One pool.
 #[derive(Clone, Debug, Serialize)]
+#[cfg_attr(feature = "types", derive(ts_rs::TS))]
 pub struct PoolReport {
     /// training, inference or experiment.
+    #[cfg_attr(feature = "types", ts(as = "demand::Pool"))]
     pub pool: String,
     /// Layers of the total of its workloads in the first year.
     pub layers: LayersReport,
@@ -123,6 +132,7 @@ pub struct PoolReport {
 
 /// Accelerators for one workload.
 #[derive(Clone, Debug, Serialize)]
+#[cfg_attr(feature = "types", derive(ts_rs::TS))]
 pub struct ShortlistReport {
     /// Id of the workload.
     pub workload: String,
@@ -132,10 +142,12 @@ pub struct ShortlistReport {
 
 /// One accelerator for one workload.
 #[derive(Clone, Debug, Serialize)]
+#[cfg_attr(feature = "types", derive(ts_rs::TS))]
 pub struct CandidateReport {
     /// SKU.
     pub sku: String,
     /// Quadrant role.
+    #[cfg_attr(feature = "types", ts(as = "Option<accelerators::Role>"))]
     pub role: Option<String>,
     /// Whether one accelerator holds the model; null where memory is unknown.
     pub fits: Option<bool>,
@@ -143,12 +155,16 @@ pub struct CandidateReport {
     pub needed: Option<u32>,
     /// Cost per million tokens at the cheapest quote.
     pub cost_per_million_tokens: Option<Amount>,
+    /// Quote of that cost, by its id.
+    #[serde(skip)]
+    pub quote: Option<String>,
     /// Why it stands here.
     pub reasons: Vec<String>,
 }
 
 /// Scorecard in the base case.
 #[derive(Clone, Debug, Serialize)]
+#[cfg_attr(feature = "types", derive(ts_rs::TS))]
 pub struct VendorsReport {
     /// Value 0..100 by vendor and axis; null where nothing can be said.
     pub axes: Keyed<Keyed<Option<f64>>>,
@@ -162,6 +178,7 @@ pub struct VendorsReport {
 
 /// A vendor that fails a gate.
 #[derive(Clone, Debug, Serialize)]
+#[cfg_attr(feature = "types", derive(ts_rs::TS))]
 pub struct GatedReport {
     /// Vendor id.
     pub vendor: String,
@@ -179,6 +196,7 @@ pub struct GatedReport {
 
 /// 10th, 50th and 90th percentile over the worlds beside the base case.
 #[derive(Clone, Copy, Debug, PartialEq, Serialize)]
+#[cfg_attr(feature = "types", derive(ts_rs::TS))]
 pub struct Spread<T> {
     /// All inputs at their base.
     pub base: T,
@@ -192,6 +210,7 @@ pub struct Spread<T> {
 
 /// Total cost of computing, present value.
 #[derive(Clone, Copy, Debug, PartialEq, Serialize)]
+#[cfg_attr(feature = "types", derive(ts_rs::TS))]
 pub struct TccReport {
     /// Base case and percentiles.
     #[serde(flatten)]
@@ -206,12 +225,14 @@ pub struct TccReport {
 
 /// One option.
 #[derive(Clone, Debug, Serialize)]
+#[cfg_attr(feature = "types", derive(ts_rs::TS))]
 pub struct OptionReport {
     /// Id of the option.
     pub id: String,
     /// Name for readers.
     pub name: String,
     /// The supply model of its quotes, or `mixed`.
+    #[cfg_attr(feature = "types", ts(as = "demand::SupplyModel"))]
     pub supply_model: String,
     /// Ids of the gates its vendors fail, as `vendor.criterion`, or `budget`.
     pub gates_failed: Vec<String>,
@@ -243,6 +264,7 @@ pub struct OptionReport {
 
 /// What to sign.
 #[derive(Clone, Debug, Serialize)]
+#[cfg_attr(feature = "types", derive(ts_rs::TS))]
 pub struct DecisionReport {
     /// The recommended option; null with a reason in `finding`.
     pub option: Option<String>,
@@ -272,6 +294,7 @@ pub struct DecisionReport {
 
 /// Where the recommendation changes.
 #[derive(Clone, Debug, PartialEq, Serialize)]
+#[cfg_attr(feature = "types", derive(ts_rs::TS))]
 pub struct Threshold {
     /// Id of the input, or `weight.reliability`.
     pub input: String,
@@ -297,10 +320,12 @@ pub struct Threshold {
 
 /// One check.
 #[derive(Clone, Debug, PartialEq, Serialize)]
+#[cfg_attr(feature = "types", derive(ts_rs::TS))]
 pub struct CheckReport {
     /// Fixed id such as `trap.lift_and_shift`.
     pub id: String,
     /// ok, watch, act or unknown.
+    #[cfg_attr(feature = "types", ts(as = "cost::Status"))]
     pub status: String,
     /// What was found, as one sentence.
     pub finding: String,
@@ -312,6 +337,7 @@ pub struct CheckReport {
 
 /// What a figure is held against.
 #[derive(Clone, Debug, PartialEq, Serialize)]
+#[cfg_attr(feature = "types", derive(ts_rs::TS))]
 pub struct BoundReport {
     /// Id of the assumption; its figure is `input.` and this id.
     pub assumption: String,
@@ -321,6 +347,7 @@ pub struct BoundReport {
 
 /// Worth of knowing one input.
 #[derive(Clone, Debug, PartialEq, Serialize)]
+#[cfg_attr(feature = "types", derive(ts_rs::TS))]
 pub struct InformationReport {
     /// Id of the input.
     pub input: String,
@@ -336,6 +363,7 @@ pub struct InformationReport {
 
 /// A condition before signature.
 #[derive(Clone, Debug, PartialEq, Serialize)]
+#[cfg_attr(feature = "types", derive(ts_rs::TS))]
 pub struct ConditionReport {
     /// Id of the condition.
     pub id: String,
@@ -353,6 +381,7 @@ pub struct ConditionReport {
 
 /// One line of the assumption register.
 #[derive(Clone, Debug, PartialEq, Serialize)]
+#[cfg_attr(feature = "types", derive(ts_rs::TS))]
 pub struct RegisterReport {
     /// Id after @.
     pub id: String,

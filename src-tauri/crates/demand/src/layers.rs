@@ -34,6 +34,7 @@ impl LayerBounds {
 
 /// Heights of the layers in GPUs, each at least 0; together the highest demand.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Serialize)]
+#[cfg_attr(feature = "types", derive(ts_rs::TS))]
 pub struct Layers {
     /// Height of the base layer.
     pub base: f64,

@@ -5,6 +5,7 @@ use jiff::Timestamp;
 
 /// How long one value of a series stands.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+#[cfg_attr(feature = "types", derive(ts_rs::TS), ts(rename = "SeriesStep", type = "\"1h\" | \"1d\""))]
 pub enum Step {
     /// One hour.
     Hour,

@@ -9,6 +9,7 @@ use serde::Serialize;
 
 /// Share of the variance that an average cycle explains, per period.
 #[derive(Clone, Copy, Debug, PartialEq, Serialize)]
+#[cfg_attr(feature = "types", derive(ts_rs::TS))]
 pub struct Seasonality {
     /// Of the average day, 0..=1; `None` under two days, with daily steps or without variance.
     pub day: Option<f64>,
@@ -18,6 +19,7 @@ pub struct Seasonality {
 
 /// Figures of a demand series over its known steps. With a zero mean the ratios are `None`.
 #[derive(Clone, Copy, Debug, PartialEq, Serialize)]
+#[cfg_attr(feature = "types", derive(ts_rs::TS))]
 pub struct Statistics {
     /// Mean, in GPUs.
     pub mean: f64,

@@ -20,6 +20,7 @@ pub struct Need {
 
 /// The supply model suggested for one layer.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]
+#[cfg_attr(feature = "types", derive(ts_rs::TS))]
 pub struct Supply {
     /// Which layer.
     pub layer: Layer,

@@ -10,6 +10,7 @@ use serde::Serialize;
 
 /// The layers with the rule that made them.
 #[derive(Clone, Debug, PartialEq, Serialize)]
+#[cfg_attr(feature = "types", derive(ts_rs::TS))]
 pub struct LayersAnswer {
     /// Heights in GPUs.
     #[serde(flatten)]
@@ -20,6 +21,7 @@ pub struct LayersAnswer {
 
 /// The answer of `assay tier`.
 #[derive(Clone, Debug, PartialEq, Serialize)]
+#[cfg_attr(feature = "types", derive(ts_rs::TS))]
 pub struct TierAnswer {
     /// How predictable the workload is.
     pub tier: Tier,

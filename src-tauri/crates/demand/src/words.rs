@@ -4,6 +4,7 @@ use serde::Serialize;
 
 /// What a workload is for.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord, Serialize)]
+#[cfg_attr(feature = "types", derive(ts_rs::TS))]
 #[serde(rename_all = "snake_case")]
 pub enum Purpose {
     /// Training or fine-tuning models that go into use.
@@ -33,6 +34,7 @@ impl Purpose {
 
 /// How certain the business is of a workload.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord, Serialize)]
+#[cfg_attr(feature = "types", derive(ts_rs::TS))]
 #[serde(rename_all = "snake_case")]
 pub enum Business {
     /// The business runs on it.
@@ -56,6 +58,7 @@ impl Business {
 
 /// How predictable a workload is.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord, Serialize)]
+#[cfg_attr(feature = "types", derive(ts_rs::TS))]
 #[serde(rename_all = "snake_case")]
 pub enum Tier {
     /// Even and lasting.
@@ -79,6 +82,7 @@ impl Tier {
 
 /// Which pool of machines a workload shares.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord, Serialize)]
+#[cfg_attr(feature = "types", derive(ts_rs::TS))]
 #[serde(rename_all = "snake_case")]
 pub enum Pool {
     /// Fast interconnect, long jobs.
@@ -102,6 +106,7 @@ impl Pool {
 
 /// A slice of demand by how often it is there.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord, Serialize)]
+#[cfg_attr(feature = "types", derive(ts_rs::TS))]
 #[serde(rename_all = "snake_case")]
 pub enum Layer {
     /// There nearly always.
@@ -125,6 +130,7 @@ impl Layer {
 
 /// A way to supply compute.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord, Serialize)]
+#[cfg_attr(feature = "types", derive(ts_rs::TS))]
 #[serde(rename_all = "snake_case")]
 pub enum SupplyModel {
     /// Own machines.

@@ -60,6 +60,8 @@ pub struct Pick {
     pub purpose: Purpose,
     /// Name suggested for a new file.
     pub suggested: String,
+    /// Where the open workspace lies.
+    pub folder: Option<PathBuf>,
 }
 
 /// Asks; may block until the person answers. No file where they think better of it.

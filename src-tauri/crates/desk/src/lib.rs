@@ -131,7 +131,8 @@ impl Desk {
 
     async fn pick(&self, call: &Call) -> Result<Value, Failure> {
         let purpose = Purpose::of(&call.text("purpose")?)?;
-        let pick = Pick { purpose, suggested: call.text("suggested").unwrap_or_default() };
+        let folder = self.file().and_then(|file| file.parent().map(Path::to_path_buf));
+        let pick = Pick { purpose, suggested: call.text("suggested").unwrap_or_default(), folder };
         let dialogs = Arc::clone(&self.dialogs);
         let picked = tokio::task::spawn_blocking(move || dialogs.pick(&pick)).await.unwrap_or_default();
         let files: Vec<String> = picked.iter().map(|path| path.display().to_string()).collect();

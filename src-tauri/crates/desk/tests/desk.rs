@@ -113,6 +113,36 @@ async fn a_newer_evaluation_overtakes_the_older() {
     assert_eq!(codes(&older.await.unwrap().unwrap_err()), ["X901"]);
 }
 
+/// Locks that any process has on a file, as the system lists them.
+#[cfg(target_os = "linux")]
+fn locks(file: &str) -> usize {
+    let inode = std::os::unix::fs::MetadataExt::ino(&std::fs::metadata(file).unwrap());
+    let is_on = |line: &&str| line.contains("POSIX") && line.contains(&format!(":{inode} "));
+    std::fs::read_to_string("/proc/locks").unwrap().lines().filter(is_on).count()
+}
+
+/// A second descriptor of the workspace would drop its lock when it is closed, without a word from the system.
+#[cfg(target_os = "linux")]
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn the_workspace_is_never_read_as_a_foreign_file_and_stays_locked() {
+    let case = Case::sample().await;
+    let own = case.path("sample.assay");
+    assert_ne!(locks(&own), 0);
+    case.ask("evaluate", json!({ "worlds": 200 })).await.unwrap();
+    for (name, request) in [
+        ("import", json!({ "files": [own] })),
+        ("verify", json!({ "pack": own })),
+        ("measured", json!({ "file": own })),
+        ("copy", json!({ "to": own })),
+    ] {
+        let refused = codes(&case.ask(name, request).await.unwrap_err()).join(" ");
+        assert!(["J014", "J015"].contains(&refused.as_str()), "{name}: {refused}");
+        assert_ne!(locks(&own), 0, "{name} dropped the lock");
+    }
+    case.ask("desk.close", json!({})).await.unwrap();
+    assert_eq!(locks(&own), 0);
+}
+
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
 async fn a_second_window_on_the_same_file_is_refused_until_the_first_lets_go() {
     let case = Case::sample().await;

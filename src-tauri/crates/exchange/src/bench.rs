@@ -10,7 +10,7 @@ mod measurement;
 mod telemetry;
 mod unread;
 
-pub use measurement::{Measurement, Mfu, Numerics};
+pub use measurement::{Kind, Measurement, Mfu, Numerics};
 pub use telemetry::Series;
 pub use unread::Unread;
 
@@ -45,8 +45,8 @@ pub struct Measured {
     pub libraries: Vec<Library>,
     /// Devices in the machine, by index.
     pub devices: Vec<Device>,
-    /// How much was measured: "quick" or "full".
-    pub plan: &'static str,
+    /// How much was measured.
+    pub plan: Plan,
     /// In the order measured.
     pub measurements: Vec<Measurement>,
     /// What the measuring program says about the result.
@@ -55,6 +55,22 @@ pub struct Measured {
     pub digest: String,
     /// Fields that this version does not know.
     pub unread: Vec<Unread>,
+}
+
+/// How much a result measures.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
+#[cfg_attr(feature = "types", derive(ts_rs::TS))]
+#[serde(rename_all = "lowercase")]
+pub enum Plan {
+    /// A few minutes: enough to tell a card from its nameplate.
+    Quick,
+    /// Everything the measuring program knows.
+    Full,
+}
+
+impl Plan {
+    /// Both plans with their words.
+    pub const WORDS: [(&'static str, Self); 2] = [("quick", Self::Quick), ("full", Self::Full)];
 }
 
 /// The machine that the devices sit in.
@@ -70,6 +86,7 @@ pub struct Machine {
 
 /// A library with its version or place.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]
+#[cfg_attr(feature = "types", derive(ts_rs::TS))]
 pub struct Library {
     /// Such as "cublaslt".
     pub name: String,
@@ -147,7 +164,7 @@ fn whole(root: &Place) -> Option<Measured> {
     let (version, created) = (o.required("version").and_then(version), o.required("created").and_then(moment));
     let machine = o.required("machine").and_then(|p| machine(&p));
     let (driver, libraries) = (nullable_text(&o, "driver"), o.nullable("libraries").and_then(|p| libraries(&p)));
-    let plan = o.required("plan").and_then(|p| p.choice(&[("quick", "quick"), ("full", "full")]));
+    let plan = o.required("plan").and_then(|p| p.choice(&Plan::WORDS));
     let notes = o.required("notes").and_then(|p| p.list_of(|note| note.text().map(str::to_owned)));
     let digest = o.required("digest").and_then(digest);
     Some(Measured {

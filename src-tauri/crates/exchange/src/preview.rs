@@ -5,6 +5,7 @@ use serde::Serialize;
 
 /// A list that is counted in full and shown up to a cap.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]
+#[cfg_attr(feature = "types", derive(ts_rs::TS))]
 pub struct Listing<T> {
     /// How many there are.
     pub count: u32,
@@ -27,6 +28,18 @@ impl<T> Listing<T> {
         }
     }
 
+    /// All of several listings, in their order; shows what each showed.
+    pub fn joined<'a>(listings: impl Iterator<Item = &'a Self>) -> Self
+    where
+        T: Clone + 'a,
+    {
+        listings.fold(Self::default(), |mut all, listing| {
+            all.count = all.count.saturating_add(listing.count);
+            all.shown.extend(listing.shown.iter().cloned());
+            all
+        })
+    }
+
     /// True where there is none.
     pub fn is_empty(&self) -> bool {
         self.count == 0
@@ -36,8 +49,10 @@ impl<T> Listing<T> {
 /// How many rows of one table the import brings, each counted once. In Demand a row is a workload's whole series, but a
 /// rejected row is a step of one.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]
+#[cfg_attr(feature = "types", derive(ts_rs::TS))]
 pub struct TableCount {
     /// Name in JSON.
+    #[cfg_attr(feature = "types", ts(type = "TableName"))]
     pub table: &'static str,
     /// Name of the sheet.
     pub label: &'static str,
@@ -55,29 +70,32 @@ pub struct TableCount {
 
 /// One value that would change; `before` of a new row's cells is not listed.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]
+#[cfg_attr(feature = "types", derive(ts_rs::TS))]
 pub struct Change {
     /// Name in JSON.
+    #[cfg_attr(feature = "types", ts(type = "TableName"))]
     pub table: &'static str,
     /// Key values of the row, joined: "northwind · mfu".
     pub row: String,
     /// Key of the column; empty for a new row.
     pub column: &'static str,
-    /// What stands there; absent where the cell is empty or the row new.
+    /// What stands there; `None` where the cell is empty or the row new.
     pub before: Option<String>,
-    /// What would stand there; absent where the cell is emptied.
+    /// What would stand there; `None` where the cell is emptied.
     pub after: Option<String>,
 }
 
 /// A cell, row or sheet that is wrong. One of them makes the import change nothing.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]
+#[cfg_attr(feature = "types", derive(ts_rs::TS))]
 pub struct Rejection {
     /// Name of the sheet, as in the file; in JSON the table's name.
     pub sheet: String,
-    /// Row of the sheet, from 1; absent in JSON and for a whole sheet.
+    /// Row of the sheet, from 1; `None` for JSON and for a whole sheet.
     pub row: Option<u32>,
-    /// Head of the column; absent for a whole row or sheet.
+    /// Head of the column; `None` for a whole row or sheet.
     pub column: Option<String>,
-    /// Address such as `F7`; absent where no cell is meant.
+    /// Address such as `F7`; `None` where no cell is meant.
     pub cell: Option<String>,
     /// Place in the terms of JSON: `quotes[3].price`.
     pub path: String,
@@ -126,6 +144,7 @@ impl Rejection {
 
 /// A formula that counted by the value it was saved with.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]
+#[cfg_attr(feature = "types", derive(ts_rs::TS))]
 pub struct FormulaUse {
     /// Name of the sheet.
     pub sheet: String,
@@ -139,6 +158,7 @@ pub struct FormulaUse {
 
 /// How a typed text was understood.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]
+#[cfg_attr(feature = "types", derive(ts_rs::TS))]
 pub struct Understood {
     /// `Quotes!F7` or a JSON path.
     pub place: String,
@@ -150,6 +170,7 @@ pub struct Understood {
 
 /// What an import would do.
 #[derive(Clone, Debug, Default, PartialEq, Eq, Serialize)]
+#[cfg_attr(feature = "types", derive(ts_rs::TS))]
 pub struct Preview {
     /// Counts of each table that the file names, in the order of the schema.
     pub tables: Vec<TableCount>,

@@ -3,7 +3,7 @@
 #![allow(clippy::unwrap_used)] // A test may panic.
 
 use exchange::ExchangeError;
-use exchange::bench::{self, Measured};
+use exchange::bench::{self, Kind, Measured, Plan};
 use proptest::prelude::*;
 use serde_json::{Value, json};
 
@@ -52,7 +52,10 @@ fn with(changes: &[(&str, Value)]) -> Value {
 fn a_result_is_read_whole() {
     let found = read(&valid()).unwrap();
     let m = &found.measurements[0];
-    assert_eq!((found.version.as_str(), found.plan, m.kind, m.shape.as_str()), ("1", "quick", "gemm", "4096 × 4096"));
+    assert_eq!(
+        (found.version.as_str(), found.plan, m.kind, m.shape.as_str()),
+        ("1", Plan::Quick, Kind::Gemm, "4096 × 4096")
+    );
     assert_eq!((m.samples.as_slice(), m.interval, m.settled), (&[710.0, 714.0, 719.0][..], [711.0, 717.5], true));
     assert_eq!(found.libraries[0].version, "12.8.4.1");
     assert_eq!(found.unread, []);

@@ -34,3 +34,33 @@ impl<T: Serialize> Serialize for Keyed<T> {
         map.end()
     }
 }
+
+/// In TypeScript a record.
+#[cfg(feature = "types")]
+impl<T: ts_rs::TS> ts_rs::TS for Keyed<T> {
+    type WithoutGenerics = Keyed<ts_rs::Dummy>;
+    type OptionInnerType = Self;
+
+    fn name(cfg: &ts_rs::Config) -> String {
+        format!("Record<string, {}>", T::name(cfg))
+    }
+
+    fn inline(cfg: &ts_rs::Config) -> String {
+        Self::name(cfg)
+    }
+
+    fn visit_dependencies(visitor: &mut impl ts_rs::TypeVisitor)
+    where
+        Self: 'static,
+    {
+        Self::visit_generics(visitor);
+    }
+
+    fn visit_generics(visitor: &mut impl ts_rs::TypeVisitor)
+    where
+        Self: 'static,
+    {
+        visitor.visit::<T>();
+        T::visit_generics(visitor);
+    }
+}

@@ -18,6 +18,7 @@ pub fn print(amount: Decimal) -> String {
 
 /// An amount of money in an answer: serialised as the decimal string of [`print`].
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, PartialOrd, Ord)]
+#[cfg_attr(feature = "types", derive(ts_rs::TS), ts(type = "string"))]
 pub struct Amount(pub Decimal);
 
 impl serde::Serialize for Amount {

@@ -5,6 +5,7 @@ use std::fmt;
 
 /// A currency code: three capital letters.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, PartialOrd, Ord)]
+#[cfg_attr(feature = "types", derive(ts_rs::TS), ts(type = "string"))]
 pub struct Currency([u8; 3]);
 
 impl Currency {

@@ -5,6 +5,7 @@ use serde::Serialize;
 
 /// One of the five axes.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord, Serialize)]
+#[cfg_attr(feature = "types", derive(ts_rs::TS))]
 #[serde(rename_all = "snake_case")]
 pub enum Axis {
     /// Measured MFU and useful throughput, never nameplate figures.

@@ -4,6 +4,14 @@ use serde::ser::{Serialize, SerializeStruct, Serializer};
 
 /// What is known of one alternative on one criterion, in the criterion's unit; `low` ≤ `mode` ≤ `high`, all finite.
 #[derive(Clone, Copy, Debug, PartialEq)]
+#[cfg_attr(
+    feature = "types",
+    derive(ts_rs::TS),
+    ts(
+        rename = "Performance",
+        type = "number | [number, number] | { low: number, mode: number, high: number } | null"
+    )
+)]
 pub enum Cell {
     /// One known number.
     Point(f64),

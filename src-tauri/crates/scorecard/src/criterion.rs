@@ -4,6 +4,7 @@ use crate::{Cell, Gate, ValueFunction};
 
 /// Whether more or less of a criterion is better.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+#[cfg_attr(feature = "types", derive(ts_rs::TS), ts(rename_all = "lowercase"))]
 pub enum Direction {
     /// More is better.
     Max,

@@ -4,6 +4,7 @@ use serde::Serialize;
 
 /// The quality of the evidence behind a score.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord, Serialize)]
+#[cfg_attr(feature = "types", derive(ts_rs::TS))]
 #[serde(rename_all = "snake_case")]
 pub enum Grade {
     /// Measured on the machines in question.

@@ -7,6 +7,7 @@ use serde::Serialize;
 
 /// A gate that an alternative fails.
 #[derive(Clone, Debug, PartialEq, Serialize)]
+#[cfg_attr(feature = "types", derive(ts_rs::TS))]
 pub struct Gated {
     /// Who fails.
     pub alternative: String,
@@ -20,6 +21,7 @@ pub struct Gated {
 
 /// What one method makes of the table.
 #[derive(Clone, Debug, PartialEq, Serialize)]
+#[cfg_attr(feature = "types", derive(ts_rs::TS))]
 pub struct MethodResult {
     /// The method's word.
     pub method: &'static str,
@@ -33,12 +35,15 @@ pub struct MethodResult {
 
 /// A change of the others' order when one alternative leaves or a worse copy of one joins.
 #[derive(Clone, Debug, PartialEq, Serialize)]
+#[cfg_attr(feature = "types", derive(ts_rs::TS))]
 pub struct Reversal {
     /// Who was left out.
     #[serde(skip_serializing_if = "Option::is_none")]
+    #[cfg_attr(feature = "types", ts(optional))]
     pub removed: Option<String>,
     /// Whose worse copy was added.
     #[serde(skip_serializing_if = "Option::is_none")]
+    #[cfg_attr(feature = "types", ts(optional))]
     pub added: Option<String>,
     /// The ranking of the others before.
     pub before: Vec<Vec<String>>,
@@ -48,6 +53,7 @@ pub struct Reversal {
 
 /// The answer of `assay rank`.
 #[derive(Clone, Debug, PartialEq, Serialize)]
+#[cfg_attr(feature = "types", derive(ts_rs::TS))]
 pub struct RankAnswer {
     /// Each failed gate.
     pub gated: Vec<Gated>,

@@ -13,6 +13,7 @@ use tables::{Table, all};
 
 /// One thing that is wrong with a workspace.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]
+#[cfg_attr(feature = "types", derive(ts_rs::TS))]
 pub struct Finding {
     /// Numbered code: W641 pages, W642 references, W644 schema, W645 log, W646 rows, W647 rows against log, W648 steps.
     pub code: &'static str,

@@ -22,8 +22,10 @@ pub(crate) struct TableDiff<'a> {
 
 /// How many rows of one table a step touched.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]
+#[cfg_attr(feature = "types", derive(ts_rs::TS))]
 pub struct TableChange {
     /// Name of the table.
+    #[cfg_attr(feature = "types", ts(type = "TableName"))]
     pub table: &'static str,
     /// Rows added.
     pub added: u32,

@@ -46,6 +46,7 @@ impl Known {
 
 /// What a step, an undo or a redo did.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]
+#[cfg_attr(feature = "types", derive(ts_rs::TS), ts(rename = "Step"))]
 pub struct StepReport {
     /// Number of its entry in the log; `None` where there was nothing to do and nothing was recorded.
     pub seq: Option<u32>,

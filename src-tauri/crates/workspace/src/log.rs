@@ -9,6 +9,7 @@ use sha2::{Digest, Sha256};
 
 /// What an entry records.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
+#[cfg_attr(feature = "types", derive(ts_rs::TS), ts(rename = "EntryKind"))]
 #[serde(rename_all = "snake_case")]
 pub enum Kind {
     /// The workspace with its first rows.
@@ -52,6 +53,7 @@ impl FromSql for Kind {
 
 /// One entry of the log.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]
+#[cfg_attr(feature = "types", derive(ts_rs::TS), ts(rename = "LogEntry"))]
 pub struct Entry {
     /// Number, from 1 without gaps.
     pub seq: u32,

@@ -13,6 +13,7 @@ use tables::{Book, Row, Table, all};
 
 /// Who last changed a row's values, and when.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]
+#[cfg_attr(feature = "types", derive(ts_rs::TS))]
 pub struct Changed {
     /// The author of the step.
     pub by: String,

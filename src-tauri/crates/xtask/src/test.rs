@@ -31,7 +31,12 @@ pub fn test() -> Result<(), Failure> {
     outcome.step("Types and rules of the pages", ui::check);
     outcome.step("Format", |_| succeed(&mut cargo(&["fmt", "--all", "--check"])));
     outcome.step("Lints", |_| {
-        succeed(&mut cargo(&["clippy", "--quiet", "--workspace", "--all-targets", "--", "-D", "warnings"]))
+        let lint = |words: &[&str]| {
+            let words = [&["clippy", "--quiet", "--workspace"], words, &["--", "-D", "warnings"]].concat();
+            succeed(&mut cargo(&words))
+        };
+        lint(&["--all-targets"])?;
+        lint(&["--examples", "--features", types::FEATURE])
     });
     outcome.step("Tests of each room", |count| {
         let rooms = ["--workspace", "--exclude", "acceptance", "--exclude", "window"];
@@ -49,7 +54,8 @@ pub fn test() -> Result<(), Failure> {
     });
     outcome.step("Rules of the shell", window::rules);
     outcome.step("The real window", window::flows);
-    outcome.step("Licences, bans, sources", |_| deny::check());
+    outcome.step("Licences, bans, sources, advisories", |_| deny::check());
+    outcome.step("Advisories of the pages' packages", |_| ui::advisories());
     close(&outcome, start)
 }
 

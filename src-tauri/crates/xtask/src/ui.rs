@@ -41,6 +41,23 @@ pub fn check(count: &mut Count) -> Result<(), Failure> {
     counted(&mut node("npm", &["run", "--silent", "test"]), Expected::Some, count)
 }
 
+/// Known weaknesses of the pages' packages, where the registry tells; says so where it does not.
+///
+/// Fails where it names one in what ships.
+pub fn advisories() -> Result<(), Failure> {
+    let mut audit = node("npm", &["audit", "--json", "--omit=dev"]);
+    let audit = audit.output().map_err(|error| Failure::new(format!("npm audit: {error}")))?;
+    let said = String::from_utf8_lossy(&audit.stdout);
+    match (said.contains("\"auditReportVersion\""), audit.status.success()) {
+        (true, true) => Ok(()),
+        (true, false) => Err(Failure::new(format!("npm audit names packages of the pages:\n{said}"))),
+        (false, _) => {
+            println!("npm advisories: not checked (the registry does not tell them here)");
+            Ok(())
+        }
+    }
+}
+
 /// The pages of the shipped window.
 pub fn build() -> Result<(), Failure> {
     succeed(&mut node("npm", &["run", "--silent", "build", "--", "--logLevel", "warn"]))

@@ -24,7 +24,8 @@ pub fn build() -> Result<(), Failure> {
 
 /// The shell's own tests, in the profile that its libraries are built in already.
 pub fn rules(count: &mut Count) -> Result<(), Failure> {
-    counted(&mut cargo(&["test", "--quiet", "--release", "--package", "window"]), Expected::Some, count)
+    let both = ["--package", "cli", "--package", "window"];
+    counted(cargo(&["test", "--quiet", "--release", "--bin", "assay-window"]).args(both), Expected::Some, count)
 }
 
 /// The real window without a network: a decision from a workbook to the pack, and killed while somebody types.
@@ -33,14 +34,27 @@ pub fn flows(count: &mut Count) -> Result<(), Failure> {
     counted(&mut script("kill.mjs", &[ROUNDS]), Expected::Some, count)
 }
 
+/// Figures that a script said, as `name=text`.
+pub struct Said(String);
+
+impl Said {
+    /// A figure by its name.
+    pub fn figure(&self, name: &str) -> Result<String, Failure> {
+        let is_it = |word: &&str| word.split_once('=').is_some_and(|(key, _)| key == name);
+        let word = self.0.split_whitespace().find(is_it).and_then(|word| word.split_once('='));
+        word.map(|(_, text)| text.to_owned()).ok_or_else(|| Failure::new(format!("no {name} in: {}", self.0)))
+    }
+}
+
 /// Milliseconds from start to a usable window, and megabytes of all its processes, each as text.
 pub fn measure(window: PathBuf, runs: &str) -> Result<[String; 2], Failure> {
-    let said = output(script("measure.mjs", &[runs]).env("ASSAY_WINDOW", window))?;
-    let figure = |name: &str| said.split_whitespace().find_map(|word| word.strip_prefix(name)).map(str::to_owned);
-    match (figure("start_ms="), figure("memory_mb=")) {
-        (Some(start), Some(memory)) => Ok([start, memory]),
-        _ => Err(Failure::new(format!("measure.mjs said neither start nor memory: {said}"))),
-    }
+    let said = Said(output(script("measure.mjs", &[runs]).env("ASSAY_WINDOW", window))?);
+    Ok([said.figure("start_ms")?, said.figure("memory_mb")?])
+}
+
+/// Times from edits to pictures, see `fluency.mjs`.
+pub fn fluency(edits: &str) -> Result<Said, Failure> {
+    output(&mut script("fluency.mjs", &[edits])).map(Said)
 }
 
 /// A script of `ui/tests` with the built programs.

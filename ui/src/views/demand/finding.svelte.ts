@@ -1,9 +1,10 @@
 // The pack's own finding for a part, so that window and paper open with the same sentence.
+import type { PackPart } from "../../generated/commands";
 import { ask, Refused } from "../../host";
 import { open } from "../../state/case.svelte";
 
 /** The finding of a part of the pack, "" until it is known. Call it while a component is set up. */
-export function findingOf(part: string): { readonly text: string } {
+export function findingOf(part: PackPart): { readonly text: string } {
   let text = $state("");
   $effect(() => {
     if (!open.report) return;

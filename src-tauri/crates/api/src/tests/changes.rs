@@ -24,6 +24,38 @@ fn an_edit_is_one_step_that_undo_takes_back() {
 }
 
 #[test]
+fn several_tables_change_in_one_step_that_undo_takes_back() {
+    let mut desk = Desk::sample();
+    let before = desk.ask("book", "{}").unwrap();
+    let edit = json!({
+        "table": "workloads", "set": [{ "id": "extra", "name": "Extra", "purpose": "inference", "business": "core", "interruptible": "no", "reference_sku": "H200 SXM5 141GB" }],
+        "also": [{ "table": "demand", "set": [{ "workload": "extra", "start": "2026-01-01", "step": "1h", "gpus": [1, 2] }] }],
+        "step": "Add Extra",
+    });
+    desk.ask("edit", &edit.to_string()).unwrap();
+    let remove = r#"{"table":"workloads","remove":[["extra"]],"also":[{"table":"demand","remove":[["extra"]]}]}"#;
+    let step = desk.ask("edit", remove).unwrap()["step"]["name"].clone();
+    assert_eq!(step, "Remove 1 row from Workloads; Remove 1 row from Demand");
+    assert_eq!(desk.ask("book", "{}").unwrap(), before);
+    desk.ask("undo", "{}").unwrap();
+    assert_eq!(desk.ask("book", "{}").unwrap()["demand"].as_array().unwrap().last().unwrap()["workload"], "extra");
+    assert_eq!(desk.ask("undo", "{}").unwrap()["step"]["name"], "Add Extra");
+    assert_eq!(desk.ask("book", "{}").unwrap(), before);
+
+    let also = |edit: &str| format!(r#"{{"table":"vendors","also":[{{"table":"levers"}},{edit}]}}"#);
+    for (edit, expected) in [
+        (r#"{"table":"demand","remove":[["nobody"]]}"#, "I525 also[1].remove[0]"),
+        (r#"{"table":"vendors","set":[{"id":"x"}]}"#, "I510 also[1].set[0].name"),
+        (r#"{"table":"vendors","order":[["nobody"]]}"#, "I525 also[1].order[0]"),
+        (r#"{"table":"vendors","colour":1}"#, "J003 also[1].colour"),
+    ] {
+        let refused = desk.refused("edit", &also(edit));
+        assert!(refused.iter().any(|r| r == expected), "{edit}: {refused:?}");
+    }
+    assert_eq!(desk.ask("book", "{}").unwrap(), before);
+}
+
+#[test]
 fn rows_are_put_in_the_order_asked_for() {
     let mut desk = Desk::sample();
     let mut turned = vendors(&mut desk);

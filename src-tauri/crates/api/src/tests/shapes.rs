@@ -1,11 +1,11 @@
 //! Enough of TypeScript to hold a JSON value against a type: interfaces, aliases, unions, literals, arrays, tuples,
-//! records. A field that a type does not name, or that a value lacks, fails.
+//! records, types with parameters. A field that a type does not name, or that a value lacks, fails.
 
 use serde_json::Value;
-use std::collections::BTreeMap;
+use std::collections::{BTreeMap, BTreeSet};
 
 #[derive(Clone, Debug)]
-enum Type {
+pub enum Type {
     Any,
     Text,
     Number,
@@ -13,7 +13,7 @@ enum Type {
     Null,
     Never,
     Exactly(String),
-    Named(String),
+    Named(String, Vec<Type>),
     List(Box<Type>),
     Tuple(Vec<Type>),
     OneOf(Vec<Type>),
@@ -21,45 +21,71 @@ enum Type {
     Object(Vec<(String, bool, Type)>),
 }
 
-pub struct Shapes(BTreeMap<String, Type>);
+/// Types by name, each with its parameters.
+pub struct Shapes(BTreeMap<String, (Vec<String>, Type)>);
 
 impl Shapes {
+    /// The types that the window imports.
+    pub fn generated() -> Self {
+        Self::read(crate::typescript())
+    }
+
     pub fn read(text: &str) -> Self {
         let mut reader = Reader { tokens: tokens(text), at: 0 };
         let mut shapes = BTreeMap::new();
         while reader.at < reader.tokens.len() {
-            reader.expect("export");
-            let kind = reader.next();
+            for token in ["export", "type"] {
+                reader.expect(token);
+            }
             let name = reader.next();
-            if kind == "type" {
-                reader.expect("=");
-            }
+            let parameters = reader.parameters();
+            reader.expect("=");
             let shape = reader.union();
-            if kind == "type" {
-                reader.expect(";");
-            }
-            assert!(shapes.insert(name.clone(), shape).is_none(), "{name} twice");
+            reader.expect(";");
+            assert!(shapes.insert(name.clone(), (parameters, shape)).is_none(), "{name} twice");
         }
         Self(shapes)
     }
 
+    /// What a type is, whatever it is called.
+    pub fn open(&self, shape: &Type) -> Type {
+        match shape {
+            Type::Named(name, arguments) => {
+                let (parameters, shape) = self.0.get(name).unwrap_or_else(|| panic!("no type {name}"));
+                self.open(&shape.with(parameters, arguments))
+            }
+            other => other.clone(),
+        }
+    }
+
+    /// The words of a union of literals; empty for any other type.
+    pub fn words(&self, shape: &Type) -> BTreeSet<String> {
+        match self.open(shape) {
+            Type::Exactly(text) => [text.trim_matches('"').to_owned()].into(),
+            Type::OneOf(all) => {
+                let words: Vec<BTreeSet<String>> = all.iter().map(|one| self.words(one)).collect();
+                let null = |one: &Type| matches!(self.open(one), Type::Null);
+                let plain = all.iter().zip(&words).all(|(one, words)| null(one) || !words.is_empty());
+                if plain { words.into_iter().flatten().collect() } else { BTreeSet::new() }
+            }
+            _ => BTreeSet::new(),
+        }
+    }
+
     /// Panics where the value is not of the type of that name.
     pub fn check(&self, name: &str, value: &Value) {
-        if let Err(why) = self.fits(&Type::Named(name.to_owned()), value, name) {
+        if let Err(why) = self.fits(&named(name), value, name) {
             panic!("{why}");
         }
     }
 
-    fn fits(&self, shape: &Type, value: &Value, place: &str) -> Result<(), String> {
+    pub fn fits(&self, shape: &Type, value: &Value, place: &str) -> Result<(), String> {
         let wrong =
             || Err(format!("{place}: {} is no {shape:?}", value.to_string().chars().take(200).collect::<String>()));
         let fine = |fits: bool| if fits { Ok(()) } else { wrong() };
         match (shape, value) {
             (Type::Any, _) => Ok(()),
-            (Type::Named(name), _) => match self.0.get(name) {
-                Some(shape) => self.fits(shape, value, place),
-                None => Err(format!("{place}: no type {name}")),
-            },
+            (Type::Named(..), _) => self.fits(&self.open(shape), value, place),
             (Type::Text, _) => fine(value.is_string()),
             (Type::Number, _) => fine(value.is_number()),
             (Type::Flag, _) => fine(value.is_boolean()),
@@ -100,6 +126,32 @@ impl Shapes {
             None if *optional => Ok(()),
             None => Err(format!("{place}.{name}: missing")),
         })
+    }
+}
+
+/// A type without parameters, by its name.
+pub fn named(name: &str) -> Type {
+    Type::Named(name.to_owned(), Vec::new())
+}
+
+impl Type {
+    /// The type with arguments in place of its parameters.
+    fn with(&self, parameters: &[String], arguments: &[Type]) -> Type {
+        let with = |shape: &Type| shape.with(parameters, arguments);
+        match self {
+            Type::Named(name, inner) => match parameters.iter().position(|parameter| parameter == name) {
+                Some(at) => arguments[at].clone(),
+                None => Type::Named(name.clone(), inner.iter().map(with).collect()),
+            },
+            Type::List(item) => Type::List(Box::new(with(item))),
+            Type::Record(item) => Type::Record(Box::new(with(item))),
+            Type::Tuple(all) => Type::Tuple(all.iter().map(with).collect()),
+            Type::OneOf(all) => Type::OneOf(all.iter().map(with).collect()),
+            Type::Object(fields) => Type::Object(
+                fields.iter().map(|(key, optional, shape)| (key.clone(), *optional, with(shape))).collect(),
+            ),
+            other => other.clone(),
+        }
     }
 }
 
@@ -145,6 +197,23 @@ impl Reader {
         found
     }
 
+    /// `<T, U>` behind a name.
+    fn parameters(&mut self) -> Vec<String> {
+        self.bracketed(Self::next)
+    }
+
+    fn bracketed<T>(&mut self, read: fn(&mut Self) -> T) -> Vec<T> {
+        if !self.take("<") {
+            return Vec::new();
+        }
+        let mut all = vec![read(self)];
+        while self.take(",") {
+            all.push(read(self));
+        }
+        self.expect(">");
+        all
+    }
+
     fn union(&mut self) -> Type {
         self.take("|");
         let mut all = vec![self.array()];
@@ -172,11 +241,15 @@ impl Reader {
             "unknown" => Type::Any,
             "never" => Type::Never,
             "Record" => self.record(),
+            "Array" => {
+                self.expect("<");
+                Type::List(Box::new(self.closed(">")))
+            }
             "(" => self.closed(")"),
             "[" => self.tuple(),
             "{" => self.fields(),
             word if word.starts_with(|c: char| c == '"' || c.is_ascii_digit()) => Type::Exactly(word.to_owned()),
-            word => Type::Named(word.to_owned()),
+            word => Type::Named(word.to_owned(), self.bracketed(Self::union)),
         }
     }
 
@@ -217,12 +290,12 @@ impl Reader {
 
 #[test]
 fn a_value_of_another_shape_is_seen() {
-    let shapes = Shapes::read(
-        "export type W = \"a\" | \"b\";\n/** x */\nexport interface T {\n  w: W; // y\n  n?: (number | null)[];\n  p: [number, string] | { q: Record<string, unknown> };\n}\n",
-    );
-    let fits = |text: &str| shapes.fits(&Type::Named("T".to_owned()), &serde_json::from_str(text).unwrap(), "T").err();
+    let text = "export type W = \"a\" | \"b\";\n/** x */\nexport type T = {\n  w: W; // y\n  n?: Array<number | null>;\n  \
+                p: [number, string] | { q: Record<string, unknown> };\n  l?: L<W>;\n};\nexport type L<I> = { all: I[] };\n";
+    let shapes = Shapes::read(text);
+    let fits = |text: &str| shapes.fits(&named("T"), &serde_json::from_str(text).unwrap(), "T").err();
     assert_eq!(fits(r#"{"w":"a","n":[1,null],"p":[1,"x"]}"#), None);
-    assert_eq!(fits(r#"{"w":"b","p":{"q":{"z":[]}}}"#), None);
+    assert_eq!(fits(r#"{"w":"b","p":{"q":{"z":[]}},"l":{"all":["a"]}}"#), None);
     for (text, place) in [
         (r#"{"w":"c","p":[1,"x"]}"#, "T.w:"),
         (r#"{"w":"a","n":["1"],"p":[1,"x"]}"#, "T.n[0]:"),
@@ -230,6 +303,7 @@ fn a_value_of_another_shape_is_seen() {
         (r#"{"w":"a","p":{"q":1}}"#, "T.p.q:"),
         (r#"{"w":"a"}"#, "T.p: missing"),
         (r#"{"w":"a","p":[1,"x"],"z":1}"#, "T.z: not in"),
+        (r#"{"w":"a","p":[1,"x"],"l":{"all":["c"]}}"#, "T.l.all[0]:"),
     ] {
         let why = fits(text).unwrap_or_default();
         assert!(why.starts_with(place), "{text}: {why}");

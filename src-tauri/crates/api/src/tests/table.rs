@@ -2,7 +2,7 @@
 
 use super::desk::Desk;
 use super::shapes::Shapes;
-use crate::{Access, commands, typescript};
+use crate::{Access, commands};
 use serde_json::Value;
 use std::collections::BTreeSet;
 
@@ -19,7 +19,7 @@ fn names_are_unique_and_every_command_says_what_it_does() {
 const RESULT: &str = include_str!("../examples/result.json");
 
 /// An example's file names, put into the desk's folder.
-fn on_desk(example: &str, desk: &Desk) -> String {
+pub fn on_desk(example: &str, desk: &Desk) -> String {
     let mut request: Value = serde_json::from_str(example).unwrap();
     if let Some(fields) = request.as_object_mut() {
         for key in ["to", "pack"] {
@@ -55,7 +55,7 @@ fn in_order() -> Vec<&'static crate::Command> {
 
 #[test]
 fn every_command_answers_its_example_in_the_types_it_names() {
-    let shapes = Shapes::read(&typescript());
+    let shapes = Shapes::generated();
     let mut desk = Desk::bare();
     for command in in_order() {
         let example = on_desk(command.example, &desk);
@@ -67,7 +67,7 @@ fn every_command_answers_its_example_in_the_types_it_names() {
 
 #[test]
 fn every_table_has_the_rows_that_its_type_says() {
-    let shapes = Shapes::read(&typescript());
+    let shapes = Shapes::generated();
     let mut desk = Desk::sample();
     let book = desk.ask("book", "{}").unwrap();
     shapes.check("Book", &book);

@@ -49,6 +49,7 @@ pub struct KpiInputs {
 
 /// Bounds that a value must exceed to change its status; meeting one does not.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Serialize)]
+#[cfg_attr(feature = "types", derive(ts_rs::TS))]
 pub struct Bounds {
     /// Above it: watch.
     pub watch: Option<f64>,
@@ -88,6 +89,7 @@ impl Thresholds {
 
 /// What an indicator asks of its reader.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
+#[cfg_attr(feature = "types", derive(ts_rs::TS))]
 #[serde(rename_all = "lowercase")]
 pub enum Status {
     /// Known, and above no bound.
@@ -102,6 +104,7 @@ pub enum Status {
 
 /// One indicator.
 #[derive(Clone, Debug, PartialEq, Serialize)]
+#[cfg_attr(feature = "types", derive(ts_rs::TS))]
 pub struct Kpi {
     /// One of the seven names.
     pub id: &'static str,
@@ -125,6 +128,7 @@ pub struct Kpi {
 
 /// The seven indicators, in the order of the source.
 #[derive(Clone, Debug, PartialEq, Serialize)]
+#[cfg_attr(feature = "types", derive(ts_rs::TS))]
 pub struct KpiAnswer {
     /// Currency of the amounts; `null` when not given.
     pub currency: Option<Currency>,

@@ -18,6 +18,7 @@ use serde::Serialize;
 
 /// What a set of cost lines adds up to. Money is in `currency`, exact, printed to at most ten decimals.
 #[derive(Clone, Debug, PartialEq, Serialize)]
+#[cfg_attr(feature = "types", derive(ts_rs::TS))]
 pub struct TccAnswer {
     /// Currency of every amount.
     pub currency: Currency,
@@ -43,6 +44,7 @@ pub struct TccAnswer {
 
 /// The three parts of a total cost of compute.
 #[derive(Clone, Copy, Debug, PartialEq, Serialize)]
+#[cfg_attr(feature = "types", derive(ts_rs::TS))]
 pub struct ByCategory {
     /// What is bought.
     pub capex: Amount,

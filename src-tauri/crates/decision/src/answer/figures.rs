@@ -1,6 +1,6 @@
 //! Every number of the report as a figure: id, value, printed text, unit, formula in words, inputs, source.
 
-use super::{checks, figure_inputs};
+use super::{checks, figure_inputs, supply};
 use crate::demand_report;
 use crate::draw::Worlds;
 use crate::figure::Figure;
@@ -24,6 +24,8 @@ pub(super) fn figures(worlds: &Worlds, report: &Report) -> Vec<Figure> {
     }
     decision(worlds, report, &mut figures);
     kpis(report, &mut figures);
+    shortlist(report, &mut figures);
+    levers(worlds, report, &mut figures);
     figures.extend(figure_inputs::figures(worlds));
     figures
 }
@@ -70,8 +72,7 @@ fn money(id: String, value: Option<Amount>, step: Option<f64>, unit: &str, formu
 
 /// An expected worth, in two significant digits.
 fn worth(id: String, value: Option<Amount>, unit: &str, formula: &str) -> Figure {
-    let step = value.and_then(|a| show::significant(decimal::f64_of(a.0), 2));
-    money(id, value, step, unit, formula)
+    money(id, value, value.and_then(two_digits), unit, formula)
 }
 
 /// A part of a total that is rounded to this step: at least two digits of its own.
@@ -330,6 +331,42 @@ fn kpis(report: &Report, figures: &mut Vec<Figure>) {
             "share" => share(id, kpi.value, kpi.formula),
             unit => number(id, kpi.value, None, unit, kpi.formula),
         });
+    }
+}
+
+/// What each card makes of each workload.
+fn shortlist(report: &Report, figures: &mut Vec<Figure>) {
+    let unit = format!("{} per million tokens", report.frame.currency);
+    for own in &report.shortlist {
+        for card in &own.accelerators {
+            let id = |name: &str| format!("shortlist.{}.{}.{name}", own.workload, card.sku);
+            let formula = "Cards that together hold the model with its cache, activations and training state, or that the \
+                           demand's layout needs.";
+            figures.push(number(id("needed"), card.needed.map(f64::from), Some(1.0), "cards", formula));
+            let formula = "Hourly price of the cheapest quote that offers the card ÷ its useful tokens per hour.";
+            let cost = card.cost_per_million_tokens;
+            let price = card.quote.iter().map(|quote| format!("input.quotes.{quote}.price"));
+            figures.push(from(money(id("cost"), cost, cost.and_then(two_digits), &unit, formula), price));
+        }
+    }
+}
+
+/// The step that shows two digits of an amount.
+fn two_digits(amount: Amount) -> Option<f64> {
+    show::significant(decimal::f64_of(amount.0), 2)
+}
+
+/// What each lever saves of the recommended option, or would.
+fn levers(worlds: &Worlds, report: &Report, figures: &mut Vec<Figure>) {
+    let best = report.options.iter().position(|o| Some(&o.id) == report.decision.option.as_ref());
+    let currency = report.frame.currency.as_str();
+    let formula = "TCC of the recommended option without the lever less TCC with it in the base case, the other taken \
+                   levers as they are; levers multiply, so their worths don't add up.";
+    for lever in supply::levers(worlds, best) {
+        let inputs = ["share", "saving"].map(|part| format!("input.levers.{}.{part}", lever.id));
+        let option = report.decision.option.iter().map(|id| format!("option.{id}.tcc.base"));
+        let figure = worth(format!("lever.{}.worth", lever.id), lever.worth, currency, formula);
+        figures.push(from(figure, inputs.into_iter().chain(option)));
     }
 }
 

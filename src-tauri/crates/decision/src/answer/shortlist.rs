@@ -64,6 +64,7 @@ fn report(snapshot: &Snapshot, workload: &Workload, candidate: &Candidate) -> Ca
         fits: candidate.fit.fits,
         needed: candidate.fit.needed.and_then(|n| u32::try_from(n).ok()),
         cost_per_million_tokens: candidate.cost(),
+        quote: candidate.offer.as_ref().map(|offer| offer.quote.id.clone()),
         reasons,
     }
 }
@@ -128,9 +129,9 @@ fn cost_reason(snapshot: &Snapshot, workload: &Workload, candidate: &Candidate) 
 }
 
 fn offer_reason(snapshot: &Snapshot, offer: &Offer) -> String {
-    let (currency, quote) = (snapshot.frame.currency, &offer.quote.id);
+    let (currency, vendor) = (snapshot.frame.currency, &snapshot.vendors[offer.quote.vendor].name);
     let price = |x: Decimal| x.round_dp(4).normalize();
-    let hourly = format!("{} {currency} per GPU-hour by {quote}", price(offer.hourly));
+    let hourly = format!("{} {currency} per GPU-hour from {vendor}", price(offer.hourly));
     match offer.per_million {
         Some(cost) => format!("A million useful tokens cost {} {currency} at {hourly}.", price(cost.0)),
         None => format!("Costs {hourly}."),
@@ -170,6 +171,7 @@ fn unsized_report(snapshot: &Snapshot, sku: &str, quoted: bool) -> CandidateRepo
         fits: None,
         needed: None,
         cost_per_million_tokens: None,
+        quote: None,
         reasons: vec![unknown.to_owned(), offered.to_owned(), why],
     }
 }

@@ -11,6 +11,7 @@ use serde::Serialize;
 
 /// The answer of the command `detail`.
 #[derive(Clone, Debug, Serialize)]
+#[cfg_attr(feature = "types", derive(ts_rs::TS))]
 pub struct Detail {
     /// Currency of every amount.
     pub currency: String,
@@ -44,6 +45,7 @@ pub struct Detail {
 
 /// What one input at a time does, from its own P10 to its own P90, the others at base.
 #[derive(Clone, Debug, Default, PartialEq, Serialize)]
+#[cfg_attr(feature = "types", derive(ts_rs::TS))]
 pub struct Tornado {
     /// By option that may be recommended, in the order of the workbook.
     pub options: Vec<OptionTornado>,
@@ -53,6 +55,7 @@ pub struct Tornado {
 
 /// What moves the TCC of one option.
 #[derive(Clone, Debug, PartialEq, Serialize)]
+#[cfg_attr(feature = "types", derive(ts_rs::TS))]
 pub struct OptionTornado {
     /// Id of the option.
     pub option: String,
@@ -64,6 +67,7 @@ pub struct OptionTornado {
 
 /// What moves the lead of the recommended option over the runner-up.
 #[derive(Clone, Debug, PartialEq, Serialize)]
+#[cfg_attr(feature = "types", derive(ts_rs::TS))]
 pub struct DecisionTornado {
     /// The recommended option.
     pub option: String,
@@ -77,6 +81,7 @@ pub struct DecisionTornado {
 
 /// One input of a tornado.
 #[derive(Clone, Debug, PartialEq, Serialize)]
+#[cfg_attr(feature = "types", derive(ts_rs::TS))]
 pub struct Bar<T> {
     /// Id of the input.
     pub input: String,
@@ -98,6 +103,7 @@ pub struct Bar<T> {
 
 /// One input that moves the lead.
 #[derive(Clone, Debug, PartialEq, Serialize)]
+#[cfg_attr(feature = "types", derive(ts_rs::TS))]
 pub struct LeadBar {
     /// The bar.
     #[serde(flatten)]
@@ -108,6 +114,7 @@ pub struct LeadBar {
 
 /// What choosing one option loses against the best option of each world.
 #[derive(Clone, Debug, PartialEq, Serialize)]
+#[cfg_attr(feature = "types", derive(ts_rs::TS))]
 pub struct Regret {
     /// Id of the option.
     pub option: String,
@@ -125,6 +132,7 @@ pub struct Regret {
 
 /// When the cost of one option falls due, in the base case.
 #[derive(Clone, Debug, PartialEq, Serialize)]
+#[cfg_attr(feature = "types", derive(ts_rs::TS))]
 pub struct OptionYears {
     /// Id of the option.
     pub option: String,
@@ -138,6 +146,7 @@ pub struct OptionYears {
 
 /// One year of one option.
 #[derive(Clone, Debug, PartialEq, Serialize)]
+#[cfg_attr(feature = "types", derive(ts_rs::TS))]
 pub struct YearCost {
     /// 0 is the signing; year k holds months 12·(k − 1) + 1 to 12·k.
     pub year: u32,
@@ -150,6 +159,7 @@ pub struct YearCost {
 
 /// Cash and what it is worth at the signing.
 #[derive(Clone, Debug, PartialEq, Serialize)]
+#[cfg_attr(feature = "types", derive(ts_rs::TS))]
 pub struct CostParts {
     /// Undiscounted.
     pub cash: Parts,
@@ -159,6 +169,7 @@ pub struct CostParts {
 
 /// Cost by category and bucket; buckets add up to categories, categories to the total.
 #[derive(Clone, Debug, Default, PartialEq, Serialize)]
+#[cfg_attr(feature = "types", derive(ts_rs::TS))]
 pub struct Parts {
     /// Capital.
     pub capex: Amount,
@@ -174,6 +185,7 @@ pub struct Parts {
 
 /// Where one option's cumulative cash falls below another's.
 #[derive(Clone, Debug, PartialEq, Serialize)]
+#[cfg_attr(feature = "types", derive(ts_rs::TS))]
 pub struct Crossing {
     /// Has paid less before.
     pub before: String,
@@ -185,6 +197,7 @@ pub struct Crossing {
 
 /// TCC over the worlds, on one scale for all options.
 #[derive(Clone, Debug, PartialEq, Serialize)]
+#[cfg_attr(feature = "types", derive(ts_rs::TS))]
 pub struct CostSpread {
     /// Ends of the bins, rising, on round numbers; at most 41. A bin holds its lower end, the last also its upper.
     pub edges: Vec<Amount>,
@@ -194,6 +207,7 @@ pub struct CostSpread {
 
 /// One option's worlds in the bins.
 #[derive(Clone, Debug, PartialEq, Serialize)]
+#[cfg_attr(feature = "types", derive(ts_rs::TS))]
 pub struct OptionSpread {
     /// Id of the option.
     pub option: String,
@@ -207,6 +221,7 @@ pub struct OptionSpread {
 
 /// Demand as curves, in GPUs of the reference SKU.
 #[derive(Clone, Debug, PartialEq, Serialize)]
+#[cfg_attr(feature = "types", derive(ts_rs::TS))]
 pub struct Curves {
     /// As given, before scale and growth.
     pub workloads: Vec<Curve>,
@@ -216,6 +231,7 @@ pub struct Curves {
 
 /// One representative year of demand.
 #[derive(Clone, Debug, PartialEq, Serialize)]
+#[cfg_attr(feature = "types", derive(ts_rs::TS))]
 pub struct Curve {
     /// Id of the workload, or the pool's word.
     pub id: String,
@@ -237,12 +253,14 @@ pub struct Curve {
 
 /// One accelerator between arithmetic and bandwidth.
 #[derive(Clone, Debug, PartialEq, Serialize)]
+#[cfg_attr(feature = "types", derive(ts_rs::TS))]
 pub struct QuadrantPoint {
     /// Name.
     pub sku: String,
     /// Who makes it; null for a card of the workspace's own.
     pub vendor: Option<String>,
     /// What it is mainly bought for.
+    #[cfg_attr(feature = "types", ts(as = "Option<accelerators::Role>"))]
     pub role: Option<String>,
     /// Why, in one sentence.
     pub reason: String,
@@ -272,6 +290,7 @@ pub struct QuadrantPoint {
 
 /// What a workload's model needs.
 #[derive(Clone, Debug, PartialEq, Serialize)]
+#[cfg_attr(feature = "types", derive(ts_rs::TS))]
 pub struct WorkloadSizing {
     /// Id of the workload.
     pub workload: String,
@@ -279,8 +298,10 @@ pub struct WorkloadSizing {
     pub model: String,
     /// `inference` or `training`.
     #[serde(rename = "use")]
+    #[cfg_attr(feature = "types", ts(type = "\"inference\" | \"training\""))]
     pub purpose: String,
     /// Format of weights and arithmetic.
+    #[cfg_attr(feature = "types", ts(as = "accelerators::Precision"))]
     pub precision: String,
     /// Sequences at once; in training, per data-parallel rank.
     pub batch: u64,
@@ -292,6 +313,7 @@ pub struct WorkloadSizing {
 
 /// Memory on one kind of card.
 #[derive(Clone, Debug, PartialEq, Serialize)]
+#[cfg_attr(feature = "types", derive(ts_rs::TS))]
 pub struct SizedCandidate {
     /// Name of the card.
     pub sku: String,
@@ -316,6 +338,7 @@ pub struct SizedCandidate {
 
 /// The scorecard in full.
 #[derive(Clone, Debug, Default, PartialEq, Serialize)]
+#[cfg_attr(feature = "types", derive(ts_rs::TS))]
 pub struct Scorecard {
     /// Who scored, in order of first entry.
     pub evaluators: Vec<String>,
@@ -329,12 +352,14 @@ pub struct Scorecard {
 
 /// One criterion with all its cells.
 #[derive(Clone, Debug, PartialEq, Serialize)]
+#[cfg_attr(feature = "types", derive(ts_rs::TS))]
 pub struct CriterionDetail {
     /// Id of the criterion.
     pub id: String,
     /// Name for readers.
     pub name: String,
     /// One of the five axes.
+    #[cfg_attr(feature = "types", ts(as = "scorecard::Axis"))]
     pub axis: String,
     /// Unit of entries and anchors.
     pub unit: String,
@@ -354,6 +379,7 @@ pub struct CriterionDetail {
 
 /// One vendor on one criterion.
 #[derive(Clone, Debug, PartialEq, Serialize)]
+#[cfg_attr(feature = "types", derive(ts_rs::TS))]
 pub struct ScoreCell {
     /// Vendor id.
     pub vendor: String,
@@ -368,6 +394,7 @@ pub struct ScoreCell {
     /// How many evaluators entered something, unknown included.
     pub entries: usize,
     /// Weakest grade among the entries; null for what the cost engine computes.
+    #[cfg_attr(feature = "types", ts(as = "Option<scorecard::Grade>"))]
     pub grade: Option<String>,
     /// Sources of the entries, each once.
     pub source: Option<String>,
@@ -375,6 +402,7 @@ pub struct ScoreCell {
 
 /// A value with its interval, in points.
 #[derive(Clone, Copy, Debug, PartialEq, Serialize)]
+#[cfg_attr(feature = "types", derive(ts_rs::TS))]
 pub struct CellValue {
     /// Least.
     pub low: f64,
@@ -386,6 +414,7 @@ pub struct CellValue {
 
 /// One gate for one vendor.
 #[derive(Clone, Debug, PartialEq, Serialize)]
+#[cfg_attr(feature = "types", derive(ts_rs::TS))]
 pub struct GateDetail {
     /// Vendor id.
     pub vendor: String,
@@ -401,6 +430,7 @@ pub struct GateDetail {
 
 /// Two evaluators far apart.
 #[derive(Clone, Debug, PartialEq, Serialize)]
+#[cfg_attr(feature = "types", derive(ts_rs::TS))]
 pub struct Disagreement {
     /// Vendor id.
     pub vendor: String,
@@ -416,6 +446,7 @@ pub struct Disagreement {
 
 /// What one evaluator entered.
 #[derive(Clone, Debug, PartialEq, Serialize)]
+#[cfg_attr(feature = "types", derive(ts_rs::TS), ts(rename = "ScoreEntry"))]
 pub struct Entry {
     /// Who.
     pub evaluator: String,
@@ -429,6 +460,7 @@ pub struct Entry {
 
 /// The rows of one option.
 #[derive(Clone, Debug, PartialEq, Serialize)]
+#[cfg_attr(feature = "types", derive(ts_rs::TS))]
 pub struct OptionSupply {
     /// Id of the option.
     pub option: String,
@@ -438,10 +470,13 @@ pub struct OptionSupply {
 
 /// Which quote serves which layer.
 #[derive(Clone, Debug, PartialEq, Serialize)]
+#[cfg_attr(feature = "types", derive(ts_rs::TS))]
 pub struct SupplyRow {
     /// Pool it serves.
+    #[cfg_attr(feature = "types", ts(as = "demand::Pool"))]
     pub pool: String,
     /// Layer it is meant for.
+    #[cfg_attr(feature = "types", ts(as = "demand::Layer"))]
     pub layer: String,
     /// Quote id.
     pub quote: String,
@@ -450,6 +485,7 @@ pub struct SupplyRow {
     /// Accelerator.
     pub sku: String,
     /// owned, committed, used or spot.
+    #[cfg_attr(feature = "types", ts(as = "crate::snapshot::Billing"))]
     pub billing: String,
     /// GPUs bought or committed; null is as needed.
     pub gpus: Option<Amount>,
@@ -469,6 +505,7 @@ pub struct SupplyRow {
 
 /// One way to save.
 #[derive(Clone, Debug, PartialEq, Serialize)]
+#[cfg_attr(feature = "types", derive(ts_rs::TS))]
 pub struct LeverReport {
     /// Id of the lever.
     pub id: String,

@@ -157,6 +157,7 @@ pub struct Score {
 
 /// How a quote is paid.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[cfg_attr(feature = "types", derive(ts_rs::TS), ts(rename_all = "lowercase"))]
 pub enum Billing {
     /// Bought once, worth something at the horizon.
     Owned,

@@ -6,25 +6,50 @@ use input::{Node, Place};
 use serde::Serialize;
 use std::collections::BTreeSet;
 
-/// Kinds of measurement, as CONTRACT.md spells them.
-const KINDS: [(&str, &str); 8] = [
-    ("gemm", "gemm"),
-    ("copy", "copy"),
-    ("h2d", "h2d"),
-    ("d2h", "d2h"),
-    ("peer", "peer"),
-    ("train_step", "train_step"),
-    ("decode", "decode"),
-    ("sustained", "sustained"),
-];
+/// What was measured; the words are those of the measuring program's result.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
+#[cfg_attr(feature = "types", derive(ts_rs::TS), ts(rename = "MeasurementKind"))]
+#[serde(rename_all = "snake_case")]
+pub enum Kind {
+    /// A product of matrices.
+    Gemm,
+    /// A copy within the device's memory.
+    Copy,
+    /// A copy from main memory to the device.
+    H2d,
+    /// A copy from the device to main memory.
+    D2h,
+    /// A copy to another device.
+    Peer,
+    /// One step of training.
+    TrainStep,
+    /// Tokens generated one after another.
+    Decode,
+    /// The same work for minutes on end.
+    Sustained,
+}
+
+impl Kind {
+    /// Every kind with its word.
+    pub const WORDS: [(&'static str, Self); 8] = [
+        ("gemm", Self::Gemm),
+        ("copy", Self::Copy),
+        ("h2d", Self::H2d),
+        ("d2h", Self::D2h),
+        ("peer", Self::Peer),
+        ("train_step", Self::TrainStep),
+        ("decode", Self::Decode),
+        ("sustained", Self::Sustained),
+    ];
+}
 
 /// Something measured on one device.
 #[derive(Clone, Debug, PartialEq, Serialize)]
 pub struct Measurement {
     /// Index of its device.
     pub device: u32,
-    /// gemm, copy, h2d, d2h, peer, train_step, decode or sustained.
-    pub kind: &'static str,
+    /// What was measured.
+    pub kind: Kind,
     /// Number format; `None` where it has none.
     pub precision: Option<String>,
     /// Sizes in words: "4096 × 4096 × 4096"; empty where none were given.
@@ -97,7 +122,7 @@ fn take(place: &Place, left: &mut usize, what: &str) -> Option<()> {
 pub(super) fn read(place: &Place, devices: Option<&BTreeSet<u32>>, room: &mut Room) -> Option<Measurement> {
     let o = place.object()?;
     let device = o.required("device").and_then(|p| listed(&p, devices));
-    let kind = o.required("kind").and_then(|p| p.choice(&KINDS));
+    let kind = o.required("kind").and_then(|p| p.choice(&Kind::WORDS));
     let precision = super::nullable_text(&o, "precision");
     let shape = o.nullable("shape").map(|p| shape(p.node()));
     let unit = o.required("unit").and_then(|p| p.id().map(str::to_owned));
@@ -198,4 +223,22 @@ fn mfu(place: &Place) -> Option<Mfu> {
 
 fn at_least_0(place: &Place) -> Option<f64> {
     place.number_where(|x| x >= 0.0, "a number, at least 0")
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::bench::Plan;
+
+    fn check<T: Serialize + Copy>(words: &[(&'static str, T)]) {
+        for (word, value) in words {
+            assert_eq!(serde_json::to_value(value).unwrap(), *word);
+        }
+    }
+
+    #[test]
+    fn words_are_written_as_they_are_read() {
+        check(&Kind::WORDS);
+        check(&Plan::WORDS);
+    }
 }

@@ -5,6 +5,7 @@ use serde::Serialize;
 
 /// A field that was not read.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]
+#[cfg_attr(feature = "types", derive(ts_rs::TS))]
 pub struct Unread {
     /// Where it stands: "devices[0].vbios".
     pub path: String,

@@ -157,6 +157,7 @@ mod tests {
             fits,
             needed,
             cost_per_million_tokens: None,
+            quote: None,
             reasons: Vec::new(),
         };
         ShortlistReport { workload: "w".to_owned(), accelerators: vec![card] }

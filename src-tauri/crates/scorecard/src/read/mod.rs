@@ -9,6 +9,7 @@ use std::collections::BTreeSet;
 
 /// A decision method.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[cfg_attr(feature = "types", derive(ts_rs::TS), ts(rename_all = "lowercase"))]
 pub enum Method {
     /// Additive value with fixed anchors: the product's own method.
     Value,

@@ -1,0 +1,170 @@
+//! What `measured` answers: a benchmark result with its figures as printed, each beside what it is held against.
+
+use exchange::bench::{Kind, Library, Plan, Unread};
+use reference::Accelerator;
+use serde::Serialize;
+
+/// The answer of `measured`.
+#[derive(Serialize)]
+#[cfg_attr(feature = "types", derive(ts_rs::TS))]
+pub(crate) struct MeasuredAnswer {
+    /// The file that was read.
+    pub file: String,
+    /// Of the format, or of the program that measured.
+    pub version: String,
+    /// When it was measured, RFC 3339.
+    pub created: String,
+    pub machine: MeasuredMachine,
+    /// Version of the device driver; null without one.
+    pub driver: Option<String>,
+    pub libraries: Vec<Library>,
+    pub devices: Vec<MeasuredDevice>,
+    /// How much was measured.
+    pub plan: Plan,
+    /// In the order measured.
+    pub measurements: Vec<Measurement>,
+    /// As the measuring program gave it; only its shape is checked.
+    pub digest: String,
+    /// Fields that this version does not know.
+    pub unread: Vec<Unread>,
+    pub notes: Vec<String>,
+}
+
+/// The machine that the devices sit in.
+#[derive(Serialize)]
+#[cfg_attr(feature = "types", derive(ts_rs::TS))]
+pub(crate) struct MeasuredMachine {
+    /// Operating system with its version.
+    pub os: String,
+    /// Name of the processor.
+    pub cpu: String,
+    /// Main memory, as printed.
+    pub memory_text: String,
+}
+
+/// A device of that machine.
+#[derive(Serialize)]
+#[cfg_attr(feature = "types", derive(ts_rs::TS))]
+pub(crate) struct MeasuredDevice {
+    /// Number that measurements name it by.
+    pub index: u32,
+    /// The driver's own id.
+    pub uuid: Option<String>,
+    /// As the driver calls it.
+    pub name: String,
+    /// Name in the catalog; null where it is not there.
+    pub sku: Option<String>,
+    /// Its memory, as printed.
+    pub memory_text: String,
+    /// Power limit while measuring, in watts.
+    pub power_limit_w: Option<f64>,
+    /// What ran on it is not a measurement.
+    pub software: bool,
+    /// Its row of the catalog.
+    pub catalog: Option<Nominal>,
+}
+
+/// What the catalog says of a device.
+#[derive(Serialize)]
+#[cfg_attr(feature = "types", derive(ts_rs::TS))]
+pub(crate) struct Nominal {
+    sku: &'static str,
+    vendor: &'static str,
+    memory_gb: Option<f64>,
+    bandwidth_gbps: Option<f64>,
+    tdp_w: Option<f64>,
+    confidence: &'static str,
+    source: &'static str,
+    date: &'static str,
+}
+
+impl From<&Accelerator> for Nominal {
+    fn from(row: &Accelerator) -> Self {
+        let Accelerator { sku, vendor, memory_gb, bandwidth_gbps, tdp_w, confidence, source, date, .. } = *row;
+        Self { sku, vendor, memory_gb, bandwidth_gbps, tdp_w, confidence, source, date }
+    }
+}
+
+/// One measurement.
+#[derive(Serialize)]
+#[cfg_attr(feature = "types", derive(ts_rs::TS))]
+pub(crate) struct Measurement {
+    /// Index of its device.
+    pub device: u32,
+    /// What was measured.
+    pub kind: Kind,
+    /// Number format; null where it has none.
+    pub precision: Option<String>,
+    /// Sizes in words; empty where none were given.
+    pub shape: String,
+    /// Unit of samples, median and interval.
+    pub unit: String,
+    /// In the order measured.
+    pub samples: Vec<f64>,
+    /// Middle of the samples.
+    pub median: f64,
+    /// 95 %, low end first.
+    pub interval: [f64; 2],
+    /// The samples stopped scattering before time was up.
+    pub settled: bool,
+    /// As printed, with the digits that the interval supports.
+    pub median_text: String,
+    pub interval_text: [String; 2],
+    /// How far results were from the oracle's; null where nothing was computed.
+    pub numerics: Option<Numerics>,
+    /// In three conventions, as printed.
+    pub mfu: Option<MfuText>,
+    /// What was read from the device while measuring.
+    pub telemetry: Vec<Telemetry>,
+    /// What it ran on is a software device: not a measurement.
+    pub software: bool,
+    /// The catalog's figure for the same quantity; null where nothing compares.
+    pub nameplate: Option<Nameplate>,
+}
+
+/// Whether a device computes right.
+#[derive(Serialize)]
+#[cfg_attr(feature = "types", derive(ts_rs::TS))]
+pub(crate) struct Numerics {
+    /// Within what the number format allows.
+    pub ok: bool,
+    /// Largest deviation from the oracle; null where it was not a number.
+    pub max_error: Option<f64>,
+    pub max_error_text: Option<String>,
+}
+
+/// Model FLOPs utilisation as printed; null where that convention does not apply.
+#[derive(Serialize)]
+#[cfg_attr(feature = "types", derive(ts_rs::TS))]
+pub(crate) struct MfuText {
+    pub palm: Option<String>,
+    pub matmul: Option<String>,
+    pub causal: Option<String>,
+}
+
+/// One quantity over time.
+#[derive(Serialize)]
+#[cfg_attr(feature = "types", derive(ts_rs::TS))]
+pub(crate) struct Telemetry {
+    /// Field that it came from, parts joined by points.
+    pub name: String,
+    /// One value per reading; null where that reading lacks it.
+    pub values: Vec<Option<f64>>,
+    /// The least, as printed.
+    pub low_text: Option<String>,
+    /// The greatest, as printed.
+    pub high_text: Option<String>,
+}
+
+/// What the catalog states for the quantity that was measured, in the unit of the measurement.
+#[derive(Serialize)]
+#[cfg_attr(feature = "types", derive(ts_rs::TS))]
+pub(crate) struct Nameplate {
+    /// Such as "dense bf16 peak".
+    pub what: String,
+    pub value: f64,
+    pub text: String,
+    /// The median as a share of it.
+    pub share: f64,
+    pub share_text: String,
+}

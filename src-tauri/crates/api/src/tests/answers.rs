@@ -1,0 +1,95 @@
+//! Answers in cases beyond the examples, held against their types: what is refused, rejected, gated, unknown or damaged.
+
+use super::desk::Desk;
+use super::requests::REQUESTS;
+use super::shapes::{Shapes, named};
+use crate::{Access, command};
+use serde_json::{Value, json};
+use std::collections::BTreeSet;
+
+/// The answer, which is of the type that the command names.
+fn check(desk: &mut Desk, name: &str, request: &str) -> Value {
+    let answer = desk.ask(name, request).unwrap_or_else(|f| panic!("{name} {request}: {f:?}"));
+    Shapes::generated().check(command(name).unwrap().response, &answer);
+    answer
+}
+
+#[test]
+fn engines_answer_other_requests_in_their_types() {
+    let mut desk = Desk::bare();
+    let engines = REQUESTS.iter().filter(|(name, _)| command(name).unwrap().access == Access::Engine);
+    let answers: Vec<Value> = engines.map(|(name, request)| check(&mut desk, name, request)).collect();
+    let has =
+        |pointer: &str| answers.iter().any(|answer| answer.pointer(pointer).is_some_and(|found| !found.is_null()));
+    assert!(has("/accelerators/0/training_days") && has("/by_bucket/hidden.egress") && has("/mfu/palm"));
+    // Cells that a gate finds, as they were given.
+    for (given, found) in
+        [("[1,2]", json!([1.0, 2.0])), ("{\"low\":1,\"mode\":2,\"high\":2}", json!({"low":1.0,"mode":2.0,"high":2.0}))]
+    {
+        let criterion = r#"{"id":"a","direction":"max","weight":1,"value":{"worst":0,"best":1},"gate":{"min":3}}"#;
+        let request = format!(
+            r#"{{"criteria":[{criterion}],"alternatives":[{{"id":"x","performance":{{"a":{given}}}}}],"methods":[{{"method":"value"}}]}}"#
+        );
+        let answer = check(&mut desk, "rank", &request);
+        assert_eq!(answer["gated"][0]["found"], found);
+    }
+}
+
+#[test]
+fn cells_that_are_wrong_are_told_in_their_types() {
+    let mut desk = Desk::sample();
+    let wrong =
+        check(&mut desk, "understand", r#"{"table":"quotes","column":"price","typed":["30k to 45k","dear",""]}"#);
+    assert_eq!(wrong["cells"][1]["value"], Value::Null);
+    let document = json!({"format":"assay-workspace","version":1,"quotes":[{"id":"q","price":"dear"}],
+        "vendors":[{"id":"v","name":"V"}]});
+    let file = desk.with("wrong.json", &document.to_string());
+    let shown = check(&mut desk, "import", &json!({"files":[file],"dry_run":true}).to_string());
+    assert!(shown["errors"].as_array().is_some_and(|errors| !errors.is_empty()), "{shown}");
+    let document = json!({"format":"assay-workspace","version":1,"vendors":[{"id":"v","name":"V"}]});
+    let file = desk.with("right.json", &document.to_string());
+    check(&mut desk, "import", &json!({"files":[file]}).to_string());
+    check(&mut desk, "edit", r#"{"table":"quotes","set":[{"id":"helio_h200_36m","price":"2.1 to 2.4"}]}"#);
+    for verb in ["history", "undo", "redo", "history", "check", "book"] {
+        check(&mut desk, verb, "{}");
+    }
+}
+
+#[test]
+fn decisions_under_other_weights_and_without_an_option_are_of_their_types() {
+    let mut desk = Desk::sample();
+    let weights = r#""weights":{"performance":0,"reliability":0,"cost":1,"service":0,"compliance":0},"worlds":200"#;
+    check(&mut desk, "decide", &format!("{{{weights}}}"));
+    check(&mut desk, "detail", &format!("{{{weights}}}"));
+    check(&mut desk, "drawings", &format!("{{\"part\":\"worth\",\"width\":600,{weights}}}"));
+    check(&mut desk, "trace", r#"{"id":"input.power_price","worlds":200}"#);
+    check(&mut desk, "figures", r#"{"prefix":"nothing","worlds":200}"#);
+    check(&mut desk, "edit", r#"{"table":"criteria","set":[{"id":"mfu_70b","gate_min":99}]}"#);
+    let report = check(&mut desk, "evaluate", r#"{"worlds":200}"#);
+    assert_eq!((&report["decision"]["option"], &report["decision"]["evpi_points"]), (&Value::Null, &Value::Null));
+    check(&mut desk, "detail", r#"{"worlds":200}"#);
+    check(&mut desk, "drawings", r#"{"part":"change","width":600,"worlds":200}"#);
+}
+
+#[test]
+fn words_of_the_types_are_those_of_the_tables() {
+    let shapes = Shapes::generated();
+    let supply: Vec<&str> = tables::QUOTE_SUPPLY.iter().copied().chain(["mixed"]).collect();
+    for (name, words) in [
+        ("Axis", tables::AXES),
+        ("Billing", tables::BILLING),
+        ("Business", tables::BUSINESS),
+        ("Category", tables::CATEGORIES),
+        ("Grade", tables::GRADES),
+        ("Layer", tables::LAYERS),
+        ("Pool", tables::POOLS),
+        ("Precision", tables::PRECISIONS),
+        ("Purpose", tables::PURPOSES),
+        ("Role", tables::ROLES),
+        ("SupplyModel", &supply),
+        ("Tier", tables::TIERS),
+    ] {
+        let words: BTreeSet<String> = words.iter().map(|word| (*word).to_owned()).collect();
+        assert_eq!(shapes.words(&named(name)), words, "{name}");
+    }
+}
