@@ -2,6 +2,7 @@
 
 #![allow(clippy::unwrap_used, clippy::panic)] // A test may panic.
 
+use exchange::bench::{Kind, Plan};
 use serde_json::Value;
 use std::io::{BufRead, BufReader, Read};
 use std::path::Path;
@@ -46,8 +47,8 @@ fn a_software_driver_is_labelled() {
         "{read:?}"
     );
     let kinds: Vec<_> = read.measurements.iter().map(|m| m.kind).collect();
-    for kind in ["gemm", "copy", "h2d", "d2h", "sustained"] {
-        assert!(kinds.contains(&kind), "{kind} is not in {kinds:?}");
+    for kind in [Kind::Gemm, Kind::Copy, Kind::H2d, Kind::D2h, Kind::Sustained] {
+        assert!(kinds.contains(&kind), "{kind:?} is not in {kinds:?}");
     }
     assert!(read.measurements.iter().all(|m| m.numerics.as_ref().is_none_or(|numerics| numerics.ok)), "{read:?}");
 }
@@ -85,12 +86,12 @@ fn check_file(path: &Path) {
     let value: Value = serde_json::from_str(&std::fs::read_to_string(path).unwrap()).unwrap();
     assert!(bench::result::agrees(&value));
     let read = exchange::bench::read(path).unwrap();
-    assert_eq!((read.plan, read.devices.len(), read.devices[0].software), ("quick", 1, false));
+    assert_eq!((read.plan, read.devices.len(), read.devices[0].software), (Plan::Quick, 1, false));
     for m in &read.measurements {
         assert!(m.median > 0.0 && !m.samples.is_empty() && !m.telemetry.is_empty(), "{m:?}");
         assert!(m.numerics.as_ref().is_some_and(|numerics| numerics.ok), "{m:?}");
     }
-    let train = read.measurements.iter().find(|m| m.kind == "train_step").unwrap();
+    let train = read.measurements.iter().find(|m| m.kind == Kind::TrainStep).unwrap();
     let mfu = train.mfu.as_ref().unwrap();
     assert!(mfu.palm > mfu.matmul && mfu.matmul > mfu.causal && mfu.causal > Some(0.0), "{mfu:?}");
     assert!(value["measurements"][2]["peak"]["source"].as_str().unwrap().starts_with("measured: best matrix product"));

@@ -6,6 +6,7 @@ use bench::Fault;
 use bench::result::{
     self, Conventions, Device, FORMAT, Machine, Measurement, Numerics, Peak, Reading, Results, VERSION,
 };
+use exchange::bench::{Kind, Plan};
 use proptest::prelude::*;
 use serde_json::{Value, json};
 use std::collections::BTreeMap;
@@ -62,11 +63,14 @@ fn the_exchange_room_reads_what_is_written() {
     let written = results(&[710.0, 714.5, 719.0]);
     let read = exchange::bench::of_text(&result::text(&written).unwrap()).unwrap();
     let (m, sent) = (&read.measurements[0], &written.measurements[0]);
-    assert_eq!((read.version.as_str(), read.plan, read.created.as_str()), ("1", "quick", written.created.as_str()));
+    assert_eq!((read.version.as_str(), read.plan, read.created.as_str()), ("1", Plan::Quick, written.created.as_str()));
     assert_eq!((read.machine.cpu.as_str(), read.machine.memory_bytes), ("EPYC", 1099511627776.0));
     assert_eq!(read.devices[0].sku, written.devices[0].sku);
     assert_eq!(read.devices[0].power_limit_w, Some(700.0));
-    assert_eq!((m.kind, m.precision.as_deref(), m.shape.as_str()), ("train_step", Some("bf16"), "batch 4, seq 4096"));
+    assert_eq!(
+        (m.kind, m.precision.as_deref(), m.shape.as_str()),
+        (Kind::TrainStep, Some("bf16"), "batch 4, seq 4096")
+    );
     assert_eq!((&m.samples, m.median, m.interval, m.settled), (&sent.samples, sent.median, sent.interval, true));
     assert_eq!(m.mfu.as_ref().map(|mfu| (mfu.palm, mfu.matmul, mfu.causal)), Some((Some(0.42), Some(0.4), None)));
     assert_eq!(m.numerics.as_ref().map(|n| (n.max_error, n.ok)), Some((Some(0.2), true)));
