@@ -3,10 +3,11 @@
 
 use crate::none;
 use acceptance::metadata::{Package, Tree};
-use acceptance::tree::{files, text};
+use acceptance::source::Source;
+use acceptance::tree::{files, sources, text};
 
 /// A library and the members that may name it.
-const DOORS: [(&str, &[&str]); 13] = [
+const DOORS: [(&str, &[&str]); 18] = [
     ("rusqlite", &["workspace"]),
     ("libsqlite3-sys", &[]),
     ("calamine", &["exchange"]),
@@ -19,8 +20,14 @@ const DOORS: [(&str, &[&str]); 13] = [
     ("lopdf", &["pack"]),
     ("tauri", &["window"]),
     ("rfd", &["window"]),
-    ("clap", &["cli"]),
+    ("clap", &["bench", "cli"]),
     ("indicatif", &["cli"]),
+    // Hardware, and what only measuring it needs.
+    ("nvml-wrapper", &["bench"]),
+    ("wgpu", &["bench"]),
+    ("pulp", &["bench"]),
+    ("rayon", &["bench"]),
+    ("ctrlc", &["bench"]),
 ];
 
 fn offences(tree: &Tree, member: &Package) -> Vec<String> {
@@ -33,6 +40,39 @@ fn offences(tree: &Tree, member: &Package) -> Vec<String> {
 fn each_door_has_one_room() {
     let tree = Tree::of(None);
     none(&tree.members().flat_map(|member| offences(&tree, member)).collect::<Vec<_>>());
+}
+
+/// Measuring is a program of its own: a driver that crashes it takes nothing else down, and it sees no workspace.
+#[test]
+fn what_measures_stands_alone() {
+    let tree = Tree::of(None);
+    let uses = |member: &str, other: &str| tree.members().any(|m| m.name == member && tree.direct(m).contains(other));
+    let theirs = ["api", "desk", "edge", "exchange", "pack", "workspace"];
+    none(
+        &theirs.iter().filter(|room| uses("bench", room)).map(|room| format!("bench names {room}")).collect::<Vec<_>>(),
+    );
+    let members = tree.members().map(|member| member.name.clone());
+    none(
+        &members
+            .filter(|member| uses(member, "bench"))
+            .map(|member| format!("{member} names bench"))
+            .collect::<Vec<_>>(),
+    );
+    assert!(uses("bench", "accelerators"), "bench is seen");
+}
+
+/// A call that would change a device through its driver's library: clocks, power limit, MIG, persistence, compute mode, counters.
+fn sets_something(text: &str) -> bool {
+    let code = Source::read(text).code;
+    code.contains("nvml_wrapper")
+        && [".set_", ".reset_", ".clear_", ".register_"].iter().any(|call| code.contains(call))
+}
+
+#[test]
+fn what_measures_sets_nothing_on_a_device() {
+    none(&sources("bench").into_iter().filter(|path| sets_something(&text(path))).collect::<Vec<_>>());
+    let asks = "use nvml_wrapper::Device; // device.set_ecc";
+    assert!(sets_something(&format!("{asks}\ndevice.set_persistent(true)?;")) && !sets_something(asks));
 }
 
 #[test]

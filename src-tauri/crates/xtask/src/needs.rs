@@ -36,12 +36,17 @@ const DEBIAN: [Package; 1] =
     [Package { name: "dpkg-dev", purpose: "finds what the package depends on", present: || on_path("dpkg-shlibdeps") }];
 
 /// To test it.
-const TEST: [Package; 6] = [
+const TEST: [Package; 7] = [
     Package { name: "poppler-utils", purpose: "reads the PDF back", present: || on_path("pdftotext") },
     Package { name: "mupdf-tools", purpose: "reads the PDF back a second time", present: || on_path("mutool") },
     Package { name: "qpdf", purpose: "checks the PDF's structure", present: || on_path("qpdf") },
     Package { name: "strace", purpose: "shows that no socket is opened", present: || on_path("strace") },
     Package { name: "chromium", purpose: "drives the window's pages", present: || on_path("chromium") },
+    Package {
+        name: "mesa-vulkan-drivers",
+        purpose: "a graphics card in software, to measure in tests",
+        present: has_vulkan,
+    },
     Package { name: "util-linux", purpose: "runs tests without network", present: || on_path("unshare") },
 ];
 
@@ -153,6 +158,12 @@ pub fn on_path(program: &str) -> bool {
 fn has_webkit() -> bool {
     let machines = folders("/usr/lib").into_iter().chain(["/usr/lib".into(), "/usr/share".into()]);
     machines.into_iter().any(|folder| folder.join("pkgconfig/webkit2gtk-4.1.pc").is_file())
+}
+
+/// Whether Mesa's software driver is known to Vulkan.
+fn has_vulkan() -> bool {
+    let folder = std::fs::read_dir("/usr/share/vulkan/icd.d").into_iter().flatten().flatten();
+    folder.into_iter().any(|entry| entry.file_name().to_string_lossy().starts_with("lvp_icd"))
 }
 
 /// Whether libclang lies where its binding looks for it.

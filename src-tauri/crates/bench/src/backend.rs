@@ -1,0 +1,214 @@
+//! What every way to compute offers the plan: jobs that are prepared once and run again and again.
+
+use crate::Fault;
+use crate::model::Shape;
+use crate::numeric::{Checked, Format};
+use crate::result::Reading;
+use quantity::show::grouped;
+use std::collections::BTreeMap;
+
+/// Something that a device can be asked to do.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Job {
+    /// C = A·B with A of m × k and B of k × n.
+    Product {
+        /// Sizes m, n, k.
+        size: [usize; 3],
+        /// Format of the operands.
+        format: Format,
+    },
+    /// A copy inside the device's memory.
+    Copy {
+        /// Bytes of each of the two blocks.
+        bytes: u64,
+    },
+    /// From pinned host memory to the device.
+    ToDevice {
+        /// Bytes sent.
+        bytes: u64,
+    },
+    /// From the device to pinned host memory.
+    FromDevice {
+        /// Bytes sent.
+        bytes: u64,
+    },
+    /// Forward, backward and optimizer.
+    Train {
+        /// The model.
+        shape: Shape,
+        /// Sequences.
+        batch: usize,
+        /// Tokens of each.
+        seq: usize,
+    },
+    /// One token for every sequence.
+    Decode {
+        /// The model.
+        shape: Shape,
+        /// Sequences.
+        batch: usize,
+        /// Tokens before it.
+        context: usize,
+    },
+}
+
+impl Job {
+    /// The word of CONTRACT.md.
+    pub fn kind(&self) -> &'static str {
+        match self {
+            Self::Product { .. } => "gemm",
+            Self::Copy { .. } => "copy",
+            Self::ToDevice { .. } => "h2d",
+            Self::FromDevice { .. } => "d2h",
+            Self::Train { .. } => "train_step",
+            Self::Decode { .. } => "decode",
+        }
+    }
+
+    /// What one run does, in the unit's own count: 10¹² operations, 10⁹ bytes moved (a copy reads and writes), tokens.
+    pub fn work(&self) -> f64 {
+        match self {
+            Self::Product { size: [m, n, k], .. } => 2.0 * *m as f64 * *n as f64 * *k as f64 / 1e12,
+            Self::Copy { bytes } => 2.0 * *bytes as f64 / 1e9,
+            Self::ToDevice { bytes } | Self::FromDevice { bytes } => *bytes as f64 / 1e9,
+            Self::Train { batch, seq, .. } => (batch * seq) as f64,
+            Self::Decode { batch, .. } => *batch as f64,
+        }
+    }
+
+    /// Format that it computes in, models in `of_models`; `None` where nothing is computed.
+    pub fn precision(&self, of_models: Format) -> Option<&'static str> {
+        match self {
+            Self::Product { format, .. } => Some(format.word()),
+            Self::Train { .. } | Self::Decode { .. } => Some(of_models.word()),
+            Self::Copy { .. } | Self::ToDevice { .. } | Self::FromDevice { .. } => None,
+        }
+    }
+
+    /// What it does, in words.
+    pub fn describe(&self) -> String {
+        match self {
+            Self::Product { size: [m, n, k], format } => format!("{} matrix product {m} × {n} × {k}", format.word()),
+            Self::Copy { bytes } => format!("copying {} MB", bytes >> 20),
+            Self::ToDevice { bytes } => format!("sending {} MB to the device", bytes >> 20),
+            Self::FromDevice { bytes } => format!("fetching {} MB from the device", bytes >> 20),
+            Self::Train { shape, batch, seq } => {
+                format!("training {} parameters on {batch} × {seq} tokens", grouped(shape.params() as f64, 0))
+            }
+            Self::Decode { shape, batch, .. } => {
+                format!("decoding with {} parameters at batch {batch}", grouped(shape.params() as f64, 0))
+            }
+        }
+    }
+
+    /// Unit of work per second.
+    pub fn unit(&self) -> &'static str {
+        match self {
+            Self::Product { format: Format::Int8, .. } => "TOP/s",
+            Self::Product { .. } => "TFLOP/s",
+            Self::Copy { .. } | Self::ToDevice { .. } | Self::FromDevice { .. } => "GB/s",
+            Self::Train { .. } | Self::Decode { .. } => "tokens/s",
+        }
+    }
+
+    /// Sizes by name.
+    pub fn shape(&self) -> BTreeMap<&'static str, u64> {
+        let model = |shape: &Shape| {
+            [
+                ("layers", shape.layers),
+                ("hidden", shape.hidden()),
+                ("heads", shape.heads),
+                ("kv_heads", shape.kv_heads),
+                ("ffn", shape.ffn),
+                ("vocab", shape.vocab),
+                ("params", shape.params()),
+            ]
+        };
+        let named: Vec<(&'static str, usize)> = match self {
+            Self::Product { size: [m, n, k], .. } => vec![("m", *m), ("n", *n), ("k", *k)],
+            Self::Copy { bytes } | Self::ToDevice { bytes } | Self::FromDevice { bytes } => {
+                return BTreeMap::from([("bytes", *bytes)]);
+            }
+            Self::Train { shape, batch, seq } => {
+                model(shape).into_iter().chain([("batch", *batch), ("seq", *seq)]).collect()
+            }
+            Self::Decode { shape, batch, context } => {
+                model(shape).into_iter().chain([("batch", *batch), ("context", *context)]).collect()
+            }
+        };
+        named.into_iter().map(|(name, size)| (name, size as u64)).collect()
+    }
+
+    /// Device memory that it takes, in bytes; models in single precision, which is the most any backend takes.
+    pub fn memory(&self) -> u64 {
+        match self {
+            Self::Product { size: [m, n, k], format } => (m * k + k * n) as u64 * format.bytes() + 4 * (m * n) as u64,
+            Self::Copy { bytes } => 2 * bytes,
+            Self::ToDevice { bytes } | Self::FromDevice { bytes } => *bytes,
+            Self::Train { shape, batch, seq } => shape.training_bytes(*batch, *seq),
+            Self::Decode { shape, batch, context } => {
+                shape.decoding_bytes(*batch, *context) + 4 * (shape.vocab * (shape.hidden() + batch)) as u64
+            }
+        }
+    }
+}
+
+/// A way to compute on one device. It allocates plainly and sets nothing: no clocks, limits or modes.
+pub trait Backend {
+    /// Formats that matrix products are measured in, fastest last.
+    fn formats(&self) -> &[Format];
+
+    /// What it does not measure, each with the reason, for the notes.
+    fn leaves_out(&self) -> Vec<String>;
+
+    /// Memory that is free on the device, bytes.
+    ///
+    /// # Errors
+    /// `Lost` where the device does not answer.
+    fn free_memory(&self) -> Result<u64, Fault>;
+
+    /// Last-level cache, bytes; 0 where unknown.
+    fn cache(&self) -> u64;
+
+    /// Format that models are computed in.
+    fn model_format(&self) -> Format;
+
+    /// Whether host and device are the same memory, so that there is nothing to send.
+    fn is_host(&self) -> bool;
+
+    /// Gets a job ready: memory, random normal data, compiled kernels.
+    ///
+    /// # Errors
+    /// `Unable` where the device cannot do it; `Lost` where it stopped answering.
+    fn prepare(&mut self, job: &Job) -> Result<Box<dyn Prepared + '_>, Fault>;
+}
+
+/// A job in memory.
+pub trait Prepared {
+    /// Runs it once with caches flushed; seconds that the device took.
+    ///
+    /// # Errors
+    /// `Lost` where the device stopped answering.
+    fn once(&mut self) -> Result<f64, Fault>;
+
+    /// Compares what the last run computed with the oracle; `None` where nothing is computed.
+    ///
+    /// # Errors
+    /// `Lost` where the result could not be read back.
+    fn check(&mut self) -> Result<Option<Checked>, Fault>;
+
+    /// Replaces the data by zeros: what a figure from zeros would flatter. False where that makes no difference.
+    ///
+    /// # Errors
+    /// `Lost` where the device stopped answering.
+    fn zero(&mut self) -> Result<bool, Fault>;
+}
+
+/// Reads a device ten times a second from a thread of its own.
+pub trait Watch: Send {
+    /// One reading; its time is set by the caller.
+    ///
+    /// # Errors
+    /// `Hot`, `Memory` or `Lost`: reasons to stop.
+    fn read(&mut self) -> Result<Reading, Fault>;
+}

@@ -1,0 +1,220 @@
+//! NVIDIA's cards through its management library, which is looked for when the program runs. Only questions are asked.
+//!
+//! A function that the library lacks is a fact that is not told; a card that has fallen off the bus is named and the others
+//! are listed all the same. Cards are told apart by UUID, since indices change with the driver's mood.
+
+use super::{Found, Reach, facts, listed};
+use crate::Fault;
+use crate::backend::Watch;
+use crate::result::Reading;
+use nvml_wrapper::bitmasks::device::ThrottleReasons;
+use nvml_wrapper::enum_wrappers::device::{Clock, EccCounter, MemoryError, TemperatureSensor, TemperatureThreshold};
+use nvml_wrapper::error::NvmlError;
+use nvml_wrapper::{Device, Nvml};
+use std::collections::BTreeMap;
+use std::path::Path;
+
+/// Most characters of a process's name.
+const NAME: usize = 64;
+
+/// Reasons for which clocks are held down, with our words for them.
+const REASONS: [(ThrottleReasons, &str); 8] = [
+    (ThrottleReasons::APPLICATIONS_CLOCKS_SETTING, "clocks_setting"),
+    (ThrottleReasons::SW_POWER_CAP, "sw_power_cap"),
+    (ThrottleReasons::HW_SLOWDOWN, "hw_slowdown"),
+    (ThrottleReasons::SYNC_BOOST, "sync_boost"),
+    (ThrottleReasons::SW_THERMAL_SLOWDOWN, "sw_thermal_slowdown"),
+    (ThrottleReasons::HW_THERMAL_SLOWDOWN, "hw_thermal_slowdown"),
+    (ThrottleReasons::HW_POWER_BRAKE_SLOWDOWN, "hw_power_brake_slowdown"),
+    (ThrottleReasons::DISPLAY_CLOCK_SETTING, "display_clock_setting"),
+];
+
+/// The library, open until the program ends.
+#[derive(Clone, Copy)]
+pub struct Library(&'static Nvml);
+
+impl std::fmt::Debug for Library {
+    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
+        f.write_str("Library")
+    }
+}
+
+/// The library, and notes about it. Where no card of NVIDIA's is on the bus its absence is not worth a note.
+pub(super) fn open(expected: bool) -> (Option<Library>, Vec<String>) {
+    match Nvml::init() {
+        Ok(nvml) => (Some(Library::kept(nvml)), Vec::new()),
+        Err(error) if expected => {
+            let why = format!(
+                "An NVIDIA card is on the bus, but its driver does not answer ({error}): install it, or look at dmesg."
+            );
+            (None, vec![why])
+        }
+        Err(_) => (None, Vec::new()),
+    }
+}
+
+impl Library {
+    /// The library in a file, in place of the system's.
+    ///
+    /// # Errors
+    /// `Unable` where it is none, or where its driver does not answer.
+    pub fn at(path: &Path) -> Result<Self, Fault> {
+        let opened = Nvml::builder().lib_path(path.as_os_str()).init();
+        opened.map(Self::kept).map_err(|error| Fault::Unable(format!("{}: {error}", path.display())))
+    }
+
+    /// Never closed: readers on other threads borrow it, and the system closes it with the program.
+    fn kept(nvml: Nvml) -> Self {
+        Self(Box::leak(Box::new(nvml)))
+    }
+
+    /// Version of the driver.
+    pub fn driver(&self) -> Option<String> {
+        self.0.sys_driver_version().ok()
+    }
+
+    /// Version of the library.
+    pub fn version(&self) -> Option<String> {
+        self.0.sys_nvml_version().ok()
+    }
+
+    /// The device of a UUID.
+    pub(crate) fn device(&self, uuid: &str) -> Result<Device<'static>, NvmlError> {
+        self.0.device_by_uuid(uuid)
+    }
+
+    /// The library itself, for questions that are not asked here.
+    pub(crate) fn nvml(&self) -> &'static Nvml {
+        self.0
+    }
+
+    /// Every card that answers; the others become notes.
+    pub fn cards(&self, notes: &mut Vec<String>) -> Vec<Found> {
+        let count = self.0.device_count().unwrap_or_else(|error| {
+            notes.push(format!("NVIDIA's driver does not count its cards: {error}."));
+            0
+        });
+        let mut cards = Vec::new();
+        for index in 0..count {
+            match self.0.device_by_index(index).and_then(|device| self.card(&device)) {
+                Ok(found) => cards.push(found),
+                Err(error) => notes.push(format!("NVIDIA's card {index} is left out, it does not answer: {error}.")),
+            }
+        }
+        cards
+    }
+
+    fn card(&self, device: &Device) -> Result<Found, NvmlError> {
+        let (name, uuid) = (device.name()?, device.uuid()?);
+        let memory = match device.memory_info() {
+            Ok(memory) => Some(memory.total),
+            Err(error) if lost(&error) => return Err(error),
+            Err(_) => None,
+        };
+        Ok(Found {
+            index: 0,
+            catalog: listed(&name, memory),
+            name,
+            reach: Reach::Nvidia(uuid),
+            memory_bytes: memory,
+            power_limit_w: watts(device.enforced_power_limit().or_else(|_| device.power_management_limit())),
+            facts: facts::of(device),
+            users: self.users(device),
+            software: false,
+            adapter: None,
+        })
+    }
+
+    /// Processes of others that compute on a card.
+    fn users(&self, device: &Device) -> Vec<String> {
+        let processes = device.running_compute_processes().unwrap_or_default();
+        let others = processes.into_iter().map(|process| process.pid).filter(|pid| *pid != std::process::id());
+        others.map(|pid| self.named(pid)).collect()
+    }
+
+    fn named(&self, pid: u32) -> String {
+        let path = self.0.sys_process_name(pid, NAME).unwrap_or_default();
+        let name = path.rsplit('/').next().unwrap_or_default();
+        if name.is_empty() { format!("process {pid}") } else { format!("process {pid} ({name})") }
+    }
+}
+
+fn watts(milliwatts: Result<u32, NvmlError>) -> Option<f64> {
+    milliwatts.ok().filter(|limit| *limit > 0).map(|limit| f64::from(limit) / 1e3)
+}
+
+/// Whether a card has stopped answering for good.
+pub(crate) fn lost(error: &NvmlError) -> bool {
+    matches!(error, NvmlError::GpuLost | NvmlError::ResetRequired)
+}
+
+/// Watches a card of NVIDIA's: power, temperature, clocks, utilisation, throttle reasons, memory errors.
+#[derive(Debug)]
+pub struct NvidiaWatch {
+    library: Library,
+    uuid: String,
+    name: String,
+    /// Uncorrectable errors when watching began.
+    errors: Option<u64>,
+}
+
+impl NvidiaWatch {
+    /// Of the card with this UUID.
+    pub fn new(library: Library, uuid: &str, name: &str) -> Self {
+        let mut watch = Self { library, uuid: uuid.to_owned(), name: name.to_owned(), errors: None };
+        watch.errors = library.device(uuid).ok().and_then(|device| watch.uncorrectable(&device));
+        watch
+    }
+
+    fn uncorrectable(&self, device: &Device) -> Option<u64> {
+        device.total_ecc_errors(MemoryError::Uncorrected, EccCounter::Volatile).ok()
+    }
+
+    fn gone(&self, error: &NvmlError) -> Fault {
+        Fault::Lost { device: self.name.clone(), why: error.to_string() }
+    }
+
+    /// New memory errors, or the card's own slowdown temperature: reasons to leave it alone.
+    fn judge(&self, device: &Device, celsius: Option<f64>) -> Result<(), Fault> {
+        let new = self.uncorrectable(device).zip(self.errors).map(|(now, before)| now.saturating_sub(before));
+        if let Some(count) = new.filter(|count| *count > 0) {
+            return Err(Fault::Memory { device: self.name.clone(), count });
+        }
+        let limit = device.temperature_threshold(TemperatureThreshold::Slowdown).ok().map(f64::from);
+        match (celsius, limit) {
+            (Some(celsius), Some(limit)) if limit > 0.0 && celsius >= limit => {
+                Err(Fault::Hot { device: self.name.clone(), celsius, limit })
+            }
+            _ => Ok(()),
+        }
+    }
+}
+
+impl Watch for NvidiaWatch {
+    fn read(&mut self) -> Result<Reading, Fault> {
+        let device = self.library.device(&self.uuid).map_err(|error| self.gone(&error))?;
+        let celsius = match device.temperature(TemperatureSensor::Gpu) {
+            Err(error) if lost(&error) => return Err(self.gone(&error)),
+            told => told.ok().map(f64::from),
+        };
+        self.judge(&device, celsius)?;
+        let used = device.utilization_rates().ok();
+        let clock = |clock| device.clock_info(clock).ok().map(f64::from);
+        let found = [
+            ("power_w", watts(device.power_usage())),
+            ("temperature_c", celsius),
+            ("sm_mhz", clock(Clock::SM)),
+            ("memory_mhz", clock(Clock::Memory)),
+            ("gpu_busy", used.as_ref().map(|used| f64::from(used.gpu) / 100.0)),
+            ("memory_busy", used.as_ref().map(|used| f64::from(used.memory) / 100.0)),
+        ];
+        let values = found.into_iter().filter_map(|(name, value)| Some((name, value?))).collect();
+        Ok(Reading { t_s: 0.0, values, throttle: throttle(&device) })
+    }
+}
+
+/// Every reason for which clocks can be held down, with whether it holds; several may at once. Empty where not told.
+pub(crate) fn throttle(device: &Device) -> BTreeMap<&'static str, bool> {
+    let named = |bits: ThrottleReasons| REASONS.into_iter().map(|(bit, name)| (name, bits.contains(bit))).collect();
+    device.current_throttle_reasons().map(named).unwrap_or_default()
+}

@@ -1,0 +1,12 @@
+//! Any maker's card through Vulkan, Metal or Direct3D 12 (crate `wgpu`): matrix products, copies and transfers, timed from
+//! the host. Software drivers run the same plan, and are no measurement.
+//!
+//! What a driver refuses or loses is a fault, never a crash: wgpu's own handler would end the program.
+
+mod adapters;
+mod device;
+mod jobs;
+mod open;
+
+pub use adapters::{Adapter, adapters};
+pub use device::Graphics;

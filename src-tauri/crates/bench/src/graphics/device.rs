@@ -1,0 +1,83 @@
+//! A card behind the plan's trait.
+
+use super::Adapter;
+use super::jobs::{Copy, Product, Sending};
+use super::open::Open;
+use crate::Fault;
+use crate::backend::{Backend, Job, Prepared};
+use crate::numeric::Format;
+use wgpu::{Buffer, BufferUsages};
+
+/// Bytes written to push operands out of a card's caches: more than any card's second level holds (Blackwell has 126 MB).
+const FLUSH: u64 = 128 << 20;
+/// The same for a software driver, whose cache is the processor's.
+const FLUSH_SOFTWARE: u64 = 16 << 20;
+
+/// A card through a graphics driver.
+pub struct Graphics {
+    open: Open,
+    flush: Buffer,
+    formats: Vec<Format>,
+    block: u64,
+}
+
+impl Graphics {
+    /// Opens a card.
+    ///
+    /// # Errors
+    /// `Unable` where the driver refuses.
+    pub fn new(adapter: &Adapter) -> Result<Self, Fault> {
+        let open = Open::new(adapter)?;
+        let flush = if adapter.is_software() { FLUSH_SOFTWARE } else { FLUSH }.min(adapter.largest_block());
+        let flush = open.buffer(flush, BufferUsages::STORAGE | BufferUsages::COPY_DST)?;
+        let formats = [Some(Format::Fp32), open.has_half().then_some(Format::Fp16)];
+        Ok(Self { open, flush, formats: formats.into_iter().flatten().collect(), block: adapter.largest_block() })
+    }
+}
+
+impl Backend for Graphics {
+    fn formats(&self) -> &[Format] {
+        &self.formats
+    }
+
+    fn leaves_out(&self) -> Vec<String> {
+        let units = "Through a graphics driver plain multiplication is measured, not matrix units, and the clock is the host's, \
+                     submission included: what the card's own libraries reach is more.";
+        let models = "A training step, decoding and peer transfers are not measured through a graphics driver.";
+        vec![units.to_owned(), models.to_owned()]
+    }
+
+    /// Graphics drivers do not tell: what one kernel can reach is taken for all there is.
+    fn free_memory(&self) -> Result<u64, Fault> {
+        Ok(self.block)
+    }
+
+    fn cache(&self) -> u64 {
+        FLUSH / 4
+    }
+
+    fn model_format(&self) -> Format {
+        Format::Fp32
+    }
+
+    fn is_host(&self) -> bool {
+        false
+    }
+
+    fn prepare(&mut self, job: &Job) -> Result<Box<dyn Prepared + '_>, Fault> {
+        match *job {
+            Job::Product { size, format } if self.formats.contains(&format) => {
+                Ok(Box::new(Product::new(&self.open, &self.flush, size, format)?))
+            }
+            Job::Product { format, .. } => {
+                Err(Fault::Unable(format!("this driver has no kernel for {}", format.word())))
+            }
+            Job::Copy { bytes } => Ok(Box::new(Copy::new(&self.open, bytes)?)),
+            Job::ToDevice { bytes } => Ok(Box::new(Sending::to_device(&self.open, bytes)?)),
+            Job::FromDevice { bytes } => Ok(Box::new(Sending::from_device(&self.open, bytes)?)),
+            Job::Train { .. } | Job::Decode { .. } => {
+                Err(Fault::Unable("no model runs through a graphics driver".to_owned()))
+            }
+        }
+    }
+}

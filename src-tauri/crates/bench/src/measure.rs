@@ -1,0 +1,142 @@
+//! `assay-bench run`: which devices, who else uses them, and where the result goes.
+
+use crate::arguments::RunAsked;
+use crate::{cancel, one, output, pages};
+use bench::Fault;
+use bench::backend::{Backend, Watch};
+use bench::cpu::Processor;
+use bench::discover::{Discovery, Found, Library, NvidiaWatch, Reach, discover};
+use bench::graphics::Graphics;
+use bench::machine::{Host, HostWatch};
+use bench::result::{self, Results};
+use bench::run::{Event, Extents, Setting, Sink, Subject, run};
+use std::path::Path;
+use std::process::ExitCode;
+use std::sync::Arc;
+
+/// Measures and writes.
+///
+/// # Errors
+/// What stands in the way, before or while measuring.
+pub fn measure(asked: &RunAsked) -> Result<ExitCode, Fault> {
+    let sink = sink(asked.events)?;
+    let host = Host::default();
+    let mut found = discover(&host);
+    let chosen = chosen(&found, asked)?;
+    asked.out.as_ref().map_or(Ok(()), |path| result::try_out(path))?;
+    let notes = notes(&mut found, &chosen, &host, asked);
+    let devices = chosen.iter().map(|found| (found.index, found.name.clone())).collect();
+    sink(&Event::Start { plan: asked.extent.word(), devices });
+    let subjects = chosen.iter().map(|one| subject(one, &host, found.library)).collect::<Result<_, _>>()?;
+    let setting = Setting {
+        created: jiff::Timestamp::now().strftime("%Y-%m-%dT%H:%M:%SZ").to_string(),
+        machine: found.machine,
+        driver: found.driver,
+        libraries: found.libraries,
+        notes,
+    };
+    let plan = Extents { extent: asked.extent, seconds: asked.seconds };
+    let results = run(subjects, plan, setting, &sink)?;
+    deliver(&results, asked, &sink)
+}
+
+fn deliver(results: &Results, asked: &RunAsked, sink: &Sink) -> Result<ExitCode, Fault> {
+    let text = result::text(results)?;
+    let Some(path) = &asked.out else { return Ok(output::print(&text)) };
+    result::write(results, path)?;
+    if asked.events {
+        sink(&Event::End { path: Some(path.display().to_string()), digest: digest(&text) });
+        return Ok(ExitCode::SUCCESS);
+    }
+    Ok(output::print(&pages::results(results, Path::new(path))))
+}
+
+fn digest(text: &str) -> String {
+    serde_json::from_str(text).map(|value| result::digest(&value)).unwrap_or_default()
+}
+
+/// The device asked for; else every card that can be measured; else the processor.
+fn chosen(found: &Discovery, asked: &RunAsked) -> Result<Vec<Found>, Fault> {
+    let chosen: Vec<Found> = match asked.device {
+        Some(index) => vec![one(found, index)?.clone()],
+        None => {
+            let cards = found.devices.iter().filter(|one| one.reach != Reach::Processor && can(one) && !one.software);
+            let cards: Vec<Found> = cards.cloned().collect();
+            if cards.is_empty() { found.devices.last().cloned().into_iter().collect() } else { cards }
+        }
+    };
+    let used = chosen.iter().find(|found| !found.users.is_empty() && !asked.force);
+    match used {
+        Some(used) => Err(Fault::InUse { device: used.name.clone(), users: used.users.join(", ") }),
+        None => Ok(chosen),
+    }
+}
+
+/// Whether this build has a way to compute on it.
+fn can(found: &Found) -> bool {
+    found.reach == Reach::Processor || found.adapter.is_some()
+}
+
+fn subject(found: &Found, host: &Host, library: Option<Library>) -> Result<Subject, Fault> {
+    let backend: Box<dyn Backend> = match (&found.reach, &found.adapter) {
+        (Reach::Processor, _) => Box::new(Processor::new(host.clone())),
+        (_, Some(adapter)) => Box::new(Graphics::new(adapter)?),
+        (_, None) => return Err(Fault::Unable(cannot(found))),
+    };
+    let watch: Box<dyn Watch> = match (&found.reach, library) {
+        (Reach::Nvidia(uuid), Some(library)) => Box::new(NvidiaWatch::new(library, uuid, &found.name)),
+        _ => Box::new(HostWatch::new(host.clone())),
+    };
+    Ok(Subject { device: found.device(), backend, watch, row: found.catalog.row() })
+}
+
+fn cannot(found: &Found) -> String {
+    format!("Device {} ({}) is not measured: this build cannot compute on it yet", found.index, found.name)
+}
+
+/// What to know before looking at any figure.
+fn notes(found: &mut Discovery, chosen: &[Found], host: &Host, asked: &RunAsked) -> Vec<String> {
+    let mut notes = std::mem::take(&mut found.notes);
+    notes.extend(found.devices.iter().filter(|one| !can(one)).map(|one| cannot(one) + "."));
+    notes.extend(
+        chosen.iter().filter(|one| !one.users.is_empty()).map(|one| {
+            format!("Device {} was in use by {} and measured all the same.", one.index, one.users.join(", "))
+        }),
+    );
+    notes.extend(chosen.iter().filter(|one| one.software).map(|one| {
+        format!(
+            "not a measurement: device {} ({}) is a software driver, which computes on the processor.",
+            one.index, one.name
+        )
+    }));
+    if chosen.iter().any(|one| one.reach == Reach::Processor || one.software) {
+        notes.extend(host.load().map(|load| {
+            format!("The machine's load was {load:.2} on {} threads when measuring began.", found.machine.threads)
+        }));
+    }
+    notes.extend(asked.seconds.map(|seconds| format!("The plan's time was set to {seconds} seconds for each device.")));
+    notes
+}
+
+/// Where events go, with cancelling arranged.
+fn sink(events: bool) -> Result<Sink, Fault> {
+    let gone = move || cancel::end(|| said(events));
+    cancel::on_signal(gone)?;
+    if !events {
+        return Ok(Arc::new(|event: &Event| pages::progress(event).iter().for_each(|line| output::tell(line))));
+    }
+    cancel::on_closed_input(gone);
+    Ok(Arc::new(move |event: &Event| {
+        if !output::event(event) {
+            cancel::end(|| ());
+        }
+    }))
+}
+
+/// What is said of a cancelled run.
+fn said(events: bool) {
+    if events {
+        output::event(&output::of(&Fault::Cancelled));
+    }
+    output::tell("cancelled; nothing was written");
+}

@@ -1,0 +1,28 @@
+//! A transformer that is really trained: forward, backward, optimizer, and decoding with a cache of keys and values.
+//!
+//! Written once for any [`Real`]: in double precision it is the oracle and is checked by finite differences, in single
+//! precision it is what the processor is measured with. Llama's parts: RMSNorm, rotary positions, grouped causal
+//! attention, SwiGLU, cross entropy, AdamW.
+
+mod adamw;
+mod attention;
+mod decoding;
+mod heads;
+mod layer;
+mod linear;
+mod loss;
+mod norm;
+mod real;
+mod rope;
+mod shape;
+mod swiglu;
+mod training;
+mod weights;
+
+pub use decoding::Decoding;
+pub use real::Real;
+pub use shape::Shape;
+pub use training::Training;
+
+#[cfg(test)]
+mod tests;

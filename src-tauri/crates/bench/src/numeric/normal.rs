@@ -1,0 +1,57 @@
+//! Random normal data: what a multiplier's power and clocks depend on, unlike zeros.
+
+use quantity::chance::Stream;
+use quantity::real::{cos, ln};
+use std::sync::OnceLock;
+
+/// Draws that are made, a prime number: longer data repeat them so that no row of a matrix is another.
+const PERIOD: usize = 1_048_573;
+
+/// `count` values of the standard normal distribution, the same on every machine. Each name begins at another draw.
+pub fn normal(name: &str, count: usize) -> Vec<f32> {
+    static POOL: OnceLock<Vec<f32>> = OnceLock::new();
+    let pool = POOL.get_or_init(|| draws("normal", PERIOD));
+    let start = (Stream::new(1, name).uniform(0) * PERIOD as f64) as usize;
+    let mut values = Vec::with_capacity(count);
+    let mut rest = pool.get(start..).unwrap_or_default();
+    while values.len() < count {
+        let part = rest.get(..count - values.len()).unwrap_or(rest);
+        values.extend_from_slice(part);
+        rest = pool;
+    }
+    values
+}
+
+/// Box & Muller 1958, Annals of Mathematical Statistics 29(2).
+fn draws(name: &str, count: usize) -> Vec<f32> {
+    let stream = Stream::new(1, name);
+    let mut draws = Vec::with_capacity(count + 1);
+    for pair in 0..count.div_ceil(2) as u64 {
+        let radius = (-2.0 * ln(stream.uniform(2 * pair))).sqrt();
+        let turn = std::f64::consts::TAU * stream.uniform(2 * pair + 1);
+        // sin(x) = cos(x − π/2); one portable function serves both.
+        draws.push((radius * cos(turn)) as f32);
+        draws.push((radius * cos(turn - std::f64::consts::FRAC_PI_2)) as f32);
+    }
+    draws.truncate(count);
+    draws
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn draws_have_mean_0_deviation_1_and_normal_tails() {
+        let draws = normal("x", 100_001);
+        let n = draws.len() as f64;
+        let moment = |power: i32| draws.iter().map(|x| f64::from(*x).powi(power)).sum::<f64>() / n;
+        for (power, expected, near) in [(1, 0.0, 0.01), (2, 1.0, 0.02), (3, 0.0, 0.04), (4, 3.0, 0.12)] {
+            assert!((moment(power) - expected).abs() < near, "moment {power}: {}", moment(power));
+        }
+        let long = normal("x", PERIOD + 5);
+        assert_eq!((long.len(), &long[PERIOD..]), (PERIOD + 5, normal("x", 5).as_slice()));
+        assert_eq!((draws.len(), &draws[..9]), (100_001, normal("x", 9).as_slice()));
+        assert_ne!(normal("x", 4), normal("y", 4));
+    }
+}

@@ -1,0 +1,190 @@
+//! Whether a matrix product is right: chosen entries computed again in double precision.
+
+use super::Format;
+
+/// Entries of a product that are checked; more cost time and find no more.
+const PROBES: u64 = 256;
+
+/// One entry of a product C = A·B with A of m × k and B of k × n.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub struct Sample {
+    /// Row of C.
+    pub row: usize,
+    /// Column of C.
+    pub column: usize,
+    /// What the device gave.
+    pub found: f64,
+}
+
+/// What came out of a check.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub struct Checked {
+    /// Largest deviation as a share of what rounding allows; infinite where a result was not a number.
+    pub worst: f64,
+}
+
+impl Checked {
+    /// Whether every entry is within what rounding allows.
+    pub fn ok(&self) -> bool {
+        self.worst <= 1.0
+    }
+
+    /// Of the worse of two.
+    pub fn and(self, other: Self) -> Self {
+        Self { worst: self.worst.max(other.worst) }
+    }
+}
+
+/// Rows and columns to look at: the corners, then entries spread over the product by a low-discrepancy sequence (R2,
+/// Roberts 2018), so that no tile of a kernel is left out for long.
+pub fn probes(m: usize, n: usize) -> Vec<(usize, usize)> {
+    let (m, n) = (m as u64, n as u64);
+    if m == 0 || n == 0 {
+        return Vec::new();
+    }
+    let corners = [(0, 0), (m - 1, 0), (0, n - 1), (m - 1, n - 1)];
+    // 2^32 divided by the plastic number and by its square.
+    let spread = (1..=PROBES).map(|i| (scaled(i * 3_242_174_889, m), scaled(i * 2_447_445_414, n)));
+    corners.into_iter().chain(spread).map(|(row, column)| (row as usize, column as usize)).collect()
+}
+
+/// The low 32 bits of `x`, as a fraction of 2^32, times `size`.
+fn scaled(x: u64, size: u64) -> u64 {
+    ((x & 0xFFFF_FFFF) * size) >> 32
+}
+
+/// Checks entries of C = A·B. `a` is row-major m × k, `b` row-major k × n, both already rounded to `format`; `stored` is
+/// the format that C was stored in.
+///
+/// Allowed: γ_k·Σ|a|·|b| for sums in any order, γ_k = k·u/(1 − k·u) with the accumulator's unit roundoff u (Higham 2002,
+/// Accuracy and Stability of Numerical Algorithms, eq. 3.13), plus half a unit in the last place of `stored`.
+pub fn check_product(
+    a: &[f32],
+    b: &[f32],
+    (k, n): (usize, usize),
+    format: Format,
+    stored: Format,
+    samples: &[Sample],
+) -> Checked {
+    let worst = samples.iter().map(|sample| {
+        let row = a.get(sample.row * k..(sample.row + 1) * k).unwrap_or_default();
+        let column = b.iter().skip(sample.column).step_by(n.max(1));
+        deviation(row, column, format, stored, sample.found)
+    });
+    Checked { worst: worst.fold(0.0, f64::max) }
+}
+
+/// Deviation of one entry as a share of what is allowed.
+fn deviation<'a>(
+    row: &[f32],
+    column: impl Iterator<Item = &'a f32>,
+    format: Format,
+    stored: Format,
+    found: f64,
+) -> f64 {
+    let products = row.iter().zip(column).map(|(a, b)| f64::from(*a) * f64::from(*b));
+    let (exact, size) = products.fold((0.0, 0.0), |(sum, size), p| (sum + p, size + p.abs()));
+    let allowed = gamma(row.len(), format) * size + half_unit(exact, stored);
+    let off = (found - exact).abs();
+    match off.is_nan() {
+        true => f64::INFINITY,
+        false if off == 0.0 => 0.0,
+        false => off / allowed,
+    }
+}
+
+/// γ_k; the least is that of one rounding in single precision, since scales of int8 are applied in it.
+fn gamma(k: usize, format: Format) -> f64 {
+    let one = Format::Fp32.accumulation();
+    let error = (k as f64 * format.accumulation()).max(4.0 * one);
+    if error < 1.0 { error / (1.0 - error) } else { f64::INFINITY }
+}
+
+/// Half a unit in the last place of `x` in `format`.
+fn half_unit(x: f64, format: Format) -> f64 {
+    let relative = match format {
+        Format::Bf16 => 1.0 / 256.0,
+        Format::Fp16 | Format::Tf32 => 1.0 / 2048.0,
+        Format::Fp8 => 1.0 / 16.0,
+        Format::Fp32 | Format::Int8 => Format::Fp32.accumulation(),
+    };
+    x.abs() * relative
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::numeric::normal;
+
+    /// C = A·B as a device would: operands rounded, sums in single precision.
+    fn product(format: Format, m: usize, k: usize, n: usize) -> (Vec<f32>, Vec<f32>, Vec<f32>) {
+        let (mut a, mut b) = (normal("a", m * k), normal("b", k * n));
+        format.round_all(&mut a);
+        format.round_all(&mut b);
+        let entry = |i: usize, j: usize| (0..k).fold(0.0_f32, |sum, p| sum + a[i * k + p] * b[p * n + j]);
+        let c = (0..m * n).map(|at| entry(at / n, at % n)).collect();
+        (a, b, c)
+    }
+
+    fn worst(format: Format, spoil: impl Fn(&mut [f32])) -> f64 {
+        let (m, k, n) = (9, 70, 11);
+        let (a, b, mut c) = product(format, m, k, n);
+        spoil(&mut c);
+        let samples: Vec<_> = probes(m, n)
+            .into_iter()
+            .map(|(row, column)| Sample { row, column, found: f64::from(c[row * n + column]) })
+            .collect();
+        check_product(&a, &b, (k, n), format, Format::Fp32, &samples).worst
+    }
+
+    #[test]
+    fn a_right_product_passes_in_every_format() {
+        for format in Format::ALL {
+            let found = worst(format, |_| {});
+            assert!(found <= 1.0, "{format:?}: {found}");
+        }
+    }
+
+    #[test]
+    fn a_wrong_product_does_not() {
+        for format in Format::ALL {
+            assert!(worst(format, |c| c[0] += 1.0) > 1.0, "{format:?}: one entry off");
+            assert!(worst(format, |c| c.iter_mut().for_each(|x| *x = 0.0)) > 1.0, "{format:?}: zeros");
+            assert!(worst(format, |c| c[98] = f32::NAN).is_infinite(), "{format:?}: not a number");
+        }
+    }
+
+    /// A device that quietly computes in a coarser format than asked for is caught.
+    #[test]
+    fn a_coarser_format_does_not_pass_for_a_finer_one() {
+        for (asked, used) in [(Format::Fp32, Format::Tf32), (Format::Tf32, Format::Bf16), (Format::Fp16, Format::Fp8)] {
+            let (m, k, n) = (8, 64, 8);
+            let (a, b, _) = product(asked, m, k, n);
+            let (mut coarse_a, mut coarse_b) = (a.clone(), b.clone());
+            used.round_all(&mut coarse_a);
+            used.round_all(&mut coarse_b);
+            let found = |i: usize, j: usize| {
+                (0..k).map(|p| f64::from(coarse_a[i * k + p]) * f64::from(coarse_b[p * n + j])).sum()
+            };
+            let samples: Vec<_> = probes(m, n)
+                .into_iter()
+                .map(|(row, column)| Sample { row, column, found: found(row, column) })
+                .collect();
+            assert!(
+                !check_product(&a, &b, (k, n), asked, Format::Fp32, &samples).ok(),
+                "{used:?} passes for {asked:?}"
+            );
+        }
+    }
+
+    #[test]
+    fn probes_lie_inside_and_spread_out() {
+        for (m, n) in [(1, 1), (1, 900), (64, 64), (4096, 14_336)] {
+            let probes = probes(m, n);
+            assert!(probes.iter().all(|(row, column)| *row < m && *column < n));
+            let tiles: std::collections::BTreeSet<_> = probes.iter().map(|(r, c)| (r * 8 / m, c * 8 / n)).collect();
+            assert!(tiles.len() >= m.min(8) * n.min(8), "{m} × {n}: {} of 64 tiles", tiles.len());
+        }
+        assert!(probes(0, 5).is_empty());
+    }
+}

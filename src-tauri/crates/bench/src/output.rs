@@ -1,0 +1,59 @@
+//! Where words go: answers and events to standard output, everything else to standard error.
+
+use bench::Fault;
+use bench::run::Event;
+use serde::Serialize;
+use std::io::{ErrorKind, Write};
+use std::process::ExitCode;
+
+/// Writes an answer. Nobody listening any more is no failure, a full disk is.
+pub fn print(text: &str) -> ExitCode {
+    match put(text) {
+        Err(error) if error.kind() != ErrorKind::BrokenPipe => {
+            tell(&format!("standard output cannot be written: {error}"));
+            ExitCode::FAILURE
+        }
+        _ => ExitCode::SUCCESS,
+    }
+}
+
+/// Writes an answer as JSON.
+pub fn json(answer: &impl Serialize) -> ExitCode {
+    match serde_json::to_string_pretty(answer) {
+        Ok(text) => print(&(text + "\n")),
+        Err(error) => {
+            tell(&format!("the answer cannot be written as JSON: {error}"));
+            ExitCode::FAILURE
+        }
+    }
+}
+
+/// Writes an event as one line; false where nobody listens any more.
+pub fn event(event: &Event) -> bool {
+    let line = serde_json::to_string(event).unwrap_or_default();
+    put(&(line + "\n")).is_ok()
+}
+
+fn put(text: &str) -> std::io::Result<()> {
+    let mut out = std::io::stdout().lock();
+    out.write_all(text.as_bytes()).and_then(|()| out.flush())
+}
+
+/// Writes to standard error; if that is closed there is nobody to tell.
+pub fn tell(text: &str) {
+    let _ = writeln!(std::io::stderr().lock(), "{}", text.trim_end());
+}
+
+/// Says what went wrong, as an event too where a window listens.
+pub fn refuse(fault: &Fault, as_event: bool) -> ExitCode {
+    if as_event {
+        event(&of(fault));
+    }
+    tell(&format!("{fault} [{}]\n    {}", fault.code(), fault.hint()));
+    ExitCode::from(fault.exit())
+}
+
+/// A fault as an event.
+pub fn of(fault: &Fault) -> Event {
+    Event::Fault { code: fault.code(), message: fault.to_string(), hint: fault.hint() }
+}

@@ -1,0 +1,77 @@
+//! A result on disk: whole or not at all.
+
+use super::{Results, digest};
+use crate::Fault;
+use serde_json::Value;
+use std::fs::{self, File};
+use std::io::Write;
+use std::path::{Path, PathBuf};
+use std::sync::Mutex;
+
+/// Held while a file is being written, so that a cancelled run ends before or after it and never between.
+static WRITING: Mutex<()> = Mutex::new(());
+
+/// Waits until no file is half written, and lets none begin while the guard lives.
+#[derive(Debug)]
+pub struct Outgoing {
+    _held: std::sync::MutexGuard<'static, ()>,
+}
+
+impl Outgoing {
+    /// Waits for the file that is being written, if any.
+    pub fn hold() -> Self {
+        Self { _held: WRITING.lock().unwrap_or_else(std::sync::PoisonError::into_inner) }
+    }
+}
+
+/// The text of a result with its digest: JSON with two blanks of indent and a line break at its end.
+///
+/// # Errors
+/// `Output` where a figure cannot be written as JSON.
+pub fn text(results: &Results) -> Result<String, Fault> {
+    let unwritable = |error: serde_json::Error| Fault::Output { path: PathBuf::new(), why: error.to_string() };
+    let mut document = serde_json::to_value(results).map_err(unwritable)?;
+    let digest = digest::digest(&document);
+    if let Value::Object(fields) = &mut document {
+        fields.insert(digest::FIELD.to_owned(), Value::String(digest));
+    }
+    serde_json::to_string_pretty(&document).map(|text| text + "\n").map_err(unwritable)
+}
+
+/// Writes a result to `path`: beside it first, then renamed, so that a file of that name is always whole.
+///
+/// # Errors
+/// `Output` where the file cannot be written; what was there before stays.
+pub fn write(results: &Results, path: &Path) -> Result<(), Fault> {
+    let text = text(results)?;
+    let _held = Outgoing::hold();
+    let beside = beside(path);
+    let written = fill(&beside, &text).and_then(|()| fs::rename(&beside, path));
+    written.map_err(|error| {
+        // It may not exist; what counts is the first error.
+        let _ = fs::remove_file(&beside);
+        Fault::Output { path: path.to_owned(), why: error.to_string() }
+    })
+}
+
+/// Tries whether a file can be written there, before anybody measures for it.
+///
+/// # Errors
+/// `Output` where not.
+pub fn try_out(path: &Path) -> Result<(), Fault> {
+    let beside = beside(path);
+    let tried = File::create_new(&beside).and_then(|_| fs::remove_file(&beside));
+    tried.map_err(|error| Fault::Output { path: path.to_owned(), why: error.to_string() })
+}
+
+/// A name in the same folder that no other run uses.
+fn beside(path: &Path) -> PathBuf {
+    let name = path.file_name().unwrap_or_default().to_string_lossy();
+    path.with_file_name(format!(".{name}.{}.part", std::process::id()))
+}
+
+fn fill(path: &Path, text: &str) -> std::io::Result<()> {
+    let mut file = File::create_new(path)?;
+    file.write_all(text.as_bytes())?;
+    file.sync_all()
+}

@@ -1,0 +1,144 @@
+//! The engine: takes a plan through one device after another, with telemetry beside it, and puts the result together.
+//!
+//! A measurement that a device cannot do becomes a note; a device that is lost, hot or counts memory errors ends the run,
+//! and what was measured before is kept.
+
+mod evaluate;
+mod event;
+mod progress;
+mod record;
+mod sampling;
+mod session;
+
+pub use evaluate::{Yardstick, conventions};
+pub use event::{Event, Sink};
+pub use record::Recorder;
+pub use sampling::{Sampled, Sampling, sample};
+
+use crate::Fault;
+use crate::backend::{Backend, Watch};
+use crate::plan::Extent;
+use crate::result::{Device, FORMAT, Machine, Measurement, Results, VERSION};
+use crate::statistics::{Interval, Summary, slowest};
+use reference::Accelerator;
+use session::Session;
+use std::collections::BTreeMap;
+
+/// A device that is to be measured.
+pub struct Subject {
+    /// What the result says of it.
+    pub device: Device,
+    /// How it computes.
+    pub backend: Box<dyn Backend>,
+    /// How it is watched.
+    pub watch: Box<dyn Watch>,
+    /// Its row in the catalog.
+    pub row: Option<&'static Accelerator>,
+}
+
+/// How much is measured.
+#[derive(Clone, Copy, Debug)]
+pub struct Extents {
+    /// Which plan.
+    pub extent: Extent,
+    /// Seconds of each device, in place of the plan's own.
+    pub seconds: Option<f64>,
+}
+
+/// What a result says beside its measurements.
+#[derive(Clone, Debug)]
+pub struct Setting {
+    /// When measuring began, RFC 3339.
+    pub created: String,
+    /// The host.
+    pub machine: Machine,
+    /// Version of the driver.
+    pub driver: Option<String>,
+    /// Libraries used.
+    pub libraries: BTreeMap<String, String>,
+    /// What discovery had to say.
+    pub notes: Vec<String>,
+}
+
+/// Measures every subject. Where a fault ends the run, the result holds what was measured before it, with a note.
+///
+/// # Errors
+/// The fault, where nothing was measured before it.
+pub fn run(subjects: Vec<Subject>, plan: Extents, setting: Setting, sink: &Sink) -> Result<Results, Fault> {
+    let devices: Vec<Device> = subjects.iter().map(|subject| subject.device.clone()).collect();
+    let mut notes = setting.notes;
+    let mut measurements = Vec::new();
+    let count = subjects.len();
+    for (at, subject) in subjects.into_iter().enumerate() {
+        let part = (at as f64 / count as f64, 1.0 / count as f64);
+        let mut session = Session::new(subject, plan, part, sink.clone());
+        let ended = session.whole();
+        let (mut found, said) = session.done();
+        measurements.append(&mut found);
+        notes.extend(said);
+        if let Err(fault) = ended {
+            if measurements.is_empty() {
+                return Err(fault);
+            }
+            notes.push(format!("The run ended early: {fault}. {}", fault.hint()));
+            break;
+        }
+    }
+    notes.extend(pace(&devices, &measurements));
+    let Setting { created, machine, driver, libraries, .. } = setting;
+    let plan = plan.extent.word();
+    Ok(Results {
+        format: FORMAT,
+        version: VERSION,
+        created,
+        machine,
+        driver,
+        libraries,
+        devices,
+        plan,
+        measurements,
+        notes,
+    })
+}
+
+/// A sentence for each thing that several devices were measured at: which of them sets the pace.
+fn pace(devices: &[Device], measurements: &[Measurement]) -> Vec<String> {
+    let mut notes = Vec::new();
+    let mut seen = Vec::new();
+    for first in measurements {
+        let key = (first.kind, first.precision, first.shape.get("batch"));
+        if seen.contains(&key) {
+            continue;
+        }
+        seen.push(key);
+        let same: Vec<_> = measurements.iter().filter(|m| (m.kind, m.precision, m.shape.get("batch")) == key).collect();
+        notes.extend(sentence(devices, &same));
+    }
+    notes
+}
+
+fn sentence(devices: &[Device], same: &[&Measurement]) -> Option<String> {
+    let summary = |m: &&Measurement| {
+        let interval = Interval { low: m.interval[0], high: m.interval[1], coverage: m.coverage };
+        Summary { median: m.median, interval }
+    };
+    let summaries: Vec<Summary> = same.iter().map(summary).collect();
+    let found = slowest(&summaries).filter(|_| same.len() > 1)?;
+    let measurement = same.get(found.at)?;
+    let name = devices.iter().find(|device| device.index == measurement.device).map(|d| d.name.as_str())?;
+    let how = if found.clearly { "clearly below the others" } else { "not clearly below the others" };
+    let [low, high] = measurement.interval;
+    Some(format!(
+        "{}{}: device {} ({name}) is the slowest of {} with {:.4} {} ({low:.4} to {high:.4}), {how}; a job over all of them \
+         runs at its pace.",
+        measurement.kind,
+        measurement.precision.map(|word| format!(" {word}")).unwrap_or_default(),
+        measurement.device,
+        same.len(),
+        measurement.median,
+        measurement.unit,
+    ))
+}
+
+#[cfg(test)]
+mod tests;

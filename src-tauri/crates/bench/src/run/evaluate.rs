@@ -1,0 +1,112 @@
+//! From rates to utilisation: what share of which peak, under which convention, at what energy.
+
+use crate::backend::Job;
+use crate::model::Shape;
+use crate::numeric::Format;
+use crate::result::{Conventions, Measurement, Peak, Reading};
+use accelerators::{Precision, catalog_peak};
+use reference::Accelerator;
+
+/// What rates of a device are set against: the catalog's figures where it knows the card, else what this run measured.
+#[derive(Clone, Debug, Default)]
+pub struct Yardstick {
+    row: Option<&'static Accelerator>,
+    ceilings: Vec<(Format, f64)>,
+    copy: Option<f64>,
+}
+
+impl Yardstick {
+    /// For a card of the catalog, or for none.
+    pub fn new(row: Option<&'static Accelerator>) -> Self {
+        Self { row, ..Self::default() }
+    }
+
+    /// Notes the best matrix product of a format, 10¹² operations per second.
+    pub fn ceiling_is(&mut self, format: Format, rate: f64) {
+        self.ceilings.push((format, rate));
+    }
+
+    /// Notes the copy's rate, 10⁹ bytes per second.
+    pub fn copy_is(&mut self, rate: f64) {
+        self.copy = Some(rate);
+    }
+
+    /// The best matrix product measured in a format, 10¹² operations per second.
+    pub fn ceiling(&self, format: Format) -> Option<f64> {
+        self.ceilings.iter().find(|(of, _)| *of == format).map(|(_, rate)| *rate)
+    }
+
+    /// The copy's rate measured, 10⁹ bytes per second.
+    pub fn copy(&self) -> Option<f64> {
+        self.copy
+    }
+
+    /// Peak of a format.
+    pub fn peak(&self, format: Format) -> Option<Peak> {
+        let unit = if format == Format::Int8 { "TOP/s" } else { "TFLOP/s" };
+        let listed = self.row.and_then(|row| Some((catalog_peak(row, precision(format))?, listed(row))));
+        let source = || "measured: best matrix product of this run in this format".to_owned();
+        let found = listed.or_else(|| Some((self.ceiling(format)?, source())));
+        found.map(|(value, source)| Peak { value, unit, source })
+    }
+
+    /// Peak of memory bandwidth.
+    pub fn bandwidth(&self) -> Option<Peak> {
+        let listed = self.row.and_then(|row| Some((row.bandwidth_gbps?, listed(row))));
+        let found = listed.or_else(|| Some((self.copy?, "measured: copy of this run, read and written".to_owned())));
+        found.map(|(value, source)| Peak { value, unit: "GB/s", source })
+    }
+
+    /// Sets a rate against its peak; models are computed in `format`.
+    pub(super) fn evaluated(&self, job: &Job, format: Format, m: Measurement) -> Measurement {
+        match job {
+            Job::Train { shape, seq, .. } => {
+                let peak = self.peak(format);
+                let of = |peak: f64| conventions(shape, *seq, m.median, peak);
+                let mfu = peak.as_ref().map(|peak| of(peak.value));
+                let of_ceiling = self.ceiling(format).map(of);
+                let joules_per_token = joules(&m.telemetry, m.median);
+                Measurement { mfu, of_ceiling, peak, joules_per_token, ..m }
+            }
+            Job::Decode { shape, batch, context } => {
+                let peak = self.bandwidth();
+                let steps = m.median / *batch as f64;
+                let gigabytes = shape.decoding_bytes(*batch, *context) as f64 / 1e9 * steps;
+                let mbu = peak.as_ref().map(|peak| gigabytes / peak.value);
+                let joules_per_token = joules(&m.telemetry, m.median);
+                Measurement { mbu, peak, joules_per_token, ..m }
+            }
+            Job::Product { format, .. } => Measurement { peak: self.peak(*format), ..m },
+            Job::Copy { .. } => Measurement { peak: self.bandwidth(), ..m },
+            Job::ToDevice { .. } | Job::FromDevice { .. } => m,
+        }
+    }
+}
+
+fn listed(row: &Accelerator) -> String {
+    format!("catalog, {}, dense: {}", row.sku, row.source)
+}
+
+/// The same format by the catalog's name.
+fn precision(format: Format) -> Precision {
+    match format {
+        Format::Fp32 => Precision::Fp32,
+        Format::Tf32 => Precision::Tf32,
+        Format::Bf16 => Precision::Bf16,
+        Format::Fp16 => Precision::Fp16,
+        Format::Fp8 => Precision::Fp8,
+        Format::Int8 => Precision::Int8,
+    }
+}
+
+/// Model FLOPs at `tokens` per second as shares of `peak` (10¹² per second), by convention.
+pub fn conventions(shape: &Shape, seq: usize, tokens: f64, peak: f64) -> Conventions {
+    let shares = shape.flops(seq).map(|flops| flops * tokens / 1e12 / peak);
+    Conventions { palm: shares.palm, matmul: shares.matmul, causal: shares.causal }
+}
+
+/// Joules of one token: mean power over the tokens of a second. `None` where power was not read.
+fn joules(readings: &[Reading], tokens: f64) -> Option<f64> {
+    let watts: Vec<f64> = readings.iter().filter_map(|reading| reading.values.get("power_w").copied()).collect();
+    (!watts.is_empty() && tokens > 0.0).then(|| watts.iter().sum::<f64>() / watts.len() as f64 / tokens)
+}

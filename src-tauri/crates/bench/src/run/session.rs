@@ -1,0 +1,319 @@
+//! One device through all steps of a plan.
+
+use super::evaluate::Yardstick;
+use super::progress::{Progress, Time};
+use super::record::Recorder;
+use super::sampling::{Sampled, Sampling, sample, warm};
+use super::{Event, Extents, Sink, Subject};
+use crate::Fault;
+use crate::backend::{Backend, Job};
+use crate::model::Shape;
+use crate::numeric::Format;
+use crate::plan::{self, Bounds, MEMORY_SHARE, MIDDLE_BATCH, Step};
+use crate::result::{Measurement, Numerics};
+use crate::statistics::{Stopping, Summary, median};
+
+/// Samples that one measurement keeps at most.
+const SAMPLES: usize = 2_000;
+/// Seconds that a device works at least before its samples count as settled: three readings of telemetry.
+const FLOOR: f64 = 0.3;
+/// Share of a step that searching may take; the rest is for the figure itself.
+const SEARCHING: f64 = 0.6;
+/// Share of a step that one run may take, so that enough samples fit in.
+const ONE_RUN: f64 = 0.03;
+
+/// A device on its way through the plan.
+pub(super) struct Session {
+    backend: Box<dyn Backend>,
+    recorder: Recorder,
+    yardstick: Yardstick,
+    plan: Extents,
+    sink: Sink,
+    device: u32,
+    progress: Progress,
+    best: Option<Job>,
+    decoder: Option<Shape>,
+    measurements: Vec<Measurement>,
+    notes: Vec<String>,
+}
+
+impl Session {
+    pub(super) fn new(subject: Subject, plan: Extents, part: (f64, f64), sink: Sink) -> Self {
+        let device = subject.device.index;
+        Self {
+            recorder: Recorder::start(subject.watch, device, sink.clone()),
+            yardstick: Yardstick::new(subject.row),
+            notes: subject.backend.leaves_out(),
+            backend: subject.backend,
+            plan,
+            sink,
+            device,
+            progress: Progress { part, step: (0.0, 0.0), time: Time { began: 0.0, seconds: 1.0 } },
+            best: None,
+            decoder: None,
+            measurements: Vec::new(),
+        }
+    }
+
+    /// What was measured, and what to know of it.
+    pub(super) fn done(self) -> (Vec<Measurement>, Vec<String>) {
+        (self.measurements, self.notes)
+    }
+
+    /// Takes every step; what the device cannot do becomes a note.
+    pub(super) fn whole(&mut self) -> Result<(), Fault> {
+        self.recorder.fault().map_or(Ok(()), Err)?;
+        let steps = plan::steps(self.plan.extent, self.plan.seconds, self.backend.formats(), self.backend.is_host());
+        let total: f64 = steps.iter().map(|(_, seconds)| seconds).sum();
+        for (step, seconds) in steps {
+            let time = Time { began: self.recorder.now(), seconds };
+            let before = self.progress.step.0 + self.progress.step.1;
+            self.progress = Progress { step: (before, seconds / total), time, ..self.progress };
+            match self.take(step, time) {
+                Err(fault) if fault.ends_run() => return Err(fault),
+                Err(fault) => self.note(format!("Device {}: {fault}.", self.device)),
+                Ok(()) => {}
+            }
+        }
+        Ok(())
+    }
+
+    fn note(&mut self, text: String) {
+        if self.notes.contains(&text) {
+            return;
+        }
+        (self.sink)(&Event::Note { text: text.clone() });
+        self.notes.push(text);
+    }
+
+    fn take(&mut self, step: Step, time: Time) -> Result<(), Fault> {
+        let memory = self.memory()?;
+        match step {
+            Step::Ceiling(format) => self.ceiling(format, memory, time),
+            Step::Bandwidth => {
+                let bytes = plan::copy_bytes(self.backend.cache(), memory);
+                let rate = self.measure(&Job::Copy { bytes }, time)?.map(|found| found.median);
+                rate.into_iter().for_each(|rate| self.yardstick.copy_is(rate));
+                Ok(())
+            }
+            Step::ToDevice => self.measure(&Job::ToDevice { bytes: link_bytes(memory) }, time).map(|_| ()),
+            Step::FromDevice => self.measure(&Job::FromDevice { bytes: link_bytes(memory) }, time).map(|_| ()),
+            Step::Train => {
+                let bounds = Bounds { memory, seconds: time.seconds * ONE_RUN * 2.0 };
+                let job = plan::training(&bounds, self.rate()?);
+                self.measure(&job.ok_or_else(too_small)?, time).map(|_| ())
+            }
+            Step::Decode(batch) => {
+                let job = self.decoding(batch, Bounds { memory, seconds: time.seconds * ONE_RUN })?;
+                self.measure(&job, time).map(|_| ())
+            }
+            Step::Sustained => self.sustained(time),
+        }
+    }
+
+    /// Decoding at a batch, with the model of the batches before where memory allows it, so that batches compare.
+    fn decoding(&mut self, batch: usize, bounds: Bounds) -> Result<Job, Fault> {
+        let before = self.decoder.map(|shape| plan::decode(shape, batch));
+        if let Some(job) = before.filter(|job| job.memory() <= bounds.memory) {
+            return Ok(job);
+        }
+        let copy = self.yardstick.copy().ok_or_else(|| unmeasured("copy"))?;
+        let chosen = plan::decoding(&bounds, batch.max(MIDDLE_BATCH), (copy * 1e9, self.rate()?));
+        let Some(Job::Decode { shape, .. }) = chosen else { return Err(too_small()) };
+        self.decoder = Some(shape);
+        Ok(plan::decode(shape, batch))
+    }
+
+    /// Bytes that a job may take: a share of what is free now.
+    fn memory(&self) -> Result<u64, Fault> {
+        Ok((self.backend.free_memory()? as f64 * MEMORY_SHARE) as u64)
+    }
+
+    /// Operations per second of the best matrix product in the format of models.
+    fn rate(&self) -> Result<f64, Fault> {
+        let ceiling = self.yardstick.ceiling(self.backend.model_format());
+        ceiling.map(|rate| rate * 1e12).ok_or_else(|| unmeasured("matrix product in the format of models"))
+    }
+
+    /// Searches the fastest shape, then measures it thoroughly.
+    fn ceiling(&mut self, format: Format, memory: u64, time: Time) -> Result<(), Fault> {
+        self.phase("gemm", Some(format.word()), format!("searching the fastest {} matrix product", format.word()));
+        let until = time.began + time.seconds * SEARCHING;
+        let (mut best, longest) = (0.0_f64, time.seconds * ONE_RUN);
+        let found = plan::search(&plan::products(format, memory), |size| {
+            let job = Job::Product { size, format };
+            let slow = best > 0.0 && job.work() / best > longest;
+            if slow || job.memory() > memory || (self.recorder.now() > until && best > 0.0) {
+                return Ok(None);
+            }
+            let rate = self.glance(&job)?;
+            best = best.max(rate);
+            Ok::<_, Fault>(Some(rate))
+        })?;
+        let Some((size, _)) = found.best else { return Err(too_small()) };
+        let job = Job::Product { size, format };
+        let found = self.measure(&job, time)?;
+        if let Some(found) = found {
+            self.yardstick.ceiling_is(format, found.median);
+            self.best = Some(job);
+        }
+        Ok(())
+    }
+
+    /// Best rate of a job in three runs after one: enough to compare shapes, and deaf to what else the machine does.
+    fn glance(&mut self, job: &Job) -> Result<f64, Fault> {
+        let mut prepared = self.backend.prepare(job)?;
+        warm(prepared.as_mut(), 0.0)?;
+        let mut least = f64::INFINITY;
+        for _ in 0..3 {
+            least = least.min(prepared.once()?);
+        }
+        drop(prepared);
+        let rate = job.work() / least.max(f64::MIN_POSITIVE);
+        self.heard(job, rate)?;
+        Ok(rate)
+    }
+
+    /// One measurement: prepared, checked against the oracle, sampled, evaluated. `None` where it computes wrong.
+    fn measure(&mut self, job: &Job, time: Time) -> Result<Option<Measurement>, Fault> {
+        self.phase(job.kind(), job.precision(self.backend.model_format()), job.describe());
+        let left = time.began + time.seconds - self.recorder.now();
+        let stopping = Stopping {
+            deviation: self.plan.extent.deviation(),
+            least: 10,
+            most: SAMPLES,
+            floor: FLOOR,
+            cap: left.max(time.seconds * 0.2),
+        };
+        self.sampled(job, job.kind(), Sampling { stopping, warm_up: time.seconds * 0.05 })
+    }
+
+    /// The best matrix product for as long as the step lasts, settled or not.
+    fn sustained(&mut self, time: Time) -> Result<(), Fault> {
+        let job = self.best.ok_or_else(|| unmeasured("matrix product"))?;
+        self.phase("sustained", job.precision(Format::Fp32), format!("{:.0} seconds without a pause", time.seconds));
+        let stopping = Stopping {
+            deviation: self.plan.extent.deviation(),
+            least: usize::MAX,
+            most: SAMPLES,
+            floor: FLOOR,
+            cap: time.seconds,
+        };
+        let how = Sampling { stopping, warm_up: 0.0 };
+        self.sampled(&job, "sustained", how).map(|_| ())
+    }
+
+    fn sampled(&mut self, job: &Job, kind: &'static str, how: Sampling) -> Result<Option<Measurement>, Fault> {
+        let Self { backend, recorder, sink, device, progress, .. } = self;
+        let mut prepared = backend.prepare(job)?;
+        warm(prepared.as_mut(), 0.0)?;
+        let checked = prepared.check()?;
+        let began = recorder.now();
+        let numerics = checked.map(|c| Numerics { max_error: c.worst.is_finite().then_some(c.worst), ok: c.ok() });
+        let right = numerics.is_none_or(|numerics| numerics.ok);
+        // A wrong result is a failed measurement: its speed is not asked for, one run stands for it.
+        let most = if right { how.stopping.most } else { 1 };
+        let how = Sampling { stopping: Stopping { most, ..how.stopping }, ..how };
+        let mut heard = |rate| {
+            let t_s = recorder.now();
+            let done = progress.at(t_s);
+            sink(&Event::Sample { device: *device, kind, unit: job.unit(), rate, t_s, done });
+            recorder.fault().map_or(Ok(()), Err)
+        };
+        let sampled = sample(prepared.as_mut(), job, &how, &mut heard)?;
+        let ended = recorder.now();
+        let zero_data_delta = match right && kind == "gemm" && prepared.zero()? {
+            true => delta(&sampled, &sample(prepared.as_mut(), job, &few(&how), &mut |_| Ok(()))?),
+            false => None,
+        };
+        drop(prepared);
+        let telemetry = self.recorder.between(began, ended);
+        let plain = Measurement { numerics, zero_data_delta, telemetry, ..self.plain(job, kind, &sampled, &how) };
+        self.keep(if right { self.yardstick.evaluated(job, self.backend.model_format(), plain) } else { plain }, right)
+    }
+
+    /// Samples and what they come to.
+    fn plain(&self, job: &Job, kind: &'static str, sampled: &Sampled, how: &Sampling) -> Measurement {
+        let summary = Summary::of(&sampled.rates);
+        let interval = summary.map(|summary| summary.interval);
+        let steady = summary.is_some_and(|summary| summary.deviation() <= how.stopping.deviation);
+        Measurement {
+            device: self.device,
+            kind,
+            precision: job.precision(self.backend.model_format()),
+            shape: job.shape(),
+            unit: job.unit(),
+            samples: sampled.rates.clone(),
+            median: summary.map_or(0.0, |summary| summary.median),
+            interval: interval.map_or([0.0; 2], |interval| [interval.low, interval.high]),
+            coverage: interval.map_or(0.0, |interval| interval.coverage),
+            settled: sampled.settled || (kind == "sustained" && steady),
+            warm_up: sampled.warm_up + 1,
+            ..Measurement::default()
+        }
+    }
+
+    fn keep(&mut self, measurement: Measurement, right: bool) -> Result<Option<Measurement>, Fault> {
+        let said = Measurement { samples: Vec::new(), telemetry: Vec::new(), ..measurement.clone() };
+        (self.sink)(&Event::Measured { measurement: Box::new(said), done: self.progress.at(f64::INFINITY) });
+        if !right {
+            let what =
+                [Some(measurement.kind), measurement.precision].into_iter().flatten().collect::<Vec<_>>().join(" ");
+            self.note(format!(
+                "Device {} computes {what} wrong: that measurement failed, and its speed counts for nothing.",
+                self.device
+            ));
+        }
+        if measurement.of_ceiling.and_then(|shares| shares.matmul).is_some_and(|share| share > 1.0) {
+            self.note(format!(
+                "Device {}: the model did more than the best matrix product of this run, so something else slowed that one \
+                 down: measure again on a quiet machine.",
+                self.device
+            ));
+        }
+        self.measurements.push(measurement.clone());
+        Ok(right.then_some(measurement))
+    }
+
+    fn phase(&self, kind: &'static str, precision: Option<&'static str>, what: String) {
+        (self.sink)(&Event::Phase {
+            device: self.device,
+            kind,
+            precision,
+            what,
+            done: self.progress.at(self.recorder.now()),
+        });
+    }
+
+    /// Says a rate of the search; stops where the device has to be left alone.
+    fn heard(&self, job: &Job, rate: f64) -> Result<(), Fault> {
+        let t_s = self.recorder.now();
+        let done = self.progress.at(t_s);
+        (self.sink)(&Event::Sample { device: self.device, kind: job.kind(), unit: job.unit(), rate, t_s, done });
+        self.recorder.fault().map_or(Ok(()), Err)
+    }
+}
+
+/// Few samples more, for a comparison.
+fn few(how: &Sampling) -> Sampling {
+    Sampling { stopping: Stopping { most: 6, floor: 0.0, cap: how.stopping.cap * 0.1, ..how.stopping }, warm_up: 0.0 }
+}
+
+/// How much faster zeros are, as a share.
+fn delta(random: &Sampled, zeros: &Sampled) -> Option<f64> {
+    let (random, zeros) = (median(&random.rates)?, median(&zeros.rates)?);
+    (random > 0.0).then(|| zeros / random - 1.0)
+}
+
+/// Bytes sent over a link: enough for its full speed.
+fn link_bytes(memory: u64) -> u64 {
+    (256 << 20).min(memory / 2)
+}
+
+fn too_small() -> Fault {
+    Fault::Unable("not enough free memory for the smallest job".to_owned())
+}
+
+fn unmeasured(what: &str) -> Fault {
+    Fault::Unable(format!("not measured, since the {what} that it builds on was not"))
+}

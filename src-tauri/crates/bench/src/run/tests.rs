@@ -1,0 +1,283 @@
+use super::*;
+use crate::backend::{Job, Prepared};
+use crate::numeric::{Checked, Format};
+use crate::result::Reading;
+use crate::statistics::Stopping;
+use std::sync::{Arc, Mutex};
+
+/// A device of known speed: products at 2 TFLOP/s (fp32) or 8 (bf16), memory at 100 GB/s, models at a quarter of that.
+struct Known {
+    wrong: Option<Format>,
+    lost_at: Option<usize>,
+    runs: usize,
+}
+
+struct Ready<'a> {
+    job: Job,
+    device: &'a mut Known,
+}
+
+impl Known {
+    fn seconds(job: &Job) -> f64 {
+        match job {
+            Job::Product { format: Format::Fp32, size } => job.work() / 2.0 / hill(size),
+            Job::Product { size, .. } => job.work() / 8.0 / hill(size),
+            Job::Train { shape, seq, .. } => shape.flops(*seq).palm.unwrap() * job.work() / 2e12,
+            Job::Decode { shape, batch, context } => shape.decoding_bytes(*batch, *context) as f64 / 50e9,
+            _ => job.work() / 100.0,
+        }
+    }
+}
+
+/// Products are fastest with 4096 columns.
+fn hill(size: &[usize; 3]) -> f64 {
+    if size[1] == 4096 { 1.0 } else { 0.5 }
+}
+
+impl Backend for Known {
+    fn formats(&self) -> &[Format] {
+        &[Format::Fp32, Format::Bf16]
+    }
+
+    fn leaves_out(&self) -> Vec<String> {
+        vec!["fp8 is left out.".to_owned()]
+    }
+
+    fn free_memory(&self) -> Result<u64, Fault> {
+        Ok(16 << 30)
+    }
+
+    fn cache(&self) -> u64 {
+        1 << 20
+    }
+
+    fn model_format(&self) -> Format {
+        Format::Bf16
+    }
+
+    fn is_host(&self) -> bool {
+        false
+    }
+
+    fn prepare(&mut self, job: &Job) -> Result<Box<dyn Prepared + '_>, Fault> {
+        assert!(job.memory() as f64 <= 0.9 * (16_u64 << 30) as f64, "{job:?} takes more than 90 % of what is free");
+        match job {
+            Job::FromDevice { .. } => Err(Fault::Unable("no way back".to_owned())),
+            job => Ok(Box::new(Ready { job: *job, device: self })),
+        }
+    }
+}
+
+impl Prepared for Ready<'_> {
+    fn once(&mut self) -> Result<f64, Fault> {
+        self.device.runs += 1;
+        match self.device.lost_at {
+            Some(run) if self.device.runs >= run => {
+                Err(Fault::Lost { device: "Known".to_owned(), why: "gone".to_owned() })
+            }
+            _ => Ok(Known::seconds(&self.job)),
+        }
+    }
+
+    fn check(&mut self) -> Result<Option<Checked>, Fault> {
+        let wrong = matches!(self.job, Job::Product { format, .. } if Some(format) == self.device.wrong);
+        Ok(Some(Checked { worst: if wrong { 7.0 } else { 0.1 } }))
+    }
+
+    fn zero(&mut self) -> Result<bool, Fault> {
+        Ok(true)
+    }
+}
+
+struct Seen(Option<Fault>);
+
+impl Watch for Seen {
+    fn read(&mut self) -> Result<Reading, Fault> {
+        self.0
+            .clone()
+            .map_or_else(|| Ok(Reading { values: BTreeMap::from([("power_w", 50.0)]), ..Reading::default() }), Err)
+    }
+}
+
+fn subject(index: u32, device: Known, sku: Option<&str>, fault: Option<Fault>) -> Subject {
+    Subject {
+        device: Device { index, name: format!("Known {index}"), memory_bytes: 16 << 30, ..Device::default() },
+        backend: Box::new(device),
+        watch: Box::new(Seen(fault)),
+        row: sku.and_then(reference::accelerator),
+    }
+}
+
+const SOUND: Known = Known { wrong: None, lost_at: None, runs: 0 };
+
+fn measured(subjects: Vec<Subject>) -> (Result<Results, Fault>, Vec<Event>) {
+    let machine = Machine { os: "x".to_owned(), cpu: "x".to_owned(), memory_bytes: 1, threads: 1 };
+    let setting = Setting {
+        created: "2026-11-21T19:00:00Z".to_owned(),
+        machine,
+        driver: None,
+        libraries: BTreeMap::new(),
+        notes: vec!["found".to_owned()],
+    };
+    let events = Arc::new(Mutex::new(Vec::new()));
+    let heard = events.clone();
+    let sink: Sink = Arc::new(move |event: &Event| heard.lock().unwrap().push(event.clone()));
+    let results = run(subjects, Extents { extent: Extent::Quick, seconds: None }, setting, &sink);
+    drop(sink);
+    let events = events.lock().unwrap().clone();
+    (results, events)
+}
+
+fn of<'a>(results: &'a Results, kind: &str) -> Vec<&'a Measurement> {
+    results.measurements.iter().filter(|m| m.kind == kind).collect()
+}
+
+fn near(found: f64, expected: f64) -> bool {
+    (found / expected - 1.0).abs() < 1e-9
+}
+
+#[test]
+fn a_known_device_is_measured_as_it_is() {
+    let (results, events) = measured(vec![subject(0, SOUND, Some("A100 SXM4 80GB"), None)]);
+    let results = results.unwrap();
+    let gemm = of(&results, "gemm");
+    assert_eq!(gemm.iter().map(|m| m.precision).collect::<Vec<_>>(), [Some("fp32"), Some("bf16")]);
+    assert!(gemm.iter().all(|m| m.shape["n"] == 4096 && m.settled), "the fastest shape is found: {gemm:?}");
+    assert!(near(gemm[0].median, 2.0) && near(gemm[1].median, 8.0));
+    assert_eq!(gemm[1].peak.as_ref().map(|peak| peak.value), Some(312.0), "the catalog's dense bf16");
+    assert_eq!(gemm[1].zero_data_delta, Some(0.0));
+    assert!(near(of(&results, "copy")[0].median, 100.0));
+    let train = of(&results, "train_step")[0];
+    // 2 TFLOP/s of model FLOPs by palm, of 312 dense; 8 were reached by the best product.
+    assert!(near(train.mfu.unwrap().palm.unwrap(), 2.0 / 312.0) && near(train.of_ceiling.unwrap().palm.unwrap(), 0.25));
+    assert!(near(train.joules_per_token.unwrap(), 50.0 / train.median), "{train:?}");
+    let decodes = of(&results, "decode");
+    assert!(decodes.iter().all(|m| m.shape["params"] == decodes[0].shape["params"]), "one model at every batch");
+    for decode in decodes {
+        assert!(near(decode.mbu.unwrap(), 50.0 / 2039.0), "{decode:?}");
+    }
+    assert!(of(&results, "d2h").is_empty() && results.notes.contains(&"Device 0: no way back.".to_owned()));
+    assert!(results.notes.contains(&"fp8 is left out.".to_owned()) && results.notes.contains(&"found".to_owned()));
+    assert!(results.measurements.iter().any(|m| !m.telemetry.is_empty()));
+    exchange::bench::of_text(&crate::result::text(&results).unwrap()).unwrap();
+    check_events(&events);
+}
+
+fn check_events(events: &[Event]) {
+    let done: Vec<f64> = events
+        .iter()
+        .filter_map(|event| match event {
+            Event::Phase { done, .. } | Event::Sample { done, .. } | Event::Measured { done, .. } => Some(*done),
+            _ => None,
+        })
+        .collect();
+    assert!(done.windows(2).all(|pair| pair[0] <= pair[1] + 1e-12), "progress never falls");
+    assert!(
+        done.first().is_some_and(|done| *done < 0.1) && done.last().is_some_and(|done| (done - 1.0).abs() < 1e-9),
+        "{done:?}"
+    );
+    let count = |is: fn(&Event) -> bool| events.iter().filter(|event| is(event)).count();
+    assert!(count(|e| matches!(e, Event::Sample { .. })) > 50 && count(|e| matches!(e, Event::Reading { .. })) >= 1);
+    assert_eq!(count(|e| matches!(e, Event::Measured { .. })), 9);
+}
+
+/// The rule of `assay mfu` and the one here are the same.
+#[test]
+fn mfu_is_that_of_the_accelerators_room() {
+    let shape = crate::model::Shape { layers: 4, heads: 8, kv_heads: 2, head: 64, ffn: 1792, vocab: 4096 };
+    let document = format!(
+        r#"{{"model":{{"params":{},"layers":4,"hidden":512,"vocab":4096}},"seq_len":256,"tokens_per_second":90000,
+            "accelerators":1,"peak_tflops":19.5}}"#,
+        shape.params()
+    );
+    let theirs = accelerators::mfu(&input::parse(&document).unwrap()).unwrap().mfu;
+    let ours = conventions(&shape, 256, 90_000.0, 19.5);
+    for (ours, theirs) in [(ours.palm, theirs.palm), (ours.matmul, theirs.matmul), (ours.causal, theirs.causal)] {
+        assert!(near(ours.unwrap(), theirs.unwrap()), "{ours:?} {theirs:?}");
+    }
+}
+
+#[test]
+fn without_a_row_in_the_catalog_the_ceiling_is_the_peak() {
+    let (results, _) = measured(vec![subject(0, SOUND, None, None)]);
+    let results = results.unwrap();
+    let train = of(&results, "train_step")[0];
+    assert!(train.peak.as_ref().unwrap().source.starts_with("measured"), "{:?}", train.peak);
+    assert_eq!(train.mfu, train.of_ceiling);
+    assert!(of(&results, "decode").iter().all(|m| near(m.mbu.unwrap(), 0.5)));
+}
+
+#[test]
+fn a_wrong_result_is_a_failed_measurement() {
+    let (results, _) = measured(vec![subject(0, Known { wrong: Some(Format::Bf16), ..SOUND }, None, None)]);
+    let results = results.unwrap();
+    let gemm = of(&results, "gemm");
+    assert_eq!((gemm[1].numerics.unwrap().ok, gemm[1].samples.len(), gemm[1].settled), (false, 1, false));
+    assert!(gemm[1].peak.is_none(), "no speed is claimed: {:?}", gemm[1]);
+    assert!(results.notes.iter().any(|note| note.contains("computes gemm bf16 wrong")), "{:?}", results.notes);
+    assert!(of(&results, "train_step").is_empty(), "nothing builds on it");
+}
+
+#[test]
+fn a_lost_device_ends_the_run_and_what_was_measured_stays() {
+    let (results, _) =
+        measured(vec![subject(0, Known { lost_at: Some(400), ..SOUND }, None, None), subject(1, SOUND, None, None)]);
+    let results = results.unwrap();
+    assert!(!results.measurements.is_empty() && results.measurements.iter().all(|m| m.device == 0));
+    assert!(
+        results.notes.iter().any(|note| note.contains("ended early") && note.contains("gone")),
+        "{:?}",
+        results.notes
+    );
+    let (results, _) = measured(vec![subject(0, Known { lost_at: Some(1), ..SOUND }, None, None)]);
+    assert_eq!(results.unwrap_err().code(), "B714");
+}
+
+#[test]
+fn a_hot_device_is_left_alone() {
+    let hot = Fault::Hot { device: "Known".to_owned(), celsius: 95.0, limit: 92.0 };
+    let (results, _) = measured(vec![subject(0, SOUND, None, Some(hot.clone()))]);
+    assert_eq!(results.unwrap_err(), hot, "nothing is begun");
+}
+
+#[test]
+fn the_slowest_of_several_devices_is_named() {
+    let (results, _) = measured(vec![subject(0, SOUND, None, None), subject(3, SOUND, None, None)]);
+    let notes = results.unwrap().notes;
+    assert!(
+        notes.iter().any(|note| note.starts_with("gemm fp32: device 0") && note.contains("not clearly")),
+        "{notes:?}"
+    );
+}
+
+#[test]
+fn telemetry_is_read_ten_times_a_second() {
+    let sink: Sink = Arc::new(|_: &Event| {});
+    let recorder = Recorder::start(Box::new(Seen(None)), 0, sink);
+    let mut readings = Vec::new();
+    while readings.len() < 6 && recorder.now() < 30.0 {
+        std::thread::yield_now();
+        readings = recorder.between(0.0, 30.0);
+    }
+    for (at, reading) in readings.iter().enumerate() {
+        assert!(reading.t_s >= at as f64 * 0.1 && reading.values["power_w"] == 50.0, "{readings:?}");
+    }
+    assert_eq!(readings.len(), 6);
+    let none_inside = recorder.between(readings[2].t_s + 0.01, readings[2].t_s + 0.02);
+    assert_eq!(none_inside, readings[2..3], "the last one before");
+}
+
+/// The number of samples never ends a long measurement: each sample is longer instead.
+#[test]
+fn samples_grow_with_the_time_there_is() {
+    let job = Job::Copy { bytes: 1_000_000 };
+    let mut device = Known { wrong: None, lost_at: None, runs: 0 };
+    for (cap, runs) in [(1.0, 250), (60.0, 3_000), (3_600.0, 100_000)] {
+        let mut ready = Ready { job, device: &mut device };
+        let stopping = Stopping { deviation: 0.01, least: 6, most: 6, floor: 0.0, cap };
+        let before = ready.device.runs;
+        let found = sample(&mut ready, &job, &Sampling { stopping, warm_up: 0.0 }, &mut |_| Ok(())).unwrap();
+        // A copy takes 20 µs here; 5 ms, 60 ms and, at most, 100 000 runs make a sample.
+        assert_eq!((device.runs - before - 1) / found.rates.len(), runs, "{cap} s");
+    }
+}

@@ -1,0 +1,193 @@
+//! `assay-bench` as its users and the window meet it, on a machine's processor.
+
+#![allow(clippy::unwrap_used, clippy::panic)] // A test may panic.
+
+use exchange::bench::{Kind, Plan};
+use serde_json::Value;
+use std::io::{BufRead, BufReader, Read};
+use std::path::Path;
+use std::process::{Child, Command, Stdio};
+use std::time::{Duration, Instant};
+
+fn program() -> Command {
+    let mut command = Command::new(env!("CARGO_BIN_EXE_assay-bench"));
+    command.stdin(Stdio::piped()).stdout(Stdio::piped()).stderr(Stdio::piped());
+    command
+}
+
+fn events(text: &str) -> Vec<Value> {
+    text.lines().map(|line| serde_json::from_str(line).unwrap_or_else(|error| panic!("{line}: {error}"))).collect()
+}
+
+fn of<'a>(events: &'a [Value], kind: &str) -> Vec<&'a Value> {
+    events.iter().filter(|event| event["event"] == kind).collect()
+}
+
+/// Devices as the program lists them.
+fn devices() -> Vec<Value> {
+    let listed = program().args(["discover", "--json"]).output().unwrap();
+    serde_json::from_slice::<Value>(&listed.stdout).unwrap()["devices"].as_array().unwrap().clone()
+}
+
+/// Number of the processor, which stands last.
+fn processor() -> String {
+    devices().last().unwrap()["index"].to_string()
+}
+
+/// A software driver runs the plan like a card, and its result says that it is no measurement.
+#[test]
+fn a_software_driver_is_labelled() {
+    let software = devices().into_iter().find(|device| device["software"] == true);
+    let software = software.expect("a software driver for Vulkan: install mesa-vulkan-drivers");
+    let ended = program().args(["run", "--seconds", "3", "--device", &software["index"].to_string()]).output().unwrap();
+    assert_eq!(ended.status.code(), Some(0), "{}", String::from_utf8_lossy(&ended.stderr));
+    let read = exchange::bench::of_text(&String::from_utf8(ended.stdout).unwrap()).unwrap();
+    assert!(
+        read.devices[0].software && read.notes.iter().any(|note| note.starts_with("not a measurement")),
+        "{read:?}"
+    );
+    let kinds: Vec<_> = read.measurements.iter().map(|m| m.kind).collect();
+    for kind in [Kind::Gemm, Kind::Copy, Kind::H2d, Kind::D2h, Kind::Sustained] {
+        assert!(kinds.contains(&kind), "{kind:?} is not in {kinds:?}");
+    }
+    assert!(read.measurements.iter().all(|m| m.numerics.as_ref().is_none_or(|numerics| numerics.ok)), "{read:?}");
+}
+
+/// The whole plan, small: every step on this processor, events for a window, a file that the exchange room takes.
+#[test]
+fn the_whole_plan_runs_on_a_processor() {
+    let folder = tempfile::tempdir().unwrap();
+    let path = folder.path().join("result.json");
+    let mut child = program()
+        .args(["run", "--seconds", "4", "--device", &processor(), "--events", "-o"])
+        .arg(&path)
+        .spawn()
+        .unwrap();
+    let stdin = child.stdin.take();
+    let ended = child.wait_with_output().unwrap();
+    drop(stdin);
+    assert_eq!(ended.status.code(), Some(0), "{}", String::from_utf8_lossy(&ended.stderr));
+    check_events(&events(&String::from_utf8(ended.stdout).unwrap()));
+    check_file(&path);
+}
+
+fn check_events(events: &[Value]) {
+    assert_eq!((&events[0]["event"], &events[0]["plan"]), (&Value::from("start"), &Value::from("quick")));
+    let done: Vec<f64> = events.iter().filter_map(|event| event["done"].as_f64()).collect();
+    assert!(done.windows(2).all(|pair| pair[0] <= pair[1] + 1e-9), "progress never falls: {done:?}");
+    assert!((done.last().unwrap() - 1.0).abs() < 1e-9);
+    assert!(!of(events, "sample").is_empty() && !of(events, "reading").is_empty() && of(events, "phase").len() >= 7);
+    let kinds: Vec<_> = of(events, "measured").iter().map(|event| event["kind"].as_str().unwrap()).collect();
+    assert_eq!(kinds, ["gemm", "copy", "train_step", "decode", "decode", "decode", "sustained"]);
+    assert!(events.last().unwrap()["path"].as_str().unwrap().ends_with("result.json"));
+}
+
+fn check_file(path: &Path) {
+    let value: Value = serde_json::from_str(&std::fs::read_to_string(path).unwrap()).unwrap();
+    assert!(bench::result::agrees(&value));
+    let read = exchange::bench::read(path).unwrap();
+    assert_eq!((read.plan, read.devices.len(), read.devices[0].software), (Plan::Quick, 1, false));
+    for m in &read.measurements {
+        assert!(m.median > 0.0 && !m.samples.is_empty() && !m.telemetry.is_empty(), "{m:?}");
+        assert!(m.numerics.as_ref().is_some_and(|numerics| numerics.ok), "{m:?}");
+    }
+    let train = read.measurements.iter().find(|m| m.kind == Kind::TrainStep).unwrap();
+    let mfu = train.mfu.as_ref().unwrap();
+    assert!(mfu.palm > mfu.matmul && mfu.matmul > mfu.causal && mfu.causal > Some(0.0), "{mfu:?}");
+    assert!(value["measurements"][2]["peak"]["source"].as_str().unwrap().starts_with("measured: best matrix product"));
+    assert!(read.notes.iter().any(|note| note.contains("not measured on a processor")), "{:?}", read.notes);
+}
+
+/// Starts a long run and waits until it measures.
+fn running(path: &Path) -> (Child, BufReader<std::process::ChildStdout>) {
+    let mut child =
+        program().args(["run", "--full", "--device", &processor(), "--events", "-o"]).arg(path).spawn().unwrap();
+    let mut out = BufReader::new(child.stdout.take().unwrap());
+    let mut line = String::new();
+    while !line.contains("\"sample\"") {
+        line.clear();
+        assert!(out.read_line(&mut line).unwrap() > 0, "it ended before it measured");
+    }
+    (child, out)
+}
+
+/// Cancelled by the window's going away, or by a signal: over at once, said so, and no file half written or left beside.
+#[test]
+fn cancelling_works_at_once_and_leaves_nothing() {
+    for how in ["closed", "signal"] {
+        let folder = tempfile::tempdir().unwrap();
+        let path = folder.path().join("result.json");
+        std::fs::write(&path, "what was there before").unwrap();
+        let (mut child, mut out) = running(&path);
+        let start = Instant::now();
+        match how {
+            "closed" => drop(child.stdin.take()),
+            _ => assert!(Command::new("kill").args(["-INT", &child.id().to_string()]).status().unwrap().success()),
+        }
+        let mut rest = String::new();
+        out.read_to_string(&mut rest).unwrap();
+        let code = child.wait().unwrap().code();
+        assert!(start.elapsed() < Duration::from_secs(2), "{how}: {:?}", start.elapsed());
+        assert_eq!(code, Some(130), "{how}");
+        let last = events(&rest).pop().unwrap();
+        assert_eq!((&last["event"], &last["code"]), (&Value::from("fault"), &Value::from("B718")), "{how}");
+        assert_eq!(std::fs::read_to_string(&path).unwrap(), "what was there before");
+        assert_eq!(std::fs::read_dir(folder.path()).unwrap().count(), 1, "{how}: nothing is left beside it");
+    }
+}
+
+#[test]
+fn words_that_make_no_sense_are_refused() {
+    for (words, expected) in [
+        (&["run", "--device", "99"][..], "there is no device 99"),
+        (&["run", "--quick", "--full"], "cannot be used with"),
+        (&["run", "--events"], "--out <OUT.json>"),
+        (&["observe"], "--seconds <N>"),
+        (&["observe", "--seconds", "0"], "expected seconds from 0.1"),
+        (&["measure"], "unrecognized subcommand"),
+        (&[], "requires a subcommand"),
+    ] {
+        let ended = program().args(words).output().unwrap();
+        let said = String::from_utf8(ended.stderr).unwrap();
+        assert_eq!(ended.status.code(), Some(2), "{words:?}: {said}");
+        assert!(said.contains(expected) && ended.stdout.is_empty(), "{words:?}: {said}");
+    }
+}
+
+#[test]
+fn help_says_what_it_does_and_never_does() {
+    let help = String::from_utf8(program().arg("--help").output().unwrap().stdout).unwrap();
+    for words in ["discover", "observe --seconds 60", "Nothing is ever set on a device", "130 cancelled"] {
+        assert!(help.contains(words), "{words} is not in {help}");
+    }
+}
+
+#[test]
+fn a_result_that_cannot_be_written_is_said_and_not_measured_for() {
+    let ended = program().args(["run", "--seconds", "60", "-o", "nowhere/at/all.json"]).output().unwrap();
+    let said = String::from_utf8(ended.stderr).unwrap();
+    assert_eq!(ended.status.code(), Some(1), "{said}");
+    assert!(said.contains("[B717]") && said.contains("nowhere"), "{said}");
+    assert!(!said.contains("searching"), "said before measuring: {said}");
+}
+
+#[test]
+fn a_processor_tells_nothing_of_a_job() {
+    let ended = program().args(["observe", "--seconds", "0.3", "--json"]).output().unwrap();
+    let seen: Value = serde_json::from_slice(&ended.stdout).unwrap();
+    let last = seen.as_array().unwrap().last().unwrap();
+    assert_eq!((&last["strength"], &last["effective_utilisation"]), (&Value::from("none"), &Value::Null));
+}
+
+/// Libraries of drivers that are broken leave the processor, and never panic.
+#[test]
+fn broken_drivers_are_no_failure() {
+    let folder = tempfile::tempdir().unwrap();
+    for library in ["libvulkan.so.1", "libnvidia-ml.so.1", "libcuda.so.1"] {
+        std::fs::write(folder.path().join(library), "no library").unwrap();
+    }
+    let ended = program().arg("discover").env("LD_LIBRARY_PATH", folder.path()).output().unwrap();
+    let (page, said) = (String::from_utf8(ended.stdout).unwrap(), String::from_utf8(ended.stderr).unwrap());
+    assert_eq!(ended.status.code(), Some(0), "{said}");
+    assert!(page.contains("threads: ") && !said.contains("panicked"), "{page}{said}");
+}
