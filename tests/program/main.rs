@@ -12,6 +12,7 @@ mod desk;
 mod disk;
 mod forge;
 mod kill;
+mod measuring;
 mod neighbours;
 mod no_network;
 mod same_bytes;

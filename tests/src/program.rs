@@ -10,6 +10,8 @@ use std::time::{Duration, Instant};
 
 /// Most resident memory that any input may cost, in bytes.
 pub const MEMORY: u64 = 512 << 20;
+/// Most that measuring a processor may cost, in bytes.
+pub const MEASURING: u64 = 8 << 30;
 /// Longest that any one run here may take; beyond it the test fails rather than hang.
 const PATIENCE: Duration = Duration::from_secs(180);
 
@@ -21,7 +23,10 @@ pub fn assay() -> &'static Path {
 
 fn build() -> PathBuf {
     let cargo = std::env::var_os("CARGO").unwrap_or_else(|| "cargo".into());
-    let built = Command::new(cargo).current_dir(root()).args(["build", "--quiet", "--package", "cli"]).status();
+    let built = Command::new(cargo)
+        .current_dir(root())
+        .args(["build", "--quiet", "--package", "cli", "--package", "bench"])
+        .status();
     assert!(built.expect("cargo starts").success(), "the program does not build");
     let this = std::env::current_exe().expect("this test has a path");
     let profile = this.ancestors().nth(2).expect("tests lie in target/PROFILE/deps");
@@ -87,13 +92,19 @@ pub fn ask<S: AsRef<OsStr>>(words: &[S], input: &str) -> Ended {
 
 /// Runs any command to its end and looks at its memory all the while; a run past bounds is ended.
 pub fn watch(command: &mut Command, input: &str) -> Ended {
+    watch_within(command, input, 2 * MEMORY)
+}
+
+/// The same, for a command that may take this many bytes: measuring a processor's memory takes blocks that its caches
+/// cannot hold.
+pub fn watch_within(command: &mut Command, input: &str, most: u64) -> Ended {
     let piped = command.stdin(Stdio::piped()).stdout(Stdio::piped()).stderr(Stdio::piped());
     let mut child = piped.spawn().unwrap_or_else(|error| panic!("{command:?}: {error}"));
     let (mut stdin, input) = (child.stdin.take().unwrap(), input.to_owned());
     // A program that refuses its arguments does not read its input.
     std::thread::spawn(move || stdin.write_all(input.as_bytes()));
     let (out, err) = (gather(child.stdout.take().unwrap()), gather(child.stderr.take().unwrap()));
-    let (status, peak) = ended(&mut child);
+    let (status, peak) = ended(&mut child, most);
     Ended { code: status.code(), out: out.join().unwrap(), err: err.join().unwrap(), peak }
 }
 
@@ -105,14 +116,14 @@ fn gather(mut stream: impl Read + Send + 'static) -> std::thread::JoinHandle<Str
     })
 }
 
-fn ended(child: &mut std::process::Child) -> (ExitStatus, u64) {
+fn ended(child: &mut std::process::Child, most: u64) -> (ExitStatus, u64) {
     let (start, mut peak) = (Instant::now(), 0);
     loop {
         peak = peak.max(resident(child.id()));
         if let Some(status) = child.try_wait().unwrap() {
             return (status, peak);
         }
-        if peak > 2 * MEMORY || start.elapsed() > PATIENCE {
+        if peak > most || start.elapsed() > PATIENCE {
             child.kill().unwrap();
             panic!("ended after {:?} at {} MB", start.elapsed(), peak >> 20);
         }

@@ -50,9 +50,14 @@ pub enum Asked {
 }
 
 impl Asked {
-    /// Whether faults are told as events.
-    pub fn as_events(&self) -> bool {
-        matches!(self, Self::Run(RunAsked { events: true, .. }))
+    /// How a fault is told.
+    pub fn told(&self) -> Told {
+        match self {
+            Self::Run(RunAsked { events: true, .. }) => Told::Event,
+            Self::Discover { json } | Self::Observe { json, .. } | Self::Run(RunAsked { json, .. }) => {
+                Told::json(*json)
+            }
+        }
     }
 }
 
@@ -64,6 +69,29 @@ pub struct RunAsked {
     pub out: Option<PathBuf>,
     pub force: bool,
     pub events: bool,
+    pub json: bool,
+}
+
+/// How a fault is told, beside its exit code.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Told {
+    /// As words on standard error.
+    Words,
+    /// As one JSON document on standard output.
+    Json,
+    /// As the last event, and as words.
+    Event,
+}
+
+impl Told {
+    fn json(wanted: bool) -> Self {
+        if wanted { Self::Json } else { Self::Words }
+    }
+
+    /// How wrong words are told, known before they are understood.
+    pub fn of(words: &[OsString]) -> Self {
+        Self::json(words.iter().any(|word| word == "--json"))
+    }
 }
 
 /// Reads the words.
@@ -111,6 +139,7 @@ fn run() -> Command {
         out.help("Where the result goes; without it, standard output"),
         flag("force", "Measure a card that somebody else computes on: both will be slower"),
         flag("events", "Progress as JSON lines on standard output; closing standard input cancels").requires("out"),
+        json().help("Errors, and with --out what was written, as JSON on standard output").conflicts_with("events"),
     ])
 }
 
@@ -151,6 +180,7 @@ fn asked(matches: &ArgMatches) -> Result<Asked, Fault> {
             out: own.get_one::<PathBuf>("out").cloned(),
             force: own.get_flag("force"),
             events: own.get_flag("events"),
+            json: own.get_flag("json"),
         })),
     }
 }

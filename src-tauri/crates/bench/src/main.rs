@@ -8,18 +8,21 @@ mod measure;
 mod output;
 mod pages;
 
-use arguments::{Asked, Parsed};
+use arguments::{Asked, Parsed, Told};
 use bench::Fault;
 use bench::discover::{Discovery, Found, discover};
 use bench::machine::Host;
 use bench::observe::observe;
+use std::ffi::OsString;
 use std::process::ExitCode;
 
 fn main() -> ExitCode {
-    match arguments::parse(std::env::args_os()) {
+    let words: Vec<OsString> = std::env::args_os().collect();
+    let told = Told::of(&words);
+    match arguments::parse(words) {
         Ok(Parsed::Help(text)) => output::print(&text),
-        Ok(Parsed::Asked(asked)) => answer(&asked).unwrap_or_else(|fault| output::refuse(&fault, asked.as_events())),
-        Err(fault) => output::refuse(&fault, false),
+        Ok(Parsed::Asked(asked)) => answer(&asked).unwrap_or_else(|fault| output::refuse(&fault, asked.told())),
+        Err(fault) => output::refuse(&fault, told),
     }
 }
 

@@ -10,6 +10,7 @@ use bench::graphics::Graphics;
 use bench::machine::{Host, HostWatch};
 use bench::result::{self, Results};
 use bench::run::{Event, Extents, Setting, Sink, Subject, run};
+use serde_json::json;
 use std::path::Path;
 use std::process::ExitCode;
 use std::sync::Arc;
@@ -47,6 +48,10 @@ fn deliver(results: &Results, asked: &RunAsked, sink: &Sink) -> Result<ExitCode,
     if asked.events {
         sink(&Event::End { path: Some(path.display().to_string()), digest: digest(&text) });
         return Ok(ExitCode::SUCCESS);
+    }
+    if asked.json {
+        let written = json!({ "path": path, "digest": digest(&text), "notes": results.notes });
+        return Ok(output::json(&written));
     }
     Ok(output::print(&pages::results(results, Path::new(path))))
 }

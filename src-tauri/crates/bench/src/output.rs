@@ -1,8 +1,10 @@
 //! Where words go: answers and events to standard output, everything else to standard error.
 
+use crate::arguments::Told;
 use bench::Fault;
 use bench::run::Event;
 use serde::Serialize;
+use serde_json::json;
 use std::io::{ErrorKind, Write};
 use std::process::ExitCode;
 
@@ -44,10 +46,16 @@ pub fn tell(text: &str) {
     let _ = writeln!(std::io::stderr().lock(), "{}", text.trim_end());
 }
 
-/// Says what went wrong, as an event too where a window listens.
-pub fn refuse(fault: &Fault, as_event: bool) -> ExitCode {
-    if as_event {
-        event(&of(fault));
+/// Says what went wrong, as it was wished; an event goes with words.
+pub fn refuse(fault: &Fault, told: Told) -> ExitCode {
+    match told {
+        Told::Json => {
+            let error = json!({ "code": fault.code(), "path": "", "message": fault.to_string(), "hint": fault.hint() });
+            json(&json!({ "errors": [error] }));
+            return ExitCode::from(fault.exit());
+        }
+        Told::Event => _ = event(&of(fault)),
+        Told::Words => {}
     }
     tell(&format!("{fault} [{}]\n    {}", fault.code(), fault.hint()));
     ExitCode::from(fault.exit())

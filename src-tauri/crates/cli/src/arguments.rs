@@ -137,7 +137,9 @@ mod tests {
             ("evaluate a.assay --worlds 1000001", "J010", "1000001"),
             ("weights --method ahp --help", "J011", "weights"),
             ("mix", "J011", "mix"),
-            ("bench", "J011", "bench"),
+            ("bench --quick --full", "J010", "--full"),
+            ("bench --list --device 1", "J010", "--device"),
+            ("observe", "J010", "--seconds"),
             ("completions tcsh", "J010", "tcsh"),
         ] {
             let Err(failure) = parse(words(line)) else { panic!("{line} is taken") };

@@ -5,6 +5,7 @@
 mod arguments;
 mod ask;
 mod engine;
+mod measuring;
 mod output;
 mod page;
 mod progress;

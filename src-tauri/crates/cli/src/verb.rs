@@ -1,7 +1,7 @@
 //! The verbs. Where a verb is a command of the table, its name and what it does come from there.
 
 use crate::ask::Ask;
-use crate::{engine, workspace};
+use crate::{engine, measuring, workspace};
 use api::{Access, Failure};
 use clap::Command;
 use std::process::ExitCode;
@@ -22,18 +22,16 @@ pub struct Verb {
 }
 
 /// Verbs of later versions, and what they will do.
-pub const LATER: [(&str, &str); 5] = [
+pub const LATER: [(&str, &str); 3] = [
     ("weights", "Weights from comparisons"),
     ("robustness", "How robust a ranking is"),
     ("mix", "What to own, commit, rent and bid for"),
-    ("bench", "Measure attached hardware"),
-    ("observe", "Watch a running job"),
 ];
 
 /// All verbs, in the order of the help.
 pub fn verbs() -> Vec<Verb> {
     let engines = api::commands().iter().filter(|c| c.access == Access::Engine).map(engine::verb);
-    workspace::VERBS.into_iter().map(with_about).chain(engines).collect()
+    workspace::VERBS.into_iter().map(with_about).chain(measuring::VERBS).chain(engines).collect()
 }
 
 /// A verb of a command takes its sentence from the table.
@@ -54,9 +52,9 @@ mod tests {
     use std::collections::BTreeSet;
 
     #[test]
-    fn verbs_are_commands_of_the_table_but_for_two() {
+    fn verbs_are_commands_of_the_table_but_for_four() {
         let own: Vec<&str> = verbs().iter().map(|v| v.name).filter(|name| api::command(name).is_none()).collect();
-        assert_eq!(own, ["call", "completions"]);
+        assert_eq!(own, ["call", "completions", "bench", "observe"]);
         let names: BTreeSet<&str> = verbs().iter().map(|v| v.name).collect();
         assert_eq!(names.len(), verbs().len());
         for verb in verbs() {

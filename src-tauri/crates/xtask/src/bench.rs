@@ -35,7 +35,7 @@ pub fn bench() -> Result<(), Failure> {
         return Ok(());
     }
     step("Look for what is needed, install what is missing", needs::for_stage)?;
-    step("Release build of assay and the window (10 to 20 minutes the first time)", window::build)?;
+    step("Release build of the programs (10 to 20 minutes the first time)", window::build)?;
     let mut figures = step("Measure", || measure(&folder))?;
     figures.extend(step("Measure the window", shown_window)?);
     print(&figures);

@@ -1,4 +1,4 @@
-//! `cargo xtask package`: the window and `assay` as a Debian package; with `--check` it is installed, started without a
+//! `cargo xtask package`: the window, `assay` and `assay-bench` as a Debian package; with `--check` it is installed, started without a
 //! network, and taken off again.
 
 use crate::deb::{self, SIZE_LIMIT};
@@ -15,7 +15,7 @@ pub fn package() -> Result<PathBuf, Failure> {
         return Err(Failure::usage("`package` makes a .deb and runs on Debian and its kin only"));
     }
     step("Look for what is needed, install what is missing", needs::for_package)?;
-    step("Release build of assay and the window (10 to 20 minutes the first time)", window::build)?;
+    step("Release build of the programs (10 to 20 minutes the first time)", window::build)?;
     let package = step("Package", deb::make)?;
     println!("package    {}", package.display());
     Ok(package)

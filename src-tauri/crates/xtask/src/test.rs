@@ -48,7 +48,7 @@ pub fn test() -> Result<(), Failure> {
     outcome.step("Types of the window", |_| types::check());
     outcome.step("Pages and host for a browser: build", |_| ui::build_loopback());
     outcome.step("Flows in a browser", ui::flows);
-    outcome.step("Release build of assay and the window", |_| window::build());
+    outcome.step("Release build of the programs", |_| window::build());
     outcome.step("Acceptance: the program and the house", |count| {
         counted(nextest(&["--package", "acceptance"]).env("ASSAY", assay()), Expected::Some, count)
     });

@@ -14,18 +14,19 @@ pub fn program() -> PathBuf {
     target().join("release").join(format!("assay-window{}", std::env::consts::EXE_SUFFIX))
 }
 
-/// Builds the pages, then `assay` and the program that embeds the pages; cargo's own bar says how far it is. Both at once, so
-/// that libraries of both are built once.
+/// The programs of a release, built at once so that libraries of several are built once.
+const PROGRAMS: [&str; 6] = ["--package", "cli", "--package", "bench", "--package", "window"];
+
+/// Builds the pages, then the programs, one of which embeds the pages; cargo's own bar says how far it is.
 pub fn build() -> Result<(), Failure> {
     ui::packages()?;
     ui::build()?;
-    succeed(&mut cargo(&["build", "--release", "--package", "cli", "--package", "window"]))
+    succeed(cargo(&["build", "--release"]).args(PROGRAMS))
 }
 
 /// The shell's own tests, in the profile that its libraries are built in already.
 pub fn rules(count: &mut Count) -> Result<(), Failure> {
-    let both = ["--package", "cli", "--package", "window"];
-    counted(cargo(&["test", "--quiet", "--release", "--bin", "assay-window"]).args(both), Expected::Some, count)
+    counted(cargo(&["test", "--quiet", "--release", "--bin", "assay-window"]).args(PROGRAMS), Expected::Some, count)
 }
 
 /// The real window without a network: a decision from a workbook to the pack, and killed while somebody types.
