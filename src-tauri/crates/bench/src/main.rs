@@ -7,6 +7,7 @@ mod cancel;
 mod measure;
 mod output;
 mod pages;
+mod quiet;
 
 use arguments::{Asked, Parsed, Told};
 use bench::Fault;
@@ -17,6 +18,7 @@ use std::ffi::OsString;
 use std::process::ExitCode;
 
 fn main() -> ExitCode {
+    quiet::start_quietly();
     let words: Vec<OsString> = std::env::args_os().collect();
     let told = Told::of(&words);
     match arguments::parse(words) {

@@ -1,6 +1,6 @@
 //! The seven indicators of compute spending, each with its formula in words, its bounds and its status.
 //!
-//! Source: the CXO guide to reducing AI compute cost (source document), "Seven KPIs". Values are doubles, but a bound is
+//! Source: "Seven KPIs" of a guide for executives to reducing AI compute cost. Values are doubles, but a bound is
 //! compared exactly: 1 − 700/1000 is 0.3 and does not exceed it.
 
 mod definitions;
