@@ -25,3 +25,8 @@ pub fn threads(given: Option<usize>) -> usize {
 pub fn program(fallback: &str) -> PathBuf {
     std::env::current_exe().unwrap_or_else(|_| PathBuf::from(fallback))
 }
+
+/// A program of ours that lies beside the running one: "assay", "assay-bench". It may be missing.
+pub fn beside(name: &str) -> PathBuf {
+    program(name).with_file_name(format!("{name}{}", std::env::consts::EXE_SUFFIX))
+}

@@ -1,7 +1,7 @@
 //! The window's desk behind HTTP on this machine alone, for tests in a browser: `assay-loopback UI-FOLDER [FILE]`.
 //!
 //! GET serves the built pages with the shipped window's policy. POST /rpc takes a call and answers line by line:
-//! `{"share":0.4}` while it works, then `{"done":…}` or `{"failed":…}`. POST /pick takes the files that the next dialog
+//! `{"share":0.4}` or `{"bench":[…]}` while it works, then `{"done":…}` or `{"failed":…}`. POST /pick takes the files that the next dialog
 //! gives. The program ends with its standard input, so that no test leaves it behind.
 
 use desk::{Call, Desk, Dialogs, Pick, Progress, Setup, told};
@@ -49,6 +49,7 @@ fn serve(pages: PathBuf, recents: Option<&String>) -> Result<(), Box<dyn Error +
     let answers = Answers::default();
     let setup = Setup {
         program: edge::program("assay-loopback"),
+        bench: bench(),
         recents: recents.map(PathBuf::from),
         dialogs: Box::new(answers.clone()),
     };
@@ -69,6 +70,11 @@ fn serve(pages: PathBuf, recents: Option<&String>) -> Result<(), Box<dyn Error +
         });
     }
     Ok(())
+}
+
+/// The measuring program beside this one, or what a test puts in its place.
+fn bench() -> PathBuf {
+    std::env::var_os("ASSAY_BENCH").map_or_else(|| edge::beside("assay-bench"), PathBuf::from)
 }
 
 fn refuse(request: Request, status: u16) {
@@ -121,9 +127,9 @@ fn rpc(mut request: Request, desk: &Arc<Desk>, runtime: &tokio::runtime::Handle)
         return refuse(request, 400);
     };
     let (lines, from) = channel::<String>();
-    let shares = lines.clone();
-    let progress: Progress = Arc::new(move |share| {
-        let _ = shares.send(json!({ "share": share }).to_string());
+    let heard = lines.clone();
+    let progress: Progress = Arc::new(move |said| {
+        let _ = heard.send(json!(said).to_string());
     });
     let desk = Arc::clone(desk);
     runtime.spawn(async move {
