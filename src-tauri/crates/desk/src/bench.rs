@@ -12,7 +12,7 @@ mod seen;
 pub use event::{Event, Measured, Note, Phase, Reading, Sample, Start};
 
 use crate::work::Stop;
-use crate::{Call, Progress, Said, locked};
+use crate::{Call, Progress, Said};
 use api::Failure;
 use child::{Child, Over};
 use event::{End, Line};
