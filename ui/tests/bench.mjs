@@ -23,7 +23,7 @@ const PHASE = line({ event: "phase", device: 0, kind: "train_step", precision: "
 const ROUNDS = `i=0
 while [ $i -lt ROUNDS ]; do
   i=$((i+1))
-  awk -v i=$i 'BEGIN{for(k=0;k<10;k++){t=i+k/10; printf "{\\"event\\":\\"sample\\",\\"device\\":0,\\"kind\\":\\"train_step\\",\\"unit\\":\\"tokens/s\\",\\"rate\\":%f,\\"t_s\\":%f,\\"done\\":%f}\\n{\\"event\\":\\"reading\\",\\"device\\":0,\\"t_s\\":%f,\\"power_w\\":%f,\\"temperature_c\\":%f,\\"sm_mhz\\":%d,\\"memory_mhz\\":3201,\\"throttle\\":{\\"sw_power_cap\\":%s}}\\n",48000+900*sin(t*3),t,(t<60?0.35+t/100:0.95),t,650+40*sin(t),45+t/2,1980-(k>6?150:0),k>6?"true":"false"}}'
+  awk -v i=$i 'BEGIN{for(k=0;k<10;k++){t=i+k/10; printf "{\\"event\\":\\"sample\\",\\"device\\":0,\\"kind\\":\\"train_step\\",\\"unit\\":\\"tokens/s\\",\\"rate\\":%f,\\"t_s\\":%f,\\"done\\":%f}\\n{\\"event\\":\\"reading\\",\\"device\\":0,\\"t_s\\":%f,\\"power_w\\":%f,\\"temperature_c\\":%f,\\"sm_mhz\\":%d,\\"memory_mhz\\":3201,\\"throttle\\":{\\"sw_power_cap\\":%s}}\\n",48000+900*sin(t*3),t,(t<60?0.35+t/100:0.95),t,650+40*sin(t),45+t/2,1980-(k>6?150:0),(k>6?"true":"false")}}'
   sleep 0.2
 done`;
 const PARTS = {
@@ -50,7 +50,7 @@ ${say(OBSERVED)}
 run)
 echo $$ > "$here/pid"
 case " $* " in *" --force "*) ;; *) ${IN_USE}; exit 1;; esac
-(cat > /dev/null; kill -INT $$) <&0 &
+exec 3<&0; (cat <&3 > /dev/null; kill -INT $$) &
 case "$(cat "$here/part")" in
 ${parts.join("\n")}
 esac;;

@@ -8,7 +8,7 @@ import { fileURLToPath } from "node:url";
 import { chromium } from "playwright-core";
 
 const root = fileURLToPath(new URL("../..", import.meta.url));
-const HOST = process.env.ASSAY_LOOPBACK ?? join(root, "target/debug/assay-loopback");
+export const HOST = process.env.ASSAY_LOOPBACK ?? join(root, "target/debug/assay-loopback");
 const PAGES = process.env.ASSAY_PAGES ?? join(root, "ui/dist-loopback");
 const BROWSER = process.env.ASSAY_BROWSER ?? "/usr/bin/chromium";
 const QUIET = [

@@ -44,6 +44,15 @@ export function seriesName(name: string): string {
   return unit && words ? `${words}, ${unit}` : words || name;
 }
 
+/** Reasons for which clocks are held down, as a sentence goes on: "held down by the power limit". */
+const REASONS: Record<string, string> = {
+  clocks_setting: "clocks that somebody set", sw_power_cap: "the power limit", hw_slowdown: "the hardware", sync_boost: "another card in step with it",
+  sw_thermal_slowdown: "heat", hw_thermal_slowdown: "heat beyond the hardware's limit", hw_power_brake_slowdown: "the power supply", display_clock_setting: "the display",
+};
+export function reasonName(reason: string): string {
+  return REASONS[reason] ?? reason.replaceAll("_", " ");
+}
+
 /** Facts of a driver that stand beside a device at once; the others unfold. */
 export const FACTS: readonly string[] = ["mig", "ecc"];
 

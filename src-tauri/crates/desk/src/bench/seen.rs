@@ -69,7 +69,7 @@ impl From<Observation> for Seen {
         let share =
             |value: Option<f64>, kpi: &str| Share { value, text: value.map(show::percent), status: status(kpi) };
         let held =
-            |(reason, share): (&String, &f64)| Held { reason: reason.replace('_', " "), text: show::percent(*share) };
+            |(reason, share): (&String, &f64)| Held { reason: reason.clone(), text: show::percent(*share) };
         Self {
             device: seen.device,
             seconds_text: show::rounded(seen.seconds, Some(1.0)),
@@ -100,6 +100,6 @@ mod tests {
         assert_eq!((&told["effective"]["text"], &told["effective"]["status"]), (&"31\u{202F}%".into(), &().into()));
         assert_eq!((&told["sunk"]["status"], &told["seconds_text"]), (&"act".into(), &"60".into()));
         assert_eq!((&told["memory"]["text"], &told["idle"]["text"]), (&().into(), &"0\u{202F}%".into()));
-        assert_eq!(told["throttled"][0]["reason"], "sw power cap");
+        assert_eq!(told["throttled"][0]["reason"], "sw_power_cap");
     }
 }

@@ -8,7 +8,7 @@ use desk::{Call, Desk, Dialogs, Pick, Progress, Setup, told};
 use serde_json::{Value, json};
 use std::collections::VecDeque;
 use std::error::Error;
-use std::io::{Cursor, Read};
+use std::io::{Cursor, Read, Write};
 use std::path::{Component, Path, PathBuf};
 use std::process::ExitCode;
 use std::sync::mpsc::{Receiver, channel};
@@ -102,24 +102,17 @@ fn pick(mut request: Request, answers: &Answers) {
     }
 }
 
-/// Lines as they come, until the call ends.
-struct Lines {
-    from: Receiver<String>,
-    now: Cursor<Vec<u8>>,
-}
-
-impl Read for Lines {
-    fn read(&mut self, into: &mut [u8]) -> std::io::Result<usize> {
-        loop {
-            match self.now.read(into)? {
-                0 => match self.from.recv() {
-                    Ok(line) => self.now = Cursor::new(format!("{line}\n").into_bytes()),
-                    Err(_) => return Ok(0),
-                },
-                read => return Ok(read),
-            }
-        }
+/// Sends lines as they come, until the call ends; the library's own way would gather them first.
+fn send(request: Request, lines: &Receiver<String>) -> std::io::Result<()> {
+    let mut out = request.into_writer();
+    let head = "HTTP/1.1 200 OK\r\nContent-Type: application/x-ndjson\r\nTransfer-Encoding: chunked\r\n\r\n";
+    out.write_all(head.as_bytes())?;
+    for line in lines {
+        write!(out, "{:x}\r\n{line}\n\r\n", line.len() + 1)?;
+        out.flush()?;
     }
+    out.write_all(b"0\r\n\r\n")?;
+    out.flush()
 }
 
 fn rpc(mut request: Request, desk: &Arc<Desk>, runtime: &tokio::runtime::Handle) {
@@ -136,9 +129,8 @@ fn rpc(mut request: Request, desk: &Arc<Desk>, runtime: &tokio::runtime::Handle)
         let answer = told(desk.call(call, progress).await);
         let _ = lines.send(serde_json::to_string(&answer).unwrap_or_default());
     });
-    let headers = header("content-type", "application/x-ndjson").into_iter().collect();
-    let reader = Lines { from, now: Cursor::default() };
-    let _ = request.respond(Response::new(StatusCode(200), headers, reader, None, None));
+    // Pages that went away hear nothing; the call goes on.
+    let _ = send(request, &from);
 }
 
 /// A file of the built pages; nothing outside their folder.
