@@ -44,7 +44,7 @@ export async function host({ bench } = {}) {
     picks: (...files) => post("/pick", files),
     async stop() {
       child.stdin.end();
-      await new Promise((ended) => (child.exitCode === null ? child.once("exit", ended) : ended()));
+      await new Promise((ended) => (child.exitCode === null && child.signalCode === null ? child.once("exit", ended) : ended()));
       await rm(folder, { recursive: true, force: true });
     },
   };

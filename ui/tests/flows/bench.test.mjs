@@ -58,7 +58,7 @@ describe("the real program on this machine's processor", () => {
   };
 
   it("lists the processor at least, and says what is no measurement", async () => {
-    const table = shown.getByRole("region", { name: "Devices of this machine" });
+    const table = shown.getByRole("region", { name: "Devices of this machine", exact: true });
     await table.waitFor();
     assert.match(await table.innerText(), /a processor, which the catalog does not hold/);
     const software = table.getByRole("row").filter({ hasText: "llvmpipe" });
@@ -77,7 +77,7 @@ describe("the real program on this machine's processor", () => {
     await served.ask("edit", { table: "vendors", set: [{ id: "helio", name: "Helio Two" }] });
     await go(shown, "bench");
     await shown.getByRole("heading", { name: /settled|did not settle/ }).waitFor({ timeout: LONG });
-    const text = await shown.getByRole("region", { name: "Measurements" }).innerText();
+    const text = await shown.getByRole("region", { name: "Measurements", exact: true }).innerText();
     for (const what of ["Matrix product, fp32", "Memory copy", "Training step", "Decode", "Sustained load"]) assert.ok(text.includes(what), `${what} is not in ${text}`);
     assert.equal(await shown.getByRole("progressbar").count(), 0);
     assert.deepEqual(await wrongs(shown), []);
@@ -135,11 +135,11 @@ describe("a machine with cards, played by a script", () => {
   const force = async (name) => {
     await button(shown, name).click();
     await button(shown, "Measure all the same").click();
-    await shown.getByRole("progressbar", { name: "Progress of the run" }).waitFor();
+    await shown.getByRole("dialog").waitFor({ state: "detached" });
   };
 
   it("tells each card with catalog, peak and source, and who computes on it", async () => {
-    const rows = await shown.getByRole("region", { name: "Devices of this machine" }).getByRole("row").allInnerTexts();
+    const rows = await shown.getByRole("region", { name: "Devices of this machine", exact: true }).getByRole("row").allInnerTexts();
     for (const [at, words] of [[1, /H200 SXM5 141GB.*989\.4.*TFLOP\/s.*datasheet.*700.*W.*4711/s], [2, /not there.*no card named NVIDIA X900/s], [3, /not a measurement/]]) {
       assert.match(rows[at], words);
     }
@@ -155,17 +155,17 @@ describe("a machine with cards, played by a script", () => {
 
   it("shows clock, power and temperature with axes, a table each, and nothing for axe to object to", async () => {
     await force("Quick run");
-    for (const name of ["Clock:", "Clock of the memory:", "Power:", "Temperature:"]) await shown.getByRole("img", { name: new RegExp(`^${name} [\\d.\u202f]+\u202f(MHz|W|°C) now`) }).waitFor();
+    for (const name of ["Clock:", "Clock of the memory:", "Power:", "Temperature:"]) await shown.getByRole("img", { name: new RegExp(`^${name} [\\d.\\s]+(MHz|W|°C) now`) }).waitFor();
     for (const look of [{ colorScheme: "light", width: 1440, height: 900 }, { colorScheme: "dark", width: 1440, height: 900 }, { colorScheme: "light", width: 800, height: 600 }, { colorScheme: "light", width: 720, height: 450 }]) {
       await shown.emulateMedia(look);
       await shown.setViewportSize(look);
       assert.deepEqual(await wrongs(shown), [], JSON.stringify(look));
     }
     await shown.setViewportSize({ width: 1440, height: 900 });
-    await button(shown, "Table: Power").click();
+    await shown.getByRole("button", { name: /^Table ?: Power$/ }).click();
     const table = shown.getByRole("region", { name: "Table: Power" });
     assert.match(await table.innerText(), /Second\s+W\s+1\.0|Second\s+W\s+0\.0/);
-    await button(shown, "Figure: Power").click();
+    await shown.getByRole("button", { name: /^Figure ?: Power$/ }).click();
     await shown.getByText("Clocks are held down by the power limit").waitFor();
   });
 
@@ -177,7 +177,7 @@ describe("a machine with cards, played by a script", () => {
     await alert.waitFor({ timeout: LONG });
     assert.match(await alert.innerText(), /signal 11.*last words.*fallen off the bus/s);
     await shown.getByRole("heading", { name: /^The run broke off; 1 figure measured before stands below/ }).waitFor();
-    assert.match(await shown.getByRole("region", { name: "Measured so far" }).innerText(), /742.*736 to 748/s);
+    assert.match(await shown.getByRole("region", { name: "Measured so far", exact: true }).innerText(), /742.*736 to 748/s);
     assert.match(await title(shown), /nothing that was measured before is lost/);
     assert.deepEqual(await wrongs(shown), []);
     assert.equal((await served.ask("table", { table: "vendors" })).rows.length, 6, "the workspace is as it was");
@@ -200,7 +200,9 @@ describe("a machine with cards, played by a script", () => {
     await seconds.fill("2");
     await button(shown, "Watch").click();
     await shown.getByRole("progressbar", { name: "Progress of watching" }).waitFor();
-    const rows = await shown.getByRole("region", { name: "What was seen" }).getByRole("row").allInnerTexts();
+    const seen = shown.getByRole("region", { name: "What was seen", exact: true });
+    await seen.waitFor();
+    const rows = await seen.getByRole("row").allInnerTexts();
     assert.match(rows[1], /NVIDIA H200.*31.*12.*45.*52.*the power limit 20/s);
     assert.match(rows[3], /NVIDIA X900.*20.*\(weak\).*50.*\(weak\).*cannot say/s);
     assert.ok(!rows[1].includes("weak"));
@@ -210,6 +212,7 @@ describe("a machine with cards, played by a script", () => {
   it("stops with the workspace that is left", async () => {
     await fake.plays("goes");
     await force("Quick run");
+    await shown.getByRole("img", { name: /^Power/ }).waitFor();
     const pid = Number(await readFile(join(fake.folder, "pid"), "utf8"));
     await shown.keyboard.press("Control+w");
     await shown.getByRole("heading", { level: 1, name: /^Decide which compute/ }).waitFor();

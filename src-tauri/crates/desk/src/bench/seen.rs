@@ -68,8 +68,7 @@ impl From<Observation> for Seen {
         let status = |id: &str| seen.kpis.iter().find(|kpi| kpi.id == id).map(|kpi| kpi.status.clone());
         let share =
             |value: Option<f64>, kpi: &str| Share { value, text: value.map(show::percent), status: status(kpi) };
-        let held =
-            |(reason, share): (&String, &f64)| Held { reason: reason.clone(), text: show::percent(*share) };
+        let held = |(reason, share): (&String, &f64)| Held { reason: reason.clone(), text: show::percent(*share) };
         Self {
             device: seen.device,
             seconds_text: show::rounded(seen.seconds, Some(1.0)),
