@@ -21,12 +21,12 @@ pub fn threads(given: Option<usize>) -> usize {
     given.unwrap_or_else(|| std::thread::available_parallelism().map_or(1, usize::from))
 }
 
+/// Another program of this release, which lies in the folder of the running one; `name` without the system's ending.
+pub fn beside(name: &str) -> PathBuf {
+    program(name).with_file_name(format!("{name}{}", std::env::consts::EXE_SUFFIX))
+}
+
 /// Our own program, started again as a child that reads workbooks; `fallback` where the system does not say.
 pub fn program(fallback: &str) -> PathBuf {
     std::env::current_exe().unwrap_or_else(|_| PathBuf::from(fallback))
-}
-
-/// A program of ours that lies beside the running one: "assay", "assay-bench". It may be missing.
-pub fn beside(name: &str) -> PathBuf {
-    program(name).with_file_name(format!("{name}{}", std::env::consts::EXE_SUFFIX))
 }

@@ -9,9 +9,8 @@ use std::process::Command;
 /// Bytes below which the package stays.
 pub const SIZE_LIMIT: u64 = 25_000_000;
 /// Some of what it installs; gone once it is taken off.
-pub const INSTALLED: [&str; 5] = [
+pub const INSTALLED: [&str; 4] = [
     "/usr/bin/assay",
-    "/usr/bin/assay-bench",
     "/usr/bin/assay-window",
     "/usr/share/applications/assay.desktop",
     "/usr/share/mime/packages/assay.xml",
@@ -55,11 +54,6 @@ fn failed(path: &Path, error: &std::io::Error) -> Failure {
 
 fn lay_out(tree: &Path) -> Result<(), Failure> {
     copy(&assay(), &tree.join("usr/bin/assay"), "755")?;
-    copy(
-        &assay().with_file_name(format!("assay-bench{}", std::env::consts::EXE_SUFFIX)),
-        &tree.join("usr/bin/assay-bench"),
-        "755",
-    )?;
     copy(&window::program(), &tree.join("usr/bin/assay-window"), "755")?;
     for (from, to) in FILES {
         copy(&root().join(from), &tree.join(to), "644")?;
@@ -101,7 +95,7 @@ fn control(folder: &Path, tree: &Path, architecture: &str) -> Result<String, Fai
 fn depends(folder: &Path, tree: &Path) -> Result<String, Failure> {
     // dpkg-shlibdeps runs beside the control file of a source package.
     write(&folder.join("debian/control"), "Source: assay\n\nPackage: assay\nArchitecture: any\n")?;
-    let programs = ["usr/bin/assay", "usr/bin/assay-bench", "usr/bin/assay-window"].map(|program| tree.join(program));
+    let programs = ["usr/bin/assay", "usr/bin/assay-window"].map(|program| tree.join(program));
     let said = output(Command::new("dpkg-shlibdeps").arg("-O").args(programs).current_dir(folder))?;
     let line = said.lines().find_map(|line| line.strip_prefix("shlibs:Depends="));
     line.map(str::to_owned).ok_or_else(|| Failure::new(format!("dpkg-shlibdeps named no libraries: {said}")))

@@ -14,18 +14,18 @@ pub fn program() -> PathBuf {
     target().join("release").join(format!("assay-window{}", std::env::consts::EXE_SUFFIX))
 }
 
-/// Builds the pages, then `assay`, `assay-bench` and the program that embeds the pages; cargo's own bar says how far it is. All
-/// at once, so that libraries which they share are built once.
+/// Builds the pages, then `assay` and the program that embeds the pages; cargo's own bar says how far it is. Both at once, so
+/// that libraries of both are built once.
 pub fn build() -> Result<(), Failure> {
     ui::packages()?;
     ui::build()?;
-    succeed(&mut cargo(&["build", "--release", "--package", "bench", "--package", "cli", "--package", "window"]))
+    succeed(&mut cargo(&["build", "--release", "--package", "cli", "--package", "window"]))
 }
 
 /// The shell's own tests, in the profile that its libraries are built in already.
 pub fn rules(count: &mut Count) -> Result<(), Failure> {
-    let all = ["--package", "bench", "--package", "cli", "--package", "window"];
-    counted(cargo(&["test", "--quiet", "--release", "--bin", "assay-window"]).args(all), Expected::Some, count)
+    let both = ["--package", "cli", "--package", "window"];
+    counted(cargo(&["test", "--quiet", "--release", "--bin", "assay-window"]).args(both), Expected::Some, count)
 }
 
 /// The real window without a network: a decision from a workbook to the pack, and killed while somebody types.
