@@ -27,7 +27,9 @@ impl Shell {
     /// Sets the desk up and starts the watch.
     pub fn new(app: &AppHandle, menus: Menus, given: Option<PathBuf>) -> Self {
         let setup = Setup {
-            program: reader(),
+            // `assay` reads workbooks as a child with little memory, and loads no toolkit.
+            program: desk::beside("assay"),
+            bench: desk::beside("assay-bench"),
             recents: app.path().config_dir().ok().map(|folder| folder.join("assay").join("recent.json")),
             dialogs: Box::new(Native::over(app.clone())),
         };
@@ -79,9 +81,3 @@ impl Shell {
 const ZOOMS: [f64; 8] = [0.8, 0.9, 1.0, 1.1, 1.25, 1.5, 1.75, 2.0];
 /// As they are drawn.
 const ACTUAL: usize = 2;
-
-/// What reads workbooks as a child with little memory: `assay`, which lies beside the window and loads no toolkit.
-fn reader() -> PathBuf {
-    let own = std::env::current_exe().unwrap_or_else(|_| PathBuf::from("assay-window"));
-    own.with_file_name(format!("assay{}", std::env::consts::EXE_SUFFIX))
-}

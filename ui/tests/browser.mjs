@@ -8,7 +8,7 @@ import { fileURLToPath } from "node:url";
 import { chromium } from "playwright-core";
 
 const root = fileURLToPath(new URL("../..", import.meta.url));
-const HOST = process.env.ASSAY_LOOPBACK ?? join(root, "target/debug/assay-loopback");
+export const HOST = process.env.ASSAY_LOOPBACK ?? join(root, "target/debug/assay-loopback");
 const PAGES = process.env.ASSAY_PAGES ?? join(root, "ui/dist-loopback");
 const BROWSER = process.env.ASSAY_BROWSER ?? "/usr/bin/chromium";
 const QUIET = [
@@ -16,10 +16,11 @@ const QUIET = [
   "--disable-component-update", "--disable-sync", "--font-render-hinting=none",
 ];
 
-/** The host on a folder of its own: `url`, `folder`, `ask(name, request)`, `picks(files)`, `stop()`. */
-export async function host() {
+/** The host on a folder of its own: `url`, `folder`, `ask(name, request)`, `picks(files)`, `stop()`. `bench` measures in place of
+ * the program beside the host. */
+export async function host({ bench } = {}) {
   const folder = await mkdtemp(join(tmpdir(), "assay-ui-"));
-  const child = spawn(HOST, [PAGES, join(folder, "recent.json")], { stdio: ["pipe", "pipe", "inherit"], cwd: folder });
+  const child = spawn(HOST, [PAGES, join(folder, "recent.json")], { stdio: ["pipe", "pipe", "inherit"], cwd: folder, env: bench ? { ...process.env, ASSAY_BENCH: bench } : process.env });
   const lines = createInterface({ input: child.stdout });
   const url = await new Promise((found, failed) => {
     lines.once("line", found);
@@ -43,7 +44,7 @@ export async function host() {
     picks: (...files) => post("/pick", files),
     async stop() {
       child.stdin.end();
-      await new Promise((ended) => (child.exitCode === null ? child.once("exit", ended) : ended()));
+      await new Promise((ended) => (child.exitCode === null && child.signalCode === null ? child.once("exit", ended) : ended()));
       await rm(folder, { recursive: true, force: true });
     },
   };
@@ -80,7 +81,7 @@ export async function page(browser, url, { width = 1440, height = 900, theme = "
 
 /** The sample, open on a fresh host, evaluated. */
 export async function sample(browser, options = {}) {
-  const served = await host();
+  const served = await host(options);
   await served.ask("desk.new", { file: join(served.folder, "sample.assay"), sample: true });
   const shown = await page(browser, served.url, options);
   await shown.waitForSelector("nav", { timeout: LONG });

@@ -124,7 +124,8 @@ fn title(purpose: Purpose) -> &'static str {
         Purpose::Import => "Import workbooks or JSON",
         Purpose::Pack => "Where the decision pack is to be",
         Purpose::Workbook => "Where the workbook is to be",
-        Purpose::Result => "Import a benchmark result",
+        Purpose::Result => "Open a benchmark result",
+        Purpose::Measured => "Where the copy of the result is to be",
     }
 }
 

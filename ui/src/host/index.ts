@@ -1,5 +1,5 @@
 // The one door to the engines: typed calls with progress and cancel, whoever carries them.
-import type { Call, Name, Request, Response, ShellEvent, Told, Transport } from "./types";
+import type { BenchEvent, Call, Name, Request, Response, Said, ShellEvent, Told, Transport } from "./types";
 
 export type * from "./types";
 
@@ -27,6 +27,8 @@ export interface Options {
   /** Of two calls with one slot the later stops the earlier. */
   slot?: string;
   progress?: (share: number) => void;
+  /** Hears what the measuring program tells. */
+  events?: (events: BenchEvent[]) => void;
 }
 /** An answer on its way. */
 export interface Running<T> extends Promise<T> {
@@ -40,9 +42,10 @@ const CHANGES: Name[] = ["edit", "undo", "redo"];
 let before: Promise<unknown> = Promise.resolve();
 
 export function ask<N extends Name>(name: N, request: Request<N>, options: Options = {}): Running<Response<N>> {
-  const { why = "", who = null, slot = null, progress = () => {} } = options;
+  const { why = "", who = null, slot = null, progress, events } = options;
   const call: Call = { id: ++last, name, request, why, who, slot };
-  const send = () => carrier.then((transport) => transport.send(call, progress));
+  const hear = (said: Said) => ("share" in said ? progress?.(said.share) : events?.(said.bench));
+  const send = () => carrier.then((transport) => transport.send(call, hear));
   const sent = CHANGES.includes(name) ? before.then(send) : send();
   if (CHANGES.includes(name)) before = sent.catch(() => {});
   const answer = sent
@@ -51,7 +54,7 @@ export function ask<N extends Name>(name: N, request: Request<N>, options: Optio
       return said.done as Response<N>;
     });
   return Object.assign(answer, {
-    cancel: () => void (call.name.startsWith("desk.") || ask("desk.cancel", { id: call.id })),
+    cancel: () => void ask("desk.cancel", { id: call.id }),
   });
 }
 

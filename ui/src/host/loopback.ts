@@ -1,15 +1,15 @@
 // Tests in a browser: calls go to the loopback host of the same origin. The shipped build leaves this file out.
-import type { Answer, Transport } from "./types";
+import type { Answer, Said, Transport } from "./types";
 
 export const transport: Transport = {
-  async send(call, progress) {
+  async send(call, hear) {
     const response = await fetch("/rpc", { method: "POST", body: JSON.stringify(call) });
     if (!response.ok) throw new Error(`the loopback host answered ${response.status}`);
     let answer: Answer | undefined;
     for await (const line of lines(response)) {
-      const said = JSON.parse(line) as Answer | { share: number };
-      if ("share" in said) progress(said.share);
-      else answer = said;
+      const said = JSON.parse(line) as Answer | Said;
+      if ("done" in said || "failed" in said) answer = said;
+      else hear(said);
     }
     if (!answer) throw new Error("the loopback host gave no answer");
     return answer;

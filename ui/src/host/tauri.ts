@@ -1,11 +1,11 @@
 // The shipped window: calls go through the shell's one command. This folder is the only importer of @tauri-apps.
 import { Channel, invoke } from "@tauri-apps/api/core";
 import { listen } from "@tauri-apps/api/event";
-import type { Answer, Call, ShellEvent, Transport } from "./types";
+import type { Answer, Call, Said, ShellEvent, Transport } from "./types";
 
-function send(call: Call, progress: (share: number) => void): Promise<Answer> {
-  const shares = new Channel<number>(progress);
-  return invoke<Answer>("rpc", { call, shares });
+function send(call: Call, hear: (said: Said) => void): Promise<Answer> {
+  const said = new Channel<Said>(hear);
+  return invoke<Answer>("rpc", { call, said });
 }
 
 /** A word to the shell about the window itself; the desk does not hear it. */

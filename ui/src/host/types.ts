@@ -1,6 +1,8 @@
 import type { Commands, Complaint } from "../generated/commands";
+import type { BenchCommands, BenchEvent } from "./bench";
 
 export type { Complaint };
+export type * from "./bench";
 
 /** Commands of the desk itself: which workspace is open, dialogs, recent files, cancel. */
 export interface DeskCommands {
@@ -15,7 +17,7 @@ export interface DeskCommands {
   "desk.forget": { request: { file: string }; response: { files: Recent[] } };
   "desk.keys": { request: Record<string, never>; response: { who: string; version: string } };
 }
-export type Purpose = "open" | "save" | "import" | "pack" | "workbook" | "result";
+export type Purpose = "open" | "save" | "import" | "pack" | "workbook" | "result" | "measured";
 export interface Recent {
   file: string;
   name: string;
@@ -24,7 +26,7 @@ export interface Recent {
 }
 
 /** Everything the window can ask for. */
-export type Asks = Commands & DeskCommands;
+export type Asks = Commands & DeskCommands & BenchCommands;
 export type Name = keyof Asks;
 export type Request<N extends Name> = Asks[N]["request"];
 export type Response<N extends Name> = Asks[N]["response"];
@@ -38,6 +40,8 @@ export interface Call {
   who: string | null;
   slot: string | null;
 }
+/** What a call says while it is carried out: the share done, or what the measuring program told. */
+export type Said = { share: number } | { bench: BenchEvent[] };
 export type Answer = { done: unknown } | { failed: Told };
 /** Everything that is wrong; nothing was changed. */
 export interface Told {
@@ -48,7 +52,7 @@ export interface Told {
 
 /** How calls travel: through the shell, or over loopback in tests. */
 export interface Transport {
-  send(call: Call, progress: (share: number) => void): Promise<Answer>;
+  send(call: Call, hear: (said: Said) => void): Promise<Answer>;
   /** Menu items and files opened from the system, by name. */
   listen(hear: (event: ShellEvent) => void): void;
   /** The window's own title. */

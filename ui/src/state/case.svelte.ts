@@ -17,7 +17,7 @@ import type {
 import { ask, Refused, title, type Running, type Told } from "../host";
 import { clock } from "../words/dates";
 import { forgetPending, settlePending } from "./pending.svelte";
-import { shell } from "./window.svelte";
+import { shell, type ViewId } from "./window.svelte";
 
 export const AXES = ["performance", "reliability", "cost", "service", "compliance"] as const;
 export type Axis = (typeof AXES)[number];
@@ -29,6 +29,8 @@ export interface Job {
   name: string;
   share: number;
   cancel: () => void;
+  /** The view that shows how far it is by itself; the bar stands above all others. */
+  view?: ViewId;
 }
 /** A message at the foot of the window until it is read. */
 export interface Notice {
@@ -291,6 +293,14 @@ class Case {
     } finally {
       this.jobs = this.jobs.filter((other) => other.id !== job.id);
     }
+  }
+  /** A bar for work that another store carries on; end it with {@link ended}. */
+  began(name: string, view: ViewId, cancel: () => void): Job {
+    this.jobs.push({ id: ++this.#count, name, share: 0, cancel, view });
+    return this.jobs.at(-1)!;
+  }
+  ended(job: Job): void {
+    this.jobs = this.jobs.filter((other) => other.id !== job.id);
   }
   #job: Job | null = null;
   #bar(name: string, turn: number, cancel: () => void): (share: number) => void {

@@ -18,6 +18,8 @@ pub enum Purpose {
     Workbook,
     /// A result of a benchmark.
     Result,
+    /// Where a copy of such a result is to be.
+    Measured,
 }
 
 impl Purpose {
@@ -30,6 +32,7 @@ impl Purpose {
             ("pack", Self::Pack),
             ("workbook", Self::Workbook),
             ("result", Self::Result),
+            ("measured", Self::Measured),
         ];
         known.iter().find(|(known, _)| *known == word).map(|(_, purpose)| *purpose).ok_or_else(|| {
             Failure::wrong("J005", "purpose", &format!("found {word}; expected a purpose"), "Report what you did.")
@@ -43,13 +46,13 @@ impl Purpose {
             Self::Import => ("Workbook or JSON", &["xlsx", "json"]),
             Self::Pack => ("Decision pack", &["pdf"]),
             Self::Workbook => ("Workbook or JSON", &["xlsx", "json"]),
-            Self::Result => ("Benchmark result", &["json"]),
+            Self::Result | Self::Measured => ("Benchmark result", &["json"]),
         }
     }
 
     /// Whether the file need not be there yet.
     pub fn is_new(self) -> bool {
-        matches!(self, Self::Save | Self::Pack | Self::Workbook)
+        matches!(self, Self::Save | Self::Pack | Self::Workbook | Self::Measured)
     }
 }
 

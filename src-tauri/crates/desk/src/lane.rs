@@ -1,7 +1,7 @@
 //! One session on a thread of the pool: calls of a lane are carried out one after another.
 
 use crate::work::Stop;
-use crate::{Call, Progress};
+use crate::{Call, Progress, Said};
 use api::{Failure, Session};
 use serde_json::Value;
 use std::ops::ControlFlow;
@@ -35,7 +35,7 @@ impl Lane {
             let request = input::parse(&call.request.to_string())?;
             session.author = edge::author(call.who.clone(), call.why.clone());
             session.progress = Box::new(move |share| {
-                progress(share);
+                progress(Said::Share(share));
                 if stop.load(Ordering::Relaxed) { ControlFlow::Break(()) } else { ControlFlow::Continue(()) }
             });
             let answer = lane.guarded(session, |session| api::call(session, &call.name, &request));

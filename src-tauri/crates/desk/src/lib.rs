@@ -2,6 +2,7 @@
 //! cancel that works at once. It knows nothing of windows; the shell and the loopback host of the tests drive the same desk.
 
 mod answer;
+pub mod bench;
 mod call;
 mod dialogs;
 mod lane;
@@ -11,10 +12,13 @@ mod work;
 pub use answer::{Answer, told};
 pub use call::Call;
 pub use dialogs::{Dialogs, Pick, Purpose};
+pub use edge::beside;
 pub use recent::{Recent, Recents};
 
 use api::Failure;
+use bench::Bench;
 use lane::Lane;
+use serde::Serialize;
 use serde_json::{Value, json};
 use std::path::{Path, PathBuf};
 use std::sync::atomic::{AtomicBool, Ordering};
@@ -26,18 +30,33 @@ use work::Work;
 pub const POLICY: &str = "default-src 'none'; script-src 'self'; style-src 'self'; font-src 'self'; img-src 'self'; \
                           connect-src 'self'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'";
 
-/// Hears the share done of one call, 0..=1.
-pub type Progress = Arc<dyn Fn(f64) + Send + Sync>;
+/// What a call says while it is carried out.
+#[derive(Clone, Debug, PartialEq, Serialize)]
+#[serde(rename_all = "snake_case")]
+pub enum Said {
+    /// The share done, 0..=1.
+    Share(f64),
+    /// What the measuring program told since the last time.
+    Bench(Vec<bench::Event>),
+}
+
+/// Hears what a call says while it is carried out.
+pub type Progress = Arc<dyn Fn(Said) + Send + Sync>;
 
 /// What a desk is set up with.
 pub struct Setup {
     /// Our own program, which can be started again as a child that reads workbooks.
     pub program: PathBuf,
-    /// Where the list of recent files is kept; none where it should not be kept.
+    /// The program that measures hardware; it may be missing.
+    pub bench: PathBuf,
+    /// Where the list of recent files is kept, and beside it what was measured; none where nothing should be kept.
     pub recents: Option<PathBuf>,
     /// Asks the person for files.
     pub dialogs: Box<dyn Dialogs>,
 }
+
+/// Folder of what was measured, beside the list of recent files.
+const MEASURED: &str = "measured";
 
 /// One window's desk.
 pub struct Desk {
@@ -45,6 +64,7 @@ pub struct Desk {
     rows: Lane,
     /// What draws worlds, and files written from them.
     worlds: Lane,
+    bench: Bench,
     work: Work,
     recents: Recents,
     dialogs: Arc<dyn Dialogs>,
@@ -56,10 +76,12 @@ pub struct Desk {
 impl Desk {
     /// A desk without a workspace.
     pub fn new(setup: Setup) -> Self {
-        let Setup { program, recents, dialogs } = setup;
+        let Setup { program, bench, recents, dialogs } = setup;
+        let kept = recents.as_deref().map(|list| list.with_file_name(MEASURED));
         Self {
             rows: Lane::new(program.clone(), true),
             worlds: Lane::new(program, false),
+            bench: Bench::new(bench, kept),
             work: Work::default(),
             recents: Recents::at(recents),
             dialogs: dialogs.into(),
@@ -87,6 +109,7 @@ impl Desk {
             "desk.keys" => {
                 Ok(json!({ "who": edge::author(None, String::new()).who, "version": env!("CARGO_PKG_VERSION") }))
             }
+            name if name.starts_with("desk.bench.") => self.measure(call, progress).await,
             _ => self.command(call, progress).await,
         }
     }
@@ -108,6 +131,14 @@ impl Desk {
         let lane = if is_quick(&call.name) { &self.rows } else { &self.worlds };
         let (ticket, stop) = self.work.begin(call.id, call.slot.clone());
         let answer = lane.run(call, stop, progress).await;
+        drop(ticket);
+        answer
+    }
+
+    /// What concerns hardware goes beside the lanes. Of two calls of a kind the later stops the earlier.
+    async fn measure(&self, call: Call, progress: Progress) -> Result<Value, Failure> {
+        let (ticket, stop) = self.work.begin(call.id, Some(call.name.clone()));
+        let answer = self.bench.call(call, stop, self.file(), progress).await;
         drop(ticket);
         answer
     }

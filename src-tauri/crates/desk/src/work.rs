@@ -4,6 +4,10 @@ use crate::locked;
 use std::collections::BTreeMap;
 use std::sync::atomic::{AtomicBool, Ordering};
 use std::sync::{Arc, Mutex};
+use std::time::{Duration, Instant};
+
+/// How long a cancel waits for its call: the shell may carry the two in another order than they came.
+const EARLY: Duration = Duration::from_secs(5);
 
 /// Set where a call is to break off.
 pub(crate) type Stop = Arc<AtomicBool>;
@@ -15,7 +19,11 @@ struct Running {
 
 /// All calls under way, by their number.
 #[derive(Default)]
-pub(crate) struct Work(Arc<Mutex<BTreeMap<u64, Running>>>);
+pub(crate) struct Work {
+    running: Arc<Mutex<BTreeMap<u64, Running>>>,
+    /// Cancels whose calls have not come yet. Locked only while `running` is.
+    early: Mutex<BTreeMap<u64, Instant>>,
+}
 
 /// Strikes its call off when dropped, also where the caller no longer waits.
 pub(crate) struct Ticket {
@@ -30,30 +38,37 @@ impl Drop for Ticket {
 }
 
 impl Work {
-    /// Enters a call, and stops older ones of its slot.
+    /// Enters a call, and stops older ones of its slot; it is stopped already where its cancel came first.
     pub(crate) fn begin(&self, id: u64, slot: Option<String>) -> (Ticket, Stop) {
-        let stop = Stop::default();
-        let mut all = locked(&self.0);
+        let mut all = locked(&self.running);
+        let is_early = locked(&self.early).remove(&id).is_some_and(|came| came.elapsed() < EARLY);
+        let stop = Arc::new(AtomicBool::new(is_early));
         let older = all.values().filter(|running| running.slot.is_some() && running.slot == slot);
         older.for_each(|running| running.stop.store(true, Ordering::Relaxed));
         all.insert(id, Running { slot, stop: Arc::clone(&stop) });
-        (Ticket { id, all: Arc::clone(&self.0) }, stop)
+        (Ticket { id, all: Arc::clone(&self.running) }, stop)
     }
 
     /// Tells a call to break off; false where none of that number is under way.
     pub(crate) fn cancel(&self, id: u64) -> bool {
-        let all = locked(&self.0);
-        let running = all.get(&id);
-        running.inspect(|running| running.stop.store(true, Ordering::Relaxed)).is_some()
+        let all = locked(&self.running);
+        let Some(running) = all.get(&id) else {
+            let mut early = locked(&self.early);
+            early.retain(|_, came| came.elapsed() < EARLY);
+            early.insert(id, Instant::now());
+            return false;
+        };
+        running.stop.store(true, Ordering::Relaxed);
+        true
     }
 
     /// Tells every call to break off.
     pub(crate) fn cancel_all(&self) {
-        locked(&self.0).values().for_each(|running| running.stop.store(true, Ordering::Relaxed));
+        locked(&self.running).values().for_each(|running| running.stop.store(true, Ordering::Relaxed));
     }
 
     pub(crate) fn is_busy(&self) -> bool {
-        !locked(&self.0).is_empty()
+        !locked(&self.running).is_empty()
     }
 }
 
@@ -75,6 +90,17 @@ mod tests {
         let (_d, second) = work.begin(4, slot("evaluate"));
         let (_e, _) = work.begin(5, None);
         assert_eq!([&first, &other, &free, &second].map(is_stopped), [true, false, false, false]);
+    }
+
+    #[test]
+    fn a_cancel_that_comes_before_its_call_stops_it() {
+        let work = Work::default();
+        assert!(!work.cancel(8));
+        let (_a, other) = work.begin(7, None);
+        let (_b, stop) = work.begin(8, None);
+        assert_eq!([&other, &stop].map(is_stopped), [false, true]);
+        let (_c, again) = work.begin(8, None);
+        assert!(!is_stopped(&again), "a cancel stops one call");
     }
 
     #[test]

@@ -63,7 +63,12 @@ impl Case {
 
 fn desk_at(folder: &TempDir) -> Desk {
     let recents = Some(folder.path().join("recent.json"));
-    Desk::new(Setup { program: PathBuf::from("no-program"), recents, dialogs: Box::new(Nobody) })
+    Desk::new(Setup {
+        program: PathBuf::from("no-program"),
+        bench: PathBuf::from("no-bench"),
+        recents,
+        dialogs: Box::new(Nobody),
+    })
 }
 
 fn silent() -> Progress {

@@ -15,6 +15,11 @@ const KINDS: Record<Measurement["kind"], [string, string]> = {
 export function kindName(kind: Measurement["kind"]): string {
   return KINDS[kind][0];
 }
+/** A kind as a run tells it, which may be newer than this list. */
+export function stepName(kind: string, precision: string | null, batch: number | null = null): string {
+  const name = (KINDS as Record<string, [string, string]>)[kind]?.[0] ?? kind.replaceAll("_", " ");
+  return [name, precision, batch === null ? null : `batch ${batch}`].filter(Boolean).join(", ");
+}
 export function kindMeaning(kind: Measurement["kind"]): string {
   return KINDS[kind][1];
 }
@@ -38,3 +43,24 @@ export function seriesName(name: string): string {
   const words = (unit ? parts.slice(0, -1) : parts).join(" ").replaceAll(".", " ");
   return unit && words ? `${words}, ${unit}` : words || name;
 }
+
+/** Reasons for which clocks are held down, as a sentence goes on: "held down by the power limit". */
+const REASONS: Record<string, string> = {
+  clocks_setting: "clocks that somebody set", sw_power_cap: "the power limit", hw_slowdown: "the hardware", sync_boost: "another card in step with it",
+  sw_thermal_slowdown: "heat", hw_thermal_slowdown: "heat beyond the hardware's limit", hw_power_brake_slowdown: "the power supply", display_clock_setting: "the display",
+};
+export function reasonName(reason: string): string {
+  return REASONS[reason] ?? reason.replaceAll("_", " ");
+}
+
+/** Facts of a driver that stand beside a device at once; the others unfold. */
+export const FACTS: readonly string[] = ["mig", "ecc"];
+
+/** A quantity that a run draws: clocks, power or temperature; null for any other. */
+export function quantityOf(name: string): { kind: "clocks" | "power" | "temperature"; name: string; unit: string; order: number } | null {
+  if (name.endsWith("_mhz")) return { kind: "clocks", name: CLOCKS[name] ?? `Clock, ${name.slice(0, -4).replaceAll("_", " ")}`, unit: "MHz", order: name === "memory_mhz" ? 1 : 0 };
+  if (name === "power_w") return { kind: "power", name: "Power", unit: "W", order: 2 };
+  if (name === "temperature_c") return { kind: "temperature", name: "Temperature", unit: "°C", order: 3 };
+  return null;
+}
+const CLOCKS: Record<string, string> = { sm_mhz: "Clock", clock_mhz: "Clock", memory_mhz: "Clock of the memory" };

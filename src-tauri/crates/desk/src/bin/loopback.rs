@@ -1,14 +1,14 @@
 //! The window's desk behind HTTP on this machine alone, for tests in a browser: `assay-loopback UI-FOLDER [FILE]`.
 //!
 //! GET serves the built pages with the shipped window's policy. POST /rpc takes a call and answers line by line:
-//! `{"share":0.4}` while it works, then `{"done":…}` or `{"failed":…}`. POST /pick takes the files that the next dialog
+//! `{"share":0.4}` or `{"bench":[…]}` while it works, then `{"done":…}` or `{"failed":…}`. POST /pick takes the files that the next dialog
 //! gives. The program ends with its standard input, so that no test leaves it behind.
 
 use desk::{Call, Desk, Dialogs, Pick, Progress, Setup, told};
 use serde_json::{Value, json};
 use std::collections::VecDeque;
 use std::error::Error;
-use std::io::{Cursor, Read};
+use std::io::{Cursor, Read, Write};
 use std::path::{Component, Path, PathBuf};
 use std::process::ExitCode;
 use std::sync::mpsc::{Receiver, channel};
@@ -49,6 +49,7 @@ fn serve(pages: PathBuf, recents: Option<&String>) -> Result<(), Box<dyn Error +
     let answers = Answers::default();
     let setup = Setup {
         program: edge::program("assay-loopback"),
+        bench: bench(),
         recents: recents.map(PathBuf::from),
         dialogs: Box::new(answers.clone()),
     };
@@ -69,6 +70,11 @@ fn serve(pages: PathBuf, recents: Option<&String>) -> Result<(), Box<dyn Error +
         });
     }
     Ok(())
+}
+
+/// The measuring program beside this one, or what a test puts in its place.
+fn bench() -> PathBuf {
+    std::env::var_os("ASSAY_BENCH").map_or_else(|| edge::beside("assay-bench"), PathBuf::from)
 }
 
 fn refuse(request: Request, status: u16) {
@@ -96,24 +102,17 @@ fn pick(mut request: Request, answers: &Answers) {
     }
 }
 
-/// Lines as they come, until the call ends.
-struct Lines {
-    from: Receiver<String>,
-    now: Cursor<Vec<u8>>,
-}
-
-impl Read for Lines {
-    fn read(&mut self, into: &mut [u8]) -> std::io::Result<usize> {
-        loop {
-            match self.now.read(into)? {
-                0 => match self.from.recv() {
-                    Ok(line) => self.now = Cursor::new(format!("{line}\n").into_bytes()),
-                    Err(_) => return Ok(0),
-                },
-                read => return Ok(read),
-            }
-        }
+/// Sends lines as they come, until the call ends; the library's own way would gather them first.
+fn send(request: Request, lines: &Receiver<String>) -> std::io::Result<()> {
+    let mut out = request.into_writer();
+    let head = "HTTP/1.1 200 OK\r\nContent-Type: application/x-ndjson\r\nTransfer-Encoding: chunked\r\n\r\n";
+    out.write_all(head.as_bytes())?;
+    for line in lines {
+        write!(out, "{:x}\r\n{line}\n\r\n", line.len() + 1)?;
+        out.flush()?;
     }
+    out.write_all(b"0\r\n\r\n")?;
+    out.flush()
 }
 
 fn rpc(mut request: Request, desk: &Arc<Desk>, runtime: &tokio::runtime::Handle) {
@@ -121,18 +120,17 @@ fn rpc(mut request: Request, desk: &Arc<Desk>, runtime: &tokio::runtime::Handle)
         return refuse(request, 400);
     };
     let (lines, from) = channel::<String>();
-    let shares = lines.clone();
-    let progress: Progress = Arc::new(move |share| {
-        let _ = shares.send(json!({ "share": share }).to_string());
+    let heard = lines.clone();
+    let progress: Progress = Arc::new(move |said| {
+        let _ = heard.send(json!(said).to_string());
     });
     let desk = Arc::clone(desk);
     runtime.spawn(async move {
         let answer = told(desk.call(call, progress).await);
         let _ = lines.send(serde_json::to_string(&answer).unwrap_or_default());
     });
-    let headers = header("content-type", "application/x-ndjson").into_iter().collect();
-    let reader = Lines { from, now: Cursor::default() };
-    let _ = request.respond(Response::new(StatusCode(200), headers, reader, None, None));
+    // Pages that went away hear nothing; the call goes on.
+    let _ = send(request, &from);
 }
 
 /// A file of the built pages; nothing outside their folder.

@@ -1,0 +1,144 @@
+// What a run has told so far, as the figures draw it. Events come in order, hundreds a second; curves keep a bounded
+// number of points, and thinned ones keep their extremes. Pure: the store in run.svelte.ts holds one of these.
+import type { BenchEvent, Figure } from "../../host";
+
+/** A curve over seconds since the device's run began. */
+export interface Curve {
+  t: number[];
+  v: number[];
+}
+export interface Quantity extends Curve {
+  /** As the device names it: "power_w", "sm_mhz". */
+  name: string;
+}
+/** One device of the run. */
+export interface Part {
+  index: number;
+  name: string;
+  /** Throughput of the present step. */
+  rates: Curve & { kind: string; precision: string | null; unit: string };
+  /** Clocks, power, temperature over the whole run. */
+  quantities: Quantity[];
+  /** Reasons for which clocks are held down now. */
+  throttle: string[];
+}
+export interface Live {
+  plan: string;
+  parts: Part[];
+  /** Index of the device that is measured now. */
+  device: number | null;
+  /** Steps begun. */
+  steps: number;
+  /** What happens now, in words. */
+  what: string;
+  /** Share of the whole run. */
+  done: number;
+  measured: Figure[];
+  notes: string[];
+}
+
+/** Points of a curve; a figure is some 600 pixels wide. */
+export const MOST = 1_200;
+
+export function fresh(plan: string): Live {
+  return { plan, parts: [], device: null, steps: 0, what: "", done: 0, measured: [], notes: [] };
+}
+
+/** Takes an event in; changes `live`. */
+export function hear(live: Live, said: BenchEvent): void {
+  if ("done" in said) live.done = Math.max(live.done, Math.min(1, said.done));
+  switch (said.event) {
+    case "start":
+      live.plan = said.plan;
+      live.parts = said.devices.map(([index, name]) => part(index, name));
+      break;
+    case "phase":
+      begin(live, said);
+      break;
+    case "sample":
+      add(of(live, said.device).rates, said.t_s, said.rate, said.unit);
+      break;
+    case "reading":
+      read(of(live, said.device), said);
+      break;
+    case "measured": {
+      const { event: _, done: __, ...figure } = said;
+      live.measured.push(figure);
+      break;
+    }
+    case "note":
+      if (!live.notes.includes(said.text)) live.notes.push(said.text);
+  }
+}
+
+function part(index: number, name: string): Part {
+  return { index, name, rates: { kind: "", precision: null, unit: "", t: [], v: [] }, quantities: [], throttle: [] };
+}
+/** The part of a device; one that was not announced gets a name of its own. */
+function of(live: Live, index: number): Part {
+  const known = live.parts.find((one) => one.index === index);
+  if (known) return known;
+  const unknown = part(index, `Device ${index}`);
+  live.parts.push(unknown);
+  return unknown;
+}
+/** A step begins: the curve of throughput starts anew, unless the same step only goes on from searching to measuring. */
+function begin(live: Live, said: BenchEvent & { event: "phase" }): void {
+  const { kind, precision, device, what } = said;
+  const mine = of(live, device);
+  const isSame = live.device === device && mine.rates.kind === kind && mine.rates.precision === precision && kind !== "decode";
+  Object.assign(live, { device, what, steps: live.steps + 1 });
+  if (!isSame) mine.rates = { kind, precision, unit: "", t: [], v: [] };
+}
+function read(mine: Part, said: BenchEvent & { event: "reading" }): void {
+  for (const [name, value] of Object.entries(said.values)) {
+    let quantity = mine.quantities.find((one) => one.name === name);
+    if (!quantity) mine.quantities.push((quantity = { name, t: [], v: [] }));
+    add(quantity, said.t_s, value);
+  }
+  mine.throttle = said.throttle;
+}
+function add(curve: Curve & { unit?: string }, t: number, v: number, unit?: string): void {
+  if (unit !== undefined && curve.unit !== unit) Object.assign(curve, { unit, t: [], v: [] });
+  curve.t.push(t);
+  curve.v.push(v);
+  if (curve.t.length > MOST) thin(curve);
+}
+/** Of every four neighbours the lowest and the highest, in their order: half the points, no extreme lost. */
+function thin(curve: Curve): void {
+  const kept: number[] = [];
+  for (let from = 0; from < curve.v.length; from += 4) {
+    const four = curve.v.slice(from, from + 4);
+    const [low, high] = [four.indexOf(Math.min(...four)), four.indexOf(Math.max(...four))];
+    kept.push(...[...new Set([low, high])].toSorted((a, b) => a - b).map((at) => from + at));
+  }
+  const [t, v] = [kept.map((at) => curve.t[at] ?? 0), kept.map((at) => curve.v[at] ?? 0)];
+  Object.assign(curve, { t, v });
+}
+
+/** Seconds left by how far it is after so many; null before that can be told. */
+export function left(done: number, elapsed: number): number | null {
+  return done > 0.03 && elapsed > 1 ? (elapsed * (1 - done)) / done : null;
+}
+/** "about 12 s left", "about 3 min left" */
+export function leftText(seconds: number | null): string {
+  if (seconds === null) return "how long is not known yet";
+  if (seconds < 90) return `about ${Math.max(1, Math.ceil(seconds))} s left`;
+  return `about ${Math.ceil(seconds / 60)} min left`;
+}
+/** A figure that moves, in at most four digits. */
+export function brief(value: number): string {
+  if (!Number.isFinite(value)) return "–";
+  const digits = Number(value.toPrecision(4));
+  return Math.abs(digits) >= 1e21 ? String(digits) : digits.toLocaleString("en", { maximumSignificantDigits: 4 }).replaceAll(",", "\u202f");
+}
+
+/** A copy that shares the points: what draws a curve sees that it is a new one. */
+export function shown(live: Live): Live {
+  const parts = live.parts.map((one) => ({
+    ...one,
+    rates: { ...one.rates },
+    quantities: one.quantities.map((quantity) => ({ ...quantity })),
+  }));
+  return { ...live, parts, measured: [...live.measured], notes: [...live.notes] };
+}
