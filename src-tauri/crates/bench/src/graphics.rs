@@ -6,7 +6,15 @@
 mod adapters;
 mod device;
 mod jobs;
+mod model;
 mod open;
 
 pub use adapters::{Adapter, adapters};
 pub use device::Graphics;
+
+/// Mesa's software driver computes like any card (Debian package mesa-vulkan-drivers; `cargo xtask test` installs it).
+#[cfg(test)]
+fn software() -> Adapter {
+    let found = adapters().into_iter().find(Adapter::is_software);
+    found.expect("a software driver for Vulkan: install mesa-vulkan-drivers")
+}

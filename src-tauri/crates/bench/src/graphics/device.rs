@@ -2,6 +2,7 @@
 
 use super::Adapter;
 use super::jobs::{Copy, Product, Sending};
+use super::model::{Decoded, Kernels, Trained};
 use super::open::Open;
 use crate::Fault;
 use crate::backend::{Backend, Job, Prepared};
@@ -17,6 +18,7 @@ const FLUSH_SOFTWARE: u64 = 16 << 20;
 pub struct Graphics {
     open: Open,
     flush: Buffer,
+    kernels: Option<Kernels>,
     formats: Vec<Format>,
     block: u64,
 }
@@ -31,7 +33,14 @@ impl Graphics {
         let flush = if adapter.is_software() { FLUSH_SOFTWARE } else { FLUSH }.min(adapter.largest_block());
         let flush = open.buffer(flush, BufferUsages::STORAGE | BufferUsages::COPY_DST)?;
         let formats = [Some(Format::Fp32), open.has_half().then_some(Format::Fp16)];
-        Ok(Self { open, flush, formats: formats.into_iter().flatten().collect(), block: adapter.largest_block() })
+        let formats = formats.into_iter().flatten().collect();
+        Ok(Self { open, flush, kernels: None, formats, block: adapter.largest_block() })
+    }
+
+    /// The card and the kernels of models, which are compiled when the first model asks for them.
+    fn models(&mut self) -> Result<(&Open, &Kernels), Fault> {
+        let kernels = self.kernels.take().map_or_else(|| Kernels::new(&self.open), Ok)?;
+        Ok((&self.open, self.kernels.insert(kernels)))
     }
 }
 
@@ -75,8 +84,13 @@ impl Backend for Graphics {
             Job::Copy { bytes } => Ok(Box::new(Copy::new(&self.open, bytes)?)),
             Job::ToDevice { bytes } => Ok(Box::new(Sending::to_device(&self.open, bytes)?)),
             Job::FromDevice { bytes } => Ok(Box::new(Sending::from_device(&self.open, bytes)?)),
-            Job::Train { .. } | Job::Decode { .. } => {
-                Err(Fault::Unable("no model runs through a graphics driver".to_owned()))
+            Job::Train { shape, batch, seq } => {
+                let (open, kernels) = self.models()?;
+                Ok(Box::new(Trained::new(open, kernels, shape, (batch, seq))?))
+            }
+            Job::Decode { shape, batch, context } => {
+                let (open, kernels) = self.models()?;
+                Ok(Box::new(Decoded::new(open, kernels, shape, (batch, context))?))
             }
         }
     }

@@ -51,7 +51,7 @@ impl<'a> Product<'a> {
         let c = open.buffer(4 * (m * n) as u64, BufferUsages::STORAGE | BufferUsages::COPY_SRC)?;
         let numbers = open.numbers([m as u32, n as u32, k as u32, 0])?;
         let operand = if format == Format::Fp16 { "enable f16;\nalias operand = f16;" } else { "alias operand = f32;" };
-        let pipeline = open.kernel(&format!("{operand}\n{}", include_str!("product.wgsl")))?;
+        let pipeline = open.kernel(&[operand, "\n", include_str!("product.wgsl"), include_str!("tile.wgsl")].concat())?;
         let group = open.bound(&pipeline, &[&numbers, &a, &b, &c]);
         let groups = (n.div_ceil(TILE) as u32, m.div_ceil(TILE) as u32);
         let kernel = Kernel { pipeline, group, groups };

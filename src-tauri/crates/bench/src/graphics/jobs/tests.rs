@@ -1,12 +1,6 @@
 use super::*;
 use crate::backend::{Backend, Job};
-use crate::graphics::{Adapter, Graphics, adapters};
-
-/// Mesa's software driver computes like any card (Debian package mesa-vulkan-drivers; `cargo xtask test` installs it).
-fn software() -> Adapter {
-    let found = adapters().into_iter().find(Adapter::is_software);
-    found.expect("a software driver for Vulkan: install mesa-vulkan-drivers")
-}
+use crate::graphics::{Graphics, software};
 
 #[test]
 fn products_and_copies_agree_with_the_oracle() {
