@@ -1,5 +1,5 @@
-//! Any maker's card through Vulkan, Metal or Direct3D 12 (crate `wgpu`): matrix products, copies and transfers, timed from
-//! the host. Software drivers run the same plan, and are no measurement.
+//! Any maker's card through Vulkan, Metal or Direct3D 12 (crate `wgpu`): matrix products, copies, transfers
+//! and models, timed from the host. Software drivers run the same plan, and are no measurement.
 //!
 //! What a driver refuses or loses is a fault, never a crash: wgpu's own handler would end the program.
 
@@ -8,6 +8,7 @@ mod device;
 mod jobs;
 mod model;
 mod open;
+mod sending;
 
 pub use adapters::{Adapter, adapters};
 pub use device::Graphics;

@@ -150,7 +150,10 @@ impl Open {
             module,
             entry_point,
             // Every kernel writes its own shared memory before it reads it.
-            compilation_options: wgpu::PipelineCompilationOptions { constants, zero_initialize_workgroup_memory: false },
+            compilation_options: wgpu::PipelineCompilationOptions {
+                constants,
+                zero_initialize_workgroup_memory: false,
+            },
             cache: None,
         });
         self.sound().map(|()| pipeline)
@@ -191,13 +194,34 @@ impl Open {
     pub(super) fn read(&self, buffer: &Buffer, first: u64, bytes: u64) -> Result<Vec<u8>, Fault> {
         let staging = self.buffer(bytes, BufferUsages::MAP_READ | BufferUsages::COPY_DST)?;
         self.run(|encoder| encoder.copy_buffer_to_buffer(buffer, first, &staging, 0, bytes))?;
+        self.mapped(&staging, 0, bytes)
+    }
+
+    /// Bytes of a buffer that the host reaches, from `first` on.
+    pub(super) fn mapped(&self, buffer: &Buffer, first: u64, bytes: u64) -> Result<Vec<u8>, Fault> {
         let (sender, receiver) = channel();
         // Nobody listens any more only where this function has returned already.
-        staging.map_async(wgpu::MapMode::Read, .., move |mapped| drop(sender.send(mapped)));
+        let range = first..first + bytes;
+        buffer.map_async(wgpu::MapMode::Read, range.clone(), move |mapped| drop(sender.send(mapped)));
         self.wait()?;
         receiver.recv().map_err(|error| self.lost(&error))?.map_err(|error| self.lost(&error))?;
-        let view = staging.get_mapped_range(..).map_err(|error| self.lost(&error))?;
-        Ok(view.to_vec())
+        let found = buffer.get_mapped_range(range).map_err(|error| self.lost(&error))?.to_vec();
+        buffer.unmap();
+        Ok(found)
+    }
+
+    /// Memory of the host that the card reaches, filled with `bytes`.
+    pub(super) fn staged(&self, bytes: &[u8]) -> Result<Buffer, Fault> {
+        let buffer = self.device.create_buffer(&wgpu::BufferDescriptor {
+            label: None,
+            size: bytes.len() as u64,
+            usage: BufferUsages::MAP_WRITE | BufferUsages::COPY_SRC,
+            mapped_at_creation: true,
+        });
+        self.sound()?;
+        buffer.get_mapped_range_mut(..).map_err(|error| self.lost(&error))?.copy_from_slice(bytes);
+        buffer.unmap();
+        self.sound().map(|()| buffer)
     }
 }
 

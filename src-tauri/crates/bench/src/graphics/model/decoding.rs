@@ -46,7 +46,24 @@ impl Plan {
         let (gate, up, inner, logits) = (of(shape.ffn), of(shape.ffn), of(shape.ffn), of(shape.vocab));
         let weights = model::Places::of(&shape);
         let end = places.end;
-        Self { shape, batch, most, weights, caches, turns, x, normed, q, shares, attended, gate, up, inner, logits, end }
+        Self {
+            shape,
+            batch,
+            most,
+            weights,
+            caches,
+            turns,
+            x,
+            normed,
+            q,
+            shares,
+            attended,
+            gate,
+            up,
+            inner,
+            logits,
+            end,
+        }
     }
 
     fn linear(&self, inputs: usize, outputs: usize, weight: usize) -> Linear {
@@ -86,7 +103,14 @@ impl Plan {
         self.linear(d, d, at.query.start).forward(program, self.normed, (self.q, d), None);
         self.linear(d, kv, at.key.start).forward(program, self.normed, (keys + new, row), None);
         self.linear(d, kv, at.value.start).forward(program, self.normed, (values + new, row), None);
-        let turn = Rows { aside: self.turns, half: self.shape.head / 2, scale: 1.0, length: 1, first: seen, ..Rows::default() };
+        let turn = Rows {
+            aside: self.turns,
+            half: self.shape.head / 2,
+            scale: 1.0,
+            length: 1,
+            first: seen,
+            ..Rows::default()
+        };
         program.rows(Part::Rope, Rows { rows: self.batch, width: d, x: self.q, step: d, ..turn });
         program.rows(Part::Rope, Rows { rows: self.batch, width: kv, x: keys + new, step: row, ..turn });
         self.look(program, [keys, values], seen + 1);
@@ -124,6 +148,12 @@ pub(in crate::graphics) struct Decoding<'a> {
 }
 
 impl<'a> Decoding<'a> {
+    /// Bytes of its block.
+    #[cfg(test)]
+    pub(super) fn bytes(shape: Shape, (batch, most): (usize, usize)) -> u64 {
+        4 * Plan::new(shape, batch, most).end as u64
+    }
+
     /// The same weights as `model::Decoding` has; caches with room for `most` positions, all zeros.
     ///
     /// # Errors

@@ -111,10 +111,7 @@ impl Pass {
     fn turn(&self, program: &mut Program, x: usize, width: usize, back: bool) {
         let scale = if back { -1.0 } else { 1.0 };
         let (aside, half) = (self.turns, self.shape.head / 2);
-        program.rows(
-            Part::Rope,
-            Rows { x, aside, half, scale, length: self.length, step: width, ..self.rows(width) },
-        );
+        program.rows(Part::Rope, Rows { x, aside, half, scale, length: self.length, step: width, ..self.rows(width) });
     }
 
     /// Takes `kept.x` through the layer to `out`.
@@ -218,11 +215,8 @@ impl Pass {
     fn keys_back(&self, program: &mut Program, (squares, rows): (usize, usize), to: usize, member: usize) {
         let Shape { heads, kv_heads, head, .. } = self.shape;
         let (group, length) = (heads / kv_heads, self.length);
-        let of = |matrix: Matrix| Matrix {
-            first: matrix.first + member * matrix.head,
-            head: group * matrix.head,
-            ..matrix
-        };
+        let of =
+            |matrix: Matrix| Matrix { first: matrix.first + member * matrix.head, head: group * matrix.head, ..matrix };
         program.product(Product {
             size: [length, head, length],
             a: of(self.square(squares)).turned(),

@@ -105,11 +105,12 @@ impl<'a> Loaded<'a> {
 
 fn bound(open: &Open, kernels: &Kernels, [numbers, block, tokens]: [&Buffer; 3]) -> BindGroup {
     let one = BufferBinding { buffer: numbers, offset: 0, size: std::num::NonZero::new(4 * WORDS as u64) };
-    let resources =
-        [wgpu::BindingResource::Buffer(one), block.as_entire_binding(), tokens.as_entire_binding()];
-    let entries: Vec<_> = (0..)
-        .zip(resources)
-        .map(|(binding, resource)| wgpu::BindGroupEntry { binding, resource })
-        .collect();
-    open.device.create_bind_group(&wgpu::BindGroupDescriptor { label: None, layout: &kernels.layout, entries: &entries })
+    let resources = [wgpu::BindingResource::Buffer(one), block.as_entire_binding(), tokens.as_entire_binding()];
+    let entries: Vec<_> =
+        (0..).zip(resources).map(|(binding, resource)| wgpu::BindGroupEntry { binding, resource }).collect();
+    open.device.create_bind_group(&wgpu::BindGroupDescriptor {
+        label: None,
+        layout: &kernels.layout,
+        entries: &entries,
+    })
 }

@@ -1,12 +1,13 @@
 use super::decoding::Decoding;
 use super::kernels::{Kernels, constants};
-use super::prepared::Trained;
+use super::prepared::{Decoded, Trained};
 use super::training::Training;
-use crate::backend::Prepared;
+use crate::backend::{Job, Prepared};
 use crate::graphics::open::Open;
 use crate::graphics::software;
 use crate::model::{self, Shape};
 use crate::numeric::normal;
+use crate::plan::{self, Bounds};
 
 const ODD: Shape = Shape { layers: 2, heads: 6, kv_heads: 3, head: 14, ffn: 101, vocab: 131 };
 const TINY: Shape = Shape { layers: 1, heads: 1, kv_heads: 1, head: 2, ffn: 1, vocab: 2 };
@@ -14,7 +15,10 @@ const TINY: Shape = Shape { layers: 1, heads: 1, kv_heads: 1, head: 2, ffn: 1, v
 /// Largest distance of two blocks.
 fn off(found: &[f32], expected: &[f32]) -> f32 {
     assert_eq!(found.len(), expected.len());
-    found.iter().zip(expected).fold(0.0, |most, (x, y)| if (x - y).is_nan() { f32::NAN } else { most.max((x - y).abs()) })
+    found
+        .iter()
+        .zip(expected)
+        .fold(0.0, |most, (x, y)| if (x - y).is_nan() { f32::NAN } else { most.max((x - y).abs()) })
 }
 
 fn largest(values: &[f32]) -> f32 {
@@ -41,7 +45,11 @@ fn check_training(open: &Open, kernels: &Kernels, shape: Shape, batch: usize, le
     for step in 0..4 {
         let loss = expected.step();
         assert!(found.step().unwrap() > 0.0);
-        assert!((found.loss().unwrap() - loss).abs() <= 1e-4 * loss, "{named} step {step}: {:?} and not {loss}", found.loss());
+        assert!(
+            (found.loss().unwrap() - loss).abs() <= 1e-4 * loss,
+            "{named} step {step}: {:?} and not {loss}",
+            found.loss()
+        );
         let weights = off(&found.weights().unwrap(), expected.weights_mut());
         assert!(weights <= 1e-5, "{named} step {step}: weights are {weights} off");
         assert!(found.gradients().unwrap().iter().all(|g| *g == 0.0), "{named}: gradients are 0 after a step");
@@ -95,5 +103,62 @@ fn decoding_gives_the_processors_logits() {
         (TINY, 1, 2),
     ] {
         check_decoding(&open, &kernels, shape, batch, length);
+    }
+}
+
+/// Every constant that kernels are compiled with matters to what they compute: one that is wrong is a failed check.
+#[test]
+fn a_broken_kernel_is_a_failed_check() {
+    let open = Open::new(&software()).unwrap();
+    let sound = Kernels::new(&open).unwrap();
+    let passes = |kernels: &Kernels| {
+        let mut trained = Trained::new(&open, kernels, TINY, (1, 3)).unwrap();
+        let mut decoded = Decoded::new(&open, kernels, TINY, (1, 3)).unwrap();
+        assert!(trained.once().unwrap() > 0.0 && decoded.once().unwrap() > 0.0);
+        [trained.check().unwrap().unwrap().ok(), decoded.check().unwrap().unwrap().ok()]
+    };
+    assert_eq!(passes(&sound), [true; 2]);
+    for (at, wrong, decodes) in
+        [(0, 0.05, false), (1, 0.8, true), (2, 0.11, true), (3, 0.9, true), (4, 0.06, true), (5, 1e-3, true)]
+    {
+        let mut constants = constants();
+        constants[at].1 = wrong;
+        let broken = Kernels::with(&open, &constants).unwrap();
+        assert_eq!(passes(&broken), [false, decodes], "{:?}", constants[at]);
+    }
+}
+
+/// The product that is looked at is that of the size itself: weights that are not numbers show, and so does no result.
+#[test]
+fn the_measured_size_is_looked_at() {
+    let open = Open::new(&software()).unwrap();
+    let kernels = Kernels::new(&open).unwrap();
+    let training = Training::new(&open, &kernels, ODD, (1, 70)).unwrap();
+    assert!(training.check_head().unwrap().ok());
+    for weight in [f32::NAN, 0.0] {
+        training.set_weights(&vec![weight; ODD.params()]).unwrap();
+        assert!(!training.check_head().unwrap().ok(), "{weight}");
+    }
+    let decoding = Decoding::new(&open, &kernels, ODD, (2, 3)).unwrap();
+    assert!(!decoding.check_head().unwrap().ok(), "nothing has been computed yet");
+    decoding.step().unwrap();
+    assert!(decoding.check_head().unwrap().ok());
+}
+
+/// What a model takes is within what its job says, for every model that the plan can choose.
+#[test]
+fn blocks_keep_within_the_jobs_memory() {
+    for power in 22..40 {
+        let bounds = Bounds { memory: 1 << power, seconds: 1e9 };
+        let training = plan::training(&bounds, 1e15);
+        let decoding = [1, 8, 64].map(|batch| plan::decoding(&bounds, batch, (1e15, 1e15)));
+        for job in decoding.into_iter().chain([training]).flatten() {
+            let bytes = match job {
+                Job::Train { shape, batch, seq } => Training::bytes(shape, (batch, seq)),
+                Job::Decode { shape, batch, context } => Decoding::bytes(shape, (batch, context + 1)),
+                _ => u64::MAX,
+            };
+            assert!(bytes <= job.memory(), "{job:?}: {bytes} and not {}", job.memory());
+        }
     }
 }

@@ -7,8 +7,7 @@ use super::program::{Linear, Program, Rows};
 use crate::Fault;
 use crate::graphics::open::Open;
 use crate::model::{self, AdamW, Shape, turns};
-use crate::numeric::{Checked, Sample, check_product, probes};
-use crate::numeric::Format;
+use crate::numeric::{Checked, Format, Sample, check_product, probes};
 use std::ops::Range;
 
 /// Where everything of a step stands.
@@ -120,6 +119,12 @@ pub(in crate::graphics) struct Training<'a> {
 }
 
 impl<'a> Training<'a> {
+    /// Bytes of its block.
+    #[cfg(test)]
+    pub(super) fn bytes(shape: Shape, (batch, length): (usize, usize)) -> u64 {
+        4 * Plan::new(shape, batch, length).end as u64
+    }
+
     /// The same weights and tokens as `model::Training` has.
     ///
     /// # Errors
@@ -176,6 +181,7 @@ impl<'a> Training<'a> {
     }
 
     /// Other parameters.
+    #[cfg(test)]
     pub(super) fn set_weights(&self, weights: &[f32]) -> Result<(), Fault> {
         self.loaded.write(0, weights)
     }
