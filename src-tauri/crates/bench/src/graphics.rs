@@ -1,9 +1,10 @@
-//! Any maker's card through Vulkan, Metal or Direct3D 12 (crate `wgpu`): matrix products, copies, transfers
-//! and models, timed from the host. Software drivers run the same plan, and are no measurement.
+//! Any maker's card through Vulkan, Metal or Direct3D 12 (crate `wgpu`): matrix products, copies, transfers and models, timed
+//! by the card's own clock where it has one. Software drivers run the same plan, and are no measurement.
 //!
 //! What a driver refuses or loses is a fault, never a crash: wgpu's own handler would end the program.
 
 mod adapters;
+mod clock;
 mod device;
 mod jobs;
 mod model;

@@ -65,8 +65,15 @@ impl Backend for Graphics {
     }
 
     fn leaves_out(&self) -> Vec<String> {
-        let units = "Through a graphics driver plain multiplication is measured, not matrix units, and the clock is the host's, \
-                     submission included: what the card's own libraries reach is more.";
+        let clock = if self.open.has_clock() {
+            "the clock is the card's own"
+        } else {
+            "the clock is the host's, submission included"
+        };
+        let units = format!(
+            "Through a graphics driver plain multiplication is measured, not matrix units, and {clock}: what the card's own \
+             libraries reach is more."
+        );
         let links = if self.shares_memory {
             "h2d, d2h and peer are not measured: the device shares the host's memory."
         } else {
@@ -74,7 +81,7 @@ impl Backend for Graphics {
         };
         let models =
             "Models are computed in fp32 through a graphics driver, and no larger than one of its blocks of memory.";
-        vec![units.to_owned(), models.to_owned(), links.to_owned()]
+        vec![units, models.to_owned(), links.to_owned()]
     }
 
     /// Graphics drivers do not tell: what one kernel can reach is taken for all there is.

@@ -1,6 +1,7 @@
 //! A card made ready: buffers, kernels, submissions, and errors caught instead of crashing.
 
 use super::Adapter;
+use super::clock::Clock;
 use crate::Fault;
 use std::future::Future;
 use std::pin::pin;
@@ -38,6 +39,7 @@ pub(super) struct Open {
     queue: wgpu::Queue,
     name: String,
     told: Told,
+    clock: Option<Clock>,
 }
 
 impl Open {
@@ -45,7 +47,7 @@ impl Open {
     /// `Unable` where the driver refuses.
     pub(super) fn new(adapter: &Adapter) -> Result<Self, Fault> {
         let descriptor = wgpu::DeviceDescriptor {
-            required_features: adapter.inner.features() & Features::SHADER_F16,
+            required_features: adapter.inner.features() & (Features::SHADER_F16 | Clock::FEATURES),
             required_limits: adapter.inner.limits(),
             ..Default::default()
         };
@@ -53,7 +55,13 @@ impl Open {
         let opened = now(adapter.inner.request_device(&descriptor)).ok_or_else(|| refused("no answer".to_owned()))?;
         let (device, queue) = opened.map_err(|error| refused(error.to_string()))?;
         let told = listen(&device, adapter.name());
-        Ok(Self { device, queue, name: adapter.name().to_owned(), told })
+        let clock = Clock::new(&device, &queue);
+        Ok(Self { device, queue, name: adapter.name().to_owned(), told, clock })
+    }
+
+    /// Whether runs are timed by the card itself.
+    pub(super) fn has_clock(&self) -> bool {
+        self.clock.is_some()
     }
 
     pub(super) fn has_half(&self) -> bool {
@@ -169,15 +177,21 @@ impl Open {
         self.device.create_bind_group(&wgpu::BindGroupDescriptor { label: None, layout: &layout, entries: &entries })
     }
 
-    /// Encodes, submits and waits; seconds from submission to the end.
+    /// Encodes, submits and waits; seconds by the card's clock, or from submission to the end where it has none.
     pub(super) fn run(&self, encode: impl FnOnce(&mut wgpu::CommandEncoder)) -> Result<f64, Fault> {
         let mut encoder = self.device.create_command_encoder(&Default::default());
+        self.clock.iter().for_each(|clock| clock.begin(&mut encoder));
         encode(&mut encoder);
+        self.clock.iter().for_each(|clock| clock.end(&mut encoder));
         let commands = encoder.finish();
         let start = Instant::now();
         self.queue.submit([commands]);
         self.wait()?;
-        Ok(start.elapsed().as_secs_f64())
+        let seconds = start.elapsed().as_secs_f64();
+        let Some(clock) = &self.clock else { return Ok(seconds) };
+        let ticks = self.mapped(&clock.read, 0, Clock::BYTES)?;
+        // A clock that stood still, or says more than there was time for, is none.
+        Ok(clock.seconds(&ticks).filter(|found| *found > 0.0 && *found <= seconds).unwrap_or(seconds))
     }
 
     fn wait(&self) -> Result<(), Fault> {

@@ -10,6 +10,10 @@ use wgpu::{BindGroupLayout, BindingType, BufferBindingType, ComputePipeline, Sha
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) enum Part {
     Product,
+    Narrow1,
+    Narrow2,
+    Narrow4,
+    Narrow8,
     Clear,
     Embed,
     EmbedBack,
@@ -27,8 +31,12 @@ pub(super) enum Part {
 
 impl Part {
     /// All, as [`Kernels`] numbers them: by their place here.
-    const ALL: [Self; 14] = [
+    const ALL: [Self; 18] = [
         Self::Product,
+        Self::Narrow1,
+        Self::Narrow2,
+        Self::Narrow4,
+        Self::Narrow8,
         Self::Clear,
         Self::Embed,
         Self::EmbedBack,
@@ -44,10 +52,23 @@ impl Part {
         Self::AdamW,
     ];
 
+    /// Narrow products with the rows that each is compiled for: a thread keeps the sums of one column of all of them.
+    const NARROW: [(Self, usize); 4] = [(Self::Narrow1, 1), (Self::Narrow2, 2), (Self::Narrow4, 4), (Self::Narrow8, 8)];
+
+    /// The product of so many rows; `None` where they are too many for a narrow one.
+    pub(super) fn narrow(rows: usize) -> Option<Self> {
+        Self::NARROW.into_iter().find(|(_, most)| rows <= *most).map(|(part, _)| part)
+    }
+
+    fn narrow_rows(self) -> Option<usize> {
+        Self::NARROW.into_iter().find(|(part, _)| *part == self).map(|(_, rows)| rows)
+    }
+
     /// Its name in the kernels' text.
     fn entry(self) -> &'static str {
         match self {
             Self::Product => "product",
+            Self::Narrow1 | Self::Narrow2 | Self::Narrow4 | Self::Narrow8 => "narrow",
             Self::Clear => "clear",
             Self::Embed => "embed",
             Self::EmbedBack => "embed_back",
@@ -96,11 +117,14 @@ impl Kernels {
 
     pub(super) fn with(open: &Open, constants: &Constants) -> Result<Self, Fault> {
         let layout = layout(open);
-        let product = [include_str!("strided.wgsl"), include_str!("../tile.wgsl")].concat();
-        let (product, parts) = (open.module(&product), open.module(include_str!("parts.wgsl")));
-        let compiled = |part: Part| match part {
-            Part::Product => open.pipeline(&product, part.entry(), &layout, &[]),
-            _ => open.pipeline(&parts, part.entry(), &layout, constants),
+        let strided = include_str!("strided.wgsl");
+        let product = open.module(&[strided, include_str!("../tile.wgsl")].concat());
+        let narrow = open.module(&[strided, include_str!("narrow.wgsl")].concat());
+        let parts = open.module(include_str!("parts.wgsl"));
+        let compiled = |part: Part| match (part, part.narrow_rows()) {
+            (_, Some(rows)) => open.pipeline(&narrow, part.entry(), &layout, &[("ROWS", rows as f64)]),
+            (Part::Product, None) => open.pipeline(&product, part.entry(), &layout, &[]),
+            (_, None) => open.pipeline(&parts, part.entry(), &layout, constants),
         };
         let pipelines = Part::ALL.into_iter().map(compiled).collect::<Result<_, _>>()?;
         Ok(Self { layout, pipelines })

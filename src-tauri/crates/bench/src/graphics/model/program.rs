@@ -84,8 +84,16 @@ impl Product {
             to.copy_from_slice(&matrix.words());
         }
         words[28] = self.base.map_or(NONE, |base| base as u32);
-        let groups = [n.div_ceil(TILE), m.div_ceil(TILE), sequences * heads].map(|x| x as u32);
-        Call { part: Part::Product, words, groups }
+        let groups = |x: usize, y: usize| [x, y, sequences * heads].map(|x| x as u32);
+        match self.narrow() {
+            Some(part) => Call { part, words, groups: groups(n.div_ceil(COLUMNS), 1) },
+            None => Call { part: Part::Product, words, groups: groups(n.div_ceil(TILE), m.div_ceil(TILE)) },
+        }
+    }
+
+    /// The kernel for few rows, where B's rows are read one value after the other.
+    fn narrow(&self) -> Option<Part> {
+        Part::narrow(self.size[0]).filter(|_| self.b.column == 1)
     }
 }
 
