@@ -146,9 +146,7 @@ impl Job {
             Self::Copy { bytes } => 2 * bytes,
             Self::ToDevice { bytes } | Self::FromDevice { bytes } => *bytes,
             Self::Train { shape, batch, seq } => shape.training_bytes(*batch, *seq),
-            Self::Decode { shape, batch, context } => {
-                shape.decoding_bytes(*batch, *context) + 4 * (shape.vocab * (shape.hidden() + batch)) as u64
-            }
+            Self::Decode { shape, batch, context } => shape.decoding_memory(*batch, *context),
         }
     }
 }

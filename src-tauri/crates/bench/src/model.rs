@@ -19,10 +19,15 @@ mod swiglu;
 mod training;
 mod weights;
 
+pub(crate) use adamw::AdamW;
 pub use decoding::Decoding;
+pub(crate) use norm::EPSILON;
 pub use real::Real;
+pub(crate) use rope::turns;
 pub use shape::Shape;
 pub use training::Training;
+pub(crate) use training::tokens;
+pub(crate) use weights::{LayerPlaces, Places};
 
 #[cfg(test)]
 mod tests;

@@ -47,9 +47,10 @@ fn a_software_driver_is_labelled() {
         "{read:?}"
     );
     let kinds: Vec<_> = read.measurements.iter().map(|m| m.kind).collect();
-    for kind in [Kind::Gemm, Kind::Copy, Kind::H2d, Kind::D2h, Kind::Sustained] {
-        assert!(kinds.contains(&kind), "{kind:?} is not in {kinds:?}");
+    for kind in [Kind::Gemm, Kind::Copy, Kind::TrainStep, Kind::Decode, Kind::Sustained] {
+        assert!(kinds.contains(&kind), "{kind:?} is not in {kinds:?}: {:?}", read.notes);
     }
+    assert!(!kinds.contains(&Kind::H2d) && read.notes.iter().any(|note| note.contains("shares the host's memory")));
     assert!(read.measurements.iter().all(|m| m.numerics.as_ref().is_none_or(|numerics| numerics.ok)), "{read:?}");
 }
 

@@ -1,8 +1,10 @@
 //! A card behind the plan's trait.
 
 use super::Adapter;
-use super::jobs::{Copy, Product, Sending};
+use super::jobs::{Copy, Product};
+use super::model::{Decoded, Kernels, Trained};
 use super::open::Open;
+use super::sending::{Sending, Way};
 use crate::Fault;
 use crate::backend::{Backend, Job, Prepared};
 use crate::numeric::Format;
@@ -17,8 +19,10 @@ const FLUSH_SOFTWARE: u64 = 16 << 20;
 pub struct Graphics {
     open: Open,
     flush: Buffer,
+    kernels: Option<Kernels>,
     formats: Vec<Format>,
     block: u64,
+    shares_memory: bool,
 }
 
 impl Graphics {
@@ -31,7 +35,27 @@ impl Graphics {
         let flush = if adapter.is_software() { FLUSH_SOFTWARE } else { FLUSH }.min(adapter.largest_block());
         let flush = open.buffer(flush, BufferUsages::STORAGE | BufferUsages::COPY_DST)?;
         let formats = [Some(Format::Fp32), open.has_half().then_some(Format::Fp16)];
-        Ok(Self { open, flush, formats: formats.into_iter().flatten().collect(), block: adapter.largest_block() })
+        let formats = formats.into_iter().flatten().collect();
+        Ok(Self {
+            open,
+            flush,
+            kernels: None,
+            formats,
+            block: adapter.largest_block(),
+            shares_memory: adapter.shares_memory(),
+        })
+    }
+
+    /// Takes the card away, as a driver does that fails.
+    #[cfg(test)]
+    pub(super) fn destroy(&self) {
+        self.open.device.destroy();
+    }
+
+    /// The card and the kernels of models, which are compiled when the first model asks for them.
+    fn models(&mut self) -> Result<(&Open, &Kernels), Fault> {
+        let kernels = self.kernels.take().map_or_else(|| Kernels::new(&self.open), Ok)?;
+        Ok((&self.open, self.kernels.insert(kernels)))
     }
 }
 
@@ -41,10 +65,23 @@ impl Backend for Graphics {
     }
 
     fn leaves_out(&self) -> Vec<String> {
-        let units = "Through a graphics driver plain multiplication is measured, not matrix units, and the clock is the host's, \
-                     submission included: what the card's own libraries reach is more.";
-        let models = "A training step, decoding and peer transfers are not measured through a graphics driver.";
-        vec![units.to_owned(), models.to_owned()]
+        let clock = if self.open.has_clock() {
+            "the clock is the card's own"
+        } else {
+            "the clock is the host's, submission included"
+        };
+        let units = format!(
+            "Through a graphics driver plain multiplication is measured, not matrix units, and {clock}: what the card's own \
+             libraries reach is more."
+        );
+        let links = if self.shares_memory {
+            "h2d, d2h and peer are not measured: the device shares the host's memory."
+        } else {
+            "peer is not measured through a graphics driver."
+        };
+        let models =
+            "Models are computed in fp32 through a graphics driver, and no larger than one of its blocks of memory.";
+        vec![units, models.to_owned(), links.to_owned()]
     }
 
     /// Graphics drivers do not tell: what one kernel can reach is taken for all there is.
@@ -61,7 +98,7 @@ impl Backend for Graphics {
     }
 
     fn is_host(&self) -> bool {
-        false
+        self.shares_memory
     }
 
     fn prepare(&mut self, job: &Job) -> Result<Box<dyn Prepared + '_>, Fault> {
@@ -73,10 +110,18 @@ impl Backend for Graphics {
                 Err(Fault::Unable(format!("this driver has no kernel for {}", format.word())))
             }
             Job::Copy { bytes } => Ok(Box::new(Copy::new(&self.open, bytes)?)),
-            Job::ToDevice { bytes } => Ok(Box::new(Sending::to_device(&self.open, bytes)?)),
-            Job::FromDevice { bytes } => Ok(Box::new(Sending::from_device(&self.open, bytes)?)),
-            Job::Train { .. } | Job::Decode { .. } => {
-                Err(Fault::Unable("no model runs through a graphics driver".to_owned()))
+            Job::ToDevice { .. } | Job::FromDevice { .. } if self.shares_memory => {
+                Err(Fault::Unable("this device shares the host's memory".to_owned()))
+            }
+            Job::ToDevice { bytes } => Ok(Box::new(Sending::new(&self.open, Way::ToDevice, bytes)?)),
+            Job::FromDevice { bytes } => Ok(Box::new(Sending::new(&self.open, Way::FromDevice, bytes)?)),
+            Job::Train { shape, batch, seq } => {
+                let (open, kernels) = self.models()?;
+                Ok(Box::new(Trained::new(open, kernels, shape, (batch, seq))?))
+            }
+            Job::Decode { shape, batch, context } => {
+                let (open, kernels) = self.models()?;
+                Ok(Box::new(Decoded::new(open, kernels, shape, (batch, context))?))
             }
         }
     }

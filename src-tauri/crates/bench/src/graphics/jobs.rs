@@ -51,7 +51,8 @@ impl<'a> Product<'a> {
         let c = open.buffer(4 * (m * n) as u64, BufferUsages::STORAGE | BufferUsages::COPY_SRC)?;
         let numbers = open.numbers([m as u32, n as u32, k as u32, 0])?;
         let operand = if format == Format::Fp16 { "enable f16;\nalias operand = f16;" } else { "alias operand = f32;" };
-        let pipeline = open.kernel(&format!("{operand}\n{}", include_str!("product.wgsl")))?;
+        let pipeline =
+            open.kernel(&[operand, "\n", include_str!("product.wgsl"), include_str!("tile.wgsl")].concat())?;
         let group = open.bound(&pipeline, &[&numbers, &a, &b, &c]);
         let groups = (n.div_ceil(TILE) as u32, m.div_ceil(TILE) as u32);
         let kernel = Kernel { pipeline, group, groups };
@@ -136,47 +137,6 @@ fn same(open: &Open, (from, to): (&Buffer, &Buffer), bytes: u64) -> Result<Check
         }
     }
     Ok(Checked { worst: 0.0 })
-}
-
-/// Bytes on their way between host and card, through memory that both reach.
-pub(super) struct Sending<'a> {
-    open: &'a Open,
-    from: Buffer,
-    to: Buffer,
-    bytes: u64,
-}
-
-impl<'a> Sending<'a> {
-    /// From the host to the card.
-    pub(super) fn to_device(open: &'a Open, bytes: u64) -> Result<Self, Fault> {
-        let bytes = bytes / 16 * 16;
-        let from = open.buffer(bytes, BufferUsages::MAP_WRITE | BufferUsages::COPY_SRC)?;
-        let to = open.buffer(bytes, BufferUsages::STORAGE | BufferUsages::COPY_DST | BufferUsages::COPY_SRC)?;
-        Ok(Self { open, from, to, bytes })
-    }
-
-    /// From the card to the host.
-    pub(super) fn from_device(open: &'a Open, bytes: u64) -> Result<Self, Fault> {
-        let bytes = bytes / 16 * 16;
-        let from = open.filled(cast_slice(&normal("sent", (bytes / 4) as usize)))?;
-        let to = open.buffer(bytes, BufferUsages::MAP_READ | BufferUsages::COPY_DST)?;
-        Ok(Self { open, from, to, bytes })
-    }
-}
-
-impl Prepared for Sending<'_> {
-    fn once(&mut self) -> Result<f64, Fault> {
-        self.open.run(|encoder| encoder.copy_buffer_to_buffer(&self.from, 0, &self.to, 0, self.bytes))
-    }
-
-    /// What is sent is not computed; the copy inside the card's memory is checked.
-    fn check(&mut self) -> Result<Option<Checked>, Fault> {
-        Ok(None)
-    }
-
-    fn zero(&mut self) -> Result<bool, Fault> {
-        Ok(false)
-    }
 }
 
 #[cfg(test)]

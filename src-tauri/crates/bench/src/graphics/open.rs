@@ -1,6 +1,7 @@
 //! A card made ready: buffers, kernels, submissions, and errors caught instead of crashing.
 
 use super::Adapter;
+use super::clock::Clock;
 use crate::Fault;
 use std::future::Future;
 use std::pin::pin;
@@ -8,10 +9,16 @@ use std::sync::mpsc::channel;
 use std::sync::{Arc, Mutex, PoisonError};
 use std::task::{Context, Poll, Waker};
 use std::time::Instant;
-use wgpu::{Buffer, BufferUsages, ComputePipeline, Features};
+use wgpu::{BindGroupLayout, Buffer, BufferUsages, ComputePipeline, Features, ShaderModule};
 
 /// Turns that a driver's future gets; on the desktop it is ready at the first.
 const TURNS: usize = 1_000;
+
+/// Bytes that are written at a time: the driver keeps as many beside them until they have arrived.
+const PART: usize = 64 << 20;
+
+/// What a driver told of its own accord.
+type Told = Arc<Mutex<Option<Fault>>>;
 
 /// The value of a future that is ready, as all of wgpu's are outside browsers.
 pub(super) fn now<T>(future: impl Future<Output = T>) -> Option<T> {
@@ -31,7 +38,8 @@ pub(super) struct Open {
     pub(super) device: wgpu::Device,
     queue: wgpu::Queue,
     name: String,
-    error: Arc<Mutex<Option<String>>>,
+    told: Told,
+    clock: Option<Clock>,
 }
 
 impl Open {
@@ -39,29 +47,44 @@ impl Open {
     /// `Unable` where the driver refuses.
     pub(super) fn new(adapter: &Adapter) -> Result<Self, Fault> {
         let descriptor = wgpu::DeviceDescriptor {
-            required_features: adapter.inner.features() & Features::SHADER_F16,
+            required_features: adapter.inner.features() & (Features::SHADER_F16 | Clock::FEATURES),
             required_limits: adapter.inner.limits(),
             ..Default::default()
         };
         let refused = |why: String| Fault::Unable(format!("{} cannot be opened: {why}", adapter.name()));
         let opened = now(adapter.inner.request_device(&descriptor)).ok_or_else(|| refused("no answer".to_owned()))?;
         let (device, queue) = opened.map_err(|error| refused(error.to_string()))?;
-        let error = Arc::new(Mutex::new(None));
-        let heard = error.clone();
-        device.on_uncaptured_error(Arc::new(move |error: wgpu::Error| {
-            heard.lock().unwrap_or_else(PoisonError::into_inner).get_or_insert(error.to_string());
-        }));
-        Ok(Self { device, queue, name: adapter.name().to_owned(), error })
+        let told = listen(&device, adapter.name());
+        let clock = Clock::new(&device, &queue);
+        Ok(Self { device, queue, name: adapter.name().to_owned(), told, clock })
+    }
+
+    /// Whether runs are timed by the card itself.
+    pub(super) fn has_clock(&self) -> bool {
+        self.clock.is_some()
     }
 
     pub(super) fn has_half(&self) -> bool {
         self.device.features().contains(Features::SHADER_F16)
     }
 
-    /// The first error that the driver told, if any.
+    /// What the driver told first, if anything. After a lack of memory the card is as good as before.
     fn sound(&self) -> Result<(), Fault> {
-        let error = self.error.lock().unwrap_or_else(PoisonError::into_inner).clone();
-        error.map_or(Ok(()), |why| Err(Fault::Lost { device: self.name.clone(), why }))
+        let mut told = self.told.lock().unwrap_or_else(PoisonError::into_inner);
+        let fault = if matches!(*told, Some(Fault::Unable(_))) { told.take() } else { told.clone() };
+        fault.map_or(Ok(()), Err)
+    }
+
+    /// Whether a kernel reaches so many bytes of one block.
+    ///
+    /// # Errors
+    /// `Unable` where it does not.
+    pub(super) fn reaches(&self, bytes: u64) -> Result<(), Fault> {
+        let limits = self.device.limits();
+        match bytes <= limits.max_buffer_size.min(limits.max_storage_buffer_binding_size) {
+            true => Ok(()),
+            false => Err(Fault::Unable(format!("no kernel of {} reaches {} MB at once", self.name, bytes >> 20))),
+        }
     }
 
     pub(super) fn buffer(&self, bytes: u64, usage: BufferUsages) -> Result<Buffer, Fault> {
@@ -74,8 +97,19 @@ impl Open {
     pub(super) fn filled(&self, bytes: &[u8]) -> Result<Buffer, Fault> {
         let usage = BufferUsages::STORAGE | BufferUsages::COPY_DST | BufferUsages::COPY_SRC;
         let buffer = self.buffer(bytes.len() as u64, usage)?;
-        self.queue.write_buffer(&buffer, 0, bytes);
+        self.write(&buffer, 0, bytes)?;
         Ok(buffer)
+    }
+
+    /// Puts bytes into a buffer, part by part.
+    pub(super) fn write(&self, buffer: &Buffer, first: u64, bytes: &[u8]) -> Result<(), Fault> {
+        for (at, part) in (first..).step_by(PART).zip(bytes.chunks(PART)) {
+            self.queue.write_buffer(buffer, at, part);
+            if part.len() == PART {
+                self.run(|_| ())?;
+            }
+        }
+        self.sound()
     }
 
     /// Four numbers that a kernel reads.
@@ -85,15 +119,49 @@ impl Open {
         Ok(buffer)
     }
 
+    /// The kernel of a text that has but one.
     pub(super) fn kernel(&self, text: &str) -> Result<ComputePipeline, Fault> {
+        self.compiled(&self.module(text), None, None, &[])
+    }
+
+    pub(super) fn module(&self, text: &str) -> ShaderModule {
         let source = wgpu::ShaderSource::Wgsl(text.into());
-        let module = self.device.create_shader_module(wgpu::ShaderModuleDescriptor { label: None, source });
+        self.device.create_shader_module(wgpu::ShaderModuleDescriptor { label: None, source })
+    }
+
+    /// A kernel by its name, with buffers as `layout` has them and constants filled in.
+    pub(super) fn pipeline(
+        &self,
+        module: &ShaderModule,
+        name: &str,
+        layout: &BindGroupLayout,
+        constants: &[(&str, f64)],
+    ) -> Result<ComputePipeline, Fault> {
+        self.compiled(module, Some(name), Some(layout), constants)
+    }
+
+    fn compiled(
+        &self,
+        module: &ShaderModule,
+        entry_point: Option<&str>,
+        layout: Option<&BindGroupLayout>,
+        constants: &[(&str, f64)],
+    ) -> Result<ComputePipeline, Fault> {
+        let layout = layout.map(|layout| {
+            let bind_group_layouts = &[Some(layout)];
+            let descriptor = wgpu::PipelineLayoutDescriptor { bind_group_layouts, ..Default::default() };
+            self.device.create_pipeline_layout(&descriptor)
+        });
         let pipeline = self.device.create_compute_pipeline(&wgpu::ComputePipelineDescriptor {
             label: None,
-            layout: None,
-            module: &module,
-            entry_point: None,
-            compilation_options: Default::default(),
+            layout: layout.as_ref(),
+            module,
+            entry_point,
+            // Every kernel writes its own shared memory before it reads it.
+            compilation_options: wgpu::PipelineCompilationOptions {
+                constants,
+                zero_initialize_workgroup_memory: false,
+            },
             cache: None,
         });
         self.sound().map(|()| pipeline)
@@ -109,15 +177,21 @@ impl Open {
         self.device.create_bind_group(&wgpu::BindGroupDescriptor { label: None, layout: &layout, entries: &entries })
     }
 
-    /// Encodes, submits and waits; seconds from submission to the end.
+    /// Encodes, submits and waits; seconds by the card's clock, or from submission to the end where it has none.
     pub(super) fn run(&self, encode: impl FnOnce(&mut wgpu::CommandEncoder)) -> Result<f64, Fault> {
         let mut encoder = self.device.create_command_encoder(&Default::default());
+        self.clock.iter().for_each(|clock| clock.begin(&mut encoder));
         encode(&mut encoder);
+        self.clock.iter().for_each(|clock| clock.end(&mut encoder));
         let commands = encoder.finish();
         let start = Instant::now();
         self.queue.submit([commands]);
         self.wait()?;
-        Ok(start.elapsed().as_secs_f64())
+        let seconds = start.elapsed().as_secs_f64();
+        let Some(clock) = &self.clock else { return Ok(seconds) };
+        let ticks = self.mapped(&clock.read, 0, Clock::BYTES)?;
+        // A clock that stood still, or says more than there was time for, is none.
+        Ok(clock.seconds(&ticks).filter(|found| *found > 0.0 && *found <= seconds).unwrap_or(seconds))
     }
 
     fn wait(&self) -> Result<(), Fault> {
@@ -134,12 +208,53 @@ impl Open {
     pub(super) fn read(&self, buffer: &Buffer, first: u64, bytes: u64) -> Result<Vec<u8>, Fault> {
         let staging = self.buffer(bytes, BufferUsages::MAP_READ | BufferUsages::COPY_DST)?;
         self.run(|encoder| encoder.copy_buffer_to_buffer(buffer, first, &staging, 0, bytes))?;
+        self.mapped(&staging, 0, bytes)
+    }
+
+    /// Bytes of a buffer that the host reaches, from `first` on.
+    pub(super) fn mapped(&self, buffer: &Buffer, first: u64, bytes: u64) -> Result<Vec<u8>, Fault> {
         let (sender, receiver) = channel();
         // Nobody listens any more only where this function has returned already.
-        staging.map_async(wgpu::MapMode::Read, .., move |mapped| drop(sender.send(mapped)));
+        let range = first..first + bytes;
+        buffer.map_async(wgpu::MapMode::Read, range.clone(), move |mapped| drop(sender.send(mapped)));
         self.wait()?;
         receiver.recv().map_err(|error| self.lost(&error))?.map_err(|error| self.lost(&error))?;
-        let view = staging.get_mapped_range(..).map_err(|error| self.lost(&error))?;
-        Ok(view.to_vec())
+        let found = buffer.get_mapped_range(range).map_err(|error| self.lost(&error))?.to_vec();
+        buffer.unmap();
+        Ok(found)
     }
+
+    /// Memory of the host that the card reaches, filled with `bytes`.
+    pub(super) fn staged(&self, bytes: &[u8]) -> Result<Buffer, Fault> {
+        let buffer = self.device.create_buffer(&wgpu::BufferDescriptor {
+            label: None,
+            size: bytes.len() as u64,
+            usage: BufferUsages::MAP_WRITE | BufferUsages::COPY_SRC,
+            mapped_at_creation: true,
+        });
+        self.sound()?;
+        buffer.get_mapped_range_mut(..).map_err(|error| self.lost(&error))?.copy_from_slice(bytes);
+        buffer.unmap();
+        self.sound().map(|()| buffer)
+    }
+}
+
+/// Hears what a driver tells of its own accord: errors, and that the card is gone.
+fn listen(device: &wgpu::Device, name: &str) -> Told {
+    let told = Told::default();
+    let lost = |name: &str, why: String| Fault::Lost { device: name.to_owned(), why };
+    let (heard, of) = (told.clone(), name.to_owned());
+    device.on_uncaptured_error(Arc::new(move |error: wgpu::Error| {
+        let fault = match error {
+            wgpu::Error::OutOfMemory { .. } => Fault::Unable(format!("{of} has not enough free memory")),
+            error => lost(&of, error.to_string()),
+        };
+        heard.lock().unwrap_or_else(PoisonError::into_inner).get_or_insert(fault);
+    }));
+    let (heard, of) = (told.clone(), name.to_owned());
+    device.set_device_lost_callback(move |reason, why| {
+        let why = if why.is_empty() { format!("{reason:?}") } else { why };
+        heard.lock().unwrap_or_else(PoisonError::into_inner).get_or_insert(lost(&of, why));
+    });
+    told
 }

@@ -4,7 +4,7 @@ use super::Real;
 use rayon::prelude::*;
 
 /// ε, as Llama has it.
-const EPSILON: f64 = 1e-5;
+pub(crate) const EPSILON: f64 = 1e-5;
 
 /// y for rows of width `gain.len()`.
 pub(super) fn forward<R: Real>(y: &mut [R], x: &[R], gain: &[R]) {

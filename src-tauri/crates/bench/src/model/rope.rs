@@ -46,3 +46,8 @@ impl<R: Real> Turns<R> {
         });
     }
 }
+
+/// Cosine and sine of every pair at every position before `length`, one after the other, as other devices read them.
+pub(crate) fn turns(head: usize, length: usize) -> Vec<f32> {
+    Turns::<f32>::new(head, length).values.into_iter().flat_map(|(c, s)| [c, s]).collect()
+}

@@ -63,4 +63,13 @@ impl Shape {
         let weights = self.params() - self.vocab * self.hidden() + batch * self.hidden();
         4 * (weights + batch * context * 2 * self.layers * self.kv()) as u64
     }
+
+    /// Bytes that decoding takes with room for one token after `context`: all weights, the cache, rotary positions, and
+    /// the rows of one step. Single precision.
+    pub fn decoding_memory(&self, batch: usize, context: usize) -> u64 {
+        let (most, kv) = (context + 1, self.kv());
+        let cache = most * 2 * self.layers * kv;
+        let rows = 5 * self.hidden() + kv + 3 * self.ffn + self.vocab + self.heads * most;
+        4 * (self.params() + batch * (cache + rows) + most * self.head) as u64
+    }
 }
