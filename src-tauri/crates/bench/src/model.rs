@@ -19,10 +19,14 @@ mod swiglu;
 mod training;
 mod weights;
 
+pub(crate) use adamw::AdamW;
 pub use decoding::Decoding;
 pub use real::Real;
+pub(crate) use rope::Turns;
 pub use shape::Shape;
 pub use training::Training;
+pub(crate) use training::tokens;
+pub(crate) use weights::Places;
 
 #[cfg(test)]
 mod tests;

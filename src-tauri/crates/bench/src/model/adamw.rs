@@ -9,15 +9,15 @@ const PART: usize = 1 << 14;
 
 /// The optimizer's settings.
 #[derive(Clone, Copy, Debug)]
-pub(super) struct AdamW {
+pub(crate) struct AdamW {
     /// Learning rate.
-    pub(super) rate: f64,
+    pub(crate) rate: f64,
     /// Decay of the mean and of the mean square.
-    pub(super) betas: (f64, f64),
+    pub(crate) betas: (f64, f64),
     /// Added to the root.
-    pub(super) epsilon: f64,
+    pub(crate) epsilon: f64,
     /// Weight decay per unit of learning rate.
-    pub(super) decay: f64,
+    pub(crate) decay: f64,
 }
 
 impl Default for AdamW {

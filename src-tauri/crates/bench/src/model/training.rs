@@ -112,7 +112,7 @@ impl<R: Real> Training<R> {
 }
 
 /// Random tokens.
-pub(super) fn tokens(name: &str, count: usize, vocab: usize) -> Vec<u32> {
+pub(crate) fn tokens(name: &str, count: usize, vocab: usize) -> Vec<u32> {
     let stream = Stream::new(1, name);
     (0..count as u64).map(|at| (stream.uniform(at) * vocab as f64) as u32).collect()
 }

@@ -6,30 +6,30 @@ use std::ops::Range;
 
 /// Where each matrix of a layer stands. Matrices map rows of inputs to rows of outputs: inputs × outputs, row-major.
 #[derive(Clone, Debug)]
-pub(super) struct LayerPlaces {
-    pub(super) norm: Range<usize>,
-    pub(super) query: Range<usize>,
-    pub(super) key: Range<usize>,
-    pub(super) value: Range<usize>,
-    pub(super) out: Range<usize>,
-    pub(super) ffn_norm: Range<usize>,
-    pub(super) gate: Range<usize>,
-    pub(super) up: Range<usize>,
-    pub(super) down: Range<usize>,
+pub(crate) struct LayerPlaces {
+    pub(crate) norm: Range<usize>,
+    pub(crate) query: Range<usize>,
+    pub(crate) key: Range<usize>,
+    pub(crate) value: Range<usize>,
+    pub(crate) out: Range<usize>,
+    pub(crate) ffn_norm: Range<usize>,
+    pub(crate) gate: Range<usize>,
+    pub(crate) up: Range<usize>,
+    pub(crate) down: Range<usize>,
 }
 
 /// Where everything stands.
 #[derive(Clone, Debug)]
-pub(super) struct Places {
-    pub(super) embedding: Range<usize>,
-    pub(super) layers: Vec<LayerPlaces>,
-    pub(super) norm: Range<usize>,
-    pub(super) head: Range<usize>,
+pub(crate) struct Places {
+    pub(crate) embedding: Range<usize>,
+    pub(crate) layers: Vec<LayerPlaces>,
+    pub(crate) norm: Range<usize>,
+    pub(crate) head: Range<usize>,
 }
 
 impl Places {
     /// For a shape; together they are its parameters.
-    pub(super) fn of(shape: &Shape) -> Self {
+    pub(crate) fn of(shape: &Shape) -> Self {
         let (d, kv, ffn) = (shape.hidden(), shape.kv(), shape.ffn);
         let mut end = 0;
         let mut next = |count: usize| {
@@ -59,7 +59,7 @@ impl Places {
     }
 
     /// Random weights with deviation 1/√inputs, so that sums keep their size.
-    pub(super) fn fresh<R: Real>(&self, shape: &Shape) -> Vec<R> {
+    pub(crate) fn fresh<R: Real>(&self, shape: &Shape) -> Vec<R> {
         let draws = normal("weights", shape.params());
         let deviation = 1.0 / (shape.hidden() as f64).sqrt();
         let mut weights: Vec<R> = draws.into_iter().map(|x| R::of(f64::from(x) * deviation)).collect();
