@@ -7,7 +7,7 @@ use acceptance::source::Source;
 use acceptance::tree::{files, sources, text};
 
 /// A library and the members that may name it.
-const DOORS: [(&str, &[&str]); 18] = [
+const DOORS: [(&str, &[&str]); 20] = [
     ("rusqlite", &["workspace"]),
     ("libsqlite3-sys", &[]),
     ("calamine", &["exchange"]),
@@ -25,6 +25,8 @@ const DOORS: [(&str, &[&str]); 18] = [
     // Hardware, and what only measuring it needs.
     ("nvml-wrapper", &["bench"]),
     ("wgpu", &["bench"]),
+    ("cudarc", &["bench"]),
+    ("libloading", &["bench"]),
     ("pulp", &["bench"]),
     ("rayon", &["bench"]),
     ("ctrlc", &["bench"]),

@@ -1,7 +1,7 @@
 //! What the compiler and clippy are told to refuse stays refused: portable mathematics, no unwrap, no unsafe, no ignored test.
 
 use crate::none;
-use acceptance::source::shipped;
+use acceptance::source::{Source, shipped};
 use acceptance::tree::{files, rooms, sources, text};
 
 /// Whether a table of `Cargo.toml` sets `key` to `value`.
@@ -22,7 +22,8 @@ fn the_workspace_denies_what_hides_failures() {
             .map(str::to_owned)
             .collect::<Vec<_>>(),
     );
-    assert!(sets(&manifest, "workspace.lints.rust", "unsafe_code", "\"forbid\""));
+    // Not "forbid", since one folder calls foreign functions: see below.
+    assert!(sets(&manifest, "workspace.lints.rust", "unsafe_code", "\"deny\""));
     assert!(!sets("[workspace.lints.clippy]\npanic = \"allow\"\n", "workspace.lints.clippy", "panic", "\"deny\""));
 }
 
@@ -59,6 +60,24 @@ fn shipped_code_switches_no_guard_off() {
     let files: Vec<String> = rooms().iter().flat_map(|room| sources(room)).collect();
     none(&files.into_iter().filter(|path| silenced(&text(path))).collect::<Vec<_>>());
     assert!(silenced("#![allow(clippy::unwrap_used)]\nfn f() {}"));
+}
+
+/// The door to foreign functions: CUDA's driver and libraries cannot be called without `unsafe`.
+const FOREIGN: [&str; 2] = ["src-tauri/crates/bench/src/cuda/raw.rs", "src-tauri/crates/bench/src/cuda/raw/"];
+
+/// Whether code that ships uses `unsafe`, or allows it.
+fn is_unsafe(text: &str) -> bool {
+    let code = Source::read(text).code;
+    code.contains("unsafe_code") || code.split(|c: char| !c.is_alphanumeric() && c != '_').any(|word| word == "unsafe")
+}
+
+#[test]
+fn only_one_folder_calls_foreign_functions() {
+    let files: Vec<String> = rooms().iter().flat_map(|room| sources(room)).collect();
+    let foreign = |path: &String| FOREIGN.iter().any(|door| path.starts_with(door));
+    none(&files.iter().filter(|path| !foreign(path) && is_unsafe(&text(path))).cloned().collect::<Vec<_>>());
+    assert!(files.iter().any(|path| foreign(path) && is_unsafe(&text(path))), "the door is there");
+    assert!(is_unsafe("fn f() { unsafe { g() } }") && !is_unsafe("// unsafe\nfn f() {}"));
 }
 
 #[test]

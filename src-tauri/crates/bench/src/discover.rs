@@ -10,6 +10,7 @@ pub use catalog::{Listed, listed};
 pub use nvidia::{Library, NvidiaWatch};
 pub(crate) use nvidia::{lost, throttle};
 
+use crate::cuda;
 use crate::graphics::{Adapter, adapters};
 use crate::machine::Host;
 use crate::result::{Device, Machine};
@@ -103,11 +104,20 @@ pub fn discover(host: &Host) -> Discovery {
     let unseen = on_bus.into_iter().filter(|card| !addresses.iter().any(|address| card.is_at(address)));
     devices.extend(unseen.map(bus::Card::found));
     offered(&mut devices, adapters(), host);
+    devices.iter_mut().for_each(computing);
     devices.push(processor(host));
     devices.iter_mut().zip(0..).for_each(|(found, index)| found.index = index);
     let driver = library.as_ref().and_then(Library::driver);
     let libraries = library.iter().filter_map(|library| Some(("nvml".to_owned(), library.version()?))).collect();
     Discovery { machine: host.machine(), driver, libraries, devices, notes, library }
+}
+
+/// Says of a card of NVIDIA's whether CUDA is there to compute on it.
+fn computing(found: &mut Found) {
+    if matches!(found.reach, Reach::Nvidia(_)) {
+        let ready = cuda::present().map_or_else(|why| format!("not used: {why}"), |()| "ready".to_owned());
+        found.facts.insert("cuda", ready);
+    }
 }
 
 /// Joins what graphics drivers offer with what was found: by address, else by name, each card once. The rest stand alone.

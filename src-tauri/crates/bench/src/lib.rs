@@ -5,7 +5,7 @@
 
 pub mod backend;
 pub mod cpu;
-
+pub mod cuda;
 pub mod discover;
 mod fault;
 pub mod graphics;

@@ -5,6 +5,7 @@ use crate::{cancel, one, output, pages};
 use bench::Fault;
 use bench::backend::{Backend, Watch};
 use bench::cpu::Processor;
+use bench::cuda::{self, Card};
 use bench::discover::{Discovery, Found, Library, NvidiaWatch, Reach, discover};
 use bench::graphics::Graphics;
 use bench::machine::{Host, HostWatch};
@@ -25,10 +26,15 @@ pub fn measure(asked: &RunAsked) -> Result<ExitCode, Fault> {
     let mut found = discover(&host);
     let chosen = chosen(&found, asked)?;
     asked.out.as_ref().map_or(Ok(()), |path| result::try_out(path))?;
-    let notes = notes(&mut found, &chosen, &host, asked);
+    let mut notes = notes(&mut found, &chosen, &host, asked);
     let devices = chosen.iter().map(|found| (found.index, found.name.clone())).collect();
     sink(&Event::Start { plan: asked.extent.word(), devices });
-    let subjects = chosen.iter().map(|one| subject(one, &host, found.library)).collect::<Result<_, _>>()?;
+    let mut said = Vec::new();
+    let subjects = chosen.iter().map(|one| subject(one, &host, found.library, &mut said)).collect::<Result<_, _>>()?;
+    notes.extend(said);
+    if chosen.iter().any(|one| matches!(one.reach, Reach::Nvidia(_))) {
+        found.libraries.extend(cuda::with_libraries());
+    }
     let setting = Setting {
         created: jiff::Timestamp::now().strftime("%Y-%m-%dT%H:%M:%SZ").to_string(),
         machine: found.machine,
@@ -79,15 +85,15 @@ fn chosen(found: &Discovery, asked: &RunAsked) -> Result<Vec<Found>, Fault> {
 
 /// Whether this build has a way to compute on it.
 fn can(found: &Found) -> bool {
-    found.reach == Reach::Processor || found.adapter.is_some()
+    match found.reach {
+        Reach::Processor => true,
+        Reach::Nvidia(_) => found.adapter.is_some() || cuda::present().is_ok(),
+        Reach::Bus(_) | Reach::Graphics => found.adapter.is_some(),
+    }
 }
 
-fn subject(found: &Found, host: &Host, library: Option<Library>) -> Result<Subject, Fault> {
-    let backend: Box<dyn Backend> = match (&found.reach, &found.adapter) {
-        (Reach::Processor, _) => Box::new(Processor::new(host.clone())),
-        (_, Some(adapter)) => Box::new(Graphics::new(adapter)?),
-        (_, None) => return Err(Fault::Unable(cannot(found))),
-    };
+fn subject(found: &Found, host: &Host, library: Option<Library>, said: &mut Vec<String>) -> Result<Subject, Fault> {
+    let backend = backend(found, host, said)?;
     let watch: Box<dyn Watch> = match (&found.reach, library) {
         (Reach::Nvidia(uuid), Some(library)) => Box::new(NvidiaWatch::new(library, uuid, &found.name)),
         _ => Box::new(HostWatch::new(host.clone())),
@@ -95,8 +101,35 @@ fn subject(found: &Found, host: &Host, library: Option<Library>) -> Result<Subje
     Ok(Subject { device: found.device(), backend, watch, row: found.catalog.row() })
 }
 
+/// The best way to compute on a device: CUDA on NVIDIA's cards, else a graphics driver. What stands in the way of the best
+/// is said.
+fn backend(found: &Found, host: &Host, said: &mut Vec<String>) -> Result<Box<dyn Backend>, Fault> {
+    let card = match &found.reach {
+        Reach::Processor => return Ok(Box::new(Processor::new(host.clone()))),
+        Reach::Nvidia(uuid) => Some(Card::new(uuid, &found.name)),
+        Reach::Bus(_) | Reach::Graphics => None,
+    };
+    match (card, &found.adapter) {
+        (Some(Ok(card)), _) => Ok(Box::new(card)),
+        (Some(Err(fault)), None) => Err(fault),
+        (Some(Err(fault)), Some(adapter)) => {
+            said.push(format!(
+                "Device {} is measured through its graphics driver, since CUDA is not: {fault}.",
+                found.index
+            ));
+            Ok(Box::new(Graphics::new(adapter)?))
+        }
+        (None, Some(adapter)) => Ok(Box::new(Graphics::new(adapter)?)),
+        (None, None) => Err(Fault::Unable(cannot(found))),
+    }
+}
+
 fn cannot(found: &Found) -> String {
-    format!("Device {} ({}) is not measured: this build cannot compute on it yet", found.index, found.name)
+    let why = match found.reach {
+        Reach::Nvidia(_) => cuda::present().err().unwrap_or_else(|| "CUDA refuses it".to_owned()),
+        _ => "neither CUDA nor a graphics driver offers it".to_owned(),
+    };
+    format!("Device {} ({}) is not measured: {why}", found.index, found.name)
 }
 
 /// What to know before looking at any figure.

@@ -23,7 +23,7 @@ pub(crate) use adamw::AdamW;
 pub use decoding::Decoding;
 pub(crate) use norm::EPSILON;
 pub use real::Real;
-pub(crate) use rope::turns;
+pub(crate) use rope::{Turns, turns};
 pub use shape::Shape;
 pub use training::Training;
 pub(crate) use training::tokens;

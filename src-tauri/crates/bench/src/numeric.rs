@@ -7,5 +7,6 @@ mod normal;
 mod oracle;
 
 pub use format::Format;
+pub(crate) use normal::PERIOD;
 pub use normal::normal;
 pub use oracle::{Checked, Sample, check_product, probes};

@@ -1,4 +1,4 @@
-//! `cargo xtask run|test|bench|types|shots|package`: what a person and CI type.
+//! `cargo xtask run|test|bench|types|kernels|measure|shots|package`: what a person and CI type.
 //!
 //! Depends on std only, so that it builds in seconds on a fresh machine and can then install whatever is missing.
 
@@ -7,6 +7,8 @@ mod count;
 mod deb;
 mod deny;
 mod elsewhere;
+mod kernels;
+mod measure;
 mod memory;
 mod needs;
 mod package;
@@ -27,6 +29,8 @@ cargo xtask run             install what is missing, build, open the window on t
 cargo xtask test            everything that CI runs
 cargo xtask bench           times and memory of the release build beside their limits
 cargo xtask types [--check] write ui/src/generated/commands.ts from the command table, or compare it
+cargo xtask kernels [--check]  compile the kernels that measure NVIDIA's cards, or compare them with their compiled text
+cargo xtask measure [quick|full|torch|report]  measure this machine's card for real, PyTorch beside it, into data/measurements
 cargo xtask shots           pictures for README, made from the sample
 cargo xtask package [--check]  a Debian package; --check installs, starts and removes it on this machine";
 
@@ -49,6 +53,9 @@ fn dispatch(words: &[&str]) -> Result<(), Failure> {
         ["bench"] => bench::bench(),
         ["types"] => types::write(),
         ["types", "--check"] => types::check(),
+        ["kernels"] => kernels::write(),
+        ["kernels", "--check"] => kernels::check(),
+        ["measure", rest @ ..] => measure::measure(rest),
         ["shots"] => shots::shots(),
         ["package"] => package::package().map(|_| ()),
         ["package", "--check"] => package::check(),

@@ -10,19 +10,24 @@ const BASE: f64 = 10_000.0;
 
 /// Cosine and sine of every pair at every position.
 #[derive(Debug)]
-pub(super) struct Turns<R> {
+pub(crate) struct Turns<R> {
     values: Vec<(R, R)>,
     half: usize,
 }
 
 impl<R: Real> Turns<R> {
     /// For heads of width `head` and positions before `length`.
-    pub(super) fn new(head: usize, length: usize) -> Self {
+    pub(crate) fn new(head: usize, length: usize) -> Self {
         let half = head / 2;
         let angle = |at: usize, i: usize| at as f64 * pow(BASE, -(i as f64) / half as f64);
         let turn = |angle: f64| (R::of(cos(angle)), R::of(cos(angle - FRAC_PI_2)));
         let values = (0..length).flat_map(|at| (0..half).map(move |i| turn(angle(at, i)))).collect();
         Self { values, half }
+    }
+
+    /// Cosine and sine of every pair of the first position, then of the second, ….
+    pub(crate) fn values(&self) -> &[(R, R)] {
+        &self.values
     }
 
     /// Turns heads that stand one sequence after the other: `length` rows of each, the first at position `first`.

@@ -5,7 +5,7 @@ use quantity::real::{cos, ln};
 use std::sync::OnceLock;
 
 /// Draws that are made, a prime number: longer data repeat them so that no row of a matrix is another.
-const PERIOD: usize = 1_048_573;
+pub(crate) const PERIOD: usize = 1_048_573;
 
 /// `count` values of the standard normal distribution, the same on every machine. Each name begins at another draw.
 pub fn normal(name: &str, count: usize) -> Vec<f32> {

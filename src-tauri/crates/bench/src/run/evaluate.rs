@@ -71,7 +71,9 @@ impl Yardstick {
             Job::Decode { shape, batch, context } => {
                 let peak = self.bandwidth();
                 let steps = m.median / *batch as f64;
-                let gigabytes = shape.decoding_bytes(*batch, *context) as f64 / 1e9 * steps;
+                // The shape counts single precision.
+                let bytes = shape.decoding_bytes(*batch, *context) as f64 * format.bytes() as f64 / 4.0;
+                let gigabytes = bytes / 1e9 * steps;
                 let mbu = peak.as_ref().map(|peak| gigabytes / peak.value);
                 let joules_per_token = joules(&m.telemetry, m.median);
                 Measurement { mbu, peak, joules_per_token, ..m }

@@ -221,12 +221,13 @@ impl Session {
             recorder.fault().map_or(Ok(()), Err)
         };
         let sampled = sample(prepared.as_mut(), job, &how, &mut heard)?;
-        let ended = recorder.now();
+        let (ended, told) = (recorder.now(), prepared.told());
         let zero_data_delta = match right && kind == "gemm" && prepared.zero()? {
             true => delta(&sampled, &sample(prepared.as_mut(), job, &few(&how), &mut |_| Ok(()))?),
             false => None,
         };
         drop(prepared);
+        told.into_iter().for_each(|text| self.note(format!("Device {}: {text}", self.device)));
         let telemetry = self.recorder.between(began, ended);
         let plain = Measurement { numerics, zero_data_delta, telemetry, ..self.plain(job, kind, &sampled, &how) };
         self.keep(if right { self.yardstick.evaluated(job, self.backend.model_format(), plain) } else { plain }, right)

@@ -23,7 +23,7 @@ impl Known {
             Job::Product { format: Format::Fp32, size } => job.work() / 2.0 / hill(size),
             Job::Product { size, .. } => job.work() / 8.0 / hill(size),
             Job::Train { shape, seq, .. } => shape.flops(*seq).palm.unwrap() * job.work() / 2e12,
-            Job::Decode { shape, batch, context } => shape.decoding_bytes(*batch, *context) as f64 / 50e9,
+            Job::Decode { shape, batch, context } => shape.decoding_bytes(*batch, *context) as f64 / 2.0 / 50e9,
             _ => job.work() / 100.0,
         }
     }

@@ -1,0 +1,19 @@
+//! NVIDIA's cards through CUDA's driver: matrix products by cuBLASLt, everything else by kernels of our own, whose compiled
+//! text (PTX) lies in the tree. Nothing of it is needed to build or to start: the driver, cuBLASLt and NCCL are looked for
+//! when a card is opened, and what is missing is said.
+//!
+//! To measure a card for real, PyTorch beside it where it is there: `cargo xtask measure` (see README). It builds, runs both
+//! plans, runs `tests/program/torch_compare.py` on the shapes that were measured, and writes results and a report into
+//! `data/measurements/`.
+
+mod card;
+mod code;
+mod copies;
+mod lookup;
+mod models;
+mod operand;
+mod product;
+mod raw;
+
+pub use card::Card;
+pub use raw::{present, with_libraries};

@@ -1,0 +1,65 @@
+//! How far the card is from the oracle, and where most.
+
+use crate::numeric::Checked;
+
+/// The largest deviation, as a share of what is allowed.
+#[derive(Clone, Debug, PartialEq)]
+pub(super) struct Gap {
+    what: String,
+    off: f64,
+    allowed: f64,
+}
+
+impl Gap {
+    fn worst(&self) -> f64 {
+        if self.off.is_finite() { self.off / self.allowed } else { f64::INFINITY }
+    }
+
+    /// The larger of two, as shares of what is allowed.
+    pub(super) fn or_worse(self, other: Self) -> Self {
+        if other.worst() > self.worst() { other } else { self }
+    }
+
+    pub(super) fn checked(&self) -> Checked {
+        Checked { worst: self.worst() }
+    }
+
+    /// Where it deviates most, in words.
+    pub(super) fn sentence(&self) -> String {
+        format!("{} deviates most, by {:.4} of {:.4} allowed", self.what, self.off, self.allowed)
+    }
+}
+
+/// Two losses.
+pub(super) fn losses(what: &str, found: f64, exact: f64, allowed: f64) -> Gap {
+    Gap { what: what.to_owned(), off: ((found - exact) / exact).abs(), allowed }
+}
+
+/// Two blocks of numbers: the norm of their difference as a share of the oracle's norm.
+pub(super) fn blocks(what: &str, found: &[f32], exact: &[f32], allowed: f64) -> Gap {
+    let square = |x: f64| x * x;
+    let difference: f64 = found.iter().zip(exact).map(|(x, y)| square(f64::from(*x) - f64::from(*y))).sum();
+    let size: f64 = exact.iter().map(|y| square(f64::from(*y))).sum();
+    let off = if found.len() == exact.len() { (difference / size).sqrt() } else { f64::INFINITY };
+    Gap { what: what.to_owned(), off, allowed }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn the_worst_place_is_named() {
+        let near = losses("loss", 5.01, 5.0, 0.01);
+        assert!(near.checked().ok());
+        let far = blocks("layer 1 out", &[1.0, 2.0], &[1.0, -2.0], 0.05);
+        let both = near.clone().or_worse(far.clone()).or_worse(near);
+        assert_eq!(both, far);
+        assert!(!both.checked().ok() && both.sentence().starts_with("layer 1 out"));
+        for wrong in
+            [blocks("x", &[f32::NAN], &[1.0], 0.05), blocks("x", &[], &[1.0], 0.05), losses("x", f64::NAN, 1.0, 0.1)]
+        {
+            assert!(!wrong.checked().ok(), "{wrong:?}");
+        }
+    }
+}

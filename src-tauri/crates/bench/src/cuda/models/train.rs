@@ -1,0 +1,337 @@
+//! A training step on the card.
+
+use super::compared::{self, Gap};
+use super::network::{Beginning, Network, Product, SINGLE, forward_shape, input_shape, weight_shape, words};
+use super::steps::Step;
+use crate::Fault;
+use crate::backend::Prepared;
+use crate::cuda::card::Card;
+use crate::cuda::code::{Attention, ROWS};
+use crate::cuda::raw::{Block, Graph};
+use crate::model::{Shape, Training, tokens};
+use crate::numeric::{Checked, Format};
+
+/// How far the loss may be from the oracle's, as a share: bfloat16 has 8 bits, and the loss is a mean over hundreds of rows.
+const LOSS: f64 = 5e-3;
+/// How far a matrix of gradients may be from the oracle's, as a share of its norm: some ten roundings to 8 bits in a row.
+const GRADIENT: f64 = 0.05;
+
+/// What a layer keeps of the forward pass.
+pub(super) struct Kept {
+    pub(super) x: Block,
+    pub(super) normed: Block,
+    pub(super) scales: Block,
+    pub(super) qkv: Block,
+    pub(super) attended: Block,
+    pub(super) logs: Block,
+    pub(super) middle: Block,
+    pub(super) ffn_normed: Block,
+    pub(super) ffn_scales: Block,
+    pub(super) both: Block,
+    pub(super) inner: Block,
+}
+
+/// Room that layers use one after the other on the way back.
+pub(super) struct Room {
+    pub(super) dx: Block,
+    pub(super) drows: Block,
+    pub(super) dboth: Block,
+    pub(super) dinner: Block,
+    pub(super) dqkv: Block,
+    pub(super) delta: Block,
+}
+
+/// The end of the network.
+pub(super) struct Ending {
+    pub(super) x: Block,
+    pub(super) normed: Block,
+    pub(super) scales: Block,
+    pub(super) logits: Block,
+    pub(super) losses: Block,
+}
+
+/// The optimizer's numbers.
+pub(super) struct Moments {
+    pub(super) masters: Block,
+    pub(super) means: Block,
+    pub(super) squares: Block,
+    pub(super) gradients: Block,
+    pub(super) state: Block,
+}
+
+/// The three products of a matrix of weights.
+pub(super) struct Linear {
+    pub(super) forward: Product,
+    pub(super) input: Product,
+    pub(super) weight: Product,
+}
+
+/// Products of all matrices; layers share them.
+pub(super) struct Products {
+    pub(super) qkv: Linear,
+    pub(super) out: Linear,
+    pub(super) both: Linear,
+    pub(super) down: Linear,
+    pub(super) head: Linear,
+}
+
+/// Everything of a model in training.
+pub(super) struct Model<'a> {
+    pub(super) network: Network<'a>,
+    pub(super) attention: Attention,
+    pub(super) batch: usize,
+    pub(super) seq: usize,
+    pub(super) tokens: Block,
+    pub(super) targets: Block,
+    pub(super) kept: Vec<Kept>,
+    pub(super) room: Room,
+    pub(super) ending: Ending,
+    pub(super) moments: Moments,
+}
+
+impl<'a> Model<'a> {
+    /// # Errors
+    /// `Unable` where the card cannot hold it or its sizes are none that the kernels take.
+    fn new(card: &'a Card, shape: Shape, (batch, seq): (usize, usize), beginning: Beginning) -> Result<Self, Fault> {
+        if !seq.is_multiple_of(ROWS) {
+            return Err(Fault::Unable(format!("attention takes {ROWS} tokens at a time, and {seq} are no multiple")));
+        }
+        let network = Network::new(card, shape, seq, beginning)?;
+        let (n, rows, d, ffn) = (&network, batch * seq, shape.hidden(), shape.ffn);
+        let projected = network.projected();
+        let per_row = rows as u64 * SINGLE;
+        let per_head = (batch * shape.heads * seq) as u64 * SINGLE;
+        let ids = |name: &str| {
+            let block = n.block(rows as u64 * 4)?;
+            block.write(0, &words(&tokens(name, rows, shape.vocab)))?;
+            Ok::<_, Fault>(block)
+        };
+        let kept = || {
+            Ok::<_, Fault>(Kept {
+                x: n.rows(rows, d)?,
+                normed: n.rows(rows, d)?,
+                scales: n.block(per_row)?,
+                qkv: n.rows(rows, projected)?,
+                attended: n.rows(rows, d)?,
+                logs: n.block(per_head)?,
+                middle: n.rows(rows, d)?,
+                ffn_normed: n.rows(rows, d)?,
+                ffn_scales: n.block(per_row)?,
+                both: n.rows(rows, 2 * ffn)?,
+                inner: n.rows(rows, ffn)?,
+            })
+        };
+        let room = Room {
+            dx: n.rows(rows, d)?,
+            drows: n.rows(rows, d)?,
+            dboth: n.rows(rows, 2 * ffn)?,
+            dinner: n.rows(rows, ffn)?,
+            dqkv: n.rows(rows, projected)?,
+            delta: n.block(per_head)?,
+        };
+        let ending = Ending {
+            x: n.rows(rows, d)?,
+            normed: n.rows(rows, d)?,
+            scales: n.block(per_row)?,
+            logits: n.rows(rows, shape.vocab)?,
+            losses: n.block(per_row)?,
+        };
+        let (tokens, targets) = (ids("tokens")?, ids("targets")?);
+        let kept = (0..shape.layers).map(|_| kept()).collect::<Result<Vec<_>, _>>()?;
+        let moments = Moments::new(&network, beginning)?;
+        let attention = Attention::new(&network.context, shape.head)?;
+        Ok(Self { attention, batch, seq, tokens, targets, kept, room, ending, moments, network })
+    }
+
+    pub(super) fn rows(&self) -> usize {
+        self.batch * self.seq
+    }
+
+    /// Losses of all rows, their mean.
+    fn loss(&self) -> Result<f64, Fault> {
+        let losses: Vec<f32> = self.ending.losses.values(0, self.rows())?;
+        Ok(losses.iter().map(|loss| f64::from(*loss)).sum::<f64>() / losses.len() as f64)
+    }
+}
+
+impl Moments {
+    fn new(network: &Network, beginning: Beginning) -> Result<Self, Fault> {
+        let block = || network.block(network.shape.params() as u64 * SINGLE);
+        let (masters, means, squares, gradients) = (block()?, block()?, block()?, block()?);
+        network.fill(&masters, Format::Fp32, beginning)?;
+        let state = network.block(16)?;
+        // b1 and b2 to the power of no steps.
+        state.write(0, &[1.0_f32, 1.0, 0.0, 0.0].map(f32::to_le_bytes).concat())?;
+        Ok(Self { masters, means, squares, gradients, state })
+    }
+}
+
+impl Products {
+    /// Finds the fastest algorithms on the first layer's own operands.
+    fn new(model: &Model) -> Result<Self, Fault> {
+        let shape = model.network.shape;
+        let (d, ffn, projected) = (shape.hidden(), shape.ffn, model.network.projected());
+        let Model { kept, room, ending, network, .. } = model;
+        let (Some(kept), Some(at)) = (kept.first(), network.at.layers.first()) else {
+            return Err(Fault::Unable("a model without layers is none".to_owned()));
+        };
+        Ok(Self {
+            qkv: linear(model, (d, projected), (&kept.normed, &at.qkv, &kept.qkv), (&room.drows, &room.dqkv), None)?,
+            out: linear(
+                model,
+                (d, d),
+                (&kept.attended, &at.out, &kept.middle),
+                (&room.drows, &room.dx),
+                Some(&kept.x),
+            )?,
+            both: linear(
+                model,
+                (d, 2 * ffn),
+                (&kept.ffn_normed, &at.both, &kept.both),
+                (&room.drows, &room.dboth),
+                None,
+            )?,
+            down: linear(
+                model,
+                (ffn, d),
+                (&kept.inner, &at.down, &ending.x),
+                (&room.dinner, &room.dx),
+                Some(&kept.middle),
+            )?,
+            head: linear(
+                model,
+                (d, shape.vocab),
+                (&ending.normed, &network.at.head, &ending.logits),
+                (&room.drows, &ending.logits),
+                None,
+            )?,
+        })
+    }
+}
+
+/// Products of one matrix: `x` through it to `y`, `dy` back to `dx`; `added` is what the result is added to.
+fn linear(
+    model: &Model,
+    (inputs, outputs): (usize, usize),
+    (x, weight, y): (&Block, &std::ops::Range<usize>, &Block),
+    (dx, dy): (&Block, &Block),
+    added: Option<&Block>,
+) -> Result<Linear, Fault> {
+    let (network, rows) = (&model.network, model.rows());
+    let (card, w) = (network.card, network.weight(weight));
+    let gradient = (&model.moments.gradients, weight.start as u64 * SINGLE);
+    let third = (added.unwrap_or(y), 0);
+    let forward = forward_shape(rows, inputs, outputs, added.is_some());
+    let (input, by_weight) = (input_shape(rows, inputs, outputs), weight_shape(rows, inputs, outputs));
+    Ok(Linear {
+        forward: Product::new(card, forward, [(x, 0), w, third, (y, 0)])?,
+        input: Product::new(card, input, [(dy, 0), w, (dx, 0), (dx, 0)])?,
+        weight: Product::new(card, by_weight, [(x, 0), (dy, 0), gradient, gradient])?,
+    })
+}
+
+/// A training step, ready.
+pub(in crate::cuda) struct Train<'a> {
+    model: Model<'a>,
+    products: Products,
+    recorded: Option<Graph>,
+    gap: Option<Gap>,
+}
+
+impl<'a> Train<'a> {
+    /// # Errors
+    /// `Unable` where card or library cannot do it; `Lost` where the card stopped answering.
+    pub(in crate::cuda) fn new(card: &'a Card, shape: Shape, batch: usize, seq: usize) -> Result<Self, Fault> {
+        Self::beginning(card, shape, (batch, seq), Beginning::Random)
+    }
+
+    fn beginning(card: &'a Card, shape: Shape, sizes: (usize, usize), beginning: Beginning) -> Result<Self, Fault> {
+        let model = Model::new(card, shape, sizes, beginning)?;
+        let products = Products::new(&model)?;
+        model.network.context.wait()?;
+        let recorded = model.network.context.recorded(|| Step { model: &model, products: &products }.whole());
+        let recorded = match recorded {
+            Ok(graph) => Some(graph),
+            Err(fault) if fault.ends_run() => return Err(fault),
+            // Asked for one by one it takes longer, and is right all the same.
+            Err(_) => None,
+        };
+        Ok(Self { model, products, recorded, gap: None })
+    }
+
+    fn step(&self) -> Result<(), Fault> {
+        match &self.recorded {
+            Some(graph) => graph.again(),
+            None => Step { model: &self.model, products: &self.products }.whole(),
+        }
+    }
+
+    /// Loss and gradients of the present weights, in the card's order.
+    fn gradients(&self) -> Result<(f64, Vec<f32>), Fault> {
+        Step { model: &self.model, products: &self.products }.gradients()?;
+        self.model.network.context.wait()?;
+        let gradients = self.model.moments.gradients.values(0, self.model.network.shape.params())?;
+        Ok((self.model.loss()?, gradients))
+    }
+
+    /// A small model with heads as wide beside the oracle's: loss, every gradient, and the loss after one step.
+    fn compared(card: &Card, head: usize) -> Result<Gap, Fault> {
+        let shape = Shape { layers: 2, heads: 4, kv_heads: 2, head, ffn: 6 * head, vocab: 256 };
+        let (batch, seq) = (2, 3 * ROWS);
+        let mut oracle = Training::<f32>::new(shape, batch, seq);
+        let begin = oracle.weights_mut().to_vec();
+        let train = Train::beginning(card, shape, (batch, seq), Beginning::Of(&begin))?;
+        let exact = oracle.loss_with_gradients();
+        let (found, gradients) = train.gradients()?;
+        let mut gap = compared::losses("loss", found, exact, LOSS);
+        let expected = super::arrangement::arranged(oracle.gradients(), &shape);
+        for (name, range) in train.model.network.at.parts() {
+            let (found, exact) = (gradients.get(range.clone()), expected.get(range));
+            gap = gap.or_worse(compared::blocks(&name, found.unwrap_or_default(), exact.unwrap_or_default(), GRADIENT));
+        }
+        // One step of each, from the same weights; then the loss after it.
+        let mut oracle = Training::<f32>::new(shape, batch, seq);
+        for name in ["loss of a recorded step", "loss after a step"] {
+            train.step()?;
+            train.model.network.context.wait()?;
+            gap = gap.or_worse(compared::losses(name, train.model.loss()?, oracle.step(), LOSS));
+        }
+        Ok(gap)
+    }
+}
+
+impl Prepared for Train<'_> {
+    fn once(&mut self) -> Result<f64, Fault> {
+        self.model.network.card.flush()?;
+        self.model.network.context.timed(|| self.step())
+    }
+
+    /// The oracle would take hours at the size that is measured, so both train a small model with the same kernels. The
+    /// loss of the large one must be a number as well.
+    fn check(&mut self) -> Result<Option<Checked>, Fault> {
+        let (card, head) = (self.model.network.card, self.model.network.shape.head);
+        let mut gap = None;
+        let checked = card.checked_once(("train", head), || {
+            let found = Self::compared(card, head)?;
+            let checked = found.checked();
+            gap = Some(found);
+            Ok(checked)
+        })?;
+        self.gap = gap;
+        let finite = if self.model.loss()?.is_finite() { 0.0 } else { f64::INFINITY };
+        Ok(Some(checked.and(Checked { worst: finite })))
+    }
+
+    fn zero(&mut self) -> Result<bool, Fault> {
+        Ok(false)
+    }
+
+    fn told(&self) -> Vec<String> {
+        let attention = "Training: causal attention by this program's tiled kernels on tensor cores (bf16 mma, scores never \
+                         stored), matrix products by cuBLASLt.";
+        let one_by_one = "The driver could not record a training step: its kernels are launched one by one.";
+        let recorded = self.recorded.is_none().then(|| one_by_one.to_owned());
+        let gap = self.gap.as_ref().map(|gap| format!("Training beside the oracle: {}.", gap.sentence()));
+        [attention.to_owned()].into_iter().chain(recorded).chain(gap).collect()
+    }
+}

@@ -1,0 +1,125 @@
+//! Matrix products by cuBLASLt: the fastest of its algorithms, found by trying.
+
+use super::card::Card;
+use super::operand::{Pool, kind, of_brain, of_half};
+use super::raw::{Algorithm, BlasShape, Block, Context, Kind, Task};
+use crate::Fault;
+use crate::backend::Prepared;
+use crate::numeric::{Checked, Format, Sample, check_product, probes};
+use std::rc::Rc;
+
+/// Seconds that trying algorithms may take for one product.
+const TRYING: f64 = 0.06;
+
+/// The algorithm that was fastest, and its number among those proposed. One that fails is passed over.
+///
+/// # Errors
+/// `Unable` where none works; `Lost` where the card stopped answering.
+pub(super) fn fastest(
+    context: &Context,
+    task: &Task,
+    operands: [(&Block, u64); 4],
+) -> Result<(Algorithm, usize), Fault> {
+    let mut best: Option<(f64, Algorithm, usize)> = None;
+    let (mut spent, mut refused) = (0.0, None);
+    for (number, algorithm) in task.algorithms()?.into_iter().enumerate() {
+        if spent > TRYING && best.is_some() {
+            break;
+        }
+        // The first run loads the kernel.
+        let tried = task.ask(&algorithm, operands).and_then(|()| context.timed(|| task.ask(&algorithm, operands)));
+        match tried {
+            Ok(seconds) => {
+                spent += 2.0 * seconds;
+                if best.as_ref().is_none_or(|(least, _, _)| seconds < *least) {
+                    best = Some((seconds, algorithm, number));
+                }
+            }
+            Err(fault) if fault.ends_run() => return Err(fault),
+            Err(fault) => refused = Some(fault),
+        }
+        context.wait()?;
+    }
+    let none = || refused.unwrap_or_else(|| Fault::Unable("cuBLASLt proposes no algorithm".to_owned()));
+    best.map(|(_, algorithm, number)| (algorithm, number)).ok_or_else(none)
+}
+
+/// A product in memory. B lies column by column, as fp8 and int8 need it and the others are fastest with.
+pub(super) struct Product<'a> {
+    card: &'a Card,
+    format: Format,
+    pools: Rc<[Pool; 2]>,
+    task: Task,
+    algorithm: (Algorithm, usize),
+    a: Block,
+    b: Block,
+    c: Block,
+}
+
+impl<'a> Product<'a> {
+    pub(super) fn new(card: &'a Card, pools: Rc<[Pool; 2]>, size: [usize; 3], format: Format) -> Result<Self, Fault> {
+        let ([m, n, k], context, kind) = (size, card.context(), kind(format));
+        let (a, b) = (pools[0].operand(context, m * k)?, pools[1].operand(context, k * n)?);
+        let c = Block::new(context, (m * n) as u64 * kind.result_bytes())?;
+        let task = card.blas()?.task(BlasShape { kind, size, turned: (false, true), adds: false })?;
+        let algorithm = fastest(context, &task, [(&a, 0), (&b, 0), (&c, 0), (&c, 0)])?;
+        // What trying left behind does not pass for the result of the run that is checked.
+        c.clear(0, c.bytes())?;
+        Ok(Self { card, format, pools, task, algorithm, a, b, c })
+    }
+
+    /// The entry of a row and a column as the card has it.
+    fn entry(&self, row: usize, column: usize) -> Result<f64, Fault> {
+        let ([_, n, _], kind) = (self.task.shape().size, self.task.shape().kind);
+        let at = (row * n + column) as u64 * kind.result_bytes();
+        Ok(match kind {
+            Kind::Fp32 | Kind::Tf32 | Kind::Bf16Wide => f64::from(one::<f32>(&self.c, at)?),
+            Kind::Bf16 | Kind::Fp8 => f64::from(of_brain(one(&self.c, at)?)),
+            Kind::Fp16 => f64::from(of_half(one(&self.c, at)?)),
+            Kind::Int8 => {
+                let scale = f64::from(self.pools[0].scale) * f64::from(self.pools[1].scale);
+                f64::from(one::<i32>(&self.c, at)?) * scale
+            }
+        })
+    }
+
+    /// Format that C is stored in.
+    fn stored(&self) -> Format {
+        match self.task.shape().kind {
+            Kind::Bf16 | Kind::Fp8 => Format::Bf16,
+            Kind::Fp16 => Format::Fp16,
+            _ => Format::Fp32,
+        }
+    }
+}
+
+fn one<T: pulp::bytemuck::AnyBitPattern + Default>(block: &Block, at: u64) -> Result<T, Fault> {
+    Ok(block.values(at, 1)?.first().copied().unwrap_or_default())
+}
+
+impl Prepared for Product<'_> {
+    fn once(&mut self) -> Result<f64, Fault> {
+        self.card.flush()?;
+        let operands = [(&self.a, 0), (&self.b, 0), (&self.c, 0), (&self.c, 0)];
+        self.card.context().timed(|| self.task.ask(&self.algorithm.0, operands))
+    }
+
+    fn check(&mut self) -> Result<Option<Checked>, Fault> {
+        let [m, n, k] = self.task.shape().size;
+        let mut all = Checked { worst: 0.0 };
+        for (row, column) in probes(m, n) {
+            let found = self.entry(row, column)?;
+            let (a, b) = (self.pools[0].values(row * k, 1, k), self.pools[1].values(column * k, 1, k));
+            let sample = [Sample { row: 0, column: 0, found }];
+            all = all.and(check_product(&a, &b, (k, 1), self.format, self.stored(), &sample));
+        }
+        Ok(Some(all))
+    }
+
+    fn zero(&mut self) -> Result<bool, Fault> {
+        self.a.clear(0, self.a.bytes())?;
+        self.b.clear(0, self.b.bytes())?;
+        self.card.context().wait()?;
+        Ok(true)
+    }
+}

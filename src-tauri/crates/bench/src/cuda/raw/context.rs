@@ -1,0 +1,454 @@
+//! One card opened: its stream, its clock, its kernels.
+
+use super::library::present;
+use super::memory::Block;
+use crate::Fault;
+use cudarc::driver::sys;
+use std::cell::Cell;
+use std::ffi::{CStr, CString, c_void};
+use std::ptr::null_mut;
+use std::rc::Rc;
+
+const OUT_OF_MEMORY: u32 = 2;
+const ECC_UNCORRECTABLE: u32 = 214;
+/// What a card, driver or build does not offer: no device, no binary, PTX refused, not found, not supported.
+const UNABLE: [u32; 14] = [OUT_OF_MEMORY, 34, 36, 46, 100, 101, 200, 209, 218, 221, 222, 223, 500, 801];
+
+/// A card opened for computing. Only its own primary context is taken, and nothing is set on it.
+#[derive(Debug)]
+pub(in crate::cuda) struct Context {
+    name: String,
+    device: i32,
+    context: sys::CUcontext,
+    stream: sys::CUstream,
+    events: (sys::CUevent, sys::CUevent),
+    /// Set once the card stopped answering, so that nothing more is asked of it.
+    lost: Cell<bool>,
+}
+
+/// A card's identity as the management library writes it: "GPU-" and the bytes in hexadecimal, grouped.
+fn uuid(bytes: [std::ffi::c_char; 16]) -> String {
+    let digits: String = bytes.iter().map(|byte| format!("{:02x}", *byte as u8)).collect();
+    let part = |from: usize, to: usize| digits.get(from..to).unwrap_or_default();
+    format!("GPU-{}-{}-{}-{}-{}", part(0, 8), part(8, 12), part(12, 16), part(16, 20), part(20, 32))
+}
+
+/// Number of every card that the driver offers, with its identity.
+fn cards(name: &str) -> Result<Vec<(i32, String)>, Fault> {
+    let told = |code: u32| judged(name, code, "looking for cards");
+    let mut count = 0;
+    // Safety: `present` found every function; each writes one value.
+    unsafe {
+        told(sys::cuInit(0) as u32)?;
+        told(sys::cuDeviceGetCount(&raw mut count) as u32)?;
+    }
+    let mut cards = Vec::new();
+    for ordinal in 0..count {
+        let (mut device, mut id) = (0, sys::CUuuid { bytes: [0; 16] });
+        // Safety: as above.
+        let code = unsafe {
+            match sys::cuDeviceGet(&raw mut device, ordinal) as u32 {
+                0 => sys::cuDeviceGetUuid_v2(&raw mut id, device) as u32,
+                code => code,
+            }
+        };
+        if code == 0 {
+            cards.push((device, uuid(id.bytes)));
+        }
+    }
+    Ok(cards)
+}
+
+/// What an answer of the driver means.
+fn judged(name: &str, code: u32, doing: &str) -> Result<(), Fault> {
+    match code {
+        0 => Ok(()),
+        ECC_UNCORRECTABLE => Err(Fault::Memory { device: name.to_owned(), count: 1 }),
+        code if UNABLE.contains(&code) => Err(Fault::Unable(format!("{name}: {doing} failed with {}", word(code)))),
+        code => Err(Fault::Lost { device: name.to_owned(), why: format!("{} while {doing}", word(code)) }),
+    }
+}
+
+/// The driver's word for a code, which newer drivers may know and this program not.
+fn word(code: u32) -> String {
+    type Name = unsafe extern "C" fn(u32, *mut *const std::ffi::c_char) -> u32;
+    let mut text = std::ptr::null();
+    // Safety: asked by number, so that the driver judges whether it knows it; it writes the address of a constant text.
+    let known = unsafe {
+        match sys::culib().get::<Name>(b"cuGetErrorName") {
+            Ok(name) => name(code, &raw mut text) == 0 && !text.is_null(),
+            Err(_) => false,
+        }
+    };
+    if !known {
+        return format!("CUDA error {code}");
+    }
+    // Safety: the driver's text is constant and ends with 0.
+    unsafe { CStr::from_ptr(text) }.to_string_lossy().into_owned()
+}
+
+impl Context {
+    /// Opens the card with an identity of the management library's.
+    ///
+    /// # Errors
+    /// `Unable` where driver or card are not there.
+    pub(in crate::cuda) fn open(identity: &str, name: &str) -> Result<Rc<Self>, Fault> {
+        present().map_err(Fault::Unable)?;
+        let cards = cards(name)?;
+        let device = cards.iter().find(|(_, id)| id.eq_ignore_ascii_case(identity)).map(|(device, _)| *device);
+        let device = device.ok_or_else(|| {
+            Fault::Unable(format!("CUDA's driver does not offer {name} ({identity}): look at CUDA_VISIBLE_DEVICES"))
+        })?;
+        let mut opened = Self {
+            name: name.to_owned(),
+            device,
+            context: null_mut(),
+            stream: null_mut(),
+            events: (null_mut(), null_mut()),
+            lost: Cell::new(false),
+        };
+        // Safety: each function writes one handle, which lives as long as `opened`.
+        let code = unsafe { sys::cuDevicePrimaryCtxRetain(&raw mut opened.context, device) } as u32;
+        opened.told(code, "opening")?;
+        opened.enter()?;
+        // Safety: as above; 1 asks for a stream that waits for no other.
+        let code = unsafe { sys::cuStreamCreate(&raw mut opened.stream, 1) } as u32;
+        opened.told(code, "opening a stream")?;
+        // Safety: as above.
+        let code = unsafe { sys::cuEventCreate(&raw mut opened.events.0, 0) } as u32;
+        opened.told(code, "opening a clock")?;
+        // Safety: as above.
+        let code = unsafe { sys::cuEventCreate(&raw mut opened.events.1, 0) } as u32;
+        opened.told(code, "opening a clock")?;
+        Ok(Rc::new(opened))
+    }
+
+    pub(in crate::cuda) fn name(&self) -> &str {
+        &self.name
+    }
+
+    pub(super) fn stream(&self) -> sys::CUstream {
+        self.stream
+    }
+
+    /// Reads an answer of the driver; after a loss nothing more is asked.
+    pub(super) fn told(&self, code: u32, doing: &str) -> Result<(), Fault> {
+        let judged = judged(&self.name, code, doing);
+        if judged.as_ref().is_err_and(Fault::ends_run) {
+            self.lost.set(true);
+        }
+        judged
+    }
+
+    /// Makes it the card of this thread.
+    pub(super) fn enter(&self) -> Result<(), Fault> {
+        if self.lost.get() {
+            return Err(Fault::Lost { device: self.name.clone(), why: "it was lost before".to_owned() });
+        }
+        // Safety: the context is alive.
+        self.told(unsafe { sys::cuCtxSetCurrent(self.context) } as u32, "choosing the card")
+    }
+
+    /// Waits until everything asked for is done.
+    ///
+    /// # Errors
+    /// What went wrong since the last time.
+    pub(in crate::cuda) fn wait(&self) -> Result<(), Fault> {
+        self.enter()?;
+        // Safety: the stream is alive.
+        self.told(unsafe { sys::cuStreamSynchronize(self.stream) } as u32, "computing")
+    }
+
+    /// Free and total bytes.
+    pub(in crate::cuda) fn memory(&self) -> Result<(u64, u64), Fault> {
+        self.enter()?;
+        let (mut free, mut total) = (0, 0);
+        // Safety: writes two numbers.
+        self.told(unsafe { sys::cuMemGetInfo_v2(&raw mut free, &raw mut total) } as u32, "asking for memory")?;
+        Ok((free as u64, total as u64))
+    }
+
+    /// A number of the card by CUDA's own number for it (`CUdevice_attribute`); 0 where it does not tell.
+    pub(in crate::cuda) fn attribute(&self, which: Attribute) -> i32 {
+        let mut value = 0;
+        // Safety: writes one number.
+        let code = unsafe { sys::cuDeviceGetAttribute(&raw mut value, which.number(), self.device) } as u32;
+        if code == 0 { value } else { 0 }
+    }
+
+    /// Seconds between two moments of the card's own clock: before and after what `enqueue` asks for.
+    ///
+    /// # Errors
+    /// What `enqueue` or the card report.
+    pub(in crate::cuda) fn timed(&self, enqueue: impl FnOnce() -> Result<(), Fault>) -> Result<f64, Fault> {
+        type Elapsed = unsafe extern "C" fn(*mut f32, sys::CUevent, sys::CUevent) -> u32;
+        self.enter()?;
+        let (before, after) = self.events;
+        // Safety: events and stream are alive.
+        self.told(unsafe { sys::cuEventRecord(before, self.stream) } as u32, "starting the clock")?;
+        enqueue()?;
+        // Safety: as above.
+        self.told(unsafe { sys::cuEventRecord(after, self.stream) } as u32, "stopping the clock")?;
+        self.told(unsafe { sys::cuEventSynchronize(after) } as u32, "computing")?;
+        let mut milliseconds = 0.0;
+        // Safety: the plain function is in every driver, newer headers name another one; it writes one number.
+        let code = unsafe {
+            sys::culib()
+                .get::<Elapsed>(b"cuEventElapsedTime")
+                .map_or(500, |elapsed| elapsed(&raw mut milliseconds, before, after))
+        };
+        self.told(code, "reading the clock")?;
+        Ok(f64::from(milliseconds) / 1e3)
+    }
+
+    /// Compiles kernels from their text; one module lives as long as the context.
+    ///
+    /// # Errors
+    /// `Unable` where the driver refuses the text.
+    pub(in crate::cuda) fn module(&self, text: &str) -> Result<Module, Fault> {
+        self.enter()?;
+        let text = CString::new(text).map_err(|_| Fault::Unable("a kernel's text holds a zero".to_owned()))?;
+        let mut module = null_mut();
+        // Safety: the text ends with 0; no options are given.
+        let code =
+            unsafe { sys::cuModuleLoadDataEx(&raw mut module, text.as_ptr().cast(), 0, null_mut(), null_mut()) } as u32;
+        self.told(code, "compiling kernels")?;
+        Ok(Module { module })
+    }
+
+    /// Asks for a kernel; `arguments` must be those that it declares.
+    ///
+    /// # Errors
+    /// `Unable` where they are not, or where the card refuses the launch.
+    pub(in crate::cuda) fn launch(
+        &self,
+        kernel: &Kernel,
+        (groups, threads): ([u32; 3], u32),
+        arguments: &[Argument],
+    ) -> Result<(), Fault> {
+        let kinds: String = arguments.iter().map(Argument::kind).collect();
+        if kinds != kernel.takes || groups.contains(&0) {
+            return Err(Fault::Unable(format!(
+                "kernel {} takes {}, not {kinds} over {groups:?}",
+                kernel.name, kernel.takes
+            )));
+        }
+        self.enter()?;
+        let mut values: Vec<u64> = arguments.iter().map(Argument::bits).collect();
+        let mut addresses: Vec<*mut c_void> = values.iter_mut().map(|value| std::ptr::from_mut(value).cast()).collect();
+        let [x, y, z] = groups;
+        // Safety: as many parameters of the same sizes as the kernel declares (a test compares them with its text); on
+        // little-endian machines the low bytes of a u64 are the 4-byte parameter.
+        let code = unsafe {
+            let (shared, stream) = (kernel.shared, self.stream);
+            sys::cuLaunchKernel(
+                kernel.function,
+                x,
+                y,
+                z,
+                threads,
+                1,
+                1,
+                shared,
+                stream,
+                addresses.as_mut_ptr(),
+                null_mut(),
+            )
+        } as u32;
+        self.told(code, kernel.name)
+    }
+
+    /// Records what `enqueue` asks for, so that it can be asked for again at once. Nothing is done yet.
+    ///
+    /// # Errors
+    /// What `enqueue` reports; `Unable` where the driver cannot record it.
+    pub(in crate::cuda) fn recorded(
+        self: &Rc<Self>,
+        enqueue: impl FnOnce() -> Result<(), Fault>,
+    ) -> Result<Graph, Fault> {
+        self.enter()?;
+        let mode = sys::CUstreamCaptureMode::CU_STREAM_CAPTURE_MODE_THREAD_LOCAL;
+        // Safety: the stream is alive and records nothing else.
+        self.told(unsafe { sys::cuStreamBeginCapture_v2(self.stream, mode) } as u32, "recording")?;
+        let asked = enqueue();
+        let mut graph = null_mut();
+        // Safety: writes one handle; always called, so that the stream is usable again.
+        let ended = unsafe { sys::cuStreamEndCapture(self.stream, &raw mut graph) } as u32;
+        asked?;
+        if ended != 0 || graph.is_null() {
+            return Err(Fault::Unable(format!("{}: recording failed with {}", self.name, word(ended))));
+        }
+        let mut whole = null_mut();
+        // Safety: the recording is alive until it is destroyed here; the executable one lives on.
+        let code = unsafe {
+            let code = sys::cuGraphInstantiateWithFlags(&raw mut whole, graph, 0) as u32;
+            let _ = sys::cuGraphDestroy(graph) as u32;
+            code
+        };
+        self.told(code, "preparing a recording")?;
+        Ok(Graph { context: self.clone(), whole })
+    }
+}
+
+impl Drop for Context {
+    fn drop(&mut self) {
+        // Safety: each handle was made by `open` or is null, and is freed once. A lost card frees nothing.
+        unsafe {
+            if !self.context.is_null() && sys::cuCtxSetCurrent(self.context) as u32 == 0 {
+                for event in [self.events.0, self.events.1].into_iter().filter(|event| !event.is_null()) {
+                    let _ = sys::cuEventDestroy_v2(event) as u32;
+                }
+                if !self.stream.is_null() {
+                    let _ = sys::cuStreamDestroy_v2(self.stream) as u32;
+                }
+            }
+            if !self.context.is_null() {
+                let _ = sys::cuDevicePrimaryCtxRelease_v2(self.device) as u32;
+            }
+        }
+    }
+}
+
+/// Numbers of a card that are asked for.
+#[derive(Clone, Copy, Debug)]
+pub(in crate::cuda) enum Attribute {
+    /// First number of the compute capability.
+    Major,
+    /// Second number of the compute capability.
+    Minor,
+    /// Bytes of the second-level cache.
+    Cache,
+}
+
+impl Attribute {
+    fn number(self) -> sys::CUdevice_attribute {
+        use sys::CUdevice_attribute_enum as all;
+        match self {
+            Self::Major => all::CU_DEVICE_ATTRIBUTE_COMPUTE_CAPABILITY_MAJOR,
+            Self::Minor => all::CU_DEVICE_ATTRIBUTE_COMPUTE_CAPABILITY_MINOR,
+            Self::Cache => all::CU_DEVICE_ATTRIBUTE_L2_CACHE_SIZE,
+        }
+    }
+}
+
+/// Kernels as the driver compiled them.
+#[derive(Debug)]
+pub(in crate::cuda) struct Module {
+    module: sys::CUmodule,
+}
+
+impl Module {
+    /// A kernel by name. `takes` are its parameters: p an address, u a whole number, f a fraction; `shared` the bytes of
+    /// shared memory that it is launched with.
+    ///
+    /// # Errors
+    /// `Unable` where it is not there, or wants more shared memory than the card has.
+    pub(in crate::cuda) fn kernel(
+        &self,
+        context: &Context,
+        name: &'static str,
+        takes: &'static str,
+        shared: u32,
+    ) -> Result<Kernel, Fault> {
+        context.enter()?;
+        let text = CString::new(name).map_err(|_| Fault::Unable(name.to_owned()))?;
+        let mut function = null_mut();
+        // Safety: the module is alive as long as its context.
+        context
+            .told(unsafe { sys::cuModuleGetFunction(&raw mut function, self.module, text.as_ptr()) } as u32, name)?;
+        let kernel = Kernel { function, name, takes, shared };
+        if shared > 48 << 10 {
+            kernel.widen(context)?;
+        }
+        Ok(kernel)
+    }
+}
+
+/// A kernel ready to be launched.
+#[derive(Clone, Copy, Debug)]
+pub(in crate::cuda) struct Kernel {
+    function: sys::CUfunction,
+    name: &'static str,
+    takes: &'static str,
+    shared: u32,
+}
+
+impl Kernel {
+    /// Allows more shared memory than a kernel gets unasked.
+    fn widen(&self, context: &Context) -> Result<(), Fault> {
+        type Set = unsafe extern "C" fn(sys::CUfunction, u32, i32) -> u32;
+        /// CU_FUNC_ATTRIBUTE_MAX_DYNAMIC_SHARED_SIZE_BYTES.
+        const DYNAMIC: u32 = 8;
+        // Safety: sets a property of this program's own kernel, by its number.
+        let code = unsafe {
+            sys::culib()
+                .get::<Set>(b"cuFuncSetAttribute")
+                .map_or(500, |set| set(self.function, DYNAMIC, self.shared as i32))
+        };
+        context.told(if code == 1 { 801 } else { code }, self.name)
+    }
+}
+
+/// What a kernel is given.
+#[derive(Clone, Copy, Debug)]
+pub(in crate::cuda) enum Argument {
+    /// An address on the card.
+    At(u64),
+    /// A whole number.
+    Count(u32),
+    /// A fraction.
+    Real(f32),
+}
+
+impl Argument {
+    fn kind(&self) -> char {
+        match self {
+            Self::At(_) => 'p',
+            Self::Count(_) => 'u',
+            Self::Real(_) => 'f',
+        }
+    }
+
+    fn bits(&self) -> u64 {
+        match self {
+            Self::At(address) => *address,
+            Self::Count(count) => u64::from(*count),
+            Self::Real(x) => u64::from(x.to_bits()),
+        }
+    }
+}
+
+impl From<&Block> for Argument {
+    fn from(block: &Block) -> Self {
+        Self::At(block.address())
+    }
+}
+
+/// Work that was recorded and can be asked for at once.
+#[derive(Debug)]
+pub(in crate::cuda) struct Graph {
+    context: Rc<Context>,
+    whole: sys::CUgraphExec,
+}
+
+impl Graph {
+    /// Asks for all of it.
+    ///
+    /// # Errors
+    /// What the card reports.
+    pub(in crate::cuda) fn again(&self) -> Result<(), Fault> {
+        self.context.enter()?;
+        // Safety: both are alive.
+        self.context
+            .told(unsafe { sys::cuGraphLaunch(self.whole, self.context.stream) } as u32, "repeating a recording")
+    }
+}
+
+impl Drop for Graph {
+    fn drop(&mut self) {
+        if self.context.enter().is_ok() {
+            // Safety: made by `recorded`, freed once.
+            let _ = unsafe { sys::cuGraphExecDestroy(self.whole) } as u32;
+        }
+    }
+}

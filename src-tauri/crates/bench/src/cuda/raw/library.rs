@@ -1,0 +1,147 @@
+//! Which libraries are there. cudarc ends the program where a library or a function is missing, so both are looked for first.
+
+use crate::cuda::lookup::found;
+use cudarc::{cublaslt, driver};
+use std::sync::OnceLock;
+
+/// Functions of the driver that are called; each is older than compute capability 8.0.
+const DRIVER: [&str; 36] = [
+    "cuInit",
+    "cuDriverGetVersion",
+    "cuGetErrorName",
+    "cuDeviceGetCount",
+    "cuDeviceGet",
+    "cuDeviceGetUuid_v2",
+    "cuDeviceGetAttribute",
+    "cuDevicePrimaryCtxRetain",
+    "cuDevicePrimaryCtxRelease_v2",
+    "cuCtxSetCurrent",
+    "cuMemGetInfo_v2",
+    "cuMemAlloc_v2",
+    "cuMemFree_v2",
+    "cuMemAllocHost_v2",
+    "cuMemFreeHost",
+    "cuMemcpyHtoDAsync_v2",
+    "cuMemcpyDtoHAsync_v2",
+    "cuMemcpyDtoDAsync_v2",
+    "cuMemsetD8Async",
+    "cuStreamCreate",
+    "cuStreamDestroy_v2",
+    "cuStreamSynchronize",
+    "cuStreamBeginCapture_v2",
+    "cuStreamEndCapture",
+    "cuGraphInstantiateWithFlags",
+    "cuGraphLaunch",
+    "cuGraphExecDestroy",
+    "cuGraphDestroy",
+    "cuEventCreate",
+    "cuEventDestroy_v2",
+    "cuEventRecord",
+    "cuEventSynchronize",
+    "cuEventElapsedTime",
+    "cuModuleLoadDataEx",
+    "cuModuleGetFunction",
+    "cuLaunchKernel",
+];
+
+/// Functions of cuBLASLt that are called.
+const BLAS: [&str; 14] = [
+    "cublasLtCreate",
+    "cublasLtDestroy",
+    "cublasLtGetVersion",
+    "cublasLtMatmul",
+    "cublasLtMatmulAlgoGetHeuristic",
+    "cublasLtMatmulDescCreate",
+    "cublasLtMatmulDescDestroy",
+    "cublasLtMatmulDescSetAttribute",
+    "cublasLtMatrixLayoutCreate",
+    "cublasLtMatrixLayoutDestroy",
+    "cublasLtMatrixLayoutSetAttribute",
+    "cublasLtMatmulPreferenceCreate",
+    "cublasLtMatmulPreferenceDestroy",
+    "cublasLtMatmulPreferenceSetAttribute",
+];
+
+/// A library that is open, or why it cannot be used.
+type Opened = Result<String, String>;
+
+/// Whether CUDA's driver is there with every function that is called; else what is missing.
+///
+/// # Errors
+/// What is missing, in words.
+pub fn present() -> Result<(), String> {
+    static DRIVER_OPENED: OnceLock<Opened> = OnceLock::new();
+    DRIVER_OPENED.get_or_init(opened_driver).as_ref().map(|_| ()).map_err(Clone::clone)
+}
+
+fn opened_driver() -> Opened {
+    // Safety: loading a library runs its initialisers; the driver's are made for that.
+    if !unsafe { driver::sys::is_culib_present() } {
+        return Err("CUDA's driver (libcuda) is not there".to_owned());
+    }
+    // Safety: it was found just now.
+    complete(unsafe { driver::sys::culib() }, &DRIVER, "CUDA's driver")
+}
+
+/// cuBLASLt: where it lies, or why it cannot be used.
+pub(in crate::cuda) fn blas_library() -> Opened {
+    static OPENED: OnceLock<Opened> = OnceLock::new();
+    OPENED.get_or_init(opened_blas).clone()
+}
+
+fn opened_blas() -> Opened {
+    let place = ready("cublasLt");
+    // Safety: as above.
+    if !unsafe { cublaslt::sys::is_culib_present() } {
+        return Err("cuBLASLt is neither in the system nor in CUDA_HOME nor among PyTorch's packages".to_owned());
+    }
+    // Safety: it was found just now.
+    complete(unsafe { cublaslt::sys::culib() }, &BLAS, "cuBLASLt").map(|_| place)
+}
+
+/// Whether every function is there.
+fn complete(library: &libloading::Library, functions: &[&str], name: &str) -> Opened {
+    let has = |function: &str| {
+        // Safety: the symbol is only looked for, never called through this type.
+        unsafe { library.get::<*const ()>(function.as_bytes()) }.is_ok()
+    };
+    let missing: Vec<_> = functions.iter().filter(|function| !has(function)).copied().collect();
+    if missing.is_empty() {
+        Ok(String::new())
+    } else {
+        Err(format!("{name} is too old: it lacks {}", missing.join(", ")))
+    }
+}
+
+/// Opens the first file of a library that can be opened, and keeps it: the loader then finds it by name. Its place, or what
+/// says that the system's own loader found it.
+fn ready(name: &str) -> String {
+    for path in found(name) {
+        // Safety: these are the vendor's libraries under their own names; loading runs their initialisers.
+        if let Ok(library) = unsafe { libloading::Library::new(&path) } {
+            std::mem::forget(library);
+            return path.display().to_string();
+        }
+    }
+    "found by the system's loader".to_owned()
+}
+
+/// Names of the libraries that a result tells, with version and place: those that were opened and no others.
+pub fn with_libraries() -> Vec<(String, String)> {
+    let version = |number: usize| format!("{}.{}.{}", number / 10_000, number / 100 % 100, number % 100);
+    let mut told = Vec::new();
+    if present().is_ok() {
+        let mut number = 0;
+        // Safety: a plain question; the driver writes one number.
+        let code = unsafe { driver::sys::cuDriverGetVersion(&raw mut number) } as u32;
+        if code == 0 {
+            told.push(("cuda".to_owned(), format!("{}.{}", number / 1000, number % 1000 / 10)));
+        }
+    }
+    if let Ok(place) = blas_library() {
+        // Safety: a plain question.
+        let number = unsafe { cublaslt::sys::cublasLtGetVersion() };
+        told.push(("cublasLt".to_owned(), format!("{}, {place}", version(number))));
+    }
+    told
+}

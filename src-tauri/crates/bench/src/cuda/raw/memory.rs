@@ -1,0 +1,165 @@
+//! Memory of a card, and memory of the host that a card reaches by itself.
+
+use super::context::Context;
+use crate::Fault;
+use cudarc::driver::sys;
+use std::rc::Rc;
+
+/// Memory of a card; freed when it is dropped.
+#[derive(Debug)]
+pub(in crate::cuda) struct Block {
+    context: Rc<Context>,
+    address: u64,
+    bytes: u64,
+}
+
+impl Block {
+    /// # Errors
+    /// `Unable` where there is not enough.
+    pub(in crate::cuda) fn new(context: &Rc<Context>, bytes: u64) -> Result<Self, Fault> {
+        context.enter()?;
+        let (mut address, bytes) = (0, bytes.max(16));
+        // Safety: the driver writes one address.
+        context.told(unsafe { sys::cuMemAlloc_v2(&raw mut address, bytes as usize) } as u32, "allocating")?;
+        Ok(Self { context: context.clone(), address, bytes })
+    }
+
+    pub(in crate::cuda) fn bytes(&self) -> u64 {
+        self.bytes
+    }
+
+    /// Address on the card, `offset` bytes in. Beyond its end it is the end's.
+    pub(in crate::cuda) fn at(&self, offset: u64) -> u64 {
+        self.address + offset.min(self.bytes)
+    }
+
+    pub(in crate::cuda) fn address(&self) -> u64 {
+        self.address
+    }
+
+    fn holds(&self, offset: u64, bytes: u64) -> Result<(), Fault> {
+        match offset.checked_add(bytes) {
+            Some(end) if end <= self.bytes => Ok(()),
+            _ => Err(Fault::Unable(format!("{bytes} bytes at {offset} do not lie within a block of {}", self.bytes))),
+        }
+    }
+
+    /// Writes bytes of the host and waits.
+    pub(in crate::cuda) fn write(&self, offset: u64, from: &[u8]) -> Result<(), Fault> {
+        self.holds(offset, from.len() as u64)?;
+        self.context.enter()?;
+        let (to, stream) = (self.at(offset), self.context.stream());
+        // Safety: both ranges exist for the call, and it is waited for before `from` can go.
+        let code = unsafe { sys::cuMemcpyHtoDAsync_v2(to, from.as_ptr().cast(), from.len(), stream) } as u32;
+        self.context.told(code, "writing")?;
+        self.context.wait()
+    }
+
+    /// Reads `bytes` bytes and waits.
+    pub(in crate::cuda) fn read(&self, offset: u64, bytes: u64) -> Result<Vec<u8>, Fault> {
+        self.holds(offset, bytes)?;
+        self.context.enter()?;
+        let mut to = vec![0_u8; bytes as usize];
+        let (from, stream) = (self.at(offset), self.context.stream());
+        // Safety: as above.
+        let code = unsafe { sys::cuMemcpyDtoHAsync_v2(to.as_mut_ptr().cast(), from, to.len(), stream) } as u32;
+        self.context.told(code, "reading")?;
+        self.context.wait()?;
+        Ok(to)
+    }
+
+    /// Values that lie from byte `offset` on.
+    pub(in crate::cuda) fn values<T: pulp::bytemuck::AnyBitPattern>(
+        &self,
+        offset: u64,
+        count: usize,
+    ) -> Result<Vec<T>, Fault> {
+        let bytes = self.read(offset, (count * size_of::<T>()) as u64)?;
+        Ok(bytes.chunks_exact(size_of::<T>()).map(pulp::bytemuck::pod_read_unaligned).collect())
+    }
+
+    /// Zeros from byte `offset` on; in order with what else the stream does.
+    pub(in crate::cuda) fn clear(&self, offset: u64, bytes: u64) -> Result<(), Fault> {
+        self.holds(offset, bytes)?;
+        self.context.enter()?;
+        // Safety: the range lies within the block.
+        let code = unsafe { sys::cuMemsetD8Async(self.at(offset), 0, bytes as usize, self.context.stream()) } as u32;
+        self.context.told(code, "clearing")
+    }
+
+    /// Copies from another block of the same card, in order with what else the stream does.
+    pub(in crate::cuda) fn copy(&self, offset: u64, from: &Self, first: u64, bytes: u64) -> Result<(), Fault> {
+        self.holds(offset, bytes)?;
+        from.holds(first, bytes)?;
+        self.context.enter()?;
+        let stream = self.context.stream();
+        // Safety: both ranges lie within their blocks.
+        let code = unsafe { sys::cuMemcpyDtoDAsync_v2(self.at(offset), from.at(first), bytes as usize, stream) } as u32;
+        self.context.told(code, "copying")
+    }
+
+    /// Sends pinned memory.
+    pub(in crate::cuda) fn receive(&self, from: &Pinned, bytes: u64) -> Result<(), Fault> {
+        self.holds(0, bytes)?;
+        self.context.enter()?;
+        let (count, stream) = (bytes.min(from.bytes) as usize, self.context.stream());
+        // Safety: both ranges exist; whoever drops the pinned memory waits for the stream first.
+        let code = unsafe { sys::cuMemcpyHtoDAsync_v2(self.address, from.address.cast_const(), count, stream) } as u32;
+        self.context.told(code, "sending")
+    }
+
+    /// Fetches into pinned memory.
+    pub(in crate::cuda) fn send(&self, to: &Pinned, bytes: u64) -> Result<(), Fault> {
+        self.holds(0, bytes)?;
+        self.context.enter()?;
+        let (count, stream) = (bytes.min(to.bytes) as usize, self.context.stream());
+        // Safety: as above.
+        let code = unsafe { sys::cuMemcpyDtoHAsync_v2(to.address, self.address, count, stream) } as u32;
+        self.context.told(code, "fetching")
+    }
+}
+
+impl Drop for Block {
+    fn drop(&mut self) {
+        if self.context.enter().is_ok() {
+            // Safety: allocated by `new`, freed once; the driver waits for what still uses it. A lost card frees nothing.
+            let _ = unsafe { sys::cuMemFree_v2(self.address) } as u32;
+        }
+    }
+}
+
+/// Memory of the host that stays where it is, so that a card can reach it without the processor.
+#[derive(Debug)]
+pub(in crate::cuda) struct Pinned {
+    context: Rc<Context>,
+    address: *mut std::ffi::c_void,
+    bytes: u64,
+}
+
+impl Pinned {
+    /// # Errors
+    /// `Unable` where the system does not give so much.
+    pub(in crate::cuda) fn new(context: &Rc<Context>, bytes: u64) -> Result<Self, Fault> {
+        context.enter()?;
+        let mut address = std::ptr::null_mut();
+        // Safety: the driver writes one address.
+        context.told(unsafe { sys::cuMemAllocHost_v2(&raw mut address, bytes as usize) } as u32, "pinning")?;
+        if address.is_null() {
+            return Err(Fault::Unable("the driver pinned no memory".to_owned()));
+        }
+        let pinned = Self { context: context.clone(), address, bytes };
+        // Safety: fresh memory of that size. Written once so that every page is there, and so that it may be read.
+        unsafe { std::ptr::write_bytes(address.cast::<u8>(), 0x5A, bytes as usize) };
+        Ok(pinned)
+    }
+}
+
+impl Drop for Pinned {
+    fn drop(&mut self) {
+        if self.context.enter().is_ok() {
+            // Safety: allocated by `new`, freed once, after the stream is done with it. A lost card has nothing under way.
+            let _ = self.context.wait();
+            let _ = unsafe { sys::cuMemFreeHost(self.address) } as u32;
+        }
+    }
+}

@@ -1,0 +1,227 @@
+//! NVIDIA's cards through CUDA without one: a stub of driver and cuBLASLt, compiled here, in several states of health.
+//!
+//! Libraries are found by the system's loader when a process begins, so that each test runs its body in a process of its own that
+//! has the stub in its path.
+
+#![allow(clippy::unwrap_used, clippy::panic)] // A test may panic.
+
+use bench::Fault;
+use bench::backend::{Backend, Job};
+use bench::cuda::{Card, present, with_libraries};
+use bench::machine::{Host, HostWatch};
+use bench::model::Shape;
+use bench::numeric::Format;
+use bench::plan::Extent;
+use bench::result::{Device, Results};
+use bench::run::{Event, Extents, Setting, Subject, run};
+use std::collections::BTreeMap;
+use std::path::Path;
+use std::process::Command;
+use std::sync::Arc;
+
+/// The stub's second card, as the management library writes it.
+const CARD: &str = "GPU-0a0b0c0d-0e0f-1011-1213-141516171819";
+/// Set in the process that runs a test's body.
+const INSIDE: &str = "ASSAY_TEST_INSIDE";
+
+/// The stub under the names of both libraries.
+fn stub(folder: &Path, scenario: &str) {
+    let source = concat!(env!("CARGO_MANIFEST_DIR"), "/tests/stub/cuda.rs");
+    let rustc = std::env::var_os("RUSTC").unwrap_or_else(|| "rustc".into());
+    let scenarios = "cfg(sound, worn, lost, refusing, old)";
+    let driver = folder.join("libcuda.so.1");
+    let mut command = Command::new(rustc);
+    command.args(["--edition", "2024", "-O", "--check-cfg", scenarios, "--cfg", scenario, source, "-o"]).arg(&driver);
+    let compiled = command.output().unwrap();
+    assert!(compiled.status.success(), "{}", String::from_utf8_lossy(&compiled.stderr));
+    std::fs::copy(&driver, folder.join("libcublasLt.so.13")).unwrap();
+}
+
+/// Runs a test's body in a process that finds the stub, or finds nothing where there is no scenario.
+fn with(scenario: Option<&str>, test: &str, body: fn()) {
+    if std::env::var_os(INSIDE).is_some() {
+        return body();
+    }
+    let folder = tempfile::tempdir().unwrap();
+    scenario.into_iter().for_each(|scenario| stub(folder.path(), scenario));
+    let mut command = Command::new(std::env::current_exe().unwrap());
+    command.args([test, "--exact", "--nocapture"]).env(INSIDE, "1").env("LD_LIBRARY_PATH", folder.path());
+    for name in ["CUDA_HOME", "CUDA_PATH", "VIRTUAL_ENV", "CONDA_PREFIX", "HOME", "PATH"] {
+        command.env_remove(name);
+    }
+    let output = command.output().unwrap();
+    let said = format!("{}{}", String::from_utf8_lossy(&output.stdout), String::from_utf8_lossy(&output.stderr));
+    assert!(output.status.success() && said.contains("1 passed"), "{said}");
+}
+
+fn card() -> Card {
+    Card::new(CARD, "Stub").unwrap()
+}
+
+fn measured(seconds: f64) -> Result<Results, Fault> {
+    let host = Host::default();
+    let subject = Subject {
+        device: Device { name: "Stub".to_owned(), ..Device::default() },
+        backend: Box::new(card()),
+        watch: Box::new(HostWatch::new(host.clone())),
+        row: None,
+    };
+    let setting = Setting {
+        created: "2026-11-22T00:00:00Z".to_owned(),
+        machine: host.machine(),
+        driver: None,
+        libraries: with_libraries().into_iter().collect(),
+        notes: Vec::new(),
+    };
+    let plan = Extents { extent: Extent::Quick, seconds: Some(seconds) };
+    run(vec![subject], plan, setting, &(Arc::new(|_: &Event| {}) as _))
+}
+
+#[test]
+fn without_a_driver_nothing_is_loaded_and_nothing_panics() {
+    with(None, "without_a_driver_nothing_is_loaded_and_nothing_panics", || {
+        assert!(present().unwrap_err().contains("libcuda"));
+        let refused = Card::new(CARD, "Stub").map(|_| ());
+        assert!(matches!(&refused, Err(Fault::Unable(why)) if why.contains("libcuda")), "{refused:?}");
+        let told: BTreeMap<_, _> = with_libraries().into_iter().collect();
+        assert!(!told.contains_key("cuda"), "{told:?}");
+    });
+}
+
+#[test]
+fn a_driver_that_lacks_functions_is_named_as_too_old() {
+    with(Some("old"), "a_driver_that_lacks_functions_is_named_as_too_old", || {
+        let why = present().unwrap_err();
+        assert!(why.contains("too old") && why.contains("cuLaunchKernel") && !why.contains("cuInit"), "{why}");
+    });
+}
+
+#[test]
+fn a_card_is_found_by_its_own_identity() {
+    with(Some("sound"), "a_card_is_found_by_its_own_identity", || {
+        assert!(Card::new(&CARD.to_uppercase().replace("GPU", "gpu"), "Stub").is_ok());
+        let other = Card::new("GPU-00000000-0000-0000-0000-000000000000", "Other").map(|_| ());
+        assert!(matches!(&other, Err(Fault::Unable(why)) if why.contains("CUDA_VISIBLE_DEVICES")), "{other:?}");
+        let told: BTreeMap<_, _> = with_libraries().into_iter().collect();
+        assert_eq!(told["cuda"], "13.0");
+        assert!(told["cublasLt"].starts_with("13.0.1"), "{told:?}");
+    });
+}
+
+/// Operands, turning and formats as cuBLASLt takes them: the stub computes what it is asked for.
+#[test]
+fn products_are_those_of_the_oracle() {
+    with(Some("sound"), "products_are_those_of_the_oracle", || {
+        let mut card = card();
+        assert_eq!(card.formats().len(), 6);
+        for format in Format::ALL {
+            for size in [[64, 64, 64], [16, 48, 32], [128, 16, 64]] {
+                let mut product = card.prepare(&Job::Product { size, format }).unwrap();
+                assert!(!product.check().unwrap().unwrap().ok(), "{format:?}: trials leave nothing behind");
+                assert!(product.once().unwrap() > 0.0);
+                let checked = product.check().unwrap().unwrap();
+                assert!(checked.ok(), "{format:?} {size:?}: {checked:?}");
+                assert!(product.zero().unwrap());
+                product.once().unwrap();
+                assert!(!product.check().unwrap().unwrap().ok(), "{format:?}: zeros are another product");
+            }
+        }
+    });
+}
+
+#[test]
+fn copies_are_checked_and_told() {
+    with(Some("sound"), "copies_are_checked_and_told", || {
+        let mut card = card();
+        let mut copy = card.prepare(&Job::Copy { bytes: 1_000_000 }).unwrap();
+        assert!(!copy.check().unwrap().unwrap().ok(), "nothing has been copied yet");
+        copy.once().unwrap();
+        assert!(copy.check().unwrap().unwrap().ok());
+        assert!(copy.told()[0].contains("by the driver"), "kernels of the stub do nothing: {:?}", copy.told());
+        drop(copy);
+        for job in [Job::ToDevice { bytes: 1 << 20 }, Job::FromDevice { bytes: 1 << 20 }] {
+            assert!(card.prepare(&job).unwrap().once().unwrap() > 0.0, "{job:?}");
+        }
+    });
+}
+
+/// Kernels of the stub do nothing, so that models are wrong: that must be seen, at every width of a head.
+#[test]
+fn models_that_compute_nothing_do_not_pass() {
+    with(Some("sound"), "models_that_compute_nothing_do_not_pass", || {
+        let mut card = card();
+        for head in [32, 64, 128] {
+            let shape = Shape { layers: 2, heads: 4, kv_heads: 2, head, ffn: 2 * head, vocab: 128 };
+            for job in [Job::Train { shape, batch: 1, seq: 128 }, Job::Decode { shape, batch: 2, context: 16 }] {
+                let mut model = card.prepare(&job).unwrap();
+                assert!(model.once().unwrap() > 0.0);
+                assert!(!model.check().unwrap().unwrap().ok(), "{job:?}");
+                assert!(model.told().iter().any(|text| text.contains("deviates most")), "{:?}", model.told());
+            }
+        }
+        let odd = Shape { layers: 1, heads: 4, kv_heads: 2, head: 48, ffn: 64, vocab: 128 };
+        for job in [Job::Train { shape: odd, batch: 1, seq: 64 }, Job::Train { shape: odd, batch: 1, seq: 100 }] {
+            assert!(matches!(card.prepare(&job).map(|_| ()), Err(Fault::Unable(_))), "{job:?}");
+        }
+    });
+}
+
+#[test]
+fn a_whole_plan_runs() {
+    with(Some("sound"), "a_whole_plan_runs", || {
+        let results = measured(4.0).unwrap();
+        let kinds: Vec<_> = results.measurements.iter().map(|m| (m.kind, m.precision)).collect();
+        for format in Format::ALL {
+            assert!(kinds.contains(&("gemm", Some(format.word()))), "{kinds:?} {:?}", results.notes);
+        }
+        for kind in ["copy", "h2d", "d2h", "sustained"] {
+            assert!(kinds.iter().any(|(found, _)| *found == kind), "{kind}: {kinds:?}");
+        }
+        assert!(results.measurements.iter().all(|m| m.numerics.is_none_or(|numerics| numerics.ok)));
+        for note in ["not measured", "not enough free memory", "The copy is by"] {
+            assert!(results.notes.iter().any(|text| text.contains(note)), "{note}: {:?}", results.notes);
+        }
+    });
+}
+
+#[test]
+fn memory_that_breaks_ends_the_run_and_keeps_what_was_measured() {
+    with(Some("worn"), "memory_that_breaks_ends_the_run_and_keeps_what_was_measured", || match measured(4.0) {
+        Ok(results) => {
+            assert!(results.notes.iter().any(|note| note.contains("ended early") && note.contains("memory error")));
+        }
+        Err(fault) => assert_eq!(fault.code(), "B716"),
+    });
+}
+
+#[test]
+fn a_lost_card_ends_the_run_and_keeps_what_was_measured() {
+    with(Some("lost"), "a_lost_card_ends_the_run_and_keeps_what_was_measured", || match measured(4.0) {
+        Ok(results) => {
+            let note = results.notes.iter().find(|note| note.contains("ended early")).unwrap();
+            assert!(note.contains("CUDA_ERROR_LAUNCH_FAILED"), "{note}");
+        }
+        Err(fault) => assert_eq!(fault.code(), "B714"),
+    });
+}
+
+#[test]
+fn a_driver_that_refuses_the_kernels_still_multiplies() {
+    with(Some("refusing"), "a_driver_that_refuses_the_kernels_still_multiplies", || {
+        let mut card = card();
+        assert!(card.leaves_out().iter().any(|note| note.contains("NO_BINARY")), "{:?}", card.leaves_out());
+        let mut product = card.prepare(&Job::Product { size: [64; 3], format: Format::Bf16 }).unwrap();
+        product.once().unwrap();
+        assert!(product.check().unwrap().unwrap().ok());
+        drop(product);
+        let mut copy = card.prepare(&Job::Copy { bytes: 1 << 16 }).unwrap();
+        copy.once().unwrap();
+        assert!(copy.check().unwrap().unwrap().ok());
+        drop(copy);
+        let shape = Shape { layers: 1, heads: 4, kv_heads: 2, head: 64, ffn: 64, vocab: 128 };
+        assert!(matches!(
+            card.prepare(&Job::Decode { shape, batch: 1, context: 8 }).map(|_| ()),
+            Err(Fault::Unable(_))
+        ));
+    });
+}
