@@ -24,10 +24,12 @@ export type Commands = {
   understand: { request: UnderstandRequest; response: UnderstandAnswer };
   /** Create a workspace, empty or with the sample case. */
   new: { request: NewRequest; response: NewAnswer };
-  /** Read workbooks and JSON into the workspace, as one undoable step. */
+  /** Read workbooks, JSON and benchmark results into the workspace, as one undoable step. */
   import: { request: ImportRequest; response: ImportAnswer };
   /** Set, remove and order the rows of a table, or of several, as one undoable step. */
   edit: { request: EditRequest; response: EditAnswer };
+  /** Enter the slowest device's measured interval into the scorecard, as one undoable step. */
+  "measured.use": { request: MeasuredUseRequest; response: EditAnswer };
   /** Take back the last step. */
   undo: { request: Empty; response: StepAnswer };
   /** Do again the step last taken back. */
@@ -36,6 +38,8 @@ export type Commands = {
   book: { request: Empty; response: Book };
   /** One table, each row with who changed it last and when. */
   table: { request: TableRequest; response: TableAnswer };
+  /** Compare benchmark results: per vendor what was promised and what the slowest device gave. */
+  "measured.compare": { request: Empty; response: ComparisonsAnswer };
   /** The recommendation, how sure it is and what would change it. */
   evaluate: { request: EvaluateRequest; response: Report };
   /** The same under other axis weights. */
@@ -81,7 +85,8 @@ export type TableName =
   | "levers"
   | "conditions"
   | "kpis"
-  | "assumptions";
+  | "assumptions"
+  | "measurements";
 
 /** What is decided, by whom, by when and within which limits. One row. */
 export type FrameRow = {
@@ -473,6 +478,60 @@ export type AssumptionsRow = {
   note: string | null;
 };
 
+/** What benchmark results say, one row per measurement of one device. Imported from result files, never typed. */
+export type MeasurementsRow = {
+  /** Made of the result's digest, the device's number, kind, precision and shape. */
+  id: string;
+  /** Whose hardware it was; id from Vendors. */
+  vendor: string | null;
+  /** Processor and system of the machine. */
+  machine: string;
+  /** Name as the driver gives it. */
+  device: string;
+  /** Number of the device in its result. */
+  device_index: number;
+  /** The driver's own id of the device. */
+  uuid: string | null;
+  /** Name in the catalog. */
+  sku: string | null;
+  /** yes: not a measurement, whatever it says. */
+  software: "yes" | "no";
+  /** What was measured. */
+  kind: "gemm" | "copy" | "h2d" | "d2h" | "peer" | "train_step" | "decode" | "sustained";
+  /** Number format. */
+  precision: string | null;
+  /** Sizes. */
+  shape: string | null;
+  /** Unit of median and interval. */
+  unit: string;
+  /** Middle of the samples. */
+  median: number | string;
+  /** Low end of the median's interval. */
+  low: number | string;
+  /** High end of the median's interval. */
+  high: number | string;
+  /** How surely the interval holds the median; empty counts as 0.95. */
+  coverage: number | string | null;
+  /** no: time was up before the samples agreed. */
+  settled: "yes" | "no";
+  /** no: a wrong result is no speed; empty: not checked. */
+  numerics_ok: "yes" | "no" | null;
+  /** 6N plus attention per token. */
+  mfu: number | string | null;
+  /** Matrix products only, whole attention. */
+  mfu_matmul: number | string | null;
+  /** Matrix products only, causal half of attention. */
+  mfu_causal: number | string | null;
+  /** quick or full. */
+  plan: "quick" | "full";
+  /** When the source was written or seen. */
+  date: string;
+  /** SHA-256 of the result that holds the samples. */
+  digest: string;
+  /** Anything a reader should know. */
+  note: string | null;
+};
+
 /** All tables of a workspace. */
 export type Book = {
   format: "assay-workspace";
@@ -491,6 +550,7 @@ export type Book = {
   conditions: ConditionsRow[];
   kpis: KPIsRow[];
   assumptions: AssumptionsRow[];
+  measurements: MeasurementsRow[];
 };
 
 export type RankRequest = {
@@ -1255,6 +1315,8 @@ export type ImportRequest = {
   files: Array<string>;
   /** Only show what would happen. */
   dry_run?: boolean | null;
+  /** Whose hardware the benchmark results among the files were measured on. */
+  vendor?: string | null;
 };
 
 /** The answer of `import`. */
@@ -1292,6 +1354,8 @@ export type Preview = {
   understood: Listing<Understood>;
   /** Anything else to know: sheets left aside, an example that was edited. */
   notes: Array<string>;
+  /** What a benchmark result brings; `null` for other files. */
+  result: Brought | null;
 };
 
 /**
@@ -1381,6 +1445,18 @@ export type Understood = {
   canonical: string;
 };
 
+/** What a result brings, in counts. */
+export type Brought = {
+  /** SHA-256 of the result. */
+  digest: string;
+  /** Measurements, those of software devices included. */
+  measurements: number;
+  /** The devices that they are of, software devices included. */
+  devices: number;
+  /** Measurements of software devices: not measurements. */
+  software: number;
+};
+
 /** One thing that is wrong. */
 export type Complaint = {
   /** Numbered code. */
@@ -1460,6 +1536,30 @@ export type EditAnswer = {
   notes: Array<string>;
 };
 
+/** Which measurement is to be evidence for what. */
+export type MeasuredUseRequest = {
+  /** Id from Vendors: whose hardware. */
+  vendor: string;
+  /** Id from Criteria. */
+  criterion: string;
+  /** Whose entry of the scorecard it becomes. */
+  evaluator: string;
+  /** What was measured. */
+  kind: MeasurementKind;
+  /** Left out where only one number format was measured. */
+  precision?: string | null;
+  /** Sizes in words, as measured; left out where only one shape was measured. */
+  shape?: string | null;
+  /** What is read off. */
+  quantity: MeasuredQuantity;
+};
+
+/** What was measured; the words are those of the measuring program's result. */
+export type MeasurementKind = "gemm" | "copy" | "h2d" | "d2h" | "peer" | "train_step" | "decode" | "sustained";
+
+/** What is read off a measurement. */
+export type MeasuredQuantity = "median" | "mfu.palm" | "mfu.matmul" | "mfu.causal";
+
 /** The answer of `undo` and `redo`. */
 export type StepAnswer = {
   /** What was done. */
@@ -1486,6 +1586,97 @@ export type Changed = {
   by: string;
   /** Its time, RFC 3339. */
   at: string;
+};
+
+/** The answer of `measured.compare`. */
+export type ComparisonsAnswer = {
+  /** Vendors in the order of their table, those without one last; a utilisation behind the rate that it is of. */
+  comparisons: Array<Comparison>;
+  /** Measurements of software devices, which enter no comparison. */
+  software: number;
+  notes: Array<string>;
+};
+
+/** One quantity of one vendor's devices, all measured alike. */
+export type Comparison = {
+  /** Name within the workspace; figures begin with `measured.` and this. */
+  id: string;
+  /** Whose hardware it was; null where no result said so. */
+  vendor: string | null;
+  /** The vendor's name for readers. */
+  vendor_name: string | null;
+  /** What was measured, as the result spells it. */
+  kind: string;
+  /** Number format; null where it has none. */
+  precision: string | null;
+  /** Sizes in words; empty where none were given. */
+  shape: string;
+  /** What is read off. */
+  quantity: MeasuredQuantity;
+  /** Unit of the figures; "share of dense peak" for a utilisation. */
+  unit: string;
+  /** "Training step, bf16, batch 4, seq 4096, MFU (PaLM)". */
+  what: string;
+  /** What the scorecard says was promised, for the criterion that this is evidence for; null while it is for none. */
+  promised: Promise | null;
+  /** The device to plan with; null where every measurement failed its numerics. */
+  slowest: SlowestReport | null;
+  /** Devices compared. */
+  devices: number;
+  /** Measurements left out because their numerics failed. */
+  failed: number;
+  /** Devices compared whose samples had not settled when time was up. */
+  unsettled: number;
+  /** "promised 790, slowest device gave 742 ± 6, 95 %". */
+  finding: string;
+  /** What else to know. */
+  notes: Array<string>;
+};
+
+/** What was promised, in the unit of the comparison. */
+export type Promise = {
+  /** Id of the criterion that the measurement is evidence for. */
+  criterion: string;
+  /** Its name for readers. */
+  criterion_name: string;
+  /** Least promised; null where the scorecard holds no promise. */
+  low: number | null;
+  /** Most promised; null where the scorecard holds no promise. */
+  high: number | null;
+  /** As printed; null where the scorecard holds no promise. */
+  text: string | null;
+};
+
+/** The device to plan with. */
+export type SlowestReport = {
+  /** Id of the measurement. */
+  measurement: string;
+  /** Name as the driver gives it. */
+  device: string;
+  /** The driver's own id. */
+  uuid: string | null;
+  /** Processor and system of its machine. */
+  machine: string;
+  /** Middle of the samples. */
+  median: number;
+  /** Low end of the interval. */
+  low: number;
+  /** High end of the interval. */
+  high: number;
+  /** Median and interval as printed: "742 ± 6". */
+  text: string;
+  /** How surely the interval holds the median, as printed: "95 %". */
+  confidence: string;
+  /** The samples agreed before time was up. */
+  settled: boolean;
+  /** Numerics were compared with the oracle's, and right. */
+  numerics_checked: boolean;
+  /** "quick" or "full". */
+  plan: string;
+  /** Day of the measurement, ISO. */
+  date: string;
+  /** SHA-256 of the result that it stands in. */
+  digest: string;
 };
 
 export type EvaluateRequest = {
@@ -1515,6 +1706,8 @@ export type Report = {
   kpis: Array<Kpi>;
   /** Terms, exits and papers before signature. */
   conditions: Array<ConditionReport>;
+  /** What was measured on hardware, group by group, with its slowest device. */
+  measured: Array<Comparison>;
   /** The assumption register. */
   register: Array<RegisterReport>;
   /** SHA-256 of all input values, in hexadecimal. */
@@ -2580,7 +2773,7 @@ export type MeasuredAnswer = {
   plan: Plan;
   /** In the order measured. */
   measurements: Array<Measurement>;
-  /** As the measuring program gave it; only its shape is checked. */
+  /** As the measuring program gave it; a note says where it is not that of the content. */
   digest: string;
   /** Fields that this version does not know. */
   unread: Array<Unread>;
@@ -2674,9 +2867,6 @@ export type Measurement = {
   /** The catalog's figure for the same quantity; null where nothing compares. */
   nameplate: Nameplate | null;
 };
-
-/** What was measured; the words are those of the measuring program's result. */
-export type MeasurementKind = "gemm" | "copy" | "h2d" | "d2h" | "peer" | "train_step" | "decode" | "sustained";
 
 /** Whether a device computes right. */
 export type Numerics = {

@@ -1,10 +1,12 @@
-//! Workbooks and JSON brought into a workspace: staged, shown, and committed as one undoable step.
+//! Workbooks, JSON and benchmark results brought into a workspace: staged, shown, and committed as one undoable step.
+
+mod results;
 
 use crate::failure::Complaint;
 use crate::json::value;
 use crate::request::{flag, request};
 use crate::{Failure, Session};
-use exchange::{Preview, Staged};
+use exchange::{Incoming, Preview, Staged};
 use input::{Node, Problem};
 use serde::Serialize;
 use serde_json::Value;
@@ -59,21 +61,30 @@ fn contradictions(book: &Book) -> Vec<Problem> {
 /// `import`. With `dry_run` the answer shows what would happen, rejections included; without, one rejected cell or
 /// contradiction refuses all.
 pub(crate) fn import(session: &mut Session, node: &Node) -> Result<Value, Failure> {
-    let (files, dry_run) = request(node, |o| {
+    let asked = request(node, |o| {
         let files = o.required("files").and_then(|p| p.list_of(|file| file.id().map(str::to_owned)));
         let dry_run = flag(o, "dry_run");
-        Some((files?, dry_run?))
+        let vendor = o.optional("vendor").map_or(Some(None), |p| p.id().map(|id| Some(id.to_owned())));
+        Some(Asked { files: files?, dry_run: dry_run?, vendor: vendor? })
     })?;
-    if dry_run {
+    if asked.dry_run {
         let current = session.read(|document| Ok(document.book()?))?;
-        return stage(session, &current, files)?.answer(true, None);
+        return stage(session, &current, asked)?.answer(true, None);
     }
     session.change("Import", |session, document| {
-        let staging = stage(session, &document.book()?, files)?.admit()?;
+        let staging = stage(session, &document.book()?, asked)?.admit()?;
         session.go_on(0.9)?;
         let step = document.apply(&staging.staged.book, &session.stamp(&staging.step_name()))?;
         staging.answer(false, Some(step))
     })
+}
+
+/// The request of `import`.
+struct Asked {
+    files: Vec<String>,
+    dry_run: bool,
+    /// Whose hardware results were measured on.
+    vendor: Option<String>,
 }
 
 /// All files staged, one on top of the other.
@@ -83,25 +94,33 @@ struct Staging {
 }
 
 /// Files that cannot be read at all are all named before anything is staged.
-fn stage(session: &Session, current: &Book, files: Vec<String>) -> Result<Staging, Failure> {
+fn stage(session: &Session, current: &Book, Asked { files, vendor, .. }: Asked) -> Result<Staging, Failure> {
+    let is_one = files.len() == 1;
     let read = |file: &String| {
         crate::files::is_foreign(session, Path::new(file))?;
-        exchange::read_file(&session.program, Path::new(file)).map_err(|error| named(error.into(), file))
+        let read = exchange::read_file(&session.program, Path::new(file), vendor.as_deref());
+        read.map_err(|error| named(error.into(), file, is_one))
     };
     let (read, failed): (Vec<_>, Vec<_>) = files.iter().map(read).partition(Result::is_ok);
     match failed.into_iter().filter_map(Result::err).reduce(Failure::and) {
         Some(failure) => Err(failure),
         None => {
-            let read = read.into_iter().flatten().collect();
+            let read: Vec<Incoming> = read.into_iter().flatten().collect();
+            results::whose(vendor.as_deref(), current, &read)?;
             Ok(Staging { staged: exchange::stage(current, read, &contradictions), files })
         }
     }
 }
 
-/// A complaint about the document itself says which of the files is meant.
-fn named(mut failure: Failure, file: &str) -> Failure {
-    let nameless = failure.complaints.iter_mut().filter(|complaint| complaint.path.is_empty());
-    nameless.for_each(|complaint| complaint.path = file.to_owned());
+/// A complaint about the document itself says which of the files is meant; where there are several, every complaint does.
+fn named(mut failure: Failure, file: &str, is_one: bool) -> Failure {
+    for complaint in &mut failure.complaints {
+        match complaint.path.as_str() {
+            "" => complaint.path = file.to_owned(),
+            _ if is_one || complaint.path == file => {}
+            path => complaint.path = format!("{file}: {path}"),
+        }
+    }
     failure
 }
 
@@ -121,15 +140,19 @@ impl Staging {
 
     fn step_name(&self) -> String {
         let name = |path: &str| Path::new(path).file_name().map(|name| name.to_string_lossy().into_owned());
-        let names: Vec<String> = self.files.iter().map(|file| name(file).unwrap_or_default()).collect();
-        format!("Import {}", names.join(", "))
+        let others = self.previews().filter(|(_, preview)| preview.result.is_none());
+        let names: Vec<String> = others.map(|(file, _)| name(file).unwrap_or_default()).collect();
+        let parts = [names.join(", "), results::counted(&self.staged)];
+        let parts: Vec<String> = parts.into_iter().filter(|part| !part.is_empty()).collect();
+        format!("Import {}", parts.join(", "))
     }
 
     fn answer(self, dry_run: bool, step: Option<StepReport>) -> Result<Value, Failure> {
         let rejected = self.staged.previews.iter().flat_map(|preview| &preview.rejected.shown);
         let errors = rejected.map(Complaint::from).collect();
+        let notes = results::notes(&self.staged);
         let previews = self.files.into_iter().zip(self.staged.previews);
         let shown = |(file, preview): (String, Preview)| FilePreview { file, text: preview.to_string(), preview };
-        value(ImportAnswer { dry_run, previews: previews.map(shown).collect(), errors, step, notes: Vec::new() })
+        value(ImportAnswer { dry_run, previews: previews.map(shown).collect(), errors, step, notes })
     }
 }

@@ -9,6 +9,7 @@ mod draw;
 mod drawing;
 mod editing;
 mod engines;
+mod evidence;
 mod failure;
 mod figures;
 mod files;

@@ -2,7 +2,8 @@
 
 use crate::table::{Access, Command};
 use crate::{
-    catalog, deciding, drawing, editing, engines, figures, files, importing, measured, packing, reading, schema, steps,
+    catalog, deciding, drawing, editing, engines, evidence, figures, files, importing, measured, packing, reading,
+    schema, steps,
 };
 use Access::{Changes, Engine, File, Reads, Reference, Writes};
 
@@ -110,7 +111,7 @@ pub(crate) static COMMANDS: &[Command] = &[
     Command {
         name: "import",
         access: Changes,
-        about: "Read workbooks and JSON into the workspace, as one undoable step.",
+        about: "Read workbooks, JSON and benchmark results into the workspace, as one undoable step.",
         request: "ImportRequest",
         response: "ImportAnswer",
         example: r#"{"files":["intake.xlsx"],"dry_run":true}"#,
@@ -124,6 +125,15 @@ pub(crate) static COMMANDS: &[Command] = &[
         response: "EditAnswer",
         example: r#"{"table":"vendors","set":[{"id":"example","name":"Example Compute"}]}"#,
         run: editing::edit,
+    },
+    Command {
+        name: "measured.use",
+        access: Changes,
+        about: "Enter the slowest device's measured interval into the scorecard, as one undoable step.",
+        request: "MeasuredUseRequest",
+        response: "EditAnswer",
+        example: include_str!("examples/measured.use.json"),
+        run: evidence::use_measured,
     },
     Command {
         name: "undo",
@@ -160,6 +170,15 @@ pub(crate) static COMMANDS: &[Command] = &[
         response: "TableAnswer",
         example: r#"{"table":"quotes"}"#,
         run: reading::table,
+    },
+    Command {
+        name: "measured.compare",
+        access: Reads,
+        about: "Compare benchmark results: per vendor what was promised and what the slowest device gave.",
+        request: "Empty",
+        response: "ComparisonsAnswer",
+        example: "{}",
+        run: evidence::compare,
     },
     Command {
         name: "evaluate",

@@ -58,7 +58,11 @@ fn remarks(result: &Measured) -> Vec<String> {
         Some(sku) => format!("{sku} is not in the catalog, so nothing is compared with its nameplate."),
         None => format!("The result names no catalog row for {}, so nothing is compared.", device.name),
     });
-    software.chain(unknown).collect()
+    let changed = (!result.is_as_measured).then(|| {
+        "The digest is not that of this content: something was changed after measuring, so it cannot be imported."
+            .to_owned()
+    });
+    changed.into_iter().chain(software).chain(unknown).collect()
 }
 
 fn catalog(device: &Device) -> Option<&'static Accelerator> {
@@ -67,7 +71,7 @@ fn catalog(device: &Device) -> Option<&'static Accelerator> {
 
 fn device(device: &Device) -> MeasuredDevice {
     let catalog = catalog(device).map(Nominal::from);
-    let Device { index, uuid, name, sku, memory_bytes, power_limit_w, software } = device.clone();
+    let Device { index, uuid, name, sku, memory_bytes, power_limit_w, software, .. } = device.clone();
     let memory_text = gigabytes(memory_bytes);
     MeasuredDevice { index, uuid, name, sku, memory_text, power_limit_w, software, catalog }
 }
@@ -202,6 +206,7 @@ mod tests {
             settled: true,
             numerics: None,
             mfu: None,
+            beside: bench::Beside::default(),
             telemetry: Vec::new(),
         };
         let card = reference::accelerator("H200 SXM5 141GB").unwrap();

@@ -99,6 +99,8 @@ pub(crate) struct ImportRequest {
     files: Vec<String>,
     /// Only show what would happen.
     dry_run: Option<bool>,
+    /// Whose hardware the benchmark results among the files were measured on.
+    vendor: Option<String>,
 }
 
 /// What is done to one table.
@@ -219,6 +221,27 @@ pub(crate) struct VerifyRequest {
 pub(crate) struct MeasuredRequest {
     /// File of the result.
     file: String,
+}
+
+/// Which measurement is to be evidence for what.
+#[derive(TS)]
+#[ts(optional_fields = nullable)]
+pub(crate) struct MeasuredUseRequest {
+    /// Id from Vendors: whose hardware.
+    vendor: String,
+    /// Id from Criteria.
+    criterion: String,
+    /// Whose entry of the scorecard it becomes.
+    evaluator: String,
+    /// What was measured.
+    #[ts(type = "MeasurementKind")]
+    kind: String,
+    /// Left out where only one number format was measured.
+    precision: Option<String>,
+    /// Sizes in words, as measured; left out where only one shape was measured.
+    shape: Option<String>,
+    /// What is read off.
+    quantity: decision::measured::Quantity,
 }
 
 #[derive(TS)]

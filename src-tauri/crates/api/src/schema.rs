@@ -86,7 +86,7 @@ pub(crate) fn schema(_: &mut Session, node: &Node) -> Result<Value, Failure> {
 }
 
 fn described(table: &Table) -> TableSchema {
-    let Table { name, label, about, key, columns } = *table;
+    let Table { name, label, about, key, columns, .. } = *table;
     TableSchema { name, label, about, key, columns: columns.iter().map(column).collect() }
 }
 

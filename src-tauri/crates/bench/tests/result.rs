@@ -80,15 +80,36 @@ fn the_exchange_room_reads_what_is_written() {
     assert_eq!((read.notes, read.libraries[0].version.as_str()), (written.notes.clone(), "12.570"));
 }
 
-/// Fields beyond CONTRACT.md are these and no others.
+/// Fields beyond CONTRACT.md are known too, one by one.
 #[test]
-fn what_a_reader_may_pass_over_is_known() {
-    let read = exchange::bench::of_text(&result::text(&results(&[1.0])).unwrap()).unwrap();
-    let unread: Vec<_> = read.unread.iter().map(|field| field.path.as_str()).collect();
-    let measured = ["coverage", "peak", "warm_up"].map(|field| format!("measurements[0].{field}"));
-    let expected: Vec<_> =
-        ["machine.threads", "devices[0].facts"].into_iter().map(str::to_owned).chain(measured).collect();
-    assert_eq!(unread, expected);
+fn nothing_that_is_written_is_passed_over() {
+    let mut written = results(&[1.0]);
+    let all = Conventions { palm: Some(0.5), matmul: Some(0.49), causal: Some(0.45) };
+    let measured = &mut written.measurements[0];
+    measured.of_ceiling = Some(all);
+    (measured.mbu, measured.joules_per_token, measured.zero_data_delta) = (Some(0.61), Some(0.058), Some(-0.02));
+    measured.warm_up = 3;
+    let read = exchange::bench::of_text(&result::text(&written).unwrap()).unwrap();
+    assert_eq!(read.unread, []);
+    assert!(read.is_as_measured, "both sides make the same digest");
+    let (beside, sent) = (&read.measurements[0].beside, &written.measurements[0]);
+    assert_eq!((beside.coverage, beside.warm_up), (Some(sent.coverage), Some(3)));
+    assert_eq!((beside.mbu, beside.joules_per_token, beside.zero_data_delta), (Some(0.61), Some(0.058), Some(-0.02)));
+    assert_eq!(beside.of_ceiling.as_ref().map(|of| (of.palm, of.causal)), Some((Some(0.5), Some(0.45))));
+    let peak = beside.peak.as_ref().unwrap();
+    assert_eq!((peak.value, peak.unit.as_str(), peak.source.as_str()), (989.4, "TFLOP/s", "NVIDIA H200 datasheet"));
+    assert_eq!(read.devices[0].facts, [("ecc".to_owned(), "on".to_owned())]);
+    assert_eq!(read.machine.threads, Some(96));
+}
+
+/// What is written can be imported, and not once a figure was touched.
+#[test]
+fn what_is_written_becomes_rows_of_a_workspace() {
+    let text = result::text(&results(&[710.0, 714.5, 719.0])).unwrap();
+    assert!(exchange::bench::incoming(&text, Some("helio")).unwrap().is_result());
+    let touched = exchange::bench::incoming(&text.replace("714.5", "814.5"), None);
+    let exchange::ExchangeError::Document(problems) = touched.err().unwrap() else { unreachable!("a document") };
+    assert!(problems.iter().any(|problem| problem.code == "B706" && problem.path == "digest"), "{problems:?}");
 }
 
 #[test]

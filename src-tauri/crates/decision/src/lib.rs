@@ -10,6 +10,7 @@ mod draw;
 pub mod figure;
 mod information;
 pub mod inputs;
+pub mod measured;
 pub mod model;
 pub mod report;
 mod scalar;

@@ -5,6 +5,7 @@
 pub mod detail;
 
 use crate::figure::Figure;
+use crate::measured::Comparison;
 use input::Keyed;
 use quantity::decimal::Amount;
 use serde::Serialize;
@@ -31,6 +32,8 @@ pub struct Report {
     pub kpis: Vec<cost::Kpi>,
     /// Terms, exits and papers before signature.
     pub conditions: Vec<ConditionReport>,
+    /// What was measured on hardware, group by group, with its slowest device.
+    pub measured: Vec<Comparison>,
     /// The assumption register.
     pub register: Vec<RegisterReport>,
     /// SHA-256 of all input values, in hexadecimal.

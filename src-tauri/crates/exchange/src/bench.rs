@@ -3,18 +3,23 @@
 //! Fields that this version does not know are kept by name instead of refused, since measuring programs are younger than
 //! the machines they ran on. Nothing here judges a result; only what contradicts itself is refused.
 //!
+//! A result becomes rows of the table `measurements` (`incoming`), if its digest is that of its content.
+//!
 //! Codes: B700 version, B701 a device that is not listed, B702 figures that contradict each other, B703 a digest that is
-//! none, B704 more than is taken in, B705 a device named twice; J0xx the shape of JSON.
+//! none, B704 more than is taken in, B705 a device named twice, B706 a digest of other content; J0xx the shape of JSON.
 
+mod digest;
 mod measurement;
+mod rows;
 mod telemetry;
 mod unread;
 
-pub use measurement::{Kind, Measurement, Mfu, Numerics};
+pub use measurement::{Beside, Kind, Measurement, Mfu, Numerics, Peak};
+pub use rows::Brought;
 pub use telemetry::Series;
 pub use unread::Unread;
 
-use crate::{ExchangeError, json};
+use crate::{ExchangeError, Incoming, json};
 use input::{Node, Object, Place, Problem};
 use jiff::Timestamp;
 use serde::Serialize;
@@ -51,8 +56,10 @@ pub struct Measured {
     pub measurements: Vec<Measurement>,
     /// What the measuring program says about the result.
     pub notes: Vec<String>,
-    /// SHA-256 that the measuring program gave, 64 hexadecimal digits; only its shape is checked.
+    /// SHA-256 that the measuring program gave, 64 hexadecimal digits.
     pub digest: String,
+    /// Whether that is the digest of this content: no figure was changed since it was measured.
+    pub is_as_measured: bool,
     /// Fields that this version does not know.
     pub unread: Vec<Unread>,
 }
@@ -82,6 +89,8 @@ pub struct Machine {
     pub cpu: String,
     /// Main memory.
     pub memory_bytes: f64,
+    /// Logical processors; `None` where the file does not say.
+    pub threads: Option<u64>,
 }
 
 /// A library with its version or place.
@@ -111,6 +120,8 @@ pub struct Device {
     pub power_limit_w: Option<f64>,
     /// True for a software device: what ran on it is not a measurement.
     pub software: bool,
+    /// What the driver says beside that, by name: "ecc", "pcie".
+    pub facts: Vec<(String, String)>,
 }
 
 /// Reads the result in the file at `path`.
@@ -126,15 +137,47 @@ pub fn read(path: &Path) -> Result<Measured, ExchangeError> {
 /// # Errors
 /// As [`read`].
 pub fn of_text(text: &str) -> Result<Measured, ExchangeError> {
+    let (node, found) = examined(text)?;
+    found.map(|measured| as_measured(measured, &node)).map_err(ExchangeError::Document)
+}
+
+/// What the result in `text` brings to a workspace, with `vendor` as whose hardware it was. Pure.
+///
+/// # Errors
+/// As [`read`], and `Document` where its digest is not that of its content: such a result was changed after measuring.
+pub fn incoming(text: &str, vendor: Option<&str>) -> Result<Incoming, ExchangeError> {
+    let (node, found) = examined(text)?;
+    let mut problems = found.as_ref().err().cloned().unwrap_or_default();
+    // A digest that is missing or has no shape is told already.
+    let is_told = problems.iter().any(|problem| problem.path == "digest");
+    if !is_told && let Some(problem) = digest::problem(&node) {
+        problems.push(problem);
+    }
+    match found {
+        Ok(measured) if problems.is_empty() => Ok(rows::incoming(&as_measured(measured, &node), vendor)),
+        _ => Err(ExchangeError::Document(problems)),
+    }
+}
+
+fn as_measured(measured: Measured, node: &Node) -> Measured {
+    Measured { unread: unread::of(node), is_as_measured: digest::problem(node).is_none(), ..measured }
+}
+
+/// The document and what it says, or every problem of it.
+type Examined = (Node, Result<Measured, Vec<Problem>>);
+
+/// Fails where the document is none, or no result: then nothing else is worth telling.
+fn examined(text: &str) -> Result<Examined, ExchangeError> {
     json::within_limits(text)?;
     let text = text.trim_start_matches('\u{feff}');
     let (node, faults) = input::examine(text).map_err(ExchangeError::Document)?;
     Place::read(&node, |root| is_result(&root)).map_err(ExchangeError::Document)?;
     let found = Place::read(&node, |root| whole(&root));
-    match (found, faults.is_empty()) {
-        (Ok(measured), true) => Ok(Measured { unread: unread::of(&node), ..measured }),
-        (found, _) => Err(ExchangeError::Document(joined(faults, found.err().unwrap_or_default()))),
-    }
+    let found = match (found, faults.is_empty()) {
+        (Ok(measured), true) => Ok(measured),
+        (found, _) => Err(joined(faults, found.err().unwrap_or_default())),
+    };
+    Ok((node, found))
 }
 
 /// Faults of the JSON first; what the reader says of the same place again is left out.
@@ -178,6 +221,7 @@ fn whole(root: &Place) -> Option<Measured> {
         measurements: measurements?,
         notes: notes?,
         digest: digest?,
+        is_as_measured: false,
         unread: Vec::new(),
     })
 }
@@ -226,7 +270,8 @@ fn machine(place: &Place) -> Option<Machine> {
     let text = |key| o.required(key).and_then(|p| p.id().map(str::to_owned));
     let (os, cpu) = (text("os"), text("cpu"));
     let memory_bytes = o.required("memory_bytes").and_then(positive);
-    Some(Machine { os: os?, cpu: cpu?, memory_bytes: memory_bytes? })
+    let threads = o.optional("threads").map_or(Some(None), |p| p.whole(1, u64::from(u32::MAX)).map(Some));
+    Some(Machine { os: os?, cpu: cpu?, memory_bytes: memory_bytes?, threads: threads? })
 }
 
 /// A map from name to version, a list of names, or nothing.
@@ -259,6 +304,7 @@ fn device(place: &Place) -> Option<Device> {
     let memory_bytes = o.required("memory_bytes").and_then(positive);
     let power_limit_w = o.optional("power_limit_w").map_or(Some(None), |p| positive(p).map(Some));
     let software = o.required("software").and_then(|p| p.boolean());
+    let facts = o.optional("facts").map_or(Some(Vec::new()), |p| facts(&p));
     Some(Device {
         index: index? as u32,
         uuid: uuid?,
@@ -267,7 +313,15 @@ fn device(place: &Place) -> Option<Device> {
         memory_bytes: memory_bytes?,
         power_limit_w: power_limit_w?,
         software: software?,
+        facts: facts?,
     })
+}
+
+/// What a driver says of a device, texts by name.
+fn facts(place: &Place) -> Option<Vec<(String, String)>> {
+    let fact = |(name, p): (&str, Place)| p.text().map(|text| (name.to_owned(), text.to_owned()));
+    let all: Vec<_> = place.entries()?.into_iter().map(fact).collect();
+    all.into_iter().collect()
 }
 
 /// Without a readable list of devices no measurement's device is judged.

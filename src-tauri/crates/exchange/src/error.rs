@@ -93,7 +93,7 @@ impl ExchangeError {
                 path: String::new(),
                 code: self.code(),
                 found: self.to_string(),
-                expected: "an .xlsx or .xlsm workbook, or a JSON export of a workspace".to_owned(),
+                expected: "an .xlsx or .xlsm workbook, a JSON export of a workspace, or a benchmark result".to_owned(),
                 hint: self.hint().to_owned(),
             }],
         }

@@ -1,5 +1,6 @@
 //! What a file brings, row by row with its origin, before it meets the workspace; the workbook and JSON both end here.
 
+use crate::bench::Brought;
 use crate::demand::{self, Run};
 use crate::preview::{FormulaUse, Listing, Rejection, Understood};
 use crate::{address, limits};
@@ -115,11 +116,24 @@ pub struct Incoming {
     pub(crate) formulas: Listing<FormulaUse>,
     pub(crate) understood: Listing<Understood>,
     pub(crate) notes: Vec<String>,
+    /// Counts of a benchmark result.
+    pub(crate) brought: Option<Brought>,
     taken: usize,
     empty_required: usize,
 }
 
 impl Incoming {
+    /// True for a benchmark result.
+    pub fn is_result(&self) -> bool {
+        self.brought.is_some()
+    }
+
+    /// True where the file brings a row of that table whose first key column holds `id`.
+    pub fn brings(&self, table: &str, id: &str) -> bool {
+        let rows = self.rows.get(table).map(Vec::as_slice).unwrap_or_default();
+        rows.iter().any(|row| row.origin.table.key.first().and_then(|key| row.cells.get(key)) == Some(id))
+    }
+
     /// Notes that something is wrong, in no row or in one that its path names.
     pub(crate) fn refuse(&mut self, rejection: Rejection) {
         self.refused_rows.extend(row_of(&rejection.path));

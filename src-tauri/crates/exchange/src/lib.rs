@@ -1,4 +1,4 @@
-//! Files in and out: the workbook and the workspace's JSON; the only room that parses foreign files.
+//! Files in and out: the workbook, the workspace's JSON, benchmark results; the only room that parses foreign files.
 //!
 //! A foreign workbook is opened in a child process with a memory limit and comes back as plain cells. Staging is pure: it
 //! proposes a new [`tables::Book`] with a [`Preview`] of every change and everything wrong, contradictions across cells
@@ -6,7 +6,7 @@
 //! for the time.
 //!
 //! Codes: I500 to I507 the file as a whole ([`ExchangeError`]); I510 to I524 cells, keys and references (room `tables`);
-//! I530 to I537 steps of demand; I540 to I551 sheets, heads and cells of a workbook; B700 to B705 benchmark
+//! I530 to I537 steps of demand; I540 to I551 sheets, heads and cells of a workbook; B700 to B706 benchmark
 //! results; J0xx the shape of JSON.
 
 pub mod bench;
@@ -36,16 +36,17 @@ pub use stage::{Staged, stage};
 
 use std::path::Path;
 
-/// What a file brings, whatever kind of file it is.
+/// What a file brings, whatever kind of file it is. `vendor` is whose hardware a benchmark result was measured on.
 ///
 /// `program` is our own program, which calls [`workbook::child_main`] when its first argument is
 /// [`workbook::CHILD_VERB`].
 ///
 /// # Errors
 /// [`ExchangeError`] where the file as a whole cannot be used; what is wrong with its cells stands in the preview.
-pub fn read_file(program: &Path, file: &Path) -> Result<Incoming, ExchangeError> {
+pub fn read_file(program: &Path, file: &Path, vendor: Option<&str>) -> Result<Incoming, ExchangeError> {
     match recognise(file)?.accept()? {
         Kind::Json => json::incoming(&json::read(file)?),
+        Kind::Benchmark => bench::incoming(&json::read(file)?, vendor),
         _ => Ok(workbook::incoming(&workbook::read_in_child(program, file)?)),
     }
 }

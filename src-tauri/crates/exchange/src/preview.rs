@@ -1,5 +1,6 @@
 //! What an import would do: counts, changes, rejected cells, formulas and how typed text was understood.
 
+use crate::bench::Brought;
 use input::Problem;
 use serde::Serialize;
 
@@ -184,6 +185,8 @@ pub struct Preview {
     pub understood: Listing<Understood>,
     /// Anything else to know: sheets left aside, an example that was edited.
     pub notes: Vec<String>,
+    /// What a benchmark result brings; `None` for other files.
+    pub result: Option<Brought>,
 }
 
 impl Preview {
@@ -195,6 +198,11 @@ impl Preview {
     /// True where committing would change something.
     pub fn changes_anything(&self) -> bool {
         self.tables.iter().any(|t| t.new + t.changed > 0 || t.reordered)
+    }
+
+    /// True for a benchmark result of which nothing is there yet: its counts say all that a list of names would.
+    pub(crate) fn is_all_new(&self) -> bool {
+        self.result.is_some() && self.tables.iter().all(|t| t.changed == 0)
     }
 
     /// The rejected cells as entries of the command line's `errors`.

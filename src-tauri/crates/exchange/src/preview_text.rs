@@ -13,7 +13,9 @@ impl fmt::Display for Preview {
             writeln!(f, "  {table}")?;
         }
         listing(f, "Rejected", &self.rejected, usize::MAX, |r| r.to_string())?;
-        listing(f, "Changes", &self.changes, LINES, |c| c.to_string())?;
+        if !self.is_all_new() {
+            listing(f, "Changes", &self.changes, LINES, |c| c.to_string())?;
+        }
         listing(f, "Formulas, counted by their saved value", &self.formulas, LINES, |u| {
             format!("{}!{}: {} gives {}", u.sheet, u.cell, u.formula, u.value)
         })?;

@@ -37,12 +37,11 @@ impl Kind {
     pub fn accept(self) -> Result<Kind, ExchangeError> {
         let later = |kind| refuse(kind, "is read by a later version", "Use the workbook or the JSON export.");
         match self {
-            Kind::Workbook | Kind::Json => Ok(self),
+            Kind::Workbook | Kind::Json | Kind::Benchmark => Ok(self),
             Kind::FocusCsv => later("FOCUS billing (csv)"),
             Kind::FocusParquet => later("FOCUS billing (parquet)"),
             Kind::Csv => later("a csv file"),
             Kind::Ballot => later("a ballot"),
-            Kind::Benchmark => later("a benchmark result"),
             Kind::Workspace => {
                 refuse("a workspace file", "is not imported as it is", "Export it to .xlsx or .json and import that.")
             }
@@ -51,7 +50,11 @@ impl Kind {
                 "is not read",
                 "Save it as .xlsx without a password.",
             ),
-            Kind::Unknown => refuse("this file", "is of no known kind", "Give an .xlsx workbook or a JSON export."),
+            Kind::Unknown => refuse(
+                "this file",
+                "is of no known kind",
+                "Give an .xlsx workbook, a JSON export or a benchmark result.",
+            ),
         }
     }
 }
@@ -136,12 +139,14 @@ mod tests {
     fn inputs_of_later_versions_are_refused_by_name() {
         for (kind, words) in [
             (Kind::FocusCsv, "FOCUS billing (csv) is read by a later version"),
-            (Kind::Benchmark, "a benchmark result is read by a later version"),
+            (Kind::Ballot, "a ballot is read by a later version"),
             (Kind::Workspace, "a workspace file is not imported as it is"),
         ] {
             let error = kind.accept().unwrap_err();
             assert_eq!((error.to_string().as_str(), error.code(), error.is_machine()), (words, "I501", false));
         }
-        assert_eq!(Kind::Workbook.accept().ok(), Some(Kind::Workbook));
+        for kind in [Kind::Workbook, Kind::Json, Kind::Benchmark] {
+            assert_eq!(kind.accept().ok(), Some(kind));
+        }
     }
 }

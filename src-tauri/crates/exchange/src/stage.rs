@@ -57,6 +57,7 @@ fn finish(mut preview: Preview, file: Incoming) -> Preview {
     preview.formulas = file.formulas;
     preview.understood = file.understood;
     preview.notes = file.notes;
+    preview.result = file.brought;
     preview
 }
 

@@ -186,7 +186,7 @@ fn any_file_is_staged_by_its_kind() {
         let file = folder.path().join(name);
         std::fs::write(&file, bytes).unwrap();
         let program = std::env::current_exe().unwrap();
-        let found = match read_file(&program, &file) {
+        let found = match read_file(&program, &file, None) {
             Ok(incoming) => stage(&Book::default(), incoming)
                 .preview
                 .problems()

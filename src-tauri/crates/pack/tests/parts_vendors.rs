@@ -205,3 +205,57 @@ fn what_is_overridden_or_missing_is_said() {
         assert!(text.contains(expected), "{expected}");
     }
 }
+
+/// A measurement of the sample's helio as the table keeps it.
+fn measurement(at: usize, kind: &str, median: f64, long: &str) -> Row {
+    let (low, high) = ((median - 6.0).to_string(), (median + 6.0).to_string());
+    let cells = [
+        ("id", format!("m{at}")),
+        ("vendor", "helio".to_owned()),
+        ("machine", format!("EPYC 9554, Linux 6.8{long}")),
+        ("device", format!("NVIDIA H200{long}")),
+        ("device_index", "0".to_owned()),
+        ("uuid", format!("GPU-{at}{long}")),
+        ("software", if kind == "peer" { "yes" } else { "no" }.to_owned()),
+        ("kind", kind.to_owned()),
+        ("precision", "bf16".to_owned()),
+        ("shape", format!("batch {}{long}", at / 2)),
+        ("unit", "tokens/s".to_owned()),
+        ("median", median.to_string()),
+        ("low", low),
+        ("high", high),
+        ("settled", if at.is_multiple_of(3) { "no" } else { "yes" }.to_owned()),
+        ("numerics_ok", if at.is_multiple_of(5) { "no" } else { "yes" }.to_owned()),
+        ("mfu", "0.4".to_owned()),
+        ("plan", "full".to_owned()),
+        ("date", "2026-11-21".to_owned()),
+        ("digest", "3f2a".to_owned()),
+    ];
+    Row(cells.into_iter().collect())
+}
+
+#[test]
+fn what_was_measured_has_a_page_of_its_own_and_nothing_has_none() {
+    let book = sample::book().unwrap();
+    let of = |rows_: Vec<Row>| {
+        let mut book = book.clone();
+        rows(&mut book, "measurements").extend(rows_);
+        Case::of(book)
+    };
+    let headings = |composed: &Composed| composed.headings.iter().filter(|h| h.anchor == "measured").count();
+    for nothing in [of(Vec::new()), of(vec![measurement(1, "peer", 700.0, "")])] {
+        assert_eq!(headings(&composed(&nothing, Paper::A4)), 0, "a software device is no measurement");
+    }
+    let two = of(vec![measurement(2, "train_step", 742.0, ""), measurement(4, "decode", 790.0, "")]);
+    let pages = composed(&two, Paper::A4);
+    assert_eq!(headings(&pages), 1);
+    let id = "measured.helio.train_step.bf16.batch-1.tokens-s";
+    assert_eq!(plain(printed(&pages, &format!("{id}.median.slowest"))), "742 ± 6");
+    assert_eq!(plain(printed(&pages, &format!("{id}.mfu.palm.slowest"))), "40.0 ± 0.3 %");
+    assert!(words(&pages).contains("One result of Assay") || words(&pages).contains("1 result of Assay"));
+    check(&two, "two measurements");
+    let kinds = ["train_step", "decode", "gemm", "copy"];
+    let long = " of a very long name that says everything about the machine, its firmware and its place in the hall";
+    let many = (0..60).map(|at| measurement(at, kinds[at % 4], 700.0 + at as f64, long)).collect();
+    check(&of(many), "many measurements with long names");
+}

@@ -8,13 +8,14 @@ mod cell;
 mod check;
 mod schema;
 mod schema_cost;
+mod schema_measured;
 mod series;
 mod words;
 
 pub use book::{Book, Row};
 pub use cell::{Fault, canonical};
 pub use check::{check, check_row};
-pub use schema::{all, table};
+pub use schema::{all, by_hand, table};
 pub use series::{Chunk, chunk_cell, chunk_of};
 pub use words::*;
 
@@ -29,6 +30,8 @@ pub struct Table {
     pub about: &'static str,
     /// Columns that together name a row.
     pub key: &'static [&'static str],
+    /// True where people fill it in, so that the empty workbook has a sheet for it; false where only programs write it.
+    pub by_hand: bool,
     /// The columns, in the order shown.
     pub columns: &'static [Column],
 }

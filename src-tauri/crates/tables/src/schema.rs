@@ -1,11 +1,17 @@
-//! The tables of question, demand, accelerators and vendors. Costs and what follows stand in `schema_cost`.
+//! The tables of question, demand, accelerators and vendors. Costs and what follows stand in `schema_cost`, what was
+//! measured in `schema_measured`.
 
-use crate::schema_cost;
 use crate::{Column, Kind, Limits, Table, words};
+use crate::{schema_cost, schema_measured};
 
 /// All tables, in the order of the workbook's sheets.
 pub fn all() -> &'static [Table] {
     &TABLES
+}
+
+/// The tables that people fill in: those of the empty workbook, in its order.
+pub fn by_hand() -> impl Iterator<Item = &'static Table> {
+    TABLES.iter().filter(|table| table.by_hand)
 }
 
 /// The table of that name.
@@ -13,7 +19,7 @@ pub fn table(name: &str) -> Option<&'static Table> {
     TABLES.iter().find(|t| t.name == name)
 }
 
-static TABLES: [Table; 14] = [
+static TABLES: [Table; 15] = [
     FRAME,
     WORKLOADS,
     DEMAND,
@@ -28,6 +34,7 @@ static TABLES: [Table; 14] = [
     schema_cost::CONDITIONS,
     schema_cost::KPIS,
     schema_cost::ASSUMPTIONS,
+    schema_measured::MEASUREMENTS,
 ];
 
 /// A column that may stay empty.
@@ -65,6 +72,7 @@ const FRAME: Table = Table {
     label: "Frame",
     about: "What is decided, by whom, by when and within which limits. One row.",
     key: &["name"],
+    by_hand: true,
     columns: &[
         need(col("name", "Workspace", "", Kind::Id, "Title shown on screen and pack.", "Aurora compute 2027–2031")),
         need(col(
@@ -120,6 +128,7 @@ const WORKLOADS: Table = Table {
     label: "Workloads",
     about: "What the compute is for. Demand is counted in GPUs of the workload's reference SKU.",
     key: &["id"],
+    by_hand: true,
     columns: &[
         need(col("id", "Workload", "", Kind::Id, "Short name used on other sheets.", "rag")),
         need(col("name", "Name", "", TEXT, "Name for readers.", "Production RAG")),
@@ -221,6 +230,7 @@ const DEMAND: Table = Table {
     label: "Demand",
     about: "GPUs in use per hour or day, or a typical day as a profile. One row per step; a gap is an empty cell.",
     key: &["workload", "start"],
+    by_hand: true,
     columns: &[
         need(col("workload", "Workload", "", Kind::Reference("workloads"), "Id from Workloads.", "rag")),
         need(col(
@@ -241,6 +251,7 @@ const ACCELERATORS: Table = Table {
     label: "Accelerators",
     about: "Cards that the catalog lacks, or rows that replace the catalog's. Peaks are dense; unknown stays empty.",
     key: &["sku"],
+    by_hand: true,
     columns: &[
         need(col("sku", "SKU", "", Kind::Id, "Name used in workloads and quotes.", "H200 SXM5 141GB")),
         col("vendor", "Maker", "", TEXT, "Who makes it.", "NVIDIA"),
@@ -277,6 +288,7 @@ const VENDORS: Table = Table {
     label: "Vendors",
     about: "Who could supply. A vendor that fails a gate stays visible with the reason.",
     key: &["id"],
+    by_hand: true,
     columns: &[
         need(col("id", "Vendor", "", Kind::Id, "Short name used on other sheets.", "northwind")),
         need(col("name", "Name", "", TEXT, "Name for readers.", "Northwind Compute")),
@@ -291,6 +303,7 @@ const CRITERIA: Table = Table {
     label: "Criteria",
     about: "What vendors are judged by, under five axes. Anchors are fixed before offers are opened.",
     key: &["id"],
+    by_hand: true,
     columns: &[
         need(col("id", "Criterion", "", Kind::Id, "Short name used in Scores.", "mfu_70b")),
         need(col("name", "Name", "", TEXT, "Name for readers.", "Measured MFU, 70B training")),
@@ -342,6 +355,7 @@ const SCORES: Table = Table {
     label: "Scores",
     about: "What each evaluator found. An empty value is unknown and counts as 0 to 100.",
     key: &["evaluator", "vendor", "criterion"],
+    by_hand: true,
     columns: &[
         need(col("evaluator", "Evaluator", "", Kind::Id, "Who scores.", "anna")),
         need(col("vendor", "Vendor", "", Kind::Reference("vendors"), "Id from Vendors.", "northwind")),

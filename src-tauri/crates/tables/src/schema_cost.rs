@@ -12,6 +12,7 @@ pub(crate) const QUOTES: Table = Table {
     label: "Quotes",
     about: "Offers with a price. Committed and owned units are paid whether used or not.",
     key: &["id"],
+    by_hand: true,
     columns: &[
         need(col("id", "Quote", "", Kind::Id, "Short name used in Options.", "northwind_h200_3y")),
         need(col("vendor", "Vendor", "", Kind::Reference("vendors"), "Id from Vendors.", "northwind")),
@@ -105,6 +106,7 @@ pub(crate) const OPTIONS: Table = Table {
     label: "Options",
     about: "Ways to supply the whole demand: which quote serves which layer of which pool. Hours are filled in row order.",
     key: &["option", "pool", "layer", "quote"],
+    by_hand: true,
     columns: &[
         need(col("option", "Option", "", Kind::Id, "Short name; all rows of one option share it.", "lease")),
         col(
@@ -142,6 +144,7 @@ pub(crate) const COSTS: Table = Table {
     label: "Costs",
     about: "Every cost of an option that no quote states: staff, power, network, migration, disposal and income.",
     key: &["option", "line"],
+    by_hand: true,
     columns: &[
         need(col("option", "Option", "", Kind::Reference("options"), "Id from Options.", "build")),
         need(col("line", "Line", "", Kind::Id, "Name of the line.", "power")),
@@ -196,6 +199,7 @@ pub(crate) const LEVERS: Table = Table {
     label: "Levers",
     about: "Ways to save. Levers multiply; only a taken lever changes a cost. Safe ones come first.",
     key: &["id"],
+    by_hand: true,
     columns: &[
         need(col("id", "Lever", "", Kind::Id, "Short name.", "auto_shutdown")),
         need(col("name", "Name", "", TEXT, "What is done.", "Stop idle notebooks after 30 minutes")),
@@ -233,6 +237,7 @@ pub(crate) const CONDITIONS: Table = Table {
     label: "Conditions",
     about: "Terms, exits, guardrails and papers that must stand before signature, each with owner and date.",
     key: &["id"],
+    by_hand: true,
     columns: &[
         need(col("id", "Condition", "", Kind::Id, "Short name.", "exit_northwind")),
         need(col("kind", "Kind", "", Kind::Word(words::CONDITION_KINDS), "What it is about.", "exit")),
@@ -258,6 +263,7 @@ pub(crate) const KPIS: Table = Table {
     label: "KPIs",
     about: "Inputs of the seven KPIs as they are today. What is not known stays out.",
     key: &["input"],
+    by_hand: true,
     columns: &[
         need(col("input", "Input", "", Kind::Word(words::KPI_INPUTS), "Which input.", "paid_hours")),
         need(col(
@@ -279,6 +285,7 @@ pub(crate) const ASSUMPTIONS: Table = Table {
     label: "Assumptions",
     about: "Named values that cells refer to by @id; the same id is the same draw. A row named as a shipped one replaces it.",
     key: &["id"],
+    by_hand: true,
     columns: &[
         need(col("id", "Assumption", "", Kind::Id, "Name used after @.", "power_price")),
         need(col("label", "Label", "", TEXT, "What it is, for readers.", "Power price in Oslo")),

@@ -99,3 +99,7 @@ pub const KPI_INPUTS: &[&str] = &[
 ];
 /// What a criterion may be computed from instead of scores.
 pub const COMPUTED: &[&str] = &["tcc_per_effective_gpu_hour"];
+/// What a benchmark measures: `sustained` is the same work for minutes on end.
+pub const MEASURED_KINDS: &[&str] = &["gemm", "copy", "h2d", "d2h", "peer", "train_step", "decode", "sustained"];
+/// How much of a plan a benchmark ran.
+pub const BENCH_PLANS: &[&str] = &["quick", "full"];

@@ -25,6 +25,7 @@ const PLACES: { [table in TableName]: Place } = {
   conditions: { view: "decision", name: "Decision, conditions" },
   kpis: { view: "cost", tab: "kpis", name: "Cost, KPIs" },
   assumptions: { view: "overview", tab: "assumptions", name: "Assumptions" },
+  measurements: { view: "bench", name: "Bench" },
 };
 const CHECKS: Record<string, Place> = {
   "trap.lift_and_shift": PLACES.options,

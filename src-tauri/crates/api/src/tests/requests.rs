@@ -69,7 +69,11 @@ pub const REQUESTS: &[(&str, &str)] = &[
     ),
     ("catalog", r#"{"subject":"models"}"#),
     ("new", "{}"),
-    ("import", r#"{"files":[]}"#),
+    ("import", r#"{"files":[],"vendor":"a"}"#),
+    (
+        "measured.use",
+        r#"{"vendor":"a","criterion":"b","evaluator":"c","kind":"copy","shape":"bytes 1","quantity":"median"}"#,
+    ),
     ("edit", r#"{"table":"vendors","remove":[["a"]],"order":[["b"]],"step":"Tidy"}"#),
     ("edit", r#"{"table":"vendors","set":[{"id":"a"}]}"#),
     (

@@ -43,7 +43,7 @@ fn in_order() -> Vec<&'static crate::Command> {
         "new" => 0,
         "export" => 1,
         "pack" => 2,
-        "edit" => 4,
+        "edit" | "measured.use" => 4,
         "undo" => 5,
         "redo" => 6,
         _ => 3,
@@ -60,6 +60,10 @@ fn every_command_answers_its_example_in_the_types_it_names() {
     for command in in_order() {
         let example = on_desk(command.example, &desk);
         shapes.check(command.request, &serde_json::from_str(&example).unwrap());
+        if command.name == "measured.use" {
+            let result = serde_json::json!({ "files": [desk.with("result.json", RESULT)], "vendor": "northwind" });
+            desk.ask("import", &result.to_string()).unwrap();
+        }
         let answer = desk.ask(command.name, &example).unwrap_or_else(|f| panic!("{}: {f:?}", command.name));
         shapes.check(command.response, &answer);
     }

@@ -16,7 +16,8 @@ pub fn generated() -> String {
 
 fn table() -> String {
     let line = |c: &crate::Command| {
-        format!("  /** {} */\n  {}: {{ request: {}; response: {} }};", c.about, c.name, c.request, c.response)
+        let name = if c.name.contains('.') { format!("\"{}\"", c.name) } else { c.name.to_owned() };
+        format!("  /** {} */\n  {name}: {{ request: {}; response: {} }};", c.about, c.request, c.response)
     };
     let lines: Vec<String> = commands().iter().map(line).collect();
     format!("/** Every command: its request and its response. */\nexport type Commands = {{\n{}\n}};", lines.join("\n"))
@@ -68,12 +69,14 @@ fn changes(found: &mut Declarations) {
     found.both::<requests::NewRequest, crate::steps::NewAnswer>();
     found.both::<requests::ImportRequest, crate::importing::ImportAnswer>();
     found.both::<requests::EditRequest, crate::editing::EditAnswer>();
+    found.both::<requests::MeasuredUseRequest, crate::editing::EditAnswer>();
     found.both::<requests::Empty, crate::steps::StepAnswer>();
 }
 
 fn reads(found: &mut Declarations) {
     found.both::<requests::TableRequest, crate::reading::TableAnswer>();
     found.both::<requests::Empty, crate::reading::HistoryAnswer>();
+    found.both::<requests::Empty, crate::evidence::ComparisonsAnswer>();
     found.both::<requests::Empty, crate::reading::CheckAnswer>();
     found.both::<requests::ExportRequest, crate::files::FileAnswer>();
     found.both::<requests::PackRequest, crate::files::FileAnswer>();

@@ -92,7 +92,9 @@ fn import(answer: &Value) -> String {
         |c: &Value| format!("{}: {}\n      {}\n", word(&c["path"]), word(&c["message"]), word(&c["hint"]));
     let clean = items(&answer["previews"]).iter().all(|p| items(&p["preview"]["rejected"]["shown"]).is_empty());
     let contradictions = items(&answer["errors"]).iter().filter(|_| clean).map(contradiction).collect::<String>();
-    format!("{previews}{contradictions}{}", outcome(answer))
+    let note = |note: &Value| text::wrap("", &text::plain(word(note)), paint::room());
+    let notes: String = items(&answer["notes"]).iter().map(note).collect();
+    format!("{previews}{contradictions}{notes}{}", outcome(answer))
 }
 
 fn outcome(answer: &Value) -> &'static str {
@@ -105,5 +107,5 @@ fn outcome(answer: &Value) -> &'static str {
 
 /// The command table.
 pub fn commands() -> String {
-    api::commands().iter().map(|c| format!("{:<10} {:<9} {}\n", c.name, c.access.word(), c.about)).collect()
+    api::commands().iter().map(|c| format!("{:<16} {:<9} {}\n", c.name, c.access.word(), c.about)).collect()
 }

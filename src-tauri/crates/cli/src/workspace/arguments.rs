@@ -33,8 +33,10 @@ pub fn new(command: Command) -> Command {
 
 /// `import`.
 pub fn import(command: Command) -> Command {
-    let inputs = path("inputs", "INPUT", "Workbooks (.xlsx) and JSON exports").required(true).num_args(1..);
-    command.arg(workspace()).arg(inputs).arg(flag("dry_run", "dry-run", "Only show what would change"))
+    let inputs =
+        path("inputs", "INPUT", "Workbooks (.xlsx), JSON exports and benchmark results").required(true).num_args(1..);
+    let vendor = Arg::new("vendor").long("vendor").value_name("ID").help("Whose hardware the benchmark results are of");
+    command.arg(workspace()).arg(inputs).arg(flag("dry_run", "dry-run", "Only show what would change")).arg(vendor)
 }
 
 /// A workspace with the worlds to draw.

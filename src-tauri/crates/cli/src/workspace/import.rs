@@ -13,13 +13,16 @@ use std::process::ExitCode;
 /// Help by example.
 pub const EXAMPLE: &str = "Examples:
   assay import case.assay intake.xlsx --dry-run
-  assay import case.assay intake.xlsx --by Anna --why 'second round of offers'";
+  assay import case.assay intake.xlsx --by Anna --why 'second round of offers'
+  assay import case.assay results/*.json --vendor helio";
 
 /// Imports, or shows what importing would do.
 pub fn run(ask: &Ask) -> Result<ExitCode, Failure> {
     let typed = ask.own.get_many::<PathBuf>("inputs").into_iter().flatten();
     let files: Vec<Node> = typed.map(|path| Ask::path_text(path).map(Node::Text)).collect::<Result<_, _>>()?;
     let request = Request::default().with("files", Node::List(files)).flag("dry_run", ask);
+    let vendor = ask.text("vendor").map(|vendor| Node::Text(vendor.to_owned()));
+    let request = vendor.into_iter().fold(request, |request, vendor| request.with("vendor", vendor));
     let answer = asked(ask, "import", request)?;
     let text = page::text("import", &answer);
     let wrong = answer["errors"].as_array().is_some_and(|errors| !errors.is_empty());

@@ -4,4 +4,5 @@
 mod desk;
 mod engines;
 mod pages;
+mod results;
 mod workspaces;

@@ -47,6 +47,7 @@ fn empty(worlds: &Worlds) -> Report {
         decision: undecided("No option can be valued yet."),
         kpis: snapshot.kpis.clone(),
         conditions: conditions(worlds, None),
+        measured: snapshot.measured.clone(),
         register: Vec::new(),
         digest: snapshot.digest.clone(),
         version: env!("CARGO_PKG_VERSION").to_owned(),

@@ -26,6 +26,7 @@ pub(super) fn figures(worlds: &Worlds, report: &Report) -> Vec<Figure> {
     kpis(report, &mut figures);
     shortlist(report, &mut figures);
     levers(worlds, report, &mut figures);
+    figures.extend(crate::measured::figures(&report.measured));
     figures.extend(figure_inputs::figures(worlds));
     figures
 }

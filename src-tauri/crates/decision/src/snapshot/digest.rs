@@ -6,10 +6,11 @@ use tables::Book;
 /// Columns that tell about a value instead of being one.
 const REMARKS: &[&str] = &["source", "date", "note", "reason", "rubric", "owner", "find_out"];
 
-/// SHA-256 over table names, column keys and canonical cells, in hexadecimal.
+/// SHA-256 over table names, column keys and canonical cells, in hexadecimal. What only programs write counts where there
+/// is any, so that a workspace that was never measured keeps its digest.
 pub(crate) fn digest(book: &Book) -> String {
     let mut hash = Sha256::new();
-    for (table, rows) in book.tables() {
+    for (table, rows) in book.tables().filter(|(table, rows)| table.by_hand || !rows.is_empty()) {
         field(&mut hash, table.name);
         for row in rows {
             field(&mut hash, "row");

@@ -42,6 +42,8 @@ pub struct Snapshot {
     pub conditions: Vec<Condition>,
     /// The seven KPIs as they are today.
     pub kpis: Vec<cost::Kpi>,
+    /// What was measured, group by group.
+    pub measured: Vec<crate::measured::Comparison>,
     /// Hardware figures by SKU.
     pub hardware: Vec<Hardware>,
     /// Every value with its range.

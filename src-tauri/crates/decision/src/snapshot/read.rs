@@ -51,6 +51,7 @@ fn assemble(book: &Book, problems: &Problems) -> Option<Snapshot> {
         levers,
         conditions,
         kpis,
+        measured: crate::measured::compare(book),
         hardware,
         inputs,
         digest,

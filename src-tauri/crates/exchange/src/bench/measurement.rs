@@ -2,7 +2,7 @@
 
 use super::telemetry::{self, Series};
 use super::unread::brief;
-use input::{Node, Place};
+use input::{Node, Object, Place};
 use serde::Serialize;
 use std::collections::BTreeSet;
 
@@ -68,8 +68,40 @@ pub struct Measurement {
     pub numerics: Option<Numerics>,
     /// Model FLOPs utilisation in three conventions, as shares of peak.
     pub mfu: Option<Mfu>,
+    /// What the file says beside what is agreed.
+    pub beside: Beside,
     /// What was read from the device while measuring.
     pub telemetry: Vec<Series>,
+}
+
+/// How a figure came about, as far as a measuring program says so; `None` where it does not.
+#[derive(Clone, Debug, Default, PartialEq, Serialize)]
+pub struct Beside {
+    /// Probability that the interval holds the median.
+    pub coverage: Option<f64>,
+    /// Runs before the first sample.
+    pub warm_up: Option<u64>,
+    /// What utilisation was set against.
+    pub peak: Option<Peak>,
+    /// Model FLOPs as a share of the best matrix product of the same run.
+    pub of_ceiling: Option<Mfu>,
+    /// Memory bandwidth utilisation, share of peak.
+    pub mbu: Option<f64>,
+    /// Energy of one token, joules.
+    pub joules_per_token: Option<f64>,
+    /// Median with all-zero data less median with random data, as a share of the latter.
+    pub zero_data_delta: Option<f64>,
+}
+
+/// What a rate was set against.
+#[derive(Clone, Debug, PartialEq, Serialize)]
+pub struct Peak {
+    /// The peak, above 0.
+    pub value: f64,
+    /// Such as "TFLOP/s" or "GB/s".
+    pub unit: String,
+    /// The catalog's source, or which measurement of the same run.
+    pub source: String,
 }
 
 /// Whether a device computes right.
@@ -133,6 +165,7 @@ pub(super) fn read(place: &Place, devices: Option<&BTreeSet<u32>>, room: &mut Ro
     let numerics = o.optional("numerics").map_or(Some(None), |p| numerics(&p).map(Some));
     let mfu = o.optional("mfu").map_or(Some(None), |p| mfu(&p).map(Some));
     let telemetry = o.optional("telemetry").map_or(Some(Vec::new()), |p| readings(&p, room));
+    let beside = beside(&o);
     Some(Measurement {
         device: device?,
         kind: kind?,
@@ -145,8 +178,45 @@ pub(super) fn read(place: &Place, devices: Option<&BTreeSet<u32>>, room: &mut Ro
         settled: settled?,
         numerics: numerics?,
         mfu: mfu?,
+        beside: beside?,
         telemetry: telemetry?,
     })
+}
+
+/// What a measuring program says beside what is agreed; each may be absent, none may be nonsense.
+fn beside(o: &Object) -> Option<Beside> {
+    let number = |key| optional(o, key, |p| p.number());
+    let share = |key| optional(o, key, |p| p.number_where(|x| (0.0..=1.0).contains(&x), "a share from 0 to 1"));
+    let rate = |key| optional(o, key, at_least_0);
+    let (coverage, warm_up) = (share("coverage"), optional(o, "warm_up", |p| p.whole(0, u64::from(u32::MAX))));
+    let (peak, of_ceiling) = (optional(o, "peak", peak), optional(o, "of_ceiling", mfu));
+    let (mbu, joules_per_token) = (rate("mbu"), rate("joules_per_token"));
+    let zero_data_delta = number("zero_data_delta");
+    Some(Beside {
+        coverage: coverage?,
+        warm_up: warm_up?,
+        peak: peak?,
+        of_ceiling: of_ceiling?,
+        mbu: mbu?,
+        joules_per_token: joules_per_token?,
+        zero_data_delta: zero_data_delta?,
+    })
+}
+
+/// A field that may be absent: `Some(None)` then, `None` where it is there and wrong.
+fn optional<T>(o: &Object, key: &'static str, read: impl FnOnce(&Place) -> Option<T>) -> Option<Option<T>> {
+    o.optional(key).map_or(Some(None), |p| read(&p).map(Some))
+}
+
+fn peak(place: &Place) -> Option<Peak> {
+    let o = place.object()?;
+    let value = o.required("value").and_then(super::positive);
+    let (unit, source) = (o.required("unit").and_then(|p| text(&p)), o.required("source").and_then(|p| text(&p)));
+    Some(Peak { value: value?, unit: unit?, source: source? })
+}
+
+fn text(place: &Place) -> Option<String> {
+    place.text().map(str::to_owned)
 }
 
 fn listed(place: &Place, devices: Option<&BTreeSet<u32>>) -> Option<u32> {

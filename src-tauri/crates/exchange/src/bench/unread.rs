@@ -18,8 +18,10 @@ const MOST: usize = 100;
 /// Most characters of one value.
 const CHARS: usize = 120;
 
+const CONVENTIONS: &[&str] = &["palm", "matmul", "causal"];
+
 /// Fields that are known, by the object they stand in; a list's items count as its object.
-const KNOWN: [(&str, &[&str]); 6] = [
+const KNOWN: [(&str, &[&str]); 8] = [
     (
         "",
         &[
@@ -36,8 +38,8 @@ const KNOWN: [(&str, &[&str]); 6] = [
             "digest",
         ],
     ),
-    ("machine", &["os", "cpu", "memory_bytes"]),
-    ("devices", &["index", "uuid", "name", "sku", "memory_bytes", "power_limit_w", "software"]),
+    ("machine", &["os", "cpu", "memory_bytes", "threads"]),
+    ("devices", &["index", "uuid", "name", "sku", "memory_bytes", "power_limit_w", "software", "facts"]),
     (
         "measurements",
         &[
@@ -52,11 +54,20 @@ const KNOWN: [(&str, &[&str]); 6] = [
             "settled",
             "numerics",
             "mfu",
+            "coverage",
+            "warm_up",
+            "peak",
+            "of_ceiling",
+            "mbu",
+            "joules_per_token",
+            "zero_data_delta",
             "telemetry",
         ],
     ),
     ("measurements.numerics", &["max_error", "ok"]),
-    ("measurements.mfu", &["palm", "matmul", "causal"]),
+    ("measurements.mfu", CONVENTIONS),
+    ("measurements.of_ceiling", CONVENTIONS),
+    ("measurements.peak", &["value", "unit", "source"]),
 ];
 
 /// Every unknown field of a result, the first hundred.

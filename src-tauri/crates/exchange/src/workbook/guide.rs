@@ -4,6 +4,7 @@ use crate::workbook::GUIDE;
 use crate::workbook::look::Look;
 use crate::workbook::write::A4;
 use rust_xlsxwriter::{Url, Workbook, XlsxError};
+use tables::Table;
 
 const STEPS: &[&str] = &[
     "Fill in the sheets from left to right. Each row is one thing; row 1 says what a column holds and in which unit.",
@@ -33,8 +34,12 @@ const AFTERWARDS: &[&str] = &[
     "Rows are matched by their key; rows that are not in the workbook stay. Nothing is imported until all is right.",
 ];
 
-/// Adds the guide to a workbook.
-pub(crate) fn add(book: &mut Workbook, look: &Look) -> Result<(), XlsxError> {
+/// Adds the guide to a workbook that has these sheets.
+pub(crate) fn add(
+    book: &mut Workbook,
+    look: &Look,
+    sheets: impl Iterator<Item = &'static Table>,
+) -> Result<(), XlsxError> {
     let sheet = book.add_worksheet().set_name(GUIDE)?;
     sheet.set_column_width(0, 18)?.set_column_width(1, 110)?.set_screen_gridlines(false);
     sheet.set_row_height(0, 28)?.set_landscape().set_paper_size(A4).set_print_fit_to_pages(1, 0);
@@ -50,7 +55,7 @@ pub(crate) fn add(book: &mut Workbook, look: &Look) -> Result<(), XlsxError> {
         row += 1;
     }
     sheet.write_string_with_format(row, 0, "Sheets", &look.section)?;
-    for table in tables::all() {
+    for table in sheets {
         row += 1;
         let link = Url::new(format!("internal:'{}'!A1", table.label)).set_text(table.label);
         sheet.write_url(row, 0, link)?;

@@ -16,6 +16,7 @@ mod wire;
 mod write;
 
 pub use child::{CHILD_VERB, child_main, read_in_child};
+pub(crate) use typed::number_text;
 pub use write::{template, write};
 
 use crate::incoming::Incoming;

@@ -23,7 +23,8 @@ const WIDE: f64 = 200.0;
 /// First row of data, from 0.
 const DATA: u32 = 2;
 
-/// The empty workbook to fill in, with an example row on each sheet.
+/// The empty workbook to fill in, with an example row on each sheet. What only programs write has none: a measurement
+/// typed by hand would be a claim.
 ///
 /// # Errors
 /// `Write` where the writer fails.
@@ -51,9 +52,10 @@ fn build(book: &Book, rows: Rows) -> Result<Vec<u8>, ExchangeError> {
     let mut file = Workbook::new();
     let made = ExcelDateTime::from_ymd(2026, 1, 1)?;
     file.set_properties(&DocProperties::new().set_title("Assay intake").set_creation_datetime(&made));
-    guide::add(&mut file, &look)?;
+    let sheets = |table: &&Table| rows == Rows::Filled || table.by_hand;
+    guide::add(&mut file, &look, tables::all().iter().filter(sheets))?;
     let lists = Lists::of(book);
-    for table in tables::all() {
+    for table in tables::all().iter().filter(sheets) {
         let filled = sheet_rows(book, table)?;
         let sheet = file.add_worksheet().set_name(table.label)?;
         let last = DATA + filled.len() as u32 + if table.name == demand::TABLE { SPARE_STEPS } else { SPARE_ROWS };

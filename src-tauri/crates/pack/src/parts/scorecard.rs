@@ -1,9 +1,10 @@
-//! Part 10: the scorecard in full, its gates, and where evaluators differ; on turned pages.
+//! Part 10: the scorecard in full, its gates, where evaluators differ, and what was measured on hardware; on turned pages.
 
 mod cell;
 mod evaluators;
 mod gates;
 mod grid;
+mod measured;
 mod unit;
 
 use super::{BETWEEN, nothing, opening, title};
@@ -29,6 +30,7 @@ pub(crate) fn lay(flow: &mut Flow, matter: &Matter) {
     gates::lay(flow, matter, &vendors);
     flow.space(BETWEEN);
     evaluators::lay(flow, matter);
+    measured::lay(flow, matter);
 }
 
 /// One vendor as the scorecard shows it.

@@ -8,7 +8,8 @@ use crate::numbers;
 use crate::prose::Prose;
 use crate::table::{Column, Table};
 use charts::type_scale::{BODY, STRONG};
-use std::collections::BTreeMap;
+use quantity::show;
+use std::collections::{BTreeMap, BTreeSet};
 
 /// How everything is computed, one paragraph each.
 const METHODS: [(&str, &str); 10] = [
@@ -102,7 +103,7 @@ pub(crate) fn lay(flow: &mut Flow, matter: &Matter) {
         ),
     }
     flow.space(BETWEEN);
-    measurements(flow, &sources);
+    measurements(flow, matter, &sources);
     notes(flow, matter);
     words(flow, "Method notes", "method", "How everything is computed", &METHODS);
     words(flow, "Glossary", "glossary", "Terms", &GLOSSARY);
@@ -182,7 +183,7 @@ impl<'a> Sources<'a> {
     }
 }
 
-fn measurements(flow: &mut Flow, sources: &Sources) {
+fn measurements(flow: &mut Flow, matter: &Matter, sources: &Sources) {
     let measured = sources.rows.values().filter(|rows| rows.grades.contains(&"measured")).count();
     flow.need(40.0);
     flow.heading(1, "Measurements", "measurements");
@@ -194,7 +195,29 @@ fn measurements(flow: &mut Flow, sources: &Sources) {
             .figure(&measured.to_string(), "sources.measured", measured.to_string())
             .say(" of these sources are graded as measured."),
     };
-    paragraph(flow, &prose.say(" No result of Assay's own benchmark is attached to this workspace."));
+    paragraph(flow, &benchmarks(prose, matter));
+}
+
+/// How many results of the own benchmark there are, and the page on which they are compared.
+fn benchmarks(prose: Prose, matter: &Matter) -> Prose {
+    let rows = matter.book.rows("measurements");
+    let digests: BTreeSet<&str> = rows.iter().filter_map(|row| row.get("digest")).collect();
+    if digests.is_empty() {
+        return prose.say(" No result of Assay's own benchmark is attached to this workspace.");
+    }
+    let (results, measurements) = (show::counted(digests.len(), "result"), show::counted(rows.len(), "measurement"));
+    let prose = prose
+        .say(" ")
+        .figure(&results, "measured.results", digests.len().to_string())
+        .say(" of Assay's own benchmark with ")
+        .figure(&measurements, "measured.measurements", rows.len().to_string());
+    match matter.report.measured.is_empty() {
+        true => prose.say(", all of software devices, which are not measurements."),
+        false => prose
+            .say(if digests.len() == 1 { " is compared on " } else { " are compared on " })
+            .page(&matter.refs, "measured")
+            .say("."),
+    }
 }
 
 fn notes(flow: &mut Flow, matter: &Matter) {

@@ -192,6 +192,7 @@ pub fn sample() -> Report {
         ],
         decision: decision(),
         kpis: Vec::new(),
+        measured: Vec::new(),
         conditions: vec![
             condition(
                 "export",

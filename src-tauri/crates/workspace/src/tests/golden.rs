@@ -1,14 +1,15 @@
-//! Files of every past version open today. `tests/golden/v1.assay` was written by version 1 and never changes.
+//! Files of every past version open today. `tests/golden/v1.assay` was written by version 1, `v2.assay` by version 2;
+//! neither ever changes.
 //!
-//! While version 1 has not been shipped, ASSAY_WRITE_GOLDEN=1 writes it anew.
+//! While version 2 has not been shipped, ASSAY_WRITE_GOLDEN=1 writes its file anew.
 
-use super::support::{place, push, sample, stamp};
-use crate::{Document, Kind, Stamp};
+use super::support::{fault, measured, place, push, sample, stamp};
+use crate::{Document, Fault, Kind, Stamp};
 use std::path::PathBuf;
 use tables::{Book, table};
 
-fn golden() -> PathBuf {
-    [env!("CARGO_MANIFEST_DIR"), "..", "..", "..", "tests", "golden", "v1.assay"].iter().collect()
+fn golden(name: &str) -> PathBuf {
+    [env!("CARGO_MANIFEST_DIR"), "..", "..", "..", "tests", "golden", name].iter().collect()
 }
 
 /// The second state of the golden file.
@@ -22,31 +23,65 @@ fn edited() -> Book {
     book
 }
 
+/// The same with what version 2 added.
+fn edited_2() -> Book {
+    let mut book = edited();
+    push(&mut book, "measurements", &measured());
+    book
+}
+
 fn write(path: &std::path::Path) {
     let _ = std::fs::remove_file(path);
     let at = |hour: u8, name: &str| Stamp { when: format!("2026-11-21T{hour}:00:00Z"), ..stamp(name) };
     let mut document = Document::create(path, &sample(), &at(10, "Create")).unwrap();
-    document.apply(&edited(), &at(11, "Second thoughts")).unwrap();
+    document.apply(&edited_2(), &at(11, "Second thoughts")).unwrap();
     document.undo(&at(12, "x")).unwrap();
     document.redo(&at(13, "x")).unwrap();
 }
 
+/// The log of both files: created, a step, taken back, done again.
+fn log_of(document: &Document) -> Vec<(Kind, String)> {
+    document.history().unwrap().into_iter().map(|e| (e.kind, e.name)).collect()
+}
+
+fn expected_log() -> Vec<(Kind, String)> {
+    let steps = [Kind::Step, Kind::Undone, Kind::Redone].map(|kind| (kind, "Second thoughts".to_owned()));
+    std::iter::once((Kind::Created, "Create".to_owned())).chain(steps).collect()
+}
+
 #[test]
-fn a_file_of_version_1_opens_and_its_step_can_be_undone() {
-    if std::env::var_os("ASSAY_WRITE_GOLDEN").is_some() {
-        write(&golden());
-    }
-    let (_folder, path) = place();
-    std::fs::copy(golden(), &path).unwrap();
+fn a_file_of_version_1_opens_with_all_its_rows_and_its_log() {
+    let (folder, path) = place();
+    std::fs::copy(golden("v1.assay"), &path).unwrap();
+    let reader = Document::inspect(&path).unwrap();
+    assert_eq!((reader.book().unwrap(), log_of(&reader)), (edited(), expected_log()), "a reader changes nothing");
+    drop(reader);
     let mut document = Document::open(&path, &stamp("Open")).unwrap();
     assert_eq!(document.book().unwrap(), edited());
     assert_eq!(document.check().unwrap(), []);
+    let log = log_of(&document);
+    assert_eq!(log[..4], expected_log());
+    assert_eq!(log[4..], [(Kind::Migrated, "Version 1 to 2".to_owned())]);
+    assert!(matches!(fault(document.undo(&stamp("x"))), Fault::UndoClosed));
+    document.apply(&edited_2(), &stamp("Measured")).unwrap();
+    document.undo(&stamp("x")).unwrap();
+    assert_eq!((document.book().unwrap(), document.check().unwrap()), (edited(), vec![]));
+    let kept = Document::inspect(&folder.path().join("name.assay.v1.bak")).unwrap();
+    assert_eq!((kept.book().unwrap(), log_of(&kept)), (edited(), expected_log()), "the backup is the file as it was");
+}
+
+#[test]
+fn a_file_of_version_2_opens_and_its_step_can_be_undone() {
+    if std::env::var_os("ASSAY_WRITE_GOLDEN").is_some() {
+        write(&golden("v2.assay"));
+    }
+    let (_folder, path) = place();
+    std::fs::copy(golden("v2.assay"), &path).unwrap();
+    let mut document = Document::open(&path, &stamp("Open")).unwrap();
+    assert_eq!(document.book().unwrap(), edited_2());
+    assert_eq!(document.check().unwrap(), []);
     assert_eq!(document.saved_at().unwrap(), "2026-11-21T13:00:00Z");
-    let kinds: Vec<(Kind, String)> = document.history().unwrap().into_iter().map(|e| (e.kind, e.name)).collect();
-    let named = |kind, name: &str| (kind, name.to_owned());
-    let steps = [Kind::Step, Kind::Undone, Kind::Redone].map(|kind| named(kind, "Second thoughts"));
-    assert_eq!(kinds[0], named(Kind::Created, "Create"));
-    assert_eq!(kinds[1..], steps);
+    assert_eq!(log_of(&document), expected_log());
     document.undo(&stamp("x")).unwrap();
     assert_eq!(document.book().unwrap(), sample());
 }

@@ -1,17 +1,20 @@
 //! Rows come back as they went in; a step, its undo and its redo are exact; what fails changes nothing.
 
-use super::support::{document, fault, push, row, sample, stamp};
+use super::support::{document, fault, measured, push, row, sample, stamp};
 use crate::{Document, Fault, Kind};
 use proptest::prelude::*;
 use tables::{Book, all, table};
 
 #[test]
 fn a_book_of_all_tables_comes_back() {
-    let (_folder, document) = document();
-    assert!(all().iter().all(|t| !sample().rows(t.name).is_empty()), "the sample lacks a table");
-    assert_eq!(document.book().unwrap(), sample());
-    assert_eq!(document.check().unwrap(), []);
+    let (_folder, mut document) = document();
     assert_eq!(document.saved_at().unwrap(), "2026-11-21T10:00:00Z");
+    let mut whole = sample();
+    push(&mut whole, "measurements", &measured());
+    assert!(all().iter().all(|t| !whole.rows(t.name).is_empty()), "a table is left out");
+    document.apply(&whole, &stamp("Measured")).unwrap();
+    assert_eq!(document.book().unwrap(), whole);
+    assert_eq!(document.check().unwrap(), []);
 }
 
 #[test]

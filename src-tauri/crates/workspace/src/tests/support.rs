@@ -173,3 +173,26 @@ fn rest(book: &mut Book) {
     push(book, "kpis", &[("input", "paid_hours"), ("value", "1000")]);
     push(book, "assumptions", &[("id", "mfu.here"), ("label", "MFU"), ("value", "0.38 to 0.42")]);
 }
+
+/// A measurement as version 2 stores it.
+pub fn measured() -> [(&'static str, &'static str); 17] {
+    [
+        ("id", "3f2a91c0d4e5.0.train_step.bf16"),
+        ("vendor", "helio"),
+        ("machine", "EPYC 9554, Linux 6.8"),
+        ("device", "NVIDIA H200"),
+        ("device_index", "0"),
+        ("software", "no"),
+        ("kind", "train_step"),
+        ("precision", "bf16"),
+        ("unit", "tokens/s"),
+        ("median", "742"),
+        ("low", "736"),
+        ("high", "748.5"),
+        ("settled", "yes"),
+        ("mfu", "0.412"),
+        ("plan", "full"),
+        ("date", "2026-11-21"),
+        ("digest", "3f2a91c0d4e5"),
+    ]
+}

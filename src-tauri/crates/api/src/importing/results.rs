@@ -1,0 +1,127 @@
+//! What is said of benchmark results on their way in: whose hardware, how many, which device is the slowest.
+
+use crate::Failure;
+use decision::measured::{Comparison, Quantity, compare};
+use exchange::bench::Brought;
+use exchange::{Incoming, Preview, Staged};
+use quantity::show;
+use std::collections::BTreeSet;
+use tables::{Book, Row};
+
+/// Most comparisons that an import names; `measured.compare` has all.
+const NAMED: usize = 12;
+
+/// Refuses a vendor that nobody knows, or that no result is there for.
+pub(super) fn whose(vendor: Option<&str>, current: &Book, files: &[Incoming]) -> Result<(), Failure> {
+    let Some(vendor) = vendor else { return Ok(()) };
+    if !files.iter().any(Incoming::is_result) {
+        let hint = "Leave the vendor out, or import an assay-bench result with it.";
+        return Err(Failure::wrong("B714", "vendor", "found a vendor, but no benchmark result among the files", hint));
+    }
+    let known: Vec<&str> = current.rows("vendors").iter().filter_map(|row| row.get("id")).collect();
+    if known.contains(&vendor) || files.iter().any(|file| file.brings("vendors", vendor)) {
+        return Ok(());
+    }
+    let hint = match (input::nearest(vendor, &known), known.is_empty()) {
+        (Some(like), _) => format!("Did you mean `{like}`? The sheet Vendors names all."),
+        (None, true) => {
+            "No vendor is entered yet: add it to Vendors first, or leave it out and set it later.".to_owned()
+        }
+        (None, false) => format!("Known are {}; add it to Vendors or mend the name.", show::listed(&known)),
+    };
+    Err(Failure::wrong("I522", "vendor", &format!("found {vendor}; expected an id from Vendors"), &hint))
+}
+
+/// "3 results: 41 measurements on 24 devices"; nothing without a result. What is there already counts only where nothing
+/// else comes.
+pub(super) fn counted(staged: &Staged) -> String {
+    let all: Vec<(&Preview, &Brought)> =
+        staged.previews.iter().filter_map(|preview| Some((preview, preview.result.as_ref()?))).collect();
+    let fresh: Vec<&Brought> =
+        all.iter().filter(|(preview, _)| preview.changes_anything()).map(|(_, own)| *own).collect();
+    let counted: Vec<&Brought> = if fresh.is_empty() { all.iter().map(|(_, own)| *own).collect() } else { fresh };
+    if counted.is_empty() {
+        return String::new();
+    }
+    let digests: BTreeSet<&str> = counted.iter().map(|own| own.digest.as_str()).collect();
+    let measurements = counted.iter().map(|own| own.measurements as usize).sum();
+    let [results, measurements, devices] =
+        [(counted.len(), "result"), (measurements, "measurement"), (devices(&staged.book, &digests), "device")]
+            .map(|(count, noun)| show::counted(count, noun));
+    format!("{results}: {measurements} on {devices}")
+}
+
+/// Rows of results with these digests.
+fn rows_of<'b>(book: &'b Book, digests: &BTreeSet<&str>) -> impl Iterator<Item = &'b Row> {
+    book.rows("measurements").iter().filter(move |row| row.get("digest").is_some_and(|d| digests.contains(d)))
+}
+
+/// How many devices they are of: the driver's own id tells them apart, else result and number.
+fn devices(book: &Book, digests: &BTreeSet<&str>) -> usize {
+    let name = |row: &Row| match row.get("uuid") {
+        Some(uuid) => uuid.to_owned(),
+        None => format!("{}.{}", row.get("digest").unwrap_or_default(), row.get("device_index").unwrap_or_default()),
+    };
+    rows_of(book, digests).map(name).collect::<BTreeSet<String>>().len()
+}
+
+/// What is there already, and the slowest device of everything that the results measured.
+pub(super) fn notes(staged: &Staged) -> Vec<String> {
+    let with_result = || staged.previews.iter().filter_map(|preview| Some((preview, preview.result.as_ref()?)));
+    let mut notes: Vec<String> = with_result().filter_map(|(preview, own)| known(preview, own)).collect();
+    if !staged.is_clean() {
+        return notes;
+    }
+    let digests: BTreeSet<&str> = with_result().map(|(_, own)| own.digest.as_str()).collect();
+    let touched = touched(&staged.book, &digests);
+    let comparisons: Vec<Comparison> =
+        compare(&staged.book).into_iter().filter(|own| touched.contains(&group(own)) && is_told(own)).collect();
+    notes.extend(comparisons.iter().take(NAMED).map(slowest));
+    if comparisons.len() > NAMED {
+        notes.push(format!("{} more comparisons: `measured.compare` has all.", comparisons.len() - NAMED));
+    }
+    notes
+}
+
+fn known(preview: &Preview, own: &Brought) -> Option<String> {
+    let name: String = own.digest.chars().take(12).collect();
+    let is_known = own.measurements > 0 && preview.is_clean() && !preview.changes_anything();
+    is_known.then(|| format!("Result {name}… is in the workspace already: nothing of it changes."))
+}
+
+/// Vendor, kind, precision, shape and unit: what is compared with each other.
+type Group = [Option<String>; 4];
+
+fn group(own: &Comparison) -> Group {
+    [own.vendor.clone(), Some(own.kind.clone()), own.precision.clone(), Some(own.shape.clone())]
+}
+
+/// Groups that results with these digests measured something of.
+fn touched(book: &Book, digests: &BTreeSet<&str>) -> BTreeSet<Group> {
+    let text = |row: &Row, key| row.get(key).map(str::to_owned);
+    let group = |row: &Row| {
+        let [vendor, kind, precision] = ["vendor", "kind", "precision"].map(|key| text(row, key));
+        [vendor, kind, precision, Some(text(row, "shape").unwrap_or_default())]
+    };
+    rows_of(book, digests).map(group).collect()
+}
+
+/// The rate itself, and the utilisation by the best-known convention.
+fn is_told(own: &Comparison) -> bool {
+    matches!(own.quantity, Quantity::Median | Quantity::Palm)
+}
+
+/// "Helio Compute Pool · Training step, bf16, tokens/s: promised 790, slowest device gave 742 ± 6, 95 %: NVIDIA H200
+/// GPU-7f in EPYC, Linux 6.8; 24 devices compared."
+fn slowest(own: &Comparison) -> String {
+    let vendor = own.vendor_name.as_deref().or(own.vendor.as_deref()).unwrap_or("No vendor named");
+    let unit = if own.quantity == Quantity::Median { format!(", {}", own.unit) } else { String::new() };
+    let device = own.slowest.as_ref().map_or(String::new(), |found| {
+        let uuid = found.uuid.as_ref().map_or(String::new(), |uuid| format!(" {uuid}"));
+        let unsettled = if found.settled { "" } else { ", not settled" };
+        format!(": {}{uuid} in {}{unsettled}", found.device, found.machine)
+    });
+    let compared = show::counted(own.devices, "device");
+    let notes = own.notes.iter().map(|note| format!(" {note}")).collect::<String>();
+    format!("{vendor} · {}{unit}: {}{device}; {compared} compared.{notes}", own.what, own.finding)
+}

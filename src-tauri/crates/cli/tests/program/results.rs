@@ -1,0 +1,148 @@
+//! Benchmark results: imported by the glob, compared by their slowest device, used as evidence, printed in the pack.
+
+use crate::desk::Desk;
+use serde_json::{Value, json};
+
+/// A result of one machine: a training step on each of these devices, as its uuid and its median in tokens/s.
+fn result(machine: &str, devices: &[(&str, f64)]) -> Value {
+    let device = |(index, (uuid, _)): (usize, &(&str, f64))| {
+        json!({ "index": index, "uuid": uuid, "name": "NVIDIA H200", "sku": "H200 SXM5 141GB", "memory_bytes": 150e9,
+                "power_limit_w": 700, "software": uuid.starts_with("soft") })
+    };
+    let measurement = |(index, (_, median)): (usize, &(&str, f64))| {
+        json!({ "device": index, "kind": "train_step", "precision": "bf16", "shape": { "batch": 4 }, "unit": "tokens/s",
+                "samples": [median], "median": median, "interval": [median - 6.0, median + 6.0], "coverage": 0.96,
+                "settled": true, "numerics": { "max_error": 0.1, "ok": true }, "mfu": { "palm": median / 2000.0 },
+                "telemetry": [] })
+    };
+    json!({
+        "format": "assay-bench", "version": 1, "created": "2026-11-21T10:00:00Z",
+        "machine": { "os": "Linux 6.8", "cpu": machine, "memory_bytes": 1e12 }, "driver": "570", "libraries": {},
+        "devices": devices.iter().enumerate().map(device).collect::<Vec<_>>(), "plan": "full",
+        "measurements": devices.iter().enumerate().map(measurement).collect::<Vec<_>>(), "notes": []
+    })
+}
+
+/// Puts a result there with the digest that its content asks for, which the refusal of a wrong one names.
+fn put(desk: &Desk, name: &str, mut document: Value) -> String {
+    document["digest"] = json!("0".repeat(64));
+    desk.put(name, document.to_string());
+    let told: Value = serde_json::from_str(&desk.run(&format!("import case.assay {name} --json")).out).unwrap();
+    let wrong = told["errors"].as_array().unwrap().iter().find(|e| e["code"] == "B706").unwrap();
+    assert_eq!((wrong["path"].as_str(), told["errors"].as_array().unwrap().len()), (Some("digest"), 1), "{told}");
+    let message = wrong["message"].as_str().unwrap();
+    let digest = message.split("expected ").nth(1).unwrap()[..64].to_owned();
+    document["digest"] = json!(digest);
+    desk.put(name, document.to_string());
+    digest
+}
+
+fn call(desk: &Desk, command: &str, request: &Value) -> crate::desk::Ended {
+    desk.words(&["call", "case.assay", command, &request.to_string()], b"")
+}
+
+/// A desk with the sample, three results of two machines of northwind, and the digest of the slowest.
+fn measured() -> (Desk, String) {
+    let desk = Desk::sample();
+    put(&desk, "r1.json", result("EPYC 1", &[("GPU-a", 790.0), ("GPU-b", 788.0)]));
+    let slowest = put(&desk, "r2.json", result("EPYC 2", &[("GPU-c", 742.0), ("soft-1", 10.0)]));
+    put(&desk, "r3.json", result("EPYC 1", &[("GPU-a", 791.0)]));
+    (desk, slowest)
+}
+
+#[test]
+fn several_results_are_one_step_that_names_the_slowest_device() {
+    let (desk, _) = measured();
+    let line = "import case.assay r1.json r2.json r3.json --vendor northwind";
+    let shown = desk.run(&format!("{line} --dry-run")).answer();
+    let slowest = "slowest device gave 742 ± 6, 95 %: NVIDIA H200 GPU-c in EPYC 2, Linux 6.8; 3 devices compared.";
+    let joined = |text: &str| text.split_whitespace().collect::<Vec<_>>().join(" ");
+    assert!(joined(&shown).contains(slowest), "{shown}");
+    assert!(shown.contains("dry run") && shown.contains("is a software device: not a measurement"), "{shown}");
+    let done = desk.run(line).answer();
+    assert!(joined(&done).contains(slowest), "{done}");
+    let steps = desk.run("history case.assay --json").json();
+    assert_eq!(steps["steps"][0]["name"], json!("Import 3 results: 5 measurements on 4 devices"));
+    let again = desk.run(line).answer();
+    assert!(
+        again.matches("is in the workspace already").count() == 3 && again.contains("Nothing was changed"),
+        "{again}"
+    );
+    assert!(desk.run("undo case.assay").answer().contains("5 measurements on 4 devices"));
+    let rows = call(&desk, "table", &json!({ "table": "measurements" })).json();
+    assert_eq!(rows["rows"], json!([]));
+}
+
+#[test]
+fn results_come_beside_other_files_and_whole_or_not_at_all() {
+    let (desk, _) = measured();
+    let vendors = json!({ "format": "assay-workspace", "version": 1, "vendors": [{ "id": "new", "name": "New" }] });
+    desk.put("vendors.json", vendors.to_string());
+    desk.run("import case.assay vendors.json r1.json --vendor new").answer();
+    let steps = desk.run("history case.assay --json").json();
+    assert_eq!(steps["steps"][0]["name"], json!("Import vendors.json, 1 result: 2 measurements on 2 devices"));
+    let text = std::fs::read_to_string(desk.path("r2.json")).unwrap();
+    desk.put("r2.json", text.replace("742.0", "842.0").replace("\"settled\":true", "\"settled\":\"yes\""));
+    let told = desk.run("import case.assay r3.json r2.json --json").errors(2);
+    assert!(told.iter().all(|error| error.contains("r2.json: ")), "{told:?}");
+    assert!(told.contains(&"B706 r2.json: digest".to_owned()), "{told:?}");
+    assert!(told.iter().any(|error| error.starts_with("J005 r2.json: measurements[0].settled")), "{told:?}");
+    assert_eq!(call(&desk, "table", &json!({ "table": "measurements" })).json()["rows"].as_array().unwrap().len(), 2);
+}
+
+#[test]
+fn a_vendor_that_nobody_knows_is_refused_kindly() {
+    let (desk, _) = measured();
+    let told = desk.run("import case.assay r1.json --vendor northwnd").refused(2);
+    assert!(told.contains("I522") && told.contains("Did you mean `northwind`?"), "{told}");
+    desk.put("in.json", json!({ "format": "assay-workspace", "version": 1 }).to_string());
+    assert_eq!(desk.run("import case.assay in.json --vendor northwind --json").errors(2), ["B714 vendor"]);
+    assert!(desk.run("import --help").answer().contains("--vendor"));
+}
+
+#[test]
+fn a_measurement_becomes_evidence_and_a_page_that_verify_covers() {
+    let (desk, digest) = measured();
+    desk.run("import case.assay r1.json r2.json r3.json --vendor northwind").answer();
+    let request = json!({ "vendor": "northwind", "criterion": "mfu_70b", "evaluator": "bench", "kind": "train_step", "quantity": "mfu.palm" });
+    let stated = json!({ "table": "scores", "set": [{ "evaluator": "offer", "vendor": "northwind", "criterion": "mfu_70b",
+                                                      "value": "0.4", "grade": "stated" }] });
+    call(&desk, "edit", &stated).answer();
+    let done = call(&desk, "measured.use", &request).json();
+    assert_eq!(done["step"]["tables"][0]["table"], json!("scores"));
+    let scores = call(&desk, "table", &json!({ "table": "scores" })).json();
+    let entry = scores["rows"].as_array().unwrap().iter().find(|row| row["evaluator"] == "bench").unwrap();
+    assert_eq!((&entry["value"], &entry["grade"]), (&json!("0.368 to 0.374"), &json!("measured")));
+    assert!(entry["source"].as_str().unwrap().contains(&digest), "{entry}");
+    let compared = call(&desk, "measured.compare", &json!({})).json();
+    let own = &compared["comparisons"][1];
+    assert_eq!(
+        own["finding"].as_str().unwrap().replace('\u{202f}', " "),
+        "promised 40 %, slowest device gave 37.1 ± 0.3 %, 95 %"
+    );
+    assert_eq!((&compared["software"], &own["devices"]), (&json!(1), &json!(3)));
+    let refused = json!({ "vendor": "northwind", "criterion": "decode_70b", "evaluator": "bench", "kind": "train_step", "quantity": "mfu.palm" });
+    assert!(call(&desk, "measured.use", &refused).refused(2).contains("B712"));
+    let id = own["id"].as_str().unwrap();
+    let traced = call(&desk, "trace", &json!({ "id": format!("measured.{id}.slowest"), "worlds": 100 })).json();
+    assert_eq!((&traced["grade"], &traced["date"]), (&json!("measured"), &json!("2026-11-21")));
+    desk.run("pack case.assay -o case.pdf --worlds 100").answer();
+    assert_eq!(desk.run("verify case.pdf case.assay").code, Some(0));
+    let again = json!({ "table": "measurements", "set": [{ "id": own["slowest"]["measurement"], "median": "743" }] });
+    call(&desk, "edit", &again).answer();
+    let differs = desk.run("verify case.pdf case.assay");
+    assert!(differs.code == Some(1) && differs.out.contains("measure"), "{}{}", differs.out, differs.err);
+}
+
+#[test]
+fn a_workspace_with_measurements_exports_and_imports_to_the_same_bytes() {
+    let (desk, _) = measured();
+    desk.run("import case.assay r1.json r2.json --vendor northwind").answer();
+    desk.run("export case.assay -o a.json").answer();
+    desk.run("new other.assay").answer();
+    desk.run("import other.assay a.json").answer();
+    desk.run("export other.assay -o b.json").answer();
+    let [a, b] = ["a.json", "b.json"].map(|name| std::fs::read_to_string(desk.path(name)).unwrap());
+    assert!(a == b && a.contains("GPU-c"));
+    desk.run("check other.assay").answer();
+}

@@ -1,0 +1,21 @@
+//! What was measured on hardware, and how a purchase reads it: by the slowest device.
+//!
+//! Rows of the table `measurements` are grouped by vendor and by what was measured; the slowest device of a group is
+//! what to plan with, and what may enter the scorecard. Software devices are never read here: theirs are no
+//! measurements. Pure: a book comes in, comparisons go out.
+
+mod compare;
+mod evidence;
+mod reading;
+mod slowest;
+mod unit;
+mod words;
+
+#[cfg(test)]
+mod tests;
+
+pub(crate) use compare::figures;
+pub use compare::{Comparison, Promise, SlowestReport, compare};
+pub use evidence::{Evidence, Wanted, evidence};
+pub use reading::{Measurement, Quantity, Reading};
+pub use slowest::{Device, Slowest, slowest};

@@ -1,0 +1,133 @@
+//! One measurement as the table keeps it, and the quantities that it gives.
+
+use quantity::decimal;
+use serde::Serialize;
+use tables::{Book, Row};
+
+/// Probability that a median's interval is asked to hold it, where a row does not say its own.
+pub(super) const CONFIDENCE: f64 = 0.95;
+
+/// A measurement of a real device.
+#[derive(Clone, Debug, PartialEq)]
+#[allow(missing_docs, reason = "fields are the columns of the table `measurements`, explained there")]
+pub struct Measurement {
+    pub id: String,
+    pub vendor: Option<String>,
+    pub machine: String,
+    pub device: String,
+    pub device_index: String,
+    pub uuid: Option<String>,
+    pub sku: Option<String>,
+    pub kind: String,
+    pub precision: Option<String>,
+    pub shape: String,
+    pub unit: String,
+    pub reading: Reading,
+    pub settled: bool,
+    /// `None` where numerics were not checked.
+    pub numerics_ok: Option<bool>,
+    /// PaLM, matmul, causal; shares of dense peak.
+    pub mfu: [Option<f64>; 3],
+    pub plan: String,
+    pub date: String,
+    pub digest: String,
+}
+
+/// A median with its interval.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub struct Reading {
+    /// Middle of the samples.
+    pub median: f64,
+    /// Low end of the interval.
+    pub low: f64,
+    /// High end of the interval.
+    pub high: f64,
+    /// Probability that the interval holds the median, 0..=1.
+    pub coverage: f64,
+}
+
+/// What is read off a measurement.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Serialize)]
+#[cfg_attr(feature = "types", derive(ts_rs::TS), ts(rename = "MeasuredQuantity"))]
+pub enum Quantity {
+    /// The rate that was measured, in its own unit.
+    #[serde(rename = "median")]
+    Median,
+    /// Model FLOPs utilisation: 6N plus whole attention per token.
+    #[serde(rename = "mfu.palm")]
+    Palm,
+    /// The same for matrix products only.
+    #[serde(rename = "mfu.matmul")]
+    Matmul,
+    /// The same with the causal half of attention.
+    #[serde(rename = "mfu.causal")]
+    Causal,
+}
+
+impl Quantity {
+    /// Every quantity with its word.
+    pub const WORDS: [(&'static str, Self); 4] = [
+        ("median", Self::Median),
+        ("mfu.palm", Self::Palm),
+        ("mfu.matmul", Self::Matmul),
+        ("mfu.causal", Self::Causal),
+    ];
+
+    /// Its word.
+    pub fn word(self) -> &'static str {
+        Self::WORDS.iter().find(|(_, own)| *own == self).map_or("median", |(word, _)| word)
+    }
+
+    fn convention(self) -> Option<usize> {
+        match self {
+            Self::Median => None,
+            Self::Palm => Some(0),
+            Self::Matmul => Some(1),
+            Self::Causal => Some(2),
+        }
+    }
+}
+
+impl Measurement {
+    /// All measurements of real devices, in the order of the table.
+    pub fn all(book: &Book) -> Vec<Self> {
+        let real = book.rows("measurements").iter().filter(|row| row.get("software") == Some("no"));
+        real.filter_map(Self::read).collect()
+    }
+
+    /// `None` where a required cell is missing or no number, which the tables do not let in.
+    fn read(row: &Row) -> Option<Self> {
+        let text = |key: &str| row.get(key).map(str::to_owned);
+        let number = |key: &str| row.get(key).and_then(decimal::parse).map(decimal::f64_of);
+        let coverage = number("coverage").unwrap_or(CONFIDENCE);
+        Some(Self {
+            id: text("id")?,
+            vendor: text("vendor"),
+            machine: text("machine")?,
+            device: text("device")?,
+            device_index: text("device_index")?,
+            uuid: text("uuid"),
+            sku: text("sku"),
+            kind: text("kind")?,
+            precision: text("precision"),
+            shape: text("shape").unwrap_or_default(),
+            unit: text("unit")?,
+            reading: Reading { median: number("median")?, low: number("low")?, high: number("high")?, coverage },
+            settled: row.get("settled")? == "yes",
+            numerics_ok: row.get("numerics_ok").map(|word| word == "yes"),
+            mfu: ["mfu", "mfu_matmul", "mfu_causal"].map(number),
+            plan: text("plan")?,
+            date: text("date")?,
+            digest: text("digest")?,
+        })
+    }
+
+    /// The quantity with its interval; a utilisation has the relative interval of the rate that it was computed from.
+    pub fn quantity(&self, quantity: Quantity) -> Option<Reading> {
+        let Some(convention) = quantity.convention() else { return Some(self.reading) };
+        let Reading { median, low, high, coverage } = self.reading;
+        let share = self.mfu[convention]?;
+        let scale = |end: f64| if median > 0.0 { share * (end / median) } else { share };
+        Some(Reading { median: share, low: scale(low), high: scale(high), coverage })
+    }
+}

@@ -1,0 +1,133 @@
+//! Whether a measured quantity is what a criterion asks for, and in how many of its units.
+
+use super::reading::{Measurement, Quantity};
+use quantity::show;
+
+/// What a unit of a rate counts.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+enum Counts {
+    Operations,
+    Bytes,
+    Tokens,
+}
+
+/// Units with the factor to operations, bytes or tokens per second.
+const UNITS: [(&str, Counts, f64); 19] = [
+    ("flop/s", Counts::Operations, 1.0),
+    ("gflop/s", Counts::Operations, 1e9),
+    ("tflop/s", Counts::Operations, 1e12),
+    ("tflops", Counts::Operations, 1e12),
+    ("top/s", Counts::Operations, 1e12),
+    ("tops", Counts::Operations, 1e12),
+    ("pflop/s", Counts::Operations, 1e15),
+    ("b/s", Counts::Bytes, 1.0),
+    ("mb/s", Counts::Bytes, 1e6),
+    ("gb/s", Counts::Bytes, 1e9),
+    ("tb/s", Counts::Bytes, 1e12),
+    ("gib/s", Counts::Bytes, 1_073_741_824.0),
+    ("gbit/s", Counts::Bytes, 0.125e9),
+    ("token/s", Counts::Tokens, 1.0),
+    ("tokens/s", Counts::Tokens, 1.0),
+    ("tok/s", Counts::Tokens, 1.0),
+    ("ktokens/s", Counts::Tokens, 1e3),
+    ("thousand tokens/s", Counts::Tokens, 1e3),
+    ("million tokens/s", Counts::Tokens, 1e6),
+];
+
+/// What a measurement is of: one device.
+const EACH: [&str; 6] = ["gpu", "device", "card", "accelerator", "chip", "npu"];
+
+/// Number formats that a share of peak may name.
+const PRECISIONS: [&str; 10] = ["fp64", "fp32", "tf32", "bf16", "fp16", "fp8", "int8", "int4", "fp4", "mxfp4"];
+
+/// The factor from the measured quantity to the criterion's unit; the error says what does not fit.
+pub(super) fn factor(m: &Measurement, quantity: Quantity, unit: &str) -> Result<f64, String> {
+    match quantity {
+        Quantity::Median => rate(&m.unit, unit),
+        _ => share(m.precision.as_deref(), unit).map(|()| 1.0),
+    }
+}
+
+/// A utilisation fits a share of peak of the same number format.
+fn share(precision: Option<&str>, unit: &str) -> Result<(), String> {
+    let rest = show::share_of(unit, 1.0).filter(|rest| rest.is_empty() || rest.contains("peak"));
+    let Some(rest) = rest else {
+        return Err(format!("a utilisation is a share of dense peak, the criterion is in {}", named(unit)));
+    };
+    let meant = PRECISIONS.into_iter().find(|known| rest.split(' ').any(|word| word == *known));
+    match (meant, precision) {
+        (Some(meant), Some(own)) if meant != own => {
+            Err(format!("the criterion is a share of the {meant} peak, measured was {own}"))
+        }
+        _ => Ok(()),
+    }
+}
+
+fn rate(measured: &str, unit: &str) -> Result<f64, String> {
+    let known = |text: &str| UNITS.iter().find(|(name, ..)| *name == plain(text));
+    match (known(measured), known(unit)) {
+        (Some((_, counts, from)), Some((_, same, to))) if counts == same => Ok(from / to),
+        _ if plain(measured) == plain(unit) => Ok(1.0),
+        _ => Err(format!("measured is {measured}, the criterion is in {}", named(unit))),
+    }
+}
+
+fn named(unit: &str) -> &str {
+    if unit.is_empty() { "no unit" } else { unit }
+}
+
+/// A unit without the device that it is of: "tokens per second per GPU" is "tokens/s".
+fn plain(unit: &str) -> String {
+    let text = unit.trim().to_lowercase().replace(" per second", "/s").replace("/second", "/s");
+    let each = |text: &str| {
+        EACH.iter().find_map(|each| {
+            text.strip_suffix(&format!(" per {each}"))
+                .or_else(|| text.strip_suffix(&format!("/{each}")))
+                .map(str::to_owned)
+        })
+    };
+    each(&text).unwrap_or(text)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_rate_fits_the_units_of_its_kind() {
+        for (measured, unit, expected) in [
+            ("tokens/s", "tokens per second per GPU", Some(1.0)),
+            ("tokens/s", "tokens/s", Some(1.0)),
+            ("tokens/s", "thousand tokens per second", Some(1e-3)),
+            ("GB/s", "GB/s", Some(1.0)),
+            ("GB/s", "TB/s", Some(1e-3)),
+            ("GB/s", "Gbit/s", Some(8.0)),
+            ("TFLOP/s", "PFLOP/s per card", Some(1e-3)),
+            ("joules", "Joules", Some(1.0)),
+            ("tokens/s", "GB/s", None),
+            ("GB/s", "tokens per second per node", None),
+            ("GB/s", "share of dense bf16 peak", None),
+            ("tokens/s", "", None),
+        ] {
+            let found = rate(measured, unit);
+            assert_eq!(found.as_ref().ok(), expected.as_ref(), "{measured} in {unit}: {found:?}");
+        }
+    }
+
+    #[test]
+    fn a_utilisation_fits_a_share_of_the_same_peak() {
+        for (precision, unit, fits) in [
+            (Some("bf16"), "share of dense bf16 peak", true),
+            (Some("bf16"), "share", true),
+            (Some("bf16"), "fraction", true),
+            (Some("bf16"), "%", true),
+            (None, "share of dense peak", true),
+            (Some("fp8"), "share of dense bf16 peak", false),
+            (Some("bf16"), "share of the month", false),
+            (Some("bf16"), "tokens per second per GPU", false),
+            (Some("bf16"), "", false),
+        ] {
+            assert_eq!(share(precision, unit).is_ok(), fits, "{precision:?} in {unit}");
+        }
+    }
+}

@@ -1,0 +1,214 @@
+//! A result as rows of the table `measurements`: one per measurement of one device, each told at its place in the file.
+
+use super::{Device, Kind, Measured, Measurement, Plan};
+use crate::Incoming;
+use crate::incoming::{IncomingRow, Origin};
+use crate::workbook::number_text;
+use quantity::decimal;
+use serde::Serialize;
+use sha2::{Digest, Sha256};
+use std::collections::{BTreeMap, BTreeSet};
+use std::rc::Rc;
+use tables::{Column, Row, Table, canonical};
+
+/// The table that results go to.
+const TABLE: &str = "measurements";
+/// Digits of the digest that begin the name of a row: enough that no two results share them.
+const DIGITS: usize = 16;
+/// Longest name of a row, in characters.
+const NAME: usize = 80;
+/// What stands beside a measurement of a software device.
+const SOFTWARE: &str = "Not a measurement: a software device.";
+
+/// What a result brings, in counts.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
+#[cfg_attr(feature = "types", derive(ts_rs::TS))]
+pub struct Brought {
+    /// SHA-256 of the result.
+    pub digest: String,
+    /// Measurements, those of software devices included.
+    pub measurements: u32,
+    /// The devices that they are of, software devices included.
+    pub devices: u32,
+    /// Measurements of software devices: not measurements.
+    pub software: u32,
+}
+
+/// What a result brings; `vendor` is whose hardware it was. A software device is nobody's.
+pub(super) fn incoming(result: &Measured, vendor: Option<&str>) -> Incoming {
+    let mut incoming = Incoming::default();
+    let Some(table) = tables::table(TABLE) else { return incoming };
+    incoming.named.insert(table.name);
+    let mut names = Names::default();
+    for (at, measurement) in result.measurements.iter().enumerate() {
+        let Some(device) = result.devices.iter().find(|device| device.index == measurement.device) else { continue };
+        let id = names.of(result, measurement);
+        row((table, at), &cells(result, device, measurement, (id, vendor)), &mut incoming);
+    }
+    incoming.brought = Some(brought(result));
+    incoming.notes.extend(software_note(result));
+    incoming
+}
+
+fn brought(result: &Measured) -> Brought {
+    let is_software = |index: u32| result.devices.iter().any(|device| device.index == index && device.software);
+    let devices: BTreeSet<u32> = result.measurements.iter().map(|m| m.device).collect();
+    let software = result.measurements.iter().filter(|m| is_software(m.device)).count();
+    Brought {
+        digest: result.digest.clone(),
+        measurements: result.measurements.len() as u32,
+        devices: devices.len() as u32,
+        software: software as u32,
+    }
+}
+
+fn software_note(result: &Measured) -> Option<String> {
+    let names: Vec<&str> = result.devices.iter().filter(|d| d.software).map(|d| d.name.as_str()).collect();
+    let (last, first) = names.split_last()?;
+    Some(match first {
+        [] => format!("{last} is a software device: not a measurement. It is stored as that and enters no comparison."),
+        _ => format!("{} and {last} are software devices: not measurements, and in no comparison.", first.join(", ")),
+    })
+}
+
+/// A cell by its column; `None` is empty.
+type Cells = Vec<(&'static str, Option<String>)>;
+
+fn cells(result: &Measured, device: &Device, m: &Measurement, (id, vendor): (String, Option<&str>)) -> Cells {
+    let text = |text: &str| Some(text.to_owned());
+    let yes = |flag: bool| text(if flag { "yes" } else { "no" });
+    let share = |pick: fn(&super::Mfu) -> Option<f64>| m.mfu.as_ref().and_then(pick).map(number);
+    let mut cells: Cells = vec![
+        ("id", Some(id)),
+        ("machine", Some(format!("{}, {}", result.machine.cpu, result.machine.os))),
+        ("device", text(&device.name)),
+        ("device_index", Some(device.index.to_string())),
+        ("uuid", device.uuid.clone()),
+        ("sku", device.sku.clone()),
+        ("software", yes(device.software)),
+        ("kind", text(word(&Kind::WORDS, m.kind))),
+        ("precision", m.precision.clone()),
+        ("shape", text(&m.shape)),
+        ("unit", text(&m.unit)),
+        ("median", Some(number(m.median))),
+        ("low", Some(number(m.interval[0]))),
+        ("high", Some(number(m.interval[1]))),
+        ("coverage", m.beside.coverage.map(number)),
+        ("settled", yes(m.settled)),
+        ("numerics_ok", m.numerics.as_ref().and_then(|numerics| yes(numerics.ok))),
+        ("mfu", share(|mfu| mfu.palm)),
+        ("mfu_matmul", share(|mfu| mfu.matmul)),
+        ("mfu_causal", share(|mfu| mfu.causal)),
+        ("plan", text(word(&Plan::WORDS, result.plan))),
+        ("date", day(&result.created)),
+        ("digest", text(&result.digest)),
+    ];
+    match (device.software, vendor) {
+        (true, _) => cells.push(("note", text(SOFTWARE))),
+        (false, Some(vendor)) => cells.push(("vendor", text(vendor))),
+        (false, None) => {}
+    }
+    cells
+}
+
+fn word<T: Copy + PartialEq>(words: &[(&'static str, T)], value: T) -> &'static str {
+    words.iter().find(|(_, known)| *known == value).map_or("", |(word, _)| word)
+}
+
+/// The day in UTC of a time that was read as one.
+fn day(created: &str) -> Option<String> {
+    let time: jiff::Timestamp = created.parse().ok()?;
+    time.to_string().split('T').next().map(str::to_owned)
+}
+
+/// A number with all its digits, or with fifteen where they are more than a cell keeps.
+fn number(value: f64) -> String {
+    let exact = decimal::parse(&value.to_string()).map(|d| d.normalize().to_string());
+    exact.or_else(|| number_text(value)).unwrap_or_else(|| value.to_string())
+}
+
+fn row((table, at): (&'static Table, usize), cells: &Cells, incoming: &mut Incoming) {
+    let origin = Origin { table, at, sheet: None };
+    let mut row = Row::default();
+    let mut given = BTreeSet::new();
+    for (column, text) in cells.iter().filter_map(|(key, text)| Some((table.column(key)?, text))) {
+        given.insert(column.key);
+        let cell = cell(column, text.as_deref().unwrap_or_default(), &origin, incoming);
+        row.set(column.key, cell);
+    }
+    incoming.add(IncomingRow { cells: row, given: Rc::new(given), origin });
+}
+
+fn cell(column: &'static Column, text: &str, origin: &Origin, incoming: &mut Incoming) -> Option<String> {
+    let found = canonical(column, text);
+    found.unwrap_or_else(|fault| {
+        incoming.reject(origin, column.key, text, &fault);
+        None
+    })
+}
+
+/// Names given so far in one result, each with how often it was asked for.
+#[derive(Default)]
+struct Names(BTreeMap<String, u32>);
+
+impl Names {
+    /// A name made of digest, device, kind, precision and shape; what is measured twice alike gets a number behind it.
+    fn of(&mut self, result: &Measured, m: &Measurement) -> String {
+        let digest: String = result.digest.chars().take(DIGITS).collect();
+        let what = [word(&Kind::WORDS, m.kind), m.precision.as_deref().unwrap_or_default(), &m.shape];
+        let parts: Vec<String> = what.into_iter().map(slug).filter(|part| !part.is_empty()).collect();
+        let name = format!("{digest}.{}.{}", m.device, parts.join("."));
+        let times = self.0.entry(name.clone()).or_default();
+        *times += 1;
+        let ending = if *times == 1 { String::new() } else { format!(".{times}") };
+        shortened(&name, NAME - ending.len()) + &ending
+    }
+}
+
+/// Letters and digits, anything between them as one hyphen.
+fn slug(text: &str) -> String {
+    let words = text.split(|c: char| !c.is_ascii_alphanumeric() && c != '_').filter(|word| !word.is_empty());
+    words.collect::<Vec<_>>().join("-").to_lowercase()
+}
+
+/// A name that fits; where it was too long its end is told by a digest.
+fn shortened(name: &str, most: usize) -> String {
+    if name.len() <= most {
+        return name.to_owned();
+    }
+    let hash: String = Sha256::digest(name).iter().take(4).map(|byte| format!("{byte:02x}")).collect();
+    let kept: String = name.chars().take(most - hash.len() - 1).collect();
+    format!("{kept}~{hash}")
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_name_says_what_was_measured_and_fits() {
+        for (text, expected) in [
+            ("k 4096, m 4096, n 4096", "k-4096-m-4096-n-4096"),
+            ("4096 × 4096", "4096-4096"),
+            ("train_step", "train_step"),
+            ("", ""),
+        ] {
+            assert_eq!(slug(text), expected);
+        }
+        let long = "a".repeat(200);
+        assert_eq!((shortened(&long, 78).len(), shortened("short", 78).as_str()), (78, "short"));
+        assert_ne!(shortened(&long, 78), shortened(&format!("{long}b"), 78));
+    }
+
+    #[test]
+    fn numbers_keep_their_digits() {
+        for (value, expected) in [
+            (742.0, "742"),
+            (0.1 + 0.2, "0.30000000000000004"),
+            (1.234_567_890_123_456_7e-9, "0.0000000012345678901234567"),
+            (1e20, "100000000000000000000"),
+        ] {
+            assert_eq!(number(value), expected);
+        }
+    }
+}

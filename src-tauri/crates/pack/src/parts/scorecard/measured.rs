@@ -1,0 +1,263 @@
+//! Measured on hardware: per vendor what was promised, what the slowest device gave, and how far that can be trusted. A page
+//! of its own, where anything was measured.
+
+use crate::compose::Matter;
+use crate::entered::day;
+use crate::flow::{Flow, Turn};
+use crate::parts::{heading, noted, paragraph, small};
+use crate::prose::Prose;
+use crate::state::State;
+use crate::table::{Cell, Column, Table};
+use charts::type_scale::{BODY, SMALL};
+use decision::measured::{Comparison, Quantity, SlowestReport};
+use quantity::show;
+
+const METHOD: &str = "A cluster goes at the pace of its slowest device: of all devices measured alike each counts once, with its lowest median, and the lowest of these is the one to plan with. The interval is that of its own samples, and the percentage says how surely it holds the median. A measurement whose numbers came out wrong is left out; one that still scattered when time was up is flagged. MFU counts 6 operations per parameter and token plus attention (PaLM) over the dense peak of the card. Promised is what the scorecard holds for the criterion that the measurement is evidence for. Of matrix products only the best shape of each number format is shown; all of them, and every device, stand on the sheet Measurements of the workbook.";
+
+pub(super) fn lay(flow: &mut Flow, matter: &Matter) {
+    let shown = shown(&matter.report.measured);
+    if shown.is_empty() {
+        return;
+    }
+    flow.page(Turn::Landscape);
+    paragraph(flow, &Prose::muted(BODY).say("What does the hardware really do?"));
+    let finding = finding(&shown);
+    noted(flow, ("Measured on hardware", "measured"), finding, &table(matter, &shown), &small().say(METHOD));
+}
+
+/// The rate and the utilisation that most papers state; of matrix products the best shape of each number format.
+fn shown(all: &[Comparison]) -> Vec<&Comparison> {
+    let told = |own: &&Comparison| {
+        own.promised.is_some() || matches!(own.quantity, Quantity::Median | Quantity::Palm) && is_best(own, all)
+    };
+    all.iter().filter(told).collect()
+}
+
+fn is_best(own: &Comparison, all: &[Comparison]) -> bool {
+    let median = |one: &Comparison| one.slowest.as_ref().map_or(0.0, |found| found.median);
+    let alike = |one: &Comparison| {
+        (&one.vendor, &one.kind, &one.precision, &one.unit, one.quantity)
+            == (&own.vendor, &own.kind, &own.precision, &own.unit, own.quantity)
+    };
+    let better =
+        |one: &&Comparison| alike(one) && median(one).total_cmp(&median(own)).then(own.id.cmp(&one.id)).is_gt();
+    own.kind != "gemm" || !all.iter().any(|one| better(&one))
+}
+
+/// "Helio promised 790, its slowest device gave 742 ± 6", of the promise that was missed farthest.
+fn finding(shown: &[&Comparison]) -> Prose {
+    let kept = |own: &Comparison| {
+        let promise = own.promised.as_ref()?.high.filter(|promise| *promise > 0.0)?;
+        Some(own.slowest.as_ref()?.median / promise)
+    };
+    let held: Vec<(&Comparison, f64)> = shown.iter().filter_map(|own| Some((*own, kept(own)?))).collect();
+    let worst = held.iter().min_by(|a, b| a.1.total_cmp(&b.1));
+    match worst.and_then(|(own, _)| Some((own, own.slowest.as_ref()?, own.promised.as_ref()?.text.as_ref()?))) {
+        Some((own, found, promise)) => {
+            let prose = named(heading(), own).say(" promised ");
+            let prose =
+                prose.figure(promise, &part(own, "promised"), value_of_promise(own)).say(", its slowest device gave ");
+            let prose = reading(prose, own, found).say(&unit_of(own)).say(" in ");
+            prose.figure(&lower(&own.what), &part(own, "what"), own.what.as_str())
+        }
+        None => {
+            let devices = shown.iter().map(|own| own.devices).max().unwrap_or(0);
+            let text = show::counted(devices, "device");
+            heading()
+                .say("Measured on up to ")
+                .figure(&text, "measured.devices", devices.to_string())
+                .say(" alike; nothing measured is held against a promise yet")
+        }
+    }
+}
+
+fn table(matter: &Matter, shown: &[&Comparison]) -> Table {
+    let mut out = Table::new(vec![
+        Column::left("What was measured"),
+        Column::left("Unit").wide(72.0),
+        Column::right("Promised").wide(64.0),
+        Column::right("Slowest device,\nmedian and interval").wide(104.0),
+        Column::right("Devices").wide(40.0),
+        Column::left("Numerics").wide(70.0),
+        Column::left("Settled").wide(60.0),
+        Column::left("Device, machine"),
+        Column::left("Measured").wide(57.0),
+    ]);
+    let mut vendor = None;
+    for own in shown {
+        if vendor != Some(&own.vendor) {
+            out.group_of(named(Prose::ink(charts::type_scale::STRONG), own));
+            vendor = Some(&own.vendor);
+        }
+        out.row(row(matter, own));
+    }
+    out
+}
+
+fn named(prose: Prose, own: &Comparison) -> Prose {
+    match (&own.vendor, &own.vendor_name) {
+        (Some(id), Some(name)) => prose.figure(name, &format!("vendor.{id}.name"), name.as_str()),
+        _ => prose.say("Hardware of no named vendor"),
+    }
+}
+
+fn part(own: &Comparison, part: &str) -> String {
+    format!("measured.{}.{part}", own.id)
+}
+
+fn row(matter: &Matter, own: &Comparison) -> Vec<Cell> {
+    let body = || Prose::ink(BODY);
+    let devices = show::digits(&own.devices.to_string());
+    let unit = Prose::muted(SMALL).figure(&own.unit, &part(own, "unit"), own.unit.as_str());
+    let mut cells: Vec<Cell> =
+        vec![body().figure(&own.what, &part(own, "what"), own.what.as_str()).into(), unit.into(), promise(own).into()];
+    let Some(found) = &own.slowest else {
+        let failed = own.failed.to_string();
+        cells.push(Prose::muted(BODY).say("none").into());
+        cells.push(body().figure(&devices, &part(own, "devices"), own.devices.to_string()).into());
+        cells.push(State::Act.saying(matter.fonts, "wrong", &part(own, "failed"), &failed));
+        return cells;
+    };
+    let confidence = Prose::muted(SMALL).figure(&found.confidence, &part(own, "confidence"), found.confidence.as_str());
+    cells.push(vec![reading(body(), own, found), confidence].into());
+    cells.push(body().figure(&devices, &part(own, "devices"), own.devices.to_string()).into());
+    cells.push(numerics(matter, own, found));
+    cells.push(settled(matter, own));
+    cells.push(device(own, found));
+    cells.push(body().figure(&day(&found.date), &part(own, "date"), found.date.as_str()).into());
+    cells
+}
+
+fn promise(own: &Comparison) -> Prose {
+    match own.promised.as_ref().and_then(|promise| promise.text.as_ref()) {
+        Some(text) => Prose::ink(BODY).figure(text, &part(own, "promised"), value_of_promise(own)),
+        None => Prose::muted(BODY).say("–"),
+    }
+}
+
+/// The value of the figure of that name in the report.
+fn value_of_promise(own: &Comparison) -> String {
+    let high = own.promised.as_ref().and_then(|promise| promise.high);
+    high.map_or_else(String::new, |high| high.to_string())
+}
+
+fn reading(prose: Prose, own: &Comparison, found: &SlowestReport) -> Prose {
+    prose.figure(&found.text, &part(own, "slowest"), found.median.to_string())
+}
+
+/// " tokens/s" behind a rate; a share says its own.
+fn unit_of(own: &Comparison) -> String {
+    if own.quantity == Quantity::Median { format!(" {}", own.unit) } else { String::new() }
+}
+
+/// A description inside a sentence.
+fn lower(text: &str) -> String {
+    let mut letters = text.chars();
+    letters.next().map_or_else(String::new, |first| first.to_lowercase().chain(letters).collect())
+}
+
+fn numerics(matter: &Matter, own: &Comparison, found: &SlowestReport) -> Cell {
+    let (state, word) = match (own.failed, found.numerics_checked) {
+        (0, true) => (State::Met, "right".to_owned()),
+        (0, false) => (State::Unknown, "not checked".to_owned()),
+        (failed, _) => (State::Act, format!("{failed} wrong")),
+    };
+    state.saying(matter.fonts, &word, &part(own, "numerics"), &word)
+}
+
+fn settled(matter: &Matter, own: &Comparison) -> Cell {
+    let (state, word) = match own.unsettled {
+        0 => (State::Met, "all".to_owned()),
+        count => (State::Watch, format!("{count} not")),
+    };
+    state.saying(matter.fonts, &word, &part(own, "settled"), &word)
+}
+
+fn device(own: &Comparison, found: &SlowestReport) -> Cell {
+    let small = || Prose::muted(SMALL);
+    let mut said = vec![Prose::ink(BODY).figure(&found.device, &part(own, "device"), found.device.as_str())];
+    said.extend(found.uuid.as_ref().map(|uuid| small().figure(uuid, &part(own, "uuid"), uuid.as_str())));
+    said.push(small().figure(&found.machine, &part(own, "machine"), found.machine.as_str()));
+    said.into()
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::parts::shown::read;
+    use decision::measured::Promise;
+
+    fn comparison(id: &str, kind: &str, median: f64, promised: Option<f64>) -> Comparison {
+        let text = |value: f64| show::rounded(value, None);
+        Comparison {
+            id: id.to_owned(),
+            vendor: Some("helio".to_owned()),
+            vendor_name: Some("Helio".to_owned()),
+            kind: kind.to_owned(),
+            precision: Some("bf16".to_owned()),
+            shape: id.to_owned(),
+            quantity: Quantity::Median,
+            unit: "TFLOP/s".to_owned(),
+            what: "Matrix product, bf16".to_owned(),
+            promised: promised.map(|value| Promise {
+                criterion: "c".to_owned(),
+                criterion_name: "C".to_owned(),
+                low: Some(value),
+                high: Some(value),
+                text: Some(text(value)),
+            }),
+            slowest: Some(SlowestReport {
+                measurement: "m".to_owned(),
+                device: "NVIDIA H200".to_owned(),
+                uuid: None,
+                machine: "EPYC".to_owned(),
+                median,
+                low: median - 6.0,
+                high: median + 6.0,
+                text: format!("{} ± 6", text(median)),
+                confidence: "95 %".to_owned(),
+                settled: true,
+                numerics_checked: true,
+                plan: "full".to_owned(),
+                date: "2026-11-21".to_owned(),
+                digest: "3f".to_owned(),
+            }),
+            devices: 24,
+            failed: 0,
+            unsettled: 0,
+            finding: String::new(),
+            notes: Vec::new(),
+        }
+    }
+
+    #[test]
+    fn the_finding_names_the_promise_that_was_missed_farthest() {
+        let all = [
+            comparison("a", "gemm", 742.0, Some(790.0)),
+            comparison("b", "gemm", 500.0, Some(500.0)),
+            comparison("c", "copy", 3.0, None),
+        ];
+        for (shown, expected) in [
+            (vec![0, 1, 2], "Helio promised 790, its slowest device gave 742 ± 6 TFLOP/s in matrix product, bf16"),
+            (vec![1], "Helio promised 500, its slowest device gave 500 ± 6 TFLOP/s in matrix product, bf16"),
+            (vec![2], "Measured on up to 24 devices alike; nothing measured is held against a promise yet"),
+        ] {
+            let shown: Vec<&Comparison> = shown.into_iter().map(|at: usize| &all[at]).collect();
+            assert_eq!(read(&finding(&shown)), expected);
+        }
+    }
+
+    #[test]
+    fn of_matrix_products_the_best_shape_is_shown_and_every_promise() {
+        let all = [
+            comparison("a", "gemm", 742.0, None),
+            comparison("b", "gemm", 743.0, None),
+            comparison("c", "gemm", 100.0, Some(200.0)),
+            comparison("d", "decode", 1.0, None),
+            comparison("e", "decode", 2.0, None),
+            Comparison { quantity: Quantity::Causal, ..comparison("f", "train_step", 0.4, None) },
+        ];
+        let ids: Vec<&str> = shown(&all).iter().map(|own| own.id.as_str()).collect();
+        assert_eq!(ids, ["b", "c", "d", "e"]);
+    }
+}

@@ -1,0 +1,33 @@
+-- Version 2: what benchmark results say, one row per measurement of one device.
+
+CREATE TABLE "measurements" (
+  "id" TEXT NOT NULL CHECK (length("id") BETWEEN 1 AND 80),
+  "vendor" TEXT CHECK (length("vendor") BETWEEN 1 AND 80) REFERENCES "vendors" ("id") DEFERRABLE INITIALLY DEFERRED,
+  "machine" TEXT NOT NULL CHECK (length("machine") BETWEEN 1 AND 2000),
+  "device" TEXT NOT NULL CHECK (length("device") BETWEEN 1 AND 2000),
+  "device_index" TEXT NOT NULL CHECK (length("device_index") BETWEEN 1 AND 10),
+  "uuid" TEXT CHECK (length("uuid") BETWEEN 1 AND 2000),
+  "sku" TEXT CHECK (length("sku") BETWEEN 1 AND 80),
+  "software" TEXT NOT NULL CHECK ("software" IN ('yes', 'no')),
+  "kind" TEXT NOT NULL CHECK ("kind" IN ('gemm', 'copy', 'h2d', 'd2h', 'peer', 'train_step', 'decode', 'sustained')),
+  "precision" TEXT CHECK (length("precision") BETWEEN 1 AND 80),
+  "shape" TEXT CHECK (length("shape") BETWEEN 1 AND 2000),
+  "unit" TEXT NOT NULL CHECK (length("unit") BETWEEN 1 AND 80),
+  "median" TEXT NOT NULL CHECK (length("median") BETWEEN 1 AND 120),
+  "low" TEXT NOT NULL CHECK (length("low") BETWEEN 1 AND 120),
+  "high" TEXT NOT NULL CHECK (length("high") BETWEEN 1 AND 120),
+  "coverage" TEXT CHECK (length("coverage") BETWEEN 1 AND 120),
+  "settled" TEXT NOT NULL CHECK ("settled" IN ('yes', 'no')),
+  "numerics_ok" TEXT CHECK ("numerics_ok" IN ('yes', 'no')),
+  "mfu" TEXT CHECK (length("mfu") BETWEEN 1 AND 120),
+  "mfu_matmul" TEXT CHECK (length("mfu_matmul") BETWEEN 1 AND 120),
+  "mfu_causal" TEXT CHECK (length("mfu_causal") BETWEEN 1 AND 120),
+  "plan" TEXT NOT NULL CHECK ("plan" IN ('quick', 'full')),
+  "date" TEXT NOT NULL CHECK ("date" GLOB '[0-9][0-9][0-9][0-9]-[0-9][0-9]-[0-9][0-9]'),
+  "digest" TEXT NOT NULL CHECK (length("digest") BETWEEN 1 AND 80),
+  "note" TEXT CHECK (length("note") BETWEEN 1 AND 2000),
+  "position" INTEGER NOT NULL CHECK ("position" >= 0),
+  "changed_by" TEXT NOT NULL CHECK (length("changed_by") BETWEEN 1 AND 200),
+  "changed_at" TEXT NOT NULL CHECK (length("changed_at") BETWEEN 20 AND 40),
+  PRIMARY KEY ("id")
+) STRICT, WITHOUT ROWID;

@@ -1,0 +1,35 @@
+// The benchmark results that the workspace holds, compared by their slowest devices; read again whenever rows change.
+import type { Comparison, ComparisonsAnswer, MeasuredUseRequest } from "../../generated/commands";
+import { ask } from "../../host";
+import { open } from "../../state/case.svelte";
+
+/** Reads the comparisons of the workspace as it stands. */
+export function comparisons(): Promise<ComparisonsAnswer> {
+  return ask("measured.compare", {});
+}
+
+/** Whose hardware a comparison is of, as readers know it. */
+export function vendorOf(own: Comparison): string {
+  return own.vendor_name ?? own.vendor ?? "No vendor named";
+}
+
+/** Says whose hardware the measurements of a comparison are of, as one step. */
+export async function assign(own: Comparison, vendor: string): Promise<void> {
+  const alike = (row: Record<string, unknown>) =>
+    !row.vendor && row.software === "no" && row.kind === own.kind && (row.precision ?? null) === own.precision && (row.shape ?? "") === own.shape;
+  const digests = new Set(open.rows("measurements").filter(alike).map((row) => row.digest));
+  const rows = open.rows("measurements").filter((row) => row.software === "no" && !row.vendor && digests.has(row.digest));
+  const set = rows.map((row) => ({ id: row.id ?? null, vendor }));
+  await open.edit("measurements", { set, step: `Name the vendor of ${digests.size === 1 ? "a result" : `${digests.size} results`}` });
+}
+
+/** Enters a measurement into the scorecard as one step; what to know before relying on it. Throws what keeps it out. */
+export async function use(request: MeasuredUseRequest): Promise<string[]> {
+  const { session } = open;
+  const { step, notes } = await ask("measured.use", request, { why: open.why, who: open.who });
+  if (session !== open.session) return notes;
+  await open.reload(step.tables.map((table) => table.table));
+  void open.evaluate();
+  open.say(`${step.name}. Undo takes it back.`);
+  return notes;
+}
