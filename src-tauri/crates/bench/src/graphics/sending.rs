@@ -29,12 +29,12 @@ pub(super) struct Sending<'a> {
 }
 
 impl<'a> Sending<'a> {
-    /// Random normal data of so many bytes, rounded down to sixteen.
+    /// Random normal data of so many bytes, rounded down to sixteen, and no less.
     ///
     /// # Errors
     /// `Unable` where memory is short.
     pub(super) fn new(open: &'a Open, way: Way, bytes: u64) -> Result<Self, Fault> {
-        let bytes = bytes / 16 * 16;
+        let bytes = (bytes / 16 * 16).max(16);
         let values = normal("sent", (bytes / 4) as usize);
         let sent: &[u8] = cast_slice(&values);
         let (from, to) = match way {
@@ -89,7 +89,7 @@ mod tests {
     fn what_is_sent_arrives_and_only_then() {
         let open = Open::new(&software()).unwrap();
         for way in [Way::ToDevice, Way::FromDevice] {
-            for bytes in [16, 1000, 1 << 20, (3 << 20) + 48] {
+            for bytes in [1, 16, 1000, 1 << 20, (3 << 20) + 48] {
                 let mut sending = Sending::new(&open, way, bytes).unwrap();
                 assert!(!sending.check().unwrap().unwrap().ok(), "{way:?} {bytes}: nothing has been sent yet");
                 for _ in 0..2 {

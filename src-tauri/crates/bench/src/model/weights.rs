@@ -52,7 +52,7 @@ impl Places {
         Self { embedding, layers, norm: next(d), head: next(d * shape.vocab) }
     }
 
-    /// Gains of the norms, which begin at 1 and do not decay.
+    /// Gains of the norms, which begin at 1.
     fn gains(&self) -> impl Iterator<Item = Range<usize>> {
         let layers = self.layers.iter().flat_map(|layer| [layer.norm.clone(), layer.ffn_norm.clone()]);
         layers.chain([self.norm.clone()])

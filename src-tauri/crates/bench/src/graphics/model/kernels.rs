@@ -60,7 +60,8 @@ impl Part {
         Self::NARROW.into_iter().find(|(_, most)| rows <= *most).map(|(part, _)| part)
     }
 
-    fn narrow_rows(self) -> Option<usize> {
+    /// Rows that a narrow product is compiled for.
+    pub(super) fn narrow_rows(self) -> Option<usize> {
         Self::NARROW.into_iter().find(|(part, _)| *part == self).map(|(_, rows)| rows)
     }
 

@@ -71,6 +71,10 @@ impl<'a> Loaded<'a> {
     /// # Errors
     /// `Lost` where the card stopped answering.
     pub(super) fn run(&self, calls: Range<usize>) -> Result<f64, Fault> {
+        self.program.parts(calls).into_iter().map(|part| self.submit(part)).sum()
+    }
+
+    fn submit(&self, calls: Range<usize>) -> Result<f64, Fault> {
         self.open.run(|encoder| {
             let mut pass = encoder.begin_compute_pass(&Default::default());
             for (at, call) in self.program.calls.iter().enumerate().take(calls.end).skip(calls.start) {

@@ -2,6 +2,7 @@
 //! nothing here touches a card.
 
 use super::kernels::Part;
+use std::ops::Range;
 
 /// Numbers of one call.
 pub(super) const WORDS: usize = 32;
@@ -13,6 +14,10 @@ const THREADS: usize = 256;
 const COLUMNS: usize = 32;
 /// Groups that one call starts at most in a direction (WebGPU, limits).
 const MOST: usize = 65_535;
+/// Submissions that a long program is cut into: a driver takes a card for hung that works on one for seconds.
+const SUBMISSIONS: f64 = 8.0;
+/// Operations that are not worth a submission of their own.
+const FEW: f64 = 1e10;
 /// Nothing is added to a product.
 const NONE: u32 = u32::MAX;
 
@@ -22,6 +27,18 @@ pub(super) struct Call {
     pub(super) part: Part,
     pub(super) words: [u32; WORDS],
     pub(super) groups: [u32; 3],
+}
+
+impl Call {
+    /// Operations of a product, entries of its last tiles included; 0 for the other parts.
+    fn operations(&self) -> f64 {
+        let columns = match self.part {
+            Part::Product => TILE * TILE,
+            part => COLUMNS * part.narrow_rows().unwrap_or(0),
+        };
+        let groups: f64 = self.groups.iter().map(|count| f64::from(*count)).product();
+        2.0 * f64::from(self.words[2]) * groups * columns as f64
+    }
 }
 
 /// A matrix in the block, or one of each sequence and group of heads: where it begins, and how far apart its entries are.
@@ -155,6 +172,22 @@ impl Program {
         let groups = [rows.groups(part) as u32, 1, 1];
         self.calls.push(Call { part, words: rows.words(), groups });
     }
+
+    /// Calls in parts that are submitted one after the other.
+    pub(super) fn parts(&self, calls: Range<usize>) -> Vec<Range<usize>> {
+        let of = |range: Range<usize>| self.calls.get(range).unwrap_or_default().iter().map(Call::operations);
+        let most = (of(calls.clone()).sum::<f64>() / SUBMISSIONS).max(FEW);
+        let (mut parts, mut first, mut sum) = (Vec::new(), calls.start, 0.0);
+        for (at, operations) in calls.clone().zip(of(calls.clone())) {
+            if operations > 0.0 && sum > 0.0 && sum + operations > most {
+                parts.push(first..at);
+                (first, sum) = (at, 0.0);
+            }
+            sum += operations;
+        }
+        parts.push(first..calls.end);
+        parts
+    }
 }
 
 /// A linear map of rows: tokens, inputs, outputs, and where its matrix stands.
@@ -198,5 +231,36 @@ impl Linear {
             base: Some(dweight),
             each: (1, 1),
         });
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    /// Products of n³ with a clear after each: how many submissions they make.
+    fn check(sizes: &[usize], expected: usize) {
+        let mut program = Program::default();
+        for n in sizes {
+            let matrix = Matrix::new(0, *n);
+            let (size, each) = ([*n; 3], (1, 1));
+            program.product(Product { size, a: matrix, b: matrix, c: matrix, base: None, each });
+            program.rows(Part::Clear, Rows { rows: *n, width: *n, ..Rows::default() });
+        }
+        let all = 0..program.calls.len();
+        let parts = program.parts(all.clone());
+        assert_eq!(parts.len(), expected, "{sizes:?}: {parts:?}");
+        assert_eq!(parts.iter().cloned().flatten().collect::<Vec<_>>(), all.collect::<Vec<_>>(), "each call once");
+    }
+
+    #[test]
+    fn long_programs_are_cut_and_short_ones_are_not() {
+        check(&[], 1);
+        check(&[64; 40], 1);
+        // 2·1280³ operations are 4.2 · 10⁹: two fit into 10¹⁰.
+        check(&[1280; 6], 3);
+        check(&[2560; 16], 8);
+        check(&[8192], 1);
+        check(&[64, 8192, 64, 64, 8192], 4);
     }
 }
