@@ -22,14 +22,21 @@ pub fn write() -> Result<(), Failure> {
 
 /// Fails where a text is not what would be compiled.
 pub fn check() -> Result<(), Failure> {
-    let stale = |(name, text): &(String, String)| {
+    let same = |(name, text): &(String, String)| {
         fs::read_to_string(root().join(FOLDER).join(name)).is_ok_and(|found| found == *text)
     };
-    let differing: Vec<String> = compiled()?.into_iter().filter(|made| !stale(made)).map(|(name, _)| name).collect();
+    let differing: Vec<String> = compiled()?.into_iter().filter(|made| !same(made)).map(|(name, _)| name).collect();
     if differing.is_empty() {
         return Ok(());
     }
     Err(Failure::new(format!("{FOLDER}: {} differ; run `cargo xtask kernels`", differing.join(", "))))
+}
+
+/// Runs every kernel on the processor beside plain sums; needs a C++ compiler.
+pub fn emulate() -> Result<(), Failure> {
+    let kernels = root().join(FOLDER);
+    let script = kernels.join("emulation/emulate.py");
+    succeed(Command::new("python3").arg(script).arg(kernels).arg(target().join("kernels-emulated")))
 }
 
 /// Texts by file name.

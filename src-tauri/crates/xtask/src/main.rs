@@ -29,7 +29,7 @@ cargo xtask run             install what is missing, build, open the window on t
 cargo xtask test            everything that CI runs
 cargo xtask bench           times and memory of the release build beside their limits
 cargo xtask types [--check] write ui/src/generated/commands.ts from the command table, or compare it
-cargo xtask kernels [--check]  compile the kernels that measure NVIDIA's cards, or compare them with their compiled text
+cargo xtask kernels [--check | --emulate]  compile the kernels that measure NVIDIA's cards; compare; run them on the processor
 cargo xtask measure [quick|full|torch|report]  measure this machine's card for real, PyTorch beside it, into data/measurements
 cargo xtask shots           pictures for README, made from the sample
 cargo xtask package [--check]  a Debian package; --check installs, starts and removes it on this machine";
@@ -55,6 +55,7 @@ fn dispatch(words: &[&str]) -> Result<(), Failure> {
         ["types", "--check"] => types::check(),
         ["kernels"] => kernels::write(),
         ["kernels", "--check"] => kernels::check(),
+        ["kernels", "--emulate"] => kernels::emulate(),
         ["measure", rest @ ..] => measure::measure(rest),
         ["shots"] => shots::shots(),
         ["package"] => package::package().map(|_| ()),

@@ -1,7 +1,7 @@
 //! Kernels of our own: their compiled text, and what each is launched with.
 //!
 //! The CUDA C lies in `kernels/`, its PTX beside it; `cargo xtask kernels` makes the one from the other, and a test holds the
-//! parameters here against those in the text.
+//! parameters here against those in the text. `cargo xtask kernels --emulate` runs every kernel on the processor beside plain sums.
 
 use super::raw::{Context, Kernel};
 use crate::Fault;

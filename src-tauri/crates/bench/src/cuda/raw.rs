@@ -1,4 +1,4 @@
-//! The only place that calls foreign functions: CUDA's driver, cuBLASLt, NCCL. What it offers is safe to call: memory knows its
+//! The only place that calls foreign functions: CUDA's driver and cuBLASLt. What it offers is safe to call: memory knows its
 //! size, a kernel its parameters, and every answer of the driver is read as a number, so that one from a newer driver than
 //! this program knows is an error like others.
 #![allow(unsafe_code)] // Foreign functions cannot be called without it; `tests/house/lints.rs` holds it to this folder.

@@ -11,8 +11,11 @@ use std::rc::Rc;
 
 const OUT_OF_MEMORY: u32 = 2;
 const ECC_UNCORRECTABLE: u32 = 214;
-/// What a card, driver or build does not offer: no device, no binary, PTX refused, not found, not supported.
-const UNABLE: [u32; 14] = [OUT_OF_MEMORY, 34, 36, 46, 100, 101, 200, 209, 218, 221, 222, 223, 500, 801];
+/// What a card, driver or build does not offer, after which the card goes on as before: wrong values (1), too little memory (2),
+/// no device, no binary, PTX refused, not found, too many resources (701), not supported.
+const UNABLE: [u32; 16] = [1, OUT_OF_MEMORY, 34, 36, 46, 100, 101, 200, 209, 218, 221, 222, 223, 500, 701, 801];
+/// What cannot be recorded can still be asked for directly.
+const RECORDING: std::ops::RangeInclusive<u32> = 900..=908;
 
 /// A card opened for computing. Only its own primary context is taken, and nothing is set on it.
 #[derive(Debug)]
@@ -64,7 +67,9 @@ fn judged(name: &str, code: u32, doing: &str) -> Result<(), Fault> {
     match code {
         0 => Ok(()),
         ECC_UNCORRECTABLE => Err(Fault::Memory { device: name.to_owned(), count: 1 }),
-        code if UNABLE.contains(&code) => Err(Fault::Unable(format!("{name}: {doing} failed with {}", word(code)))),
+        code if UNABLE.contains(&code) || RECORDING.contains(&code) => {
+            Err(Fault::Unable(format!("{name}: {doing} failed with {}", word(code))))
+        }
         code => Err(Fault::Lost { device: name.to_owned(), why: format!("{} while {doing}", word(code)) }),
     }
 }

@@ -90,22 +90,28 @@ pub(in crate::cuda) fn blas_library() -> Opened {
 }
 
 fn opened_blas() -> Opened {
-    let place = ready("cublasLt");
+    let ready = ready("cublasLt");
     // Safety: as above.
     if !unsafe { cublaslt::sys::is_culib_present() } {
         return Err("cuBLASLt is neither in the system nor in CUDA_HOME nor among PyTorch's packages".to_owned());
     }
     // Safety: it was found just now.
-    complete(unsafe { cublaslt::sys::culib() }, &BLAS, "cuBLASLt").map(|_| place)
+    let used = unsafe { cublaslt::sys::culib() };
+    complete(used, &BLAS, "cuBLASLt")?;
+    // The loader may have found another one by name: what is told is the one that is used.
+    let of_place = ready.filter(|(_, library)| address(library, BLAS[0]) == address(used, BLAS[0]));
+    Ok(of_place.map_or_else(|| "found by the system's loader".to_owned(), |(place, _)| place))
+}
+
+/// Where a function begins, 0 where it is missing.
+fn address(library: &libloading::Library, function: &str) -> usize {
+    // Safety: the symbol is only looked at, never called through this type.
+    unsafe { library.get::<unsafe extern "C" fn()>(function.as_bytes()) }.map_or(0, |found| *found as usize)
 }
 
 /// Whether every function is there.
 fn complete(library: &libloading::Library, functions: &[&str], name: &str) -> Opened {
-    let has = |function: &str| {
-        // Safety: the symbol is only looked for, never called through this type.
-        unsafe { library.get::<*const ()>(function.as_bytes()) }.is_ok()
-    };
-    let missing: Vec<_> = functions.iter().filter(|function| !has(function)).copied().collect();
+    let missing: Vec<_> = functions.iter().filter(|function| address(library, function) == 0).copied().collect();
     if missing.is_empty() {
         Ok(String::new())
     } else {
@@ -113,17 +119,13 @@ fn complete(library: &libloading::Library, functions: &[&str], name: &str) -> Op
     }
 }
 
-/// Opens the first file of a library that can be opened, and keeps it: the loader then finds it by name. Its place, or what
-/// says that the system's own loader found it.
-fn ready(name: &str) -> String {
-    for path in found(name) {
+/// Opens the first file of a library that can be opened, and keeps it: the loader then finds it by name.
+fn ready(name: &str) -> Option<(String, &'static libloading::Library)> {
+    found(name).into_iter().find_map(|path| {
         // Safety: these are the vendor's libraries under their own names; loading runs their initialisers.
-        if let Ok(library) = unsafe { libloading::Library::new(&path) } {
-            std::mem::forget(library);
-            return path.display().to_string();
-        }
-    }
-    "found by the system's loader".to_owned()
+        let library = unsafe { libloading::Library::new(&path) }.ok()?;
+        Some((path.display().to_string(), &*Box::leak(Box::new(library))))
+    })
 }
 
 /// Names of the libraries that a result tells, with version and place: those that were opened and no others.
