@@ -58,7 +58,6 @@ class Run {
       const answer = await running;
       if (turn === this.#turn) await this.#done(answer);
     } catch (error) {
-      if (!(error instanceof Refused)) throw error;
       if (turn === this.#turn) this.#failed(error);
     }
   }
@@ -85,7 +84,11 @@ class Run {
     if (this.file === file && result.answer && !result.told) this.state = "idle";
     this.#say("The run is done; Bench shows its result.");
   }
-  #failed(error: Refused): void {
+  #failed(error: unknown): void {
+    if (!(error instanceof Refused)) {
+      this.#ends("stopped");
+      return open.refuse("The run could not be followed", error);
+    }
     const used = error.told.complaints.find((complaint) => complaint.code === IN_USE);
     this.#ends(used ? "idle" : error.isStopped ? "stopped" : "broken");
     if (used) this.inUse = used.message;
