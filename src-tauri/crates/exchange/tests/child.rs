@@ -179,7 +179,7 @@ fn any_file_is_staged_by_its_kind() {
         ("book.json", text.as_bytes(), ""),
         ("corner.xlsx", &corner, "Quotes!XFD1048576 I545"),
         ("bill.csv", b"BilledCost,ChargePeriodStart", "I501"),
-        ("bench.json", b"{\"format\":\"assay-bench\"}", "I501"),
+        ("bench.json", b"{\"format\":\"assay-bench\"}", "J004"),
         ("latin.json", b"{\"a\":\"\xE9\"}", "J001"),
         ("empty.xlsx", b"", "I501"),
     ] {
