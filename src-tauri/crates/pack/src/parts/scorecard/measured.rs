@@ -62,11 +62,13 @@ fn finding(shown: &[&Comparison]) -> Prose {
         }
         None => {
             let devices = shown.iter().map(|own| own.devices).max().unwrap_or(0);
+            let (before, after) = if devices == 1 { ("Measured on ", "") } else { ("Measured on up to ", " alike") };
             let text = show::counted(devices, "device");
             heading()
-                .say("Measured on up to ")
+                .say(before)
                 .figure(&text, "measured.devices", devices.to_string())
-                .say(" alike; nothing measured is held against a promise yet")
+                .say(after)
+                .say("; nothing measured is held against a promise yet")
         }
     }
 }
@@ -74,9 +76,8 @@ fn finding(shown: &[&Comparison]) -> Prose {
 fn table(matter: &Matter, shown: &[&Comparison]) -> Table {
     let mut out = Table::new(vec![
         Column::left("What was measured"),
-        Column::left("Unit").wide(72.0),
-        Column::right("Promised").wide(64.0),
-        Column::right("Slowest device,\nmedian and interval").wide(104.0),
+        Column::right("Promised").wide(58.0),
+        Column::right("Slowest device,\nmedian and interval").wide(94.0),
         Column::right("Devices").wide(40.0),
         Column::left("Numerics").wide(70.0),
         Column::left("Settled").wide(60.0),
@@ -110,7 +111,7 @@ fn row(matter: &Matter, own: &Comparison) -> Vec<Cell> {
     let devices = show::digits(&own.devices.to_string());
     let unit = Prose::muted(SMALL).figure(&own.unit, &part(own, "unit"), own.unit.as_str());
     let mut cells: Vec<Cell> =
-        vec![body().figure(&own.what, &part(own, "what"), own.what.as_str()).into(), unit.into(), promise(own).into()];
+        vec![vec![body().figure(&own.what, &part(own, "what"), own.what.as_str()), unit].into(), promise(own).into()];
     let Some(found) = &own.slowest else {
         let failed = own.failed.to_string();
         cells.push(Prose::muted(BODY).say("none").into());
