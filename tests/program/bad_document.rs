@@ -66,11 +66,17 @@ fn inputs_that_come_later_are_refused_by_name() {
         ("bill.parquet", b"PAR1\0\0\0\0PAR1", "FOCUS"),
         ("table.csv", b"a,b\n1,2\n", "csv"),
         ("anna.ballot", b"anything", "ballot"),
-        ("result.json", b"{\"format\":\"assay-bench\",\"version\":1}", "benchmark"),
     ] {
         desk.put(name, bytes);
         desk.refuses(name, &[words]);
     }
+}
+
+#[test]
+fn a_result_of_a_benchmark_is_refused_with_everything_that_it_lacks() {
+    let desk = Desk::empty();
+    desk.put("result.json", br#"{"format":"assay-bench","version":1,"plan":"brisk"}"#);
+    desk.refuses("result.json", &["devices", "measurements", "machine", "digest", "brisk"]);
 }
 
 #[test]
