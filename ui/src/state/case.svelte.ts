@@ -163,9 +163,8 @@ class Case {
   /** Reads rows and history anew. */
   async reload(tables?: TableName[]): Promise<void> {
     const { session } = this;
-    const asked = ask("history", {});
-    const read = !tables || !this.tables ? await this.#book() : await this.#rows(tables);
-    const history = await asked;
+    const asked = !tables || !this.tables ? this.#book() : this.#rows(tables);
+    const [history, read] = await Promise.all([ask("history", {}), asked]);
     if (session !== this.session) return;
     this.tables = { ...this.tables, ...read } as Tables;
     this.history = history;
@@ -234,7 +233,7 @@ class Case {
   #answered(report: Report, before: Weights | null): void {
     const { tried } = this;
     Object.assign(this, { stored: report, problems: [], isStale: false });
-    void ask("desk.note", { name: this.name, decision: report.decision.finding });
+    this.#note(report.decision.finding);
     if (tried && tried !== before) return void this.tryWeights(tried);
     Object.assign(this, { report, tried: null });
     void this.#look();
@@ -243,7 +242,13 @@ class Case {
     if (error instanceof Refused && error.isStopped) return this.#stopped();
     if (!(error instanceof Refused) || error.told.machine) return this.refuse("The workspace could not be evaluated", error);
     Object.assign(this, { report: null, stored: null, detail: null, tried: null, problems: error.told.complaints, isStale: false });
-    void ask("desk.note", { name: this.name, decision: "" });
+    this.#note("");
+  }
+  /** Keeps the decision for the list of recent files; a workspace that was closed meanwhile keeps the one before. */
+  #note(decision: string): void {
+    ask("desk.note", { name: this.name, decision }).catch((error: unknown) => {
+      if (!(error instanceof Refused)) throw error;
+    });
   }
   /** Stopped by hand, not overtaken by a newer evaluation; the report stays marked as older than the rows. */
   #stopped(): void {

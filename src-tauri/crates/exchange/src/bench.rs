@@ -11,6 +11,7 @@
 mod digest;
 mod measurement;
 mod rows;
+mod shape;
 mod telemetry;
 mod unread;
 

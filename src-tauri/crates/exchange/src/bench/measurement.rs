@@ -1,7 +1,7 @@
 //! One measurement of a result: samples, what they come to, and whether they agree with each other.
 
+use super::shape;
 use super::telemetry::{self, Series};
-use super::unread::brief;
 use input::{Node, Object, Place};
 use serde::Serialize;
 use std::collections::BTreeSet;
@@ -156,7 +156,7 @@ pub(super) fn read(place: &Place, devices: Option<&BTreeSet<u32>>, room: &mut Ro
     let device = o.required("device").and_then(|p| listed(&p, devices));
     let kind = o.required("kind").and_then(|p| p.choice(&Kind::WORDS));
     let precision = super::nullable_text(&o, "precision");
-    let shape = o.nullable("shape").map(|p| shape(p.node()));
+    let shape = o.nullable("shape").map(|p| shape::words(p.node()));
     let unit = o.required("unit").and_then(|p| p.id().map(str::to_owned));
     let samples = o.required("samples").and_then(|p| numbers(&p, room));
     let interval = o.required("interval").and_then(|p| interval(&p));
@@ -229,17 +229,6 @@ fn listed(place: &Place, devices: Option<&BTreeSet<u32>>) -> Option<u32> {
 }
 
 /// "4096 × 4096" for a list, "batch 8, context 4096" for an object.
-fn shape(node: &Node) -> String {
-    match node {
-        Node::Null => String::new(),
-        Node::List(items) => items.iter().map(brief).collect::<Vec<_>>().join(" × "),
-        Node::Map(entries) => {
-            entries.iter().map(|(key, node)| format!("{key} {}", brief(node))).collect::<Vec<_>>().join(", ")
-        }
-        other => brief(other),
-    }
-}
-
 fn numbers(place: &Place, room: &mut Room) -> Option<Vec<f64>> {
     take(place, &mut room.samples, "samples")?;
     place.list_of(|p| p.number())
