@@ -3,11 +3,13 @@ import { PATIENCE, said, start, until, WINDOW } from "./stage.mjs";
 
 const DRIVER = process.env.ASSAY_DRIVER ?? "tauri-driver";
 const FIRST_PORT = 4444;
+/** Longest that one call may take, a hundred edits that are timed among them, in ms. */
+const MEASURE = 6 * PATIENCE;
 const ELEMENT = "element-6066-11e4-a52e-4f735466cecf";
 
 async function call(method, url, body) {
   const options = body === undefined ? { method } : { method, body: JSON.stringify(body), headers: { "content-type": "application/json" } };
-  const response = await fetch(url, { ...options, signal: AbortSignal.timeout(2 * PATIENCE) });
+  const response = await fetch(url, { ...options, signal: AbortSignal.timeout(MEASURE) });
   const { value } = await response.json();
   if (!response.ok) throw Object.assign(new Error(`${method} ${url}: ${value?.error}: ${value?.message}`), { code: value?.error });
   return value;
@@ -22,6 +24,7 @@ export async function driver(at = 0) {
   return async (...args) => {
     const capabilities = { alwaysMatch: { "tauri:options": { application: WINDOW, args } } };
     const { sessionId } = await call("POST", `${base}/session`, { capabilities });
+    await call("POST", `${base}/session/${sessionId}/timeouts`, { script: MEASURE });
     return new Window(`${base}/session/${sessionId}`);
   };
 }
