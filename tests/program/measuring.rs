@@ -41,7 +41,14 @@ fn what_it_refuses_is_told_as_this_program_tells_it() {
 #[test]
 fn a_running_job_is_watched() {
     let seen: Value = serde_json::from_str(&run(&["observe", "--seconds", "1", "--json"]).answer()).unwrap();
-    assert!(seen.is_object() || seen.is_array(), "{seen}");
+    let device = seen.as_array().and_then(|devices| devices.last()).unwrap_or_else(|| panic!("no device: {seen}"));
+    // What no driver tells is not claimed; what one tells is a share.
+    let strength = device["strength"].as_str().unwrap();
+    let share = device["effective_utilisation"].as_f64();
+    assert_eq!(share.is_some(), ["counted", "weak"].contains(&strength), "{seen}");
+    assert!(share.is_none_or(|share| (0.0..=1.0).contains(&share)), "{seen}");
+    let kpis: Vec<&str> = device["kpis"].as_array().unwrap().iter().filter_map(|kpi| kpi["id"].as_str()).collect();
+    assert_eq!(kpis, ["effective_utilisation", "sunk_compute_ratio"], "{seen}");
 }
 
 #[test]

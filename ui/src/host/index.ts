@@ -35,7 +35,8 @@ export interface Running<T> extends Promise<T> {
   cancel(): void;
 }
 
-let last = 0;
+/** Numbers of calls differ from those of an earlier page in this window: the shell may still hold a cancel of one. */
+let last = Date.now() * 1000;
 
 /** What changes the workspace goes out one after another: the shell may carry calls in another order than they came. */
 const CHANGES: Name[] = ["edit", "undo", "redo"];
@@ -53,8 +54,11 @@ export function ask<N extends Name>(name: N, request: Request<N>, options: Optio
       if ("failed" in said) throw new Refused(said.failed);
       return said.done as Response<N>;
     });
+  let isOpen = true;
+  const close = () => (isOpen = false);
+  sent.then(close, close);
   return Object.assign(answer, {
-    cancel: () => void ask("desk.cancel", { id: call.id }),
+    cancel: () => void (isOpen && ask("desk.cancel", { id: call.id })),
   });
 }
 

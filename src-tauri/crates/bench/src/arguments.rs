@@ -159,9 +159,9 @@ fn seconds(help: &'static str) -> Arg {
     Arg::new("seconds").long("seconds").value_name("N").value_parser(duration).help(help)
 }
 
-fn duration(text: &str) -> Result<f64, String> {
+fn duration(text: &str) -> Result<f64, Fault> {
     let seconds = text.parse().ok().filter(|seconds| (0.1..=LONGEST).contains(seconds));
-    seconds.ok_or_else(|| format!("expected seconds from 0.1 to {LONGEST}"))
+    seconds.ok_or_else(|| Fault::Words(format!("expected seconds from 0.1 to {LONGEST}")))
 }
 
 fn asked(matches: &ArgMatches) -> Result<Asked, Fault> {

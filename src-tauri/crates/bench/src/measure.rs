@@ -126,7 +126,7 @@ fn backend(found: &Found, host: &Host, said: &mut Vec<String>) -> Result<Box<dyn
 
 fn cannot(found: &Found) -> String {
     let why = match found.reach {
-        Reach::Nvidia(_) => cuda::present().err().unwrap_or_else(|| "CUDA refuses it".to_owned()),
+        Reach::Nvidia(_) => cuda::present().err().map_or_else(|| "CUDA refuses it".to_owned(), |why| why.to_string()),
         _ => "neither CUDA nor a graphics driver offers it".to_owned(),
     };
     format!("Device {} ({}) is not measured: {why}", found.index, found.name)

@@ -80,7 +80,7 @@ fn measured(seconds: f64) -> Result<Results, Fault> {
 #[test]
 fn without_a_driver_nothing_is_loaded_and_nothing_panics() {
     with(None, "without_a_driver_nothing_is_loaded_and_nothing_panics", || {
-        assert!(present().unwrap_err().contains("libcuda"));
+        assert!(present().unwrap_err().to_string().contains("libcuda"));
         let refused = Card::new(CARD, "Stub").map(|_| ());
         assert!(matches!(&refused, Err(Fault::Unable(why)) if why.contains("libcuda")), "{refused:?}");
         let told: BTreeMap<_, _> = with_libraries().into_iter().collect();
@@ -91,7 +91,7 @@ fn without_a_driver_nothing_is_loaded_and_nothing_panics() {
 #[test]
 fn a_driver_that_lacks_functions_is_named_as_too_old() {
     with(Some("old"), "a_driver_that_lacks_functions_is_named_as_too_old", || {
-        let why = present().unwrap_err();
+        let why = present().unwrap_err().to_string();
         assert!(why.contains("too old") && why.contains("cuLaunchKernel") && !why.contains("cuInit"), "{why}");
     });
 }

@@ -119,9 +119,17 @@ fn slowest(own: &Comparison) -> String {
     let device = own.slowest.as_ref().map_or(String::new(), |found| {
         let uuid = found.uuid.as_ref().map_or(String::new(), |uuid| format!(" {uuid}"));
         let unsettled = if found.settled { "" } else { ", not settled" };
-        format!(": {}{uuid} in {}{unsettled}", found.device, found.machine)
+        // A processor is named as its machine is.
+        let place = match found.machine.starts_with(&found.device) {
+            true => found.machine.clone(),
+            false => format!("{}{uuid} in {}", found.device, found.machine),
+        };
+        format!(": {place}{unsettled}")
     });
-    let compared = show::counted(own.devices, "device");
+    let compared = match own.devices {
+        0 | 1 => String::new(),
+        devices => format!("; {} compared", show::counted(devices, "device")),
+    };
     let notes = own.notes.iter().map(|note| format!(" {note}")).collect::<String>();
-    format!("{vendor} · {}{unit}: {}{device}; {compared} compared.{notes}", own.what, own.finding)
+    format!("{vendor} · {}{unit}: {}{device}{compared}.{notes}", own.what, own.finding)
 }

@@ -247,7 +247,7 @@ fn used_for<'b>(book: &'b Book, group: &Group, quantity: Quantity) -> Option<&'b
 fn promise(book: &Book, m: &Measurement, quantity: Quantity, used: &Row) -> Option<Promise> {
     let criterion = used.get("criterion")?;
     let row = book.rows("criteria").iter().find(|row| row.get("id") == Some(criterion))?;
-    let factor = unit::factor(m, quantity, row.get("unit").unwrap_or_default()).unwrap_or(1.0);
+    let factor = unit::factor(m, quantity, row).unwrap_or(1.0);
     let same = |row: &&Row| row.get("criterion") == Some(criterion) && row.get("vendor") == used.get("vendor");
     let entries = book.rows("scores").iter().filter(same).filter(|row| is_promise(row));
     let stated = entries.filter_map(|row| row.get("value")).chain(used.get("reason").and_then(evidence::replaced));
@@ -291,7 +291,8 @@ fn notes(group: &Group, found: &Slowest, slowest: Option<&SlowestReport>, used: 
         let verb = plural(found.failed, "is left out: its numbers", "are left out: their numbers");
         notes.push(format!("{} {verb} came out wrong.", show::counted(found.failed, "measurement")));
     }
-    if found.unsettled > 0 {
+    // Of a single device the comparison itself says that it did not settle.
+    if found.unsettled > 0 && found.devices > 1 {
         let of = show::counted(found.devices, "device");
         let verb = plural(found.unsettled, "was", "were");
         notes.push(format!("{} of {of} {verb} still scattering when time was up.", found.unsettled));

@@ -61,8 +61,7 @@ pub fn evidence(book: &Book, wanted: &Wanted, problems: &Problems) -> Option<Evi
         no_figure(&group, wanted, problems);
         return None;
     };
-    let unit = criterion?.get("unit").unwrap_or_default();
-    let factor = unit::factor(m, wanted.quantity, unit);
+    let factor = unit::factor(m, wanted.quantity, criterion?);
     if let Err(why) = &factor {
         let expected = format!("a quantity in the criterion's unit: {why}");
         problems.add("B712", "quantity", wanted.quantity.word(), &expected, FITTING);

@@ -247,6 +247,19 @@ fn a_promise_is_said_in_the_unit_that_was_measured() {
 }
 
 #[test]
+fn a_utilisation_goes_in_as_percent_where_the_anchors_are() {
+    let mut book = book();
+    let cells = [("id", "percent"), ("name", "MFU"), ("axis", "performance"), ("unit", "%"), ("direction", "max")];
+    push(&mut book, "criteria", &[&cells[..], &[("worst", "20"), ("best", "60"), ("weight", "1")]].concat());
+    measure(&mut book, "a", &[]);
+    score(&mut book, "anna", "percent", &[("value", "45"), ("grade", "stated")]);
+    let wanted = wanted("percent", "train_step", Quantity::Palm);
+    assert_eq!(found(&book, &wanted).unwrap().row.get("value"), Some("39.68 to 40.33"));
+    let said: Vec<String> = compare(&used(book, &wanted)).iter().map(|own| plain(&own.finding)).collect();
+    assert!(said.contains(&"promised 45 %, the one device gave 40.0 ± 0.3 %, 95 %".to_owned()), "{said:?}");
+}
+
+#[test]
 fn an_entry_that_named_an_assumption_is_told() {
     let mut book = book();
     measure(&mut book, "a", &[]);

@@ -1,7 +1,8 @@
 //! Whether a measured quantity is what a criterion asks for, and in how many of its units.
 
 use super::reading::{Measurement, Quantity};
-use quantity::show;
+use quantity::{Range, decimal, show};
+use tables::Row;
 
 /// What a unit of a rate counts.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -40,40 +41,57 @@ const EACH: [&str; 6] = ["gpu", "device", "card", "accelerator", "chip", "npu"];
 /// Number formats that a share of peak may name.
 const PRECISIONS: [&str; 10] = ["fp64", "fp32", "tf32", "bf16", "fp16", "fp8", "int8", "int4", "fp4", "mxfp4"];
 
-/// The factor from the measured quantity to the criterion's unit; the error says what does not fit.
-pub(super) fn factor(m: &Measurement, quantity: Quantity, unit: &str) -> Result<f64, String> {
+/// Why a measured quantity is not what a criterion asks for.
+#[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
+pub(super) enum Misfit {
+    #[error("a utilisation is a share of dense peak, the criterion is in {0}")]
+    NoShare(String),
+    #[error("the criterion is a share of the {meant} peak, measured was {own}")]
+    OtherPeak { meant: &'static str, own: String },
+    #[error("measured is {measured}, the criterion is in {asked}")]
+    OtherUnit { measured: String, asked: String },
+}
+
+/// The factor from the measured quantity to the unit in which a criterion's entries are read.
+pub(super) fn factor(m: &Measurement, quantity: Quantity, criterion: &Row) -> Result<f64, Misfit> {
+    let unit = criterion.get("unit").unwrap_or_default();
     match quantity {
         Quantity::Median => rate(&m.unit, unit),
-        _ => share(m.precision.as_deref(), unit).map(|()| 1.0),
+        _ => share(m.precision.as_deref(), unit, size(criterion)),
     }
+}
+
+/// The larger of the anchors: whether entries in "%" read as 0.4 or as 40.
+fn size(criterion: &Row) -> f64 {
+    let anchor = |key| criterion.get(key).and_then(|text| Range::parse(text).ok());
+    let ends = ["worst", "best"].into_iter().filter_map(anchor).map(|range| decimal::f64_of(range.base).abs());
+    ends.fold(0.0, f64::max)
 }
 
 /// A utilisation fits a share of peak of the same number format.
-fn share(precision: Option<&str>, unit: &str) -> Result<(), String> {
-    let rest = show::share_of(unit, 1.0).filter(|rest| rest.is_empty() || rest.contains("peak"));
-    let Some(rest) = rest else {
-        return Err(format!("a utilisation is a share of dense peak, the criterion is in {}", named(unit)));
-    };
+fn share(precision: Option<&str>, unit: &str, size: f64) -> Result<f64, Misfit> {
+    let in_percent = unit == "%" && size > 1.0;
+    let rest = if in_percent { Some("") } else { show::share_of(unit, size) };
+    let rest = rest.filter(|rest| rest.is_empty() || rest.contains("peak"));
+    let rest = rest.ok_or_else(|| Misfit::NoShare(named(unit)))?;
     let meant = PRECISIONS.into_iter().find(|known| rest.split(' ').any(|word| word == *known));
     match (meant, precision) {
-        (Some(meant), Some(own)) if meant != own => {
-            Err(format!("the criterion is a share of the {meant} peak, measured was {own}"))
-        }
-        _ => Ok(()),
+        (Some(meant), Some(own)) if meant != own => Err(Misfit::OtherPeak { meant, own: own.to_owned() }),
+        _ => Ok(if in_percent { 100.0 } else { 1.0 }),
     }
 }
 
-fn rate(measured: &str, unit: &str) -> Result<f64, String> {
+fn rate(measured: &str, unit: &str) -> Result<f64, Misfit> {
     let known = |text: &str| UNITS.iter().find(|(name, ..)| *name == plain(text));
     match (known(measured), known(unit)) {
         (Some((_, counts, from)), Some((_, same, to))) if counts == same => Ok(from / to),
         _ if plain(measured) == plain(unit) => Ok(1.0),
-        _ => Err(format!("measured is {measured}, the criterion is in {}", named(unit))),
+        _ => Err(Misfit::OtherUnit { measured: measured.to_owned(), asked: named(unit) }),
     }
 }
 
-fn named(unit: &str) -> &str {
-    if unit.is_empty() { "no unit" } else { unit }
+fn named(unit: &str) -> String {
+    if unit.is_empty() { "no unit" } else { unit }.to_owned()
 }
 
 /// A unit without the device that it is of: "tokens per second per GPU" is "tokens/s".
@@ -116,18 +134,20 @@ mod tests {
 
     #[test]
     fn a_utilisation_fits_a_share_of_the_same_peak() {
-        for (precision, unit, fits) in [
-            (Some("bf16"), "share of dense bf16 peak", true),
-            (Some("bf16"), "share", true),
-            (Some("bf16"), "fraction", true),
-            (Some("bf16"), "%", true),
-            (None, "share of dense peak", true),
-            (Some("fp8"), "share of dense bf16 peak", false),
-            (Some("bf16"), "share of the month", false),
-            (Some("bf16"), "tokens per second per GPU", false),
-            (Some("bf16"), "", false),
+        for (precision, unit, size, expected) in [
+            (Some("bf16"), "share of dense bf16 peak", 1.0, Some(1.0)),
+            (Some("bf16"), "share", 1.0, Some(1.0)),
+            (Some("bf16"), "fraction", 0.6, Some(1.0)),
+            (Some("bf16"), "%", 0.6, Some(1.0)),
+            (Some("bf16"), "%", 60.0, Some(100.0)),
+            (None, "%", 100.0, Some(100.0)),
+            (None, "share of dense peak", 1.0, Some(1.0)),
+            (Some("fp8"), "share of dense bf16 peak", 1.0, None),
+            (Some("bf16"), "share of the month", 1.0, None),
+            (Some("bf16"), "tokens per second per GPU", 1.0, None),
+            (Some("bf16"), "", 1.0, None),
         ] {
-            assert_eq!(share(precision, unit).is_ok(), fits, "{precision:?} in {unit}");
+            assert_eq!(share(precision, unit, size).ok(), expected, "{precision:?} in {unit} up to {size}");
         }
     }
 }

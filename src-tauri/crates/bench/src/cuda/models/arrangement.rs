@@ -1,7 +1,7 @@
 //! Where weights stand on the card: as in the oracle's block, but queries, keys and values side by side in one matrix, and gates
 //! and ups in another, so that each is one product.
 
-use crate::model::{Places, Shape};
+use crate::model::{LayerPlaces, Places, Shape};
 use std::ops::Range;
 
 /// Where the matrices of a layer stand, in values. Inputs × outputs, row-major.
@@ -25,24 +25,18 @@ pub(super) struct Arrangement {
 }
 
 impl Arrangement {
+    /// For a shape: matrices that are side by side take the places that the oracle has for them one after another.
     pub(super) fn of(shape: &Shape) -> Self {
-        let (d, kv, ffn) = (shape.hidden(), shape.kv(), shape.ffn);
-        let mut end = 0;
-        let mut next = |count: usize| {
-            end += count;
-            end - count..end
+        let Places { embedding, layers, norm, head } = Places::of(shape);
+        let layer = |layer: LayerPlaces| Layer {
+            norm: layer.norm,
+            qkv: layer.query.start..layer.value.end,
+            out: layer.out,
+            ffn_norm: layer.ffn_norm,
+            both: layer.gate.start..layer.up.end,
+            down: layer.down,
         };
-        let embedding = next(shape.vocab * d);
-        let layers = (0..shape.layers).map(|_| Layer {
-            norm: next(d),
-            qkv: next(d * (d + 2 * kv)),
-            out: next(d * d),
-            ffn_norm: next(d),
-            both: next(2 * d * ffn),
-            down: next(ffn * d),
-        });
-        let layers = layers.collect();
-        Self { embedding, layers, norm: next(d), head: next(d * shape.vocab) }
+        Self { embedding, layers: layers.into_iter().map(layer).collect(), norm, head }
     }
 
     /// Gains of the norms.

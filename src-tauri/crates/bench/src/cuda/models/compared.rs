@@ -1,5 +1,7 @@
 //! How far the card is from the oracle, and where most.
 
+use crate::Fault;
+use crate::cuda::card::Card;
 use crate::numeric::Checked;
 
 /// The largest deviation, as a share of what is allowed.
@@ -42,6 +44,22 @@ pub(super) fn blocks(what: &str, found: &[f32], exact: &[f32], allowed: f64) -> 
     let size: f64 = exact.iter().map(|y| square(f64::from(*y))).sum();
     let off = if found.len() == exact.len() { (difference / size).sqrt() } else { f64::INFINITY };
     Gap { what: what.to_owned(), off, allowed }
+}
+
+/// The check of a small model with the same kernels, once for each size of heads: the oracle would take hours at the size
+/// that is measured. Of the large model only whether its numbers are numbers is known.
+///
+/// # Errors
+/// Those of the comparison.
+pub(super) fn small(
+    card: &Card,
+    (work, head): (&'static str, usize),
+    is_finite: bool,
+    compare: impl FnOnce() -> Result<Gap, Fault>,
+) -> Result<(Option<Gap>, Checked), Fault> {
+    let mut gap = None;
+    let checked = card.checked_once((work, head), || Ok(gap.insert(compare()?).checked()))?;
+    Ok((gap, checked.and(Checked { worst: if is_finite { 0.0 } else { f64::INFINITY } })))
 }
 
 #[cfg(test)]

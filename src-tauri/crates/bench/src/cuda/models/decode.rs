@@ -211,19 +211,13 @@ impl Prepared for Decode<'_> {
         self.model.network.context.timed(|| self.step())
     }
 
-    /// As for training: a small model with the same kernels; the large one's logits must be numbers.
     fn check(&mut self) -> Result<Option<Checked>, Fault> {
-        let (card, head) = (self.model.network.card, self.model.network.shape.head);
-        let mut gap = None;
-        let checked = card.checked_once(("decode", head), || {
-            let found = Self::compared(card, head)?;
-            let checked = found.checked();
-            gap = Some(found);
-            Ok(checked)
-        })?;
+        let Network { card, shape, .. } = self.model.network;
+        let is_finite = self.model.logits()?.iter().all(|x| x.is_finite());
+        let (gap, checked) =
+            compared::small(card, ("decode", shape.head), is_finite, || Self::compared(card, shape.head))?;
         self.gap = gap;
-        let finite = self.model.logits()?.iter().all(|x| x.is_finite());
-        Ok(Some(checked.and(Checked { worst: if finite { 0.0 } else { f64::INFINITY } })))
+        Ok(Some(checked))
     }
 
     fn zero(&mut self) -> Result<bool, Fault> {

@@ -306,20 +306,13 @@ impl Prepared for Train<'_> {
         self.model.network.context.timed(|| self.step())
     }
 
-    /// The oracle would take hours at the size that is measured, so both train a small model with the same kernels. The
-    /// loss of the large one must be a number as well.
     fn check(&mut self) -> Result<Option<Checked>, Fault> {
-        let (card, head) = (self.model.network.card, self.model.network.shape.head);
-        let mut gap = None;
-        let checked = card.checked_once(("train", head), || {
-            let found = Self::compared(card, head)?;
-            let checked = found.checked();
-            gap = Some(found);
-            Ok(checked)
-        })?;
+        let Network { card, shape, .. } = self.model.network;
+        let is_finite = self.model.loss()?.is_finite();
+        let (gap, checked) =
+            compared::small(card, ("train", shape.head), is_finite, || Self::compared(card, shape.head))?;
         self.gap = gap;
-        let finite = if self.model.loss()?.is_finite() { 0.0 } else { f64::INFINITY };
-        Ok(Some(checked.and(Checked { worst: finite })))
+        Ok(Some(checked))
     }
 
     fn zero(&mut self) -> Result<bool, Fault> {

@@ -122,7 +122,7 @@ impl Blas {
     /// # Errors
     /// `Unable` where cuBLASLt is not there.
     pub(in crate::cuda) fn open(context: &Rc<Context>) -> Result<Self, Fault> {
-        blas_library().map_err(Fault::Unable)?;
+        blas_library()?;
         context.enter()?;
         let (workspace, one) = (Block::new(context, WORKSPACE)?, Block::new(context, 16)?);
         one.write(0, &1.0_f32.to_le_bytes())?;

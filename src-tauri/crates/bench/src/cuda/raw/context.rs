@@ -98,7 +98,7 @@ impl Context {
     /// # Errors
     /// `Unable` where driver or card are not there.
     pub(in crate::cuda) fn open(identity: &str, name: &str) -> Result<Rc<Self>, Fault> {
-        present().map_err(Fault::Unable)?;
+        present()?;
         let cards = cards(name)?;
         let device = cards.iter().find(|(_, id)| id.eq_ignore_ascii_case(identity)).map(|(device, _)| *device);
         let device = device.ok_or_else(|| {

@@ -1,5 +1,6 @@
 //! Which libraries are there. cudarc ends the program where a library or a function is missing, so both are looked for first.
 
+use crate::Fault;
 use crate::cuda::lookup::found;
 use cudarc::{cublaslt, driver};
 use std::sync::OnceLock;
@@ -63,13 +64,13 @@ const BLAS: [&str; 14] = [
 ];
 
 /// A library that is open, or why it cannot be used.
-type Opened = Result<String, String>;
+type Opened = Result<String, Fault>;
 
-/// Whether CUDA's driver is there with every function that is called; else what is missing.
+/// Whether CUDA's driver is there with every function that is called.
 ///
 /// # Errors
-/// What is missing, in words.
-pub fn present() -> Result<(), String> {
+/// `Unable` with what is missing.
+pub fn present() -> Result<(), Fault> {
     static DRIVER_OPENED: OnceLock<Opened> = OnceLock::new();
     DRIVER_OPENED.get_or_init(opened_driver).as_ref().map(|_| ()).map_err(Clone::clone)
 }
@@ -77,7 +78,7 @@ pub fn present() -> Result<(), String> {
 fn opened_driver() -> Opened {
     // Safety: loading a library runs its initialisers; the driver's are made for that.
     if !unsafe { driver::sys::is_culib_present() } {
-        return Err("CUDA's driver (libcuda) is not there".to_owned());
+        return Err(Fault::Unable("CUDA's driver (libcuda) is not there".to_owned()));
     }
     // Safety: it was found just now.
     complete(unsafe { driver::sys::culib() }, &DRIVER, "CUDA's driver")
@@ -93,7 +94,8 @@ fn opened_blas() -> Opened {
     let ready = ready("cublasLt");
     // Safety: as above.
     if !unsafe { cublaslt::sys::is_culib_present() } {
-        return Err("cuBLASLt is neither in the system nor in CUDA_HOME nor among PyTorch's packages".to_owned());
+        let why = "cuBLASLt is neither in the system nor in CUDA_HOME nor among PyTorch's packages";
+        return Err(Fault::Unable(why.to_owned()));
     }
     // Safety: it was found just now.
     let used = unsafe { cublaslt::sys::culib() };
@@ -115,7 +117,7 @@ fn complete(library: &libloading::Library, functions: &[&str], name: &str) -> Op
     if missing.is_empty() {
         Ok(String::new())
     } else {
-        Err(format!("{name} is too old: it lacks {}", missing.join(", ")))
+        Err(Fault::Unable(format!("{name} is too old: it lacks {}", missing.join(", "))))
     }
 }
 
