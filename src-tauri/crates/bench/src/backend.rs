@@ -32,6 +32,18 @@ pub enum Job {
         /// Bytes sent.
         bytes: u64,
     },
+    /// From this device to the next one of the run.
+    Peer {
+        /// Bytes sent.
+        bytes: u64,
+    },
+    /// The sum over all devices of the run, on each of them.
+    AllReduce {
+        /// Bytes that each device holds.
+        bytes: u64,
+        /// Devices, 2 or more.
+        devices: usize,
+    },
     /// Forward, backward and optimizer.
     Train {
         /// The model.
@@ -60,17 +72,22 @@ impl Job {
             Self::Copy { .. } => "copy",
             Self::ToDevice { .. } => "h2d",
             Self::FromDevice { .. } => "d2h",
+            Self::Peer { .. } | Self::AllReduce { .. } => "peer",
             Self::Train { .. } => "train_step",
             Self::Decode { .. } => "decode",
         }
     }
 
-    /// What one run does, in the unit's own count: 10¹² operations, 10⁹ bytes moved (a copy reads and writes), tokens.
+    /// What one run does, in the unit's own count: 10¹² operations, 10⁹ bytes moved (a copy reads and writes; a sum over n
+    /// devices takes 2(n − 1)/n of the bytes over each device's links, the bus bandwidth of NCCL's own tests), tokens.
     pub fn work(&self) -> f64 {
         match self {
             Self::Product { size: [m, n, k], .. } => 2.0 * *m as f64 * *n as f64 * *k as f64 / 1e12,
             Self::Copy { bytes } => 2.0 * *bytes as f64 / 1e9,
-            Self::ToDevice { bytes } | Self::FromDevice { bytes } => *bytes as f64 / 1e9,
+            Self::ToDevice { bytes } | Self::FromDevice { bytes } | Self::Peer { bytes } => *bytes as f64 / 1e9,
+            Self::AllReduce { bytes, devices } => {
+                2.0 * devices.saturating_sub(1) as f64 / *devices as f64 * *bytes as f64 / 1e9
+            }
             Self::Train { batch, seq, .. } => (batch * seq) as f64,
             Self::Decode { batch, .. } => *batch as f64,
         }
@@ -81,7 +98,8 @@ impl Job {
         match self {
             Self::Product { format, .. } => Some(format.word()),
             Self::Train { .. } | Self::Decode { .. } => Some(of_models.word()),
-            Self::Copy { .. } | Self::ToDevice { .. } | Self::FromDevice { .. } => None,
+            // Sums are over single-precision values; what is measured is the link.
+            _ => None,
         }
     }
 
@@ -92,6 +110,8 @@ impl Job {
             Self::Copy { bytes } => format!("copying {} MB", bytes >> 20),
             Self::ToDevice { bytes } => format!("sending {} MB to the device", bytes >> 20),
             Self::FromDevice { bytes } => format!("fetching {} MB from the device", bytes >> 20),
+            Self::Peer { bytes } => format!("copying {} MB to the next device", bytes >> 20),
+            Self::AllReduce { bytes, devices } => format!("summing {} MB over {devices} devices", bytes >> 20),
             Self::Train { shape, batch, seq } => {
                 format!("training {} parameters on {batch} × {seq} tokens", grouped(shape.params() as f64, 0))
             }
@@ -106,8 +126,8 @@ impl Job {
         match self {
             Self::Product { format: Format::Int8, .. } => "TOP/s",
             Self::Product { .. } => "TFLOP/s",
-            Self::Copy { .. } | Self::ToDevice { .. } | Self::FromDevice { .. } => "GB/s",
             Self::Train { .. } | Self::Decode { .. } => "tokens/s",
+            _ => "GB/s",
         }
     }
 
@@ -126,8 +146,11 @@ impl Job {
         };
         let named: Vec<(&'static str, usize)> = match self {
             Self::Product { size: [m, n, k], .. } => vec![("m", *m), ("n", *n), ("k", *k)],
-            Self::Copy { bytes } | Self::ToDevice { bytes } | Self::FromDevice { bytes } => {
+            Self::Copy { bytes } | Self::ToDevice { bytes } | Self::FromDevice { bytes } | Self::Peer { bytes } => {
                 return BTreeMap::from([("bytes", *bytes)]);
+            }
+            Self::AllReduce { bytes, devices } => {
+                return BTreeMap::from([("bytes", *bytes), ("devices", *devices as u64)]);
             }
             Self::Train { shape, batch, seq } => {
                 model(shape).into_iter().chain([("batch", *batch), ("seq", *seq)]).collect()
@@ -143,12 +166,23 @@ impl Job {
     pub fn memory(&self) -> u64 {
         match self {
             Self::Product { size: [m, n, k], format } => (m * k + k * n) as u64 * format.bytes() + 4 * (m * n) as u64,
-            Self::Copy { bytes } => 2 * bytes,
-            Self::ToDevice { bytes } | Self::FromDevice { bytes } => *bytes,
+            Self::Copy { bytes } | Self::AllReduce { bytes, .. } => 2 * bytes,
+            Self::ToDevice { bytes } | Self::FromDevice { bytes } | Self::Peer { bytes } => *bytes,
             Self::Train { shape, batch, seq } => shape.training_bytes(*batch, *seq),
             Self::Decode { shape, batch, context } => shape.decoding_memory(*batch, *context),
         }
     }
+}
+
+/// What a device exchanges data with.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub struct Links {
+    /// The host's memory, where that is not the device's own.
+    pub host: bool,
+    /// Another device of the run.
+    pub next: bool,
+    /// Devices that can sum together, where there are such.
+    pub all: Option<usize>,
 }
 
 /// A way to compute on one device. It allocates plainly and sets nothing: no clocks, limits or modes.
@@ -171,8 +205,8 @@ pub trait Backend {
     /// Format that models are computed in.
     fn model_format(&self) -> Format;
 
-    /// Whether host and device are the same memory, so that there is nothing to send.
-    fn is_host(&self) -> bool;
+    /// What it exchanges data with.
+    fn links(&self) -> Links;
 
     /// Gets a job ready: memory, random normal data, compiled kernels.
     ///

@@ -9,11 +9,12 @@
 mod card;
 mod code;
 mod copies;
+mod links;
 mod lookup;
 mod models;
 mod operand;
 mod product;
 mod raw;
 
-pub use card::Card;
+pub use card::{Card, Identity};
 pub use raw::{present, with_libraries};

@@ -5,7 +5,7 @@ use crate::{cancel, one, output, pages};
 use bench::Fault;
 use bench::backend::{Backend, Watch};
 use bench::cpu::Processor;
-use bench::cuda::{self, Card};
+use bench::cuda::{self, Card, Identity};
 use bench::discover::{Discovery, Found, Library, NvidiaWatch, Reach, discover};
 use bench::graphics::Graphics;
 use bench::machine::{Host, HostWatch};
@@ -30,7 +30,9 @@ pub fn measure(asked: &RunAsked) -> Result<ExitCode, Fault> {
     let devices = chosen.iter().map(|found| (found.index, found.name.clone())).collect();
     sink(&Event::Start { plan: asked.extent.word(), devices });
     let mut said = Vec::new();
-    let subjects = chosen.iter().map(|one| subject(one, &host, found.library, &mut said)).collect::<Result<_, _>>()?;
+    let cards = cards(&chosen);
+    let mut opened = |one| subject(one, &cards, &host, found.library, &mut said);
+    let subjects = chosen.iter().map(&mut opened).collect::<Result<_, _>>()?;
     notes.extend(said);
     if chosen.iter().any(|one| matches!(one.reach, Reach::Nvidia(_))) {
         found.libraries.extend(cuda::with_libraries());
@@ -92,8 +94,23 @@ fn can(found: &Found) -> bool {
     }
 }
 
-fn subject(found: &Found, host: &Host, library: Option<Library>, said: &mut Vec<String>) -> Result<Subject, Fault> {
-    let backend = backend(found, host, said)?;
+/// NVIDIA's cards among those that are measured: they exchange data with each other.
+fn cards(chosen: &[Found]) -> Vec<Identity> {
+    let card = |found: &Found| match &found.reach {
+        Reach::Nvidia(uuid) => Some(Identity { uuid: uuid.clone(), name: found.name.clone() }),
+        _ => None,
+    };
+    chosen.iter().filter_map(card).collect()
+}
+
+fn subject(
+    found: &Found,
+    cards: &[Identity],
+    host: &Host,
+    library: Option<Library>,
+    said: &mut Vec<String>,
+) -> Result<Subject, Fault> {
+    let backend = backend(found, cards, host, said)?;
     let watch: Box<dyn Watch> = match (&found.reach, library) {
         (Reach::Nvidia(uuid), Some(library)) => Box::new(NvidiaWatch::new(library, uuid, &found.name)),
         _ => Box::new(HostWatch::new(host.clone())),
@@ -103,10 +120,13 @@ fn subject(found: &Found, host: &Host, library: Option<Library>, said: &mut Vec<
 
 /// The best way to compute on a device: CUDA on NVIDIA's cards, else a graphics driver. What stands in the way of the best
 /// is said.
-fn backend(found: &Found, host: &Host, said: &mut Vec<String>) -> Result<Box<dyn Backend>, Fault> {
+fn backend(found: &Found, cards: &[Identity], host: &Host, said: &mut Vec<String>) -> Result<Box<dyn Backend>, Fault> {
     let card = match &found.reach {
         Reach::Processor => return Ok(Box::new(Processor::new(host.clone()))),
-        Reach::Nvidia(uuid) => Some(Card::new(uuid, &found.name)),
+        Reach::Nvidia(uuid) => {
+            let at = cards.iter().position(|card| card.uuid == *uuid);
+            Some(Card::new(cards, at.unwrap_or(usize::MAX)))
+        }
         Reach::Bus(_) | Reach::Graphics => None,
     };
     match (card, &found.adapter) {

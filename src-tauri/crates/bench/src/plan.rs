@@ -6,6 +6,7 @@ mod sizes;
 pub use search::{Searched, search};
 pub use sizes::{Bounds, copy_bytes, decode, decoding, products, training};
 
+use crate::backend::Links;
 use crate::numeric::Format;
 
 /// Seconds of a quick run over all its steps.
@@ -55,6 +56,10 @@ pub enum Step {
     ToDevice,
     /// From device to host.
     FromDevice,
+    /// From one device to the next.
+    Peer,
+    /// The sum over so many devices.
+    AllReduce(usize),
     /// A training step.
     Train,
     /// Decoding at a batch.
@@ -63,29 +68,36 @@ pub enum Step {
     Sustained,
 }
 
-/// Steps with the seconds each may take, in order. `formats` are those of the device, the fastest last; a device that is
-/// the host has nothing to send. `seconds` replaces the time of all of them together.
-pub fn steps(extent: Extent, seconds: Option<f64>, formats: &[Format], is_host: bool) -> Vec<(Step, f64)> {
+/// Steps with the seconds each may take, in order. `formats` are those of the device, the fastest last. `seconds` replaces the
+/// time of all of them together.
+pub fn steps(extent: Extent, seconds: Option<f64>, formats: &[Format], links: Links) -> Vec<(Step, f64)> {
     let steps = match extent {
-        Extent::Quick => quick(formats, is_host),
-        Extent::Full => full(formats, is_host),
+        Extent::Quick => quick(formats, links),
+        Extent::Full => full(formats, links),
     };
     let total: f64 = steps.iter().map(|(_, seconds)| seconds).sum();
     let whole = seconds.unwrap_or(if extent == Extent::Quick { QUICK } else { total });
     steps.into_iter().map(|(step, seconds)| (step, seconds * whole / total)).collect()
 }
 
-fn quick(formats: &[Format], is_host: bool) -> Vec<(Step, f64)> {
+/// What there is to exchange, each for so many seconds.
+fn over(links: Links, seconds: f64) -> impl Iterator<Item = (Step, f64)> {
+    let host = [Step::ToDevice, Step::FromDevice].into_iter().filter(move |_| links.host);
+    let next = links.next.then_some(Step::Peer);
+    host.chain(next).chain(links.all.map(Step::AllReduce)).map(move |step| (step, seconds))
+}
+
+fn quick(formats: &[Format], links: Links) -> Vec<(Step, f64)> {
     let ceilings = formats.iter().map(|format| (Step::Ceiling(*format), 9.0 / formats.len() as f64));
-    let links = [(Step::ToDevice, 1.0), (Step::FromDevice, 1.0)].into_iter().filter(|_| !is_host);
+    let links = over(links, 1.0);
     let models = [(Step::Train, 7.0), (Step::Decode(1), 2.0), (Step::Decode(8), 2.0), (Step::Decode(64), 2.0)];
     let memory = [(Step::Bandwidth, 3.0)];
     ceilings.chain(memory).chain(links).chain(models).chain([(Step::Sustained, 5.0)]).collect()
 }
 
-fn full(formats: &[Format], is_host: bool) -> Vec<(Step, f64)> {
+fn full(formats: &[Format], links: Links) -> Vec<(Step, f64)> {
     let ceilings = formats.iter().map(|format| (Step::Ceiling(*format), 20.0));
-    let links = [(Step::ToDevice, 5.0), (Step::FromDevice, 5.0)].into_iter().filter(|_| !is_host);
+    let links = over(links, 5.0);
     let decoding = BATCHES.map(|batch| (Step::Decode(batch), 8.0));
     let before = ceilings.chain([(Step::Bandwidth, 10.0)]).chain(links);
     before.chain([(Step::Train, 40.0)]).chain(decoding).chain([(Step::Sustained, 60.0)]).collect()
@@ -97,15 +109,26 @@ mod tests {
 
     #[test]
     fn a_quick_run_takes_half_a_minute_on_any_device() {
-        for (formats, is_host) in
-            [(&[Format::Fp32][..], true), (&Format::ALL, false), (&[Format::Fp32, Format::Fp16], false)]
-        {
-            let steps = steps(Extent::Quick, None, formats, is_host);
+        let card = Links { host: true, ..Links::default() };
+        for (formats, links) in [
+            (&[Format::Fp32][..], Links::default()),
+            (&Format::ALL, card),
+            (&Format::ALL, Links { next: true, all: Some(8), ..card }),
+            (&[Format::Fp32, Format::Fp16], card),
+        ] {
+            let steps = steps(Extent::Quick, None, formats, links);
             let total: f64 = steps.iter().map(|(_, seconds)| seconds).sum();
             assert!((total - 30.0).abs() < 1e-9, "{total}");
             assert!(steps.iter().all(|(_, seconds)| *seconds > 0.5), "{steps:?}");
-            assert_eq!(steps.iter().any(|(step, _)| *step == Step::ToDevice), !is_host);
-            let short = super::steps(Extent::Full, Some(6.0), formats, is_host);
+            for (step, expected) in [
+                (Step::ToDevice, links.host),
+                (Step::FromDevice, links.host),
+                (Step::Peer, links.next),
+                (Step::AllReduce(8), links.all.is_some()),
+            ] {
+                assert_eq!(steps.iter().any(|(found, _)| *found == step), expected, "{step:?}");
+            }
+            let short = super::steps(Extent::Full, Some(6.0), formats, links);
             assert!((short.iter().map(|(_, seconds)| seconds).sum::<f64>() - 6.0).abs() < 1e-9);
         }
     }
@@ -113,13 +136,13 @@ mod tests {
     #[test]
     fn both_plans_measure_the_same_things() {
         let kinds = |extent| {
-            let steps = steps(extent, None, &Format::ALL, false);
+            let steps = steps(extent, None, &Format::ALL, Links { host: true, next: true, all: Some(2) });
             let mut kinds: Vec<_> = steps.iter().map(|(step, _)| std::mem::discriminant(step)).collect();
             kinds.dedup();
             kinds
         };
         assert_eq!(kinds(Extent::Quick), kinds(Extent::Full));
-        let full = steps(Extent::Full, None, &[Format::Bf16], false);
+        let full = steps(Extent::Full, None, &[Format::Bf16], Links::default());
         assert!(full.contains(&(Step::Sustained, 60.0)) && full.contains(&(Step::Decode(32), 8.0)));
     }
 }

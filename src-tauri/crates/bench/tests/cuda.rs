@@ -6,13 +6,13 @@
 #![allow(clippy::unwrap_used, clippy::panic)] // A test may panic.
 
 use bench::Fault;
-use bench::backend::{Backend, Job};
-use bench::cuda::{Card, present, with_libraries};
+use bench::backend::{Backend, Job, Links};
+use bench::cuda::{Card, Identity, present, with_libraries};
 use bench::machine::{Host, HostWatch};
 use bench::model::Shape;
 use bench::numeric::Format;
 use bench::plan::Extent;
-use bench::result::{Device, Results};
+use bench::result::{Device, Measurement, Results};
 use bench::run::{Event, Extents, Setting, Subject, run};
 use std::collections::BTreeMap;
 use std::path::Path;
@@ -21,6 +21,8 @@ use std::sync::Arc;
 
 /// The stub's second card, as the management library writes it.
 const CARD: &str = "GPU-0a0b0c0d-0e0f-1011-1213-141516171819";
+/// Its first card.
+const OTHER: &str = "GPU-ffffffff-ffff-ffff-ffff-ffffffffffff";
 /// Set in the process that runs a test's body.
 const INSIDE: &str = "ASSAY_TEST_INSIDE";
 
@@ -28,13 +30,17 @@ const INSIDE: &str = "ASSAY_TEST_INSIDE";
 fn stub(folder: &Path, scenario: &str) {
     let source = concat!(env!("CARGO_MANIFEST_DIR"), "/tests/stub/cuda.rs");
     let rustc = std::env::var_os("RUSTC").unwrap_or_else(|| "rustc".into());
-    let scenarios = "cfg(sound, worn, lost, refusing, old)";
+    let scenarios = "cfg(sound, worn, lost, refusing, old, pair, apart, deaf)";
     let driver = folder.join("libcuda.so.1");
     let mut command = Command::new(rustc);
     command.args(["--edition", "2024", "-O", "--check-cfg", scenarios, "--cfg", scenario, source, "-o"]).arg(&driver);
     let compiled = command.output().unwrap();
     assert!(compiled.status.success(), "{}", String::from_utf8_lossy(&compiled.stderr));
     std::fs::copy(&driver, folder.join("libcublasLt.so.13")).unwrap();
+    if ["pair", "deaf"].contains(&scenario) {
+        // One library for driver and NCCL, so that both know which card is current.
+        std::os::unix::fs::symlink(&driver, folder.join("libnccl.so.2")).unwrap();
+    }
 }
 
 /// Runs a test's body in a process that finds the stub, or finds nothing where there is no scenario.
@@ -54,15 +60,34 @@ fn with(scenario: Option<&str>, test: &str, body: fn()) {
     assert!(output.status.success() && said.contains("1 passed"), "{said}");
 }
 
+fn identity(uuid: &str, name: &str) -> Identity {
+    Identity { uuid: uuid.to_owned(), name: name.to_owned() }
+}
+
+/// The card with a UUID, alone in its run.
+fn alone(uuid: &str) -> Result<Card, Fault> {
+    Card::new(&[identity(uuid, "Stub")], 0)
+}
+
 fn card() -> Card {
-    Card::new(CARD, "Stub").unwrap()
+    alone(CARD).unwrap()
+}
+
+/// The stub's second card and then its first one, in one run.
+fn pair() -> [Card; 2] {
+    let run = [identity(CARD, "Stub"), identity(OTHER, "Other stub")];
+    [0, 1].map(|at| Card::new(&run, at).unwrap())
 }
 
 fn measured(seconds: f64) -> Result<Results, Fault> {
+    measured_on(vec![card()], seconds)
+}
+
+fn measured_on(cards: Vec<Card>, seconds: f64) -> Result<Results, Fault> {
     let host = Host::default();
-    let subject = Subject {
-        device: Device { name: "Stub".to_owned(), ..Device::default() },
-        backend: Box::new(card()),
+    let subject = |(index, card)| Subject {
+        device: Device { index, name: "Stub".to_owned(), ..Device::default() },
+        backend: Box::new(card),
         watch: Box::new(HostWatch::new(host.clone())),
         row: None,
     };
@@ -74,14 +99,14 @@ fn measured(seconds: f64) -> Result<Results, Fault> {
         notes: Vec::new(),
     };
     let plan = Extents { extent: Extent::Quick, seconds: Some(seconds) };
-    run(vec![subject], plan, setting, &(Arc::new(|_: &Event| {}) as _))
+    run((0..).zip(cards).map(subject).collect(), plan, setting, &(Arc::new(|_: &Event| {}) as _))
 }
 
 #[test]
 fn without_a_driver_nothing_is_loaded_and_nothing_panics() {
     with(None, "without_a_driver_nothing_is_loaded_and_nothing_panics", || {
         assert!(present().unwrap_err().to_string().contains("libcuda"));
-        let refused = Card::new(CARD, "Stub").map(|_| ());
+        let refused = alone(CARD).map(|_| ());
         assert!(matches!(&refused, Err(Fault::Unable(why)) if why.contains("libcuda")), "{refused:?}");
         let told: BTreeMap<_, _> = with_libraries().into_iter().collect();
         assert!(!told.contains_key("cuda"), "{told:?}");
@@ -99,8 +124,9 @@ fn a_driver_that_lacks_functions_is_named_as_too_old() {
 #[test]
 fn a_card_is_found_by_its_own_identity() {
     with(Some("sound"), "a_card_is_found_by_its_own_identity", || {
-        assert!(Card::new(&CARD.to_uppercase().replace("GPU", "gpu"), "Stub").is_ok());
-        let other = Card::new("GPU-00000000-0000-0000-0000-000000000000", "Other").map(|_| ());
+        assert!(alone(&CARD.to_uppercase().replace("GPU", "gpu")).is_ok());
+        assert!(alone(OTHER).is_err(), "the stub opens its second card only");
+        let other = alone("GPU-00000000-0000-0000-0000-000000000000").map(|_| ());
         assert!(matches!(&other, Err(Fault::Unable(why)) if why.contains("CUDA_VISIBLE_DEVICES")), "{other:?}");
         let told: BTreeMap<_, _> = with_libraries().into_iter().collect();
         assert_eq!(told["cuda"], "13.0");
@@ -142,6 +168,68 @@ fn copies_are_checked_and_told() {
         for job in [Job::ToDevice { bytes: 1 << 20 }, Job::FromDevice { bytes: 1 << 20 }] {
             assert!(card.prepare(&job).unwrap().once().unwrap() > 0.0, "{job:?}");
         }
+    });
+}
+
+#[test]
+fn cards_of_a_run_copy_to_the_next_and_sum_together() {
+    with(Some("pair"), "cards_of_a_run_copy_to_the_next_and_sum_together", || {
+        for (at, mut card) in pair().into_iter().enumerate() {
+            assert_eq!(card.links(), Links { host: true, next: true, all: (at == 0).then_some(2) });
+            assert!(!card.leaves_out().iter().any(|note| note.contains("peer") || note.contains("all-reduce")));
+            for job in [Job::Peer { bytes: 1 << 16 }, Job::AllReduce { bytes: 1 << 16, devices: 2 }] {
+                let mut link = card.prepare(&job).unwrap();
+                assert!(!link.check().unwrap().unwrap().ok(), "{job:?}: nothing has gone over yet");
+                assert!(link.once().unwrap() > 0.0);
+                let checked = link.check().unwrap().unwrap();
+                assert!(checked.ok(), "{job:?}: {checked:?}");
+                let told = link.told().join(" ");
+                assert!(told.contains("from card to card") || told.contains("2(2 − 1)/2"), "{told}");
+            }
+        }
+        let told: BTreeMap<_, _> = with_libraries().into_iter().collect();
+        assert!(told["nccl"].starts_with("2.27.3, "), "{told:?}");
+    });
+}
+
+#[test]
+fn cards_without_a_way_between_them_go_through_the_host() {
+    with(Some("apart"), "cards_without_a_way_between_them_go_through_the_host", || {
+        let [mut card, _] = pair();
+        assert_eq!(card.links(), Links { host: true, next: true, all: None });
+        let notes = card.leaves_out();
+        assert!(notes.iter().any(|note| note.contains("all-reduce") && note.contains("NCCL is neither")), "{notes:?}");
+        let mut copy = card.prepare(&Job::Peer { bytes: 1 << 16 }).unwrap();
+        copy.once().unwrap();
+        assert!(copy.check().unwrap().unwrap().ok());
+        assert!(copy.told()[0].contains("through the host's memory"), "{:?}", copy.told());
+        drop(copy);
+        let sum = card.prepare(&Job::AllReduce { bytes: 1 << 16, devices: 2 }).map(|_| ());
+        assert!(matches!(&sum, Err(Fault::Unable(why)) if why.contains("NCCL")), "{sum:?}");
+    });
+}
+
+#[test]
+fn a_sum_that_lacks_a_part_does_not_pass() {
+    with(Some("deaf"), "a_sum_that_lacks_a_part_does_not_pass", || {
+        let [mut card, _] = pair();
+        let mut sum = card.prepare(&Job::AllReduce { bytes: 1 << 16, devices: 2 }).unwrap();
+        sum.once().unwrap();
+        assert!(!sum.check().unwrap().unwrap().ok());
+    });
+}
+
+#[test]
+fn a_run_of_two_cards_measures_what_is_between_them() {
+    with(Some("pair"), "a_run_of_two_cards_measures_what_is_between_them", || {
+        let results = measured_on(pair().into(), 6.0).unwrap();
+        let between: Vec<_> = results.measurements.iter().filter(|m| m.kind == "peer").collect();
+        let found: Vec<_> = between.iter().map(|m| (m.device, m.shape.get("devices").copied(), m.unit)).collect();
+        assert_eq!(found, [(0, None, "GB/s"), (0, Some(2), "GB/s"), (1, None, "GB/s")], "{:?}", results.notes);
+        assert!(between.iter().all(|m| m.numerics.is_some_and(|numerics| numerics.ok)));
+        // A millisecond each time: bytes, and 2(n − 1)/n of them with n = 2.
+        let rate = |m: &Measurement| m.shape["bytes"] as f64 / 1e9 / 1e-3;
+        assert!(between.iter().all(|m| (m.median / rate(m) - 1.0).abs() < 1e-6), "{between:?}");
     });
 }
 

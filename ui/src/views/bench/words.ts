@@ -7,7 +7,7 @@ const KINDS: Record<Measurement["kind"], [string, string]> = {
   copy: ["Memory copy", "Read and write of the device's own memory"],
   h2d: ["Host to device", "From main memory to the device"],
   d2h: ["Device to host", "From the device to main memory"],
-  peer: ["Device to device", "Over the link between two devices"],
+  peer: ["Between devices", "Copied to the next device, or summed over all of them"],
   train_step: ["Training step", "A whole step of a model: forward, backward, optimiser"],
   decode: ["Decode", "Tokens one after the other, with a KV cache"],
   sustained: ["Sustained load", "The same work long enough to heat up"],

@@ -2,7 +2,7 @@
 
 use super::{Copying, View, product};
 use crate::Fault;
-use crate::backend::{Backend, Job, Prepared};
+use crate::backend::{Backend, Job, Links, Prepared};
 use crate::machine::Host;
 use crate::model::{Decoding, Shape, Training};
 use crate::numeric::{Checked, Format, Sample, check_product, normal, probes};
@@ -51,8 +51,8 @@ impl Backend for Processor {
         Format::Fp32
     }
 
-    fn is_host(&self) -> bool {
-        true
+    fn links(&self) -> Links {
+        Links::default()
     }
 
     fn prepare(&mut self, job: &Job) -> Result<Box<dyn Prepared + '_>, Fault> {
@@ -64,7 +64,7 @@ impl Backend for Processor {
             Job::Copy { bytes } => Ok(Box::new(Copying::new(bytes))),
             Job::Train { shape, batch, seq } => Ok(Box::new(Trained { training: Training::new(shape, batch, seq) })),
             Job::Decode { shape, batch, context } => Ok(Box::new(Decoded::new(shape, batch, context))),
-            Job::ToDevice { .. } | Job::FromDevice { .. } => {
+            Job::ToDevice { .. } | Job::FromDevice { .. } | Job::Peer { .. } | Job::AllReduce { .. } => {
                 Err(Fault::Unable("a processor shares the host's memory".to_owned()))
             }
         }

@@ -2,12 +2,13 @@
 
 use super::code::Kernels;
 use super::copies::{Copy, Direction, Sending};
+use super::links::{Across, Sum};
 use super::models::{Decode, Train};
 use super::operand::Pool;
 use super::product::Product;
-use super::raw::{Attribute, Blas, Block, Context};
+use super::raw::{Attribute, Blas, Block, Context, can_sum};
 use crate::Fault;
-use crate::backend::{Backend, Job, Prepared};
+use crate::backend::{Backend, Job, Links, Prepared};
 use crate::numeric::{Checked, Format};
 use std::cell::RefCell;
 use std::collections::HashMap;
@@ -16,8 +17,21 @@ use std::rc::Rc;
 /// Bytes written to push operands out of the second-level cache, in caches: twice what it holds.
 const FLUSH: u64 = 2;
 
+/// How one of NVIDIA's cards is told from others.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Identity {
+    /// The management library's UUID.
+    pub uuid: String,
+    /// Its name, for people.
+    pub name: String,
+}
+
 /// One of NVIDIA's cards, opened for computing.
 pub struct Card {
+    /// All cards of the run, this one among them.
+    run: Vec<Identity>,
+    /// Its place among them.
+    at: usize,
     context: Rc<Context>,
     /// Why there is no cuBLASLt, or it.
     blas: Result<Rc<Blas>, Fault>,
@@ -45,11 +59,13 @@ fn formats((major, minor): (i32, i32)) -> Vec<Format> {
 }
 
 impl Card {
-    /// Opens the card with this UUID of the management library's.
+    /// Opens the card at a place among all cards of the run: it exchanges data with the others.
     ///
     /// # Errors
     /// `Unable` where CUDA's driver is not there, does not offer the card or refuses it.
-    pub fn new(uuid: &str, name: &str) -> Result<Self, Fault> {
+    pub fn new(run: &[Identity], at: usize) -> Result<Self, Fault> {
+        let nobody = || Fault::Unable("there is no such card in the run".to_owned());
+        let Identity { uuid, name } = run.get(at).ok_or_else(nobody)?;
         let context = Context::open(uuid, name)?;
         let capability = (context.attribute(Attribute::Major), context.attribute(Attribute::Minor));
         let cache = u64::try_from(context.attribute(Attribute::Cache)).unwrap_or_default();
@@ -57,11 +73,21 @@ impl Card {
         let blas = Blas::open(&context).map(Rc::new);
         let kernels = Kernels::new(&context, capability).map(Rc::new);
         let formats = if blas.is_ok() { formats(capability) } else { Vec::new() };
-        Ok(Self { context, blas, kernels, flush, formats, pools: None, checked: RefCell::default() })
+        let (pools, checked) = (None, RefCell::default());
+        Ok(Self { run: run.to_vec(), at, context, blas, kernels, flush, formats, pools, checked })
     }
 
     pub(super) fn context(&self) -> &Rc<Context> {
         &self.context
+    }
+
+    /// The other cards of the run, opened, the next one first.
+    ///
+    /// # Errors
+    /// `Unable` where one cannot be opened.
+    pub(super) fn others(&self) -> Result<Vec<Rc<Context>>, Fault> {
+        let after = self.run.iter().cycle().skip(self.at + 1).take(self.run.len().saturating_sub(1));
+        after.map(|other| Context::open(&other.uuid, &other.name)).collect()
     }
 
     pub(super) fn blas(&self) -> Result<Rc<Blas>, Fault> {
@@ -112,8 +138,12 @@ impl Backend for Card {
         let missing = |what: &str, why: &Fault| format!("{name}: {what} are not measured: {why}.");
         let products = self.blas.as_ref().err().map(|why| missing("matrix products and models", why));
         let models = self.kernels.as_ref().err().map(|why| missing("models", why));
-        let peer = "Bandwidth between cards (peer, all-reduce) is not measured by this version.".to_owned();
-        products.into_iter().chain(models).chain([peer]).collect()
+        let sums = (self.at == 0).then(|| can_sum().err().map(|why| missing("sums over all cards (all-reduce)", &why)));
+        let between = match self.run.len() {
+            0 | 1 => Some("peer is not measured: the run has one card.".to_owned()),
+            _ => sums.flatten(),
+        };
+        products.into_iter().chain(models).chain(between).collect()
     }
 
     fn free_memory(&self) -> Result<u64, Fault> {
@@ -128,8 +158,11 @@ impl Backend for Card {
         Format::Bf16
     }
 
-    fn is_host(&self) -> bool {
-        false
+    fn links(&self) -> Links {
+        let count = self.run.len();
+        // One of them asks for the sum, and all take part.
+        let all = (count > 1 && self.at == 0 && can_sum().is_ok()).then_some(count);
+        Links { host: true, next: count > 1, all }
     }
 
     fn prepare(&mut self, job: &Job) -> Result<Box<dyn Prepared + '_>, Fault> {
@@ -141,6 +174,8 @@ impl Backend for Card {
             Job::Copy { bytes } => Ok(Box::new(Copy::new(self, bytes)?)),
             Job::ToDevice { bytes } => Ok(Box::new(Sending::new(self, bytes, Direction::ToDevice)?)),
             Job::FromDevice { bytes } => Ok(Box::new(Sending::new(self, bytes, Direction::FromDevice)?)),
+            Job::Peer { bytes } => Ok(Box::new(Across::new(self, bytes)?)),
+            Job::AllReduce { bytes, .. } => Ok(Box::new(Sum::new(self, bytes)?)),
             Job::Train { shape, batch, seq } => Ok(Box::new(Train::new(self, shape, batch, seq)?)),
             Job::Decode { shape, batch, context } => Ok(Box::new(Decode::new(self, shape, batch, context)?)),
         }

@@ -1,4 +1,4 @@
-//! Bytes moved: within the card's memory, to and from the host, between cards.
+//! Bytes moved: within the card's memory, to and from the host.
 
 use super::card::Card;
 use super::operand::Pool;
@@ -27,6 +27,23 @@ enum Way {
 /// Groups that the copy kernel is launched with, so that every step is taken once.
 pub(super) fn groups(bytes: u64) -> u32 {
     u32::try_from((bytes / STEP).div_ceil(THREADS * STEPS)).unwrap_or(u32::MAX)
+}
+
+/// Beginnings and size of the parts of a block that are read back.
+pub(super) fn looks(bytes: u64) -> ([u64; 3], u64) {
+    let look = LOOK.min(bytes);
+    ([0, (bytes / 2 / STEP * STEP).min(bytes - look), bytes - look], look)
+}
+
+/// Whether a block holds what another one does, in the parts that are read back.
+pub(super) fn copied(from: &Block, to: &Block) -> Result<Checked, Fault> {
+    let (places, look) = looks(from.bytes());
+    for first in places {
+        if from.read(first, look)? != to.read(first, look)? {
+            return Ok(Checked { worst: f64::INFINITY });
+        }
+    }
+    Ok(Checked { worst: 0.0 })
 }
 
 /// A copy within the card's memory, by the faster of kernel and driver.
@@ -86,15 +103,7 @@ impl Prepared for Copy<'_> {
     }
 
     fn check(&mut self) -> Result<Option<Checked>, Fault> {
-        let bytes = self.from.bytes();
-        let look = LOOK.min(bytes);
-        let middle = (bytes / 2).min(bytes - look);
-        for first in [0, middle, bytes - look] {
-            if self.from.read(first, look)? != self.to.read(first, look)? {
-                return Ok(Some(Checked { worst: f64::INFINITY }));
-            }
-        }
-        Ok(Some(Checked { worst: 0.0 }))
+        copied(&self.from, &self.to).map(Some)
     }
 
     fn zero(&mut self) -> Result<bool, Fault> {

@@ -6,7 +6,7 @@ use super::model::{Decoded, Kernels, Trained};
 use super::open::Open;
 use super::sending::{Sending, Way};
 use crate::Fault;
-use crate::backend::{Backend, Job, Prepared};
+use crate::backend::{Backend, Job, Links, Prepared};
 use crate::numeric::Format;
 use wgpu::{Buffer, BufferUsages};
 
@@ -97,8 +97,8 @@ impl Backend for Graphics {
         Format::Fp32
     }
 
-    fn is_host(&self) -> bool {
-        self.shares_memory
+    fn links(&self) -> Links {
+        Links { host: !self.shares_memory, ..Links::default() }
     }
 
     fn prepare(&mut self, job: &Job) -> Result<Box<dyn Prepared + '_>, Fault> {
@@ -112,6 +112,9 @@ impl Backend for Graphics {
             Job::Copy { bytes } => Ok(Box::new(Copy::new(&self.open, bytes)?)),
             Job::ToDevice { .. } | Job::FromDevice { .. } if self.shares_memory => {
                 Err(Fault::Unable("this device shares the host's memory".to_owned()))
+            }
+            Job::Peer { .. } | Job::AllReduce { .. } => {
+                Err(Fault::Unable("a graphics driver has no way from one device to another".to_owned()))
             }
             Job::ToDevice { bytes } => Ok(Box::new(Sending::new(&self.open, Way::ToDevice, bytes)?)),
             Job::FromDevice { bytes } => Ok(Box::new(Sending::new(&self.open, Way::FromDevice, bytes)?)),

@@ -4,6 +4,9 @@ use super::Format;
 
 /// Entries of a product that are checked; more cost time and find no more.
 const PROBES: u64 = 256;
+/// Root mean square of all deviations as a share of that of the entries: beyond it a product is wrong, whatever a long sum in a
+/// short accumulator could excuse. Tensor cores that sum fp8 with 14 bits are off by some hundredths at k = 4096.
+const ROUGH: f64 = 0.125;
 
 /// One entry of a product C = A·B with A of m × k and B of k × n.
 #[derive(Clone, Copy, Debug, PartialEq)]
@@ -57,7 +60,8 @@ fn scaled(x: u64, size: u64) -> u64 {
 /// the format that C was stored in.
 ///
 /// Allowed: γ_k·Σ|a|·|b| for sums in any order, γ_k = k·u/(1 − k·u) with the accumulator's unit roundoff u (Higham 2002,
-/// Accuracy and Stability of Numerical Algorithms, eq. 3.13), plus half a unit in the last place of `stored`.
+/// Accuracy and Stability of Numerical Algorithms, eq. 3.13), plus half a unit in the last place of `stored`; and over all
+/// entries together no more than [`ROUGH`], since γ_k excuses anything once k·u nears 1.
 pub fn check_product(
     a: &[f32],
     b: &[f32],
@@ -66,30 +70,27 @@ pub fn check_product(
     stored: Format,
     samples: &[Sample],
 ) -> Checked {
-    let worst = samples.iter().map(|sample| {
+    let (mut worst, mut off, mut size) = (0.0_f64, 0.0, 0.0);
+    for sample in samples {
         let row = a.get(sample.row * k..(sample.row + 1) * k).unwrap_or_default();
         let column = b.iter().skip(sample.column).step_by(n.max(1));
-        deviation(row, column, format, stored, sample.found)
-    });
-    Checked { worst: worst.fold(0.0, f64::max) }
+        let products = row.iter().zip(column).map(|(a, b)| f64::from(*a) * f64::from(*b));
+        let (exact, sizes) = products.fold((0.0, 0.0), |(sum, sizes), p| (sum + p, sizes + p.abs()));
+        let allowed = gamma(k, format) * sizes + half_unit(exact, stored);
+        let deviation = (sample.found - exact).abs();
+        worst = worst.max(share(deviation, allowed));
+        off += deviation * deviation;
+        size += exact * exact;
+    }
+    Checked { worst: worst.max(share(off.sqrt(), ROUGH * size.sqrt())) }
 }
 
-/// Deviation of one entry as a share of what is allowed.
-fn deviation<'a>(
-    row: &[f32],
-    column: impl Iterator<Item = &'a f32>,
-    format: Format,
-    stored: Format,
-    found: f64,
-) -> f64 {
-    let products = row.iter().zip(column).map(|(a, b)| f64::from(*a) * f64::from(*b));
-    let (exact, size) = products.fold((0.0, 0.0), |(sum, size), p| (sum + p, size + p.abs()));
-    let allowed = gamma(row.len(), format) * size + half_unit(exact, stored);
-    let off = (found - exact).abs();
-    match off.is_nan() {
+/// A deviation as a share of what is allowed; infinite for one that is not a number.
+fn share(deviation: f64, allowed: f64) -> f64 {
+    match deviation.is_nan() {
         true => f64::INFINITY,
-        false if off == 0.0 => 0.0,
-        false => off / allowed,
+        false if deviation == 0.0 => 0.0,
+        false => deviation / allowed,
     }
 }
 
@@ -151,6 +152,23 @@ mod tests {
             assert!(worst(format, |c| c[0] += 1.0) > 1.0, "{format:?}: one entry off");
             assert!(worst(format, |c| c.iter_mut().for_each(|x| *x = 0.0)) > 1.0, "{format:?}: zeros");
             assert!(worst(format, |c| c[98] = f32::NAN).is_infinite(), "{format:?}: not a number");
+        }
+    }
+
+    /// Sums so long that an accumulator of 14 bits could excuse anything.
+    #[test]
+    fn a_wrong_product_does_not_hide_behind_a_long_sum() {
+        let (m, k, n, format) = (3, 20_000, 2, Format::Fp8);
+        let (a, b, c) = product(format, m, k, n);
+        let checked = |found: &dyn Fn(f32) -> f64| {
+            let sample = |at: usize| Sample { row: at / n, column: at % n, found: found(c[at]) };
+            let samples: Vec<_> = (0..m * n).map(sample).collect();
+            check_product(&a, &b, (k, n), format, Format::Fp32, &samples)
+        };
+        assert!(gamma(k, format).is_infinite() && checked(&f64::from).ok());
+        assert!(checked(&|x| f64::from(x) * 1.02).ok(), "as far off as tensor cores are");
+        for wrong in [0.0, -1.0, 0.8, f64::NAN] {
+            assert!(!checked(&|x| f64::from(x) * wrong).ok(), "times {wrong}");
         }
     }
 

@@ -80,7 +80,7 @@ impl Yardstick {
             }
             Job::Product { format, .. } => Measurement { peak: self.peak(*format), ..m },
             Job::Copy { .. } => Measurement { peak: self.bandwidth(), ..m },
-            Job::ToDevice { .. } | Job::FromDevice { .. } => m,
+            Job::ToDevice { .. } | Job::FromDevice { .. } | Job::Peer { .. } | Job::AllReduce { .. } => m,
         }
     }
 }

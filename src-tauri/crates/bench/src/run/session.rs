@@ -63,7 +63,7 @@ impl Session {
     /// Takes every step; what the device cannot do becomes a note.
     pub(super) fn whole(&mut self) -> Result<(), Fault> {
         self.recorder.fault().map_or(Ok(()), Err)?;
-        let steps = plan::steps(self.plan.extent, self.plan.seconds, self.backend.formats(), self.backend.is_host());
+        let steps = plan::steps(self.plan.extent, self.plan.seconds, self.backend.formats(), self.backend.links());
         let total: f64 = steps.iter().map(|(_, seconds)| seconds).sum();
         for (step, seconds) in steps {
             let time = Time { began: self.recorder.now(), seconds };
@@ -98,6 +98,10 @@ impl Session {
             }
             Step::ToDevice => self.measure(&Job::ToDevice { bytes: link_bytes(memory) }, time).map(|_| ()),
             Step::FromDevice => self.measure(&Job::FromDevice { bytes: link_bytes(memory) }, time).map(|_| ()),
+            Step::Peer => self.measure(&Job::Peer { bytes: link_bytes(memory) }, time).map(|_| ()),
+            Step::AllReduce(devices) => {
+                self.measure(&Job::AllReduce { bytes: link_bytes(memory), devices }, time).map(|_| ())
+            }
             Step::Train => {
                 let bounds = Bounds { memory, seconds: time.seconds * ONE_RUN * 2.0 };
                 let job = plan::training(&bounds, self.rate()?);

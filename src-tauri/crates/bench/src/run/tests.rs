@@ -1,5 +1,5 @@
 use super::*;
-use crate::backend::{Job, Prepared};
+use crate::backend::{Job, Links, Prepared};
 use crate::numeric::{Checked, Format};
 use crate::result::Reading;
 use crate::statistics::Stopping;
@@ -55,8 +55,8 @@ impl Backend for Known {
         Format::Bf16
     }
 
-    fn is_host(&self) -> bool {
-        false
+    fn links(&self) -> Links {
+        Links { host: true, next: true, all: Some(2) }
     }
 
     fn prepare(&mut self, job: &Job) -> Result<Box<dyn Prepared + '_>, Fault> {
@@ -178,7 +178,7 @@ fn check_events(events: &[Event]) {
     );
     let count = |is: fn(&Event) -> bool| events.iter().filter(|event| is(event)).count();
     assert!(count(|e| matches!(e, Event::Sample { .. })) > 50 && count(|e| matches!(e, Event::Reading { .. })) >= 1);
-    assert_eq!(count(|e| matches!(e, Event::Measured { .. })), 9);
+    assert_eq!(count(|e| matches!(e, Event::Measured { .. })), 11);
 }
 
 /// The rule of `assay mfu` and the one here are the same.

@@ -1,15 +1,17 @@
-//! Libraries that answer as CUDA's driver and cuBLASLt do, for tests on machines without a card: compiled by the test, with a
+//! Libraries that answer as CUDA's driver, cuBLASLt and NCCL do, for tests on machines without a card: compiled by the test, with a
 //! scenario, and put there under both names.
 //!
 //! Memory of the card is the host's, copies copy, products are really computed (so that the order of operands, their turning and
 //! their formats are tested), kernels do nothing. `sound`: all well. `worn`, `lost`: after a while the clock answers that memory is
-//! broken, or that a kernel failed. `refusing`: the driver refuses the kernels. `old`: some functions are missing.
+//! broken, or that a kernel failed. `refusing`: the driver refuses the kernels. `old`: some functions are missing. `pair`: both cards
+//! may be opened and reach each other; `apart`: they do not reach each other; `deaf`: NCCL forgets the other card's part.
 
 #![crate_type = "cdylib"]
 #![allow(non_snake_case, clippy::all)]
 
 use std::ffi::{CStr, c_char, c_int, c_uint};
-use std::sync::atomic::{AtomicU32, Ordering};
+use std::sync::Mutex;
+use std::sync::atomic::{AtomicU32, AtomicUsize, Ordering};
 
 type Code = u32;
 type At = usize;
@@ -94,7 +96,102 @@ pub extern "C" fn cuDevicePrimaryCtxRelease_v2(_: c_int) -> Code {
 
 #[unsafe(no_mangle)]
 pub extern "C" fn cuCtxSetCurrent(context: At) -> Code {
-    if context == 2 { OK } else { 201 }
+    CURRENT.store(context, Ordering::Relaxed);
+    if context == 2 || (context == 1 && IS_PAIR) { OK } else { 201 }
+}
+
+const IS_PAIR: bool = cfg!(any(pair, apart, deaf));
+/// The context that is current.
+static CURRENT: AtomicUsize = AtomicUsize::new(0);
+/// How often each card was let reach the other.
+static REACHING: AtomicU32 = AtomicU32::new(0);
+
+#[unsafe(no_mangle)]
+pub unsafe extern "C" fn cuDeviceCanAccessPeer(to: *mut c_int, one: c_int, other: c_int) -> Code {
+    unsafe { to.write(c_int::from(one != other && !cfg!(apart))) };
+    OK
+}
+
+#[unsafe(no_mangle)]
+pub extern "C" fn cuCtxEnablePeerAccess(other: At, flags: c_uint) -> Code {
+    if flags != 0 || other == CURRENT.load(Ordering::Relaxed) {
+        return 1;
+    }
+    if REACHING.fetch_add(1, Ordering::Relaxed) == 0 { OK } else { 704 }
+}
+
+/// From the current card to another one.
+#[unsafe(no_mangle)]
+pub unsafe extern "C" fn cuMemcpyPeerAsync(to: At, to_card: At, from: At, from_card: At, bytes: usize, _: At) -> Code {
+    if to_card == from_card || from_card != CURRENT.load(Ordering::Relaxed) {
+        return 1;
+    }
+    unsafe { copied(to, from, bytes) }
+}
+
+/// Sums that were asked for since the group began: from, to, count, card.
+static ASKED_SUMS: Mutex<Vec<[usize; 4]>> = Mutex::new(Vec::new());
+static JOINED: AtomicUsize = AtomicUsize::new(0);
+
+#[unsafe(no_mangle)]
+pub unsafe extern "C" fn ncclGetVersion(to: *mut c_int) -> Code {
+    unsafe { to.write(22_703) };
+    OK
+}
+
+#[unsafe(no_mangle)]
+pub extern "C" fn ncclGetErrorString(_: Code) -> *const c_char {
+    c"invalid usage".as_ptr()
+}
+
+#[unsafe(no_mangle)]
+pub unsafe extern "C" fn ncclCommInitAll(to: *mut At, count: c_int, numbers: *const c_int) -> Code {
+    let numbers = unsafe { std::slice::from_raw_parts(numbers, count as usize) };
+    if (1..numbers.len()).any(|at| numbers[..at].contains(&numbers[at])) {
+        return 5;
+    }
+    for (at, number) in numbers.iter().enumerate() {
+        unsafe { to.add(at).write(*number as At + 100) };
+    }
+    JOINED.store(numbers.len(), Ordering::Relaxed);
+    OK
+}
+
+#[unsafe(no_mangle)]
+pub extern "C" fn ncclCommDestroy(handle: At) -> Code {
+    if handle >= 100 { OK } else { 4 }
+}
+
+#[unsafe(no_mangle)]
+pub extern "C" fn ncclGroupStart() -> Code {
+    ASKED_SUMS.lock().unwrap().clear();
+    OK
+}
+
+#[unsafe(no_mangle)]
+pub extern "C" fn ncclAllReduce(from: At, to: At, count: usize, kind: c_uint, operation: c_uint, handle: At, _: At) -> Code {
+    if kind != 7 || operation != 0 {
+        return 4;
+    }
+    ASKED_SUMS.lock().unwrap().push([from, to, count, handle]);
+    OK
+}
+
+#[unsafe(no_mangle)]
+pub unsafe extern "C" fn ncclGroupEnd() -> Code {
+    let asked = ASKED_SUMS.lock().unwrap();
+    let count = asked.first().map_or(0, |one| one[2]);
+    if asked.len() != JOINED.load(Ordering::Relaxed) || asked.iter().any(|one| one[2] != count) {
+        return 5;
+    }
+    // Goes through the cards, as the library does.
+    CURRENT.store(0, Ordering::Relaxed);
+    let parts = if cfg!(deaf) { &asked[..1] } else { &asked[..] };
+    for at in 0..count {
+        let sum: f32 = parts.iter().map(|one| unsafe { (one[0] as *const f32).add(at).read_unaligned() }).sum();
+        asked.iter().for_each(|one| unsafe { (one[1] as *mut f32).add(at).write_unaligned(sum) });
+    }
+    OK
 }
 
 /// So little that only the smallest sizes fit.

@@ -17,7 +17,7 @@ pub(super) fn kind(word: &str) -> &str {
         "copy" => "Copy in device memory",
         "h2d" => "Copy to the device",
         "d2h" => "Copy from the device",
-        "peer" => "Copy between devices",
+        "peer" => "Between devices",
         "train_step" => "Training step",
         "decode" => "Decoding",
         "sustained" => "Sustained work",

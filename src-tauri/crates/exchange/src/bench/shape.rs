@@ -32,6 +32,9 @@ fn sizes(node: &Node, entries: &[(String, Node)]) -> String {
     if is(&["bytes"]) {
         return block(&value("bytes"));
     }
+    if is(&["bytes", "devices"]) {
+        return format!("sum of {} over {} devices", block(&value("bytes")), value("devices"));
+    }
     let step: Vec<&str> = STEP.into_iter().filter(|key| node.get(key).is_some()).collect();
     let named = |keys: &[&str]| keys.iter().map(|key| format!("{key} {}", value(key))).collect::<Vec<_>>().join(", ");
     if is(&[step.as_slice(), &MODEL].concat()) {
@@ -65,6 +68,7 @@ mod tests {
             (r#"{"k":3,"m":1,"n":2,"x":1}"#.to_owned(), "k 3, m 1, n 2, x 1"),
             (r#"{"bytes":1073741824}"#.to_owned(), "1024 MiB"),
             (r#"{"bytes":1000}"#.to_owned(), "bytes 1000"),
+            (r#"{"bytes":268435456,"devices":8}"#.to_owned(), "sum of 256 MiB over 8 devices"),
             (
                 format!(r#"{{"batch":8,"context":256,{model}}}"#),
                 "batch 8, context 256; 4 layers of 512, 8:2 heads, ffn 1792, vocab 4096",

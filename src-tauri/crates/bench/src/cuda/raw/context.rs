@@ -132,6 +132,38 @@ impl Context {
         &self.name
     }
 
+    /// The driver's number of the card.
+    pub(super) fn number(&self) -> i32 {
+        self.device
+    }
+
+    /// What copies between cards name it by.
+    pub(super) fn handle(&self) -> sys::CUcontext {
+        self.context
+    }
+
+    /// Lets this card reach another one's memory by itself; false where they have no way but through the host's memory.
+    ///
+    /// # Errors
+    /// `Lost` where a card does not answer.
+    pub(in crate::cuda) fn reaches(&self, other: &Self) -> Result<bool, Fault> {
+        /// It has been allowed before.
+        const ALREADY: u32 = 704;
+        self.enter()?;
+        let mut can = 0;
+        // Safety: writes one number.
+        let code = unsafe { sys::cuDeviceCanAccessPeer(&raw mut can, self.device, other.device) } as u32;
+        self.told(code, "asking for the way to another card")?;
+        if can == 0 {
+            return Ok(false);
+        }
+        // Safety: both contexts are alive; it holds for this process and no longer.
+        match unsafe { sys::cuCtxEnablePeerAccess(other.context, 0) } as u32 {
+            0 | ALREADY => Ok(true),
+            code => self.told(code, "opening the way to another card").map(|()| false),
+        }
+    }
+
     pub(super) fn stream(&self) -> sys::CUstream {
         self.stream
     }

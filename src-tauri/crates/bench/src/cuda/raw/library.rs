@@ -6,7 +6,7 @@ use cudarc::{cublaslt, driver};
 use std::sync::OnceLock;
 
 /// Functions of the driver that are called; each is older than compute capability 8.0.
-const DRIVER: [&str; 36] = [
+const DRIVER: [&str; 39] = [
     "cuInit",
     "cuDriverGetVersion",
     "cuGetErrorName",
@@ -17,6 +17,8 @@ const DRIVER: [&str; 36] = [
     "cuDevicePrimaryCtxRetain",
     "cuDevicePrimaryCtxRelease_v2",
     "cuCtxSetCurrent",
+    "cuDeviceCanAccessPeer",
+    "cuCtxEnablePeerAccess",
     "cuMemGetInfo_v2",
     "cuMemAlloc_v2",
     "cuMemFree_v2",
@@ -25,6 +27,7 @@ const DRIVER: [&str; 36] = [
     "cuMemcpyHtoDAsync_v2",
     "cuMemcpyDtoHAsync_v2",
     "cuMemcpyDtoDAsync_v2",
+    "cuMemcpyPeerAsync",
     "cuMemsetD8Async",
     "cuStreamCreate",
     "cuStreamDestroy_v2",
@@ -130,6 +133,15 @@ fn ready(name: &str) -> Option<(String, &'static libloading::Library)> {
     })
 }
 
+/// A library from where packages put it, else by the name that the system's loader knows; with its place.
+pub(super) fn opened(name: &str, file: &str) -> Option<(String, &'static libloading::Library)> {
+    ready(name).or_else(|| {
+        // Safety: as above.
+        let library = unsafe { libloading::Library::new(file) }.ok()?;
+        Some(("found by the system's loader".to_owned(), &*Box::leak(Box::new(library))))
+    })
+}
+
 /// Names of the libraries that a result tells, with version and place: those that were opened and no others.
 pub fn with_libraries() -> Vec<(String, String)> {
     let version = |number: usize| format!("{}.{}.{}", number / 10_000, number / 100 % 100, number % 100);
@@ -147,5 +159,6 @@ pub fn with_libraries() -> Vec<(String, String)> {
         let number = unsafe { cublaslt::sys::cublasLtGetVersion() };
         told.push(("cublasLt".to_owned(), format!("{}, {place}", version(number))));
     }
+    told.extend(super::together::told().map(|text| ("nccl".to_owned(), text)));
     told
 }

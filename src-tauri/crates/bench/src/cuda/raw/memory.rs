@@ -98,6 +98,24 @@ impl Block {
         self.context.told(code, "copying")
     }
 
+    /// Copies from a block of another card, in order with what that card's stream does.
+    pub(in crate::cuda) fn copy_across(&self, from: &Self, bytes: u64) -> Result<(), Fault> {
+        self.holds(0, bytes)?;
+        from.holds(0, bytes)?;
+        from.context.enter()?;
+        let (to, source) = (self.context.handle(), from.context.handle());
+        // Safety: both ranges lie within their blocks, each in its own context.
+        let code = unsafe {
+            sys::cuMemcpyPeerAsync(self.address, to, from.address, source, bytes as usize, from.context.stream())
+        } as u32;
+        from.context.told(code, "copying to another card")
+    }
+
+    /// Whether it lies on this card.
+    pub(super) fn is_of(&self, context: &Rc<Context>) -> bool {
+        Rc::ptr_eq(&self.context, context)
+    }
+
     /// Sends pinned memory.
     pub(in crate::cuda) fn receive(&self, from: &Pinned, bytes: u64) -> Result<(), Fault> {
         self.holds(0, bytes)?;
