@@ -31,7 +31,7 @@ const PARTS = {
   crashes: [START, GEMM, PHASE, ROUNDS.replace("ROUNDS", "4"), "echo 'NVRM: Xid 79, GPU has fallen off the bus' >&2", "kill -SEGV $$"],
   babbles: [START, "while true; do echo 'vkCreateInstance: no'; done"],
 };
-const IN_USE = line({ event: "fault", code: "B712", message: "NVIDIA H200 is in use by process 4711 (python)", hint: "Wait until it is free." });
+const IN_USE = line({ event: "fault", code: "B722", message: "NVIDIA H200 is in use by process 4711 (python)", hint: "Wait until it is free." });
 
 /** The program: `path`, `plays(part)`, `gone()`. A card is in use unless it is forced; without cards only a part matters. */
 export async function player() {

@@ -132,9 +132,9 @@ fn run() -> Command {
     let flag = |name: &'static str, help: &'static str| Arg::new(name).long(name).action(ArgAction::SetTrue).help(help);
     let out = Arg::new("out").short('o').long("out").value_name("OUT.json").value_parser(value_parser!(PathBuf));
     Command::new("run").about("Measure, and write the result.").args([
-        flag("quick", "About 30 seconds (the default)"),
+        flag("quick", "About 30 seconds for each device (the default)"),
         flag("full", "Some minutes, with every batch and a sustained run of 60 seconds").conflicts_with("quick"),
-        seconds("Seconds for each device, in place of the plan's own"),
+        seconds("About how many seconds for each device, in place of the plan's own"),
         device(),
         out.help("Where the result goes; without it, standard output"),
         flag("force", "Measure a card that somebody else computes on: both will be slower"),

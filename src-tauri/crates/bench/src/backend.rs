@@ -208,6 +208,11 @@ pub trait Backend {
     /// What it exchanges data with.
     fn links(&self) -> Links;
 
+    /// Bytes of cache that stay warm from one run of a model to the next: what fits into it is not read from memory.
+    fn warm_cache(&self) -> u64 {
+        0
+    }
+
     /// Gets a job ready: memory, random normal data, compiled kernels.
     ///
     /// # Errors

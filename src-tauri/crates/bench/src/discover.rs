@@ -5,10 +5,12 @@ mod bus;
 mod catalog;
 mod facts;
 mod nvidia;
+mod watch;
 
 pub use catalog::{Listed, listed};
 pub use nvidia::{Library, NvidiaWatch};
 pub(crate) use nvidia::{lost, throttle};
+pub use watch::{BusWatch, Unwatched};
 
 use crate::cuda;
 use crate::graphics::{Adapter, adapters};

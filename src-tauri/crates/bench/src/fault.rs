@@ -71,32 +71,32 @@ impl Fault {
     /// Its code.
     pub fn code(&self) -> &'static str {
         match self {
-            Self::Words(_) => "B710",
-            Self::NoDevice { .. } => "B711",
-            Self::InUse { .. } => "B712",
-            Self::Unable(_) => "B713",
-            Self::Lost { .. } => "B714",
-            Self::Hot { .. } => "B715",
-            Self::Memory { .. } => "B716",
-            Self::Output { .. } => "B717",
-            Self::Cancelled => "B718",
+            Self::Words(_) => "B720",
+            Self::NoDevice { .. } => "B721",
+            Self::InUse { .. } => "B722",
+            Self::Unable(_) => "B723",
+            Self::Lost { .. } => "B724",
+            Self::Hot { .. } => "B725",
+            Self::Memory { .. } => "B726",
+            Self::Output { .. } => "B727",
+            Self::Cancelled => "B728",
         }
     }
 
     /// How to mend it.
     pub fn hint(&self) -> &'static str {
         match self {
-            Self::Words(_) => "See `assay-bench --help`.",
-            Self::NoDevice { .. } => "`assay-bench discover` lists the devices.",
+            Self::Words(_) => "See `assay bench --help` and `assay observe --help`.",
+            Self::NoDevice { .. } => "`assay bench --list` lists the devices.",
             Self::InUse { .. } => {
                 "Wait until it is free, or measure all the same with --force: both jobs will be slower."
             }
-            Self::Unable(_) => "`assay-bench discover` says what each device offers.",
+            Self::Unable(_) => "`assay bench --list` says what each device offers.",
             Self::Lost { .. } => "Look at the system's log (dmesg) and reset or reboot before measuring again.",
             Self::Hot { .. } => "Let it cool down and look at fans and air flow.",
             Self::Memory { .. } => "Have the card checked: what it computes cannot be relied on.",
             Self::Output { .. } => "Choose a folder that can be written to with -o.",
-            Self::Cancelled => "Nothing was written. Start again when ready.",
+            Self::Cancelled => "Start again when ready.",
         }
     }
 

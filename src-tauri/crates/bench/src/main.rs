@@ -4,9 +4,11 @@
 
 mod arguments;
 mod cancel;
+mod keeping;
 mod measure;
 mod output;
 mod pages;
+mod progress;
 mod quiet;
 
 use arguments::{Asked, Parsed, Told};
@@ -45,13 +47,14 @@ fn answer(asked: &Asked) -> Result<ExitCode, Fault> {
     }
 }
 
-/// The device asked for, else every card, else the processor, which says that it tells nothing.
+/// The device asked for, else every card that is one, else the processor, which says that it tells nothing.
 fn watched(found: &Discovery, device: Option<u32>) -> Result<Vec<Found>, Fault> {
     if let Some(index) = device {
         return Ok(vec![one(found, index)?.clone()]);
     }
     let (last, cards) = found.devices.split_last().map_or((None, [].as_slice()), |(last, cards)| (Some(last), cards));
-    Ok(if cards.is_empty() { last.cloned().into_iter().collect() } else { cards.to_vec() })
+    let cards: Vec<Found> = cards.iter().filter(|card| !card.software).cloned().collect();
+    Ok(if cards.is_empty() { last.cloned().into_iter().collect() } else { cards })
 }
 
 /// The device of that number.

@@ -1,16 +1,19 @@
 //! `assay-bench run`: which devices, who else uses them, and where the result goes.
 
 use crate::arguments::RunAsked;
+use crate::keeping::Keeping;
+use crate::progress::Progress;
 use crate::{cancel, one, output, pages};
 use bench::Fault;
 use bench::backend::{Backend, Watch};
 use bench::cpu::Processor;
 use bench::cuda::{self, Card, Identity};
-use bench::discover::{Discovery, Found, Library, NvidiaWatch, Reach, discover};
+use bench::discover::{BusWatch, Discovery, Found, Library, NvidiaWatch, Reach, Unwatched, discover};
 use bench::graphics::Graphics;
 use bench::machine::{Host, HostWatch};
 use bench::result::{self, Results};
 use bench::run::{Event, Extents, Setting, Sink, Subject, run};
+use quantity::show::counted;
 use serde_json::json;
 use std::path::Path;
 use std::process::ExitCode;
@@ -21,7 +24,8 @@ use std::sync::Arc;
 /// # Errors
 /// What stands in the way, before or while measuring.
 pub fn measure(asked: &RunAsked) -> Result<ExitCode, Fault> {
-    let sink = sink(asked.events)?;
+    let keeping = Arc::new(Keeping::new(asked.out.as_deref()));
+    let sink = sink(asked, &keeping)?;
     let host = Host::default();
     let mut found = discover(&host);
     let chosen = chosen(&found, asked)?;
@@ -30,9 +34,7 @@ pub fn measure(asked: &RunAsked) -> Result<ExitCode, Fault> {
     let devices = chosen.iter().map(|found| (found.index, found.name.clone())).collect();
     sink(&Event::Start { plan: asked.extent.word(), devices });
     let mut said = Vec::new();
-    let cards = cards(&chosen);
-    let mut opened = |one| subject(one, &cards, &host, found.library, &mut said);
-    let subjects = chosen.iter().map(&mut opened).collect::<Result<_, _>>()?;
+    let subjects = subjects(&chosen, &host, found.library, asked, &mut said)?;
     notes.extend(said);
     if chosen.iter().any(|one| matches!(one.reach, Reach::Nvidia(_))) {
         found.libraries.extend(cuda::with_libraries());
@@ -45,8 +47,39 @@ pub fn measure(asked: &RunAsked) -> Result<ExitCode, Fault> {
         notes,
     };
     let plan = Extents { extent: asked.extent, seconds: asked.seconds };
-    let results = run(subjects, plan, setting, &sink)?;
-    deliver(&results, asked, &sink)
+    keeping.begin(setting.results(plan, subjects.iter().map(|subject| subject.device.clone()).collect()));
+    let (results, over) = run(subjects, plan, setting, &sink)?;
+    let delivered = deliver(&results, asked, &sink)?;
+    keeping.end();
+    match over {
+        Some(fault) if !asked.events => {
+            output::tell(&format!("the run ended early: {fault} [{}]", fault.code()));
+            Ok(ExitCode::from(fault.exit()))
+        }
+        _ => Ok(delivered),
+    }
+}
+
+/// Every device opened. One of several that cannot be becomes a note, one that was asked for is a fault.
+fn subjects(
+    chosen: &[Found],
+    host: &Host,
+    library: Option<Library>,
+    asked: &RunAsked,
+    said: &mut Vec<String>,
+) -> Result<Vec<Subject>, Fault> {
+    let (cards, mut subjects, mut first) = (cards(chosen), Vec::new(), None);
+    for found in chosen {
+        match subject(found, &cards, host, library, said) {
+            Ok(subject) => subjects.push(subject),
+            Err(fault) if asked.device.is_some() => return Err(fault),
+            Err(fault) => {
+                said.push(format!("Device {} ({}) is left out: {fault}.", found.index, found.name));
+                first.get_or_insert(fault);
+            }
+        }
+    }
+    first.filter(|_| subjects.is_empty()).map_or(Ok(subjects), Err)
 }
 
 fn deliver(results: &Results, asked: &RunAsked, sink: &Sink) -> Result<ExitCode, Fault> {
@@ -113,7 +146,11 @@ fn subject(
     let backend = backend(found, cards, host, said)?;
     let watch: Box<dyn Watch> = match (&found.reach, library) {
         (Reach::Nvidia(uuid), Some(library)) => Box::new(NvidiaWatch::new(library, uuid, &found.name)),
-        _ => Box::new(HostWatch::new(host.clone())),
+        (Reach::Bus(address), _) => Box::new(BusWatch::new(host.clone(), address, &found.name)),
+        // A software driver computes on the processor.
+        (Reach::Processor, _) => Box::new(HostWatch::new(host.clone())),
+        _ if found.software => Box::new(HostWatch::new(host.clone())),
+        _ => Box::new(Unwatched),
     };
     Ok(Subject { device: found.device(), backend, watch, row: found.catalog.row() })
 }
@@ -177,24 +214,47 @@ fn notes(found: &mut Discovery, chosen: &[Found], host: &Host, asked: &RunAsked)
 }
 
 /// Where events go, with cancelling arranged.
-fn sink(events: bool) -> Result<Sink, Fault> {
-    let gone = move || cancel::end(|| said(events));
-    cancel::on_signal(gone)?;
+fn sink(asked: &RunAsked, keeping: &Arc<Keeping>) -> Result<Sink, Fault> {
+    let (events, kept) = (asked.events, keeping.clone());
+    let gone = move || cancel::end(|| said(events, &kept));
+    let kept = keeping.clone();
+    let measured = move |event: &Event| {
+        if let Event::Measured { measurement, .. } = event {
+            kept.measured(measurement);
+        }
+    };
     if !events {
-        return Ok(Arc::new(|event: &Event| pages::progress(event).iter().for_each(|line| output::tell(line))));
+        cancel::on_signal(gone)?;
+        let progress = Progress::new();
+        return Ok(Arc::new(move |event: &Event| {
+            measured(event);
+            progress.hear(event);
+        }));
     }
+    cancel::on_signal(gone.clone())?;
     cancel::on_closed_input(gone);
     Ok(Arc::new(move |event: &Event| {
+        measured(event);
         if !output::event(event) {
             cancel::end(|| ());
         }
     }))
 }
 
-/// What is said of a cancelled run.
-fn said(events: bool) {
+/// What becomes of a cancelled run: whoever typed Ctrl-C has what was measured until then, a window wants none of it.
+fn said(events: bool, keeping: &Keeping) {
     if events {
+        keeping.end();
         output::event(&output::of(&Fault::Cancelled));
+        return output::tell("cancelled; nothing was written");
     }
-    output::tell("cancelled; nothing was written");
+    match keeping.cut_short() {
+        Ok(0) => output::tell("cancelled; nothing was written"),
+        Ok(count) => output::tell(&format!(
+            "cancelled; {} until then {} written",
+            counted(count, "measurement"),
+            if count == 1 { "is" } else { "are" }
+        )),
+        Err(fault) => output::tell(&format!("cancelled; {fault}")),
+    }
 }

@@ -2,6 +2,7 @@
 
 use crate::arguments::Told;
 use bench::Fault;
+use bench::result::Measurement;
 use bench::run::Event;
 use serde::Serialize;
 use serde_json::json;
@@ -30,9 +31,16 @@ pub fn json(answer: &impl Serialize) -> ExitCode {
     }
 }
 
-/// Writes an event as one line; false where nobody listens any more.
+/// Writes an event as one line, raw samples and telemetry left to the file; false where nobody listens any more.
 pub fn event(event: &Event) -> bool {
-    let line = serde_json::to_string(event).unwrap_or_default();
+    let short = match event {
+        Event::Measured { measurement, done } => {
+            let plain = Measurement { samples: Vec::new(), telemetry: Vec::new(), ..(**measurement).clone() };
+            &Event::Measured { measurement: Box::new(plain), done: *done }
+        }
+        other => other,
+    };
+    let line = serde_json::to_string(short).unwrap_or_default();
     put(&(line + "\n")).is_ok()
 }
 

@@ -4,6 +4,7 @@ use bench::discover::{Discovery, Found, Listed};
 use bench::observe::{Observation, Strength};
 use bench::result::{Measurement, Results};
 use bench::run::Event;
+use bench::statistics::CONFIDENCE;
 use quantity::show::{percent, rounded};
 use std::fmt::Write;
 use std::path::Path;
@@ -58,19 +59,36 @@ pub fn results(results: &Results, path: &Path) -> String {
     page + &format!("Written to {}\n", path.display())
 }
 
+/// Difference that zeros have to make to be worth a word.
+const TELLING: f64 = 0.005;
+
 /// One figure: "0 gemm fp32  0.1213 TFLOP/s (0.1207 to 0.1221)".
 fn line(m: &Measurement) -> String {
     let precision = m.precision.map(|word| format!(" {word}")).unwrap_or_default();
     let batch = m.shape.get("batch").map(|batch| format!(" batch {batch}")).unwrap_or_default();
     let [low, high] = m.interval;
     let (median, low, high) = (rounded(m.median, None), rounded(low, None), rounded(high, None));
-    let mut text = format!("{} {}{precision}{batch}: {median} {} ({low} to {high})", m.device, m.kind, m.unit);
-    if let Some(palm) = m.mfu.and_then(|mfu| mfu.palm) {
-        // Writing to a string cannot fail.
-        let _ = write!(text, ", MFU {} (palm)", percent(palm));
+    let sure = if m.coverage < CONFIDENCE { format!(", {}", percent(m.coverage)) } else { String::new() };
+    let interval = if m.samples.len() == 1 { "one run".to_owned() } else { format!("{low} to {high}{sure}") };
+    let mut text = format!("{} {}{precision}{batch}: {median} {} ({interval})", m.device, m.kind, m.unit);
+    let is_listed = m.peak.as_ref().is_some_and(|peak| peak.source.starts_with("catalog"));
+    // Writing to a string cannot fail.
+    let _ = match m.mfu.and_then(|mfu| mfu.palm) {
+        Some(palm) if is_listed => write!(text, ", MFU {} (palm)", percent(palm)),
+        Some(palm) => write!(text, ", {} of this run's best matrix product (palm)", percent(palm)),
+        None => Ok(()),
+    };
+    let _ = match m.mbu {
+        Some(mbu) if is_listed => write!(text, ", MBU {}", percent(mbu)),
+        Some(mbu) => write!(text, ", {} of this run's copy", percent(mbu)),
+        None => Ok(()),
+    };
+    if let Some(joules) = m.joules_per_token {
+        let _ = write!(text, ", {} J per token", rounded(joules, None));
     }
-    if let Some(mbu) = m.mbu {
-        let _ = write!(text, ", MBU {}", percent(mbu));
+    if let Some(delta) = m.zero_data_delta.filter(|delta| delta.abs() >= TELLING) {
+        let more = if delta > 0.0 { "more" } else { "less" };
+        let _ = write!(text, ", zeros would give {} {more}", percent(delta.abs()));
     }
     if !m.settled {
         text += ", not settled";
@@ -95,14 +113,22 @@ pub fn observations(seen: &[Observation]) -> String {
     seen.iter().map(observation).collect::<Vec<_>>().join("\n")
 }
 
+/// For how long it was watched.
+fn watched(seen: &Observation) -> String {
+    match seen.readings {
+        0 => "nothing was watched".to_owned(),
+        _ => format!("{} seconds", rounded(seen.seconds, Some(1.0))),
+    }
+}
+
 fn observation(seen: &Observation) -> String {
     let share = |share: Option<f64>| share.map_or("cannot say".to_owned(), percent);
     let strength = if seen.strength == Strength::Weak { " (weak)" } else { "" };
     let mut text = format!(
-        "{}  {}, {:.0} seconds\n   effective utilisation {}{strength}\n   idle {}\n   sunk-compute ratio {}{strength}\n",
+        "{}  {}, {}\n   effective utilisation {}{strength}\n   idle {}\n   sunk-compute ratio {}{strength}\n",
         seen.device,
         seen.name,
-        seen.seconds,
+        watched(seen),
         share(seen.effective_utilisation),
         share(seen.idle_share),
         share(seen.sunk_compute_ratio),

@@ -3,7 +3,7 @@
 /// A layer of Mesa asks the desktop which card it shows, and complains on standard error where there is no desktop, as on most
 /// machines with many cards. Every card is listed here, so nothing is lost without it.
 #[cfg(target_os = "linux")]
-const ASKS_THE_DESKTOP: &str = "NODEVICE_SELECT";
+const ASKS_THE_DESKTOP: (&str, &str) = ("NODEVICE_SELECT", "1");
 
 /// NCCL lets the cards of one machine meet over a socket, on whichever network it finds; here it is told to stay inside.
 #[cfg(target_os = "linux")]
@@ -16,16 +16,16 @@ const MEETS_OVER: (&str, &str) = ("NCCL_SOCKET_IFNAME", "lo");
 #[cfg(target_os = "linux")]
 pub fn start_quietly() {
     use std::os::unix::process::CommandExt;
-    if std::env::var_os(ASKS_THE_DESKTOP).is_some() {
+    let wanted = [ASKS_THE_DESKTOP, MEETS_OVER].map(|(name, value)| (name, value, std::env::var_os(name)));
+    if wanted.iter().all(|(.., set)| set.is_some()) {
         return;
     }
     if let Ok(program) = std::env::current_exe() {
         let words = std::env::args_os().skip(1);
         let mut again = std::process::Command::new(program);
-        again.args(words).env(ASKS_THE_DESKTOP, "1");
-        let (name, inside) = MEETS_OVER;
-        if std::env::var_os(name).is_none() {
-            again.env(name, inside);
+        again.args(words);
+        for (name, value, _) in wanted.into_iter().filter(|(.., set)| set.is_none()) {
+            again.env(name, value);
         }
         // What comes back is the reason why it could not start; complaints of a driver are bearable.
         let _ = again.exec();

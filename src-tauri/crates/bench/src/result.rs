@@ -7,7 +7,7 @@ mod digest;
 mod write;
 
 pub use digest::{agrees, digest};
-pub use write::{Outgoing, text, try_out, write};
+pub use write::{Outgoing, part_of, text, try_out, write};
 
 use serde::Serialize;
 use std::collections::BTreeMap;

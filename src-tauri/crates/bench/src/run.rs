@@ -60,14 +60,30 @@ pub struct Setting {
     pub notes: Vec<String>,
 }
 
-/// Measures every subject. Where a fault ends the run, the result holds what was measured before it, with a note.
+impl Setting {
+    /// A result without measurements.
+    pub fn results(&self, plan: Extents, devices: Vec<Device>) -> Results {
+        let Self { created, machine, driver, libraries, notes } = self.clone();
+        let (format, version, plan) = (FORMAT, VERSION, plan.extent.word());
+        Results { format, version, created, machine, driver, libraries, devices, plan, measurements: Vec::new(), notes }
+    }
+}
+
+/// Measures every subject. Where a fault ends the run, the result holds what was measured before it, with a note, and the fault
+/// is told beside it.
 ///
 /// # Errors
 /// The fault, where nothing was measured before it.
-pub fn run(subjects: Vec<Subject>, plan: Extents, setting: Setting, sink: &Sink) -> Result<Results, Fault> {
+pub fn run(
+    subjects: Vec<Subject>,
+    plan: Extents,
+    setting: Setting,
+    sink: &Sink,
+) -> Result<(Results, Option<Fault>), Fault> {
     let devices: Vec<Device> = subjects.iter().map(|subject| subject.device.clone()).collect();
-    let mut notes = setting.notes;
-    let mut measurements = Vec::new();
+    let mut results = setting.results(plan, devices);
+    let Results { devices, notes, .. } = &mut results;
+    let (mut measurements, mut over) = (Vec::new(), None);
     let count = subjects.len();
     for (at, subject) in subjects.into_iter().enumerate() {
         let part = (at as f64 / count as f64, 1.0 / count as f64);
@@ -81,24 +97,13 @@ pub fn run(subjects: Vec<Subject>, plan: Extents, setting: Setting, sink: &Sink)
                 return Err(fault);
             }
             notes.push(format!("The run ended early: {fault}. {}", fault.hint()));
+            over = Some(fault);
             break;
         }
     }
-    notes.extend(pace(&devices, &measurements));
-    let Setting { created, machine, driver, libraries, .. } = setting;
-    let plan = plan.extent.word();
-    Ok(Results {
-        format: FORMAT,
-        version: VERSION,
-        created,
-        machine,
-        driver,
-        libraries,
-        devices,
-        plan,
-        measurements,
-        notes,
-    })
+    notes.extend(pace(devices, &measurements));
+    results.measurements = measurements;
+    Ok((results, over))
 }
 
 /// A sentence for each thing that several devices were measured at: which of them sets the pace.
@@ -106,15 +111,22 @@ fn pace(devices: &[Device], measurements: &[Measurement]) -> Vec<String> {
     let mut notes = Vec::new();
     let mut seen = Vec::new();
     for first in measurements {
-        let key = (first.kind, first.precision, first.shape.get("batch"));
+        let key = compared(first);
         if seen.contains(&key) {
             continue;
         }
+        let is_right = |m: &&Measurement| m.numerics.is_none_or(|numerics| numerics.ok);
+        let same: Vec<_> = measurements.iter().filter(|m| compared(m) == key).filter(is_right).collect();
         seen.push(key);
-        let same: Vec<_> = measurements.iter().filter(|m| (m.kind, m.precision, m.shape.get("batch")) == key).collect();
         notes.extend(sentence(devices, &same));
     }
     notes
+}
+
+/// What is compared over devices: of matrix products the best, whatever its shape, of anything else the same sizes.
+fn compared(m: &Measurement) -> (&str, Option<&str>, BTreeMap<&'static str, u64>) {
+    let sizes = if ["gemm", "sustained"].contains(&m.kind) { BTreeMap::new() } else { m.shape.clone() };
+    (m.kind, m.precision, sizes)
 }
 
 fn sentence(devices: &[Device], same: &[&Measurement]) -> Option<String> {

@@ -95,9 +95,9 @@ fn two_throttle_reasons_at_once_are_both_told() {
 #[test]
 fn a_card_that_cannot_go_on_is_left_alone() {
     for (scenario, code, words) in [
-        ("falling", "B714", "stopped answering"),
-        ("hot", "B715", "95 °C, and slows down at 92"),
-        ("worn", "B716", "counted 1 "),
+        ("falling", "B724", "stopped answering"),
+        ("hot", "B725", "95 °C, and slows down at 92"),
+        ("worn", "B726", "counted 1 "),
     ] {
         let (library, _, _) = cards(scenario);
         let mut watch = NvidiaWatch::new(library, "GPU-aaaa", "NVIDIA H200");
@@ -160,7 +160,7 @@ fn somebody_elses_job_is_asked_about_first() {
     let said = String::from_utf8(refused.stderr).unwrap();
     assert_eq!(refused.status.code(), Some(1), "{said}");
     assert!(
-        said.contains("NVIDIA H200 is in use by process 4242 (python3) [B712]") && said.contains("--force"),
+        said.contains("NVIDIA H200 is in use by process 4242 (python3) [B722]") && said.contains("--force"),
         "{said}"
     );
     assert!(refused.stdout.is_empty());

@@ -131,9 +131,37 @@ fn cancelling_works_at_once_and_leaves_nothing() {
         assert!(start.elapsed() < Duration::from_secs(2), "{how}: {:?}", start.elapsed());
         assert_eq!(code, Some(130), "{how}");
         let last = events(&rest).pop().unwrap();
-        assert_eq!((&last["event"], &last["code"]), (&Value::from("fault"), &Value::from("B718")), "{how}");
+        assert_eq!((&last["event"], &last["code"]), (&Value::from("fault"), &Value::from("B728")), "{how}");
         assert_eq!(std::fs::read_to_string(&path).unwrap(), "what was there before");
         assert_eq!(std::fs::read_dir(folder.path()).unwrap().count(), 1, "{how}: nothing is left beside it");
+    }
+}
+
+/// Killed or cancelled by hand after the first figure: that figure is there, as a result that can be read.
+#[test]
+fn what_was_measured_outlives_the_program() {
+    for (how, code, file, said) in
+        [("-KILL", None, "result.part.json", ""), ("-INT", Some(130), "result.json", "until then")]
+    {
+        let folder = tempfile::tempdir().unwrap();
+        let words = ["run", "--full", "--seconds", "20", "--device", &processor(), "-o"];
+        let mut child = program().args(words).arg(folder.path().join("result.json")).spawn().unwrap();
+        let mut errors = BufReader::new(child.stderr.take().unwrap());
+        let mut line = String::new();
+        while !line.contains("TFLOP/s (") {
+            line.clear();
+            assert!(errors.read_line(&mut line).unwrap() > 0, "it ended before it measured");
+        }
+        // The line is said after the file is written.
+        assert!(Command::new("kill").args([how, &child.id().to_string()]).status().unwrap().success());
+        let mut rest = String::new();
+        errors.read_to_string(&mut rest).unwrap();
+        assert_eq!(child.wait().unwrap().code(), code, "{how}: {rest}");
+        assert!(rest.contains(said), "{how}: {rest}");
+        let read = exchange::bench::read(&folder.path().join(file)).unwrap();
+        assert!(read.measurements.iter().any(|m| m.kind == Kind::Gemm && !m.samples.is_empty()), "{how}");
+        assert!(read.notes.iter().any(|note| note.contains("did not come to its end")), "{how}: {:?}", read.notes);
+        assert_eq!(std::fs::read_dir(folder.path()).unwrap().count(), 1, "{how}");
     }
 }
 
@@ -165,11 +193,14 @@ fn help_says_what_it_does_and_never_does() {
 
 #[test]
 fn a_result_that_cannot_be_written_is_said_and_not_measured_for() {
-    let ended = program().args(["run", "--seconds", "60", "-o", "nowhere/at/all.json"]).output().unwrap();
-    let said = String::from_utf8(ended.stderr).unwrap();
-    assert_eq!(ended.status.code(), Some(1), "{said}");
-    assert!(said.contains("[B717]") && said.contains("nowhere"), "{said}");
-    assert!(!said.contains("searching"), "said before measuring: {said}");
+    let folder = tempfile::tempdir().unwrap();
+    for (out, why) in [("nowhere/at/all.json".as_ref(), "nowhere"), (folder.path(), "it is a folder")] {
+        let ended = program().args(["run", "--seconds", "60", "-o"]).arg(out).output().unwrap();
+        let said = String::from_utf8(ended.stderr).unwrap();
+        assert_eq!(ended.status.code(), Some(1), "{said}");
+        assert!(said.contains("[B727]") && said.contains(why), "{said}");
+        assert!(!said.contains("searching"), "said before measuring: {said}");
+    }
 }
 
 #[test]

@@ -51,9 +51,9 @@ fn bench(command: Command) -> Command {
     command.args([
         flag("list", "Only list the devices, with their row of the catalog and who uses them")
             .conflicts_with_all(["quick", "full", "seconds", "device", "out", "force"]),
-        flag("quick", "About 30 seconds (the default)"),
+        flag("quick", "About 30 seconds for each device (the default)"),
         flag("full", "Some minutes, with every batch and a sustained run of 60 seconds").conflicts_with("quick"),
-        seconds("Seconds for each device, in place of the plan's own"),
+        seconds("About how many seconds for each device, in place of the plan's own"),
         device(),
         out.help("Where the result goes; without it, standard output"),
         flag("force", "Measure a card that somebody else computes on: both will be slower"),

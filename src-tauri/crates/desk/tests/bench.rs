@@ -153,7 +153,7 @@ async fn a_crash_after_the_result_loses_nothing() {
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
 async fn what_the_program_says_is_wrong_keeps_its_words() {
-    let fault = r#"echo '{"event":"fault","code":"B712","message":"H200 is in use by process 7 (python)","hint":"Wait."}'; exit 1"#;
+    let fault = r#"echo '{"event":"fault","code":"B722","message":"H200 is in use by process 7 (python)","hint":"Wait."}'; exit 1"#;
     let case = Case::of(&[
         r#"for word in "$@"; do [ "$word" = --force ] && forced=1; done"#,
         &format!("[ -n \"$forced\" ] || {{ {fault}; }}"),
@@ -161,7 +161,7 @@ async fn what_the_program_says_is_wrong_keeps_its_words() {
         END,
     ]);
     let refused = case.run().await.unwrap_err();
-    assert_eq!(words(&refused), "B712  H200 is in use by process 7 (python) Wait.\n");
+    assert_eq!(words(&refused), "B722  H200 is in use by process 7 (python) Wait.\n");
     case.ask(2, "desk.bench.run", json!({ "plan": "quick", "force": true, "device": 0, "seconds": 2 })).await.unwrap();
 }
 

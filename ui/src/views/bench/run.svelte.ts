@@ -7,7 +7,7 @@ import { result } from "./result.svelte";
 
 type State = "idle" | "running" | "done" | "stopped" | "broken";
 /** Somebody else computes on a card (bench::Fault::InUse). */
-const IN_USE = "B712";
+const IN_USE = "B722";
 const SECOND = 1000;
 
 class Run {

@@ -10,6 +10,8 @@ use std::time::Instant;
 
 /// Most that is written to push operands out of caches: beyond it flushing would take longer than measuring.
 const FLUSH: u64 = 64 << 20;
+/// What "right" means for models.
+const SMALL: &str = "Numbers of models were compared with the oracle on a small model of the same kind.";
 /// How far the loss in single precision may be from the oracle's, as a share: sums of some thousand terms.
 const LOSS: f64 = 1e-3;
 
@@ -47,6 +49,10 @@ impl Backend for Processor {
         self.host.cache()
     }
 
+    fn warm_cache(&self) -> u64 {
+        self.host.cache()
+    }
+
     fn model_format(&self) -> Format {
         Format::Fp32
     }
@@ -62,7 +68,9 @@ impl Backend for Processor {
                 Err(Fault::Unable(format!("a processor has no matrix kernel for {} here", format.word())))
             }
             Job::Copy { bytes } => Ok(Box::new(Copying::new(bytes))),
-            Job::Train { shape, batch, seq } => Ok(Box::new(Trained { training: Training::new(shape, batch, seq) })),
+            Job::Train { shape, batch, seq } => {
+                Ok(Box::new(Trained { training: Training::new(shape, batch, seq), loss: None }))
+            }
             Job::Decode { shape, batch, context } => Ok(Box::new(Decoded::new(shape, batch, context))),
             Job::ToDevice { .. } | Job::FromDevice { .. } | Job::Peer { .. } | Job::AllReduce { .. } => {
                 Err(Fault::Unable("a processor shares the host's memory".to_owned()))
@@ -124,16 +132,19 @@ impl Prepared for Copying {
 
 struct Trained {
     training: Training<f32>,
+    /// Of the last step.
+    loss: Option<f64>,
 }
 
 impl Prepared for Trained {
     fn once(&mut self) -> Result<f64, Fault> {
         let start = Instant::now();
-        self.training.step();
+        self.loss = Some(self.training.step());
         Ok(start.elapsed().as_secs_f64())
     }
 
-    /// The oracle would take minutes at the size that is measured, so both train a small model of the same kind.
+    /// The oracle would take minutes at the size that is measured, so both train a small model of the same kind; of the large one
+    /// the loss must be a number.
     fn check(&mut self) -> Result<Option<Checked>, Fault> {
         let shape = Shape { layers: 2, heads: 4, kv_heads: 2, head: 16, ffn: 96, vocab: 200 };
         let (mut oracle, mut fast) = (Training::<f64>::new(shape, 1, 16), Training::<f32>::new(shape, 1, 16));
@@ -143,11 +154,16 @@ impl Prepared for Trained {
         };
         let worst =
             (0..3).map(off).fold(0.0, |worst: f64, off| if off.is_nan() { f64::INFINITY } else { worst.max(off) });
-        Ok(Some(Checked { worst }))
+        let own = if self.loss.is_none_or(f64::is_finite) { 0.0 } else { f64::INFINITY };
+        Ok(Some(Checked { worst }.and(Checked { worst: own })))
     }
 
     fn zero(&mut self) -> Result<bool, Fault> {
         Ok(false)
+    }
+
+    fn told(&self) -> Vec<String> {
+        vec![SMALL.to_owned()]
     }
 }
 
@@ -172,7 +188,7 @@ impl Prepared for Decoded {
         Ok(start.elapsed().as_secs_f64())
     }
 
-    /// A small model of the same kind, token by token beside the oracle.
+    /// A small model of the same kind, token by token beside the oracle; of the large one the logits must be numbers.
     fn check(&mut self) -> Result<Option<Checked>, Fault> {
         let shape = Shape { layers: 2, heads: 4, kv_heads: 2, head: 16, ffn: 96, vocab: 200 };
         let (mut oracle, mut fast) = (Decoding::<f64>::new(shape, 2, 0, 8), Decoding::<f32>::new(shape, 2, 0, 8));
@@ -183,10 +199,15 @@ impl Prepared for Decoded {
             let off = oracle.logits().iter().zip(fast.logits()).map(|(x, y)| (x - f64::from(*y)).abs() / LOSS);
             worst = off.fold(worst, |worst, off| if off.is_nan() { f64::INFINITY } else { worst.max(off) });
         }
-        Ok(Some(Checked { worst }))
+        let own = if self.decoding.logits().iter().all(|x| x.is_finite()) { 0.0 } else { f64::INFINITY };
+        Ok(Some(Checked { worst }.and(Checked { worst: own })))
     }
 
     fn zero(&mut self) -> Result<bool, Fault> {
         Ok(false)
+    }
+
+    fn told(&self) -> Vec<String> {
+        vec![SMALL.to_owned()]
     }
 }

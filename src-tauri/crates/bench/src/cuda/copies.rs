@@ -5,7 +5,7 @@ use super::operand::Pool;
 use super::raw::{Argument, Block, Pinned};
 use crate::Fault;
 use crate::backend::Prepared;
-use crate::numeric::{Checked, Format};
+use crate::numeric::{Checked, Format, normal};
 
 /// Bytes that a thread of the copy kernel moves at a time.
 const STEP: u64 = 16;
@@ -14,6 +14,8 @@ const THREADS: u64 = 512;
 const STEPS: u64 = 4;
 /// Runs by which the two ways to copy are compared.
 const TRIALS: usize = 5;
+/// Values that are drawn for the link to the host, and repeated.
+const DRAWS: usize = 1 << 18;
 /// Bytes that are read back at the beginning, middle and end of a copy.
 const LOOK: u64 = 1 << 16;
 
@@ -137,7 +139,16 @@ pub(super) struct Sending<'a> {
 impl<'a> Sending<'a> {
     pub(super) fn new(card: &'a Card, bytes: u64, direction: Direction) -> Result<Self, Fault> {
         let context = card.context();
-        let (host, block) = (Pinned::new(context, bytes)?, Block::new(context, bytes)?);
+        let bytes = bytes / STEP * STEP;
+        let (mut host, block) = (Pinned::new(context, bytes)?, Block::new(context, bytes)?);
+        match direction {
+            Direction::ToDevice => {
+                host.fill(&normal("link", DRAWS).into_iter().flat_map(f32::to_le_bytes).collect::<Vec<_>>());
+                block.clear(0, bytes)?;
+            }
+            Direction::FromDevice => Pool::new(context, "link", Format::Fp32)?.fill(&block, (bytes / 4) as usize)?,
+        }
+        context.wait()?;
         Ok(Self { card, host, block, direction })
     }
 }
@@ -151,9 +162,14 @@ impl Prepared for Sending<'_> {
         })
     }
 
-    /// What is sent is not computed; the copy within the card's memory is checked.
     fn check(&mut self) -> Result<Option<Checked>, Fault> {
-        Ok(None)
+        let (places, look) = looks(self.block.bytes());
+        for first in places {
+            if self.host.part(first, look) != self.block.read(first, look)? {
+                return Ok(Some(Checked { worst: f64::INFINITY }));
+            }
+        }
+        Ok(Some(Checked { worst: 0.0 }))
     }
 
     fn zero(&mut self) -> Result<bool, Fault> {

@@ -5,7 +5,7 @@ use crate::machine::Host;
 use std::collections::BTreeMap;
 
 /// Where the bus shows its devices.
-const FOLDER: &str = "sys/bus/pci/devices";
+pub(super) const FOLDER: &str = "sys/bus/pci/devices";
 /// PCI classes of cards that compute: VGA, 3D and other display controllers, processing accelerators.
 const CLASSES: [&str; 4] = ["0x0300", "0x0302", "0x0380", "0x1200"];
 /// Makers of cards that compute, by PCI vendor id (pci.ids). Others are the displays of servers and virtual machines.

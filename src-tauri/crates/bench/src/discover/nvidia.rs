@@ -181,9 +181,14 @@ impl NvidiaWatch {
             return Err(Fault::Memory { device: self.name.clone(), count });
         }
         let limit = device.temperature_threshold(TemperatureThreshold::Slowdown).ok().map(f64::from);
-        match (celsius, limit) {
-            (Some(celsius), Some(limit)) if limit > 0.0 && celsius >= limit => {
+        // A card of which no temperature is told as its limit says by itself that it slows down for its heat.
+        let is_slowed = throttle(device).get("hw_thermal_slowdown").is_some_and(|holds| *holds);
+        match (celsius, limit.filter(|limit| *limit > 0.0)) {
+            (Some(celsius), Some(limit)) if celsius >= limit => {
                 Err(Fault::Hot { device: self.name.clone(), celsius, limit })
+            }
+            (Some(celsius), None) if is_slowed => {
+                Err(Fault::Hot { device: self.name.clone(), celsius, limit: celsius })
             }
             _ => Ok(()),
         }

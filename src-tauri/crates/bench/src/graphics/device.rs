@@ -7,6 +7,7 @@ use super::open::Open;
 use super::sending::{Sending, Way};
 use crate::Fault;
 use crate::backend::{Backend, Job, Links, Prepared};
+use crate::machine::Host;
 use crate::numeric::Format;
 use wgpu::{Buffer, BufferUsages};
 
@@ -84,9 +85,10 @@ impl Backend for Graphics {
         vec![units, models.to_owned(), links.to_owned()]
     }
 
-    /// Graphics drivers do not tell: what one kernel can reach is taken for all there is.
+    /// Graphics drivers do not tell: what one kernel can reach is taken for all there is, and no more than the host has free
+    /// where that is the same memory.
     fn free_memory(&self) -> Result<u64, Fault> {
-        Ok(self.block)
+        Ok(if self.shares_memory { self.block.min(Host::default().free_memory()) } else { self.block })
     }
 
     fn cache(&self) -> u64 {

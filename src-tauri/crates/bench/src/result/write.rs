@@ -54,12 +54,21 @@ pub fn write(results: &Results, path: &Path) -> Result<(), Fault> {
     })
 }
 
+/// Where a run keeps what it has measured so far: beside the result, as `result.part.json`.
+pub fn part_of(path: &Path) -> PathBuf {
+    let stem = path.file_stem().unwrap_or_default().to_string_lossy();
+    path.with_file_name(format!("{stem}.part.json"))
+}
+
 /// Tries whether a file can be written there, before anybody measures for it.
 ///
 /// # Errors
 /// `Output` where not.
 pub fn try_out(path: &Path) -> Result<(), Fault> {
     let beside = beside(path);
+    if path.is_dir() {
+        return Err(Fault::Output { path: path.to_owned(), why: "it is a folder".to_owned() });
+    }
     let tried = File::create_new(&beside).and_then(|_| fs::remove_file(&beside));
     tried.map_err(|error| Fault::Output { path: path.to_owned(), why: error.to_string() })
 }

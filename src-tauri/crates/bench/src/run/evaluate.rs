@@ -7,18 +7,23 @@ use crate::result::{Conventions, Measurement, Peak, Reading};
 use accelerators::{Precision, catalog_peak};
 use reference::Accelerator;
 
+/// Caches that bytes must fill before they count as read from memory.
+const CACHES: f64 = 4.0;
+
 /// What rates of a device are set against: the catalog's figures where it knows the card, else what this run measured.
 #[derive(Clone, Debug, Default)]
 pub struct Yardstick {
     row: Option<&'static Accelerator>,
     ceilings: Vec<(Format, f64)>,
     copy: Option<f64>,
+    /// Bytes of cache that stay warm between runs.
+    warm: u64,
 }
 
 impl Yardstick {
-    /// For a card of the catalog, or for none.
-    pub fn new(row: Option<&'static Accelerator>) -> Self {
-        Self { row, ..Self::default() }
+    /// For a card of the catalog, or for none; `warm` bytes of its cache stay warm from one run to the next.
+    pub fn new(row: Option<&'static Accelerator>, warm: u64) -> Self {
+        Self { row, warm, ..Self::default() }
     }
 
     /// Notes the best matrix product of a format, 10¹² operations per second.
@@ -41,10 +46,20 @@ impl Yardstick {
         self.copy
     }
 
+    /// The catalog's dense peak of a format, 10¹² operations per second.
+    pub fn listed(&self, format: Format) -> Option<f64> {
+        catalog_peak(self.row?, precision(format))
+    }
+
+    /// The catalog's memory bandwidth, 10⁹ bytes per second.
+    pub fn listed_bandwidth(&self) -> Option<f64> {
+        self.row?.bandwidth_gbps
+    }
+
     /// Peak of a format.
     pub fn peak(&self, format: Format) -> Option<Peak> {
         let unit = if format == Format::Int8 { "TOP/s" } else { "TFLOP/s" };
-        let listed = self.row.and_then(|row| Some((catalog_peak(row, precision(format))?, listed(row))));
+        let listed = self.row.and_then(|row| Some((self.listed(format)?, listed(row))));
         let source = || "measured: best matrix product of this run in this format".to_owned();
         let found = listed.or_else(|| Some((self.ceiling(format)?, source())));
         found.map(|(value, source)| Peak { value, unit, source })
@@ -52,7 +67,7 @@ impl Yardstick {
 
     /// Peak of memory bandwidth.
     pub fn bandwidth(&self) -> Option<Peak> {
-        let listed = self.row.and_then(|row| Some((row.bandwidth_gbps?, listed(row))));
+        let listed = self.row.and_then(|row| Some((self.listed_bandwidth()?, listed(row))));
         let found = listed.or_else(|| Some((self.copy?, "measured: copy of this run, read and written".to_owned())));
         found.map(|(value, source)| Peak { value, unit: "GB/s", source })
     }
@@ -74,6 +89,9 @@ impl Yardstick {
                 // The shape counts single precision.
                 let bytes = shape.decoding_bytes(*batch, *context) as f64 * format.bytes() as f64 / 4.0;
                 let gigabytes = bytes / 1e9 * steps;
+                // What largely stays in the cache says nothing of memory (McCalpin's rule for STREAM: four times the cache).
+                let from_memory = bytes >= CACHES * self.warm as f64;
+                let peak = peak.filter(|_| from_memory);
                 let mbu = peak.as_ref().map(|peak| gigabytes / peak.value);
                 let joules_per_token = joules(&m.telemetry, m.median);
                 Measurement { mbu, peak, joules_per_token, ..m }

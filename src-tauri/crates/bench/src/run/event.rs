@@ -54,7 +54,7 @@ pub enum Event {
         #[serde(flatten)]
         reading: Reading,
     },
-    /// A step ended with a figure; raw samples and telemetry are left to the file.
+    /// A step ended with a figure. In words and lines raw samples and telemetry are left to the file.
     Measured {
         /// The figure.
         #[serde(flatten)]

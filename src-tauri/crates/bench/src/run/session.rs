@@ -10,13 +10,19 @@ use crate::backend::{Backend, Job};
 use crate::model::Shape;
 use crate::numeric::Format;
 use crate::plan::{self, Bounds, MEMORY_SHARE, MIDDLE_BATCH, Step};
-use crate::result::{Measurement, Numerics};
+use crate::result::{Conventions, Measurement, Numerics, Reading};
 use crate::statistics::{Stopping, Summary, median};
+use quantity::show::{listed, percent, rounded};
+use std::collections::BTreeMap;
 
 /// Samples that one measurement keeps at most.
 const SAMPLES: usize = 2_000;
 /// Seconds that a device works at least before its samples count as settled: three readings of telemetry.
 const FLOOR: f64 = 0.3;
+/// Loss of rate over a sustained run that is worth a note, as a share.
+const FADING: f64 = 0.01;
+/// Share of a catalog's peak that cards reach, to size models by only.
+const REACHED: f64 = 0.6;
 /// Share of a step that searching may take; the rest is for the figure itself.
 const SEARCHING: f64 = 0.6;
 /// Share of a step that one run may take, so that enough samples fit in.
@@ -42,7 +48,7 @@ impl Session {
         let device = subject.device.index;
         Self {
             recorder: Recorder::start(subject.watch, device, sink.clone()),
-            yardstick: Yardstick::new(subject.row),
+            yardstick: Yardstick::new(subject.row, subject.backend.warm_cache()),
             notes: subject.backend.leaves_out(),
             backend: subject.backend,
             plan,
@@ -121,8 +127,7 @@ impl Session {
         if let Some(job) = before.filter(|job| job.memory() <= bounds.memory) {
             return Ok(job);
         }
-        let copy = self.yardstick.copy().ok_or_else(|| unmeasured("copy"))?;
-        let chosen = plan::decoding(&bounds, batch.max(MIDDLE_BATCH), (copy * 1e9, self.rate()?));
+        let chosen = plan::decoding(&bounds, batch.max(MIDDLE_BATCH), (self.bandwidth()?, self.rate()?));
         let Some(Job::Decode { shape, .. }) = chosen else { return Err(too_small()) };
         self.decoder = Some(shape);
         Ok(plan::decode(shape, batch))
@@ -133,10 +138,19 @@ impl Session {
         Ok((self.backend.free_memory()? as f64 * MEMORY_SHARE) as u64)
     }
 
-    /// Operations per second of the best matrix product in the format of models.
+    /// Operations per second that models are sized for: of a card of the catalog what such cards reach, so that two of them get
+    /// the same model and compare; else of the best matrix product in the format of models.
     fn rate(&self) -> Result<f64, Fault> {
-        let ceiling = self.yardstick.ceiling(self.backend.model_format());
-        ceiling.map(|rate| rate * 1e12).ok_or_else(|| unmeasured("matrix product in the format of models"))
+        let format = self.backend.model_format();
+        let ceiling = self.yardstick.ceiling(format);
+        let ceiling = ceiling.ok_or_else(|| unmeasured("matrix product in the format of models"))?;
+        Ok(1e12 * self.yardstick.listed(format).map_or(ceiling, |peak| peak * REACHED))
+    }
+
+    /// Bytes per second that models are sized for, likewise.
+    fn bandwidth(&self) -> Result<f64, Fault> {
+        let copy = self.yardstick.copy().ok_or_else(|| unmeasured("copy"))?;
+        Ok(1e9 * self.yardstick.listed_bandwidth().map_or(copy, |peak| peak * REACHED))
     }
 
     /// Searches the fastest shape, then measures it thoroughly.
@@ -195,7 +209,11 @@ impl Session {
     /// The best matrix product for as long as the step lasts, settled or not.
     fn sustained(&mut self, time: Time) -> Result<(), Fault> {
         let job = self.best.ok_or_else(|| unmeasured("matrix product"))?;
-        self.phase("sustained", job.precision(Format::Fp32), format!("{:.0} seconds without a pause", time.seconds));
+        self.phase(
+            "sustained",
+            job.precision(Format::Fp32),
+            format!("{} s without a pause", rounded(time.seconds, None)),
+        );
         let stopping = Stopping {
             deviation: self.plan.extent.deviation(),
             least: usize::MAX,
@@ -226,13 +244,23 @@ impl Session {
         };
         let sampled = sample(prepared.as_mut(), job, &how, &mut heard)?;
         let (ended, told) = (recorder.now(), prepared.told());
-        let zero_data_delta = match right && kind == "gemm" && prepared.zero()? {
-            true => delta(&sampled, &sample(prepared.as_mut(), job, &few(&how), &mut |_| Ok(()))?),
+        // Beside rates that scatter a difference says nothing.
+        let zero_data_delta = match right && kind == "gemm" && sampled.settled && prepared.zero()? {
+            true => {
+                let mut left_alone = |_| recorder.fault().map_or(Ok(()), Err);
+                delta(&sampled, &sample(prepared.as_mut(), job, &few(&how), &mut left_alone)?)
+            }
             false => None,
         };
         drop(prepared);
         told.into_iter().for_each(|text| self.note(format!("Device {}: {text}", self.device)));
         let telemetry = self.recorder.between(began, ended);
+        held_down(&telemetry).into_iter().for_each(|text| self.note(format!("Device {}: {kind}: {text}", self.device)));
+        if kind == "sustained" {
+            fading(&sampled.rates, job.unit())
+                .into_iter()
+                .for_each(|text| self.note(format!("Device {}: {text}", self.device)));
+        }
         let plain = Measurement { numerics, zero_data_delta, telemetry, ..self.plain(job, kind, &sampled, &how) };
         self.keep(if right { self.yardstick.evaluated(job, self.backend.model_format(), plain) } else { plain }, right)
     }
@@ -241,7 +269,8 @@ impl Session {
     fn plain(&self, job: &Job, kind: &'static str, sampled: &Sampled, how: &Sampling) -> Measurement {
         let summary = Summary::of(&sampled.rates);
         let interval = summary.map(|summary| summary.interval);
-        let steady = summary.is_some_and(|summary| summary.deviation() <= how.stopping.deviation);
+        // Sustained work goes on to its time; whether it settled is asked of all of it.
+        let settled = if kind == "sustained" { how.stopping.agrees(&sampled.rates) } else { sampled.settled };
         Measurement {
             device: self.device,
             kind,
@@ -252,15 +281,15 @@ impl Session {
             median: summary.map_or(0.0, |summary| summary.median),
             interval: interval.map_or([0.0; 2], |interval| [interval.low, interval.high]),
             coverage: interval.map_or(0.0, |interval| interval.coverage),
-            settled: sampled.settled || (kind == "sustained" && steady),
+            settled,
             warm_up: sampled.warm_up + 1,
             ..Measurement::default()
         }
     }
 
     fn keep(&mut self, measurement: Measurement, right: bool) -> Result<Option<Measurement>, Fault> {
-        let said = Measurement { samples: Vec::new(), telemetry: Vec::new(), ..measurement.clone() };
-        (self.sink)(&Event::Measured { measurement: Box::new(said), done: self.progress.at(f64::INFINITY) });
+        let told = Box::new(measurement.clone());
+        (self.sink)(&Event::Measured { measurement: told, done: self.progress.at(f64::INFINITY) });
         if !right {
             let what =
                 [Some(measurement.kind), measurement.precision].into_iter().flatten().collect::<Vec<_>>().join(" ");
@@ -269,7 +298,8 @@ impl Session {
                 self.device
             ));
         }
-        if measurement.of_ceiling.and_then(|shares| shares.matmul).is_some_and(|share| share > 1.0) {
+        let shares = |of: Conventions| [of.palm, of.matmul, of.causal].into_iter().flatten().any(|share| share > 1.0);
+        if measurement.of_ceiling.is_some_and(shares) {
             self.note(format!(
                 "Device {}: the model did more than the best matrix product of this run, so something else slowed that one \
                  down: measure again on a quiet machine.",
@@ -299,6 +329,35 @@ impl Session {
     }
 }
 
+/// Which reasons held clocks down and for how much of the time, in words; nothing where none did.
+fn held_down(readings: &[Reading]) -> Option<String> {
+    let mut counts: BTreeMap<&str, usize> = BTreeMap::new();
+    let holding = readings.iter().flat_map(|reading| reading.throttle.iter().filter(|(_, holds)| **holds));
+    holding.for_each(|(reason, _)| *counts.entry(reason).or_default() += 1);
+    let share = |count: usize| percent(count as f64 / readings.len() as f64);
+    let said: Vec<String> = counts
+        .into_iter()
+        .map(|(reason, count)| format!("{} for {} of the time", reason.replace('_', " "), share(count)))
+        .collect();
+    (!said.is_empty())
+        .then(|| format!("clocks were held down by {}.", listed(&said.iter().map(String::as_str).collect::<Vec<_>>())))
+}
+
+/// How much less the last quarter of a long run gave than its first, where that is more than a hundredth.
+fn fading(rates: &[f64], unit: &str) -> Option<String> {
+    let quarter = rates.len() / 4;
+    let first = median(rates.get(..quarter)?)?;
+    let last = median(rates.get(rates.len() - quarter..)?)?;
+    let lost = 1.0 - last / first;
+    (lost > FADING).then(|| {
+        format!(
+            "sustained work faded: {} {unit} in the last quarter, {} less than in the first.",
+            rounded(last, None),
+            percent(lost)
+        )
+    })
+}
+
 /// Few samples more, for a comparison.
 fn few(how: &Sampling) -> Sampling {
     Sampling { stopping: Stopping { most: 6, floor: 0.0, cap: how.stopping.cap * 0.1, ..how.stopping }, warm_up: 0.0 }
@@ -321,4 +380,34 @@ fn too_small() -> Fault {
 
 fn unmeasured(what: &str) -> Fault {
     Fault::Unable(format!("not measured, since the {what} that it builds on was not"))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn what_held_clocks_down_is_said_with_its_share() {
+        let reading = |power: bool, heat: bool| Reading {
+            throttle: BTreeMap::from([("sw_power_cap", power), ("hw_thermal_slowdown", heat)]),
+            ..Reading::default()
+        };
+        assert_eq!(held_down(&[reading(false, false)]), None);
+        let found =
+            held_down(&[reading(true, true), reading(true, false), reading(true, false), reading(false, false)]);
+        let expected =
+            "clocks were held down by hw thermal slowdown for 25 % of the time and sw power cap for 75 % of the time.";
+        assert_eq!(found.unwrap().replace(quantity::show::THIN, " "), expected);
+    }
+
+    #[test]
+    fn a_long_run_that_fades_is_told() {
+        let run = |last: f64| [vec![790.0; 60], vec![last; 40]].concat();
+        let said = fading(&run(600.0), "TFLOP/s").unwrap().replace(quantity::show::THIN, " ");
+        assert!(said.contains("600 TFLOP/s in the last quarter, 24 % less"), "{said}");
+        assert_eq!(
+            (fading(&run(788.0), "TFLOP/s"), fading(&run(800.0), "TFLOP/s"), fading(&[1.0], "x")),
+            (None, None, None)
+        );
+    }
 }

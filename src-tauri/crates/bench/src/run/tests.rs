@@ -10,6 +10,8 @@ struct Known {
     wrong: Option<Format>,
     lost_at: Option<usize>,
     runs: usize,
+    /// Cache that stays warm.
+    warm: u64,
 }
 
 struct Ready<'a> {
@@ -53,6 +55,10 @@ impl Backend for Known {
 
     fn model_format(&self) -> Format {
         Format::Bf16
+    }
+
+    fn warm_cache(&self) -> u64 {
+        self.warm
     }
 
     fn links(&self) -> Links {
@@ -108,9 +114,14 @@ fn subject(index: u32, device: Known, sku: Option<&str>, fault: Option<Fault>) -
     }
 }
 
-const SOUND: Known = Known { wrong: None, lost_at: None, runs: 0 };
+const SOUND: Known = Known { wrong: None, lost_at: None, runs: 0, warm: 0 };
 
 fn measured(subjects: Vec<Subject>) -> (Result<Results, Fault>, Vec<Event>) {
+    let (ended, events) = ended(subjects);
+    (ended.map(|(results, _)| results), events)
+}
+
+fn ended(subjects: Vec<Subject>) -> (Result<(Results, Option<Fault>), Fault>, Vec<Event>) {
     let machine = Machine { os: "x".to_owned(), cpu: "x".to_owned(), memory_bytes: 1, threads: 1 };
     let setting = Setting {
         created: "2026-11-21T19:00:00Z".to_owned(),
@@ -207,6 +218,33 @@ fn without_a_row_in_the_catalog_the_ceiling_is_the_peak() {
     assert!(of(&results, "decode").iter().all(|m| near(m.mbu.unwrap(), 0.5)));
 }
 
+/// A model that stays in the cache is not read from memory.
+#[test]
+fn what_a_cache_holds_says_nothing_of_memory() {
+    let (results, _) = measured(vec![subject(0, Known { warm: 1 << 40, ..SOUND }, Some("A100 SXM4 80GB"), None)]);
+    let results = results.unwrap();
+    assert!(!of(&results, "decode").is_empty());
+    assert!(of(&results, "decode").iter().all(|m| m.mbu.is_none() && m.peak.is_none()));
+}
+
+/// Two cards of one row of the catalog get one model, whatever each of them reached.
+#[test]
+fn cards_of_a_kind_are_measured_with_the_same_models() {
+    let (results, _) = measured(vec![
+        subject(0, SOUND, Some("A100 SXM4 80GB"), None),
+        subject(1, Known { warm: 1, ..SOUND }, Some("A100 SXM4 80GB"), None),
+    ]);
+    let results = results.unwrap();
+    for kind in ["train_step", "decode"] {
+        let found = of(&results, kind);
+        let (first, second) = found.split_at(found.len() / 2);
+        assert!(first.iter().zip(second).all(|(one, other)| one.shape == other.shape), "{kind}");
+    }
+    let notes: Vec<_> = results.notes.iter().filter(|note| note.contains("the slowest of 2")).collect();
+    assert!(notes.iter().any(|note| note.starts_with("train_step")), "{notes:?}");
+    assert_eq!(notes.iter().filter(|note| note.starts_with("peer")).count(), 2, "copies and sums apart: {notes:?}");
+}
+
 #[test]
 fn a_wrong_result_is_a_failed_measurement() {
     let (results, _) = measured(vec![subject(0, Known { wrong: Some(Format::Bf16), ..SOUND }, None, None)]);
@@ -221,8 +259,9 @@ fn a_wrong_result_is_a_failed_measurement() {
 #[test]
 fn a_lost_device_ends_the_run_and_what_was_measured_stays() {
     let (results, _) =
-        measured(vec![subject(0, Known { lost_at: Some(400), ..SOUND }, None, None), subject(1, SOUND, None, None)]);
-    let results = results.unwrap();
+        ended(vec![subject(0, Known { lost_at: Some(400), ..SOUND }, None, None), subject(1, SOUND, None, None)]);
+    let (results, over) = results.unwrap();
+    assert_eq!(over.map(|fault| fault.code()), Some("B724"));
     assert!(!results.measurements.is_empty() && results.measurements.iter().all(|m| m.device == 0));
     assert!(
         results.notes.iter().any(|note| note.contains("ended early") && note.contains("gone")),
@@ -230,7 +269,7 @@ fn a_lost_device_ends_the_run_and_what_was_measured_stays() {
         results.notes
     );
     let (results, _) = measured(vec![subject(0, Known { lost_at: Some(1), ..SOUND }, None, None)]);
-    assert_eq!(results.unwrap_err().code(), "B714");
+    assert_eq!(results.unwrap_err().code(), "B724");
 }
 
 #[test]
@@ -271,7 +310,7 @@ fn telemetry_is_read_ten_times_a_second() {
 #[test]
 fn samples_grow_with_the_time_there_is() {
     let job = Job::Copy { bytes: 1_000_000 };
-    let mut device = Known { wrong: None, lost_at: None, runs: 0 };
+    let mut device = SOUND;
     for (cap, runs) in [(1.0, 250), (60.0, 3_000), (3_600.0, 100_000)] {
         let mut ready = Ready { job, device: &mut device };
         let stopping = Stopping { deviation: 0.01, least: 6, most: 6, floor: 0.0, cap };

@@ -32,6 +32,11 @@ pub enum Verdict {
 }
 
 impl Stopping {
+    /// Whether samples agree, in number and in time: enough of them, a narrow interval, and halves of the run alike.
+    pub fn agrees(&self, samples: &[f64]) -> bool {
+        samples.len() >= LEAST && self.narrow(samples) && self.steady(samples)
+    }
+
     /// Judges the samples in the order measured, `elapsed` seconds after the first began, of which the device worked
     /// `worked`.
     ///

@@ -111,6 +111,18 @@ fn a_measurement_stops_when_it_should() {
 }
 
 #[test]
+fn samples_agree_only_when_there_are_enough_and_nothing_faded() {
+    for (name, samples, expected) in [
+        ("one", vec![5.0], false),
+        ("few", vec![5.0; 5], false),
+        ("enough", vec![5.0; 6], true),
+        ("throttled after a while", [vec![790.0; 60], vec![600.0; 40]].concat(), false),
+    ] {
+        assert_eq!(RULE.agrees(&samples), expected, "{name}");
+    }
+}
+
+#[test]
 fn the_slowest_device_is_named() {
     let device = |median: f64, half: f64| Summary {
         median,

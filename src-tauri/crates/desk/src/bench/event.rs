@@ -259,7 +259,7 @@ mod tests {
         }
         let end = read(r#"{"event":"end","path":"/r.json","digest":"d"}"#);
         assert_eq!(end, Line::End(End { path: Some("/r.json".to_owned()), digest: "d".to_owned() }));
-        assert!(matches!(read(r#"{"event":"fault","code":"B712","message":"m","hint":"h"}"#), Line::Fault(_)));
+        assert!(matches!(read(r#"{"event":"fault","code":"B722","message":"m","hint":"h"}"#), Line::Fault(_)));
     }
 
     #[test]

@@ -172,6 +172,23 @@ impl Pinned {
     }
 }
 
+impl Pinned {
+    /// Writes bytes over all of it, again and again.
+    pub(in crate::cuda) fn fill(&mut self, with: &[u8]) {
+        // Safety: memory of that size that nobody else writes: the caller holds it alone, and nothing is under way on it.
+        let all = unsafe { std::slice::from_raw_parts_mut(self.address.cast::<u8>(), self.bytes as usize) };
+        all.chunks_mut(with.len().max(1)).for_each(|part| part.copy_from_slice(&with[..part.len()]));
+    }
+
+    /// Bytes from a place on, as many as there are; what was asked of the card must be done.
+    pub(in crate::cuda) fn part(&self, first: u64, bytes: u64) -> &[u8] {
+        // Safety: memory of that size, written when it was made.
+        let all = unsafe { std::slice::from_raw_parts(self.address.cast::<u8>().cast_const(), self.bytes as usize) };
+        let first = (first as usize).min(all.len());
+        &all[first..(first + bytes as usize).min(all.len())]
+    }
+}
+
 impl Drop for Pinned {
     fn drop(&mut self) {
         if self.context.enter().is_ok() {
