@@ -112,11 +112,18 @@ impl Bench {
         let mut heard = Heard::default();
         let over = child.follow(stop, None, &mut |lines| heard.hear(lines, progress));
         match (over, heard.end, heard.fault) {
-            (Over::Cancelled, None, _) => Err(fault::stopped()),
+            (Over::Cancelled, None, _) => {
+                // Where it had no time to do so itself; it may never have begun.
+                let _ = std::fs::remove_file(part_of(&file));
+                Err(fault::stopped())
+            }
             // Whatever becomes of the program after it: the result is whole.
             (over, Some(end), _) => Ok(done(&file, end, &over)),
             (_, None, Some(fault)) => Err(fault),
-            (over, None, None) => Err(fault::crashed(&why(&over), &heard.strange, child.last_words())),
+            (over, None, None) => {
+                let crashed = fault::crashed(&why(&over), &heard.strange, child.last_words());
+                Err(if kept(&file) { fault::kept(crashed, &file) } else { crashed })
+            }
         }
     }
 
@@ -200,6 +207,16 @@ impl Bench {
         let mut free = names.map(|name| folder.join(name)).filter(|path| !path.exists());
         free.next().ok_or_else(fault::stopped)
     }
+}
+
+/// Where the program keeps what it has measured so far: its words of `part_of`.
+fn part_of(file: &Path) -> PathBuf {
+    file.with_extension("part.json")
+}
+
+/// Puts what a broken run measured under the result's name; false where it measured nothing.
+fn kept(file: &Path) -> bool {
+    std::fs::rename(part_of(file), file).is_ok()
 }
 
 /// What a run is asked for.

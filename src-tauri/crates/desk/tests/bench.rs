@@ -144,6 +144,18 @@ async fn what_breaks_is_told_in_words_and_what_was_measured_before_was_heard() {
 }
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn a_crash_keeps_what_was_measured_until_then() {
+    let part = r#"for word in "$@"; do out="$last"; last="$word"; case "$out" in --out) file="$word";; esac; done; echo measured > "${file%.json}.part.json""#;
+    let case = Case::of(&[START, MEASURED, part, "kill -SEGV $$"]);
+    let said = words(&case.run().await.unwrap_err());
+    assert!(said.contains("is kept") && said.contains(" quick.json"), "{said}");
+    let kept: Vec<_> = std::fs::read_dir(case.folder.path().join("kept/measured")).unwrap().flatten().collect();
+    let [kept] = kept.as_slice() else { panic!("{kept:?}") };
+    assert_eq!(std::fs::read_to_string(kept.path()).unwrap(), "measured\n");
+    assert!(kept.path().extension().is_some_and(|end| end == "json") && !said.contains(".part."), "{said}");
+}
+
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
 async fn a_crash_after_the_result_loses_nothing() {
     let case = Case::of(&[START, END, "kill -ABRT $$"]);
     let done = case.run().await.unwrap();

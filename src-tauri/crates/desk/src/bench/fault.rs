@@ -1,7 +1,7 @@
 //! What can keep the window from measuring, in words: the program is not there, or it broke.
 //!
 //! Codes: X903 the program is missing or cannot be started, X904 it ended without a word of why. What the program itself
-//! says is wrong keeps its own code (B71x).
+//! says is wrong keeps its own code (B72x).
 
 use api::{Complaint, Failure};
 use std::path::Path;
@@ -38,6 +38,17 @@ pub(super) fn crashed(how: &str, strange: &[String], last: Vec<String>) -> Failu
         hint: String::new(),
     }));
     failure
+}
+
+/// What it measured before it broke off lies in a file.
+pub(super) fn kept(mut crashed: Failure, file: &Path) -> Failure {
+    crashed.complaints.push(Complaint {
+        code: "X904".to_owned(),
+        path: "what was measured until then is kept, and Open a result shows it".to_owned(),
+        message: file.display().to_string(),
+        hint: String::new(),
+    });
+    crashed
 }
 
 /// What the program itself says is wrong.
