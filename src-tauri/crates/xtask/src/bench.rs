@@ -2,7 +2,7 @@
 
 use crate::memory::{Cost, measured};
 use crate::needs;
-use crate::shell::{Failure, assay_with, cargo, output, root, succeed, target};
+use crate::shell::{Build, Failure, assay_with, cargo, output, root, succeed, target};
 use crate::step::{shown, step};
 use crate::window;
 use std::path::{Path, PathBuf};
@@ -13,6 +13,8 @@ use std::time::Duration;
 const RUNS: usize = 11;
 /// Starts of the window.
 const WINDOW_RUNS: &str = "7";
+/// Rounds in which the window is killed while somebody types.
+const KILLS: &str = "100";
 /// Edits of each kind in the window.
 const EDITS: &str = "60";
 /// Prints `decide_ms=…` among its figures: what `decide` takes on the sample's worlds.
@@ -35,7 +37,7 @@ pub fn bench() -> Result<(), Failure> {
         return Ok(());
     }
     step("Look for what is needed, install what is missing", needs::for_stage)?;
-    step("Release build of the programs (10 to 20 minutes the first time)", window::build)?;
+    step("Release build of the programs (10 to 20 minutes the first time)", || window::build(Build::Shipped))?;
     let mut figures = step("Measure", || measure(&folder))?;
     figures.extend(step("Measure the window", shown_window)?);
     print(&figures);
@@ -83,6 +85,7 @@ fn shown_window() -> Result<Vec<Figure>, Failure> {
     let [longest, gaps] = [fluency.figure("scroll_longest_ms")?, fluency.figure("scroll_gaps")?];
     let found = format!("{longest} ms, {gaps} gaps");
     figures.push(Figure { what: "longest time between pictures while it is scrolled", found, limit: "0 gaps" });
+    figures.push(Figure { what: "kill -9 while somebody types", found: window::killed(KILLS)?, limit: "none lost" });
     Ok(figures)
 }
 

@@ -45,9 +45,33 @@ pub fn target() -> PathBuf {
     std::env::var_os("CARGO_TARGET_DIR").map_or_else(|| root().join("target"), |folder| root().join(folder))
 }
 
+/// Which build of the programs.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Build {
+    /// What users get.
+    Shipped,
+    /// The same without the optimisation over all crates at once, which takes minutes and which no test is about.
+    Tested,
+}
+
+impl Build {
+    /// Its profile in `Cargo.toml`, and its folder below `target`.
+    pub fn profile(self) -> &'static str {
+        match self {
+            Self::Shipped => "release",
+            Self::Tested => "tested",
+        }
+    }
+
+    /// One of its programs.
+    pub fn program(self, name: &str) -> PathBuf {
+        target().join(self.profile()).join(format!("{name}{}", std::env::consts::EXE_SUFFIX))
+    }
+}
+
 /// The release build of `assay`.
 pub fn assay() -> PathBuf {
-    target().join("release").join(format!("assay{}", std::env::consts::EXE_SUFFIX))
+    Build::Shipped.program("assay")
 }
 
 /// The cargo that runs us, at the top folder.

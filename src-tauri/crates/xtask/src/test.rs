@@ -1,7 +1,7 @@
 //! Everything that CI runs, in one command; later steps run although an earlier one failed, so that all is seen at once.
 
 use crate::count::{Count, Expected, counted};
-use crate::shell::{Failure, assay, cargo, succeed};
+use crate::shell::{Build, Failure, cargo, succeed};
 use crate::step::{shown, step};
 use crate::{deny, needs, types, ui, window};
 use std::time::Instant;
@@ -30,13 +30,10 @@ pub fn test() -> Result<(), Failure> {
     outcome.step("Pages of the window", |_| ui::packages().and_then(|()| ui::build()));
     outcome.step("Types and rules of the pages", ui::check);
     outcome.step("Format", |_| succeed(&mut cargo(&["fmt", "--all", "--check"])));
+    // With the derives that describe types: what is compiled without them is the same but for these.
     outcome.step("Lints", |_| {
-        let lint = |words: &[&str]| {
-            let words = [&["clippy", "--quiet", "--workspace"], words, &["--", "-D", "warnings"]].concat();
-            succeed(&mut cargo(&words))
-        };
-        lint(&["--all-targets"])?;
-        lint(&["--examples", "--features", types::FEATURE])
+        let words = ["clippy", "--quiet", "--workspace", "--all-targets", "--features", types::FEATURE];
+        succeed(cargo(&words).args(["--", "-D", "warnings"]))
     });
     outcome.step("Tests of each room", |count| {
         let rooms = ["--workspace", "--exclude", "acceptance", "--exclude", "window"];
@@ -48,9 +45,10 @@ pub fn test() -> Result<(), Failure> {
     outcome.step("Types of the window", |_| types::check());
     outcome.step("Pages and host for a browser: build", |_| ui::build_loopback());
     outcome.step("Flows in a browser", ui::flows);
-    outcome.step("Release build of the programs", |_| window::build());
+    outcome.step("Programs as tested", |_| window::build(Build::Tested));
     outcome.step("Acceptance: the program and the house", |count| {
-        counted(nextest(&["--package", "acceptance"]).env("ASSAY", assay()), Expected::Some, count)
+        let assay = Build::Tested.program("assay");
+        counted(nextest(&["--package", "acceptance"]).env("ASSAY", assay), Expected::Some, count)
     });
     outcome.step("Rules of the shell", window::rules);
     outcome.step("The real window", window::flows);

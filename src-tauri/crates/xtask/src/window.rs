@@ -1,38 +1,49 @@
 //! The desktop window: its pages, its program, and the tests that drive the real one.
 
 use crate::count::{Count, Expected, counted};
-use crate::shell::{Failure, assay, cargo, output, root, succeed, target};
+use crate::shell::{Build, Failure, cargo, output, root, succeed};
 use crate::ui;
 use std::path::PathBuf;
 use std::process::{Command, Stdio};
 
-/// Rounds of the kill test.
-const ROUNDS: &str = "100";
+/// Rounds of the kill test that every change has to pass; `cargo xtask bench` does a hundred.
+const ROUNDS: &str = "30";
 
 /// The release build of the window.
 pub fn program() -> PathBuf {
-    target().join("release").join(format!("assay-window{}", std::env::consts::EXE_SUFFIX))
+    Build::Shipped.program(WINDOW)
 }
+
+const WINDOW: &str = "assay-window";
 
 /// The programs of a release, built at once so that libraries of several are built once.
 const PROGRAMS: [&str; 6] = ["--package", "cli", "--package", "bench", "--package", "window"];
 
 /// Builds the pages, then the programs, one of which embeds the pages; cargo's own bar says how far it is.
-pub fn build() -> Result<(), Failure> {
+pub fn build(which: Build) -> Result<(), Failure> {
     ui::packages()?;
     ui::build()?;
-    succeed(cargo(&["build", "--release"]).args(PROGRAMS))
+    succeed(cargo(&["build", "--profile", which.profile()]).args(PROGRAMS))
 }
 
 /// The shell's own tests, in the profile that its libraries are built in already.
 pub fn rules(count: &mut Count) -> Result<(), Failure> {
-    counted(cargo(&["test", "--quiet", "--release", "--bin", "assay-window"]).args(PROGRAMS), Expected::Some, count)
+    let words = ["test", "--quiet", "--profile", Build::Tested.profile(), "--bin", WINDOW];
+    counted(cargo(&words).args(PROGRAMS), Expected::Some, count)
 }
 
 /// The real window without a network: a decision from a workbook to the pack, and killed while somebody types.
 pub fn flows(count: &mut Count) -> Result<(), Failure> {
-    counted(&mut script("window.mjs", &[]), Expected::Some, count)?;
-    counted(&mut script("kill.mjs", &[ROUNDS]), Expected::Some, count)
+    counted(&mut script(Build::Tested, "window.mjs", &[]), Expected::Some, count)?;
+    counted(&mut script(Build::Tested, "kill.mjs", &[ROUNDS]), Expected::Some, count)
+}
+
+/// Kills the window that users get while somebody types; how many edits were saved in how many rounds, as it says.
+pub fn killed(rounds: &str) -> Result<String, Failure> {
+    let said = output(&mut script(Build::Shipped, "kill.mjs", &[rounds]))?;
+    let line =
+        said.lines().find(|line| line.contains("edits saved")).map(|line| line.trim_start_matches("# ").to_owned());
+    line.ok_or_else(|| Failure::new(format!("no count of edits in: {said}")))
 }
 
 /// Figures that a script said, as `name=text`.
@@ -49,19 +60,19 @@ impl Said {
 
 /// Milliseconds from start to a usable window, and megabytes of all its processes, each as text.
 pub fn measure(window: PathBuf, runs: &str) -> Result<[String; 2], Failure> {
-    let said = Said(output(script("measure.mjs", &[runs]).env("ASSAY_WINDOW", window))?);
+    let said = Said(output(script(Build::Shipped, "measure.mjs", &[runs]).env("ASSAY_WINDOW", window))?);
     Ok([said.figure("start_ms")?, said.figure("memory_mb")?])
 }
 
 /// Times from edits to pictures, see `fluency.mjs`.
 pub fn fluency(edits: &str) -> Result<Said, Failure> {
-    output(&mut script("fluency.mjs", &[edits])).map(Said)
+    output(&mut script(Build::Shipped, "fluency.mjs", &[edits])).map(Said)
 }
 
 /// A script of `ui/tests` with the built programs.
-fn script(name: &str, words: &[&str]) -> Command {
+fn script(which: Build, name: &str, words: &[&str]) -> Command {
     let mut command = Command::new("node");
     command.arg(root().join("ui/tests").join(name)).args(words).current_dir(root()).stdin(Stdio::null());
-    command.env("ASSAY", assay()).env("ASSAY_WINDOW", program());
+    command.env("ASSAY", which.program("assay")).env("ASSAY_WINDOW", which.program(WINDOW));
     command
 }

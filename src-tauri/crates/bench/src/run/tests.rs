@@ -121,7 +121,10 @@ fn measured(subjects: Vec<Subject>) -> (Result<Results, Fault>, Vec<Event>) {
     (ended.map(|(results, _)| results), events)
 }
 
-fn ended(subjects: Vec<Subject>) -> (Result<(Results, Option<Fault>), Fault>, Vec<Event>) {
+/// What a run comes to.
+type Ended = Result<(Results, Option<Fault>), Fault>;
+
+fn ended(subjects: Vec<Subject>) -> (Ended, Vec<Event>) {
     let machine = Machine { os: "x".to_owned(), cpu: "x".to_owned(), memory_bytes: 1, threads: 1 };
     let setting = Setting {
         created: "2026-11-21T19:00:00Z".to_owned(),
