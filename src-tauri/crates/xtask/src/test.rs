@@ -36,7 +36,7 @@ pub fn test() -> Result<(), Failure> {
             succeed(&mut cargo(&words))
         };
         lint(&["--all-targets"])?;
-        lint(&["--examples", "--features", types::FEATURE])
+        lint(&["--examples", "--features", types::FEATURES])
     });
     outcome.step("Tests of each room", |count| {
         let rooms = ["--workspace", "--exclude", "acceptance", "--exclude", "window"];

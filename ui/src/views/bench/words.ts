@@ -31,6 +31,14 @@ export function named({ kind, precision }: Measurement): string {
 export function shapeText(shape: string): string {
   return grouped(shape);
 }
+/** Whether a file says how a figure came about. */
+export function hasDetails({ mfu, beside }: Measurement): boolean {
+  return mfu !== null || Object.values(beside).some((said) => said !== null);
+}
+/** Whether a figure is a share of a peak, other than of its own nameplate. */
+export function isShared({ mfu, beside, nameplate }: Measurement): boolean {
+  return mfu !== null || beside.mbu_text !== null || (nameplate === null && (beside.peak?.share_text ?? null) !== null);
+}
 /** The time of a reading is no quantity of the device. */
 export function isClock(name: string): boolean {
   return /^(at|t|time|elapsed)(_|$)/.test(name);
@@ -54,7 +62,14 @@ export function reasonName(reason: string): string {
 }
 
 /** Facts of a driver that stand beside a device at once; the others unfold. */
-export const FACTS: readonly string[] = ["mig", "ecc"];
+export const FACTS: readonly string[] = ["MIG", "ECC", "Remapped rows", "PCIe"];
+
+/** FLOP conventions of MFU; a number without its convention says nothing. */
+export const CONVENTIONS = [
+  { key: "palm", name: "PaLM", about: "6N plus attention, as PaLM counts" },
+  { key: "matmul", name: "matmul", about: "matrix products with weights only" },
+  { key: "causal", name: "causal", about: "attention counted for its causal half" },
+] as const;
 
 /** A quantity that a run draws: clocks, power or temperature; null for any other. */
 export function quantityOf(name: string): { kind: "clocks" | "power" | "temperature"; name: string; unit: string; order: number } | null {
