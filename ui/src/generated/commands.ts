@@ -2872,6 +2872,8 @@ export type Measurement = {
   numerics: Numerics | null;
   /** As a share of the peak in `beside`, in three conventions, as printed. */
   mfu: MfuText | null;
+  /** The share that is looked at first: MFU, MBU, or the median over nameplate or peak; null where there is none. */
+  utilisation: Utilisation | null;
   /** How the figure came about, as far as the file says. */
   beside: MeasuredBeside;
   /** What was read from the device while measuring. */
@@ -2897,6 +2899,21 @@ export type MfuText = {
   matmul: string | null;
   causal: string | null;
 };
+
+/** What share of what a figure comes to. */
+export type Utilisation = {
+  /** Which share it is; a number without that says nothing. */
+  measure: UtilisationMeasure;
+  /** From 0; more than 1 is more than the peak. */
+  share: number;
+  /** As printed. */
+  text: string;
+  /** The peak as printed, with its unit and what it is: "989.4 TFLOP/s, dense bf16 peak". */
+  of: string | null;
+};
+
+/** Which share a figure comes to. */
+export type UtilisationMeasure = "mfu.palm" | "mfu.matmul" | "mfu.causal" | "mbu" | "rate";
 
 /** How a figure came about; null where the file does not say. */
 export type MeasuredBeside = {
@@ -2926,8 +2943,6 @@ export type PeakText = {
   source: string;
   /** It was measured in the same run and is no nameplate. */
   is_measured: boolean;
-  /** The median as a share of it, as printed, where both have one unit. */
-  share_text: string | null;
 };
 
 /** One quantity over time. */

@@ -6,6 +6,7 @@
 mod answer;
 mod beside;
 mod fact;
+mod share;
 
 use crate::json::value;
 use crate::request::{path, request};
@@ -14,7 +15,7 @@ pub(crate) use answer::MeasuredAnswer;
 pub use fact::Fact;
 
 use answer::{MeasuredDevice, MeasuredMachine, Measurement, Nameplate, Nominal, Numerics, Telemetry};
-use beside::{percent, utilisation};
+use beside::{conventions, percent};
 use exchange::bench::{self, Device, Kind, Measured, Series};
 use input::Node;
 use quantity::show;
@@ -85,6 +86,7 @@ fn measurement(m: &bench::Measurement, result: &Measured) -> Measurement {
     let [low, high] = m.interval;
     let step = show::supported(low, high).or_else(|| show::significant(m.median, 4));
     let device = result.devices.iter().find(|device| device.index == m.device);
+    let nameplate = device.filter(|device| !device.software).and_then(|device| nameplate(m, catalog(device)?));
     Measurement {
         device: m.device,
         kind: m.kind,
@@ -98,11 +100,12 @@ fn measurement(m: &bench::Measurement, result: &Measured) -> Measurement {
         median_text: show::rounded(m.median, step),
         interval_text: m.interval.map(|end| show::rounded(end, step)),
         numerics: m.numerics.as_ref().map(numerics),
-        mfu: m.mfu.as_ref().map(utilisation),
-        beside: beside::printed(m),
+        mfu: m.mfu.as_ref().map(conventions),
+        utilisation: share::of(m, nameplate.as_ref()),
+        beside: beside::printed(&m.beside),
         telemetry: m.telemetry.iter().map(series).collect(),
         software: device.is_some_and(|device| device.software),
-        nameplate: device.filter(|device| !device.software).and_then(|device| nameplate(m, catalog(device)?)),
+        nameplate,
     }
 }
 

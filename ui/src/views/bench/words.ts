@@ -1,5 +1,5 @@
 // What a result's words mean to a reader.
-import type { Measurement } from "../../generated/commands";
+import type { DeviceFact, Measurement } from "../../generated/commands";
 import { grouped } from "../../words/numbers";
 
 const KINDS: Record<Measurement["kind"], [string, string]> = {
@@ -35,10 +35,6 @@ export function shapeText(shape: string): string {
 export function hasDetails({ mfu, beside }: Measurement): boolean {
   return mfu !== null || Object.values(beside).some((said) => said !== null);
 }
-/** Whether a figure is a share of a peak, other than of its own nameplate. */
-export function isShared({ mfu, beside, nameplate }: Measurement): boolean {
-  return mfu !== null || beside.mbu_text !== null || (nameplate === null && (beside.peak?.share_text ?? null) !== null);
-}
 /** The time of a reading is no quantity of the device. */
 export function isClock(name: string): boolean {
   return /^(at|t|time|elapsed)(_|$)/.test(name);
@@ -62,7 +58,12 @@ export function reasonName(reason: string): string {
 }
 
 /** Facts of a driver that stand beside a device at once; the others unfold. */
-export const FACTS: readonly string[] = ["MIG", "ECC", "Remapped rows", "PCIe"];
+const FIRST: readonly string[] = ["MIG", "ECC", "Remapped rows", "PCIe"];
+/** "ECC on, PCIe generation 5 × 16": each up to what explains it. */
+export function factsText(facts: readonly DeviceFact[]): string {
+  const known = facts.filter((fact) => FIRST.includes(fact.name));
+  return (known.length ? known : facts.slice(0, 2)).map((fact) => `${fact.name} ${fact.text.split(/,| \(/)[0] ?? ""}`).join(", ");
+}
 
 /** FLOP conventions of MFU; a number without its convention says nothing. */
 export const CONVENTIONS = [

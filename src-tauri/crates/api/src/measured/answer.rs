@@ -119,6 +119,8 @@ pub(crate) struct Measurement {
     pub numerics: Option<Numerics>,
     /// As a share of the peak in `beside`, in three conventions, as printed.
     pub mfu: Option<MfuText>,
+    /// The share that is looked at first: MFU, MBU, or the median over nameplate or peak; null where there is none.
+    pub utilisation: Option<Utilisation>,
     /// How the figure came about, as far as the file says.
     pub beside: Beside,
     /// What was read from the device while measuring.
@@ -172,8 +174,41 @@ pub(crate) struct PeakText {
     pub source: String,
     /// It was measured in the same run and is no nameplate.
     pub is_measured: bool,
-    /// The median as a share of it, as printed, where both have one unit.
-    pub share_text: Option<String>,
+}
+
+/// What share of what a figure comes to.
+#[derive(Serialize)]
+#[cfg_attr(feature = "types", derive(ts_rs::TS))]
+pub(crate) struct Utilisation {
+    /// Which share it is; a number without that says nothing.
+    pub measure: Measure,
+    /// From 0; more than 1 is more than the peak.
+    pub share: f64,
+    /// As printed.
+    pub text: String,
+    /// The peak as printed, with its unit and what it is: "989.4 TFLOP/s, dense bf16 peak".
+    pub of: Option<String>,
+}
+
+/// Which share a figure comes to.
+#[derive(Clone, Copy, Debug, PartialEq, Serialize)]
+#[cfg_attr(feature = "types", derive(ts_rs::TS), ts(rename = "UtilisationMeasure"))]
+pub(crate) enum Measure {
+    /// Model FLOPs utilisation in PaLM's convention.
+    #[serde(rename = "mfu.palm")]
+    Palm,
+    /// The same, weights of matrix products only.
+    #[serde(rename = "mfu.matmul")]
+    Matmul,
+    /// The same, attention counted for its causal half.
+    #[serde(rename = "mfu.causal")]
+    Causal,
+    /// Memory bandwidth utilisation.
+    #[serde(rename = "mbu")]
+    Mbu,
+    /// The median itself over a rate of the same unit.
+    #[serde(rename = "rate")]
+    Rate,
 }
 
 /// Model FLOPs utilisation as printed; null where that convention does not apply.

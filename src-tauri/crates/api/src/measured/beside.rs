@@ -1,7 +1,7 @@
 //! What a measuring program says beside a figure, as printed: what it was set against, energy, all-zero data, how sure.
 
 use super::answer::{Beside, MfuText, PeakText};
-use exchange::bench::{Measurement, Mfu, Peak};
+use exchange::bench::{self, Mfu, Peak};
 use quantity::show::{self, THIN};
 
 /// Probability with which an interval is asked to hold its median; a lower one is told.
@@ -11,12 +11,11 @@ const BELOW: f64 = 0.949;
 /// Significant digits of an energy: power is read to some tenths of a percent.
 const DIGITS: i32 = 3;
 
-pub(super) fn printed(m: &Measurement) -> Beside {
-    let beside = &m.beside;
+pub(super) fn printed(beside: &bench::Beside) -> Beside {
     Beside {
         mbu_text: beside.mbu.map(percent),
-        peak: beside.peak.as_ref().map(|found| peak(found, m)),
-        of_ceiling: beside.of_ceiling.as_ref().map(utilisation),
+        peak: beside.peak.as_ref().map(peak),
+        of_ceiling: beside.of_ceiling.as_ref().map(conventions),
         joules_per_token_text: beside.joules_per_token.map(joules),
         zero_data_delta_text: beside.zero_data_delta.map(signed),
         coverage_text: beside.coverage.filter(|coverage| *coverage < ASKED).map(|low| percent(low.min(BELOW))),
@@ -24,14 +23,17 @@ pub(super) fn printed(m: &Measurement) -> Beside {
     }
 }
 
-fn peak(peak: &Peak, m: &Measurement) -> PeakText {
+fn peak(peak: &Peak) -> PeakText {
     let Peak { value, unit, source } = peak.clone();
-    let share = unit.eq_ignore_ascii_case(&m.unit).then(|| m.median / value).filter(|share| share.is_finite());
-    let is_measured = source.starts_with("measured");
-    PeakText { text: show::rounded(value, None), unit, source, is_measured, share_text: share.map(percent) }
+    PeakText { text: show::rounded(value, None), unit, is_measured: is_measured(&source), source }
 }
 
-pub(super) fn utilisation(mfu: &Mfu) -> MfuText {
+/// The measuring program says so first, where no catalog had a peak.
+pub(super) fn is_measured(source: &str) -> bool {
+    source.starts_with("measured")
+}
+
+pub(super) fn conventions(mfu: &Mfu) -> MfuText {
     let text = |share: Option<f64>| share.map(percent);
     MfuText { palm: text(mfu.palm), matmul: text(mfu.matmul), causal: text(mfu.causal) }
 }

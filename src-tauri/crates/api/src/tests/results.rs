@@ -37,8 +37,6 @@ fn what_a_file_says_beside_a_figure_is_printed() {
             "peak/is_measured",
             json!(true),
         ),
-        (json!({ "peak": { "value": 1, "unit": "GB/s", "source": "s" } }), "peak/share_text", Value::Null),
-        (json!({ "peak": { "value": 989.4, "unit": "TFLOP/s", "source": "s" } }), "peak/share_text", json!("72.1 %")),
         (json!({ "of_ceiling": { "palm": 0.591, "matmul": 0.5, "causal": null } }), "of_ceiling/palm", json!("59.1 %")),
         (json!({ "of_ceiling": { "palm": 0.591, "matmul": 0.5, "causal": null } }), "of_ceiling/causal", Value::Null),
         (json!({ "joules_per_token": 0.012_345 }), "joules_per_token_text", json!("0.0123 J")),
@@ -53,6 +51,44 @@ fn what_a_file_says_beside_a_figure_is_printed() {
     ] {
         let answer = read(&json!({}), &given);
         assert_eq!(at(&answer, &format!("/measurements/0/beside/{pointer}")), expected, "{given}");
+    }
+}
+
+#[test]
+fn the_share_that_is_looked_at_first_says_which_it_is() {
+    let peak = |value: f64, unit: &str, source: &str| json!({ "value": value, "unit": unit, "source": source });
+    let listed = peak(989.4, "TFLOP/s", "catalog");
+    let own = peak(1_000.0, "tflop/s", "measured: best matrix product");
+    let unlisted = json!({ "sku": null });
+    let mfu = json!({ "palm": 0.42, "matmul": 0.4, "causal": 0.41 });
+    for (device, given, expected) in [
+        (json!({}), json!({ "mfu": mfu, "peak": listed }), json!(["mfu.palm", 0.42, "42.0 %", "989.4 TFLOP/s"])),
+        (
+            json!({}),
+            json!({ "mfu": { "palm": null, "matmul": 0.4, "causal": null } }),
+            json!(["mfu.matmul", 0.4, "40.0 %", null]),
+        ),
+        (json!({}), json!({ "mfu": {}, "mbu": 0.5 }), json!(["mbu", 0.5, "50.0 %", null])),
+        (
+            json!({}),
+            json!({ "median": 710.6, "interval": [710, 711], "samples": [], "peak": own }),
+            json!(["rate", 710.6 / 989.4, "71.8 %", "989.4 TFLOP/s, dense bf16 peak"]),
+        ),
+        (
+            unlisted.clone(),
+            json!({ "median": 710.0, "interval": [710, 711], "samples": [], "peak": own }),
+            json!(["rate", 0.71, "71.0 %", "1 000 tflop/s, measured"]),
+        ),
+        (unlisted.clone(), json!({ "peak": peak(4800.0, "GB/s", "catalog") }), Value::Null),
+        (
+            unlisted,
+            json!({ "mbu": 0.5, "peak": peak(4800.0, "GB/s", "measured: copy") }),
+            json!(["mbu", 0.5, "50.0 %", "4 800 GB/s, measured"]),
+        ),
+    ] {
+        let found = at(&read(&device, &given), "/measurements/0/utilisation");
+        let fields = || ["measure", "share", "text", "of"].map(|key| at(&found, &format!("/{key}")));
+        assert_eq!(if found.is_null() { Value::Null } else { json!(fields()) }, expected, "{given}");
     }
 }
 
