@@ -1,4 +1,5 @@
 // A measuring program that tests put in place of the real one: a script whose part is chosen by a file beside it.
+import { createHash } from "node:crypto";
 import { chmod, mkdtemp, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
@@ -32,6 +33,51 @@ const PARTS = {
   babbles: [START, "while true; do echo 'vkCreateInstance: no'; done"],
 };
 const IN_USE = line({ event: "fault", code: "B722", message: "NVIDIA H200 is in use by process 4711 (python)", hint: "Wait until it is free." });
+
+/** JSON without blanks, the keys of every object in order: what the digest of a result is of. */
+const canonical = (value) => {
+  if (Array.isArray(value)) return `[${value.map(canonical).join(",")}]`;
+  if (value === null || typeof value !== "object") return JSON.stringify(value);
+  return `{${Object.keys(value).sort().map((key) => `${JSON.stringify(key)}:${canonical(value[key])}`).join(",")}}`;
+};
+const around = (median, spread, count) => Array.from({ length: count }, (_, at) => median + spread * Math.sin(at * 2.4));
+const measured = (kind, unit, median, fields) => ({
+  device: 0, kind, precision: null, shape: null, unit, samples: around(median, median / 100, 24), median, interval: [median * 0.994, median * 1.006],
+  coverage: 0.977, settled: true, numerics: { max_error: 0.0021, ok: true }, warm_up: 12, telemetry: [], ...fields,
+});
+const SHEET = "catalog, H200 SXM5 141GB, dense: NVIDIA H200 datasheet";
+const MODEL = { layers: 4, hidden: 4096, heads: 32, kv_heads: 8, ffn: 14336, vocab: 128256, params: 2000000000 };
+const decode = (batch, rate, mbu, joules) =>
+  measured("decode", "tokens/s", rate, { precision: "bf16", shape: { batch, context: 4096, ...MODEL }, mbu, joules_per_token: joules, peak: { value: 4800, unit: "GB/s", source: SHEET } });
+/** A result of a card as the measuring program writes it, with all that it may say beside its figures; one was cut short. */
+export function result() {
+  const said = {
+    format: "assay-bench", version: 1, created: "2026-11-20T08:15:00Z", driver: "570.133.20", libraries: { cublaslt: "12.8.4.1", nvml: "12.570" }, plan: "quick", notes: [],
+    machine: { os: "Ubuntu 24.04, Linux 6.8", cpu: "AMD EPYC 9554", memory_bytes: 1649267441664, threads: 128 },
+    devices: [
+      {
+        index: 0, uuid: "GPU-6f0c2b1e-8a44-4f0d-9a7e-3c1d5be2a901", name: "NVIDIA H200", sku: "H200 SXM5 141GB", memory_bytes: 150754820096, power_limit_w: 700, software: false,
+        facts: {
+          architecture: "Hopper", clocks: "at most 1980 MHz, memory 3201 MHz", confidential_compute: "off", cuda: "ready", ecc: "on, 0 uncorrectable errors in its life", mig: "off",
+          nvlink: "18 of 18 links up", pci: "00000000:19:00.0", pcie: "generation 5 × 16 (at most 5 × 16)", persistence: "on", remapped_rows: "0 (0 uncorrectable)", vbios: "96.00.BC.00.01",
+        },
+      },
+    ],
+    measurements: [
+      measured("gemm", "TFLOP/s", 713.8, { precision: "bf16", shape: { m: 8192, n: 8192, k: 8192 }, zero_data_delta: 0.1142, warm_up: 48, peak: { value: 989.4, unit: "TFLOP/s", source: SHEET } }),
+      measured("copy", "GB/s", 4209, { shape: { bytes: 8589934592 }, peak: { value: 4800, unit: "GB/s", source: SHEET } }),
+      measured("h2d", "GB/s", 55.06, { shape: { bytes: 1073741824 }, samples: around(55.06, 0.2, 3), interval: [54.9, 55.2], coverage: 0.75, warm_up: 2, numerics: undefined }),
+      measured("train_step", "tokens/s", 41250, {
+        precision: "bf16", shape: { batch: 4, seq: 4096, ...MODEL }, mfu: { palm: 0.4262, matmul: 0.4013, causal: 0.4137 }, of_ceiling: { palm: 0.5908, matmul: 0.5562, causal: 0.5734 },
+        joules_per_token: 0.016342, peak: { value: 989.4, unit: "TFLOP/s", source: SHEET },
+      }),
+      decode(1, 812.4, 0.6271, 0.4481), decode(8, 5904, 0.5893, 0.06612), decode(64, 31740, 0.4405, 0.01377),
+      measured("sustained", "TFLOP/s", 668.2, { precision: "bf16", shape: { m: 8192, n: 8192, k: 8192 }, peak: { value: 989.4, unit: "TFLOP/s", source: SHEET } }),
+    ],
+  };
+  const plain = JSON.parse(JSON.stringify(said));
+  return { ...plain, digest: createHash("sha256").update(canonical(plain)).digest("hex") };
+}
 
 /** The program: `path`, `plays(part)`, `gone()`. A card is in use unless it is forced; without cards only a part matters. */
 export async function player() {

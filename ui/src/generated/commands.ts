@@ -2773,8 +2773,10 @@ export type MeasuredAnswer = {
   plan: Plan;
   /** In the order measured. */
   measurements: Array<Measurement>;
-  /** As the measuring program gave it; a note says where it is not that of the content. */
+  /** As the measuring program gave it. */
   digest: string;
+  /** It is the digest of this content: nothing was changed since it was measured. */
+  is_as_measured: boolean;
   /** Fields that this version does not know. */
   unread: Array<Unread>;
   notes: Array<string>;
@@ -2816,6 +2818,8 @@ export type MeasuredDevice = {
   software: boolean;
   /** Its row of the catalog. */
   catalog: Nominal | null;
+  /** What its driver says beside that: ECC, remapped rows, links, clocks. */
+  facts: Array<DeviceFact>;
 };
 
 /** What the catalog says of a device. */
@@ -2828,6 +2832,14 @@ export type Nominal = {
   confidence: string;
   source: string;
   date: string;
+};
+
+/** One thing that a driver says of a device. */
+export type DeviceFact = {
+  /** In words: "ECC", "Remapped rows". */
+  name: string;
+  /** What the driver says: "on, 0 uncorrectable errors in its life". */
+  text: string;
 };
 
 /** How much a result measures. */
@@ -2858,8 +2870,12 @@ export type Measurement = {
   interval_text: [string, string];
   /** How far results were from the oracle's; null where nothing was computed. */
   numerics: Numerics | null;
-  /** In three conventions, as printed. */
+  /** As a share of the peak in `beside`, in three conventions, as printed. */
   mfu: MfuText | null;
+  /** The share that is looked at first: MFU, MBU, or the median over nameplate or peak; null where there is none. */
+  utilisation: Utilisation | null;
+  /** How the figure came about, as far as the file says. */
+  beside: MeasuredBeside;
   /** What was read from the device while measuring. */
   telemetry: Array<Telemetry>;
   /** What it ran on is a software device: not a measurement. */
@@ -2882,6 +2898,51 @@ export type MfuText = {
   palm: string | null;
   matmul: string | null;
   causal: string | null;
+};
+
+/** What share of what a figure comes to. */
+export type Utilisation = {
+  /** Which share it is; a number without that says nothing. */
+  measure: UtilisationMeasure;
+  /** From 0; more than 1 is more than the peak. */
+  share: number;
+  /** As printed. */
+  text: string;
+  /** The peak as printed, with its unit and what it is: "989.4 TFLOP/s, dense bf16 peak". */
+  of: string | null;
+};
+
+/** Which share a figure comes to. */
+export type UtilisationMeasure = "mfu.palm" | "mfu.matmul" | "mfu.causal" | "mbu" | "rate";
+
+/** How a figure came about; null where the file does not say. */
+export type MeasuredBeside = {
+  /** Memory bandwidth utilisation, share of `peak`, as printed. */
+  mbu_text: string | null;
+  /** What utilisation is a share of. */
+  peak: PeakText | null;
+  /** As a share of the best matrix product of the same run, as printed. */
+  of_ceiling: MfuText | null;
+  /** Energy of one token with its unit, as printed. */
+  joules_per_token_text: string | null;
+  /** How much faster it ran with all-zero data, signed, as printed. */
+  zero_data_delta_text: string | null;
+  /** How surely the interval holds the median, as printed, where that is less than 95 %. */
+  coverage_text: string | null;
+  /** Runs before the first sample. */
+  warm_up: number | null;
+};
+
+/** What a share was taken of. */
+export type PeakText = {
+  /** Its value, as printed. */
+  text: string;
+  /** Of the value. */
+  unit: string;
+  /** The catalog's source, or which measurement of the same run. */
+  source: string;
+  /** It was measured in the same run and is no nameplate. */
+  is_measured: boolean;
 };
 
 /** One quantity over time. */

@@ -4,7 +4,7 @@ import { chmod, readFile, stat, writeFile } from "node:fs/promises";
 import { createRequire } from "node:module";
 import { dirname, join } from "node:path";
 import { after, before, describe, it } from "node:test";
-import { player } from "../bench.mjs";
+import { player, result } from "../bench.mjs";
 import { browser, go, HOST, LONG, sample, until } from "../browser.mjs";
 
 const axe = await readFile(createRequire(import.meta.url).resolve("axe-core/axe.min.js"), "utf8");
@@ -217,6 +217,76 @@ describe("a machine with cards, played by a script", () => {
     await shown.keyboard.press("Control+w");
     await shown.getByRole("heading", { level: 1, name: /^Decide which compute/ }).waitFor();
     await until(() => isThere(pid), (there) => !there, "the end of the program", 5 * SECOND);
+    assert.deepEqual(shown.faults.splice(0), []);
+  });
+});
+
+describe("a result that says how its figures came about", () => {
+  let served;
+  let shown;
+  before(async () => {
+    ({ served, shown } = await sample(opened, { bench: "/nowhere/assay-bench" }));
+    const file = join(served.folder, "h200.json");
+    await writeFile(file, JSON.stringify(result()));
+    await go(shown, "bench");
+    await served.picks(file);
+    await button(shown, "Open a result…").click();
+    await table().waitFor();
+  });
+  after(() => served.stop());
+  const table = () => shown.getByRole("region", { name: "Measurements", exact: true });
+  const row = (name) => table().getByRole("row", { name });
+
+  it("shows in its table what utilisation each figure comes to, and where samples were too few", async () => {
+    const rows = [
+      [/^Training step, bf16/, /42\.6.%\s+MFU, PaLM\s+of 989\.4 TFLOP\/s/],
+      [/^Decode, bf16.*batch 1,/, /62\.7.%\s+MBU\s+of 4.800 GB\/s/],
+      [/^Host to device/, /75\.0.% only/],
+      [/^Matrix product, bf16/, /72\.1.%\s+of 989\.4 TFLOP\/s, dense bf16 peak/],
+    ];
+    for (const [name, words] of rows) assert.match(await row(name).first().innerText(), words, String(name));
+    assert.equal(await table().getByText("only").count(), 1, "enough samples need no word");
+  });
+
+  it("unfolds conventions, the peak with its source, energy, all-zero data and warm-up, by keyboard too", async () => {
+    await button(table(), "Training step, bf16").focus();
+    await shown.keyboard.press("Enter");
+    for (const words of [["PaLM", "42.6", "59.1"], ["matmul", "40.1", "55.6"], ["causal", "41.4", "57.3"]]) {
+      const told = await table().getByRole("row", { name: new RegExp(`^${words[0]}`) }).innerText();
+      for (const word of words) assert.ok(told.includes(word), `${word} is not in ${told}`);
+    }
+    assert.match(await table().innerText(), /Peak\s+989\.4 TFLOP\/s\s+catalog, H200 SXM5 141GB, dense: NVIDIA H200 datasheet.*Energy per token\s+0\.0163.J.*24 after 12 warm-up runs/s);
+    await shown.keyboard.press("Enter");
+    assert.equal(await table().getByText("Energy per token").count(), 0);
+    await button(shown, "Show all details").click();
+    const text = await table().innerText();
+    for (const words of [/With all-zero data\s+\+11\.4.%/, /holds the median with 75\.0.%/, /0\.448.J.*0\.0661.J.*0\.0138.J/s, /3 after 2 warm-up runs/]) assert.match(text, words);
+    assert.deepEqual(await wrongs(shown), []);
+  });
+
+  it("tells what the driver said of the device, what matters first", async () => {
+    const devices = shown.getByRole("region", { name: "Devices", exact: true });
+    await devices.getByText("MIG off, ECC on, Remapped rows 0, PCIe generation 5 × 16").click();
+    const text = await devices.innerText();
+    for (const words of [/ECC\s+on, 0 uncorrectable errors in its life/, /NVLink\s+18 of 18 links up/, /Confidential compute\s+off/, /VBIOS\s+96\.00/]) assert.match(text, words);
+    assert.match(await shown.locator("main").innerText(), /[0-9a-f]{64} \(that of this content\)/);
+  });
+
+  it("fits at every size and in both themes, with all of it unfolded", async () => {
+    for (const look of [{ colorScheme: "light", width: 1440, height: 900 }, { colorScheme: "dark", width: 1100, height: 700 }, { colorScheme: "light", width: 800, height: 600 }, { colorScheme: "dark", width: 720, height: 450 }]) {
+      await shown.emulateMedia(look);
+      await shown.setViewportSize(look);
+      assert.deepEqual(await wrongs(shown), [], JSON.stringify(look));
+    }
+    await shown.setViewportSize({ width: 1440, height: 900 });
+  });
+
+  it("is counted in the rail once it is in the workspace", async () => {
+    const rail = shown.getByRole("navigation", { name: "Views" }).getByRole("link", { name: /^Bench/ });
+    assert.match(await rail.innerText(), /–/);
+    await served.ask("import", { files: [join(served.folder, "h200.json")] });
+    await shown.reload();
+    await until(() => rail.innerText(), (text) => /\b8\b/.test(text), "the count of measurements");
     assert.deepEqual(shown.faults.splice(0), []);
   });
 });

@@ -30,11 +30,12 @@ mod typescript;
 
 pub use failure::{Complaint, Failure};
 pub use files::write_whole;
+pub use measured::Fact;
 pub use session::{Author, Listener, Session};
 pub use table::{Access, Command, call, command, commands};
-#[cfg(feature = "types")]
-pub use typescript::generated;
 pub use typescript::typescript;
+#[cfg(feature = "types")]
+pub use typescript::{Declarations, generated};
 
 /// First argument with which the program starts itself to read a workbook in a child with a memory limit.
 pub const CHILD_VERB: &str = exchange::workbook::CHILD_VERB;

@@ -4,14 +4,19 @@
 //! does not know gives no comparison.
 
 mod answer;
+mod beside;
+mod fact;
+mod share;
 
 use crate::json::value;
 use crate::request::{path, request};
 use crate::{Failure, Session};
 pub(crate) use answer::MeasuredAnswer;
+pub use fact::Fact;
 
-use answer::{MeasuredDevice, MeasuredMachine, Measurement, MfuText, Nameplate, Nominal, Numerics, Telemetry};
-use exchange::bench::{self, Device, Kind, Measured, Mfu, Series};
+use answer::{MeasuredDevice, MeasuredMachine, Measurement, Nameplate, Nominal, Numerics, Telemetry};
+use beside::{conventions, percent};
+use exchange::bench::{self, Device, Kind, Measured, Series};
 use input::Node;
 use quantity::show;
 use reference::{Accelerator, Peaks};
@@ -29,7 +34,7 @@ fn answer(file: String, result: Measured) -> MeasuredAnswer {
     let notes = result.notes.iter().cloned().chain(remarks(&result)).collect();
     let devices = result.devices.iter().map(device).collect();
     let measurements = result.measurements.iter().map(|m| measurement(m, &result)).collect();
-    let Measured { version, created, machine, driver, libraries, plan, digest, unread, .. } = result;
+    let Measured { version, created, machine, driver, libraries, plan, digest, is_as_measured, unread, .. } = result;
     let memory_text = gigabytes(machine.memory_bytes);
     let machine = MeasuredMachine { os: machine.os, cpu: machine.cpu, memory_text };
     MeasuredAnswer {
@@ -43,6 +48,7 @@ fn answer(file: String, result: Measured) -> MeasuredAnswer {
         plan,
         measurements,
         digest,
+        is_as_measured,
         unread,
         notes,
     }
@@ -71,15 +77,16 @@ fn catalog(device: &Device) -> Option<&'static Accelerator> {
 
 fn device(device: &Device) -> MeasuredDevice {
     let catalog = catalog(device).map(Nominal::from);
-    let Device { index, uuid, name, sku, memory_bytes, power_limit_w, software, .. } = device.clone();
-    let memory_text = gigabytes(memory_bytes);
-    MeasuredDevice { index, uuid, name, sku, memory_text, power_limit_w, software, catalog }
+    let Device { index, uuid, name, sku, memory_bytes, power_limit_w, software, facts } = device.clone();
+    let (memory_text, facts) = (gigabytes(memory_bytes), Fact::all(facts));
+    MeasuredDevice { index, uuid, name, sku, memory_text, power_limit_w, software, catalog, facts }
 }
 
 fn measurement(m: &bench::Measurement, result: &Measured) -> Measurement {
     let [low, high] = m.interval;
     let step = show::supported(low, high).or_else(|| show::significant(m.median, 4));
     let device = result.devices.iter().find(|device| device.index == m.device);
+    let nameplate = device.filter(|device| !device.software).and_then(|device| nameplate(m, catalog(device)?));
     Measurement {
         device: m.device,
         kind: m.kind,
@@ -93,26 +100,18 @@ fn measurement(m: &bench::Measurement, result: &Measured) -> Measurement {
         median_text: show::rounded(m.median, step),
         interval_text: m.interval.map(|end| show::rounded(end, step)),
         numerics: m.numerics.as_ref().map(numerics),
-        mfu: m.mfu.as_ref().map(utilisation),
+        mfu: m.mfu.as_ref().map(conventions),
+        utilisation: share::of(m, nameplate.as_ref()),
+        beside: beside::printed(&m.beside),
         telemetry: m.telemetry.iter().map(series).collect(),
         software: device.is_some_and(|device| device.software),
-        nameplate: device.filter(|device| !device.software).and_then(|device| nameplate(m, catalog(device)?)),
+        nameplate,
     }
 }
 
 fn numerics(found: &bench::Numerics) -> Numerics {
     let bench::Numerics { ok, max_error } = *found;
     Numerics { ok, max_error, max_error_text: max_error.map(scientific) }
-}
-
-fn utilisation(mfu: &Mfu) -> MfuText {
-    let text = |share: Option<f64>| share.map(percent);
-    MfuText { palm: text(mfu.palm), matmul: text(mfu.matmul), causal: text(mfu.causal) }
-}
-
-/// A measured share with one decimal: "41.3 %".
-fn percent(share: f64) -> String {
-    format!("{}\u{202F}%", show::grouped(share * 100.0, 1))
 }
 
 /// An error of computation: "0" or "3.1e-4".

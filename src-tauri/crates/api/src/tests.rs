@@ -4,5 +4,6 @@ mod answers;
 mod changes;
 mod desk;
 mod requests;
+mod results;
 mod shapes;
 mod table;

@@ -11,7 +11,7 @@ mod layout;
 mod rows;
 
 #[cfg(feature = "types")]
-pub use generated::generated;
+pub use generated::{Declarations, generated};
 
 /// Every command with the types of its request and its answer.
 pub fn typescript() -> &'static str {

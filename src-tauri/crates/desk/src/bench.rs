@@ -8,8 +8,12 @@ mod event;
 mod fault;
 mod found;
 mod seen;
+#[cfg(feature = "types")]
+mod typescript;
 
 pub use event::{Event, Measured, Note, Phase, Reading, Sample, Start};
+#[cfg(feature = "types")]
+pub use typescript::generated;
 
 use crate::work::Stop;
 use crate::{Call, Progress, Said};
@@ -18,7 +22,8 @@ use child::{Child, Over};
 use event::{End, Line};
 use found::{Discovery, Machinery};
 use input::{Object, Place};
-use seen::{Observation, Seen};
+use seen::{Observation, Seen, Watched};
+use serde::Serialize;
 use serde::de::DeserializeOwned;
 use serde_json::{Value, json};
 use std::ops::ControlFlow;
@@ -100,7 +105,7 @@ impl Bench {
         let mut tick = || progress(Said::Share((began.elapsed().as_secs_f64() / seconds).min(1.0)));
         let most = Duration::from_secs_f64(seconds) + MARGIN;
         let seen: Vec<Observation> = self.answer(&words, stop, most, &mut tick)?;
-        Ok(json!({ "devices": seen.into_iter().map(Seen::from).collect::<Vec<_>>() }))
+        Ok(json!(Watched { devices: seen.into_iter().map(Seen::from).collect() }))
     }
 
     /// Measures; events go to `progress`, the result to a file of its own.
@@ -118,7 +123,7 @@ impl Bench {
                 Err(fault::stopped())
             }
             // Whatever becomes of the program after it: the result is whole.
-            (over, Some(end), _) => Ok(done(&file, end, &over)),
+            (over, Some(end), _) => Ok(json!(Done::of(&file, end, &over))),
             (_, None, Some(fault)) => Err(fault),
             (over, None, None) => {
                 let crashed = fault::crashed(&why(&over), &heard.strange, child.last_words());
@@ -144,7 +149,7 @@ impl Bench {
         }
         let bytes = std::fs::read(&file).map_err(|error| Failure::reading(&file, &error))?;
         api::write_whole(&to, &bytes)?;
-        Ok(json!({ "file": to }))
+        Ok(json!(Saved { file: to }))
     }
 
     /// Asks for one answer in JSON.
@@ -282,12 +287,36 @@ impl Heard {
 }
 
 /// The answer of a run whose result is whole.
-fn done(file: &Path, end: End, over: &Over) -> Value {
-    let file = end.path.unwrap_or_else(|| file.display().to_string());
-    let note = (!is_good(over)).then(|| {
-        format!("The measuring program broke off after its result was written ({}); the result is whole.", why(over))
-    });
-    json!({ "file": file, "digest": end.digest, "note": note })
+#[derive(Serialize)]
+#[cfg_attr(feature = "types", derive(ts_rs::TS), ts(rename = "RunAnswer"))]
+struct Done {
+    /// Where the result lies.
+    file: String,
+    /// SHA-256 of the result.
+    digest: String,
+    /// What to know of the run, where it did not end well.
+    note: Option<String>,
+}
+
+impl Done {
+    fn of(file: &Path, end: End, over: &Over) -> Self {
+        let file = end.path.unwrap_or_else(|| file.display().to_string());
+        let note = (!is_good(over)).then(|| {
+            format!(
+                "The measuring program broke off after its result was written ({}); the result is whole.",
+                why(over)
+            )
+        });
+        Self { file, digest: end.digest, note }
+    }
+}
+
+/// The answer of a copy that was made.
+#[derive(Serialize)]
+#[cfg_attr(feature = "types", derive(ts_rs::TS))]
+struct Saved {
+    /// Where the copy lies.
+    file: PathBuf,
 }
 
 fn is_good(over: &Over) -> bool {

@@ -9,6 +9,7 @@
 //! none, B704 more than is taken in, B705 a device named twice, B706 a digest of other content; J0xx the shape of JSON.
 
 mod digest;
+mod facts;
 mod measurement;
 mod rows;
 mod shape;
@@ -121,7 +122,7 @@ pub struct Device {
     pub power_limit_w: Option<f64>,
     /// True for a software device: what ran on it is not a measurement.
     pub software: bool,
-    /// What the driver says beside that, by name: "ecc", "pcie".
+    /// What the driver says beside that, by name: "ecc", "pcie"; each one line.
     pub facts: Vec<(String, String)>,
 }
 
@@ -305,7 +306,7 @@ fn device(place: &Place) -> Option<Device> {
     let memory_bytes = o.required("memory_bytes").and_then(positive);
     let power_limit_w = o.optional("power_limit_w").map_or(Some(None), |p| positive(p).map(Some));
     let software = o.required("software").and_then(|p| p.boolean());
-    let facts = o.optional("facts").map_or(Some(Vec::new()), |p| facts(&p));
+    let facts = o.optional("facts").map_or(Some(Vec::new()), |p| facts::read(&p));
     Some(Device {
         index: index? as u32,
         uuid: uuid?,
@@ -316,13 +317,6 @@ fn device(place: &Place) -> Option<Device> {
         software: software?,
         facts: facts?,
     })
-}
-
-/// What a driver says of a device, texts by name.
-fn facts(place: &Place) -> Option<Vec<(String, String)>> {
-    let fact = |(name, p): (&str, Place)| p.text().map(|text| (name.to_owned(), text.to_owned()));
-    let all: Vec<_> = place.entries()?.into_iter().map(fact).collect();
-    all.into_iter().collect()
 }
 
 /// Without a readable list of devices no measurement's device is judged.

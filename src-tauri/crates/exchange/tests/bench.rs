@@ -96,6 +96,27 @@ fn what_may_be_absent_may_be_absent() {
 }
 
 #[test]
+fn what_a_file_says_beside_what_is_agreed_is_read() {
+    let found = read(&with(&[
+        ("/devices/0/facts", json!({ "ecc": "on,\n0 errors ", "mig": "off" })),
+        ("/measurements/0/coverage", json!(0.875)),
+        ("/measurements/0/warm_up", json!(51)),
+        ("/measurements/0/peak", json!({ "value": 989.4, "unit": "TFLOP/s", "source": "datasheet\t2024" })),
+        ("/measurements/0/of_ceiling", json!({ "palm": 0.59 })),
+        ("/measurements/0/zero_data_delta", json!(-0.02)),
+    ]))
+    .unwrap();
+    let facts: Vec<_> = found.devices[0].facts.iter().map(|(name, text)| (name.as_str(), text.as_str())).collect();
+    assert_eq!(facts, [("ecc", "on, 0 errors"), ("mig", "off")]);
+    let beside = &found.measurements[0].beside;
+    assert_eq!((beside.coverage, beside.warm_up, beside.zero_data_delta), (Some(0.875), Some(51), Some(-0.02)));
+    assert_eq!(beside.peak.as_ref().map(|peak| (peak.value, peak.source.as_str())), Some((989.4, "datasheet 2024")));
+    assert_eq!(beside.of_ceiling.as_ref().map(|share| (share.palm, share.causal)), Some((Some(0.59), None)));
+    assert_eq!((beside.mbu, beside.joules_per_token), (None, None));
+    assert_eq!(found.unread, []);
+}
+
+#[test]
 fn unknown_fields_are_kept_by_name() {
     let document =
         with(&[("/vbios", json!(1)), ("/devices/0/ecc", json!(true)), ("/measurements/0/mfu/new", json!("x"))]);
@@ -122,6 +143,14 @@ fn everything_wrong_is_told_at_its_place() {
         (vec![("/machine/memory_bytes", json!(0))], vec!["J006 machine.memory_bytes"]),
         (vec![("/devices/0/software", Value::Null)], vec!["J004 devices[0].software"]),
         (
+            vec![("/devices/0/facts", json!({ "ecc": true, "mig": "off" })), ("/measurements/0/coverage", json!(1.1))],
+            vec!["J005 devices[0].facts.ecc", "J006 measurements[0].coverage"],
+        ),
+        (
+            vec![("/measurements/0/peak", json!({ "value": 0, "unit": "GB/s" })), ("/measurements/0/mbu", json!(-1))],
+            vec!["J006 measurements[0].peak.value", "J004 measurements[0].peak.source", "J006 measurements[0].mbu"],
+        ),
+        (
             vec![("/devices", json!([valid()["devices"][0], valid()["devices"][0]])), ("/notes", json!("none"))],
             vec!["B705 devices[1]", "J005 notes"],
         ),
@@ -142,11 +171,22 @@ fn a_document_that_is_no_result_is_refused_as_a_whole() {
 #[test]
 fn more_than_is_taken_in_is_refused() {
     let many = |one: Value, count| Value::Array(vec![one; count]);
+    let facts = |count| Value::Object((0..count).map(|at| (format!("f{at}"), json!("on"))).collect());
+    assert!(read(&with(&[("/devices/0/facts", facts(64))])).is_ok());
+    let long = "x".repeat(601);
     for (pointer, value, path) in [
         ("/measurements/0/samples", many(json!(714), 200_001), "B704 measurements[0].samples"),
         ("/measurements/0/telemetry", many(json!(1), 100_001), "B704 measurements[0].telemetry"),
         ("/devices", many(valid()["devices"][0].clone(), 1_025), "B704 devices"),
         ("/measurements", many(json!({}), 10_001), "B704 measurements"),
+        ("/devices/0/facts", facts(65), "B704 devices[0].facts"),
+        ("/devices/0/facts", json!({ "ecc": long }), "B704 devices[0].facts.ecc"),
+        ("/devices/0/facts", json!({ " ": "on" }), "B704 devices[0].facts. "),
+        (
+            "/measurements/0/peak",
+            json!({ "value": 1, "unit": "GB/s", "source": long }),
+            "B704 measurements[0].peak.source",
+        ),
     ] {
         assert_eq!(read(&with(&[(pointer, value)])).unwrap_err(), [path]);
     }
@@ -186,7 +226,7 @@ proptest! {
     }
 }
 
-const PLACES: [&str; 24] = [
+const PLACES: [&str; 30] = [
     "/format",
     "/version",
     "/created",
@@ -201,6 +241,7 @@ const PLACES: [&str; 24] = [
     "/devices/0",
     "/devices/0/index",
     "/devices/0/memory_bytes",
+    "/devices/0/facts",
     "/measurements/0",
     "/measurements/0/device",
     "/measurements/0/shape",
@@ -211,4 +252,9 @@ const PLACES: [&str; 24] = [
     "/measurements/0/mfu",
     "/measurements/0/telemetry",
     "/measurements/0/telemetry/0",
+    "/measurements/0/peak",
+    "/measurements/0/of_ceiling",
+    "/measurements/0/coverage",
+    "/measurements/0/warm_up",
+    "/measurements/0/zero_data_delta",
 ];

@@ -32,7 +32,7 @@ pub fn test() -> Result<(), Failure> {
     outcome.step("Format", |_| succeed(&mut cargo(&["fmt", "--all", "--check"])));
     // With the derives that describe types: what is compiled without them is the same but for these.
     outcome.step("Lints", |_| {
-        let words = ["clippy", "--quiet", "--workspace", "--all-targets", "--features", types::FEATURE];
+        let words = ["clippy", "--quiet", "--workspace", "--all-targets", "--features", types::FEATURES];
         succeed(cargo(&words).args(["--", "-D", "warnings"]))
     });
     outcome.step("Tests of each room", |count| {

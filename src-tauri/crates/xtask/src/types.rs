@@ -1,54 +1,57 @@
-//! The window's half of the command table: one generated TypeScript file, written or compared.
+//! The window's half of the command table and of what the desk tells: generated TypeScript, written or compared.
 
 use crate::shell::{Failure, cargo, output, root, succeed, target};
 use std::path::PathBuf;
 use std::process::Command;
 
-const FILE: &str = "ui/src/generated/commands.ts";
-/// The feature with which types are described.
-pub const FEATURE: &str = "api/types";
-/// The example that prints them.
-const NAME: &str = "typescript";
+/// The features with which types are described.
+pub const FEATURES: &str = "api/types,desk/types";
+/// Each file, and the example that prints it.
+const FILES: [(&str, &str); 2] =
+    [("ui/src/generated/commands.ts", "typescript"), ("ui/src/generated/bench.ts", "typescript_bench")];
 
-/// Writes the file.
+/// Writes the files.
 pub fn write() -> Result<(), Failure> {
-    let text = generated()?;
-    let failed = |error| Failure::new(format!("{FILE}: {error}"));
-    if let Some(folder) = path().parent() {
-        std::fs::create_dir_all(folder).map_err(failed)?;
+    build()?;
+    for (file, example) in FILES {
+        let failed = |error| Failure::new(format!("{file}: {error}"));
+        let (path, text) = (root().join(file), printed(example)?);
+        if let Some(folder) = path.parent() {
+            std::fs::create_dir_all(folder).map_err(failed)?;
+        }
+        std::fs::write(path, text).map_err(failed)?;
+        println!("wrote {file}");
     }
-    std::fs::write(path(), text).map_err(failed)?;
-    println!("wrote {FILE}");
     Ok(())
 }
 
-/// Fails where the file is not what would be written.
+/// Fails where a file is not what would be written.
 pub fn check() -> Result<(), Failure> {
-    let text = generated()?;
-    match std::fs::read_to_string(path()) {
-        Ok(found) if found == text => Ok(()),
-        _ => Err(Failure::new(format!("{FILE} differs from the command table; run `cargo xtask types`"))),
+    build()?;
+    let mut others = Vec::new();
+    for (file, example) in FILES {
+        if std::fs::read_to_string(root().join(file)).ok() != Some(printed(example)?) {
+            others.push(file);
+        }
+    }
+    match others.as_slice() {
+        [] => Ok(()),
+        files => Err(Failure::new(format!("{}: not what would be made; run `cargo xtask types`", files.join(", ")))),
     }
 }
 
-fn path() -> PathBuf {
-    root().join(FILE)
+/// Builds what makes the texts: an optional feature, so that no program carries it. Built among all rooms, since alone they
+/// would have their libraries built once more.
+fn build() -> Result<(), Failure> {
+    let words = ["build", "--quiet", "--workspace", "--exclude", "window", "--features", FEATURES];
+    let examples = FILES.iter().flat_map(|(_, example)| ["--example", example]);
+    succeed(&mut cargo(&words.into_iter().chain(examples).collect::<Vec<_>>()))
 }
 
-/// The text that room `api` makes from the table, with what it takes to describe types: an optional feature, so that no
-/// program carries it. Built among all rooms, since alone it would have its libraries built once more.
-fn generated() -> Result<String, Failure> {
-    succeed(&mut cargo(&[
-        "build",
-        "--quiet",
-        "--workspace",
-        "--exclude",
-        "window",
-        "--features",
-        FEATURE,
-        "--example",
-        NAME,
-    ]))?;
-    let program = target().join("debug").join("examples").join(format!("{NAME}{}", std::env::consts::EXE_SUFFIX));
-    output(&mut Command::new(program))
+fn printed(example: &str) -> Result<String, Failure> {
+    output(&mut Command::new(program(example)))
+}
+
+fn program(example: &str) -> PathBuf {
+    target().join("debug").join("examples").join(format!("{example}{}", std::env::consts::EXE_SUFFIX))
 }

@@ -1,5 +1,5 @@
 // What a result's words mean to a reader.
-import type { Measurement } from "../../generated/commands";
+import type { DeviceFact, Measurement } from "../../generated/commands";
 import { grouped } from "../../words/numbers";
 
 const KINDS: Record<Measurement["kind"], [string, string]> = {
@@ -31,6 +31,10 @@ export function named({ kind, precision }: Measurement): string {
 export function shapeText(shape: string): string {
   return grouped(shape);
 }
+/** Whether a file says how a figure came about. */
+export function hasDetails({ mfu, beside }: Measurement): boolean {
+  return mfu !== null || Object.values(beside).some((said) => said !== null);
+}
 /** The time of a reading is no quantity of the device. */
 export function isClock(name: string): boolean {
   return /^(at|t|time|elapsed)(_|$)/.test(name);
@@ -54,7 +58,19 @@ export function reasonName(reason: string): string {
 }
 
 /** Facts of a driver that stand beside a device at once; the others unfold. */
-export const FACTS: readonly string[] = ["mig", "ecc"];
+const FIRST: readonly string[] = ["MIG", "ECC", "Remapped rows", "PCIe"];
+/** "ECC on, PCIe generation 5 × 16": each up to what explains it. */
+export function factsText(facts: readonly DeviceFact[]): string {
+  const known = facts.filter((fact) => FIRST.includes(fact.name));
+  return (known.length ? known : facts.slice(0, 2)).map((fact) => `${fact.name} ${fact.text.split(/,| \(/)[0] ?? ""}`).join(", ");
+}
+
+/** FLOP conventions of MFU; a number without its convention says nothing. */
+export const CONVENTIONS = [
+  { key: "palm", name: "PaLM", about: "6N plus attention, as PaLM counts" },
+  { key: "matmul", name: "matmul", about: "matrix products with weights only" },
+  { key: "causal", name: "causal", about: "attention counted for its causal half" },
+] as const;
 
 /** A quantity that a run draws: clocks, power or temperature; null for any other. */
 export function quantityOf(name: string): { kind: "clocks" | "power" | "temperature"; name: string; unit: string; order: number } | null {

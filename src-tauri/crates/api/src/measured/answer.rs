@@ -1,5 +1,6 @@
 //! What `measured` answers: a benchmark result with its figures as printed, each beside what it is held against.
 
+use super::Fact;
 use exchange::bench::{Kind, Library, Plan, Unread};
 use reference::Accelerator;
 use serde::Serialize;
@@ -23,8 +24,10 @@ pub(crate) struct MeasuredAnswer {
     pub plan: Plan,
     /// In the order measured.
     pub measurements: Vec<Measurement>,
-    /// As the measuring program gave it; a note says where it is not that of the content.
+    /// As the measuring program gave it.
     pub digest: String,
+    /// It is the digest of this content: nothing was changed since it was measured.
+    pub is_as_measured: bool,
     /// Fields that this version does not know.
     pub unread: Vec<Unread>,
     pub notes: Vec<String>,
@@ -62,6 +65,8 @@ pub(crate) struct MeasuredDevice {
     pub software: bool,
     /// Its row of the catalog.
     pub catalog: Option<Nominal>,
+    /// What its driver says beside that: ECC, remapped rows, links, clocks.
+    pub facts: Vec<Fact>,
 }
 
 /// What the catalog says of a device.
@@ -112,8 +117,12 @@ pub(crate) struct Measurement {
     pub interval_text: [String; 2],
     /// How far results were from the oracle's; null where nothing was computed.
     pub numerics: Option<Numerics>,
-    /// In three conventions, as printed.
+    /// As a share of the peak in `beside`, in three conventions, as printed.
     pub mfu: Option<MfuText>,
+    /// The share that is looked at first: MFU, MBU, or the median over nameplate or peak; null where there is none.
+    pub utilisation: Option<Utilisation>,
+    /// How the figure came about, as far as the file says.
+    pub beside: Beside,
     /// What was read from the device while measuring.
     pub telemetry: Vec<Telemetry>,
     /// What it ran on is a software device: not a measurement.
@@ -131,6 +140,75 @@ pub(crate) struct Numerics {
     /// Largest deviation from the oracle; null where it was not a number.
     pub max_error: Option<f64>,
     pub max_error_text: Option<String>,
+}
+
+/// How a figure came about; null where the file does not say.
+#[derive(Serialize)]
+#[cfg_attr(feature = "types", derive(ts_rs::TS), ts(rename = "MeasuredBeside"))]
+pub(crate) struct Beside {
+    /// Memory bandwidth utilisation, share of `peak`, as printed.
+    pub mbu_text: Option<String>,
+    /// What utilisation is a share of.
+    pub peak: Option<PeakText>,
+    /// As a share of the best matrix product of the same run, as printed.
+    pub of_ceiling: Option<MfuText>,
+    /// Energy of one token with its unit, as printed.
+    pub joules_per_token_text: Option<String>,
+    /// How much faster it ran with all-zero data, signed, as printed.
+    pub zero_data_delta_text: Option<String>,
+    /// How surely the interval holds the median, as printed, where that is less than 95 %.
+    pub coverage_text: Option<String>,
+    /// Runs before the first sample.
+    pub warm_up: Option<u64>,
+}
+
+/// What a share was taken of.
+#[derive(Serialize)]
+#[cfg_attr(feature = "types", derive(ts_rs::TS))]
+pub(crate) struct PeakText {
+    /// Its value, as printed.
+    pub text: String,
+    /// Of the value.
+    pub unit: String,
+    /// The catalog's source, or which measurement of the same run.
+    pub source: String,
+    /// It was measured in the same run and is no nameplate.
+    pub is_measured: bool,
+}
+
+/// What share of what a figure comes to.
+#[derive(Serialize)]
+#[cfg_attr(feature = "types", derive(ts_rs::TS))]
+pub(crate) struct Utilisation {
+    /// Which share it is; a number without that says nothing.
+    pub measure: Measure,
+    /// From 0; more than 1 is more than the peak.
+    pub share: f64,
+    /// As printed.
+    pub text: String,
+    /// The peak as printed, with its unit and what it is: "989.4 TFLOP/s, dense bf16 peak".
+    pub of: Option<String>,
+}
+
+/// Which share a figure comes to.
+#[derive(Clone, Copy, Debug, PartialEq, Serialize)]
+#[cfg_attr(feature = "types", derive(ts_rs::TS), ts(rename = "UtilisationMeasure"))]
+pub(crate) enum Measure {
+    /// Model FLOPs utilisation in PaLM's convention.
+    #[serde(rename = "mfu.palm")]
+    Palm,
+    /// The same, weights of matrix products only.
+    #[serde(rename = "mfu.matmul")]
+    Matmul,
+    /// The same, attention counted for its causal half.
+    #[serde(rename = "mfu.causal")]
+    Causal,
+    /// Memory bandwidth utilisation.
+    #[serde(rename = "mbu")]
+    Mbu,
+    /// The median itself over a rate of the same unit.
+    #[serde(rename = "rate")]
+    Rate,
 }
 
 /// Model FLOPs utilisation as printed; null where that convention does not apply.

@@ -23,29 +23,15 @@ fn table() -> String {
     format!("/** Every command: its request and its response. */\nexport type Commands = {{\n{}\n}};", lines.join("\n"))
 }
 
-/// Requests and answers in the order of the commands, each followed by the types that it names.
+/// Requests and answers in the order of the commands.
 fn declared() -> Vec<String> {
-    let mut found = Declarations { config: Config::new().with_large_int("number"), texts: BTreeMap::new() };
+    let mut found = Declarations::default();
     engines(&mut found);
     looked_up(&mut found);
     changes(&mut found);
     reads(&mut found);
     decides(&mut found);
-    let mut ordered = Vec::new();
-    for name in commands().iter().flat_map(|command| [command.request, command.response]) {
-        put(name, &mut found.texts, &mut ordered);
-    }
-    ordered
-}
-
-/// Puts a type and then those that it names, unless they stand there already.
-fn put(name: &str, texts: &mut Texts, ordered: &mut Vec<String>) {
-    for text in texts.remove(name).into_iter().flatten() {
-        let code =
-            text.lines().filter(|line| !line.trim_start().starts_with(['/', '*'])).collect::<Vec<_>>().join("\n");
-        ordered.push(text);
-        code.split(|c: char| !c.is_alphanumeric()).for_each(|word| put(word, texts, ordered));
-    }
+    found.ordered(commands().iter().flat_map(|command| [command.request, command.response]))
 }
 
 fn engines(found: &mut Declarations) {
@@ -96,15 +82,34 @@ fn decides(found: &mut Declarations) {
 /// takes.
 type Texts = BTreeMap<String, BTreeSet<String>>;
 
-struct Declarations {
+/// TypeScript declarations of types and of all that they name.
+pub struct Declarations {
     config: Config,
     texts: Texts,
 }
 
+impl Default for Declarations {
+    fn default() -> Self {
+        Self { config: Config::new().with_large_int("number"), texts: BTreeMap::new() }
+    }
+}
+
 impl Declarations {
+    /// Takes a type in.
+    pub fn add<T: TS + 'static>(&mut self) {
+        self.visit::<T>();
+    }
+
+    /// The types of these names in their order, each followed by those that it names; the rest is left out.
+    pub fn ordered<'n>(mut self, names: impl IntoIterator<Item = &'n str>) -> Vec<String> {
+        let mut ordered = Vec::new();
+        names.into_iter().for_each(|name| put(name, &mut self.texts, &mut ordered));
+        ordered
+    }
+
     fn both<Request: TS + 'static, Answer: TS + 'static>(&mut self) {
-        self.visit::<Request>();
-        self.visit::<Answer>();
+        self.add::<Request>();
+        self.add::<Answer>();
     }
 }
 
@@ -120,5 +125,15 @@ impl TypeVisitor for Declarations {
         if self.texts.entry(T::ident(&self.config)).or_default().insert(text) {
             T::visit_dependencies(self);
         }
+    }
+}
+
+/// Puts a type and then those that it names, unless they stand there already.
+fn put(name: &str, texts: &mut Texts, ordered: &mut Vec<String>) {
+    for text in texts.remove(name).into_iter().flatten() {
+        let code =
+            text.lines().filter(|line| !line.trim_start().starts_with(['/', '*'])).collect::<Vec<_>>().join("\n");
+        ordered.push(text);
+        code.split(|c: char| !c.is_alphanumeric()).for_each(|word| put(word, texts, ordered));
     }
 }

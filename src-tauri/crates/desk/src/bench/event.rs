@@ -12,6 +12,7 @@ const DIGITS: i32 = 4;
 
 /// Something that happened, for the pages. `done` is the share of the whole run, 0 to 1.
 #[derive(Clone, Debug, PartialEq, Serialize)]
+#[cfg_attr(feature = "types", derive(ts_rs::TS), ts(rename = "BenchEvent"))]
 #[serde(tag = "event", rename_all = "snake_case")]
 pub enum Event {
     /// The run begins.
@@ -30,6 +31,7 @@ pub enum Event {
 
 /// A run that begins.
 #[derive(Clone, Debug, PartialEq, Deserialize, Serialize)]
+#[cfg_attr(feature = "types", derive(ts_rs::TS), ts(rename = "BenchStart"))]
 pub struct Start {
     /// "quick" or "full".
     pub plan: String,
@@ -39,6 +41,7 @@ pub struct Start {
 
 /// A step that begins.
 #[derive(Clone, Debug, PartialEq, Deserialize, Serialize)]
+#[cfg_attr(feature = "types", derive(ts_rs::TS), ts(rename = "BenchPhase"))]
 pub struct Phase {
     /// Index of the device.
     pub device: u32,
@@ -54,6 +57,7 @@ pub struct Phase {
 
 /// A rate.
 #[derive(Clone, Debug, PartialEq, Deserialize, Serialize)]
+#[cfg_attr(feature = "types", derive(ts_rs::TS), ts(rename = "BenchSample"))]
 pub struct Sample {
     /// Index of the device.
     pub device: u32,
@@ -71,12 +75,14 @@ pub struct Sample {
 
 /// What was read from a device at one moment.
 #[derive(Clone, Debug, PartialEq, Serialize)]
+#[cfg_attr(feature = "types", derive(ts_rs::TS), ts(rename = "BenchReading"))]
 pub struct Reading {
     /// Index of the device.
     pub device: u32,
     /// Seconds since the device's run began.
     pub t_s: f64,
     /// Quantities by name: "power_w", "temperature_c", "sm_mhz".
+    #[cfg_attr(feature = "types", ts(type = "Record<string, number>"))]
     pub values: BTreeMap<String, f64>,
     /// Reasons for which clocks are held down now.
     pub throttle: Vec<String>,
@@ -84,6 +90,7 @@ pub struct Reading {
 
 /// A figure as printed; its samples stand in the result.
 #[derive(Clone, Debug, PartialEq, Serialize)]
+#[cfg_attr(feature = "types", derive(ts_rs::TS), ts(rename = "BenchMeasured"))]
 pub struct Measured {
     /// Index of the device.
     pub device: u32,
@@ -113,6 +120,7 @@ pub struct Measured {
 
 /// Something to know.
 #[derive(Clone, Debug, PartialEq, Deserialize, Serialize)]
+#[cfg_attr(feature = "types", derive(ts_rs::TS), ts(rename = "BenchNote"))]
 pub struct Note {
     /// A sentence.
     pub text: String,

@@ -1,5 +1,6 @@
 //! The devices of this machine as the measuring program found them, with the figures as printed.
 
+use api::Fact;
 use quantity::show;
 use serde::{Deserialize, Serialize};
 use serde_json::Value;
@@ -53,18 +54,26 @@ struct Listed {
 
 /// The machine and its devices, for the pages.
 #[derive(Debug, Serialize)]
+#[cfg_attr(feature = "types", derive(ts_rs::TS))]
 pub(super) struct Machinery {
+    /// Operating system with its version.
     os: String,
+    /// Name of the processor.
     cpu: String,
+    /// Main memory, as printed.
     memory_text: String,
+    /// Logical processors.
     threads: u32,
     /// Version of NVIDIA's driver; null without one.
     driver: Option<String>,
+    /// Cards first, the processor last.
     devices: Vec<Device>,
     notes: Vec<String>,
 }
 
+/// A device that can be measured.
 #[derive(Debug, Serialize)]
+#[cfg_attr(feature = "types", derive(ts_rs::TS), ts(rename = "BenchDevice"))]
 struct Device {
     /// Number that a run names it by.
     index: u32,
@@ -77,26 +86,23 @@ struct Device {
     power_text: Option<String>,
     /// Processes of others that compute on it.
     users: Vec<String>,
+    /// Its row of the catalog.
     catalog: Option<Row>,
     /// How to add it to the catalog, where it is not there.
     offer: Option<String>,
+    /// What its driver says beside that, what matters first.
     facts: Vec<Fact>,
 }
 
+/// What the catalog says of a device.
 #[derive(Debug, Serialize)]
+#[cfg_attr(feature = "types", derive(ts_rs::TS), ts(rename = "BenchCatalog"))]
 struct Row {
     sku: String,
     /// Dense 16-bit peak.
     peak_text: Option<String>,
     bandwidth_text: Option<String>,
     source: String,
-}
-
-/// One thing that the driver says: "ecc", "on, 0 uncorrectable errors in its life".
-#[derive(Debug, Serialize)]
-struct Fact {
-    name: String,
-    text: String,
 }
 
 impl From<Discovery> for Machinery {
@@ -109,7 +115,6 @@ impl From<Discovery> for Machinery {
 
 impl From<Found> for Device {
     fn from(found: Found) -> Self {
-        let fact = |(name, text): (String, String)| Fact { name: name.replace('_', " "), text };
         Self {
             index: found.index,
             name: found.name,
@@ -120,7 +125,7 @@ impl From<Found> for Device {
             users: found.users,
             offer: found.catalog.offer.clone(),
             catalog: row(found.catalog),
-            facts: found.facts.into_iter().map(fact).collect(),
+            facts: Fact::all(found.facts),
         }
     }
 }
@@ -163,7 +168,7 @@ mod tests {
         assert_eq!(h200["catalog"]["peak_text"], "989.4\u{202F}TFLOP/s");
         assert_eq!(
             (&h200["facts"][0]["name"], &h200["users"][0]),
-            (&"remapped rows".into(), &"process 7 (python)".into())
+            (&"Remapped rows".into(), &"process 7 (python)".into())
         );
         assert_eq!((&unknown["catalog"], &unknown["offer"]), (&Value::Null, &"Add it.".into()));
         assert_eq!((&processor["is_processor"], &unknown["is_processor"]), (&true.into(), &false.into()));

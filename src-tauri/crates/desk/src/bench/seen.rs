@@ -11,8 +11,7 @@ pub(super) struct Observation {
     name: String,
     seconds: f64,
     readings: u64,
-    /// "counted", "weak" or "none".
-    strength: String,
+    strength: Strength,
     effective_utilisation: Option<f64>,
     memory_activity: Option<f64>,
     idle_share: Option<f64>,
@@ -28,36 +27,82 @@ pub(super) struct Observation {
 #[derive(Deserialize)]
 struct Kpi {
     id: String,
-    status: String,
+    status: Status,
 }
 
-/// One device, for the pages.
+/// How much the figures of a device can be relied on; a word that is not known counts as nothing told.
+#[derive(Clone, Copy, Debug, PartialEq, Deserialize, Serialize)]
+#[cfg_attr(feature = "types", derive(ts_rs::TS), ts(rename = "BenchStrength"))]
+#[serde(rename_all = "snake_case")]
+enum Strength {
+    /// Counted by the card.
+    Counted,
+    /// Guessed from utilisation and power.
+    Weak,
+    /// Nothing was told.
+    #[serde(other)]
+    None,
+}
+
+/// What a KPI asks for; a word that is not known counts as unknown.
+#[derive(Clone, Copy, Debug, PartialEq, Deserialize, Serialize)]
+#[cfg_attr(feature = "types", derive(ts_rs::TS), ts(rename = "BenchStatus"))]
+#[serde(rename_all = "snake_case")]
+enum Status {
+    Ok,
+    Watch,
+    Act,
+    #[serde(other)]
+    Unknown,
+}
+
+/// The answer of a watch.
 #[derive(Debug, Serialize)]
+#[cfg_attr(feature = "types", derive(ts_rs::TS))]
+pub(super) struct Watched {
+    pub(super) devices: Vec<Seen>,
+}
+
+/// What a device did while it was watched.
+#[derive(Debug, Serialize)]
+#[cfg_attr(feature = "types", derive(ts_rs::TS))]
 pub(super) struct Seen {
+    /// Index of the device.
     device: u32,
     name: String,
+    /// How long it was watched, in whole seconds.
     seconds_text: String,
+    /// How often it was read.
     readings: u64,
-    strength: String,
+    strength: Strength,
+    /// Effective compute utilisation.
     effective: Share,
+    /// Memory bandwidth used.
     memory: Share,
+    /// Time in which nothing was computed.
     idle: Share,
+    /// What was paid for and did not compute.
     sunk: Share,
+    /// Reasons that held clocks down.
     throttled: Vec<Held>,
     notes: Vec<String>,
 }
 
 /// A share: null where it cannot be told.
 #[derive(Debug, Serialize)]
+#[cfg_attr(feature = "types", derive(ts_rs::TS), ts(rename = "BenchShare"))]
 struct Share {
+    /// 0 to 1.
     value: Option<f64>,
+    /// As printed.
     text: Option<String>,
-    /// What the KPI asks for: "ok", "watch", "act", "unknown"; null where there is none.
-    status: Option<String>,
+    /// What the KPI asks for; null where there is none.
+    status: Option<Status>,
 }
 
-/// A reason that held clocks down, and the share of time.
+/// A reason that held clocks down, and the share of time as printed.
 #[derive(Debug, Serialize)]
+#[cfg_attr(feature = "types", derive(ts_rs::TS), ts(rename = "BenchHeld"))]
 struct Held {
     reason: String,
     text: String,
@@ -65,7 +110,7 @@ struct Held {
 
 impl From<Observation> for Seen {
     fn from(seen: Observation) -> Self {
-        let status = |id: &str| seen.kpis.iter().find(|kpi| kpi.id == id).map(|kpi| kpi.status.clone());
+        let status = |id: &str| seen.kpis.iter().find(|kpi| kpi.id == id).map(|kpi| kpi.status);
         let share =
             |value: Option<f64>, kpi: &str| Share { value, text: value.map(show::percent), status: status(kpi) };
         let held = |(reason, share): (&String, &f64)| Held { reason: reason.clone(), text: show::percent(*share) };
@@ -100,5 +145,17 @@ mod tests {
         assert_eq!((&told["sunk"]["status"], &told["seconds_text"]), (&"act".into(), &"60".into()));
         assert_eq!((&told["memory"]["text"], &told["idle"]["text"]), (&().into(), &"0\u{202F}%".into()));
         assert_eq!(told["throttled"][0]["reason"], "sw_power_cap");
+    }
+
+    #[test]
+    fn words_of_a_newer_program_claim_nothing() {
+        for (given, expected) in [("counted", "counted"), ("weak", "weak"), ("none", "none"), ("guessed", "none")] {
+            let found: Strength = serde_json::from_value(given.into()).unwrap();
+            assert_eq!(serde_json::to_value(found).unwrap(), expected);
+        }
+        for (given, expected) in [("ok", "ok"), ("watch", "watch"), ("act", "act"), ("melted", "unknown")] {
+            let found: Status = serde_json::from_value(given.into()).unwrap();
+            assert_eq!(serde_json::to_value(found).unwrap(), expected);
+        }
     }
 }

@@ -1,5 +1,6 @@
 //! One measurement of a result: samples, what they come to, and whether they agree with each other.
 
+use super::facts::line;
 use super::shape;
 use super::telemetry::{self, Series};
 use input::{Node, Object, Place};
@@ -211,12 +212,8 @@ fn optional<T>(o: &Object, key: &'static str, read: impl FnOnce(&Place) -> Optio
 fn peak(place: &Place) -> Option<Peak> {
     let o = place.object()?;
     let value = o.required("value").and_then(super::positive);
-    let (unit, source) = (o.required("unit").and_then(|p| text(&p)), o.required("source").and_then(|p| text(&p)));
+    let (unit, source) = (o.required("unit").and_then(|p| line(&p)), o.required("source").and_then(|p| line(&p)));
     Some(Peak { value: value?, unit: unit?, source: source? })
-}
-
-fn text(place: &Place) -> Option<String> {
-    place.text().map(str::to_owned)
 }
 
 fn listed(place: &Place, devices: Option<&BTreeSet<u32>>) -> Option<u32> {

@@ -1,0 +1,82 @@
+//! What a measuring program says beside a figure, as printed: what it was set against, energy, all-zero data, how sure.
+
+use super::answer::{Beside, MfuText, PeakText};
+use exchange::bench::{self, Mfu, Peak};
+use quantity::show::{self, THIN};
+
+/// Probability with which an interval is asked to hold its median; a lower one is told.
+const ASKED: f64 = 0.95;
+/// The most that is printed of a lower one: as 95.0 % it would deny what it says.
+const BELOW: f64 = 0.949;
+/// Significant digits of an energy: power is read to some tenths of a percent.
+const DIGITS: i32 = 3;
+
+pub(super) fn printed(beside: &bench::Beside) -> Beside {
+    Beside {
+        mbu_text: beside.mbu.map(percent),
+        peak: beside.peak.as_ref().map(peak),
+        of_ceiling: beside.of_ceiling.as_ref().map(conventions),
+        joules_per_token_text: beside.joules_per_token.map(joules),
+        zero_data_delta_text: beside.zero_data_delta.map(signed),
+        coverage_text: beside.coverage.filter(|coverage| *coverage < ASKED).map(|low| percent(low.min(BELOW))),
+        warm_up: beside.warm_up,
+    }
+}
+
+fn peak(peak: &Peak) -> PeakText {
+    let Peak { value, unit, source } = peak.clone();
+    PeakText { text: show::rounded(value, None), unit, is_measured: is_measured(&source), source }
+}
+
+/// The measuring program says so first, where no catalog had a peak.
+pub(super) fn is_measured(source: &str) -> bool {
+    source.starts_with("measured")
+}
+
+pub(super) fn conventions(mfu: &Mfu) -> MfuText {
+    let text = |share: Option<f64>| share.map(percent);
+    MfuText { palm: text(mfu.palm), matmul: text(mfu.matmul), causal: text(mfu.causal) }
+}
+
+/// A measured share with one decimal: "41.3 %".
+pub(super) fn percent(share: f64) -> String {
+    format!("{}{THIN}%", show::grouped(share * 100.0, 1))
+}
+
+/// A change as a share, with its sign: "+3.9 %"; what rounds to nothing has none.
+fn signed(change: f64) -> String {
+    let text = percent(change);
+    let is_more = change > 0.0 && text.contains(|c: char| ('1'..='9').contains(&c));
+    if is_more { format!("+{text}") } else { text }
+}
+
+fn joules(energy: f64) -> String {
+    format!("{}{THIN}J", show::rounded(energy, show::significant(energy, DIGITS)))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn check(print: fn(f64) -> String, value: f64, expected: &str) {
+        assert_eq!(print(value).replace(THIN, " "), expected, "{value}");
+    }
+
+    #[test]
+    fn figures_beside_a_measurement_are_printed_as_far_as_they_carry() {
+        for (value, expected) in [(0.0512, "+5.1 %"), (-0.0318, "\u{2212}3.2 %"), (0.0003, "0.0 %"), (-0.0003, "0.0 %")]
+        {
+            check(signed, value, expected);
+        }
+        for (value, expected) in [
+            (0.012_345, "0.0123 J"),
+            (0.1, "0.100 J"),
+            (1.0, "1.00 J"),
+            (123.4, "123 J"),
+            (1_234.5, "1 230 J"),
+            (0.0, "0 J"),
+        ] {
+            check(joules, value, expected);
+        }
+    }
+}

@@ -1,0 +1,34 @@
+//! The share that a figure comes to, of what is looked at first: MFU, MBU, or a rate over nameplate or peak.
+
+use super::answer::{Measure, Nameplate, Utilisation};
+use super::beside::{is_measured, percent};
+use exchange::bench::{Measurement, Mfu, Peak};
+use quantity::show;
+
+/// `plate` is what the catalog states for the same quantity.
+pub(super) fn of(m: &Measurement, plate: Option<&Nameplate>) -> Option<Utilisation> {
+    let peak = m.beside.peak.as_ref();
+    let told = m.mfu.as_ref().and_then(model).or_else(|| m.beside.mbu.map(|share| (Measure::Mbu, share)));
+    if let Some((measure, share)) = told {
+        return Some(Utilisation { measure, share, text: percent(share), of: peak.map(in_words) });
+    }
+    if let Some(Nameplate { what, text, share, share_text, .. }) = plate {
+        let of = format!("{text} {}, {what}", m.unit);
+        return Some(Utilisation { measure: Measure::Rate, share: *share, text: share_text.clone(), of: Some(of) });
+    }
+    let peak = peak.filter(|peak| peak.unit.eq_ignore_ascii_case(&m.unit))?;
+    let share = m.median / peak.value;
+    let shown = Utilisation { measure: Measure::Rate, share, text: percent(share), of: Some(in_words(peak)) };
+    share.is_finite().then_some(shown)
+}
+
+/// The first convention that the file gives.
+fn model(mfu: &Mfu) -> Option<(Measure, f64)> {
+    let all = [(Measure::Palm, mfu.palm), (Measure::Causal, mfu.causal), (Measure::Matmul, mfu.matmul)];
+    all.into_iter().find_map(|(measure, share)| Some((measure, share?)))
+}
+
+fn in_words(peak: &Peak) -> String {
+    let ending = if is_measured(&peak.source) { ", measured" } else { "" };
+    format!("{} {}{ending}", show::rounded(peak.value, None), peak.unit)
+}
