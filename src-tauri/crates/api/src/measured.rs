@@ -58,11 +58,11 @@ fn remarks(result: &Measured) -> Vec<String> {
         Some(sku) => format!("{sku} is not in the catalog, so nothing is compared with its nameplate."),
         None => format!("The result names no catalog row for {}, so nothing is compared.", device.name),
     });
-    let changed = (!result.is_as_measured).then(|| {
-        "The digest is not that of this content: something was changed after measuring, so it cannot be imported."
+    let changed = (!result.digest_agrees).then(|| {
+        "The digest is not that of this content: the file is damaged or was changed, so it cannot be imported."
             .to_owned()
     });
-    changed.into_iter().chain(software).chain(unknown).collect()
+    changed.into_iter().chain(software).chain(unknown).chain(result.doubts.iter().cloned()).collect()
 }
 
 fn catalog(device: &Device) -> Option<&'static Accelerator> {
