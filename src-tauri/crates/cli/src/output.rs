@@ -44,9 +44,9 @@ pub fn harmless(answer: &Value) -> Value {
     match answer {
         Value::String(text) => Value::String(show::harmless(text).into_owned()),
         Value::Array(items) => items.iter().map(harmless).collect(),
-        Value::Object(fields) => {
-            Value::Object(fields.iter().map(|(key, value)| (show::harmless(key).into_owned(), harmless(value))).collect())
-        }
+        Value::Object(fields) => Value::Object(
+            fields.iter().map(|(key, value)| (show::harmless(key).into_owned(), harmless(value))).collect(),
+        ),
         other => other.clone(),
     }
 }

@@ -23,7 +23,7 @@ pub(crate) struct MeasuredAnswer {
     pub plan: Plan,
     /// In the order measured.
     pub measurements: Vec<Measurement>,
-    /// As the measuring program gave it; a note says where it is not that of the content.
+    /// As the file gives it, a checksum against accidents; a note says where it is not that of the content.
     pub digest: String,
     /// Fields that this version does not know.
     pub unread: Vec<Unread>,

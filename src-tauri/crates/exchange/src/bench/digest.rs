@@ -15,7 +15,9 @@ pub(super) fn problem(result: &Node) -> Option<Problem> {
         path: FIELD.to_owned(),
         code: "B706",
         found: stated.clone(),
-        expected: format!("{found}, the SHA-256 of this content: the file is damaged, or was changed after it was written"),
+        expected: format!(
+            "{found}, the SHA-256 of this content: the file is damaged, or was changed after it was written"
+        ),
         hint: "Give the file as the measuring program wrote it, or measure again.".to_owned(),
     })
 }

@@ -73,7 +73,8 @@ fn is_of_catalog(peak: &Peak) -> bool {
 
 /// "The median is not that of the samples: gemm bf16 8192 × 8192 × 8192 on device 0, and 4 more."
 fn sentence(result: &Measured, doubt: &Doubt) -> String {
-    let named: Vec<String> = doubt.at.iter().filter_map(|at| result.measurements.get(*at)).take(NAMED).map(name).collect();
+    let named: Vec<String> =
+        doubt.at.iter().filter_map(|at| result.measurements.get(*at)).take(NAMED).map(name).collect();
     let more = match doubt.at.len().saturating_sub(NAMED) {
         0 => String::new(),
         more => format!("; and {}", show::counted(more, "more measurement")),
@@ -134,7 +135,8 @@ fn against_itself(result: &Measured) -> Doubt {
     let at = positions(result, |m| (m.mfu.is_some() || m.beside.mbu.is_some()) && !is_of_nameplate(m));
     let first = at.first().and_then(|at| result.measurements.get(*at)).and_then(|m| m.beside.peak.as_ref());
     let source = first.map(|peak| shorten(&peak.source)).unwrap_or_default();
-    let said = format!("MFU and MBU are shares of “{source}”, not of the catalog's peak, so a workspace leaves them empty");
+    let said =
+        format!("MFU and MBU are shares of “{source}”, not of the catalog's peak, so a workspace leaves them empty");
     Doubt { said, at }
 }
 

@@ -15,8 +15,8 @@ enum Counts {
 
 /// Decimal and binary multiples; the longer first.
 const MULTIPLES: [&str; 12] = ["ki", "mi", "gi", "ti", "pi", "k", "m", "g", "t", "p", "e", ""];
-const OPERATIONS: [&str; 8] = ["flop/s", "flops/s", "flops", "op/s", "ops/s", "ops", "operations/s", "flop/second"];
-const BYTES: [&str; 8] = ["b/s", "bytes/s", "byte/s", "bit/s", "bits/s", "bps", "b/second", "bytes/second"];
+const OPERATIONS: [&str; 7] = ["flop/s", "flops/s", "flops", "op/s", "ops/s", "ops", "operations/s"];
+const BYTES: [&str; 6] = ["b/s", "bytes/s", "byte/s", "bit/s", "bits/s", "bps"];
 const WORK: [&str; 7] = ["token", "tok", "sample", "sequence", "step", "request", "iteration"];
 
 /// Whether measurements of that kind are given in that unit. Spelling is not judged: "TFLOPS", "tokens per second" are as good.
@@ -32,8 +32,10 @@ pub(super) fn fits(kind: Kind, unit: &str) -> bool {
 }
 
 fn counts(unit: &str) -> Option<Counts> {
-    let unit = unit.to_lowercase().replace(" per ", "/").replace(' ', "").replace("/sec", "/s").replace("/second", "/s");
-    let is_of = |words: &[&str]| MULTIPLES.iter().any(|m| unit.strip_prefix(m).is_some_and(|rest| words.contains(&rest)));
+    let unit =
+        unit.to_lowercase().replace(" per ", "/").replace(' ', "").replace("/second", "/s").replace("/sec", "/s");
+    let is_of =
+        |words: &[&str]| MULTIPLES.iter().any(|m| unit.strip_prefix(m).is_some_and(|rest| words.contains(&rest)));
     let is_work = || unit.ends_with("/s") && WORK.iter().any(|word| unit.trim_start_matches('k').starts_with(word));
     match () {
         () if is_of(&OPERATIONS) => Some(Counts::Operations),
