@@ -245,18 +245,22 @@ fn a_row_keeps_what_its_reader_has_to_know() {
 /// A share of what the same run measured is no share of a dense peak, whatever its size.
 #[test]
 fn utilisation_of_the_runs_own_ceiling_is_no_mfu() {
-    let own = "measured: best matrix product of this run in this format";
-    let (row, notes) = row_and_notes(&[
-        ("/measurements/0/peak", json!({ "value": 0.3, "unit": "TFLOP/s", "source": own })),
-        ("/measurements/0/mfu", json!({ "palm": 1.07, "matmul": 1.02, "causal": 0.9 })),
-        ("/measurements/0/mbu", json!(0.8)),
-    ]);
-    let empty = ["mfu", "mfu_matmul", "mfu_causal", "mbu"].map(|key| row.get(key));
-    assert_eq!((empty, row.get("peak_source")), ([None; 4], Some(own)));
-    let said =
-        format!("MFU and MBU are shares of “{own}”, not of the catalog's peak, so a workspace leaves them empty");
-    let named = format!("{said}: train_step bf16 batch 4, seq 4096 on device 0.");
-    assert_eq!((notes[1..].to_vec(), row.get("notes")), (vec![named], Some(format!("{said}.").as_str())));
+    for (source, of) in [
+        ("measured: best matrix product of this run in this format", "what the same run measured"),
+        ("a leaflet, with sparsity", "“a leaflet, with sparsity”"),
+    ] {
+        let (row, notes) = row_and_notes(&[
+            ("/measurements/0/peak", json!({ "value": 0.3, "unit": "TFLOP/s", "source": source })),
+            ("/measurements/0/mfu", json!({ "palm": 1.07, "matmul": 1.02, "causal": 0.9 })),
+            ("/measurements/0/mbu", json!(0.8)),
+        ]);
+        let empty = ["mfu", "mfu_matmul", "mfu_causal", "mbu"].map(|key| row.get(key));
+        assert_eq!((empty, row.get("peak_source")), ([None; 4], Some(source)));
+        let said =
+            format!("MFU and MBU are shares of {of}, not of the catalog's peak, so a workspace leaves them empty");
+        let named = format!("{said}: train_step bf16 batch 4, seq 4096 on device 0.");
+        assert_eq!((notes[1..].to_vec(), row.get("notes")), (vec![named], Some(format!("{said}.").as_str())));
+    }
 }
 
 #[test]

@@ -16,6 +16,8 @@ const NAMED: usize = 3;
 const SOFTWARE: [&str; 5] = ["llvmpipe", "lavapipe", "softpipe", "swiftshader", "microsoft basic render"];
 /// What the source of a peak begins with where it is the catalog's dense one-way figure.
 const CATALOG: &str = "catalog";
+/// What it begins with where it is the best that the same run measured.
+const OWN: &str = "measured";
 
 /// One thing to doubt, and which measurements it is about, by position, rising.
 pub(super) struct Doubt {
@@ -82,10 +84,11 @@ fn sentence(result: &Measured, doubt: &Doubt) -> String {
     format!("{}: {}{more}.", doubt.said, named.join("; "))
 }
 
-/// "gemm bf16 8192 × 8192 × 8192 on device 0".
+/// "gemm bf16 8192 × 8192 × 8192 on device 0"; the sizes of a model, which stand behind a semicolon, are left out.
 fn name(m: &Measurement) -> String {
     let kind = Kind::WORDS.iter().find(|(_, kind)| *kind == m.kind).map_or("", |(word, _)| word);
-    let parts = [kind.to_owned(), shorten(m.precision.as_deref().unwrap_or_default()), shorten(&m.shape)];
+    let sizes = m.shape.split(';').next().unwrap_or_default();
+    let parts = [kind.to_owned(), shorten(m.precision.as_deref().unwrap_or_default()), shorten(sizes)];
     let parts: Vec<String> = parts.into_iter().filter(|part| !part.is_empty()).collect();
     format!("{} on device {}", parts.join(" "), m.device)
 }
@@ -133,10 +136,10 @@ fn twice(result: &Measured) -> Doubt {
 /// Utilisation set against what the same run measured, or against a peak of unknown origin.
 fn against_itself(result: &Measured) -> Doubt {
     let at = positions(result, |m| (m.mfu.is_some() || m.beside.mbu.is_some()) && !is_of_nameplate(m));
-    let first = at.first().and_then(|at| result.measurements.get(*at)).and_then(|m| m.beside.peak.as_ref());
-    let source = first.map(|peak| shorten(&peak.source)).unwrap_or_default();
-    let said =
-        format!("MFU and MBU are shares of “{source}”, not of the catalog's peak, so a workspace leaves them empty");
+    let peaks = at.iter().filter_map(|at| result.measurements.get(*at)).filter_map(|m| m.beside.peak.as_ref());
+    let foreign = peaks.map(|peak| peak.source.trim()).find(|source| !source.starts_with(OWN));
+    let of = foreign.map_or("what the same run measured".to_owned(), |source| format!("“{}”", shorten(source)));
+    let said = format!("MFU and MBU are shares of {of}, not of the catalog's peak, so a workspace leaves them empty");
     Doubt { said, at }
 }
 

@@ -9,12 +9,13 @@ const CELL: usize = 600;
 /// Most characters of one sentence.
 const SENTENCE: usize = 240;
 
-/// The sentences of a measurement: doubts first, then the result's notes that are not about another device or kind. `None`
-/// where there is nothing to say.
+/// The sentences of a measurement: doubts, then the result's notes on its device, then those on the run. `None` where there is
+/// nothing to say.
 pub(super) fn of<'t>(m: &Measurement, doubts: impl Iterator<Item = &'t str>, notes: &[String]) -> Option<String> {
     let concerning = notes.iter().map(String::as_str).filter(|note| concerns(note, m));
+    let (own, general): (Vec<&str>, Vec<&str>) = concerning.partition(|note| !devices(note).is_empty());
     let doubts: Vec<String> = doubts.map(|said| format!("{said}.")).collect();
-    let all: Vec<String> = doubts.iter().map(String::as_str).chain(concerning).map(short).collect();
+    let all: Vec<String> = doubts.iter().map(String::as_str).chain(own).chain(general).map(short).collect();
     (!all.is_empty()).then(|| within(&all))
 }
 
@@ -41,12 +42,13 @@ fn short(text: &str) -> String {
     }
 }
 
-/// False for a note that names other devices alone, or begins with another kind of measurement.
+/// False for a note that names other devices alone, begins with another kind of measurement, or says what was not measured.
 fn concerns(note: &str, m: &Measurement) -> bool {
     let devices = devices(note);
     let begins = |word: &str| note.strip_prefix(word).is_some_and(|rest| rest.starts_with([' ', ':']));
     let of_other = Kind::WORDS.iter().any(|(word, kind)| *kind != m.kind && begins(word));
-    !of_other && (devices.is_empty() || devices.contains(&m.device))
+    let of_nothing = note.contains("not measured");
+    !of_other && !of_nothing && (devices.is_empty() || devices.contains(&m.device))
 }
 
 /// Numbers behind the word "device".
@@ -92,9 +94,16 @@ mod tests {
             ("not a measurement: device 1 (llvmpipe) is a software driver.", true),
             ("decode bf16: device 0 is the slowest of 2, device 1 is not.", true),
             ("gemm bf16: device 1 (H200) is the slowest of 2.", false),
+            ("h2d and d2h are not measured: a processor shares the host's memory.", false),
         ] {
             assert_eq!(of_device_1(&[note]), expected.then(|| note.to_owned()), "{note}");
         }
+    }
+
+    #[test]
+    fn what_is_said_of_the_device_comes_first() {
+        let found = of_device_1(&["The run ended early.", "Device 1 computes decode wrong."]);
+        assert_eq!(found.as_deref(), Some("Device 1 computes decode wrong. The run ended early."));
     }
 
     #[test]
