@@ -494,6 +494,10 @@ export type MeasurementsRow = {
   uuid: string | null;
   /** Name in the catalog. */
   sku: string | null;
+  /** Version of the device driver. */
+  driver: string | null;
+  /** Power limit of the device while measuring. */
+  power_limit_w: number | string | null;
   /** yes: not a measurement, whatever it says. */
   software: "yes" | "no";
   /** What was measured. */
@@ -522,12 +526,20 @@ export type MeasurementsRow = {
   mfu_matmul: number | string | null;
   /** Matrix products only, causal half of attention. */
   mfu_causal: number | string | null;
+  /** Bytes that had to be read per second. */
+  mbu: number | string | null;
+  /** Mean power over tokens per second. */
+  joules_per_token: number | string | null;
+  /** Where the peak comes from that utilisation was set against; one that is not the catalog's leaves MFU and MBU empty. */
+  peak_source: string | null;
   /** quick or full. */
   plan: "quick" | "full";
   /** When the source was written or seen. */
   date: string;
   /** SHA-256 of the result that holds the samples. */
   digest: string;
+  /** What the result says of this device and of itself, and what in it does not fit together. */
+  notes: string | null;
   /** Anything a reader should know. */
   note: string | null;
 };
@@ -2773,10 +2785,10 @@ export type MeasuredAnswer = {
   plan: Plan;
   /** In the order measured. */
   measurements: Array<Measurement>;
-  /** As the measuring program gave it. */
+  /** As the file gives it, a checksum against accidents; a note says where it is not that of the content. */
   digest: string;
-  /** It is the digest of this content: nothing was changed since it was measured. */
-  is_as_measured: boolean;
+  /** It is the digest of this content. */
+  digest_agrees: boolean;
   /** Fields that this version does not know. */
   unread: Array<Unread>;
   notes: Array<string>;

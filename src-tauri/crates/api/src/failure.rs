@@ -6,6 +6,7 @@
 use exchange::{ExchangeError, Preview, Rejection};
 use input::Problem;
 use pack::PackError;
+use quantity::show;
 use serde::Serialize;
 use std::collections::BTreeSet;
 use std::io::{Error, ErrorKind};
@@ -26,10 +27,17 @@ pub struct Complaint {
     pub hint: String,
 }
 
+impl Complaint {
+    /// From its parts, in which nothing is left that a terminal would obey: paths and texts may be a file's.
+    fn new([code, path, message, hint]: [&str; 4]) -> Self {
+        let [code, path, message, hint] = [code, path, message, hint].map(|text| show::harmless(text).into_owned());
+        Self { code, path, message, hint }
+    }
+}
+
 impl From<Problem> for Complaint {
     fn from(problem: Problem) -> Self {
-        let message = problem.message();
-        Self { code: problem.code.to_owned(), path: problem.path, message, hint: problem.hint }
+        Self::new([problem.code, &problem.path, &problem.message(), &problem.hint])
     }
 }
 
@@ -67,8 +75,7 @@ impl Failure {
     }
 
     fn one(machine: bool, code: &str, path: &str, message: &str, hint: &str) -> Self {
-        let [code, path, message, hint] = [code, path, message, hint].map(str::to_owned);
-        Self { complaints: vec![Complaint { code, path, message, hint }], machine, summary: None }
+        Self { complaints: vec![Complaint::new([code, path, message, hint])], machine, summary: None }
     }
 
     /// Two failures as one.
@@ -110,6 +117,7 @@ impl Failure {
     /// A file whose cells are not all right.
     pub(crate) fn rejected(file: &str, preview: &Preview) -> Self {
         let ([new, changed, ..], rejected) = (preview.totals(), preview.rejected_text());
+        let file = &*show::harmless(file);
         let summary = format!("{file}: {new} new, {changed} changed, {rejected}; nothing was imported");
         let mut complaints: Vec<Complaint> = preview.rejected.shown.iter().map(Complaint::from).collect();
         let left = (preview.rejected.count as usize).saturating_sub(complaints.len());

@@ -67,16 +67,22 @@ pub(crate) fn import(session: &mut Session, node: &Node) -> Result<Value, Failur
         let vendor = o.optional("vendor").map_or(Some(None), |p| p.id().map(|id| Some(id.to_owned())));
         Some(Asked { files: files?, dry_run: dry_run?, vendor: vendor? })
     })?;
+    let today = day((session.author.now)());
     if asked.dry_run {
         let current = session.read(|document| Ok(document.book()?))?;
-        return stage(session, &current, asked)?.answer(true, None);
+        return stage(session, &current, asked)?.answer(true, None, &today);
     }
     session.change("Import", |session, document| {
         let staging = stage(session, &document.book()?, asked)?.admit()?;
         session.go_on(0.9)?;
         let step = document.apply(&staging.staged.book, &session.stamp(&staging.step_name()))?;
-        staging.answer(false, Some(step))
+        staging.answer(false, Some(step), &today)
     })
+}
+
+/// The day in UTC of a time in UTC.
+fn day(now: String) -> String {
+    now.split('T').next().map(str::to_owned).unwrap_or(now)
 }
 
 /// The request of `import`.
@@ -147,10 +153,10 @@ impl Staging {
         format!("Import {}", parts.join(", "))
     }
 
-    fn answer(self, dry_run: bool, step: Option<StepReport>) -> Result<Value, Failure> {
+    fn answer(self, dry_run: bool, step: Option<StepReport>, today: &str) -> Result<Value, Failure> {
         let rejected = self.staged.previews.iter().flat_map(|preview| &preview.rejected.shown);
         let errors = rejected.map(Complaint::from).collect();
-        let notes = results::notes(&self.staged);
+        let notes = results::notes(&self.staged, today);
         let previews = self.files.into_iter().zip(self.staged.previews);
         let shown = |(file, preview): (String, Preview)| FilePreview { file, text: preview.to_string(), preview };
         value(ImportAnswer { dry_run, previews: previews.map(shown).collect(), errors, step, notes })

@@ -34,7 +34,7 @@ fn answer(file: String, result: Measured) -> MeasuredAnswer {
     let notes = result.notes.iter().cloned().chain(remarks(&result)).collect();
     let devices = result.devices.iter().map(device).collect();
     let measurements = result.measurements.iter().map(|m| measurement(m, &result)).collect();
-    let Measured { version, created, machine, driver, libraries, plan, digest, is_as_measured, unread, .. } = result;
+    let Measured { version, created, machine, driver, libraries, plan, digest, digest_agrees, unread, .. } = result;
     let memory_text = gigabytes(machine.memory_bytes);
     let machine = MeasuredMachine { os: machine.os, cpu: machine.cpu, memory_text };
     MeasuredAnswer {
@@ -48,7 +48,7 @@ fn answer(file: String, result: Measured) -> MeasuredAnswer {
         plan,
         measurements,
         digest,
-        is_as_measured,
+        digest_agrees,
         unread,
         notes,
     }
@@ -64,11 +64,11 @@ fn remarks(result: &Measured) -> Vec<String> {
         Some(sku) => format!("{sku} is not in the catalog, so nothing is compared with its nameplate."),
         None => format!("The result names no catalog row for {}, so nothing is compared.", device.name),
     });
-    let changed = (!result.is_as_measured).then(|| {
-        "The digest is not that of this content: something was changed after measuring, so it cannot be imported."
+    let changed = (!result.digest_agrees).then(|| {
+        "The digest is not that of this content: the file is damaged or was changed, so it cannot be imported."
             .to_owned()
     });
-    changed.into_iter().chain(software).chain(unknown).collect()
+    changed.into_iter().chain(software).chain(unknown).chain(result.doubts.iter().cloned()).collect()
 }
 
 fn catalog(device: &Device) -> Option<&'static Accelerator> {

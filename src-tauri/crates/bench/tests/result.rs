@@ -91,7 +91,7 @@ fn nothing_that_is_written_is_passed_over() {
     measured.warm_up = 3;
     let read = exchange::bench::of_text(&result::text(&written).unwrap()).unwrap();
     assert_eq!(read.unread, []);
-    assert!(read.is_as_measured, "both sides make the same digest");
+    assert!(read.digest_agrees, "both sides make the same digest");
     let (beside, sent) = (&read.measurements[0].beside, &written.measurements[0]);
     assert_eq!((beside.coverage, beside.warm_up), (Some(sent.coverage), Some(3)));
     assert_eq!((beside.mbu, beside.joules_per_token, beside.zero_data_delta), (Some(0.61), Some(0.058), Some(-0.02)));

@@ -1,7 +1,9 @@
 //! Where words go: answers to standard output, everything else to standard error. A closed pipe is no failure.
 
 use api::{Complaint, Failure};
+use quantity::show;
 use serde_json::{Value, json};
+use std::borrow::Cow;
 use std::io::{ErrorKind, Write};
 use std::panic::Location;
 use std::path::Path;
@@ -23,14 +25,35 @@ pub fn print(text: &str) -> Result<(), Failure> {
     }
 }
 
-/// Writes one JSON document.
+/// Writes one JSON document; what a terminal would obey is written as JSON escapes, which mean the same.
 pub fn print_json(answer: &Value) -> Result<ExitCode, Failure> {
-    print(&format!("{answer:#}\n")).map(|()| ExitCode::SUCCESS)
+    print(&escaped(&format!("{answer:#}\n"))).map(|()| ExitCode::SUCCESS)
 }
 
-/// Writes to standard error; if that is closed there is nobody to tell.
+/// JSON in which what a terminal would obey stands escaped; all of it lies within two bytes of UTF-16.
+fn escaped(json: &str) -> Cow<'_, str> {
+    if !json.contains(show::is_obeyed) {
+        return Cow::Borrowed(json);
+    }
+    let escape = |c: char| if show::is_obeyed(c) { format!("\\u{:04x}", u32::from(c)) } else { c.to_string() };
+    Cow::Owned(json.chars().map(escape).collect())
+}
+
+/// An answer for a page: no text in it, whoever wrote it, holds what a terminal would obey.
+pub fn harmless(answer: &Value) -> Value {
+    match answer {
+        Value::String(text) => Value::String(show::harmless(text).into_owned()),
+        Value::Array(items) => items.iter().map(harmless).collect(),
+        Value::Object(fields) => Value::Object(
+            fields.iter().map(|(key, value)| (show::harmless(key).into_owned(), harmless(value))).collect(),
+        ),
+        other => other.clone(),
+    }
+}
+
+/// Writes to standard error what a terminal shows and does not obey; if that is closed there is nobody to tell.
 pub fn tell(text: &str) {
-    let _ = writeln!(std::io::stderr().lock(), "{}", text.trim_end());
+    let _ = writeln!(std::io::stderr().lock(), "{}", show::harmless(text.trim_end()));
 }
 
 /// Says what is wrong with the input where it has been put in words already.

@@ -1,19 +1,24 @@
 //! A benchmark result as another machine wrote it (`format` "assay-bench"): read strictly, every problem at once.
 //!
 //! Fields that this version does not know are kept by name instead of refused, since measuring programs are younger than
-//! the machines they ran on. Nothing here judges a result; only what contradicts itself is refused.
+//! the machines they ran on. Only what contradicts itself is refused; what does not follow from a result's own samples, or
+//! can hardly be, is told beside it (`doubts`).
 //!
-//! A result becomes rows of the table `measurements` (`incoming`), if its digest is that of its content.
+//! A result becomes rows of the table `measurements` (`incoming`), if its digest is that of its content. The digest is a
+//! checksum against accidents: anybody can compute it, so it proves neither who measured nor that anybody did.
 //!
 //! Codes: B700 version, B701 a device that is not listed, B702 figures that contradict each other, B703 a digest that is
 //! none, B704 more than is taken in, B705 a device named twice, B706 a digest of other content; J0xx the shape of JSON.
 
 mod digest;
+mod doubts;
 mod facts;
 mod measurement;
 mod rows;
+mod said;
 mod shape;
 mod telemetry;
+mod unit;
 mod unread;
 
 pub use measurement::{Beside, Kind, Measurement, Mfu, Numerics, Peak};
@@ -24,6 +29,7 @@ pub use unread::Unread;
 use crate::{ExchangeError, Incoming, json};
 use input::{Node, Object, Place, Problem};
 use jiff::Timestamp;
+use quantity::show;
 use serde::Serialize;
 use std::collections::BTreeSet;
 use std::path::Path;
@@ -58,10 +64,12 @@ pub struct Measured {
     pub measurements: Vec<Measurement>,
     /// What the measuring program says about the result.
     pub notes: Vec<String>,
-    /// SHA-256 that the measuring program gave, 64 hexadecimal digits.
+    /// SHA-256 as the file gives it, 64 hexadecimal digits.
     pub digest: String,
-    /// Whether that is the digest of this content: no figure was changed since it was measured.
-    pub is_as_measured: bool,
+    /// Whether that is the digest of this content: a checksum against accidents, which whoever changes a file can redo.
+    pub digest_agrees: bool,
+    /// What does not follow from the result's own samples, or can hardly be; a sentence each.
+    pub doubts: Vec<String>,
     /// Fields that this version does not know.
     pub unread: Vec<Unread>,
 }
@@ -120,7 +128,7 @@ pub struct Device {
     pub memory_bytes: f64,
     /// Power limit while measuring, in watts.
     pub power_limit_w: Option<f64>,
-    /// True for a software device: what ran on it is not a measurement.
+    /// True for a software device: what ran on it is not a measurement. A driver known to be one is, whatever the file says.
     pub software: bool,
     /// What the driver says beside that, by name: "ecc", "pcie"; each one line.
     pub facts: Vec<(String, String)>,
@@ -134,52 +142,68 @@ pub fn read(path: &Path) -> Result<Measured, ExchangeError> {
     of_text(&json::read(path)?)
 }
 
-/// Reads the result in `text`. Pure.
+/// Reads the result in `text`, for a screen: what a terminal would obey in its texts is spelled out. Pure.
 ///
 /// # Errors
 /// As [`read`].
 pub fn of_text(text: &str) -> Result<Measured, ExchangeError> {
-    let (node, found) = examined(text)?;
-    found.map(|measured| as_measured(measured, &node)).map_err(ExchangeError::Document)
+    let (node, faults) = document(text)?;
+    let digest_agrees = digest::problem(&node).is_none();
+    let node = harmless(node);
+    let measured = examined(&node, faults).map_err(ExchangeError::Document)?;
+    Ok(Measured { unread: unread::of(&node), digest_agrees, ..measured })
 }
 
 /// What the result in `text` brings to a workspace, with `vendor` as whose hardware it was. Pure.
 ///
 /// # Errors
-/// As [`read`], and `Document` where its digest is not that of its content: such a result was changed after measuring.
+/// As [`read`], and `Document` where its digest is not that of its content: such a file is damaged, or was changed by hand.
 pub fn incoming(text: &str, vendor: Option<&str>) -> Result<Incoming, ExchangeError> {
-    let (node, found) = examined(text)?;
+    let (node, faults) = document(text)?;
+    let digest = digest::problem(&node);
+    let found = examined(&node, faults);
     let mut problems = found.as_ref().err().cloned().unwrap_or_default();
     // A digest that is missing or has no shape is told already.
     let is_told = problems.iter().any(|problem| problem.path == "digest");
-    if !is_told && let Some(problem) = digest::problem(&node) {
-        problems.push(problem);
-    }
+    problems.extend(digest.filter(|_| !is_told));
     match found {
-        Ok(measured) if problems.is_empty() => Ok(rows::incoming(&as_measured(measured, &node), vendor)),
+        Ok(measured) if problems.is_empty() => Ok(rows::incoming(&measured, vendor)),
         _ => Err(ExchangeError::Document(problems)),
     }
 }
 
-fn as_measured(measured: Measured, node: &Node) -> Measured {
-    Measured { unread: unread::of(node), is_as_measured: digest::problem(node).is_none(), ..measured }
-}
-
-/// The document and what it says, or every problem of it.
-type Examined = (Node, Result<Measured, Vec<Problem>>);
-
 /// Fails where the document is none, or no result: then nothing else is worth telling.
-fn examined(text: &str) -> Result<Examined, ExchangeError> {
+fn document(text: &str) -> Result<(Node, Vec<Problem>), ExchangeError> {
     json::within_limits(text)?;
     let text = text.trim_start_matches('\u{feff}');
     let (node, faults) = input::examine(text).map_err(ExchangeError::Document)?;
     Place::read(&node, |root| is_result(&root)).map_err(ExchangeError::Document)?;
-    let found = Place::read(&node, |root| whole(&root));
-    let found = match (found, faults.is_empty()) {
-        (Ok(measured), true) => Ok(measured),
+    Ok((node, faults))
+}
+
+/// What the document says, or every problem of it; `faults` are those of its JSON.
+fn examined(node: &Node, faults: Vec<Problem>) -> Result<Measured, Vec<Problem>> {
+    match (Place::read(node, |root| whole(&root)), faults.is_empty()) {
+        (Ok(measured), true) => Ok(judged(measured)),
         (found, _) => Err(joined(faults, found.err().unwrap_or_default())),
-    };
-    Ok((node, found))
+    }
+}
+
+/// With what is doubtful of it; from here on a software device is one, whatever the file says.
+fn judged(mut measured: Measured) -> Measured {
+    measured.doubts = doubts::sentences(&measured);
+    measured.devices.iter_mut().for_each(|device| device.software |= doubts::is_software(&device.name));
+    measured
+}
+
+fn harmless(node: Node) -> Node {
+    let plain = |text: String| show::harmless(&text).into_owned();
+    match node {
+        Node::Text(text) => Node::Text(plain(text)),
+        Node::List(items) => Node::List(items.into_iter().map(harmless).collect()),
+        Node::Map(fields) => Node::Map(fields.into_iter().map(|(key, value)| (plain(key), harmless(value))).collect()),
+        other => other,
+    }
 }
 
 /// Faults of the JSON first; what the reader says of the same place again is left out.
@@ -223,7 +247,8 @@ fn whole(root: &Place) -> Option<Measured> {
         measurements: measurements?,
         notes: notes?,
         digest: digest?,
-        is_as_measured: false,
+        digest_agrees: false,
+        doubts: Vec::new(),
         unread: Vec::new(),
     })
 }

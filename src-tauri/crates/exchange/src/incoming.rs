@@ -4,6 +4,7 @@ use crate::bench::Brought;
 use crate::demand::{self, Run};
 use crate::preview::{FormulaUse, Listing, Rejection, Understood};
 use crate::{address, limits};
+use quantity::show;
 use std::collections::{BTreeMap, BTreeSet};
 use std::rc::Rc;
 use tables::{Column, Fault, Kind, Row, Table};
@@ -71,11 +72,11 @@ fn row_of(path: &str) -> Option<(&'static str, usize)> {
     Some((tables::table(table)?.name, at.parse().ok()?))
 }
 
-/// At most 80 characters, so that a huge cell cannot flood the preview.
+/// At most 80 characters, so that a huge cell cannot flood the preview, none of which a terminal obeys.
 pub(crate) fn shorten(text: &str) -> String {
     match text.char_indices().nth(80) {
-        None => text.to_owned(),
-        Some((at, _)) => format!("{}…", &text[..at]),
+        None => show::harmless(text).into_owned(),
+        Some((at, _)) => format!("{}…", show::harmless(&text[..at])),
     }
 }
 

@@ -13,7 +13,7 @@ fn result(created: &str, median: f64) -> Value {
     let measurement = |device: u32, kind: &str| {
         json!({
             "device": device, "kind": kind, "precision": "bf16", "shape": { "batch": 4, "seq": 4096 }, "unit": "tokens/s",
-            "samples": [median], "median": median, "interval": [median - 6.0, median + 6.5], "settled": true,
+            "samples": [median - 6.0, median - 2.0, median, median, median + 1.0, median + 6.5], "median": median, "interval": [median - 6.0, median + 6.5], "settled": true,
             "coverage": 0.96, "numerics": { "max_error": 0.1, "ok": true }, "mfu": { "palm": 0.42, "causal": 0.4 },
             "telemetry": []
         })
@@ -127,7 +127,7 @@ fn a_result_is_there_once_however_often_it_comes() {
 #[test]
 fn what_was_changed_after_measuring_is_refused_with_everything_else() {
     let mut document = result("2026-11-21T10:00:00Z", 742.0);
-    document["measurements"][0]["median"] = json!(747.0);
+    document["measurements"][0]["median"] = json!(790.0);
     document["devices"][0]["facts"]["ecc"] = json!(1);
     document["measurements"][2]["coverage"] = json!(1.5);
     let ExchangeError::Document(problems) = bench::incoming(&document.to_string(), None).err().unwrap() else {
@@ -165,7 +165,7 @@ fn nonsense_in_further_fields_is_refused_and_unknown_ones_are_named() {
     document["measurements"][0]["peak"] = json!({ "value": 1, "unit": "TFLOP/s", "source": "x", "colour": "red" });
     let read = bench::of_text(&document.to_string()).unwrap();
     let unread: Vec<&str> = read.unread.iter().map(|field| field.path.as_str()).collect();
-    assert_eq!((unread, read.is_as_measured), (vec!["measurements[0].peak.colour"], false));
+    assert_eq!((unread, read.digest_agrees), (vec!["measurements[0].peak.colour"], false));
 }
 
 #[test]
@@ -195,4 +195,150 @@ fn an_export_without_measurements_is_read_as_before() {
     let before = r#"{"format":"assay-workspace","version":1,"vendors":[{"id":"a","name":"A"}]}"#;
     let read = staged(&with_vendor(), vec![json::incoming(before).unwrap()]);
     assert_eq!((read.is_clean(), read.book.rows("vendors").len()), (true, 2));
+}
+
+/// The row of the first measurement of a result that was changed at some places, and the notes of its preview.
+fn row_and_notes(changes: &[(&str, Value)]) -> (Row, Vec<String>) {
+    let mut document = result("2026-11-21T10:00:00Z", 742.0);
+    document["measurements"].as_array_mut().unwrap().remove(1);
+    for (pointer, value) in changes {
+        let (parent, key) = pointer.rsplit_once('/').unwrap();
+        document.pointer_mut(parent).unwrap()[key] = value.clone();
+    }
+    let staged = staged(&with_vendor(), vec![incoming(&signed(document), Some("helio"))]);
+    assert!(staged.is_clean(), "{changes:?}: {:?}", staged.previews[0].rejected);
+    (staged.book.rows("measurements")[0].clone(), staged.previews[0].notes.clone())
+}
+
+#[test]
+fn a_row_keeps_what_its_reader_has_to_know() {
+    let peak = json!({ "value": 4800, "unit": "GB/s", "source": "catalog, H200 SXM5 141GB, dense: datasheet" });
+    let (row, notes) = row_and_notes(&[
+        ("/driver", json!("570.133.20")),
+        ("/measurements/0/peak", peak),
+        ("/measurements/0/mbu", json!(0.71)),
+        ("/measurements/0/joules_per_token", json!(0.058)),
+        (
+            "/notes",
+            json!([
+                "Device 0 was in use by python and measured all the same.",
+                "Device 1 was in use by vim and measured all the same.",
+                "decode bf16: device 0 is the slowest of 2.",
+                "The run ended early: the card is too hot.",
+            ]),
+        ),
+    ]);
+    let kept = ["driver", "power_limit_w", "mbu", "joules_per_token", "peak_source", "mfu", "notes"];
+    let expected = [
+        "570.133.20",
+        "700",
+        "0.71",
+        "0.058",
+        "catalog, H200 SXM5 141GB, dense: datasheet",
+        "0.42",
+        "Device 0 was in use by python and measured all the same. The run ended early: the card is too hot.",
+    ];
+    assert_eq!(kept.map(|key| row.get(key).unwrap_or("-")), expected);
+    assert_eq!(notes.len(), 1, "only the software device is told: {notes:?}");
+}
+
+/// A share of what the same run measured is no share of a dense peak, whatever its size.
+#[test]
+fn utilisation_of_the_runs_own_ceiling_is_no_mfu() {
+    for (source, of) in [
+        ("measured: best matrix product of this run in this format", "what the same run measured"),
+        ("a leaflet, with sparsity", "“a leaflet, with sparsity”"),
+    ] {
+        let (row, notes) = row_and_notes(&[
+            ("/measurements/0/peak", json!({ "value": 0.3, "unit": "TFLOP/s", "source": source })),
+            ("/measurements/0/mfu", json!({ "palm": 1.07, "matmul": 1.02, "causal": 0.9 })),
+            ("/measurements/0/mbu", json!(0.8)),
+        ]);
+        let empty = ["mfu", "mfu_matmul", "mfu_causal", "mbu"].map(|key| row.get(key));
+        assert_eq!((empty, row.get("peak_source")), ([None; 4], Some(source)));
+        let said =
+            format!("MFU and MBU are shares of {of}, not of the catalog's peak, so a workspace leaves them empty");
+        let named = format!("{said}: train_step bf16 batch 4, seq 4096 on device 0.");
+        assert_eq!((notes[1..].to_vec(), row.get("notes")), (vec![named], Some(format!("{said}.").as_str())));
+    }
+}
+
+#[test]
+fn what_does_not_follow_from_the_samples_is_told_and_not_refused() {
+    let six = [736.0, 740.0, 742.0, 742.0, 743.0, 748.5];
+    let catalog = |unit: &str| json!({ "value": 700, "unit": unit, "source": "catalog, X, dense: y" });
+    for (changes, expected) in [
+        (vec![], None),
+        (vec![("median", json!(742.0001))], None),
+        (vec![("median", json!(743))], Some("The median is not that of the samples")),
+        (vec![("samples", json!([]))], Some("Called settled, but there is no sample")),
+        (vec![("samples", json!([])), ("settled", json!(false))], None),
+        (
+            vec![("samples", json!(six[1..4]))],
+            Some("Called settled with fewer than six samples, too few for an interval"),
+        ),
+        (vec![("mfu", json!({ "palm": 37.5 }))], Some("A share of peak is above 1")),
+        (vec![("mbu", json!(1.2)), ("peak", catalog("GB/s"))], Some("A share of peak is above 1")),
+        (vec![("peak", catalog("Tokens/s"))], Some("The rate is above the catalog's peak")),
+        (vec![("peak", catalog("TFLOP/s"))], None),
+        (vec![("unit", json!("bananas"))], Some("The unit is none that this kind of measurement is given in")),
+    ] {
+        let places: Vec<String> = changes.iter().map(|(key, _)| format!("/measurements/0/{key}")).collect();
+        let changes: Vec<(&str, Value)> =
+            places.iter().zip(&changes).map(|(place, (_, value))| (place.as_str(), value.clone())).collect();
+        let (row, notes) = row_and_notes(&changes);
+        let told = [notes.get(1).map(String::as_str), row.get("notes")];
+        match expected {
+            Some(said) => {
+                assert!(told.iter().all(|told| told.is_some_and(|t| t.starts_with(said))), "{said}: {told:?}")
+            }
+            None => assert_eq!(told, [None, None], "{changes:?}"),
+        }
+    }
+}
+
+#[test]
+fn a_measurement_given_twice_is_told() {
+    let staged = staged(&with_vendor(), vec![incoming(&result("2026-11-21T10:00:00Z", 742.0), None)]);
+    let one = "train_step bf16 batch 4, seq 4096 on device 0";
+    assert_eq!(staged.previews[0].notes[1..], [format!("Given more than once: {one}; {one}.")]);
+    let notes: Vec<Option<&str>> = staged.book.rows("measurements").iter().map(|row| row.get("notes")).collect();
+    assert_eq!(notes, [Some("Given more than once."), Some("Given more than once."), None]);
+}
+
+/// A driver that computes on the processor is one, whatever the file says.
+#[test]
+fn a_software_driver_is_known_by_its_name() {
+    let (row, notes) = row_and_notes(&[("/devices/0/name", json!("SwiftShader Device"))]);
+    let cells = ["software", "vendor", "note"].map(|key| row.get(key).unwrap_or("-"));
+    assert_eq!(cells, ["yes", "-", "Not a measurement: a software device."]);
+    assert_eq!(
+        notes[1],
+        "SwiftShader Device is a software device, though the result says that it is none: not a measurement."
+    );
+    let mut document = result("2026-11-21T10:00:00Z", 742.0);
+    document["devices"][0]["name"] = json!("llvmpipe (LLVM 15.0.7, 256 bits)");
+    let read = bench::of_text(&document.to_string()).unwrap();
+    assert!(read.devices[0].software && read.doubts[0].starts_with("llvmpipe"), "{:?}", read.doubts);
+}
+
+/// A screen gets no control characters; a cell refuses them, with what to do.
+#[test]
+fn control_characters_are_spelled_out_or_refused() {
+    let mut document = result("2026-11-21T10:00:00Z", 742.0);
+    document["devices"][0]["name"] = json!("NVIDIA \u{1b}[31mH200\u{7}\u{202e}");
+    document["notes"] = json!(["bell \u{7}"]);
+    document["\u{9b}2J"] = json!("\u{1b}c");
+    let document = signed(document);
+    let read = bench::of_text(&document.to_string()).unwrap();
+    assert_eq!(read.devices[0].name, "NVIDIA \\u{1b}[31mH200\\u{7}\\u{202e}");
+    assert_eq!((read.notes[0].as_str(), read.digest_agrees), ("bell \\u{7}", true));
+    assert_eq!((read.unread[0].path.as_str(), read.unread[0].value.as_str()), ("\\u{9b}2J", "\\u{1b}c"));
+    let staged = staged(&with_vendor(), vec![incoming(&document, None)]);
+    let rejected = &staged.previews[0].rejected.shown;
+    assert!(
+        rejected.iter().all(|r| (r.code, r.hint.as_str()) == ("I511", "Remove control characters.")),
+        "{rejected:?}"
+    );
+    assert_eq!(rejected[0].found, "NVIDIA \\u{1b}[31mH200\\u{7}\\u{202e}");
 }

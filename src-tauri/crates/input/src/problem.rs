@@ -1,5 +1,6 @@
 //! What is wrong with an input: numbered code, place, what was found, what is expected, how to mend it.
 
+use quantity::show;
 use serde::Serialize;
 use std::cell::RefCell;
 use std::fmt;
@@ -21,15 +22,16 @@ pub struct Problem {
 }
 
 impl Problem {
-    /// "found X; expected Y".
+    /// "found X; expected Y". What a file says in it is harmless on a terminal.
     pub fn message(&self) -> String {
-        format!("found {}; expected {}", self.found, self.expected)
+        format!("found {}; expected {}", show::harmless(&self.found), show::harmless(&self.expected))
     }
 }
 
 impl fmt::Display for Problem {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         let path = if self.path.is_empty() { "document" } else { &self.path };
+        let path = show::harmless(path);
         write!(f, "{path}: {} [{}]\n    {}", self.message(), self.code, self.hint)
     }
 }

@@ -1,10 +1,11 @@
-//! How numbers are shown to a person: one rule for command line, window and paper.
+//! How numbers, and texts of others, are shown to a person: one rule for command line, window and paper.
 //!
 //! A number is rounded to a step, a power of ten that its range supports, and grouped by a thin space. Where the step is
 //! known, the same digits come out with a unit's letter ("50 M") or under a head that names the unit ("50").
 
 use crate::real;
 use rust_decimal::Decimal;
+use std::borrow::Cow;
 
 /// Narrow no-break space, the group separator.
 pub const THIN: char = '\u{202F}';
@@ -202,6 +203,22 @@ pub fn entered(text: &str) -> String {
     range(text, whole)
 }
 
+/// A text of somebody else's as it may stand on a terminal or a screen: what a terminal would obey (escapes, bells, C1) and
+/// what turns writing round (bidi embeddings, overrides, isolates) is spelled out, "\u{1b}[31m". Lines and tabs stay.
+pub fn harmless(text: &str) -> Cow<'_, str> {
+    if !text.contains(is_obeyed) {
+        return Cow::Borrowed(text);
+    }
+    let spelled = |c: char| if is_obeyed(c) { c.escape_unicode().to_string() } else { c.to_string() };
+    Cow::Owned(text.chars().map(spelled).collect())
+}
+
+/// True for a character that a terminal obeys instead of showing it, or that turns writing round.
+pub fn is_obeyed(c: char) -> bool {
+    let is_turn = matches!(c, '\u{202a}'..='\u{202e}' | '\u{2066}'..='\u{2069}');
+    is_turn || c.is_control() && !matches!(c, '\n' | '\t')
+}
+
 /// Names in a row: "A", "A and B", "A, B and C".
 pub fn listed(names: &[&str]) -> String {
     match names {
@@ -309,6 +326,18 @@ mod tests {
         }
         for (count, expected) in [(0, "0 worlds"), (1, "1 world"), (2, "2 worlds"), (10_000, "10 000 worlds")] {
             assert_eq!(plain(counted(count, "world")), expected);
+        }
+    }
+
+    #[test]
+    fn what_a_terminal_obeys_is_spelled_out() {
+        for (text, expected) in [
+            ("two\nlines\tand 检索, naïve", "two\nlines\tand 检索, naïve"),
+            ("NVIDIA \u{1b}[31mH200\u{7}", "NVIDIA \\u{1b}[31mH200\\u{7}"),
+            ("\r\u{7f}\u{9b}2J", "\\u{d}\\u{7f}\\u{9b}2J"),
+            ("a\u{202e}b\u{2066}c", "a\\u{202e}b\\u{2066}c"),
+        ] {
+            assert_eq!(harmless(text), expected);
         }
     }
 

@@ -45,10 +45,20 @@ pub fn canonical(column: &Column, typed: &str) -> Result<Option<String>, Fault> 
 }
 
 fn bounded(text: &str, most: usize) -> Result<String, Fault> {
-    let clean = !text.chars().any(|c| c.is_control() && c != '\n' && c != '\t');
-    let fits = text.chars().count() <= most && clean;
     let expected = format!("at most {most} characters of plain text");
-    fits.then(|| text.to_owned()).ok_or_else(|| Fault::new("I511", expected, "Shorten the text."))
+    let hint = match (text.chars().any(is_control), text.chars().count() <= most) {
+        (false, true) => return Ok(text.to_owned()),
+        (true, true) => "Remove control characters.",
+        (true, false) => "Remove control characters, and shorten the text.",
+        (false, false) => "Shorten the text.",
+    };
+    Err(Fault::new("I511", expected, hint))
+}
+
+/// True for a character that does something instead of standing for something; lines and tabs may divide a text.
+fn is_control(c: char) -> bool {
+    const TURNS_WRITING_ROUND: [char; 2] = ['\u{202d}', '\u{202e}'];
+    c.is_control() && !matches!(c, '\n' | '\t') || TURNS_WRITING_ROUND.contains(&c)
 }
 
 fn name(text: &str) -> Result<String, Fault> {
@@ -192,6 +202,24 @@ mod tests {
             (Kind::Points, "0:0; 10.000:100", Err("I518")),
         ] {
             assert_eq!(check(kind, typed), expected, "{kind:?} {typed:?}");
+        }
+    }
+
+    #[test]
+    fn a_text_is_refused_for_what_is_wrong_with_it() {
+        let column = Column { key: "c", label: "C", unit: "", kind: Kind::Id, required: false, about: "", example: "" };
+        let long = "x".repeat(81);
+        for (typed, expected) in [
+            ("two\tparts".to_owned(), None),
+            ("NVIDIA \u{1b}[31mH200".to_owned(), Some("Remove control characters.")),
+            ("H200\u{7}!".to_owned(), Some("Remove control characters.")),
+            ("H200\u{9b}31m".to_owned(), Some("Remove control characters.")),
+            ("H200\u{202e}002H".to_owned(), Some("Remove control characters.")),
+            (long.clone(), Some("Shorten the text.")),
+            (format!("\u{1b}{long}"), Some("Remove control characters, and shorten the text.")),
+        ] {
+            let found = canonical(&column, &typed).err().map(|fault| fault.hint);
+            assert_eq!(found.as_deref(), expected, "{typed:?}");
         }
     }
 

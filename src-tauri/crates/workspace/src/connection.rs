@@ -80,19 +80,20 @@ const CONFIGURATION: &[(DbConfig, bool)] = &[
     (DbConfig::SQLITE_DBCONFIG_ENABLE_FKEY, true),
 ];
 
-/// Well above what a workspace needs, well below what a hostile file would like.
+/// Well above what a workspace needs, well below what a hostile file would like. Changesets are recorded and applied with two
+/// variables for each column of a table and an expression as deep as it has columns.
 const LIMITS: &[(Limit, i32)] = &[
     (Limit::SQLITE_LIMIT_LENGTH, 64 << 20),
     (Limit::SQLITE_LIMIT_SQL_LENGTH, 64 << 10),
     (Limit::SQLITE_LIMIT_COLUMN, 64),
-    (Limit::SQLITE_LIMIT_EXPR_DEPTH, 32),
+    (Limit::SQLITE_LIMIT_EXPR_DEPTH, 80),
     (Limit::SQLITE_LIMIT_PARSER_DEPTH, 64),
     (Limit::SQLITE_LIMIT_COMPOUND_SELECT, 4),
     (Limit::SQLITE_LIMIT_VDBE_OP, 100_000),
     (Limit::SQLITE_LIMIT_FUNCTION_ARG, 8),
     (Limit::SQLITE_LIMIT_ATTACHED, 0),
     (Limit::SQLITE_LIMIT_LIKE_PATTERN_LENGTH, 256),
-    (Limit::SQLITE_LIMIT_VARIABLE_NUMBER, 64),
+    (Limit::SQLITE_LIMIT_VARIABLE_NUMBER, 128),
     (Limit::SQLITE_LIMIT_TRIGGER_DEPTH, 0),
     (Limit::SQLITE_LIMIT_WORKER_THREADS, 0),
     (Limit::SQLITE_LIMIT_SCHEMA, 64),

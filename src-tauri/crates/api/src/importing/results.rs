@@ -65,14 +65,16 @@ fn devices(book: &Book, digests: &BTreeSet<&str>) -> usize {
     rows_of(book, digests).map(name).collect::<BTreeSet<String>>().len()
 }
 
-/// What is there already, and the slowest device of everything that the results measured.
-pub(super) fn notes(staged: &Staged) -> Vec<String> {
+/// What is there already, what was measured after `today` (ISO), and the slowest device of everything that the results
+/// measured. What a result alone gives to doubt stands in its preview.
+pub(super) fn notes(staged: &Staged, today: &str) -> Vec<String> {
     let with_result = || staged.previews.iter().filter_map(|preview| Some((preview, preview.result.as_ref()?)));
     let mut notes: Vec<String> = with_result().filter_map(|(preview, own)| known(preview, own)).collect();
     if !staged.is_clean() {
         return notes;
     }
     let digests: BTreeSet<&str> = with_result().map(|(_, own)| own.digest.as_str()).collect();
+    notes.extend(to_come(&staged.book, &digests, today));
     let touched = touched(&staged.book, &digests);
     let comparisons: Vec<Comparison> =
         compare(&staged.book).into_iter().filter(|own| touched.contains(&group(own)) && is_told(own)).collect();
@@ -81,6 +83,19 @@ pub(super) fn notes(staged: &Staged) -> Vec<String> {
         notes.push(format!("{} more comparisons: `measured.compare` has all.", comparisons.len() - NAMED));
     }
     notes
+}
+
+/// Results that say they were measured on a day that has not come yet.
+fn to_come(book: &Book, digests: &BTreeSet<&str>, today: &str) -> Vec<String> {
+    let dated = rows_of(book, digests).filter_map(|row| Some((row.get("digest")?, row.get("date")?)));
+    let to_come: BTreeSet<(&str, &str)> = dated.filter(|(_, date)| *date > today).collect();
+    let note = |(digest, date): &(&str, &str)| {
+        let name: String = digest.chars().take(12).collect();
+        format!(
+            "Result {name}… says that it was measured on {date}, and today is {today}: a clock is wrong, or the result is."
+        )
+    };
+    to_come.iter().map(note).collect()
 }
 
 fn known(preview: &Preview, own: &Brought) -> Option<String> {

@@ -24,10 +24,10 @@ pub(crate) struct MeasuredAnswer {
     pub plan: Plan,
     /// In the order measured.
     pub measurements: Vec<Measurement>,
-    /// As the measuring program gave it.
+    /// As the file gives it, a checksum against accidents; a note says where it is not that of the content.
     pub digest: String,
-    /// It is the digest of this content: nothing was changed since it was measured.
-    pub is_as_measured: bool,
+    /// It is the digest of this content.
+    pub digest_agrees: bool,
     /// Fields that this version does not know.
     pub unread: Vec<Unread>,
     pub notes: Vec<String>,

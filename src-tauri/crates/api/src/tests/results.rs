@@ -108,11 +108,11 @@ fn what_a_driver_says_stands_under_names_that_people_read() {
 }
 
 #[test]
-fn an_answer_says_whether_its_content_is_as_measured() {
+fn an_answer_says_whether_its_content_digest_agrees() {
     let mut desk = Desk::bare();
     let file = desk.with("result.json", include_str!("../examples/result.json"));
     let answer = desk.ask("measured", &json!({ "file": file }).to_string()).unwrap();
-    assert_eq!(at(&answer, "/is_as_measured"), true);
+    assert_eq!(at(&answer, "/digest_agrees"), true);
     let changed = read(&json!({}), &json!({ "warm_up": 7 }));
-    assert_eq!(at(&changed, "/is_as_measured"), false);
+    assert_eq!(at(&changed, "/digest_agrees"), false);
 }

@@ -13,10 +13,12 @@ mod vendors;
 mod view;
 mod why;
 
+use crate::output;
 use serde_json::Value;
 
-/// An answer as text.
+/// An answer as text. Colours are the page's own: no text of the answer brings any.
 pub fn text(command: &str, answer: &Value) -> String {
+    let answer = &output::harmless(answer);
     match command {
         "evaluate" => evaluation(answer),
         "history" => history(answer),

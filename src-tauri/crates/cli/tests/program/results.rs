@@ -146,3 +146,76 @@ fn a_workspace_with_measurements_exports_and_imports_to_the_same_bytes() {
     assert!(a == b && a.contains("GPU-c"));
     desk.run("check other.assay").answer();
 }
+
+/// What a terminal would obey: escapes, a bell, C1, writing turned round.
+const HOSTILE: &str = "NVIDIA \u{1b}[31mH200\u{7}\u{9b}2J\u{202e}";
+
+fn is_harmless(text: &str) -> bool {
+    !text.chars().any(|c| c.is_control() && c != '\n' || matches!(c, '\u{202a}'..='\u{202e}' | '\u{2066}'..='\u{2069}'))
+}
+
+#[test]
+fn nothing_that_a_file_says_commands_the_terminal() {
+    let desk = Desk::sample();
+    let mut document = result("EPYC 1", &[("GPU-a", 790.0)]);
+    document["devices"][0]["name"] = json!(HOSTILE);
+    document["notes"] = json!([HOSTILE]);
+    document["\u{1b}]0;title\u{7}"] = json!(HOSTILE);
+    put(&desk, "hostile.json", document);
+    let told = desk.run("import case.assay hostile.json").refused(2);
+    assert!(is_harmless(&told) && told.contains("NVIDIA \\u{1b}[31mH200\\u{7}\\u{9b}2J\\u{202e}"), "{told:?}");
+    assert!(told.contains("Remove control characters.") && !told.contains("Shorten"), "{told}");
+    let dry = desk.run("import case.assay hostile.json --dry-run");
+    assert!(dry.code == Some(2) && is_harmless(&dry.err) && dry.err.contains("\\u{1b}[31m"), "{dry:?}");
+    let json = desk.run("import case.assay hostile.json --json");
+    assert!(json.code == Some(2) && is_harmless(&json.out), "{:?}", json.out);
+    let read = call(&desk, "measured", &json!({ "file": desk.path("hostile.json").to_str() })).answer();
+    assert!(is_harmless(&read), "{read:?}");
+    assert!(read.contains("NVIDIA \\\\u{1b}[31mH200"), "{read}");
+    desk.put("bad.json", json!({ "format": "assay-workspace", "version": 1, HOSTILE: [] }).to_string());
+    let told = desk.run("import case.assay bad.json").refused(2);
+    assert!(is_harmless(&told) && told.contains("\\u{1b}[31m"), "{told:?}");
+    let told = desk.ask("mfu", format!("{{\"{}\": 1}}", "\\u001b[31m\\u009b").as_bytes()).refused(2);
+    assert!(is_harmless(&told) && told.contains("\\u{1b}[31m\\u{9b}"), "{told:?}");
+}
+
+/// JSON keeps its meaning: what is escaped there reads as it was written.
+#[test]
+fn json_answers_escape_and_lose_nothing() {
+    let desk = Desk::sample();
+    let name = "Helio \u{2067}עברית\u{2069}";
+    let row = json!({ "table": "vendors", "set": [{ "id": "helio2", "name": name }] });
+    call(&desk, "edit", &row).answer();
+    let shown = call(&desk, "table", &json!({ "table": "vendors" }));
+    assert!(is_harmless(&shown.out) && shown.out.contains("\\u2067"), "{}", shown.out);
+    let rows = shown.json();
+    assert!(rows["rows"].as_array().unwrap().iter().any(|row| row["name"] == json!(name)), "{rows}");
+    assert!(is_harmless(&desk.run("evaluate case.assay --worlds 100").answer()));
+}
+
+#[test]
+fn what_a_result_gives_to_doubt_is_told_before_it_is_imported() {
+    let desk = Desk::sample();
+    let mut document = result("EPYC 1", &[("GPU-a", 790.0)]);
+    document["created"] = json!("2199-01-01T00:00:00Z");
+    document["measurements"][0]["median"] = json!(791.0);
+    document["measurements"][0]["samples"] = json!([785, 786, 790, 790, 792, 795]);
+    document["measurements"][0]["mfu"] = json!({ "palm": 37.5 });
+    put(&desk, "odd.json", document);
+    let told = desk.run("import case.assay odd.json --dry-run").answer();
+    let joined = told.split_whitespace().collect::<Vec<_>>().join(" ");
+    for said in [
+        "The median is not that of the samples: train_step bf16 batch 4 on device 0.",
+        "A share of peak is above 1: train_step bf16 batch 4 on device 0.",
+        "says that it was measured on 2199-01-01, and today is",
+    ] {
+        assert!(joined.contains(said), "{said}: {told}");
+    }
+    let read = call(&desk, "measured", &json!({ "file": desk.path("odd.json").to_str() })).json();
+    let notes: Vec<&str> = read["notes"].as_array().unwrap().iter().filter_map(Value::as_str).collect();
+    assert!(notes.iter().any(|note| note.starts_with("The median is not that of the samples")), "{notes:?}");
+    assert_eq!(desk.run("import case.assay odd.json").code, Some(0));
+    let rows = call(&desk, "table", &json!({ "table": "measurements" })).json();
+    let kept = rows["rows"][0]["notes"].as_str().unwrap();
+    assert_eq!(kept, "The median is not that of the samples. A share of peak is above 1.");
+}

@@ -1,4 +1,5 @@
-//! The digest of a result, as the measuring program makes it: a figure changed afterwards is seen.
+//! The digest of a result, as the measuring program makes it: damage and careless edits are seen. It is a checksum without
+//! a secret, so whoever means to change a figure can compute it anew: it proves nothing about who measured.
 
 use input::{Node, Problem};
 use sha2::{Digest, Sha256};
@@ -14,7 +15,9 @@ pub(super) fn problem(result: &Node) -> Option<Problem> {
         path: FIELD.to_owned(),
         code: "B706",
         found: stated.clone(),
-        expected: format!("{found}, the SHA-256 of this content: something was changed after measuring"),
+        expected: format!(
+            "{found}, the SHA-256 of this content: the file is damaged, or was changed after it was written"
+        ),
         hint: "Give the file as the measuring program wrote it, or measure again.".to_owned(),
     })
 }

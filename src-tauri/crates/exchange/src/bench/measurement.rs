@@ -225,10 +225,10 @@ fn listed(place: &Place, devices: Option<&BTreeSet<u32>>) -> Option<u32> {
     Some(index)
 }
 
-/// "4096 × 4096" for a list, "batch 8, context 4096" for an object.
+/// Rates in the order measured.
 fn numbers(place: &Place, room: &mut Room) -> Option<Vec<f64>> {
     take(place, &mut room.samples, "samples")?;
-    place.list_of(|p| p.number())
+    place.list_of(|p| at_least_0(&p))
 }
 
 fn readings(place: &Place, room: &mut Room) -> Option<Vec<Series>> {
@@ -237,7 +237,7 @@ fn readings(place: &Place, room: &mut Room) -> Option<Vec<Series>> {
 }
 
 fn interval(place: &Place) -> Option<[f64; 2]> {
-    let ends = place.list_of(|p| p.number())?;
+    let ends = place.list_of(|p| at_least_0(&p))?;
     match ends.as_slice() {
         [low, high] if low <= high => Some([*low, *high]),
         _ => {
@@ -249,7 +249,7 @@ fn interval(place: &Place) -> Option<[f64; 2]> {
 
 /// A median lies inside its interval and among its samples.
 fn median(place: &Place, samples: Option<&[f64]>, interval: Option<[f64; 2]>) -> Option<f64> {
-    let median = place.number()?;
+    let median = at_least_0(place)?;
     if interval.is_some_and(|[low, high]| median < low || median > high) {
         place.wrong("B702", "a median inside its interval", "Give the file as the measuring program wrote it.");
         return None;

@@ -1,8 +1,9 @@
 //! A result as rows of the table `measurements`: one per measurement of one device, each told at its place in the file.
 
-use super::{Device, Kind, Measured, Measurement, Plan};
+use super::doubts::{self, Doubt};
+use super::{Device, Kind, Measured, Measurement, Plan, said};
 use crate::Incoming;
-use crate::incoming::{IncomingRow, Origin};
+use crate::incoming::{IncomingRow, Origin, shorten};
 use crate::workbook::number_text;
 use quantity::decimal;
 use serde::Serialize;
@@ -40,14 +41,23 @@ pub(super) fn incoming(result: &Measured, vendor: Option<&str>) -> Incoming {
     let Some(table) = tables::table(TABLE) else { return incoming };
     incoming.named.insert(table.name);
     let mut names = Names::default();
+    let doubts = doubts::found(result);
     for (at, measurement) in result.measurements.iter().enumerate() {
         let Some(device) = result.devices.iter().find(|device| device.index == measurement.device) else { continue };
         let id = names.of(result, measurement);
-        row((table, at), &cells(result, device, measurement, (id, vendor)), &mut incoming);
+        let mut cells = cells(result, device, measurement, (id, vendor));
+        cells.push(("notes", said::of(measurement, about(&doubts, at), &result.notes)));
+        row((table, at), &cells, &mut incoming);
     }
     incoming.brought = Some(brought(result));
     incoming.notes.extend(software_note(result));
+    incoming.notes.extend(result.doubts.iter().cloned());
     incoming
+}
+
+/// What is doubtful of the measurement at that position.
+fn about(doubts: &[Doubt], at: usize) -> impl Iterator<Item = &str> {
+    doubts.iter().filter(move |doubt| doubt.at.binary_search(&at).is_ok()).map(|doubt| doubt.said.as_str())
 }
 
 fn brought(result: &Measured) -> Brought {
@@ -63,7 +73,7 @@ fn brought(result: &Measured) -> Brought {
 }
 
 fn software_note(result: &Measured) -> Option<String> {
-    let names: Vec<&str> = result.devices.iter().filter(|d| d.software).map(|d| d.name.as_str()).collect();
+    let names: Vec<String> = result.devices.iter().filter(|d| d.software).map(|d| shorten(&d.name)).collect();
     let (last, first) = names.split_last()?;
     Some(match first {
         [] => format!("{last} is a software device: not a measurement. It is stored as that and enters no comparison."),
@@ -77,7 +87,9 @@ type Cells = Vec<(&'static str, Option<String>)>;
 fn cells(result: &Measured, device: &Device, m: &Measurement, (id, vendor): (String, Option<&str>)) -> Cells {
     let text = |text: &str| Some(text.to_owned());
     let yes = |flag: bool| text(if flag { "yes" } else { "no" });
-    let share = |pick: fn(&super::Mfu) -> Option<f64>| m.mfu.as_ref().and_then(pick).map(number);
+    let (is_of_nameplate, beside) = (doubts::is_of_nameplate(m), &m.beside);
+    let mfu = m.mfu.as_ref().filter(|_| is_of_nameplate);
+    let share = |pick: fn(&super::Mfu) -> Option<f64>| mfu.and_then(pick).map(number);
     let mut cells: Cells = vec![
         ("id", Some(id)),
         ("machine", Some(format!("{}, {}", result.machine.cpu, result.machine.os))),
@@ -85,6 +97,8 @@ fn cells(result: &Measured, device: &Device, m: &Measurement, (id, vendor): (Str
         ("device_index", Some(device.index.to_string())),
         ("uuid", device.uuid.clone()),
         ("sku", device.sku.clone()),
+        ("driver", result.driver.clone()),
+        ("power_limit_w", device.power_limit_w.map(number)),
         ("software", yes(device.software)),
         ("kind", text(word(&Kind::WORDS, m.kind))),
         ("precision", m.precision.clone()),
@@ -93,12 +107,15 @@ fn cells(result: &Measured, device: &Device, m: &Measurement, (id, vendor): (Str
         ("median", Some(number(m.median))),
         ("low", Some(number(m.interval[0]))),
         ("high", Some(number(m.interval[1]))),
-        ("coverage", m.beside.coverage.map(number)),
+        ("coverage", beside.coverage.map(number)),
         ("settled", yes(m.settled)),
         ("numerics_ok", m.numerics.as_ref().and_then(|numerics| yes(numerics.ok))),
         ("mfu", share(|mfu| mfu.palm)),
         ("mfu_matmul", share(|mfu| mfu.matmul)),
         ("mfu_causal", share(|mfu| mfu.causal)),
+        ("mbu", beside.mbu.filter(|_| is_of_nameplate).map(number)),
+        ("joules_per_token", beside.joules_per_token.map(number)),
+        ("peak_source", beside.peak.as_ref().map(|peak| peak.source.clone())),
         ("plan", text(word(&Plan::WORDS, result.plan))),
         ("date", day(&result.created)),
         ("digest", text(&result.digest)),

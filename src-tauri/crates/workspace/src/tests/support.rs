@@ -175,13 +175,15 @@ fn rest(book: &mut Book) {
 }
 
 /// A measurement as version 2 stores it.
-pub fn measured() -> [(&'static str, &'static str); 17] {
+pub fn measured() -> [(&'static str, &'static str); 23] {
     [
         ("id", "3f2a91c0d4e5.0.train_step.bf16"),
         ("vendor", "helio"),
         ("machine", "EPYC 9554, Linux 6.8"),
         ("device", "NVIDIA H200"),
         ("device_index", "0"),
+        ("driver", "570.133.20"),
+        ("power_limit_w", "700"),
         ("software", "no"),
         ("kind", "train_step"),
         ("precision", "bf16"),
@@ -191,8 +193,12 @@ pub fn measured() -> [(&'static str, &'static str); 17] {
         ("high", "748.5"),
         ("settled", "yes"),
         ("mfu", "0.412"),
+        ("mbu", "0.61"),
+        ("joules_per_token", "0.058"),
+        ("peak_source", "catalog, H200 SXM5 141GB, dense: NVIDIA H200 datasheet"),
         ("plan", "full"),
         ("date", "2026-11-21"),
         ("digest", "3f2a91c0d4e5"),
+        ("notes", "Device 0 was in use by python and measured all the same."),
     ]
 }

@@ -1,0 +1,176 @@
+//! What in a result does not follow from its own samples, or can hardly be. It is told beside the result and refuses nothing:
+//! a digest shows accidents only, since anybody can write one, and a result written by hand may lack samples for a reason.
+
+use super::{Kind, Measured, Measurement, Peak, unit};
+use crate::incoming::shorten;
+use quantity::show;
+use std::collections::BTreeMap;
+
+/// How far a median may be from that of its samples, as a share of it: what writing a number with seven digits takes.
+const ROUNDING: f64 = 1e-6;
+/// Fewest samples whose span holds the median with 95 %: 1 − 2^(1 − n) is 0.969 for six, 0.938 for five.
+const LEAST: usize = 6;
+/// Most measurements that a sentence names.
+const NAMED: usize = 3;
+/// How drivers that compute on the processor call their devices, in lower case.
+const SOFTWARE: [&str; 5] = ["llvmpipe", "lavapipe", "softpipe", "swiftshader", "microsoft basic render"];
+/// What the source of a peak begins with where it is the catalog's dense one-way figure.
+const CATALOG: &str = "catalog";
+/// What it begins with where it is the best that the same run measured.
+const OWN: &str = "measured";
+
+/// One thing to doubt, and which measurements it is about, by position, rising.
+pub(super) struct Doubt {
+    /// Without a full stop: "The median is not that of the samples".
+    pub said: String,
+    /// Positions in the result's list.
+    pub at: Vec<usize>,
+}
+
+/// A test of one measurement, and what is said where it holds.
+type Test = (fn(&Measurement) -> bool, &'static str);
+
+const TESTS: [Test; 6] = [
+    (is_not_of_samples, "The median is not that of the samples"),
+    (|m| m.settled && m.samples.is_empty(), "Called settled, but there is no sample"),
+    (
+        |m| m.settled && (1..LEAST).contains(&m.samples.len()),
+        "Called settled with fewer than six samples, too few for an interval of 95 %",
+    ),
+    (is_share_beyond_1, "A share of peak is above 1"),
+    (is_rate_beyond_peak, "The rate is above the catalog's peak"),
+    (|m| !unit::fits(m.kind, &m.unit), "The unit is none that this kind of measurement is given in"),
+];
+
+/// Everything doubtful of the measurements.
+pub(super) fn found(result: &Measured) -> Vec<Doubt> {
+    let tested = TESTS.iter().map(|(holds, said)| Doubt { said: (*said).to_owned(), at: positions(result, holds) });
+    tested.chain([twice(result), against_itself(result)]).filter(|doubt| !doubt.at.is_empty()).collect()
+}
+
+/// The same in sentences, those about devices first.
+pub(super) fn sentences(result: &Measured) -> Vec<String> {
+    let hidden = result.devices.iter().filter(|device| !device.software && is_software(&device.name));
+    let hidden = hidden.map(|device| {
+        let name = shorten(&device.name);
+        format!("{name} is a software device, though the result says that it is none: not a measurement.")
+    });
+    hidden.chain(found(result).iter().map(|doubt| sentence(result, doubt))).collect()
+}
+
+/// True for the name of a device that is the processor under a driver of graphics.
+pub(super) fn is_software(name: &str) -> bool {
+    let name = name.to_lowercase();
+    SOFTWARE.iter().any(|driver| name.contains(driver))
+}
+
+/// True where utilisation is, as far as the result says, a share of the catalog's dense peak.
+pub(super) fn is_of_nameplate(m: &Measurement) -> bool {
+    m.beside.peak.as_ref().is_none_or(is_of_catalog)
+}
+
+fn is_of_catalog(peak: &Peak) -> bool {
+    peak.source.trim_start().to_lowercase().starts_with(CATALOG)
+}
+
+/// "The median is not that of the samples: gemm bf16 8192 × 8192 × 8192 on device 0, and 4 more."
+fn sentence(result: &Measured, doubt: &Doubt) -> String {
+    let named: Vec<String> =
+        doubt.at.iter().filter_map(|at| result.measurements.get(*at)).take(NAMED).map(name).collect();
+    let more = match doubt.at.len().saturating_sub(NAMED) {
+        0 => String::new(),
+        more => format!("; and {}", show::counted(more, "more measurement")),
+    };
+    format!("{}: {}{more}.", doubt.said, named.join("; "))
+}
+
+/// "gemm bf16 8192 × 8192 × 8192 on device 0"; the sizes of a model, which stand behind a semicolon, are left out.
+fn name(m: &Measurement) -> String {
+    let kind = Kind::WORDS.iter().find(|(_, kind)| *kind == m.kind).map_or("", |(word, _)| word);
+    let sizes = m.shape.split(';').next().unwrap_or_default();
+    let parts = [kind.to_owned(), shorten(m.precision.as_deref().unwrap_or_default()), shorten(sizes)];
+    let parts: Vec<String> = parts.into_iter().filter(|part| !part.is_empty()).collect();
+    format!("{} on device {}", parts.join(" "), m.device)
+}
+
+fn positions(result: &Measured, holds: impl Fn(&Measurement) -> bool) -> Vec<usize> {
+    result.measurements.iter().enumerate().filter(|(_, m)| holds(m)).map(|(at, _)| at).collect()
+}
+
+fn is_not_of_samples(m: &Measurement) -> bool {
+    middle(&m.samples).is_some_and(|own| (own - m.median).abs() > ROUNDING * own.abs().max(m.median.abs()))
+}
+
+/// Middle of the samples; of an even number the mean of the two in the middle. `None` without samples.
+fn middle(samples: &[f64]) -> Option<f64> {
+    let mut sorted = samples.to_vec();
+    sorted.sort_by(f64::total_cmp);
+    let upper = *sorted.get(sorted.len() / 2)?;
+    let lower = *sorted.get(sorted.len().checked_sub(1)? / 2)?;
+    Some(lower + (upper - lower) * 0.5)
+}
+
+/// Shares of what the same run measured may well pass 1; they are told otherwise.
+fn is_share_beyond_1(m: &Measurement) -> bool {
+    let shares = m.mfu.iter().flat_map(|mfu| [mfu.palm, mfu.matmul, mfu.causal]).chain([m.beside.mbu]);
+    is_of_nameplate(m) && shares.flatten().any(|share| share > 1.0)
+}
+
+fn is_rate_beyond_peak(m: &Measurement) -> bool {
+    let peak = m.beside.peak.as_ref().filter(|peak| is_of_catalog(peak) && peak.unit.eq_ignore_ascii_case(&m.unit));
+    peak.is_some_and(|peak| m.median > peak.value)
+}
+
+/// Measurements of the same thing on the same device: one run measures each once.
+fn twice(result: &Measured) -> Doubt {
+    let mut alike: BTreeMap<_, Vec<usize>> = BTreeMap::new();
+    for (at, m) in result.measurements.iter().enumerate() {
+        let kind = Kind::WORDS.iter().position(|(_, kind)| *kind == m.kind);
+        alike.entry((m.device, kind, &m.precision, &m.shape)).or_default().push(at);
+    }
+    let mut at: Vec<usize> = alike.into_values().filter(|same| same.len() > 1).flatten().collect();
+    at.sort_unstable();
+    Doubt { said: "Given more than once".to_owned(), at }
+}
+
+/// Utilisation set against what the same run measured, or against a peak of unknown origin.
+fn against_itself(result: &Measured) -> Doubt {
+    let at = positions(result, |m| (m.mfu.is_some() || m.beside.mbu.is_some()) && !is_of_nameplate(m));
+    let peaks = at.iter().filter_map(|at| result.measurements.get(*at)).filter_map(|m| m.beside.peak.as_ref());
+    let foreign = peaks.map(|peak| peak.source.trim()).find(|source| !source.starts_with(OWN));
+    let of = foreign.map_or("what the same run measured".to_owned(), |source| format!("“{}”", shorten(source)));
+    let said = format!("MFU and MBU are shares of {of}, not of the catalog's peak, so a workspace leaves them empty");
+    Doubt { said, at }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn the_middle_is_that_of_the_measuring_program() {
+        for (samples, expected) in [
+            (vec![], None),
+            (vec![3.0], Some(3.0)),
+            (vec![9.0, 1.0], Some(5.0)),
+            (vec![9.0, 1.0, 2.0], Some(2.0)),
+            (vec![4.0, 1.0, 2.0, 3.0], Some(2.5)),
+        ] {
+            assert_eq!(middle(&samples), expected, "{samples:?}");
+        }
+    }
+
+    #[test]
+    fn drivers_that_compute_on_the_processor_are_known_by_name() {
+        for (name, expected) in [
+            ("llvmpipe (LLVM 15.0.7, 256 bits)", true),
+            ("Google SwiftShader", true),
+            ("Microsoft Basic Render Driver", true),
+            ("softpipe", true),
+            ("NVIDIA H200", false),
+            ("AMD EPYC 9554 64-Core", false),
+        ] {
+            assert_eq!(is_software(name), expected, "{name}");
+        }
+    }
+}
