@@ -153,7 +153,10 @@ fn what_was_measured_reaches_score_and_cost_and_one_undo_takes_it_back() {
     assert!(notes.contains("The criterion speaks of a model of 70B") && notes.contains("no stated size"), "{notes}");
     let rows = call(&desk, "table", &json!({ "table": "assumptions" })).json();
     let own = rows["rows"].as_array().unwrap().iter().find(|row| row["id"] == "mfu.helio").unwrap();
-    assert_eq!((&own["value"], &own["grade"], &own["date"]), (&json!("0.368 to 0.374"), &json!("measured"), &json!("2026-11-21")));
+    assert_eq!(
+        (&own["value"], &own["grade"], &own["date"]),
+        (&json!("0.368 to 0.374"), &json!("measured"), &json!("2026-11-21"))
+    );
     assert!(own["source"].as_str().unwrap().contains(&digest), "{own}");
     assert!(own["note"].as_str().unwrap().starts_with("Before 0.355 / 0.41 / 0.445 (measured, Trial log 11"), "{own}");
     let after = decided();
@@ -170,10 +173,14 @@ fn products(uuid: Option<&str>, shapes: &[(&str, f64)]) -> Value {
     let measurement = |(shape, median): &(&str, f64)| {
         let sizes: Vec<u32> = shape.split('×').map(|size| size.parse().unwrap()).collect();
         let mut own = result["measurements"][0].clone();
-        for (key, value) in [("kind", json!("gemm")), ("shape", json!(sizes)), ("unit", json!("TFLOP/s")), ("mfu", Value::Null)] {
+        for (key, value) in
+            [("kind", json!("gemm")), ("shape", json!(sizes)), ("unit", json!("TFLOP/s")), ("mfu", Value::Null)]
+        {
             own[key] = value;
         }
-        for (key, value) in [("samples", json!([median])), ("median", json!(median)), ("interval", json!([median - 3.0, median + 3.0]))] {
+        for (key, value) in
+            [("samples", json!([median])), ("median", json!(median)), ("interval", json!([median - 3.0, median + 3.0]))]
+        {
             own[key] = value;
         }
         own
@@ -191,8 +198,9 @@ fn a_slow_card_is_named_whatever_shape_its_search_found() {
     let told = told.split_whitespace().collect::<Vec<_>>().join(" ");
     let expected = "slowest device gave 640 ± 3, 95 %: NVIDIA H200 GPU-b in EPYC 1, Linux 6.8 at 8192 × 6144 × 8192; 2 devices compared.";
     assert!(told.contains(expected), "{told}");
-    let printed = call(&desk, "figures", &json!({ "prefix": "measured.helio.gemm", "worlds": 100 })).json();
-    assert!(printed.to_string().contains("GPU-b"), "{printed}");
+    let figure = "measured.helio.gemm.bf16.TFLOP-s.median.slowest";
+    let traced = call(&desk, "trace", &json!({ "id": figure, "worlds": 100 })).json();
+    assert!(traced["formula"].as_str().unwrap().contains("of 2 devices, NVIDIA H200 GPU-b in EPYC 1"), "{traced}");
     desk.run("pack case.assay -o case.pdf --worlds 100").answer();
     assert_eq!(desk.run("verify case.pdf case.assay").code, Some(0));
 }

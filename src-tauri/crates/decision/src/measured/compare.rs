@@ -230,7 +230,9 @@ fn promise(book: &Book, m: &Measurement, quantity: Quantity, used: &Row) -> Opti
     let same = |row: &&Row| row.get("criterion") == Some(criterion) && row.get("vendor") == used.get("vendor");
     let entries = book.rows("scores").iter().filter(same).filter(|row| is_promise(row));
     let stands = |text: &&str| text.strip_prefix('@').and_then(|id| assumption(book, id)).is_some_and(is_measured);
-    let stated = entries.filter_map(|row| row.get("value").filter(|text| !stands(text))).chain(used.get("reason").and_then(evidence::replaced));
+    let stated = entries
+        .filter_map(|row| row.get("value").filter(|text| !stands(text)))
+        .chain(used.get("reason").and_then(evidence::replaced));
     let ranges: Vec<Range> = stated.filter_map(|text| range(book, text)).collect();
     let end = |value: Option<f64>| value.map(|value| value / factor);
     let low = end(ranges.iter().map(|range| decimal::f64_of(range.low)).reduce(f64::min));
@@ -308,7 +310,8 @@ fn counts(found: &Found) -> Vec<String> {
 /// A utilisation that a result states and that is none of the card's.
 fn no_share(group: &Group) -> Option<String> {
     let all = || group.members.iter().filter_map(|m| m.share(Quantity::Palm)?.err());
-    let most = all().filter_map(|why| if let NoShare::Above(share) = why { Some(share) } else { None }).reduce(f64::max);
+    let most =
+        all().filter_map(|why| if let NoShare::Above(share) = why { Some(share) } else { None }).reduce(f64::max);
     match most {
         Some(share) => {
             Some(format!("An MFU of {} is left out: more than the peak that it was set against.", show::percent(share)))

@@ -247,7 +247,8 @@ fn kept(before: Option<&Row>, stands: Option<&Stands>) -> Option<String> {
         if let Some(earlier) = row.get("reason").filter(|reason| reason.starts_with(REPLACED)) {
             return earlier.split_once(". ").map(|(promise, _)| promise.to_owned());
         }
-        let names_it = stands.is_some_and(|own| row.get("value").and_then(|text| text.strip_prefix('@')) == Some(own.id));
+        let names_it =
+            stands.is_some_and(|own| row.get("value").and_then(|text| text.strip_prefix('@')) == Some(own.id));
         let value = row.get("value").filter(|_| is_promise(row) && !names_it)?;
         Some(format!("{REPLACED}{}", beside(value, row.get("grade"), row.get("source"))))
     });

@@ -29,12 +29,7 @@ fn given(own: &Comparison) -> Option<Figure> {
     let uuid = slowest.uuid.as_ref().map_or(String::new(), |uuid| format!(" {uuid}"));
     let formula = format!(
         "{}: the lowest median of {}, {}{uuid} in {}, with the interval of its own samples from {} to {}.",
-        own.what,
-        own.compared,
-        slowest.device,
-        slowest.machine,
-        slowest.low,
-        slowest.high,
+        own.what, own.compared, slowest.device, slowest.machine, slowest.low, slowest.high,
     );
     Some(figure(own, "slowest", (Some(slowest.median), slowest.text.clone()), &own.unit, formula))
 }

@@ -42,8 +42,7 @@ pub(super) fn fit(m: &Measurement, quantity: Quantity, criterion: &Row) -> Resul
 pub(super) fn fitting(book: &Book, m: &Measurement, quantity: Quantity) -> Vec<Fitting> {
     let open = book.rows("criteria").iter().filter(|row| row.get("computed").is_none());
     let fits = open.filter_map(|row| Some((row.get("id")?.to_owned(), fit(m, quantity, row).ok()?)));
-    let mut all: Vec<Fitting> =
-        fits.map(|(criterion, fit)| Fitting { criterion, named: fit.is_named }).collect();
+    let mut all: Vec<Fitting> = fits.map(|(criterion, fit)| Fitting { criterion, named: fit.is_named }).collect();
     all.sort_by_key(|own| !own.named);
     all
 }
@@ -53,7 +52,9 @@ pub(super) fn notes(m: &Measurement, quantity: Quantity, criterion: &Row, is_nam
     let name = criterion.get("name").or(criterion.get("id")).unwrap_or_default();
     let silent = (!is_named).then(|| {
         let what = said(m, quantity);
-        format!("The name “{name}” does not say that it asks for this: measured was {what}. Make sure that it is meant.")
+        format!(
+            "The name “{name}” does not say that it asks for this: measured was {what}. Make sure that it is meant."
+        )
     });
     let lower = name.to_lowercase();
     let many = lower.split(|c: char| !c.is_alphanumeric()).find(|word| MANY.contains(word));

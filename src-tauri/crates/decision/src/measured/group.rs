@@ -169,7 +169,10 @@ mod tests {
             (3, 6, "3 to 6", "3 to 6 devices", "3 to 6 devices"),
         ] {
             let count = Count { least, most };
-            assert_eq!((count.text(), count.devices(), count.compared()), (text.into(), devices.into(), compared.into()));
+            assert_eq!(
+                (count.text(), count.devices(), count.compared()),
+                (text.into(), devices.into(), compared.into())
+            );
         }
     }
 }

@@ -67,7 +67,8 @@ fn batch(text: &str) -> Option<u64> {
 fn model(text: &str) -> Option<(String, f64)> {
     let mut words = text.split(|c: char| !c.is_alphanumeric() && c != '.');
     words.find_map(|word| {
-        let count: f64 = word.strip_suffix('b')?.parse().ok().filter(|count: &f64| count.is_finite() && *count > 0.0)?;
+        let count: f64 =
+            word.strip_suffix('b')?.parse().ok().filter(|count: &f64| count.is_finite() && *count > 0.0)?;
         Some((word.to_uppercase(), count * 1e9))
     })
 }

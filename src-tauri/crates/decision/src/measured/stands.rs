@@ -128,7 +128,9 @@ impl Stands<'_> {
         }
         let was = self.row.and_then(|row| row.get("value")).unwrap_or_default();
         let own = few(&self.own);
-        format!("@{id}, which was {was}, is set to the measured interval in the same step, and with it all that stands on it: {own}.")
+        format!(
+            "@{id}, which was {was}, is set to the measured interval in the same step, and with it all that stands on it: {own}."
+        )
     }
 }
 

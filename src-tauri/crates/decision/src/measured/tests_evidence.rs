@@ -32,7 +32,10 @@ fn a_searched_shape_hides_no_device() {
     let slowest = own.slowest.as_ref().unwrap();
     assert_eq!((own.what.as_str(), own.shape.as_str(), own.devices, own.failed), ("Matrix product, bf16", "", 2, 1));
     assert_eq!((slowest.uuid.as_deref(), slowest.shape.as_str()), (Some("GPU-b"), "8192 × 6144 × 8192"));
-    assert_eq!((own.id.as_str(), plain(&own.finding).as_str()), ("helio.gemm.bf16.TFLOP-s.median", "slowest device gave 640, 95 %"));
+    assert_eq!(
+        (own.id.as_str(), plain(&own.finding).as_str()),
+        ("helio.gemm.bf16.TFLOP-s.median", "slowest device gave 640, 95 %")
+    );
     assert_eq!((all.len(), own.results.as_slice()), (2, ["GPU-a".to_owned(), "GPU-b".to_owned()].as_slice()));
 }
 
@@ -92,7 +95,10 @@ fn a_utilisation_of_another_peak_is_no_evidence() {
         let mut book = book();
         measure(&mut book, "a", &[cells]);
         let all = compare(&book);
-        assert_eq!((all.len(), all[0].notes.iter().map(|note| plain(note)).collect::<Vec<_>>()), (1, vec![expected.to_owned()]));
+        assert_eq!(
+            (all.len(), all[0].notes.iter().map(|note| plain(note)).collect::<Vec<_>>()),
+            (1, vec![expected.to_owned()])
+        );
         assert_eq!(found(&book, &wanted("mfu", "train_step", Quantity::Palm)), Err(vec!["B713 quantity".to_owned()]));
     }
     let mut book = book();
@@ -121,7 +127,11 @@ fn a_criterion_of_the_unit_that_speaks_of_something_else_is_refused() {
         ("fabric", "copy", Quantity::Median),
         ("decode", "train_step", Quantity::Median),
     ] {
-        assert_eq!(found(&book, &wanted(criterion, kind, quantity)), Err(vec!["B712 criterion".to_owned()]), "{criterion}");
+        assert_eq!(
+            found(&book, &wanted(criterion, kind, quantity)),
+            Err(vec!["B712 criterion".to_owned()]),
+            "{criterion}"
+        );
     }
     let silent = found(&book, &wanted("silent", "copy", Quantity::Median)).unwrap();
     assert!(silent.notes.iter().any(|note| note.contains("does not say that it asks for this")), "{:?}", silent.notes);
@@ -137,7 +147,10 @@ fn a_criterion_of_the_unit_that_speaks_of_something_else_is_refused() {
 fn a_model_of_another_size_is_told() {
     let mut book = book();
     criterion(&mut book, "decode_70b", "Decode rate per GPU, 70B", "tokens per second per GPU");
-    book.rows_mut(tables::table("criteria").unwrap()).last_mut().unwrap().set("rubric", Some("bf16, batch 32".to_owned()));
+    book.rows_mut(tables::table("criteria").unwrap())
+        .last_mut()
+        .unwrap()
+        .set("rubric", Some("bf16, batch 32".to_owned()));
     let small = "batch 4, context 256; 2 layers of 128, 4:2 heads, ffn 256, vocab 512";
     let cells = [("kind", "decode"), ("precision", "fp32"), ("shape", small), ("mfu", "")];
     measure(&mut book, "a", &cells);
@@ -151,7 +164,8 @@ fn a_model_of_another_size_is_told() {
 /// Helio's cell and quote are drawn from `mfu.helio`, as evaluators and offer say.
 fn drawn() -> Book {
     let mut book = book();
-    let trial = [("grade", "stated"), ("source", "Offer 12. Page 3"), ("date", "2026-10-01"), ("note", "One run only.")];
+    let trial =
+        [("grade", "stated"), ("source", "Offer 12. Page 3"), ("date", "2026-10-01"), ("note", "One run only.")];
     assume(&mut book, "mfu.helio", "0.35 / 0.41 / 0.45", &trial);
     for evaluator in ["anna", "ben"] {
         score(&mut book, evaluator, "mfu", &[("value", "@mfu.helio"), ("grade", "stated")]);
@@ -169,7 +183,12 @@ fn what_the_cell_is_drawn_from_becomes_what_was_measured() {
     let entry = found(&book, &wanted).unwrap();
     let row = entry.assumption.as_ref().unwrap();
     assert_eq!((entry.row.get("value"), entry.row.get("grade")), (Some("@mfu.helio"), Some("measured")));
-    let expected = ["0.3968 to 0.4033", "measured", "assay-bench result 3f2a: Training step, bf16, batch 4, MFU (PaLM)", "2026-11-21"];
+    let expected = [
+        "0.3968 to 0.4033",
+        "measured",
+        "assay-bench result 3f2a: Training step, bf16, batch 4, MFU (PaLM)",
+        "2026-11-21",
+    ];
     assert_eq!(["value", "grade", "source", "date"].map(|key| row.get(key).unwrap()), expected);
     let kept = "Promised 0.35 / 0.41 / 0.45 (stated, Offer 12, Page 3)";
     assert_eq!(row.get("note"), Some(format!("{kept}. One run only.").as_str()));
@@ -182,7 +201,11 @@ fn what_the_cell_is_drawn_from_becomes_what_was_measured() {
     measure(&mut after, "b", &[("digest", "99"), ("mfu", "0.39")]);
     let again = used(after, &Wanted { evaluator: "cleo".to_owned(), ..wanted });
     let row = again.rows("assumptions")[0].clone();
-    assert_eq!(row.get("note"), Some(format!("{kept}. One run only.").as_str()), "a second use keeps the first promise");
+    assert_eq!(
+        row.get("note"),
+        Some(format!("{kept}. One run only.").as_str()),
+        "a second use keeps the first promise"
+    );
     assert_eq!(finding(&again), "promised 35 to 45 %, slowest device gave 39.0 ± 0.3 %, 95 %");
 }
 
@@ -192,7 +215,11 @@ fn an_assumption_of_others_stays_and_the_entry_wins() {
     for (what, cells, table) in [
         ("another vendor's quote", vec![("id", "other"), ("vendor", "kirin"), ("mfu", "@mfu.helio")], "quotes"),
         ("a workload", vec![("id", "train"), ("efficiency", "@mfu.helio")], "workloads"),
-        ("another vendor's score", vec![("evaluator", "a"), ("vendor", "kirin"), ("criterion", "mfu"), ("value", "@mfu.helio")], "scores"),
+        (
+            "another vendor's score",
+            vec![("evaluator", "a"), ("vendor", "kirin"), ("criterion", "mfu"), ("value", "@mfu.helio")],
+            "scores",
+        ),
     ] {
         let mut book = drawn();
         push(&mut book, table, &cells);

@@ -257,8 +257,7 @@ mod tests {
             compared: "2 results, perhaps of one device".to_owned(),
             ..comparison("a", "gemm", 742.0, None)
         };
-        let expected =
-            "Measured in 2 results, perhaps of one device; nothing measured is held against a promise yet";
+        let expected = "Measured in 2 results, perhaps of one device; nothing measured is held against a promise yet";
         assert_eq!(read(&finding(&[&in_doubt])), expected);
     }
 
