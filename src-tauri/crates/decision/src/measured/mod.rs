@@ -18,9 +18,9 @@ mod unit;
 mod words;
 
 #[cfg(test)]
-mod tests;
+mod evidence_tests;
 #[cfg(test)]
-mod tests_evidence;
+mod tests;
 
 pub use compare::{Comparison, Promise, SlowestReport, compare};
 pub use evidence::{Evidence, Wanted, evidence};
