@@ -1672,6 +1672,8 @@ export type SlowestReport = {
   machine: string;
   /** Sizes that it was measured at, in words; empty where none were given. */
   shape: string;
+  /** What its result says of it and of itself, such as that another job was running; null where nothing. */
+  said: string | null;
   /** Middle of the samples. */
   median: number;
   /** Low end of the interval. */

@@ -89,6 +89,8 @@ pub struct SlowestReport {
     pub machine: String,
     /// Sizes that it was measured at, in words; empty where none were given.
     pub shape: String,
+    /// What its result says of it and of itself, such as that another job was running; null where nothing.
+    pub said: Option<String>,
     /// Middle of the samples.
     pub median: f64,
     /// Low end of the interval.
@@ -176,6 +178,7 @@ fn report(m: &Measurement, reading: &Reading, is_share: bool) -> SlowestReport {
         uuid: m.uuid.clone(),
         machine: m.machine.clone(),
         shape: m.shape.clone(),
+        said: m.notes.clone(),
         median: reading.median,
         low: reading.low,
         high: reading.high,
@@ -275,6 +278,7 @@ fn notes(
     if quantity == Quantity::Median {
         notes.extend(no_share(group));
     }
+    notes.extend(slowest.and_then(|own| own.said.as_ref()).map(|said| format!("Its result says: {said}")));
     let stands_elsewhere =
         |own: &SlowestReport| used.is_some_and(|row| !row.get("source").is_some_and(|s| s.contains(&own.digest)));
     if slowest.is_some_and(stands_elsewhere) {

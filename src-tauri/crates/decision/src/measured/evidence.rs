@@ -174,8 +174,8 @@ fn no_figure(group: &Group, wanted: &Wanted, problems: &Problems) {
             (above.as_str(), "The peak that it was set against is not this card's; choose the quantity median.")
         }
         (_, Some(NoShare::OtherPeak)) => (
-            "a utilisation of a card that is not in the catalog",
-            "Its peak is the best matrix product of the same run, so it says nothing of the card's own; choose the quantity median.",
+            "a utilisation of another peak than the catalog's",
+            "Against the best matrix product of its own run it says nothing of the card; choose the quantity median.",
         ),
         _ => ("measurements without it", "Choose the quantity median, or measure a training step with a known card."),
     };
@@ -275,5 +275,6 @@ fn notes(m: &Measurement) -> Vec<String> {
     if m.numerics_ok.is_none() {
         notes.push("Nobody checked whether the device computes right.".to_owned());
     }
+    notes.extend(m.notes.as_ref().map(|said| format!("The result says: {said}")));
     notes
 }

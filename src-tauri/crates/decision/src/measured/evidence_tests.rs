@@ -107,6 +107,25 @@ fn a_utilisation_of_another_peak_is_no_evidence() {
     assert_eq!(entry.row.get("value"), Some("0.9911 to 1"), "no end is above the peak");
 }
 
+/// Columns that say where a peak comes from and what a result says of itself.
+#[test]
+fn what_a_result_says_of_itself_goes_along() {
+    let mut book = book();
+    measure(&mut book, "a", &[("mfu", "")]);
+    let row = book.rows_mut(tables::table("measurements").unwrap()).last_mut().unwrap();
+    row.set("peak_source", Some("measured: best matrix product of this run".to_owned()));
+    row.set("notes", Some("Device 0 was in use by python.".to_owned()));
+    let notes = compare(&book)[0].notes.clone();
+    let expected = [
+        "Its MFU is left out: the catalog has no peak of this card to set it against.",
+        "Its result says: Device 0 was in use by python.",
+    ];
+    assert_eq!(notes, expected);
+    assert_eq!(found(&book, &wanted("mfu", "train_step", Quantity::Palm)), Err(vec!["B713 quantity".to_owned()]));
+    let entry = found(&book, &wanted("train", "train_step", Quantity::Median)).unwrap();
+    assert!(entry.notes.contains(&"The result says: Device 0 was in use by python.".to_owned()), "{:?}", entry.notes);
+}
+
 #[test]
 fn a_criterion_of_the_unit_that_speaks_of_something_else_is_refused() {
     let mut book = book();

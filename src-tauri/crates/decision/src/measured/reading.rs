@@ -28,6 +28,10 @@ pub struct Measurement {
     pub numerics_ok: Option<bool>,
     /// PaLM, matmul, causal; shares of the peak that the result was set against.
     pub mfu: [Option<f64>; 3],
+    /// Where that peak comes from; an import keeps the shares of the catalog's only.
+    pub peak_source: Option<String>,
+    /// What the result says of the device and of itself.
+    pub notes: Option<String>,
     pub plan: String,
     pub date: String,
     pub digest: String,
@@ -116,6 +120,8 @@ impl Measurement {
             settled: row.get("settled")? == "yes",
             numerics_ok: row.get("numerics_ok").map(|word| word == "yes"),
             mfu: ["mfu", "mfu_matmul", "mfu_causal"].map(number),
+            peak_source: text("peak_source"),
+            notes: text("notes"),
             plan: text("plan")?,
             date: text("date")?,
             digest: text("digest")?,
@@ -136,8 +142,9 @@ impl Measurement {
     pub(super) fn share(&self, quantity: Quantity) -> Option<Result<f64, NoShare>> {
         let share = self.mfu[quantity.convention()?];
         Some(match share {
-            None => Err(NoShare::Missing),
-            Some(_) if self.sku.is_none() => Err(NoShare::OtherPeak),
+            None if self.peak_source.is_none() => Err(NoShare::Missing),
+            None => Err(NoShare::OtherPeak),
+            Some(_) if self.sku.is_none() && self.peak_source.is_none() => Err(NoShare::OtherPeak),
             Some(share) if share > 1.0 => Err(NoShare::Above(share)),
             Some(share) => Ok(share),
         })
@@ -149,7 +156,8 @@ impl Measurement {
 pub(super) enum NoShare {
     /// It states none.
     Missing,
-    /// The card is not in the catalog, so that the peak was one that the run measured itself.
+    /// The peak was not the catalog's but one that the run measured itself; the share was left out on its way in, or the
+    /// card is none of the catalog's.
     OtherPeak,
     /// More than the peak: whatever that was, it was not the card's.
     Above(f64),

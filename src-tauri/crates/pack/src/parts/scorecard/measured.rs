@@ -13,6 +13,9 @@ use decision::measured::{Comparison, Quantity, SlowestReport};
 
 const METHOD: &str = "A cluster goes at the pace of its slowest device: of all devices measured alike each counts once, with its lowest median, and the lowest of these is the one to plan with. Of matrix products and sustained work each run counts with the best shape that its search found, and the slowest device's is named. Devices without an id of their own, of one name in machines of one description, are perhaps one. The interval is that of its own samples, and the percentage says how surely it holds the median. A measurement whose numbers came out wrong is left out; one that still scattered when time was up is flagged. MFU counts 6 operations per parameter and token plus attention (PaLM) over the dense peak that the catalog gives for the card; a utilisation of any other peak is not shown. Promised is what the scorecard holds for the criterion that the measurement is evidence for. All shapes, and every device, stand on the sheet Measurements of the workbook.";
 
+/// Most of what a result says of itself that is printed, in characters.
+const SAID: usize = 160;
+
 pub(super) fn lay(flow: &mut Flow, matter: &Matter) {
     let shown = shown(&matter.report.measured);
     if shown.is_empty() {
@@ -173,6 +176,9 @@ fn device(own: &Comparison, found: &SlowestReport) -> Cell {
     if own.shape.is_empty() && !found.shape.is_empty() {
         said.push(small().say("at ").figure(&found.shape, &part(own, "shape"), found.shape.as_str()));
     }
+    // A row of text whole: what is longer stands on the sheet Measurements.
+    let doubt = found.said.as_ref().map(|own| own.chars().take(SAID).collect::<String>());
+    said.extend(doubt.map(|text| small().figure(&text, &part(own, "said"), text.as_str())));
     said.into()
 }
 
@@ -208,6 +214,7 @@ mod tests {
                 uuid: None,
                 machine: "EPYC".to_owned(),
                 shape: String::new(),
+                said: None,
                 median,
                 low: median - 6.0,
                 high: median + 6.0,
