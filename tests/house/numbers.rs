@@ -27,7 +27,11 @@ const DEFINED: &[(&str, &str, &str)] = &[
     ),
     ("decision", "0.8", "share of the progress bar that worlds take"),
     ("decision", "0.9", "90th percentile, by its name p90; share of the progress bar that worlds take"),
-    ("decision", "3.0", "widths of its range that an input is scanned over (DESIGN.md, thresholds)"),
+    (
+        "decision",
+        "3.0",
+        "widths of its range that an input is scanned over (DESIGN.md, thresholds); matrices of a gated feed-forward part",
+    ),
     ("decision", "50.0", "an unknown cell counts as 50 (CONTRACT.md, rank)"),
     (
         "decision",

@@ -1621,7 +1621,10 @@ export type Comparison = {
   kind: string;
   /** Number format; null where it has none. */
   precision: string | null;
-  /** Sizes in words; empty where none were given. */
+  /**
+   * Sizes in words; empty where none were given, and where each device counts with the best shape of its search: matrix
+   * products and sustained work.
+   */
   shape: string;
   /** What is read off. */
   quantity: MeasuredQuantity;
@@ -1633,8 +1636,18 @@ export type Comparison = {
   promised: Promise | null;
   /** The device to plan with; null where every measurement failed its numerics. */
   slowest: SlowestReport | null;
-  /** Devices compared. */
+  /** Devices compared; at least as many, where some have no id of their own. */
   devices: number;
+  /** Devices compared at most: every result without an id of a device of its own. */
+  devices_at_most: number;
+  /** Devices compared as printed: "3", or "1 or 2" where nobody knows. */
+  devices_text: string;
+  /** The same in a sentence: "3 devices", or "2 results, perhaps of one device". */
+  compared: string;
+  /** SHA-256 of each result compared, once. */
+  results: Array<string>;
+  /** Criteria that this may be evidence for: those that ask for it by name first, then those whose unit alone fits. */
+  fits: Array<Fitting>;
   /** Measurements left out because their numerics failed. */
   failed: number;
   /** Devices compared whose samples had not settled when time was up. */
@@ -1669,6 +1682,10 @@ export type SlowestReport = {
   uuid: string | null;
   /** Processor and system of its machine. */
   machine: string;
+  /** Sizes that it was measured at, in words; empty where none were given. */
+  shape: string;
+  /** What its result says of it and of itself, such as that another job was running; null where nothing. */
+  said: string | null;
   /** Middle of the samples. */
   median: number;
   /** Low end of the interval. */
@@ -1689,6 +1706,17 @@ export type SlowestReport = {
   date: string;
   /** SHA-256 of the result that it stands in. */
   digest: string;
+};
+
+/** A criterion that a measurement may be evidence for. */
+export type Fitting = {
+  /** Id of the criterion. */
+  criterion: string;
+  /**
+   * True where its name asks for what was measured; false where its name says nothing of the kind and only its unit
+   * fits.
+   */
+  named: boolean;
 };
 
 export type EvaluateRequest = {

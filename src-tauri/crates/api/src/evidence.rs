@@ -3,7 +3,7 @@
 use crate::json::value;
 use crate::request::{nothing, request};
 use crate::{Failure, Session, editing};
-use decision::measured::{self, Comparison, Quantity, Wanted};
+use decision::measured::{self, Comparison, Evidence, Quantity, Wanted};
 use exchange::bench::Kind;
 use input::{Node, Object, Problems};
 use serde::Serialize;
@@ -41,7 +41,7 @@ pub(crate) fn use_measured(session: &mut Session, node: &Node) -> Result<Value, 
     let problems = Problems::new();
     let found = measured::evidence(&book, &wanted, &problems);
     let evidence = problems.settle(found)?;
-    let mut answer = editing::edit(session, &edit(&evidence.row, evidence.step))?;
+    let mut answer = editing::edit(session, &edit(&evidence))?;
     if let Some(notes) = answer.get_mut("notes").and_then(Value::as_array_mut) {
         notes.extend(evidence.notes.into_iter().map(Value::String));
     }
@@ -66,13 +66,17 @@ fn wanted(o: &Object) -> Option<Wanted> {
     })
 }
 
-/// A request of `edit` that sets one entry of the scorecard.
-fn edit(row: &Row, step: String) -> Node {
+/// A request of `edit` that sets one entry of the scorecard, and the assumption that it names where that is what changes.
+fn edit(evidence: &Evidence) -> Node {
     let text = |text: &str| Node::Text(text.to_owned());
-    let cells = row.0.iter().map(|(key, cell)| ((*key).to_owned(), text(cell))).collect();
-    Node::Map(vec![
-        ("table".to_owned(), text("scores")),
-        ("set".to_owned(), Node::List(vec![Node::Map(cells)])),
-        ("step".to_owned(), Node::Text(step)),
-    ])
+    let set = |table: &str, row: &Row| {
+        let cells = row.0.iter().map(|(key, cell)| ((*key).to_owned(), text(cell))).collect();
+        vec![("table".to_owned(), text(table)), ("set".to_owned(), Node::List(vec![Node::Map(cells)]))]
+    };
+    let mut request = set("scores", &evidence.row);
+    request.push(("step".to_owned(), text(&evidence.step)));
+    if let Some(row) = &evidence.assumption {
+        request.push(("also".to_owned(), Node::List(vec![Node::Map(set("assumptions", row))])));
+    }
+    Node::Map(request)
 }

@@ -216,6 +216,7 @@ fn measurement(at: usize, kind: &str, median: f64, long: &str) -> Row {
         ("device", format!("NVIDIA H200{long}")),
         ("device_index", "0".to_owned()),
         ("uuid", format!("GPU-{at}{long}")),
+        ("sku", "H200 SXM5 141GB".to_owned()),
         ("software", if kind == "peer" { "yes" } else { "no" }.to_owned()),
         ("kind", kind.to_owned()),
         ("precision", "bf16".to_owned()),

@@ -15,10 +15,8 @@ export function vendorOf(own: Comparison): string {
 
 /** Says whose hardware the measurements of a comparison are of, as one step. */
 export async function assign(own: Comparison, vendor: string): Promise<void> {
-  const alike = (row: Record<string, unknown>) =>
-    !row.vendor && row.software === "no" && row.kind === own.kind && (row.precision ?? null) === own.precision && (row.shape ?? "") === own.shape;
-  const digests = new Set(open.rows("measurements").filter(alike).map((row) => row.digest));
-  const rows = open.rows("measurements").filter((row) => row.software === "no" && !row.vendor && digests.has(row.digest));
+  const digests = new Set(own.results);
+  const rows = open.rows("measurements").filter((row) => row.software === "no" && !row.vendor && digests.has(String(row.digest)));
   const set = rows.map((row) => ({ id: row.id ?? null, vendor }));
   await open.edit("measurements", { set, step: `Name the vendor of ${digests.size === 1 ? "a result" : `${digests.size} results`}` });
 }

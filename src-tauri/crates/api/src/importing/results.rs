@@ -1,7 +1,7 @@
 //! What is said of benchmark results on their way in: whose hardware, how many, which device is the slowest.
 
 use crate::Failure;
-use decision::measured::{Comparison, Quantity, compare};
+use decision::measured::{Comparison, Count, Quantity, compare};
 use exchange::bench::Brought;
 use exchange::{Incoming, Preview, Staged};
 use quantity::show;
@@ -45,24 +45,15 @@ pub(super) fn counted(staged: &Staged) -> String {
     }
     let digests: BTreeSet<&str> = counted.iter().map(|own| own.digest.as_str()).collect();
     let measurements = counted.iter().map(|own| own.measurements as usize).sum();
-    let [results, measurements, devices] =
-        [(counted.len(), "result"), (measurements, "measurement"), (devices(&staged.book, &digests), "device")]
-            .map(|(count, noun)| show::counted(count, noun));
-    format!("{results}: {measurements} on {devices}")
+    let [results, measurements] =
+        [(counted.len(), "result"), (measurements, "measurement")].map(|(count, noun)| show::counted(count, noun));
+    let devices = Count::of(rows_of(&staged.book, &digests));
+    format!("{results}: {measurements} on {}", devices.devices())
 }
 
 /// Rows of results with these digests.
 fn rows_of<'b>(book: &'b Book, digests: &BTreeSet<&str>) -> impl Iterator<Item = &'b Row> {
     book.rows("measurements").iter().filter(move |row| row.get("digest").is_some_and(|d| digests.contains(d)))
-}
-
-/// How many devices they are of: the driver's own id tells them apart, else result and number.
-fn devices(book: &Book, digests: &BTreeSet<&str>) -> usize {
-    let name = |row: &Row| match row.get("uuid") {
-        Some(uuid) => uuid.to_owned(),
-        None => format!("{}.{}", row.get("digest").unwrap_or_default(), row.get("device_index").unwrap_or_default()),
-    };
-    rows_of(book, digests).map(name).collect::<BTreeSet<String>>().len()
 }
 
 /// What is there already, what was measured after `today` (ISO), and the slowest device of everything that the results
@@ -75,9 +66,9 @@ pub(super) fn notes(staged: &Staged, today: &str) -> Vec<String> {
     }
     let digests: BTreeSet<&str> = with_result().map(|(_, own)| own.digest.as_str()).collect();
     notes.extend(to_come(&staged.book, &digests, today));
-    let touched = touched(&staged.book, &digests);
+    let is_of_these = |own: &Comparison| own.results.iter().any(|digest| digests.contains(digest.as_str()));
     let comparisons: Vec<Comparison> =
-        compare(&staged.book).into_iter().filter(|own| touched.contains(&group(own)) && is_told(own)).collect();
+        compare(&staged.book).into_iter().filter(|own| is_of_these(own) && is_told(own)).collect();
     notes.extend(comparisons.iter().take(NAMED).map(slowest));
     if comparisons.len() > NAMED {
         notes.push(format!("{} more comparisons: `measured.compare` has all.", comparisons.len() - NAMED));
@@ -104,23 +95,6 @@ fn known(preview: &Preview, own: &Brought) -> Option<String> {
     is_known.then(|| format!("Result {name}… is in the workspace already: nothing of it changes."))
 }
 
-/// Vendor, kind, precision, shape and unit: what is compared with each other.
-type Group = [Option<String>; 4];
-
-fn group(own: &Comparison) -> Group {
-    [own.vendor.clone(), Some(own.kind.clone()), own.precision.clone(), Some(own.shape.clone())]
-}
-
-/// Groups that results with these digests measured something of.
-fn touched(book: &Book, digests: &BTreeSet<&str>) -> BTreeSet<Group> {
-    let text = |row: &Row, key| row.get(key).map(str::to_owned);
-    let group = |row: &Row| {
-        let [vendor, kind, precision] = ["vendor", "kind", "precision"].map(|key| text(row, key));
-        [vendor, kind, precision, Some(text(row, "shape").unwrap_or_default())]
-    };
-    rows_of(book, digests).map(group).collect()
-}
-
 /// The rate itself, and the utilisation by the best-known convention.
 fn is_told(own: &Comparison) -> bool {
     matches!(own.quantity, Quantity::Median | Quantity::Palm)
@@ -139,11 +113,18 @@ fn slowest(own: &Comparison) -> String {
             true => found.machine.clone(),
             false => format!("{}{uuid} in {}", found.device, found.machine),
         };
-        format!(": {place}{unsettled}")
+        // Of a search the sizes are the finding; elsewhere `what` says them.
+        let shape = if own.shape.is_empty() && !found.shape.is_empty() {
+            format!(" at {}", found.shape)
+        } else {
+            String::new()
+        };
+        format!(": {place}{shape}{unsettled}")
     });
-    let compared = match own.devices {
-        0 | 1 => String::new(),
-        devices => format!("; {} compared", show::counted(devices, "device")),
+    let compared = match (own.devices, own.devices_at_most) {
+        // The finding says of how many results it is.
+        (0 | 1, _) => String::new(),
+        _ => format!("; {} compared", own.compared),
     };
     let notes = own.notes.iter().map(|note| format!(" {note}")).collect::<String>();
     format!("{vendor} · {}{unit}: {}{device}{compared}.{notes}", own.what, own.finding)

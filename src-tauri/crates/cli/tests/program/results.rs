@@ -112,7 +112,7 @@ fn a_measurement_becomes_evidence_and_a_page_that_verify_covers() {
     assert_eq!(done["step"]["tables"][0]["table"], json!("scores"));
     let scores = call(&desk, "table", &json!({ "table": "scores" })).json();
     let entry = scores["rows"].as_array().unwrap().iter().find(|row| row["evaluator"] == "bench").unwrap();
-    assert_eq!((&entry["value"], &entry["grade"]), (&json!("0.368 to 0.374"), &json!("measured")));
+    assert_eq!((&entry["value"], &entry["grade"]), (&json!("@mfu.northwind"), &json!("measured")));
     assert!(entry["source"].as_str().unwrap().contains(&digest), "{entry}");
     let compared = call(&desk, "measured.compare", &json!({})).json();
     let own = &compared["comparisons"][1];
@@ -123,6 +123,8 @@ fn a_measurement_becomes_evidence_and_a_page_that_verify_covers() {
     assert_eq!((&compared["software"], &own["devices"]), (&json!(1), &json!(3)));
     let refused = json!({ "vendor": "northwind", "criterion": "decode_70b", "evaluator": "bench", "kind": "train_step", "quantity": "mfu.palm" });
     assert!(call(&desk, "measured.use", &refused).refused(2).contains("B712"));
+    let refused = json!({ "vendor": "northwind", "criterion": "goodput", "evaluator": "bench", "kind": "train_step", "quantity": "mfu.palm" });
+    assert!(call(&desk, "measured.use", &refused).refused(2).contains("speaks of uptime"));
     let id = own["id"].as_str().unwrap();
     let traced = call(&desk, "trace", &json!({ "id": format!("measured.{id}.slowest"), "worlds": 100 })).json();
     assert_eq!((&traced["grade"], &traced["date"]), (&json!("measured"), &json!("2026-11-21")));
@@ -132,6 +134,91 @@ fn a_measurement_becomes_evidence_and_a_page_that_verify_covers() {
     call(&desk, "edit", &again).answer();
     let differs = desk.run("verify case.pdf case.assay");
     assert!(differs.code == Some(1) && differs.out.contains("measure"), "{}{}", differs.out, differs.err);
+}
+
+#[test]
+fn what_was_measured_reaches_score_and_cost_and_one_undo_takes_it_back() {
+    let (desk, digest) = measured();
+    desk.run("import case.assay r1.json r2.json --vendor helio").answer();
+    let decided = || {
+        let all = desk.run("evaluate case.assay --json --worlds 100").json();
+        let costs: Vec<Value> = all["options"].as_array().unwrap().iter().map(|own| own["tcc"].clone()).collect();
+        (all["vendors"]["axes"]["helio"]["performance"].as_f64().unwrap(), costs)
+    };
+    let before = decided();
+    let request = json!({ "vendor": "helio", "criterion": "mfu_70b", "evaluator": "okafor", "kind": "train_step", "quantity": "mfu.palm" });
+    let done = call(&desk, "measured.use", &request).json();
+    let notes = done["notes"].to_string();
+    assert!(notes.contains("@mfu.helio, which was 0.355 / 0.41 / 0.445, is set to the measured interval"), "{notes}");
+    assert!(notes.contains("The criterion speaks of a model of 70B") && notes.contains("no stated size"), "{notes}");
+    let rows = call(&desk, "table", &json!({ "table": "assumptions" })).json();
+    let own = rows["rows"].as_array().unwrap().iter().find(|row| row["id"] == "mfu.helio").unwrap();
+    assert_eq!(
+        (&own["value"], &own["grade"], &own["date"]),
+        (&json!("0.368 to 0.374"), &json!("measured"), &json!("2026-11-21"))
+    );
+    assert!(own["source"].as_str().unwrap().contains(&digest), "{own}");
+    assert!(own["note"].as_str().unwrap().starts_with("Before 0.355 / 0.41 / 0.445 (measured, Trial log 11"), "{own}");
+    let after = decided();
+    assert!(after.0 < before.0, "0.371 is less than 0.41: {} {}", after.0, before.0);
+    assert!(after.1 != before.1, "cost stands on the same assumption");
+    desk.run("undo case.assay").answer();
+    assert_eq!(decided(), before);
+}
+
+/// A result of one device, its uuid or none, that measured matrix products of these shapes.
+fn products(uuid: Option<&str>, shapes: &[(&str, f64)]) -> Value {
+    let mut result = result("EPYC 1", &[("GPU-x", 1.0)]);
+    result["devices"][0]["uuid"] = json!(uuid);
+    let measurement = |(shape, median): &(&str, f64)| {
+        let sizes: Vec<u32> = shape.split('×').map(|size| size.parse().unwrap()).collect();
+        let mut own = result["measurements"][0].clone();
+        for (key, value) in
+            [("kind", json!("gemm")), ("shape", json!(sizes)), ("unit", json!("TFLOP/s")), ("mfu", Value::Null)]
+        {
+            own[key] = value;
+        }
+        for (key, value) in
+            [("samples", json!([median])), ("median", json!(median)), ("interval", json!([median - 3.0, median + 3.0]))]
+        {
+            own[key] = value;
+        }
+        own
+    };
+    result["measurements"] = shapes.iter().map(measurement).collect();
+    result
+}
+
+#[test]
+fn a_slow_card_is_named_whatever_shape_its_search_found() {
+    let desk = Desk::sample();
+    put(&desk, "a.json", products(Some("GPU-a"), &[("8192×8192×8192", 790.0), ("4096×4096×4096", 600.0)]));
+    put(&desk, "b.json", products(Some("GPU-b"), &[("8192×6144×8192", 640.0)]));
+    let told = desk.run("import case.assay a.json b.json --vendor helio").answer();
+    let told = told.split_whitespace().collect::<Vec<_>>().join(" ");
+    let expected = "slowest device gave 640 ± 3, 95 %: NVIDIA H200 GPU-b in EPYC 1, Linux 6.8 at 8192 × 6144 × 8192; 2 devices compared.";
+    assert!(told.contains(expected), "{told}");
+    let figure = "measured.helio.gemm.bf16.TFLOP-s.median.slowest";
+    let traced = call(&desk, "trace", &json!({ "id": figure, "worlds": 100 })).json();
+    assert!(traced["formula"].as_str().unwrap().contains("of 2 devices, NVIDIA H200 GPU-b in EPYC 1"), "{traced}");
+    desk.run("pack case.assay -o case.pdf --worlds 100").answer();
+    assert_eq!(desk.run("verify case.pdf case.assay").code, Some(0));
+}
+
+#[test]
+fn one_device_without_an_id_measured_twice_is_not_two() {
+    let desk = Desk::sample();
+    put(&desk, "a.json", products(None, &[("8192×8192×8192", 790.0)]));
+    put(&desk, "b.json", products(None, &[("8192×6144×8192", 640.0)]));
+    let told = desk.run("import case.assay a.json b.json --vendor helio").answer();
+    let told = told.split_whitespace().collect::<Vec<_>>().join(" ");
+    assert!(told.contains("slowest of 2 results, perhaps of one device, gave 640 ± 3"), "{told}");
+    let steps = desk.run("history case.assay --json").json();
+    assert_eq!(steps["steps"][0]["name"], json!("Import 2 results: 2 measurements on 1 or 2 devices"));
+    let compared = call(&desk, "measured.compare", &json!({})).json();
+    let own = &compared["comparisons"][0];
+    assert_eq!((&own["devices"], &own["devices_at_most"]), (&json!(1), &json!(2)));
+    assert_eq!(own["fits"], json!([]), "no criterion of the sample asks for a matrix rate");
 }
 
 #[test]

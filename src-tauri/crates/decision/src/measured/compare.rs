@@ -1,16 +1,14 @@
 //! All measurements of a workspace, group by group: what was promised, what the slowest device gave.
 
-use super::reading::{Measurement, Quantity, Reading};
-use super::slowest::{Device, Slowest, slowest};
+use super::fit::{self, Fitting};
+use super::group::{Found, Group, groups};
+use super::reading::{Measurement, NoShare, Quantity, Reading};
+use super::stands::{assumption, is_measured, is_promise};
 use super::{evidence, unit, words};
-use crate::figure::Figure;
 use quantity::{Range, decimal, show};
 use serde::Serialize;
 use std::collections::BTreeSet;
 use tables::{Book, Row};
-
-/// Grades of what a vendor promises, in whatever form.
-const PROMISES: [&str; 3] = ["contract", "certified", "stated"];
 
 /// One quantity of one vendor's devices, all measured alike.
 #[derive(Clone, Debug, PartialEq, Serialize)]
@@ -26,7 +24,8 @@ pub struct Comparison {
     pub kind: String,
     /// Number format; null where it has none.
     pub precision: Option<String>,
-    /// Sizes in words; empty where none were given.
+    /// Sizes in words; empty where none were given, and where each device counts with the best shape of its search: matrix
+    /// products and sustained work.
     pub shape: String,
     /// What is read off.
     pub quantity: Quantity,
@@ -38,8 +37,18 @@ pub struct Comparison {
     pub promised: Option<Promise>,
     /// The device to plan with; null where every measurement failed its numerics.
     pub slowest: Option<SlowestReport>,
-    /// Devices compared.
+    /// Devices compared; at least as many, where some have no id of their own.
     pub devices: usize,
+    /// Devices compared at most: every result without an id of a device of its own.
+    pub devices_at_most: usize,
+    /// Devices compared as printed: "3", or "1 or 2" where nobody knows.
+    pub devices_text: String,
+    /// The same in a sentence: "3 devices", or "2 results, perhaps of one device".
+    pub compared: String,
+    /// SHA-256 of each result compared, once.
+    pub results: Vec<String>,
+    /// Criteria that this may be evidence for: those that ask for it by name first, then those whose unit alone fits.
+    pub fits: Vec<Fitting>,
     /// Measurements left out because their numerics failed.
     pub failed: usize,
     /// Devices compared whose samples had not settled when time was up.
@@ -78,6 +87,10 @@ pub struct SlowestReport {
     pub uuid: Option<String>,
     /// Processor and system of its machine.
     pub machine: String,
+    /// Sizes that it was measured at, in words; empty where none were given.
+    pub shape: String,
+    /// What its result says of it and of itself, such as that another job was running; null where nothing.
+    pub said: Option<String>,
     /// Middle of the samples.
     pub median: f64,
     /// Low end of the interval.
@@ -100,59 +113,6 @@ pub struct SlowestReport {
     pub digest: String,
 }
 
-/// Measurements of one vendor that were made alike.
-pub(super) struct Group<'m> {
-    pub members: Vec<&'m Measurement>,
-}
-
-impl Group<'_> {
-    /// The slowest device by one quantity; members that lack it do not count.
-    pub fn slowest(&self, quantity: Quantity) -> (Slowest, Option<(&Measurement, Reading)>) {
-        let having: Vec<(&Measurement, Reading)> =
-            self.members.iter().filter_map(|m| Some((*m, m.quantity(quantity)?))).collect();
-        let names: Vec<String> = having.iter().map(|(m, _)| name(m)).collect();
-        let devices: Vec<Device> = having
-            .iter()
-            .zip(&names)
-            .map(|((m, reading), name)| Device {
-                name,
-                reading: *reading,
-                settled: m.settled,
-                numerics_ok: m.numerics_ok,
-            })
-            .collect();
-        let found = slowest(&devices);
-        let at = found.at;
-        (found, at.map(|at| having[at]))
-    }
-}
-
-/// What tells a device from others: the driver's id, else result and number.
-fn name(m: &Measurement) -> String {
-    m.uuid.clone().unwrap_or_else(|| format!("{}.{}", m.digest, m.device_index))
-}
-
-/// All groups: vendors in the order of their table, those without one last; within a vendor as first measured.
-pub(super) fn groups<'m>(book: &Book, all: &'m [Measurement]) -> Vec<Group<'m>> {
-    let mut groups: Vec<Group> = Vec::new();
-    for own in all {
-        match groups.iter_mut().find(|group| alike(group.members[0], own)) {
-            Some(group) => group.members.push(own),
-            None => groups.push(Group { members: vec![own] }),
-        }
-    }
-    let vendors = book.rows("vendors");
-    groups.sort_by_key(|group| {
-        let vendor = group.members[0].vendor.as_deref();
-        vendors.iter().position(|row| vendor.is_some() && row.get("id") == vendor).unwrap_or(vendors.len())
-    });
-    groups
-}
-
-fn alike(a: &Measurement, b: &Measurement) -> bool {
-    (&a.vendor, &a.kind, &a.precision, &a.shape, &a.unit) == (&b.vendor, &b.kind, &b.precision, &b.shape, &b.unit)
-}
-
 /// Every comparison of a workspace, whatever else is missing in it.
 pub fn compare(book: &Book) -> Vec<Comparison> {
     let all = Measurement::all(book);
@@ -164,36 +124,51 @@ pub fn compare(book: &Book) -> Vec<Comparison> {
 
 fn comparison(book: &Book, group: &Group, quantity: Quantity) -> Option<Comparison> {
     let first = *group.members.iter().find(|m| m.quantity(quantity).is_some())?;
-    let (found, slowest) = group.slowest(quantity);
+    let found = group.slowest(quantity);
     let is_share = quantity != Quantity::Median;
     let used = used_for(book, group, quantity);
     let promised = used.and_then(|row| promise(book, first, quantity, row));
     let text = promised.as_ref().and_then(|promise| promise.text.as_deref());
-    let slowest = slowest.map(|(m, reading)| report(m, &reading, is_share));
+    let slowest = found.slowest.map(|(m, reading)| report(m, &reading, is_share));
     let finding = match &slowest {
         Some(own) => words::finding(text, &own.text, &own.confidence, found.devices),
         None => "no device computed right, so no speed counts".to_owned(),
     };
-    let name = |row: &&Row| row.get("id") == first.vendor.as_deref() && first.vendor.is_some();
-    let vendor = book.rows("vendors").iter().find(name).and_then(|row| row.get("name"));
+    let (searched, devices) = (group.is_searched(), found.devices);
     Some(Comparison {
-        id: id(first, quantity),
+        id: id(first, quantity, searched),
         vendor: first.vendor.clone(),
-        vendor_name: vendor.map(str::to_owned),
+        vendor_name: vendor_name(book, first),
         kind: first.kind.clone(),
         precision: first.precision.clone(),
-        shape: first.shape.clone(),
+        shape: if searched { String::new() } else { first.shape.clone() },
         quantity,
         unit: if is_share { "share of dense peak".to_owned() } else { first.unit.clone() },
-        what: said(first, quantity),
-        notes: notes(group, &found, slowest.as_ref(), used),
+        what: with_quantity(if searched { words::at_best(first) } else { words::what(first) }, quantity),
+        notes: notes(group, (&found, quantity), slowest.as_ref(), used),
         promised,
         slowest,
-        devices: found.devices,
-        failed: found.failed,
-        unsettled: found.unsettled,
+        devices: devices.least,
+        devices_at_most: devices.most,
+        devices_text: devices.text(),
+        compared: devices.compared(),
+        results: results(group, quantity),
+        fits: fit::fitting(book, first, quantity),
+        failed: found.rule.failed,
+        unsettled: found.rule.unsettled,
         finding,
     })
+}
+
+fn vendor_name(book: &Book, m: &Measurement) -> Option<String> {
+    let own = |row: &&Row| row.get("id") == m.vendor.as_deref() && m.vendor.is_some();
+    book.rows("vendors").iter().find(own).and_then(|row| row.get("name")).map(str::to_owned)
+}
+
+/// The digests of the results that give a quantity.
+fn results(group: &Group, quantity: Quantity) -> Vec<String> {
+    let having = group.members.iter().filter(|m| m.quantity(quantity).is_some());
+    having.map(|m| m.digest.clone()).collect::<BTreeSet<String>>().into_iter().collect()
 }
 
 fn report(m: &Measurement, reading: &Reading, is_share: bool) -> SlowestReport {
@@ -202,6 +177,8 @@ fn report(m: &Measurement, reading: &Reading, is_share: bool) -> SlowestReport {
         device: m.device.clone(),
         uuid: m.uuid.clone(),
         machine: m.machine.clone(),
+        shape: m.shape.clone(),
+        said: m.notes.clone(),
         median: reading.median,
         low: reading.low,
         high: reading.high,
@@ -217,17 +194,21 @@ fn report(m: &Measurement, reading: &Reading, is_share: bool) -> SlowestReport {
 
 /// "Training step, bf16, batch 4, seq 4096, MFU (PaLM)".
 pub(super) fn said(m: &Measurement, quantity: Quantity) -> String {
-    let parts = [words::what(m), words::quantity(quantity).to_owned()];
+    with_quantity(words::what(m), quantity)
+}
+
+fn with_quantity(what: String, quantity: Quantity) -> String {
+    let parts = [what, words::quantity(quantity).to_owned()];
     let parts: Vec<String> = parts.into_iter().filter(|part| !part.is_empty()).collect();
     parts.join(", ")
 }
 
-fn id(m: &Measurement, quantity: Quantity) -> String {
+fn id(m: &Measurement, quantity: Quantity, searched: bool) -> String {
     let words = |text: &str| {
         let words = text.split(|c: char| !c.is_ascii_alphanumeric() && c != '_').filter(|word| !word.is_empty());
         words.collect::<Vec<_>>().join("-")
     };
-    let shape = words(&m.shape);
+    let shape = if searched { String::new() } else { words(&m.shape) };
     let vendor = m.vendor.as_deref().unwrap_or("nobody");
     let parts = [vendor, &m.kind, m.precision.as_deref().unwrap_or("none"), &shape, &words(&m.unit), quantity.word()];
     parts.into_iter().filter(|part| !part.is_empty()).collect::<Vec<_>>().join(".")
@@ -243,14 +224,18 @@ fn used_for<'b>(book: &'b Book, group: &Group, quantity: Quantity) -> Option<&'b
 }
 
 /// What the scorecard holds as promised for that entry's vendor and criterion: entries of others that a vendor stands
-/// for, and what the measurement took the place of.
+/// for, and what the measurement took the place of. An entry that names an assumption which was set to what was measured
+/// promises nothing any more.
 fn promise(book: &Book, m: &Measurement, quantity: Quantity, used: &Row) -> Option<Promise> {
     let criterion = used.get("criterion")?;
     let row = book.rows("criteria").iter().find(|row| row.get("id") == Some(criterion))?;
     let factor = unit::factor(m, quantity, row).unwrap_or(1.0);
     let same = |row: &&Row| row.get("criterion") == Some(criterion) && row.get("vendor") == used.get("vendor");
     let entries = book.rows("scores").iter().filter(same).filter(|row| is_promise(row));
-    let stated = entries.filter_map(|row| row.get("value")).chain(used.get("reason").and_then(evidence::replaced));
+    let stands = |text: &&str| text.strip_prefix('@').and_then(|id| assumption(book, id)).is_some_and(is_measured);
+    let stated = entries
+        .filter_map(|row| row.get("value").filter(|text| !stands(text)))
+        .chain(used.get("reason").and_then(evidence::replaced));
     let ranges: Vec<Range> = stated.filter_map(|text| range(book, text)).collect();
     let end = |value: Option<f64>| value.map(|value| value / factor);
     let low = end(ranges.iter().map(|range| decimal::f64_of(range.low)).reduce(f64::min));
@@ -260,16 +245,10 @@ fn promise(book: &Book, m: &Measurement, quantity: Quantity, used: &Row) -> Opti
     Some(Promise { criterion: criterion.to_owned(), criterion_name, low, high, text })
 }
 
-/// True for an entry that says what a vendor stands for.
-pub(super) fn is_promise(row: &Row) -> bool {
-    row.get("grade").is_some_and(|grade| PROMISES.contains(&grade))
-}
-
 /// The range of a cell, or of the assumption that it names.
 fn range(book: &Book, text: &str) -> Option<Range> {
     let Some(id) = text.strip_prefix('@') else { return Range::parse(text).ok() };
-    let own = book.rows("assumptions").iter().find(|row| row.get("id") == Some(id));
-    match own {
+    match assumption(book, id) {
         Some(row) => Range::parse(row.get("value")?).ok(),
         None => reference::assumptions().iter().find(|a| a.id == id).map(|a| a.value),
     }
@@ -284,24 +263,22 @@ fn ends_text((low, high): (f64, f64), is_share: bool) -> String {
     }
 }
 
-fn notes(group: &Group, found: &Slowest, slowest: Option<&SlowestReport>, used: Option<&Row>) -> Vec<String> {
-    let mut notes = Vec::new();
-    let plural = |count: usize, one: &str, many: &str| if count == 1 { one.to_owned() } else { many.to_owned() };
-    if found.failed > 0 {
-        let verb = plural(found.failed, "is left out: its numbers", "are left out: their numbers");
-        notes.push(format!("{} {verb} came out wrong.", show::counted(found.failed, "measurement")));
-    }
-    // Of a single device the comparison itself says that it did not settle.
-    if found.unsettled > 0 && found.devices > 1 {
-        let of = show::counted(found.devices, "device");
-        let verb = plural(found.unsettled, "was", "were");
-        notes.push(format!("{} of {of} {verb} still scattering when time was up.", found.unsettled));
-    }
+fn notes(
+    group: &Group,
+    (found, quantity): (&Found, Quantity),
+    slowest: Option<&SlowestReport>,
+    used: Option<&Row>,
+) -> Vec<String> {
+    let mut notes = counts(found);
     let cards: BTreeSet<&str> = group.members.iter().map(|m| m.sku.as_deref().unwrap_or(&m.device)).collect();
     if cards.len() > 1 {
         let names: Vec<&str> = cards.into_iter().collect();
         notes.push(format!("Different cards are compared: {}.", show::listed(&names)));
     }
+    if quantity == Quantity::Median {
+        notes.extend(no_share(group));
+    }
+    notes.extend(slowest.and_then(|own| own.said.as_ref()).map(|said| format!("Its result says: {said}")));
     let stands_elsewhere =
         |own: &SlowestReport| used.is_some_and(|row| !row.get("source").is_some_and(|s| s.contains(&own.digest)));
     if slowest.is_some_and(stands_elsewhere) {
@@ -310,52 +287,42 @@ fn notes(group: &Group, found: &Slowest, slowest: Option<&SlowestReport>, used: 
     notes
 }
 
-/// What is printed of the comparisons, as figures.
-pub(crate) fn figures(comparisons: &[Comparison]) -> Vec<Figure> {
-    comparisons.iter().flat_map(|own| [promised(own), given(own), Some(counted(own))]).flatten().collect()
-}
-
-fn figure(own: &Comparison, part: &str, (value, text): (Option<f64>, String), unit: &str, formula: String) -> Figure {
-    let digest = own.slowest.as_ref().map_or(String::new(), |slowest| format!("assay-bench result {}", slowest.digest));
-    Figure {
-        id: format!("measured.{}.{part}", own.id),
-        value: value.map(|value| value.to_string()),
-        text,
-        step: None,
-        unit: unit.to_owned(),
-        formula,
-        inputs: Vec::new(),
-        source: digest,
-        date: own.slowest.as_ref().map(|slowest| slowest.date.clone()),
-        grade: Some("measured".to_owned()),
+/// What was left out, what had not settled, and what may be one device.
+fn counts(found: &Found) -> Vec<String> {
+    let mut notes = Vec::new();
+    let plural = |count: usize, one: &str, many: &str| if count == 1 { one.to_owned() } else { many.to_owned() };
+    let rule = &found.rule;
+    if rule.failed > 0 {
+        let verb = plural(rule.failed, "is left out: its numbers", "are left out: their numbers");
+        notes.push(format!("{} {verb} came out wrong.", show::counted(rule.failed, "measurement")));
     }
+    // Of a single device the comparison itself says that it did not settle.
+    if rule.unsettled > 0 && rule.devices > 1 {
+        let of = show::counted(rule.devices, "device");
+        let verb = plural(rule.unsettled, "was", "were");
+        notes.push(format!("{} of {of} {verb} still scattering when time was up.", rule.unsettled));
+    }
+    if found.devices.most > found.devices.least {
+        notes.push(format!(
+            "Results without a device's own id are of {}: those of one name in machines of one description count as one.",
+            found.devices.devices()
+        ));
+    }
+    notes
 }
 
-fn given(own: &Comparison) -> Option<Figure> {
-    let slowest = own.slowest.as_ref()?;
-    let uuid = slowest.uuid.as_ref().map_or(String::new(), |uuid| format!(" {uuid}"));
-    let formula = format!(
-        "{}: the lowest median of {}, {}{uuid} in {}, with the interval of its own samples from {} to {}.",
-        own.what,
-        show::counted(own.devices, "device"),
-        slowest.device,
-        slowest.machine,
-        slowest.low,
-        slowest.high,
-    );
-    Some(figure(own, "slowest", (Some(slowest.median), slowest.text.clone()), &own.unit, formula))
-}
-
-fn promised(own: &Comparison) -> Option<Figure> {
-    let promise = own.promised.as_ref()?;
-    let text = promise.text.clone()?;
-    let formula = format!("What the scorecard holds as promised under {}.", promise.criterion_name);
-    let plain = figure(own, "promised", (promise.high, text), &own.unit, formula);
-    Some(Figure { source: "scorecard".to_owned(), date: None, grade: None, ..plain })
-}
-
-fn counted(own: &Comparison) -> Figure {
-    let formula = "Devices measured alike, each once; measurements whose numerics failed do not count.".to_owned();
-    let text = show::digits(&own.devices.to_string());
-    figure(own, "devices", (Some(own.devices as f64), text), "devices", formula)
+/// A utilisation that a result states and that is none of the card's.
+fn no_share(group: &Group) -> Option<String> {
+    let all = || group.members.iter().filter_map(|m| m.share(Quantity::Palm)?.err());
+    let most =
+        all().filter_map(|why| if let NoShare::Above(share) = why { Some(share) } else { None }).reduce(f64::max);
+    match most {
+        Some(share) => {
+            Some(format!("An MFU of {} is left out: more than the peak that it was set against.", show::percent(share)))
+        }
+        None if all().any(|why| why == NoShare::OtherPeak) => {
+            Some("Its MFU is left out: the catalog has no peak of this card to set it against.".to_owned())
+        }
+        None => None,
+    }
 }

@@ -1,17 +1,21 @@
 //! A measurement as an entry of the scorecard: the slowest device's interval in the criterion's unit, graded measured.
+//!
+//! Where the cell is drawn from an assumption that is this vendor's alone, the interval becomes that assumption's value and
+//! the entry names it, so that score and cost follow alike; else the entry holds the interval itself.
 
-use super::compare::{Group, groups, is_promise, said};
-use super::reading::{Measurement, Quantity, Reading};
-use super::slowest::Slowest;
-use super::{unit, words};
+use super::compare::said;
+use super::fit::{self, fit};
+use super::group::{Count, Group, groups};
+use super::reading::{Measurement, NoShare, Quantity, Reading};
+use super::stands::{REPLACED, Stands, beside, is_promise, stands};
+use super::unit::Misfit;
+use super::{sizes, words};
 use ::input::Problems;
 use quantity::{Decimal, Range, decimal, show};
 use tables::{Book, Row};
 
 /// What begins the source of such an entry; the digest follows.
-const SOURCE: &str = "assay-bench result";
-/// What begins the reason of an entry that took a promise's place.
-const REPLACED: &str = "Promised ";
+pub(super) const SOURCE: &str = "assay-bench result";
 
 /// Which measurement is to be evidence for what.
 #[derive(Clone, Debug, PartialEq)]
@@ -26,7 +30,8 @@ pub struct Wanted {
     pub kind: String,
     /// Number format; `None` where only one was measured.
     pub precision: Option<String>,
-    /// Sizes in words; `None` where only one shape was measured.
+    /// Sizes in words; `None` where only one shape was measured. Of matrix products and sustained work `None` or nothing is
+    /// each device's best shape.
     pub shape: Option<String>,
     /// What is read off.
     pub quantity: Quantity,
@@ -37,6 +42,8 @@ pub struct Wanted {
 pub struct Evidence {
     /// A row of the table `scores`.
     pub row: Row,
+    /// A row of the table `assumptions` that belongs to the same step; `None` where the entry holds the interval itself.
+    pub assumption: Option<Row>,
     /// Name of the step.
     pub step: String,
     /// What to know before one relies on it.
@@ -46,7 +53,8 @@ pub struct Evidence {
 /// The entry that a measurement makes, or everything that keeps it from being one.
 ///
 /// Codes: I522 an id that is not there, P812 a criterion that the cost engine fills, B710 nothing of the kind was
-/// measured, B711 more than one fits, B712 another unit, B713 no figure to plan with.
+/// measured, B711 more than one fits, B712 the criterion asks for something else by unit or name, B713 no figure to plan
+/// with, or a utilisation that is no share of the card's peak.
 pub fn evidence(book: &Book, wanted: &Wanted, problems: &Problems) -> Option<Evidence> {
     known(book, "vendors", ("vendor", &wanted.vendor), problems);
     let criterion = known(book, "criteria", ("criterion", &wanted.criterion), problems);
@@ -56,18 +64,39 @@ pub fn evidence(book: &Book, wanted: &Wanted, problems: &Problems) -> Option<Evi
     }
     let all = Measurement::all(book);
     let group = meant(book, &all, wanted, problems)?;
-    let (found, slowest) = group.slowest(wanted.quantity);
-    let Some((m, reading)) = slowest else {
+    let found = group.slowest(wanted.quantity);
+    let Some((m, reading)) = found.slowest else {
         no_figure(&group, wanted, problems);
         return None;
     };
-    let factor = unit::factor(m, wanted.quantity, criterion?);
-    if let Err(why) = &factor {
-        let expected = format!("a quantity in the criterion's unit: {why}");
-        problems.add("B712", "quantity", wanted.quantity.word(), &expected, FITTING);
+    let criterion = criterion?;
+    let fit = fit(m, wanted.quantity, criterion).map_err(|why| misfit(&why, wanted, problems)).ok()?;
+    let value = value(&reading, fit.factor);
+    let mut notes = notes(m);
+    notes.extend(fit::notes(m, wanted.quantity, criterion, fit.is_named));
+    problems.is_empty().then(|| entry(book, wanted, &Slow { m, reading, devices: found.devices, value }, notes))
+}
+
+/// The device to plan with, and its interval in the criterion's unit.
+struct Slow<'m> {
+    m: &'m Measurement,
+    reading: Reading,
+    devices: Count,
+    value: String,
+}
+
+fn misfit(why: &Misfit, wanted: &Wanted, problems: &Problems) {
+    match why {
+        Misfit::OtherThing { .. } => {
+            let expected = format!("a criterion that asks for what was measured: {why}");
+            let hint = "Choose the criterion that asks for this, or name the criterion after what it means.";
+            problems.add("B712", "criterion", &wanted.criterion, &expected, hint);
+        }
+        _ => {
+            let expected = format!("a quantity in the criterion's unit: {why}");
+            problems.add("B712", "quantity", wanted.quantity.word(), &expected, FITTING);
+        }
     }
-    let value = value(&reading, factor.ok()?);
-    problems.is_empty().then(|| entry(book, wanted, (m, &reading, &found), value))
 }
 
 const FITTING: &str = "A share of dense peak takes an MFU; tokens per second take decode or train_step, GB/s copy, h2d, d2h or peer, FLOP/s gemm, each with the quantity median.";
@@ -87,15 +116,20 @@ fn known<'b>(book: &'b Book, table: &str, (field, id): (&str, &str), problems: &
     found
 }
 
-/// The one group that is meant.
+/// The one group that is meant. A shape that is named leaves out what was measured at others.
 fn meant<'m>(book: &Book, all: &'m [Measurement], wanted: &Wanted, problems: &Problems) -> Option<Group<'m>> {
     let fits = |m: &Measurement| {
         m.vendor.as_deref() == Some(&wanted.vendor)
             && m.kind == wanted.kind
             && (wanted.precision.is_none() || m.precision == wanted.precision)
-            && wanted.shape.as_ref().is_none_or(|shape| *shape == m.shape)
     };
     let mut groups: Vec<Group> = groups(book, all).into_iter().filter(|group| fits(group.members[0])).collect();
+    for group in &mut groups {
+        let any_shape = group.is_searched() && wanted.shape.as_deref() == Some("");
+        let asked = wanted.shape.as_ref().filter(|_| !any_shape);
+        group.members.retain(|m| asked.is_none_or(|shape| *shape == m.shape));
+    }
+    groups.retain(|group| !group.members.is_empty());
     match groups.len() {
         1 => groups.pop(),
         0 => {
@@ -130,11 +164,20 @@ fn nothing(all: &[Measurement], wanted: &Wanted, problems: &Problems) {
 
 fn no_figure(group: &Group, wanted: &Wanted, problems: &Problems) {
     let failed = group.members.iter().all(|m| m.numerics_ok == Some(false));
-    let (found, hint) = match failed {
-        true => ("only measurements whose numbers came out wrong", "Measure again: a wrong result is no speed."),
-        false => {
-            ("measurements without it", "Choose the quantity median, or measure a training step with a known card.")
+    let mut no_share = group.members.iter().filter_map(|m| m.share(wanted.quantity)?.err());
+    let no_share = no_share.find(|why| *why != NoShare::Missing);
+    let above;
+    let (found, hint) = match (failed, no_share) {
+        (true, _) => ("only measurements whose numbers came out wrong", "Measure again: a wrong result is no speed."),
+        (_, Some(NoShare::Above(share))) => {
+            above = format!("a utilisation of {}, more than its peak", show::percent(share));
+            (above.as_str(), "The peak that it was set against is not this card's; choose the quantity median.")
         }
+        (_, Some(NoShare::OtherPeak)) => (
+            "a utilisation of another peak than the catalog's",
+            "Against the best matrix product of its own run it says nothing of the card; choose the quantity median.",
+        ),
+        _ => ("measurements without it", "Choose the quantity median, or measure a training step with a known card."),
     };
     problems.add("B713", "quantity", found, &format!("a measurement that gives {}", wanted.quantity.word()), hint);
 }
@@ -152,58 +195,64 @@ fn rounded(value: f64, step: Option<f64>) -> Decimal {
     decimal::of_f64(value).unwrap_or_default().round_dp(places).normalize()
 }
 
-fn entry(
-    book: &Book,
-    wanted: &Wanted,
-    (m, reading, found): (&Measurement, &Reading, &Slowest),
-    value: String,
-) -> Evidence {
+fn entry(book: &Book, wanted: &Wanted, slow: &Slow, mut notes: Vec<String>) -> Evidence {
     let key = [wanted.evaluator.clone(), wanted.vendor.clone(), wanted.criterion.clone()];
     let before = tables::table("scores").and_then(|table| book.find(table, &key));
+    let stands = stands(book, &wanted.vendor, &wanted.criterion);
+    let source = source(slow.m, wanted.quantity);
+    let own = stands.as_ref().filter(|own| own.is_own());
+    let assumption = own.and_then(|own| own.measured(&slow.value, &source, &slow.m.date));
+    let value = own.filter(|_| assumption.is_some()).map_or(slow.value.clone(), |own| format!("@{}", own.id));
     let mut row = Row::default();
     for (column, text) in [
         ("evaluator", wanted.evaluator.clone()),
         ("vendor", wanted.vendor.clone()),
         ("criterion", wanted.criterion.clone()),
         ("value", value),
-        ("reason", reason(before, m, (reading, wanted.quantity), found)),
+        ("reason", reason(kept(before, stands.as_ref()), slow, wanted.quantity)),
         ("grade", "measured".to_owned()),
-        ("source", source(m, wanted.quantity)),
-        ("date", m.date.clone()),
+        ("source", source),
+        ("date", slow.m.date.clone()),
     ] {
         row.set(column, Some(text));
     }
-    let step = format!(
-        "Use measurement as evidence: {} for {}, {}",
-        said(m, wanted.quantity),
-        wanted.vendor,
-        wanted.criterion
-    );
-    Evidence { row, step, notes: notes(before, m) }
+    notes.splice(0..0, stands.iter().map(Stands::told));
+    let what = said(slow.m, wanted.quantity);
+    let step = format!("Use measurement as evidence: {what} for {}, {}", wanted.vendor, wanted.criterion);
+    Evidence { row, assumption, step, notes }
 }
 
-/// "Promised 0.4 to 0.42 (stated, Offer 12). Slowest of 24 devices, NVIDIA H200 GPU-7f: 742 ± 6, 95 %; not settled."
-fn reason(before: Option<&Row>, m: &Measurement, (reading, quantity): (&Reading, Quantity), found: &Slowest) -> String {
-    let promise = before.and_then(promised).map_or(String::new(), |promise| format!("{REPLACED}{promise}. "));
-    let which = match found.devices {
-        1 => "The one device".to_owned(),
-        count => format!("Slowest of {count} devices"),
+/// "Promised 0.4 to 0.42 (stated, Offer 12). Slowest of 24 devices, NVIDIA H200 GPU-7f in EPYC: 742 ± 6, 95 %, with bf16,
+/// batch 4; not settled when time was up."
+fn reason(kept: Option<String>, slow: &Slow, quantity: Quantity) -> String {
+    let Slow { m, reading, devices, .. } = slow;
+    let kept = kept.map_or(String::new(), |kept| format!("{kept}. "));
+    let which = match (devices.least, devices.most) {
+        (1, 1) => "The one device".to_owned(),
+        _ => format!("Slowest of {}", devices.compared()),
     };
     let uuid = m.uuid.as_ref().map_or(String::new(), |uuid| format!(" {uuid}"));
     let (text, confidence) =
         (words::reading(reading, quantity != Quantity::Median), words::confidence(reading.coverage));
+    let of = sizes::said(m);
+    let with = if of.is_empty() { String::new() } else { format!(", with {of}") };
     let unsettled = if m.settled { "" } else { "; not settled when time was up" };
-    format!("{promise}{which}, {}{uuid} in {}: {text}, {confidence}{unsettled}.", m.device, m.machine)
+    format!("{kept}{which}, {}{uuid} in {}: {text}, {confidence}{with}{unsettled}.", m.device, m.machine)
 }
 
-/// The promise that an entry holds, its own or one that an earlier measurement took the place of.
-fn promised(row: &Row) -> Option<String> {
-    if let Some(earlier) = row.get("reason").and_then(|reason| reason.strip_prefix(REPLACED)) {
-        return earlier.split_once(". ").map(|(promise, _)| promise.to_owned());
-    }
-    let value = row.get("value").filter(|_| is_promise(row))?;
-    let whence = [row.get("grade"), row.get("source")].into_iter().flatten().collect::<Vec<_>>().join(", ");
-    Some(format!("{value} ({})", whence.replace(". ", ", ")))
+/// What is kept beside the measurement: what the entry promised, itself or before an earlier measurement took its place;
+/// else what the assumption held that the cell is drawn from.
+fn kept(before: Option<&Row>, stands: Option<&Stands>) -> Option<String> {
+    let own = before.and_then(|row| {
+        if let Some(earlier) = row.get("reason").filter(|reason| reason.starts_with(REPLACED)) {
+            return earlier.split_once(". ").map(|(promise, _)| promise.to_owned());
+        }
+        let names_it =
+            stands.is_some_and(|own| row.get("value").and_then(|text| text.strip_prefix('@')) == Some(own.id));
+        let value = row.get("value").filter(|_| is_promise(row) && !names_it)?;
+        Some(format!("{REPLACED}{}", beside(value, row.get("grade"), row.get("source"))))
+    });
+    own.or_else(|| stands?.kept())
 }
 
 /// The promise that a measurement took the place of, as it stood in the cell.
@@ -216,11 +265,8 @@ pub(super) fn source(m: &Measurement, quantity: Quantity) -> String {
     format!("{SOURCE} {}: {}", m.digest, said(m, quantity))
 }
 
-fn notes(before: Option<&Row>, m: &Measurement) -> Vec<String> {
+fn notes(m: &Measurement) -> Vec<String> {
     let mut notes = Vec::new();
-    if let Some(id) = before.and_then(|row| row.get("value")).and_then(|text| text.strip_prefix('@')) {
-        notes.push(format!("The entry was @{id}, which other cells may name: set that assumption to the measured interval too, or they keep what was assumed."));
-    }
     if !m.settled {
         notes.push(
             "The samples had not settled when time was up: measure longer before it decides anything.".to_owned(),
@@ -229,5 +275,6 @@ fn notes(before: Option<&Row>, m: &Measurement) -> Vec<String> {
     if m.numerics_ok.is_none() {
         notes.push("Nobody checked whether the device computes right.".to_owned());
     }
+    notes.extend(m.notes.as_ref().map(|said| format!("The result says: {said}")));
     notes
 }

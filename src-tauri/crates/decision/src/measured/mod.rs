@@ -4,18 +4,28 @@
 //! what to plan with, and what may enter the scorecard. Software devices are never read here: theirs are no
 //! measurements. Pure: a book comes in, comparisons go out.
 
+mod about;
 mod compare;
 mod evidence;
+mod figures;
+mod fit;
+mod group;
 mod reading;
+mod sizes;
 mod slowest;
+mod stands;
 mod unit;
 mod words;
 
 #[cfg(test)]
+mod evidence_tests;
+#[cfg(test)]
 mod tests;
 
-pub(crate) use compare::figures;
 pub use compare::{Comparison, Promise, SlowestReport, compare};
 pub use evidence::{Evidence, Wanted, evidence};
+pub(crate) use figures::figures;
+pub use fit::Fitting;
+pub use group::Count;
 pub use reading::{Measurement, Quantity, Reading};
 pub use slowest::{Device, Slowest, slowest};

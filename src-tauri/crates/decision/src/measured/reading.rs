@@ -26,8 +26,12 @@ pub struct Measurement {
     pub settled: bool,
     /// `None` where numerics were not checked.
     pub numerics_ok: Option<bool>,
-    /// PaLM, matmul, causal; shares of dense peak.
+    /// PaLM, matmul, causal; shares of the peak that the result was set against.
     pub mfu: [Option<f64>; 3],
+    /// Where that peak comes from; an import keeps the shares of the catalog's only.
+    pub peak_source: Option<String>,
+    /// What the result says of the device and of itself.
+    pub notes: Option<String>,
     pub plan: String,
     pub date: String,
     pub digest: String,
@@ -96,7 +100,7 @@ impl Measurement {
     }
 
     /// `None` where a required cell is missing or no number, which the tables do not let in.
-    fn read(row: &Row) -> Option<Self> {
+    pub(super) fn read(row: &Row) -> Option<Self> {
         let text = |key: &str| row.get(key).map(str::to_owned);
         let number = |key: &str| row.get(key).and_then(decimal::parse).map(decimal::f64_of);
         let coverage = number("coverage").unwrap_or(CONFIDENCE);
@@ -116,18 +120,45 @@ impl Measurement {
             settled: row.get("settled")? == "yes",
             numerics_ok: row.get("numerics_ok").map(|word| word == "yes"),
             mfu: ["mfu", "mfu_matmul", "mfu_causal"].map(number),
+            peak_source: text("peak_source"),
+            notes: text("notes"),
             plan: text("plan")?,
             date: text("date")?,
             digest: text("digest")?,
         })
     }
 
-    /// The quantity with its interval; a utilisation has the relative interval of the rate that it was computed from.
+    /// The quantity with its interval; a utilisation has the relative interval of the rate that it was computed from, and
+    /// ends at 1. `None` for a utilisation of anything but the catalog's dense peak, see [`Self::share`].
     pub fn quantity(&self, quantity: Quantity) -> Option<Reading> {
-        let Some(convention) = quantity.convention() else { return Some(self.reading) };
+        let Some(share) = self.share(quantity) else { return Some(self.reading) };
+        let share = share.ok()?;
         let Reading { median, low, high, coverage } = self.reading;
-        let share = self.mfu[convention]?;
-        let scale = |end: f64| if median > 0.0 { share * (end / median) } else { share };
+        let scale = |end: f64| if median > 0.0 { (share * (end / median)).min(1.0) } else { share };
         Some(Reading { median: share, low: scale(low), high: scale(high), coverage })
     }
+
+    /// A utilisation as a share of the card's dense peak, or why it is none; `None` for a rate.
+    pub(super) fn share(&self, quantity: Quantity) -> Option<Result<f64, NoShare>> {
+        let share = self.mfu[quantity.convention()?];
+        Some(match share {
+            None if self.peak_source.is_none() => Err(NoShare::Missing),
+            None => Err(NoShare::OtherPeak),
+            Some(_) if self.sku.is_none() && self.peak_source.is_none() => Err(NoShare::OtherPeak),
+            Some(share) if share > 1.0 => Err(NoShare::Above(share)),
+            Some(share) => Ok(share),
+        })
+    }
+}
+
+/// Why a measurement gives no utilisation.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub(super) enum NoShare {
+    /// It states none.
+    Missing,
+    /// The peak was not the catalog's but one that the run measured itself; the share was left out on its way in, or the
+    /// card is none of the catalog's.
+    OtherPeak,
+    /// More than the peak: whatever that was, it was not the card's.
+    Above(f64),
 }

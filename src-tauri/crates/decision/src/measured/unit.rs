@@ -1,6 +1,7 @@
 //! Whether a measured quantity is what a criterion asks for, and in how many of its units.
 
 use super::reading::{Measurement, Quantity};
+use super::sizes::FORMATS;
 use quantity::{Range, decimal, show};
 use tables::Row;
 
@@ -38,9 +39,6 @@ const UNITS: [(&str, Counts, f64); 19] = [
 /// What a measurement is of: one device.
 const EACH: [&str; 6] = ["gpu", "device", "card", "accelerator", "chip", "npu"];
 
-/// Number formats that a share of peak may name.
-const PRECISIONS: [&str; 10] = ["fp64", "fp32", "tf32", "bf16", "fp16", "fp8", "int8", "int4", "fp4", "mxfp4"];
-
 /// Why a measured quantity is not what a criterion asks for.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 pub(super) enum Misfit {
@@ -50,6 +48,8 @@ pub(super) enum Misfit {
     OtherPeak { meant: &'static str, own: String },
     #[error("measured is {measured}, the criterion is in {asked}")]
     OtherUnit { measured: String, asked: String },
+    #[error("{measured} was measured, the criterion's name speaks of {spoken}")]
+    OtherThing { measured: String, spoken: &'static str },
 }
 
 /// The factor from the measured quantity to the unit in which a criterion's entries are read.
@@ -74,7 +74,7 @@ fn share(precision: Option<&str>, unit: &str, size: f64) -> Result<f64, Misfit> 
     let rest = if in_percent { Some("") } else { show::share_of(unit, size) };
     let rest = rest.filter(|rest| rest.is_empty() || rest.contains("peak"));
     let rest = rest.ok_or_else(|| Misfit::NoShare(named(unit)))?;
-    let meant = PRECISIONS.into_iter().find(|known| rest.split(' ').any(|word| word == *known));
+    let meant = FORMATS.into_iter().find(|known| rest.split(' ').any(|word| word == *known));
     match (meant, precision) {
         (Some(meant), Some(own)) if meant != own => Err(Misfit::OtherPeak { meant, own: own.to_owned() }),
         _ => Ok(if in_percent { 100.0 } else { 1.0 }),

@@ -1,13 +1,21 @@
 //! How measurements read: "promised 790, slowest device gave 742 ± 6, 95 %".
 
+use super::group::Count;
 use super::reading::{CONFIDENCE, Measurement, Quantity, Reading};
 use quantity::show::{self, THIN};
 
 /// "Training step, bf16, batch 4, seq 4096".
 pub(super) fn what(m: &Measurement) -> String {
-    let parts = [kind(&m.kind), m.precision.as_deref().unwrap_or_default(), &m.shape];
-    let said: Vec<&str> = parts.into_iter().filter(|part| !part.is_empty()).collect();
-    said.join(", ")
+    joined([kind(&m.kind), m.precision.as_deref().unwrap_or_default(), &m.shape])
+}
+
+/// The same of something that was measured at the best shape of each device: "Matrix product, bf16".
+pub(super) fn at_best(m: &Measurement) -> String {
+    joined([kind(&m.kind), m.precision.as_deref().unwrap_or_default(), ""])
+}
+
+fn joined(parts: [&str; 3]) -> String {
+    parts.into_iter().filter(|part| !part.is_empty()).collect::<Vec<_>>().join(", ")
 }
 
 /// A kind for readers.
@@ -57,10 +65,15 @@ pub(super) fn confidence(coverage: f64) -> String {
 }
 
 /// "promised 790, slowest device gave 742 ± 6, 95 %".
-pub(super) fn finding(promised: Option<&str>, found: &str, confidence: &str, devices: usize) -> String {
+pub(super) fn finding(promised: Option<&str>, found: &str, confidence: &str, devices: Count) -> String {
     let promise = promised.map_or(String::new(), |promise| format!("promised {promise}, "));
-    let who = if devices == 1 { "the one device gave" } else { "slowest device gave" };
-    format!("{promise}{who} {found}, {confidence}")
+    let who = match (devices.least, devices.most) {
+        (1, 1) => "the one device".to_owned(),
+        (1, _) => format!("slowest of {}", devices.compared()),
+        _ => "slowest device".to_owned(),
+    };
+    let comma = if who.contains(',') { "," } else { "" };
+    format!("{promise}{who}{comma} gave {found}, {confidence}")
 }
 
 #[cfg(test)]
@@ -93,7 +106,13 @@ mod tests {
 
     #[test]
     fn a_finding_says_promise_and_slowest_device() {
-        assert_eq!(finding(Some("790"), "742 ± 6", "95 %", 24), "promised 790, slowest device gave 742 ± 6, 95 %");
-        assert_eq!(finding(None, "742 ± 6", "95 %", 1), "the one device gave 742 ± 6, 95 %");
+        for (promised, least, most, expected) in [
+            (Some("790"), 24, 24, "promised 790, slowest device gave 742 ± 6, 95 %"),
+            (None, 1, 1, "the one device gave 742 ± 6, 95 %"),
+            (None, 1, 2, "slowest of 2 results, perhaps of one device, gave 742 ± 6, 95 %"),
+            (None, 2, 3, "slowest device gave 742 ± 6, 95 %"),
+        ] {
+            assert_eq!(finding(promised, "742 ± 6", "95 %", Count { least, most }), expected);
+        }
     }
 }

@@ -4,7 +4,7 @@ use super::Model;
 use crate::inputs::{Input, InputId, Inputs, Origin};
 use crate::snapshot::{Criterion, Score, Snapshot};
 use quantity::{Range, decimal};
-use scorecard::{Axis, Cell, Gate};
+use scorecard::{Axis, Cell, Gate, Grade};
 use tables::Limits;
 
 /// The axes in the order of every list by axis.
@@ -56,9 +56,12 @@ fn cell(snapshot: &Snapshot, vendor: usize, at: usize, criterion: &Criterion, in
     if criterion.computed {
         return VendorCell::Computed;
     }
-    let entries: Vec<&Score> = snapshot.scores.iter().filter(|s| s.vendor == vendor && s.criterion == at).collect();
+    let mut entries: Vec<&Score> = snapshot.scores.iter().filter(|s| s.vendor == vendor && s.criterion == at).collect();
     if let Some(named) = entries.iter().find_map(|s| s.assumption) {
-        return VendorCell::Valued(named);
+        entries.retain(|s| is_measured(s));
+        if entries.is_empty() {
+            return VendorCell::Valued(named);
+        }
     }
     let range = points(criterion, &entries, inputs);
     let vendor = &snapshot.vendors[vendor];
@@ -75,6 +78,12 @@ fn cell(snapshot: &Snapshot, vendor: usize, at: usize, criterion: &Criterion, in
         owner: String::new(),
         find_out: String::new(),
     }))
+}
+
+/// What was measured on the vendor's own machines and stands in the entry itself. Where other entries name an assumption,
+/// it takes that one's place: the assumption may be what others stand on, too.
+fn is_measured(score: &Score) -> bool {
+    score.assumption.is_none() && score.grade == Grade::Measured && score.cell != Cell::Unknown
 }
 
 /// The sources that entries name, each once.

@@ -10,9 +10,11 @@ use crate::state::State;
 use crate::table::{Cell, Column, Table};
 use charts::type_scale::{BODY, SMALL};
 use decision::measured::{Comparison, Quantity, SlowestReport};
-use quantity::show;
 
-const METHOD: &str = "A cluster goes at the pace of its slowest device: of all devices measured alike each counts once, with its lowest median, and the lowest of these is the one to plan with. The interval is that of its own samples, and the percentage says how surely it holds the median. A measurement whose numbers came out wrong is left out; one that still scattered when time was up is flagged. MFU counts 6 operations per parameter and token plus attention (PaLM) over the dense peak of the card. Promised is what the scorecard holds for the criterion that the measurement is evidence for. Of matrix products only the best shape of each number format is shown; all of them, and every device, stand on the sheet Measurements of the workbook.";
+const METHOD: &str = "A cluster goes at the pace of its slowest device: of all devices measured alike each counts once, with its lowest median, and the lowest of these is the one to plan with. Of matrix products and sustained work each run counts with the best shape that its search found, and the slowest device's is named. Devices without an id of their own, of one name in machines of one description, are perhaps one. The interval is that of its own samples, and the percentage says how surely it holds the median. A measurement whose numbers came out wrong is left out; one that still scattered when time was up is flagged. MFU counts 6 operations per parameter and token plus attention (PaLM) over the dense peak that the catalog gives for the card; a utilisation of any other peak is not shown. Promised is what the scorecard holds for the criterion that the measurement is evidence for. All shapes, and every device, stand on the sheet Measurements of the workbook.";
+
+/// Most of what a result says of itself that is printed, in characters.
+const SAID: usize = 160;
 
 pub(super) fn lay(flow: &mut Flow, matter: &Matter) {
     let shown = shown(&matter.report.measured);
@@ -25,23 +27,10 @@ pub(super) fn lay(flow: &mut Flow, matter: &Matter) {
     noted(flow, ("Measured on hardware", "measured"), finding, &table(matter, &shown), &small().say(METHOD));
 }
 
-/// The rate and the utilisation that most papers state; of matrix products the best shape of each number format.
+/// The rate and the utilisation that most papers state, and whatever was promised.
 fn shown(all: &[Comparison]) -> Vec<&Comparison> {
-    let told = |own: &&Comparison| {
-        own.promised.is_some() || matches!(own.quantity, Quantity::Median | Quantity::Palm) && is_best(own, all)
-    };
+    let told = |own: &&Comparison| own.promised.is_some() || matches!(own.quantity, Quantity::Median | Quantity::Palm);
     all.iter().filter(told).collect()
-}
-
-fn is_best(own: &Comparison, all: &[Comparison]) -> bool {
-    let median = |one: &Comparison| one.slowest.as_ref().map_or(0.0, |found| found.median);
-    let alike = |one: &Comparison| {
-        (&one.vendor, &one.kind, &one.precision, &one.unit, one.quantity)
-            == (&own.vendor, &own.kind, &own.precision, &own.unit, own.quantity)
-    };
-    let better =
-        |one: &&Comparison| alike(one) && median(one).total_cmp(&median(own)).then(own.id.cmp(&one.id)).is_gt();
-    own.kind != "gemm" || !all.iter().any(|one| better(&one))
 }
 
 /// "Helio promised 790, its slowest device gave 742 ± 6", of the promise that was missed farthest.
@@ -61,12 +50,16 @@ fn finding(shown: &[&Comparison]) -> Prose {
             prose.figure(&lower(&own.what), &part(own, "what"), own.what.as_str())
         }
         None => {
-            let devices = shown.iter().map(|own| own.devices).max().unwrap_or(0);
-            let (before, after) = if devices == 1 { ("Measured on ", "") } else { ("Measured on up to ", " alike") };
-            let text = show::counted(devices, "device");
+            let most = shown.iter().max_by_key(|own| (own.devices, own.devices_at_most));
+            let (devices, at_most) = most.map_or((0, 0), |own| (own.devices, own.devices_at_most));
+            let (before, after) = match (devices, at_most) {
+                (1, 1) => ("Measured on ", ""),
+                (1, _) => ("Measured in ", ""),
+                _ => ("Measured on up to ", " alike"),
+            };
             heading()
                 .say(before)
-                .figure(&text, "measured.devices", devices.to_string())
+                .figure(most.map_or("0 devices", |own| &own.compared), "measured.devices", devices.to_string())
                 .say(after)
                 .say("; nothing measured is held against a promise yet")
         }
@@ -108,20 +101,20 @@ fn part(own: &Comparison, part: &str) -> String {
 
 fn row(matter: &Matter, own: &Comparison) -> Vec<Cell> {
     let body = || Prose::ink(BODY);
-    let devices = show::digits(&own.devices.to_string());
+    let devices = || body().figure(&own.devices_text, &part(own, "devices"), own.devices.to_string());
     let unit = Prose::muted(SMALL).figure(&own.unit, &part(own, "unit"), own.unit.as_str());
     let mut cells: Vec<Cell> =
         vec![vec![body().figure(&own.what, &part(own, "what"), own.what.as_str()), unit].into(), promise(own).into()];
     let Some(found) = &own.slowest else {
         let failed = own.failed.to_string();
         cells.push(Prose::muted(BODY).say("none").into());
-        cells.push(body().figure(&devices, &part(own, "devices"), own.devices.to_string()).into());
+        cells.push(devices().into());
         cells.push(State::Act.saying(matter.fonts, "wrong", &part(own, "failed"), &failed));
         return cells;
     };
     let confidence = Prose::muted(SMALL).figure(&found.confidence, &part(own, "confidence"), found.confidence.as_str());
     cells.push(vec![reading(body(), own, found), confidence].into());
-    cells.push(body().figure(&devices, &part(own, "devices"), own.devices.to_string()).into());
+    cells.push(devices().into());
     cells.push(numerics(matter, own, found));
     cells.push(settled(matter, own));
     cells.push(device(own, found));
@@ -179,6 +172,13 @@ fn device(own: &Comparison, found: &SlowestReport) -> Cell {
     let mut said = vec![Prose::ink(BODY).figure(&found.device, &part(own, "device"), found.device.as_str())];
     said.extend(found.uuid.as_ref().map(|uuid| small().figure(uuid, &part(own, "uuid"), uuid.as_str())));
     said.push(small().figure(&found.machine, &part(own, "machine"), found.machine.as_str()));
+    // Of a search the sizes are the finding; elsewhere the first column says them.
+    if own.shape.is_empty() && !found.shape.is_empty() {
+        said.push(small().say("at ").figure(&found.shape, &part(own, "shape"), found.shape.as_str()));
+    }
+    // A row of text whole: what is longer stands on the sheet Measurements.
+    let doubt = found.said.as_ref().map(|own| own.chars().take(SAID).collect::<String>());
+    said.extend(doubt.map(|text| small().figure(&text, &part(own, "said"), text.as_str())));
     said.into()
 }
 
@@ -187,6 +187,7 @@ mod tests {
     use super::*;
     use crate::parts::shown::read;
     use decision::measured::Promise;
+    use quantity::show;
 
     fn comparison(id: &str, kind: &str, median: f64, promised: Option<f64>) -> Comparison {
         let text = |value: f64| show::rounded(value, None);
@@ -212,6 +213,8 @@ mod tests {
                 device: "NVIDIA H200".to_owned(),
                 uuid: None,
                 machine: "EPYC".to_owned(),
+                shape: String::new(),
+                said: None,
                 median,
                 low: median - 6.0,
                 high: median + 6.0,
@@ -224,6 +227,11 @@ mod tests {
                 digest: "3f".to_owned(),
             }),
             devices: 24,
+            devices_at_most: 24,
+            devices_text: "24".to_owned(),
+            compared: "24 devices".to_owned(),
+            results: Vec::new(),
+            fits: Vec::new(),
             failed: 0,
             unsettled: 0,
             finding: String::new(),
@@ -249,16 +257,27 @@ mod tests {
     }
 
     #[test]
-    fn of_matrix_products_the_best_shape_is_shown_and_every_promise() {
+    fn results_without_an_id_are_not_sold_as_devices() {
+        let in_doubt = Comparison {
+            devices: 1,
+            devices_at_most: 2,
+            compared: "2 results, perhaps of one device".to_owned(),
+            ..comparison("a", "gemm", 742.0, None)
+        };
+        let expected = "Measured in 2 results, perhaps of one device; nothing measured is held against a promise yet";
+        assert_eq!(read(&finding(&[&in_doubt])), expected);
+    }
+
+    #[test]
+    fn rates_the_best_known_utilisation_and_every_promise_are_shown() {
+        let of = |id: &str, quantity, promised| Comparison { quantity, ..comparison(id, "train_step", 0.4, promised) };
         let all = [
             comparison("a", "gemm", 742.0, None),
-            comparison("b", "gemm", 743.0, None),
-            comparison("c", "gemm", 100.0, Some(200.0)),
-            comparison("d", "decode", 1.0, None),
-            comparison("e", "decode", 2.0, None),
-            Comparison { quantity: Quantity::Causal, ..comparison("f", "train_step", 0.4, None) },
+            of("b", Quantity::Palm, None),
+            of("c", Quantity::Causal, None),
+            of("d", Quantity::Matmul, Some(0.4)),
         ];
         let ids: Vec<&str> = shown(&all).iter().map(|own| own.id.as_str()).collect();
-        assert_eq!(ids, ["b", "c", "d", "e"]);
+        assert_eq!(ids, ["a", "b", "d"]);
     }
 }
