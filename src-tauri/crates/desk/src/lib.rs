@@ -213,7 +213,7 @@ impl Drop for Turned<'_> {
 /// Whether a command only touches rows, so that it need not wait for worlds that are being drawn.
 fn is_quick(name: &str) -> bool {
     // A copy comes from the file as it is held open, which is there even when its name is gone.
-    const QUICK: [&str; 12] = [
+    const QUICK: [&str; 14] = [
         "book",
         "catalog",
         "check",
@@ -221,6 +221,8 @@ fn is_quick(name: &str) -> bool {
         "edit",
         "history",
         "import",
+        "measured.compare",
+        "measured.use",
         "redo",
         "schema",
         "table",

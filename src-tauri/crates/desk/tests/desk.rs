@@ -169,6 +169,21 @@ async fn edits_reach_the_file_in_the_order_of_their_calls() {
     assert!(steps.eq(names.iter().rev().map(String::as_str)));
 }
 
+/// The file has one writer: what changes it has to come where edits do.
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn a_measurement_is_entered_where_edits_are() {
+    let case = Case::sample().await;
+    let row = json!({ "id": "a", "vendor": "helio", "machine": "EPYC", "device": "NVIDIA H200", "device_index": 0, "sku": "H200 SXM5 141GB",
+                      "software": "no", "kind": "train_step", "precision": "bf16", "unit": "tokens/s", "median": 742, "low": 736,
+                      "high": 748, "settled": "yes", "mfu": 0.37, "plan": "full", "date": "2026-11-21", "digest": "3f" });
+    case.ask("edit", json!({ "table": "measurements", "set": [row] })).await.unwrap();
+    let wanted = json!({ "vendor": "helio", "criterion": "mfu_70b", "evaluator": "okafor", "kind": "train_step", "quantity": "mfu.palm" });
+    let done = case.ask("measured.use", wanted).await.unwrap();
+    let tables: Vec<&str> =
+        done["step"]["tables"].as_array().unwrap().iter().filter_map(|own| own["table"].as_str()).collect();
+    assert!(tables.contains(&"scores") && tables.contains(&"assumptions"), "{tables:?}");
+}
+
 #[cfg(unix)]
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
 async fn a_workspace_whose_file_is_gone_can_still_be_copied() {
