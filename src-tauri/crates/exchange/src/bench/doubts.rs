@@ -14,9 +14,7 @@ const LEAST: usize = 6;
 const NAMED: usize = 3;
 /// How drivers that compute on the processor call their devices, in lower case.
 const SOFTWARE: [&str; 5] = ["llvmpipe", "lavapipe", "softpipe", "swiftshader", "microsoft basic render"];
-/// What the source of a peak begins with where it is the catalog's dense one-way figure.
-const CATALOG: &str = "catalog";
-/// What it begins with where it is the best that the same run measured.
+/// What the source of a peak begins with where it is the best that the same run measured; else somebody states it.
 const OWN: &str = "measured";
 
 /// One thing to doubt, and which measurements it is about, by position, rising.
@@ -64,13 +62,13 @@ pub(super) fn is_software(name: &str) -> bool {
     SOFTWARE.iter().any(|driver| name.contains(driver))
 }
 
-/// True where utilisation is, as far as the result says, a share of the catalog's dense peak.
+/// True where utilisation is, as far as the result says, a share of a stated dense peak.
 pub(super) fn is_of_nameplate(m: &Measurement) -> bool {
-    m.beside.peak.as_ref().is_none_or(is_of_catalog)
+    m.beside.peak.as_ref().is_none_or(is_stated)
 }
 
-fn is_of_catalog(peak: &Peak) -> bool {
-    peak.source.trim_start().to_lowercase().starts_with(CATALOG)
+fn is_stated(peak: &Peak) -> bool {
+    !peak.source.trim_start().to_lowercase().starts_with(OWN)
 }
 
 /// "The median is not that of the samples: gemm bf16 8192 × 8192 × 8192 on device 0, and 4 more."
@@ -117,7 +115,7 @@ fn is_share_beyond_1(m: &Measurement) -> bool {
 }
 
 fn is_rate_beyond_peak(m: &Measurement) -> bool {
-    let peak = m.beside.peak.as_ref().filter(|peak| is_of_catalog(peak) && peak.unit.eq_ignore_ascii_case(&m.unit));
+    let peak = m.beside.peak.as_ref().filter(|peak| is_stated(peak) && peak.unit.eq_ignore_ascii_case(&m.unit));
     peak.is_some_and(|peak| m.median > peak.value)
 }
 
@@ -133,14 +131,11 @@ fn twice(result: &Measured) -> Doubt {
     Doubt { said: "Given more than once".to_owned(), at }
 }
 
-/// Utilisation set against what the same run measured, or against a peak of unknown origin.
+/// Utilisation set against what the same run measured.
 fn against_itself(result: &Measured) -> Doubt {
     let at = positions(result, |m| (m.mfu.is_some() || m.beside.mbu.is_some()) && !is_of_nameplate(m));
-    let peaks = at.iter().filter_map(|at| result.measurements.get(*at)).filter_map(|m| m.beside.peak.as_ref());
-    let foreign = peaks.map(|peak| peak.source.trim()).find(|source| !source.starts_with(OWN));
-    let of = foreign.map_or("what the same run measured".to_owned(), |source| format!("“{}”", shorten(source)));
-    let said = format!("MFU and MBU are shares of {of}, not of the catalog's peak, so a workspace leaves them empty");
-    Doubt { said, at }
+    let said = "MFU and MBU are shares of what the same run measured, not of the catalog's peak, so a workspace leaves them empty";
+    Doubt { said: said.to_owned(), at }
 }
 
 #[cfg(test)]
