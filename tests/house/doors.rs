@@ -21,7 +21,7 @@ const DOORS: [(&str, &[&str]); 20] = [
     ("tauri", &["window"]),
     ("rfd", &["window"]),
     ("clap", &["bench", "cli"]),
-    ("indicatif", &["cli"]),
+    ("indicatif", &["cli", "bench"]),
     // Hardware, and what only measuring it needs.
     ("nvml-wrapper", &["bench"]),
     ("wgpu", &["bench"]),

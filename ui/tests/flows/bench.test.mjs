@@ -71,7 +71,7 @@ describe("the real program on this machine's processor", () => {
     await shown.getByRole("progressbar", { name: "Progress of the run" }).waitFor();
     const curve = shown.getByRole("img", { name: /^Throughput, .* now, .* over/ });
     await curve.waitFor({ timeout: LONG });
-    assert.ok((await curve.locator("path").getAttribute("d")).split("L").length > 1, "a curve has points");
+    await until(() => curve.locator("path").getAttribute("d"), (path) => path.split("L").length > 1, "a curve with points");
     await go(shown, "vendors");
     await shown.getByRole("group", { name: "Quick run" }).waitFor();
     await served.ask("edit", { table: "vendors", set: [{ id: "helio", name: "Helio Two" }] });
@@ -269,7 +269,7 @@ describe("a result that says how its figures came about", () => {
     await devices.getByText("MIG off, ECC on, Remapped rows 0, PCIe generation 5 × 16").click();
     const text = await devices.innerText();
     for (const words of [/ECC\s+on, 0 uncorrectable errors in its life/, /NVLink\s+18 of 18 links up/, /Confidential compute\s+off/, /VBIOS\s+96\.00/]) assert.match(text, words);
-    assert.match(await shown.locator("main").innerText(), /[0-9a-f]{64} \(that of this content\)/);
+    assert.match(await shown.locator("main").innerText(), /[0-9a-f]{64} \(that of this content;/);
   });
 
   it("fits at every size and in both themes, with all of it unfolded", async () => {

@@ -245,22 +245,24 @@ fn a_row_keeps_what_its_reader_has_to_know() {
 /// A share of what the same run measured is no share of a dense peak, whatever its size.
 #[test]
 fn utilisation_of_the_runs_own_ceiling_is_no_mfu() {
-    for (source, of) in [
-        ("measured: best matrix product of this run in this format", "what the same run measured"),
-        ("a leaflet, with sparsity", "“a leaflet, with sparsity”"),
-    ] {
-        let (row, notes) = row_and_notes(&[
+    let (own, stated) = ("measured: best matrix product of this run in this format", "a leaflet, with sparsity");
+    let read = |source: &str| {
+        row_and_notes(&[
             ("/measurements/0/peak", json!({ "value": 0.3, "unit": "TFLOP/s", "source": source })),
             ("/measurements/0/mfu", json!({ "palm": 1.07, "matmul": 1.02, "causal": 0.9 })),
             ("/measurements/0/mbu", json!(0.8)),
-        ]);
-        let empty = ["mfu", "mfu_matmul", "mfu_causal", "mbu"].map(|key| row.get(key));
-        assert_eq!((empty, row.get("peak_source")), ([None; 4], Some(source)));
-        let said =
-            format!("MFU and MBU are shares of {of}, not of the catalog's peak, so a workspace leaves them empty");
-        let named = format!("{said}: train_step bf16 batch 4, seq 4096 on device 0.");
-        assert_eq!((notes[1..].to_vec(), row.get("notes")), (vec![named], Some(format!("{said}.").as_str())));
-    }
+        ])
+    };
+    let shares = |row: &Row| ["mfu", "mfu_matmul", "mfu_causal", "mbu"].map(|key| row.get(key).map(str::to_owned));
+    let (row, notes) = read(own);
+    assert_eq!((shares(&row), row.get("peak_source")), ([const { None }; 4], Some(own)));
+    let said = "MFU and MBU are shares of what the same run measured, not of the catalog's peak, so a workspace leaves them empty";
+    let named = format!("{said}: train_step bf16 batch 4, seq 4096 on device 0.");
+    assert_eq!((notes[1..].to_vec(), row.get("notes")), (vec![named], Some(format!("{said}.").as_str())));
+    // Whoever states a peak is named with it, and a share above 1 is told.
+    let (row, notes) = read(stated);
+    assert!(shares(&row).iter().all(Option::is_some) && row.get("peak_source") == Some(stated));
+    assert!(notes.iter().any(|note| note.contains("above 1")), "{notes:?}");
 }
 
 #[test]
