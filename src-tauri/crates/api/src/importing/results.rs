@@ -5,7 +5,7 @@ use decision::measured::{Comparison, Count, Quantity, compare};
 use exchange::bench::Brought;
 use exchange::{Incoming, Preview, Staged};
 use quantity::show;
-use std::collections::BTreeSet;
+use std::collections::{BTreeMap, BTreeSet};
 use tables::{Book, Row};
 
 /// Most comparisons that an import names; `measured.compare` has all.
@@ -69,7 +69,13 @@ pub(super) fn notes(staged: &Staged, today: &str) -> Vec<String> {
     let is_of_these = |own: &Comparison| own.results.iter().any(|digest| digests.contains(digest.as_str()));
     let comparisons: Vec<Comparison> =
         compare(&staged.book).into_iter().filter(|own| is_of_these(own) && is_told(own)).collect();
-    notes.extend(comparisons.iter().take(NAMED).map(slowest));
+    // What holds for several of them is said once, below.
+    let mut shared: BTreeMap<&str, usize> = BTreeMap::new();
+    let shown = || comparisons.iter().take(NAMED);
+    shown().flat_map(|own| &own.notes).for_each(|note| *shared.entry(note).or_default() += 1);
+    shared.retain(|_, count| *count > 1);
+    notes.extend(shown().map(|own| slowest(own, &shared)));
+    notes.extend(shared.into_iter().map(|(note, count)| format!("{count} of these: {note}")));
     if comparisons.len() > NAMED {
         notes.push(format!("{} more comparisons: `measured.compare` has all.", comparisons.len() - NAMED));
     }
@@ -102,7 +108,7 @@ fn is_told(own: &Comparison) -> bool {
 
 /// "Helio Compute Pool · Training step, bf16, tokens/s: promised 790, slowest device gave 742 ± 6, 95 %: NVIDIA H200
 /// GPU-7f in EPYC, Linux 6.8; 24 devices compared."
-fn slowest(own: &Comparison) -> String {
+fn slowest(own: &Comparison, shared: &BTreeMap<&str, usize>) -> String {
     let vendor = own.vendor_name.as_deref().or(own.vendor.as_deref()).unwrap_or("No vendor named");
     let unit = if own.quantity == Quantity::Median { format!(", {}", own.unit) } else { String::new() };
     let device = own.slowest.as_ref().map_or(String::new(), |found| {
@@ -126,6 +132,7 @@ fn slowest(own: &Comparison) -> String {
         (0 | 1, _) => String::new(),
         _ => format!("; {} compared", own.compared),
     };
-    let notes = own.notes.iter().map(|note| format!(" {note}")).collect::<String>();
+    let notes = own.notes.iter().filter(|note| !shared.contains_key(note.as_str()));
+    let notes = notes.map(|note| format!(" {note}")).collect::<String>();
     format!("{vendor} · {}{unit}: {}{device}{compared}.{notes}", own.what, own.finding)
 }

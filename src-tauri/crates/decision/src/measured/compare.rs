@@ -313,7 +313,9 @@ fn counts(found: &Found) -> Vec<String> {
 
 /// A utilisation that a result states and that is none of the card's.
 fn no_share(group: &Group) -> Option<String> {
-    let all = || group.members.iter().filter_map(|m| m.share(Quantity::Palm)?.err());
+    // Of training only: nothing else has an MFU to leave out.
+    let trained = || group.members.iter().filter(|m| m.kind == "train_step");
+    let all = || trained().filter_map(|m| m.share(Quantity::Palm)?.err());
     let most =
         all().filter_map(|why| if let NoShare::Above(share) = why { Some(share) } else { None }).reduce(f64::max);
     match most {
