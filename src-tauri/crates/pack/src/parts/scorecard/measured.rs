@@ -14,7 +14,7 @@ use decision::measured::{Comparison, Quantity, SlowestReport};
 const METHOD: &str = "A cluster goes at the pace of its slowest device: of all devices measured alike each counts once, with its lowest median, and the lowest of these is the one to plan with. Of matrix products and sustained work each run counts with the best shape that its search found, and the slowest device's is named. Devices without an id of their own, of one name in machines of one description, are perhaps one. The interval is that of its own samples, and the percentage says how surely it holds the median. A measurement whose numbers came out wrong is left out; one that still scattered when time was up is flagged. MFU counts 6 operations per parameter and token plus attention (PaLM) over the dense peak that the catalog gives for the card; a utilisation of any other peak is not shown. Promised is what the scorecard holds for the criterion that the measurement is evidence for. All shapes, and every device, stand on the sheet Measurements of the workbook.";
 
 /// Most of what a result says of itself that is printed, in characters.
-const SAID: usize = 160;
+const SAID: usize = 240;
 
 pub(super) fn lay(flow: &mut Flow, matter: &Matter) {
     let shown = shown(&matter.report.measured);
@@ -177,9 +177,19 @@ fn device(own: &Comparison, found: &SlowestReport) -> Cell {
         said.push(small().say("at ").figure(&found.shape, &part(own, "shape"), found.shape.as_str()));
     }
     // A row of text whole: what is longer stands on the sheet Measurements.
-    let doubt = found.said.as_ref().map(|own| own.chars().take(SAID).collect::<String>());
+    let doubt = found.said.as_deref().map(cut);
     said.extend(doubt.map(|text| small().figure(&text, &part(own, "said"), text.as_str())));
     said.into()
+}
+
+/// At most [`SAID`] characters, whole words, and a mark where there is more.
+fn cut(text: &str) -> String {
+    if text.chars().count() <= SAID {
+        return text.to_owned();
+    }
+    let begin: String = text.chars().take(SAID).collect();
+    let words = begin.rsplit_once(' ').map_or(begin.as_str(), |(words, _)| words);
+    format!("{words} …")
 }
 
 #[cfg(test)]
