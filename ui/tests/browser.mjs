@@ -17,10 +17,10 @@ const QUIET = [
 ];
 
 /** The host on a folder of its own: `url`, `folder`, `ask(name, request)`, `picks(files)`, `stop()`. `bench` measures in place of
- * the program beside the host. */
-export async function host({ bench } = {}) {
+ * the program beside the host; `env` goes to the host. */
+export async function host({ bench, env = {} } = {}) {
   const folder = await mkdtemp(join(tmpdir(), "assay-ui-"));
-  const child = spawn(HOST, [PAGES, join(folder, "recent.json")], { stdio: ["pipe", "pipe", "inherit"], cwd: folder, env: bench ? { ...process.env, ASSAY_BENCH: bench } : process.env });
+  const child = spawn(HOST, [PAGES, join(folder, "recent.json")], { stdio: ["pipe", "pipe", "inherit"], cwd: folder, env: { ...process.env, ...(bench && { ASSAY_BENCH: bench }), ...env } });
   const lines = createInterface({ input: child.stdout });
   const url = await new Promise((found, failed) => {
     lines.once("line", found);

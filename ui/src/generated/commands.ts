@@ -63,9 +63,11 @@ export type Commands = {
   /** Write the workspace as a workbook or as JSON. */
   export: { request: ExportRequest; response: FileAnswer };
   /** Write the workspace to another file, its history with it. */
-  copy: { request: ExportRequest; response: FileAnswer };
+  copy: { request: CopyRequest; response: FileAnswer };
+  /** Write the newest state that the log of a damaged workspace can rebuild, as a new workspace. */
+  rebuild: { request: FileRequest; response: RebuildAnswer };
   /** Write the empty workbook to fill in. */
-  template: { request: ExportRequest; response: FileAnswer };
+  template: { request: FileRequest; response: FileAnswer };
   /** Write the decision pack as PDF. */
   pack: { request: PackRequest; response: FileAnswer };
 };
@@ -3019,6 +3021,8 @@ export type Unread = {
 export type ExportRequest = {
   /** File to write. */
   to: string;
+  /** Export the rows of a damaged file as they are; else a damaged file is refused. */
+  damaged?: boolean | null;
 };
 
 /** The answer of commands that write a file. */
@@ -3028,6 +3032,39 @@ export type FileAnswer = {
   /** Its size. */
   bytes: number;
   notes: Array<string>;
+};
+
+export type CopyRequest = {
+  /** File to write; ends in .assay. */
+  to: string;
+  /** Replace another workspace of that name, unless somebody is writing to it; else an occupied name is refused. */
+  replace?: boolean | null;
+};
+
+export type FileRequest = {
+  /** File to write. */
+  to: string;
+};
+
+/** The answer of `rebuild`. */
+export type RebuildAnswer = {
+  /** The new workspace. */
+  file: string;
+  /** How far its log goes. */
+  rebuilt: Rebuilt;
+  notes: Array<string>;
+};
+
+/** What could be rebuilt of a file. */
+export type Rebuilt = {
+  /** Entries of the log that stand again. */
+  entries: number;
+  /** Entries that the damaged file names, as far as they can be counted. */
+  found: number;
+  /** Name of the last entry that stands. */
+  last: string;
+  /** Its time, RFC 3339. */
+  at: string;
 };
 
 export type PackRequest = {

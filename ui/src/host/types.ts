@@ -1,4 +1,4 @@
-import type { Commands, Complaint } from "../generated/commands";
+import type { Commands, Complaint, RebuildAnswer } from "../generated/commands";
 import type { BenchCommands, BenchEvent } from "./bench";
 
 export type { Complaint };
@@ -6,16 +6,22 @@ export type * from "./bench";
 
 /** Commands of the desk itself: which workspace is open, dialogs, recent files, cancel. */
 export interface DeskCommands {
-  "desk.open": { request: { file: string }; response: { file: string } };
-  "desk.new": { request: { file: string; sample: boolean }; response: { file: string } };
+  "desk.open": { request: { file: string; look?: boolean }; response: Opened };
+  "desk.new": { request: { file: string; sample: boolean }; response: Opened };
   "desk.close": { request: Record<string, never>; response: { file: null } };
-  "desk.now": { request: Record<string, never>; response: { file: string | null } };
+  "desk.now": { request: Record<string, never>; response: { file: string | null; reading: Told | null } };
+  "desk.rebuild": { request: { file: string; to: string }; response: RebuildAnswer };
   "desk.cancel": { request: { id: number }; response: { stopped: boolean } };
   "desk.pick": { request: { purpose: Purpose; suggested?: string }; response: { files: string[] } };
   "desk.recent": { request: Record<string, never>; response: { files: Recent[] } };
   "desk.note": { request: { name: string; decision: string }; response: { files: Recent[] } };
   "desk.forget": { request: { file: string }; response: { files: Recent[] } };
   "desk.keys": { request: Record<string, never>; response: { who: string; version: string } };
+}
+/** A workspace that is open; `reading` says why it may only be read, where that is so. */
+export interface Opened {
+  file: string;
+  reading: Told | null;
 }
 export type Purpose = "open" | "save" | "import" | "pack" | "workbook" | "result" | "measured";
 export interface Recent {

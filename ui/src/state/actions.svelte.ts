@@ -26,11 +26,18 @@ export async function createNew(sample: boolean): Promise<void> {
   const file = await pickOne("save", sample ? "sample.assay" : "decision.assay");
   if (file && (await open.create(withEnding(file, "assay"), sample))) shell.go(sample ? "decision" : "overview");
 }
+/** Codes of a name that another file, or its journal, has already. */
+const OCCUPIED = ["W601", "W619"];
 async function saveCopy(): Promise<void> {
   const to = await pickOne("save", `${fileName(open.file ?? "")} copy.assay`);
-  if (!to) return;
-  const done = await open.work("Saving a copy", () => ask("copy", { to: withEnding(to, "assay") }));
-  if (done) open.say(`Copied to ${done.file}.`);
+  if (to) await copyTo(withEnding(to, "assay"), false);
+}
+async function copyTo(to: string, replace: boolean): Promise<void> {
+  const done = await open.work("Saving a copy", () => ask("copy", { to, replace }), ({ complaints }) => {
+    const isOccupied = complaints.some((complaint) => OCCUPIED.includes(complaint.code));
+    return isOccupied ? { label: "Replace it", run: () => void copyTo(to, true) } : null;
+  });
+  if (done) open.say(`Copied to ${done.file}.`, { label: "Open the copy", run: () => void open.open(done.file) });
 }
 async function exportBook(): Promise<void> {
   const to = await pickOne("workbook", `${fileName(open.file ?? "")}.xlsx`);

@@ -5,6 +5,7 @@ import type {
   Complaint,
   DecideRequest,
   Detail,
+  Finding,
   HistoryAnswer,
   Key,
   Report,
@@ -14,7 +15,7 @@ import type {
   TableName,
   TableSchema,
 } from "../generated/commands";
-import { ask, Refused, title, type Running, type Told } from "../host";
+import { ask, Refused, title, type Opened, type Running, type Told } from "../host";
 import { clock } from "../words/dates";
 import { forgetPending, settlePending } from "./pending.svelte";
 import { shell, type ViewId } from "./window.svelte";
@@ -38,6 +39,12 @@ export interface Notice {
   text: string;
   told: Told | null;
   again: (() => void) | null;
+  /** Another way on. */
+  offer: Offer | null;
+}
+export interface Offer {
+  label: string;
+  run: () => void;
 }
 /** One edit of a table. */
 export interface Edit {
@@ -50,9 +57,12 @@ export interface Edit {
   step?: string;
 }
 
+/** Codes of a workspace that another program writes to, and of one that is damaged. */
+const IN_USE = ["W608"];
+const DAMAGED = ["W605", "W613"];
 const WORLDS = 10_000;
 const SEED = 1;
-const NOTHING = { report: null, stored: null, detail: null, history: null, problems: [], tried: null, savedAt: null, isStale: false, isEvaluating: false };
+const NOTHING = { report: null, stored: null, detail: null, history: null, problems: [], tried: null, savedAt: null, isStale: false, isEvaluating: false, damage: [] };
 
 type Tables = { [name in TableName]: Row[] };
 
@@ -65,6 +75,10 @@ class Case {
   history = $state.raw<HistoryAnswer | null>(null);
   /** What keeps the workspace from being evaluated. */
   problems = $state.raw<Complaint[]>([]);
+  /** Why the workspace may only be read, where that is so. */
+  reading = $state.raw<Told | null>(null);
+  /** What is damaged in its file. */
+  damage = $state.raw<Finding[]>([]);
   /** Weights tried but not stored; null is the workspace's own. */
   tried = $state.raw<Weights | null>(null);
   /** The report is older than the rows. */
@@ -100,9 +114,24 @@ class Case {
     return this.schema.find((table) => table.name === name);
   }
 
-  async open(file: string): Promise<boolean> {
+  async open(file: string, look = false): Promise<boolean> {
     if (!(await this.settled())) return false;
-    return this.#into(() => ask("desk.open", { file }), `Opening ${fileName(file)}`);
+    return this.#into(() => ask("desk.open", { file, look }), `Opening ${fileName(file)}`, (told) => this.#otherWay(file, told));
+  }
+  /** A file that another window edits can still be read; of a damaged one the newest sound state. */
+  #otherWay(file: string, told: Told): Offer | null {
+    const has = (codes: string[]) => told.complaints.some((complaint) => codes.includes(complaint.code));
+    if (has(IN_USE)) return { label: "Open it for reading", run: () => void this.open(file, true) };
+    if (has(DAMAGED)) return { label: "Rebuild it from its log…", run: () => void this.rebuild(file) };
+    return null;
+  }
+  /** Saves the newest state that the log of a damaged file can rebuild as a new workspace, and opens that. */
+  async rebuild(file: string): Promise<void> {
+    const { files } = await ask("desk.pick", { purpose: "save", suggested: `${fileName(file)} rebuilt.assay` });
+    const [to] = files;
+    if (!to) return;
+    const done = await this.work("Rebuilding", () => ask("desk.rebuild", { file, to }));
+    if (done && (await this.open(done.file))) done.notes.forEach((note) => this.say(note));
   }
   async create(file: string, sample: boolean): Promise<boolean> {
     if (!(await this.settled())) return false;
@@ -110,15 +139,15 @@ class Case {
   }
   /** Shows the workspace that the desk holds already, after a reload of the pages. */
   async resume(): Promise<void> {
-    const { file } = await ask("desk.now", {});
-    if (file) await this.#into(async () => ({ file }), "Opening");
+    const { file, reading } = await ask("desk.now", {});
+    if (file) await this.#into(async () => ({ file, reading }), "Opening");
   }
   async close(): Promise<void> {
     if (!(await this.settled())) return;
     await ask("desk.close", {});
     forgetPending();
     this.#leave();
-    Object.assign(this, { file: null, tables: null });
+    Object.assign(this, { file: null, tables: null, reading: null });
     title("Assay");
   }
   /** What is kept of a workspace beside this and must be forgotten with it. */
@@ -131,7 +160,7 @@ class Case {
     this.#turn++;
     this.#run?.cancel();
     this.#done();
-    this.notices = this.notices.filter((notice) => !notice.told && !notice.again);
+    this.notices = this.notices.filter((notice) => !notice.told && !notice.again && !notice.offer);
     Object.assign(this, { ...NOTHING, worlds: WORLDS, seed: SEED, why: "" });
     shell.clear();
     for (const forget of this.#leaving) forget();
@@ -143,21 +172,28 @@ class Case {
     if (!done) this.say("What was typed last was not accepted: the reason stands beside it. Mend it, or do the same again to leave it out.");
     return done;
   }
-  async #into(open: () => Promise<{ file: string }>, what: string): Promise<boolean> {
+  async #into(open: () => Promise<Opened>, what: string, otherWay: (told: Told) => Offer | null = () => null): Promise<boolean> {
     try {
-      const { file } = await open();
+      const { file, reading } = await open();
       forgetPending();
       if (!this.schema.length) this.schema = (await ask("schema", {})).tables;
       this.#leave();
-      this.file = file;
+      Object.assign(this, { file, reading });
       await this.reload();
       title(`${this.name} – Assay`);
       void this.evaluate();
+      void this.#check();
       return true;
     } catch (error) {
-      this.refuse(`${what} did not work`, error);
+      this.refuse(`${what} did not work`, error, null, error instanceof Refused ? otherWay(error.told) : null);
       return false;
     }
+  }
+  /** Looks for damage once, when the workspace is opened. */
+  async #check(): Promise<void> {
+    const { session } = this;
+    const { findings } = await ask("check", {});
+    if (session === this.session) this.damage = findings;
   }
 
   /** Reads rows and history anew. */
@@ -253,7 +289,7 @@ class Case {
   /** Stopped by hand, not overtaken by a newer evaluation; the report stays marked as older than the rows. */
   #stopped(): void {
     const text = "Drawing worlds was stopped; what is shown is from before.";
-    this.notices.push({ id: ++this.#count, text, told: null, again: () => void this.evaluate() });
+    this.notices.push({ id: ++this.#count, text, told: null, again: () => void this.evaluate(), offer: null });
   }
   async #look(): Promise<void> {
     const { session, seed, worlds, tried: weights } = this;
@@ -282,7 +318,11 @@ class Case {
   }
 
   /** Runs long work with a bar; undefined where it was cancelled or refused, which is then shown. */
-  async work<T>(name: string, start: (progress: (share: number) => void) => Running<T>): Promise<T | undefined> {
+  async work<T>(
+    name: string,
+    start: (progress: (share: number) => void) => Running<T>,
+    otherWay: (told: Told) => Offer | null = () => null,
+  ): Promise<T | undefined> {
     const job: Job = $state({ id: ++this.#count, name, share: 0, cancel: () => {} });
     const running = start((share) => (job.share = share));
     job.cancel = () => {
@@ -293,7 +333,8 @@ class Case {
     try {
       return await running;
     } catch (error) {
-      if (!(error instanceof Refused && error.isStopped)) this.refuse(`${name} did not work`, error);
+      const told = error instanceof Refused ? error.told : null;
+      if (!(error instanceof Refused && error.isStopped)) this.refuse(`${name} did not work`, error, null, told && otherWay(told));
       return undefined;
     } finally {
       this.jobs = this.jobs.filter((other) => other.id !== job.id);
@@ -324,13 +365,13 @@ class Case {
     this.#job = null;
   }
 
-  say(text: string): void {
-    this.notices.push({ id: ++this.#count, text, told: null, again: null });
+  say(text: string, offer: Offer | null = null): void {
+    this.notices.push({ id: ++this.#count, text, told: null, again: null, offer });
   }
-  refuse(text: string, error: unknown, again: (() => void) | null = null): void {
+  refuse(text: string, error: unknown, again: (() => void) | null = null, offer: Offer | null = null): void {
     const told = error instanceof Refused ? error.told : null;
     const words = told ? text : `${text}: ${error instanceof Error ? error.message : String(error)}`;
-    this.notices.push({ id: ++this.#count, text: words, told, again });
+    this.notices.push({ id: ++this.#count, text: words, told, again, offer });
   }
   dismiss(id: number): void {
     this.notices = this.notices.filter((notice) => notice.id !== id);

@@ -11,8 +11,15 @@ use serde_json::Value;
 
 /// The report under the weights that the criteria add up to.
 pub(crate) fn report(session: &mut Session, draw: Draw) -> Result<Report, Failure> {
+    let damage = session.damage()?.notes();
     let worlds = session.worlds(draw)?;
-    Ok(decision::decide(worlds, decision::own_weights(worlds).as_ref()))
+    Ok(warned(decision::decide(worlds, decision::own_weights(worlds).as_ref()), damage))
+}
+
+/// A report that says first what is damaged in the file it rests on.
+pub(crate) fn warned(mut report: Report, damage: Vec<String>) -> Report {
+    report.notes.splice(0..0, damage);
+    report
 }
 
 /// `evaluate`.
@@ -27,7 +34,8 @@ pub(crate) fn decide(session: &mut Session, node: &Node) -> Result<Value, Failur
         let (draw, weights) = (Draw::of(o), o.required("weights").and_then(|p| weights(&p)));
         Some((draw?, weights?))
     })?;
-    value(decision::decide(session.worlds(draw)?, Some(&weights)))
+    let damage = session.damage()?.notes();
+    value(warned(decision::decide(session.worlds(draw)?, Some(&weights)), damage))
 }
 
 /// `detail`: what views and pages show beyond the report, under its weights or others.

@@ -1,14 +1,15 @@
 //! Files out, whole or not at all: beside the target first, then renamed over it.
 
 use crate::json::value;
-use crate::request::{path, request};
-use crate::{Failure, Session};
+use crate::request::{flag, path, request};
+use crate::{Failure, Session, damage};
 use input::Node;
 use serde::Serialize;
 use serde_json::Value;
-use std::fs::{File, Permissions};
-use std::io::{Error, Read, Write};
+use std::fs::File;
+use std::io::Read;
 use std::path::Path;
+use workspace::{Occupied, Rebuilt};
 
 /// The answer of commands that write a file.
 #[derive(Serialize)]
@@ -23,26 +24,7 @@ pub(crate) struct FileAnswer {
 
 /// Writes bytes to a path; on failure an existing file there is as before.
 pub fn write_whole(path: &Path, bytes: &[u8]) -> Result<(), Failure> {
-    let write = || -> Result<(), Error> {
-        let folder = path.parent().filter(|p| !p.as_os_str().is_empty()).unwrap_or(Path::new("."));
-        let mut file = beside(folder)?;
-        file.write_all(bytes)?;
-        file.as_file().sync_all()?;
-        file.persist(path)?;
-        Ok(())
-    };
-    write().map_err(|error| Failure::writing(path, &error))
-}
-
-/// A new file with the rights that the user's other files get.
-fn beside(folder: &Path) -> Result<tempfile::NamedTempFile, Error> {
-    let mut builder = tempfile::Builder::new();
-    builder.prefix(".assay-");
-    #[cfg(unix)]
-    let permissions: Permissions = std::os::unix::fs::PermissionsExt::from_mode(0o666);
-    #[cfg(unix)]
-    builder.permissions(permissions);
-    builder.tempfile_in(folder)
+    workspace::write_whole(path, bytes).map_err(|error| Failure::writing(path, &error))
 }
 
 /// Refuses to read the workspace itself as a foreign file. It would be no use; and as soon as a second descriptor of a file
@@ -70,10 +52,14 @@ pub(crate) fn read(path: &Path, most: u64) -> Result<Vec<u8>, Failure> {
     Ok(bytes)
 }
 
-/// Writes a file and says so.
-pub(crate) fn written(path: &Path, bytes: &[u8]) -> Result<Value, Failure> {
+/// Writes a file and says so, and what is to be said of it.
+pub(crate) fn written(path: &Path, bytes: &[u8], notes: Vec<String>) -> Result<Value, Failure> {
     write_whole(path, bytes)?;
-    value(FileAnswer { file: path.display().to_string(), bytes: bytes.len(), notes: Vec::new() })
+    said(path, bytes.len(), notes)
+}
+
+fn said(path: &Path, bytes: usize, notes: Vec<String>) -> Result<Value, Failure> {
+    value(FileAnswer { file: path.display().to_string(), bytes, notes })
 }
 
 /// The ending of a name, if it is one of these (in lower case); the case typed does not matter.
@@ -86,30 +72,64 @@ pub(crate) fn ending(path: &Path, expected: &[&'static str]) -> Result<&'static 
     })
 }
 
-/// `export`: workbook or JSON by the ending of the name.
+/// `export`: workbook or JSON by the ending of the name. What a damaged file says is handed on only where it is asked for.
 pub(crate) fn export(session: &mut Session, node: &Node) -> Result<Value, Failure> {
-    let to = request(node, |o| path(o, "to"))?;
+    let (to, damaged) = request(node, |o| {
+        let (to, damaged) = (path(o, "to"), flag(o, "damaged"));
+        Some((to?, damaged?))
+    })?;
     let kind = ending(&to, &["xlsx", "json"])?;
+    let notes = if damaged { session.damage()?.notes() } else { session.damage()?.refuse().map(|()| Vec::new())? };
     let book = session.read(|document| Ok(document.book()?))?;
     let bytes = match kind {
         "json" => exchange::json::write(&book).into_bytes(),
         _ => exchange::workbook::write(&book)?,
     };
-    written(&to, &bytes)
+    written(&to, &bytes, notes)
 }
 
-/// `copy`: the workspace under another name, its history with it.
+/// `copy`: the workspace under another name, its history with it. Another workspace of that name is replaced only with
+/// `replace`, and while nobody writes to it.
 pub(crate) fn copy(session: &mut Session, node: &Node) -> Result<Value, Failure> {
-    let to = request(node, |o| path(o, "to"))?;
-    ending(&to, &["assay"])?;
-    let own = session.file()?;
-    if same_file(own, &to) {
+    let (to, replace) = request(node, |o| {
+        let (to, replace) = (path(o, "to"), flag(o, "replace"));
+        Some((to?, replace?))
+    })?;
+    another_workspace(session, &to)?;
+    let occupied = if replace { Occupied::Replace } else { Occupied::Refuse };
+    let bytes = session.read(|document| Ok(document.copy_to(&to, occupied)?))?;
+    said(&to, bytes, Vec::new())
+}
+
+/// Refuses a name that no workspace has, and the name of the workspace itself.
+fn another_workspace(session: &Session, to: &Path) -> Result<(), Failure> {
+    ending(to, &["assay"])?;
+    if same_file(session.file()?, to) {
         let place = to.display().to_string();
         let message = format!("found {place}, the workspace itself; expected another file");
         return Err(Failure::wrong("J014", &place, &message, "Give the copy another name."));
     }
-    let bytes = session.read(|document| Ok(document.bytes()?))?;
-    written(&to, &bytes)
+    Ok(())
+}
+
+/// The answer of `rebuild`.
+#[derive(Serialize)]
+#[cfg_attr(feature = "types", derive(ts_rs::TS))]
+pub(crate) struct RebuildAnswer {
+    /// The new workspace.
+    file: String,
+    /// How far its log goes.
+    rebuilt: Rebuilt,
+    notes: Vec<String>,
+}
+
+/// `rebuild`: the newest state that the log of a damaged workspace can rebuild, as a new workspace.
+pub(crate) fn rebuild(session: &mut Session, node: &Node) -> Result<Value, Failure> {
+    let to = request(node, |o| path(o, "to"))?;
+    another_workspace(session, &to)?;
+    let rebuilt = workspace::rebuild(session.file()?, &to)?;
+    let notes = vec![damage::rebuilt(&rebuilt)];
+    value(RebuildAnswer { file: to.display().to_string(), rebuilt, notes })
 }
 
 fn same_file(one: &Path, other: &Path) -> bool {
@@ -121,5 +141,5 @@ fn same_file(one: &Path, other: &Path) -> bool {
 pub(crate) fn template(_: &mut Session, node: &Node) -> Result<Value, Failure> {
     let to = request(node, |o| path(o, "to"))?;
     ending(&to, &["xlsx"])?;
-    written(&to, &exchange::workbook::template()?)
+    written(&to, &exchange::workbook::template()?, Vec::new())
 }

@@ -4,6 +4,7 @@
 //! A [`Session`] says which workspace is meant, who asks and what the clock says; the edge provides all three.
 
 mod catalog;
+mod damage;
 mod deciding;
 mod draw;
 mod drawing;
@@ -36,6 +37,7 @@ pub use table::{Access, Command, call, command, commands};
 pub use typescript::typescript;
 #[cfg(feature = "types")]
 pub use typescript::{Declarations, generated};
+pub use workspace::Identity;
 
 /// First argument with which the program starts itself to read a workbook in a child with a memory limit.
 pub const CHILD_VERB: &str = exchange::workbook::CHILD_VERB;

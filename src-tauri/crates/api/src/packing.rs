@@ -23,20 +23,22 @@ pub(crate) fn pack(session: &mut Session, node: &Node) -> Result<Value, Failure>
         Some((to?, paper?, draw?))
     })?;
     ending(&to, &["pdf"])?;
-    let Again { report, detail, book, date } = made(session, draw)?;
+    let notes = session.damage()?.notes();
+    let Again { report, detail, book, date, damage } = made(session, draw)?;
     let contents = Contents { report: &report, detail: &detail, book: &book };
-    let bytes = pack::render(contents, &Setting { paper, date })?;
+    let bytes = pack::render(contents, &Setting { paper, date, damage })?;
     session.go_on(1.0)?;
-    written(&to, &bytes)
+    written(&to, &bytes, notes)
 }
 
 /// Everything a pack is made from.
 fn made(session: &mut Session, draw: Draw) -> Result<Again, Failure> {
+    let damage = session.damage()?.notes().pop();
     let worlds = session.worlds(draw)?;
     let weights = decision::own_weights(worlds);
     let report = decision::decide(worlds, weights.as_ref());
     let detail = decision::detail(worlds, weights.as_ref(), &report);
-    session.read(|document| Ok(Again { report, detail, book: document.book()?, date: saved_day(document)? }))
+    session.read(|document| Ok(Again { report, detail, book: document.book()?, date: saved_day(document)?, damage }))
 }
 
 /// Day of the workspace's last step in UTC: the date of a pack.
@@ -75,7 +77,7 @@ pub(crate) fn verify(session: &mut Session, node: &Node) -> Result<Value, Failur
     files::is_foreign(session, &path)?;
     let bytes = files::read(&path, MOST_BYTES)?;
     match pack::verify(&bytes, |attached| again(session, attached)) {
-        Ok(verdict) => value(answer(verdict)),
+        Ok(verdict) => value(VerifyAnswer { notes: session.damage()?.notes(), ..answer(verdict) }),
         Err(VerifyError::Pack(error)) => Err(error.into()),
         Err(VerifyError::Again(failure)) => Err(failure),
     }

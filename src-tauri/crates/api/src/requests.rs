@@ -245,9 +245,27 @@ pub(crate) struct MeasuredUseRequest {
 }
 
 #[derive(TS)]
+pub(crate) struct FileRequest {
+    /// File to write.
+    to: String,
+}
+
+#[derive(TS)]
+#[ts(optional_fields = nullable)]
 pub(crate) struct ExportRequest {
     /// File to write.
     to: String,
+    /// Export the rows of a damaged file as they are; else a damaged file is refused.
+    damaged: Option<bool>,
+}
+
+#[derive(TS)]
+#[ts(optional_fields = nullable)]
+pub(crate) struct CopyRequest {
+    /// File to write; ends in .assay.
+    to: String,
+    /// Replace another workspace of that name, unless somebody is writing to it; else an occupied name is refused.
+    replace: Option<bool>,
 }
 
 #[derive(TS)]

@@ -1,11 +1,12 @@
 //! What a command needs beside its request: the workspace, who asks, what the clock says, and worlds drawn before.
 
 use crate::Failure;
+use crate::damage::Damage;
 use crate::draw::{Draw, Drawn, Mark};
 use decision::Worlds;
 use std::ops::ControlFlow;
 use std::path::{Path, PathBuf};
-use workspace::{Document, Stamp};
+use workspace::{Document, Fault, Finding, Identity, Stamp};
 
 /// Who changes a workspace, and why; the clock is read by the edge.
 #[derive(Clone, Debug)]
@@ -38,26 +39,59 @@ pub struct Session {
     pub progress: Listener,
     drawn: Option<Drawn>,
     held: Option<Document>,
+    /// Which file is meant, where another of that name would not be.
+    identity: Option<Identity>,
+    damage: Option<Damage>,
 }
 
 impl Session {
     /// A session that has drawn nothing yet.
     pub fn new(author: Author, program: PathBuf, threads: usize, progress: Listener) -> Self {
-        Self { file: None, author, program, threads: threads.clamp(1, MOST_THREADS), progress, drawn: None, held: None }
+        let threads = threads.clamp(1, MOST_THREADS);
+        let (file, drawn, held, identity, damage) = (None, None, None, None, None);
+        Self { file, author, program, threads, progress, drawn, held, identity, damage }
     }
 
     /// The same for a workspace.
     pub fn at(self, file: PathBuf) -> Self {
-        Self { file: Some(file), drawn: None, held: None, ..self }
+        Self { file: Some(file), drawn: None, held: None, identity: None, damage: None, ..self }
     }
 
-    /// Opens the workspace for changing and keeps it open, so that no second writer gets in between two commands.
+    /// The same for just that file: one put in its place is refused.
+    pub fn bound_to(self, identity: Option<Identity>) -> Self {
+        Self { identity, ..self }
+    }
+
+    /// Which file is held.
+    pub fn identity(&self) -> Option<Identity> {
+        self.held.as_ref().map(Document::identity)
+    }
+
+    /// Opens the workspace for changing and keeps it open, so that no second writer gets in between two commands; one that
+    /// may not be written to is kept open for reading, and the reason is the answer.
     ///
     /// # Errors
-    /// Where it cannot be opened: another program holds it, it is damaged, of a newer version, or write-protected.
-    pub fn hold(&mut self) -> Result<(), Failure> {
+    /// Where it cannot be opened: another program holds it, it is damaged, of a newer version, or gone.
+    pub fn hold(&mut self) -> Result<Option<Failure>, Failure> {
         self.held = None;
-        self.held = Some(Document::open(self.file()?, &self.stamp("Open"))?);
+        match Document::open(self.file()?, &self.stamp("Open")) {
+            Ok(document) => self.held = Some(document),
+            Err(error) if matches!(error.fault, Fault::ReadOnly) => {
+                self.look()?;
+                return Ok(Some(error.into()));
+            }
+            Err(error) => return Err(error.into()),
+        }
+        Ok(None)
+    }
+
+    /// Opens the workspace for reading and keeps it open: changes are refused, others may go on making theirs.
+    ///
+    /// # Errors
+    /// Where it cannot be read: it is damaged, of a newer version, or gone.
+    pub fn look(&mut self) -> Result<(), Failure> {
+        self.held = None;
+        self.held = Some(Document::inspect(self.file()?)?);
         Ok(())
     }
 
@@ -97,8 +131,29 @@ impl Session {
     pub(crate) fn read<T>(&self, read: impl FnOnce(&Document) -> Result<T, Failure>) -> Result<T, Failure> {
         match &self.held {
             Some(document) => read(document),
-            None => read(&Document::inspect(self.file()?)?),
+            None => read(&self.inspected()?),
         }
+    }
+
+    fn inspected(&self) -> Result<Document, Failure> {
+        Ok(match self.identity {
+            Some(identity) => Document::inspect_same(self.file()?, identity)?,
+            None => Document::inspect(self.file()?)?,
+        })
+    }
+
+    /// What is known to be damaged in the workspace; nothing where no answer has looked for it yet.
+    pub fn findings(&self) -> &[Finding] {
+        self.damage.as_ref().map(Damage::findings).unwrap_or_default()
+    }
+
+    /// What is damaged in the workspace, looked for once.
+    pub(crate) fn damage(&mut self) -> Result<&Damage, Failure> {
+        let damage = match self.damage.take() {
+            Some(known) => known,
+            None => Damage::new(self.read(|document| Ok(document.check()?))?),
+        };
+        Ok(self.damage.insert(damage))
     }
 
     /// Who, when and why, for a step of this name.

@@ -14,7 +14,7 @@ use serde_json::Value;
 use std::process::ExitCode;
 
 /// All verbs that are no engines, in the order of a decision.
-pub const VERBS: [Verb; 12] = [
+pub const VERBS: [Verb; 13] = [
     verb("new", "Examples:\n  assay new case.assay\n  assay new case.assay --sample", arguments::new, new),
     verb("import", import::EXAMPLE, arguments::import, import::run),
     verb(
@@ -33,6 +33,12 @@ pub const VERBS: [Verb; 12] = [
         export,
     ),
     verb("check", "Example:\n  assay check case.assay", arguments::file, judge::check),
+    verb(
+        "rebuild",
+        "The damaged file is only read.\n\nExample:\n  assay check case.assay || assay rebuild case.assay -o rebuilt.assay",
+        arguments::rebuild,
+        rebuild,
+    ),
     verb("undo", "Example:\n  assay undo case.assay --why 'wrong price list'", arguments::file, plain),
     verb("redo", "Example:\n  assay redo case.assay", arguments::file, plain),
     verb(
@@ -73,11 +79,23 @@ fn asked(ask: &Ask, command: &str, request: Request) -> Result<Value, Failure> {
 
 /// Asks a command and shows its answer: as JSON, or as a page for a person.
 fn answer(ask: &Ask, command: &str, request: Request) -> Result<ExitCode, Failure> {
-    let answer = asked(ask, command, request)?;
+    shown(ask, command, &asked(ask, command, request)?)
+}
+
+fn shown(ask: &Ask, command: &str, answer: &Value) -> Result<ExitCode, Failure> {
     match ask.common.json {
-        true => output::print_json(&answer),
-        false => output::print(&page::text(command, &answer)).map(|()| ExitCode::SUCCESS),
+        true => output::print_json(answer),
+        false => output::print(&page::text(command, answer)).map(|()| ExitCode::SUCCESS),
     }
+}
+
+/// The same of a workspace that may be damaged: the answer stands, with a warning on standard error.
+fn warned(ask: &Ask, command: &str, request: Request) -> Result<ExitCode, Failure> {
+    let mut session = ask.session(ask.path("file"));
+    let answer = api::call(&mut session, command, &request.node())?;
+    let code = shown(ask, command, &answer)?;
+    judge::warn(&session);
+    Ok(code)
 }
 
 fn plain(ask: &Ask) -> Result<ExitCode, Failure> {
@@ -89,26 +107,23 @@ fn new(ask: &Ask) -> Result<ExitCode, Failure> {
 }
 
 fn evaluate(ask: &Ask) -> Result<ExitCode, Failure> {
-    warned(ask, answer(ask, "evaluate", Request::default().draw(ask))?)
+    warned(ask, "evaluate", Request::default().draw(ask))
 }
 
-/// An answer on a workspace whose rows or log were altered outside Assay stands, with a warning.
-fn warned(ask: &Ask, code: ExitCode) -> Result<ExitCode, Failure> {
-    judge::warn(&mut ask.session(ask.path("file")));
-    Ok(code)
+fn rebuild(ask: &Ask) -> Result<ExitCode, Failure> {
+    answer(ask, "rebuild", Request::default().path("to", ask.path("output"))?)
 }
 
 fn pack(ask: &Ask) -> Result<ExitCode, Failure> {
     let paper = ask.text("paper").map(|paper| input::Node::Text(paper.to_owned()));
     let request = Request::default().path("to", ask.path("output"))?.draw(ask);
-    let request = paper.into_iter().fold(request, |request, paper| request.with("paper", paper));
-    warned(ask, answer(ask, "pack", request)?)
+    warned(ask, "pack", paper.into_iter().fold(request, |request, paper| request.with("paper", paper)))
 }
 
 fn export(ask: &Ask) -> Result<ExitCode, Failure> {
     match ask.path("template") {
         Some(template) => answer(ask, "template", Request::default().path("to", Some(template))?),
-        None => answer(ask, "export", Request::default().path("to", ask.path("output"))?),
+        None => warned(ask, "export", Request::default().path("to", ask.path("output"))?.flag("damaged", ask)),
     }
 }
 

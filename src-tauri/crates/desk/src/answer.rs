@@ -30,12 +30,16 @@ pub struct Told {
     complaints: Vec<Complaint>,
 }
 
+impl From<Failure> for Told {
+    fn from(Failure { complaints, machine, summary }: Failure) -> Self {
+        Self { machine, summary, complaints }
+    }
+}
+
 /// The outcome as the window reads it.
 pub fn told(outcome: Result<Value, Failure>) -> Answer {
     match outcome {
         Ok(done) => Answer::Done { done },
-        Err(Failure { complaints, machine, summary }) => {
-            Answer::Failed { failed: Told { machine, summary, complaints } }
-        }
+        Err(failure) => Answer::Failed { failed: failure.into() },
     }
 }

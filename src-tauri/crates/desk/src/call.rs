@@ -33,6 +33,14 @@ impl Call {
         text.map(str::to_owned).ok_or_else(|| missing(key, "a text"))
     }
 
+    /// A flag of the request that is false where it is absent.
+    pub(crate) fn flag(&self, key: &str) -> Result<bool, Failure> {
+        match self.request.get(key) {
+            None | Some(Value::Null) => Ok(false),
+            Some(value) => value.as_bool().ok_or_else(|| missing(key, "true or false")),
+        }
+    }
+
     /// A whole number of the request.
     pub(crate) fn number(&self, key: &str) -> Result<u64, Failure> {
         self.request.get(key).and_then(Value::as_u64).ok_or_else(|| missing(key, "a whole number"))

@@ -2,7 +2,7 @@
 
 use crate::work::Stop;
 use crate::{Call, Progress, Said};
-use api::{Failure, Session};
+use api::{Failure, Identity, Session};
 use serde_json::Value;
 use std::ops::ControlFlow;
 use std::panic::{AssertUnwindSafe, catch_unwind};
@@ -10,6 +10,23 @@ use std::path::PathBuf;
 use std::sync::Arc;
 use std::sync::atomic::Ordering;
 use tokio::sync::Mutex;
+
+/// How a workspace is to be opened.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) enum Way {
+    /// For changing; only for reading where it may not be written to.
+    Edit,
+    /// Only for reading.
+    Look,
+}
+
+/// A workspace that is open.
+pub(crate) struct Held {
+    /// Which file it is.
+    pub identity: Option<Identity>,
+    /// Why it may only be read, where that is so.
+    pub reading: Option<Failure>,
+}
 
 /// A session, and what it takes to make it anew.
 #[derive(Clone)]
@@ -48,34 +65,51 @@ impl Lane {
 
     /// Creates a workspace at a path; the session's own stays as it is.
     pub(crate) async fn create(&self, path: PathBuf, call: Call) -> Result<Value, Failure> {
+        self.beside("new", path, call).await
+    }
+
+    /// Rebuilds a damaged workspace, which need not be open, as a new one.
+    pub(crate) async fn rebuild(&self, path: PathBuf, call: Call) -> Result<Value, Failure> {
+        self.beside("rebuild", path, call).await
+    }
+
+    /// Carries a command out on another workspace, which the request names as `file`.
+    async fn beside(&self, command: &'static str, path: PathBuf, call: Call) -> Result<Value, Failure> {
         self.on_thread(move |lane, _| {
             let mut request = call.request.clone();
             request.as_object_mut().map(|fields| fields.remove("file"));
             let request = input::parse(&request.to_string())?;
             let mut session = fresh(&lane.program).at(path);
             session.author = edge::author(call.who.clone(), call.why.clone());
-            api::call(&mut session, "new", &request)
+            api::call(&mut session, command, &request)
         })
         .await
     }
 
-    /// Opens a workspace and keeps it; the one before is kept where that fails.
-    pub(crate) async fn hold(&self, path: PathBuf) -> Result<(), Failure> {
+    /// Opens a workspace and keeps it, for changing or only for reading; the one before is kept where that fails.
+    pub(crate) async fn hold(&self, path: PathBuf, way: Way) -> Result<Held, Failure> {
         self.on_thread(move |lane, session| {
             let mut next = fresh(&lane.program).at(path);
-            next.hold()?;
+            let reading = match way {
+                Way::Edit => next.hold()?,
+                Way::Look => {
+                    next.look()?;
+                    Some(look_only())
+                }
+            };
+            let held = Held { identity: next.identity(), reading };
             *session = next;
-            Ok(())
+            Ok(held)
         })
         .await
     }
 
     /// Turns to another workspace without opening it, or to none.
-    pub(crate) async fn turn_to(&self, path: Option<PathBuf>) {
+    pub(crate) async fn turn_to(&self, path: Option<PathBuf>, identity: Option<Identity>) {
         let turned = self.on_thread(move |lane, session| {
             let next = fresh(&lane.program);
             *session = match path {
-                Some(path) => next.at(path),
+                Some(path) => next.at(path).bound_to(identity),
                 None => next,
             };
             Ok(())
@@ -108,7 +142,8 @@ impl Lane {
                 None => next,
             };
             if self.holds && session.file.is_some() {
-                session.hold()?;
+                // Where it may only be read now, the next change says so.
+                let _ = session.hold()?;
             }
             Err(broken(&said(panic.as_ref())))
         })
@@ -128,6 +163,12 @@ fn unheard() -> api::Listener {
 fn said(panic: &(dyn std::any::Any + Send)) -> String {
     let text = panic.downcast_ref::<&str>().map(|text| (*text).to_owned());
     text.or_else(|| panic.downcast_ref::<String>().cloned()).unwrap_or_else(|| "no reason given".to_owned())
+}
+
+/// Not wrong: what was asked for.
+fn look_only() -> Failure {
+    let message = "the workspace is open for reading, as was asked; others may go on changing it";
+    Failure::wrong("X905", "", message, "Close it and open it again to edit, or save a copy.")
 }
 
 fn stopped() -> Failure {

@@ -15,9 +15,10 @@ pub use dialogs::{Dialogs, Pick, Purpose};
 pub use edge::beside;
 pub use recent::{Recent, Recents};
 
-use api::Failure;
+use answer::Told;
+use api::{Failure, Identity};
 use bench::Bench;
-use lane::Lane;
+use lane::{Lane, Way};
 use serde::Serialize;
 use serde_json::{Value, json};
 use std::path::{Path, PathBuf};
@@ -58,6 +59,14 @@ pub struct Setup {
 /// Folder of what was measured, beside the list of recent files.
 const MEASURED: &str = "measured";
 
+/// The workspace that is open.
+struct Open {
+    path: PathBuf,
+    identity: Option<Identity>,
+    /// Why it may only be read.
+    reading: Option<Told>,
+}
+
 /// One window's desk.
 pub struct Desk {
     /// Edits and what reads rows: answered while worlds are drawn.
@@ -68,7 +77,7 @@ pub struct Desk {
     work: Work,
     recents: Recents,
     dialogs: Arc<dyn Dialogs>,
-    open: Mutex<Option<PathBuf>>,
+    open: Mutex<Option<Open>>,
     /// While it turns to another workspace, a call would not know which of the two it is for.
     turning: AtomicBool,
 }
@@ -97,10 +106,11 @@ impl Desk {
     /// engine broke, in which case every step that was answered is in the file.
     pub async fn call(&self, call: Call, progress: Progress) -> Result<Value, Failure> {
         match call.name.as_str() {
-            "desk.open" => self.open(call.text("file")?, None).await,
-            "desk.new" => self.open(call.text("file")?, Some(call)).await,
+            "desk.open" => self.open(call.text("file")?, call.flag("look")?.then_some(Way::Look), None).await,
+            "desk.new" => self.open(call.text("file")?, None, Some(call)).await,
             "desk.close" => self.close().await,
-            "desk.now" => Ok(json!({ "file": self.file() })),
+            "desk.rebuild" => self.worlds.rebuild(PathBuf::from(call.text("file")?), call).await,
+            "desk.now" => Ok(self.now()),
             "desk.cancel" => Ok(json!({ "stopped": self.work.cancel(call.number("id")?) })),
             "desk.pick" => self.pick(&call).await,
             "desk.recent" => Ok(json!({ "files": self.recents.list() })),
@@ -116,7 +126,7 @@ impl Desk {
 
     /// The workspace that is open.
     pub fn file(&self) -> Option<PathBuf> {
-        locked(&self.open).clone()
+        locked(&self.open).as_ref().map(|open| open.path.clone())
     }
 
     /// Whether any call is being carried out.
@@ -144,28 +154,43 @@ impl Desk {
     }
 
     /// Opens a workspace, created first where `create` is the call that asks for it; the one before stays open where
-    /// this one cannot be opened.
-    async fn open(&self, file: String, create: Option<Call>) -> Result<Value, Failure> {
+    /// this one cannot be opened. The answer says why it may only be read, where that is so.
+    async fn open(&self, file: String, way: Option<Way>, create: Option<Call>) -> Result<Value, Failure> {
         let path = PathBuf::from(&file);
         if let Some(call) = create {
             self.worlds.create(path.clone(), call).await?;
         }
-        if self.file().as_deref() == Some(&path) {
-            return Ok(json!({ "file": file }));
+        if way.is_none() && self.is_editing(&path) {
+            return Ok(json!({ "file": file, "reading": null }));
         }
         self.turned(async {
-            self.rows.hold(path.clone()).await?;
-            self.worlds.turn_to(Some(path.clone())).await;
-            *locked(&self.open) = Some(path);
-            Ok(json!({ "file": file }))
+            let held = self.rows.hold(path.clone(), way.unwrap_or(Way::Edit)).await?;
+            self.worlds.turn_to(Some(path.clone()), held.identity).await;
+            let reading = held.reading.map(Told::from);
+            *locked(&self.open) = Some(Open { path, identity: held.identity, reading: reading.clone() });
+            Ok(json!({ "file": file, "reading": reading }))
         })
         .await
     }
 
+    /// Whether just this file is open for changing; one that has taken its place since is another.
+    fn is_editing(&self, path: &Path) -> bool {
+        let open = locked(&self.open);
+        let open = open.as_ref().filter(|open| open.path == path && open.reading.is_none());
+        open.is_some_and(|open| open.identity.is_none_or(|identity| identity.is_at(path)))
+    }
+
+    fn now(&self) -> Value {
+        match locked(&self.open).as_ref() {
+            Some(open) => json!({ "file": open.path, "reading": open.reading }),
+            None => json!({ "file": null, "reading": null }),
+        }
+    }
+
     async fn close(&self) -> Result<Value, Failure> {
         self.turned(async {
-            self.rows.turn_to(None).await;
-            self.worlds.turn_to(None).await;
+            self.rows.turn_to(None, None).await;
+            self.worlds.turn_to(None, None).await;
             *locked(&self.open) = None;
             Ok(json!({ "file": null }))
         })
@@ -213,7 +238,7 @@ impl Drop for Turned<'_> {
 /// Whether a command only touches rows, so that it need not wait for worlds that are being drawn.
 fn is_quick(name: &str) -> bool {
     // A copy comes from the file as it is held open, which is there even when its name is gone.
-    const QUICK: [&str; 14] = [
+    const QUICK: [&str; 15] = [
         "book",
         "catalog",
         "check",
@@ -223,6 +248,7 @@ fn is_quick(name: &str) -> bool {
         "import",
         "measured.compare",
         "measured.use",
+        "rebuild",
         "redo",
         "schema",
         "table",

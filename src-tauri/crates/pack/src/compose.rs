@@ -57,6 +57,8 @@ pub(crate) struct Matter<'a> {
     pub(crate) refs: Refs,
     /// Day of the pack, ISO.
     pub(crate) date: &'a str,
+    /// What is damaged in the workspace file.
+    pub(crate) damage: Option<&'a str>,
 }
 
 impl Matter<'_> {
@@ -82,7 +84,8 @@ pub fn compose(contents: Contents, setting: &Setting) -> Result<Composed, PackEr
     let words = date::in_words(&setting.date).ok_or_else(wrong)?;
     let fonts = Fonts::shipped()?;
     let shown = options::shown(report);
-    let matter = Matter { fonts: &fonts, report, detail, book, shown, refs: Refs::default(), date: &setting.date };
+    let (date, damage) = (setting.date.as_str(), setting.damage.as_deref());
+    let matter = Matter { fonts: &fonts, report, detail, book, shown, refs: Refs::default(), date, damage };
     let (pages, headings) = lay_out(matter, setting, &words);
     let attachment = attachment::of((report, book), setting, &fonts, &pages);
     let title = format!("Decision pack · {}", report.frame.name);

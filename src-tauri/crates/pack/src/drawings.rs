@@ -37,7 +37,8 @@ pub fn drawings(contents: Contents, part: &str, width: f64) -> Result<Option<Dra
     let Contents { report, detail, book } = contents;
     let fonts = Fonts::shipped()?;
     let shown = options::shown(report);
-    let matter = Matter { fonts: &fonts, report, detail, book, shown, refs: Refs::default(), date: "" };
+    let (refs, date, damage) = (Refs::default(), "", None);
+    let matter = Matter { fonts: &fonts, report, detail, book, shown, refs, date, damage };
     let body = Body { size: (width + 2.0 * SIDE, ENDLESS), top: 0.0, bottom: ENDLESS };
     let mut flow = Flow::new(&fonts, [body, body]);
     part.lay(&mut flow, &matter);

@@ -1,4 +1,4 @@
-//! What a pack depends on besides the report: paper and date.
+//! What a pack depends on besides the report: paper, date, and what is known of damage to the file.
 
 use serde::{Deserialize, Serialize};
 
@@ -31,11 +31,13 @@ impl Paper {
     }
 }
 
-/// Paper and date of a pack.
+/// Paper and date of a pack, and damage to the file that it was made from.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Setting {
     /// Which paper.
     pub paper: Paper,
     /// Day of the workspace's last step (UTC), ISO `YYYY-MM-DD`; never the clock's.
     pub date: String,
+    /// What is damaged in the workspace file, one sentence; page 1 begins with it.
+    pub damage: Option<String>,
 }

@@ -116,6 +116,8 @@ pub struct Again {
     pub book: Book,
     /// Day of the workspace's last step (ISO).
     pub date: String,
+    /// What is damaged in the workspace file.
+    pub damage: Option<String>,
 }
 
 /// Makes a pack again and compares.
@@ -135,9 +137,9 @@ pub fn verify<E>(pdf: &[u8], again: impl FnOnce(&Attachment) -> Result<Again, E>
     if let Some(difference) = misled(&Pages::of(&document), &attached) {
         return Ok(Verdict::Differs(difference));
     }
-    let Again { report, detail, book, date } = again(&attached).map_err(VerifyError::Again)?;
+    let Again { report, detail, book, date, damage } = again(&attached).map_err(VerifyError::Again)?;
     let contents = Contents { report: &report, detail: &detail, book: &book };
-    let composed = compose(contents, &Setting { paper: attached.paper, date })?;
+    let composed = compose(contents, &Setting { paper: attached.paper, date, damage })?;
     let bytes = seal::seal(paint::document(&composed)?, &composed)?;
     if bytes == pdf {
         return Ok(Verdict::Agrees);

@@ -35,7 +35,7 @@ impl Case {
 
     fn composed(&self, paper: Paper) -> Composed {
         let contents = Contents { report: &self.report, detail: &self.detail, book: &self.book };
-        compose(contents, &pack::Setting { paper, date: "2026-11-21".to_owned() }).unwrap()
+        compose(contents, &pack::Setting { paper, date: "2026-11-21".to_owned(), damage: None }).unwrap()
     }
 }
 

@@ -214,7 +214,7 @@ fn what_is_no_pack_is_refused() {
     }
     let error = verify(&pdf, |_| Err::<pack::Again, _>("no such file"));
     assert!(matches!(error, Err(VerifyError::Again("no such file"))));
-    let dated = Setting { paper: Paper::A4, date: "yesterday".to_owned() };
+    let dated = Setting { paper: Paper::A4, date: "yesterday".to_owned(), damage: None };
     assert!(matches!(render(common::contents(&common::sample()), &dated), Err(PackError::Date(_))));
 }
 
@@ -275,7 +275,7 @@ fn a_cell_changed_on_any_sheet_is_named_by_its_row() {
     {
         let (book, row) = bent(table, column, text);
         let common::Case { book, report, detail } = common::Case::of(book);
-        let again = pack::Again { report, detail, book, date: setting(Paper::A4).date };
+        let again = pack::Again { report, detail, book, date: setting(Paper::A4).date, damage: None };
         let Ok(Verdict::Differs(found)) = verify(&pdf, |_| Ok::<_, String>(again)) else { panic!("{row} agrees") };
         let id = found.input.as_ref().map(|input| input.id.clone()).unwrap_or_default();
         let names = id == row || id.contains(row.split(": ").nth(1).unwrap());

@@ -79,28 +79,29 @@ fn content(connection: &Connection) -> Inner<Vec<Finding>> {
 /// The chain of hashes, the numbers, and each entry's own changeset.
 fn chain(connection: &Connection, entries: &[Entry]) -> Inner<Vec<Finding>> {
     let mut found = Vec::new();
-    let mut previous = GENESIS;
     for (at, entry) in entries.iter().enumerate() {
-        let place = format!("log[{}]", entry.seq);
-        if entry.seq as usize != at + 1 {
-            found.push(finding("W645", &place, format!("entry {} is missing", at + 1)));
-        }
-        if entry.previous != previous {
-            found.push(finding("W645", &place, "it does not follow the entry before it"));
-        }
-        if log::seal(entry) != entry.hash {
-            found.push(finding("W645", &place, "its hash does not fit its text"));
-        }
-        if let Some(what) = changes(connection, entries, entry)? {
-            found.push(finding("W645", &place, what));
-        }
-        previous = &entry.hash;
+        let wrong = link(connection, entries, at)?;
+        found.extend(wrong.into_iter().map(|what| finding("W645", format!("log[{}]", entry.seq), what)));
     }
     if entries.is_empty() {
         found.push(finding("W645", "log", "it is empty"));
     }
     found.extend(Stack::of(entries).err().map(|fault| finding("W645", "log", fault)));
     Ok(found)
+}
+
+/// What is wrong with one entry and with how it follows the one before.
+pub(crate) fn link(connection: &Connection, entries: &[Entry], at: usize) -> Inner<Vec<String>> {
+    let entry = &entries[at];
+    let previous = at.checked_sub(1).map_or(GENESIS, |before| &entries[before].hash);
+    let changes = changes(connection, entries, entry)?;
+    let wrong = [
+        (entry.seq as usize != at + 1).then(|| format!("entry {} is missing", at + 1)),
+        (entry.previous != previous).then(|| "it does not follow the entry before it".to_owned()),
+        (log::seal(entry) != entry.hash).then(|| "its hash does not fit its text".to_owned()),
+        changes.map(str::to_owned),
+    ];
+    Ok(wrong.into_iter().flatten().collect())
 }
 
 /// Whether an entry's digest is that of its changes, or of those of the step it names.
@@ -126,7 +127,7 @@ fn against_log(
     let first = entries.first().map_or(0, |entry| entry.version);
     let replica = migrate::fresh(migrations, first, deadline)?;
     for entry in entries {
-        if let Some(what) = replay(connection, &replica, migrations, entry)? {
+        if let Some(what) = follow(connection, &replica, migrations, entry)? {
             return Ok(vec![finding("W648", format!("log[{}]", entry.seq), what)]);
         }
     }
@@ -140,7 +141,8 @@ fn against_log(
     Ok(found)
 }
 
-fn replay(
+/// Does to a replica what an entry of the log did, or says why it cannot be done.
+pub(crate) fn follow(
     connection: &Connection,
     replica: &Connection,
     migrations: Migrations,

@@ -1,53 +1,122 @@
-//! A new workspace: built whole in a file beside, then given its name, which never replaces another file.
+//! A new workspace file, from rows or as a copy: built whole in a file beside, then given its name. Another file of that
+//! name is replaced only where the caller was told to, and only if it is a workspace that nobody is writing to.
 
+use crate::beside::{Beside, folder_of, sync};
 use crate::connection::{self, Patience};
 use crate::log::{self, Draft, Kind};
 use crate::migrate::{self, MIGRATIONS, VERSION};
-use crate::{Fault, Inner, Stamp, diff, record, rows};
+use crate::{Fault, Inner, Stamp, diff, guard, record, rows};
 use rusqlite::Connection;
+use std::fs::Metadata;
 use std::path::{Path, PathBuf};
 use tables::Book;
-use tempfile::TempPath;
 
-/// Writes a new workspace file; on any fault nothing stays behind.
-pub(crate) fn create(path: &Path, book: &Book, stamp: &Stamp) -> Inner<()> {
+/// What to do where the name of a copy is taken.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Occupied {
+    /// Refuse, as for a new workspace.
+    Refuse,
+    /// Replace the workspace of that name; the person was asked.
+    Replace,
+}
+
+/// Endings of the files that SQLite puts beside a database that is being written.
+const JOURNALS: [&str; 2] = ["-journal", "-wal"];
+
+/// Writes a new workspace file and opens it; on any fault nothing stays behind.
+pub(crate) fn create<T>(path: &Path, book: &Book, stamp: &Stamp, open: impl FnOnce(&Path) -> Inner<T>) -> Inner<T> {
     stamp.check()?;
     rows::sound(book)?;
     refuse_occupied(path)?;
     let folder = folder_of(path)?;
-    let temporary = temporary(&folder)?;
-    let (mut connection, _) = connection::connect(&temporary, Patience::default())?;
+    let beside = Beside::new(&folder)?;
+    let (mut connection, _) = connection::connect(beside.path(), Patience::default())?;
     connection::tune(&connection)?;
     connection::write(&mut connection, |c| fill(c, book, stamp))?;
     connection.close().map_err(|(_, error)| error)?;
-    temporary.persist_noclobber(path).map_err(|error| error.error)?;
-    sync(&folder)
+    beside.name(path)?;
+    let named = path.symlink_metadata().ok();
+    let opened = sync(&folder).map_err(Fault::from).and_then(|()| open(path));
+    if opened.is_err() {
+        discard(path, named.as_ref());
+    }
+    opened
+}
+
+/// Takes a file away that could not be finished, unless somebody else has found and changed it already.
+fn discard(path: &Path, named: Option<&Metadata>) {
+    let state = |found: &Metadata| Some((found.len(), found.modified().ok()?));
+    let now = path.symlink_metadata().ok();
+    if named.and_then(state).is_some_and(|then| now.as_ref().and_then(state) == Some(then)) {
+        // The fault that led here is the one to tell.
+        let _ = std::fs::remove_file(path);
+    }
+}
+
+/// Writes the bytes of a workspace under another name.
+pub(crate) fn copy(bytes: &[u8], path: &Path, occupied: Occupied) -> Inner<()> {
+    let path = &whole_name(path)?;
+    let folder = folder_of(path)?;
+    if occupied == Occupied::Refuse {
+        refuse_occupied(path)?;
+    }
+    let held = if occupied == Occupied::Replace { take_over(path)? } else { None };
+    let mut beside = Beside::new(&folder)?;
+    beside.fill(bytes)?;
+    match occupied {
+        Occupied::Refuse => beside.name(path)?,
+        Occupied::Replace => {
+            remove_journals(path)?;
+            let held = if cfg!(unix) { held } else { None };
+            beside.replace(path)?;
+            drop(held);
+        }
+    }
+    Ok(sync(&folder)?)
+}
+
+/// A name that leads elsewhere is followed, so that what it leads to is looked at and replaced.
+fn whole_name(path: &Path) -> Inner<PathBuf> {
+    let leads = path.symlink_metadata().is_ok_and(|found| found.is_symlink());
+    Ok(if leads { std::fs::canonicalize(path)? } else { path.to_owned() })
+}
+
+/// The writer's lock of a workspace that is to be replaced; what a crash left in its journal has been played back.
+fn take_over(path: &Path) -> Inner<Option<Connection>> {
+    if path.symlink_metadata().is_err() {
+        return Ok(None);
+    }
+    guard::admit_path(path)?;
+    let (connection, _) = connection::connect(path, Patience::default())?;
+    if connection.is_readonly("main")? {
+        return Err(Fault::ReadOnly);
+    }
+    guard::admit_kind(&connection)?;
+    connection::hold(&connection)?;
+    Ok(Some(connection))
+}
+
+fn journals(path: &Path) -> impl Iterator<Item = PathBuf> {
+    JOURNALS.into_iter().map(|ending| {
+        let mut name = path.as_os_str().to_owned();
+        name.push(ending);
+        PathBuf::from(name)
+    })
+}
+
+/// A journal left beside the name would be played into the copy.
+fn remove_journals(path: &Path) -> Inner<()> {
+    for journal in journals(path).filter(|journal| journal.symlink_metadata().is_ok()) {
+        std::fs::remove_file(journal)?;
+    }
+    Ok(())
 }
 
 fn refuse_occupied(path: &Path) -> Inner<()> {
     if path.symlink_metadata().is_ok() {
         return Err(Fault::Exists);
     }
-    let beside = |ending: &str| {
-        let mut name = path.as_os_str().to_owned();
-        name.push(ending);
-        PathBuf::from(name).symlink_metadata().is_ok()
-    };
-    if ["-journal", "-wal"].into_iter().any(beside) { Err(Fault::Leftover) } else { Ok(()) }
-}
-
-fn folder_of(path: &Path) -> Inner<PathBuf> {
-    let full = std::path::absolute(path)?;
-    Ok(full.parent().ok_or(Fault::CannotOpen)?.to_owned())
-}
-
-/// An empty file of the rights that any new file would get.
-fn temporary(folder: &Path) -> Inner<TempPath> {
-    let mut builder = tempfile::Builder::new();
-    builder.prefix(".assay-").suffix(".tmp");
-    #[cfg(unix)]
-    builder.permissions(std::os::unix::fs::PermissionsExt::from_mode(0o666));
-    Ok(builder.tempfile_in(folder)?.into_temp_path())
+    if journals(path).any(|journal| journal.symlink_metadata().is_ok()) { Err(Fault::Leftover) } else { Ok(()) }
 }
 
 fn fill(connection: &Connection, book: &Book, stamp: &Stamp) -> Inner<()> {
@@ -60,13 +129,5 @@ fn fill(connection: &Connection, book: &Book, stamp: &Stamp) -> Inner<()> {
     let draft =
         Draft { kind: Kind::Created, name: &stamp.name, of: None, version: VERSION, rows, changeset: &changeset };
     log::append(connection, &draft, stamp)?;
-    Ok(())
-}
-
-/// Makes the new name durable; where folders cannot be opened the system does so by itself.
-fn sync(folder: &Path) -> Inner<()> {
-    if cfg!(unix) {
-        std::fs::File::open(folder)?.sync_all()?;
-    }
     Ok(())
 }

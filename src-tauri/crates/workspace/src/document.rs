@@ -2,11 +2,12 @@
 
 use crate::check::{self, Finding};
 use crate::connection::{self, Deadline, Patience};
+use crate::identity::Identity;
 use crate::log::{self, Draft, Entry, Kind};
 use crate::migrate::{self, MIGRATIONS, Migrations};
 use crate::rows::{self, Changed};
 use crate::stack::Stack;
-use crate::{Fault, Inner, Result, Stamp, TableChange, create, diff, guard, record};
+use crate::{Fault, Inner, Occupied, Result, Stamp, TableChange, beside, create, diff, guard, record};
 use rusqlite::Connection;
 use serde::Serialize;
 use std::cell::RefCell;
@@ -19,6 +20,8 @@ pub struct Document {
     pub(crate) connection: Connection,
     pub(crate) migrations: Migrations,
     path: PathBuf,
+    /// The file that was opened under that path.
+    identity: Identity,
     deadline: Deadline,
     mode: Mode,
 }
@@ -61,8 +64,8 @@ impl Document {
     ///
     /// Errors: `Exists`, `Leftover`, `Rows`, `Stamp`, and what the disk refuses; then no file is left behind.
     pub fn create(path: &Path, book: &Book, stamp: &Stamp) -> Result<Self> {
-        create::create(path, book, stamp).map_err(|fault| fault.at(path))?;
-        Self::open(path, stamp)
+        let open = |path: &Path| open_for_editing(path, stamp, MIGRATIONS, Patience::default());
+        create::create(path, book, stamp, open).map_err(|fault| fault.at(path))
     }
 
     /// Opens a workspace for editing; a second writer is refused with `InUse` until this one is dropped or killed.
@@ -86,6 +89,18 @@ impl Document {
 
     pub(crate) fn inspect_with(path: &Path, migrations: Migrations, patience: Patience) -> Result<Self> {
         open_for_reading(path, migrations, patience).map_err(|fault| fault.at(path))
+    }
+
+    /// The same, for the file that was open before: another one of that name is refused with `Moved`.
+    pub fn inspect_same(path: &Path, identity: Identity) -> Result<Self> {
+        identity.holds(path).map_err(|fault| fault.at(path))?;
+        let document = Self::inspect(path)?;
+        if document.identity == identity { Ok(document) } else { Err(Fault::Moved.at(path)) }
+    }
+
+    /// Which file it is, whatever its name.
+    pub fn identity(&self) -> Identity {
+        self.identity
     }
 
     /// The file.
@@ -208,6 +223,17 @@ impl Document {
         copy().map_err(|fault: Fault| fault.at(&self.path))
     }
 
+    /// Writes the whole file as it stands under another name, durably, and gives its size in bytes.
+    ///
+    /// A workspace of that name is replaced only with [`Occupied::Replace`], and only while nobody writes to it.
+    /// Errors: `Exists`, `Leftover`, `InUse`, `NotWorkspace`, `ReadOnly`, and those of [`Document::bytes`]; then what was
+    /// there is as it was.
+    pub fn copy_to(&self, path: &Path, occupied: Occupied) -> Result<usize> {
+        let bytes = self.bytes()?;
+        create::copy(&bytes, path, occupied).map_err(|fault| fault.at(path))?;
+        Ok(bytes.len())
+    }
+
     /// Looks for damage: pages, references, schema, rows, the log's chain, and whether the rows are what the log made.
     ///
     /// No finding means all is well. Errors: only where the file cannot be read.
@@ -226,6 +252,7 @@ impl Document {
     /// The change sees the rows where they are known; afterwards they are to be read again.
     fn write<T>(&mut self, change: impl FnOnce(&Connection, Option<Book>) -> Inner<T>) -> Result<T> {
         let Mode::Editing(known) = &mut self.mode else { return Err(Fault::ReadOnly.at(&self.path)) };
+        self.identity.holds(&self.path).map_err(|fault| fault.at(&self.path))?;
         let outcome = connection::write(&mut self.connection, |connection| {
             if log::head(connection)?.1 != known.head {
                 return Err(Fault::Changed);
@@ -237,6 +264,8 @@ impl Document {
         let _ = connection::hold(&self.connection);
         let (value, head) = outcome.map_err(|fault| fault.at(&self.path))?;
         *known = Known::at(head);
+        // A change to a file that has just lost its name is not acknowledged.
+        self.identity.holds(&self.path).map_err(|fault| fault.at(&self.path))?;
         Ok(value)
     }
 }
@@ -289,9 +318,9 @@ fn replay(connection: &Connection, kind: Kind, step: &Entry, stamp: &Stamp) -> I
 }
 
 fn open_for_editing(path: &Path, stamp: &Stamp, migrations: Migrations, patience: Patience) -> Inner<Document> {
-    guard::admit_path(path)?;
+    let identity = arrive(path)?;
     let (mut connection, deadline) = connection::connect(path, patience)?;
-    if connection.is_readonly("main")? {
+    if connection.is_readonly("main")? || beside::is_refused(path) {
         return Err(Fault::ReadOnly);
     }
     deadline.set(Some(patience.deadline));
@@ -302,8 +331,18 @@ fn open_for_editing(path: &Path, stamp: &Stamp, migrations: Migrations, patience
         upgrade(&mut connection, path, stamp, migrations)?;
         connection::hold(&connection)?;
     }
+    identity.holds(path)?;
     let mode = Mode::Editing(Known::at(log::head(&connection)?.1));
-    Ok(Document { connection, migrations, path: path.to_owned(), deadline, mode })
+    Ok(Document { connection, migrations, path: path.to_owned(), identity, deadline, mode })
+}
+
+/// Looks at a path, and clears away what killed programs left beside it.
+fn arrive(path: &Path) -> Inner<Identity> {
+    let found = guard::admit_path(path)?;
+    if let Ok(folder) = beside::folder_of(path) {
+        beside::sweep(&folder);
+    }
+    Ok(Identity::of(&found))
 }
 
 /// Backs an older file up, then migrates it in one transaction; its schema must come out as a new file's.
@@ -324,7 +363,7 @@ fn upgrade(connection: &mut Connection, path: &Path, stamp: &Stamp, migrations: 
 }
 
 fn open_for_reading(path: &Path, migrations: Migrations, patience: Patience) -> Inner<Document> {
-    guard::admit_path(path)?;
+    let identity = arrive(path)?;
     let (mut connection, deadline) = connection::connect(path, patience)?;
     deadline.set(Some(patience.deadline));
     let version = guard::admit(&connection, path, migrations)?;
@@ -333,7 +372,7 @@ fn open_for_reading(path: &Path, migrations: Migrations, patience: Patience) -> 
     }
     connection.pragma_update(None, "query_only", true)?;
     let mode = Mode::Reading(patience.deadline);
-    Ok(Document { connection, migrations, path: path.to_owned(), deadline, mode })
+    Ok(Document { connection, migrations, path: path.to_owned(), identity, deadline, mode })
 }
 
 /// A copy in memory, brought up to the latest version.

@@ -86,6 +86,9 @@ pub enum Fault {
     /// Rows that break the rules of their tables.
     #[error("{} rows or cells break the rules{}", .0.len(), first(.0))]
     Rows(Vec<Problem>),
+    /// Another file, or none, has the name of the one that is open.
+    #[error("the file was moved, replaced or deleted while it was open; the last change was not kept")]
+    Moved,
     /// The file changed since this program read it.
     #[error("another program has changed the file since it was opened here")]
     Changed,
@@ -161,6 +164,11 @@ impl Fault {
             Fault::TooSlow => ("W612", MACHINE, "Copy it to a local disk; if that does not help, do not trust it."),
             Fault::Rows(_) => ("W613", INPUT, "Mend the rows named; nothing was changed."),
             Fault::Changed => ("W614", MACHINE, "Open the file again and repeat the change; nothing was lost."),
+            Fault::Moved => (
+                "W623",
+                MACHINE,
+                "Save a copy under another name: it holds all that was acknowledged. Then look where the file has gone.",
+            ),
             Fault::NothingToUndo => {
                 ("W615", INPUT, "The workspace is as it was created; its history lists every step.")
             }
@@ -202,6 +210,7 @@ impl From<rusqlite::Error> for Fault {
     fn from(error: rusqlite::Error) -> Self {
         use rusqlite::Error as Sql;
         match &error {
+            Sql::SqliteFailure(code, _) if code.extended_code == rusqlite::ffi::SQLITE_READONLY_DBMOVED => Fault::Moved,
             Sql::SqliteFailure(code, message) => match of_code(code.code, message.as_deref()) {
                 Some(fault) => fault,
                 None => Fault::Sql(error),
@@ -227,6 +236,7 @@ fn of_code(code: ErrorCode, message: Option<&str>) -> Option<Fault> {
         ErrorCode::OutOfMemory => Some(Fault::TooLarge("it needs more memory than a workspace may")),
         ErrorCode::TooBig => Some(Fault::TooLarge("a text is longer than allowed")),
         ErrorCode::OperationInterrupted => Some(Fault::TooSlow),
+        ErrorCode::SystemIoFailure => Some(Fault::Io(std::io::Error::other("reading or writing the disk failed"))),
         _ => None,
     }
 }

@@ -4,6 +4,7 @@ use crate::connection::{self, Deadline};
 use crate::migrate::{self, Migrations};
 use crate::{Fault, Inner};
 use rusqlite::Connection;
+use std::fs::Metadata;
 use std::path::Path;
 
 /// "ASAY" in the file's header.
@@ -13,7 +14,7 @@ pub(crate) const APPLICATION_ID: i32 = 0x4153_4159;
 const MAX_FILE: u64 = 1 << 30;
 
 /// Looks at a path without opening it: a second file descriptor, once closed, would drop this process's locks.
-pub(crate) fn admit_path(path: &Path) -> Inner<()> {
+pub(crate) fn admit_path(path: &Path) -> Inner<Metadata> {
     let found = std::fs::metadata(path).map_err(|error| match error.kind() {
         std::io::ErrorKind::NotFound => Fault::Missing,
         _ => error.into(),
@@ -23,7 +24,7 @@ pub(crate) fn admit_path(path: &Path) -> Inner<()> {
         _ if !found.is_file() => Err(Fault::NotWorkspace("it is no regular file")),
         0 => Err(Fault::NotWorkspace("it is empty")),
         MAX_FILE.. => Err(Fault::TooLarge("a workspace may have 1 GiB")),
-        _ => Ok(()),
+        _ => Ok(found),
     }
 }
 
@@ -33,10 +34,37 @@ pub(crate) fn admit_path(path: &Path) -> Inner<()> {
 pub(crate) fn admit(connection: &Connection, path: &Path, migrations: Migrations) -> Inner<u32> {
     let version = admit_header(connection, migrations)?;
     admit_structure(connection, path, migrations, version).map_err(beyond_limits)?;
-    match unsound(connection, "PRAGMA quick_check(1)")?.into_iter().next() {
+    match damage(connection)? {
         Some(what) => Err(Fault::Damaged(what)),
         None => Ok(version),
     }
+}
+
+/// What is wrong with the pages. SQLite's check takes a page that could not be read for damage: only where every page
+/// can be read, and the check finds the same again, is it the file's fault and not the disk's.
+fn damage(connection: &Connection) -> Inner<Option<String>> {
+    let check = || Ok(unsound(connection, "PRAGMA quick_check(1)")?.into_iter().next());
+    if check()?.is_none() {
+        return Ok(None);
+    }
+    readable(connection)?;
+    check()
+}
+
+/// Reads every page, and fails where the disk fails; a file beyond the limit of memory counts as readable.
+fn readable(connection: &Connection) -> Inner<()> {
+    let mut copy = connection::memory(&Deadline::default())?;
+    match migrate::copy_pages(connection, &mut copy) {
+        Err(fault @ Fault::Io(_)) => Err(fault),
+        _ => Ok(()),
+    }
+}
+
+/// Less than [`admit`], for a damaged file of which only the log is read: kind, version and schema, not the pages.
+pub(crate) fn admit_log(connection: &Connection, migrations: Migrations) -> Inner<()> {
+    let version = admit_header(connection, migrations)?;
+    connection::tune(connection)?;
+    admit_schema(connection, migrations, version).map_err(beyond_limits)
 }
 
 fn admit_structure(connection: &Connection, path: &Path, migrations: Migrations, version: u32) -> Inner<()> {
@@ -66,11 +94,14 @@ fn admit_length(connection: &Connection, path: &Path) -> Inner<()> {
     })
 }
 
-fn admit_header(connection: &Connection, migrations: Migrations) -> Inner<u32> {
+/// Whether it is a workspace at all, of whatever version.
+pub(crate) fn admit_kind(connection: &Connection) -> Inner<()> {
     let application: i32 = connection.pragma_query_value(None, "application_id", |row| row.get(0))?;
-    if application != APPLICATION_ID {
-        return Err(Fault::NotWorkspace("it belongs to another program"));
-    }
+    if application == APPLICATION_ID { Ok(()) } else { Err(Fault::NotWorkspace("it belongs to another program")) }
+}
+
+fn admit_header(connection: &Connection, migrations: Migrations) -> Inner<u32> {
+    admit_kind(connection)?;
     let found: i64 = connection.pragma_query_value(None, "user_version", |row| row.get(0))?;
     let known = migrate::latest(migrations);
     match u32::try_from(found) {

@@ -3,6 +3,7 @@
 //! Only this crate speaks SQL. What a row means is declared in `tables`; time and author are arguments ([`Stamp`]).
 //! Every file is treated as a stranger's until its schema, pages and limits have been checked.
 
+mod beside;
 mod check;
 mod connection;
 mod create;
@@ -10,19 +11,25 @@ mod diff;
 mod document;
 mod error;
 mod guard;
+mod identity;
 mod log;
 mod migrate;
+mod rebuild;
 mod record;
 mod rows;
 mod stack;
 mod stamp;
 
+pub use beside::write_whole;
 pub use check::Finding;
+pub use create::Occupied;
 pub use diff::TableChange;
 pub use document::{Document, StepReport};
 pub use error::{Fault, WorkspaceError};
+pub use identity::Identity;
 pub use log::{Entry, Kind};
 pub use migrate::VERSION;
+pub use rebuild::{Rebuilt, rebuild};
 pub use rows::Changed;
 pub use stamp::Stamp;
 

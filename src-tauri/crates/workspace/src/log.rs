@@ -117,7 +117,8 @@ pub(crate) fn append(connection: &Connection, draft: &Draft, stamp: &Stamp) -> I
     Ok(entry)
 }
 
-fn insert(connection: &Connection, e: &Entry, changeset: Option<&[u8]>) -> Inner<()> {
+/// Puts an entry into a log as it is.
+pub(crate) fn insert(connection: &Connection, e: &Entry, changeset: Option<&[u8]>) -> Inner<()> {
     let sql = format!("INSERT INTO log ({COLUMNS}, changeset) VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)");
     let word = e.kind.word();
     let values = params![
@@ -148,6 +149,29 @@ pub(crate) fn entries(connection: &Connection) -> Inner<Vec<Entry>> {
         entries.push(entry);
     }
     Ok(entries)
+}
+
+/// Every entry from the first to the last that can be read, and how many there seem to be.
+pub(crate) fn legible(connection: &Connection) -> Inner<(Vec<Entry>, u32)> {
+    let mut statement = connection.prepare_cached(&format!("SELECT {COLUMNS} FROM log ORDER BY seq"))?;
+    let mut rows = statement.query([])?;
+    let mut entries = Vec::new();
+    let mut meter = Meter::new();
+    let is_damage = |fault: &Fault| matches!(fault, Fault::Damaged(_));
+    loop {
+        let row = match rows.next().map_err(Fault::from) {
+            Ok(Some(row)) => row,
+            Err(fault) if !is_damage(&fault) => return Err(fault),
+            Ok(None) | Err(_) => break,
+        };
+        let Ok(entry) = entry_of(row) else { break };
+        meter.row(3, entry.who.len() + entry.why.len() + entry.name.len())?;
+        entries.push(entry);
+    }
+    drop(rows);
+    let read = u32::try_from(entries.len()).unwrap_or(u32::MAX);
+    let found = connection.query_row("SELECT max(seq) FROM log", [], |row| row.get::<_, Option<u32>>(0));
+    Ok((entries, found.ok().flatten().unwrap_or(read).max(read)))
 }
 
 fn entry_of(row: &Row) -> rusqlite::Result<Entry> {

@@ -65,6 +65,8 @@ fn reads(found: &mut Declarations) {
     found.both::<requests::Empty, crate::evidence::ComparisonsAnswer>();
     found.both::<requests::Empty, crate::reading::CheckAnswer>();
     found.both::<requests::ExportRequest, crate::files::FileAnswer>();
+    found.both::<requests::CopyRequest, crate::files::FileAnswer>();
+    found.both::<requests::FileRequest, crate::files::RebuildAnswer>();
     found.both::<requests::PackRequest, crate::files::FileAnswer>();
     found.both::<requests::VerifyRequest, crate::packing::VerifyAnswer>();
 }

@@ -28,6 +28,11 @@ pub fn text(command: &str, answer: &Value) -> String {
         "undo" => format!("Took back: {}\n", word(&answer["step"]["name"])),
         "redo" => format!("Did again: {}\n", word(&answer["step"]["name"])),
         "new" => format!("Created {} ({}).\n", word(&answer["file"]), rows(&answer["rows"])),
+        "rebuild" => format!(
+            "Wrote {}. {}\n",
+            word(&answer["file"]),
+            items(&answer["notes"]).iter().map(word).collect::<String>()
+        ),
         _ => format!("Wrote {}.\n", word(&answer["file"])),
     }
 }

@@ -70,6 +70,13 @@ pub fn export(command: Command) -> Command {
         .arg(workspace().required(false).required_unless_present("template").conflicts_with("template"))
         .arg(output.required_unless_present("template").conflicts_with("template"))
         .arg(template)
+        .arg(flag("damaged", "damaged", "Export the rows of a damaged file as they are, else it is refused"))
+}
+
+/// `rebuild`: a damaged workspace into a new one.
+pub fn rebuild(command: Command) -> Command {
+    file(command)
+        .arg(output("NEW.assay", "Name of the new workspace; no file of that name may be there").required(true))
 }
 
 /// `call`.

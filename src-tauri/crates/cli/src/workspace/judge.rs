@@ -5,7 +5,6 @@ use crate::ask::Ask;
 use crate::request::Request;
 use crate::{output, page};
 use api::{Failure, Session};
-use input::Node;
 use serde_json::{Value, json};
 use std::process::ExitCode;
 
@@ -16,12 +15,10 @@ pub fn check(ask: &Ask) -> Result<ExitCode, Failure> {
     judged(ask, "check", answer, errors)
 }
 
-/// Says on standard error what `check` finds in the workspace just read; the answer given stands.
-pub fn warn(session: &mut Session) {
-    let answer = api::call(session, "check", &Node::Null).unwrap_or_default();
-    let findings = answer["findings"].as_array().map(Vec::as_slice).unwrap_or_default();
-    for finding in findings {
-        let [code, place, message, hint] = ["code", "place", "message", "hint"].map(|key| page::word(&finding[key]));
+/// Says on standard error what is damaged in the workspace just read; the answer given stands.
+pub fn warn(session: &Session) {
+    for finding in session.findings() {
+        let (place, message, code, hint) = (&finding.place, &finding.message, finding.code, finding.hint);
         output::tell(&format!("warning: {place}: {message} [{code}]\n    {hint}"));
     }
 }

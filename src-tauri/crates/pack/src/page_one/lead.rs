@@ -21,6 +21,10 @@ const NAMED: usize = 5;
 /// Lays the top of page 1 out.
 pub(crate) fn lay(flow: &mut Flow, matter: &Matter) {
     let (fonts, width, report) = (flow.fonts, flow.width(), matter.report);
+    if let Some(damage) = matter.damage {
+        flow.block(&Prose::new(BODY, colour::ACT).figure(damage, "file.damage", damage).lay(fonts, width, Align::Left));
+        flow.space(3.0);
+    }
     flow.block(&question(report).lay(fonts, width, Align::Left));
     flow.space(3.0);
     let finding = &report.decision.finding;

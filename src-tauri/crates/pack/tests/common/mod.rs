@@ -48,7 +48,7 @@ impl Case {
 
 /// The same as `verify` asks for it.
 pub fn again(report: Report, date: &str) -> Again {
-    Again { report, detail: detail(), book: Book::default(), date: date.to_owned() }
+    Again { report, detail: detail(), book: Book::default(), date: date.to_owned(), damage: None }
 }
 
 fn detail() -> Detail {
@@ -72,7 +72,7 @@ fn detail() -> Detail {
 
 /// A setting on this paper.
 pub fn setting(paper: Paper) -> Setting {
-    Setting { paper, date: "2026-11-21".to_owned() }
+    Setting { paper, date: "2026-11-21".to_owned(), damage: None }
 }
 
 /// An amount from text.

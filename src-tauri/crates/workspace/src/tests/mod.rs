@@ -1,10 +1,13 @@
 //! Tests of the whole crate; each file holds one promise of the document.
 
+mod copies;
 mod golden;
 mod hostile;
 mod locks;
 mod log;
 mod migrations;
+mod moved;
+mod rebuilding;
 mod record;
 mod rounds;
 mod schema;
