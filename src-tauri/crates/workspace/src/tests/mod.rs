@@ -1,5 +1,6 @@
 //! Tests of the whole crate; each file holds one promise of the document.
 
+mod earlier;
 mod golden;
 mod hostile;
 mod locks;
