@@ -17,6 +17,7 @@ mod forge;
 mod kill;
 mod measuring;
 mod neighbours;
+mod newer;
 mod no_network;
 mod same_bytes;
 mod verbs;

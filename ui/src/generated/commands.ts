@@ -565,6 +565,8 @@ export type Book = {
   kpis: KPIsRow[];
   assumptions: AssumptionsRow[];
   measurements: MeasurementsRow[];
+  /** Digest of these contents: which state a file was exported from. */
+  mark: string;
 };
 
 export type RankRequest = {
@@ -1329,6 +1331,8 @@ export type ImportRequest = {
   files: Array<string>;
   /** Only show what would happen. */
   dry_run?: boolean | null;
+  /** Take back values that were changed after a file was exported, and take the file's order of Options. */
+  over?: boolean | null;
   /** Whose hardware the benchmark results among the files were measured on. */
   vendor?: string | null;
 };
@@ -1341,6 +1345,8 @@ export type ImportAnswer = {
   previews: Array<FilePreview>;
   /** What would refuse the import; empty unless `dry_run`. */
   errors: Array<Complaint>;
+  /** What is to be asked before; null where nothing is, or where `over` has answered it. */
+  over: Over | null;
   /** What was done; null with `dry_run`. */
   step: Step | null;
   notes: Array<string>;
@@ -1358,6 +1364,15 @@ export type FilePreview = {
 export type Preview = {
   /** Counts of each table that the file names, in the order of the schema. */
   tables: Array<TableCount>;
+  /**
+   * Values of the workspace that are newer than the file and that it would take back, rows removed since among them;
+   * such an import asks first.
+   */
+  taken_back: Listing<TakenBack>;
+  /** Options whose rows stand in another order in the file; `null` without any. */
+  order: Reordered | null;
+  /** Rows that the file no longer has; they stay. */
+  left: Listing<LeftRow>;
   /** New and changed values. */
   changes: Listing<Change>;
   /** What is wrong; unless it is empty the import changes nothing. */
@@ -1399,6 +1414,46 @@ export type Listing<T> = {
   count: number;
   /** The first of them. */
   shown: Array<T>;
+};
+
+/** A value, a whole series or a row that the file would take back although it was changed after the file was exported. */
+export type TakenBack = {
+  /** Where it stands in the file: `Quotes!F7` or a JSON path. */
+  place: string;
+  /** Name in JSON. */
+  table: TableName;
+  /** Key values of the row, joined: "northwind · mfu". */
+  row: string;
+  /** Key of the column; empty for a row that was removed since and would come back. */
+  column: string;
+  /** What stood there when the file was exported; `null` where the cell was empty or the row not there. */
+  then: string | null;
+  /** What stands there now; `null` where the cell is empty or the row not there. */
+  now: string | null;
+  /** What the file holds. */
+  in_file: string | null;
+  /** Who changed it since: an author, or another file of the same import; `null` for a row that was removed. */
+  by: string | null;
+  /** When; `null` where another file of the same import does. */
+  at: string | null;
+};
+
+/** Options whose rows stand in another order in the file than in the workspace. */
+export type Reordered = {
+  /** Their ids. */
+  options: Array<string>;
+  /** True where the workspace's order stays; false where the file's is taken. */
+  kept: boolean;
+};
+
+/** A row that the workspace has and the file no longer does. It stays. */
+export type LeftRow = {
+  /** Name in JSON. */
+  table: TableName;
+  /** Key values of the row, joined; in Demand the workload. */
+  row: string;
+  /** The key that `edit` removes it by. */
+  key: Array<string>;
 };
 
 /** One value that would change; `before` of a new row's cells is not listed. */
@@ -1483,6 +1538,16 @@ export type Complaint = {
   hint: string;
 };
 
+/** What is to be asked before an import. */
+export type Over = {
+  /** Without `over` the import is refused; else only the file's order of Options is left aside. */
+  required: boolean;
+  /** The question, as a sentence. */
+  question: string;
+  /** What a button says that answers it with yes. */
+  button: string;
+};
+
 /** What a step, an undo or a redo did. */
 export type Step = {
   /** Number of its entry in the log; `null` where there was nothing to do and nothing was recorded. */
@@ -1512,6 +1577,8 @@ export type EditRequest = {
   also?: Array<TableEdit> | null;
   /** Name of the step in the log; made from the rows where it is left out. */
   step?: string | null;
+  /** Entries of other evaluators in the scorecard may be changed; answer and log then say for whom. */
+  on_behalf?: boolean | null;
   table: TableName;
   set?: Array<Row> | null;
   remove?: Array<Key> | null;
@@ -2656,6 +2723,8 @@ export type Figure = {
   changed: Changed | null;
   /** The inputs as they are printed. */
   parts: Array<FigureText>;
+  /** Who entered a score for whom. */
+  notes: Array<string>;
   /** Name, such as `option.northwind.tcc.p50`. */
   id: string;
   /** The exact value as text; money as a decimal string; `null` unknown. */

@@ -55,6 +55,8 @@ export interface Edit {
   also?: TableEdit[];
   /** Name of the step, as undo shows it. */
   step?: string;
+  /** Entries of other evaluators may be changed. */
+  on_behalf?: boolean;
 }
 
 /** Codes of a workspace that another program writes to, and of one that is damaged. */
@@ -100,6 +102,7 @@ class Case {
   jobs = $state<Job[]>([]);
   notices = $state<Notice[]>([]);
   #count = 0;
+  #told: number | null = null;
   #turn = 0;
   #run: Running<Report> | null = null;
   #leaving: (() => void)[] = [];
@@ -220,10 +223,17 @@ class Case {
     try {
       const answer = await ask("edit", { table, ...edit }, { why: this.why, who: this.who });
       await this.#changed(answer.step);
+      this.#tell(answer.notes.join(" "));
       return answer.step;
     } finally {
       this.#saving--;
     }
+  }
+  /** What the engine tells of an edit, in place of what it told of the one before. */
+  #tell(text: string): void {
+    if (this.#told !== null) this.dismiss(this.#told);
+    if (text) this.say(text);
+    this.#told = text ? this.#count : null;
   }
   undo(): Promise<void> {
     return this.#step("undo");

@@ -24,6 +24,8 @@ const undoName = async () => (await history()).undo;
 const button = (name) => shown.getByRole("button", { name, exact: true });
 const saved = () => shown.locator("header [role=status]").filter({ hasText: /^Saved \d\d:\d\d/ }).waitFor();
 const isUndo = (name) => until(undoName, (found) => found === name, `the step ${name}`);
+/** A step that enters scores for somebody else says so. */
+const entered = async (step, evaluator) => `${step}, entered by ${(await served.ask("desk.keys")).who} for ${evaluator}`;
 
 /** The cell of a grid in the row that holds `words`, under a column's head. */
 async function cell(grid, words, column) {
@@ -46,7 +48,8 @@ describe("a score cell", () => {
     const before = await value();
     const criterion = await row("criteria", { id: "sla" });
     const vendor = await row("vendors", { id: "helio" });
-    const step = `Change value of ${criterion.name} for ${vendor.name}`;
+    const step = await entered(`Change value of ${criterion.name} for ${vendor.name}`, "okafor");
+    const known = await row("scores", key);
     const grid = await scoresOf("okafor");
     await (await cell(grid, [criterion.name], vendor.name)).click();
     await shown.keyboard.type("0.985");
@@ -54,7 +57,12 @@ describe("a score cell", () => {
     await isUndo(step);
     await saved();
     assert.equal(await value(), 0.985);
+    const typed = await row("scores", key);
+    assert.ok(known.source && known.grade, "the entry before has evidence");
+    assert.deepEqual([typed.source, typed.date, typed.grade, typed.reason], [null, null, null, null]);
+    await shown.getByText("the evidence of the old one was emptied", { exact: false }).waitFor();
     await settled(shown);
+    assert.match(await (await cell(grid, [criterion.name], vendor.name)).innerText(), /assumed · no source/);
 
     assert.equal(await button("Undo").getAttribute("title"), `Undo: ${step}`);
     await button("Undo").click();
@@ -109,7 +117,7 @@ it("a block of 30 × 6 from a spreadsheet is one step", async () => {
   await shown.evaluate((text) => navigator.clipboard.writeText(text), block);
   await (await cell(grid, [ordered[0].name], vendors[0].name)).click();
   await shown.keyboard.press("Control+v");
-  await isUndo("Paste 30 × 6 cells");
+  await isUndo(await entered("Paste 30 × 6 cells", "lindqvist"));
   const pasted = (await rows("scores")).filter((one) => one.evaluator === "lindqvist");
   const judged = ordered.filter((one) => !one.computed);
   for (const one of judged) {
@@ -449,8 +457,10 @@ describe("what is typed while something else happens", () => {
     await shown.getByLabel("Entries of").selectOption("");
     await (await cell(shown.getByRole("grid", { name: "Scorecard, mean of all evaluators" }), [name], "Helio Compute Pool")).click();
     await shown.keyboard.type("7");
-    await shown.getByRole("status").filter({ hasText: "they can only be read" }).waitFor();
-    await shown.getByRole("button", { name: /^Score as okafor/ }).click();
+    await shown.getByRole("status").filter({ hasText: "▲ Everyone’s average, to read." }).waitFor();
+    await shown.getByRole("button", { name: "Enter my scores", exact: true }).waitFor();
+    await shown.getByRole("button", { name: "Enter for okafor", exact: true }).click();
+    await shown.getByRole("status").filter({ hasText: "Entries of okafor: what you type is entered by" }).waitFor();
     await until(active, (role) => role === "gridcell", "the focus in the grid");
     await shown.keyboard.type("7");
     await shown.locator(".editor input").waitFor();

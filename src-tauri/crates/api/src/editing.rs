@@ -1,10 +1,16 @@
 //! Rows set, removed and put in order by hand: one table, or several that change together, in one undoable step.
 
+pub(crate) mod behalf;
+mod rows;
+mod shipped;
+mod vouched;
+
 use crate::failure::Complaint;
 use crate::importing::{shipped, unfinished};
 use crate::json::{of_node, value};
-use crate::request::{request, table};
+use crate::request::{flag, request, table};
 use crate::{Failure, Session};
+use behalf::Behalf;
 use exchange::{Change, Listing, Preview, Staged, Understood};
 use input::{Node, Object, Place, Problem, Problems};
 use serde::Serialize;
@@ -45,22 +51,26 @@ struct Request {
     edits: Vec<Edit>,
     /// Name of the step, where the face knows a better one.
     step: Option<String>,
+    /// Entries of other evaluators may be changed; the log says for whom.
+    on_behalf: bool,
 }
 
-/// `edit`. A field that a row leaves out keeps its value, `null` empties it; what still keeps the workspace from being
-/// evaluated is a warning.
+/// `edit`. A field that a row leaves out keeps its value, `null` empties it; evidence of a figure that is new is emptied
+/// where it is left out. What still keeps the workspace from being evaluated is a warning.
 pub(crate) fn edit(session: &mut Session, node: &Node) -> Result<Value, Failure> {
-    let Request { edits, step } = request(node, read)?;
-    let name = step.unwrap_or_else(|| step_name(&edits));
-    let (book, previews, step) = session.change(&name, |session, document| {
-        let (book, previews) = edited(&document.book()?, &edits)?;
-        let step = document.apply(&book, &session.stamp(&name))?;
-        Ok((book, previews, step))
+    let asked = request(node, read)?;
+    let name = asked.step.clone().unwrap_or_else(|| step_name(&asked.edits));
+    let (Edited { book, previews, said }, step) = session.change(&name, |session, document| {
+        let edited = edited(&document.book()?, &asked, &session.author.who)?;
+        let name = behalf::step_name(&name, edited.said.as_deref());
+        let step = document.apply(&edited.book, &session.stamp(&name))?;
+        Ok((edited, step))
     })?;
     let changes = Listing::joined(previews.iter().map(|preview| &preview.changes));
     let understood = Listing::joined(previews.iter().map(|preview| &preview.understood));
     let warnings = unfinished(&book).into_iter().map(Complaint::from).collect();
-    let notes = previews.into_iter().flat_map(|preview| preview.notes).collect();
+    let told = previews.into_iter().flat_map(|preview| preview.notes);
+    let notes = said.as_deref().map(behalf::sentence).into_iter().chain(told).collect();
     value(EditAnswer { step, changes, understood, warnings, notes })
 }
 
@@ -68,7 +78,8 @@ fn read(o: &Object) -> Option<Request> {
     let first = one(o, String::new());
     let also = o.optional("also").map_or(Some(Vec::new()), |p| p.list_of(|item| another(&item)));
     let step = o.optional("step").map_or(Some(None), |p| p.text().map(|text| Some(text.to_owned())));
-    Some(Request { edits: std::iter::once(first?).chain(also?).collect(), step: step? })
+    let on_behalf = flag(o, "on_behalf");
+    Some(Request { edits: std::iter::once(first?).chain(also?).collect(), step: step?, on_behalf: on_behalf? })
 }
 
 fn another(place: &Place) -> Option<Edit> {
@@ -94,13 +105,22 @@ fn key_of(place: &Place) -> Option<Key> {
     })
 }
 
+/// What all edits make of a workspace.
+struct Edited {
+    book: Book,
+    previews: Vec<Preview>,
+    /// Who entered scores for whom.
+    said: Option<String>,
+}
+
 /// The book after all edits, checked as a whole, and what the rows set change.
-fn edited(current: &Book, edits: &[Edit]) -> Result<(Book, Vec<Preview>), Failure> {
-    let mut previews = Vec::new();
+fn edited(current: &Book, asked: &Request, who: &str) -> Result<Edited, Failure> {
+    let (mut previews, mut others) = (Vec::new(), Behalf::default());
     let problems = Problems::new();
     let mut book = current.clone();
-    for edit in edits {
+    for edit in &asked.edits {
         let (next, preview) = set(&book, edit)?;
+        others.take((&book, &next), edit, who, asked.on_behalf)?;
         book = next;
         previews.push(preview);
         let rows = book.rows_mut(edit.table);
@@ -110,12 +130,24 @@ fn edited(current: &Book, edits: &[Edit]) -> Result<(Book, Vec<Preview>), Failur
         }
     }
     tables::check(&book, &shipped(), &problems);
-    Ok(problems.settle(Some((book, previews)))?)
+    let said = others.said(who);
+    Ok(problems.settle(Some(Edited { book, previews, said }))?)
 }
 
-/// The rows set, staged; contradictions across rows may come about, for a hand mends them one by one.
+/// The rows set, staged, without evidence that belongs to figures before.
 fn set(current: &Book, edit: &Edit) -> Result<(Book, Preview), Failure> {
-    let rows: Vec<Value> = edit.set.iter().map(of_node).collect();
+    let beside = shipped::beside(current, edit);
+    let current = beside.as_ref().unwrap_or(current);
+    let staged = staged(current, edit, &edit.set)?;
+    let Some(stale) = vouched::stale(current, &staged.0, edit) else { return Ok(staged) };
+    let (book, mut preview) = self::staged(current, edit, &stale.set)?;
+    preview.notes.push(stale.note);
+    Ok((book, preview))
+}
+
+/// Rows staged; contradictions across rows may come about, for a hand mends them one by one.
+fn staged(current: &Book, edit: &Edit, set: &[Node]) -> Result<(Book, Preview), Failure> {
+    let rows: Vec<Value> = set.iter().map(of_node).collect();
     let (format, version, table) = (exchange::json::FORMAT, exchange::json::VERSION, edit.table.name);
     let document = json!({ "format": format, "version": version, table: rows });
     let incoming = exchange::json::incoming(&document.to_string())?;

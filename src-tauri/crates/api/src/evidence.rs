@@ -75,6 +75,8 @@ fn edit(evidence: &Evidence) -> Node {
     };
     let mut request = set("scores", &evidence.row);
     request.push(("step".to_owned(), text(&evidence.step)));
+    // Whose entry it becomes is said in the request already.
+    request.push(("on_behalf".to_owned(), Node::Bool(true)));
     if let Some(row) = &evidence.assumption {
         request.push(("also".to_owned(), Node::List(vec![Node::Map(set("assumptions", row))])));
     }

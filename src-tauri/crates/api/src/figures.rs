@@ -2,14 +2,18 @@
 
 use crate::deciding::report;
 use crate::draw::Draw;
+use crate::editing::behalf::is_same;
 use crate::json::value;
 use crate::request::request;
 use crate::{Failure, Session};
 use decision::{Figure, Report};
 use input::Node;
+use quantity::show;
 use serde::Serialize;
 use serde_json::Value;
 use std::cmp::Reverse;
+use std::collections::BTreeMap;
+use tables::Row;
 use workspace::{Changed, Document};
 
 /// The answer of `figures`.
@@ -48,6 +52,8 @@ pub(crate) struct Traced {
     changed: Option<Changed>,
     /// The inputs as they are printed.
     parts: Vec<FigureText>,
+    /// Who entered a score for whom.
+    notes: Vec<String>,
 }
 
 /// Most ids that are named where an unknown one was asked for.
@@ -76,9 +82,41 @@ pub(crate) fn trace(session: &mut Session, node: &Node) -> Result<Value, Failure
     })?;
     let report = report(session, draw)?;
     let Some(figure) = report.trace(&id) else { return Err(unknown(&report, &id)) };
-    let changed = session.read(|document| changed(document, &id))?;
+    let Touched { changed, notes } = session.read(|document| touched(document, &id))?;
     let parts = figure.inputs.iter().filter_map(|id| report.trace(id)).map(FigureText::from).collect();
-    value(Traced { figure: figure.clone(), changed, parts })
+    value(Traced { figure: figure.clone(), changed, parts, notes })
+}
+
+/// Who had a hand in an input.
+#[derive(Default)]
+struct Touched {
+    changed: Option<Changed>,
+    notes: Vec<String>,
+}
+
+fn touched(document: &Document, id: &str) -> Result<Touched, Failure> {
+    match id.strip_prefix("input.scores.") {
+        Some(cell) => scored(document, cell),
+        None => Ok(Touched { changed: changed(document, id)?, notes: Vec::new() }),
+    }
+}
+
+/// Of a cell of the scorecard (`vendor.criterion`) the latest change of its entries, and whose hands entered them for others.
+fn scored(document: &Document, cell: &str) -> Result<Touched, Failure> {
+    let Some(table) = tables::table("scores") else { return Ok(Touched::default()) };
+    let book = document.book()?;
+    let entries = book.rows(table.name).iter().zip(document.provenances(table)?);
+    let own = |row: &Row| [row.get("vendor"), row.get("criterion")].map(Option::unwrap_or_default).join(".") == cell;
+    let entries: Vec<(&str, Changed)> = entries
+        .filter(|(row, _)| own(row))
+        .filter_map(|(row, changed)| Some((row.get("evaluator")?, changed)))
+        .collect();
+    let others = entries.iter().filter(|(evaluator, changed)| !is_same(evaluator, &changed.by));
+    let mut hands: BTreeMap<&str, Vec<&str>> = BTreeMap::new();
+    others.for_each(|(evaluator, changed)| hands.entry(&changed.by).or_default().push(evaluator));
+    let notes = hands.iter().map(|(by, whose)| format!("Entered by {by} for {}.", show::listed(whose))).collect();
+    let changed = entries.iter().map(|(_, changed)| changed.clone()).max_by(|a, b| a.at.cmp(&b.at));
+    Ok(Touched { changed, notes })
 }
 
 /// Who last changed the row that an input stands in: `input.quotes.lease_36.price`, or `input.power_price` of the

@@ -1,19 +1,20 @@
 //! Workbooks, JSON and benchmark results brought into a workspace: staged, shown, and committed as one undoable step.
 
+mod newer;
 mod results;
 
 use crate::failure::Complaint;
 use crate::json::value;
 use crate::request::{flag, request};
 use crate::{Failure, Session};
-use exchange::{Incoming, Preview, Staged};
+use exchange::{Incoming, Preview, Staged, Terms};
 use input::{Node, Problem};
 use serde::Serialize;
 use serde_json::Value;
 use std::collections::BTreeSet;
 use std::path::Path;
 use tables::Book;
-use workspace::StepReport;
+use workspace::{Document, StepReport};
 
 /// The answer of `import`.
 #[derive(Serialize)]
@@ -25,6 +26,8 @@ pub(crate) struct ImportAnswer {
     previews: Vec<FilePreview>,
     /// What would refuse the import; empty unless `dry_run`.
     errors: Vec<Complaint>,
+    /// What is to be asked before; null where nothing is, or where `over` has answered it.
+    over: Option<newer::Over>,
     /// What was done; null with `dry_run`.
     step: Option<StepReport>,
     notes: Vec<String>,
@@ -59,21 +62,20 @@ fn contradictions(book: &Book) -> Vec<Problem> {
 }
 
 /// `import`. With `dry_run` the answer shows what would happen, rejections included; without, one rejected cell or
-/// contradiction refuses all.
+/// contradiction refuses all, and so does a value that is newer than the file, unless `over` says to take it back.
 pub(crate) fn import(session: &mut Session, node: &Node) -> Result<Value, Failure> {
     let asked = request(node, |o| {
         let files = o.required("files").and_then(|p| p.list_of(|file| file.id().map(str::to_owned)));
-        let dry_run = flag(o, "dry_run");
+        let (dry_run, over) = (flag(o, "dry_run"), flag(o, "over"));
         let vendor = o.optional("vendor").map_or(Some(None), |p| p.id().map(|id| Some(id.to_owned())));
-        Some(Asked { files: files?, dry_run: dry_run?, vendor: vendor? })
+        Some(Asked { files: files?, dry_run: dry_run?, over: over?, vendor: vendor? })
     })?;
     let today = day((session.author.now)());
     if asked.dry_run {
-        let current = session.read(|document| Ok(document.book()?))?;
-        return stage(session, &current, asked)?.answer(true, None, &today);
+        return session.read(|document| stage(session, document, asked))?.answer(true, None, &today);
     }
     session.change("Import", |session, document| {
-        let staging = stage(session, &document.book()?, asked)?.admit()?;
+        let staging = stage(session, document, asked)?.admit()?;
         session.go_on(0.9)?;
         let step = document.apply(&staging.staged.book, &session.stamp(&staging.step_name()))?;
         staging.answer(false, Some(step), &today)
@@ -89,6 +91,8 @@ fn day(now: String) -> String {
 struct Asked {
     files: Vec<String>,
     dry_run: bool,
+    /// Newer values may be taken back, and the file's order of Options is taken.
+    over: bool,
     /// Whose hardware results were measured on.
     vendor: Option<String>,
 }
@@ -97,10 +101,14 @@ struct Asked {
 struct Staging {
     files: Vec<String>,
     staged: Staged,
+    over: bool,
+    /// What is said of all files together.
+    notes: Vec<String>,
 }
 
 /// Files that cannot be read at all are all named before anything is staged.
-fn stage(session: &Session, current: &Book, Asked { files, vendor, .. }: Asked) -> Result<Staging, Failure> {
+fn stage(session: &Session, document: &Document, asked: Asked) -> Result<Staging, Failure> {
+    let (Asked { files, vendor, over, .. }, current) = (asked, document.book()?);
     let is_one = files.len() == 1;
     let read = |file: &String| {
         crate::files::is_foreign(session, Path::new(file))?;
@@ -112,8 +120,13 @@ fn stage(session: &Session, current: &Book, Asked { files, vendor, .. }: Asked) 
         Some(failure) => Err(failure),
         None => {
             let read: Vec<Incoming> = read.into_iter().flatten().collect();
-            results::whose(vendor.as_deref(), current, &read)?;
-            Ok(Staging { staged: exchange::stage(current, read, &contradictions), files })
+            results::whose(vendor.as_deref(), &current, &read)?;
+            let made_from = newer::MadeFrom::find(document, &current, &read)?;
+            let terms = Terms { over, bases: &made_from.states };
+            let mut staged = exchange::stage_under(&current, read, &terms, &contradictions);
+            newer::credit(document, &files, &mut staged.previews)?;
+            let notes = made_from.notes(&files, &staged.previews);
+            Ok(Staging { staged, files, over, notes })
         }
     }
 }
@@ -135,10 +148,12 @@ impl Staging {
         self.files.iter().zip(&self.staged.previews)
     }
 
-    /// Refuses what may not be committed, naming everything wrong in every file.
+    /// Refuses what may not be committed, naming everything wrong in every file, and what nobody has said may be taken back.
     fn admit(self) -> Result<Self, Failure> {
         let rejected = self.previews().filter(|(_, preview)| !preview.is_clean());
-        match rejected.map(|(file, preview)| Failure::rejected(file, preview)).reduce(Failure::and) {
+        let rejected = rejected.map(|(file, preview)| Failure::rejected(file, preview));
+        let newer = self.previews().filter(|_| !self.over).filter_map(|(file, preview)| newer::refusal(file, preview));
+        match newer.chain(rejected).reduce(Failure::and) {
             Some(failure) => Err(failure),
             None => Ok(self),
         }
@@ -154,11 +169,15 @@ impl Staging {
     }
 
     fn answer(self, dry_run: bool, step: Option<StepReport>, today: &str) -> Result<Value, Failure> {
-        let rejected = self.staged.previews.iter().flat_map(|preview| &preview.rejected.shown);
-        let errors = rejected.map(Complaint::from).collect();
-        let notes = results::notes(&self.staged, today);
+        let over = newer::Over::of(&self.staged.previews).filter(|_| !self.over && dry_run);
+        let newer = self.previews().filter(|_| !self.over).filter_map(|(file, preview)| newer::refusal(file, preview));
+        let newer = newer.flat_map(|failure| failure.complaints);
+        let rejected = self.staged.previews.iter().flat_map(|preview| &preview.rejected.shown).map(Complaint::from);
+        let errors = newer.chain(rejected).collect();
+        let mut notes = results::notes(&self.staged, today);
+        notes.splice(0..0, self.notes);
         let previews = self.files.into_iter().zip(self.staged.previews);
         let shown = |(file, preview): (String, Preview)| FilePreview { file, text: preview.to_string(), preview };
-        value(ImportAnswer { dry_run, previews: previews.map(shown).collect(), errors, step, notes })
+        value(ImportAnswer { dry_run, previews: previews.map(shown).collect(), errors, over, step, notes })
     }
 }

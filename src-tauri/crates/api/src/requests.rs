@@ -99,6 +99,8 @@ pub(crate) struct ImportRequest {
     files: Vec<String>,
     /// Only show what would happen.
     dry_run: Option<bool>,
+    /// Take back values that were changed after a file was exported, and take the file's order of Options.
+    over: Option<bool>,
     /// Whose hardware the benchmark results among the files were measured on.
     vendor: Option<String>,
 }
@@ -124,6 +126,8 @@ pub(crate) struct EditRequest {
     also: Option<Vec<TableEdit>>,
     /// Name of the step in the log; made from the rows where it is left out.
     step: Option<String>,
+    /// Entries of other evaluators in the scorecard may be changed; answer and log then say for whom.
+    on_behalf: Option<bool>,
 }
 
 #[derive(TS)]

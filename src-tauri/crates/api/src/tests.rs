@@ -3,6 +3,8 @@
 mod answers;
 mod changes;
 mod desk;
+mod entries;
+mod newer;
 mod requests;
 mod results;
 mod shapes;

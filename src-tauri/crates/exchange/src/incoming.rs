@@ -54,12 +54,13 @@ impl Origin {
         }
     }
 
-    /// `Quotes!F7`, or the JSON path.
+    /// `Quotes!F7`, or the JSON path; of the row itself (`key` empty) its first cell.
     pub fn place(&self, key: &str) -> String {
         match &self.sheet {
             Some((sheet, row)) => {
                 format!("{}!{}", sheet.name, address(*row, sheet.columns.get(key).copied().unwrap_or(0)))
             }
+            None if key.is_empty() => format!("{}[{}]", self.table.name, self.at),
             None => format!("{}[{}].{key}", self.table.name, self.at),
         }
     }
@@ -119,6 +120,8 @@ pub struct Incoming {
     pub(crate) notes: Vec<String>,
     /// Counts of a benchmark result.
     pub(crate) brought: Option<Brought>,
+    /// Mark of the state that the file was exported from.
+    pub(crate) mark: Option<String>,
     taken: usize,
     empty_required: usize,
 }
@@ -127,6 +130,11 @@ impl Incoming {
     /// True for a benchmark result.
     pub fn is_result(&self) -> bool {
         self.brought.is_some()
+    }
+
+    /// Mark of the state that the file says it was exported from.
+    pub fn mark(&self) -> Option<&str> {
+        self.mark.as_deref()
     }
 
     /// True where the file brings a row of that table whose first key column holds `id`.

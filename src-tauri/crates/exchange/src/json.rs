@@ -1,11 +1,12 @@
-//! The whole workspace as one JSON document: `format`, `version`, then one array per table, rows in order.
+//! The whole workspace as one JSON document: `format`, `version`, then one array per table, rows in order, and the `mark` of
+//! these contents.
 //!
 //! Plain numbers are JSON numbers in exact decimals, a series is a list with `null` for gaps, everything else is text. The
 //! same workspace gives the same bytes.
 
 use crate::incoming::{Incoming, IncomingRow, Origin};
 use crate::preview::Rejection;
-use crate::{ExchangeError, demand, limits};
+use crate::{ExchangeError, demand, limits, mark};
 use input::{Node, Object, Place, Problem};
 use quantity::decimal;
 use std::collections::BTreeSet;
@@ -19,6 +20,8 @@ use tables::{Book, Column, Kind, Row, Table, canonical};
 pub const FORMAT: &str = "assay-workspace";
 /// What `version` says.
 pub const VERSION: u64 = 1;
+/// The field that says which state the document was exported from.
+const MARK: &str = "mark";
 
 /// The document, one line per row so that versions can be compared line by line; ends with a line break.
 pub fn write(book: &Book) -> String {
@@ -30,6 +33,7 @@ pub fn write(book: &Book) -> String {
         // Writing to a String cannot fail.
         let _ = write!(out, ",\n{}: [{body}]", text(table.name));
     }
+    let _ = write!(out, ",\n\"{MARK}\": {}", text(&mark::of(book)));
     out + "\n}\n"
 }
 
@@ -137,6 +141,7 @@ fn is_version(root: &Place) -> Option<()> {
 fn document(root: &Place, incoming: &mut Incoming) -> Option<()> {
     let object = root.object()?;
     let _ = (object.optional("format"), object.optional("version"));
+    incoming.mark = object.optional(MARK).and_then(|place| place.text().map(str::to_owned));
     for table in tables::all() {
         if let Some(place) = object.optional(table.name) {
             incoming.named.insert(table.name);

@@ -6,8 +6,8 @@
 //! for the time.
 //!
 //! Codes: I500 to I507 the file as a whole ([`ExchangeError`]); I510 to I524 cells, keys and references (room `tables`);
-//! I530 to I537 steps of demand; I540 to I551 sheets, heads and cells of a workbook; B700 to B706 benchmark
-//! results; J0xx the shape of JSON.
+//! I530 to I537 steps of demand; I540 to I551 sheets, heads and cells of a workbook; I560 and I561 newer
+//! values and removals that a file would take back; B700 to B706 benchmark results; J0xx the shape of JSON.
 
 pub mod bench;
 mod demand;
@@ -17,7 +17,10 @@ mod incoming;
 pub mod json;
 mod judging;
 pub mod limits;
+mod mark;
 mod merging;
+mod newer;
+mod order;
 mod preview;
 mod preview_text;
 mod raw;
@@ -29,10 +32,13 @@ pub mod workbook;
 pub use error::ExchangeError;
 pub use incoming::Incoming;
 pub use judging::Judge;
+pub use mark::Digests;
+pub use newer::{LeftRow, TakenBack};
+pub use order::Reordered;
 pub use preview::{Change, FormulaUse, Listing, Preview, Rejection, TableCount, Understood};
 pub use raw::{RawCell, RawSheet, RawValue, RawWorkbook, address};
 pub use recognise::{Kind, recognise, recognise_bytes};
-pub use stage::{Staged, stage};
+pub use stage::{Staged, Terms, stage, stage_under};
 
 use std::path::Path;
 

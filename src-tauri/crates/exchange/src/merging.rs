@@ -4,21 +4,29 @@ use crate::demand;
 use crate::draft::{Draft, Placed, Source, Trace};
 use crate::incoming::{Incoming, IncomingRow, Origin, Outcome};
 use crate::limits;
+use crate::newer::{Newer, key_of};
+use crate::order::{self, Reordered};
 use crate::preview::{Change, Preview, TableCount};
+use crate::stage::Terms;
 use crate::weave::{reorders, weave};
 use std::collections::{BTreeMap, BTreeSet};
 use std::rc::Rc;
-use tables::{Fault, Row, Table};
+use tables::{Book, Fault, Row, Table};
 
-/// Merges file number `at` into the draft; the preview lists what changes, the file notes what each row is.
-pub(crate) fn merge(draft: &mut Draft, at: usize, file: &mut Incoming) -> Preview {
+/// Merges file number `at` into the draft of `now`; the preview lists what changes and what is newer than the file, the file
+/// notes what each row is.
+pub(crate) fn merge(draft: &mut Draft, now: &Book, at: usize, file: &mut Incoming, terms: &Terms) -> Preview {
     let mut preview = Preview::default();
+    let base = file.mark().and_then(|mark| terms.bases.get(mark));
     for table in tables::all().iter().filter(|table| file.named.contains(table.name)).collect::<Vec<_>>() {
         let current = draft.take(table);
-        let mut merge = Merge { table, file: at, preview: &mut preview, count: nothing_of(table) };
+        let newer = Newer::of(table, base, now);
+        let mut merge =
+            Merge { table, file: at, preview: &mut preview, count: nothing_of(table), newer, over: terms.over };
         let rows = if table.name == demand::TABLE { merge.demand(current, file) } else { merge.rows(current, file) };
-        let count = merge.count;
+        let Merge { count, newer, .. } = merge;
         preview.tables.push(count);
+        preview.tell(newer, file);
         draft.put(table, rows);
         file.take_aside(table).into_iter().for_each(|row| draft.put_aside(table, at, row));
     }
@@ -31,25 +39,22 @@ fn nothing_of(table: &'static Table) -> TableCount {
 }
 
 /// One table being merged.
-struct Merge<'m> {
+struct Merge<'m, 'b> {
     table: &'static Table,
     file: usize,
     preview: &'m mut Preview,
     count: TableCount,
+    newer: Newer<'b>,
+    over: bool,
 }
 
-impl Merge<'_> {
-    /// A frame has one row, so a new name renames it.
-    fn key(&self, row: &Row) -> Vec<String> {
-        if self.table.name == "frame" { Vec::new() } else { row.key(self.table) }
-    }
-
+impl Merge<'_, '_> {
     fn rows(&mut self, current: Vec<Placed>, incoming: &mut Incoming) -> Vec<Placed> {
-        let known: BTreeMap<Vec<String>, &Placed> = current.iter().map(|p| (self.key(&p.row), p)).collect();
+        let known: BTreeMap<Vec<String>, &Placed> = current.iter().map(|p| (key_of(self.table, &p.row), p)).collect();
         let mut named = Vec::new();
         let mut seen = BTreeSet::new();
         for row in incoming.take(self.table) {
-            let key = self.key(&row.cells);
+            let key = key_of(self.table, &row.cells);
             if !seen.insert(key.clone()) {
                 let found = format!("{} a second time", self.table.row_name(&row.cells));
                 incoming.reject(&row.origin, self.table.key[0], &found, &twice_fault(self.table));
@@ -59,11 +64,13 @@ impl Merge<'_> {
             let before = known.get(&key).copied();
             let merged = self.merged(before, &row);
             let is_bad = |column: &str| incoming.is_bad(&row.origin, column);
+            self.newer.row(before, &merged.row, &row, is_bad);
             let outcome = self.compare(before.map(|p| &p.row), &merged.row, is_bad);
             incoming.note_outcome(&row.origin, outcome);
             named.push((key, merged));
         }
-        let current: Vec<_> = current.iter().map(|p| (self.key(&p.row), p.clone())).collect();
+        self.newer.left_out(current.iter(), &seen);
+        let current: Vec<_> = current.iter().map(|p| (key_of(self.table, &p.row), p.clone())).collect();
         self.place(current, named)
     }
 
@@ -81,8 +88,15 @@ impl Merge<'_> {
         Trace { file: self.file, origin: origin.clone(), given: Rc::clone(given) }
     }
 
-    fn place<T>(&mut self, current: Vec<(Vec<String>, T)>, named: Vec<(Vec<String>, T)>) -> Vec<T> {
+    fn place<T: Clone>(&mut self, current: Vec<(Vec<String>, T)>, mut named: Vec<(Vec<String>, T)>) -> Vec<T> {
         let keys = |list: &[(Vec<String>, T)]| list.iter().map(|(key, _)| key.clone()).collect::<Vec<_>>();
+        if self.table.name == order::TABLE {
+            let options = order::turned(&keys(&current), &keys(&named));
+            if !self.over {
+                named = order::kept(&keys(&current), named, &options);
+            }
+            self.preview.order = (!options.is_empty()).then_some(Reordered { options, kept: !self.over });
+        }
         self.count.reordered = reorders(&keys(&current), &keys(&named));
         weave(current, named).into_iter().map(|(_, item)| item).collect()
     }
@@ -122,13 +136,16 @@ impl Merge<'_> {
         let current = by_workload(current);
         let known: BTreeMap<&Vec<String>, &Vec<Placed>> = current.iter().map(|(key, rows)| (key, rows)).collect();
         let given: Rc<BTreeSet<&'static str>> = Rc::new(self.table.columns.iter().map(|c| c.key).collect());
-        let mut named = Vec::new();
+        let (mut named, mut seen) = (Vec::new(), BTreeSet::new());
         for one in series {
             if !one.is_whole {
+                seen.insert(vec![one.workload.clone()]);
                 self.set_aside(one, &given, incoming);
                 continue;
             }
             let key = vec![one.workload];
+            self.newer.series(known.get(&key).map(|rows| rows.as_slice()), &one.rows, &one.origin);
+            seen.insert(key.clone());
             let outcome = self.compare_series(&key[0], known.get(&key).copied(), &one.rows);
             incoming.note_outcome(&one.origin, outcome);
             let before = known.get(&key).map(|rows| rows.as_slice()).unwrap_or_default();
@@ -140,6 +157,7 @@ impl Merge<'_> {
             let placed: Vec<Placed> = placed.collect();
             named.push((key, placed));
         }
+        self.newer.left_out(current.iter().flat_map(|(_, rows)| rows), &seen);
         self.place(current.clone(), named).into_iter().flatten().collect()
     }
 

@@ -1,7 +1,12 @@
 //! What an import would do: counts, changes, rejected cells, formulas and how typed text was understood.
 
 use crate::bench::Brought;
+use crate::incoming::Incoming;
+use crate::limits;
+use crate::newer::{LeftRow, Newer, TakenBack};
+use crate::order::Reordered;
 use input::Problem;
+use quantity::show;
 use serde::Serialize;
 
 /// A list that is counted in full and shown up to a cap.
@@ -39,6 +44,13 @@ impl<T> Listing<T> {
             all.shown.extend(listing.shown.iter().cloned());
             all
         })
+    }
+
+    /// Adds those of another listing; shows at most `cap` in all.
+    pub(crate) fn append(&mut self, other: Self, cap: usize) {
+        self.count = self.count.saturating_add(other.count);
+        let room = cap.saturating_sub(self.shown.len());
+        self.shown.extend(other.shown.into_iter().take(room));
     }
 
     /// True where there is none.
@@ -175,6 +187,13 @@ pub struct Understood {
 pub struct Preview {
     /// Counts of each table that the file names, in the order of the schema.
     pub tables: Vec<TableCount>,
+    /// Values of the workspace that are newer than the file and that it would take back, rows removed since among them;
+    /// such an import asks first.
+    pub taken_back: Listing<TakenBack>,
+    /// Options whose rows stand in another order in the file; `None` without any.
+    pub order: Option<Reordered>,
+    /// Rows that the file no longer has; they stay.
+    pub left: Listing<LeftRow>,
     /// New and changed values.
     pub changes: Listing<Change>,
     /// What is wrong; unless it is empty the import changes nothing.
@@ -198,6 +217,20 @@ impl Preview {
     /// True where committing would change something.
     pub fn changes_anything(&self) -> bool {
         self.tables.iter().any(|t| t.new + t.changed > 0 || t.reordered)
+    }
+
+    /// Takes in what is newer than the file in one table. What another file of the import brought and this one replaces,
+    /// where nobody knows what this one was made from, is noted only: the last of them counts.
+    pub(crate) fn tell(&mut self, newer: Newer, file: &mut Incoming) {
+        self.taken_back.append(newer.taken_back, limits::SHOWN);
+        self.left.append(newer.left, limits::SHOWN);
+        if let Some(first) = newer.replaced.shown.first() {
+            let values = show::counted(newer.replaced.count as usize, "value");
+            file.notes.push(format!(
+                "{values} of a file before it in this import are replaced by this file, the first at {}: the last file counts.",
+                first.place
+            ));
+        }
     }
 
     /// True for a benchmark result of which nothing is there yet: its counts say all that a list of names would.

@@ -5,6 +5,8 @@
 pub struct RawWorkbook {
     /// Its sheets, in order.
     pub sheets: Vec<RawSheet>,
+    /// Mark of the state that it was exported from.
+    pub mark: Option<Box<str>>,
 }
 
 /// One sheet. Sheets that are no table of ours come without cells.

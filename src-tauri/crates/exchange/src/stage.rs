@@ -7,6 +7,7 @@ use crate::judging::{self, Judge};
 use crate::limits;
 use crate::merging::merge;
 use crate::preview::{Preview, Rejection};
+use std::collections::BTreeMap;
 use tables::{Book, Fault};
 
 /// The workspace as it would be, and what each file would change.
@@ -25,15 +26,30 @@ impl Staged {
     }
 }
 
+/// What an import may do, and what its files were made from.
+#[derive(Clone, Copy, Debug)]
+pub struct Terms<'t> {
+    /// The file's order of Options is taken. Whether newer values may be taken back is for the caller to ask; they are
+    /// listed either way.
+    pub over: bool,
+    /// States that files were exported from, by their marks. Of a file whose state is not among them, nothing is newer.
+    pub bases: &'t BTreeMap<String, Book>,
+}
+
+/// The same as [`stage_under`] for files of which nobody knows what they were made from.
+pub fn stage(current: &Book, files: Vec<Incoming>, judge: Judge) -> Staged {
+    stage_under(current, files, &Terms { over: false, bases: &BTreeMap::new() }, judge)
+}
+
 /// What importing these files into `current`, one on top of the other, would do.
 ///
 /// `judge` tells everything that is wrong with a whole workspace, paths as `quotes[3].price`. What it says of a cell that
 /// comes from a file is told at its place there; what it says of `current` too keeps nobody from importing.
-pub fn stage(current: &Book, mut files: Vec<Incoming>, judge: Judge) -> Staged {
+pub fn stage_under(current: &Book, mut files: Vec<Incoming>, terms: &Terms, judge: Judge) -> Staged {
     let mut draft = Draft::of(current);
     let mut previews = Vec::new();
     for (at, file) in files.iter_mut().enumerate() {
-        previews.push(merge(&mut draft, at, file));
+        previews.push(merge(&mut draft, current, at, file, terms));
     }
     let (book, sources) = draft.into_parts(current);
     let is_excessive = files.iter_mut().map(refuse_excess).fold(false, |any, one| any | one);
@@ -56,7 +72,7 @@ fn finish(mut preview: Preview, file: Incoming) -> Preview {
     preview.rejected.shown.sort_by_key(Rejection::order);
     preview.formulas = file.formulas;
     preview.understood = file.understood;
-    preview.notes = file.notes;
+    preview.notes = preview.told().into_iter().chain(file.notes).collect();
     preview.result = file.brought;
     preview
 }

@@ -6,6 +6,7 @@
 mod book;
 mod cell;
 mod check;
+mod evidence;
 mod schema;
 mod schema_cost;
 mod schema_measured;
@@ -15,6 +16,7 @@ mod words;
 pub use book::{Book, Row};
 pub use cell::{Fault, canonical};
 pub use check::{check, check_row};
+pub use evidence::{Evidence, evidence};
 pub use schema::{all, by_hand, table};
 pub use series::{Chunk, chunk_cell, chunk_of};
 pub use words::*;

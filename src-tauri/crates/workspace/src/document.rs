@@ -241,7 +241,7 @@ impl Document {
         self.read(|connection| check::check(connection, self.migrations, &self.deadline))
     }
 
-    fn read<T>(&self, read: impl FnOnce(&Connection) -> Inner<T>) -> Result<T> {
+    pub(crate) fn read<T>(&self, read: impl FnOnce(&Connection) -> Inner<T>) -> Result<T> {
         if let Mode::Reading(span) = self.mode {
             self.deadline.set(Some(span));
         }

@@ -5,7 +5,7 @@ use rusqlite::Connection;
 use rusqlite::fallible_streaming_iterator::FallibleStreamingIterator;
 use rusqlite::session::{ChangesetIter, ConflictAction, Session, invert_strm};
 use std::io::Read;
-use tables::all;
+use tables::{Table, all};
 
 /// Runs a change and gives what it did to the tables; the log is not recorded.
 pub(crate) fn recorded(connection: &Connection, change: impl FnOnce() -> Inner<()>) -> Inner<Vec<u8>> {
@@ -39,6 +39,19 @@ pub(crate) fn touched(changeset: &[u8]) -> Inner<Option<u32>> {
         rows += 1;
     }
     Ok(Some(rows))
+}
+
+/// The tables that a changeset touches, each once.
+pub(crate) fn tables_of(changeset: &[u8]) -> Inner<Vec<&'static Table>> {
+    let mut bytes = changeset;
+    let input: &mut dyn Read = &mut bytes;
+    let mut changes = ChangesetIter::start_strm(&input)?;
+    let mut found: Vec<&'static Table> = Vec::new();
+    while let Some(change) = changes.next()? {
+        let table = tables::table(change.op()?.table_name());
+        found.extend(table.filter(|table| found.iter().all(|own| own.name != table.name)));
+    }
+    Ok(found)
 }
 
 /// Applies a changeset whole or not at all; true if it fitted every row.

@@ -48,13 +48,27 @@ pub(crate) fn read(connection: &Connection) -> Inner<Book> {
     let mut book = Book::default();
     let mut meter = Meter::new();
     for table in all() {
-        let mut statement = connection.prepare_cached(&select(table))?;
-        let mut found = statement.query([])?;
-        while let Some(row) = found.next()? {
-            book.rows_mut(table).push(row_of(table, row, &mut meter)?);
+        let rows = metered(connection, table, &mut meter)?;
+        if !rows.is_empty() {
+            *book.rows_mut(table) = rows;
         }
     }
     Ok(book)
+}
+
+/// The rows of one table.
+pub(crate) fn read_table(connection: &Connection, table: &'static Table) -> Inner<Vec<Row>> {
+    metered(connection, table, &mut Meter::new())
+}
+
+fn metered(connection: &Connection, table: &'static Table, meter: &mut Meter) -> Inner<Vec<Row>> {
+    let mut statement = connection.prepare_cached(&select(table))?;
+    let mut found = statement.query([])?;
+    let mut rows = Vec::new();
+    while let Some(row) = found.next()? {
+        rows.push(row_of(table, row, meter)?);
+    }
+    Ok(rows)
 }
 
 fn row_of(table: &'static Table, found: &rusqlite::Row, meter: &mut Meter) -> Inner<Row> {
@@ -156,7 +170,8 @@ fn select(table: &Table) -> String {
     format!("SELECT {} FROM {} ORDER BY {}", list(columns(table)), quoted(table.name), order(table))
 }
 
-fn insert(table: &Table) -> String {
+/// The statement that adds a row with everything that a table stores.
+pub(crate) fn insert(table: &Table) -> String {
     let columns: Vec<&str> = stored(table).collect();
     let marks = vec!["?"; columns.len()].join(", ");
     format!("INSERT INTO {} ({}) VALUES ({marks})", quoted(table.name), list(columns.into_iter()))

@@ -1,7 +1,8 @@
 import { expect, test, vi } from "vitest";
 vi.mock("../../host", () => ({ Refused: class extends Error {} }));
-vi.mock("../../state/case.svelte", () => ({ open: {} }));
-const { byRow, refusals } = await import("./store");
+const edits = vi.hoisted(() => vi.fn());
+vi.mock("../../state/case.svelte", () => ({ open: { edit: edits } }));
+const { byRow, refusals, storeRows } = await import("./store");
 
 const edit = (row: string, column: string) => ({ row, column, text: "x" });
 const rows = [
@@ -21,4 +22,9 @@ test.each([
 
 test("cells stand by row", () => {
   expect([...byRow([edit("a", "x"), edit("b", "x"), edit("a", "y")])].map(([row, cells]) => [row, cells.length])).toEqual([["a", 2], ["b", 1]]);
+});
+
+test("what is entered for somebody else is said with the rows", async () => {
+  expect(await storeRows("scores", rows.slice(1), "Change", { on_behalf: true })).toEqual([]);
+  expect(edits).toHaveBeenCalledWith("scores", { on_behalf: true, set: [{ id: "b", value: "x" }], step: "Change" });
 });

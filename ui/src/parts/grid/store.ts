@@ -1,7 +1,7 @@
 // From typed cells to one step of the workspace. What the engine refuses stays out and is handed back; the rest is stored.
 import type { Row, TableName } from "../../generated/commands";
 import { Refused } from "../../host";
-import { open } from "../../state/case.svelte";
+import { open, type Edit } from "../../state/case.svelte";
 import type { GridEdit, GridRefusal } from "./types";
 
 /** Typed cells of one row of a table. */
@@ -28,21 +28,21 @@ function setOf(row: RowEdit): Row {
 }
 
 /** Stores rows as one undoable step. A refused cell is left out and the others are tried once more. */
-export async function storeRows(table: TableName, rows: readonly RowEdit[], what: string): Promise<GridRefusal[]> {
+export async function storeRows(table: TableName, rows: readonly RowEdit[], what: string, more: Pick<Edit, "on_behalf"> = {}): Promise<GridRefusal[]> {
   try {
-    await open.edit(table, { set: rows.map(setOf), step: what });
+    await open.edit(table, { ...more, set: rows.map(setOf), step: what });
     return [];
   } catch (error) {
     if (!(error instanceof Refused)) throw error;
     const refused = error.told.complaints.flatMap((complaint) => refusals(rows, complaint));
     const kept = without(rows, refused);
     if (!kept.length || kept.length + refused.length === 0) return refused;
-    return [...refused, ...(refused.length ? await storeRest(table, kept, what) : [])];
+    return [...refused, ...(refused.length ? await storeRest(table, kept, what, more) : [])];
   }
 }
-async function storeRest(table: TableName, rows: readonly RowEdit[], what: string): Promise<GridRefusal[]> {
+async function storeRest(table: TableName, rows: readonly RowEdit[], what: string, more: Pick<Edit, "on_behalf">): Promise<GridRefusal[]> {
   try {
-    await open.edit(table, { set: rows.map(setOf), step: what });
+    await open.edit(table, { ...more, set: rows.map(setOf), step: what });
     return [];
   } catch (error) {
     if (!(error instanceof Refused)) throw error;

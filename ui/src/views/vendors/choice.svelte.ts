@@ -33,6 +33,10 @@ class Choice {
   get me(): string {
     return open.who ?? this.#me;
   }
+  /** The entries shown are somebody else's than the person's at the keyboard. */
+  get isOther(): boolean {
+    return this.evaluator !== "" && this.me !== "" && this.evaluator.toLowerCase() !== this.me.toLowerCase();
+  }
   get evaluator(): string {
     if (this.#evaluator !== null && (this.#evaluator === "" || this.evaluators.includes(this.#evaluator))) return this.#evaluator;
     return this.evaluators.includes(this.me) ? this.me : "";

@@ -69,12 +69,12 @@ pub const REQUESTS: &[(&str, &str)] = &[
     ),
     ("catalog", r#"{"subject":"models"}"#),
     ("new", "{}"),
-    ("import", r#"{"files":[],"vendor":"a"}"#),
+    ("import", r#"{"files":[],"vendor":"a","over":false}"#),
     (
         "measured.use",
         r#"{"vendor":"a","criterion":"b","evaluator":"c","kind":"copy","shape":"bytes 1","quantity":"median"}"#,
     ),
-    ("edit", r#"{"table":"vendors","remove":[["a"]],"order":[["b"]],"step":"Tidy"}"#),
+    ("edit", r#"{"table":"vendors","remove":[["a"]],"order":[["b"]],"step":"Tidy","on_behalf":false}"#),
     ("edit", r#"{"table":"vendors","set":[{"id":"a"}]}"#),
     (
         "edit",

@@ -36,5 +36,6 @@ fn book() -> String {
     let fields: Vec<String> = tables::all().iter().map(field).collect();
     let (format, version) = (exchange::json::FORMAT, exchange::json::VERSION);
     let head = format!("  format: \"{format}\";\n  version: {version};");
-    format!("/** All tables of a workspace. */\nexport type Book = {{\n{head}\n{}\n}};", fields.join("\n"))
+    let mark = "  /** Digest of these contents: which state a file was exported from. */\n  mark: string;";
+    format!("/** All tables of a workspace. */\nexport type Book = {{\n{head}\n{}\n{mark}\n}};", fields.join("\n"))
 }

@@ -95,13 +95,12 @@ fn import(answer: &Value) -> String {
         format!("{head}{}\n", word(&p["text"]).trim_end())
     };
     let previews: String = items(&answer["previews"]).iter().map(preview).collect();
-    let contradiction =
-        |c: &Value| format!("{}: {}\n      {}\n", word(&c["path"]), word(&c["message"]), word(&c["hint"]));
-    let clean = items(&answer["previews"]).iter().all(|p| items(&p["preview"]["rejected"]["shown"]).is_empty());
-    let contradictions = items(&answer["errors"]).iter().filter(|_| clean).map(contradiction).collect::<String>();
+    let how = "`--over` imports the file as it is.";
+    let ask = |question: &str| text::wrap("", &text::plain(&format!("{question} {how}")), paint::room());
+    let question = answer["over"]["question"].as_str().map(ask).unwrap_or_default();
     let note = |note: &Value| text::wrap("", &text::plain(word(note)), paint::room());
     let notes: String = items(&answer["notes"]).iter().map(note).collect();
-    format!("{previews}{contradictions}{notes}{}", outcome(answer))
+    format!("{previews}{notes}{question}{}", outcome(answer))
 }
 
 fn outcome(answer: &Value) -> &'static str {

@@ -36,7 +36,9 @@ pub fn import(command: Command) -> Command {
     let inputs =
         path("inputs", "INPUT", "Workbooks (.xlsx), JSON exports and benchmark results").required(true).num_args(1..);
     let vendor = Arg::new("vendor").long("vendor").value_name("ID").help("Whose hardware the benchmark results are of");
-    command.arg(workspace()).arg(inputs).arg(flag("dry_run", "dry-run", "Only show what would change")).arg(vendor)
+    let over = "Take back values that were changed after a file was exported, and take its order of Options";
+    let command = command.arg(workspace()).arg(inputs).arg(flag("dry_run", "dry-run", "Only show what would change"));
+    command.arg(flag("over", "over", over)).arg(vendor)
 }
 
 /// A workspace with the worlds to draw.

@@ -14,13 +14,14 @@ use std::process::ExitCode;
 pub const EXAMPLE: &str = "Examples:
   assay import case.assay intake.xlsx --dry-run
   assay import case.assay intake.xlsx --by Anna --why 'second round of offers'
-  assay import case.assay results/*.json --vendor helio";
+  assay import case.assay results/*.json --vendor helio
+  assay import case.assay older.xlsx --over   # takes back what was changed since it was exported";
 
 /// Imports, or shows what importing would do.
 pub fn run(ask: &Ask) -> Result<ExitCode, Failure> {
     let typed = ask.own.get_many::<PathBuf>("inputs").into_iter().flatten();
     let files: Vec<Node> = typed.map(|path| Ask::path_text(path).map(Node::Text)).collect::<Result<_, _>>()?;
-    let request = Request::default().with("files", Node::List(files)).flag("dry_run", ask);
+    let request = Request::default().with("files", Node::List(files)).flag("dry_run", ask).flag("over", ask);
     let vendor = ask.text("vendor").map(|vendor| Node::Text(vendor.to_owned()));
     let request = vendor.into_iter().fold(request, |request, vendor| request.with("vendor", vendor));
     let answer = asked(ask, "import", request)?;
@@ -36,5 +37,6 @@ pub fn run(ask: &Ask) -> Result<ExitCode, Failure> {
 
 /// The errors where every refusal has them, the previews behind.
 fn with_errors_first(answer: &Value) -> Value {
-    json!({ "errors": answer["errors"], "previews": answer["previews"], "notes": answer["notes"] })
+    let [errors, over, previews, notes] = ["errors", "over", "previews", "notes"].map(|key| &answer[key]);
+    json!({ "errors": errors, "over": over, "previews": previews, "notes": notes })
 }

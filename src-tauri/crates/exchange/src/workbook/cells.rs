@@ -1,9 +1,12 @@
 //! From archive to plain cells, one at a time. A sheet's grid is never allocated: a cell at its far corner costs one line.
 
-use crate::workbook::archive;
+use crate::workbook::{archive, lists};
 use crate::{ExchangeError, RawCell, RawValue, limits};
 use calamine::{DataRef, ExcelDateTime, Reader, Xlsx};
 use std::io::{Read, Seek, SeekFrom};
+
+/// Cells of the sheet of lists that are looked at for the mark; it stands in the first two rows.
+const FIRST_CELLS: usize = 64;
 
 /// One piece of a workbook on its way.
 #[derive(Clone, Debug, PartialEq)]
@@ -14,6 +17,8 @@ pub(crate) enum Line {
     Cell(RawCell),
     /// So many cells of the last sheet lie outside the grid that is read, the first of them here.
     Outside(u32, u32, u32),
+    /// The mark of the state that the workbook was exported from.
+    Mark(String),
     /// All has been said.
     End,
 }
@@ -37,6 +42,8 @@ pub(crate) fn read(mut file: impl Read + Seek, sink: Sink) -> Result<(), Exchang
         sink(Line::Sheet(name.clone()))?;
         if known {
             sheet(&mut book, &name, is_1904, &mut budget, sink)?;
+        } else if let Some(mark) = (name == lists::SHEET).then(|| mark(&mut book)).flatten() {
+            sink(Line::Mark(mark))?;
         }
     }
     sink(Line::End)
@@ -92,6 +99,22 @@ fn sheet<R: Read + Seek>(
         sink(Line::Cell(raw))?;
     }
     outside.map_or(Ok(()), |(row, column, count)| sink(Line::Outside(row, column, count)))
+}
+
+/// The mark on the hidden sheet of lists, under its head. Somebody else's sheet of that name has none, whatever it holds.
+fn mark<R: Read + Seek>(book: &mut Xlsx<R>) -> Option<String> {
+    let mut reader = book.worksheet_cells_reader(lists::SHEET).ok()?;
+    let mut head = None;
+    for _ in 0..FIRST_CELLS {
+        let cell = reader.next_cell().ok()??;
+        let (position, value) = (cell.get_position(), self::value(cell.get_value().clone(), false));
+        match (position, &value) {
+            ((0, column), RawValue::Text(text)) if **text == *lists::MARK => head = Some(column),
+            ((1, column), RawValue::Text(text)) if head == Some(column) => return Some(text.to_string()),
+            _ => {}
+        }
+    }
+    None
 }
 
 /// A formula is only named, so 500 characters of it suffice.

@@ -32,6 +32,7 @@ const DEMAND: &[&str] = &[
 const AFTERWARDS: &[&str] = &[
     "assay import my.assay intake.xlsx --dry-run shows what would change and what is wrong, cell by cell.",
     "Rows are matched by their key; rows that are not in the workbook stay. Nothing is imported until all is right.",
+    "What was changed in the workspace after this workbook was exported is not taken back unless you say so.",
 ];
 
 /// Adds the guide to a workbook that has these sheets.

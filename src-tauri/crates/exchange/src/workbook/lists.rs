@@ -1,10 +1,13 @@
-//! The hidden sheet that long drop-down lists are read from: a list inside a cell's rule may have 255 characters only.
+//! The hidden sheet that long drop-down lists are read from: a list inside a cell's rule may have 255 characters only. Beside
+//! them stands the mark of the state that was exported, where nobody trips over it and every spreadsheet program keeps it.
 
 use rust_xlsxwriter::{DataValidation, DataValidationErrorStyle, Formula, Workbook, XlsxError};
 use tables::{Book, Column, Table};
 
-/// Name of the sheet; never imported.
+/// Name of the sheet; nothing but the mark is read from it.
 pub(crate) const SHEET: &str = "Lists";
+/// Head of the mark.
+pub(crate) const MARK: &str = "Exported state";
 
 /// Names that columns offer.
 struct List {
@@ -80,12 +83,16 @@ impl Lists {
         rule.set_error_message(offer.beyond).map(Some)
     }
 
-    /// Adds the sheet, hidden.
-    pub(crate) fn add(&self, book: &mut Workbook) -> Result<(), XlsxError> {
+    /// Adds the sheet, hidden, with the mark of what is exported; an empty template has none.
+    pub(crate) fn add(&self, book: &mut Workbook, mark: Option<&str>) -> Result<(), XlsxError> {
         let sheet = book.add_worksheet().set_name(SHEET)?;
         for ((list, names), at) in LISTS.iter().zip(&self.0).zip(0u16..) {
             sheet.write_string(0, at, list.title)?;
             sheet.write_column(1, at, names)?;
+        }
+        if let Some(mark) = mark {
+            let column = LISTS.len() as u16;
+            sheet.write_string(0, column, MARK)?.write_string(1, column, mark)?;
         }
         sheet.set_hidden(true);
         Ok(())

@@ -43,6 +43,7 @@ pub fn read_trusted(file: impl Read + Seek) -> Result<RawWorkbook, ExchangeError
 /// What `cells` bring. Pure; the order of sheets and columns does not matter.
 pub fn incoming(cells: &RawWorkbook) -> Incoming {
     let mut incoming = Incoming::default();
+    incoming.mark = cells.mark.as_deref().map(str::to_owned);
     rows::gather(cells, &mut incoming);
     incoming
 }

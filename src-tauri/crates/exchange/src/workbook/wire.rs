@@ -10,6 +10,7 @@ pub(crate) fn encode(line: &Line) -> String {
     match line {
         Line::Sheet(name) => format!("S\t{}", escape(name)),
         Line::Outside(row, column, count) => format!("O\t{row}\t{column}\t{count}"),
+        Line::Mark(mark) => format!("M\t{}", escape(mark)),
         Line::End => "E".to_owned(),
         Line::Cell(cell) => {
             let (kind, value) = encode_value(&cell.value);
@@ -48,6 +49,7 @@ pub(crate) fn decode(text: &str) -> Result<Line, ExchangeError> {
     let parts: Vec<&str> = text.split('\t').collect();
     let line = match parts.as_slice() {
         ["S", name] => Some(Line::Sheet(unescape(name))),
+        ["M", mark] => Some(Line::Mark(unescape(mark))),
         ["O", row, column, count] => outside(row, column, count),
         ["C", row, column, kind, value] => cell(row, column, kind, value, None),
         ["C", row, column, kind, value, formula] => cell(row, column, kind, value, Some(formula)),
@@ -138,6 +140,7 @@ impl Collector {
             Line::Outside(row, column, count) => {
                 self.book.sheets.last_mut().ok_or_else(stray)?.outside = Some((row, column, count));
             }
+            Line::Mark(mark) => self.book.mark = Some(mark.into()),
             Line::Cell(cell) => self.cell(cell).ok_or_else(stray)?,
             Line::End => self.whole = true,
         }

@@ -3,7 +3,7 @@
 use crate::workbook::lists::Lists;
 use crate::workbook::look::{Cells, Look};
 use crate::workbook::{EXAMPLE, MARKER, guide, heads, typed};
-use crate::{ExchangeError, demand, limits};
+use crate::{ExchangeError, demand, limits, mark};
 use rust_xlsxwriter::{
     DataValidation, DataValidationErrorStyle, DocProperties, ExcelDateTime, Format, Formula, Note, Workbook, Worksheet,
     XlsxError,
@@ -71,7 +71,7 @@ fn build(book: &Book, rows: Rows) -> Result<Vec<u8>, ExchangeError> {
             Rows::Filled => write_rows(sheet, table, &filled, &look)?,
         }
     }
-    lists.add(&mut file)?;
+    lists.add(&mut file, (rows == Rows::Filled).then(|| mark::of(book)).as_deref())?;
     Ok(file.save_to_buffer()?)
 }
 

@@ -53,7 +53,7 @@ fn value(text: &str) -> RawValue {
 }
 
 pub fn workbook(sheets: impl IntoIterator<Item = RawSheet>) -> RawWorkbook {
-    RawWorkbook { sheets: sheets.into_iter().collect() }
+    RawWorkbook { sheets: sheets.into_iter().collect(), mark: None }
 }
 
 /// A row of canonical cells.

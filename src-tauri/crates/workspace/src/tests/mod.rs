@@ -1,6 +1,7 @@
 //! Tests of the whole crate; each file holds one promise of the document.
 
 mod copies;
+mod earlier;
 mod golden;
 mod hostile;
 mod locks;

@@ -1,0 +1,97 @@
+//! Entries of the scorecard belong to who makes them: into another evaluator's entry nobody writes unless the request says
+//! that it is on his behalf, and then log and answer say who entered it for whom.
+
+use super::Edit;
+use super::rows::Keyed;
+use crate::Failure;
+use input::{Node, Problem};
+use quantity::show;
+use std::collections::BTreeSet;
+use tables::{Book, canonical};
+
+/// The table whose rows belong to somebody.
+const TABLE: &str = "scores";
+/// Most evaluators that are named.
+const NAMED: usize = 3;
+
+/// For whom an edit enters scores, other than the person who makes it.
+#[derive(Default)]
+pub(super) struct Behalf(BTreeSet<String>);
+
+impl Behalf {
+    /// Takes one edit in; an entry of somebody else that stands there already is refused unless `allowed`.
+    pub(super) fn take(
+        &mut self,
+        (before, after): (&Book, &Book),
+        edit: &Edit,
+        who: &str,
+        allowed: bool,
+    ) -> Result<(), Failure> {
+        if edit.table.name != TABLE {
+            return Ok(());
+        }
+        let (before, after) = (Keyed::of(before, edit.table), Keyed::of(after, edit.table));
+        let mut refused = Vec::new();
+        for (at, row) in edit.set.iter().enumerate() {
+            let Some(evaluator) = evaluator(row, edit).filter(|evaluator| !is_same(evaluator, who)) else { continue };
+            let (old, new) = (before.find(row), after.find(row));
+            if old == new {
+                continue;
+            }
+            if old.is_some() && !allowed {
+                refused.push(refusal(&format!("{}set[{at}]", edit.place), &evaluator, who));
+            }
+            self.0.insert(evaluator);
+        }
+        if refused.is_empty() { Ok(()) } else { Err(refused.into()) }
+    }
+
+    /// "entered by root for lindqvist"; `None` where everybody entered his own.
+    pub(super) fn said(&self, who: &str) -> Option<String> {
+        let mut names: Vec<&str> = self.0.iter().map(String::as_str).take(NAMED).collect();
+        let more = self.0.len().saturating_sub(NAMED);
+        let more = format!("{more} more");
+        if self.0.len() > NAMED {
+            names.push(&more);
+        }
+        (!names.is_empty()).then(|| format!("entered by {who} for {}", show::listed(&names)))
+    }
+}
+
+/// The same person may be written `Anna` by the system and `anna` in the scorecard.
+pub(crate) fn is_same(evaluator: &str, who: &str) -> bool {
+    evaluator.trim().to_lowercase() == who.trim().to_lowercase()
+}
+
+fn evaluator(row: &Node, edit: &Edit) -> Option<String> {
+    let Some(Node::Text(text) | Node::Number(text)) = row.get("evaluator") else { return None };
+    canonical(edit.table.column("evaluator")?, text).ok()?
+}
+
+fn refusal(path: &str, evaluator: &str, who: &str) -> Problem {
+    Problem {
+        path: path.to_owned(),
+        code: "I527",
+        found: format!("an entry of {evaluator}, changed by {who}"),
+        expected: format!("an entry of {who}, or that it is entered on behalf of {evaluator}"),
+        hint: format!(
+            "Enter it as {who}, or enter it for {evaluator}: in the scorecard choose the entries of {evaluator}, in a request say `on_behalf`: true; the log then names both."
+        ),
+    }
+}
+
+/// The name of a step with who entered what for whom; the log holds 200 characters of it.
+pub(super) fn step_name(name: &str, said: Option<&str>) -> String {
+    const MOST: usize = 200;
+    let Some(said) = said else { return name.to_owned() };
+    let room = MOST.saturating_sub(said.chars().count() + 2);
+    let cut: String = name.chars().take(room).collect();
+    format!("{cut}, {said}")
+}
+
+/// A sentence of it.
+pub(super) fn sentence(said: &str) -> String {
+    let mut letters = said.chars();
+    let first = letters.next().map(|first| first.to_uppercase().to_string()).unwrap_or_default();
+    format!("{first}{}.", letters.as_str())
+}

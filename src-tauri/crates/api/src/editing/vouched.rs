@@ -1,0 +1,72 @@
+//! A new figure does not keep the evidence of the old one: what the request does not give along with it is emptied, and told.
+
+use super::Edit;
+use super::rows::Keyed;
+use input::Node;
+use quantity::show;
+use tables::{Book, Evidence, Row, Table};
+
+/// Most rows that the note names.
+const NAMED: usize = 3;
+
+/// Rows of a request whose figure is new while its evidence is not.
+pub(super) struct Stale {
+    /// The rows of the request, with the stale evidence emptied.
+    pub set: Vec<Node>,
+    /// What is told.
+    pub note: String,
+}
+
+/// What of an edit leaves stale evidence; `None` where nothing does.
+pub(super) fn stale(current: &Book, after: &Book, edit: &Edit) -> Option<Stale> {
+    let evidence = tables::evidence(edit.table.name)?;
+    let (before, after) = (Keyed::of(current, edit.table), Keyed::of(after, edit.table));
+    let mut told = Vec::new();
+    let set: Vec<Node> =
+        edit.set.iter().map(|row| emptied(row, edit.table, evidence, &before, &after, &mut told)).collect();
+    (!told.is_empty()).then(|| Stale { set, note: note(&told) })
+}
+
+/// The row of a request, with every column of stale evidence that it does not speak of emptied.
+fn emptied(
+    row: &Node,
+    table: &'static Table,
+    evidence: &Evidence,
+    before: &Keyed,
+    after: &Keyed,
+    told: &mut Vec<String>,
+) -> Node {
+    let Node::Map(fields) = row else { return row.clone() };
+    let known = before.find(row).zip(after.find(row));
+    let Some((old, _)) = known.filter(|(old, new)| evidence.of.iter().any(|key| old.get(key) != new.get(key))) else {
+        return row.clone();
+    };
+    let is_given = |key: &str| fields.iter().any(|(given, _)| given == key);
+    let stale: Vec<&str> =
+        evidence.columns.iter().copied().filter(|key| !is_given(key) && old.get(key).is_some()).collect();
+    if stale.is_empty() {
+        return row.clone();
+    }
+    told.push(lost(table, old, &stale));
+    let nothing = stale.iter().map(|key| ((*key).to_owned(), Node::Null));
+    Node::Map(fields.iter().cloned().chain(nothing).collect())
+}
+
+/// "northwind · decode: grade measured, source "Trial of 14 October, log 7"".
+fn lost(table: &Table, old: &Row, stale: &[&str]) -> String {
+    let said = |key: &&str| {
+        let text: String = old.get(key).unwrap_or_default().chars().take(80).collect();
+        format!("{key} \"{text}\"")
+    };
+    format!("{}: {}", table.row_name(old), stale.iter().map(said).collect::<Vec<_>>().join(", "))
+}
+
+fn note(told: &[String]) -> String {
+    let figures = if told.len() == 1 { "1 figure is new" } else { &format!("{} figures are new", told.len()) };
+    let more = told.len().saturating_sub(NAMED);
+    let more = if more > 0 { format!("; and {} more", show::counted(more, "row")) } else { String::new() };
+    let named = told.iter().take(NAMED).cloned().collect::<Vec<_>>().join("; ");
+    format!(
+        "{figures}, so the evidence of the old one was emptied: {named}{more}. Give source, date and grade of the new figure."
+    )
+}

@@ -1,0 +1,159 @@
+//! What in the workspace is newer than a file on its way in: which state the file was exported from, who has changed what
+//! since, and the question whether to take it back.
+
+use crate::Failure;
+use crate::failure::Complaint;
+use exchange::{Digests, Incoming, Preview, TakenBack};
+use input::Problem;
+use quantity::show;
+use serde::Serialize;
+use std::collections::{BTreeMap, BTreeSet};
+use std::ops::ControlFlow;
+use std::path::Path;
+use tables::Book;
+use workspace::{Changed, Document, Walk};
+
+/// How to get at the rest of a file without taking anything back.
+const HINT: &str =
+    "Export anew and make the edits there, or import with `over` (`--over`) to take the newer values back.";
+
+/// What is to be asked before an import.
+#[derive(Serialize)]
+#[cfg_attr(feature = "types", derive(ts_rs::TS))]
+pub(super) struct Over {
+    /// Without `over` the import is refused; else only the file's order of Options is left aside.
+    required: bool,
+    /// The question, as a sentence.
+    question: String,
+    /// What a button says that answers it with yes.
+    button: String,
+}
+
+impl Over {
+    /// The question about all files together, where there is one.
+    pub(super) fn of(previews: &[Preview]) -> Option<Self> {
+        let count: u32 = previews.iter().map(|preview| preview.taken_back.count).sum();
+        let is_reordered = previews.iter().any(|preview| preview.order.is_some());
+        let values = show::counted(count as usize, "newer value");
+        match (count, is_reordered) {
+            (0, false) => None,
+            (0, true) => Some(Self {
+                required: false,
+                question: "Options stand in another order in the file; the workspace's order is kept.".to_owned(),
+                button: "Import with the file's order of Options".to_owned(),
+            }),
+            (1.., _) => Some(Self {
+                required: true,
+                question: format!(
+                    "{values} would be taken back: changed in the workspace after the file was exported. {HINT}"
+                ),
+                button: format!("Import and take back {values}"),
+            }),
+        }
+    }
+}
+
+/// The states that files were exported from, as far as the workspace had them.
+pub(super) struct MadeFrom {
+    pub states: BTreeMap<String, Book>,
+    /// What every file says it was exported from.
+    marks: Vec<Option<String>>,
+    walk: Walk,
+}
+
+impl MadeFrom {
+    /// Looks for them in the present state, then in the log, newest first.
+    pub(super) fn find(document: &Document, current: &Book, files: &[Incoming]) -> Result<Self, Failure> {
+        let marks: Vec<Option<String>> = files.iter().map(|file| file.mark().map(str::to_owned)).collect();
+        let mut wanted: BTreeSet<String> = marks.iter().flatten().cloned().collect();
+        let (mut states, mut digests) = (BTreeMap::new(), Digests::default());
+        let mut look = |book: &Book, touched: &[&'static str]| {
+            digests.renew(book, touched);
+            if let Some(mark) = wanted.take(&digests.mark()) {
+                states.insert(mark, book.clone());
+            }
+            if wanted.is_empty() { ControlFlow::Break(()) } else { ControlFlow::Continue(()) }
+        };
+        let names: Vec<&'static str> = tables::all().iter().map(|table| table.name).collect();
+        let is_known = marks.iter().all(Option::is_none) || look(current, &names).is_break();
+        let walk = if is_known { Walk::Stopped } else { document.walk_back(look)? };
+        Ok(Self { states, marks, walk })
+    }
+
+    /// Files that change values and of which nobody can tell what they would take back.
+    pub(super) fn notes(&self, files: &[String], previews: &[Preview]) -> Vec<String> {
+        let changes = |preview: &Preview| preview.tables.iter().any(|table| table.changed > 0);
+        let unknown = |mark: &Option<String>| mark.as_ref().is_some_and(|mark| !self.states.contains_key(mark));
+        let told = files.iter().zip(&self.marks).zip(previews);
+        told.filter(|((_, mark), preview)| unknown(mark) && changes(preview))
+            .map(|((file, _), _)| self.note(file))
+            .collect()
+    }
+
+    fn note(&self, file: &str) -> String {
+        let file = named(file);
+        let why = match self.walk {
+            Walk::Partly => "this workspace's log was not searched to its beginning and does not have so far",
+            Walk::Whole | Walk::Stopped => "this workspace never had",
+        };
+        format!("{file} was exported from a state that {why}: whether it takes back newer values cannot be told.")
+    }
+}
+
+fn named(file: &str) -> String {
+    Path::new(file).file_name().map_or_else(|| file.to_owned(), |name| name.to_string_lossy().into_owned())
+}
+
+/// Says of every newer value who changed its row last, and when; another file of the import by its name.
+pub(super) fn credit(document: &Document, files: &[String], previews: &mut [Preview]) -> Result<(), Failure> {
+    for own in previews.iter_mut().flat_map(|preview| &mut preview.taken_back.shown) {
+        match own.earlier.and_then(|at| files.get(at)) {
+            Some(file) => own.by = Some(named(file)),
+            None => {
+                let changed = changed(document, own)?;
+                (own.by, own.at) = changed.map(|changed| (changed.by, changed.at)).unzip();
+            }
+        }
+    }
+    Ok(())
+}
+
+/// A series is kept in pieces: the latest of them counts.
+fn changed(document: &Document, own: &TakenBack) -> Result<Option<Changed>, Failure> {
+    let Some(table) = tables::table(own.table) else { return Ok(None) };
+    if table.key.len() == own.key.len() {
+        return Ok(document.provenance(table, &own.key)?);
+    }
+    let book = document.book()?;
+    let rows = book.rows(table.name).iter().zip(document.provenances(table)?);
+    let of_it = rows.filter(|(row, _)| row.key(table).starts_with(&own.key)).map(|(_, changed)| changed);
+    Ok(of_it.max_by(|a, b| a.at.cmp(&b.at)))
+}
+
+/// Refuses a file that would take newer values back, naming them.
+pub(super) fn refusal(file: &str, preview: &Preview) -> Option<Failure> {
+    let taken_back = &preview.taken_back;
+    let left = (taken_back.count as usize).saturating_sub(taken_back.shown.len());
+    let more = (left > 0).then(|| Problem {
+        path: file.to_owned(),
+        code: "I560",
+        found: format!("{left} more of the kind"),
+        expected: "none".to_owned(),
+        hint: HINT.to_owned(),
+    });
+    let complaints: Vec<Complaint> = taken_back.shown.iter().map(complaint).chain(more.map(Complaint::from)).collect();
+    let values = show::counted(taken_back.count as usize, "newer value");
+    let summary = format!("{}: {values} would be taken back; nothing was imported", show::harmless(file));
+    (!complaints.is_empty()).then_some(Failure { complaints, machine: false, summary: Some(summary) })
+}
+
+fn complaint(own: &TakenBack) -> Complaint {
+    let plain = Complaint::from(Problem {
+        path: own.place.clone(),
+        code: if own.column.is_empty() { "I561" } else { "I560" },
+        found: own.found(),
+        expected: own.newer(),
+        hint: HINT.to_owned(),
+    });
+    Complaint { message: format!("{} of {}: {}", own.label(), show::harmless(&own.row), plain.message), ..plain }
+}

@@ -1,0 +1,127 @@
+//! Files that are older than the workspace: what they would take back is said and asked first.
+
+use super::desk::Desk;
+use serde_json::{Value, json};
+
+fn export(desk: &mut Desk, name: &str) -> String {
+    let to = desk.path(name);
+    desk.ask("export", &json!({ "to": to }).to_string()).unwrap();
+    to
+}
+
+/// Exports, edits one cell of the file's text, and writes it again.
+fn edited(desk: &mut Desk, name: &str, from: &str, to: &str) -> String {
+    let file = export(desk, name);
+    let text = std::fs::read_to_string(&file).unwrap();
+    assert!(text.contains(from), "{from}");
+    std::fs::write(&file, text.replacen(from, to, 1)).unwrap();
+    file
+}
+
+fn set(desk: &mut Desk, table: &str, row: Value) {
+    desk.ask("edit", &json!({ "table": table, "set": [row] }).to_string()).unwrap();
+}
+
+fn price(desk: &mut Desk, quote: &str) -> Value {
+    let book = desk.ask("book", "{}").unwrap();
+    let quotes = book["quotes"].as_array().unwrap();
+    quotes.iter().find(|row| row["id"] == quote).unwrap()["price"].clone()
+}
+
+const QUOTE: &str = "meridian_h200_od";
+
+#[test]
+fn an_older_copy_does_not_undo_a_newer_price_unasked() {
+    let mut desk = Desk::sample();
+    let old = export(&mut desk, "old.json");
+    let before = price(&mut desk, QUOTE);
+    set(&mut desk, "quotes", json!({ "id": QUOTE, "price": 4.44 }));
+    set(&mut desk, "vendors", json!({ "id": "late", "name": "Late" }));
+    let request = |more: &str| format!("{{\"files\":[{old:?}]{more}}}");
+    let plain = desk.ask("import", &request("")).unwrap_err();
+    assert!(!plain.machine && plain.summary.as_ref().is_some_and(|s| s.contains("newer value")), "{plain:?}");
+    let price_told = plain.complaints.iter().find(|c| c.path.ends_with(".price")).unwrap();
+    assert_eq!(price_told.code, "I560");
+    for word in ["Price", QUOTE, "4.44", "Anna", "2026-11-21", before.as_str().unwrap_or_default()] {
+        assert!(price_told.message.contains(word), "{word}: {price_told:?}");
+    }
+    assert!(price_told.hint.contains("--over") && price_told.hint.contains("Export anew"), "{price_told:?}");
+    assert_eq!(price(&mut desk, QUOTE), json!(4.44));
+
+    let shown = desk.ask("import", &request(",\"dry_run\":true")).unwrap();
+    assert_eq!((&shown["over"]["required"], &shown["errors"][0]["code"]), (&json!(true), &json!("I560")));
+    assert!(shown["previews"][0]["text"].as_str().unwrap().starts_with("Newer in the workspace"), "{shown}");
+    let taken = &shown["previews"][0]["preview"]["taken_back"]["shown"][0];
+    assert_eq!((&taken["by"], &taken["now"]), (&json!("Anna"), &json!("4.44")));
+
+    let done = desk.ask("import", &request(",\"over\":true")).unwrap();
+    assert_eq!((&done["over"], &done["errors"]), (&Value::Null, &json!([])));
+    assert_eq!(price(&mut desk, QUOTE), before);
+    assert_eq!(desk.ask("book", "{}").unwrap()["vendors"].as_array().unwrap().last().unwrap()["id"], "late");
+    desk.ask("undo", "{}").unwrap();
+    assert_eq!(price(&mut desk, QUOTE), json!(4.44));
+}
+
+#[test]
+fn an_edit_of_a_value_that_nobody_changed_goes_in_unasked() {
+    let mut desk = Desk::sample();
+    let file = edited(&mut desk, "own.json", "\"name\": \"Helio", "\"name\": \"Helios");
+    let done = desk.ask("import", &json!({ "files": [file] }).to_string()).unwrap();
+    assert_eq!((&done["over"], &done["notes"]), (&Value::Null, &json!([])));
+    // Again: what it brings is there already.
+    set(&mut desk, "vendors", json!({ "id": "late", "name": "Late" }));
+    let again = desk.ask("import", &json!({ "files": [file] }).to_string()).unwrap();
+    assert_eq!(again["step"]["seq"], Value::Null);
+}
+
+#[test]
+fn of_two_files_the_last_does_not_win_unasked() {
+    let mut desk = Desk::sample();
+    let [one, two] = ["Helios", "Helion"]
+        .map(|name| edited(&mut desk, &format!("{name}.json"), "\"name\": \"Helio ", &format!("\"name\": \"{name} ")));
+    let refused = desk.ask("import", &json!({ "files": [one, two] }).to_string()).unwrap_err();
+    let told = &refused.complaints[0];
+    assert!(told.code == "I560" && told.message.contains("by Helios.json"), "{told:?}");
+    desk.ask("import", &json!({ "files": [one, two], "over": true }).to_string()).unwrap();
+}
+
+#[test]
+fn a_removed_row_does_not_come_back_unasked() {
+    let mut desk = Desk::sample();
+    set(&mut desk, "vendors", json!({ "id": "late", "name": "Late" }));
+    let old = export(&mut desk, "old.json");
+    desk.ask("edit", r#"{"table":"vendors","remove":[["late"]]}"#).unwrap();
+    let file = json!({ "files": [old] }).to_string();
+    assert_eq!(desk.refused("import", &file), ["I561 vendors[6]"]);
+    desk.ask("import", &json!({ "files": [old], "over": true }).to_string()).unwrap();
+}
+
+#[test]
+fn a_state_that_the_workspace_never_had_is_said_where_it_matters() {
+    let (mut desk, mut other) = (Desk::sample(), Desk::sample());
+    set(&mut other, "quotes", json!({ "id": QUOTE, "price": 5 }));
+    let file = export(&mut other, "other.json");
+    let done = desk.ask("import", &json!({ "files": [file] }).to_string()).unwrap();
+    assert!(done["notes"][0].as_str().unwrap().contains("never had"), "{done}");
+    let mut empty = Desk::bare();
+    empty.ask("new", "{}").unwrap();
+    let fresh = empty.ask("import", &json!({ "files": [file] }).to_string()).unwrap();
+    assert_eq!(fresh["notes"], json!([]), "a new workspace has nothing that could be taken back");
+    let again = export(&mut empty, "again.json");
+    assert_eq!(std::fs::read(again).unwrap(), std::fs::read(file).unwrap(), "the same contents, the same bytes");
+}
+
+#[test]
+fn a_file_of_three_states_ago_is_known_through_undo_and_redo() {
+    let mut desk = Desk::sample();
+    set(&mut desk, "quotes", json!({ "id": QUOTE, "price": 4 }));
+    let old = export(&mut desk, "old.json");
+    set(&mut desk, "quotes", json!({ "id": QUOTE, "price": 5 }));
+    desk.ask("undo", "{}").unwrap();
+    let nothing = desk.ask("import", &json!({ "files": [old] }).to_string()).unwrap();
+    assert_eq!(nothing["step"]["seq"], Value::Null);
+    desk.ask("redo", "{}").unwrap();
+    set(&mut desk, "vendors", json!({ "id": "late", "name": "Late" }));
+    let refused = desk.refused("import", &json!({ "files": [old] }).to_string());
+    assert!(refused.iter().all(|told| told.starts_with("I560 quotes[")) && !refused.is_empty(), "{refused:?}");
+}

@@ -1,0 +1,59 @@
+//! Earlier states, as the log leads back to them: newest first, each as it was, and nothing changed by looking.
+
+use super::support::{document, push, row, sample, stamp};
+use crate::{Document, Walk};
+use std::ops::ControlFlow;
+use tables::{Book, table};
+
+/// Every state shown, and how the walk ended.
+fn states(document: &Document) -> (Vec<Book>, Walk) {
+    let mut states = Vec::new();
+    let walk = document.walk_back(|book, _| {
+        states.push(book.clone());
+        ControlFlow::Continue(())
+    });
+    (states, walk.unwrap())
+}
+
+fn with_vendor(book: &Book, id: &str) -> Book {
+    let mut book = book.clone();
+    push(&mut book, "vendors", &[("id", id), ("name", id)]);
+    book
+}
+
+#[test]
+fn states_are_shown_newest_first_whatever_led_to_them() {
+    let (_folder, mut document) = document();
+    let first = sample();
+    let second = with_vendor(&first, "v");
+    let mut third = second.clone();
+    third.rows_mut(table("kpis").unwrap())[0] = row(&[("input", "paid_hours"), ("value", "7")]);
+    third.rows_mut(table("vendors").unwrap()).reverse();
+    document.apply(&second, &stamp("Add")).unwrap();
+    document.apply(&third, &stamp("Change")).unwrap();
+    document.undo(&stamp("u")).unwrap();
+    document.undo(&stamp("u")).unwrap();
+    document.redo(&stamp("r")).unwrap();
+    let before = document.history().unwrap();
+    let expected = [&second, &first, &second, &third, &second, &first].map(Clone::clone).to_vec();
+    assert_eq!(states(&document), (expected.clone(), Walk::Whole));
+    assert_eq!(document.history().unwrap(), before);
+    assert_eq!(document.book().unwrap(), second);
+    let reader = Document::inspect(document.path()).unwrap();
+    assert_eq!(states(&reader), (expected, Walk::Whole));
+}
+
+#[test]
+fn whoever_looks_says_when_to_stop_and_hears_what_may_differ() {
+    let (_folder, mut document) = document();
+    document.apply(&with_vendor(&sample(), "v"), &stamp("Add")).unwrap();
+    document.apply(&with_vendor(&with_vendor(&sample(), "v"), "w"), &stamp("Add")).unwrap();
+    let mut told = Vec::new();
+    let walk = document.walk_back(|_, touched| {
+        told.push(touched.to_vec());
+        if told.len() == 2 { ControlFlow::Break(()) } else { ControlFlow::Continue(()) }
+    });
+    assert_eq!(walk.unwrap(), Walk::Stopped);
+    assert_eq!(told[0].len(), tables::all().len());
+    assert_eq!(told[1], ["vendors"]);
+}
