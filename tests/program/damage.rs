@@ -11,7 +11,7 @@ fn damaged() -> Desk {
     let desk = Desk::sample();
     let connection = Connection::open(desk.file()).unwrap();
     let changed =
-        connection.execute("UPDATE quotes SET price = replace(price, '2', '3') WHERE price LIKE '%2%'", []).unwrap();
+        connection.execute("UPDATE quotes SET price = replace(price, '2', '3') WHERE price LIKE '%2%' AND price NOT LIKE '% %'", []).unwrap();
     assert!(changed > 0);
     connection.close().unwrap();
     desk

@@ -64,7 +64,7 @@ impl Document {
     ///
     /// Errors: `Exists`, `Leftover`, `Rows`, `Stamp`, and what the disk refuses; then no file is left behind.
     pub fn create(path: &Path, book: &Book, stamp: &Stamp) -> Result<Self> {
-        let open = |path: &Path| open_for_editing(path, stamp, MIGRATIONS, Patience::default());
+        let open = |path: &Path| confirmed(path, || open_for_editing(path, stamp, MIGRATIONS, Patience::default()));
         create::create(path, book, stamp, open).map_err(|fault| fault.at(path))
     }
 
@@ -77,7 +77,7 @@ impl Document {
     }
 
     pub(crate) fn open_with(path: &Path, stamp: &Stamp, migrations: Migrations, patience: Patience) -> Result<Self> {
-        open_for_editing(path, stamp, migrations, patience).map_err(|fault| fault.at(path))
+        confirmed(path, || open_for_editing(path, stamp, migrations, patience)).map_err(|fault| fault.at(path))
     }
 
     /// Opens a workspace for reading only, such as one that came by mail; others may go on writing to it.
@@ -88,7 +88,7 @@ impl Document {
     }
 
     pub(crate) fn inspect_with(path: &Path, migrations: Migrations, patience: Patience) -> Result<Self> {
-        open_for_reading(path, migrations, patience).map_err(|fault| fault.at(path))
+        confirmed(path, || open_for_reading(path, migrations, patience)).map_err(|fault| fault.at(path))
     }
 
     /// The same, for the file that was open before: another one of that name is refused with `Moved`.
@@ -315,6 +315,18 @@ fn replay(connection: &Connection, kind: Kind, step: &Entry, stamp: &Stamp) -> I
         changeset: &changeset,
     };
     Ok(log::append(connection, &draft, stamp)?.seq)
+}
+
+/// SQLite may take what could not be read for damage. It is the file's fault only where all of it can be read and it is found
+/// again; else it is the disk's.
+fn confirmed(path: &Path, open: impl Fn() -> Inner<Document>) -> Inner<Document> {
+    match open() {
+        Err(Fault::Damaged(_)) => {
+            guard::read_through(path)?;
+            open()
+        }
+        other => other,
+    }
 }
 
 fn open_for_editing(path: &Path, stamp: &Stamp, migrations: Migrations, patience: Patience) -> Inner<Document> {

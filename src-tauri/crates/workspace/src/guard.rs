@@ -5,6 +5,7 @@ use crate::migrate::{self, Migrations};
 use crate::{Fault, Inner};
 use rusqlite::Connection;
 use std::fs::Metadata;
+use std::io::Read;
 use std::path::Path;
 
 /// "ASAY" in the file's header.
@@ -34,25 +35,21 @@ pub(crate) fn admit_path(path: &Path) -> Inner<Metadata> {
 pub(crate) fn admit(connection: &Connection, path: &Path, migrations: Migrations) -> Inner<u32> {
     let version = admit_header(connection, migrations)?;
     admit_structure(connection, path, migrations, version).map_err(beyond_limits)?;
-    match damage(connection)? {
+    match unsound(connection, "PRAGMA quick_check(1)")?.into_iter().next() {
         Some(what) => Err(Fault::Damaged(what)),
         None => Ok(version),
     }
 }
 
-/// What is wrong with the pages. SQLite's check takes a page that could not be read for damage: only where every page
-/// can be read, and the check finds the same again, is it the file's fault and not the disk's.
-fn damage(connection: &Connection) -> Inner<Option<String>> {
-    let check = || Ok(unsound(connection, "PRAGMA quick_check(1)")?.into_iter().next());
-    if check()?.is_none() {
-        return Ok(None);
-    }
-    readable(connection)?;
-    check()
+/// Reads every byte of a file that is not open here, and fails where the disk fails.
+pub(crate) fn read_through(path: &Path) -> Inner<()> {
+    let file = std::fs::File::open(path)?;
+    std::io::copy(&mut std::io::BufReader::with_capacity(1 << 20, file.take(MAX_FILE)), &mut std::io::sink())?;
+    Ok(())
 }
 
-/// Reads every page, and fails where the disk fails; a file beyond the limit of memory counts as readable.
-fn readable(connection: &Connection) -> Inner<()> {
+/// The same through an open connection; a file beyond the limit of memory counts as readable.
+pub(crate) fn readable(connection: &Connection) -> Inner<()> {
     let mut copy = connection::memory(&Deadline::default())?;
     match migrate::copy_pages(connection, &mut copy) {
         Err(fault @ Fault::Io(_)) => Err(fault),
