@@ -1,4 +1,4 @@
-//! `cargo xtask run|test|bench|types|kernels|measure|shots|package`: what a person and CI type.
+//! `cargo xtask run|test|bench|fuzz|types|kernels|measure|shots|package`: what a person and CI type.
 //!
 //! Depends on std only, so that it builds in seconds on a fresh machine and can then install whatever is missing.
 
@@ -7,6 +7,7 @@ mod count;
 mod deb;
 mod deny;
 mod elsewhere;
+mod fuzz;
 mod kernels;
 mod measure;
 mod memory;
@@ -28,6 +29,7 @@ const USAGE: &str = "\
 cargo xtask run             install what is missing, build, open the window on the sample (evaluate it without a display)
 cargo xtask test            everything that CI runs
 cargo xtask bench           times and memory of the release build beside their limits
+cargo xtask fuzz [TARGET] [--minutes N]  hostile inputs for every door, N minutes (1) each; what breaks one joins its corpus
 cargo xtask types [--check] write ui/src/generated from the command table and the desk, or compare it
 cargo xtask kernels [--check | --emulate]  compile the kernels that measure NVIDIA's cards; compare; run them on the processor
 cargo xtask measure [quick|full|torch|report]  measure this machine's card for real, PyTorch beside it, into data/measurements
@@ -35,6 +37,9 @@ cargo xtask shots           pictures for README, made from the sample
 cargo xtask package [--check]  a Debian package; --check installs, starts and removes it on this machine";
 
 fn main() -> ExitCode {
+    if let Some(ended) = fuzz::as_compiler() {
+        return ended;
+    }
     let words: Vec<String> = std::env::args().skip(1).collect();
     let words: Vec<&str> = words.iter().map(String::as_str).collect();
     match dispatch(&words) {
@@ -51,6 +56,7 @@ fn dispatch(words: &[&str]) -> Result<(), Failure> {
         ["run"] => run::run(),
         ["test"] => test::test(),
         ["bench"] => bench::bench(),
+        ["fuzz", rest @ ..] => fuzz::fuzz(rest),
         ["types"] => types::write(),
         ["types", "--check"] => types::check(),
         ["kernels"] => kernels::write(),

@@ -16,6 +16,10 @@ struct Package {
 const BUILD: [Package; 1] =
     [Package { name: "libclang-dev", purpose: "binds SQLite's sessions at build time", present: has_libclang }];
 
+/// To build the engine of fuzzing.
+const ENGINE: [Package; 1] =
+    [Package { name: "g++", purpose: "compiles libFuzzer", present: || on_path("c++") || on_path("g++") }];
+
 /// To build the window.
 const WINDOW: [Package; 1] =
     [Package { name: "libwebkit2gtk-4.1-dev", purpose: "shows the window's pages", present: has_webkit }];
@@ -55,6 +59,12 @@ pub fn for_build() -> Result<(), Failure> {
     packages(&BUILD)
 }
 
+/// Installs what building the targets of fuzzing lacks.
+pub fn for_fuzz() -> Result<(), Failure> {
+    packages(&BUILD)?;
+    packages(&ENGINE)
+}
+
 /// Installs what building the window lacks; elsewhere than on Linux it says what to install first.
 pub fn for_window() -> Result<(), Failure> {
     elsewhere::first()?;
@@ -85,6 +95,7 @@ pub fn for_shots() -> Result<(), Failure> {
 /// Installs what building and testing lack; building cargo-deny takes some minutes, once.
 pub fn for_test() -> Result<(), Failure> {
     packages(&BUILD)?;
+    packages(&ENGINE)?;
     packages(&WINDOW)?;
     packages(&TEST)?;
     packages(&STAGE)?;
