@@ -16,4 +16,6 @@ mod measuring;
 mod neighbours;
 mod no_network;
 mod same_bytes;
+#[cfg(unix)]
+mod threads;
 mod verbs;

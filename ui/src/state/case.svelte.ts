@@ -46,6 +46,8 @@ export interface Edit {
   order?: Key[];
   /** Other tables that change in the same step. */
   also?: TableEdit[];
+  /** What cannot stay without the rows removed goes with them. */
+  dependents?: boolean;
   /** Name of the step, as undo shows it. */
   step?: string;
 }
@@ -184,6 +186,7 @@ class Case {
     try {
       const answer = await ask("edit", { table, ...edit }, { why: this.why, who: this.who });
       await this.#changed(answer.step);
+      if (answer.notes.length) this.say(answer.notes.join(" "));
       return answer.step;
     } finally {
       this.#saving--;

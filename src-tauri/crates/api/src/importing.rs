@@ -113,7 +113,7 @@ fn stage(session: &Session, current: &Book, Asked { files, vendor, .. }: Asked) 
         None => {
             let read: Vec<Incoming> = read.into_iter().flatten().collect();
             results::whose(vendor.as_deref(), current, &read)?;
-            Ok(Staging { staged: exchange::stage(current, read, &contradictions), files })
+            Ok(Staging { staged: exchange::stage(current, read, &contradictions, &decision::doubts), files })
         }
     }
 }

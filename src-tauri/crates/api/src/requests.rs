@@ -122,8 +122,18 @@ pub(crate) struct EditRequest {
     first: TableEdit,
     /// More tables that change in the same step, one after another.
     also: Option<Vec<TableEdit>>,
+    /// What `dependents` tells of the rows removed goes with them.
+    dependents: Option<bool>,
     /// Name of the step in the log; made from the rows where it is left out.
     step: Option<String>,
+}
+
+/// Rows that are to be removed.
+#[derive(TS)]
+pub(crate) struct DependentsRequest {
+    #[ts(type = "TableName")]
+    table: String,
+    remove: Vec<Key>,
 }
 
 #[derive(TS)]

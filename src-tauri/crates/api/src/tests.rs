@@ -3,6 +3,7 @@
 mod answers;
 mod changes;
 mod desk;
+mod extremes;
 mod requests;
 mod results;
 mod shapes;
