@@ -8,11 +8,12 @@ use std::collections::BTreeSet;
 const GENERATED: &str = "ui/src/generated/commands.ts";
 
 /// Commands that only the window and `assay call` use.
-const WITHOUT_VERB: [&str; 16] = [
+const WITHOUT_VERB: [&str; 17] = [
     "book",
     "catalog",
     "copy",
     "decide",
+    "dependents",
     "detail",
     "drawings",
     "edit",

@@ -20,4 +20,6 @@ mod neighbours;
 mod newer;
 mod no_network;
 mod same_bytes;
+#[cfg(unix)]
+mod threads;
 mod verbs;

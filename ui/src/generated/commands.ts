@@ -38,6 +38,8 @@ export type Commands = {
   book: { request: Empty; response: Book };
   /** One table, each row with who changed it last and when. */
   table: { request: TableRequest; response: TableAnswer };
+  /** What goes with rows that are removed: what names them, and whole options that rest on them. */
+  dependents: { request: DependentsRequest; response: DependentsAnswer };
   /** Compare benchmark results: per vendor what was promised and what the slowest device gave. */
   "measured.compare": { request: Empty; response: ComparisonsAnswer };
   /** The recommendation, how sure it is and what would change it. */
@@ -1377,6 +1379,8 @@ export type Preview = {
   changes: Listing<Change>;
   /** What is wrong; unless it is empty the import changes nothing. */
   rejected: Listing<Rejection>;
+  /** Cells that are right as they stand, and hardly meant so: to look at before the import is committed. */
+  doubts: Listing<Rejection>;
   /** Formulas that counted by their saved value. */
   formulas: Listing<FormulaUse>;
   /** Typed texts that were put into canonical form. */
@@ -1575,6 +1579,8 @@ export type TableChange = {
 export type EditRequest = {
   /** More tables that change in the same step, one after another. */
   also?: Array<TableEdit> | null;
+  /** What `dependents` tells of the rows removed goes with them. */
+  dependents?: boolean | null;
   /** Name of the step in the log; made from the rows where it is left out. */
   step?: string | null;
   /** Entries of other evaluators in the scorecard may be changed; answer and log then say for whom. */
@@ -1614,6 +1620,8 @@ export type EditAnswer = {
   understood: Listing<Understood>;
   /** What still keeps the workspace from being evaluated. */
   warnings: Array<Complaint>;
+  /** Cells that were accepted and are hardly meant so; the notes say the same. */
+  doubts: Array<Complaint>;
   notes: Array<string>;
 };
 
@@ -1667,6 +1675,31 @@ export type Changed = {
   by: string;
   /** Its time, RFC 3339. */
   at: string;
+};
+
+/** Rows that are to be removed. */
+export type DependentsRequest = {
+  table: TableName;
+  remove: Array<Key>;
+};
+
+/** The answer of `dependents`. */
+export type DependentsAnswer = {
+  /** Rows of other tables that go too, and rows of the same table that are parts of a whole; empty where nothing else goes. */
+  going: Array<GoingRows>;
+  /** Options that go as a whole, by name. */
+  options: Array<string>;
+  /** What to ask before it is done, in a sentence or two; empty where nothing else goes. */
+  says: string;
+  notes: Array<string>;
+};
+
+/** Rows of one table that go. */
+export type GoingRows = {
+  table: TableName;
+  /** Name of the sheet. */
+  label: string;
+  rows: number;
 };
 
 /** The answer of `measured.compare`. */
@@ -1983,8 +2016,10 @@ export type OptionReport = {
   value: Spread<number> | null;
   /** Five-axis values in the base case. */
   axes: Record<string, number | null>;
-  /** Share of worlds it wins; null for a gated or incomplete option. */
+  /** Share of worlds it wins; null for a gated or incomplete option, and while not one score is entered. */
   right_in: number | null;
+  /** Why it may not be what was meant, though no gate excludes it; sentences. */
+  doubts: Array<string>;
   /** Why it is incomplete, and what else to know. */
   notes: Array<string>;
 };
@@ -2025,10 +2060,19 @@ export type DecisionReport = {
   option: string | null;
   /** Next best by mean value. */
   runner_up: string | null;
+  /**
+   * Options that are right more often than the next best, or cheaper than the recommended one in most worlds, as sentences;
+   * null without any.
+   */
+  rivals: string | null;
   /** Share of worlds in which the recommended option is the right one. */
   right_in: number | null;
-  /** The finding as one sentence; without a recommendation, also what to fill in next. */
+  /** The finding as one sentence; without a recommendation, also what to fill in next; with scores missing, also how many. */
   finding: string;
+  /** How many of how many scores are missing, as a sentence; null where none is. */
+  preliminary: string | null;
+  /** How many scores the criteria ask for, and how many are there. */
+  scores: ScoresReport;
   /** Why the recommended option wins, in one to four sentences; empty without a recommendation. */
   reasons: Array<string>;
   /** Option that wins the base case, where that is another one. */
@@ -2045,6 +2089,16 @@ export type DecisionReport = {
   evpi: Amount | null;
   /** The same in points of value; null where nothing is recommended. */
   evpi_points: number | null;
+};
+
+/** Scores by cell: one for every vendor on every criterion that weighs something or is a gate, but the computed one. */
+export type ScoresReport = {
+  /** Cells that the criteria ask for. */
+  asked: number;
+  /** Cells with a value. */
+  entered: number;
+  /** Cells that nobody has answered: without a value, and nobody says that it is unknown. */
+  missing: number;
 };
 
 /** Where the recommendation changes. */

@@ -53,6 +53,8 @@ export interface Edit {
   order?: Key[];
   /** Other tables that change in the same step. */
   also?: TableEdit[];
+  /** What cannot stay without the rows removed goes with them. */
+  dependents?: boolean;
   /** Name of the step, as undo shows it. */
   step?: string;
   /** Entries of other evaluators may be changed. */

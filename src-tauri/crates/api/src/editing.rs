@@ -8,11 +8,13 @@ mod vouched;
 use crate::failure::Complaint;
 use crate::importing::{shipped, unfinished};
 use crate::json::{of_node, value};
+use crate::removing::{Going, meets};
 use crate::request::{flag, request, table};
 use crate::{Failure, Session};
 use behalf::Behalf;
 use exchange::{Change, Listing, Preview, Staged, Understood};
 use input::{Node, Object, Place, Problem, Problems};
+use quantity::show;
 use serde::Serialize;
 use serde_json::{Value, json};
 use std::collections::BTreeMap;
@@ -31,13 +33,15 @@ pub(crate) struct EditAnswer {
     understood: Listing<Understood>,
     /// What still keeps the workspace from being evaluated.
     warnings: Vec<Complaint>,
+    /// Cells that were accepted and are hardly meant so; the notes say the same.
+    doubts: Vec<Complaint>,
     notes: Vec<String>,
 }
 
 /// Values of the key columns, in their order.
-type Key = Vec<String>;
+pub(crate) type Key = Vec<String>;
 
-struct Edit {
+pub(crate) struct Edit {
     /// Where it stands in the request: empty, or `also[0].`.
     place: String,
     table: &'static Table,
@@ -46,9 +50,18 @@ struct Edit {
     order: Option<Vec<Key>>,
 }
 
+impl Edit {
+    /// Rows taken out of a table.
+    pub(crate) fn removing(table: &'static Table, remove: Vec<Key>) -> Self {
+        Self { place: String::new(), table, set: Vec::new(), remove, order: None }
+    }
+}
+
 struct Request {
     /// At least one.
     edits: Vec<Edit>,
+    /// Whether what cannot stay without the rows removed goes too.
+    dependents: bool,
     /// Name of the step, where the face knows a better one.
     step: Option<String>,
     /// Entries of other evaluators may be changed; the log says for whom.
@@ -58,28 +71,57 @@ struct Request {
 /// `edit`. A field that a row leaves out keeps its value, `null` empties it; evidence of a figure that is new is emptied
 /// where it is left out. What still keeps the workspace from being evaluated is a warning.
 pub(crate) fn edit(session: &mut Session, node: &Node) -> Result<Value, Failure> {
-    let asked = request(node, read)?;
+    let mut asked = request(node, read)?;
     let name = asked.step.clone().unwrap_or_else(|| step_name(&asked.edits));
-    let (Edited { book, previews, said }, step) = session.change(&name, |session, document| {
-        let edited = edited(&document.book()?, &asked, &session.author.who)?;
+    let (Edited { book, previews, said }, gone, step) = session.change(&name, |session, document| {
+        let current = document.book()?;
+        let (name, gone) = match asked.dependents {
+            true => with_dependents(&current, &mut asked.edits, &name),
+            false => (name.clone(), None),
+        };
+        let edited = edited(&current, &asked, &session.author.who)?;
         let name = behalf::step_name(&name, edited.said.as_deref());
         let step = document.apply(&edited.book, &session.stamp(&name))?;
-        Ok((edited, step))
+        Ok((edited, gone, step))
     })?;
     let changes = Listing::joined(previews.iter().map(|preview| &preview.changes));
     let understood = Listing::joined(previews.iter().map(|preview| &preview.understood));
     let warnings = unfinished(&book).into_iter().map(Complaint::from).collect();
-    let told = previews.into_iter().flat_map(|preview| preview.notes);
-    let notes = said.as_deref().map(behalf::sentence).into_iter().chain(told).collect();
-    value(EditAnswer { step, changes, understood, warnings, notes })
+    let doubts = previews.iter().zip(&asked.edits).flat_map(|(preview, edit)| {
+        preview.doubts.shown.iter().map(|doubt| Complaint::from(in_request(doubt.problem(), edit)))
+    });
+    let doubts: Vec<Complaint> = doubts.collect();
+    let doubted = doubts.iter().map(|doubt| format!("{}: {}. {}", doubt.path, doubt.message, doubt.hint));
+    let told = previews.iter().flat_map(|preview| preview.notes.iter().cloned());
+    let said = said.as_deref().map(behalf::sentence);
+    let notes = said.into_iter().chain(gone).chain(doubted).chain(told).collect();
+    value(EditAnswer { step, changes, understood, warnings, doubts, notes })
+}
+
+/// Adds to the edits what goes with the rows that they remove: the name of the step then, and what to say of it.
+fn with_dependents(book: &Book, edits: &mut Vec<Edit>, name: &str) -> (String, Option<String>) {
+    let removed: Vec<(&'static Table, &[Key])> =
+        edits.iter().map(|edit| (edit.table, edit.remove.as_slice())).collect();
+    let going = Going::with(book, &removed);
+    let (options, says) = (going.options(book), going.says(book));
+    edits.extend(going.edits(book));
+    let options: Vec<&str> = options.iter().map(String::as_str).collect();
+    let name = match options.len() {
+        0 => name.to_owned(),
+        1 => format!("{name}, and with it the option {}", options[0]),
+        _ => format!("{name}, and with it the options {}", show::listed(&options)),
+    };
+    (name, (!says.is_empty()).then_some(says))
 }
 
 fn read(o: &Object) -> Option<Request> {
     let first = one(o, String::new());
     let also = o.optional("also").map_or(Some(Vec::new()), |p| p.list_of(|item| another(&item)));
+    let dependents = flag(o, "dependents");
     let step = o.optional("step").map_or(Some(None), |p| p.text().map(|text| Some(text.to_owned())));
     let on_behalf = flag(o, "on_behalf");
-    Some(Request { edits: std::iter::once(first?).chain(also?).collect(), step: step?, on_behalf: on_behalf? })
+    let edits = std::iter::once(first?).chain(also?).collect();
+    Some(Request { edits, dependents: dependents?, step: step?, on_behalf: on_behalf? })
 }
 
 fn another(place: &Place) -> Option<Edit> {
@@ -98,7 +140,8 @@ fn one(o: &Object, place: String) -> Option<Edit> {
     Some(Edit { place, table: table?, set: set?, remove: remove?, order: order? })
 }
 
-fn key_of(place: &Place) -> Option<Key> {
+/// Values of the key columns of one row.
+pub(crate) fn key_of(place: &Place) -> Option<Key> {
     place.list_of(|value| match value.node() {
         Node::Number(text) => Some(text.clone()),
         _ => value.text().map(str::to_owned),
@@ -153,7 +196,7 @@ fn staged(current: &Book, edit: &Edit, set: &[Node]) -> Result<(Book, Preview), 
     let incoming = exchange::json::incoming(&document.to_string())?;
     let known = wrong_cells(current);
     let new_only = |book: &Book| wrong_cells(book).into_iter().filter(|problem| !known.contains(problem)).collect();
-    let Staged { book, mut previews } = exchange::stage(current, vec![incoming], &new_only);
+    let Staged { book, mut previews } = exchange::stage(current, vec![incoming], &new_only, &decision::doubts);
     let preview = previews.pop().unwrap_or_default();
     let refused: Vec<Problem> = preview.problems().into_iter().map(|p| in_request(p, edit)).collect();
     if refused.is_empty() { Ok((book, preview)) } else { Err(refused.into()) }
@@ -162,6 +205,7 @@ fn staged(current: &Book, edit: &Edit, set: &[Node]) -> Result<(Book, Preview), 
 fn wrong_cells(book: &Book) -> Vec<Problem> {
     let problems = Problems::new();
     tables::check(book, &shipped(), &problems);
+    decision::check_limits(book, &problems);
     problems.settle(None::<()>).err().unwrap_or_default()
 }
 
@@ -178,8 +222,7 @@ fn remove(rows: &mut Vec<Row>, edit: &Edit, problems: &Problems) {
     let table = edit.table;
     for (at, key) in edit.remove.iter().enumerate() {
         let before = rows.len();
-        let series = table.name == "demand" && key.len() == 1;
-        rows.retain(|row| if series { row.key(table).first() != key.first() } else { row.key(table) != *key });
+        rows.retain(|row| !meets(table, row, key));
         if rows.len() == before {
             no_row(table, &format!("{}remove[{at}]", edit.place), key, problems);
         }

@@ -1,8 +1,8 @@
 //! What went wrong, as every face shows it: code, place, message, how to mend it.
 //!
 //! Codes of this room: J009 unknown command, J012 a document too large, J013 a file's name, W630 and W631 files,
-//! W632 an answer, W633 no workspace named, P830 unknown figure, P84x packs, I525 unknown row, I526 order of rows, I527 another evaluator's entry, I560 and I561
-//! values and removals that are newer than a file.
+//! W632 an answer, W633 no workspace named, P830 unknown figure, P84x packs, I525 unknown row, I526 order of rows, I528
+//! another evaluator's entry, I560 and I561 values and removals that are newer than a file, W634 a damaged workspace.
 
 use exchange::{ExchangeError, Preview, Rejection};
 use input::Problem;

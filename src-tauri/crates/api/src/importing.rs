@@ -123,7 +123,7 @@ fn stage(session: &Session, document: &Document, asked: Asked) -> Result<Staging
             results::whose(vendor.as_deref(), &current, &read)?;
             let made_from = newer::MadeFrom::find(document, &current, &read)?;
             let terms = Terms { over, bases: &made_from.states };
-            let mut staged = exchange::stage_under(&current, read, &terms, &contradictions);
+            let mut staged = exchange::stage_under(&current, read, &terms, &contradictions, &decision::doubts);
             newer::credit(document, &files, &mut staged.previews)?;
             let notes = made_from.notes(&files, &staged.previews);
             Ok(Staging { staged, files, over, notes })

@@ -20,6 +20,7 @@ mod list;
 mod measured;
 mod packing;
 mod reading;
+mod removing;
 mod request;
 #[cfg(feature = "types")]
 mod requests;

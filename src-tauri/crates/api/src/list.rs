@@ -3,7 +3,7 @@
 use crate::table::{Access, Command};
 use crate::{
     catalog, deciding, drawing, editing, engines, evidence, figures, files, importing, measured, packing, reading,
-    schema, steps,
+    removing, schema, steps,
 };
 use Access::{Changes, Engine, File, Reads, Reference, Writes};
 
@@ -170,6 +170,15 @@ pub(crate) static COMMANDS: &[Command] = &[
         response: "TableAnswer",
         example: r#"{"table":"quotes"}"#,
         run: reading::table,
+    },
+    Command {
+        name: "dependents",
+        access: Reads,
+        about: "What goes with rows that are removed: what names them, and whole options that rest on them.",
+        request: "DependentsRequest",
+        response: "DependentsAnswer",
+        example: r#"{"table":"vendors","remove":[["helio"]]}"#,
+        run: removing::dependents,
     },
     Command {
         name: "measured.compare",

@@ -124,10 +124,20 @@ pub(crate) struct EditRequest {
     first: TableEdit,
     /// More tables that change in the same step, one after another.
     also: Option<Vec<TableEdit>>,
+    /// What `dependents` tells of the rows removed goes with them.
+    dependents: Option<bool>,
     /// Name of the step in the log; made from the rows where it is left out.
     step: Option<String>,
     /// Entries of other evaluators in the scorecard may be changed; answer and log then say for whom.
     on_behalf: Option<bool>,
+}
+
+/// Rows that are to be removed.
+#[derive(TS)]
+pub(crate) struct DependentsRequest {
+    #[ts(type = "TableName")]
+    table: String,
+    remove: Vec<Key>,
 }
 
 #[derive(TS)]

@@ -5,6 +5,7 @@ mod changes;
 mod desk;
 mod entries;
 mod newer;
+mod extremes;
 mod requests;
 mod results;
 mod shapes;

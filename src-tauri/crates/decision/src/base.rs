@@ -1,6 +1,6 @@
 //! The base case: every input at its base, in exact decimals. What all other results are compared with.
 
-use crate::model::{Model, Numbers, Outcome, State, evaluate, state};
+use crate::model::{Model, Numbers, Outcome, State, blame, evaluate, state};
 use crate::scalar::{Exact, Scalar};
 use ::input::Problem;
 use cost::{Bucket, Category};
@@ -56,7 +56,7 @@ impl BaseOption {
 
 /// Computes the base case; an amount beyond 28 digits is a problem at its option.
 pub(crate) fn base(model: &Model) -> Result<Base, Vec<Problem>> {
-    let numbers: Numbers<Exact> = Numbers::new(model).map_err(|place| vec![too_large(place)])?;
+    let numbers: Numbers<Exact> = Numbers::new(model).map_err(|place| vec![too_large(&place)])?;
     let x: Vec<Exact> = model.inputs.all().iter().map(|i| Exact::from_decimal(i.range.base)).collect();
     let state = state(model, &numbers, &x);
     let (mut options, mut problems) = (Vec::new(), Vec::new());
@@ -64,7 +64,7 @@ pub(crate) fn base(model: &Model) -> Result<Base, Vec<Problem>> {
         let outcome = option.incomplete.is_empty().then(|| evaluate(model, &numbers, &state, option, &x));
         let booked = outcome.as_ref().and_then(|o| book(o.clone()));
         if outcome.is_some() && booked.is_none() {
-            problems.push(too_large(&format!("options[{at}]")));
+            problems.push(too_large(&blame::cost(model, at, option)));
         }
         options.push(booked);
     }
@@ -72,10 +72,14 @@ pub(crate) fn base(model: &Model) -> Result<Base, Vec<Problem>> {
 }
 
 fn book(outcome: Outcome<Exact>) -> Option<BaseOption> {
-    let buckets: Vec<Decimal> = outcome.buckets.iter().map(|b| b.0.map(decimal::book)).collect::<Option<_>>()?;
+    let booked = |x: Exact| x.0.filter(|amount| decimal::may_be_booked(*amount)).map(decimal::book);
+    let buckets: Vec<Decimal> = outcome.buckets.iter().map(|b| booked(*b)).collect::<Option<_>>()?;
     let tcc = buckets.iter().try_fold(Decimal::ZERO, |sum, b| sum.checked_add(*b))?;
+    let hours = [outcome.demanded, outcome.unserved, outcome.committed].map(|hours| hours.0);
+    let known = hours.iter().all(Option::is_some) && outcome.spend.iter().all(|spend| spend.0.is_some());
+    known.then_some(())?;
     Some(BaseOption {
-        cash: decimal::book(outcome.cash.0?),
+        cash: booked(outcome.cash)?,
         paid: outcome.paid.0?,
         effective: outcome.effective.0?,
         buckets,
@@ -89,7 +93,7 @@ pub(crate) fn too_large(path: &str) -> Problem {
         path: path.to_owned(),
         code: "P820",
         found: "amounts beyond 28 digits".to_owned(),
-        expected: "amounts within 28 digits".to_owned(),
+        expected: "amounts within 28 digits, ten of them behind the point".to_owned(),
         hint: "Look for a price or quantity with zeros too many, or a rate near -1.".to_owned(),
     }
 }

@@ -7,18 +7,19 @@ use crate::base::{self, Base};
 use crate::demand_report::{self, Tiering};
 use crate::information::{BinSums, bin_sums};
 use crate::inputs::InputId;
-use crate::model::{Model, Numbers, Outcome, evaluate, state};
+use crate::model::{Model, Numbers, Outcome, blame, evaluate, state};
 use crate::scan::{self, Scan};
 use crate::snapshot::Snapshot;
 use crate::value::percentiles;
 use crate::vendor_cost;
 use ::input::Problem;
 use demand::Tier;
-use quantity::Sampler;
 use quantity::chance::Stream;
+use quantity::{Sampler, decimal};
 use std::collections::BTreeSet;
 use std::ops::ControlFlow;
 use std::sync::atomic::{AtomicBool, AtomicUsize, Ordering};
+use std::thread::{Scope, ScopedJoinHandle};
 
 /// How many worlds, from which seed, on how many threads.
 #[derive(Clone, Copy, Debug)]
@@ -116,12 +117,16 @@ pub fn draw_unless_stopped<'s>(
     let exploratory: Vec<bool> =
         tiers.iter().map(|t| t.as_ref().is_some_and(|t| t.tier == Tier::Exploratory)).collect();
     let model = Model::new(snapshot, &exploratory).ok_or_else(|| vec![base::lacks_assumptions()])?;
-    let numbers: Numbers<f64> = Numbers::new(&model).map_err(|place| vec![base::too_large(place)])?;
+    let numbers: Numbers<f64> = Numbers::new(&model).map_err(|place| vec![base::too_large(&place)])?;
     let base = base::base(&model)?;
     let drawn = drawn_inputs(&model);
     let bin_count = (setting.worlds / 500).clamp(2, 40);
     let draws = Draws::new(&model, &numbers, &drawn, setting.seed, bin_count);
     let Some((options, bins)) = simulate(&draws, setting, progress) else { return Ok(None) };
+    let lost: Vec<Problem> = lost(&model, &options).collect();
+    if !lost.is_empty() {
+        return Err(lost);
+    }
     let information = bin_sums(&options, &bins, bin_count, setting.threads);
     if progress(0.9).is_break() {
         return Ok(None);
@@ -132,6 +137,12 @@ pub fn draw_unless_stopped<'s>(
     let setting = *setting;
     let worlds = Worlds { model, numbers, tiers, base, options, spreads, information, scans, vendor_costs, setting };
     Ok(progress(1.0).is_continue().then_some(worlds))
+}
+
+/// Options of which some world leaves the digits of the books: the base case may lie within a range whose ends do not.
+fn lost<'m>(model: &'m Model, options: &'m [OptionWorlds]) -> impl Iterator<Item = Problem> + 'm {
+    let both = model.options.iter().zip(options).enumerate().filter(|(_, (_, worlds))| worlds.is_lost());
+    both.map(|(at, (option, _))| base::too_large(&blame::cost(model, at, option)))
 }
 
 /// Inputs that some option's cost or vendor depends on and that have a range.
@@ -224,14 +235,29 @@ fn simulate(draws: &Draws, setting: &Setting, progress: &(dyn Fn(f64) -> Control
 }
 
 /// `work(0)`, `work(1)`, … on several threads, the results in order: each thread takes the next piece until none is left.
-pub(crate) fn in_order<T: Send>(count: usize, threads: usize, work: &(dyn Fn(usize) -> T + Sync)) -> Vec<T> {
+/// Where the system refuses threads, those that it granted do the work, this one at least.
+pub(crate) fn in_order<T: Send + 'static>(count: usize, threads: usize, work: &(dyn Fn(usize) -> T + Sync)) -> Vec<T> {
+    shared_out(count, threads, work, |scope, take| std::thread::Builder::new().spawn_scoped(scope, take).ok())
+}
+
+/// Pieces with their results.
+type Pieces<T> = Vec<(usize, T)>;
+/// What a thread does.
+type Take<'s, T> = Box<dyn FnOnce() -> Pieces<T> + Send + 's>;
+
+fn shared_out<T: Send + 'static>(
+    count: usize,
+    threads: usize,
+    work: &(dyn Fn(usize) -> T + Sync),
+    start: impl for<'s, 'e> Fn(&'s Scope<'s, 'e>, Take<'s, T>) -> Option<ScopedJoinHandle<'s, Pieces<T>>>,
+) -> Vec<T> {
     let next = AtomicUsize::new(0);
     let take = || {
         let one = || Some(next.fetch_add(1, Ordering::Relaxed)).filter(|at| *at < count).map(|at| (at, work(at)));
         std::iter::from_fn(one).collect::<Vec<_>>()
     };
     let mut done: Vec<(usize, T)> = std::thread::scope(|scope| {
-        let others: Vec<_> = (1..threads.min(count)).map(|_| scope.spawn(take)).collect();
+        let others: Vec<_> = (1..threads.min(count)).map_while(|_| start(scope, Box::new(take))).collect();
         let mut all = take();
         for thread in others {
             all.extend(thread.join().unwrap_or_else(|panic| std::panic::resume_unwind(panic)));
@@ -243,6 +269,13 @@ pub(crate) fn in_order<T: Send>(count: usize, threads: usize, work: &(dyn Fn(usi
 }
 
 impl OptionWorlds {
+    /// Whether an amount is none that money is booked with, or a value no number.
+    fn is_lost(&self) -> bool {
+        let amounts = self.tcc.iter().chain(&self.cash);
+        let kept = |amount: f64| amount.abs() < decimal::MOST_BOOKED;
+        !amounts.copied().all(kept) || !self.axes.iter().flatten().all(|value| value.is_finite())
+    }
+
     fn append(&mut self, mut other: OptionWorlds) {
         self.tcc.append(&mut other.tcc);
         self.cash.append(&mut other.cash);
@@ -286,3 +319,23 @@ pub(crate) fn option_axes(model: &Model, members: &[usize], vendors: &[[f64; 5]]
 
 /// Position of the cost axis.
 pub(crate) const COST: usize = 2;
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn refused_threads_change_nothing() {
+        let expected: Vec<usize> = (0..1000).map(|at| at * at).collect();
+        for granted in [0, 1, 2, 7] {
+            let asked = AtomicUsize::new(0);
+            let found = shared_out(1000, 8, &|at| at * at, |scope, take| {
+                let is_granted = asked.fetch_add(1, Ordering::Relaxed) < granted;
+                is_granted.then(|| std::thread::Builder::new().spawn_scoped(scope, take).ok()).flatten()
+            });
+            assert_eq!(found, expected, "{granted} granted");
+            assert_eq!(asked.into_inner(), (granted + 1).min(7), "once refused, nothing more is asked for");
+        }
+        assert_eq!(shared_out(0, 8, &|at| at, |_, _| None), Vec::<usize>::new());
+    }
+}

@@ -36,6 +36,8 @@ pub struct Input {
     pub limits: Limits,
     /// What kind of value.
     pub origin: Origin,
+    /// The cell to mend, `quotes[3].price`; empty where it stands in none.
+    pub place: String,
     /// Source, date, grade and owner, empty where unknown.
     pub source: String,
     /// ISO date.

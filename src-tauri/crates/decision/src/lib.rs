@@ -29,7 +29,7 @@ pub use report::Report;
 pub use report::detail::Detail;
 pub use scalar::{Exact, Scalar};
 pub use scan::Scan;
-pub use snapshot::Snapshot;
+pub use snapshot::{Snapshot, check_limits, doubts};
 
 use input::Problem;
 use tables::Book;

@@ -259,8 +259,10 @@ pub struct OptionReport {
     pub value: Option<Spread<f64>>,
     /// Five-axis values in the base case.
     pub axes: Keyed<Option<f64>>,
-    /// Share of worlds it wins; null for a gated or incomplete option.
+    /// Share of worlds it wins; null for a gated or incomplete option, and while not one score is entered.
     pub right_in: Option<f64>,
+    /// Why it may not be what was meant, though no gate excludes it; sentences.
+    pub doubts: Vec<String>,
     /// Why it is incomplete, and what else to know.
     pub notes: Vec<String>,
 }
@@ -273,10 +275,17 @@ pub struct DecisionReport {
     pub option: Option<String>,
     /// Next best by mean value.
     pub runner_up: Option<String>,
+    /// Options that are right more often than the next best, or cheaper than the recommended one in most worlds, as sentences;
+    /// null without any.
+    pub rivals: Option<String>,
     /// Share of worlds in which the recommended option is the right one.
     pub right_in: Option<f64>,
-    /// The finding as one sentence; without a recommendation, also what to fill in next.
+    /// The finding as one sentence; without a recommendation, also what to fill in next; with scores missing, also how many.
     pub finding: String,
+    /// How many of how many scores are missing, as a sentence; null where none is.
+    pub preliminary: Option<String>,
+    /// How many scores the criteria ask for, and how many are there.
+    pub scores: ScoresReport,
     /// Why the recommended option wins, in one to four sentences; empty without a recommendation.
     pub reasons: Vec<String>,
     /// Option that wins the base case, where that is another one.
@@ -293,6 +302,18 @@ pub struct DecisionReport {
     pub evpi: Option<Amount>,
     /// The same in points of value; null where nothing is recommended.
     pub evpi_points: Option<f64>,
+}
+
+/// Scores by cell: one for every vendor on every criterion that weighs something or is a gate, but the computed one.
+#[derive(Clone, Copy, Debug, PartialEq, Serialize)]
+#[cfg_attr(feature = "types", derive(ts_rs::TS))]
+pub struct ScoresReport {
+    /// Cells that the criteria ask for.
+    pub asked: usize,
+    /// Cells with a value.
+    pub entered: usize,
+    /// Cells that nobody has answered: without a value, and nobody says that it is unknown.
+    pub missing: usize,
 }
 
 /// Where the recommendation changes.

@@ -43,7 +43,7 @@ impl Alone<'_> {
     fn option(&self, at: usize, quote: &Quote) -> Option<OptionModel> {
         let (mut rows, mut gpus) = (Vec::new(), Decimal::ZERO);
         for (pool, curves) in self.model.pools.iter().zip(&self.numbers.curves) {
-            let supply = Supply { pool: pool.pool, layer: Layer::Base, quote: at, units: None };
+            let supply = Supply { row: None, pool: pool.pool, layer: Layer::Base, quote: at, units: None };
             (!quote.per_million_tokens || pool.pool == Pool::Inference).then_some(())?;
             let mut row = self.model.row(pool, &supply)?;
             let own = self.units(&row.conversions, &self.numbers.shares[rows.len()], curves.first()?.base, quote)?;

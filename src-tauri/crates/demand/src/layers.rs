@@ -65,12 +65,14 @@ impl Layers {
     }
 }
 
-/// The layers of demands (finite, at least 0, in any order); `None` of no demand at all.
+/// The layers of demands (at least 0, in any order); `None` of no demand at all, and where one is no finite number.
 pub fn layers(demands: &[f64], bounds: &LayerBounds) -> Option<Layers> {
     let sorted = sorted(demands.to_vec());
-    let highest = *sorted.last()?;
+    // Sorted by `total_cmp`, what is no number stands at an end.
+    let highest =
+        *sorted.last().filter(|_| [sorted.first(), sorted.last()].into_iter().flatten().all(|d| d.is_finite()))?;
     let base = quantile(&sorted, bounds.base_percentile).min(quantile(&sorted, 0.5));
-    let top = quantile(&sorted, bounds.variable_percentile).clamp(base, highest);
+    let top = quantile(&sorted, bounds.variable_percentile).min(highest).max(base);
     let variable = top - base;
     Some(Layers { base, variable, peak: (highest - (base + variable)).max(0.0) })
 }
@@ -91,6 +93,9 @@ mod tests {
             ("even demand is all base", vec![8.0; 5], BOUNDS, Some([8.0, 0.0, 0.0])),
             ("one hour", vec![3.0], BOUNDS, Some([3.0, 0.0, 0.0])),
             ("none", vec![], BOUNDS, None),
+            ("no number", vec![1.0, f64::NAN], BOUNDS, None),
+            ("no number below 0 either", vec![1.0, -f64::NAN], BOUNDS, None),
+            ("endless", vec![1.0, f64::INFINITY], BOUNDS, None),
         ] {
             let found = layers(&demands, &bounds).map(|l| [l.base, l.variable, l.peak]);
             assert_eq!(found, expected, "{name}");

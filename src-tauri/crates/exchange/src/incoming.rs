@@ -110,6 +110,8 @@ pub struct Incoming {
     /// Tables that the file names, even without rows.
     pub(crate) named: BTreeSet<&'static str>,
     pub(crate) rejected: Listing<Rejection>,
+    /// Cells that are right as they stand, and hardly meant so.
+    pub(crate) doubts: Listing<Rejection>,
     bad_rows: BTreeSet<(&'static str, usize)>,
     bad_cells: BTreeSet<(&'static str, usize, &'static str)>,
     /// Rows that a rejection names, if only by a field that no column has.
@@ -153,6 +155,13 @@ impl Incoming {
     pub(crate) fn reject(&mut self, origin: &Origin, key: &str, found: &str, fault: &Fault) {
         self.mark_bad(origin, key);
         self.refuse(origin.reject(key, found, fault));
+    }
+
+    /// Notes that a cell is hardly meant as it stands, unless it is wrong anyway.
+    pub(crate) fn doubt(&mut self, origin: &Origin, key: &str, found: &str, fault: &Fault) {
+        if !self.is_bad(origin, key) {
+            self.doubts.push(origin.reject(key, found, fault), limits::REJECTED_SHOWN);
+        }
     }
 
     /// Remembers a wrong cell or row, so that nothing else is said about it.

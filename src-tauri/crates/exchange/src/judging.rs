@@ -36,6 +36,19 @@ pub(crate) fn judge(current: &Book, book: &Book, sources: &Sources, files: &mut 
     }
 }
 
+/// Asks each file about those of its cells that are hardly meant so.
+pub(crate) fn ask(book: &Book, sources: &Sources, files: &mut [Incoming], doubt: Judge) {
+    for problem in &doubt(book) {
+        let spot = Spot::of(problem, sources);
+        let Some((spot, trace)) = spot.as_ref().and_then(|spot| Some((spot, spot.source.of(spot.key)?))) else {
+            continue;
+        };
+        if let Some(file) = files.get_mut(trace.file) {
+            file.doubt(&trace.origin, spot.key, &problem.found, &fault(problem));
+        }
+    }
+}
+
 type Found<'s> = (&'s Problem, Option<Spot<'s>>);
 
 fn inheritance(count: usize) -> String {

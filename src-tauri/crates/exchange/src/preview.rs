@@ -198,6 +198,8 @@ pub struct Preview {
     pub changes: Listing<Change>,
     /// What is wrong; unless it is empty the import changes nothing.
     pub rejected: Listing<Rejection>,
+    /// Cells that are right as they stand, and hardly meant so: to look at before the import is committed.
+    pub doubts: Listing<Rejection>,
     /// Formulas that counted by their saved value.
     pub formulas: Listing<FormulaUse>,
     /// Typed texts that were put into canonical form.

@@ -25,6 +25,7 @@ impl fmt::Display for Preview {
             writeln!(f, "  {table}")?;
         }
         listing(f, "Rejected", &self.rejected, usize::MAX, |r| r.to_string())?;
+        listing(f, "Meant so?", &self.doubts, LINES, |r| r.to_string())?;
         if !self.is_all_new() {
             listing(f, "Changes", &self.changes, LINES, |c| c.to_string())?;
         }

@@ -37,15 +37,16 @@ pub struct Terms<'t> {
 }
 
 /// The same as [`stage_under`] for files of which nobody knows what they were made from.
-pub fn stage(current: &Book, files: Vec<Incoming>, judge: Judge) -> Staged {
-    stage_under(current, files, &Terms { over: false, bases: &BTreeMap::new() }, judge)
+pub fn stage(current: &Book, files: Vec<Incoming>, judge: Judge, doubt: Judge) -> Staged {
+    stage_under(current, files, &Terms { over: false, bases: &BTreeMap::new() }, judge, doubt)
 }
 
 /// What importing these files into `current`, one on top of the other, would do.
 ///
 /// `judge` tells everything that is wrong with a whole workspace, paths as `quotes[3].price`. What it says of a cell that
-/// comes from a file is told at its place there; what it says of `current` too keeps nobody from importing.
-pub fn stage_under(current: &Book, mut files: Vec<Incoming>, terms: &Terms, judge: Judge) -> Staged {
+/// comes from a file is told at its place there; what it says of `current` too keeps nobody from importing. What `doubt` says
+/// of a file's cells is asked about in its preview and keeps nobody from importing either.
+pub fn stage_under(current: &Book, mut files: Vec<Incoming>, terms: &Terms, judge: Judge, doubt: Judge) -> Staged {
     let mut draft = Draft::of(current);
     let mut previews = Vec::new();
     for (at, file) in files.iter_mut().enumerate() {
@@ -55,6 +56,7 @@ pub fn stage_under(current: &Book, mut files: Vec<Incoming>, terms: &Terms, judg
     let is_excessive = files.iter_mut().map(refuse_excess).fold(false, |any, one| any | one);
     if !is_excessive {
         judging::judge(current, &book, &sources, &mut files, judge);
+        judging::ask(&book, &sources, &mut files, doubt);
     }
     let finished = previews.into_iter().zip(files).map(|(preview, file)| finish(preview, file));
     let staged = Staged { book, previews: finished.collect() };
@@ -72,6 +74,7 @@ fn finish(mut preview: Preview, file: Incoming) -> Preview {
     preview.rejected.shown.sort_by_key(Rejection::order);
     preview.formulas = file.formulas;
     preview.understood = file.understood;
+    preview.doubts = file.doubts;
     preview.notes = preview.told().into_iter().chain(file.notes).collect();
     preview.result = file.brought;
     preview

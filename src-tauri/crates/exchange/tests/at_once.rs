@@ -72,7 +72,7 @@ fn told(staged: &Staged) -> Vec<String> {
 
 fn staged(current: &Book, files: Vec<Vec<RawSheet>>) -> Staged {
     let read = files.into_iter().map(|sheets| workbook::incoming(&book_of(sheets)));
-    exchange::stage(current, read.collect::<Vec<Incoming>>(), &wrong)
+    exchange::stage(current, read.collect::<Vec<Incoming>>(), &wrong, &|_| Vec::new())
 }
 
 #[test]
@@ -200,7 +200,7 @@ fn what_a_file_breaks_elsewhere_is_told_there() {
             .collect()
     };
     let vendors = workbook::incoming(&book_of([sheet("Vendors", &[VENDOR, &["h", "Helio"]])]));
-    let staged = exchange::stage(&current, vec![vendors], &without);
+    let staged = exchange::stage(&current, vec![vendors], &without, &|_| Vec::new());
     let rejection = &staged.previews[0].rejected.shown[0];
     assert_eq!((rejection.sheet.as_str(), rejection.path.as_str()), ("Quotes", "quotes[0].currency"));
     assert_eq!(rejection.found, "USD in the workspace's row q");
@@ -244,7 +244,7 @@ fn json_is_told_by_its_own_paths() {
     let text = r#"{"format":"assay-workspace","version":1,
         "criteria":[{"id":"x","name":"X","axis":"service","direction":"max","worst":2,"best":2,"weight":1}],
         "quotes":[{"id":"a","vendor":"n","sku":"H","supply_model":"pooled","billing":"used","price":-1,"basis":"gpu_hour","currency":"USD","unit_gpus":8}]}"#;
-    let staged = exchange::stage(&base(), vec![json::incoming(text).unwrap()], &wrong);
+    let staged = exchange::stage(&base(), vec![json::incoming(text).unwrap()], &wrong, &|_| Vec::new());
     assert_eq!(told(&staged), ["criteria[0].best P807", "quotes[0].price I515", "quotes[0].currency P804"]);
 }
 

@@ -53,7 +53,7 @@ fn staged(book: &Book, files: Vec<Incoming>) -> Staged {
         tables::check(book, &BTreeSet::new(), &problems);
         problems.settle(None::<()>).err().unwrap_or_default()
     };
-    stage(book, files, &judge)
+    stage(book, files, &judge, &|_| Vec::new())
 }
 
 fn with_vendor() -> Book {

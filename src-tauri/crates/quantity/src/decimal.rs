@@ -42,6 +42,15 @@ pub fn has_room(x: Decimal) -> bool {
     x.normalize().mantissa().unsigned_abs() < 10_u128.pow(28)
 }
 
+/// What an amount must stay below so that all digits before the point and the ten that it is booked with fit into 28. Sums
+/// of a thousand million such amounts are within range.
+pub const MOST_BOOKED: f64 = 1e18;
+
+/// True for an amount below [`MOST_BOOKED`], either way.
+pub fn may_be_booked(amount: Decimal) -> bool {
+    f64_of(amount).abs() < MOST_BOOKED
+}
+
 /// The exact sum; `None` where it has more than 28 digits, which `checked_add` would round off in silence.
 pub fn add(a: Decimal, b: Decimal) -> Option<Decimal> {
     let (a, b) = (a.normalize(), b.normalize());

@@ -46,6 +46,12 @@ impl Range {
         (low <= base && base <= high && low < high).then_some(Self { low, base, high, shape: Shape::Triangular })
     }
 
+    /// The range as a share, where it was given in hundredths; `None` below the least decimal.
+    pub fn hundredth(&self) -> Option<Self> {
+        let of = |x: Decimal| x.checked_div(Decimal::ONE_HUNDRED).map(|share| share.normalize());
+        Some(Self { low: of(self.low)?, base: of(self.base)?, high: of(self.high)?, shape: self.shape })
+    }
+
     /// `high` − `low`.
     pub fn width(&self) -> f64 {
         decimal::f64_of(self.high) - decimal::f64_of(self.low)

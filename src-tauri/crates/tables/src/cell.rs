@@ -93,7 +93,7 @@ fn plain(text: &str) -> Result<quantity::Decimal, Fault> {
 
 fn number(text: &str, limits: Limits) -> Result<String, Fault> {
     let value = plain(text)?;
-    within(limits, &[value])?;
+    within(limits, text, &Range::point(value))?;
     Ok(value.to_string())
 }
 
@@ -103,13 +103,22 @@ fn estimate(text: &str, limits: Limits) -> Result<String, Fault> {
     }
     let expected = format!("{}, a range of them, or @assumption", limits.words());
     let range = Range::parse(text).map_err(|why| Fault::new("I514", expected, sentence(why.hint())))?;
-    within(limits, &[range.low, range.high])?;
+    within(limits, text, &range)?;
     Ok(range.to_string())
 }
 
-fn within(limits: Limits, values: &[quantity::Decimal]) -> Result<(), Fault> {
-    let fits = values.iter().all(|v| limits.hold(*v));
-    fits.then_some(()).ok_or_else(|| Fault::new("I515", limits.words(), format!("Give {}.", limits.words())))
+fn within(limits: Limits, text: &str, range: &Range) -> Result<(), Fault> {
+    if limits.hold(range.low) && limits.hold(range.high) {
+        return Ok(());
+    }
+    let hint = meant(limits, text, range).unwrap_or_else(|| format!("Give {}.", limits.words()));
+    Err(Fault::new("I515", limits.words(), hint))
+}
+
+/// What a bare number beyond the limits of a share may have meant: 8 is 8 % or 0.08, never 800 %.
+fn meant(limits: Limits, text: &str, range: &Range) -> Option<String> {
+    let share = range.hundredth().filter(|share| limits.hold(share.low) && limits.hold(share.high))?;
+    (limits.are_of_a_share() && !text.contains('%')).then(|| format!("Write {range} % or {share}."))
 }
 
 fn units(text: &str) -> Result<String, Fault> {
@@ -186,6 +195,8 @@ mod tests {
             (Kind::Estimate(Limits::AMOUNT), "8 to 10.000", Err("I514")),
             (Kind::Number(Limits::SHARE), "12 %", ok("0.12")),
             (Kind::Number(Limits::SHARE), "1.2", Err("I515")),
+            (Kind::Number(Limits::RATE), "8", Err("I515")),
+            (Kind::Number(Limits::RATE), "800 %", Err("I515")),
             (Kind::Number(Limits::SHARE), "0.1 to 0.2", Err("I514")),
             (Kind::Estimate(Limits::AMOUNT), "30k to 45k", ok("30000 to 45000")),
             (Kind::Estimate(Limits::AMOUNT), "@power_price", ok("@power_price")),
@@ -202,6 +213,26 @@ mod tests {
             (Kind::Points, "0:0; 10.000:100", Err("I518")),
         ] {
             assert_eq!(check(kind, typed), expected, "{kind:?} {typed:?}");
+        }
+    }
+
+    #[test]
+    fn a_bare_number_beyond_a_share_is_told_how_to_write_it() {
+        for (limits, typed, expected) in [
+            (Limits::RATE, "8", "Write 8 % or 0.08."),
+            (Limits::RATE, "-7.5", "Write -7.5 % or -0.075."),
+            (Limits::SHARE, "95", "Write 95 % or 0.95."),
+            (Limits::SHARE, "60 to 80", "Write 60 to 80 % or 0.6 to 0.8."),
+            (Limits::POSITIVE_SHARE, "36 / 41 / 45", "Write 36 / 41 / 45 % or 0.36 / 0.41 / 0.45."),
+            (Limits::GROWTH, "20", "Write 20 % or 0.2."),
+            (Limits::RATE, "800 %", "Give a number from -1 to 1."),
+            (Limits::SHARE, "-3", "Give a number from 0 to 1."),
+            (Limits::SHARE, "250", "Give a number from 0 to 1."),
+            (Limits::AMOUNT, "-8", "Give a number, at least 0."),
+        ] {
+            let kind = Kind::Estimate(limits);
+            let column = Column { key: "c", label: "C", unit: "", kind, required: false, about: "", example: "" };
+            assert_eq!(canonical(&column, typed).err().map(|fault| fault.hint).as_deref(), Some(expected), "{typed}");
         }
     }
 

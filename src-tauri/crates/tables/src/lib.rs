@@ -7,6 +7,7 @@ mod book;
 mod cell;
 mod check;
 mod evidence;
+mod limits;
 mod schema;
 mod schema_cost;
 mod schema_measured;
@@ -17,6 +18,7 @@ pub use book::{Book, Row};
 pub use cell::{Fault, canonical};
 pub use check::{check, check_row};
 pub use evidence::{Evidence, evidence};
+pub use limits::{Known, check_limits};
 pub use schema::{all, by_hand, table};
 pub use series::{Chunk, chunk_cell, chunk_of};
 pub use words::*;
@@ -129,6 +131,10 @@ impl Limits {
     pub const GROWTH: Limits = Limits { low: Some(-1), high: Some(10), open_low: false };
     /// −1 to 1: a yearly rate; 8 is refused, for 8 % is meant.
     pub const RATE: Limits = Limits { low: Some(-1), high: Some(1), open_low: false };
+    /// −10 to 1: how prices fall from year to year; below 0 they rise.
+    pub const DECLINE: Limits = Limits { low: Some(-10), high: Some(1), open_low: false };
+    /// 0 to 100: points of value.
+    pub const POINTS: Limits = Limits { low: Some(0), high: Some(100), open_low: false };
     /// 1 and above.
     pub const PUE: Limits = Limits { low: Some(1), high: None, open_low: false };
 
@@ -139,6 +145,11 @@ impl Limits {
             if self.open_low { value > low } else { value >= low }
         });
         above && self.high.is_none_or(|high| value <= quantity::Decimal::from(high))
+    }
+
+    /// True for the limits of shares and of rates by the year, which people write as percentages.
+    fn are_of_a_share(&self) -> bool {
+        [Self::SHARE, Self::POSITIVE_SHARE, Self::RATE, Self::GROWTH, Self::DECLINE].contains(self)
     }
 
     /// The limits in words: "a number from 0 to 1".

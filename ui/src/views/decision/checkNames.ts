@@ -12,6 +12,8 @@ const ASKS: Record<string, string> = {
   "watch.cost_anchors": "Costs within the anchors of the cost axis",
   "watch.unserved": "Demand served",
   "watch.budget": "Cash within the budget",
+  "watch.far_scores": "Scores near their anchors",
+  "watch.unnamed_options": "Options with a name",
 };
 /** A check the window does not know by name is shown by its id in words. */
 export function asks(id: string): string {

@@ -46,6 +46,7 @@ export function changeFinding(thresholds: readonly Threshold[], decided: boolean
 /** What the gates say of an option: state, words and, in full, what failed. */
 export function gates(option: OptionReport): { state: "ok" | "watch" | "act"; words: string; all: string } {
   const failed = [...new Set(option.gates_failed_text)];
+  if (!failed.length && option.doubts.length) return { state: "watch", words: "in doubt", all: option.doubts.join(" ") };
   if (!failed.length) return option.tcc ? { state: "ok", words: "met", all: "" } : { state: "watch", words: "incomplete", all: option.notes.join(" ") };
   const lacks = failed.map((text) => text.split(": ").at(-1) ?? text);
   const words = lacks.length === 1 ? `fails: ${lacks[0]}` : `fails ${inWords(lacks.length)}: ${lacks[0]} and ${inWords(lacks.length - 1)} more`;

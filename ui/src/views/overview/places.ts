@@ -40,6 +40,8 @@ const CHECKS: Record<string, Place> = {
   "watch.cost_anchors": PLACES.criteria,
   "watch.unserved": PLACES.options,
   "watch.budget": FRAME,
+  "watch.far_scores": PLACES.scores,
+  "watch.unnamed_options": PLACES.options,
 };
 
 /** Where a table is edited. */

@@ -91,6 +91,7 @@ function decision(report: Report | null, problems: number): Step {
   const chosen = report.options.find((option) => option.id === report.decision.option)?.name;
   return step("Decision", place, chosen ? `${chosen} is recommended` : "No option can be recommended yet", [
     [!chosen, "Complete the steps above first", { ...place, name: "" }, "stops"],
+    [report.decision.preliminary !== null, report.decision.preliminary ?? "", placeOf("scores")],
     [open, `${counted(open, "condition")} to settle before signature`, place],
   ]);
 }

@@ -71,7 +71,7 @@ fn evaluator(row: &Node, edit: &Edit) -> Option<String> {
 fn refusal(path: &str, evaluator: &str, who: &str) -> Problem {
     Problem {
         path: path.to_owned(),
-        code: "I527",
+        code: "I528",
         found: format!("an entry of {evaluator}, changed by {who}"),
         expected: format!("an entry of {who}, or that it is entered on behalf of {evaluator}"),
         hint: format!(

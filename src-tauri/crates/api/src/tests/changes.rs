@@ -90,6 +90,106 @@ fn an_edit_that_breaks_cells_or_references_is_refused_whole() {
 }
 
 #[test]
+fn what_rests_on_a_removed_vendor_goes_with_it_options_whole() {
+    let mut desk = Desk::sample();
+    let before = desk.ask("book", "{}").unwrap();
+    let count = |book: &Value, table: &str| book[table].as_array().unwrap().len();
+    let asked = r#"{"table":"vendors","remove":[["helio"]]}"#;
+    let told = desk.ask("dependents", asked).unwrap();
+    let options = told["options"].as_array().unwrap().clone();
+    assert!(!options.is_empty(), "{told}");
+    let says = told["says"].as_str().unwrap();
+    assert!(options.iter().all(|name| says.contains(name.as_str().unwrap())) && says.contains("as a whole"), "{says}");
+    assert_eq!(desk.ask("book", "{}").unwrap(), before, "nothing goes by asking");
+
+    let done = desk
+        .ask("edit", r#"{"table":"vendors","remove":[["helio"]],"dependents":true,"step":"Remove vendor helio"}"#)
+        .unwrap();
+    let name = done["step"]["name"].as_str().unwrap();
+    assert!(name.starts_with("Remove vendor helio, and with it the option"), "{name}");
+    assert!(options.iter().all(|option| name.contains(option.as_str().unwrap())), "{name}");
+    assert_eq!(done["notes"], json!([says]));
+    let after = desk.ask("book", "{}").unwrap();
+    for going in told["going"].as_array().unwrap() {
+        let table = going["table"].as_str().unwrap();
+        assert_eq!(count(&before, table) - count(&after, table), going["rows"].as_u64().unwrap() as usize, "{table}");
+    }
+    let quotes: Vec<&Value> = before["quotes"].as_array().unwrap().iter().filter(|q| q["vendor"] == "helio").collect();
+    let gone = |option: &str| {
+        before["options"]
+            .as_array()
+            .unwrap()
+            .iter()
+            .any(|row| row["option"] == option && quotes.iter().any(|q| q["id"] == row["quote"]))
+    };
+    for row in after["options"].as_array().unwrap() {
+        assert!(!gone(row["option"].as_str().unwrap()), "{row} is a piece of what went");
+    }
+    desk.ask("evaluate", r#"{"worlds":100}"#).unwrap();
+    desk.ask("undo", "{}").unwrap();
+    assert_eq!(desk.ask("book", "{}").unwrap(), before);
+}
+
+#[test]
+fn only_what_names_the_rows_removed_goes_with_them() {
+    let mut desk = Desk::sample();
+    let rows = desk.ask("book", "{}").unwrap()["options"].clone();
+    let part = &rows[1];
+    let key = json!([[part["option"], part["pool"], part["layer"], part["quote"]]]);
+    for (table, remove, expected) in [
+        ("options", key, json!([])),
+        ("vendors", json!([["nobody"]]), json!([])),
+        ("workloads", json!([["rag"]]), json!(["demand"])),
+        ("demand", json!([["rag"]]), json!([])),
+    ] {
+        let told = desk.ask("dependents", &json!({ "table": table, "remove": remove }).to_string()).unwrap();
+        let tables: Vec<&Value> = told["going"].as_array().unwrap().iter().map(|going| &going["table"]).collect();
+        assert_eq!(json!(tables), expected, "{table} {told}");
+        assert_eq!((told["options"].clone(), told["says"] == ""), (json!([]), expected == json!([])), "{table}");
+    }
+}
+
+#[test]
+fn limits_hold_through_assumptions_in_the_grid() {
+    let mut desk = Desk::sample();
+    let named = r#"{"table":"assumptions","set":[{"id":"growth.new","label":"G","value":"100"}]}"#;
+    desk.ask("edit", named).unwrap();
+    let workload = desk.ask("book", "{}").unwrap()["workloads"][0]["id"].clone();
+    let edit = json!({ "table": "workloads", "set": [{ "id": workload, "growth": "@growth.new" }] }).to_string();
+    let refused = desk.refused("edit", &edit);
+    assert_eq!(refused[0], "I527 set[0].growth", "{refused:?}");
+    let mended = r#"{"table":"assumptions","set":[{"id":"growth.new","value":"0.2 to 10"}]}"#;
+    desk.ask("edit", mended).unwrap();
+    desk.ask("edit", &edit).unwrap();
+    let refused = desk.refused("edit", r#"{"table":"assumptions","set":[{"id":"growth.new","value":"11"}]}"#);
+    assert!(refused.iter().any(|r| r == "I527 set[0].value"), "{refused:?}");
+    let refused =
+        desk.refused("edit", r#"{"table":"assumptions","set":[{"id":"price_decline","label":"P","value":"2"}]}"#);
+    assert_eq!(refused, ["I527 set[0].value"]);
+}
+
+#[test]
+fn a_score_hardly_meant_so_is_asked_about_at_its_cell() {
+    let mut desk = Desk::sample();
+    let book = desk.ask("book", "{}").unwrap();
+    let shares = book["criteria"].as_array().unwrap().iter().find(|c| c["id"] == "mfu_70b").unwrap().clone();
+    let score =
+        json!({ "evaluator": "anna", "vendor": "helio", "criterion": shares["id"], "value": "41", "grade": "stated" });
+    let done = desk.ask("edit", &json!({ "table": "scores", "set": [score] }).to_string()).unwrap();
+    let doubt = &done["doubts"][0];
+    assert_eq!((&doubt["code"], &doubt["path"]), (&json!("P822"), &json!("set[0].value")), "{done}");
+    assert_eq!(doubt["hint"], "41 % is written 41 % or 0.41.");
+    assert!(done["notes"][0].as_str().unwrap().contains("41 % is written"), "{done}");
+    let document = json!({ "format": "assay-workspace", "version": 1, "scores": [score] }).to_string();
+    let file = desk.with("scores.json", &document);
+    let shown = desk.ask("import", &json!({ "files": [file], "dry_run": true }).to_string()).unwrap();
+    let preview = &shown["previews"][0];
+    assert_eq!(preview["preview"]["doubts"]["shown"][0]["path"], "scores[0].value", "{shown}");
+    assert!(preview["text"].as_str().unwrap().contains("Meant so?"), "{shown}");
+    assert_eq!(shown["errors"], json!([]), "it keeps nobody from importing");
+}
+
+#[test]
 fn what_is_not_whole_yet_is_a_warning() {
     let mut desk = Desk::bare();
     desk.ask("new", "{}").unwrap();

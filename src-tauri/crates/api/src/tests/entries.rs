@@ -117,7 +117,7 @@ fn into_anothers_entry_nobody_writes_unless_the_request_says_so() {
     let typed = entry(&json!({ "value": 442 }));
     let failure = desk.ask("edit", &edit("scores", &typed, &json!({}))).unwrap_err();
     let told = &failure.complaints[0];
-    assert_eq!((told.code.as_str(), told.path.as_str()), ("I527", "set[0]"));
+    assert_eq!((told.code.as_str(), told.path.as_str()), ("I528", "set[0]"));
     assert!(told.message.contains("Anna") && told.hint.contains("on_behalf"), "{told:?}");
     assert_eq!(desk.ask("book", "{}").unwrap(), before);
 

@@ -61,6 +61,7 @@ fn changes(found: &mut Declarations) {
 
 fn reads(found: &mut Declarations) {
     found.both::<requests::TableRequest, crate::reading::TableAnswer>();
+    found.both::<requests::DependentsRequest, crate::removing::DependentsAnswer>();
     found.both::<requests::Empty, crate::reading::HistoryAnswer>();
     found.both::<requests::Empty, crate::evidence::ComparisonsAnswer>();
     found.both::<requests::Empty, crate::reading::CheckAnswer>();

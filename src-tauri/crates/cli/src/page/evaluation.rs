@@ -54,7 +54,8 @@ fn decision(view: &View) -> String {
     }
     if let Some(next) = decision["runner_up"].as_str() {
         let share = view.figure(&format!("option.{next}.right_in"));
-        text += &view.wrap("  ", &format!("Next best: {}, right in {share}.", view.option(next)));
+        let rivals = decision["rivals"].as_str().map_or(String::new(), |rivals| format!(" {rivals}"));
+        text += &view.wrap("  ", &format!("Next best: {}, right in {share}.{rivals}", view.option(next)));
     }
     text
 }

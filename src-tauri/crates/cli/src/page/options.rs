@@ -68,6 +68,7 @@ fn scale(all: &[Value]) -> (f64, f64) {
 
 fn gates(option: &Value) -> String {
     match items(&option["gates_failed"]).len() {
+        0 if !items(&option["doubts"]).is_empty() => "▲ in doubt".to_owned(),
         0 => "● met".to_owned(),
         failed => format!("■ {failed} failed"),
     }
@@ -93,5 +94,6 @@ fn remarks(view: &View, option: &Value) -> String {
     if !failed.is_empty() {
         text += &view.wrap("      ", &format!("fails {}", failed.join("; ")));
     }
-    text + &items(&option["notes"]).iter().map(|note| view.wrap("      ", word(note))).collect::<String>()
+    let said = items(&option["doubts"]).iter().chain(items(&option["notes"]));
+    text + &said.map(|note| view.wrap("      ", word(note))).collect::<String>()
 }

@@ -19,7 +19,7 @@ type Buckets = [Decimal; Bucket::ALL.len()];
 /// Cash of one option by month and bucket, from month 0 on.
 type Months = Vec<Buckets>;
 
-/// Every complete option by year. An option whose amounts leave 28 digits is left out.
+/// Every complete option by year. An option whose monthly amounts leave the digits of the books is left out.
 pub(super) fn by_year(worlds: &Worlds) -> Vec<OptionYears> {
     let flows = flows(worlds);
     let options = worlds.base.options.iter().zip(flows).enumerate();
@@ -47,7 +47,8 @@ fn flows(worlds: &Worlds) -> Vec<Option<Months>> {
 }
 
 fn exact(buckets: [Exact; Bucket::ALL.len()]) -> Option<Buckets> {
-    let all: Vec<Decimal> = buckets.iter().map(|amount| amount.0).collect::<Option<_>>()?;
+    let all: Vec<Decimal> =
+        buckets.iter().map(|amount| amount.0.filter(|a| decimal::may_be_booked(*a))).collect::<Option<_>>()?;
     all.try_into().ok()
 }
 

@@ -1,11 +1,12 @@
-//! The nine checks of the source guides (three traps, three questions, three actions) and two watches.
+//! The nine checks of the source guides (three traps, three questions, three actions) and the watches: two always, others
+//! where there is something to watch.
 //!
 //! Each is computed from the workspace where its data allows, asked through Conditions where not, and names the figure
 //! it rests on. Bounds are assumptions.
 
 use super::options::gates_failed;
 use super::threshold_text::{self, Now};
-use super::words;
+use super::{scores, words};
 use crate::draw::Worlds;
 use crate::model::base_layer;
 use crate::report::{BoundReport, CheckReport, OptionReport, VendorsReport};
@@ -76,6 +77,8 @@ pub(super) fn checks(
     ];
     list.push(("watch.unserved", look.unserved()));
     list.extend(look.budget().map(|budget| ("watch.budget", budget)));
+    list.extend(look.far_scores().map(|far| ("watch.far_scores", far)));
+    list.extend(look.unnamed().map(|unnamed| ("watch.unnamed_options", unnamed)));
     list.into_iter().map(|(id, f)| report(look.snapshot, id, f)).collect()
 }
 
@@ -384,6 +387,18 @@ impl Look<'_> {
             _ => format!("{} of demanded GPU-hours are served by nobody at base values.", percent(share)),
         };
         finding(status, self.figure("unserved_share"), text).held_against(assumption)
+    }
+
+    /// Scores that nobody can mean, where there are any.
+    fn far_scores(&self) -> Option<Finding> {
+        let said = scores::far_said(self.worlds)?;
+        Some(finding(Status::Act, "decision.far_scores", said).held_against("check_far_from_anchors"))
+    }
+
+    /// Options that no row names, where there are any.
+    fn unnamed(&self) -> Option<Finding> {
+        let doubts: Vec<&str> = self.options.iter().flat_map(|o| &o.doubts).map(String::as_str).collect();
+        (!doubts.is_empty()).then(|| finding(Status::Act, "decision.unnamed_options", doubts.join(" ")))
     }
 
     /// The budget against cash, where one is given.

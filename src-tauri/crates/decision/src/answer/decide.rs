@@ -1,6 +1,8 @@
 //! Assembles the report.
 
-use super::{checks, figures, names, options, reasons, register, shortlist, thresholds, tornado, vendors, words};
+use super::{
+    checks, figures, names, options, reasons, register, rivals, scores, shortlist, thresholds, tornado, vendors, words,
+};
 use crate::demand_report;
 use crate::draw::Worlds;
 use crate::report::{ConditionReport, DecisionReport, FrameReport, InformationReport, OptionReport, Report};
@@ -27,6 +29,7 @@ pub fn decide(worlds: &Worlds, weights: Option<&AxisWeights>) -> Report {
     let decision = decision(worlds, weights_used, &values, &options, &vendors, weights.is_some());
     let conditions = conditions(worlds, decision.option.as_deref());
     let mut report = Report { decision, vendors, options, conditions, ..empty(worlds) };
+    report.notes.extend(undecided_note(&report.decision));
     report.register = register::register(worlds);
     tornado::sensitivities(worlds, report.decision.option.as_deref(), &mut report.register);
     report.figures = figures::figures(worlds, &report);
@@ -44,7 +47,7 @@ fn empty(worlds: &Worlds) -> Report {
         shortlist: shortlist::shortlist(snapshot),
         vendors: vendors::none(),
         options: Vec::new(),
-        decision: undecided("No option can be valued yet."),
+        decision: undecided(snapshot, "No option can be valued yet."),
         kpis: snapshot.kpis.clone(),
         conditions: conditions(worlds, None),
         measured: snapshot.measured.clone(),
@@ -107,12 +110,27 @@ fn notes(snapshot: &Snapshot, worlds: &Worlds) -> Vec<String> {
     notes
 }
 
-fn undecided(finding: &str) -> DecisionReport {
+/// A question that the data cannot answer has its reason in the notes.
+fn undecided_note(decision: &DecisionReport) -> Option<String> {
+    decision.option.is_none().then(|| decision.finding.clone())
+}
+
+/// The finding, and that it is preliminary: no face can show the one without the other.
+fn marked(finding: &str, preliminary: &Option<String>) -> String {
+    [Some(finding), preliminary.as_deref()].into_iter().flatten().collect::<Vec<_>>().join(" ")
+}
+
+fn undecided(snapshot: &Snapshot, finding: &str) -> DecisionReport {
+    let scores = scores::counted(snapshot);
+    let preliminary = scores.preliminary();
     DecisionReport {
         option: None,
         runner_up: None,
+        rivals: None,
         right_in: None,
-        finding: finding.to_owned(),
+        finding: marked(finding, &preliminary.clone().filter(|_| scores.are_none())),
+        preliminary,
+        scores,
         reasons: Vec::new(),
         base_winner: None,
         thresholds: Vec::new(),
@@ -137,18 +155,24 @@ fn decision(
         let why = words::undecided(worlds, options, weighted);
         let next = words::next(worlds, options, weighted);
         let checks = checks::checks(worlds, None, options, vendors, &next);
-        return DecisionReport { checks, ..undecided(&why) };
+        return DecisionReport { checks, ..undecided(worlds.model.snapshot, &why) };
     };
     let money = point_worth(worlds, weights, best);
     let all = values.perfect_information(worlds.setting.worlds);
     let base = thresholds::base_winner(worlds, weights, &values.eligible);
     let value_of_information = information(worlds, weights, values, all, money);
     let (told, drawn) = (value_of_information.len(), worlds.information.len());
+    let scores = scores::counted(worlds.model.snapshot);
+    let preliminary = scores.preliminary();
+    let headline = words::headline(worlds.model.snapshot, best, options[best].unserved_share == Some(0.0));
     DecisionReport {
         option: Some(options[best].id.clone()),
         runner_up: order.get(1).map(|at| options[*at].id.clone()),
+        rivals: rivals::rivals(worlds, values, options),
         right_in: values.right_in[best],
-        finding: words::headline(worlds.model.snapshot, best, options[best].unserved_share == Some(0.0)),
+        finding: marked(&headline, &preliminary),
+        preliminary,
+        scores,
         reasons: reasons::reasons(worlds, weights, values, options),
         base_winner: base.filter(|at| *at != best).map(|at| options[at].id.clone()),
         thresholds: thresholds::thresholds(worlds, weights, &values.eligible),

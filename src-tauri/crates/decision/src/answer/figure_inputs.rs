@@ -53,8 +53,14 @@ fn points(range: Range) -> String {
 
 /// Says how a cell's points come about from what evaluators entered.
 fn score(snapshot: &Snapshot, input: &Input, cell: (usize, usize), figure: &mut Figure) {
-    let own = snapshot.scores.iter().filter(|s| (s.vendor, s.criterion) == cell);
-    let known: Vec<&Score> = own.filter(|s| s.stated.is_some()).collect();
+    let own = || snapshot.scores.iter().filter(|s| (s.vendor, s.criterion) == cell);
+    if let Some(far) = own().find(|s| s.is_far) {
+        let stated = far.stated.as_deref().unwrap_or_default();
+        let why = "lies far beyond the anchors, so the cell counts as 0 to 100 around 50 until it is mended";
+        figure.formula = format!("{}: the entry {stated} {why}.", input.label);
+        return;
+    }
+    let known: Vec<&Score> = own().filter(|s| s.stated.is_some()).collect();
     if known.is_empty() {
         figure.formula = format!("{}: nobody knows it, so it counts as 0 to 100 around 50.", input.label);
         return;

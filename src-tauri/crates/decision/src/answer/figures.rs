@@ -1,6 +1,6 @@
 //! Every number of the report as a figure: id, value, printed text, unit, formula in words, inputs, source.
 
-use super::{checks, figure_inputs, supply};
+use super::{checks, figure_inputs, scores, supply};
 use crate::demand_report;
 use crate::draw::Worlds;
 use crate::figure::Figure;
@@ -305,6 +305,17 @@ fn decision_checks(worlds: &Worlds, report: &Report, figures: &mut Vec<Figure>) 
     let snapshot = worlds.model.snapshot;
     let formula = "Demand whose workload names business value and owner ÷ all demand.";
     figures.push(share("demand.mapped_share".to_owned(), checks::mapped_share(snapshot), formula));
+    let far = scores::far(snapshot).count();
+    if far > 0 {
+        let formula = "Scores that lie further beyond the anchors of their criterion than the assumption allows.";
+        let figure = number("decision.far_scores".to_owned(), Some(far as f64), Some(1.0), "scores", formula);
+        figures.push(from(figure, ["input.check_far_from_anchors".to_owned()]));
+    }
+    let unnamed = report.options.iter().filter(|o| !o.doubts.is_empty()).count();
+    if unnamed > 0 {
+        let id = "decision.unnamed_options".to_owned();
+        figures.push(number(id, Some(unnamed as f64), Some(1.0), "options", "Options that no row names."));
+    }
     let formula = "Costs per effective GPU-hour outside the anchors ÷ all, over the options that may win.";
     figures.push(share("decision.outside_anchors".to_owned(), checks::outside_anchors(worlds), formula));
     let best = report.options.iter().position(|o| Some(&o.id) == report.decision.option.as_ref());

@@ -1,11 +1,12 @@
 //! The options of the report: base case beside the worlds.
 
-use super::names;
+use super::{names, scores};
 use crate::base::BaseOption;
 use crate::draw::{Spreads, Worlds, known, option_axes};
 use crate::model::AXES;
 use crate::report::{OptionReport, Spread, TccReport};
 use crate::scalar::Scalar;
+use crate::snapshot::Plan;
 use crate::value::{Values, percentiles};
 use cost::{Bucket, Category};
 use input::Keyed;
@@ -14,9 +15,10 @@ use quantity::show;
 use scorecard::AxisWeights;
 use std::collections::BTreeSet;
 
-/// Options that are complete and pass every gate; none while there is no demand to supply.
+/// Options that are complete and pass every gate; none while there is no demand to supply, or not one score where criteria
+/// ask for them.
 pub(super) fn eligible(worlds: &Worlds) -> Vec<usize> {
-    if worlds.model.pools.is_empty() {
+    if worlds.model.pools.is_empty() || scores::counted(worlds.model.snapshot).are_none() {
         return Vec::new();
     }
     let complete = |at: &usize| worlds.base.options[*at].is_some();
@@ -76,8 +78,15 @@ fn report(worlds: &Worlds, weights: &AxisWeights, values: &Values, weighted: boo
         }),
         axes: axes.map(|axes| keyed(worlds, axes)).unwrap_or_default(),
         right_in: values.right_in[at],
+        doubts: doubts(plan),
         notes: notes(worlds, at),
     }
+}
+
+/// Rows may be lost with the name that stood in the first of them.
+fn doubts(plan: &Plan) -> Vec<String> {
+    let unnamed = format!("No row names the option {}: its first rows may have been lost with their quotes.", plan.id);
+    (!plan.is_named).then_some(unnamed).into_iter().collect()
 }
 
 fn base_axes(worlds: &Worlds, at: usize, base: &BaseOption) -> [f64; 5] {

@@ -1,5 +1,6 @@
 //! Sentences made from the data. Each claims what the figures support and no more.
 
+use super::scores;
 use crate::draw::Worlds;
 use crate::inputs::{Input, Origin};
 use crate::report::OptionReport;
@@ -114,6 +115,9 @@ fn reason(worlds: &Worlds, options: &[OptionReport], weighted: bool) -> String {
     if !weighted {
         return "no criterion has a weight".to_owned();
     }
+    if scores::counted(worlds.model.snapshot).are_none() {
+        return "not one score is entered, and the criteria ask for them".to_owned();
+    }
     let gated = options.iter().filter(|o| !o.gates_failed.is_empty()).count();
     let incomplete = options.iter().filter(|o| o.tcc.is_none()).count();
     match (gated, incomplete, options.len()) {
@@ -146,6 +150,7 @@ fn empty_sheets(worlds: &Worlds, weighted: bool) -> Vec<&'static str> {
         ("demand", worlds.model.pools.is_empty()),
         ("vendors", snapshot.vendors.is_empty()),
         ("criteria", !weighted),
+        ("scores", scores::counted(snapshot).are_none()),
         ("quotes", snapshot.quotes.is_empty()),
         ("options", snapshot.options.is_empty()),
     ];

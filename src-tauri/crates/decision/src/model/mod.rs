@@ -3,6 +3,7 @@
 //! `compile` resolves names once; `numbers` holds the constants in one number type; `kernel` computes one option in one
 //! world; `vendors` turns scores into axis values. Nothing here decides.
 
+pub(crate) mod blame;
 mod compile;
 mod kernel;
 mod lines;

@@ -1,7 +1,7 @@
 //! The constants of a model in one number type: load curves, discount factors, renewal steps.
 
 use super::lines::Pair;
-use super::{LineModel, Model, PoolModel, lines};
+use super::{LineModel, Model, PoolModel, blame, lines};
 use crate::inputs::Inputs;
 use crate::scalar::Scalar;
 use demand::LoadCurve;
@@ -56,13 +56,14 @@ pub struct Renewals<N> {
 
 impl<N: Scalar> Numbers<N> {
     /// The constants of a model. Where they leave the number's range the error is the place of the value to blame.
-    pub fn new(model: &Model) -> Result<Self, &'static str> {
+    pub fn new(model: &Model) -> Result<Self, String> {
         let (bases, years) = (bases::<N>(&model.inputs), model.years());
         let last = model.terms.iter().map(|t| model.snapshot.frame.months.div_ceil(*t) * t).max().unwrap_or(0);
         let months = last.max(model.snapshot.frame.months);
         let mut numbers = Self {
             horizon: model.snapshot.frame.months,
-            discounted: discounted(model.snapshot.frame.discount_rate, months).ok_or("frame[0].discount_rate")?,
+            discounted: discounted(model.snapshot.frame.discount_rate, months)
+                .ok_or_else(|| "frame[0].discount_rate".to_owned())?,
             curves: Vec::new(),
             means: Vec::new(),
             base_levels: Vec::new(),
@@ -75,7 +76,7 @@ impl<N: Scalar> Numbers<N> {
         numbers.date(model, &bases);
         numbers.years.clone_from(&numbers.charged);
         for pool in &model.pools {
-            numbers.add_pool(model, pool, &bases, years).ok_or("demand")?;
+            numbers.add_pool(model, pool, &bases, years).ok_or_else(|| blame::demand(model, pool))?;
         }
         Ok(numbers)
     }

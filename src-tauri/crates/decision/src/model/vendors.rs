@@ -57,6 +57,10 @@ fn cell(snapshot: &Snapshot, vendor: usize, at: usize, criterion: &Criterion, in
         return VendorCell::Computed;
     }
     let mut entries: Vec<&Score> = snapshot.scores.iter().filter(|s| s.vendor == vendor && s.criterion == at).collect();
+    // A cell is asked about as a whole: what others entered does not make up for it.
+    if entries.iter().any(|s| s.is_far) {
+        entries.clear();
+    }
     if let Some(named) = entries.iter().find_map(|s| s.assumption) {
         entries.retain(|s| is_measured(s));
         if entries.is_empty() {
@@ -70,8 +74,9 @@ fn cell(snapshot: &Snapshot, vendor: usize, at: usize, criterion: &Criterion, in
         label: format!("{}: {}", vendor.name, criterion.name),
         unit: "points".to_owned(),
         range,
-        limits: Limits { low: Some(0), high: Some(100), open_low: false },
+        limits: Limits::POINTS,
         origin: Origin::Score,
+        place: String::new(),
         source: sources(&entries).join("; "),
         date: entries.iter().filter_map(|s| s.date.as_deref()).max().unwrap_or_default().to_owned(),
         grade: entries.iter().map(|s| s.grade).max().map_or("unknown", |g| g.word()).to_owned(),
@@ -227,8 +232,11 @@ impl Model<'_> {
 
     /// The interval from the lowest to the highest stated value, in the criterion's unit.
     pub fn stated(&self, vendor: usize, criterion: usize) -> Cell {
-        let own = self.snapshot.scores.iter().filter(|s| s.vendor == vendor && s.criterion == criterion);
-        let known: Vec<_> = own.filter_map(|s| bounds(&s.cell)).collect();
+        let own = || self.snapshot.scores.iter().filter(|s| s.vendor == vendor && s.criterion == criterion);
+        if own().any(|s| s.is_far) {
+            return Cell::Unknown;
+        }
+        let known: Vec<_> = own().filter_map(|s| bounds(&s.cell)).collect();
         let low = known.iter().map(|b| b.0).reduce(f64::min);
         let high = known.iter().map(|b| b.2).reduce(f64::max);
         match low.zip(high) {

@@ -118,6 +118,7 @@ impl<'b> Cells<'b> {
             range,
             limits: self.limits(key),
             origin: Origin::Cell,
+            place: format!("{}.{key}", self.place),
             source: text("source"),
             date: text("date"),
             grade: text("grade"),

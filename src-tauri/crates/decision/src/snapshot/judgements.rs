@@ -1,7 +1,7 @@
 //! Vendors, criteria and what evaluators found.
 
 use super::cells::Cells;
-use super::{Criterion, Score, Vendor};
+use super::{Criterion, Score, Vendor, doubts};
 use crate::inputs::Inputs;
 use ::input::Problems;
 use quantity::{Range, Shape, decimal};
@@ -145,15 +145,15 @@ pub(crate) fn scores(
     book: &Book,
     vendors: &[Vendor],
     criteria: &[Criterion],
-    inputs: &mut Inputs,
+    inputs: &Inputs,
     problems: &Problems,
 ) -> Vec<Score> {
     let Some(table) = tables::table("scores") else { return Vec::new() };
     let rows = book.rows(table.name).iter().enumerate();
-    rows.filter_map(|(at, row)| score(&Cells::new(table, row, at, problems), vendors, criteria, inputs)).collect()
+    rows.filter_map(|(at, row)| score(&Cells::new(table, row, at, problems), at, vendors, criteria, inputs)).collect()
 }
 
-fn score(cells: &Cells, vendors: &[Vendor], criteria: &[Criterion], inputs: &mut Inputs) -> Option<Score> {
+fn score(cells: &Cells, row: usize, vendors: &[Vendor], criteria: &[Criterion], inputs: &Inputs) -> Option<Score> {
     let criterion = criteria.iter().position(|c| Some(c.id.as_str()) == cells.text("criterion"))?;
     if criteria[criterion].computed {
         cells.wrong("P812", "criterion", "no score: the cost engine fills this criterion", "Remove the row.");
@@ -166,12 +166,15 @@ fn score(cells: &Cells, vendors: &[Vendor], criteria: &[Criterion], inputs: &mut
         Some(at) => Some(inputs.all()[at].range),
         None => text.and_then(|t| Range::parse(t).ok()),
     };
+    let is_far = range.is_some_and(|range| doubts::is_far(&criteria[criterion], &range, doubts::most(inputs)));
     Some(Score {
         evaluator: cells.owned("evaluator").unwrap_or_default(),
         vendor,
         criterion,
-        cell: range.map_or(Cell::Unknown, cell),
-        assumption,
+        row,
+        cell: range.filter(|_| !is_far).map_or(Cell::Unknown, cell),
+        is_far,
+        assumption: assumption.filter(|_| !is_far),
         grade,
         stated: range.map(|range| range.to_string()),
         reason: cells.owned("reason"),

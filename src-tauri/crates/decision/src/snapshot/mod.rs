@@ -1,8 +1,10 @@
 //! Everything a decision is made from, as plain data. Stored by others; read from a [`tables::Book`] in `read`.
 
+mod assumptions;
 mod cells;
 mod cost_lines;
 mod digest;
+mod doubts;
 mod hardware;
 mod judgements;
 mod offers;
@@ -10,6 +12,8 @@ mod read;
 mod series;
 mod workloads;
 
+pub use assumptions::check_limits;
+pub use doubts::doubts;
 pub(crate) use workloads::{default_efficiency, serves};
 
 use crate::inputs::{InputId, Inputs};
@@ -141,8 +145,12 @@ pub struct Score {
     pub vendor: usize,
     /// Position in `criteria`.
     pub criterion: usize,
-    /// In the criterion's unit.
+    /// Position among the rows of Scores.
+    pub row: usize,
+    /// In the criterion's unit; unknown where it lies far beyond the anchors.
     pub cell: Cell,
+    /// Whether what was entered lies so far beyond the anchors that it is asked about, and counts as unknown till then.
+    pub is_far: bool,
     /// The assumption it names, if any.
     pub assumption: Option<InputId>,
     /// How well it is known.
@@ -202,8 +210,10 @@ pub struct Quote {
 pub struct Plan {
     /// Id of the option.
     pub id: String,
-    /// Name for readers.
+    /// Name for readers; the id where no row has one.
     pub name: String,
+    /// Whether a row has a name.
+    pub is_named: bool,
     /// Which quote serves which layer, in row order.
     pub rows: Vec<Supply>,
 }
@@ -211,6 +221,8 @@ pub struct Plan {
 /// One row of an option.
 #[derive(Clone, Copy, Debug)]
 pub struct Supply {
+    /// Position among the rows of Options; `None` where only a vendor's own cost asks for it.
+    pub row: Option<usize>,
     /// Pool it serves.
     pub pool: Pool,
     /// Layer it is meant for.

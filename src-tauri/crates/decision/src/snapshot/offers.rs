@@ -5,7 +5,7 @@ use super::{Billing, Hardware, Plan, Quote, Supply, Vendor, workloads};
 use crate::inputs::{InputId, Inputs};
 use ::input::Problems;
 use demand::{Layer, Pool};
-use quantity::{Currency, Decimal};
+use quantity::{Currency, Decimal, decimal};
 use tables::{Book, Row};
 
 const BILLING: [(&str, Billing); 4] =
@@ -111,29 +111,30 @@ pub(crate) fn plans(book: &Book, quotes: &[Quote], problems: &Problems) -> Vec<P
     let Some(table) = tables::table("options") else { return Vec::new() };
     let mut plans: Vec<Plan> = Vec::new();
     for (at, row) in book.rows(table.name).iter().enumerate() {
-        add_row(&Cells::new(table, row, at, problems), quotes, &mut plans);
+        add_row(&Cells::new(table, row, at, problems), at, quotes, &mut plans);
     }
     plans
 }
 
-fn add_row(cells: &Cells, quotes: &[Quote], plans: &mut Vec<Plan>) {
+fn add_row(cells: &Cells, row: usize, quotes: &[Quote], plans: &mut Vec<Plan>) {
     let Some(id) = cells.owned("option") else { return };
     let at = plans.iter().position(|p| p.id == id).unwrap_or_else(|| {
-        plans.push(Plan { name: id.clone(), id, rows: Vec::new() });
+        plans.push(Plan { name: id.clone(), is_named: false, id, rows: Vec::new() });
         plans.len() - 1
     });
-    if let Some(name) = cells.owned("name").filter(|_| plans[at].name == plans[at].id) {
-        plans[at].name = name;
+    if let Some(name) = cells.owned("name").filter(|_| !plans[at].is_named) {
+        (plans[at].name, plans[at].is_named) = (name, true);
     }
-    plans[at].rows.extend(supply(cells, quotes));
+    plans[at].rows.extend(supply(cells, row, quotes));
 }
 
-fn supply(cells: &Cells, quotes: &[Quote]) -> Option<Supply> {
+fn supply(cells: &Cells, row: usize, quotes: &[Quote]) -> Option<Supply> {
     let id = cells.text("quote")?;
     let at = quotes.iter().position(|q| q.id == id)?;
     let units = cells.text("units").filter(|text| *text != "as needed").and_then(quantity::decimal::parse);
     check_units(cells, &quotes[at], units);
     Some(Supply {
+        row: Some(row),
         pool: cells.choice("pool", &Pool::WORDS)?,
         layer: cells.choice("layer", &Layer::WORDS)?,
         quote: at,
@@ -151,6 +152,10 @@ fn check_units(cells: &Cells, quote: &Quote, units: Option<Decimal>) {
         Some(_) if by_use => {
             let expected = "`as needed` for a quote paid by use";
             cells.wrong("P805", "units", expected, "Write `as needed`; limit it by the quote's most units.");
+        }
+        Some(units) if !units.checked_mul(Decimal::from(quote.unit_gpus)).is_some_and(decimal::may_be_booked) => {
+            let expected = "a number of units whose GPUs have at most 18 digits";
+            cells.wrong("P806", "units", expected, "Look for zeros too many.");
         }
         Some(units) if !units.fract().is_zero() => {
             cells.wrong("P806", "units", "whole units", "A unit is the smallest quantity sold: round up.");

@@ -2,12 +2,12 @@
 
 use super::cells::Cells;
 use super::workloads::Surroundings;
-use super::{Condition, Frame, Snapshot, cost_lines, digest, hardware, judgements, offers, workloads};
-use crate::inputs::{Input, Inputs, Origin};
+use super::{Condition, Frame, Snapshot, assumptions, cost_lines, digest, hardware, judgements, offers, workloads};
+use crate::inputs::Inputs;
 use ::input::{Node, Problem, Problems};
-use quantity::{Currency, Decimal, Range};
+use quantity::{Currency, Decimal};
 use std::collections::BTreeSet;
-use tables::{Book, Limits};
+use tables::Book;
 
 impl Snapshot {
     /// Reads a book. Fails with all problems: cells (I5xx, by `tables::check`) and what they mean together (P8xx).
@@ -15,13 +15,14 @@ impl Snapshot {
         let problems = Problems::new();
         let shipped: BTreeSet<&str> = reference::assumptions().iter().map(|a| a.id).collect();
         tables::check(book, &shipped, &problems);
+        assumptions::check_limits(book, &problems);
         let snapshot = assemble(book, &problems);
         problems.settle(snapshot)
     }
 }
 
 fn assemble(book: &Book, problems: &Problems) -> Option<Snapshot> {
-    let mut inputs = assumptions(book);
+    let mut inputs = assumptions::read(book);
     let mut notes = Vec::new();
     let frame = frame(book, problems);
     let own = hardware::read(book, problems);
@@ -29,7 +30,7 @@ fn assemble(book: &Book, problems: &Problems) -> Option<Snapshot> {
     let workloads = workloads::read(book, &mut inputs, &mut around);
     let vendors = judgements::vendors(book);
     let criteria = judgements::criteria(book, problems);
-    let scores = judgements::scores(book, &vendors, &criteria, &mut inputs, problems);
+    let scores = judgements::scores(book, &vendors, &criteria, &inputs, problems);
     let home = home(book);
     let quotes = offers::quotes(book, &vendors, &own, home, &mut inputs, problems);
     notes.extend(offers::notes(book));
@@ -109,55 +110,6 @@ fn discount_rate(cells: &Cells) -> Decimal {
         cells.wrong("P802", "discount_rate", "a rate above -1", "Give the cost of capital per year, 0.08 say.");
     }
     rate
-}
-
-/// The workspace's assumptions first, then the shipped ones that it does not replace.
-fn assumptions(book: &Book) -> Inputs {
-    let mut inputs = Inputs::default();
-    for row in book.rows("assumptions") {
-        if let Some(input) = own_assumption(row) {
-            inputs.intern(input);
-        }
-    }
-    for shipped in reference::assumptions() {
-        inputs.intern(shipped_assumption(shipped));
-    }
-    inputs
-}
-
-/// An assumption whose value cannot be read has been reported; it stands as 1, so that nothing else is said of cells that
-/// name it.
-fn own_assumption(row: &tables::Row) -> Option<Input> {
-    let text = |key: &str| row.get(key).unwrap_or_default().to_owned();
-    Some(Input {
-        id: row.get("id")?.to_owned(),
-        label: text("label"),
-        unit: text("unit"),
-        range: row.get("value").and_then(|text| Range::parse(text).ok()).unwrap_or(Range::point(Decimal::ONE)),
-        limits: Limits::ANY,
-        origin: Origin::Workspace,
-        source: text("source"),
-        date: text("date"),
-        grade: text("grade"),
-        owner: text("owner"),
-        find_out: text("find_out"),
-    })
-}
-
-fn shipped_assumption(shipped: &reference::Assumption) -> Input {
-    Input {
-        id: shipped.id.to_owned(),
-        label: shipped.label.to_owned(),
-        unit: shipped.unit.to_owned(),
-        range: shipped.value,
-        limits: if shipped.unit.starts_with("share") { Limits::SHARE } else { Limits::ANY },
-        origin: Origin::Shipped,
-        source: shipped.source.to_owned(),
-        date: shipped.date.to_owned(),
-        grade: shipped.grade.to_owned(),
-        owner: shipped.owner.to_owned(),
-        find_out: String::new(),
-    }
 }
 
 fn conditions(book: &Book, vendors: &[super::Vendor], options: &[super::Plan]) -> Vec<Condition> {

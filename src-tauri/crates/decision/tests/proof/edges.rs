@@ -252,7 +252,7 @@ fn problems_are_told_together_with_their_places() {
 fn amounts_beyond_their_digits_are_a_problem_and_not_an_answer() {
     let mut book = tiny::book();
     set(&mut book, "quotes", "cards", "price: 9999999999999999999999999999");
-    assert_eq!(problems(&book), ["options[1] P820"]);
+    assert_eq!(problems(&book), ["quotes[2].price P820"]);
     let mut book = tiny::book();
     set(&mut book, "frame", "Tiny", "discount_rate: -0.9999999 | months: 240");
     assert_eq!(problems(&book), ["frame[0].discount_rate P820"]);

@@ -86,7 +86,8 @@ fn acts(id: &str, status: &str, also: &[&str], edit: impl Fn(&mut Book)) {
 #[test]
 fn lift_and_shift_acts_where_the_base_is_paid_by_use() {
     for layer in ["base", "peak"] {
-        acts("trap.lift_and_shift", "act", &["question.stable_demand_split"], |book| {
+        let also = ["question.stable_demand_split", "watch.unnamed_options"];
+        acts("trap.lift_and_shift", "act", &also, |book| {
             set(book, "conditions", "queue_rules", "status: open");
             keep(book, "options", |row| row.get("units") == Some("as needed"));
             if layer == "base" {

@@ -180,11 +180,15 @@ fn next_best(prose: Prose, report: &Report, shown: &[Shown]) -> Prose {
     };
     let (name, id) = (&other.option.name, other.id("name"));
     let prose = prose.say(" The next best answer is ").figure(name, &id, name);
-    match other.option.right_in {
+    let prose = match other.option.right_in {
         Some(share) => {
             prose.say(", right in ").figure(&of_hundred(share), &other.id("right_in"), share.to_string()).say(".")
         }
         None => prose.say("."),
+    };
+    match &report.decision.rivals {
+        Some(rivals) => prose.say(" ").figure(rivals, "decision.rivals", rivals),
+        None => prose,
     }
 }
 

@@ -190,6 +190,7 @@ impl<'a> Table<'a> {
 fn gate_state(option: &OptionReport) -> (Shape, Colour, String) {
     let criterion = |id: &String| id.rsplit('.').next().unwrap_or(id).replace('_', " ");
     match (option.gates_failed.as_slice(), option.tcc) {
+        ([], Some(_)) if !option.doubts.is_empty() => (Shape::Triangle, colour::WATCH, "in doubt".to_owned()),
         ([], Some(_)) => (Shape::Dot, colour::OK, "met".to_owned()),
         ([], None) => (Shape::Triangle, colour::WATCH, "incomplete".to_owned()),
         (failed, _) => {

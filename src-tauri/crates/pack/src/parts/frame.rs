@@ -144,9 +144,10 @@ fn made(matter: &Matter) -> Prose {
         .say("Hours are filled in the order in which the sheet Options lists an option's rows. A row without a number of GPUs is paid by use and takes what its layer has left; layers are explained on ")
         .page(&matter.refs, "demand")
         .say(".");
-    let noted = matter.shown.iter().filter(|s| !s.option.notes.is_empty());
+    let said = |s: &Shown| [s.option.doubts.as_slice(), s.option.notes.as_slice()].concat();
+    let noted = matter.shown.iter().filter(|s| !said(s).is_empty());
     noted.fold(prose, |prose, option| {
-        let (name, words) = (&option.option.name, option.option.notes.join(" "));
+        let (name, words) = (&option.option.name, said(option).join(" "));
         prose.say(" ").figure(name, &option.id("name"), name).say(": ").figure(&words, &option.id("notes"), &words)
     })
 }

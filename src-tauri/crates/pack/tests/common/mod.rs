@@ -111,6 +111,7 @@ pub fn option(id: &str, name: &str, parts: [f64; 3], spread: [f64; 3], right_in:
         }),
         axes: Keyed::default(),
         right_in,
+        doubts: Vec::new(),
         notes: Vec::new(),
     }
 }
@@ -235,12 +236,17 @@ fn frame() -> FrameReport {
     }
 }
 
+const SCORES: ScoresReport = ScoresReport { asked: 30, entered: 30, missing: 0 };
+
 fn decision() -> DecisionReport {
     DecisionReport {
         option: Some("northwind".to_owned()),
         runner_up: Some("self_build".to_owned()),
+        rivals: None,
         right_in: Some(0.831),
         finding: "Lease 224 GPUs from Northwind for the base; keep peaks on Helio on demand.".to_owned(),
+        preliminary: None,
+        scores: SCORES,
         reasons: Vec::new(),
         base_winner: None,
         thresholds: vec![
@@ -280,8 +286,11 @@ pub fn empty() -> Report {
     report.decision = DecisionReport {
         option: None,
         runner_up: None,
+        rivals: None,
         right_in: None,
         finding: "No option is entered, so nothing can be recommended.".to_owned(),
+        preliminary: None,
+        scores: SCORES,
         reasons: Vec::new(),
         base_winner: None,
         thresholds: Vec::new(),

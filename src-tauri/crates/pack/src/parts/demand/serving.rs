@@ -123,6 +123,7 @@ mod tests {
             value: None,
             axes: Keyed::default(),
             right_in: None,
+            doubts: Vec::new(),
             notes: Vec::new(),
         }
     }

@@ -1,0 +1,176 @@
+//! What cannot stay when rows go: rows of other tables that name them, and options of which a row goes, as a whole. Half an
+//! option would stand in the comparison as if somebody had entered it.
+
+use crate::editing::{Edit, Key, key_of};
+use crate::json::value;
+use crate::request::{request, table};
+use crate::{Failure, Session};
+use input::Node;
+use quantity::show::{counted, listed};
+use serde::Serialize;
+use serde_json::Value;
+use std::collections::{BTreeMap, BTreeSet};
+use tables::{Book, Kind, Row, Table};
+
+/// The answer of `dependents`.
+#[derive(Serialize)]
+#[cfg_attr(feature = "types", derive(ts_rs::TS))]
+pub(crate) struct DependentsAnswer {
+    /// Rows of other tables that go too, and rows of the same table that are parts of a whole; empty where nothing else goes.
+    going: Vec<GoingRows>,
+    /// Options that go as a whole, by name.
+    options: Vec<String>,
+    /// What to ask before it is done, in a sentence or two; empty where nothing else goes.
+    says: String,
+    notes: Vec<String>,
+}
+
+/// Rows of one table that go.
+#[derive(Serialize)]
+#[cfg_attr(feature = "types", derive(ts_rs::TS))]
+struct GoingRows {
+    #[cfg_attr(feature = "types", ts(type = "TableName"))]
+    table: &'static str,
+    /// Name of the sheet.
+    label: &'static str,
+    rows: usize,
+}
+
+/// `dependents`: what goes with rows that are removed, before anything is removed.
+pub(crate) fn dependents(session: &mut Session, node: &Node) -> Result<Value, Failure> {
+    let asked = request(node, |o| {
+        let (table, remove) = (table(o), o.required("remove").and_then(|p| p.list_of(|item| key_of(&item))));
+        Some((table?, remove?))
+    })?;
+    session.read(|document| {
+        let book = document.book()?;
+        let going = Going::with(&book, &[(asked.0, &asked.1)]);
+        let row = |(table, rows): (&'static Table, usize)| GoingRows { table: table.name, label: table.label, rows };
+        let notes = Vec::new();
+        let (options, says) = (going.options(&book), going.says(&book));
+        value(DependentsAnswer { going: going.counted().map(row).collect(), options, says, notes })
+    })
+}
+
+/// Rows that go with others, by table and position.
+pub(crate) struct Going {
+    /// Asked for by key.
+    asked: BTreeMap<&'static str, BTreeSet<usize>>,
+    /// All that go.
+    gone: BTreeMap<&'static str, BTreeSet<usize>>,
+}
+
+impl Going {
+    /// Everything that goes with the rows of these keys.
+    pub(crate) fn with(book: &Book, removed: &[(&'static Table, &[Key])]) -> Self {
+        let mut asked: BTreeMap<&'static str, BTreeSet<usize>> = BTreeMap::new();
+        for (table, keys) in removed {
+            let is_asked = |row: &Row| keys.iter().any(|key| meets(table, row, key));
+            let rows = book.rows(table.name).iter().enumerate().filter(|(_, row)| is_asked(row)).map(|(at, _)| at);
+            asked.entry(table.name).or_default().extend(rows);
+        }
+        let mut going = Self { gone: asked.clone(), asked };
+        while tables::all().iter().fold(false, |grew, table| going.take(book, table) || grew) {}
+        going
+    }
+
+    /// Takes the rows of a table that cannot stay; whether there were any.
+    fn take(&mut self, book: &Book, table: &'static Table) -> bool {
+        let mut more = BTreeSet::new();
+        for column in table.columns {
+            let Kind::Reference(to) = column.kind else { continue };
+            let lost = self.lost(book, to);
+            let names = |row: &Row| row.get(column.key).is_some_and(|name| lost.contains(name));
+            more.extend(book.rows(table.name).iter().enumerate().filter(|(_, row)| names(row)).map(|(at, _)| at));
+        }
+        if table.name == "options" {
+            more.extend(self.wholes(book, &more));
+        }
+        let own = self.gone.entry(table.name).or_default();
+        let before = own.len();
+        own.extend(more);
+        own.len() > before
+    }
+
+    /// Names of a table of which no row stays.
+    fn lost<'b>(&self, book: &'b Book, table: &str) -> BTreeSet<&'b str> {
+        let Some(gone) = self.gone.get(table).filter(|gone| !gone.is_empty()) else { return BTreeSet::new() };
+        let Some(key) = tables::table(table).and_then(|table| table.key.first()) else { return BTreeSet::new() };
+        let named = |goes: bool| {
+            let rows = book.rows(table).iter().enumerate().filter(move |(at, _)| gone.contains(at) == goes);
+            rows.filter_map(|(_, row)| row.get(key)).collect::<BTreeSet<&str>>()
+        };
+        &named(true) - &named(false)
+    }
+
+    /// All rows of the options of which one of these goes for what it names; a row that somebody takes out by hand is the
+    /// only one meant.
+    fn wholes(&self, book: &Book, rows: &BTreeSet<usize>) -> Vec<usize> {
+        let all = book.rows("options");
+        let broken: BTreeSet<&str> = rows.iter().filter_map(|at| all.get(*at)?.get("option")).collect();
+        let is_part = |row: &Row| row.get("option").is_some_and(|option| broken.contains(option));
+        all.iter().enumerate().filter(|(_, row)| is_part(row)).map(|(at, _)| at).collect()
+    }
+
+    /// Edits that take out what goes beside the rows asked for.
+    pub(crate) fn edits(&self, book: &Book) -> Vec<Edit> {
+        let beside = tables::all().iter().filter_map(|table| {
+            let keys: Vec<Key> =
+                self.beside(table).filter_map(|at| Some(book.rows(table.name).get(at)?.key(table))).collect();
+            (!keys.is_empty()).then(|| Edit::removing(table, keys))
+        });
+        beside.collect()
+    }
+
+    /// Rows that go and were not asked for.
+    fn beside(&self, table: &Table) -> impl Iterator<Item = usize> + '_ {
+        let asked = self.asked.get(table.name);
+        let gone = self.gone.get(table.name).into_iter().flatten().copied();
+        gone.filter(move |at| !asked.is_some_and(|asked| asked.contains(at)))
+    }
+
+    fn counted(&self) -> impl Iterator<Item = (&'static Table, usize)> + '_ {
+        tables::all().iter().map(|table| (table, self.beside(table).count())).filter(|(_, rows)| *rows > 0)
+    }
+
+    /// Options of which every row goes and not every one was asked for, by name.
+    pub(crate) fn options(&self, book: &Book) -> Vec<String> {
+        let Some(table) = tables::table("options") else { return Vec::new() };
+        let all = book.rows(table.name);
+        let mut ids: Vec<&str> = Vec::new();
+        for id in self.beside(table).filter_map(|at| all.get(at)?.get("option")) {
+            if !ids.contains(&id) {
+                ids.push(id);
+            }
+        }
+        let name = |id: &&str| {
+            let mut own = all.iter().filter(|row| row.get("option") == Some(*id));
+            own.find_map(|row| row.get("name")).unwrap_or(id).to_owned()
+        };
+        ids.iter().map(name).collect()
+    }
+
+    /// What goes beside the rows asked for, as sentences; empty where nothing does.
+    pub(crate) fn says(&self, book: &Book) -> String {
+        let options = self.options(book);
+        let names: Vec<&str> = options.iter().map(String::as_str).collect();
+        let rows: Vec<String> =
+            self.counted().map(|(table, rows)| format!("{} of {}", counted(rows, "row"), table.label)).collect();
+        let rows: Vec<&str> = rows.iter().map(String::as_str).collect();
+        let whole = match names.len() {
+            0 => String::new(),
+            1 => format!("The option {} rests on it and goes as a whole. ", listed(&names)),
+            count => format!("{} rest on it and go as a whole: {}. ", counted(count, "option"), listed(&names)),
+        };
+        match rows.is_empty() {
+            true => String::new(),
+            false => format!("{whole}With it {} {}.", if rows.len() == 1 { "goes" } else { "go" }, listed(&rows)),
+        }
+    }
+}
+
+/// Whether a key names a row; the workload alone names all rows of its series.
+pub(crate) fn meets(table: &Table, row: &Row, key: &Key) -> bool {
+    let series = table.name == "demand" && key.len() == 1;
+    if series { row.key(table).first() == key.first() } else { row.key(table) == *key }
+}

@@ -1,0 +1,71 @@
+//! How much of what the criteria ask for has been scored, and which scores nobody can mean.
+
+use crate::draw::Worlds;
+use crate::report::ScoresReport;
+use crate::snapshot::{Score, Snapshot};
+use ::scorecard::{Cell, Grade};
+use quantity::show;
+
+/// Most cells named in a sentence.
+const NAMED: usize = 3;
+
+/// What is asked for and what is there: a cell for every vendor on every criterion that weighs something or is a gate, but the
+/// computed one.
+pub(super) fn counted(snapshot: &Snapshot) -> ScoresReport {
+    let asks = |c: &&crate::snapshot::Criterion| !c.computed && (c.weight > 0.0 || !c.gates.is_empty());
+    let criteria: Vec<usize> = (0..snapshot.criteria.len()).filter(|at| asks(&&snapshot.criteria[*at])).collect();
+    let cells =
+        (0..snapshot.vendors.len()).flat_map(|vendor| criteria.iter().map(move |criterion| (vendor, *criterion)));
+    let mut counted = ScoresReport { asked: 0, entered: 0, missing: 0 };
+    for cell in cells {
+        let own = || snapshot.scores.iter().filter(|s| (s.vendor, s.criterion) == cell);
+        counted.asked += 1;
+        counted.entered += usize::from(own().any(|s| s.is_far || s.cell != Cell::Unknown));
+        counted.missing += usize::from(own().all(is_blank));
+    }
+    counted
+}
+
+/// Nobody's answer yet; whoever asked and could not find out says that the value is unknown.
+fn is_blank(score: &Score) -> bool {
+    !score.is_far && score.cell == Cell::Unknown && score.grade != Grade::Unknown
+}
+
+impl ScoresReport {
+    /// Whether scores are asked for and not one is there.
+    pub(super) fn are_none(&self) -> bool {
+        self.asked > 0 && self.entered == 0
+    }
+
+    /// "Preliminary: 3 of 12 scores missing."; `None` where none is.
+    pub(super) fn preliminary(&self) -> Option<String> {
+        let missing = if self.are_none() { self.asked } else { self.missing };
+        let (missing, asked) = (show::grouped(missing as f64, 0), show::counted(self.asked, "score"));
+        (missing != "0").then(|| format!("Preliminary: {missing} of {asked} missing."))
+    }
+}
+
+/// Scores that lie far beyond the anchors of their criterion.
+pub(super) fn far(snapshot: &Snapshot) -> impl Iterator<Item = &Score> {
+    snapshot.scores.iter().filter(|s| s.is_far)
+}
+
+/// The cells to mend, by vendor and criterion with what stands there; `None` where there is none.
+pub(super) fn far_said(worlds: &Worlds) -> Option<String> {
+    let snapshot = worlds.model.snapshot;
+    let cell = |s: &Score| {
+        let (vendor, criterion) = (&snapshot.vendors[s.vendor].name, &snapshot.criteria[s.criterion]);
+        let (stated, (low, high)) = (s.stated.as_deref().unwrap_or_default(), criterion.anchors);
+        format!("{vendor}, {} ({stated}; anchors {low} to {high})", criterion.name)
+    };
+    let cells: Vec<String> = far(snapshot).map(cell).collect();
+    let (verb, they) = if cells.len() == 1 { ("lies", "counts") } else { ("lie", "count") };
+    let named = cells.iter().take(NAMED).map(String::as_str).collect::<Vec<_>>().join("; ");
+    let more = match cells.len().saturating_sub(NAMED) {
+        0 => String::new(),
+        more => format!("; and {more} more"),
+    };
+    let count = show::counted(cells.len(), "score");
+    let said = format!("{count} {verb} far beyond the anchors and {they} as unknown until mended: {named}{more}.");
+    (!cells.is_empty()).then_some(said)
+}

@@ -1,0 +1,175 @@
+//! What may not be said yet: without scores, with some missing, with a score nobody can mean, with half an option; and who
+//! stands beside the recommendation.
+
+use crate::common::{add, check, keep, option, report, set, snapshot};
+use crate::tiny;
+use decision::Report;
+use tables::Book;
+
+const WORLDS: usize = 200;
+
+fn told(book: &Book) -> Report {
+    let report = report(book, WORLDS);
+    for check in &report.decision.checks {
+        assert!(report.trace(&check.figure).is_some(), "{} names {}", check.id, check.figure);
+    }
+    report
+}
+
+fn counts(report: &Report) -> (usize, usize, usize) {
+    let scores = report.decision.scores;
+    (scores.asked, scores.entered, scores.missing)
+}
+
+#[test]
+fn without_one_score_nothing_is_recommended() {
+    let mut book = tiny::book();
+    keep(&mut book, "scores", |_| false);
+    let report = told(&book);
+    let decision = &report.decision;
+    assert_eq!((&decision.option, &decision.runner_up, decision.right_in), (&None, &None, None));
+    assert!(report.options.iter().all(|o| o.right_in.is_none() && o.tcc.is_some()));
+    assert_eq!(counts(&report), (9, 0, 9));
+    assert_eq!(decision.preliminary.as_deref(), Some("Preliminary: 9 of 9 scores missing."));
+    let finding = "No decision: not one score is entered, and the criteria ask for them. Fill in the sheet Scores. Preliminary: \
+                   9 of 9 scores missing.";
+    assert_eq!(decision.finding, finding);
+    assert!(report.notes.iter().any(|note| note == finding), "{:?}", report.notes);
+}
+
+#[test]
+fn asked_and_unknown_is_an_answer_but_no_score() {
+    let mut book = tiny::book();
+    keep(&mut book, "scores", |_| false);
+    add(&mut book, "scores", "evaluator: a | vendor: pool | criterion: speed | grade: unknown");
+    let report = told(&book);
+    assert_eq!((counts(&report), report.decision.option.as_ref()), ((9, 0, 8), None));
+    assert_eq!(report.decision.preliminary.as_deref(), Some("Preliminary: 9 of 9 scores missing."));
+}
+
+#[test]
+fn with_some_scores_missing_the_recommendation_is_preliminary() {
+    let report = told(&tiny::book());
+    assert_eq!(counts(&report), (9, 8, 1));
+    assert!(report.decision.option.is_some() && report.decision.right_in.is_some());
+    assert!(report.decision.finding.ends_with(". Preliminary: 1 of 9 scores missing."), "{}", report.decision.finding);
+    let mut book = tiny::book();
+    add(&mut book, "scores", "evaluator: a | vendor: cloud | criterion: speed | grade: unknown");
+    let report = told(&book);
+    assert_eq!((counts(&report), report.decision.preliminary.as_ref()), ((9, 8, 0), None));
+    assert!(!report.decision.finding.contains("Preliminary"), "{}", report.decision.finding);
+}
+
+#[test]
+fn a_case_of_the_computed_cost_alone_needs_no_scores() {
+    let mut book = tiny::book();
+    keep(&mut book, "scores", |_| false);
+    keep(&mut book, "criteria", |row| row.get("id") == Some("tcc"));
+    let report = told(&book);
+    assert_eq!((counts(&report), report.decision.preliminary.as_ref()), ((0, 0, 0), None));
+    assert!(report.decision.option.is_some() && report.decision.right_in.is_some());
+    let mut book = tiny::book();
+    keep(&mut book, "scores", |_| false);
+    for criterion in ["speed", "mfu", "exit"] {
+        set(&mut book, "criteria", criterion, "weight: 0 | gate_max: ");
+    }
+    assert!(told(&book).decision.option.is_some(), "what weighs nothing asks for nothing");
+}
+
+/// A share typed as 95 where 0.95 to 0.9999 is meant.
+#[test]
+fn a_score_far_beyond_its_anchors_counts_as_unknown_until_it_is_mended() {
+    let with = |value: &str, anchors: &str| {
+        let mut book = tiny::book();
+        let uptime = "id: up | name: Uptime | axis: reliability | direction: max | gate_min: 0.99 | weight: 2";
+        add(&mut book, "criteria", &format!("{uptime} | {anchors}"));
+        for vendor in ["pool", "cloud", "maker"] {
+            add(&mut book, "scores", &format!("evaluator: a | vendor: {vendor} | criterion: up | value: 0.995"));
+        }
+        add(&mut book, "scores", &format!("evaluator: b | vendor: pool | criterion: up | value: {value}"));
+        book
+    };
+    let anchors = "worst: 0.95 | best: 0.9999";
+    let near = told(&with("0.997", anchors));
+    assert!(option(&near, "lease").gates_failed.is_empty());
+    assert!(near.decision.checks.iter().all(|c| c.id != "watch.far_scores"));
+
+    let book = with("95", anchors);
+    let far = told(&book);
+    assert_eq!(option(&far, "lease").gates_failed, ["pool.up"], "the unknown passes no gate");
+    let found = check(&far, "watch.far_scores");
+    let said = "1 score lies far beyond the anchors and counts as unknown until mended: Pool, Uptime (95; anchors 0.95 to 0.9999).";
+    assert_eq!((found.status.as_str(), found.finding.as_str()), ("act", said));
+    let input = far.trace("input.scores.pool.up").unwrap();
+    assert_eq!(input.text, "0 / 50 / 100", "{input:?}");
+    assert!(input.formula.contains("far beyond the anchors"), "{}", input.formula);
+
+    let doubts = decision::doubts(&book);
+    let told_of: Vec<(&str, &str)> = doubts.iter().map(|d| (d.path.as_str(), d.hint.as_str())).collect();
+    assert_eq!(told_of, [("scores[12].value", "95 % is written 95 % or 0.95.")]);
+    assert_eq!((doubts[0].code, doubts[0].found.as_str()), ("P822", "95"));
+
+    let held = told(&with("95", "worst: 0 | best: 100"));
+    assert!(held.decision.checks.iter().all(|c| c.id != "watch.far_scores"), "the anchors hold it");
+}
+
+#[test]
+fn far_is_counted_in_distances_of_the_anchors_and_through_assumptions() {
+    for (value, distances, is_far) in [
+        ("3.49", "10", false),
+        ("3.51", "10", true),
+        ("-2.79", "10", false),
+        ("-2.81", "10", true),
+        ("0.3 to 4", "10", true),
+        ("0.3 to 4", "12", false),
+        ("@far", "10", true),
+    ] {
+        let mut book = tiny::book();
+        set(&mut book, "scores", "a maker speed", &format!("value: {value}"));
+        add(&mut book, "assumptions", "id: far | label: Far | value: 40");
+        add(&mut book, "assumptions", &format!("id: check_far_from_anchors | label: Far | value: {distances}"));
+        let found = snapshot(&book).scores.iter().filter(|s| s.is_far).count();
+        assert_eq!(found == 1, is_far, "{value} at {distances}");
+        assert_eq!(decision::doubts(&book).len(), found, "{value}");
+    }
+}
+
+#[test]
+fn other_slips_are_asked_about_by_unit_and_zeros() {
+    let mut book = tiny::book();
+    set(&mut book, "scores", "a pool exit", "value: 3000");
+    let doubts = decision::doubts(&book);
+    let hint = "Look at the unit and at the zeros; if the value is right, move the anchors of Exit.";
+    assert_eq!(doubts.iter().map(|d| d.hint.as_str()).collect::<Vec<_>>(), [hint]);
+}
+
+#[test]
+fn half_an_option_does_not_stand_there_as_if_it_were_whole() {
+    let mut book = tiny::book();
+    keep(&mut book, "options", |row| row.get("quote") != Some("lease"));
+    let report = told(&book);
+    let half = option(&report, "lease");
+    let doubt = "No row names the option lease: its first rows may have been lost with their quotes.";
+    assert_eq!((half.name.as_str(), half.doubts.as_slice()), ("lease", &[doubt.to_owned()][..]));
+    assert_eq!((check(&report, "watch.unnamed_options").status.as_str()), "act");
+    assert!(option(&report, "buy").doubts.is_empty());
+    assert!(told(&tiny::book()).decision.checks.iter().all(|c| c.id != "watch.unnamed_options"));
+}
+
+/// The next best by mean value is the rival on every face; who else could be meant is said beside it.
+#[test]
+fn options_that_are_right_more_often_or_cheaper_are_named_beside_the_next_best() {
+    let report = told(&tiny::book());
+    let decision = &report.decision;
+    let cheaper =
+        |a: &str, b: &str| option(&report, a).tcc.unwrap().spread.p50 < option(&report, b).tcc.unwrap().spread.p50;
+    let best = decision.option.as_deref().unwrap();
+    let names: Vec<&str> =
+        report.options.iter().filter(|o| o.id != best && cheaper(&o.id, best)).map(|o| o.name.as_str()).collect();
+    let rivals = decision.rivals.clone().unwrap_or_default();
+    assert_eq!(rivals.contains("Cheaper than"), !names.is_empty(), "{rivals}");
+    assert!(names.iter().all(|name| rivals.contains(name)), "{rivals}: {names:?}");
+    let right = |id: &Option<String>| id.as_ref().and_then(|id| option(&report, id).right_in);
+    let oftener = report.options.iter().any(|o| o.id != best && o.right_in > right(&decision.runner_up));
+    assert_eq!(rivals.contains("Right in more worlds than"), oftener, "{rivals}");
+}
