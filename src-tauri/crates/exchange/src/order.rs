@@ -42,13 +42,17 @@ fn option_of(key: &[String]) -> &str {
     key.first().map(String::as_str).unwrap_or_default()
 }
 
-/// The file's rows with the known ones of these options in the order of `current`, each where one of them stood.
+/// The file's rows in the order of `current` where any of these options is turned; a new row stays by its option's row that
+/// it stands behind.
 pub(crate) fn kept<T: Clone>(
     current: &[Vec<String>],
     named: Vec<(Vec<String>, T)>,
     options: &[String],
 ) -> Vec<(Vec<String>, T)> {
-    let places: BTreeMap<&Vec<String>, usize> = current.iter().zip(0..).collect();
+    if options.is_empty() {
+        return named;
+    }
+    let places: Places = current.iter().zip(0..).collect();
     let mut ordered = named.clone();
     for option in options {
         let is_known = |(key, _): &&(Vec<String>, T)| option_of(key) == option && places.contains_key(key);
@@ -59,7 +63,25 @@ pub(crate) fn kept<T: Clone>(
             ordered[slot] = row.clone();
         }
     }
-    ordered
+    let keys: Vec<&Vec<String>> = ordered.iter().map(|(key, _)| key).collect();
+    let mut placed: Vec<_> = (0..keys.len()).map(|at| (place(at, &keys, &places), at)).collect();
+    placed.sort_unstable();
+    placed.iter().map(|(_, at)| ordered[*at].clone()).collect()
+}
+
+type Places<'k> = BTreeMap<&'k Vec<String>, usize>;
+
+/// A known row's place in the workspace; a new one stands behind the known row of its option before it, or before the one
+/// behind it; rows of a new option come last.
+fn place(at: usize, keys: &[&Vec<String>], places: &Places) -> (usize, i8) {
+    if let Some(own) = places.get(keys[at]) {
+        return (*own, 0);
+    }
+    let of_it = |key: &&&Vec<String>| option_of(key) == option_of(keys[at]);
+    let known = |key: &&Vec<String>| places.get(*key).copied();
+    let before = keys[..at].iter().rev().filter(of_it).find_map(known).map(|place| (place, 1));
+    let behind = || keys[at..].iter().filter(of_it).find_map(known).map(|place| (place, -1));
+    before.or_else(behind).unwrap_or((usize::MAX, 0))
 }
 
 #[cfg(test)]
@@ -78,7 +100,10 @@ mod tests {
             ("A1 A2 B1", "B1 A1 A2", "", "B1 A1 A2"),
             ("A1 A2 B1 B2", "A2 A1 B1 B2", "A", "A1 A2 B1 B2"),
             ("A1 A2 A3", "A3 A9 A1 A2", "A", "A1 A9 A2 A3"),
-            ("A1 A2 B1 B2", "B2 A2 B1 A1", "A B", "B1 A1 B2 A2"),
+            ("A1 A2 B1 B2", "B2 A2 B1 A1", "A B", "A1 A2 B1 B2"),
+            ("A1 B1 A2 B2", "A2 A1 B1 B2", "A", "A1 B1 A2 B2"),
+            ("A1 A2 B1 B2", "B2 B1 B9 A1 A2", "B", "A1 A2 B1 B2 B9"),
+            ("A1 A2 B1", "C1 B9 B1 A2 A1 C2", "A", "A1 A2 B9 B1 C1 C2"),
             ("A1 A2 A3", "A3 A1", "A", "A1 A3"),
             ("", "A2 A1", "", "A2 A1"),
         ] {

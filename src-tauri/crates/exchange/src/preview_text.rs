@@ -77,7 +77,7 @@ fn left_out(left: &Listing<LeftRow>) -> String {
 impl fmt::Display for TakenBack {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         let label = self.label();
-        write!(f, "{}: {label} of {}: {}; {}", self.place, self.row, self.found(), self.newer())
+        write!(f, "{}: {label} of {}: {}; the workspace has {}", self.place, self.row, self.found(), self.newer())
     }
 }
 
@@ -98,14 +98,14 @@ impl TakenBack {
         }
     }
 
-    /// What stands there instead and since when: "now 2.4, changed by Anna on 2026-11-20T10:00:00Z after the export with 2.5".
+    /// What stands there instead and since when: "2.4, changed by Anna on 2026-11-20T10:00:00Z after the export with 2.5".
     pub fn newer(&self) -> String {
         if self.column.is_empty() {
-            return "the row was removed after the export".to_owned();
+            return "no such row: it was removed after the export".to_owned();
         }
         let by = self.by.as_ref().map_or(String::new(), |by| format!(" by {by}"));
         let at = self.at.as_ref().map_or(String::new(), |at| format!(" on {at}"));
-        format!("now {}, changed{by}{at} after the export with {}", filled(&self.now), filled(&self.then))
+        format!("{}, changed{by}{at} after the export with {}", filled(&self.now), filled(&self.then))
     }
 }
 

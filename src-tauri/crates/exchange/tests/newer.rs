@@ -163,7 +163,7 @@ fn a_sorted_sheet_of_options_changes_no_order_unless_asked() {
     let now = options(&[("b", "q3"), ("b", "q1"), ("a", "q2")]);
     let sorted = options(&[("a", "q2"), ("b", "q1"), ("b", "q3")]);
     for (over, expected, said) in
-        [(false, "a.q2 b.q3 b.q1", "order is kept"), (true, "a.q2 b.q1 b.q3", "file's order is taken")]
+        [(false, "b.q3 b.q1 a.q2", "order is kept"), (true, "a.q2 b.q1 b.q3", "file's order is taken")]
     {
         for with_base in [true, false] {
             let base = if with_base { &now } else { &sorted };

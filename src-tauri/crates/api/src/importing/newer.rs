@@ -45,7 +45,7 @@ impl Over {
             (1.., _) => Some(Self {
                 required: true,
                 question: format!(
-                    "{values} would be taken back: changed in the workspace after the file was exported. {HINT}"
+                    "{values} would be taken back: changed in the workspace after the file was exported. To keep them, export anew and make the edits there."
                 ),
                 button: format!("Import and take back {values}"),
             }),
