@@ -11,9 +11,15 @@ mod commands;
 mod desk;
 mod disk;
 mod forge;
+mod hostile_pack;
 mod kill;
+#[cfg(unix)]
+mod little;
 mod measuring;
 mod neighbours;
 mod no_network;
+mod pdf;
+#[cfg(unix)]
+mod piped;
 mod same_bytes;
 mod verbs;

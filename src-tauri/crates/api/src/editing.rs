@@ -54,7 +54,7 @@ pub(crate) fn edit(session: &mut Session, node: &Node) -> Result<Value, Failure>
     let name = step.unwrap_or_else(|| step_name(&edits));
     let (book, previews, step) = session.change(&name, |session, document| {
         let (book, previews) = edited(&document.book()?, &edits)?;
-        let step = document.apply(&book, &session.stamp(&name))?;
+        let step = document.apply(&book, &session.stamp(&name)?)?;
         Ok((book, previews, step))
     })?;
     let changes = Listing::joined(previews.iter().map(|preview| &preview.changes));

@@ -67,7 +67,7 @@ pub(crate) fn import(session: &mut Session, node: &Node) -> Result<Value, Failur
         let vendor = o.optional("vendor").map_or(Some(None), |p| p.id().map(|id| Some(id.to_owned())));
         Some(Asked { files: files?, dry_run: dry_run?, vendor: vendor? })
     })?;
-    let today = day((session.author.now)());
+    let today = day((session.author.now)()?);
     if asked.dry_run {
         let current = session.read(|document| Ok(document.book()?))?;
         return stage(session, &current, asked)?.answer(true, None, &today);
@@ -75,7 +75,7 @@ pub(crate) fn import(session: &mut Session, node: &Node) -> Result<Value, Failur
     session.change("Import", |session, document| {
         let staging = stage(session, &document.book()?, asked)?.admit()?;
         session.go_on(0.9)?;
-        let step = document.apply(&staging.staged.book, &session.stamp(&staging.step_name()))?;
+        let step = document.apply(&staging.staged.book, &session.stamp(&staging.step_name())?)?;
         staging.answer(false, Some(step), &today)
     })
 }

@@ -14,8 +14,8 @@ pub struct Author {
     pub who: String,
     /// Reason for the log; may be empty.
     pub why: String,
-    /// Gives the present time as RFC 3339.
-    pub now: fn() -> String,
+    /// Gives the present time as RFC 3339; fails where the clock cannot be believed.
+    pub now: fn() -> Result<String, Failure>,
 }
 
 /// More threads than this help nobody, and some systems refuse them.
@@ -36,6 +36,8 @@ pub struct Session {
     pub threads: usize,
     /// Hears how far long work is.
     pub progress: Listener,
+    /// Says a sentence to a person before long work begins; a window shows a bar instead.
+    pub tell: fn(&str),
     drawn: Option<Drawn>,
     held: Option<Document>,
 }
@@ -43,7 +45,8 @@ pub struct Session {
 impl Session {
     /// A session that has drawn nothing yet.
     pub fn new(author: Author, program: PathBuf, threads: usize, progress: Listener) -> Self {
-        Self { file: None, author, program, threads: threads.clamp(1, MOST_THREADS), progress, drawn: None, held: None }
+        let threads = threads.clamp(1, MOST_THREADS);
+        Self { file: None, author, program, threads, progress, tell: |_| {}, drawn: None, held: None }
     }
 
     /// The same for a workspace.
@@ -57,7 +60,7 @@ impl Session {
     /// Where it cannot be opened: another program holds it, it is damaged, of a newer version, or write-protected.
     pub fn hold(&mut self) -> Result<(), Failure> {
         self.held = None;
-        self.held = Some(Document::open(self.file()?, &self.stamp("Open"))?);
+        self.held = Some(Document::open(self.file()?, &self.stamp("Open")?)?);
         Ok(())
     }
 
@@ -86,7 +89,7 @@ impl Session {
         let is_held = held.is_some();
         let mut document = match held {
             Some(document) => document,
-            None => Document::open(self.file()?, &self.stamp(step))?,
+            None => Document::open(self.file()?, &self.stamp(step)?)?,
         };
         let done = change(self, &mut document);
         self.held = is_held.then_some(document);
@@ -102,9 +105,9 @@ impl Session {
     }
 
     /// Who, when and why, for a step of this name.
-    pub(crate) fn stamp(&self, step: &str) -> Stamp {
+    pub(crate) fn stamp(&self, step: &str) -> Result<Stamp, Failure> {
         let name: String = step.chars().take(200).collect();
-        Stamp { who: self.author.who.clone(), when: (self.author.now)(), why: self.author.why.clone(), name }
+        Ok(Stamp { who: self.author.who.clone(), when: (self.author.now)()?, why: self.author.why.clone(), name })
     }
 
     /// Worlds of the workspace as it stands; drawn again only where file, seed or number are others than last time.

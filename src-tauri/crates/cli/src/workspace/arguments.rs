@@ -33,8 +33,9 @@ pub fn new(command: Command) -> Command {
 
 /// `import`.
 pub fn import(command: Command) -> Command {
-    let inputs =
-        path("inputs", "INPUT", "Workbooks (.xlsx), JSON exports and benchmark results").required(true).num_args(1..);
+    let inputs = path("inputs", "INPUT", "Workbooks (.xlsx), JSON exports and benchmark results; pipes too")
+        .required(true)
+        .num_args(1..);
     let vendor = Arg::new("vendor").long("vendor").value_name("ID").help("Whose hardware the benchmark results are of");
     command.arg(workspace()).arg(inputs).arg(flag("dry_run", "dry-run", "Only show what would change")).arg(vendor)
 }
@@ -58,7 +59,7 @@ pub fn pack(command: Command) -> Command {
 
 /// `verify`.
 pub fn verify(command: Command) -> Command {
-    let pack = path("pack", "OUT.pdf", "The pack").required(true);
+    let pack = path("pack", "OUT.pdf", "The pack, 32 MB at most").required(true);
     command.arg(pack).arg(workspace())
 }
 
