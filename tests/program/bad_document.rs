@@ -1,6 +1,6 @@
 //! JSON that is no export of a workspace, or one with wrong values; and files of kinds that come later.
 
-use crate::desk::Desk;
+use crate::desk::{Desk, FILE};
 use serde_json::{Value, json};
 
 /// An export with nothing in it but these tables.
@@ -48,6 +48,49 @@ fn wrong_values_are_refused_at_their_path() {
         &document(json!({"vendors": [{"id": "a", "name": "A"}, {"id": "a", "name": "B"}]})).to_string(),
         &["vendors[1]"],
     );
+}
+
+/// A document with this in the place of a million wrong things.
+fn costly(name: &str, text: &str, words: &[&str]) {
+    let desk = Desk::empty();
+    desk.put("in.json", text);
+    for asked in [
+        &["import", FILE, "in.json"][..],
+        &["import", FILE, "in.json", "--json"],
+        &["kpi", "in.json"],
+        &["rank", "in.json"],
+    ] {
+        let ended = desk.run(asked);
+        let first: String = ended.err.chars().take(100).collect();
+        println!("{name}: {} MB in, {asked:?}: {} MB, {first}", text.len() >> 20, ended.peak >> 20);
+        assert_eq!(ended.code, Some(2), "{name} {asked:?}: {first}");
+        ended.clean();
+        for word in words.iter().filter(|_| asked.len() == 3) {
+            assert!(ended.err.contains(word), "{name} {asked:?}: no {word} in {first}");
+        }
+    }
+}
+
+#[test]
+fn a_document_of_very_much_is_refused_before_it_is_held() {
+    let keys = |count: usize| (0..count).map(|at| format!("\"k{at}\":0")).collect::<Vec<_>>().join(",");
+    let head = r#""format":"assay-workspace","version":1"#;
+    costly("1.2 million keys", &format!("{{{head},{}}}", keys(1_200_000)), &["more than 1000000 keys"]);
+    costly("0.99 million keys", &format!("{{{head},{}}}", keys(990_000)), &["J003", "more"]);
+    let rows = vec![format!("{{{}}}", keys(30)); 33_000].join(",");
+    costly("33 000 rows of 30 keys", &format!("{{{head},\"vendors\":[{rows}]}}"), &[]);
+    let twice = vec!["\"format\":\"assay-workspace\""; 990_000].join(",");
+    costly("one key 990 000 times", &format!("{{{twice}}}"), &[]);
+    costly("2.4 million values", &format!("{{{head},\"demand\":[{}]}}", vec!["0"; 2_400_000].join(",")), &[]);
+    costly("2.4 million lists", &format!("{{{head},\"demand\":[{}]}}", vec!["[]"; 1_200_000].join(",")), &[]);
+    let long = "x".repeat(60 << 20);
+    costly("a text of 60 MB", &format!("{{\"format\":\"{long}\"}}"), &["format"]);
+    costly("a key of 60 MB", &format!("{{{head},\"{long}\":1}}"), &["a key of more than 1000 bytes"]);
+    let (open, close) = (format!("{{\"{}\":", "k".repeat(999)).repeat(100), "}".repeat(100));
+    let deep = vec!["1e999"; 500_000].join(",");
+    costly("far below long keys", &format!("{open}[{deep}]{close}"), &[]);
+    costly("a cell of 60 MB", &format!("{{{head},\"vendors\":[{{\"id\":\"{long}\",\"name\":\"a\"}}]}}"), &[]);
+    costly("a number of 60 MB", &format!("{{{head},\"vendors\":[{{\"id\":1{}}}]}}", "0".repeat(60 << 20)), &[]);
 }
 
 #[test]

@@ -85,6 +85,15 @@ fn a_cell_of_ten_megabytes_is_refused_at_its_place() {
     desk.refuses("in.xlsx", &["Vendors", "B2"]);
 }
 
+#[test]
+fn a_pointer_to_no_shared_text_is_refused_at_its_cell() {
+    for pointer in ["-1", "1.5", "abc", "99"] {
+        let desk = with(&[VENDORS]);
+        rewrite(&desk.path("in.xlsx"), "sheet1", |text| text.replace("<v>3</v>", &format!("<v>{pointer}</v>")));
+        desk.refuses("in.xlsx", &["Vendors!B2", pointer]);
+    }
+}
+
 const QUOTES: Sheet = (
     "Quotes",
     &[

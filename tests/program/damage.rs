@@ -10,8 +10,12 @@ use std::fs;
 fn damaged() -> Desk {
     let desk = Desk::sample();
     let connection = Connection::open(desk.file()).unwrap();
-    let changed =
-        connection.execute("UPDATE quotes SET price = replace(price, '2', '3') WHERE price LIKE '%2%' AND price NOT LIKE '% %'", []).unwrap();
+    let changed = connection
+        .execute(
+            "UPDATE quotes SET price = replace(price, '2', '3') WHERE price LIKE '%2%' AND price NOT LIKE '% %'",
+            [],
+        )
+        .unwrap();
     assert!(changed > 0);
     connection.close().unwrap();
     desk
@@ -44,7 +48,7 @@ const WEIGHTS: &str =
 fn an_export_is_refused_unless_it_is_asked_for() {
     let desk = damaged();
     for out in ["out.json", "out.xlsx"] {
-        desk.run(&["export", FILE, "-o", out]).refused(2, "W634");
+        desk.run(&["export", FILE, "-o", out]).refused(2, "W635");
         assert!(!desk.path(out).exists());
         let forced = desk.run(&["export", FILE, "-o", out, "--damaged"]);
         assert!(forced.err.contains("W647"), "{}", forced.err);

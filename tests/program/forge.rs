@@ -88,3 +88,9 @@ pub fn declare(path: &Path, part: &str, size: u32) {
     assert!(patched >= 1, "{part} stands nowhere in the archive");
     fs::write(path, bytes).unwrap();
 }
+
+/// A workbook with so many short shared texts, each of which costs more in memory than in the file.
+pub fn strings(path: &Path, count: usize) {
+    workbook(path, &[("Vendors", &[&["id", "name"], &["a", "A"]])]);
+    rewrite(path, "sharedStrings", |text| text.replace("</sst>", &("<si><t>1</t></si>".repeat(count) + "</sst>")));
+}

@@ -14,11 +14,17 @@ mod desk;
 mod disk;
 mod failing_drive;
 mod forge;
+mod hostile_pack;
 mod kill;
+#[cfg(unix)]
+mod little;
 mod measuring;
 mod neighbours;
 mod newer;
 mod no_network;
+mod pdf;
+#[cfg(unix)]
+mod piped;
 mod same_bytes;
 #[cfg(unix)]
 mod threads;

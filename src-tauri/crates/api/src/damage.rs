@@ -43,13 +43,13 @@ impl Damage {
     /// Refuses to hand damaged rows on as if they were sound.
     ///
     /// # Errors
-    /// W634 where anything is damaged.
+    /// W635 where anything is damaged.
     pub fn refuse(&self) -> Result<(), Failure> {
         let Some(sentence) = self.sentence() else { return Ok(()) };
         let hint = "Save the newest state that the log can rebuild (`assay rebuild`), or take an earlier copy; \
                     `--damaged` exports the rows as they are.";
         let message = format!("found damage; expected a sound file. {sentence}");
-        Err(Failure::wrong("W634", "file", &message, hint))
+        Err(Failure::wrong("W635", "file", &message, hint))
     }
 }
 

@@ -12,7 +12,7 @@ use workspace::Document;
 /// Most worlds of one evaluation: about 300 MB of results.
 pub(crate) const MOST_WORLDS: u64 = 1_000_000;
 /// Worlds drawn where a request names no number.
-const WORLDS: usize = 10_000;
+pub(crate) const WORLDS: usize = 10_000;
 /// Seed where a request names none.
 const SEED: u64 = 1;
 /// Greatest seed: above it JSON numbers of other programs are no longer exact.

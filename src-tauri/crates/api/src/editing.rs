@@ -81,7 +81,7 @@ pub(crate) fn edit(session: &mut Session, node: &Node) -> Result<Value, Failure>
         };
         let edited = edited(&current, &asked, &session.author.who)?;
         let name = behalf::step_name(&name, edited.said.as_deref());
-        let step = document.apply(&edited.book, &session.stamp(&name))?;
+        let step = document.apply(&edited.book, &session.stamp(&name)?)?;
         Ok((edited, gone, step))
     })?;
     let changes = Listing::joined(previews.iter().map(|preview| &preview.changes));

@@ -1,8 +1,8 @@
 //! What went wrong, as every face shows it: code, place, message, how to mend it.
 //!
 //! Codes of this room: J009 unknown command, J012 a document too large, J013 a file's name, W630 and W631 files,
-//! W632 an answer, W633 no workspace named, P830 unknown figure, P84x packs, I525 unknown row, I526 order of rows, I528
-//! another evaluator's entry, I560 and I561 values and removals that are newer than a file, W634 a damaged workspace.
+//! W632 an answer, W633 no workspace named, W634 the clock, W635 a damaged workspace, P830 unknown figure, P84x packs, I525
+//! unknown row, I526 order of rows, I528 another evaluator's entry, I560 and I561 values and removals that are newer than a file.
 
 use exchange::{ExchangeError, Preview, Rejection};
 use input::Problem;
@@ -155,6 +155,9 @@ impl From<ExchangeError> for Failure {
         match &error {
             ExchangeError::Document(problems) => problems.clone().into(),
             ExchangeError::Machine { what: "read", path, why } => Self::reading(path, why),
+            ExchangeError::Silent(path) => {
+                Self::wrong(error.code(), &path.display().to_string(), &error.to_string(), error.hint())
+            }
             _ => Self::one(error.is_machine(), error.code(), "", &error.to_string(), error.hint()),
         }
     }
@@ -166,7 +169,7 @@ impl From<PackError> for Failure {
             PackError::Date(_) => (false, "P840", "Mend the date of the workspace's last step."),
             PackError::Font(_) => (true, "P841", "Install the program again: its fonts are not whole."),
             PackError::Write(_) => (true, "P842", "Report this with the workspace."),
-            PackError::NotPdf(_) | PackError::NotPack(_) => (false, "P843", "Give a pack that `assay pack` wrote."),
+            PackError::Read(_) => (false, "P843", "Give a pack that `assay pack` wrote."),
         };
         Self::one(machine, code, "", &error.to_string(), hint)
     }

@@ -3,11 +3,10 @@
 use crate::json::value;
 use crate::request::{flag, path, request};
 use crate::{Failure, Session, damage};
+use exchange::{Foreign, limits};
 use input::Node;
 use serde::Serialize;
 use serde_json::Value;
-use std::fs::File;
-use std::io::Read;
 use std::path::Path;
 use workspace::{Occupied, Rebuilt};
 
@@ -40,16 +39,16 @@ pub(crate) fn is_foreign(session: &Session, path: &Path) -> Result<(), Failure> 
     }
 }
 
-/// A file of at most so many bytes.
-pub(crate) fn read(path: &Path, most: u64) -> Result<Vec<u8>, Failure> {
-    let mut bytes = Vec::new();
-    let read = File::open(path).and_then(|file| file.take(most + 1).read_to_end(&mut bytes));
-    read.map_err(|error| Failure::reading(path, &error))?;
-    if bytes.len() as u64 > most {
-        let message = format!("found more than {} MB; expected less", most >> 20);
-        return Err(Failure::wrong("J012", &path.display().to_string(), &message, "Give the file you meant."));
-    }
-    Ok(bytes)
+/// A file that has more bytes than are read.
+pub(crate) fn too_large(path: &Path, most: u64) -> Failure {
+    let message = format!("found more than {} MB; expected less", most >> 20);
+    Failure::wrong("J012", &path.display().to_string(), &message, "Give the file you meant.")
+}
+
+/// The text of the JSON document in a file, which may be a pipe: read once.
+pub fn document(path: &Path) -> Result<Vec<u8>, Failure> {
+    let bytes = Foreign::open(path)?.bytes(limits::FILE_BYTES)?;
+    bytes.ok_or_else(|| too_large(path, limits::FILE_BYTES))
 }
 
 /// Writes a file and says so, and what is to be said of it.

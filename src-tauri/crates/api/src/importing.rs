@@ -70,14 +70,14 @@ pub(crate) fn import(session: &mut Session, node: &Node) -> Result<Value, Failur
         let vendor = o.optional("vendor").map_or(Some(None), |p| p.id().map(|id| Some(id.to_owned())));
         Some(Asked { files: files?, dry_run: dry_run?, over: over?, vendor: vendor? })
     })?;
-    let today = day((session.author.now)());
+    let today = day((session.author.now)()?);
     if asked.dry_run {
         return session.read(|document| stage(session, document, asked))?.answer(true, None, &today);
     }
     session.change("Import", |session, document| {
         let staging = stage(session, document, asked)?.admit()?;
         session.go_on(0.9)?;
-        let step = document.apply(&staging.staged.book, &session.stamp(&staging.step_name()))?;
+        let step = document.apply(&staging.staged.book, &session.stamp(&staging.step_name())?)?;
         staging.answer(false, Some(step), &today)
     })
 }

@@ -30,8 +30,11 @@ mod steps;
 mod table;
 mod typescript;
 
+use std::ffi::OsString;
+use std::process::ExitCode;
+
 pub use failure::{Complaint, Failure};
-pub use files::write_whole;
+pub use files::{document, write_whole};
 pub use measured::Fact;
 pub use session::{Author, Listener, Session};
 pub use table::{Access, Command, call, command, commands};
@@ -40,18 +43,22 @@ pub use typescript::typescript;
 pub use typescript::{Declarations, generated};
 pub use workspace::Identity;
 
-/// First argument with which the program starts itself to read a workbook in a child with a memory limit.
-pub const CHILD_VERB: &str = exchange::workbook::CHILD_VERB;
-
 /// Most bytes of a JSON document that is read.
 pub const MOST_BYTES: u64 = exchange::limits::FILE_BYTES;
 
-/// Most values of such a document, counted by its commas and brackets.
-pub const MOST_VALUES: usize = exchange::limits::JSON_VALUES;
+/// What such a document has more of than is taken in.
+pub fn excess(text: &str) -> Option<String> {
+    exchange::json::excess(text)
+}
 
-/// Runs as that child.
-pub fn child_main(file: &std::path::Path) -> std::process::ExitCode {
-    exchange::workbook::child_main(file)
+/// Runs as a child that reads a foreign file with little memory, where the words behind the program's name ask for one: each
+/// program that [`Session`] names must begin so.
+pub fn child_main(words: &[OsString]) -> Option<ExitCode> {
+    match words {
+        [verb] if verb == exchange::workbook::CHILD_VERB => Some(exchange::workbook::child_main()),
+        [verb] if verb == packing::CHILD_VERB => Some(packing::child_main()),
+        _ => None,
+    }
 }
 
 #[cfg(test)]

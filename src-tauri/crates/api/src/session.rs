@@ -15,8 +15,8 @@ pub struct Author {
     pub who: String,
     /// Reason for the log; may be empty.
     pub why: String,
-    /// Gives the present time as RFC 3339.
-    pub now: fn() -> String,
+    /// Gives the present time as RFC 3339; fails where the clock cannot be believed.
+    pub now: fn() -> Result<String, Failure>,
 }
 
 /// More threads than this help nobody, and some systems refuse them.
@@ -37,6 +37,8 @@ pub struct Session {
     pub threads: usize,
     /// Hears how far long work is.
     pub progress: Listener,
+    /// Says a sentence to a person before long work begins; a window shows a bar instead.
+    pub tell: fn(&str),
     drawn: Option<Drawn>,
     held: Option<Document>,
     /// Which file is meant, where another of that name would not be.
@@ -48,8 +50,9 @@ impl Session {
     /// A session that has drawn nothing yet.
     pub fn new(author: Author, program: PathBuf, threads: usize, progress: Listener) -> Self {
         let threads = threads.clamp(1, MOST_THREADS);
+        let tell: fn(&str) = |_| {};
         let (file, drawn, held, identity, damage) = (None, None, None, None, None);
-        Self { file, author, program, threads, progress, drawn, held, identity, damage }
+        Self { file, author, program, threads, progress, tell, drawn, held, identity, damage }
     }
 
     /// The same for a workspace.
@@ -74,7 +77,7 @@ impl Session {
     /// Where it cannot be opened: another program holds it, it is damaged, of a newer version, or gone.
     pub fn hold(&mut self) -> Result<Option<Failure>, Failure> {
         self.held = None;
-        match Document::open(self.file()?, &self.stamp("Open")) {
+        match Document::open(self.file()?, &self.stamp("Open")?) {
             Ok(document) => self.held = Some(document),
             Err(error) if matches!(error.fault, Fault::ReadOnly) => {
                 self.look()?;
@@ -120,7 +123,7 @@ impl Session {
         let is_held = held.is_some();
         let mut document = match held {
             Some(document) => document,
-            None => Document::open(self.file()?, &self.stamp(step))?,
+            None => Document::open(self.file()?, &self.stamp(step)?)?,
         };
         let done = change(self, &mut document);
         self.held = is_held.then_some(document);
@@ -157,9 +160,9 @@ impl Session {
     }
 
     /// Who, when and why, for a step of this name.
-    pub(crate) fn stamp(&self, step: &str) -> Stamp {
+    pub(crate) fn stamp(&self, step: &str) -> Result<Stamp, Failure> {
         let name: String = step.chars().take(200).collect();
-        Stamp { who: self.author.who.clone(), when: (self.author.now)(), why: self.author.why.clone(), name }
+        Ok(Stamp { who: self.author.who.clone(), when: (self.author.now)()?, why: self.author.why.clone(), name })
     }
 
     /// Worlds of the workspace as it stands; drawn again only where file, seed or number are others than last time.

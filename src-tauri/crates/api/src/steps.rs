@@ -36,20 +36,20 @@ pub(crate) fn new(session: &mut Session, node: &Node) -> Result<Value, Failure> 
     crate::files::ending(file, &["assay"])?;
     let book = if sample { sample::book()? } else { Book::default() };
     let name = if sample { "Create with the sample" } else { "Create" };
-    Document::create(file, &book, &session.stamp(name))?;
+    Document::create(file, &book, &session.stamp(name)?)?;
     value(NewAnswer { file: file.display().to_string(), rows: book.len(), notes: Vec::new() })
 }
 
 /// `undo`.
 pub(crate) fn undo(session: &mut Session, node: &Node) -> Result<Value, Failure> {
     nothing(node)?;
-    session.change("Undo", |session, document| answer(document.undo(&session.stamp("Undo"))?))
+    session.change("Undo", |session, document| answer(document.undo(&session.stamp("Undo")?)?))
 }
 
 /// `redo`.
 pub(crate) fn redo(session: &mut Session, node: &Node) -> Result<Value, Failure> {
     nothing(node)?;
-    session.change("Redo", |session, document| answer(document.redo(&session.stamp("Redo"))?))
+    session.change("Redo", |session, document| answer(document.redo(&session.stamp("Redo")?)?))
 }
 
 fn answer(step: StepReport) -> Result<Value, Failure> {

@@ -1,6 +1,6 @@
 //! What was asked: the verb's arguments, and the session that answers it.
 
-use crate::progress;
+use crate::{output, progress};
 use api::{Failure, Session};
 use clap::ArgMatches;
 use std::path::{Path, PathBuf};
@@ -51,7 +51,8 @@ impl Ask {
     pub fn session(&self, file: Option<&Path>) -> Session {
         let threads = edge::threads(self.common.threads.map(usize::from));
         let author = edge::author(self.common.by.clone(), self.common.why.clone());
-        let session = Session::new(author, edge::program("assay"), threads, progress::listener());
+        let mut session = Session::new(author, edge::program("assay"), threads, progress::listener());
+        session.tell = output::tell;
         match file {
             Some(file) => session.at(file.to_owned()),
             None => session,

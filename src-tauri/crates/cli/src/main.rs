@@ -18,10 +18,8 @@ use std::process::ExitCode;
 
 fn main() -> ExitCode {
     let words: Vec<OsString> = std::env::args_os().collect();
-    if let [_, verb, file] = words.as_slice()
-        && verb == api::CHILD_VERB
-    {
-        return api::child_main(file.as_ref());
+    if let Some(code) = words.get(1..).and_then(api::child_main) {
+        return code;
     }
     let json = arguments::wants_json(&words);
     std::panic::set_hook(Box::new(move |panic| output::stop(panic.location(), json)));

@@ -4,7 +4,6 @@ use crate::ask::Ask;
 use api::Failure;
 use clap::{Arg, value_parser};
 use input::{Node, Problem};
-use std::fs::File;
 use std::io::Read;
 use std::path::{Path, PathBuf};
 
@@ -35,29 +34,33 @@ fn unmarked(text: &str) -> &str {
 }
 
 fn read(file: Option<&Path>) -> Result<String, Failure> {
-    let mut bytes = Vec::new();
-    let named = file.filter(|path| *path != Path::new("-"));
-    let read = match named {
-        Some(path) => File::open(path).and_then(|file| file.take(api::MOST_BYTES + 1).read_to_end(&mut bytes)),
-        None => std::io::stdin().lock().take(api::MOST_BYTES + 1).read_to_end(&mut bytes),
+    let bytes = match file.filter(|path| *path != Path::new("-")) {
+        Some(path) => api::document(path)?,
+        None => typed()?,
     };
-    read.map_err(|error| Failure::reading(named.unwrap_or(Path::new("standard input")), &error))?;
-    within_limits(&bytes)?;
-    String::from_utf8(bytes).map_err(|error| {
+    let text = String::from_utf8(bytes).map_err(|error| {
         let at = error.utf8_error().valid_up_to();
         let message = format!("found a byte that is no UTF-8 at position {at}; expected one JSON document");
         Failure::wrong("J001", "", &message, "Save the document as UTF-8.")
-    })
+    })?;
+    match api::excess(&text) {
+        Some(excess) => Err(larger(&excess)),
+        None => Ok(text),
+    }
 }
 
-/// A document is held in memory whole, so its values are counted before it is.
-fn within_limits(bytes: &[u8]) -> Result<(), Failure> {
-    let values = bytes.iter().filter(|byte| matches!(byte, b',' | b'[' | b'{')).count();
-    if bytes.len() as u64 <= api::MOST_BYTES && values <= api::MOST_VALUES {
-        return Ok(());
-    }
-    let most = format!("at most {} MB and {} values", api::MOST_BYTES >> 20, api::MOST_VALUES);
-    Err(Failure::wrong("J012", "", &format!("found a larger document; expected {most}"), "Ask in several parts."))
+/// What standard input holds.
+fn typed() -> Result<Vec<u8>, Failure> {
+    let mut bytes = Vec::new();
+    let read = std::io::stdin().lock().take(api::MOST_BYTES + 1).read_to_end(&mut bytes);
+    read.map_err(|error| Failure::reading(Path::new("standard input"), &error))?;
+    let is_whole = bytes.len() as u64 <= api::MOST_BYTES;
+    is_whole.then_some(bytes).ok_or_else(|| larger(&format!("a document of more than {} MB", api::MOST_BYTES >> 20)))
+}
+
+/// A document is held in memory whole, so one that is too much is refused before it is.
+fn larger(excess: &str) -> Failure {
+    Failure::wrong("J012", "", &format!("found {excess}; expected less"), "Ask in several parts.")
 }
 
 /// A request of a command, built field by field.

@@ -24,7 +24,15 @@ pub const VERBS: [Verb; 13] = [
         evaluate,
     ),
     verb("pack", "Example:\n  assay pack case.assay -o case.pdf --paper letter", arguments::pack, pack),
-    verb("verify", "Example:\n  assay verify case.pdf case.assay && echo agrees", arguments::verify, judge::verify),
+    verb(
+        "verify",
+        "A pack says itself how many worlds it was made from; above 100,000 `verify` first says on standard error how long\n\
+         drawing them again takes, and Ctrl-C stops it. A PDF from anybody may be given: it is read in a process of its own\n\
+         with little memory.\n\nExamples:\n  assay verify case.pdf case.assay && echo agrees\n  \
+         gpg -d case.pdf.gpg | assay verify /dev/stdin case.assay",
+        arguments::verify,
+        judge::verify,
+    ),
     verb(
         "export",
         "Examples:\n  assay export case.assay -o book.xlsx\n  assay export case.assay -o book.json\n  \

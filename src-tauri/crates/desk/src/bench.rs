@@ -204,7 +204,7 @@ impl Bench {
             return Err(Failure::machine("X903", "", message, "Measure with `assay-bench run -o result.json`."));
         };
         std::fs::create_dir_all(folder).map_err(|error| Failure::writing(folder, &error))?;
-        let date = edge::now().replace(':', "-");
+        let date = edge::now()?.replace(':', "-");
         let names = (1..).map(|at| match at {
             1 => format!("{date} {plan}.json"),
             at => format!("{date} {plan} {at}.json"),

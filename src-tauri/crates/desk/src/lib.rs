@@ -221,7 +221,7 @@ impl Desk {
     fn note(&self, call: &Call) -> Result<Value, Failure> {
         let (name, decision) = (call.text("name")?, call.text("decision")?);
         let Some(file) = self.file() else { return Ok(json!({ "files": self.recents.list() })) };
-        let recent = Recent { file: file.display().to_string(), name, decision, seen: edge::now() };
+        let recent = Recent { file: file.display().to_string(), name, decision, seen: edge::now()? };
         Ok(json!({ "files": self.recents.note(recent) }))
     }
 }

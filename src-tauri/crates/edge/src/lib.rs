@@ -3,12 +3,24 @@
 
 mod account;
 
-use api::Author;
+use api::{Author, Failure};
 use std::path::PathBuf;
+use std::time::SystemTime;
 
 /// Present time in UTC as RFC 3339, to the second.
-pub fn now() -> String {
-    jiff::Timestamp::now().strftime("%Y-%m-%dT%H:%M:%SZ").to_string()
+///
+/// # Errors
+/// A clock before 1970 or after 9999, which is wrong: nothing may be entered into a log under such a time.
+pub fn now() -> Result<String, Failure> {
+    told(SystemTime::now())
+}
+
+fn told(clock: SystemTime) -> Result<String, Failure> {
+    let time = jiff::Timestamp::try_from(clock).ok().filter(|time| time.as_second() >= 0);
+    time.map(|time| time.strftime("%Y-%m-%dT%H:%M:%SZ").to_string()).ok_or_else(|| {
+        let message = "this machine's clock stands before 1970 or after 9999; expected the present time";
+        Failure::machine("W634", "", message, "Set the clock, then try again; nothing was changed.")
+    })
 }
 
 /// The author of what this user does; `name` replaces the account's.
@@ -29,4 +41,35 @@ pub fn beside(name: &str) -> PathBuf {
 /// Our own program, started again as a child that reads workbooks; `fallback` where the system does not say.
 pub fn program(fallback: &str) -> PathBuf {
     std::env::current_exe().unwrap_or_else(|_| PathBuf::from(fallback))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use std::time::{Duration, UNIX_EPOCH};
+
+    #[test]
+    fn a_clock_that_cannot_be_right_is_told() {
+        let at = |seconds: i64| match seconds {
+            0.. => UNIX_EPOCH + Duration::from_secs(seconds.unsigned_abs()),
+            _ => UNIX_EPOCH - Duration::from_secs(seconds.unsigned_abs()),
+        };
+        for (seconds, expected) in [
+            (0, Some("1970-01-01T00:00:00Z")),
+            (1_795_334_400, Some("2026-11-22T08:00:00Z")),
+            (253_402_207_199, Some("9999-12-30T21:59:59Z")),
+            (-1, None),
+            (-62_135_596_801, None),
+            (253_402_300_800, None),
+            (1 << 40, None),
+            (1 << 53, None),
+        ] {
+            let told = told(at(seconds));
+            assert_eq!(told.as_deref().ok(), expected, "{seconds}");
+            assert!(
+                told.err().is_none_or(|failure| failure.machine && failure.complaints[0].code == "W634"),
+                "{seconds}"
+            );
+        }
+    }
 }

@@ -1,5 +1,6 @@
 //! Why a file as a whole cannot be used. What is wrong with single cells stands in the preview.
 
+use crate::limits;
 use input::Problem;
 use std::path::PathBuf;
 
@@ -36,8 +37,22 @@ pub enum ExchangeError {
     #[error("too large: {0}")]
     TooLarge(String),
     /// The reading child ran out of memory or time, or died.
-    #[error("the workbook could not be read within its limits: {0}")]
+    #[error("the file could not be read within its limits: {0}")]
     Exhausted(String),
+    /// The machine gives less than reading a foreign file may need, or ended the child itself.
+    #[error("this machine does not let the file be read: {0}")]
+    Refused(String),
+    /// The machine gives fewer threads than writing a workbook needs.
+    #[error("this machine gives fewer than the {needed} threads that writing a workbook needs: {why}")]
+    Threads {
+        /// One for each sheet.
+        needed: usize,
+        /// What the system says.
+        why: std::io::Error,
+    },
+    /// A pipe into which nobody writes.
+    #[error("{} is a pipe into which nobody has written for {} s", .0.display(), limits::WRITER_WAIT.as_secs())]
+    Silent(PathBuf),
     /// The document is no JSON, no workspace export, or of another version: every problem.
     #[error("{}", list(.0))]
     Document(Vec<Problem>),
@@ -63,6 +78,8 @@ impl ExchangeError {
             Self::Exhausted(_) => "I505",
             Self::Document(problems) => problems.first().map_or("I506", |p| p.code),
             Self::Write(_) => "I507",
+            Self::Refused(_) | Self::Threads { .. } => "I508",
+            Self::Silent(_) => "I509",
         }
     }
 
@@ -77,12 +94,17 @@ impl ExchangeError {
             Self::Exhausted(_) => "Copy the sheets into a fresh template and remove what is not needed.",
             Self::Document(_) => "Mend the document at the places named.",
             Self::Write(_) => "Report this with the workspace's JSON export.",
+            Self::Refused(_) => {
+                "Allow this program more memory and time (`ulimit -v`, `ulimit -t`, a container's limits)."
+            }
+            Self::Threads { .. } => "Allow more processes (`ulimit -u`, a container's limit), or export to JSON.",
+            Self::Silent(_) => "Start what writes into the pipe, or name a file.",
         }
     }
 
     /// True where the machine failed (exit code 1); false where the input is wrong (exit code 2).
     pub fn is_machine(&self) -> bool {
-        matches!(self, Self::Machine { .. } | Self::Write(_))
+        matches!(self, Self::Machine { .. } | Self::Write(_) | Self::Refused(_) | Self::Threads { .. })
     }
 
     /// Every problem in the shape of the command line's `errors`; the path of the whole document is empty.

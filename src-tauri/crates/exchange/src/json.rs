@@ -6,12 +6,11 @@
 
 use crate::incoming::{Incoming, IncomingRow, Origin};
 use crate::preview::Rejection;
-use crate::{ExchangeError, demand, limits, mark};
+use crate::{ExchangeError, Foreign, demand, limits, mark};
 use input::{Node, Object, Place, Problem};
 use quantity::decimal;
 use std::collections::BTreeSet;
 use std::fmt::Write;
-use std::io::Read;
 use std::path::Path;
 use std::rc::Rc;
 use tables::{Book, Column, Kind, Row, Table, canonical};
@@ -84,15 +83,15 @@ pub fn incoming(text: &str) -> Result<Incoming, ExchangeError> {
 /// The text of the document at `path`.
 ///
 /// # Errors
-/// `Machine` where it cannot be read, `TooLarge` beyond [`limits::FILE_BYTES`], `Document` where it is no UTF-8.
+/// As [`Foreign::open`], `TooLarge` beyond [`limits::FILE_BYTES`], `Document` where it is no UTF-8.
 pub fn read(path: &Path) -> Result<String, ExchangeError> {
-    let machine = |why| ExchangeError::Machine { what: "read", path: path.to_owned(), why };
-    let file = std::fs::File::open(path).map_err(machine)?;
-    let mut bytes = Vec::new();
-    file.take(limits::FILE_BYTES + 1).read_to_end(&mut bytes).map_err(machine)?;
-    if bytes.len() as u64 > limits::FILE_BYTES {
-        return Err(ExchangeError::TooLarge(format!("the document has more than {} MB", limits::FILE_BYTES >> 20)));
-    }
+    text_of(&mut Foreign::open(path)?)
+}
+
+/// The text of a document that is open.
+pub(crate) fn text_of(file: &mut Foreign) -> Result<String, ExchangeError> {
+    let most = format!("the document has more than {} MB", limits::FILE_BYTES >> 20);
+    let bytes = file.bytes(limits::FILE_BYTES)?.ok_or(ExchangeError::TooLarge(most))?;
     String::from_utf8(bytes).map_err(|e| ExchangeError::Document(vec![not_utf8(&e)]))
 }
 
@@ -106,14 +105,57 @@ fn not_utf8(error: &std::string::FromUtf8Error) -> Problem {
     }
 }
 
-/// A document is held in memory whole, so its values are counted before it is.
 pub(crate) fn within_limits(text: &str) -> Result<(), ExchangeError> {
-    let values = text.bytes().filter(|b| matches!(b, b',' | b'[' | b'{')).count();
-    if text.len() as u64 > limits::FILE_BYTES || values > limits::JSON_VALUES {
-        let most = format!("a document of more than {} values or {} MB", limits::JSON_VALUES, limits::FILE_BYTES >> 20);
-        return Err(ExchangeError::TooLarge(most));
+    excess(text).map_or(Ok(()), |excess| Err(ExchangeError::TooLarge(excess)))
+}
+
+/// What a document has more of than is taken in: "a document of more than 2500000 values".
+///
+/// A document is held in memory whole, so this counts values, keys and their length before it is, and stops where it is too much.
+pub fn excess(text: &str) -> Option<String> {
+    if text.len() as u64 > limits::FILE_BYTES {
+        return Some(format!("a document of more than {} MB", limits::FILE_BYTES >> 20));
     }
-    Ok(())
+    let mut counted = Counted::default();
+    text.bytes().find_map(|byte| counted.hear(byte))
+}
+
+/// What a document has up to a byte of it.
+#[derive(Default)]
+struct Counted {
+    values: usize,
+    keys: usize,
+    /// Bytes of the last text, escapes as they stand.
+    length: usize,
+    in_text: bool,
+    is_escaped: bool,
+}
+
+impl Counted {
+    /// Takes the next byte; says what there is too much of by now.
+    fn hear(&mut self, byte: u8) -> Option<String> {
+        if self.in_text {
+            self.in_text = self.is_escaped || byte != b'"';
+            self.is_escaped = !self.is_escaped && byte == b'\\';
+            self.length += 1;
+            return None;
+        }
+        match byte {
+            b'"' => (self.in_text, self.length) = (true, 0),
+            b',' | b'[' | b'{' => self.values += 1,
+            b':' => self.keys += 1,
+            _ => return None,
+        }
+        let (is_key, document) = (byte == b':', "a document of more than");
+        match () {
+            () if self.values > limits::JSON_VALUES => Some(format!("{document} {} values", limits::JSON_VALUES)),
+            () if self.keys > limits::JSON_KEYS => Some(format!("{document} {} keys", limits::JSON_KEYS)),
+            () if is_key && self.length > limits::JSON_KEY_BYTES => {
+                Some(format!("a document with a key of more than {} bytes", limits::JSON_KEY_BYTES))
+            }
+            () => None,
+        }
+    }
 }
 
 /// Whether the document says that it is an export of this version; where not, nothing else is worth telling.

@@ -1,11 +1,12 @@
 //! Files in and out: the workbook, the workspace's JSON, benchmark results; the only room that parses foreign files.
 //!
-//! A foreign workbook is opened in a child process with a memory limit and comes back as plain cells. Staging is pure: it
+//! A foreign file is opened once ([`Foreign`]), and what can exhaust its parser is read in a child process with a memory limit
+//! ([`guarded`]): a workbook comes back as plain cells. Staging is pure: it
 //! proposes a new [`tables::Book`] with a [`Preview`] of every change and everything wrong, contradictions across cells
 //! included: a [`Judge`] finds these, and they are told at the cell of the file. Nothing here writes a workspace or asks
 //! for the time.
 //!
-//! Codes: I500 to I507 the file as a whole ([`ExchangeError`]); I510 to I524 cells, keys and references (room `tables`);
+//! Codes: I500 to I509 the file as a whole ([`ExchangeError`]); I510 to I524 cells, keys and references (room `tables`);
 //! I530 to I537 steps of demand; I540 to I551 sheets, heads and cells of a workbook; I560 and I561 newer
 //! values and removals that a file would take back; B700 to B706 benchmark results; J0xx the shape of JSON.
 
@@ -13,6 +14,8 @@ pub mod bench;
 mod demand;
 mod draft;
 mod error;
+mod foreign;
+pub mod guarded;
 mod incoming;
 pub mod json;
 mod judging;
@@ -26,10 +29,12 @@ mod preview_text;
 mod raw;
 mod recognise;
 mod stage;
+mod waiting;
 mod weave;
 pub mod workbook;
 
 pub use error::ExchangeError;
+pub use foreign::Foreign;
 pub use incoming::Incoming;
 pub use judging::Judge;
 pub use mark::Digests;
@@ -50,9 +55,10 @@ use std::path::Path;
 /// # Errors
 /// [`ExchangeError`] where the file as a whole cannot be used; what is wrong with its cells stands in the preview.
 pub fn read_file(program: &Path, file: &Path, vendor: Option<&str>) -> Result<Incoming, ExchangeError> {
-    match recognise(file)?.accept()? {
-        Kind::Json => json::incoming(&json::read(file)?),
-        Kind::Benchmark => bench::incoming(&json::read(file)?, vendor),
-        _ => Ok(workbook::incoming(&workbook::read_in_child(program, file)?)),
+    let mut file = Foreign::open(file)?;
+    match recognise(&mut file)?.accept()? {
+        Kind::Json => json::incoming(&json::text_of(&mut file)?),
+        Kind::Benchmark => bench::incoming(&json::text_of(&mut file)?, vendor),
+        _ => Ok(workbook::incoming(&workbook::read_in_child(program, &mut file)?)),
     }
 }

@@ -28,12 +28,26 @@ pub const CHILD_CPU_SECONDS: u64 = 60;
 pub const CHILD_WAIT: Duration = Duration::from_secs(90);
 /// Most bytes that the child may send.
 pub const CHILD_OUTPUT: u64 = 256 << 20;
+/// How long a pipe may have nobody who writes into it.
+pub const WRITER_WAIT: Duration = Duration::from_secs(10);
+/// Memory that the child may use that reads a pack (PDF), in bytes; with our own it stays below 300 MB.
+pub const PACK_MEMORY: u64 = 224 << 20;
+/// Processor time that it may use, in seconds; an ordinary pack takes a tenth of one.
+pub const PACK_CPU_SECONDS: u64 = 20;
+/// How long the parent waits for it.
+pub const PACK_WAIT: Duration = Duration::from_secs(30);
+/// Most bytes that it may send: figures and texts of a pack.
+pub const PACK_OUTPUT: u64 = 32 << 20;
 /// Most rows of all tables but Demand together.
 pub const TABLE_ROWS: usize = 200_000;
 /// Most required cells that may be empty before the rows are no longer checked one by one.
 pub const EMPTY_REQUIRED: usize = 20_000;
-/// Most values of a JSON document, counted by its commas and brackets.
+/// Most values of a JSON document, counted by its commas and brackets outside texts.
 pub const JSON_VALUES: usize = 2_500_000;
+/// Most keys of a JSON document in all its objects together: each costs four times what a number costs.
+pub const JSON_KEYS: usize = 1_000_000;
+/// Most bytes of a key of a JSON document; it stands in the path of everything below it.
+pub const JSON_KEY_BYTES: usize = 1_000;
 /// Longest hourly series: ten years and three leap days.
 pub const HOURS: i64 = 10 * 8760 + 72;
 /// Longest daily series: a hundred years.

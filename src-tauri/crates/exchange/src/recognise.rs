@@ -1,8 +1,6 @@
 //! What a file is, by its content; the name decides only where content cannot.
 
-use crate::ExchangeError;
-use std::io::Read;
-use std::path::Path;
+use crate::{ExchangeError, Foreign};
 
 /// How much of a file is looked at.
 const LOOK: u64 = 64 << 10;
@@ -63,12 +61,10 @@ fn refuse(kind: &'static str, refusal: &'static str, hint: &'static str) -> Resu
     Err(ExchangeError::Kind { kind, refusal, hint })
 }
 
-/// What the file at `path` is. Fails only where it cannot be read.
-pub fn recognise(path: &Path) -> Result<Kind, ExchangeError> {
-    let machine = |why| ExchangeError::Machine { what: "read", path: path.to_owned(), why };
-    let mut start = Vec::new();
-    std::fs::File::open(path).and_then(|file| file.take(LOOK).read_to_end(&mut start)).map_err(machine)?;
-    let name = path.file_name().map(|n| n.to_string_lossy().to_lowercase()).unwrap_or_default();
+/// What `file` is. Fails only where it cannot be read.
+pub fn recognise(file: &mut Foreign) -> Result<Kind, ExchangeError> {
+    let start = file.start(LOOK)?;
+    let name = file.path().file_name().map(|n| n.to_string_lossy().to_lowercase()).unwrap_or_default();
     Ok(recognise_bytes(&start, &name))
 }
 

@@ -3,7 +3,7 @@
 
 mod support;
 
-use exchange::{ExchangeError, RawWorkbook, json, read_file, workbook};
+use exchange::{ExchangeError, Foreign, RawWorkbook, json, read_file, workbook};
 use std::path::{Path, PathBuf};
 use std::process::ExitCode;
 use std::time::Instant;
@@ -12,10 +12,10 @@ use tables::Book;
 
 fn main() -> ExitCode {
     let arguments: Vec<String> = std::env::args().collect();
-    if let [_, verb, file] = arguments.as_slice()
+    if let [_, verb] = arguments.as_slice()
         && verb == workbook::CHILD_VERB
     {
-        return workbook::child_main(Path::new(file));
+        return workbook::child_main();
     }
     let given = |word: &str| arguments.iter().any(|argument| argument == word);
     if given("--list") {
@@ -31,8 +31,9 @@ fn main() -> ExitCode {
 type Test = (&'static str, fn());
 
 /// The program is its own child, so it brings its own harness and speaks the runners' protocol: `--list`, `--exact`.
-const TESTS: [Test; 5] = [
+const TESTS: [Test; 6] = [
     ("hostile_files_are_refused", hostile_files_are_refused),
+    ("a_pointer_to_no_shared_text_is_refused_at_its_cell", a_pointer_to_no_shared_text_is_refused_at_its_cell),
     ("a_missing_file_is_the_machines_failure", a_missing_file_is_the_machines_failure),
     ("a_program_that_is_no_reader_is_noticed", a_program_that_is_no_reader_is_noticed),
     ("a_large_workbook_is_read_in_time", a_large_workbook_is_read_in_time),
@@ -48,7 +49,11 @@ fn read(bytes: &[u8]) -> Result<RawWorkbook, ExchangeError> {
     let folder = tempfile::tempdir().unwrap();
     let file = folder.path().join("a b.xlsx");
     std::fs::write(&file, bytes).unwrap();
-    workbook::read_in_child(&std::env::current_exe().unwrap(), &file)
+    in_child(&std::env::current_exe().unwrap(), &file)
+}
+
+fn in_child(program: &Path, file: &Path) -> Result<RawWorkbook, ExchangeError> {
+    workbook::read_in_child(program, &mut Foreign::open(file)?)
 }
 
 /// Refused with that code and words, or read where the code is empty.
@@ -118,6 +123,20 @@ fn strings() -> Vec<u8> {
     xlsx_with("Quotes", "", &[("xl/sharedStrings.xml", strings.as_bytes())])
 }
 
+fn a_pointer_to_no_shared_text_is_refused_at_its_cell() {
+    let texts = "<sst><si><t>id</t></si><si><r><t>na</t></r><r><t>me</t></r></si><si><t xml:space=\"preserve\"> alfa</t></si></sst>";
+    let book = |pointer: &str| {
+        let head = "<row r=\"1\"><c r=\"A1\" t=\"s\"><v>0</v></c><c r=\"B1\" s='0' t='s'><v>1</v></c></row>";
+        let row =
+            format!("<row r=\"2\"><c r=\"A2\" t=\"n\"><v>-1</v></c><c r=\"B2\" t=\"s\"><v>{pointer}</v></c></row>");
+        xlsx_with("Vendors", &format!("{head}{row}"), &[("xl/sharedStrings.xml", texts.as_bytes())])
+    };
+    check("the last shared text", &book("2"), "", "");
+    for pointer in ["-1", "1.5", "abc", "3", "99999999999999999999", " 1"] {
+        check(pointer, &book(pointer), "I502", &format!("the cell Vendors!B2 points to shared text {pointer} of 3"));
+    }
+}
+
 /// Six workloads with a year of hours each, and a thousand other rows.
 fn large() -> Book {
     let mut book = Book::default();
@@ -154,16 +173,16 @@ fn a_large_workbook_is_read_in_time() {
 }
 
 fn a_missing_file_is_the_machines_failure() {
-    let error = workbook::read_in_child(&std::env::current_exe().unwrap(), Path::new("/no/such/file")).unwrap_err();
+    let error = in_child(&std::env::current_exe().unwrap(), Path::new("/no/such/file")).unwrap_err();
     assert!(error.is_machine() && error.code() == "I500", "{error}");
-    let error = workbook::read_in_child(&PathBuf::from("/no/such/program"), Path::new("Cargo.toml")).unwrap_err();
+    let error = in_child(&PathBuf::from("/no/such/program"), Path::new("Cargo.toml")).unwrap_err();
     assert!(error.is_machine(), "{error}");
 }
 
 fn a_program_that_is_no_reader_is_noticed() {
     for program in ["/bin/echo", "/bin/true", "/bin/false"] {
         if Path::new(program).exists() {
-            let error = workbook::read_in_child(Path::new(program), Path::new("Cargo.toml")).unwrap_err();
+            let error = in_child(Path::new(program), Path::new("Cargo.toml")).unwrap_err();
             assert_eq!(error.code(), "I505", "{program}: {error}");
         }
     }

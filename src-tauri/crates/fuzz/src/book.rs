@@ -133,7 +133,10 @@ mod tests {
         }
         let whole = archive(&String::from_utf8_lossy(&seeds()[seeds().len() - 4])).unwrap();
         let cells = workbook::read_trusted(Cursor::new(whole)).unwrap();
-        let staged = exchange::stage(&Book::default(), vec![workbook::incoming(&cells)], &crate::imported::wrong_cells, &|_| Vec::new());
+        let staged =
+            exchange::stage(&Book::default(), vec![workbook::incoming(&cells)], &crate::imported::wrong_cells, &|_| {
+                Vec::new()
+            });
         assert!(staged.is_clean(), "{}", staged.previews[0]);
         assert_eq!(staged.book.len(), small_case(5).len());
     }

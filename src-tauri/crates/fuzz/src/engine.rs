@@ -29,7 +29,7 @@ fn refused(failure: &Failure) -> Kept {
 }
 
 fn ask(verb: &str, request: &Node) -> Result<Value, Failure> {
-    let author = Author { who: "Fuzz".to_owned(), why: String::new(), now: || "2026-11-22T10:00:00Z".to_owned() };
+    let author = Author { who: "Fuzz".to_owned(), why: String::new(), now: || Ok("2026-11-22T10:00:00Z".to_owned()) };
     let mut session = Session::new(author, PathBuf::new(), 1, Box::new(|_| ControlFlow::Continue(())));
     api::call(&mut session, verb, request)
 }

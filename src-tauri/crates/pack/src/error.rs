@@ -1,6 +1,7 @@
 //! What can go wrong with a pack, in words a person can act on.
 
 use charts::FontError;
+use serde::{Deserialize, Serialize};
 
 /// A pack cannot be written or read.
 #[derive(Debug, thiserror::Error)]
@@ -14,7 +15,15 @@ pub enum PackError {
     /// The PDF could not be assembled.
     #[error("the PDF cannot be written: {0}")]
     Write(String),
-    /// The bytes are no PDF that can be read, or exceed a limit.
+    /// The bytes are no pack.
+    #[error(transparent)]
+    Read(#[from] NoPack),
+}
+
+/// Bytes that are no pack.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, thiserror::Error)]
+pub enum NoPack {
+    /// No PDF that can be read, or one that exceeds a limit.
     #[error("this is not a PDF that can be read: {0}")]
     NotPdf(String),
     /// A PDF, but not one of ours: nothing is attached, or it is not what a pack carries.

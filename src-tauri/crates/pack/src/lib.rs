@@ -33,9 +33,9 @@ mod verify;
 pub use attachment::{Attachment, PrintedFigure};
 pub use compose::{Composed, Contents, compose};
 pub use drawings::{Drawings, drawings, parts};
-pub use error::{PackError, VerifyError};
+pub use error::{NoPack, PackError, VerifyError};
 pub use flow::Heading;
-pub use read::read;
+pub use read::{Page, Reading, reading};
 pub use setting::{Paper, Setting};
 pub use verify::{Again, Cause, Changed, Difference, Verdict, verify};
 

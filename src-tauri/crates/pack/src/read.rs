@@ -1,55 +1,85 @@
-//! Reading a pack back. A PDF may come from anyone: sizes are capped before anything is unpacked, and nothing in it is
-//! trusted further than being text.
+//! Reading a pack back. A PDF may come from anyone: what it unpacks to is counted in total ([`Budget`]), and nothing in it is
+//! trusted further than being text. Whoever reads a foreign one does it in a child with little memory, since the library believes
+//! sizes before it is asked; what comes back is a [`Reading`].
 
-use crate::attachment::{Attachment, FORMAT};
-use crate::error::PackError;
+mod budget;
+
+use crate::attachment::{Attachment, FORMAT, hex};
+use crate::error::NoPack;
 use crate::seal::FILE;
-use lopdf::{Dictionary, Document, LoadOptions, Object, Stream};
+use crate::tounicode;
+pub(crate) use budget::words;
+use lopdf::{Dictionary, Document, Object, Stream};
+use serde::{Deserialize, Serialize};
+use sha2::{Digest, Sha256};
 
 /// Largest PDF read, in bytes.
 const FILE_SIZE: usize = 32 << 20;
 
-/// Largest stream unpacked while loading, in bytes.
-const UNPACKED: usize = 32 << 20;
-
 /// Largest attachment, in bytes.
 const ATTACHED: usize = 16 << 20;
+
+/// Most figures and rows that an attachment may name.
+const NAMED: usize = 250_000;
+
+/// Most bytes of text on all pages.
+const TEXT: usize = 16 << 20;
 
 /// Most worlds an attachment may name; the command line allows as many.
 const WORLDS: usize = 10_000_000;
 
-/// What a pack carries about itself.
+/// What a pack says: all that verification looks at.
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
+pub struct Reading {
+    /// What it carries about itself.
+    pub attachment: Attachment,
+    /// Its pages, in order.
+    pub pages: Vec<Page>,
+}
+
+/// One page.
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
+pub struct Page {
+    /// Its texts in drawing order; `None` where they cannot be read.
+    pub texts: Option<Vec<String>>,
+    /// SHA-256 of what is drawn, in hexadecimal; `None` where that cannot be read.
+    pub drawing: Option<String>,
+}
+
+/// What a pack says of itself and shows.
 ///
 /// # Errors
-/// [`PackError::NotPdf`] for bytes that are no readable PDF or exceed 32 MiB; [`PackError::NotPack`] where nothing of
+/// [`NoPack::NotPdf`] for bytes that are no readable PDF, exceed 32 MiB or unpack to too much; [`NoPack::NotPack`] where nothing of
 /// ours is attached.
-pub fn read(pdf: &[u8]) -> Result<Attachment, PackError> {
-    attachment(&load(pdf)?)
+pub fn reading(pdf: &[u8]) -> Result<Reading, NoPack> {
+    let document = load(pdf)?;
+    let attachment = attachment(&document)?;
+    Ok(Reading { attachment, pages: pages(&document)? })
 }
 
-/// The document of a PDF.
-pub(crate) fn load(pdf: &[u8]) -> Result<Document, PackError> {
+fn load(pdf: &[u8]) -> Result<Document, NoPack> {
     if pdf.len() > FILE_SIZE {
-        return Err(PackError::NotPdf(format!("{} bytes; at most {FILE_SIZE} are read", pdf.len())));
+        return Err(NoPack::NotPdf(format!("{} bytes; at most {FILE_SIZE} are read", pdf.len())));
     }
-    let options = LoadOptions::with_max_decompressed_size(UNPACKED);
-    Document::load_mem_with_options(pdf, options).map_err(|error| PackError::NotPdf(error.to_string()))
+    budget::load(pdf).map_err(NoPack::NotPdf)
 }
 
-/// The attachment of a document.
-pub(crate) fn attachment(document: &Document) -> Result<Attachment, PackError> {
-    let wrong = |why: &str| PackError::NotPack(why.to_owned());
+fn attachment(document: &Document) -> Result<Attachment, NoPack> {
+    let wrong = |why: &str| NoPack::NotPack(why.to_owned());
     let stream = attached(document).ok_or_else(|| wrong("assay.json is not attached"))?;
-    let json = stream.get_plain_content_with_limit(ATTACHED).map_err(|error| PackError::NotPack(error.to_string()))?;
+    let json = stream.get_plain_content_with_limit(ATTACHED).map_err(|error| NoPack::NotPack(error.to_string()))?;
     let attachment: Attachment =
-        serde_json::from_slice(&json).map_err(|error| PackError::NotPack(format!("assay.json: {error}")))?;
-    if attachment.format != FORMAT {
-        return Err(wrong("assay.json is not of format assay-pack"));
+        serde_json::from_slice(&json).map_err(|error| NoPack::NotPack(format!("assay.json: {error}")))?;
+    match () {
+        () if attachment.format != FORMAT => Err(wrong("assay.json is not of format assay-pack")),
+        () if !(1..=WORLDS).contains(&attachment.worlds) => {
+            Err(wrong("assay.json names a number of worlds outside 1 to 10 000 000"))
+        }
+        () if attachment.figures.len() + attachment.rows.len() > NAMED => {
+            Err(NoPack::NotPack(format!("assay.json names more than {NAMED} figures and rows")))
+        }
+        () => Ok(attachment),
     }
-    if !(1..=WORLDS).contains(&attachment.worlds) {
-        return Err(wrong("assay.json names a number of worlds outside 1 to 10 000 000"));
-    }
-    Ok(attachment)
 }
 
 /// The stream of the attached file by its name in the catalog's tree of names.
@@ -66,4 +96,17 @@ fn attached(document: &Document) -> Option<&Stream> {
 
 fn dictionary<'a>(document: &'a Document, of: &'a Dictionary, key: &[u8]) -> Option<&'a Dictionary> {
     of.get_deref(key, document).ok()?.as_dict().ok()
+}
+
+/// Every page; many may share one content, so their texts are counted in total.
+fn pages(document: &Document) -> Result<Vec<Page>, NoPack> {
+    let mut left = TEXT;
+    let page = |id| {
+        let content = tounicode::content(document, id);
+        let texts = content.as_ref().and_then(|content| tounicode::texts(document, id, content));
+        let said = texts.iter().flatten().map(|text| text.len() + size_of::<String>()).sum();
+        left = left.checked_sub(said).ok_or_else(|| NoPack::NotPdf(format!("more than {TEXT} bytes of text")))?;
+        Ok(Page { texts, drawing: content.map(|content| hex(&Sha256::digest(content))) })
+    };
+    document.get_pages().into_values().map(page).collect()
 }

@@ -1,6 +1,7 @@
 //! The text of a page, read back from its content stream through each font's ToUnicode map, text by text in drawing
 //! order. Made for our own pages; of any other page it reads what it can and never fails hard.
 
+use crate::read::words;
 use lopdf::content::Content;
 use lopdf::{Dictionary, Document, Object, ObjectId};
 use std::collections::BTreeMap;
@@ -11,12 +12,18 @@ const STREAM: usize = 16 << 20;
 /// Most characters read from one page.
 const CHARACTERS: usize = 1 << 20;
 
+/// Most words of one page's content: a page of ours has some thousands.
+const WORDS: usize = 300_000;
+
 type Map = BTreeMap<u16, String>;
 
-/// The texts of a page in drawing order, one for each text section; `None` where the page cannot be read.
-pub(crate) fn texts(document: &Document, page: ObjectId) -> Option<Vec<String>> {
+/// The texts of a page with this content in drawing order, one for each text section; `None` where it cannot be read.
+pub(crate) fn texts(document: &Document, page: ObjectId, content: &[u8]) -> Option<Vec<String>> {
+    if words(content) > WORDS {
+        return None;
+    }
     let maps = maps(document, page);
-    let content = Content::decode(&content(document, page)?).ok()?;
+    let content = Content::decode(content).ok()?;
     let (mut texts, mut font, mut length): (Vec<String>, Option<&Map>, usize) = (Vec::new(), None, 0);
     for operation in content.operations {
         match (operation.operator.as_str(), operation.operands.first()) {

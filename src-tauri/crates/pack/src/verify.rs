@@ -4,11 +4,10 @@
 use crate::attachment::{Attachment, PrintedFigure, joined};
 use crate::compose::{Composed, Contents, compose};
 use crate::error::{PackError, VerifyError};
-use crate::read::{attachment, load};
+use crate::read::{Page, Reading, reading};
 use crate::setting::Setting;
-use crate::{numbers, paint, seal, tounicode};
+use crate::{numbers, paint, seal};
 use decision::{Detail, Report};
-use lopdf::{Document, ObjectId};
 use quantity::show;
 use std::fmt;
 use tables::Book;
@@ -122,33 +121,38 @@ pub struct Again {
 
 /// Makes a pack again and compares.
 ///
-/// `again` computes everything for the attachment's seed and worlds; the paper is the pack's. It is not called for a pack of another version.
+/// `said` is what [`reading`](crate::reading) took out of the same bytes. `again` computes everything for the attachment's seed and
+/// worlds; the paper is the pack's. It is not called for a pack of another version.
 ///
 /// # Errors
-/// [`VerifyError::Pack`] when the bytes are no pack, or it cannot be made again; [`VerifyError::Again`] passes on what
-/// `again` reports.
-pub fn verify<E>(pdf: &[u8], again: impl FnOnce(&Attachment) -> Result<Again, E>) -> Result<Verdict, VerifyError<E>> {
-    let document = load(pdf)?;
-    let attached = attachment(&document)?;
+/// [`VerifyError::Pack`] when the pack cannot be made again; [`VerifyError::Again`] passes on what `again` reports.
+pub fn verify<E>(
+    pdf: &[u8],
+    said: &Reading,
+    again: impl FnOnce(&Attachment) -> Result<Again, E>,
+) -> Result<Verdict, VerifyError<E>> {
+    let Reading { attachment: attached, pages } = said;
     let here = env!("CARGO_PKG_VERSION");
     if attached.version != here {
-        return Ok(Verdict::OtherVersion { pack: attached.version, here: here.to_owned() });
+        return Ok(Verdict::OtherVersion { pack: attached.version.clone(), here: here.to_owned() });
     }
-    if let Some(difference) = misled(&Pages::of(&document), &attached) {
+    if let Some(difference) = misled(pages, attached) {
         return Ok(Verdict::Differs(difference));
     }
-    let Again { report, detail, book, date, damage } = again(&attached).map_err(VerifyError::Again)?;
+    let Again { report, detail, book, date, damage } = again(attached).map_err(VerifyError::Again)?;
     let contents = Contents { report: &report, detail: &detail, book: &book };
     let composed = compose(contents, &Setting { paper: attached.paper, date, damage })?;
     let bytes = seal::seal(paint::document(&composed)?, &composed)?;
     if bytes == pdf {
         return Ok(Verdict::Agrees);
     }
-    Ok(Verdict::Differs(first_difference(&document, &attached, &composed, &bytes)?))
+    // These bytes are our own: nothing in them needs a guard.
+    let fresh = reading(&bytes).map_err(PackError::from)?;
+    Ok(Verdict::Differs(first_difference(said, &fresh, &composed)))
 }
 
 /// Seed and worlds decide what is computed again, so they must be those that the attachment gives as printed.
-fn misled(pages: &Pages, attached: &Attachment) -> Option<Difference> {
+fn misled(pages: &[Page], attached: &Attachment) -> Option<Difference> {
     let worlds = numbers::count(attached.worlds as u64).replace(show::THIN, " ");
     [("pack.seed", attached.seed.to_string()), ("pack.worlds", worlds)].into_iter().find_map(|(id, said)| {
         let figure = attached.figures.iter().find(|figure| figure.id == id && figure.printed != said)?;
@@ -156,7 +160,7 @@ fn misled(pages: &Pages, attached: &Attachment) -> Option<Difference> {
             figure: id.to_owned(),
             page: Some(figure.page),
             cause: Cause::Attachment,
-            printed: pages.at(figure),
+            printed: at(pages, figure),
             attached: Some(said),
             recomputed: None,
             input: None,
@@ -164,18 +168,12 @@ fn misled(pages: &Pages, attached: &Attachment) -> Option<Difference> {
     })
 }
 
-fn first_difference(
-    document: &Document,
-    attached: &Attachment,
-    composed: &Composed,
-    bytes: &[u8],
-) -> Result<Difference, PackError> {
-    let again = load(bytes)?;
-    let (pack, fresh) = (Pages::of(document), Pages::of(&again));
-    let found = figures(&pack, attached, &composed.attachment);
+fn first_difference(said: &Reading, again: &Reading, composed: &Composed) -> Difference {
+    let (pack, fresh, attached) = (&said.pages, &again.pages, &said.attachment);
+    let found = figures(pack, attached, &composed.attachment);
     let found = found.or_else(|| head(attached, &composed.attachment));
     let changed = |found: Difference| Difference { input: changed(attached, &composed.attachment), ..found };
-    Ok(found.map(changed).or_else(|| labels(&pack, &fresh)).unwrap_or_else(|| elsewhere(&pack, &fresh)))
+    found.map(changed).or_else(|| labels(pack, fresh)).unwrap_or_else(|| elsewhere(pack, fresh))
 }
 
 /// The first printed input whose text is another one now, else the first row, where the digest says that inputs were
@@ -199,39 +197,24 @@ fn changed_row(attached: &Attachment, again: &Attachment) -> Option<Changed> {
     others.next().map(|name| Changed { id: name.clone(), was: String::new(), is: None })
 }
 
-/// The texts of every page.
-struct Pages<'a> {
-    document: &'a Document,
-    ids: Vec<ObjectId>,
-    texts: Vec<Option<Vec<String>>>,
-}
-
-impl<'a> Pages<'a> {
-    fn of(document: &'a Document) -> Self {
-        let ids: Vec<ObjectId> = document.get_pages().into_values().collect();
-        let texts = ids.iter().map(|&id| tounicode::texts(document, id)).collect();
-        Self { document, ids, texts }
-    }
-
-    /// What the page shows where a figure is said to stand.
-    fn at(&self, figure: &PrintedFigure) -> Option<String> {
-        let texts = self.texts.get(figure.page.checked_sub(1)?)?.as_ref()?;
-        let runs = texts.get(figure.run..figure.run.checked_add(figure.runs)?)?;
-        Some(joined(runs.iter().map(String::as_str)))
-    }
+/// What the page shows where a figure is said to stand.
+fn at(pages: &[Page], figure: &PrintedFigure) -> Option<String> {
+    let texts = pages.get(figure.page.checked_sub(1)?)?.texts.as_ref()?;
+    let runs = texts.get(figure.run..figure.run.checked_add(figure.runs)?)?;
+    Some(joined(runs.iter().map(String::as_str)))
 }
 
 /// The first figure that the page, the attachment and the workspace do not agree on.
-fn figures(pages: &Pages, attached: &Attachment, again: &Attachment) -> Option<Difference> {
+fn figures(pages: &[Page], attached: &Attachment, again: &Attachment) -> Option<Difference> {
     let most = attached.figures.len().max(again.figures.len());
     (0..most).find_map(|at| figure(pages, attached.figures.get(at), again.figures.get(at)))
 }
 
-fn figure(pages: &Pages, attached: Option<&PrintedFigure>, again: Option<&PrintedFigure>) -> Option<Difference> {
+fn figure(pages: &[Page], attached: Option<&PrintedFigure>, again: Option<&PrintedFigure>) -> Option<Difference> {
     let place = again.or(attached)?;
     let same =
         attached.zip(again).is_some_and(|(a, b)| (&a.id, &a.printed, &a.digest) == (&b.id, &b.printed, &b.digest));
-    let shown = pages.at(attached.filter(|figure| figure.id == place.id).unwrap_or(place));
+    let shown = at(pages, attached.filter(|figure| figure.id == place.id).unwrap_or(place));
     let agrees = shown.as_deref() == again.map(|figure| figure.printed.as_str());
     if same && agrees {
         return None;
@@ -287,8 +270,8 @@ fn head(attached: &Attachment, again: &Attachment) -> Option<Difference> {
 }
 
 /// The first text that is no figure and differs.
-fn labels(pack: &Pages, fresh: &Pages) -> Option<Difference> {
-    let pages = pack.texts.len().max(fresh.texts.len());
+fn labels(pack: &[Page], fresh: &[Page]) -> Option<Difference> {
+    let pages = pack.len().max(fresh.len());
     (0..pages).find_map(|at| {
         let (shown, again) = (lines(pack, at), lines(fresh, at));
         let first = (0..shown.len().max(again.len())).find(|&run| shown.get(run) != again.get(run))?;
@@ -306,14 +289,14 @@ fn labels(pack: &Pages, fresh: &Pages) -> Option<Difference> {
     })
 }
 
-fn lines<'a>(pages: &'a Pages, at: usize) -> &'a [String] {
-    pages.texts.get(at).and_then(Option::as_deref).unwrap_or_default()
+fn lines(pages: &[Page], at: usize) -> &[String] {
+    pages.get(at).and_then(|page| page.texts.as_deref()).unwrap_or_default()
 }
 
 /// No text differs: a drawing does, or something behind the pages.
-fn elsewhere(pack: &Pages, fresh: &Pages) -> Difference {
-    let content = |pages: &Pages, at: usize| tounicode::content(pages.document, *pages.ids.get(at)?);
-    let page = (0..fresh.ids.len()).find(|&at| content(pack, at) != content(fresh, at)).map(|at| at + 1);
+fn elsewhere(pack: &[Page], fresh: &[Page]) -> Difference {
+    let drawing = |pages: &[Page], at: usize| pages.get(at)?.drawing.clone();
+    let page = (0..fresh.len()).find(|&at| drawing(pack, at) != drawing(fresh, at)).map(|at| at + 1);
     let figure = page.map_or("document".to_owned(), |page| format!("page.{page}.drawing"));
     Difference { figure, page, cause: Cause::File, printed: None, attached: None, recomputed: None, input: None }
 }

@@ -6,7 +6,7 @@ mod common;
 use common::program::run;
 use common::setting;
 use lopdf::Document;
-use pack::{Paper, read, render};
+use pack::{Paper, reading, render};
 
 #[test]
 fn the_same_report_gives_the_same_bytes() {
@@ -60,7 +60,7 @@ fn copied_text_is_what_the_attachment_says() {
         let pdf = render(common::contents(&report), &setting(Paper::A4)).unwrap();
         let words = |text: &str| text.split_whitespace().collect::<Vec<_>>().join(" ");
         let page = words(&run("pdftotext", &["-raw", "-enc", "UTF-8", "--", "-"], &pdf));
-        let attachment = read(&pdf).unwrap();
+        let attachment = reading(&pdf).unwrap().attachment;
         assert!(attachment.figures.len() > 20);
         for figure in &attachment.figures {
             let longest = figure.printed.split(' ').max_by_key(|word| word.chars().count()).unwrap_or_default();

@@ -145,7 +145,7 @@ fn every_claim_of_page_one_has_a_link() {
     let pdf = render(case.contents(), &setting(Paper::A4)).unwrap();
     let here: BTreeSet<String> =
         links(&Document::load_mem(&pdf).unwrap(), 1).into_iter().map(|link| dense(&link.words)).collect();
-    let printed = pack::read(&pdf).unwrap().figures;
+    let printed = pack::reading(&pdf).unwrap().attachment.figures;
     let claims = |begins: &str, ends: &str| {
         let on_page = printed.iter().filter(|figure| figure.page == 1);
         let claims = on_page.filter(|figure| figure.id.starts_with(begins) && figure.id.ends_with(ends));

@@ -6,11 +6,23 @@ mod common;
 use common::{amount, setting};
 use decision::Report;
 use lopdf::{Document, Object};
-use pack::{Attachment, Cause, Difference, PackError, Paper, Setting, Verdict, VerifyError, read, render, verify};
+use pack::{
+    Again, Attachment, Cause, Difference, NoPack, PackError, Paper, Setting, Verdict, VerifyError, reading, render,
+};
 use proptest::prelude::*;
 
 fn pack_of(report: &Report) -> Vec<u8> {
     render(common::contents(report), &setting(Paper::A4)).unwrap()
+}
+
+/// What a pack carries about itself.
+fn read(pdf: &[u8]) -> Result<Attachment, NoPack> {
+    reading(pdf).map(|said| said.attachment)
+}
+
+fn verify<E>(pdf: &[u8], again: impl FnOnce(&Attachment) -> Result<Again, E>) -> Result<Verdict, VerifyError<E>> {
+    let said = reading(pdf).map_err(PackError::from)?;
+    pack::verify(pdf, &said, again)
 }
 
 fn verdict(pdf: &[u8], report: &Report) -> Verdict {
@@ -207,12 +219,12 @@ fn what_is_no_pack_is_refused() {
     for (what, bytes) in
         [("empty", Vec::new()), ("text", b"hello".to_vec()), ("plain", plain), ("cut", pdf[..pdf.len() / 2].to_vec())]
     {
-        assert!(matches!(read(&bytes), Err(PackError::NotPdf(_) | PackError::NotPack(_))), "{what}");
+        assert!(matches!(read(&bytes), Err(NoPack::NotPdf(_) | NoPack::NotPack(_))), "{what}");
     }
     for (what, bytes) in [("format", bare), ("worlds", worlds)] {
-        assert!(matches!(read(&bytes), Err(PackError::NotPack(_))), "{what}");
+        assert!(matches!(read(&bytes), Err(NoPack::NotPack(_))), "{what}");
     }
-    let error = verify(&pdf, |_| Err::<pack::Again, _>("no such file"));
+    let error = verify(&pdf, |_| Err::<Again, _>("no such file"));
     assert!(matches!(error, Err(VerifyError::Again("no such file"))));
     let dated = Setting { paper: Paper::A4, date: "yesterday".to_owned(), damage: None };
     assert!(matches!(render(common::contents(&common::sample()), &dated), Err(PackError::Date(_))));
@@ -230,7 +242,7 @@ fn a_bomb_is_refused_before_it_unpacks() {
     stream.compress().unwrap();
     let bytes = saved(document);
     assert!(bytes.len() < 1 << 20, "the bomb itself is small");
-    assert!(matches!(read(&bytes), Err(PackError::NotPack(_) | PackError::NotPdf(_))));
+    assert!(matches!(read(&bytes), Err(NoPack::NotPack(_) | NoPack::NotPdf(_))));
 }
 
 proptest! {
@@ -275,7 +287,7 @@ fn a_cell_changed_on_any_sheet_is_named_by_its_row() {
     {
         let (book, row) = bent(table, column, text);
         let common::Case { book, report, detail } = common::Case::of(book);
-        let again = pack::Again { report, detail, book, date: setting(Paper::A4).date, damage: None };
+        let again = Again { report, detail, book, date: setting(Paper::A4).date, damage: None };
         let Ok(Verdict::Differs(found)) = verify(&pdf, |_| Ok::<_, String>(again)) else { panic!("{row} agrees") };
         let id = found.input.as_ref().map(|input| input.id.clone()).unwrap_or_default();
         let names = id == row || id.contains(row.split(": ").nth(1).unwrap());

@@ -15,7 +15,8 @@ impl Desk {
     /// Without a workspace yet.
     pub fn bare() -> Self {
         let folder = TempDir::new().unwrap();
-        let author = Author { who: "Anna".to_owned(), why: String::new(), now: || "2026-11-21T10:00:00Z".to_owned() };
+        let author =
+            Author { who: "Anna".to_owned(), why: String::new(), now: || Ok("2026-11-21T10:00:00Z".to_owned()) };
         let session = Session::new(author, PathBuf::from("no-program"), 2, Box::new(|_| ControlFlow::Continue(())));
         let session = session.at(folder.path().join("case.assay"));
         Self { folder, session }

@@ -74,7 +74,10 @@ pub const REQUESTS: &[(&str, &str)] = &[
         "measured.use",
         r#"{"vendor":"a","criterion":"b","evaluator":"c","kind":"copy","shape":"bytes 1","quantity":"median"}"#,
     ),
-    ("edit", r#"{"table":"vendors","remove":[["a"]],"order":[["b"]],"dependents":true,"step":"Tidy","on_behalf":false}"#),
+    (
+        "edit",
+        r#"{"table":"vendors","remove":[["a"]],"order":[["b"]],"dependents":true,"step":"Tidy","on_behalf":false}"#,
+    ),
     ("edit", r#"{"table":"vendors","set":[{"id":"a"}]}"#),
     (
         "edit",

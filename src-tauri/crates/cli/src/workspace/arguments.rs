@@ -33,8 +33,9 @@ pub fn new(command: Command) -> Command {
 
 /// `import`.
 pub fn import(command: Command) -> Command {
-    let inputs =
-        path("inputs", "INPUT", "Workbooks (.xlsx), JSON exports and benchmark results").required(true).num_args(1..);
+    let inputs = path("inputs", "INPUT", "Workbooks (.xlsx), JSON exports and benchmark results; pipes too")
+        .required(true)
+        .num_args(1..);
     let vendor = Arg::new("vendor").long("vendor").value_name("ID").help("Whose hardware the benchmark results are of");
     let over = "Take back values that were changed after a file was exported, and take its order of Options";
     let command = command.arg(workspace()).arg(inputs).arg(flag("dry_run", "dry-run", "Only show what would change"));
@@ -60,7 +61,7 @@ pub fn pack(command: Command) -> Command {
 
 /// `verify`.
 pub fn verify(command: Command) -> Command {
-    let pack = path("pack", "OUT.pdf", "The pack").required(true);
+    let pack = path("pack", "OUT.pdf", "The pack, 32 MB at most").required(true);
     command.arg(pack).arg(workspace())
 }
 

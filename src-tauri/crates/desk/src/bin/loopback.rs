@@ -8,6 +8,7 @@ use desk::{Call, Desk, Dialogs, Pick, Progress, Setup, told};
 use serde_json::{Value, json};
 use std::collections::VecDeque;
 use std::error::Error;
+use std::ffi::OsString;
 use std::io::{Cursor, Read, Write};
 use std::path::{Component, Path, PathBuf};
 use std::process::ExitCode;
@@ -27,8 +28,9 @@ impl Dialogs for Answers {
 
 fn main() -> ExitCode {
     let arguments: Vec<String> = std::env::args().skip(1).collect();
-    if arguments.first().map(String::as_str) == Some(api::CHILD_VERB) {
-        return api::child_main(Path::new(arguments.get(1).map_or("", String::as_str)));
+    let words: Vec<OsString> = arguments.iter().map(OsString::from).collect();
+    if let Some(code) = api::child_main(&words) {
+        return code;
     }
     match arguments.split_first() {
         Some((pages, rest)) => serve(PathBuf::from(pages), rest.first()),

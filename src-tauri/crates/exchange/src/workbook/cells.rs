@@ -1,6 +1,6 @@
 //! From archive to plain cells, one at a time. A sheet's grid is never allocated: a cell at its far corner costs one line.
 
-use crate::workbook::{archive, lists};
+use crate::workbook::{archive, lists, strings};
 use crate::{ExchangeError, RawCell, RawValue, limits};
 use calamine::{DataRef, ExcelDateTime, Reader, Xlsx};
 use std::io::{Read, Seek, SeekFrom};
@@ -33,6 +33,7 @@ pub(crate) fn read(mut file: impl Read + Seek, sink: Sink) -> Result<(), Exchang
         return Err(ExchangeError::TooLarge(format!("the file has more than {} MB", limits::FILE_BYTES >> 20)));
     }
     archive::inspect(&mut file)?;
+    strings::check(&mut file)?;
     file.rewind().map_err(unreadable)?;
     let mut book: Xlsx<_> = Xlsx::new(file).map_err(unreadable)?;
     let is_1904 = book.has_1904_epoch();

@@ -11,6 +11,7 @@ mod heads;
 mod lists;
 mod look;
 mod rows;
+mod strings;
 mod typed;
 mod wire;
 mod write;

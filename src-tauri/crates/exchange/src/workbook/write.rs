@@ -8,6 +8,8 @@ use rust_xlsxwriter::{
     DataValidation, DataValidationErrorStyle, DocProperties, ExcelDateTime, Format, Formula, Note, Workbook, Worksheet,
     XlsxError,
 };
+use std::sync::RwLock;
+use std::thread::Builder;
 use tables::{Book, Column, Kind, Row, Table};
 
 /// Rows below the last one that drop-down lists still cover.
@@ -27,7 +29,7 @@ const DATA: u32 = 2;
 /// typed by hand would be a claim.
 ///
 /// # Errors
-/// `Write` where the writer fails.
+/// `Write` where the writer fails, `Threads` where the system gives too few.
 pub fn template() -> Result<Vec<u8>, ExchangeError> {
     build(&Book::default(), Rows::Example)
 }
@@ -35,7 +37,7 @@ pub fn template() -> Result<Vec<u8>, ExchangeError> {
 /// A workspace as a workbook; importing it into an empty workspace gives the same rows.
 ///
 /// # Errors
-/// `Write` where the writer fails, `TooLarge` where demand has more steps than a sheet may have.
+/// `Write` where the writer fails, `Threads` where the system gives too few, `TooLarge` where demand has more steps than a sheet may have.
 pub fn write(book: &Book) -> Result<Vec<u8>, ExchangeError> {
     build(book, Rows::Filled)
 }
@@ -72,7 +74,20 @@ fn build(book: &Book, rows: Rows) -> Result<Vec<u8>, ExchangeError> {
         }
     }
     lists.add(&mut file, (rows == Rows::Filled).then(|| mark::of(book)).as_deref())?;
+    may_start(file.worksheets().len())?;
     Ok(file.save_to_buffer()?)
+}
+
+/// Asks for as many threads at once as there are sheets: the library starts one for each, and panics where one is refused.
+fn may_start(needed: usize) -> Result<(), ExchangeError> {
+    let gate = RwLock::new(());
+    let wait = || drop(gate.read());
+    let started = std::thread::scope(|scope| {
+        // Nobody ends before all have begun.
+        let _shut = gate.write();
+        (0..needed).try_for_each(|_| Builder::new().spawn_scoped(scope, wait).map(drop))
+    });
+    started.map_err(|why| ExchangeError::Threads { needed, why })
 }
 
 /// The rows of a sheet: those of the table, in Demand one per step.
