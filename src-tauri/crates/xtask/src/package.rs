@@ -3,7 +3,7 @@
 
 use crate::deb::{self, SIZE_LIMIT};
 use crate::needs;
-use crate::shell::{Build, Failure, succeed};
+use crate::shell::{Failure, succeed};
 use crate::step::step;
 use crate::window;
 use std::path::{Path, PathBuf};
@@ -15,7 +15,7 @@ pub fn package() -> Result<PathBuf, Failure> {
         return Err(Failure::usage("`package` makes a .deb and runs on Debian and its kin only"));
     }
     step("Look for what is needed, install what is missing", needs::for_package)?;
-    step("Release build of the programs (10 to 20 minutes the first time)", || window::build(Build::Shipped))?;
+    step("Release build of the programs (10 to 20 minutes the first time)", window::release)?;
     let package = step("Package", deb::make)?;
     println!("package    {}", package.display());
     Ok(package)

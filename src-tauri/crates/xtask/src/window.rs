@@ -26,6 +26,28 @@ pub fn build(which: Build) -> Result<(), Failure> {
     succeed(cargo(&["build", "--profile", which.profile()]).args(PROGRAMS))
 }
 
+/// Builds what goes to others: as shipped, and without the paths of this machine that the compiler writes into a program for the
+/// messages of panics. Other flags build every library anew, so nothing else is built so.
+pub fn release() -> Result<(), Failure> {
+    ui::packages()?;
+    ui::build()?;
+    let set = |name| std::env::var(name).unwrap_or_default();
+    let home = match set("CARGO_HOME") {
+        own if own.is_empty() => format!("{}/.cargo", set("HOME")),
+        own => own,
+    };
+    let flags = plain_paths(&set("RUSTFLAGS"), &[(&root().display().to_string(), "assay"), (&home, "cargo")]);
+    let mut build = cargo(&["build", "--profile", Build::Shipped.profile()]);
+    succeed(build.args(PROGRAMS).env("CARGO_ENCODED_RUSTFLAGS", flags))
+}
+
+/// The compiler's flags as they are, and each of these folders under another name; in cargo's form, in which a name may hold blanks.
+fn plain_paths(flags: &str, folders: &[(&str, &str)]) -> String {
+    let own = flags.split_whitespace().map(str::to_owned);
+    let named = folders.iter().map(|(folder, name)| format!("--remap-path-prefix={folder}={name}"));
+    own.chain(named).collect::<Vec<_>>().join("\u{1f}")
+}
+
 /// The shell's own tests, in the profile that its libraries are built in already.
 pub fn rules(count: &mut Count) -> Result<(), Failure> {
     let words = ["test", "--quiet", "--profile", Build::Tested.profile(), "--bin", WINDOW];
@@ -75,4 +97,18 @@ fn script(which: Build, name: &str, words: &[&str]) -> Command {
     command.arg(root().join("ui/tests").join(name)).args(words).current_dir(root()).stdin(Stdio::null());
     command.env("ASSAY", which.program("assay")).env("ASSAY_WINDOW", which.program(WINDOW));
     command
+}
+
+#[cfg(test)]
+mod tests {
+    use super::plain_paths;
+
+    #[test]
+    fn folders_of_this_machine_go_under_another_name() {
+        let folders = [("/home/a b/assay", "assay"), ("/home/a b/.cargo", "cargo")];
+        assert_eq!(
+            plain_paths("-C  target-cpu=native", &folders),
+            "-C\u{1f}target-cpu=native\u{1f}--remap-path-prefix=/home/a b/assay=assay\u{1f}--remap-path-prefix=/home/a b/.cargo=cargo"
+        );
+    }
 }
