@@ -83,9 +83,46 @@ fn as_text(c: &Complaint) -> String {
 
 /// Ends the program over a fault of its own: one sentence, no partial answer, exit 1.
 pub fn stop(place: Option<&Location>, as_json: bool) {
-    let place = place.map(|place| format!("{}:{}", place.file(), place.line())).unwrap_or_default();
+    let place = place.map(|place| format!("{}:{}", within_crate(place.file()), place.line())).unwrap_or_default();
     let message = "assay stopped because of a fault of its own; your file is as it was";
     let failure = Failure::machine("W690", "", message, &format!("Please report this with your input: {place}."));
     refuse(&failure, as_json);
     std::process::exit(i32::from(FAILED));
+}
+
+/// A source from its crate's folder on, `jiff-0.2.15/src/timestamp.rs`: the compiler writes down where it lay on the machine that
+/// built the program, which is nobody's business.
+fn within_crate(file: &str) -> &str {
+    let mut from = 0;
+    let mut names = Vec::new();
+    for name in file.split(['/', '\\']) {
+        names.push((from, name));
+        from += name.len() + 1;
+    }
+    let source = names.iter().rposition(|(_, name)| *name == "src");
+    let first = source.map_or(names.len().saturating_sub(1), |source| source.saturating_sub(1));
+    names.get(first).and_then(|(from, _)| file.get(*from..)).unwrap_or_default()
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn no_place_names_the_machine_that_built_the_program() {
+        for (file, expected) in [
+            ("/home/anna/.cargo/registry/src/index-1949/jiff-0.2.15/src/timestamp.rs", "jiff-0.2.15/src/timestamp.rs"),
+            (
+                "C:\\Users\\anna\\.cargo\\registry\\src\\index\\jiff-0.2.15\\src\\tz\\mod.rs",
+                "jiff-0.2.15\\src\\tz\\mod.rs",
+            ),
+            ("/rustc/29483883eed69d5fb4db01964cdf2af4d86e9cb2/library/core/src/num/f64.rs", "core/src/num/f64.rs"),
+            ("src-tauri/crates/decision/src/draw.rs", "decision/src/draw.rs"),
+            ("/build/target/debug/build/thing-1/out/made.rs", "made.rs"),
+            ("src/main.rs", "src/main.rs"),
+            ("", ""),
+        ] {
+            assert_eq!(within_crate(file), expected, "{file}");
+        }
+    }
 }
