@@ -67,7 +67,7 @@ pub fn parse(text: &str) -> Result<Node, Vec<Problem>> {
 pub fn examine(text: &str) -> Result<(Node, Vec<Problem>), Vec<Problem>> {
     let node: Node = serde_json::from_str(text).map_err(|e| vec![not_json(&e)])?;
     let problems = Problems::new();
-    inspect(&node, "", &problems);
+    inspect(&node, &mut Vec::new(), &problems);
     let faults = problems.settle(None::<()>).err().unwrap_or_default();
     Ok((node, faults))
 }
@@ -83,35 +83,52 @@ fn not_json(error: &serde_json::Error) -> Problem {
     }
 }
 
-fn inspect(node: &Node, path: &str, problems: &Problems) {
+/// One step from a value to one inside it; a path is made of them only where something is wrong.
+enum Step<'n> {
+    At(usize),
+    Key(&'n str),
+}
+
+fn path_of(steps: &[Step]) -> String {
+    steps.iter().fold(String::new(), |path, step| match step {
+        Step::At(at) => format!("{path}[{at}]"),
+        Step::Key(key) => join(&path, key),
+    })
+}
+
+/// Paths may be long and faults many: one that is only counted needs no path.
+fn report(problems: &Problems, steps: &[Step], code: &'static str, [found, expected, hint]: [&str; 3]) {
+    let path = if problems.is_full() { String::new() } else { path_of(steps) };
+    problems.add(code, &path, found, expected, hint);
+}
+
+fn inspect<'n>(node: &'n Node, steps: &mut Vec<Step<'n>>, problems: &Problems) {
     match node {
         Node::List(items) => {
             for (at, item) in items.iter().enumerate() {
-                inspect(item, &format!("{path}[{at}]"), problems);
+                steps.push(Step::At(at));
+                inspect(item, steps, problems);
+                steps.pop();
             }
         }
-        Node::Map(entries) => inspect_map(entries, path, problems),
+        Node::Map(entries) => inspect_map(entries, steps, problems),
         Node::Number(text) if !text.parse::<f64>().is_ok_and(f64::is_finite) => {
-            problems.add(
-                BEYOND_RANGE,
-                path,
-                text,
-                "a number within double range",
-                "Use a number below 1.8e308 in size.",
-            );
+            let hint = "Use a number below 1.8e308 in size.";
+            report(problems, steps, BEYOND_RANGE, [text, "a number within double range", hint]);
         }
         _ => {}
     }
 }
 
-fn inspect_map(entries: &[(String, Node)], path: &str, problems: &Problems) {
+fn inspect_map<'n>(entries: &'n [(String, Node)], steps: &mut Vec<Step<'n>>, problems: &Problems) {
     let mut seen = std::collections::BTreeSet::new();
     for (key, value) in entries {
-        let place = join(path, key);
+        steps.push(Step::Key(key));
         if !seen.insert(key.as_str()) {
-            problems.add("J002", &place, "the key twice", "each key once", "Remove one of the two.");
+            report(problems, steps, "J002", ["the key twice", "each key once", "Remove one of the two."]);
         }
-        inspect(value, &place, problems);
+        inspect(value, steps, problems);
+        steps.pop();
     }
 }
 

@@ -264,6 +264,10 @@ impl<'a> Object<'a> {
             if !told.insert(key.as_str()) {
                 continue;
             }
+            if self.place.problems.is_full() {
+                self.place.problems.skip();
+                continue;
+            }
             let hint = match nearest(key, &known) {
                 Some(like) => format!("Did you mean `{like}`? Otherwise remove it."),
                 None => "Remove it.".to_owned(),

@@ -2,7 +2,7 @@
 
 use quantity::show;
 use serde::Serialize;
-use std::cell::RefCell;
+use std::cell::{Cell, RefCell};
 use std::fmt;
 
 /// One thing that is wrong. Codes: J0xx shape of the JSON, S1xx scorecard, D2xx demand, A3xx accelerators, C4xx cost,
@@ -48,9 +48,20 @@ impl Serialize for Problem {
     }
 }
 
+/// Most problems that are listed; more are counted, so that a document wrong in a million places costs no memory.
+const LISTED: usize = 10_000;
+
+/// Most characters of a path.
+const PATH: usize = 2_000;
+/// Most characters of what was found.
+const FOUND: usize = 80;
+
 /// The list that readers report to while they go on reading.
 #[derive(Debug, Default)]
-pub struct Problems(RefCell<Vec<Problem>>);
+pub struct Problems {
+    listed: RefCell<Vec<Problem>>,
+    count: Cell<usize>,
+}
 
 impl Problems {
     /// An empty list.
@@ -60,28 +71,46 @@ impl Problems {
 
     /// Adds one problem.
     pub fn report(&self, problem: Problem) {
-        self.0.borrow_mut().push(problem);
+        if !self.is_full() {
+            self.listed.borrow_mut().push(problem);
+        }
+        self.skip();
+    }
+
+    /// Counts one problem that is not listed any more.
+    pub(crate) fn skip(&self) {
+        self.count.set(self.count.get() + 1);
+    }
+
+    /// True where what else is wrong is only counted.
+    pub(crate) fn is_full(&self) -> bool {
+        self.count.get() >= LISTED
     }
 
     /// Adds one problem from its parts.
     pub fn add(&self, code: &'static str, path: &str, found: &str, expected: &str, hint: &str) {
-        let (found, expected, hint) = (shorten(found), expected.to_owned(), hint.to_owned());
-        self.report(Problem { path: path.to_owned(), code, found, expected, hint });
+        if self.is_full() {
+            return self.skip();
+        }
+        let (path, found) = (shorten(path, PATH), shorten(found, FOUND));
+        let (expected, hint) = (expected.to_owned(), hint.to_owned());
+        self.report(Problem { path, code, found, expected, hint });
     }
 
     /// True while nothing is wrong.
     pub fn is_empty(&self) -> bool {
-        self.0.borrow().is_empty()
+        self.count.get() == 0
     }
 
     /// How many problems so far; lets a reader see whether a part added any.
     pub fn len(&self) -> usize {
-        self.0.borrow().len()
+        self.count.get()
     }
 
-    /// The value if nothing is wrong, else every problem in the order found.
+    /// The value if nothing is wrong, else every problem in the order found; of more than ten thousand the last says how many.
     pub fn settle<T>(self, value: Option<T>) -> Result<T, Vec<Problem>> {
-        let list = self.0.into_inner();
+        let mut list = self.listed.into_inner();
+        list.extend(more(self.count.get() - list.len()));
         match value {
             Some(value) if list.is_empty() => Ok(value),
             _ => Err(list),
@@ -89,9 +118,19 @@ impl Problems {
     }
 }
 
-/// At most 80 characters of what was found, so that a huge cell cannot flood a message.
-fn shorten(text: &str) -> String {
-    match text.char_indices().nth(80) {
+fn more(left: usize) -> Option<Problem> {
+    (left > 0).then(|| Problem {
+        path: String::new(),
+        code: "J017",
+        found: format!("{left} more problems"),
+        expected: "none".to_owned(),
+        hint: "Mend those named first.".to_owned(),
+    })
+}
+
+/// At most so many characters, so that a huge key or cell cannot flood a message.
+fn shorten(text: &str, most: usize) -> String {
+    match text.char_indices().nth(most) {
         None => text.to_owned(),
         Some((at, _)) => format!("{}…", &text[..at]),
     }

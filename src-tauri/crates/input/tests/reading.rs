@@ -85,3 +85,13 @@ fn a_key_of_any_length_is_compared_at_once() {
         assert_eq!(input::nearest(key, &["amount"]), expected, "{}", key.len());
     }
 }
+
+#[test]
+fn of_very_many_problems_some_are_listed_and_all_are_counted() {
+    let fields: Vec<String> = (0..25_000).map(|at| format!("\"k{at}\":0")).collect();
+    let document = input::parse(&format!("{{{}}}", fields.join(","))).unwrap();
+    let problems = Place::read(&document, |root| root.object().map(input::Object::finish)).unwrap_err();
+    assert_eq!(problems.len(), 10_001);
+    assert_eq!((problems[9_999].path.as_str(), problems[10_000].code), ("k9999", "J017"));
+    assert_eq!(problems[10_000].message(), "found 15000 more problems; expected none");
+}
