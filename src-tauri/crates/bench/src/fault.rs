@@ -62,6 +62,9 @@ pub enum Fault {
         /// The system's words.
         why: String,
     },
+    /// The machine's clock cannot be right, so that a result would carry a false time.
+    #[error("this machine's clock stands before 1970 or after 9999; expected the present time")]
+    Clock,
     /// Somebody asked to end.
     #[error("cancelled")]
     Cancelled,
@@ -80,6 +83,7 @@ impl Fault {
             Self::Memory { .. } => "B726",
             Self::Output { .. } => "B727",
             Self::Cancelled => "B728",
+            Self::Clock => "B729",
         }
     }
 
@@ -97,6 +101,7 @@ impl Fault {
             Self::Memory { .. } => "Have the card checked: what it computes cannot be relied on.",
             Self::Output { .. } => "Choose a folder that can be written to with -o.",
             Self::Cancelled => "Start again when ready.",
+            Self::Clock => "Set the clock, then measure again.",
         }
     }
 

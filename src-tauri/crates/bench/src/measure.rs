@@ -18,12 +18,14 @@ use serde_json::json;
 use std::path::Path;
 use std::process::ExitCode;
 use std::sync::Arc;
+use std::time::SystemTime;
 
 /// Measures and writes.
 ///
 /// # Errors
 /// What stands in the way, before or while measuring.
 pub fn measure(asked: &RunAsked) -> Result<ExitCode, Fault> {
+    let created = created(SystemTime::now())?;
     let keeping = Arc::new(Keeping::new(asked.out.as_deref()));
     let sink = sink(asked, &keeping)?;
     let host = Host::default();
@@ -39,13 +41,7 @@ pub fn measure(asked: &RunAsked) -> Result<ExitCode, Fault> {
     if chosen.iter().any(|one| matches!(one.reach, Reach::Nvidia(_))) {
         found.libraries.extend(cuda::with_libraries());
     }
-    let setting = Setting {
-        created: jiff::Timestamp::now().strftime("%Y-%m-%dT%H:%M:%SZ").to_string(),
-        machine: found.machine,
-        driver: found.driver,
-        libraries: found.libraries,
-        notes,
-    };
+    let setting = Setting { created, machine: found.machine, driver: found.driver, libraries: found.libraries, notes };
     let plan = Extents { extent: asked.extent, seconds: asked.seconds };
     keeping.begin(setting.results(plan, subjects.iter().map(|subject| subject.device.clone()).collect()));
     let (results, over) = run(subjects, plan, setting, &sink)?;
@@ -256,5 +252,26 @@ fn said(events: bool, keeping: &Keeping) {
             if count == 1 { "is" } else { "are" }
         )),
         Err(fault) => output::tell(&format!("cancelled; {fault}")),
+    }
+}
+
+/// When a result was measured, as it says itself.
+fn created(clock: SystemTime) -> Result<String, Fault> {
+    let time = jiff::Timestamp::try_from(clock).ok().filter(|time| time.as_second() >= 0);
+    time.map(|time| time.strftime("%Y-%m-%dT%H:%M:%SZ").to_string()).ok_or(Fault::Clock)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use std::time::{Duration, UNIX_EPOCH};
+
+    #[test]
+    fn a_clock_that_cannot_be_right_is_told() {
+        let second = Duration::from_secs(1);
+        assert_eq!(created(UNIX_EPOCH + second).as_deref(), Ok("1970-01-01T00:00:01Z"));
+        for clock in [UNIX_EPOCH - second, UNIX_EPOCH + second * (1 << 30) * 300] {
+            assert_eq!(created(clock), Err(Fault::Clock), "{clock:?}");
+        }
     }
 }
