@@ -32,7 +32,7 @@ fn mark(book: &Book) -> String {
 
 fn staged(current: &Book, base: &Book, files: Vec<Incoming>, over: bool) -> Staged {
     let bases = BTreeMap::from([(mark(base), base.clone())]);
-    stage_under(current, files, &Terms { over, bases: &bases }, &wrong_cells)
+    stage_under(current, files, &Terms { over, bases: &bases }, &wrong_cells, &|_| Vec::new())
 }
 
 /// "name: then, now, in the file" of each newer value.

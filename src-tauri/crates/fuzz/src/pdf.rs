@@ -132,7 +132,7 @@ mod tests {
     #[test]
     fn the_small_pdf_carries_what_was_attached() {
         let seeds = seeds();
-        assert_eq!(pack::read(&seeds[1]).unwrap(), attachment());
+        assert_eq!(pack::reading(&seeds[1]).unwrap().attachment, attachment());
         assert_eq!(carried(&attachment()), Ok(()));
         assert!(carried(&Attachment { worlds: 0, ..attachment() }).is_err());
     }
@@ -140,8 +140,8 @@ mod tests {
     #[test]
     fn pdfs_with_objects_in_streams_are_read() {
         for seed in &seeds()[2..] {
-            let told = pack::read(seed).unwrap_err();
-            assert!(matches!(told, PackError::NotPack(_)), "read, but nothing is attached: {told}");
+            let told = pack::reading(seed).unwrap_err();
+            assert!(matches!(told, pack::NoPack::NotPack(_)), "read, but nothing is attached: {told}");
         }
     }
 }
