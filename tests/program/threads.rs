@@ -19,13 +19,13 @@ fn open_desk() -> Desk {
     desk
 }
 
-/// `./assay WORDS` as a user who may start no further thread.
+/// `./assay WORDS` as a user who may start no further thread; the plain shell of some systems knows no such limit.
 fn alone(desk: &Desk, words: &str) -> Ended {
     let script = format!("ulimit -u 1 && exec ./assay {words}");
     let is_root = fs::metadata("/proc/self").unwrap().uid() == 0;
-    let mut command = if is_root { Command::new("setpriv") } else { Command::new("sh") };
+    let mut command = if is_root { Command::new("setpriv") } else { Command::new("bash") };
     if is_root {
-        command.args([format!("--reuid={NOBODY}"), format!("--regid={NOBODY}")]).args(["--clear-groups", "sh"]);
+        command.args([format!("--reuid={NOBODY}"), format!("--regid={NOBODY}")]).args(["--clear-groups", "bash"]);
     }
     watch(command.args(["-c", &script]).current_dir(desk.folder()), "")
 }
