@@ -54,19 +54,14 @@ fn wrong_values_are_refused_at_their_path() {
 fn costly(name: &str, text: &str, words: &[&str]) {
     let desk = Desk::empty();
     desk.put("in.json", text);
-    for asked in [
-        &["import", FILE, "in.json"][..],
-        &["import", FILE, "in.json", "--json"],
-        &["kpi", "in.json"],
-        &["rank", "in.json"],
-    ] {
+    for asked in [&["import", FILE, "in.json"], &["kpi", "in.json"][..]] {
         let ended = desk.run(asked);
         let first: String = ended.err.chars().take(100).collect();
         println!("{name}: {} MB in, {asked:?}: {} MB, {first}", text.len() >> 20, ended.peak >> 20);
         assert_eq!(ended.code, Some(2), "{name} {asked:?}: {first}");
         ended.clean();
-        for word in words.iter().filter(|_| asked.len() == 3) {
-            assert!(ended.err.contains(word), "{name} {asked:?}: no {word} in {first}");
+        for word in words.iter().filter(|_| asked[0] == "import") {
+            assert!(ended.err.contains(word), "{name}: no {word} in {first}");
         }
     }
 }

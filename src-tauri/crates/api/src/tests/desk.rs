@@ -17,7 +17,7 @@ impl Desk {
         let folder = TempDir::new().unwrap();
         let author =
             Author { who: "Anna".to_owned(), why: String::new(), now: || Ok("2026-11-21T10:00:00Z".to_owned()) };
-        let session = Session::new(author, PathBuf::from("no-program"), 2, Box::new(|_| ControlFlow::Continue(())));
+        let session = Session::new(author, reader(), 2, Box::new(|_| ControlFlow::Continue(())));
         let session = session.at(folder.path().join("case.assay"));
         Self { folder, session }
     }
@@ -49,4 +49,11 @@ impl Desk {
         assert!(!failure.machine, "{failure:?}");
         failure.complaints.iter().map(|c| format!("{} {}", c.code, c.path)).collect()
     }
+}
+
+/// The child of these tests, which cargo builds beside them.
+fn reader() -> PathBuf {
+    let tests = std::env::current_exe().unwrap();
+    let folder = tests.ancestors().nth(2).unwrap().join("examples");
+    folder.join(format!("reader{}", std::env::consts::EXE_SUFFIX))
 }

@@ -1,6 +1,7 @@
 //! From archive to plain cells, one at a time. A sheet's grid is never allocated: a cell at its far corner costs one line.
 
-use crate::workbook::{archive, lists, strings};
+use crate::workbook::strings::{self, First};
+use crate::workbook::{archive, lists};
 use crate::{ExchangeError, RawCell, RawValue, limits};
 use calamine::{DataRef, ExcelDateTime, Reader, Xlsx};
 use std::io::{Read, Seek, SeekFrom};
@@ -33,8 +34,21 @@ pub(crate) fn read(mut file: impl Read + Seek, sink: Sink) -> Result<(), Exchang
         return Err(ExchangeError::TooLarge(format!("the file has more than {} MB", limits::FILE_BYTES >> 20)));
     }
     archive::inspect(&mut file)?;
-    strings::check(&mut file)?;
-    file.rewind().map_err(unreadable)?;
+    let mut doubt = Doubt { first: First::of(&mut file)?, is_there: false };
+    let done = sheets(&mut file, &mut doubt, sink);
+    if doubt.is_there || matches!(done, Err(ExchangeError::Unreadable(_))) {
+        strings::check(&mut file)?;
+    }
+    done.and_then(|()| sink(Line::End))
+}
+
+/// Whether a cell shows the first shared text, which it may not have pointed to.
+struct Doubt {
+    first: First,
+    is_there: bool,
+}
+
+fn sheets(file: impl Read + Seek, doubt: &mut Doubt, sink: Sink) -> Result<(), ExchangeError> {
     let mut book: Xlsx<_> = Xlsx::new(file).map_err(unreadable)?;
     let is_1904 = book.has_1904_epoch();
     let mut budget = Budget { cells: limits::CELLS, text: limits::TEXT_BYTES };
@@ -42,12 +56,13 @@ pub(crate) fn read(mut file: impl Read + Seek, sink: Sink) -> Result<(), Exchang
         let known = crate::workbook::heads::table_of(&name).is_some();
         sink(Line::Sheet(name.clone()))?;
         if known {
-            sheet(&mut book, &name, is_1904, &mut budget, sink)?;
+            let mut sheet = Sheet { name: &name, is_1904, budget: &mut budget, doubt };
+            sheet.read(&mut book, sink)?;
         } else if let Some(mark) = (name == lists::SHEET).then(|| mark(&mut book)).flatten() {
             sink(Line::Mark(mark))?;
         }
     }
-    sink(Line::End)
+    Ok(())
 }
 
 fn unreadable(error: impl std::fmt::Display) -> ExchangeError {
@@ -75,31 +90,36 @@ impl Budget {
     }
 }
 
-fn sheet<R: Read + Seek>(
-    book: &mut Xlsx<R>,
-    name: &str,
+/// One sheet being read.
+struct Sheet<'s> {
+    name: &'s str,
     is_1904: bool,
-    budget: &mut Budget,
-    sink: Sink,
-) -> Result<(), ExchangeError> {
-    let mut reader = book.worksheet_cells_reader(name).map_err(unreadable)?;
-    let mut outside: Option<(u32, u32, u32)> = None;
-    while let Some(cell) = reader.next_cell_with_formula().map_err(unreadable)? {
-        let (row, column) = cell.pos;
-        if cell.value == DataRef::Empty && cell.formula.is_none() {
-            continue;
+    budget: &'s mut Budget,
+    doubt: &'s mut Doubt,
+}
+
+impl Sheet<'_> {
+    fn read<R: Read + Seek>(&mut self, book: &mut Xlsx<R>, sink: Sink) -> Result<(), ExchangeError> {
+        let mut reader = book.worksheet_cells_reader(self.name).map_err(unreadable)?;
+        let mut outside: Option<(u32, u32, u32)> = None;
+        while let Some(cell) = reader.next_cell_with_formula().map_err(unreadable)? {
+            let (row, column) = cell.pos;
+            if cell.value == DataRef::Empty && cell.formula.is_none() {
+                continue;
+            }
+            if row >= limits::ROWS || column >= limits::COLUMNS {
+                let (first_row, first_column, count) = outside.unwrap_or((row, column, 0));
+                outside = Some((first_row, first_column, count.saturating_add(1)));
+                continue;
+            }
+            self.doubt.is_there |= matches!(cell.value, DataRef::SharedString(text) if self.doubt.first.may_be(text));
+            let formula = cell.formula.map(|text| shortened(&text));
+            let raw = RawCell { row, column, value: value(cell.value, self.is_1904), formula };
+            self.budget.spend(&raw)?;
+            sink(Line::Cell(raw))?;
         }
-        if row >= limits::ROWS || column >= limits::COLUMNS {
-            let (first_row, first_column, count) = outside.unwrap_or((row, column, 0));
-            outside = Some((first_row, first_column, count.saturating_add(1)));
-            continue;
-        }
-        let formula = cell.formula.map(|text| shortened(&text));
-        let raw = RawCell { row, column, value: value(cell.value, is_1904), formula };
-        budget.spend(&raw)?;
-        sink(Line::Cell(raw))?;
+        outside.map_or(Ok(()), |(row, column, count)| sink(Line::Outside(row, column, count)))
     }
-    outside.map_or(Ok(()), |(row, column, count)| sink(Line::Outside(row, column, count)))
 }
 
 /// The mark on the hidden sheet of lists, under its head. Somebody else's sheet of that name has none, whatever it holds.
