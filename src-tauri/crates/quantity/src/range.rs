@@ -75,6 +75,14 @@ impl Range {
 
     /// Reads a range as a person types it. The error says what could not be understood.
     pub fn parse(text: &str) -> Result<Self, Unreadable> {
+        let range = Self::understood(text)?;
+        // What was computed may have a digit more than can be typed again; the middle of two bounds is never typed.
+        let typed = if range.shape == Shape::Uniform { range.low } else { range.base };
+        let has_room = [range.low, typed, range.high].into_iter().all(decimal::has_room);
+        if has_room { Ok(range) } else { Err(Unreadable::TooManyDigits) }
+    }
+
+    fn understood(text: &str) -> Result<Self, Unreadable> {
         let cleaned = text.replace(['\u{a0}', '\u{202f}', '\u{2009}', ' ', '\t'], "");
         let cleaned = cleaned.replace('\u{2212}', "-");
         if cleaned.is_empty() {
@@ -365,6 +373,15 @@ mod tests {
         ] {
             assert_eq!(Range::parse(text), Err(reason), "{text:?}");
         }
+    }
+
+    #[test]
+    fn bounds_that_no_one_could_type_again_are_refused() {
+        for text in ["0.1792284264337593543950335 ± 7922816251426433759", "9999999999999999999999999999 ± 9"] {
+            assert_eq!(Range::parse(text), Err(Unreadable::TooManyDigits), "{text}");
+        }
+        let widest = Range::parse("0 to 9999999999999999999999999999").unwrap();
+        assert_eq!(Range::parse(&widest.to_string()), Ok(widest));
     }
 
     proptest! {
