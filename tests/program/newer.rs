@@ -79,7 +79,7 @@ fn a_value_typed_over_a_measured_one_stands_without_its_log_and_not_as_its_evalu
     let typed = json!({ "evaluator": "lindqvist", "vendor": "northwind", "criterion": "decode_70b", "value": 442 });
     let mut request = json!({ "table": "scores", "set": [typed] });
     let refused = desk.run(&["call", FILE, "edit", &request.to_string(), "--by", "root"]);
-    refused.refused(2, "I527").refused(2, "on_behalf");
+    refused.refused(2, "I528").refused(2, "on_behalf");
     assert_eq!(row(&desk, "scores", &key), before);
     request["on_behalf"] = json!(true);
     call(&desk, &request, "root");

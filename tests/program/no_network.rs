@@ -20,6 +20,7 @@ const WORDS: &[(&[&str], i32)] = &[
     (&["redo", FILE], 0),
     (&["history", FILE], 0),
     (&["check", FILE], 0),
+    (&["rebuild", FILE, "-o", "rebuilt.assay"], 0),
     (&["evaluate", FILE, "--worlds", "200"], 0),
     (&["pack", FILE, "-o", "pack.pdf"], 0),
     (&["verify", "pack.pdf", FILE], 0),

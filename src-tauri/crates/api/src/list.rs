@@ -300,7 +300,7 @@ pub(crate) static COMMANDS: &[Command] = &[
     Command {
         name: "rebuild",
         access: Writes,
-        about: "Write the newest state that the log of a damaged workspace can rebuild, as a new workspace.",
+        about: "Write what the log of a damaged workspace can rebuild, as a new one.",
         request: "FileRequest",
         response: "RebuildAnswer",
         example: r#"{"to":"rebuilt.assay"}"#,

@@ -30,10 +30,7 @@ pub(crate) fn create<T>(path: &Path, book: &Book, stamp: &Stamp, open: impl FnOn
     refuse_occupied(path)?;
     let folder = folder_of(path)?;
     let beside = Beside::new(&folder)?;
-    let (mut connection, _) = connection::connect(beside.path(), Patience::default())?;
-    connection::tune(&connection)?;
-    connection::write(&mut connection, |c| fill(c, book, stamp))?;
-    connection.close().map_err(|(_, error)| error)?;
+    build(beside.path(), book, stamp)?;
     beside.name(path)?;
     let named = path.symlink_metadata().ok();
     let opened = sync(&folder).map_err(Fault::from).and_then(|()| open(path));
@@ -41,6 +38,17 @@ pub(crate) fn create<T>(path: &Path, book: &Book, stamp: &Stamp, open: impl FnOn
         discard(path, named.as_ref());
     }
     opened
+}
+
+/// What is malformed in a file that is just being written is the disk's fault.
+fn build(path: &Path, book: &Book, stamp: &Stamp) -> Inner<()> {
+    let build = || {
+        let (mut connection, _) = connection::connect(path, Patience::default())?;
+        connection::tune(&connection)?;
+        connection::write(&mut connection, |c| fill(c, book, stamp))?;
+        Ok(connection.close().map_err(|(_, error)| error)?)
+    };
+    build().map_err(|fault| if matches!(fault, Fault::Malformed) { Fault::disk() } else { fault })
 }
 
 /// Takes a file away that could not be finished, unless somebody else has found and changed it already.

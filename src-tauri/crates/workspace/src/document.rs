@@ -7,7 +7,7 @@ use crate::log::{self, Draft, Entry, Kind};
 use crate::migrate::{self, MIGRATIONS, Migrations};
 use crate::rows::{self, Changed};
 use crate::stack::Stack;
-use crate::{Fault, Inner, Occupied, Result, Stamp, TableChange, beside, create, diff, guard, record};
+use crate::{Fault, Inner, Occupied, Result, Stamp, TableChange, WorkspaceError, beside, create, diff, guard, record};
 use rusqlite::Connection;
 use serde::Serialize;
 use std::cell::RefCell;
@@ -245,7 +245,16 @@ impl Document {
         if let Mode::Reading(span) = self.mode {
             self.deadline.set(Some(span));
         }
-        connection::read(&self.connection, read).map_err(|fault| fault.at(&self.path))
+        connection::read(&self.connection, read).map_err(|fault| self.told(fault))
+    }
+
+    /// SQLite takes what it could not read for damage: where another look finds none, the disk failed.
+    fn told(&self, fault: Fault) -> WorkspaceError {
+        let fault = match fault {
+            Fault::Malformed => guard::verdict(&self.connection),
+            other => other,
+        };
+        fault.at(&self.path)
     }
 
     /// A change under the writer's lock, refused if the log does not end where this program left it.
@@ -262,7 +271,10 @@ impl Document {
         });
         // The change is durable or gone. If another program was quicker to lock, the next change meets it in `head`.
         let _ = connection::hold(&self.connection);
-        let (value, head) = outcome.map_err(|fault| fault.at(&self.path))?;
+        let (value, head) = match outcome {
+            Ok(done) => done,
+            Err(fault) => return Err(self.told(fault)),
+        };
         *known = Known::at(head);
         // A change to a file that has just lost its name is not acknowledged.
         self.identity.holds(&self.path).map_err(|fault| fault.at(&self.path))?;
@@ -321,7 +333,7 @@ fn replay(connection: &Connection, kind: Kind, step: &Entry, stamp: &Stamp) -> I
 /// again; else it is the disk's.
 fn confirmed(path: &Path, open: impl Fn() -> Inner<Document>) -> Inner<Document> {
     match open() {
-        Err(Fault::Damaged(_)) => {
+        Err(Fault::Damaged(_) | Fault::Malformed) => {
             guard::read_through(path)?;
             open()
         }

@@ -58,7 +58,9 @@ fn walk(
         match take_back(connection, &replica, entry, &mut book) {
             Ok(Some(touched)) if look(&book, &touched).is_break() => return Ok(Walk::Stopped),
             Ok(Some(_)) => {}
-            Ok(None) | Err(Fault::TooSlow | Fault::TooLarge(_) | Fault::Damaged(_)) => return Ok(Walk::Partly),
+            Ok(None) | Err(Fault::TooSlow | Fault::TooLarge(_) | Fault::Damaged(_) | Fault::Malformed) => {
+                return Ok(Walk::Partly);
+            }
             Err(fault) => return Err(fault),
         }
     }

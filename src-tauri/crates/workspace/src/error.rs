@@ -62,6 +62,9 @@ pub enum Fault {
     /// Pages, rows or log that contradict themselves.
     #[error("the file is damaged: {0}")]
     Damaged(String),
+    /// Pages that SQLite takes for damaged, which a failing disk may make them seem.
+    #[error("the file is damaged: its pages contradict each other")]
+    Malformed,
     /// A schema that no version of this program writes.
     #[error("the file holds what no workspace holds: {0}")]
     Schema(String),
@@ -148,7 +151,9 @@ impl Fault {
             Fault::Missing => ("W602", INPUT, "Check the path, or make a new workspace there."),
             Fault::NotWorkspace(_) => ("W603", INPUT, "Choose a file that ends in .assay and was written by Assay."),
             Fault::Newer { .. } => ("W604", INPUT, "Open it with a newer version of Assay; nothing was changed."),
-            Fault::Damaged(_) => ("W605", INPUT, "Take a copy from before the damage; nothing was changed."),
+            Fault::Damaged(_) | Fault::Malformed => {
+                ("W605", INPUT, "Take a copy from before the damage; nothing was changed.")
+            }
             Fault::Schema(_) => ("W606", INPUT, "Ask its sender for an export as JSON or workbook, and import that."),
             Fault::TooLarge(_) => ("W607", INPUT, "Split it into several workspaces, or ask its sender for an export."),
             Fault::InUse => ("W608", MACHINE, "Close the other program that has it open, then try again."),
@@ -186,6 +191,11 @@ impl Fault {
         }
     }
 
+    /// A read or write that the disk refused.
+    pub(crate) fn disk() -> Self {
+        Fault::Io(std::io::Error::other("reading or writing the disk failed"))
+    }
+
     /// Adds the file.
     pub(crate) fn at(self, path: &Path) -> WorkspaceError {
         WorkspaceError { path: path.to_owned(), fault: self }
@@ -211,7 +221,7 @@ impl From<rusqlite::Error> for Fault {
         use rusqlite::Error as Sql;
         match &error {
             Sql::SqliteFailure(code, _) if code.extended_code == rusqlite::ffi::SQLITE_READONLY_DBMOVED => Fault::Moved,
-            Sql::SqliteFailure(code, message) => match of_code(code.code, message.as_deref()) {
+            Sql::SqliteFailure(code, _) => match of_code(code.code) {
                 Some(fault) => fault,
                 None => Fault::Sql(error),
             },
@@ -225,10 +235,10 @@ impl From<rusqlite::Error> for Fault {
     }
 }
 
-fn of_code(code: ErrorCode, message: Option<&str>) -> Option<Fault> {
+fn of_code(code: ErrorCode) -> Option<Fault> {
     match code {
         ErrorCode::DatabaseBusy | ErrorCode::DatabaseLocked => Some(Fault::InUse),
-        ErrorCode::DatabaseCorrupt => Some(Fault::Damaged(message.unwrap_or("its pages contradict").to_owned())),
+        ErrorCode::DatabaseCorrupt => Some(Fault::Malformed),
         ErrorCode::NotADatabase => Some(Fault::NotWorkspace("it is another kind of file")),
         ErrorCode::DiskFull => Some(Fault::DiskFull),
         ErrorCode::ReadOnly | ErrorCode::PermissionDenied => Some(Fault::ReadOnly),
@@ -236,7 +246,7 @@ fn of_code(code: ErrorCode, message: Option<&str>) -> Option<Fault> {
         ErrorCode::OutOfMemory => Some(Fault::TooLarge("it needs more memory than a workspace may")),
         ErrorCode::TooBig => Some(Fault::TooLarge("a text is longer than allowed")),
         ErrorCode::OperationInterrupted => Some(Fault::TooSlow),
-        ErrorCode::SystemIoFailure => Some(Fault::Io(std::io::Error::other("reading or writing the disk failed"))),
+        ErrorCode::SystemIoFailure => Some(Fault::disk()),
         _ => None,
     }
 }

@@ -41,6 +41,14 @@ pub(crate) fn admit(connection: &Connection, path: &Path, migrations: Migrations
     }
 }
 
+/// Whether what SQLite takes for damage is that: one who looks again finds it again, and every page can be read.
+pub(crate) fn verdict(connection: &Connection) -> Fault {
+    match unsound(connection, "PRAGMA quick_check(1)").map(|lines| lines.into_iter().next()) {
+        Ok(Some(what)) if readable(connection).is_ok() => Fault::Damaged(what),
+        _ => Fault::disk(),
+    }
+}
+
 /// Reads every byte of a file that is not open here, and fails where the disk fails.
 pub(crate) fn read_through(path: &Path) -> Inner<()> {
     let file = std::fs::File::open(path)?;
@@ -52,7 +60,7 @@ pub(crate) fn read_through(path: &Path) -> Inner<()> {
 pub(crate) fn readable(connection: &Connection) -> Inner<()> {
     let mut copy = connection::memory(&Deadline::default())?;
     match migrate::copy_pages(connection, &mut copy) {
-        Err(fault @ Fault::Io(_)) => Err(fault),
+        Err(fault @ (Fault::Io(_) | Fault::Malformed)) => Err(fault),
         _ => Ok(()),
     }
 }

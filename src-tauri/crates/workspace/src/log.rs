@@ -157,7 +157,7 @@ pub(crate) fn legible(connection: &Connection) -> Inner<(Vec<Entry>, u32)> {
     let mut rows = statement.query([])?;
     let mut entries = Vec::new();
     let mut meter = Meter::new();
-    let is_damage = |fault: &Fault| matches!(fault, Fault::Damaged(_));
+    let is_damage = |fault: &Fault| matches!(fault, Fault::Damaged(_) | Fault::Malformed);
     loop {
         let row = match rows.next().map_err(Fault::from) {
             Ok(Some(row)) => row,

@@ -84,7 +84,7 @@ fn stands(
 
 fn damaged_is_false(done: Inner<bool>) -> Inner<bool> {
     match done {
-        Err(Fault::Damaged(_) | Fault::Schema(_)) => Ok(false),
+        Err(Fault::Damaged(_) | Fault::Malformed | Fault::Schema(_)) => Ok(false),
         other => other,
     }
 }

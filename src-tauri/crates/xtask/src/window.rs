@@ -105,10 +105,10 @@ mod tests {
 
     #[test]
     fn folders_of_this_machine_go_under_another_name() {
-        let folders = [("/home/a b/assay", "assay"), ("/home/a b/.cargo", "cargo")];
+        let folders = [("/some where/assay", "assay"), ("/some where/.cargo", "cargo")];
         assert_eq!(
             plain_paths("-C  target-cpu=native", &folders),
-            "-C\u{1f}target-cpu=native\u{1f}--remap-path-prefix=/home/a b/assay=assay\u{1f}--remap-path-prefix=/home/a b/.cargo=cargo"
+            "-C\u{1f}target-cpu=native\u{1f}--remap-path-prefix=/some where/assay=assay\u{1f}--remap-path-prefix=/some where/.cargo=cargo"
         );
     }
 }

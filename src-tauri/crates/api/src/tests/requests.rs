@@ -94,6 +94,8 @@ pub const REQUESTS: &[(&str, &str)] = &[
     ("trace", r#"{"id":"decision.right_in","seed":1}"#),
     ("figures", r#"{"seed":1}"#),
     ("pack", r#"{"to":"pack.pdf","seed":1}"#),
+    ("copy", r#"{"to":"copy.assay","replace":true}"#),
+    ("export", r#"{"to":"book.json","damaged":true}"#),
 ];
 
 /// Fields that a type has at one place: by key, whether each may be left out.
