@@ -70,7 +70,7 @@ impl Going {
             asked.entry(table.name).or_default().extend(rows);
         }
         let mut going = Self { gone: asked.clone(), asked };
-        while tables::all().iter().fold(false, |grew, table| going.take(book, table) || grew) {}
+        while tables::all().iter().any(|table| going.take(book, table)) {}
         going
     }
 
