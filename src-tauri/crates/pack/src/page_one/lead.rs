@@ -18,6 +18,9 @@ const PITCH: f64 = 8.3;
 /// Dots claimed by options from this place on are counted together under the figure.
 const NAMED: usize = 5;
 
+/// Most characters of the sentence on other rivals that are printed here.
+const RIVALS: usize = 200;
+
 /// Lays the top of page 1 out.
 pub(crate) fn lay(flow: &mut Flow, matter: &Matter) {
     let (fonts, width, report) = (flow.fonts, flow.width(), matter.report);
@@ -186,7 +189,8 @@ fn next_best(prose: Prose, report: &Report, shown: &[Shown]) -> Prose {
         }
         None => prose.say("."),
     };
-    match &report.decision.rivals {
+    // Of very long names the terminal and the window tell; page 1 stays one page.
+    match report.decision.rivals.as_ref().filter(|rivals| rivals.chars().count() <= RIVALS) {
         Some(rivals) => prose.say(" ").figure(rivals, "decision.rivals", rivals),
         None => prose,
     }
