@@ -56,6 +56,7 @@ fn dispatch(words: &[&str]) -> Result<(), Failure> {
         ["run"] => run::run(),
         ["test"] => test::test(),
         ["bench"] => bench::bench(),
+        ["fuzz", "--brief"] => fuzz::briefly(),
         ["fuzz", rest @ ..] => fuzz::fuzz(rest),
         ["types"] => types::write(),
         ["types", "--check"] => types::check(),

@@ -3,7 +3,7 @@
 use crate::count::{Count, Expected, counted};
 use crate::shell::{Build, Failure, cargo, succeed};
 use crate::step::{shown, step};
-use crate::{deny, fuzz, needs, types, ui, window};
+use crate::{deny, needs, types, ui, window};
 use std::time::Instant;
 
 /// What has run so far.
@@ -39,7 +39,6 @@ pub fn test() -> Result<(), Failure> {
         let rooms = ["--workspace", "--exclude", "acceptance", "--exclude", "window"];
         counted(&mut nextest(&rooms), Expected::Some, count)
     });
-    outcome.step("Fuzzing: ten seconds for each target", |_| fuzz::briefly());
     outcome.step("Examples in the documentation", |count| {
         counted(&mut cargo(&["test", "--quiet", "--workspace", "--exclude", "window", "--doc"]), Expected::Any, count)
     });
