@@ -119,6 +119,6 @@ fn a_read_that_fails_is_no_damage() {
             assert!(!said.contains("damaged") && !said.contains("W641"), "{said}");
             desk.sound();
         });
-        assert!(failed > 3, "only {failed} calls of {words:?} failed");
+        assert!(failed > 0, "no call of {words:?} failed");
     }
 }
