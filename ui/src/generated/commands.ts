@@ -66,7 +66,7 @@ export type Commands = {
   export: { request: ExportRequest; response: FileAnswer };
   /** Write the workspace to another file, its history with it. */
   copy: { request: CopyRequest; response: FileAnswer };
-  /** Write the newest state that the log of a damaged workspace can rebuild, as a new workspace. */
+  /** Write what the log of a damaged workspace can rebuild, as a new one. */
   rebuild: { request: FileRequest; response: RebuildAnswer };
   /** Write the empty workbook to fill in. */
   template: { request: FileRequest; response: FileAnswer };
