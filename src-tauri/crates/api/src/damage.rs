@@ -57,7 +57,7 @@ impl Damage {
 pub(crate) fn rebuilt(Rebuilt { entries, found, last, at }: &Rebuilt) -> String {
     let day = at.split('T').next().unwrap_or(at);
     match found.saturating_sub(*entries) {
-        0 => format!("All {entries} entries of the log stand again, up to “{last}” of {day}."),
+        0 => format!("The whole log stands again, up to its entry {entries}, “{last}” of {day}."),
         lost => format!(
             "{entries} of {found} entries of the log stand again, up to “{last}” of {day}; the {lost} after it are lost."
         ),
