@@ -59,7 +59,7 @@ fn a_folder_that_may_not_be_written_to_is_said_and_still_read() {
         said(&desk, &ended, refused, 1, "");
     }
     for answered in ["evaluate", "check", "read"] {
-        said(&desk, &ended, answered, 0, "");
+        said(&desk, &ended, answered, 0, "opened for reading only");
     }
     assert_eq!(fs::read_to_string(desk.path("listing")).unwrap().trim(), FILE);
     assert_eq!(fs::read_to_string(desk.path("read.json")).unwrap(), before);

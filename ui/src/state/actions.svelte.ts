@@ -32,12 +32,14 @@ async function saveCopy(): Promise<void> {
   const to = await pickOne("save", `${fileName(open.file ?? "")} copy.assay`);
   if (to) await copyTo(withEnding(to, "assay"), false);
 }
-async function copyTo(to: string, replace: boolean): Promise<void> {
+/** Where it did not work, a newer message says so: true either way. */
+async function copyTo(to: string, replace: boolean): Promise<boolean> {
   const done = await open.work("Saving a copy", () => ask("copy", { to, replace }), ({ complaints }) => {
     const isOccupied = complaints.some((complaint) => OCCUPIED.includes(complaint.code));
-    return isOccupied ? { label: "Replace it", run: () => void copyTo(to, true) } : null;
+    return isOccupied ? { label: "Replace it", run: () => copyTo(to, true) } : null;
   });
-  if (done) open.say(`Copied to ${done.file}.`, { label: "Open the copy", run: () => void open.open(done.file) });
+  if (done) open.say(`Copied to ${done.file}.`, open.opening("Open the copy", done.file));
+  return true;
 }
 async function exportBook(): Promise<void> {
   const to = await pickOne("workbook", `${fileName(open.file ?? "")}.xlsx`);

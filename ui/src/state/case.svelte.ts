@@ -44,7 +44,8 @@ export interface Notice {
 }
 export interface Offer {
   label: string;
-  run: () => void;
+  /** False where it was not begun: what is typed holds it up, or a dialog was left. Then it stays on offer. */
+  run: () => Promise<boolean>;
 }
 /** One edit of a table. */
 export interface Edit {
@@ -126,17 +127,27 @@ class Case {
   /** A file that another window edits can still be read; of a damaged one the newest sound state. */
   #otherWay(file: string, told: Told): Offer | null {
     const has = (codes: string[]) => told.complaints.some((complaint) => codes.includes(complaint.code));
-    if (has(IN_USE)) return { label: "Open it for reading", run: () => void this.open(file, true) };
-    if (has(DAMAGED)) return { label: "Rebuild it from its log…", run: () => void this.rebuild(file) };
+    if (has(IN_USE)) return this.opening("Open it for reading", file, true);
+    if (has(DAMAGED)) return { label: "Rebuild it from its log…", run: () => this.rebuild(file) };
     return null;
   }
-  /** Saves the newest state that the log of a damaged file can rebuild as a new workspace, and opens that. */
-  async rebuild(file: string): Promise<void> {
+  /** The offer to open a file. */
+  opening(label: string, file: string, look = false): Offer {
+    const run = async () => {
+      if (!(await this.settled())) return false;
+      await this.open(file, look);
+      return true;
+    };
+    return { label, run };
+  }
+  /** Saves the newest state that the log of a damaged file can rebuild as a new workspace, and opens that. False where no name is given for it. */
+  async rebuild(file: string): Promise<boolean> {
     const { files } = await ask("desk.pick", { purpose: "save", suggested: `${fileName(file)} rebuilt.assay` });
     const [to] = files;
-    if (!to) return;
+    if (!to) return false;
     const done = await this.work("Rebuilding", () => ask("desk.rebuild", { file, to }));
     if (done && (await this.open(done.file))) done.notes.forEach((note) => this.say(note));
+    return true;
   }
   async create(file: string, sample: boolean): Promise<boolean> {
     if (!(await this.settled())) return false;

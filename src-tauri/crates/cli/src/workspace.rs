@@ -82,7 +82,10 @@ const fn verb(
 
 /// Asks a command; the answer as it is.
 fn asked(ask: &Ask, command: &str, request: Request) -> Result<Value, Failure> {
-    api::call(&mut ask.session(ask.path("file")), command, &request.node())
+    let file = ask.path("file");
+    let answer = api::call(&mut ask.session(file), command, &request.node())?;
+    judge::tell_if_for_reading(file);
+    Ok(answer)
 }
 
 /// Asks a command and shows its answer: as JSON, or as a page for a person.
@@ -103,6 +106,7 @@ fn warned(ask: &Ask, command: &str, request: Request) -> Result<ExitCode, Failur
     let answer = api::call(&mut session, command, &request.node())?;
     let code = shown(ask, command, &answer)?;
     judge::warn(&session);
+    judge::tell_if_for_reading(ask.path("file"));
     Ok(code)
 }
 

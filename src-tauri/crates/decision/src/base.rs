@@ -56,7 +56,7 @@ impl BaseOption {
 
 /// Computes the base case; an amount beyond 28 digits is a problem at its option.
 pub(crate) fn base(model: &Model) -> Result<Base, Vec<Problem>> {
-    let numbers: Numbers<Exact> = Numbers::new(model).map_err(|place| vec![too_large(&place)])?;
+    let numbers: Numbers<Exact> = Numbers::new(model).map_err(|problem| vec![problem])?;
     let x: Vec<Exact> = model.inputs.all().iter().map(|i| Exact::from_decimal(i.range.base)).collect();
     let state = state(model, &numbers, &x);
     let (mut options, mut problems) = (Vec::new(), Vec::new());
@@ -64,7 +64,7 @@ pub(crate) fn base(model: &Model) -> Result<Base, Vec<Problem>> {
         let outcome = option.incomplete.is_empty().then(|| evaluate(model, &numbers, &state, option, &x));
         let booked = outcome.as_ref().and_then(|o| book(o.clone()));
         if outcome.is_some() && booked.is_none() {
-            problems.push(too_large(&blame::cost(model, at, option)));
+            problems.push(blame::too_large(&blame::cost(model, at, option)));
         }
         options.push(booked);
     }
@@ -86,16 +86,6 @@ fn book(outcome: Outcome<Exact>) -> Option<BaseOption> {
         tcc,
         outcome,
     })
-}
-
-pub(crate) fn too_large(path: &str) -> Problem {
-    Problem {
-        path: path.to_owned(),
-        code: "P820",
-        found: "amounts beyond 28 digits".to_owned(),
-        expected: "amounts within 28 digits, ten of them behind the point".to_owned(),
-        hint: "Look for a price or quantity with zeros too many, or a rate near -1.".to_owned(),
-    }
 }
 
 pub(crate) fn lacks_assumptions() -> Problem {

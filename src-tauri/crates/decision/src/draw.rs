@@ -117,7 +117,7 @@ pub fn draw_unless_stopped<'s>(
     let exploratory: Vec<bool> =
         tiers.iter().map(|t| t.as_ref().is_some_and(|t| t.tier == Tier::Exploratory)).collect();
     let model = Model::new(snapshot, &exploratory).ok_or_else(|| vec![base::lacks_assumptions()])?;
-    let numbers: Numbers<f64> = Numbers::new(&model).map_err(|place| vec![base::too_large(&place)])?;
+    let numbers: Numbers<f64> = Numbers::new(&model).map_err(|problem| vec![problem])?;
     let base = base::base(&model)?;
     let drawn = drawn_inputs(&model);
     let bin_count = (setting.worlds / 500).clamp(2, 40);
@@ -142,7 +142,7 @@ pub fn draw_unless_stopped<'s>(
 /// Options of which some world leaves the digits of the books: the base case may lie within a range whose ends do not.
 fn lost<'m>(model: &'m Model, options: &'m [OptionWorlds]) -> impl Iterator<Item = Problem> + 'm {
     let both = model.options.iter().zip(options).enumerate().filter(|(_, (_, worlds))| worlds.is_lost());
-    both.map(|(at, (option, _))| base::too_large(&blame::cost(model, at, option)))
+    both.map(|(at, (option, _))| blame::too_large(&blame::cost(model, at, option)))
 }
 
 /// Inputs that some option's cost or vendor depends on and that have a range.

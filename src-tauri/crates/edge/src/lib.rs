@@ -2,8 +2,10 @@
 //! make their sessions from it, so that the log says the same whoever writes.
 
 mod account;
+mod rights;
 
 use api::{Author, Failure};
+pub use rights::is_for_reading;
 use std::path::PathBuf;
 use std::time::SystemTime;
 

@@ -61,7 +61,7 @@ fn load(pdf: &[u8]) -> Result<Document, NoPack> {
     if pdf.len() > FILE_SIZE {
         return Err(NoPack::NotPdf(format!("{} bytes; at most {FILE_SIZE} are read", pdf.len())));
     }
-    budget::load(pdf).map_err(NoPack::NotPdf)
+    budget::load(pdf)
 }
 
 fn attachment(document: &Document) -> Result<Attachment, NoPack> {

@@ -6,6 +6,7 @@ use crate::request::Request;
 use crate::{output, page};
 use api::{Failure, Session};
 use serde_json::{Value, json};
+use std::path::Path;
 use std::process::ExitCode;
 
 /// Exit 0 where the file is sound, 1 where it is not; the answer names every finding.
@@ -20,6 +21,13 @@ pub fn warn(session: &Session) {
     for finding in session.findings() {
         let (place, message, code, hint) = (&finding.place, &finding.message, finding.code, finding.hint);
         output::tell(&format!("warning: {place}: {message} [{code}]\n    {hint}"));
+    }
+}
+
+/// Says on standard error that the workspace just read cannot be changed where it is.
+pub fn tell_if_for_reading(file: Option<&Path>) {
+    if let Some(file) = file.filter(|file| edge::is_for_reading(file)) {
+        output::tell(&format!("{}: opened for reading only, it cannot be written to where it is", file.display()));
     }
 }
 

@@ -2,8 +2,20 @@
 
 use super::{Model, OptionModel, PoolModel};
 use crate::inputs::InputId;
+use ::input::Problem;
 use quantity::{Decimal, decimal, real};
 use std::collections::BTreeSet;
+
+/// What is wrong where an amount leaves its digits, at the cell to mend.
+pub(crate) fn too_large(path: &str) -> Problem {
+    Problem {
+        path: path.to_owned(),
+        code: "P820",
+        found: "amounts beyond 28 digits".to_owned(),
+        expected: "amounts within 28 digits, ten of them behind the point".to_owned(),
+        hint: "Look for a price or quantity with zeros too many, or a rate near -1.".to_owned(),
+    }
+}
 
 /// The cell behind a demand that is no number: a workload's scale or growth, else its series.
 pub(super) fn demand(model: &Model, pool: &PoolModel) -> String {

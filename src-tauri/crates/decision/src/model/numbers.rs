@@ -4,6 +4,7 @@ use super::lines::Pair;
 use super::{LineModel, Model, PoolModel, blame, lines};
 use crate::inputs::Inputs;
 use crate::scalar::Scalar;
+use ::input::Problem;
 use demand::LoadCurve;
 use quantity::{Decimal, decimal};
 
@@ -55,15 +56,18 @@ pub struct Renewals<N> {
 }
 
 impl<N: Scalar> Numbers<N> {
-    /// The constants of a model. Where they leave the number's range the error is the place of the value to blame.
-    pub fn new(model: &Model) -> Result<Self, String> {
+    /// The constants of a model.
+    ///
+    /// # Errors
+    /// P820 at the value to blame where they leave the number's range.
+    pub fn new(model: &Model) -> Result<Self, Problem> {
         let (bases, years) = (bases::<N>(&model.inputs), model.years());
         let last = model.terms.iter().map(|t| model.snapshot.frame.months.div_ceil(*t) * t).max().unwrap_or(0);
         let months = last.max(model.snapshot.frame.months);
         let mut numbers = Self {
             horizon: model.snapshot.frame.months,
             discounted: discounted(model.snapshot.frame.discount_rate, months)
-                .ok_or_else(|| "frame[0].discount_rate".to_owned())?,
+                .ok_or_else(|| blame::too_large("frame[0].discount_rate"))?,
             curves: Vec::new(),
             means: Vec::new(),
             base_levels: Vec::new(),
@@ -76,7 +80,9 @@ impl<N: Scalar> Numbers<N> {
         numbers.date(model, &bases);
         numbers.years.clone_from(&numbers.charged);
         for pool in &model.pools {
-            numbers.add_pool(model, pool, &bases, years).ok_or_else(|| blame::demand(model, pool))?;
+            numbers
+                .add_pool(model, pool, &bases, years)
+                .ok_or_else(|| blame::too_large(&blame::demand(model, pool)))?;
         }
         Ok(numbers)
     }

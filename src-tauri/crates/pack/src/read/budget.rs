@@ -1,6 +1,7 @@
 //! Loading under a budget: the library limits what one stream unpacks to, this limits all of them together, and how many values
 //! there are. It asks us at each object, before the objects inside a stream are made.
 
+use crate::error::NoPack;
 use lopdf::{Document, LoadOptions, Object, ObjectId};
 use std::cell::Cell;
 
@@ -23,13 +24,15 @@ thread_local! {
 }
 
 /// The document of a PDF, or why there is none.
-pub(super) fn load(pdf: &[u8]) -> Result<Document, String> {
+pub(super) fn load(pdf: &[u8]) -> Result<Document, NoPack> {
     LEFT.set(Some(Budget { bytes: UNPACKED, values: VALUES }));
     let options = LoadOptions { filter: Some(count), ..LoadOptions::with_max_decompressed_size(UNPACKED) };
     let loaded = Document::load_mem_with_options(pdf, options);
     match (LEFT.take(), loaded) {
-        (None, _) => Err(format!("its objects unpack to more than {} MB or {VALUES} values", UNPACKED >> 20)),
-        (_, loaded) => loaded.map_err(|error| error.to_string()),
+        (None, _) => {
+            Err(NoPack::NotPdf(format!("its objects unpack to more than {} MB or {VALUES} values", UNPACKED >> 20)))
+        }
+        (_, loaded) => loaded.map_err(|error| NoPack::NotPdf(error.to_string())),
     }
 }
 

@@ -1,0 +1,269 @@
+// The file under attack while it is open: deleted, replaced, on a drive that fails or a disk that is full, damaged, read-only,
+// open elsewhere. Nothing that was shown as saved is lost, the window stays usable, and it says what to do.
+import assert from "node:assert/strict";
+import { execFileSync, spawnSync } from "node:child_process";
+import { chmod, mkdtemp, readFile, rename, rm, writeFile } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { after, afterEach, before, describe, it } from "node:test";
+import { fileURLToPath } from "node:url";
+import { browser, go, host, LONG, page, sample, settled, until } from "../browser.mjs";
+
+const DRIVE = fileURLToPath(new URL("../../../tests/program/drive.c", import.meta.url));
+let opened;
+let served;
+let shown;
+let library;
+before(async () => {
+  opened = await browser();
+  library = join(await mkdtemp(join(tmpdir(), "assay-drive-")), "drive.so");
+  execFileSync("cc", ["-shared", "-fPIC", "-O1", "-o", library, DRIVE, "-ldl"]);
+});
+after(() => opened.close());
+afterEach(async () => {
+  assert.deepEqual(shown.faults.splice(0), []);
+  await served.stop();
+});
+
+const at = (name) => join(served.folder, name);
+const who = async () => (await served.ask("table", { table: "frame" })).rows[0].decides;
+const alert = (text) => shown.getByRole("alert").filter({ hasText: text });
+const begin = async (options) => ({ served, shown } = await sample(opened, options));
+
+/** Types who decides; shown as saved or refused, the text stays in the field. */
+async function decides(text) {
+  await go(shown, "overview", "The case");
+  await shown.getByLabel("Who decides").fill(text);
+  await shown.getByLabel("Who decides").press("Enter");
+}
+async function saved(text) {
+  await decides(text);
+  await until(who, (found) => found === text, "the edit");
+}
+/** Saves a copy by its key, and gives its frame as another desk reads it. */
+async function savedCopy(name) {
+  await served.picks(at(name));
+  await shown.keyboard.press("Control+Shift+S");
+  await shown.locator(".notice").filter({ hasText: "Copied to" }).waitFor();
+}
+
+describe("a file that lost its name", () => {
+  for (const [what, lose] of [
+    ["deleted", (file) => rm(file)],
+    ["moved", (file) => rename(file, `${file}.moved`)],
+    ["replaced", async (file) => (await served.ask("copy", { to: at("other.assay") }), rename(at("other.assay"), file))],
+  ]) {
+    it(`${what}: the edit is refused with its reason, and all that was saved goes into a copy, which opens`, async () => {
+      await begin();
+      await saved("The board, kept");
+      await lose(at("sample.assay"));
+      await decides("The board, lost");
+      await shown.getByText("moved, replaced or deleted while it was open").first().waitFor();
+      assert.equal(await shown.getByLabel("Who decides").inputValue(), "The board, lost");
+      assert.equal(await who(), "The board, kept");
+      await savedCopy("copy.assay");
+      await shown.getByRole("button", { name: "Open the copy" }).click();
+      await until(() => served.ask("desk.now"), ({ file }) => file === at("copy.assay"), "the copy");
+      await settled(shown);
+      assert.equal(await who(), "The board, kept");
+      await saved("The board, on the copy");
+    });
+  }
+});
+
+describe("a drive that goes away and comes back", () => {
+  it("refuses edits meanwhile, shows what it knows, and goes on afterwards with everything acknowledged", async () => {
+    const folder = await mkdtemp(join(tmpdir(), "assay-gone-"));
+    const gone = join(folder, "gone");
+    await begin({ env: { LD_PRELOAD: library, DRIVE: folder, DRIVE_GONE: gone } });
+    const file = join(folder, "case.assay");
+    await served.ask("copy", { to: file });
+    await served.picks(file);
+    await shown.keyboard.press("Control+o");
+    await until(() => served.ask("desk.now"), (now) => now.file === file, "the file on the drive");
+    await settled(shown);
+    await saved("The board, before");
+    await writeFile(gone, "");
+    await decides("The board, without a drive");
+    await shown.getByText(/reading or writing the disk failed|cannot be opened/).first().waitFor();
+    await go(shown, "vendors");
+    await go(shown, "decision");
+    await shown.getByRole("heading", { level: 1 }).waitFor();
+    await rm(gone);
+    await until(who, (found) => found === "The board, before", "the rows as they were saved");
+    await saved("The board, after");
+    const other = await host();
+    await served.ask("desk.close");
+    await other.ask("desk.open", { file });
+    assert.equal((await other.ask("table", { table: "frame" })).rows[0].decides, "The board, after");
+    assert.equal((await other.ask("check")).sound, true);
+    await other.stop();
+    await rm(folder, { recursive: true });
+  });
+});
+
+describe("a file that may not be written to", () => {
+  it("opens for reading, says so, refuses an edit, and a copy can be edited", async () => {
+    await begin();
+    const file = at("locked.assay");
+    await served.ask("copy", { to: file });
+    const immutable = spawnSync("chattr", ["+i", file]).status === 0;
+    if (!immutable) await chmod(file, 0o444);
+    const binds = immutable || process.getuid() !== 0;
+    await served.picks(file);
+    await shown.keyboard.press("Control+o");
+    await until(() => served.ask("desk.now"), (now) => now.file === file, "the file");
+    await settled(shown);
+    assert.equal(await shown.getByText("For reading only:").count(), binds ? 1 : 0);
+    if (binds) {
+      await decides("Nobody");
+      await shown.getByText("cannot be written to").nth(1).waitFor();
+      await served.picks(at("mine.assay"));
+      await shown.getByRole("button", { name: "Save a copy to edit…" }).click();
+      await shown.getByRole("button", { name: "Open the copy" }).click();
+      await until(() => served.ask("desk.now"), (now) => now.file === at("mine.assay"), "the copy");
+      await settled(shown);
+      assert.equal(await shown.getByText("For reading only:").count(), 0);
+      await saved("Somebody");
+    }
+    if (immutable) spawnSync("chattr", ["-i", file]);
+  });
+
+  it("because another window edits it can be looked at there, and follows what the other saves", async () => {
+    await begin();
+    const other = await host();
+    const second = await page(opened, other.url);
+    await other.picks(at("sample.assay"));
+    await second.getByRole("button", { name: "Open…", exact: true }).click();
+    await second.getByRole("button", { name: "Open it for reading" }).click();
+    await second.waitForSelector("nav");
+    await second.getByText("For reading only:").waitFor();
+    await saved("The board, of the first window");
+    const seen = async () => (await other.ask("table", { table: "frame" })).rows[0].decides;
+    assert.equal(await seen(), "The board, of the first window");
+    await assert.rejects(other.ask("edit", { table: "frame", set: [] }).then(() => other.ask("undo")), /W609/);
+    assert.deepEqual(second.faults, []);
+    await other.stop();
+  });
+});
+
+describe("a copy over another workspace", () => {
+  it("asks first, and replaces only when it is told to", async () => {
+    await begin();
+    const other = await host();
+    await other.ask("desk.new", { file: at("theirs.assay"), sample: false });
+    await other.ask("desk.close");
+    const before = await readFile(at("theirs.assay"));
+    await served.picks(at("theirs.assay"));
+    await shown.keyboard.press("Control+Shift+S");
+    await alert("there is a file of this name already").waitFor();
+    assert.ok(before.equals(await readFile(at("theirs.assay"))));
+    await other.ask("desk.open", { file: at("theirs.assay") });
+    await shown.getByRole("button", { name: "Replace it" }).click();
+    await alert("in use by another program").waitFor();
+    await other.ask("desk.close");
+    await served.picks(at("theirs.assay"));
+    await shown.keyboard.press("Control+Shift+S");
+    await shown.getByRole("button", { name: "Replace it" }).click();
+    await shown.locator(".notice").filter({ hasText: "Copied to" }).waitFor();
+    await other.ask("desk.open", { file: at("theirs.assay") });
+    assert.equal((await other.ask("table", { table: "frame" })).rows.length, 1);
+    await other.stop();
+  });
+});
+
+describe("a damaged file", () => {
+  /** The sample with a digit changed behind the program's back. */
+  async function damaged(name, flip) {
+    await served.ask("copy", { to: at("plain.assay") });
+    const bytes = await readFile(at("plain.assay"));
+    await writeFile(at(name), flip(bytes));
+    await served.picks(at(name));
+    await shown.keyboard.press("Control+o");
+  }
+
+  it("opens with a warning, and what the log can rebuild is saved and opened", async () => {
+    await begin();
+    const decided = await who();
+    // The last place that holds the words is the log's or the table's: the first is changed, and one of the two tells.
+    await damaged("flipped.assay", (bytes) => {
+      const place = bytes.indexOf(Buffer.from(decided.slice(0, 12)));
+      bytes[place] ^= 1;
+      return bytes;
+    });
+    await shown.getByText("This file is damaged, or was changed outside Assay.").waitFor({ timeout: LONG });
+    await served.picks(at("rebuilt.assay"));
+    await shown.getByRole("button", { name: "Save what its log can rebuild…" }).click();
+    await until(() => served.ask("desk.now"), (now) => now.file === at("rebuilt.assay"), "the rebuilt file");
+    await settled(shown);
+    assert.equal((await served.ask("check")).sound, true);
+  });
+
+  it("that cannot be opened offers what its log can rebuild", async () => {
+    await begin();
+    await saved("The board, before the damage");
+    await damaged("torn.assay", (bytes) => {
+      // A page of a table, far behind the log's.
+      const place = bytes.lastIndexOf(Buffer.from("The board, before the damage"));
+      bytes.fill(0xa5, place - (place % 4096), place - (place % 4096) + 512);
+      return bytes;
+    });
+    await alert("damaged").waitFor();
+    await served.picks(at("rebuilt.assay"));
+    await shown.getByRole("button", { name: "Rebuild it from its log…" }).click();
+    await until(() => served.ask("desk.now"), (now) => now.file === at("rebuilt.assay"), "the rebuilt file");
+    await settled(shown);
+    assert.equal((await served.ask("check")).sound, true);
+  });
+});
+
+describe("files dropped on the window", () => {
+  it("that are hostile change nothing and leave the window usable", async () => {
+    await begin();
+    const hostile = { "bomb.xlsx": "PK\u0003\u0004".repeat(5000), "deep.json": "[".repeat(200_000), "a.assay": "SQLite format 3\0".repeat(400) };
+    for (const [name, text] of Object.entries(hostile)) await writeFile(at(name), text);
+    const before = await who();
+    for (const name of Object.keys(hostile)) {
+      await shown.evaluate(([name, text]) => {
+        const carried = new DataTransfer();
+        carried.items.add(new File([text], name));
+        for (const kind of ["dragover", "drop"]) document.body.dispatchEvent(new DragEvent(kind, { dataTransfer: carried, bubbles: true, cancelable: true }));
+      }, [name, hostile[name]]);
+      await served.picks(at(name));
+      await shown.keyboard.press("Control+i");
+      const dialog = shown.getByRole("dialog");
+      await dialog.getByRole("heading", { name: "The files could not be read" }).waitFor({ timeout: LONG });
+      await shown.keyboard.press("Escape");
+      await dialog.waitFor({ state: "detached" });
+    }
+    assert.equal(await who(), before);
+    await saved("The board, unharmed");
+  });
+});
+
+describe("a full disk", () => {
+  it("refuses the edit, keeps what was saved, and goes on once there is room", async () => {
+    const mount = await mkdtemp(join(tmpdir(), "assay-full-"));
+    // Needs root; without it nothing would be proven.
+    assert.equal(spawnSync("mount", ["-t", "tmpfs", "-o", "size=2m", "tmpfs", mount]).status, 0);
+    await begin();
+    try {
+      const file = join(mount, "case.assay");
+      await served.ask("copy", { to: file });
+      await served.picks(file);
+      await shown.keyboard.press("Control+o");
+      await until(() => served.ask("desk.now"), (now) => now.file === file, "the file");
+      await settled(shown);
+      await saved("The board, with room");
+      spawnSync("dd", ["if=/dev/zero", `of=${join(mount, "filler")}`, "bs=4096"]);
+      await decides("The board, without room");
+      await shown.getByText("the disk is full").first().waitFor();
+      assert.equal(await who(), "The board, with room");
+      await rm(join(mount, "filler"));
+      await saved("The board, with room again");
+    } finally {
+      await served.ask("desk.close");
+      spawnSync("umount", ["-l", mount]);
+    }
+  });
+});
