@@ -1,5 +1,6 @@
-/* A drive that fails: every call on files below DRIVE answers EIO from the one numbered DRIVE_FAILS_AT on (DRIVE_FAILS calls
- * of them, for ever where it is 0), or while the file named DRIVE_GONE exists. Loaded before the C library by LD_PRELOAD. */
+/* A drive that fails, loaded before the C library by LD_PRELOAD. Every call on files below DRIVE answers EIO from the one numbered
+ * DRIVE_FAILS_AT on (DRIVE_FAILS calls of them, for ever where it is 0), or while the file named DRIVE_GONE exists. While
+ * DRIVE_FULL exists there is no room for writing, while DRIVE_SHUT exists nothing opens for it. */
 #define _GNU_SOURCE
 #include <dlfcn.h>
 #include <errno.h>
@@ -43,26 +44,41 @@ __attribute__((destructor)) static void counted(void) {
     }
 }
 
+/* Whether there is a file of the name that this variable holds. */
+static int stands(const char *variable) {
+    const char *sign = getenv(variable);
+    return sign && syscall(SYS_faccessat, AT_FDCWD, sign, F_OK) == 0;
+}
+
 static int fails(void) {
-    const char *gone = getenv("DRIVE_GONE"), *at = getenv("DRIVE_FAILS_AT"), *many = getenv("DRIVE_FAILS");
-    if (gone && syscall(SYS_faccessat, AT_FDCWD, gone, F_OK) == 0) return 1;
+    const char *at = getenv("DRIVE_FAILS_AT"), *many = getenv("DRIVE_FAILS");
+    if (stands("DRIVE_GONE")) return 1;
     if (!at) return 0;
     long first = atol(at), number = atomic_fetch_add(&calls, 1) + 1, span = many ? atol(many) : 0;
     return number >= first && (span == 0 || number < first + span);
 }
 
-#define FAIL_IF(condition) do { if ((condition) && fails()) { errno = EIO; return -1; } } while (0)
+#define ANSWER_IF(condition, error) do { if (condition) { errno = (error); return -1; } } while (0)
+#define FAIL_IF(condition) ANSWER_IF((condition) && fails(), EIO)
 #define REAL(type, name, ...) static type (*real)(__VA_ARGS__); if (!real) real = (type (*)(__VA_ARGS__)) dlsym(RTLD_NEXT, name)
 
 #define ON_FILE(type, name, parameters, arguments, ...) \
     type name parameters { REAL(type, #name, __VA_ARGS__); FAIL_IF(is_on_drive(file)); return real arguments; }
+#define WRITING(type, name, parameters, arguments, ...) \
+    type name parameters { \
+        REAL(type, #name, __VA_ARGS__); \
+        int is_below_drive = is_on_drive(file); \
+        FAIL_IF(is_below_drive); \
+        ANSWER_IF(is_below_drive && stands("DRIVE_FULL"), ENOSPC); \
+        return real arguments; \
+    }
 
 ON_FILE(ssize_t, read, (int file, void *to, size_t size), (file, to, size), int, void *, size_t)
-ON_FILE(ssize_t, write, (int file, const void *from, size_t size), (file, from, size), int, const void *, size_t)
+WRITING(ssize_t, write, (int file, const void *from, size_t size), (file, from, size), int, const void *, size_t)
 ON_FILE(ssize_t, pread, (int file, void *to, size_t size, off_t at), (file, to, size, at), int, void *, size_t, off_t)
 ON_FILE(ssize_t, pread64, (int file, void *to, size_t size, off64_t at), (file, to, size, at), int, void *, size_t, off64_t)
-ON_FILE(ssize_t, pwrite, (int file, const void *from, size_t size, off_t at), (file, from, size, at), int, const void *, size_t, off_t)
-ON_FILE(ssize_t, pwrite64, (int file, const void *from, size_t size, off64_t at), (file, from, size, at), int, const void *, size_t, off64_t)
+WRITING(ssize_t, pwrite, (int file, const void *from, size_t size, off_t at), (file, from, size, at), int, const void *, size_t, off_t)
+WRITING(ssize_t, pwrite64, (int file, const void *from, size_t size, off64_t at), (file, from, size, at), int, const void *, size_t, off64_t)
 ON_FILE(int, fsync, (int file), (file), int)
 ON_FILE(int, fdatasync, (int file), (file), int)
 ON_FILE(int, ftruncate, (int file, off_t size), (file, size), int, off_t)
@@ -81,6 +97,7 @@ int linkat(int a, const char *from, int b, const char *to, int how) {
         REAL(int, #name, const char *, int, ...); \
         va_list more; va_start(more, how); mode_t mode = va_arg(more, mode_t); va_end(more); \
         FAIL_IF(is_below(path)); \
+        ANSWER_IF(is_below(path) && (how & O_ACCMODE) != O_RDONLY && stands("DRIVE_SHUT"), EROFS); \
         return real(path, how, mode); \
     }
 OPENING(open)
