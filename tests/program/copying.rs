@@ -36,7 +36,7 @@ fn an_occupied_name_is_refused_until_it_may_be_replaced() {
 }
 
 /// An import that is stopped for a moment in the middle, at any place of it, is not overwritten: whatever is acknowledged in
-/// the end is there.
+/// the end is there, or was before the copy took the name.
 #[test]
 #[cfg(unix)]
 fn an_import_under_way_is_not_overwritten() {
@@ -44,7 +44,11 @@ fn an_import_under_way_is_not_overwritten() {
         std::process::Command::new("kill").args([format!("-{name}"), id.to_string()]).status().unwrap().success()
     };
     let (mut refused, mut replaced) = (0, 0);
-    for pause in 0..12_u64 {
+    // How far the import comes in a while is the machine's matter: as many tries as it takes to meet it at work.
+    for pause in (0..240_u64).step_by(4) {
+        if refused >= 3 && replaced >= 1 {
+            break;
+        }
         let desk = two();
         desk.put("more.json", STEP.replace("\"a\"", "\"b\""));
         let mut importing = command(&["import", "other.assay", "more.json"]);
@@ -52,6 +56,8 @@ fn an_import_under_way_is_not_overwritten() {
         let mut importing = importing.spawn().unwrap();
         std::thread::sleep(std::time::Duration::from_millis(pause));
         signal(importing.id(), "STOP");
+        let is_in = desk.run(&["export", "other.assay", "-o", "seen.json"]).code == Some(0)
+            && fs::read_to_string(desk.path("seen.json")).unwrap().contains("\"b\"");
         let copied = desk.run(&["call", FILE, "copy", REPLACE]);
         signal(importing.id(), "CONT");
         let imported = importing.wait().unwrap().success();
@@ -60,13 +66,16 @@ fn an_import_under_way_is_not_overwritten() {
             Some(1) => refused += 1,
             _ => panic!("{copied:?}"),
         }
-        // Replaced first and imported then, or imported into what the copy replaced before it was acknowledged as such.
-        let found = vendors(&desk, "other.assay");
-        let lost = imported && copied.code != Some(0) && found != 2;
-        assert!(!lost, "pause {pause}: imported, {copied:?}, {found} vendors");
+        let expected = match (imported, copied.code) {
+            (true, Some(0)) if is_in => 0,
+            (true, Some(0)) | (false, Some(1)) => 1,
+            (true, _) => 2,
+            (false, _) => 0,
+        };
+        assert_eq!(vendors(&desk, "other.assay"), expected, "pause {pause}: imported {imported}, {copied:?}");
         desk.run(&["check", "other.assay"]).answer();
     }
-    assert!(refused + replaced == 12);
+    assert!(refused >= 1, "the import was never met at work");
 }
 
 /// What a killed import left is played back before the copy takes the name, and never after.

@@ -24,14 +24,20 @@ fn damaged() -> Desk {
 const SMALL: [&str; 2] = ["--worlds", "200"];
 
 #[test]
-fn every_answer_carries_it() {
+fn every_answer_that_rests_on_the_rows_carries_it() {
     let desk = damaged();
     let answer = desk.run(&["evaluate", FILE, "--json", SMALL[0], SMALL[1]]);
     assert!(answer.err.contains("W647"), "{}", answer.err);
     let report: Value = serde_json::from_str(&answer.answer()).unwrap();
     let first = report["notes"][0].as_str().unwrap();
     assert!(first.contains("damaged") && first.contains("quotes") && first.contains("W647"), "{first}");
-    for (command, request) in [("decide", WEIGHTS), ("pack", r#"{"to":"p.pdf","worlds":200}"#)] {
+    for (command, request) in [
+        ("decide", WEIGHTS),
+        ("pack", r#"{"to":"p.pdf","worlds":200}"#),
+        ("figures", r#"{"prefix":"decision.","worlds":200}"#),
+        ("trace", r#"{"id":"decision.right_in","worlds":200}"#),
+        ("copy", r#"{"to":"copy.assay"}"#),
+    ] {
         let answer: Value = serde_json::from_str(&desk.run(&["call", FILE, command, request]).answer()).unwrap();
         assert!(answer["notes"][0].as_str().unwrap().contains("W647"), "{command}");
     }

@@ -70,12 +70,18 @@ fn an_object_stream_of_two_million_objects() {
     check("two million objects", &pdf.whole());
 }
 
-#[test]
-fn very_many_values_wherever_they_stand() {
+/// A list of 12 million numbers, and a PDF that holds nothing else.
+pub fn many_values() -> (Vec<u8>, Vec<u8>) {
     let list = [b"[".as_slice(), &b"0 ".repeat(12 << 20), b"]"].concat();
     let mut plain = Pdf::new();
     plain.object(10, &list);
-    check("a list of 12 million", &plain.whole());
+    (list, plain.whole())
+}
+
+#[test]
+fn very_many_values_wherever_they_stand() {
+    let (list, plain) = many_values();
+    check("a list of 12 million", &plain);
     let mut lists = Pdf::new();
     for id in 0..12 {
         lists.object(10 + id, &holding(&[(100 + id, &list[..1 << 20])]));

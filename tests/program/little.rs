@@ -33,11 +33,10 @@ fn is_root() -> bool {
 }
 
 #[test]
-fn too_little_memory_for_a_reader_is_the_machines_failure() {
+fn a_limit_above_what_a_reader_takes_changes_nothing() {
     let desk = Desk::sample();
     desk.run(&["export", FILE, "-o", "all.xlsx"]).answer();
     desk.run(&["pack", FILE, "-o", "pack.pdf", "--worlds", "200"]).answer();
-    // Above what a child may ever take the limit is nobody's business.
     let enough = "--as=2000000000";
     assert!(limited(&desk, enough, &["import", FILE, "all.xlsx"]).answer().contains("already"));
     assert!(limited(&desk, enough, &["verify", "pack.pdf", FILE]).answer().contains("agrees"));
@@ -51,6 +50,11 @@ fn a_reader_that_dies_of_the_machines_limit_is_no_bad_file() {
     let ended = limited(&desk, "--as=200000000", &["import", FILE, "in.xlsx"]);
     ended.refused(1, "this machine does not let the file be read");
     assert!(ended.err.contains("[I508]") && ended.err.contains("ulimit -v"), "{}", ended.err);
+    desk.put("pack.pdf", crate::hostile_pack::many_values().1);
+    desk.run(&["verify", "pack.pdf", FILE]).refused(2, "P843");
+    let ended = limited(&desk, "--as=150000000", &["verify", "pack.pdf", FILE]);
+    ended.refused(1, "this machine does not let the file be read");
+    assert!(ended.err.contains("[I508]"), "{}", ended.err);
 }
 
 #[test]

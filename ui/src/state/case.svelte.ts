@@ -208,8 +208,23 @@ class Case {
   /** Looks for damage once, when the workspace is opened. */
   async #check(): Promise<void> {
     const { session } = this;
-    const { findings } = await ask("check", {});
-    if (session === this.session) this.damage = findings;
+    try {
+      const { findings } = await ask("check", {});
+      if (session === this.session) this.damage = findings;
+    } catch (error) {
+      if (session === this.session) this.refuse("The file could not be searched for damage", error);
+    }
+  }
+  /** A workspace that is open for reading follows what others save. */
+  async follow(): Promise<void> {
+    if (!this.reading) return;
+    const { session, history } = this;
+    try {
+      await this.reload();
+      if (session === this.session && this.history?.steps[0]?.seq !== history?.steps[0]?.seq) void this.evaluate();
+    } catch (error) {
+      this.refuse("The file could not be read again", error);
+    }
   }
 
   /** Reads rows and history anew. */

@@ -48,12 +48,14 @@ pub(crate) struct Edit {
     set: Vec<Node>,
     remove: Vec<Key>,
     order: Option<Vec<Key>>,
+    /// It goes with rows that another edit removes, and was not asked for by itself.
+    follows: bool,
 }
 
 impl Edit {
-    /// Rows taken out of a table.
-    pub(crate) fn removing(table: &'static Table, remove: Vec<Key>) -> Self {
-        Self { place: String::new(), table, set: Vec::new(), remove, order: None }
+    /// Rows of a table that go with others.
+    pub(crate) fn following(table: &'static Table, remove: Vec<Key>) -> Self {
+        Self { place: String::new(), table, set: Vec::new(), remove, order: None, follows: true }
     }
 }
 
@@ -137,7 +139,7 @@ fn one(o: &Object, place: String) -> Option<Edit> {
     let set = o.optional("set").map_or(Some(Vec::new()), |p| p.list_of(|row| Some(row.node().clone())));
     let (remove, order) = (keys("remove").unwrap_or(Some(Vec::new())), keys("order"));
     let order = order.map_or(Some(None), |order| order.map(Some));
-    Some(Edit { place, table: table?, set: set?, remove: remove?, order: order? })
+    Some(Edit { place, table: table?, set: set?, remove: remove?, order: order?, follows: false })
 }
 
 /// Values of the key columns of one row.

@@ -87,7 +87,7 @@ pub(crate) fn export(session: &mut Session, node: &Node) -> Result<Value, Failur
     written(&to, &bytes, notes)
 }
 
-/// `copy`: the workspace under another name, its history with it. Another workspace of that name is replaced only with
+/// `copy`: the workspace under another name, its history with it; of a damaged one the damage too, which is said. Another workspace of that name is replaced only with
 /// `replace`, and while nobody writes to it.
 pub(crate) fn copy(session: &mut Session, node: &Node) -> Result<Value, Failure> {
     let (to, replace) = request(node, |o| {
@@ -96,8 +96,9 @@ pub(crate) fn copy(session: &mut Session, node: &Node) -> Result<Value, Failure>
     })?;
     another_workspace(session, &to)?;
     let occupied = if replace { Occupied::Replace } else { Occupied::Refuse };
+    let notes = session.damage()?.notes();
     let bytes = session.read(|document| Ok(document.copy_to(&to, occupied)?))?;
-    said(&to, bytes, Vec::new())
+    said(&to, bytes, notes)
 }
 
 /// Refuses a name that no workspace has, and the name of the workspace itself.

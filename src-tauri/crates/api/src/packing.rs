@@ -57,7 +57,7 @@ pub(crate) fn pack(session: &mut Session, node: &Node) -> Result<Value, Failure>
 
 /// Everything a pack is made from.
 fn made(session: &mut Session, draw: Draw) -> Result<Again, Failure> {
-    let damage = session.damage()?.notes().pop();
+    let damage = session.damage()?.sentence();
     let worlds = session.worlds(draw)?;
     let weights = decision::own_weights(worlds);
     let report = decision::decide(worlds, weights.as_ref());

@@ -117,7 +117,7 @@ impl Going {
         let beside = tables::all().iter().filter_map(|table| {
             let keys: Vec<Key> =
                 self.beside(table).filter_map(|at| Some(book.rows(table.name).get(at)?.key(table))).collect();
-            (!keys.is_empty()).then(|| Edit::removing(table, keys))
+            (!keys.is_empty()).then(|| Edit::following(table, keys))
         });
         beside.collect()
     }

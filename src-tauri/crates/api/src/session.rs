@@ -6,7 +6,7 @@ use crate::draw::{Draw, Drawn, Mark};
 use decision::Worlds;
 use std::ops::ControlFlow;
 use std::path::{Path, PathBuf};
-use workspace::{Document, Fault, Finding, Identity, Stamp};
+use workspace::{Document, Fault, Finding, Identity, Stamp, WorkspaceError};
 
 /// Who changes a workspace, and why; the clock is read by the edge.
 #[derive(Clone, Debug)]
@@ -41,6 +41,8 @@ pub struct Session {
     pub tell: fn(&str),
     drawn: Option<Drawn>,
     held: Option<Document>,
+    /// Why what is held may only be read.
+    reading: Option<Failure>,
     /// Which file is meant, where another of that name would not be.
     identity: Option<Identity>,
     damage: Option<Damage>,
@@ -51,13 +53,13 @@ impl Session {
     pub fn new(author: Author, program: PathBuf, threads: usize, progress: Listener) -> Self {
         let threads = threads.clamp(1, MOST_THREADS);
         let tell: fn(&str) = |_| {};
-        let (file, drawn, held, identity, damage) = (None, None, None, None, None);
-        Self { file, author, program, threads, progress, tell, drawn, held, identity, damage }
+        let (file, drawn, held, reading, identity, damage) = (None, None, None, None, None, None);
+        Self { file, author, program, threads, progress, tell, drawn, held, reading, identity, damage }
     }
 
     /// The same for a workspace.
     pub fn at(self, file: PathBuf) -> Self {
-        Self { file: Some(file), drawn: None, held: None, identity: None, damage: None, ..self }
+        Self { file: Some(file), drawn: None, held: None, reading: None, identity: None, damage: None, ..self }
     }
 
     /// The same for just that file: one put in its place is refused.
@@ -65,36 +67,41 @@ impl Session {
         Self { identity, ..self }
     }
 
-    /// Which file is held.
+    /// Which file is meant: the one that is held, else the one it is bound to.
     pub fn identity(&self) -> Option<Identity> {
-        self.held.as_ref().map(Document::identity)
+        self.held.as_ref().map(Document::identity).or(self.identity)
+    }
+
+    /// Why the workspace that is held may only be read, where that is so.
+    pub fn reading(&self) -> Option<&Failure> {
+        self.reading.as_ref()
     }
 
     /// Opens the workspace for changing and keeps it open, so that no second writer gets in between two commands; one that
-    /// may not be written to is kept open for reading, and the reason is the answer.
+    /// may not be written to is kept open for reading.
     ///
     /// # Errors
     /// Where it cannot be opened: another program holds it, it is damaged, of a newer version, or gone.
-    pub fn hold(&mut self) -> Result<Option<Failure>, Failure> {
-        self.held = None;
+    pub fn hold(&mut self) -> Result<(), Failure> {
+        (self.held, self.reading) = (None, None);
         match Document::open(self.file()?, &self.stamp("Open")?) {
-            Ok(document) => self.held = Some(document),
-            Err(error) if matches!(error.fault, Fault::ReadOnly) => {
-                self.look()?;
-                return Ok(Some(error.into()));
+            Ok(document) if self.identity.is_none_or(|identity| identity == document.identity()) => {
+                self.held = Some(document);
+                Ok(())
             }
-            Err(error) => return Err(error.into()),
+            Ok(document) => Err(WorkspaceError { path: document.path().to_owned(), fault: Fault::Moved }.into()),
+            Err(error) if matches!(error.fault, Fault::ReadOnly) => self.look(error.into()),
+            Err(error) => Err(error.into()),
         }
-        Ok(None)
     }
 
-    /// Opens the workspace for reading and keeps it open: changes are refused, others may go on making theirs.
+    /// Opens the workspace for reading and keeps it open: changes are refused for this reason, others may go on making theirs.
     ///
     /// # Errors
     /// Where it cannot be read: it is damaged, of a newer version, or gone.
-    pub fn look(&mut self) -> Result<(), Failure> {
-        self.held = None;
-        self.held = Some(Document::inspect(self.file()?)?);
+    pub fn look(&mut self, why: Failure) -> Result<(), Failure> {
+        (self.held, self.reading) = (None, None);
+        (self.held, self.reading) = (Some(self.inspected()?), Some(why));
         Ok(())
     }
 
@@ -119,6 +126,9 @@ impl Session {
         step: &str,
         change: impl FnOnce(&Self, &mut Document) -> Result<T, Failure>,
     ) -> Result<T, Failure> {
+        if let Some(why) = &self.reading {
+            return Err(why.clone());
+        }
         let held = self.held.take();
         let is_held = held.is_some();
         let mut document = match held {
@@ -154,7 +164,7 @@ impl Session {
     pub(crate) fn damage(&mut self) -> Result<&Damage, Failure> {
         let damage = match self.damage.take() {
             Some(known) => known,
-            None => Damage::new(self.read(|document| Ok(document.check()?))?),
+            None => self.read(Damage::of)?,
         };
         Ok(self.damage.insert(damage))
     }

@@ -80,34 +80,23 @@ const fn verb(
     Verb { name, about: "", example, arguments, run }
 }
 
-/// Asks a command; the answer as it is.
+/// Asks a command; the answer as it is, and on standard error what there is to say of the file.
 fn asked(ask: &Ask, command: &str, request: Request) -> Result<Value, Failure> {
     let file = ask.path("file");
-    let answer = api::call(&mut ask.session(file), command, &request.node())?;
+    let mut session = ask.session(file);
+    let answer = api::call(&mut session, command, &request.node())?;
+    judge::warn(&session);
     judge::tell_if_for_reading(file);
     Ok(answer)
 }
 
 /// Asks a command and shows its answer: as JSON, or as a page for a person.
 fn answer(ask: &Ask, command: &str, request: Request) -> Result<ExitCode, Failure> {
-    shown(ask, command, &asked(ask, command, request)?)
-}
-
-fn shown(ask: &Ask, command: &str, answer: &Value) -> Result<ExitCode, Failure> {
+    let answer = asked(ask, command, request)?;
     match ask.common.json {
-        true => output::print_json(answer),
-        false => output::print(&page::text(command, answer)).map(|()| ExitCode::SUCCESS),
+        true => output::print_json(&answer),
+        false => output::print(&page::text(command, &answer)).map(|()| ExitCode::SUCCESS),
     }
-}
-
-/// The same of a workspace that may be damaged: the answer stands, with a warning on standard error.
-fn warned(ask: &Ask, command: &str, request: Request) -> Result<ExitCode, Failure> {
-    let mut session = ask.session(ask.path("file"));
-    let answer = api::call(&mut session, command, &request.node())?;
-    let code = shown(ask, command, &answer)?;
-    judge::warn(&session);
-    judge::tell_if_for_reading(ask.path("file"));
-    Ok(code)
 }
 
 fn plain(ask: &Ask) -> Result<ExitCode, Failure> {
@@ -119,7 +108,7 @@ fn new(ask: &Ask) -> Result<ExitCode, Failure> {
 }
 
 fn evaluate(ask: &Ask) -> Result<ExitCode, Failure> {
-    warned(ask, "evaluate", Request::default().draw(ask))
+    answer(ask, "evaluate", Request::default().draw(ask))
 }
 
 fn rebuild(ask: &Ask) -> Result<ExitCode, Failure> {
@@ -129,13 +118,13 @@ fn rebuild(ask: &Ask) -> Result<ExitCode, Failure> {
 fn pack(ask: &Ask) -> Result<ExitCode, Failure> {
     let paper = ask.text("paper").map(|paper| input::Node::Text(paper.to_owned()));
     let request = Request::default().path("to", ask.path("output"))?.draw(ask);
-    warned(ask, "pack", paper.into_iter().fold(request, |request, paper| request.with("paper", paper)))
+    answer(ask, "pack", paper.into_iter().fold(request, |request, paper| request.with("paper", paper)))
 }
 
 fn export(ask: &Ask) -> Result<ExitCode, Failure> {
     match ask.path("template") {
         Some(template) => answer(ask, "template", Request::default().path("to", Some(template))?),
-        None => warned(ask, "export", Request::default().path("to", ask.path("output"))?.flag("damaged", ask)),
+        None => answer(ask, "export", Request::default().path("to", ask.path("output"))?.flag("damaged", ask)),
     }
 }
 

@@ -90,14 +90,11 @@ impl Lane {
     pub(crate) async fn hold(&self, path: PathBuf, way: Way) -> Result<Held, Failure> {
         self.on_thread(move |lane, session| {
             let mut next = fresh(&lane.program).at(path);
-            let reading = match way {
+            match way {
                 Way::Edit => next.hold()?,
-                Way::Look => {
-                    next.look()?;
-                    Some(look_only())
-                }
-            };
-            let held = Held { identity: next.identity(), reading };
+                Way::Look => next.look(look_only())?,
+            }
+            let held = Held { identity: next.identity(), reading: next.reading().cloned() };
             *session = next;
             Ok(held)
         })
@@ -129,21 +126,23 @@ impl Lane {
         done.await.unwrap_or_else(|error| Err(broken(&error.to_string())))
     }
 
-    /// A panic of the engine becomes a failure; the session is made anew on the same file.
+    /// A panic of the engine becomes a failure; the session is made anew on the same file, open as it was.
     fn guarded(
         &self,
         session: &mut Session,
         work: impl FnOnce(&mut Session) -> Result<Value, Failure>,
     ) -> Result<Value, Failure> {
         catch_unwind(AssertUnwindSafe(|| work(session))).unwrap_or_else(|panic| {
+            let (identity, reading) = (session.identity(), session.reading().cloned());
             let next = fresh(&self.program);
             *session = match session.file.take() {
-                Some(file) => next.at(file),
+                Some(file) => next.at(file).bound_to(identity),
                 None => next,
             };
-            if self.holds && session.file.is_some() {
-                // Where it may only be read now, the next change says so.
-                let _ = session.hold()?;
+            match reading {
+                _ if !self.holds || session.file.is_none() => {}
+                Some(why) => session.look(why)?,
+                None => session.hold()?,
             }
             Err(broken(&said(panic.as_ref())))
         })

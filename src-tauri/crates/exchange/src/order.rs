@@ -64,24 +64,32 @@ pub(crate) fn kept<T: Clone>(
         }
     }
     let keys: Vec<&Vec<String>> = ordered.iter().map(|(key, _)| key).collect();
-    let mut placed: Vec<_> = (0..keys.len()).map(|at| (place(at, &keys, &places), at)).collect();
+    let mut placed: Vec<_> = placed(&keys, &places).into_iter().zip(0..).collect();
     placed.sort_unstable();
     placed.iter().map(|(_, at)| ordered[*at].clone()).collect()
 }
 
 type Places<'k> = BTreeMap<&'k Vec<String>, usize>;
 
-/// A known row's place in the workspace; a new one stands behind the known row of its option before it, or before the one
-/// behind it; rows of a new option come last.
-fn place(at: usize, keys: &[&Vec<String>], places: &Places) -> (usize, i8) {
-    if let Some(own) = places.get(keys[at]) {
-        return (*own, 0);
-    }
-    let of_it = |key: &&&Vec<String>| option_of(key) == option_of(keys[at]);
-    let known = |key: &&Vec<String>| places.get(*key).copied();
-    let before = keys[..at].iter().rev().filter(of_it).find_map(known).map(|place| (place, 1));
-    let behind = || keys[at..].iter().filter(of_it).find_map(known).map(|place| (place, -1));
-    before.or_else(behind).unwrap_or((usize::MAX, 0))
+/// Of each row: a known one's place in the workspace; a new one stands behind the known row of its option before it, or before
+/// the one behind it; rows of a new option come last.
+fn placed(keys: &[&Vec<String>], places: &Places) -> Vec<(usize, i8)> {
+    let before = beside(keys.iter().copied(), places, 1);
+    let behind = beside(keys.iter().copied().rev(), places, -1).into_iter().rev();
+    before.into_iter().zip(behind).map(|(before, behind)| before.or(behind).unwrap_or((usize::MAX, 0))).collect()
+}
+
+/// Of each row a known one's own place, else the last one seen of its option, on this side of it.
+fn beside<'k>(keys: impl Iterator<Item = &'k Vec<String>>, places: &Places, side: i8) -> Vec<Option<(usize, i8)>> {
+    let mut last: BTreeMap<&str, usize> = BTreeMap::new();
+    keys.map(|key| match places.get(key) {
+        Some(own) => {
+            last.insert(option_of(key), *own);
+            Some((*own, 0))
+        }
+        None => last.get(option_of(key)).map(|place| (*place, side)),
+    })
+    .collect()
 }
 
 #[cfg(test)]

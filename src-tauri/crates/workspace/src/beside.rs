@@ -3,7 +3,7 @@
 //! While it is built its writer holds a lock on it, which the system drops with the program. What a killed program left is
 //! therefore known by its name and by a lock that nobody holds, and [`sweep`] removes it.
 
-use std::fs::File;
+use std::fs::{File, TryLockError};
 use std::io::{Error, ErrorKind, Result, Write};
 use std::path::{Path, PathBuf};
 use tempfile::{Builder, NamedTempFile};
@@ -18,7 +18,7 @@ const MOST_NAMES: usize = 20_000;
 /// Most names that are tried where others sweep the folder at the same moment.
 const TRIES: usize = 8;
 
-/// Writes bytes under a name, durably; on any error what was there is as before.
+/// Writes bytes under a name, durably; on any error but of the disk itself at the very end what was there is as before.
 ///
 /// # Errors
 /// What the system says of the folder, of its rights or of the space left.
@@ -52,11 +52,6 @@ impl Beside {
         Err(Error::other("files beside it are removed as fast as they are made"))
     }
 
-    /// Where it lies meanwhile.
-    pub fn path(&self) -> &Path {
-        self.file.path()
-    }
-
     /// Writes its bytes and waits until they are on the disk.
     pub fn fill(&mut self, bytes: &[u8]) -> Result<()> {
         self.file.write_all(bytes)?;
@@ -85,17 +80,19 @@ fn temporary(folder: &Path) -> Result<NamedTempFile> {
 
 /// Locks a file just made, so that no one sweeps it away; false where that has happened already. A file system without
 /// locks is swept by nobody.
-#[cfg(unix)]
 fn is_kept(file: &File) -> bool {
-    use std::fs::TryLockError;
-    use std::os::unix::fs::MetadataExt;
-    let is_free = !matches!(file.try_lock(), Err(TryLockError::WouldBlock));
-    is_free && file.metadata().is_ok_and(|found| found.nlink() > 0)
+    !matches!(file.try_lock(), Err(TryLockError::WouldBlock)) && has_name(file)
 }
 
-/// Elsewhere an open file cannot be locked and written by SQLite too; nothing is swept there.
+#[cfg(unix)]
+fn has_name(file: &File) -> bool {
+    use std::os::unix::fs::MetadataExt;
+    file.metadata().is_ok_and(|found| found.nlink() > 0)
+}
+
+/// Elsewhere a file that was removed while it is open still stands in the way of its name, and giving it another fails by itself.
 #[cfg(not(unix))]
-fn is_kept(_: &File) -> bool {
+fn has_name(_: &File) -> bool {
     true
 }
 
@@ -106,12 +103,13 @@ pub(crate) fn is_refused(path: &Path) -> bool {
     made.is_err_and(|error| refusals.contains(&error.kind()))
 }
 
-/// Makes the names of a folder durable; where folders cannot be opened the system does so by itself.
+/// Makes the names of a folder durable; where a folder cannot be opened or has no such call, that is left to the system.
 pub(crate) fn sync(folder: &Path) -> Result<()> {
-    if cfg!(unix) {
-        File::open(folder)?.sync_all()?;
+    let left = [ErrorKind::PermissionDenied, ErrorKind::InvalidInput, ErrorKind::Unsupported];
+    match File::open(folder).and_then(|folder| folder.sync_all()) {
+        Err(error) if cfg!(unix) && !left.contains(&error.kind()) => Err(error),
+        _ => Ok(()),
     }
-    Ok(())
 }
 
 /// Removes what programs that were killed left in a folder; what is in use, or may not be removed, stays.
@@ -127,7 +125,6 @@ fn is_ours(name: &str) -> bool {
     middle.is_some_and(|middle| middle.len() == RANDOM && middle.bytes().all(|byte| byte.is_ascii_alphanumeric()))
 }
 
-#[cfg(unix)]
 fn remove_unused(path: &Path) {
     let is_file = path.symlink_metadata().is_ok_and(|found| found.is_file());
     let Some(file) = is_file.then(|| File::open(path).ok()).flatten() else { return };
@@ -136,9 +133,6 @@ fn remove_unused(path: &Path) {
         let _ = std::fs::remove_file(path);
     }
 }
-
-#[cfg(not(unix))]
-fn remove_unused(_: &Path) {}
 
 #[cfg(test)]
 mod tests {
@@ -161,7 +155,7 @@ mod tests {
         std::fs::create_dir(folder.path().join(".assay-folder.tmp")).unwrap();
         let used = Beside::new(folder.path()).unwrap();
         sweep(folder.path());
-        let used_name = used.path().file_name().unwrap().to_str().unwrap().to_owned();
+        let used_name = used.file.path().file_name().unwrap().to_str().unwrap().to_owned();
         let mut expected: Vec<String> = others.iter().map(|name| (*name).to_owned()).collect();
         expected.extend([".assay-folder.tmp".to_owned(), used_name]);
         expected.sort();

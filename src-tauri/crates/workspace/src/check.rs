@@ -27,10 +27,12 @@ pub struct Finding {
 
 fn finding(code: &'static str, place: impl Display, message: impl Display) -> Finding {
     let hint = match code {
-        "W641" => "Take a copy from before the damage, or export what can still be read.",
+        "W641" => "Rebuild what the log holds with `assay rebuild`, or take a copy from before the damage.",
         "W645" => "The log was altered outside Assay: compare it with an earlier copy before you rely on it.",
-        "W647" | "W648" => "The rows were altered outside Assay: compare them with an earlier copy, then import again.",
-        _ => "Mend the rows by importing an export of this file again.",
+        "W647" | "W648" => {
+            "The rows were altered outside Assay: compare them with an earlier copy, or with what `assay rebuild` makes of the log."
+        }
+        _ => "Compare the rows with an earlier copy, or with what `assay rebuild` makes of the log.",
     };
     Finding { code, place: place.to_string(), message: message.to_string(), hint }
 }

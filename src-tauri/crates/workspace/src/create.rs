@@ -1,8 +1,8 @@
-//! A new workspace file, from rows or as a copy: built whole in a file beside, then given its name. Another file of that
-//! name is replaced only where the caller was told to, and only if it is a workspace that nobody is writing to.
+//! A new workspace file, from rows or as a copy: built in memory, written whole to a file beside, then given its name. Another
+//! file of that name is replaced only where the caller was told to, and only if it is a workspace that nobody is writing to.
 
 use crate::beside::{Beside, folder_of, sync};
-use crate::connection::{self, Patience};
+use crate::connection::{self, Deadline, Patience};
 use crate::log::{self, Draft, Kind};
 use crate::migrate::{self, MIGRATIONS, VERSION};
 use crate::{Fault, Inner, Stamp, diff, guard, record, rows};
@@ -29,8 +29,8 @@ pub(crate) fn create<T>(path: &Path, book: &Book, stamp: &Stamp, open: impl FnOn
     rows::sound(book)?;
     refuse_occupied(path)?;
     let folder = folder_of(path)?;
-    let beside = Beside::new(&folder)?;
-    build(beside.path(), book, stamp)?;
+    let mut beside = Beside::new(&folder)?;
+    beside.fill(&built(book, stamp)?)?;
     beside.name(path)?;
     let named = path.symlink_metadata().ok();
     let opened = sync(&folder).map_err(Fault::from).and_then(|()| open(path));
@@ -40,15 +40,11 @@ pub(crate) fn create<T>(path: &Path, book: &Book, stamp: &Stamp, open: impl FnOn
     opened
 }
 
-/// What is malformed in a file that is just being written is the disk's fault.
-fn build(path: &Path, book: &Book, stamp: &Stamp) -> Inner<()> {
-    let build = || {
-        let (mut connection, _) = connection::connect(path, Patience::default())?;
-        connection::tune(&connection)?;
-        connection::write(&mut connection, |c| fill(c, book, stamp))?;
-        Ok(connection.close().map_err(|(_, error)| error)?)
-    };
-    build().map_err(|fault| if matches!(fault, Fault::Malformed) { Fault::disk() } else { fault })
+/// The bytes of a workspace that holds a book. SQLite never opens the file beside: its locks and ours would meet on it.
+fn built(book: &Book, stamp: &Stamp) -> Inner<Vec<u8>> {
+    let mut connection = connection::memory(&Deadline::default())?;
+    connection::write(&mut connection, |c| fill(c, book, stamp))?;
+    Ok(connection.serialize("main")?.to_vec())
 }
 
 /// Takes a file away that could not be finished, unless somebody else has found and changed it already.

@@ -84,7 +84,9 @@ impl Document {
     ///
     /// A file of an older version is migrated in memory. Each reading has 30 seconds. Errors: see [`Fault`].
     pub fn inspect(path: &Path) -> Result<Self> {
-        Self::inspect_with(path, MIGRATIONS, Patience::default())
+        let document = Self::inspect_with(path, MIGRATIONS, Patience::default())?;
+        sweep_beside(path);
+        Ok(document)
     }
 
     pub(crate) fn inspect_with(path: &Path, migrations: Migrations, patience: Patience) -> Result<Self> {
@@ -94,7 +96,7 @@ impl Document {
     /// The same, for the file that was open before: another one of that name is refused with `Moved`.
     pub fn inspect_same(path: &Path, identity: Identity) -> Result<Self> {
         identity.holds(path).map_err(|fault| fault.at(path))?;
-        let document = Self::inspect(path)?;
+        let document = Self::inspect_with(path, MIGRATIONS, Patience::default())?;
         if document.identity == identity { Ok(document) } else { Err(Fault::Moved.at(path)) }
     }
 
@@ -276,9 +278,11 @@ impl Document {
             Err(fault) => return Err(self.told(fault)),
         };
         *known = Known::at(head);
-        // A change to a file that has just lost its name is not acknowledged.
-        self.identity.holds(&self.path).map_err(|fault| fault.at(&self.path))?;
-        Ok(value)
+        // A change to a file that has just lost its name is not acknowledged; one that merely cannot be looked at has it.
+        match self.identity.holds(&self.path) {
+            Err(Fault::Moved) => Err(Fault::Moved.at(&self.path)),
+            _ => Ok(value),
+        }
     }
 }
 
@@ -342,7 +346,7 @@ fn confirmed(path: &Path, open: impl Fn() -> Inner<Document>) -> Inner<Document>
 }
 
 fn open_for_editing(path: &Path, stamp: &Stamp, migrations: Migrations, patience: Patience) -> Inner<Document> {
-    let identity = arrive(path)?;
+    let identity = identity_of(path)?;
     let (mut connection, deadline) = connection::connect(path, patience)?;
     if connection.is_readonly("main")? || beside::is_refused(path) {
         return Err(Fault::ReadOnly);
@@ -356,17 +360,20 @@ fn open_for_editing(path: &Path, stamp: &Stamp, migrations: Migrations, patience
         connection::hold(&connection)?;
     }
     identity.holds(path)?;
+    sweep_beside(path);
     let mode = Mode::Editing(Known::at(log::head(&connection)?.1));
     Ok(Document { connection, migrations, path: path.to_owned(), identity, deadline, mode })
 }
 
-/// Looks at a path, and clears away what killed programs left beside it.
-fn arrive(path: &Path) -> Inner<Identity> {
-    let found = guard::admit_path(path)?;
+fn identity_of(path: &Path) -> Inner<Identity> {
+    Ok(Identity::of(&guard::admit_path(path)?))
+}
+
+/// Clears away what killed programs left beside a file.
+fn sweep_beside(path: &Path) {
     if let Ok(folder) = beside::folder_of(path) {
         beside::sweep(&folder);
     }
-    Ok(Identity::of(&found))
 }
 
 /// Backs an older file up, then migrates it in one transaction; its schema must come out as a new file's.
@@ -387,7 +394,7 @@ fn upgrade(connection: &mut Connection, path: &Path, stamp: &Stamp, migrations: 
 }
 
 fn open_for_reading(path: &Path, migrations: Migrations, patience: Patience) -> Inner<Document> {
-    let identity = arrive(path)?;
+    let identity = identity_of(path)?;
     let (mut connection, deadline) = connection::connect(path, patience)?;
     deadline.set(Some(patience.deadline));
     let version = guard::admit(&connection, path, migrations)?;

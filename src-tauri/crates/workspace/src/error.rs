@@ -90,7 +90,7 @@ pub enum Fault {
     #[error("{} rows or cells break the rules{}", .0.len(), first(.0))]
     Rows(Vec<Problem>),
     /// Another file, or none, has the name of the one that is open.
-    #[error("the file was moved, replaced or deleted while it was open; the last change was not kept")]
+    #[error("the file was moved, replaced or deleted while it was open; nothing that is changed now reaches it")]
     Moved,
     /// The file changed since this program read it.
     #[error("another program has changed the file since it was opened here")]
@@ -151,9 +151,11 @@ impl Fault {
             Fault::Missing => ("W602", INPUT, "Check the path, or make a new workspace there."),
             Fault::NotWorkspace(_) => ("W603", INPUT, "Choose a file that ends in .assay and was written by Assay."),
             Fault::Newer { .. } => ("W604", INPUT, "Open it with a newer version of Assay; nothing was changed."),
-            Fault::Damaged(_) | Fault::Malformed => {
-                ("W605", INPUT, "Take a copy from before the damage; nothing was changed.")
-            }
+            Fault::Damaged(_) | Fault::Malformed => (
+                "W605",
+                INPUT,
+                "Rebuild it with `assay rebuild`, or take a copy from before the damage; nothing was changed.",
+            ),
             Fault::Schema(_) => ("W606", INPUT, "Ask its sender for an export as JSON or workbook, and import that."),
             Fault::TooLarge(_) => ("W607", INPUT, "Split it into several workspaces, or ask its sender for an export."),
             Fault::InUse => ("W608", MACHINE, "Close the other program that has it open, then try again."),

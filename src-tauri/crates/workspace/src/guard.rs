@@ -1,12 +1,14 @@
 //! What must hold before a row of a file is read: kind, version, schema, sound pages. Files from others are untrusted.
 
 use crate::connection::{self, Deadline};
+use crate::identity::Identity;
 use crate::migrate::{self, Migrations};
 use crate::{Fault, Inner};
 use rusqlite::Connection;
-use std::fs::Metadata;
-use std::io::Read;
+use std::fs::{File, Metadata};
+use std::io::{BufReader, Read, Seek};
 use std::path::Path;
+use std::sync::{Mutex, PoisonError};
 
 /// "ASAY" in the file's header.
 pub(crate) const APPLICATION_ID: i32 = 0x4153_4159;
@@ -49,11 +51,25 @@ pub(crate) fn verdict(connection: &Connection) -> Fault {
     }
 }
 
-/// Reads every byte of a file that is not open here, and fails where the disk fails.
+/// Reads every byte of a file, and fails where the disk fails. The descriptor stays open for as long as the program runs: closing
+/// it would drop the locks that SQLite holds on the same file for another connection of this process.
 pub(crate) fn read_through(path: &Path) -> Inner<()> {
-    let file = std::fs::File::open(path)?;
-    std::io::copy(&mut std::io::BufReader::with_capacity(1 << 20, file.take(MAX_FILE)), &mut std::io::sink())?;
-    Ok(())
+    static KEPT: Mutex<Vec<File>> = Mutex::new(Vec::new());
+    let identity = Identity::of(&std::fs::metadata(path)?);
+    let mut kept = KEPT.lock().unwrap_or_else(PoisonError::into_inner);
+    let known = kept.iter().position(|file| file.metadata().is_ok_and(|found| identity.is_of(&found)));
+    let mut file = match known {
+        Some(at) => kept.swap_remove(at),
+        None => File::open(path)?,
+    };
+    let read = file.rewind().and_then(|()| {
+        let pages = BufReader::with_capacity(1 << 20, (&file).take(MAX_FILE));
+        std::io::copy(&mut { pages }, &mut std::io::sink())
+    });
+    if cfg!(unix) {
+        kept.push(file);
+    }
+    read.map(drop).map_err(Fault::from)
 }
 
 /// The same through an open connection; a file beyond the limit of memory counts as readable.

@@ -14,6 +14,11 @@ impl Identity {
         Self(number(found))
     }
 
+    /// Whether a file that was looked at is this one; no where the system does not number its files.
+    pub(crate) fn is_of(self, found: &Metadata) -> bool {
+        self.0.is_some() && self == Self::of(found)
+    }
+
     /// Whether a path leads to it.
     pub fn is_at(self, path: &Path) -> bool {
         self.holds(path).is_ok()

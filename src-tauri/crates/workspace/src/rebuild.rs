@@ -48,9 +48,9 @@ fn from_log(connection: &Connection, migrations: Migrations, deadline: &Deadline
     let first = entries.first().map(|entry| entry.version).filter(|first| *first <= migrate::latest(migrations));
     let first = first.ok_or_else(|| Fault::Damaged("not one entry of its log can be read".to_owned()))?;
     let mut replica = migrate::fresh(migrations, first, deadline)?;
-    let mut last = None;
+    let (mut last, mut stack) = (None, Stack::default());
     for at in 0..entries.len() {
-        if !stands(connection, &replica, migrations, &entries, at)? {
+        if !stands(connection, &replica, migrations, (&entries, at), &mut stack)? {
             break;
         }
         last = entries.get(at);
@@ -65,12 +65,12 @@ fn stands(
     connection: &Connection,
     replica: &Connection,
     migrations: Migrations,
-    entries: &[Entry],
-    at: usize,
+    (entries, at): (&[Entry], usize),
+    stack: &mut Stack,
 ) -> Inner<bool> {
     let entry = &entries[at];
     let is_whole = damaged_is_false(check::link(connection, entries, at).map(|wrong| wrong.is_empty()))?;
-    if !is_whole || entry.version > migrate::latest(migrations) || Stack::of(&entries[..=at]).is_err() {
+    if !is_whole || entry.version > migrate::latest(migrations) || stack.follow(entry).is_err() {
         return Ok(false);
     }
     let followed = check::follow(connection, replica, migrations, entry).map(|wrong| wrong.is_none());

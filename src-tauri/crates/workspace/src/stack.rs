@@ -20,7 +20,8 @@ impl Stack {
         Ok(stack)
     }
 
-    fn follow(&mut self, entry: &Entry) -> Inner<()> {
+    /// Takes one more entry in; where it does not fit, the stack is of no use any more.
+    pub fn follow(&mut self, entry: &Entry) -> Inner<()> {
         match entry.kind {
             Kind::Created | Kind::Migrated => *self = Self::default(),
             Kind::Step => {

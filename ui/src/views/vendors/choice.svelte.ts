@@ -35,16 +35,24 @@ class Choice {
   }
   /** The entries shown are somebody else's than the person's at the keyboard. */
   get isOther(): boolean {
-    return this.evaluator !== "" && this.me !== "" && this.evaluator.toLowerCase() !== this.me.toLowerCase();
+    return this.evaluator !== "" && this.me !== "" && !isSame(this.evaluator, this.me);
   }
   get evaluator(): string {
     if (this.#evaluator !== null && (this.#evaluator === "" || this.evaluators.includes(this.#evaluator))) return this.#evaluator;
-    return this.evaluators.includes(this.me) ? this.me : "";
+    return this.#known(this.me) ?? "";
   }
   set evaluator(name: string) {
-    if (name && !this.evaluators.includes(name)) this.named = [...this.named, name];
-    this.#evaluator = name;
+    const known = this.#known(name);
+    if (name && !known) this.named = [...this.named, name];
+    this.#evaluator = known ?? name;
   }
+  #known(name: string): string | undefined {
+    return this.evaluators.find((one) => isSame(one, name));
+  }
+}
+/** One person may be written `Anna` by the system and `anna` in the scorecard, as the engine takes it. */
+function isSame(one: string, other: string): boolean {
+  return one.trim().toLowerCase() === other.trim().toLowerCase();
 }
 export const choice = new Choice();
 

@@ -43,6 +43,18 @@ impl Behalf {
             }
             self.0.insert(evaluator);
         }
+        let column = edit.table.key.iter().position(|key| *key == "evaluator");
+        let removed = edit.remove.iter().enumerate().filter(|_| !edit.follows);
+        for (at, key) in removed {
+            let Some(evaluator) = column.and_then(|column| key.get(column)) else { continue };
+            if is_same(evaluator, who) || !before.holds(key) {
+                continue;
+            }
+            if !allowed {
+                refused.push(refusal(&format!("{}remove[{at}]", edit.place), evaluator, who));
+            }
+            self.0.insert(evaluator.clone());
+        }
         if refused.is_empty() { Ok(()) } else { Err(refused.into()) }
     }
 

@@ -16,6 +16,11 @@ impl<'b> Keyed<'b> {
         Self { table, rows: book.rows(table.name).iter().map(|row| (row.key(table), row)).collect() }
     }
 
+    /// Whether there is a row of this key.
+    pub(super) fn holds(&self, key: &[String]) -> bool {
+        self.rows.contains_key(key)
+    }
+
     /// The row that a request means; `None` where it is not there, or the request does not name its whole key.
     pub(super) fn find(&self, row: &Node) -> Option<&'b Row> {
         let cell = |key: &&'static str| match row.get(key)? {

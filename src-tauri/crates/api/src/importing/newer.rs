@@ -42,13 +42,19 @@ impl Over {
                 question: "Options stand in another order in the file; the workspace's order is kept.".to_owned(),
                 button: "Import with the file's order of Options".to_owned(),
             }),
-            (1.., _) => Some(Self {
-                required: true,
-                question: format!(
-                    "{values} would be taken back: changed in the workspace after the file was exported. To keep them, export anew and make the edits there."
-                ),
-                button: format!("Import and take back {values}"),
-            }),
+            (1.., _) => {
+                let (order, and_order) = match is_reordered {
+                    true => (" Options would come into the file's order too.", " and the workspace's order of Options"),
+                    false => ("", ""),
+                };
+                Some(Self {
+                    required: true,
+                    question: format!(
+                        "{values} would be taken back: changed in the workspace after the file was exported.{order} To keep them, export anew and make the edits there."
+                    ),
+                    button: format!("Import and take back {values}{and_order}"),
+                })
+            }
         }
     }
 }

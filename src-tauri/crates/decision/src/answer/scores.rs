@@ -5,6 +5,7 @@ use crate::report::ScoresReport;
 use crate::snapshot::{Score, Snapshot};
 use ::scorecard::{Cell, Grade};
 use quantity::show;
+use std::collections::BTreeSet;
 
 /// Most cells named in a sentence.
 const NAMED: usize = 3;
@@ -14,14 +15,16 @@ const NAMED: usize = 3;
 pub(super) fn counted(snapshot: &Snapshot) -> ScoresReport {
     let asks = |c: &&crate::snapshot::Criterion| !c.computed && (c.weight > 0.0 || !c.gates.is_empty());
     let criteria: Vec<usize> = (0..snapshot.criteria.len()).filter(|at| asks(&&snapshot.criteria[*at])).collect();
-    let cells =
-        (0..snapshot.vendors.len()).flat_map(|vendor| criteria.iter().map(move |criterion| (vendor, *criterion)));
+    let cells = (0..snapshot.vendors.len()).flat_map(|vendor| criteria.iter().map(move |at| (vendor, *at)));
+    let of = |wanted: fn(&Score) -> bool| -> BTreeSet<(usize, usize)> {
+        snapshot.scores.iter().filter(|score| wanted(score)).map(|score| (score.vendor, score.criterion)).collect()
+    };
+    let (entered, answered) = (of(|score| score.is_far || score.cell != Cell::Unknown), of(|score| !is_blank(score)));
     let mut counted = ScoresReport { asked: 0, entered: 0, missing: 0 };
     for cell in cells {
-        let own = || snapshot.scores.iter().filter(|s| (s.vendor, s.criterion) == cell);
         counted.asked += 1;
-        counted.entered += usize::from(own().any(|s| s.is_far || s.cell != Cell::Unknown));
-        counted.missing += usize::from(own().all(is_blank));
+        counted.entered += usize::from(entered.contains(&cell));
+        counted.missing += usize::from(!answered.contains(&cell));
     }
     counted
 }
@@ -40,8 +43,8 @@ impl ScoresReport {
     /// "Preliminary: 3 of 12 scores missing."; `None` where none is.
     pub(super) fn preliminary(&self) -> Option<String> {
         let missing = if self.are_none() { self.asked } else { self.missing };
-        let (missing, asked) = (show::grouped(missing as f64, 0), show::counted(self.asked, "score"));
-        (missing != "0").then(|| format!("Preliminary: {missing} of {asked} missing."))
+        let said = || format!("{} of {}", show::grouped(missing as f64, 0), show::counted(self.asked, "score"));
+        (missing > 0).then(|| format!("Preliminary: {} missing.", said()))
     }
 }
 

@@ -3,7 +3,7 @@
 use super::support::{document, fault, place, push, sample, stamp};
 use crate::connection::Patience;
 use crate::migrate::MIGRATIONS;
-use crate::{Document, Fault};
+use crate::{Document, Fault, guard};
 use rusqlite::Connection;
 use std::path::Path;
 use std::time::Duration;
@@ -33,6 +33,28 @@ fn a_second_writer_is_refused_and_a_reader_is_not() {
     }
     drop(first);
     open(&path).unwrap();
+}
+
+/// Closing a descriptor of the file would drop the lock for the system, though not in the eyes of our own process.
+#[test]
+#[cfg(target_os = "linux")]
+fn reading_the_file_through_keeps_the_lock() {
+    use std::os::unix::fs::MetadataExt;
+    let (_folder, first) = document();
+    let number = first.path().metadata().unwrap().ino();
+    let own = format!(" {} ", std::process::id());
+    let held = || {
+        let locks = std::fs::read_to_string("/proc/locks").unwrap();
+        locks.lines().filter(|line| line.contains(&own) && line.contains(&format!(":{number} "))).count()
+    };
+    let before = held();
+    assert!(before > 0, "a writer that holds no lock");
+    for _ in 0..2 {
+        guard::read_through(first.path()).unwrap();
+        assert_eq!(held(), before);
+    }
+    std::fs::remove_file(first.path()).unwrap();
+    assert!(matches!(guard::read_through(first.path()).unwrap_err(), Fault::CannotOpen));
 }
 
 #[test]
