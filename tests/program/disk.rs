@@ -1,6 +1,7 @@
 //! A folder that may not be written to and a disk without room: the machine's fault (1), said clearly, and nothing is lost.
 
 use crate::desk::{Desk, FILE};
+use crate::failing_drive::{calls, failing};
 use acceptance::program::{Ended, assay, watch};
 use std::fs;
 use std::process::Command;
@@ -63,6 +64,37 @@ fn a_folder_that_may_not_be_written_to_is_said_and_still_read() {
     }
     assert_eq!(fs::read_to_string(desk.path("listing")).unwrap().trim(), FILE);
     assert_eq!(fs::read_to_string(desk.path("read.json")).unwrap(), before);
+}
+
+/// A drive that went away in the middle of an import left a journal; the folder lets nobody play it back beside the file.
+#[test]
+fn a_journal_where_nothing_may_be_written_is_played_back_elsewhere() {
+    let words = ["import", FILE, "rows.json"];
+    let fresh = || {
+        let desk = Desk::sample();
+        desk.put("rows.json", ROWS);
+        desk
+    };
+    let left = |at: &u32| {
+        let desk = fresh();
+        failing(&desk, &words, *at, 0);
+        let journal = fs::metadata(desk.path(&format!("{FILE}-journal"))).map_or(0, |found| found.len());
+        (journal > 512).then_some(desk)
+    };
+    let desk = (1..=calls(&fresh(), &words)).rev().find_map(|at| left(&at)).expect("no call leaves a journal");
+    let script = format!(
+        r#"{SAY}
+        mount -t tmpfs tmpfs "$MOUNT"; cp "$DESK/{FILE}" "$DESK/{FILE}-journal" "$MOUNT/"; mount -o remount,ro "$MOUNT"
+        say read export "$MOUNT/{FILE}" -o "$DESK/read.json"
+        say check check "$MOUNT/{FILE}"
+        ls -A "$MOUNT" >"$DESK/listing""#
+    );
+    let ended = mounted(&desk, &script);
+    for answered in ["read", "check"] {
+        said(&desk, &ended, answered, 0, "opened for reading only");
+    }
+    assert_eq!(fs::read_to_string(desk.path("read.json")).unwrap(), fresh().export());
+    assert_eq!(fs::read_to_string(desk.path("listing")).unwrap(), format!("{FILE}\n{FILE}-journal\n"));
 }
 
 #[test]

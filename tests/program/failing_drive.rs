@@ -31,7 +31,7 @@ pub fn library() -> &'static Path {
 }
 
 /// Runs the program on a desk whose drive fails at this call, for so many calls or for ever (0).
-fn failing(desk: &Desk, words: &[&str], at: u32, span: u32) -> Ended {
+pub fn failing(desk: &Desk, words: &[&str], at: u32, span: u32) -> Ended {
     watch(&mut on_drive(desk, words, at, span), "")
 }
 
@@ -44,7 +44,7 @@ fn on_drive(desk: &Desk, words: &[&str], at: u32, span: u32) -> Command {
 }
 
 /// Calls on the drive that a run makes where none fails.
-fn calls(desk: &Desk, words: &[&str]) -> u32 {
+pub fn calls(desk: &Desk, words: &[&str]) -> u32 {
     let folder = TempDir::new().unwrap();
     let counted = folder.path().join("counted");
     watch(on_drive(desk, words, u32::MAX, 0).env("DRIVE_COUNTED", &counted), "").answer();

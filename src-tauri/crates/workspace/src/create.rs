@@ -108,6 +108,18 @@ fn journals(path: &Path) -> impl Iterator<Item = PathBuf> {
     })
 }
 
+/// Whether a journal lies beside a file.
+pub(crate) fn has_journal(path: &Path) -> bool {
+    journals(path).any(|journal| journal.symlink_metadata().is_ok())
+}
+
+/// Copies the journal that SQLite plays back at the next opening along with its file.
+pub(crate) fn copy_journal(from: &Path, to: &Path) -> Inner<()> {
+    let mut both = journals(from).zip(journals(to));
+    let found = both.find(|(journal, _)| journal.symlink_metadata().is_ok());
+    Ok(found.map_or(Ok(0), |(journal, copy)| std::fs::copy(journal, copy)).map(drop)?)
+}
+
 /// A journal left beside the name would be played into the copy.
 fn remove_journals(path: &Path) -> Inner<()> {
     for journal in journals(path).filter(|journal| journal.symlink_metadata().is_ok()) {
@@ -120,7 +132,7 @@ fn refuse_occupied(path: &Path) -> Inner<()> {
     if path.symlink_metadata().is_ok() {
         return Err(Fault::Exists);
     }
-    if journals(path).any(|journal| journal.symlink_metadata().is_ok()) { Err(Fault::Leftover) } else { Ok(()) }
+    if has_journal(path) { Err(Fault::Leftover) } else { Ok(()) }
 }
 
 fn fill(connection: &Connection, book: &Book, stamp: &Stamp) -> Inner<()> {

@@ -397,13 +397,33 @@ fn open_for_reading(path: &Path, migrations: Migrations, patience: Patience) -> 
     let identity = identity_of(path)?;
     let (mut connection, deadline) = connection::connect(path, patience)?;
     deadline.set(Some(patience.deadline));
-    let version = guard::admit(&connection, path, migrations)?;
+    let version = match guard::admit(&connection, path, migrations) {
+        Err(Fault::ReadOnly | Fault::Io(_)) if create::has_journal(path) && beside::is_refused(path) => {
+            connection = played_back(path, patience, &deadline)?;
+            guard::admit_pages(&connection, migrations)?
+        }
+        other => other?,
+    };
     if version < migrate::latest(migrations) {
         connection = copy_upgraded(&connection, migrations, &deadline)?;
     }
     connection.pragma_update(None, "query_only", true)?;
     let mode = Mode::Reading(patience.deadline);
     Ok(Document { connection, migrations, path: path.to_owned(), identity, deadline, mode })
+}
+
+/// A file in memory without what a crash left half done, where its folder lets nobody play the journal back beside it.
+fn played_back(path: &Path, patience: Patience, deadline: &Deadline) -> Inner<Connection> {
+    let folder = tempfile::tempdir()?;
+    let copy = folder.path().join("workspace");
+    std::fs::copy(path, &copy)?;
+    create::copy_journal(path, &copy)?;
+    let (from, _) = connection::connect(&copy, patience)?;
+    let mut connection = connection::memory(deadline)?;
+    migrate::copy_pages(&from, &mut connection)?;
+    drop(from);
+    folder.close()?;
+    Ok(connection)
 }
 
 /// A copy in memory, brought up to the latest version.

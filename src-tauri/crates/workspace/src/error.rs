@@ -162,7 +162,7 @@ impl Fault {
             Fault::ReadOnly => (
                 "W609",
                 MACHINE,
-                "Work in a folder that you may write to; copy the file there, with its -journal if there is one.",
+                "Work in a folder that you may write to; save a copy there.",
             ),
             Fault::DiskFull => ("W610", MACHINE, "Make room on the disk, then try again."),
             Fault::CannotOpen => {

@@ -35,8 +35,26 @@ pub(crate) fn admit_path(path: &Path) -> Inner<Metadata> {
 ///
 /// Nothing but the header is read before the schema fits.
 pub(crate) fn admit(connection: &Connection, path: &Path, migrations: Migrations) -> Inner<u32> {
+    admit_where(connection, migrations, |connection| admit_length(connection, path))
+}
+
+/// The same of pages in memory, none of which can be missing.
+pub(crate) fn admit_pages(connection: &Connection, migrations: Migrations) -> Inner<u32> {
+    admit_where(connection, migrations, |_| Ok(()))
+}
+
+fn admit_where(
+    connection: &Connection,
+    migrations: Migrations,
+    whole: impl Fn(&Connection) -> Inner<()>,
+) -> Inner<u32> {
     let version = admit_header(connection, migrations)?;
-    admit_structure(connection, path, migrations, version).map_err(beyond_limits)?;
+    let structure = || {
+        connection::tune(connection)?;
+        whole(connection)?;
+        admit_schema(connection, migrations, version)
+    };
+    structure().map_err(beyond_limits)?;
     match unsound(connection, "PRAGMA quick_check(1)")?.into_iter().next() {
         Some(what) => Err(Fault::Damaged(what)),
         None => Ok(version),
@@ -86,12 +104,6 @@ pub(crate) fn admit_log(connection: &Connection, migrations: Migrations) -> Inne
     let version = admit_header(connection, migrations)?;
     connection::tune(connection)?;
     admit_schema(connection, migrations, version).map_err(beyond_limits)
-}
-
-fn admit_structure(connection: &Connection, path: &Path, migrations: Migrations, version: u32) -> Inner<()> {
-    connection::tune(connection)?;
-    admit_length(connection, path)?;
-    admit_schema(connection, migrations, version)
 }
 
 /// SQLite has no code of its own for a schema with too many objects, columns or terms.
