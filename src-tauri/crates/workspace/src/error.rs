@@ -159,11 +159,7 @@ impl Fault {
             Fault::Schema(_) => ("W606", INPUT, "Ask its sender for an export as JSON or workbook, and import that."),
             Fault::TooLarge(_) => ("W607", INPUT, "Split it into several workspaces, or ask its sender for an export."),
             Fault::InUse => ("W608", MACHINE, "Close the other program that has it open, then try again."),
-            Fault::ReadOnly => (
-                "W609",
-                MACHINE,
-                "Work in a folder that you may write to; save a copy there.",
-            ),
+            Fault::ReadOnly => ("W609", MACHINE, "Work in a folder that you may write to; save a copy there."),
             Fault::DiskFull => ("W610", MACHINE, "Make room on the disk, then try again."),
             Fault::CannotOpen => {
                 ("W611", MACHINE, "Check that the folder exists and that you may read and write there.")

@@ -37,7 +37,7 @@ pub fn bench() -> Result<(), Failure> {
         return Ok(());
     }
     step("Look for what is needed, install what is missing", needs::for_stage)?;
-    step("Release build of the programs (10 to 20 minutes the first time)", || window::build(Build::Shipped))?;
+    step("Release build of the programs (10 to 20 minutes the first time)", || window::build())?;
     let mut figures = step("Measure", || measure(&folder))?;
     figures.extend(step("Measure the window", shown_window)?);
     print(&figures);

@@ -4,7 +4,7 @@
 //! replays; what merely reaches new code stays in `out/fuzz`, for the next run to begin with.
 
 use crate::needs;
-use crate::shell::{Failure, cargo, output, root, succeed, target};
+use crate::shell::{ALL, Build, Failure, cargo, output, root, succeed, target};
 use crate::step::step;
 use std::ffi::OsString;
 use std::fs::{self, File};
@@ -75,20 +75,17 @@ fn targets() -> Result<Vec<String>, Failure> {
 fn all_counted() -> Result<PathBuf, Failure> {
     let (folder, host) = (target().join("fuzz"), host()?);
     // The machine is named, since only then cargo tells what runs while building, and must not be counted, from what is built.
-    let words =
-        ["build", "--quiet", "--package", "fuzz", "--features", "guided", "--profile", "fuzz", "--target", &host];
+    let words = ["build", "--quiet", "--package", "fuzz", "--features", "guided", "--target", &host];
     succeed(cargo(&words).arg("--target-dir").arg(&folder).env("RUSTFLAGS", COUNTED))?;
-    Ok(folder.join(host).join("fuzz").join(PROGRAM))
+    Ok(folder.join(host).join("debug").join(PROGRAM))
 }
 
 /// Builds with our own rooms counted alone: the compiler is called through us for these, and adds what counts.
 fn rooms_counted() -> Result<PathBuf, Failure> {
     let us = std::env::current_exe().map_err(|error| Failure::new(format!("this program is not found: {error}")))?;
-    // Among all rooms, since alone they would have their libraries built once more.
-    let words =
-        ["build", "--quiet", "--workspace", "--exclude", "window", "--features", "fuzz/guided", "--bin", PROGRAM];
-    succeed(cargo(&words).env("RUSTC_WORKSPACE_WRAPPER", us).env(COMPILER, "1"))?;
-    Ok(target().join("debug").join(PROGRAM))
+    let words = ["build", "--quiet", "--bin", PROGRAM];
+    succeed(cargo(&words).args(ALL).env("RUSTC_WORKSPACE_WRAPPER", us).env(COMPILER, "1"))?;
+    Ok(Build::Tested.program(PROGRAM))
 }
 
 /// Stands in for the compiler where cargo was told to call us for it, and gives how it ended.

@@ -17,7 +17,7 @@ pub fn run() -> Result<(), Failure> {
 
 fn in_window() -> Result<(), Failure> {
     step("Look for what is needed, install what is missing", needs::for_window)?;
-    step("Release build of the programs (10 to 20 minutes the first time)", || window::build(Build::Shipped))?;
+    step("Release build of the programs (10 to 20 minutes the first time)", || window::build())?;
     step(&format!("Sample workspace {SAMPLE}"), sample)?;
     step("Window", || succeed(Command::new(window::program()).arg(SAMPLE).current_dir(root())))
 }

@@ -50,7 +50,7 @@ pub fn target() -> PathBuf {
 pub enum Build {
     /// What users get.
     Shipped,
-    /// The same without the optimisation over all crates at once, which takes minutes and which no test is about.
+    /// What tests are built as, so that nothing is built twice: less optimised, and an overflow ends it.
     Tested,
 }
 
@@ -59,15 +59,26 @@ impl Build {
     pub fn profile(self) -> &'static str {
         match self {
             Self::Shipped => "release",
-            Self::Tested => "tested",
+            Self::Tested => "dev",
+        }
+    }
+
+    fn folder(self) -> &'static str {
+        match self {
+            Self::Shipped => "release",
+            Self::Tested => "debug",
         }
     }
 
     /// One of its programs.
     pub fn program(self, name: &str) -> PathBuf {
-        target().join(self.profile()).join(format!("{name}{}", std::env::consts::EXE_SUFFIX))
+        target().join(self.folder()).join(format!("{name}{}", std::env::consts::EXE_SUFFIX))
     }
 }
+
+/// Everything that is checked and tested, with one set of features: each library is compiled once for all of it. The features are
+/// what no program carries: descriptions of types, the host for a browser, the engine of fuzzing.
+pub const ALL: [&str; 3] = ["--workspace", "--features", "api/types,desk/types,desk/loopback,fuzz/guided"];
 
 /// The release build of `assay`.
 pub fn assay() -> PathBuf {

@@ -1,9 +1,9 @@
 //! Everything that CI runs, in one command; later steps run although an earlier one failed, so that all is seen at once.
 
 use crate::count::{Count, Expected, counted};
-use crate::shell::{Build, Failure, cargo, succeed};
+use crate::shell::{ALL, Build, Failure, cargo, succeed};
 use crate::step::{shown, step};
-use crate::{deny, needs, types, ui, window};
+use crate::{deny, fuzz, needs, types, ui, window};
 use std::time::Instant;
 
 /// What has run so far.
@@ -30,28 +30,24 @@ pub fn test() -> Result<(), Failure> {
     outcome.step("Pages of the window", |_| ui::packages().and_then(|()| ui::build()));
     outcome.step("Types and rules of the pages", ui::check);
     outcome.step("Format", |_| succeed(&mut cargo(&["fmt", "--all", "--check"])));
-    // With the derives that describe types: what is compiled without them is the same but for these.
     outcome.step("Lints", |_| {
-        let words = ["clippy", "--quiet", "--workspace", "--all-targets", "--features", types::FEATURES];
-        succeed(cargo(&words).args(["--", "-D", "warnings"]))
+        succeed(cargo(&["clippy", "--quiet", "--all-targets"]).args(ALL).args(["--", "-D", "warnings"]))
     });
-    outcome.step("Tests of each room", |count| {
-        let rooms = ["--workspace", "--exclude", "acceptance", "--exclude", "window"];
-        counted(&mut nextest(&rooms), Expected::Some, count)
-    });
+    outcome
+        .step("Build of all programs and tests", |_| succeed(cargo(&["build", "--quiet", "--all-targets"]).args(ALL)));
+    outcome.step("Tests of each room", |count| counted(&mut nextest("not package(acceptance)"), Expected::Some, count));
     outcome.step("Examples in the documentation", |count| {
-        counted(&mut cargo(&["test", "--quiet", "--workspace", "--exclude", "window", "--doc"]), Expected::Any, count)
+        counted(cargo(&["test", "--quiet", "--doc", "--exclude", "window"]).args(ALL), Expected::Any, count)
     });
     outcome.step("Types of the window", |_| types::check());
-    outcome.step("Pages and host for a browser: build", |_| ui::build_loopback());
+    outcome.step("Pages for a browser", |_| ui::build_loopback_pages());
     outcome.step("Flows in a browser", ui::flows);
-    outcome.step("Programs as tested", |_| window::build(Build::Tested));
     outcome.step("Acceptance: the program and the house", |count| {
         let assay = Build::Tested.program("assay");
-        counted(nextest(&["--package", "acceptance"]).env("ASSAY", assay), Expected::Some, count)
+        counted(nextest("package(acceptance)").env("ASSAY", assay), Expected::Some, count)
     });
-    outcome.step("Rules of the shell", window::rules);
     outcome.step("The real window", window::flows);
+    outcome.step("Fuzzing: ten seconds for each target", |_| fuzz::briefly());
     outcome.step("Licences, bans, sources, advisories", |_| deny::check());
     outcome.step("Advisories of the pages' packages", |_| ui::advisories());
     close(&outcome, start)
@@ -60,11 +56,11 @@ pub fn test() -> Result<(), Failure> {
 /// Name of the variable with the seed of random cases.
 const SEED: &str = "PROPTEST_RNG_SEED";
 
-/// Runs tests. Whether a change lands hangs on no luck: random cases come from one seed, unless the caller has set another;
+/// Runs the tests that a filter names. Whether a change lands hangs on no luck: random cases come from one seed, unless the caller has set another;
 /// a run by hand without this command draws fresh ones. What failed is told first, without the calls that led there.
-fn nextest(words: &[&str]) -> std::process::Command {
-    let mut command = cargo(&["nextest", "run", "--color", "never", "--no-fail-fast"]);
-    command.args(words).env("RUST_BACKTRACE", "0");
+fn nextest(filter: &str) -> std::process::Command {
+    let mut command = cargo(&["nextest", "run", "--color", "never", "--no-fail-fast", "--filterset", filter]);
+    command.args(ALL).env("RUST_BACKTRACE", "0");
     if std::env::var_os(SEED).is_none() {
         command.env(SEED, "1");
     }

@@ -1,11 +1,9 @@
 //! The window's half of the command table and of what the desk tells: generated TypeScript, written or compared.
 
-use crate::shell::{Failure, cargo, output, root, succeed, target};
+use crate::shell::{ALL, Build, Failure, cargo, output, root, succeed};
 use std::path::PathBuf;
 use std::process::Command;
 
-/// The features with which types are described.
-pub const FEATURES: &str = "api/types,desk/types";
 /// Each file, and the example that prints it.
 const FILES: [(&str, &str); 2] =
     [("ui/src/generated/commands.ts", "typescript"), ("ui/src/generated/bench.ts", "typescript_bench")];
@@ -40,12 +38,10 @@ pub fn check() -> Result<(), Failure> {
     }
 }
 
-/// Builds what makes the texts: an optional feature, so that no program carries it. Built among all rooms, since alone they
-/// would have their libraries built once more.
+/// Builds what makes the texts.
 fn build() -> Result<(), Failure> {
-    let words = ["build", "--quiet", "--workspace", "--exclude", "window", "--features", FEATURES];
     let examples = FILES.iter().flat_map(|(_, example)| ["--example", example]);
-    succeed(&mut cargo(&words.into_iter().chain(examples).collect::<Vec<_>>()))
+    succeed(cargo(&["build", "--quiet"]).args(ALL).args(examples))
 }
 
 fn printed(example: &str) -> Result<String, Failure> {
@@ -53,5 +49,5 @@ fn printed(example: &str) -> Result<String, Failure> {
 }
 
 fn program(example: &str) -> PathBuf {
-    target().join("debug").join("examples").join(format!("{example}{}", std::env::consts::EXE_SUFFIX))
+    Build::Tested.program(&format!("examples/{example}"))
 }

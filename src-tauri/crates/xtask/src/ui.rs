@@ -65,10 +65,13 @@ pub fn build() -> Result<(), Failure> {
 
 /// The pages for a browser, and the host that serves them; neither is ever shipped.
 pub fn build_loopback() -> Result<(), Failure> {
-    succeed(&mut node("npm", &["run", "--silent", "build:loopback", "--", "--logLevel", "warn"]))?;
-    // With the whole workspace, so that libraries keep the features that they are built with already.
-    let all = ["build", "--quiet", "--workspace", "--exclude", "window", "--bins", "--features", "desk/loopback"];
-    succeed(&mut cargo(&all))
+    build_loopback_pages()?;
+    succeed(cargo(&["build", "--quiet", "--bins"]).args(ALL))
+}
+
+/// The pages alone.
+pub fn build_loopback_pages() -> Result<(), Failure> {
+    succeed(&mut node("npm", &["run", "--silent", "build:loopback", "--", "--logLevel", "warn"]))
 }
 
 /// Takes pictures of the views into a folder; add sizes and themes.
@@ -79,7 +82,7 @@ pub fn look(folder: &Path) -> Command {
 }
 
 fn host() -> PathBuf {
-    target().join("debug").join(format!("assay-loopback{}", std::env::consts::EXE_SUFFIX))
+    Build::Tested.program("assay-loopback")
 }
 
 /// Flows in a browser: each view, each kind of edit, accessibility, both themes.

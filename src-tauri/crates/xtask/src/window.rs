@@ -19,11 +19,11 @@ const WINDOW: &str = "assay-window";
 /// The programs of a release, built at once so that libraries of several are built once.
 const PROGRAMS: [&str; 6] = ["--package", "cli", "--package", "bench", "--package", "window"];
 
-/// Builds the pages, then the programs, one of which embeds the pages; cargo's own bar says how far it is.
-pub fn build(which: Build) -> Result<(), Failure> {
+/// Builds the pages, then the programs as shipped, one of which embeds the pages; cargo's own bar says how far it is.
+pub fn build() -> Result<(), Failure> {
     ui::packages()?;
     ui::build()?;
-    succeed(cargo(&["build", "--profile", which.profile()]).args(PROGRAMS))
+    succeed(cargo(&["build", "--profile", Build::Shipped.profile()]).args(PROGRAMS))
 }
 
 /// Builds what goes to others: as shipped, and without the paths of this machine that the compiler writes into a program for the
@@ -46,12 +46,6 @@ fn plain_paths(flags: &str, folders: &[(&str, &str)]) -> String {
     let own = flags.split_whitespace().map(str::to_owned);
     let named = folders.iter().map(|(folder, name)| format!("--remap-path-prefix={folder}={name}"));
     own.chain(named).collect::<Vec<_>>().join("\u{1f}")
-}
-
-/// The shell's own tests, in the profile that its libraries are built in already.
-pub fn rules(count: &mut Count) -> Result<(), Failure> {
-    let words = ["test", "--quiet", "--profile", Build::Tested.profile(), "--bin", WINDOW];
-    counted(cargo(&words).args(PROGRAMS), Expected::Some, count)
 }
 
 /// The real window without a network: a decision from a workbook to the pack, and killed while somebody types.
