@@ -2,7 +2,7 @@
 
 use crate::memory::{Cost, measured};
 use crate::needs;
-use crate::shell::{Build, Failure, assay_with, cargo, output, root, succeed, target};
+use crate::shell::{Failure, assay_with, cargo, output, root, succeed, target};
 use crate::step::{shown, step};
 use crate::window;
 use std::path::{Path, PathBuf};
@@ -37,7 +37,7 @@ pub fn bench() -> Result<(), Failure> {
         return Ok(());
     }
     step("Look for what is needed, install what is missing", needs::for_stage)?;
-    step("Release build of the programs (10 to 20 minutes the first time)", || window::build())?;
+    step("Release build of the programs (10 to 20 minutes the first time)", window::build)?;
     let mut figures = step("Measure", || measure(&folder))?;
     figures.extend(step("Measure the window", shown_window)?);
     print(&figures);

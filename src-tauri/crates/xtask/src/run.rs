@@ -1,6 +1,6 @@
 //! From nothing to the window on the sample; where there is no display, to a recommendation and its PDF, verified.
 
-use crate::shell::{Build, Failure, assay_with, cargo, root, succeed};
+use crate::shell::{Failure, assay_with, cargo, root, succeed};
 use crate::step::step;
 use crate::{needs, window};
 use std::process::Command;
@@ -17,7 +17,7 @@ pub fn run() -> Result<(), Failure> {
 
 fn in_window() -> Result<(), Failure> {
     step("Look for what is needed, install what is missing", needs::for_window)?;
-    step("Release build of the programs (10 to 20 minutes the first time)", || window::build())?;
+    step("Release build of the programs (10 to 20 minutes the first time)", window::build)?;
     step(&format!("Sample workspace {SAMPLE}"), sample)?;
     step("Window", || succeed(Command::new(window::program()).arg(SAMPLE).current_dir(root())))
 }

@@ -2,7 +2,7 @@
 
 use crate::count::{Count, Expected, counted};
 use crate::needs::on_path;
-use crate::shell::{Failure, cargo, root, succeed, target};
+use crate::shell::{ALL, Build, Failure, cargo, root, succeed};
 use std::path::{Path, PathBuf};
 use std::process::{Command, Stdio};
 
