@@ -48,12 +48,12 @@ impl Preview {
 fn in_order(order: &Reordered) -> String {
     let options: Vec<&str> = order.options.iter().map(String::as_str).collect();
     let what = if order.kept {
-        "the workspace's order is kept; to take the file's, import with `over` (`--over`)"
+        "The workspace's order is kept unless the import is asked to take the file's (--over)."
     } else {
-        "the file's order is taken"
+        "The file's order is taken."
     };
     format!(
-        "The rows of Options stand in another order in the file: {}. Demand is served in the order of the rows, so it changes the answer; {what}.",
+        "The rows of Options stand in another order in the file: {}. Demand is served in the order of the rows, so the order changes the answer. {what}",
         show::listed(&options)
     )
 }

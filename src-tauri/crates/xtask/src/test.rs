@@ -4,29 +4,35 @@ use crate::count::{Count, Expected, counted};
 use crate::shell::{ALL, Build, Failure, cargo, succeed};
 use crate::step::{shown, step};
 use crate::{deny, fuzz, needs, types, ui, window};
-use std::time::Instant;
+use std::time::{Duration, Instant};
 
 /// What has run so far.
 #[derive(Default)]
 struct Outcome {
     count: Count,
     failed: Vec<&'static str>,
+    /// How long each took.
+    times: Vec<(&'static str, Duration)>,
 }
 
 impl Outcome {
     fn step(&mut self, name: &'static str, work: impl FnOnce(&mut Count) -> Result<(), Failure>) {
+        let start = Instant::now();
         if let Err(failure) = step(name, || work(&mut self.count)) {
             println!("{failure}");
             self.failed.push(name);
         }
+        self.times.push((name, start.elapsed()));
     }
 }
 
 /// Runs every check and closes with `N passed, N failed`; fails if any step did.
 pub fn test() -> Result<(), Failure> {
-    let start = Instant::now();
-    step("Look for what is needed, install what is missing", needs::for_test)?;
-    let mut outcome = Outcome::default();
+    let (start, mut outcome) = (Instant::now(), Outcome::default());
+    outcome.step("Look for what is needed, install what is missing", |_| needs::for_test());
+    if !outcome.failed.is_empty() {
+        return close(&outcome, start);
+    }
     outcome.step("Pages of the window", |_| ui::packages().and_then(|()| ui::build()));
     outcome.step("Types and rules of the pages", ui::check);
     outcome.step("Format", |_| succeed(&mut cargo(&["fmt", "--all", "--check"])));
@@ -68,7 +74,8 @@ fn nextest(filter: &str) -> std::process::Command {
 }
 
 fn close(outcome: &Outcome, start: Instant) -> Result<(), Failure> {
-    println!("all of it took {}", shown(start.elapsed()));
+    outcome.times.iter().for_each(|(name, time)| println!("{:>13}  {name}", shown(*time)));
+    println!("{:>13}  all of it", shown(start.elapsed()));
     if !outcome.failed.is_empty() {
         println!("failed: {}", outcome.failed.join(" · "));
     }
