@@ -43,7 +43,7 @@ pub fn test() -> Result<(), Failure> {
         .step("Build of all programs and tests", |_| succeed(cargo(&["build", "--quiet", "--all-targets"]).args(ALL)));
     outcome.step("Tests of each room", |count| counted(&mut nextest("not package(acceptance)"), Expected::Some, count));
     outcome.step("Examples in the documentation", |count| {
-        counted(cargo(&["test", "--quiet", "--doc", "--exclude", "window"]).args(ALL), Expected::Any, count)
+        counted(cargo(&["test", "--quiet", "--doc"]).args(ALL), Expected::Any, count)
     });
     outcome.step("Types of the window", |_| types::check());
     outcome.step("Pages for a browser", |_| ui::build_loopback_pages());
