@@ -22,16 +22,16 @@ const PAST: f64 = 1.05;
 /// Unit of values that are printed as percentages.
 const SHARE: &str = "share";
 
-/// How a value stands against its bounds.
+/// How a value stands against its bounds, which the caller has judged: a figure draws it.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum State {
-    /// Short of both bounds.
+    /// Past neither bound.
     Met,
-    /// At or past the bound from which one watches.
+    /// Past the bound beyond which one watches.
     Watch,
-    /// At or past the bound from which one acts.
+    /// Past the bound beyond which one acts.
     Act,
-    /// The value or a bound is unknown.
+    /// Not known.
     Unknown,
 }
 
@@ -55,9 +55,11 @@ pub struct Gauge {
     pub value: Option<f64>,
     /// The value as printed, with its unit.
     pub text: Label,
-    /// From here one watches.
+    /// How it stands.
+    pub state: State,
+    /// Beyond this one watches.
     pub watch: f64,
-    /// From here one acts; below `watch` where low is bad.
+    /// Beyond this one acts; below `watch` where low is bad.
     pub act: f64,
     /// The first bound as printed.
     pub watch_text: Label,
@@ -66,19 +68,6 @@ pub struct Gauge {
 }
 
 impl State {
-    /// The state of a value; a bound that is reached counts. High is bad, unless `act` lies below `watch`.
-    pub fn of(value: Option<f64>, watch: f64, act: f64) -> Self {
-        let Some(value) = value.filter(|v| v.is_finite() && watch.is_finite() && act.is_finite()) else {
-            return Self::Unknown;
-        };
-        let past = |bound: f64| if act < watch { value <= bound } else { value >= bound };
-        match (past(act), past(watch)) {
-            (true, _) => Self::Act,
-            (_, true) => Self::Watch,
-            _ => Self::Met,
-        }
-    }
-
     /// Its shape.
     pub fn shape(self) -> Shape {
         match self {
@@ -129,7 +118,7 @@ impl Gauges {
 
     fn description(&self) -> String {
         let of = |state: State| -> Vec<String> {
-            let rows = self.rows.iter().filter(|row| row.state() == state);
+            let rows = self.rows.iter().filter(|row| row.state == state);
             rows.map(Gauge::said).collect()
         };
         let met = words::count(of(State::Met).len(), "value is within its bounds", "values are within their bounds");
@@ -144,10 +133,10 @@ impl Gauges {
     }
 
     fn table(&self) -> Data {
-        let mut table = Data::with(["Figure", "Unit", "Value", "Watch from", "Act from", "State"]);
+        let mut table = Data::with(["Figure", "Unit", "Value", "Watch beyond", "Act beyond", "State"]);
         for row in &self.rows {
             let value = words::exact(row.value.unwrap_or(f64::NAN));
-            let (name, unit, word) = (row.name.text.clone(), row.unit.clone(), row.state().word().to_owned());
+            let (name, unit, word) = (row.name.text.clone(), row.unit.clone(), row.state.word().to_owned());
             table.push([name, unit, value, words::exact(row.watch), words::exact(row.act), word]);
         }
         table
@@ -155,11 +144,6 @@ impl Gauges {
 }
 
 impl Gauge {
-    /// How the value stands.
-    pub fn state(&self) -> State {
-        State::of(self.value, self.watch, self.act)
-    }
-
     /// Name and value in a sentence.
     fn said(&self) -> String {
         let (name, text) = (&self.name.text, &self.text.text);
@@ -167,7 +151,7 @@ impl Gauge {
     }
 
     fn words(&self) -> Row {
-        let state = self.state();
+        let state = self.state;
         let word = Label::from(state.word());
         Row {
             swatch: Some((state.shape(), state.colour())),
@@ -219,7 +203,7 @@ impl Gauge {
             self.ends(fonts, &mut scene, self.axis());
         }
         if let Some(value) = self.value.filter(|v| v.is_finite()) {
-            let (at, state) = (x(value), self.state());
+            let (at, state) = (x(value), self.state);
             let middle = (at, TOP + BAR / 2.0);
             scene.items.push(Item::Circle { centre: middle, radius: 4.9, fill: Some(colour::SURFACE), stroke: None });
             scene.items.push(state.shape().item(middle, 3.9, state.colour()));
@@ -272,6 +256,7 @@ mod tests {
                 unit: unit.to_owned(),
                 value,
                 text: Label::default(),
+                state: State::Unknown,
                 watch,
                 act,
                 watch_text: Label::default(),
@@ -279,24 +264,6 @@ mod tests {
             };
             let axis = gauge.axis();
             assert_eq!([axis.low, axis.high].map(|v| gauge.end(v).replace(show::THIN, " ")), expected, "{value:?}");
-        }
-    }
-
-    #[test]
-    fn a_bound_that_is_reached_counts_in_either_direction() {
-        for (value, watch, act, expected) in [
-            (Some(1.0), 2.0, 3.0, State::Met),
-            (Some(2.0), 2.0, 3.0, State::Watch),
-            (Some(3.0), 2.0, 3.0, State::Act),
-            (Some(0.5), 0.4, 0.3, State::Met),
-            (Some(0.4), 0.4, 0.3, State::Watch),
-            (Some(0.1), 0.4, 0.3, State::Act),
-            (Some(2.0), 2.0, 2.0, State::Act),
-            (None, 2.0, 3.0, State::Unknown),
-            (Some(f64::NAN), 2.0, 3.0, State::Unknown),
-            (Some(1.0), f64::NAN, 3.0, State::Unknown),
-        ] {
-            assert_eq!(State::of(value, watch, act), expected, "{value:?} {watch} {act}");
         }
     }
 }

@@ -277,11 +277,12 @@ pub fn cash() -> Cash {
 }
 
 pub fn gauges() -> Gauges {
-    let gauge = |name: &str, unit: &str, value, text: &str, bounds: (f64, f64), texts: [&str; 2]| Gauge {
+    let gauge = |name: &str, unit: &str, (value, state), text: &str, bounds: (f64, f64), texts: [&str; 2]| Gauge {
         name: name.into(),
         unit: unit.into(),
         value,
         text: text.into(),
+        state,
         watch: bounds.0,
         act: bounds.1,
         watch_text: texts[0].into(),
@@ -290,10 +291,38 @@ pub fn gauges() -> Gauges {
     Gauges {
         title: "Utilisation and unclaimed credits need watching".into(),
         rows: vec![
-            gauge("Utilisation of paid hours", "share", Some(0.52), "52 %", (0.55, 0.40), ["watch 55 %", "act 40 %"]),
-            gauge("Cost per effective GPU-hour", "EUR", Some(4.92), "4.92 EUR", (5.5, 6.5), ["watch 5.50", "act 6.50"]),
-            gauge("Failures per GPU-year", "", Some(0.21), "0.21", (0.12, 0.18), ["watch 0.12", "act 0.18"]),
-            gauge("Unclaimed SLA credits", "EUR", None, "", (1000.0, 5000.0), ["watch 1 000", "act 5 000"]),
+            gauge(
+                "Utilisation of paid hours",
+                "share",
+                (Some(0.52), State::Watch),
+                "52 %",
+                (0.55, 0.40),
+                ["watch 55 %", "act 40 %"],
+            ),
+            gauge(
+                "Cost per effective GPU-hour",
+                "EUR",
+                (Some(4.92), State::Met),
+                "4.92 EUR",
+                (5.5, 6.5),
+                ["watch 5.50", "act 6.50"],
+            ),
+            gauge(
+                "Failures per GPU-year",
+                "",
+                (Some(0.21), State::Act),
+                "0.21",
+                (0.12, 0.18),
+                ["watch 0.12", "act 0.18"],
+            ),
+            gauge(
+                "Unclaimed SLA credits",
+                "EUR",
+                (None, State::Unknown),
+                "",
+                (1000.0, 5000.0),
+                ["watch 1 000", "act 5 000"],
+            ),
         ],
     }
 }

@@ -30,11 +30,10 @@ fn row(view: &View, kpi: &Value) -> Vec<String> {
     vec![Paint::Plain.mark(word(&kpi["status"])), name(kpi), value, unit, limit(kpi, in_percent)]
 }
 
-/// Name for readers: the label where the report gives one, else the words of its id.
+/// Name for readers: the words of its id.
 fn name(kpi: &Value) -> String {
     let words = word(&kpi["id"]).replace('_', " ");
-    let own = kpi["label"].as_str().unwrap_or(&words);
-    let (first, rest) = own.split_at_checked(1).unwrap_or((own, ""));
+    let (first, rest) = words.split_at_checked(1).unwrap_or((&words, ""));
     first.to_uppercase() + rest
 }
 

@@ -164,9 +164,9 @@ pub(super) fn over_budget(worlds: &Worlds, option: usize) -> Option<f64> {
 }
 
 impl Look<'_> {
-    fn bound(&self, id: &str) -> f64 {
+    fn bound(&self, id: &str) -> Option<f64> {
         let inputs = &self.snapshot.inputs;
-        inputs.find(id).map_or(f64::NAN, |at| inputs.all()[at].base())
+        inputs.find(id).map(|at| inputs.all()[at].base())
     }
 
     fn figure(&self, name: &str) -> String {
@@ -204,7 +204,7 @@ impl Look<'_> {
         };
         let assumption = "check_on_demand_base_share";
         let bound = self.bound(assumption);
-        let status = above(share, bound / 2.0, bound);
+        let status = above(share, bound.map(|bound| bound / 2.0), bound);
         if status != Status::Ok && !self.conditions("scheduling").is_empty() && self.state("scheduling") == Status::Ok {
             let text =
                 format!("{} of the base layer is paid by use, but scheduling and budget move with it.", percent(share));
@@ -256,7 +256,7 @@ impl Look<'_> {
             );
         };
         let assumption = "check_committed_over_base";
-        let status = above(ratio, 1.0, self.bound(assumption));
+        let status = above(ratio, Some(1.0), self.bound(assumption));
         let text = format!("Owned and committed units are {ratio:.2} times the base layer, averaged over the horizon.");
         finding(status, figure, text).held_against(assumption)
     }
@@ -318,7 +318,7 @@ impl Look<'_> {
         };
         let assumption = "check_training_grade_for_trials";
         let bound = self.bound(assumption);
-        let status = above(share, bound / 2.0, bound);
+        let status = above(share, bound.map(|bound| bound / 2.0), bound);
         finding(status, figure, format!("{} of exploratory hours run on owned or committed units.", percent(share)))
             .held_against(assumption)
     }
@@ -370,7 +370,11 @@ impl Look<'_> {
             return finding(Status::Unknown, figure, why);
         };
         let assumption = "check_worlds_outside_anchors";
-        let status = if share > self.bound(assumption) { Status::Watch } else { Status::Ok };
+        let status = match self.bound(assumption) {
+            Some(bound) if share > bound => Status::Watch,
+            Some(_) => Status::Ok,
+            None => Status::Unknown,
+        };
         let share = percent(share);
         finding(status, figure, format!("{share} of the options' costs lie outside the anchors of the cost axis."))
             .held_against(assumption)
@@ -381,7 +385,7 @@ impl Look<'_> {
         let share = self.best.and_then(|at| self.options[at].unserved_share);
         let Some(share) = share else { return self.undecided("unserved_share") };
         let assumption = "check_unserved_share";
-        let status = above(share, 0.0, self.bound(assumption));
+        let status = above(share, Some(0.0), self.bound(assumption));
         let text = match status {
             Status::Ok => "All demand is served at base values.".to_owned(),
             _ => format!("{} of demanded GPU-hours are served by nobody at base values.", percent(share)),
@@ -427,14 +431,13 @@ fn wants(what: &str, table: &'static str) -> String {
     format!("{what}: fill in the sheet {}.", words::sheet(table))
 }
 
-/// To act above one bound, to watch above the other.
-fn above(value: f64, watch: f64, act: f64) -> Status {
-    if value > act {
-        Status::Act
-    } else if value > watch {
-        Status::Watch
-    } else {
-        Status::Ok
+/// To act above one bound, to watch above the other; without both of them nothing is judged.
+fn above(value: f64, watch: Option<f64>, act: Option<f64>) -> Status {
+    match (watch, act) {
+        (_, Some(act)) if value > act => Status::Act,
+        (Some(watch), Some(_)) if value > watch => Status::Watch,
+        (Some(_), Some(_)) => Status::Ok,
+        _ => Status::Unknown,
     }
 }
 

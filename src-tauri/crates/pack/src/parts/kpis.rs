@@ -167,6 +167,7 @@ fn gauge(matter: &Matter, kpi: &Kpi) -> Option<Gauge> {
         unit: unit.to_owned(),
         value: kpi.value,
         text,
+        state: drawn(kpi.status),
         watch,
         act,
         watch_text: if kpi.bounds.watch.is_some() { bound("watch", watch) } else { Label::default() },
@@ -232,6 +233,15 @@ fn spelled(input: &str) -> String {
         "tcc" => "total cost of compute".to_owned(),
         "power_kw" => "power in kW".to_owned(),
         _ => input.replace('_', " ").replace("flops", "FLOPs"),
+    }
+}
+
+fn drawn(status: Status) -> charts::State {
+    match status {
+        Status::Act => charts::State::Act,
+        Status::Watch => charts::State::Watch,
+        Status::Ok => charts::State::Met,
+        Status::Unknown => charts::State::Unknown,
     }
 }
 
