@@ -105,11 +105,12 @@ fn frame(book: &Book, problems: &Problems) -> Option<Frame> {
 
 /// Above −1: at −1 every later payment would be worth infinitely much.
 fn discount_rate(cells: &Cells) -> Decimal {
-    let rate = cells.decimal("discount_rate").unwrap_or_default();
-    if rate <= Decimal::NEGATIVE_ONE {
+    let rate = cells.decimal("discount_rate");
+    // An empty cell is refused by the rules of the table.
+    if cells.text("discount_rate").is_some() && rate.is_none_or(|rate| rate <= Decimal::NEGATIVE_ONE) {
         cells.wrong("P802", "discount_rate", "a rate above -1", "Give the cost of capital per year, 0.08 say.");
     }
-    rate
+    rate.unwrap_or_default()
 }
 
 fn conditions(book: &Book, vendors: &[super::Vendor], options: &[super::Plan]) -> Vec<Condition> {
