@@ -127,6 +127,7 @@ describe("a file that may not be written to", () => {
   it("opens for reading, says so, refuses an edit, and a copy can be edited", async () => {
     const { file, sign, done } = await onDrive("DRIVE_SHUT");
     await shown.keyboard.press("Control+w");
+    await until(() => served.ask("desk.now"), (now) => now.file === null, "no workspace");
     await writeFile(sign, "");
     await opens(file);
     await shown.getByText("For reading only:").waitFor();
