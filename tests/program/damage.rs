@@ -37,9 +37,16 @@ fn every_answer_that_rests_on_the_rows_carries_it() {
         ("figures", r#"{"prefix":"decision.","worlds":200}"#),
         ("trace", r#"{"id":"decision.right_in","worlds":200}"#),
         ("copy", r#"{"to":"copy.assay"}"#),
+        ("detail", r#"{"worlds":200}"#),
+        ("table", r#"{"table":"quotes"}"#),
+        ("history", "{}"),
+        ("edit", r#"{"table":"vendors","set":[{"id":"late","name":"Late"}]}"#),
     ] {
-        let answer: Value = serde_json::from_str(&desk.run(&["call", FILE, command, request]).answer()).unwrap();
-        assert!(answer["notes"][0].as_str().unwrap().contains("W647"), "{command}");
+        let answered = desk.run(&["call", FILE, command, request]);
+        assert!(answered.err.contains("W647"), "{command}: {}", answered.err);
+        let answer: Value = serde_json::from_str(&answered.answer()).unwrap();
+        let note = answer["notes"][0].as_str().unwrap();
+        assert!(note.contains("W647") && note.contains("price"), "{command}: {note}");
     }
     let verified = desk.run(&["verify", "p.pdf", FILE, "--json"]).answer();
     assert!(serde_json::from_str::<Value>(&verified).unwrap()["notes"][0].as_str().unwrap().contains("W647"));

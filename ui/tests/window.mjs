@@ -72,6 +72,7 @@ test("a workbook is previewed and comes in as one step", async () => {
 
 test("a weight that is changed moves the ranking", async () => {
   await window.type("field", "^Cost, percent", `70${ENTER}`);
+  await window.reads(/With these weights/);
   await window.click("button", "^Store these weights");
   await window.find("button", "^Undo: Change axis weights", "header", "title");
   stored = await moved(window, first);

@@ -11,15 +11,8 @@ use serde_json::Value;
 
 /// The report under the weights that the criteria add up to.
 pub(crate) fn report(session: &mut Session, draw: Draw) -> Result<Report, Failure> {
-    let damage = session.damage()?.notes();
     let worlds = session.worlds(draw)?;
-    Ok(warned(decision::decide(worlds, decision::own_weights(worlds).as_ref()), damage))
-}
-
-/// A report that says first what is damaged in the file it rests on.
-pub(crate) fn warned(mut report: Report, damage: Vec<String>) -> Report {
-    report.notes.splice(0..0, damage);
-    report
+    Ok(decision::decide(worlds, decision::own_weights(worlds).as_ref()))
 }
 
 /// `evaluate`.
@@ -34,8 +27,7 @@ pub(crate) fn decide(session: &mut Session, node: &Node) -> Result<Value, Failur
         let (draw, weights) = (Draw::of(o), o.required("weights").and_then(|p| weights(&p)));
         Some((draw?, weights?))
     })?;
-    let damage = session.damage()?.notes();
-    value(warned(decision::decide(session.worlds(draw)?, Some(&weights)), damage))
+    value(decision::decide(session.worlds(draw)?, Some(&weights)))
 }
 
 /// `detail`: what views and pages show beyond the report, under its weights or others.

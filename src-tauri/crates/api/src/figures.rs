@@ -52,7 +52,7 @@ pub(crate) struct Traced {
     changed: Option<Changed>,
     /// The inputs as they are printed.
     parts: Vec<FigureText>,
-    /// What is damaged in the file, and who entered a score for whom.
+    /// Who entered a score for whom.
     notes: Vec<String>,
 }
 
@@ -70,8 +70,7 @@ pub(crate) fn figures(session: &mut Session, node: &Node) -> Result<Value, Failu
     let wanted = report.figures.iter().filter(|figure| figure.id.starts_with(&prefix));
     let figures: Vec<FigureText> = wanted.map(FigureText::from).collect();
     let none = || format!("No figure's id begins with \"{}\". {}", shown(&prefix), near_words(&report, &prefix));
-    let damage = session.damage()?.notes();
-    let notes: Vec<String> = damage.into_iter().chain(figures.is_empty().then(none)).collect();
+    let notes: Vec<String> = figures.is_empty().then(none).into_iter().collect();
     value(FiguresAnswer { figures, seed: report.seed, worlds: report.worlds, notes })
 }
 
@@ -82,11 +81,9 @@ pub(crate) fn trace(session: &mut Session, node: &Node) -> Result<Value, Failure
         Some((id?, draw?))
     })?;
     let report = report(session, draw)?;
-    let damage = session.damage()?.notes();
     let Some(figure) = report.trace(&id) else { return Err(unknown(&report, &id)) };
     let Touched { changed, notes } = session.read(|document| touched(document, &id))?;
     let parts = figure.inputs.iter().filter_map(|id| report.trace(id)).map(FigureText::from).collect();
-    let notes = damage.into_iter().chain(notes).collect();
     value(Traced { figure: figure.clone(), changed, parts, notes })
 }
 

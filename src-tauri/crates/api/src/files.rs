@@ -78,16 +78,18 @@ pub(crate) fn export(session: &mut Session, node: &Node) -> Result<Value, Failur
         Some((to?, damaged?))
     })?;
     let kind = ending(&to, &["xlsx", "json"])?;
-    let notes = if damaged { session.damage()?.notes() } else { session.damage()?.refuse().map(|()| Vec::new())? };
+    if !damaged {
+        session.damage()?.refuse()?;
+    }
     let book = session.read(|document| Ok(document.book()?))?;
     let bytes = match kind {
         "json" => exchange::json::write(&book).into_bytes(),
         _ => exchange::workbook::write(&book)?,
     };
-    written(&to, &bytes, notes)
+    written(&to, &bytes, Vec::new())
 }
 
-/// `copy`: the workspace under another name, its history with it; of a damaged one the damage too, which is said. Another workspace of that name is replaced only with
+/// `copy`: the workspace under another name, its history with it; of a damaged one the damage too. Another workspace of that name is replaced only with
 /// `replace`, and while nobody writes to it.
 pub(crate) fn copy(session: &mut Session, node: &Node) -> Result<Value, Failure> {
     let (to, replace) = request(node, |o| {
@@ -96,9 +98,8 @@ pub(crate) fn copy(session: &mut Session, node: &Node) -> Result<Value, Failure>
     })?;
     another_workspace(session, &to)?;
     let occupied = if replace { Occupied::Replace } else { Occupied::Refuse };
-    let notes = session.damage()?.notes();
     let bytes = session.read(|document| Ok(document.copy_to(&to, occupied)?))?;
-    said(&to, bytes, notes)
+    said(&to, bytes, Vec::new())
 }
 
 /// Refuses a name that no workspace has, and the name of the workspace itself.

@@ -47,12 +47,11 @@ pub(crate) fn pack(session: &mut Session, node: &Node) -> Result<Value, Failure>
         Some((to?, paper?, draw?))
     })?;
     ending(&to, &["pdf"])?;
-    let notes = session.damage()?.notes();
     let Again { report, detail, book, date, damage } = made(session, draw)?;
     let contents = Contents { report: &report, detail: &detail, book: &book };
     let bytes = pack::render(contents, &Setting { paper, date, damage })?;
     session.go_on(1.0)?;
-    written(&to, &bytes, notes)
+    written(&to, &bytes, Vec::new())
 }
 
 /// Everything a pack is made from.
@@ -102,7 +101,7 @@ pub(crate) fn verify(session: &mut Session, node: &Node) -> Result<Value, Failur
     let mut file = Foreign::open(&path)?;
     let bytes = file.bytes(MOST_BYTES)?.ok_or_else(|| files::too_large(&path, MOST_BYTES))?;
     let said = read_in_child(&session.program, &mut file)?;
-    let mut notes = session.damage()?.notes();
+    let mut notes = Vec::new();
     match pack::verify(&bytes, &said, |attached| again(session, attached, &mut notes)) {
         Ok(verdict) => value(VerifyAnswer { notes, ..answer(verdict) }),
         Err(VerifyError::Pack(error)) => Err(error.into()),

@@ -169,6 +169,15 @@ impl Session {
         Ok(self.damage.insert(damage))
     }
 
+    /// What an answer says of damage. A workspace that is held is searched when something is computed from it, since whoever holds
+    /// it looks for damage by himself; what cannot be searched has given no answer either.
+    pub(crate) fn damage_to_tell(&mut self) -> Vec<String> {
+        if self.held.is_some() && self.damage.is_none() {
+            return Vec::new();
+        }
+        self.damage().map(Damage::notes).unwrap_or_default()
+    }
+
     /// Who, when and why, for a step of this name.
     pub(crate) fn stamp(&self, step: &str) -> Result<Stamp, Failure> {
         let name: String = step.chars().take(200).collect();

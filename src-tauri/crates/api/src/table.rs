@@ -68,11 +68,27 @@ pub fn command(name: &str) -> Option<&'static Command> {
 /// # Errors
 /// [`Failure`] with every problem of the request, or why the machine failed; nothing is changed then.
 pub fn call(session: &mut Session, name: &str, request: &Node) -> Result<Value, Failure> {
-    match command(name) {
-        Some(command) => (command.run)(session, request),
-        None => Err(unknown(name)),
+    let command = command(name).ok_or_else(|| unknown(name))?;
+    let mut answer = (command.run)(session, request)?;
+    tell_damage(session, command, &mut answer);
+    Ok(answer)
+}
+
+/// Puts what is damaged in the workspace first among the notes of an answer that rests on it, or that changes it.
+fn tell_damage(session: &mut Session, command: &Command, answer: &mut Value) {
+    let rests = matches!(command.access, Access::Reads | Access::Writes | Access::Changes);
+    if !rests || LOOK_THEMSELVES.contains(&command.name) {
+        return;
+    }
+    let damage = session.damage_to_tell();
+    let (false, Some(fields)) = (damage.is_empty(), answer.as_object_mut()) else { return };
+    if let Value::Array(notes) = fields.entry("notes").or_insert_with(|| Value::Array(Vec::new())) {
+        notes.splice(0..0, damage.into_iter().map(Value::String));
     }
 }
+
+/// Commands whose answer is about the damage.
+const LOOK_THEMSELVES: [&str; 2] = ["check", "rebuild"];
 
 fn unknown(name: &str) -> Failure {
     let known: Vec<&str> = COMMANDS.iter().map(|c| c.name).collect();

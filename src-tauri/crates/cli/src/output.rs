@@ -76,9 +76,11 @@ fn as_values(complaints: &[Complaint]) -> Vec<Value> {
     complaints.iter().map(value).collect()
 }
 
+/// Two lines, however many there are in what was found: no value may look like a message of ours.
 fn as_text(c: &Complaint) -> String {
-    let place = if c.path.is_empty() { String::new() } else { format!("{}: ", c.path) };
-    format!("{place}{} [{}]\n    {}", c.message, c.code, c.hint)
+    let line = |text: &str| text.replace(['\n', '\r'], "⏎");
+    let place = if c.path.is_empty() { String::new() } else { format!("{}: ", line(&c.path)) };
+    format!("{place}{} [{}]\n    {}", line(&c.message), c.code, c.hint)
 }
 
 /// Ends the program over a fault of its own: one sentence, no partial answer, exit 1.

@@ -86,6 +86,9 @@ impl ExchangeError {
     /// How to mend it: one imperative sentence.
     pub fn hint(&self) -> &'static str {
         match self {
+            Self::Machine { what: "start" | "wait for" | "listen to", .. } => {
+                "Close other programs, or allow more processes and memory (`ulimit`, a container's limits); the file is not at fault."
+            }
             Self::Machine { .. } => "Check that the file exists and may be read.",
             Self::Kind { hint, .. } => hint,
             Self::Unreadable(_) => "Open the file in a spreadsheet program and save it again as .xlsx.",

@@ -143,8 +143,9 @@ fn against_log(
     migrate_replica(&replica, migrations, migrate::version(connection)?)?;
     let mut found = Vec::new();
     for table in all() {
-        if !same_rows(connection, &replica, table)? {
-            found.push(finding("W647", table.name, "its rows are not those that the log's steps made"));
+        if let Some(what) = difference(connection, &replica, table)? {
+            let message = format!("its rows are not those that the log's steps made: {what}");
+            found.push(finding("W647", table.name, message));
         }
     }
     Ok(found)
@@ -179,16 +180,43 @@ fn migrate_replica(replica: &Connection, migrations: Migrations, to: u32) -> Inn
 }
 
 /// Compares a table of two databases in step, so that neither is held in memory.
-fn same_rows(a: &Connection, b: &Connection, table: &Table) -> Inner<bool> {
+/// The first row in which the file and the log differ, and how.
+fn difference(file: &Connection, log: &Connection, table: &Table) -> Inner<Option<String>> {
     let sql = rows::whole(table);
-    let (mut a, mut b) = (a.prepare(&sql)?, b.prepare(&sql)?);
-    let (mut a, mut b) = (a.query([])?, b.query([])?);
+    let (mut file, mut log) = (file.prepare(&sql)?, log.prepare(&sql)?);
+    let (mut file, mut log) = (file.query([])?, log.query([])?);
+    let columns: Vec<&str> = rows::stored(table).collect();
+    let named = |row: &[Value]| {
+        let cell = |key: &&str| columns.iter().position(|column| column == key).and_then(|at| row.get(at));
+        table.key.iter().filter_map(cell).map(shown).collect::<Vec<_>>().join(", ")
+    };
     loop {
-        match (a.next()?, b.next()?) {
-            (None, None) => return Ok(true),
-            (Some(x), Some(y)) if cells(table, x)? == cells(table, y)? => {}
-            _ => return Ok(false),
+        let (found, expected) = match (file.next()?, log.next()?) {
+            (None, None) => return Ok(None),
+            (Some(found), Some(expected)) => (cells(table, found)?, cells(table, expected)?),
+            (Some(more), None) => return Ok(Some(format!("{} is in none of them", named(&cells(table, more)?)))),
+            (None, Some(less)) => return Ok(Some(format!("{} is missing", named(&cells(table, less)?)))),
+        };
+        let cells = columns.iter().zip(found.iter().zip(&expected));
+        if let Some((column, (own, other))) = cells.into_iter().find(|(_, (own, other))| own != other) {
+            return Ok(Some(format!("{}, {column}: {}, in the log {}", named(&found), shown(own), shown(other))));
         }
+    }
+}
+
+/// A stored value in a sentence, cut short.
+fn shown(value: &Value) -> String {
+    const MOST: usize = 60;
+    let text = match value {
+        Value::Null => "empty".to_owned(),
+        Value::Integer(number) => number.to_string(),
+        Value::Real(number) => number.to_string(),
+        Value::Text(text) => text.clone(),
+        Value::Blob(bytes) => format!("{} bytes", bytes.len()),
+    };
+    match text.char_indices().nth(MOST) {
+        Some((end, _)) => format!("{}…", &text[..end]),
+        None => text,
     }
 }
 

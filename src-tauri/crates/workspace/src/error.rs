@@ -65,6 +65,9 @@ pub enum Fault {
     /// Pages that SQLite takes for damaged, which a failing disk may make them seem.
     #[error("the file is damaged: its pages contradict each other")]
     Malformed,
+    /// A log of which nothing can be rebuilt.
+    #[error("the file cannot be rebuilt: {0}")]
+    Unrebuilt(&'static str),
     /// A schema that no version of this program writes.
     #[error("the file holds what no workspace holds: {0}")]
     Schema(String),
@@ -155,6 +158,11 @@ impl Fault {
                 "W605",
                 INPUT,
                 "Rebuild it with `assay rebuild`, or take a copy from before the damage; nothing was changed.",
+            ),
+            Fault::Unrebuilt(_) => (
+                "W624",
+                INPUT,
+                "Take a copy from before the damage; rows that can still be read go out by `assay export --damaged`.",
             ),
             Fault::Schema(_) => ("W606", INPUT, "Ask its sender for an export as JSON or workbook, and import that."),
             Fault::TooLarge(_) => ("W607", INPUT, "Split it into several workspaces, or ask its sender for an export."),

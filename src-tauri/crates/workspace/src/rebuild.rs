@@ -26,7 +26,7 @@ pub struct Rebuilt {
 
 /// Writes the newest state that the log of a damaged file can rebuild as a new workspace; the file itself is only read.
 ///
-/// Errors: `Exists` or `Leftover` where the new name is taken, `Damaged` where not even the first entry is whole, and what
+/// Errors: `Exists` or `Leftover` where the new name is taken, `Unrebuilt` where not even the first entry is whole, and what
 /// the disk says; then nothing was written.
 pub fn rebuild(path: &Path, to: &Path) -> Result<Rebuilt> {
     let (rebuilt, bytes) = rebuilt(path, MIGRATIONS).map_err(|fault| fault.at(path))?;
@@ -46,7 +46,7 @@ fn rebuilt(path: &Path, migrations: Migrations) -> Inner<(Rebuilt, Vec<u8>)> {
 fn from_log(connection: &Connection, migrations: Migrations, deadline: &Deadline) -> Inner<(Rebuilt, Vec<u8>)> {
     let (entries, found) = log::legible(connection)?;
     let first = entries.first().map(|entry| entry.version).filter(|first| *first <= migrate::latest(migrations));
-    let first = first.ok_or_else(|| Fault::Damaged("not one entry of its log can be read".to_owned()))?;
+    let first = first.ok_or_else(|| Fault::Unrebuilt("not one entry of its log can be read"))?;
     let mut replica = migrate::fresh(migrations, first, deadline)?;
     let (mut last, mut stack) = (None, Stack::default());
     for at in 0..entries.len() {
@@ -55,7 +55,7 @@ fn from_log(connection: &Connection, migrations: Migrations, deadline: &Deadline
         }
         last = entries.get(at);
     }
-    let last = last.ok_or_else(|| Fault::Damaged("the first entry of its log is not whole".to_owned()))?;
+    let last = last.ok_or_else(|| Fault::Unrebuilt("the first entry of its log is not whole"))?;
     let rebuilt = Rebuilt { entries: last.seq, found, last: last.name.clone(), at: last.when.clone() };
     Ok((rebuilt, replica.serialize("main")?.to_vec()))
 }

@@ -1,5 +1,6 @@
 //! `call`: any command of the table, and the table itself.
 
+use super::judge;
 use crate::ask::Ask;
 use crate::{output, page, request};
 use api::Failure;
@@ -23,7 +24,12 @@ pub fn run(ask: &Ask) -> Result<ExitCode, Failure> {
         text => request::parse(text.unwrap_or("{}"))?,
     };
     let name = ask.text("command").unwrap_or_default();
-    output::print_json(&api::call(&mut ask.session(ask.path("file")), name, &request)?)
+    let file = ask.path("file");
+    let mut session = ask.session(file);
+    let answer = api::call(&mut session, name, &request)?;
+    judge::warn(&session);
+    judge::tell_if_for_reading(file);
+    output::print_json(&answer)
 }
 
 fn list(ask: &Ask) -> Result<ExitCode, Failure> {

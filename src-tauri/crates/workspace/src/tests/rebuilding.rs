@@ -75,7 +75,7 @@ fn without_a_first_entry_nothing_is_rebuilt() {
     let (path, to) = (document.path().to_owned(), folder.path().join("rebuilt.assay"));
     drop(document);
     Connection::open(&path).unwrap().execute_batch("UPDATE log SET who = 'eve' WHERE seq = 1").unwrap();
-    assert!(matches!(fault(rebuild(&path, &to)), Fault::Damaged(_)));
+    assert!(matches!(fault(rebuild(&path, &to)), Fault::Unrebuilt(_)));
     assert!(!to.exists());
 }
 
