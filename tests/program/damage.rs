@@ -40,7 +40,6 @@ fn every_answer_that_rests_on_the_rows_carries_it() {
         ("detail", r#"{"worlds":200}"#),
         ("table", r#"{"table":"quotes"}"#),
         ("history", "{}"),
-        ("edit", r#"{"table":"vendors","set":[{"id":"late","name":"Late"}]}"#),
     ] {
         let answered = desk.run(&["call", FILE, command, request]);
         assert!(answered.err.contains("W647"), "{command}: {}", answered.err);
@@ -50,6 +49,8 @@ fn every_answer_that_rests_on_the_rows_carries_it() {
     }
     let verified = desk.run(&["verify", "p.pdf", FILE, "--json"]).answer();
     assert!(serde_json::from_str::<Value>(&verified).unwrap()["notes"][0].as_str().unwrap().contains("W647"));
+    let edit = r#"{"table":"vendors","set":[{"id":"late","name":"Late"}]}"#;
+    assert!(desk.run(&["call", FILE, "edit", edit]).answer().contains("W647"));
     let sound = Desk::sample().run(&["evaluate", FILE, "--json", SMALL[0], SMALL[1]]).answer();
     assert!(!sound.contains("W647"));
 }
