@@ -74,6 +74,9 @@ export type Commands = {
   pack: { request: PackRequest; response: FileAnswer };
 };
 
+/** Those that change the workspace. */
+export const CHANGES: readonly (keyof Commands)[] = ["new", "import", "edit", "measured.use", "undo", "redo"];
+
 /** Names of the tables of a workspace. */
 export type TableName =
   | "frame"

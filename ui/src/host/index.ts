@@ -1,4 +1,5 @@
 // The one door to the engines: typed calls with progress and cancel, whoever carries them.
+import { CHANGES } from "../generated/commands";
 import type { BenchEvent, Call, Name, Request, Response, Said, ShellEvent, Told, Transport } from "./types";
 
 export type * from "./types";
@@ -39,7 +40,7 @@ export interface Running<T> extends Promise<T> {
 let last = Date.now() * 1000;
 
 /** What changes the workspace goes out one after another: the shell may carry calls in another order than they came. */
-const CHANGES: Name[] = ["edit", "undo", "redo"];
+const CHANGING: ReadonlySet<Name> = new Set(CHANGES);
 let before: Promise<unknown> = Promise.resolve();
 
 export function ask<N extends Name>(name: N, request: Request<N>, options: Options = {}): Running<Response<N>> {
@@ -47,8 +48,8 @@ export function ask<N extends Name>(name: N, request: Request<N>, options: Optio
   const call: Call = { id: ++last, name, request, why, who, slot };
   const hear = (said: Said) => ("share" in said ? progress?.(said.share) : events?.(said.bench));
   const send = () => carrier.then((transport) => transport.send(call, hear));
-  const sent = CHANGES.includes(name) ? before.then(send) : send();
-  if (CHANGES.includes(name)) before = sent.catch(() => {});
+  const sent = CHANGING.has(name) ? before.then(send) : send();
+  if (CHANGING.has(name)) before = sent.catch(() => {});
   const answer = sent
     .then((said) => {
       if ("failed" in said) throw new Refused(said.failed);

@@ -37,7 +37,7 @@ pub use failure::{Complaint, Failure};
 pub use files::{document, write_whole};
 pub use measured::Fact;
 pub use session::{Author, Listener, Session};
-pub use table::{Access, Command, call, command, commands};
+pub use table::{Access, Command, Needs, call, command, commands};
 pub use typescript::typescript;
 #[cfg(feature = "types")]
 pub use typescript::{Declarations, generated};

@@ -1,6 +1,6 @@
 //! The commands. Nothing else lists them: dispatcher, command line and TypeScript are made from here.
 
-use crate::table::{Access, Command};
+use crate::table::{Access, Command, Needs};
 use crate::{
     catalog, deciding, drawing, editing, engines, evidence, figures, files, importing, measured, packing, reading,
     removing, schema, steps,
@@ -12,6 +12,7 @@ pub(crate) static COMMANDS: &[Command] = &[
     Command {
         name: "rank",
         access: Engine,
+        needs: Needs::Nothing,
         about: "Rank alternatives by values with fixed anchors; gates first.",
         request: "RankRequest",
         response: "RankAnswer",
@@ -21,6 +22,7 @@ pub(crate) static COMMANDS: &[Command] = &[
     Command {
         name: "mfu",
         access: Engine,
+        needs: Needs::Nothing,
         about: "Model FLOPs utilisation of a training run, in three conventions.",
         request: "MfuRequest",
         response: "MfuAnswer",
@@ -30,6 +32,7 @@ pub(crate) static COMMANDS: &[Command] = &[
     Command {
         name: "fit",
         access: Engine,
+        needs: Needs::Nothing,
         about: "Which accelerators hold a model, how fast they run it and at what cost.",
         request: "FitRequest",
         response: "FitAnswer",
@@ -39,6 +42,7 @@ pub(crate) static COMMANDS: &[Command] = &[
     Command {
         name: "tier",
         access: Engine,
+        needs: Needs::Nothing,
         about: "Tier, layers and statistics of a demand series.",
         request: "TierRequest",
         response: "TierAnswer",
@@ -48,6 +52,7 @@ pub(crate) static COMMANDS: &[Command] = &[
     Command {
         name: "tcc",
         access: Engine,
+        needs: Needs::Nothing,
         about: "Total cost of computing of cash-flow lines, in exact decimals.",
         request: "TccRequest",
         response: "TccAnswer",
@@ -57,6 +62,7 @@ pub(crate) static COMMANDS: &[Command] = &[
     Command {
         name: "breakeven",
         access: Engine,
+        needs: Needs::Nothing,
         about: "When owning becomes cheaper than renting.",
         request: "BreakevenRequest",
         response: "BreakevenAnswer",
@@ -66,6 +72,7 @@ pub(crate) static COMMANDS: &[Command] = &[
     Command {
         name: "kpi",
         access: Engine,
+        needs: Needs::Nothing,
         about: "The seven KPIs of what compute costs.",
         request: "KpiRequest",
         response: "KpiAnswer",
@@ -75,6 +82,7 @@ pub(crate) static COMMANDS: &[Command] = &[
     Command {
         name: "catalog",
         access: Reference,
+        needs: Needs::Nothing,
         about: "Look up hardware, models, prices, regions, assumptions, reliability, levers, KPI benchmarks.",
         request: "CatalogRequest",
         response: "CatalogAnswer",
@@ -84,6 +92,7 @@ pub(crate) static COMMANDS: &[Command] = &[
     Command {
         name: "schema",
         access: Reference,
+        needs: Needs::Nothing,
         about: "Tables and columns of a workspace: labels, units, kinds, limits.",
         request: "Empty",
         response: "SchemaAnswer",
@@ -93,6 +102,7 @@ pub(crate) static COMMANDS: &[Command] = &[
     Command {
         name: "understand",
         access: Reference,
+        needs: Needs::Nothing,
         about: "How typed texts would be understood as cells of one column.",
         request: "UnderstandRequest",
         response: "UnderstandAnswer",
@@ -102,6 +112,7 @@ pub(crate) static COMMANDS: &[Command] = &[
     Command {
         name: "new",
         access: Changes,
+        needs: Needs::Rows,
         about: "Create a workspace, empty or with the sample case.",
         request: "NewRequest",
         response: "NewAnswer",
@@ -111,6 +122,7 @@ pub(crate) static COMMANDS: &[Command] = &[
     Command {
         name: "import",
         access: Changes,
+        needs: Needs::Rows,
         about: "Read workbooks, JSON and benchmark results into the workspace, as one undoable step.",
         request: "ImportRequest",
         response: "ImportAnswer",
@@ -120,6 +132,7 @@ pub(crate) static COMMANDS: &[Command] = &[
     Command {
         name: "edit",
         access: Changes,
+        needs: Needs::Rows,
         about: "Set, remove and order the rows of a table, or of several, as one undoable step.",
         request: "EditRequest",
         response: "EditAnswer",
@@ -129,6 +142,7 @@ pub(crate) static COMMANDS: &[Command] = &[
     Command {
         name: "measured.use",
         access: Changes,
+        needs: Needs::Rows,
         about: "Enter the slowest device's measured interval into the scorecard, as one undoable step.",
         request: "MeasuredUseRequest",
         response: "EditAnswer",
@@ -138,6 +152,7 @@ pub(crate) static COMMANDS: &[Command] = &[
     Command {
         name: "undo",
         access: Changes,
+        needs: Needs::Rows,
         about: "Take back the last step.",
         request: "Empty",
         response: "StepAnswer",
@@ -147,6 +162,7 @@ pub(crate) static COMMANDS: &[Command] = &[
     Command {
         name: "redo",
         access: Changes,
+        needs: Needs::Rows,
         about: "Do again the step last taken back.",
         request: "Empty",
         response: "StepAnswer",
@@ -156,6 +172,7 @@ pub(crate) static COMMANDS: &[Command] = &[
     Command {
         name: "book",
         access: Reads,
+        needs: Needs::Rows,
         about: "All tables of the workspace.",
         request: "Empty",
         response: "Book",
@@ -165,6 +182,7 @@ pub(crate) static COMMANDS: &[Command] = &[
     Command {
         name: "table",
         access: Reads,
+        needs: Needs::Rows,
         about: "One table, each row with who changed it last and when.",
         request: "TableRequest",
         response: "TableAnswer",
@@ -174,6 +192,7 @@ pub(crate) static COMMANDS: &[Command] = &[
     Command {
         name: "dependents",
         access: Reads,
+        needs: Needs::Rows,
         about: "What goes with rows that are removed: what names them, and whole options that rest on them.",
         request: "DependentsRequest",
         response: "DependentsAnswer",
@@ -183,6 +202,7 @@ pub(crate) static COMMANDS: &[Command] = &[
     Command {
         name: "measured.compare",
         access: Reads,
+        needs: Needs::Rows,
         about: "Compare benchmark results: per vendor what was promised and what the slowest device gave.",
         request: "Empty",
         response: "ComparisonsAnswer",
@@ -192,6 +212,7 @@ pub(crate) static COMMANDS: &[Command] = &[
     Command {
         name: "evaluate",
         access: Reads,
+        needs: Needs::Worlds,
         about: "The recommendation, how sure it is and what would change it.",
         request: "EvaluateRequest",
         response: "Report",
@@ -201,6 +222,7 @@ pub(crate) static COMMANDS: &[Command] = &[
     Command {
         name: "decide",
         access: Reads,
+        needs: Needs::Worlds,
         about: "The same under other axis weights.",
         request: "DecideRequest",
         response: "Report",
@@ -210,6 +232,7 @@ pub(crate) static COMMANDS: &[Command] = &[
     Command {
         name: "detail",
         access: Reads,
+        needs: Needs::Worlds,
         about: "What lies behind the recommendation: tornado, regret, years, spread, curves, scorecard.",
         request: "DetailRequest",
         response: "Detail",
@@ -219,6 +242,7 @@ pub(crate) static COMMANDS: &[Command] = &[
     Command {
         name: "drawings",
         access: Reads,
+        needs: Needs::Worlds,
         about: "Question, finding and figures of one part of the pack, drawn for a window.",
         request: "DrawingsRequest",
         response: "DrawingsAnswer",
@@ -228,6 +252,7 @@ pub(crate) static COMMANDS: &[Command] = &[
     Command {
         name: "trace",
         access: Reads,
+        needs: Needs::Worlds,
         about: "Formula, inputs and source of one number shown.",
         request: "TraceRequest",
         response: "Figure",
@@ -237,6 +262,7 @@ pub(crate) static COMMANDS: &[Command] = &[
     Command {
         name: "figures",
         access: Reads,
+        needs: Needs::Worlds,
         about: "Id, text and unit of every number shown; `trace` takes the ids.",
         request: "FiguresRequest",
         response: "FiguresAnswer",
@@ -246,6 +272,7 @@ pub(crate) static COMMANDS: &[Command] = &[
     Command {
         name: "history",
         access: Reads,
+        needs: Needs::Rows,
         about: "Every step, newest first: who, when and why.",
         request: "Empty",
         response: "HistoryAnswer",
@@ -255,6 +282,7 @@ pub(crate) static COMMANDS: &[Command] = &[
     Command {
         name: "check",
         access: Reads,
+        needs: Needs::Rows,
         about: "Look for damage: pages, references, schema, rows, the chain of the log.",
         request: "Empty",
         response: "CheckAnswer",
@@ -264,6 +292,7 @@ pub(crate) static COMMANDS: &[Command] = &[
     Command {
         name: "verify",
         access: Reads,
+        needs: Needs::Worlds,
         about: "Whether a pack still says what the workspace says.",
         request: "VerifyRequest",
         response: "VerifyAnswer",
@@ -273,6 +302,7 @@ pub(crate) static COMMANDS: &[Command] = &[
     Command {
         name: "measured",
         access: File,
+        needs: Needs::Nothing,
         about: "Read a benchmark result: devices, measurements, and the nameplate they are held against.",
         request: "MeasuredRequest",
         response: "MeasuredAnswer",
@@ -282,6 +312,7 @@ pub(crate) static COMMANDS: &[Command] = &[
     Command {
         name: "export",
         access: Writes,
+        needs: Needs::Worlds,
         about: "Write the workspace as a workbook or as JSON.",
         request: "ExportRequest",
         response: "FileAnswer",
@@ -291,6 +322,7 @@ pub(crate) static COMMANDS: &[Command] = &[
     Command {
         name: "copy",
         access: Writes,
+        needs: Needs::Rows,
         about: "Write the workspace to another file, its history with it.",
         request: "CopyRequest",
         response: "FileAnswer",
@@ -300,6 +332,7 @@ pub(crate) static COMMANDS: &[Command] = &[
     Command {
         name: "rebuild",
         access: Writes,
+        needs: Needs::Rows,
         about: "Write what the log of a damaged workspace can rebuild, as a new one.",
         request: "FileRequest",
         response: "RebuildAnswer",
@@ -309,6 +342,7 @@ pub(crate) static COMMANDS: &[Command] = &[
     Command {
         name: "template",
         access: Writes,
+        needs: Needs::Nothing,
         about: "Write the empty workbook to fill in.",
         request: "FileRequest",
         response: "FileAnswer",
@@ -318,6 +352,7 @@ pub(crate) static COMMANDS: &[Command] = &[
     Command {
         name: "pack",
         access: Writes,
+        needs: Needs::Worlds,
         about: "Write the decision pack as PDF.",
         request: "PackRequest",
         response: "FileAnswer",

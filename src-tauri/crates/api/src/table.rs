@@ -36,12 +36,25 @@ impl Access {
     }
 }
 
+/// What a command cannot do without, and so which others it must be carried out after.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Needs {
+    /// Its request and what ships: it waits for nobody.
+    Nothing,
+    /// The rows as they stand after every change before it.
+    Rows,
+    /// Worlds, or a whole file to be written: work that must not hold up an edit.
+    Worlds,
+}
+
 /// One command.
 pub struct Command {
     /// Its name on every face.
     pub name: &'static str,
     /// What it may touch.
     pub access: Access,
+    /// What it waits for where several are asked at once.
+    pub needs: Needs,
     /// What it does, in one sentence.
     pub about: &'static str,
     /// Name of the request's type in the generated TypeScript.

@@ -16,7 +16,7 @@ pub use edge::beside;
 pub use recent::{Recent, Recents};
 
 use answer::Told;
-use api::{Failure, Identity};
+use api::{Failure, Identity, Needs};
 use bench::Bench;
 use lane::{Lane, Way};
 use serde::Serialize;
@@ -73,6 +73,8 @@ pub struct Desk {
     rows: Lane,
     /// What draws worlds, and files written from them.
     worlds: Lane,
+    /// What needs nothing of the workspace, and is answered while either is at work.
+    aside: Lane,
     bench: Bench,
     work: Work,
     recents: Recents,
@@ -89,7 +91,8 @@ impl Desk {
         let kept = recents.as_deref().map(|list| list.with_file_name(MEASURED));
         Self {
             rows: Lane::new(program.clone(), true),
-            worlds: Lane::new(program, false),
+            worlds: Lane::new(program.clone(), false),
+            aside: Lane::new(program, false),
             bench: Bench::new(bench, kept),
             work: Work::default(),
             recents: Recents::at(recents),
@@ -138,7 +141,11 @@ impl Desk {
         if self.turning.load(Ordering::Acquire) {
             return Err(turning());
         }
-        let lane = if is_quick(&call.name) { &self.rows } else { &self.worlds };
+        let lane = match api::command(&call.name).map(|command| command.needs) {
+            Some(Needs::Nothing) | None => &self.aside,
+            Some(Needs::Rows) => &self.rows,
+            Some(Needs::Worlds) => &self.worlds,
+        };
         let (ticket, stop) = self.work.begin(call.id, call.slot.clone());
         let answer = lane.run(call, stop, progress).await;
         drop(ticket);
@@ -165,7 +172,9 @@ impl Desk {
         }
         self.turned(async {
             let held = self.rows.hold(path.clone(), way.unwrap_or(Way::Edit)).await?;
-            self.worlds.turn_to(Some(path.clone()), held.identity).await;
+            for lane in [&self.worlds, &self.aside] {
+                lane.turn_to(Some(path.clone()), held.identity).await;
+            }
             let reading = held.reading.map(Told::from);
             *locked(&self.open) = Some(Open { path, identity: held.identity, reading: reading.clone() });
             Ok(json!({ "file": file, "reading": reading }))
@@ -189,8 +198,9 @@ impl Desk {
 
     async fn close(&self) -> Result<Value, Failure> {
         self.turned(async {
-            self.rows.turn_to(None, None).await;
-            self.worlds.turn_to(None, None).await;
+            for lane in [&self.rows, &self.worlds, &self.aside] {
+                lane.turn_to(None, None).await;
+            }
             *locked(&self.open) = None;
             Ok(json!({ "file": null }))
         })
@@ -233,29 +243,6 @@ impl Drop for Turned<'_> {
     fn drop(&mut self) {
         self.0.store(false, Ordering::Release);
     }
-}
-
-/// Whether a command only touches rows, so that it need not wait for worlds that are being drawn.
-fn is_quick(name: &str) -> bool {
-    // A copy comes from the file as it is held open, which is there even when its name is gone.
-    const QUICK: [&str; 15] = [
-        "book",
-        "catalog",
-        "check",
-        "copy",
-        "edit",
-        "history",
-        "import",
-        "measured.compare",
-        "measured.use",
-        "rebuild",
-        "redo",
-        "schema",
-        "table",
-        "understand",
-        "undo",
-    ];
-    QUICK.contains(&name)
 }
 
 fn turning() -> Failure {

@@ -96,6 +96,9 @@ async fn an_edit_is_answered_while_worlds_are_drawn() {
     }
     case.rename("Helio Two").await.unwrap();
     assert!(!drawing.is_finished(), "the edit waited for the worlds");
+    let fit = serde_json::from_str(api::command("fit").unwrap().example).unwrap();
+    case.ask("fit", fit).await.unwrap();
+    assert!(!drawing.is_finished(), "what needs no worlds waited for them");
     assert_eq!(case.ask("desk.cancel", json!({ "id": id })).await.unwrap()["stopped"], true);
     assert_eq!(codes(&drawing.await.unwrap().unwrap_err()), ["X901"]);
     assert_eq!(case.name().await, "Helio Two");

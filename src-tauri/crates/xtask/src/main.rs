@@ -29,7 +29,8 @@ const USAGE: &str = "\
 cargo xtask run             install what is missing, build, open the window on the sample (evaluate it without a display)
 cargo xtask test            everything that CI runs
 cargo xtask bench           times and memory of the release build beside their limits
-cargo xtask fuzz [TARGET] [--minutes N]  hostile inputs for every door, N minutes (1) each; what breaks one joins its corpus
+cargo xtask fuzz [TARGET] [--minutes N]  hostile inputs for every door, N minutes (1) each; what breaks one joins its corpus;
+                         --brief alone: ten seconds each, as `test` does
 cargo xtask types [--check] write ui/src/generated from the command table and the desk, or compare it
 cargo xtask kernels [--check | --emulate]  compile the kernels that measure NVIDIA's cards; compare; run them on the processor
 cargo xtask measure [quick|full|torch|report]  measure this machine's card for real, PyTorch beside it, into data/measurements

@@ -34,9 +34,12 @@ impl Shapes {
         let mut reader = Reader { tokens: tokens(text), at: 0 };
         let mut shapes = BTreeMap::new();
         while reader.at < reader.tokens.len() {
-            for token in ["export", "type"] {
-                reader.expect(token);
+            reader.expect("export");
+            if reader.take("const") {
+                while reader.next() != ";" {}
+                continue;
             }
+            reader.expect("type");
             let name = reader.next();
             let parameters = reader.parameters();
             reader.expect("=");

@@ -2,7 +2,7 @@
 
 use super::desk::Desk;
 use super::shapes::Shapes;
-use crate::{Access, commands};
+use crate::{Access, Needs, commands};
 use serde_json::Value;
 use std::collections::BTreeSet;
 
@@ -13,6 +13,20 @@ fn names_are_unique_and_every_command_says_what_it_does() {
     for command in commands() {
         assert!(command.about.ends_with('.') && command.about.len() < 100, "{}", command.name);
     }
+}
+
+#[test]
+fn what_changes_rows_keeps_their_order_and_what_needs_none_waits_for_nobody() {
+    for command in commands() {
+        let expected = match command.access {
+            Access::Changes => Needs::Rows,
+            Access::Engine | Access::Reference | Access::File => Needs::Nothing,
+            Access::Reads | Access::Writes => command.needs,
+        };
+        assert_eq!(command.needs, expected, "{}", command.name);
+    }
+    let ordered = crate::typescript().contains("[\"new\", \"import\", \"edit\", \"measured.use\", \"undo\", \"redo\"]");
+    assert!(ordered, "the window does not know what changes the workspace");
 }
 
 /// A small benchmark result.

@@ -3,7 +3,7 @@
 
 use super::layout::laid_out;
 use super::rows;
-use crate::{commands, requests};
+use crate::{Access, commands, requests};
 use std::collections::{BTreeMap, BTreeSet};
 use ts_rs::{Config, TS, TypeVisitor};
 
@@ -20,7 +20,13 @@ fn table() -> String {
         format!("  /** {} */\n  {name}: {{ request: {}; response: {} }};", c.about, c.request, c.response)
     };
     let lines: Vec<String> = commands().iter().map(line).collect();
-    format!("/** Every command: its request and its response. */\nexport type Commands = {{\n{}\n}};", lines.join("\n"))
+    let changes = commands().iter().filter(|command| command.access == Access::Changes);
+    let changes = changes.map(|command| format!("\"{}\"", command.name)).collect::<Vec<_>>().join(", ");
+    format!(
+        "/** Every command: its request and its response. */\nexport type Commands = {{\n{}\n}};\n\n\
+         /** Those that change the workspace. */\nexport const CHANGES: readonly (keyof Commands)[] = [{changes}];",
+        lines.join("\n")
+    )
 }
 
 /// Requests and answers in the order of the commands.
