@@ -37,15 +37,14 @@ impl Draw {
 /// What the drawn worlds depend on.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(crate) struct Mark {
-    /// Hash of the log's last entry: it changes with every step.
-    head: Option<String>,
+    /// Hash of the log's last entry.
+    head: String,
     draw: Draw,
 }
 
 impl Mark {
     pub(crate) fn of(document: &Document, draw: Draw) -> Result<Self, Failure> {
-        let head = document.history()?.pop().map(|entry| entry.hash);
-        Ok(Self { head, draw })
+        Ok(Self { head: document.head()?, draw })
     }
 }
 

@@ -197,9 +197,14 @@ impl Document {
         self.read(log::entries)
     }
 
+    /// Hash of the last entry of the log: it changes with every step.
+    pub fn head(&self) -> Result<String> {
+        self.read(|connection| Ok(log::head(connection)?.1))
+    }
+
     /// Time of the last entry of the log, RFC 3339: when the file was last saved.
     pub fn saved_at(&self) -> Result<String> {
-        let last = self.history()?.pop().map(|entry| entry.when);
+        let last = self.read(log::last)?.map(|entry| entry.when);
         last.ok_or_else(|| Fault::Damaged("its log is empty".to_owned()).at(&self.path))
     }
 

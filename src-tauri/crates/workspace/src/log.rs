@@ -137,6 +137,14 @@ pub(crate) fn head(connection: &Connection) -> Inner<(u32, String)> {
     Ok(found.unwrap_or((0, GENESIS.to_owned())))
 }
 
+/// The last entry.
+pub(crate) fn last(connection: &Connection) -> Inner<Option<Entry>> {
+    let sql = format!("SELECT {COLUMNS} FROM log ORDER BY seq DESC LIMIT 1");
+    let mut statement = connection.prepare_cached(&sql)?;
+    let mut rows = statement.query([])?;
+    Ok(rows.next()?.map(entry_of).transpose()?)
+}
+
 /// Every entry, oldest first.
 pub(crate) fn entries(connection: &Connection) -> Inner<Vec<Entry>> {
     let mut statement = connection.prepare_cached(&format!("SELECT {COLUMNS} FROM log ORDER BY seq"))?;
