@@ -13,7 +13,7 @@ use crate::report::{BoundReport, CheckReport, OptionReport, VendorsReport};
 use crate::scalar::Scalar;
 use crate::snapshot::{Billing, Condition, Quote, Snapshot};
 use quantity::decimal;
-use quantity::show::percent;
+use quantity::show::{listed, percent};
 
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]
 enum Status {
@@ -225,7 +225,7 @@ impl Look<'_> {
         let (status, open) = self.unsettled(&GUARDRAILS);
         let sentence = match open.as_slice() {
             [] => "Agents run behind a sandbox, an audit trail and a circuit breaker.".to_owned(),
-            open => format!("Guardrails for agents not met yet: {}.", open.join(" and ")),
+            open => format!("Guardrails for agents not met yet: {}.", listed(open)),
         };
         finding(status, figure, sentence)
     }
@@ -283,7 +283,7 @@ impl Look<'_> {
             members.iter().filter(|v| of(**v) != Status::Ok).map(|v| self.snapshot.vendors[*v].name.as_str()).collect();
         let text = match names.as_slice() {
             [] => "Every commitment has a settled exit.".to_owned(),
-            names => format!("The exit from {} is not settled.", names.join(" and ")),
+            names => format!("The exit from {} is not settled.", listed(names)),
         };
         finding(status, self.figure("exits_met"), text)
     }
@@ -344,7 +344,7 @@ impl Look<'_> {
             ),
             names => {
                 let status = if lacking.iter().any(|v| own.contains(v)) { Status::Act } else { Status::Watch };
-                finding(status, figure, format!("TCC or exit term is missing for {}.", names.join(" and ")))
+                finding(status, figure, format!("TCC or exit term is missing for {}.", listed(names)))
             }
         }
     }

@@ -10,6 +10,7 @@ use crate::snapshot::Snapshot;
 use crate::value::Values;
 use ::input::Keyed;
 use quantity::decimal::{self, Amount};
+use quantity::show::listed;
 use scorecard::AxisWeights;
 
 /// The weights that the criteria add up to; `None` while no criterion has a weight.
@@ -102,7 +103,7 @@ fn notes(snapshot: &Snapshot, worlds: &Worlds) -> Vec<String> {
         skus.sort_unstable();
         skus.dedup();
         if skus.len() > 1 {
-            let (pool, list) = (pool.pool.word(), skus.join(" and "));
+            let (pool, list) = (pool.pool.word(), listed(&skus));
             notes.push(format!("The {pool} pool adds GPU-hours of {list}; each converts by its own workload's speed."));
         }
     }

@@ -77,7 +77,7 @@ fn score(snapshot: &Snapshot, input: &Input, cell: (usize, usize), figure: &mut 
     figure.formula = format!(
         "{}: {what} through the anchors, widened by the half-width of grade {}.",
         input.label,
-        words.join(" and ")
+        show::listed(&words)
     );
     figure.inputs = grades.iter().filter_map(|grade| Some(format!("input.{}", grade.half_width()?))).collect();
 }

@@ -214,7 +214,7 @@ impl Case<'_> {
 
 impl Axes {
     fn said(&self, next: &str) -> Option<String> {
-        let better = self.better.join(" and ");
+        let better = listed(&self.better.iter().map(String::as_str).collect::<Vec<_>>());
         match (better.is_empty(), &self.worse) {
             (true, None) if self.told == 0 => None,
             (true, None) => Some(format!("Cost apart, it scores like {next} on every axis at base values.")),
