@@ -1,6 +1,5 @@
 //! Every value that a result depends on, by id: assumptions, and cells that name none. The same id is the same draw.
 
-use quantity::chance::Stream;
 use quantity::{Range, decimal};
 use std::collections::BTreeMap;
 use tables::Limits;
@@ -116,10 +115,5 @@ impl Inputs {
     /// Base values as doubles, by position.
     pub fn bases(&self) -> Vec<f64> {
         self.list.iter().map(Input::base).collect()
-    }
-
-    /// A stream of chance for each input, by position.
-    pub fn streams(&self, seed: u64) -> Vec<Stream> {
-        self.list.iter().map(|input| Stream::new(seed, &input.id)).collect()
     }
 }

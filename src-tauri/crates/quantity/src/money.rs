@@ -55,13 +55,6 @@ pub struct Money {
     pub currency: Currency,
 }
 
-impl Money {
-    /// Converts at `rate` units of `to` for one unit of this currency.
-    pub fn convert(self, to: Currency, rate: Decimal) -> Option<Money> {
-        Some(Money { amount: self.amount.checked_mul(rate)?, currency: to })
-    }
-}
-
 /// Why a ledger would not book an amount.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Refusal {
