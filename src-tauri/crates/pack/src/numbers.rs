@@ -38,9 +38,7 @@ pub(crate) fn count(number: u64) -> String {
 
 /// A count at the start of a sentence: "Five", "11".
 pub(crate) fn word(count: usize) -> String {
-    let word = show::in_words(count);
-    let (first, rest) = word.split_at(1);
-    format!("{}{rest}", first.to_uppercase())
+    show::capitalised(&show::in_words(count))
 }
 
 /// A length of time: "five years", "30 months".

@@ -219,6 +219,12 @@ pub fn is_obeyed(c: char) -> bool {
     is_turn || c.is_control() && !matches!(c, '\n' | '\t')
 }
 
+/// A text at the beginning of a sentence: "exit terms" as "Exit terms".
+pub fn capitalised(text: &str) -> String {
+    let mut letters = text.chars();
+    letters.next().map_or_else(String::new, |first| first.to_uppercase().chain(letters).collect())
+}
+
 /// Names in a row: "A", "A and B", "A, B and C".
 pub fn listed(names: &[&str]) -> String {
     match names {
@@ -237,6 +243,14 @@ pub fn in_words(count: usize) -> String {
 #[cfg(test)]
 mod tests {
     use super::*;
+
+    #[test]
+    fn a_sentence_begins_with_a_capital() {
+        for (text, expected) in [("", ""), ("a", "A"), ("exit terms", "Exit terms"), ("Ärzte", "Ärzte"), ("ßa", "SSa")]
+        {
+            assert_eq!(capitalised(text), expected);
+        }
+    }
 
     fn plain(text: String) -> String {
         text.replace(THIN, " ")

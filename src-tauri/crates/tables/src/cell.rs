@@ -1,7 +1,7 @@
 //! One cell: from what a person typed to the canonical text, or what is wrong with it.
 
 use crate::{Column, Kind, Limits};
-use quantity::{Currency, Range};
+use quantity::{Currency, Range, show};
 
 /// What is wrong with one cell.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -160,11 +160,7 @@ fn point(text: &str, fault: impl Fn() -> Fault) -> Result<quantity::Decimal, Fau
 }
 
 fn sentence(text: &str) -> String {
-    let mut letters = text.chars();
-    match letters.next() {
-        Some(first) => format!("{}{}.", first.to_uppercase(), letters.as_str()),
-        None => String::new(),
-    }
+    if text.is_empty() { String::new() } else { format!("{}.", show::capitalised(text)) }
 }
 
 #[cfg(test)]

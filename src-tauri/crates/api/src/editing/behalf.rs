@@ -103,7 +103,5 @@ pub(super) fn step_name(name: &str, said: Option<&str>) -> String {
 
 /// A sentence of it.
 pub(super) fn sentence(said: &str) -> String {
-    let mut letters = said.chars();
-    let first = letters.next().map(|first| first.to_uppercase().to_string()).unwrap_or_default();
-    format!("{first}{}.", letters.as_str())
+    format!("{}.", show::capitalised(said))
 }

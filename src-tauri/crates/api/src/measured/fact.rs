@@ -1,5 +1,6 @@
 //! What a driver says of a device beside name and memory, under names that people read, what matters first.
 
+use quantity::show;
 use serde::Serialize;
 
 /// One thing that a driver says of a device.
@@ -50,9 +51,7 @@ fn in_words(name: &str) -> String {
     if let Some((_, words)) = NAMES.get(rank(name)) {
         return (*words).to_owned();
     }
-    let words = name.replace('_', " ");
-    let mut letters = words.chars();
-    letters.next().map_or_else(String::new, |first| first.to_uppercase().chain(letters).collect())
+    show::capitalised(&name.replace('_', " "))
 }
 
 #[cfg(test)]

@@ -32,9 +32,7 @@ fn row(view: &View, kpi: &Value) -> Vec<String> {
 
 /// Name for readers: the words of its id.
 fn name(kpi: &Value) -> String {
-    let words = word(&kpi["id"]).replace('_', " ");
-    let (first, rest) = words.split_at_checked(1).unwrap_or((&words, ""));
-    first.to_uppercase() + rest
+    show::capitalised(&word(&kpi["id"]).replace('_', " "))
 }
 
 /// The bounds above which it is watched or asks for something, in the form of its value.

@@ -3,6 +3,7 @@
 use super::table::Column;
 use super::view::View;
 use super::{items, word};
+use quantity::show;
 use serde_json::Value;
 
 /// Axes in the order of the scorecard.
@@ -10,10 +11,7 @@ pub const AXES: [&str; 5] = ["performance", "reliability", "cost", "service", "c
 
 /// A column for each axis.
 pub fn axis_columns() -> [Column; 5] {
-    AXES.map(|axis| {
-        let (first, rest) = axis.split_at(1);
-        Column::number(&(first.to_uppercase() + rest))
-    })
+    AXES.map(|axis| Column::number(&show::capitalised(axis)))
 }
 
 /// The section; empty without options.

@@ -4,6 +4,7 @@ use crate::workbook::lists::Lists;
 use crate::workbook::look::{Cells, Look};
 use crate::workbook::{EXAMPLE, MARKER, guide, heads, typed};
 use crate::{ExchangeError, demand, limits, mark};
+use quantity::show;
 use rust_xlsxwriter::{
     DataValidation, DataValidationErrorStyle, DocProperties, ExcelDateTime, Format, Formula, Note, Workbook, Worksheet,
     XlsxError,
@@ -148,20 +149,15 @@ fn width(column: &Column) -> f64 {
 fn note(column: &Column) -> String {
     let form = match column.kind {
         Kind::Estimate(limits) => {
-            format!("\n{}, a range such as 20 / 25 / 40, or @assumption.", capital(&limits.words()))
+            format!("\n{}, a range such as 20 / 25 / 40, or @assumption.", show::capitalised(&limits.words()))
         }
-        Kind::Number(limits) => format!("\n{}.", capital(&limits.words())),
+        Kind::Number(limits) => format!("\n{}.", show::capitalised(&limits.words())),
         Kind::Whole(low, high) => format!("\nA whole number from {low} to {high}."),
         Kind::Date => "\nA date, or text such as 2027-03-15.".to_owned(),
         _ => String::new(),
     };
     let need = if column.required { "Must be filled in." } else { "May stay empty." };
     format!("{}{form}\n{need}", column.about)
-}
-
-fn capital(text: &str) -> String {
-    let mut letters = text.chars();
-    letters.next().map(|first| first.to_uppercase().chain(letters).collect()).unwrap_or_default()
 }
 
 /// The drop-down list of a column, where its cells come from a list.

@@ -100,18 +100,12 @@ fn moves(tornado: &OptionTornado, name: &str) -> String {
     };
     match tornado.bars.as_slice() {
         [] => format!("No uncertain input moves the cost of {name}"),
-        [only] => format!("{} alone moves the cost of {name}", capital(&only.label)),
+        [only] => format!("{} alone moves the cost of {name}", show::capitalised(&only.label)),
         [first, second, ..] if width(first) - width(second) <= 1e-9 * width(first) => {
-            format!("{} and {} move the cost of {name} most", capital(&first.label), second.label)
+            format!("{} and {} move the cost of {name} most", show::capitalised(&first.label), second.label)
         }
-        [first, ..] => format!("{} moves the cost of {name} most", capital(&first.label)),
+        [first, ..] => format!("{} moves the cost of {name} most", show::capitalised(&first.label)),
     }
-}
-
-/// A label at the beginning of a sentence.
-fn capital(label: &str) -> String {
-    let mut letters = label.chars();
-    letters.next().map_or(String::new(), |first| first.to_uppercase().chain(letters).collect())
 }
 
 #[cfg(test)]
