@@ -2780,7 +2780,7 @@ export type Figure = {
   changed: Changed | null;
   /** The inputs as they are printed. */
   parts: Array<FigureText>;
-  /** What is damaged in the file, and who entered a score for whom. */
+  /** Who entered a score for whom. */
   notes: Array<string>;
   /** Name, such as `option.northwind.tcc.p50`. */
   id: string;
