@@ -1,5 +1,5 @@
 // The real window as a person meets it, without a network: a workbook comes in, a weight changes and is taken back, the
-// window starts anew, and the decision pack says what the screen said. Needs the release builds; see stage.mjs.
+// window starts anew, and the decision pack says what the screen said. Needs the programs; see stage.mjs.
 import assert from "node:assert/strict";
 import { copyFileSync, existsSync } from "node:fs";
 import { join } from "node:path";

@@ -66,7 +66,7 @@ pub fn build() -> Result<(), Failure> {
 /// The pages for a browser, and the host that serves them; neither is ever shipped.
 pub fn build_loopback() -> Result<(), Failure> {
     build_loopback_pages()?;
-    succeed(cargo(&["build", "--quiet", "--bins"]).args(ALL))
+    succeed(cargo(&["build", "--quiet", "--bin", "assay-loopback"]).args(ALL))
 }
 
 /// The pages alone.
