@@ -197,6 +197,7 @@ class Case {
       Object.assign(this, { file, reading });
       await this.reload();
       title(`${this.name} – Assay`);
+      void this.#enlist(file);
       void this.evaluate();
       void this.#check();
       return true;
@@ -317,6 +318,12 @@ class Case {
     if (!(error instanceof Refused) || error.told.machine) return this.refuse("The workspace could not be evaluated", error);
     Object.assign(this, { report: null, stored: null, detail: null, tried: null, problems: error.told.complaints, isStale: false });
     this.#note("");
+  }
+  /** Puts a file that was opened first in the list of recent files, with the decision that is known of it. */
+  async #enlist(file: string): Promise<void> {
+    const { session } = this;
+    const { files } = await ask("desk.recent", {});
+    if (session === this.session) this.#note(files.find((recent) => recent.file === file)?.decision ?? "");
   }
   /** Keeps the decision for the list of recent files; a workspace that was closed meanwhile keeps the one before. */
   #note(decision: string): void {
