@@ -323,7 +323,7 @@ class Case {
   async #enlist(file: string): Promise<void> {
     const { session } = this;
     const { files } = await ask("desk.recent", {});
-    if (session === this.session) this.#note(files.find((recent) => recent.file === file)?.decision ?? "");
+    if (session === this.session && this.isEvaluating) this.#note(files.find((recent) => recent.file === file)?.decision ?? "");
   }
   /** Keeps the decision for the list of recent files; a workspace that was closed meanwhile keeps the one before. */
   #note(decision: string): void {
