@@ -38,7 +38,7 @@ impl Complaint {
 
 impl From<Problem> for Complaint {
     fn from(problem: Problem) -> Self {
-        Self::new([problem.code, &problem.path, &problem.message(), &problem.hint])
+        Self::new([problem.code, &problem.path, &voice::message_of(&problem), &voice::text(&problem.hint)])
     }
 }
 

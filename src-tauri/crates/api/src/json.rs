@@ -7,7 +7,7 @@ use serde_json::{Map, Number, Value};
 
 /// An answer as a JSON value.
 pub(crate) fn value(answer: impl Serialize) -> Result<Value, Failure> {
-    serde_json::to_value(answer).map_err(|error| unwritten(&error))
+    serde_json::to_value(answer).map(voice::worded).map_err(|error| unwritten(&error))
 }
 
 /// JSON that we wrote ourselves, as a value; numbers keep their text.

@@ -176,9 +176,11 @@ fn understood(column: &Column, typed: &str) -> UnderstoodCell {
             let shown = value.as_deref().map(|text| shown(column, text));
             UnderstoodCell { value, shown, problem: None }
         }
-        Err(Fault { code, expected, hint }) => {
-            UnderstoodCell { value: None, shown: None, problem: Some(CellProblem { code, expected, hint }) }
-        }
+        Err(Fault { code, expected, hint }) => UnderstoodCell {
+            value: None,
+            shown: None,
+            problem: Some(CellProblem { code, expected: voice::text(&expected), hint: voice::text(&hint) }),
+        },
     }
 }
 

@@ -1,6 +1,7 @@
 //! The numbered problems of cost documents that are about cost, not about the shape of the JSON.
 
 use input::Problem;
+use vocabulary::Message;
 
 /// A line must have exactly one way to fall due.
 pub(crate) const ONE_SHAPE: &str = "C401";
@@ -19,8 +20,14 @@ pub(crate) const BACKWARDS: &str = "C407";
 /// A rate for the answer's own currency that is not 1.
 pub(crate) const OWN_RATE: &str = "C408";
 
-fn problem(path: &str, code: &'static str, found: String, expected: &str, hint: String) -> Problem {
-    Problem { path: path.to_owned(), code, found, expected: expected.to_owned(), hint }
+fn problem(
+    path: &str,
+    code: &'static str,
+    found: impl Into<Message>,
+    expected: impl Into<Message>,
+    hint: impl Into<Message>,
+) -> Problem {
+    Problem { path: path.to_owned(), code, found: found.into(), expected: expected.into(), hint: hint.into() }
 }
 
 /// Money that no longer fits 28 digits, ten of them decimals.

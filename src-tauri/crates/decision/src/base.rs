@@ -92,8 +92,8 @@ pub(crate) fn lacks_assumptions() -> Problem {
     Problem {
         path: "assumptions".to_owned(),
         code: "P821",
-        found: "a shipped assumption is missing".to_owned(),
-        expected: "all shipped assumptions".to_owned(),
-        hint: "Install the program again: its data is not whole.".to_owned(),
+        found: "a shipped assumption is missing".into(),
+        expected: "all shipped assumptions".into(),
+        hint: "Install the program again: its data is not whole.".into(),
     }
 }

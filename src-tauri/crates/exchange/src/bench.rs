@@ -217,7 +217,7 @@ fn is_result(root: &Place) -> Option<()> {
     let (code, path, found) = match (root.node(), root.node().get("format")) {
         (_, Some(Node::Text(format))) if format == FORMAT => return Some(()),
         (_, Some(other)) => ("J007", "format", other.describe()),
-        (Node::Map(_), None) => ("J004", "format", "a document that does not say its format".to_owned()),
+        (Node::Map(_), None) => ("J004", "format", "a document that does not say its format".into()),
         (other, None) => (input::WRONG_KIND, "", other.describe()),
     };
     let expected = format!("a benchmark result, which says \"format\": \"{FORMAT}\"");

@@ -84,7 +84,7 @@ pub(crate) struct Series {
 pub(crate) type Wrong = (Origin, &'static str, String, Fault);
 
 fn fault(code: &'static str, expected: impl Into<String>, hint: &str) -> Fault {
-    Fault { code, expected: expected.into(), hint: hint.to_owned() }
+    Fault { code, expected: expected.into().into(), hint: hint.into() }
 }
 
 /// Reads a row of canonical cells; the error names the column.

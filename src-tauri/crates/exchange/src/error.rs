@@ -62,7 +62,7 @@ pub enum ExchangeError {
 }
 
 fn list(problems: &[Problem]) -> String {
-    let lines: Vec<String> = problems.iter().map(Problem::to_string).collect();
+    let lines: Vec<String> = problems.iter().map(voice::problem).collect();
     lines.join("\n")
 }
 
@@ -117,9 +117,9 @@ impl ExchangeError {
             _ => vec![Problem {
                 path: String::new(),
                 code: self.code(),
-                found: self.to_string(),
-                expected: "an .xlsx or .xlsm workbook, a JSON export of a workspace, or a benchmark result".to_owned(),
-                hint: self.hint().to_owned(),
+                found: self.to_string().into(),
+                expected: "an .xlsx or .xlsm workbook, a JSON export of a workspace, or a benchmark result".into(),
+                hint: self.hint().into(),
             }],
         }
     }

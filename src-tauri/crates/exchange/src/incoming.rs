@@ -48,7 +48,7 @@ impl Origin {
             cell,
             path: if key.is_empty() { row_path } else { format!("{row_path}.{key}") },
             code: fault.code,
-            found: shorten(found),
+            found: shorten(found).into(),
             expected: fault.expected.clone(),
             hint: fault.hint.clone(),
         }
@@ -303,5 +303,5 @@ fn tells_more(column: &Column, typed: &str, canonical: &str) -> bool {
 }
 
 fn empty_fault(column: &Column) -> Fault {
-    Fault { code: "I510", expected: column.about.to_owned(), hint: format!("Fill in {}.", column.label) }
+    Fault { code: "I510", expected: column.about.into(), hint: format!("Fill in {}.", column.label).into() }
 }

@@ -99,9 +99,9 @@ fn not_utf8(error: &std::string::FromUtf8Error) -> Problem {
     Problem {
         path: String::new(),
         code: "J001",
-        found: format!("a byte that is no UTF-8 at position {}", error.utf8_error().valid_up_to()),
-        expected: "exactly one JSON document".to_owned(),
-        hint: "Save the document as UTF-8.".to_owned(),
+        found: format!("a byte that is no UTF-8 at position {}", error.utf8_error().valid_up_to()).into(),
+        expected: "exactly one JSON document".into(),
+        hint: "Save the document as UTF-8.".into(),
     }
 }
 
@@ -165,7 +165,7 @@ fn is_export(root: &Place) -> Option<()> {
     let found = match (root.node(), root.node().get("format")) {
         (_, Some(Node::Text(format))) if format == FORMAT => return is_version(root),
         (_, Some(other)) => ("J007", "format", other.describe()),
-        (Node::Map(_), None) => ("J004", "format", "a document that does not say its format".to_owned()),
+        (Node::Map(_), None) => ("J004", "format", "a document that does not say its format".into()),
         (other, None) => (input::WRONG_KIND, "", other.describe()),
     };
     root.problems().add(found.0, found.1, &found.2, &expected, HINT);
@@ -258,7 +258,7 @@ fn typed(column: &'static Column, place: &Place, reader: &mut RowReader) -> Opti
         (Kind::YesNo, Node::Bool(flag)) => machine(if *flag { "yes" } else { "no" }.to_owned()),
         _ => {
             let fault = fault("J005", "text, or a number where the column holds one", "Give the value as text.");
-            reader.incoming.reject(&reader.origin, column.key, &place.node().describe(), &fault);
+            reader.incoming.reject(&reader.origin, column.key, &voice::text(&place.node().describe()), &fault);
             None
         }
     }
@@ -290,7 +290,7 @@ fn step(item: &Place) -> Option<String> {
 }
 
 fn fault(code: &'static str, expected: &str, hint: &str) -> tables::Fault {
-    tables::Fault { code, expected: expected.to_owned(), hint: hint.to_owned() }
+    tables::Fault { code, expected: expected.into(), hint: hint.into() }
 }
 
 /// Lays a problem of the reader into the preview; its path names table, row and cell. A field that is misspelt speaks for

@@ -44,7 +44,7 @@ pub(crate) fn ask(book: &Book, sources: &Sources, files: &mut [Incoming], doubt:
             continue;
         };
         if let Some(file) = files.get_mut(trace.file) {
-            file.doubt(&trace.origin, spot.key, &problem.found, &fault(problem));
+            file.doubt(&trace.origin, spot.key, &voice::text(&problem.found), &fault(problem));
         }
     }
 }
@@ -58,7 +58,7 @@ fn inheritance(count: usize) -> String {
 
 /// Tables of which so many rows came without a readable name that these may be all the rows missed.
 fn explained(fresh: &[Found], files: &[Incoming]) -> BTreeSet<&'static str> {
-    let mut missed: BTreeMap<&'static str, BTreeSet<&str>> = BTreeMap::new();
+    let mut missed: BTreeMap<&'static str, BTreeSet<&vocabulary::Message>> = BTreeMap::new();
     for (problem, spot) in fresh {
         if let Some(to) = spot.as_ref().and_then(|spot| spot.leads_to(problem.code)) {
             missed.entry(to).or_default().insert(&problem.found);
@@ -77,7 +77,7 @@ fn tell(problem: &Problem, spot: Option<&Spot>, book: &Book, files: &mut [Incomi
             // Why a row stands aside has been told; that it may be there twice follows from it.
             let is_told = spot.key.is_empty() && spot.source.is_aside;
             if !is_told && !file.is_bad(&trace.origin, spot.key) {
-                file.reject(&trace.origin, spot.key, &problem.found, &fault(problem));
+                file.reject(&trace.origin, spot.key, &voice::text(&problem.found), &fault(problem));
             }
         }
         None => {
@@ -94,13 +94,13 @@ fn fault(problem: &Problem) -> Fault {
 /// A problem in a row of the workspace that no file speaks of, or in a table as a whole.
 fn of_workspace(problem: &Problem, spot: Option<&Spot>, book: &Book) -> Rejection {
     let table = spot.map(|spot| spot.table).or_else(|| tables::table(&problem.path));
-    let plain = stray(table.map_or("workspace", |t| t.label), None, &problem.found, fault(problem));
+    let plain = stray(table.map_or("workspace", |t| t.label), None, &voice::text(&problem.found), fault(problem));
     let Some(spot) = spot else { return Rejection { path: problem.path.clone(), ..plain } };
     let name = book.rows(spot.table.name).get(spot.at).map(|row| spot.table.row_name(row)).unwrap_or_default();
     Rejection {
         column: spot.table.column(spot.key).map(|c| c.label.to_owned()),
         path: spot.as_it_was(problem).map_or_else(|| problem.path.clone(), |problem| problem.path),
-        found: format!("{} in the workspace's row {name}", plain.found),
+        found: format!("{} in the workspace's row {name}", voice::text(&plain.found)).into(),
         ..plain
     }
 }

@@ -198,5 +198,5 @@ fn by_workload(rows: Vec<Placed>) -> Vec<(Vec<String>, Vec<Placed>)> {
 
 fn twice_fault(table: &Table) -> Fault {
     let expected = if table.name == "frame" { "one row" } else { "each key once" };
-    Fault { code: "I520", expected: expected.to_owned(), hint: "Rename or remove one of the rows.".to_owned() }
+    Fault { code: "I520", expected: expected.into(), hint: "Rename or remove one of the rows.".into() }
 }

@@ -8,6 +8,7 @@ use crate::order::Reordered;
 use input::Problem;
 use quantity::show;
 use serde::Serialize;
+use vocabulary::Message;
 
 /// A list that is counted in full and shown up to a cap.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]
@@ -115,11 +116,11 @@ pub struct Rejection {
     /// Numbered code.
     pub code: &'static str,
     /// What stands there, shortened.
-    pub found: String,
+    pub found: Message,
     /// What should stand there.
-    pub expected: String,
+    pub expected: Message,
     /// How to mend it.
-    pub hint: String,
+    pub hint: Message,
 }
 
 impl Rejection {

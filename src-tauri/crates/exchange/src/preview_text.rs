@@ -165,10 +165,10 @@ impl fmt::Display for Rejection {
             f,
             "{}{head}: found {}; expected {} [{}]\n      {}",
             self.place(),
-            self.found,
-            self.expected,
+            voice::text(&self.found),
+            voice::text(&self.expected),
             self.code,
-            self.hint
+            voice::text(&self.hint)
         )
     }
 }

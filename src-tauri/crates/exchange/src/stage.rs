@@ -86,7 +86,7 @@ fn refuse_excess(file: &mut Incoming) -> bool {
     let (rows, empty) = (limits::TABLE_ROWS, limits::EMPTY_REQUIRED);
     let expected = format!("at most {rows} rows beside demand, and {empty} required cells empty");
     let hint = "Remove rows that hold nothing, or split the file.".to_owned();
-    file.refuse(stray("file", None, &found, Fault { code: "I551", expected, hint }));
+    file.refuse(stray("file", None, &found, Fault { code: "I551", expected: expected.into(), hint: hint.into() }));
     true
 }
 
@@ -99,7 +99,7 @@ pub(crate) fn stray(sheet: &str, cell: Option<String>, found: &str, fault: Fault
         cell,
         path: String::new(),
         code: fault.code,
-        found: crate::incoming::shorten(found),
+        found: crate::incoming::shorten(found).into(),
         expected: fault.expected,
         hint: fault.hint,
     }

@@ -27,7 +27,7 @@ fn wrong(book: &Book) -> Vec<Problem> {
 
 fn problem(path: &str, code: &'static str, found: &str) -> Problem {
     let [path, found, expected, hint] = [path, found, "otherwise", "Mend it."].map(str::to_owned);
-    Problem { path, code, found, expected, hint }
+    Problem { path, code, found: found.into(), expected: expected.into(), hint: hint.into() }
 }
 
 /// One vendor, a quote in EUR and one criterion.
@@ -203,7 +203,7 @@ fn what_a_file_breaks_elsewhere_is_told_there() {
     let staged = exchange::stage(&current, vec![vendors], &without, &|_| Vec::new());
     let rejection = &staged.previews[0].rejected.shown[0];
     assert_eq!((rejection.sheet.as_str(), rejection.path.as_str()), ("Quotes", "quotes[0].currency"));
-    assert_eq!(rejection.found, "USD in the workspace's row q");
+    assert_eq!(rejection.found, "USD in the workspace's row q".into());
 }
 
 #[test]

@@ -99,7 +99,7 @@ fn heads_are_found_by_key_or_label() {
 #[test]
 fn an_unknown_column_names_the_one_meant() {
     let staged = staged(&[sheet("Vendors", &[&["Vendor", "Name", "Contry"], &["x", "Ex", "Chad"]])]);
-    assert_eq!(staged.preview.rejected.shown[0].hint, "Did you mean `country`? Otherwise remove the column.");
+    assert_eq!(staged.preview.rejected.shown[0].hint, "Did you mean `country`? Otherwise remove the column.".into());
 }
 
 #[test]

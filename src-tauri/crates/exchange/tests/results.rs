@@ -342,5 +342,5 @@ fn control_characters_are_spelled_out_or_refused() {
         rejected.iter().all(|r| (r.code, r.hint.as_str()) == ("I511", "Remove control characters.")),
         "{rejected:?}"
     );
-    assert_eq!(rejected[0].found, "NVIDIA \\u{1b}[31mH200\\u{7}\\u{202e}");
+    assert_eq!(rejected[0].found, "NVIDIA \\u{1b}[31mH200\\u{7}\\u{202e}".into());
 }

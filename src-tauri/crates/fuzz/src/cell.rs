@@ -38,7 +38,7 @@ fn settles(typed: &str, canonical: impl Fn(&str) -> Result<Option<String>, Fault
             same("a canonical text is its own canonical text", &again, &Some(cell))
         }
         Err(fault) => {
-            let told = !fault.expected.is_empty() && fault.hint.ends_with('.');
+            let told = !fault.expected.is_empty() && voice::text(&fault.hint).ends_with('.');
             holds("a refused cell says what is expected and how to mend it", told, || format!("{fault:?}"))
         }
     }
@@ -95,9 +95,9 @@ mod tests {
         let grows = |text: &str| Ok(Some(format!("{text}0")));
         let once = |text: &str| match text {
             "a" => Ok(Some("b".to_owned())),
-            _ => Err(Fault { code: "I511", expected: "a".to_owned(), hint: "Write a.".to_owned() }),
+            _ => Err(Fault { code: "I511", expected: "a".into(), hint: "Write a.".into() }),
         };
-        let silent = |_: &str| Err(Fault { code: "I511", expected: "a".to_owned(), hint: String::new() });
+        let silent = |_: &str| Err(Fault { code: "I511", expected: "a".into(), hint: String::new().into() });
         assert!(settles("1", grows).is_err() && settles("a", once).is_err() && settles("a", silent).is_err());
         assert_eq!(settles("a", |text| Ok(Some(text.to_owned()))), Ok(()));
     }

@@ -3,6 +3,7 @@
 use crate::{Problem, Problems};
 use serde::de::{Deserialize, Deserializer, Error, MapAccess, SeqAccess, Visitor};
 use std::fmt;
+use vocabulary::{Message, message};
 
 /// Under serde_json's `arbitrary_precision` a number reaches a visitor as a map with this one key.
 const NUMBER_KEY: &str = "$serde_json::private::Number";
@@ -25,15 +26,15 @@ pub enum Node {
 }
 
 impl Node {
-    /// What this is, for a message: `number 3`, `text "abc"`, `an object`.
-    pub fn describe(&self) -> String {
+    /// What this is, for a message: `3`, `"abc"`, `an object`.
+    pub fn describe(&self) -> Message {
         match self {
-            Node::Null => "null".to_owned(),
-            Node::Bool(value) => value.to_string(),
-            Node::Number(text) => text.clone(),
-            Node::Text(text) => format!("\"{text}\""),
-            Node::List(items) => format!("a list of {}", items.len()),
-            Node::Map(_) => "an object".to_owned(),
+            Node::Null => "null".into(),
+            Node::Bool(value) => value.to_string().into(),
+            Node::Number(text) => text.into(),
+            Node::Text(text) => format!("\"{text}\"").into(),
+            Node::List(items) => message!("json-list", count = items.len()),
+            Node::Map(_) => message!("json-object"),
         }
     }
 
@@ -73,13 +74,13 @@ pub fn examine(text: &str) -> Result<(Node, Vec<Problem>), Vec<Problem>> {
 }
 
 fn not_json(error: &serde_json::Error) -> Problem {
-    let found = if error.is_eof() { "an end too early".to_owned() } else { error.to_string() };
+    let found = if error.is_eof() { message!("json-ends-early") } else { error.to_string().into() };
     Problem {
         path: String::new(),
         code: "J001",
         found,
-        expected: "exactly one JSON document".to_owned(),
-        hint: format!("Mend the JSON at line {}, column {}.", error.line(), error.column()),
+        expected: message!("json-one-document"),
+        hint: message!("json-one-document.hint", line = error.line().to_string(), column = error.column().to_string()),
     }
 }
 
@@ -97,7 +98,7 @@ fn path_of(steps: &[Step]) -> String {
 }
 
 /// Paths may be long and faults many: one that is only counted needs no path.
-fn report(problems: &Problems, steps: &[Step], code: &'static str, [found, expected, hint]: [&str; 3]) {
+fn report(problems: &Problems, steps: &[Step], code: &'static str, [found, expected, hint]: [Message; 3]) {
     let path = if problems.is_full() { String::new() } else { path_of(steps) };
     problems.add(code, &path, found, expected, hint);
 }
@@ -113,8 +114,8 @@ fn inspect<'n>(node: &'n Node, steps: &mut Vec<Step<'n>>, problems: &Problems) {
         }
         Node::Map(entries) => inspect_map(entries, steps, problems),
         Node::Number(text) if !text.parse::<f64>().is_ok_and(f64::is_finite) => {
-            let hint = "Use a number below 1.8e308 in size.";
-            report(problems, steps, BEYOND_RANGE, [text, "a number within double range", hint]);
+            let [expected, hint] = [message!("json-within-range"), message!("json-within-range.hint")];
+            report(problems, steps, BEYOND_RANGE, [text.into(), expected, hint]);
         }
         _ => {}
     }
@@ -125,7 +126,12 @@ fn inspect_map<'n>(entries: &'n [(String, Node)], steps: &mut Vec<Step<'n>>, pro
     for (key, value) in entries {
         steps.push(Step::Key(key));
         if !seen.insert(key.as_str()) {
-            report(problems, steps, "J002", ["the key twice", "each key once", "Remove one of the two."]);
+            report(
+                problems,
+                steps,
+                "J002",
+                [message!("json-key-twice"), message!("json-key-twice.expected"), message!("json-key-twice.hint")],
+            );
         }
         inspect(value, steps, problems);
         steps.pop();

@@ -6,6 +6,7 @@ use quantity::{Currency, Decimal, decimal};
 use std::cell::RefCell;
 use std::collections::BTreeSet;
 use std::rc::Rc;
+use vocabulary::{Message, message};
 
 /// A value with its path. Every reading method reports what is wrong and answers `None`.
 #[derive(Clone)]
@@ -39,13 +40,13 @@ impl<'a> Place<'a> {
     }
 
     /// Reports a problem at this place.
-    pub fn wrong(&self, code: &'static str, expected: &str, hint: &str) {
-        self.problems.add(code, &self.path, &self.node.describe(), expected, hint);
+    pub fn wrong(&self, code: &'static str, expected: impl Into<Message>, hint: impl Into<Message>) {
+        self.problems.add(code, &self.path, self.node.describe(), expected, hint);
     }
 
-    fn kind<T>(&self, found: Option<T>, expected: &str) -> Option<T> {
+    fn kind<T>(&self, found: Option<T>, expected: Message) -> Option<T> {
         if found.is_none() {
-            self.wrong(WRONG_KIND, expected, &format!("Give {expected}."));
+            self.wrong(WRONG_KIND, expected.clone(), message!("give-expected", expected = expected));
         }
         found
     }
@@ -56,7 +57,7 @@ impl<'a> Place<'a> {
             Node::Map(entries) => Some(entries.as_slice()),
             _ => None,
         };
-        let entries = self.kind(entries, "an object")?;
+        let entries = self.kind(entries, message!("json-object"))?;
         Some(Object { place: self.clone(), entries, known: RefCell::new(Vec::new()) })
     }
 
@@ -66,7 +67,7 @@ impl<'a> Place<'a> {
             Node::List(items) => Some(items),
             _ => None,
         };
-        let items = self.kind(items, "a list")?;
+        let items = self.kind(items, message!("json-a-list"))?;
         Some(items.iter().enumerate().map(|(at, node)| self.at(node, format!("{}[{at}]", self.path))).collect())
     }
 
@@ -92,14 +93,14 @@ impl<'a> Place<'a> {
             Node::Text(text) => Some(text.as_str()),
             _ => None,
         };
-        self.kind(found, "text")
+        self.kind(found, message!("json-text"))
     }
 
     /// Text that is not blank, as an id.
     pub fn id(&self) -> Option<&'a str> {
         let text = self.text()?;
         if text.trim().is_empty() {
-            self.wrong("J006", "a name that is not blank", "Give it a name.");
+            self.wrong("J006", message!("json-name"), message!("json-name.hint"));
             return None;
         }
         Some(text)
@@ -109,7 +110,7 @@ impl<'a> Place<'a> {
     pub fn currency(&self) -> Option<Currency> {
         let found = Currency::parse(self.text()?);
         if found.is_none() {
-            self.wrong("J006", "a currency of three capital letters", "Write a code such as EUR.");
+            self.wrong("J006", message!("json-currency"), message!("json-currency.hint"));
         }
         found
     }
@@ -120,7 +121,7 @@ impl<'a> Place<'a> {
             Node::Bool(value) => Some(*value),
             _ => None,
         };
-        self.kind(found, "true or false")
+        self.kind(found, message!("json-boolean"))
     }
 
     /// The text of a JSON number or of a decimal string.
@@ -135,45 +136,45 @@ impl<'a> Place<'a> {
     /// A number, as a JSON number or decimal string; finite.
     pub fn number(&self) -> Option<f64> {
         let found = self.numeral().and_then(|text| text.parse().ok()).filter(|x: &f64| x.is_finite());
-        self.kind(found, "a number")
+        self.kind(found, message!("json-number"))
     }
 
     /// A number for which `allowed` holds; `expected` says what that is ("a share from 0 to 1").
-    pub fn number_where(&self, allowed: impl Fn(f64) -> bool, expected: &str) -> Option<f64> {
+    pub fn number_where(&self, allowed: impl Fn(f64) -> bool, expected: impl Into<Message>) -> Option<f64> {
         let value = self.number()?;
-        self.limit(value, allowed(value), expected)
+        self.limit(value, allowed(value), expected.into())
     }
 
     /// An exact decimal; more than 28 digits are reported.
     pub fn decimal(&self) -> Option<Decimal> {
-        let text = self.kind(self.numeral(), "a number")?;
+        let text = self.kind(self.numeral(), message!("json-number"))?;
         let value = decimal::parse(text);
         if value.is_none() {
-            self.wrong(BEYOND_RANGE, "at most 28 digits", "Round the number to 28 digits.");
+            self.wrong(BEYOND_RANGE, message!("json-28-digits"), message!("json-28-digits.hint"));
         }
         value
     }
 
     /// An exact decimal for which `allowed` holds.
-    pub fn decimal_where(&self, allowed: impl Fn(Decimal) -> bool, expected: &str) -> Option<Decimal> {
+    pub fn decimal_where(&self, allowed: impl Fn(Decimal) -> bool, expected: impl Into<Message>) -> Option<Decimal> {
         let value = self.decimal()?;
-        self.limit(value, allowed(value), expected)
+        self.limit(value, allowed(value), expected.into())
     }
 
     /// A whole number from `least` to `most`.
     pub fn whole(&self, least: u64, most: u64) -> Option<u64> {
         let value = self.number()?;
         let expected = match most {
-            u64::MAX => format!("a whole number, at least {least}"),
-            _ => format!("a whole number from {least} to {most}"),
+            u64::MAX => message!("json-whole-at-least", least = least.to_string()),
+            _ => message!("json-whole", least = least.to_string(), most = most.to_string()),
         };
         let fits = value.fract() == 0.0 && value >= least as f64 && value <= most as f64 && value < 9.1e15;
-        self.limit(value as u64, fits, &expected)
+        self.limit(value as u64, fits, expected)
     }
 
-    fn limit<T>(&self, value: T, fits: bool, expected: &str) -> Option<T> {
+    fn limit<T>(&self, value: T, fits: bool, expected: Message) -> Option<T> {
         if !fits {
-            self.wrong("J006", expected, &format!("Give {expected}."));
+            self.wrong("J006", expected.clone(), message!("give-expected", expected = expected));
         }
         fits.then_some(value)
     }
@@ -187,10 +188,10 @@ impl<'a> Place<'a> {
         if found.is_none() {
             let list: Vec<String> = words.iter().map(|(word, _)| format!("\"{word}\"")).collect();
             let expected = match list.as_slice() {
-                [one] => one.clone(),
-                _ => format!("one of {}", list.join(", ")),
+                [one] => one.into(),
+                _ => message!("json-one-of", words = list.join(", ")),
             };
-            self.wrong("J007", &expected, "Use one of the words as spelled here.");
+            self.wrong("J007", expected, message!("json-one-of.hint"));
         }
         found
     }
@@ -253,7 +254,13 @@ impl<'a> Object<'a> {
 
     fn missing(&self, key: &str) {
         let path = join(&self.place.path, key);
-        self.place.problems.add("J004", &path, "nothing", &format!("the field `{key}`"), &format!("Add `{key}`."));
+        self.place.problems.add(
+            "J004",
+            &path,
+            message!("json-missing"),
+            message!("json-missing.expected", key = key),
+            message!("json-missing.hint", key = key),
+        );
     }
 
     /// Reports every field that no reader asked for.
@@ -269,11 +276,17 @@ impl<'a> Object<'a> {
                 continue;
             }
             let hint = match nearest(key, &known) {
-                Some(like) => format!("Did you mean `{like}`? Otherwise remove it."),
-                None => "Remove it.".to_owned(),
+                Some(like) => message!("json-unknown-field.like", like = like),
+                None => message!("json-unknown-field.hint"),
             };
-            let expected = format!("only {}", known.join(", "));
-            self.place.problems.add("J003", &join(&self.place.path, key), "an unknown field", &expected, &hint);
+            let expected = message!("json-unknown-field.expected", known = known.join(", "));
+            self.place.problems.add(
+                "J003",
+                &join(&self.place.path, key),
+                message!("json-unknown-field"),
+                expected,
+                hint,
+            );
         }
     }
 }

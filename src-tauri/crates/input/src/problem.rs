@@ -1,9 +1,7 @@
 //! What is wrong with an input: numbered code, place, what was found, what is expected, how to mend it.
 
-use quantity::show;
-use serde::Serialize;
 use std::cell::{Cell, RefCell};
-use std::fmt;
+use vocabulary::{Message, message};
 
 /// One thing that is wrong. Codes: J0xx shape of the JSON, S1xx scorecard, D2xx demand, A3xx accelerators, C4xx cost,
 /// I5xx import, W6xx workspace, B7xx bench, P8xx decision and pack.
@@ -14,38 +12,11 @@ pub struct Problem {
     /// Numbered code such as `J003`.
     pub code: &'static str,
     /// What stands there, shortened.
-    pub found: String,
+    pub found: Message,
     /// What should stand there.
-    pub expected: String,
+    pub expected: Message,
     /// How to mend it: one imperative sentence.
-    pub hint: String,
-}
-
-impl Problem {
-    /// "found X; expected Y". What a file says in it is harmless on a terminal.
-    pub fn message(&self) -> String {
-        format!("found {}; expected {}", show::harmless(&self.found), show::harmless(&self.expected))
-    }
-}
-
-impl fmt::Display for Problem {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        let path = if self.path.is_empty() { "document" } else { &self.path };
-        let path = show::harmless(path);
-        write!(f, "{path}: {} [{}]\n    {}", self.message(), self.code, self.hint)
-    }
-}
-
-impl Serialize for Problem {
-    fn serialize<S: serde::Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
-        use serde::ser::SerializeStruct;
-        let mut object = serializer.serialize_struct("Problem", 4)?;
-        object.serialize_field("code", self.code)?;
-        object.serialize_field("path", &self.path)?;
-        object.serialize_field("message", &self.message())?;
-        object.serialize_field("hint", &self.hint)?;
-        object.end()
-    }
+    pub hint: Message,
 }
 
 /// Most problems that are listed; more are counted, so that a document wrong in a million places costs no memory.
@@ -88,13 +59,23 @@ impl Problems {
     }
 
     /// Adds one problem from its parts.
-    pub fn add(&self, code: &'static str, path: &str, found: &str, expected: &str, hint: &str) {
+    pub fn add(
+        &self,
+        code: &'static str,
+        path: &str,
+        found: impl Into<Message>,
+        expected: impl Into<Message>,
+        hint: impl Into<Message>,
+    ) {
         if self.is_full() {
             return self.skip();
         }
-        let (path, found) = (shorten(path, PATH), shorten(found, FOUND));
-        let (expected, hint) = (expected.to_owned(), hint.to_owned());
-        self.report(Problem { path, code, found, expected, hint });
+        let (path, found) = (shorten(path, PATH), found.into());
+        let found = match found {
+            Message::Verbatim(text) => Message::Verbatim(shorten(&text, FOUND)),
+            phrase => phrase,
+        };
+        self.report(Problem { path, code, found, expected: expected.into(), hint: hint.into() });
     }
 
     /// True while nothing is wrong.
@@ -122,9 +103,9 @@ fn more(left: usize) -> Option<Problem> {
     (left > 0).then(|| Problem {
         path: String::new(),
         code: "J017",
-        found: format!("{left} more problems"),
-        expected: "none".to_owned(),
-        hint: "Mend those named first.".to_owned(),
+        found: message!("problem-more", left = left),
+        expected: message!("problem-none"),
+        hint: message!("problem-first"),
     })
 }
 

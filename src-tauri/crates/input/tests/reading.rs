@@ -48,7 +48,7 @@ fn problems_name_their_place() {
 fn a_misspelt_field_names_the_one_meant() {
     let node = parse(r#"[{"id":"a","amout":1,"amount":1}]"#).unwrap();
     let found = Place::read(&node, |root| root.list_of(|p| line(&p))).unwrap_err();
-    assert_eq!(found[0].hint, "Did you mean `amount`? Otherwise remove it.");
+    assert_eq!(found[0].hint, "Did you mean `amount`? Otherwise remove it.".into());
 }
 
 #[test]

@@ -4,6 +4,7 @@ use crate::refs::{REFERENCE, Refs};
 use charts::colour::{self, Colour};
 use charts::type_scale::{Face, HEADING, TITLE};
 use charts::{Fonts, Mark, Scene, Tag};
+use voice::Message;
 
 /// A paragraph under way.
 #[derive(Clone, Debug)]
@@ -61,6 +62,14 @@ impl Prose {
     /// Adds a figure: what is printed, its id and its exact value.
     pub(crate) fn figure(self, text: &str, id: &str, value: impl Into<String>) -> Self {
         self.push(text, Some(Mark::new(id, value)))
+    }
+
+    /// Adds a message; the figures in it keep their marks.
+    pub(crate) fn tell(self, message: &Message) -> Self {
+        voice::spans(message).into_iter().fold(self, |prose, span| match span.figure {
+            Some((id, exact)) => prose.figure(&span.text, &id, exact),
+            None => prose.say(&span.text),
+        })
     }
 
     /// What follows is in this face and colour.

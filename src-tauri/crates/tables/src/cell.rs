@@ -2,6 +2,7 @@
 
 use crate::{Column, Kind, Limits};
 use quantity::{Currency, Range, show};
+use vocabulary::Message;
 
 /// What is wrong with one cell.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -9,13 +10,13 @@ pub struct Fault {
     /// Numbered code (I51x).
     pub code: &'static str,
     /// What should stand there.
-    pub expected: String,
+    pub expected: Message,
     /// How to mend it.
-    pub hint: String,
+    pub hint: Message,
 }
 
 impl Fault {
-    pub(crate) fn new(code: &'static str, expected: impl Into<String>, hint: impl Into<String>) -> Self {
+    pub(crate) fn new(code: &'static str, expected: impl Into<Message>, hint: impl Into<Message>) -> Self {
         Self { code, expected: expected.into(), hint: hint.into() }
     }
 }
@@ -125,7 +126,7 @@ fn units(text: &str) -> Result<String, Fault> {
     match text.to_lowercase().replace('_', " ").as_str() {
         "as needed" => Ok("as needed".to_owned()),
         _ => number(text, Limits::AMOUNT)
-            .map_err(|fault| Fault { expected: "a number of units, at least 0, or `as needed`".to_owned(), ..fault }),
+            .map_err(|fault| Fault { expected: "a number of units, at least 0, or `as needed`".into(), ..fault }),
     }
 }
 

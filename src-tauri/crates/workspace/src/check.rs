@@ -82,7 +82,7 @@ fn schema(connection: &Connection, migrations: Migrations) -> Inner<Vec<Finding>
 
 fn content(connection: &Connection) -> Inner<Vec<Finding>> {
     let problems = rows::problems(&rows::read(connection)?);
-    Ok(problems.iter().map(|p| finding("W646", &p.path, format!("{} [{}]", p.message(), p.code))).collect())
+    Ok(problems.iter().map(|p| finding("W646", &p.path, format!("{} [{}]", voice::message_of(p), p.code))).collect())
 }
 
 /// The chain of hashes, the numbers, and each entry's own changeset.

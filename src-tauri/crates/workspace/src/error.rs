@@ -125,7 +125,7 @@ pub enum Fault {
 }
 
 fn first(problems: &[Problem]) -> String {
-    problems.first().map(|p| format!(", the first at {}: {}", p.path, p.message())).unwrap_or_default()
+    problems.first().map(|p| format!(", the first at {}: {}", p.path, voice::message_of(p))).unwrap_or_default()
 }
 
 /// How a row of [`Fault::entry`] is blamed.

@@ -84,11 +84,11 @@ fn refusal(path: &str, evaluator: &str, who: &str) -> Problem {
     Problem {
         path: path.to_owned(),
         code: "I528",
-        found: format!("an entry of {evaluator}, changed by {who}"),
-        expected: format!("an entry of {who}, or that it is entered on behalf of {evaluator}"),
+        found: format!("an entry of {evaluator}, changed by {who}").into(),
+        expected: format!("an entry of {who}, or that it is entered on behalf of {evaluator}").into(),
         hint: format!(
             "Enter it as {who}, or enter it for {evaluator}: in the scorecard choose the entries of {evaluator}, in a request say `on_behalf`: true; the log then names both."
-        ),
+        ).into(),
     }
 }
 

@@ -143,9 +143,9 @@ pub(super) fn refusal(file: &str, preview: &Preview) -> Option<Failure> {
     let more = (left > 0).then(|| Problem {
         path: file.to_owned(),
         code: "I560",
-        found: format!("{left} more of the kind"),
-        expected: "none".to_owned(),
-        hint: HINT.to_owned(),
+        found: format!("{left} more of the kind").into(),
+        expected: "none".into(),
+        hint: HINT.into(),
     });
     let complaints: Vec<Complaint> = taken_back.shown.iter().map(complaint).chain(more.map(Complaint::from)).collect();
     let values = show::counted(taken_back.count as usize, "newer value");
@@ -157,9 +157,9 @@ fn complaint(own: &TakenBack) -> Complaint {
     let plain = Complaint::from(Problem {
         path: own.place.clone(),
         code: if own.column.is_empty() { "I561" } else { "I560" },
-        found: own.found(),
-        expected: own.newer(),
-        hint: HINT.to_owned(),
+        found: own.found().into(),
+        expected: own.newer().into(),
+        hint: HINT.into(),
     });
     Complaint { message: format!("{} of {}: {}", own.label(), show::harmless(&own.row), plain.message), ..plain }
 }

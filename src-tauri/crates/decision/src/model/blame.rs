@@ -11,9 +11,9 @@ pub(crate) fn too_large(path: &str) -> Problem {
     Problem {
         path: path.to_owned(),
         code: "P820",
-        found: "amounts beyond 28 digits".to_owned(),
-        expected: "amounts within 28 digits, ten of them behind the point".to_owned(),
-        hint: "Look for a price or quantity with zeros too many, or a rate near -1.".to_owned(),
+        found: "amounts beyond 28 digits".into(),
+        expected: "amounts within 28 digits, ten of them behind the point".into(),
+        hint: "Look for a price or quantity with zeros too many, or a rate near -1.".into(),
     }
 }
 

@@ -24,11 +24,11 @@ fn doubt(criterion: &Criterion, score: &Score, most: f64) -> Problem {
     Problem {
         path: format!("scores[{}].value", score.row),
         code: "P822",
-        found: score.stated.clone().unwrap_or_default(),
+        found: score.stated.clone().unwrap_or_default().into(),
         expected: format!(
             "a value near the anchors {low} to {high}, at most {most} times their distance away; until then it counts as unknown"
-        ),
-        hint: hint(criterion, score),
+        ).into(),
+        hint: hint(criterion, score).into(),
     }
 }
 

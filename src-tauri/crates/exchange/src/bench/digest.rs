@@ -14,11 +14,12 @@ pub(super) fn problem(result: &Node) -> Option<Problem> {
     (*stated != found).then(|| Problem {
         path: FIELD.to_owned(),
         code: "B706",
-        found: stated.clone(),
+        found: stated.clone().into(),
         expected: format!(
             "{found}, the SHA-256 of this content: the file is damaged, or was changed after it was written"
-        ),
-        hint: "Give the file as the measuring program wrote it, or measure again.".to_owned(),
+        )
+        .into(),
+        hint: "Give the file as the measuring program wrote it, or measure again.".into(),
     })
 }
 

@@ -106,7 +106,7 @@ pub(super) fn brief(node: &Node) -> String {
     let text = match node {
         Node::Null => String::new(),
         Node::Text(text) => text.clone(),
-        other => other.describe(),
+        other => voice::text(&other.describe()),
     };
     text.chars().take(CHARS).collect()
 }

@@ -74,8 +74,8 @@ fn refuse_headless(sheet: &RawSheet, table: &'static Table, incoming: &mut Incom
     let labels: Vec<String> = table.columns.iter().map(head).collect();
     let fault = Fault {
         code: "I544",
-        expected: format!("the heads {}", labels.join(", ")),
-        hint: "Copy the first two rows of this sheet from the template.".to_owned(),
+        expected: format!("the heads {}", labels.join(", ")).into(),
+        hint: "Copy the first two rows of this sheet from the template.".into(),
     };
     incoming.refuse(stray(&sheet.name, None, "no row of heads", fault));
 }
@@ -147,7 +147,7 @@ impl Reading<'_> {
     }
 
     fn refuse(&mut self, cell: &RawCell, found: &str, code: &'static str, expected: &str, hint: &str) {
-        let fault = Fault { code, expected: expected.to_owned(), hint: hint.to_owned() };
+        let fault = Fault { code, expected: expected.into(), hint: hint.into() };
         let place = Some(address(cell.row, cell.column));
         self.refused.insert(cell.column);
         self.incoming.refuse(stray(&self.sheet.name, place, found, fault));

@@ -24,7 +24,8 @@ pub(crate) fn gather(book: &RawWorkbook, incoming: &mut Incoming) {
     if incoming.named.is_empty() {
         let labels: Vec<&str> = tables::all().iter().map(|t| t.label).collect();
         let hint = "Fill in the template that `assay export --template` writes.".to_owned();
-        let fault = Fault { code: "I540", expected: format!("a sheet named {}", labels.join(", ")), hint };
+        let fault =
+            Fault { code: "I540", expected: format!("a sheet named {}", labels.join(", ")).into(), hint: hint.into() };
         incoming.refuse(stray("workbook", None, "no sheet of a workspace", fault));
     }
 }
@@ -32,7 +33,8 @@ pub(crate) fn gather(book: &RawWorkbook, incoming: &mut Incoming) {
 fn gather_sheet(sheet: &RawSheet, table: &'static Table, incoming: &mut Incoming) {
     if !incoming.named.insert(table.name) {
         let hint = "Rename or remove one of the two sheets.".to_owned();
-        let fault = Fault { code: "I543", expected: format!("one sheet for {}", table.label), hint };
+        let fault =
+            Fault { code: "I543", expected: format!("one sheet for {}", table.label).into(), hint: hint.into() };
         incoming.lose(table.name, usize::MAX);
         return incoming.refuse(stray(&sheet.name, None, "a second sheet", fault));
     }
@@ -89,7 +91,7 @@ fn refuse_headless(sheet: &RawSheet, heads: &Heads, incoming: &mut Incoming) {
     for cell in under.filter(|c| !heads.columns.contains_key(&c.column) && heads.marker != Some(c.column)) {
         if seen.insert(cell.column) {
             let hint = "Give the column a head of this sheet, or remove it.".to_owned();
-            let fault = Fault { code: "I541", expected: "a head above the value".to_owned(), hint };
+            let fault = Fault { code: "I541", expected: "a head above the value".into(), hint: hint.into() };
             let place = Some(address(cell.row, cell.column));
             incoming.refuse(stray(&sheet.name, place, &typed::found(&cell.value), fault));
         }
@@ -102,7 +104,7 @@ fn refuse_outside(sheet: &RawSheet, table: &'static Table, incoming: &mut Incomi
     let expected = format!("at most {} rows and {} columns", limits::ROWS, limits::COLUMNS);
     let hint = "Remove the cells there, or split the file.".to_owned();
     let found = format!("{count} filled cells outside the rows and columns that are read");
-    let fault = Fault { code: "I545", expected, hint };
+    let fault = Fault { code: "I545", expected: expected.into(), hint: hint.into() };
     incoming.refuse(stray(&sheet.name, Some(address(row, column)), &found, fault));
 }
 
@@ -159,7 +161,7 @@ impl RowReader<'_> {
             let expected = "a formula with its saved value, or a value".to_owned();
             let hint =
                 "Open the file in a spreadsheet program, let it calculate and save it, or type the value.".to_owned();
-            let fault = Fault { code: "I546", expected, hint };
+            let fault = Fault { code: "I546", expected: expected.into(), hint: hint.into() };
             return self.incoming.reject(&self.origin, column.key, &format!("={formula}"), &fault);
         }
         let used = FormulaUse {

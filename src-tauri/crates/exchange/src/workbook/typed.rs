@@ -35,7 +35,7 @@ pub(crate) fn found(value: &RawValue) -> String {
 }
 
 fn fault(code: &'static str, expected: &str, hint: &str) -> Fault {
-    Fault { code, expected: expected.to_owned(), hint: hint.to_owned() }
+    Fault { code, expected: expected.into(), hint: hint.into() }
 }
 
 fn date(column: &Column, text: &str) -> Result<String, Fault> {

@@ -1,0 +1,47 @@
+//! The only room that makes sentences: messages in, text out, with the ids of the figures in it.
+//!
+//! Rooms below give [`Message`]s, which name a phrase of `data/words` and what it is filled with. Faces (terminal, window, workbook,
+//! pack) print what stands here, so that they cannot say different things. Phrases are written in Fluent, whose files translators
+//! know; a language is one file of phrases and the few rules of `language`.
+
+mod answer;
+mod language;
+mod marks;
+mod phrases;
+mod problem;
+
+pub use answer::worded;
+pub use language::{Language, current, speak};
+pub use marks::Span;
+pub use problem::{message_of, problem};
+pub use vocabulary::{Message, Value, message};
+
+/// The words of a message.
+pub fn text(message: &Message) -> String {
+    match message {
+        Message::Verbatim(text) => text.clone(),
+        Message::Phrase { .. } => marks::strip(&phrases::of(current()).message(message, &mut Vec::new())),
+    }
+}
+
+/// The words of a message, cut where a figure begins and ends.
+pub fn spans(message: &Message) -> Vec<Span> {
+    let mut figures = Vec::new();
+    let text = phrases::of(current()).message(message, &mut figures);
+    marks::cut(&text, &figures)
+}
+
+/// The words of one value, such as a number of things or a list.
+pub fn value(value: impl Into<Value>) -> String {
+    marks::strip(&phrases::of(current()).value(&value.into(), &mut Vec::new()))
+}
+
+/// The phrase of an id that needs nothing filled in.
+pub fn label(id: &str) -> String {
+    text(&Message::new(id.to_owned()))
+}
+
+/// A text at the beginning of a sentence: "exit terms" as "Exit terms".
+pub fn capitalised(text: &str) -> String {
+    quantity::show::capitalised(text)
+}

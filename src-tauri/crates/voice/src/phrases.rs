@@ -1,0 +1,167 @@
+//! The phrases of a language, and how one is filled.
+
+use crate::language::Language;
+use crate::marks;
+use fluent_bundle::concurrent::FluentBundle;
+use fluent_bundle::{FluentArgs, FluentResource, FluentValue};
+use quantity::show;
+use std::borrow::Cow;
+use std::sync::LazyLock;
+use vocabulary::{Message, Value};
+
+/// `data/words`, a section for each room.
+const ENGLISH: &[&str] = &[
+    include_str!("../../../../data/words/en/general.ftl"),
+    include_str!("../../../../data/words/en/input.ftl"),
+    include_str!("../../../../data/words/en/tables.ftl"),
+    include_str!("../../../../data/words/en/exchange.ftl"),
+    include_str!("../../../../data/words/en/workspace.ftl"),
+    include_str!("../../../../data/words/en/demand.ftl"),
+    include_str!("../../../../data/words/en/accelerators.ftl"),
+    include_str!("../../../../data/words/en/scorecard.ftl"),
+    include_str!("../../../../data/words/en/cost.ftl"),
+    include_str!("../../../../data/words/en/decision.ftl"),
+    include_str!("../../../../data/words/en/charts.ftl"),
+    include_str!("../../../../data/words/en/pack.ftl"),
+    include_str!("../../../../data/words/en/bench.ftl"),
+    include_str!("../../../../data/words/en/cli.ftl"),
+    include_str!("../../../../data/words/en/api.ftl"),
+    include_str!("../../../../data/words/en/desk.ftl"),
+    include_str!("../../../../data/words/en/window.ftl"),
+];
+
+static IN_ENGLISH: LazyLock<Phrases> = LazyLock::new(|| Phrases::new(Language::English, ENGLISH));
+static IN_PSEUDO: LazyLock<Phrases> = LazyLock::new(|| Phrases::new(Language::Pseudo, ENGLISH));
+
+/// The phrases of a language, read once.
+pub(crate) fn of(language: Language) -> &'static Phrases {
+    match language {
+        Language::English => &IN_ENGLISH,
+        Language::Pseudo => &IN_PSEUDO,
+    }
+}
+
+/// Figures met while a message is worded: ids and exact values.
+type Figures = Vec<(String, String)>;
+
+/// One language's phrases.
+pub(crate) struct Phrases {
+    bundle: FluentBundle<FluentResource>,
+}
+
+impl Phrases {
+    fn new(language: Language, texts: &[&str]) -> Self {
+        let mut bundle = FluentBundle::new_concurrent(vec![language.tag()]);
+        // Marks of direction around what is filled in would be printed.
+        bundle.set_use_isolating(false);
+        bundle.set_formatter(Some(|value, _| match value {
+            FluentValue::Number(number) => Some(show::digits(&number.as_string())),
+            _ => None,
+        }));
+        // "{ CAPITAL($what) }" begins a sentence. A failure means the name is taken, which it is not.
+        let _ = bundle.add_function("CAPITAL", |given, _| match given.first() {
+            Some(FluentValue::String(text)) => FluentValue::String(capital(text).into()),
+            Some(other) => other.clone(),
+            None => FluentValue::Error,
+        });
+        for text in texts {
+            let resource = match FluentResource::try_new((*text).to_owned()) {
+                Ok(whole) | Err((whole, _)) => whole,
+            };
+            bundle.add_resource_overriding(resource);
+        }
+        if language == Language::Pseudo {
+            bundle.set_transform(Some(pseudo));
+        }
+        Self { bundle }
+    }
+
+    /// The words of a message. A phrase that is not there shows its id, so that it is seen.
+    pub(crate) fn message(&self, message: &Message, figures: &mut Figures) -> String {
+        let (id, with) = match message {
+            Message::Verbatim(text) => return marks::harmless(text),
+            Message::Phrase { id, with } => (id, with),
+        };
+        let (name, attribute) = id.split_once('.').map_or((id.as_ref(), None), |(name, part)| (name, Some(part)));
+        let found = self.bundle.get_message(name).and_then(|phrase| match attribute {
+            None => phrase.value(),
+            Some(part) => phrase.get_attribute(part).map(|attribute| attribute.value()),
+        });
+        let Some(pattern) = found else { return format!("⟦{id}⟧") };
+        let mut filled = FluentArgs::new();
+        for (place, value) in with {
+            filled.set(place.to_string(), self.filling(value, figures));
+        }
+        self.bundle.format_pattern(pattern, Some(&filled), &mut Vec::new()).into_owned()
+    }
+
+    /// A count stays a number, since it chooses the form of the words around it; everything else is text.
+    fn filling(&self, value: &Value, figures: &mut Figures) -> FluentValue<'static> {
+        match value {
+            Value::Count(count) => FluentValue::from(*count as f64),
+            other => FluentValue::String(Cow::Owned(self.value(other, figures))),
+        }
+    }
+
+    /// The words of one value.
+    pub(crate) fn value(&self, value: &Value, figures: &mut Figures) -> String {
+        match value {
+            Value::Text(text) => marks::harmless(text),
+            Value::Count(count) => show::digits(&count.to_string()),
+            Value::Message(message) => self.message(message, figures),
+            Value::All(items) => self.listed("list-all", items, figures),
+            Value::Any(items) => self.listed("list-any", items, figures),
+            Value::Row(items) => {
+                let texts: Vec<String> = items.iter().map(|item| self.value(item, figures)).collect();
+                texts.iter().filter(|text| !text.is_empty()).map(String::as_str).collect::<Vec<_>>().join(" ")
+            }
+            Value::Figure { shown, .. } => {
+                let number = marks::number(figures, value);
+                let text = self.value(shown, figures);
+                number.map_or(text.clone(), |number| marks::enclosed(&text, number))
+            }
+        }
+    }
+
+    /// "A", "A and B", "A, B and C".
+    fn listed(&self, phrase: &str, items: &[Value], figures: &mut Figures) -> String {
+        let texts: Vec<String> = items.iter().map(|item| self.value(item, figures)).collect();
+        let Some((last, before)) = texts.split_last() else { return String::new() };
+        let first = before.iter().cloned().reduce(|all, next| self.joined("list-comma", all, next));
+        first.map_or_else(|| last.clone(), |first| self.joined(phrase, first, last.clone()))
+    }
+
+    fn joined(&self, phrase: &str, first: String, last: String) -> String {
+        let mut filled = FluentArgs::new();
+        filled.set("first", first);
+        filled.set("last", last);
+        let pattern = self.bundle.get_message(phrase).and_then(|phrase| phrase.value());
+        pattern.map_or_else(String::new, |p| self.bundle.format_pattern(p, Some(&filled), &mut Vec::new()).into_owned())
+    }
+}
+
+/// The text with its first letter large, also where a figure begins it.
+fn capital(text: &str) -> String {
+    let at = marks::first_letter(text);
+    format!("{}{}", &text[..at], show::capitalised(&text[at..]))
+}
+
+/// Text of a phrase as the pseudo-language has it: other letters, and longer by a third.
+fn pseudo(text: &str) -> Cow<'_, str> {
+    let other = |c: char| match c {
+        'a' => 'á',
+        'e' => 'é',
+        'i' => 'í',
+        'o' => 'ó',
+        'u' => 'ú',
+        c => c,
+    };
+    let mut longer = String::with_capacity(text.len() * 2);
+    for c in text.chars() {
+        longer.push(other(c));
+        if matches!(c, 'a' | 'e' | 'o') {
+            longer.push(other(c));
+        }
+    }
+    Cow::Owned(longer)
+}
