@@ -9,6 +9,7 @@ mod language;
 mod marks;
 mod phrases;
 mod problem;
+mod pseudo;
 
 pub use answer::worded;
 pub use language::{Language, current, speak};

@@ -1,7 +1,7 @@
 //! The phrases of a language, and how one is filled.
 
 use crate::language::Language;
-use crate::marks;
+use crate::{marks, pseudo};
 use fluent_bundle::concurrent::FluentBundle;
 use fluent_bundle::{FluentArgs, FluentResource, FluentValue};
 use quantity::show;
@@ -65,13 +65,14 @@ impl Phrases {
             None => FluentValue::Error,
         });
         for text in texts {
-            let resource = match FluentResource::try_new((*text).to_owned()) {
+            let text = match language {
+                Language::English => (*text).to_owned(),
+                Language::Pseudo => pseudo::of(text),
+            };
+            let resource = match FluentResource::try_new(text) {
                 Ok(whole) | Err((whole, _)) => whole,
             };
             bundle.add_resource_overriding(resource);
-        }
-        if language == Language::Pseudo {
-            bundle.set_transform(Some(pseudo));
         }
         Self { bundle }
     }
@@ -146,22 +147,64 @@ fn capital(text: &str) -> String {
     format!("{}{}", &text[..at], show::capitalised(&text[at..]))
 }
 
-/// Text of a phrase as the pseudo-language has it: other letters, and longer by a third.
-fn pseudo(text: &str) -> Cow<'_, str> {
-    let other = |c: char| match c {
-        'a' => 'á',
-        'e' => 'é',
-        'i' => 'í',
-        'o' => 'ó',
-        'u' => 'ú',
-        c => c,
-    };
-    let mut longer = String::with_capacity(text.len() * 2);
-    for c in text.chars() {
-        longer.push(other(c));
-        if matches!(c, 'a' | 'e' | 'o') {
-            longer.push(other(c));
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::pseudo;
+    use fluent_syntax::ast::Entry;
+    use fluent_syntax::parser;
+    use std::collections::BTreeSet;
+    use vocabulary::message;
+
+    fn english(message: Message) -> String {
+        IN_ENGLISH.message(&message, &mut Vec::new())
+    }
+
+    #[test]
+    fn every_file_is_whole_and_every_phrase_stands_once() {
+        let mut ids = BTreeSet::new();
+        for text in ENGLISH {
+            for (language, text) in [("English", (*text).to_owned()), ("pseudo", pseudo::of(text))] {
+                let resource = parser::parse(text).unwrap_or_else(|(_, faults)| panic!("{language}: {faults:?}"));
+                for entry in resource.body {
+                    assert!(!matches!(entry, Entry::Junk { .. }), "{entry:?}");
+                    if let Entry::Message(message) = entry {
+                        assert!(ids.insert((language, message.id.name.clone())), "{} stands twice", message.id.name);
+                    }
+                }
+            }
         }
     }
-    Cow::Owned(longer)
+
+    #[test]
+    fn lists_counts_and_phrases_within_phrases_are_worded() {
+        for (message, expected) in [
+            (message!("problem-more", left = 12_000_usize), "12\u{202f}000 more problems"),
+            (message!("json-list", count = 3_usize), "a list of 3"),
+            (message!("give-expected", expected = message!("json-number")), "Give a number."),
+            (message!("give-expected", expected = Value::all(["A"])), "Give A."),
+            (message!("give-expected", expected = Value::all(["A", "B"])), "Give A and B."),
+            (message!("give-expected", expected = Value::any(["A", "B", "C"])), "Give A, B or C."),
+            (message!("give-expected", expected = Value::row(["A", "", "B"])), "Give A B."),
+            (message!("count-in-words", count = 3_usize), "three"),
+            (message!("count-in-words", count = 1_300_usize), "1\u{202f}300"),
+            (Message::new("nowhere"), "⟦nowhere⟧"),
+        ] {
+            assert_eq!(english(message), expected);
+        }
+    }
+
+    #[test]
+    fn figures_keep_their_place_and_names_cannot_pass_for_one() {
+        let figure = Value::figure("35 M", "option.a.tcc", "35000000");
+        let told = message!("give-expected", expected = figure);
+        let mut figures = Vec::new();
+        let text = IN_ENGLISH.message(&told, &mut figures);
+        let spans = marks::cut(&text, &figures);
+        let plain: Vec<&str> = spans.iter().map(|span| span.text.as_str()).collect();
+        assert_eq!(plain, ["Give ", "35 M", "."]);
+        assert_eq!(spans[1].figure, Some(("option.a.tcc".to_owned(), "35000000".to_owned())));
+        let sly = message!("give-expected", expected = "\u{fdd0}0\u{fdd1}1 EUR\u{fdd2}");
+        assert_eq!(english(sly), "Give 01 EUR.");
+    }
 }
