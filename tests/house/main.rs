@@ -10,6 +10,7 @@ mod money;
 mod nothing_leaves;
 mod numbers;
 mod pure;
+mod sentences;
 mod shell;
 mod top_level;
 mod types;
