@@ -1,7 +1,12 @@
-//! What every room names alike: the messages that rooms give instead of sentences.
+//! What every room names alike: the closed lists, and the messages that rooms give instead of sentences.
 //!
-//! Nothing here is worded: a message is the id of a phrase of `data/words` and what it is filled with. The room `voice` words it.
+//! Nothing here is worded: a value of a list and a message are ids of phrases of `data/words`. The room `voice` words them.
 
+mod axes;
+mod closed;
+mod lists;
 mod message;
 
+pub use axes::ByAxis;
+pub use lists::*;
 pub use message::{MESSAGE, Message, Value};

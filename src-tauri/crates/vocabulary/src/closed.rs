@@ -1,0 +1,45 @@
+//! How a closed list is declared: one enum, and from it the words of documents, cells and answers.
+
+/// Declares closed lists. Each value stands with its word; from that follow serde, TypeScript, the words that a column admits, and the
+/// phrase that names it ("axis-cost" in `data/words`).
+macro_rules! closed {
+    ($(
+        $(#[$about:meta])*
+        $list:literal $name:ident { $($(#[$of:meta])* $value:ident = $word:literal,)+ }
+    )+) => {$(
+        $(#[$about])*
+        #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord, serde::Serialize, serde::Deserialize)]
+        #[cfg_attr(feature = "types", derive(ts_rs::TS))]
+        pub enum $name {
+            $($(#[$of])* #[serde(rename = $word)] $value,)+
+        }
+
+        impl $name {
+            /// Every value, in the order in which they are shown.
+            pub const ALL: &'static [Self] = &[$(Self::$value,)+];
+            /// Every value with its word.
+            pub const WORDS: &'static [(&'static str, Self)] = &[$(($word, Self::$value),)+];
+            /// Every word.
+            pub const SPELLED: &'static [&'static str] = &[$($word,)+];
+
+            /// The word as documents, cells and answers spell it.
+            pub const fn word(self) -> &'static str {
+                match self {
+                    $(Self::$value => $word,)+
+                }
+            }
+
+            /// The value of a word.
+            pub fn from_word(word: &str) -> Option<Self> {
+                Self::WORDS.iter().find(|(own, _)| *own == word).map(|(_, value)| *value)
+            }
+
+            /// What a person calls it.
+            pub fn name(self) -> $crate::Message {
+                $crate::Message::word($list, self.word())
+            }
+        }
+    )+};
+}
+
+pub(crate) use closed;

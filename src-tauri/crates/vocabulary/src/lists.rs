@@ -1,0 +1,463 @@
+//! Every closed list of the product, once.
+
+use crate::closed::closed;
+
+closed! {
+    /// One of the five axes on which vendors and options are compared.
+    "axis" Axis {
+        /// Measured MFU and useful throughput, never nameplate figures.
+        Performance = "performance",
+        /// Failures, service levels and the burden of claiming them.
+        Reliability = "reliability",
+        /// Total cost per effective GPU-hour.
+        Cost = "cost",
+        /// Response time and expert hours.
+        Service = "service",
+        /// Certificates, sovereignty, export control, isolation, exit.
+        Compliance = "compliance",
+    }
+
+    /// How something stands against its bounds: of a KPI, a check, a condition, a gauge.
+    "state" State {
+        /// Known, and past neither bound.
+        Ok = "ok",
+        /// Past the bound beyond which one watches.
+        Watch = "watch",
+        /// Past the bound beyond which one acts.
+        Act = "act",
+        /// Not known.
+        Unknown = "unknown",
+    }
+
+    /// How well a value is known, best first.
+    "grade" Grade {
+        /// Measured on the machines in question.
+        Measured = "measured",
+        /// Promised in a contract.
+        Contract = "contract",
+        /// Certified by a third party.
+        Certified = "certified",
+        /// Stated by the vendor.
+        Stated = "stated",
+        /// Assumed by the team.
+        Assumed = "assumed",
+        /// Nobody knows.
+        Unknown = "unknown",
+    }
+
+    /// What a workload is for.
+    "purpose" Purpose {
+        /// Training or fine-tuning models that go into use.
+        Training = "training",
+        /// Serving models.
+        Inference = "inference",
+        /// Trials whose outcome is open.
+        Experiment = "experiment",
+        /// Preparing data.
+        Data = "data",
+    }
+
+    /// How certain the business is of a workload.
+    "business" Business {
+        /// The business runs on it.
+        Core = "core",
+        /// It follows the market.
+        Elastic = "elastic",
+        /// It may end with the next review.
+        Experimental = "experimental",
+    }
+
+    /// How predictable a workload is.
+    "tier" Tier {
+        /// Even and lasting.
+        Steady = "steady",
+        /// Lasting, with swings.
+        Variable = "variable",
+        /// May end or change at any time.
+        Exploratory = "exploratory",
+    }
+
+    /// Which pool of machines a workload shares.
+    "pool" Pool {
+        /// Fast interconnect, long jobs.
+        Training = "training",
+        /// Low latency, many small requests.
+        Inference = "inference",
+        /// Shared, cheap, without promises.
+        Experiment = "experiment",
+    }
+
+    /// A slice of demand by how often it is there, from the bottom up.
+    "layer" Layer {
+        /// There nearly always.
+        Base = "base",
+        /// Comes and goes.
+        Variable = "variable",
+        /// Seldom there.
+        Peak = "peak",
+    }
+
+    /// Steps of a demand series.
+    "step" Step {
+        /// One value an hour.
+        Hour = "1h",
+        /// One value a day.
+        Day = "1d",
+        /// The hours of a typical day or week.
+        Profile = "profile",
+    }
+
+    /// Classes of data, least sensitive first.
+    "data-class" DataClass {
+        /// Anybody may read it.
+        Public = "public",
+        /// For the organisation.
+        Internal = "internal",
+        /// For those who need it.
+        Confidential = "confidential",
+        /// By permission of its owner.
+        Restricted = "restricted",
+    }
+
+    /// A way to supply compute.
+    "supply" SupplyModel {
+        /// Own machines.
+        SelfBuild = "self_build",
+        /// Public cloud by the hour.
+        OnDemand = "on_demand",
+        /// A pooled compute cloud or a lease.
+        Pooled = "pooled",
+        /// Domestic, used or overseas machines.
+        Alternative = "alternative",
+        /// A hosted model, paid by the token.
+        HostedApi = "hosted_api",
+        /// Several of these.
+        Mixed = "mixed",
+    }
+
+    /// A card's role in the quadrant.
+    "role" Role {
+        /// Training of large models.
+        Training = "training",
+        /// Serving of models.
+        Inference = "inference",
+        /// At the edge: power and size decide.
+        Edge = "edge",
+        /// Made in China, an alternative that needs software adaptation.
+        Domestic = "domestic",
+    }
+
+    /// A number format that a model is stored or computed in.
+    "precision" Precision {
+        /// IEEE single precision.
+        Fp32 = "fp32",
+        /// TensorFloat-32: stored as fp32, multiplied with ten bits of mantissa.
+        Tf32 = "tf32",
+        /// bfloat16.
+        Bf16 = "bf16",
+        /// IEEE half precision.
+        Fp16 = "fp16",
+        /// Eight-bit floating point.
+        Fp8 = "fp8",
+        /// Eight-bit integer.
+        Int8 = "int8",
+        /// Four-bit integer.
+        Int4 = "int4",
+        /// Four-bit floating point.
+        Fp4 = "fp4",
+    }
+
+    /// How a quote is paid.
+    "billing" Billing {
+        /// Bought once, worth something at the horizon.
+        Owned = "owned",
+        /// A rate paid whether used or not.
+        Committed = "committed",
+        /// Paid by use.
+        Used = "used",
+        /// Paid by use and interruptible.
+        Spot = "spot",
+    }
+
+    /// What a quote's price is for.
+    "price-basis" PriceBasis {
+        /// A card.
+        Gpu = "gpu",
+        /// An hour of a card.
+        GpuHour = "gpu_hour",
+        /// A million tokens.
+        MillionTokens = "million_tokens",
+    }
+
+    /// The three parts of the total cost of computing.
+    "category" Category {
+        /// What is bought.
+        Capex = "capex",
+        /// What is paid to run it.
+        Opex = "opex",
+        /// What no invoice shows.
+        Hidden = "hidden",
+    }
+
+    /// Shapes of a cost line.
+    "cost-shape" CostShape {
+        /// One amount at one time.
+        Once = "once",
+        /// The same every month.
+        Monthly = "monthly",
+        /// By kilowatt-hours.
+        Energy = "energy",
+        /// By GPU-hours.
+        PerGpuHour = "per_gpu_hour",
+        /// An amount written down over years.
+        Depreciate = "depreciate",
+    }
+
+    /// How an amount is written down.
+    "depreciation" Depreciation {
+        /// The same every year.
+        StraightLine = "straight_line",
+        /// A share of what is left.
+        Declining = "declining",
+        /// As an annuity.
+        Annuity = "annuity",
+    }
+
+    /// What a condition before signature is about.
+    "condition" ConditionKind {
+        /// Leaving the vendor.
+        Exit = "exit",
+        /// Service levels.
+        Sla = "sla",
+        /// Certificates and law.
+        Compliance = "compliance",
+        /// Export control.
+        Export = "export",
+        /// What becomes of the machines.
+        Disposal = "disposal",
+        /// Agents run in a sandbox.
+        Sandbox = "sandbox",
+        /// Agents leave an audit trail.
+        Audit = "audit",
+        /// Agents can be stopped.
+        CircuitBreaker = "circuit_breaker",
+        /// Several supplies meet in one place.
+        Hub = "hub",
+        /// Who may run when.
+        Scheduling = "scheduling",
+        /// Something else.
+        Other = "other",
+    }
+
+    /// State of a condition.
+    "condition-state" ConditionState {
+        /// It is fulfilled.
+        Met = "met",
+        /// It is being worked on.
+        Open = "open",
+        /// Nobody works on it.
+        Missing = "missing",
+    }
+
+    /// State of a lever; only a taken one changes a cost.
+    "lever-state" LeverState {
+        /// Thought of.
+        Idea = "idea",
+        /// Decided.
+        Planned = "planned",
+        /// In effect.
+        Taken = "taken",
+    }
+
+    /// How far a lever that goes wrong reaches, safest first.
+    "blast-radius" BlastRadius {
+        /// Nowhere.
+        None = "none",
+        /// One job.
+        Job = "job",
+        /// One team.
+        Team = "team",
+        /// One service.
+        Service = "service",
+        /// Everything.
+        Platform = "platform",
+    }
+
+    /// What a benchmark measures.
+    "kind" MeasuredKind {
+        /// A product of matrices.
+        Gemm = "gemm",
+        /// A copy within the device's memory.
+        Copy = "copy",
+        /// A copy from main memory to the device.
+        H2d = "h2d",
+        /// A copy from the device to main memory.
+        D2h = "d2h",
+        /// A copy to another device.
+        Peer = "peer",
+        /// One step of training.
+        TrainStep = "train_step",
+        /// Tokens generated one after another.
+        Decode = "decode",
+        /// The same work for minutes on end.
+        Sustained = "sustained",
+    }
+
+    /// How much of a plan a benchmark ran.
+    "plan" BenchPlan {
+        /// About 30 seconds.
+        Quick = "quick",
+        /// Some minutes, with a sustained run of 60 seconds.
+        Full = "full",
+    }
+
+    /// What is read off a measurement.
+    "quantity" Quantity {
+        /// The median of the samples, in the measurement's unit.
+        Median = "median",
+        /// Model FLOPs utilisation: 6N plus whole attention per token.
+        Palm = "mfu.palm",
+        /// The same for matrix products only.
+        Matmul = "mfu.matmul",
+        /// The same with the causal half of attention.
+        Causal = "mfu.causal",
+    }
+
+    /// One of the seven KPIs.
+    "kpi" KpiId {
+        /// useful FLOPs ÷ peak FLOPs.
+        EffectiveUtilisation = "effective_utilisation",
+        /// (AI gross profit − total cost of compute) ÷ AI revenue.
+        GrossMargin = "gross_margin",
+        /// total cost of compute ÷ effective tokens × 1,000, × 100 for hundredths.
+        CostPer1kTokens = "cost_per_1k_tokens",
+        /// days from payment to first useful compute + days from service to cash − days payable.
+        CashConversionDays = "cash_conversion_days",
+        /// 1 − effective hours ÷ paid hours.
+        SunkComputeRatio = "sunk_compute_ratio",
+        /// compliance reserve ÷ original asset value.
+        ComplianceProvisionRatio = "compliance_provision_ratio",
+        /// useful compute ÷ power in kW.
+        EffectiveDensity = "effective_density",
+    }
+
+    /// What the KPIs are computed from.
+    "kpi-input" KpiInput {
+        /// Useful flops.
+        UsefulFlops = "useful_flops",
+        /// Peak flops.
+        PeakFlops = "peak_flops",
+        /// Gross profit.
+        GrossProfit = "gross_profit",
+        /// Revenue.
+        Revenue = "revenue",
+        /// Tcc.
+        Tcc = "tcc",
+        /// Effective tokens.
+        EffectiveTokens = "effective_tokens",
+        /// Days payment to useful.
+        DaysPaymentToUseful = "days_payment_to_useful",
+        /// Days service to cash.
+        DaysServiceToCash = "days_service_to_cash",
+        /// Days payable.
+        DaysPayable = "days_payable",
+        /// Effective hours.
+        EffectiveHours = "effective_hours",
+        /// Paid hours.
+        PaidHours = "paid_hours",
+        /// Compliance reserve.
+        ComplianceReserve = "compliance_reserve",
+        /// Original asset value.
+        OriginalAssetValue = "original_asset_value",
+        /// Useful compute.
+        UsefulCompute = "useful_compute",
+        /// Power kw.
+        PowerKw = "power_kw",
+    }
+
+    /// What a cost is for, within its category; in the order of reports.
+    "bucket" Bucket {
+        /// Bought: servers.
+        CapexServers = "capex.servers",
+        /// Bought: network.
+        CapexNetwork = "capex.network",
+        /// Bought: storage.
+        CapexStorage = "capex.storage",
+        /// Bought: facility.
+        CapexFacility = "capex.facility",
+        /// Bought: software.
+        CapexSoftware = "capex.software",
+        /// Bought: install.
+        CapexInstall = "capex.install",
+        /// Run: energy.
+        OpexEnergy = "opex.energy",
+        /// Run: space.
+        OpexSpace = "opex.space",
+        /// Run: staff.
+        OpexStaff = "opex.staff",
+        /// Run: maintenance.
+        OpexMaintenance = "opex.maintenance",
+        /// Run: licences.
+        OpexLicences = "opex.licences",
+        /// Run: network.
+        OpexNetwork = "opex.network",
+        /// Run: storage.
+        OpexStorage = "opex.storage",
+        /// Run: rent.
+        OpexRent = "opex.rent",
+        /// Run: support.
+        OpexSupport = "opex.support",
+        /// Hidden: idle.
+        HiddenIdle = "hidden.idle",
+        /// Hidden: experimentation.
+        HiddenExperimentation = "hidden.experimentation",
+        /// Hidden: compliance.
+        HiddenCompliance = "hidden.compliance",
+        /// Hidden: migration.
+        HiddenMigration = "hidden.migration",
+        /// Hidden: adaptation.
+        HiddenAdaptation = "hidden.adaptation",
+        /// Hidden: egress.
+        HiddenEgress = "hidden.egress",
+        /// Hidden: disposal.
+        HiddenDisposal = "hidden.disposal",
+        /// Hidden: downtime.
+        HiddenDowntime = "hidden.downtime",
+        /// Hidden: rigidity.
+        HiddenRigidity = "hidden.rigidity",
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    /// What serde writes is what a document is read by, and every word finds its value.
+    macro_rules! check {
+        ($($list:ty),+) => {$({
+            assert_eq!(<$list>::ALL.len(), <$list>::WORDS.len());
+            for (at, (word, value)) in <$list>::WORDS.iter().enumerate() {
+                assert_eq!((value.word(), *value as usize, <$list>::SPELLED[at]), (*word, at, *word));
+                assert_eq!(<$list>::from_word(word), Some(*value));
+                assert_eq!(serde_json::to_value(value).unwrap(), *word);
+                assert_eq!(serde_json::from_value::<$list>((*word).into()).unwrap(), *value);
+            }
+            assert_eq!(<$list>::from_word("?"), None);
+        })+};
+    }
+
+    #[test]
+    #[allow(clippy::unwrap_used)]
+    fn words_are_written_as_they_are_read() {
+        check!(Axis, State, Grade, Purpose, Business, Tier, Pool, Layer, Step, DataClass, SupplyModel, Role, Precision);
+        check!(Billing, PriceBasis, Category, CostShape, Depreciation, ConditionKind, ConditionState, LeverState);
+        check!(BlastRadius, MeasuredKind, BenchPlan, Quantity, KpiId, KpiInput, Bucket);
+    }
+
+    #[test]
+    fn a_value_is_named_by_a_phrase() {
+        assert_eq!(Axis::Cost.name().id(), "axis-cost");
+        assert_eq!(Bucket::OpexEnergy.name().id(), "bucket-opex-energy");
+        assert_eq!(Quantity::Palm.name().id(), "quantity-mfu-palm");
+    }
+}
