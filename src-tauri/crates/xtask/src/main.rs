@@ -28,6 +28,7 @@ use std::process::ExitCode;
 const USAGE: &str = "\
 cargo xtask run             install what is missing, build, open the window on the sample (evaluate it without a display)
 cargo xtask test            everything that CI runs
+cargo xtask test ROOM       the tests of one crate and nothing else, as while working on it
 cargo xtask bench           times and memory of the release build beside their limits
 cargo xtask fuzz [TARGET] [--minutes N]  hostile inputs for every door, N minutes (1) each; what breaks one joins its corpus;
                          --brief alone: ten seconds each, as `test` does
@@ -56,6 +57,7 @@ fn dispatch(words: &[&str]) -> Result<(), Failure> {
     match words {
         ["run"] => run::run(),
         ["test"] => test::test(),
+        ["test", room] => test::room(room),
         ["bench"] => bench::bench(),
         ["fuzz", "--brief"] => fuzz::briefly(),
         ["fuzz", rest @ ..] => fuzz::fuzz(rest),

@@ -59,6 +59,12 @@ pub fn test() -> Result<(), Failure> {
     close(&outcome, start)
 }
 
+/// Runs the tests of one room and builds nothing else: what one runs while working on it.
+pub fn room(name: &str) -> Result<(), Failure> {
+    needs::for_test()?;
+    succeed(&mut cargo(&["nextest", "run", "--package", name, "--no-fail-fast"]))
+}
+
 /// Name of the variable with the seed of random cases.
 const SEED: &str = "PROPTEST_RNG_SEED";
 
