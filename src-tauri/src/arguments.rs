@@ -3,14 +3,12 @@
 
 use std::ffi::OsString;
 use std::path::PathBuf;
+use voice::message;
 
 /// How it is called.
-pub const USAGE: &str = concat!(
-    "Assay ",
-    env!("CARGO_PKG_VERSION"),
-    "\nassay-window [FILE]   opens the window, on a workspace (.assay) where one is named\n\
-     assay --help          does all of it without a window"
-);
+pub fn usage() -> String {
+    voice::text(&message!("window-usage", version = env!("CARGO_PKG_VERSION")))
+}
 
 /// What the words ask for.
 #[derive(Debug, PartialEq, Eq)]
@@ -57,5 +55,14 @@ mod tests {
             let given: Vec<OsString> = words.iter().map(OsString::from).collect();
             assert_eq!(asked(&given), expected, "{words:?}");
         }
+    }
+
+    #[test]
+    fn its_use_keeps_its_lines_and_columns() {
+        let usage = usage();
+        let lines: Vec<&str> = usage.lines().collect();
+        let [name, window, terminal] = lines.as_slice() else { panic!("{lines:?}") };
+        assert!(name.starts_with("Assay "));
+        assert_eq!(window.find("opens"), terminal.find("does"));
     }
 }

@@ -1,9 +1,5 @@
 //! What must be settled before the window's toolkit starts: is there a display, and does its driver need a workaround?
 
-/// Said where no window can open.
-pub const NO_DISPLAY: &str =
-    "There is no display here to open a window on; `assay` does all of it without one (assay --help).";
-
 /// Whether there is a display to open a window on.
 pub fn has_display() -> bool {
     let named = |variable| std::env::var_os(variable).is_some_and(|value| !value.is_empty());
@@ -18,6 +14,7 @@ pub fn has_display() -> bool {
 #[cfg(target_os = "linux")]
 pub fn work_around() {
     use std::os::unix::process::CommandExt;
+    use voice::message;
     let missing = lacking(&Machine::this(), |name| std::env::var_os(name).is_some());
     if missing.is_empty() {
         return;
@@ -25,7 +22,8 @@ pub fn work_around() {
     if let Ok(program) = std::env::current_exe() {
         let variables = missing.iter().map(|name| (name, "1"));
         let error = std::process::Command::new(program).args(std::env::args_os().skip(1)).envs(variables).exec();
-        eprintln!("{} could not be set: {error}", missing.join(" and "));
+        let (variables, error) = (voice::Value::all(missing.iter().copied()), error.to_string());
+        eprintln!("{}", voice::text(&message!("window-variables-unset", variables = variables, error = error)));
     }
 }
 

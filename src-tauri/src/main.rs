@@ -22,10 +22,10 @@ fn main() -> ExitCode {
         #[cfg(target_os = "linux")]
         Asked::Dialog(question) => dialogs::show(&question),
         #[cfg(not(target_os = "linux"))]
-        Asked::Dialog(_) => say(arguments::USAGE, ExitCode::from(2)),
-        Asked::Usage => say(arguments::USAGE, ExitCode::SUCCESS),
-        Asked::Unknown => say(arguments::USAGE, ExitCode::from(2)),
-        Asked::Window(_) if !drawing::has_display() => say(drawing::NO_DISPLAY, ExitCode::FAILURE),
+        Asked::Dialog(_) => say(&arguments::usage(), ExitCode::from(2)),
+        Asked::Usage => say(&arguments::usage(), ExitCode::SUCCESS),
+        Asked::Unknown => say(&arguments::usage(), ExitCode::from(2)),
+        Asked::Window(_) if !drawing::has_display() => say(&voice::label("window-no-display"), ExitCode::FAILURE),
         Asked::Window(file) => {
             drawing::work_around();
             window::run(file).map_or_else(|error| say(&error.to_string(), ExitCode::FAILURE), |()| ExitCode::SUCCESS)

@@ -3,53 +3,49 @@
 
 use tauri::menu::{AboutMetadata, IsMenuItem, Menu, MenuItem, PredefinedMenuItem, Submenu};
 use tauri::{AppHandle, Wry};
+use voice::Message;
 
 /// The item that the shell carries out itself.
 pub const QUIT: &str = "quit";
 
-/// An item: the name of its action in the pages, what it says, its key.
-struct Item(&'static str, &'static str, Option<&'static str>);
+/// An item: the name of its action in the pages, and its key. What it says is a phrase of that name.
+struct Item(&'static str, Option<&'static str>);
 
 /// Between groups of items.
-const LINE: Item = Item("", "", None);
+const LINE: Item = Item("", None);
 
 const FILE: [Item; 14] = [
-    Item("new", "New workspace…", Some("CmdOrCtrl+N")),
-    Item("open", "Open…", Some("CmdOrCtrl+O")),
-    Item("sample", "Open the sample…", None),
+    Item("new", Some("CmdOrCtrl+N")),
+    Item("open", Some("CmdOrCtrl+O")),
+    Item("sample", None),
     LINE,
-    Item("copy", "Save a copy…", Some("CmdOrCtrl+Shift+S")),
-    Item("import", "Import…", Some("CmdOrCtrl+I")),
-    Item("pack", "Export pack…", Some("CmdOrCtrl+P")),
-    Item("workbook", "Export workbook…", Some("CmdOrCtrl+E")),
-    Item("template", "Write an empty workbook to fill in…", None),
+    Item("copy", Some("CmdOrCtrl+Shift+S")),
+    Item("import", Some("CmdOrCtrl+I")),
+    Item("pack", Some("CmdOrCtrl+P")),
+    Item("workbook", Some("CmdOrCtrl+E")),
+    Item("template", None),
     LINE,
-    Item("check", "Check the file for damage", None),
-    Item("close", "Close the workspace", Some("CmdOrCtrl+W")),
+    Item("check", None),
+    Item("close", Some("CmdOrCtrl+W")),
     LINE,
-    Item(QUIT, "Quit Assay", Some("CmdOrCtrl+Q")),
+    Item(QUIT, Some("CmdOrCtrl+Q")),
 ];
-const EDIT: [Item; 4] = [
-    Item("undo", "Undo the last step", None),
-    Item("redo", "Redo", None),
-    LINE,
-    Item("find", "Find…", Some("CmdOrCtrl+K")),
-];
+const EDIT: [Item; 4] = [Item("undo", None), Item("redo", None), LINE, Item("find", Some("CmdOrCtrl+K"))];
 const VIEW: [Item; 12] = [
-    Item("view.overview", "Overview", Some("CmdOrCtrl+1")),
-    Item("view.demand", "Demand", Some("CmdOrCtrl+2")),
-    Item("view.accelerators", "Accelerators", Some("CmdOrCtrl+3")),
-    Item("view.vendors", "Vendors", Some("CmdOrCtrl+4")),
-    Item("view.cost", "Cost", Some("CmdOrCtrl+5")),
-    Item("view.decision", "Decision", Some("CmdOrCtrl+6")),
-    Item("view.actuals", "Actuals", Some("CmdOrCtrl+7")),
-    Item("view.bench", "Bench", Some("CmdOrCtrl+8")),
+    Item("view.overview", Some("CmdOrCtrl+1")),
+    Item("view.demand", Some("CmdOrCtrl+2")),
+    Item("view.accelerators", Some("CmdOrCtrl+3")),
+    Item("view.vendors", Some("CmdOrCtrl+4")),
+    Item("view.cost", Some("CmdOrCtrl+5")),
+    Item("view.decision", Some("CmdOrCtrl+6")),
+    Item("view.actuals", Some("CmdOrCtrl+7")),
+    Item("view.bench", Some("CmdOrCtrl+8")),
     LINE,
-    Item("light", "Light colours", None),
-    Item("dark", "Dark colours", None),
-    Item("system", "Colours as the system has them", None),
+    Item("light", None),
+    Item("dark", None),
+    Item("system", None),
 ];
-const HELP: [Item; 1] = [Item("keys", "Show the keys", None)];
+const HELP: [Item; 1] = [Item("keys", None)];
 
 /// Items that mean something without a workspace.
 const ALWAYS: [&str; 9] = ["new", "open", "sample", "template", QUIT, "light", "dark", "system", "keys"];
@@ -68,11 +64,11 @@ impl Menus {
     /// What the toolkit refuses.
     pub fn of(app: &AppHandle) -> tauri::Result<Self> {
         let mut inside = Vec::new();
-        let file = submenu(app, "File", &FILE, &mut inside)?;
-        let edit = submenu(app, "Edit", &EDIT, &mut inside)?;
-        let view = submenu(app, "View", &VIEW, &mut inside)?;
-        let help = submenu(app, "Help", &HELP, &mut inside)?;
-        help.append(&PredefinedMenuItem::about(app, Some("About Assay"), Some(about()))?)?;
+        let file = submenu(app, "file", &FILE, &mut inside)?;
+        let edit = submenu(app, "edit", &EDIT, &mut inside)?;
+        let view = submenu(app, "view", &VIEW, &mut inside)?;
+        let help = submenu(app, "help", &HELP, &mut inside)?;
+        help.append(&PredefinedMenuItem::about(app, Some(&label("about")), Some(about()))?)?;
         let bar = Menu::with_items(app, &[&file, &edit, &view, &help])?;
         if cfg!(target_os = "macos") {
             // Its first menu is the program's own, and its fields take copy and paste from the menu.
@@ -96,15 +92,15 @@ impl Menus {
 
 fn submenu(
     app: &AppHandle,
-    title: &str,
+    name: &str,
     items: &[Item],
     inside: &mut Vec<MenuItem<Wry>>,
 ) -> tauri::Result<Submenu<Wry>> {
-    let menu = Submenu::new(app, title, true)?;
-    for Item(name, label, key) in items {
+    let menu = Submenu::new(app, label(name), true)?;
+    for Item(name, key) in items {
         let item: &dyn IsMenuItem<Wry> = match *name {
             "" => &PredefinedMenuItem::separator(app)?,
-            name => &entry(app, name, label, *key, inside)?,
+            name => &entry(app, name, *key, inside)?,
         };
         menu.append(item)?;
     }
@@ -114,25 +110,27 @@ fn submenu(
 fn entry(
     app: &AppHandle,
     name: &str,
-    label: &str,
     key: Option<&str>,
     inside: &mut Vec<MenuItem<Wry>>,
 ) -> tauri::Result<MenuItem<Wry>> {
     let is_always = ALWAYS.contains(&name);
-    let item = MenuItem::with_id(app, name, label, is_always, key)?;
+    let item = MenuItem::with_id(app, name, label(name), is_always, key)?;
     if !is_always {
         inside.push(item.clone());
     }
     Ok(item)
 }
 
+/// What a menu or an item says.
+fn label(name: &str) -> String {
+    voice::text(&Message::word("window-menu", name))
+}
+
 fn about() -> AboutMetadata<'static> {
     AboutMetadata {
         name: Some("Assay".to_owned()),
         version: Some(env!("CARGO_PKG_VERSION").to_owned()),
-        comments: Some(
-            "Decides what AI compute to buy, and says how sure it is. Nothing leaves this machine.".to_owned(),
-        ),
+        comments: Some(voice::label("window-menu-about.comments")),
         license: Some(env!("CARGO_PKG_LICENSE").to_owned()),
         ..AboutMetadata::default()
     }
@@ -153,11 +151,19 @@ mod tests {
     #[test]
     fn every_item_names_an_action_of_the_pages_with_its_key_and_its_need() {
         let items = FILE.iter().chain(&EDIT).chain(&HELP).chain(&VIEW[8..]);
-        for Item(name, _, key) in items.filter(|item| !["", QUIT].contains(&item.0)) {
+        for Item(name, key) in items.filter(|item| !["", QUIT].contains(&item.0)) {
             let action = action(name).unwrap_or_else(|| panic!("the pages have no action {name}"));
             assert_eq!(action.contains("inside: false"), ALWAYS.contains(name), "{name}");
             let shown = key.map(|key| format!("keys: \"{}\"", key.replace("CmdOrCtrl", "Ctrl").replace('+', " ")));
             assert!(shown.is_none_or(|shown| action.contains(&shown)), "{name}: {action}");
+        }
+    }
+
+    #[test]
+    fn every_menu_and_item_says_something() {
+        let items = FILE.iter().chain(&EDIT).chain(&VIEW).chain(&HELP).map(|item| item.0);
+        for name in items.filter(|name| !name.is_empty()).chain(["file", "edit", "view", "help", "about"]) {
+            assert!(!label(name).contains("window-menu"), "{name}");
         }
     }
 

@@ -34,7 +34,7 @@ impl Shell {
             dialogs: Box::new(Native::over(app.clone())),
         };
         let teller = app.clone();
-        let watch = Watch::start(watch::PATIENCE, move || crate::dialogs::tell(&teller, watch::BLANK));
+        let watch = Watch::start(watch::PATIENCE, move || crate::dialogs::tell(&teller, voice::label("window-blank")));
         Self {
             desk: Desk::new(setup),
             menus,

@@ -6,16 +6,6 @@ use std::time::Duration;
 /// How long the pages may take until they say that they painted; 0.3 to 2 s were seen on a busy machine of two cores.
 pub const PATIENCE: Duration = Duration::from_secs(10);
 
-/// What to try, for standard error and the system's message.
-pub const BLANK: &str = "\
-Assay's window has shown nothing for 10 seconds. Some graphics drivers do this.
-Close it and start it again with one of these variables set, the first that helps:
-
-    WEBKIT_DISABLE_DMABUF_RENDERER=1 assay-window
-    WEBKIT_DISABLE_COMPOSITING_MODE=1 assay-window
-
-No workspace was changed. If the window appears after all, the machine was only busy.";
-
 /// Waits for the pages; ends quietly when it is dropped.
 pub struct Watch(Sender<()>);
 

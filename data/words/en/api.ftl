@@ -1,1 +1,249 @@
 ## api
+
+api-chain = { $first }; { $last }
+api-and-more = and { $left } more
+api-paragraph = { $sentences }
+api-more-of-kind = { $left } more of the kind
+
+## Steps of the log
+
+api-step-open = Open
+api-step-create = Create
+api-step-create-sample = Create with the sample
+api-step-undo = Undo
+api-step-redo = Redo
+api-step-import = Import
+    .of = Import { $what }
+api-step-order = Put { $table } in order
+api-step-set =
+    { $set ->
+        [one] Edit 1 row in { $table }
+       *[other] Edit { $set } rows in { $table }
+    }
+api-step-remove =
+    { $removed ->
+        [one] Remove 1 row from { $table }
+       *[other] Remove { $removed } rows from { $table }
+    }
+api-step-set-and-remove =
+    Edit { $set ->
+        [one] 1 row
+       *[other] { $set } rows
+    } and remove { $removed ->
+        [one] 1 row
+       *[other] { $removed } rows
+    } in { $table }
+api-step-with-options =
+    { $count ->
+        [one] { $step }, and with it the option { $options }
+       *[other] { $step }, and with it the options { $options }
+    }
+api-step-on-behalf = { $step }, { $said }
+
+## damage: what answers say of a damaged workspace
+
+api-damage = The workspace file is damaged, or was altered outside Assay, and figures may be wrong: { $findings }.
+api-damage-finding = { $place }: { $message } [{ $code }]
+api-damage-unsearched = The workspace file could not be searched for damage in the time allowed: `assay check` says why.
+api-damage-refused = found damage; expected a sound file. { $sentence }
+    .hint = Save the newest state that the log can rebuild (`assay rebuild`), or take an earlier copy; `damaged` (`--damaged`) exports the rows as they are.
+api-rebuilt-whole = The whole log stands again, up to its entry { $entries }, “{ $last }” of { $day }.
+api-rebuilt-partly = { $entries } of { $found } entries of the log stand again, up to “{ $last }” of { $day }; the { $lost } after it are lost.
+
+## deciding, drawing
+
+api-weight = a weight, at least 0
+api-weights-not-all-0 = weights that are not all 0
+    .hint = Give at least one axis a weight above 0.
+api-drawing-width = a width from { $least } to { $most } points
+
+## editing
+
+api-edit-doubt = { $path }: { $message }. { $hint }
+api-edit-no-row = the key of a row of { $table }: { $key }
+    .hint = Give the value of every key column, in this order.
+api-edit-left-out = { $count } rows left out, such as { $row }
+    .expected = every row once
+    .hint = Name every row of the table in the new order.
+
+api-behalf = entered by { $who } for { $whose }
+    .more = { $left } more
+    .sentence = { CAPITAL($said) }.
+api-behalf-refused = an entry of { $evaluator }, changed by { $who }
+    .expected = an entry of { $who }, or that it is entered on behalf of { $evaluator }
+    .hint = Enter it as { $who }, or enter it for { $evaluator }: in the scorecard choose the entries of { $evaluator }, in a request say `on_behalf`: true; the log then names both.
+
+api-evidence-emptied =
+    { $count ->
+        [one] 1 figure is new
+       *[other] { $count } figures are new
+    }, so the evidence of the old one was emptied: { $rows }. Give source, date and grade of the new figure.
+    .more =
+    { $left ->
+        [one] and 1 row more
+       *[other] and { $left } rows more
+    }
+
+## evidence
+
+api-evidence-software =
+    { $count ->
+        [one] One measurement is of a software device: not a measurement.
+       *[other] { $count } measurements are of software devices: not measurements.
+    }
+
+## failure
+
+api-stopped = the work was stopped; nothing was changed
+    .hint = Ask again when it suits.
+api-unreadable = the file cannot be read: { $error }
+    .hint = Check the name and your rights.
+api-unwritable = the file cannot be written: { $error }
+    .hint = Check the folder, your rights to it and the space left.
+api-disk-full = the disk is full: { $error }
+api-rejected = { $file }: { $new } new, { $changed } changed, { $rejected }; nothing was imported
+api-pack-date-hint = Mend the date of the workspace's last step.
+api-pack-font-hint = Install the program again: its fonts are not whole.
+api-pack-write-hint = Report this with the workspace.
+api-pack-read-hint = Give a pack that `assay pack` wrote.
+
+## figures
+
+api-figures-none = No figure's id begins with "{ $prefix }". { $hint }
+api-figure-unknown = found "{ $id }"; expected the id of a figure, such as decision.right_in
+api-figure-all = The command `figures` lists all ids.
+api-figure-near = Did you mean { $ids }? The command `figures` lists all ids.
+
+## files
+
+api-file-is-workspace = found { $file }, the workspace that is open; expected another file
+    .hint = Give the file that you meant.
+api-file-too-large = found more than { $megabytes } MB; expected less
+    .hint = Give the file you meant.
+api-file-ending = found { $file }; expected a name that ends in { $endings }
+    .hint = Give the file a name with that ending.
+api-copy-is-workspace = found { $file }, the workspace itself; expected another file
+    .hint = Give the copy another name.
+
+## importing: newer values
+
+api-newer-hint = Export anew and make the edits there, or import with `over` (`--over`) to take the newer values back.
+api-newer-order = Options stand in another order in the file; the workspace's order is kept.
+    .button = Import with the file's order of Options
+api-newer-values =
+    { $count ->
+        [one] 1 newer value
+       *[other] { $count } newer values
+    }
+api-newer-taken-back = { $values } would be taken back: changed in the workspace after the file was exported. To keep them, export anew and make the edits there.
+    .button = Import and take back { $values }
+api-newer-and-order = { $values } would be taken back: changed in the workspace after the file was exported. Options would come into the file's order too. To keep them, export anew and make the edits there.
+    .button = Import and take back { $values } and the workspace's order of Options
+api-newer-refused = { $file }: { $values } would be taken back; nothing was imported
+api-newer-place = { $column } of { $row }: { $message }
+api-state-unknown = { $file } was exported from a state that this workspace never had: whether it takes back newer values cannot be told.
+api-state-unsearched = { $file } was exported from a state that this workspace's log was not searched to its beginning and does not have so far: whether it takes back newer values cannot be told.
+
+## importing: results
+
+api-vendor-without-result = found a vendor, but no benchmark result among the files
+    .hint = Leave the vendor out, or import an assay-bench result with it.
+api-vendor-unknown = found { $vendor }; expected an id from Vendors
+    .like = Did you mean `{ $like }`? The sheet Vendors names all.
+    .none = No vendor is entered yet: add it to Vendors first, or leave it out and set it later.
+    .hint = Known are { $known }; add it to Vendors or mend the name.
+api-results =
+    { $results ->
+        [one] 1 result
+       *[other] { $results } results
+    }: { $measurements ->
+        [one] 1 measurement
+       *[other] { $measurements } measurements
+    } on { $devices }
+api-result-known = Result { $name }… is in the workspace already: nothing of it changes.
+api-result-to-come = Result { $name }… says that it was measured on { $date }, and today is { $today }: a clock is wrong, or the result is.
+api-comparison = { $vendor } · { $what }: { $finding }.
+    .no-vendor = No vendor named
+    .with-unit = { $what }, { $unit }
+    .in-machine = { $device } in { $machine }
+    .at-shape = { $place } at { $shape }
+    .not-settled = { $place }, not settled
+    .slowest = { $finding }: { $place }
+    .compared = { $finding }; { $compared } compared
+api-comparisons-shared = { $count } of these: { $note }
+api-comparisons-more = { $left } more comparisons: `measured.compare` has all.
+
+## json
+
+api-answer-unwritten = the answer could not be written: { $error }
+    .hint = Report this with the input.
+
+## measured
+
+api-measured-software = { $device } is a software device: not a measurement.
+api-measured-not-in-catalog = { $sku } is not in the catalog, so nothing is compared with its nameplate.
+api-measured-no-row = The result names no catalog row for { $device }, so nothing is compared.
+api-measured-digest = The digest is not that of this content: the file is damaged or was changed, so it cannot be imported.
+api-measured-of = { $value } { $unit }, { $what }
+api-measured-of-measured = { $value } { $unit }, measured
+api-nameplate-dense = dense { $precision } peak
+api-nameplate-bandwidth = memory bandwidth
+api-nameplate-link = one link, one direction
+
+api-fact-mig = MIG
+api-fact-ecc = ECC
+api-fact-remapped-rows = Remapped rows
+api-fact-pcie = PCIe
+api-fact-nvlink = NVLink
+api-fact-clocks = Clocks
+api-fact-confidential-compute = Confidential compute
+api-fact-persistence = Persistence mode
+api-fact-architecture = Architecture
+api-fact-cuda = CUDA
+api-fact-driver = Driver
+api-fact-vbios = VBIOS
+api-fact-pci = PCI address
+api-fact-threads = Threads
+api-fact-last-level-cache = Last-level cache
+api-fact-memory = Memory
+
+## packing
+
+api-pack-day = found { $saved }; expected a time
+    .hint = Run `assay check`.
+api-pack-strange-reader = the reading process sent something else
+api-pack-exhausted = it is more than its reader may take; { $why }
+api-pack-worlds = found { $worlds } worlds; expected 1 to { $most }
+api-pack-announced = The pack says that it was made from { $worlds } worlds, usual are { $usual }. They are drawn again, which takes about { $lasts } here and may be stopped at any time.
+api-pack-agrees = The pack agrees with the workspace, byte for byte.
+api-pack-other-version = The pack was made by version { $pack }; this is { $here }. Verify it with that version.
+api-pack-differs = The pack differs from the workspace, first in { $difference }
+
+## removing
+
+api-going-rows =
+    { $count ->
+        [one] { $count } row of { $table }
+       *[other] { $count } rows of { $table }
+    }
+api-going =
+    { $tables ->
+        [one] With it goes { $rows }.
+       *[other] With it go { $rows }.
+    }
+api-going-options =
+    { $count ->
+        [one] The option { $options } rests on it and goes as a whole. { $going }
+       *[other] { $count } options rest on it and go as a whole: { $options }. { $going }
+    }
+
+## session
+
+api-no-workspace = found no workspace; expected one
+    .hint = Name the .assay file.
+
+## table
+
+api-command-unknown = found `{ $name }`; expected the name of a command
+    .like = Did you mean `{ $like }`? `assay call --list` names all commands.
+    .hint = `assay call --list` names all commands.

@@ -8,6 +8,7 @@ use std::path::{Path, PathBuf};
 use std::process::{Command, ExitCode, Stdio};
 use std::sync::{Mutex, MutexGuard, PoisonError};
 use tauri::AppHandle;
+use voice::message;
 
 /// The process that shows a dialog.
 #[derive(Default)]
@@ -17,7 +18,7 @@ impl Shown {
     /// Starts this program anew for the dialog and waits for its answer; no file where it could not be shown.
     pub fn show(&self, _: &AppHandle, question: &Question) -> Vec<PathBuf> {
         self.ask(question).unwrap_or_else(|error| {
-            eprintln!("the system's dialog could not be shown: {error}");
+            eprintln!("{}", voice::text(&message!("window-dialog-unshown", error = error.to_string())));
             Vec::new()
         })
     }
@@ -97,8 +98,8 @@ fn new(dialog: rfd::FileDialog, endings: &[String]) -> Option<PathBuf> {
 fn is_to_go(path: &Path) -> bool {
     let name = path.file_name().unwrap_or_default().to_string_lossy().into_owned();
     let question = rfd::MessageDialog::new().set_title("Assay").set_level(MessageLevel::Warning);
-    let question = question.set_description(format!("{name} is there already. Replace it?"));
-    let cancel = || "Choose another name".to_owned();
-    let buttons = MessageButtons::OkCancelCustom("Replace".to_owned(), cancel());
+    let question = question.set_description(voice::text(&message!("window-replace", name = name)));
+    let cancel = || voice::label("window-replace.no");
+    let buttons = MessageButtons::OkCancelCustom(voice::label("window-replace.yes"), cancel());
     matches!(question.set_buttons(buttons).show(), MessageDialogResult::Custom(word) if word != cancel())
 }

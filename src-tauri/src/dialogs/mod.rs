@@ -94,10 +94,10 @@ impl Dialogs for Native {
 }
 
 /// Shows a text beside the window, which goes on meanwhile; also written to standard error.
-pub fn tell(app: &AppHandle, text: &'static str) {
+pub fn tell(app: &AppHandle, text: String) {
     eprintln!("{text}");
     let app = app.clone();
-    std::thread::spawn(move || Shown::default().show(&app, &Question::Tell(text.to_owned())));
+    std::thread::spawn(move || Shown::default().show(&app, &Question::Tell(text)));
 }
 
 fn files(pick: &Pick, folder: Option<PathBuf>) -> Files {
@@ -108,8 +108,8 @@ fn files(pick: &Pick, folder: Option<PathBuf>) -> Files {
         _ => Choice::One,
     };
     Files {
-        title: title(pick.purpose).to_owned(),
-        kind: kind.to_owned(),
+        title: voice::label(title(pick.purpose)),
+        kind: voice::text(&kind),
         endings: endings.iter().map(|ending| (*ending).to_owned()).collect(),
         folder,
         name: pick.suggested.clone(),
@@ -117,15 +117,16 @@ fn files(pick: &Pick, folder: Option<PathBuf>) -> Files {
     }
 }
 
+/// The phrase above the dialog.
 fn title(purpose: Purpose) -> &'static str {
     match purpose {
-        Purpose::Open => "Open a workspace",
-        Purpose::Save => "Where the workspace is to be",
-        Purpose::Import => "Import workbooks or JSON",
-        Purpose::Pack => "Where the decision pack is to be",
-        Purpose::Workbook => "Where the workbook is to be",
-        Purpose::Result => "Open a benchmark result",
-        Purpose::Measured => "Where the copy of the result is to be",
+        Purpose::Open => "window-open",
+        Purpose::Save => "window-save",
+        Purpose::Import => "window-import",
+        Purpose::Pack => "window-pack",
+        Purpose::Workbook => "window-workbook",
+        Purpose::Result => "window-result",
+        Purpose::Measured => "window-measured",
     }
 }
 

@@ -12,6 +12,7 @@ use reference::{
 };
 use serde::Serialize;
 use serde_json::{Value, json};
+use voice::Message;
 
 /// The answer of `catalog`.
 #[derive(Serialize)]
@@ -24,7 +25,7 @@ pub(crate) struct CatalogAnswer {
     /// Rows as their subject has them, each with source and date.
     #[cfg_attr(feature = "types", ts(type = "Record<string, unknown>[]"))]
     rows: Vec<Value>,
-    notes: Vec<String>,
+    notes: Vec<Message>,
 }
 
 /// Gives all rows of one subject.

@@ -1,6 +1,8 @@
 //! What is damaged in a workspace that can still be read: looked for once, and carried by every answer that rests on it.
 
 use crate::Failure;
+use crate::failure::chained;
+use voice::{Message, message};
 use workspace::{Document, Fault, Finding, Rebuilt};
 
 /// Most findings that a note or a page names; `check` names all.
@@ -33,28 +35,19 @@ impl Damage {
     }
 
     /// What answers say of it; nothing where the file is sound.
-    pub fn notes(&self) -> Vec<String> {
-        let unchecked =
-            "The workspace file could not be searched for damage in the time allowed: `assay check` says why.";
-        let unchecked = (!self.is_whole).then(|| unchecked.to_owned());
+    pub fn notes(&self) -> Vec<Message> {
+        let unchecked = (!self.is_whole).then(|| message!("api-damage-unsearched"));
         self.sentence().into_iter().chain(unchecked).collect()
     }
 
     /// One sentence for page 1 of a pack; none where nothing is known to be damaged.
-    pub fn sentence(&self) -> Option<String> {
-        let Self { findings, .. } = self;
-        let first =
-            findings.iter().take(NAMED).map(|found| format!("{}: {} [{}]", found.place, found.message, found.code));
-        let named = first.collect::<Vec<_>>().join("; ");
-        let more = match findings.len().saturating_sub(NAMED) {
-            0 => String::new(),
-            more => format!("; and {more} more"),
-        };
-        (!findings.is_empty()).then(|| {
-            format!(
-                "The workspace file is damaged, or was altered outside Assay, and figures may be wrong: {named}{more}."
-            )
-        })
+    pub fn sentence(&self) -> Option<Message> {
+        let first = self.findings.iter().take(NAMED).map(|found| {
+            message!("api-damage-finding", place = &found.place, message = &found.message, code = found.code)
+        });
+        let left = self.findings.len().saturating_sub(NAMED);
+        let more = (left > 0).then(|| message!("api-and-more", left = left.to_string()));
+        Some(message!("api-damage", findings = chained(first.chain(more))?))
     }
 
     /// Refuses to hand damaged rows on as if they were sound.
@@ -63,20 +56,18 @@ impl Damage {
     /// W635 where anything is damaged.
     pub fn refuse(&self) -> Result<(), Failure> {
         let Some(sentence) = self.sentence() else { return Ok(()) };
-        let hint = "Save the newest state that the log can rebuild (`assay rebuild`), or take an earlier copy; \
-                    `damaged` (`--damaged`) exports the rows as they are.";
-        let message = format!("found damage; expected a sound file. {sentence}");
-        Err(Failure::wrong("W635", "file", &message, hint))
+        let message = message!("api-damage-refused", sentence = sentence);
+        Err(Failure::wrong("W635", "file", message, message!("api-damage-refused.hint")))
     }
 }
 
-/// How far a rebuilt log goes, as a sentence.
-pub(crate) fn rebuilt(Rebuilt { entries, found, last, at }: &Rebuilt) -> String {
+/// How far a rebuilt log goes.
+pub(crate) fn rebuilt(Rebuilt { entries, found, last, at }: &Rebuilt) -> Message {
     let day = at.split('T').next().unwrap_or(at);
-    match found.saturating_sub(*entries) {
-        0 => format!("The whole log stands again, up to its entry {entries}, “{last}” of {day}."),
-        lost => format!(
-            "{entries} of {found} entries of the log stand again, up to “{last}” of {day}; the {lost} after it are lost."
-        ),
+    let lost = found.saturating_sub(*entries).to_string();
+    let (entries, found) = (entries.to_string(), found.to_string());
+    match lost.as_str() {
+        "0" => message!("api-rebuilt-whole", entries = entries, last = last, day = day),
+        _ => message!("api-rebuilt-partly", entries = entries, found = found, last = last, day = day, lost = lost),
     }
 }

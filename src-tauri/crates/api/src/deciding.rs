@@ -8,6 +8,7 @@ use decision::Report;
 use input::{Node, Object, Place};
 use scorecard::{Axis, AxisWeights};
 use serde_json::Value;
+use voice::message;
 
 /// The report under the weights that the criteria add up to.
 pub(crate) fn report(session: &mut Session, draw: Draw) -> Result<Report, Failure> {
@@ -50,14 +51,14 @@ pub(crate) fn weights_of(o: &Object) -> Option<Option<AxisWeights>> {
 fn weights(place: &Place) -> Option<AxisWeights> {
     let object = place.object()?;
     let read = |(word, _): &(&'static str, Axis)| {
-        object.required(word).and_then(|p| p.number_where(|w| w >= 0.0, "a weight, at least 0"))
+        object.required(word).and_then(|p| p.number_where(|w| w >= 0.0, message!("api-weight")))
     };
     let read: Vec<Option<f64>> = Axis::WORDS.iter().map(read).collect();
     object.finish();
     let all: Option<Vec<f64>> = read.into_iter().collect();
     let weights = AxisWeights::new(all?.try_into().ok()?);
     if weights.is_none() {
-        place.wrong("S102", "weights that are not all 0", "Give at least one axis a weight above 0.");
+        place.wrong("S102", message!("api-weights-not-all-0"), message!("api-weights-not-all-0.hint"));
     }
     weights
 }

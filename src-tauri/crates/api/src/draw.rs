@@ -1,7 +1,7 @@
 //! Worlds drawn for a request and kept while neither file, seed nor number change, so that a dragged weight only needs
 //! `decide`.
 
-use crate::{Failure, Session};
+use crate::Failure;
 use decision::{Setting, Snapshot, Worlds};
 use input::Object;
 use self_cell::self_cell;
@@ -74,7 +74,7 @@ impl Drawn {
         let setting = Setting { seed: mark.draw.seed, worlds: mark.draw.worlds, threads };
         let hears = |share| progress(share);
         let pair = Pair::try_new(Snapshot::read(book)?, |snapshot| {
-            decision::draw_unless_stopped(snapshot, &setting, &hears)?.ok_or_else(Session::stopped)
+            decision::draw_unless_stopped(snapshot, &setting, &hears)?.ok_or_else(Failure::stopped)
         })?;
         Ok(Self { mark, pair })
     }

@@ -10,6 +10,7 @@ use input::Node;
 use pack::Contents;
 use serde::Serialize;
 use serde_json::Value;
+use voice::{Message, message};
 
 /// Least and greatest room for a figure, in points.
 const ROOM: (f64, f64) = (200.0, 4000.0);
@@ -25,7 +26,7 @@ pub(crate) struct DrawingsAnswer {
     /// The answer, in one sentence.
     finding: String,
     figures: Vec<Drawing>,
-    notes: Vec<String>,
+    notes: Vec<Message>,
 }
 
 /// One figure as paper shows it.
@@ -58,7 +59,9 @@ pub(crate) fn drawings(session: &mut Session, node: &Node) -> Result<Value, Fail
     let (part, width, weights, draw) = request(node, |o| {
         let part = o.required("part").and_then(|p| p.choice(&parts));
         let room = |width: f64| (ROOM.0..=ROOM.1).contains(&width);
-        let width = o.required("width").and_then(|p| p.number_where(room, "a width from 200 to 4000 points"));
+        let (least, most) = (ROOM.0.to_string(), ROOM.1.to_string());
+        let expected = message!("api-drawing-width", least = least, most = most);
+        let width = o.required("width").and_then(|p| p.number_where(room, expected));
         let (weights, draw) = (weights_of(o), Draw::of(o));
         Some((part?, width?, weights?, draw?))
     })?;

@@ -5,7 +5,7 @@ mod rows;
 mod shipped;
 mod vouched;
 
-use crate::failure::Complaint;
+use crate::failure::{Complaint, chained};
 use crate::importing::{shipped, unfinished};
 use crate::json::{of_node, value};
 use crate::removing::{Going, meets};
@@ -14,11 +14,11 @@ use crate::{Failure, Session};
 use behalf::Behalf;
 use exchange::{Change, Listing, Preview, Staged, Understood};
 use input::{Node, Object, Place, Problem, Problems};
-use quantity::show;
 use serde::Serialize;
 use serde_json::{Value, json};
 use std::collections::BTreeMap;
 use tables::{Book, Row, Table};
+use voice::{Message, message};
 use workspace::StepReport;
 
 /// The answer of `edit`.
@@ -35,7 +35,7 @@ pub(crate) struct EditAnswer {
     warnings: Vec<Complaint>,
     /// Cells that were accepted and are hardly meant so; the notes say the same.
     doubts: Vec<Complaint>,
-    notes: Vec<String>,
+    notes: Vec<Message>,
 }
 
 /// Values of the key columns, in their order.
@@ -74,7 +74,7 @@ struct Request {
 /// where it is left out. What still keeps the workspace from being evaluated is a warning.
 pub(crate) fn edit(session: &mut Session, node: &Node) -> Result<Value, Failure> {
     let mut asked = request(node, read)?;
-    let name = asked.step.clone().unwrap_or_else(|| step_name(&asked.edits));
+    let name = asked.step.clone().map_or_else(|| step_name(&asked.edits), Message::from);
     let (Edited { book, previews, said }, gone, step) = session.change(&name, |session, document| {
         let current = document.book()?;
         let (name, gone) = match asked.dependents {
@@ -82,7 +82,7 @@ pub(crate) fn edit(session: &mut Session, node: &Node) -> Result<Value, Failure>
             false => (name.clone(), None),
         };
         let edited = edited(&current, &asked, &session.author.who)?;
-        let name = behalf::step_name(&name, edited.said.as_deref());
+        let name = behalf::step_name(name, edited.said.as_ref());
         let step = document.apply(&edited.book, &session.stamp(&name)?)?;
         Ok((edited, gone, step))
     })?;
@@ -93,25 +93,25 @@ pub(crate) fn edit(session: &mut Session, node: &Node) -> Result<Value, Failure>
         preview.doubts.shown.iter().map(|doubt| Complaint::from(in_request(doubt.problem(), edit)))
     });
     let doubts: Vec<Complaint> = doubts.collect();
-    let doubted = doubts.iter().map(|doubt| format!("{}: {}. {}", doubt.path, doubt.message, doubt.hint));
-    let told = previews.iter().flat_map(|preview| preview.notes.iter().cloned());
-    let said = said.as_deref().map(behalf::sentence);
+    let doubted = doubts.iter().map(|Complaint { path, message, hint, .. }| {
+        message!("api-edit-doubt", path = path, message = message, hint = hint)
+    });
+    let told = previews.iter().flat_map(|preview| preview.notes.iter().map(Message::from));
+    let said = said.as_ref().map(behalf::sentence);
     let notes = said.into_iter().chain(gone).chain(doubted).chain(told).collect();
     value(EditAnswer { step, changes, understood, warnings, doubts, notes })
 }
 
 /// Adds to the edits what goes with the rows that they remove: the name of the step then, and what to say of it.
-fn with_dependents(book: &Book, edits: &mut Vec<Edit>, name: &str) -> (String, Option<String>) {
+fn with_dependents(book: &Book, edits: &mut Vec<Edit>, name: &Message) -> (Message, Option<Message>) {
     let removed: Vec<(&'static Table, &[Key])> =
         edits.iter().map(|edit| (edit.table, edit.remove.as_slice())).collect();
     let going = Going::with(book, &removed);
     let (options, says) = (going.options(book), going.says(book));
     edits.extend(going.edits(book));
-    let options: Vec<&str> = options.iter().map(String::as_str).collect();
     let name = match options.len() {
-        0 => name.to_owned(),
-        1 => format!("{name}, and with it the option {}", options[0]),
-        _ => format!("{name}, and with it the options {}", show::listed(&options)),
+        0 => name.clone(),
+        count => message!("api-step-with-options", step = name, count = count, options = voice::Value::all(options)),
     };
     (name, (!says.is_empty()).then_some(says))
 }
@@ -155,7 +155,7 @@ struct Edited {
     book: Book,
     previews: Vec<Preview>,
     /// Who entered scores for whom.
-    said: Option<String>,
+    said: Option<Message>,
 }
 
 /// The book after all edits, checked as a whole, and what the rows set change.
@@ -186,7 +186,7 @@ fn set(current: &Book, edit: &Edit) -> Result<(Book, Preview), Failure> {
     let staged = staged(current, edit, &edit.set)?;
     let Some(stale) = vouched::stale(current, &staged.0, edit) else { return Ok(staged) };
     let (book, mut preview) = self::staged(current, edit, &stale.set)?;
-    preview.notes.push(stale.note);
+    preview.notes.push(voice::text(&stale.note).into());
     Ok((book, preview))
 }
 
@@ -232,8 +232,8 @@ fn remove(rows: &mut Vec<Row>, edit: &Edit, problems: &Problems) {
 }
 
 fn no_row(table: &Table, path: &str, key: &[String], problems: &Problems) {
-    let expected = format!("the key of a row of {}: {}", table.label, table.key.join(", "));
-    problems.add("I525", path, &key.join(" · "), &expected, "Give the value of every key column, in this order.");
+    let expected = message!("api-edit-no-row", table = table.label, key = table.key.join(", "));
+    problems.add("I525", path, key.join(" · "), expected, message!("api-edit-no-row.hint"));
 }
 
 /// Puts rows in the order of their keys; every row is named once, else they stay as they are.
@@ -248,13 +248,13 @@ fn reorder(rows: &mut Vec<Row>, edit: &Edit, order: &[Key], problems: &Problems)
         }
     }
     if let Some(left_out) = known.keys().next() {
-        let found = format!("{} rows left out, such as {}", known.len(), left_out.join(" · "));
+        let (count, row) = (known.len().to_string(), left_out.join(" · "));
         problems.add(
             "I526",
             &format!("{}order", edit.place),
-            &found,
-            "every row once",
-            "Name every row of the table in the new order.",
+            message!("api-edit-left-out", count = count, row = row),
+            message!("api-edit-left-out.expected"),
+            message!("api-edit-left-out.hint"),
         );
     }
     if problems.len() == before {
@@ -262,21 +262,16 @@ fn reorder(rows: &mut Vec<Row>, edit: &Edit, order: &[Key], problems: &Problems)
     }
 }
 
-fn step_name(edits: &[Edit]) -> String {
-    let names: Vec<String> = edits.iter().map(what).collect();
-    names.join("; ")
+fn step_name(edits: &[Edit]) -> Message {
+    chained(edits.iter().map(what)).unwrap_or_else(Message::empty)
 }
 
-fn what(edit: &Edit) -> String {
-    let label = edit.table.label;
+fn what(edit: &Edit) -> Message {
+    let table = edit.table.label;
     match (edit.set.len(), edit.remove.len()) {
-        (0, 0) => format!("Put {label} in order"),
-        (set, 0) => format!("Edit {} in {label}", rows(set)),
-        (0, removed) => format!("Remove {} from {label}", rows(removed)),
-        (set, removed) => format!("Edit {} and remove {} in {label}", rows(set), rows(removed)),
+        (0, 0) => message!("api-step-order", table = table),
+        (set, 0) => message!("api-step-set", set = set, table = table),
+        (0, removed) => message!("api-step-remove", removed = removed, table = table),
+        (set, removed) => message!("api-step-set-and-remove", set = set, removed = removed, table = table),
     }
-}
-
-fn rows(count: usize) -> String {
-    if count == 1 { "1 row".to_owned() } else { format!("{count} rows") }
 }

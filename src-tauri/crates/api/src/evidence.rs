@@ -9,6 +9,7 @@ use input::{Node, Object, Problems};
 use serde::Serialize;
 use serde_json::Value;
 use tables::Row;
+use voice::{Message, message};
 
 /// The answer of `measured.compare`.
 #[derive(Serialize)]
@@ -18,7 +19,7 @@ pub(crate) struct ComparisonsAnswer {
     comparisons: Vec<Comparison>,
     /// Measurements of software devices, which enter no comparison.
     software: usize,
-    notes: Vec<String>,
+    notes: Vec<Message>,
 }
 
 /// `measured.compare`: all that was measured, whatever else the workspace lacks.
@@ -26,11 +27,7 @@ pub(crate) fn compare(session: &mut Session, node: &Node) -> Result<Value, Failu
     nothing(node)?;
     let book = session.read(|document| Ok(document.book()?))?;
     let software = book.rows("measurements").iter().filter(|row| row.get("software") == Some("yes")).count();
-    let notes = match software {
-        0 => Vec::new(),
-        1 => vec!["One measurement is of a software device: not a measurement.".to_owned()],
-        count => vec![format!("{count} measurements are of software devices: not measurements.")],
-    };
+    let notes = (software > 0).then(|| message!("api-evidence-software", count = software)).into_iter().collect();
     value(ComparisonsAnswer { comparisons: measured::compare(&book), software, notes })
 }
 
@@ -43,7 +40,7 @@ pub(crate) fn use_measured(session: &mut Session, node: &Node) -> Result<Value, 
     let evidence = problems.settle(found)?;
     let mut answer = editing::edit(session, &edit(&evidence))?;
     if let Some(notes) = answer.get_mut("notes").and_then(Value::as_array_mut) {
-        notes.extend(evidence.notes.into_iter().map(Value::String));
+        notes.extend(evidence.notes.iter().map(|note| Value::String(voice::text(&note.into()))));
     }
     Ok(answer)
 }
@@ -74,7 +71,7 @@ fn edit(evidence: &Evidence) -> Node {
         vec![("table".to_owned(), text(table)), ("set".to_owned(), Node::List(vec![Node::Map(cells)]))]
     };
     let mut request = set("scores", &evidence.row);
-    request.push(("step".to_owned(), text(&evidence.step)));
+    request.push(("step".to_owned(), text(&voice::text(&Message::from(&evidence.step)))));
     // Whose entry it becomes is said in the request already.
     request.push(("on_behalf".to_owned(), Node::Bool(true)));
     if let Some(row) = &evidence.assumption {

@@ -12,6 +12,7 @@ use serde::Serialize;
 use std::collections::BTreeSet;
 use std::io::{Error, ErrorKind};
 use std::path::Path;
+use voice::{Message, message};
 use workspace::WorkspaceError;
 
 /// One thing that is wrong.
@@ -30,15 +31,16 @@ pub struct Complaint {
 
 impl Complaint {
     /// From its parts, in which nothing is left that a terminal would obey: paths and texts may be a file's.
-    fn new([code, path, message, hint]: [&str; 4]) -> Self {
-        let [code, path, message, hint] = [code, path, message, hint].map(|text| show::harmless(text).into_owned());
-        Self { code, path, message, hint }
+    fn new(code: &str, path: &str, message: impl Into<Message>, hint: impl Into<Message>) -> Self {
+        let harmless = |text: &str| show::harmless(text).into_owned();
+        let [message, hint] = [message.into(), hint.into()].map(|told| harmless(&voice::text(&told)));
+        Self { code: harmless(code), path: harmless(path), message, hint }
     }
 }
 
 impl From<Problem> for Complaint {
     fn from(problem: Problem) -> Self {
-        Self::new([problem.code, &problem.path, &voice::message_of(&problem), &voice::text(&problem.hint)])
+        Self::new(problem.code, &problem.path, voice::message_of(&problem), &problem.hint)
     }
 }
 
@@ -66,17 +68,22 @@ pub struct Failure {
 
 impl Failure {
     /// One wrong input.
-    pub fn wrong(code: &str, path: &str, message: &str, hint: &str) -> Self {
+    pub fn wrong(code: &str, path: &str, message: impl Into<Message>, hint: impl Into<Message>) -> Self {
         Self::one(false, code, path, message, hint)
     }
 
     /// The machine failed.
-    pub fn machine(code: &str, path: &str, message: &str, hint: &str) -> Self {
+    pub fn machine(code: &str, path: &str, message: impl Into<Message>, hint: impl Into<Message>) -> Self {
         Self::one(true, code, path, message, hint)
     }
 
-    fn one(machine: bool, code: &str, path: &str, message: &str, hint: &str) -> Self {
-        Self { complaints: vec![Complaint::new([code, path, message, hint])], machine, summary: None }
+    /// Long work was not finished, since whoever asked broke it off.
+    pub fn stopped() -> Self {
+        Self::wrong("X901", "", message!("api-stopped"), message!("api-stopped.hint"))
+    }
+
+    fn one(machine: bool, code: &str, path: &str, message: impl Into<Message>, hint: impl Into<Message>) -> Self {
+        Self { complaints: vec![Complaint::new(code, path, message, hint)], machine, summary: None }
     }
 
     /// Two failures as one.
@@ -101,35 +108,33 @@ impl Failure {
     /// A file could not be read; one that is not there, or is a folder, was named wrongly.
     pub fn reading(path: &Path, error: &Error) -> Self {
         let named_wrongly = matches!(error.kind(), ErrorKind::NotFound | ErrorKind::IsADirectory);
-        let message = format!("the file cannot be read: {error}");
-        Self::one(!named_wrongly, "W630", &path.display().to_string(), &message, "Check the name and your rights.")
+        let message = message!("api-unreadable", error = error.to_string());
+        Self::one(!named_wrongly, "W630", &path.display().to_string(), message, message!("api-unreadable.hint"))
     }
 
     /// A file could not be written; what was there is as it was.
     pub fn writing(path: &Path, error: &Error) -> Self {
         let message = match error.kind() {
-            ErrorKind::StorageFull | ErrorKind::QuotaExceeded => format!("the disk is full: {error}"),
-            _ => format!("the file cannot be written: {error}"),
+            ErrorKind::StorageFull | ErrorKind::QuotaExceeded => message!("api-disk-full", error = error.to_string()),
+            _ => message!("api-unwritable", error = error.to_string()),
         };
-        let hint = "Check the folder, your rights to it and the space left.";
-        Self::machine("W631", &path.display().to_string(), &message, hint)
+        Self::machine("W631", &path.display().to_string(), message, message!("api-unwritable.hint"))
     }
 
     /// A file whose cells are not all right.
     pub(crate) fn rejected(file: &str, preview: &Preview) -> Self {
-        let ([new, changed, ..], rejected) = (preview.totals(), preview.rejected_text());
         let file = &*show::harmless(file);
-        let summary = format!("{file}: {new} new, {changed} changed, {rejected}; nothing was imported");
+        let [new, changed, ..] = preview.totals().map(|count| count.to_string());
+        let summary =
+            message!("api-rejected", file = file, new = new, changed = changed, rejected = preview.rejected_text());
         let mut complaints: Vec<Complaint> = preview.rejected.shown.iter().map(Complaint::from).collect();
         let left = (preview.rejected.count as usize).saturating_sub(complaints.len());
         if left > 0 {
-            complaints.push(Complaint {
-                code: "I551".to_owned(),
-                path: file.to_owned(),
-                message: format!("found {left} more of the kind; expected none"),
-                hint: "Mend those named first.".to_owned(),
-            });
+            let found = message!("api-more-of-kind", left = left.to_string());
+            let message = message!("problem-message", found = found, expected = message!("problem-none"));
+            complaints.push(Complaint::new("I551", file, message, message!("problem-first")));
         }
+        let summary = voice::text(&summary);
         Self { complaints, machine: false, summary: Some(summary) }
     }
 }
@@ -146,7 +151,7 @@ impl From<WorkspaceError> for Failure {
             return error.problems().to_vec().into();
         }
         let path = error.path.display().to_string();
-        Self::one(error.machine_failed(), error.code(), &path, &error.fault.to_string(), error.hint())
+        Self::one(error.machine_failed(), error.code(), &path, error.fault.to_string(), error.hint())
     }
 }
 
@@ -156,9 +161,9 @@ impl From<ExchangeError> for Failure {
             ExchangeError::Document(problems) => problems.clone().into(),
             ExchangeError::Machine { what: "read", path, why } => Self::reading(path, why),
             ExchangeError::Silent(path) => {
-                Self::wrong(error.code(), &path.display().to_string(), &error.to_string(), error.hint())
+                Self::wrong(error.code(), &path.display().to_string(), error.to_string(), error.hint())
             }
-            _ => Self::one(error.is_machine(), error.code(), "", &error.to_string(), error.hint()),
+            _ => Self::one(error.is_machine(), error.code(), "", error.to_string(), error.hint()),
         }
     }
 }
@@ -166,11 +171,16 @@ impl From<ExchangeError> for Failure {
 impl From<PackError> for Failure {
     fn from(error: PackError) -> Self {
         let (machine, code, hint) = match error {
-            PackError::Date(_) => (false, "P840", "Mend the date of the workspace's last step."),
-            PackError::Font(_) => (true, "P841", "Install the program again: its fonts are not whole."),
-            PackError::Write(_) => (true, "P842", "Report this with the workspace."),
-            PackError::Read(_) => (false, "P843", "Give a pack that `assay pack` wrote."),
+            PackError::Date(_) => (false, "P840", message!("api-pack-date-hint")),
+            PackError::Font(_) => (true, "P841", message!("api-pack-font-hint")),
+            PackError::Write(_) => (true, "P842", message!("api-pack-write-hint")),
+            PackError::Read(_) => (false, "P843", message!("api-pack-read-hint")),
         };
-        Self::one(machine, code, "", &error.to_string(), hint)
+        Self::one(machine, code, "", error.to_string(), hint)
     }
+}
+
+/// "A; B; C", where each is a clause of its own.
+pub(crate) fn chained(clauses: impl IntoIterator<Item = Message>) -> Option<Message> {
+    clauses.into_iter().reduce(|first, last| message!("api-chain", first = first, last = last))
 }

@@ -2,18 +2,18 @@
 
 use crate::deciding::report;
 use crate::draw::Draw;
-use crate::editing::behalf::is_same;
+use crate::editing::behalf;
 use crate::json::value;
 use crate::request::request;
 use crate::{Failure, Session};
 use decision::{Figure, Report};
 use input::Node;
-use quantity::show;
 use serde::Serialize;
 use serde_json::Value;
 use std::cmp::Reverse;
 use std::collections::BTreeMap;
 use tables::Row;
+use voice::{Message, message};
 use workspace::{Changed, Document};
 
 /// The answer of `figures`.
@@ -23,7 +23,7 @@ pub(crate) struct FiguresAnswer {
     figures: Vec<FigureText>,
     seed: u64,
     worlds: usize,
-    notes: Vec<String>,
+    notes: Vec<Message>,
 }
 
 /// One number as it is printed.
@@ -32,13 +32,13 @@ pub(crate) struct FiguresAnswer {
 struct FigureText {
     /// What `trace` takes.
     id: String,
-    text: String,
-    unit: String,
+    text: Message,
+    unit: Message,
 }
 
 impl From<&Figure> for FigureText {
     fn from(figure: &Figure) -> Self {
-        Self { id: figure.id.clone(), text: figure.text.clone(), unit: figure.unit.clone() }
+        Self { id: figure.id.clone(), text: Message::from(&figure.text), unit: Message::from(&figure.unit) }
     }
 }
 
@@ -53,7 +53,7 @@ pub(crate) struct Traced {
     /// The inputs as they are printed.
     parts: Vec<FigureText>,
     /// Who entered a score for whom.
-    notes: Vec<String>,
+    notes: Vec<Message>,
 }
 
 /// Most ids that are named where an unknown one was asked for.
@@ -69,8 +69,8 @@ pub(crate) fn figures(session: &mut Session, node: &Node) -> Result<Value, Failu
     let report = report(session, draw)?;
     let wanted = report.figures.iter().filter(|figure| figure.id.starts_with(&prefix));
     let figures: Vec<FigureText> = wanted.map(FigureText::from).collect();
-    let none = || format!("No figure's id begins with \"{}\". {}", shown(&prefix), near_words(&report, &prefix));
-    let notes: Vec<String> = figures.is_empty().then(none).into_iter().collect();
+    let none = || message!("api-figures-none", prefix = shown(&prefix), hint = hint(&report, &prefix));
+    let notes = figures.is_empty().then(none).into_iter().collect();
     value(FiguresAnswer { figures, seed: report.seed, worlds: report.worlds, notes })
 }
 
@@ -91,7 +91,7 @@ pub(crate) fn trace(session: &mut Session, node: &Node) -> Result<Value, Failure
 #[derive(Default)]
 struct Touched {
     changed: Option<Changed>,
-    notes: Vec<String>,
+    notes: Vec<Message>,
 }
 
 fn touched(document: &Document, id: &str) -> Result<Touched, Failure> {
@@ -111,10 +111,10 @@ fn scored(document: &Document, cell: &str) -> Result<Touched, Failure> {
         .filter(|(row, _)| own(row))
         .filter_map(|(row, changed)| Some((row.get("evaluator")?, changed)))
         .collect();
-    let others = entries.iter().filter(|(evaluator, changed)| !is_same(evaluator, &changed.by));
+    let others = entries.iter().filter(|(evaluator, changed)| !behalf::is_same(evaluator, &changed.by));
     let mut hands: BTreeMap<&str, Vec<&str>> = BTreeMap::new();
     others.for_each(|(evaluator, changed)| hands.entry(&changed.by).or_default().push(evaluator));
-    let notes = hands.iter().map(|(by, whose)| format!("Entered by {by} for {}.", show::listed(whose))).collect();
+    let notes = hands.into_iter().map(|(by, whose)| behalf::sentence(&behalf::said(by, whose))).collect();
     let changed = entries.iter().map(|(_, changed)| changed.clone()).max_by(|a, b| a.at.cmp(&b.at));
     Ok(Touched { changed, notes })
 }
@@ -132,19 +132,18 @@ fn changed(document: &Document, id: &str) -> Result<Option<Changed>, Failure> {
 }
 
 fn unknown(report: &Report, id: &str) -> Failure {
-    let message = format!("found \"{}\"; expected the id of a figure, such as decision.right_in", shown(id));
-    Failure::wrong("P830", "id", &message, &near_words(report, id))
+    let message = message!("api-figure-unknown", id = shown(id));
+    Failure::wrong("P830", "id", message, hint(report, id))
 }
 
 fn shown(id: &str) -> String {
     id.chars().take(80).collect()
 }
 
-fn near_words(report: &Report, id: &str) -> String {
-    let all = "The command `figures` lists all ids.";
+fn hint(report: &Report, id: &str) -> Message {
     match near(report, id).as_slice() {
-        [] => all.to_owned(),
-        near => format!("Did you mean {}? {all}", near.join(", ")),
+        [] => message!("api-figure-all"),
+        near => message!("api-figure-near", ids = near.join(", ")),
     }
 }
 

@@ -8,6 +8,7 @@ use input::Node;
 use serde::Serialize;
 use serde_json::Value;
 use std::path::Path;
+use voice::{Message, message};
 use workspace::{Occupied, Rebuilt};
 
 /// The answer of commands that write a file.
@@ -18,7 +19,7 @@ pub(crate) struct FileAnswer {
     file: String,
     /// Its size.
     bytes: usize,
-    notes: Vec<String>,
+    notes: Vec<Message>,
 }
 
 /// Writes bytes to a path; on failure an existing file there is as before.
@@ -32,8 +33,8 @@ pub(crate) fn is_foreign(session: &Session, path: &Path) -> Result<(), Failure> 
     match &session.file {
         Some(own) if same_file(own, path) => {
             let place = path.display().to_string();
-            let message = format!("found {place}, the workspace that is open; expected another file");
-            Err(Failure::wrong("J015", &place, &message, "Give the file that you meant."))
+            let message = message!("api-file-is-workspace", file = &place);
+            Err(Failure::wrong("J015", &place, message, message!("api-file-is-workspace.hint")))
         }
         _ => Ok(()),
     }
@@ -41,8 +42,8 @@ pub(crate) fn is_foreign(session: &Session, path: &Path) -> Result<(), Failure> 
 
 /// A file that has more bytes than are read.
 pub(crate) fn too_large(path: &Path, most: u64) -> Failure {
-    let message = format!("found more than {} MB; expected less", most >> 20);
-    Failure::wrong("J012", &path.display().to_string(), &message, "Give the file you meant.")
+    let message = message!("api-file-too-large", megabytes = (most >> 20).to_string());
+    Failure::wrong("J012", &path.display().to_string(), message, message!("api-file-too-large.hint"))
 }
 
 /// The text of the JSON document in a file, which may be a pipe: read once.
@@ -52,12 +53,12 @@ pub fn document(path: &Path) -> Result<Vec<u8>, Failure> {
 }
 
 /// Writes a file and says so, and what is to be said of it.
-pub(crate) fn written(path: &Path, bytes: &[u8], notes: Vec<String>) -> Result<Value, Failure> {
+pub(crate) fn written(path: &Path, bytes: &[u8], notes: Vec<Message>) -> Result<Value, Failure> {
     write_whole(path, bytes)?;
     said(path, bytes.len(), notes)
 }
 
-fn said(path: &Path, bytes: usize, notes: Vec<String>) -> Result<Value, Failure> {
+fn said(path: &Path, bytes: usize, notes: Vec<Message>) -> Result<Value, Failure> {
     value(FileAnswer { file: path.display().to_string(), bytes, notes })
 }
 
@@ -66,8 +67,9 @@ pub(crate) fn ending(path: &Path, expected: &[&'static str]) -> Result<&'static 
     let typed = path.extension().map(|ending| ending.to_string_lossy().to_lowercase()).unwrap_or_default();
     expected.iter().copied().find(|ending| *ending == typed).ok_or_else(|| {
         let place = path.display().to_string();
-        let message = format!("found {place}; expected a name that ends in .{}", expected.join(" or ."));
-        Failure::wrong("J013", &place, &message, "Give the file a name with that ending.")
+        let endings = voice::Value::any(expected.iter().map(|ending| format!(".{ending}")));
+        let message = message!("api-file-ending", file = &place, endings = endings);
+        Failure::wrong("J013", &place, message, message!("api-file-ending.hint"))
     })
 }
 
@@ -107,8 +109,8 @@ fn another_workspace(session: &Session, to: &Path) -> Result<(), Failure> {
     ending(to, &["assay"])?;
     if same_file(session.file()?, to) {
         let place = to.display().to_string();
-        let message = format!("found {place}, the workspace itself; expected another file");
-        return Err(Failure::wrong("J014", &place, &message, "Give the copy another name."));
+        let message = message!("api-copy-is-workspace", file = &place);
+        return Err(Failure::wrong("J014", &place, message, message!("api-copy-is-workspace.hint")));
     }
     Ok(())
 }
@@ -121,7 +123,7 @@ pub(crate) struct RebuildAnswer {
     file: String,
     /// How far its log goes.
     rebuilt: Rebuilt,
-    notes: Vec<String>,
+    notes: Vec<Message>,
 }
 
 /// `rebuild`: the newest state that the log of a damaged workspace can rebuild, as a new workspace.

@@ -14,6 +14,7 @@ use serde_json::Value;
 use std::collections::BTreeSet;
 use std::path::Path;
 use tables::Book;
+use voice::{Message, message};
 use workspace::{Document, StepReport};
 
 /// The answer of `import`.
@@ -30,7 +31,7 @@ pub(crate) struct ImportAnswer {
     over: Option<newer::Over>,
     /// What was done; null with `dry_run`.
     step: Option<StepReport>,
-    notes: Vec<String>,
+    notes: Vec<Message>,
 }
 
 /// What one file brings.
@@ -74,7 +75,7 @@ pub(crate) fn import(session: &mut Session, node: &Node) -> Result<Value, Failur
     if asked.dry_run {
         return session.read(|document| stage(session, document, asked))?.answer(true, None, &today);
     }
-    session.change("Import", |session, document| {
+    session.change(&message!("api-step-import"), |session, document| {
         let staging = stage(session, document, asked)?.admit()?;
         session.go_on(0.9)?;
         let step = document.apply(&staging.staged.book, &session.stamp(&staging.step_name())?)?;
@@ -103,7 +104,7 @@ struct Staging {
     staged: Staged,
     over: bool,
     /// What is said of all files together.
-    notes: Vec<String>,
+    notes: Vec<Message>,
 }
 
 /// Files that cannot be read at all are all named before anything is staged.
@@ -159,13 +160,14 @@ impl Staging {
         }
     }
 
-    fn step_name(&self) -> String {
+    fn step_name(&self) -> Message {
         let name = |path: &str| Path::new(path).file_name().map(|name| name.to_string_lossy().into_owned());
         let others = self.previews().filter(|(_, preview)| preview.result.is_none());
         let names: Vec<String> = others.map(|(file, _)| name(file).unwrap_or_default()).collect();
-        let parts = [names.join(", "), results::counted(&self.staged)];
-        let parts: Vec<String> = parts.into_iter().filter(|part| !part.is_empty()).collect();
-        format!("Import {}", parts.join(", "))
+        let parts = [Message::from(names.join(", ")), results::counted(&self.staged)];
+        let parts = parts.into_iter().filter(|part| !part.is_empty());
+        let what = parts.reduce(|first, last| message!("list-comma", first = first, last = last));
+        message!("api-step-import.of", what = what.unwrap_or_else(Message::empty))
     }
 
     fn answer(self, dry_run: bool, step: Option<StepReport>, today: &str) -> Result<Value, Failure> {

@@ -4,6 +4,7 @@ use crate::Failure;
 use input::Node;
 use serde::Serialize;
 use serde_json::{Map, Number, Value};
+use voice::message;
 
 /// An answer as a JSON value.
 pub(crate) fn value(answer: impl Serialize) -> Result<Value, Failure> {
@@ -16,8 +17,8 @@ pub(crate) fn parsed(text: &str) -> Result<Value, Failure> {
 }
 
 fn unwritten(error: &serde_json::Error) -> Failure {
-    let message = format!("the answer could not be written: {error}");
-    Failure::machine("W632", "", &message, "Report this with the input.")
+    let message = message!("api-answer-unwritten", error = error.to_string());
+    Failure::machine("W632", "", message, message!("api-answer-unwritten.hint"))
 }
 
 /// A document tree as a JSON value; numbers keep their text.

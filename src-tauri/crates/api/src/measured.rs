@@ -21,6 +21,7 @@ use input::Node;
 use quantity::show;
 use reference::{Accelerator, Peaks};
 use serde_json::Value;
+use voice::{Message, message};
 
 /// `measured`: the result in a file.
 pub(crate) fn measured(session: &mut Session, node: &Node) -> Result<Value, Failure> {
@@ -31,7 +32,7 @@ pub(crate) fn measured(session: &mut Session, node: &Node) -> Result<Value, Fail
 }
 
 fn answer(file: String, result: Measured) -> MeasuredAnswer {
-    let notes = result.notes.iter().cloned().chain(remarks(&result)).collect();
+    let notes = result.notes.iter().map(Message::from).chain(remarks(&result)).collect();
     let devices = result.devices.iter().map(device).collect();
     let measurements = result.measurements.iter().map(|m| measurement(m, &result)).collect();
     let Measured { version, created, machine, driver, libraries, plan, digest, digest_agrees, unread, .. } = result;
@@ -54,21 +55,22 @@ fn answer(file: String, result: Measured) -> MeasuredAnswer {
     }
 }
 
+/// By these words a result says itself that a device measures nothing.
+const NO_MEASUREMENT: &str = "not a measurement";
+
 /// What a reader should know that the result itself may not say.
-fn remarks(result: &Measured) -> Vec<String> {
-    let said = |name: &str| result.notes.iter().any(|n| n.contains(name) && n.contains("not a measurement"));
+fn remarks(result: &Measured) -> Vec<Message> {
+    let said = |name: &str| result.notes.iter().any(|n| n.contains(name) && n.contains(NO_MEASUREMENT));
     let software = result.devices.iter().filter(|device| device.software && !said(&device.name));
-    let software = software.map(|device| format!("{} is a software device: not a measurement.", device.name));
+    let software = software.map(|device| message!("api-measured-software", device = &device.name));
     let unknown = result.devices.iter().filter(|device| !device.software && catalog(device).is_none());
     let unknown = unknown.map(|device| match &device.sku {
-        Some(sku) => format!("{sku} is not in the catalog, so nothing is compared with its nameplate."),
-        None => format!("The result names no catalog row for {}, so nothing is compared.", device.name),
+        Some(sku) => message!("api-measured-not-in-catalog", sku = sku),
+        None => message!("api-measured-no-row", device = &device.name),
     });
-    let changed = (!result.digest_agrees).then(|| {
-        "The digest is not that of this content: the file is damaged or was changed, so it cannot be imported."
-            .to_owned()
-    });
-    changed.into_iter().chain(software).chain(unknown).chain(result.doubts.iter().cloned()).collect()
+    let changed = (!result.digest_agrees).then(|| message!("api-measured-digest"));
+    let doubts = result.doubts.iter().map(Message::from);
+    changed.into_iter().chain(software).chain(unknown).chain(doubts).collect()
 }
 
 fn catalog(device: &Device) -> Option<&'static Accelerator> {
@@ -137,10 +139,10 @@ fn nameplate(m: &bench::Measurement, card: &Accelerator) -> Option<Nameplate> {
     let (what, peak) = match (unit, m.kind) {
         (Rate::Operations, Kind::Gemm | Kind::TrainStep | Kind::Sustained) => {
             let precision = m.precision.as_deref()?;
-            (format!("dense {precision} peak"), peak(&card.peaks, precision)?)
+            (message!("api-nameplate-dense", precision = precision), peak(&card.peaks, precision)?)
         }
-        (Rate::Bytes, Kind::Copy) => ("memory bandwidth".to_owned(), card.bandwidth_gbps?),
-        (Rate::Bytes, Kind::Peer) => ("one link, one direction".to_owned(), card.link_p2p_gbps?),
+        (Rate::Bytes, Kind::Copy) => (message!("api-nameplate-bandwidth"), card.bandwidth_gbps?),
+        (Rate::Bytes, Kind::Peer) => (message!("api-nameplate-link"), card.link_p2p_gbps?),
         _ => return None,
     };
     let value = peak / factor;

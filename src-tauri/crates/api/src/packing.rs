@@ -17,6 +17,7 @@ use std::ops::ControlFlow;
 use std::path::Path;
 use std::process::ExitCode;
 use std::time::Instant;
+use voice::{Message, message};
 use workspace::Document;
 
 /// Most bytes of a pack that is verified; ours have some hundred thousand.
@@ -56,7 +57,7 @@ pub(crate) fn pack(session: &mut Session, node: &Node) -> Result<Value, Failure>
 
 /// Everything a pack is made from.
 fn made(session: &mut Session, draw: Draw) -> Result<Again, Failure> {
-    let damage = session.damage()?.sentence();
+    let damage = session.damage()?.sentence().as_ref().map(voice::text);
     let worlds = session.worlds(draw)?;
     let weights = decision::own_weights(worlds);
     let report = decision::decide(worlds, weights.as_ref());
@@ -68,7 +69,8 @@ fn made(session: &mut Session, draw: Draw) -> Result<Again, Failure> {
 fn saved_day(document: &Document) -> Result<String, Failure> {
     let saved = document.saved_at()?;
     let time: Result<jiff::Timestamp, _> = saved.parse();
-    let wrong = |_| Failure::wrong("P840", "log", &format!("found {saved}; expected a time"), "Run `assay check`.");
+    let message = message!("api-pack-day", saved = &saved);
+    let wrong = |_| Failure::wrong("P840", "log", message, message!("api-pack-day.hint"));
     Ok(time.map_err(wrong)?.strftime("%Y-%m-%d").to_string())
 }
 
@@ -89,8 +91,8 @@ pub(crate) struct VerifyAnswer {
     /// Its text computed again.
     recomputed: Option<String>,
     /// All of it as one sentence.
-    finding: String,
-    notes: Vec<String>,
+    finding: Message,
+    notes: Vec<Message>,
 }
 
 /// `verify`: a pack against the workspace.
@@ -139,28 +141,29 @@ fn read_in_child(program: &Path, file: &mut Foreign) -> Result<Reading, Failure>
     match (read, heard) {
         (Ok(()), Some(Heard::Pack(reading))) => Ok(reading),
         (Ok(()), Some(Heard::None(error))) => Err(PackError::from(error).into()),
-        (Ok(()), None) => Err(unread("the reading process sent something else".to_owned())),
-        (Err(ExchangeError::Exhausted(why)), _) => Err(unread(format!("it is more than its reader may take; {why}"))),
+        (Ok(()), None) => Err(unread(voice::label("api-pack-strange-reader"))),
+        (Err(ExchangeError::Exhausted(why)), _) => Err(unread(voice::text(&message!("api-pack-exhausted", why = why)))),
         (Err(error), _) => Err(error.into()),
     }
 }
 
 /// What a pack says it was made from.
-fn again(session: &mut Session, attached: &Attachment, notes: &mut Vec<String>) -> Result<Again, Failure> {
+fn again(session: &mut Session, attached: &Attachment, notes: &mut Vec<Message>) -> Result<Again, Failure> {
     if attached.worlds == 0 || attached.worlds as u64 > MOST_WORLDS {
-        let message = format!("found {} worlds; expected 1 to {MOST_WORLDS}", attached.worlds);
-        return Err(Failure::wrong("P843", "worlds", &message, "Give a pack that `assay pack` wrote."));
+        let (worlds, most) = (attached.worlds.to_string(), MOST_WORLDS.to_string());
+        let message = message!("api-pack-worlds", worlds = worlds, most = most);
+        return Err(Failure::wrong("P843", "worlds", message, message!("api-pack-read-hint")));
     }
     if attached.worlds > TOLD_FROM {
         let said = announced(session, attached)?;
-        (session.tell)(&said);
+        (session.tell)(&voice::text(&said));
         notes.push(said);
     }
     made(session, Draw { seed: attached.seed, worlds: attached.worlds })
 }
 
 /// What is about to be computed and how long it may take, since the pack says how much and may come from anybody.
-fn announced(session: &Session, attached: &Attachment) -> Result<String, Failure> {
+fn announced(session: &Session, attached: &Attachment) -> Result<Message, Failure> {
     let [few, more] = TRIED;
     let each =
         (tried(session, attached.seed, more)? - tried(session, attached.seed, few)?).max(0.0) / (more - few) as f64;
@@ -170,10 +173,7 @@ fn announced(session: &Session, attached: &Attachment) -> Result<String, Failure
         seconds => format!("{:.0} min", seconds / 60.0),
     };
     let [worlds, usual] = [worlds, usual].map(|count| show::grouped(count, 0));
-    Ok(format!(
-        "The pack says that it was made from {worlds} worlds, usual are {usual}. They are drawn again, which takes about {lasts} \
-         here and may be stopped at any time."
-    ))
+    Ok(message!("api-pack-announced", worlds = worlds, usual = usual, lasts = lasts))
 }
 
 /// How many seconds so many worlds take.
@@ -188,21 +188,21 @@ fn tried(session: &Session, seed: u64, worlds: usize) -> Result<f64, Failure> {
 
 fn answer(verdict: Verdict) -> VerifyAnswer {
     match verdict {
-        Verdict::Agrees => plain(true, "The pack agrees with the workspace, byte for byte.".to_owned()),
+        Verdict::Agrees => plain(true, message!("api-pack-agrees")),
         Verdict::OtherVersion { pack, here } => {
-            plain(false, format!("The pack was made by version {pack}; this is {here}. Verify it with that version."))
+            plain(false, message!("api-pack-other-version", pack = pack, here = here))
         }
         Verdict::Differs(difference) => differs(difference),
     }
 }
 
-fn plain(agrees: bool, finding: String) -> VerifyAnswer {
+fn plain(agrees: bool, finding: Message) -> VerifyAnswer {
     let notes = Vec::new();
     VerifyAnswer { agrees, figure: None, page: None, printed: None, attached: None, recomputed: None, finding, notes }
 }
 
 fn differs(found: Difference) -> VerifyAnswer {
-    let finding = format!("The pack differs from the workspace, first in {found}");
+    let finding = message!("api-pack-differs", difference = found.to_string());
     let Difference { figure, page, printed, attached, recomputed, .. } = found;
     VerifyAnswer { figure: Some(figure), page, printed, attached, recomputed, ..plain(false, finding) }
 }

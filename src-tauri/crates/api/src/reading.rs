@@ -7,6 +7,7 @@ use input::Node;
 use serde::Serialize;
 use serde_json::{Value, json};
 use tables::{Book, Table};
+use voice::Message;
 use workspace::{Changed, Document, Entry, Finding};
 
 /// The answer of `table`.
@@ -19,7 +20,7 @@ pub(crate) struct TableAnswer {
     rows: Value,
     /// Who last changed each row, and when.
     changed: Vec<Changed>,
-    notes: Vec<String>,
+    notes: Vec<Message>,
 }
 
 /// The answer of `history`.
@@ -32,7 +33,7 @@ pub(crate) struct HistoryAnswer {
     undo: Option<String>,
     /// Name of the step that redo would do again.
     redo: Option<String>,
-    notes: Vec<String>,
+    notes: Vec<Message>,
 }
 
 /// The answer of `check`.
@@ -43,7 +44,7 @@ pub(crate) struct CheckAnswer {
     sound: bool,
     /// What is.
     findings: Vec<Finding>,
-    notes: Vec<String>,
+    notes: Vec<Message>,
 }
 
 /// `book`: all tables, as the JSON export gives them.

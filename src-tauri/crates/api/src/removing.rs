@@ -6,11 +6,11 @@ use crate::json::value;
 use crate::request::{request, table};
 use crate::{Failure, Session};
 use input::Node;
-use quantity::show::{counted, listed};
 use serde::Serialize;
 use serde_json::Value;
 use std::collections::{BTreeMap, BTreeSet};
 use tables::{Book, Kind, Row, Table};
+use voice::{Message, message};
 
 /// The answer of `dependents`.
 #[derive(Serialize)]
@@ -21,8 +21,8 @@ pub(crate) struct DependentsAnswer {
     /// Options that go as a whole, by name.
     options: Vec<String>,
     /// What to ask before it is done, in a sentence or two; empty where nothing else goes.
-    says: String,
-    notes: Vec<String>,
+    says: Message,
+    notes: Vec<Message>,
 }
 
 /// Rows of one table that go.
@@ -151,20 +151,20 @@ impl Going {
     }
 
     /// What goes beside the rows asked for, as sentences; empty where nothing does.
-    pub(crate) fn says(&self, book: &Book) -> String {
+    pub(crate) fn says(&self, book: &Book) -> Message {
+        let row =
+            |(table, count): (&'static Table, usize)| message!("api-going-rows", count = count, table = table.label);
+        let rows: Vec<Message> = self.counted().map(row).collect();
+        if rows.is_empty() {
+            return Message::empty();
+        }
+        let going = message!("api-going", tables = rows.len(), rows = voice::Value::all(rows));
         let options = self.options(book);
-        let names: Vec<&str> = options.iter().map(String::as_str).collect();
-        let rows: Vec<String> =
-            self.counted().map(|(table, rows)| format!("{} of {}", counted(rows, "row"), table.label)).collect();
-        let rows: Vec<&str> = rows.iter().map(String::as_str).collect();
-        let whole = match names.len() {
-            0 => String::new(),
-            1 => format!("The option {} rests on it and goes as a whole. ", listed(&names)),
-            count => format!("{} rest on it and go as a whole: {}. ", counted(count, "option"), listed(&names)),
-        };
-        match rows.is_empty() {
-            true => String::new(),
-            false => format!("{whole}With it {} {}.", if rows.len() == 1 { "goes" } else { "go" }, listed(&rows)),
+        match options.len() {
+            0 => going,
+            count => {
+                message!("api-going-options", count = count, options = voice::Value::all(options), going = going)
+            }
         }
     }
 }

@@ -8,6 +8,7 @@ use quantity::show;
 use serde::Serialize;
 use serde_json::Value;
 use tables::{Column, Fault, Kind, Table};
+use voice::{Message, message};
 
 /// The answer of `schema`.
 #[derive(Serialize)]
@@ -15,7 +16,7 @@ use tables::{Column, Fault, Kind, Table};
 pub(crate) struct SchemaAnswer {
     /// In the order of the workbook.
     tables: Vec<TableSchema>,
-    notes: Vec<String>,
+    notes: Vec<Message>,
 }
 
 /// One table of a workspace.
@@ -50,7 +51,7 @@ struct ColumnSchema {
     #[cfg_attr(feature = "types", ts(type = "TableName | null"))]
     of: Option<&'static str>,
     /// Limits of a number, in words.
-    limits: Option<String>,
+    limits: Option<Message>,
     /// Whether a row must fill it.
     required: bool,
     /// What to type, in one sentence.
@@ -118,10 +119,10 @@ fn kind(kind: Kind) -> (ColumnKind, &'static [&'static str], Option<&'static str
     }
 }
 
-fn limits(kind: Kind) -> Option<String> {
+fn limits(kind: Kind) -> Option<Message> {
     match kind {
-        Kind::Whole(low, high) => Some(format!("a whole number from {low} to {high}")),
-        Kind::Number(limits) | Kind::Estimate(limits) => Some(limits.words()),
+        Kind::Whole(low, high) => Some(message!("json-whole", least = low.to_string(), most = high.to_string())),
+        Kind::Number(limits) | Kind::Estimate(limits) => Some(limits.words().into()),
         _ => None,
     }
 }
@@ -132,7 +133,7 @@ fn limits(kind: Kind) -> Option<String> {
 pub(crate) struct UnderstandAnswer {
     /// One for each text.
     cells: Vec<UnderstoodCell>,
-    notes: Vec<String>,
+    notes: Vec<Message>,
 }
 
 /// How one text is understood.
@@ -151,8 +152,8 @@ struct UnderstoodCell {
 #[cfg_attr(feature = "types", derive(ts_rs::TS))]
 struct CellProblem {
     code: &'static str,
-    expected: String,
-    hint: String,
+    expected: Message,
+    hint: Message,
 }
 
 /// `understand`: what cells of one column would hold, without storing them.
@@ -176,11 +177,9 @@ fn understood(column: &Column, typed: &str) -> UnderstoodCell {
             let shown = value.as_deref().map(|text| shown(column, text));
             UnderstoodCell { value, shown, problem: None }
         }
-        Err(Fault { code, expected, hint }) => UnderstoodCell {
-            value: None,
-            shown: None,
-            problem: Some(CellProblem { code, expected: voice::text(&expected), hint: voice::text(&hint) }),
-        },
+        Err(Fault { code, expected, hint }) => {
+            UnderstoodCell { value: None, shown: None, problem: Some(CellProblem { code, expected, hint }) }
+        }
     }
 }
 

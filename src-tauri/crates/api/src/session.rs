@@ -6,6 +6,7 @@ use crate::draw::{Draw, Drawn, Mark};
 use decision::Worlds;
 use std::ops::ControlFlow;
 use std::path::{Path, PathBuf};
+use voice::{Message, message};
 use workspace::{Document, Fault, Finding, Identity, Stamp, WorkspaceError};
 
 /// Who changes a workspace, and why; the clock is read by the edge.
@@ -84,7 +85,7 @@ impl Session {
     /// Where it cannot be opened: another program holds it, it is damaged, of a newer version, or gone.
     pub fn hold(&mut self) -> Result<(), Failure> {
         (self.held, self.reading) = (None, None);
-        match Document::open(self.file()?, &self.stamp("Open")?) {
+        match Document::open(self.file()?, &self.stamp(&message!("api-step-open"))?) {
             Ok(document) if self.identity.is_none_or(|identity| identity == document.identity()) => {
                 self.held = Some(document);
                 Ok(())
@@ -105,25 +106,20 @@ impl Session {
         Ok(())
     }
 
-    /// Why long work was not finished, where its listener broke it off.
-    pub(crate) fn stopped() -> Failure {
-        Failure::wrong("X901", "", "the work was stopped; nothing was changed", "Ask again when it suits.")
-    }
-
     /// Fails where the listener says to break off.
     pub(crate) fn go_on(&self, share: f64) -> Result<(), Failure> {
-        if (self.progress)(share).is_break() { Err(Self::stopped()) } else { Ok(()) }
+        if (self.progress)(share).is_break() { Err(Failure::stopped()) } else { Ok(()) }
     }
 
     pub(crate) fn file(&self) -> Result<&Path, Failure> {
-        let missing = || Failure::wrong("W633", "", "found no workspace; expected one", "Name the .assay file.");
+        let missing = || Failure::wrong("W633", "", message!("api-no-workspace"), message!("api-no-workspace.hint"));
         self.file.as_deref().ok_or_else(missing)
     }
 
     /// Changes the workspace; should it be of an older version, the migration is entered under the step's name.
     pub(crate) fn change<T>(
         &mut self,
-        step: &str,
+        step: &Message,
         change: impl FnOnce(&Self, &mut Document) -> Result<T, Failure>,
     ) -> Result<T, Failure> {
         if let Some(why) = &self.reading {
@@ -171,7 +167,7 @@ impl Session {
 
     /// What an answer says of damage. A workspace that is held is searched when something is computed from it, since whoever holds
     /// it looks for damage by himself; what cannot be searched has given no answer either.
-    pub(crate) fn damage_to_tell(&mut self) -> Vec<String> {
+    pub(crate) fn damage_to_tell(&mut self) -> Vec<Message> {
         if self.held.is_some() && self.damage.is_none() {
             return Vec::new();
         }
@@ -179,8 +175,8 @@ impl Session {
     }
 
     /// Who, when and why, for a step of this name.
-    pub(crate) fn stamp(&self, step: &str) -> Result<Stamp, Failure> {
-        let name: String = step.chars().take(200).collect();
+    pub(crate) fn stamp(&self, step: &Message) -> Result<Stamp, Failure> {
+        let name: String = voice::text(step).chars().take(200).collect();
         Ok(Stamp { who: self.author.who.clone(), when: (self.author.now)()?, why: self.author.why.clone(), name })
     }
 

@@ -7,6 +7,7 @@ use input::Node;
 use serde::Serialize;
 use serde_json::Value;
 use tables::Book;
+use voice::{Message, message};
 use workspace::{Document, StepReport};
 
 /// The answer of `new`.
@@ -17,7 +18,7 @@ pub(crate) struct NewAnswer {
     file: String,
     /// Rows that it begins with.
     rows: usize,
-    notes: Vec<String>,
+    notes: Vec<Message>,
 }
 
 /// The answer of `undo` and `redo`.
@@ -26,7 +27,7 @@ pub(crate) struct NewAnswer {
 pub(crate) struct StepAnswer {
     /// What was done.
     step: StepReport,
-    notes: Vec<String>,
+    notes: Vec<Message>,
 }
 
 /// `new`.
@@ -35,21 +36,23 @@ pub(crate) fn new(session: &mut Session, node: &Node) -> Result<Value, Failure> 
     let file = session.file()?;
     crate::files::ending(file, &["assay"])?;
     let book = if sample { sample::book()? } else { Book::default() };
-    let name = if sample { "Create with the sample" } else { "Create" };
-    Document::create(file, &book, &session.stamp(name)?)?;
+    let name = if sample { message!("api-step-create-sample") } else { message!("api-step-create") };
+    Document::create(file, &book, &session.stamp(&name)?)?;
     value(NewAnswer { file: file.display().to_string(), rows: book.len(), notes: Vec::new() })
 }
 
 /// `undo`.
 pub(crate) fn undo(session: &mut Session, node: &Node) -> Result<Value, Failure> {
     nothing(node)?;
-    session.change("Undo", |session, document| answer(document.undo(&session.stamp("Undo")?)?))
+    let name = message!("api-step-undo");
+    session.change(&name, |session, document| answer(document.undo(&session.stamp(&name)?)?))
 }
 
 /// `redo`.
 pub(crate) fn redo(session: &mut Session, node: &Node) -> Result<Value, Failure> {
     nothing(node)?;
-    session.change("Redo", |session, document| answer(document.redo(&session.stamp("Redo")?)?))
+    let name = message!("api-step-redo");
+    session.change(&name, |session, document| answer(document.redo(&session.stamp(&name)?)?))
 }
 
 fn answer(step: StepReport) -> Result<Value, Failure> {

@@ -4,6 +4,7 @@ use crate::list::COMMANDS;
 use crate::{Failure, Session};
 use input::Node;
 use serde_json::Value;
+use voice::message;
 
 /// What a command may touch.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -96,7 +97,7 @@ fn tell_damage(session: &mut Session, command: &Command, answer: &mut Value) {
     let damage = session.damage_to_tell();
     let (false, Some(fields)) = (damage.is_empty(), answer.as_object_mut()) else { return };
     if let Value::Array(notes) = fields.entry("notes").or_insert_with(|| Value::Array(Vec::new())) {
-        notes.splice(0..0, damage.into_iter().map(Value::String));
+        notes.splice(0..0, damage.iter().map(|note| Value::String(voice::text(note))));
     }
 }
 
@@ -106,9 +107,9 @@ const LOOK_THEMSELVES: [&str; 2] = ["check", "rebuild"];
 fn unknown(name: &str) -> Failure {
     let known: Vec<&str> = COMMANDS.iter().map(|c| c.name).collect();
     let hint = match input::nearest(name, &known) {
-        Some(like) => format!("Did you mean `{like}`? `assay call --list` names all commands."),
-        None => "`assay call --list` names all commands.".to_owned(),
+        Some(like) => message!("api-command-unknown.like", like = like),
+        None => message!("api-command-unknown.hint"),
     };
     let shown: String = name.chars().take(80).collect();
-    Failure::wrong("J009", "", &format!("found `{shown}`; expected the name of a command"), &hint)
+    Failure::wrong("J009", "", message!("api-command-unknown", name = shown), hint)
 }

@@ -31,6 +31,7 @@ use std::path::{Path, PathBuf};
 use std::sync::atomic::Ordering;
 use std::sync::{Arc, Mutex, TryLockError};
 use std::time::{Duration, Instant};
+use voice::{Message, message};
 
 /// Longest run or watch that may be asked for, seconds: a day, as the program itself allows.
 const LONGEST: f64 = 86_400.0;
@@ -77,11 +78,12 @@ impl Bench {
             "desk.bench.observe" => bench.observe(&call, &stop, &progress),
             "desk.bench.save" => bench.save(&call, workspace.as_deref()),
             name => {
-                Err(Failure::wrong("J009", "", &format!("found {name}; expected a command"), "Report what you did."))
+                let message = message!("desk-command-unknown", name = name);
+                Err(Failure::wrong("J009", "", message, message!("desk-command-unknown.hint")))
             }
         };
         let done = tokio::task::spawn_blocking(work).await;
-        done.unwrap_or_else(|error| Err(fault::crashed(&error.to_string(), &[], Vec::new())))
+        done.unwrap_or_else(|error| Err(fault::crashed(error.to_string(), &[], Vec::new())))
     }
 
     /// The devices of this machine.
@@ -112,7 +114,7 @@ impl Bench {
     fn run(&self, call: &Call, stop: &Stop, progress: &Progress) -> Result<Value, Failure> {
         let wanted = asked(call, Wanted::read)?;
         let file = self.fresh_file(wanted.plan)?;
-        let Some(_only) = self.alone(stop) else { return Err(fault::stopped()) };
+        let Some(_only) = self.alone(stop) else { return Err(Failure::stopped()) };
         let mut child = self.start(&wanted.words(&file))?;
         let mut heard = Heard::default();
         let over = child.follow(stop, None, &mut |lines| heard.hear(lines, progress));
@@ -120,13 +122,13 @@ impl Bench {
             (Over::Cancelled, None, _) => {
                 // Where it had no time to do so itself; it may never have begun.
                 let _ = std::fs::remove_file(part_of(&file));
-                Err(fault::stopped())
+                Err(Failure::stopped())
             }
             // Whatever becomes of the program after it: the result is whole.
             (over, Some(end), _) => Ok(json!(Done::of(&file, end, &over))),
             (_, None, Some(fault)) => Err(fault),
             (over, None, None) => {
-                let crashed = fault::crashed(&why(&over), &heard.strange, child.last_words());
+                let crashed = fault::crashed(why(&over), &heard.strange, child.last_words());
                 Err(if kept(&file) { fault::kept(crashed, &file) } else { crashed })
             }
         }
@@ -140,12 +142,12 @@ impl Bench {
             Some((file?, to?))
         })?;
         if file.parent() != self.folder.as_deref() {
-            let message = "found another file; expected a result measured from this window";
-            return Err(Failure::wrong("J014", "file", message, "Copy it with the system's own means."));
+            let hint = message!("desk-bench-other-file.hint");
+            return Err(Failure::wrong("J014", "file", message!("desk-bench-other-file"), hint));
         }
         if workspace == Some(to.as_path()) {
-            let message = "found the workspace that is open; expected another file";
-            return Err(Failure::wrong("J015", "to", message, "Choose another name."));
+            let hint = message!("desk-bench-workspace.hint");
+            return Err(Failure::wrong("J015", "to", message!("desk-bench-workspace"), hint));
         }
         let bytes = std::fs::read(&file).map_err(|error| Failure::reading(&file, &error))?;
         api::write_whole(&to, &bytes)?;
@@ -168,13 +170,13 @@ impl Bench {
             if text.len() > MOST { ControlFlow::Break(()) } else { ControlFlow::Continue(()) }
         });
         if matches!(over, Over::Cancelled) {
-            return Err(fault::stopped());
+            return Err(Failure::stopped());
         }
         let strange = || vec![text.chars().take(SHORT).collect()];
         match (serde_json::from_str(&text), is_good(&over)) {
             (Ok(answer), true) => Ok(answer),
-            (Err(_), true) => Err(fault::crashed("its answer makes no sense", &strange(), child.last_words())),
-            _ => Err(fault::crashed(&why(&over), &[], child.last_words())),
+            (Err(_), true) => Err(fault::crashed(message!("desk-ended-senseless"), &strange(), child.last_words())),
+            _ => Err(fault::crashed(why(&over), &[], child.last_words())),
         }
     }
 
@@ -200,8 +202,8 @@ impl Bench {
     /// A name by date that no file has yet.
     fn fresh_file(&self, plan: &str) -> Result<PathBuf, Failure> {
         let Some(folder) = &self.folder else {
-            let message = "the system names no folder where results could be kept";
-            return Err(Failure::machine("X903", "", message, "Measure with `assay-bench run -o result.json`."));
+            let hint = message!("desk-bench-no-folder.hint");
+            return Err(Failure::machine("X903", "", message!("desk-bench-no-folder"), hint));
         };
         std::fs::create_dir_all(folder).map_err(|error| Failure::writing(folder, &error))?;
         let date = edge::now()?.replace(':', "-");
@@ -210,7 +212,7 @@ impl Bench {
             at => format!("{date} {plan} {at}.json"),
         });
         let mut free = names.map(|name| folder.join(name)).filter(|path| !path.exists());
-        free.next().ok_or_else(fault::stopped)
+        free.next().ok_or_else(Failure::stopped)
     }
 }
 
@@ -268,7 +270,7 @@ impl Heard {
             match event::read(&line) {
                 Line::Event(event) => events.push(event),
                 Line::End(end) => self.end = Some(end),
-                Line::Fault(fault) => self.fault = Some(fault::told(&fault.code, &fault.message, &fault.hint)),
+                Line::Fault(fault) => self.fault = Some(Failure::machine(&fault.code, "", fault.message, fault.hint)),
                 Line::Strange => self.wonder(&line),
             }
         }
@@ -301,12 +303,7 @@ struct Done {
 impl Done {
     fn of(file: &Path, end: End, over: &Over) -> Self {
         let file = end.path.unwrap_or_else(|| file.display().to_string());
-        let note = (!is_good(over)).then(|| {
-            format!(
-                "The measuring program broke off after its result was written ({}); the result is whole.",
-                why(over)
-            )
-        });
+        let note = (!is_good(over)).then(|| voice::text(&message!("desk-bench-after-result", why = why(over))));
         Self { file, digest: end.digest, note }
     }
 }
@@ -323,12 +320,12 @@ fn is_good(over: &Over) -> bool {
     matches!(over, Over::Ended(Some(status)) if status.success())
 }
 
-fn why(over: &Over) -> String {
+fn why(over: &Over) -> Message {
     match over {
         Over::Ended(status) => fault::how(*status),
-        Over::Cancelled => "it was cancelled".to_owned(),
-        Over::Refused => "what it printed made no sense, without end".to_owned(),
-        Over::Late => "it gave no answer in time, as when a driver hangs".to_owned(),
+        Over::Cancelled => message!("desk-ended-cancelled"),
+        Over::Refused => message!("desk-ended-refused"),
+        Over::Late => message!("desk-ended-late"),
     }
 }
 
@@ -345,7 +342,7 @@ fn asked<T>(call: &Call, read: impl for<'b> Fn(&Object<'b>) -> Option<T>) -> Res
 }
 
 fn duration(place: &Place) -> Option<f64> {
-    place.number_where(|seconds| (0.1..=LONGEST).contains(&seconds), "seconds from 0.1 to 86 400")
+    place.number_where(|seconds| (0.1..=LONGEST).contains(&seconds), message!("desk-bench-seconds"))
 }
 
 fn device(o: &Object) -> Option<Option<u64>> {

@@ -3,6 +3,7 @@
 use api::Failure;
 use serde::Deserialize;
 use serde_json::Value;
+use voice::{Message, message};
 
 /// A call as it comes in.
 #[derive(Clone, Debug, Deserialize)]
@@ -30,23 +31,24 @@ impl Call {
     /// A text of the request.
     pub(crate) fn text(&self, key: &str) -> Result<String, Failure> {
         let text = self.request.get(key).and_then(Value::as_str);
-        text.map(str::to_owned).ok_or_else(|| missing(key, "a text"))
+        text.map(str::to_owned).ok_or_else(|| missing(key, message!("desk-field-missing.text")))
     }
 
     /// A flag of the request that is false where it is absent.
     pub(crate) fn flag(&self, key: &str) -> Result<bool, Failure> {
         match self.request.get(key) {
             None | Some(Value::Null) => Ok(false),
-            Some(value) => value.as_bool().ok_or_else(|| missing(key, "true or false")),
+            Some(value) => value.as_bool().ok_or_else(|| missing(key, message!("json-boolean"))),
         }
     }
 
     /// A whole number of the request.
     pub(crate) fn number(&self, key: &str) -> Result<u64, Failure> {
-        self.request.get(key).and_then(Value::as_u64).ok_or_else(|| missing(key, "a whole number"))
+        self.request.get(key).and_then(Value::as_u64).ok_or_else(|| missing(key, message!("desk-field-missing.number")))
     }
 }
 
-fn missing(key: &str, expected: &str) -> Failure {
-    Failure::wrong("J003", key, &format!("found nothing fit; expected {expected}"), "Report this with what you did.")
+fn missing(key: &str, expected: Message) -> Failure {
+    let message = message!("desk-field-missing", expected = expected);
+    Failure::wrong("J003", key, message, message!("desk-field-missing.hint"))
 }

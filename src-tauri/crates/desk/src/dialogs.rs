@@ -2,6 +2,7 @@
 
 use api::Failure;
 use std::path::PathBuf;
+use voice::{Message, message};
 
 /// What a file is wanted for.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -35,18 +36,18 @@ impl Purpose {
             ("measured", Self::Measured),
         ];
         known.iter().find(|(known, _)| *known == word).map(|(_, purpose)| *purpose).ok_or_else(|| {
-            Failure::wrong("J005", "purpose", &format!("found {word}; expected a purpose"), "Report what you did.")
+            let message = message!("desk-purpose-unknown", word = word);
+            Failure::wrong("J005", "purpose", message, message!("desk-command-unknown.hint"))
         })
     }
 
     /// Name of the kind of file, and its endings.
-    pub fn kind(self) -> (&'static str, &'static [&'static str]) {
+    pub fn kind(self) -> (Message, &'static [&'static str]) {
         match self {
-            Self::Open | Self::Save => ("Assay workspace", &["assay"]),
-            Self::Import => ("Workbook or JSON", &["xlsx", "json"]),
-            Self::Pack => ("Decision pack", &["pdf"]),
-            Self::Workbook => ("Workbook or JSON", &["xlsx", "json"]),
-            Self::Result | Self::Measured => ("Benchmark result", &["json"]),
+            Self::Open | Self::Save => (message!("desk-kind-workspace"), &["assay"]),
+            Self::Import | Self::Workbook => (message!("desk-kind-workbook"), &["xlsx", "json"]),
+            Self::Pack => (message!("desk-kind-pack"), &["pdf"]),
+            Self::Result | Self::Measured => (message!("desk-kind-result"), &["json"]),
         }
     }
 

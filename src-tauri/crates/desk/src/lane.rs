@@ -10,6 +10,7 @@ use std::path::PathBuf;
 use std::sync::Arc;
 use std::sync::atomic::Ordering;
 use tokio::sync::Mutex;
+use voice::message;
 
 /// How a workspace is to be opened.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -47,7 +48,7 @@ impl Lane {
     pub(crate) async fn run(&self, call: Call, stop: Stop, progress: Progress) -> Result<Value, Failure> {
         self.on_thread(move |lane, session| {
             if stop.load(Ordering::Relaxed) {
-                return Err(stopped());
+                return Err(Failure::stopped());
             }
             let request = input::parse(&call.request.to_string())?;
             session.author = edge::author(call.who.clone(), call.why.clone());
@@ -161,20 +162,14 @@ fn unheard() -> api::Listener {
 /// What a panic said.
 fn said(panic: &(dyn std::any::Any + Send)) -> String {
     let text = panic.downcast_ref::<&str>().map(|text| (*text).to_owned());
-    text.or_else(|| panic.downcast_ref::<String>().cloned()).unwrap_or_else(|| "no reason given".to_owned())
+    text.or_else(|| panic.downcast_ref::<String>().cloned()).unwrap_or_else(|| voice::label("desk-broken.no-reason"))
 }
 
 /// Not wrong: what was asked for.
 fn look_only() -> Failure {
-    let message = "the workspace is open for reading, as was asked; others may go on changing it";
-    Failure::wrong("X905", "", message, "Close it and open it again to edit, or save a copy.")
-}
-
-fn stopped() -> Failure {
-    Failure::wrong("X901", "", "the work was stopped; nothing was changed", "Ask again when it suits.")
+    Failure::wrong("X905", "", message!("desk-look-only"), message!("desk-look-only.hint"))
 }
 
 fn broken(why: &str) -> Failure {
-    let message = format!("the engine broke off: {why}; every step shown as saved is in the file");
-    Failure::machine("X902", "", &message, "Go on working; should it happen again, report it with the workspace.")
+    Failure::machine("X902", "", message!("desk-broken", why = why), message!("desk-broken.hint"))
 }

@@ -24,6 +24,7 @@ use serde_json::{Value, json};
 use std::path::{Path, PathBuf};
 use std::sync::atomic::{AtomicBool, Ordering};
 use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
+use voice::message;
 use work::Work;
 
 /// What the window's pages may do: nothing from elsewhere, no inline script or style sheet. The shell adds only the
@@ -246,8 +247,7 @@ impl Drop for Turned<'_> {
 }
 
 fn turning() -> Failure {
-    let message = "another workspace is being opened or closed; nothing was changed";
-    Failure::wrong("X901", "", message, "Ask again once it is open.")
+    Failure::wrong("X901", "", message!("desk-turning"), message!("desk-turning.hint"))
 }
 
 fn locked<T>(mutex: &Mutex<T>) -> MutexGuard<'_, T> {

@@ -5,9 +5,9 @@ use super::Edit;
 use super::rows::Keyed;
 use crate::Failure;
 use input::{Node, Problem};
-use quantity::show;
 use std::collections::BTreeSet;
 use tables::{Book, canonical};
+use voice::{Message, Value, message};
 
 /// The table whose rows belong to somebody.
 const TABLE: &str = "scores";
@@ -59,15 +59,17 @@ impl Behalf {
     }
 
     /// "entered by root for lindqvist"; `None` where everybody entered his own.
-    pub(super) fn said(&self, who: &str) -> Option<String> {
-        let mut names: Vec<&str> = self.0.iter().map(String::as_str).take(NAMED).collect();
-        let more = self.0.len().saturating_sub(NAMED);
-        let more = format!("{more} more");
-        if self.0.len() > NAMED {
-            names.push(&more);
-        }
-        (!names.is_empty()).then(|| format!("entered by {who} for {}", show::listed(&names)))
+    pub(super) fn said(&self, who: &str) -> Option<Message> {
+        let left = self.0.len().saturating_sub(NAMED);
+        let more = (left > 0).then(|| message!("api-behalf.more", left = left.to_string()));
+        let names = self.0.iter().take(NAMED).map(Value::from).chain(more.map(Value::from));
+        (!self.0.is_empty()).then(|| said(who, names))
     }
+}
+
+/// Who entered something for whom: "entered by root for lindqvist".
+pub(crate) fn said(who: &str, whose: impl IntoIterator<Item = impl Into<Value>>) -> Message {
+    message!("api-behalf", who = who, whose = Value::all(whose))
 }
 
 /// The same person may be written `Anna` by the system and `anna` in the scorecard.
@@ -84,24 +86,23 @@ fn refusal(path: &str, evaluator: &str, who: &str) -> Problem {
     Problem {
         path: path.to_owned(),
         code: "I528",
-        found: format!("an entry of {evaluator}, changed by {who}").into(),
-        expected: format!("an entry of {who}, or that it is entered on behalf of {evaluator}").into(),
-        hint: format!(
-            "Enter it as {who}, or enter it for {evaluator}: in the scorecard choose the entries of {evaluator}, in a request say `on_behalf`: true; the log then names both."
-        ).into(),
+        found: message!("api-behalf-refused", evaluator = evaluator, who = who),
+        expected: message!("api-behalf-refused.expected", who = who, evaluator = evaluator),
+        hint: message!("api-behalf-refused.hint", who = who, evaluator = evaluator),
     }
 }
 
 /// The name of a step with who entered what for whom; the log holds 200 characters of it.
-pub(super) fn step_name(name: &str, said: Option<&str>) -> String {
+pub(super) fn step_name(name: Message, said: Option<&Message>) -> Message {
     const MOST: usize = 200;
-    let Some(said) = said else { return name.to_owned() };
-    let room = MOST.saturating_sub(said.chars().count() + 2);
-    let cut: String = name.chars().take(room).collect();
-    format!("{cut}, {said}")
+    let Some(said) = said else { return name };
+    let whole = |step: &str| message!("api-step-on-behalf", step = step, said = said);
+    let room = MOST.saturating_sub(voice::text(&whole("")).chars().count());
+    let cut: String = voice::text(&name).chars().take(room).collect();
+    whole(&cut)
 }
 
 /// A sentence of it.
-pub(super) fn sentence(said: &str) -> String {
-    format!("{}.", show::capitalised(said))
+pub(crate) fn sentence(said: &Message) -> Message {
+    message!("api-behalf.sentence", said = said)
 }

@@ -2,9 +2,10 @@
 
 use super::Edit;
 use super::rows::Keyed;
+use crate::failure::chained;
 use input::Node;
-use quantity::show;
 use tables::{Book, Evidence, Row, Table};
+use voice::{Message, message};
 
 /// Most rows that the note names.
 const NAMED: usize = 3;
@@ -14,7 +15,7 @@ pub(super) struct Stale {
     /// The rows of the request, with the stale evidence emptied.
     pub set: Vec<Node>,
     /// What is told.
-    pub note: String,
+    pub note: Message,
 }
 
 /// What of an edit leaves stale evidence; `None` where nothing does.
@@ -24,7 +25,7 @@ pub(super) fn stale(current: &Book, after: &Book, edit: &Edit) -> Option<Stale> 
     let mut told = Vec::new();
     let set: Vec<Node> =
         edit.set.iter().map(|row| emptied(row, edit.table, evidence, &before, &after, &mut told)).collect();
-    (!told.is_empty()).then(|| Stale { set, note: note(&told) })
+    Some(Stale { set, note: note(&told)? })
 }
 
 /// The row of a request, with every column of stale evidence that it does not speak of emptied.
@@ -61,12 +62,10 @@ fn lost(table: &Table, old: &Row, stale: &[&str]) -> String {
     format!("{}: {}", table.row_name(old), stale.iter().map(said).collect::<Vec<_>>().join(", "))
 }
 
-fn note(told: &[String]) -> String {
-    let figures = if told.len() == 1 { "1 figure is new" } else { &format!("{} figures are new", told.len()) };
-    let more = told.len().saturating_sub(NAMED);
-    let more = if more > 0 { format!("; and {} more", show::counted(more, "row")) } else { String::new() };
-    let named = told.iter().take(NAMED).cloned().collect::<Vec<_>>().join("; ");
-    format!(
-        "{figures}, so the evidence of the old one was emptied: {named}{more}. Give source, date and grade of the new figure."
-    )
+/// `None` where nothing is told.
+fn note(told: &[String]) -> Option<Message> {
+    let left = told.len().saturating_sub(NAMED);
+    let more = (left > 0).then(|| message!("api-evidence-emptied.more", left = left));
+    let rows = chained(told.iter().take(NAMED).map(Message::from).chain(more))?;
+    Some(message!("api-evidence-emptied", count = told.len(), rows = rows))
 }

@@ -11,11 +11,8 @@ use std::collections::{BTreeMap, BTreeSet};
 use std::ops::ControlFlow;
 use std::path::Path;
 use tables::Book;
+use voice::{Message, message};
 use workspace::{Changed, Document, Walk};
-
-/// How to get at the rest of a file without taking anything back.
-const HINT: &str =
-    "Export anew and make the edits there, or import with `over` (`--over`) to take the newer values back.";
 
 /// What is to be asked before an import.
 #[derive(Serialize)]
@@ -24,9 +21,9 @@ pub(super) struct Over {
     /// Without `over` the import is refused; else only the file's order of Options is left aside.
     required: bool,
     /// The question, as a sentence.
-    question: String,
+    question: Message,
     /// What a button says that answers it with yes.
-    button: String,
+    button: Message,
 }
 
 impl Over {
@@ -34,29 +31,25 @@ impl Over {
     pub(super) fn of(previews: &[Preview]) -> Option<Self> {
         let count: u32 = previews.iter().map(|preview| preview.taken_back.count).sum();
         let is_reordered = previews.iter().any(|preview| preview.order.is_some());
-        let values = show::counted(count as usize, "newer value");
-        match (count, is_reordered) {
-            (0, false) => None,
-            (0, true) => Some(Self {
-                required: false,
-                question: "Options stand in another order in the file; the workspace's order is kept.".to_owned(),
-                button: "Import with the file's order of Options".to_owned(),
-            }),
-            (1.., _) => {
-                let (order, and_order) = match is_reordered {
-                    true => (" Options would come into the file's order too.", " and the workspace's order of Options"),
-                    false => ("", ""),
-                };
-                Some(Self {
-                    required: true,
-                    question: format!(
-                        "{values} would be taken back: changed in the workspace after the file was exported.{order} To keep them, export anew and make the edits there."
-                    ),
-                    button: format!("Import and take back {values}{and_order}"),
-                })
-            }
-        }
+        let (required, values) = (count > 0, values(count));
+        let (question, button) = match (required, is_reordered) {
+            (false, false) => return None,
+            (false, true) => (message!("api-newer-order"), message!("api-newer-order.button")),
+            (true, false) => (
+                message!("api-newer-taken-back", values = &values),
+                message!("api-newer-taken-back.button", values = &values),
+            ),
+            (true, true) => (
+                message!("api-newer-and-order", values = &values),
+                message!("api-newer-and-order.button", values = &values),
+            ),
+        };
+        Some(Self { required, question, button })
     }
+}
+
+fn values(count: u32) -> Message {
+    message!("api-newer-values", count = count)
 }
 
 /// The states that files were exported from, as far as the workspace had them.
@@ -87,7 +80,7 @@ impl MadeFrom {
     }
 
     /// Files that change values and of which nobody can tell what they would take back.
-    pub(super) fn notes(&self, files: &[String], previews: &[Preview]) -> Vec<String> {
+    pub(super) fn notes(&self, files: &[String], previews: &[Preview]) -> Vec<Message> {
         let changes = |preview: &Preview| preview.tables.iter().any(|table| table.changed > 0);
         let unknown = |mark: &Option<String>| mark.as_ref().is_some_and(|mark| !self.states.contains_key(mark));
         let told = files.iter().zip(&self.marks).zip(previews);
@@ -96,13 +89,12 @@ impl MadeFrom {
             .collect()
     }
 
-    fn note(&self, file: &str) -> String {
+    fn note(&self, file: &str) -> Message {
         let file = named(file);
-        let why = match self.walk {
-            Walk::Partly => "this workspace's log was not searched to its beginning and does not have so far",
-            Walk::Whole | Walk::Stopped => "this workspace never had",
-        };
-        format!("{file} was exported from a state that {why}: whether it takes back newer values cannot be told.")
+        match self.walk {
+            Walk::Partly => message!("api-state-unsearched", file = file),
+            Walk::Whole | Walk::Stopped => message!("api-state-unknown", file = file),
+        }
     }
 }
 
@@ -143,14 +135,14 @@ pub(super) fn refusal(file: &str, preview: &Preview) -> Option<Failure> {
     let more = (left > 0).then(|| Problem {
         path: file.to_owned(),
         code: "I560",
-        found: format!("{left} more of the kind").into(),
-        expected: "none".into(),
-        hint: HINT.into(),
+        found: message!("api-more-of-kind", left = left.to_string()),
+        expected: message!("problem-none"),
+        hint: message!("api-newer-hint"),
     });
     let complaints: Vec<Complaint> = taken_back.shown.iter().map(complaint).chain(more.map(Complaint::from)).collect();
-    let values = show::counted(taken_back.count as usize, "newer value");
-    let summary = format!("{}: {values} would be taken back; nothing was imported", show::harmless(file));
-    (!complaints.is_empty()).then_some(Failure { complaints, machine: false, summary: Some(summary) })
+    let summary = message!("api-newer-refused", file = show::harmless(file), values = values(taken_back.count));
+    let summary = Some(voice::text(&summary));
+    (!complaints.is_empty()).then_some(Failure { complaints, machine: false, summary })
 }
 
 fn complaint(own: &TakenBack) -> Complaint {
@@ -159,7 +151,9 @@ fn complaint(own: &TakenBack) -> Complaint {
         code: if own.column.is_empty() { "I561" } else { "I560" },
         found: own.found().into(),
         expected: own.newer().into(),
-        hint: HINT.into(),
+        hint: message!("api-newer-hint"),
     });
-    Complaint { message: format!("{} of {}: {}", own.label(), show::harmless(&own.row), plain.message), ..plain }
+    let (column, row) = (own.label(), show::harmless(&own.row));
+    let message = message!("api-newer-place", column = column, row = row, message = &plain.message);
+    Complaint { message: voice::text(&message), ..plain }
 }

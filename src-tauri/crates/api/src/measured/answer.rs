@@ -4,6 +4,7 @@ use super::Fact;
 use exchange::bench::{Kind, Library, Plan, Unread};
 use reference::Accelerator;
 use serde::Serialize;
+use voice::Message;
 
 /// The answer of `measured`.
 #[derive(Serialize)]
@@ -30,7 +31,7 @@ pub(crate) struct MeasuredAnswer {
     pub digest_agrees: bool,
     /// Fields that this version does not know.
     pub unread: Vec<Unread>,
-    pub notes: Vec<String>,
+    pub notes: Vec<Message>,
 }
 
 /// The machine that the devices sit in.
@@ -187,7 +188,7 @@ pub(crate) struct Utilisation {
     /// As printed.
     pub text: String,
     /// The peak as printed, with its unit and what it is: "989.4 TFLOP/s, dense bf16 peak".
-    pub of: Option<String>,
+    pub of: Option<Message>,
 }
 
 /// Which share a figure comes to.
@@ -239,7 +240,7 @@ pub(crate) struct Telemetry {
 #[cfg_attr(feature = "types", derive(ts_rs::TS))]
 pub(crate) struct Nameplate {
     /// Such as "dense bf16 peak".
-    pub what: String,
+    pub what: Message,
     pub value: f64,
     pub text: String,
     /// The median as a share of it.

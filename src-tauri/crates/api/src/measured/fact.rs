@@ -22,24 +22,24 @@ impl Fact {
     }
 }
 
-/// Names that measuring programs give, and what people call it: what bounds speed and what wears a card first.
+/// Names that measuring programs give, and the phrase of what people call it: what bounds speed and what wears a card first.
 const NAMES: [(&str, &str); 16] = [
-    ("mig", "MIG"),
-    ("ecc", "ECC"),
-    ("remapped_rows", "Remapped rows"),
-    ("pcie", "PCIe"),
-    ("nvlink", "NVLink"),
-    ("clocks", "Clocks"),
-    ("confidential_compute", "Confidential compute"),
-    ("persistence", "Persistence mode"),
-    ("architecture", "Architecture"),
-    ("cuda", "CUDA"),
-    ("driver", "Driver"),
-    ("vbios", "VBIOS"),
-    ("pci", "PCI address"),
-    ("threads", "Threads"),
-    ("last_level_cache", "Last-level cache"),
-    ("memory", "Memory"),
+    ("mig", "api-fact-mig"),
+    ("ecc", "api-fact-ecc"),
+    ("remapped_rows", "api-fact-remapped-rows"),
+    ("pcie", "api-fact-pcie"),
+    ("nvlink", "api-fact-nvlink"),
+    ("clocks", "api-fact-clocks"),
+    ("confidential_compute", "api-fact-confidential-compute"),
+    ("persistence", "api-fact-persistence"),
+    ("architecture", "api-fact-architecture"),
+    ("cuda", "api-fact-cuda"),
+    ("driver", "api-fact-driver"),
+    ("vbios", "api-fact-vbios"),
+    ("pci", "api-fact-pci"),
+    ("threads", "api-fact-threads"),
+    ("last_level_cache", "api-fact-last-level-cache"),
+    ("memory", "api-fact-memory"),
 ];
 
 /// Where a fact stands; one of no known name after all others.
@@ -48,10 +48,8 @@ fn rank(name: &str) -> usize {
 }
 
 fn in_words(name: &str) -> String {
-    if let Some((_, words)) = NAMES.get(rank(name)) {
-        return (*words).to_owned();
-    }
-    show::capitalised(&name.replace('_', " "))
+    let known = NAMES.get(rank(name)).map(|(_, phrase)| voice::label(phrase));
+    known.unwrap_or_else(|| show::capitalised(&name.replace('_', " ")))
 }
 
 #[cfg(test)]

@@ -4,6 +4,7 @@ use super::answer::{Measure, Nameplate, Utilisation};
 use super::beside::{is_measured, percent};
 use exchange::bench::{Measurement, Mfu, Peak};
 use quantity::show;
+use voice::{Message, message};
 
 /// `plate` is what the catalog states for the same quantity.
 pub(super) fn of(m: &Measurement, plate: Option<&Nameplate>) -> Option<Utilisation> {
@@ -13,7 +14,7 @@ pub(super) fn of(m: &Measurement, plate: Option<&Nameplate>) -> Option<Utilisati
         return Some(Utilisation { measure, share, text: percent(share), of: peak.map(in_words) });
     }
     if let Some(Nameplate { what, text, share, share_text, .. }) = plate {
-        let of = format!("{text} {}, {what}", m.unit);
+        let of = message!("api-measured-of", value = text, unit = &m.unit, what = what);
         return Some(Utilisation { measure: Measure::Rate, share: *share, text: share_text.clone(), of: Some(of) });
     }
     let peak = peak.filter(|peak| peak.unit.eq_ignore_ascii_case(&m.unit))?;
@@ -28,7 +29,10 @@ fn model(mfu: &Mfu) -> Option<(Measure, f64)> {
     all.into_iter().find_map(|(measure, share)| Some((measure, share?)))
 }
 
-fn in_words(peak: &Peak) -> String {
-    let ending = if is_measured(&peak.source) { ", measured" } else { "" };
-    format!("{} {}{ending}", show::rounded(peak.value, None), peak.unit)
+fn in_words(peak: &Peak) -> Message {
+    let value = show::rounded(peak.value, None);
+    match is_measured(&peak.source) {
+        true => message!("api-measured-of-measured", value = value, unit = &peak.unit),
+        false => Message::verbatim(format!("{value} {}", peak.unit)),
+    }
 }

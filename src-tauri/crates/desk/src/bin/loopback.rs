@@ -34,7 +34,7 @@ fn main() -> ExitCode {
     }
     match arguments.split_first() {
         Some((pages, rest)) => serve(PathBuf::from(pages), rest.first()),
-        None => Err("expected: assay-loopback UI-FOLDER [RECENT-FILES]".into()),
+        None => Err(voice::label("desk-loopback-usage").into()),
     }
     .map_or_else(
         |error| {
