@@ -4,6 +4,7 @@ use decision::Report;
 use quantity::decimal::{self, Amount};
 use quantity::show;
 pub(crate) use quantity::show::{Unit, rough};
+use voice::{Message, message};
 
 /// "M EUR" for a head.
 pub(crate) fn head(unit: Unit, currency: &str) -> String {
@@ -42,12 +43,12 @@ pub(crate) fn word(count: usize) -> String {
 }
 
 /// A length of time: "five years", "30 months".
-pub(crate) fn months(months: u32) -> String {
+pub(crate) fn months(months: u32) -> Message {
     match (months % 12, months / 12) {
-        (0, 1) => "one year".to_owned(),
-        (0, years @ 2..) => format!("{} years", show::in_words(years as usize)),
-        _ if months == 1 => "one month".to_owned(),
-        _ => format!("{months} months"),
+        (0, years @ 1..) => {
+            message!("pack-period-years", years = years, words = message!("count-in-words", count = years))
+        }
+        _ => message!("pack-period-months", months = months),
     }
 }
 
@@ -68,7 +69,7 @@ mod tests {
         for (number, expected) in
             [(60, "five years"), (12, "one year"), (144, "12 years"), (30, "30 months"), (1, "one month")]
         {
-            assert_eq!(months(number), expected);
+            assert_eq!(voice::text(&months(number)), expected);
         }
     }
 }

@@ -9,6 +9,8 @@ use decision::report::{OptionReport, TccReport};
 use quantity::decimal::Amount;
 
 use crate::numbers::{self, float};
+use crate::told;
+use voice::Value;
 
 /// One option as the page shows it.
 #[derive(Clone, Copy)]
@@ -23,6 +25,11 @@ impl Shown<'_> {
     /// Id of one of its figures: `option.northwind.tcc.p50`.
     pub(crate) fn id(&self, figure: &str) -> String {
         format!("option.{}.{figure}", self.option.id)
+    }
+
+    /// Its name.
+    pub(crate) fn name(&self) -> Value {
+        told::name(self.id("name"), &self.option.name)
     }
 
     /// True where no gate excludes it and its cost is known.
@@ -78,6 +85,11 @@ pub(crate) fn shown(report: &Report) -> Vec<Shown<'_>> {
     let wins = |shown: &Shown| shown.option.right_in.unwrap_or(0.0);
     shown.sort_by(|a, b| rank(a).cmp(&rank(b)).then(wins(b).total_cmp(&wins(a))));
     shown
+}
+
+/// Name of an option as a figure of that id; the option's id is its exact value.
+pub(crate) fn named(report: &Report, option: &str, id: &str) -> Value {
+    Value::figure(name(report, option), id, option)
 }
 
 /// Name of an option, or its id where no option has that id.

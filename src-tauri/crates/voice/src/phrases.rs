@@ -23,6 +23,7 @@ const ENGLISH: &[&str] = &[
     include_str!("../../../../data/words/en/decision.ftl"),
     include_str!("../../../../data/words/en/charts.ftl"),
     include_str!("../../../../data/words/en/pack.ftl"),
+    include_str!("../../../../data/words/en/pack-money.ftl"),
     include_str!("../../../../data/words/en/bench.ftl"),
     include_str!("../../../../data/words/en/cli.ftl"),
     include_str!("../../../../data/words/en/api.ftl"),

@@ -6,10 +6,12 @@ use crate::options;
 use crate::parts::change::found::range;
 use crate::prose::{Align, Prose};
 use crate::table::{self, Place};
+use crate::told;
 use charts::type_scale::{BODY, SMALL, STRONG};
 use charts::{Fonts, Ruler, Scene, Tag};
 use decision::Report;
 use decision::report::Threshold;
+use voice::{Value, message};
 
 const GAP: f64 = 9.0;
 
@@ -17,11 +19,10 @@ const GAP: f64 = 9.0;
 pub(crate) fn rows(matter: &Matter, width: f64, most: usize) -> Vec<Scene> {
     let Matter { fonts, report, .. } = *matter;
     if report.decision.option.is_none() {
-        return vec![sentence(fonts, width, "Without a recommendation nothing can change it.")];
+        return vec![sentence(fonts, width, &message!("pack-nearest-without-recommendation"))];
     }
     if report.decision.thresholds.is_empty() {
-        let words = "No single input changes it, within three widths of its range, the others at their base.";
-        return vec![sentence(fonts, width, words)];
+        return vec![sentence(fonts, width, &message!("pack-nearest-none"))];
     }
     let thresholds = &report.decision.thresholds;
     let nearest = thresholds.iter().take(most).map(|threshold| row(fonts, report, width, threshold));
@@ -33,10 +34,10 @@ fn row(fonts: &Fonts, report: &Report, width: f64, threshold: &Threshold) -> Sce
     let columns = [(rest * 0.36, Align::Left), (rest * 0.21, Align::Left), (rest * 0.43, Align::Left)];
     let places = table::places(&columns, GAP);
     let ruler = Ruler { now: threshold.now, at: threshold.at, range: range(report, threshold) };
-    let heard = format!("From {} to {}", threshold.now_text, threshold.at_text);
+    let heard = message!("pack-nearest-heard", now = &threshold.now_text, at = &threshold.at_text);
     let cells = [
         table::stack_at_most(fonts, &now(threshold), places[0], LINES),
-        ruler.scene(places[1].width).tagged(Tag::Figure(heard)),
+        ruler.scene(places[1].width).tagged(Tag::Figure(voice::text(&heard))),
         table::stack_at_most(fonts, &then(report, threshold), places[2], LINES),
     ];
     let cells: Vec<(Place, Scene)> = places.into_iter().zip(cells).collect();
@@ -45,18 +46,21 @@ fn row(fonts: &Fonts, report: &Report, width: f64, threshold: &Threshold) -> Sce
 
 fn now(threshold: &Threshold) -> [Prose; 2] {
     let id = |figure: &str| format!("threshold.{}.{figure}", threshold.input);
-    let label = Prose::ink(STRONG).figure(&threshold.label, &id("label"), &threshold.label);
-    [label, Prose::muted(SMALL).say("now ").figure(&threshold.now_text, &id("now"), threshold.now.to_string())]
+    let label = Prose::ink(STRONG).named(&id("label"), &threshold.label);
+    let now = Value::figure(&threshold.now_text, id("now"), threshold.now.to_string());
+    [label, Prose::muted(SMALL).tell(&message!("pack-nearest-now", now = now))]
 }
 
 fn then(report: &Report, threshold: &Threshold) -> [Prose; 2] {
     let id = |figure: &str| format!("threshold.{}.{figure}", threshold.input);
-    let side = if threshold.at > threshold.now { "above " } else { "below " };
-    let mut at = Prose::ink(BODY).say(side).figure(&threshold.at_text, &id("at"), threshold.at.to_string());
+    let at = Value::figure(&threshold.at_text, id("at"), threshold.at.to_string());
     let unit = &threshold.unit_text;
-    if !unit.is_empty() {
-        at = at.say(" ").figure(unit, &id("unit"), unit);
-    }
-    let name = options::name(report, &threshold.then);
-    [at, Prose::muted(SMALL).say("then ").figure(name, &id("then"), &threshold.then)]
+    let unit = (!unit.is_empty()).then(|| told::name(id("unit"), unit));
+    let at = Value::row([Some(at), unit].into_iter().flatten());
+    let at = match threshold.at > threshold.now {
+        true => message!("pack-nearest-above", at = at),
+        false => message!("pack-nearest-below", at = at),
+    };
+    let then = options::named(report, &threshold.then, &id("then"));
+    [Prose::ink(BODY).tell(&at), Prose::muted(SMALL).tell(&message!("pack-nearest-then", option = then))]
 }

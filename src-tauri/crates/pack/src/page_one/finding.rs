@@ -1,72 +1,40 @@
 //! The finding over the options: who costs least and who scores highest, never more than the figures say.
 
 use crate::options::Shown;
-use crate::prose::Prose;
-use charts::type_scale::HEADING;
+use voice::{Message, message};
 
-/// A finding as a sentence, with its words for the outline.
-pub(crate) fn of(shown: &[Shown]) -> (String, Prose) {
-    let pieces = pieces(shown);
-    let words: String = pieces.iter().map(Piece::words).collect();
-    let prose = pieces.iter().fold(Prose::ink(HEADING), |prose, piece| match piece {
-        Piece::Say(words) => prose.say(words),
-        Piece::Name(option) => prose.figure(&option.option.name, &option.id("name"), &option.option.name),
-    });
-    (words, prose)
-}
-
-enum Piece<'a> {
-    Say(&'static str),
-    Name(&'a Shown<'a>),
-}
-
-impl Piece<'_> {
-    fn words(&self) -> &str {
-        match self {
-            Piece::Say(words) => words,
-            Piece::Name(option) => &option.option.name,
-        }
-    }
-}
-
-fn pieces<'a>(shown: &'a [Shown<'a>]) -> Vec<Piece<'a>> {
-    use Piece::{Name, Say};
+/// The finding as a sentence.
+pub(crate) fn of(shown: &[Shown]) -> Message {
     let in_play: Vec<&Shown> = shown.iter().filter(|option| option.in_play()).collect();
     let Some(&best) = in_play.iter().find(|option| option.recommended) else {
-        return vec![Say(if shown.is_empty() { "No options are entered" } else { "No option can be recommended" })];
+        return if shown.is_empty() { message!("pack-finding-empty") } else { message!("pack-finding-none") };
     };
     if in_play.len() == 1 {
-        return vec![Name(best), Say(" is the only option that passes every gate")];
+        return message!("pack-finding-only", best = best.name());
     }
     let cheapest = leader(&in_play, |option| option.cost().map(|cost| -cost.p50));
     let highest = leader(&in_play, |option| option.option.value.map(|value| value.p50));
     let undercut = cheapest.is_some_and(|least| undercut(shown, least));
     match (cheapest, highest) {
         (Some(least), Some(most)) if is(least, best) && is(most, best) && undercut => {
-            vec![Name(best), Say(" scores highest at the median, and costs least of those that pass every gate")]
+            message!("pack-finding-both-undercut", best = best.name())
         }
         (Some(least), Some(most)) if is(most, best) && undercut => {
-            let least_of = Say(" costs least of those that pass every gate");
-            vec![Name(best), Say(" scores highest at the median; "), Name(least), least_of]
+            message!("pack-finding-highest-undercut", best = best.name(), least = least.name())
         }
         (Some(least), Some(most)) if is(least, best) && is(most, best) => {
-            vec![Name(best), Say(" costs least and scores highest at the median")]
+            message!("pack-finding-both", best = best.name())
         }
         (Some(least), Some(most)) if is(least, best) => {
-            vec![Name(best), Say(" costs least at the median; "), Name(most), Say(" scores highest")]
+            message!("pack-finding-cheapest", best = best.name(), most = most.name())
         }
         (Some(least), Some(most)) if is(most, best) => {
-            vec![Name(best), Say(" scores highest at the median; "), Name(least), Say(" costs least")]
+            message!("pack-finding-highest", best = best.name(), least = least.name())
         }
         (Some(least), Some(most)) if is(least, most) => {
-            vec![
-                Name(least),
-                Say(" leads at the median; over all worlds "),
-                Name(best),
-                Say(" has the best mean value"),
-            ]
+            message!("pack-finding-mean-only", best = best.name(), least = least.name())
         }
-        _ => vec![Name(best), Say(" has the best mean value over all worlds")],
+        _ => message!("pack-finding-mean", best = best.name()),
     }
 }
 

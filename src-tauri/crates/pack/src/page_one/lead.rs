@@ -6,11 +6,14 @@ use crate::flow::Flow;
 use crate::numbers::{self, Unit, exact, float};
 use crate::options::{self, Shown};
 use crate::prose::{Align, Prose};
+use crate::told;
 use charts::dots::{self, Dots};
 use charts::type_scale::{BODY, LEAD, SMALL, TITLE};
 use charts::{Fonts, Mark, Scene, Tag, colour};
 use decision::Report;
+use quantity::decimal::Amount;
 use quantity::show;
+use voice::{Message, Value, message};
 
 /// Distance between two dots in points.
 const PITCH: f64 = 8.3;
@@ -30,8 +33,7 @@ pub(crate) fn lay(flow: &mut Flow, matter: &Matter) {
     }
     flow.block(&question(report).lay(fonts, width, Align::Left));
     flow.space(3.0);
-    let finding = &report.decision.finding;
-    let title = Prose::ink(TITLE).figure(finding, "decision.finding", finding);
+    let title = Prose::ink(TITLE).named("decision.finding", &report.decision.finding);
     flow.block(&title.lay(fonts, width, Align::Left));
     flow.space(5.0);
     flow.block(&answer(matter, width));
@@ -40,20 +42,21 @@ pub(crate) fn lay(flow: &mut Flow, matter: &Matter) {
 /// The question, who decides by when, and the budget.
 fn question(report: &Report) -> Prose {
     let frame = &report.frame;
-    let mut prose = Prose::muted(BODY).figure(&frame.question, "frame.question", &frame.question);
-    if !frame.decides.is_empty() {
-        prose = prose.say(" Decides: ").figure(&frame.decides, "frame.decides", &frame.decides);
+    let budget = frame.budget.map(|budget| {
+        let budget = Value::figure(numbers::known(float(budget), &frame.currency), "frame.budget", exact(budget));
+        message!("pack-lead-budget", budget = budget)
+    });
+    let decides = (!frame.decides.is_empty()).then(|| {
+        let who = told::name("frame.decides", &frame.decides);
         let day = date::in_words(&frame.decide_by).filter(|day| !frame.question.contains(&day.replace('\u{A0}', " ")));
-        if let Some(day) = day {
-            prose = prose.say(" by ").figure(&day, "frame.decide_by", &frame.decide_by);
+        match day.map(|day| Value::figure(day, "frame.decide_by", &frame.decide_by)) {
+            Some(day) => message!("pack-lead-decides-by", who = who, day = day),
+            None => message!("pack-lead-decides", who = who),
         }
-        prose = prose.say(".");
-    }
-    if let Some(budget) = frame.budget {
-        let printed = numbers::known(float(budget), &frame.currency);
-        prose = prose.say(" Budget: ").figure(&printed, "frame.budget", exact(budget)).say(".");
-    }
-    prose
+    });
+    let question = told::name("frame.question", &frame.question);
+    let told = [Some(question), decides.map(Value::from), budget.map(Value::from)];
+    Prose::muted(BODY).tell(&told::sentences(told.into_iter().flatten()))
 }
 
 /// The paragraph with the dots beside it.
@@ -70,26 +73,30 @@ fn answer(matter: &Matter, width: f64) -> Scene {
 }
 
 fn paragraph(report: &Report, shown: &[Shown]) -> Prose {
-    let prose = Prose::ink(LEAD);
     let Some(best) = shown.iter().find(|option| option.recommended) else {
-        return prose.say("No option is recommended, so there is no share of worlds in which one is right.");
+        return Prose::ink(LEAD).tell(&message!("pack-lead-none"));
     };
-    let prose = cost(certainty(prose, report, shown), report, best, shown);
-    let prose = next_best(cash(prose, report, best), report, shown);
-    worth(base_winner(prose, report), report)
+    Prose::ink(LEAD).tell(&told::sentences([
+        certainty(report, shown),
+        cost(report, best, shown),
+        cash(report, best),
+        next_best(report, shown),
+        base_winner(report),
+        worth(report),
+    ]))
 }
 
 /// "Right in 83 of 100 plausible worlds."
-fn certainty(prose: Prose, report: &Report, shown: &[Shown]) -> Prose {
+fn certainty(report: &Report, shown: &[Shown]) -> Message {
     if alone(shown) {
-        return prose.say("Nothing competes with it, so no share of worlds says how good it is.");
+        return message!("pack-lead-alone");
     }
     match report.decision.right_in {
-        Some(share) => prose
-            .say("Right in ")
-            .figure(&of_hundred(share), "decision.right_in", share.to_string())
-            .say(" of 100 plausible worlds."),
-        None => prose.say("How often it is right could not be computed."),
+        Some(share) => {
+            let share = Value::figure(of_hundred(share), "decision.right_in", share.to_string());
+            message!("pack-lead-right", share = share)
+        }
+        None => message!("pack-lead-right-unknown"),
     }
 }
 
@@ -99,54 +106,50 @@ fn of_hundred(share: f64) -> String {
 }
 
 /// "About 35 M EUR over five years (31 to 40), some 4 M less than Self-build."
-fn cost(prose: Prose, report: &Report, best: &Shown, shown: &[Shown]) -> Prose {
+fn cost(report: &Report, best: &Shown, shown: &[Shown]) -> Message {
     let (Some(spread), Some(tcc)) = (best.cost(), best.option.tcc) else {
-        return prose.say(" What it costs could not be computed.");
+        return message!("pack-lead-cost-unknown");
     };
     let unit = Unit::of([spread.p10, spread.p50, spread.p90]);
-    let (width, step) = (spread.p90 - spread.p10, numbers::step_of(report, &best.id("tcc.p50")));
-    let prose = prose
-        .say(if width > 0.0 { " About " } else { " It costs " })
-        .figure(&unit.bare(spread.p50, step), &best.id("tcc.p50"), exact(tcc.spread.p50))
-        .say(&format!(
-            "\u{A0}{} in present value over {}",
-            numbers::head(unit, &report.frame.currency),
-            numbers::months(report.frame.months)
-        ));
-    let prose = if width > 0.0 {
-        prose
-            .say(" (")
-            .figure(&unit.bare(spread.p10, step), &best.id("tcc.p10"), exact(tcc.spread.p10))
-            .say(" to ")
-            .figure(&unit.bare(spread.p90, step), &best.id("tcc.p90"), exact(tcc.spread.p90))
-            .say(")")
-    } else {
-        prose
+    let step = numbers::step_of(report, &best.id("tcc.p50"));
+    let figure = |id: &str, end: f64, amount: Amount| Value::figure(unit.bare(end, step), best.id(id), exact(amount));
+    let cost = figure("tcc.p50", spread.p50, tcc.spread.p50);
+    let (money, period) = (numbers::head(unit, &report.frame.currency), numbers::months(report.frame.months));
+    let cost = match spread.p90 > spread.p10 {
+        true => message!(
+            "pack-lead-cost.range",
+            cost = cost,
+            money = money,
+            period = period,
+            low = figure("tcc.p10", spread.p10, tcc.spread.p10),
+            high = figure("tcc.p90", spread.p90, tcc.spread.p90),
+        ),
+        false => message!("pack-lead-cost", cost = cost, money = money, period = period),
     };
-    compared(prose, report, best, shown).say(".")
+    compared(cost, report, best, shown)
 }
 
 /// How the median compares with the next best option's, as both are printed in the table.
-fn compared(prose: Prose, report: &Report, best: &Shown, shown: &[Shown]) -> Prose {
+fn compared(cost: Message, report: &Report, best: &Shown, shown: &[Shown]) -> Message {
     let runner_up = report.decision.runner_up.as_deref();
     let other = shown.iter().find(|option| Some(option.option.id.as_str()) == runner_up);
-    let Some((other, (ours, theirs))) = other.and_then(|o| Some((o, (best.cost()?, o.cost()?)))) else { return prose };
+    let Some((other, (ours, theirs))) = other.and_then(|o| Some((o, (best.cost()?, o.cost()?)))) else {
+        return message!("pack-lead-compared", cost = cost);
+    };
     let step_of = |shown: &Shown| numbers::step_of(report, &shown.id("tcc.p50"));
     let unit = Unit::of([ours.p50, theirs.p50]);
-    let name = (&other.option.name, other.id("name"));
     if unit.bare(ours.p50, step_of(best)) == unit.bare(theirs.p50, step_of(other)) {
-        return prose.say(", about as much as ").figure(name.0, &name.1, name.0);
+        return message!("pack-lead-compared.same", cost = cost, other = other.name());
     }
     let step = step_of(best).unwrap_or(0.0).max(step_of(other).unwrap_or(0.0));
     let nearest = |amount: f64| if step > 0.0 { (amount / step).round() * step } else { amount };
     let printed = nearest(ours.p50) - nearest(theirs.p50);
-    let (id, value) = (best.id("tcc.p50.less.runner_up"), (ours.p50 - theirs.p50).to_string());
     let words = unit.lettered(printed.abs(), Some(step).filter(|step| *step > 0.0));
-    prose
-        .say(", some ")
-        .figure(&words, &id, value)
-        .say(if printed < 0.0 { " less than " } else { " more than " })
-        .figure(name.0, &name.1, name.0)
+    let gap = Value::figure(words, best.id("tcc.p50.less.runner_up"), (ours.p50 - theirs.p50).to_string());
+    match printed < 0.0 {
+        true => message!("pack-lead-compared.less", cost = cost, gap = gap, other = other.name()),
+        false => message!("pack-lead-compared.more", cost = cost, gap = gap, other = other.name()),
+    }
 }
 
 /// True where no other option passes every gate.
@@ -155,66 +158,61 @@ fn alone(shown: &[Shown]) -> bool {
 }
 
 /// "Cash 36 M (32 to 42), above the budget in 32 % of worlds."
-fn cash(prose: Prose, report: &Report, best: &Shown) -> Prose {
-    let Some(cash) = best.option.cash else { return prose };
+fn cash(report: &Report, best: &Shown) -> Message {
+    let Some(cash) = best.option.cash else { return Message::empty() };
     let unit = Unit::of([float(cash.p10), float(cash.p50), float(cash.p90)]);
-    let part = |prose: Prose, name: &str, amount| {
+    let part = |name: &str, amount: Amount| {
         let id = best.id(&format!("cash.{name}"));
-        prose.figure(&unit.bare(float(amount), numbers::step_of(report, &id)), &id, exact(amount))
+        Value::figure(unit.bare(float(amount), numbers::step_of(report, &id)), id, exact(amount))
     };
-    let mut prose = part(prose.say(" In cash "), "p50", cash.p50);
-    prose = prose.say(&format!("\u{A0}{}", numbers::head(unit, &report.frame.currency)));
-    if cash.p90 != cash.p10 {
-        prose = part(part(prose.say(" ("), "p10", cash.p10).say(" to "), "p90", cash.p90).say(")");
-    }
+    let (money, median) = (numbers::head(unit, &report.frame.currency), part("p50", cash.p50));
+    let (low, high) = (part("p10", cash.p10), part("p90", cash.p90));
+    let told = match cash.p90 == cash.p10 {
+        true => message!("pack-lead-cash", cash = median, money = money),
+        false => message!("pack-lead-cash.range", cash = median, money = money, low = low, high = high),
+    };
     let over = report.trace(&best.id("over_budget")).and_then(|figure| Some((figure, figure.value.clone()?)));
     match over.filter(|_| report.frame.budget.is_some()) {
         Some((figure, value)) => {
-            prose.say(", above the budget in ").figure(&figure.text, &figure.id, value).say(" of worlds.")
+            let share = Value::figure(&figure.text, &figure.id, value);
+            message!("pack-lead-budgeted.over", cash = told, share = share)
         }
-        None => prose.say("."),
+        None => message!("pack-lead-budgeted", cash = told),
     }
 }
 
-fn next_best(prose: Prose, report: &Report, shown: &[Shown]) -> Prose {
+fn next_best(report: &Report, shown: &[Shown]) -> Message {
     let runner_up = report.decision.runner_up.as_deref();
     let Some(other) = shown.iter().find(|option| Some(option.option.id.as_str()) == runner_up) else {
-        return if alone(shown) { prose.say(" No other option passes every gate.") } else { prose };
+        return if alone(shown) { message!("pack-lead-no-other") } else { Message::empty() };
     };
-    let (name, id) = (&other.option.name, other.id("name"));
-    let prose = prose.say(" The next best answer is ").figure(name, &id, name);
-    let prose = match other.option.right_in {
+    let next = match other.option.right_in {
         Some(share) => {
-            prose.say(", right in ").figure(&of_hundred(share), &other.id("right_in"), share.to_string()).say(".")
+            let share = Value::figure(of_hundred(share), other.id("right_in"), share.to_string());
+            message!("pack-lead-next.right", option = other.name(), share = share)
         }
-        None => prose.say("."),
+        None => message!("pack-lead-next", option = other.name()),
     };
     // Of very long names the terminal and the window tell; page 1 stays one page.
-    match report.decision.rivals.as_ref().filter(|rivals| rivals.chars().count() <= RIVALS) {
-        Some(rivals) => prose.say(" ").figure(rivals, "decision.rivals", rivals),
-        None => prose,
-    }
+    let rivals = report.decision.rivals.as_ref().map(|rivals| voice::text(&rivals.into()));
+    let rivals = rivals.filter(|rivals| rivals.chars().count() <= RIVALS);
+    let rivals = rivals.map(|rivals| told::name("decision.rivals", rivals));
+    told::sentences([Some(next.into()), rivals].into_iter().flatten())
 }
 
-fn base_winner(prose: Prose, report: &Report) -> Prose {
-    match &report.decision.base_winner {
-        Some(id) => {
-            let name = options::name(report, id);
-            prose.say(" With every input at its base, ").figure(name, "decision.base_winner", id).say(" would win.")
-        }
-        None => prose,
-    }
+fn base_winner(report: &Report) -> Message {
+    let winner = report.decision.base_winner.as_deref();
+    winner.map_or_else(Message::empty, |id| {
+        message!("pack-lead-base-winner", option = options::named(report, id, "decision.base_winner"))
+    })
 }
 
-fn worth(prose: Prose, report: &Report) -> Prose {
-    match report.decision.evpi {
-        Some(evpi) if float(evpi) > 0.0 => {
-            let printed = numbers::rough(float(evpi));
-            let prose = prose.say(" Knowing everything before signing would be worth at most ");
-            prose.figure(&printed, "decision.evpi", exact(evpi)).say(&format!("\u{A0}{}.", report.frame.currency))
-        }
-        _ => prose,
-    }
+fn worth(report: &Report) -> Message {
+    let evpi = report.decision.evpi.filter(|evpi| float(*evpi) > 0.0);
+    evpi.map_or_else(Message::empty, |evpi| {
+        let worth = Value::figure(numbers::rough(float(evpi)), "decision.evpi", exact(evpi));
+        message!("pack-lead-worth", worth = worth, currency = &report.frame.currency)
+    })
 }
 
 /// The dots with their counts under them; `None` where no option has a share.
@@ -238,8 +236,9 @@ fn hundred(fonts: &Fonts, shown: &[Shown]) -> Option<Scene> {
 /// "A hundred dots, one for each world in a hundred: 72 for Helio pooled lease, 25 for Own cluster."
 fn heard(kinds: &[(&Shown, Dots)]) -> String {
     let kinds = kinds.iter().filter(|(_, dots)| dots.count > 0);
-    let kinds: Vec<String> = kinds.map(|(shown, dots)| format!("{} for {}", dots.count, shown.option.name)).collect();
-    format!("A hundred dots, one for each world in a hundred: {}.", kinds.join(", "))
+    let kinds =
+        kinds.map(|(shown, dots)| message!("pack-lead-dots", count = dots.count, option = &shown.option.name));
+    voice::text(&message!("pack-lead-heard", dots = told::commas(kinds)))
 }
 
 /// The counts of the options that have dots, each after its mark.

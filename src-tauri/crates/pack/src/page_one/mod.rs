@@ -11,8 +11,10 @@ mod side_by_side;
 use crate::compose::Matter;
 use crate::flow::{Flow, Section};
 use crate::prose::{Align, Prose};
+use crate::told;
 use charts::type_scale::{BODY, HEADING, SMALL};
 use charts::{Fonts, Scene, colour};
+use voice::{Message, label, message};
 
 /// How many options stand here; where the others stand is said.
 pub(crate) const OPTIONS: usize = 6;
@@ -45,8 +47,8 @@ fn with(flow: &mut Flow, matter: &Matter, (thresholds, settled): (usize, usize))
     let (left, right) = columns(flow.width());
     let (thresholds, settled) = (change::rows(matter, left, thresholds), settle::rows(matter, right, settled));
     flow.sections(vec![
-        section(flow.fonts, 0.0, left, "What would change the answer", thresholds),
-        section(flow.fonts, left + 24.0, right, "Conditions before signature", settled),
+        section(flow.fonts, 0.0, left, &label("pack-page-one-change"), thresholds),
+        section(flow.fonts, left + 24.0, right, &label("pack-page-one-conditions"), settled),
     ]);
     flow.space(BETWEEN);
     cost::lay(flow, matter);
@@ -60,10 +62,10 @@ fn columns(width: f64) -> (f64, f64) {
 
 /// "9 more on page 4", where there are more.
 fn more(matter: &Matter, width: f64, count: usize, anchor: &str) -> Option<Scene> {
-    let words = Prose::muted(SMALL).figure(&count.to_string(), &format!("more.{anchor}"), count.to_string());
-    let words = words.say(" more on ").page(&matter.refs, anchor).say(".");
+    let page = told::page(&matter.refs, anchor);
+    let words = message!("pack-more", count = told::count(format!("more.{anchor}"), count), page = page);
     (count > 0).then(|| {
-        let laid = words.lay(matter.fonts, width, Align::Left);
+        let laid = Prose::muted(SMALL).tell(&words).lay(matter.fonts, width, Align::Left);
         let mut scene = Scene::new(width, laid.height + 4.0);
         scene.place(&laid, 0.0, 4.0);
         scene
@@ -78,7 +80,7 @@ fn section(fonts: &Fonts, x: f64, width: f64, title: &str, rows: Vec<Scene>) -> 
 
 /// A section whose title may hold figures; `name` stands in the outline.
 fn titled(fonts: &Fonts, (x, width): (f64, f64), name: &str, title: Prose, head: Scene, rows: Vec<Scene>) -> Section {
-    let again = title.clone().then(BODY, colour::MUTED).say(" (continued)");
+    let again = title.clone().then(BODY, colour::MUTED).say(" ").say(&label("pack-page-one-continued"));
     let lay = |prose: Prose| {
         let mut scene = prose.lay_at_most(fonts, width, Align::Left, LINES);
         scene.height += 2.0;
@@ -89,8 +91,8 @@ fn titled(fonts: &Fonts, (x, width): (f64, f64), name: &str, title: Prose, head:
 }
 
 /// A sentence in place of rows.
-fn sentence(fonts: &Fonts, width: f64, words: &str) -> Scene {
-    let mut scene = Prose::muted(BODY).say(words).lay(fonts, width, Align::Left);
+fn sentence(fonts: &Fonts, width: f64, words: &Message) -> Scene {
+    let mut scene = Prose::muted(BODY).tell(words).lay(fonts, width, Align::Left);
     scene.height += 4.0;
     scene
 }

@@ -8,9 +8,11 @@ use crate::numbers::{self, exact, float};
 use crate::prose::{Align, Prose};
 use crate::state::State;
 use crate::table::{self, Place};
+use crate::told;
 use charts::type_scale::{BODY, SMALL};
 use charts::{Fonts, Scene, Tag, colour};
 use decision::report::{ConditionReport, InformationReport};
+use voice::{Message, Value, message};
 
 const MARK: f64 = 12.0;
 
@@ -21,7 +23,7 @@ pub(crate) fn rows(matter: &Matter, width: f64, most: usize) -> Vec<Scene> {
     items.sort_by_key(|(state, _)| *state);
     let mut rows: Vec<Scene> = items.iter().take(most).map(|(state, words)| row(fonts, width, *state, words)).collect();
     if rows.is_empty() {
-        rows.push(sentence(fonts, width, "No condition is entered for this option."));
+        rows.push(sentence(fonts, width, &message!("pack-settle-none")));
     }
     rows.extend(further(matter, width, items.get(most..).unwrap_or_default()));
     let information = report.decision.value_of_information.first();
@@ -34,16 +36,18 @@ pub(crate) fn rows(matter: &Matter, width: f64, most: usize) -> Vec<Scene> {
 fn further(matter: &Matter, width: f64, items: &[(State, Prose)]) -> Option<Scene> {
     let met = items.iter().filter(|(state, _)| *state == State::Met).count();
     let open = items.len() - met;
-    let figure =
-        |prose: Prose, n: usize, id: &str| prose.figure(&n.to_string(), &format!("conditions.{id}"), n.to_string());
-    let prose = Prose::muted(SMALL);
-    let prose = match (open, met) {
+    let page = told::page(&matter.refs, "terms");
+    let told = |id: &str, n: usize| told::count(format!("conditions.{id}"), n);
+    let words = match (open, met) {
         (0, 0) => return None,
-        (0, _) => figure(prose, met, "more_met").say(" met, on "),
-        (_, 0) => figure(prose, open, "more_open").say(" more open, on "),
-        _ => figure(figure(prose, open, "more_open").say(" more open and "), met, "more_met").say(" met, on "),
+        (0, _) => message!("pack-settle-more-met", met = told("more_met", met), page = page),
+        (_, 0) => message!("pack-settle-more-open", open = told("more_open", open), page = page),
+        _ => {
+            let (open, met) = (told("more_open", open), told("more_met", met));
+            message!("pack-settle-more-both", open = open, met = met, page = page)
+        }
     };
-    Some(small(matter.fonts, width, &prose.page(&matter.refs, "terms").say(".")))
+    Some(small(matter.fonts, width, &Prose::muted(SMALL).tell(&words)))
 }
 
 fn small(fonts: &Fonts, width: f64, prose: &Prose) -> Scene {
@@ -58,16 +62,15 @@ fn checks(matter: &Matter, width: f64) -> Option<Scene> {
     let checks = &matter.report.decision.checks;
     let count = |status: &str| checks.iter().filter(|check| check.status == status).count();
     let (act, watch) = (count("act"), count("watch"));
-    let figure =
-        |prose: Prose, n: usize, id: &str| prose.figure(&n.to_string(), &format!("checks.{id}"), n.to_string());
-    let mut prose = Prose::muted(SMALL).say("Checks: ");
-    match (act, watch) {
+    let page = told::page(&matter.refs, "checks");
+    let (acts, watches) = (told::count("checks.act", act), told::count("checks.watch", watch));
+    let words = match (act, watch) {
         (0, 0) => return None,
-        (0, _) => prose = figure(prose, watch, "watch").say(" to watch"),
-        (_, 0) => prose = figure(prose, act, "act").say(" to act on"),
-        _ => prose = figure(figure(prose, act, "act").say(" to act on, "), watch, "watch").say(" to watch"),
-    }
-    Some(small(matter.fonts, width, &prose.say(" (").page(&matter.refs, "checks").say(").")))
+        (0, _) => message!("pack-settle-checks-watch", watch = watches, page = page),
+        (_, 0) => message!("pack-settle-checks-act", act = acts, page = page),
+        _ => message!("pack-settle-checks-both", act = acts, watch = watches, page = page),
+    };
+    Some(small(matter.fonts, width, &Prose::muted(SMALL).tell(&words)))
 }
 
 fn row(fonts: &Fonts, width: f64, state: State, words: &Prose) -> Scene {
@@ -84,32 +87,29 @@ fn row(fonts: &Fonts, width: f64, state: State, words: &Prose) -> Scene {
 fn condition(condition: &ConditionReport) -> (State, Prose) {
     let state = State::of_condition(&condition.status);
     let id = |figure: &str| format!("condition.{}.{figure}", condition.id);
-    let mut prose = Prose::ink(BODY).figure(&condition.text, &id("text"), &condition.text);
     let owner = condition.owner.as_deref().filter(|owner| !owner.is_empty());
-    let day = condition.due.as_deref().and_then(|due| Some((due, date::short(due)?)));
-    prose = prose.then(BODY, colour::MUTED);
-    if owner.is_some() || day.is_some() {
-        prose = prose.say(" (");
-        prose = owner.map_or(prose.clone(), |owner| prose.figure(owner, &id("owner"), owner));
-        prose = if owner.is_some() && day.is_some() { prose.say(", ") } else { prose };
-        prose = day.map_or(prose.clone(), |(iso, day)| prose.say("by ").figure(&day, &id("due"), iso));
-        prose = prose.say(")");
-    }
-    (state, prose)
+    let owner = owner.map(|owner| told::name(id("owner"), owner));
+    let day = condition.due.as_deref().and_then(|due| Some(Value::figure(date::short(due)?, id("due"), due)));
+    let who = match (owner, day) {
+        (None, None) => Message::empty(),
+        (Some(owner), None) => message!("pack-settle-owner", owner = owner),
+        (Some(owner), Some(day)) => message!("pack-settle-owner-by", owner = owner, day = day),
+        (None, Some(day)) => message!("pack-settle-by", day = day),
+    };
+    let prose = Prose::ink(BODY).named(&id("text"), &condition.text).then(BODY, colour::MUTED);
+    (state, if who.is_empty() { prose } else { prose.say(" ").tell(&who) })
 }
 
 /// "Find out Northwind's MFU: worth up to 41 k EUR (bench, half a day)"
 fn information_row(matter: &Matter, first: &InformationReport) -> Option<Prose> {
     let worth = first.worth.filter(|worth| float(*worth) > 0.0)?;
     let id = format!("decision.worth.{}", first.input);
-    let printed = numbers::rough(float(worth));
-    let prose = Prose::muted(SMALL)
-        .say("Most worth finding out: ")
-        .figure(&first.label, &format!("{id}.label"), &first.label)
-        .say(", worth up to ")
-        .figure(&printed, &id, exact(worth))
-        .say(&format!("\u{A0}{} (", matter.report.frame.currency))
-        .page(&matter.refs, "information")
-        .say(").");
-    Some(prose)
+    let words = message!(
+        "pack-settle-information",
+        input = told::name(format!("{id}.label"), &first.label),
+        worth = Value::figure(numbers::rough(float(worth)), id, exact(worth)),
+        currency = &matter.report.frame.currency,
+        page = told::page(&matter.refs, "information"),
+    );
+    Some(Prose::muted(SMALL).tell(&words))
 }

@@ -7,12 +7,15 @@ use crate::numbers::{self, Unit, exact, float};
 use crate::options::Shown;
 use crate::prose::{Align, Prose};
 use crate::table::{self, Place};
+use crate::told;
 use charts::range_bar::{self, Axis, Spread};
-use charts::type_scale::{BODY, LEAD, SMALL, STRONG};
+use charts::type_scale::{BODY, HEADING, LEAD, SMALL, STRONG};
 use charts::{Colour, Fonts, Scene, Shape, Tag, colour};
 use decision::Report;
 use decision::report::OptionReport;
+use quantity::decimal::Amount;
 use quantity::show;
+use voice::{Message, Value, message};
 
 const GAP: f64 = 8.0;
 const MARK: f64 = 13.0;
@@ -32,13 +35,14 @@ struct Table<'a> {
 /// Lays the table out.
 pub(crate) fn lay(flow: &mut Flow, matter: &Matter) {
     let (report, shown) = (matter.report, &matter.shown);
-    let (name, title) = finding::of(shown);
-    let title = title.then(LEAD, colour::MUTED).say(" · ").page(&matter.refs, "part-why");
+    let finding = finding::of(shown);
+    let name = voice::text(&finding);
+    let title = Prose::ink(HEADING).tell(&finding).then(LEAD, colour::MUTED).say(" · ").page(&matter.refs, "part-why");
     let table = Table::new(flow.fonts, flow.width(), report, shown);
     let mut rows: Vec<Scene> = shown.iter().take(OPTIONS).map(|option| table.row(option)).collect();
     rows.extend(more(matter, flow.width(), shown.len().saturating_sub(OPTIONS), "options"));
     if rows.is_empty() {
-        rows.push(sentence(flow.fonts, flow.width(), "There is nothing to compare: enter options first."));
+        rows.push(sentence(flow.fonts, flow.width(), &message!("pack-side-empty")));
     }
     let head = if shown.is_empty() { Scene::new(flow.width(), 0.0) } else { table.head() };
     rows.extend(notes(flow.fonts, flow.width(), &shown[..shown.len().min(OPTIONS)]));
@@ -74,19 +78,19 @@ impl<'a> Table<'a> {
         let frame = &self.report.frame;
         let (axis, unit) = (self.axis, self.unit);
         let end = |value: f64| unit.bare(value, show::step((axis.high - axis.low) / 10.0));
-        let ends = format!("{} to {}", end(axis.low), end(axis.high));
-        let span = format!("{} months, {}, {ends}", frame.months, numbers::head(unit, &frame.currency));
+        let money = numbers::head(unit, &frame.currency);
+        let (low, high) = (end(axis.low), end(axis.high));
         let words = [
-            vec!["Option".to_owned()],
-            vec!["TCC, P10 to P90".into(), span],
-            vec!["P50".to_owned()],
-            vec![format!("{} per effec-", frame.currency), "tive GPU-hour".to_owned()],
-            vec!["Score".to_owned()],
-            vec!["Gates".to_owned()],
-            vec!["Right in".to_owned()],
+            message!("pack-side-option"),
+            message!("pack-side-cost", months = frame.months, money = money, low = low, high = high),
+            message!("pack-side-median"),
+            message!("pack-side-per-hour", currency = &frame.currency),
+            message!("pack-side-score"),
+            message!("pack-side-gates"),
+            message!("pack-side-right"),
         ];
-        let cell = |(place, lines): (&Place, Vec<String>)| {
-            let lines: Vec<Prose> = lines.iter().map(|line| Prose::muted(SMALL).say(line)).collect();
+        let cell = |(place, words): (&Place, Message)| {
+            let lines: Vec<Prose> = voice::text(&words).lines().map(|line| Prose::muted(SMALL).say(line)).collect();
             (*place, table::stack(self.fonts, &lines, *place))
         };
         table::head(&self.places.iter().zip(words).map(cell).collect::<Vec<_>>(), self.width)
@@ -108,8 +112,7 @@ impl<'a> Table<'a> {
 
     fn name(&self, shown: &Shown) -> Scene {
         let face = if shown.recommended { STRONG } else { BODY };
-        let name = &shown.option.name;
-        let text = Prose::new(face, ink(shown)).figure(name, &shown.id("name"), name);
+        let text = Prose::new(face, ink(shown)).named(&shown.id("name"), &shown.option.name);
         let place = self.places[0];
         let text = text.lay_at_most(self.fonts, place.width - MARK, Align::Left, LINES);
         let mut scene = Scene::new(place.width, text.height);
@@ -124,8 +127,8 @@ impl<'a> Table<'a> {
         let colour = if shown.in_play() { shown.colour } else { shown.colour.at(FADED) };
         let step = |figure: &str| numbers::step_of(self.report, &shown.id(figure));
         let end = |value: f64, figure: &str| self.unit.bare(value, step(figure));
-        let heard = format!("{} to {}", end(cost.p10, "tcc.p10"), end(cost.p90, "tcc.p90"));
-        range_bar::scene(cost, self.axis, width, colour).tagged(Tag::Figure(heard))
+        let heard = message!("pack-range", low = end(cost.p10, "tcc.p10"), high = end(cost.p90, "tcc.p90"));
+        range_bar::scene(cost, self.axis, width, colour).tagged(Tag::Figure(voice::text(&heard)))
     }
 
     fn cost(&self, shown: &Shown) -> Scene {
@@ -135,11 +138,12 @@ impl<'a> Table<'a> {
         let median = self.unit.lettered(cost.p50, step("tcc.p50"));
         let mut lines = vec![Prose::new(BODY, ink(shown)).figure(&median, &shown.id("tcc.p50"), exact(tcc.spread.p50))];
         if width > 0.0 {
-            let range = Prose::muted(SMALL)
-                .figure(&self.unit.bare(cost.p10, step("tcc.p10")), &shown.id("tcc.p10"), exact(tcc.spread.p10))
-                .say(" to ")
-                .figure(&self.unit.bare(cost.p90, step("tcc.p90")), &shown.id("tcc.p90"), exact(tcc.spread.p90));
-            lines.push(range);
+            let end = |id: &str, end: f64, amount: Amount| {
+                Value::figure(self.unit.bare(end, step(id)), shown.id(id), exact(amount))
+            };
+            let low = end("tcc.p10", cost.p10, tcc.spread.p10);
+            let high = end("tcc.p90", cost.p90, tcc.spread.p90);
+            lines.push(Prose::muted(SMALL).tell(&message!("pack-range", low = low, high = high)));
         }
         self.cell(2, &lines)
     }
@@ -161,6 +165,7 @@ impl<'a> Table<'a> {
     fn gates(&self, shown: &Shown) -> Scene {
         let (shape, colour, words) = gate_state(shown.option);
         let place = self.places[5];
+        let words = voice::text(&words);
         let text =
             Prose::new(BODY, colour).figure(&words, &shown.id("gates_failed"), shown.option.gates_failed.join(" "));
         let text = text.lay(self.fonts, place.width - 10.0, Align::Left);
@@ -187,18 +192,18 @@ impl<'a> Table<'a> {
 }
 
 /// Shape, colour and words of an option's gates.
-fn gate_state(option: &OptionReport) -> (Shape, Colour, String) {
+fn gate_state(option: &OptionReport) -> (Shape, Colour, Message) {
     let criterion = |id: &String| id.rsplit('.').next().unwrap_or(id).replace('_', " ");
     match (option.gates_failed.as_slice(), option.tcc) {
-        ([], Some(_)) if !option.doubts.is_empty() => (Shape::Triangle, colour::WATCH, "in doubt".to_owned()),
-        ([], Some(_)) => (Shape::Dot, colour::OK, "met".to_owned()),
-        ([], None) => (Shape::Triangle, colour::WATCH, "incomplete".to_owned()),
+        ([], Some(_)) if !option.doubts.is_empty() => (Shape::Triangle, colour::WATCH, message!("pack-side-doubt")),
+        ([], Some(_)) => (Shape::Dot, colour::OK, message!("pack-side-met")),
+        ([], None) => (Shape::Triangle, colour::WATCH, message!("pack-side-incomplete")),
         (failed, _) => {
             let mut names: Vec<String> = failed.iter().map(criterion).collect();
             names.dedup();
             let words = match names.as_slice() {
-                [one] => format!("fails: {one}"),
-                many => format!("fails {}", many.len()),
+                [one] => message!("pack-side-fails", criterion = one),
+                many => message!("pack-side-fails-many", count = many.len()),
             };
             (Shape::Square, colour::ACT, words)
         }
@@ -213,9 +218,9 @@ fn ink(shown: &Shown) -> Colour {
 fn notes(fonts: &Fonts, width: f64, shown: &[Shown]) -> Vec<Scene> {
     let incomplete = shown.iter().filter(|option| option.option.tcc.is_none() && !option.option.notes.is_empty());
     let note = |shown: &Shown| {
-        let (name, notes) = (&shown.option.name, shown.option.notes.join(" "));
-        let prose = Prose::muted(SMALL).figure(name, &shown.id("name"), name).say(": ");
-        let mut scene = prose.figure(&notes, &shown.id("notes"), &notes).lay(fonts, width, Align::Left);
+        let notes = told::name(shown.id("notes"), voice::value(Value::row(&shown.option.notes)));
+        let note = message!("pack-side-note", option = shown.name(), notes = notes);
+        let mut scene = Prose::muted(SMALL).tell(&note).lay(fonts, width, Align::Left);
         scene.height += 3.0;
         scene
     };

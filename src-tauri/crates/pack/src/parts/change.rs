@@ -9,17 +9,17 @@ use super::swings::{self, Shown};
 use super::{note, nothing, opening, small, title};
 use crate::compose::Matter;
 use crate::flow::Flow;
-use crate::numbers;
-use crate::prose::Prose;
+use crate::told;
 use charts::{Label, Mark};
 use decision::report::Threshold;
 use decision::report::detail::{DecisionTornado, LeadBar};
 use quantity::show;
+use voice::{Message, label, message};
 
 pub(crate) fn lay(flow: &mut Flow, matter: &Matter) {
-    opening(flow, "What would have to be different for another answer?", finding(matter));
+    opening(flow, &label("pack-change-question"), title().tell(&finding(matter)));
     if matter.report.decision.option.is_none() {
-        return nothing(flow, "Without a recommendation nothing can change it: no threshold, no lead, no regret.");
+        return nothing(flow, &label("pack-change-without-recommendation"));
     }
     found::lay(flow, matter);
     sought::lay(flow, matter);
@@ -27,23 +27,20 @@ pub(crate) fn lay(flow: &mut Flow, matter: &Matter) {
     regret::lay(flow, matter);
 }
 
-fn finding(matter: &Matter) -> Prose {
+fn finding(matter: &Matter) -> Message {
     let decision = &matter.report.decision;
     if decision.option.is_none() {
-        return title().say("There is no answer yet that anything could change");
+        return message!("pack-change-no-answer");
     }
     let inside: Vec<&Threshold> = decision.thresholds.iter().filter(|t| t.inside_range).collect();
-    let name = |prose: Prose, t: &Threshold| prose.figure(&t.label, &format!("threshold.{}.label", t.input), &t.label);
+    let name = |t: &Threshold| told::name(format!("threshold.{}.label", t.input), &t.label);
     match (decision.thresholds.first(), inside.as_slice()) {
-        (None, _) => title().say("No single input changes the answer as far as was looked"),
-        (Some(nearest), []) => {
-            name(title().say("No input changes the answer within its own range; nearest is "), nearest)
-        }
-        (Some(_), [only]) => name(title().say("One input could change the answer within its own range: "), only),
+        (None, _) => message!("pack-change-none"),
+        (Some(nearest), []) => message!("pack-change-beyond", input = name(nearest)),
+        (Some(_), [only]) => message!("pack-change-one", input = name(only)),
         (Some(_), [nearest, ..]) => {
-            let count = numbers::word(inside.len());
-            let prose = title().figure(&count, "thresholds.inside", inside.len().to_string());
-            name(prose.say(" inputs could each change the answer within their own range, nearest "), nearest)
+            let count = told::in_words("thresholds.inside", inside.len());
+            message!("pack-change-several", count = count, input = name(nearest))
         }
     }
 }
@@ -51,23 +48,24 @@ fn finding(matter: &Matter) -> Prose {
 /// What moves the lead over the runner-up, in points of value.
 fn lead(flow: &mut Flow, matter: &Matter) {
     let Some(tornado) = &matter.detail.tornado.decision else {
-        return nothing(flow, "No other option is in play, so there is no lead that an input could move.");
+        return nothing(flow, &label("pack-change-no-lead"));
     };
     let step = step(tornado.base);
     let says = |value: f64| show::rounded(value, show::visible(value, Some(step)));
     let base = Mark::new("detail.lead.base", tornado.base.to_string());
+    let text = voice::text(&message!("pack-swings-base", base = says(tornado.base)));
+    let (option, runner_up) = (matter.option(&tornado.option), matter.option(&tornado.runner_up));
     let shown = Shown {
         anchor: "lead",
-        title: lead_title(tornado, matter.option(&tornado.option), matter.option(&tornado.runner_up)),
-        numbers: format!("What moves the lead of {}, in numbers", matter.option(&tornado.option)),
-        unit: "lead in points of value, 0 to 100".to_owned(),
-        base: (tornado.base, Label::marked(format!("base {}", says(tornado.base)), base)),
-        result: "Lead",
+        title: voice::text(&lead_title(tornado, option, runner_up)),
+        numbers: voice::text(&message!("pack-change-lead-numbers", option = option)),
+        unit: label("pack-change-lead-unit"),
+        base: (tornado.base, Label::marked(text, base)),
+        result: &label("pack-swings-lead"),
         rows: tornado.bars.iter().map(|bar| swing(bar, &says)).collect(),
     };
     swings::lay(flow, matter, &shown);
-    let rest = small().say("One input at a time goes from its own P10 to its own P90, the others stay at their base. A lead below 0 means that the runner-up scores higher there. An input may have a threshold above and no effect here: a threshold is looked for beyond the range, and any option may win there.");
-    note(flow, rest);
+    note(flow, small().say(&label("pack-change-lead-note")));
 }
 
 /// Three digits of the lead, at least tenths of a point.
@@ -86,14 +84,16 @@ fn swing(bar: &LeadBar, says: &dyn Fn(f64) -> String) -> swings::Swing {
 }
 
 /// Who keeps the lead while one input moves.
-fn lead_title(tornado: &DecisionTornado, best: &str, next: &str) -> String {
+fn lead_title(tornado: &DecisionTornado, best: &str, next: &str) -> Message {
     let crossing = tornado.bars.iter().filter(|bar| bar.crosses).count();
     match (tornado.bars.len(), crossing) {
-        (0, _) => format!("No uncertain input moves the lead of {best} over {next}"),
-        (_, 0) => format!("No input alone hands the lead of {best} to {next} between its P10 and P90"),
-        (1, 1) => format!("The one input that moves the lead can hand it from {best} to {next}"),
-        (all, 1) => format!("One of {all} inputs alone can hand the lead from {best} to {next}"),
-        (all, many) => format!("{} of {all} inputs can each hand the lead from {best} to {next}", numbers::word(many)),
+        (0, _) => message!("pack-change-lead-unmoved", best = best, next = next),
+        (_, 0) => message!("pack-change-lead-kept", best = best, next = next),
+        (1, 1) => message!("pack-change-lead-only", best = best, next = next),
+        (all, many) => {
+            let words = message!("count-in-words", count = many);
+            message!("pack-change-lead-handed", all = all, count = many, words = words, best = best, next = next)
+        }
     }
 }
 
@@ -121,7 +121,8 @@ mod tests {
             (&[true, false], "One of 2 inputs alone can hand the lead from A to B"),
             (&[true, false, true], "Two of 3 inputs can each hand the lead from A to B"),
         ] {
-            assert_eq!(lead_title(&tornado(crosses), "A", "B"), expected, "{crosses:?}");
+            let title = voice::text(&lead_title(&tornado(crosses), "A", "B"));
+            assert_eq!(title, expected, "{crosses:?}");
         }
     }
 

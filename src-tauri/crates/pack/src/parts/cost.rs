@@ -5,24 +5,25 @@ mod buckets;
 mod cash;
 mod years;
 
-use super::ledger::{Ledger, named};
+use super::ledger::{self, Ledger};
 use super::uncertainty::spread;
 use super::{figure, note, nothing, opening, small, title};
 use crate::compose::Matter;
 use crate::flow::Flow;
 use crate::numbers::{exact, float};
 use crate::options::Shown;
-use crate::prose::Prose;
+use crate::told;
 use charts::build_up::StackedBuildUp;
 use decision::report::TccReport;
 use quantity::decimal::Amount;
 use quantity::show;
+use voice::{Message, Value, label, message};
 
 pub(crate) fn lay(flow: &mut Flow, matter: &Matter) {
-    opening(flow, "What does it cost, of what does that consist, and when is it paid?", finding(matter));
+    opening(flow, &label("pack-cost-question"), title().tell(&finding(matter)));
     let ledger = Ledger::of_case(matter);
     if matter.shown.iter().all(|shown| shown.option.tcc.is_none()) {
-        return nothing(flow, "No option's cost could be computed, so there is nothing to build up or to pay.");
+        return nothing(flow, &label("pack-cost-nothing-to-pay"));
     }
     build_up(flow, matter, ledger);
     buckets::lay(flow, matter, ledger);
@@ -31,34 +32,21 @@ pub(crate) fn lay(flow: &mut Flow, matter: &Matter) {
 }
 
 /// Where most of the recommended option's cost lies.
-fn finding(matter: &Matter) -> Prose {
+fn finding(matter: &Matter) -> Message {
     let costed = matter.shown.iter().filter(|shown| shown.option.tcc.is_some());
     let Some(best) = costed.clone().find(|shown| shown.recommended) else {
         return match costed.count() {
-            0 => title().say("No cost could be computed yet"),
-            1 => title().say("One option can be costed; none is recommended"),
-            all => title()
-                .figure(&all.to_string(), "options.costed", all.to_string())
-                .say(" options can be costed; none is recommended"),
+            0 => message!("pack-cost-none-yet"),
+            1 => message!("pack-cost-one"),
+            all => message!("pack-cost-several", count = told::count("options.costed", all)),
         };
     };
-    match largest(best) {
-        Some((key, share, amount)) => {
-            let (bucket, _) = named(key);
-            let bucket = bucket.to_lowercase();
-            let share = show::percent(share);
-            title()
-                .figure(&share, &best.id(&format!("bucket.{key}.share")), exact(amount))
-                .say(" of what ")
-                .figure(&best.option.name, &best.id("name"), &best.option.name)
-                .say(" costs goes to ")
-                .figure(&bucket, &best.id("largest_bucket"), key)
-                .say(useful(key, moved(best)))
-        }
-        None => title()
-            .figure(&best.option.name, &best.id("name"), &best.option.name)
-            .say(" costs nothing in the base case"),
-    }
+    let Some((key, share, amount)) = largest(best) else {
+        return message!("pack-cost-nothing", option = best.name());
+    };
+    let share = Value::figure(show::percent(share), best.id(&format!("bucket.{key}.share")), exact(amount));
+    let bucket = Value::figure(ledger::inside(key), best.id("largest_bucket"), key);
+    message!("pack-cost-finding", share = share, option = best.name(), bucket = useful(key, moved(best), bucket))
 }
 
 /// True where idle hours or experiments were taken out of what they were paid in.
@@ -68,11 +56,11 @@ fn moved(shown: &Shown) -> bool {
 }
 
 /// What is left of rent and servers once idle hours and experiments are counted as hidden cost.
-fn useful(key: &str, moved: bool) -> &'static str {
+fn useful(key: &str, moved: bool, bucket: Value) -> Value {
     match key {
-        "opex.rent" if moved => " that does useful work",
-        "capex.servers" if moved => " that do useful work",
-        _ => "",
+        "opex.rent" if moved => message!("pack-cost-useful-rent", bucket = bucket).into(),
+        "capex.servers" if moved => message!("pack-cost-useful-servers", bucket = bucket).into(),
+        _ => bucket,
     }
 }
 
@@ -87,29 +75,30 @@ fn largest<'a>(shown: &'a Shown) -> Option<(&'a str, f64, Amount)> {
 fn build_up(flow: &mut Flow, matter: &Matter, ledger: Ledger) {
     let frame = &matter.report.frame;
     let known: Vec<(&Shown, TccReport)> = matter.shown.iter().filter_map(|s| Some((s, s.option.tcc?))).collect();
-    let unit = format!("{}, base case, present value", ledger.with(&frame.currency));
+    let unit = voice::text(&message!("pack-cost-unit", money = ledger.with(&frame.currency)));
     let bars = known.iter().map(|(shown, tcc)| shown.build_up(tcc, |_, amount| ledger.bare(float(amount)))).collect();
-    let drawn = StackedBuildUp { title: build_up_title(&known), unit, bars };
+    let drawn = StackedBuildUp { title: voice::text(&build_up_title(&known)), unit, bars };
     figure::figure(flow, "build-up", &drawn.figure(matter.fonts, flow.width()));
-    let prose = spread::base_case(small().say("Every input at its base."), matter);
-    note(flow, prose.say(" Capital is net of what the hardware is still worth at the end, so the price paid for it is higher; idle hours and experiments are taken out of capital and operating cost and stand in hidden cost (").page(&matter.refs, "hidden").say(")."));
+    let net = message!("pack-cost-note-net", page = told::page(&matter.refs, "hidden"));
+    let told = told::sentences([message!("pack-cost-note-base"), spread::base_case(matter), net]);
+    note(flow, small().tell(&told));
 }
 
 /// Which option costs least in the base case; ties and lone options have sentences of their own.
-fn build_up_title(known: &[(&Shown, TccReport)]) -> String {
+fn build_up_title(known: &[(&Shown, TccReport)]) -> Message {
     let mut order: Vec<(f64, &Shown)> = known.iter().map(|(s, tcc)| (float(tcc.spread.base), *s)).collect();
     order.sort_by(|a, b| a.0.total_cmp(&b.0));
     least(&order.iter().map(|(cost, s)| (*cost, s.option.name.as_str(), s.in_play())).collect::<Vec<_>>())
 }
 
 /// From costs, names and whether each is in play, cheapest first.
-fn least(order: &[(f64, &str, bool)]) -> String {
+fn least(order: &[(f64, &str, bool)]) -> Message {
     match order {
-        [] => "No option's cost could be computed".to_owned(),
-        [(_, only, _)] => format!("How the cost of {only} builds up"),
-        [(a, one, _), (b, other, _), ..] if a == b => format!("{one} and {other} cost the same in the base case"),
-        [(_, name, true), ..] => format!("{name} costs least in the base case"),
-        [(_, name, false), ..] => format!("{name} would cost least in the base case, but is out"),
+        [] => message!("pack-cost-least-none"),
+        [(_, only, _)] => message!("pack-cost-least-only", option = *only),
+        [(a, one, _), (b, other, _), ..] if a == b => message!("pack-cost-least-tie", one = *one, other = *other),
+        [(_, name, true), ..] => message!("pack-cost-least", option = *name),
+        [(_, name, false), ..] => message!("pack-cost-least-out", option = *name),
     }
 }
 
@@ -120,13 +109,13 @@ mod tests {
     #[test]
     fn rent_is_called_useful_where_idle_hours_were_taken_out() {
         for (key, moved, expected) in [
-            ("opex.rent", true, " that does useful work"),
-            ("opex.rent", false, ""),
-            ("capex.servers", true, " that do useful work"),
-            ("opex.staff", true, ""),
-            ("hidden.idle", true, ""),
+            ("opex.rent", true, "X that does useful work"),
+            ("opex.rent", false, "X"),
+            ("capex.servers", true, "X that do useful work"),
+            ("opex.staff", true, "X"),
+            ("hidden.idle", true, "X"),
         ] {
-            assert_eq!(useful(key, moved), expected, "{key} {moved}");
+            assert_eq!(voice::value(useful(key, moved, "X".into())), expected, "{key} {moved}");
         }
     }
 
@@ -139,7 +128,7 @@ mod tests {
             (&[(1.0, "A", true), (1.0, "B", true)], "A and B cost the same in the base case"),
             (&[(1.0, "A", false), (2.0, "B", true)], "A would cost least in the base case, but is out"),
         ] {
-            assert_eq!(least(order), expected);
+            assert_eq!(voice::text(&least(order)), expected);
         }
     }
 }

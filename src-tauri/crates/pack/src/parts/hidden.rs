@@ -16,15 +16,13 @@ use charts::type_scale::{BODY, SMALL, STRONG};
 use decision::report::TccReport;
 use quantity::decimal::Amount;
 use quantity::show;
-
-/// Why two kinds of cost change their place.
-const MOVED: &str = "Idle hours and experiments are paid for inside capital and operating cost: a card that waits costs as much as one that works. Left there they would pass for useful compute. They are taken out of those lines and shown here, once, so that the three parts still add up to the total and each says what it bought.";
+use voice::{Message, Value, label, message};
 
 pub(crate) fn lay(flow: &mut Flow, matter: &Matter) {
-    opening(flow, "What does it cost beyond the invoice, and what can be saved?", finding(matter));
+    opening(flow, &label("pack-hidden-question"), title().tell(&finding(matter)));
     let groups = ledger::abreast(matter);
     if groups.is_empty() {
-        nothing(flow, "No option's cost could be computed, so no hidden cost is known.");
+        nothing(flow, &label("pack-hidden-unknown"));
     } else {
         buckets(flow, matter, &groups);
     }
@@ -49,52 +47,41 @@ fn part<'a>(shown: &'a Shown) -> Option<Part<'a>> {
     (total > 0.0).then(|| Part { amount: hidden, share: float(hidden) / total, largest })
 }
 
-fn finding(matter: &Matter) -> Prose {
+fn finding(matter: &Matter) -> Message {
     let Some(best) = matter.shown.iter().find(|shown| shown.recommended) else {
-        return title().say("Without a recommendation no option's hidden cost stands out");
+        return message!("pack-hidden-without-recommendation");
     };
-    let name = &best.option.name;
-    let named = |prose: Prose| prose.figure(name, &best.id("name"), name);
-    match part(best) {
-        Some(part) if part.share > 0.0 => {
-            let share = show::percent(part.share);
-            let prose = title().figure(&share, &best.id("hidden.share"), exact(part.amount)).say(" of what ");
-            let prose = named(prose).say(" costs is hidden");
-            match part.largest {
-                Some(key) => {
-                    let word = ledger::named(key).0.to_lowercase();
-                    prose.say(", most of all ").figure(&word, &best.id("hidden.largest"), key)
-                }
-                None => prose,
-            }
+    let Some(part) = part(best).filter(|part| part.share > 0.0) else {
+        return message!("pack-hidden-none-entered", option = best.name());
+    };
+    let share = Value::figure(show::percent(part.share), best.id("hidden.share"), exact(part.amount));
+    match part.largest {
+        Some(key) => {
+            let bucket = Value::figure(ledger::inside(key), best.id("hidden.largest"), key);
+            message!("pack-hidden-finding.most", share = share, option = best.name(), bucket = bucket)
         }
-        _ => named(title()).say(" has no hidden cost that anyone has entered"),
+        None => message!("pack-hidden-finding", share = share, option = best.name()),
     }
 }
 
 fn buckets(flow: &mut Flow, matter: &Matter, groups: &[Vec<&Shown>]) {
     let ledger = Ledger::of_case(matter);
     for (at, options) in groups.iter().enumerate() {
-        let which = match groups.len() {
-            1 => String::new(),
-            all => format!(", table {} of {all}", at + 1),
-        };
-        let frame = &matter.report.frame;
-        let unit = ledger.with(&frame.currency);
-        let words = format!("Hidden cost, {unit} over {} months, base case, present value{which}", frame.months);
+        let (money, months) = (ledger.with(&matter.report.frame.currency), matter.report.frame.months);
+        let title = message!("pack-hidden-title", money = money, months = months);
+        let title = heading().named("hidden.title", ledger::numbered(title, at, groups.len()));
         let anchor = if at == 0 { "hidden-buckets" } else { "" };
-        let title = heading().figure(&words, "hidden.title", &words);
-        table(flow, "Hidden cost", anchor, title, &of(options, ledger));
+        table(flow, &label("pack-hidden-name"), anchor, title, &of(options, ledger));
     }
     flow.space(BETWEEN / 2.0);
-    paragraph(flow, &Prose::ink(BODY).say(MOVED));
+    paragraph(flow, &Prose::ink(BODY).say(&label("pack-hidden-moved")));
 }
 
 fn of(options: &[&Shown], ledger: Ledger) -> Table {
-    let mut out = Table::new(ledger::columns(Column::left("Bucket"), options));
+    let mut out = Table::new(ledger::columns(Column::left(&label("pack-buckets-bucket")), options));
     for key in ledger::used(options, "hidden") {
-        let (name, about) = ledger::named(key);
-        let name = vec![Prose::ink(BODY).say(&name), Prose::muted(SMALL).say(about)];
+        let name =
+            vec![Prose::ink(BODY).say(&ledger::named(key)), Prose::muted(SMALL).say(&ledger::about(key))];
         let amount = |shown: &&Shown| {
             let amount = shown.option.buckets.get(key).copied().filter(|amount| !amount.0.is_zero());
             shared(shown, ledger, amount, &format!("bucket.{key}"))
@@ -102,8 +89,8 @@ fn of(options: &[&Shown], ledger: Ledger) -> Table {
         out.row(std::iter::once(name.into()).chain(options.iter().map(amount)).collect());
     }
     let name = vec![
-        Prose::ink(STRONG).say("All hidden cost"),
-        Prose::muted(SMALL).say("and its share of the total cost of computing"),
+        Prose::ink(STRONG).say(&label("pack-hidden-all")),
+        Prose::muted(SMALL).say(&label("pack-hidden-all.about")),
     ];
     let total = |shown: &&Shown| shared(shown, ledger, shown.option.tcc.map(|tcc| tcc.hidden), "hidden");
     out.total(std::iter::once(name.into()).chain(options.iter().map(total)).collect());

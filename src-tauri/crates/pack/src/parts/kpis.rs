@@ -7,54 +7,40 @@ use super::shown::{number, number_text, percentage};
 use super::{BETWEEN, heading, note, nothing, opening, small, table, title};
 use crate::compose::Matter;
 use crate::flow::Flow;
-use crate::numbers;
 use crate::prose::Prose;
 use crate::state::State;
 use crate::table::{Cell, Column, Table};
+use crate::told;
 use charts::type_scale::{BODY, SMALL, STRONG};
 use charts::{Gauge, Gauges, Label, Mark};
 use cost::{Kpi, Status};
 use quantity::show;
-
-/// Names for readers, by id.
-const NAMES: [(&str, &str); 7] = [
-    ("effective_utilisation", "Effective utilisation"),
-    ("gross_margin", "Gross margin of AI after compute"),
-    ("cost_per_1k_tokens", "Cost per 1,000 effective tokens"),
-    ("cash_conversion_days", "Compute cash conversion"),
-    ("sunk_compute_ratio", "Sunk compute"),
-    ("compliance_provision_ratio", "Compliance provision"),
-    ("effective_density", "Effective density"),
-];
+use voice::{Message, Value, label, message};
 
 /// Unit of KPIs that are printed as percentages.
 const SHARE: &str = "share";
 
 pub(crate) fn lay(flow: &mut Flow, matter: &Matter) {
     let kpis = &matter.report.kpis;
-    opening(flow, "What should be watched after signing, and where does it stand today?", finding(kpis));
+    opening(flow, &label("pack-kpis-question"), title().tell(&finding(kpis)));
     if kpis.is_empty() {
-        return nothing(flow, "No KPI can be computed: the sheet KPIs is empty.");
+        return nothing(flow, &label("pack-kpis-empty"));
     }
     gauges(flow, matter);
     let mut out = Table::new(vec![
-        Column::left("KPI and formula"),
-        Column::right("Value"),
-        Column::left("Unit"),
-        Column::right("Watch\nabove"),
-        Column::right("Act\nabove"),
-        Column::left("State").wide(64.0),
-        Column::left("Missing inputs"),
+        Column::left(&label("pack-kpis-head-name")),
+        Column::right(&label("pack-kpis-head-value")),
+        Column::left(&label("pack-kpis-head-unit")),
+        Column::right(&label("pack-kpis-head-watch")),
+        Column::right(&label("pack-kpis-head-act")),
+        Column::left(&label("pack-kpis-head-state")).wide(64.0),
+        Column::left(&label("pack-kpis-head-missing")),
     ]);
     kpis.iter().for_each(|kpi| out.row(row(matter, kpi)));
-    table(
-        flow,
-        "The seven KPIs",
-        "kpis-table",
-        heading().say("The seven KPIs as they are today, with their bounds"),
-        &out,
-    );
-    note(flow, small().say("Today's figures, before the decision, are the base line to compare with after signing. Inputs stand in the sheet KPIs; bounds are assumptions (").page(&matter.refs, bounds_at(matter)).say(") and can be replaced."));
+    let title = heading().say(&label("pack-kpis-title"));
+    table(flow, &label("pack-kpis-name"), "kpis-table", title, &out);
+    let bounds = told::page(&matter.refs, bounds_at(matter));
+    note(flow, small().tell(&message!("pack-kpis-note", page = bounds)));
     flow.space(BETWEEN);
     benchmarks::lay(flow, matter);
 }
@@ -65,8 +51,9 @@ fn bounds_at(matter: &Matter) -> &'static str {
     if shipped { "register-shipped" } else { "part-register" }
 }
 
-fn name(id: &str) -> &str {
-    NAMES.iter().find(|(known, _)| *known == id).map_or(id, |(_, name)| name)
+/// Name for readers.
+fn name(id: &str) -> Message {
+    Message::word("pack-kpi", id)
 }
 
 /// The state of a KPI; unknown also where nothing bounds it.
@@ -75,53 +62,38 @@ fn bounded(kpi: &Kpi) -> bool {
 }
 
 /// "Sunk compute asks for action; compliance provision is to be watched; one KPI cannot be computed yet".
-fn finding(kpis: &[Kpi]) -> Prose {
+fn finding(kpis: &[Kpi]) -> Message {
     let of = |status: Status| kpis.iter().filter(|kpi| bounded(kpi) && kpi.status == status).collect::<Vec<&Kpi>>();
     let (act, watch) = (of(Status::Act), of(Status::Watch));
     let unknown = kpis.iter().filter(|kpi| kpi.value.is_none()).count();
-    let known = kpis.len() - unknown;
-    if known == 0 {
-        return title().say("No KPI can be computed yet");
+    if kpis.len() == unknown {
+        return message!("pack-kpis-none-yet");
     }
-    let asks = [
-        ("act", &act, "asks for action", "ask for action"),
-        ("watch", &watch, "is to be watched", "are to be watched"),
-    ];
-    let mut asks = asks.into_iter().filter(|(_, kpis, ..)| !kpis.is_empty());
-    let prose = match asks.next() {
-        None if of(Status::Ok).is_empty() => title().say("No KPI with a bound can be computed yet"),
-        None => title().say("No KPI is beyond its bound"),
-        Some((id, kpis, one, many)) => asks
-            .fold(named(title(), kpis, id, one, many), |prose, (id, kpis, one, many)| {
-                named(prose.say("; "), kpis, id, one, many)
-            }),
-    };
-    match unknown {
-        0 => prose,
-        1 => prose.say("; one KPI cannot be computed yet"),
-        _ => prose
-            .say("; ")
-            .figure(&show::in_words(unknown), "kpis.unknown", unknown.to_string())
-            .say(" KPIs cannot be computed yet"),
+    let mut told = Vec::new();
+    if !act.is_empty() {
+        told.push(message!("pack-kpis-act", count = act.len(), which = named(&act, "kpis.act")));
     }
+    if !watch.is_empty() {
+        told.push(message!("pack-kpis-watch", count = watch.len(), which = named(&watch, "kpis.watch")));
+    }
+    if told.is_empty() {
+        let ok = of(Status::Ok).is_empty();
+        told.push(if ok { message!("pack-kpis-none-bounded") } else { message!("pack-kpis-none-beyond") });
+    }
+    if unknown > 0 {
+        let which = told::in_words("kpis.unknown", unknown);
+        told.push(message!("pack-kpis-unknown", count = unknown, which = which));
+    }
+    message!("pack-kpis-finding", told = told::semicolons(told))
 }
 
-/// "Sunk compute asks for action", "two KPIs are to be watched".
-fn named(prose: Prose, kpis: &[&Kpi], id: &str, one: &str, many: &str) -> Prose {
-    let first = prose.is_empty();
+/// "sunk compute", "two KPIs".
+fn named(kpis: &[&Kpi], id: &str) -> Value {
     let words = match kpis {
-        [only] => name(only.id).to_owned(),
-        kpis => format!("{} KPIs", numbers::word(kpis.len())),
+        [only] => voice::label(&format!("{}.inside", name(only.id).id())).into(),
+        kpis => message!("pack-kpis-several", count = message!("count-in-words", count = kpis.len())),
     };
-    let words = if first { words } else { uncapped(&words) };
-    let verb = if kpis.len() == 1 { one } else { many };
-    prose.figure(&words, &format!("kpis.{id}"), kpis.len().to_string()).say(" ").say(verb)
-}
-
-/// As it stands inside a sentence.
-fn uncapped(words: &str) -> String {
-    let mut letters = words.chars();
-    letters.next().map_or(String::new(), |first| first.to_lowercase().chain(letters).collect())
+    Value::figure(words, id, kpis.len().to_string())
 }
 
 /// Those that have a bound, drawn against it.
@@ -130,21 +102,18 @@ fn gauges(flow: &mut Flow, matter: &Matter) {
     if rows.is_empty() {
         return;
     }
-    let title = bounded_title(rows.len(), matter.report.kpis.len() - rows.len());
+    let title = voice::text(&bounded_title(rows.len(), matter.report.kpis.len() - rows.len()));
     let drawn = Gauges { title, rows }.figure(flow.fonts, flow.width());
     figure(flow, "kpi-gauges", &drawn);
 }
 
 /// "The three KPIs that have a bound, against it; the other four have none".
-fn bounded_title(bounded: usize, free: usize) -> String {
-    let title = match bounded {
-        1 => "The one KPI that has a bound, against it".to_owned(),
-        count => format!("The {} KPIs that have a bound, against it", show::in_words(count)),
-    };
+fn bounded_title(bounded: usize, free: usize) -> Message {
+    let words = |count: usize| message!("count-in-words", count = count);
+    let title = message!("pack-kpis-bounded", count = bounded, words = words(bounded));
     match free {
         0 => title,
-        1 => format!("{title}; the other one has none"),
-        free => format!("{title}; the other {} have none", show::in_words(free)),
+        _ => message!("pack-kpis-bounded-free", title = title, count = free, words = words(free)),
     }
 }
 
@@ -152,26 +121,28 @@ fn gauge(matter: &Matter, kpi: &Kpi) -> Option<Gauge> {
     let (watch, act) = (kpi.bounds.watch.or(kpi.bounds.act)?, kpi.bounds.act.or(kpi.bounds.watch)?);
     let id = format!("kpi.{}", kpi.id);
     let unit = kpi.unit.as_str();
-    let text = kpi.value.map_or(Label::from("not known"), |value| {
+    let text = kpi.value.map_or_else(|| Label::from(label("pack-not-known")), |value| {
         Label::marked(number_text(matter, &id, value), Mark::new(&id, value.to_string()))
     });
-    let label = if unit == SHARE { name(kpi.id).to_owned() } else { format!("{}, {unit}", name(kpi.id)) };
-    let bound = |word: &str, value: f64| {
-        Label::marked(
-            format!("{word} above {}", in_unit(kpi, value)),
-            Mark::new(format!("{id}.{word}"), value.to_string()),
-        )
+    let name = match unit == SHARE {
+        true => name(kpi.id),
+        false => message!("pack-kpis-in-unit", name = name(kpi.id), unit = unit),
     };
+    let bound = |part: &str, words: Message, value: f64| {
+        Label::marked(voice::text(&words), Mark::new(format!("{id}.{part}"), value.to_string()))
+    };
+    let watch_above = message!("pack-kpis-watch-above", bound = in_unit(kpi, watch));
+    let act_above = message!("pack-kpis-act-above", bound = in_unit(kpi, act));
     Some(Gauge {
-        name: Label::from(label),
+        name: Label::from(voice::text(&name)),
         unit: unit.to_owned(),
         value: kpi.value,
         text,
         state: drawn(kpi.status),
         watch,
         act,
-        watch_text: if kpi.bounds.watch.is_some() { bound("watch", watch) } else { Label::default() },
-        act_text: if kpi.bounds.act.is_some() { bound("act", act) } else { Label::default() },
+        watch_text: if kpi.bounds.watch.is_some() { bound("watch", watch_above, watch) } else { Label::default() },
+        act_text: if kpi.bounds.act.is_some() { bound("act", act_above, act) } else { Label::default() },
     })
 }
 
@@ -188,9 +159,10 @@ fn row(matter: &Matter, kpi: &Kpi) -> Vec<Cell> {
         None => dash(),
     };
     let value = kpi.value.map_or_else(dash, |value| number(Prose::ink(STRONG), matter, &id, value).into());
-    let missing = kpi.missing.iter().map(|input| spelled(input)).collect::<Vec<_>>().join(", ");
+    let missing = told::commas(kpi.missing.iter().map(|input| Message::word("pack-kpi-input", input)));
+    let missing = voice::value(missing);
     vec![
-        vec![Prose::ink(STRONG).say(name(kpi.id)), Prose::muted(SMALL).say(kpi.formula)].into(),
+        vec![Prose::ink(STRONG).tell(&name(kpi.id)), Prose::muted(SMALL).say(kpi.formula)].into(),
         value,
         unit(matter, kpi).into(),
         bound("watch", kpi.bounds.watch),
@@ -209,30 +181,21 @@ fn unit(matter: &Matter, kpi: &Kpi) -> Vec<Prose> {
     let (ink, small) = (Prose::ink(BODY), Prose::muted(SMALL));
     match kpi.id {
         "cost_per_1k_tokens" => {
-            let said = ink.say("cents per 1,000 effective tokens");
+            let said = ink.say(&label("pack-kpis-cents"));
             let currency = &matter.report.frame.currency;
             let whole = kpi.value.map(|cents| cents / 100.0).map(|whole| {
                 let text = show::rounded(whole, show::significant(whole, 2));
-                let small = small.say("that is ").say(currency).say("\u{A0}");
-                small.figure(&text, "kpi.cost_per_1k_tokens.whole", whole.to_string()).say(" per 1,000 tokens")
+                let whole = Value::figure(text, "kpi.cost_per_1k_tokens.whole", whole.to_string());
+                small.tell(&message!("pack-kpis-whole", currency = currency, whole = whole))
             });
             [Some(said), whole].into_iter().flatten().collect()
         }
         "effective_density" => vec![
             ink.say(&kpi.unit),
-            small.say("useful work for each kilowatt drawn, in the unit in which useful compute is entered"),
+            small.say(&label("pack-kpis-density")),
         ],
         _ if kpi.unit == SHARE => vec![ink],
         _ => vec![ink.say(&kpi.unit)],
-    }
-}
-
-/// The name of an input for readers: "useful_flops" is "useful FLOPs".
-fn spelled(input: &str) -> String {
-    match input {
-        "tcc" => "total cost of compute".to_owned(),
-        "power_kw" => "power in kW".to_owned(),
-        _ => input.replace('_', " ").replace("flops", "FLOPs"),
     }
 }
 
@@ -247,7 +210,7 @@ fn drawn(status: Status) -> charts::State {
 
 fn state(matter: &Matter, kpi: &Kpi, id: &str) -> Cell {
     if !bounded(kpi) {
-        return Prose::muted(BODY).say("no bound").into();
+        return Prose::muted(BODY).say(&label("pack-kpis-no-bound")).into();
     }
     let state = match kpi.status {
         Status::Act => State::Act,
@@ -260,7 +223,6 @@ fn state(matter: &Matter, kpi: &Kpi, id: &str) -> Cell {
 
 #[cfg(test)]
 mod tests {
-    use super::super::shown::read;
     use super::*;
 
     fn kpi(value: Option<f64>, act: Option<f64>, status: Status) -> Kpi {
@@ -299,7 +261,7 @@ mod tests {
                 "No KPI is beyond its bound; two KPIs cannot be computed yet",
             ),
         ] {
-            assert_eq!(read(&finding(&kpis)), expected);
+            assert_eq!(voice::text(&finding(&kpis)), expected);
         }
     }
 
@@ -310,7 +272,7 @@ mod tests {
             (6, 1, "The six KPIs that have a bound, against it; the other one has none"),
             (3, 4, "The three KPIs that have a bound, against it; the other four have none"),
         ] {
-            assert_eq!(bounded_title(bounded, free), expected);
+            assert_eq!(voice::text(&bounded_title(bounded, free)), expected);
         }
     }
 
@@ -318,7 +280,10 @@ mod tests {
     fn every_kpi_has_a_name() {
         let all = cost::kpis(&cost::KpiInputs::default(), None, &cost::Thresholds::shipped());
         for kpi in all {
-            assert_ne!(name(kpi.id), kpi.id);
+            let inputs = kpi.missing.iter().map(|input| Message::word("pack-kpi-input", input));
+            for words in inputs.chain([name(kpi.id)]) {
+                assert!(!voice::text(&words).contains('⟦'), "{words:?}");
+            }
         }
     }
 }

@@ -9,40 +9,41 @@ use crate::table::{Cell, Column};
 use charts::type_scale::Face;
 use quantity::decimal::Amount;
 use quantity::show;
+use voice::{Message, label, message};
 
 /// Options beside one another in one table.
 pub(super) const ABREAST: usize = 6;
 
-/// Every bucket: its key, its name and what it holds.
-pub(super) const BUCKETS: [(&str, &str, &str); 24] = [
-    ("capex.servers", "Servers", "Accelerators and their hosts, less what is left at the end."),
-    ("capex.network", "Network", "Switches, cables, optics."),
-    ("capex.storage", "Storage", "Disks and file systems bought."),
-    ("capex.facility", "Facility", "Power and cooling built or extended."),
-    ("capex.software", "Software", "Licences bought outright."),
-    ("capex.install", "Installation", "Setting up and taking into service."),
-    ("opex.energy", "Energy", "Power and cooling."),
-    ("opex.space", "Space", "Room, racks, colocation."),
-    ("opex.staff", "Staff", "People who run it."),
-    ("opex.maintenance", "Maintenance", "Repair and spares."),
-    ("opex.licences", "Licences", "Software by the month."),
-    ("opex.network", "Network", "Lines and traffic."),
-    ("opex.storage", "Storage", "Storage by the month."),
-    ("opex.rent", "Rent", "GPU-hours and tokens paid for."),
-    ("opex.support", "Support", "Support contracts."),
-    ("hidden.idle", "Idle hours", "Paid hours of capacity in which nothing useful ran."),
-    ("hidden.experimentation", "Experiments", "Hours spent on trials rather than on the product."),
-    ("hidden.compliance", "Compliance reserve", "Audits, papers and what rules may yet cost."),
-    ("hidden.migration", "Migration", "Moving there, and running twice meanwhile."),
-    ("hidden.adaptation", "Adaptation", "Porting software to other hardware."),
-    ("hidden.egress", "Egress", "Taking data out."),
-    ("hidden.disposal", "Disposal", "Taking down and disposing of it."),
-    ("hidden.downtime", "Downtime", "Demand that nobody served, and failures."),
-    ("hidden.rigidity", "Rigidity", "What a commitment still costs after the horizon."),
+/// Every bucket, in the order of the books.
+pub(super) const BUCKETS: [&str; 24] = [
+    "capex.servers",
+    "capex.network",
+    "capex.storage",
+    "capex.facility",
+    "capex.software",
+    "capex.install",
+    "opex.energy",
+    "opex.space",
+    "opex.staff",
+    "opex.maintenance",
+    "opex.licences",
+    "opex.network",
+    "opex.storage",
+    "opex.rent",
+    "opex.support",
+    "hidden.idle",
+    "hidden.experimentation",
+    "hidden.compliance",
+    "hidden.migration",
+    "hidden.adaptation",
+    "hidden.egress",
+    "hidden.disposal",
+    "hidden.downtime",
+    "hidden.rigidity",
 ];
 
-/// The three categories: key, name, what its subtotal is called.
-pub(super) const CATEGORIES: [(&str, &str); 3] = [("capex", "Capital"), ("opex", "Operating"), ("hidden", "Hidden")];
+/// The three categories.
+pub(super) const CATEGORIES: [&str; 3] = ["capex", "opex", "hidden"];
 
 /// How the amounts of a part are printed.
 #[derive(Clone, Copy)]
@@ -110,19 +111,39 @@ fn width(options: &[&Shown]) -> f64 {
     }
 }
 
-/// Name of a bucket and what it holds; a bucket that is not listed goes by its own word.
-pub(super) fn named(key: &str) -> (String, &'static str) {
-    match BUCKETS.iter().find(|(known, ..)| *known == key) {
-        Some((_, name, about)) => ((*name).to_owned(), about),
-        None => (crate::entered::word(key.rsplit('.').next().unwrap_or(key)), ""),
-    }
+/// Name of a bucket; one that is not listed goes by its own word.
+pub(super) fn named(key: &str) -> String {
+    phrase(key, "").unwrap_or_else(|| own(key))
+}
+
+/// Name of a bucket within a sentence.
+pub(super) fn inside(key: &str) -> String {
+    phrase(key, ".inside").unwrap_or_else(|| own(key).to_lowercase())
+}
+
+/// What a bucket holds.
+pub(super) fn about(key: &str) -> String {
+    phrase(key, ".about").unwrap_or_default()
+}
+
+fn phrase(key: &str, part: &str) -> Option<String> {
+    BUCKETS.contains(&key).then(|| label(&format!("pack-bucket-{}{part}", key.replace('.', "-"))))
+}
+
+fn own(key: &str) -> String {
+    crate::entered::word(key.rsplit('.').next().unwrap_or(key))
 }
 
 /// Buckets of a category that any of these options has, in the order of the books.
 pub(super) fn used(options: &[&Shown], category: &str) -> Vec<&'static str> {
     let has = |key: &str| options.iter().any(|s| s.option.buckets.get(key).is_some_and(|a| !a.0.is_zero()));
     let own = |key: &&str| key.split('.').next() == Some(category);
-    BUCKETS.iter().map(|(key, ..)| *key).filter(own).filter(|key| has(key)).collect()
+    BUCKETS.into_iter().filter(own).filter(|key| has(key)).collect()
+}
+
+/// The title of one of several tables, "…, table 2 of 3"; a lone one goes by the title alone.
+pub(super) fn numbered(title: Message, at: usize, all: usize) -> Message {
+    if all == 1 { title } else { message!("pack-numbered", title = title, at = at + 1, all = all) }
 }
 
 #[cfg(test)]
@@ -150,10 +171,13 @@ mod tests {
     fn every_bucket_of_the_schema_has_a_name_and_says_what_it_holds() {
         let columns = tables::BUCKETS;
         for word in columns {
-            let found = BUCKETS.iter().any(|(key, _, about)| key.split('.').nth(1) == Some(word) && !about.is_empty());
-            assert!(found, "{word}");
+            assert!(BUCKETS.iter().any(|key| key.split('.').nth(1) == Some(word)), "{word}");
         }
-        assert_eq!(named("hidden.idle").0, "Idle hours");
-        assert_eq!(named("opex.new_thing").0, "new thing");
+        for key in BUCKETS {
+            let told = [named(key), inside(key), about(key)];
+            assert!(told.iter().all(|words| !words.contains('⟦')), "{key}: {told:?}");
+        }
+        assert_eq!(named("hidden.idle"), "Idle hours");
+        assert_eq!(named("opex.new_thing"), "new thing");
     }
 }

@@ -3,25 +3,29 @@
 use crate::entered;
 use crate::prose::Prose;
 use crate::table::Cell;
+use crate::told;
 use charts::type_scale::{BODY, SMALL};
 use quantity::{Decimal, decimal, show};
 use reference::{Band, Evidence};
+use voice::{Message, Value, message};
 
 use super::shown::percentage;
 
 /// A published figure as words: "3 % to 6 %, typically 4 %", "at least 90 %".
 pub(crate) fn band(value: &Band, unit: &str) -> String {
     let one = |value: Decimal| number(value, unit);
-    match (value.low, value.typical, value.high) {
-        (Some(low), None, None) => format!("at least {}", one(low)),
-        (None, None, Some(high)) => format!("at most {}", one(high)),
-        (None, Some(typical), None) => one(typical),
-        (Some(low), None, Some(high)) => format!("{} to {}", one(low), one(high)),
-        (Some(low), Some(typical), Some(high)) => format!("{} to {}, typically {}", one(low), one(high), one(typical)),
-        (Some(low), Some(typical), None) => format!("{}, at least {}", one(typical), one(low)),
-        (None, Some(typical), Some(high)) => format!("{}, at most {}", one(typical), one(high)),
-        (None, None, None) => "not known".to_owned(),
-    }
+    voice::text(&match (value.low.map(one), value.typical.map(one), value.high.map(one)) {
+        (Some(low), None, None) => message!("pack-published-least", low = low),
+        (None, None, Some(high)) => message!("pack-published-most", high = high),
+        (None, Some(typical), None) => Message::verbatim(typical),
+        (Some(low), None, Some(high)) => message!("pack-range", low = low, high = high),
+        (Some(low), Some(typical), Some(high)) => {
+            message!("pack-published-range", low = low, high = high, typical = typical)
+        }
+        (Some(low), Some(typical), None) => message!("pack-published-typical-least", typical = typical, low = low),
+        (None, Some(typical), Some(high)) => message!("pack-published-typical-most", typical = typical, high = high),
+        (None, None, None) => message!("pack-not-known"),
+    })
 }
 
 fn number(value: Decimal, unit: &str) -> String {
@@ -43,9 +47,13 @@ pub(crate) fn figure(value: &Band, unit: &str, id: &str) -> Cell {
 
 /// Source and date, then the note.
 pub(crate) fn dated_source(evidence: &Evidence, id: &str) -> Cell {
-    let source = Prose::ink(SMALL).figure(evidence.source, &format!("{id}.source"), evidence.source);
-    let source = source.say(if evidence.estimated_date { ", about " } else { ", " });
-    let source = source.figure(&entered::day(evidence.observed), &format!("{id}.observed"), evidence.observed);
+    let source = told::name(format!("{id}.source"), evidence.source);
+    let day = Value::figure(entered::day(evidence.observed), format!("{id}.observed"), evidence.observed);
+    let day = match evidence.estimated_date {
+        true => message!("pack-published-about", day = day).into(),
+        false => day,
+    };
+    let source = Prose::ink(SMALL).tell(&message!("pack-published-source", source = source, day = day));
     let note = evidence.note.map(|note| Prose::muted(SMALL).figure(note, &format!("{id}.note"), note));
     [Some(source), note].into_iter().flatten().collect::<Vec<Prose>>().into()
 }

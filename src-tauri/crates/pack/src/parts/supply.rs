@@ -7,8 +7,10 @@ use crate::entered::shown;
 use crate::numbers::exact;
 use crate::prose::Prose;
 use crate::table::Cell;
+use crate::told;
 use charts::type_scale::{BODY, SMALL};
 use decision::report::detail::{OptionSupply, SupplyRow};
+use voice::{Value, label, message};
 
 /// Offer, GPUs, Paid and Price; `id` begins the figures' ids.
 pub(super) fn cells(matter: &Matter, row: &SupplyRow, id: &str) -> [Cell; 4] {
@@ -19,7 +21,7 @@ pub(super) fn cells(matter: &Matter, row: &SupplyRow, id: &str) -> [Cell; 4] {
         Prose::muted(SMALL).figure(&row.sku, &id("sku"), &row.sku),
     ];
     if !is_told(row, &matter.detail.supply) {
-        offer.push(Prose::muted(SMALL).say("quote ").figure(&row.quote, &id("quote"), &row.quote));
+        offer.push(Prose::muted(SMALL).tell(&message!("pack-supply-quote", quote = told::name(id("quote"), &row.quote))));
     }
     [
         offer.into(),
@@ -33,20 +35,21 @@ pub(super) fn cells(matter: &Matter, row: &SupplyRow, id: &str) -> [Cell; 4] {
 fn gpus(row: &SupplyRow, id: &str) -> Prose {
     match row.gpus.map(exact) {
         Some(gpus) => Prose::ink(BODY).figure(&shown(&gpus), id, gpus.as_str()),
-        None => Prose::ink(BODY).figure("as needed", id, ""),
+        None => Prose::ink(BODY).figure(&label("pack-supply-as-needed"), id, ""),
     }
 }
 
 /// "committed, 36 months"
 fn pay(row: &SupplyRow, id: impl Fn(&str) -> String) -> Prose {
-    let prose = Prose::ink(BODY).figure(paid(&row.billing), &id("billing"), &row.billing);
-    match row.term_months.filter(|_| row.billing == "committed") {
+    let paid = Value::figure(paid(&row.billing), id("billing"), &row.billing);
+    let words = match row.term_months.filter(|_| row.billing == "committed") {
         Some(months) => {
-            let unit = if months == 1 { " month" } else { " months" };
-            prose.say(", ").figure(&months.to_string(), &id("term"), months.to_string()).say(unit)
+            let term = told::name(id("term"), months.to_string());
+            message!("pack-supply-term", paid = paid, count = months, term = term)
         }
-        None => prose,
-    }
+        None => message!("pack-supply-paid", paid = paid),
+    };
+    Prose::ink(BODY).tell(&words)
 }
 
 /// Whether vendor, card, payment and term tell this row's quote from every other one in use.

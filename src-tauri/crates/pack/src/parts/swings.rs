@@ -6,11 +6,13 @@ use crate::flow::Flow;
 use crate::prose::Prose;
 use crate::state::State;
 use crate::table::{Cell, Column, Table};
+use crate::told;
 use charts::tornado::{self, Tornado};
 use charts::type_scale::{BODY, SMALL, STRONG};
 use charts::{Label, Mark, colour};
 use decision::report::detail::Bar;
 use quantity::show;
+use voice::{Message, Value, label, message};
 
 /// Widest bars shown; the others are counted.
 const MOST: usize = 10;
@@ -68,7 +70,7 @@ impl Input {
         };
         Self {
             id: bar.input.clone(),
-            label: bar.label.clone(),
+            label: voice::text(&Message::from(&bar.label)),
             unit: unit.to_owned(),
             low: end("p10", bar.low_at),
             high: end("p90", bar.high_at),
@@ -100,12 +102,13 @@ fn rest(shown: &Shown, widest: &Swing) -> Prose {
     let count = shown.rows.len() - MOST;
     let id = |name: &str| format!("{}.{name}", shown.anchor);
     let most = widest.width(shown.base.0);
-    let text = format!("{}{}", lettered(most), if shown.unit.starts_with("lead") { " points" } else { "" });
-    small()
-        .figure(&show::grouped(count as f64, 0), &id("more"), count.to_string())
-        .say(if count == 1 { " more input moves it by " } else { " more inputs move it, none by more than " })
-        .figure(&text, &id("more.width"), most.to_string())
-        .say(".")
+    let is_lead = shown.rows.iter().any(|row| row.crosses.is_some());
+    let width = match is_lead {
+        true => message!("pack-swings-points", points = lettered(most)),
+        false => Message::verbatim(lettered(most)),
+    };
+    let width = Value::figure(width, id("more.width"), most.to_string());
+    small().tell(&message!("pack-swings-more", count = count, more = told::count(id("more"), count), width = width))
 }
 
 /// Two significant digits, with k or M.
@@ -142,11 +145,16 @@ fn exact(flow: &mut Flow, shown: &Shown, table: &Table) {
 }
 
 fn table(matter: &Matter, shown: &Shown, rows: &[Swing]) -> Table {
-    let result = |end: &str| Column::right(&format!("{}\nat {end}", shown.result));
-    let mut columns =
-        vec![Column::left("Input"), Column::right("Its P10"), Column::right("Its P90"), result("P10"), result("P90")];
+    let result = |head: Message| Column::right(&voice::text(&head));
+    let mut columns = vec![
+        Column::left(&label("pack-swings-input")),
+        Column::right(&label("pack-swings-low")),
+        Column::right(&label("pack-swings-high")),
+        result(message!("pack-swings-result-low", result = shown.result)),
+        result(message!("pack-swings-result-high", result = shown.result)),
+    ];
     if rows.iter().any(|row| row.crosses.is_some()) {
-        columns.push(Column::left("Lead").wide(74.0));
+        columns.push(Column::left(&label("pack-swings-lead")).wide(74.0));
     }
     let mut out = Table::new(columns);
     rows.iter().for_each(|row| out.row(cells(matter, shown.anchor, row)));
@@ -155,15 +163,15 @@ fn table(matter: &Matter, shown: &Shown, rows: &[Swing]) -> Table {
 
 fn cells(matter: &Matter, anchor: &str, row: &Swing) -> Vec<Cell> {
     let id = |name: &str| format!("{anchor}.{}.{name}", row.input.id);
-    let mut label = Prose::ink(BODY).figure(&row.input.label, &id("label"), &row.input.label);
+    let mut name = Prose::ink(BODY).named(&id("label"), &row.input.label);
     if !row.input.unit.is_empty() {
-        label = label.then(SMALL, colour::MUTED).say(" · ").figure(&row.input.unit, &id("unit"), &row.input.unit);
+        name = name.then(SMALL, colour::MUTED).say(" · ").named(&id("unit"), &row.input.unit);
     }
-    let mut cells: Vec<Cell> = vec![label.into()];
+    let mut cells: Vec<Cell> = vec![name.into()];
     cells.extend([&row.input.low, &row.input.high, &row.low.1, &row.high.1].map(printed));
     cells.extend(row.crosses.map(|crosses| match crosses {
-        true => State::Watch.saying(matter.fonts, "changes hands", &id("crosses"), "true"),
-        false => Prose::muted(BODY).figure("stays", &id("crosses"), "false").into(),
+        true => State::Watch.saying(matter.fonts, &label("pack-swings-changes"), &id("crosses"), "true"),
+        false => Prose::muted(BODY).figure(&label("pack-swings-stays"), &id("crosses"), "false").into(),
     }));
     cells
 }

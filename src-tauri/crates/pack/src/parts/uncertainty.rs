@@ -9,17 +9,17 @@ use super::{note, nothing, opening, small, title};
 use crate::compose::Matter;
 use crate::flow::Flow;
 use crate::numbers::{self, Unit, exact, float};
-use crate::prose::Prose;
 use charts::range_bar::Spread;
 use charts::{Label, Mark};
 use decision::report::detail::{Bar, OptionTornado};
 use quantity::decimal::Amount;
 use quantity::show;
+use voice::{Message, Value, label, message};
 
 pub(crate) fn lay(flow: &mut Flow, matter: &Matter) {
-    opening(flow, "How sure are the costs, and what is worth finding out before signing?", finding(matter));
+    opening(flow, &label("pack-uncertainty-question"), title().tell(&finding(matter)));
     if matter.shown.iter().all(|shown| shown.option.tcc.is_none()) {
-        nothing(flow, "No option's cost could be computed, so there is no uncertainty to show.");
+        nothing(flow, &label("pack-uncertainty-no-cost"));
     } else {
         spread::lay(flow, matter);
     }
@@ -28,23 +28,20 @@ pub(crate) fn lay(flow: &mut Flow, matter: &Matter) {
 }
 
 /// How wide the recommended option's cost is, or what else can be said.
-fn finding(matter: &Matter) -> Prose {
+fn finding(matter: &Matter) -> Message {
     let best = matter.shown.iter().find(|shown| shown.recommended).and_then(|shown| Some((shown, shown.cost()?)));
-    let Some((shown, cost)) = best else {
-        return title().say("Without a recommendation no option's cost stands out");
-    };
-    let name = &shown.option.name;
-    let prose = title().figure(name, &shown.id("name"), name);
+    let Some((shown, cost)) = best else { return message!("pack-uncertainty-without-recommendation") };
     let unit = Unit::of([cost.p90]);
-    match printed(cost, unit) {
-        Some([low, high]) => prose
-            .say(" costs ")
-            .figure(&low, &shown.id("tcc.p10"), tcc(shown, |s| s.p10))
-            .say(" to ")
-            .figure(&high, &shown.id("tcc.p90"), tcc(shown, |s| s.p90))
-            .say(&format!("\u{A0}{} in 8 of 10 worlds", numbers::head(unit, &matter.report.frame.currency))),
-        None => prose.say(" costs about the same in all worlds"),
-    }
+    let Some([low, high]) = printed(cost, unit) else {
+        return message!("pack-uncertainty-same", option = shown.name());
+    };
+    message!(
+        "pack-uncertainty-finding",
+        option = shown.name(),
+        low = Value::figure(low, shown.id("tcc.p10"), tcc(shown, |s| s.p10)),
+        high = Value::figure(high, shown.id("tcc.p90"), tcc(shown, |s| s.p90)),
+        money = numbers::head(unit, &matter.report.frame.currency),
+    )
 }
 
 fn tcc(shown: &crate::options::Shown, of: fn(&decision::report::Spread<Amount>) -> Amount) -> String {
@@ -63,24 +60,26 @@ fn tornado(flow: &mut Flow, matter: &Matter) {
     let best = matter.report.decision.option.as_deref();
     let tornado = best.and_then(|id| matter.detail.tornado.options.iter().find(|t| t.option == id));
     let Some(tornado) = tornado else {
-        return note(flow, small().say("What moves the cost is shown of the recommended option; there is none."));
+        return note(flow, small().say(&label("pack-uncertainty-no-drivers")));
     };
     let frame = &matter.report.frame;
     let ledger = Ledger::of_case(matter);
     let base = Mark::new(format!("option.{}.tcc.base", tornado.option), exact(tornado.base));
-    let text = format!("base {}", Unit::of([float(tornado.base)]).lettered(float(tornado.base), None));
-    let result = format!("TCC, {}", ledger.with(&frame.currency));
+    let text = Unit::of([float(tornado.base)]).lettered(float(tornado.base), None);
+    let text = message!("pack-swings-base", base = text);
+    let result = voice::text(&message!("pack-uncertainty-result", money = ledger.with(&frame.currency)));
+    let option = matter.option(&tornado.option);
     let shown = Shown {
         anchor: "drivers",
-        title: moves(tornado, matter.option(&tornado.option)),
-        numbers: format!("What moves the cost of {}, in numbers", matter.option(&tornado.option)),
-        unit: format!("{}, present value", frame.currency),
-        base: (float(tornado.base), Label::marked(text, base)),
+        title: voice::text(&moves(tornado, option)),
+        numbers: voice::text(&message!("pack-uncertainty-numbers", option = option)),
+        unit: voice::text(&message!("pack-uncertainty-unit", currency = &frame.currency)),
+        base: (float(tornado.base), Label::marked(voice::text(&text), base)),
         result: &result,
         rows: tornado.bars.iter().map(|bar| swing(&tornado.option, bar, ledger)).collect(),
     };
     swings::lay(flow, matter, &shown);
-    note(flow, small().say("One input at a time goes from its own P10 to its own P90, the others stay at their base; ranges that hang together through a shared assumption move together. TCC is the total cost of computing."));
+    note(flow, small().say(&label("pack-uncertainty-note")));
 }
 
 fn swing(option: &str, bar: &Bar<Amount>, ledger: Ledger) -> Swing {
@@ -92,19 +91,19 @@ fn swing(option: &str, bar: &Bar<Amount>, ledger: Ledger) -> Swing {
 }
 
 /// Which input moves the cost most; a tie names both.
-fn moves(tornado: &OptionTornado, name: &str) -> String {
+fn moves(tornado: &OptionTornado, name: &str) -> Message {
     let base = float(tornado.base);
     let width = |bar: &Bar<Amount>| {
         let ends = [float(bar.low), float(bar.high), base];
         ends.iter().fold(f64::NEG_INFINITY, |m, x| m.max(*x)) - ends.iter().fold(f64::INFINITY, |m, x| m.min(*x))
     };
     match tornado.bars.as_slice() {
-        [] => format!("No uncertain input moves the cost of {name}"),
-        [only] => format!("{} alone moves the cost of {name}", show::capitalised(&only.label)),
+        [] => message!("pack-uncertainty-unmoved", option = name),
+        [only] => message!("pack-uncertainty-only", input = &only.label, option = name),
         [first, second, ..] if width(first) - width(second) <= 1e-9 * width(first) => {
-            format!("{} and {} move the cost of {name} most", show::capitalised(&first.label), second.label)
+            message!("pack-uncertainty-two", first = &first.label, second = &second.label, option = name)
         }
-        [first, ..] => format!("{} moves the cost of {name} most", show::capitalised(&first.label)),
+        [first, ..] => message!("pack-uncertainty-one", input = &first.label, option = name),
     }
 }
 
@@ -137,7 +136,7 @@ mod tests {
             };
             let bars = ends.iter().enumerate().map(bar).collect();
             let tornado = OptionTornado { option: "a".to_owned(), base: amount(100), bars };
-            assert_eq!(moves(&tornado, "A"), expected, "{ends:?}");
+            assert_eq!(voice::text(&moves(&tornado, "A")), expected, "{ends:?}");
         }
     }
 

@@ -3,64 +3,64 @@
 use super::{heading, note, nothing, opening, paragraph, small, table, title};
 use crate::compose::Matter;
 use crate::flow::Flow;
-use crate::numbers;
 use crate::options::Shown;
 use crate::prose::Prose;
 use crate::table::{Cell, Column, Table};
+use crate::told;
 use charts::type_scale::{BODY, LEAD, STRONG};
 use decision::report::detail::CriterionDetail;
-use quantity::show::{self, listed};
+use quantity::show;
 use std::cmp::Ordering;
+use voice::{Message, Value, label, message};
 
 /// Axes in the order of the scorecard.
 pub(crate) const AXES: [&str; 5] = ["performance", "reliability", "cost", "service", "compliance"];
 
 pub(crate) fn lay(flow: &mut Flow, matter: &Matter) {
-    opening(flow, "Why this option and not another?", finding(matter));
+    opening(flow, &label("pack-why-question"), title().tell(&finding(matter)));
     for (at, reason) in matter.report.decision.reasons.iter().enumerate() {
         let id = format!("decision.reason.{}", at + 1);
-        paragraph(flow, &Prose::ink(LEAD).figure(reason, &id, reason));
+        paragraph(flow, &Prose::ink(LEAD).named(&id, reason));
         flow.space(2.0);
     }
     if matter.shown.is_empty() {
-        return nothing(flow, "No option is entered, so there is nothing to score.");
+        return nothing(flow, &label("pack-why-no-option"));
     }
     let by_axis = by_axis(matter);
-    table(flow, "Score by axis", "axes", heading().say("Score by axis, 0 to 100, every input at its base"), &by_axis);
-    note(flow, small().say("An option with several vendors takes their scores weighted by spend. The cost axis is the total cost of computing per effective GPU-hour through its value function. Value is the weighted sum; the last column is its median over the worlds. Gated options keep their scores and are out of the ranking."));
+    table(flow, &label("pack-why-axes"), "axes", heading().say(&label("pack-why-axes.title")), &by_axis);
+    note(flow, small().say(&label("pack-why-axes.note")));
     weights(flow, matter);
-    robustness(flow, matter);
+    robustness(flow);
 }
 
-fn finding(matter: &Matter) -> Prose {
+/// Name of an axis.
+pub(crate) fn axis(id: &str) -> Message {
+    Message::word("pack-axis", id)
+}
+
+fn finding(matter: &Matter) -> Message {
     let Some(best) = matter.shown.iter().find(|shown| shown.recommended) else {
-        return title().say("No option is recommended");
+        return message!("pack-why-none");
     };
     let rivals: Vec<&Shown> = matter.shown.iter().filter(|s| s.in_play() && !s.recommended).collect();
-    let name = |prose: Prose| prose.figure(&best.option.name, &best.id("name"), &best.option.name);
     if rivals.is_empty() {
-        return name(title()).say(" is the only option that passes every gate");
+        return message!("pack-finding-only", best = best.name());
     }
     let of = |wanted: Ordering| -> Vec<&str> {
         AXES.into_iter().filter(|axis| beside(best, &rivals, axis) == Some(wanted)).collect()
     };
-    stands(name(title()), &of(Ordering::Greater), &of(Ordering::Equal))
+    stands(best.name(), &of(Ordering::Greater), &of(Ordering::Equal))
 }
 
 /// "… leads on cost, scores as high as the best on service, and highest in the weighted sum": what the figures say as they are printed.
-fn stands(prose: Prose, leads: &[&str], level: &[&str]) -> Prose {
+fn stands(option: Value, leads: &[&str], level: &[&str]) -> Message {
+    let listed = |axes: &[&str]| Value::all(axes.iter().map(|id| axis(id)));
     match (leads.len(), level.len()) {
-        (5, _) => prose.say(" leads on all five axes"),
-        (0, 0) => prose.say(" leads on no single axis, but on the sum of all five"),
-        (_, 0) => prose.say(&format!(" leads on {}", listed(leads))),
-        (0, _) => {
-            prose.say(&format!(" scores as high as the best on {}, and highest in the weighted sum", listed(level)))
-        }
-        _ => prose.say(&format!(
-            " leads on {}, scores as high as the best on {}, and highest in the weighted sum",
-            listed(leads),
-            listed(level)
-        )),
+        (5, _) => message!("pack-why-leads-all", option = option),
+        (0, 0) => message!("pack-why-leads-none", option = option),
+        (_, 0) => message!("pack-why-leads", option = option, leads = listed(leads)),
+        (0, _) => message!("pack-why-level", option = option, level = listed(level)),
+        _ => message!("pack-why-leads-and-level", option = option, leads = listed(leads), level = listed(level)),
     }
 }
 
@@ -72,9 +72,10 @@ fn beside(best: &Shown, rivals: &[&Shown], axis: &str) -> Option<Ordering> {
 }
 
 fn by_axis(matter: &Matter) -> Table {
-    let mut columns = vec![Column::left("Option")];
-    columns.extend(AXES.map(Column::right));
-    columns.extend([Column::right("Value,\nbase"), Column::right("Value,\nP10 to P90"), Column::right("Median")]);
+    let mut columns = vec![Column::left(&label("pack-side-option"))];
+    columns.extend(AXES.map(|id| Column::right(&voice::text(&axis(id)))));
+    let values = ["pack-why-head-base", "pack-why-head-range", "pack-why-head-median"];
+    columns.extend(values.map(|head| Column::right(&label(head))));
     let mut out = Table::new(columns);
     for shown in &matter.shown {
         out.row(scores(matter, shown));
@@ -101,10 +102,11 @@ fn scores(matter: &Matter, shown: &Shown) -> Vec<Cell> {
     }
     cells.extend(match shown.option.value {
         Some(value) => {
-            let range = points(ink(BODY), value.p10, &shown.id("value.p10")).say(" to ");
+            let end = |id: &str, end: f64| Value::figure(show::grouped(end, 0), shown.id(id), end.to_string());
+            let (low, high) = (end("value.p10", value.p10), end("value.p90", value.p90));
             [
                 points(ink(BODY), value.base, &shown.id("value.base")).into(),
-                points(range, value.p90, &shown.id("value.p90")).into(),
+                ink(BODY).tell(&message!("pack-range", low = low, high = high)).into(),
                 points(ink(face), value.p50, &shown.id("value.p50")).into(),
             ]
         }
@@ -120,74 +122,63 @@ pub(crate) fn points(prose: Prose, value: f64, id: &str) -> Prose {
 
 fn weights(flow: &mut Flow, matter: &Matter) {
     if matter.detail.scorecard.criteria.is_empty() {
-        return nothing(flow, "No criterion is entered, so nothing has a weight.");
+        return nothing(flow, &label("pack-why-no-criterion"));
     }
     let mut out = Table::new(vec![
-        Column::left("Axis"),
-        Column::right("Weight"),
-        Column::right("Criteria"),
-        Column::left("Heaviest criteria, with their share of all weight"),
+        Column::left(&label("pack-why-head-axis")),
+        Column::right(&label("pack-why-head-weight")),
+        Column::right(&label("pack-why-head-criteria")),
+        Column::left(&label("pack-why-head-heaviest")),
     ]);
     for axis in AXES {
         out.row(weight(matter, axis));
     }
-    let finding = heading().say("Weights are preferences: they are set, never drawn");
-    table(flow, "Weights and who set them", "weights", finding, &out);
-    let prose = evaluators(matter).say(" At which weight of one axis the answer changes stands on ");
-    note(flow, prose.page(&matter.refs, "change").say("."));
+    let finding = heading().say(&label("pack-why-weights.title"));
+    table(flow, &label("pack-why-weights"), "weights", finding, &out);
+    let change = message!("pack-why-weights-change", page = told::page(&matter.refs, "change"));
+    let told = told::sentences([message!("pack-why-weights-set"), evaluators(matter), change]);
+    note(flow, small().tell(&told));
 }
 
 /// One axis: its share of all weight, and its three heaviest criteria.
-fn weight(matter: &Matter, axis: &'static str) -> Vec<Cell> {
+fn weight(matter: &Matter, own: &str) -> Vec<Cell> {
     let criteria = &matter.detail.scorecard.criteria;
-    let mut of_axis: Vec<&CriterionDetail> = criteria.iter().filter(|c| c.axis == axis).collect();
+    let mut of_axis: Vec<&CriterionDetail> = criteria.iter().filter(|c| c.axis == own).collect();
     of_axis.sort_by(|a, b| b.weight.total_cmp(&a.weight));
     let share: f64 = of_axis.iter().map(|c| c.weight).sum();
-    let (id, count) = (format!("weight.{axis}"), of_axis.len().to_string());
+    let (id, count) = (format!("weight.{own}"), of_axis.len().to_string());
+    let heaviest = told::semicolons(of_axis.iter().take(3).map(heaviest));
     vec![
-        Prose::ink(BODY).say(axis).into(),
+        Prose::ink(BODY).tell(&axis(own)).into(),
         Prose::ink(BODY).figure(&show::percent(share), &id, share.to_string()).into(),
         Prose::ink(BODY).figure(&count, &format!("{id}.criteria"), count.as_str()).into(),
-        of_axis.iter().take(3).enumerate().fold(Prose::ink(BODY), heaviest).into(),
+        Prose::ink(BODY).tell(&told::sentences([heaviest])).into(),
     ]
 }
 
-/// "; Notice to leave 5 %"
-fn heaviest(prose: Prose, (at, criterion): (usize, &&CriterionDetail)) -> Prose {
+/// "Notice to leave 5 %"
+fn heaviest(criterion: &&CriterionDetail) -> Message {
     let id = |part: &str| format!("criterion.{}.{part}", criterion.id);
-    let prose = if at > 0 { prose.say("; ") } else { prose };
-    prose.figure(&criterion.name, &id("name"), &criterion.name).say(" ").figure(
-        &show::percent(criterion.weight),
-        &id("weight"),
-        criterion.weight.to_string(),
-    )
+    let weight = Value::figure(show::percent(criterion.weight), id("weight"), criterion.weight.to_string());
+    message!("pack-why-heaviest", criterion = told::name(id("name"), &criterion.name), weight = weight)
 }
 
-fn evaluators(matter: &Matter) -> Prose {
+fn evaluators(matter: &Matter) -> Message {
     let evaluators = &matter.detail.scorecard.evaluators;
-    let names = evaluators.join(", ");
-    let prose = small().say("They stand in the sheet Criteria and are the same for every option. ");
-    let (word, scored) = (numbers::word(evaluators.len()), [" evaluators scored: ", " evaluator scored: "]);
-    match evaluators.len() {
-        0 => prose.say("No evaluator has scored yet."),
-        count => prose
-            .figure(&word, "evaluators.count", count.to_string())
-            .say(scored[usize::from(count == 1)])
-            .figure(&names, "evaluators", &names)
-            .say("."),
+    if evaluators.is_empty() {
+        return message!("pack-why-no-evaluator");
     }
+    let (count, told) = (evaluators.len(), told::in_words("evaluators.count", evaluators.len()));
+    let names = told::name("evaluators", evaluators.join(", "));
+    message!("pack-why-evaluators", count = count, told = told, names = names)
 }
 
-fn robustness(flow: &mut Flow, matter: &Matter) {
+fn robustness(flow: &mut Flow) {
     flow.space(super::BETWEEN);
     flow.need(40.0);
-    flow.heading(1, "Robustness", "robustness");
-    paragraph(flow, &heading().say("Robustness under other weights is not computed yet"));
-    nothing(
-        flow,
-        "Acceptability (the share of all sensible weights under which each option comes first) comes with the deepened scorecard. Until then the thresholds of single weights stand in for it.",
-    );
-    let _ = matter;
+    flow.heading(1, &label("pack-why-robustness"), "robustness");
+    paragraph(flow, &heading().say(&label("pack-why-robustness.title")));
+    nothing(flow, &label("pack-why-robustness.note"));
 }
 
 #[cfg(test)]
@@ -211,7 +202,7 @@ mod tests {
             (vec![], vec![], "X leads on no single axis, but on the sum of all five"),
             (AXES.to_vec(), vec![], "X leads on all five axes"),
         ] {
-            assert_eq!(stands(title().say("X"), &leads, &level).text(), expected);
+            assert_eq!(voice::text(&stands("X".into(), &leads, &level)), expected);
         }
     }
 }

@@ -3,6 +3,7 @@
 
 use crate::compose::Matter;
 use crate::flow::Flow;
+use crate::options;
 use crate::parts::{heading, noted, small};
 use crate::prose::Prose;
 use crate::state::State;
@@ -11,7 +12,8 @@ use charts::type_scale::{BODY, SMALL, STRONG};
 use charts::{Fonts, Ruler};
 use decision::Report;
 use decision::report::Threshold;
-use quantity::{Range, decimal, show};
+use quantity::{Range, decimal};
+use voice::{Message, Value, label, message};
 
 /// Width of a ruler in points.
 const RULER: f64 = 96.0;
@@ -22,75 +24,66 @@ pub(super) fn lay(flow: &mut Flow, matter: &Matter) {
         return;
     }
     let mut out = Table::new(vec![
-        Column::left("Input"),
-        Column::left("Now"),
-        Column::left("From now (dot) to the change").wide(RULER),
-        Column::left("The answer changes"),
-        Column::left("Own range").wide(47.0),
+        Column::left(&label("pack-found-head-input")),
+        Column::left(&label("pack-found-head-now")),
+        Column::left(&label("pack-found-head-ruler")).wide(RULER),
+        Column::left(&label("pack-found-head-change")),
+        Column::left(&label("pack-found-head-range")).wide(47.0),
     ]);
     thresholds.iter().for_each(|threshold| out.row(row(matter, threshold)));
-    let words = "Nearest first, measured in widths of the input's range, or against its value now where it has none. The pale band is that range; weights have none. Everything else stays at its base.";
-    noted(flow, ("Thresholds", "thresholds"), title(matter.report), &out, &small().say(words));
+    let (title, note) = (heading().tell(&title(matter.report)), small().say(&label("pack-found-note")));
+    noted(flow, (&label("pack-found-name"), "thresholds"), title, &out, &note);
 }
 
 /// "12 inputs would change the answer, 3 of them within their own range."
-fn title(report: &Report) -> Prose {
+fn title(report: &Report) -> Message {
     let thresholds = &report.decision.thresholds;
     let weights = thresholds.iter().filter(|t| t.input.starts_with("weight.")).count();
     let inside = thresholds.iter().filter(|t| t.inside_range).count();
-    let (count, rest) = words((thresholds.len() - weights, weights), inside);
-    let all = thresholds.len().to_string();
-    heading().figure(&count, "thresholds.count", all).figure(&rest, "thresholds.inside", inside.to_string())
+    words((thresholds.len() - weights, weights), inside)
 }
 
-fn words((inputs, weights): (usize, usize), inside: usize) -> (String, String) {
+fn words((inputs, weights): (usize, usize), inside: usize) -> Message {
     let all = inputs + weights;
-    let what = match (inputs, weights) {
-        (_, 0) => "inputs",
-        (0, _) => "weights",
-        _ => "inputs and weights",
+    let count = match (inputs, weights) {
+        (_, 0) => message!("pack-found-inputs", count = all),
+        (0, _) => message!("pack-found-weights", count = all),
+        _ => message!("pack-found-both", count = all),
     };
-    let count = match all {
-        1 => format!("One {} would change the answer", what.trim_end_matches('s')),
-        _ => format!("{} {what} would change the answer", show::grouped(all as f64, 0)),
-    };
+    let count = Value::figure(count, "thresholds.count", all.to_string());
     let rest = match inside {
-        _ if inputs == 0 => "",
-        0 if all == 1 => ", but only beyond its own range",
-        0 => ", none of them within its own range",
-        1 if all == 1 => ", within its own range",
-        1 => ", one of them within its own range",
-        inside if inside == all => ", all of them within their own range",
-        inside => return (count, format!(", {} of them within their own range", show::grouped(inside as f64, 0))),
+        _ if inputs == 0 => return message!("pack-found-counted", count = count),
+        0 if all == 1 => message!("pack-found-only-beyond"),
+        0 => message!("pack-found-none-within"),
+        1 if all == 1 => message!("pack-found-only-within"),
+        inside if inside == all => message!("pack-found-all-within"),
+        inside => message!("pack-found-within", count = inside),
     };
-    (count, rest.to_owned())
+    let rest = Value::figure(rest, "thresholds.inside", inside.to_string());
+    message!("pack-found-title", count = count, rest = rest)
 }
 
 fn row(matter: &Matter, threshold: &Threshold) -> Vec<Cell> {
     let id = |figure: &str| format!("threshold.{}.{figure}", threshold.input);
     let ruler = Ruler { now: threshold.now, at: threshold.at, range: range(matter.report, threshold) };
-    let then = matter.option(&threshold.then);
-    let now =
-        figure(Prose::ink(BODY), &threshold.now_text, &format!("threshold.{}.now", threshold.input), threshold.now);
-    let side = if threshold.at > threshold.now { "above\u{A0}" } else { "below\u{A0}" };
-    let at = Prose::ink(BODY).say(side);
-    let at = figure(at, &threshold.at_text, &format!("threshold.{}", threshold.input), threshold.at);
-    let mut name = vec![Prose::ink(STRONG).figure(&threshold.label, &id("label"), &threshold.label)];
+    let now = Value::figure(&threshold.now_text, id("now"), threshold.now.to_string());
+    let at = Value::figure(&threshold.at_text, format!("threshold.{}", threshold.input), threshold.at.to_string());
+    let at = match threshold.at > threshold.now {
+        true => message!("pack-found-above", at = at),
+        false => message!("pack-found-below", at = at),
+    };
+    let mut name = vec![Prose::ink(STRONG).named(&id("label"), &threshold.label)];
     if !threshold.unit_text.is_empty() {
-        name.push(Prose::muted(SMALL).figure(&threshold.unit_text, &id("unit"), &threshold.unit_text));
+        name.push(Prose::muted(SMALL).named(&id("unit"), &threshold.unit_text));
     }
-    let then = Prose::muted(SMALL).say("then ").figure(then, &id("then"), &threshold.then);
+    let then = message!("pack-nearest-then", option = options::named(matter.report, &threshold.then, &id("then")));
     vec![
         name.into(),
-        now.into(),
+        Prose::ink(BODY).tell(&message!("pack-found-now", now = now)).into(),
         Cell::Drawn(Box::new(move |width| ruler.scene(width))),
-        vec![at, then].into(),
+        vec![Prose::ink(BODY).tell(&at), Prose::muted(SMALL).tell(&then)].into(),
         inside(matter.fonts, threshold, &id("inside_range")),
     ]
-}
-
-fn figure(prose: Prose, text: &str, id: &str, value: f64) -> Prose {
-    prose.figure(text, id, value.to_string())
 }
 
 /// Marked where the change lies within the input's own range; a weight has none.
@@ -99,9 +92,9 @@ fn inside(fonts: &Fonts, threshold: &Threshold, id: &str) -> Cell {
         return Prose::muted(BODY).say("–").into();
     }
     if !threshold.inside_range {
-        return Prose::muted(BODY).figure("beyond", id, "false").into();
+        return Prose::muted(BODY).figure(&label("pack-found-beyond"), id, "false").into();
     }
-    State::Watch.saying(fonts, "within", id, "true")
+    State::Watch.saying(fonts, &label("pack-found-inside"), id, "true")
 }
 
 /// The input's own range, where it is told in the unit of the threshold.
@@ -127,8 +120,7 @@ mod tests {
             ((2, 0), 2, "2 inputs would change the answer, all of them within their own range"),
             ((8, 1), 3, "9 inputs and weights would change the answer, 3 of them within their own range"),
         ] {
-            let (count, rest) = words(all, inside);
-            assert_eq!(format!("{count}{rest}"), expected);
+            assert_eq!(voice::text(&words(all, inside)), expected);
         }
     }
 }

@@ -6,50 +6,49 @@ use crate::numbers::{Unit, exact, float, head};
 use crate::parts::{heading, note, noted, small};
 use crate::prose::Prose;
 use crate::table::{Cell, Column, Table};
+use crate::told;
 use charts::type_scale::{BODY, STRONG};
 use decision::report::detail::Regret;
 use quantity::decimal::Amount;
 use quantity::show;
+use voice::{label, message};
 
 pub(super) fn lay(flow: &mut Flow, matter: &Matter) {
     let list = &matter.detail.regret;
     if list.len() < 2 {
-        return note(
-            flow,
-            small().say("With one option in play there is nothing to regret: no other could have been chosen."),
-        );
+        return note(flow, small().say(&label("pack-regret-nothing")));
     }
     let amounts = list.iter().flat_map(|r| [r.mean, r.p90]).flatten().map(float);
     let unit = list.iter().any(|r| r.mean.is_some()).then(|| Unit::of(amounts));
-    let mut columns = vec![Column::left("Option")];
+    let mut columns = vec![Column::left(&label("pack-side-option"))];
     if let Some(unit) = unit {
         let money = head(unit, &matter.report.frame.currency);
-        columns.extend(["Mean", "P90"].map(|what| Column::right(&format!("{what},\n{money}\nequivalent")).wide(56.0)));
+        let heads = [message!("pack-regret-mean-money", money = &money), message!("pack-regret-p90-money", money = &money)];
+        columns.extend(heads.map(|head| Column::right(&voice::text(&head)).wide(56.0)));
     }
-    columns.extend(["Mean,\npoints", "P90,\npoints", "Loses\nnothing in"].map(|head| Column::right(head).wide(52.0)));
+    let heads = ["pack-regret-mean-points", "pack-regret-p90-points", "pack-regret-loses-nothing"];
+    columns.extend(heads.map(|head| Column::right(&label(head)).wide(52.0)));
     let mut out = Table::new(columns);
     list.iter().for_each(|regret| out.row(row(matter, regret, unit)));
     let (text, value) = finding(matter.option(&list[0].option), matter.option(&list[1].option), &list[0], &list[1]);
-    let words = "Regret is how much worse an option is than the best one of the same world, 0 where it is the best; in one world of ten it is above P90. The mean regret of the recommended option is what knowing everything before signing would be worth at most (";
-    let prose = small().say(words).page(&matter.refs, "information").say(").");
-    let prose = match unit {
-        Some(_) => {
-            prose.say(" The equivalent in money is points of value on the scale of the cost criterion, what one point costs there; nobody pays it.")
-        }
-        None => prose.say(" Without a weight on cost, points have no worth in money."),
+    let money = match unit {
+        Some(_) => message!("pack-regret-note-money"),
+        None => message!("pack-regret-note-no-money"),
     };
-    noted(flow, ("Regret", "regret"), heading().figure(&text, "regret.finding", value), &out, &prose);
+    let regret = message!("pack-regret-note", page = told::page(&matter.refs, "information"));
+    let (title, note) = (heading().figure(&text, "regret.finding", value), small().tell(&told::sentences([regret, money])));
+    noted(flow, (&label("pack-regret-name"), "regret"), title, &out, &note);
 }
 
 /// Who loses least on average; the exact values behind the sentence.
 fn finding(least: &str, next: &str, first: &Regret, second: &Regret) -> (String, String) {
     let value = format!("{}/{}", first.mean_points, second.mean_points);
     let text = match second.mean_points - first.mean_points {
-        gap if gap <= 1e-9 => format!("{least} and {next} lose equally little on average over all worlds"),
-        _ if first.mean_points <= 0.0 => format!("{least} is never the wrong choice in the worlds drawn"),
-        _ => format!("{least} loses least on average over all worlds, right or wrong"),
+        gap if gap <= 1e-9 => message!("pack-regret-tie", least = least, next = next),
+        _ if first.mean_points <= 0.0 => message!("pack-regret-never-wrong", least = least),
+        _ => message!("pack-regret-least", least = least),
     };
-    (text, value)
+    (voice::text(&text), value)
 }
 
 fn row(matter: &Matter, regret: &Regret, unit: Option<Unit>) -> Vec<Cell> {

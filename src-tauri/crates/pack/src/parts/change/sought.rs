@@ -2,90 +2,75 @@
 
 use crate::compose::Matter;
 use crate::flow::Flow;
-use crate::parts::why::AXES;
+use crate::options;
+use crate::parts::why::{AXES, axis};
 use crate::parts::{BETWEEN, nothing, paragraph};
 use crate::prose::Prose;
+use crate::told;
 use charts::type_scale::BODY;
-use quantity::show;
+use voice::{Message, Value, label, message};
 
 /// How many inputs are named; the others are counted.
 const NAMED: usize = 8;
 
 /// Id and label of an input.
-type Named<'a> = (&'a str, &'a str);
+type Named<'a> = (&'a str, Message);
 
 pub(super) fn lay(flow: &mut Flow, matter: &Matter) {
     flow.space(BETWEEN / 2.0);
     if matter.report.decision.thresholds.is_empty() {
-        nothing(flow, "No threshold was found.");
+        nothing(flow, &label("pack-sought-none"));
     }
-    let scanned = "Looked through one at a time: every input that an option depends on, over three widths of its range to each side (a tenth to ten times its value where it has no range), and the weight of each axis from a tenth to ten times its own. ";
-    let mut prose = Prose::ink(BODY).say(scanned);
-    if let Some(winner) = matter.report.decision.base_winner.as_deref() {
-        let name = matter.option(winner);
-        prose = prose.say("With every input at its base ").figure(name, "decision.base_winner", winner).say(
-            " scores highest, though the recommendation rests on the mean over all worlds; the thresholds say where that base-case winner changes. ",
-        );
-    }
+    let winner = matter.report.decision.base_winner.as_deref().map_or_else(Message::empty, |winner| {
+        let option = options::named(matter.report, winner, "decision.base_winner");
+        message!("pack-sought-base-winner", option = option)
+    });
     let moving = matter.detail.tornado.decision.as_ref().map_or(0, |tornado| tornado.bars.len());
-    prose = inputs(prose, &quiet(matter), moving);
-    paragraph(flow, &weights(prose, &still(matter)));
+    let (inputs, weights) = (inputs(&quiet(matter), moving), weights(&still(matter)));
+    let told = told::sentences([message!("pack-sought-scanned"), winner, inputs, weights]);
+    paragraph(flow, &Prose::ink(BODY).tell(&told));
 }
 
 /// Inputs that move the lead, but nowhere change the answer.
 fn quiet<'a>(matter: &'a Matter) -> Vec<Named<'a>> {
     let found = |input: &str| matter.report.decision.thresholds.iter().any(|t| t.input == input);
     let bars = matter.detail.tornado.decision.iter().flat_map(|tornado| &tornado.bars);
-    bars.map(|bar| (bar.bar.input.as_str(), bar.bar.label.as_str())).filter(|(input, _)| !found(input)).collect()
+    bars.map(|bar| (bar.bar.input.as_str(), Message::from(&bar.bar.label))).filter(|(input, _)| !found(input)).collect()
 }
 
 /// The quiet ones of all inputs that move the lead; the others have a threshold.
-fn inputs(prose: Prose, quiet: &[Named], moving: usize) -> Prose {
-    let name = |prose: Prose, (input, label): &Named| prose.figure(label, &format!("sought.{input}"), *label);
-    let (prose, last) = match quiet {
-        [] => return prose,
-        [only] => {
-            let prose = name(among(prose, moving, 1).say("one changes the answer nowhere in that span: "), only);
-            return prose.say(". ");
-        }
-        many => {
-            let count = show::grouped(many.len() as f64, 0);
-            let prose = among(prose, moving, quiet.len()).figure(&count, "sought.count", many.len().to_string());
-            (prose.say(" change the answer nowhere in that span: "), many.len().min(NAMED) - 1)
-        }
+fn inputs(quiet: &[Named], moving: usize) -> Message {
+    if quiet.is_empty() {
+        return Message::empty();
+    }
+    let of = message!("pack-sought-of", count = moving, moving = told::count("sought.moving", moving));
+    let rest = match quiet {
+        [only] => message!("pack-sought-one", input = name(only)),
+        many => message!("pack-sought-many", count = told::count("sought.count", many.len()), inputs = names(many)),
     };
-    let more = quiet.len() - 1 - last;
-    let prose = quiet[..=last].iter().enumerate().fold(prose, |prose, (at, named)| {
-        let between = match at {
-            0 => "",
-            at if at == last && more == 0 => " and ",
-            _ => "; ",
-        };
-        name(prose.say(between), named)
-    });
-    match more {
-        0 => prose.say(". "),
-        more => {
-            prose.say("; and ").figure(&show::grouped(more as f64, 0), "sought.more", more.to_string()).say(" more. ")
+    match moving.saturating_sub(quiet.len()) {
+        0 => message!("pack-sought-inputs", of = of, rest = rest),
+        found => {
+            let told = told::count("sought.found", found);
+            message!("pack-sought-inputs.found", of = of, count = found, found = told, rest = rest)
         }
     }
 }
 
-/// "Of the 151 inputs that move the lead, 14 have a threshold above and "
-fn among(prose: Prose, moving: usize, quiet: usize) -> Prose {
-    let all = show::grouped(moving as f64, 0);
-    let prose = match moving {
-        1 => prose.say("Of the one input that moves the lead, "),
-        _ => prose.say("Of the ").figure(&all, "sought.moving", moving.to_string()).say(" inputs that move the lead, "),
-    };
-    match moving.saturating_sub(quiet) {
-        0 => prose,
-        found => prose.figure(&show::grouped(found as f64, 0), "sought.found", found.to_string()).say(if found == 1 {
-            " has a threshold above and "
-        } else {
-            " have a threshold above and "
-        }),
+fn name((input, label): &Named) -> Value {
+    told::name(format!("sought.{input}"), label)
+}
+
+/// "x1; x2 and x3"; those for which there is no room are counted.
+fn names(quiet: &[Named]) -> Message {
+    let more = quiet.len().saturating_sub(NAMED);
+    if more > 0 {
+        let named = told::semicolons(quiet[..NAMED].iter().map(name));
+        return message!("pack-sought-more", inputs = named, more = told::count("sought.more", more));
     }
+    let last = quiet.len() - 1;
+    let first = told::semicolons(quiet[..last].iter().map(name));
+    message!("list-all", first = first, last = name(&quiet[last]))
 }
 
 /// Axes that have a weight which changes nothing alone.
@@ -96,14 +81,13 @@ fn still(matter: &Matter) -> Vec<&'static str> {
     AXES.into_iter().filter(|axis| weight(axis) > 0.0 && weight(axis) < 1.0 && !found(axis)).collect()
 }
 
-fn weights(prose: Prose, still: &[&str]) -> Prose {
+fn weights(still: &[&str]) -> Message {
     match still {
-        [] => prose,
-        [one] => prose.say("The weight of ").figure(one, "sought.weights", *one).say(" changes it nowhere."),
-        many if many.len() == AXES.len() => prose.say("No weight of one axis alone changes it."),
+        [] => Message::empty(),
+        many if many.len() == AXES.len() => message!("pack-sought-no-weight"),
         many => {
-            let names = show::listed(many);
-            prose.say("The weights of ").figure(&names, "sought.weights", many.join(",")).say(" change it nowhere.")
+            let axes = Value::figure(Value::all(many.iter().map(|id| axis(id))), "sought.weights", many.join(","));
+            message!("pack-sought-weights", count = many.len(), axes = axes)
         }
     }
 }
@@ -111,19 +95,19 @@ fn weights(prose: Prose, still: &[&str]) -> Prose {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::prose::Align;
-    use charts::Fonts;
 
-    fn words(prose: &Prose) -> String {
-        let fonts = Fonts::shipped().unwrap();
-        let scene = prose.lay(&fonts, 10_000.0, Align::Left);
-        scene.texts().map(|text| text.text.as_str()).collect::<String>().trim().to_owned()
+    fn named(count: usize) -> Vec<(String, Message)> {
+        (1..=count).map(|at| (format!("x{at}"), Message::verbatim(format!("x{at}")))).collect()
+    }
+
+    fn told(count: usize, moving: usize) -> String {
+        let all = named(count);
+        let all: Vec<Named> = all.iter().map(|(input, label)| (input.as_str(), label.clone())).collect();
+        voice::text(&inputs(&all, moving))
     }
 
     #[test]
     fn what_was_not_found_is_named_or_counted() {
-        let names: Vec<String> = (1..=10).map(|at| format!("x{at}")).collect();
-        let all: Vec<Named> = names.iter().map(|name| (name.as_str(), name.as_str())).collect();
         for (count, expected) in [
             (0, ""),
             (
@@ -143,7 +127,7 @@ mod tests {
                 "Of the 12 inputs that move the lead, 2 have a threshold above and 10 change the answer nowhere in that span: x1; x2; x3; x4; x5; x6; x7; x8; and 2 more.",
             ),
         ] {
-            assert_eq!(words(&inputs(Prose::ink(BODY), &all[..count], 12)), expected);
+            assert_eq!(told(count, 12), expected);
         }
     }
 
@@ -154,7 +138,8 @@ mod tests {
             (3, 3, "Of the 3 inputs that move the lead,"),
             (3, 2, "Of the 3 inputs that move the lead, 1 has a threshold above and"),
         ] {
-            assert_eq!(words(&among(Prose::ink(BODY), moving, quiet)), expected);
+            let found = told(quiet, moving);
+            assert!(found.starts_with(expected), "{found}");
         }
     }
 
@@ -166,7 +151,7 @@ mod tests {
             (&["cost", "service"], "The weights of cost and service change it nowhere."),
             (&AXES, "No weight of one axis alone changes it."),
         ] {
-            assert_eq!(words(&weights(Prose::ink(BODY), still)), expected);
+            assert_eq!(voice::text(&weights(still)), expected);
         }
     }
 }

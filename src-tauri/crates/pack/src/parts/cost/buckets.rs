@@ -13,44 +13,38 @@ use charts::type_scale::{BODY, STRONG};
 use decision::report::TccReport;
 use quantity::decimal::Amount;
 use quantity::show;
-
-const NOTE: &str = "A dash: nothing in that bucket. Parts and totals are rounded one by one; the exact amounts add up to the last digit.";
+use voice::{label, message};
 
 pub(super) fn lay(flow: &mut Flow, matter: &Matter, ledger: Ledger) {
     let groups = ledger::abreast(matter);
     for (at, options) in groups.iter().enumerate() {
-        let which = match groups.len() {
-            1 => String::new(),
-            all => format!(", table {} of {all}", at + 1),
-        };
-        let words = format!(
-            "Cost by bucket, {} over {} months, base case, present value{which}",
-            ledger.with(&matter.report.frame.currency),
-            matter.report.frame.months
-        );
-        let anchor = if at == 0 { "buckets" } else { "" };
-        let (title, table) = (heading().figure(&words, "buckets.title", &words), of(options, ledger));
-        figure::kept(flow, ("Cost by bucket", anchor), title, (table, Keep::Totals), &small().say(NOTE));
+        let (money, months) = (ledger.with(&matter.report.frame.currency), matter.report.frame.months);
+        let title = message!("pack-buckets-title", money = money, months = months);
+        let title = heading().named("buckets.title", ledger::numbered(title, at, groups.len()));
+        let (name, anchor) = (label("pack-buckets-name"), if at == 0 { "buckets" } else { "" });
+        let (table, note) = (of(options, ledger), small().say(&label("pack-buckets-note")));
+        figure::kept(flow, (&name, anchor), title, (table, Keep::Totals), &note);
     }
 }
 
 fn of(options: &[&Shown], ledger: Ledger) -> Table {
-    let mut out = Table::new(ledger::columns(Column::left("Bucket"), options));
-    for (category, name) in CATEGORIES {
+    let mut out = Table::new(ledger::columns(Column::left(&label("pack-buckets-bucket")), options));
+    for category in CATEGORIES {
+        let name = label(&format!("pack-category-{category}"));
         for key in ledger::used(options, category) {
             out.row(row(options, ledger, key));
         }
-        out.total(line(options, name, &|s| amount(ledger, s, STRONG, category, |tcc| part(tcc, category))));
+        out.total(line(options, &name, &|s| amount(ledger, s, STRONG, category, |tcc| part(tcc, category))));
     }
     let base = |s: &Shown| amount(ledger, s, STRONG, "tcc.base", |tcc| tcc.spread.base);
-    out.total(line(options, "Total cost of computing", &base));
-    let name = Prose::muted(BODY).say("of which hidden").into();
+    out.total(line(options, &label("pack-buckets-total"), &base));
+    let name = Prose::muted(BODY).say(&label("pack-buckets-hidden")).into();
     out.row(std::iter::once(name).chain(options.iter().map(|shown| hidden(shown))).collect());
     out
 }
 
 fn row(options: &[&Shown], ledger: Ledger, key: &str) -> Vec<Cell> {
-    let (name, _) = ledger::named(key);
+    let name = ledger::named(key);
     let cell = |shown: &&Shown| {
         let amount = shown.option.buckets.get(key).copied().filter(|amount| !amount.0.is_zero());
         ledger.cell(BODY, amount, &shown.id(&format!("bucket.{key}")))

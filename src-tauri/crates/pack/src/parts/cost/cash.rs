@@ -7,12 +7,14 @@ use crate::numbers::{self, Unit, exact, float};
 use crate::options::Shown;
 use crate::parts::{figure, note, nothing, small};
 use crate::prose::Prose;
+use crate::told;
 use charts::cash::{Cash, CashLine, Limit, Step};
 use charts::type_scale::BODY;
 use charts::{Figure, Label, Mark, Standing};
 use decision::report::detail::{Crossing, OptionYears};
 use quantity::decimal::Amount;
 use quantity::show;
+use voice::{Message, Value, label, message};
 
 /// Lines that an eye can still tell apart.
 const LINES: usize = 8;
@@ -27,12 +29,12 @@ pub(super) fn lay(flow: &mut Flow, matter: &Matter) {
     let paid: Vec<Paid> = matter.shown.iter().filter_map(|shown| Some((shown, of(shown)?))).collect();
     if paid.is_empty() {
         flow.space(crate::parts::BETWEEN);
-        flow.heading(1, "Cash need", "cash");
-        return nothing(flow, "No option's payments could be told by month.");
+        flow.heading(1, &label("pack-cash-name"), "cash");
+        return nothing(flow, &label("pack-cash-none"));
     }
     let drawn = Cash {
-        title: title(&paid, (matter.report.frame.months, &matter.report.frame.currency)),
-        unit: format!("{}, undiscounted, base case", matter.report.frame.currency),
+        title: voice::text(&title(&paid, (matter.report.frame.months, &matter.report.frame.currency))),
+        unit: voice::text(&message!("pack-cash-unit", currency = &matter.report.frame.currency)),
         step: Step::Month,
         lines: paid.iter().take(LINES).map(|paid| line(matter, paid)).collect(),
         limit: limit(matter, &paid),
@@ -41,14 +43,8 @@ pub(super) fn lay(flow: &mut Flow, matter: &Matter) {
     let drawn = Figure { unit: String::new(), ..drawn.figure(matter.fonts, flow.width()) };
     figure::noted(flow, "cash", &drawn, &need(matter, &paid));
     if paid.len() > LINES {
-        let more = (paid.len() - LINES).to_string();
-        let more = small().figure(&more, "cash.more", &more);
-        note(
-            flow,
-            more.say(
-                " more options are left out of the figure to keep it readable; the first ones of page 1 are in it.",
-            ),
-        );
+        let more = told::count("cash.more", paid.len() - LINES);
+        note(flow, small().tell(&message!("pack-cash-more", count = more)));
     }
 }
 
@@ -56,7 +52,8 @@ pub(super) fn lay(flow: &mut Flow, matter: &Matter) {
 fn limit(matter: &Matter, paid: &[Paid]) -> Option<Limit> {
     let budget = matter.report.frame.budget?;
     let highest = paid.iter().take(LINES).flat_map(|(_, years)| years.cumulative_cash.iter()).max()?;
-    let text = format!("budget {}", numbers::known(float(budget), &matter.report.frame.currency));
+    let known = numbers::known(float(budget), &matter.report.frame.currency);
+    let text = voice::text(&message!("pack-cash-limit", budget = known));
     let fits = float(budget) <= 3.0 * float(*highest);
     fits.then(|| Limit { name: Label::marked(text, Mark::new("frame.budget", exact(budget))), amount: float(budget) })
 }
@@ -76,9 +73,9 @@ fn line(matter: &Matter, (shown, years): &Paid) -> CashLine {
 }
 
 /// Who has paid less in the end, and from which month on. Options that are out do not count.
-fn title(paid: &[Paid], (months, currency): (u32, &str)) -> String {
+fn title(paid: &[Paid], (months, currency): (u32, &str)) -> Message {
     let Some((best, years)) = paid.iter().find(|(shown, _)| shown.recommended) else {
-        return "What each option has paid, month by month".to_owned();
+        return message!("pack-cash-title");
     };
     let rivals: Vec<&Paid> = paid.iter().filter(|(shown, _)| shown.in_play() && !shown.recommended).collect();
     let ended = |rival: &Paid| course(&years.cumulative_cash, &rival.1.cumulative_cash);
@@ -128,27 +125,25 @@ fn sentence(
     (rivals, always): (usize, bool),
     cheaper: &[(&str, Course)],
     (months, currency): (u32, &str),
-) -> String {
+) -> Message {
     match cheaper {
-        _ if rivals == 0 => format!("What {name} has paid, month by month"),
-        [] if always => format!("In no month has {name} paid more than another option in play"),
-        [] => format!("Once all is paid no option in play has paid less than {name}, though some have for a time"),
+        _ if rivals == 0 => message!("pack-cash-title-alone", option = name),
+        [] if always => message!("pack-cash-title-never", option = name),
+        [] => message!("pack-cash-title-in-the-end", option = name),
         [(one, Course::From { month, more, before })] => {
-            let after = if *month > months as usize { ", after the horizon," } else { "" };
-            let more = format!("{}\u{A0}{currency}", numbers::rough(*more));
-            match before {
-                false => format!(
-                    "{one} has paid less than {name} only from month {month} on{after}; until then it needs up to {more} more"
-                ),
-                true => format!(
-                    "{one} has paid less than {name} for good from month {month} on{after}; before, they change places, and it needs up to {more} more"
-                ),
-            }
-            .replace(",;", ";")
+            let more = message!("pack-cash-money", amount = numbers::rough(*more), currency = currency);
+            let id = match (before, *month > months as usize) {
+                (false, false) => "pack-cash-title-from",
+                (false, true) => "pack-cash-title-from-late",
+                (true, false) => "pack-cash-title-for-good",
+                (true, true) => "pack-cash-title-for-good-late",
+            };
+            Message::new(id).with("rival", *one).with("option", name).with("month", month.to_string()).with("more", more)
         }
-        [(one, _)] => format!("In no month has {one} paid more than {name}, and less once all is paid"),
+        [(one, _)] => message!("pack-cash-title-never-more", rival = *one, option = name),
         many => {
-            format!("Once all is paid, {} options have paid less than {name}", show::in_words(many.len()))
+            let count = message!("count-in-words", count = many.len());
+            message!("pack-cash-title-several", count = count, option = name)
         }
     }
 }
@@ -182,6 +177,10 @@ impl Money {
     fn say(&self, amount: Amount) -> String {
         format!("{}\u{A0}{}", self.unit.bare(float(amount), self.step), numbers::head(self.unit, &self.currency))
     }
+
+    fn figure(&self, amount: Amount, id: impl Into<String>) -> Value {
+        Value::figure(self.say(amount), id, exact(amount))
+    }
 }
 
 /// When the recommended option needs most, what falls due after the horizon, how its cash sits with the budget, and
@@ -195,8 +194,12 @@ fn need(matter: &Matter, paid: &[Paid]) -> Prose {
     amounts.extend(matter.report.frame.budget.map(float));
     amounts.extend(shown.option.cash.iter().flat_map(|cash| [cash.base, cash.p90]).map(float));
     let money = Money::of(&amounts, &matter.report.frame.currency);
-    let prose = after(peak(prose, shown, years, &money), matter.report.frame.months as usize, paid, &money);
-    crossed(budget(prose, matter, (paid, shown, years), &money), matter, &shown.option.id)
+    prose.tell(&told::sentences([
+        peak(shown, years, &money),
+        after(matter.report.frame.months as usize, paid, &money),
+        budget(matter, (paid, shown, years), &money),
+        crossed(matter, &shown.option.id),
+    ]))
 }
 
 fn most(so_far: Option<f64>, amount: f64) -> Option<f64> {
@@ -204,95 +207,71 @@ fn most(so_far: Option<f64>, amount: f64) -> Option<f64> {
 }
 
 /// What commitments still charge after the horizon; the sums count it.
-fn after(prose: Prose, months: usize, paid: &[Paid], money: &Money) -> Prose {
+fn after(months: usize, paid: &[Paid], money: &Money) -> Message {
     let late = paid.iter().filter_map(|(shown, years)| {
         let (at, last) = (years.cumulative_cash.get(months)?, years.cumulative_cash.last()?);
         let due = Amount(last.0 - at.0);
         (shown.in_play() && due.0 > Amount::default().0).then(|| (shown, years.cumulative_cash.len() - 1, due))
     });
-    let mut prose = prose;
-    for (at, (shown, month, due)) in late.take(LINES).enumerate() {
+    let late = late.take(LINES).map(|(shown, month, due)| {
         let id = |part: &str| format!("detail.year.{}.{part}", shown.option.id);
-        prose = if at == 0 {
-            let month = months.to_string();
-            prose.say("After the horizon, month ").figure(&month, "frame.months", &month).say(", ")
-        } else {
-            prose.say("; ")
-        };
-        prose = prose
-            .figure(&shown.option.name, &shown.id("name"), &shown.option.name)
-            .say(" still pays ")
-            .figure(&money.say(due), &id("late"), exact(due))
-            .say(" until month ")
-            .figure(&month.to_string(), &id("late.month"), month.to_string());
-    }
-    let any = paid.iter().any(|(shown, years)| {
-        let ends = years.cumulative_cash.get(months).zip(years.cumulative_cash.last());
-        shown.in_play() && ends.is_some_and(|(at, last)| last > at)
+        let month = told::name(id("late.month"), month.to_string());
+        message!("pack-cash-late", option = shown.name(), due = money.figure(due, id("late")), month = month)
     });
-    if any { prose.say(", counted in the sums. ") } else { prose }
+    let mut late = late.peekable();
+    if late.peek().is_none() {
+        return Message::empty();
+    }
+    let month = told::name("frame.months", months.to_string());
+    message!("pack-cash-after", month = month, late = told::semicolons(late))
 }
 
 /// "Northwind needs most cash in year 1, 9.2 M EUR; the sum paid is highest in month 60, 45.1 M EUR."
-fn peak(prose: Prose, shown: &Shown, years: &OptionYears, money: &Money) -> Prose {
+fn peak(shown: &Shown, years: &OptionYears, money: &Money) -> Message {
     let dearest = years.years.iter().max_by(|a, b| a.cost.cash.total.cmp(&b.cost.cash.total).then(b.year.cmp(&a.year)));
-    let Some(year) = dearest else { return prose };
+    let Some(year) = dearest else { return Message::empty() };
     let id = |part: &str| format!("detail.year.{}.{part}", years.option);
-    let when = if year.year == 0 { "at the signing".to_owned() } else { format!("in year {}", year.year) };
-    let total = year.cost.cash.total;
-    let prose = prose
-        .figure(&shown.option.name, &shown.id("name"), &shown.option.name)
-        .say(" needs most cash ")
-        .figure(&when, &id("dearest"), year.year.to_string())
-        .say(", ")
-        .figure(&money.say(total), &id(&format!("{}.cash.total", year.year)), exact(total));
+    let when = match year.year {
+        0 => message!("pack-cash-at-signing"),
+        at => message!("pack-cash-in-year", year = at.to_string()),
+    };
+    let when = Value::figure(when, id("dearest"), year.year.to_string());
+    let total = money.figure(year.cost.cash.total, id(&format!("{}.cash.total", year.year)));
+    let most = message!("pack-cash-most", option = shown.name(), when = when, total = total);
     let months = &years.cumulative_cash;
     let highest = (0..months.len()).max_by(|a, b| months[*a].cmp(&months[*b]).then(b.cmp(a))).unwrap_or(0);
-    let Some(most) = months.get(highest) else { return prose.say(". ") };
-    let prose = prose
-        .say("; the sum paid is highest in month ")
-        .figure(&highest.to_string(), &id("highest.month"), highest.to_string())
-        .say(", ")
-        .figure(&money.say(*most), &id("highest"), exact(*most));
-    match months.last().filter(|last| *last < most) {
-        Some(last) => prose
-            .say(", and comes down to ")
-            .figure(&money.say(*last), &id("last"), exact(*last))
-            .say(" by what comes back. "),
-        None => prose.say(". "),
+    let Some(sum) = months.get(highest) else { return message!("pack-cash-peak", most = most) };
+    let month = told::name(id("highest.month"), highest.to_string());
+    let highest = money.figure(*sum, id("highest"));
+    match months.last().filter(|last| *last < sum) {
+        Some(last) => {
+            let last = money.figure(*last, id("last"));
+            message!("pack-cash-peak.down", most = most, month = month, sum = highest, last = last)
+        }
+        None => message!("pack-cash-peak.sum", most = most, month = month, sum = highest),
     }
 }
 
 /// How cash sits with the budget: in the base case, and where nine worlds of ten stay below.
-fn budget(
-    prose: Prose,
-    matter: &Matter,
-    (paid, shown, years): (&[Paid], &Shown, &OptionYears),
-    money: &Money,
-) -> Prose {
+fn budget(matter: &Matter, (paid, shown, years): (&[Paid], &Shown, &OptionYears), money: &Money) -> Message {
     let Some((budget, cash)) = matter.report.frame.budget.zip(shown.option.cash) else {
-        return prose.say("The frame sets no budget. ");
+        return message!("pack-cash-no-budget");
     };
-    let prose = prose
-        .say("The budget is ")
-        .figure(&money.say(budget), "frame.budget", exact(budget))
-        .say(", for undiscounted cash")
-        .say(if limit(matter, paid).is_some() { ", the dashed line in the figure" } else { "" })
-        .say("; all cash is ")
-        .figure(&money.say(cash.base), &shown.id("cash.base"), exact(cash.base))
-        .say(" in the base case, and at most ")
-        .figure(&money.say(cash.p90), &shown.id("cash.p90"), exact(cash.p90))
-        .say(" in nine worlds of ten: ");
     let spent = years.cumulative_cash.iter().position(|paid| *paid > budget);
-    match (against(budget, cash.base, cash.p90), spent) {
-        (Against::Within, _) => prose.say("the budget holds in both. "),
-        (Against::Tight, _) => prose.say("the budget holds in the base case, but not in that many worlds. "),
-        (Against::Over, Some(month)) => prose
-            .say("the budget is used up in month ")
-            .figure(&month.to_string(), "cash.spent", month.to_string())
-            .say(". "),
-        (Against::Over, None) => prose.say("the budget does not hold. "),
-    }
+    let verdict = match (against(budget, cash.base, cash.p90), spent) {
+        (Against::Within, _) => message!("pack-cash-holds"),
+        (Against::Tight, _) => message!("pack-cash-tight"),
+        (Against::Over, Some(month)) => {
+            message!("pack-cash-spent", month = told::name("cash.spent", month.to_string()))
+        }
+        (Against::Over, None) => message!("pack-cash-over"),
+    };
+    let drawn = if limit(matter, paid).is_some() { "pack-cash-budget.drawn" } else { "pack-cash-budget" };
+    Message::new(drawn)
+        .with("budget", money.figure(budget, "frame.budget"))
+        .with("base", money.figure(cash.base, shown.id("cash.base")))
+        .with("p90", money.figure(cash.p90, shown.id("cash.p90")))
+        .with("verdict", verdict)
 }
 
 /// How cash stands against a budget.
@@ -315,25 +294,21 @@ fn against(budget: Amount, base: Amount, p90: Amount) -> Against {
 }
 
 /// From which month on another option has paid less than the recommended one for good, or more.
-fn crossed(prose: Prose, matter: &Matter, best: &str) -> Prose {
+fn crossed(matter: &Matter, best: &str) -> Message {
     let lasting = lasting(&matter.detail.crossings, best);
-    let name = |prose: Prose, option: &str| {
-        let name = matter.option(option);
-        prose.figure(name, &format!("option.{option}.name"), name)
-    };
-    let prose = lasting.iter().take(CROSSINGS).enumerate().fold(prose, |prose, (at, crossing)| {
-        let month = crossing.month.to_string();
+    let name = |option: &str| told::name(format!("option.{option}.name"), matter.option(option));
+    let told = told::semicolons(lasting.iter().take(CROSSINGS).map(|crossing| {
         let id = format!("detail.crossing.{}.{}.month", crossing.before, crossing.after);
-        let prose = prose.say(if at == 0 { "From month " } else { "; from month " }).figure(&month, &id, &month);
-        name(name(prose.say(" on "), &crossing.after).say(" has paid less than "), &crossing.before)
-    });
+        let month = told::name(id, crossing.month.to_string());
+        let (less, more) = (name(&crossing.after), name(&crossing.before));
+        message!("pack-cash-crossing", month = month, less = less, more = more)
+    }));
     match lasting.len() {
-        0 => prose,
-        all if all <= CROSSINGS => prose.say("."),
+        0 => Message::empty(),
+        all if all <= CROSSINGS => message!("pack-cash-crossed", told = told),
         all => {
-            let more = all - CROSSINGS;
-            let prose = prose.say("; and ").figure(&more.to_string(), "crossings.more", more.to_string());
-            prose.say(if more == 1 { " more change of places with it." } else { " more changes of places with it." })
+            let (count, more) = (all - CROSSINGS, told::count("crossings.more", all - CROSSINGS));
+            message!("pack-cash-crossed.more", told = told, more = more, count = count)
         }
     }
 }
@@ -401,7 +376,7 @@ mod tests {
                 "Once all is paid, two options have paid less than A",
             ),
         ] {
-            let found = sentence("A", rivals, &cheaper, (60, "EUR")).replace(['\u{202F}', '\u{A0}'], " ");
+            let found = voice::text(&sentence("A", rivals, &cheaper, (60, "EUR"))).replace(['\u{202F}', '\u{A0}'], " ");
             assert_eq!(found, expected);
         }
     }

@@ -7,10 +7,12 @@ use crate::parts::ledger::Ledger;
 use crate::parts::{heading, noted, nothing, small};
 use crate::prose::Prose;
 use crate::table::{Cell, Column, Table};
+use crate::told;
 use charts::Face;
 use charts::type_scale::{BODY, SMALL, STRONG};
 use decision::report::detail::{CostParts, OptionYears, Parts, YearCost};
 use quantity::decimal::Amount;
+use voice::{Message, label, message};
 
 /// Width of a column of amounts: seven digits and a sign.
 const AMOUNT: f64 = 44.0;
@@ -22,43 +24,42 @@ pub(super) fn lay(flow: &mut Flow, matter: &Matter, ledger: Ledger) {
         flow.space(crate::parts::BETWEEN);
         return nothing(
             flow,
-            match best {
-                Some(_) => "The recommended option's amounts are too large to be told by year.",
-                None => "No option is recommended, so no single plan of payments is shown by year.",
+            &match best {
+                Some(_) => label("pack-years-too-large"),
+                None => label("pack-years-none"),
             },
         );
     };
     let name = matter.option(&years.option);
-    let unit = format!(", by year, {}", ledger.with(&matter.report.frame.currency));
-    let title = heading()
-        .say("When ")
-        .figure(name, &format!("option.{}.name", years.option), name)
-        .say(" is paid")
-        .figure(&unit, "years.unit", &unit);
-    noted(flow, ("Cost by year", "years"), title, &of(years, ledger), &small().say(after(years)));
+    let title = message!(
+        "pack-years-title",
+        option = told::name(format!("option.{}.name", years.option), name),
+        money = told::name("years.unit", ledger.with(&matter.report.frame.currency)),
+    );
+    let (title, note) = (heading().tell(&title), small().tell(&after(years)));
+    noted(flow, (&label("pack-years-name"), "years"), title, &of(years, ledger), &note);
 }
 
-fn after(years: &OptionYears) -> &'static str {
+fn after(years: &OptionYears) -> Message {
     match years.years.iter().any(|year| year.beyond_horizon) {
-        true => {
-            "Base case. Year 0 is the day of signing; after the horizon only what commitments still charge. Rounded one by one."
-        }
-        false => "Base case. Year 0 is the day of signing. Parts and totals are rounded one by one.",
+        true => message!("pack-years-note-beyond"),
+        false => message!("pack-years-note"),
     }
 }
 
 fn of(years: &OptionYears, ledger: Ledger) -> Table {
-    let parts = ["capital", "operating", "hidden", "total"];
-    let mut columns = vec![Column::left("Year")];
-    columns.extend(parts.map(|part| Column::right(&format!("Cash,\n{part}")).wide(AMOUNT)));
-    columns.extend(parts.map(|part| Column::right(&format!("Present\nvalue,\n{part}")).wide(AMOUNT)));
+    let parts = ["pack-capital", "pack-operating", "pack-hidden", "pack-total"].map(label);
+    let mut columns = vec![Column::left(&label("pack-years-year"))];
+    let cash = parts.iter().map(|part| message!("pack-years-cash", part = part));
+    let present = parts.iter().map(|part| message!("pack-years-present", part = part));
+    columns.extend(cash.chain(present).map(|head| Column::right(&voice::text(&head)).wide(AMOUNT)));
     let mut out = Table::new(columns);
     for year in &years.years {
         let id = format!("detail.year.{}.{}", years.option, year.year);
         out.row(cells(named(year), &year.cost, ledger, (BODY, BODY), &id));
     }
     let id = format!("detail.year.{}.total", years.option);
-    out.total(cells(Prose::ink(STRONG).say("Total"), &years.total, ledger, (STRONG, STRONG), &id));
+    out.total(cells(Prose::ink(STRONG).say(&label("pack-years-total")), &years.total, ledger, (STRONG, STRONG), &id));
     out
 }
 
@@ -67,8 +68,8 @@ fn named(year: &YearCost) -> Prose {
     let number = year.year.to_string();
     let prose = Prose::ink(BODY).say(&number);
     match (year.year, year.beyond_horizon) {
-        (0, _) => prose.then(SMALL, charts::colour::MUTED).say(" signing"),
-        (_, true) => prose.then(SMALL, charts::colour::MUTED).say(" after the horizon"),
+        (0, _) => prose.then(SMALL, charts::colour::MUTED).say(" ").say(&label("pack-years-signing")),
+        (_, true) => prose.then(SMALL, charts::colour::MUTED).say(" ").say(&label("pack-years-beyond")),
         _ => prose,
     }
 }

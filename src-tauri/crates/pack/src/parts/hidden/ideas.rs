@@ -10,10 +10,12 @@ use crate::parts::ledger;
 use crate::parts::{heading, noted, small};
 use crate::prose::Prose;
 use crate::table::{Cell, Column, Table};
+use crate::told;
 use charts::type_scale::{BODY, SMALL};
 use quantity::Decimal;
 use quantity::decimal;
 use reference::{BlastRadius, Lever, LeverCategory};
+use voice::{Message, label, message};
 
 /// Ideas shown.
 const MOST: usize = 8;
@@ -26,19 +28,15 @@ pub(super) fn lay(flow: &mut Flow, matter: &Matter) {
         return;
     }
     let mut out = Table::new(vec![
-        Column::left("Idea"),
-        Column::right("Saves of what\nit touches, %").wide(54.0),
-        Column::right("Effort,\nperson-days").wide(46.0),
-        Column::left("If it goes\nwrong, it\nhits").wide(42.0),
-        Column::left("Source, date, how sure").wide(120.0),
+        Column::left(&label("pack-ideas-head-name")),
+        Column::right(&label("pack-ideas-head-saving")).wide(54.0),
+        Column::right(&label("pack-levers-head-effort")).wide(46.0),
+        Column::left(&label("pack-ideas-head-reach")).wide(42.0),
+        Column::left(&label("pack-ideas-head-source")).wide(120.0),
     ]);
     ideas.iter().for_each(|(bucket, lever)| out.row(row(bucket, lever)));
-    let words = match ideas.len() {
-        1 => "One idea that is not in this workspace yet",
-        _ => "Ideas that are not in this workspace yet",
-    };
-    let note = "From the register that ships with Assay, for the buckets that the recommended option spends most on. Savings are what the named sources report of the spend touched, not an estimate for this case; how much of your spend is touched, and whether it fits your workloads, is yours to judge. To use one, enter it in the sheet Levers with shares of your own.";
-    noted(flow, ("Ideas", "ideas"), heading().say(words), &out, &small().say(note));
+    let title = heading().tell(&message!("pack-ideas-title", count = ideas.len()));
+    noted(flow, (&label("pack-ideas-name"), "ideas"), title, &out, &small().say(&label("pack-ideas-note")));
 }
 
 /// What could save most, safest first: bucket and lever.
@@ -93,45 +91,54 @@ fn touches(lever: &Lever, owned: bool) -> &'static str {
 }
 
 fn row(bucket: &str, lever: &Lever) -> Vec<Cell> {
-    let spend = ledger::named(bucket).0.to_lowercase();
-    let mut about = format!("Touches {} (in {spend}).", lever.spend);
-    if !lever.needs.is_empty() {
-        about.push_str(&format!(" Needs {}.", lever.needs.join(", ")));
-    }
-    about.push_str(&format!(" Risk: {}.", lever.risk.trim_end_matches('.')));
+    let needs = match lever.needs.is_empty() {
+        true => Message::empty(),
+        false => message!("pack-ideas-needs", needs = told::commas(lever.needs.iter().copied())),
+    };
+    let about = told::sentences([
+        message!("pack-ideas-touches", spend = lever.spend, bucket = ledger::inside(bucket)),
+        needs,
+        message!("pack-ideas-risk", risk = lever.risk.trim_end_matches('.')),
+    ]);
     let (low, high) = lever.effort_days;
+    let effort = match low == high {
+        true => Message::verbatim(low.to_string()),
+        false => message!("pack-range", low = low.to_string(), high = high.to_string()),
+    };
     let evidence = &lever.evidence;
-    let when = if evidence.estimated_date { "about " } else { "" };
+    let day = match evidence.estimated_date {
+        true => message!("pack-published-about", day = day(evidence.observed)),
+        false => Message::verbatim(day(evidence.observed)),
+    };
+    let sure = message!("pack-ideas-sure", day = day, confidence = evidence.confidence);
     vec![
-        vec![Prose::ink(BODY).say(lever.name), Prose::muted(SMALL).say(&about)].into(),
-        Prose::ink(BODY).say(&saving(lever)).into(),
-        Prose::ink(BODY).say(&if low == high { low.to_string() } else { format!("{low} to {high}") }).into(),
-        Prose::ink(BODY).say(reach(lever.blast_radius)).into(),
-        vec![
-            Prose::ink(SMALL).say(evidence.source),
-            Prose::muted(SMALL).say(&format!("{when}{}, {}", day(evidence.observed), evidence.confidence)),
-        ]
-        .into(),
+        vec![Prose::ink(BODY).say(lever.name), Prose::muted(SMALL).tell(&about)].into(),
+        Prose::ink(BODY).tell(&saving(lever)).into(),
+        Prose::ink(BODY).tell(&effort).into(),
+        Prose::ink(BODY).tell(&reach(lever.blast_radius)).into(),
+        vec![Prose::ink(SMALL).say(evidence.source), Prose::muted(SMALL).tell(&sure)].into(),
     ]
 }
 
 /// "20 to 60", "30", in per cent.
-fn saving(lever: &Lever) -> String {
+fn saving(lever: &Lever) -> Message {
     let percent = |share: Decimal| super::levers::percents(&share.normalize().to_string());
     match (lever.saving.low, lever.saving.typical, lever.saving.high) {
-        (Some(low), _, Some(high)) if low != high => format!("{} to {}", percent(low), percent(high)),
-        (_, Some(typical), _) => percent(typical),
-        (low, _, high) => low.or(high).map_or_else(|| "unknown".to_owned(), percent),
+        (Some(low), _, Some(high)) if low != high => {
+            message!("pack-range", low = percent(low), high = percent(high))
+        }
+        (_, Some(typical), _) => Message::verbatim(percent(typical)),
+        (low, _, high) => low.or(high).map_or_else(|| message!("unknown"), |one| Message::verbatim(percent(one))),
     }
 }
 
-fn reach(radius: BlastRadius) -> &'static str {
+fn reach(radius: BlastRadius) -> Message {
     match radius {
-        BlastRadius::None => "nobody",
-        BlastRadius::Job => "one job",
-        BlastRadius::Team => "a team",
-        BlastRadius::Service => "a service",
-        BlastRadius::Platform => "the platform",
+        BlastRadius::None => message!("pack-reach-none"),
+        BlastRadius::Job => message!("pack-reach-job"),
+        BlastRadius::Team => message!("pack-reach-team"),
+        BlastRadius::Service => message!("pack-reach-service"),
+        BlastRadius::Platform => message!("pack-reach-platform"),
     }
 }
 
@@ -184,7 +191,7 @@ mod tests {
     #[test]
     fn savings_are_told_as_far_as_they_are_known() {
         for (id, expected) in [("fp8_serving", "25 to 50"), ("batch_api", "50"), ("domestic", "unknown")] {
-            assert_eq!(saving(lever(id)), expected);
+            assert_eq!(voice::text(&saving(lever(id))), expected);
         }
     }
 }

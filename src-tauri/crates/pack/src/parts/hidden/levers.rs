@@ -9,39 +9,42 @@ use crate::parts::ledger::{self, Ledger};
 use crate::parts::{heading, noted, nothing, small};
 use crate::prose::Prose;
 use crate::table::{Cell, Column, Table};
+use crate::told;
 use charts::type_scale::{BODY, SMALL};
 use decision::report::detail::LeverReport;
 use quantity::show;
 use tables::{BLAST_RADIUS, Row};
+use voice::{Message, Value, label, message};
 
 pub(super) fn lay(flow: &mut Flow, matter: &Matter) {
     let levers = &matter.detail.levers;
     if levers.is_empty() {
         flow.space(crate::parts::BETWEEN);
-        return nothing(flow, "No lever is entered: nothing is known of what could still be saved.");
+        return nothing(flow, &label("pack-levers-none"));
     }
     let ledger = Ledger::of_case(matter);
-    let unit = ledger.with(&matter.report.frame.currency);
+    let money = ledger.with(&matter.report.frame.currency);
+    let worth = message!("pack-levers-head-worth", money = money);
     let mut out = Table::new(vec![
-        Column::left("Lever"),
-        Column::left("Saves in"),
-        Column::right("Touches,\n% of it"),
-        Column::right("Saves of\nthat, %"),
-        Column::right(&format!("Worth,\n{unit}")),
-        Column::right("Effort,\nperson-days"),
-        Column::left("If it goes\nwrong, it hits"),
+        Column::left(&label("pack-levers-head-name")),
+        Column::left(&label("pack-levers-head-bucket")),
+        Column::right(&label("pack-levers-head-share")),
+        Column::right(&label("pack-levers-head-saving")),
+        Column::right(&voice::text(&worth)),
+        Column::right(&label("pack-levers-head-effort")),
+        Column::left(&label("pack-levers-head-reach")),
     ]);
     for (group, of_group) in groups(matter) {
         if !of_group.is_empty() {
-            out.group(group);
+            out.group(&label(group));
         }
         of_group.iter().for_each(|lever| out.row(row(matter, lever, ledger)));
     }
-    let words = "Worth is what a lever saves, or would save, of the recommended option's total cost of computing in the base case, each on its own with the taken ones in place. Levers multiply on the spend that remains, so their worths do not add up. Only a taken lever changes a cost in this pack.";
-    noted(flow, ("Levers", "levers"), finding(matter), &out, &small().say(words));
+    let (title, note) = (heading().tell(&finding(matter)), small().say(&label("pack-levers-note")));
+    noted(flow, (&label("pack-levers-name"), "levers"), title, &out, &note);
 }
 
-/// Taken, not taken, and those of other options; within each the safest first, then the one that saves most.
+/// The phrase of each group and its levers: taken, not taken, and those of other options; within each the safest first, then the one that saves most.
 fn groups<'a>(matter: &'a Matter) -> [(&'static str, Vec<&'a LeverReport>); 3] {
     let best = matter.report.decision.option.as_deref();
     let concerns = |lever: &LeverReport| best.is_none() || lever.option.as_deref().is_none_or(|own| Some(own) == best);
@@ -56,7 +59,11 @@ fn groups<'a>(matter: &'a Matter) -> [(&'static str, Vec<&'a LeverReport>); 3] {
         });
         of
     };
-    [("Taken", of(true, true)), ("Not taken", of(true, false)), ("Of other options", of(false, false))]
+    [
+        ("pack-levers-taken", of(true, true)),
+        ("pack-levers-open", of(true, false)),
+        ("pack-levers-others", of(false, false)),
+    ]
 }
 
 fn entered<'a>(matter: &'a Matter, id: &str) -> Option<&'a Row> {
@@ -70,33 +77,26 @@ fn reach(row: Option<&Row>) -> usize {
 }
 
 /// How many are taken, and which of the others would save most.
-fn finding(matter: &Matter) -> Prose {
+fn finding(matter: &Matter) -> Message {
     let [(_, taken), (_, open), _] = groups(matter);
-    let (count, rest) = words(taken.len(), open.len());
-    let prose = heading().figure(&count, "levers.taken", taken.len().to_string());
-    let prose = prose.figure(&rest, "levers.open", open.len().to_string());
+    let counted = counted(taken.len(), open.len());
     let saving = open.iter().filter_map(|lever| Some((lever, float(lever.worth?)))).filter(|(_, worth)| *worth > 0.0);
     match saving.max_by(|a, b| a.1.total_cmp(&b.1)).filter(|_| open.len() > 1) {
-        Some((lever, _)) => prose
-            .say("; ")
-            .figure(&lever.name, &format!("lever.{}.name", lever.id), &lever.name)
-            .say(" would save most"),
-        None => prose,
+        Some((lever, _)) => {
+            let name = told::name(format!("lever.{}.name", lever.id), &lever.name);
+            message!("pack-levers-most", counted = counted, lever = name)
+        }
+        None => counted,
     }
 }
 
-fn words(taken: usize, open: usize) -> (String, String) {
-    let count = match taken {
-        0 => "No lever is taken".to_owned(),
-        1 => "One lever is taken".to_owned(),
-        _ => format!("{} levers are taken", crate::numbers::word(taken)),
-    };
-    let rest = match open {
-        0 => ", none is left to take".to_owned(),
-        1 => ", one is not".to_owned(),
-        _ => format!(", {} are not", show::in_words(open)),
-    };
-    (count, rest)
+/// "Two levers are taken, eight are not".
+fn counted(taken: usize, open: usize) -> Message {
+    let words = |count: usize| message!("count-in-words", count = count);
+    let count = message!("pack-levers-count-taken", count = taken, words = words(taken));
+    let rest = message!("pack-levers-count-open", count = open, words = words(open));
+    let count = Value::figure(count, "levers.taken", taken.to_string());
+    message!("pack-levers-counted", taken = count, open = Value::figure(rest, "levers.open", open.to_string()))
 }
 
 fn row(matter: &Matter, lever: &LeverReport, ledger: Ledger) -> Vec<Cell> {
@@ -109,16 +109,13 @@ fn row(matter: &Matter, lever: &LeverReport, ledger: Ledger) -> Vec<Cell> {
     );
     if let Some(option) = lever.option.as_deref() {
         let option_name = matter.option(option);
-        name.push(Prose::muted(SMALL).say("only for ").figure(
-            option_name,
-            &format!("option.{option}.name"),
-            option_name,
-        ));
+        let option = told::name(format!("option.{option}.name"), option_name);
+        name.push(Prose::muted(SMALL).tell(&message!("pack-levers-only", option = option)));
     }
-    let bucket = ledger::named(&lever.bucket).0;
+    let bucket = ledger::named(&lever.bucket);
     let field = |key: &str| match own.filter(|row| row.get(key).is_some()) {
         Some(row) => cell(Prose::ink(BODY), "levers", (row, &lever.id), key),
-        None => Prose::muted(BODY).say("unknown"),
+        None => Prose::muted(BODY).say(&label("unknown")),
     };
     vec![
         name.into(),
@@ -134,7 +131,7 @@ fn row(matter: &Matter, lever: &LeverReport, ledger: Ledger) -> Vec<Cell> {
 /// "none" is said as what it means.
 fn reach_cell(row: Option<&Row>, word: Prose) -> Cell {
     match row.and_then(|row| row.get("blast_radius")) {
-        Some("none") => Prose::ink(BODY).say("nobody").into(),
+        Some("none") => Prose::ink(BODY).say(&label("pack-reach-none")).into(),
         _ => word.into(),
     }
 }
@@ -156,8 +153,7 @@ mod tests {
             (2, 8, "Two levers are taken, eight are not"),
             (0, 3, "No lever is taken, three are not"),
         ] {
-            let (count, rest) = words(taken, open);
-            assert_eq!(format!("{count}{rest}"), expected);
+            assert_eq!(voice::text(&counted(taken, open)), expected);
         }
     }
 

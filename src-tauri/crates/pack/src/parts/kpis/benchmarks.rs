@@ -4,21 +4,23 @@ use super::name;
 use crate::compose::Matter;
 use crate::flow::Flow;
 use crate::parts::published;
-use crate::parts::shown::number;
+use crate::parts::shown::number_text;
 use crate::parts::{heading, note, small, table};
 use crate::prose::Prose;
 use crate::table::{Cell, Column, Table};
+use crate::told;
 use charts::colour;
 use charts::type_scale::{BODY, SMALL, STRONG};
 use cost::Kpi;
 use reference::{Bound, KpiBenchmark};
+use voice::{Message, Value, label, message};
 
 /// Published figures beside the KPIs that have any.
 pub(super) fn lay(flow: &mut Flow, matter: &Matter) {
     let mut out = Table::new(vec![
-        Column::left("Of whom").wide(160.0),
-        Column::left("Figure").wide(82.0),
-        Column::left("Source and date"),
+        Column::left(&label("pack-benchmarks-head-whom")).wide(160.0),
+        Column::left(&label("pack-benchmarks-head-figure")).wide(82.0),
+        Column::left(&label("pack-benchmarks-head-source")),
     ]);
     for kpi in &matter.report.kpis {
         let rows = reference::benchmark_for_kpi(kpi.id);
@@ -28,9 +30,9 @@ pub(super) fn lay(flow: &mut Flow, matter: &Matter) {
         out.group_of(group(matter, kpi, rows[0].metric.label));
         rows.iter().for_each(|row| out.row(benchmark(row)));
     }
-    let words = "What others reach: choose the population that is like yours; the figures are never averaged";
-    table(flow, "What others reach", "kpi-benchmarks", heading().say(words), &out);
-    let bare: Vec<&str> = matter
+    let title = heading().say(&label("pack-benchmarks-title"));
+    table(flow, &label("pack-benchmarks-name"), "kpi-benchmarks", title, &out);
+    let bare: Vec<Message> = matter
         .report
         .kpis
         .iter()
@@ -38,31 +40,30 @@ pub(super) fn lay(flow: &mut Flow, matter: &Matter) {
         .map(|kpi| name(kpi.id))
         .collect();
     if !bare.is_empty() {
-        note(flow, small().say(&format!("Nothing comparable is published for: {}.", bare.join("; "))));
+        note(flow, small().tell(&message!("pack-benchmarks-bare", kpis = told::semicolons(bare))));
     }
 }
 
 /// "Sunk compute, here 0.46 · idle GPU capacity; sunk compute also counts lost work, so it is at least that".
 fn group(matter: &Matter, kpi: &Kpi, metric: &str) -> Prose {
-    let prose = Prose::ink(STRONG).say(name(kpi.id));
-    let prose = match kpi.value {
-        Some(value) => number(prose.say(", here "), matter, &format!("kpi.{}", kpi.id), value),
-        None => prose.say(", here not known"),
+    let here = match kpi.value {
+        Some(value) => {
+            let id = format!("kpi.{}", kpi.id);
+            Value::figure(number_text(matter, &id, value), id, value.to_string())
+        }
+        None => message!("pack-not-known").into(),
     };
-    prose.then(SMALL, colour::MUTED).say(" · ").say(&compared(kpi.id, metric))
+    let prose = Prose::ink(STRONG).tell(&message!("pack-benchmarks-here", kpi = name(kpi.id), value = here));
+    prose.then(SMALL, colour::MUTED).say(" · ").tell(&compared(kpi.id, metric))
 }
 
 /// How the published figures bound the KPI.
-fn compared(kpi: &str, metric: &str) -> String {
+fn compared(kpi: &str, metric: &str) -> Message {
     match reference::bound_of_kpi(kpi) {
-        Some(Bound::AtMost) => {
-            format!("published here: {metric}, which counts more than this KPI, so theirs would be at most the figure")
-        }
-        Some(Bound::AtLeast) => {
-            format!("published here: {metric}, which counts less than this KPI, so theirs would be at least the figure")
-        }
-        Some(Bound::Same) => "defined alike".to_owned(),
-        None => metric.to_owned(),
+        Some(Bound::AtMost) => message!("pack-benchmarks-at-most", metric = metric),
+        Some(Bound::AtLeast) => message!("pack-benchmarks-at-least", metric = metric),
+        Some(Bound::Same) => message!("pack-benchmarks-same"),
+        None => Message::verbatim(metric),
     }
 }
 
@@ -87,7 +88,7 @@ mod tests {
             ("gross_margin", "defined alike"),
             ("effective_density", "X"),
         ] {
-            assert!(compared(kpi, "X").starts_with(beginning), "{kpi}");
+            assert!(voice::text(&compared(kpi, "X")).starts_with(beginning), "{kpi}");
         }
     }
 }

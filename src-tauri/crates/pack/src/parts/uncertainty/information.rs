@@ -7,75 +7,72 @@ use crate::parts::figure::{self, Keep};
 use crate::parts::{heading, note, paragraph, small};
 use crate::prose::Prose;
 use crate::table::{Cell, Column, Table};
+use crate::told;
 use charts::type_scale::{BODY, STRONG};
 use decision::report::{DecisionReport, InformationReport};
 use quantity::decimal::Amount;
 use quantity::show;
+use voice::{Message, Value, label, message};
 
 pub(super) fn lay(flow: &mut Flow, matter: &Matter) {
     let decision = &matter.report.decision;
-    let title = finding(matter);
+    let title = heading().tell(&finding(matter));
     if decision.value_of_information.is_empty() {
         flow.space(crate::parts::BETWEEN);
-        flow.heading(1, "Worth finding out", "information");
+        flow.heading(1, &label("pack-information-name"), "information");
         paragraph(flow, &title);
-        return note(flow, told(small(), decision));
+        return note(flow, small().tell(&noise(decision)));
     }
-    let words = "Worth is what choosing after this is known would gain on average, so it is the most that delay or study may cost. Worths do not add up: knowing one thing leaves less for the next. Estimated over the same worlds.";
-    let note = counted(told(small().say(words).say(" "), decision), matter);
+    let note = told::sentences([message!("pack-information-note"), noise(decision), counted(matter)]);
     let table = (of(matter, decision), Keep::All);
-    figure::kept(flow, ("Worth finding out", "information"), title, table, &note);
+    figure::kept(flow, (&label("pack-information-name"), "information"), title, table, &small().tell(&note));
 }
 
 /// What is counted here, beside the inputs that move the lead.
-fn counted(prose: Prose, matter: &Matter) -> Prose {
+fn counted(matter: &Matter) -> Message {
     let moving = matter.detail.tornado.decision.as_ref().map_or(0, |tornado| tornado.bars.len());
     if matter.report.decision.information_note.is_none() || moving == 0 {
-        return prose;
+        return Message::empty();
     }
-    let count = show::grouped(moving as f64, 0);
-    prose
-        .say(" Counted is every uncertain input of the case, whether it moves the lead or not (")
-        .figure(&count, "sought.moving", moving.to_string())
-        .say(if moving == 1 { " does, " } else { " do, " })
-        .page(&matter.refs, "lead")
-        .say(").")
+    let (told, page) = (told::count("sought.moving", moving), told::page(&matter.refs, "lead"));
+    message!("pack-information-counted", count = moving, told = told, page = page)
 }
 
 /// How many inputs can't be told from noise.
-fn told(prose: Prose, decision: &DecisionReport) -> Prose {
-    match &decision.information_note {
-        Some(words) => prose.figure(words, "decision.information_note", words),
-        None => prose,
-    }
+fn noise(decision: &DecisionReport) -> Message {
+    let note = decision.information_note.as_ref().map(|note| told::name("decision.information_note", note));
+    told::sentences(note)
 }
 
-fn finding(matter: &Matter) -> Prose {
+fn finding(matter: &Matter) -> Message {
     let decision = &matter.report.decision;
-    let prose = heading();
     let everything = decision.evpi.map(float).or(decision.evpi_points).unwrap_or_default();
-    let first = decision.value_of_information.first();
-    match (decision.option.as_deref(), first) {
-        (None, _) => prose.say("Without a recommendation nothing can be said to be worth finding out"),
-        (Some(_), None) if everything <= 0.0 => {
-            prose.say("Nothing that could be found out before signing would change the choice")
+    match (decision.option.as_deref(), decision.value_of_information.first()) {
+        (None, _) => message!("pack-information-without-recommendation"),
+        (Some(_), None) if everything <= 0.0 => message!("pack-information-nothing"),
+        (Some(_), None) => {
+            let worth = worth(matter, decision.evpi, everything, "decision.evpi");
+            message!("pack-information-no-single", worth = worth)
         }
-        (Some(_), None) => worth(prose.say("No single input is worth finding out as far as these worlds can tell; knowing everything would be worth "), matter, decision.evpi, everything, "decision.evpi"),
         (Some(_), Some(first)) => {
             let id = format!("decision.worth.{}", first.input);
-            let prose = prose.say("Most worth finding out: ").figure(&first.label, &format!("{id}.label"), &first.label);
-            worth(prose.say(", up to "), matter, first.worth, first.points, &id)
+            let worth = worth(matter, first.worth, first.points, &id);
+            message!("pack-information-most", input = told::name(format!("{id}.label"), &first.label), worth = worth)
         }
     }
 }
 
 /// An estimate in money, or in points without a money scale.
-fn worth(prose: Prose, matter: &Matter, money: Option<Amount>, points: f64, id: &str) -> Prose {
+fn worth(matter: &Matter, money: Option<Amount>, points: f64, id: &str) -> Message {
     match money {
-        Some(amount) => prose
-            .figure(&numbers::rough(float(amount)), id, exact(amount))
-            .say(&format!("\u{A0}{}", matter.report.frame.currency)),
-        None => prose.figure(&fine(points), &format!("{id}.points"), points.to_string()).say(" points of value"),
+        Some(amount) => {
+            let worth = Value::figure(numbers::rough(float(amount)), id, exact(amount));
+            message!("pack-cash-money", amount = worth, currency = &matter.report.frame.currency)
+        }
+        None => {
+            let points = Value::figure(fine(points), format!("{id}.points"), points.to_string());
+            message!("pack-information-points", points = points)
+        }
     }
 }
 
@@ -87,33 +84,35 @@ fn fine(points: f64) -> String {
 fn of(matter: &Matter, decision: &DecisionReport) -> Table {
     let worths = decision.value_of_information.iter().filter_map(|row| row.worth).chain(decision.evpi).map(float);
     let unit = decision.evpi.map(|_| Unit::of(worths));
-    let mut columns = vec![Column::left("What to find out")];
+    let mut columns = vec![Column::left(&label("pack-information-head-input"))];
     columns.extend(unit.map(|unit| {
-        Column::right(&format!("Worth up to,\n{}", numbers::head(unit, &matter.report.frame.currency))).wide(60.0)
+        let money = numbers::head(unit, &matter.report.frame.currency);
+        Column::right(&voice::text(&message!("pack-information-head-worth", unit = money))).wide(60.0)
     }));
-    columns.extend([Column::right("Worth up to,\npoints").wide(60.0), Column::left("How")]);
+    let points = Column::right(&label("pack-information-head-points")).wide(60.0);
+    columns.extend([points, Column::left(&label("pack-information-head-how"))]);
     let mut out = Table::new(columns);
     decision.value_of_information.iter().for_each(|row| out.row(cells(row, unit)));
-    let mut total = vec![Prose::ink(STRONG).say("Everything at once").into()];
+    let mut total = vec![Prose::ink(STRONG).say(&label("pack-information-all")).into()];
     total.extend(unit.zip(decision.evpi).map(|(unit, all)| money(unit, STRONG, all, "decision.evpi")));
     let points = match decision.evpi_points {
         Some(points) => Prose::ink(STRONG).figure(&fine(points), "decision.evpi.points", points.to_string()),
         None => Prose::muted(STRONG).say("–"),
     };
-    total.extend([points.into(), Prose::muted(BODY).say("the upper bound of all together").into()]);
+    total.extend([points.into(), Prose::muted(BODY).say(&label("pack-information-all.about")).into()]);
     out.total(total);
     out
 }
 
 fn cells(row: &InformationReport, unit: Option<Unit>) -> Vec<Cell> {
     let id = format!("decision.worth.{}", row.input);
-    let mut cells = vec![Prose::ink(BODY).figure(&row.label, &format!("{id}.label"), &row.label).into()];
+    let mut cells = vec![Prose::ink(BODY).named(&format!("{id}.label"), &row.label).into()];
     cells.extend(unit.map(|unit| match row.worth {
         Some(amount) => money(unit, BODY, amount, &id),
         None => Prose::muted(BODY).say("–").into(),
     }));
     let points = Prose::ink(BODY).figure(&fine(row.points), &format!("{id}.points"), row.points.to_string());
-    cells.extend([points.into(), Prose::ink(BODY).figure(&row.how, &format!("{id}.how"), &row.how).into()]);
+    cells.extend([points.into(), Prose::ink(BODY).named(&format!("{id}.how"), &row.how).into()]);
     cells
 }
 

@@ -8,12 +8,14 @@ use crate::options::Shown;
 use crate::parts::{figure, heading, noted, small};
 use crate::prose::Prose;
 use crate::table::{Cell, Column, Table};
+use crate::told;
 use charts::histogram::Histogram;
 use charts::type_scale::{BODY, STRONG};
 use charts::{Figure, Label, Mark};
 use decision::report::detail::{CostSpread, OptionSpread};
 use quantity::decimal::Amount;
 use quantity::show;
+use voice::{Message, Value, label, message};
 
 pub(super) fn lay(flow: &mut Flow, matter: &Matter) {
     if let Some(spread) = &matter.detail.spread {
@@ -67,8 +69,8 @@ fn histogram(
     };
     let frame = &matter.report.frame;
     let drawn = Histogram {
-        title: finding(&shown.option.name, &cost, &frame.currency),
-        unit: format!("{} over {} months, present value", frame.currency, frame.months),
+        title: voice::text(&finding(&shown.option.name, &cost, &frame.currency)),
+        unit: voice::text(&message!("pack-spread-unit", currency = &frame.currency, months = frame.months)),
         values: Vec::new(),
         spread: cost,
         p10: label("p10", cost.p10),
@@ -84,63 +86,55 @@ fn histogram(
 }
 
 /// How far eight worlds of ten lie from the median, to each side.
-fn finding(name: &str, cost: &charts::range_bar::Spread, currency: &str) -> String {
-    let money = |amount: f64| format!("{}\u{A0}{currency}", numbers::rough(amount));
+fn finding(name: &str, cost: &charts::range_bar::Spread, currency: &str) -> Message {
+    let money =
+        |amount: f64| message!("pack-cash-money", amount = numbers::rough(amount), currency = currency);
     let (below, above) = (cost.p50 - cost.p10, cost.p90 - cost.p50);
     match (above > 0.0, below > 0.0) {
-        (false, false) => format!("{name} costs the same in most worlds"),
-        (true, false) => format!("{name} could cost {} more than its median in 8 of 10 worlds", money(above)),
-        (false, true) => format!("{name} could cost {} less than its median in 8 of 10 worlds", money(below)),
-        (true, true) => format!(
-            "{name} could cost {} more than its median, or {} less, in 8 of 10 worlds",
-            money(above),
-            money(below)
-        ),
+        (false, false) => message!("pack-spread-same", option = name),
+        (true, false) => message!("pack-spread-more", option = name, more = money(above)),
+        (false, true) => message!("pack-spread-less", option = name, less = money(below)),
+        (true, true) => message!("pack-spread-both", option = name, more = money(above), less = money(below)),
     }
 }
 
 /// How the recommended option's base case lies to its median; nothing without a recommended option.
-pub(in crate::parts) fn base_case(prose: Prose, matter: &Matter) -> Prose {
+pub(in crate::parts) fn base_case(matter: &Matter) -> Message {
     let best = matter.shown.iter().find(|shown| shown.recommended);
-    let Some((shown, tcc)) = best.and_then(|shown| Some((shown, shown.option.tcc?))) else { return prose };
+    let Some((shown, tcc)) = best.and_then(|shown| Some((shown, shown.option.tcc?))) else { return Message::empty() };
     let gap = float(tcc.spread.base) - float(tcc.spread.p50);
-    let prose = prose.say(" The base case of ").figure(&shown.option.name, &shown.id("name"), &shown.option.name);
-    let Some((side, then)) = side(gap) else { return prose.say(" is its median.") };
-    let width = format!("{}\u{A0}{}", numbers::rough(gap.abs()), matter.report.frame.currency);
-    prose.say(" lies ").figure(&width, &shown.id("tcc.base_to_median"), gap.to_string()).say(side).say(then)
+    let width = message!("pack-cash-money", amount = numbers::rough(gap.abs()), currency = &matter.report.frame.currency);
+    lies(gap, shown.name(), Value::figure(width, shown.id("tcc.base_to_median"), gap.to_string()))
 }
 
 /// Which side of the median the base case is on, and what that means for the worlds.
-fn side(gap: f64) -> Option<(&'static str, &'static str)> {
+fn lies(gap: f64, option: Value, width: Value) -> Message {
     match gap {
-        gap if gap < 0.0 => Some((" below its median", ": more than half of the worlds cost more than it.")),
-        gap if gap > 0.0 => Some((" above its median", ": more than half of the worlds cost less than it.")),
-        _ => None,
+        gap if gap < 0.0 => message!("pack-spread-base-below", option = option, width = width),
+        gap if gap > 0.0 => message!("pack-spread-base-above", option = option, width = width),
+        _ => message!("pack-spread-base-at", option = option),
     }
 }
 
 fn percentiles(flow: &mut Flow, matter: &Matter) {
     let unit = Unit::of(matter.shown.iter().filter_map(Shown::cost).map(|cost| cost.p90));
     let mut out = Table::new(vec![
-        Column::left("Option"),
+        Column::left(&label("pack-side-option")),
         Column::right("P10").wide(50.0),
         Column::right("P50").wide(50.0),
         Column::right("P90").wide(50.0),
-        Column::right("Mean ± its\nstandard error").wide(84.0),
-        Column::right("Base case").wide(56.0),
+        Column::right(&label("pack-spread-head-mean")).wide(84.0),
+        Column::right(&label("pack-spread-head-base")).wide(56.0),
     ]);
     for shown in matter.shown.iter().filter(|shown| shown.option.tcc.is_some()) {
         out.row(row(matter, shown, unit));
     }
     let frame = &matter.report.frame;
-    let words = format!(
-        "Total cost of computing over the worlds, {} over {} months",
-        numbers::head(unit, &frame.currency),
-        frame.months
-    );
-    let note = "One world in ten lies below P10, half below P50, nine in ten below P90. The standard error says how far the mean may be off because only so many worlds were drawn; it is no measure of how uncertain the cost is. The base case has every input at its base.";
-    let title = heading().figure(&words, "percentiles.title", &words);
-    noted(flow, ("Percentiles", "percentiles"), title, &out, &base_case(small().say(note), matter));
+    let money = numbers::head(unit, &frame.currency);
+    let title = message!("pack-spread-title", money = money, months = frame.months);
+    let title = heading().named("percentiles.title", title);
+    let note = small().tell(&told::sentences([message!("pack-spread-note"), base_case(matter)]));
+    noted(flow, (&label("pack-spread-name"), "percentiles"), title, &out, &note);
 }
 
 fn row(matter: &Matter, shown: &Shown, unit: Unit) -> Vec<Cell> {
@@ -199,15 +193,19 @@ mod tests {
             (30.0e6, 30.0e6, 31.0e6, "A could cost 1.0 M EUR more than its median in 8 of 10 worlds"),
             (29.0e6, 30.0e6, 30.0e6, "A could cost 1.0 M EUR less than its median in 8 of 10 worlds"),
         ] {
-            let text = finding("A", &Spread { p10, p50, p90 }, "EUR").replace(['\u{202F}', '\u{A0}'], " ");
+            let text = voice::text(&finding("A", &Spread { p10, p50, p90 }, "EUR")).replace(['\u{202F}', '\u{A0}'], " ");
             assert_eq!(text, expected, "{p10} {p50} {p90}");
         }
     }
 
     #[test]
     fn the_base_case_lies_below_above_or_at_the_median() {
-        for (gap, expected) in [(-2.2e6, Some("more")), (2.2e6, Some("less")), (0.0, None)] {
-            assert_eq!(side(gap).map(|(_, then)| then.contains("cost more")), expected.map(|word| word == "more"));
+        for (gap, expected) in [
+            (-2.2e6, "The base case of A lies 2 EUR below its median: more than half of the worlds cost more than it."),
+            (2.2e6, "The base case of A lies 2 EUR above its median: more than half of the worlds cost less than it."),
+            (0.0, "The base case of A is its median."),
+        ] {
+            assert_eq!(voice::text(&lies(gap, "A".into(), "2 EUR".into())), expected);
         }
     }
 }

@@ -1,0 +1,736 @@
+## pack: cost, decision and the parts around them. Figures keep their marks wherever they stand in a phrase.
+
+pack-sentences = { $all }
+pack-list-semicolon = { $first }; { $last }
+pack-page-number = page { $number }
+pack-range = { $low } to { $high }
+pack-more = { $count } more on { $page }.
+pack-capital = capital
+pack-operating = operating
+pack-hidden = hidden
+pack-total = total
+
+# A length of time.
+pack-period-years =
+    { $years ->
+        [one] one year
+       *[other] { $words } years
+    }
+pack-period-months =
+    { $months ->
+        [one] one month
+       *[other] { $months } months
+    }
+
+## page 1
+
+pack-page-one-continued = (continued)
+pack-page-one-change = What would change the answer
+pack-page-one-conditions = Conditions before signature
+
+## page 1: the finding over the options
+
+pack-finding-empty = No options are entered
+pack-finding-none = No option can be recommended
+pack-finding-only = { $best } is the only option that passes every gate
+pack-finding-both = { $best } costs least and scores highest at the median
+pack-finding-both-undercut = { $best } scores highest at the median, and costs least of those that pass every gate
+pack-finding-highest = { $best } scores highest at the median; { $least } costs least
+pack-finding-highest-undercut = { $best } scores highest at the median; { $least } costs least of those that pass every gate
+pack-finding-cheapest = { $best } costs least at the median; { $most } scores highest
+pack-finding-mean-only = { $least } leads at the median; over all worlds { $best } has the best mean value
+pack-finding-mean = { $best } has the best mean value over all worlds
+
+## page 1: what would change the answer
+
+pack-nearest-without-recommendation = Without a recommendation nothing can change it.
+pack-nearest-none = No single input changes it, within three widths of its range, the others at their base.
+pack-nearest-heard = From { $now } to { $at }
+pack-nearest-now = now { $now }
+pack-nearest-above = above { $at }
+pack-nearest-below = below { $at }
+pack-nearest-then = then { $option }
+
+## page 1: how the cost builds up
+
+pack-build-up-title = How the cost builds up
+pack-build-up-about = { $money } over { $months } months, base case
+pack-build-up-none = No option's cost could be computed.
+pack-build-up-part = { $name } { $amount }
+pack-build-up-heard = { $option } { $total }: { $parts }.
+pack-build-up-note = Present value, every input at its base, so a bar may differ from the median above; parts are rounded one by one. Idle hours and trials stand under hidden cost, with migration, adaptation, compliance, egress, disposal, downtime and rigidity ({ $hidden }). Terms are explained on { $glossary }.
+
+## page 1: recommendation and how sure it is
+
+pack-lead-decides = Decides: { $who }.
+pack-lead-decides-by = Decides: { $who } by { $day }.
+pack-lead-budget = Budget: { $budget }.
+pack-lead-none = No option is recommended, so there is no share of worlds in which one is right.
+pack-lead-alone = Nothing competes with it, so no share of worlds says how good it is.
+pack-lead-right = Right in { $share } of 100 plausible worlds.
+pack-lead-right-unknown = How often it is right could not be computed.
+pack-lead-cost-unknown = What it costs could not be computed.
+pack-lead-cost = It costs { $cost } { $money } in present value over { $period }
+    .range = About { $cost } { $money } in present value over { $period } ({ $low } to { $high })
+pack-lead-compared = { $cost }.
+    .same = { $cost }, about as much as { $other }.
+    .less = { $cost }, some { $gap } less than { $other }.
+    .more = { $cost }, some { $gap } more than { $other }.
+pack-lead-cash = In cash { $cash } { $money }
+    .range = In cash { $cash } { $money } ({ $low } to { $high })
+pack-lead-budgeted = { $cash }.
+    .over = { $cash }, above the budget in { $share } of worlds.
+pack-lead-no-other = No other option passes every gate.
+pack-lead-next = The next best answer is { $option }.
+    .right = The next best answer is { $option }, right in { $share }.
+pack-lead-base-winner = With every input at its base, { $option } would win.
+pack-lead-worth = Knowing everything before signing would be worth at most { $worth } { $currency }.
+pack-lead-dots = { $count } for { $option }
+pack-lead-heard = A hundred dots, one for each world in a hundred: { $dots }.
+
+## page 1: what must be settled
+
+pack-settle-none = No condition is entered for this option.
+pack-settle-more-met = { $met } met, on { $page }.
+pack-settle-more-open = { $open } more open, on { $page }.
+pack-settle-more-both = { $open } more open and { $met } met, on { $page }.
+pack-settle-checks-watch = Checks: { $watch } to watch ({ $page }).
+pack-settle-checks-act = Checks: { $act } to act on ({ $page }).
+pack-settle-checks-both = Checks: { $act } to act on, { $watch } to watch ({ $page }).
+pack-settle-owner = ({ $owner })
+pack-settle-owner-by = ({ $owner }, by { $day })
+pack-settle-by = (by { $day })
+pack-settle-information = Most worth finding out: { $input }, worth up to { $worth } { $currency } ({ $page }).
+
+## page 1: options side by side
+
+pack-side-empty = There is nothing to compare: enter options first.
+pack-side-option = Option
+pack-side-cost =
+    TCC, P10 to P90
+    { $months } months, { $money }, { $low } to { $high }
+pack-side-median = P50
+pack-side-per-hour =
+    { $currency } per effec-
+    tive GPU-hour
+pack-side-score = Score
+pack-side-gates = Gates
+pack-side-right = Right in
+pack-side-doubt = in doubt
+pack-side-met = met
+pack-side-incomplete = incomplete
+pack-side-fails = fails: { $criterion }
+pack-side-fails-many = fails { $count }
+pack-side-note = { $option }: { $notes }
+
+## buckets of cost: name at the head of a line, within a sentence, and what a bucket holds
+
+pack-category-capex = Capital
+pack-category-opex = Operating
+pack-category-hidden = Hidden
+pack-numbered = { $title }, table { $at } of { $all }
+pack-bucket-capex-servers = Servers
+    .inside = servers
+    .about = Accelerators and their hosts, less what is left at the end.
+pack-bucket-capex-network = Network
+    .inside = network
+    .about = Switches, cables, optics.
+pack-bucket-capex-storage = Storage
+    .inside = storage
+    .about = Disks and file systems bought.
+pack-bucket-capex-facility = Facility
+    .inside = facility
+    .about = Power and cooling built or extended.
+pack-bucket-capex-software = Software
+    .inside = software
+    .about = Licences bought outright.
+pack-bucket-capex-install = Installation
+    .inside = installation
+    .about = Setting up and taking into service.
+pack-bucket-opex-energy = Energy
+    .inside = energy
+    .about = Power and cooling.
+pack-bucket-opex-space = Space
+    .inside = space
+    .about = Room, racks, colocation.
+pack-bucket-opex-staff = Staff
+    .inside = staff
+    .about = People who run it.
+pack-bucket-opex-maintenance = Maintenance
+    .inside = maintenance
+    .about = Repair and spares.
+pack-bucket-opex-licences = Licences
+    .inside = licences
+    .about = Software by the month.
+pack-bucket-opex-network = Network
+    .inside = network
+    .about = Lines and traffic.
+pack-bucket-opex-storage = Storage
+    .inside = storage
+    .about = Storage by the month.
+pack-bucket-opex-rent = Rent
+    .inside = rent
+    .about = GPU-hours and tokens paid for.
+pack-bucket-opex-support = Support
+    .inside = support
+    .about = Support contracts.
+pack-bucket-hidden-idle = Idle hours
+    .inside = idle hours
+    .about = Paid hours of capacity in which nothing useful ran.
+pack-bucket-hidden-experimentation = Experiments
+    .inside = experiments
+    .about = Hours spent on trials rather than on the product.
+pack-bucket-hidden-compliance = Compliance reserve
+    .inside = compliance reserve
+    .about = Audits, papers and what rules may yet cost.
+pack-bucket-hidden-migration = Migration
+    .inside = migration
+    .about = Moving there, and running twice meanwhile.
+pack-bucket-hidden-adaptation = Adaptation
+    .inside = adaptation
+    .about = Porting software to other hardware.
+pack-bucket-hidden-egress = Egress
+    .inside = egress
+    .about = Taking data out.
+pack-bucket-hidden-disposal = Disposal
+    .inside = disposal
+    .about = Taking down and disposing of it.
+pack-bucket-hidden-downtime = Downtime
+    .inside = downtime
+    .about = Demand that nobody served, and failures.
+pack-bucket-hidden-rigidity = Rigidity
+    .inside = rigidity
+    .about = What a commitment still costs after the horizon.
+
+## what it costs
+
+pack-cost-question = What does it cost, of what does that consist, and when is it paid?
+pack-cost-nothing-to-pay = No option's cost could be computed, so there is nothing to build up or to pay.
+pack-cost-none-yet = No cost could be computed yet
+pack-cost-one = One option can be costed; none is recommended
+pack-cost-several = { $count } options can be costed; none is recommended
+pack-cost-nothing = { $option } costs nothing in the base case
+pack-cost-finding = { $share } of what { $option } costs goes to { $bucket }
+pack-cost-useful-rent = { $bucket } that does useful work
+pack-cost-useful-servers = { $bucket } that do useful work
+pack-cost-unit = { $money }, base case, present value
+pack-cost-note-base = Every input at its base.
+pack-cost-note-net = Capital is net of what the hardware is still worth at the end, so the price paid for it is higher; idle hours and experiments are taken out of capital and operating cost and stand in hidden cost ({ $page }).
+pack-cost-least = { $option } costs least in the base case
+pack-cost-least-out = { $option } would cost least in the base case, but is out
+pack-cost-least-tie = { $one } and { $other } cost the same in the base case
+pack-cost-least-only = How the cost of { $option } builds up
+pack-cost-least-none = No option's cost could be computed
+
+## what it costs: by bucket
+
+pack-buckets-name = Cost by bucket
+pack-buckets-title = Cost by bucket, { $money } over { $months } months, base case, present value
+pack-buckets-note = A dash: nothing in that bucket. Parts and totals are rounded one by one; the exact amounts add up to the last digit.
+pack-buckets-bucket = Bucket
+pack-buckets-total = Total cost of computing
+pack-buckets-hidden = of which hidden
+
+## what it costs: by year
+
+pack-years-name = Cost by year
+pack-years-title = When { $option } is paid, by year, { $money }
+pack-years-none = No option is recommended, so no single plan of payments is shown by year.
+pack-years-too-large = The recommended option's amounts are too large to be told by year.
+pack-years-note = Base case. Year 0 is the day of signing. Parts and totals are rounded one by one.
+pack-years-note-beyond = Base case. Year 0 is the day of signing; after the horizon only what commitments still charge. Rounded one by one.
+pack-years-year = Year
+pack-years-cash =
+    Cash,
+    { $part }
+pack-years-present =
+    Present
+    value,
+    { $part }
+pack-years-total = Total
+pack-years-signing = signing
+pack-years-beyond = after the horizon
+
+## what it costs: cash
+
+pack-cash-name = Cash need
+pack-cash-none = No option's payments could be told by month.
+pack-cash-unit = { $currency }, undiscounted, base case
+pack-cash-more = { $count } more options are left out of the figure to keep it readable; the first ones of page 1 are in it.
+pack-cash-limit = budget { $budget }
+pack-cash-money = { $amount } { $currency }
+pack-cash-title = What each option has paid, month by month
+pack-cash-title-alone = What { $option } has paid, month by month
+pack-cash-title-never = In no month has { $option } paid more than another option in play
+pack-cash-title-in-the-end = Once all is paid no option in play has paid less than { $option }, though some have for a time
+pack-cash-title-from = { $rival } has paid less than { $option } only from month { $month } on; until then it needs up to { $more } more
+pack-cash-title-from-late = { $rival } has paid less than { $option } only from month { $month } on, after the horizon; until then it needs up to { $more } more
+pack-cash-title-for-good = { $rival } has paid less than { $option } for good from month { $month } on; before, they change places, and it needs up to { $more } more
+pack-cash-title-for-good-late = { $rival } has paid less than { $option } for good from month { $month } on, after the horizon; before, they change places, and it needs up to { $more } more
+pack-cash-title-never-more = In no month has { $rival } paid more than { $option }, and less once all is paid
+pack-cash-title-several = Once all is paid, { $count } options have paid less than { $option }
+pack-cash-at-signing = at the signing
+pack-cash-in-year = in year { $year }
+pack-cash-most = { $option } needs most cash { $when }, { $total }
+pack-cash-peak = { $most }.
+    .sum = { $most }; the sum paid is highest in month { $month }, { $sum }.
+    .down = { $most }; the sum paid is highest in month { $month }, { $sum }, and comes down to { $last } by what comes back.
+pack-cash-late = { $option } still pays { $due } until month { $month }
+pack-cash-after = After the horizon, month { $month }, { $late }, counted in the sums.
+pack-cash-no-budget = The frame sets no budget.
+pack-cash-budget = The budget is { $budget }, for undiscounted cash; all cash is { $base } in the base case, and at most { $p90 } in nine worlds of ten: { $verdict }.
+    .drawn = The budget is { $budget }, for undiscounted cash, the dashed line in the figure; all cash is { $base } in the base case, and at most { $p90 } in nine worlds of ten: { $verdict }.
+pack-cash-holds = the budget holds in both
+pack-cash-tight = the budget holds in the base case, but not in that many worlds
+pack-cash-spent = the budget is used up in month { $month }
+pack-cash-over = the budget does not hold
+pack-cash-crossing = from month { $month } on { $less } has paid less than { $more }
+pack-cash-crossed = { CAPITAL($told) }.
+    .more =
+        { $count ->
+            [one] { CAPITAL($told) }; and { $more } more change of places with it.
+           *[other] { CAPITAL($told) }; and { $more } more changes of places with it.
+        }
+
+## hidden cost
+
+pack-hidden-question = What does it cost beyond the invoice, and what can be saved?
+pack-hidden-unknown = No option's cost could be computed, so no hidden cost is known.
+pack-hidden-without-recommendation = Without a recommendation no option's hidden cost stands out
+pack-hidden-none-entered = { $option } has no hidden cost that anyone has entered
+pack-hidden-finding = { $share } of what { $option } costs is hidden
+    .most = { $share } of what { $option } costs is hidden, most of all { $bucket }
+pack-hidden-name = Hidden cost
+pack-hidden-title = Hidden cost, { $money } over { $months } months, base case, present value
+pack-hidden-moved = Idle hours and experiments are paid for inside capital and operating cost: a card that waits costs as much as one that works. Left there they would pass for useful compute. They are taken out of those lines and shown here, once, so that the three parts still add up to the total and each says what it bought.
+pack-hidden-all = All hidden cost
+    .about = and its share of the total cost of computing
+
+## hidden cost: levers
+
+pack-levers-name = Levers
+pack-levers-none = No lever is entered: nothing is known of what could still be saved.
+pack-levers-note = Worth is what a lever saves, or would save, of the recommended option's total cost of computing in the base case, each on its own with the taken ones in place. Levers multiply on the spend that remains, so their worths do not add up. Only a taken lever changes a cost in this pack.
+pack-levers-head-name = Lever
+pack-levers-head-bucket = Saves in
+pack-levers-head-share =
+    Touches,
+    % of it
+pack-levers-head-saving =
+    Saves of
+    that, %
+pack-levers-head-worth =
+    Worth,
+    { $money }
+pack-levers-head-effort =
+    Effort,
+    person-days
+pack-levers-head-reach =
+    If it goes
+    wrong, it hits
+pack-levers-taken = Taken
+pack-levers-open = Not taken
+pack-levers-others = Of other options
+pack-levers-only = only for { $option }
+pack-levers-count-taken =
+    { $count ->
+        [0] No lever is taken
+        [one] One lever is taken
+       *[other] { CAPITAL($words) } levers are taken
+    }
+pack-levers-count-open =
+    { $count ->
+        [0] none is left to take
+        [one] one is not
+       *[other] { $words } are not
+    }
+pack-levers-counted = { $taken }, { $open }
+pack-levers-most = { $counted }; { $lever } would save most
+pack-reach-none = nobody
+pack-reach-job = one job
+pack-reach-team = a team
+pack-reach-service = a service
+pack-reach-platform = the platform
+
+## hidden cost: ideas
+
+pack-ideas-name = Ideas
+pack-ideas-title =
+    { $count ->
+        [one] One idea that is not in this workspace yet
+       *[other] Ideas that are not in this workspace yet
+    }
+pack-ideas-note = From the register that ships with Assay, for the buckets that the recommended option spends most on. Savings are what the named sources report of the spend touched, not an estimate for this case; how much of your spend is touched, and whether it fits your workloads, is yours to judge. To use one, enter it in the sheet Levers with shares of your own.
+pack-ideas-head-name = Idea
+pack-ideas-head-saving =
+    Saves of what
+    it touches, %
+pack-ideas-head-reach =
+    If it goes
+    wrong, it
+    hits
+pack-ideas-head-source = Source, date, how sure
+pack-ideas-touches = Touches { $spend } (in { $bucket }).
+pack-ideas-needs = Needs { $needs }.
+pack-ideas-risk = Risk: { $risk }.
+pack-ideas-sure = { $day }, { $confidence }
+
+## KPIs
+
+pack-not-known = not known
+pack-kpi-effective-utilisation = Effective utilisation
+    .inside = effective utilisation
+pack-kpi-gross-margin = Gross margin of AI after compute
+    .inside = gross margin of AI after compute
+pack-kpi-cost-per-1k-tokens = Cost per 1,000 effective tokens
+    .inside = cost per 1,000 effective tokens
+pack-kpi-cash-conversion-days = Compute cash conversion
+    .inside = compute cash conversion
+pack-kpi-sunk-compute-ratio = Sunk compute
+    .inside = sunk compute
+pack-kpi-compliance-provision-ratio = Compliance provision
+    .inside = compliance provision
+pack-kpi-effective-density = Effective density
+    .inside = effective density
+pack-kpi-input-useful-flops = useful FLOPs
+pack-kpi-input-peak-flops = peak FLOPs
+pack-kpi-input-gross-profit = gross profit
+pack-kpi-input-revenue = revenue
+pack-kpi-input-tcc = total cost of compute
+pack-kpi-input-effective-tokens = effective tokens
+pack-kpi-input-days-payment-to-useful = days payment to useful
+pack-kpi-input-days-service-to-cash = days service to cash
+pack-kpi-input-days-payable = days payable
+pack-kpi-input-effective-hours = effective hours
+pack-kpi-input-paid-hours = paid hours
+pack-kpi-input-compliance-reserve = compliance reserve
+pack-kpi-input-original-asset-value = original asset value
+pack-kpi-input-useful-compute = useful compute
+pack-kpi-input-power-kw = power in kW
+pack-kpis-question = What should be watched after signing, and where does it stand today?
+pack-kpis-empty = No KPI can be computed: the sheet KPIs is empty.
+pack-kpis-none-yet = No KPI can be computed yet
+pack-kpis-none-bounded = no KPI with a bound can be computed yet
+pack-kpis-none-beyond = no KPI is beyond its bound
+pack-kpis-several = { $count } KPIs
+pack-kpis-act =
+    { $count ->
+        [one] { $which } asks for action
+       *[other] { $which } ask for action
+    }
+pack-kpis-watch =
+    { $count ->
+        [one] { $which } is to be watched
+       *[other] { $which } are to be watched
+    }
+pack-kpis-unknown =
+    { $count ->
+        [one] one KPI cannot be computed yet
+       *[other] { $which } KPIs cannot be computed yet
+    }
+pack-kpis-finding = { CAPITAL($told) }
+pack-kpis-name = The seven KPIs
+pack-kpis-title = The seven KPIs as they are today, with their bounds
+pack-kpis-note = Today's figures, before the decision, are the base line to compare with after signing. Inputs stand in the sheet KPIs; bounds are assumptions ({ $page }) and can be replaced.
+pack-kpis-head-name = KPI and formula
+pack-kpis-head-value = Value
+pack-kpis-head-unit = Unit
+pack-kpis-head-watch =
+    Watch
+    above
+pack-kpis-head-act =
+    Act
+    above
+pack-kpis-head-state = State
+pack-kpis-head-missing = Missing inputs
+pack-kpis-bounded =
+    { $count ->
+        [one] The one KPI that has a bound, against it
+       *[other] The { $words } KPIs that have a bound, against it
+    }
+pack-kpis-bounded-free =
+    { $count ->
+        [one] { $title }; the other one has none
+       *[other] { $title }; the other { $words } have none
+    }
+pack-kpis-in-unit = { $name }, { $unit }
+pack-kpis-watch-above = watch above { $bound }
+pack-kpis-act-above = act above { $bound }
+pack-kpis-cents = cents per 1,000 effective tokens
+pack-kpis-whole = that is { $currency } { $whole } per 1,000 tokens
+pack-kpis-density = useful work for each kilowatt drawn, in the unit in which useful compute is entered
+pack-kpis-no-bound = no bound
+
+## KPIs: what others reach
+
+pack-benchmarks-name = What others reach
+pack-benchmarks-title = What others reach: choose the population that is like yours; the figures are never averaged
+pack-benchmarks-bare = Nothing comparable is published for: { $kpis }.
+pack-benchmarks-head-whom = Of whom
+pack-benchmarks-head-figure = Figure
+pack-benchmarks-head-source = Source and date
+pack-benchmarks-here = { $kpi }, here { $value }
+pack-benchmarks-at-most = published here: { $metric }, which counts more than this KPI, so theirs would be at most the figure
+pack-benchmarks-at-least = published here: { $metric }, which counts less than this KPI, so theirs would be at least the figure
+pack-benchmarks-same = defined alike
+
+## published figures
+
+pack-published-least = at least { $low }
+pack-published-most = at most { $high }
+pack-published-range = { $low } to { $high }, typically { $typical }
+pack-published-typical-least = { $typical }, at least { $low }
+pack-published-typical-most = { $typical }, at most { $high }
+pack-published-about = about { $day }
+pack-published-source = { $source }, { $day }
+
+## supply
+
+pack-supply-quote = quote { $quote }
+pack-supply-as-needed = as needed
+pack-supply-paid = { $paid }
+pack-supply-term =
+    { $count ->
+        [one] { $paid }, { $term } month
+       *[other] { $paid }, { $term } months
+    }
+
+## tornadoes
+
+pack-swings-input = Input
+pack-swings-low = Its P10
+pack-swings-high = Its P90
+pack-swings-result-low =
+    { $result }
+    at P10
+pack-swings-result-high =
+    { $result }
+    at P90
+pack-swings-lead = Lead
+pack-swings-changes = changes hands
+pack-swings-stays = stays
+pack-swings-base = base { $base }
+pack-swings-points = { $points } points
+pack-swings-more =
+    { $count ->
+        [one] { $more } more input moves it by { $width }.
+       *[other] { $more } more inputs move it, none by more than { $width }.
+    }
+
+## what would change it
+
+pack-change-question = What would have to be different for another answer?
+pack-change-without-recommendation = Without a recommendation nothing can change it: no threshold, no lead, no regret.
+pack-change-no-answer = There is no answer yet that anything could change
+pack-change-none = No single input changes the answer as far as was looked
+pack-change-beyond = No input changes the answer within its own range; nearest is { $input }
+pack-change-one = One input could change the answer within its own range: { $input }
+pack-change-several = { CAPITAL($count) } inputs could each change the answer within their own range, nearest { $input }
+pack-change-no-lead = No other option is in play, so there is no lead that an input could move.
+pack-change-lead-numbers = What moves the lead of { $option }, in numbers
+pack-change-lead-unit = lead in points of value, 0 to 100
+pack-change-lead-note = One input at a time goes from its own P10 to its own P90, the others stay at their base. A lead below 0 means that the runner-up scores higher there. An input may have a threshold above and no effect here: a threshold is looked for beyond the range, and any option may win there.
+pack-change-lead-unmoved = No uncertain input moves the lead of { $best } over { $next }
+pack-change-lead-kept = No input alone hands the lead of { $best } to { $next } between its P10 and P90
+pack-change-lead-only = The one input that moves the lead can hand it from { $best } to { $next }
+pack-change-lead-handed =
+    { $count ->
+        [one] One of { $all } inputs alone can hand the lead from { $best } to { $next }
+       *[other] { CAPITAL($words) } of { $all } inputs can each hand the lead from { $best } to { $next }
+    }
+
+## what would change it: thresholds
+
+pack-found-name = Thresholds
+pack-found-inputs =
+    { $count ->
+        [one] One input would change the answer
+       *[other] { $count } inputs would change the answer
+    }
+pack-found-weights =
+    { $count ->
+        [one] One weight would change the answer
+       *[other] { $count } weights would change the answer
+    }
+pack-found-both = { $count } inputs and weights would change the answer
+pack-found-counted = { $count }
+pack-found-title = { $count }, { $rest }
+pack-found-only-beyond = but only beyond its own range
+pack-found-only-within = within its own range
+pack-found-none-within = none of them within its own range
+pack-found-all-within = all of them within their own range
+pack-found-within =
+    { $count ->
+        [one] one of them within its own range
+       *[other] { $count } of them within their own range
+    }
+pack-found-note = Nearest first, measured in widths of the input's range, or against its value now where it has none. The pale band is that range; weights have none. Everything else stays at its base.
+pack-found-head-input = Input
+pack-found-head-now = Now
+pack-found-head-ruler = From now (dot) to the change
+pack-found-head-change = The answer changes
+pack-found-head-range = Own range
+pack-found-now = { $now }
+pack-found-above = above { $at }
+pack-found-below = below { $at }
+pack-found-beyond = beyond
+pack-found-inside = within
+
+## what would change it: regret
+
+pack-regret-name = Regret
+pack-regret-nothing = With one option in play there is nothing to regret: no other could have been chosen.
+pack-regret-tie = { $least } and { $next } lose equally little on average over all worlds
+pack-regret-never-wrong = { $least } is never the wrong choice in the worlds drawn
+pack-regret-least = { $least } loses least on average over all worlds, right or wrong
+pack-regret-note = Regret is how much worse an option is than the best one of the same world, 0 where it is the best; in one world of ten it is above P90. The mean regret of the recommended option is what knowing everything before signing would be worth at most ({ $page }).
+pack-regret-note-money = The equivalent in money is points of value on the scale of the cost criterion, what one point costs there; nobody pays it.
+pack-regret-note-no-money = Without a weight on cost, points have no worth in money.
+pack-regret-mean-money =
+    Mean,
+    { $money }
+    equivalent
+pack-regret-p90-money =
+    P90,
+    { $money }
+    equivalent
+pack-regret-mean-points =
+    Mean,
+    points
+pack-regret-p90-points =
+    P90,
+    points
+pack-regret-loses-nothing =
+    Loses
+    nothing in
+
+## what would change it: sought in vain
+
+pack-sought-none = No threshold was found.
+pack-sought-scanned = Looked through one at a time: every input that an option depends on, over three widths of its range to each side (a tenth to ten times its value where it has no range), and the weight of each axis from a tenth to ten times its own.
+pack-sought-base-winner = With every input at its base { $option } scores highest, though the recommendation rests on the mean over all worlds; the thresholds say where that base-case winner changes.
+pack-sought-of =
+    { $count ->
+        [one] Of the one input that moves the lead
+       *[other] Of the { $moving } inputs that move the lead
+    }
+pack-sought-one = one changes the answer nowhere in that span: { $input }
+pack-sought-many = { $count } change the answer nowhere in that span: { $inputs }
+pack-sought-more = { $inputs }; and { $more } more
+pack-sought-inputs = { $of }, { $rest }.
+    .found =
+        { $count ->
+            [one] { $of }, { $found } has a threshold above and { $rest }.
+           *[other] { $of }, { $found } have a threshold above and { $rest }.
+        }
+pack-sought-no-weight = No weight of one axis alone changes it.
+pack-sought-weights =
+    { $count ->
+        [one] The weight of { $axes } changes it nowhere.
+       *[other] The weights of { $axes } change it nowhere.
+    }
+
+## why
+
+pack-axis-performance = performance
+pack-axis-reliability = reliability
+pack-axis-cost = cost
+pack-axis-service = service
+pack-axis-compliance = compliance
+pack-why-question = Why this option and not another?
+pack-why-none = No option is recommended
+pack-why-no-option = No option is entered, so there is nothing to score.
+pack-why-leads-all = { $option } leads on all five axes
+pack-why-leads-none = { $option } leads on no single axis, but on the sum of all five
+pack-why-leads = { $option } leads on { $leads }
+pack-why-level = { $option } scores as high as the best on { $level }, and highest in the weighted sum
+pack-why-leads-and-level = { $option } leads on { $leads }, scores as high as the best on { $level }, and highest in the weighted sum
+pack-why-axes = Score by axis
+    .title = Score by axis, 0 to 100, every input at its base
+    .note = An option with several vendors takes their scores weighted by spend. The cost axis is the total cost of computing per effective GPU-hour through its value function. Value is the weighted sum; the last column is its median over the worlds. Gated options keep their scores and are out of the ranking.
+pack-why-head-base =
+    Value,
+    base
+pack-why-head-range =
+    Value,
+    P10 to P90
+pack-why-head-median = Median
+pack-why-no-criterion = No criterion is entered, so nothing has a weight.
+pack-why-head-axis = Axis
+pack-why-head-weight = Weight
+pack-why-head-criteria = Criteria
+pack-why-head-heaviest = Heaviest criteria, with their share of all weight
+pack-why-heaviest = { $criterion } { $weight }
+pack-why-weights = Weights and who set them
+    .title = Weights are preferences: they are set, never drawn
+pack-why-weights-set = They stand in the sheet Criteria and are the same for every option.
+pack-why-weights-change = At which weight of one axis the answer changes stands on { $page }.
+pack-why-no-evaluator = No evaluator has scored yet.
+pack-why-evaluators =
+    { $count ->
+        [one] { CAPITAL($told) } evaluator scored: { $names }.
+       *[other] { CAPITAL($told) } evaluators scored: { $names }.
+    }
+pack-why-robustness = Robustness
+    .title = Robustness under other weights is not computed yet
+    .note = Acceptability (the share of all sensible weights under which each option comes first) comes with the deepened scorecard. Until then the thresholds of single weights stand in for it.
+
+## uncertainty
+
+pack-uncertainty-question = How sure are the costs, and what is worth finding out before signing?
+pack-uncertainty-no-cost = No option's cost could be computed, so there is no uncertainty to show.
+pack-uncertainty-without-recommendation = Without a recommendation no option's cost stands out
+pack-uncertainty-same = { $option } costs about the same in all worlds
+pack-uncertainty-finding = { $option } costs { $low } to { $high } { $money } in 8 of 10 worlds
+pack-uncertainty-no-drivers = What moves the cost is shown of the recommended option; there is none.
+pack-uncertainty-result = TCC, { $money }
+pack-uncertainty-numbers = What moves the cost of { $option }, in numbers
+pack-uncertainty-unit = { $currency }, present value
+pack-uncertainty-note = One input at a time goes from its own P10 to its own P90, the others stay at their base; ranges that hang together through a shared assumption move together. TCC is the total cost of computing.
+pack-uncertainty-unmoved = No uncertain input moves the cost of { $option }
+pack-uncertainty-only = { CAPITAL($input) } alone moves the cost of { $option }
+pack-uncertainty-one = { CAPITAL($input) } moves the cost of { $option } most
+pack-uncertainty-two = { CAPITAL($first) } and { $second } move the cost of { $option } most
+
+## uncertainty: how costs spread
+
+pack-spread-name = Percentiles
+pack-spread-unit = { $currency } over { $months } months, present value
+pack-spread-same = { $option } costs the same in most worlds
+pack-spread-more = { $option } could cost { $more } more than its median in 8 of 10 worlds
+pack-spread-less = { $option } could cost { $less } less than its median in 8 of 10 worlds
+pack-spread-both = { $option } could cost { $more } more than its median, or { $less } less, in 8 of 10 worlds
+pack-spread-base-at = The base case of { $option } is its median.
+pack-spread-base-below = The base case of { $option } lies { $width } below its median: more than half of the worlds cost more than it.
+pack-spread-base-above = The base case of { $option } lies { $width } above its median: more than half of the worlds cost less than it.
+pack-spread-title = Total cost of computing over the worlds, { $money } over { $months } months
+pack-spread-note = One world in ten lies below P10, half below P50, nine in ten below P90. The standard error says how far the mean may be off because only so many worlds were drawn; it is no measure of how uncertain the cost is. The base case has every input at its base.
+pack-spread-head-mean =
+    Mean ± its
+    standard error
+pack-spread-head-base = Base case
+
+## uncertainty: what is worth finding out
+
+pack-information-name = Worth finding out
+pack-information-note = Worth is what choosing after this is known would gain on average, so it is the most that delay or study may cost. Worths do not add up: knowing one thing leaves less for the next. Estimated over the same worlds.
+pack-information-counted =
+    { $count ->
+        [one] Counted is every uncertain input of the case, whether it moves the lead or not ({ $told } does, { $page }).
+       *[other] Counted is every uncertain input of the case, whether it moves the lead or not ({ $told } do, { $page }).
+    }
+pack-information-without-recommendation = Without a recommendation nothing can be said to be worth finding out
+pack-information-nothing = Nothing that could be found out before signing would change the choice
+pack-information-no-single = No single input is worth finding out as far as these worlds can tell; knowing everything would be worth { $worth }
+pack-information-most = Most worth finding out: { $input }, up to { $worth }
+pack-information-points = { $points } points of value
+pack-information-head-input = What to find out
+pack-information-head-worth =
+    Worth up to,
+    { $unit }
+pack-information-head-points =
+    Worth up to,
+    points
+pack-information-head-how = How
+pack-information-all = Everything at once
+    .about = the upper bound of all together
