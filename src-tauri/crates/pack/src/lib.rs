@@ -27,6 +27,7 @@ mod state;
 mod structure;
 mod table;
 mod tagging;
+mod told;
 mod tounicode;
 mod verify;
 
