@@ -1,1 +1,739 @@
-## pack
+## The decision pack: the file as a whole, and parts 1, 2, 8 to 11, 13 and 14
+
+## Pieces that several parts share
+
+# Language of the text (BCP 47), as readers of PDF files ask for it.
+pack-language = en
+pack-name = Decision pack
+pack-title = Decision pack · { $name }
+pack-attachment = What this pack was made from, and the digest of every figure in it
+pack-sentences = { $all }
+pack-list-semicolon = { $first }; { $last }
+pack-amount = { $amount } { $unit }
+pack-page-number = page { $number }
+pack-continued = (continued)
+pack-not-given = not given
+pack-not-said = not said
+pack-everyone = everyone
+pack-recommended = recommended
+pack-out = out, fails { $gates }
+# "words" is the number in words.
+pack-gates =
+    { $count ->
+        [one] a gate
+       *[other] { $words } gates
+    }
+pack-pool-for = Pool for { $pool }
+pack-pool-total = Its total, first year
+
+## Dates
+
+pack-date = { $day } { $month } { $year }
+pack-date-short = { $day } { $month } { $year }
+pack-month-1 = January
+    .short = Jan
+pack-month-2 = February
+    .short = Feb
+pack-month-3 = March
+    .short = Mar
+pack-month-4 = April
+    .short = Apr
+pack-month-5 = May
+    .short = May
+pack-month-6 = June
+    .short = Jun
+pack-month-7 = July
+    .short = Jul
+pack-month-8 = August
+    .short = Aug
+pack-month-9 = September
+    .short = Sep
+pack-month-10 = October
+    .short = Oct
+pack-month-11 = November
+    .short = Nov
+pack-month-12 = December
+    .short = Dec
+
+## Words of closed lists, as entered in the workbook
+
+pack-grade-measured = measured
+pack-grade-contract = contract
+pack-grade-certified = certified
+pack-grade-stated = stated
+pack-grade-assumed = assumed
+pack-grade-unknown = unknown
+pack-grade-computed = computed
+pack-layer-base = base
+pack-layer-variable = variable
+pack-layer-peak = peak
+pack-tier-steady = steady
+pack-tier-variable = variable
+pack-tier-exploratory = exploratory
+pack-pool-training = training
+pack-pool-inference = inference
+pack-pool-experiment = experiment
+pack-purpose-training = training
+pack-purpose-inference = inference
+pack-purpose-experiment = experiment
+pack-purpose-data = data
+pack-role-training = training
+pack-role-inference = inference
+pack-role-edge = edge
+pack-role-domestic = domestic
+pack-supply-self-build = self-build
+pack-supply-on-demand = on demand
+pack-supply-pooled = pooled
+pack-supply-alternative = alternative
+pack-supply-hosted-api = hosted model
+pack-paid-owned = bought
+pack-paid-committed = committed
+pack-paid-used = by use
+pack-paid-spot = spot, by the hour
+pack-kind-exit = exit
+pack-kind-sla = sla
+pack-kind-compliance = compliance
+pack-kind-export = export
+pack-kind-disposal = disposal
+pack-kind-sandbox = sandbox
+pack-kind-audit = audit
+pack-kind-circuit-breaker = circuit breaker
+pack-kind-hub = hub
+pack-kind-scheduling = scheduling
+pack-kind-other = other
+
+## States
+
+pack-state-act = act
+pack-state-watch = watch
+pack-state-unknown = cannot tell
+pack-state-met = met
+
+## Foot of every page
+
+pack-foot =
+    Assay { $version } · data { $digest } · seed { $seed } · { $count ->
+        [one] { $worlds } world
+       *[other] { $worlds } worlds
+    } · check with: assay verify
+
+## Heads of columns; a line of the head is a line here
+
+pack-column-serves = Serves
+pack-column-offer = Offer
+pack-column-gpus = GPUs
+pack-column-paid = Paid
+pack-column-price = Price
+pack-column-known-by = Known by
+pack-column-state = State
+pack-column-finding = Finding
+pack-column-rests-on = Rests on, held against
+pack-column-condition = Condition
+pack-column-kind =
+    Kind, whom it
+    concerns
+pack-column-owner = Owner
+pack-column-by = By
+pack-column-vendor-quote = Vendor, quote
+pack-column-region = Region
+pack-column-term =
+    Term,
+    months
+pack-column-notice =
+    Notice,
+    months
+pack-column-source = Source
+pack-column-date = Date
+pack-column-grade = Grade
+pack-column-rows = Rows that rest on it
+pack-column-assumption = Assumption
+pack-column-value = Value or range
+pack-column-source-effect = Source, and what the range does
+pack-column-sensitivity =
+    Sensitivity,
+    { $currency }
+pack-column-workload = Workload, and why this tier
+pack-column-tier = Tier
+pack-column-mean = Mean
+pack-column-highest = Highest
+pack-column-base = Base
+pack-column-variable = Variable
+pack-column-peak = Peak
+pack-column-layer = Layer
+pack-column-demand =
+    Demand,
+    GPUs
+pack-column-meant = Meant to serve it
+pack-column-measured = What is measured
+pack-column-of-what = Of what
+pack-column-figure = Figure
+pack-column-source-date = Source and date
+pack-column-accelerator = Accelerator
+pack-column-cards-needed =
+    Cards
+    needed
+pack-column-per-tokens =
+    { $currency } per M
+    useful tokens
+pack-column-why-here = Why it stands here
+pack-column-of-usable = Of usable memory
+pack-column-weights = Weights
+pack-column-kv-cache =
+    KV
+    cache
+pack-column-activations =
+    Activa-
+    tions
+pack-column-gradients =
+    Gradi-
+    ents
+pack-column-optimizer =
+    Opti-
+    mizer
+pack-column-total = Total
+pack-column-usable = Usable
+pack-column-margin = Margin
+pack-column-points-apart =
+    Points
+    apart
+pack-column-vendor-criterion = Vendor and criterion
+pack-column-lower = The lower
+pack-column-higher = The higher
+pack-column-vendor = Vendor
+pack-column-gate = Gate
+pack-column-found = Found
+pack-column-required = Required
+pack-column-unit = Unit
+pack-column-anchors = Criterion, and what is worth 0 and 100 points
+pack-column-weight = Weight
+pack-column-what-measured = What was measured
+pack-column-promised = Promised
+pack-column-slowest =
+    Slowest device,
+    median and interval
+pack-column-devices = Devices
+pack-column-numerics = Numerics
+pack-column-settled = Settled
+pack-column-device = Device, machine
+pack-column-measured-on = Measured
+
+## Names of the parts
+
+pack-part-decision = 1 Decision
+pack-part-frame = 2 The frame and the options
+pack-part-why = 3 Why
+pack-part-change = 4 What would change it
+pack-part-cost = 5 Cost by bucket and year
+pack-part-worth = 6 Uncertainty and what is worth finding out
+pack-part-hidden = 7 Hidden cost and levers
+pack-part-demand = 8 Demand, tiers, mix
+pack-part-accelerators = 9 Accelerators
+pack-part-scorecard = 10 Scorecard in full
+pack-part-terms = 11 Risks, terms, conditions
+pack-part-kpis = 12 KPIs to watch after signing
+pack-part-register = 13 Assumption register
+pack-part-sources = 14 Sources, method, how to check
+
+## Part 2: the frame and the options
+
+pack-frame-question = What is decided, by whom, and between what?
+pack-frame-no-options = No options are entered yet
+pack-frame-one-option = One option is examined
+pack-frame-options = { CAPITAL($count) } options are compared
+pack-frame-it-uncosted = it cannot be costed
+pack-frame-uncosted = { $count } cannot be costed
+pack-frame-it-fails = it fails { $gates }
+pack-frame-one-fails = one fails { $gates }
+pack-frame-fail-each = { $count } fail { $gates } each
+pack-frame-fail-some = { $count } fail one gate or more
+pack-frame = The frame: what any answer must keep to
+    .name = The frame
+pack-frame-months = { $months } months
+pack-frame-budget = { $budget } { $currency }, undiscounted; a check, not a gate
+pack-frame-budget-hard = { $budget } { $currency }, undiscounted; an option above it is excluded
+pack-frame-rate = { $rate } a year; every present value in this pack uses it
+pack-frame-nothing = No option is entered, so there is nothing to compare.
+pack-frame-same = The same in every option
+pack-frame-nothing-else = nothing else
+pack-frame-no-row = no row yet
+pack-frame-serves = { $pool }, { $layer }
+pack-options = Each option says which quote serves which layer of which pool, in what quantity
+    .name = The options and how each was made
+pack-options-note = Hours are filled in the order in which the sheet Options lists an option's rows. A row without a number of GPUs is paid by use and takes what its layer has left; layers are explained on { $page }.
+pack-options-said = { $name }: { $said }
+
+## Part 8: demand, tiers, mix
+
+pack-demand-question = How much compute is needed, and how steady is it?
+pack-demand-none = No demand is entered yet
+pack-demand-one = One workload, { $tier }
+pack-demand-workloads = { CAPITAL($count) } workloads
+pack-demand-all = { $workloads }, all { $tier }
+pack-demand-mix = { $workloads }: { $mix }
+pack-demand-of-tier = { $count } { $tier }
+pack-demand-base = its base is { $share } of its highest hour
+pack-demand-steadiest = steadiest is { $pool }, with a base of { $share } of its highest hour
+pack-demand-nothing = No workload has a demand series, so there are no tiers, layers or curves.
+pack-demand-counted = { $purpose }, counted in { $sku }
+pack-tiers = Demand of each workload in GPUs of its reference accelerator, and why it has its tier
+    .name = Workloads and tiers
+pack-tier-by-hand = Set by hand: { $reason }
+pack-tier-by-rule = by the rule: { $tier }
+# What its places are filled with is the phrase below, or nothing.
+pack-layers-note = Base is what is needed in nearly every hour{ $base }, variable reaches from there to where demand is seldom above{ $variable }, peak is the rest up to the highest hour. A pool's layers are those of its total, hour by hour with each workload's scale, and not the sum of its workloads' layers, whose highest hours differ.
+pack-layers-percentile = { " " }(percentile { $number })
+pack-curves = Week, year and load-duration
+pack-curves-gpus = GPUs, each workload's in its own reference accelerator
+pack-curves-gpus-of = GPUs of { $sku }
+pack-curves-week = Mean by hour of the week, UTC
+pack-curves-year = Highest hour of each day; months counted from the first Monday of the series
+pack-curves-year-begun = Highest hour of each day, January to December; the year measured began on { $day }
+pack-curves-duration = All hours of the year, the highest first
+
+pack-week = Highest { $when }, { $times } times the lowest hour
+pack-week-some = Highest { $when }; some hours have no demand
+pack-week-none = No demand in any hour of the week
+pack-week-flat = The week is flat: its hours differ by a tenth at most
+pack-week-on-1 = on Monday
+pack-week-on-2 = on Tuesday
+pack-week-on-3 = on Wednesday
+pack-week-on-4 = on Thursday
+pack-week-on-5 = on Friday
+pack-week-on-6 = on Saturday
+pack-week-on-7 = on Sunday
+pack-week-every-day = every day
+pack-week-weekdays = on weekdays
+pack-week-weekends = at weekends
+pack-week-days = on { $count } days
+pack-week-at = { $on } at { $hour }
+pack-week-between = { $on } between { $from } and { $to }
+pack-season-none = No demand on any day of the year
+pack-season-never = On no day is the highest hour above base and variable
+pack-season-once = On one day the highest hour is above base and variable
+pack-season-always = On every day the highest hour is above base and variable
+pack-season-above = On { $count } of { $days } days the highest hour is above base and variable
+pack-idle = Bought for its highest hour, capacity would be { $share } idle
+pack-idle-none = No hour has any demand
+pack-idle-never = Capacity for the highest hour would be in full use all year
+
+pack-serving = Who serves which layer
+pack-serving-no-option = No option is recommended, so it is not said here who serves which layer.
+pack-serving-no-row = The recommended option has no supply row yet.
+pack-serving-none = { $option }: no layer has demand
+pack-serving-all = { $option }: every layer with demand has a supply of its own
+pack-serving-only = { $option }: only the { $layer } of { $pool } has no supply of its own
+pack-serving-bare = { $option }: { $bare } of { $all } layers with demand have no supply of their own
+pack-serving-no-own = no row of its own: what other rows have to spare, else unserved
+pack-serving-note = Hours are filled in the order of the option's rows, so a row with capacity to spare also serves the layers above its own.
+pack-serving-served = All demanded GPU-hours are served.
+pack-serving-unserved = Nobody serves { $share } of the demanded GPU-hours; they are priced by an assumption.
+
+## Part 9: accelerators
+
+pack-cards-question = Which accelerators could do the work?
+pack-cards-no-workload = No workload is entered, so no accelerator is sought
+pack-cards-unknown-one = The workload's size is not known
+pack-cards-unknown = No workload's size is known, so none can be matched to a card
+pack-cards-of = Of { $workloads } workloads, { $held }
+# The subjects of the five phrases below, which may also have a number in words.
+pack-cards-the-one = The one workload
+pack-cards-all = All { $workloads } workloads
+pack-cards-one =
+    { $count ->
+        [one] { $who } can be held by a single card
+       *[other] { $who } can each be held by a single card
+    }
+pack-cards-together =
+    { $count ->
+        [one] { $who } can be held by several cards together
+       *[other] { $who } can be held by several cards together
+    }
+pack-cards-too-small =
+    { $count ->
+        [one] { $who } fits no card on offer
+       *[other] { $who } fit no card on offer
+    }
+pack-cards-no-size =
+    { $count ->
+        [one] { $who } has no known size
+       *[other] { $who } have no known size
+    }
+pack-cards-unnamed =
+    { $count ->
+        [one] { $who } names no model
+       *[other] { $who } name no model
+    }
+pack-cards-gated = vendor fails a gate
+
+pack-quadrant-nothing = No card with known peak and bandwidth is in the catalog or the workspace.
+pack-quadrant-bandwidth = Memory bandwidth
+pack-quadrant-peak = Dense peak, bf16
+pack-quadrant-no-role = no role known
+pack-quadrant-ridge = { $operations } per byte
+pack-quadrant-none = No card on offer has a known peak and bandwidth
+pack-quadrant-one = { $card } is the only card on offer whose peak and bandwidth are known
+pack-quadrant-both = Of { $count } cards on offer, { $card } computes most and also reads its memory fastest
+pack-quadrant = Of { $count } cards on offer, { $computes } computes most and { $reads } reads its memory fastest
+pack-quadrant-computes = Of { $count } cards on offer, { $card } computes most; several share the highest bandwidth
+pack-quadrant-reads = Of { $count } cards on offer, { $card } reads its memory fastest; several share the highest peak
+pack-quadrant-shared = Of { $count } cards on offer, several share the highest peak and bandwidth
+pack-quadrant-note = Cards on offer by name, the rest of the catalog as quiet marks. Along a slanted line a card can do as many operations for each byte that it reads: work that does fewer waits for memory (writing an answer token by token), work that does more waits for arithmetic (training, reading a long question).
+pack-quadrant-fp16 = A card without bf16 stands with its fp16 peak.
+pack-quadrant-lacking =
+    { $count ->
+        [1] One card is left out, since its peak or bandwidth is not published.
+       *[other] { $count } cards are left out, since their peak or bandwidth is not published.
+    }
+
+pack-shortlist = Shortlist: what holds the model first, then the lowest cost per useful token
+    .name = Shortlist
+pack-shortlist-nothing = No workload names a model of the catalog, so there is no shortlist; fill in Model on the sheet Workloads.
+pack-shortlist-no-role = no role
+pack-shortlist-one-copy = for one copy
+pack-shortlist-the-demand = for the demand
+pack-shortlist-note = Only cards that a quote offers, and the workload's reference card, are looked at. Cards are counted for one copy of the model where it is served, and for the demand in training.
+pack-shortlist-gated = A card whose vendor fails a gate is offered only by vendors that are out, so no option with it can be recommended.
+pack-shortlist-cut = No more than five stand here for each workload; the window shows all.
+pack-shortlist-left-out =
+    { $count ->
+        [one] Left out: { $names }, which names no model of the catalog.
+       *[other] Left out: { $names }, which name no model of the catalog.
+    }
+
+pack-sizing = Sizing
+pack-sizing-too-large = Memory in GB: in the one workload that is sized, the model is too large for the first candidate
+pack-sizing-one = Memory in GB: in the one workload that is sized, the first candidate holds the model
+pack-sizing-none = Memory in GB: in no workload that is sized does the first candidate hold the model
+pack-sizing-both = Memory in GB: in both workloads that are sized, the first candidate holds the model
+pack-sizing-all = Memory in GB: in all { $all } workloads that are sized, the first candidate holds the model
+pack-sizing-some = Memory in GB: in { $spare } of { $all } workloads that are sized, the first candidate holds the model
+pack-sizing-of = { $model }, { $purpose } in { $precision }, batch { $batch }, { $context } tokens
+pack-sizing-on-one = on one card
+pack-sizing-on = on { $cards } cards
+pack-sizing-each = on each of { $cards } cards
+pack-sizing-split = on each of { $cards } cards, split { $ways } ways
+pack-sizing-note = GB of 10⁹ bytes. In serving, the bytes of all cards that hold the model together; in training, of one card. Usable leaves room for the runtime and fragmentation. Bar: weights black, cache and activations grey, gradients and optimizer sand; the upright line is the end of usable memory, and a bar beyond it is red. KV cache: what a model keeps of each token already read.
+
+pack-reliability = Reliability
+pack-reliability-assumed = Availability that this case assumes: share of hours in which a unit works
+pack-reliability-published = Published
+pack-reliability-gpus = { $count } GPUs
+pack-reliability-always = The case counts every hour as available
+pack-reliability-works = The case takes units to work { $share } of hours
+pack-reliability-works-from = The case takes units to work { $low } to { $high } of hours
+pack-reliability-promised = published promises run from { $low } to { $high }
+pack-reliability-note = A promise is the uptime below which a credit is owed, not uptime that was measured; interruptions of one job, failures that need a spare and memory errors are three things. Terms of service are summaries of their date: read the contract.
+pack-reliability-silent-one = One quote in use states no availability and counts as always available.
+pack-reliability-silent = { $count } quotes in use state no availability and count as always available.
+pack-offer = { $sku }, { $paid }
+pack-offer-committed =
+    { $count ->
+        [one] { $sku }, { $paid }, { $months } month
+       *[other] { $sku }, { $paid }, { $months } months
+    }
+
+## Part 10: the scorecard in full
+
+pack-scorecard-question = How does each vendor stand on each criterion?
+pack-scorecard-nothing = A scorecard needs at least one vendor and one criterion; fill in the sheets Vendors and Criteria.
+pack-scorecard-no-vendor = No vendor is entered yet
+pack-scorecard-one-unranked = The one vendor is not ranked
+pack-scorecard-unranked = No vendor is ranked
+pack-scorecard-only = { $vendor } is the only vendor in the ranking
+pack-scorecard-only-scored = { $vendor } is the only vendor in the ranking, with { $points } of 100 points
+pack-scorecard-first = { $vendor } scores highest
+pack-scorecard-first-with = { $vendor } scores highest with { $points } of 100 points
+pack-scorecard-close = { $vendor } scores highest with { $points } of 100 points, { $other } less than one point behind
+pack-scorecard-before = { $vendor } scores highest with { $points } of 100 points, before { $other } with { $behind }
+pack-scorecard-tied = { CAPITAL($count) } vendors share the first place
+pack-scorecard-one-out = one vendor is out
+pack-scorecard-out = { $count } vendors are out
+
+pack-score-no-price = no price per GPU-hour
+pack-score-no-entry = no entry
+pack-score-unknown = entered as unknown
+
+pack-grid = Criteria by vendors
+pack-grid-one = Points by criterion
+pack-grid-best-first = Points by criterion, the best vendor first
+pack-grid-vendor = Points by criterion: vendor { $first } of { $all } in the order of the ranking
+pack-grid-vendors = Points by criterion: vendors { $first } to { $last } of { $all } in the order of the ranking
+pack-grid-band-score = Score
+pack-grid-band-performance = Performance
+pack-grid-band-reliability = Reliability
+pack-grid-band-cost = Cost
+pack-grid-band-service = Service
+pack-grid-band-compliance = Compliance
+pack-grid-place = place { $place }
+pack-grid-not-ranked = not ranked
+pack-grid-anchors = 0 at { $worst }, 100 at { $best } { $unit }
+pack-grid-anchors-computed = 0 at { $worst }, 100 at { $best } { $unit }; computed from the costs
+pack-grid-note = In each cell: points of 100 in bold with the grade of the evidence, what was stated in the criterion's unit, and at the foot the interval from 0 to 100 in which the points lie, with a tick at its base. A darker cell has more points; a white one with a bar from end to end is not known at all. Grades, best first: measured, contract, certified, stated, assumed, unknown; the weakest of a cell's entries counts. Computed comes from the costs. What nobody entered is worth 0 to 100. Weight is the share of all weight in %.
+pack-grid-one-out = The vendor without a place fails a gate or has no value; it is grey and stands last.
+pack-grid-out = Vendors without a place fail a gate or have no value; they are grey and stand last.
+
+pack-gates-title = Gates
+pack-gates-none = No criterion has a gate, so no vendor is excluded
+pack-gates-some = one gate or more
+pack-gates-one-passes = The one vendor passes every gate
+pack-gates-all-pass = All { $all } vendors pass every gate
+pack-gates-one-fails = The one vendor fails { $gates }
+pack-gates-all-fail = All { $all } vendors fail { $gates }
+pack-gates-fail =
+    { $count ->
+        [one] { CAPITAL($who) } of { $all } vendors fails { $gates }
+       *[other] { CAPITAL($who) } of { $all } vendors fail { $gates }
+    }
+pack-gates-failed = Failed: excludes the vendor, whatever its score
+pack-gates-passed = Passed
+pack-gates-pass = passes
+pack-gates-not-pass = fails
+pack-gates-note = A gate passes only where all of what was found lies on the right side; what is unknown does not pass.
+
+pack-evaluators = Evaluators' spread
+pack-evaluators-nobody = Nobody has scored yet, so evaluators cannot differ.
+pack-evaluators-one = One evaluator has scored, so nobody could differ.
+pack-evaluators-agree = Evaluators differ in no cell that two of them valued.
+pack-evaluators-differ =
+    { $cells ->
+        [1] Evaluators differ in one cell, by { $points } points
+       *[other] Evaluators differ in { $cells } cells, by { $points } points at most
+    }
+pack-evaluators-differ-one =
+    { $cells ->
+        [1] Evaluators differ in one cell, by one point
+       *[other] Evaluators differ in { $cells } cells, by one point at most
+    }
+pack-evaluators-differ-less =
+    { $cells ->
+        [1] Evaluators differ in one cell, by less than one point
+       *[other] Evaluators differ in { $cells } cells, by less than one point
+    }
+pack-evaluators-entry = { $points } points · { $evaluator }
+pack-evaluators-no-reason = no reason given
+pack-evaluators-note = Points apart: distance of the lowest and the highest entry in points of the criterion. The range between them is the cell's interval and goes into every world, so that a difference is carried and not averaged away.
+pack-evaluators-one-more = One further cell differs by no more than the last one here.
+pack-evaluators-more = { $count } further cells differ by no more than the last one here.
+
+pack-measured = Measured on hardware
+pack-measured-question = What does the hardware really do?
+pack-measured-missed = { $vendor } promised { $promise }, its slowest device gave { $found } in { $what }
+pack-measured-nothing = Measured on up to 0 devices alike; nothing measured is held against a promise yet
+pack-measured-on = Measured on { $devices }; nothing measured is held against a promise yet
+pack-measured-in = Measured in { $devices }; nothing measured is held against a promise yet
+pack-measured-up-to = Measured on up to { $devices } alike; nothing measured is held against a promise yet
+pack-measured-no-vendor = Hardware of no named vendor
+pack-measured-none = none
+pack-measured-wrong = wrong
+pack-measured-at = at { $shape }
+pack-measured-note = A cluster goes at the pace of its slowest device: of all devices measured alike each counts once, with its lowest median, and the lowest of these is the one to plan with. Of matrix products and sustained work each run counts with the best shape that its search found, and the slowest device's is named. Devices without an id of their own, of one name in machines of one description, are perhaps one. The interval is that of its own samples, and the percentage says how surely it holds the median. A measurement whose numbers came out wrong is left out; one that still scattered when time was up is flagged. MFU counts 6 operations per parameter and token plus attention (PaLM) over the dense peak that the catalog gives for the card; a utilisation of any other peak is not shown. Promised is what the scorecard holds for the criterion that the measurement is evidence for. All shapes, and every device, stand on the sheet Measurements of the workbook.
+pack-numerics-right = right
+pack-numerics-unchecked = not checked
+pack-numerics-wrong = { $count } wrong
+pack-settled-all = all
+pack-settled-not = { $count } not
+
+## Part 11: risks, terms, conditions
+
+pack-terms-question = What could go wrong, and what must stand in the contract?
+pack-checks = Traps, questions and actions, each with the figure that it rests on
+    .name = Traps, questions and actions
+pack-checks-none = No check asks for action
+pack-checks-one = One check asks for action
+pack-checks-act = { CAPITAL($count) } checks ask for action
+pack-checks-traps = Traps: has the case walked into one?
+pack-checks-questions = Questions that a board asks
+pack-checks-actions = Actions to take before signing
+pack-checks-watches = Watches on the calculation
+pack-checks-nothing = Nothing is entered that a check could judge.
+pack-checks-bound = bound { $bound }
+pack-conditions = Conditions before signature, each with owner and date
+    .name = Conditions before signature
+pack-conditions-none = no condition is entered
+pack-conditions-met-one = the one condition is met
+pack-conditions-met = all conditions are met
+pack-conditions-open =
+    { $number ->
+        [one] { $open } of { $all } conditions is not met yet
+       *[other] { $open } of { $all } conditions are not met yet
+    }
+pack-conditions-open-recommended =
+    { $number ->
+        [one] { $open } of { $all } conditions for the recommended option is not met yet
+       *[other] { $open } of { $all } conditions for the recommended option are not met yet
+    }
+pack-conditions-nothing = No condition is entered: exits, guardrails and papers are not agreed anywhere.
+pack-conditions-recommended = For the recommended option
+pack-conditions-every = For every option, as none is recommended
+pack-conditions-other = For other options
+pack-exits = What binds, and for how long: term and notice of every quote in an option
+    .name = Terms and exits
+pack-exits-nothing = No option holds a quote with a term, so nothing binds beyond its use.
+pack-exits-recommended = In the recommended option
+pack-exits-other = Only in other options
+pack-exits-note = Only a commitment is paid whether it is used or not; what is paid by use binds by its notice alone. A commitment longer than the horizon is charged to its end under hidden cost, rigidity; a notice that is not in writing counts as unknown. Quotes without a term are left out.
+
+## Part 13: the assumption register
+
+pack-register-question = What does the answer assume, who says so, and how much hangs on it?
+pack-register-nothing = No assumption is used: every input is a value of its own.
+pack-register-none = No assumption is used
+pack-register-one = One assumption is used
+pack-register-one-assumed = One assumption is used, one of them only assumed
+pack-register-count = { $used } assumptions are used
+pack-register-count-one-assumed = { $used } assumptions are used, one of them only assumed
+pack-register-count-assumed = { $used } assumptions are used, { $assumed } of them only assumed
+pack-register-most = most hangs on { $label }
+pack-register-own = Set in this workspace, those that move the cost most first
+    .name = Assumptions of this case
+pack-register-shipped = Shipped with Assay; a row of the same name in the sheet Assumptions replaces one
+    .name = Shipped assumptions
+pack-register-fixed = fixed value
+pack-register-note = Sensitivity: how far the recommended option's total cost of computing moves between the two ends of the range, the others at their base; a dash where it does not move. Effect says whether any reported figure changes when the range is replaced by its base value.
+
+## Part 14: sources, method, how to check
+
+pack-sources-question = Where do the numbers come from, and how can they be checked?
+pack-sources = Sources by name, with the rows that rest on each
+    .name = Sources
+pack-sources-nothing = No row names a source yet.
+pack-sources-none = No source is named yet
+pack-sources-one = One source is named
+pack-sources-count = { $count } sources are named
+pack-sources-all-named = no row is without one
+pack-sources-without-one = one row has none
+pack-sources-without = { $count } rows have none
+pack-sources-rows = { $table } { $count }
+pack-measurements = Measurements
+pack-measurements-none = No value is graded as measured.
+pack-measurements-one = One of these sources is graded as measured.
+pack-measurements-graded = { $count } of these sources are graded as measured.
+pack-measurements-no-result = No result of Assay's own benchmark is attached to this workspace.
+pack-results =
+    { $count ->
+        [one] { $count } result
+       *[other] { $count } results
+    }
+pack-measurements-count =
+    { $count ->
+        [one] { $count } measurement
+       *[other] { $count } measurements
+    }
+pack-measurements-software = { $results } of Assay's own benchmark with { $measurements }, all of software devices, which are not measurements.
+pack-measurements-on =
+    { $count ->
+        [one] { $results } of Assay's own benchmark with { $measurements } is compared on { $page }.
+       *[other] { $results } of Assay's own benchmark with { $measurements } are compared on { $page }.
+    }
+pack-notes = What could not be computed or was assumed
+pack-methods = How everything is computed
+    .name = Method notes
+pack-glossary = Terms
+    .name = Glossary
+pack-verify = How to check this pack
+pack-verify-version = Version
+pack-verify-digest = Digest of all inputs
+pack-verify-reference = Reference data
+pack-verify-seed = Seed
+pack-verify-worlds = Worlds
+pack-verify-date = Date of the last step
+pack-verify-note = The command “assay verify pack.pdf workspace.assay” lays the pack out again from the workspace and compares every byte; where one differs, it names the first figure whose printed text, attached digest or recomputed value disagrees. Each figure's id, text and digest are attached to this file as assay.json.
+
+pack-method-worlds = Worlds
+    .text = A world is one joint draw of every uncertain input: prices, demand, power, utilisation, MFU and each interval in the scorecard. Between the ends of a range every value is equally likely, unless one is named most likely: then likelihood falls evenly from it to both ends. Two cells that name the same assumption share its draw. The draws depend on the seed, the input's name and the number of the world, so the same seed gives the same worlds everywhere.
+pack-method-right-in = Right in
+    .text = In each world every option's cost is computed, enters the cost axis, and the five-axis value decides. An option is right in the share of worlds that it wins; ties share. Recommended is the option with the highest mean value. An option whose vendor fails a gate cannot win.
+pack-method-total-cost-of-computing = Total cost of computing
+    .text = Capital + operating + hidden cost, discounted monthly to the day of signing. Idle hours and experiments are moved out of capital and operating cost into hidden cost, never added twice. Owned hardware earns its residual value at the horizon; a term longer than the horizon is charged to its end.
+pack-method-effective-gpu-hour = Effective GPU-hour
+    .text = An hour of the reference accelerator that did useful work: hours served times the share that is useful. Cost per effective hour is the present value of cost over the present value of hours.
+pack-method-layers-and-dispatch = Layers and dispatch
+    .text = Base is the 10th percentile of hourly demand, variable reaches to the 95th, peak to the highest hour. Hours are filled in the order of an option's rows on the sorted load curve; committed units are paid whether used or not; what nobody serves is priced by an assumption and shown.
+pack-method-other-accelerators = Other accelerators
+    .text = Demand is counted in GPUs of each workload's reference accelerator. On another one it is converted by useful tokens per second: compute rate times MFU in training, bandwidth or compute in inference, whichever binds.
+pack-method-scores = Scores
+    .text = A criterion turns a stated value into 0 to 100 by two anchors that stand in the scorecard and don't move with the bids. A cell's interval runs from the evaluators' lowest to their highest entry and is widened by how well it is known; no entry is 0 to 100.
+pack-method-thresholds = Thresholds
+    .text = One input at a time moves, the others at their base, over three widths of its range to each side. The nearest value at which the base-case answer changes is bisected; where none is found, that is said.
+pack-method-worth-of-knowing = Worth of knowing
+    .text = The expected gain of choosing after an input is known, by conditional means over the same worlds, cross-fitted so that chance does not pose as value. Knowing everything is the upper bound for all inputs together.
+pack-method-exactness = Exactness
+    .text = Money in the base case is exact decimal arithmetic in one currency. The worlds are computed in binary floating point, whose distance from the exact base case is tested to stay below one part in a thousand million.
+
+pack-term-acceptability = Acceptability
+    .text = Share of all allowed weights under which an option comes first.
+pack-term-anchors = Anchors
+    .text = The two values of a criterion that count 0 and 100; they stand in the scorecard and do not move with the bids.
+pack-term-base-variable-peak = Base, variable, peak
+    .text = Layers of demand: nearly always there; often there; seldom there.
+pack-term-bf16-fp8 = bf16, FP8
+    .text = Number formats of 16 and 8 bits that models are trained and served in.
+pack-term-effective-gpu-hour = Effective GPU-hour
+    .text = An hour of the reference accelerator that did useful work.
+pack-term-evpi = EVPI
+    .text = Expected value of perfect information: what knowing everything before signing would be worth at most.
+pack-term-focus = FOCUS
+    .text = FinOps open cost and usage specification: one layout for the bills of all providers.
+pack-term-gate = Gate
+    .text = A requirement that excludes a vendor that fails it, whatever the score.
+pack-term-goodput = Goodput
+    .text = Share of time in which a job made progress that was kept.
+pack-term-grade = Grade
+    .text = How well a value is known: measured, contract, certified, stated, assumed or unknown.
+pack-term-hidden-cost = Hidden cost
+    .text = Idle hours, experiments, migration, adaptation, compliance, egress, disposal, downtime, rigidity.
+pack-term-hub = Hub
+    .text = One place that schedules and bills several suppliers.
+pack-term-kv-cache = KV cache
+    .text = Memory that a model keeps of the tokens already read.
+pack-term-mbu = MBU
+    .text = Memory-bandwidth utilisation: bandwidth used in decoding over the accelerator's peak.
+pack-term-mfu = MFU
+    .text = Model FLOPs utilisation: useful arithmetic per second over the accelerator's dense peak.
+pack-term-p10-p50-p90 = P10, P50, P90
+    .text = One world in ten lies below P10, half below P50, nine in ten below P90.
+pack-term-palm-convention = PaLM convention
+    .text = A way to count a model's arithmetic: 6 operations per parameter and token, plus attention.
+pack-term-present-value = Present value
+    .text = What a later payment is worth on the day of signing, at the frame's discount rate.
+pack-term-regret = Regret
+    .text = How much worse an option is than the best one of the same world.
+pack-term-residual = Residual
+    .text = What owned hardware is still worth at the horizon.
+pack-term-spot = Spot
+    .text = Capacity at a discount that the provider may take back at any time.
+pack-term-tcc = TCC
+    .text = Total cost of computing: capital + operating + hidden cost over the horizon.
+pack-term-tier = Tier
+    .text = Kind of demand: steady, variable or exploratory; computed from the series.
+pack-term-world = World
+    .text = One joint draw of everything uncertain: one way the future may turn out.
+
+## Packs that cannot be written or read
+
+pack-no-date = { $date } is not a date such as 2026-11-21
+pack-not-written = the PDF cannot be written: { $why }
+pack-not-pdf = this is not a PDF that can be read: { $why }
+pack-not-pack = this PDF is not a decision pack: { $why }
+pack-file-size = { $bytes } bytes; at most { $most } are read
+pack-unpacks-to-much = its objects unpack to more than { $size } MB or { $values } values
+pack-too-much-text = more than { $most } bytes of text
+pack-no-attachment = assay.json is not attached
+pack-other-format = assay.json is not of format assay-pack
+pack-worlds-outside = assay.json names a number of worlds outside 1 to 10 000 000
+pack-names-too-many = assay.json names more than { $most } figures and rows
+
+## What verification finds
+
+pack-nothing = nothing
+pack-quoted = “{ $text }”
+pack-differs = { $figure }: { $what }
+pack-differs-on-page = { $figure } (page { $page }): { $what }
+pack-differs-page = the page shows { $printed }, made again it is { $again }
+pack-differs-attachment = the attachment says { $attached }, the page { $printed }
+pack-differs-behind = still printed as { $printed }, but the workspace now gives another value behind it
+pack-differs-digest = printed as { $printed }, but the attached digest is of another value
+pack-differs-value = the pack says { $printed }, the workspace now gives { $again }
+pack-differs-file = every text agrees, but the file was changed after it was written
+pack-changed-since = { $what }; changed since: { $id }, “{ $was }” then, { $now } now
+pack-changed-row = { $what }; changed since: the row { $id }

@@ -9,6 +9,7 @@ use crate::shape::Shape;
 use crate::type_scale::SMALL;
 use crate::words;
 use quantity::show;
+use voice::{Message, message};
 
 const BAR: f64 = 12.0;
 const HEIGHT: f64 = 16.0;
@@ -44,7 +45,7 @@ impl Acceptability {
     pub fn figure(&self, fonts: &Fonts, width: f64) -> Figure {
         let table = self.table();
         if self.rows.is_empty() {
-            return rows::nothing(fonts, &self.title, "", "There is no vendor to rank.", (width, table));
+            return rows::nothing(fonts, &self.title, "", "charts-no-vendor", (width, table));
         }
         let rows: Vec<Row> = self.rows.iter().map(RankRow::words).collect();
         let columns = Columns::fitting(fonts, width, &rows, Anchor::End);
@@ -54,7 +55,7 @@ impl Acceptability {
             let drawing = row.drawing(fonts, columns.room());
             sheet.row(&columns.row(fonts, words, &drawing, &[]), Between::Nothing);
         }
-        sheet.figure(&self.title, "share of draws", self.description(), table)
+        sheet.figure(&self.title, &voice::label("charts-share-of-draws"), self.description(), table)
     }
 
     /// Which tone is which rank.
@@ -63,8 +64,9 @@ impl Acceptability {
         let last = SHADES.len();
         let entry = |at: usize| {
             let more = at + 1 == last && ranks > last;
-            let words = format!("{}{}", ordinal(at + 1), if more { " or lower" } else { "" });
-            (Shape::Square, shade(at), Label::from(words))
+            let rank = ordinal(at + 1);
+            let words = if more { message!("charts-rank-or-lower", rank = rank) } else { rank };
+            (Shape::Square, shade(at), Label::from(voice::text(&words)))
         };
         let entries: Vec<_> = (0..ranks.min(last)).map(entry).collect();
         rows::legend(fonts, &entries, width)
@@ -76,22 +78,24 @@ impl Acceptability {
 
     fn description(&self) -> String {
         let ranked = self.rows.iter().filter(|row| !row.shares.is_empty());
-        let said = ranked.map(|row| format!("{} in {}", row.name.text, show::percent(row.kept()[0])));
-        let said: Vec<String> = said.collect();
-        match said.is_empty() {
-            true => "No vendor is ranked.".to_owned(),
-            false => format!("Share of draws in which each ranks first: {}.", words::list(&said)),
-        }
+        let said = |row: &RankRow| {
+            message!("charts-named-in", name = &row.name.text, value = show::percent(row.kept()[0]))
+        };
+        let said: Vec<Message> = ranked.map(said).collect();
+        voice::text(&match said.is_empty() {
+            true => message!("charts-no-vendor-ranked"),
+            false => message!("charts-ranked", said = words::list(said)),
+        })
     }
 
     fn table(&self) -> Data {
         let ranks = self.ranks();
-        let heads = ["Vendor".to_owned(), "Score".to_owned()].into_iter().chain((1..=ranks).map(ordinal));
+        let heads = ["charts-vendor", "charts-score"].map(Message::new).into_iter().chain((1..=ranks).map(ordinal));
         let row = |row: &RankRow| {
             let shares = (0..ranks).map(|at| row.shares.get(at).map_or(row.note.text.clone(), |s| words::exact(*s)));
             [row.name.text.clone(), row.score.text.clone()].into_iter().chain(shares).collect()
         };
-        Data { heads: heads.collect(), rows: self.rows.iter().map(row).collect() }
+        Data { heads: heads.map(|head| voice::text(&head)).collect(), rows: self.rows.iter().map(row).collect() }
     }
 }
 
@@ -149,15 +153,9 @@ fn shade(rank: usize) -> Colour {
 }
 
 /// "1st", "2nd", "3rd", "4th", "11th", "21st".
-fn ordinal(number: usize) -> String {
-    let suffix = match (number % 10, number % 100) {
-        (_, 11..=13) => "th",
-        (1, _) => "st",
-        (2, _) => "nd",
-        (3, _) => "rd",
-        _ => "th",
-    };
-    format!("{number}{suffix}")
+fn ordinal(number: usize) -> Message {
+    let digit = if matches!(number % 100, 11..=13) { 0 } else { number % 10 };
+    message!("charts-ordinal", digit = digit, number = number)
 }
 
 #[cfg(test)]
@@ -170,7 +168,7 @@ mod tests {
         for (number, expected) in
             [(1, "1st"), (2, "2nd"), (3, "3rd"), (4, "4th"), (11, "11th"), (12, "12th"), (21, "21st")]
         {
-            assert_eq!(ordinal(number), expected);
+            assert_eq!(voice::text(&ordinal(number)), expected);
         }
         for rank in 0..SHADES.len() {
             for theme in [Theme::Light, Theme::Dark] {

@@ -11,6 +11,7 @@ use crate::scene::{Anchor, Frame, Mark, Scene};
 use crate::text;
 use crate::type_scale::{BODY, Face, SMALL, STRONG};
 use crate::words;
+use voice::message;
 
 const BAR: f64 = 13.5;
 const ROW: f64 = 19.5;
@@ -22,7 +23,7 @@ const NARROWEST: f64 = 60.0;
 #[derive(Clone, Debug, PartialEq)]
 pub struct Part {
     /// What it is: capital, operating or hidden.
-    pub name: &'static str,
+    pub name: String,
     /// Its size.
     pub amount: f64,
     /// Its size as printed.
@@ -31,6 +32,13 @@ pub struct Part {
     pub fill: Colour,
     /// Which figure.
     pub mark: Mark,
+}
+
+impl Part {
+    /// Its name with its size.
+    fn said(&self) -> String {
+        voice::text(&message!("charts-named-value", name = &self.name, value = &self.text))
+    }
 }
 
 /// One bar.
@@ -175,7 +183,7 @@ impl<'a> BuildUp<'a> {
     /// The label of a part that has room for one.
     fn inside(&self, part: &Part) -> Option<String> {
         let room = sane(part.amount).abs() * self.scale - 2.0 * INSET;
-        let label = format!("{} {}", part.name, part.text);
+        let label = part.said();
         (self.fonts.width(&label, SMALL) <= room).then_some(label)
     }
 
@@ -191,7 +199,7 @@ impl<'a> BuildUp<'a> {
     fn tail<'b>(&self, bar: &'b Bar) -> Vec<Piece<'b>> {
         let left_out = bar.parts.iter().filter(|part| part.amount != 0.0 && self.inside(part).is_none());
         let rest = left_out.map(|part| Piece {
-            text: format!("{} {}", part.name, part.text),
+            text: part.said(),
             mark: &part.mark,
             face: SMALL,
             colour: colour::MUTED,
@@ -225,8 +233,7 @@ impl StackedBuildUp {
     pub fn figure(&self, fonts: &Fonts, width: f64) -> Figure {
         let table = self.table();
         if self.bars.is_empty() {
-            let words = "No option's cost could be computed.";
-            return rows::nothing(fonts, &self.title, &self.unit, words, (width, table));
+            return rows::nothing(fonts, &self.title, &self.unit, "charts-no-cost", (width, table));
         }
         let widest = self.bars.iter().map(|bar| fonts.width(&bar.name, BODY)).fold(0.0, f64::max) + 2.1 * GAP;
         let beside = BuildUp::new(fonts, width, widest.min(width * 0.32), &self.bars);
@@ -240,22 +247,22 @@ impl StackedBuildUp {
     }
 
     fn description(&self) -> String {
-        let part = |part: &Part| format!("{} {}", part.name, part.text);
         let said = |bar: &Bar| {
-            let parts: Vec<String> = bar.parts.iter().map(part).collect();
-            format!("{} {} ({})", bar.name, bar.total, parts.join(", "))
+            let parts = words::commas(bar.parts.iter().map(Part::said));
+            message!("charts-named-value-of", name = &bar.name, value = &bar.total, of = parts)
         };
-        let said: Vec<String> = self.bars.iter().map(said).collect();
-        format!("Each option's total and its parts, in {}: {}.", self.unit, words::list(&said))
+        let said = words::list(self.bars.iter().map(said));
+        voice::text(&message!("charts-build-up", unit = &self.unit, said = said))
     }
 
     /// One row an option, one column a part; the parts are named after the option with the most of them.
     fn table(&self) -> Data {
         let parts = self.bars.iter().map(|bar| &bar.parts).max_by_key(|parts| parts.len());
-        let names: Vec<&str> = parts.map_or(Vec::new(), |parts| parts.iter().map(|part| part.name).collect());
-        let heads = ["Option"].into_iter().chain(names.iter().copied()).chain(["Total"]).map(str::to_owned);
+        let names: Vec<String> = parts.map_or(Vec::new(), |parts| parts.iter().map(|part| part.name.clone()).collect());
+        let [option, total] = ["charts-option", "charts-total"].map(voice::label);
+        let heads = [option].into_iter().chain(names.iter().cloned()).chain([total]);
         let row = |bar: &Bar| {
-            let of = |name: &&str| {
+            let of = |name: &String| {
                 bar.parts.iter().find(|part| part.name == *name).map_or(String::new(), |p| p.text.clone())
             };
             [bar.name.clone()].into_iter().chain(names.iter().map(of)).chain([bar.total.clone()]).collect()

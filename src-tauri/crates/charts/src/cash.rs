@@ -10,6 +10,7 @@ use crate::rows::{self, Sheet, Standing};
 use crate::scene::{Frame, Item, Scene};
 use crate::shape::Shape;
 use crate::words;
+use voice::{Message, Value, message};
 
 const HEIGHT: f64 = 150.0;
 /// Radius of the white ground under an option's mark on its line.
@@ -113,7 +114,7 @@ impl Cash {
     pub fn figure(&self, fonts: &Fonts, width: f64) -> Figure {
         let table = self.table();
         if self.periods() == 0 {
-            return rows::nothing(fonts, &self.title, &self.unit, "No cash flow is known.", (width, table));
+            return rows::nothing(fonts, &self.title, &self.unit, "charts-no-cash", (width, table));
         }
         let crossings = crossings(&self.lines);
         let mut sheet = Sheet::new(width);
@@ -211,7 +212,7 @@ impl Cash {
             scene.items.push(Item::Circle { centre: at(crossing), radius, fill: Some(colour::SURFACE), stroke });
         }
         for crossing in shown {
-            let text = format!("{} {}", self.step.word(), self.period(crossing));
+            let text = voice::text(&self.when(crossing));
             let size = plot::text_size(fonts, &text);
             let near = Plane::about(at(crossing), 4.0, size);
             let far = Plane::about(at(crossing), 9.0, size);
@@ -226,25 +227,37 @@ impl Cash {
         (crossing.at - 1e-9).ceil().max(0.0) as usize
     }
 
+    /// "month 34"
+    fn when(&self, crossing: &Crossing) -> Message {
+        let period = self.period(crossing).to_string();
+        match self.step {
+            Step::Month => message!("charts-cash-in-month", period = period),
+            Step::Year => message!("charts-cash-in-year", period = period),
+        }
+    }
+
     fn description(&self, crossings: &[Crossing]) -> String {
-        let last =
-            |line: &CashLine| Some(format!("{} {}", line.name.text, words::value(*line.values.last()?, &self.unit)));
-        let ends: Vec<String> = self.lines.iter().filter_map(last).collect();
+        let last = |line: &CashLine| {
+            let value = words::value(*line.values.last()?, &self.unit);
+            Some(message!("charts-named-value", name = &line.name.text, value = value))
+        };
+        let ends = words::list(self.lines.iter().filter_map(last));
         let name = |at: usize| &self.lines[at].name.text;
         let said = |crossing: &Crossing| {
-            let (under, over, period) = (name(crossing.under), name(crossing.over), self.period(crossing));
-            format!("from {} {period} on {under} has cost less than {over}", self.step.word())
+            let (under, over) = (name(crossing.under), name(crossing.over));
+            message!("charts-cash-passes", when = self.when(crossing), under = under, over = over)
         };
-        let said: Vec<String> = crossings.iter().map(said).collect();
-        let passes = if said.is_empty() { "none passes another".to_owned() } else { words::list(&said) };
-        let limit =
-            self.limit.as_ref().map(|limit| format!(" A dashed line: {}.", limit.name.text)).unwrap_or_default();
-        format!("Money spent by the end: {}; {passes}.{limit}", words::list(&ends))
+        let spent = match crossings {
+            [] => message!("charts-cash-apart", ends = ends),
+            _ => message!("charts-cash", ends = ends, passes = words::list(crossings.iter().map(said))),
+        };
+        let limit = self.limit.as_ref().map(|limit| message!("charts-cash-limit", name = &limit.name.text));
+        voice::value(Value::row([Some(spent), limit].into_iter().flatten()))
     }
 
     fn table(&self) -> Data {
         let names = self.lines.iter().map(|line| line.name.text.clone());
-        let heads = [self.step.title().to_owned()].into_iter().chain(names).collect();
+        let heads = [self.step.title()].into_iter().chain(names).collect();
         let row = |at: usize| {
             let cells = self.lines.iter().map(|line| line.values.get(at).map_or(String::new(), |v| words::exact(*v)));
             [at.to_string()].into_iter().chain(cells).collect()
@@ -261,25 +274,18 @@ enum Tags {
 }
 
 impl Step {
-    fn word(self) -> &'static str {
-        match self {
-            Self::Month => "month",
-            Self::Year => "year",
-        }
+    fn title(self) -> String {
+        voice::label(match self {
+            Self::Month => "charts-month",
+            Self::Year => "charts-year",
+        })
     }
 
-    fn title(self) -> &'static str {
-        match self {
-            Self::Month => "Month",
-            Self::Year => "Year",
-        }
-    }
-
-    fn after(self) -> &'static str {
-        match self {
-            Self::Month => "months after signing",
-            Self::Year => "years after signing",
-        }
+    fn after(self) -> String {
+        voice::label(match self {
+            Self::Month => "charts-months-after",
+            Self::Year => "charts-years-after",
+        })
     }
 }
 

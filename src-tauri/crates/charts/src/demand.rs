@@ -9,21 +9,16 @@ use crate::rows::{self, Sheet};
 use crate::scene::Scene;
 use crate::shape::Shape;
 use crate::words;
+use voice::{Message, Value, message};
 
 /// Height of the field.
 const HEIGHT: f64 = 120.0;
 /// Strength of the accent of each layer from the bottom, then repeated.
 const SHADES: [f64; 4] = [0.72, 0.42, 0.2, 0.1];
 
-const DAYS: [&[&str]; 3] = [
-    &["Monday", "Tuesday", "Wednesday", "Thursday", "Friday", "Saturday", "Sunday"],
-    &["Mon", "Tue", "Wed", "Thu", "Fri", "Sat", "Sun"],
-    &["M", "T", "W", "T", "F", "S", "S"],
-];
-const MONTHS: [&[&str]; 2] = [
-    &["Jan", "Feb", "Mar", "Apr", "May", "Jun", "Jul", "Aug", "Sep", "Oct", "Nov", "Dec"],
-    &["J", "F", "M", "A", "M", "J", "J", "A", "S", "O", "N", "D"],
-];
+/// Names of the days from long to short, each form in one phrase.
+const DAYS: [&str; 3] = ["charts-days", "charts-days-short", "charts-days-letters"];
+const MONTHS: [&str; 2] = ["charts-months-short", "charts-months-letters"];
 
 /// Which way demand is looked at.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -78,7 +73,7 @@ impl Demand {
         let steps = self.steps();
         let table = self.table(&steps);
         if steps.is_empty() {
-            return rows::nothing(fonts, &self.title, &self.unit, "No demand is known.", (width, table));
+            return rows::nothing(fonts, &self.title, &self.unit, "charts-no-demand", (width, table));
         }
         let drawn = thinned(&steps, self.group(steps.len(), width));
         let mut sheet = Sheet::new(width);
@@ -86,7 +81,7 @@ impl Demand {
         sheet.add(&Scene::new(width, 3.0));
         sheet.add(&self.field(fonts, &drawn, width, steps.len()));
         if !self.tagged(fonts, width) {
-            sheet.note(fonts, &self.levels_said());
+            sheet.note(fonts, &voice::text(&self.levels_said()));
         }
         sheet.figure(&self.title, &self.unit, self.description(&steps), table)
     }
@@ -174,37 +169,40 @@ impl Demand {
         edges.chain(ground).collect()
     }
 
-    fn foot(&self, group: usize) -> Foot<'static> {
+    fn foot(&self, group: usize) -> Foot {
         match self.view {
-            View::Week => Foot::Parts(&DAYS, ""),
-            View::Year => Foot::Parts(&MONTHS, if group > 1 { "the busiest hour of each step" } else { "" }),
-            View::LoadDuration => Foot::Ticks("hours, the busiest first"),
+            View::Week => Foot::Parts(words::forms(&DAYS), String::new()),
+            View::Year if group > 1 => Foot::Parts(words::forms(&MONTHS), voice::label("charts-busiest-of-step")),
+            View::Year => Foot::Parts(words::forms(&MONTHS), String::new()),
+            View::LoadDuration => Foot::Ticks(voice::label("charts-busiest-first")),
         }
     }
 
-    fn levels_said(&self) -> String {
-        let said = |level: &Level| format!("{} {}", level.name.text, words::value(level.value, &self.unit));
-        let said: Vec<String> = self.levels.iter().map(said).collect();
-        format!("Lines across: {}.", words::list(&said))
+    fn levels_said(&self) -> Message {
+        let said = |level: &Level| {
+            let value = words::value(level.value, &self.unit);
+            message!("charts-named-value", name = &level.name.text, value = value)
+        };
+        message!("charts-lines-across", said = words::list(self.levels.iter().map(said)))
     }
 
     fn description(&self, steps: &[Step]) -> String {
-        let view = match self.view {
-            View::Week => "over a week",
-            View::Year => "over a year",
-            View::LoadDuration => "with the busiest hours first",
-        };
         let highest = steps.iter().map(top).fold(0.0, f64::max);
         let lowest = steps.iter().map(top).fold(f64::INFINITY, f64::min);
-        let names: Vec<String> = self.layers.iter().map(|layer| layer.name.text.clone()).collect();
+        let names = words::list(self.layers.iter().map(|layer| &layer.name.text));
         let (low, high) = (words::value(lowest, ""), words::value(highest, &self.unit));
-        let lines = if self.levels.is_empty() { String::new() } else { format!(" {}", self.levels_said()) };
-        format!("Demand {view} lies between {low} and {high}, in layers of {}.{lines}", words::list(&names))
+        let demand = match self.view {
+            View::Week => message!("charts-demand-week", low = low, high = high, names = names),
+            View::Year => message!("charts-demand-year", low = low, high = high, names = names),
+            View::LoadDuration => message!("charts-demand-duration", low = low, high = high, names = names),
+        };
+        let lines = (!self.levels.is_empty()).then(|| self.levels_said());
+        voice::value(Value::row([Some(demand), lines].into_iter().flatten()))
     }
 
     /// One row a step, or fifty evenly spaced ones of many.
     fn table(&self, steps: &[Step]) -> Data {
-        let heads = ["Step".to_owned()].into_iter().chain(self.layers.iter().map(|layer| layer.name.text.clone()));
+        let heads = [voice::label("charts-step")].into_iter().chain(self.layers.iter().map(|layer| layer.name.text.clone()));
         let many = steps.len() > 200;
         let stride = if many { steps.len().div_ceil(50) } else { 1 };
         let row = |(at, step): (usize, &Step)| {

@@ -8,6 +8,7 @@ use crate::scene::{Anchor, Mark, Scene};
 use crate::shape::Shape;
 use crate::type_scale::{BODY, STRONG};
 use crate::words;
+use voice::{Message, message};
 
 const PER_ROW: usize = 20;
 const ROWS: usize = 5;
@@ -100,7 +101,7 @@ impl HundredDots {
         } else {
             [&dots, &Scene::new(width, 5.0), &names].into_iter().for_each(|scene| sheet.add(scene));
         }
-        sheet.figure(&self.title, "worlds in 100", self.description(&counts), self.table(&counts))
+        sheet.figure(&self.title, &voice::label("charts-worlds-in-100"), self.description(&counts), self.table(&counts))
     }
 
     fn names(&self, fonts: &Fonts, counts: &[usize], width: f64) -> Scene {
@@ -124,11 +125,13 @@ impl HundredDots {
     fn others(&self, counts: &[usize]) -> String {
         let others = self.options.iter().zip(counts).filter(|(_, count)| **count == 0).map(|(option, _)| option);
         let others: Vec<&Chance> = others.collect();
-        let few = if others.iter().any(|option| option.share > 0.0) { "less than 1" } else { "0" };
-        match others.as_slice() {
-            [only] => format!("{few}: {}", only.name.text),
-            many => format!("{few} each: {}", words::count(many.len(), "other", "others")),
-        }
+        let few = others.iter().any(|option| option.share > 0.0);
+        voice::text(&match (others.as_slice(), few) {
+            ([only], true) => message!("charts-dots-few-one", name = &only.name.text),
+            ([only], false) => message!("charts-dots-none-one", name = &only.name.text),
+            (many, true) => message!("charts-dots-few", count = many.len()),
+            (many, false) => message!("charts-dots-none", count = many.len()),
+        })
     }
 
     fn name(&self, fonts: &Fonts, names: &mut Scene, option: &Chance, [count, name]: &[Words; 2]) {
@@ -145,15 +148,17 @@ impl HundredDots {
 
     fn description(&self, counts: &[usize]) -> String {
         let drawn = self.options.iter().zip(counts).filter(|(_, count)| **count > 0);
-        let said: Vec<String> = drawn.map(|(option, count)| format!("{} in {count}", option.name.text)).collect();
-        match said.is_empty() {
-            true => "No world was drawn in which an option is right.".to_owned(),
-            false => format!("Of a hundred worlds, the right choice is {}.", words::list(&said)),
-        }
+        let said: Vec<Message> = drawn
+            .map(|(option, count)| message!("charts-named-in", name = &option.name.text, value = *count))
+            .collect();
+        voice::text(&match said.is_empty() {
+            true => message!("charts-no-world-right"),
+            false => message!("charts-dots", said = words::list(said)),
+        })
     }
 
     fn table(&self, counts: &[usize]) -> Data {
-        let mut table = Data::with(["Option", "Worlds in 100", "Share"]);
+        let mut table = Data::with(["charts-option", "charts-worlds-in-100.head", "charts-share"]);
         for (option, count) in self.options.iter().zip(counts) {
             table.push([option.name.text.clone(), count.to_string(), words::exact(option.share)]);
         }

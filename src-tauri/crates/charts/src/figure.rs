@@ -3,6 +3,7 @@
 use crate::font::Fonts;
 use crate::scene::{Frame, Item, Mark, Scene};
 use crate::tag::Tag;
+use voice::message;
 
 /// A figure, ready to be painted, read out or looked up.
 #[derive(Clone, Debug, PartialEq)]
@@ -61,9 +62,9 @@ impl From<String> for Label {
 }
 
 impl Data {
-    /// A table with these heads and no rows.
+    /// A table with these phrases as heads and no rows.
     pub(crate) fn with<const N: usize>(heads: [&str; N]) -> Self {
-        Self { heads: heads.map(str::to_owned).to_vec(), rows: Vec::new() }
+        Self { heads: heads.map(voice::label).to_vec(), rows: Vec::new() }
     }
 
     /// The table with one more row.
@@ -96,7 +97,7 @@ impl Figure {
         match (piece, self.description.as_str()) {
             (0, "") => self.title.clone(),
             (0, description) => description.to_owned(),
-            _ => format!("{} (continued)", self.title),
+            _ => voice::text(&message!("charts-continued", title = &self.title)),
         }
     }
 

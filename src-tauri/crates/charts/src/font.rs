@@ -8,6 +8,7 @@ use std::collections::BTreeMap;
 use std::sync::OnceLock;
 use ttf_parser::gsub::{SingleSubstitution, SubstitutionSubtable};
 use ttf_parser::{GlyphId, Tag};
+use voice::{Message, message};
 
 /// Inter Regular, as embedded.
 pub const REGULAR: &[u8] = include_bytes!("../../../../data/fonts/Inter-Regular.ttf");
@@ -22,8 +23,15 @@ const MISSING: char = '\u{FFFD}';
 
 /// The shipped faces cannot be used.
 #[derive(Debug, thiserror::Error)]
-#[error("the embedded font {0:?} cannot be read")]
+#[error("{}", voice::text(&self.message()))]
 pub struct FontError(pub Weight);
+
+impl FontError {
+    /// Which face it is.
+    pub fn message(&self) -> Message {
+        message!("charts-font", face = format!("{:?}", self.0))
+    }
+}
 
 /// A shipped font file.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]

@@ -13,6 +13,7 @@ use crate::text;
 use crate::type_scale::{SMALL, STRONG};
 use crate::words;
 use quantity::show;
+use voice::{Message, message};
 
 const EDGE: f64 = 5.0;
 const BAR: f64 = 5.0;
@@ -89,13 +90,13 @@ impl State {
     }
 
     /// Its word.
-    pub fn word(self) -> &'static str {
-        match self {
-            Self::Met => "met",
-            Self::Watch => "watch",
-            Self::Act => "act",
+    pub fn word(self) -> String {
+        voice::label(match self {
+            Self::Met => "charts-met",
+            Self::Watch => "charts-watch",
+            Self::Act => "charts-act",
             Self::Unknown => "unknown",
-        }
+        })
     }
 }
 
@@ -104,7 +105,7 @@ impl Gauges {
     pub fn figure(&self, fonts: &Fonts, width: f64) -> Figure {
         let table = self.table();
         if self.rows.is_empty() {
-            return rows::nothing(fonts, &self.title, "", "There is nothing to watch yet.", (width, table));
+            return rows::nothing(fonts, &self.title, "", "charts-no-gauge", (width, table));
         }
         let rows: Vec<Row> = self.rows.iter().map(Gauge::words).collect();
         let columns = Columns::fitting(fonts, width, &rows, Anchor::Start);
@@ -117,26 +118,32 @@ impl Gauges {
     }
 
     fn description(&self) -> String {
-        let of = |state: State| -> Vec<String> {
-            let rows = self.rows.iter().filter(|row| row.state == state);
-            rows.map(Gauge::said).collect()
-        };
-        let met = words::count(of(State::Met).len(), "value is within its bounds", "values are within their bounds");
-        let mut said = vec![met];
-        for (state, verb) in [(State::Watch, "to watch"), (State::Act, "to act on"), (State::Unknown, "unknown")] {
-            let names = of(state);
-            if !names.is_empty() {
-                said.push(format!("{verb}: {}", words::list(&names)));
+        let of = |state: State| self.rows.iter().filter(move |row| row.state == state);
+        let mut said = vec![message!("charts-gauges-met", count = of(State::Met).count())];
+        for (state, clause) in [
+            (State::Watch, "charts-gauges-watch"),
+            (State::Act, "charts-gauges-act"),
+            (State::Unknown, "charts-gauges-unknown"),
+        ] {
+            if of(state).next().is_some() {
+                said.push(Message::new(clause).with("names", words::list(of(state).map(Gauge::said))));
             }
         }
-        format!("{}.", said.join("; "))
+        voice::text(&message!("charts-sentence", said = words::apart(said)))
     }
 
     fn table(&self) -> Data {
-        let mut table = Data::with(["Figure", "Unit", "Value", "Watch beyond", "Act beyond", "State"]);
+        let mut table = Data::with([
+            "charts-figure",
+            "charts-unit",
+            "charts-value",
+            "charts-watch-beyond",
+            "charts-act-beyond",
+            "charts-state",
+        ]);
         for row in &self.rows {
             let value = words::exact(row.value.unwrap_or(f64::NAN));
-            let (name, unit, word) = (row.name.text.clone(), row.unit.clone(), row.state.word().to_owned());
+            let (name, unit, word) = (row.name.text.clone(), row.unit.clone(), row.state.word());
             table.push([name, unit, value, words::exact(row.watch), words::exact(row.act), word]);
         }
         table
@@ -147,7 +154,10 @@ impl Gauge {
     /// Name and value in a sentence.
     fn said(&self) -> String {
         let (name, text) = (&self.name.text, &self.text.text);
-        if text.is_empty() { name.clone() } else { format!("{name} ({text})") }
+        match text.is_empty() {
+            true => name.clone(),
+            false => voice::text(&message!("charts-named-of", name = name, of = text)),
+        }
     }
 
     fn words(&self) -> Row {

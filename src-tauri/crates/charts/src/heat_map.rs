@@ -9,6 +9,7 @@ use crate::scene::{Anchor, Frame, Scene};
 use crate::text;
 use crate::type_scale::{BODY, Face, SMALL, STRONG, Weight};
 use crate::words;
+use voice::message;
 
 /// Least width of a vendor's column.
 const CELL: f64 = 50.0;
@@ -94,7 +95,7 @@ impl HeatMap {
     pub fn figure(&self, fonts: &Fonts, width: f64) -> Figure {
         let table = self.table();
         if self.columns.is_empty() || self.groups.iter().all(|group| group.rows.is_empty()) {
-            return rows::nothing(fonts, &self.title, &self.unit, "There is nothing to score yet.", (width, table));
+            return rows::nothing(fonts, &self.title, &self.unit, "charts-no-score", (width, table));
         }
         let mut sheet = Sheet::new(width);
         let bands = self.bands(width);
@@ -157,18 +158,13 @@ impl HeatMap {
         let cells = || self.groups.iter().flat_map(|group| &group.rows).flat_map(|row| &row.cells);
         let unknown = cells().filter(|cell| cell.share.is_none()).count();
         let criteria: usize = self.groups.iter().map(|group| group.rows.len()).sum();
-        let names: Vec<String> = self.columns.iter().map(|column| column.name.text.clone()).collect();
-        format!(
-            "{} for {}; a stronger tint is a higher value; {} unknown.",
-            words::count(criteria, "criterion", "criteria"),
-            words::list(&names),
-            words::count(unknown, "cell is", "cells are"),
-        )
+        let names = words::list(self.columns.iter().map(|column| &column.name.text));
+        voice::text(&message!("charts-heat-map", criteria = criteria, names = names, unknown = unknown))
     }
 
     fn table(&self) -> Data {
         let names = self.columns.iter().map(|column| column.name.text.clone());
-        let heads = ["Axis".to_owned(), "Criterion".to_owned()].into_iter().chain(names).collect();
+        let heads = ["charts-axis", "charts-criterion"].map(voice::label).into_iter().chain(names).collect();
         let row = |group: &Group, criterion: &Criterion| {
             let cells = (0..self.columns.len()).map(|at| criterion.cells.get(at).map_or(String::new(), Cell::words));
             [group.name.text.clone(), criterion.name.text.clone()].into_iter().chain(cells).collect()

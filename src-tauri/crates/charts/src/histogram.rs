@@ -14,6 +14,7 @@ use crate::text;
 use crate::type_scale::{Face, SMALL, STRONG};
 use crate::words;
 use quantity::show;
+use voice::{Message, Value, message};
 
 const HEIGHT: f64 = 96.0;
 const BINS: f64 = 24.0;
@@ -69,13 +70,13 @@ impl Histogram {
     /// Figures with the same edges span the same values and can be compared.
     pub fn counted(&self, fonts: &Fonts, width: f64, edges: &[f64], counts: &[u32]) -> Figure {
         let worlds = counts.iter().map(|count| *count as usize).sum();
-        self.drawn(fonts, width, &Bins::counted(edges, counts), (worlds, self.spread_in_words(worlds)))
+        self.drawn(fonts, width, &Bins::counted(edges, counts), (worlds, voice::text(&self.spread_in_words(worlds))))
     }
 
     fn drawn(&self, fonts: &Fonts, width: f64, bins: &Bins, (worlds, description): (usize, String)) -> Figure {
         let table = self.table(bins);
         if worlds == 0 {
-            return rows::nothing(fonts, &self.title, &self.unit, "No world was drawn.", (width, table));
+            return rows::nothing(fonts, &self.title, &self.unit, "charts-no-world", (width, table));
         }
         let mut sheet = Sheet::new(width);
         let plot = self.plot(fonts, bins, width);
@@ -83,7 +84,7 @@ impl Histogram {
         let row = labels(fonts, &plot, &markers, width);
         let offset = row.as_ref().map_or(0.0, |row| row.height);
         let mut scene = Scene::new(width, 0.0);
-        let ground = plot.ground(fonts, "% of worlds", Foot::Ticks(&self.unit));
+        let ground = plot.ground(fonts, &voice::label("charts-percent-of-worlds"), Foot::Ticks(self.unit.clone()));
         scene.place(&ground, 0.0, offset);
         scene.height = ground.height + offset;
         self.bars(&mut scene, &plot, bins, offset);
@@ -112,13 +113,15 @@ impl Histogram {
 
     fn markers(&self) -> Vec<Marker> {
         let Spread { p10, p50, p90 } = self.spread;
-        let named =
-            |name: &str, label: &Label| Label { text: format!("{name} {}", label.text), mark: label.mark.clone() };
+        let named = |phrase: &'static str, label: &Label| Label {
+            text: voice::text(&Message::new(phrase).with("value", &label.text)),
+            mark: label.mark.clone(),
+        };
         let quiet = |value, label| Marker { value, label, face: SMALL, colour: colour::MUTED, thickness: 0.7 };
         let mut markers = vec![
-            quiet(p10, named("P10", &self.p10)),
-            Marker { value: p50, label: named("P50", &self.p50), face: STRONG, colour: colour::INK, thickness: 1.3 },
-            quiet(p90, named("P90", &self.p90)),
+            quiet(p10, named("charts-p10.at", &self.p10)),
+            Marker { value: p50, label: named("charts-p50.at", &self.p50), face: STRONG, colour: colour::INK, thickness: 1.3 },
+            quiet(p90, named("charts-p90.at", &self.p90)),
         ];
         if let Some(limit) = &self.limit {
             let label = limit.name.clone();
@@ -154,34 +157,29 @@ impl Histogram {
         scene
     }
 
-    fn spread_in_words(&self, worlds: usize) -> String {
+    fn spread_in_words(&self, worlds: usize) -> Message {
         let Spread { p10, p50, p90 } = self.spread;
-        let (low, high) = (words::value(p10, ""), words::value(p90, &self.unit));
-        format!(
-            "Over {} the median is {}; one in ten lies below {low}, one in ten above {high}.",
-            words::count(worlds, "world", "worlds"),
-            words::value(p50, &self.unit),
-        )
+        let (low, median, high) = (words::value(p10, ""), words::value(p50, &self.unit), words::value(p90, &self.unit));
+        message!("charts-histogram", worlds = worlds, median = median, low = low, high = high)
     }
 
     fn description(&self, values: &[f64]) -> String {
-        let mut said = self.spread_in_words(values.len());
-        if let Some(limit) = self.limit.as_ref().filter(|limit| limit.value.is_finite()) {
+        let limit = self.limit.as_ref().filter(|limit| limit.value.is_finite()).map(|limit| {
             let above = values.iter().filter(|value| **value > limit.value).count() as f64 / values.len() as f64;
-            let name = &limit.name.text;
-            said.push_str(&format!(" {} of worlds lie above the limit ({name}).", show::percent(above)));
-        }
-        said
+            message!("charts-histogram-limit", share = show::percent(above), name = &limit.name.text)
+        });
+        voice::value(Value::row([Some(self.spread_in_words(values.len())), limit].into_iter().flatten()))
     }
 
     fn table(&self, bins: &Bins) -> Data {
-        let mut table = Data::with(["From", "To", "Share of worlds"]);
+        let mut table = Data::with(["charts-from", "charts-to", "charts-share-of-worlds"]);
         for (at, share) in bins.shares.iter().enumerate() {
             let edge = |at: usize| words::exact(bins.low + bins.step * at as f64);
             table.push([edge(at), edge(at + 1), words::exact(*share)]);
         }
-        for (name, value) in [("P10", self.spread.p10), ("P50", self.spread.p50), ("P90", self.spread.p90)] {
-            table.push([name.to_owned(), words::exact(value), String::new()]);
+        let Spread { p10, p50, p90 } = self.spread;
+        for (name, value) in [("charts-p10", p10), ("charts-p50", p50), ("charts-p90", p90)] {
+            table.push([voice::label(name), words::exact(value), String::new()]);
         }
         table
     }

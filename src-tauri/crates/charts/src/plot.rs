@@ -27,11 +27,11 @@ pub(crate) struct Plot {
 }
 
 /// What stands along the lower edge.
-pub(crate) enum Foot<'a> {
+pub(crate) enum Foot {
     /// The x scale's own ticks, and what they count.
-    Ticks(&'a str),
+    Ticks(String),
     /// Names of equal parts, from long to short forms, and what they are.
-    Parts(&'a [&'a [&'a str]], &'a str),
+    Parts(Vec<Vec<String>>, String),
 }
 
 /// A name in the right margin.
@@ -101,12 +101,12 @@ impl Plot {
                 title
             }
             Foot::Parts(forms, title) => {
-                self.parts(fonts, scene, forms, top + SMALL.baseline());
+                self.parts(fonts, scene, &forms, top + SMALL.baseline());
                 title
             }
         };
         scene.height = top + SMALL.leading();
-        if let Some(title) = text::fit(fonts, title, SMALL, self.width, 1).pop() {
+        if let Some(title) = text::fit(fonts, &title, SMALL, self.width, 1).pop() {
             let right = self.right().max(fonts.width(&title, SMALL));
             scene.text_end(right, scene.height + SMALL.baseline(), SMALL, colour::MUTED, title, None);
             scene.height += SMALL.leading();
@@ -114,15 +114,15 @@ impl Plot {
     }
 
     /// Names in the middle of equal parts, in the longest form that fits; a hairline between parts.
-    fn parts(&self, fonts: &Fonts, scene: &mut Scene, forms: &[&[&str]], y: f64) {
+    fn parts(&self, fonts: &Fonts, scene: &mut Scene, forms: &[Vec<String>], y: f64) {
         let count = forms.first().map_or(0, |names| names.len());
         let part = self.field.width / count.max(1) as f64;
         let left = |at: usize| self.field.x + at as f64 * part;
         (1..count)
             .for_each(|at| scene.line((left(at), self.bottom()), (left(at), self.bottom() + 3.0), colour::MUTED, 0.5));
-        let fits = |names: &&&[&str]| names.iter().all(|name| fonts.width(name, SMALL) + 3.0 <= part);
+        let fits = |names: &&Vec<String>| names.iter().all(|name| fonts.width(name, SMALL) + 3.0 <= part);
         for (at, name) in forms.iter().find(fits).into_iter().flat_map(|names| names.iter().enumerate()) {
-            scene.text_middle(left(at) + part / 2.0, y, SMALL, colour::MUTED, *name, None);
+            scene.text_middle(left(at) + part / 2.0, y, SMALL, colour::MUTED, name, None);
         }
     }
 

@@ -13,6 +13,7 @@ use crate::shape::Shape;
 use crate::text;
 use crate::type_scale::SMALL;
 use crate::words;
+use voice::{Message, message};
 
 const HEIGHT: f64 = 190.0;
 const RADIUS: f64 = 3.2;
@@ -71,7 +72,7 @@ pub struct Ridge {
 
 impl Measure {
     fn words(&self) -> String {
-        if self.unit.is_empty() { self.name.clone() } else { format!("{}, {}", self.name, self.unit) }
+        if self.unit.is_empty() { self.name.clone() } else { voice::text(&message!("charts-measure", name = &self.name, unit = &self.unit)) }
     }
 }
 
@@ -87,15 +88,15 @@ impl Quadrant {
         let (drawn, rest): (Vec<&Spot>, Vec<&Spot>) = self.points.iter().partition(|spot| spot.drawable());
         let table = self.table();
         if drawn.is_empty() {
-            return rows::nothing(fonts, &self.title, "", "No card has both figures.", (width, table));
+            return rows::nothing(fonts, &self.title, "", "charts-no-card", (width, table));
         }
         let mut sheet = Sheet::new(width);
         sheet.add(&self.legend(fonts, width));
         sheet.add(&Scene::new(width, 3.0));
         let (field, unnamed) = self.field(fonts, &drawn, width);
         sheet.add(&field);
-        sheet.note(fonts, &self.below(fonts, "Not named above", &unnamed));
-        sheet.note(fonts, &self.below(fonts, "Without both figures", &rest));
+        sheet.note(fonts, &self.below(fonts, "charts-quadrant-unnamed", &unnamed));
+        sheet.note(fonts, &self.below(fonts, "charts-quadrant-lacking", &rest));
         sheet.figure(&self.title, "", self.description(&drawn, &rest), table)
     }
 
@@ -110,7 +111,7 @@ impl Quadrant {
     fn field<'a>(&self, fonts: &Fonts, drawn: &[&'a Spot], width: f64) -> (Scene, Vec<&'a Spot>) {
         let of = |of: fn(&Spot) -> f64| roomy(Scale::log(drawn.iter().map(|spot| of(spot))));
         let plot = Plot::new(fonts, (width, HEIGHT), (of(|spot| spot.x), of(|spot| spot.y)), 0.0);
-        let mut scene = plot.ground(fonts, &self.y.words(), Foot::Ticks(&self.x.words()));
+        let mut scene = plot.ground(fonts, &self.y.words(), Foot::Ticks(self.x.words()));
         let mut plane = Plane::new(plot.field);
         let at = |spot: &Spot| (plot.x(spot.x), plot.y(spot.y));
         drawn.iter().for_each(|spot| plane.block(around(at(spot))));
@@ -145,31 +146,36 @@ impl Quadrant {
         drawn
     }
 
-    fn below(&self, fonts: &Fonts, words: &str, spots: &[&Spot]) -> String {
+    fn below(&self, fonts: &Fonts, phrase: &'static str, spots: &[&Spot]) -> String {
         let name = |spot: &&Spot| text::fit(fonts, &spot.name.text, SMALL, WIDEST * 1.5, 1).pop().unwrap_or_default();
-        let names: Vec<String> = spots.iter().map(name).collect();
-        if names.is_empty() { String::new() } else { format!("{words}: {}.", names.join(", ")) }
+        match spots {
+            [] => String::new(),
+            _ => voice::text(&Message::new(phrase).with("names", words::commas(spots.iter().map(name)))),
+        }
     }
 
     fn description(&self, drawn: &[&Spot], rest: &[&Spot]) -> String {
-        let cards = words::count(drawn.len(), "card", "cards");
-        let mut said = format!("{cards} by {} and {}", self.x.words(), self.y.words());
+        let (x, y) = (self.x.words(), self.y.words());
+        let mut said = vec![message!("charts-quadrant-cards", count = drawn.len(), x = x, y = y)];
         for (measure, of) in [(&self.x, (|spot| spot.x) as fn(&Spot) -> f64), (&self.y, |spot| spot.y)] {
             let most = drawn.iter().map(|spot| of(spot)).fold(0.0, f64::max);
             let most_of = drawn.iter().filter(|spot| of(spot) == most && !spot.name.text.is_empty());
-            let names: Vec<String> = most_of.map(|spot| spot.name.text.clone()).collect();
-            let whose = if names.is_empty() { String::new() } else { format!(" ({})", words::list(&names)) };
-            said.push_str(&format!("; the highest {} is {}{whose}", measure.name, words::value(most, &measure.unit)));
+            let names: Vec<&String> = most_of.map(|spot| &spot.name.text).collect();
+            let (name, value) = (&measure.name, words::value(most, &measure.unit));
+            said.push(match names.is_empty() {
+                true => message!("charts-quadrant-highest", name = name, value = value),
+                false => message!("charts-quadrant-highest-of", name = name, value = value, of = words::list(names)),
+            });
         }
         if !rest.is_empty() {
-            said.push_str(&format!("; {} a figure", words::count(rest.len(), "card lacks", "cards lack")));
+            said.push(message!("charts-quadrant-lack", count = rest.len()));
         }
-        said + "."
+        voice::text(&message!("charts-sentence", said = words::apart(said)))
     }
 
     fn table(&self) -> Data {
-        let (x, y) = (self.x.words(), self.y.words());
-        let mut table = Data::with(["Card", "Kind", &x, &y]);
+        let mut table = Data::with(["charts-card", "charts-kind"]);
+        table.heads.extend([self.x.words(), self.y.words()]);
         for spot in &self.points {
             let kind = self.kinds.get(spot.kind).cloned().unwrap_or_default();
             table.push([spot.name.text.clone(), kind, words::exact(spot.x), words::exact(spot.y)]);
@@ -220,7 +226,7 @@ fn together<'a>(drawn: &[&'a Spot], at: impl Fn(&Spot) -> (f64, f64)) -> Vec<Vec
 fn named(fonts: &Fonts, scene: &mut Scene, plane: &mut Plane, (group, at): (&[&Spot], (f64, f64))) -> bool {
     let names: Vec<&str> = group.iter().map(|spot| spot.name.text.as_str()).collect();
     let widest = if group.len() > 1 { 1.6 * WIDEST } else { WIDEST };
-    let text = text::fit(fonts, &names.join(", "), SMALL, widest, 1).pop().unwrap_or_default();
+    let text = text::fit(fonts, &words::commas(names), SMALL, widest, 1).pop().unwrap_or_default();
     let size = plot::text_size(fonts, &text);
     let near = Plane::about(at, RADIUS + 2.0, size);
     let far = [9.0, 16.0].into_iter().flat_map(|more| Plane::about(at, RADIUS + more, size));

@@ -9,6 +9,7 @@ use crate::rows::{Between, Columns, Row, Sheet, Standing, Words};
 use crate::scene::{Anchor, Scene};
 use crate::shape::Shape;
 use crate::words;
+use voice::{Message, message};
 
 /// The options' ranges on a common axis.
 #[derive(Clone, Debug, PartialEq)]
@@ -62,18 +63,18 @@ impl RangeBars {
     fn description(&self) -> String {
         let said = |row: &RangeRow| {
             let Spread { p10, p50, p90 } = row.spread?;
-            let (low, high) = (words::value(p10, ""), words::value(p90, ""));
-            Some(format!("{} {} ({low} to {high})", row.name.text, words::value(p50, &self.unit)))
+            let (low, median, high) = (words::value(p10, ""), words::value(p50, &self.unit), words::value(p90, ""));
+            Some(message!("charts-range-of", name = &row.name.text, value = median, low = low, high = high))
         };
-        let said: Vec<String> = self.rows.iter().filter_map(said).collect();
-        match said.is_empty() {
-            true => "No quantity is known.".to_owned(),
-            false => format!("Medians with the range from P10 to P90: {}.", words::list(&said)),
-        }
+        let said: Vec<Message> = self.rows.iter().filter_map(said).collect();
+        voice::text(&match said.is_empty() {
+            true => message!("charts-no-quantity"),
+            false => message!("charts-ranges", said = words::list(said)),
+        })
     }
 
     fn table(&self) -> Data {
-        let mut table = Data::with(["Option", "P10", "P50", "P90"]);
+        let mut table = Data::with(["charts-option", "charts-p10", "charts-p50", "charts-p90"]);
         for row in &self.rows {
             let [p10, p50, p90] = row.spread.map_or([f64::NAN; 3], |s| [s.p10, s.p50, s.p90]).map(words::exact);
             table.push([row.name.text.clone(), p10, p50, p90]);

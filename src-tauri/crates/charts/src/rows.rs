@@ -274,11 +274,11 @@ pub(crate) fn legend(fonts: &Fonts, entries: &[(Shape, Colour, Label)], width: f
     scene
 }
 
-/// A single line in a figure that has nothing to draw.
-pub(crate) fn nothing(fonts: &Fonts, title: &str, unit: &str, words: &str, (width, table): (f64, Data)) -> Figure {
-    let mut sheet = Sheet::new(width);
-    sheet.add(&note(fonts, words, width));
-    sheet.figure(title, unit, words.to_owned(), table)
+/// A single line in a figure that has nothing to draw; `phrase` says why.
+pub(crate) fn nothing(fonts: &Fonts, title: &str, unit: &str, phrase: &str, (width, table): (f64, Data)) -> Figure {
+    let (mut sheet, words) = (Sheet::new(width), voice::label(phrase));
+    sheet.add(&note(fonts, &words, width));
+    sheet.figure(title, unit, words, table)
 }
 
 /// A bar with square ends between two places, at least a hair wide.

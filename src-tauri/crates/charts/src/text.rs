@@ -1,24 +1,63 @@
-//! Text as lines that fit a width: broken at spaces, and inside a word only where the word alone is too long.
+//! Text as lines that fit a width: broken at spaces and between Chinese characters, and inside a word only where the word alone
+//! is too long.
 
 use crate::font::Fonts;
 use crate::type_scale::Face;
+use std::ops::Range;
 
-/// Breaks a text into lines no wider than `width` points; no line for an empty text.
-///
-/// Spaces and line breaks of any kind separate words, except the no-break ones (U+00A0, U+202F), which keep a number
-/// and its unit together. Nothing is left out.
+/// Breaks a text into lines no wider than `width` points; no line for an empty text. Nothing is left out.
 pub fn wrap(fonts: &Fonts, text: &str, face: Face, width: f64) -> Vec<String> {
     let mut lines: Vec<String> = Vec::new();
-    for word in text.split(separates).filter(|word| !word.is_empty()) {
+    let mut before = None;
+    for stretch in stretches(text) {
+        let space = if before.replace(stretch.end) == Some(stretch.start) { "" } else { " " };
+        let word = &text[stretch];
         match lines.last_mut() {
-            Some(line) if fonts.width(&format!("{line} {word}"), face) <= width => {
-                line.push(' ');
+            Some(line) if fonts.width(&format!("{line}{space}{word}"), face) <= width => {
+                line.push_str(space);
                 line.push_str(word);
             }
             _ => lines.extend(pieces(fonts, word, face, width)),
         }
     }
     lines
+}
+
+/// The stretches of a text that stay on one line, as bytes from and to.
+///
+/// Spaces and line breaks of any kind separate them, except the no-break ones (U+00A0, U+202F), which keep a number and its unit
+/// together. Beside Chinese characters a line may be broken without a space (Unicode Standard Annex 14); nowhere else, so that
+/// hyphens and slashes stay inside their words.
+pub fn stretches(text: &str) -> Vec<Range<usize>> {
+    let breaks = breaks(text);
+    let mut stretches: Vec<Range<usize>> = Vec::new();
+    let mut goes_on = false;
+    for (at, c) in text.char_indices() {
+        if separates(c) {
+            goes_on = false;
+            continue;
+        }
+        match stretches.last_mut() {
+            Some(last) if goes_on && breaks.binary_search(&at).is_err() => last.end = at + c.len_utf8(),
+            _ => stretches.push(at..at + c.len_utf8()),
+        }
+        goes_on = true;
+    }
+    stretches
+}
+
+/// True for a character of Chinese, its punctuation included.
+pub fn is_chinese(c: char) -> bool {
+    c >= '\u{2E80}'
+}
+
+/// Where a line may be broken beside a Chinese character, in ascending order.
+fn breaks(text: &str) -> Vec<usize> {
+    if !text.contains(is_chinese) {
+        return Vec::new();
+    }
+    let beside = |at: &usize| text[..*at].ends_with(is_chinese) || text[*at..].starts_with(is_chinese);
+    unicode_linebreak::linebreaks(text).map(|(at, _)| at).filter(beside).collect()
 }
 
 /// The text in at most `lines` lines no wider than `width` points; where more would be needed, the last is cut and
@@ -76,6 +115,9 @@ mod tests {
             ("one two three", 32.0, vec!["one two", "three"]),
             ("cost 41\u{202F}000\u{202F}EUR", 50.0, vec!["cost", "41\u{202F}000\u{202F}EUR"]),
             ("Wwwwwww", 20.0, vec!["Ww", "ww", "ww", "w"]),
+            ("and/or well-known", 32.0, vec!["and/or", "well-k", "nown"]),
+            ("需求很高。", 32.0, vec!["需求很", "高。"]),
+            ("见「方案」一", 25.0, vec!["见", "「方", "案」", "一"]),
         ] {
             assert_eq!(wrap(&fonts, text, BODY, width), expected, "{text:?} in {width}");
         }

@@ -9,6 +9,7 @@ use crate::ruler::{self, Ruler};
 use crate::scene::{Anchor, Scene};
 use crate::type_scale::STRONG;
 use crate::words;
+use voice::{Message, message};
 
 /// Distance between the labels of a ruler's scale, which is only there to be glanced at.
 const SPARSE: f64 = 30.0;
@@ -48,7 +49,7 @@ impl Thresholds {
     pub fn figure(&self, fonts: &Fonts, width: f64) -> Figure {
         let table = self.table();
         if self.rows.is_empty() {
-            return rows::nothing(fonts, &self.title, "", "No single input changes the answer.", (width, table));
+            return rows::nothing(fonts, &self.title, "", "charts-no-threshold", (width, table));
         }
         let rows: Vec<Row> = self.rows.iter().map(Threshold::words).collect();
         let columns = Columns::fitting(fonts, width, &rows, Anchor::Start);
@@ -62,18 +63,29 @@ impl Thresholds {
 
     fn description(&self) -> String {
         let found = self.rows.iter().filter(|row| row.at.is_some());
-        let said: Vec<String> =
-            found.map(|row| format!("{} {} ({})", row.name.text, row.at_text.text, row.now_text.text)).collect();
-        match said.is_empty() {
-            true => "No input was found that changes the answer.".to_owned(),
-            false => format!("The answer changes with {}.", words::list(&said)),
-        }
+        let said = |row: &Threshold| {
+            let (name, at, now) = (&row.name.text, &row.at_text.text, &row.now_text.text);
+            message!("charts-named-value-of", name = name, value = at, of = now)
+        };
+        let said: Vec<Message> = found.map(said).collect();
+        voice::text(&match said.is_empty() {
+            true => message!("charts-no-threshold-found"),
+            false => message!("charts-thresholds", said = words::list(said)),
+        })
     }
 
     fn table(&self) -> Data {
-        let mut table = Data::with(["Input", "Unit", "Now", "Changes at", "Then", "Low", "High"]);
+        let mut table = Data::with([
+            "charts-input",
+            "charts-unit",
+            "charts-now",
+            "charts-changes-at",
+            "charts-then",
+            "charts-low",
+            "charts-high",
+        ]);
         for row in &self.rows {
-            let at = row.at.map_or("none".to_owned(), words::exact);
+            let at = row.at.map_or_else(|| voice::label("charts-none"), words::exact);
             let (low, high) =
                 row.range.map_or(Default::default(), |(low, high)| (words::exact(low), words::exact(high)));
             let name = row.name.text.clone();

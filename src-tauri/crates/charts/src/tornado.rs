@@ -10,6 +10,7 @@ use crate::shape::Shape;
 use crate::text;
 use crate::type_scale::{BODY, SMALL};
 use crate::words;
+use voice::message;
 
 const BAR: f64 = 9.0;
 const HEIGHT: f64 = 14.0;
@@ -59,7 +60,7 @@ impl Tornado {
     pub fn figure(&self, fonts: &Fonts, width: f64) -> Figure {
         let swings = self.sorted();
         if swings.is_empty() {
-            return rows::nothing(fonts, &self.title, &self.unit, "No input has a range.", (width, table(&swings)));
+            return rows::nothing(fonts, &self.title, &self.unit, "charts-no-range", (width, table(&swings)));
         }
         let words = |swing: &&Swing| Row { name: vec![Words::ink(&swing.name)], ..Row::default() };
         let rows: Vec<Row> = swings.iter().map(words).collect();
@@ -93,8 +94,8 @@ impl Tornado {
     /// What the two tones mean, the base case and the scale.
     fn head(&self, fonts: &Fonts, columns: &Columns, gutters: Gutters) -> Scene {
         let entries = [
-            (Shape::Square, colour::ACCENT.at(0.38), Label::from("input at its low end")),
-            (Shape::Square, colour::ACCENT, Label::from("at its high end")),
+            (Shape::Square, colour::ACCENT.at(0.38), Label::from(voice::label("charts-at-low-end"))),
+            (Shape::Square, colour::ACCENT, Label::from(voice::label("charts-at-high-end"))),
         ];
         let mut head = rows::legend(fonts, &entries, columns.width);
         let from = columns.plot.0;
@@ -137,11 +138,10 @@ impl Tornado {
     fn description(&self, swings: &[&Swing]) -> String {
         let said = |swing: &&Swing| {
             let (low, high) = (words::value(swing.low, ""), words::value(swing.high, &self.unit));
-            format!("{} ({low} to {high})", swing.name.text)
+            message!("charts-named-range", name = &swing.name.text, low = low, high = high)
         };
-        let said: Vec<String> = swings.iter().map(said).collect();
-        let base = words::value(self.base, &self.unit);
-        format!("About a base of {base}, the result moves with {}.", words::list(&said))
+        let (base, said) = (words::value(self.base, &self.unit), words::list(swings.iter().map(said)));
+        voice::text(&message!("charts-tornado", base = base, said = said))
     }
 }
 
@@ -175,7 +175,13 @@ impl Gutters {
 }
 
 fn table(swings: &[&Swing]) -> Data {
-    let mut table = Data::with(["Input", "Low end", "Result at low end", "High end", "Result at high end"]);
+    let mut table = Data::with([
+        "charts-input",
+        "charts-low-end",
+        "charts-result-at-low",
+        "charts-high-end",
+        "charts-result-at-high",
+    ]);
     for swing in swings {
         let [low, high] = [swing.low, swing.high].map(words::exact);
         table.push([swing.name.text.clone(), swing.at_low.text.clone(), low, swing.at_high.text.clone(), high]);

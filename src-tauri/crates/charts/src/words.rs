@@ -1,34 +1,49 @@
 //! Numbers and lists in the sentences that describe a figure to those who cannot see it.
 
 use quantity::show;
+use voice::{Message, Value, message};
 
 /// Names in a sentence: "a", "a and b", "a, b and c", "a, b, c and 7 more"; with semicolons where a name has a comma.
-pub(crate) fn list(names: &[String]) -> String {
+pub(crate) fn list<T: Into<Value>>(names: impl IntoIterator<Item = T>) -> Value {
     const MOST: usize = 6;
-    let (shown, rest) = names.split_at(names.len().min(MOST));
-    let mut shown = shown.to_vec();
-    if !rest.is_empty() {
-        shown.push(format!("{} more", rest.len()));
+    let mut shown: Vec<String> = names.into_iter().map(voice::value).collect();
+    let rest = shown.len().saturating_sub(MOST);
+    shown.truncate(MOST);
+    if rest > 0 {
+        shown.push(voice::text(&message!("charts-more", count = rest)));
     }
     match shown.split_last() {
-        None => String::new(),
-        Some((only, [])) => only.clone(),
-        Some((last, others)) if shown.iter().any(|name| name.contains(',')) => {
-            format!("{}; and {last}", others.join("; "))
+        Some((last, others @ [_, ..])) if shown.iter().any(|name| name.contains(',')) => {
+            message!("charts-list-apart", first = apart(others), last = last).into()
         }
-        Some((last, others)) => format!("{} and {last}", others.join(", ")),
+        _ => Value::all(shown),
     }
 }
 
-/// A number with its noun: "1 row", "3 rows".
-pub(crate) fn count(number: usize, one: &str, many: &str) -> String {
-    format!("{} {}", show::grouped(number as f64, 0), if number == 1 { one } else { many })
+/// Names with commas between them and no more: "a, b, c".
+pub(crate) fn commas<T: Into<Value>>(names: impl IntoIterator<Item = T>) -> String {
+    joined("list-comma", names)
+}
+
+/// Clauses of one sentence: "a; b; c".
+pub(crate) fn apart<T: Into<Value>>(clauses: impl IntoIterator<Item = T>) -> String {
+    joined("charts-list-semicolon", clauses)
+}
+
+fn joined<T: Into<Value>>(phrase: &'static str, items: impl IntoIterator<Item = T>) -> String {
+    let join = |first: String, last: String| voice::text(&Message::new(phrase).with("first", first).with("last", last));
+    items.into_iter().map(voice::value).reduce(join).unwrap_or_default()
+}
+
+/// Names that one phrase lists with blanks between them, such as those of weekdays.
+pub(crate) fn forms(ids: &[&str]) -> Vec<Vec<String>> {
+    ids.iter().map(|id| voice::label(id).split_whitespace().map(str::to_owned).collect()).collect()
 }
 
 /// A value with its unit, to four significant digits: "34.62 M EUR".
 pub(crate) fn value(value: f64, unit: &str) -> String {
-    let text = if value.is_finite() { trimmed(value) } else { "unknown".to_owned() };
-    if unit.is_empty() { text } else { format!("{text} {unit}") }
+    let text = if value.is_finite() { trimmed(value) } else { voice::label("unknown") };
+    if unit.is_empty() { text } else { voice::text(&message!("charts-amount", value = text, unit = unit)) }
 }
 
 fn trimmed(value: f64) -> String {
@@ -40,7 +55,7 @@ fn trimmed(value: f64) -> String {
 /// A value for a table, to seven significant digits, without letters for thousands.
 pub(crate) fn exact(value: f64) -> String {
     if !value.is_finite() {
-        return "unknown".to_owned();
+        return voice::label("unknown");
     }
     without_zeros(&show::rounded(value, show::step(value.abs() / 1e6)))
 }
@@ -60,7 +75,7 @@ mod tests {
             [(0, ""), (1, "1"), (2, "1 and 2"), (3, "1, 2 and 3"), (9, "1, 2, 3, 4, 5, 6 and 3 more")]
         {
             let names: Vec<String> = (1..=names).map(|n: usize| n.to_string()).collect();
-            assert_eq!(list(&names), expected);
+            assert_eq!(voice::value(list(&names)), expected);
         }
         for (number, unit, said, tabled) in [
             (34_623_456.0, "EUR", "34.62 M EUR", "34 623 460"),
@@ -72,8 +87,7 @@ mod tests {
             assert_eq!(value(number, unit).replace(show::THIN, " "), said);
             assert_eq!(exact(number).replace(show::THIN, " "), tabled);
         }
-        assert_eq!(list(&["a, b".to_owned(), "c".to_owned()]), "a, b; and c");
-        assert_eq!(count(1, "row", "rows"), "1 row");
-        assert_eq!(count(0, "row", "rows"), "0 rows");
+        assert_eq!(voice::value(list(["a, b", "c"])), "a, b; and c");
+        assert_eq!(voice::value(list(["a", "b, c", "d"])), "a; b, c; and d");
     }
 }

@@ -162,7 +162,7 @@ proptest! {
     fn build_ups(rows in many((name(), [value(), value(), value()], printed()).boxed()), width in width()) {
         let names = ["capital", "operating", "hidden"];
         let part = |at: usize, amount: f64, text: &Label| Part {
-            name: names[at], amount, text: text.text.clone(), fill: colour::MUTED, mark: Mark::new("p", ""),
+            name: names[at].to_owned(), amount, text: text.text.clone(), fill: colour::MUTED, mark: Mark::new("p", ""),
         };
         let bar = |(name, amounts, text): (Label, [f64; 3], Label)| Bar {
             name: name.text, name_mark: Mark::new("n", ""),

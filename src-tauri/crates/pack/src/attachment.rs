@@ -1,6 +1,7 @@
 //! What a pack carries about itself: what it was made from, and each figure with its printed text, digest and place.
 
 use crate::setting::{Paper, Setting};
+use charts::text::is_chinese;
 use charts::{Fonts, Item, Scene, Text};
 use decision::Report;
 use serde::{Deserialize, Serialize};
@@ -100,10 +101,17 @@ pub(crate) fn drawn_item(item: &Item) -> Option<&Text> {
     }
 }
 
-/// Texts of one figure as one.
+/// Texts of one figure as one; Chinese goes on over a line's end without a space.
 pub(crate) fn joined<'a>(runs: impl IntoIterator<Item = &'a str>) -> String {
-    let pieces: Vec<&str> = runs.into_iter().map(str::trim).collect();
-    pieces.join(" ")
+    let mut runs = runs.into_iter().map(str::trim);
+    let first = runs.next().unwrap_or_default().to_owned();
+    runs.fold(first, |mut all, run| {
+        if !(all.ends_with(is_chinese) && run.starts_with(is_chinese)) {
+            all.push(' ');
+        }
+        all.push_str(run);
+        all
+    })
 }
 
 fn printed(fonts: &Fonts, page: &Scene, number: usize) -> Vec<PrintedFigure> {

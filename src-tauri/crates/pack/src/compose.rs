@@ -14,6 +14,7 @@ use crate::structure::Structure;
 use charts::{Fonts, Scene};
 use decision::{Detail, Report};
 use tables::Book;
+use voice::message;
 
 /// Layouts tried until every printed page reference is true.
 const PASSES: usize = 6;
@@ -88,7 +89,7 @@ pub fn compose(contents: Contents, setting: &Setting) -> Result<Composed, PackEr
     let matter = Matter { fonts: &fonts, report, detail, book, shown, refs: Refs::default(), date, damage };
     let (pages, headings) = lay_out(matter, setting, &words);
     let attachment = attachment::of((report, book), setting, &fonts, &pages);
-    let title = format!("Decision pack · {}", report.frame.name);
+    let title = voice::text(&message!("pack-title", name = &report.frame.name));
     let links = links::of(&pages, &headings);
     let structure = Structure::of(&pages, &links);
     Ok(Composed { pages, headings, title, attachment, links, structure, fonts })

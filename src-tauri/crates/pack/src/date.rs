@@ -1,32 +1,21 @@
 //! ISO dates as a reader of paper expects them.
 
-const MONTHS: [&str; 12] = [
-    "January",
-    "February",
-    "March",
-    "April",
-    "May",
-    "June",
-    "July",
-    "August",
-    "September",
-    "October",
-    "November",
-    "December",
-];
+use voice::message;
 
 /// "2026-11-21" as "21 November 2026"; `None` when it is no date.
 pub(crate) fn in_words(iso: &str) -> Option<String> {
     let (year, month, day) = parts(iso)?;
-    let name = MONTHS.get(month.checked_sub(1)?)?;
-    Some(format!("{day}\u{A0}{name}\u{A0}{year}"))
+    let month = voice::label(&format!("pack-month-{month}"));
+    let (year, day) = (year.to_string(), day.to_string());
+    Some(voice::text(&message!("pack-date", day = day, month = month, year = year)))
 }
 
 /// The same for tables: "21 Nov 2026".
 pub(crate) fn short(iso: &str) -> Option<String> {
     let (year, month, day) = parts(iso)?;
-    let name = MONTHS.get(month.checked_sub(1)?)?.get(..3)?;
-    Some(format!("{day}\u{A0}{name}\u{A0}{year}"))
+    let month = voice::label(&format!("pack-month-{month}.short"));
+    let (year, day) = (year.to_string(), day.to_string());
+    Some(voice::text(&message!("pack-date-short", day = day, month = month, year = year)))
 }
 
 /// A date as PDF writes it: midnight, UTC.

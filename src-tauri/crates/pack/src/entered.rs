@@ -5,14 +5,23 @@ use crate::date;
 use crate::prose::Prose;
 use quantity::{Decimal, Range, decimal, show};
 use tables::Row;
+use voice::{Message, Value};
 
 /// A cell of a table as part of a sentence; nothing where it is empty.
 pub(crate) fn cell(prose: Prose, table: &str, row: (&Row, &str), column: &str) -> Prose {
-    let (row, name) = row;
-    match row.get(column) {
-        Some(text) => prose.figure(&shown(text), &format!("cell.{table}.{name}.{column}"), text),
+    match row.0.get(column) {
+        Some(text) => prose.figure(shown(text), &id(table, row.1, column), text),
         None => prose,
     }
+}
+
+/// A cell of a table to fill a phrase with; nothing where it is empty.
+pub(crate) fn told(table: &str, (row, name): (&Row, &str), column: &str) -> Value {
+    row.get(column).map_or_else(|| "".into(), |text| Value::figure(shown(text), id(table, name, column), text))
+}
+
+fn id(table: &str, row: &str, column: &str) -> String {
+    format!("cell.{table}.{row}.{column}")
 }
 
 /// Canonical text of a cell as it is printed: "0.79 / 1.7 / 3.52" is "0.79 to 3.52, most likely 1.7".
@@ -46,13 +55,30 @@ pub(crate) fn percentage(word: &str) -> String {
     percent.map_or_else(|| word.to_owned(), |percent| format!("{}{}%", show::exact(percent), show::THIN))
 }
 
-/// A word with a fixed spelling, for readers: `self_build` is "self-build".
-pub(crate) fn word(fixed: &str) -> String {
-    match fixed {
-        "self_build" => "self-build".to_owned(),
-        "hosted_api" => "hosted model".to_owned(),
-        other => other.replace('_', " "),
+/// Closed lists of words with a fixed spelling; readers see the phrases `pack-grade-measured` and so on.
+const LISTS: [(&str, &[&str]); 9] = [
+    ("grade", tables::GRADES),
+    ("kind", tables::CONDITION_KINDS),
+    ("layer", tables::LAYERS),
+    ("paid", tables::BILLING),
+    ("pool", tables::POOLS),
+    ("purpose", tables::PURPOSES),
+    ("role", tables::ROLES),
+    ("supply", tables::QUOTE_SUPPLY),
+    ("tier", tables::TIERS),
+];
+
+/// A word of a closed list, for readers: `self_build` of the list "supply" is "self-build"; any other word goes by itself.
+pub(crate) fn named(list: &str, fixed: &str) -> String {
+    match LISTS.iter().any(|(name, words)| *name == list && words.contains(&fixed)) {
+        true => voice::text(&Message::word(&format!("pack-{list}"), fixed)),
+        false => word(fixed),
     }
+}
+
+/// A word that nothing else is known of, for readers: `data_lake` is "data lake".
+pub(crate) fn word(fixed: &str) -> String {
+    fixed.replace('_', " ")
 }
 
 #[cfg(test)]
@@ -89,6 +115,22 @@ mod tests {
         ] {
             let (said, left) = value(text, unit);
             assert_eq!((said.replace(['\u{202F}', '\u{A0}'], " ").as_str(), left), (expected, rest));
+        }
+    }
+
+    #[test]
+    fn every_word_of_a_closed_list_has_a_phrase() {
+        for (list, words) in LISTS {
+            words.iter().for_each(|word| assert!(!named(list, word).contains('⟦'), "{list}: {word}"));
+        }
+        for (list, word, expected) in [
+            ("supply", "self_build", "self-build"),
+            ("supply", "hosted_api", "hosted model"),
+            ("supply", "on_demand", "on demand"),
+            ("paid", "spot", "spot, by the hour"),
+            ("grade", "a_b", "a b"),
+        ] {
+            assert_eq!(named(list, word), expected);
         }
     }
 

@@ -2,33 +2,71 @@
 
 use charts::FontError;
 use serde::{Deserialize, Serialize};
+use std::fmt;
+use voice::{Message, message};
 
 /// A pack cannot be written or read.
 #[derive(Debug, thiserror::Error)]
 pub enum PackError {
     /// The date of the last step is not `YYYY-MM-DD`.
-    #[error("{0:?} is not a date such as 2026-11-21")]
     Date(String),
     /// An embedded font is damaged.
-    #[error(transparent)]
     Font(#[from] FontError),
     /// The PDF could not be assembled.
-    #[error("the PDF cannot be written: {0}")]
     Write(String),
     /// The bytes are no pack.
-    #[error(transparent)]
     Read(#[from] NoPack),
 }
 
-/// Bytes that are no pack.
+impl PackError {
+    /// What is wrong.
+    pub fn message(&self) -> Message {
+        match self {
+            Self::Date(date) => message!("pack-no-date", date = format!("{date:?}")),
+            Self::Font(error) => error.message(),
+            Self::Write(why) => message!("pack-not-written", why = why),
+            Self::Read(error) => error.message(),
+        }
+    }
+}
+
+impl fmt::Display for PackError {
+    fn fmt(&self, f: &mut fmt::Formatter) -> fmt::Result {
+        f.write_str(&voice::text(&self.message()))
+    }
+}
+
+/// Bytes that are no pack, with why in words: a child that reads a foreign one hands them to its parent.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, thiserror::Error)]
 pub enum NoPack {
     /// No PDF that can be read, or one that exceeds a limit.
-    #[error("this is not a PDF that can be read: {0}")]
     NotPdf(String),
     /// A PDF, but not one of ours: nothing is attached, or it is not what a pack carries.
-    #[error("this PDF is not a decision pack: {0}")]
     NotPack(String),
+}
+
+impl NoPack {
+    pub(crate) fn not_pdf(why: &Message) -> Self {
+        Self::NotPdf(voice::text(why))
+    }
+
+    pub(crate) fn not_pack(why: &Message) -> Self {
+        Self::NotPack(voice::text(why))
+    }
+
+    /// What is wrong.
+    pub fn message(&self) -> Message {
+        match self {
+            Self::NotPdf(why) => message!("pack-not-pdf", why = why),
+            Self::NotPack(why) => message!("pack-not-pack", why = why),
+        }
+    }
+}
+
+impl fmt::Display for NoPack {
+    fn fmt(&self, f: &mut fmt::Formatter) -> fmt::Result {
+        f.write_str(&voice::text(&self.message()))
+    }
 }
 
 /// A pack cannot be verified.

@@ -1,6 +1,7 @@
 //! Laying blocks on pages: what does not fit goes on to the next page, a title stays with its first row, heads repeat.
 
 use charts::{Figure, Fonts, Item, Scene, Tag};
+use voice::Message;
 
 /// Left and right margin in points.
 pub(crate) const SIDE: f64 = 39.0;
@@ -155,12 +156,12 @@ impl<'a> Flow<'a> {
     }
 
     /// Marks the next block as a place that outline and references lead to.
-    pub(crate) fn heading(&mut self, level: u8, title: &str, anchor: &str) {
+    pub(crate) fn heading(&mut self, level: u8, title: impl Into<Message>, anchor: &str) {
         self.headings.push(Heading {
             level,
             page: self.pages.len() - 1,
             y: self.y,
-            title: title.to_owned(),
+            title: voice::text(&title.into()),
             anchor: anchor.to_owned(),
         });
     }

@@ -1,11 +1,12 @@
 //! What stands on every page: the running head with title and date, the foot with what the pack can be checked by.
 
 use crate::flow::{Body, SIDE};
-use crate::numbers;
 use crate::prose::{Align, Prose};
+use crate::told;
 use charts::type_scale::{BODY, SMALL};
 use charts::{Fonts, Scene, Tag, colour};
 use decision::Report;
+use voice::{Value, message};
 
 /// From the top of the page to the running head, and from the foot to the bottom.
 const EDGE: f64 = 32.0;
@@ -52,8 +53,7 @@ impl<'a> Furniture<'a> {
 fn head(fonts: &Fonts, width: f64, report: &Report, (words, iso): (&str, &str)) -> Scene {
     let date = Prose::muted(BODY).figure(words, "pack.date", iso).lay(fonts, width, Align::Right);
     let taken = date.texts().map(|text| width - text.left(fonts)).fold(0.0, f64::max);
-    let name = &report.frame.name;
-    let title = Prose::muted(BODY).say("Decision pack · ").figure(name, "frame.name", name);
+    let title = Prose::muted(BODY).tell(&message!("pack-title", name = told::name("frame.name", &report.frame.name)));
     let title = title.lay_at_most(fonts, width - taken - 16.0, Align::Left, LINES);
     let mut scene = Scene::new(width, title.height + 6.0);
     scene.place(&title, 0.0, 0.0);
@@ -63,19 +63,16 @@ fn head(fonts: &Fonts, width: f64, report: &Report, (words, iso): (&str, &str)) 
 }
 
 fn foot(fonts: &Fonts, width: f64, report: &Report) -> Scene {
-    let worlds = numbers::count(report.worlds as u64);
-    let text = Prose::muted(SMALL)
-        .say("Assay ")
-        .figure(&report.version, "pack.version", &report.version)
-        .say(" · data ")
-        .figure(&short(&report.digest), "pack.digest", &report.digest)
-        .say(" · seed ")
-        .figure(&report.seed.to_string(), "pack.seed", report.seed.to_string())
-        .say(" · ")
-        .figure(&worlds, "pack.worlds", report.worlds.to_string())
-        .say(if report.worlds == 1 { " world" } else { " worlds" })
-        .say(" · check with: assay verify")
-        .lay(fonts, width - 60.0, Align::Left);
+    let seed = report.seed.to_string();
+    let said = message!(
+        "pack-foot",
+        version = told::name("pack.version", &report.version),
+        digest = Value::figure(short(&report.digest), "pack.digest", &report.digest),
+        seed = Value::figure(seed.as_str(), "pack.seed", seed.as_str()),
+        worlds = told::count("pack.worlds", report.worlds),
+        count = report.worlds,
+    );
+    let text = Prose::muted(SMALL).tell(&said).lay(fonts, width - 60.0, Align::Left);
     let mut scene = Scene::new(width, text.height + 5.0);
     scene.line((0.0, 0.25), (width, 0.25), colour::LINE, 0.5);
     scene.place(&text, 0.0, 5.0);

@@ -41,7 +41,7 @@ impl Shown<'_> {
     pub(crate) fn build_up(&self, tcc: &TccReport, text: impl Fn(&str, Amount) -> String) -> Bar {
         let mark = |figure: &str, amount: Amount| Mark::new(self.id(figure), numbers::exact(amount));
         let part = |name: &'static str, figure: &str, amount: Amount, fill: Colour| Part {
-            name,
+            name: name.to_owned(),
             amount: float(amount),
             text: text(figure, amount),
             fill,

@@ -12,6 +12,7 @@ use printpdf::{
     PolygonRing, Pt, Rgb, TextItem, TextMatrix, WindingOrder,
 };
 use std::collections::{BTreeMap, BTreeSet};
+use voice::message;
 
 /// Every typeface with its name in the file: six capitals, which become the prefix of a subset font's name.
 const TYPEFACES: [(Typeface, &str); 3] =
@@ -28,7 +29,7 @@ pub(crate) fn document(composed: &Composed) -> Result<lopdf::Document, PackError
     let mut pdf = PdfDocument::new(&composed.title);
     pdf.metadata.info.conformance = PdfConformance::Custom(CustomPdfConformance::default());
     for (typeface, name) in used(composed) {
-        let broken = || PackError::Write(format!("the embedded font {name} cannot be read"));
+        let broken = || PackError::Write(voice::text(&message!("charts-font", face = name)));
         let parsed = ParsedFont::from_bytes(typeface.bytes(), 0, &mut Vec::new()).ok_or_else(broken)?;
         pdf.resources.fonts.map.insert(FontId(name.to_owned()), PdfFont::new(parsed));
     }
@@ -75,7 +76,7 @@ fn stops(fonts: &Fonts, scene: &Scene) -> BTreeSet<usize> {
 
 /// Chinese goes on over a line's end without a space.
 fn ends_in_chinese(text: &Text) -> bool {
-    text.text.ends_with(|c: char| c >= '\u{2E80}')
+    text.text.ends_with(charts::text::is_chinese)
 }
 
 /// What is painted, marked as content of its element or as an artifact.

@@ -4,7 +4,8 @@ use crate::refs::{REFERENCE, Refs};
 use charts::colour::{self, Colour};
 use charts::type_scale::{Face, HEADING, TITLE};
 use charts::{Fonts, Mark, Scene, Tag};
-use voice::Message;
+use std::ops::Range;
+use voice::{Message, message};
 
 /// A paragraph under way.
 #[derive(Clone, Debug)]
@@ -29,7 +30,7 @@ pub(crate) enum Align {
     Right,
 }
 
-/// A stretch of one span without a space to break at.
+/// A stretch of one span that no line breaks; `spaced` where a space stands before it.
 #[derive(Clone)]
 struct Fragment {
     span: usize,
@@ -54,20 +55,20 @@ impl Prose {
         Self::new(face, colour::MUTED)
     }
 
-    /// Adds words that are the same in every pack.
+    /// Adds words that are no figure.
     pub(crate) fn say(self, text: &str) -> Self {
         self.push(text, None)
     }
 
     /// Adds a figure: what is printed, its id and its exact value.
-    pub(crate) fn figure(self, text: &str, id: &str, value: impl Into<String>) -> Self {
-        self.push(text, Some(Mark::new(id, value)))
+    pub(crate) fn figure(self, text: impl AsRef<str>, id: &str, value: impl Into<String>) -> Self {
+        self.push(text.as_ref(), Some(Mark::new(id, value)))
     }
 
     /// Adds a message; the figures in it keep their marks.
     pub(crate) fn tell(self, message: &Message) -> Self {
         voice::spans(message).into_iter().fold(self, |prose, span| match span.figure {
-            Some((id, exact)) => prose.figure(&span.text, &id, exact),
+            Some((id, exact)) => prose.figure(span.text, &id, exact),
             None => prose.say(&span.text),
         })
     }
@@ -102,7 +103,7 @@ impl Prose {
     pub(crate) fn widths(&self, fonts: &Fonts) -> (f64, f64) {
         let words = self.words();
         let widest = words.iter().map(|word| self.width(fonts, word)).fold(0.0, f64::max);
-        let spaces = words.iter().skip(1).map(|word| fonts.width(" ", self.spans[word[0].span].face));
+        let spaces = words.iter().skip(1).map(|word| self.space(fonts, word));
         // A hundredth more than measured, so that rounding never breaks the line it was measured for.
         let line = words.iter().map(|word| self.width(fonts, word)).sum::<f64>() + spaces.sum::<f64>() + 0.01;
         (widest + 0.01, line)
@@ -111,7 +112,8 @@ impl Prose {
     /// Adds the number of the page on which `anchor` stands, as a link to it.
     pub(crate) fn page(self, refs: &Refs, anchor: &str) -> Self {
         let number = refs.page(anchor).to_string();
-        self.figure(&format!("page\u{A0}{number}"), &format!("{REFERENCE}{anchor}"), number)
+        let words = voice::text(&message!("pack-page-number", number = &number));
+        self.figure(words, &format!("{REFERENCE}{anchor}"), number)
     }
 
     /// The paragraph in lines no wider than `width`; the scene is as high as its lines.
@@ -176,7 +178,7 @@ impl Prose {
         let mut used = 0.0;
         for word in self.words() {
             let wide = self.width(fonts, &word);
-            let space = fonts.width(" ", self.spans[word[0].span].face);
+            let space = self.space(fonts, &word);
             match lines.last_mut() {
                 Some(line) if used + space + wide <= width => {
                     used += space + wide;
@@ -209,29 +211,36 @@ impl Prose {
         line.iter().map(|f| fonts.width(&f.text, self.spans[f.span].face)).sum()
     }
 
+    /// The room between a word and the one before it.
+    fn space(&self, fonts: &Fonts, word: &[Fragment]) -> f64 {
+        word.first().filter(|first| first.spaced).map_or(0.0, |first| fonts.width(" ", self.spans[first.span].face))
+    }
+
     /// Words as lists of fragments that must stay together.
     fn words(&self) -> Vec<Line> {
-        let mut words: Vec<Line> = Vec::new();
-        let mut glued = false;
+        let whole = self.plain();
+        let mut before = None;
+        let word = |stretch: Range<usize>| {
+            let spaced = before.replace(stretch.end) != Some(stretch.start);
+            self.fragments(&whole, stretch, spaced)
+        };
+        charts::text::stretches(&whole).into_iter().map(word).collect()
+    }
+
+    /// The parts of a stretch of the whole, span by span.
+    fn fragments(&self, whole: &str, stretch: Range<usize>, spaced: bool) -> Line {
+        let mut end = 0;
+        let mut line = Line::new();
         for (span, Span { text, .. }) in self.spans.iter().enumerate() {
-            for piece in text.split_inclusive(separates) {
-                let body = piece.trim_end_matches(separates);
-                if !body.is_empty() {
-                    let fragment = Fragment { span, text: body.to_owned(), spaced: !glued };
-                    match words.last_mut() {
-                        Some(word) if glued => word.push(fragment),
-                        _ => words.push(vec![fragment]),
-                    }
-                }
-                glued = body.len() == piece.len();
+            let start = std::mem::replace(&mut end, end + text.len());
+            let (from, to) = (start.max(stretch.start), end.min(stretch.end));
+            if from < to {
+                let spaced = spaced && line.is_empty();
+                line.push(Fragment { span, text: whole[from..to].to_owned(), spaced });
             }
         }
-        words
+        line
     }
-}
-
-fn separates(c: char) -> bool {
-    (c.is_whitespace() && c != '\u{A0}' && c != '\u{202F}') || c.is_control()
 }
 
 /// Fragments of one span put together; the space before a fragment ends the run before it.
@@ -285,6 +294,24 @@ mod tests {
         check(70.0, &["about 35\u{202F}M EUR", "(31 to 40)"]);
         let marks: Vec<_> = prose.lay(&fonts, 500.0, Align::Left).texts().filter_map(|t| t.mark.clone()).collect();
         assert_eq!(marks, [Mark::new("p50", "35000000"), Mark::new("p10", "31")]);
+    }
+
+    #[test]
+    fn chinese_breaks_between_its_characters() {
+        let fonts = Fonts::shipped().unwrap();
+        let prose = Prose::ink(BODY).say("推荐的方案有").figure("三", "count", "3").say("个门槛，见 H200 SXM 的第\u{A0}3\u{A0}页。");
+        for (width, expected) in [
+            (500.0, &["推荐的方案有三个门槛，见 H200 SXM 的第\u{A0}3\u{A0}页。"][..]),
+            (60.0, &["推荐的方案有三", "个门槛，见", "H200 SXM 的", "第\u{A0}3\u{A0}页。"]),
+            (46.0, &["推荐的方案", "有三个门", "槛，见", "H200 SXM", "的第\u{A0}3\u{A0}页。"]),
+        ] {
+            let lines: Vec<String> = read(&prose.lay(&fonts, width, Align::Left)).into_iter().map(|l| l.1).collect();
+            assert_eq!(lines, expected, "{width}");
+        }
+        let (widest, line) = prose.widths(&fonts);
+        let laid = prose.lay(&fonts, line, Align::Left);
+        assert_eq!(laid.height, BODY.leading(), "the whole fits the width that was measured");
+        assert!(widest < line / 3.0, "{widest} {line}");
     }
 
     #[test]

@@ -12,6 +12,7 @@ pub(crate) use budget::words;
 use lopdf::{Dictionary, Document, Object, Stream};
 use serde::{Deserialize, Serialize};
 use sha2::{Digest, Sha256};
+use voice::message;
 
 /// Largest PDF read, in bytes.
 const FILE_SIZE: usize = 32 << 20;
@@ -59,24 +60,24 @@ pub fn reading(pdf: &[u8]) -> Result<Reading, NoPack> {
 
 fn load(pdf: &[u8]) -> Result<Document, NoPack> {
     if pdf.len() > FILE_SIZE {
-        return Err(NoPack::NotPdf(format!("{} bytes; at most {FILE_SIZE} are read", pdf.len())));
+        let (bytes, most) = (pdf.len().to_string(), FILE_SIZE.to_string());
+        return Err(NoPack::not_pdf(&message!("pack-file-size", bytes = bytes, most = most)));
     }
     budget::load(pdf)
 }
 
 fn attachment(document: &Document) -> Result<Attachment, NoPack> {
-    let wrong = |why: &str| NoPack::NotPack(why.to_owned());
-    let stream = attached(document).ok_or_else(|| wrong("assay.json is not attached"))?;
+    let stream = attached(document).ok_or_else(|| NoPack::not_pack(&message!("pack-no-attachment")))?;
     let json = stream.get_plain_content_with_limit(ATTACHED).map_err(|error| NoPack::NotPack(error.to_string()))?;
     let attachment: Attachment =
         serde_json::from_slice(&json).map_err(|error| NoPack::NotPack(format!("assay.json: {error}")))?;
     match () {
-        () if attachment.format != FORMAT => Err(wrong("assay.json is not of format assay-pack")),
+        () if attachment.format != FORMAT => Err(NoPack::not_pack(&message!("pack-other-format"))),
         () if !(1..=WORLDS).contains(&attachment.worlds) => {
-            Err(wrong("assay.json names a number of worlds outside 1 to 10 000 000"))
+            Err(NoPack::not_pack(&message!("pack-worlds-outside")))
         }
         () if attachment.figures.len() + attachment.rows.len() > NAMED => {
-            Err(NoPack::NotPack(format!("assay.json names more than {NAMED} figures and rows")))
+            Err(NoPack::not_pack(&message!("pack-names-too-many", most = NAMED.to_string())))
         }
         () => Ok(attachment),
     }
@@ -105,7 +106,8 @@ fn pages(document: &Document) -> Result<Vec<Page>, NoPack> {
         let content = tounicode::content(document, id);
         let texts = content.as_ref().and_then(|content| tounicode::texts(document, id, content));
         let said = texts.iter().flatten().map(|text| text.len() + size_of::<String>()).sum();
-        left = left.checked_sub(said).ok_or_else(|| NoPack::NotPdf(format!("more than {TEXT} bytes of text")))?;
+        let too_much = || NoPack::not_pdf(&message!("pack-too-much-text", most = TEXT.to_string()));
+        left = left.checked_sub(said).ok_or_else(too_much)?;
         Ok(Page { texts, drawing: content.map(|content| hex(&Sha256::digest(content))) })
     };
     document.get_pages().into_values().map(page).collect()

@@ -63,7 +63,7 @@ fn set_info(document: &mut Document, composed: &Composed, date: &str) {
     let producer = format!("Assay {}", composed.attachment.version);
     let info = dictionary! {
         "Title" => text(&composed.title),
-        "Subject" => text("Decision pack"),
+        "Subject" => text(&voice::label("pack-name")),
         "Creator" => text(&producer),
         "Producer" => text(&producer),
         "CreationDate" => Object::string_literal(date),
@@ -75,7 +75,7 @@ fn set_info(document: &mut Document, composed: &Composed, date: &str) {
 }
 
 fn describe(catalog: &mut Dictionary, file: ObjectId, metadata: ObjectId) {
-    catalog.set("Lang", Object::string_literal("en"));
+    catalog.set("Lang", Object::string_literal(voice::label("pack-language")));
     catalog.set("ViewerPreferences", dictionary! { "DisplayDocTitle" => true });
     catalog.set("Metadata", metadata);
     catalog.set("AF", vec![Object::Reference(file)]);
@@ -99,7 +99,7 @@ fn attach(document: &mut Document, json: Vec<u8>, date: &str) -> ObjectId {
         "Type" => "Filespec",
         "F" => Object::string_literal(FILE),
         "UF" => text(FILE),
-        "Desc" => text("What this pack was made from, and the digest of every figure in it"),
+        "Desc" => text(&voice::label("pack-attachment")),
         "AFRelationship" => "Data",
         "EF" => dictionary! { "F" => stream, "UF" => stream },
     })
@@ -108,14 +108,14 @@ fn attach(document: &mut Document, json: Vec<u8>, date: &str) -> ObjectId {
 /// Title, language and date for readers that look for XMP; never compressed, so that search engines find it.
 fn xmp(composed: &Composed) -> Stream {
     let Attachment { version, date, .. } = &composed.attachment;
-    let (title, version) = (escaped(&composed.title), escaped(version));
+    let (title, version, language) = (escaped(&composed.title), escaped(version), voice::label("pack-language"));
     let packet = format!(
         "<?xpacket begin=\"\u{FEFF}\" id=\"W5M0MpCehiHzreSzNTczkc9d\"?>\
          <x:xmpmeta xmlns:x=\"adobe:ns:meta/\"><rdf:RDF xmlns:rdf=\"http://www.w3.org/1999/02/22-rdf-syntax-ns#\">\
          <rdf:Description rdf:about=\"\" xmlns:dc=\"http://purl.org/dc/elements/1.1/\" \
          xmlns:xmp=\"http://ns.adobe.com/xap/1.0/\" xmlns:pdf=\"http://ns.adobe.com/pdf/1.3/\">\
          <dc:title><rdf:Alt><rdf:li xml:lang=\"x-default\">{title}</rdf:li></rdf:Alt></dc:title>\
-         <dc:language><rdf:Bag><rdf:li>en</rdf:li></rdf:Bag></dc:language>\
+         <dc:language><rdf:Bag><rdf:li>{language}</rdf:li></rdf:Bag></dc:language>\
          <xmp:CreateDate>{date}</xmp:CreateDate><xmp:ModifyDate>{date}</xmp:ModifyDate>\
          <pdf:Producer>Assay {version}</pdf:Producer>\
          </rdf:Description></rdf:RDF></x:xmpmeta><?xpacket end=\"r\"?>"

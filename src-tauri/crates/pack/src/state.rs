@@ -46,18 +46,19 @@ impl State {
         }
     }
 
-    pub(crate) fn word(self) -> &'static str {
-        match self {
-            State::Act => "act",
-            State::Watch => "watch",
-            State::Unknown => "cannot tell",
-            State::Met => "met",
-        }
+    pub(crate) fn word(self) -> String {
+        voice::label(match self {
+            State::Act => "pack-state-act",
+            State::Watch => "pack-state-watch",
+            State::Unknown => "pack-state-unknown",
+            State::Met => "pack-state-met",
+        })
     }
 
     /// The state as a cell: shape, then word.
     pub(crate) fn cell(self, fonts: &Fonts, id: &str) -> Cell {
-        self.saying(fonts, self.word(), id, self.word())
+        let word = self.word();
+        self.saying(fonts, &word, id, &word)
     }
 
     /// The state as a cell with a word of its own behind the shape; `id` and `value` are the figure that it shows.

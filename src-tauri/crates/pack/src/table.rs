@@ -3,6 +3,7 @@
 use crate::prose::{Align, Prose};
 use charts::type_scale::{BODY, SMALL, STRONG};
 use charts::{Fonts, Scene, Tag, colour};
+use voice::Message;
 
 const PADDING: f64 = 3.2;
 /// Space between two columns.
@@ -29,13 +30,14 @@ pub(crate) struct Column {
 
 impl Column {
     /// Words, flush left; `\n` in the head begins a line.
-    pub(crate) fn left(head: &str) -> Self {
+    pub(crate) fn left(head: impl Into<Message>) -> Self {
+        let head = voice::text(&head.into());
         let lines = head.split('\n').map(|line| Prose::muted(SMALL).say(line));
         Self { head: lines.collect(), align: Align::Left, fixed: None }
     }
 
     /// Numbers, flush right; the head names their unit.
-    pub(crate) fn right(head: &str) -> Self {
+    pub(crate) fn right(head: impl Into<Message>) -> Self {
         Self { align: Align::Right, ..Self::left(head) }
     }
 
@@ -104,8 +106,8 @@ impl Table {
     }
 
     /// Adds a title for the rows that follow; it stays with the first of them.
-    pub(crate) fn group(&mut self, title: &str) {
-        self.group_of(Prose::ink(STRONG).say(title));
+    pub(crate) fn group(&mut self, title: impl Into<Message>) {
+        self.group_of(Prose::ink(STRONG).tell(&title.into()));
     }
 
     /// As [`Table::group`], for a title that holds figures.

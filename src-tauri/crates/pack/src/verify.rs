@@ -11,6 +11,7 @@ use decision::{Detail, Report};
 use quantity::show;
 use std::fmt;
 use tables::Book;
+use voice::{Message, message};
 
 /// What verification found.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -76,31 +77,45 @@ pub enum Cause {
     File,
 }
 
-impl fmt::Display for Difference {
-    fn fmt(&self, f: &mut fmt::Formatter) -> fmt::Result {
-        let place = self.page.map_or(String::new(), |page| format!(" (page {page})"));
-        let quoted = |text: &Option<String>| text.as_ref().map_or("nothing".to_owned(), |text| format!("“{text}”"));
-        let (printed, attached, again) = (quoted(&self.printed), quoted(&self.attached), quoted(&self.recomputed));
-        write!(f, "{}{place}: ", self.figure)?;
-        match self.cause {
-            Cause::Page => write!(f, "the page shows {printed}, made again it is {again}"),
-            Cause::Attachment => write!(f, "the attachment says {attached}, the page {printed}"),
-            Cause::Value if printed == again && self.input.is_some() => {
-                write!(f, "still printed as {printed}, but the workspace now gives another value behind it")
-            }
-            Cause::Value if printed == again => {
-                write!(f, "printed as {printed}, but the attached digest is of another value")
-            }
-            Cause::Value => write!(f, "the pack says {printed}, the workspace now gives {again}"),
-            Cause::File => write!(f, "every text agrees, but the file was changed after it was written"),
-        }?;
+impl Difference {
+    /// The figure, where it stands and what disagrees.
+    pub fn message(&self) -> Message {
+        let what = match self.page {
+            Some(page) => message!("pack-differs-on-page", figure = &self.figure, page = page, what = self.what()),
+            None => message!("pack-differs", figure = &self.figure, what = self.what()),
+        };
         match &self.input {
             Some(Changed { id, was, is }) if !was.is_empty() => {
-                write!(f, "; changed since: {id}, “{was}” then, {} now", quoted(is))
+                message!("pack-changed-since", what = what, id = id, was = was, now = quoted(is))
             }
-            Some(Changed { id, .. }) => write!(f, "; changed since: the row {id}"),
-            None => Ok(()),
+            Some(Changed { id, .. }) => message!("pack-changed-row", what = what, id = id),
+            None => what,
         }
+    }
+
+    fn what(&self) -> Message {
+        let Self { printed, attached, recomputed, .. } = self;
+        let (shown, said, again) = (quoted(printed), quoted(attached), quoted(recomputed));
+        match self.cause {
+            Cause::Page => message!("pack-differs-page", printed = shown, again = again),
+            Cause::Attachment => message!("pack-differs-attachment", attached = said, printed = shown),
+            Cause::Value if printed == recomputed && self.input.is_some() => {
+                message!("pack-differs-behind", printed = shown)
+            }
+            Cause::Value if printed == recomputed => message!("pack-differs-digest", printed = shown),
+            Cause::Value => message!("pack-differs-value", printed = shown, again = again),
+            Cause::File => message!("pack-differs-file"),
+        }
+    }
+}
+
+fn quoted(text: &Option<String>) -> Message {
+    text.as_ref().map_or_else(|| message!("pack-nothing"), |text| message!("pack-quoted", text = text))
+}
+
+impl fmt::Display for Difference {
+    fn fmt(&self, f: &mut fmt::Formatter) -> fmt::Result {
+        f.write_str(&voice::text(&self.message()))
     }
 }
 

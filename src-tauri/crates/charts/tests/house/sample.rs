@@ -49,7 +49,7 @@ pub fn build_up() -> StackedBuildUp {
     let amounts = [[0.6, 27.3, 6.7], [17.4, 11.6, 9.9], [0.5, 29.9, 8.8], [0.3, 44.1, 7.8]];
     let kinds = [("capital", colour::CAPITAL), ("operating", colour::OPERATING), ("hidden", colour::HIDDEN)];
     let part = |((name, fill), amount): ((&'static str, Colour), f64)| Part {
-        name,
+        name: name.to_owned(),
         amount,
         text: format!("{amount:.1}"),
         fill,

@@ -10,13 +10,14 @@ use super::{BETWEEN, opening, title};
 use crate::compose::Matter;
 use crate::flow::Flow;
 use crate::prose::Prose;
+use crate::told;
 use charts::colour;
 use charts::type_scale::SMALL;
 use decision::report::ShortlistReport;
-use quantity::show;
+use voice::{Message, Value, message};
 
 pub(crate) fn lay(flow: &mut Flow, matter: &Matter) {
-    opening(flow, "Which accelerators could do the work?", finding(&holdings(matter)));
+    opening(flow, message!("pack-cards-question"), title().tell(&finding(&holdings(matter))));
     quadrant::lay(flow, matter);
     flow.space(BETWEEN);
     shortlist::lay(flow, matter);
@@ -75,55 +76,38 @@ fn holdings(matter: &Matter) -> Vec<Holds> {
 }
 
 /// "Of six workloads, four can be held by several cards together and two name no model".
-fn finding(holdings: &[Holds]) -> Prose {
-    let count = |holds: Holds| holdings.iter().filter(|own| **own == holds).count();
-    let (unknown, unnamed) = (count(Holds::Unknown), count(Holds::Unnamed));
+fn finding(holdings: &[Holds]) -> Message {
     let all = holdings.len();
-    if all == 0 {
-        return title().say("No workload is entered, so no accelerator is sought");
+    let known = holdings.iter().any(|own| !matches!(own, Holds::Unknown | Holds::Unnamed));
+    match (all, known) {
+        (0, _) => return message!("pack-cards-no-workload"),
+        (1, false) => return message!("pack-cards-unknown-one"),
+        (_, false) => return message!("pack-cards-unknown"),
+        _ => {}
     }
-    if unknown + unnamed == all {
-        return title().say(if all == 1 {
-            "The workload's size is not known"
-        } else {
-            "No workload's size is known, so none can be matched to a card"
-        });
-    }
-    let clause = |n: usize, singular: &str, plural: &str| (n > 0).then(|| clause(n, all, singular, plural));
-    let clauses: Vec<String> = [
-        clause(count(Holds::One), "can be held by a single card", "can each be held by a single card"),
-        clause(
-            count(Holds::Together),
-            "can be held by several cards together",
-            "can be held by several cards together",
-        ),
-        clause(count(Holds::TooSmall), "fits no card on offer", "fit no card on offer"),
-        clause(unknown, "has no known size", "have no known size"),
-        clause(unnamed, "names no model", "name no model"),
-    ]
-    .into_iter()
-    .flatten()
-    .collect();
-    let words: Vec<&str> = clauses.iter().map(String::as_str).collect();
-    let workloads = show::in_words(all);
-    match (all, words.as_slice()) {
-        (1, [only]) => title().say(&format!("The one workload {}", only.trim_start_matches("one "))),
-        (_, [only]) => title()
-            .say("All ")
-            .figure(&workloads, "shortlist.count", all.to_string())
-            .say(" workloads")
-            .say(only.trim_start_matches(workloads.as_str())),
-        (_, words) => title()
-            .say("Of ")
-            .figure(&workloads, "shortlist.count", all.to_string())
-            .say(" workloads, ")
-            .say(&show::listed(words)),
+    let count = |holds: Holds| holdings.iter().filter(|own| **own == holds).count();
+    let kinds = [Holds::One, Holds::Together, Holds::TooSmall, Holds::Unknown, Holds::Unnamed];
+    let held: Vec<(Holds, usize)> = kinds.map(|kind| (kind, count(kind))).into_iter().filter(|(_, n)| *n > 0).collect();
+    let workloads = told::in_words("shortlist.count", all);
+    match held.as_slice() {
+        [(only, _)] if all == 1 => clause(*only, 1, message!("pack-cards-the-one")),
+        [(only, _)] => clause(*only, all, message!("pack-cards-all", workloads = workloads)),
+        held => {
+            let clause = |(holds, n): &(Holds, usize)| clause(*holds, *n, message!("count-in-words", count = *n));
+            message!("pack-cards-of", workloads = workloads, held = Value::all(held.iter().map(clause)))
+        }
     }
 }
 
-fn clause(n: usize, all: usize, singular: &str, plural: &str) -> String {
-    let verb = if n == 1 && all > 1 || all == 1 { singular } else { plural };
-    format!("{} {verb}", show::in_words(n))
+/// "four can be held by several cards together", of so many that `who` names.
+fn clause(holds: Holds, count: usize, who: Message) -> Message {
+    match holds {
+        Holds::One => message!("pack-cards-one", count = count, who = who),
+        Holds::Together => message!("pack-cards-together", count = count, who = who),
+        Holds::TooSmall => message!("pack-cards-too-small", count = count, who = who),
+        Holds::Unknown => message!("pack-cards-no-size", count = count, who = who),
+        Holds::Unnamed => message!("pack-cards-unnamed", count = count, who = who),
+    }
 }
 
 /// Whether every quote of a card comes from a vendor that fails a gate.
@@ -135,7 +119,7 @@ fn gated(matter: &Matter, sku: &str) -> bool {
 
 /// Says so beside the name of the card.
 fn gate_mark() -> Prose {
-    Prose::new(SMALL, colour::ACT).say("vendor fails a gate")
+    Prose::new(SMALL, colour::ACT).tell(&message!("pack-cards-gated"))
 }
 
 /// Name of a workload, or its id where no workload has that id.
@@ -146,7 +130,6 @@ fn workload<'a>(matter: &'a Matter, id: &'a str) -> &'a str {
 
 #[cfg(test)]
 mod tests {
-    use super::super::shown::read;
     use super::*;
     use decision::report::CandidateReport;
 
@@ -185,7 +168,7 @@ mod tests {
             ),
             (&[one, small, small], "Of three workloads, one can be held by a single card and two fit no card on offer"),
         ] {
-            assert_eq!(read(&finding(holdings)), expected);
+            assert_eq!(voice::text(&finding(holdings)), expected);
         }
     }
 

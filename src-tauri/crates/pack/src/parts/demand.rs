@@ -5,26 +5,28 @@ mod curves;
 mod finding;
 mod serving;
 
-use super::shown::number;
+use super::shown::{apart, number};
 use super::{BETWEEN, heading, note, nothing, opening, small, table, title};
 use crate::compose::Matter;
-use crate::entered::{cell, word};
+use crate::entered::{self, named};
 use crate::flow::Flow;
-use crate::numbers;
 use crate::prose::Prose;
 use crate::table::{Cell, Column, Table};
+use crate::told;
 use charts::type_scale::{BODY, SMALL, STRONG};
 use decision::report::{LayersReport, PoolReport, WorkloadReport};
 use quantity::{Range, decimal, show};
+use voice::{Message, Value, message};
 
 pub(crate) fn lay(flow: &mut Flow, matter: &Matter) {
     let report = matter.report;
-    opening(flow, "How much compute is needed, and how steady is it?", finding(&report.demand, &report.pools));
+    let finding = title().tell(&finding(&report.demand, &report.pools));
+    opening(flow, message!("pack-demand-question"), finding);
     if report.demand.is_empty() {
-        nothing(flow, "No workload has a demand series, so there are no tiers, layers or curves.");
+        nothing(flow, message!("pack-demand-nothing"));
     } else {
-        let words = "Demand of each workload in GPUs of its reference accelerator, and why it has its tier";
-        table(flow, "Workloads and tiers", "tiers", heading().say(words), &workloads(matter));
+        let finding = heading().tell(&message!("pack-tiers"));
+        table(flow, message!("pack-tiers.name"), "tiers", finding, &workloads(matter));
         note(flow, layers_note(matter));
     }
     let supply = serving::recommended(matter);
@@ -40,44 +42,39 @@ pub(crate) fn lay(flow: &mut Flow, matter: &Matter) {
 }
 
 /// "Six workloads: two steady and four variable; steadiest is training, with a base of 76 % of its highest hour".
-fn finding(demand: &[WorkloadReport], pools: &[PoolReport]) -> Prose {
-    let count = demand.len();
-    let prose = match count {
-        0 => return title().say("No demand is entered yet"),
-        1 => title().say(&format!("One workload, {}", demand[0].tier)),
-        _ => {
-            let words = format!("{} workloads", numbers::word(count));
-            title().figure(&words, "demand.count", count.to_string()).say(&mix(demand))
-        }
+fn finding(demand: &[WorkloadReport], pools: &[PoolReport]) -> Message {
+    let asked = match demand {
+        [] => return message!("pack-demand-none"),
+        [only] => message!("pack-demand-one", tier = named("tier", &only.tier)),
+        _ => mix(demand),
     };
-    match steadiest(pools) {
-        Some((pool, share)) => {
-            let id = format!("pool.{}.base_share", pool.pool);
-            let prose = match pools.len() {
-                1 => prose.say("; its base is "),
-                _ => prose
-                    .say("; steadiest is ")
-                    .figure(&pool.pool, &format!("{id}.name"), &pool.pool)
-                    .say(", with a base of "),
-            };
-            prose.figure(&show::percent(share), &id, share.to_string()).say(" of its highest hour")
+    let steadiest = steadiest(pools).map(|(pool, share)| {
+        let id = format!("pool.{}.base_share", pool.pool);
+        let name = Value::figure(named("pool", &pool.pool), format!("{id}.name"), &pool.pool);
+        let share = Value::figure(show::percent(share), id, share.to_string());
+        match pools.len() {
+            1 => message!("pack-demand-base", share = share),
+            _ => message!("pack-demand-steadiest", pool = name, share = share),
         }
-        None => prose,
-    }
+    });
+    apart(asked, steadiest)
 }
 
-/// ": two steady and one variable", ", all steady".
-fn mix(demand: &[WorkloadReport]) -> String {
+/// "Six workloads: two steady and four variable", "Six workloads, all steady".
+fn mix(demand: &[WorkloadReport]) -> Message {
+    let all = demand.len();
+    let workloads = message!("pack-demand-workloads", count = message!("count-in-words", count = all));
+    let workloads = Value::figure(workloads, "demand.count", all.to_string());
     let of = |tier: &str| demand.iter().filter(|w| w.tier == tier).count();
     let counts: Vec<(usize, &str)> =
         tables::TIERS.iter().map(|tier| (of(tier), *tier)).filter(|(n, _)| *n > 0).collect();
-    match counts.as_slice() {
-        [(_, tier)] => format!(", all {tier}"),
-        _ => {
-            let words: Vec<String> = counts.iter().map(|(n, tier)| format!("{} {tier}", show::in_words(*n))).collect();
-            format!(": {}", show::listed(&words.iter().map(String::as_str).collect::<Vec<_>>()))
-        }
+    if let [(_, tier)] = counts.as_slice() {
+        return message!("pack-demand-all", workloads = workloads, tier = named("tier", tier));
     }
+    let of_tier = |(n, tier): (usize, &str)| {
+        message!("pack-demand-of-tier", count = message!("count-in-words", count = n), tier = named("tier", tier))
+    };
+    message!("pack-demand-mix", workloads = workloads, mix = Value::all(counts.into_iter().map(of_tier)))
 }
 
 /// The pool whose base is the largest part of its highest hour; none where two tie or no pool has demand.
@@ -99,20 +96,20 @@ fn highest(layers: &LayersReport) -> f64 {
 
 fn workloads(matter: &Matter) -> Table {
     let mut out = Table::new(vec![
-        Column::left("Workload, and why this tier"),
-        Column::left("Tier").wide(52.0),
-        Column::right("Mean"),
-        Column::right("Highest"),
-        Column::right("Base"),
-        Column::right("Variable"),
-        Column::right("Peak"),
+        Column::left(message!("pack-column-workload")),
+        Column::left(message!("pack-column-tier")).wide(52.0),
+        Column::right(message!("pack-column-mean")),
+        Column::right(message!("pack-column-highest")),
+        Column::right(message!("pack-column-base")),
+        Column::right(message!("pack-column-variable")),
+        Column::right(message!("pack-column-peak")),
     ]);
     for pool in tables::POOLS {
         let own: Vec<&WorkloadReport> = matter.report.demand.iter().filter(|w| w.pool == *pool).collect();
         if own.is_empty() {
             continue;
         }
-        out.group(&format!("Pool for {pool}"));
+        out.group(message!("pack-pool-for", pool = named("pool", pool)));
         own.iter().for_each(|workload| out.row(row(matter, workload)));
         if let Some(total) = matter.report.pools.iter().find(|p| p.pool == *pool) {
             out.total(pool_row(matter, total));
@@ -126,16 +123,15 @@ fn row(matter: &Matter, workload: &WorkloadReport) -> Vec<Cell> {
     let mut said = vec![Prose::ink(STRONG).figure(&workload.name, &id("name"), &workload.name)];
     said.extend(counted(matter, workload));
     for (at, reason) in workload.reasons.iter().enumerate() {
-        said.push(Prose::muted(SMALL).figure(reason, &id(&format!("reason.{}", at + 1)), reason));
+        said.push(Prose::muted(SMALL).named(&id(&format!("reason.{}", at + 1)), reason));
     }
-    let mut tier = vec![Prose::ink(BODY).figure(&workload.tier, &id("tier"), &workload.tier)];
+    let mut tier = vec![Prose::ink(BODY).figure(named("tier", &workload.tier), &id("tier"), &workload.tier)];
     if let Some(reason) = &workload.override_reason {
-        said.push(Prose::ink(SMALL).say("Set by hand: ").figure(reason, &id("override"), reason));
-        tier.push(Prose::muted(SMALL).say("by the rule: ").figure(
-            &workload.computed_tier,
-            &id("computed"),
-            &workload.computed_tier,
-        ));
+        let reason = told::name(id("override"), reason);
+        said.push(Prose::ink(SMALL).tell(&message!("pack-tier-by-hand", reason = reason)));
+        let computed = &workload.computed_tier;
+        let computed = Value::figure(named("tier", computed), id("computed"), computed);
+        tier.push(Prose::muted(SMALL).tell(&message!("pack-tier-by-rule", tier = computed)));
     }
     let LayersReport { base, variable, peak } = workload.layers;
     let values =
@@ -150,8 +146,9 @@ fn counted(matter: &Matter, workload: &WorkloadReport) -> Option<Prose> {
     let row = matter.book.rows("workloads").iter().find(|row| row.get("id") == Some(&workload.workload))?;
     let of = (row, workload.workload.as_str());
     let purpose = row.get("purpose").unwrap_or_default();
-    let prose = Prose::muted(SMALL).figure(&word(purpose), &format!("cell.workloads.{}.purpose", of.1), purpose);
-    Some(cell(prose.say(", counted in "), "workloads", of, "reference_sku"))
+    let purpose = Value::figure(named("purpose", purpose), format!("cell.workloads.{}.purpose", of.1), purpose);
+    let sku = entered::told("workloads", of, "reference_sku");
+    Some(Prose::muted(SMALL).tell(&message!("pack-demand-counted", purpose = purpose, sku = sku)))
 }
 
 fn pool_row(matter: &Matter, pool: &PoolReport) -> Vec<Cell> {
@@ -160,30 +157,25 @@ fn pool_row(matter: &Matter, pool: &PoolReport) -> Vec<Cell> {
     let top = highest(&pool.layers);
     let values = [("highest", top), ("base", base), ("variable", variable), ("peak", peak)];
     let mut cells: Vec<Cell> =
-        vec![Prose::ink(STRONG).say("Its total, first year").into(), Prose::ink(BODY).into(), Prose::ink(BODY).into()];
+        vec![Prose::ink(STRONG).tell(&message!("pack-pool-total")).into(), Prose::ink(BODY).into(), Prose::ink(BODY).into()];
     cells.extend(values.map(|(part, value)| number(Prose::ink(STRONG), matter, &id(part), value).into()));
     cells
 }
 
 /// What the layers are, with the percentiles in force.
 fn layers_note(matter: &Matter) -> Prose {
-    let prose = small().say("Base is what is needed in nearly every hour");
-    let prose = bound(prose, matter, "layer_base_percentile")
-        .say(", variable reaches from there to where demand is seldom above");
-    let prose = bound(prose, matter, "layer_variable_percentile");
-    prose.say(", peak is the rest up to the highest hour. A pool's layers are those of its total, hour by hour with each workload's scale, and not the sum of its workloads' layers, whose highest hours differ.")
+    let (base, variable) = (bound(matter, "layer_base_percentile"), bound(matter, "layer_variable_percentile"));
+    small().tell(&message!("pack-layers-note", base = base, variable = variable))
 }
 
 /// " (percentile 10)", where the register has it.
-fn bound(prose: Prose, matter: &Matter, id: &str) -> Prose {
+fn bound(matter: &Matter, id: &str) -> Message {
     let row = matter.report.register.iter().find(|row| row.id == id);
-    match row.and_then(|row| Some((row, decimal::f64_of(Range::parse(&row.value).ok()?.base)))) {
-        Some((row, share)) => prose
-            .say(" (percentile\u{A0}")
-            .figure(&show::lettered(share * 100.0, None), &format!("register.{id}.value"), &row.value)
-            .say(")"),
-        None => prose,
-    }
+    let percentile = row.and_then(|row| {
+        let share = decimal::f64_of(Range::parse(&row.value).ok()?.base);
+        Some(Value::figure(show::lettered(share * 100.0, None), format!("register.{id}.value"), &row.value))
+    });
+    percentile.map_or_else(Message::empty, |number| message!("pack-layers-percentile", number = number))
 }
 
 #[cfg(test)]
@@ -235,7 +227,7 @@ mod tests {
             (&["steady"], vec![pool("training", 0.0, 0.0)], "One workload, steady"),
         ] {
             let demand: Vec<WorkloadReport> = tiers.iter().map(|tier| workload(tier)).collect();
-            assert_eq!(read(&finding(&demand, &pools)), expected);
+            assert_eq!(read(&title().tell(&finding(&demand, &pools))), expected);
         }
     }
 }

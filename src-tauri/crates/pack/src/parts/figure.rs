@@ -8,6 +8,7 @@ use crate::table::Table;
 use charts::colour;
 use charts::type_scale::LEAD;
 use charts::{Figure, Scene};
+use voice::Message;
 
 /// Space between the title of a figure and its drawing.
 const GAP: f64 = 5.0;
@@ -34,7 +35,7 @@ pub(crate) enum Keep {
 /// A table under its finding whose rows stay together as told, with a note that stays with the last of them.
 pub(crate) fn kept(
     flow: &mut Flow,
-    (name, anchor): (&str, &str),
+    (name, anchor): (impl Into<Message>, &str),
     finding: Prose,
     (table, keep): (Table, Keep),
     note: &Prose,

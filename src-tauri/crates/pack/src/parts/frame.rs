@@ -3,57 +3,64 @@
 use super::shown::gates;
 use super::{BETWEEN, heading, note, nothing, opening, small, supply, table, title};
 use crate::compose::Matter;
-use crate::entered::{cell, day, shares, word};
+use crate::entered::{self, day, named, shares};
 use crate::flow::Flow;
-use crate::numbers;
 use crate::options::Shown;
 use crate::prose::Prose;
 use crate::table::{Cell, Column, Table};
+use crate::told;
 use charts::colour;
 use charts::type_scale::{BODY, SMALL, STRONG};
 use decision::report::detail::{OptionSupply, SupplyRow};
-use quantity::show;
 use tables::Row;
+use voice::{Message, Value, message};
 
 pub(crate) fn lay(flow: &mut Flow, matter: &Matter) {
-    opening(flow, "What is decided, by whom, and between what?", finding(matter));
+    opening(flow, message!("pack-frame-question"), title().tell(&finding(matter)));
     let frame = frame(matter);
-    table(flow, "The frame", "frame", heading().say("The frame: what any answer must keep to"), &frame);
+    table(flow, message!("pack-frame.name"), "frame", heading().tell(&message!("pack-frame")), &frame);
     flow.space(BETWEEN);
     options(flow, matter);
 }
 
 /// "Five options are compared; one fails three gates".
-fn finding(matter: &Matter) -> Prose {
+fn finding(matter: &Matter) -> Message {
     let all = matter.shown.len();
     let gated: Vec<usize> =
         matter.shown.iter().map(|s| s.option.gates_failed.len()).filter(|gates| *gates > 0).collect();
     let incomplete = matter.shown.iter().filter(|s| s.option.tcc.is_none()).count();
     let options = match all {
-        0 => return title().say("No options are entered yet"),
-        1 => "One option is examined".to_owned(),
-        all => format!("{} options are compared", numbers::word(all)),
+        0 => return message!("pack-frame-no-options"),
+        1 => message!("pack-frame-one-option"),
+        _ => message!("pack-frame-options", count = message!("count-in-words", count = all)),
     };
-    let prose = title().figure(&options, "options.count", all.to_string());
-    let out = [(gated.len(), failing(all, &gated)), (incomplete, format!("{} cannot be costed", who(all, incomplete)))];
-    out.into_iter()
+    let options = Value::figure(options, "options.count", all.to_string());
+    let out = [(gated.len(), failing(all, &gated)), (incomplete, uncosted(all, incomplete))]
+        .into_iter()
         .filter(|(count, _)| *count > 0)
-        .fold(prose, |prose, (count, words)| prose.say("; ").figure(&words, "options.out", count.to_string()))
+        .map(|(count, words)| Value::figure(words, "options.out", count.to_string()));
+    message!("pack-sentences", all = told::semicolons([options].into_iter().chain(out)))
 }
 
-/// So many of all options: "it" where there is but one.
-fn who(all: usize, count: usize) -> String {
-    if all == 1 { "it".to_owned() } else { show::in_words(count) }
+/// "one cannot be costed"; "it" where there is but one option.
+fn uncosted(all: usize, count: usize) -> Message {
+    match all {
+        1 => message!("pack-frame-it-uncosted"),
+        _ => message!("pack-frame-uncosted", count = message!("count-in-words", count = count)),
+    }
 }
 
 /// "one fails three gates", "two fail a gate each", from the number of gates that each gated option fails.
-fn failing(all: usize, gated: &[usize]) -> String {
-    let who = who(all, gated.len());
+fn failing(all: usize, gated: &[usize]) -> Message {
+    let count = message!("count-in-words", count = gated.len());
     match gated {
-        [] => String::new(),
-        [one] => format!("{who} fails {}", gates(*one)),
-        [first, rest @ ..] if rest.iter().all(|gates| gates == first) => format!("{who} fail {} each", gates(*first)),
-        _ => format!("{who} fail one gate or more"),
+        [] => Message::empty(),
+        [one] if all == 1 => message!("pack-frame-it-fails", gates = gates(*one)),
+        [one] => message!("pack-frame-one-fails", gates = gates(*one)),
+        [first, rest @ ..] if rest.iter().all(|gates| gates == first) => {
+            message!("pack-frame-fail-each", count = count, gates = gates(*first))
+        }
+        _ => message!("pack-frame-fail-some", count = count),
     }
 }
 
@@ -62,60 +69,59 @@ fn frame(matter: &Matter) -> Table {
     let Some(row) = matter.book.rows("frame").first() else { return out };
     let columns = tables::table("frame").map(|t| t.columns).unwrap_or_default();
     for column in columns.iter().filter(|column| column.key != "budget_is_hard") {
-        let label = Prose::muted(BODY).say(column.label);
-        let mut text = match row.get(column.key) {
+        let text = match row.get(column.key) {
             Some(rate) if column.key == "discount_rate" => {
-                Prose::ink(BODY).figure(&shares(rate), "cell.frame.1.discount_rate", rate)
+                let rate = Value::figure(shares(rate), "cell.frame.1.discount_rate", rate);
+                Prose::ink(BODY).tell(&message!("pack-frame-rate", rate = rate))
             }
-            Some(_) => cell(Prose::ink(BODY), "frame", (row, "1"), column.key),
-            None => Prose::muted(BODY).say("not given"),
+            Some(_) => Prose::ink(BODY).tell(&said(matter, row, column.key)),
+            None => Prose::muted(BODY).tell(&message!("pack-not-given")),
         };
-        text = match column.key {
-            "months" => text.say(" months"),
-            "budget" if row.get("budget").is_some() => budget(text, matter, row),
-            "discount_rate" if row.get("discount_rate").is_some() => {
-                text.say(" a year; every present value in this pack uses it")
-            }
-            _ => text,
-        };
-        out.row(vec![label.into(), text.into()]);
+        out.row(vec![Prose::muted(BODY).say(column.label).into(), text.into()]);
     }
     out
 }
 
-fn budget(prose: Prose, matter: &Matter, row: &Row) -> Prose {
-    let hard = row.get("budget_is_hard") == Some("yes");
-    let prose = prose.say(&format!(" {}, undiscounted; ", matter.report.frame.currency));
-    prose.say(if hard { "an option above it is excluded" } else { "a check, not a gate" })
+/// What was entered for the frame, with what belongs to it.
+fn said(matter: &Matter, row: &Row, key: &str) -> Message {
+    let (cell, currency) = (entered::told("frame", (row, "1"), key), &matter.report.frame.currency);
+    match key {
+        "months" => message!("pack-frame-months", months = cell),
+        "budget" if row.get("budget_is_hard") == Some("yes") => {
+            message!("pack-frame-budget-hard", budget = cell, currency = currency)
+        }
+        "budget" => message!("pack-frame-budget", budget = cell, currency = currency),
+        _ => message!("pack-sentences", all = cell),
+    }
 }
 
 fn options(flow: &mut Flow, matter: &Matter) {
     if matter.shown.is_empty() {
-        return nothing(flow, "No option is entered, so there is nothing to compare.");
+        return nothing(flow, message!("pack-frame-nothing"));
     }
     let mut out = Table::new(vec![
-        Column::left("Serves").wide(84.0),
-        Column::left("Offer"),
-        Column::right("GPUs").wide(44.0),
-        Column::left("Paid").wide(98.0),
-        Column::right("Price").wide(92.0),
-        Column::left("Known by").wide(57.0),
+        Column::left(message!("pack-column-serves")).wide(84.0),
+        Column::left(message!("pack-column-offer")),
+        Column::right(message!("pack-column-gpus")).wide(44.0),
+        Column::left(message!("pack-column-paid")).wide(98.0),
+        Column::right(message!("pack-column-price")).wide(92.0),
+        Column::left(message!("pack-column-known-by")).wide(57.0),
     ]);
     let common = |row: &SupplyRow| supply::is_common(row, &matter.detail.supply);
     if let Some(first) = matter.detail.supply.first().filter(|first| first.rows.iter().any(common)) {
-        out.group("The same in every option");
+        out.group(message!("pack-frame-same"));
         rows(&mut out, matter, first, common);
     }
     for shown in &matter.shown {
         out.group_of(group(shown));
         let own = matter.detail.supply.iter().find(|supply| supply.option == shown.option.id);
         if own.is_none_or(|own| rows(&mut out, matter, own, |row| !common(row)) == 0) {
-            let none = if own.is_some() { "nothing else" } else { "no row yet" };
-            out.row(vec![Prose::muted(BODY).say(none).into()]);
+            let none = if own.is_some() { message!("pack-frame-nothing-else") } else { message!("pack-frame-no-row") };
+            out.row(vec![Prose::muted(BODY).tell(&none).into()]);
         }
     }
-    let finding = heading().say("Each option says which quote serves which layer of which pool, in what quantity");
-    table(flow, "The options and how each was made", "options", finding, &out);
+    let finding = heading().tell(&message!("pack-options"));
+    table(flow, message!("pack-options.name"), "options", finding, &out);
     note(flow, made(matter));
 }
 
@@ -127,28 +133,31 @@ fn rows(out: &mut Table, matter: &Matter, option: &OptionSupply, wanted: impl Fn
 
 fn cells(matter: &Matter, row: &SupplyRow, id: &str) -> Vec<Cell> {
     let part = |part: &str| format!("{id}.{part}");
-    let serves = Prose::ink(BODY).figure(&row.pool, &part("pool"), &row.pool).say(", ");
+    let serves = message!(
+        "pack-frame-serves",
+        pool = Value::figure(named("pool", &row.pool), part("pool"), &row.pool),
+        layer = Value::figure(named("layer", &row.layer), part("layer"), &row.layer),
+    );
     let grade = match row.grade.as_str() {
-        "" => Prose::muted(BODY).say("not said"),
-        grade => Prose::ink(BODY).figure(grade, &part("grade"), grade),
+        "" => Prose::muted(BODY).tell(&message!("pack-not-said")),
+        grade => Prose::ink(BODY).figure(named("grade", grade), &part("grade"), grade),
     };
-    let mut cells: Vec<Cell> = vec![serves.figure(&row.layer, &part("layer"), &row.layer).into()];
+    let mut cells: Vec<Cell> = vec![Prose::ink(BODY).tell(&serves).into()];
     cells.extend(supply::cells(matter, row, id));
-    cells.push(vec![grade, Prose::muted(SMALL).figure(&day(&row.date), &part("date"), &row.date)].into());
+    cells.push(vec![grade, Prose::muted(SMALL).figure(day(&row.date), &part("date"), &row.date)].into());
     cells
 }
 
 /// How rows are read, and what could not be said of an option.
 fn made(matter: &Matter) -> Prose {
-    let prose = small()
-        .say("Hours are filled in the order in which the sheet Options lists an option's rows. A row without a number of GPUs is paid by use and takes what its layer has left; layers are explained on ")
-        .page(&matter.refs, "demand")
-        .say(".");
-    let said = |s: &Shown| [s.option.doubts.as_slice(), s.option.notes.as_slice()].concat();
-    let noted = matter.shown.iter().filter(|s| !said(s).is_empty());
-    noted.fold(prose, |prose, option| {
-        let (name, words) = (&option.option.name, said(option).join(" "));
-        prose.say(" ").figure(name, &option.id("name"), name).say(": ").figure(&words, &option.id("notes"), &words)
+    let made = message!("pack-options-note", page = told::page(&matter.refs, "demand"));
+    matter.shown.iter().fold(small().tell(&made), |prose, shown| {
+        let said = voice::value(Value::row(shown.option.doubts.iter().chain(&shown.option.notes)));
+        if said.is_empty() {
+            return prose;
+        }
+        let name = told::name(shown.id("name"), &shown.option.name);
+        prose.say(" ").tell(&message!("pack-options-said", name = name, said = told::name(shown.id("notes"), said)))
     })
 }
 
@@ -156,14 +165,14 @@ fn group(option: &Shown) -> Prose {
     let name = &option.option.name;
     let prose = Prose::ink(STRONG).figure(name, &option.id("name"), name);
     let prose = prose.then(SMALL, colour::MUTED).say(" · ");
-    let model = word(&option.option.supply_model);
-    let prose = prose.figure(&model, &option.id("supply_model"), &option.option.supply_model);
+    let model = named("supply", &option.option.supply_model);
+    let prose = prose.figure(model, &option.id("supply_model"), &option.option.supply_model);
     match option.option.gates_failed.len() {
-        0 if option.recommended => prose.say(" · recommended"),
+        0 if option.recommended => prose.say(" · ").tell(&message!("pack-recommended")),
         0 => prose,
         failed => {
-            let words = format!("out, fails {}", gates(failed));
-            prose.say(" · ").figure(&words, &option.id("gates_failed"), failed.to_string())
+            let words = voice::text(&message!("pack-out", gates = gates(failed)));
+            prose.say(" · ").figure(words, &option.id("gates_failed"), failed.to_string())
         }
     }
 }
@@ -185,7 +194,7 @@ mod tests {
             (2, &[1, 1], "two fail a gate each"),
             (5, &[], ""),
         ] {
-            assert_eq!(failing(all, gated), expected);
+            assert_eq!(voice::text(&failing(all, gated)), expected);
         }
     }
 }

@@ -28,12 +28,13 @@ use crate::prose::{Align, Prose};
 use crate::table::Table;
 use charts::type_scale::{BODY, HEADING, SMALL, TITLE};
 use charts::{Scene, colour};
+use voice::{Message, message};
 
 /// A part of the pack.
 pub(crate) struct Part {
     /// Name that page references use.
     pub(crate) anchor: &'static str,
-    /// Name in the outline.
+    /// Phrase of its name in the outline.
     pub(crate) name: &'static str,
     lay: fn(&mut Flow, &Matter),
 }
@@ -46,7 +47,7 @@ impl Part {
         } else {
             flow.page(Turn::Portrait);
         }
-        flow.heading(0, self.name, self.anchor);
+        flow.heading(0, Message::new(self.name), self.anchor);
         (self.lay)(flow, matter);
     }
 
@@ -69,20 +70,20 @@ const fn part(anchor: &'static str, name: &'static str, lay: fn(&mut Flow, &Matt
 
 /// All parts in order.
 pub(crate) const PARTS: &[Part] = &[
-    part("decision", "1 Decision", page_one::lay),
-    part("part-frame", "2 The frame and the options", frame::lay),
-    part("part-why", "3 Why", why::lay),
-    part("change", "4 What would change it", change::lay),
-    part("cost", "5 Cost by bucket and year", cost::lay),
-    part("worth", "6 Uncertainty and what is worth finding out", uncertainty::lay),
-    part("hidden", "7 Hidden cost and levers", hidden::lay),
-    part("demand", "8 Demand, tiers, mix", demand::lay),
-    part("accelerators", "9 Accelerators", accelerators::lay),
-    part("scorecard", "10 Scorecard in full", scorecard::lay),
-    part("part-terms", "11 Risks, terms, conditions", terms::lay),
-    part("kpis", "12 KPIs to watch after signing", kpis::lay),
-    part("part-register", "13 Assumption register", register::lay),
-    part("part-sources", "14 Sources, method, how to check", sources::lay),
+    part("decision", "pack-part-decision", page_one::lay),
+    part("part-frame", "pack-part-frame", frame::lay),
+    part("part-why", "pack-part-why", why::lay),
+    part("change", "pack-part-change", change::lay),
+    part("cost", "pack-part-cost", cost::lay),
+    part("worth", "pack-part-worth", uncertainty::lay),
+    part("hidden", "pack-part-hidden", hidden::lay),
+    part("demand", "pack-part-demand", demand::lay),
+    part("accelerators", "pack-part-accelerators", accelerators::lay),
+    part("scorecard", "pack-part-scorecard", scorecard::lay),
+    part("part-terms", "pack-part-terms", terms::lay),
+    part("kpis", "pack-part-kpis", kpis::lay),
+    part("part-register", "pack-part-register", register::lay),
+    part("part-sources", "pack-part-sources", sources::lay),
 ];
 
 /// Space between two parts on one page.
@@ -99,10 +100,11 @@ fn apart(flow: &mut Flow) {
 }
 
 /// The question in small type and the finding as the title, at the top of a part.
-pub(crate) fn opening(flow: &mut Flow, question: &str, finding: Prose) {
-    (flow.told.question, flow.told.finding) = (question.to_owned(), finding.plain());
+pub(crate) fn opening(flow: &mut Flow, question: impl Into<Message>, finding: Prose) {
+    let question = voice::text(&question.into());
     let (fonts, width) = (flow.fonts, flow.width());
-    flow.block(&Prose::muted(BODY).say(question).lay(fonts, width, Align::Left));
+    flow.block(&Prose::muted(BODY).say(&question).lay(fonts, width, Align::Left));
+    (flow.told.question, flow.told.finding) = (question, finding.plain());
     flow.space(3.0);
     flow.block(&finding.lay(fonts, width, Align::Left));
     flow.space(4.0);
@@ -120,8 +122,8 @@ pub(crate) fn paragraph(flow: &mut Flow, prose: &Prose) {
 }
 
 /// A sentence in place of what is missing.
-pub(crate) fn nothing(flow: &mut Flow, words: &str) {
-    paragraph(flow, &Prose::muted(BODY).say(words));
+pub(crate) fn nothing(flow: &mut Flow, words: impl Into<Message>) {
+    paragraph(flow, &Prose::muted(BODY).tell(&words.into()));
 }
 
 /// A small note under a table or figure.
@@ -136,7 +138,7 @@ pub(crate) fn small() -> Prose {
 }
 
 /// A table under its finding; heads repeat on each page it runs to. `name` stands in the outline.
-pub(crate) fn table(flow: &mut Flow, name: &str, anchor: &str, finding: Prose, table: &Table) {
+pub(crate) fn table(flow: &mut Flow, name: impl Into<Message>, anchor: &str, finding: Prose, table: &Table) {
     let (fonts, width) = (flow.fonts, flow.width());
     let laid = table.lay(fonts, width);
     flow.space(BETWEEN);
@@ -144,7 +146,13 @@ pub(crate) fn table(flow: &mut Flow, name: &str, anchor: &str, finding: Prose, t
 }
 
 /// As [`table`], with a note that stays with the last row, so that it never stands alone on a page.
-pub(crate) fn noted(flow: &mut Flow, (name, anchor): (&str, &str), finding: Prose, table: &Table, note: &Prose) {
+pub(crate) fn noted(
+    flow: &mut Flow,
+    (name, anchor): (impl Into<Message>, &str),
+    finding: Prose,
+    table: &Table,
+    note: &Prose,
+) {
     let (fonts, width) = (flow.fonts, flow.width());
     let mut laid = table.lay(fonts, width);
     if let Some(last) = laid.rows.last_mut() {
@@ -160,19 +168,19 @@ pub(crate) fn noted(flow: &mut Flow, (name, anchor): (&str, &str), finding: Pros
 /// A section over the full width.
 pub(crate) fn section(
     flow: &Flow,
-    (name, anchor): (&str, &str),
+    (name, anchor): (impl Into<Message>, &str),
     finding: Prose,
     head: Scene,
     rows: Vec<Scene>,
 ) -> Section {
     let width = flow.width();
-    let again = finding.clone().then(BODY, colour::MUTED).say(" (continued)");
+    let again = finding.clone().then(BODY, colour::MUTED).say(" ").tell(&message!("pack-continued"));
     let lay = |prose: Prose| {
         let mut scene = prose.lay(flow.fonts, width, Align::Left);
         scene.height += 2.0;
         scene
     };
-    let (name, anchor) = (name.to_owned(), anchor.to_owned());
+    let (name, anchor) = (voice::text(&name.into()), anchor.to_owned());
     Section { x: 0.0, name, anchor, title: lay(finding), again: lay(again), head, rows, room: NOTE }
 }
 

@@ -1,86 +1,71 @@
 //! Part 13: the assumption register: value, range, source, date, grade, owner and what each moves.
 
+use super::shown::apart;
 use super::{note, nothing, opening, small, title};
 use crate::compose::Matter;
-use crate::entered::{day, value};
+use crate::entered::{day, named, value};
 use crate::flow::{Flow, Turn};
 use crate::numbers::{self, float};
 use crate::prose::Prose;
 use crate::table::{Cell, Column, Table};
+use crate::told;
 use charts::colour;
 use charts::type_scale::{BODY, SMALL, STRONG};
 use decision::report::RegisterReport;
+use voice::{Message, message};
 
 pub(crate) fn lay(flow: &mut Flow, matter: &Matter) {
     flow.page(Turn::Landscape);
     let register = &matter.report.register;
-    opening(flow, "What does the answer assume, who says so, and how much hangs on it?", finding(register));
+    opening(flow, message!("pack-register-question"), title().tell(&finding(register)));
     if register.is_empty() {
-        return nothing(flow, "No assumption is used: every input is a value of its own.");
+        return nothing(flow, message!("pack-register-nothing"));
     }
     for (name, anchor, words, of) in [
-        (
-            "Assumptions of this case",
-            "register-own",
-            "Set in this workspace, those that move the cost most first",
-            "workspace",
-        ),
-        (
-            "Shipped assumptions",
-            "register-shipped",
-            "Shipped with Assay; a row of the same name in the sheet Assumptions replaces one",
-            "shipped",
-        ),
+        (message!("pack-register-own.name"), "register-own", message!("pack-register-own"), "workspace"),
+        (message!("pack-register-shipped.name"), "register-shipped", message!("pack-register-shipped"), "shipped"),
     ] {
         let mut rows: Vec<&RegisterReport> = register.iter().filter(|row| row.origin == of).collect();
         rows.sort_by(|a, b| sensitivity(b).total_cmp(&sensitivity(a)));
         if !rows.is_empty() {
-            super::table(flow, name, anchor, super::heading().say(words), &table(matter, &rows));
+            super::table(flow, name, anchor, super::heading().tell(&words), &table(matter, &rows));
         }
     }
-    note(flow, small().say("Sensitivity: how far the recommended option's total cost of computing moves between the two ends of the range, the others at their base; a dash where it does not move. Effect says whether any reported figure changes when the range is replaced by its base value."));
+    note(flow, small().tell(&message!("pack-register-note")));
 }
 
 fn sensitivity(row: &RegisterReport) -> f64 {
     row.sensitivity.map_or(0.0, float)
 }
 
-fn finding(register: &[RegisterReport]) -> Prose {
+fn finding(register: &[RegisterReport]) -> Message {
     let all = register.len();
     let assumed = register.iter().filter(|row| row.grade == "assumed").count();
     let largest = register.iter().max_by(|a, b| sensitivity(a).total_cmp(&sensitivity(b)));
-    let prose = match all {
-        0 => return title().say("No assumption is used"),
-        1 => title().say("One assumption is used"),
-        _ => {
-            title().figure(&numbers::count(all as u64), "register.count", all.to_string()).say(" assumptions are used")
-        }
+    let (used, unsure) = (told::count("register.count", all), told::count("register.assumed", assumed));
+    let used = match (all, assumed) {
+        (0, _) => return message!("pack-register-none"),
+        (1, 0) => message!("pack-register-one"),
+        (1, _) => message!("pack-register-one-assumed"),
+        (_, 0) => message!("pack-register-count", used = used),
+        (_, 1) => message!("pack-register-count-one-assumed", used = used),
+        _ => message!("pack-register-count-assumed", used = used, assumed = unsure),
     };
-    let prose = match assumed {
-        0 => prose,
-        1 => prose.say(", one of them only assumed"),
-        _ => prose
-            .say(", ")
-            .figure(&assumed.to_string(), "register.assumed", assumed.to_string())
-            .say(" of them only assumed"),
-    };
-    match largest.filter(|row| sensitivity(row) > 0.0) {
-        Some(row) => {
-            prose.say("; most hangs on ").figure(&row.label, &format!("register.{}.label", row.id), &row.label)
-        }
-        None => prose,
-    }
+    let most = largest.filter(|row| sensitivity(row) > 0.0).map(|row| {
+        message!("pack-register-most", label = told::name(format!("register.{}.label", row.id), &row.label))
+    });
+    apart(used, most)
 }
 
 fn table(matter: &Matter, rows: &[&RegisterReport]) -> Table {
     let mut out = Table::new(vec![
-        Column::left("Assumption"),
-        Column::left("Value or range"),
-        Column::left("Source, and what the range does"),
-        Column::left("Date").wide(57.0),
-        Column::left("Grade").wide(46.0),
-        Column::left("Owner"),
-        Column::right(&format!("Sensitivity,\n{}", matter.report.frame.currency)).wide(50.0),
+        Column::left(message!("pack-column-assumption")),
+        Column::left(message!("pack-column-value")),
+        Column::left(message!("pack-column-source-effect")),
+        Column::left(message!("pack-column-date")).wide(57.0),
+        Column::left(message!("pack-column-grade")).wide(46.0),
+        Column::left(message!("pack-column-owner")),
+        Column::right(message!("pack-column-sensitivity", currency = &matter.report.frame.currency)).wide(50.0),
     ]);
     rows.iter().for_each(|row| out.row(cells(row)));
     out
@@ -89,32 +74,34 @@ fn table(matter: &Matter, rows: &[&RegisterReport]) -> Table {
 fn cells(row: &RegisterReport) -> Vec<Cell> {
     let id = |part: &str| format!("register.{}.{part}", row.id);
     let part = |name: &str, text: &str| Prose::ink(BODY).figure(text, &id(name), text);
-    let (range, unit) = value(&row.value, &row.unit);
-    let effect = Prose::new(SMALL, colour::MUTED).figure(&row.effect, &id("effect"), &row.effect);
+    let whole = voice::value(&row.unit);
+    let (range, unit) = value(&row.value, &whole);
+    let effect = voice::value(&row.effect);
     let moved = match row.sensitivity.filter(|s| float(*s) > 0.0) {
         Some(amount) => {
-            Prose::ink(BODY).figure(&numbers::rough(float(amount)), &id("sensitivity"), numbers::exact(amount))
+            Prose::ink(BODY).figure(numbers::rough(float(amount)), &id("sensitivity"), numbers::exact(amount))
         }
         None => Prose::muted(BODY).say("–"),
     };
     vec![
         vec![
-            Prose::ink(STRONG).figure(&row.label, &id("label"), &row.label),
-            Prose::muted(SMALL).figure(&row.id, &id("id"), &row.id),
+            Prose::ink(STRONG).named(&id("label"), &row.label),
+            Prose::muted(SMALL).named(&id("id"), &row.id),
         ]
         .into(),
         vec![
             Prose::ink(BODY).figure(&range, &id("value"), &row.value),
-            Prose::muted(SMALL).figure(unit, &id("unit"), &row.unit),
+            Prose::muted(SMALL).figure(unit, &id("unit"), &whole),
         ]
         .into(),
-        if row.effect == "fixed value" {
+        // A fixed value has no range that could do anything.
+        if effect == voice::label("pack-register-fixed") {
             part("source", &row.source).into()
         } else {
-            vec![part("source", &row.source), effect].into()
+            vec![part("source", &row.source), Prose::new(SMALL, colour::MUTED).named(&id("effect"), effect)].into()
         },
-        Prose::ink(BODY).figure(&day(&row.date), &id("date"), &row.date).into(),
-        part("grade", &row.grade).into(),
+        Prose::ink(BODY).figure(day(&row.date), &id("date"), &row.date).into(),
+        Prose::ink(BODY).figure(named("grade", &row.grade), &id("grade"), &row.grade).into(),
         part("owner", &row.owner).into(),
         moved.into(),
     ]

@@ -7,22 +7,20 @@ mod grid;
 mod measured;
 mod unit;
 
+use super::shown::apart;
 use super::{BETWEEN, nothing, opening, title};
 use crate::compose::Matter;
 use crate::flow::{Flow, Turn};
-use crate::numbers;
-use crate::prose::Prose;
+use crate::told;
 use quantity::show;
+use voice::{Message, Value, message};
 
 pub(crate) fn lay(flow: &mut Flow, matter: &Matter) {
     flow.page(Turn::Landscape);
     let vendors = Vendor::ranked(matter);
-    opening(flow, "How does each vendor stand on each criterion?", finding(&vendors));
+    opening(flow, message!("pack-scorecard-question"), title().tell(&finding(&vendors)));
     if vendors.is_empty() || matter.detail.scorecard.criteria.is_empty() {
-        nothing(
-            flow,
-            "A scorecard needs at least one vendor and one criterion; fill in the sheets Vendors and Criteria.",
-        );
+        nothing(flow, message!("pack-scorecard-nothing"));
     } else {
         grid::lay(flow, matter, &vendors);
     }
@@ -69,55 +67,58 @@ impl<'a> Vendor<'a> {
     fn mark(&self, part: &str) -> String {
         format!("vendor.{}.{part}", self.id)
     }
+
+    /// Its name as a figure.
+    fn told(&self) -> Value {
+        told::name(self.mark("name"), self.name)
+    }
+
+    /// Its score as a figure.
+    fn scored(&self, score: f64) -> Value {
+        Value::figure(points(score), self.mark("score"), score.to_string())
+    }
 }
 
 /// "Northwind scores highest with 81 of 100, before Helio with 79; one vendor is out by a gate".
-fn finding(vendors: &[Vendor]) -> Prose {
+fn finding(vendors: &[Vendor]) -> Message {
     let ranked: Vec<&Vendor> = vendors.iter().filter(|vendor| vendor.place.is_some()).collect();
-    let out = vendors.len() - ranked.len();
-    let name = |prose: Prose, vendor: &Vendor| prose.figure(vendor.name, &vendor.mark("name"), vendor.name);
-    let first: Vec<&&Vendor> = ranked.iter().filter(|vendor| vendor.place == Some(1)).collect();
-    let prose = match (first.as_slice(), vendors.len()) {
-        (_, 0) => return title().say("No vendor is entered yet"),
-        ([], 1) => return title().say("The one vendor is not ranked"),
-        ([], _) => return title().say("No vendor is ranked"),
-        ([only], _) if ranked.len() == 1 => {
-            scored(name(title(), only).say(" is the only vendor in the ranking"), only, ", with ", " of 100 points")
-        }
-        ([only], _) => {
-            behind(scored(name(title(), only), only, " scores highest with ", " of 100 points"), only, ranked[1])
-        }
-        (tied, _) => title()
-            .figure(&numbers::word(tied.len()), "vendors.tied", tied.len().to_string())
-            .say(" vendors share the first place"),
+    let first: Vec<&Vendor> = ranked.iter().copied().filter(|vendor| vendor.place == Some(1)).collect();
+    let lead = match (first.as_slice(), vendors.len()) {
+        (_, 0) => return message!("pack-scorecard-no-vendor"),
+        ([], 1) => return message!("pack-scorecard-one-unranked"),
+        ([], _) => return message!("pack-scorecard-unranked"),
+        ([only], _) if ranked.len() == 1 => alone(only),
+        ([only], _) => ahead(only, ranked[1]),
+        (tied, _) => message!("pack-scorecard-tied", count = told::in_words("vendors.tied", tied.len())),
     };
-    match out {
-        0 => prose,
-        1 => prose.say("; one vendor is out"),
-        _ => prose.say("; ").figure(&show::in_words(out), "vendors.out", out.to_string()).say(" vendors are out"),
+    let out = match vendors.len() - ranked.len() {
+        0 => None,
+        1 => Some(message!("pack-scorecard-one-out")),
+        out => Some(message!("pack-scorecard-out", count = told::in_words("vendors.out", out))),
+    };
+    apart(lead, out)
+}
+
+fn alone(only: &Vendor) -> Message {
+    match only.score {
+        Some(score) => message!("pack-scorecard-only-scored", vendor = only.told(), points = only.scored(score)),
+        None => message!("pack-scorecard-only", vendor = only.told()),
     }
 }
 
-/// ", with 81 of 100 points", where the score is known.
-fn scored(prose: Prose, vendor: &Vendor, before: &str, after: &str) -> Prose {
-    match vendor.score {
-        Some(score) => prose.say(before).figure(&points(score), &vendor.mark("score"), score.to_string()).say(after),
-        None if before.contains("highest") => prose.say(" scores highest"),
-        None => prose,
-    }
-}
-
-/// How far the next one is behind.
-fn behind(prose: Prose, first: &Vendor, next: &Vendor) -> Prose {
-    let name = |prose: Prose| prose.figure(next.name, &next.mark("name"), next.name);
-    match first.score.zip(next.score) {
-        Some((ours, theirs)) if points(ours) == points(theirs) => {
-            name(prose.say(", ")).say(" less than one point behind")
+/// The first with its points, where they are known, and how far the next one is behind.
+fn ahead(first: &Vendor, next: &Vendor) -> Message {
+    let (vendor, other) = (first.told(), next.told());
+    match (first.score, next.score) {
+        (None, _) => message!("pack-scorecard-first", vendor = vendor),
+        (Some(ours), None) => message!("pack-scorecard-first-with", vendor = vendor, points = first.scored(ours)),
+        (Some(ours), Some(theirs)) if points(ours) == points(theirs) => {
+            message!("pack-scorecard-close", vendor = vendor, points = first.scored(ours), other = other)
         }
-        Some((_, theirs)) => {
-            name(prose.say(", before ")).say(" with ").figure(&points(theirs), &next.mark("score"), theirs.to_string())
+        (Some(ours), Some(theirs)) => {
+            let (ours, theirs) = (first.scored(ours), next.scored(theirs));
+            message!("pack-scorecard-before", vendor = vendor, points = ours, other = other, behind = theirs)
         }
-        None => prose,
     }
 }
 
@@ -128,7 +129,6 @@ fn points(value: f64) -> String {
 
 #[cfg(test)]
 mod tests {
-    use super::super::shown::read;
     use super::*;
 
     fn vendor(name: &'static str, score: f64, place: Option<usize>) -> Vendor<'static> {
@@ -158,7 +158,7 @@ mod tests {
                 "A is the only vendor in the ranking, with 81 of 100 points; two vendors are out",
             ),
         ] {
-            assert_eq!(read(&finding(&vendors)), expected);
+            assert_eq!(voice::text(&finding(&vendors)), expected);
         }
     }
 }

@@ -1,17 +1,27 @@
 //! Numbers of the report printed as the report itself shows them, so that pack, window and command line agree.
 
 use crate::compose::Matter;
+use crate::entered::named;
 use crate::prose::Prose;
 use quantity::show;
+use voice::{Message, message};
 
 /// Adds the figure of that id as the report shows it; in four significant digits where the report shows none.
 pub(crate) fn number(prose: Prose, matter: &Matter, id: &str, value: f64) -> Prose {
-    prose.figure(&number_text(matter, id, value), id, value.to_string())
+    prose.figure(number_text(matter, id, value), id, value.to_string())
 }
 
 /// The text of [`number`].
 pub(crate) fn number_text(matter: &Matter, id: &str, value: f64) -> String {
-    matter.report.shown.get(id).cloned().unwrap_or_else(|| show::lettered(value, None))
+    matter.report.shown.get(id).map_or_else(|| show::lettered(value, None), voice::value)
+}
+
+/// Two clauses of one sentence with a semicolon between them; the first alone where there is no second.
+pub(crate) fn apart(first: Message, second: Option<Message>) -> Message {
+    match second {
+        Some(last) => message!("pack-list-semicolon", first = first, last = last),
+        None => first,
+    }
 }
 
 /// A share as a percentage with the digits it has, two decimals at most: 0.995 is "99.5 %".
@@ -22,18 +32,13 @@ pub(crate) fn percentage(share: f64) -> String {
 }
 
 /// "a gate", "three gates".
-pub(crate) fn gates(count: usize) -> String {
-    if count == 1 { "a gate".to_owned() } else { format!("{} gates", show::in_words(count)) }
+pub(crate) fn gates(count: usize) -> Message {
+    message!("pack-gates", count = count, words = message!("count-in-words", count = count))
 }
 
 /// How a quote is paid, in words.
-pub(crate) fn paid(billing: &str) -> &str {
-    match billing {
-        "owned" => "bought",
-        "used" => "by use",
-        "spot" => "spot, by the hour",
-        other => other,
-    }
+pub(crate) fn paid(billing: &str) -> String {
+    named("paid", billing)
 }
 
 /// A sentence with the digits of its whole numbers grouped; names that hold digits stay.

@@ -1,132 +1,123 @@
 //! Part 11: risks and checks, contract terms, exits, compliance, and the conditions before signature.
 
-use super::shown::paid;
+use super::shown::{apart, paid};
 use super::{heading, note, nothing, opening, small, table, title};
 use crate::compose::Matter;
-use crate::entered::{cell, word};
+use crate::entered::{cell, named};
 use crate::flow::Flow;
-use crate::numbers;
 use crate::prose::Prose;
 use crate::state::State;
 use crate::table::{Cell, Column, Table};
+use crate::told;
 use charts::colour;
 use charts::type_scale::{BODY, SMALL};
 use decision::report::CheckReport;
 use tables::Row;
+use voice::{Message, Value, message};
 
 /// Titles of the kinds of check, by the beginning of their ids.
 const KINDS: [(&str, &str); 4] = [
-    ("trap.", "Traps: has the case walked into one?"),
-    ("question.", "Questions that a board asks"),
-    ("action.", "Actions to take before signing"),
-    ("watch.", "Watches on the calculation"),
+    ("trap.", "pack-checks-traps"),
+    ("question.", "pack-checks-questions"),
+    ("action.", "pack-checks-actions"),
+    ("watch.", "pack-checks-watches"),
 ];
 
 pub(crate) fn lay(flow: &mut Flow, matter: &Matter) {
-    opening(flow, "What could go wrong, and what must stand in the contract?", finding(matter));
+    opening(flow, message!("pack-terms-question"), title().tell(&finding(matter)));
     checks(flow, matter);
     conditions(flow, matter);
     exits(flow, matter);
 }
 
 /// "One check asks for action; 7 of 11 conditions for the recommended option are not met yet".
-fn finding(matter: &Matter) -> Prose {
+fn finding(matter: &Matter) -> Message {
     let act = matter.report.decision.checks.iter().filter(|check| check.status == "act").count();
-    let prose = match act {
-        0 => title().say("No check asks for action"),
-        1 => title().say("One check asks for action"),
-        _ => title().figure(&numbers::word(act), "checks.act", act.to_string()).say(" checks ask for action"),
+    let act = match act {
+        0 => message!("pack-checks-none"),
+        1 => message!("pack-checks-one"),
+        _ => message!("pack-checks-act", count = told::in_words("checks.act", act)),
     };
     let applying: Vec<_> = matter.report.conditions.iter().filter(|c| c.applies).collect();
     let open = applying.iter().filter(|c| c.status != "met").count();
-    match (open, applying.len()) {
-        (_, 0) => prose.say("; no condition is entered"),
-        (0, 1) => prose.say("; the one condition is met"),
-        (0, _) => prose.say("; all conditions are met"),
-        (open, all) => prose
-            .say("; ")
-            .figure(&open.to_string(), "conditions.open", open.to_string())
-            .say(" of ")
-            .figure(&all.to_string(), "conditions.all", all.to_string())
-            .say(if matter.report.decision.option.is_some() {
-                " conditions for the recommended option "
-            } else {
-                " conditions "
-            })
-            .say(if open == 1 { "is not met yet" } else { "are not met yet" }),
-    }
+    let (count, all) = (told::count("conditions.open", open), told::count("conditions.all", applying.len()));
+    let conditions = match (open, applying.len()) {
+        (_, 0) => message!("pack-conditions-none"),
+        (0, 1) => message!("pack-conditions-met-one"),
+        (0, _) => message!("pack-conditions-met"),
+        _ if matter.report.decision.option.is_some() => {
+            message!("pack-conditions-open-recommended", number = open, open = count, all = all)
+        }
+        _ => message!("pack-conditions-open", number = open, open = count, all = all),
+    };
+    apart(act, Some(conditions))
 }
 
 fn checks(flow: &mut Flow, matter: &Matter) {
     let mut out = Table::new(vec![
-        Column::left("State").wide(56.0),
-        Column::left("Finding"),
-        Column::left("Rests on, held against").wide(130.0),
+        Column::left(message!("pack-column-state")).wide(56.0),
+        Column::left(message!("pack-column-finding")),
+        Column::left(message!("pack-column-rests-on")).wide(130.0),
     ]);
     for (beginning, name) in KINDS {
         let mut of_kind: Vec<&CheckReport> =
             matter.report.decision.checks.iter().filter(|check| check.id.starts_with(beginning)).collect();
         of_kind.sort_by_key(|check| State::of_check(&check.status));
         if !of_kind.is_empty() {
-            out.group(name);
+            out.group(Message::new(name));
         }
         for check in of_kind {
             let id = |part: &str| format!("check.{}{part}", check.id);
             out.row(vec![
                 State::of_check(&check.status).cell(matter.fonts, &id(".status")),
-                Prose::ink(BODY).figure(&check.finding, &id(""), &check.finding).into(),
+                Prose::ink(BODY).named(&id(""), &check.finding).into(),
                 rests_on(matter, check).into(),
             ]);
         }
     }
     if out.is_empty() {
-        nothing(flow, "Nothing is entered that a check could judge.");
+        nothing(flow, message!("pack-checks-nothing"));
     }
-    table(
-        flow,
-        "Traps, questions and actions",
-        "checks",
-        heading().say("Traps, questions and actions, each with the figure that it rests on"),
-        &out,
-    );
+    table(flow, message!("pack-checks.name"), "checks", heading().tell(&message!("pack-checks")), &out);
 }
 
 /// The figure that a check rests on, as printed elsewhere.
 fn rests_on(matter: &Matter, check: &CheckReport) -> Vec<Prose> {
-    let id = Prose::muted(SMALL).figure(&check.figure, &format!("check.{}.figure", check.id), &check.figure);
+    let id = Prose::muted(SMALL).named(&format!("check.{}.figure", check.id), &check.figure);
     let Some(figure) = matter.report.trace(&check.figure) else { return vec![id] };
-    let prose = Prose::ink(BODY).figure(&figure.text, &figure.id, figure.value.clone().unwrap_or_default());
-    let unit = unit(&figure.unit);
-    let prose = if unit.is_empty() { prose } else { prose.say(" ").say(unit) };
+    let value = Value::figure(&figure.text, &figure.id, figure.value.clone().unwrap_or_default());
+    let unit = voice::value(&figure.unit);
+    let prose = Prose::ink(BODY).tell(&match unit.as_str() {
+        "" | "share" | "ratio" => message!("pack-sentences", all = value),
+        unit => message!("pack-amount", amount = value, unit = unit),
+    });
     let Some(bound) = &check.bound else { return vec![prose, id] };
-    let prose = prose.then(BODY, colour::MUTED).say("; bound\u{A0}");
-    let prose = prose.figure(&bound.text, &format!("check.{}.bound", check.id), bound.text.as_str());
-    let whose =
-        Prose::muted(SMALL).figure(&bound.assumption, &format!("check.{}.bound.id", check.id), &bound.assumption);
+    let held = message!("pack-checks-bound", bound = told::name(format!("check.{}.bound", check.id), &bound.text));
+    let prose = prose.then(BODY, colour::MUTED).say("; ").tell(&held);
+    let whose = Prose::muted(SMALL).named(&format!("check.{}.bound.id", check.id), &bound.assumption);
     vec![prose, id, whose]
-}
-
-fn unit(unit: &str) -> &str {
-    if matches!(unit, "share" | "ratio") { "" } else { unit }
 }
 
 fn conditions(flow: &mut Flow, matter: &Matter) {
     let rows = matter.book.rows("conditions");
     if rows.is_empty() {
-        return nothing(flow, "No condition is entered: exits, guardrails and papers are not agreed anywhere.");
+        return nothing(flow, message!("pack-conditions-nothing"));
     }
     let mut out = Table::new(vec![
-        Column::left("State").wide(50.0),
-        Column::left("Condition"),
-        Column::left("Kind, whom it\nconcerns").wide(92.0),
-        Column::left("Owner").wide(92.0),
-        Column::left("By").wide(57.0),
+        Column::left(message!("pack-column-state")).wide(50.0),
+        Column::left(message!("pack-column-condition")),
+        Column::left(message!("pack-column-kind")).wide(92.0),
+        Column::left(message!("pack-column-owner")).wide(92.0),
+        Column::left(message!("pack-column-by")).wide(57.0),
     ]);
     let applies =
         |row: &Row| matter.report.conditions.iter().any(|c| Some(c.id.as_str()) == row.get("id") && c.applies);
     let recommended = matter.report.decision.option.is_some();
-    let concerned = if recommended { "For the recommended option" } else { "For every option, as none is recommended" };
-    for (own, name) in [(true, concerned), (false, "For other options")] {
+    let concerned = match recommended {
+        true => message!("pack-conditions-recommended"),
+        false => message!("pack-conditions-every"),
+    };
+    for (own, name) in [(true, concerned), (false, message!("pack-conditions-other"))] {
         let mut group: Vec<&Row> = rows.iter().filter(|row| applies(row) == own).collect();
         group.sort_by_key(|row| State::of_condition(row.get("status").unwrap_or_default()));
         if !group.is_empty() {
@@ -134,34 +125,28 @@ fn conditions(flow: &mut Flow, matter: &Matter) {
         }
         group.into_iter().for_each(|row| out.row(condition(matter, row)));
     }
-    table(
-        flow,
-        "Conditions before signature",
-        "terms",
-        heading().say("Conditions before signature, each with owner and date"),
-        &out,
-    );
+    table(flow, message!("pack-conditions.name"), "terms", heading().tell(&message!("pack-conditions")), &out);
 }
 
 fn condition(matter: &Matter, row: &Row) -> Vec<Cell> {
     let id = row.get("id").unwrap_or_default();
     let text = |key: &str| cell(Prose::ink(BODY), "conditions", (row, id), key);
     let part = |part: &str| format!("cell.conditions.{id}.{part}");
-    let kind = row.get("kind").map(word).unwrap_or_default();
+    let kind = row.get("kind").unwrap_or_default();
     let mut said = vec![text("text")];
     if row.get("note").is_some() {
         said.push(cell(Prose::new(SMALL, colour::MUTED), "conditions", (row, id), "note"));
     }
     let whom = match (row.get("vendor"), row.get("option")) {
-        (Some(vendor), _) => matter.vendor(vendor),
-        (None, Some(option)) => matter.option(option),
-        (None, None) => "everyone",
+        (Some(vendor), _) => matter.vendor(vendor).into(),
+        (None, Some(option)) => matter.option(option).into(),
+        (None, None) => message!("pack-everyone"),
     };
-    let kind = Prose::ink(BODY).figure(&kind, &part("kind"), row.get("kind").unwrap_or_default());
+    let kind = Prose::ink(BODY).figure(named("kind", kind), &part("kind"), kind);
     vec![
         State::of_condition(row.get("status").unwrap_or_default()).cell(matter.fonts, &part("status")),
         said.into(),
-        vec![kind, Prose::muted(SMALL).figure(whom, &part("whom"), whom)].into(),
+        vec![kind, Prose::muted(SMALL).named(&part("whom"), whom)].into(),
         text("owner").into(),
         text("due").into(),
     ]
@@ -173,15 +158,15 @@ fn exits(flow: &mut Flow, matter: &Matter) {
     let bound = |row: &&Row| row.get("term_months").is_some() && row.get("id").is_some_and(used);
     let rows: Vec<&Row> = matter.book.rows("quotes").iter().filter(bound).collect();
     if rows.is_empty() {
-        return nothing(flow, "No option holds a quote with a term, so nothing binds beyond its use.");
+        return nothing(flow, message!("pack-exits-nothing"));
     }
     let mut out = Table::new(vec![
-        Column::left("Vendor, quote"),
-        Column::left("Region"),
-        Column::left("Paid"),
-        Column::right("Term,\nmonths"),
-        Column::right("Notice,\nmonths"),
-        Column::left("Source"),
+        Column::left(message!("pack-column-vendor-quote")),
+        Column::left(message!("pack-column-region")),
+        Column::left(message!("pack-column-paid")),
+        Column::right(message!("pack-column-term")),
+        Column::right(message!("pack-column-notice")),
+        Column::left(message!("pack-column-source")),
     ]);
     let best = matter.report.decision.option.as_deref();
     let own = |row: &Row| {
@@ -189,27 +174,21 @@ fn exits(flow: &mut Flow, matter: &Matter) {
         supply.any(|supply| supply.rows.iter().any(|own| Some(own.quote.as_str()) == row.get("id")))
     };
     let (ours, others): (Vec<&Row>, Vec<&Row>) = rows.into_iter().partition(|row| own(row));
-    for (name, rows) in [("In the recommended option", &ours), ("Only in other options", &others)] {
+    for (name, rows) in [(message!("pack-exits-recommended"), &ours), (message!("pack-exits-other"), &others)] {
         if best.is_some() && !rows.is_empty() {
             out.group(name);
         }
         rows.iter().for_each(|row| out.row(exit(matter, row)));
     }
-    table(
-        flow,
-        "Terms and exits",
-        "exits",
-        heading().say("What binds, and for how long: term and notice of every quote in an option"),
-        &out,
-    );
-    note(flow, small().say("Only a commitment is paid whether it is used or not; what is paid by use binds by its notice alone. A commitment longer than the horizon is charged to its end under hidden cost, rigidity; a notice that is not in writing counts as unknown. Quotes without a term are left out."));
+    table(flow, message!("pack-exits.name"), "exits", heading().tell(&message!("pack-exits")), &out);
+    note(flow, small().tell(&message!("pack-exits-note")));
 }
 
 fn exit(matter: &Matter, row: &Row) -> Vec<Cell> {
     let id = row.get("id").unwrap_or_default();
     let text = |key: &str| match row.get(key) {
         Some(_) => cell(Prose::ink(BODY), "quotes", (row, id), key),
-        None => Prose::muted(BODY).say("unknown"),
+        None => Prose::muted(BODY).tell(&message!("unknown")),
     };
     let vendor = matter.vendor(row.get("vendor").unwrap_or_default());
     let name = Prose::ink(BODY).figure(vendor, &format!("quote.{id}.vendor"), vendor);

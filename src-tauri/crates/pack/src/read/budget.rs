@@ -4,6 +4,7 @@
 use crate::error::NoPack;
 use lopdf::{Document, LoadOptions, Object, ObjectId};
 use std::cell::Cell;
+use voice::message;
 
 /// Most bytes that the streams which are unpacked while loading may have together.
 const UNPACKED: usize = 24 << 20;
@@ -30,7 +31,8 @@ pub(super) fn load(pdf: &[u8]) -> Result<Document, NoPack> {
     let loaded = Document::load_mem_with_options(pdf, options);
     match (LEFT.take(), loaded) {
         (None, _) => {
-            Err(NoPack::NotPdf(format!("its objects unpack to more than {} MB or {VALUES} values", UNPACKED >> 20)))
+            let (size, values) = ((UNPACKED >> 20).to_string(), VALUES.to_string());
+            Err(NoPack::not_pdf(&message!("pack-unpacks-to-much", size = size, values = values)))
         }
         (_, loaded) => loaded.map_err(|error| NoPack::NotPdf(error.to_string())),
     }

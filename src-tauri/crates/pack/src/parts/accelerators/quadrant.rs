@@ -1,21 +1,18 @@
 //! The quadrant: every known card between arithmetic and bandwidth, those on offer by name.
 
 use crate::compose::Matter;
+use crate::entered::named;
 use crate::flow::Flow;
 use crate::parts::figure::figure;
 use crate::parts::{note, nothing, small};
+use crate::told;
 use charts::{Label, Mark, Measure, Quadrant, Ridge, Spot, Standing};
 use decision::report::detail::QuadrantPoint;
 use quantity::show;
+use voice::{Message, message};
 
 /// Roles in the order of their shapes; the last stands for an unknown one.
-const KINDS: [(&str, &str); 5] = [
-    ("training", "training"),
-    ("inference", "inference"),
-    ("edge", "edge"),
-    ("domestic", "domestic"),
-    ("", "no role known"),
-];
+const KINDS: [&str; 5] = ["training", "inference", "edge", "domestic", ""];
 
 /// Ridge lines drawn, in operations per byte.
 const RIDGES: [f64; 3] = [50.0, 200.0, 800.0];
@@ -24,19 +21,23 @@ pub(super) fn lay(flow: &mut Flow, matter: &Matter) {
     let points = &matter.detail.quadrant;
     let known: Vec<&QuadrantPoint> = points.iter().filter(|p| place(p).is_some()).collect();
     if known.is_empty() {
-        return nothing(flow, "No card with known peak and bandwidth is in the catalog or the workspace.");
+        return nothing(flow, message!("pack-quadrant-nothing"));
     }
     let quadrant = Quadrant {
-        title: finding(points),
-        x: Measure { name: "Memory bandwidth".to_owned(), unit: "GB/s".to_owned() },
-        y: Measure { name: "Dense peak, bf16".to_owned(), unit: "TFLOP/s".to_owned() },
-        kinds: KINDS.iter().map(|(_, name)| (*name).to_owned()).collect(),
+        title: voice::text(&finding(points)),
+        x: Measure { name: voice::label("pack-quadrant-bandwidth"), unit: "GB/s".to_owned() },
+        y: Measure { name: voice::label("pack-quadrant-peak"), unit: "TFLOP/s".to_owned() },
+        kinds: KINDS.map(role).to_vec(),
         points: known.iter().filter_map(|point| spot(point)).collect(),
         ridges: RIDGES.map(ridge).to_vec(),
     };
     let drawn = quadrant.figure(flow.fonts, flow.width());
     figure(flow, "quadrant", &drawn);
-    note(flow, small().say(&explained(points)));
+    note(flow, small().tell(&explained(points)));
+}
+
+fn role(word: &str) -> String {
+    if word.is_empty() { voice::label("pack-quadrant-no-role") } else { named("role", word) }
 }
 
 /// Bandwidth and peak, where both are known.
@@ -47,7 +48,7 @@ fn place(point: &QuadrantPoint) -> Option<(f64, f64)> {
 fn spot(point: &QuadrantPoint) -> Option<Spot> {
     let (x, y) = place(point)?;
     let role = point.role.as_deref().unwrap_or_default();
-    let kind = KINDS.iter().position(|(word, _)| *word == role).unwrap_or(KINDS.len() - 1);
+    let kind = KINDS.iter().position(|word| *word == role).unwrap_or(KINDS.len() - 1);
     let (name, standing) = match point.quoted {
         true => (
             Label::marked(&point.sku, Mark::new(format!("quadrant.{}", point.sku), format!("{x} GB/s, {y} TFLOP/s"))),
@@ -60,35 +61,26 @@ fn spot(point: &QuadrantPoint) -> Option<Spot> {
 
 /// TFLOP/s per GB/s is a thousandth of operations per byte.
 fn ridge(operations: f64) -> Ridge {
-    Ridge { name: Label::from(format!("{} per byte", show::grouped(operations, 0))), ratio: operations / 1000.0 }
+    let name = voice::text(&message!("pack-quadrant-ridge", operations = show::grouped(operations, 0)));
+    Ridge { name: Label::from(name), ratio: operations / 1000.0 }
 }
 
 /// "Of 7 cards on offer, B200 SXM computes most and also reads its memory fastest".
-fn finding(points: &[QuadrantPoint]) -> String {
+fn finding(points: &[QuadrantPoint]) -> Message {
     let offered: Vec<&QuadrantPoint> = points.iter().filter(|p| p.quoted && place(p).is_some()).collect();
     let computes = first(&offered, |p| p.peak_tflops);
     let reads = first(&offered, |p| p.bandwidth_gbps);
+    let count = offered.len();
     match (offered.as_slice(), computes, reads) {
-        ([], ..) => "No card on offer has a known peak and bandwidth".to_owned(),
-        ([only], ..) => format!("{} is the only card on offer whose peak and bandwidth are known", only.sku),
-        (_, Some(a), Some(b)) if a.sku == b.sku => {
-            format!("Of {} cards on offer, {} computes most and also reads its memory fastest", offered.len(), a.sku)
+        ([], ..) => message!("pack-quadrant-none"),
+        ([only], ..) => message!("pack-quadrant-one", card = &only.sku),
+        (_, Some(a), Some(b)) if a.sku == b.sku => message!("pack-quadrant-both", count = count, card = &a.sku),
+        (_, Some(a), Some(b)) => {
+            message!("pack-quadrant", count = count, computes = &a.sku, reads = &b.sku)
         }
-        (_, Some(a), Some(b)) => format!(
-            "Of {} cards on offer, {} computes most and {} reads its memory fastest",
-            offered.len(),
-            a.sku,
-            b.sku
-        ),
-        (_, Some(a), None) => {
-            format!("Of {} cards on offer, {} computes most; several share the highest bandwidth", offered.len(), a.sku)
-        }
-        (_, None, Some(b)) => format!(
-            "Of {} cards on offer, {} reads its memory fastest; several share the highest peak",
-            offered.len(),
-            b.sku
-        ),
-        (_, None, None) => format!("Of {} cards on offer, several share the highest peak and bandwidth", offered.len()),
+        (_, Some(a), None) => message!("pack-quadrant-computes", count = count, card = &a.sku),
+        (_, None, Some(b)) => message!("pack-quadrant-reads", count = count, card = &b.sku),
+        (_, None, None) => message!("pack-quadrant-shared", count = count),
     }
 }
 
@@ -100,19 +92,15 @@ fn first<'a>(offered: &[&'a QuadrantPoint], of: fn(&QuadrantPoint) -> Option<f64
 }
 
 /// What ridge lines mean, and what is left out.
-fn explained(points: &[QuadrantPoint]) -> String {
+fn explained(points: &[QuadrantPoint]) -> Message {
     let lacking = points.iter().filter(|p| place(p).is_none()).count();
     let fp16 = points.iter().any(|p| place(p).is_some() && p.peak_of.as_deref() == Some("fp16"));
-    let mut text = "Cards on offer by name, the rest of the catalog as quiet marks. Along a slanted line a card can do as many operations for each byte that it reads: work that does fewer waits for memory (writing an answer token by token), work that does more waits for arithmetic (training, reading a long question).".to_owned();
-    if fp16 {
-        text.push_str(" A card without bf16 stands with its fp16 peak.");
-    }
-    match lacking {
-        0 => {}
-        1 => text.push_str(" One card is left out, since its peak or bandwidth is not published."),
-        n => text.push_str(&format!(" {n} cards are left out, since their peak or bandwidth is not published.")),
-    }
-    text
+    let said = [
+        Some(message!("pack-quadrant-note")),
+        fp16.then(|| message!("pack-quadrant-fp16")),
+        (lacking > 0).then(|| message!("pack-quadrant-lacking", count = lacking)),
+    ];
+    told::sentences(said.into_iter().flatten())
 }
 
 #[cfg(test)]
@@ -167,7 +155,7 @@ mod tests {
                 "Of 2 cards on offer, several share the highest peak and bandwidth",
             ),
         ] {
-            assert_eq!(finding(&cards), expected);
+            assert_eq!(voice::text(&finding(&cards)), expected);
         }
     }
 
@@ -181,7 +169,8 @@ mod tests {
                 "2 cards are left out, since their peak or bandwidth is not published.",
             ),
         ] {
-            assert!(explained(&cards).ends_with(ending), "{}", explained(&cards));
+            let said = voice::text(&explained(&cards));
+            assert!(said.ends_with(ending), "{said}");
         }
     }
 

@@ -4,15 +4,17 @@ use crate::compose::Matter;
 use crate::entered::{day, value};
 use crate::flow::Flow;
 use crate::parts::published;
-use crate::parts::shown::{paid, percentage};
+use crate::parts::shown::{apart, paid, percentage};
 use crate::parts::{heading, note, small, table};
 use crate::prose::Prose;
 use crate::table::{Cell, Column, Table};
+use crate::told;
 use charts::type_scale::{BODY, SMALL, STRONG};
 use quantity::{Range, decimal};
 use reference::Reliability;
 use std::collections::BTreeMap;
 use tables::Row;
+use voice::{Message, Value, message};
 
 /// The published figures shown, by id, those comparable with an availability first.
 const PUBLISHED: [&str; 8] = [
@@ -29,19 +31,20 @@ const PUBLISHED: [&str; 8] = [
 pub(super) fn lay(flow: &mut Flow, matter: &Matter) {
     let assumed = assumed(matter);
     let mut out = Table::new(vec![
-        Column::left("What is measured").wide(126.0),
-        Column::left("Of what").wide(112.0),
-        Column::left("Figure").wide(98.0),
-        Column::left("Source and date"),
+        Column::left(message!("pack-column-measured")).wide(126.0),
+        Column::left(message!("pack-column-of-what")).wide(112.0),
+        Column::left(message!("pack-column-figure")).wide(98.0),
+        Column::left(message!("pack-column-source-date")),
     ]);
     if !assumed.is_empty() {
-        out.group("Availability that this case assumes: share of hours in which a unit works");
+        out.group(message!("pack-reliability-assumed"));
         assumed.values().for_each(|quotes| out.row(assumption(matter, quotes)));
     }
-    out.group("Published");
+    out.group(message!("pack-reliability-published"));
     PUBLISHED.iter().filter_map(|id| find(id)).for_each(|row| out.row(fact(row)));
     let silent = used(matter).iter().filter(|row| row.get("availability").is_none()).count();
-    table(flow, "Reliability", "reliability", heading().say(&finding(ends(matter, &assumed), promised())), &out);
+    let finding = heading().tell(&finding(ends(matter, &assumed), promised()));
+    table(flow, message!("pack-reliability"), "reliability", finding, &out);
     note(flow, closing(silent));
 }
 
@@ -74,31 +77,39 @@ fn assumption(matter: &Matter, quotes: &[&Row]) -> Vec<Cell> {
     let stated = first.get("availability").unwrap_or_default();
     let source = first.get("source").unwrap_or_default();
     let date = first.get("date").unwrap_or_default();
-    let mut names: Vec<String> = quotes.iter().map(|row| offer(row)).collect();
+    let mut names: Vec<Message> = quotes.iter().map(|row| offer(row)).collect();
     names.dedup();
-    let names = names.join("; ");
+    let names = voice::value(told::semicolons(names));
+    let source = Value::figure(source, of("source"), source);
+    let date = Value::figure(day(date), of("date"), date);
     vec![
         Prose::ink(STRONG).figure(vendor, &format!("quote.{id}.vendor"), vendor).into(),
         Prose::muted(SMALL).figure(&names, &of("group"), &names).into(),
-        Prose::ink(BODY).figure(&value(stated, "share").0, &of("availability"), stated).into(),
-        Prose::ink(SMALL).figure(source, &of("source"), source).say(", ").figure(&day(date), &of("date"), date).into(),
+        Prose::ink(BODY).figure(value(stated, "share").0, &of("availability"), stated).into(),
+        Prose::ink(SMALL).tell(&message!("list-comma", first = source, last = date)).into(),
     ]
 }
 
 /// What a quote offers: "H200 SXM5 141GB, committed, 36 months".
-fn offer(quote: &Row) -> String {
+fn offer(quote: &Row) -> Message {
     let billing = quote.get("billing").unwrap_or_default();
     let months = quote.get("term_months").filter(|_| billing == "committed");
-    let term = months.map(|months| format!(", {months} {}", if months == "1" { "month" } else { "months" }));
-    format!("{}, {}{}", quote.get("sku").unwrap_or_default(), paid(billing), term.unwrap_or_default())
+    let (sku, paid) = (quote.get("sku").unwrap_or_default(), paid(billing));
+    match months {
+        Some(months) => {
+            let count = months.parse::<usize>().unwrap_or_default();
+            message!("pack-offer-committed", sku = sku, paid = paid, count = count, months = months)
+        }
+        None => message!("pack-offer", sku = sku, paid = paid),
+    }
 }
 
 fn fact(row: &Reliability) -> Vec<Cell> {
     let id = format!("reference.reliability.{}", row.id);
     let mut subject = vec![Prose::ink(BODY).figure(row.subject, &format!("{id}.subject"), row.subject)];
-    let gpus = row.gpus.map(|gpus| format!("{} GPUs", quantity::show::grouped(f64::from(gpus), 0)));
-    let about: Vec<&str> = [row.cause, gpus.as_deref(), row.period].into_iter().flatten().collect();
-    let about = about.join(", ");
+    let gpus = row.gpus.map(|gpus| message!("pack-reliability-gpus", count = gpus));
+    let about = [row.cause.map(Message::from), gpus, row.period.map(Message::from)];
+    let about = voice::value(told::commas(about.into_iter().flatten()));
     if !about.is_empty() {
         subject.push(Prose::muted(SMALL).figure(&about, &format!("{id}.about"), &about));
     }
@@ -132,32 +143,29 @@ fn extremes(ranges: impl Iterator<Item = (f64, f64)>) -> Option<(f64, f64)> {
 }
 
 /// "The case takes units to work 88 % to 99.9 % of hours; published promises run from 99 % to 99.99 %".
-fn finding(assumed: Option<(f64, f64)>, promised: Option<(f64, f64)>) -> String {
+fn finding(assumed: Option<(f64, f64)>, promised: Option<(f64, f64)>) -> Message {
     let case = match assumed {
-        None => "The case counts every hour as available".to_owned(),
+        None => message!("pack-reliability-always"),
         Some((low, high)) if percentage(low) == percentage(high) => {
-            format!("The case takes units to work {} of hours", percentage(low))
+            message!("pack-reliability-works", share = percentage(low))
         }
         Some((low, high)) => {
-            format!("The case takes units to work {} to {} of hours", percentage(low), percentage(high))
+            message!("pack-reliability-works-from", low = percentage(low), high = percentage(high))
         }
     };
-    match promised {
-        Some((low, high)) => format!("{case}; published promises run from {} to {}", percentage(low), percentage(high)),
-        None => case,
-    }
+    let promised = promised.map(|(low, high)| {
+        message!("pack-reliability-promised", low = percentage(low), high = percentage(high))
+    });
+    apart(case, promised)
 }
 
 fn closing(silent: usize) -> Prose {
-    let prose = small().say("A promise is the uptime below which a credit is owed, not uptime that was measured; interruptions of one job, failures that need a spare and memory errors are three things. Terms of service are summaries of their date: read the contract.");
-    match silent {
-        0 => prose,
-        1 => prose.say(" One quote in use states no availability and counts as always available."),
-        _ => prose
-            .say(" ")
-            .figure(&silent.to_string(), "quotes.without_availability", silent.to_string())
-            .say(" quotes in use state no availability and count as always available."),
-    }
+    let silent = match silent {
+        0 => Message::empty(),
+        1 => message!("pack-reliability-silent-one"),
+        _ => message!("pack-reliability-silent", count = told::count("quotes.without_availability", silent)),
+    };
+    small().tell(&told::sentences([message!("pack-reliability-note"), silent]))
 }
 
 #[cfg(test)]
@@ -182,7 +190,7 @@ mod tests {
                 "The case takes units to work 88 % to 99.9 % of hours; published promises run from 99 % to 99.99 %",
             ),
         ] {
-            assert_eq!(finding(assumed, promised).replace(quantity::show::THIN, " "), expected);
+            assert_eq!(voice::text(&finding(assumed, promised)).replace(quantity::show::THIN, " "), expected);
         }
         assert!(super::promised().is_some_and(|(low, high)| low > 0.5 && low < high && high < 1.0));
     }

@@ -2,17 +2,20 @@
 
 use super::{SERVED, gate_mark, gated, workload};
 use crate::compose::Matter;
+use crate::entered::named;
 use crate::flow::Flow;
 use crate::numbers::{exact, float};
 use crate::parts::shown::regrouped;
 use crate::parts::{heading, note, nothing, small, table};
 use crate::prose::Prose;
 use crate::table::{Cell, Column, Table};
+use crate::told;
 use charts::colour;
 use charts::type_scale::{BODY, SMALL, STRONG};
 use decision::report::detail::WorkloadSizing;
 use decision::report::{CandidateReport, ShortlistReport};
 use quantity::show;
+use voice::{Message, Value, message};
 
 /// Most cards of a workload.
 const CARDS: usize = 5;
@@ -21,23 +24,20 @@ pub(super) fn lay(flow: &mut Flow, matter: &Matter) {
     let sized = |list: &&ShortlistReport| sizing(matter, list).is_some();
     let lists: Vec<&ShortlistReport> = matter.report.shortlist.iter().filter(sized).collect();
     if lists.is_empty() {
-        nothing(
-            flow,
-            "No workload names a model of the catalog, so there is no shortlist; fill in Model on the sheet Workloads.",
-        );
+        nothing(flow, message!("pack-shortlist-nothing"));
     } else {
         let mut out = Table::new(vec![
-            Column::left("Accelerator").wide(100.0),
-            Column::right("Cards\nneeded"),
-            Column::right(&format!("{} per M\nuseful tokens", matter.report.frame.currency)),
-            Column::left("Why it stands here"),
+            Column::left(message!("pack-column-accelerator")).wide(100.0),
+            Column::right(message!("pack-column-cards-needed")),
+            Column::right(message!("pack-column-per-tokens", currency = &matter.report.frame.currency)),
+            Column::left(message!("pack-column-why-here")),
         ]);
         for list in &lists {
             out.group_of(group(matter, list));
             list.accelerators.iter().take(CARDS).for_each(|card| out.row(row(matter, list, card)));
         }
-        let words = "Shortlist: what holds the model first, then the lowest cost per useful token";
-        table(flow, "Shortlist", "shortlist", heading().say(words), &out);
+        let finding = heading().tell(&message!("pack-shortlist"));
+        table(flow, message!("pack-shortlist.name"), "shortlist", finding, &out);
     }
     let cut = lists.iter().any(|list| list.accelerators.len() > CARDS);
     note(flow, left_out(matter, cut));
@@ -52,38 +52,38 @@ fn group(matter: &Matter, list: &ShortlistReport) -> Prose {
     let id = |part: &str| format!("shortlist.{}.{part}", list.workload);
     let prose = Prose::ink(STRONG).figure(name, &id("name"), name).then(SMALL, colour::MUTED);
     match sizing(matter, list) {
-        Some(sizing) => prose.say(" · ").figure(&sizing.model, &id("model"), &sizing.model).say(", ").figure(
-            &sizing.purpose,
-            &id("use"),
-            &sizing.purpose,
-        ),
+        Some(sizing) => {
+            let model = told::name(id("model"), &sizing.model);
+            let purpose = Value::figure(named("purpose", &sizing.purpose), id("use"), &sizing.purpose);
+            prose.say(" · ").tell(&message!("list-comma", first = model, last = purpose))
+        }
         None => prose,
     }
 }
 
 fn row(matter: &Matter, list: &ShortlistReport, card: &CandidateReport) -> Vec<Cell> {
     let id = |part: &str| format!("shortlist.{}.{}.{part}", list.workload, card.sku);
-    let role = card.role.as_deref().unwrap_or("no role");
-    let reasons = card.reasons.join(" ");
+    let role = card.role.as_ref().map_or_else(|| voice::label("pack-shortlist-no-role"), |role| named("role", role));
+    let reasons = voice::value(Value::row(&card.reasons));
     let served = sizing(matter, list).is_some_and(|sizing| sizing.purpose == SERVED);
     let needed: Cell = match card.needed {
         Some(needed) => vec![
-            Prose::ink(BODY).figure(&show::grouped(f64::from(needed), 0), &id("needed"), needed.to_string()),
-            Prose::muted(SMALL).say(counted(served)),
+            Prose::ink(BODY).figure(show::grouped(f64::from(needed), 0), &id("needed"), needed.to_string()),
+            Prose::muted(SMALL).tell(&counted(served)),
         ]
         .into(),
         None => Prose::muted(BODY).say("–").into(),
     };
     let mut name = vec![
         Prose::ink(STRONG).figure(&card.sku, &id("sku"), &card.sku),
-        Prose::muted(SMALL).figure(role, &id("role"), role),
+        Prose::muted(SMALL).figure(&role, &id("role"), card.role.as_deref().unwrap_or("no role")),
     ];
     if gated(matter, &card.sku) {
         name.push(gate_mark());
     }
     let cost = match card.cost_per_million_tokens {
         Some(cost) => Prose::ink(BODY).figure(
-            &show::rounded(float(cost), show::significant(float(cost), 3)),
+            show::rounded(float(cost), show::significant(float(cost), 3)),
             &id("cost"),
             exact(cost),
         ),
@@ -93,32 +93,26 @@ fn row(matter: &Matter, list: &ShortlistReport, card: &CandidateReport) -> Vec<C
         name.into(),
         needed,
         cost.into(),
-        Prose::ink(SMALL).figure(&regrouped(&reasons), &id("reasons"), &reasons).into(),
+        Prose::ink(SMALL).figure(regrouped(&reasons), &id("reasons"), &reasons).into(),
     ]
 }
 
 /// What the cards needed are needed for.
-fn counted(served: bool) -> &'static str {
-    if served { "for one copy" } else { "for the demand" }
+fn counted(served: bool) -> Message {
+    if served { message!("pack-shortlist-one-copy") } else { message!("pack-shortlist-the-demand") }
 }
 
 /// What the table leaves out.
 fn left_out(matter: &Matter, cut: bool) -> Prose {
-    let mut prose = small().say("Only cards that a quote offers, and the workload's reference card, are looked at. Cards are counted for one copy of the model where it is served, and for the demand in training.");
-    if matter.report.shortlist.iter().any(|list| list.accelerators.iter().any(|card| gated(matter, &card.sku))) {
-        prose = prose.say(" A card whose vendor fails a gate is offered only by vendors that are out, so no option with it can be recommended.");
-    }
-    if cut {
-        prose = prose.say(" No more than five stand here for each workload; the window shows all.");
-    }
+    let is_gated = |list: &ShortlistReport| list.accelerators.iter().any(|card| gated(matter, &card.sku));
     let lacking = matter.report.shortlist.iter().filter(|list| sizing(matter, list).is_none());
     let lacking: Vec<&str> = lacking.map(|list| workload(matter, &list.workload)).collect();
-    if lacking.is_empty() {
-        return prose;
-    }
-    let (names, verb) = (lacking.join("; "), if lacking.len() == 1 { "names" } else { "name" });
-    prose
-        .say(" Left out: ")
-        .figure(&names, "shortlist.left_out", &names)
-        .say(&format!(", which {verb} no model of the catalog."))
+    let names = || told::name("shortlist.left_out", voice::value(told::semicolons(lacking.iter().copied())));
+    let said = [
+        Some(message!("pack-shortlist-note")),
+        matter.report.shortlist.iter().any(is_gated).then(|| message!("pack-shortlist-gated")),
+        cut.then(|| message!("pack-shortlist-cut")),
+        (!lacking.is_empty()).then(|| message!("pack-shortlist-left-out", count = lacking.len(), names = names())),
+    ];
+    small().tell(&told::sentences(said.into_iter().flatten()))
 }

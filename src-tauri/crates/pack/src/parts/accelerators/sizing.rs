@@ -2,15 +2,17 @@
 
 use super::{gate_mark, gated, workload};
 use crate::compose::Matter;
-use crate::entered::word;
+use crate::entered::named;
 use crate::flow::Flow;
 use crate::parts::{heading, note, small, table};
 use crate::prose::Prose;
 use crate::table::{Cell, Column, Table};
+use crate::told;
 use charts::type_scale::{BODY, SMALL, STRONG};
 use charts::{Colour, Frame, Scene, colour};
 use decision::report::detail::{SizedCandidate, WorkloadSizing};
 use quantity::{Decimal, decimal, show};
+use voice::{Message, Value, message};
 
 const BAR: f64 = 7.0;
 
@@ -20,58 +22,55 @@ pub(super) fn lay(flow: &mut Flow, matter: &Matter) {
         return;
     }
     let mut out = Table::new(vec![
-        Column::left("Accelerator"),
-        Column::left("Of usable memory").wide(72.0),
-        Column::right("Weights"),
-        Column::right("KV\ncache"),
-        Column::right("Activa-\ntions"),
-        Column::right("Gradi-\nents"),
-        Column::right("Opti-\nmizer"),
-        Column::right("Total"),
-        Column::right("Usable"),
-        Column::right("Margin"),
+        Column::left(message!("pack-column-accelerator")),
+        Column::left(message!("pack-column-of-usable")).wide(72.0),
+        Column::right(message!("pack-column-weights")),
+        Column::right(message!("pack-column-kv-cache")),
+        Column::right(message!("pack-column-activations")),
+        Column::right(message!("pack-column-gradients")),
+        Column::right(message!("pack-column-optimizer")),
+        Column::right(message!("pack-column-total")),
+        Column::right(message!("pack-column-usable")),
+        Column::right(message!("pack-column-margin")),
     ]);
     for sizing in &sized {
         out.group_of(group(matter, sizing));
         sizing.candidates.iter().for_each(|candidate| out.row(row(matter, &sizing.workload, candidate)));
     }
-    table(flow, "Sizing", "sizing", finding(&sized), &out);
-    note(flow, small().say("GB of 10⁹ bytes. In serving, the bytes of all cards that hold the model together; in training, of one card. Usable leaves room for the runtime and fragmentation. Bar: weights black, cache and activations grey, gradients and optimizer sand; the upright line is the end of usable memory, and a bar beyond it is red. KV cache: what a model keeps of each token already read."));
+    table(flow, message!("pack-sizing"), "sizing", heading().tell(&finding(&sized)), &out);
+    note(flow, small().tell(&message!("pack-sizing-note")));
 }
 
 /// "Sizing, GB: in three of four workloads the first candidate has memory to spare".
-fn finding(sized: &[&WorkloadSizing]) -> Prose {
+fn finding(sized: &[&WorkloadSizing]) -> Message {
     let first = |sizing: &&&WorkloadSizing| sizing.candidates.first().is_some_and(|c| gigabytes(c.margin.0) >= 0.0);
     let (spare, all) = (sized.iter().filter(first).count(), sized.len());
-    let prose = heading().say("Memory in GB: ");
     match (spare, all) {
-        (0, 1) => prose.say("in the one workload that is sized, the model is too large for the first candidate"),
-        (1, 1) => prose.say("in the one workload that is sized, the first candidate holds the model"),
-        (0, _) => prose.say("in no workload that is sized does the first candidate hold the model"),
-        (2, 2) => prose.say("in both workloads that are sized, the first candidate holds the model"),
-        (spare, all) if spare == all => prose
-            .say("in all ")
-            .figure(&show::in_words(all), "sizing.count", all.to_string())
-            .say(" workloads that are sized, the first candidate holds the model"),
-        (spare, all) => prose
-            .say("in ")
-            .figure(&spare.to_string(), "sizing.spare", spare.to_string())
-            .say(" of ")
-            .figure(&all.to_string(), "sizing.count", all.to_string())
-            .say(" workloads that are sized, the first candidate holds the model"),
+        (0, 1) => message!("pack-sizing-too-large"),
+        (1, 1) => message!("pack-sizing-one"),
+        (0, _) => message!("pack-sizing-none"),
+        (2, 2) => message!("pack-sizing-both"),
+        (spare, all) if spare == all => message!("pack-sizing-all", all = told::in_words("sizing.count", all)),
+        (spare, all) => {
+            message!("pack-sizing-some", spare = told::count("sizing.spare", spare), all = told::count("sizing.count", all))
+        }
     }
 }
 
 /// "Fine-tuning · Llama-3.1-70B, training in bf16, batch 8, 8 192 tokens".
 fn group(matter: &Matter, sizing: &WorkloadSizing) -> Prose {
     let id = |part: &str| format!("sizing.{}.{part}", sizing.workload);
+    let count = |part: &str, count: u64| Value::figure(count, id(part), count.to_string());
+    let said = message!(
+        "pack-sizing-of",
+        model = told::name(id("model"), &sizing.model),
+        purpose = Value::figure(named("purpose", &sizing.purpose), id("use"), &sizing.purpose),
+        precision = told::name(id("precision"), &sizing.precision),
+        batch = count("batch", sizing.batch),
+        context = count("context", sizing.context),
+    );
     let name = workload(matter, &sizing.workload);
-    let prose = Prose::ink(STRONG).figure(name, &id("name"), name).then(SMALL, colour::MUTED).say(" · ");
-    let prose = prose.figure(&sizing.model, &id("model"), &sizing.model).say(", ");
-    let prose = prose.figure(&word(&sizing.purpose), &id("use"), &sizing.purpose).say(" in ");
-    let prose = prose.figure(&sizing.precision, &id("precision"), &sizing.precision).say(", batch ");
-    let prose = prose.figure(&show::grouped(sizing.batch as f64, 0), &id("batch"), sizing.batch.to_string()).say(", ");
-    prose.figure(&show::grouped(sizing.context as f64, 0), &id("context"), sizing.context.to_string()).say(" tokens")
+    Prose::ink(STRONG).figure(name, &id("name"), name).then(SMALL, colour::MUTED).say(" · ").tell(&said)
 }
 
 fn row(matter: &Matter, workload: &str, candidate: &SizedCandidate) -> Vec<Cell> {
@@ -97,7 +96,7 @@ fn row(matter: &Matter, workload: &str, candidate: &SizedCandidate) -> Vec<Cell>
         let prose = if part == "margin" && value < 0.0 { Prose::new(STRONG, colour::ACT) } else { Prose::ink(BODY) };
         cells.push(match value == 0.0 && part != "margin" {
             true => Prose::muted(BODY).say("–").into(),
-            false => prose.figure(&rounded(value), &id(part), decimal::print(bytes.0)).into(),
+            false => prose.figure(rounded(value), &id(part), decimal::print(bytes.0)).into(),
         });
     }
     cells
@@ -105,24 +104,19 @@ fn row(matter: &Matter, workload: &str, candidate: &SizedCandidate) -> Vec<Cell>
 
 /// "on 4 cards", "each of 136 cards, split 2 ways".
 fn cards(candidate: &SizedCandidate, id: &str) -> Prose {
-    let prose = Prose::muted(SMALL);
-    let figure = |prose: Prose, count: u64| prose.figure(&show::grouped(count as f64, 0), id, count.to_string());
-    match (candidate.tensor_parallel, candidate.cards) {
-        (Some(1) | None, 1) if candidate.data_parallel.unwrap_or(1) == 1 => prose.say("on one card"),
-        (None, cards) => figure(prose.say("on "), cards).say(" cards"),
+    let figure = |id: String, count: u64| Value::figure(count, id, count.to_string());
+    let copies = candidate.data_parallel.unwrap_or(1);
+    Prose::muted(SMALL).tell(&match (candidate.tensor_parallel, candidate.cards) {
+        (Some(1) | None, 1) if copies == 1 => message!("pack-sizing-on-one"),
+        (None, cards) => message!("pack-sizing-on", cards = figure(id.to_owned(), cards)),
         (Some(tensor), _) => {
-            let all = tensor.saturating_mul(candidate.data_parallel.unwrap_or(1));
-            let prose = figure(prose.say("on each of "), all).say(" cards");
-            if tensor > 1 {
-                prose
-                    .say(", split ")
-                    .figure(&tensor.to_string(), &format!("{id}.split"), tensor.to_string())
-                    .say(" ways")
-            } else {
-                prose
+            let cards = figure(id.to_owned(), tensor.saturating_mul(copies));
+            match tensor {
+                2.. => message!("pack-sizing-split", cards = cards, ways = figure(format!("{id}.split"), tensor)),
+                _ => message!("pack-sizing-each", cards = cards),
             }
         }
-    }
+    })
 }
 
 fn gigabytes(bytes: Decimal) -> f64 {
@@ -223,7 +217,7 @@ mod tests {
             (&[-1, 5, 6], "Memory in GB: in 2 of 3 workloads that are sized, the first candidate holds the model"),
         ] {
             let sized: Vec<WorkloadSizing> = margins.iter().map(|margin| sizing(*margin)).collect();
-            assert_eq!(read(&finding(&sized.iter().collect::<Vec<_>>())), expected);
+            assert_eq!(voice::text(&finding(&sized.iter().collect::<Vec<_>>())), expected);
         }
     }
 

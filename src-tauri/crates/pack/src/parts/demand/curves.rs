@@ -7,11 +7,14 @@ use crate::date;
 use crate::flow::Flow;
 use crate::parts::BETWEEN;
 use crate::prose::{Align, Prose};
-use charts::type_scale::{HEADING, SMALL};
+use crate::entered::named;
+use crate::told;
+use charts::type_scale::{HEADING, SMALL, STRONG};
 use charts::{Demand, Figure, Fonts, Label, Layer, Scene, Tag, View, colour};
 use decision::report::LayersReport;
 use decision::report::detail::Curve;
 use std::collections::BTreeMap;
+use voice::{Message, message};
 
 /// Space between two figures.
 const GAP: f64 = 16.0;
@@ -30,7 +33,7 @@ pub(crate) fn lay(flow: &mut Flow, matter: &Matter) {
         }
         flow.space(BETWEEN);
         flow.need(scene.height);
-        let name = if at == 0 { "Week, year and load-duration" } else { &curve.name };
+        let name = if at == 0 { message!("pack-curves") } else { Message::from(&curve.name) };
         flow.heading(1, name, &format!("curves-{}", curve.id));
         flow.block(&scene);
         let told = drawn.into_iter().map(|(_, figure)| (format!("curves-{}", curve.id), figure));
@@ -41,10 +44,10 @@ pub(crate) fn lay(flow: &mut Flow, matter: &Matter) {
 /// "Pool for training · GPUs of H200 SXM5 141GB"
 fn title(curve: &Curve) -> Prose {
     let id = |part: &str| format!("curve.{}.{part}", curve.id);
-    let prose = Prose::ink(HEADING).figure(&curve.name, &id("name"), &curve.name).then(HEADING, colour::MUTED);
+    let prose = Prose::ink(HEADING).named(&id("name"), &curve.name).then(HEADING, colour::MUTED).say(" · ");
     match &curve.sku {
-        Some(sku) => prose.say(" · GPUs of ").figure(sku, &id("sku"), sku),
-        None => prose.say(" · GPUs, each workload's in its own reference accelerator"),
+        Some(sku) => prose.tell(&message!("pack-curves-gpus-of", sku = told::name(id("sku"), sku))),
+        None => prose.tell(&message!("pack-curves-gpus")),
     }
 }
 
@@ -57,24 +60,25 @@ fn figures(fonts: &Fonts, curve: &Curve, begins: Option<&str>, width: f64) -> Ve
         Some((day, words)) => {
             let days = daily.len().max(1);
             daily.rotate_right(day % days);
-            format!("Highest hour of each day, January to December; the year measured began on {words}")
+            message!("pack-curves-year-begun", day = words)
         }
-        None => "Highest hour of each day; months counted from the first Monday of the series".to_owned(),
+        None => message!("pack-curves-year"),
     };
     let views = [
-        (View::Week, &curve.week, week(&curve.id, &curve.week), "Mean by hour of the week, UTC"),
-        (View::Year, &daily, season(&curve.id, &curve.daily_highest, &curve.layers), &year),
+        (View::Week, &curve.week, week(&curve.id, &curve.week), message!("pack-curves-week")),
+        (View::Year, &daily, season(&curve.id, &curve.daily_highest, &curve.layers), year),
         (
             View::LoadDuration,
             &duration,
             idle(&curve.id, &curve.daily_mean, curve.duration.first().map_or(0.0, |(_, demand)| *demand)),
-            "All hours of the year, the highest first",
+            message!("pack-curves-duration"),
         ),
     ];
-    let figure = |(view, values, finding, axis): (View, &Vec<f64>, Prose, &str)| {
+    let figure = |(view, values, finding, axis): (View, &Vec<f64>, Message, Message)| {
+        let (finding, axis) = (Prose::ink(STRONG).tell(&finding), voice::text(&axis));
         let drawn = drawing(fonts, curve, view, values, width);
-        let told = Figure { title: finding.plain(), unit: axis.to_owned(), ..drawn };
-        (heading(fonts, &finding, axis, width), told)
+        let heading = heading(fonts, &finding, &axis, width);
+        (heading, Figure { title: finding.plain(), unit: axis, ..drawn })
     };
     views.into_iter().map(figure).collect()
 }
@@ -139,7 +143,8 @@ fn heading(fonts: &Fonts, finding: &Prose, axis: &str, width: f64) -> Scene {
 
 fn drawing(fonts: &Fonts, curve: &Curve, view: View, values: &[f64], width: f64) -> Figure {
     let layers = layered(values, &curve.layers);
-    let demand = Demand { title: curve.name.clone(), unit: "GPUs".to_owned(), view, layers, levels: Vec::new() };
+    let (title, unit) = (voice::value(&curve.name), voice::label("pack-column-gpus"));
+    let demand = Demand { title, unit, view, layers, levels: Vec::new() };
     demand.figure(fonts, width)
 }
 
@@ -164,7 +169,7 @@ fn layered(values: &[f64], layers: &LayersReport) -> Vec<Layer> {
         ("peak", layers.base + layers.variable, f64::INFINITY),
     ];
     let layer = |(name, from, height): (&str, f64, f64)| Layer {
-        name: Label::from(name),
+        name: Label::from(named("layer", name)),
         values: values.iter().map(|value| (value - from).clamp(0.0, height.max(0.0))).collect(),
     };
     bounds.into_iter().map(layer).collect()

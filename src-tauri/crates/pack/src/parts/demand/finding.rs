@@ -1,36 +1,30 @@
 //! What a demand curve shows, as one sentence that claims no more than the curve: flat weeks, ties, hours without demand
 //! and curves without a peak have sentences of their own.
 
-use crate::prose::Prose;
-use charts::type_scale::STRONG;
+use crate::told;
 use decision::report::LayersReport;
 use quantity::show;
+use voice::{Message, Value, message};
 
-const DAYS: [&str; 7] = ["Monday", "Tuesday", "Wednesday", "Thursday", "Friday", "Saturday", "Sunday"];
 /// A week whose highest hour is within a tenth of its lowest is flat.
 const FLAT: f64 = 1.1;
 
-fn strong() -> Prose {
-    Prose::ink(STRONG)
-}
-
 /// "Highest on weekdays at 13:00, 2.4 times the lowest hour".
-pub(super) fn week(pool: &str, hours: &[f64]) -> Prose {
+pub(super) fn week(pool: &str, hours: &[f64]) -> Message {
     let (low, high) = ends(hours);
     if high <= 0.0 {
-        return strong().say("No demand in any hour of the week");
+        return message!("pack-week-none");
     }
     if high <= low * FLAT {
-        return strong().say("The week is flat: its hours differ by a tenth at most");
+        return message!("pack-week-flat");
     }
     let id = |part: &str| format!("curve.{pool}.week.{part}");
-    let when = when(hours, high);
-    let prose = strong().say("Highest ").figure(&when, &id("highest"), high.to_string());
+    let when = Value::figure(when(hours, high), id("highest"), high.to_string());
     if low <= 0.0 {
-        return prose.say("; some hours have no demand");
+        return message!("pack-week-some", when = when);
     }
     let times = show::rounded(high / low, show::significant(high / low, 2));
-    prose.say(", ").figure(&times, &id("swing"), (high / low).to_string()).say(" times the lowest hour")
+    message!("pack-week", when = when, times = Value::figure(times, id("swing"), (high / low).to_string()))
 }
 
 fn ends(values: &[f64]) -> (f64, f64) {
@@ -38,64 +32,65 @@ fn ends(values: &[f64]) -> (f64, f64) {
 }
 
 /// When the week's hours are at their highest, ties within a hundredth included.
-fn when(hours: &[f64], high: f64) -> String {
+fn when(hours: &[f64], high: f64) -> Message {
     let at: Vec<usize> = (0..hours.len()).filter(|hour| hours[*hour] >= high * 0.99).collect();
     let mut days: Vec<usize> = at.iter().map(|hour| hour / 24 % 7).collect();
     days.dedup();
     let clock: Vec<usize> = at.iter().map(|hour| hour % 24).collect();
     let (first, last) = (clock.iter().min().copied().unwrap_or(0), clock.iter().max().copied().unwrap_or(0));
     let on = match days.as_slice() {
-        [day] => format!("on {}", DAYS[*day]),
-        [0, 1, 2, 3, 4, 5, 6] => "every day".to_owned(),
-        [0, 1, 2, 3, 4] => "on weekdays".to_owned(),
-        [5, 6] => "at weekends".to_owned(),
-        days => format!("on {} days", show::in_words(days.len())),
+        [day] => Message::new(format!("pack-week-on-{}", day + 1)),
+        [0, 1, 2, 3, 4, 5, 6] => message!("pack-week-every-day"),
+        [0, 1, 2, 3, 4] => message!("pack-week-weekdays"),
+        [5, 6] => message!("pack-week-weekends"),
+        days => message!("pack-week-days", count = message!("count-in-words", count = days.len())),
     };
+    let clock = |hour: usize| format!("{hour:02}:00");
     match last - first {
-        0 => format!("{on} at {first:02}:00"),
-        1..12 => format!("{on} between {first:02}:00 and {:02}:00", last + 1),
+        0 => message!("pack-week-at", on = on, hour = clock(first)),
+        1..12 => message!("pack-week-between", on = on, from = clock(first), to = clock(last + 1)),
         _ => on,
     }
 }
 
 /// "On 38 of 365 days the highest hour is above base and variable".
-pub(super) fn season(pool: &str, daily: &[f64], layers: &LayersReport) -> Prose {
+pub(super) fn season(pool: &str, daily: &[f64], layers: &LayersReport) -> Message {
     let (_, high) = ends(daily);
     if high <= 0.0 {
-        return strong().say("No demand on any day of the year");
+        return message!("pack-season-none");
     }
     let above = daily.iter().filter(|day| **day > layers.base + layers.variable).count();
-    let days = daily.len();
-    let what = " the highest hour is above base and variable";
     match above {
-        0 => strong().say("On no day is the highest hour above base and variable"),
-        1 => strong().say("On one day").say(what),
-        _ if above == days => strong().say("On every day").say(what),
-        _ => strong()
-            .say("On ")
-            .figure(&above.to_string(), &format!("curve.{pool}.year.above"), above.to_string())
-            .say(&format!(" of {days} days"))
-            .say(what),
+        0 => message!("pack-season-never"),
+        1 => message!("pack-season-once"),
+        _ if above == daily.len() => message!("pack-season-always"),
+        _ => {
+            let count = told::count(format!("curve.{pool}.year.above"), above);
+            message!("pack-season-above", count = count, days = daily.len())
+        }
     }
 }
 
 /// "Bought for its highest hour, capacity would be 45 % idle".
-pub(super) fn idle(pool: &str, daily_mean: &[f64], high: f64) -> Prose {
+pub(super) fn idle(pool: &str, daily_mean: &[f64], high: f64) -> Message {
     if high <= 0.0 || daily_mean.is_empty() {
-        return strong().say("No hour has any demand");
+        return message!("pack-idle-none");
     }
     let idle = 1.0 - daily_mean.iter().sum::<f64>() / daily_mean.len() as f64 / high;
     if idle < 0.005 {
-        return strong().say("Capacity for the highest hour would be in full use all year");
+        return message!("pack-idle-never");
     }
-    let prose = strong().say("Bought for its highest hour, capacity would be ");
-    prose.figure(&show::percent(idle), &format!("curve.{pool}.duration.idle"), idle.to_string()).say(" idle")
+    let share = Value::figure(show::percent(idle), format!("curve.{pool}.duration.idle"), idle.to_string());
+    message!("pack-idle", share = share)
 }
 
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::parts::shown::read;
+
+    fn read(message: &Message) -> String {
+        voice::text(message).replace(show::THIN, " ")
+    }
 
     fn hours(of: impl Fn(usize, usize) -> f64) -> Vec<f64> {
         (0..168).map(|hour| of(hour / 24, hour % 24)).collect()

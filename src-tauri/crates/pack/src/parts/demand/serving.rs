@@ -1,38 +1,42 @@
 //! How the recommended option serves the layers of each pool.
 
 use crate::compose::Matter;
+use crate::entered::named;
 use crate::flow::Flow;
 use crate::options::Shown;
-use crate::parts::shown::number;
+use crate::parts::shown::{number, number_text};
 use crate::parts::{heading, note, small, supply, table};
 use crate::prose::Prose;
 use crate::table::{Cell, Column, Table};
+use crate::told;
 use charts::type_scale::BODY;
 use decision::report::detail::{OptionSupply, SupplyRow};
 use decision::report::{LayersReport, PoolReport};
+use voice::{Message, Value, message};
 
 /// The recommended option with its rows, or a sentence that says why there is none.
-pub(super) fn recommended<'m>(matter: &'m Matter) -> Result<(&'m Shown<'m>, &'m OptionSupply), &'static str> {
+pub(super) fn recommended<'m>(matter: &'m Matter) -> Result<(&'m Shown<'m>, &'m OptionSupply), Message> {
     let best = matter.shown.iter().find(|shown| shown.recommended);
-    let best = best.ok_or("No option is recommended, so it is not said here who serves which layer.")?;
+    let best = best.ok_or_else(|| message!("pack-serving-no-option"))?;
     let supply = matter.detail.supply.iter().find(|supply| supply.option == best.option.id);
-    Ok((best, supply.ok_or("The recommended option has no supply row yet.")?))
+    Ok((best, supply.ok_or_else(|| message!("pack-serving-no-row"))?))
 }
 
 pub(super) fn lay(flow: &mut Flow, matter: &Matter, best: &Shown, supply: &OptionSupply) {
     let mut out = Table::new(vec![
-        Column::left("Layer"),
-        Column::right("Demand,\nGPUs"),
-        Column::left("Meant to serve it"),
-        Column::right("GPUs"),
-        Column::left("Paid"),
-        Column::right("Price"),
+        Column::left(message!("pack-column-layer")),
+        Column::right(message!("pack-column-demand")),
+        Column::left(message!("pack-column-meant")),
+        Column::right(message!("pack-column-gpus")),
+        Column::left(message!("pack-column-paid")),
+        Column::right(message!("pack-column-price")),
     ]);
     for pool in &matter.report.pools {
-        out.group(&format!("Pool for {}", pool.pool));
+        out.group(message!("pack-pool-for", pool = named("pool", &pool.pool)));
         layers(pool).into_iter().for_each(|layer| rows(&mut out, matter, supply, pool, layer));
     }
-    table(flow, "Who serves which layer", "serving", finding(best, &matter.report.pools, &supply.rows), &out);
+    let finding = heading().tell(&finding(best, &matter.report.pools, &supply.rows));
+    table(flow, message!("pack-serving"), "serving", finding, &out);
     note(flow, closing(matter, best));
 }
 
@@ -47,22 +51,22 @@ fn serves(row: &SupplyRow, pool: &PoolReport, layer: &str) -> bool {
 }
 
 /// "Northwind self-build: every layer with demand has a supply of its own".
-fn finding(best: &Shown, pools: &[PoolReport], rows: &[SupplyRow]) -> Prose {
-    let name = &best.option.name;
-    let prose = heading().figure(name, &best.id("name"), name);
+fn finding(best: &Shown, pools: &[PoolReport], rows: &[SupplyRow]) -> Message {
+    let option = told::name(best.id("name"), &best.option.name);
     let all = pools.iter().flat_map(|pool| layers(pool).map(|layer| (pool, layer)));
     let asked: Vec<_> = all.filter(|(_, (_, height))| *height > 0.0).collect();
     let bare: Vec<_> =
         asked.iter().filter(|(pool, (layer, _))| !rows.iter().any(|row| serves(row, pool, layer))).collect();
     match bare.as_slice() {
-        _ if asked.is_empty() => prose.say(": no layer has demand"),
-        [] => prose.say(": every layer with demand has a supply of its own"),
-        [(pool, (layer, _))] => prose.say(&format!(": only the {layer} of {} has no supply of its own", pool.pool)),
+        _ if asked.is_empty() => message!("pack-serving-none", option = option),
+        [] => message!("pack-serving-all", option = option),
+        [(pool, (layer, _))] => {
+            let (layer, pool) = (named("layer", layer), named("pool", &pool.pool));
+            message!("pack-serving-only", option = option, layer = layer, pool = pool)
+        }
         bare => {
-            let (some, all) = (bare.len().to_string(), asked.len().to_string());
-            let prose =
-                prose.say(": ").figure(&some, "serving.bare", &some).say(" of ").figure(&all, "serving.layers", &all);
-            prose.say(" layers with demand have no supply of their own")
+            let (bare, all) = (told::count("serving.bare", bare.len()), told::count("serving.layers", asked.len()));
+            message!("pack-serving-bare", option = option, bare = bare, all = all)
         }
     }
 }
@@ -70,10 +74,11 @@ fn finding(best: &Shown, pools: &[PoolReport], rows: &[SupplyRow]) -> Prose {
 fn rows(out: &mut Table, matter: &Matter, own: &OptionSupply, pool: &PoolReport, (layer, height): (&'static str, f64)) {
     let meant = own.rows.iter().enumerate().filter(|(_, row)| serves(row, pool, layer));
     let demand = || number(Prose::ink(BODY), matter, &format!("pool.{}.{layer}", pool.pool), height);
+    let name = || Prose::ink(BODY).say(&named("layer", layer));
     let mut first = true;
     for (at, row) in meant {
         let mut cells: Vec<Cell> = match first {
-            true => vec![Prose::ink(BODY).say(layer).into(), demand().into()],
+            true => vec![name().into(), demand().into()],
             false => vec![Prose::ink(BODY).into(), Prose::ink(BODY).into()],
         };
         first = false;
@@ -81,28 +86,28 @@ fn rows(out: &mut Table, matter: &Matter, own: &OptionSupply, pool: &PoolReport,
         out.row(cells);
     }
     if first && height > 0.0 {
-        let none = Prose::muted(BODY).say("no row of its own: what other rows have to spare, else unserved");
-        out.row(vec![Prose::ink(BODY).say(layer).into(), demand().into(), none.into()]);
+        let none = Prose::muted(BODY).tell(&message!("pack-serving-no-own"));
+        out.row(vec![name().into(), demand().into(), none.into()]);
     }
 }
 
 /// How hours find their supply, and how much of the demand none of it serves.
 fn closing(matter: &Matter, best: &Shown) -> Prose {
-    let prose = small().say("Hours are filled in the order of the option's rows, so a row with capacity to spare also serves the layers above its own.");
-    match best.option.unserved_share {
+    let unserved = match best.option.unserved_share {
         Some(share) if share > 0.0 => {
-            let prose = number(prose.say(" Nobody serves "), matter, &best.id("unserved_share"), share);
-            prose.say(" of the demanded GPU-hours; they are priced by an assumption.")
+            let id = best.id("unserved_share");
+            let share = Value::figure(number_text(matter, &id, share), id, share.to_string());
+            message!("pack-serving-unserved", share = share)
         }
-        Some(_) => prose.say(" All demanded GPU-hours are served."),
-        None => prose,
-    }
+        Some(_) => message!("pack-serving-served"),
+        None => Message::empty(),
+    };
+    small().tell(&told::sentences([message!("pack-serving-note"), unserved]))
 }
 
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::parts::shown::read;
     use decision::report::OptionReport;
     use input::Keyed;
 
@@ -164,7 +169,7 @@ mod tests {
                 "A: 3 of 3 layers with demand have no supply of their own",
             ),
         ] {
-            assert_eq!(read(&finding(&best, &layers, &rows)), expected);
+            assert_eq!(voice::text(&finding(&best, &layers, &rows)), expected);
         }
     }
 }

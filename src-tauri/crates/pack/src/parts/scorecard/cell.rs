@@ -1,11 +1,14 @@
 //! One vendor on one criterion: points, grade and statement over a shade and the bar of its interval.
 
 use super::{Vendor, points, unit};
+use crate::entered::named;
 use crate::prose::{Align, Prose};
 use crate::table::Place;
+use crate::told;
 use charts::type_scale::{BODY, SMALL, STRONG};
 use charts::{Colour, Fonts, Frame, Scene, colour};
 use decision::report::detail::{CellValue, CriterionDetail, ScoreCell};
+use voice::message;
 
 const INSET: f64 = 4.0;
 /// Room for the bar at the foot of a cell.
@@ -23,9 +26,10 @@ pub(super) fn words(
     let ink = ink(vendor);
     let place = inset(Place { x: 0.0, width, align: Align::Right });
     let grade = cell.grade.as_deref().unwrap_or("computed");
-    let grade = Prose::new(SMALL, ink).figure(grade, &id("grade"), grade).lay(fonts, place.width, Align::Left);
+    let shown = cell.grade.as_ref().map_or_else(|| voice::label("pack-grade-computed"), |grade| named("grade", grade));
+    let grade = Prose::new(SMALL, ink).figure(shown, &id("grade"), grade).lay(fonts, place.width, Align::Left);
     let value = match cell.value {
-        Some(value) => Prose::new(STRONG, ink).figure(&points(value.base), &id("points"), value.base.to_string()),
+        Some(value) => Prose::new(STRONG, ink).figure(points(value.base), &id("points"), value.base.to_string()),
         None => Prose::new(BODY, ink).say("–"),
     };
     let value = value.lay(fonts, place.width, Align::Right);
@@ -52,12 +56,12 @@ fn stated(criterion: &CriterionDetail, cell: &ScoreCell, id: &str, ink: Colour) 
     let prose = Prose::new(SMALL, ink);
     match &cell.stated {
         Some(text) => {
-            let printed: Vec<String> = text.split("; ").map(|one| unit::stated(Some(criterion), one)).collect();
-            prose.figure(&printed.join("; "), id, text)
+            let printed = told::semicolons(text.split("; ").map(|one| unit::stated(Some(criterion), one)));
+            prose.figure(voice::value(printed), id, text)
         }
-        None if criterion.computed => prose.say("no price per GPU-hour"),
-        None if cell.entries == 0 => prose.say("no entry"),
-        None => prose.say("entered as unknown"),
+        None if criterion.computed => prose.tell(&message!("pack-score-no-price")),
+        None if cell.entries == 0 => prose.tell(&message!("pack-score-no-entry")),
+        None => prose.tell(&message!("pack-score-unknown")),
     }
 }
 

@@ -3,12 +3,13 @@
 use super::{points, unit};
 use crate::compose::Matter;
 use crate::flow::Flow;
-use crate::numbers;
 use crate::parts::{heading, note, nothing, small, table};
 use crate::prose::Prose;
 use crate::table::{Cell, Column, Table};
+use crate::told;
 use charts::type_scale::{BODY, SMALL, STRONG};
 use decision::report::detail::{CriterionDetail, Disagreement, Entry, Scorecard};
+use voice::{Message, Value, message};
 
 /// Most differences shown.
 const SHOWN: usize = 12;
@@ -19,48 +20,42 @@ pub(super) fn lay(flow: &mut Flow, matter: &Matter) {
         return nothing(flow, agreed(scorecard.evaluators.len()));
     }
     let mut out = Table::new(vec![
-        Column::right("Points\napart").wide(36.0),
-        Column::left("Vendor and criterion").wide(150.0),
-        Column::left("The lower"),
-        Column::left("The higher"),
+        Column::right(message!("pack-column-points-apart")).wide(36.0),
+        Column::left(message!("pack-column-vendor-criterion")).wide(150.0),
+        Column::left(message!("pack-column-lower")),
+        Column::left(message!("pack-column-higher")),
     ]);
     scorecard.disagreements.iter().take(SHOWN).enumerate().for_each(|(at, one)| out.row(row(matter, at, one)));
-    table(flow, "Evaluators' spread", "evaluators", heading().say(&finding(scorecard)), &out);
+    table(flow, message!("pack-evaluators"), "evaluators", heading().tell(&finding(scorecard)), &out);
     note(flow, closing(scorecard));
 }
 
-fn agreed(evaluators: usize) -> &'static str {
+fn agreed(evaluators: usize) -> Message {
     match evaluators {
-        0 => "Nobody has scored yet, so evaluators cannot differ.",
-        1 => "One evaluator has scored, so nobody could differ.",
-        _ => "Evaluators differ in no cell that two of them valued.",
+        0 => message!("pack-evaluators-nobody"),
+        1 => message!("pack-evaluators-one"),
+        _ => message!("pack-evaluators-agree"),
     }
 }
 
 /// "Evaluators differ in 31 cells, by 40 points at most".
-fn finding(scorecard: &Scorecard) -> String {
-    let most = scorecard.disagreements.first().map_or(0.0, |one| one.points);
-    let by = match points(most).as_str() {
-        "0" => "by less than one point".to_owned(),
-        "1" => "by one point at most".to_owned(),
-        text => format!("by {text} points at most"),
-    };
-    match scorecard.disagreements.len() {
-        1 => format!("Evaluators differ in one cell, {}", by.trim_end_matches(" at most")),
-        count => format!("Evaluators differ in {count} cells, {by}"),
+fn finding(scorecard: &Scorecard) -> Message {
+    let cells = scorecard.disagreements.len();
+    let most = points(scorecard.disagreements.first().map_or(0.0, |one| one.points));
+    match most.as_str() {
+        "0" => message!("pack-evaluators-differ-less", cells = cells),
+        "1" => message!("pack-evaluators-differ-one", cells = cells),
+        _ => message!("pack-evaluators-differ", cells = cells, points = most),
     }
 }
 
 fn closing(scorecard: &Scorecard) -> Prose {
-    let prose = small().say("Points apart: distance of the lowest and the highest entry in points of the criterion. The range between them is the cell's interval and goes into every world, so that a difference is carried and not averaged away.");
-    match scorecard.disagreements.len().saturating_sub(SHOWN) {
-        0 => prose,
-        1 => prose.say(" One further cell differs by no more than the last one here."),
-        more => prose
-            .say(" ")
-            .figure(&numbers::count(more as u64), "evaluators.more", more.to_string())
-            .say(" further cells differ by no more than the last one here."),
-    }
+    let more = match scorecard.disagreements.len().saturating_sub(SHOWN) {
+        0 => Message::empty(),
+        1 => message!("pack-evaluators-one-more"),
+        more => message!("pack-evaluators-more", count = told::count("evaluators.more", more)),
+    };
+    small().tell(&told::sentences([message!("pack-evaluators-note"), more]))
 }
 
 fn row(matter: &Matter, at: usize, one: &Disagreement) -> Vec<Cell> {
@@ -70,7 +65,7 @@ fn row(matter: &Matter, at: usize, one: &Disagreement) -> Vec<Cell> {
     let name = criterion.map_or(one.criterion.as_str(), |c| &c.name);
     let whole = criterion.map_or("", |c| &c.unit);
     vec![
-        Prose::ink(STRONG).figure(&points(one.points), &id("points"), one.points.to_string()).into(),
+        Prose::ink(STRONG).figure(points(one.points), &id("points"), one.points.to_string()).into(),
         vec![
             Prose::ink(STRONG).figure(vendor, &format!("vendor.{}.name", one.vendor), vendor),
             Prose::ink(BODY).figure(name, &format!("criterion.{}.name", one.criterion), name),
@@ -90,13 +85,16 @@ fn row(matter: &Matter, at: usize, one: &Disagreement) -> Vec<Cell> {
 fn entry(entry: &Entry, criterion: Option<&CriterionDetail>, id: &str) -> Vec<Prose> {
     let part = |part: &str| format!("{id}.{part}");
     let stated = unit::stated(criterion, &entry.stated);
-    let head =
-        Prose::ink(STRONG).figure(&stated, &part("stated"), &entry.stated).then(BODY, charts::colour::INK).say(" · ");
-    let head = head.figure(&points(entry.points), &part("points"), entry.points.to_string()).say(" points · ");
-    let mut said = vec![head.figure(&entry.evaluator, &part("evaluator"), &entry.evaluator)];
+    let head = message!(
+        "pack-evaluators-entry",
+        points = Value::figure(points(entry.points), part("points"), entry.points.to_string()),
+        evaluator = told::name(part("evaluator"), &entry.evaluator),
+    );
+    let stated = Prose::ink(STRONG).figure(stated, &part("stated"), &entry.stated);
+    let mut said = vec![stated.then(BODY, charts::colour::INK).say(" · ").tell(&head)];
     match &entry.reason {
-        Some(reason) => said.push(Prose::muted(SMALL).figure(reason, &part("reason"), reason)),
-        None => said.push(Prose::muted(SMALL).say("no reason given")),
+        Some(reason) => said.push(Prose::muted(SMALL).named(&part("reason"), reason)),
+        None => said.push(Prose::muted(SMALL).tell(&message!("pack-evaluators-no-reason"))),
     }
     said
 }
@@ -126,10 +124,10 @@ mod tests {
             (&[40.2, 3.0], "Evaluators differ in 2 cells, by 40 points at most"),
             (&[0.3, 0.2], "Evaluators differ in 2 cells, by less than one point"),
         ] {
-            assert_eq!(finding(&scorecard(points)), expected);
+            assert_eq!(voice::text(&finding(&scorecard(points))), expected);
         }
         for (evaluators, beginning) in [(0, "Nobody"), (1, "One evaluator"), (3, "Evaluators differ in no cell")] {
-            assert!(agreed(evaluators).starts_with(beginning));
+            assert!(voice::text(&agreed(evaluators)).starts_with(beginning));
         }
     }
 }

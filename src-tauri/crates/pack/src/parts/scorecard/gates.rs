@@ -3,34 +3,34 @@
 use super::{Vendor, unit};
 use crate::compose::Matter;
 use crate::flow::Flow;
-use crate::numbers;
 use crate::parts::shown;
 use crate::parts::{BETWEEN, heading, note, paragraph, small, table};
 use crate::prose::Prose;
 use crate::state::State;
 use crate::table::{Cell, Column, Table};
+use crate::told;
 use charts::type_scale::{BODY, SMALL, STRONG};
 use decision::report::detail::{CriterionDetail, GateDetail};
-use quantity::show;
+use voice::{Message, message};
 
 pub(super) fn lay(flow: &mut Flow, matter: &Matter, vendors: &[Vendor]) {
     let gates = &matter.detail.scorecard.gates;
-    let finding = finding(gates, vendors.len());
+    let finding = heading().tell(&finding(gates, vendors.len()));
     if gates.is_empty() {
         flow.space(BETWEEN);
         flow.need(40.0);
-        flow.heading(1, "Gates", "gates");
+        flow.heading(1, message!("pack-gates-title"), "gates");
         return paragraph(flow, &finding);
     }
     let mut out = Table::new(vec![
-        Column::left("State").wide(60.0),
-        Column::left("Vendor"),
-        Column::left("Gate"),
-        Column::right("Found"),
-        Column::right("Required"),
-        Column::left("Unit"),
+        Column::left(message!("pack-column-state")).wide(60.0),
+        Column::left(message!("pack-column-vendor")),
+        Column::left(message!("pack-column-gate")),
+        Column::right(message!("pack-column-found")),
+        Column::right(message!("pack-column-required")),
+        Column::left(message!("pack-column-unit")),
     ]);
-    for (passes, name) in [(false, "Failed: excludes the vendor, whatever its score"), (true, "Passed")] {
+    for (passes, name) in [(false, message!("pack-gates-failed")), (true, message!("pack-gates-passed"))] {
         let mut group: Vec<&GateDetail> = gates.iter().filter(|gate| gate.passes == passes).collect();
         group.sort_by_key(|gate| vendors.iter().position(|vendor| vendor.id == gate.vendor));
         if !group.is_empty() {
@@ -38,39 +38,29 @@ pub(super) fn lay(flow: &mut Flow, matter: &Matter, vendors: &[Vendor]) {
         }
         group.into_iter().for_each(|gate| out.row(row(matter, gate)));
     }
-    table(flow, "Gates", "gates", finding, &out);
-    note(
-        flow,
-        small().say(
-            "A gate passes only where all of what was found lies on the right side; what is unknown does not pass.",
-        ),
-    );
+    table(flow, message!("pack-gates-title"), "gates", finding, &out);
+    note(flow, small().tell(&message!("pack-gates-note")));
 }
 
 /// "One of six vendors fails three gates".
-fn finding(gates: &[GateDetail], vendors: usize) -> Prose {
+fn finding(gates: &[GateDetail], vendors: usize) -> Message {
     let mut failing: Vec<&str> = gates.iter().filter(|gate| !gate.passes).map(|gate| gate.vendor.as_str()).collect();
-    let failed = failing.len();
+    let failures = failing.len();
     failing.sort_unstable();
     failing.dedup();
-    let each = if failing.len() == 1 { shown::gates(failed) } else { "one gate or more".to_owned() };
-    let all = show::in_words(vendors);
-    match (failing.len(), vendors) {
-        _ if gates.is_empty() => heading().say("No criterion has a gate, so no vendor is excluded"),
-        (0, 1) => heading().say("The one vendor passes every gate"),
-        (0, _) => {
-            heading().say("All ").figure(&all, "vendors.count", vendors.to_string()).say(" vendors pass every gate")
+    let failed = failing.len();
+    let each = if failed == 1 { shown::gates(failures) } else { message!("pack-gates-some") };
+    let all = told::in_words("vendors.count", vendors);
+    match (failed, vendors) {
+        _ if gates.is_empty() => message!("pack-gates-none"),
+        (0, 1) => message!("pack-gates-one-passes"),
+        (0, _) => message!("pack-gates-all-pass", all = all),
+        (1, 1) => message!("pack-gates-one-fails", gates = each),
+        (failed, _) if failed == vendors => message!("pack-gates-all-fail", all = all, gates = each),
+        (failed, _) => {
+            let who = told::in_words("vendors.gated", failed);
+            message!("pack-gates-fail", count = failed, who = who, all = all, gates = each)
         }
-        (1, 1) => heading().say("The one vendor fails ").say(&each),
-        (failed, _) if failed == vendors => {
-            heading().say("All ").figure(&all, "vendors.count", vendors.to_string()).say(" vendors fail ").say(&each)
-        }
-        (failed, _) => heading()
-            .figure(&numbers::word(failed), "vendors.gated", failed.to_string())
-            .say(" of ")
-            .figure(&all, "vendors.count", vendors.to_string())
-            .say(if failed == 1 { " vendors fails " } else { " vendors fail " })
-            .say(&each),
     }
 }
 
@@ -79,19 +69,22 @@ fn row(matter: &Matter, gate: &GateDetail) -> Vec<Cell> {
     let criterion: Option<&CriterionDetail> = matter.detail.scorecard.criteria.iter().find(|c| c.id == gate.criterion);
     let name = criterion.map_or(gate.criterion.as_str(), |c| &c.name);
     let whole = criterion.map_or("", |c| &c.unit);
-    let stated = |text: &str| unit::stated(criterion, text);
+    let told = |text: String, id: &str| Prose::ink(BODY).figure(unit::stated(criterion, &text), id, text.as_str());
     let vendor = matter.vendor(&gate.vendor);
-    let (state, word) = if gate.passes { (State::Met, "passes") } else { (State::Act, "fails") };
+    let (state, word) = match gate.passes {
+        true => (State::Met, voice::label("pack-gates-pass")),
+        false => (State::Act, voice::label("pack-gates-not-pass")),
+    };
     let found = match &gate.found {
-        Some(found) => Prose::ink(BODY).figure(&stated(found), &id("found"), found),
-        None => Prose::muted(BODY).say("unknown"),
+        Some(found) => told(voice::value(found), &id("found")),
+        None => Prose::muted(BODY).tell(&message!("unknown")),
     };
     vec![
-        state.saying(matter.fonts, word, &id("passes"), word),
+        state.saying(matter.fonts, &word, &id("passes"), &word),
         Prose::ink(STRONG).figure(vendor, &format!("vendor.{}.name", gate.vendor), vendor).into(),
         Prose::ink(BODY).figure(name, &format!("criterion.{}.name", gate.criterion), name).into(),
         found.into(),
-        Prose::ink(BODY).figure(&stated(&gate.required), &id("required"), &gate.required).into(),
+        told(voice::value(&gate.required), &id("required")).into(),
         Prose::muted(SMALL)
             .figure(criterion.map_or("", unit::unit), &format!("criterion.{}.unit", gate.criterion), whole)
             .into(),
@@ -101,7 +94,6 @@ fn row(matter: &Matter, gate: &GateDetail) -> Vec<Cell> {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::parts::shown::read;
 
     #[test]
     fn the_finding_counts_vendors_not_gates() {
@@ -121,7 +113,7 @@ mod tests {
             (vec![gate("a", false), gate("a", false), gate("b", true)], 3, "One of three vendors fails two gates"),
             (vec![gate("a", false), gate("c", false)], 12, "Two of 12 vendors fail one gate or more"),
         ] {
-            assert_eq!(read(&finding(&gates, vendors)), expected);
+            assert_eq!(voice::text(&finding(&gates, vendors)), expected);
         }
     }
 }

@@ -12,10 +12,12 @@ use crate::parts::why::AXES;
 use crate::parts::{heading, note, section, small};
 use crate::prose::{Align, Prose};
 use crate::table::{self, Place, stack};
+use crate::told;
 use charts::type_scale::{BODY, SMALL, STRONG};
 use charts::{Fonts, Frame, Scene, colour};
 use decision::report::detail::CriterionDetail;
 use quantity::show;
+use voice::{Message, Value, message};
 
 /// Width of the criterion's name where it stands beside vendors, at most.
 const NAME: f64 = 250.0;
@@ -35,11 +37,11 @@ pub(super) fn lay(flow: &mut Flow, matter: &Matter, vendors: &[Vendor]) {
     for (at, chunk) in tables.into_iter().enumerate() {
         let grid = Grid::new(matter, chunk, flow.width());
         let words = which(first, chunk.len(), vendors.len(), count);
-        let name = if at == 0 { "Criteria by vendors".to_owned() } else { words.clone() };
+        let name = if at == 0 { message!("pack-grid") } else { words.clone() };
         let anchor = if at == 0 { "grid".to_owned() } else { format!("grid-{}", at + 1) };
         let rows = grid.rows();
         flow.space(crate::parts::BETWEEN);
-        let section = section(flow, (&name, &anchor), heading().say(&words), grid.head(), rows);
+        let section = section(flow, (name, &anchor), heading().tell(&words), grid.head(), rows);
         flow.sections(vec![section]);
         first += chunk.len();
     }
@@ -54,23 +56,23 @@ fn split<'v, 'a>(vendors: &'v [Vendor<'a>], width: f64) -> Vec<&'v [Vendor<'a>]>
 }
 
 /// "Points by criterion, best vendor first", "Vendors 7 to 12 of 12, table 2 of 2".
-fn which(first: usize, count: usize, all: usize, tables: usize) -> String {
+fn which(first: usize, count: usize, all: usize, tables: usize) -> Message {
     let last = first + count - 1;
     match (tables, count) {
-        (1, _) if all == 1 => "Points by criterion".to_owned(),
-        (1, _) => "Points by criterion, the best vendor first".to_owned(),
-        (_, 1) => format!("Points by criterion: vendor {first} of {all} in the order of the ranking"),
-        _ => format!("Points by criterion: vendors {first} to {last} of {all} in the order of the ranking"),
+        (1, _) if all == 1 => message!("pack-grid-one"),
+        (1, _) => message!("pack-grid-best-first"),
+        (_, 1) => message!("pack-grid-vendor", first = first, all = all),
+        _ => message!("pack-grid-vendors", first = first, last = last, all = all),
     }
 }
 
 fn legend(vendors: &[Vendor]) -> Prose {
-    let prose = small().say("In each cell: points of 100 in bold with the grade of the evidence, what was stated in the criterion's unit, and at the foot the interval from 0 to 100 in which the points lie, with a tick at its base. A darker cell has more points; a white one with a bar from end to end is not known at all. Grades, best first: measured, contract, certified, stated, assumed, unknown; the weakest of a cell's entries counts. Computed comes from the costs. What nobody entered is worth 0 to 100. Weight is the share of all weight in %.");
-    match vendors.iter().filter(|vendor| vendor.place.is_none()).count() {
-        0 => prose,
-        1 => prose.say(" The vendor without a place fails a gate or has no value; it is grey and stands last."),
-        _ => prose.say(" Vendors without a place fail a gate or have no value; they are grey and stand last."),
-    }
+    let out = match vendors.iter().filter(|vendor| vendor.place.is_none()).count() {
+        0 => Message::empty(),
+        1 => message!("pack-grid-one-out"),
+        _ => message!("pack-grid-out"),
+    };
+    small().tell(&told::sentences([message!("pack-grid-note"), out]))
 }
 
 /// Some vendors beside all criteria.
@@ -103,8 +105,8 @@ impl<'g, 'a> Grid<'g, 'a> {
     fn head(&self) -> Scene {
         let cell = |prose: Prose, place: &Place| (*place, stack(self.fonts(), &[prose], *place));
         let mut cells = vec![
-            cell(Prose::muted(SMALL).say("Criterion, and what is worth 0 and 100 points"), &self.places[0]),
-            cell(Prose::muted(SMALL).say("Weight"), &self.places[1]),
+            cell(Prose::muted(SMALL).tell(&message!("pack-column-anchors")), &self.places[0]),
+            cell(Prose::muted(SMALL).tell(&message!("pack-column-weight")), &self.places[1]),
         ];
         for (vendor, place) in self.vendors.iter().zip(&self.places[2..]) {
             cells.push((*place, stack(self.fonts(), &self.over(vendor), inset(*place))));
@@ -116,16 +118,16 @@ impl<'g, 'a> Grid<'g, 'a> {
         let ink = ink(vendor);
         let place = match vendor.place {
             Some(place) => {
-                Prose::muted(SMALL).say("place ").figure(&place.to_string(), &vendor.mark("place"), place.to_string())
+                message!("pack-grid-place", place = told::count(vendor.mark("place"), place))
             }
-            None => Prose::muted(SMALL).say("not ranked"),
+            None => message!("pack-grid-not-ranked"),
         };
-        vec![Prose::new(STRONG, ink).figure(vendor.name, &vendor.mark("name"), vendor.name), place]
+        vec![Prose::new(STRONG, ink).named(&vendor.mark("name"), vendor.name), Prose::muted(SMALL).tell(&place)]
     }
 
     /// The score over all axes, then each axis with its criteria.
     fn rows(&self) -> Vec<Scene> {
-        let mut rows = vec![self.band("Score", None, &|vendor| (vendor.mark("score"), vendor.score))];
+        let mut rows = vec![self.band("score", None, &|vendor| (vendor.mark("score"), vendor.score))];
         let criteria = &self.matter.detail.scorecard.criteria;
         for axis in AXES {
             let own: Vec<&CriterionDetail> = criteria.iter().filter(|c| c.axis == axis).collect();
@@ -144,8 +146,7 @@ impl<'g, 'a> Grid<'g, 'a> {
 
     /// A row on a soft ground: the points of an axis, or of all.
     fn band(&self, name: &str, weight: Option<f64>, value: &dyn Fn(&Vendor) -> (String, Option<f64>)) -> Scene {
-        let title: String = name.chars().take(1).flat_map(char::to_uppercase).chain(name.chars().skip(1)).collect();
-        let mut cells = vec![vec![Prose::ink(STRONG).say(&title)]];
+        let mut cells = vec![vec![Prose::ink(STRONG).tell(&Message::word("pack-grid-band", name))]];
         cells.push(weight.map(|weight| vec![percent(STRONG, weight, &format!("weight.{name}"))]).unwrap_or_default());
         for vendor in self.vendors {
             let (id, value) = value(vendor);
@@ -204,7 +205,7 @@ impl<'g, 'a> Grid<'g, 'a> {
 }
 
 fn percent(face: charts::Face, share: f64, id: &str) -> Prose {
-    Prose::ink(face).figure(&show::grouped(share * 100.0, 1), id, share.to_string())
+    Prose::ink(face).figure(show::grouped(share * 100.0, 1), id, share.to_string())
 }
 
 /// "0 at 25 %, 100 at 50 % of dense bf16 peak".
@@ -212,11 +213,13 @@ fn anchors(criterion: &CriterionDetail) -> Prose {
     let id = |part: &str| format!("criterion.{}.{part}", criterion.id);
     let share = share(criterion);
     let text = |value: f64| if share.is_some() { percentage(value) } else { show::lettered(value, None) };
-    let end = |prose: Prose, value: f64, part: &str| prose.figure(&text(value), &id(part), value.to_string());
-    let prose = end(Prose::muted(SMALL).say("0 at "), criterion.worst, "worst");
-    let prose = end(prose.say(", 100 at "), criterion.best, "best").say(" ");
-    let prose = prose.figure(unit(criterion), &id("unit"), &criterion.unit);
-    if criterion.computed { prose.say("; computed from the costs") } else { prose }
+    let end = |value: f64, part: &str| Value::figure(text(value), id(part), value.to_string());
+    let (worst, best) = (end(criterion.worst, "worst"), end(criterion.best, "best"));
+    let unit = Value::figure(unit(criterion), id("unit"), &criterion.unit);
+    Prose::muted(SMALL).tell(&match criterion.computed {
+        true => message!("pack-grid-anchors-computed", worst = worst, best = best, unit = unit),
+        false => message!("pack-grid-anchors", worst = worst, best = best, unit = unit),
+    })
 }
 
 fn under(upper: &Scene, lower: &Scene) -> Scene {
@@ -254,7 +257,7 @@ mod tests {
             (7, 6, 12, 2, "Points by criterion: vendors 7 to 12 of 12 in the order of the ranking"),
             (7, 1, 7, 2, "Points by criterion: vendor 7 of 7 in the order of the ranking"),
         ] {
-            assert_eq!(which(first, count, all, tables), expected);
+            assert_eq!(voice::text(&which(first, count, all, tables)), expected);
         }
     }
 }

@@ -8,10 +8,10 @@ use crate::parts::{heading, noted, paragraph, small};
 use crate::prose::Prose;
 use crate::state::State;
 use crate::table::{Cell, Column, Table};
+use crate::told;
 use charts::type_scale::{BODY, SMALL};
 use decision::measured::{Comparison, Quantity, SlowestReport};
-
-const METHOD: &str = "A cluster goes at the pace of its slowest device: of all devices measured alike each counts once, with its lowest median, and the lowest of these is the one to plan with. Of matrix products and sustained work each run counts with the best shape that its search found, and the slowest device's is named. Devices without an id of their own, of one name in machines of one description, are perhaps one. The interval is that of its own samples, and the percentage says how surely it holds the median. A measurement whose numbers came out wrong is left out; one that still scattered when time was up is flagged. MFU counts 6 operations per parameter and token plus attention (PaLM) over the dense peak that the catalog gives for the card; a utilisation of any other peak is not shown. Promised is what the scorecard holds for the criterion that the measurement is evidence for. All shapes, and every device, stand on the sheet Measurements of the workbook.";
+use voice::{Message, Value, message};
 
 /// Most of what a result says of itself that is printed, in characters.
 const SAID: usize = 240;
@@ -22,9 +22,9 @@ pub(super) fn lay(flow: &mut Flow, matter: &Matter) {
         return;
     }
     flow.page(Turn::Landscape);
-    paragraph(flow, &Prose::muted(BODY).say("What does the hardware really do?"));
-    let finding = finding(&shown);
-    noted(flow, ("Measured on hardware", "measured"), finding, &table(matter, &shown), &small().say(METHOD));
+    paragraph(flow, &Prose::muted(BODY).tell(&message!("pack-measured-question")));
+    let (finding, note) = (heading().tell(&finding(&shown)), small().tell(&message!("pack-measured-note")));
+    noted(flow, (message!("pack-measured"), "measured"), finding, &table(matter, &shown), &note);
 }
 
 /// The rate and the utilisation that most papers state, and whatever was promised.
@@ -34,7 +34,7 @@ fn shown(all: &[Comparison]) -> Vec<&Comparison> {
 }
 
 /// "Helio promised 790, its slowest device gave 742 ± 6", of the promise that was missed farthest.
-fn finding(shown: &[&Comparison]) -> Prose {
+fn finding(shown: &[&Comparison]) -> Message {
     let kept = |own: &Comparison| {
         let promise = own.promised.as_ref()?.high.filter(|promise| *promise > 0.0)?;
         Some(own.slowest.as_ref()?.median / promise)
@@ -43,44 +43,50 @@ fn finding(shown: &[&Comparison]) -> Prose {
     let worst = held.iter().min_by(|a, b| a.1.total_cmp(&b.1));
     match worst.and_then(|(own, _)| Some((own, own.slowest.as_ref()?, own.promised.as_ref()?.text.as_ref()?))) {
         Some((own, found, promise)) => {
-            let prose = named(heading(), own).say(" promised ");
-            let prose =
-                prose.figure(promise, &part(own, "promised"), value_of_promise(own)).say(", its slowest device gave ");
-            let prose = reading(prose, own, found).say(&unit_of(own)).say(" in ");
-            prose.figure(&lower(&own.what), &part(own, "what"), own.what.as_str())
+            let reading = Value::figure(voice::value(&found.text), part(own, "slowest"), found.median.to_string());
+            let what = voice::value(&own.what);
+            message!(
+                "pack-measured-missed",
+                vendor = named(own),
+                promise = Value::figure(voice::value(promise), part(own, "promised"), value_of_promise(own)),
+                found = match own.quantity {
+                    Quantity::Median => message!("pack-amount", amount = reading, unit = &own.unit).into(),
+                    _ => reading,
+                },
+                what = Value::figure(lower(&what), part(own, "what"), what.as_str()),
+            )
         }
-        None => {
-            let most = shown.iter().max_by_key(|own| (own.devices, own.devices_at_most));
-            let (devices, at_most) = most.map_or((0, 0), |own| (own.devices, own.devices_at_most));
-            let (before, after) = match (devices, at_most) {
-                (1, 1) => ("Measured on ", ""),
-                (1, _) => ("Measured in ", ""),
-                _ => ("Measured on up to ", " alike"),
-            };
-            heading()
-                .say(before)
-                .figure(most.map_or("0 devices", |own| &own.compared), "measured.devices", devices.to_string())
-                .say(after)
-                .say("; nothing measured is held against a promise yet")
-        }
+        None => held_to_nothing(shown),
+    }
+}
+
+/// "Measured on up to 24 devices alike", where no promise was made.
+fn held_to_nothing(shown: &[&Comparison]) -> Message {
+    let most = shown.iter().max_by_key(|own| (own.devices, own.devices_at_most));
+    let Some(most) = most else { return message!("pack-measured-nothing") };
+    let devices = Value::figure(voice::value(&most.compared), "measured.devices", most.devices.to_string());
+    match (most.devices, most.devices_at_most) {
+        (1, 1) => message!("pack-measured-on", devices = devices),
+        (1, _) => message!("pack-measured-in", devices = devices),
+        _ => message!("pack-measured-up-to", devices = devices),
     }
 }
 
 fn table(matter: &Matter, shown: &[&Comparison]) -> Table {
     let mut out = Table::new(vec![
-        Column::left("What was measured"),
-        Column::right("Promised").wide(58.0),
-        Column::right("Slowest device,\nmedian and interval").wide(94.0),
-        Column::right("Devices").wide(40.0),
-        Column::left("Numerics").wide(70.0),
-        Column::left("Settled").wide(60.0),
-        Column::left("Device, machine"),
-        Column::left("Measured").wide(57.0),
+        Column::left(message!("pack-column-what-measured")),
+        Column::right(message!("pack-column-promised")).wide(58.0),
+        Column::right(message!("pack-column-slowest")).wide(94.0),
+        Column::right(message!("pack-column-devices")).wide(40.0),
+        Column::left(message!("pack-column-numerics")).wide(70.0),
+        Column::left(message!("pack-column-settled")).wide(60.0),
+        Column::left(message!("pack-column-device")),
+        Column::left(message!("pack-column-measured-on")).wide(57.0),
     ]);
     let mut vendor = None;
     for own in shown {
         if vendor != Some(&own.vendor) {
-            out.group_of(named(Prose::ink(charts::type_scale::STRONG), own));
+            out.group(message!("pack-sentences", all = named(own)));
             vendor = Some(&own.vendor);
         }
         out.row(row(matter, own));
@@ -88,10 +94,10 @@ fn table(matter: &Matter, shown: &[&Comparison]) -> Table {
     out
 }
 
-fn named(prose: Prose, own: &Comparison) -> Prose {
+fn named(own: &Comparison) -> Value {
     match (&own.vendor, &own.vendor_name) {
-        (Some(id), Some(name)) => prose.figure(name, &format!("vendor.{id}.name"), name.as_str()),
-        _ => prose.say("Hardware of no named vendor"),
+        (Some(id), Some(name)) => told::name(format!("vendor.{id}.name"), name),
+        _ => message!("pack-measured-no-vendor").into(),
     }
 }
 
@@ -101,30 +107,30 @@ fn part(own: &Comparison, part: &str) -> String {
 
 fn row(matter: &Matter, own: &Comparison) -> Vec<Cell> {
     let body = || Prose::ink(BODY);
-    let devices = || body().figure(&own.devices_text, &part(own, "devices"), own.devices.to_string());
-    let unit = Prose::muted(SMALL).figure(&own.unit, &part(own, "unit"), own.unit.as_str());
-    let mut cells: Vec<Cell> =
-        vec![vec![body().figure(&own.what, &part(own, "what"), own.what.as_str()), unit].into(), promise(own).into()];
+    let devices = || body().figure(voice::value(&own.devices_text), &part(own, "devices"), own.devices.to_string());
+    let unit = Prose::muted(SMALL).named(&part(own, "unit"), &own.unit);
+    let mut cells: Vec<Cell> = vec![vec![body().named(&part(own, "what"), &own.what), unit].into(), promise(own).into()];
     let Some(found) = &own.slowest else {
         let failed = own.failed.to_string();
-        cells.push(Prose::muted(BODY).say("none").into());
+        cells.push(Prose::muted(BODY).tell(&message!("pack-measured-none")).into());
         cells.push(devices().into());
-        cells.push(State::Act.saying(matter.fonts, "wrong", &part(own, "failed"), &failed));
+        cells.push(State::Act.saying(matter.fonts, &voice::label("pack-measured-wrong"), &part(own, "failed"), &failed));
         return cells;
     };
-    let confidence = Prose::muted(SMALL).figure(&found.confidence, &part(own, "confidence"), found.confidence.as_str());
-    cells.push(vec![reading(body(), own, found), confidence].into());
+    let confidence = Prose::muted(SMALL).named(&part(own, "confidence"), &found.confidence);
+    let reading = body().figure(voice::value(&found.text), &part(own, "slowest"), found.median.to_string());
+    cells.push(vec![reading, confidence].into());
     cells.push(devices().into());
     cells.push(numerics(matter, own, found));
     cells.push(settled(matter, own));
     cells.push(device(own, found));
-    cells.push(body().figure(&day(&found.date), &part(own, "date"), found.date.as_str()).into());
+    cells.push(body().figure(day(&found.date), &part(own, "date"), found.date.as_str()).into());
     cells
 }
 
 fn promise(own: &Comparison) -> Prose {
     match own.promised.as_ref().and_then(|promise| promise.text.as_ref()) {
-        Some(text) => Prose::ink(BODY).figure(text, &part(own, "promised"), value_of_promise(own)),
+        Some(text) => Prose::ink(BODY).figure(voice::value(text), &part(own, "promised"), value_of_promise(own)),
         None => Prose::muted(BODY).say("–"),
     }
 }
@@ -135,15 +141,6 @@ fn value_of_promise(own: &Comparison) -> String {
     high.map_or_else(String::new, |high| high.to_string())
 }
 
-fn reading(prose: Prose, own: &Comparison, found: &SlowestReport) -> Prose {
-    prose.figure(&found.text, &part(own, "slowest"), found.median.to_string())
-}
-
-/// " tokens/s" behind a rate; a share says its own.
-fn unit_of(own: &Comparison) -> String {
-    if own.quantity == Quantity::Median { format!(" {}", own.unit) } else { String::new() }
-}
-
 /// A description inside a sentence.
 fn lower(text: &str) -> String {
     let mut letters = text.chars();
@@ -152,18 +149,20 @@ fn lower(text: &str) -> String {
 
 fn numerics(matter: &Matter, own: &Comparison, found: &SlowestReport) -> Cell {
     let (state, word) = match (own.failed, found.numerics_checked) {
-        (0, true) => (State::Met, "right".to_owned()),
-        (0, false) => (State::Unknown, "not checked".to_owned()),
-        (failed, _) => (State::Act, format!("{failed} wrong")),
+        (0, true) => (State::Met, message!("pack-numerics-right")),
+        (0, false) => (State::Unknown, message!("pack-numerics-unchecked")),
+        (failed, _) => (State::Act, message!("pack-numerics-wrong", count = failed)),
     };
+    let word = voice::text(&word);
     state.saying(matter.fonts, &word, &part(own, "numerics"), &word)
 }
 
 fn settled(matter: &Matter, own: &Comparison) -> Cell {
     let (state, word) = match own.unsettled {
-        0 => (State::Met, "all".to_owned()),
-        count => (State::Watch, format!("{count} not")),
+        0 => (State::Met, message!("pack-settled-all")),
+        count => (State::Watch, message!("pack-settled-not", count = count)),
     };
+    let word = voice::text(&word);
     state.saying(matter.fonts, &word, &part(own, "settled"), &word)
 }
 
@@ -174,10 +173,10 @@ fn device(own: &Comparison, found: &SlowestReport) -> Cell {
     said.push(small().figure(&found.machine, &part(own, "machine"), found.machine.as_str()));
     // Of a search the sizes are the finding; elsewhere the first column says them.
     if own.shape.is_empty() && !found.shape.is_empty() {
-        said.push(small().say("at ").figure(&found.shape, &part(own, "shape"), found.shape.as_str()));
+        said.push(small().tell(&message!("pack-measured-at", shape = told::name(part(own, "shape"), &found.shape))));
     }
     // A row of text whole: what is longer stands on the sheet Measurements.
-    let doubt = found.said.as_deref().map(cut);
+    let doubt = found.said.as_ref().map(|said| cut(&voice::value(said)));
     said.extend(doubt.map(|text| small().figure(&text, &part(own, "said"), text.as_str())));
     said.into()
 }
@@ -195,7 +194,6 @@ fn cut(text: &str) -> String {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::parts::shown::read;
     use decision::measured::Promise;
     use quantity::show;
 
@@ -262,7 +260,7 @@ mod tests {
             (vec![2], "Measured on up to 24 devices alike; nothing measured is held against a promise yet"),
         ] {
             let shown: Vec<&Comparison> = shown.into_iter().map(|at: usize| &all[at]).collect();
-            assert_eq!(read(&finding(&shown)), expected);
+            assert_eq!(voice::text(&finding(&shown)), expected);
         }
     }
 
@@ -275,7 +273,7 @@ mod tests {
             ..comparison("a", "gemm", 742.0, None)
         };
         let expected = "Measured in 2 results, perhaps of one device; nothing measured is held against a promise yet";
-        assert_eq!(read(&finding(&[&in_doubt])), expected);
+        assert_eq!(voice::text(&finding(&[&in_doubt])), expected);
     }
 
     #[test]
