@@ -11,8 +11,7 @@ use voice::message;
 /// # Errors
 /// `Unable` where the system takes no handler.
 pub fn on_signal(then: impl Fn() + Send + 'static) -> Result<(), Fault> {
-    ctrlc::set_handler(then)
-        .map_err(|error| Fault::Unable(message!("bench-no-cancelling", error = error.to_string())))
+    ctrlc::set_handler(then).map_err(|error| Fault::Unable(message!("bench-no-cancelling", error = error.to_string())))
 }
 
 /// Calls `then` when standard input is closed: the window that started the program has gone, or wants it gone.

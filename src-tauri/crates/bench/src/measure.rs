@@ -154,12 +154,7 @@ fn subject(
 
 /// The best way to compute on a device: CUDA on NVIDIA's cards, else a graphics driver. What stands in the way of the best
 /// is said.
-fn backend(
-    found: &Found,
-    cards: &[Identity],
-    host: &Host,
-    said: &mut Vec<Message>,
-) -> Result<Box<dyn Backend>, Fault> {
+fn backend(found: &Found, cards: &[Identity], host: &Host, said: &mut Vec<Message>) -> Result<Box<dyn Backend>, Fault> {
     let card = match &found.reach {
         Reach::Processor => return Ok(Box::new(Processor::new(host.clone()))),
         Reach::Nvidia(uuid) => {

@@ -61,9 +61,7 @@ impl Backend for Processor {
     fn prepare(&mut self, job: &Job) -> Result<Box<dyn Prepared + '_>, Fault> {
         match *job {
             Job::Product { size, format: Format::Fp32 } => Ok(Box::new(Product::new(size, &mut self.flush))),
-            Job::Product { format, .. } => {
-                Err(Fault::Unable(message!("bench-cpu-no-kernel", format = format.word())))
-            }
+            Job::Product { format, .. } => Err(Fault::Unable(message!("bench-cpu-no-kernel", format = format.word()))),
             Job::Copy { bytes } => Ok(Box::new(Copying::new(bytes))),
             Job::Train { shape, batch, seq } => {
                 Ok(Box::new(Trained { training: Training::new(shape, batch, seq), loss: None }))

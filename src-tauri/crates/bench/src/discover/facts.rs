@@ -94,6 +94,5 @@ fn pcie(device: &Device) -> Option<Message> {
 fn nvlink(device: &Device) -> Option<Message> {
     let active = (0..LINKS).filter_map(|link| device.link_wrapper_for(link).is_active().ok()).collect::<Vec<_>>();
     let up = active.iter().filter(|up| **up).count();
-    (!active.is_empty())
-        .then(|| message!("bench-told-nvlink", up = up.to_string(), links = active.len().to_string()))
+    (!active.is_empty()).then(|| message!("bench-told-nvlink", up = up.to_string(), links = active.len().to_string()))
 }

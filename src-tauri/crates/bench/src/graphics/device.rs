@@ -108,9 +108,7 @@ impl Backend for Graphics {
             Job::ToDevice { .. } | Job::FromDevice { .. } if self.shares_memory => {
                 Err(Fault::Unable(message!("bench-graphics-no-link")))
             }
-            Job::Peer { .. } | Job::AllReduce { .. } => {
-                Err(Fault::Unable(message!("bench-graphics-no-way")))
-            }
+            Job::Peer { .. } | Job::AllReduce { .. } => Err(Fault::Unable(message!("bench-graphics-no-way"))),
             Job::ToDevice { bytes } => Ok(Box::new(Sending::new(&self.open, Way::ToDevice, bytes)?)),
             Job::FromDevice { bytes } => Ok(Box::new(Sending::new(&self.open, Way::FromDevice, bytes)?)),
             Job::Train { shape, batch, seq } => {

@@ -78,9 +78,7 @@ impl Prepared for Ready<'_> {
     fn once(&mut self) -> Result<f64, Fault> {
         self.device.runs += 1;
         match self.device.lost_at {
-            Some(run) if self.device.runs >= run => {
-                Err(Fault::Lost { device: "Known".to_owned(), why: "gone".into() })
-            }
+            Some(run) if self.device.runs >= run => Err(Fault::Lost { device: "Known".to_owned(), why: "gone".into() }),
             _ => Ok(Known::seconds(&self.job)),
         }
     }

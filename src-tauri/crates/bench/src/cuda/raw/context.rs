@@ -105,9 +105,8 @@ impl Context {
         present()?;
         let cards = cards(name)?;
         let device = cards.iter().find(|(_, id)| id.eq_ignore_ascii_case(identity)).map(|(device, _)| *device);
-        let device = device.ok_or_else(|| {
-            Fault::Unable(message!("bench-cuda-not-offered", card = name, identity = identity))
-        })?;
+        let device = device
+            .ok_or_else(|| Fault::Unable(message!("bench-cuda-not-offered", card = name, identity = identity)))?;
         let mut opened = Self {
             name: name.to_owned(),
             device,
@@ -205,7 +204,10 @@ impl Context {
         self.enter()?;
         let (mut free, mut total) = (0, 0);
         // Safety: writes two numbers.
-        self.told(unsafe { sys::cuMemGetInfo_v2(&raw mut free, &raw mut total) } as u32, message!("bench-doing-memory"))?;
+        self.told(
+            unsafe { sys::cuMemGetInfo_v2(&raw mut free, &raw mut total) } as u32,
+            message!("bench-doing-memory"),
+        )?;
         Ok((free as u64, total as u64))
     }
 
@@ -310,7 +312,10 @@ impl Context {
         self.enter()?;
         let mode = sys::CUstreamCaptureMode::CU_STREAM_CAPTURE_MODE_THREAD_LOCAL;
         // Safety: the stream is alive and records nothing else.
-        self.told(unsafe { sys::cuStreamBeginCapture_v2(self.stream, mode) } as u32, message!("bench-doing-recording"))?;
+        self.told(
+            unsafe { sys::cuStreamBeginCapture_v2(self.stream, mode) } as u32,
+            message!("bench-doing-recording"),
+        )?;
         let asked = enqueue();
         let mut graph = null_mut();
         // Safety: writes one handle; always called, so that the stream is usable again.
@@ -396,8 +401,10 @@ impl Module {
         let text = CString::new(name).map_err(|_| Fault::Unable(name.into()))?;
         let mut function = null_mut();
         // Safety: the module is alive as long as its context.
-        context
-            .told(unsafe { sys::cuModuleGetFunction(&raw mut function, self.module, text.as_ptr()) } as u32, name.into())?;
+        context.told(
+            unsafe { sys::cuModuleGetFunction(&raw mut function, self.module, text.as_ptr()) } as u32,
+            name.into(),
+        )?;
         let kernel = Kernel { function, name, takes, shared };
         if shared > 48 << 10 {
             kernel.widen(context)?;
@@ -481,8 +488,10 @@ impl Graph {
     pub(in crate::cuda) fn again(&self) -> Result<(), Fault> {
         self.context.enter()?;
         // Safety: both are alive.
-        self.context
-            .told(unsafe { sys::cuGraphLaunch(self.whole, self.context.stream) } as u32, message!("bench-doing-repeating"))
+        self.context.told(
+            unsafe { sys::cuGraphLaunch(self.whole, self.context.stream) } as u32,
+            message!("bench-doing-repeating"),
+        )
     }
 }
 

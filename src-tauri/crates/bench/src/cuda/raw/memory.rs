@@ -21,7 +21,10 @@ impl Block {
         context.enter()?;
         let (mut address, bytes) = (0, bytes.max(16));
         // Safety: the driver writes one address.
-        context.told(unsafe { sys::cuMemAlloc_v2(&raw mut address, bytes as usize) } as u32, message!("bench-doing-allocating"))?;
+        context.told(
+            unsafe { sys::cuMemAlloc_v2(&raw mut address, bytes as usize) } as u32,
+            message!("bench-doing-allocating"),
+        )?;
         Ok(Self { context: context.clone(), address, bytes })
     }
 
@@ -165,7 +168,10 @@ impl Pinned {
         context.enter()?;
         let mut address = std::ptr::null_mut();
         // Safety: the driver writes one address.
-        context.told(unsafe { sys::cuMemAllocHost_v2(&raw mut address, bytes as usize) } as u32, message!("bench-doing-pinning"))?;
+        context.told(
+            unsafe { sys::cuMemAllocHost_v2(&raw mut address, bytes as usize) } as u32,
+            message!("bench-doing-pinning"),
+        )?;
         if address.is_null() {
             return Err(Fault::Unable(message!("bench-cuda-unpinned")));
         }
