@@ -6,6 +6,7 @@ use clap::error::ErrorKind;
 use clap::{Arg, ArgAction, ArgMatches, Command, value_parser};
 use std::ffi::OsString;
 use std::path::PathBuf;
+use voice::{Message, message};
 
 const EXAMPLES: &str = "Examples:
   assay-bench discover                        what is in this machine
@@ -104,7 +105,7 @@ pub fn parse(words: impl IntoIterator<Item = OsString>) -> Result<Parsed, Fault>
         Err(error) if [ErrorKind::DisplayHelp, ErrorKind::DisplayVersion].contains(&error.kind()) => {
             Ok(Parsed::Help(error.to_string()))
         }
-        Err(error) => Err(Fault::Words(error.to_string().trim().to_owned())),
+        Err(error) => Err(Fault::Words(Message::verbatim(error.to_string().trim()))),
     }
 }
 
@@ -156,16 +157,17 @@ fn device() -> Arg {
 }
 
 fn seconds(help: &'static str) -> Arg {
+    let refused = || voice::text(&message!("bench-seconds", most = LONGEST.to_string()));
+    let duration = move |text: &str| duration(text).ok_or_else(refused);
     Arg::new("seconds").long("seconds").value_name("N").value_parser(duration).help(help)
 }
 
-fn duration(text: &str) -> Result<f64, Fault> {
-    let seconds = text.parse().ok().filter(|seconds| (0.1..=LONGEST).contains(seconds));
-    seconds.ok_or_else(|| Fault::Words(format!("expected seconds from 0.1 to {LONGEST}")))
+fn duration(text: &str) -> Option<f64> {
+    text.parse().ok().filter(|seconds| (0.1..=LONGEST).contains(seconds))
 }
 
 fn asked(matches: &ArgMatches) -> Result<Asked, Fault> {
-    let Some((verb, own)) = matches.subcommand() else { return Err(Fault::Words("no verb was given".to_owned())) };
+    let Some((verb, own)) = matches.subcommand() else { return Err(Fault::Words(message!("bench-no-verb"))) };
     let seconds = || own.get_one::<f64>("seconds").copied();
     let device = || own.get_one::<u32>("device").copied();
     match verb {

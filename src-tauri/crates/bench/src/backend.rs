@@ -6,6 +6,7 @@ use crate::numeric::{Checked, Format};
 use crate::result::Reading;
 use quantity::show::grouped;
 use std::collections::BTreeMap;
+use vocabulary::{Message, message};
 
 /// Something that a device can be asked to do.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -103,20 +104,28 @@ impl Job {
         }
     }
 
-    /// What it does, in words.
-    pub fn describe(&self) -> String {
+    /// What it does.
+    pub fn describe(&self) -> Message {
+        let megabytes = |bytes: &u64| (bytes >> 20).to_string();
+        let parameters = |shape: &Shape| grouped(shape.params() as f64, 0);
         match self {
-            Self::Product { size: [m, n, k], format } => format!("{} matrix product {m} × {n} × {k}", format.word()),
-            Self::Copy { bytes } => format!("copying {} MB", bytes >> 20),
-            Self::ToDevice { bytes } => format!("sending {} MB to the device", bytes >> 20),
-            Self::FromDevice { bytes } => format!("fetching {} MB from the device", bytes >> 20),
-            Self::Peer { bytes } => format!("copying {} MB to the next device", bytes >> 20),
-            Self::AllReduce { bytes, devices } => format!("summing {} MB over {devices} devices", bytes >> 20),
+            Self::Product { size, format } => {
+                let [m, n, k] = size.map(|size| size.to_string());
+                message!("bench-job-product", format = format.word(), m = m, n = n, k = k)
+            }
+            Self::Copy { bytes } => message!("bench-job-copy", megabytes = megabytes(bytes)),
+            Self::ToDevice { bytes } => message!("bench-job-to-device", megabytes = megabytes(bytes)),
+            Self::FromDevice { bytes } => message!("bench-job-from-device", megabytes = megabytes(bytes)),
+            Self::Peer { bytes } => message!("bench-job-peer", megabytes = megabytes(bytes)),
+            Self::AllReduce { bytes, devices } => {
+                message!("bench-job-sum", megabytes = megabytes(bytes), devices = devices.to_string())
+            }
             Self::Train { shape, batch, seq } => {
-                format!("training {} parameters on {batch} × {seq} tokens", grouped(shape.params() as f64, 0))
+                let (batch, seq) = (batch.to_string(), seq.to_string());
+                message!("bench-job-train", parameters = parameters(shape), batch = batch, seq = seq)
             }
             Self::Decode { shape, batch, .. } => {
-                format!("decoding with {} parameters at batch {batch}", grouped(shape.params() as f64, 0))
+                message!("bench-job-decode", parameters = parameters(shape), batch = batch.to_string())
             }
         }
     }
@@ -191,7 +200,7 @@ pub trait Backend {
     fn formats(&self) -> &[Format];
 
     /// What it does not measure, each with the reason, for the notes.
-    fn leaves_out(&self) -> Vec<String>;
+    fn leaves_out(&self) -> Vec<Message>;
 
     /// Memory that is free on the device, bytes.
     ///
@@ -241,7 +250,7 @@ pub trait Prepared {
     fn zero(&mut self) -> Result<bool, Fault>;
 
     /// What to know of how it is done, a sentence each: which of several ways was the fastest.
-    fn told(&self) -> Vec<String> {
+    fn told(&self) -> Vec<Message> {
         Vec::new()
     }
 }

@@ -4,13 +4,14 @@
 use bench::Fault;
 use bench::result::Outgoing;
 use std::io::Read;
+use voice::message;
 
 /// Calls `then` on Ctrl-C, and where the system asks the program to end.
 ///
 /// # Errors
 /// `Unable` where the system takes no handler.
 pub fn on_signal(then: impl Fn() + Send + 'static) -> Result<(), Fault> {
-    ctrlc::set_handler(then).map_err(|error| Fault::Unable(format!("cancelling cannot be arranged: {error}")))
+    ctrlc::set_handler(then).map_err(|error| Fault::Unable(message!("bench-no-cancelling", error = error.to_string())))
 }
 
 /// Calls `then` when standard input is closed: the window that started the program has gone, or wants it gone.

@@ -18,6 +18,7 @@ use crate::machine::Host;
 use crate::result::{Device, Machine};
 use serde::Serialize;
 use std::collections::BTreeMap;
+use vocabulary::{Message, message};
 
 /// How a device is reached.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]
@@ -47,9 +48,9 @@ pub struct Found {
     /// Power limit, watts.
     pub power_limit_w: Option<f64>,
     /// What the driver says beside that, by name.
-    pub facts: BTreeMap<&'static str, String>,
+    pub facts: BTreeMap<&'static str, Message>,
     /// Processes of others that compute on it.
-    pub users: Vec<String>,
+    pub users: Vec<Message>,
     /// Its row of the catalog, or why there is none.
     pub catalog: Listed,
     /// True for a software driver: what runs on it is not a measurement.
@@ -77,6 +78,20 @@ impl Found {
             facts: self.facts.clone(),
         }
     }
+
+    /// Who computes on it, one after the other.
+    pub fn used_by(&self) -> Message {
+        let users = self.users.iter().cloned();
+        users.reduce(|all, next| message!("list-comma", first = all, last = next)).unwrap_or_else(Message::empty)
+    }
+
+    /// Its address on the bus, where that is told.
+    fn address(&self) -> Option<&str> {
+        match self.facts.get("pci")? {
+            Message::Verbatim(address) => Some(address),
+            Message::Phrase { .. } => None,
+        }
+    }
 }
 
 /// Everything found.
@@ -87,11 +102,11 @@ pub struct Discovery {
     /// Version of NVIDIA's driver.
     pub driver: Option<String>,
     /// Libraries found, with version.
-    pub libraries: BTreeMap<String, String>,
+    pub libraries: BTreeMap<String, Message>,
     /// Cards first, the processor last.
     pub devices: Vec<Found>,
     /// What could not be read, and why.
-    pub notes: Vec<String>,
+    pub notes: Vec<Message>,
     /// NVIDIA's library, if it is there.
     #[serde(skip)]
     pub library: Option<Library>,
@@ -102,7 +117,7 @@ pub fn discover(host: &Host) -> Discovery {
     let on_bus = bus::cards(host);
     let (library, mut notes) = nvidia::open(on_bus.iter().any(bus::Card::is_nvidia));
     let mut devices = library.as_ref().map(|library| library.cards(&mut notes)).unwrap_or_default();
-    let addresses: Vec<String> = devices.iter().filter_map(|found| found.facts.get("pci").cloned()).collect();
+    let addresses: Vec<String> = devices.iter().filter_map(|found| found.address().map(str::to_owned)).collect();
     let unseen = on_bus.into_iter().filter(|card| !addresses.iter().any(|address| card.is_at(address)));
     devices.extend(unseen.map(bus::Card::found));
     offered(&mut devices, adapters(), host);
@@ -110,14 +125,17 @@ pub fn discover(host: &Host) -> Discovery {
     devices.push(processor(host));
     devices.iter_mut().zip(0..).for_each(|(found, index)| found.index = index);
     let driver = library.as_ref().and_then(Library::driver);
-    let libraries = library.iter().filter_map(|library| Some(("nvml".to_owned(), library.version()?))).collect();
+    let libraries = library.iter().filter_map(|library| Some(("nvml".to_owned(), library.version()?.into()))).collect();
     Discovery { machine: host.machine(), driver, libraries, devices, notes, library }
 }
 
 /// Says of a card of NVIDIA's whether CUDA is there to compute on it.
 fn computing(found: &mut Found) {
     if matches!(found.reach, Reach::Nvidia(_)) {
-        let ready = cuda::present().map_or_else(|why| format!("not used: {why}"), |()| "ready".to_owned());
+        let ready = match cuda::present() {
+            Ok(()) => message!("bench-told-cuda"),
+            Err(why) => message!("bench-told-no-cuda", why = why.message()),
+        };
         found.facts.insert("cuda", ready);
     }
 }
@@ -137,7 +155,7 @@ fn offered(devices: &mut Vec<Found>, adapters: Vec<Adapter>, host: &Host) {
 
 /// Whether a card is the one that a graphics driver offers.
 fn same(found: &Found, adapter: &Adapter) -> bool {
-    match (found.facts.get("pci"), adapter.address()) {
+    match (found.address(), adapter.address()) {
         (Some(address), Some(other)) => bus::plain(address) == bus::plain(other),
         _ => found.name == adapter.name(),
     }
@@ -147,9 +165,9 @@ fn alone(adapter: Adapter, host: &Host) -> Found {
     let memory = if adapter.shares_memory() { host.memory() } else { adapter.largest_block() };
     let told = adapter.shares_memory();
     let facts = [
-        ("driver", Some(adapter.driver())),
-        ("pci", adapter.address().map(str::to_owned)),
-        ("memory", (!told).then(|| "at least as much as one kernel can reach; the driver does not tell".to_owned())),
+        ("driver", Some(adapter.driver().into())),
+        ("pci", adapter.address().map(Message::from)),
+        ("memory", (!told).then(|| message!("bench-told-memory"))),
     ];
     Found {
         index: 0,
@@ -168,8 +186,8 @@ fn alone(adapter: Adapter, host: &Host) -> Found {
 fn processor(host: &Host) -> Found {
     let cache = host.cache();
     let facts = [
-        Some(("threads", host.machine().threads.to_string())),
-        (cache > 0).then(|| ("last_level_cache", format!("{} MB", cache >> 20))),
+        Some(("threads", host.machine().threads.to_string().into())),
+        (cache > 0).then(|| ("last_level_cache", format!("{} MB", cache >> 20).into())),
     ];
     Found {
         index: 0,

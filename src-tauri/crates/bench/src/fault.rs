@@ -1,16 +1,14 @@
 //! What can go wrong, with code, message and how to mend it.
 
 use std::path::PathBuf;
-use thiserror::Error;
+use vocabulary::{Message, message};
 
 /// Why a run, or one measurement of it, did not succeed.
-#[derive(Clone, Debug, PartialEq, Error)]
+#[derive(Clone, Debug, PartialEq)]
 pub enum Fault {
     /// The words of the command line make no sense.
-    #[error("{0}")]
-    Words(String),
+    Words(Message),
     /// No device has that number.
-    #[error("there is no device {index}; devices are numbered 0 to {last}")]
     NoDevice {
         /// Number asked for.
         index: u32,
@@ -18,26 +16,22 @@ pub enum Fault {
         last: u32,
     },
     /// Somebody else computes on the device.
-    #[error("{device} is in use by {users}")]
     InUse {
         /// Its name.
         device: String,
         /// Processes with names.
-        users: String,
+        users: Message,
     },
     /// It is not there, or not in this build, driver or card.
-    #[error("{0}")]
-    Unable(String),
+    Unable(Message),
     /// The device stopped answering.
-    #[error("{device} stopped answering: {why}")]
     Lost {
         /// Its name.
         device: String,
         /// The driver's words.
-        why: String,
+        why: Message,
     },
     /// The device is at the temperature at which it slows itself down.
-    #[error("{device} is at {celsius} °C, and slows down at {limit} °C")]
     Hot {
         /// Its name.
         device: String,
@@ -47,7 +41,6 @@ pub enum Fault {
         limit: f64,
     },
     /// The device counted an uncorrectable error.
-    #[error("{device} counted {count} uncorrectable memory errors while it was measured")]
     Memory {
         /// Its name.
         device: String,
@@ -55,18 +48,15 @@ pub enum Fault {
         count: u64,
     },
     /// The result could not be written.
-    #[error("{} cannot be written: {why}", path.display())]
     Output {
         /// Where to.
         path: PathBuf,
         /// The system's words.
-        why: String,
+        why: Message,
     },
     /// The machine's clock cannot be right, so that a result would carry a false time.
-    #[error("this machine's clock stands before 1970 or after 9999; expected the present time")]
     Clock,
     /// Somebody asked to end.
-    #[error("cancelled")]
     Cancelled,
 }
 
@@ -87,21 +77,40 @@ impl Fault {
         }
     }
 
-    /// How to mend it.
-    pub fn hint(&self) -> &'static str {
+    /// What happened.
+    pub fn message(&self) -> Message {
         match self {
-            Self::Words(_) => "See `assay bench --help` and `assay observe --help`.",
-            Self::NoDevice { .. } => "`assay bench --list` lists the devices.",
-            Self::InUse { .. } => {
-                "Wait until it is free, or measure all the same with --force: both jobs will be slower."
+            Self::Words(why) | Self::Unable(why) => why.clone(),
+            Self::NoDevice { index, last } => {
+                message!("bench-no-device", index = index.to_string(), last = last.to_string())
             }
-            Self::Unable(_) => "`assay bench --list` says what each device offers.",
-            Self::Lost { .. } => "Look at the system's log (dmesg) and reset or reboot before measuring again.",
-            Self::Hot { .. } => "Let it cool down and look at fans and air flow.",
-            Self::Memory { .. } => "Have the card checked: what it computes cannot be relied on.",
-            Self::Output { .. } => "Choose a folder that can be written to with -o.",
-            Self::Cancelled => "Start again when ready.",
-            Self::Clock => "Set the clock, then measure again.",
+            Self::InUse { device, users } => message!("bench-in-use", device = device, users = users),
+            Self::Lost { device, why } => message!("bench-lost", device = device, why = why),
+            Self::Hot { device, celsius, limit } => {
+                message!("bench-hot", device = device, celsius = celsius.to_string(), limit = limit.to_string())
+            }
+            Self::Memory { device, count } => {
+                message!("bench-memory", device = device, count = count.to_string())
+            }
+            Self::Output { path, why } => message!("bench-output", path = path.display().to_string(), why = why),
+            Self::Clock => message!("bench-clock"),
+            Self::Cancelled => message!("bench-cancelled"),
+        }
+    }
+
+    /// How to mend it.
+    pub fn hint(&self) -> Message {
+        match self {
+            Self::Words(_) => message!("bench-words.hint"),
+            Self::NoDevice { .. } => message!("bench-no-device.hint"),
+            Self::InUse { .. } => message!("bench-in-use.hint"),
+            Self::Unable(_) => message!("bench-unable.hint"),
+            Self::Lost { .. } => message!("bench-lost.hint"),
+            Self::Hot { .. } => message!("bench-hot.hint"),
+            Self::Memory { .. } => message!("bench-memory.hint"),
+            Self::Output { .. } => message!("bench-output.hint"),
+            Self::Cancelled => message!("bench-cancelled.hint"),
+            Self::Clock => message!("bench-clock.hint"),
         }
     }
 

@@ -4,9 +4,7 @@ use bench::Fault;
 use bench::result::{Measurement, Results, part_of, write};
 use std::path::{Path, PathBuf};
 use std::sync::{Mutex, MutexGuard, PoisonError};
-
-/// Says in the file that more was to come.
-const UNFINISHED: &str = "The run did not come to its end: this is what was measured until then.";
+use voice::message;
 
 /// Keeps the measurements of one run.
 #[derive(Debug)]
@@ -22,9 +20,9 @@ impl Keeping {
         Self { out: out.map(Path::to_owned), so_far: Mutex::new(None) }
     }
 
-    /// The run begins, with everything that its result says beside measurements.
+    /// The run begins, with everything that its result says beside measurements; the file says that more was to come.
     pub fn begin(&self, mut plain: Results) {
-        plain.notes.push(UNFINISHED.to_owned());
+        plain.notes.push(message!("bench-unfinished"));
         *self.held() = Some(plain);
     }
 
@@ -55,7 +53,7 @@ impl Keeping {
         let (Some(out), Some(so_far)) = (&self.out, so_far) else { return Ok(0) };
         let count = so_far.measurements.len();
         let put = if count > 0 { std::fs::rename(part_of(out), out) } else { Ok(()) };
-        put.map(|()| count).map_err(|error| Fault::Output { path: out.clone(), why: error.to_string() })
+        put.map(|()| count).map_err(|error| Fault::Output { path: out.clone(), why: error.to_string().into() })
     }
 
     fn held(&self) -> MutexGuard<'_, Option<Results>> {

@@ -13,12 +13,12 @@ use bench::graphics::Graphics;
 use bench::machine::{Host, HostWatch};
 use bench::result::{self, Results};
 use bench::run::{Event, Extents, Setting, Sink, Subject, run};
-use quantity::show::counted;
 use serde_json::json;
 use std::path::Path;
 use std::process::ExitCode;
 use std::sync::Arc;
 use std::time::SystemTime;
+use voice::{Message, message, text};
 
 /// Measures and writes.
 ///
@@ -49,7 +49,7 @@ pub fn measure(asked: &RunAsked) -> Result<ExitCode, Fault> {
     keeping.end();
     match over {
         Some(fault) if !asked.events => {
-            output::tell(&format!("the run ended early: {fault} [{}]", fault.code()));
+            output::tell(&text(&message!("bench-over", fault = fault.message(), code = fault.code())));
             Ok(ExitCode::from(fault.exit()))
         }
         _ => Ok(delivered),
@@ -62,7 +62,7 @@ fn subjects(
     host: &Host,
     library: Option<Library>,
     asked: &RunAsked,
-    said: &mut Vec<String>,
+    said: &mut Vec<Message>,
 ) -> Result<Vec<Subject>, Fault> {
     let (cards, mut subjects, mut first) = (cards(chosen), Vec::new(), None);
     for found in chosen {
@@ -70,7 +70,8 @@ fn subjects(
             Ok(subject) => subjects.push(subject),
             Err(fault) if asked.device.is_some() => return Err(fault),
             Err(fault) => {
-                said.push(format!("Device {} ({}) is left out: {fault}.", found.index, found.name));
+                let (device, why) = (found.index.to_string(), fault.message());
+                said.push(message!("bench-left-out", device = device, name = &found.name, why = why));
                 first.get_or_insert(fault);
             }
         }
@@ -79,22 +80,22 @@ fn subjects(
 }
 
 fn deliver(results: &Results, asked: &RunAsked, sink: &Sink) -> Result<ExitCode, Fault> {
-    let text = result::text(results)?;
-    let Some(path) = &asked.out else { return Ok(output::print(&text)) };
+    let file = result::text(results)?;
+    let Some(path) = &asked.out else { return Ok(output::print(&file)) };
     result::write(results, path)?;
     if asked.events {
-        sink(&Event::End { path: Some(path.display().to_string()), digest: digest(&text) });
+        sink(&Event::End { path: Some(path.display().to_string()), digest: digest(&file) });
         return Ok(ExitCode::SUCCESS);
     }
     if asked.json {
-        let written = json!({ "path": path, "digest": digest(&text), "notes": results.notes });
+        let written = json!({ "path": path, "digest": digest(&file), "notes": results.notes });
         return Ok(output::json(&written));
     }
     Ok(output::print(&pages::results(results, Path::new(path))))
 }
 
-fn digest(text: &str) -> String {
-    serde_json::from_str(text).map(|value| result::digest(&value)).unwrap_or_default()
+fn digest(file: &str) -> String {
+    serde_json::from_str(file).map(|value| result::digest(&value)).unwrap_or_default()
 }
 
 /// The device asked for; else every card that can be measured; else the processor.
@@ -109,7 +110,7 @@ fn chosen(found: &Discovery, asked: &RunAsked) -> Result<Vec<Found>, Fault> {
     };
     let used = chosen.iter().find(|found| !found.users.is_empty() && !asked.force);
     match used {
-        Some(used) => Err(Fault::InUse { device: used.name.clone(), users: used.users.join(", ") }),
+        Some(used) => Err(Fault::InUse { device: used.name.clone(), users: used.used_by() }),
         None => Ok(chosen),
     }
 }
@@ -137,7 +138,7 @@ fn subject(
     cards: &[Identity],
     host: &Host,
     library: Option<Library>,
-    said: &mut Vec<String>,
+    said: &mut Vec<Message>,
 ) -> Result<Subject, Fault> {
     let backend = backend(found, cards, host, said)?;
     let watch: Box<dyn Watch> = match (&found.reach, library) {
@@ -153,7 +154,7 @@ fn subject(
 
 /// The best way to compute on a device: CUDA on NVIDIA's cards, else a graphics driver. What stands in the way of the best
 /// is said.
-fn backend(found: &Found, cards: &[Identity], host: &Host, said: &mut Vec<String>) -> Result<Box<dyn Backend>, Fault> {
+fn backend(found: &Found, cards: &[Identity], host: &Host, said: &mut Vec<Message>) -> Result<Box<dyn Backend>, Fault> {
     let card = match &found.reach {
         Reach::Processor => return Ok(Box::new(Processor::new(host.clone()))),
         Reach::Nvidia(uuid) => {
@@ -166,10 +167,7 @@ fn backend(found: &Found, cards: &[Identity], host: &Host, said: &mut Vec<String
         (Some(Ok(card)), _) => Ok(Box::new(card)),
         (Some(Err(fault)), None) => Err(fault),
         (Some(Err(fault)), Some(adapter)) => {
-            said.push(format!(
-                "Device {} is measured through its graphics driver, since CUDA is not: {fault}.",
-                found.index
-            ));
+            said.push(message!("bench-by-graphics", device = found.index.to_string(), why = fault.message()));
             Ok(Box::new(Graphics::new(adapter)?))
         }
         (None, Some(adapter)) => Ok(Box::new(Graphics::new(adapter)?)),
@@ -177,35 +175,30 @@ fn backend(found: &Found, cards: &[Identity], host: &Host, said: &mut Vec<String
     }
 }
 
-fn cannot(found: &Found) -> String {
+fn cannot(found: &Found) -> Message {
     let why = match found.reach {
-        Reach::Nvidia(_) => cuda::present().err().map_or_else(|| "CUDA refuses it".to_owned(), |why| why.to_string()),
-        _ => "neither CUDA nor a graphics driver offers it".to_owned(),
+        Reach::Nvidia(_) => cuda::present().err().map_or_else(|| message!("bench-cuda-refuses"), |why| why.message()),
+        _ => message!("bench-offered-by-none"),
     };
-    format!("Device {} ({}) is not measured: {why}", found.index, found.name)
+    message!("bench-not-measured", device = found.index.to_string(), name = &found.name, why = why)
 }
 
 /// What to know before looking at any figure.
-fn notes(found: &mut Discovery, chosen: &[Found], host: &Host, asked: &RunAsked) -> Vec<String> {
+fn notes(found: &mut Discovery, chosen: &[Found], host: &Host, asked: &RunAsked) -> Vec<Message> {
     let mut notes = std::mem::take(&mut found.notes);
-    notes.extend(found.devices.iter().filter(|one| !can(one)).map(|one| cannot(one) + "."));
-    notes.extend(
-        chosen.iter().filter(|one| !one.users.is_empty()).map(|one| {
-            format!("Device {} was in use by {} and measured all the same.", one.index, one.users.join(", "))
-        }),
-    );
-    notes.extend(chosen.iter().filter(|one| one.software).map(|one| {
-        format!(
-            "not a measurement: device {} ({}) is a software driver, which computes on the processor.",
-            one.index, one.name
-        )
-    }));
-    if chosen.iter().any(|one| one.reach == Reach::Processor || one.software) {
-        notes.extend(host.load().map(|load| {
-            format!("The machine's load was {load:.2} on {} threads when measuring began.", found.machine.threads)
-        }));
+    let left_out = found.devices.iter().filter(|one| !can(one));
+    notes.extend(left_out.map(|one| message!("bench-not-measured-note", what = cannot(one))));
+    for one in chosen.iter().filter(|one| !one.users.is_empty()) {
+        notes.push(message!("bench-was-in-use", device = one.index.to_string(), users = one.used_by()));
     }
-    notes.extend(asked.seconds.map(|seconds| format!("The plan's time was set to {seconds} seconds for each device.")));
+    for one in chosen.iter().filter(|one| one.software) {
+        notes.push(message!("bench-software", device = one.index.to_string(), name = &one.name));
+    }
+    if chosen.iter().any(|one| one.reach == Reach::Processor || one.software) {
+        let threads = found.machine.threads.to_string();
+        notes.extend(host.load().map(|load| message!("bench-load", load = format!("{load:.2}"), threads = threads)));
+    }
+    notes.extend(asked.seconds.map(|seconds| message!("bench-time-set", seconds = seconds.to_string())));
     notes
 }
 
@@ -242,17 +235,13 @@ fn said(events: bool, keeping: &Keeping) {
     if events {
         keeping.end();
         output::event(&output::of(&Fault::Cancelled));
-        return output::tell("cancelled; nothing was written");
+        return output::tell(&text(&message!("bench-cancelled-nothing")));
     }
-    match keeping.cut_short() {
-        Ok(0) => output::tell("cancelled; nothing was written"),
-        Ok(count) => output::tell(&format!(
-            "cancelled; {} until then {} written",
-            counted(count, "measurement"),
-            if count == 1 { "is" } else { "are" }
-        )),
-        Err(fault) => output::tell(&format!("cancelled; {fault}")),
-    }
+    output::tell(&text(&match keeping.cut_short() {
+        Ok(0) => message!("bench-cancelled-nothing"),
+        Ok(count) => message!("bench-cancelled-kept", count = count),
+        Err(fault) => message!("bench-cancelled-lost", why = fault.message()),
+    }));
 }
 
 /// When a result was measured, as it says itself.

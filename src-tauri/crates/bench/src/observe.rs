@@ -10,6 +10,7 @@ pub use collect::observe;
 use cost::{Kpi, KpiInputs, Thresholds, kpis};
 use serde::Serialize;
 use std::collections::BTreeMap;
+use vocabulary::{Message, message};
 
 /// Activity below which a moment counts as idle: what a driver's own housekeeping shows as.
 const IDLE: f64 = 0.01;
@@ -71,7 +72,7 @@ pub struct Observation {
     /// KPI 1 and KPI 5 as the cost room judges them.
     pub kpis: Vec<Kpi>,
     /// What to know of the figures.
-    pub notes: Vec<String>,
+    pub notes: Vec<Message>,
 }
 
 /// What moments come to.
@@ -103,7 +104,7 @@ pub fn summary(device: u32, name: &str, seconds: f64, moments: &[Moment]) -> Obs
         sunk_compute_ratio: sunk,
         throttled: throttled(moments),
         kpis,
-        notes: vec![note(strength).to_owned()],
+        notes: vec![note(strength)],
     }
 }
 
@@ -144,17 +145,11 @@ fn judged(effective: Option<f64>, worked: Option<f64>, seconds: f64) -> Vec<Kpi>
     kpis(&inputs, None, &Thresholds::shipped()).into_iter().filter(wanted).collect()
 }
 
-fn note(strength: Strength) -> &'static str {
+fn note(strength: Strength) -> Message {
     match strength {
-        Strength::Counted => {
-            "Counted by the card (GPM): share of time in which tensor cores were active. It bounds MFU from above, since an \
-             active core may still wait for operands."
-        }
-        Strength::Weak => {
-            "Weak: this card does not count tensor activity. Busy means that some kernel ran, however small; power over its \
-             limit stands in for how much of the card it used."
-        }
-        Strength::None => "The driver tells nothing of what this device does, so nothing is claimed.",
+        Strength::Counted => message!("bench-counted"),
+        Strength::Weak => message!("bench-guessed"),
+        Strength::None => message!("bench-nothing-told"),
     }
 }
 

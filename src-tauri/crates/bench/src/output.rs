@@ -8,12 +8,13 @@ use serde::Serialize;
 use serde_json::json;
 use std::io::{ErrorKind, Write};
 use std::process::ExitCode;
+use voice::{message, text};
 
 /// Writes an answer. Nobody listening any more is no failure, a full disk is.
-pub fn print(text: &str) -> ExitCode {
-    match put(text) {
+pub fn print(answer: &str) -> ExitCode {
+    match put(answer) {
         Err(error) if error.kind() != ErrorKind::BrokenPipe => {
-            tell(&format!("standard output cannot be written: {error}"));
+            tell(&text(&message!("bench-unprinted", error = error.to_string())));
             ExitCode::FAILURE
         }
         _ => ExitCode::SUCCESS,
@@ -22,10 +23,11 @@ pub fn print(text: &str) -> ExitCode {
 
 /// Writes an answer as JSON.
 pub fn json(answer: &impl Serialize) -> ExitCode {
-    match serde_json::to_string_pretty(answer) {
-        Ok(text) => print(&(text + "\n")),
+    let worded = serde_json::to_value(answer).map(voice::worded);
+    match worded.and_then(|answer| serde_json::to_string_pretty(&answer)) {
+        Ok(json) => print(&(json + "\n")),
         Err(error) => {
-            tell(&format!("the answer cannot be written as JSON: {error}"));
+            tell(&text(&message!("bench-no-json", error = error.to_string())));
             ExitCode::FAILURE
         }
     }
@@ -40,36 +42,36 @@ pub fn event(event: &Event) -> bool {
         }
         other => other,
     };
-    let line = serde_json::to_string(short).unwrap_or_default();
+    let line = serde_json::to_value(short).map(|event| voice::worded(event).to_string()).unwrap_or_default();
     put(&(line + "\n")).is_ok()
 }
 
-fn put(text: &str) -> std::io::Result<()> {
+fn put(answer: &str) -> std::io::Result<()> {
     let mut out = std::io::stdout().lock();
-    out.write_all(text.as_bytes()).and_then(|()| out.flush())
+    out.write_all(answer.as_bytes()).and_then(|()| out.flush())
 }
 
 /// Writes to standard error; if that is closed there is nobody to tell.
-pub fn tell(text: &str) {
-    let _ = writeln!(std::io::stderr().lock(), "{}", text.trim_end());
+pub fn tell(words: &str) {
+    let _ = writeln!(std::io::stderr().lock(), "{}", words.trim_end());
 }
 
 /// Says what went wrong, as it was wished; an event goes with words.
 pub fn refuse(fault: &Fault, told: Told) -> ExitCode {
     match told {
         Told::Json => {
-            let error = json!({ "code": fault.code(), "path": "", "message": fault.to_string(), "hint": fault.hint() });
+            let error = json!({ "code": fault.code(), "path": "", "message": fault.message(), "hint": fault.hint() });
             json(&json!({ "errors": [error] }));
             return ExitCode::from(fault.exit());
         }
         Told::Event => _ = event(&of(fault)),
         Told::Words => {}
     }
-    tell(&format!("{fault} [{}]\n    {}", fault.code(), fault.hint()));
+    tell(&format!("{} [{}]\n    {}", text(&fault.message()), fault.code(), text(&fault.hint())));
     ExitCode::from(fault.exit())
 }
 
 /// A fault as an event.
 pub fn of(fault: &Fault) -> Event {
-    Event::Fault { code: fault.code(), message: fault.to_string(), hint: fault.hint() }
+    Event::Fault { code: fault.code(), message: fault.message(), hint: fault.hint() }
 }

@@ -6,8 +6,8 @@ use bench::result::{Measurement, Results};
 use bench::run::Event;
 use bench::statistics::CONFIDENCE;
 use quantity::show::{percent, rounded};
-use std::fmt::Write;
 use std::path::Path;
+use voice::{Message, message, text};
 
 /// Devices, one paragraph each.
 pub fn discovery(found: &Discovery) -> String {
@@ -16,33 +16,45 @@ pub fn discovery(found: &Discovery) -> String {
     for device in &found.devices {
         page += &paragraph(device);
     }
-    found.notes.iter().for_each(|note| page += &format!("\nNote: {note}\n"));
-    page
+    page + &found.notes.iter().map(|note| format!("\n{}", noted(note))).collect::<String>()
+}
+
+fn noted(note: &Message) -> String {
+    text(&message!("bench-note", note = note)) + "\n"
+}
+
+fn indented(lines: impl IntoIterator<Item = Message>) -> String {
+    lines.into_iter().map(|line| format!("   {}\n", text(&line))).collect()
 }
 
 fn paragraph(device: &Found) -> String {
-    let memory = device.memory_bytes.map_or("memory not told".to_owned(), gigabytes);
-    let limit = device.power_limit_w.map(|watts| format!(" · at most {watts:.0} W")).unwrap_or_default();
-    let mut text = format!("\n{}  {} · {memory}{limit}\n", device.index, device.name);
-    for (name, fact) in &device.facts {
-        text += &format!("   {}: {fact}\n", name.replace('_', " "));
-    }
-    match &device.catalog {
+    let memory = device.memory_bytes.map_or_else(|| voice::label("bench-memory-untold"), gigabytes);
+    let limit = device.power_limit_w.map(|watts| message!("bench-at-most-watts", watts = format!("{watts:.0}")));
+    let head = [device.name.clone(), memory].into_iter().chain(limit.as_ref().map(text)).collect::<Vec<_>>();
+    let facts = device.facts.iter();
+    let mut lines: Vec<Message> = facts
+        .map(|(name, fact)| message!("bench-fact", name = Message::word("bench-fact", name), fact = fact))
+        .collect();
+    lines.extend(catalog(&device.catalog));
+    lines.extend(device.software.then(|| message!("bench-software-driver")));
+    lines.extend((!device.users.is_empty()).then(|| message!("bench-used-by", users = device.used_by())));
+    format!("\n{}  {}\n{}", device.index, head.join(" · "), indented(lines))
+}
+
+fn catalog(listed: &Listed) -> Vec<Message> {
+    match listed {
         Listed::Row { sku, peak_tflops, bandwidth_gbps, source } => {
-            let peak = peak_tflops.map_or("unknown".to_owned(), |peak| format!("{} TFLOP/s", rounded(peak, None)));
-            let bandwidth = bandwidth_gbps.map_or("unknown".to_owned(), |rate| format!("{} GB/s", rounded(rate, None)));
-            text += &format!("   catalog: {sku}, dense 16-bit peak {peak}, memory {bandwidth}\n   source: {source}\n");
+            let rate = |rate: &Option<f64>, unit: &str| match rate {
+                Some(rate) => format!("{} {unit}", rounded(*rate, None)).into(),
+                None => message!("unknown"),
+            };
+            let (peak, bandwidth) = (rate(peak_tflops, "TFLOP/s"), rate(bandwidth_gbps, "GB/s"));
+            let row = message!("bench-catalog", sku = *sku, peak = peak, bandwidth = bandwidth);
+            vec![row, message!("bench-source", source = *source)]
         }
-        Listed::Unknown { offer } => text += &format!("   {offer}\n"),
-        Listed::Processor => {}
+        Listed::Unknown { offer } => vec![offer.clone()],
+        Listed::Processor => Vec::new(),
     }
-    if device.software {
-        text += "   a software driver: what runs on it is not a measurement\n";
-    }
-    if !device.users.is_empty() {
-        text += &format!("   in use by {}\n", device.users.join(", "));
-    }
-    text
 }
 
 fn gigabytes(bytes: u64) -> String {
@@ -51,61 +63,71 @@ fn gigabytes(bytes: u64) -> String {
 
 /// Every figure with its interval, then what to know.
 pub fn results(results: &Results, path: &Path) -> String {
-    let mut page = String::new();
-    for measurement in &results.measurements {
-        page += &(line(measurement) + "\n");
-    }
-    results.notes.iter().for_each(|note| page += &format!("Note: {note}\n"));
-    page + &format!("Written to {}\n", path.display())
+    let figures = results.measurements.iter().map(|measurement| text(&line(measurement)) + "\n");
+    let notes = results.notes.iter().map(noted);
+    let written = text(&message!("bench-written", path = path.display().to_string())) + "\n";
+    figures.chain(notes).chain([written]).collect()
 }
 
 /// Difference that zeros have to make to be worth a word.
 const TELLING: f64 = 0.005;
 
-/// One figure: "0 gemm fp32  0.1213 TFLOP/s (0.1207 to 0.1221)".
-fn line(m: &Measurement) -> String {
-    let precision = m.precision.map(|word| format!(" {word}")).unwrap_or_default();
-    let batch = m.shape.get("batch").map(|batch| format!(" batch {batch}")).unwrap_or_default();
-    let [low, high] = m.interval;
-    let (median, low, high) = (rounded(m.median, None), rounded(low, None), rounded(high, None));
-    let sure = if m.coverage < CONFIDENCE { format!(", {}", percent(m.coverage)) } else { String::new() };
-    let interval = if m.samples.len() == 1 { "one run".to_owned() } else { format!("{low} to {high}{sure}") };
-    let mut text = format!("{} {}{precision}{batch}: {median} {} ({interval})", m.device, m.kind, m.unit);
-    let is_listed = m.peak.as_ref().is_some_and(|peak| peak.source.starts_with("catalog"));
-    // Writing to a string cannot fail.
-    let _ = match m.mfu.and_then(|mfu| mfu.palm) {
-        Some(palm) if is_listed => write!(text, ", MFU {} (palm)", percent(palm)),
-        Some(palm) => write!(text, ", {} of this run's best matrix product (palm)", percent(palm)),
-        None => Ok(()),
+/// One figure: "0 gemm fp32: 0.1213 TFLOP/s (0.1207 to 0.1221)", and what to know of it.
+fn line(m: &Measurement) -> Message {
+    let [low, high] = m.interval.map(|end| rounded(end, None));
+    let interval = match m.samples.len() {
+        1 => message!("bench-interval-one-run"),
+        _ if m.coverage < CONFIDENCE => {
+            message!("bench-interval-unsure", low = low, high = high, coverage = percent(m.coverage))
+        }
+        _ => message!("bench-interval", low = low, high = high),
     };
-    let _ = match m.mbu {
-        Some(mbu) if is_listed => write!(text, ", MBU {}", percent(mbu)),
-        Some(mbu) => write!(text, ", {} of this run's copy", percent(mbu)),
-        None => Ok(()),
+    let what = match m.shape.get("batch") {
+        Some(batch) => message!("bench-figure-batch", what = m.what(), batch = batch.to_string()),
+        None => m.what().into(),
     };
-    if let Some(joules) = m.joules_per_token {
-        let _ = write!(text, ", {} J per token", rounded(joules, None));
-    }
-    if let Some(delta) = m.zero_data_delta.filter(|delta| delta.abs() >= TELLING) {
-        let more = if delta > 0.0 { "more" } else { "less" };
-        let _ = write!(text, ", zeros would give {} {more}", percent(delta.abs()));
-    }
-    if !m.settled {
-        text += ", not settled";
-    }
-    if m.numerics.is_some_and(|numerics| !numerics.ok) {
-        text += ", WRONG RESULT";
-    }
-    text
+    let (device, median) = (m.device.to_string(), rounded(m.median, None));
+    let figure =
+        message!("bench-figure", device = device, what = what, median = median, unit = m.unit, interval = interval);
+    remarks(m).into_iter().fold(figure, |all, next| message!("list-comma", first = all, last = next))
+}
+
+fn remarks(m: &Measurement) -> Vec<Message> {
+    let is_listed = m.peak.as_ref().is_some_and(|peak| peak.source.id() == "bench-peak-catalog");
+    let palm = m.mfu.and_then(|mfu| mfu.palm).map(percent);
+    let zeros = m.zero_data_delta.filter(|delta| delta.abs() >= TELLING);
+    let remarks = [
+        palm.map(|share| match is_listed {
+            true => message!("bench-mfu", share = share),
+            false => message!("bench-mfu-of-product", share = share),
+        }),
+        m.mbu.map(percent).map(|share| match is_listed {
+            true => message!("bench-mbu", share = share),
+            false => message!("bench-mbu-of-copy", share = share),
+        }),
+        m.joules_per_token.map(|joules| message!("bench-energy", joules = rounded(joules, None))),
+        zeros.map(|delta| match delta > 0.0 {
+            true => message!("bench-zeros-more", share = percent(delta)),
+            false => message!("bench-zeros-less", share = percent(-delta)),
+        }),
+        (!m.settled).then(|| message!("bench-not-settled")),
+        m.numerics.filter(|numerics| !numerics.ok).map(|_| message!("bench-wrong-result")),
+    ];
+    remarks.into_iter().flatten().collect()
 }
 
 /// What progress says on standard error, if anything.
 pub fn progress(event: &Event) -> Option<String> {
     match event {
-        Event::Phase { device, what, done, .. } => Some(format!("{:>4} device {device}: {what}", percent(*done))),
-        Event::Measured { measurement, .. } => Some(format!("     {}", line(measurement))),
+        Event::Phase { device, what, done, .. } => Some(format!("{:>4} {}", percent(*done), phase(*device, what))),
+        Event::Measured { measurement, .. } => Some(format!("     {}", text(&line(measurement)))),
         _ => None,
     }
+}
+
+/// What a device is at.
+pub fn phase(device: u32, what: &Message) -> String {
+    text(&message!("bench-progress", device = device.to_string(), what = what))
 }
 
 /// What each device did.
@@ -114,28 +136,28 @@ pub fn observations(seen: &[Observation]) -> String {
 }
 
 /// For how long it was watched.
-fn watched(seen: &Observation) -> String {
+fn watched(seen: &Observation) -> Message {
     match seen.readings {
-        0 => "nothing was watched".to_owned(),
-        _ => format!("{} seconds", rounded(seen.seconds, Some(1.0))),
+        0 => message!("bench-unwatched", name = &seen.name),
+        _ => message!("bench-watched", name = &seen.name, seconds = rounded(seen.seconds, Some(1.0))),
     }
 }
 
 fn observation(seen: &Observation) -> String {
-    let share = |share: Option<f64>| share.map_or("cannot say".to_owned(), percent);
-    let strength = if seen.strength == Strength::Weak { " (weak)" } else { "" };
-    let mut text = format!(
-        "{}  {}, {}\n   effective utilisation {}{strength}\n   idle {}\n   sunk-compute ratio {}{strength}\n",
-        seen.device,
-        seen.name,
-        watched(seen),
-        share(seen.effective_utilisation),
-        share(seen.idle_share),
-        share(seen.sunk_compute_ratio),
-    );
-    for (reason, share) in &seen.throttled {
-        text += &format!("   clocks held down by {} for {} of the time\n", reason.replace('_', " "), percent(*share));
-    }
-    seen.notes.iter().for_each(|note| text += &format!("   {note}\n"));
-    text
+    let share = |share: Option<f64>| share.map_or_else(|| message!("bench-cannot-say"), |x| percent(x).into());
+    let sure = |figure: Message| match seen.strength {
+        Strength::Weak => message!("bench-weak", what = figure),
+        _ => figure,
+    };
+    let figures = [
+        sure(message!("bench-effective", share = share(seen.effective_utilisation))),
+        message!("bench-idle", share = share(seen.idle_share)),
+        sure(message!("bench-sunk", share = share(seen.sunk_compute_ratio))),
+    ];
+    let throttled = seen.throttled.iter().map(|(reason, share)| {
+        let reason = Message::word("bench-throttle", reason);
+        message!("bench-clocks-held-down", reason = reason, share = percent(*share))
+    });
+    let lines = figures.into_iter().chain(throttled).chain(seen.notes.iter().cloned());
+    format!("{}  {}\n{}", seen.device, text(&watched(seen)), indented(lines))
 }

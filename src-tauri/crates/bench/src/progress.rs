@@ -35,7 +35,7 @@ impl Progress {
         match event {
             Event::Phase { device, what, done, .. } => {
                 bar.set_position((done * WHOLE) as u64);
-                bar.set_message(format!("device {device}: {what}"));
+                bar.set_message(pages::phase(*device, what));
             }
             Event::Sample { done, .. } => bar.set_position((done * WHOLE) as u64),
             Event::Measured { done, .. } => {

@@ -11,6 +11,7 @@ pub use write::{Outgoing, part_of, text, try_out, write};
 
 use serde::Serialize;
 use std::collections::BTreeMap;
+use vocabulary::Message;
 
 /// What `format` says.
 pub const FORMAT: &str = "assay-bench";
@@ -31,7 +32,7 @@ pub struct Results {
     /// Version of the device driver; `None` without one.
     pub driver: Option<String>,
     /// Version or path of each library that was used, by name.
-    pub libraries: BTreeMap<String, String>,
+    pub libraries: BTreeMap<String, Message>,
     /// Devices measured.
     pub devices: Vec<Device>,
     /// "quick" or "full".
@@ -39,7 +40,7 @@ pub struct Results {
     /// In the order measured.
     pub measurements: Vec<Measurement>,
     /// What to know of the whole result.
-    pub notes: Vec<String>,
+    pub notes: Vec<Message>,
 }
 
 /// The machine that the devices sit in.
@@ -74,7 +75,7 @@ pub struct Device {
     pub software: bool,
     /// What the driver says beside that, by name: "ecc", "pcie", "remapped_rows".
     #[serde(skip_serializing_if = "BTreeMap::is_empty")]
-    pub facts: BTreeMap<&'static str, String>,
+    pub facts: BTreeMap<&'static str, Message>,
 }
 
 /// Something measured on one device.
@@ -127,6 +128,13 @@ pub struct Measurement {
     pub telemetry: Vec<Reading>,
 }
 
+impl Measurement {
+    /// Kind and number format: "gemm bf16".
+    pub fn what(&self) -> String {
+        [Some(self.kind), self.precision].into_iter().flatten().collect::<Vec<_>>().join(" ")
+    }
+}
+
 /// Whether a device computes right.
 #[derive(Clone, Copy, Debug, PartialEq, Serialize)]
 pub struct Numerics {
@@ -155,7 +163,7 @@ pub struct Peak {
     /// "TFLOP/s" or "GB/s".
     pub unit: &'static str,
     /// The catalog's source, or which measurement of this run.
-    pub source: String,
+    pub source: Message,
 }
 
 /// One moment of a device; what it cannot tell is absent.

@@ -23,6 +23,7 @@ use crate::statistics::{Interval, Summary, slowest};
 use reference::Accelerator;
 use session::Session;
 use std::collections::BTreeMap;
+use vocabulary::{Message, message};
 
 /// A device that is to be measured.
 pub struct Subject {
@@ -55,9 +56,9 @@ pub struct Setting {
     /// Version of the driver.
     pub driver: Option<String>,
     /// Libraries used.
-    pub libraries: BTreeMap<String, String>,
+    pub libraries: BTreeMap<String, Message>,
     /// What discovery had to say.
-    pub notes: Vec<String>,
+    pub notes: Vec<Message>,
 }
 
 impl Setting {
@@ -96,7 +97,7 @@ pub fn run(
             if measurements.is_empty() {
                 return Err(fault);
             }
-            notes.push(format!("The run ended early: {fault}. {}", fault.hint()));
+            notes.push(message!("bench-ended-early", fault = fault.message(), hint = fault.hint()));
             over = Some(fault);
             break;
         }
@@ -107,7 +108,7 @@ pub fn run(
 }
 
 /// A sentence for each thing that several devices were measured at: which of them sets the pace.
-fn pace(devices: &[Device], measurements: &[Measurement]) -> Vec<String> {
+fn pace(devices: &[Device], measurements: &[Measurement]) -> Vec<Message> {
     let mut notes = Vec::new();
     let mut seen = Vec::new();
     for first in measurements {
@@ -129,7 +130,7 @@ fn compared(m: &Measurement) -> (&str, Option<&str>, BTreeMap<&'static str, u64>
     (m.kind, m.precision, sizes)
 }
 
-fn sentence(devices: &[Device], same: &[&Measurement]) -> Option<String> {
+fn sentence(devices: &[Device], same: &[&Measurement]) -> Option<Message> {
     let summary = |m: &&Measurement| {
         let interval = Interval { low: m.interval[0], high: m.interval[1], coverage: m.coverage };
         Summary { median: m.median, interval }
@@ -138,17 +139,20 @@ fn sentence(devices: &[Device], same: &[&Measurement]) -> Option<String> {
     let found = slowest(&summaries).filter(|_| same.len() > 1)?;
     let measurement = same.get(found.at)?;
     let name = devices.iter().find(|device| device.index == measurement.device).map(|d| d.name.as_str())?;
-    let how = if found.clearly { "clearly below the others" } else { "not clearly below the others" };
-    let [low, high] = measurement.interval;
-    Some(format!(
-        "{}{}: device {} ({name}) is the slowest of {} with {:.4} {} ({low:.4} to {high:.4}), {how}; a job over all of them \
-         runs at its pace.",
-        measurement.kind,
-        measurement.precision.map(|word| format!(" {word}")).unwrap_or_default(),
-        measurement.device,
-        same.len(),
-        measurement.median,
-        measurement.unit,
+    let how = if found.clearly { message!("bench-slowest-clearly") } else { message!("bench-slowest-not-clearly") };
+    let rate = |rate: f64| format!("{rate:.4}");
+    let [low, high] = measurement.interval.map(rate);
+    Some(message!(
+        "bench-slowest",
+        what = measurement.what(),
+        device = measurement.device.to_string(),
+        name = name,
+        count = same.len().to_string(),
+        rate = rate(measurement.median),
+        unit = measurement.unit,
+        low = low,
+        high = high,
+        how = how,
     ))
 }
 

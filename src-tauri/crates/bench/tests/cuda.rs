@@ -18,6 +18,7 @@ use std::collections::BTreeMap;
 use std::path::Path;
 use std::process::Command;
 use std::sync::Arc;
+use voice::{Message, text};
 
 /// The stub's second card, as the management library writes it.
 const CARD: &str = "GPU-0a0b0c0d-0e0f-1011-1213-141516171819";
@@ -79,6 +80,10 @@ fn pair() -> [Card; 2] {
     [0, 1].map(|at| Card::new(&run, at).unwrap())
 }
 
+fn texts(messages: &[Message]) -> Vec<String> {
+    messages.iter().map(text).collect()
+}
+
 fn measured(seconds: f64) -> Result<Results, Fault> {
     measured_on(vec![card()], seconds)
 }
@@ -106,9 +111,9 @@ fn measured_on(cards: Vec<Card>, seconds: f64) -> Result<Results, Fault> {
 #[test]
 fn without_a_driver_nothing_is_loaded_and_nothing_panics() {
     with(None, "without_a_driver_nothing_is_loaded_and_nothing_panics", || {
-        assert!(present().unwrap_err().to_string().contains("libcuda"));
+        assert!(text(&present().unwrap_err().message()).contains("libcuda"));
         let refused = alone(CARD).map(|_| ());
-        assert!(matches!(&refused, Err(Fault::Unable(why)) if why.contains("libcuda")), "{refused:?}");
+        assert!(matches!(&refused, Err(Fault::Unable(why)) if text(why).contains("libcuda")), "{refused:?}");
         let told: BTreeMap<_, _> = with_libraries().into_iter().collect();
         assert!(!told.contains_key("cuda"), "{told:?}");
     });
@@ -117,7 +122,7 @@ fn without_a_driver_nothing_is_loaded_and_nothing_panics() {
 #[test]
 fn a_driver_that_lacks_functions_is_named_as_too_old() {
     with(Some("old"), "a_driver_that_lacks_functions_is_named_as_too_old", || {
-        let why = present().unwrap_err().to_string();
+        let why = text(&present().unwrap_err().message());
         assert!(why.contains("too old") && why.contains("cuLaunchKernel") && !why.contains("cuInit"), "{why}");
     });
 }
@@ -128,10 +133,10 @@ fn a_card_is_found_by_its_own_identity() {
         assert!(alone(&CARD.to_uppercase().replace("GPU", "gpu")).is_ok());
         assert!(alone(OTHER).is_err(), "the stub opens its second card only");
         let other = alone("GPU-00000000-0000-0000-0000-000000000000").map(|_| ());
-        assert!(matches!(&other, Err(Fault::Unable(why)) if why.contains("CUDA_VISIBLE_DEVICES")), "{other:?}");
+        assert!(matches!(&other, Err(Fault::Unable(why)) if text(why).contains("CUDA_VISIBLE_DEVICES")), "{other:?}");
         let told: BTreeMap<_, _> = with_libraries().into_iter().collect();
-        assert_eq!(told["cuda"], "13.0");
-        assert!(told["cublasLt"].starts_with("13.0.1"), "{told:?}");
+        assert_eq!(told["cuda"], "13.0".into());
+        assert!(text(&told["cublasLt"]).starts_with("13.0.1"), "{told:?}");
     });
 }
 
@@ -164,7 +169,7 @@ fn copies_are_checked_and_told() {
         assert!(!copy.check().unwrap().unwrap().ok(), "nothing has been copied yet");
         copy.once().unwrap();
         assert!(copy.check().unwrap().unwrap().ok());
-        assert!(copy.told()[0].contains("by the driver"), "kernels of the stub do nothing: {:?}", copy.told());
+        assert!(text(&copy.told()[0]).contains("by the driver"), "kernels of the stub do nothing: {:?}", copy.told());
         drop(copy);
         for job in [Job::ToDevice { bytes: 1 << 20 }, Job::FromDevice { bytes: 1 << 20 }] {
             assert!(card.prepare(&job).unwrap().once().unwrap() > 0.0, "{job:?}");
@@ -177,19 +182,19 @@ fn cards_of_a_run_copy_to_the_next_and_sum_together() {
     with(Some("pair"), "cards_of_a_run_copy_to_the_next_and_sum_together", || {
         for (at, mut card) in pair().into_iter().enumerate() {
             assert_eq!(card.links(), Links { host: true, next: true, all: (at == 0).then_some(2) });
-            assert!(!card.leaves_out().iter().any(|note| note.contains("peer") || note.contains("all-reduce")));
+            assert!(!texts(&card.leaves_out()).iter().any(|note| note.contains("peer") || note.contains("all-reduce")));
             for job in [Job::Peer { bytes: 1 << 16 }, Job::AllReduce { bytes: 1 << 16, devices: 2 }] {
                 let mut link = card.prepare(&job).unwrap();
                 assert!(!link.check().unwrap().unwrap().ok(), "{job:?}: nothing has gone over yet");
                 assert!(link.once().unwrap() > 0.0);
                 let checked = link.check().unwrap().unwrap();
                 assert!(checked.ok(), "{job:?}: {checked:?}");
-                let told = link.told().join(" ");
+                let told = texts(&link.told()).join(" ");
                 assert!(told.contains("from card to card") || told.contains("2(2 − 1)/2"), "{told}");
             }
         }
         let told: BTreeMap<_, _> = with_libraries().into_iter().collect();
-        assert!(told["nccl"].starts_with("2.27.3, "), "{told:?}");
+        assert!(text(&told["nccl"]).starts_with("2.27.3, "), "{told:?}");
     });
 }
 
@@ -198,15 +203,15 @@ fn cards_without_a_way_between_them_go_through_the_host() {
     with(Some("apart"), "cards_without_a_way_between_them_go_through_the_host", || {
         let [mut card, _] = pair();
         assert_eq!(card.links(), Links { host: true, next: true, all: None });
-        let notes = card.leaves_out();
+        let notes = texts(&card.leaves_out());
         assert!(notes.iter().any(|note| note.contains("all-reduce") && note.contains("NCCL is neither")), "{notes:?}");
         let mut copy = card.prepare(&Job::Peer { bytes: 1 << 16 }).unwrap();
         copy.once().unwrap();
         assert!(copy.check().unwrap().unwrap().ok());
-        assert!(copy.told()[0].contains("through the host's memory"), "{:?}", copy.told());
+        assert!(text(&copy.told()[0]).contains("through the host's memory"), "{:?}", copy.told());
         drop(copy);
         let sum = card.prepare(&Job::AllReduce { bytes: 1 << 16, devices: 2 }).map(|_| ());
-        assert!(matches!(&sum, Err(Fault::Unable(why)) if why.contains("NCCL")), "{sum:?}");
+        assert!(matches!(&sum, Err(Fault::Unable(why)) if text(why).contains("NCCL")), "{sum:?}");
     });
 }
 
@@ -245,7 +250,7 @@ fn models_that_compute_nothing_do_not_pass() {
                 let mut model = card.prepare(&job).unwrap();
                 assert!(model.once().unwrap() > 0.0);
                 assert!(!model.check().unwrap().unwrap().ok(), "{job:?}");
-                assert!(model.told().iter().any(|text| text.contains("deviates most")), "{:?}", model.told());
+                assert!(texts(&model.told()).iter().any(|told| told.contains("deviates most")), "{:?}", model.told());
             }
         }
         let odd = Shape { layers: 1, heads: 4, kv_heads: 2, head: 48, ffn: 64, vocab: 128 };
@@ -268,7 +273,7 @@ fn a_whole_plan_runs() {
         }
         assert!(results.measurements.iter().all(|m| m.numerics.is_none_or(|numerics| numerics.ok)));
         for note in ["not measured", "not enough free memory", "The copy is by"] {
-            assert!(results.notes.iter().any(|text| text.contains(note)), "{note}: {:?}", results.notes);
+            assert!(texts(&results.notes).iter().any(|told| told.contains(note)), "{note}: {:?}", results.notes);
         }
     });
 }
@@ -277,7 +282,8 @@ fn a_whole_plan_runs() {
 fn memory_that_breaks_ends_the_run_and_keeps_what_was_measured() {
     with(Some("worn"), "memory_that_breaks_ends_the_run_and_keeps_what_was_measured", || match measured(4.0) {
         Ok(results) => {
-            assert!(results.notes.iter().any(|note| note.contains("ended early") && note.contains("memory error")));
+            let notes = texts(&results.notes);
+            assert!(notes.iter().any(|note| note.contains("ended early") && note.contains("memory error")));
         }
         Err(fault) => assert_eq!(fault.code(), "B726"),
     });
@@ -287,7 +293,7 @@ fn memory_that_breaks_ends_the_run_and_keeps_what_was_measured() {
 fn a_lost_card_ends_the_run_and_keeps_what_was_measured() {
     with(Some("lost"), "a_lost_card_ends_the_run_and_keeps_what_was_measured", || match measured(4.0) {
         Ok(results) => {
-            let note = results.notes.iter().find(|note| note.contains("ended early")).unwrap();
+            let note = texts(&results.notes).into_iter().find(|note| note.contains("ended early")).unwrap();
             assert!(note.contains("CUDA_ERROR_LAUNCH_FAILED"), "{note}");
         }
         Err(fault) => assert_eq!(fault.code(), "B724"),
@@ -298,7 +304,7 @@ fn a_lost_card_ends_the_run_and_keeps_what_was_measured() {
 fn a_driver_that_refuses_the_kernels_still_multiplies() {
     with(Some("refusing"), "a_driver_that_refuses_the_kernels_still_multiplies", || {
         let mut card = card();
-        assert!(card.leaves_out().iter().any(|note| note.contains("NO_BINARY")), "{:?}", card.leaves_out());
+        assert!(texts(&card.leaves_out()).iter().any(|note| note.contains("NO_BINARY")), "{:?}", card.leaves_out());
         let mut product = card.prepare(&Job::Product { size: [64; 3], format: Format::Bf16 }).unwrap();
         product.once().unwrap();
         assert!(product.check().unwrap().unwrap().ok());

@@ -9,6 +9,7 @@ use bench::observe::{Strength, observe};
 use serde_json::Value;
 use std::path::PathBuf;
 use std::process::{Command, Output};
+use voice::{Message, text};
 
 /// The stub in a folder of its own, under the name that a driver installs; as large as a driver that is there.
 fn stub(scenario: &str) -> (tempfile::TempDir, PathBuf) {
@@ -24,7 +25,7 @@ fn stub(scenario: &str) -> (tempfile::TempDir, PathBuf) {
     (folder, path)
 }
 
-fn cards(scenario: &str) -> (Library, Vec<Found>, Vec<String>) {
+fn cards(scenario: &str) -> (Library, Vec<Found>, Vec<Message>) {
     let (_folder, path) = stub(scenario);
     let library = Library::at(&path).unwrap();
     let mut notes = Vec::new();
@@ -49,7 +50,7 @@ fn cards_are_listed_with_what_their_driver_tells() {
     );
     let skus: Vec<_> = cards.iter().map(|card| (card.name.as_str(), card.catalog.sku())).collect();
     assert_eq!(skus, [("NVIDIA H200", Some("H200 SXM5 141GB")), ("Tesla T4", Some("T4")), ("NVIDIA X900", None)]);
-    assert!(notes.len() == 1 && notes[0].starts_with("NVIDIA's card 2 is left out"), "{notes:?}");
+    assert!(notes.len() == 1 && text(&notes[0]).starts_with("NVIDIA's card 2 is left out"), "{notes:?}");
 
     let h200 = &cards[0];
     assert_eq!(h200.reach, Reach::Nvidia("GPU-aaaa".to_owned()));
@@ -61,15 +62,12 @@ fn cards_are_listed_with_what_their_driver_tells() {
         ("clocks", "at most 1980 MHz, memory 3201 MHz"),
         ("nvlink", "17 of 18 links up"),
     ] {
-        assert_eq!(h200.facts.get(fact).map(String::as_str), Some(expected), "{fact}");
+        assert_eq!(h200.facts.get(fact).map(text).as_deref(), Some(expected), "{fact}");
     }
     for missing in ["confidential_compute", "vbios", "pcie", "pci", "architecture"] {
         assert!(!h200.facts.contains_key(missing), "{missing} is not in this library");
     }
-    assert_eq!(
-        (h200.users.as_slice(), cards[1].users.as_slice()),
-        (&["process 4242 (python3)".to_owned()][..], &[][..])
-    );
+    assert_eq!((text(&h200.used_by()).as_str(), cards[1].users.as_slice()), ("process 4242 (python3)", &[][..]));
 }
 
 #[test]
@@ -103,8 +101,8 @@ fn a_card_that_cannot_go_on_is_left_alone() {
         let mut watch = NvidiaWatch::new(library, "GPU-aaaa", "NVIDIA H200");
         let fault = (0..400).find_map(|_| watch.read().err());
         let fault = fault.unwrap_or_else(|| panic!("{scenario}: nothing was noticed"));
-        assert_eq!(fault.code(), code, "{scenario}: {fault}");
-        assert!(fault.to_string().contains(words) && fault.ends_run(), "{scenario}: {fault}");
+        assert_eq!(fault.code(), code, "{scenario}: {fault:?}");
+        assert!(text(&fault.message()).contains(words) && fault.ends_run(), "{scenario}: {fault:?}");
     }
     let (library, _, _) = cards("cards");
     assert!(matches!(NvidiaWatch::new(library, "GPU-zzzz", "none").read(), Err(Fault::Lost { .. })));
@@ -124,7 +122,7 @@ fn a_running_job_is_observed_by_what_each_card_counts() {
     // 80 % busy at 35 of 70 watts.
     assert_eq!(t4.strength, Strength::Weak);
     assert!(near(t4.effective_utilisation, 0.4) && near(t4.sunk_compute_ratio, 0.2), "{t4:?}");
-    assert!(t4.notes[0].starts_with("Weak") && t4.readings >= 3, "{t4:?}");
+    assert!(text(&t4.notes[0]).starts_with("Weak") && t4.readings >= 3, "{t4:?}");
 }
 
 #[test]
@@ -132,7 +130,7 @@ fn a_card_lost_while_it_is_watched_is_named() {
     let (library, cards, _) = cards("falling");
     let seen = observe(&cards[..1], Some(library), 60.0);
     assert!(seen[0].seconds < 60.0 && seen[0].readings > 0, "{seen:?}");
-    assert!(seen[0].notes.iter().any(|note| note.contains("stopped answering")), "{seen:?}");
+    assert!(seen[0].notes.iter().any(|note| text(note).contains("stopped answering")), "{seen:?}");
 }
 
 #[test]

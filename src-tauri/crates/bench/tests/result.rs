@@ -20,7 +20,7 @@ fn results(samples: &[f64]) -> Results {
         memory_bytes: 150_754_820_096,
         power_limit_w: Some(700.0),
         software: false,
-        facts: BTreeMap::from([("ecc", "on".to_owned())]),
+        facts: BTreeMap::from([("ecc", "on".into())]),
     };
     let reading = Reading {
         t_s: 0.1,
@@ -40,7 +40,7 @@ fn results(samples: &[f64]) -> Results {
         settled: true,
         numerics: Some(Numerics { max_error: Some(0.2), ok: true }),
         mfu: Some(Conventions { palm: Some(0.42), matmul: Some(0.4), causal: None }),
-        peak: Some(Peak { value: 989.4, unit: "TFLOP/s", source: "NVIDIA H200 datasheet".to_owned() }),
+        peak: Some(Peak { value: 989.4, unit: "TFLOP/s", source: "NVIDIA H200 datasheet".into() }),
         telemetry: vec![reading.clone(), Reading { t_s: 0.2, ..Reading::default() }],
         ..Measurement::default()
     };
@@ -50,11 +50,11 @@ fn results(samples: &[f64]) -> Results {
         created: "2026-11-21T19:00:00Z".to_owned(),
         machine: Machine { os: "Linux 6.8".to_owned(), cpu: "EPYC".to_owned(), memory_bytes: 1 << 40, threads: 96 },
         driver: Some("570.133.20".to_owned()),
-        libraries: BTreeMap::from([("nvml".to_owned(), "12.570".to_owned())]),
+        libraries: BTreeMap::from([("nvml".to_owned(), "12.570".into())]),
         devices: vec![device],
         plan: "quick",
         measurements: vec![measurement],
-        notes: vec!["one note".to_owned()],
+        notes: vec!["one note".into()],
     }
 }
 
@@ -77,7 +77,7 @@ fn the_exchange_room_reads_what_is_written() {
     let series: Vec<_> = m.telemetry.iter().map(|s| (s.name.as_str(), s.values.clone())).collect();
     assert!(series.contains(&("power_w", vec![Some(688.5), None])), "{series:?}");
     assert!(series.contains(&("throttle.sw_power_cap", vec![Some(1.0), None])), "{series:?}");
-    assert_eq!((read.notes, read.libraries[0].version.as_str()), (written.notes.clone(), "12.570"));
+    assert_eq!((read.notes, read.libraries[0].version.as_str()), (vec!["one note".to_owned()], "12.570"));
 }
 
 /// Fields beyond CONTRACT.md are known too, one by one.
@@ -154,7 +154,7 @@ fn a_file_is_whole_or_as_it_was() {
     std::fs::write(folder.path().join("taken/x"), "x").unwrap();
     for path in [folder.path().join("nowhere/out.json"), folder.path().join("taken")] {
         let fault = result::write(&results(&[1.0]), &path).unwrap_err();
-        assert!(matches!(&fault, Fault::Output { .. }) && fault.exit() == 1, "{fault}");
+        assert!(matches!(&fault, Fault::Output { .. }) && fault.exit() == 1, "{fault:?}");
     }
     assert_eq!(std::fs::read_dir(folder.path()).unwrap().count(), 2, "and nothing after a failure");
 }

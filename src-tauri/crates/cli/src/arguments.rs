@@ -6,6 +6,7 @@ use api::Failure;
 use clap::error::ErrorKind;
 use clap::{Arg, ArgAction, ArgMatches, Command, value_parser};
 use std::ffi::OsString;
+use voice::{Message, message, text};
 
 const EXAMPLES: &str = "Examples:
   assay new case.assay --sample          a worked case to look at
@@ -42,13 +43,12 @@ fn subcommand(verb: Verb) -> Command {
 }
 
 /// A verb of a later version takes any words, so that it is its name that is refused; its help says when it comes.
-fn unread((name, what): (&'static str, &'static str)) -> Command {
+fn unread(name: &'static str) -> Command {
     let rest = Arg::new("rest").num_args(0..).trailing_var_arg(true).allow_hyphen_values(true);
-    let help = format!(
-        "{what}.\n\n`assay {name}` comes in a later version; this one refuses it.\n\
-         `assay --help` lists what this version answers.\n"
-    );
-    Command::new(name).about(format!("{what} (in a later version).")).override_help(help).arg(rest)
+    let what = Message::word("cli-later", name);
+    let about = text(&message!("cli-later.about", what = &what));
+    let help = text(&message!("cli-later.help", what = what, name = name)) + "\n";
+    Command::new(name).about(about).override_help(help).arg(rest)
 }
 
 fn common() -> [Arg; 4] {
@@ -76,7 +76,7 @@ pub fn parse(words: Vec<OsString>) -> Result<Parsed, Failure> {
         Err(error) => return answer_or_refusal(&error),
     };
     let Some((name, own)) = matches.subcommand() else { return Err(nothing_asked()) };
-    if LATER.iter().any(|(later, _)| *later == name) {
+    if LATER.contains(&name) {
         return Err(later(name));
     }
     let verb = verbs().into_iter().find(|verb| verb.name == name).ok_or_else(nothing_asked)?;
@@ -84,7 +84,7 @@ pub fn parse(words: Vec<OsString>) -> Result<Parsed, Failure> {
 }
 
 fn nothing_asked() -> Failure {
-    Failure::wrong("J010", "", "found no verb; expected one", "See `assay --help`.")
+    Failure::wrong("J010", "", &text(&message!("cli-no-verb")), &text(&message!("cli-no-verb.hint")))
 }
 
 fn common_of(own: &ArgMatches) -> Common {
@@ -94,21 +94,21 @@ fn common_of(own: &ArgMatches) -> Common {
 }
 
 fn answer_or_refusal(error: &clap::Error) -> Result<Parsed, Failure> {
-    let text = error.to_string();
+    let said = error.to_string();
     match error.kind() {
-        ErrorKind::DisplayHelp | ErrorKind::DisplayVersion => Ok(Parsed::Help(text)),
-        ErrorKind::DisplayHelpOnMissingArgumentOrSubcommand => Err(Failure { summary: Some(text), ..nothing_asked() }),
-        _ => Err(refusal(&text)),
+        ErrorKind::DisplayHelp | ErrorKind::DisplayVersion => Ok(Parsed::Help(said)),
+        ErrorKind::DisplayHelpOnMissingArgumentOrSubcommand => Err(Failure { summary: Some(said), ..nothing_asked() }),
+        _ => Err(refusal(&said)),
     }
 }
 
 /// The first paragraph says what is wrong; a tip among the others how to mend it.
-fn refusal(text: &str) -> Failure {
-    let mut parts = text.split("\n\n").map(|part| part.split_whitespace().collect::<Vec<_>>().join(" "));
+fn refusal(said: &str) -> Failure {
+    let mut parts = said.split("\n\n").map(|part| part.split_whitespace().collect::<Vec<_>>().join(" "));
     let message = parts.next().unwrap_or_default();
     let tip = parts.find_map(|part| part.strip_prefix("tip: ").map(|tip| format!("{tip}.")));
     let message = message.strip_prefix("error: ").unwrap_or(&message);
-    Failure::wrong("J010", "", message, tip.as_deref().unwrap_or("See `assay --help` and `assay VERB --help`."))
+    Failure::wrong("J010", "", message, &tip.unwrap_or_else(|| text(&message!("cli-words.hint"))))
 }
 
 #[cfg(test)]

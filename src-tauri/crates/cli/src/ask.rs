@@ -4,6 +4,7 @@ use crate::{output, progress};
 use api::{Failure, Session};
 use clap::ArgMatches;
 use std::path::{Path, PathBuf};
+use voice::{message, text};
 
 /// One verb as it was typed.
 pub struct Ask {
@@ -42,8 +43,8 @@ impl Ask {
     /// A path as text, as requests carry it.
     pub fn path_text(path: &Path) -> Result<String, Failure> {
         path.to_str().map(str::to_owned).ok_or_else(|| {
-            let message = format!("found {}; expected a name in UTF-8", path.display());
-            Failure::wrong("J013", &path.display().to_string(), &message, "Rename the file.")
+            let name = path.display().to_string();
+            Failure::wrong("J013", &name, &text(&message!("cli-name", name = &name)), &text(&message!("cli-name.hint")))
         })
     }
 

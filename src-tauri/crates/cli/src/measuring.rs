@@ -8,6 +8,7 @@ use clap::{Arg, ArgAction, Command, value_parser};
 use std::ffi::OsString;
 use std::path::{Path, PathBuf};
 use std::process::ExitCode;
+use voice::{message, text};
 
 /// The program's name.
 const PROGRAM: &str = "assay-bench";
@@ -107,11 +108,11 @@ fn start(program: &Path, words: &[OsString]) -> Result<ExitCode, Failure> {
 }
 
 fn missing(program: &Path) -> Failure {
-    let message = format!("{PROGRAM} measures, and is not beside this program ({})", program.display());
-    Failure::machine("J016", "", &message, "Put both programs of one release into the same folder.")
+    let found = message!("cli-no-bench", program = PROGRAM, path = program.display().to_string());
+    Failure::machine("J016", "", &text(&found), &text(&message!("cli-no-bench.hint")))
 }
 
 fn unstarted(program: &Path, error: &std::io::Error) -> Failure {
-    let message = format!("{} cannot be started: {error}", program.display());
-    Failure::machine("J016", "", &message, "Install Assay anew; both programs are of one release.")
+    let found = message!("cli-unstarted", path = program.display().to_string(), error = error.to_string());
+    Failure::machine("J016", "", &text(&found), &text(&message!("cli-unstarted.hint")))
 }

@@ -8,6 +8,7 @@ use std::io::{ErrorKind, Write};
 use std::panic::Location;
 use std::path::Path;
 use std::process::ExitCode;
+use voice::message;
 
 /// Exit code of wrong input.
 pub const WRONG: u8 = 2;
@@ -19,7 +20,7 @@ pub fn print(text: &str) -> Result<(), Failure> {
     let mut out = std::io::stdout().lock();
     match out.write_all(text.as_bytes()).and_then(|()| out.flush()) {
         Err(error) if error.kind() != ErrorKind::BrokenPipe => {
-            Err(Failure::writing(Path::new("standard output"), &error))
+            Err(Failure::writing(Path::new(&voice::label("cli-standard-output")), &error))
         }
         _ => Ok(()),
     }
@@ -86,8 +87,8 @@ fn as_text(c: &Complaint) -> String {
 /// Ends the program over a fault of its own: one sentence, no partial answer, exit 1.
 pub fn stop(place: Option<&Location>, as_json: bool) {
     let place = place.map(|place| format!("{}:{}", within_crate(place.file()), place.line())).unwrap_or_default();
-    let message = "assay stopped because of a fault of its own; your file is as it was";
-    let failure = Failure::machine("W690", "", message, &format!("Please report this with your input: {place}."));
+    let (stopped, hint) = (voice::label("cli-stopped"), voice::text(&message!("cli-stopped.hint", place = place)));
+    let failure = Failure::machine("W690", "", &stopped, &hint);
     refuse(&failure, as_json);
     std::process::exit(i32::from(FAILED));
 }

@@ -13,7 +13,7 @@ pub fn listener() -> Listener {
     let bar = ProgressBar::with_draw_target(Some(100), ProgressDrawTarget::stderr());
     let style = ProgressStyle::with_template("{msg} {bar:40} {percent} %");
     bar.set_style(style.unwrap_or_else(|_| ProgressStyle::default_bar()));
-    bar.set_message("Drawing worlds");
+    bar.set_message(voice::label("cli-drawing"));
     Box::new(move |share| {
         if share < 1.0 {
             bar.set_position((share * 100.0) as u64);

@@ -6,6 +6,7 @@ use clap::{Arg, value_parser};
 use input::{Node, Problem};
 use std::io::Read;
 use std::path::{Path, PathBuf};
+use voice::{Value, message};
 
 /// The one document of an engine verb.
 pub fn file_argument() -> Arg {
@@ -39,12 +40,11 @@ fn read(file: Option<&Path>) -> Result<String, Failure> {
         None => typed()?,
     };
     let text = String::from_utf8(bytes).map_err(|error| {
-        let at = error.utf8_error().valid_up_to();
-        let message = format!("found a byte that is no UTF-8 at position {at}; expected one JSON document");
-        Failure::wrong("J001", "", &message, "Save the document as UTF-8.")
+        let found = message!("cli-byte", at = error.utf8_error().valid_up_to().to_string());
+        Failure::wrong("J001", "", &voice::text(&found), &voice::label("cli-byte.hint"))
     })?;
     match api::excess(&text) {
-        Some(excess) => Err(larger(&excess)),
+        Some(excess) => Err(larger(excess)),
         None => Ok(text),
     }
 }
@@ -53,14 +53,16 @@ fn read(file: Option<&Path>) -> Result<String, Failure> {
 fn typed() -> Result<Vec<u8>, Failure> {
     let mut bytes = Vec::new();
     let read = std::io::stdin().lock().take(api::MOST_BYTES + 1).read_to_end(&mut bytes);
-    read.map_err(|error| Failure::reading(Path::new("standard input"), &error))?;
+    read.map_err(|error| Failure::reading(Path::new(&voice::label("cli-standard-input")), &error))?;
     let is_whole = bytes.len() as u64 <= api::MOST_BYTES;
-    is_whole.then_some(bytes).ok_or_else(|| larger(&format!("a document of more than {} MB", api::MOST_BYTES >> 20)))
+    let most = || message!("cli-document-of", megabytes = (api::MOST_BYTES >> 20).to_string());
+    is_whole.then_some(bytes).ok_or_else(|| larger(most()))
 }
 
 /// A document is held in memory whole, so one that is too much is refused before it is.
-fn larger(excess: &str) -> Failure {
-    Failure::wrong("J012", "", &format!("found {excess}; expected less"), "Ask in several parts.")
+fn larger(excess: impl Into<Value>) -> Failure {
+    let found = message!("cli-larger", excess = excess);
+    Failure::wrong("J012", "", &voice::text(&found), &voice::label("cli-larger.hint"))
 }
 
 /// A request of a command, built field by field.

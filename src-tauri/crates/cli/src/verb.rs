@@ -5,6 +5,7 @@ use crate::{engine, measuring, workspace};
 use api::{Access, Failure};
 use clap::Command;
 use std::process::ExitCode;
+use voice::{message, text};
 
 /// One verb.
 #[derive(Clone, Copy)]
@@ -21,12 +22,8 @@ pub struct Verb {
     pub run: fn(&Ask) -> Result<ExitCode, Failure>,
 }
 
-/// Verbs of later versions, and what they will do.
-pub const LATER: [(&str, &str); 3] = [
-    ("weights", "Weights from comparisons"),
-    ("robustness", "How robust a ranking is"),
-    ("mix", "What to own, commit, rent and bid for"),
-];
+/// Verbs of later versions; the phrases "cli-later-…" say what they will do.
+pub const LATER: [&str; 3] = ["weights", "robustness", "mix"];
 
 /// All verbs, in the order of the help.
 pub fn verbs() -> Vec<Verb> {
@@ -42,8 +39,7 @@ fn with_about(verb: Verb) -> Verb {
 
 /// What is said about a verb or flag of a later version.
 pub fn later(name: &str) -> Failure {
-    let message = format!("found `{name}`, which comes in a later version; expected what this version answers");
-    Failure::wrong("J011", "", &message, "See `assay --help` for what this version answers.")
+    Failure::wrong("J011", "", &text(&message!("cli-later", name = name)), &text(&message!("cli-later.hint")))
 }
 
 #[cfg(test)]
@@ -60,6 +56,6 @@ mod tests {
         for verb in verbs() {
             assert!(!verb.about.is_empty() && verb.example.contains(&format!("assay {}", verb.name)), "{}", verb.name);
         }
-        assert!(LATER.iter().all(|(name, _)| !names.contains(name)));
+        assert!(LATER.iter().all(|name| !names.contains(name)));
     }
 }

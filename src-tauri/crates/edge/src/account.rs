@@ -4,14 +4,15 @@
 pub fn name() -> String {
     let given = ["USER", "LOGNAME", "USERNAME"].iter().filter_map(|name| std::env::var(name).ok());
     let given = given.into_iter().find(|name| !name.trim().is_empty());
-    given.or_else(of_system).unwrap_or_else(|| "unknown".to_owned())
+    given.or_else(of_system).unwrap_or_else(|| voice::label("unknown"))
 }
 
 #[cfg(unix)]
 fn of_system() -> Option<String> {
     let user = rustix::process::getuid().as_raw();
     let accounts = std::fs::read("/etc/passwd").unwrap_or_default();
-    Some(account(&String::from_utf8_lossy(&accounts), user).unwrap_or_else(|| format!("user {user}")))
+    let number = || voice::text(&voice::message!("edge-user", number = user.to_string()));
+    Some(account(&String::from_utf8_lossy(&accounts), user).unwrap_or_else(number))
 }
 
 #[cfg(not(unix))]

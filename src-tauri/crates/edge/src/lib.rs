@@ -8,6 +8,7 @@ use api::{Author, Failure};
 pub use rights::is_for_reading;
 use std::path::PathBuf;
 use std::time::SystemTime;
+use voice::{message, text};
 
 /// Present time in UTC as RFC 3339, to the second.
 ///
@@ -20,8 +21,7 @@ pub fn now() -> Result<String, Failure> {
 fn told(clock: SystemTime) -> Result<String, Failure> {
     let time = jiff::Timestamp::try_from(clock).ok().filter(|time| time.as_second() >= 0);
     time.map(|time| time.strftime("%Y-%m-%dT%H:%M:%SZ").to_string()).ok_or_else(|| {
-        let message = "this machine's clock stands before 1970 or after 9999; expected the present time";
-        Failure::machine("W634", "", message, "Set the clock, then try again; nothing was changed.")
+        Failure::machine("W634", "", &text(&message!("edge-clock")), &text(&message!("edge-clock.hint")))
     })
 }
 

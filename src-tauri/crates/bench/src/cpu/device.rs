@@ -7,11 +7,10 @@ use crate::machine::Host;
 use crate::model::{Decoding, Shape, Training};
 use crate::numeric::{Checked, Format, Sample, check_product, normal, probes};
 use std::time::Instant;
+use vocabulary::{Message, message};
 
 /// Most that is written to push operands out of caches: beyond it flushing would take longer than measuring.
 const FLUSH: u64 = 64 << 20;
-/// What "right" means for models.
-const SMALL: &str = "Numbers of models were compared with the oracle on a small model of the same kind.";
 /// How far the loss in single precision may be from the oracle's, as a share: sums of some thousand terms.
 const LOSS: f64 = 1e-3;
 
@@ -35,10 +34,8 @@ impl Backend for Processor {
         &[Format::Fp32]
     }
 
-    fn leaves_out(&self) -> Vec<String> {
-        let formats = "tf32, bf16, fp16, fp8 and int8 are not measured on a processor: this program has no matrix kernel for \
-                       them there. Their rounding is emulated only to check other devices.";
-        vec![formats.to_owned(), "h2d, d2h and peer are not measured: a processor shares the host's memory.".to_owned()]
+    fn leaves_out(&self) -> Vec<Message> {
+        vec![message!("bench-cpu-formats"), message!("bench-cpu-links")]
     }
 
     fn free_memory(&self) -> Result<u64, Fault> {
@@ -64,16 +61,14 @@ impl Backend for Processor {
     fn prepare(&mut self, job: &Job) -> Result<Box<dyn Prepared + '_>, Fault> {
         match *job {
             Job::Product { size, format: Format::Fp32 } => Ok(Box::new(Product::new(size, &mut self.flush))),
-            Job::Product { format, .. } => {
-                Err(Fault::Unable(format!("a processor has no matrix kernel for {} here", format.word())))
-            }
+            Job::Product { format, .. } => Err(Fault::Unable(message!("bench-cpu-no-kernel", format = format.word()))),
             Job::Copy { bytes } => Ok(Box::new(Copying::new(bytes))),
             Job::Train { shape, batch, seq } => {
                 Ok(Box::new(Trained { training: Training::new(shape, batch, seq), loss: None }))
             }
             Job::Decode { shape, batch, context } => Ok(Box::new(Decoded::new(shape, batch, context))),
             Job::ToDevice { .. } | Job::FromDevice { .. } | Job::Peer { .. } | Job::AllReduce { .. } => {
-                Err(Fault::Unable("a processor shares the host's memory".to_owned()))
+                Err(Fault::Unable(message!("bench-cpu-no-link")))
             }
         }
     }
@@ -162,8 +157,9 @@ impl Prepared for Trained {
         Ok(false)
     }
 
-    fn told(&self) -> Vec<String> {
-        vec![SMALL.to_owned()]
+    /// What "right" means for models.
+    fn told(&self) -> Vec<Message> {
+        vec![message!("bench-cpu-small-model")]
     }
 }
 
@@ -207,7 +203,8 @@ impl Prepared for Decoded {
         Ok(false)
     }
 
-    fn told(&self) -> Vec<String> {
-        vec![SMALL.to_owned()]
+    /// What "right" means for models.
+    fn told(&self) -> Vec<Message> {
+        vec![message!("bench-cpu-small-model")]
     }
 }

@@ -13,6 +13,7 @@ use crate::numeric::{Checked, Format};
 use std::cell::RefCell;
 use std::collections::HashMap;
 use std::rc::Rc;
+use vocabulary::{Message, message};
 
 /// Bytes written to push operands out of the second-level cache, in caches: twice what it holds.
 const FLUSH: u64 = 2;
@@ -64,7 +65,7 @@ impl Card {
     /// # Errors
     /// `Unable` where CUDA's driver is not there, does not offer the card or refuses it.
     pub fn new(run: &[Identity], at: usize) -> Result<Self, Fault> {
-        let nobody = || Fault::Unable("there is no such card in the run".to_owned());
+        let nobody = || Fault::Unable(message!("bench-card-none"));
         let Identity { uuid, name } = run.get(at).ok_or_else(nobody)?;
         let context = Context::open(uuid, name)?;
         let capability = (context.attribute(Attribute::Major), context.attribute(Attribute::Minor));
@@ -133,15 +134,16 @@ impl Backend for Card {
         &self.formats
     }
 
-    fn leaves_out(&self) -> Vec<String> {
+    fn leaves_out(&self) -> Vec<Message> {
         let name = self.context.name();
-        let missing = |what: &str, why: &Fault| format!("{name}: {what} are not measured: {why}.");
-        let products = self.blas.as_ref().err().map(|why| missing("matrix products and models", why));
-        let models = self.kernels.as_ref().err().map(|why| missing("models", why));
-        let sums = (self.at == 0).then(|| can_sum().err().map(|why| missing("sums over all cards (all-reduce)", &why)));
+        let no_blas = self.blas.as_ref().err().map(Fault::message);
+        let products = no_blas.map(|why| message!("bench-card-no-products", card = name, why = why));
+        let no_kernels = self.kernels.as_ref().err().map(Fault::message);
+        let models = no_kernels.map(|why| message!("bench-card-no-models", card = name, why = why));
         let between = match self.run.len() {
-            0 | 1 => Some("peer is not measured: the run has one card.".to_owned()),
-            _ => sums.flatten(),
+            0 | 1 => Some(message!("bench-card-no-peer")),
+            _ if self.at > 0 => None,
+            _ => can_sum().err().map(|why| message!("bench-card-no-sums", card = name, why = why.message())),
         };
         products.into_iter().chain(models).chain(between).collect()
     }

@@ -6,6 +6,7 @@
 use super::raw::{Context, Kernel};
 use crate::Fault;
 use std::rc::Rc;
+use vocabulary::message;
 
 /// Least compute capability that the text is for.
 const LEAST: (i32, i32) = (8, 0);
@@ -132,9 +133,8 @@ impl Kernels {
     /// `Unable` where the card is too old for them or the driver refuses.
     pub(super) fn new(context: &Rc<Context>, capability: (i32, i32)) -> Result<Self, Fault> {
         if capability < LEAST {
-            let (major, minor) = capability;
-            let why = format!("this program's kernels need compute capability 8.0, this card has {major}.{minor}");
-            return Err(Fault::Unable(why));
+            let (major, minor) = (capability.0.to_string(), capability.1.to_string());
+            return Err(Fault::Unable(message!("bench-card-too-old", major = major, minor = minor)));
         }
         let [copy, layers, decoding] = TEXTS.map(|(_, text)| context.module(text));
         let (copy, layers, decoding) = (copy?, layers?, decoding?);
@@ -194,7 +194,7 @@ impl Attention {
     /// `Unable` where there are none, or where the driver refuses.
     pub(super) fn new(context: &Rc<Context>, width: usize) -> Result<Self, Fault> {
         let heads = HEADS.into_iter().find(|heads| heads.width == width);
-        let none = || Fault::Unable(format!("there is no attention kernel for heads of width {width}"));
+        let none = || Fault::Unable(message!("bench-no-attention", width = width.to_string()));
         let heads = heads.ok_or_else(none)?;
         let module = context.module(heads.text)?;
         let kernels = heads.kernels().map(|(name, takes, shared)| module.kernel(context, name, takes, shared));

@@ -6,6 +6,7 @@ use super::raw::{Argument, Block, Pinned};
 use crate::Fault;
 use crate::backend::Prepared;
 use crate::numeric::{Checked, Format, normal};
+use vocabulary::{Message, message};
 
 /// Bytes that a thread of the copy kernel moves at a time.
 const STEP: u64 = 16;
@@ -112,12 +113,12 @@ impl Prepared for Copy<'_> {
         Ok(false)
     }
 
-    fn told(&self) -> Vec<String> {
-        let word = if self.way == Way::Kernel { "a kernel of this program" } else { "the driver" };
-        let [kernel, driver] = self.rates;
-        vec![format!(
-            "The copy is by {word}, the faster of two: kernel {kernel:.0} GB/s, driver {driver:.0} GB/s when tried."
-        )]
+    fn told(&self) -> Vec<Message> {
+        let [kernel, driver] = self.rates.map(|rate| format!("{rate:.0}"));
+        vec![match self.way {
+            Way::Kernel => message!("bench-copy-by-kernel", kernel = kernel, driver = driver),
+            Way::Driver => message!("bench-copy-by-driver", kernel = kernel, driver = driver),
+        }]
     }
 }
 

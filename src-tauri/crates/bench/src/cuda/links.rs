@@ -9,6 +9,7 @@ use crate::backend::Prepared;
 use crate::numeric::{Checked, Format};
 use crate::plan::MEMORY_SHARE;
 use std::rc::Rc;
+use vocabulary::{Message, message};
 
 /// Blocks are whole numbers of single-precision values, aligned as cards like it.
 const STEP: u64 = 16;
@@ -18,7 +19,7 @@ fn has_room(context: &Context, bytes: u64) -> Result<(), Fault> {
     let (free, _) = context.memory()?;
     match bytes as f64 <= free as f64 * MEMORY_SHARE {
         true => Ok(()),
-        false => Err(Fault::Unable(format!("{} has not enough free memory to take part", context.name()))),
+        false => Err(Fault::Unable(message!("bench-peer-no-room", card = context.name()))),
     }
 }
 
@@ -48,7 +49,8 @@ pub(super) struct Across<'a> {
 impl<'a> Across<'a> {
     pub(super) fn new(card: &'a Card, bytes: u64) -> Result<Self, Fault> {
         let bytes = bytes / STEP * STEP;
-        let next = card.others()?.into_iter().next().ok_or_else(|| Fault::Unable("the run has one card".to_owned()))?;
+        let alone = || Fault::Unable(message!("bench-peer-alone"));
+        let next = card.others()?.into_iter().next().ok_or_else(alone)?;
         has_room(&next, bytes)?;
         let is_direct = card.context().reaches(&next)?;
         let (from, to) = (drawn(card.context(), bytes, 0)?, cleared(&next, bytes)?);
@@ -69,12 +71,11 @@ impl Prepared for Across<'_> {
         Ok(false)
     }
 
-    fn told(&self) -> Vec<String> {
-        let way = match self.is_direct {
-            true => "goes from card to card",
-            false => "goes through the host's memory: the driver offers no way from card to card",
-        };
-        vec![format!("The copy to the next card, {}, {way}; one direction is counted.", self.next)]
+    fn told(&self) -> Vec<Message> {
+        vec![match self.is_direct {
+            true => message!("bench-peer-direct", card = &self.next),
+            false => message!("bench-peer-through-host", card = &self.next),
+        }]
     }
 }
 
@@ -134,10 +135,7 @@ impl Prepared for Sum<'_> {
         Ok(false)
     }
 
-    fn told(&self) -> Vec<String> {
-        let cards = self.blocks.len();
-        vec![format!(
-            "The sum over {cards} cards is by NCCL; counted is what goes over each card's links, 2({cards} − 1)/{cards} of its bytes."
-        )]
+    fn told(&self) -> Vec<Message> {
+        vec![message!("bench-sum-told", cards = self.blocks.len().to_string())]
     }
 }

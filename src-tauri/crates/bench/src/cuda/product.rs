@@ -7,6 +7,7 @@ use crate::Fault;
 use crate::backend::Prepared;
 use crate::numeric::{Checked, Format, Sample, check_product, probes};
 use std::rc::Rc;
+use vocabulary::message;
 
 /// Seconds that trying algorithms may take for one product.
 const TRYING: f64 = 0.06;
@@ -40,7 +41,7 @@ pub(super) fn fastest(
         }
         context.wait()?;
     }
-    let none = || refused.unwrap_or_else(|| Fault::Unable("cuBLASLt proposes no algorithm".to_owned()));
+    let none = || refused.unwrap_or_else(|| Fault::Unable(message!("bench-no-algorithm")));
     best.map(|(_, algorithm, number)| (algorithm, number)).ok_or_else(none)
 }
 

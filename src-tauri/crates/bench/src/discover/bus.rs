@@ -3,6 +3,7 @@
 use super::{Found, Reach, listed};
 use crate::machine::Host;
 use std::collections::BTreeMap;
+use vocabulary::{Message, message};
 
 /// Where the bus shows its devices.
 pub(super) const FOLDER: &str = "sys/bus/pci/devices";
@@ -28,7 +29,7 @@ pub(super) struct Card {
     maker: &'static str,
     name: String,
     memory: Option<u64>,
-    facts: BTreeMap<&'static str, String>,
+    facts: BTreeMap<&'static str, Message>,
 }
 
 impl Card {
@@ -82,21 +83,21 @@ fn card(host: &Host, address: String) -> Option<Card> {
     let name = text("product_name").or(model);
     let name = name.unwrap_or_else(|| format!("{maker} {}", text("device").unwrap_or_default()).trim().to_owned());
     let memory = text("mem_info_vram_total").and_then(|bytes| bytes.parse().ok());
-    let facts = [("pci", Some(address.clone())), ("pcie", link(&text)), ("driver", driver(&text))];
+    let facts = [("pci", Some(Message::from(&address))), ("pcie", link(&text)), ("driver", driver(&text))];
     let facts = facts.into_iter().filter_map(|(name, fact)| Some((name, fact?))).collect();
     Some(Card { maker, name, memory, facts, address })
 }
 
 /// Present link beside what card and slot could do.
-fn link(text: &impl Fn(&str) -> Option<String>) -> Option<String> {
+fn link(text: &impl Fn(&str) -> Option<String>) -> Option<Message> {
     let (speed, width) = (text("current_link_speed")?, text("current_link_width")?);
     let (most, widest) = (text("max_link_speed")?, text("max_link_width")?);
-    Some(format!("{speed} × {width} (at most {most} × {widest})"))
+    Some(message!("bench-told-link", speed = speed, width = width, most = most, widest = widest))
 }
 
-fn driver(text: &impl Fn(&str) -> Option<String>) -> Option<String> {
+fn driver(text: &impl Fn(&str) -> Option<String>) -> Option<Message> {
     let lines = text("uevent")?;
-    lines.lines().find_map(|line| line.strip_prefix("DRIVER=")).map(str::to_owned)
+    lines.lines().find_map(|line| line.strip_prefix("DRIVER=")).map(Message::from)
 }
 
 #[cfg(test)]
@@ -142,8 +143,8 @@ mod tests {
         assert!(cards[1].is_nvidia() && cards[1].is_at("00000000:41:00.0") && !cards[0].is_at("00000000:41:00.0"));
         let found = cards.into_iter().next().unwrap().found();
         assert_eq!(found.catalog.sku(), Some("MI300X"));
-        assert_eq!((found.facts["driver"].as_str(), found.memory_bytes), ("amdgpu", Some(206_141_652_992)));
-        assert!(found.facts["pcie"].starts_with("32.0 GT/s PCIe × 16"), "{:?}", found.facts);
+        assert_eq!((&found.facts["driver"], found.memory_bytes), (&"amdgpu".into(), Some(206_141_652_992)));
+        assert!(voice::text(&found.facts["pcie"]).starts_with("32.0 GT/s PCIe × 16"), "{:?}", found.facts);
     }
 
     #[test]

@@ -2,6 +2,7 @@
 
 use reference::{Accelerator, accelerator, accelerators};
 use serde::Serialize;
+use vocabulary::{Message, message};
 
 /// Words of names that tell no cards apart: makers, and what they add to every name.
 const NOISE: [&str; 15] = [
@@ -46,8 +47,8 @@ pub enum Listed {
     },
     /// Nowhere; how to add it.
     Unknown {
-        /// A sentence.
-        offer: String,
+        /// A sentence or two.
+        offer: Message,
     },
     /// It is a processor, which the catalog does not hold.
     Processor,
@@ -90,15 +91,13 @@ pub fn listed(name: &str, memory_bytes: Option<u64>) -> Listed {
     }
 }
 
-fn offer(name: &str, rows: &[&Accelerator]) -> String {
-    let why = match rows {
-        [] => format!("The catalog has no card named {name} with this memory."),
-        rows => format!("{name} may be {}.", rows.iter().map(|row| row.sku).collect::<Vec<_>>().join(" or ")),
+fn offer(name: &str, rows: &[&Accelerator]) -> Message {
+    let skus = rows.iter().map(|row| Message::from(row.sku));
+    let why = match skus.reduce(|all, next| message!("list-any", first = all, last = next)) {
+        None => message!("bench-offer-unknown", name = name),
+        Some(rows) => message!("bench-offer-several", name = name, rows = rows),
     };
-    format!(
-        "{why} To have its utilisation set against its own peak, add it to the workspace's sheet Accelerators with its dense \
-         peaks and their source; until then the best matrix product measured stands in."
-    )
+    message!("bench-offer", why = why)
 }
 
 /// A name taken apart.
@@ -212,6 +211,7 @@ mod tests {
         };
         assert_eq!((peak_tflops, bandwidth_gbps, source.is_empty()), (Some(989.4), Some(4800.0), false));
         let Listed::Unknown { offer } = listed("NVIDIA X900", Some(1 << 37)) else { panic!("there is no X900") };
+        let offer = voice::text(&offer);
         assert!(offer.contains("NVIDIA X900") && offer.contains("sheet Accelerators"), "{offer}");
     }
 }

@@ -8,49 +8,50 @@ use nvml_wrapper::sys_exports::field_id::{
     NVML_FI_DEV_REMAPPED_COR, NVML_FI_DEV_REMAPPED_FAILURE, NVML_FI_DEV_REMAPPED_PENDING, NVML_FI_DEV_REMAPPED_UNC,
 };
 use std::collections::BTreeMap;
+use vocabulary::{Message, message};
 
 /// Most NVLink links of any card (Blackwell has 18).
 const LINKS: u32 = 18;
 
 /// Every fact that the driver tells.
-pub(super) fn of(device: &Device) -> BTreeMap<&'static str, String> {
+pub(super) fn of(device: &Device) -> BTreeMap<&'static str, Message> {
     let facts = [
-        ("architecture", device.architecture().ok().map(|architecture| format!("{architecture:?}"))),
-        ("pci", device.pci_info().ok().map(|pci| pci.bus_id)),
-        ("vbios", device.vbios_version().ok()),
+        ("architecture", device.architecture().ok().map(|architecture| format!("{architecture:?}").into())),
+        ("pci", device.pci_info().ok().map(|pci| pci.bus_id.into())),
+        ("vbios", device.vbios_version().ok().map(Message::from)),
         ("mig", device.mig_mode().ok().map(|mode| mig(device, mode.current))),
         ("ecc", device.is_ecc_enabled().ok().map(|mode| ecc(device, mode.currently_enabled))),
         ("remapped_rows", remapped(device)),
         ("clocks", clocks(device)),
         ("pcie", pcie(device)),
         ("nvlink", nvlink(device)),
-        ("confidential_compute", device.is_cc_enabled().ok().map(|on| switch(on).to_owned())),
-        ("persistence", device.is_in_persistent_mode().ok().map(|on| switch(on).to_owned())),
+        ("confidential_compute", device.is_cc_enabled().ok().map(switch)),
+        ("persistence", device.is_in_persistent_mode().ok().map(switch)),
     ];
     facts.into_iter().filter_map(|(name, fact)| Some((name, fact?))).collect()
 }
 
-fn switch(on: bool) -> &'static str {
-    if on { "on" } else { "off" }
+fn switch(on: bool) -> Message {
+    if on { message!("bench-on") } else { message!("bench-off") }
 }
 
 /// 1 is NVML's "enabled".
-fn mig(device: &Device, mode: u32) -> String {
+fn mig(device: &Device, mode: u32) -> Message {
     match (mode == 1, device.mig_device_count()) {
-        (true, Ok(most)) => format!("on, at most {most} instances"),
-        (on, _) => switch(on).to_owned(),
+        (true, Ok(most)) => message!("bench-told-mig", most = most.to_string()),
+        (on, _) => switch(on),
     }
 }
 
-fn ecc(device: &Device, on: bool) -> String {
+fn ecc(device: &Device, on: bool) -> Message {
     match device.total_ecc_errors(MemoryError::Uncorrected, EccCounter::Aggregate) {
-        Ok(errors) if on => format!("on, {errors} uncorrectable errors in its life"),
-        _ => switch(on).to_owned(),
+        Ok(errors) if on => message!("bench-told-ecc", errors = errors.to_string()),
+        _ => switch(on),
     }
 }
 
 /// Rows of memory that were replaced: worn cards have many.
-fn remapped(device: &Device) -> Option<String> {
+fn remapped(device: &Device) -> Option<Message> {
     let ids = [
         NVML_FI_DEV_REMAPPED_COR,
         NVML_FI_DEV_REMAPPED_UNC,
@@ -60,12 +61,12 @@ fn remapped(device: &Device) -> Option<String> {
     let samples = device.field_values_for(&ids.map(FieldId)).ok()?;
     let counts: Vec<u64> = samples.into_iter().filter_map(|sample| whole(sample.ok()?.value.ok()?)).collect();
     let [corrected, uncorrected, pending, failed] = counts.as_slice() else { return None };
-    let state = match (*pending > 0, *failed > 0) {
-        (_, true) => ", remapping failed",
-        (true, false) => ", more after a reset",
-        (false, false) => "",
-    };
-    Some(format!("{} ({uncorrected} uncorrectable){state}", corrected + uncorrected))
+    let (rows, uncorrectable) = ((corrected + uncorrected).to_string(), uncorrected.to_string());
+    Some(match (*pending > 0, *failed > 0) {
+        (_, true) => message!("bench-told-remapped-failed", rows = rows, uncorrectable = uncorrectable),
+        (true, false) => message!("bench-told-remapped-more", rows = rows, uncorrectable = uncorrectable),
+        (false, false) => message!("bench-told-remapped", rows = rows, uncorrectable = uncorrectable),
+    })
 }
 
 fn whole(value: SampleValue) -> Option<u64> {
@@ -77,18 +78,21 @@ fn whole(value: SampleValue) -> Option<u64> {
     }
 }
 
-fn clocks(device: &Device) -> Option<String> {
-    let (sm, memory) = (device.max_clock_info(Clock::SM).ok()?, device.max_clock_info(Clock::Memory).ok()?);
-    Some(format!("at most {sm} MHz, memory {memory} MHz"))
+fn clocks(device: &Device) -> Option<Message> {
+    let [sm, memory] = [Clock::SM, Clock::Memory].map(|clock| Some(device.max_clock_info(clock).ok()?.to_string()));
+    Some(message!("bench-told-clocks", sm = sm?, memory = memory?))
 }
 
-fn pcie(device: &Device) -> Option<String> {
-    let (generation, width) = (device.current_pcie_link_gen().ok()?, device.current_pcie_link_width().ok()?);
-    let (most, widest) = (device.max_pcie_link_gen().ok()?, device.max_pcie_link_width().ok()?);
-    Some(format!("generation {generation} × {width} (at most {most} × {widest})"))
+fn pcie(device: &Device) -> Option<Message> {
+    let now = [device.current_pcie_link_gen(), device.current_pcie_link_width()];
+    let most = [device.max_pcie_link_gen(), device.max_pcie_link_width()];
+    let [generation, width] = now.map(|number| Some(number.ok()?.to_string()));
+    let [most, widest] = most.map(|number| Some(number.ok()?.to_string()));
+    Some(message!("bench-told-pcie", generation = generation?, width = width?, most = most?, widest = widest?))
 }
 
-fn nvlink(device: &Device) -> Option<String> {
+fn nvlink(device: &Device) -> Option<Message> {
     let active = (0..LINKS).filter_map(|link| device.link_wrapper_for(link).is_active().ok()).collect::<Vec<_>>();
-    (!active.is_empty()).then(|| format!("{} of {} links up", active.iter().filter(|up| **up).count(), active.len()))
+    let up = active.iter().filter(|up| **up).count();
+    (!active.is_empty()).then(|| message!("bench-told-nvlink", up = up.to_string(), links = active.len().to_string()))
 }

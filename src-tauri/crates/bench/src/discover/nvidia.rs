@@ -13,6 +13,7 @@ use nvml_wrapper::error::NvmlError;
 use nvml_wrapper::{Device, Nvml};
 use std::collections::BTreeMap;
 use std::path::Path;
+use vocabulary::{Message, message};
 
 /// Most characters of a process's name.
 const NAME: usize = 64;
@@ -40,15 +41,10 @@ impl std::fmt::Debug for Library {
 }
 
 /// The library, and notes about it. Where no card of NVIDIA's is on the bus its absence is not worth a note.
-pub(super) fn open(expected: bool) -> (Option<Library>, Vec<String>) {
+pub(super) fn open(expected: bool) -> (Option<Library>, Vec<Message>) {
     match Nvml::init() {
         Ok(nvml) => (Some(Library::kept(nvml)), Vec::new()),
-        Err(error) if expected => {
-            let why = format!(
-                "An NVIDIA card is on the bus, but its driver does not answer ({error}): install it, or look at dmesg."
-            );
-            (None, vec![why])
-        }
+        Err(error) if expected => (None, vec![message!("bench-nvidia-silent", error = error.to_string())]),
         Err(_) => (None, Vec::new()),
     }
 }
@@ -60,7 +56,7 @@ impl Library {
     /// `Unable` where it is none, or where its driver does not answer.
     pub fn at(path: &Path) -> Result<Self, Fault> {
         let opened = Nvml::builder().lib_path(path.as_os_str()).init();
-        opened.map(Self::kept).map_err(|error| Fault::Unable(format!("{}: {error}", path.display())))
+        opened.map(Self::kept).map_err(|error| Fault::Unable(format!("{}: {error}", path.display()).into()))
     }
 
     /// Never closed: readers on other threads borrow it, and the system closes it with the program.
@@ -89,16 +85,19 @@ impl Library {
     }
 
     /// Every card that answers; the others become notes.
-    pub fn cards(&self, notes: &mut Vec<String>) -> Vec<Found> {
+    pub fn cards(&self, notes: &mut Vec<Message>) -> Vec<Found> {
         let count = self.0.device_count().unwrap_or_else(|error| {
-            notes.push(format!("NVIDIA's driver does not count its cards: {error}."));
+            notes.push(message!("bench-nvidia-uncounted", error = error.to_string()));
             0
         });
         let mut cards = Vec::new();
         for index in 0..count {
             match self.0.device_by_index(index).and_then(|device| self.card(&device)) {
                 Ok(found) => cards.push(found),
-                Err(error) => notes.push(format!("NVIDIA's card {index} is left out, it does not answer: {error}.")),
+                Err(error) => {
+                    let (index, error) = (index.to_string(), error.to_string());
+                    notes.push(message!("bench-nvidia-left-out", index = index, error = error));
+                }
             }
         }
         cards
@@ -126,16 +125,18 @@ impl Library {
     }
 
     /// Processes of others that compute on a card.
-    fn users(&self, device: &Device) -> Vec<String> {
+    fn users(&self, device: &Device) -> Vec<Message> {
         let processes = device.running_compute_processes().unwrap_or_default();
         let others = processes.into_iter().map(|process| process.pid).filter(|pid| *pid != std::process::id());
         others.map(|pid| self.named(pid)).collect()
     }
 
-    fn named(&self, pid: u32) -> String {
+    fn named(&self, pid: u32) -> Message {
         let path = self.0.sys_process_name(pid, NAME).unwrap_or_default();
-        let name = path.rsplit('/').next().unwrap_or_default();
-        if name.is_empty() { format!("process {pid}") } else { format!("process {pid} ({name})") }
+        match path.rsplit('/').next().unwrap_or_default() {
+            "" => message!("bench-process", pid = pid.to_string()),
+            name => message!("bench-process-named", pid = pid.to_string(), name = name),
+        }
     }
 }
 
@@ -171,7 +172,7 @@ impl NvidiaWatch {
     }
 
     fn gone(&self, error: &NvmlError) -> Fault {
-        Fault::Lost { device: self.name.clone(), why: error.to_string() }
+        Fault::Lost { device: self.name.clone(), why: error.to_string().into() }
     }
 
     /// New memory errors, or the card's own slowdown temperature: reasons to leave it alone.

@@ -9,6 +9,7 @@ use crate::Fault;
 use crate::backend::{Backend, Job, Links, Prepared};
 use crate::machine::Host;
 use crate::numeric::Format;
+use vocabulary::{Message, message};
 use wgpu::{Buffer, BufferUsages};
 
 /// Bytes written to push operands out of a card's caches: more than any card's second level holds (Blackwell has 126 MB).
@@ -65,24 +66,16 @@ impl Backend for Graphics {
         &self.formats
     }
 
-    fn leaves_out(&self) -> Vec<String> {
-        let clock = if self.open.has_clock() {
-            "the clock is the card's own"
-        } else {
-            "the clock is the host's, submission included"
+    fn leaves_out(&self) -> Vec<Message> {
+        let units = match self.open.has_clock() {
+            true => message!("bench-graphics-own-clock"),
+            false => message!("bench-graphics-host-clock"),
         };
-        let units = format!(
-            "Through a graphics driver plain multiplication is measured, not matrix units, and {clock}: what the card's own \
-             libraries reach is more."
-        );
-        let links = if self.shares_memory {
-            "h2d, d2h and peer are not measured: the device shares the host's memory."
-        } else {
-            "peer is not measured through a graphics driver."
+        let links = match self.shares_memory {
+            true => message!("bench-graphics-shared"),
+            false => message!("bench-graphics-no-peer"),
         };
-        let models =
-            "Models are computed in fp32 through a graphics driver, and no larger than one of its blocks of memory.";
-        vec![units, models.to_owned(), links.to_owned()]
+        vec![units, message!("bench-graphics-models"), links]
     }
 
     /// Graphics drivers do not tell: what one kernel can reach is taken for all there is, and no more than the host has free
@@ -109,15 +102,13 @@ impl Backend for Graphics {
                 Ok(Box::new(Product::new(&self.open, &self.flush, size, format)?))
             }
             Job::Product { format, .. } => {
-                Err(Fault::Unable(format!("this driver has no kernel for {}", format.word())))
+                Err(Fault::Unable(message!("bench-graphics-no-kernel", format = format.word())))
             }
             Job::Copy { bytes } => Ok(Box::new(Copy::new(&self.open, bytes)?)),
             Job::ToDevice { .. } | Job::FromDevice { .. } if self.shares_memory => {
-                Err(Fault::Unable("this device shares the host's memory".to_owned()))
+                Err(Fault::Unable(message!("bench-graphics-no-link")))
             }
-            Job::Peer { .. } | Job::AllReduce { .. } => {
-                Err(Fault::Unable("a graphics driver has no way from one device to another".to_owned()))
-            }
+            Job::Peer { .. } | Job::AllReduce { .. } => Err(Fault::Unable(message!("bench-graphics-no-way"))),
             Job::ToDevice { bytes } => Ok(Box::new(Sending::new(&self.open, Way::ToDevice, bytes)?)),
             Job::FromDevice { bytes } => Ok(Box::new(Sending::new(&self.open, Way::FromDevice, bytes)?)),
             Job::Train { shape, batch, seq } => {

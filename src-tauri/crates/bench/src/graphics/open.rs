@@ -9,6 +9,7 @@ use std::sync::mpsc::channel;
 use std::sync::{Arc, Mutex, PoisonError};
 use std::task::{Context, Poll, Waker};
 use std::time::Instant;
+use vocabulary::{Message, message};
 use wgpu::{BindGroupLayout, Buffer, BufferUsages, ComputePipeline, Features, ShaderModule};
 
 /// Turns that a driver's future gets; on the desktop it is ready at the first.
@@ -51,9 +52,11 @@ impl Open {
             required_limits: adapter.inner.limits(),
             ..Default::default()
         };
-        let refused = |why: String| Fault::Unable(format!("{} cannot be opened: {why}", adapter.name()));
-        let opened = now(adapter.inner.request_device(&descriptor)).ok_or_else(|| refused("no answer".to_owned()))?;
-        let (device, queue) = opened.map_err(|error| refused(error.to_string()))?;
+        let refused =
+            |why: Message| Fault::Unable(message!("bench-graphics-refused", card = adapter.name(), why = why));
+        let opened = now(adapter.inner.request_device(&descriptor));
+        let opened = opened.ok_or_else(|| refused(message!("bench-graphics-silent")))?;
+        let (device, queue) = opened.map_err(|error| refused(error.to_string().into()))?;
         let told = listen(&device, adapter.name());
         let clock = Clock::new(&device, &queue);
         Ok(Self { device, queue, name: adapter.name().to_owned(), told, clock })
@@ -83,7 +86,10 @@ impl Open {
         let limits = self.device.limits();
         match bytes <= limits.max_buffer_size.min(limits.max_storage_buffer_binding_size) {
             true => Ok(()),
-            false => Err(Fault::Unable(format!("no kernel of {} reaches {} MB at once", self.name, bytes >> 20))),
+            false => {
+                let megabytes = (bytes >> 20).to_string();
+                Err(Fault::Unable(message!("bench-graphics-no-reach", card = &self.name, megabytes = megabytes)))
+            }
         }
     }
 
@@ -201,7 +207,7 @@ impl Open {
     }
 
     fn lost(&self, why: &dyn std::fmt::Display) -> Fault {
-        Fault::Lost { device: self.name.clone(), why: why.to_string() }
+        Fault::Lost { device: self.name.clone(), why: why.to_string().into() }
     }
 
     /// Bytes of a buffer, from `first` on.
@@ -242,11 +248,11 @@ impl Open {
 /// Hears what a driver tells of its own accord: errors, and that the card is gone.
 fn listen(device: &wgpu::Device, name: &str) -> Told {
     let told = Told::default();
-    let lost = |name: &str, why: String| Fault::Lost { device: name.to_owned(), why };
+    let lost = |name: &str, why: String| Fault::Lost { device: name.to_owned(), why: why.into() };
     let (heard, of) = (told.clone(), name.to_owned());
     device.on_uncaptured_error(Arc::new(move |error: wgpu::Error| {
         let fault = match error {
-            wgpu::Error::OutOfMemory { .. } => Fault::Unable(format!("{of} has not enough free memory")),
+            wgpu::Error::OutOfMemory { .. } => Fault::Unable(message!("bench-graphics-no-memory", card = &of)),
             error => lost(&of, error.to_string()),
         };
         heard.lock().unwrap_or_else(PoisonError::into_inner).get_or_insert(fault);

@@ -6,6 +6,7 @@ use nvml_wrapper::Device;
 use nvml_wrapper::enums::gpm::GpmMetricId;
 use nvml_wrapper::gpm::{GpmSample, gpm_metrics_get};
 use std::time::{Duration, Instant};
+use vocabulary::{Message, message};
 
 /// Time from one reading to the next.
 const EVERY: Duration = Duration::from_millis(100);
@@ -18,7 +19,7 @@ struct Watched<'a> {
     device: Device<'static>,
     last: Option<GpmSample<'static>>,
     moments: Vec<Moment>,
-    gone: Option<String>,
+    gone: Option<Message>,
 }
 
 /// Watches NVIDIA's cards among `devices` for `seconds`; other devices tell nothing and are answered at once.
@@ -56,7 +57,7 @@ impl<'a> Watched<'a> {
         if let Err(error) = &utilisation
             && lost(error)
         {
-            self.gone = Some(format!("The card stopped answering while it was watched: {error}."));
+            self.gone = Some(message!("bench-gone", error = error.to_string()));
             return;
         }
         let power = self.device.power_usage().ok().map(|milliwatts| f64::from(milliwatts) / 1e3);

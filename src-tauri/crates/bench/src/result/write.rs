@@ -7,6 +7,7 @@ use std::fs::{self, File};
 use std::io::Write;
 use std::path::{Path, PathBuf};
 use std::sync::Mutex;
+use vocabulary::message;
 
 /// Held while a file is being written, so that a cancelled run ends before or after it and never between.
 static WRITING: Mutex<()> = Mutex::new(());
@@ -24,13 +25,13 @@ impl Outgoing {
     }
 }
 
-/// The text of a result with its digest: JSON with two blanks of indent and a line break at its end.
+/// The text of a result with its digest: JSON with two blanks of indent and a line break at its end. Its notes are worded here.
 ///
 /// # Errors
 /// `Output` where a figure cannot be written as JSON.
 pub fn text(results: &Results) -> Result<String, Fault> {
-    let unwritable = |error: serde_json::Error| Fault::Output { path: PathBuf::new(), why: error.to_string() };
-    let mut document = serde_json::to_value(results).map_err(unwritable)?;
+    let unwritable = |error: serde_json::Error| Fault::Output { path: PathBuf::new(), why: error.to_string().into() };
+    let mut document = serde_json::to_value(results).map(voice::worded).map_err(unwritable)?;
     let digest = digest::digest(&document);
     if let Value::Object(fields) = &mut document {
         fields.insert(digest::FIELD.to_owned(), Value::String(digest));
@@ -50,7 +51,7 @@ pub fn write(results: &Results, path: &Path) -> Result<(), Fault> {
     written.map_err(|error| {
         // It may not exist; what counts is the first error.
         let _ = fs::remove_file(&beside);
-        Fault::Output { path: path.to_owned(), why: error.to_string() }
+        Fault::Output { path: path.to_owned(), why: error.to_string().into() }
     })
 }
 
@@ -67,10 +68,10 @@ pub fn part_of(path: &Path) -> PathBuf {
 pub fn try_out(path: &Path) -> Result<(), Fault> {
     let beside = beside(path);
     if path.is_dir() {
-        return Err(Fault::Output { path: path.to_owned(), why: "it is a folder".to_owned() });
+        return Err(Fault::Output { path: path.to_owned(), why: message!("bench-output.folder") });
     }
     let tried = File::create_new(&beside).and_then(|_| fs::remove_file(&beside));
-    tried.map_err(|error| Fault::Output { path: path.to_owned(), why: error.to_string() })
+    tried.map_err(|error| Fault::Output { path: path.to_owned(), why: error.to_string().into() })
 }
 
 /// A name in the same folder that no other run uses.

@@ -6,6 +6,7 @@ use crate::numeric::Format;
 use crate::result::{Conventions, Measurement, Peak, Reading};
 use accelerators::{Precision, catalog_peak};
 use reference::Accelerator;
+use vocabulary::{Message, message};
 
 /// Caches that bytes must fill before they count as read from memory.
 const CACHES: f64 = 4.0;
@@ -60,15 +61,14 @@ impl Yardstick {
     pub fn peak(&self, format: Format) -> Option<Peak> {
         let unit = if format == Format::Int8 { "TOP/s" } else { "TFLOP/s" };
         let listed = self.row.and_then(|row| Some((self.listed(format)?, listed(row))));
-        let source = || "measured: best matrix product of this run in this format".to_owned();
-        let found = listed.or_else(|| Some((self.ceiling(format)?, source())));
+        let found = listed.or_else(|| Some((self.ceiling(format)?, message!("bench-peak-product"))));
         found.map(|(value, source)| Peak { value, unit, source })
     }
 
     /// Peak of memory bandwidth.
     pub fn bandwidth(&self) -> Option<Peak> {
         let listed = self.row.and_then(|row| Some((self.listed_bandwidth()?, listed(row))));
-        let found = listed.or_else(|| Some((self.copy?, "measured: copy of this run, read and written".to_owned())));
+        let found = listed.or_else(|| Some((self.copy?, message!("bench-peak-copy"))));
         found.map(|(value, source)| Peak { value, unit: "GB/s", source })
     }
 
@@ -103,8 +103,8 @@ impl Yardstick {
     }
 }
 
-fn listed(row: &Accelerator) -> String {
-    format!("catalog, {}, dense: {}", row.sku, row.source)
+fn listed(row: &Accelerator) -> Message {
+    message!("bench-peak-catalog", sku = row.sku, source = row.source)
 }
 
 /// The same format by the catalog's name.

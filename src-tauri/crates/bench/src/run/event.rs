@@ -3,6 +3,7 @@
 use crate::result::{Measurement, Reading};
 use serde::Serialize;
 use std::sync::Arc;
+use vocabulary::Message;
 
 /// Where events go; called from the thread that measures and from the one that watches.
 pub type Sink = Arc<dyn Fn(&Event) + Send + Sync>;
@@ -26,8 +27,8 @@ pub enum Event {
         kind: &'static str,
         /// Number format.
         precision: Option<&'static str>,
-        /// What happens, in words.
-        what: String,
+        /// What happens.
+        what: Message,
         /// Share of the run.
         done: f64,
     },
@@ -65,7 +66,7 @@ pub enum Event {
     /// Something to know.
     Note {
         /// A sentence.
-        text: String,
+        text: Message,
     },
     /// The run ended and its result is whole.
     End {
@@ -79,8 +80,8 @@ pub enum Event {
         /// Code of the fault.
         code: &'static str,
         /// What happened.
-        message: String,
+        message: Message,
         /// How to mend it.
-        hint: &'static str,
+        hint: Message,
     },
 }

@@ -12,8 +12,9 @@ use crate::numeric::Format;
 use crate::plan::{self, Bounds, MEMORY_SHARE, MIDDLE_BATCH, Step};
 use crate::result::{Conventions, Measurement, Numerics, Reading};
 use crate::statistics::{Stopping, Summary, median};
-use quantity::show::{listed, percent, rounded};
+use quantity::show::{percent, rounded};
 use std::collections::BTreeMap;
+use vocabulary::{Message, Value, message};
 
 /// Samples that one measurement keeps at most.
 const SAMPLES: usize = 2_000;
@@ -40,7 +41,7 @@ pub(super) struct Session {
     best: Option<Job>,
     decoder: Option<Shape>,
     measurements: Vec<Measurement>,
-    notes: Vec<String>,
+    notes: Vec<Message>,
 }
 
 impl Session {
@@ -62,7 +63,7 @@ impl Session {
     }
 
     /// What was measured, and what to know of it.
-    pub(super) fn done(self) -> (Vec<Measurement>, Vec<String>) {
+    pub(super) fn done(self) -> (Vec<Measurement>, Vec<Message>) {
         (self.measurements, self.notes)
     }
 
@@ -77,14 +78,22 @@ impl Session {
             self.progress = Progress { step: (before, seconds / total), time, ..self.progress };
             match self.take(step, time) {
                 Err(fault) if fault.ends_run() => return Err(fault),
-                Err(fault) => self.note(format!("Device {}: {fault}.", self.device)),
+                Err(fault) => {
+                    let device = self.device.to_string();
+                    self.note(message!("bench-of-device-fault", device = device, why = fault.message()));
+                }
                 Ok(()) => {}
             }
         }
         Ok(())
     }
 
-    fn note(&mut self, text: String) {
+    /// Notes what is told of this device.
+    fn tell(&mut self, what: Message) {
+        self.note(message!("bench-of-device", device = self.device.to_string(), what = what));
+    }
+
+    fn note(&mut self, text: Message) {
         if self.notes.contains(&text) {
             return;
         }
@@ -143,19 +152,19 @@ impl Session {
     fn rate(&self) -> Result<f64, Fault> {
         let format = self.backend.model_format();
         let ceiling = self.yardstick.ceiling(format);
-        let ceiling = ceiling.ok_or_else(|| unmeasured("matrix product in the format of models"))?;
+        let ceiling = ceiling.ok_or_else(|| Fault::Unable(message!("bench-unmeasured-model-product")))?;
         Ok(1e12 * self.yardstick.listed(format).map_or(ceiling, |peak| peak * REACHED))
     }
 
     /// Bytes per second that models are sized for, likewise.
     fn bandwidth(&self) -> Result<f64, Fault> {
-        let copy = self.yardstick.copy().ok_or_else(|| unmeasured("copy"))?;
+        let copy = self.yardstick.copy().ok_or_else(|| Fault::Unable(message!("bench-unmeasured-copy")))?;
         Ok(1e9 * self.yardstick.listed_bandwidth().map_or(copy, |peak| peak * REACHED))
     }
 
     /// Searches the fastest shape, then measures it thoroughly.
     fn ceiling(&mut self, format: Format, memory: u64, time: Time) -> Result<(), Fault> {
-        self.phase("gemm", Some(format.word()), format!("searching the fastest {} matrix product", format.word()));
+        self.phase("gemm", Some(format.word()), message!("bench-searching", format = format.word()));
         let until = time.began + time.seconds * SEARCHING;
         let (mut best, longest) = (0.0_f64, time.seconds * ONE_RUN);
         let found = plan::search(&plan::products(format, memory), |size| {
@@ -208,12 +217,9 @@ impl Session {
 
     /// The best matrix product for as long as the step lasts, settled or not.
     fn sustained(&mut self, time: Time) -> Result<(), Fault> {
-        let job = self.best.ok_or_else(|| unmeasured("matrix product"))?;
-        self.phase(
-            "sustained",
-            job.precision(Format::Fp32),
-            format!("{} s without a pause", rounded(time.seconds, None)),
-        );
+        let job = self.best.ok_or_else(|| Fault::Unable(message!("bench-unmeasured-product")))?;
+        let what = message!("bench-without-pause", seconds = rounded(time.seconds, None));
+        self.phase("sustained", job.precision(Format::Fp32), what);
         let stopping = Stopping {
             deviation: self.plan.extent.deviation(),
             least: usize::MAX,
@@ -253,14 +259,11 @@ impl Session {
             false => None,
         };
         drop(prepared);
-        told.into_iter().for_each(|text| self.note(format!("Device {}: {text}", self.device)));
+        told.into_iter().for_each(|what| self.tell(what));
         let telemetry = self.recorder.between(began, ended);
-        held_down(&telemetry).into_iter().for_each(|text| self.note(format!("Device {}: {kind}: {text}", self.device)));
-        if kind == "sustained" {
-            fading(&sampled.rates, job.unit())
-                .into_iter()
-                .for_each(|text| self.note(format!("Device {}: {text}", self.device)));
-        }
+        let held_down = held_down(&telemetry).map(|what| message!("bench-of-kind", kind = kind, what = what));
+        let fading = if kind == "sustained" { fading(&sampled.rates, job.unit()) } else { None };
+        held_down.into_iter().chain(fading).for_each(|what| self.tell(what));
         let plain = Measurement { numerics, zero_data_delta, telemetry, ..self.plain(job, kind, &sampled, &how) };
         self.keep(if right { self.yardstick.evaluated(job, self.backend.model_format(), plain) } else { plain }, right)
     }
@@ -291,26 +294,17 @@ impl Session {
         let told = Box::new(measurement.clone());
         (self.sink)(&Event::Measured { measurement: told, done: self.progress.at(f64::INFINITY) });
         if !right {
-            let what =
-                [Some(measurement.kind), measurement.precision].into_iter().flatten().collect::<Vec<_>>().join(" ");
-            self.note(format!(
-                "Device {} computes {what} wrong: that measurement failed, and its speed counts for nothing.",
-                self.device
-            ));
+            self.note(message!("bench-wrong", device = self.device.to_string(), what = measurement.what()));
         }
         let shares = |of: Conventions| [of.palm, of.matmul, of.causal].into_iter().flatten().any(|share| share > 1.0);
         if measurement.of_ceiling.is_some_and(shares) {
-            self.note(format!(
-                "Device {}: the model did more than the best matrix product of this run, so something else slowed that one \
-                 down: measure again on a quiet machine.",
-                self.device
-            ));
+            self.tell(message!("bench-above-ceiling"));
         }
         self.measurements.push(measurement.clone());
         Ok(right.then_some(measurement))
     }
 
-    fn phase(&self, kind: &'static str, precision: Option<&'static str>, what: String) {
+    fn phase(&self, kind: &'static str, precision: Option<&'static str>, what: Message) {
         (self.sink)(&Event::Phase {
             device: self.device,
             kind,
@@ -329,33 +323,26 @@ impl Session {
     }
 }
 
-/// Which reasons held clocks down and for how much of the time, in words; nothing where none did.
-fn held_down(readings: &[Reading]) -> Option<String> {
+/// Which reasons held clocks down and for how much of the time; nothing where none did.
+fn held_down(readings: &[Reading]) -> Option<Message> {
     let mut counts: BTreeMap<&str, usize> = BTreeMap::new();
     let holding = readings.iter().flat_map(|reading| reading.throttle.iter().filter(|(_, holds)| **holds));
     holding.for_each(|(reason, _)| *counts.entry(reason).or_default() += 1);
-    let share = |count: usize| percent(count as f64 / readings.len() as f64);
-    let said: Vec<String> = counts
-        .into_iter()
-        .map(|(reason, count)| format!("{} for {} of the time", reason.replace('_', " "), share(count)))
-        .collect();
-    (!said.is_empty())
-        .then(|| format!("clocks were held down by {}.", listed(&said.iter().map(String::as_str).collect::<Vec<_>>())))
+    let by = |(reason, count): (&str, usize)| {
+        let share = percent(count as f64 / readings.len() as f64);
+        message!("bench-held-down-by", reason = Message::word("bench-throttle", reason), share = share)
+    };
+    (!counts.is_empty()).then(|| message!("bench-held-down", reasons = Value::all(counts.into_iter().map(by))))
 }
 
 /// How much less the last quarter of a long run gave than its first, where that is more than a hundredth.
-fn fading(rates: &[f64], unit: &str) -> Option<String> {
+fn fading(rates: &[f64], unit: &str) -> Option<Message> {
     let quarter = rates.len() / 4;
     let first = median(rates.get(..quarter)?)?;
     let last = median(rates.get(rates.len() - quarter..)?)?;
     let lost = 1.0 - last / first;
-    (lost > FADING).then(|| {
-        format!(
-            "sustained work faded: {} {unit} in the last quarter, {} less than in the first.",
-            rounded(last, None),
-            percent(lost)
-        )
-    })
+    let told = || message!("bench-faded", rate = rounded(last, None), unit = unit, less = percent(lost));
+    (lost > FADING).then(told)
 }
 
 /// Few samples more, for a comparison.
@@ -375,11 +362,7 @@ fn link_bytes(memory: u64) -> u64 {
 }
 
 fn too_small() -> Fault {
-    Fault::Unable("not enough free memory for the smallest job".to_owned())
-}
-
-fn unmeasured(what: &str) -> Fault {
-    Fault::Unable(format!("not measured, since the {what} that it builds on was not"))
+    Fault::Unable(message!("bench-too-small"))
 }
 
 #[cfg(test)]
@@ -397,13 +380,13 @@ mod tests {
             held_down(&[reading(true, true), reading(true, false), reading(true, false), reading(false, false)]);
         let expected =
             "clocks were held down by hw thermal slowdown for 25 % of the time and sw power cap for 75 % of the time.";
-        assert_eq!(found.unwrap().replace(quantity::show::THIN, " "), expected);
+        assert_eq!(voice::text(&found.unwrap()).replace(quantity::show::THIN, " "), expected);
     }
 
     #[test]
     fn a_long_run_that_fades_is_told() {
         let run = |last: f64| [vec![790.0; 60], vec![last; 40]].concat();
-        let said = fading(&run(600.0), "TFLOP/s").unwrap().replace(quantity::show::THIN, " ");
+        let said = voice::text(&fading(&run(600.0), "TFLOP/s").unwrap()).replace(quantity::show::THIN, " ");
         assert!(said.contains("600 TFLOP/s in the last quarter, 24 % less"), "{said}");
         assert_eq!(
             (fading(&run(788.0), "TFLOP/s"), fading(&run(800.0), "TFLOP/s"), fading(&[1.0], "x")),

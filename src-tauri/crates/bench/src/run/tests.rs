@@ -41,8 +41,8 @@ impl Backend for Known {
         &[Format::Fp32, Format::Bf16]
     }
 
-    fn leaves_out(&self) -> Vec<String> {
-        vec!["fp8 is left out.".to_owned()]
+    fn leaves_out(&self) -> Vec<Message> {
+        vec!["fp8 is left out.".into()]
     }
 
     fn free_memory(&self) -> Result<u64, Fault> {
@@ -68,7 +68,7 @@ impl Backend for Known {
     fn prepare(&mut self, job: &Job) -> Result<Box<dyn Prepared + '_>, Fault> {
         assert!(job.memory() as f64 <= 0.9 * (16_u64 << 30) as f64, "{job:?} takes more than 90 % of what is free");
         match job {
-            Job::FromDevice { .. } => Err(Fault::Unable("no way back".to_owned())),
+            Job::FromDevice { .. } => Err(Fault::Unable("no way back".into())),
             job => Ok(Box::new(Ready { job: *job, device: self })),
         }
     }
@@ -78,9 +78,7 @@ impl Prepared for Ready<'_> {
     fn once(&mut self) -> Result<f64, Fault> {
         self.device.runs += 1;
         match self.device.lost_at {
-            Some(run) if self.device.runs >= run => {
-                Err(Fault::Lost { device: "Known".to_owned(), why: "gone".to_owned() })
-            }
+            Some(run) if self.device.runs >= run => Err(Fault::Lost { device: "Known".to_owned(), why: "gone".into() }),
             _ => Ok(Known::seconds(&self.job)),
         }
     }
@@ -131,7 +129,7 @@ fn ended(subjects: Vec<Subject>) -> (Ended, Vec<Event>) {
         machine,
         driver: None,
         libraries: BTreeMap::new(),
-        notes: vec!["found".to_owned()],
+        notes: vec!["found".into()],
     };
     let events = Arc::new(Mutex::new(Vec::new()));
     let heard = events.clone();
@@ -144,6 +142,11 @@ fn ended(subjects: Vec<Subject>) -> (Ended, Vec<Event>) {
 
 fn of<'a>(results: &'a Results, kind: &str) -> Vec<&'a Measurement> {
     results.measurements.iter().filter(|m| m.kind == kind).collect()
+}
+
+/// Notes as the file has them.
+fn notes(results: &Results) -> Vec<String> {
+    results.notes.iter().map(voice::text).collect()
 }
 
 fn near(found: f64, expected: f64) -> bool {
@@ -170,8 +173,9 @@ fn a_known_device_is_measured_as_it_is() {
     for decode in decodes {
         assert!(near(decode.mbu.unwrap(), 50.0 / 2039.0), "{decode:?}");
     }
-    assert!(of(&results, "d2h").is_empty() && results.notes.contains(&"Device 0: no way back.".to_owned()));
-    assert!(results.notes.contains(&"fp8 is left out.".to_owned()) && results.notes.contains(&"found".to_owned()));
+    let notes = notes(&results);
+    assert!(of(&results, "d2h").is_empty() && notes.contains(&"Device 0: no way back.".to_owned()));
+    assert!(notes.contains(&"fp8 is left out.".to_owned()) && notes.contains(&"found".to_owned()));
     assert!(results.measurements.iter().any(|m| !m.telemetry.is_empty()));
     exchange::bench::of_text(&crate::result::text(&results).unwrap()).unwrap();
     check_events(&events);
@@ -216,7 +220,7 @@ fn without_a_row_in_the_catalog_the_ceiling_is_the_peak() {
     let (results, _) = measured(vec![subject(0, SOUND, None, None)]);
     let results = results.unwrap();
     let train = of(&results, "train_step")[0];
-    assert!(train.peak.as_ref().unwrap().source.starts_with("measured"), "{:?}", train.peak);
+    assert!(voice::text(&train.peak.as_ref().unwrap().source).starts_with("measured"), "{:?}", train.peak);
     assert_eq!(train.mfu, train.of_ceiling);
     assert!(of(&results, "decode").iter().all(|m| near(m.mbu.unwrap(), 0.5)));
 }
@@ -243,7 +247,7 @@ fn cards_of_a_kind_are_measured_with_the_same_models() {
         let (first, second) = found.split_at(found.len() / 2);
         assert!(first.iter().zip(second).all(|(one, other)| one.shape == other.shape), "{kind}");
     }
-    let notes: Vec<_> = results.notes.iter().filter(|note| note.contains("the slowest of 2")).collect();
+    let notes: Vec<_> = notes(&results).into_iter().filter(|note| note.contains("the slowest of 2")).collect();
     assert!(notes.iter().any(|note| note.starts_with("train_step")), "{notes:?}");
     assert_eq!(notes.iter().filter(|note| note.starts_with("peer")).count(), 2, "copies and sums apart: {notes:?}");
 }
@@ -255,7 +259,7 @@ fn a_wrong_result_is_a_failed_measurement() {
     let gemm = of(&results, "gemm");
     assert_eq!((gemm[1].numerics.unwrap().ok, gemm[1].samples.len(), gemm[1].settled), (false, 1, false));
     assert!(gemm[1].peak.is_none(), "no speed is claimed: {:?}", gemm[1]);
-    assert!(results.notes.iter().any(|note| note.contains("computes gemm bf16 wrong")), "{:?}", results.notes);
+    assert!(notes(&results).iter().any(|note| note.contains("computes gemm bf16 wrong")), "{:?}", results.notes);
     assert!(of(&results, "train_step").is_empty(), "nothing builds on it");
 }
 
@@ -267,7 +271,7 @@ fn a_lost_device_ends_the_run_and_what_was_measured_stays() {
     assert_eq!(over.map(|fault| fault.code()), Some("B724"));
     assert!(!results.measurements.is_empty() && results.measurements.iter().all(|m| m.device == 0));
     assert!(
-        results.notes.iter().any(|note| note.contains("ended early") && note.contains("gone")),
+        notes(&results).iter().any(|note| note.contains("ended early") && note.contains("gone")),
         "{:?}",
         results.notes
     );
@@ -285,7 +289,7 @@ fn a_hot_device_is_left_alone() {
 #[test]
 fn the_slowest_of_several_devices_is_named() {
     let (results, _) = measured(vec![subject(0, SOUND, None, None), subject(3, SOUND, None, None)]);
-    let notes = results.unwrap().notes;
+    let notes = notes(&results.unwrap());
     assert!(
         notes.iter().any(|note| note.starts_with("gemm fp32: device 0") && note.contains("not clearly")),
         "{notes:?}"

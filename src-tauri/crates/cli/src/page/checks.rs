@@ -3,6 +3,7 @@
 use super::view::View;
 use super::{items, word};
 use serde_json::Value;
+use voice::message;
 
 /// Order of the checks: those that ask for something first.
 const STATUSES: [&str; 4] = ["act", "watch", "unknown", "ok"];
@@ -12,7 +13,7 @@ pub fn checks(view: &View) -> String {
     let all = items(&view.report["decision"]["checks"]);
     let of = |status: &&str| grouped(all, status).into_iter().map(|group| line(view, &group)).collect::<String>();
     let lines: String = STATUSES.iter().map(of).collect();
-    view.section("Checks: ■ act · ▲ watch · ? cannot be told · ● fine", &lines)
+    view.section(message!("cli-checks"), &lines)
 }
 
 /// Checks of a status, those with the same finding together, in order.
@@ -32,7 +33,7 @@ fn line(view: &View, group: &[&Value]) -> String {
     let (status, finding) = (word(&first["status"]), word(&first["finding"]));
     match group.len() {
         1 => view.marked(status, finding),
-        count => view.marked(status, &format!("{count} checks: {finding}")),
+        count => view.marked(status, message!("cli-checks-group", count = count.to_string(), finding = finding)),
     }
 }
 
@@ -40,10 +41,14 @@ fn line(view: &View, group: &[&Value]) -> String {
 pub fn conditions(view: &View) -> String {
     let concerns = |c: &&Value| c["status"] != "met" && c["applies"] != Value::Bool(false);
     let line = |c: &Value| {
-        let owner = c["owner"].as_str().unwrap_or("nobody named");
-        let due = c["due"].as_str().map_or(String::new(), |due| format!(", by {due}"));
-        view.marked(word(&c["status"]), &format!("{} ({owner}{due})", word(&c["text"])))
+        let (text, owner) = (word(&c["text"]), c["owner"].as_str());
+        let owner = owner.map_or_else(|| message!("cli-nobody"), Into::into);
+        let told = match c["due"].as_str() {
+            Some(due) => message!("cli-condition-due", text = text, owner = owner, due = due),
+            None => message!("cli-condition", text = text, owner = owner),
+        };
+        view.marked(word(&c["status"]), told)
     };
     let lines: String = items(&view.report["conditions"]).iter().filter(concerns).map(line).collect();
-    view.section("Before you sign", &lines)
+    view.section(message!("cli-conditions"), &lines)
 }

@@ -4,20 +4,24 @@ use super::table::Column;
 use super::view::View;
 use super::{items, word};
 use serde_json::Value;
+use voice::message;
 
 /// The section; empty without workloads.
 pub fn demand(view: &View) -> String {
     let workloads = items(&view.report["demand"]);
-    let texts = [Column::text("Workload", 20), Column::word("Tier"), Column::word("Pool")];
-    let numbers = ["Base", "Variable", "Peak", "Mean"].map(Column::number);
-    let columns: Vec<Column> = texts.into_iter().chain(numbers).collect();
+    let columns = [
+        Column::text(message!("cli-demand-workload"), 20),
+        Column::word(message!("cli-demand-tier")),
+        Column::word(message!("cli-demand-pool")),
+        Column::number(message!("cli-demand-base")),
+        Column::number(message!("cli-demand-variable")),
+        Column::number(message!("cli-demand-peak")),
+        Column::number(message!("cli-demand-mean")),
+    ];
     let pools = items(&view.report["pools"]).iter().map(|pool| pool_row(view, pool));
     let rows: Vec<Vec<String>> = workloads.iter().map(|w| row(view, w)).chain(pools).collect();
     let overrides: String = workloads.iter().map(|w| overridden(view, w)).collect();
-    view.section(
-        "Demand: layers in GPUs of each workload's reference card",
-        &(view.table(&columns, &rows) + &overrides),
-    )
+    view.section(message!("cli-demand"), &(view.table(&columns, &rows) + &overrides))
 }
 
 fn row(view: &View, workload: &Value) -> Vec<String> {
@@ -29,7 +33,7 @@ fn row(view: &View, workload: &Value) -> Vec<String> {
 /// Layers of a pool's total, which are not the sums of its workloads' layers.
 fn pool_row(view: &View, pool: &Value) -> Vec<String> {
     let pool = word(&pool["pool"]);
-    let words = [format!("all of {pool}"), String::new(), pool.to_owned()];
+    let words = [voice::text(&message!("cli-demand-all", pool = pool)), String::new(), pool.to_owned()];
     let layers = ["base", "variable", "peak"].map(|name| view.figure(&format!("pool.{pool}.{name}")));
     words.into_iter().chain(layers).chain([String::new()]).collect()
 }
@@ -37,7 +41,7 @@ fn pool_row(view: &View, pool: &Value) -> Vec<String> {
 /// An override keeps the computed tier and its reason in sight.
 fn overridden(view: &View, workload: &Value) -> String {
     let Some(reason) = workload["override_reason"].as_str() else { return String::new() };
-    let (name, tier, computed) = (&workload["name"], &workload["tier"], &workload["computed_tier"]);
-    let text = format!("{}: {} in place of {} by the rule: {reason}", word(name), word(tier), word(computed));
-    view.wrap("  ", &text)
+    let [name, tier, computed] = ["name", "tier", "computed_tier"].map(|key| word(&workload[key]));
+    let told = message!("cli-demand-override", workload = name, tier = tier, computed = computed, reason = reason);
+    view.wrap("  ", told)
 }

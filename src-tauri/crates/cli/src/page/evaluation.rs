@@ -12,6 +12,7 @@ use super::view::{UNKNOWN, View};
 use super::why::why;
 use super::{items, number, word};
 use quantity::show;
+use voice::{Message, Value, message, text};
 
 /// Signs of the bar that shows how sure the answer is.
 const BAR: usize = 40;
@@ -38,39 +39,37 @@ pub fn page(view: &View) -> String {
 fn frame(view: &View) -> String {
     let frame = &view.report["frame"];
     let (due, decides) = (word(&frame["decide_by"]), word(&frame["decides"]).trim_end_matches('.'));
-    let decided = format!("Due {due}. Decided by {decides}.");
+    let decided = text(&message!("cli-due", due = due, decides = decides));
     let lines = [word(&frame["name"]), word(&frame["question"]), &decided];
-    lines.iter().filter(|line| !line.is_empty()).map(|line| view.wrap("", line)).collect()
+    lines.into_iter().filter(|line| !line.is_empty()).map(|line| view.wrap("", line)).collect()
 }
 
 fn decision(view: &View) -> String {
     let decision = &view.report["decision"];
     let finding = view.paint.strong(&view.wrap("  ", word(&decision["finding"])));
-    let mut text = finding + &sureness(view);
+    let mut lines = finding + &sureness(view);
     if let Some(base) = decision["base_winner"].as_str() {
-        let name = view.option(base);
-        text +=
-            &view.wrap("  ", &format!("With every input at its base, {name} would win; over the worlds it does not."));
+        lines += &view.wrap("  ", message!("cli-base-winner", option = view.option(base)));
     }
     if let Some(next) = decision["runner_up"].as_str() {
         let share = view.figure(&format!("option.{next}.right_in"));
-        let rivals = decision["rivals"].as_str().map_or(String::new(), |rivals| format!(" {rivals}"));
-        text += &view.wrap("  ", &format!("Next best: {}, right in {share}.{rivals}", view.option(next)));
+        let next = message!("cli-next-best", option = view.option(next), share = share);
+        let rivals = word(&decision["rivals"]).into();
+        lines += &view.wrap("  ", voice::value(Value::row([next, rivals])));
     }
-    text
+    lines
 }
 
 fn sureness(view: &View) -> String {
     let decision = &view.report["decision"];
     let Some(share) = number(&decision["right_in"]) else { return String::new() };
-    let worlds = worlds(view);
-    let percent = view.figure("decision.right_in");
-    let bar = format!("\n  {}  right in {percent} of {worlds}\n", share_bar(share, BAR.min(view.width / 3)));
+    let right_in = message!("cli-right-in", share = view.figure("decision.right_in"), worlds = worlds(view));
+    let bar = format!("\n  {}  {}\n", share_bar(share, BAR.min(view.width / 3)), text(&right_in));
     bar + &decision["option"].as_str().map_or(String::new(), |option| cash(view, option))
 }
 
-fn worlds(view: &View) -> String {
-    show::counted(view.report["worlds"].as_u64().unwrap_or_default() as usize, "world")
+fn worlds(view: &View) -> Message {
+    message!("cli-worlds", count = view.report["worlds"].as_u64().unwrap_or_default())
 }
 
 /// Cash of the recommended option, beside the budget where there is one.
@@ -78,11 +77,19 @@ fn cash(view: &View, option: &str) -> String {
     let (id, currency) = (format!("option.{option}.cash"), view.currency());
     let (middle, range) = (view.figure(&format!("{id}.p50")), view.range(&id));
     let above = view.figure(&format!("option.{option}.over_budget"));
-    let against = match budget(view) {
-        Some(budget) if above != UNKNOWN => format!("; above the budget of {budget} in {above} of worlds"),
-        _ => String::new(),
+    let budget = budget(view).filter(|_| above != UNKNOWN);
+    let plain = message!("cli-cash", middle = &middle, currency = currency, range = &range);
+    let against = |budget| {
+        message!(
+            "cli-cash-budget",
+            middle = &middle,
+            currency = currency,
+            range = &range,
+            budget = budget,
+            above = above
+        )
     };
-    view.wrap("  ", &format!("Cash {middle} {currency} ({range}){against}."))
+    view.wrap("  ", budget.map_or(plain, against))
 }
 
 /// The budget, to the unit that it was given in.
@@ -93,16 +100,19 @@ pub fn budget(view: &View) -> Option<String> {
 
 fn notes(view: &View) -> String {
     let lines: String = items(&view.report["notes"]).iter().map(|note| view.wrap("  – ", word(note))).collect();
-    view.section("Notes", &lines)
+    view.section(message!("cli-notes"), &lines)
 }
 
 fn foot(view: &View) -> String {
     let report = view.report;
     let digest: String = word(&report["digest"]).chars().take(12).collect();
-    let (version, reference, seed) = (word(&report["version"]), word(&report["reference"]), &report["seed"]);
-    let worlds = worlds(view);
-    let made = format!("Assay {version} · data {digest} · reference {reference} · seed {seed} · {worlds}");
-    let deeper = "Behind every number: `assay call FILE figures` lists their ids, and \
-                  `assay call FILE trace '{\"id\":\"decision.right_in\"}'` shows formula, inputs and source of one.";
-    view.wrap("", &made) + &view.wrap("", deeper)
+    let made = message!(
+        "cli-foot",
+        version = word(&report["version"]),
+        digest = digest,
+        reference = word(&report["reference"]),
+        seed = report["seed"].to_string(),
+        worlds = worlds(view),
+    );
+    view.wrap("", made) + &view.wrap("", message!("cli-deeper"))
 }

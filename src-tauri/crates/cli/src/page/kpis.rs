@@ -6,45 +6,62 @@ use super::view::View;
 use super::{items, number, word};
 use quantity::show;
 use serde_json::Value;
+use voice::{Message, message};
 
 /// The section; one line where none can be told.
 pub fn kpis(view: &View) -> String {
     let all = items(&view.report["kpis"]);
     let unknown = |kpi: &&Value| kpi["status"] == "unknown";
-    if all.iter().all(|kpi| unknown(&kpi)) {
-        let none = "None can be told yet. Next: enter their inputs (sheet KPIs).";
-        return view.section("KPIs today", &if all.is_empty() { String::new() } else { view.marked("unknown", none) });
+    if all.is_empty() {
+        return String::new();
     }
-    let columns = [Column::word(""), Column::text("KPI", 16), Column::number("Value"), Column::text("Unit", 12)];
-    let columns: Vec<Column> = columns.into_iter().chain([Column::text("Limit", 10)]).collect();
+    if all.iter().all(|kpi| unknown(&kpi)) {
+        return view.section(message!("cli-kpis"), &view.marked("unknown", message!("cli-kpis.none")));
+    }
+    let columns = [
+        Column::word(""),
+        Column::text(message!("cli-kpis-kpi"), 16),
+        Column::number(message!("cli-kpis-value")),
+        Column::text(message!("cli-kpis-unit"), 12),
+        Column::text(message!("cli-kpis-limit"), 10),
+    ];
     let known = all.iter().filter(|kpi| !unknown(kpi));
     let table = view.table(&columns, &known.map(|kpi| row(view, kpi)).collect::<Vec<_>>());
     let lacking: String = all.iter().filter(unknown).map(|kpi| lacking(view, kpi)).collect();
-    view.section("KPIs today", &(table + &lacking))
+    view.section(message!("cli-kpis"), &(table + &lacking))
 }
 
 fn row(view: &View, kpi: &Value) -> Vec<String> {
     let value = view.figure(&format!("kpi.{}", word(&kpi["id"])));
     let in_percent = value.ends_with('%');
     let unit = if in_percent { String::new() } else { word(&kpi["unit"]).to_owned() };
-    vec![Paint::Plain.mark(word(&kpi["status"])), name(kpi), value, unit, limit(kpi, in_percent)]
+    vec![Paint::Plain.mark(word(&kpi["status"])), voice::text(&name(kpi)), value, unit, limit(kpi, in_percent)]
 }
 
-/// Name for readers: the words of its id.
-fn name(kpi: &Value) -> String {
-    show::capitalised(&word(&kpi["id"]).replace('_', " "))
+/// Name for readers.
+fn name(kpi: &Value) -> Message {
+    Message::word("cli-kpi", word(&kpi["id"]))
 }
 
 /// The bounds above which it is watched or asks for something, in the form of its value.
 fn limit(kpi: &Value, in_percent: bool) -> String {
     let text = |x: f64| if in_percent { show::percent(x) } else { show::rounded(x, None) };
-    let bound = |status: &&str| Some(format!("{status} above {}", text(number(&kpi["bounds"][*status])?)));
-    ["watch", "act"].iter().filter_map(bound).collect::<Vec<_>>().join(", ")
+    let bound = |status: &str| number(&kpi["bounds"][status]).map(text);
+    let watch = bound("watch").map(|bound| message!("cli-kpis-watch", bound = bound));
+    let act = bound("act").map(|bound| message!("cli-kpis-act", bound = bound));
+    joined(watch.into_iter().chain(act)).as_ref().map(voice::text).unwrap_or_default()
 }
 
 fn lacking(view: &View, kpi: &Value) -> String {
-    let missing: Vec<String> = items(&kpi["missing"]).iter().map(|input| word(input).replace('_', " ")).collect();
-    let what =
-        if missing.is_empty() { "its divisor is 0".to_owned() } else { format!("{} missing", missing.join(", ")) };
-    view.marked("unknown", &format!("{}: {what}", name(kpi)))
+    let missing = items(&kpi["missing"]).iter().map(|input| Message::word("cli-input", word(input)));
+    let told = match joined(missing) {
+        Some(inputs) => message!("cli-kpis-missing", kpi = name(kpi), inputs = inputs),
+        None => message!("cli-kpis-zero", kpi = name(kpi)),
+    };
+    view.marked("unknown", told)
+}
+
+/// One after the other with commas between; nothing where there is none.
+fn joined(parts: impl Iterator<Item = Message>) -> Option<Message> {
+    parts.reduce(|all, next| message!("list-comma", first = all, last = next))
 }

@@ -15,26 +15,31 @@ mod why;
 
 use crate::output;
 use serde_json::Value;
+use voice::{Message, message};
 
 /// An answer as text. Colours are the page's own: no text of the answer brings any.
 pub fn text(command: &str, answer: &Value) -> String {
     let answer = &output::harmless(answer);
+    let (file, step) = (word(&answer["file"]), word(&answer["step"]["name"]));
     match command {
         "evaluate" => evaluation(answer),
         "history" => history(answer),
         "check" => check(answer),
         "verify" => format!("{}\n", word(&answer["finding"])),
         "import" => import(answer),
-        "undo" => format!("Took back: {}\n", word(&answer["step"]["name"])),
-        "redo" => format!("Did again: {}\n", word(&answer["step"]["name"])),
-        "new" => format!("Created {} ({}).\n", word(&answer["file"]), rows(&answer["rows"])),
-        "rebuild" => format!(
-            "Wrote {}. {}\n",
-            word(&answer["file"]),
-            items(&answer["notes"]).iter().map(word).collect::<String>()
-        ),
-        _ => format!("Wrote {}.\n", word(&answer["file"])),
+        "undo" => line(&message!("cli-took-back", step = step)),
+        "redo" => line(&message!("cli-did-again", step = step)),
+        "new" => line(&message!("cli-created", file = file, rows = rows(&answer["rows"]))),
+        "rebuild" => {
+            let notes: String = items(&answer["notes"]).iter().map(word).collect();
+            format!("{} {notes}\n", voice::text(&message!("cli-wrote", file = file)))
+        }
+        _ => line(&message!("cli-wrote", file = file)),
     }
+}
+
+fn line(message: &Message) -> String {
+    voice::text(message) + "\n"
 }
 
 /// The report as a page; its numbers are the printed texts of its figures.
@@ -60,8 +65,8 @@ fn number(value: &Value) -> Option<f64> {
 
 fn rows(count: &Value) -> String {
     match count.as_u64().unwrap_or_default() {
-        0 => "empty".to_owned(),
-        count => text::plain(&quantity::show::counted(count as usize, "row")),
+        0 => voice::label("cli-empty"),
+        count => text::plain(&voice::text(&message!("cli-rows", count = count))),
     }
 }
 
@@ -71,7 +76,7 @@ fn check(answer: &Value) -> String {
         format!("{}: {} [{}]\n    {}\n", word(place), word(message), word(code), word(hint))
     };
     match items(&answer["findings"]) {
-        [] => "Sound: pages, references, schema, rows and the log's chain agree.\n".to_owned(),
+        [] => line(&message!("cli-sound")),
         findings => findings.iter().map(finding).collect(),
     }
 }
@@ -95,19 +100,19 @@ fn import(answer: &Value) -> String {
         format!("{head}{}\n", word(&p["text"]).trim_end())
     };
     let previews: String = items(&answer["previews"]).iter().map(preview).collect();
-    let how = "`--over` imports the file as it is.";
-    let ask = |question: &str| text::wrap("", &text::plain(&format!("{question} {how}")), paint::room());
+    let folded = |text: &str| text::wrap("", &text::plain(text), paint::room());
+    let how = message!("cli-over");
+    let ask = |question: &str| folded(&voice::value(voice::Value::row([question.into(), how])));
     let question = answer["over"]["question"].as_str().map(ask).unwrap_or_default();
-    let note = |note: &Value| text::wrap("", &text::plain(word(note)), paint::room());
-    let notes: String = items(&answer["notes"]).iter().map(note).collect();
-    format!("{previews}{notes}{question}{}", outcome(answer))
+    let notes: String = items(&answer["notes"]).iter().map(|note| folded(word(note))).collect();
+    format!("{previews}{notes}{question}{}", line(&outcome(answer)))
 }
 
-fn outcome(answer: &Value) -> &'static str {
+fn outcome(answer: &Value) -> Message {
     match (&answer["dry_run"], &answer["step"]["seq"]) {
-        (Value::Bool(true), _) => "Nothing was changed: this was a dry run.\n",
-        (_, Value::Null) => "Nothing was changed: the workspace holds all of it already.\n",
-        _ => "Imported as one step; `assay undo` takes it back.\n",
+        (Value::Bool(true), _) => message!("cli-dry-run"),
+        (_, Value::Null) => message!("cli-unchanged"),
+        _ => message!("cli-imported"),
     }
 }
 

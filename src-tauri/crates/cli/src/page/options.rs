@@ -6,6 +6,7 @@ use super::text::range_bar;
 use super::view::View;
 use super::{items, number, word};
 use serde_json::Value;
+use voice::{Message, message, text};
 
 /// A range bar takes this part of the line.
 const BAR: usize = 5;
@@ -16,25 +17,27 @@ pub fn options(view: &View) -> String {
     if all.is_empty() {
         return String::new();
     }
-    let (currency, months) = (view.currency(), &view.report["frame"]["months"]);
-    let head = format!("Options side by side: cost in {currency}, present value over {months} months");
+    let (currency, months) = (view.currency(), view.report["frame"]["months"].to_string());
+    let head = message!("cli-options", currency = currency, months = months);
     let remarks: String = all.iter().map(|option| remarks(view, option)).collect();
-    let costs = view.section(&head, &(side_by_side(view, all) + &remarks));
-    let limit = budget(view).map_or(String::new(), |budget| format!(" against the budget of {budget}"));
-    let head = format!("What the base case is made of, and cash{limit}, {currency}");
-    format!("{costs}\n{}", view.section(&head, &build_up(view, all)))
+    let costs = view.section(head, &(side_by_side(view, all) + &remarks));
+    let head = match budget(view) {
+        Some(budget) => message!("cli-options-made-of-budget", budget = budget, currency = currency),
+        None => message!("cli-options-made-of", currency = currency),
+    };
+    format!("{costs}\n{}", view.section(head, &build_up(view, all)))
 }
 
 fn side_by_side(view: &View, all: &[Value]) -> String {
     let columns = [
-        Column::word("Option"),
-        Column::word("P10 ━┃━ P90"),
-        Column::number("P50"),
-        Column::number("P10 to P90"),
-        Column::number("per eff. h"),
-        Column::number("Score"),
-        Column::number("Right in"),
-        Column::word("Gates"),
+        Column::word(message!("cli-option")),
+        Column::word(message!("cli-options-bar")),
+        Column::number(message!("cli-options-p50")),
+        Column::number(message!("cli-options-range")),
+        Column::number(message!("cli-options-per-hour")),
+        Column::number(message!("cli-score")),
+        Column::number(message!("cli-options-right-in")),
+        Column::word(message!("cli-gates")),
     ];
     let scale = scale(all);
     let row = |option: &Value| {
@@ -68,16 +71,30 @@ fn scale(all: &[Value]) -> (f64, f64) {
 
 fn gates(option: &Value) -> String {
     match items(&option["gates_failed"]).len() {
-        0 if !items(&option["doubts"]).is_empty() => "▲ in doubt".to_owned(),
-        0 => "● met".to_owned(),
-        failed => format!("■ {failed} failed"),
+        0 if !items(&option["doubts"]).is_empty() => text(&message!("cli-gates-doubt")),
+        failed => gates_of(failed),
     }
 }
 
+/// How many gates fail.
+pub fn gates_of(failed: usize) -> String {
+    text(&match failed {
+        0 => message!("cli-gates-met"),
+        failed => message!("cli-gates-failed", count = failed.to_string()),
+    })
+}
+
 fn build_up(view: &View, all: &[Value]) -> String {
-    let columns =
-        ["Capital", "Operating", "Hidden", "Total", "Cash P50", "P10 to P90", "Above budget"].map(Column::number);
-    let columns: Vec<Column> = std::iter::once(Column::word("Option")).chain(columns).collect();
+    let columns = [
+        Column::word(message!("cli-option")),
+        Column::number(message!("cli-options-capital")),
+        Column::number(message!("cli-options-operating")),
+        Column::number(message!("cli-options-hidden")),
+        Column::number(message!("cli-options-total")),
+        Column::number(message!("cli-options-cash")),
+        Column::number(message!("cli-options-range")),
+        Column::number(message!("cli-options-above-budget")),
+    ];
     let row = |option: &Value| {
         let id = |name: &str| format!("option.{}.{name}", word(&option["id"]));
         let named = ["capex", "opex", "hidden", "tcc.base", "cash.p50"].map(|name| view.figure(&id(name)));
@@ -89,11 +106,12 @@ fn build_up(view: &View, all: &[Value]) -> String {
 
 /// Name, failed gates and notes of an option.
 fn remarks(view: &View, option: &Value) -> String {
-    let mut text = view.wrap("  ", &format!("{}: {}", word(&option["id"]), word(&option["name"])));
-    let failed: Vec<&str> = items(&option["gates_failed_text"]).iter().map(word).collect();
-    if !failed.is_empty() {
-        text += &view.wrap("      ", &format!("fails {}", failed.join("; ")));
-    }
+    let named = message!("cli-options-named", id = word(&option["id"]), name = word(&option["name"]));
+    let failed = items(&option["gates_failed_text"]).iter().map(|gate| Message::from(word(gate)));
+    let failed = failed.reduce(|all, next| message!("cli-options-gates", first = all, last = next));
+    let fails = failed.map(|gates| view.wrap("      ", message!("cli-options-fails", gates = gates)));
     let said = items(&option["doubts"]).iter().chain(items(&option["notes"]));
-    text + &said.map(|note| view.wrap("      ", word(note))).collect::<String>()
+    view.wrap("  ", named)
+        + &fails.unwrap_or_default()
+        + &said.map(|note| view.wrap("      ", word(note))).collect::<String>()
 }

@@ -2,6 +2,7 @@
 //! behind the first one. Nothing is cut.
 
 use super::text::{lines, width};
+use voice::Message;
 
 /// What is left free before the first column, and between columns.
 const GAP: usize = 2;
@@ -26,18 +27,22 @@ pub struct Column {
 
 impl Column {
     /// Short words, flush left.
-    pub fn word(head: &str) -> Self {
-        Self { head: head.to_owned(), set: Set::Word }
+    pub fn word(head: impl Into<Message>) -> Self {
+        Self::new(head, Set::Word)
     }
 
     /// Numbers, flush right.
-    pub fn number(head: &str) -> Self {
-        Self { head: head.to_owned(), set: Set::Number }
+    pub fn number(head: impl Into<Message>) -> Self {
+        Self::new(head, Set::Number)
     }
 
     /// Sentences and names, folded where there is little room, down to so many signs.
-    pub fn text(head: &str, least: usize) -> Self {
-        Self { head: head.to_owned(), set: Set::Text(least) }
+    pub fn text(head: impl Into<Message>, least: usize) -> Self {
+        Self::new(head, Set::Text(least))
+    }
+
+    fn new(head: impl Into<Message>, set: Set) -> Self {
+        Self { head: voice::text(&head.into()), set }
     }
 }
 

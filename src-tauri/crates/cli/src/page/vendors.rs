@@ -1,23 +1,25 @@
 //! The scorecard in the base case: vendors by axis, best first, and the gates that some fail.
 
+use super::options::gates_of;
 use super::table::Column;
 use super::view::View;
 use super::why::{AXES, axis_columns};
 use super::{items, word};
 use serde_json::Value;
+use voice::{Message, message};
 
 /// The section; empty without vendors.
 pub fn vendors(view: &View) -> String {
     let vendors = &view.report["vendors"];
-    let columns: Vec<Column> = [Column::word("Vendor")]
+    let columns: Vec<Column> = [Column::word(message!("cli-vendor"))]
         .into_iter()
         .chain(axis_columns())
-        .chain([Column::number("Score"), Column::word("Gates")])
+        .chain([Column::number(message!("cli-score")), Column::word(message!("cli-gates"))])
         .collect();
     let gated = items(&vendors["gated"]);
     let rows: Vec<Vec<String>> = in_order(vendors).into_iter().map(|vendor| row(view, vendor, gated)).collect();
     let failed: String = gated.iter().map(|gate| failure(view, gate)).collect();
-    view.section("Vendors, best first: base case, 0 to 100", &(view.table(&columns, &rows) + &failed))
+    view.section(message!("cli-vendors"), &(view.table(&columns, &rows) + &failed))
 }
 
 /// Ranked ones best first, then those that a gate excludes.
@@ -33,12 +35,12 @@ fn in_order(vendors: &Value) -> Vec<&str> {
 fn row(view: &View, vendor: &str, gated: &[Value]) -> Vec<String> {
     let numbers = AXES.iter().chain([&"score"]).map(|name| view.figure(&format!("vendor.{vendor}.{name}")));
     let failed = gated.iter().filter(|gate| gate["vendor"] == vendor).count();
-    let gates = if failed == 0 { "● met".to_owned() } else { format!("■ {failed} failed") };
-    [vendor.to_owned()].into_iter().chain(numbers).chain([gates]).collect()
+    [vendor.to_owned()].into_iter().chain(numbers).chain([gates_of(failed)]).collect()
 }
 
 fn failure(view: &View, gate: &Value) -> String {
     let [vendor, criterion, required] = ["vendor_name", "criterion_name", "required"].map(|key| word(&gate[key]));
-    let found = gate["found"].as_str().unwrap_or("nothing is known");
-    view.marked("act", &format!("{vendor}: {criterion} must be {required}; found {found}"))
+    let found = gate["found"].as_str().map_or_else(|| message!("cli-vendors-nothing"), Message::from);
+    let told = message!("cli-vendors-gate", vendor = vendor, criterion = criterion, required = required, found = found);
+    view.marked("act", told)
 }

@@ -5,6 +5,7 @@ use super::table::{self, Column};
 use super::text::wrap;
 use super::{items, word};
 use serde_json::Value;
+use voice::{Message, message};
 
 /// What stands where nothing is known.
 pub const UNKNOWN: &str = "–";
@@ -23,7 +24,7 @@ impl View<'_> {
     /// The printed text of a figure; a dash where there is no such figure or its value is unknown.
     pub fn figure(&self, id: &str) -> String {
         match word(&self.report["shown"][id]) {
-            "" | "unknown" => UNKNOWN.to_owned(),
+            text if text.is_empty() || text == voice::label("unknown") => UNKNOWN.to_owned(),
             text => text.to_owned(),
         }
     }
@@ -32,7 +33,7 @@ impl View<'_> {
     pub fn range(&self, id: &str) -> String {
         match [".p10", ".p90"].map(|end| self.figure(&format!("{id}{end}"))) {
             [low, high] if low == UNKNOWN || high == UNKNOWN => UNKNOWN.to_owned(),
-            [low, high] => format!("{low} to {high}"),
+            [low, high] => voice::text(&message!("cli-range", low = low, high = high)),
         }
     }
 
@@ -48,22 +49,21 @@ impl View<'_> {
     }
 
     /// A section under its heading; nothing where it has no lines.
-    pub fn section(&self, heading: &str, lines: &str) -> String {
+    pub fn section(&self, heading: Message, lines: &str) -> String {
         if lines.is_empty() { String::new() } else { self.heading(heading) + lines }
     }
 
-    fn heading(&self, text: &str) -> String {
-        let lines = wrap("", text, self.width);
-        lines.lines().map(|line| self.paint.heading(line)).collect()
+    fn heading(&self, heading: Message) -> String {
+        self.wrap("", heading).lines().map(|line| self.paint.heading(line)).collect()
     }
 
     /// Text in lines, the first behind `first`.
-    pub fn wrap(&self, first: &str, text: &str) -> String {
-        wrap(first, text, self.width)
+    pub fn wrap(&self, first: &str, text: impl Into<Message>) -> String {
+        wrap(first, &voice::text(&text.into()), self.width)
     }
 
     /// A line behind its mark; the colour of the mark takes no room.
-    pub fn marked(&self, status: &str, text: &str) -> String {
+    pub fn marked(&self, status: &str, text: impl Into<Message>) -> String {
         self.wrap("  # ", text).replacen('#', &self.paint.mark(status), 1)
     }
 

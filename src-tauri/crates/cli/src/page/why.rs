@@ -3,30 +3,32 @@
 use super::table::Column;
 use super::view::View;
 use super::{items, word};
-use quantity::show;
 use serde_json::Value;
+use voice::{Message, message};
 
 /// Axes in the order of the scorecard.
 pub const AXES: [&str; 5] = ["performance", "reliability", "cost", "service", "compliance"];
 
 /// A column for each axis.
 pub fn axis_columns() -> [Column; 5] {
-    AXES.map(|axis| Column::number(&show::capitalised(axis)))
+    AXES.map(|axis| Column::number(Message::word("cli-axis", axis)))
 }
 
 /// The section; empty without options.
 pub fn why(view: &View) -> String {
     let reasons = items(&view.report["decision"]["reasons"]);
     let lines: String = reasons.iter().map(|reason| view.wrap("  – ", word(reason))).collect();
-    let heading = if view.report["decision"]["option"].is_null() { "Score by axis" } else { "Why: score by axis" };
+    let heading = match view.report["decision"]["option"].is_null() {
+        true => message!("cli-why-scores"),
+        false => message!("cli-why"),
+    };
     let scores = scores(view);
     let gap = if lines.is_empty() || scores.is_empty() { "" } else { "\n" };
-    view.section(&format!("{heading}, base case, 0 to 100"), &(lines + gap + &scores))
+    view.section(heading, &(lines + gap + &scores))
 }
 
 fn scores(view: &View) -> String {
-    let ends = [Column::word("Option"), Column::number("Score")];
-    let [option, score] = ends;
+    let (option, score) = (Column::word(message!("cli-option")), Column::number(message!("cli-score")));
     let columns: Vec<Column> = [option].into_iter().chain(axis_columns()).chain([score]).collect();
     let row = |option: &Value| {
         let id = word(&option["id"]);

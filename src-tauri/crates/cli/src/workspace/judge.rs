@@ -8,6 +8,7 @@ use api::{Failure, Session};
 use serde_json::{Value, json};
 use std::path::Path;
 use std::process::ExitCode;
+use voice::message;
 
 /// Exit 0 where the file is sound, 1 where it is not; the answer names every finding.
 pub fn check(ask: &Ask) -> Result<ExitCode, Failure> {
@@ -19,15 +20,16 @@ pub fn check(ask: &Ask) -> Result<ExitCode, Failure> {
 /// Says on standard error what is damaged in the workspace just read; the answer given stands.
 pub fn warn(session: &Session) {
     for finding in session.findings() {
-        let (place, message, code, hint) = (&finding.place, &finding.message, finding.code, finding.hint);
-        output::tell(&format!("warning: {place}: {message} [{code}]\n    {hint}"));
+        let (place, found, code) = (&finding.place, &finding.message, finding.code);
+        let warning = message!("cli-warning", place = place, message = found, code = code);
+        output::tell(&format!("{}\n    {}", voice::text(&warning), voice::value(finding.hint.clone())));
     }
 }
 
 /// Says on standard error that the workspace just read cannot be changed where it is.
 pub fn tell_if_for_reading(file: Option<&Path>) {
     if let Some(file) = file.filter(|file| edge::is_for_reading(file)) {
-        output::tell(&format!("{}: opened for reading only, it cannot be written to where it is", file.display()));
+        output::tell(&voice::text(&message!("cli-for-reading", file = file.display().to_string())));
     }
 }
 
@@ -45,7 +47,7 @@ pub fn verify(ask: &Ask) -> Result<ExitCode, Failure> {
 }
 
 fn differs(answer: &Value) -> Value {
-    let hint = "Write the pack again, or open the workspace that it was made from.";
+    let hint = voice::label("cli-differs.hint");
     json!({ "code": "P844", "path": page::word(&answer["figure"]), "message": answer["finding"], "hint": hint })
 }
 

@@ -3,6 +3,7 @@
 
 use crate::model::{LayerPlaces, Places, Shape};
 use std::ops::Range;
+use vocabulary::{Message, message};
 
 /// Where the matrices of a layer stand, in values. Inputs × outputs, row-major.
 #[derive(Clone, Debug)]
@@ -45,16 +46,16 @@ impl Arrangement {
     }
 
     /// Every part with a name, for telling where a gradient is wrong.
-    pub(super) fn parts(&self) -> Vec<(String, Range<usize>)> {
+    pub(super) fn parts(&self) -> Vec<(Message, Range<usize>)> {
         let of_layer = |(at, layer): (usize, &Layer)| {
             let Layer { norm, qkv, out, ffn_norm, both, down } = layer.clone();
             let named =
                 [("norm", norm), ("qkv", qkv), ("out", out), ("ffn_norm", ffn_norm), ("both", both), ("down", down)];
-            named.map(|(name, range)| (format!("layer {at} {name}"), range))
+            named.map(|(part, range)| (message!("bench-gap-layer", at = at.to_string(), part = part), range))
         };
-        let ends = [("norm", &self.norm), ("head", &self.head)].map(|(name, range)| (name.to_owned(), range.clone()));
+        let ends = [("norm", &self.norm), ("head", &self.head)].map(|(name, range)| (name.into(), range.clone()));
         let layers = self.layers.iter().enumerate().flat_map(of_layer);
-        [("embedding".to_owned(), self.embedding.clone())].into_iter().chain(layers).chain(ends).collect()
+        [("embedding".into(), self.embedding.clone())].into_iter().chain(layers).chain(ends).collect()
     }
 }
 

@@ -3,11 +3,12 @@
 use crate::Fault;
 use crate::cuda::card::Card;
 use crate::numeric::Checked;
+use vocabulary::{Message, message};
 
 /// The largest deviation, as a share of what is allowed.
 #[derive(Clone, Debug, PartialEq)]
 pub(super) struct Gap {
-    what: String,
+    what: Message,
     off: f64,
     allowed: f64,
 }
@@ -26,24 +27,25 @@ impl Gap {
         Checked { worst: self.worst() }
     }
 
-    /// Where it deviates most, in words.
-    pub(super) fn sentence(&self) -> String {
-        format!("{} deviates most, by {:.4} of {:.4} allowed", self.what, self.off, self.allowed)
+    /// Where it deviates most.
+    pub(super) fn message(&self) -> Message {
+        let [off, allowed] = [self.off, self.allowed].map(|share| format!("{share:.4}"));
+        message!("bench-gap", what = &self.what, off = off, allowed = allowed)
     }
 }
 
 /// Two losses.
-pub(super) fn losses(what: &str, found: f64, exact: f64, allowed: f64) -> Gap {
-    Gap { what: what.to_owned(), off: ((found - exact) / exact).abs(), allowed }
+pub(super) fn losses(what: impl Into<Message>, found: f64, exact: f64, allowed: f64) -> Gap {
+    Gap { what: what.into(), off: ((found - exact) / exact).abs(), allowed }
 }
 
 /// Two blocks of numbers: the norm of their difference as a share of the oracle's norm.
-pub(super) fn blocks(what: &str, found: &[f32], exact: &[f32], allowed: f64) -> Gap {
+pub(super) fn blocks(what: impl Into<Message>, found: &[f32], exact: &[f32], allowed: f64) -> Gap {
     let square = |x: f64| x * x;
     let difference: f64 = found.iter().zip(exact).map(|(x, y)| square(f64::from(*x) - f64::from(*y))).sum();
     let size: f64 = exact.iter().map(|y| square(f64::from(*y))).sum();
     let off = if found.len() == exact.len() { (difference / size).sqrt() } else { f64::INFINITY };
-    Gap { what: what.to_owned(), off, allowed }
+    Gap { what: what.into(), off, allowed }
 }
 
 /// The check of a small model with the same kernels, once for each size of heads: the oracle would take hours at the size
@@ -73,7 +75,7 @@ mod tests {
         let far = blocks("layer 1 out", &[1.0, 2.0], &[1.0, -2.0], 0.05);
         let both = near.clone().or_worse(far.clone()).or_worse(near);
         assert_eq!(both, far);
-        assert!(!both.checked().ok() && both.sentence().starts_with("layer 1 out"));
+        assert!(!both.checked().ok() && voice::text(&both.message()).starts_with("layer 1 out"));
         for wrong in
             [blocks("x", &[f32::NAN], &[1.0], 0.05), blocks("x", &[], &[1.0], 0.05), losses("x", f64::NAN, 1.0, 0.1)]
         {

@@ -10,6 +10,7 @@ use crate::cuda::operand::of_brain;
 use crate::cuda::raw::{Argument, Block, Graph};
 use crate::model::{Decoding, Shape, Training, tokens};
 use crate::numeric::Checked;
+use vocabulary::{Message, message};
 
 /// How far logits may be from the oracle's, as a share of their norm: some ten roundings to 8 bits in a row.
 const LOGITS: f64 = 0.03;
@@ -52,9 +53,8 @@ impl<'a> Model<'a> {
     fn new(card: &'a Card, shape: Shape, batch: usize, most: usize, beginning: Beginning) -> Result<Self, Fault> {
         let (group, room) = (shape.heads / shape.kv_heads.max(1), (SHARED - LOOK_STATIC) as usize / 4);
         if group > MOST_GROUP || group * most > room || shape.head > 128 {
-            let why =
-                "the decoding kernel takes 16 query heads of width 128 to a head of keys at most, and a short cache";
-            return Err(Fault::Unable(format!("{why}, not {shape:?} with {most} tokens")));
+            let (shape, most) = (format!("{shape:?}"), most.to_string());
+            return Err(Fault::Unable(message!("bench-decode-limits", shape = shape, most = most)));
         }
         let network = Network::new(card, shape, most, beginning)?;
         let (n, d) = (&network, shape.hidden());
@@ -80,7 +80,7 @@ impl<'a> Model<'a> {
         let (network, rows, shape) = (&self.network, &self.rows, self.network.shape);
         let (d, ffn) = (shape.hidden(), shape.ffn);
         let Some(at) = network.at.layers.first() else {
-            return Err(Fault::Unable("a model without layers is none".to_owned()));
+            return Err(Fault::Unable(message!("bench-no-layers")));
         };
         let product = |(inputs, outputs): (usize, usize), x: &Block, weight, added: Option<&Block>, y: &Block| {
             let shape = forward_shape(self.batch, inputs, outputs, added.is_some());
@@ -190,7 +190,7 @@ impl<'a> Decode<'a> {
         let model = Model::new(card, shape, batch, most, Beginning::Of(&begin))?;
         let products = model.products()?;
         let mut oracle = Decoding::<f32>::new(shape, batch, 0, most);
-        let mut gap = compared::losses("nothing", 1.0, 1.0, 1.0);
+        let mut gap = compared::losses(message!("bench-gap-nothing"), 1.0, 1.0, 1.0);
         for position in 0..most {
             let fed: Vec<u32> =
                 (0..batch).map(|sequence| ((position * 7 + sequence * 31) % shape.vocab) as u32).collect();
@@ -198,8 +198,8 @@ impl<'a> Decode<'a> {
             model.tokens.write(0, &words(&fed))?;
             model.step(&products, position)?;
             model.network.context.wait()?;
-            let what = format!("logits of token {position}");
-            gap = gap.or_worse(compared::blocks(&what, &model.logits()?, oracle.logits(), LOGITS));
+            let what = message!("bench-gap-logits", position = position.to_string());
+            gap = gap.or_worse(compared::blocks(what, &model.logits()?, oracle.logits(), LOGITS));
         }
         Ok(gap)
     }
@@ -224,7 +224,7 @@ impl Prepared for Decode<'_> {
         Ok(false)
     }
 
-    fn told(&self) -> Vec<String> {
-        self.gap.iter().map(|gap| format!("Decoding beside the oracle: {}.", gap.sentence())).collect()
+    fn told(&self) -> Vec<Message> {
+        self.gap.iter().map(|gap| message!("bench-decode-gap", gap = gap.message())).collect()
     }
 }

@@ -10,6 +10,7 @@ use crate::cuda::raw::{Algorithm, Argument, BlasShape, Block, Context, Kernel, K
 use crate::model::{Shape, Turns};
 use crate::numeric::Format;
 use std::rc::Rc;
+use vocabulary::message;
 
 /// Bytes of a value in bfloat16.
 pub(super) const BRAIN: u64 = 2;
@@ -93,7 +94,7 @@ impl<'a> Network<'a> {
     pub(super) fn new(card: &'a Card, shape: Shape, length: usize, beginning: Beginning) -> Result<Self, Fault> {
         let whole = |size: usize| size > 0 && size.is_multiple_of(8);
         if !whole(shape.hidden()) || !whole(shape.ffn) || !whole(shape.vocab) || !whole(shape.head) {
-            return Err(Fault::Unable(format!("the card's kernels need sizes in multiples of 8, not {shape:?}")));
+            return Err(Fault::Unable(message!("bench-model-sizes", shape = format!("{shape:?}"))));
         }
         let context = card.context().clone();
         let turns: Vec<u8> = Turns::<f32>::new(shape.head, length)

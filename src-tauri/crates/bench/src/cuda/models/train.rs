@@ -10,6 +10,7 @@ use crate::cuda::code::{Attention, ROWS};
 use crate::cuda::raw::{Block, Graph};
 use crate::model::{Shape, Training, tokens};
 use crate::numeric::{Checked, Format};
+use vocabulary::{Message, message};
 
 /// How far the loss may be from the oracle's, as a share: bfloat16 has 8 bits, and the loss is a mean over hundreds of rows.
 const LOSS: f64 = 5e-3;
@@ -94,7 +95,8 @@ impl<'a> Model<'a> {
     /// `Unable` where the card cannot hold it or its sizes are none that the kernels take.
     fn new(card: &'a Card, shape: Shape, (batch, seq): (usize, usize), beginning: Beginning) -> Result<Self, Fault> {
         if !seq.is_multiple_of(ROWS) {
-            return Err(Fault::Unable(format!("attention takes {ROWS} tokens at a time, and {seq} are no multiple")));
+            let (rows, seq) = (ROWS.to_string(), seq.to_string());
+            return Err(Fault::Unable(message!("bench-train-rows", rows = rows, seq = seq)));
         }
         let network = Network::new(card, shape, seq, beginning)?;
         let (n, rows, d, ffn) = (&network, batch * seq, shape.hidden(), shape.ffn);
@@ -173,7 +175,7 @@ impl Products {
         let (d, ffn, projected) = (shape.hidden(), shape.ffn, model.network.projected());
         let Model { kept, room, ending, network, .. } = model;
         let (Some(kept), Some(at)) = (kept.first(), network.at.layers.first()) else {
-            return Err(Fault::Unable("a model without layers is none".to_owned()));
+            return Err(Fault::Unable(message!("bench-no-layers")));
         };
         Ok(Self {
             qkv: linear(model, (d, projected), (&kept.normed, &at.qkv, &kept.qkv), (&room.drows, &room.dqkv), None)?,
@@ -283,18 +285,18 @@ impl<'a> Train<'a> {
         let train = Train::beginning(card, shape, (batch, seq), Beginning::Of(&begin))?;
         let exact = oracle.loss_with_gradients();
         let (found, gradients) = train.gradients()?;
-        let mut gap = compared::losses("loss", found, exact, LOSS);
+        let mut gap = compared::losses(message!("bench-gap-loss"), found, exact, LOSS);
         let expected = super::arrangement::arranged(oracle.gradients(), &shape);
         for (name, range) in train.model.network.at.parts() {
             let (found, exact) = (gradients.get(range.clone()), expected.get(range));
-            gap = gap.or_worse(compared::blocks(&name, found.unwrap_or_default(), exact.unwrap_or_default(), GRADIENT));
+            gap = gap.or_worse(compared::blocks(name, found.unwrap_or_default(), exact.unwrap_or_default(), GRADIENT));
         }
         // One step of each, from the same weights; then the loss after it.
         let mut oracle = Training::<f32>::new(shape, batch, seq);
-        for name in ["loss of a recorded step", "loss after a step"] {
+        for what in [message!("bench-gap-loss-recorded"), message!("bench-gap-loss-after")] {
             train.step()?;
             train.model.network.context.wait()?;
-            gap = gap.or_worse(compared::losses(name, train.model.loss()?, oracle.step(), LOSS));
+            gap = gap.or_worse(compared::losses(what, train.model.loss()?, oracle.step(), LOSS));
         }
         Ok(gap)
     }
@@ -319,12 +321,9 @@ impl Prepared for Train<'_> {
         Ok(false)
     }
 
-    fn told(&self) -> Vec<String> {
-        let attention = "Training: causal attention by this program's tiled kernels on tensor cores (bf16 mma, scores never \
-                         stored), matrix products by cuBLASLt.";
-        let one_by_one = "The driver could not record a training step: its kernels are launched one by one.";
-        let recorded = self.recorded.is_none().then(|| one_by_one.to_owned());
-        let gap = self.gap.as_ref().map(|gap| format!("Training beside the oracle: {}.", gap.sentence()));
-        [attention.to_owned()].into_iter().chain(recorded).chain(gap).collect()
+    fn told(&self) -> Vec<Message> {
+        let one_by_one = self.recorded.is_none().then(|| message!("bench-train-one-by-one"));
+        let gap = self.gap.as_ref().map(|gap| message!("bench-train-gap", gap = gap.message()));
+        [message!("bench-train-kernels")].into_iter().chain(one_by_one).chain(gap).collect()
     }
 }

@@ -11,6 +11,7 @@ use cudarc::cublaslt::sys;
 use std::ffi::c_void;
 use std::ptr::{from_ref, null_mut};
 use std::rc::Rc;
+use vocabulary::{Message, message};
 
 /// Bytes that an algorithm may use beside its operands: what cuBLAS recommends for Hopper (32 MB), twice.
 const WORKSPACE: u64 = 64 << 20;
@@ -128,7 +129,7 @@ impl Blas {
         one.write(0, &1.0_f32.to_le_bytes())?;
         let mut handle = null_mut();
         // Safety: every function is there; writes one handle.
-        said(unsafe { sys::cublasLtCreate(&raw mut handle) } as u32, "opening cuBLASLt")?;
+        said(unsafe { sys::cublasLtCreate(&raw mut handle) } as u32, message!("bench-doing-blas"))?;
         Ok(Self { context: context.clone(), handle, workspace, one })
     }
 
@@ -144,7 +145,7 @@ impl Blas {
         // Safety: each function writes one handle, which `task` frees.
         unsafe {
             let made = sys::cublasLtMatmulDescCreate(&raw mut task.operation, types.sums, types.factors);
-            said(made as u32, "describing a product")?;
+            said(made as u32, message!("bench-doing-product"))?;
             // Rows and columns as they lie in memory, column-major: of B, A and C.
             let stored = |rows: u64, columns: u64, turned: bool| if turned { (rows, columns) } else { (columns, rows) };
             let sizes = [
@@ -154,7 +155,7 @@ impl Blas {
             ];
             for (layout, (kind, (rows, columns))) in task.layouts.iter_mut().zip(sizes) {
                 let made = sys::cublasLtMatrixLayoutCreate(layout, kind, rows, columns, rows as i64);
-                said(made as u32, "describing an operand")?;
+                said(made as u32, message!("bench-doing-operand"))?;
             }
         }
         task.describe()?;
@@ -172,19 +173,19 @@ impl Drop for Blas {
 }
 
 /// What cuBLASLt answered. Whether the card itself was lost shows at the next question to the driver.
-fn said(code: u32, doing: &str) -> Result<(), Fault> {
-    let word = match code {
+fn said(code: u32, doing: Message) -> Result<(), Fault> {
+    let why = match code {
         0 => return Ok(()),
-        1 => "it is not initialised",
-        3 => "it could not allocate",
-        7 => "it does not take these values",
-        8 => "it does not know this card",
-        13 => "it failed on the card",
-        14 => "it failed inside",
-        15 => "it does not support this",
-        _ => return Err(Fault::Unable(format!("{doing}: cuBLASLt answered {code}"))),
+        1 => message!("bench-blas-uninitialised"),
+        3 => message!("bench-blas-no-memory"),
+        7 => message!("bench-blas-wrong-values"),
+        8 => message!("bench-blas-unknown-card"),
+        13 => message!("bench-blas-failed-on-card"),
+        14 => message!("bench-blas-failed-inside"),
+        15 => message!("bench-blas-unsupported"),
+        _ => message!("bench-blas-answered", code = code.to_string()),
     };
-    Err(Fault::Unable(format!("{doing}: cuBLASLt says that {word}")))
+    Err(Fault::Unable(message!("bench-blas-failed", doing = doing, why = why)))
 }
 
 /// A product described.
@@ -221,7 +222,7 @@ impl Task {
         let code = unsafe {
             sys::cublasLtMatmulDescSetAttribute(self.operation, which, from_ref(value).cast(), size_of::<T>())
         };
-        said(code as u32, "describing a product")
+        said(code as u32, message!("bench-doing-product"))
     }
 
     /// Algorithms that the library proposes, what it thinks fastest first; at least one.
@@ -238,7 +239,7 @@ impl Task {
         let mut found: [sys::cublasLtMatmulHeuristicResult_t; MOST] = unsafe { std::mem::zeroed() };
         // Safety: the handles are alive; the library writes at most MOST results and their number.
         let code = unsafe {
-            said(sys::cublasLtMatmulPreferenceCreate(&raw mut preference) as u32, "choosing an algorithm")?;
+            said(sys::cublasLtMatmulPreferenceCreate(&raw mut preference) as u32, message!("bench-doing-algorithm"))?;
             let size = size_of::<usize>();
             let mut code = sys::cublasLtMatmulPreferenceSetAttribute(
                 preference,
@@ -264,12 +265,12 @@ impl Task {
             let _ = sys::cublasLtMatmulPreferenceDestroy(preference) as u32;
             code
         };
-        said(code, "choosing an algorithm")?;
+        said(code, message!("bench-doing-algorithm"))?;
         let count = usize::try_from(count).unwrap_or_default().min(MOST);
         let usable = found.iter().take(count).filter(|one| one.state as u32 == 0 && one.workspaceSize <= workspace);
         let usable: Vec<_> = usable.map(|one| Algorithm { inner: one.algo }).collect();
         if usable.is_empty() {
-            said(15, "choosing an algorithm")?
+            said(15, message!("bench-doing-algorithm"))?
         }
         Ok(usable)
     }
@@ -284,7 +285,7 @@ impl Task {
         [a, b, added, c]: [(&Block, u64); 4],
     ) -> Result<(), Fault> {
         if !self.shape.fits([a, b, added, c]) {
-            return Err(Fault::Unable(format!("{:?} does not fit its blocks", self.shape)));
+            return Err(Fault::Unable(message!("bench-blas-blocks", shape = format!("{:?}", self.shape))));
         }
         self.blas.context.enter()?;
         // Factors 1 and 0 or 1; whole ones for whole numbers. Their bits are read as the kind's type.
@@ -318,7 +319,7 @@ impl Task {
                 self.blas.context.stream().cast(),
             )
         };
-        said(code as u32, "multiplying")
+        said(code as u32, message!("bench-doing-multiplying"))
     }
 }
 

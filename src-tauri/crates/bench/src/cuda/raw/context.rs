@@ -8,6 +8,7 @@ use std::cell::Cell;
 use std::ffi::{CStr, CString, c_void};
 use std::ptr::null_mut;
 use std::rc::Rc;
+use vocabulary::{Message, message};
 
 const OUT_OF_MEMORY: u32 = 2;
 const ECC_UNCORRECTABLE: u32 = 214;
@@ -38,7 +39,7 @@ fn uuid(bytes: [std::ffi::c_char; 16]) -> String {
 
 /// Number of every card that the driver offers, with its identity.
 fn cards(name: &str) -> Result<Vec<(i32, String)>, Fault> {
-    let told = |code: u32| judged(name, code, "looking for cards");
+    let told = |code: u32| judged(name, code, message!("bench-doing-cards"));
     let mut count = 0;
     // Safety: `present` found every function; each writes one value.
     unsafe {
@@ -63,19 +64,22 @@ fn cards(name: &str) -> Result<Vec<(i32, String)>, Fault> {
 }
 
 /// What an answer of the driver means.
-fn judged(name: &str, code: u32, doing: &str) -> Result<(), Fault> {
+fn judged(name: &str, code: u32, doing: Message) -> Result<(), Fault> {
     match code {
         0 => Ok(()),
         ECC_UNCORRECTABLE => Err(Fault::Memory { device: name.to_owned(), count: 1 }),
         code if UNABLE.contains(&code) || RECORDING.contains(&code) => {
-            Err(Fault::Unable(format!("{name}: {doing} failed with {}", word(code))))
+            Err(Fault::Unable(message!("bench-cuda-failed", card = name, doing = doing, error = word(code))))
         }
-        code => Err(Fault::Lost { device: name.to_owned(), why: format!("{} while {doing}", word(code)) }),
+        code => {
+            let why = message!("bench-cuda-lost", error = word(code), doing = doing);
+            Err(Fault::Lost { device: name.to_owned(), why })
+        }
     }
 }
 
 /// The driver's word for a code, which newer drivers may know and this program not.
-fn word(code: u32) -> String {
+fn word(code: u32) -> Message {
     type Name = unsafe extern "C" fn(u32, *mut *const std::ffi::c_char) -> u32;
     let mut text = std::ptr::null();
     // Safety: asked by number, so that the driver judges whether it knows it; it writes the address of a constant text.
@@ -86,10 +90,10 @@ fn word(code: u32) -> String {
         }
     };
     if !known {
-        return format!("CUDA error {code}");
+        return message!("bench-cuda-error", code = code.to_string());
     }
     // Safety: the driver's text is constant and ends with 0.
-    unsafe { CStr::from_ptr(text) }.to_string_lossy().into_owned()
+    Message::verbatim(unsafe { CStr::from_ptr(text) }.to_string_lossy())
 }
 
 impl Context {
@@ -101,9 +105,8 @@ impl Context {
         present()?;
         let cards = cards(name)?;
         let device = cards.iter().find(|(_, id)| id.eq_ignore_ascii_case(identity)).map(|(device, _)| *device);
-        let device = device.ok_or_else(|| {
-            Fault::Unable(format!("CUDA's driver does not offer {name} ({identity}): look at CUDA_VISIBLE_DEVICES"))
-        })?;
+        let device = device
+            .ok_or_else(|| Fault::Unable(message!("bench-cuda-not-offered", card = name, identity = identity)))?;
         let mut opened = Self {
             name: name.to_owned(),
             device,
@@ -114,17 +117,17 @@ impl Context {
         };
         // Safety: each function writes one handle, which lives as long as `opened`.
         let code = unsafe { sys::cuDevicePrimaryCtxRetain(&raw mut opened.context, device) } as u32;
-        opened.told(code, "opening")?;
+        opened.told(code, message!("bench-doing-opening"))?;
         opened.enter()?;
         // Safety: as above; 1 asks for a stream that waits for no other.
         let code = unsafe { sys::cuStreamCreate(&raw mut opened.stream, 1) } as u32;
-        opened.told(code, "opening a stream")?;
+        opened.told(code, message!("bench-doing-stream"))?;
         // Safety: as above.
         let code = unsafe { sys::cuEventCreate(&raw mut opened.events.0, 0) } as u32;
-        opened.told(code, "opening a clock")?;
+        opened.told(code, message!("bench-doing-clock"))?;
         // Safety: as above.
         let code = unsafe { sys::cuEventCreate(&raw mut opened.events.1, 0) } as u32;
-        opened.told(code, "opening a clock")?;
+        opened.told(code, message!("bench-doing-clock"))?;
         Ok(Rc::new(opened))
     }
 
@@ -153,14 +156,14 @@ impl Context {
         let mut can = 0;
         // Safety: writes one number.
         let code = unsafe { sys::cuDeviceCanAccessPeer(&raw mut can, self.device, other.device) } as u32;
-        self.told(code, "asking for the way to another card")?;
+        self.told(code, message!("bench-doing-way"))?;
         if can == 0 {
             return Ok(false);
         }
         // Safety: both contexts are alive; it holds for this process and no longer.
         match unsafe { sys::cuCtxEnablePeerAccess(other.context, 0) } as u32 {
             0 | ALREADY => Ok(true),
-            code => self.told(code, "opening the way to another card").map(|()| false),
+            code => self.told(code, message!("bench-doing-opening-way")).map(|()| false),
         }
     }
 
@@ -169,7 +172,7 @@ impl Context {
     }
 
     /// Reads an answer of the driver; after a loss nothing more is asked.
-    pub(super) fn told(&self, code: u32, doing: &str) -> Result<(), Fault> {
+    pub(super) fn told(&self, code: u32, doing: Message) -> Result<(), Fault> {
         let judged = judged(&self.name, code, doing);
         if judged.as_ref().is_err_and(Fault::ends_run) {
             self.lost.set(true);
@@ -180,10 +183,10 @@ impl Context {
     /// Makes it the card of this thread.
     pub(super) fn enter(&self) -> Result<(), Fault> {
         if self.lost.get() {
-            return Err(Fault::Lost { device: self.name.clone(), why: "it was lost before".to_owned() });
+            return Err(Fault::Lost { device: self.name.clone(), why: message!("bench-cuda-lost-before") });
         }
         // Safety: the context is alive.
-        self.told(unsafe { sys::cuCtxSetCurrent(self.context) } as u32, "choosing the card")
+        self.told(unsafe { sys::cuCtxSetCurrent(self.context) } as u32, message!("bench-doing-choosing"))
     }
 
     /// Waits until everything asked for is done.
@@ -193,7 +196,7 @@ impl Context {
     pub(in crate::cuda) fn wait(&self) -> Result<(), Fault> {
         self.enter()?;
         // Safety: the stream is alive.
-        self.told(unsafe { sys::cuStreamSynchronize(self.stream) } as u32, "computing")
+        self.told(unsafe { sys::cuStreamSynchronize(self.stream) } as u32, message!("bench-doing-computing"))
     }
 
     /// Free and total bytes.
@@ -201,7 +204,10 @@ impl Context {
         self.enter()?;
         let (mut free, mut total) = (0, 0);
         // Safety: writes two numbers.
-        self.told(unsafe { sys::cuMemGetInfo_v2(&raw mut free, &raw mut total) } as u32, "asking for memory")?;
+        self.told(
+            unsafe { sys::cuMemGetInfo_v2(&raw mut free, &raw mut total) } as u32,
+            message!("bench-doing-memory"),
+        )?;
         Ok((free as u64, total as u64))
     }
 
@@ -222,11 +228,11 @@ impl Context {
         self.enter()?;
         let (before, after) = self.events;
         // Safety: events and stream are alive.
-        self.told(unsafe { sys::cuEventRecord(before, self.stream) } as u32, "starting the clock")?;
+        self.told(unsafe { sys::cuEventRecord(before, self.stream) } as u32, message!("bench-doing-starting"))?;
         enqueue()?;
         // Safety: as above.
-        self.told(unsafe { sys::cuEventRecord(after, self.stream) } as u32, "stopping the clock")?;
-        self.told(unsafe { sys::cuEventSynchronize(after) } as u32, "computing")?;
+        self.told(unsafe { sys::cuEventRecord(after, self.stream) } as u32, message!("bench-doing-stopping"))?;
+        self.told(unsafe { sys::cuEventSynchronize(after) } as u32, message!("bench-doing-computing"))?;
         let mut milliseconds = 0.0;
         // Safety: the plain function is in every driver, newer headers name another one; it writes one number.
         let code = unsafe {
@@ -234,7 +240,7 @@ impl Context {
                 .get::<Elapsed>(b"cuEventElapsedTime")
                 .map_or(500, |elapsed| elapsed(&raw mut milliseconds, before, after))
         };
-        self.told(code, "reading the clock")?;
+        self.told(code, message!("bench-doing-reading-clock"))?;
         Ok(f64::from(milliseconds) / 1e3)
     }
 
@@ -244,12 +250,12 @@ impl Context {
     /// `Unable` where the driver refuses the text.
     pub(in crate::cuda) fn module(&self, text: &str) -> Result<Module, Fault> {
         self.enter()?;
-        let text = CString::new(text).map_err(|_| Fault::Unable("a kernel's text holds a zero".to_owned()))?;
+        let text = CString::new(text).map_err(|_| Fault::Unable(message!("bench-cuda-zero")))?;
         let mut module = null_mut();
         // Safety: the text ends with 0; no options are given.
         let code =
             unsafe { sys::cuModuleLoadDataEx(&raw mut module, text.as_ptr().cast(), 0, null_mut(), null_mut()) } as u32;
-        self.told(code, "compiling kernels")?;
+        self.told(code, message!("bench-doing-compiling"))?;
         Ok(Module { module })
     }
 
@@ -265,10 +271,9 @@ impl Context {
     ) -> Result<(), Fault> {
         let kinds: String = arguments.iter().map(Argument::kind).collect();
         if kinds != kernel.takes || groups.contains(&0) {
-            return Err(Fault::Unable(format!(
-                "kernel {} takes {}, not {kinds} over {groups:?}",
-                kernel.name, kernel.takes
-            )));
+            let (name, takes, groups) = (kernel.name, kernel.takes, format!("{groups:?}"));
+            let why = message!("bench-cuda-arguments", kernel = name, takes = takes, given = kinds, groups = groups);
+            return Err(Fault::Unable(why));
         }
         self.enter()?;
         let mut values: Vec<u64> = arguments.iter().map(Argument::bits).collect();
@@ -292,7 +297,8 @@ impl Context {
                 null_mut(),
             )
         } as u32;
-        self.told(code, kernel.name)
+        // Thousands of times a second: only a failure makes its name a message.
+        if code == 0 { Ok(()) } else { self.told(code, kernel.name.into()) }
     }
 
     /// Records what `enqueue` asks for, so that it can be asked for again at once. Nothing is done yet.
@@ -306,14 +312,18 @@ impl Context {
         self.enter()?;
         let mode = sys::CUstreamCaptureMode::CU_STREAM_CAPTURE_MODE_THREAD_LOCAL;
         // Safety: the stream is alive and records nothing else.
-        self.told(unsafe { sys::cuStreamBeginCapture_v2(self.stream, mode) } as u32, "recording")?;
+        self.told(
+            unsafe { sys::cuStreamBeginCapture_v2(self.stream, mode) } as u32,
+            message!("bench-doing-recording"),
+        )?;
         let asked = enqueue();
         let mut graph = null_mut();
         // Safety: writes one handle; always called, so that the stream is usable again.
         let ended = unsafe { sys::cuStreamEndCapture(self.stream, &raw mut graph) } as u32;
         asked?;
         if ended != 0 || graph.is_null() {
-            return Err(Fault::Unable(format!("{}: recording failed with {}", self.name, word(ended))));
+            let (card, doing) = (&self.name, message!("bench-doing-recording"));
+            return Err(Fault::Unable(message!("bench-cuda-failed", card = card, doing = doing, error = word(ended))));
         }
         let mut whole = null_mut();
         // Safety: the recording is alive until it is destroyed here; the executable one lives on.
@@ -322,7 +332,7 @@ impl Context {
             let _ = sys::cuGraphDestroy(graph) as u32;
             code
         };
-        self.told(code, "preparing a recording")?;
+        self.told(code, message!("bench-doing-preparing"))?;
         Ok(Graph { context: self.clone(), whole })
     }
 }
@@ -388,11 +398,13 @@ impl Module {
         shared: u32,
     ) -> Result<Kernel, Fault> {
         context.enter()?;
-        let text = CString::new(name).map_err(|_| Fault::Unable(name.to_owned()))?;
+        let text = CString::new(name).map_err(|_| Fault::Unable(name.into()))?;
         let mut function = null_mut();
         // Safety: the module is alive as long as its context.
-        context
-            .told(unsafe { sys::cuModuleGetFunction(&raw mut function, self.module, text.as_ptr()) } as u32, name)?;
+        context.told(
+            unsafe { sys::cuModuleGetFunction(&raw mut function, self.module, text.as_ptr()) } as u32,
+            name.into(),
+        )?;
         let kernel = Kernel { function, name, takes, shared };
         if shared > 48 << 10 {
             kernel.widen(context)?;
@@ -422,7 +434,7 @@ impl Kernel {
                 .get::<Set>(b"cuFuncSetAttribute")
                 .map_or(500, |set| set(self.function, DYNAMIC, self.shared as i32))
         };
-        context.told(if code == 1 { 801 } else { code }, self.name)
+        context.told(if code == 1 { 801 } else { code }, self.name.into())
     }
 }
 
@@ -476,8 +488,10 @@ impl Graph {
     pub(in crate::cuda) fn again(&self) -> Result<(), Fault> {
         self.context.enter()?;
         // Safety: both are alive.
-        self.context
-            .told(unsafe { sys::cuGraphLaunch(self.whole, self.context.stream) } as u32, "repeating a recording")
+        self.context.told(
+            unsafe { sys::cuGraphLaunch(self.whole, self.context.stream) } as u32,
+            message!("bench-doing-repeating"),
+        )
     }
 }
 

@@ -4,6 +4,7 @@ use crate::Fault;
 use crate::cuda::lookup::found;
 use cudarc::{cublaslt, driver};
 use std::sync::OnceLock;
+use vocabulary::{Message, message};
 
 /// Functions of the driver that are called; each is older than compute capability 8.0.
 const DRIVER: [&str; 39] = [
@@ -66,46 +67,42 @@ const BLAS: [&str; 14] = [
     "cublasLtMatmulPreferenceSetAttribute",
 ];
 
-/// A library that is open, or why it cannot be used.
-type Opened = Result<String, Fault>;
-
 /// Whether CUDA's driver is there with every function that is called.
 ///
 /// # Errors
 /// `Unable` with what is missing.
 pub fn present() -> Result<(), Fault> {
-    static DRIVER_OPENED: OnceLock<Opened> = OnceLock::new();
-    DRIVER_OPENED.get_or_init(opened_driver).as_ref().map(|_| ()).map_err(Clone::clone)
+    static OPENED: OnceLock<Result<(), Fault>> = OnceLock::new();
+    OPENED.get_or_init(opened_driver).clone()
 }
 
-fn opened_driver() -> Opened {
+fn opened_driver() -> Result<(), Fault> {
     // Safety: loading a library runs its initialisers; the driver's are made for that.
     if !unsafe { driver::sys::is_culib_present() } {
-        return Err(Fault::Unable("CUDA's driver (libcuda) is not there".to_owned()));
+        return Err(Fault::Unable(message!("bench-library-no-driver")));
     }
     // Safety: it was found just now.
-    complete(unsafe { driver::sys::culib() }, &DRIVER, "CUDA's driver")
+    complete(unsafe { driver::sys::culib() }, &DRIVER, message!("bench-library-driver"))
 }
 
 /// cuBLASLt: where it lies, or why it cannot be used.
-pub(in crate::cuda) fn blas_library() -> Opened {
-    static OPENED: OnceLock<Opened> = OnceLock::new();
+pub(in crate::cuda) fn blas_library() -> Result<Message, Fault> {
+    static OPENED: OnceLock<Result<Message, Fault>> = OnceLock::new();
     OPENED.get_or_init(opened_blas).clone()
 }
 
-fn opened_blas() -> Opened {
+fn opened_blas() -> Result<Message, Fault> {
     let ready = ready("cublasLt");
     // Safety: as above.
     if !unsafe { cublaslt::sys::is_culib_present() } {
-        let why = "cuBLASLt is neither in the system nor in CUDA_HOME nor among PyTorch's packages";
-        return Err(Fault::Unable(why.to_owned()));
+        return Err(Fault::Unable(message!("bench-library-none", library = "cuBLASLt")));
     }
     // Safety: it was found just now.
     let used = unsafe { cublaslt::sys::culib() };
-    complete(used, &BLAS, "cuBLASLt")?;
+    complete(used, &BLAS, "cuBLASLt".into())?;
     // The loader may have found another one by name: what is told is the one that is used.
     let of_place = ready.filter(|(_, library)| address(library, BLAS[0]) == address(used, BLAS[0]));
-    Ok(of_place.map_or_else(|| "found by the system's loader".to_owned(), |(place, _)| place))
+    Ok(of_place.map_or_else(|| message!("bench-library-by-loader"), |(place, _)| place))
 }
 
 /// Where a function begins, 0 where it is missing.
@@ -115,35 +112,39 @@ fn address(library: &libloading::Library, function: &str) -> usize {
 }
 
 /// Whether every function is there.
-fn complete(library: &libloading::Library, functions: &[&str], name: &str) -> Opened {
+fn complete(library: &libloading::Library, functions: &[&str], name: Message) -> Result<(), Fault> {
     let missing: Vec<_> = functions.iter().filter(|function| address(library, function) == 0).copied().collect();
-    if missing.is_empty() {
-        Ok(String::new())
-    } else {
-        Err(Fault::Unable(format!("{name} is too old: it lacks {}", missing.join(", "))))
+    match missing.is_empty() {
+        true => Ok(()),
+        false => Err(too_old(name, missing.join(", "))),
     }
 }
 
+/// A library without functions that are called.
+pub(super) fn too_old(library: Message, missing: String) -> Fault {
+    Fault::Unable(message!("bench-library-too-old", library = library, missing = missing))
+}
+
 /// Opens the first file of a library that can be opened, and keeps it: the loader then finds it by name.
-fn ready(name: &str) -> Option<(String, &'static libloading::Library)> {
+fn ready(name: &str) -> Option<(Message, &'static libloading::Library)> {
     found(name).into_iter().find_map(|path| {
         // Safety: these are the vendor's libraries under their own names; loading runs their initialisers.
         let library = unsafe { libloading::Library::new(&path) }.ok()?;
-        Some((path.display().to_string(), &*Box::leak(Box::new(library))))
+        Some((path.display().to_string().into(), &*Box::leak(Box::new(library))))
     })
 }
 
 /// A library from where packages put it, else by the name that the system's loader knows; with its place.
-pub(super) fn opened(name: &str, file: &str) -> Option<(String, &'static libloading::Library)> {
+pub(super) fn opened(name: &str, file: &str) -> Option<(Message, &'static libloading::Library)> {
     ready(name).or_else(|| {
         // Safety: as above.
         let library = unsafe { libloading::Library::new(file) }.ok()?;
-        Some(("found by the system's loader".to_owned(), &*Box::leak(Box::new(library))))
+        Some((message!("bench-library-by-loader"), &*Box::leak(Box::new(library))))
     })
 }
 
 /// Names of the libraries that a result tells, with version and place: those that were opened and no others.
-pub fn with_libraries() -> Vec<(String, String)> {
+pub fn with_libraries() -> Vec<(String, Message)> {
     let version = |number: usize| format!("{}.{}.{}", number / 10_000, number / 100 % 100, number % 100);
     let mut told = Vec::new();
     if present().is_ok() {
@@ -151,13 +152,14 @@ pub fn with_libraries() -> Vec<(String, String)> {
         // Safety: a plain question; the driver writes one number.
         let code = unsafe { driver::sys::cuDriverGetVersion(&raw mut number) } as u32;
         if code == 0 {
-            told.push(("cuda".to_owned(), format!("{}.{}", number / 1000, number % 1000 / 10)));
+            told.push(("cuda".to_owned(), format!("{}.{}", number / 1000, number % 1000 / 10).into()));
         }
     }
     if let Ok(place) = blas_library() {
         // Safety: a plain question.
         let number = unsafe { cublaslt::sys::cublasLtGetVersion() };
-        told.push(("cublasLt".to_owned(), format!("{}, {place}", version(number))));
+        let told_blas = message!("bench-library-version", version = version(number), place = place);
+        told.push(("cublasLt".to_owned(), told_blas));
     }
     told.extend(super::together::told().map(|text| ("nccl".to_owned(), text)));
     told

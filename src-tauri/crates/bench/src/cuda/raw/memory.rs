@@ -4,6 +4,7 @@ use super::context::Context;
 use crate::Fault;
 use cudarc::driver::sys;
 use std::rc::Rc;
+use vocabulary::message;
 
 /// Memory of a card; freed when it is dropped.
 #[derive(Debug)]
@@ -20,7 +21,10 @@ impl Block {
         context.enter()?;
         let (mut address, bytes) = (0, bytes.max(16));
         // Safety: the driver writes one address.
-        context.told(unsafe { sys::cuMemAlloc_v2(&raw mut address, bytes as usize) } as u32, "allocating")?;
+        context.told(
+            unsafe { sys::cuMemAlloc_v2(&raw mut address, bytes as usize) } as u32,
+            message!("bench-doing-allocating"),
+        )?;
         Ok(Self { context: context.clone(), address, bytes })
     }
 
@@ -40,7 +44,10 @@ impl Block {
     fn holds(&self, offset: u64, bytes: u64) -> Result<(), Fault> {
         match offset.checked_add(bytes) {
             Some(end) if end <= self.bytes => Ok(()),
-            _ => Err(Fault::Unable(format!("{bytes} bytes at {offset} do not lie within a block of {}", self.bytes))),
+            _ => {
+                let [bytes, offset, block] = [bytes, offset, self.bytes].map(|count| count.to_string());
+                Err(Fault::Unable(message!("bench-cuda-outside", bytes = bytes, offset = offset, block = block)))
+            }
         }
     }
 
@@ -51,7 +58,7 @@ impl Block {
         let (to, stream) = (self.at(offset), self.context.stream());
         // Safety: both ranges exist for the call, and it is waited for before `from` can go.
         let code = unsafe { sys::cuMemcpyHtoDAsync_v2(to, from.as_ptr().cast(), from.len(), stream) } as u32;
-        self.context.told(code, "writing")?;
+        self.context.told(code, message!("bench-doing-writing"))?;
         self.context.wait()
     }
 
@@ -63,7 +70,7 @@ impl Block {
         let (from, stream) = (self.at(offset), self.context.stream());
         // Safety: as above.
         let code = unsafe { sys::cuMemcpyDtoHAsync_v2(to.as_mut_ptr().cast(), from, to.len(), stream) } as u32;
-        self.context.told(code, "reading")?;
+        self.context.told(code, message!("bench-doing-reading"))?;
         self.context.wait()?;
         Ok(to)
     }
@@ -84,7 +91,7 @@ impl Block {
         self.context.enter()?;
         // Safety: the range lies within the block.
         let code = unsafe { sys::cuMemsetD8Async(self.at(offset), 0, bytes as usize, self.context.stream()) } as u32;
-        self.context.told(code, "clearing")
+        self.context.told(code, message!("bench-doing-clearing"))
     }
 
     /// Copies from another block of the same card, in order with what else the stream does.
@@ -95,7 +102,7 @@ impl Block {
         let stream = self.context.stream();
         // Safety: both ranges lie within their blocks.
         let code = unsafe { sys::cuMemcpyDtoDAsync_v2(self.at(offset), from.at(first), bytes as usize, stream) } as u32;
-        self.context.told(code, "copying")
+        self.context.told(code, message!("bench-doing-copying"))
     }
 
     /// Copies from a block of another card, in order with what that card's stream does.
@@ -108,7 +115,7 @@ impl Block {
         let code = unsafe {
             sys::cuMemcpyPeerAsync(self.address, to, from.address, source, bytes as usize, from.context.stream())
         } as u32;
-        from.context.told(code, "copying to another card")
+        from.context.told(code, message!("bench-doing-copying-across"))
     }
 
     /// Whether it lies on this card.
@@ -123,7 +130,7 @@ impl Block {
         let (count, stream) = (bytes.min(from.bytes) as usize, self.context.stream());
         // Safety: both ranges exist; whoever drops the pinned memory waits for the stream first.
         let code = unsafe { sys::cuMemcpyHtoDAsync_v2(self.address, from.address.cast_const(), count, stream) } as u32;
-        self.context.told(code, "sending")
+        self.context.told(code, message!("bench-doing-sending"))
     }
 
     /// Fetches into pinned memory.
@@ -133,7 +140,7 @@ impl Block {
         let (count, stream) = (bytes.min(to.bytes) as usize, self.context.stream());
         // Safety: as above.
         let code = unsafe { sys::cuMemcpyDtoHAsync_v2(to.address, self.address, count, stream) } as u32;
-        self.context.told(code, "fetching")
+        self.context.told(code, message!("bench-doing-fetching"))
     }
 }
 
@@ -161,9 +168,12 @@ impl Pinned {
         context.enter()?;
         let mut address = std::ptr::null_mut();
         // Safety: the driver writes one address.
-        context.told(unsafe { sys::cuMemAllocHost_v2(&raw mut address, bytes as usize) } as u32, "pinning")?;
+        context.told(
+            unsafe { sys::cuMemAllocHost_v2(&raw mut address, bytes as usize) } as u32,
+            message!("bench-doing-pinning"),
+        )?;
         if address.is_null() {
-            return Err(Fault::Unable("the driver pinned no memory".to_owned()));
+            return Err(Fault::Unable(message!("bench-cuda-unpinned")));
         }
         let pinned = Self { context: context.clone(), address, bytes };
         // Safety: fresh memory of that size. Written once so that every page is there, and so that it may be read.

@@ -1,7 +1,7 @@
 //! Sums over several cards by NCCL, where it is found. Called by name: its plain functions have been the same since version 2.0.
 
 use super::context::Context;
-use super::library::opened;
+use super::library::{opened, too_old};
 use super::memory::Block;
 use crate::Fault;
 use libloading::{Library, Symbol};
@@ -9,6 +9,7 @@ use std::ffi::{CStr, c_char, c_int, c_void};
 use std::ptr::null_mut;
 use std::rc::Rc;
 use std::sync::OnceLock;
+use vocabulary::{Message, message};
 
 /// One of NCCL's handles of a card among others.
 type Handle = *mut c_void;
@@ -25,11 +26,11 @@ const SINGLE: u32 = 7;
 const ADD: u32 = 0;
 
 /// NCCL once it was looked for: with its place, where it was found.
-static OPENED: OnceLock<Option<(String, &'static Library)>> = OnceLock::new();
+static OPENED: OnceLock<Option<(Message, &'static Library)>> = OnceLock::new();
 
-fn library() -> Result<&'static (String, &'static Library), Fault> {
-    let why = "NCCL is neither in the system nor in CUDA_HOME nor among PyTorch's packages";
-    OPENED.get_or_init(|| opened("nccl", "libnccl.so.2")).as_ref().ok_or_else(|| Fault::Unable(why.to_owned()))
+fn library() -> Result<&'static (Message, &'static Library), Fault> {
+    let none = || Fault::Unable(message!("bench-library-none", library = "NCCL"));
+    OPENED.get_or_init(|| opened("nccl", "libnccl.so.2")).as_ref().ok_or_else(none)
 }
 
 /// Whether NCCL is there.
@@ -41,7 +42,7 @@ pub(in crate::cuda) fn can_sum() -> Result<(), Fault> {
 }
 
 /// Version and place, where it was looked for and found.
-pub(super) fn told() -> Option<String> {
+pub(super) fn told() -> Option<Message> {
     let (place, library) = OPENED.get()?.as_ref()?;
     let mut number = 0;
     // Safety: a plain question; it writes one number.
@@ -49,7 +50,10 @@ pub(super) fn told() -> Option<String> {
     // 2.9 and later count in steps of ten thousand.
     let (major, rest) = if number >= 10_000 { (10_000, 100) } else { (1_000, 100) };
     let version = format!("{}.{}.{}", number / major, number % major / rest, number % rest);
-    Some(if code == 0 { format!("{version}, {place}") } else { place.clone() })
+    Some(match code {
+        0 => message!("bench-library-version", version = version, place = place),
+        _ => place.clone(),
+    })
 }
 
 /// A function by its name.
@@ -59,7 +63,7 @@ pub(super) fn told() -> Option<String> {
 unsafe fn function<F>(library: &'static Library, name: &str) -> Result<Symbol<'static, F>, Fault> {
     // Safety: the caller's promise.
     let found = unsafe { library.get::<F>(name.as_bytes()) };
-    found.map_err(|_| Fault::Unable(format!("NCCL is too old: it lacks {name}")))
+    found.map_err(|_| too_old("NCCL".into(), name.to_owned()))
 }
 
 /// Cards of one process that sum together.
@@ -84,7 +88,7 @@ impl Together {
         let code = unsafe {
             function::<Begin>(library, "ncclCommInitAll")?(joined.handles.as_mut_ptr(), count, numbers.as_ptr())
         };
-        joined.judged(code, "joining the cards")?;
+        joined.judged(code, message!("bench-doing-joining"))?;
         Ok(joined)
     }
 
@@ -97,26 +101,26 @@ impl Together {
             [from, to].iter().all(|block| block.is_of(card) && block.bytes() >= 4 * count as u64)
         };
         if blocks.len() != self.cards.len() || !self.cards.iter().zip(blocks).all(fits) {
-            return Err(Fault::Unable("the blocks to sum are not those of the cards".to_owned()));
+            return Err(Fault::Unable(message!("bench-sum-blocks")));
         }
         // Safety: each function has that type; every block holds `count` values, lies on its card and outlives the stream's
         // work, which is waited for when a block is freed.
         unsafe {
             let sum = function::<Sum>(self.library, "ncclAllReduce")?;
-            self.judged(function::<Plain>(self.library, "ncclGroupStart")?(), "summing")?;
+            self.judged(function::<Plain>(self.library, "ncclGroupStart")?(), message!("bench-doing-summing"))?;
             let mut asked = 0;
             for ((card, handle), (from, to)) in self.cards.iter().zip(&self.handles).zip(blocks) {
                 let (from, to) = (from.address() as *const c_void, to.address() as *mut c_void);
                 asked = asked.max(sum(from, to, count, SINGLE, ADD, *handle, card.stream().cast()));
             }
             let ended = function::<Plain>(self.library, "ncclGroupEnd")?();
-            self.judged(if asked == 0 { ended } else { asked }, "summing")?;
+            self.judged(if asked == 0 { ended } else { asked }, message!("bench-doing-summing"))?;
         }
         // NCCL goes through the cards; the first one is that which asked.
         self.cards.first().map_or(Ok(()), |card| card.enter())
     }
 
-    fn judged(&self, code: u32, doing: &str) -> Result<(), Fault> {
+    fn judged(&self, code: u32, doing: Message) -> Result<(), Fault> {
         if code == 0 {
             return Ok(());
         }
@@ -128,8 +132,9 @@ impl Together {
                 .filter(|text| !text.is_null())
         };
         // Safety: as above.
-        let word = word.map(|text| unsafe { CStr::from_ptr(text) }.to_string_lossy().into_owned());
-        Err(Fault::Unable(format!("{doing} by NCCL failed: {}", word.unwrap_or_else(|| format!("error {code}")))))
+        let word = word.map(|text| Message::verbatim(unsafe { CStr::from_ptr(text) }.to_string_lossy()));
+        let error = word.unwrap_or_else(|| message!("bench-sum-error", code = code.to_string()));
+        Err(Fault::Unable(message!("bench-sum-failed", doing = doing, error = error)))
     }
 }
 
