@@ -48,7 +48,7 @@ pub(super) fn counted(staged: &Staged) -> String {
     let [results, measurements] =
         [(counted.len(), "result"), (measurements, "measurement")].map(|(count, noun)| show::counted(count, noun));
     let devices = Count::of(rows_of(&staged.book, &digests));
-    format!("{results}: {measurements} on {}", devices.devices())
+    format!("{results}: {measurements} on {}", voice::text(&devices.devices()))
 }
 
 /// Rows of results with these digests.
@@ -70,9 +70,9 @@ pub(super) fn notes(staged: &Staged, today: &str) -> Vec<String> {
     let comparisons: Vec<Comparison> =
         compare(&staged.book).into_iter().filter(|own| is_of_these(own) && is_told(own)).collect();
     // What holds for several of them is said once, below.
-    let mut shared: BTreeMap<&str, usize> = BTreeMap::new();
+    let mut shared: BTreeMap<String, usize> = BTreeMap::new();
     let shown = || comparisons.iter().take(NAMED);
-    shown().flat_map(|own| &own.notes).for_each(|note| *shared.entry(note).or_default() += 1);
+    shown().flat_map(|own| &own.notes).for_each(|note| *shared.entry(voice::text(note)).or_default() += 1);
     shared.retain(|_, count| *count > 1);
     notes.extend(shown().map(|own| slowest(own, &shared)));
     notes.extend(shared.into_iter().map(|(note, count)| format!("{count} of these: {note}")));
@@ -108,9 +108,9 @@ fn is_told(own: &Comparison) -> bool {
 
 /// "Helio Compute Pool · Training step, bf16, tokens/s: promised 790, slowest device gave 742 ± 6, 95 %: NVIDIA H200
 /// GPU-7f in EPYC, Linux 6.8; 24 devices compared."
-fn slowest(own: &Comparison, shared: &BTreeMap<&str, usize>) -> String {
+fn slowest(own: &Comparison, shared: &BTreeMap<String, usize>) -> String {
     let vendor = own.vendor_name.as_deref().or(own.vendor.as_deref()).unwrap_or("No vendor named");
-    let unit = if own.quantity == Quantity::Median { format!(", {}", own.unit) } else { String::new() };
+    let unit = if own.quantity == Quantity::Median { format!(", {}", voice::text(&own.unit)) } else { String::new() };
     let device = own.slowest.as_ref().map_or(String::new(), |found| {
         let uuid = found.uuid.as_ref().map_or(String::new(), |uuid| format!(" {uuid}"));
         let unsettled = if found.settled { "" } else { ", not settled" };
@@ -130,9 +130,9 @@ fn slowest(own: &Comparison, shared: &BTreeMap<&str, usize>) -> String {
     let compared = match (own.devices, own.devices_at_most) {
         // The finding says of how many results it is.
         (0 | 1, _) => String::new(),
-        _ => format!("; {} compared", own.compared),
+        _ => format!("; {} compared", voice::text(&own.compared)),
     };
-    let notes = own.notes.iter().filter(|note| !shared.contains_key(note.as_str()));
+    let notes = own.notes.iter().map(voice::text).filter(|note| !shared.contains_key(note.as_str()));
     let notes = notes.map(|note| format!(" {note}")).collect::<String>();
-    format!("{vendor} · {}{unit}: {}{device}{compared}.{notes}", own.what, own.finding)
+    format!("{vendor} · {}{unit}: {}{device}{compared}.{notes}", voice::text(&own.what), voice::text(&own.finding))
 }

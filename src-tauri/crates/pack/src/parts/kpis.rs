@@ -27,9 +27,6 @@ const NAMES: [(&str, &str); 7] = [
     ("effective_density", "Effective density"),
 ];
 
-/// Unit of KPIs that are printed as percentages.
-const SHARE: &str = "share";
-
 pub(crate) fn lay(flow: &mut Flow, matter: &Matter) {
     let kpis = &matter.report.kpis;
     opening(flow, "What should be watched after signing, and where does it stand today?", finding(kpis));
@@ -151,11 +148,11 @@ fn bounded_title(bounded: usize, free: usize) -> String {
 fn gauge(matter: &Matter, kpi: &Kpi) -> Option<Gauge> {
     let (watch, act) = (kpi.bounds.watch.or(kpi.bounds.act)?, kpi.bounds.act.or(kpi.bounds.watch)?);
     let id = format!("kpi.{}", kpi.id);
-    let unit = kpi.unit.as_str();
+    let unit = voice::text(&kpi.unit);
     let text = kpi.value.map_or(Label::from("not known"), |value| {
         Label::marked(number_text(matter, &id, value), Mark::new(&id, value.to_string()))
     });
-    let label = if unit == SHARE { name(kpi.id).to_owned() } else { format!("{}, {unit}", name(kpi.id)) };
+    let label = if kpi.is_share { name(kpi.id).to_owned() } else { format!("{}, {unit}", name(kpi.id)) };
     let bound = |word: &str, value: f64| {
         Label::marked(
             format!("{word} above {}", in_unit(kpi, value)),
@@ -164,7 +161,7 @@ fn gauge(matter: &Matter, kpi: &Kpi) -> Option<Gauge> {
     };
     Some(Gauge {
         name: Label::from(label),
-        unit: unit.to_owned(),
+        unit,
         value: kpi.value,
         text,
         state: drawn(kpi.status),
@@ -177,7 +174,7 @@ fn gauge(matter: &Matter, kpi: &Kpi) -> Option<Gauge> {
 
 /// A bound as the value is printed: a share as a percentage.
 fn in_unit(kpi: &Kpi, value: f64) -> String {
-    if kpi.unit == SHARE { percentage(value) } else { show::lettered(value, None) }
+    if kpi.is_share { percentage(value) } else { show::lettered(value, None) }
 }
 
 fn row(matter: &Matter, kpi: &Kpi) -> Vec<Cell> {
@@ -190,7 +187,7 @@ fn row(matter: &Matter, kpi: &Kpi) -> Vec<Cell> {
     let value = kpi.value.map_or_else(dash, |value| number(Prose::ink(STRONG), matter, &id, value).into());
     let missing = kpi.missing.iter().map(|input| spelled(input)).collect::<Vec<_>>().join(", ");
     vec![
-        vec![Prose::ink(STRONG).say(name(kpi.id)), Prose::muted(SMALL).say(kpi.formula)].into(),
+        vec![Prose::ink(STRONG).say(name(kpi.id)), Prose::muted(SMALL).say(&voice::text(&kpi.formula))].into(),
         value,
         unit(matter, kpi).into(),
         bound("watch", kpi.bounds.watch),
@@ -219,11 +216,11 @@ fn unit(matter: &Matter, kpi: &Kpi) -> Vec<Prose> {
             [Some(said), whole].into_iter().flatten().collect()
         }
         "effective_density" => vec![
-            ink.say(&kpi.unit),
+            ink.say(&voice::text(&kpi.unit)),
             small.say("useful work for each kilowatt drawn, in the unit in which useful compute is entered"),
         ],
-        _ if kpi.unit == SHARE => vec![ink],
-        _ => vec![ink.say(&kpi.unit)],
+        _ if kpi.is_share => vec![ink],
+        _ => vec![ink.say(&voice::text(&kpi.unit))],
     }
 }
 
@@ -268,11 +265,12 @@ mod tests {
             id: "sunk_compute_ratio",
             value,
             value_whole: None,
-            unit: "share".to_owned(),
+            unit: "share".into(),
+            is_share: true,
             threshold: act,
             bounds: cost::Bounds { watch: None, act },
             status,
-            formula: "f",
+            formula: "f".into(),
             missing: Vec::new(),
         }
     }

@@ -45,9 +45,9 @@ fn finding(shown: &[&Comparison]) -> Prose {
         Some((own, found, promise)) => {
             let prose = named(heading(), own).say(" promised ");
             let prose =
-                prose.figure(promise, &part(own, "promised"), value_of_promise(own)).say(", its slowest device gave ");
+                prose.figure(&voice::text(promise), &part(own, "promised"), value_of_promise(own)).say(", its slowest device gave ");
             let prose = reading(prose, own, found).say(&unit_of(own)).say(" in ");
-            prose.figure(&lower(&own.what), &part(own, "what"), own.what.as_str())
+            prose.figure(&lower(&voice::text(&own.what)), &part(own, "what"), voice::text(&own.what))
         }
         None => {
             let most = shown.iter().max_by_key(|own| (own.devices, own.devices_at_most));
@@ -59,7 +59,7 @@ fn finding(shown: &[&Comparison]) -> Prose {
             };
             heading()
                 .say(before)
-                .figure(most.map_or("0 devices", |own| &own.compared), "measured.devices", devices.to_string())
+                .figure(&most.map_or("0 devices".to_owned(), |own| voice::text(&own.compared)), "measured.devices", devices.to_string())
                 .say(after)
                 .say("; nothing measured is held against a promise yet")
         }
@@ -101,10 +101,11 @@ fn part(own: &Comparison, part: &str) -> String {
 
 fn row(matter: &Matter, own: &Comparison) -> Vec<Cell> {
     let body = || Prose::ink(BODY);
-    let devices = || body().figure(&own.devices_text, &part(own, "devices"), own.devices.to_string());
-    let unit = Prose::muted(SMALL).figure(&own.unit, &part(own, "unit"), own.unit.as_str());
+    let devices = || body().figure(&voice::text(&own.devices_text), &part(own, "devices"), own.devices.to_string());
+    let (what, unit) = (voice::text(&own.what), voice::text(&own.unit));
+    let unit = Prose::muted(SMALL).figure(&unit, &part(own, "unit"), unit.as_str());
     let mut cells: Vec<Cell> =
-        vec![vec![body().figure(&own.what, &part(own, "what"), own.what.as_str()), unit].into(), promise(own).into()];
+        vec![vec![body().figure(&what, &part(own, "what"), what.as_str()), unit].into(), promise(own).into()];
     let Some(found) = &own.slowest else {
         let failed = own.failed.to_string();
         cells.push(Prose::muted(BODY).say("none").into());
@@ -124,7 +125,7 @@ fn row(matter: &Matter, own: &Comparison) -> Vec<Cell> {
 
 fn promise(own: &Comparison) -> Prose {
     match own.promised.as_ref().and_then(|promise| promise.text.as_ref()) {
-        Some(text) => Prose::ink(BODY).figure(text, &part(own, "promised"), value_of_promise(own)),
+        Some(text) => Prose::ink(BODY).figure(&voice::text(text), &part(own, "promised"), value_of_promise(own)),
         None => Prose::muted(BODY).say("–"),
     }
 }
@@ -136,12 +137,12 @@ fn value_of_promise(own: &Comparison) -> String {
 }
 
 fn reading(prose: Prose, own: &Comparison, found: &SlowestReport) -> Prose {
-    prose.figure(&found.text, &part(own, "slowest"), found.median.to_string())
+    prose.figure(&voice::text(&found.text), &part(own, "slowest"), found.median.to_string())
 }
 
 /// " tokens/s" behind a rate; a share says its own.
 fn unit_of(own: &Comparison) -> String {
-    if own.quantity == Quantity::Median { format!(" {}", own.unit) } else { String::new() }
+    if own.quantity == Quantity::Median { format!(" {}", voice::text(&own.unit)) } else { String::new() }
 }
 
 /// A description inside a sentence.
@@ -209,14 +210,14 @@ mod tests {
             precision: Some("bf16".to_owned()),
             shape: id.to_owned(),
             quantity: Quantity::Median,
-            unit: "TFLOP/s".to_owned(),
-            what: "Matrix product, bf16".to_owned(),
+            unit: "TFLOP/s".into(),
+            what: "Matrix product, bf16".into(),
             promised: promised.map(|value| Promise {
                 criterion: "c".to_owned(),
                 criterion_name: "C".to_owned(),
                 low: Some(value),
                 high: Some(value),
-                text: Some(text(value)),
+                text: Some(text(value).into()),
             }),
             slowest: Some(SlowestReport {
                 measurement: "m".to_owned(),
@@ -228,7 +229,7 @@ mod tests {
                 median,
                 low: median - 6.0,
                 high: median + 6.0,
-                text: format!("{} ± 6", text(median)),
+                text: format!("{} ± 6", text(median)).into(),
                 confidence: "95 %".to_owned(),
                 settled: true,
                 numerics_checked: true,
@@ -238,13 +239,13 @@ mod tests {
             }),
             devices: 24,
             devices_at_most: 24,
-            devices_text: "24".to_owned(),
-            compared: "24 devices".to_owned(),
+            devices_text: "24".into(),
+            compared: "24 devices".into(),
             results: Vec::new(),
             fits: Vec::new(),
             failed: 0,
             unsettled: 0,
-            finding: String::new(),
+            finding: "".into(),
             notes: Vec::new(),
         }
     }
@@ -271,7 +272,7 @@ mod tests {
         let in_doubt = Comparison {
             devices: 1,
             devices_at_most: 2,
-            compared: "2 results, perhaps of one device".to_owned(),
+            compared: "2 results, perhaps of one device".into(),
             ..comparison("a", "gemm", 742.0, None)
         };
         let expected = "Measured in 2 results, perhaps of one device; nothing measured is held against a promise yet";
