@@ -27,7 +27,7 @@ pub struct Supply {
     pub layer: Layer,
     /// Which way of supply.
     pub model: SupplyModel,
-    /// Why.
+    /// Why, in words.
     pub why: Message,
 }
 

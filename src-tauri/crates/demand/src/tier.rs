@@ -16,7 +16,7 @@ pub struct LayersAnswer {
     /// Heights in GPUs.
     #[serde(flatten)]
     pub heights: Layers,
-    /// What made them.
+    /// What made them, in words.
     pub rule: Message,
 }
 

@@ -113,7 +113,7 @@ pub struct Kpi {
     pub value: Option<f64>,
     /// The value in whole units of the currency; `null` for indicators that are not in hundredths of it.
     pub value_whole: Option<f64>,
-    /// Unit of `value`.
+    /// Unit of `value`, in words.
     pub unit: Message,
     /// A share of a whole, which is printed as a percentage.
     #[serde(skip)]
