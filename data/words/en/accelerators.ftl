@@ -1,1 +1,93 @@
 ## accelerators
+
+accelerators-above-zero = a number above 0
+accelerators-share = a share from 0 to 1
+
+## asked: which accelerators a document asks about (codes A3xx)
+
+accelerators-asked = "all" or a list of names and cards
+    .hint = Give "all" or a list of names and cards.
+accelerators-twice = each accelerator once (case is ignored)
+    .hint = Remove one of the two.
+accelerators-sku = a SKU of the catalog
+    .like = Did you mean { $like }?
+    .hint = Use a SKU of the catalog, or an object with its five figures.
+accelerators-card = a SKU or a card
+    .hint = Give a SKU, or an object with its five figures.
+
+## cannot_say: why a question has no answer
+
+accelerators-no-memory = Cannot say whether it fits: memory is unknown.
+accelerators-no-bandwidth = Cannot say how fast it decodes: memory bandwidth is unknown.
+accelerators-no-peak = Cannot say rates at { $precision }: its dense peak is unknown or not offered.
+    .int4 = Cannot say rates at int4: no dense int4 peak is known. For weights stored in 4 bits but multiplied in 16, use precision bf16 with weight_bits 4.
+accelerators-no-power = Cannot say tokens per watt: power is unknown.
+accelerators-no-assumption = Cannot say: the assumption { $id } is missing.
+accelerators-no-shape = Cannot say: the model's sizes contradict each other or pass 28 digits.
+accelerators-no-range = Cannot say: the figures give a number without end.
+
+## fit
+
+accelerators-few-sources = few sources
+accelerators-low-confidence = The catalog's confidence in these figures is low: { $why }.
+accelerators-in-place = The figures given stand in place of the catalog's for { $sku }.
+accelerators-usable-memory = Usable memory
+accelerators-bandwidth-reached = Memory bandwidth reached
+accelerators-peak-reached = Peak reached
+accelerators-assumed = { $what } is { $base } of nameplate: assumption { $id } ({ $source }, { $date }).
+accelerators-not-assumed = { $what } is unknown: the assumption { $id } is missing.
+accelerators-uneven-heads = { $heads } heads do not divide evenly into { $kv_heads } key-value heads.
+    .ranks = { $heads } heads do not divide evenly over tensor_parallel.
+    .cards = { $heads } heads do not divide evenly over { $cards } accelerators.
+accelerators-activations = The activation formula (Korthikanti et al. 2022) counts 16-bit values.
+accelerators-other-bound = `bound` is of the expected rate; at nameplate figures the other limit binds.
+accelerators-no-price = No price was given, so no cost per million tokens.
+accelerators-no-rate = Cannot say cost per million tokens without an expected decode rate.
+accelerators-not-of-training = Decode, prefill and cost per token are not asked of training.
+
+## fit_reading (codes A3xx)
+
+accelerators-sizes = sizes whose products stay within 28 digits
+    .hint = Check model, batch and context.
+accelerators-embedding = an embedding table (vocab·hidden) smaller than the active parameters
+    .hint = Check params, active_params, vocab and hidden.
+accelerators-active = at most params
+    .hint = Give the parameters that one token passes through.
+accelerators-training-only = no such field in inference
+    .hint = Remove it, or set use to "training".
+accelerators-price = a price of at least 0
+accelerators-price-asked = a price for a SKU that is asked for
+    .hint = Remove it, or add the SKU to accelerators.
+accelerators-price-twice = one price per SKU (case is ignored)
+accelerators-currency = a currency: three capital letters
+    .hint = Write it like EUR.
+
+## mfu (codes A3xx)
+
+accelerators-either = either achieved_tflops or model and tokens_per_second
+    .hint = Remove `{ $other }` or `achieved_tflops`.
+accelerators-published = Achieved TFLOP/s is taken as published and stands under palm whatever convention its source used; matmul and causal cannot be told from it.
+accelerators-no-embedding = Neither input_embedding_params nor vocab is known, so matmul and causal cannot be told.
+accelerators-no-attention = Without seq_len the attention term is left out.
+accelerators-input-embedding = an input embedding smaller than the model
+    .hint = Check params, vocab and hidden.
+accelerators-quotient = figures whose quotient stays within double range
+    .hint = Check rates and peak.
+accelerators-above-peak = More than the peak: check that peak_tflops is dense, of this precision and per accelerator.
+
+## quadrant: what a card is for
+
+accelerators-not-in-catalog = { $sku } is not in the catalog, so it has no role.
+accelerators-domestic = Made in China: plan engineering months to adapt the software.
+accelerators-no-role = The catalog names no role for it.
+accelerators-trains = Trains large models: { $memory }, { $link }.
+accelerators-serves = Serves models: { $memory } read at { $bandwidth } for { $power }.
+accelerators-edge = Runs on a device: { $power }, { $memory }.
+accelerators-link = { $rate } GB/s between cards
+    .unknown = links of unpublished speed
+accelerators-bandwidth = { $rate } GB/s
+    .unknown = unpublished bandwidth
+accelerators-power = { $watts } W
+    .unknown = unpublished power
+accelerators-memory = { $size } GB of memory
+    .unknown = memory of unpublished size

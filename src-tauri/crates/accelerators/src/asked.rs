@@ -6,6 +6,7 @@ use crate::{Card, Precision};
 use input::{Node, Object, Place};
 use reference::{Accelerator, accelerator, accelerators};
 use std::collections::BTreeSet;
+use vocabulary::{Message, message};
 
 /// One accelerator asked for.
 #[derive(Clone, Debug)]
@@ -43,8 +44,7 @@ pub(crate) fn asked(place: &Place) -> Option<Vec<Asked>> {
         }
         Node::List(_) => list(place),
         _ => {
-            let expected = "\"all\" or a list of names and cards";
-            place.wrong("J005", expected, &format!("Give {expected}."));
+            place.wrong("J005", message!("accelerators-asked"), message!("accelerators-asked.hint"));
             None
         }
     }
@@ -55,7 +55,7 @@ fn list(place: &Place) -> Option<Vec<Asked>> {
     place.list_of(|item| {
         let one = one(&item)?;
         if !seen.insert(folded(one.sku())) {
-            item.wrong("A308", "each accelerator once (case is ignored)", "Remove one of the two.");
+            item.wrong("A308", message!("accelerators-twice"), message!("accelerators-twice.hint"));
             return None;
         }
         Some(one)
@@ -88,27 +88,27 @@ fn one(item: &Place) -> Option<Asked> {
         Node::Text(name) => {
             let row = accelerator(name);
             if row.is_none() {
-                item.wrong("A309", "a SKU of the catalog", &suggestion(name));
+                item.wrong("A309", message!("accelerators-sku"), suggestion(name));
             }
             row.map(Asked::Row)
         }
         Node::Map(_) => item.object().and_then(|object| own(object).map(Asked::Own)),
         _ => {
-            item.wrong("J005", "a SKU or a card", "Give a SKU, or an object with its five figures.");
+            item.wrong("J005", message!("accelerators-card"), message!("accelerators-card.hint"));
             None
         }
     }
 }
 
 /// Up to four catalog names that contain what was typed.
-fn suggestion(name: &str) -> String {
+fn suggestion(name: &str) -> Message {
     let typed = name.trim().to_ascii_lowercase();
     let like = accelerators().iter().map(|row| row.sku).filter(|sku| sku.to_ascii_lowercase().contains(&typed));
-    let like: Vec<&str> = like.take(4).collect();
-    if like.is_empty() || typed.is_empty() {
-        return "Use a SKU of the catalog, or an object with its five figures.".to_owned();
+    let like = like.take(4).map(Message::from).reduce(|first, last| message!("list-any", first = first, last = last));
+    match like.filter(|_| !typed.is_empty()) {
+        Some(like) => message!("accelerators-sku.like", like = like),
+        None => message!("accelerators-sku.hint"),
     }
-    format!("Did you mean {}?", like.join(" or "))
 }
 
 /// A card names all five figures, null where unknown.

@@ -1,6 +1,7 @@
 //! Why a question about a card has no answer.
 
 use crate::Precision;
+use vocabulary::{Message, message};
 
 /// The figure that is missing, or why it gives nothing.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -23,20 +24,16 @@ pub enum CannotSay {
 
 impl CannotSay {
     /// One sentence for the person who asked.
-    pub fn sentence(self) -> String {
+    pub fn sentence(self) -> Message {
         match self {
-            Self::Memory => "Cannot say whether it fits: memory is unknown.".to_owned(),
-            Self::Bandwidth => "Cannot say how fast it decodes: memory bandwidth is unknown.".to_owned(),
-            Self::Peak(Precision::Int4) => {
-                "Cannot say rates at int4: no dense int4 peak is known. For weights stored in 4 bits but multiplied in \
-                 16, use precision bf16 with weight_bits 4."
-                    .to_owned()
-            }
-            Self::Peak(p) => format!("Cannot say rates at {}: its dense peak is unknown or not offered.", p.word()),
-            Self::Power => "Cannot say tokens per watt: power is unknown.".to_owned(),
-            Self::Assumption(id) => format!("Cannot say: the assumption {id} is missing."),
-            Self::Shape => "Cannot say: the model's sizes contradict each other or pass 28 digits.".to_owned(),
-            Self::Range => "Cannot say: the figures give a number without end.".to_owned(),
+            Self::Memory => message!("accelerators-no-memory"),
+            Self::Bandwidth => message!("accelerators-no-bandwidth"),
+            Self::Peak(Precision::Int4) => message!("accelerators-no-peak.int4"),
+            Self::Peak(p) => message!("accelerators-no-peak", precision = p.word()),
+            Self::Power => message!("accelerators-no-power"),
+            Self::Assumption(id) => message!("accelerators-no-assumption", id = id),
+            Self::Shape => message!("accelerators-no-shape"),
+            Self::Range => message!("accelerators-no-range"),
         }
     }
 }

@@ -9,6 +9,7 @@ use input::{Node, Place, Problem};
 use quantity::decimal;
 use reference::assumption;
 use serde::Serialize;
+use vocabulary::{Message, message};
 
 /// The answer of [`fit`].
 #[derive(Clone, Debug, PartialEq, Serialize)]
@@ -23,7 +24,7 @@ pub struct FitAnswer {
     /// One entry per accelerator, in the order asked.
     pub accelerators: Vec<FitEntry>,
     /// What else to know.
-    pub notes: Vec<String>,
+    pub notes: Vec<Message>,
 }
 
 /// Shares of nameplate, given or assumed.
@@ -48,7 +49,7 @@ pub struct FitEntry {
     /// Its quadrant role; null outside the catalog.
     pub role: Option<Role>,
     /// Why it has that role.
-    pub role_reason: String,
+    pub role_reason: Message,
     /// The figures reckoned with.
     pub card: Card,
     /// How sure the catalog is (high, medium, low); null for figures of the asker's own.
@@ -110,56 +111,58 @@ fn entry(request: &Request, asked: &Asked, reached: &Achievable) -> FitEntry {
     }
 }
 
-fn catalog_notes(asked: &Asked) -> Option<String> {
+fn catalog_notes(asked: &Asked) -> Option<Message> {
     match asked {
         Asked::Row(row) if row.confidence == "low" => {
-            let why = row.note.unwrap_or("few sources");
-            Some(format!("The catalog's confidence in these figures is low: {why}."))
+            let why = row.note.map_or_else(|| message!("accelerators-few-sources"), Message::from);
+            Some(message!("accelerators-low-confidence", why = why))
         }
         Asked::Row(_) => None,
-        Asked::Own(card) => reference::accelerator(&card.sku)
-            .map(|row| format!("The figures given stand in place of the catalog's for {}.", row.sku)),
+        Asked::Own(card) => {
+            reference::accelerator(&card.sku).map(|row| message!("accelerators-in-place", sku = row.sku))
+        }
     }
 }
 
-fn notes(request: &Request) -> Vec<String> {
+fn notes(request: &Request) -> Vec<Message> {
     let sizing = &request.sizing;
-    let mut notes = vec![assumed("Usable memory", "usable_memory_share")];
+    let mut notes = vec![assumed(message!("accelerators-usable-memory"), "usable_memory_share")];
     if request.mbu.is_none() && sizing.work == Work::Inference {
-        notes.push(assumed("Memory bandwidth reached", "achievable_mbu"));
+        notes.push(assumed(message!("accelerators-bandwidth-reached"), "achievable_mbu"));
     }
     if request.mfu.is_none() {
-        notes.push(assumed("Peak reached", mfu_assumption(&sizing.work)));
+        notes.push(assumed(message!("accelerators-peak-reached"), mfu_assumption(&sizing.work)));
     }
     notes.extend(shape_notes(sizing));
     notes
 }
 
 /// "Usable memory is 0.9 of nameplate: assumption usable_memory_share (source, date)."
-fn assumed(what: &str, id: &str) -> String {
+fn assumed(what: Message, id: &str) -> Message {
     match assumption(id) {
         Some(a) => {
-            let base = a.value.base.normalize();
-            format!("{what} is {base} of nameplate: assumption {id} ({}, {}).", a.source, a.date)
+            let base = a.value.base.normalize().to_string();
+            message!("accelerators-assumed", what = what, base = base, id = id, source = a.source, date = a.date)
         }
-        None => format!("{what} is unknown: the assumption {id} is missing."),
+        None => message!("accelerators-not-assumed", what = what, id = id),
     }
 }
 
-fn shape_notes(sizing: &Sizing) -> Vec<String> {
+fn shape_notes(sizing: &Sizing) -> Vec<Message> {
     let shape = &sizing.shape;
+    let heads = shape.heads.to_string();
     let mut notes = Vec::new();
     if shape.mla.is_none() && !shape.heads.is_multiple_of(shape.kv_heads) {
-        notes.push(format!("{} heads do not divide evenly into {} key-value heads.", shape.heads, shape.kv_heads));
+        notes.push(message!("accelerators-uneven-heads", heads = &heads, kv_heads = shape.kv_heads.to_string()));
     }
     let Work::Training(training) = &sizing.work else {
         return notes;
     };
     if !shape.heads.is_multiple_of(training.tensor_parallel) {
-        notes.push(format!("{} heads do not divide evenly over tensor_parallel.", shape.heads));
+        notes.push(message!("accelerators-uneven-heads.ranks", heads = heads));
     }
     if !matches!(sizing.precision, Precision::Bf16 | Precision::Fp16) {
-        notes.push("The activation formula (Korthikanti et al. 2022) counts 16-bit values.".to_owned());
+        notes.push(message!("accelerators-activations"));
     }
     notes
 }

@@ -6,6 +6,7 @@ use crate::{Mla, ModelShape, Precision, Run, Sizing, Training, Work, size};
 use input::{Object, Place};
 use quantity::{Currency, Decimal};
 use std::collections::{BTreeMap, BTreeSet};
+use vocabulary::message;
 
 /// Fields that only training may have.
 const TRAINING_FIELDS: [&str; 8] = [
@@ -65,7 +66,7 @@ fn sizing(object: &Object) -> Option<Sizing> {
     let (batch, context, work) = (batch?, context?, work?);
     let sizing = Sizing { shape, precision, weight_bits, kv_precision, batch, context, work };
     if size(&sizing).is_none() {
-        model?.wrong("A310", "sizes whose products stay within 28 digits", "Check model, batch and context.");
+        model?.wrong("A310", message!("accelerators-sizes"), message!("accelerators-sizes.hint"));
         return None;
     }
     Some(sizing)
@@ -94,8 +95,7 @@ fn shape(place: &Place) -> Option<ModelShape> {
         mla: mla.map_or(Some(None), |read| read.map(Some))?,
     };
     if shape.working().is_none() {
-        let expected = "an embedding table (vocab·hidden) smaller than the active parameters";
-        vocab?.wrong("A311", expected, "Check params, active_params, vocab and hidden.");
+        vocab?.wrong("A311", message!("accelerators-embedding"), message!("accelerators-embedding.hint"));
         return None;
     }
     Some(shape)
@@ -107,7 +107,7 @@ fn active(object: &Object, params: Option<u64>) -> Option<Option<u64>> {
     };
     let active = count(&place)?;
     if params.is_some_and(|params| active > params) {
-        place.wrong("A304", "at most params", "Give the parameters that one token passes through.");
+        place.wrong("A304", message!("accelerators-active"), message!("accelerators-active.hint"));
         return None;
     }
     Some(Some(active))
@@ -143,7 +143,7 @@ fn work(object: &Object, precision: Option<Precision>) -> Option<Work> {
 fn refuse_training_fields(object: &Object) -> bool {
     let given: Vec<Place> = TRAINING_FIELDS.iter().filter_map(|key| object.optional(key)).collect();
     for place in &given {
-        place.wrong("A305", "no such field in inference", "Remove it, or set use to \"training\".");
+        place.wrong("A305", message!("accelerators-training-only"), message!("accelerators-training-only.hint"));
     }
     given.is_empty()
 }
@@ -180,7 +180,7 @@ fn decimal_above_zero(object: &Object, key: &'static str) -> Option<Option<Decim
     let Some(place) = object.optional(key) else {
         return Some(None);
     };
-    place.decimal_where(|x| x > Decimal::ZERO, "a number above 0").map(Some)
+    place.decimal_where(|x| x > Decimal::ZERO, message!("accelerators-above-zero")).map(Some)
 }
 
 /// Shares of bandwidth and peak, each of which may be left to its assumption.
@@ -213,12 +213,12 @@ fn price(
     asked_for: Option<&BTreeSet<String>>,
     seen: &mut BTreeSet<String>,
 ) -> Option<(String, Decimal)> {
-    let amount = place.decimal_where(|x| x >= Decimal::ZERO, "a price of at least 0");
+    let amount = place.decimal_where(|x| x >= Decimal::ZERO, message!("accelerators-price"));
     if asked_for.is_some_and(|names| !names.contains(&sku)) {
-        place.wrong("A306", "a price for a SKU that is asked for", "Remove it, or add the SKU to accelerators.");
+        place.wrong("A306", message!("accelerators-price-asked"), message!("accelerators-price-asked.hint"));
     }
     if !seen.insert(sku.clone()) {
-        place.wrong("A307", "one price per SKU (case is ignored)", "Remove one of the two.");
+        place.wrong("A307", message!("accelerators-price-twice"), message!("accelerators-twice.hint"));
     }
     Some((sku, amount?))
 }
@@ -234,7 +234,7 @@ fn currency(object: &Object) -> Option<Option<Currency>> {
     };
     let currency = Currency::parse(place.text()?);
     if currency.is_none() {
-        place.wrong("J006", "a currency: three capital letters", "Write it like EUR.");
+        place.wrong("J006", message!("accelerators-currency"), message!("accelerators-currency.hint"));
     }
     currency.map(Some)
 }

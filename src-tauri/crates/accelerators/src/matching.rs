@@ -6,6 +6,7 @@ use quantity::Decimal;
 use quantity::decimal::{self, Amount};
 use rust_decimal::prelude::ToPrimitive;
 use serde::Serialize;
+use vocabulary::{Message, message};
 
 /// Accelerators in a node.
 pub(crate) const NODE: u64 = 8;
@@ -47,7 +48,7 @@ pub struct CardFit {
     #[cfg_attr(feature = "types", ts(optional))]
     pub training_days: Option<Option<f64>>,
     /// Reasons for what is null, and warnings.
-    pub notes: Vec<String>,
+    pub notes: Vec<Message>,
 }
 
 impl CardFit {
@@ -67,7 +68,7 @@ impl CardFit {
         }
     }
 
-    fn say(&mut self, note: String) {
+    fn say(&mut self, note: Message) {
         if !self.notes.contains(&note) {
             self.notes.push(note);
         }
@@ -107,7 +108,8 @@ fn serve(
     fit.tokens_per_second_per_watt = per_watt(fit, card, cards);
     fit.cost_per_million_tokens = cost(fit, cards, price);
     if cards <= NODE && !sizing.shape.heads.is_multiple_of(cards) {
-        fit.say(format!("{} heads do not divide evenly over {cards} accelerators.", sizing.shape.heads));
+        let heads = sizing.shape.heads.to_string();
+        fit.say(message!("accelerators-uneven-heads.cards", heads = heads, cards = cards.to_string()));
     }
 }
 
@@ -120,7 +122,7 @@ fn rates(fit: &mut CardFit, sizing: &Sizing, card: &Card, reached: &Achievable, 
     if let (Some(ideal), Some(expected)) = (ideal, expected)
         && ideal.bound != expected.bound
     {
-        fit.say("`bound` is of the expected rate; at nameplate figures the other limit binds.".to_owned());
+        fit.say(message!("accelerators-other-bound"));
     }
     fit.prefill_tokens_per_second = fit.keep(prefill(sizing, card, cards, reached));
 }
@@ -149,11 +151,11 @@ fn per_watt(fit: &mut CardFit, card: &Card, cards: u64) -> Option<f64> {
 /// price·n ÷ (3600·expected) · 10⁶, in decimal arithmetic.
 fn cost(fit: &mut CardFit, cards: u64, price: Option<Decimal>) -> Option<Amount> {
     let Some(price) = price else {
-        fit.say("No price was given, so no cost per million tokens.".to_owned());
+        fit.say(message!("accelerators-no-price"));
         return None;
     };
     let Some(expected) = fit.expected_decode() else {
-        fit.say("Cannot say cost per million tokens without an expected decode rate.".to_owned());
+        fit.say(message!("accelerators-no-rate"));
         return None;
     };
     fit.keep(cost_per_million(price, cards, expected).ok_or(CannotSay::Range))
@@ -175,7 +177,7 @@ fn train(fit: &mut CardFit, sizing: &Sizing, training: &Training, card: &Card, r
     if training.run.is_some() {
         fit.training_days = Some(fit.keep(training_days(sizing, training, card, reached)));
     }
-    fit.say("Decode, prefill and cost per token are not asked of training.".to_owned());
+    fit.say(message!("accelerators-not-of-training"));
 }
 
 /// 6 (with full recompute 8) · P · tokens ÷ (devices · peak · mfu) ÷ 86400, P being the active parameters.

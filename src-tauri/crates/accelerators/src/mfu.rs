@@ -5,6 +5,7 @@ use crate::read::{above_zero, count};
 use crate::{ByConvention, Recompute};
 use input::{Node, Object, Place, Problem};
 use serde::Serialize;
+use vocabulary::{Message, message};
 
 /// The answer of [`mfu`]; utilisations are shares of the peak given.
 #[derive(Clone, Debug, PartialEq, Serialize)]
@@ -17,13 +18,13 @@ pub struct MfuAnswer {
     /// 10¹² model FLOPs per second and accelerator.
     pub achieved_tflops: ByConvention,
     /// What else to know.
-    pub notes: Vec<String>,
+    pub notes: Vec<Message>,
 }
 
 /// A rate before it is set against the peak.
 struct Rate {
     tflops: ByConvention,
-    notes: Vec<String>,
+    notes: Vec<Message>,
 }
 
 /// Utilisation from a model and its token rate, or from achieved TFLOP/s as published.
@@ -49,17 +50,14 @@ pub fn mfu(document: &Node) -> Result<MfuAnswer, Vec<Problem>> {
 fn published(object: &Object, achieved: &Place) -> Option<Rate> {
     for other in ["model", "tokens_per_second"] {
         if let Some(place) = object.optional(other) {
-            let expected = "either achieved_tflops or model and tokens_per_second";
-            place.wrong("A301", expected, &format!("Remove `{other}` or `achieved_tflops`."));
+            place.wrong("A301", message!("accelerators-either"), message!("accelerators-either.hint", other = other));
         }
     }
     for unused in ["seq_len", "accelerators"] {
         object.optional(unused).and_then(|place| count(&place));
     }
     let tflops = ByConvention { palm: Some(above_zero(achieved)?), ..ByConvention::default() };
-    let note = "Achieved TFLOP/s is taken as published and stands under palm whatever convention its source used; \
-                matmul and causal cannot be told from it.";
-    Some(Rate { tflops, notes: vec![note.to_owned()] })
+    Some(Rate { tflops, notes: vec![message!("accelerators-published")] })
 }
 
 /// FLOPs per token × tokens per second ÷ accelerators.
@@ -82,11 +80,10 @@ fn seq_len(object: &Object) -> Option<Option<u64>> {
     }
 }
 
-fn notes(shape: &FlopShape, seq_len: Option<u64>) -> Vec<String> {
-    let embedding = "Neither input_embedding_params nor vocab is known, so matmul and causal cannot be told.";
-    let attention = "Without seq_len the attention term is left out.";
-    let said = [(shape.input_embeddings.is_none(), embedding), (seq_len.is_none(), attention)];
-    said.into_iter().filter(|(holds, _)| *holds).map(|(_, note)| note.to_owned()).collect()
+fn notes(shape: &FlopShape, seq_len: Option<u64>) -> Vec<Message> {
+    let embedding = shape.input_embeddings.is_none().then(|| message!("accelerators-no-embedding"));
+    let attention = seq_len.is_none().then(|| message!("accelerators-no-attention"));
+    embedding.into_iter().chain(attention).collect()
 }
 
 fn model(place: &Place) -> Option<FlopShape> {
@@ -115,7 +112,7 @@ fn input_embeddings(object: &Object, params: Option<u64>, hidden: Option<u64>) -
         (None, None) => return Some(None),
     };
     if size >= params? {
-        place.wrong("A302", "an input embedding smaller than the model", "Check params, vocab and hidden.");
+        place.wrong("A302", message!("accelerators-input-embedding"), message!("accelerators-input-embedding.hint"));
         return None;
     }
     Some(Some(size))
@@ -135,12 +132,11 @@ fn answer(root: &Place, rate: Rate, peak: f64, recompute: Recompute) -> Option<M
         Recompute::Full => palm * 4.0 / 3.0,
     };
     if !(mfu.is_finite() && achieved_tflops.is_finite() && hfu.is_finite()) {
-        root.wrong("A303", "figures whose quotient stays within double range", "Check rates and peak.");
+        root.wrong("A303", message!("accelerators-quotient"), message!("accelerators-quotient.hint"));
         return None;
     }
     if hfu > 1.0 {
-        notes
-            .push("More than the peak: check that peak_tflops is dense, of this precision and per accelerator.".into());
+        notes.push(message!("accelerators-above-peak"));
     }
     Some(MfuAnswer { mfu, hfu, achieved_tflops, notes })
 }

@@ -2,6 +2,7 @@
 
 use reference::{Accelerator, accelerator};
 use serde::Serialize;
+use vocabulary::{Message, message};
 
 /// What a card is mainly bought for.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
@@ -44,47 +45,57 @@ pub struct Placement {
     /// Its role; null when the catalog cannot say.
     pub role: Option<Role>,
     /// Why, in one sentence.
-    pub reason: String,
+    pub reason: Message,
 }
 
 /// Where a card stands, by its catalog row; a name that the catalog lacks has no role.
 pub fn quadrant(sku: &str) -> Placement {
     let Some(row) = accelerator(sku) else {
-        return Placement { role: None, reason: format!("{sku} is not in the catalog, so it has no role.") };
+        return Placement { role: None, reason: message!("accelerators-not-in-catalog", sku = sku) };
     };
     let role = row.role.and_then(Role::of);
     let reason = match role {
         Some(Role::Training) => training(row),
         Some(Role::Inference) => inference(row),
         Some(Role::Edge) => edge(row),
-        Some(Role::Domestic) => "Made in China: plan engineering months to adapt the software.".to_owned(),
-        None => "The catalog names no role for it.".to_owned(),
+        Some(Role::Domestic) => message!("accelerators-domestic"),
+        None => message!("accelerators-no-role"),
     };
     Placement { role, reason }
 }
 
-fn training(row: &Accelerator) -> String {
-    let link = figure(row.link_total_gbps, "GB/s between cards", "links of unpublished speed");
-    format!("Trains large models: {}, {link}.", memory(row))
+fn training(row: &Accelerator) -> Message {
+    let link = match row.link_total_gbps {
+        Some(rate) => message!("accelerators-link", rate = rate.to_string()),
+        None => message!("accelerators-link.unknown"),
+    };
+    message!("accelerators-trains", memory = memory(row), link = link)
 }
 
-fn inference(row: &Accelerator) -> String {
-    let bandwidth = figure(row.bandwidth_gbps, "GB/s", "unpublished bandwidth");
-    let power = figure(row.tdp_w, "W", "unpublished power");
-    format!("Serves models: {} read at {bandwidth} for {power}.", memory(row))
+fn inference(row: &Accelerator) -> Message {
+    let bandwidth = match row.bandwidth_gbps {
+        Some(rate) => message!("accelerators-bandwidth", rate = rate.to_string()),
+        None => message!("accelerators-bandwidth.unknown"),
+    };
+    message!("accelerators-serves", memory = memory(row), bandwidth = bandwidth, power = power(row))
 }
 
-fn edge(row: &Accelerator) -> String {
-    let power = figure(row.tdp_w, "W", "unpublished power");
-    format!("Runs on a device: {power}, {}.", memory(row))
+fn edge(row: &Accelerator) -> Message {
+    message!("accelerators-edge", power = power(row), memory = memory(row))
 }
 
-fn memory(row: &Accelerator) -> String {
-    figure(row.memory_gb, "GB of memory", "memory of unpublished size")
+fn power(row: &Accelerator) -> Message {
+    match row.tdp_w {
+        Some(watts) => message!("accelerators-power", watts = watts.to_string()),
+        None => message!("accelerators-power.unknown"),
+    }
 }
 
-fn figure(value: Option<f64>, unit: &str, unknown: &str) -> String {
-    value.map_or_else(|| unknown.to_owned(), |value| format!("{value} {unit}"))
+fn memory(row: &Accelerator) -> Message {
+    match row.memory_gb {
+        Some(size) => message!("accelerators-memory", size = size.to_string()),
+        None => message!("accelerators-memory.unknown"),
+    }
 }
 
 #[cfg(test)]
@@ -108,7 +119,8 @@ mod tests {
         ] {
             let placement = quadrant(sku);
             assert_eq!(placement.role, role, "{sku}");
-            assert!(placement.reason.ends_with('.'), "{}", placement.reason);
+            let reason = voice::text(&placement.reason);
+            assert!(reason.ends_with('.'), "{reason}");
         }
     }
 }

@@ -2,6 +2,7 @@
 
 use crate::Recompute;
 use input::{Object, Place};
+use vocabulary::message;
 
 /// A whole number, at least 1.
 pub(crate) fn count(place: &Place) -> Option<u64> {
@@ -10,12 +11,12 @@ pub(crate) fn count(place: &Place) -> Option<u64> {
 
 /// A number above 0.
 pub(crate) fn above_zero(place: &Place) -> Option<f64> {
-    place.number_where(|x| x > 0.0, "a number above 0")
+    place.number_where(|x| x > 0.0, message!("accelerators-above-zero"))
 }
 
 /// A share from 0 to 1.
 pub(crate) fn share(place: &Place) -> Option<f64> {
-    place.number_where(|x| (0.0..=1.0).contains(&x), "a share from 0 to 1")
+    place.number_where(|x| (0.0..=1.0).contains(&x), message!("accelerators-share"))
 }
 
 /// The field `recompute`: none unless given.

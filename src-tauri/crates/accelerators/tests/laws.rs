@@ -57,7 +57,10 @@ fn useful_tokens_convert_demand_between_cards() {
     ] {
         match rate(sku, work) {
             Ok(_) => assert_eq!(reason, "", "{sku}"),
-            Err(why) => assert!(!reason.is_empty() && why.sentence().contains(reason), "{sku}: {}", why.sentence()),
+            Err(why) => {
+                let sentence = voice::text(&why.sentence());
+                assert!(!reason.is_empty() && sentence.contains(reason), "{sku}: {sentence}");
+            }
         }
     }
 }
@@ -115,7 +118,8 @@ fn settle(document: &Value) -> Result<(), TestCaseError> {
     let fit = accelerators::fit(&node).map(|answer| serde_json::to_string(&answer).unwrap());
     let mfu = accelerators::mfu(&node).map(|answer| serde_json::to_string(&answer).unwrap());
     for problem in [fit.err(), mfu.err()].into_iter().flatten().flatten() {
-        prop_assert!(!problem.expected.is_empty() && problem.hint.ends_with(['.', '?']), "{problem}");
+        let hint = voice::text(&problem.hint);
+        prop_assert!(!problem.expected.is_empty() && hint.ends_with(['.', '?']), "{}", voice::problem(&problem));
     }
     Ok(())
 }

@@ -5,7 +5,7 @@ use serde_json::{Value, json};
 
 fn answer(document: &Value) -> Value {
     let node = input::parse(&document.to_string()).unwrap();
-    serde_json::to_value(accelerators::mfu(&node).unwrap()).unwrap()
+    voice::worded(serde_json::to_value(accelerators::mfu(&node).unwrap()).unwrap())
 }
 
 /// The figure at `pointer` is within `tolerance` (a share) of the published one.

@@ -40,7 +40,7 @@ pub(crate) fn use_measured(session: &mut Session, node: &Node) -> Result<Value, 
     let evidence = problems.settle(found)?;
     let mut answer = editing::edit(session, &edit(&evidence))?;
     if let Some(notes) = answer.get_mut("notes").and_then(Value::as_array_mut) {
-        notes.extend(evidence.notes.iter().map(|note| Value::String(voice::text(&note.into()))));
+        notes.extend(evidence.notes.iter().map(|note| Value::String(voice::text(note))));
     }
     Ok(answer)
 }
@@ -70,8 +70,10 @@ fn edit(evidence: &Evidence) -> Node {
         let cells = row.0.iter().map(|(key, cell)| ((*key).to_owned(), text(cell))).collect();
         vec![("table".to_owned(), text(table)), ("set".to_owned(), Node::List(vec![Node::Map(cells)]))]
     };
-    let mut request = set("scores", &evidence.row);
-    request.push(("step".to_owned(), text(&voice::text(&Message::from(&evidence.step)))));
+    let mut row = evidence.row.clone();
+    row.set("reason", Some(voice::text(&evidence.reason)));
+    let mut request = set("scores", &row);
+    request.push(("step".to_owned(), text(&voice::text(&evidence.step))));
     // Whose entry it becomes is said in the request already.
     request.push(("on_behalf".to_owned(), Node::Bool(true)));
     if let Some(row) = &evidence.assumption {

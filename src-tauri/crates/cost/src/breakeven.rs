@@ -5,6 +5,7 @@
 use input::{Node, Place, Problem};
 use quantity::{Currency, Decimal, HOURS_PER_MONTH, HOURS_PER_YEAR, decimal, real};
 use serde::Serialize;
+use vocabulary::{Message, message};
 
 /// What owning and renting cost. All money is in one currency.
 #[derive(Clone, Copy, Debug, PartialEq)]
@@ -40,7 +41,7 @@ pub struct BreakevenAnswer {
     /// Months until the discounted savings have paid for the purchase.
     pub discounted_months: Option<f64>,
     /// Why a figure is `null`.
-    pub notes: Vec<String>,
+    pub notes: Vec<Message>,
 }
 
 /// Answers `assay breakeven`; reports every problem of the document.
@@ -57,12 +58,11 @@ pub fn breakeven_of(currency: Currency, case: &Breakeven) -> BreakevenAnswer {
     let mut notes = Vec::new();
     let hours = finite((saving > 0.0).then(|| decimal::f64_of(case.capex) / saving));
     if hours.is_none() {
-        notes
-            .push("Owning never pays: an hour of rent costs no more than an hour of running what is owned.".to_owned());
+        notes.push(message!("cost-never-pays"));
     }
     let months = finite(hours.map(|hours| hours / (f64::from(HOURS_PER_MONTH) * case.hours_per_day / 24.0)));
     if hours.is_some() && months.is_none() {
-        notes.push("`months` is null: at so few hours a day it is beyond double range.".to_owned());
+        notes.push(message!("cost-no-months"));
     }
     BreakevenAnswer {
         currency,
@@ -80,30 +80,30 @@ fn finite(x: Option<f64>) -> Option<f64> {
 }
 
 /// The figure, or its reason for being `null` as a note.
-fn noting(notes: &mut Vec<String>, figure: Result<f64, &str>) -> Option<f64> {
-    figure.map_err(|reason| notes.push(reason.to_owned())).ok()
+fn noting(notes: &mut Vec<Message>, figure: Result<f64, Message>) -> Option<f64> {
+    figure.map_err(|reason| notes.push(reason)).ok()
 }
 
 /// Break-even hours as a share of the hours in the life.
-fn utilisation(hours: f64, life_years: Option<f64>) -> Result<f64, &'static str> {
-    let life = life_years.ok_or("`utilisation` is null: `life_years` is not given.")?;
+fn utilisation(hours: f64, life_years: Option<f64>) -> Result<f64, Message> {
+    let life = life_years.ok_or_else(|| message!("cost-no-utilisation"))?;
     match hours / (life * f64::from(HOURS_PER_YEAR)) {
         share if share <= 1.0 => Ok(share),
-        _ => Err("`utilisation` is null: it would be above 1, so owning does not pay within its life at any load."),
+        _ => Err(message!("cost-no-utilisation.above")),
     }
 }
 
 /// Months n at which savings S at month ends, i = (1 + rate)^(1/12) − 1, are worth the capex C:
 /// n = −ln(1 − C·i/S)/ln(1 + i), where C/S is the break-even without interest.
-fn discounted(months: f64, discount_rate: Option<f64>) -> Result<f64, &'static str> {
-    let rate = discount_rate.ok_or("`discounted_months` is null: `discount_rate` is not given.")?;
+fn discounted(months: f64, discount_rate: Option<f64>) -> Result<f64, Message> {
+    let rate = discount_rate.ok_or_else(|| message!("cost-no-discounted"))?;
     let force = real::ln_1p(rate) / 12.0;
     if force == 0.0 {
         return Ok(months);
     }
     let share = months * real::exp_m1(force);
     if share >= 1.0 {
-        return Err("`discounted_months` is null: it never pays, the interest on the capex is above the savings.");
+        return Err(message!("cost-no-discounted.never"));
     }
     Ok(-real::ln_1p(-share) / force)
 }
@@ -114,9 +114,9 @@ fn read(place: &Place) -> Option<(Currency, Breakeven)> {
     let rent = object.required("rent").and_then(|p| rent(&p));
     let in_a_day = |hours: f64| hours > 0.0 && hours <= 24.0;
     let hours_per_day = object.optional("hours_per_day");
-    let hours_per_day = hours_per_day.map_or(Some(24.0), |p| p.number_where(in_a_day, "hours above 0 to 24"));
-    let life_years = object.optional("life_years").and_then(|p| p.number_where(|y| y > 0.0, "years above 0"));
-    let above = "an annual rate above -1, as a fraction";
+    let hours_per_day = hours_per_day.map_or(Some(24.0), |p| p.number_where(in_a_day, message!("cost-hours")));
+    let life_years = object.optional("life_years").and_then(|p| p.number_where(|y| y > 0.0, message!("cost-years")));
+    let above = message!("cost-annual-rate");
     let discount_rate = object.optional("discount_rate").and_then(|p| p.number_where(|r| r > -1.0, above));
     let currency = object.required("currency").and_then(|p| p.currency());
     object.finish();
@@ -142,5 +142,5 @@ fn rent(place: &Place) -> Option<Decimal> {
 }
 
 fn price(place: &Place) -> Option<Decimal> {
-    place.decimal_where(|x| x >= Decimal::ZERO, "a price of at least 0")
+    place.decimal_where(|x| x >= Decimal::ZERO, message!("cost-price"))
 }

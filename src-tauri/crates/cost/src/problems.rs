@@ -1,7 +1,7 @@
 //! The numbered problems of cost documents that are about cost, not about the shape of the JSON.
 
 use input::Problem;
-use vocabulary::Message;
+use vocabulary::{Message, message};
 
 /// A line must have exactly one way to fall due.
 pub(crate) const ONE_SHAPE: &str = "C401";
@@ -23,27 +23,27 @@ pub(crate) const OWN_RATE: &str = "C408";
 fn problem(
     path: &str,
     code: &'static str,
-    found: impl Into<Message>,
-    expected: impl Into<Message>,
-    hint: impl Into<Message>,
+    found: Message,
+    expected: Message,
+    hint: Message,
 ) -> Problem {
-    Problem { path: path.to_owned(), code, found: found.into(), expected: expected.into(), hint: hint.into() }
+    Problem { path: path.to_owned(), code, found, expected, hint }
 }
 
-/// Money that no longer fits 28 digits, ten of them decimals.
-pub(crate) fn too_large(path: &str, what: &str) -> Problem {
-    let hint = "Check the size of the figures; state large ones in a larger unit.".to_owned();
-    problem(path, TOO_LARGE, format!("{what} beyond 28 digits"), "amounts of at most 28 digits", hint)
+/// Money that no longer fits 28 digits, ten of them decimals; `found` says which.
+pub(crate) fn too_large(path: &str, found: Message) -> Problem {
+    problem(path, TOO_LARGE, found, message!("cost-too-large.expected"), message!("cost-too-large.hint"))
 }
 
 /// A currency that cannot be converted.
 pub(crate) fn no_rate(path: &str, currency: quantity::Currency) -> Problem {
-    let hint = format!("Add `{currency}` to `rates`: units of the answer's currency for one {currency}.");
-    problem(path, NO_RATE, format!("{currency} without a rate"), "a currency with a rate", hint)
+    let found = message!("cost-no-rate", currency = currency.code());
+    let hint = message!("cost-no-rate.hint", currency = currency.code());
+    problem(path, NO_RATE, found, message!("cost-no-rate.expected"), hint)
 }
 
 /// Rent per GPU-hour, but no GPUs.
 pub(crate) fn no_capacity(path: &str) -> Problem {
-    let hint = "Add `capacity` with the number of `gpus`.".to_owned();
-    problem(path, NO_CAPACITY, "nothing".to_owned(), "`capacity`, because a line is priced per GPU-hour", hint)
+    let (found, expected) = (message!("json-missing"), message!("cost-no-capacity"));
+    problem(path, NO_CAPACITY, found, expected, message!("cost-no-capacity.hint"))
 }

@@ -5,6 +5,7 @@ use crate::problems::{no_capacity, no_rate, too_large};
 use crate::{Horizon, Line, Number, Shape, depreciation};
 use input::Problem;
 use quantity::HOURS_PER_MONTH;
+use vocabulary::message;
 
 /// What a line costs in each month 0..=`months`, converted to the books' currency and booked.
 ///
@@ -17,7 +18,7 @@ pub fn monthly<N: Number>(line: &Line<N>, horizon: &Horizon<N>) -> Result<Vec<N>
     }
     let due = due(&line.shape, horizon.months, horizon.gpus.unwrap_or(N::ZERO));
     let booked = due.and_then(|due| due.into_iter().map(|amount| amount.times(rate)?.booked()).collect());
-    booked.ok_or_else(|| too_large("", "an amount"))
+    booked.ok_or_else(|| too_large("", message!("cost-too-large")))
 }
 
 /// Amounts due in months 0..=`months` for so many GPUs, in the shape's own currency and not yet booked; `None` beyond the

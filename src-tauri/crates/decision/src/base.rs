@@ -5,6 +5,7 @@ use crate::scalar::{Exact, Scalar};
 use ::input::Problem;
 use cost::{Bucket, Category};
 use quantity::{Decimal, decimal};
+use vocabulary::message;
 
 /// The base case of all options.
 #[derive(Clone, Debug)]
@@ -92,8 +93,8 @@ pub(crate) fn lacks_assumptions() -> Problem {
     Problem {
         path: "assumptions".to_owned(),
         code: "P821",
-        found: "a shipped assumption is missing".into(),
-        expected: "all shipped assumptions".into(),
-        hint: "Install the program again: its data is not whole.".into(),
+        found: message!("snapshot-shipped"),
+        expected: message!("snapshot-shipped.expected"),
+        hint: message!("snapshot-shipped.hint"),
     }
 }

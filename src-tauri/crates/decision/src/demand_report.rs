@@ -40,7 +40,7 @@ fn tiering(snapshot: &Snapshot, workload: &Workload) -> Option<Tiering> {
     let bounds = tier_bounds(&snapshot.inputs)?;
     let (computed, reasons) = classify(workload.purpose, workload.business, workload.statistics.as_ref()?, &bounds);
     let tier = workload.tier_override.as_ref().map_or(computed, |(tier, _)| *tier);
-    Some(Tiering { computed, tier, reasons })
+    Some(Tiering { computed, tier, reasons: reasons.iter().map(voice::text).collect() })
 }
 
 /// The workloads of the report; one without demand is left out, a note says so.

@@ -1,6 +1,7 @@
-//! Which tier a workload belongs to, with the reasons in words.
+//! Which tier a workload belongs to, with the reasons.
 
 use crate::{Business, Purpose, Statistics, Tier};
+use vocabulary::{Message, message};
 
 /// What still counts as steady.
 #[derive(Clone, Copy, Debug, PartialEq)]
@@ -27,14 +28,14 @@ pub fn classify(
     business: Option<Business>,
     statistics: &Statistics,
     bounds: &TierBounds,
-) -> (Tier, Vec<String>) {
+) -> (Tier, Vec<Message>) {
     let open = exploratory(purpose, business);
     if !open.is_empty() {
         return (Tier::Exploratory, open);
     }
     let tests = [
-        judge("Variation around the mean", statistics.coefficient_of_variation, bounds.max_variation),
-        judge("The 95th percentile over the median", statistics.p95_to_p50(), bounds.max_p95_to_p50),
+        judge(message!("demand-variation"), statistics.coefficient_of_variation, bounds.max_variation),
+        judge(message!("demand-percentile"), statistics.p95_to_p50(), bounds.max_p95_to_p50),
     ];
     let steady = tests.iter().all(|(within, _)| *within);
     let reasons = tests.into_iter().filter(|(within, _)| *within == steady).map(|(_, reason)| reason).collect();
@@ -42,27 +43,25 @@ pub fn classify(
 }
 
 /// Why the work counts as exploratory; empty where it does not.
-fn exploratory(purpose: Purpose, business: Option<Business>) -> Vec<String> {
+fn exploratory(purpose: Purpose, business: Option<Business>) -> Vec<Message> {
     let purpose = match purpose {
-        Purpose::Experiment => Some("Experiments are exploratory, whatever their demand looks like."),
-        Purpose::Data => Some("Data preparation is exploratory, whatever its demand looks like."),
+        Purpose::Experiment => Some(message!("demand-exploratory-experiment")),
+        Purpose::Data => Some(message!("demand-exploratory-data")),
         Purpose::Training | Purpose::Inference => None,
     };
-    let business = (business == Some(Business::Experimental))
-        .then_some("The business calls it experimental, so it may end before a commitment does.");
-    purpose.into_iter().chain(business).map(str::to_owned).collect()
+    let business = (business == Some(Business::Experimental)).then(|| message!("demand-exploratory-business"));
+    purpose.into_iter().chain(business).collect()
 }
 
 /// Whether a ratio is within its bound, and the sentence that says so.
-fn judge(name: &str, ratio: Option<f64>, bound: f64) -> (bool, String) {
+fn judge(what: Message, ratio: Option<f64>, bound: f64) -> (bool, Message) {
+    let limit = bound.to_string();
     match ratio {
-        None => {
-            (false, format!("{name} cannot be told because it divides by zero, so demand does not count as steady."))
-        }
+        None => (false, message!("demand-judged-unknown", what = what)),
         Some(x) if x <= bound => {
-            (true, format!("{name} is {}, within the {bound} that counts as steady.", told(x, bound)))
+            (true, message!("demand-judged-within", what = what, ratio = told(x, bound), bound = limit))
         }
-        Some(x) => (false, format!("{name} is {}, above the {bound} that counts as steady.", told(x, bound))),
+        Some(x) => (false, message!("demand-judged-above", what = what, ratio = told(x, bound), bound = limit)),
     }
 }
 

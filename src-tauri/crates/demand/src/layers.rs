@@ -3,6 +3,7 @@
 use crate::Layer;
 use crate::statistics::{quantile, sorted};
 use serde::Serialize;
+use vocabulary::{Message, message};
 
 /// Percentiles of demand, 0..=1, that end the two lower layers.
 #[derive(Clone, Copy, Debug, PartialEq)]
@@ -22,13 +23,10 @@ impl LayerBounds {
         })
     }
 
-    /// The rule in words.
-    pub fn rule(&self) -> String {
-        let [base, variable] = [self.base_percentile, self.variable_percentile].map(|p| p * 100.0);
-        format!(
-            "Base is the {base} % quantile of demand, never above the median; variable reaches from there to the \
-             {variable} % quantile; peak is what lies above. A later step makes the base economic."
-        )
+    /// The rule to tell.
+    pub fn rule(&self) -> Message {
+        let [base, variable] = [self.base_percentile, self.variable_percentile].map(|p| (p * 100.0).to_string());
+        message!("demand-layers", base = base, variable = variable)
     }
 }
 
@@ -104,7 +102,8 @@ mod tests {
 
     #[test]
     fn the_rule_names_its_percentiles() {
-        assert!(BOUNDS.rule().starts_with("Base is the 10 % quantile"));
-        assert!(BOUNDS.rule().contains("to the 95 % quantile"));
+        let rule = voice::text(&BOUNDS.rule());
+        assert!(rule.starts_with("Base is the 10 % quantile"));
+        assert!(rule.contains("to the 95 % quantile"));
     }
 }

@@ -3,6 +3,7 @@
 use crate::{Business, Purpose, Series, Step, instant};
 use input::Place;
 use jiff::Timestamp;
+use vocabulary::message;
 
 /// What `assay tier` is asked.
 pub(crate) struct Question {
@@ -17,7 +18,7 @@ pub(crate) fn question(root: &Place) -> Option<Question> {
     let object = root.object()?;
     let series = object.required("series").and_then(|p| series(&p));
     let interruptible = object.required("interruptible").and_then(|p| p.boolean());
-    let latency = object.optional("latency_slo_ms").map(|p| p.number_where(|x| x > 0.0, "milliseconds above 0"));
+    let latency = object.optional("latency_slo_ms").map(|p| p.number_where(|x| x > 0.0, message!("demand-milliseconds")));
     let purpose = object.required("purpose").and_then(|p| p.choice(&Purpose::WORDS));
     let business = object.optional("business").map(|p| p.choice(&Business::WORDS));
     object.finish();
@@ -50,7 +51,7 @@ fn series(place: &Place) -> Option<Series> {
 fn start(place: &Place) -> Option<Timestamp> {
     let found = instant(place.text()?);
     if found.is_none() {
-        place.wrong("D201", "an RFC 3339 time", "Write it like 2026-01-05T00:00:00Z.");
+        place.wrong("D201", message!("demand-time"), message!("demand-time.hint"));
     }
     found
 }
@@ -59,10 +60,10 @@ fn start(place: &Place) -> Option<Timestamp> {
 fn gpus(place: &Place) -> Option<Vec<Option<f64>>> {
     let steps = place.list_of(|step| match step.node() {
         input::Node::Null => Some(None),
-        _ => step.number_where(|x| x >= 0.0, "a number of GPUs, at least 0").map(|x| Some(x.abs())),
+        _ => step.number_where(|x| x >= 0.0, message!("demand-gpus")).map(|x| Some(x.abs())),
     })?;
     if steps.iter().all(Option::is_none) {
-        place.wrong("D202", "at least one known step", "Give the demand of at least one step.");
+        place.wrong("D202", message!("demand-no-step"), message!("demand-no-step.hint"));
         return None;
     }
     Some(steps)

@@ -2,6 +2,7 @@
 
 use crate::{Business, Layer, Purpose, SupplyModel, Tier};
 use serde::Serialize;
+use vocabulary::{Message, message};
 
 /// What decides how a workload is best supplied.
 #[derive(Clone, Copy, Debug, PartialEq)]
@@ -27,7 +28,7 @@ pub struct Supply {
     /// Which way of supply.
     pub model: SupplyModel,
     /// Why, in words.
-    pub why: String,
+    pub why: Message,
 }
 
 /// A suggestion for each layer, from the bottom up.
@@ -39,54 +40,38 @@ fn suggest(layer: Layer, need: &Need) -> Supply {
     let (model, reason) = match (need.tier, layer) {
         (Tier::Exploratory, _) => exploratory(layer, need.purpose),
         (_, Layer::Base) => base(need),
-        (_, Layer::Variable) => (
-            SupplyModel::Pooled,
-            "It comes and goes often enough to lease, and a shared pool finds work for its idle hours.",
-        ),
-        (_, Layer::Peak) => (
-            SupplyModel::OnDemand,
-            "It is there so seldom that paying by the hour costs less than machines that wait for it.",
-        ),
+        (_, Layer::Variable) => (SupplyModel::Pooled, message!("demand-supply-variable")),
+        (_, Layer::Peak) => (SupplyModel::OnDemand, message!("demand-supply-peak")),
     };
-    let why = [Some(reason.to_owned()), condition(model, need)].into_iter().flatten().collect::<Vec<_>>().join(" ");
+    let why = match condition(model, need) {
+        Some(condition) => message!("demand-supply-why", reason = reason, condition = condition),
+        None => reason,
+    };
     Supply { layer, model, why }
 }
 
-fn base(need: &Need) -> (SupplyModel, &'static str) {
+fn base(need: &Need) -> (SupplyModel, Message) {
     match (need.tier, need.business) {
-        (Tier::Steady, _) => (
-            SupplyModel::SelfBuild,
-            "It is needed nearly all the time and steadily, so capacity of one's own is well used.",
-        ),
-        (_, Some(Business::Core)) => (
-            SupplyModel::SelfBuild,
-            "Demand swings, but the business runs on this part and needs it nearly all the time.",
-        ),
-        _ => (
-            SupplyModel::Pooled,
-            "It is needed nearly all the time, but demand swings too much to own machines for its life.",
-        ),
+        (Tier::Steady, _) => (SupplyModel::SelfBuild, message!("demand-supply-base-steady")),
+        (_, Some(Business::Core)) => (SupplyModel::SelfBuild, message!("demand-supply-base-core")),
+        _ => (SupplyModel::Pooled, message!("demand-supply-base")),
     }
 }
 
-fn exploratory(layer: Layer, purpose: Purpose) -> (SupplyModel, &'static str) {
+fn exploratory(layer: Layer, purpose: Purpose) -> (SupplyModel, Message) {
     match (purpose, layer) {
-        (Purpose::Inference, _) => {
-            (SupplyModel::HostedApi, "The volume is not proven yet, and a hosted model is paid by the token.")
-        }
-        (_, Layer::Base) => (SupplyModel::Pooled, "Short leases from a shared pool can end when the work does."),
-        _ => (SupplyModel::OnDemand, "The work may end at any time, so nothing should be committed to it."),
+        (Purpose::Inference, _) => (SupplyModel::HostedApi, message!("demand-supply-unproven")),
+        (_, Layer::Base) => (SupplyModel::Pooled, message!("demand-supply-lease")),
+        _ => (SupplyModel::OnDemand, message!("demand-supply-uncommitted")),
     }
 }
 
 /// What interruptibility or a latency promise adds for capacity that is rented by the hour.
-fn condition(model: SupplyModel, need: &Need) -> Option<String> {
+fn condition(model: SupplyModel, need: &Need) -> Option<Message> {
     match (model, need.latency_slo_ms) {
-        (SupplyModel::OnDemand, _) if need.interruptible => {
-            Some("It may be interrupted, so spot capacity can carry it for less.".to_owned())
-        }
+        (SupplyModel::OnDemand, _) if need.interruptible => Some(message!("demand-supply-spot")),
         (SupplyModel::OnDemand | SupplyModel::HostedApi, Some(ms)) => {
-            Some(format!("Check that it answers within the promised {ms} ms."))
+            Some(message!("demand-supply-latency", ms = ms.to_string()))
         }
         _ => None,
     }
@@ -122,8 +107,9 @@ mod tests {
             interruptible,
             latency_slo_ms,
         };
-        assert!(supply(&need(true, None))[2].why.contains("spot"));
-        assert!(supply(&need(false, Some(200.0)))[2].why.contains("200 ms"));
-        assert!(!supply(&need(true, Some(200.0)))[0].why.contains("spot"));
+        let why = |need: &Need, layer: usize| voice::text(&supply(need)[layer].why);
+        assert!(why(&need(true, None), 2).contains("spot"));
+        assert!(why(&need(false, Some(200.0)), 2).contains("200 ms"));
+        assert!(!why(&need(true, Some(200.0)), 0).contains("spot"));
     }
 }

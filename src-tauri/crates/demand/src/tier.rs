@@ -7,6 +7,7 @@ use crate::{
 };
 use input::{Node, Place, Problem};
 use serde::Serialize;
+use vocabulary::{Message, message};
 
 /// The layers with the rule that made them.
 #[derive(Clone, Debug, PartialEq, Serialize)]
@@ -16,7 +17,7 @@ pub struct LayersAnswer {
     #[serde(flatten)]
     pub heights: Layers,
     /// What made them, in words.
-    pub rule: String,
+    pub rule: Message,
 }
 
 /// The answer of `assay tier`.
@@ -34,9 +35,9 @@ pub struct TierAnswer {
     /// How each layer is best supplied.
     pub supply: Vec<Supply>,
     /// Why this tier and this pool.
-    pub reasons: Vec<String>,
+    pub reasons: Vec<Message>,
     /// What else to know: gaps, and why a figure is null.
-    pub notes: Vec<String>,
+    pub notes: Vec<Message>,
 }
 
 /// Answers `assay tier`, or says everything that is wrong with the document.
@@ -45,11 +46,7 @@ pub fn tier(document: &Node) -> Result<TierAnswer, Vec<Problem>> {
         let question = question(&root)?;
         let answer = answer(&question);
         if answer.is_none() {
-            root.wrong(
-                "D203",
-                "the assumptions that bound tiers and layers",
-                "Reinstall: the shipped data is damaged.",
-            );
+            root.wrong("D203", message!("demand-no-bounds"), message!("demand-no-bounds.hint"));
         }
         answer
     })
@@ -61,7 +58,8 @@ fn answer(question: &Question) -> Option<TierAnswer> {
     let heights = layers(&question.series.known(), &layer_bounds)?;
     let (tier, mut reasons) = classify(question.purpose, question.business, &statistics, &bounds);
     let pool = pool_of(question.purpose);
-    reasons.push(format!("Work for {} belongs in the {} pool.", question.purpose.word(), pool.word()));
+    let purpose = Message::word("demand-purpose", question.purpose.word());
+    reasons.push(message!("demand-pool", purpose = purpose, pool = Message::word("demand-pool", pool.word())));
     Some(TierAnswer {
         tier,
         pool,
@@ -88,36 +86,32 @@ pub(crate) fn shipped(id: &str) -> Option<f64> {
     reference::assumption(id).map(|a| quantity::decimal::f64_of(a.value.base))
 }
 
-fn notes(question: &Question, statistics: &Statistics) -> Vec<String> {
-    let zero = (statistics.mean == 0.0).then(|| "Demand is zero throughout, so its ratios are unknown.".to_owned());
-    let forecast = statistics.forecast_error.is_none().then(|| {
-        "There is no forecast error: the last quarter has no known demand with a known value one season before."
-            .to_owned()
-    });
+fn notes(question: &Question, statistics: &Statistics) -> Vec<Message> {
+    let zero = (statistics.mean == 0.0).then(|| message!("demand-zero"));
+    let forecast = statistics.forecast_error.is_none().then(|| message!("demand-no-forecast"));
     let seasons = unknown_seasons(question, statistics);
     [gaps(question), zero].into_iter().flatten().chain(seasons).chain(forecast).collect()
 }
 
-fn gaps(question: &Question) -> Option<String> {
-    let (gaps, steps) = (question.series.gaps(), question.series.gpus.len());
+fn gaps(question: &Question) -> Option<Message> {
+    let (gaps, steps) = (question.series.gaps(), question.series.gpus.len().to_string());
     match gaps {
         0 => None,
-        1 => Some(format!("1 of {steps} steps is a gap and counts in no statistic.")),
-        _ => Some(format!("{gaps} of {steps} steps are gaps and count in no statistic.")),
+        1 => Some(message!("demand-gaps.one", steps = steps)),
+        _ => Some(message!("demand-gaps", gaps = gaps.to_string(), steps = steps)),
     }
 }
 
-fn unknown_seasons(question: &Question, statistics: &Statistics) -> Vec<String> {
+fn unknown_seasons(question: &Question, statistics: &Statistics) -> Vec<Message> {
     let series = &question.series;
-    let why = |cycle: &str, steps: usize| match series.gpus.len() < 2 * steps {
-        true => format!("There is no {cycle} seasonality: the series is shorter than two {cycle} cycles."),
-        false => format!("There is no {cycle} seasonality: demand does not vary."),
-    };
+    let is_short = |steps: usize| series.gpus.len() < 2 * steps;
     let day = match series.step {
-        Step::Day => "There is no daily seasonality: daily steps do not show the hours of a day.".to_owned(),
-        Step::Hour => why("daily", series.step.day()),
+        Step::Day => message!("demand-no-day.steps"),
+        Step::Hour if is_short(series.step.day()) => message!("demand-no-day.short"),
+        Step::Hour => message!("demand-no-day"),
     };
+    let week = if is_short(series.step.week()) { message!("demand-no-week.short") } else { message!("demand-no-week") };
     let day = statistics.seasonality.day.is_none().then_some(day);
-    let week = statistics.seasonality.week.is_none().then(|| why("weekly", series.step.week()));
+    let week = statistics.seasonality.week.is_none().then_some(week);
     day.into_iter().chain(week).collect()
 }

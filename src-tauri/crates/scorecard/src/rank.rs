@@ -4,6 +4,7 @@ use crate::read::{Method, Question, question};
 use crate::{Alternative, Cell, Criterion, PerformanceTable, ValueFunction, additive, normalised, ranking};
 use input::{Keyed, Node, Place, Problem};
 use serde::Serialize;
+use vocabulary::{Message, message};
 
 /// A gate that an alternative fails.
 #[derive(Clone, Debug, PartialEq, Serialize)]
@@ -62,7 +63,7 @@ pub struct RankAnswer {
     /// Reversals by method; a method asked again is `name#2`.
     pub reversal: Keyed<Vec<Reversal>>,
     /// What else to know: unknown performances.
-    pub notes: Vec<String>,
+    pub notes: Vec<Message>,
 }
 
 /// Answers `assay rank`, or says everything that is wrong with the document.
@@ -125,17 +126,15 @@ fn method_keys(methods: &[Method]) -> Vec<String> {
     (0..methods.len()).map(key).collect()
 }
 
-fn notes(table: &PerformanceTable, ranked: &[&Alternative]) -> Vec<String> {
-    let empty = ranked.is_empty().then(|| "Every alternative fails a gate, so none is ranked.".to_owned());
+fn notes(table: &PerformanceTable, ranked: &[&Alternative]) -> Vec<Message> {
+    let empty = ranked.is_empty().then(|| message!("scorecard-none-ranked"));
     empty.into_iter().chain(ranked.iter().filter_map(|a| unknown(&table.criteria, a))).collect()
 }
 
-fn unknown(criteria: &[Criterion], alternative: &Alternative) -> Option<String> {
+fn unknown(criteria: &[Criterion], alternative: &Alternative) -> Option<Message> {
     let cells = criteria.iter().zip(&alternative.performance);
     let names: Vec<String> =
         cells.filter(|(_, cell)| **cell == Cell::Unknown).map(|(c, _)| format!("`{}`", c.id)).collect();
-    let list = names.join(", ");
-    (!names.is_empty()).then(|| {
-        format!("`{}` is unknown on {list}: it counts as 50 in `scores` and as 0 to 100 in `ranges`.", alternative.id)
-    })
+    (!names.is_empty())
+        .then(|| message!("scorecard-unknown", alternative = &alternative.id, criteria = names.join(", ")))
 }

@@ -7,7 +7,7 @@ use serde_json::{Value, json};
 fn ask(document: &Value) -> Result<Value, Vec<String>> {
     let node = input::parse(&document.to_string()).unwrap();
     match scorecard::rank(&node) {
-        Ok(answer) => Ok(serde_json::to_value(&answer).unwrap()),
+        Ok(answer) => Ok(voice::worded(serde_json::to_value(&answer).unwrap())),
         Err(list) => Err(list.iter().map(|p| format!("{} {}", p.path, p.code)).collect()),
     }
 }

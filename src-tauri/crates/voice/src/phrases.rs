@@ -20,6 +20,7 @@ const ENGLISH: &[&str] = &[
     include_str!("../../../../data/words/en/accelerators.ftl"),
     include_str!("../../../../data/words/en/scorecard.ftl"),
     include_str!("../../../../data/words/en/cost.ftl"),
+    include_str!("../../../../data/words/en/measured.ftl"),
     include_str!("../../../../data/words/en/decision.ftl"),
     include_str!("../../../../data/words/en/charts.ftl"),
     include_str!("../../../../data/words/en/pack.ftl"),

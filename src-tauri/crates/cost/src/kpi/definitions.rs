@@ -3,6 +3,7 @@
 use super::fraction::{Fraction, product, sum};
 use super::{Bounds, Kpi, KpiInputs, Status, Thresholds};
 use quantity::Currency;
+use vocabulary::{Message, message};
 
 /// An input by name.
 type Input = (&'static str, fn(&KpiInputs) -> Option<f64>);
@@ -11,7 +12,6 @@ type Input = (&'static str, fn(&KpiInputs) -> Option<f64>);
 pub(super) struct Definition {
     id: &'static str,
     unit: Unit,
-    formula: &'static str,
     needs: &'static [Input],
     compute: fn(&[f64]) -> Fraction,
     bounds: fn(&Thresholds) -> Bounds,
@@ -27,13 +27,13 @@ enum Unit {
 }
 
 impl Unit {
-    fn name(self, currency: Option<Currency>) -> String {
+    fn name(self, currency: Option<Currency>) -> Message {
         match (self, currency) {
-            (Self::Share, _) => "share".to_owned(),
-            (Self::Days, _) => "days".to_owned(),
-            (Self::PerKilowatt, _) => "useful compute per kW".to_owned(),
-            (Self::Hundredths, Some(code)) => format!("hundredths of {code} per 1,000 effective tokens"),
-            (Self::Hundredths, None) => "hundredths of the currency per 1,000 effective tokens".to_owned(),
+            (Self::Share, _) => message!("cost-kpi-share"),
+            (Self::Days, _) => message!("cost-kpi-days"),
+            (Self::PerKilowatt, _) => message!("cost-kpi-per-kilowatt"),
+            (Self::Hundredths, Some(currency)) => message!("cost-kpi-hundredths", currency = currency.code()),
+            (Self::Hundredths, None) => message!("cost-kpi-hundredths.unnamed"),
         }
     }
 }
@@ -42,7 +42,6 @@ pub(super) const DEFINITIONS: [Definition; 7] = [
     Definition {
         id: "effective_utilisation",
         unit: Unit::Share,
-        formula: "useful FLOPs ÷ peak FLOPs",
         needs: &[("useful_flops", |i| i.useful_flops), ("peak_flops", |i| i.peak_flops)],
         compute: ratio,
         bounds: none,
@@ -50,7 +49,6 @@ pub(super) const DEFINITIONS: [Definition; 7] = [
     Definition {
         id: "gross_margin",
         unit: Unit::Share,
-        formula: "(AI gross profit − total cost of compute) ÷ AI revenue",
         needs: &[("gross_profit", |i| i.gross_profit), ("revenue", |i| i.revenue), ("tcc", |i| i.tcc)],
         compute: |x| Fraction::new(sum(x[0], -x[2]), x[1]),
         bounds: none,
@@ -58,7 +56,6 @@ pub(super) const DEFINITIONS: [Definition; 7] = [
     Definition {
         id: "cost_per_1k_tokens",
         unit: Unit::Hundredths,
-        formula: "total cost of compute ÷ effective tokens × 1,000, × 100 for hundredths",
         needs: &[("tcc", |i| i.tcc), ("effective_tokens", |i| i.effective_tokens)],
         compute: |x| Fraction::new(product(x[0], 100_000.0), x[1]),
         bounds: none,
@@ -66,7 +63,6 @@ pub(super) const DEFINITIONS: [Definition; 7] = [
     Definition {
         id: "cash_conversion_days",
         unit: Unit::Days,
-        formula: "days from payment to first useful compute + days from service to cash − days payable",
         needs: &[
             ("days_payment_to_useful", |i| i.days_payment_to_useful),
             ("days_service_to_cash", |i| i.days_service_to_cash),
@@ -78,7 +74,6 @@ pub(super) const DEFINITIONS: [Definition; 7] = [
     Definition {
         id: "sunk_compute_ratio",
         unit: Unit::Share,
-        formula: "1 − effective hours ÷ paid hours",
         needs: &[("effective_hours", |i| i.effective_hours), ("paid_hours", |i| i.paid_hours)],
         compute: |x| Fraction::new(sum(x[1], -x[0]), x[1]),
         bounds: |t| t.sunk_compute_ratio,
@@ -86,7 +81,6 @@ pub(super) const DEFINITIONS: [Definition; 7] = [
     Definition {
         id: "compliance_provision_ratio",
         unit: Unit::Share,
-        formula: "compliance reserve ÷ original asset value",
         needs: &[
             ("compliance_reserve", |i| i.compliance_reserve),
             ("original_asset_value", |i| i.original_asset_value),
@@ -97,7 +91,6 @@ pub(super) const DEFINITIONS: [Definition; 7] = [
     Definition {
         id: "effective_density",
         unit: Unit::PerKilowatt,
-        formula: "useful compute ÷ power in kW",
         needs: &[("useful_compute", |i| i.useful_compute), ("power_kw", |i| i.power_kw)],
         compute: ratio,
         bounds: none,
@@ -125,10 +118,11 @@ impl Definition {
             value,
             value_whole: value.filter(|_| self.unit == Unit::Hundredths).map(|value| value / 100.0),
             unit: self.unit.name(currency),
+            is_share: self.unit == Unit::Share,
             threshold: bounds.watch.or(bounds.act),
             bounds,
             status: status(value.and(fraction), bounds),
-            formula: self.formula,
+            formula: Message::word("cost-formula", self.id),
             missing: missing.collect(),
         }
     }

@@ -11,6 +11,7 @@ use definitions::DEFINITIONS;
 use input::{Node, Place, Problem};
 use quantity::{Currency, decimal};
 use serde::Serialize;
+use vocabulary::{Message, message};
 
 /// What the indicators are computed from; absent where unknown. All but `gross_profit` are at least 0.
 #[derive(Clone, Copy, Debug, Default, PartialEq)]
@@ -113,7 +114,10 @@ pub struct Kpi {
     /// The value in whole units of the currency; `null` for indicators that are not in hundredths of it.
     pub value_whole: Option<f64>,
     /// Unit of `value`, in words.
-    pub unit: String,
+    pub unit: Message,
+    /// A share of a whole, which is printed as a percentage.
+    #[serde(skip)]
+    pub is_share: bool,
     /// The lowest bound, where there is one.
     pub threshold: Option<f64>,
     /// Both bounds.
@@ -121,7 +125,7 @@ pub struct Kpi {
     /// What the value asks for.
     pub status: Status,
     /// The formula in words.
-    pub formula: &'static str,
+    pub formula: Message,
     /// Names of the inputs that it lacks.
     pub missing: Vec<&'static str>,
 }
@@ -135,7 +139,7 @@ pub struct KpiAnswer {
     /// Always all seven.
     pub kpis: Vec<Kpi>,
     /// Why a value is `null`.
-    pub notes: Vec<String>,
+    pub notes: Vec<Message>,
 }
 
 /// Answers `assay kpi` with the shipped thresholds; reports every problem of the document.
@@ -159,11 +163,10 @@ pub fn kpis(inputs: &KpiInputs, currency: Option<Currency>, thresholds: &Thresho
 }
 
 /// Why a value is `null`: inputs are absent, or there is nothing to divide by.
-fn note(kpi: &Kpi) -> Option<String> {
-    let id = kpi.id;
+fn note(kpi: &Kpi) -> Option<Message> {
     match kpi.missing.as_slice() {
         _ if kpi.value.is_some() => None,
-        [] => Some(format!("`{id}` is null: its divisor is 0 or its value beyond double range.")),
-        missing => Some(format!("`{id}` is null: {} not given.", missing.join(", "))),
+        [] => Some(message!("cost-no-kpi", id = kpi.id)),
+        missing => Some(message!("cost-no-kpi.missing", id = kpi.id, missing = missing.join(", "))),
     }
 }

@@ -3,6 +3,7 @@
 use super::KpiInputs;
 use input::{Object, Place};
 use quantity::Currency;
+use vocabulary::message;
 
 /// The inputs and the currency; every field may be absent.
 pub(super) fn inputs(place: &Place) -> Option<(Option<Currency>, KpiInputs)> {
@@ -31,5 +32,5 @@ pub(super) fn inputs(place: &Place) -> Option<(Option<Currency>, KpiInputs)> {
 }
 
 fn amount(object: &Object, key: &'static str) -> Option<f64> {
-    object.optional(key).and_then(|p| p.number_where(|x| x >= 0.0, "at least 0"))
+    object.optional(key).and_then(|p| p.number_where(|x| x >= 0.0, message!("cost-at-least-zero")))
 }

@@ -8,6 +8,7 @@ use quantity::decimal::Amount;
 use quantity::money::Refusal;
 use quantity::{Decimal, Ledger, Money};
 use std::collections::BTreeMap;
+use vocabulary::message;
 
 /// Exact sums in one currency; whatever is booked appears in every view of them.
 pub(super) struct Books {
@@ -42,7 +43,7 @@ impl Books {
             let entry = Money { amount, currency };
             let ledgers = [month, &mut *bucket, category, &mut self.total];
             let booked = ledgers.into_iter().try_for_each(|ledger| ledger.book(entry));
-            booked.map_err(|_: Refusal| too_large("", "a sum with this line"))?;
+            booked.map_err(|_: Refusal| too_large("", message!("cost-too-large.sum")))?;
         }
         Ok(())
     }

@@ -6,6 +6,7 @@ use crate::{Bucket, Category, Line, Method, Shape};
 use input::{Object, Place};
 use quantity::{Currency, Decimal};
 use std::collections::BTreeSet;
+use vocabulary::message;
 
 /// What a line is read against.
 pub(super) struct Context<'a> {
@@ -53,7 +54,7 @@ fn line<'a>(place: &Place<'a>, context: &Context, seen: &mut BTreeSet<&'a str>) 
 fn unique<'a>(place: &Place<'a>, seen: &mut BTreeSet<&'a str>) -> Option<&'a str> {
     let id = place.id()?;
     if !seen.insert(id) {
-        place.wrong(TWICE, "an id that no other line has", "Give the line another id.");
+        place.wrong(TWICE, message!("cost-twice"), message!("cost-twice.hint"));
     }
     Some(id)
 }
@@ -86,12 +87,12 @@ fn shape(object: &Object, months: u32) -> Option<Shape> {
     let mut given = given.into_iter().flatten();
     let Some((first, read)) = given.next() else {
         let keys = SHAPES.map(|(key, _)| key).join(", ");
-        object.place().wrong(ONE_SHAPE, &format!("exactly one of {keys}"), "Say how the cost falls due.");
+        object.place().wrong(ONE_SHAPE, message!("cost-no-shape", keys = keys), message!("cost-no-shape.hint"));
         return None;
     };
     let shape = read(&first, months);
     for (extra, read) in given {
-        extra.wrong(ONE_SHAPE, "one way to fall due in each line", "Make it a line of its own.");
+        extra.wrong(ONE_SHAPE, message!("cost-one-shape"), message!("cost-one-shape.hint"));
         read(&extra, months);
     }
     shape
@@ -114,8 +115,8 @@ fn monthly(place: &Place, months: u32) -> Option<Shape> {
     if let (Some(from), Some(to), Some(place)) = (from, to, first.or(last))
         && from > to
     {
-        let expected = format!("`from` at most `to`, here {from} and {to}");
-        place.wrong(BACKWARDS, &expected, "Let the period begin before it ends.");
+        let expected = message!("cost-backwards", from = from.to_string(), to = to.to_string());
+        place.wrong(BACKWARDS, expected, message!("cost-backwards.hint"));
     }
     object.finish();
     Some(Shape::Monthly { amount: amount?, from: from?, to: to?, growth: growth? })
@@ -127,13 +128,13 @@ fn month(place: Option<&Place>, default: u32, months: u32) -> Option<u32> {
 }
 
 fn growth(place: &Place) -> Option<Decimal> {
-    place.decimal_where(|g| g >= -Decimal::ONE && g <= Decimal::TEN, "annual growth from -1 to 10, as a fraction")
+    place.decimal_where(|g| g >= -Decimal::ONE && g <= Decimal::TEN, message!("cost-growth"))
 }
 
 fn energy(place: &Place, _months: u32) -> Option<Shape> {
     let object = place.object()?;
     let kw = object.required("kw").and_then(|p| not_negative(&p));
-    let pue = object.optional("pue").map_or(Some(Decimal::ONE), |p| p.decimal_where(at_least_one, "at least 1"));
+    let pue = object.optional("pue").map_or(Some(Decimal::ONE), |p| p.decimal_where(at_least_one, message!("cost-at-least-one")));
     let price_per_kwh = object.required("price_per_kwh").and_then(|p| not_negative(&p));
     let load = share(&object, "load");
     object.finish();
@@ -187,11 +188,11 @@ fn share(object: &Object, key: &'static str) -> Option<Decimal> {
 }
 
 fn in_share(place: &Place) -> Option<Decimal> {
-    place.decimal_where(|x| x >= Decimal::ZERO && x <= Decimal::ONE, "a share from 0 to 1")
+    place.decimal_where(|x| x >= Decimal::ZERO && x <= Decimal::ONE, message!("cost-share"))
 }
 
 fn not_negative(place: &Place) -> Option<Decimal> {
-    place.decimal_where(|x| x >= Decimal::ZERO, "at least 0")
+    place.decimal_where(|x| x >= Decimal::ZERO, message!("cost-at-least-zero"))
 }
 
 fn at_least_one(x: Decimal) -> bool {

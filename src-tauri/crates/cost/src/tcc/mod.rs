@@ -15,6 +15,7 @@ use quantity::decimal::Amount;
 use quantity::{Currency, Decimal};
 use reading::Case;
 use serde::Serialize;
+use vocabulary::{Message, message};
 
 /// What a set of cost lines adds up to. Money is in `currency`, exact, printed to at most ten decimals.
 #[derive(Clone, Debug, PartialEq, Serialize)]
@@ -39,7 +40,7 @@ pub struct TccAnswer {
     /// `total` per million tokens.
     pub cost_per_million_tokens: Option<Amount>,
     /// Why a figure is `null`.
-    pub notes: Vec<String>,
+    pub notes: Vec<Message>,
 }
 
 /// The three parts of a total cost of compute.
@@ -82,7 +83,7 @@ fn answer(case: &Case, problems: &Problems) -> Option<TccAnswer> {
 fn net_present_value(books: &Books, discount_rate: Decimal, problems: &Problems) -> Option<Decimal> {
     let value = present_value(&books.monthly(), discount_rate);
     if value.is_none() {
-        problems.report(too_large("discount_rate", "a net present value"));
+        problems.report(too_large("discount_rate", message!("cost-too-large.present")));
     }
     value
 }

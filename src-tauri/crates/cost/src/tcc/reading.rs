@@ -5,6 +5,7 @@ use crate::problems::{NOT_YET, OWN_RATE};
 use crate::{Horizon, Line};
 use input::{Node, Object, Place};
 use quantity::{Currency, Decimal};
+use vocabulary::message;
 
 /// The longest horizon and life, in months: a thousand years.
 const LONGEST: u64 = 12_000;
@@ -41,11 +42,11 @@ pub(super) fn case(place: &Place) -> Option<Case> {
     let needed = lines.as_ref().is_some_and(|p| rented(p.node()));
     let capacity = if needed { object.required("capacity") } else { object.optional("capacity") };
     let gpus = capacity.and_then(|p| gpus(&p));
-    let utilisation = object.optional("utilisation").and_then(|p| p.decimal_where(useful, "a share above 0 to 1"));
+    let utilisation = object.optional("utilisation").and_then(|p| p.decimal_where(useful, message!("cost-useful-share")));
     let rates = object.optional("rates").and_then(|p| rates(&p, currency)).unwrap_or_default();
     let context = Context { currency, months: months.unwrap_or(LONGEST as u32), rates: &rates };
     let lines = lines.map(|p| lines::read(&p, &context)).unwrap_or_default();
-    let tokens = object.optional("tokens").and_then(|p| p.decimal_where(positive, "a count above 0"));
+    let tokens = object.optional("tokens").and_then(|p| p.decimal_where(positive, message!("cost-tokens")));
     randomness(&object);
     object.finish();
     let rates = rates.into_iter().filter_map(|(currency, rate)| Some((currency, rate?))).collect();
@@ -55,7 +56,7 @@ pub(super) fn case(place: &Place) -> Option<Case> {
 
 /// An annual rate that (1 + rate)^y can be computed with.
 pub(super) fn above_minus_one(place: &Place) -> Option<Decimal> {
-    place.decimal_where(|rate| rate > -Decimal::ONE, "an annual rate above -1, as a fraction")
+    place.decimal_where(|rate| rate > -Decimal::ONE, message!("cost-annual-rate"))
 }
 
 fn positive(x: Decimal) -> bool {
@@ -68,7 +69,7 @@ fn useful(share: Decimal) -> bool {
 
 fn gpus(place: &Place) -> Option<Decimal> {
     let object = place.object()?;
-    let gpus = object.required("gpus").and_then(|p| p.decimal_where(positive, "a number of GPUs above 0"));
+    let gpus = object.required("gpus").and_then(|p| p.decimal_where(positive, message!("cost-gpus")));
     object.finish();
     gpus
 }
@@ -79,14 +80,14 @@ fn rates(place: &Place, own: Option<Currency>) -> Option<Rates> {
 }
 
 fn rate(code: &str, place: &Place, own: Option<Currency>) -> Option<(Currency, Option<Decimal>)> {
-    let value = place.decimal_where(positive, "a rate above 0");
+    let value = place.decimal_where(positive, message!("cost-rate"));
     let Some(currency) = Currency::parse(code) else {
-        let (expected, hint) = ("a currency of three capital letters as key", "Write a code such as EUR.");
-        place.problems().add("J006", place.path(), &format!("the key \"{code}\""), expected, hint);
+        let (found, expected) = (message!("cost-rate-key", code = code), message!("cost-rate-key.expected"));
+        place.problems().add("J006", place.path(), found, expected, message!("json-currency.hint"));
         return None;
     };
     if Some(currency) == own && value.is_some_and(|rate| rate != Decimal::ONE) {
-        place.wrong(OWN_RATE, "1 for the answer's own currency", "Remove this rate: amounts are in it already.");
+        place.wrong(OWN_RATE, message!("cost-own-rate"), message!("cost-own-rate.hint"));
     }
     Some((currency, value))
 }
@@ -104,15 +105,13 @@ fn randomness(object: &Object) {
     object.optional("trials").and_then(|p| p.whole(1, MOST_TRIALS));
     object.optional("seed").and_then(|p| p.whole(0, u64::MAX));
     if let Some(place) = object.optional("uncertainty") {
-        let expected = "no `uncertainty`: this version answers the certain figures";
-        place.wrong(NOT_YET, expected, "Remove `uncertainty` to have the figures at the stated amounts.");
+        place.wrong(NOT_YET, message!("cost-no-uncertainty"), message!("cost-no-uncertainty.hint"));
     }
 }
 
 /// Scenarios side by side: refused, but each is read so that its other problems are seen too.
 fn compared(object: Object, scenarios: &Place) {
-    let expected = "one document: this version answers the certain figures of one case at a time";
-    scenarios.wrong(NOT_YET, expected, "Ask for each scenario by itself, with its fields at the top.");
+    scenarios.wrong(NOT_YET, message!("cost-no-scenarios"), message!("cost-no-scenarios.hint"));
     for (_, scenario) in scenarios.entries().unwrap_or_default() {
         case(&scenario);
     }

@@ -6,13 +6,14 @@ use crate::problems::too_large;
 use input::Problems;
 use quantity::decimal::Amount;
 use quantity::{Decimal, HOURS_PER_MONTH};
+use vocabulary::{Message, message};
 
 /// Unit costs; `None` where an input is absent, with the reason in `notes`.
 pub(super) struct UnitCosts {
     pub(super) per_paid_gpu_hour: Option<Amount>,
     pub(super) per_effective_gpu_hour: Option<Amount>,
     pub(super) per_million_tokens: Option<Amount>,
-    pub(super) notes: Vec<String>,
+    pub(super) notes: Vec<Message>,
 }
 
 /// Unit costs of a total; a divisor so small that 28 digits don't hold the result is a problem at its own path.
@@ -21,7 +22,7 @@ pub(super) fn of(case: &Case, total: Decimal, problems: &Problems) -> Option<Uni
         let Some(divisor) = divisor else { return Some(None) };
         let amount = by(divisor);
         if amount.is_none() {
-            problems.report(too_large(path, "a cost per unit"));
+            problems.report(too_large(path, message!("cost-too-large.unit")));
         }
         amount.map(Some)
     };
@@ -44,11 +45,9 @@ fn paid_hours(case: &Case, gpus: Decimal) -> Option<Decimal> {
     gpus.times(Decimal::whole(HOURS_PER_MONTH))?.times(Decimal::whole(case.horizon.months))
 }
 
-fn notes(case: &Case) -> Vec<String> {
-    let absent = [
-        (case.horizon.gpus, "`per_paid_gpu_hour` and `per_effective_gpu_hour` are null: `capacity` is not given."),
-        (case.utilisation, "`per_effective_gpu_hour` is null: `utilisation` is not given."),
-        (case.tokens, "`cost_per_million_tokens` is null: `tokens` is not given."),
-    ];
-    absent.into_iter().filter(|(input, _)| input.is_none()).map(|(_, note)| note.to_owned()).collect()
+fn notes(case: &Case) -> Vec<Message> {
+    let gpus = case.horizon.gpus.is_none().then(|| message!("cost-no-unit.gpus"));
+    let utilisation = case.utilisation.is_none().then(|| message!("cost-no-unit.utilisation"));
+    let tokens = case.tokens.is_none().then(|| message!("cost-no-unit.tokens"));
+    [gpus, utilisation, tokens].into_iter().flatten().collect()
 }

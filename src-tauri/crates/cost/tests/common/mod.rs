@@ -8,7 +8,7 @@ use serde_json::Value;
 /// A verb on a JSON text: the answer, or every problem.
 pub fn ask<T: Serialize>(verb: fn(&Node) -> Result<T, Vec<Problem>>, document: &str) -> Result<Value, Vec<Problem>> {
     let answer = verb(&input::parse(document)?)?;
-    Ok(serde_json::to_value(answer).unwrap())
+    Ok(voice::worded(serde_json::to_value(answer).unwrap()))
 }
 
 /// The same, of a document that must be right.

@@ -96,7 +96,7 @@ fn conditions(worlds: &Worlds, option: Option<&str>) -> Vec<ConditionReport> {
 }
 
 fn notes(snapshot: &Snapshot, worlds: &Worlds) -> Vec<String> {
-    let mut notes = snapshot.notes.clone();
+    let mut notes: Vec<String> = snapshot.notes.iter().map(voice::text).collect();
     for pool in &worlds.model.pools {
         let mut skus: Vec<&str> =
             pool.workloads.iter().map(|w| snapshot.workloads[*w].reference_sku.as_str()).collect();

@@ -339,9 +339,10 @@ fn decision_checks(worlds: &Worlds, report: &Report, figures: &mut Vec<Figure>) 
 fn kpis(report: &Report, figures: &mut Vec<Figure>) {
     for kpi in &report.kpis {
         let id = format!("kpi.{}", kpi.id);
-        figures.push(match kpi.unit.as_str() {
-            "share" => share(id, kpi.value, kpi.formula),
-            unit => number(id, kpi.value, None, unit, kpi.formula),
+        let formula = voice::text(&kpi.formula);
+        figures.push(match kpi.is_share {
+            true => share(id, kpi.value, &formula),
+            false => number(id, kpi.value, None, &voice::text(&kpi.unit), &formula),
         });
     }
 }

@@ -150,7 +150,7 @@ fn supply_model(worlds: &Worlds, at: usize) -> String {
 }
 
 fn notes(worlds: &Worlds, at: usize) -> Vec<String> {
-    let mut notes = worlds.model.options[at].incomplete.clone();
+    let mut notes: Vec<String> = worlds.model.options[at].incomplete.iter().map(voice::text).collect();
     for (pool, rows) in worlds.model.pools.iter().zip(&worlds.model.options[at].rows) {
         if rows.is_empty() {
             notes.push(format!("No row serves the {} pool: its demand counts as unserved.", pool.pool.word()));

@@ -53,7 +53,7 @@ fn reports(snapshot: &Snapshot, workload: &Workload) -> Vec<CandidateReport> {
 
 fn report(snapshot: &Snapshot, workload: &Workload, candidate: &Candidate) -> CandidateReport {
     let (role, why) = role(snapshot, candidate.sku);
-    let told = candidate.untold.map(CannotSay::sentence);
+    let told = candidate.untold.map(|why| voice::text(&why.sentence()));
     let cost = Some(cost_reason(snapshot, workload, candidate));
     let reasons = [Some(memory_reason(candidate)), work_reason(workload, candidate), told, cost, Some(why)];
     let mut reasons: Vec<String> = reasons.into_iter().flatten().collect();
@@ -77,7 +77,7 @@ fn gigabytes(bytes: Decimal) -> String {
 fn memory_reason(candidate: &Candidate) -> String {
     let both = candidate.memory.zip(candidate.usable());
     let Some((fits, (memory, usable))) = candidate.fit.fits.zip(both) else {
-        return CannotSay::Memory.sentence();
+        return voice::text(&CannotSay::Memory.sentence());
     };
     let of = format!("{} of {} usable", gigabytes(memory.total.0), gigabytes(usable));
     match (candidate.layout(), fits, candidate.fit.needed) {
@@ -150,7 +150,7 @@ pub(super) fn role(snapshot: &Snapshot, sku: &str) -> (Option<String>, String) {
         return (Some(role), "Its role is given in the workspace.".to_owned());
     }
     let placement = quadrant(sku);
-    (placement.role.map(|role| role.word().to_owned()), placement.reason)
+    (placement.role.map(|role| role.word().to_owned()), voice::text(&placement.reason))
 }
 
 /// Without a model: what quotes offer first, then by name.

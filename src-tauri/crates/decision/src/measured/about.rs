@@ -6,6 +6,7 @@
 
 use super::reading::Quantity;
 use tables::Row;
+use vocabulary::Message;
 
 /// Something that a criterion may be about.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -31,19 +32,19 @@ use Subject::{
     Utilisation,
 };
 
-/// Beginnings of words with what they speak of; behind `=` stands a whole word, and what is not ASCII stands anywhere.
+/// Beginnings of words with what they speak of, and the word of its phrase; behind `=` stands a whole word, and what is not ASCII stands anywhere.
 const WORDS: [(Subject, &str, &[&str]); 14] = [
     (Memory, "memory", &["memory", "hbm", "vram", "dram", "gddr", "显存", "内存"]),
     (Bandwidth, "bandwidth", &["bandwidth", "带宽"]),
-    (Host, "the host", &["=host", "=pci", "pcie"]),
+    (Host, "host", &["=host", "=pci", "pcie"]),
     (
         Link,
-        "a link",
+        "link",
         &["link", "nvlink", "xgmi", "interconnect", "=peer", "p2p", "allreduce", "reduce", "nccl", "互联"],
     ),
     (
         Network,
-        "a network",
+        "network",
         &["network", "ethernet", "infiniband", "rdma", "roce", "internet", "egress", "=nic", "网络"],
     ),
     (
@@ -70,10 +71,10 @@ const WORDS: [(Subject, &str, &[&str]); 14] = [
     (Tokens, "tokens", &["token", "generat", "=output"]),
     (
         Matrix,
-        "matrix products",
+        "matrix",
         &["matrix", "matmul", "gemm", "flop", "gflop", "tflop", "pflop", "=tops", "compute", "tensor", "矩阵", "算力"],
     ),
-    (Sustained, "sustained work", &["sustain", "continuous"]),
+    (Sustained, "sustained", &["sustain", "continuous"]),
     (Utilisation, "utilisation", &["mfu", "utilis", "utiliz", "efficien", "peak", "利用率"]),
     (
         Uptime,
@@ -114,7 +115,7 @@ fn asks(kind: &str, quantity: Quantity) -> Asks {
 ///
 /// `Ok(false)` where its name says nothing of the kind. A bare "bandwidth" is taken as the card's memory, and bare tokens
 /// as those of decoding.
-pub(super) fn names(kind: &str, quantity: Quantity, criterion: &Row) -> Result<bool, &'static str> {
+pub(super) fn names(kind: &str, quantity: Quantity, criterion: &Row) -> Result<bool, Message> {
     let spoken = spoken(kind, quantity, criterion);
     let Asks { names, never } = asks(kind, quantity);
     let other = |subject: &&(Subject, &'static str)| {
@@ -123,15 +124,19 @@ pub(super) fn names(kind: &str, quantity: Quantity, criterion: &Row) -> Result<b
     };
     let has = |subject: Subject| spoken.iter().any(|(own, _)| *own == subject);
     if let Some((_, said)) = spoken.iter().find(|(own, _)| never.contains(own)) {
-        return Err(said);
+        return Err(subject(said));
     }
     if names.iter().any(|own| has(*own)) {
         return Ok(true);
     }
     match spoken.iter().find(other) {
-        Some((_, said)) => Err(said),
+        Some((_, said)) => Err(subject(said)),
         None => Ok(kind == "copy" && has(Bandwidth) || kind == "decode" && has(Tokens)),
     }
+}
+
+fn subject(word: &str) -> Message {
+    Message::word("measured-subject", word)
 }
 
 /// What id and name speak of, each once. The unit speaks, too, of shares and of operations; that it counts tokens says
@@ -199,7 +204,8 @@ mod tests {
             ("a", "Sustained rate", "TFLOP/s", "gemm", Quantity::Median, Err("sustained work")),
             ("a", "Sustained rate", "TFLOP/s", "sustained", Quantity::Median, Ok(true)),
         ] {
-            assert_eq!(names(kind, quantity, &criterion(id, name, unit)), expected, "{kind} for {id}, {name}");
+            let found = names(kind, quantity, &criterion(id, name, unit)).map_err(|said| voice::text(&said));
+            assert_eq!(found, expected.map_err(str::to_owned), "{kind} for {id}, {name}");
         }
     }
 }

@@ -9,6 +9,7 @@ use quantity::{Range, decimal, show};
 use serde::Serialize;
 use std::collections::BTreeSet;
 use tables::{Book, Row};
+use vocabulary::{Message, Value, message};
 
 /// One quantity of one vendor's devices, all measured alike.
 #[derive(Clone, Debug, PartialEq, Serialize)]
@@ -30,9 +31,9 @@ pub struct Comparison {
     /// What is read off.
     pub quantity: Quantity,
     /// Unit of the figures; "share of dense peak" for a utilisation.
-    pub unit: String,
+    pub unit: Message,
     /// "Training step, bf16, batch 4, seq 4096, MFU (PaLM)".
-    pub what: String,
+    pub what: Message,
     /// What the scorecard says was promised, for the criterion that this is evidence for; null while it is for none.
     pub promised: Option<Promise>,
     /// The device to plan with; null where every measurement failed its numerics.
@@ -42,9 +43,9 @@ pub struct Comparison {
     /// Devices compared at most: every result without an id of a device of its own.
     pub devices_at_most: usize,
     /// Devices compared as printed: "3", or "1 or 2" where nobody knows.
-    pub devices_text: String,
+    pub devices_text: Message,
     /// The same in a sentence: "3 devices", or "2 results, perhaps of one device".
-    pub compared: String,
+    pub compared: Message,
     /// SHA-256 of each result compared, once.
     pub results: Vec<String>,
     /// Criteria that this may be evidence for: those that ask for it by name first, then those whose unit alone fits.
@@ -54,9 +55,9 @@ pub struct Comparison {
     /// Devices compared whose samples had not settled when time was up.
     pub unsettled: usize,
     /// "promised 790, slowest device gave 742 ± 6, 95 %".
-    pub finding: String,
+    pub finding: Message,
     /// What else to know.
-    pub notes: Vec<String>,
+    pub notes: Vec<Message>,
 }
 
 /// What was promised, in the unit of the comparison.
@@ -72,7 +73,7 @@ pub struct Promise {
     /// Most promised; null where the scorecard holds no promise.
     pub high: Option<f64>,
     /// As printed; null where the scorecard holds no promise.
-    pub text: Option<String>,
+    pub text: Option<Message>,
 }
 
 /// The device to plan with.
@@ -98,7 +99,7 @@ pub struct SlowestReport {
     /// High end of the interval.
     pub high: f64,
     /// Median and interval as printed: "742 ± 6".
-    pub text: String,
+    pub text: Message,
     /// How surely the interval holds the median, as printed: "95 %".
     pub confidence: String,
     /// The samples agreed before time was up.
@@ -111,6 +112,18 @@ pub struct SlowestReport {
     pub date: String,
     /// SHA-256 of the result that it stands in.
     pub digest: String,
+}
+
+impl SlowestReport {
+    /// The device's name, with its own id where it has one.
+    pub fn name(&self) -> String {
+        named(&self.device, self.uuid.as_deref())
+    }
+}
+
+/// A device's name and its own id.
+pub(super) fn named(device: &str, uuid: Option<&str>) -> String {
+    [Some(device), uuid].into_iter().flatten().collect::<Vec<_>>().join(" ")
 }
 
 /// Every comparison of a workspace, whatever else is missing in it.
@@ -128,11 +141,11 @@ fn comparison(book: &Book, group: &Group, quantity: Quantity) -> Option<Comparis
     let is_share = quantity != Quantity::Median;
     let used = used_for(book, group, quantity);
     let promised = used.and_then(|row| promise(book, first, quantity, row));
-    let text = promised.as_ref().and_then(|promise| promise.text.as_deref());
+    let text = promised.as_ref().and_then(|promise| promise.text.as_ref());
     let slowest = found.slowest.map(|(m, reading)| report(m, &reading, is_share));
     let finding = match &slowest {
         Some(own) => words::finding(text, &own.text, &own.confidence, found.devices),
-        None => "no device computed right, so no speed counts".to_owned(),
+        None => message!("measured-all-wrong"),
     };
     let (searched, devices) = (group.is_searched(), found.devices);
     Some(Comparison {
@@ -143,7 +156,7 @@ fn comparison(book: &Book, group: &Group, quantity: Quantity) -> Option<Comparis
         precision: first.precision.clone(),
         shape: if searched { String::new() } else { first.shape.clone() },
         quantity,
-        unit: if is_share { "share of dense peak".to_owned() } else { first.unit.clone() },
+        unit: if is_share { message!("measured-share-of-peak") } else { (&first.unit).into() },
         what: with_quantity(if searched { words::at_best(first) } else { words::what(first) }, quantity),
         notes: notes(group, (&found, quantity), slowest.as_ref(), used),
         promised,
@@ -193,14 +206,12 @@ fn report(m: &Measurement, reading: &Reading, is_share: bool) -> SlowestReport {
 }
 
 /// "Training step, bf16, batch 4, seq 4096, MFU (PaLM)".
-pub(super) fn said(m: &Measurement, quantity: Quantity) -> String {
+pub(super) fn said(m: &Measurement, quantity: Quantity) -> Message {
     with_quantity(words::what(m), quantity)
 }
 
-fn with_quantity(what: String, quantity: Quantity) -> String {
-    let parts = [what, words::quantity(quantity).to_owned()];
-    let parts: Vec<String> = parts.into_iter().filter(|part| !part.is_empty()).collect();
-    parts.join(", ")
+fn with_quantity(what: Message, quantity: Quantity) -> Message {
+    words::listed([what, words::quantity(quantity)])
 }
 
 fn id(m: &Measurement, quantity: Quantity, searched: bool) -> String {
@@ -254,12 +265,13 @@ fn range(book: &Book, text: &str) -> Option<Range> {
     }
 }
 
-fn ends_text((low, high): (f64, f64), is_share: bool) -> String {
+fn ends_text((low, high): (f64, f64), is_share: bool) -> Message {
     let text = |value: f64| show::rounded(if is_share { value * 100.0 } else { value }, None);
-    let percent = if is_share { format!("{}%", show::THIN) } else { String::new() };
     match low == high {
-        true => format!("{}{percent}", text(low)),
-        false => format!("{} to {}{percent}", text(low), text(high)),
+        true if is_share => format!("{}{}%", text(low), show::THIN).into(),
+        true => text(low).into(),
+        false if is_share => message!("measured-ends.share", low = text(low), high = text(high)),
+        false => message!("measured-ends", low = text(low), high = text(high)),
     }
 }
 
@@ -268,63 +280,46 @@ fn notes(
     (found, quantity): (&Found, Quantity),
     slowest: Option<&SlowestReport>,
     used: Option<&Row>,
-) -> Vec<String> {
+) -> Vec<Message> {
     let mut notes = counts(found);
     let cards: BTreeSet<&str> = group.members.iter().map(|m| m.sku.as_deref().unwrap_or(&m.device)).collect();
     if cards.len() > 1 {
-        let names: Vec<&str> = cards.into_iter().collect();
-        notes.push(format!("Different cards are compared: {}.", show::listed(&names)));
+        notes.push(message!("measured-different-cards", cards = Value::all(cards)));
     }
     if quantity == Quantity::Median {
         notes.extend(no_share(group));
     }
-    notes.extend(slowest.and_then(|own| own.said.as_ref()).map(|said| format!("Its result says: {said}")));
+    let said = slowest.and_then(|own| own.said.as_ref());
+    notes.extend(said.map(|said| message!("measured-its-result-says", said = said)));
     let stands_elsewhere =
         |own: &SlowestReport| used.is_some_and(|row| !row.get("source").is_some_and(|s| s.contains(&own.digest)));
     if slowest.is_some_and(stands_elsewhere) {
-        notes.push("The scorecard still holds an earlier result: another device is the slowest now.".to_owned());
+        notes.push(message!("measured-earlier-result"));
     }
     notes
 }
 
 /// What was left out, what had not settled, and what may be one device.
-fn counts(found: &Found) -> Vec<String> {
-    let mut notes = Vec::new();
-    let plural = |count: usize, one: &str, many: &str| if count == 1 { one.to_owned() } else { many.to_owned() };
+fn counts(found: &Found) -> Vec<Message> {
     let rule = &found.rule;
-    if rule.failed > 0 {
-        let verb = plural(rule.failed, "is left out: its numbers", "are left out: their numbers");
-        notes.push(format!("{} {verb} came out wrong.", show::counted(rule.failed, "measurement")));
-    }
+    let failed = (rule.failed > 0).then(|| message!("measured-left-out", failed = rule.failed));
     // Of a single device the comparison itself says that it did not settle.
-    if rule.unsettled > 0 && rule.devices > 1 {
-        let of = show::counted(rule.devices, "device");
-        let verb = plural(rule.unsettled, "was", "were");
-        notes.push(format!("{} of {of} {verb} still scattering when time was up.", rule.unsettled));
-    }
-    if found.devices.most > found.devices.least {
-        notes.push(format!(
-            "Results without a device's own id are of {}: those of one name in machines of one description count as one.",
-            found.devices.devices()
-        ));
-    }
-    notes
+    let unsettled = (rule.unsettled > 0 && rule.devices > 1)
+        .then(|| message!("measured-unsettled", unsettled = rule.unsettled, devices = rule.devices));
+    let doubtful = (found.devices.most > found.devices.least)
+        .then(|| message!("measured-without-id", devices = found.devices.devices()));
+    [failed, unsettled, doubtful].into_iter().flatten().collect()
 }
 
 /// A utilisation that a result states and that is none of the card's.
-fn no_share(group: &Group) -> Option<String> {
+fn no_share(group: &Group) -> Option<Message> {
     // Of training only: nothing else has an MFU to leave out.
     let trained = || group.members.iter().filter(|m| m.kind == "train_step");
     let all = || trained().filter_map(|m| m.share(Quantity::Palm)?.err());
     let most =
         all().filter_map(|why| if let NoShare::Above(share) = why { Some(share) } else { None }).reduce(f64::max);
     match most {
-        Some(share) => {
-            Some(format!("An MFU of {} is left out: more than the peak that it was set against.", show::percent(share)))
-        }
-        None if all().any(|why| why == NoShare::OtherPeak) => {
-            Some("Its MFU is left out: the catalog has no peak of this card to set it against.".to_owned())
-        }
-        None => None,
+        Some(share) => Some(message!("measured-above-peak", share = show::percent(share))),
+        None => all().any(|why| why == NoShare::OtherPeak).then(|| message!("measured-no-peak")),
     }
 }

@@ -3,7 +3,7 @@
 //! Where the cell is drawn from an assumption that is this vendor's alone, the interval becomes that assumption's value and
 //! the entry names it, so that score and cost follow alike; else the entry holds the interval itself.
 
-use super::compare::said;
+use super::compare::{named, said};
 use super::fit::{self, fit};
 use super::group::{Count, Group, groups};
 use super::reading::{Measurement, NoShare, Quantity, Reading};
@@ -12,7 +12,9 @@ use super::unit::Misfit;
 use super::{sizes, words};
 use ::input::Problems;
 use quantity::{Decimal, Range, decimal, show};
+use std::collections::BTreeMap;
 use tables::{Book, Row};
+use vocabulary::{Message, message};
 
 /// What begins the source of such an entry; the digest follows.
 pub(super) const SOURCE: &str = "assay-bench result";
@@ -40,14 +42,16 @@ pub struct Wanted {
 /// The entry, ready to be stored.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Evidence {
-    /// A row of the table `scores`.
+    /// A row of the table `scores`, but for its reason.
     pub row: Row,
+    /// The reason that goes into the row.
+    pub reason: Message,
     /// A row of the table `assumptions` that belongs to the same step; `None` where the entry holds the interval itself.
     pub assumption: Option<Row>,
     /// Name of the step.
-    pub step: String,
+    pub step: Message,
     /// What to know before one relies on it.
-    pub notes: Vec<String>,
+    pub notes: Vec<Message>,
 }
 
 /// The entry that a measurement makes, or everything that keeps it from being one.
@@ -59,8 +63,8 @@ pub fn evidence(book: &Book, wanted: &Wanted, problems: &Problems) -> Option<Evi
     known(book, "vendors", ("vendor", &wanted.vendor), problems);
     let criterion = known(book, "criteria", ("criterion", &wanted.criterion), problems);
     if criterion.is_some_and(|row| row.get("computed").is_some()) {
-        let hint = "Choose a criterion that evaluators fill in.";
-        problems.add("P812", "criterion", &wanted.criterion, "no score: the cost engine fills this criterion", hint);
+        let (expected, hint) = (message!("snapshot-no-score"), message!("snapshot-no-score.choose"));
+        problems.add("P812", "criterion", &wanted.criterion, expected, hint);
     }
     let all = Measurement::all(book);
     let group = meant(book, &all, wanted, problems)?;
@@ -88,30 +92,27 @@ struct Slow<'m> {
 fn misfit(why: &Misfit, wanted: &Wanted, problems: &Problems) {
     match why {
         Misfit::OtherThing { .. } => {
-            let expected = format!("a criterion that asks for what was measured: {why}");
-            let hint = "Choose the criterion that asks for this, or name the criterion after what it means.";
-            problems.add("B712", "criterion", &wanted.criterion, &expected, hint);
+            let expected = message!("measured-other-criterion", why = why.message());
+            let hint = message!("measured-other-criterion.hint");
+            problems.add("B712", "criterion", &wanted.criterion, expected, hint);
         }
         _ => {
-            let expected = format!("a quantity in the criterion's unit: {why}");
-            problems.add("B712", "quantity", wanted.quantity.word(), &expected, FITTING);
+            let expected = message!("measured-other-quantity", why = why.message());
+            let hint = message!("measured-other-quantity.hint");
+            problems.add("B712", "quantity", wanted.quantity.word(), expected, hint);
         }
     }
 }
-
-const FITTING: &str = "A share of dense peak takes an MFU; tokens per second take decode or train_step, GB/s copy, h2d, d2h or peer, FLOP/s gemm, each with the quantity median.";
 
 fn known<'b>(book: &'b Book, table: &str, (field, id): (&str, &str), problems: &Problems) -> Option<&'b Row> {
     let found = book.rows(table).iter().find(|row| row.get("id") == Some(id));
     if found.is_none() {
         let label = tables::table(table).map_or(table, |table| table.label);
-        problems.add(
-            "I522",
-            field,
-            id,
-            &format!("an id from {label}"),
-            &format!("Add it to {label} or mend the name."),
+        let (expected, hint) = (
+            message!("measured-unknown-id", table = label),
+            message!("measured-unknown-id.hint", table = label),
         );
+        problems.add("I522", field, id, expected, hint);
     }
     found
 }
@@ -137,49 +138,54 @@ fn meant<'m>(book: &Book, all: &'m [Measurement], wanted: &Wanted, problems: &Pr
             None
         }
         count => {
-            let names: Vec<String> = groups.iter().map(|group| words::what(group.members[0])).collect();
-            let expected = format!("one measurement; {count} fit: {}", names.join("; "));
+            let choices = choices(groups.iter().map(|group| words::what(group.members[0])));
+            let expected = message!("measured-several", count = count.to_string(), choices = choices);
             let field = if wanted.precision.is_none() { "precision" } else { "shape" };
-            problems.add("B711", field, "nothing that tells them apart", &expected, "Name precision and shape.");
+            let (found, hint) = (message!("measured-several.found"), message!("measured-several.hint"));
+            problems.add("B711", field, found, expected, hint);
             None
         }
     }
 }
 
 fn nothing(all: &[Measurement], wanted: &Wanted, problems: &Problems) {
-    let mut names: Vec<String> =
-        all.iter().filter(|m| m.vendor.as_deref() == Some(&wanted.vendor)).map(words::what).collect();
-    names.sort();
-    names.dedup();
+    let own = all.iter().filter(|m| m.vendor.as_deref() == Some(&wanted.vendor));
+    // In the order of their stored names, whatever the language.
+    let names: BTreeMap<String, Message> =
+        own.map(|m| (words::stored(m, Quantity::Median), words::what(m))).collect();
     let (expected, hint) = match names.is_empty() {
-        true => (
-            "something that was measured on this vendor's hardware".to_owned(),
-            "Import a result with --vendor; what ran on a software device is not a measurement.",
+        true => (message!("measured-nothing"), message!("measured-nothing.hint")),
+        false => (
+            message!("measured-one-of", choices = choices(names.into_values())),
+            message!("measured-one-of.hint"),
         ),
-        false => (format!("one of: {}", names.join("; ")), "Name kind, precision and shape as measured."),
     };
     let found = [Some(wanted.kind.as_str()), wanted.precision.as_deref(), wanted.shape.as_deref()];
-    problems.add("B710", "kind", &found.into_iter().flatten().collect::<Vec<_>>().join(", "), &expected, hint);
+    let found = found.into_iter().flatten().collect::<Vec<_>>().join(", ");
+    problems.add("B710", "kind", found, expected, hint);
+}
+
+/// "Decoding, bf16; Training step, bf16".
+fn choices(names: impl Iterator<Item = Message>) -> Message {
+    let listed = names.reduce(|first, last| message!("measured-choices", first = first, last = last));
+    listed.unwrap_or(Message::empty())
 }
 
 fn no_figure(group: &Group, wanted: &Wanted, problems: &Problems) {
     let failed = group.members.iter().all(|m| m.numerics_ok == Some(false));
     let mut no_share = group.members.iter().filter_map(|m| m.share(wanted.quantity)?.err());
     let no_share = no_share.find(|why| *why != NoShare::Missing);
-    let above;
     let (found, hint) = match (failed, no_share) {
-        (true, _) => ("only measurements whose numbers came out wrong", "Measure again: a wrong result is no speed."),
-        (_, Some(NoShare::Above(share))) => {
-            above = format!("a utilisation of {}, more than its peak", show::percent(share));
-            (above.as_str(), "The peak that it was set against is not this card's; choose the quantity median.")
-        }
-        (_, Some(NoShare::OtherPeak)) => (
-            "a utilisation of another peak than the catalog's",
-            "Against the best matrix product of its own run it says nothing of the card; choose the quantity median.",
+        (true, _) => (message!("measured-wrong"), message!("measured-wrong.hint")),
+        (_, Some(NoShare::Above(share))) => (
+            message!("measured-beyond-peak", share = show::percent(share)),
+            message!("measured-beyond-peak.hint"),
         ),
-        _ => ("measurements without it", "Choose the quantity median, or measure a training step with a known card."),
+        (_, Some(NoShare::OtherPeak)) => (message!("measured-peak-of-run"), message!("measured-peak-of-run.hint")),
+        _ => (message!("measured-without-it"), message!("measured-without-it.hint")),
     };
-    problems.add("B713", "quantity", found, &format!("a measurement that gives {}", wanted.quantity.word()), hint);
+    let expected = message!("measured-no-figure", quantity = wanted.quantity.word());
+    problems.add("B713", "quantity", found, expected, hint);
 }
 
 /// The interval in the criterion's unit, one digit finer than it supports; a point where it has no width.
@@ -195,7 +201,7 @@ fn rounded(value: f64, step: Option<f64>) -> Decimal {
     decimal::of_f64(value).unwrap_or_default().round_dp(places).normalize()
 }
 
-fn entry(book: &Book, wanted: &Wanted, slow: &Slow, mut notes: Vec<String>) -> Evidence {
+fn entry(book: &Book, wanted: &Wanted, slow: &Slow, mut notes: Vec<Message>) -> Evidence {
     let key = [wanted.evaluator.clone(), wanted.vendor.clone(), wanted.criterion.clone()];
     let before = tables::table("scores").and_then(|table| book.find(table, &key));
     let stands = stands(book, &wanted.vendor, &wanted.criterion);
@@ -209,7 +215,6 @@ fn entry(book: &Book, wanted: &Wanted, slow: &Slow, mut notes: Vec<String>) -> E
         ("vendor", wanted.vendor.clone()),
         ("criterion", wanted.criterion.clone()),
         ("value", value),
-        ("reason", reason(kept(before, stands.as_ref()), slow, wanted.quantity)),
         ("grade", "measured".to_owned()),
         ("source", source),
         ("date", slow.m.date.clone()),
@@ -218,26 +223,34 @@ fn entry(book: &Book, wanted: &Wanted, slow: &Slow, mut notes: Vec<String>) -> E
     }
     notes.splice(0..0, stands.iter().map(Stands::told));
     let what = said(slow.m, wanted.quantity);
-    let step = format!("Use measurement as evidence: {what} for {}, {}", wanted.vendor, wanted.criterion);
-    Evidence { row, assumption, step, notes }
+    let step = message!("measured-step", what = what, vendor = &wanted.vendor, criterion = &wanted.criterion);
+    let reason = reason(kept(before, stands.as_ref()), slow, wanted.quantity);
+    Evidence { row, reason, assumption, step, notes }
 }
 
 /// "Promised 0.4 to 0.42 (stated, Offer 12). Slowest of 24 devices, NVIDIA H200 GPU-7f in EPYC: 742 ± 6, 95 %, with bf16,
 /// batch 4; not settled when time was up."
-fn reason(kept: Option<String>, slow: &Slow, quantity: Quantity) -> String {
+fn reason(kept: Option<String>, slow: &Slow, quantity: Quantity) -> Message {
     let Slow { m, reading, devices, .. } = slow;
-    let kept = kept.map_or(String::new(), |kept| format!("{kept}. "));
     let which = match (devices.least, devices.most) {
-        (1, 1) => "The one device".to_owned(),
-        _ => format!("Slowest of {}", devices.compared()),
+        (1, 1) => message!("measured-the-one-device"),
+        _ => message!("measured-slowest-of", compared = devices.compared()),
     };
-    let uuid = m.uuid.as_ref().map_or(String::new(), |uuid| format!(" {uuid}"));
-    let (text, confidence) =
-        (words::reading(reading, quantity != Quantity::Median), words::confidence(reading.coverage));
-    let of = sizes::said(m);
-    let with = if of.is_empty() { String::new() } else { format!(", with {of}") };
-    let unsettled = if m.settled { "" } else { "; not settled when time was up" };
-    format!("{kept}{which}, {}{uuid} in {}: {text}, {confidence}{with}{unsettled}.", m.device, m.machine)
+    let text = words::reading(reading, quantity != Quantity::Median);
+    let (confidence, sizes) = (words::confidence(reading.coverage), sizes::said(m));
+    let found = match sizes.is_empty() {
+        true => message!("measured-reading", reading = text, confidence = confidence),
+        false => message!("measured-reading.sizes", reading = text, confidence = confidence, sizes = sizes),
+    };
+    let (device, machine) = (named(&m.device, m.uuid.as_deref()), &m.machine);
+    let reason = match m.settled {
+        true => message!("measured-reason", which = which, device = device, machine = machine, found = found),
+        false => message!("measured-reason.unsettled", which = which, device = device, machine = machine, found = found),
+    };
+    match kept {
+        Some(kept) => message!("measured-reason-kept", kept = format!("{kept}."), reason = reason),
+        None => reason,
+    }
 }
 
 /// What is kept beside the measurement: what the entry promised, itself or before an earlier measurement took its place;
@@ -262,19 +275,12 @@ pub(super) fn replaced(reason: &str) -> Option<&str> {
 
 /// Source of such an entry: the result by its digest, and what of it.
 pub(super) fn source(m: &Measurement, quantity: Quantity) -> String {
-    format!("{SOURCE} {}: {}", m.digest, said(m, quantity))
+    format!("{SOURCE} {}: {}", m.digest, words::stored(m, quantity))
 }
 
-fn notes(m: &Measurement) -> Vec<String> {
-    let mut notes = Vec::new();
-    if !m.settled {
-        notes.push(
-            "The samples had not settled when time was up: measure longer before it decides anything.".to_owned(),
-        );
-    }
-    if m.numerics_ok.is_none() {
-        notes.push("Nobody checked whether the device computes right.".to_owned());
-    }
-    notes.extend(m.notes.as_ref().map(|said| format!("The result says: {said}")));
-    notes
+fn notes(m: &Measurement) -> Vec<Message> {
+    let unsettled = (!m.settled).then(|| message!("measured-not-settled"));
+    let unchecked = m.numerics_ok.is_none().then(|| message!("measured-not-checked"));
+    let said = m.notes.as_ref().map(|said| message!("measured-result-says", said = said));
+    [unsettled, unchecked, said].into_iter().flatten().collect()
 }

@@ -30,10 +30,10 @@ fn a_searched_shape_hides_no_device() {
     let all = compare(&book);
     let own = &all[0];
     let slowest = own.slowest.as_ref().unwrap();
-    assert_eq!((own.what.as_str(), own.shape.as_str(), own.devices, own.failed), ("Matrix product, bf16", "", 2, 1));
+    assert_eq!((voice::text(&own.what).as_str(), own.shape.as_str(), own.devices, own.failed), ("Matrix product, bf16", "", 2, 1));
     assert_eq!((slowest.uuid.as_deref(), slowest.shape.as_str()), (Some("GPU-b"), "8192 × 6144 × 8192"));
     assert_eq!(
-        (own.id.as_str(), plain(&own.finding).as_str()),
+        (own.id.as_str(), finding(own).as_str()),
         ("helio.gemm.bf16.TFLOP-s.median", "slowest device gave 640, 95 %")
     );
     assert_eq!((all.len(), own.results.as_slice()), (2, ["GPU-a".to_owned(), "GPU-b".to_owned()].as_slice()));
@@ -78,7 +78,7 @@ fn devices_without_an_id_are_perhaps_one() {
             "2" => (1, 2, "2 results, perhaps of one device"),
             _ => (2, 3, "2 or 3 devices"),
         };
-        assert_eq!((own.devices, own.devices_at_most, own.compared.as_str()), (least, most, compared));
+        assert_eq!((own.devices, own.devices_at_most, voice::text(&own.compared).as_str()), (least, most, compared));
         assert_eq!(own.notes.len(), usize::from(least < most), "{:?}", own.notes);
     }
     assert_eq!(Count::of(book.rows("measurements").iter()), Count { least: 2, most: 3 });
@@ -96,7 +96,7 @@ fn a_utilisation_of_another_peak_is_no_evidence() {
         measure(&mut book, "a", &[cells]);
         let all = compare(&book);
         assert_eq!(
-            (all.len(), all[0].notes.iter().map(|note| plain(note)).collect::<Vec<_>>()),
+            (all.len(), said(&all[0].notes)),
             (1, vec![expected.to_owned()])
         );
         assert_eq!(found(&book, &wanted("mfu", "train_step", Quantity::Palm)), Err(vec!["B713 quantity".to_owned()]));
@@ -120,10 +120,10 @@ fn what_a_result_says_of_itself_goes_along() {
         "Its MFU is left out: the catalog has no peak of this card to set it against.",
         "Its result says: Device 0 was in use by python.",
     ];
-    assert_eq!(notes, expected);
+    assert_eq!(said(&notes), expected);
     assert_eq!(found(&book, &wanted("mfu", "train_step", Quantity::Palm)), Err(vec!["B713 quantity".to_owned()]));
     let entry = found(&book, &wanted("train", "train_step", Quantity::Median)).unwrap();
-    assert!(entry.notes.contains(&"The result says: Device 0 was in use by python.".to_owned()), "{:?}", entry.notes);
+    assert!(said(&entry.notes).contains(&"The result says: Device 0 was in use by python.".to_owned()), "{:?}", entry.notes);
 }
 
 #[test]
@@ -153,7 +153,7 @@ fn a_criterion_of_the_unit_that_speaks_of_something_else_is_refused() {
         );
     }
     let silent = found(&book, &wanted("silent", "copy", Quantity::Median)).unwrap();
-    assert!(silent.notes.iter().any(|note| note.contains("does not say that it asks for this")), "{:?}", silent.notes);
+    assert!(said(&silent.notes).iter().any(|note| note.contains("does not say that it asks for this")), "{:?}", silent.notes);
     let fits = |at: usize| -> Vec<(String, bool)> {
         compare(&book)[at].fits.iter().map(|fit| (fit.criterion.clone(), fit.named)).collect()
     };
@@ -175,9 +175,9 @@ fn a_model_of_another_size_is_told() {
     measure(&mut book, "a", &cells);
     let entry = found(&book, &wanted("decode_70b", "decode", Quantity::Median)).unwrap();
     let told = "The criterion speaks of bf16, batch 32 and a model of 70B; measured was fp32, batch 4, a model of 427 000 parameters.";
-    assert_eq!(entry.notes.iter().map(|note| plain(note)).collect::<Vec<_>>(), [told]);
-    let reason = entry.row.get("reason").unwrap();
-    assert!(plain(reason).ends_with("95 %, with fp32, batch 4, a model of 427 000 parameters."), "{reason}");
+    assert_eq!(said(&entry.notes), [told]);
+    let reason = plain(&voice::text(&entry.reason));
+    assert!(reason.ends_with("95 %, with fp32, batch 4, a model of 427 000 parameters."), "{reason}");
 }
 
 /// Helio's cell and quote are drawn from `mfu.helio`, as evaluators and offer say.
@@ -211,11 +211,12 @@ fn what_the_cell_is_drawn_from_becomes_what_was_measured() {
     assert_eq!(["value", "grade", "source", "date"].map(|key| row.get(key).unwrap()), expected);
     let kept = "Promised 0.35 / 0.41 / 0.45 (stated, Offer 12, Page 3)";
     assert_eq!(row.get("note"), Some(format!("{kept}. One run only.").as_str()));
-    assert!(entry.row.get("reason").unwrap().starts_with(&format!("{kept}. The one device")), "{:?}", entry.row);
-    assert!(entry.notes[0].contains("@mfu.helio, which was 0.35 / 0.41 / 0.45, is set"), "{:?}", entry.notes);
-    assert!(entry.notes[0].contains("Quotes h200"), "{:?}", entry.notes);
+    assert!(voice::text(&entry.reason).starts_with(&format!("{kept}. The one device")), "{:?}", entry.reason);
+    let notes = said(&entry.notes);
+    assert!(notes[0].contains("@mfu.helio, which was 0.35 / 0.41 / 0.45, is set"), "{notes:?}");
+    assert!(notes[0].contains("Quotes h200"), "{notes:?}");
     let mut after = used(book, &wanted);
-    let finding = |book: &Book| plain(&compare(book)[1].finding);
+    let finding = |book: &Book| finding(&compare(book)[1]);
     assert_eq!(finding(&after), "promised 35 to 45 %, the one device gave 40.0 ± 0.3 %, 95 %");
     measure(&mut after, "b", &[("digest", "99"), ("mfu", "0.39")]);
     let again = used(after, &Wanted { evaluator: "cleo".to_owned(), ..wanted });
@@ -244,12 +245,12 @@ fn an_assumption_of_others_stays_and_the_entry_wins() {
         push(&mut book, table, &cells);
         let entry = found(&book, &wanted).unwrap();
         assert_eq!((entry.row.get("value"), entry.assumption), (Some("0.3968 to 0.4033"), None), "{what}");
-        assert!(entry.notes[0].contains("stays as it is"), "{what}: {:?}", entry.notes);
+        assert!(said(&entry.notes)[0].contains("stays as it is"), "{what}: {:?}", entry.notes);
     }
     let mut book = book();
     score(&mut book, "anna", "mfu", &[("value", "@achievable_mfu_training"), ("grade", "assumed")]);
     measure(&mut book, "a", &[]);
     let entry = found(&book, &wanted).unwrap();
-    assert!(entry.assumption.is_none() && entry.notes[0].contains("every empty cell"), "{:?}", entry.notes);
-    assert!(entry.row.get("reason").unwrap().starts_with("Before 0.3 / 0.4 / 0.5 (stated, Llama 3"), "{:?}", entry.row);
+    assert!(entry.assumption.is_none() && said(&entry.notes)[0].contains("every empty cell"), "{:?}", entry.notes);
+    assert!(voice::text(&entry.reason).starts_with("Before 0.3 / 0.4 / 0.5 (stated, Llama 3"), "{:?}", entry.reason);
 }

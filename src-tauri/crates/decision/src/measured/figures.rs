@@ -2,47 +2,52 @@
 
 use super::compare::Comparison;
 use crate::figure::Figure;
+use vocabulary::{Message, message};
 
 /// Every number of every comparison.
 pub(crate) fn figures(comparisons: &[Comparison]) -> Vec<Figure> {
     comparisons.iter().flat_map(|own| [promised(own), given(own), Some(counted(own))]).flatten().collect()
 }
 
-fn figure(own: &Comparison, part: &str, (value, text): (Option<f64>, String), unit: &str, formula: String) -> Figure {
-    let digest = own.slowest.as_ref().map_or(String::new(), |slowest| format!("assay-bench result {}", slowest.digest));
+fn figure(own: &Comparison, part: &str, (value, text): (Option<f64>, &Message), unit: Message, how: Message) -> Figure {
+    let slowest = own.slowest.as_ref();
     Figure {
         id: format!("measured.{}.{part}", own.id),
         value: value.map(|value| value.to_string()),
-        text,
+        text: voice::text(text),
         step: None,
-        unit: unit.to_owned(),
-        formula,
+        unit: voice::text(&unit),
+        formula: voice::text(&how),
         inputs: Vec::new(),
-        source: digest,
-        date: own.slowest.as_ref().map(|slowest| slowest.date.clone()),
+        source: voice::text(&slowest.map_or(Message::empty(), |slowest| message!("measured-source", digest = &slowest.digest))),
+        date: slowest.map(|slowest| slowest.date.clone()),
         grade: Some("measured".to_owned()),
     }
 }
 
 fn given(own: &Comparison) -> Option<Figure> {
     let slowest = own.slowest.as_ref()?;
-    let uuid = slowest.uuid.as_ref().map_or(String::new(), |uuid| format!(" {uuid}"));
-    let formula = format!(
-        "{}: the lowest median of {}, {}{uuid} in {}, with the interval of its own samples from {} to {}.",
-        own.what, own.compared, slowest.device, slowest.machine, slowest.low, slowest.high,
+    let how = message!(
+        "measured-formula",
+        what = &own.what,
+        compared = &own.compared,
+        device = slowest.name(),
+        machine = &slowest.machine,
+        low = slowest.low.to_string(),
+        high = slowest.high.to_string(),
     );
-    Some(figure(own, "slowest", (Some(slowest.median), slowest.text.clone()), &own.unit, formula))
+    Some(figure(own, "slowest", (Some(slowest.median), &slowest.text), own.unit.clone(), how))
 }
 
 fn promised(own: &Comparison) -> Option<Figure> {
     let promise = own.promised.as_ref()?;
-    let text = promise.text.clone()?;
-    let formula = format!("What the scorecard holds as promised under {}.", promise.criterion_name);
-    let plain = figure(own, "promised", (promise.high, text), &own.unit, formula);
-    Some(Figure { source: "scorecard".to_owned(), date: None, grade: None, ..plain })
+    let text = promise.text.as_ref()?;
+    let how = message!("measured-formula-promised", criterion = &promise.criterion_name);
+    let plain = figure(own, "promised", (promise.high, text), own.unit.clone(), how);
+    Some(Figure { source: voice::text(&message!("measured-scorecard")), date: None, grade: None, ..plain })
 }
 
 fn counted(own: &Comparison) -> Figure {
-    let formula = "Devices measured alike, each once; measurements whose numerics failed do not count. Devices without an id of their own, of one name in machines of one description, are perhaps one.".to_owned();
-    figure(own, "devices", (Some(own.devices as f64), own.devices_text.clone()), "devices", formula)
+    let (unit, how) = (message!("measured-unit-devices"), message!("measured-formula-devices"));
+    figure(own, "devices", (Some(own.devices as f64), &own.devices_text), unit, how)
 }

@@ -6,6 +6,7 @@ use super::unit::{self, Misfit};
 use super::{about, sizes, words};
 use serde::Serialize;
 use tables::{Book, Row};
+use vocabulary::{Message, message};
 
 /// Words of names that ask for more than one device; measured is one.
 const MANY: [&str; 7] = ["node", "nodes", "server", "cluster", "rack", "pod", "system"];
@@ -48,23 +49,18 @@ pub(super) fn fitting(book: &Book, m: &Measurement, quantity: Quantity) -> Vec<F
 }
 
 /// What to know of a criterion before one relies on the entry.
-pub(super) fn notes(m: &Measurement, quantity: Quantity, criterion: &Row, is_named: bool) -> Vec<String> {
+pub(super) fn notes(m: &Measurement, quantity: Quantity, criterion: &Row, is_named: bool) -> Vec<Message> {
     let name = criterion.get("name").or(criterion.get("id")).unwrap_or_default();
-    let silent = (!is_named).then(|| {
-        let what = said(m, quantity);
-        format!(
-            "The name “{name}” does not say that it asks for this: measured was {what}. Make sure that it is meant."
-        )
-    });
+    let silent = (!is_named).then(|| message!("measured-silent", name = name, what = said(m, quantity)));
     let lower = name.to_lowercase();
     let many = lower.split(|c: char| !c.is_alphanumeric()).find(|word| MANY.contains(word));
-    let many = many.map(|word| format!("The name “{name}” speaks of a {word}; measured was one device."));
+    let many = many.map(|word| message!("measured-many", name = name, word = word));
     [silent, many, sizes::otherwise(m, criterion)].into_iter().flatten().collect()
 }
 
-fn thing(m: &Measurement, quantity: Quantity) -> String {
+fn thing(m: &Measurement, quantity: Quantity) -> Message {
     match quantity {
-        Quantity::Median => words::kind(&m.kind).to_lowercase(),
-        own => words::quantity(own).to_owned(),
+        Quantity::Median => words::thing(&m.kind),
+        own => words::quantity(own),
     }
 }

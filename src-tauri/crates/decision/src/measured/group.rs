@@ -9,6 +9,7 @@ use super::slowest::{Device, Slowest, slowest};
 use quantity::show;
 use std::collections::{BTreeMap, BTreeSet};
 use tables::{Book, Row};
+use vocabulary::{Message, message};
 
 /// Kinds that are measured at the best shape of a search.
 const SEARCHED: [&str; 2] = ["gemm", "sustained"];
@@ -55,24 +56,24 @@ impl Count {
     }
 
     /// "3", or "1 or 2" where nobody knows.
-    pub fn text(self) -> String {
-        let digits = |count: usize| show::digits(&count.to_string());
-        let between = if self.most == self.least + 1 { "or" } else { "to" };
-        match self.least == self.most {
-            true => digits(self.least),
-            false => format!("{} {between} {}", digits(self.least), digits(self.most)),
+    pub fn text(self) -> Message {
+        let [least, most] = [self.least, self.most].map(|count| show::digits(&count.to_string()));
+        match self.most.abs_diff(self.least) {
+            0 => least.into(),
+            1 => message!("measured-one-or-two", least = least, most = most),
+            _ => message!("measured-from-to", least = least, most = most),
         }
     }
 
     /// "3 devices", or "1 or 2 devices".
-    pub fn devices(self) -> String {
-        format!("{} device{}", self.text(), if self.most == 1 { "" } else { "s" })
+    pub fn devices(self) -> Message {
+        message!("measured-devices", text = self.text(), most = self.most)
     }
 
     /// "3 devices", or "2 results, perhaps of one device".
-    pub fn compared(self) -> String {
+    pub fn compared(self) -> Message {
         match (self.least, self.most) {
-            (1, most) if most > 1 => format!("{}, perhaps of one device", show::counted(most, "result")),
+            (1, most) if most > 1 => message!("measured-perhaps-one", results = most),
             _ => self.devices(),
         }
     }
@@ -169,10 +170,8 @@ mod tests {
             (3, 6, "3 to 6", "3 to 6 devices", "3 to 6 devices"),
         ] {
             let count = Count { least, most };
-            assert_eq!(
-                (count.text(), count.devices(), count.compared()),
-                (text.into(), devices.into(), compared.into())
-            );
+            let said = [count.text(), count.devices(), count.compared()].map(|own| voice::text(&own));
+            assert_eq!(said, [text, devices, compared]);
         }
     }
 }

@@ -1,8 +1,10 @@
 //! What a measurement is of: number format, batch, and how large a model; and what a criterion says of the same.
 
 use super::reading::Measurement;
+use super::words::listed;
 use quantity::show;
 use tables::Row;
+use vocabulary::{Message, Value, message};
 
 /// Number formats that texts name.
 pub(super) const FORMATS: [&str; 10] = ["fp64", "fp32", "tf32", "bf16", "fp16", "fp8", "int8", "int4", "fp4", "mxfp4"];
@@ -10,17 +12,21 @@ pub(super) const FORMATS: [&str; 10] = ["fp64", "fp32", "tf32", "bf16", "fp16", 
 const ALIKE: f64 = 2.0;
 
 /// "bf16, batch 4, a model of 17.8 million parameters"; the sizes as they are where they are no model's.
-pub(super) fn said(m: &Measurement) -> String {
-    let model = parameters(&m.shape).map(|count| format!("a model of {} parameters", in_words(count)));
-    let batch = batch(&m.shape).map(|batch| format!("batch {batch}"));
-    let sizes = if batch.is_none() && model.is_none() { Some(m.shape.clone()) } else { None };
-    let parts = [m.precision.clone(), batch, sizes, model];
-    parts.into_iter().flatten().filter(|part| !part.is_empty()).collect::<Vec<_>>().join(", ")
+pub(super) fn said(m: &Measurement) -> Message {
+    let model = parameters(&m.shape).map(|count| message!("measured-parameters", count = in_words(count)));
+    let batch = batch(&m.shape).map(batches);
+    let sizes = (batch.is_none() && model.is_none()).then(|| (&m.shape).into());
+    let precision = m.precision.as_ref().map(Message::from);
+    listed([precision, batch, sizes, model].into_iter().flatten())
+}
+
+fn batches(batch: u64) -> Message {
+    message!("measured-batch", batch = batch.to_string())
 }
 
 /// What a criterion says of number format, batch and size of the model that was measured otherwise; `None` where it says
 /// nothing else. Format and batch may stand in its rubric, the size in its name.
-pub(super) fn otherwise(m: &Measurement, criterion: &Row) -> Option<String> {
+pub(super) fn otherwise(m: &Measurement, criterion: &Row) -> Option<Message> {
     let all = texts(criterion, &["id", "name", "unit", "rubric"]);
     let format = formats(&all);
     let other_format = format.filter(|format| m.precision.as_deref().is_some_and(|own| own != *format));
@@ -29,16 +35,18 @@ pub(super) fn otherwise(m: &Measurement, criterion: &Row) -> Option<String> {
     let measured = parameters(&m.shape);
     let is_of_model = matches!(m.kind.as_str(), "train_step" | "decode");
     let other_model = asked.filter(|(_, asked)| is_of_model && !measured.is_some_and(|own| is_alike(own, *asked)));
-    let unknown = if other_model.is_some() && measured.is_none() { ", a model of no stated size" } else { "" };
-    let parts = [
-        other_format.map(str::to_owned),
-        other_batch.map(|batch| format!("batch {batch}")),
-        other_model.map(|(text, _)| format!("a model of {text}")),
-    ];
-    let parts: Vec<String> = parts.into_iter().flatten().collect();
-    let parts: Vec<&str> = parts.iter().map(String::as_str).collect();
-    let speaks = show::listed(&parts);
-    (!parts.is_empty()).then(|| format!("The criterion speaks of {speaks}; measured was {}{unknown}.", said(m)))
+    let is_unstated = other_model.is_some() && measured.is_none();
+    let other_model = other_model.map(|(text, _)| message!("measured-model", size = text));
+    let parts = [other_format.map(Message::from), other_batch.map(batches), other_model];
+    let parts: Vec<Message> = parts.into_iter().flatten().collect();
+    if parts.is_empty() {
+        return None;
+    }
+    let (asked, measured) = (Value::all(parts), said(m));
+    Some(match is_unstated {
+        true => message!("measured-other-sizes.unstated", asked = asked, measured = measured),
+        false => message!("measured-other-sizes", asked = asked, measured = measured),
+    })
 }
 
 fn is_alike(a: f64, b: f64) -> bool {
@@ -96,10 +104,13 @@ fn parameters(shape: &str) -> Option<f64> {
 }
 
 /// "17.8 million", "70.6 billion".
-fn in_words(count: f64) -> String {
-    let scales = [(1e9, " billion"), (1e6, " million")];
-    let (scale, word) = scales.into_iter().find(|(scale, _)| count >= *scale).unwrap_or((1.0, ""));
-    format!("{}{word}", show::rounded(count / scale, show::significant(count / scale, 3)))
+fn in_words(count: f64) -> Message {
+    let shown = |count: f64| show::rounded(count, show::significant(count, 3));
+    match count {
+        count if count >= 1e9 => message!("measured-billions", count = shown(count / 1e9)),
+        count if count >= 1e6 => message!("measured-millions", count = shown(count / 1e6)),
+        count => shown(count).into(),
+    }
 }
 
 #[cfg(test)]
@@ -146,6 +157,7 @@ mod tests {
         for (text, expected) in [("bf16 weights", Some("bf16")), ("bf16 or fp8", None), ("bf160", None)] {
             assert_eq!(formats(text), expected, "{text}");
         }
-        assert_eq!([17_830_400.0, 70_553_706_496.0, 900.0].map(in_words), ["17.8 million", "70.6 billion", "900"]);
+        let said = [17_830_400.0, 70_553_706_496.0, 900.0].map(|count| voice::text(&in_words(count)));
+        assert_eq!(said, ["17.8 million", "70.6 billion", "900"]);
     }
 }

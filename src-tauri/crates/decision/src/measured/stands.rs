@@ -4,8 +4,8 @@
 //! become the value of that assumption. It may, as long as nobody but the vendor that was measured stands on it.
 
 use super::evidence::SOURCE;
-use quantity::show;
 use tables::{Book, Row};
+use vocabulary::{Message, Value, message};
 
 /// What begins the note of a row, and the reason of an entry, whose promise a measurement took the place of.
 pub(super) const REPLACED: &str = "Promised ";
@@ -15,6 +15,8 @@ const BEFORE: &str = "Before ";
 const PROMISES: [&str; 3] = ["contract", "certified", "stated"];
 /// Longest source that is kept beside a value, in characters.
 const BRIEF: usize = 240;
+/// Names of a list that does not grow.
+const SHOWN: usize = 3;
 /// Longest note, in characters; a cell holds a few more.
 const NOTE: usize = 1_900;
 
@@ -26,10 +28,10 @@ pub(super) struct Stands<'b> {
     row: Option<&'b Row>,
     /// A promise of the vendor: by its own grade, or by that of an entry that names it.
     is_promise: bool,
-    /// Who else stands on it, in words; empty where nobody does.
-    pub others: Vec<String>,
-    /// What of the vendor stands on it, in words.
-    pub own: Vec<String>,
+    /// Who else stands on it; empty where nobody does.
+    pub others: Vec<Message>,
+    /// What of the vendor stands on it.
+    pub own: Vec<Message>,
 }
 
 /// True for an entry that says what a vendor stands for.
@@ -62,18 +64,20 @@ pub(super) fn stands<'b>(book: &'b Book, vendor: &str, criterion: &str) -> Optio
     let is_promise = row.is_some_and(is_promise) || entries().any(|row| named(row) && is_promise(row));
     let (own, mut others) = users(book, vendor, id);
     if shipped(id).is_some() {
-        others.insert(0, "every empty cell that means it".to_owned());
+        others.insert(0, message!("measured-every-empty-cell"));
     }
     Some(Stands { id, row, is_promise, others, own })
 }
 
 /// Rows that name an assumption: those of one vendor, and all others.
-fn users(book: &Book, vendor: &str, id: &str) -> (Vec<String>, Vec<String>) {
+fn users(book: &Book, vendor: &str, id: &str) -> (Vec<Message>, Vec<Message>) {
     let names = |row: &&Row| row.0.iter().any(|(_, text)| text.strip_prefix('@') == Some(id));
     let all = book.tables().flat_map(|(table, rows)| rows.iter().filter(names).map(move |row| (table, row)));
     let (own, others): (Vec<_>, Vec<_>) = all.partition(|(_, row)| row.get("vendor") == Some(vendor));
-    let said = |list: Vec<(&tables::Table, &Row)>| -> Vec<String> {
-        let one = |(table, row): (&tables::Table, &Row)| format!("{} {}", table.label, row.key(table).join(" · "));
+    let said = |list: Vec<(&tables::Table, &Row)>| -> Vec<Message> {
+        let one = |(table, row): (&tables::Table, &Row)| {
+            message!("measured-row", table = table.label, row = row.key(table).join(" · "))
+        };
         list.into_iter().map(one).collect()
     };
     (said(own), said(others))
@@ -118,19 +122,12 @@ impl Stands<'_> {
     }
 
     /// What a reader should know of what happens to it.
-    pub fn told(&self) -> String {
-        let id = self.id;
+    pub fn told(&self) -> Message {
         if !self.is_own() {
-            let others = few(&self.others);
-            return format!(
-                "The cell was drawn from @{id}, which stays as it is: {others} stand on it too. The entry takes its place in the score; demand and cost keep what was assumed. Give this vendor an assumption of its own to have both."
-            );
+            return message!("measured-stays", id = self.id, others = few(&self.others));
         }
         let was = self.row.and_then(|row| row.get("value")).unwrap_or_default();
-        let own = few(&self.own);
-        format!(
-            "@{id}, which was {was}, is set to the measured interval in the same step, and with it all that stands on it: {own}."
-        )
+        message!("measured-is-set", id = self.id, was = was, own = few(&self.own))
     }
 }
 
@@ -142,10 +139,8 @@ pub(super) fn beside(value: &str, grade: Option<&str>, source: Option<&str>) -> 
 }
 
 /// A list that does not grow: three of it, and how many more there are.
-fn few(names: &[String]) -> String {
-    let shown: Vec<&str> = names.iter().take(3).map(String::as_str).collect();
-    match names.len().saturating_sub(shown.len()) {
-        0 => show::listed(&shown),
-        more => format!("{} and {} more", shown.join(", "), show::in_words(more)),
-    }
+fn few(names: &[Message]) -> Value {
+    let more = names.len().saturating_sub(SHOWN);
+    let more = (more > 0).then(|| message!("measured-more", count = message!("count-in-words", count = more)));
+    Value::all(names.iter().take(SHOWN).cloned().chain(more))
 }

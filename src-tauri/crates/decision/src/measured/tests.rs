@@ -3,6 +3,7 @@
 use super::*;
 use ::input::Problems;
 use tables::{Book, Row, table};
+use voice::Message;
 
 pub(super) fn push(book: &mut Book, name: &str, cells: &[(&'static str, &str)]) {
     let table = table(name).unwrap();
@@ -71,6 +72,15 @@ pub(super) fn plain(text: &str) -> String {
     text.replace(quantity::show::THIN, " ")
 }
 
+/// The words of messages, with plain blanks.
+pub(super) fn said<'m>(messages: impl IntoIterator<Item = &'m Message>) -> Vec<String> {
+    messages.into_iter().map(|message| plain(&voice::text(message))).collect()
+}
+
+pub(super) fn finding(own: &Comparison) -> String {
+    plain(&voice::text(&own.finding))
+}
+
 pub(super) fn wanted(criterion: &str, kind: &str, quantity: Quantity) -> Wanted {
     let text = str::to_owned;
     Wanted {
@@ -92,7 +102,8 @@ pub(super) fn found(book: &Book, wanted: &Wanted) -> Result<Evidence, Vec<String
 
 /// The book with an entry as `measured.use` would store it.
 pub(super) fn used(mut book: Book, wanted: &Wanted) -> Book {
-    let Evidence { row, assumption, .. } = found(&book, wanted).unwrap();
+    let Evidence { mut row, reason, assumption, .. } = found(&book, wanted).unwrap();
+    row.set("reason", Some(voice::text(&reason)));
     for (name, row) in [("scores", Some(row)), ("assumptions", assumption)] {
         let (table, rows) = (table(name).unwrap(), book.rows_mut(table(name).unwrap()));
         rows.retain(|other| row.as_ref().is_none_or(|row| other.key(table) != row.key(table)));
@@ -111,7 +122,7 @@ fn devices_of_one_vendor_are_compared_with_each_other_only() {
     measure(&mut book, "e", &[("median", "20"), ("low", "19"), ("high", "21"), ("numerics_ok", "no")]);
     measure(&mut book, "f", &[("shape", "batch 8"), ("mfu", "")]);
     measure(&mut book, "g", &[("vendor", ""), ("mfu", "")]);
-    let found: Vec<(String, String)> = compare(&book).into_iter().map(|own| (own.id, plain(&own.finding))).collect();
+    let found: Vec<(String, String)> = compare(&book).into_iter().map(|own| (own.id.clone(), finding(&own))).collect();
     let slowest = "slowest device gave 742 ± 6, 95 %";
     let one = "the one device gave 742 ± 6, 95 %";
     let expected = [
@@ -126,7 +137,7 @@ fn devices_of_one_vendor_are_compared_with_each_other_only() {
     let first = &compare(&book)[0];
     assert_eq!((first.devices, first.failed, first.unsettled), (2, 1, 1));
     assert_eq!(
-        first.notes,
+        said(&first.notes),
         [
             "1 measurement is left out: its numbers came out wrong.",
             "1 of 2 devices was still scattering when time was up."
@@ -140,7 +151,7 @@ fn nothing_is_said_of_devices_that_computed_wrong() {
     let mut book = book();
     measure(&mut book, "a", &[("numerics_ok", "no")]);
     let all = compare(&book);
-    assert!(all.iter().all(|own| own.slowest.is_none()) && all[0].finding.starts_with("no device computed right"));
+    assert!(all.iter().all(|own| own.slowest.is_none()) && finding(&all[0]).starts_with("no device computed right"));
     assert_eq!(found(&book, &wanted("mfu", "train_step", Quantity::Palm)), Err(vec!["B713 quantity".to_owned()]));
 }
 
@@ -171,7 +182,7 @@ fn a_measurement_becomes_an_entry_in_the_criterion_s_unit() {
     let entry = found(&book, &wanted("mfu", "train_step", Quantity::Palm)).unwrap();
     assert_eq!(entry.row.get("source"), Some("assay-bench result 3f2a: Training step, bf16, batch 4, MFU (PaLM)"));
     assert_eq!(
-        plain(entry.row.get("reason").unwrap()),
+        plain(&voice::text(&entry.reason)),
         "Slowest of 2 devices, NVIDIA H200 a in EPYC, Linux: 40.0 ± 0.3 %, 95 %, with bf16, batch 4."
     );
     assert_eq!((entry.row.get("date"), entry.notes.len()), (Some("2026-11-21"), 0));
@@ -213,15 +224,15 @@ fn a_promise_stays_beside_what_took_its_place() {
     let reason = book.rows("scores")[0].get("reason").unwrap();
     assert!(plain(reason).starts_with("Promised 790 (stated, Offer 12, p, 3). The one device"), "{reason}");
     let own = &compare(&book)[0];
-    assert_eq!(plain(&own.finding), "promised 790, the one device gave 742 ± 6, 95 %");
+    assert_eq!(finding(own), "promised 790, the one device gave 742 ± 6, 95 %");
     let mut again = used(book, &wanted);
     assert_eq!(compare(&again)[0].finding, own.finding, "a second use keeps the promise");
     score(&mut again, "ben", "train", &[("value", "800 to 820"), ("grade", "contract")]);
     score(&mut again, "cleo", "train", &[("value", "100"), ("grade", "assumed")]);
-    assert_eq!(compare(&again)[0].promised.as_ref().unwrap().text.as_deref(), Some("790 to 820"));
+    assert_eq!(said(&compare(&again)[0].promised.as_ref().unwrap().text), ["790 to 820"]);
     measure(&mut again, "b", &[("median", "700"), ("low", "695"), ("high", "705"), ("digest", "99aa")]);
     let own = &compare(&again)[0];
-    assert!(own.promised.is_some() && own.notes.iter().any(|note| note.contains("earlier result")), "{own:?}");
+    assert!(own.promised.is_some() && said(&own.notes).iter().any(|note| note.contains("earlier result")), "{own:?}");
 }
 
 #[test]
@@ -238,7 +249,7 @@ fn a_promise_is_said_in_the_unit_that_was_measured() {
     let book = used(book, &wanted("copy", "copy", Quantity::Median));
     let book = used(book, &wanted("mfu", "train_step", Quantity::Palm));
     let found: Vec<String> =
-        compare(&book).iter().filter(|own| own.promised.is_some()).map(|own| plain(&own.finding)).collect();
+        compare(&book).iter().filter(|own| own.promised.is_some()).map(finding).collect();
     assert_eq!(
         found,
         [
@@ -257,7 +268,7 @@ fn a_utilisation_goes_in_as_percent_where_the_anchors_are() {
     score(&mut book, "anna", "percent", &[("value", "45"), ("grade", "stated")]);
     let wanted = wanted("percent", "train_step", Quantity::Palm);
     assert_eq!(found(&book, &wanted).unwrap().row.get("value"), Some("39.68 to 40.33"));
-    let said: Vec<String> = compare(&used(book, &wanted)).iter().map(|own| plain(&own.finding)).collect();
+    let said: Vec<String> = compare(&used(book, &wanted)).iter().map(finding).collect();
     assert!(said.contains(&"promised 45 %, the one device gave 40.0 ± 0.3 %, 95 %".to_owned()), "{said:?}");
 }
 

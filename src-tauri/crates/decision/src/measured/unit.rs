@@ -4,6 +4,7 @@ use super::reading::{Measurement, Quantity};
 use super::sizes::FORMATS;
 use quantity::{Range, decimal, show};
 use tables::Row;
+use vocabulary::{Message, message};
 
 /// What a unit of a rate counts.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -40,16 +41,32 @@ const UNITS: [(&str, Counts, f64); 19] = [
 const EACH: [&str; 6] = ["gpu", "device", "card", "accelerator", "chip", "npu"];
 
 /// Why a measured quantity is not what a criterion asks for.
-#[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
+#[derive(Clone, Debug, PartialEq, Eq)]
 pub(super) enum Misfit {
-    #[error("a utilisation is a share of dense peak, the criterion is in {0}")]
-    NoShare(String),
-    #[error("the criterion is a share of the {meant} peak, measured was {own}")]
+    /// A utilisation is a share of dense peak, the criterion is in this unit.
+    NoShare(Message),
+    /// The criterion is a share of the peak of another number format.
     OtherPeak { meant: &'static str, own: String },
-    #[error("measured is {measured}, the criterion is in {asked}")]
-    OtherUnit { measured: String, asked: String },
-    #[error("{measured} was measured, the criterion's name speaks of {spoken}")]
-    OtherThing { measured: String, spoken: &'static str },
+    /// Units that cannot be converted.
+    OtherUnit { measured: String, asked: Message },
+    /// The criterion's name speaks of something else.
+    OtherThing { measured: Message, spoken: Message },
+}
+
+impl Misfit {
+    /// What does not fit.
+    pub fn message(&self) -> Message {
+        match self {
+            Self::NoShare(unit) => message!("measured-no-share", unit = unit),
+            Self::OtherPeak { meant, own } => message!("measured-other-peak", meant = *meant, own = own),
+            Self::OtherUnit { measured, asked } => {
+                message!("measured-other-unit", measured = measured, asked = asked)
+            }
+            Self::OtherThing { measured, spoken } => {
+                message!("measured-other-thing", measured = measured, spoken = spoken)
+            }
+        }
+    }
 }
 
 /// The factor from the measured quantity to the unit in which a criterion's entries are read.
@@ -90,8 +107,8 @@ fn rate(measured: &str, unit: &str) -> Result<f64, Misfit> {
     }
 }
 
-fn named(unit: &str) -> String {
-    if unit.is_empty() { "no unit" } else { unit }.to_owned()
+fn named(unit: &str) -> Message {
+    if unit.is_empty() { message!("measured-no-unit") } else { unit.into() }
 }
 
 /// A unit without the device that it is of: "tokens per second per GPU" is "tokens/s".

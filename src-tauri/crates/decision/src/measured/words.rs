@@ -3,49 +3,77 @@
 use super::group::Count;
 use super::reading::{CONFIDENCE, Measurement, Quantity, Reading};
 use quantity::show::{self, THIN};
+use vocabulary::{Message, message};
+
+/// Kinds as a source names them, which stays the same in whatever language the program speaks; readers get phrases.
+const KINDS: [(&str, &str); 8] = [
+    ("gemm", "Matrix product"),
+    ("copy", "Copy in device memory"),
+    ("h2d", "Copy to the device"),
+    ("d2h", "Copy from the device"),
+    ("peer", "Between devices"),
+    ("train_step", "Training step"),
+    ("decode", "Decoding"),
+    ("sustained", "Sustained work"),
+];
 
 /// "Training step, bf16, batch 4, seq 4096".
-pub(super) fn what(m: &Measurement) -> String {
-    joined([kind(&m.kind), m.precision.as_deref().unwrap_or_default(), &m.shape])
+pub(super) fn what(m: &Measurement) -> Message {
+    listed([kind(&m.kind), m.precision.as_deref().unwrap_or_default().into(), (&m.shape).into()])
 }
 
 /// The same of something that was measured at the best shape of each device: "Matrix product, bf16".
-pub(super) fn at_best(m: &Measurement) -> String {
-    joined([kind(&m.kind), m.precision.as_deref().unwrap_or_default(), ""])
+pub(super) fn at_best(m: &Measurement) -> Message {
+    listed([kind(&m.kind), m.precision.as_deref().unwrap_or_default().into()])
 }
 
-fn joined(parts: [&str; 3]) -> String {
-    parts.into_iter().filter(|part| !part.is_empty()).collect::<Vec<_>>().join(", ")
+/// The parts that say something, with commas between them.
+pub(super) fn listed(parts: impl IntoIterator<Item = Message>) -> Message {
+    let said = parts.into_iter().filter(|part| !part.is_empty());
+    said.reduce(|first, last| message!("list-comma", first = first, last = last)).unwrap_or(Message::empty())
 }
 
-/// A kind for readers.
-pub(super) fn kind(word: &str) -> &str {
-    match word {
-        "gemm" => "Matrix product",
-        "copy" => "Copy in device memory",
-        "h2d" => "Copy to the device",
-        "d2h" => "Copy from the device",
-        "peer" => "Between devices",
-        "train_step" => "Training step",
-        "decode" => "Decoding",
-        "sustained" => "Sustained work",
-        other => other,
+/// A kind for readers; one that nobody knows is its own name.
+pub(super) fn kind(word: &str) -> Message {
+    of_kind("measured-kind", word)
+}
+
+/// A kind within a sentence.
+pub(super) fn thing(word: &str) -> Message {
+    of_kind("measured-thing", word)
+}
+
+fn of_kind(list: &str, word: &str) -> Message {
+    match KINDS.iter().any(|(known, _)| *known == word) {
+        true => Message::word(list, word),
+        false => word.into(),
     }
 }
 
 /// What is read off, for readers; a rate has its unit instead.
-pub(super) fn quantity(quantity: Quantity) -> &'static str {
+pub(super) fn quantity(quantity: Quantity) -> Message {
     match quantity {
+        Quantity::Median => Message::empty(),
+        other => Message::word("measured-quantity", other.word()),
+    }
+}
+
+/// What was measured and what is read off, as a source names it.
+pub(super) fn stored(m: &Measurement, quantity: Quantity) -> String {
+    let kind = KINDS.iter().find(|(word, _)| *word == m.kind).map_or(m.kind.as_str(), |(_, name)| name);
+    let quantity = match quantity {
         Quantity::Median => "",
         Quantity::Palm => "MFU (PaLM)",
         Quantity::Matmul => "MFU (matmul)",
         Quantity::Causal => "MFU (causal)",
-    }
+    };
+    let parts = [kind, m.precision.as_deref().unwrap_or_default(), &m.shape, quantity];
+    parts.into_iter().filter(|part| !part.is_empty()).collect::<Vec<_>>().join(", ")
 }
 
 /// A reading with the digits that its interval supports: "742 ± 6", or "742 (730 to 745)" where the ends lie unevenly.
 /// A share is a percentage: "40.2 ± 0.5 %".
-pub(super) fn reading(reading: &Reading, is_share: bool) -> String {
+pub(super) fn reading(reading: &Reading, is_share: bool) -> Message {
     let scale = if is_share { 100.0 } else { 1.0 };
     let [median, low, high] = [reading.median, reading.low, reading.high].map(|value| value * scale);
     let step = show::visible(median, show::supported(low, high).or_else(|| show::significant(median, 4)));
@@ -53,9 +81,10 @@ pub(super) fn reading(reading: &Reading, is_share: bool) -> String {
     let (below, above) = (text(median - low), text(high - median));
     let percent = if is_share { format!("{THIN}%") } else { String::new() };
     match () {
-        () if low >= high => format!("{}{percent}", show::rounded(median, None)),
-        () if below == above => format!("{} ± {below}{percent}", text(median)),
-        () => format!("{} ({} to {}){percent}", text(median), text(low), text(high)),
+        () if low >= high => format!("{}{percent}", show::rounded(median, None)).into(),
+        () if below == above => format!("{} ± {below}{percent}", text(median)).into(),
+        () if is_share => message!("measured-uneven.share", median = text(median), low = text(low), high = text(high)),
+        () => message!("measured-uneven", median = text(median), low = text(low), high = text(high)),
     }
 }
 
@@ -65,15 +94,19 @@ pub(super) fn confidence(coverage: f64) -> String {
 }
 
 /// "promised 790, slowest device gave 742 ± 6, 95 %".
-pub(super) fn finding(promised: Option<&str>, found: &str, confidence: &str, devices: Count) -> String {
-    let promise = promised.map_or(String::new(), |promise| format!("promised {promise}, "));
-    let who = match (devices.least, devices.most) {
-        (1, 1) => "the one device".to_owned(),
-        (1, _) => format!("slowest of {}", devices.compared()),
-        _ => "slowest device".to_owned(),
+pub(super) fn finding(promised: Option<&Message>, found: &Message, confidence: &str, devices: Count) -> Message {
+    let gave = match (devices.least, devices.most) {
+        (1, 1) => message!("measured-gave.one", found = found, confidence = confidence),
+        (1, _) => {
+            let compared = devices.compared();
+            message!("measured-gave.perhaps-one", compared = compared, found = found, confidence = confidence)
+        }
+        _ => message!("measured-gave", found = found, confidence = confidence),
     };
-    let comma = if who.contains(',') { "," } else { "" };
-    format!("{promise}{who}{comma} gave {found}, {confidence}")
+    match promised {
+        Some(promise) => message!("measured-promised", promise = promise, gave = gave),
+        None => gave,
+    }
 }
 
 #[cfg(test)]
@@ -82,7 +115,7 @@ mod tests {
 
     fn check(median: f64, low: f64, high: f64, is_share: bool, expected: &str) {
         let found = reading(&Reading { median, low, high, coverage: 0.95 }, is_share);
-        assert_eq!(found.replace(THIN, " "), expected, "{median} in {low}..{high}");
+        assert_eq!(voice::text(&found).replace(THIN, " "), expected, "{median} in {low}..{high}");
     }
 
     #[test]
@@ -112,7 +145,9 @@ mod tests {
             (None, 1, 2, "slowest of 2 results, perhaps of one device, gave 742 ± 6, 95 %"),
             (None, 2, 3, "slowest device gave 742 ± 6, 95 %"),
         ] {
-            assert_eq!(finding(promised, "742 ± 6", "95 %", Count { least, most }), expected);
+            let promised = promised.map(Message::from);
+            let found = finding(promised.as_ref(), &"742 ± 6".into(), "95 %", Count { least, most });
+            assert_eq!(voice::text(&found), expected);
         }
     }
 }

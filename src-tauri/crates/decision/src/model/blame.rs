@@ -5,15 +5,16 @@ use crate::inputs::InputId;
 use ::input::Problem;
 use quantity::{Decimal, decimal, real};
 use std::collections::BTreeSet;
+use vocabulary::message;
 
 /// What is wrong where an amount leaves its digits, at the cell to mend.
 pub(crate) fn too_large(path: &str) -> Problem {
     Problem {
         path: path.to_owned(),
         code: "P820",
-        found: "amounts beyond 28 digits".into(),
-        expected: "amounts within 28 digits, ten of them behind the point".into(),
-        hint: "Look for a price or quantity with zeros too many, or a rate near -1.".into(),
+        found: message!("snapshot-too-large"),
+        expected: message!("snapshot-too-large.expected"),
+        hint: message!("snapshot-too-large.hint"),
     }
 }
 

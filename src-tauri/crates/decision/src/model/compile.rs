@@ -7,6 +7,7 @@ use crate::snapshot::{Billing, Plan, Quote, Snapshot, Supply};
 use demand::{Layer, Pool};
 use quantity::Decimal;
 use std::collections::BTreeSet;
+use vocabulary::Message;
 
 /// A pool that has demand.
 #[derive(Clone, Debug)]
@@ -52,7 +53,7 @@ pub struct OptionModel {
     /// Vendors of its quotes, as positions, each once.
     pub vendors: Vec<usize>,
     /// Why its cost cannot be told; empty when it can.
-    pub incomplete: Vec<String>,
+    pub incomplete: Vec<Message>,
     /// Inputs that its cost depends on.
     pub uses: BTreeSet<InputId>,
 }
@@ -148,7 +149,7 @@ fn row(
     pool: &PoolModel,
     terms: &[u32],
     supply: &Supply,
-    incomplete: &mut Vec<String>,
+    incomplete: &mut Vec<Message>,
 ) -> Option<RowModel> {
     let quote = &snapshot.quotes[supply.quote];
     let per_unit = Decimal::from(quote.unit_gpus);
@@ -158,7 +159,7 @@ fn row(
         let default = default_efficiency(snapshot, workload)?;
         match speed::conversion(snapshot, workload, quote, default) {
             Ok(conversion) => conversions.push(conversion),
-            Err(why) => add_once(incomplete, why.to_string()),
+            Err(why) => add_once(incomplete, why.message()),
         }
     }
     (conversions.len() == pool.workloads.len()).then_some(())?;
@@ -173,9 +174,9 @@ fn row(
     })
 }
 
-fn add_once(list: &mut Vec<String>, text: String) {
-    if !list.contains(&text) {
-        list.push(text);
+fn add_once(list: &mut Vec<Message>, why: Message) {
+    if !list.contains(&why) {
+        list.push(why);
     }
 }
 

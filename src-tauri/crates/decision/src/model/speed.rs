@@ -8,6 +8,7 @@ use crate::scalar::Scalar;
 use crate::snapshot::{Quote, Workload, serves};
 use accelerators::{Achievable, CannotSay, Card, useful_tokens_per_second};
 use quantity::Decimal;
+use vocabulary::{Message, message};
 
 /// Useful tokens per second of one card: the lesser of `slope` × efficiency and `ceiling` × the prefill MFU.
 #[derive(Clone, Copy, Debug, PartialEq)]
@@ -58,9 +59,10 @@ pub struct Untold {
     why: CannotSay,
 }
 
-impl std::fmt::Display for Untold {
-    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
-        write!(f, "Cannot say how fast {} runs {}: {}", self.sku, self.workload, self.why.sentence())
+impl Untold {
+    /// What a reader should know of it.
+    pub fn message(&self) -> Message {
+        message!("snapshot-untold", sku = &self.sku, workload = &self.workload, why = self.why.sentence())
     }
 }
 

@@ -6,6 +6,7 @@ use crate::inputs::{Input, InputId, Inputs, Origin};
 use ::input::Problems;
 use quantity::{Decimal, Range, decimal};
 use tables::{Kind, Limits, Row, Table};
+use vocabulary::{Message, message};
 
 /// One row with its place.
 pub(crate) struct Cells<'b> {
@@ -51,9 +52,19 @@ impl<'b> Cells<'b> {
     }
 
     /// Reports what is wrong with a cell, or with the row where `key` is empty.
-    pub(crate) fn wrong(&self, code: &'static str, key: &str, expected: &str, hint: &str) {
+    pub(crate) fn wrong(
+        &self,
+        code: &'static str,
+        key: &str,
+        expected: impl Into<Message>,
+        hint: impl Into<Message>,
+    ) {
         let path = if key.is_empty() { self.place.clone() } else { format!("{}.{key}", self.place) };
-        let found = self.text(key).unwrap_or(if key.is_empty() { "this row" } else { "an empty cell" });
+        let found = match self.text(key) {
+            Some(text) => text.into(),
+            None if key.is_empty() => message!("snapshot-this-row"),
+            None => message!("snapshot-empty-cell"),
+        };
         self.problems.add(code, &path, found, expected, hint);
     }
 

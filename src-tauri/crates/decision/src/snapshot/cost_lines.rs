@@ -7,6 +7,7 @@ use ::input::Problems;
 use cost::{Bucket, Category, Method, Shape};
 use quantity::{Currency, Decimal};
 use tables::Book;
+use vocabulary::message;
 
 const CATEGORIES: [(&str, Category); 3] =
     [("capex", Category::Capex), ("opex", Category::Opex), ("hidden", Category::Hidden)];
@@ -53,19 +54,19 @@ fn line(
 fn check_columns(cells: &Cells) {
     let Some((shape, needed, own)) = COLUMNS.iter().find(|(s, ..)| Some(*s) == cells.text("shape")) else { return };
     for key in own.iter().take(*needed).filter(|key| cells.text(key).is_none()) {
-        cells.wrong("P815", key, &format!("a value, for the shape {shape}"), "Fill in the cell.");
+        cells.wrong("P815", key, message!("snapshot-shape-needs", shape = *shape), message!("snapshot-shape-needs.hint"));
     }
     let all = COLUMNS.iter().flat_map(|(_, _, keys)| keys.iter());
     let mut foreign: Vec<&str> = all.copied().filter(|key| !own.contains(key) && cells.text(key).is_some()).collect();
     foreign.dedup();
     for key in foreign {
-        cells.wrong("P816", key, &format!("an empty cell: the shape {shape} does not use it"), "Empty the cell.");
+        cells.wrong("P816", key, message!("snapshot-not-of-shape", shape = *shape), message!("snapshot-not-of-shape.hint"));
     }
     if *shape == "depreciate"
         && cells.text("rate").is_none()
         && matches!(cells.text("method"), Some("declining" | "annuity"))
     {
-        cells.wrong("P815", "rate", "a rate for this method", "Fill in the rate.");
+        cells.wrong("P815", "rate", message!("snapshot-no-method-rate"), message!("snapshot-no-method-rate.hint"));
     }
 }
 
@@ -74,8 +75,8 @@ fn bucket(cells: &Cells) -> Option<Bucket> {
     let bucket = Bucket::parse(category, cells.text("bucket")?);
     if bucket.is_none() {
         let names: Vec<&str> = Bucket::within(category).map(Bucket::name).collect();
-        let expected = format!("a bucket of {}: {}", category.key(), names.join(", "));
-        cells.wrong("P817", "bucket", &expected, "Mend the category or the bucket.");
+        let expected = message!("snapshot-bucket", category = category.key(), buckets = names.join(", "));
+        cells.wrong("P817", "bucket", expected, message!("snapshot-bucket.hint"));
     }
     bucket
 }
@@ -110,7 +111,7 @@ fn shape(cells: &Cells, months: u32, inputs: &mut Inputs) -> Option<Shape<InputI
 fn monthly(cells: &Cells, months: u32, inputs: &mut Inputs) -> Option<Shape<InputId>> {
     let (from, to) = (month(cells, "from", 1, months), month(cells, "to", months, months));
     if from > to {
-        cells.wrong("P818", "from", "a month before the last one", "Swap the months.");
+        cells.wrong("P818", "from", message!("snapshot-months"), message!("snapshot-months.hint"));
     }
     let growth = cells.estimate_or("growth", inputs, Decimal::ZERO);
     Some(Shape::Monthly { amount: cells.estimate("amount", inputs)?, from, to, growth })
@@ -119,7 +120,8 @@ fn monthly(cells: &Cells, months: u32, inputs: &mut Inputs) -> Option<Shape<Inpu
 fn month(cells: &Cells, key: &str, empty: u32, months: u32) -> u32 {
     let month = cells.whole(key).unwrap_or(empty);
     if month > months {
-        cells.wrong("P818", key, &format!("a month within the horizon of {months}"), "Give an earlier month.");
+        let expected = message!("snapshot-horizon", months = months.to_string());
+        cells.wrong("P818", key, expected, message!("snapshot-horizon.hint"));
     }
     month
 }

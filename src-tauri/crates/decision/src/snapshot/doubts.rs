@@ -5,6 +5,7 @@ use super::{Criterion, Score, assumptions, judgements};
 use ::input::{Problem, Problems};
 use quantity::{Range, decimal};
 use tables::Book;
+use vocabulary::{Message, message};
 
 /// The assumption that says how many distances of its anchors a score may lie beyond them.
 const MOST: &str = "check_far_from_anchors";
@@ -25,26 +26,27 @@ fn doubt(criterion: &Criterion, score: &Score, most: f64) -> Problem {
         path: format!("scores[{}].value", score.row),
         code: "P822",
         found: score.stated.clone().unwrap_or_default().into(),
-        expected: format!(
-            "a value near the anchors {low} to {high}, at most {most} times their distance away; until then it counts as unknown"
-        ).into(),
-        hint: hint(criterion, score).into(),
+        expected: message!(
+            "snapshot-far",
+            low = low.to_string(),
+            high = high.to_string(),
+            most = most.to_string(),
+        ),
+        hint: hint(criterion, score),
     }
 }
 
 /// What may have been meant: 95 where shares are expected is 95 %.
-fn hint(criterion: &Criterion, score: &Score) -> String {
+fn hint(criterion: &Criterion, score: &Score) -> Message {
     let (low, high) = ends(criterion);
     let stated = score.stated.as_deref().and_then(|text| Range::parse(text).ok());
     let share = stated.and_then(|range| range.hundredth());
     let holds = |end| (low..=high).contains(&decimal::f64_of(end));
     match stated.zip(share) {
         Some((range, share)) if low >= 0.0 && high <= 1.0 && holds(share.low) && holds(share.high) => {
-            format!("{range} % is written {range} % or {share}.")
+            message!("snapshot-percent", value = range.to_string(), share = share.to_string())
         }
-        _ => {
-            format!("Look at the unit and at the zeros; if the value is right, move the anchors of {}.", criterion.name)
-        }
+        _ => message!("snapshot-far.hint", criterion = &criterion.name),
     }
 }
 

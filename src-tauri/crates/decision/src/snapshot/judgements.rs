@@ -7,6 +7,7 @@ use ::input::Problems;
 use quantity::{Range, Shape, decimal};
 use scorecard::{Axis, Cell, Direction, Gate, Grade, ValueFunction};
 use tables::{Book, Row, Table};
+use vocabulary::message;
 
 /// All vendors.
 pub(crate) fn vendors(book: &Book) -> Vec<Vendor> {
@@ -26,22 +27,17 @@ pub(crate) fn criteria(book: &Book, problems: &Problems) -> Vec<Criterion> {
 fn check_together(table: &'static Table, rows: &[Row], problems: &Problems) {
     let mut computed = rows.iter().enumerate().filter(|(_, row)| row.get("computed").is_some());
     if !rows.is_empty() && computed.next().is_none() {
-        let hint = "Mark one criterion of the cost axis as tcc_per_effective_gpu_hour.";
-        problems.add("P808", "criteria", "no computed criterion", "exactly one", hint);
+        let (found, expected) = (message!("snapshot-not-computed"), message!("snapshot-not-computed.expected"));
+        problems.add("P808", "criteria", found, expected, message!("snapshot-not-computed.hint"));
     }
     for (at, row) in computed {
-        let hint = "Empty the cell: another criterion is computed already.";
-        Cells::new(table, row, at, problems).wrong("P808", "computed", "exactly one computed criterion", hint);
+        let (expected, hint) = (message!("snapshot-computed-twice"), message!("snapshot-computed-twice.hint"));
+        Cells::new(table, row, at, problems).wrong("P808", "computed", expected, hint);
     }
     let weighs_nothing = |row: &Row| row.get("weight").and_then(decimal::parse).is_some_and(|w| w.is_zero());
     if !rows.is_empty() && rows.iter().all(weighs_nothing) {
-        problems.add(
-            "P809",
-            "criteria",
-            "no weight above 0",
-            "at least one weight above 0",
-            "Give the criteria points.",
-        );
+        let (found, expected) = (message!("snapshot-no-weight"), message!("snapshot-no-weight.expected"));
+        problems.add("P809", "criteria", found, expected, message!("snapshot-no-weight.hint"));
     }
 }
 
@@ -78,12 +74,10 @@ fn criterion(cells: &Cells) -> Option<Criterion> {
 /// The computed criterion is a cost that nobody states: less is better, and no gate can judge it.
 fn check_computed(cells: &Cells, axis: Option<Axis>, direction: Option<Direction>) {
     if axis.is_some_and(|a| a != Axis::Cost) || direction.is_some_and(|d| d != Direction::Min) {
-        let expected = "a criterion of the cost axis where less is better";
-        cells.wrong("P808", "computed", expected, "Move it to the cost axis.");
+        cells.wrong("P808", "computed", message!("snapshot-computed-axis"), message!("snapshot-computed-axis.hint"));
     }
     for key in ["gate_min", "gate_max"].into_iter().filter(|key| cells.text(key).is_some()) {
-        let hint = "Empty the cell; a hard budget is a gate on cost.";
-        cells.wrong("P808", key, "no gate: gates judge stated values", hint);
+        cells.wrong("P808", key, message!("snapshot-computed-gate"), message!("snapshot-computed-gate.hint"));
     }
 }
 
@@ -91,8 +85,8 @@ fn check_computed(cells: &Cells, axis: Option<Axis>, direction: Option<Direction
 fn check_gates(cells: &Cells) {
     let (Some(least), Some(most)) = (cells.decimal("gate_min"), cells.decimal("gate_max")) else { return };
     if least > most {
-        let expected = format!("at most {most}, the greatest value that passes");
-        cells.wrong("P819", "gate_min", &expected, "Swap the gates, or empty one: no value passes both.");
+        let expected = message!("snapshot-gates", most = most.to_string());
+        cells.wrong("P819", "gate_min", expected, message!("snapshot-gates.hint"));
     }
 }
 
@@ -105,7 +99,7 @@ fn anchors(cells: &Cells, direction: Option<Direction>) -> Option<(f64, f64)> {
         None => best == worst,
     };
     if contradicts {
-        cells.wrong("P807", "best", "an anchor on the better side of the worst", "Swap the anchors or the direction.");
+        cells.wrong("P807", "best", message!("snapshot-anchors"), message!("snapshot-anchors.hint"));
         return None;
     }
     Some((worst, best))
@@ -118,7 +112,7 @@ fn points(cells: &Cells) -> Option<Vec<(f64, f64)>> {
 fn check_points(cells: &Cells, points: Option<&[(f64, f64)]>, direction: Option<Direction>) {
     let (Some([first, .., last]), Some(direction)) = (points, direction) else { return };
     if (last.1 >= first.1) != (direction == Direction::Max) {
-        cells.wrong("P807", "points", "scores that follow the direction", "Turn the points or the direction round.");
+        cells.wrong("P807", "points", message!("snapshot-points"), message!("snapshot-points.hint"));
     }
 }
 
@@ -156,7 +150,7 @@ pub(crate) fn scores(
 fn score(cells: &Cells, row: usize, vendors: &[Vendor], criteria: &[Criterion], inputs: &Inputs) -> Option<Score> {
     let criterion = criteria.iter().position(|c| Some(c.id.as_str()) == cells.text("criterion"))?;
     if criteria[criterion].computed {
-        cells.wrong("P812", "criterion", "no score: the cost engine fills this criterion", "Remove the row.");
+        cells.wrong("P812", "criterion", message!("snapshot-no-score"), message!("snapshot-no-score.hint"));
     }
     let vendor = vendors.iter().position(|v| Some(v.id.as_str()) == cells.text("vendor"))?;
     let grade = cells.choice("grade", &Grade::WORDS).unwrap_or(Grade::Assumed);

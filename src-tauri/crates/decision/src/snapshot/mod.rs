@@ -20,6 +20,7 @@ use crate::inputs::{InputId, Inputs};
 use demand::{Business, Pool, Purpose, Tier};
 use quantity::{Currency, Decimal};
 use scorecard::{Axis, Cell, Gate, Grade, ValueFunction};
+use vocabulary::Message;
 
 /// All of a workspace that a decision depends on.
 #[derive(Clone, Debug)]
@@ -55,7 +56,7 @@ pub struct Snapshot {
     /// SHA-256 over all input values, in hexadecimal.
     pub digest: String,
     /// What a reader should know about gaps in the data.
-    pub notes: Vec<String>,
+    pub notes: Vec<Message>,
 }
 
 /// The decision frame.

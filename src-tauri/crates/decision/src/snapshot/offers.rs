@@ -7,6 +7,7 @@ use ::input::Problems;
 use demand::{Layer, Pool};
 use quantity::{Currency, Decimal, decimal};
 use tables::{Book, Row};
+use vocabulary::{Message, Value, message};
 
 const BILLING: [(&str, Billing); 4] =
     [("owned", Billing::Owned), ("committed", Billing::Committed), ("used", Billing::Used), ("spot", Billing::Spot)];
@@ -67,25 +68,20 @@ fn repeats_work(row: &Row) -> bool {
 }
 
 /// What a reader should know about quotes: where a rework share is stated that costs nothing.
-pub(crate) fn notes(book: &Book) -> Vec<String> {
+pub(crate) fn notes(book: &Book) -> Vec<Message> {
     let idle = book.rows("quotes").iter().filter(|row| row.get("rework").is_some() && !repeats_work(row));
-    let note = |id: &str| {
-        format!(
-            "{id} states rework, which counts only where hours are paid by use; lower its availability for work lost."
-        )
-    };
-    idle.filter_map(|row| row.get("id")).map(note).collect()
+    idle.filter_map(|row| row.get("id")).map(|id| message!("snapshot-idle-rework", id = id)).collect()
 }
 
 fn check_basis(cells: &Cells, billing: Billing) {
-    let expected = match billing {
-        Billing::Owned => ["gpu", "gpu"],
-        Billing::Committed => ["gpu_hour", "gpu_hour"],
-        Billing::Used | Billing::Spot => ["gpu_hour", "million_tokens"],
+    let allowed: &[&str] = match billing {
+        Billing::Owned => &["gpu"],
+        Billing::Committed => &["gpu_hour"],
+        Billing::Used | Billing::Spot => &["gpu_hour", "million_tokens"],
     };
-    if cells.text("basis").is_some_and(|basis| !expected.contains(&basis)) {
-        let words = if expected[0] == expected[1] { expected[0].to_owned() } else { expected.join(" or ") };
-        cells.wrong("P803", "basis", &format!("{words} for this billing"), "Mend the billing or the price basis.");
+    if cells.text("basis").is_some_and(|basis| !allowed.contains(&basis)) {
+        let expected = message!("snapshot-basis", allowed = Value::any(allowed.iter().copied()));
+        cells.wrong("P803", "basis", expected, message!("snapshot-basis.hint"));
     }
 }
 
@@ -99,8 +95,8 @@ pub(crate) fn exchange_rate(cells: &Cells, home: Option<Currency>, inputs: &mut 
     match rate {
         Some(at) => inputs.narrow(at, tables::Limits::POSITIVE),
         None => {
-            let hint = format!("Add the assumption fx.{currency}: {home} for one {currency}, with source and date.");
-            cells.wrong("P804", "currency", &format!("{home}, or a currency with a rate"), &hint);
+            let hint = message!("snapshot-no-rate.hint", home = home.code(), currency = currency);
+            cells.wrong("P804", "currency", message!("snapshot-no-rate", home = home.code()), hint);
         }
     }
     rate
@@ -143,31 +139,20 @@ fn supply(cells: &Cells, row: usize, quotes: &[Quote]) -> Option<Supply> {
 }
 
 fn check_units(cells: &Cells, quote: &Quote, units: Option<Decimal>) {
+    let wrong = |code, expected: Message, hint: Message| cells.wrong(code, "units", expected, hint);
     let by_use = matches!(quote.billing, Billing::Used | Billing::Spot);
     match units {
-        None if !by_use => {
-            let expected = "a number of units for an owned or committed quote";
-            cells.wrong("P805", "units", expected, "Say how many units are bought or committed.");
-        }
-        Some(_) if by_use => {
-            let expected = "`as needed` for a quote paid by use";
-            cells.wrong("P805", "units", expected, "Write `as needed`; limit it by the quote's most units.");
-        }
+        None if !by_use => wrong("P805", message!("snapshot-no-units"), message!("snapshot-no-units.hint")),
+        Some(_) if by_use => wrong("P805", message!("snapshot-by-use"), message!("snapshot-by-use.hint")),
         Some(units) if !units.checked_mul(Decimal::from(quote.unit_gpus)).is_some_and(decimal::may_be_booked) => {
-            let expected = "a number of units whose GPUs have at most 18 digits";
-            cells.wrong("P806", "units", expected, "Look for zeros too many.");
+            wrong("P806", message!("snapshot-units-digits"), message!("snapshot-units-digits.hint"));
         }
         Some(units) if !units.fract().is_zero() => {
-            cells.wrong("P806", "units", "whole units", "A unit is the smallest quantity sold: round up.");
+            wrong("P806", message!("snapshot-whole-units"), message!("snapshot-whole-units.hint"));
         }
         Some(units) if quote.max_units.is_some_and(|most| units > most) => {
-            let most = quote.max_units.unwrap_or_default();
-            cells.wrong(
-                "P806",
-                "units",
-                &format!("at most {most} units"),
-                "Buy fewer units or mend the quote's limit.",
-            );
+            let most = quote.max_units.unwrap_or_default().to_string();
+            wrong("P806", message!("snapshot-most-units", most = most), message!("snapshot-most-units.hint"));
         }
         _ => {}
     }

@@ -8,6 +8,7 @@ use ::input::{Node, Problem, Problems};
 use quantity::{Currency, Decimal};
 use std::collections::BTreeSet;
 use tables::Book;
+use vocabulary::message;
 
 impl Snapshot {
     /// Reads a book. Fails with all problems: cells (I5xx, by `tables::check`) and what they mean together (P8xx).
@@ -76,14 +77,8 @@ fn frame(book: &Book, problems: &Problems) -> Option<Frame> {
     let table = tables::table("frame")?;
     let rows = book.rows(table.name);
     if rows.len() != 1 {
-        let found = format!("{} rows", rows.len());
-        problems.add(
-            "P801",
-            "frame",
-            &found,
-            "exactly one row",
-            "Fill in one row of Frame: question, who decides, by when.",
-        );
+        let (found, expected) = (message!("snapshot-frame", rows = rows.len()), message!("snapshot-frame.expected"));
+        problems.add("P801", "frame", found, expected, message!("snapshot-frame.hint"));
     }
     let cells = Cells::new(table, rows.first()?, 0, problems);
     let text = |key: &str| cells.owned(key).unwrap_or_default();
@@ -108,7 +103,7 @@ fn discount_rate(cells: &Cells) -> Decimal {
     let rate = cells.decimal("discount_rate");
     // An empty cell is refused by the rules of the table.
     if cells.text("discount_rate").is_some() && rate.is_none_or(|rate| rate <= Decimal::NEGATIVE_ONE) {
-        cells.wrong("P802", "discount_rate", "a rate above -1", "Give the cost of capital per year, 0.08 say.");
+        cells.wrong("P802", "discount_rate", message!("snapshot-discount"), message!("snapshot-discount.hint"));
     }
     rate.unwrap_or_default()
 }

@@ -3,8 +3,8 @@
 use super::workloads::Surroundings;
 use demand::{Series, Step};
 use jiff::SignedDuration;
-use quantity::show;
 use tables::Chunk;
+use vocabulary::{Message, message};
 
 /// What the demand given says; all empty without demand.
 #[derive(Default)]
@@ -21,14 +21,14 @@ pub(crate) struct Demand {
 pub(crate) fn demand_of(id: &str, name: &str, chunks: &[(usize, Chunk)], around: &mut Surroundings) -> Demand {
     let of_workload = || chunks.iter().filter(|(_, chunk)| chunk.workload == id);
     let Some((first, _)) = of_workload().next() else {
-        around.notes.push(format!("{id} has no demand yet; nothing is planned or priced for it."));
+        around.notes.push(message!("snapshot-no-demand", workload = id));
         return Demand::default();
     };
     let own: Vec<&Chunk> = of_workload().map(|(_, chunk)| chunk).collect();
     let is_profile = own.iter().any(|c| c.step == "profile");
     let Some(series) = (if is_profile { profile(&own) } else { joined(&own) }) else {
-        let hint = "Give one step per workload, and profiles for day or for both weekday and weekend.";
-        around.problems.add("P814", &format!("demand[{first}]"), id, "one unbroken series or a full profile", hint);
+        let (expected, hint) = (message!("snapshot-series"), message!("snapshot-series.hint"));
+        around.problems.add("P814", &format!("demand[{first}]"), id, expected, hint);
         return Demand::default();
     };
     let given = if is_profile { steps(&own) } else { (series.gaps(), series.gpus.len()) };
@@ -47,22 +47,13 @@ fn steps(chunks: &[&Chunk]) -> (usize, usize) {
 }
 
 /// How many steps are gaps and what stands for them: the rule of [`demand::year`] and of [`demand::statistics`].
-fn gaps(name: &str, (gaps, steps): (usize, usize), series: &Series) -> Option<String> {
+fn gaps(name: &str, (gaps, steps): (usize, usize), series: &Series) -> Option<Message> {
     let is_short = series.gpus.len() < 7 * series.step.day();
-    let cycle = if is_short { "day" } else { "week" };
     match gaps {
         0 => None,
-        _ if gaps == steps => {
-            Some(format!("Demand of {name}: every step is a gap; nothing is planned or priced for it."))
-        }
-        _ => {
-            let (verb, noun, they) = if gaps == 1 { ("is", "a gap", "it takes") } else { ("are", "gaps", "they take") };
-            let of = format!("{} of {}", show::grouped(gaps as f64, 0), show::counted(steps, "step"));
-            Some(format!(
-                "Demand of {name}: {of} {verb} {noun}, left out of its mean, tier and layers; in the year that supply is \
-                 planned for, {they} the mean demand of the same hour of the {cycle}, else the mean of all."
-            ))
-        }
+        _ if gaps == steps => Some(message!("snapshot-all-gaps", workload = name)),
+        _ if is_short => Some(message!("snapshot-gaps.day", workload = name, gaps = gaps, steps = steps)),
+        _ => Some(message!("snapshot-gaps", workload = name, gaps = gaps, steps = steps)),
     }
 }
 

@@ -9,12 +9,13 @@ use accelerators::{Mla, ModelShape, Precision, Recompute, Sizing, Training, Work
 use demand::{Business, Purpose, Tier, pool_of};
 use quantity::Decimal;
 use tables::{Book, Chunk};
+use vocabulary::{Message, message};
 
 /// What reading workloads needs beside the book.
 pub(crate) struct Surroundings<'b> {
     pub(crate) hardware: &'b [Hardware],
     pub(crate) problems: &'b Problems,
-    pub(crate) notes: &'b mut Vec<String>,
+    pub(crate) notes: &'b mut Vec<Message>,
 }
 
 /// All workloads with their demand.
@@ -76,9 +77,7 @@ pub(crate) fn default_efficiency(purpose: Purpose) -> &'static str {
 
 pub(crate) fn check_sku(cells: &Cells, key: &str, sku: &str, own: &[Hardware]) {
     if !hardware::is_known(own, sku) {
-        let hint =
-            "Use a SKU of the catalog (`assay call --list` names the catalog command) or add it to Accelerators.";
-        cells.wrong("P810", key, "a SKU of the catalog or of the sheet Accelerators", hint);
+        cells.wrong("P810", key, message!("snapshot-sku"), message!("snapshot-sku.hint"));
     }
 }
 
@@ -86,15 +85,14 @@ fn tier_override(cells: &Cells) -> Option<(Tier, String)> {
     let tier = cells.choice("tier_override", &Tier::WORDS)?;
     let reason = cells.owned("tier_reason");
     if reason.is_none() {
-        cells.wrong("P811", "tier_reason", "a reason beside the override", "Say why the computed tier is replaced.");
+        cells.wrong("P811", "tier_reason", message!("snapshot-override"), message!("snapshot-override.hint"));
     }
     Some((tier, reason.unwrap_or_default()))
 }
 
 fn check_model(cells: &Cells) {
     if cells.text("model").is_some_and(|name| reference::model(name).is_none()) {
-        let hint = "Use a name of the model catalog, or leave it empty: sizing then says that it cannot tell.";
-        cells.wrong("P813", "model", "a model of the catalog", hint);
+        cells.wrong("P813", "model", message!("snapshot-model"), message!("snapshot-model.hint"));
     }
 }
 

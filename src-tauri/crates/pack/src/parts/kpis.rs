@@ -17,9 +17,6 @@ use cost::{Kpi, Status};
 use quantity::show;
 use voice::{Message, Value, label, message};
 
-/// Unit of KPIs that are printed as percentages.
-const SHARE: &str = "share";
-
 pub(crate) fn lay(flow: &mut Flow, matter: &Matter) {
     let kpis = &matter.report.kpis;
     opening(flow, &label("pack-kpis-question"), title().tell(&finding(kpis)));
@@ -120,13 +117,13 @@ fn bounded_title(bounded: usize, free: usize) -> Message {
 fn gauge(matter: &Matter, kpi: &Kpi) -> Option<Gauge> {
     let (watch, act) = (kpi.bounds.watch.or(kpi.bounds.act)?, kpi.bounds.act.or(kpi.bounds.watch)?);
     let id = format!("kpi.{}", kpi.id);
-    let unit = kpi.unit.as_str();
+    let unit = voice::text(&kpi.unit);
     let text = kpi.value.map_or_else(|| Label::from(label("pack-not-known")), |value| {
         Label::marked(number_text(matter, &id, value), Mark::new(&id, value.to_string()))
     });
-    let name = match unit == SHARE {
+    let name = match kpi.is_share {
         true => name(kpi.id),
-        false => message!("pack-kpis-in-unit", name = name(kpi.id), unit = unit),
+        false => message!("pack-kpis-in-unit", name = name(kpi.id), unit = unit.as_str()),
     };
     let bound = |part: &str, words: Message, value: f64| {
         Label::marked(voice::text(&words), Mark::new(format!("{id}.{part}"), value.to_string()))
@@ -135,7 +132,7 @@ fn gauge(matter: &Matter, kpi: &Kpi) -> Option<Gauge> {
     let act_above = message!("pack-kpis-act-above", bound = in_unit(kpi, act));
     Some(Gauge {
         name: Label::from(voice::text(&name)),
-        unit: unit.to_owned(),
+        unit,
         value: kpi.value,
         text,
         state: drawn(kpi.status),
@@ -148,7 +145,7 @@ fn gauge(matter: &Matter, kpi: &Kpi) -> Option<Gauge> {
 
 /// A bound as the value is printed: a share as a percentage.
 fn in_unit(kpi: &Kpi, value: f64) -> String {
-    if kpi.unit == SHARE { percentage(value) } else { show::lettered(value, None) }
+    if kpi.is_share { percentage(value) } else { show::lettered(value, None) }
 }
 
 fn row(matter: &Matter, kpi: &Kpi) -> Vec<Cell> {
@@ -162,7 +159,7 @@ fn row(matter: &Matter, kpi: &Kpi) -> Vec<Cell> {
     let missing = told::commas(kpi.missing.iter().map(|input| Message::word("pack-kpi-input", input)));
     let missing = voice::value(missing);
     vec![
-        vec![Prose::ink(STRONG).tell(&name(kpi.id)), Prose::muted(SMALL).say(kpi.formula)].into(),
+        vec![Prose::ink(STRONG).tell(&name(kpi.id)), Prose::muted(SMALL).tell(&kpi.formula)].into(),
         value,
         unit(matter, kpi).into(),
         bound("watch", kpi.bounds.watch),
@@ -191,11 +188,11 @@ fn unit(matter: &Matter, kpi: &Kpi) -> Vec<Prose> {
             [Some(said), whole].into_iter().flatten().collect()
         }
         "effective_density" => vec![
-            ink.say(&kpi.unit),
+            ink.tell(&kpi.unit),
             small.say(&label("pack-kpis-density")),
         ],
-        _ if kpi.unit == SHARE => vec![ink],
-        _ => vec![ink.say(&kpi.unit)],
+        _ if kpi.is_share => vec![ink],
+        _ => vec![ink.tell(&kpi.unit)],
     }
 }
 
@@ -230,11 +227,12 @@ mod tests {
             id: "sunk_compute_ratio",
             value,
             value_whole: None,
-            unit: "share".to_owned(),
+            unit: "share".into(),
+            is_share: true,
             threshold: act,
             bounds: cost::Bounds { watch: None, act },
             status,
-            formula: "f",
+            formula: "f".into(),
             missing: Vec::new(),
         }
     }

@@ -2,12 +2,13 @@
 
 use crate::{Criterion, Direction, Gate, Preference, ValueFunction};
 use input::{Node, Object, Place};
+use vocabulary::{Message, message};
 
 pub(super) fn criterion(place: &Place) -> Option<Criterion> {
     let object = place.object()?;
     let id = object.required("id").and_then(|p| p.id());
     let direction = object.required("direction").and_then(|p| p.choice(&Direction::WORDS));
-    let weight = object.required("weight").and_then(|p| p.number_where(|x| x >= 0.0, "a weight, at least 0"));
+    let weight = object.required("weight").and_then(|p| p.number_where(|x| x >= 0.0, message!("scorecard-weight")));
     let value = object.optional("value").map(|p| value_function(&p, direction));
     let gate = object.optional("gate").map(|p| gate(&p));
     let preference = object.optional("preference").map(|p| preference(&p));
@@ -27,8 +28,8 @@ pub(super) fn require_value(place: &Place) {
     let absent = matches!(place.node().get("value"), None | Some(Node::Null));
     if absent && matches!(place.node(), Node::Map(_)) {
         let path = format!("{}.value", place.path());
-        let expected = "a value function on every criterion for the method `value`";
-        place.problems().add("S105", &path, "nothing", expected, "Add {\"worst\", \"best\"} or {\"points\"}.");
+        let (expected, hint) = (message!("scorecard-no-value"), message!("scorecard-no-value.hint"));
+        place.problems().add("S105", &path, message!("json-missing"), expected, hint);
     }
 }
 
@@ -50,8 +51,7 @@ fn value_function(place: &Place, direction: Option<Direction>) -> Option<ValueFu
     let function = function?;
     let agrees = direction.is_none_or(|d| function.agrees(d));
     if !agrees {
-        let hint = "Turn the anchors round, or change `direction`.";
-        place.wrong("S103", "values that never fall as performance gets better by `direction`", hint);
+        place.wrong("S103", message!("scorecard-direction"), message!("scorecard-direction.hint"));
     }
     agrees.then_some(function)
 }
@@ -61,7 +61,7 @@ fn anchors(object: &Object) -> Option<ValueFunction> {
     let best = object.required("best").and_then(|p| p.number());
     let function = ValueFunction::linear(worst?, best?);
     if function.is_none() {
-        object.place().wrong("S104", "anchors that differ", "Move `worst` and `best` apart.");
+        object.place().wrong("S104", message!("scorecard-anchors"), message!("scorecard-anchors.hint"));
     }
     function
 }
@@ -69,18 +69,17 @@ fn anchors(object: &Object) -> Option<ValueFunction> {
 fn points(place: &Place) -> Option<ValueFunction> {
     let function = ValueFunction::piecewise(place.list_of(|p| point(&p))?);
     if function.is_none() {
-        let expected = "two or more points with performance rising strictly";
-        place.wrong("S104", expected, "Add points, or sort them by performance and keep one for each.");
+        place.wrong("S104", message!("scorecard-points"), message!("scorecard-points.hint"));
     }
     function
 }
 
 fn point(place: &Place) -> Option<(f64, f64)> {
     let [x, value] = place.list()?.try_into().ok().or_else(|| {
-        place.wrong("J006", "[performance, value]", "Give two numbers.");
+        place.wrong("J006", "[performance, value]", message!("scorecard-two-numbers"));
         None
     })?;
-    let score = value.number_where(|v| (0.0..=100.0).contains(&v), "a value from 0 to 100");
+    let score = value.number_where(|v| (0.0..=100.0).contains(&v), message!("scorecard-value"));
     Some((x.number()?, score?))
 }
 
@@ -92,7 +91,7 @@ fn gate(place: &Place) -> Option<Gate> {
         (Some(min), None) => min.number().map(Gate::Min),
         (None, Some(max)) => max.number().map(Gate::Max),
         _ => {
-            place.wrong("S108", "either `min` or `max`", "Give exactly one of the two bounds.");
+            place.wrong("S108", message!("scorecard-gate"), message!("scorecard-gate.hint"));
             None
         }
     }
@@ -122,14 +121,14 @@ enum Shape {
 fn preference(place: &Place) -> Option<Preference> {
     let object = place.object()?;
     let shape = object.required("shape").and_then(|p| p.choice(&SHAPES));
-    let q = threshold(&object, "q", shape, |x| x >= 0.0, "a threshold, at least 0");
-    let p = threshold(&object, "p", shape, |x| x > 0.0, "a threshold above 0");
-    let s = threshold(&object, "s", shape, |x| x > 0.0, "a deviation above 0");
+    let q = threshold(&object, "q", shape, |x| x >= 0.0, message!("scorecard-threshold"));
+    let p = threshold(&object, "p", shape, |x| x > 0.0, message!("scorecard-threshold.above"));
+    let s = threshold(&object, "s", shape, |x| x > 0.0, message!("scorecard-deviation"));
     object.finish();
     if let (Some(q), Some(p)) = (q, p)
         && q > p
     {
-        place.wrong("S109", "q at most p", "Lower `q` or raise `p`.");
+        place.wrong("S109", message!("scorecard-thresholds"), message!("scorecard-thresholds.hint"));
         return None;
     }
     match shape? {
@@ -147,7 +146,7 @@ fn threshold(
     key: &'static str,
     shape: Option<Shape>,
     allowed: fn(f64) -> bool,
-    expected: &str,
+    expected: Message,
 ) -> Option<f64> {
     let place = if shape.is_some_and(|s| needs(s, key)) { object.required(key) } else { object.optional(key) };
     place?.number_where(allowed, expected)

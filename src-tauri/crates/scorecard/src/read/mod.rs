@@ -6,6 +6,7 @@ mod performance;
 use crate::{Alternative, Criterion, PerformanceTable};
 use input::{Node, Place};
 use std::collections::BTreeSet;
+use vocabulary::message;
 
 /// A decision method.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -53,7 +54,7 @@ pub(crate) fn question(root: &Place) -> Option<Question> {
 fn filled<'a>(place: &Place<'a>) -> Option<Vec<Place<'a>>> {
     let list = place.list()?;
     if list.is_empty() {
-        place.wrong("S110", "at least one", "Add one.");
+        place.wrong("S110", message!("scorecard-empty"), message!("scorecard-empty.hint"));
         return None;
     }
     Some(list)
@@ -70,13 +71,8 @@ fn read_criteria(list: &[Place]) -> Option<Vec<Criterion>> {
     let criteria = each(list, criterion::criterion)?;
     if let (Some(first), true) = (list.first(), criteria.iter().all(|c| c.weight == 0.0)) {
         let path = first.path().trim_end_matches("[0]");
-        first.problems().add(
-            "S102",
-            path,
-            "weights that are all 0",
-            "a weight above 0",
-            "Give one criterion a weight.",
-        );
+        let (found, expected) = (message!("scorecard-no-weight"), message!("scorecard-no-weight.expected"));
+        first.problems().add("S102", path, found, expected, message!("scorecard-no-weight.hint"));
     }
     Some(criteria)
 }
@@ -99,7 +95,7 @@ fn method(place: &Place) -> Option<Method> {
     let object = place.object()?;
     let word = object.required("method")?;
     if matches!(word.node(), Node::Text(text) if Method::LATER.contains(&text.as_str())) {
-        word.wrong("S106", "\"value\"", "Ask for \"value\"; this method comes in a later version.");
+        word.wrong("S106", "\"value\"", message!("scorecard-later"));
         return None;
     }
     let method = word.choice(&Method::WORDS);
@@ -121,7 +117,8 @@ fn report_twins(list: &[Place]) {
     for place in list {
         if let Some(id) = id_of(place).filter(|id| !seen.insert(*id)) {
             let path = format!("{}.id", place.path());
-            place.problems().add("S101", &path, &format!("\"{id}\" again"), "ids that differ", "Rename one of them.");
+            let (found, expected) = (message!("scorecard-twice", id = id), message!("scorecard-twice.expected"));
+            place.problems().add("S101", &path, found, expected, message!("scorecard-twice.hint"));
         }
     }
 }

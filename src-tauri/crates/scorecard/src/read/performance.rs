@@ -4,6 +4,7 @@ use super::id_of;
 use crate::{Alternative, Cell};
 use input::{Node, Place};
 use std::collections::{BTreeMap, BTreeSet};
+use vocabulary::message;
 
 /// The criteria that a performance must name.
 pub(super) struct Names<'a> {
@@ -34,8 +35,9 @@ pub(super) fn alternative(place: &Place, names: &Names) -> Option<Alternative> {
 fn performance(place: &Place, names: &Names) -> Option<Vec<Cell>> {
     let entries: BTreeMap<&str, Place> = place.entries()?.into_iter().collect();
     for (name, entry) in entries.iter().filter(|(name, _)| names.complete && !names.ids.contains(name)) {
-        let found = format!("`{name}`, which is no criterion");
-        entry.problems().add("J003", entry.path(), &found, "criteria only", "Remove it, or add the criterion.");
+        let found = message!("scorecard-no-criterion", name = *name);
+        let (expected, hint) = (message!("scorecard-no-criterion.expected"), message!("scorecard-no-criterion.hint"));
+        entry.problems().add("J003", entry.path(), found, expected, hint);
     }
     let cells: Vec<Option<Cell>> = names.ids.iter().map(|id| named_cell(place, &entries, id)).collect();
     cells.into_iter().collect()
@@ -45,7 +47,8 @@ fn named_cell(place: &Place, entries: &BTreeMap<&str, Place>, id: &str) -> Optio
     let entry = entries.get(id);
     if entry.is_none() {
         let path = format!("{}.{id}", place.path());
-        place.problems().add("J004", &path, "nothing", "a performance on every criterion", "Add it; null if unknown.");
+        let (expected, hint) = (message!("scorecard-no-performance"), message!("scorecard-no-performance.hint"));
+        place.problems().add("J004", &path, message!("json-missing"), expected, hint);
     }
     cell(entry?)
 }
@@ -57,7 +60,7 @@ fn cell(place: &Place) -> Option<Cell> {
         Node::List(_) => interval(place),
         Node::Map(_) => triangle(place),
         Node::Bool(_) => {
-            place.wrong("J005", "a number, [low, high], {low, mode, high} or null", "Give one of these.");
+            place.wrong("J005", message!("scorecard-cell"), message!("scorecard-cell.hint"));
             None
         }
     }
@@ -68,7 +71,7 @@ fn interval(place: &Place) -> Option<Cell> {
     match numbers[..] {
         [low, high] if low <= high => Some(Cell::Interval { low, high }),
         _ => {
-            place.wrong("S107", "[low, high] with low at most high", "Give two numbers, the lower one first.");
+            place.wrong("S107", message!("scorecard-interval"), message!("scorecard-interval.hint"));
             None
         }
     }
@@ -80,7 +83,7 @@ fn triangle(place: &Place) -> Option<Cell> {
     object.finish();
     let (low, mode, high) = (low?, mode?, high?);
     if !(low <= mode && mode <= high) {
-        place.wrong("S107", "low ≤ mode ≤ high", "Put the three numbers in order.");
+        place.wrong("S107", "low ≤ mode ≤ high", message!("scorecard-triangle"));
         return None;
     }
     Some(Cell::Triangle { low, mode, high })

@@ -207,14 +207,14 @@ mod tests {
             precision: Some("bf16".to_owned()),
             shape: id.to_owned(),
             quantity: Quantity::Median,
-            unit: "TFLOP/s".to_owned(),
-            what: "Matrix product, bf16".to_owned(),
+            unit: "TFLOP/s".into(),
+            what: "Matrix product, bf16".into(),
             promised: promised.map(|value| Promise {
                 criterion: "c".to_owned(),
                 criterion_name: "C".to_owned(),
                 low: Some(value),
                 high: Some(value),
-                text: Some(text(value)),
+                text: Some(text(value).into()),
             }),
             slowest: Some(SlowestReport {
                 measurement: "m".to_owned(),
@@ -226,7 +226,7 @@ mod tests {
                 median,
                 low: median - 6.0,
                 high: median + 6.0,
-                text: format!("{} ± 6", text(median)),
+                text: format!("{} ± 6", text(median)).into(),
                 confidence: "95 %".to_owned(),
                 settled: true,
                 numerics_checked: true,
@@ -236,13 +236,13 @@ mod tests {
             }),
             devices: 24,
             devices_at_most: 24,
-            devices_text: "24".to_owned(),
-            compared: "24 devices".to_owned(),
+            devices_text: "24".into(),
+            compared: "24 devices".into(),
             results: Vec::new(),
             fits: Vec::new(),
             failed: 0,
             unsettled: 0,
-            finding: String::new(),
+            finding: "".into(),
             notes: Vec::new(),
         }
     }
@@ -269,7 +269,7 @@ mod tests {
         let in_doubt = Comparison {
             devices: 1,
             devices_at_most: 2,
-            compared: "2 results, perhaps of one device".to_owned(),
+            compared: "2 results, perhaps of one device".into(),
             ..comparison("a", "gemm", 742.0, None)
         };
         let expected = "Measured in 2 results, perhaps of one device; nothing measured is held against a promise yet";

@@ -1,0 +1,261 @@
+## snapshot: what is wrong with a workspace (codes P8xx), and what to know of it
+
+snapshot-this-row = this row
+snapshot-empty-cell = an empty cell
+snapshot-shipped = a shipped assumption is missing
+    .expected = all shipped assumptions
+    .hint = Install the program again: its data is not whole.
+snapshot-too-large = amounts beyond 28 digits
+    .expected = amounts within 28 digits, ten of them behind the point
+    .hint = Look for a price or quantity with zeros too many, or a rate near -1.
+snapshot-untold = Cannot say how fast { $sku } runs { $workload }: { $why }
+
+## snapshot/read
+
+snapshot-frame = { $rows } rows
+    .expected = exactly one row
+    .hint = Fill in one row of Frame: question, who decides, by when.
+snapshot-discount = a rate above -1
+    .hint = Give the cost of capital per year, 0.08 say.
+
+## snapshot/workloads, snapshot/series
+
+snapshot-sku = a SKU of the catalog or of the sheet Accelerators
+    .hint = Use a SKU of the catalog (`assay call --list` names the catalog command) or add it to Accelerators.
+snapshot-override = a reason beside the override
+    .hint = Say why the computed tier is replaced.
+snapshot-model = a model of the catalog
+    .hint = Use a name of the model catalog, or leave it empty: sizing then says that it cannot tell.
+snapshot-no-demand = { $workload } has no demand yet; nothing is planned or priced for it.
+snapshot-series = one unbroken series or a full profile
+    .hint = Give one step per workload, and profiles for day or for both weekday and weekend.
+snapshot-all-gaps = Demand of { $workload }: every step is a gap; nothing is planned or priced for it.
+snapshot-gaps =
+    { $gaps ->
+        [one] Demand of { $workload }: { $gaps } of { $steps } steps is a gap, left out of its mean, tier and layers; in the year that supply is planned for, it takes the mean demand of the same hour of the week, else the mean of all.
+       *[other] Demand of { $workload }: { $gaps } of { $steps } steps are gaps, left out of its mean, tier and layers; in the year that supply is planned for, they take the mean demand of the same hour of the week, else the mean of all.
+    }
+    .day =
+        { $gaps ->
+            [one] Demand of { $workload }: { $gaps } of { $steps } steps is a gap, left out of its mean, tier and layers; in the year that supply is planned for, it takes the mean demand of the same hour of the day, else the mean of all.
+           *[other] Demand of { $workload }: { $gaps } of { $steps } steps are gaps, left out of its mean, tier and layers; in the year that supply is planned for, they take the mean demand of the same hour of the day, else the mean of all.
+        }
+
+## snapshot/judgements, snapshot/doubts
+
+snapshot-not-computed = no computed criterion
+    .expected = exactly one
+    .hint = Mark one criterion of the cost axis as tcc_per_effective_gpu_hour.
+snapshot-computed-twice = exactly one computed criterion
+    .hint = Empty the cell: another criterion is computed already.
+snapshot-no-weight = no weight above 0
+    .expected = at least one weight above 0
+    .hint = Give the criteria points.
+snapshot-computed-axis = a criterion of the cost axis where less is better
+    .hint = Move it to the cost axis.
+snapshot-computed-gate = no gate: gates judge stated values
+    .hint = Empty the cell; a hard budget is a gate on cost.
+snapshot-gates = at most { $most }, the greatest value that passes
+    .hint = Swap the gates, or empty one: no value passes both.
+snapshot-anchors = an anchor on the better side of the worst
+    .hint = Swap the anchors or the direction.
+snapshot-points = scores that follow the direction
+    .hint = Turn the points or the direction round.
+snapshot-no-score = no score: the cost engine fills this criterion
+    .hint = Remove the row.
+    .choose = Choose a criterion that evaluators fill in.
+snapshot-far = a value near the anchors { $low } to { $high }, at most { $most } times their distance away; until then it counts as unknown
+    .hint = Look at the unit and at the zeros; if the value is right, move the anchors of { $criterion }.
+snapshot-percent = { $value } % is written { $value } % or { $share }.
+
+## snapshot/offers
+
+snapshot-idle-rework = { $id } states rework, which counts only where hours are paid by use; lower its availability for work lost.
+snapshot-basis = { $allowed } for this billing
+    .hint = Mend the billing or the price basis.
+snapshot-no-rate = { $home }, or a currency with a rate
+    .hint = Add the assumption fx.{ $currency }: { $home } for one { $currency }, with source and date.
+snapshot-no-units = a number of units for an owned or committed quote
+    .hint = Say how many units are bought or committed.
+snapshot-by-use = `as needed` for a quote paid by use
+    .hint = Write `as needed`; limit it by the quote's most units.
+snapshot-units-digits = a number of units whose GPUs have at most 18 digits
+    .hint = Look for zeros too many.
+snapshot-whole-units = whole units
+    .hint = A unit is the smallest quantity sold: round up.
+snapshot-most-units = at most { $most } units
+    .hint = Buy fewer units or mend the quote's limit.
+
+## snapshot/cost_lines
+
+snapshot-shape-needs = a value, for the shape { $shape }
+    .hint = Fill in the cell.
+snapshot-not-of-shape = an empty cell: the shape { $shape } does not use it
+    .hint = Empty the cell.
+snapshot-no-method-rate = a rate for this method
+    .hint = Fill in the rate.
+snapshot-bucket = a bucket of { $category }: { $buckets }
+    .hint = Mend the category or the bucket.
+snapshot-months = a month before the last one
+    .hint = Swap the months.
+snapshot-horizon = a month within the horizon of { $months }
+    .hint = Give an earlier month.
+
+## measured: kinds and quantities for readers
+
+measured-kind-gemm = Matrix product
+measured-kind-copy = Copy in device memory
+measured-kind-h2d = Copy to the device
+measured-kind-d2h = Copy from the device
+measured-kind-peer = Between devices
+measured-kind-train-step = Training step
+measured-kind-decode = Decoding
+measured-kind-sustained = Sustained work
+# The same within a sentence.
+measured-thing-gemm = matrix product
+measured-thing-copy = copy in device memory
+measured-thing-h2d = copy to the device
+measured-thing-d2h = copy from the device
+measured-thing-peer = between devices
+measured-thing-train-step = training step
+measured-thing-decode = decoding
+measured-thing-sustained = sustained work
+measured-quantity-mfu-palm = MFU (PaLM)
+measured-quantity-mfu-matmul = MFU (matmul)
+measured-quantity-mfu-causal = MFU (causal)
+measured-share-of-peak = share of dense peak
+measured-choices = { $first }; { $last }
+
+## measured/words: readings and findings
+
+measured-uneven = { $median } ({ $low } to { $high })
+    .share = { $median } ({ $low } to { $high }) %
+measured-ends = { $low } to { $high }
+    .share = { $low } to { $high } %
+measured-gave = slowest device gave { $found }, { $confidence }
+    .one = the one device gave { $found }, { $confidence }
+    .perhaps-one = slowest of { $compared }, gave { $found }, { $confidence }
+measured-promised = promised { $promise }, { $gave }
+measured-all-wrong = no device computed right, so no speed counts
+
+## measured/group: how many devices
+
+measured-one-or-two = { $least } or { $most }
+measured-from-to = { $least } to { $most }
+measured-devices =
+    { $most ->
+        [one] { $text } device
+       *[other] { $text } devices
+    }
+measured-perhaps-one = { $results } results, perhaps of one device
+
+## measured/sizes
+
+measured-batch = batch { $batch }
+measured-model = a model of { $size }
+measured-parameters = a model of { $count } parameters
+measured-billions = { $count } billion
+measured-millions = { $count } million
+measured-other-sizes = The criterion speaks of { $asked }; measured was { $measured }.
+    .unstated = The criterion speaks of { $asked }; measured was { $measured }, a model of no stated size.
+
+## measured/about: what the name of a criterion speaks of
+
+measured-subject-memory = memory
+measured-subject-bandwidth = bandwidth
+measured-subject-host = the host
+measured-subject-link = a link
+measured-subject-network = a network
+measured-subject-storage = storage
+measured-subject-training = training
+measured-subject-decoding = decoding
+measured-subject-prefill = prefill
+measured-subject-tokens = tokens
+measured-subject-matrix = matrix products
+measured-subject-sustained = sustained work
+measured-subject-utilisation = utilisation
+measured-subject-uptime = uptime
+
+## measured/unit, measured/fit: whether a criterion asks for it
+
+measured-no-unit = no unit
+measured-no-share = a utilisation is a share of dense peak, the criterion is in { $unit }
+measured-other-peak = the criterion is a share of the { $meant } peak, measured was { $own }
+measured-other-unit = measured is { $measured }, the criterion is in { $asked }
+measured-other-thing = { $measured } was measured, the criterion's name speaks of { $spoken }
+measured-silent = The name “{ $name }” does not say that it asks for this: measured was { $what }. Make sure that it is meant.
+measured-many = The name “{ $name }” speaks of a { $word }; measured was one device.
+
+## measured/compare: notes
+
+measured-different-cards = Different cards are compared: { $cards }.
+measured-its-result-says = Its result says: { $said }
+measured-earlier-result = The scorecard still holds an earlier result: another device is the slowest now.
+measured-left-out =
+    { $failed ->
+        [one] { $failed } measurement is left out: its numbers came out wrong.
+       *[other] { $failed } measurements are left out: their numbers came out wrong.
+    }
+measured-unsettled =
+    { $unsettled ->
+        [one] { $unsettled } of { $devices } devices was still scattering when time was up.
+       *[other] { $unsettled } of { $devices } devices were still scattering when time was up.
+    }
+measured-without-id = Results without a device's own id are of { $devices }: those of one name in machines of one description count as one.
+measured-above-peak = An MFU of { $share } is left out: more than the peak that it was set against.
+measured-no-peak = Its MFU is left out: the catalog has no peak of this card to set it against.
+
+## measured/evidence (codes B71x)
+
+measured-unknown-id = an id from { $table }
+    .hint = Add it to { $table } or mend the name.
+measured-other-criterion = a criterion that asks for what was measured: { $why }
+    .hint = Choose the criterion that asks for this, or name the criterion after what it means.
+measured-other-quantity = a quantity in the criterion's unit: { $why }
+    .hint = A share of dense peak takes an MFU; tokens per second take decode or train_step, GB/s copy, h2d, d2h or peer, FLOP/s gemm, each with the quantity median.
+measured-several = one measurement; { $count } fit: { $choices }
+    .found = nothing that tells them apart
+    .hint = Name precision and shape.
+measured-nothing = something that was measured on this vendor's hardware
+    .hint = Import a result with --vendor; what ran on a software device is not a measurement.
+measured-one-of = one of: { $choices }
+    .hint = Name kind, precision and shape as measured.
+measured-no-figure = a measurement that gives { $quantity }
+measured-wrong = only measurements whose numbers came out wrong
+    .hint = Measure again: a wrong result is no speed.
+measured-beyond-peak = a utilisation of { $share }, more than its peak
+    .hint = The peak that it was set against is not this card's; choose the quantity median.
+measured-peak-of-run = a utilisation of another peak than the catalog's
+    .hint = Against the best matrix product of its own run it says nothing of the card; choose the quantity median.
+measured-without-it = measurements without it
+    .hint = Choose the quantity median, or measure a training step with a known card.
+measured-step = Use measurement as evidence: { $what } for { $vendor }, { $criterion }
+measured-not-settled = The samples had not settled when time was up: measure longer before it decides anything.
+measured-not-checked = Nobody checked whether the device computes right.
+measured-result-says = The result says: { $said }
+
+# What stands in the entry as its reason.
+measured-the-one-device = The one device
+measured-slowest-of = Slowest of { $compared }
+measured-reading = { $reading }, { $confidence }
+    .sizes = { $reading }, { $confidence }, with { $sizes }
+measured-reason = { $which }, { $device } in { $machine }: { $found }.
+    .unsettled = { $which }, { $device } in { $machine }: { $found }; not settled when time was up.
+measured-reason-kept = { $kept } { $reason }
+
+## measured/stands: the assumption that a cell is drawn from
+
+measured-every-empty-cell = every empty cell that means it
+measured-row = { $table } { $row }
+measured-more = { $count } more
+measured-stays = The cell was drawn from @{ $id }, which stays as it is: { $others } stand on it too. The entry takes its place in the score; demand and cost keep what was assumed. Give this vendor an assumption of its own to have both.
+measured-is-set = @{ $id }, which was { $was }, is set to the measured interval in the same step, and with it all that stands on it: { $own }.
+
+## measured/figures
+
+measured-source = assay-bench result { $digest }
+measured-formula = { $what }: the lowest median of { $compared }, { $device } in { $machine }, with the interval of its own samples from { $low } to { $high }.
+measured-formula-promised = What the scorecard holds as promised under { $criterion }.
+measured-formula-devices = Devices measured alike, each once; measurements whose numerics failed do not count. Devices without an id of their own, of one name in machines of one description, are perhaps one.
+measured-unit-devices = devices
+measured-scorecard = scorecard
