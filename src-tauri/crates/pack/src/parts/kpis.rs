@@ -121,10 +121,9 @@ fn gauge(matter: &Matter, kpi: &Kpi) -> Option<Gauge> {
     let (watch, act) = (kpi.bounds.watch.or(kpi.bounds.act)?, kpi.bounds.act.or(kpi.bounds.watch)?);
     let id = format!("kpi.{}", kpi.id);
     let unit = kpi.unit.as_str();
-    let text = kpi.value.map_or_else(
-        || Label::from(label("pack-not-known")),
-        |value| Label::marked(number_text(matter, &id, value), Mark::new(&id, value.to_string())),
-    );
+    let text = kpi.value.map_or_else(|| Label::from(label("pack-not-known")), |value| {
+        Label::marked(number_text(matter, &id, value), Mark::new(&id, value.to_string()))
+    });
     let name = match unit == SHARE {
         true => name(kpi.id),
         false => message!("pack-kpis-in-unit", name = name(kpi.id), unit = unit),
@@ -191,7 +190,10 @@ fn unit(matter: &Matter, kpi: &Kpi) -> Vec<Prose> {
             });
             [Some(said), whole].into_iter().flatten().collect()
         }
-        "effective_density" => vec![ink.say(&kpi.unit), small.say(&label("pack-kpis-density"))],
+        "effective_density" => vec![
+            ink.say(&kpi.unit),
+            small.say(&label("pack-kpis-density")),
+        ],
         _ if kpi.unit == SHARE => vec![ink],
         _ => vec![ink.say(&kpi.unit)],
     }
