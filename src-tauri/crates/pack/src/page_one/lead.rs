@@ -236,8 +236,7 @@ fn hundred(fonts: &Fonts, shown: &[Shown]) -> Option<Scene> {
 /// "A hundred dots, one for each world in a hundred: 72 for Helio pooled lease, 25 for Own cluster."
 fn heard(kinds: &[(&Shown, Dots)]) -> String {
     let kinds = kinds.iter().filter(|(_, dots)| dots.count > 0);
-    let kinds =
-        kinds.map(|(shown, dots)| message!("pack-lead-dots", count = dots.count, option = &shown.option.name));
+    let kinds = kinds.map(|(shown, dots)| message!("pack-lead-dots", count = dots.count, option = &shown.option.name));
     voice::text(&message!("pack-lead-heard", dots = told::commas(kinds)))
 }
 

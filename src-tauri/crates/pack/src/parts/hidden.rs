@@ -80,8 +80,7 @@ fn buckets(flow: &mut Flow, matter: &Matter, groups: &[Vec<&Shown>]) {
 fn of(options: &[&Shown], ledger: Ledger) -> Table {
     let mut out = Table::new(ledger::columns(Column::left(&label("pack-buckets-bucket")), options));
     for key in ledger::used(options, "hidden") {
-        let name =
-            vec![Prose::ink(BODY).say(&ledger::named(key)), Prose::muted(SMALL).say(&ledger::about(key))];
+        let name = vec![Prose::ink(BODY).say(&ledger::named(key)), Prose::muted(SMALL).say(&ledger::about(key))];
         let amount = |shown: &&Shown| {
             let amount = shown.option.buckets.get(key).copied().filter(|amount| !amount.0.is_zero());
             shared(shown, ledger, amount, &format!("bucket.{key}"))

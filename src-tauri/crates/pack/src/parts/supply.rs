@@ -21,7 +21,9 @@ pub(super) fn cells(matter: &Matter, row: &SupplyRow, id: &str) -> [Cell; 4] {
         Prose::muted(SMALL).figure(&row.sku, &id("sku"), &row.sku),
     ];
     if !is_told(row, &matter.detail.supply) {
-        offer.push(Prose::muted(SMALL).tell(&message!("pack-supply-quote", quote = told::name(id("quote"), &row.quote))));
+        offer.push(
+            Prose::muted(SMALL).tell(&message!("pack-supply-quote", quote = told::name(id("quote"), &row.quote))),
+        );
     }
     [
         offer.into(),

@@ -199,7 +199,7 @@ mod tests {
         ] {
             let bar = Bar {
                 input: "x".to_owned(),
-                label: "X".to_owned(),
+                label: "X".into(),
                 unit: unit.to_owned(),
                 now: low,
                 low_at: low,

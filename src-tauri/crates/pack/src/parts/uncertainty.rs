@@ -126,7 +126,7 @@ mod tests {
         ] {
             let bar = |(at, &(low, high)): (usize, &(i64, i64))| Bar {
                 input: format!("i{at}"),
-                label: format!("price {at}"),
+                label: format!("price {at}").into(),
                 unit: String::new(),
                 now: 0.0,
                 low_at: 0.0,

@@ -100,7 +100,7 @@ fn inside(fonts: &Fonts, threshold: &Threshold, id: &str) -> Cell {
 /// The input's own range, where it is told in the unit of the threshold.
 pub(crate) fn range(report: &Report, threshold: &Threshold) -> Option<(f64, f64)> {
     let figure = report.trace(&format!("input.{}", threshold.input)).filter(|figure| figure.unit == threshold.unit)?;
-    let range = Range::parse(&figure.text).ok().filter(|range| !range.is_point())?;
+    let range = Range::parse(&voice::text(&Message::from(&figure.text))).ok().filter(|range| !range.is_point())?;
     Some((decimal::f64_of(range.low), decimal::f64_of(range.high)))
 }
 

@@ -23,7 +23,8 @@ pub(super) fn lay(flow: &mut Flow, matter: &Matter) {
     let mut columns = vec![Column::left(&label("pack-side-option"))];
     if let Some(unit) = unit {
         let money = head(unit, &matter.report.frame.currency);
-        let heads = [message!("pack-regret-mean-money", money = &money), message!("pack-regret-p90-money", money = &money)];
+        let heads =
+            [message!("pack-regret-mean-money", money = &money), message!("pack-regret-p90-money", money = &money)];
         columns.extend(heads.map(|head| Column::right(&voice::text(&head)).wide(56.0)));
     }
     let heads = ["pack-regret-mean-points", "pack-regret-p90-points", "pack-regret-loses-nothing"];
@@ -36,7 +37,8 @@ pub(super) fn lay(flow: &mut Flow, matter: &Matter) {
         None => message!("pack-regret-note-no-money"),
     };
     let regret = message!("pack-regret-note", page = told::page(&matter.refs, "information"));
-    let (title, note) = (heading().figure(&text, "regret.finding", value), small().tell(&told::sentences([regret, money])));
+    let (title, note) =
+        (heading().figure(&text, "regret.finding", value), small().tell(&told::sentences([regret, money])));
     noted(flow, (&label("pack-regret-name"), "regret"), title, &out, &note);
 }
 

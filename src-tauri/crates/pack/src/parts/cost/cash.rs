@@ -138,7 +138,11 @@ fn sentence(
                 (true, false) => "pack-cash-title-for-good",
                 (true, true) => "pack-cash-title-for-good-late",
             };
-            Message::new(id).with("rival", *one).with("option", name).with("month", month.to_string()).with("more", more)
+            Message::new(id)
+                .with("rival", *one)
+                .with("option", name)
+                .with("month", month.to_string())
+                .with("more", more)
         }
         [(one, _)] => message!("pack-cash-title-never-more", rival = *one, option = name),
         many => {

@@ -87,8 +87,7 @@ fn histogram(
 
 /// How far eight worlds of ten lie from the median, to each side.
 fn finding(name: &str, cost: &charts::range_bar::Spread, currency: &str) -> Message {
-    let money =
-        |amount: f64| message!("pack-cash-money", amount = numbers::rough(amount), currency = currency);
+    let money = |amount: f64| message!("pack-cash-money", amount = numbers::rough(amount), currency = currency);
     let (below, above) = (cost.p50 - cost.p10, cost.p90 - cost.p50);
     match (above > 0.0, below > 0.0) {
         (false, false) => message!("pack-spread-same", option = name),
@@ -103,7 +102,8 @@ pub(in crate::parts) fn base_case(matter: &Matter) -> Message {
     let best = matter.shown.iter().find(|shown| shown.recommended);
     let Some((shown, tcc)) = best.and_then(|shown| Some((shown, shown.option.tcc?))) else { return Message::empty() };
     let gap = float(tcc.spread.base) - float(tcc.spread.p50);
-    let width = message!("pack-cash-money", amount = numbers::rough(gap.abs()), currency = &matter.report.frame.currency);
+    let width =
+        message!("pack-cash-money", amount = numbers::rough(gap.abs()), currency = &matter.report.frame.currency);
     lies(gap, shown.name(), Value::figure(width, shown.id("tcc.base_to_median"), gap.to_string()))
 }
 
@@ -193,7 +193,8 @@ mod tests {
             (30.0e6, 30.0e6, 31.0e6, "A could cost 1.0 M EUR more than its median in 8 of 10 worlds"),
             (29.0e6, 30.0e6, 30.0e6, "A could cost 1.0 M EUR less than its median in 8 of 10 worlds"),
         ] {
-            let text = voice::text(&finding("A", &Spread { p10, p50, p90 }, "EUR")).replace(['\u{202F}', '\u{A0}'], " ");
+            let text =
+                voice::text(&finding("A", &Spread { p10, p50, p90 }, "EUR")).replace(['\u{202F}', '\u{A0}'], " ");
             assert_eq!(text, expected, "{p10} {p50} {p90}");
         }
     }
