@@ -1,8 +1,5 @@
 ## pack: cost, decision and the parts around them. Figures keep their marks wherever they stand in a phrase.
 
-pack-sentences = { $all }
-pack-list-semicolon = { $first }; { $last }
-pack-page-number = page { $number }
 pack-range = { $low } to { $high }
 pack-more = { $count } more on { $page }.
 pack-capital = capital
