@@ -262,8 +262,11 @@ fn reorder(rows: &mut Vec<Row>, edit: &Edit, order: &[Key], problems: &Problems)
     }
 }
 
+/// Edits that a step's name can hold at most: it is cut to 200 characters, and an edit takes more than four.
+const MOST_NAMED: usize = 50;
+
 fn step_name(edits: &[Edit]) -> Message {
-    chained(edits.iter().map(what)).unwrap_or_else(Message::empty)
+    chained(edits.iter().take(MOST_NAMED).map(what)).unwrap_or_else(Message::empty)
 }
 
 fn what(edit: &Edit) -> Message {

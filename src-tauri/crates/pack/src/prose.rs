@@ -232,7 +232,8 @@ impl Prose {
         let mut end = 0;
         let mut line = Line::new();
         for (span, Span { text, .. }) in self.spans.iter().enumerate() {
-            let start = std::mem::replace(&mut end, end + text.len());
+            let start = end;
+            end += text.len();
             let (from, to) = (start.max(stretch.start), end.min(stretch.end));
             if from < to {
                 let spaced = spaced && line.is_empty();

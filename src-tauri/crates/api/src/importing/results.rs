@@ -105,10 +105,7 @@ fn is_told(own: &Comparison) -> bool {
     matches!(own.quantity, Quantity::Median | Quantity::Palm)
 }
 
-fn told<'a, T: 'a>(note: &'a T) -> String
-where
-    &'a T: Into<Message>,
-{
+fn told(note: impl Into<Message>) -> String {
     voice::text(&note.into())
 }
 
