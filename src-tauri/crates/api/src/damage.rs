@@ -43,8 +43,10 @@ impl Damage {
     /// One sentence for page 1 of a pack; none where nothing is known to be damaged.
     pub fn sentence(&self) -> Option<String> {
         let Self { findings, .. } = self;
-        let first =
-            findings.iter().take(NAMED).map(|found| format!("{}: {} [{}]", found.place, found.message, found.code));
+        let first = findings
+            .iter()
+            .take(NAMED)
+            .map(|found| format!("{}: {} [{}]", found.place, voice::text(&found.message), found.code));
         let named = first.collect::<Vec<_>>().join("; ");
         let more = match findings.len().saturating_sub(NAMED) {
             0 => String::new(),

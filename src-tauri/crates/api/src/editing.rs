@@ -94,7 +94,7 @@ pub(crate) fn edit(session: &mut Session, node: &Node) -> Result<Value, Failure>
     });
     let doubts: Vec<Complaint> = doubts.collect();
     let doubted = doubts.iter().map(|doubt| format!("{}: {}. {}", doubt.path, doubt.message, doubt.hint));
-    let told = previews.iter().flat_map(|preview| preview.notes.iter().cloned());
+    let told = previews.iter().flat_map(|preview| preview.notes.iter().map(voice::text));
     let said = said.as_deref().map(behalf::sentence);
     let notes = said.into_iter().chain(gone).chain(doubted).chain(told).collect();
     value(EditAnswer { step, changes, understood, warnings, doubts, notes })
@@ -186,7 +186,7 @@ fn set(current: &Book, edit: &Edit) -> Result<(Book, Preview), Failure> {
     let staged = staged(current, edit, &edit.set)?;
     let Some(stale) = vouched::stale(current, &staged.0, edit) else { return Ok(staged) };
     let (book, mut preview) = self::staged(current, edit, &stale.set)?;
-    preview.notes.push(stale.note);
+    preview.notes.push(stale.note.into());
     Ok((book, preview))
 }
 

@@ -4,7 +4,7 @@
 //! W632 an answer, W633 no workspace named, W634 the clock, W635 a damaged workspace, P830 unknown figure, P84x packs, I525
 //! unknown row, I526 order of rows, I528 another evaluator's entry, I560 and I561 values and removals that are newer than a file.
 
-use exchange::{ExchangeError, Preview, Rejection};
+use exchange::{Doing, ExchangeError, Preview, Rejection};
 use input::Problem;
 use pack::PackError;
 use quantity::show;
@@ -117,7 +117,7 @@ impl Failure {
 
     /// A file whose cells are not all right.
     pub(crate) fn rejected(file: &str, preview: &Preview) -> Self {
-        let ([new, changed, ..], rejected) = (preview.totals(), preview.rejected_text());
+        let ([new, changed, ..], rejected) = (preview.totals(), voice::text(&preview.rejected_text()));
         let file = &*show::harmless(file);
         let summary = format!("{file}: {new} new, {changed} changed, {rejected}; nothing was imported");
         let mut complaints: Vec<Complaint> = preview.rejected.shown.iter().map(Complaint::from).collect();
@@ -146,7 +146,13 @@ impl From<WorkspaceError> for Failure {
             return error.problems().to_vec().into();
         }
         let path = error.path.display().to_string();
-        Self::one(error.machine_failed(), error.code(), &path, &error.fault.to_string(), error.hint())
+        Self::one(
+            error.machine_failed(),
+            error.code(),
+            &path,
+            &voice::text(&error.message()),
+            &voice::text(&error.hint()),
+        )
     }
 }
 
@@ -154,11 +160,13 @@ impl From<ExchangeError> for Failure {
     fn from(error: ExchangeError) -> Self {
         match &error {
             ExchangeError::Document(problems) => problems.clone().into(),
-            ExchangeError::Machine { what: "read", path, why } => Self::reading(path, why),
-            ExchangeError::Silent(path) => {
-                Self::wrong(error.code(), &path.display().to_string(), &error.to_string(), error.hint())
+            ExchangeError::Machine { what: Doing::Read, path, why } => Self::reading(path, why),
+            other => {
+                let path =
+                    if let ExchangeError::Silent(path) = other { path.display().to_string() } else { String::new() };
+                let (message, hint) = (voice::text(&other.message()), voice::text(&other.hint()));
+                Self::one(other.is_machine(), other.code(), &path, &message, &hint)
             }
-            _ => Self::one(error.is_machine(), error.code(), "", &error.to_string(), error.hint()),
         }
     }
 }

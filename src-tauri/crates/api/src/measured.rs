@@ -68,7 +68,7 @@ fn remarks(result: &Measured) -> Vec<String> {
         "The digest is not that of this content: the file is damaged or was changed, so it cannot be imported."
             .to_owned()
     });
-    changed.into_iter().chain(software).chain(unknown).chain(result.doubts.iter().cloned()).collect()
+    changed.into_iter().chain(software).chain(unknown).chain(result.doubts.iter().map(voice::text)).collect()
 }
 
 fn catalog(device: &Device) -> Option<&'static Accelerator> {

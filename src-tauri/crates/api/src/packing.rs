@@ -140,7 +140,9 @@ fn read_in_child(program: &Path, file: &mut Foreign) -> Result<Reading, Failure>
         (Ok(()), Some(Heard::Pack(reading))) => Ok(reading),
         (Ok(()), Some(Heard::None(error))) => Err(PackError::from(error).into()),
         (Ok(()), None) => Err(unread("the reading process sent something else".to_owned())),
-        (Err(ExchangeError::Exhausted(why)), _) => Err(unread(format!("it is more than its reader may take; {why}"))),
+        (Err(ExchangeError::Exhausted(why)), _) => {
+            Err(unread(format!("it is more than its reader may take; {}", voice::text(&why))))
+        }
         (Err(error), _) => Err(error.into()),
     }
 }

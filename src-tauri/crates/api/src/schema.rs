@@ -121,7 +121,7 @@ fn kind(kind: Kind) -> (ColumnKind, &'static [&'static str], Option<&'static str
 fn limits(kind: Kind) -> Option<String> {
     match kind {
         Kind::Whole(low, high) => Some(format!("a whole number from {low} to {high}")),
-        Kind::Number(limits) | Kind::Estimate(limits) => Some(limits.words()),
+        Kind::Number(limits) | Kind::Estimate(limits) => Some(voice::text(&limits.words())),
         _ => None,
     }
 }

@@ -157,8 +157,8 @@ fn complaint(own: &TakenBack) -> Complaint {
     let plain = Complaint::from(Problem {
         path: own.place.clone(),
         code: if own.column.is_empty() { "I561" } else { "I560" },
-        found: own.found().into(),
-        expected: own.newer().into(),
+        found: own.found(),
+        expected: own.newer(),
         hint: HINT.into(),
     });
     Complaint { message: format!("{} of {}: {}", own.label(), show::harmless(&own.row), plain.message), ..plain }

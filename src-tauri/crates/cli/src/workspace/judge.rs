@@ -19,7 +19,8 @@ pub fn check(ask: &Ask) -> Result<ExitCode, Failure> {
 /// Says on standard error what is damaged in the workspace just read; the answer given stands.
 pub fn warn(session: &Session) {
     for finding in session.findings() {
-        let (place, message, code, hint) = (&finding.place, &finding.message, finding.code, finding.hint);
+        let (message, hint) = (voice::text(&finding.message), voice::text(&finding.hint));
+        let (place, code) = (&finding.place, finding.code);
         output::tell(&format!("warning: {place}: {message} [{code}]\n    {hint}"));
     }
 }
