@@ -1,1 +1,74 @@
-## tables
+## tables: cells, limits, series and what can be said of rows (codes I51x, I52x)
+
+tables-number = a number
+tables-number-between = a number from { $low } to { $high }
+tables-number-above-at-most = a number above { $low }, at most { $high }
+tables-number-above = a number above { $low }
+tables-number-at-least = a number, at least { $low }
+tables-number-at-most = a number, at most { $high }
+
+## cell
+
+tables-text = at most { $most } characters of plain text
+    .control = Remove control characters.
+    .both = Remove control characters, and shorten the text.
+    .long = Shorten the text.
+tables-name = a short name
+    .hint = Use a name without @ and line breaks.
+tables-word =
+    .hint = Choose one of the words from the list.
+tables-whole =
+    .hint = Give a whole number.
+tables-one-number = one number, not a range
+    .hint = Give one number; a range is not understood in this column.
+tables-estimate = { $limits }, a range of them, or @assumption
+tables-share-meant = Write { $percent } % or { $share }.
+tables-units = a number of units, at least 0, or `as needed`
+tables-date = an ISO date
+    .hint = Write the date as 2027-03-15.
+tables-points = points as `x:score; x:score`
+    .hint = Give two or more points, x rising, score 0 to 100.
+tables-unreadable =
+    .empty = Type a number or a range such as 30k to 45k.
+    .no-number = Write 30k, 12 %, 30k to 45k, 20 / 25 / 40 or 30k ±20 %, with a point for decimals.
+    .ambiguous = A point before three digits may group thousands: write 10000 or 10.0.
+    .ambiguous-comma = A comma before three digits may group thousands or begin decimals: write 1000 or 1.0.
+    .decimal-comma = Write decimals with a point and thousands without a comma: 1.5 or 1500.
+    .backwards = Write the lower bound first.
+    .too-many-digits = Use at most 28 digits.
+
+## series
+
+tables-run = GPUs per step, at least 0
+    .hint = Give a number of GPUs, or leave the cell empty for a gap.
+tables-start = a time such as 2026-01-01T00:00Z, a date, or `weekday 13` in a profile
+    .hint = Write the time in RFC 3339, or day, weekday or weekend with an hour from 0 to 23.
+
+## check
+
+tables-twice = { $name } a second time
+    .expected = each key once
+    .hint = Rename or remove one of the rows.
+tables-empty-cell = an empty cell
+    .hint = Fill in { $column }.
+tables-canonical = the canonical form
+    .hint = Read the cell through the import.
+tables-id-from = an id from { $table }
+    .hint = Add it to { $table } or mend the name.
+tables-assumption =
+    .hint = Add the assumption or mend the name.
+tables-own-value = a number or a range
+    .hint = Give the assumption a value of its own.
+
+## limits
+
+tables-assumption-beyond = @{ $id }, which is { $range }
+    .hint = Mend the value of { $id } in Assumptions, or name another assumption here.
+tables-taken-by = Give { $limits }, for { $column } of { $row } takes it.
+
+## files of the sample
+
+tables-file-column = a column of the table
+    .hint = Rename or remove the column.
+tables-file-cells = one cell per column
+    .hint = Quote cells that hold a comma.

@@ -1,1 +1,115 @@
-## workspace
+## workspace: what can go wrong with a workspace file (codes W6xx)
+
+workspace-exists = there is a file of this name already
+    .hint = Choose another name, or remove the file first.
+workspace-missing = there is no such file
+    .hint = Check the path, or make a new workspace there.
+workspace-foreign = this is not an Assay workspace: { $why }
+    .hint = Choose a file that ends in .assay and was written by Assay.
+workspace-newer = the file is of version { $found }; this program knows versions up to { $known }
+    .hint = Open it with a newer version of Assay; nothing was changed.
+workspace-damaged = the file is damaged: { $what }
+    .hint = Rebuild it with `assay rebuild`, or take a copy from before the damage; nothing was changed.
+workspace-malformed = the file is damaged: its pages contradict each other
+    .hint = Rebuild it with `assay rebuild`, or take a copy from before the damage; nothing was changed.
+workspace-unrebuilt = the file cannot be rebuilt: { $why }
+    .hint = Take a copy from before the damage; rows that can still be read go out by `assay export --damaged`.
+workspace-schema = the file holds what no workspace holds: { $what }
+    .hint = Ask its sender for an export as JSON or workbook, and import that.
+workspace-too-large = the file is too large: { $what }
+    .hint = Split it into several workspaces, or ask its sender for an export.
+workspace-in-use = the file is in use by another program
+    .hint = Close the other program that has it open, then try again.
+workspace-read-only = the file or its folder cannot be written to
+    .hint = Work in a folder that you may write to; save a copy there.
+workspace-disk-full = the disk is full; nothing was changed
+    .hint = Make room on the disk, then try again.
+workspace-cannot-open = the file cannot be opened
+    .hint = Check that the folder exists and that you may read and write there.
+workspace-too-slow = reading the file took longer than allowed
+    .hint = Copy it to a local disk; if that does not help, do not trust it.
+workspace-rows = { $count } rows or cells break the rules, the first at { $path }: found { $found }; expected { $expected }
+    .hint = Mend the rows named; nothing was changed.
+workspace-changed = another program has changed the file since it was opened here
+    .hint = Open the file again and repeat the change; nothing was lost.
+workspace-moved = the file was moved, replaced or deleted while it was open; nothing that is changed now reaches it
+    .hint = Save a copy under another name: it holds all that was acknowledged. Then look where the file has gone.
+workspace-nothing-to-undo = there is no step to undo
+    .hint = The workspace is as it was created; its history lists every step.
+workspace-undo-closed = there is no step to undo since the file was brought up to this version
+    .hint = To go back further, open the copy ending in .bak that was made before the migration.
+workspace-nothing-to-redo = there is no undone step to redo
+    .hint = Only a step just undone can be done again, until a new one.
+workspace-step-mismatch = the step "{ $step }" no longer fits the rows of the file
+    .hint = Check the file for damage; its rows were changed outside Assay.
+workspace-stamp =
+    .author = the author must have 1 to 200 characters
+    .name = the step's name must have 1 to 200 characters
+    .reason = the reason may have at most 2,000 characters
+    .time = the time must be written as in 2026-11-21T10:00:00Z
+    .hint = Mend author, time, reason or name of the step.
+workspace-leftover = a journal of an earlier file of this name lies beside it
+    .hint = Move the file ending in -journal away, or choose another name.
+workspace-io =
+    .hint = Check the disk and your rights to the folder, then try again.
+workspace-disk = reading or writing the disk failed
+workspace-sql =
+    .hint = Run `assay check` on the file; nothing was changed.
+
+# Why it is no workspace, or too large.
+workspace-folder = it is a folder
+workspace-irregular = it is no regular file
+workspace-empty = it is empty
+workspace-other-kind = it is another kind of file
+workspace-other-program = it belongs to another program
+workspace-no-version = it has no version
+workspace-largest = a workspace may have 1 GiB
+workspace-memory = it needs more memory than a workspace may
+workspace-long-text = a text is longer than allowed
+workspace-too-many-rows = more rows than a workspace may hold
+
+# What is damaged.
+workspace-cell-type = a cell of the wrong type
+workspace-number-range = a number out of range
+workspace-row-missing = a row is missing
+workspace-refers = a row refers to one that is missing
+workspace-no-text = { $table }.{ $column } is no text
+workspace-not-utf8 = a text that is not UTF-8
+workspace-cut-short = it was cut short
+workspace-log-empty = its log is empty
+workspace-log-changes = the changes of entry { $entry } of the log
+workspace-log-lacks = entry { $entry } of the log lacks its changes
+workspace-log-wrong-step = entry { $entry } of the log names a wrong step
+workspace-log-illegible = not one entry of its log can be read
+workspace-log-first = the first entry of its log is not whole
+
+# What no workspace holds.
+workspace-objects = more objects, columns or terms than any workspace has
+workspace-encoding = text in { $encoding }
+workspace-write-ahead = a write-ahead log
+workspace-object-strange = the { $object }
+workspace-object-changed = another form of the { $object }
+workspace-object-missing = no { $object }
+
+## check
+
+workspace-finding =
+    .pages = Rebuild what the log holds with `assay rebuild`, or take a copy from before the damage.
+    .log = The log was altered outside Assay: compare it with an earlier copy before you rely on it.
+    .altered = The rows were altered outside Assay: compare them with an earlier copy, or with what `assay rebuild` makes of the log.
+    .hint = Compare the rows with an earlier copy, or with what `assay rebuild` makes of the log.
+workspace-dangling = a row names none of { $table }
+workspace-row-wrong = found { $found }; expected { $expected } [{ $code }]
+workspace-log-is-empty = it is empty
+workspace-entry-missing = entry { $entry } is missing
+workspace-entry-does-not-follow = it does not follow the entry before it
+workspace-entry-hash = its hash does not fit its text
+workspace-entry-changes = its changes are not those that were recorded
+workspace-entry-irreversible = its changes cannot be taken back
+workspace-entry-does-not-fit = its changes do not follow from the entries before
+workspace-rows-differ = its rows are not those that the log's steps made: { $what }
+workspace-row-more = { $row } is in none of them
+workspace-row-less = { $row } is missing
+workspace-row-differs = { $row }, { $column }: { $found }, in the log { $logged }
+workspace-null = empty
+workspace-blob = { $bytes } bytes

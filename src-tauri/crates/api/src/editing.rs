@@ -186,7 +186,7 @@ fn set(current: &Book, edit: &Edit) -> Result<(Book, Preview), Failure> {
     let staged = staged(current, edit, &edit.set)?;
     let Some(stale) = vouched::stale(current, &staged.0, edit) else { return Ok(staged) };
     let (book, mut preview) = self::staged(current, edit, &stale.set)?;
-    preview.notes.push(voice::text(&stale.note).into());
+    preview.notes.push(stale.note);
     Ok((book, preview))
 }
 

@@ -4,7 +4,7 @@
 //! W632 an answer, W633 no workspace named, W634 the clock, W635 a damaged workspace, P830 unknown figure, P84x packs, I525
 //! unknown row, I526 order of rows, I528 another evaluator's entry, I560 and I561 values and removals that are newer than a file.
 
-use exchange::{ExchangeError, Preview, Rejection};
+use exchange::{Doing, ExchangeError, Preview, Rejection};
 use input::Problem;
 use pack::PackError;
 use quantity::show;
@@ -151,7 +151,7 @@ impl From<WorkspaceError> for Failure {
             return error.problems().to_vec().into();
         }
         let path = error.path.display().to_string();
-        Self::one(error.machine_failed(), error.code(), &path, error.fault.to_string(), error.hint())
+        Self::one(error.machine_failed(), error.code(), &path, error.message(), error.hint())
     }
 }
 
@@ -159,11 +159,11 @@ impl From<ExchangeError> for Failure {
     fn from(error: ExchangeError) -> Self {
         match &error {
             ExchangeError::Document(problems) => problems.clone().into(),
-            ExchangeError::Machine { what: "read", path, why } => Self::reading(path, why),
+            ExchangeError::Machine { what: Doing::Read, path, why } => Self::reading(path, why),
             ExchangeError::Silent(path) => {
-                Self::wrong(error.code(), &path.display().to_string(), error.to_string(), error.hint())
+                Self::wrong(error.code(), &path.display().to_string(), error.message(), error.hint())
             }
-            _ => Self::one(error.is_machine(), error.code(), "", error.to_string(), error.hint()),
+            _ => Self::one(error.is_machine(), error.code(), "", error.message(), error.hint()),
         }
     }
 }

@@ -86,7 +86,7 @@ pub(crate) fn export(session: &mut Session, node: &Node) -> Result<Value, Failur
     let book = session.read(|document| Ok(document.book()?))?;
     let bytes = match kind {
         "json" => exchange::json::write(&book).into_bytes(),
-        _ => exchange::workbook::write(&book)?,
+        _ => exchange::workbook::write(&book, &voice::text)?,
     };
     written(&to, &bytes, Vec::new())
 }
@@ -144,5 +144,5 @@ fn same_file(one: &Path, other: &Path) -> bool {
 pub(crate) fn template(_: &mut Session, node: &Node) -> Result<Value, Failure> {
     let to = request(node, |o| path(o, "to"))?;
     ending(&to, &["xlsx"])?;
-    written(&to, &exchange::workbook::template()?, Vec::new())
+    written(&to, &exchange::workbook::template(&voice::text)?, Vec::new())
 }

@@ -83,6 +83,10 @@ pub(crate) fn import(session: &mut Session, node: &Node) -> Result<Value, Failur
     })
 }
 
+fn page(preview: &Preview) -> String {
+    preview.lines().iter().map(|line| voice::text(line) + "\n").collect()
+}
+
 /// The day in UTC of a time in UTC.
 fn day(now: String) -> String {
     now.split('T').next().map(str::to_owned).unwrap_or(now)
@@ -113,7 +117,7 @@ fn stage(session: &Session, document: &Document, asked: Asked) -> Result<Staging
     let is_one = files.len() == 1;
     let read = |file: &String| {
         crate::files::is_foreign(session, Path::new(file))?;
-        let read = exchange::read_file(&session.program, Path::new(file), vendor.as_deref());
+        let read = exchange::read_file(&session.program, Path::new(file), vendor.as_deref(), &voice::text);
         read.map_err(|error| named(error.into(), file, is_one))
     };
     let (read, failed): (Vec<_>, Vec<_>) = files.iter().map(read).partition(Result::is_ok);
@@ -179,7 +183,7 @@ impl Staging {
         let mut notes = results::notes(&self.staged, today);
         notes.splice(0..0, self.notes);
         let previews = self.files.into_iter().zip(self.staged.previews);
-        let shown = |(file, preview): (String, Preview)| FilePreview { file, text: preview.to_string(), preview };
+        let shown = |(file, preview): (String, Preview)| FilePreview { file, text: page(&preview), preview };
         value(ImportAnswer { dry_run, previews: previews.map(shown).collect(), errors, over, step, notes })
     }
 }

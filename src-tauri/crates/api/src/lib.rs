@@ -48,7 +48,7 @@ pub const MOST_BYTES: u64 = exchange::limits::FILE_BYTES;
 
 /// What such a document has more of than is taken in.
 pub fn excess(text: &str) -> Option<String> {
-    exchange::json::excess(text)
+    exchange::json::excess(text).map(|excess| voice::text(&excess))
 }
 
 /// Runs as a child that reads a foreign file with little memory, where the words behind the program's name ask for one: each

@@ -26,13 +26,14 @@ pub use rows::Brought;
 pub use telemetry::Series;
 pub use unread::Unread;
 
-use crate::{ExchangeError, Incoming, json};
+use crate::{ExchangeError, Incoming, Wording, json};
 use input::{Node, Object, Place, Problem};
 use jiff::Timestamp;
 use quantity::show;
 use serde::Serialize;
 use std::collections::BTreeSet;
 use std::path::Path;
+use vocabulary::{Message, message};
 
 /// What `format` says.
 pub const FORMAT: &str = "assay-bench";
@@ -69,7 +70,7 @@ pub struct Measured {
     /// Whether that is the digest of this content: a checksum against accidents, which whoever changes a file can redo.
     pub digest_agrees: bool,
     /// What does not follow from the result's own samples, or can hardly be; a sentence each.
-    pub doubts: Vec<String>,
+    pub doubts: Vec<Message>,
     /// Fields that this version does not know.
     pub unread: Vec<Unread>,
 }
@@ -154,11 +155,12 @@ pub fn of_text(text: &str) -> Result<Measured, ExchangeError> {
     Ok(Measured { unread: unread::of(&node), digest_agrees, ..measured })
 }
 
-/// What the result in `text` brings to a workspace, with `vendor` as whose hardware it was. Pure.
+/// What the result in `text` brings to a workspace, with `vendor` as whose hardware it was. Pure. What is doubtful of a
+/// measurement is kept in its row, in the words of `wording`.
 ///
 /// # Errors
 /// As [`read`], and `Document` where its digest is not that of its content: such a file is damaged, or was changed by hand.
-pub fn incoming(text: &str, vendor: Option<&str>) -> Result<Incoming, ExchangeError> {
+pub fn incoming(text: &str, vendor: Option<&str>, wording: Wording) -> Result<Incoming, ExchangeError> {
     let (node, faults) = document(text)?;
     let digest = digest::problem(&node);
     let found = examined(&node, faults);
@@ -167,7 +169,7 @@ pub fn incoming(text: &str, vendor: Option<&str>) -> Result<Incoming, ExchangeEr
     let is_told = problems.iter().any(|problem| problem.path == "digest");
     problems.extend(digest.filter(|_| !is_told));
     match found {
-        Ok(measured) if problems.is_empty() => Ok(rows::incoming(&measured, vendor)),
+        Ok(measured) if problems.is_empty() => Ok(rows::incoming(&measured, vendor, wording)),
         _ => Err(ExchangeError::Document(problems)),
     }
 }
@@ -217,11 +219,11 @@ fn is_result(root: &Place) -> Option<()> {
     let (code, path, found) = match (root.node(), root.node().get("format")) {
         (_, Some(Node::Text(format))) if format == FORMAT => return Some(()),
         (_, Some(other)) => ("J007", "format", other.describe()),
-        (Node::Map(_), None) => ("J004", "format", "a document that does not say its format".into()),
+        (Node::Map(_), None) => ("J004", "format", message!("exchange-no-format")),
         (other, None) => (input::WRONG_KIND, "", other.describe()),
     };
-    let expected = format!("a benchmark result, which says \"format\": \"{FORMAT}\"");
-    root.problems().add(code, path, &found, &expected, "Give the file that `assay bench -o OUT.json` wrote.");
+    let (expected, hint) = (message!("exchange-result", format = FORMAT), message!("exchange-result.hint"));
+    root.problems().add(code, path, found, expected, hint);
     None
 }
 
@@ -259,7 +261,7 @@ fn version(place: Place) -> Option<String> {
     }
     let number = place.number()?;
     if number != VERSION {
-        place.wrong("B700", "version 1", "Measure again with this version of Assay, or update Assay.");
+        place.wrong("B700", message!("exchange-version-1"), message!("exchange-version-1.measure"));
     }
     Some(number.to_string())
 }
@@ -267,7 +269,7 @@ fn version(place: Place) -> Option<String> {
 fn moment(place: Place) -> Option<String> {
     let text = place.text()?;
     if text.parse::<Timestamp>().is_err() {
-        place.wrong("J006", "a time such as 2026-11-21T12:03:00Z", "Write date, time and zone.");
+        place.wrong("J006", message!("exchange-moment"), message!("exchange-moment.hint"));
         return None;
     }
     Some(text.to_owned())
@@ -276,7 +278,7 @@ fn moment(place: Place) -> Option<String> {
 fn digest(place: Place) -> Option<String> {
     let text = place.text()?;
     if text.len() != 64 || !text.bytes().all(|b| b.is_ascii_digit() || matches!(b, b'a'..=b'f')) {
-        place.wrong("B703", "64 hexadecimal digits in lower case", "Give the file as the measuring program wrote it.");
+        place.wrong("B703", message!("exchange-digest-form"), message!("exchange-result.as-written"));
         return None;
     }
     Some(text.to_owned())
@@ -289,7 +291,7 @@ fn nullable_text(o: &Object, key: &'static str) -> Option<Option<String>> {
 }
 
 fn positive(place: Place) -> Option<f64> {
-    place.number_where(|x| x > 0.0, "a number above 0")
+    place.number_where(|x| x > 0.0, message!("tables-number-above", low = "0"))
 }
 
 fn machine(place: &Place) -> Option<Machine> {
@@ -312,12 +314,12 @@ fn libraries(place: &Place) -> Option<Vec<Library>> {
 }
 
 fn devices(place: &Place) -> Option<Vec<Device>> {
-    within(place, DEVICES, "devices")?;
+    within(place, DEVICES, "exchange-most.devices")?;
     let devices = place.list_of(|p| device(&p))?;
     let mut seen = BTreeSet::new();
     for (device, place) in devices.iter().zip(place.list()?) {
         if !seen.insert(device.index) {
-            place.wrong("B705", "each index once", "Give every device an index of its own.");
+            place.wrong("B705", message!("exchange-index-once"), message!("exchange-index-once.hint"));
         }
     }
     Some(devices)
@@ -346,16 +348,17 @@ fn device(place: &Place) -> Option<Device> {
 
 /// Without a readable list of devices no measurement's device is judged.
 fn measurements(place: &Place, devices: Option<&BTreeSet<u32>>) -> Option<Vec<Measurement>> {
-    within(place, MEASUREMENTS, "measurements")?;
+    within(place, MEASUREMENTS, "exchange-most.measurements")?;
     let mut room = measurement::Room::full();
     place.list_of(|p| measurement::read(&p, devices, &mut room))
 }
 
-/// Refuses a list that is longer than what is taken in.
-fn within(place: &Place, most: usize, what: &str) -> Option<()> {
+/// Refuses a list that is longer than what is taken in, in that phrase.
+fn within(place: &Place, most: usize, phrase: &'static str) -> Option<()> {
     match place.node() {
         Node::List(items) if items.len() > most => {
-            place.wrong("B704", &format!("at most {most} {what}"), "Split the result into several files.");
+            let expected = Message::new(phrase).with("most", most.to_string());
+            place.wrong("B704", expected, message!("exchange-result.split"));
             None
         }
         _ => Some(()),

@@ -10,6 +10,7 @@ use jiff::civil::Date;
 use jiff::tz::TimeZone;
 use std::collections::BTreeMap;
 use tables::{Fault, Row, chunk_cell};
+use vocabulary::{Message, message};
 
 /// Name of the table.
 pub(crate) const TABLE: &str = "demand";
@@ -81,23 +82,23 @@ pub(crate) struct Series {
 }
 
 /// One thing wrong with one row: origin, column, what was found.
-pub(crate) type Wrong = (Origin, &'static str, String, Fault);
+pub(crate) type Wrong = (Origin, &'static str, Message, Fault);
 
-fn fault(code: &'static str, expected: impl Into<String>, hint: &str) -> Fault {
-    Fault { code, expected: expected.into().into(), hint: hint.into() }
+fn fault(code: &'static str, expected: Message, hint: Message) -> Fault {
+    Fault { code, expected, hint }
 }
 
 /// Reads a row of canonical cells; the error names the column.
 pub(crate) fn run_of(row: &Row, origin: Origin) -> Result<Run, (&'static str, Fault)> {
-    let missing = |key| (key, fault("I510", "1h, 1d or profile", "Fill in the step."));
+    let missing = |key| (key, fault("I510", message!("exchange-step"), message!("exchange-step.hint")));
     let step = row.get("step").ok_or_else(|| missing("step"))?;
     let start = row.get("start").ok_or_else(|| missing("start"))?;
     let (grid, first) = slot(step, start).map_err(|f| ("start", f))?;
     let texts = row.get("gpus").unwrap_or_default().split(',');
     let gpus: Vec<Option<Box<str>>> = texts.map(|t| (!t.is_empty()).then(|| t.into())).collect();
     let fits = grid != Grid::Profile || first % 24 + gpus.len() as i64 <= 24;
-    let hint = "Give at most 24 numbers, counted from the hour in the start.";
-    fits.then_some(()).ok_or_else(|| ("gpus", fault("I535", "hours of one day", hint)))?;
+    let beyond = || fault("I535", message!("exchange-day-hours"), message!("exchange-day-hours.hint"));
+    fits.then_some(()).ok_or_else(|| ("gpus", beyond()))?;
     Ok(Run { workload: row.get("workload").unwrap_or_default().to_owned(), grid, first, gpus, origin })
 }
 
@@ -111,20 +112,23 @@ fn slot(step: &str, start: &str) -> Result<(Grid, i64), Fault> {
     let at = match (grid, profile) {
         (Grid::Profile, Some(at)) => Some(at),
         (Grid::Profile, None) | (_, Some(_)) => {
-            let expected = if grid == Grid::Profile { "day, weekday or weekend with an hour" } else { "a time" };
-            return Err(fault("I533", expected, "Make step and start agree: profile goes with day, weekday, weekend."));
+            let expected = match grid {
+                Grid::Profile => message!("exchange-start.profile"),
+                _ => message!("exchange-start.time"),
+            };
+            return Err(fault("I533", expected, message!("exchange-start.hint")));
         }
         (_, None) => start.parse::<Timestamp>().ok().map(Timestamp::as_second),
     };
     match (grid, at) {
         (Grid::Profile, Some(at)) => Ok((grid, at)),
         (_, Some(second)) if second % grid.seconds() == 0 => Ok((grid, second / grid.seconds())),
-        _ => Err(fault("I532", off_grid(grid), "Give each step the time at which it begins, in UTC.")),
+        _ => Err(fault("I532", off_grid(grid), message!("exchange-off-grid.hint"))),
     }
 }
 
-fn off_grid(grid: Grid) -> &'static str {
-    if grid == Grid::Days { "midnight UTC of a day" } else { "a full hour" }
+fn off_grid(grid: Grid) -> Message {
+    if grid == Grid::Days { message!("exchange-off-grid.days") } else { message!("exchange-off-grid.hours") }
 }
 
 fn profile_hour(start: &str) -> Option<i64> {
@@ -159,9 +163,9 @@ fn one_series(runs: Vec<Run>, left: &mut usize, wrong: &mut Vec<Wrong>) -> Optio
     let mut steps: Vec<(i64, &Option<Box<str>>, &Origin)> = Vec::new();
     for run in &runs {
         if run.grid != grid {
-            let expected = format!("{} as in the first row of {workload}", grid.word());
-            let fault = fault("I531", expected, "Give all rows of a workload the same step.");
-            wrong.push((run.origin.clone(), "step", run.grid.word().to_owned(), fault));
+            let expected = message!("exchange-same-step", step = grid.word(), workload = &workload);
+            let fault = fault("I531", expected, message!("exchange-same-step.hint"));
+            wrong.push((run.origin.clone(), "step", run.grid.word().into(), fault));
             continue;
         }
         steps.extend(run.gpus.iter().enumerate().map(|(i, gpus)| (run.first + i as i64, gpus, &run.origin)));
@@ -182,8 +186,8 @@ fn one_series(runs: Vec<Run>, left: &mut usize, wrong: &mut Vec<Wrong>) -> Optio
 
 fn report_twice(grid: Grid, steps: &[(i64, &Option<Box<str>>, &Origin)], wrong: &mut Vec<Wrong>) {
     for pair in steps.windows(2).filter(|pair| pair[0].0 == pair[1].0) {
-        let found = format!("{} a second time", grid.start(pair[1].0));
-        let fault = fault("I530", "each step of a workload once", "Remove one of the rows.");
+        let found = message!("tables-twice", name = grid.start(pair[1].0));
+        let fault = fault("I530", message!("exchange-step-once"), message!("exchange-step-once.hint"));
         wrong.push((pair[1].2.clone(), "start", found, fault));
     }
 }
@@ -191,23 +195,23 @@ fn report_twice(grid: Grid, steps: &[(i64, &Option<Box<str>>, &Origin)], wrong: 
 fn report_mixed_days(steps: &[(i64, &Option<Box<str>>, &Origin)], wrong: &mut Vec<Wrong>) {
     let any_day = steps.iter().any(|(at, ..)| *at < 24);
     if let Some((at, _, origin)) = steps.iter().find(|(at, ..)| *at >= 24).filter(|_| any_day) {
-        let fault = fault("I536", "either day, or weekday and weekend", "Use one of the two ways.");
-        wrong.push(((*origin).clone(), "start", Grid::Profile.start(*at), fault));
+        let fault = fault("I536", message!("exchange-mixed-days"), message!("exchange-mixed-days.hint"));
+        wrong.push(((*origin).clone(), "start", Grid::Profile.start(*at).into(), fault));
     }
 }
 
-type Unplaced = (&'static str, String, Fault);
+type Unplaced = (&'static str, Message, Fault);
 
 fn rows_of(grid: Grid, workload: &str, known: &BTreeMap<i64, &str>, left: &mut usize) -> Result<Vec<Row>, Unplaced> {
     let (Some((first, _)), Some((last, _))) = (known.first_key_value(), known.last_key_value()) else {
-        let fault = fault("I537", "at least one number", "Fill in the demand, or remove the workload's rows.");
-        return Err(("gpus", "only gaps".to_owned(), fault));
+        let fault = fault("I537", message!("exchange-one-number"), message!("exchange-only-gaps.hint"));
+        return Err(("gpus", message!("exchange-only-gaps"), fault));
     };
     let span = last - first + 1;
     let fits = span <= grid.most() && left.checked_sub(span as usize).map(|rest| *left = rest).is_some();
     if !fits {
-        let found = format!("{} to {}", grid.start(*first), grid.start(*last));
-        let fault = fault("I534", "at most ten years of hours or a hundred of days", "Check the years.");
+        let found = message!("exchange-span", first = grid.start(*first), last = grid.start(*last));
+        let fault = fault("I534", message!("exchange-longest"), message!("exchange-longest.hint"));
         return Err(("start", found, fault));
     }
     let cuts = if grid == Grid::Profile { profile_cuts(known) } else { month_cuts(grid, *first, *last) };
@@ -279,11 +283,17 @@ pub(crate) fn steps(rows: &[Row]) -> Option<Vec<[String; 4]>> {
 }
 
 /// A series in one line: "8760 steps of 1h from 2026-01-01T00:00:00Z, 36.00 GPUs on average".
-pub(crate) fn describe(rows: &[Row]) -> String {
+pub(crate) fn describe(rows: &[Row]) -> Message {
     let count: usize = rows.iter().filter_map(|r| r.get("gpus")).map(|g| g.split(',').count()).sum();
     let first = rows.first();
     let (start, step) = (first.and_then(|r| r.get("start")), first.and_then(|r| r.get("step")));
-    format!("{count} steps of {} from {}, {} GPUs on average", step.unwrap_or("?"), start.unwrap_or("?"), mean(rows))
+    message!(
+        "exchange-series",
+        count = count.to_string(),
+        step = step.unwrap_or("?"),
+        start = start.unwrap_or("?"),
+        mean = mean(rows),
+    )
 }
 
 fn mean(rows: &[Row]) -> String {

@@ -1,49 +1,52 @@
 //! Why a file as a whole cannot be used. What is wrong with single cells stands in the preview.
 
-use crate::limits;
+use crate::{Kind, limits};
 use input::Problem;
+use rust_xlsxwriter::XlsxError;
+use std::fmt;
 use std::path::PathBuf;
+use vocabulary::{Message, message};
+
+/// What was tried where the machine would not.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Doing {
+    /// Reading a file.
+    Read,
+    /// Writing a temporary file into a folder.
+    Write,
+    /// Starting a program.
+    Start,
+    /// Waiting for it.
+    WaitFor,
+    /// Listening to it.
+    ListenTo,
+}
 
 /// A file that is not read or written, with a numbered code and how to mend it.
-#[derive(Debug, thiserror::Error)]
+#[derive(Debug)]
 pub enum ExchangeError {
     /// The machine would not open, read or start something.
-    #[error("cannot {what} {}: {why}", path.display())]
     Machine {
-        /// What was tried: "read", "start".
-        what: &'static str,
+        /// What was tried.
+        what: Doing,
         /// The file or program.
         path: PathBuf,
         /// What the system says.
         why: std::io::Error,
     },
     /// A kind of file that this version does not import.
-    #[error("{kind} {refusal}")]
-    Kind {
-        /// What the file is.
-        kind: &'static str,
-        /// What is said about it.
-        refusal: &'static str,
-        /// What to do instead.
-        hint: &'static str,
-    },
+    Kind(Kind),
     /// Not a workbook, or a damaged one.
-    #[error("not a readable workbook: {0}")]
-    Unreadable(String),
+    Unreadable(Message),
     /// Sizes or checksums inside the archive are not what it declares, or it unpacks to too much.
-    #[error("the workbook does not unpack as it should: {0}")]
-    Unpacking(String),
+    Unpacking(Message),
     /// More than the program takes in.
-    #[error("too large: {0}")]
-    TooLarge(String),
+    TooLarge(Message),
     /// The reading child ran out of memory or time, or died.
-    #[error("the file could not be read within its limits: {0}")]
-    Exhausted(String),
+    Exhausted(Message),
     /// The machine gives less than reading a foreign file may need, or ended the child itself.
-    #[error("this machine does not let the file be read: {0}")]
-    Refused(String),
+    Refused(Message),
     /// The machine gives fewer threads than writing a workbook needs.
-    #[error("this machine gives fewer than the {needed} threads that writing a workbook needs: {why}")]
     Threads {
         /// One for each sheet.
         needed: usize,
@@ -51,19 +54,11 @@ pub enum ExchangeError {
         why: std::io::Error,
     },
     /// A pipe into which nobody writes.
-    #[error("{} is a pipe into which nobody has written for {} s", .0.display(), limits::WRITER_WAIT.as_secs())]
     Silent(PathBuf),
     /// The document is no JSON, no workspace export, or of another version: every problem.
-    #[error("{}", list(.0))]
     Document(Vec<Problem>),
     /// The workbook could not be written.
-    #[error("cannot write the workbook: {0}")]
-    Write(#[from] rust_xlsxwriter::XlsxError),
-}
-
-fn list(problems: &[Problem]) -> String {
-    let lines: Vec<String> = problems.iter().map(voice::problem).collect();
-    lines.join("\n")
+    Write(XlsxError),
 }
 
 impl ExchangeError {
@@ -71,7 +66,7 @@ impl ExchangeError {
     pub fn code(&self) -> &'static str {
         match self {
             Self::Machine { .. } => "I500",
-            Self::Kind { .. } => "I501",
+            Self::Kind(_) => "I501",
             Self::Unreadable(_) => "I502",
             Self::Unpacking(_) => "I503",
             Self::TooLarge(_) => "I504",
@@ -83,25 +78,46 @@ impl ExchangeError {
         }
     }
 
-    /// How to mend it: one imperative sentence.
-    pub fn hint(&self) -> &'static str {
+    /// What is wrong; of a document the first of its problems.
+    pub fn message(&self) -> Message {
         match self {
-            Self::Machine { what: "start" | "wait for" | "listen to", .. } => {
-                "Close other programs, or allow more processes and memory (`ulimit`, a container's limits); the file is not at fault."
+            Self::Machine { what, path, why } => what.failed().with("path", shown(path)).with("why", why.to_string()),
+            Self::Kind(kind) => kind.refusal(),
+            Self::Unreadable(why) => message!("exchange-unreadable", why = why),
+            Self::Unpacking(why) => message!("exchange-unpacking", why = why),
+            Self::TooLarge(why) => message!("exchange-too-large", why = why),
+            Self::Exhausted(why) => message!("exchange-exhausted", why = why),
+            Self::Refused(why) => message!("exchange-refused", why = why),
+            Self::Threads { needed, why } => {
+                message!("exchange-threads", needed = needed.to_string(), why = why.to_string())
             }
-            Self::Machine { .. } => "Check that the file exists and may be read.",
-            Self::Kind { hint, .. } => hint,
-            Self::Unreadable(_) => "Open the file in a spreadsheet program and save it again as .xlsx.",
-            Self::Unpacking(_) => "Copy the sheets into a fresh template.",
-            Self::TooLarge(_) => "Split the file, or remove rows and columns that are not needed.",
-            Self::Exhausted(_) => "Copy the sheets into a fresh template and remove what is not needed.",
-            Self::Document(_) => "Mend the document at the places named.",
-            Self::Write(_) => "Report this with the workspace's JSON export.",
-            Self::Refused(_) => {
-                "Allow this program more memory and time (`ulimit -v`, `ulimit -t`, a container's limits)."
+            Self::Silent(path) => {
+                message!("exchange-silent", path = shown(path), seconds = limits::WRITER_WAIT.as_secs().to_string())
             }
-            Self::Threads { .. } => "Allow more processes (`ulimit -u`, a container's limit), or export to JSON.",
-            Self::Silent(_) => "Start what writes into the pipe, or name a file.",
+            Self::Document(problems) => problems.first().map_or_else(Message::empty, |problem| {
+                message!("problem-message", found = &problem.found, expected = &problem.expected)
+            }),
+            Self::Write(why) => message!("exchange-unwritten", why = why.to_string()),
+        }
+    }
+
+    /// How to mend it: one imperative sentence.
+    pub fn hint(&self) -> Message {
+        match self {
+            Self::Machine { what: Doing::Start | Doing::WaitFor | Doing::ListenTo, .. } => {
+                message!("exchange-machine.program")
+            }
+            Self::Machine { .. } => message!("exchange-machine.hint"),
+            Self::Kind(kind) => kind.hint(),
+            Self::Unreadable(_) => message!("exchange-unreadable.hint"),
+            Self::Unpacking(_) => message!("exchange-unpacking.hint"),
+            Self::TooLarge(_) => message!("exchange-too-large.hint"),
+            Self::Exhausted(_) => message!("exchange-exhausted.hint"),
+            Self::Document(_) => message!("exchange-document.hint"),
+            Self::Write(_) => message!("exchange-unwritten.hint"),
+            Self::Refused(_) => message!("exchange-refused.hint"),
+            Self::Threads { .. } => message!("exchange-threads.hint"),
+            Self::Silent(_) => message!("exchange-silent.hint"),
         }
     }
 
@@ -117,10 +133,42 @@ impl ExchangeError {
             _ => vec![Problem {
                 path: String::new(),
                 code: self.code(),
-                found: self.to_string().into(),
-                expected: "an .xlsx or .xlsm workbook, a JSON export of a workspace, or a benchmark result".into(),
-                hint: self.hint().into(),
+                found: self.message(),
+                expected: message!("exchange-any-file"),
+                hint: self.hint(),
             }],
         }
+    }
+}
+
+impl Doing {
+    /// The phrase of its failure, which lacks the path and what the system says.
+    fn failed(self) -> Message {
+        Message::new(match self {
+            Self::Read => "exchange-cannot-read",
+            Self::Write => "exchange-cannot-write-temporary",
+            Self::Start => "exchange-cannot-start",
+            Self::WaitFor => "exchange-cannot-wait-for",
+            Self::ListenTo => "exchange-cannot-listen-to",
+        })
+    }
+}
+
+fn shown(path: &std::path::Path) -> String {
+    path.display().to_string()
+}
+
+/// The code alone; the words are [`ExchangeError::message`].
+impl fmt::Display for ExchangeError {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str(self.code())
+    }
+}
+
+impl std::error::Error for ExchangeError {}
+
+impl From<XlsxError> for ExchangeError {
+    fn from(error: XlsxError) -> Self {
+        Self::Write(error)
     }
 }

@@ -3,11 +3,12 @@
 //! What is no plain file (a pipe, `/dev/stdin`, a device) can be read only once: it is taken down into a temporary file first,
 //! within the size that any file may have. Everything else here then sees a file that can be rewound.
 
-use crate::{ExchangeError, limits};
+use crate::{Doing, ExchangeError, limits};
 use std::fs::File;
 use std::io::{Error, ErrorKind, Read, Seek, Write};
 use std::path::{Path, PathBuf};
 use std::process::Stdio;
+use vocabulary::message;
 
 /// A foreign file, open.
 #[derive(Debug)]
@@ -23,7 +24,7 @@ impl Foreign {
     /// `Machine` where it cannot be read, `TooLarge` where a pipe gives more than [`limits::FILE_BYTES`], `Silent` where nobody
     /// writes into it for [`limits::WRITER_WAIT`].
     pub fn open(path: &Path) -> Result<Self, ExchangeError> {
-        let machine = |why| ExchangeError::Machine { what: "read", path: path.to_owned(), why };
+        let machine = |why| ExchangeError::Machine { what: Doing::Read, path: path.to_owned(), why };
         let file = unblocked(path).map_err(machine)?;
         let about = file.metadata().map_err(machine)?;
         let file = match () {
@@ -65,7 +66,7 @@ impl Foreign {
     }
 
     fn machine(&self, why: Error) -> ExchangeError {
-        ExchangeError::Machine { what: "read", path: self.path.clone(), why }
+        ExchangeError::Machine { what: Doing::Read, path: self.path.clone(), why }
     }
 }
 
@@ -90,21 +91,22 @@ fn taken_down(pipe: File, path: &Path) -> Result<File, ExchangeError> {
         move |why| ExchangeError::Machine { what, path, why }
     };
     let (mut pipe, most) = (Pipe { pipe, is_heard: false }, limits::FILE_BYTES);
-    let mut file = tempfile::tempfile().map_err(machine("write a temporary file into", &std::env::temp_dir()))?;
+    let mut file = tempfile::tempfile().map_err(machine(Doing::Write, &std::env::temp_dir()))?;
     let (mut block, mut size) = (vec![0; 1 << 16], 0);
     loop {
         let read = match pipe.read(&mut block) {
             Ok(0) => return Ok(file),
             Ok(read) => read,
             Err(error) if error.kind() == ErrorKind::TimedOut => return Err(ExchangeError::Silent(path.to_owned())),
-            Err(error) => return Err(machine("read", path)(error)),
+            Err(error) => return Err(machine(Doing::Read, path)(error)),
         };
         size += read as u64;
         if size > most {
-            return Err(ExchangeError::TooLarge(format!("{} gives more than {} MB", path.display(), most >> 20)));
+            let (path, most) = (path.display().to_string(), (most >> 20).to_string());
+            return Err(ExchangeError::TooLarge(message!("exchange-pipe-too-large", path = path, most = most)));
         }
         let whole = block.get(..read).unwrap_or_default();
-        file.write_all(whole).map_err(machine("write a temporary file into", &std::env::temp_dir()))?;
+        file.write_all(whole).map_err(machine(Doing::Write, &std::env::temp_dir()))?;
     }
 }
 

@@ -4,12 +4,13 @@
 //! its standard input and answers in lines. What the machine itself refuses is told as that and never as a fault of the file.
 
 use crate::waiting::Heard;
-use crate::{ExchangeError, Foreign};
+use crate::{Doing, ExchangeError, Foreign};
 use std::fs::File;
 use std::io::{BufRead, BufReader, BufWriter, Error, ErrorKind, Read, Write};
 use std::path::Path;
 use std::process::{Child, Command, ExitCode, ExitStatus, Stdio};
 use std::time::Duration;
+use vocabulary::message;
 
 /// What reading a file may cost.
 #[derive(Clone, Copy, Debug)]
@@ -88,7 +89,7 @@ pub fn read(
     let machine = |what| move |why| ExchangeError::Machine { what, path: program.to_owned(), why };
     let mut command = Command::new(program);
     command.arg(verb).stdin(file.input()?).stdout(Stdio::piped()).stderr(Stdio::null());
-    let mut child = command.spawn().map_err(machine("start"))?;
+    let mut child = command.spawn().map_err(machine(Doing::Start))?;
     // The command keeps a handle on the file until it is gone.
     drop(command);
     let heard = listen(&mut child, cost, hear);
@@ -96,15 +97,15 @@ pub fn read(
         // It may have ended by itself; there is nothing to do about a failure here.
         let _ = child.kill();
     }
-    let status = child.wait().map_err(machine("wait for"))?;
+    let status = child.wait().map_err(machine(Doing::WaitFor))?;
     match heard {
         Ok(()) if status.success() => Ok(()),
         Ok(()) => Err(fate(status, cost)),
         Err(Broken::Said(error)) => Err(error),
         Err(Broken::Stream(error)) if error.kind() == ErrorKind::TimedOut => {
-            Err(ExchangeError::Exhausted(format!("no answer after {} s", cost.wait.as_secs())))
+            Err(ExchangeError::Exhausted(message!("exchange-no-answer", seconds = cost.wait.as_secs().to_string())))
         }
-        Err(Broken::Stream(error)) => Err(machine("listen to")(error)),
+        Err(Broken::Stream(error)) => Err(machine(Doing::ListenTo)(error)),
     }
 }
 
@@ -139,16 +140,16 @@ fn listen(
 
 /// Whose fault it is that a child ended without success.
 fn fate(status: ExitStatus, cost: &Cost) -> ExchangeError {
+    let said = status.to_string();
     if let Some(memory) = allowed_memory().filter(|allowed| *allowed < cost.memory) {
-        let (allowed, needed) = (memory >> 20, cost.memory >> 20);
-        let why =
-            format!("a process may take {allowed} MB here, reading foreign files may need {needed} MB ({status})");
+        let (allowed, needed) = ((memory >> 20).to_string(), (cost.memory >> 20).to_string());
+        let why = message!("exchange-little-memory", allowed = allowed, needed = needed, status = said);
         return ExchangeError::Refused(why);
     }
     if is_killed(status) || status.code() == Some(UNABLE.into()) {
-        return ExchangeError::Refused(format!("the system ended the reading process ({status})"));
+        return ExchangeError::Refused(message!("exchange-reader-killed", status = said));
     }
-    ExchangeError::Exhausted(format!("the reading process ended early ({status})"))
+    ExchangeError::Exhausted(message!("exchange-reader-ended", status = said))
 }
 
 /// The hard limit on memory that this process hands on to its children.

@@ -8,6 +8,7 @@ use quantity::show;
 use std::collections::{BTreeMap, BTreeSet};
 use std::rc::Rc;
 use tables::{Column, Fault, Kind, Row, Table};
+use vocabulary::{Message, Value, message};
 
 /// The sheet that a row was read from.
 #[derive(Debug)]
@@ -37,7 +38,7 @@ impl Origin {
     }
 
     /// What is wrong with a cell of this row, or with the row itself (`key` empty).
-    pub fn reject(&self, key: &str, found: &str, fault: &Fault) -> Rejection {
+    pub fn reject(&self, key: &str, found: impl Into<Message>, fault: &Fault) -> Rejection {
         let column = self.table.column(key);
         let row_path = format!("{}[{}]", self.table.name, self.at);
         let cell = self.sheet.as_ref().and_then(|(sheet, row)| Some(address(*row, *sheet.columns.get(key)?)));
@@ -48,7 +49,7 @@ impl Origin {
             cell,
             path: if key.is_empty() { row_path } else { format!("{row_path}.{key}") },
             code: fault.code,
-            found: shorten(found).into(),
+            found: brief(found.into()),
             expected: fault.expected.clone(),
             hint: fault.hint.clone(),
         }
@@ -78,6 +79,21 @@ pub(crate) fn shorten(text: &str) -> String {
     match text.char_indices().nth(80) {
         None => show::harmless(text).into_owned(),
         Some((at, _)) => format!("{}…", show::harmless(&text[..at])),
+    }
+}
+
+/// The same of what was found: a text, or the texts that a phrase is filled with.
+pub(crate) fn brief(found: Message) -> Message {
+    match found {
+        Message::Verbatim(text) => Message::Verbatim(shorten(&text)),
+        Message::Phrase { id, with } => {
+            let with = with.into_iter().map(|(place, value)| match value {
+                Value::Text(text) => (place, Value::Text(shorten(&text))),
+                Value::Message(message) => (place, brief(message).into()),
+                other => (place, other),
+            });
+            Message::Phrase { id, with: with.collect() }
+        }
     }
 }
 
@@ -119,7 +135,7 @@ pub struct Incoming {
     outcomes: Vec<(&'static str, usize, Outcome)>,
     pub(crate) formulas: Listing<FormulaUse>,
     pub(crate) understood: Listing<Understood>,
-    pub(crate) notes: Vec<String>,
+    pub(crate) notes: Vec<Message>,
     /// Counts of a benchmark result.
     pub(crate) brought: Option<Brought>,
     /// Mark of the state that the file was exported from.
@@ -152,13 +168,13 @@ impl Incoming {
     }
 
     /// Notes that a cell or row is wrong.
-    pub(crate) fn reject(&mut self, origin: &Origin, key: &str, found: &str, fault: &Fault) {
+    pub(crate) fn reject(&mut self, origin: &Origin, key: &str, found: impl Into<Message>, fault: &Fault) {
         self.mark_bad(origin, key);
         self.refuse(origin.reject(key, found, fault));
     }
 
     /// Notes that a cell is hardly meant as it stands, unless it is wrong anyway.
-    pub(crate) fn doubt(&mut self, origin: &Origin, key: &str, found: &str, fault: &Fault) {
+    pub(crate) fn doubt(&mut self, origin: &Origin, key: &str, found: &Message, fault: &Fault) {
         if !self.is_bad(origin, key) {
             self.doubts.push(origin.reject(key, found, fault), limits::REJECTED_SHOWN);
         }
@@ -219,7 +235,7 @@ impl Incoming {
         let keys: Vec<&&Column> = empty.iter().filter(|c| table.key.contains(&c.key)).collect();
         for column in &keys {
             if !self.is_bad(&row.origin, column.key) {
-                self.reject(&row.origin, column.key, "an empty cell", &empty_fault(column));
+                self.reject(&row.origin, column.key, message!("tables-empty-cell"), &empty_fault(column));
             }
         }
         match (keys.is_empty(), table.name == demand::TABLE) {
@@ -266,11 +282,12 @@ impl Incoming {
     }
 
     /// What there is too much of to be checked row by row.
-    pub(crate) fn excess(&self) -> Option<String> {
+    pub(crate) fn excess(&self) -> Option<Message> {
         if self.taken > limits::TABLE_ROWS {
-            return Some(format!("{} rows beside demand", self.taken));
+            return Some(message!("exchange-excess-rows", rows = self.taken.to_string()));
         }
-        (self.empty_required > limits::EMPTY_REQUIRED).then(|| format!("{} required cells empty", self.empty_required))
+        let empty = self.empty_required;
+        (empty > limits::EMPTY_REQUIRED).then(|| message!("exchange-excess-empty", cells = empty.to_string()))
     }
 
     fn add_run(&mut self, row: IncomingRow) {
@@ -279,7 +296,7 @@ impl Incoming {
             Err(wrong) => wrong,
         };
         if !self.is_bad(&row.origin, key) {
-            let found = row.cells.get(key).unwrap_or("an empty cell");
+            let found = row.cells.get(key).map_or_else(|| message!("tables-empty-cell"), Message::from);
             self.reject(&row.origin, key, found, &fault);
         }
         self.set_aside(row);
@@ -303,5 +320,6 @@ fn tells_more(column: &Column, typed: &str, canonical: &str) -> bool {
 }
 
 fn empty_fault(column: &Column) -> Fault {
-    Fault { code: "I510", expected: column.about.into(), hint: format!("Fill in {}.", column.label).into() }
+    let hint = message!("tables-empty-cell.hint", column = column.label);
+    Fault { code: "I510", expected: column.about.into(), hint }
 }

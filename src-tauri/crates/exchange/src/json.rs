@@ -13,7 +13,8 @@ use std::collections::BTreeSet;
 use std::fmt::Write;
 use std::path::Path;
 use std::rc::Rc;
-use tables::{Book, Column, Kind, Row, Table, canonical};
+use tables::{Book, Column, Fault, Kind, Row, Table, canonical};
+use vocabulary::{Message, message};
 
 /// What `format` says.
 pub const FORMAT: &str = "assay-workspace";
@@ -90,18 +91,22 @@ pub fn read(path: &Path) -> Result<String, ExchangeError> {
 
 /// The text of a document that is open.
 pub(crate) fn text_of(file: &mut Foreign) -> Result<String, ExchangeError> {
-    let most = format!("the document has more than {} MB", limits::FILE_BYTES >> 20);
-    let bytes = file.bytes(limits::FILE_BYTES)?.ok_or(ExchangeError::TooLarge(most))?;
+    let excess = || message!("exchange-json-file-too-large", most = megabytes());
+    let bytes = file.bytes(limits::FILE_BYTES)?.ok_or_else(|| ExchangeError::TooLarge(excess()))?;
     String::from_utf8(bytes).map_err(|e| ExchangeError::Document(vec![not_utf8(&e)]))
+}
+
+fn megabytes() -> String {
+    (limits::FILE_BYTES >> 20).to_string()
 }
 
 fn not_utf8(error: &std::string::FromUtf8Error) -> Problem {
     Problem {
         path: String::new(),
         code: "J001",
-        found: format!("a byte that is no UTF-8 at position {}", error.utf8_error().valid_up_to()).into(),
-        expected: "exactly one JSON document".into(),
-        hint: "Save the document as UTF-8.".into(),
+        found: message!("exchange-not-utf8", position = error.utf8_error().valid_up_to().to_string()),
+        expected: message!("json-one-document"),
+        hint: message!("exchange-not-utf8.hint"),
     }
 }
 
@@ -112,9 +117,9 @@ pub(crate) fn within_limits(text: &str) -> Result<(), ExchangeError> {
 /// What a document has more of than is taken in: "a document of more than 2500000 values".
 ///
 /// A document is held in memory whole, so this counts values, keys and their length before it is, and stops where it is too much.
-pub fn excess(text: &str) -> Option<String> {
+pub fn excess(text: &str) -> Option<Message> {
     if text.len() as u64 > limits::FILE_BYTES {
-        return Some(format!("a document of more than {} MB", limits::FILE_BYTES >> 20));
+        return Some(message!("exchange-json-bytes", most = megabytes()));
     }
     let mut counted = Counted::default();
     text.bytes().find_map(|byte| counted.hear(byte))
@@ -133,7 +138,7 @@ struct Counted {
 
 impl Counted {
     /// Takes the next byte; says what there is too much of by now.
-    fn hear(&mut self, byte: u8) -> Option<String> {
+    fn hear(&mut self, byte: u8) -> Option<Message> {
         if self.in_text {
             self.in_text = self.is_escaped || byte != b'"';
             self.is_escaped = !self.is_escaped && byte == b'\\';
@@ -146,36 +151,34 @@ impl Counted {
             b':' => self.keys += 1,
             _ => return None,
         }
-        let (is_key, document) = (byte == b':', "a document of more than");
-        match () {
-            () if self.values > limits::JSON_VALUES => Some(format!("{document} {} values", limits::JSON_VALUES)),
-            () if self.keys > limits::JSON_KEYS => Some(format!("{document} {} keys", limits::JSON_KEYS)),
-            () if is_key && self.length > limits::JSON_KEY_BYTES => {
-                Some(format!("a document with a key of more than {} bytes", limits::JSON_KEY_BYTES))
-            }
-            () => None,
-        }
+        let is_key = byte == b':';
+        let (phrase, most) = match () {
+            () if self.values > limits::JSON_VALUES => ("exchange-json-values", limits::JSON_VALUES),
+            () if self.keys > limits::JSON_KEYS => ("exchange-json-keys", limits::JSON_KEYS),
+            () if is_key && self.length > limits::JSON_KEY_BYTES => ("exchange-json-key", limits::JSON_KEY_BYTES),
+            () => return None,
+        };
+        Some(Message::new(phrase).with("most", most.to_string()))
     }
 }
 
 /// Whether the document says that it is an export of this version; where not, nothing else is worth telling.
 fn is_export(root: &Place) -> Option<()> {
-    const HINT: &str = "Give the JSON that `assay export FILE -o OUT.json` writes; no other answer can be imported.";
-    let expected = format!("a workspace's export, which says \"format\": \"{FORMAT}\"");
     let found = match (root.node(), root.node().get("format")) {
         (_, Some(Node::Text(format))) if format == FORMAT => return is_version(root),
         (_, Some(other)) => ("J007", "format", other.describe()),
-        (Node::Map(_), None) => ("J004", "format", "a document that does not say its format".into()),
+        (Node::Map(_), None) => ("J004", "format", message!("exchange-no-format")),
         (other, None) => (input::WRONG_KIND, "", other.describe()),
     };
-    root.problems().add(found.0, found.1, &found.2, &expected, HINT);
+    let (expected, hint) = (message!("exchange-export", format = FORMAT), message!("exchange-export.hint"));
+    root.problems().add(found.0, found.1, found.2, expected, hint);
     None
 }
 
 fn is_version(root: &Place) -> Option<()> {
     let version = root.object()?.required("version")?;
     if version.number() != Some(VERSION as f64) {
-        version.wrong("I506", "version 1", "Export the workspace again with this version of Assay, or update Assay.");
+        version.wrong("I506", message!("exchange-version-1"), message!("exchange-version-1.export"));
     }
     Some(())
 }
@@ -257,8 +260,9 @@ fn typed(column: &'static Column, place: &Place, reader: &mut RowReader) -> Opti
         }
         (Kind::YesNo, Node::Bool(flag)) => machine(if *flag { "yes" } else { "no" }.to_owned()),
         _ => {
-            let fault = fault("J005", "text, or a number where the column holds one", "Give the value as text.");
-            reader.incoming.reject(&reader.origin, column.key, &voice::text(&place.node().describe()), &fault);
+            let (expected, hint) = (message!("exchange-cell"), message!("exchange-cell.hint"));
+            let fault = Fault { code: "J005", expected, hint };
+            reader.incoming.reject(&reader.origin, column.key, place.node().describe(), &fault);
             None
         }
     }
@@ -274,8 +278,9 @@ fn series(column: &'static Column, place: &Place, reader: &mut RowReader) -> Opt
         return None;
     }
     if steps.is_empty() {
-        let fault = fault("I537", "at least one number", "Give the demand, or remove the row.");
-        reader.incoming.reject(&reader.origin, column.key, "an empty list", &fault);
+        let (expected, hint) = (message!("exchange-one-number"), message!("exchange-empty-list.hint"));
+        let fault = Fault { code: "I537", expected, hint };
+        reader.incoming.reject(&reader.origin, column.key, message!("exchange-empty-list"), &fault);
         return None;
     }
     Some(steps.join(","))
@@ -285,12 +290,8 @@ fn step(item: &Place) -> Option<String> {
     if *item.node() == Node::Null {
         return None;
     }
-    let value = item.decimal_where(|d| d >= 0.into(), "GPUs in use, at least 0")?;
+    let value = item.decimal_where(|d| d >= 0.into(), message!("exchange-gpus"))?;
     Some(value.normalize().to_string())
-}
-
-fn fault(code: &'static str, expected: &str, hint: &str) -> tables::Fault {
-    tables::Fault { code, expected: expected.into(), hint: hint.into() }
 }
 
 /// Lays a problem of the reader into the preview; its path names table, row and cell. A field that is misspelt speaks for

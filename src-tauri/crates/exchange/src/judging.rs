@@ -9,6 +9,7 @@ use crate::stage::stray;
 use input::Problem;
 use std::collections::{BTreeMap, BTreeSet};
 use tables::{Book, Fault, Kind, Table};
+use vocabulary::{Message, message};
 
 /// Tells everything that is wrong with a workspace: cells, references and what contradicts across rows.
 pub type Judge<'j> = &'j dyn Fn(&Book) -> Vec<Problem>;
@@ -31,8 +32,9 @@ pub(crate) fn judge(current: &Book, book: &Book, sources: &Sources, files: &mut 
             tell(problem, spot.as_ref(), book, files);
         }
     }
-    if let Some(file) = files.last_mut().filter(|_| !inherited.is_empty()) {
-        file.notes.push(inheritance(inherited.len()));
+    let count = inherited.len();
+    if let Some(file) = files.last_mut().filter(|_| count > 0) {
+        file.notes.push(message!("exchange-inherited", count = count, shown = count.to_string()));
     }
 }
 
@@ -44,21 +46,16 @@ pub(crate) fn ask(book: &Book, sources: &Sources, files: &mut [Incoming], doubt:
             continue;
         };
         if let Some(file) = files.get_mut(trace.file) {
-            file.doubt(&trace.origin, spot.key, &voice::text(&problem.found), &fault(problem));
+            file.doubt(&trace.origin, spot.key, &problem.found, &fault(problem));
         }
     }
 }
 
 type Found<'s> = (&'s Problem, Option<Spot<'s>>);
 
-fn inheritance(count: usize) -> String {
-    let problems = if count == 1 { "1 problem".to_owned() } else { format!("{count} problems") };
-    format!("{problems} of the workspace as it is now: this import neither makes nor mends them.")
-}
-
 /// Tables of which so many rows came without a readable name that these may be all the rows missed.
 fn explained(fresh: &[Found], files: &[Incoming]) -> BTreeSet<&'static str> {
-    let mut missed: BTreeMap<&'static str, BTreeSet<&vocabulary::Message>> = BTreeMap::new();
+    let mut missed: BTreeMap<&'static str, BTreeSet<&Message>> = BTreeMap::new();
     for (problem, spot) in fresh {
         if let Some(to) = spot.as_ref().and_then(|spot| spot.leads_to(problem.code)) {
             missed.entry(to).or_default().insert(&problem.found);
@@ -77,7 +74,7 @@ fn tell(problem: &Problem, spot: Option<&Spot>, book: &Book, files: &mut [Incomi
             // Why a row stands aside has been told; that it may be there twice follows from it.
             let is_told = spot.key.is_empty() && spot.source.is_aside;
             if !is_told && !file.is_bad(&trace.origin, spot.key) {
-                file.reject(&trace.origin, spot.key, &voice::text(&problem.found), &fault(problem));
+                file.reject(&trace.origin, spot.key, &problem.found, &fault(problem));
             }
         }
         None => {
@@ -94,13 +91,13 @@ fn fault(problem: &Problem) -> Fault {
 /// A problem in a row of the workspace that no file speaks of, or in a table as a whole.
 fn of_workspace(problem: &Problem, spot: Option<&Spot>, book: &Book) -> Rejection {
     let table = spot.map(|spot| spot.table).or_else(|| tables::table(&problem.path));
-    let plain = stray(table.map_or("workspace", |t| t.label), None, &voice::text(&problem.found), fault(problem));
+    let plain = stray(table.map_or("workspace", |t| t.label), None, &problem.found, fault(problem));
     let Some(spot) = spot else { return Rejection { path: problem.path.clone(), ..plain } };
     let name = book.rows(spot.table.name).get(spot.at).map(|row| spot.table.row_name(row)).unwrap_or_default();
     Rejection {
         column: spot.table.column(spot.key).map(|c| c.label.to_owned()),
         path: spot.as_it_was(problem).map_or_else(|| problem.path.clone(), |problem| problem.path),
-        found: format!("{} in the workspace's row {name}", voice::text(&plain.found)).into(),
+        found: message!("exchange-in-row", found = &plain.found, row = name),
         ..plain
     }
 }

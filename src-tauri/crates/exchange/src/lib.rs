@@ -33,7 +33,7 @@ mod waiting;
 mod weave;
 pub mod workbook;
 
-pub use error::ExchangeError;
+pub use error::{Doing, ExchangeError};
 pub use foreign::Foreign;
 pub use incoming::Incoming;
 pub use judging::Judge;
@@ -46,6 +46,10 @@ pub use recognise::{Kind, recognise, recognise_bytes};
 pub use stage::{Staged, Terms, stage, stage_under};
 
 use std::path::Path;
+use vocabulary::Message;
+
+/// How a message becomes text where a workspace keeps it: what is doubtful of a benchmark result stands in its rows.
+pub type Wording<'w> = &'w dyn Fn(&Message) -> String;
 
 /// What a file brings, whatever kind of file it is. `vendor` is whose hardware a benchmark result was measured on.
 ///
@@ -54,11 +58,16 @@ use std::path::Path;
 ///
 /// # Errors
 /// [`ExchangeError`] where the file as a whole cannot be used; what is wrong with its cells stands in the preview.
-pub fn read_file(program: &Path, file: &Path, vendor: Option<&str>) -> Result<Incoming, ExchangeError> {
+pub fn read_file(
+    program: &Path,
+    file: &Path,
+    vendor: Option<&str>,
+    wording: Wording,
+) -> Result<Incoming, ExchangeError> {
     let mut file = Foreign::open(file)?;
     match recognise(&mut file)?.accept()? {
         Kind::Json => json::incoming(&json::text_of(&mut file)?),
-        Kind::Benchmark => bench::incoming(&json::text_of(&mut file)?, vendor),
+        Kind::Benchmark => bench::incoming(&json::text_of(&mut file)?, vendor, wording),
         _ => Ok(workbook::incoming(&workbook::read_in_child(program, &mut file)?)),
     }
 }

@@ -12,6 +12,7 @@ use crate::weave::{reorders, weave};
 use std::collections::{BTreeMap, BTreeSet};
 use std::rc::Rc;
 use tables::{Book, Fault, Row, Table};
+use vocabulary::{Message, message};
 
 /// Merges file number `at` into the draft of `now`; the preview lists what changes and what is newer than the file, the file
 /// notes what each row is.
@@ -56,8 +57,8 @@ impl Merge<'_, '_> {
         for row in incoming.take(self.table) {
             let key = key_of(self.table, &row.cells);
             if !seen.insert(key.clone()) {
-                let found = format!("{} a second time", self.table.row_name(&row.cells));
-                incoming.reject(&row.origin, self.table.key[0], &found, &twice_fault(self.table));
+                let found = message!("tables-twice", name = self.table.row_name(&row.cells));
+                incoming.reject(&row.origin, self.table.key[0], found, &twice_fault(self.table));
                 incoming.set_aside(row);
                 continue;
             }
@@ -114,13 +115,13 @@ impl Merge<'_, '_> {
         for column in self.table.columns.iter().filter(|column| !is_bad(column.key)) {
             let (old, new) = (before.get(column.key), after.get(column.key));
             if old != new {
-                self.change(row.clone(), column.key, old.map(str::to_owned), new.map(str::to_owned));
+                self.change(row.clone(), column.key, old.map(Message::from), new.map(Message::from));
             }
         }
         Outcome::Changed
     }
 
-    fn change(&mut self, row: String, column: &'static str, before: Option<String>, after: Option<String>) {
+    fn change(&mut self, row: String, column: &'static str, before: Option<Message>, after: Option<Message>) {
         let change = Change { table: self.table.name, row, column, before, after };
         self.preview.changes.push(change, limits::SHOWN);
     }
@@ -130,7 +131,7 @@ impl Merge<'_, '_> {
         let (series, wrong) = demand::assemble(std::mem::take(&mut incoming.demand));
         for (origin, key, found, fault) in wrong {
             if !incoming.is_bad(&origin, key) {
-                incoming.reject(&origin, key, &found, &fault);
+                incoming.reject(&origin, key, found, &fault);
             }
         }
         let current = by_workload(current);
@@ -197,6 +198,9 @@ fn by_workload(rows: Vec<Placed>) -> Vec<(Vec<String>, Vec<Placed>)> {
 }
 
 fn twice_fault(table: &Table) -> Fault {
-    let expected = if table.name == "frame" { "one row" } else { "each key once" };
-    Fault { code: "I520", expected: expected.into(), hint: "Rename or remove one of the rows.".into() }
+    let expected = match table.name {
+        "frame" => message!("exchange-one-row"),
+        _ => message!("tables-twice.expected"),
+    };
+    Fault { code: "I520", expected, hint: message!("tables-twice.hint") }
 }

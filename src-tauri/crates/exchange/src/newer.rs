@@ -8,6 +8,7 @@ use crate::{demand, limits};
 use serde::Serialize;
 use std::collections::{BTreeMap, BTreeSet};
 use tables::{Book, Row, Table};
+use vocabulary::Message;
 
 /// A value, a whole series or a row that the file would take back although it was changed after the file was exported.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]
@@ -23,11 +24,11 @@ pub struct TakenBack {
     /// Key of the column; empty for a row that was removed since and would come back.
     pub column: &'static str,
     /// What stood there when the file was exported; `None` where the cell was empty or the row not there.
-    pub then: Option<String>,
+    pub then: Option<Message>,
     /// What stands there now; `None` where the cell is empty or the row not there.
-    pub now: Option<String>,
+    pub now: Option<Message>,
     /// What the file holds.
-    pub in_file: Option<String>,
+    pub in_file: Option<Message>,
     /// Who changed it since: an author, or another file of the same import; `None` for a row that was removed.
     pub by: Option<String>,
     /// When; `None` where another file of the same import does.
@@ -107,7 +108,7 @@ impl<'b> Newer<'b> {
         };
         let original = before.source.kept.and_then(|at| self.now.get(at));
         for column in self.table.columns.iter().filter(|c| file.given.contains(c.key) && !is_bad(c.key)) {
-            let text = |row: Option<&Row>| row.and_then(|row| row.get(column.key)).map(str::to_owned);
+            let text = |row: Option<&Row>| row.and_then(|row| row.get(column.key)).map(Message::from);
             let (now, in_file, first) = (text(Some(&before.row)), text(Some(after)), text(original));
             let then = then.map_or_else(|| first.clone(), text);
             if now == in_file || now == then {
@@ -160,7 +161,7 @@ impl<'b> Newer<'b> {
     }
 
     fn comes_back(&mut self, key: Vec<String>, row: &Row, origin: &Origin) {
-        let in_file = Some(name(self.table, row));
+        let in_file = Some(Message::from(name(self.table, row)));
         let entry = self.entry(key, row, origin, "", [in_file.clone(), None, in_file], None);
         self.taken_back.push(entry, limits::SHOWN);
     }
@@ -171,7 +172,7 @@ impl<'b> Newer<'b> {
         row: &Row,
         origin: &Origin,
         column: &'static str,
-        [then, now, in_file]: [Option<String>; 3],
+        [then, now, in_file]: [Option<Message>; 3],
         earlier: Option<usize>,
     ) -> TakenBack {
         let (place, table, row) = (origin.place(column), self.table.name, name(self.table, row));

@@ -6,9 +6,8 @@ use crate::limits;
 use crate::newer::{LeftRow, Newer, TakenBack};
 use crate::order::Reordered;
 use input::Problem;
-use quantity::show;
 use serde::Serialize;
-use vocabulary::Message;
+use vocabulary::{Message, message};
 
 /// A list that is counted in full and shown up to a cap.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]
@@ -94,9 +93,9 @@ pub struct Change {
     /// Key of the column; empty for a new row.
     pub column: &'static str,
     /// What stands there; `None` where the cell is empty or the row new.
-    pub before: Option<String>,
+    pub before: Option<Message>,
     /// What would stand there; `None` where the cell is emptied.
-    pub after: Option<String>,
+    pub after: Option<Message>,
 }
 
 /// A cell, row or sheet that is wrong. One of them makes the import change nothing.
@@ -167,7 +166,7 @@ pub struct FormulaUse {
     /// The formula, with `=`.
     pub formula: String,
     /// The value that counted.
-    pub value: String,
+    pub value: Message,
 }
 
 /// How a typed text was understood.
@@ -206,7 +205,7 @@ pub struct Preview {
     /// Typed texts that were put into canonical form.
     pub understood: Listing<Understood>,
     /// Anything else to know: sheets left aside, an example that was edited.
-    pub notes: Vec<String>,
+    pub notes: Vec<Message>,
     /// What a benchmark result brings; `None` for other files.
     pub result: Option<Brought>,
 }
@@ -228,11 +227,7 @@ impl Preview {
         self.taken_back.append(newer.taken_back, limits::SHOWN);
         self.left.append(newer.left, limits::SHOWN);
         if let Some(first) = newer.replaced.shown.first() {
-            let values = show::counted(newer.replaced.count as usize, "value");
-            file.notes.push(format!(
-                "{values} of a file before it in this import are replaced by this file, the first at {}: the last file counts.",
-                first.place
-            ));
+            file.notes.push(message!("exchange-replaced", count = newer.replaced.count, place = &first.place));
         }
     }
 
@@ -253,14 +248,14 @@ impl Preview {
     }
 
     /// "4 rejected (19 cells)": rows, and how many cells are wrong; what is wrong may lie outside every row.
-    pub fn rejected_text(&self) -> String {
+    pub fn rejected_text(&self) -> Message {
         let [.., rows] = self.totals();
         match (rows, self.rejected.count) {
-            (_, 0) => "0 rejected".to_owned(),
-            (0, 1) => "0 rejected (1 problem outside the rows)".to_owned(),
-            (0, count) => format!("0 rejected ({count} problems outside the rows)"),
-            (_, 1) => format!("{rows} rejected (1 cell)"),
-            (_, count) => format!("{rows} rejected ({count} cells)"),
+            (_, 0) => message!("exchange-rejected-none"),
+            (0, count) => message!("exchange-rejected-outside", count = count, shown = count.to_string()),
+            (_, count) => {
+                message!("exchange-rejected", rows = rows.to_string(), count = count, shown = count.to_string())
+            }
         }
     }
 }

@@ -1,87 +1,106 @@
-//! The preview as a page of text for a person.
+//! The preview as a page for a person, line by line.
 
 use crate::newer::{LeftRow, TakenBack};
 use crate::order::Reordered;
 use crate::preview::{Change, Listing, Preview, Rejection, TableCount};
-use quantity::show;
-use std::fmt;
+use vocabulary::{Message, Value, message};
 
 /// Most entries of one list on the page, of which JSON has more; what is rejected is told in full.
 const LINES: usize = 40;
 /// Most rows that one sentence names.
 const NAMED: usize = 5;
 
-impl fmt::Display for Preview {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        listing(
-            f,
-            "Newer in the workspace than in the file, which would take it back",
-            &self.taken_back,
-            LINES,
-            |t| t.to_string(),
-        )?;
-        writeln!(f, "{}", headline(self))?;
-        for table in self.tables.iter().filter(|t| t.new + t.changed + t.unchanged + t.rejected > 0) {
-            writeln!(f, "  {table}")?;
-        }
-        listing(f, "Rejected", &self.rejected, usize::MAX, |r| r.to_string())?;
-        listing(f, "Meant so?", &self.doubts, LINES, |r| r.to_string())?;
-        if !self.is_all_new() {
-            listing(f, "Changes", &self.changes, LINES, |c| c.to_string())?;
-        }
-        listing(f, "Formulas, counted by their saved value", &self.formulas, LINES, |u| {
-            format!("{}!{}: {} gives {}", u.sheet, u.cell, u.formula, u.value)
-        })?;
-        listing(f, "Read as", &self.understood, LINES, |u| format!("{}: {} → {}", u.place, u.typed, u.canonical))?;
-        self.notes.iter().try_for_each(|note| writeln!(f, "Note: {note}"))
-    }
-}
-
 impl Preview {
+    /// The page: what is newer in the workspace, counts of rows, what is wrong, what changes, how things were read.
+    pub fn lines(&self) -> Vec<Message> {
+        let mut page = Page::default();
+        page.list(message!("exchange-page.newer"), &self.taken_back, LINES, |own| page_line(own.message()));
+        page.0.push(self.headline());
+        page.0.extend((!self.is_clean()).then(|| message!("exchange-page.unclean")));
+        let counted = self.tables.iter().filter(|t| t.new + t.changed + t.unchanged + t.rejected > 0);
+        page.0.extend(counted.flat_map(|table| page_line(table.message())));
+        page.list(message!("exchange-page.rejected"), &self.rejected, usize::MAX, Rejection::lines);
+        page.list(message!("exchange-page.doubts"), &self.doubts, LINES, Rejection::lines);
+        if !self.is_all_new() {
+            page.list(message!("exchange-page.changes"), &self.changes, LINES, |own| page_line(own.message()));
+        }
+        page.list(message!("exchange-page.formulas"), &self.formulas, LINES, |own| {
+            let (sheet, cell, formula, value) = (&own.sheet, &own.cell, &own.formula, &own.value);
+            page_line(message!("exchange-formula", sheet = sheet, cell = cell, formula = formula, value = value))
+        });
+        page.list(message!("exchange-page.understood"), &self.understood, LINES, |own| {
+            let (place, typed, canonical) = (&own.place, &own.typed, &own.canonical);
+            page_line(message!("exchange-understood", place = place, typed = typed, canonical = canonical))
+        });
+        page.0.extend(self.notes.iter().map(|note| message!("exchange-note", note = note)));
+        page.0
+    }
+
+    /// "14 new, 3 changed, 2 rejected (5 cells), 0 unchanged": rows, each counted once.
+    fn headline(&self) -> Message {
+        let [new, changed, unchanged, _] = self.totals().map(|rows| rows.to_string());
+        let rejected = self.rejected_text();
+        message!("exchange-headline", new = new, changed = changed, rejected = rejected, unchanged = unchanged)
+    }
+
     /// What a person must know of the file as a whole before anything else: its order of Options, and the rows it lacks.
-    pub(crate) fn told(&self) -> Vec<String> {
+    pub(crate) fn told(&self) -> Vec<Message> {
         let left = (!self.left.is_empty()).then(|| left_out(&self.left));
         self.order.as_ref().map(in_order).into_iter().chain(left).collect()
     }
 }
 
-fn in_order(order: &Reordered) -> String {
-    let options: Vec<&str> = order.options.iter().map(String::as_str).collect();
-    let what = if order.kept {
-        "The workspace's order is kept unless the import is asked to take the file's (--over)."
-    } else {
-        "The file's order is taken."
-    };
-    format!(
-        "The rows of Options stand in another order in the file: {}. Demand is served in the order of the rows, so the order changes the answer. {what}",
-        show::listed(&options)
-    )
-}
+/// The lines so far.
+#[derive(Default)]
+struct Page(Vec<Message>);
 
-fn left_out(left: &Listing<LeftRow>) -> String {
-    let names: Vec<String> = left.shown.iter().take(NAMED).map(|row| format!("{} {}", row.table, row.row)).collect();
-    let more = (left.count as usize).saturating_sub(names.len());
-    let more = if more > 0 { format!(" and {more} more") } else { String::new() };
-    let (count, stay) = (show::counted(left.count as usize, "row"), if left.count == 1 { "stays" } else { "stay" });
-    let how = left.shown.first().map_or(String::new(), |row| {
-        let keys: Vec<String> = row.key.iter().map(|key| format!("{key:?}")).collect();
-        format!(
-            " To remove a row, choose Remove in its table, or call `edit` with {{\"table\":\"{}\",\"remove\":[[{}]]}}.",
-            row.table,
-            keys.join(",")
-        )
-    });
-    format!("{count} that the file no longer has {stay} in the workspace: {}{more}.{how}", names.join(", "))
-}
-
-impl fmt::Display for TakenBack {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        let label = self.label();
-        write!(f, "{}: {label} of {}: {}; the workspace has {}", self.place, self.row, self.found(), self.newer())
+impl Page {
+    /// A list under its title; of more than `most` entries, or than are held, how many are left.
+    fn list<T>(&mut self, title: Message, list: &Listing<T>, most: usize, lines: impl Fn(&T) -> Vec<Message>) {
+        if list.is_empty() {
+            return;
+        }
+        self.0.push(title);
+        self.0.extend(list.shown.iter().take(most).flat_map(lines));
+        let rest = (list.count as usize).saturating_sub(list.shown.len().min(most));
+        self.0.extend((rest > 0).then(|| message!("exchange-page.rest", rest = rest.to_string())));
     }
 }
 
+fn page_line(line: Message) -> Vec<Message> {
+    vec![message!("exchange-line", line = line)]
+}
+
+fn in_order(order: &Reordered) -> Message {
+    let options = Value::all(&order.options);
+    match order.kept {
+        true => message!("exchange-order.kept", options = options),
+        false => message!("exchange-order.taken", options = options),
+    }
+}
+
+fn left_out(left: &Listing<LeftRow>) -> Message {
+    let named: Vec<String> = left.shown.iter().take(NAMED).map(|row| format!("{} {}", row.table, row.row)).collect();
+    let (more, rows) = ((left.count as usize).saturating_sub(named.len()), named.join(", "));
+    let rows = match more {
+        0 => rows.into(),
+        more => message!("exchange-left.more", rows = rows, more = more.to_string()),
+    };
+    let told = message!("exchange-left", count = left.count, rows = rows);
+    let how = left.shown.first().map(|row| {
+        let keys: Vec<String> = row.key.iter().map(|key| format!("{key:?}")).collect();
+        message!("exchange-left.how", table = row.table, keys = keys.join(","))
+    });
+    message!("exchange-left.told", sentences = Value::row(std::iter::once(told).chain(how)))
+}
+
 impl TakenBack {
+    /// Where it stands, what the file has and what the workspace has.
+    fn message(&self) -> Message {
+        let (label, row, found, newer) = (self.label(), &self.row, self.found(), self.newer());
+        message!("exchange-newer", place = &self.place, label = label, row = row, found = found, newer = newer)
+    }
+
     /// Head of the column, or the name of the table.
     pub fn label(&self) -> &'static str {
         let table = tables::table(self.table);
@@ -90,85 +109,61 @@ impl TakenBack {
     }
 
     /// What the file holds: "2.6 in the file".
-    pub fn found(&self) -> String {
-        if self.column.is_empty() {
-            "a row in the file".to_owned()
-        } else {
-            format!("{} in the file", filled(&self.in_file))
+    pub fn found(&self) -> Message {
+        match self.column {
+            "" => message!("exchange-row-in-file"),
+            _ => message!("exchange-value-in-file", value = filled(&self.in_file)),
         }
     }
 
     /// What stands there instead and since when: "2.4, changed by Anna on 2026-11-20T10:00:00Z after the export with 2.5".
-    pub fn newer(&self) -> String {
-        if self.column.is_empty() {
-            return "no such row: it was removed after the export".to_owned();
+    pub fn newer(&self) -> Message {
+        let (now, then) = (filled(&self.now), filled(&self.then));
+        match (self.column, &self.by, &self.at) {
+            ("", ..) => message!("exchange-row-removed"),
+            (_, Some(by), Some(at)) => message!("exchange-changed.by-at", now = now, by = by, at = at, then = then),
+            (_, Some(by), None) => message!("exchange-changed.by", now = now, by = by, then = then),
+            (_, None, Some(at)) => message!("exchange-changed.at", now = now, at = at, then = then),
+            (_, None, None) => message!("exchange-changed", now = now, then = then),
         }
-        let by = self.by.as_ref().map_or(String::new(), |by| format!(" by {by}"));
-        let at = self.at.as_ref().map_or(String::new(), |at| format!(" on {at}"));
-        format!("{}, changed{by}{at} after the export with {}", filled(&self.now), filled(&self.then))
     }
 }
 
-fn filled(text: &Option<String>) -> &str {
-    text.as_deref().unwrap_or("(empty)")
+fn filled(cell: &Option<Message>) -> Message {
+    cell.clone().unwrap_or_else(|| message!("exchange-empty"))
 }
 
-/// "14 new, 3 changed, 2 rejected (5 cells), 0 unchanged": rows, each counted once.
-fn headline(preview: &Preview) -> String {
-    let [new, changed, unchanged, _] = preview.totals();
-    let rejected = preview.rejected_text();
-    let end = if preview.is_clean() { "" } else { "\nNothing is imported until every rejected cell is mended." };
-    format!("{new} new, {changed} changed, {rejected}, {unchanged} unchanged{end}")
-}
-
-fn listing<T>(
-    f: &mut fmt::Formatter<'_>,
-    title: &str,
-    list: &Listing<T>,
-    most: usize,
-    line: impl Fn(&T) -> String,
-) -> fmt::Result {
-    if list.is_empty() {
-        return Ok(());
-    }
-    writeln!(f, "{title}:")?;
-    for item in list.shown.iter().take(most) {
-        writeln!(f, "  {}", line(item))?;
-    }
-    match (list.count as usize).saturating_sub(list.shown.len().min(most)) {
-        0 => Ok(()),
-        rest => writeln!(f, "  … and {rest} more"),
+impl TableCount {
+    fn message(&self) -> Message {
+        let [new, changed, rejected, unchanged] =
+            [self.new, self.changed, self.rejected, self.unchanged].map(|rows| rows.to_string());
+        let phrase = if self.reordered { "exchange-count.reordered" } else { "exchange-count" };
+        let counts = Message::new(phrase).with("table", format!("{:<13}", self.label));
+        counts.with("new", new).with("changed", changed).with("rejected", rejected).with("unchanged", unchanged)
     }
 }
 
-impl fmt::Display for TableCount {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        let Self { label, new, changed, unchanged, rejected, .. } = self;
-        write!(f, "{label:<13} {new} new, {changed} changed, {rejected} rejected, {unchanged} unchanged")?;
-        if self.reordered { write!(f, ", in another order") } else { Ok(()) }
-    }
-}
-
-impl fmt::Display for Change {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+impl Change {
+    fn message(&self) -> Message {
+        let (table, row) = (self.table, &self.row);
         if self.column.is_empty() {
-            return write!(f, "{} {}: {}", self.table, self.row, self.after.as_deref().unwrap_or("new"));
+            let what = self.after.clone().unwrap_or_else(|| message!("exchange-change.new"));
+            return message!("exchange-change.row", table = table, row = row, what = what);
         }
-        write!(f, "{} {} {}: {} → {}", self.table, self.row, self.column, filled(&self.before), filled(&self.after))
+        let (before, after) = (filled(&self.before), filled(&self.after));
+        message!("exchange-change", table = table, row = row, column = self.column, before = before, after = after)
     }
 }
 
-impl fmt::Display for Rejection {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        let head = self.column.as_ref().filter(|_| self.cell.is_some()).map(|c| format!(" ({c})")).unwrap_or_default();
-        write!(
-            f,
-            "{}{head}: found {}; expected {} [{}]\n      {}",
-            self.place(),
-            voice::text(&self.found),
-            voice::text(&self.expected),
-            self.code,
-            voice::text(&self.hint)
-        )
+impl Rejection {
+    /// Place, what is wrong and its code; below, how to mend it.
+    fn lines(&self) -> Vec<Message> {
+        let place = match self.column.as_ref().filter(|_| self.cell.is_some()) {
+            Some(column) => message!("exchange-rejection.place", place = self.place(), column = column),
+            None => self.place().into(),
+        };
+        let (found, expected) = (&self.found, &self.expected);
+        let told = message!("exchange-rejection", place = place, found = found, expected = expected, code = self.code);
+        vec![message!("exchange-line", line = told), message!("exchange-line.below", line = &self.hint)]
     }
 }

@@ -1,6 +1,7 @@
 //! What a file is, by its content; the name decides only where content cannot.
 
 use crate::{ExchangeError, Foreign};
+use vocabulary::{Message, message};
 
 /// How much of a file is looked at.
 const LOOK: u64 = 64 << 10;
@@ -33,32 +34,34 @@ pub enum Kind {
 impl Kind {
     /// Refuses by name what this version does not import.
     pub fn accept(self) -> Result<Kind, ExchangeError> {
-        let later = |kind| refuse(kind, "is read by a later version", "Use the workbook or the JSON export.");
         match self {
             Kind::Workbook | Kind::Json | Kind::Benchmark => Ok(self),
-            Kind::FocusCsv => later("FOCUS billing (csv)"),
-            Kind::FocusParquet => later("FOCUS billing (parquet)"),
-            Kind::Csv => later("a csv file"),
-            Kind::Ballot => later("a ballot"),
-            Kind::Workspace => {
-                refuse("a workspace file", "is not imported as it is", "Export it to .xlsx or .json and import that.")
-            }
-            Kind::OldSpreadsheet => refuse(
-                "an old (.xls) or password-protected spreadsheet",
-                "is not read",
-                "Save it as .xlsx without a password.",
-            ),
-            Kind::Unknown => refuse(
-                "this file",
-                "is of no known kind",
-                "Give an .xlsx workbook, a JSON export or a benchmark result.",
-            ),
+            _ => Err(ExchangeError::Kind(self)),
         }
     }
-}
 
-fn refuse(kind: &'static str, refusal: &'static str, hint: &'static str) -> Result<Kind, ExchangeError> {
-    Err(ExchangeError::Kind { kind, refusal, hint })
+    /// Why a file of this kind is not imported.
+    pub(crate) fn refusal(self) -> Message {
+        match self {
+            Kind::FocusCsv => message!("exchange-focus-csv"),
+            Kind::FocusParquet => message!("exchange-focus-parquet"),
+            Kind::Csv => message!("exchange-csv"),
+            Kind::Ballot => message!("exchange-ballot"),
+            Kind::Workspace => message!("exchange-workspace"),
+            Kind::OldSpreadsheet => message!("exchange-old-spreadsheet"),
+            Kind::Unknown | Kind::Workbook | Kind::Json | Kind::Benchmark => message!("exchange-unknown"),
+        }
+    }
+
+    /// What to give in its place.
+    pub(crate) fn hint(self) -> Message {
+        match self {
+            Kind::FocusCsv | Kind::FocusParquet | Kind::Csv | Kind::Ballot => message!("exchange-later.hint"),
+            Kind::Workspace => message!("exchange-workspace.hint"),
+            Kind::OldSpreadsheet => message!("exchange-old-spreadsheet.hint"),
+            Kind::Unknown | Kind::Workbook | Kind::Json | Kind::Benchmark => message!("exchange-unknown.hint"),
+        }
+    }
 }
 
 /// What `file` is. Fails only where it cannot be read.
@@ -139,7 +142,10 @@ mod tests {
             (Kind::Workspace, "a workspace file is not imported as it is"),
         ] {
             let error = kind.accept().unwrap_err();
-            assert_eq!((error.to_string().as_str(), error.code(), error.is_machine()), (words, "I501", false));
+            assert_eq!(
+                (voice::text(&error.message()).as_str(), error.code(), error.is_machine()),
+                (words, "I501", false)
+            );
         }
         for kind in [Kind::Workbook, Kind::Json, Kind::Benchmark] {
             assert_eq!(kind.accept().ok(), Some(kind));

@@ -9,6 +9,7 @@ use crate::merging::merge;
 use crate::preview::{Preview, Rejection};
 use std::collections::BTreeMap;
 use tables::{Book, Fault};
+use vocabulary::{Message, message};
 
 /// The workspace as it would be, and what each file would change.
 #[derive(Clone, Debug, PartialEq)]
@@ -83,15 +84,14 @@ fn finish(mut preview: Preview, file: Incoming) -> Preview {
 /// Refuses a file that is too much to be checked row by row, and says whether it is.
 fn refuse_excess(file: &mut Incoming) -> bool {
     let Some(found) = file.excess() else { return false };
-    let (rows, empty) = (limits::TABLE_ROWS, limits::EMPTY_REQUIRED);
-    let expected = format!("at most {rows} rows beside demand, and {empty} required cells empty");
-    let hint = "Remove rows that hold nothing, or split the file.".to_owned();
-    file.refuse(stray("file", None, &found, Fault { code: "I551", expected: expected.into(), hint: hint.into() }));
+    let (rows, cells) = (limits::TABLE_ROWS.to_string(), limits::EMPTY_REQUIRED.to_string());
+    let (expected, hint) = (message!("exchange-excess", rows = rows, cells = cells), message!("exchange-excess.hint"));
+    file.refuse(stray("file", None, found, Fault { code: "I551", expected, hint }));
     true
 }
 
 /// A rejection that concerns a sheet or a cell outside every row.
-pub(crate) fn stray(sheet: &str, cell: Option<String>, found: &str, fault: Fault) -> Rejection {
+pub(crate) fn stray(sheet: &str, cell: Option<String>, found: impl Into<Message>, fault: Fault) -> Rejection {
     Rejection {
         sheet: sheet.to_owned(),
         row: None,
@@ -99,7 +99,7 @@ pub(crate) fn stray(sheet: &str, cell: Option<String>, found: &str, fault: Fault
         cell,
         path: String::new(),
         code: fault.code,
-        found: crate::incoming::shorten(found).into(),
+        found: crate::incoming::brief(found.into()),
         expected: fault.expected,
         hint: fault.hint,
     }

@@ -5,7 +5,7 @@ mod support;
 
 use exchange::{Incoming, RawSheet, Staged, json, workbook};
 use input::Problem;
-use support::{row, sheet, stage, workbook as book_of, wrong_cells};
+use support::{page, row, sheet, stage, workbook as book_of, wrong_cells};
 use tables::Book;
 
 /// Cells and references, and two rules across cells: a currency needs its rate, a gate lies between the anchors.
@@ -142,7 +142,7 @@ fn every_problem_is_told_at_its_cell_and_none_that_follows() {
         ),
     ] {
         let staged = staged(&base(), vec![sheets]);
-        assert_eq!(told(&staged), expected, "{name}\n{}", staged.previews[0]);
+        assert_eq!(told(&staged), expected, "{name}\n{:?}", staged.previews[0]);
         assert!(staged.book == base(), "{name}: nothing is changed");
     }
 }
@@ -179,12 +179,16 @@ fn what_the_workspace_had_before_keeps_nobody_from_importing() {
     quotes[0].set("currency", Some("USD".to_owned()));
     let cells = |id| [id, "n", "H100", "pooled", "committed", "#3", "gpu_hour", "USD", "#8"];
     let same = staged(&current, vec![vec![sheet("Quotes", &[QUOTE, &cells("q")])]]);
-    assert!(same.is_clean() && same.book != current, "{}", same.previews[0]);
-    assert!(same.previews[0].notes[0].starts_with("1 problem of the workspace"), "{:?}", same.previews[0].notes);
+    assert!(same.is_clean() && same.book != current, "{:?}", same.previews[0]);
+    assert!(
+        voice::text(&same.previews[0].notes[0]).starts_with("1 problem of the workspace"),
+        "{:?}",
+        same.previews[0].notes
+    );
     // A new row that takes its place is told, and it is the same problem still where it stands then.
     let first = staged(&current, vec![vec![sheet("Quotes", &[QUOTE, &cells("a"), &cells("q")])]]);
     assert_eq!(told(&first), ["Quotes!H2 P804"]);
-    assert_eq!(first.previews[0].notes.len(), 1, "{}", first.previews[0]);
+    assert_eq!(first.previews[0].notes.len(), 1, "{:?}", first.previews[0]);
 }
 
 #[test]
@@ -203,7 +207,7 @@ fn what_a_file_breaks_elsewhere_is_told_there() {
     let staged = exchange::stage(&current, vec![vendors], &without, &|_| Vec::new());
     let rejection = &staged.previews[0].rejected.shown[0];
     assert_eq!((rejection.sheet.as_str(), rejection.path.as_str()), ("Quotes", "quotes[0].currency"));
-    assert_eq!(rejection.found, "USD in the workspace's row q".into());
+    assert_eq!(voice::text(&rejection.found), "USD in the workspace's row q");
 }
 
 #[test]
@@ -224,7 +228,7 @@ fn the_headline_counts_rows_once_and_cells_beside_them() {
         (vec![sheet("Vendors", &[&["x"]])], "0 new, 0 changed, 0 rejected (1 problem outside the rows), 0 unchanged"),
     ] {
         let staged = staged(&base(), vec![sheets]);
-        let text = staged.previews[0].to_string();
+        let text = page(&staged.previews[0]);
         assert_eq!(text.lines().next(), Some(expected), "{text}");
     }
 }
@@ -234,7 +238,7 @@ fn the_page_names_every_rejected_cell() {
     let ids: Vec<String> = (0..100).map(|at| format!("v{at}")).collect();
     let rows: Vec<Vec<&str>> = ids.iter().map(|id| vec![id.as_str()]).collect();
     let all: Vec<&[&str]> = std::iter::once(VENDOR).chain(rows.iter().map(Vec::as_slice)).collect();
-    let text = staged(&base(), vec![vec![sheet("Vendors", &all)]]).previews[0].to_string();
+    let text = page(&staged(&base(), vec![vec![sheet("Vendors", &all)]]).previews[0]);
     assert_eq!(text.matches("[I510]").count(), 100, "{text}");
     assert!(text.contains("100 rejected (100 cells)"), "{text}");
 }
@@ -258,7 +262,7 @@ fn a_rejected_cell_is_no_change_and_a_plain_reading_is_not_told() {
         )])),
     );
     let changes: Vec<&str> = staged.preview.changes.shown.iter().map(|c| c.column).collect();
-    assert_eq!((changes, staged.preview.understood.count), (vec!["price"], 0), "{}", staged.preview);
+    assert_eq!((changes, staged.preview.understood.count), (vec!["price"], 0), "{:?}", staged.preview);
     let day = sheet(
         "Demand",
         &[&["workload", "start", "step", "gpus"], &["w", "Day 0", "profile", "#1"], &["w", "day 1", "profile", "#1"]],

@@ -61,13 +61,13 @@ fn check(name: &str, bytes: &[u8], code: &str, words: &str) {
     let started = Instant::now();
     let result = read(bytes);
     let found = result.as_ref().err().map_or("", ExchangeError::code);
-    let text = result.as_ref().err().map(ToString::to_string).unwrap_or_default();
+    let text = result.as_ref().err().map(|error| voice::text(&error.message())).unwrap_or_default();
     assert!(found == code && text.contains(words), "{name}: {found} {text}");
     println!("child: {name}: {found} {text} ({} ms)", started.elapsed().as_millis());
 }
 
 fn hostile_files_are_refused() {
-    let good = workbook::template().unwrap();
+    let good = workbook::template(&voice::text).unwrap();
     check("template", &good, "", "");
     check("no archive", b"hello", "I502", "not a readable workbook");
     check("empty file", b"", "I502", "not a readable workbook");
@@ -162,13 +162,13 @@ fn large() -> Book {
 }
 
 fn a_large_workbook_is_read_in_time() {
-    let bytes = workbook::write(&large()).unwrap();
+    let bytes = workbook::write(&large(), &voice::text).unwrap();
     let started = Instant::now();
     let cells = read(&bytes).unwrap();
     let read = started.elapsed();
     let staged = stage(&Book::default(), workbook::incoming(&cells));
     println!("child: large workbook: read {} ms, all {} ms", read.as_millis(), started.elapsed().as_millis());
-    assert!(staged.preview.is_clean(), "{}", staged.preview);
+    assert!(staged.preview.is_clean(), "{:?}", staged.preview);
     assert_eq!((staged.book.rows("demand").len(), staged.book.rows("vendors").len()), (72, 1_000));
 }
 
@@ -190,7 +190,7 @@ fn a_program_that_is_no_reader_is_noticed() {
 
 fn any_file_is_staged_by_its_kind() {
     let folder = tempfile::tempdir().unwrap();
-    let book = workbook::write(&large()).unwrap();
+    let book = workbook::write(&large(), &voice::text).unwrap();
     let text = json::write(&large());
     let corner = xlsx("Quotes", &corner());
     for (name, bytes, expected) in [
@@ -205,7 +205,7 @@ fn any_file_is_staged_by_its_kind() {
         let file = folder.path().join(name);
         std::fs::write(&file, bytes).unwrap();
         let program = std::env::current_exe().unwrap();
-        let found = match read_file(&program, &file, None) {
+        let found = match read_file(&program, &file, None, &voice::text) {
             Ok(incoming) => stage(&Book::default(), incoming)
                 .preview
                 .problems()

@@ -37,7 +37,7 @@ fn staged(current: &Book, base: &Book, files: Vec<Incoming>, over: bool) -> Stag
 
 /// "name: then, now, in the file" of each newer value.
 fn newer(preview: &Preview) -> Vec<String> {
-    let text = |text: &Option<String>| text.clone().unwrap_or_default();
+    let text = |text: &Option<vocabulary::Message>| text.as_ref().map(voice::text).unwrap_or_default();
     let line = |own: &exchange::TakenBack| {
         format!("{} {}: {}, {}, {}", own.row, own.column, text(&own.then), text(&own.now), text(&own.in_file))
     };
@@ -84,7 +84,7 @@ fn rows_added_removed_and_left_out_are_told_apart() {
         assert_eq!((newer(preview), preview.left.count), (expected.iter().map(|t| t.to_string()).collect(), left));
         assert_eq!(staged.book, after);
         assert_eq!(
-            preview.notes.iter().any(|note| note.contains("no longer has") && note.contains("remove")),
+            preview.notes.iter().map(voice::text).any(|note| note.contains("no longer has") && note.contains("remove")),
             left > 0
         );
     }
@@ -103,7 +103,7 @@ fn the_second_of_two_files_is_held_against_the_first() {
     let unknown = |book: &Book| json::incoming(&json::write(book).replace(&mark(book), "")).unwrap();
     let plain = staged(&base, &base, vec![unknown(&one), unknown(&two)], false);
     assert_eq!(newer(&plain.previews[1]), Vec::<String>::new());
-    let note = &plain.previews[1].notes[0];
+    let note = voice::text(&plain.previews[1].notes[0]);
     assert!(note.contains("1 value") && note.contains("vendors[0].note"), "{note}");
     assert_eq!(plain.book, two);
 }
@@ -171,7 +171,7 @@ fn a_sorted_sheet_of_options_changes_no_order_unless_asked() {
             assert_eq!(quotes(&staged.book), expected, "{over}");
             let order = staged.previews[0].order.clone().unwrap();
             assert_eq!((order.options, order.kept), (vec!["b".to_owned()], !over));
-            assert!(staged.previews[0].notes[0].contains(said), "{:?}", staged.previews[0].notes);
+            assert!(voice::text(&staged.previews[0].notes[0]).contains(said), "{:?}", staged.previews[0].notes);
         }
     }
     let moved = options(&[("a", "q2"), ("b", "q3"), ("b", "q1")]);
@@ -182,12 +182,12 @@ fn a_sorted_sheet_of_options_changes_no_order_unless_asked() {
 fn every_export_carries_the_mark_of_its_contents_and_the_template_none() {
     for seed in 0..8 {
         let book = random_book(seed, seed);
-        let cells = workbook::read_trusted(Cursor::new(workbook::write(&book).unwrap())).unwrap();
+        let cells = workbook::read_trusted(Cursor::new(workbook::write(&book, &voice::text).unwrap())).unwrap();
         let marks = [json::incoming(&json::write(&book)).unwrap(), workbook::incoming(&cells)]
             .map(|own| own.mark().map(str::to_owned));
         assert_eq!(marks, [Some(mark(&book)), Some(mark(&book))]);
     }
-    let template = workbook::read_trusted(Cursor::new(workbook::template().unwrap())).unwrap();
+    let template = workbook::read_trusted(Cursor::new(workbook::template(&voice::text).unwrap())).unwrap();
     assert_eq!(workbook::incoming(&template).mark(), None);
     let foreign = json::incoming(r#"{"format":"assay-workspace","version":1,"mark":5}"#).unwrap();
     assert_eq!(foreign.mark(), None);

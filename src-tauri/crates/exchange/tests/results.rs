@@ -35,16 +35,17 @@ fn result(created: &str, median: f64) -> Value {
 /// With the digest that its content asks for, which a refusal names.
 fn signed(mut document: Value) -> Value {
     document["digest"] = json!("0".repeat(64));
-    let ExchangeError::Document(problems) = bench::incoming(&document.to_string(), None).err().unwrap() else {
+    let ExchangeError::Document(problems) = bench::incoming(&document.to_string(), None, &voice::text).err().unwrap()
+    else {
         panic!("a document")
     };
     let wrong = problems.iter().find(|problem| problem.code == "B706").unwrap();
-    document["digest"] = json!(wrong.expected[..64]);
+    document["digest"] = json!(voice::text(&wrong.expected)[..64]);
     document
 }
 
 fn incoming(document: &Value, vendor: Option<&str>) -> Incoming {
-    bench::incoming(&document.to_string(), vendor).unwrap()
+    bench::incoming(&document.to_string(), vendor, &voice::text).unwrap()
 }
 
 fn staged(book: &Book, files: Vec<Incoming>) -> Staged {
@@ -108,7 +109,7 @@ fn every_measurement_of_every_device_becomes_a_row() {
     );
     let brought = staged.previews[0].result.as_ref().unwrap();
     assert_eq!((brought.measurements, brought.devices, brought.software), (3, 2, 1));
-    assert!(staged.previews[0].notes[0].contains("llvmpipe is a software device: not a measurement"));
+    assert!(voice::text(&staged.previews[0].notes[0]).contains("llvmpipe is a software device: not a measurement"));
 }
 
 #[test]
@@ -130,7 +131,8 @@ fn what_was_changed_after_measuring_is_refused_with_everything_else() {
     document["measurements"][0]["median"] = json!(790.0);
     document["devices"][0]["facts"]["ecc"] = json!(1);
     document["measurements"][2]["coverage"] = json!(1.5);
-    let ExchangeError::Document(problems) = bench::incoming(&document.to_string(), None).err().unwrap() else {
+    let ExchangeError::Document(problems) = bench::incoming(&document.to_string(), None, &voice::text).err().unwrap()
+    else {
         panic!("a document")
     };
     let found: BTreeSet<String> = problems.iter().map(|p| format!("{} {}", p.code, p.path)).collect();
@@ -184,7 +186,7 @@ fn measurements_survive_json_and_workbook_to_the_last_digit() {
     assert!(text.contains("\"measurements\": ["), "{text}");
     let read = staged(&Book::default(), vec![json::incoming(&text).unwrap()]);
     assert_eq!((read.is_clean(), json::write(&read.book) == text), (true, true));
-    let sheet = workbook::read_trusted(Cursor::new(workbook::write(&book).unwrap())).unwrap();
+    let sheet = workbook::read_trusted(Cursor::new(workbook::write(&book, &voice::text).unwrap())).unwrap();
     let read = staged(&Book::default(), vec![workbook::incoming(&sheet)]);
     assert_eq!((read.is_clean(), read.book == book), (true, true), "{:?}", read.previews[0].rejected);
 }
@@ -207,7 +209,7 @@ fn row_and_notes(changes: &[(&str, Value)]) -> (Row, Vec<String>) {
     }
     let staged = staged(&with_vendor(), vec![incoming(&signed(document), Some("helio"))]);
     assert!(staged.is_clean(), "{changes:?}: {:?}", staged.previews[0].rejected);
-    (staged.book.rows("measurements")[0].clone(), staged.previews[0].notes.clone())
+    (staged.book.rows("measurements")[0].clone(), staged.previews[0].notes.iter().map(voice::text).collect())
 }
 
 #[test]
@@ -303,7 +305,8 @@ fn what_does_not_follow_from_the_samples_is_told_and_not_refused() {
 fn a_measurement_given_twice_is_told() {
     let staged = staged(&with_vendor(), vec![incoming(&result("2026-11-21T10:00:00Z", 742.0), None)]);
     let one = "train_step bf16 batch 4, seq 4096 on device 0";
-    assert_eq!(staged.previews[0].notes[1..], [format!("Given more than once: {one}; {one}.")]);
+    let notes: Vec<String> = staged.previews[0].notes.iter().map(voice::text).collect();
+    assert_eq!(notes[1..], [format!("Given more than once: {one}; {one}.")]);
     let notes: Vec<Option<&str>> = staged.book.rows("measurements").iter().map(|row| row.get("notes")).collect();
     assert_eq!(notes, [Some("Given more than once."), Some("Given more than once."), None]);
 }

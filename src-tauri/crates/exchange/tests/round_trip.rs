@@ -10,7 +10,7 @@ use support::{One, random_book, stage};
 use tables::Book;
 
 fn through_workbook(book: &Book, into: &Book) -> One {
-    let bytes = workbook::write(book).unwrap();
+    let bytes = workbook::write(book, &voice::text).unwrap();
     let cells = workbook::read_trusted(Cursor::new(bytes)).unwrap();
     stage(into, workbook::incoming(&cells))
 }
@@ -22,11 +22,11 @@ proptest! {
     fn a_workbook_comes_back_whole(seed: u64, rows in 0u64..7) {
         let book = random_book(seed, rows);
         let staged = through_workbook(&book, &Book::default());
-        prop_assert!(staged.preview.is_clean(), "{}", staged.preview);
+        prop_assert!(staged.preview.is_clean(), "{:?}", staged.preview);
         prop_assert_eq!(&staged.book, &book);
         let again = through_workbook(&book, &book);
         prop_assert_eq!(&again.book, &book);
-        prop_assert!(!again.preview.changes_anything(), "{}", again.preview);
+        prop_assert!(!again.preview.changes_anything(), "{:?}", again.preview);
     }
 
     #[test]
@@ -34,7 +34,7 @@ proptest! {
         let book = random_book(seed, rows);
         let text = json::write(&book);
         let staged = stage(&Book::default(), json::incoming(&text).unwrap());
-        prop_assert!(staged.preview.is_clean(), "{}", staged.preview);
+        prop_assert!(staged.preview.is_clean(), "{:?}", staged.preview);
         prop_assert_eq!(&staged.book, &book);
         prop_assert_eq!(json::write(&staged.book), text);
     }
@@ -43,7 +43,7 @@ proptest! {
     fn a_part_imported_leaves_the_rest(seed: u64, other: u64) {
         let (book, part) = (random_book(seed, 4), random_book(other, 3));
         let staged = stage(&book, json::incoming(&json::write(&part)).unwrap());
-        prop_assert!(staged.preview.is_clean(), "{}", staged.preview);
+        prop_assert!(staged.preview.is_clean(), "{:?}", staged.preview);
         for (table, rows) in part.tables().filter(|(t, _)| t.name != "demand") {
             prop_assert!(rows.iter().all(|row| staged.book.rows(table.name).contains(row)), "{}", table.name);
         }
@@ -59,16 +59,16 @@ proptest! {
 #[test]
 fn the_same_book_gives_the_same_workbook() {
     let book = random_book(7, 5);
-    assert!(workbook::write(&book).unwrap() == workbook::write(&book).unwrap());
-    assert!(workbook::template().unwrap() == workbook::template().unwrap());
+    assert!(workbook::write(&book, &voice::text).unwrap() == workbook::write(&book, &voice::text).unwrap());
+    assert!(workbook::template(&voice::text).unwrap() == workbook::template(&voice::text).unwrap());
 }
 
 #[test]
 fn an_untouched_template_changes_nothing() {
-    let cells = workbook::read_trusted(Cursor::new(workbook::template().unwrap())).unwrap();
+    let cells = workbook::read_trusted(Cursor::new(workbook::template(&voice::text).unwrap())).unwrap();
     let staged = stage(&Book::default(), workbook::incoming(&cells));
-    assert!(staged.preview.is_clean(), "{}", staged.preview);
+    assert!(staged.preview.is_clean(), "{:?}", staged.preview);
     assert!(!staged.preview.changes_anything() && staged.book.is_empty());
     assert_eq!(staged.preview.tables.len(), tables::by_hand().count());
-    assert_eq!(staged.preview.notes, Vec::<String>::new());
+    assert_eq!(staged.preview.notes, []);
 }

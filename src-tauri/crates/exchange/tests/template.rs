@@ -9,7 +9,7 @@ use tables::Kind;
 
 /// The text of one file of the template's archive.
 fn part(name: &str) -> String {
-    let mut archive = zip::ZipArchive::new(Cursor::new(workbook::template().unwrap())).unwrap();
+    let mut archive = zip::ZipArchive::new(Cursor::new(workbook::template(&voice::text).unwrap())).unwrap();
     let mut text = String::new();
     archive.by_name(name).unwrap().read_to_string(&mut text).unwrap();
     text
@@ -24,7 +24,7 @@ fn text(cell: &RawCell) -> &str {
 
 #[test]
 fn every_table_has_a_sheet_with_heads_keys_and_example() {
-    let book = workbook::read_trusted(Cursor::new(workbook::template().unwrap())).unwrap();
+    let book = workbook::read_trusted(Cursor::new(workbook::template(&voice::text).unwrap())).unwrap();
     assert_eq!(book.sheets[0].name, "Read me");
     assert!(!book.sheets.iter().any(|sheet| sheet.name == "Measurements"), "nobody types a measurement");
     for (table, sheet) in tables::by_hand().zip(&book.sheets[1..]) {
@@ -39,7 +39,7 @@ fn every_table_has_a_sheet_with_heads_keys_and_example() {
 
 #[test]
 fn an_example_is_of_the_kind_of_its_column() {
-    let book = workbook::read_trusted(Cursor::new(workbook::template().unwrap())).unwrap();
+    let book = workbook::read_trusted(Cursor::new(workbook::template(&voice::text).unwrap())).unwrap();
     for (table, sheet) in tables::by_hand().zip(&book.sheets[1..]) {
         let examples = table.columns.iter().zip(0u32..).filter(|(column, _)| !column.example.is_empty());
         for (column, at) in examples.clone() {

@@ -91,7 +91,7 @@ pub(crate) fn seeds() -> Vec<Vec<u8>> {
     let dated = "=== sheet Frame\n<row r=\"1\"><c r=\"A1\" t=\"str\"><v>name</v></c><c r=\"B1\" t=\"str\"><v>decide_by</v></c>\
                  </row><row r=\"2\"><c r=\"A2\" t=\"str\"><v>Case</v></c><c r=\"B2\" s=\"1\"><v>46461</v></c></row>\n\
                  === xl/styles.xml\n<styleSheet><cellXfs><xf numFmtId=\"0\"/><xf numFmtId=\"14\"/></cellXfs></styleSheet>";
-    let written = workbook::write(&vendors_of(&book)).unwrap_or_default();
+    let written = workbook::write(&vendors_of(&book), &voice::text).unwrap_or_default();
     let texts = sheets.iter().cloned().chain([sheets.join("\n"), shared.to_owned(), dated.to_owned()]);
     texts.map(String::into_bytes).chain([written]).collect()
 }
@@ -137,7 +137,7 @@ mod tests {
             exchange::stage(&Book::default(), vec![workbook::incoming(&cells)], &crate::imported::wrong_cells, &|_| {
                 Vec::new()
             });
-        assert!(staged.is_clean(), "{}", staged.previews[0]);
+        assert!(staged.is_clean(), "{:?}", staged.previews[0]);
         assert_eq!(staged.book.len(), small_case(5).len());
     }
 }

@@ -28,7 +28,7 @@ pub(crate) fn comes_back(book: &Book) -> Kept {
     let document = works("an export is a document", json::incoming(&text))?;
     let tidy = staged(&Book::default(), document);
     returned("an export comes back as it was", &text, &tidy)?;
-    let bytes = works("a workbook is written", workbook::write(book))?;
+    let bytes = works("a workbook is written", workbook::write(book, &voice::text))?;
     let cells = works("an exported workbook is read", workbook::read_trusted(Cursor::new(bytes)))?;
     let again = staged(&Book::default(), workbook::incoming(&cells));
     returned("an exported workbook comes back as it was", &text, &again)?;
@@ -43,7 +43,7 @@ fn staged(current: &Book, file: Incoming) -> Staged {
 }
 
 fn told(staged: &Staged) -> String {
-    staged.previews.iter().map(ToString::to_string).collect()
+    staged.previews.iter().flat_map(Preview::lines).map(|line| voice::text(&line) + "\n").collect()
 }
 
 /// Compared as exports, for series may be cut into chunks otherwise than the import does.

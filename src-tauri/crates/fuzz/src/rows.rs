@@ -72,7 +72,7 @@ fn look(path: &Path, before: Option<&Book>) -> Result<Option<Read>, Broken> {
 }
 
 fn refused(error: &WorkspaceError) -> Kept {
-    let told = error.code().starts_with('W') && error.hint().ends_with('.');
+    let told = error.code().starts_with('W') && voice::text(&error.hint()).ends_with('.');
     holds("a refusal has a code and a way out", told, || format!("{error:?}"))
 }
 

@@ -33,7 +33,7 @@ impl Node {
             Node::Bool(value) => value.to_string().into(),
             Node::Number(text) => text.into(),
             Node::Text(text) => format!("\"{text}\"").into(),
-            Node::List(items) => message!("json-list", count = items.len()),
+            Node::List(items) => message!("json-list", count = items.len().to_string()),
             Node::Map(_) => message!("json-object"),
         }
     }

@@ -48,7 +48,7 @@ fn problems_name_their_place() {
 fn a_misspelt_field_names_the_one_meant() {
     let node = parse(r#"[{"id":"a","amout":1,"amount":1}]"#).unwrap();
     let found = Place::read(&node, |root| root.list_of(|p| line(&p))).unwrap_err();
-    assert_eq!(found[0].hint, "Did you mean `amount`? Otherwise remove it.".into());
+    assert_eq!(voice::text(&found[0].hint), "Did you mean `amount`? Otherwise remove it.");
 }
 
 #[test]
@@ -93,5 +93,5 @@ fn of_very_many_problems_some_are_listed_and_all_are_counted() {
     let problems = Place::read(&document, |root| root.object().map(input::Object::finish)).unwrap_err();
     assert_eq!(problems.len(), 10_001);
     assert_eq!((problems[9_999].path.as_str(), problems[10_000].code), ("k9999", "J017"));
-    assert_eq!(problems[10_000].message(), "found 15000 more problems; expected none");
+    assert_eq!(voice::message_of(&problems[10_000]), "found 15000 more problems; expected none");
 }

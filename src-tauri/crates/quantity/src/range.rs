@@ -159,23 +159,6 @@ pub enum Unreadable {
     TooManyDigits,
 }
 
-impl Unreadable {
-    /// One sentence for the person who typed it.
-    pub fn hint(self) -> &'static str {
-        match self {
-            Self::Empty => "type a number or a range such as 30k to 45k",
-            Self::NotANumber => "write 30k, 12 %, 30k to 45k, 20 / 25 / 40 or 30k ±20 %, with a point for decimals",
-            Self::Ambiguous => "a point before three digits may group thousands: write 10000 or 10.0",
-            Self::AmbiguousComma => {
-                "a comma before three digits may group thousands or begin decimals: write 1000 or 1.0"
-            }
-            Self::DecimalComma => "write decimals with a point and thousands without a comma: 1.5 or 1500",
-            Self::Backwards => "write the lower bound first",
-            Self::TooManyDigits => "use at most 28 digits",
-        }
-    }
-}
-
 fn triangular_quantile(low: f64, base: f64, high: f64, u: f64) -> f64 {
     let (width, rise) = (high - low, base - low);
     if u * width < rise { low + (u * width * rise).sqrt() } else { high - ((1.0 - u) * width * (high - base)).sqrt() }

@@ -2,6 +2,7 @@
 
 use input::Problems;
 use tables::{Row, Table};
+use vocabulary::message;
 
 const FILES: &[(&str, &str)] = &[
     ("frame", include_str!("../../../../data/sample/frame.csv")),
@@ -29,7 +30,7 @@ pub(crate) fn rows(table: &'static Table, text: &str, problems: &Problems) -> Ve
     let mut reader = csv::Reader::from_reader(text.as_bytes());
     let head: Vec<String> = reader.headers().map(|h| h.iter().map(str::to_owned).collect()).unwrap_or_default();
     for key in head.iter().filter(|key| table.column(key).is_none()) {
-        problems.add("I504", table.name, key, "a column of the table", "Rename or remove the column.");
+        problems.add("I504", table.name, key, message!("tables-file-column"), message!("tables-file-column.hint"));
     }
     reader.records().enumerate().filter_map(|(at, record)| row(table, &head, at, record, problems)).collect()
 }
@@ -44,8 +45,8 @@ fn row(
     let place = format!("{}[{at}]", table.name);
     let record = record
         .map_err(|error| {
-            let found = error.to_string();
-            problems.add("I505", &place, &found, "one cell per column", "Quote cells that hold a comma.");
+            let (expected, hint) = (message!("tables-file-cells"), message!("tables-file-cells.hint"));
+            problems.add("I505", &place, error.to_string(), expected, hint);
         })
         .ok()?;
     let mut row = Row::default();

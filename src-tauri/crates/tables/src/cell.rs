@@ -1,8 +1,9 @@
 //! One cell: from what a person typed to the canonical text, or what is wrong with it.
 
 use crate::{Column, Kind, Limits};
-use quantity::{Currency, Range, show};
-use vocabulary::Message;
+use quantity::range::Unreadable;
+use quantity::{Currency, Range};
+use vocabulary::{Message, message};
 
 /// What is wrong with one cell.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -46,14 +47,13 @@ pub fn canonical(column: &Column, typed: &str) -> Result<Option<String>, Fault> 
 }
 
 fn bounded(text: &str, most: usize) -> Result<String, Fault> {
-    let expected = format!("at most {most} characters of plain text");
     let hint = match (text.chars().any(is_control), text.chars().count() <= most) {
         (false, true) => return Ok(text.to_owned()),
-        (true, true) => "Remove control characters.",
-        (true, false) => "Remove control characters, and shorten the text.",
-        (false, false) => "Shorten the text.",
+        (true, true) => message!("tables-text.control"),
+        (true, false) => message!("tables-text.both"),
+        (false, false) => message!("tables-text.long"),
     };
-    Err(Fault::new("I511", expected, hint))
+    Err(Fault::new("I511", message!("tables-text", most = most.to_string()), hint))
 }
 
 /// True for a character that does something instead of standing for something; lines and tabs may divide a text.
@@ -64,7 +64,7 @@ fn is_control(c: char) -> bool {
 
 fn name(text: &str) -> Result<String, Fault> {
     if text.starts_with('@') || text.contains('\n') {
-        return Err(Fault::new("I511", "a short name", "Use a name without @ and line breaks."));
+        return Err(Fault::new("I511", message!("tables-name"), message!("tables-name.hint")));
     }
     bounded(text, 80)
 }
@@ -72,24 +72,22 @@ fn name(text: &str) -> Result<String, Fault> {
 fn word(text: &str, words: &[&str]) -> Result<String, Fault> {
     let normal = text.to_lowercase().replace([' ', '-'], "_");
     let found = words.iter().find(|w| **w == text || **w == normal);
-    found.map(|w| (*w).to_owned()).ok_or_else(|| {
-        Fault::new("I512", format!("one of {}", words.join(", ")), "Choose one of the words from the list.")
-    })
+    let expected = || message!("json-one-of", words = words.join(", "));
+    found.map(|w| (*w).to_owned()).ok_or_else(|| Fault::new("I512", expected(), message!("tables-word.hint")))
 }
 
 fn whole(text: &str, low: u32, high: u32) -> Result<String, Fault> {
-    let expected = format!("a whole number from {low} to {high}");
-    let fault = || Fault::new("I513", expected.as_str(), "Give a whole number.");
+    let expected = || message!("json-whole", least = low.to_string(), most = high.to_string());
+    let fault = || Fault::new("I513", expected(), message!("tables-whole.hint"));
     let value = plain(text).map_err(|unread| Fault { hint: unread.hint, ..fault() })?;
     let number: u32 = value.to_string().parse().map_err(|_| fault())?;
     (low..=high).contains(&number).then(|| number.to_string()).ok_or_else(fault)
 }
 
 fn plain(text: &str) -> Result<quantity::Decimal, Fault> {
-    let range = Range::parse(text).map_err(|why| Fault::new("I514", "a number", sentence(why.hint())))?;
-    range.is_point().then(|| range.base.normalize()).ok_or_else(|| {
-        Fault::new("I514", "one number, not a range", "Give one number; a range is not understood in this column.")
-    })
+    let range = Range::parse(text).map_err(|why| Fault::new("I514", message!("tables-number"), way_out(why)))?;
+    let fault = || Fault::new("I514", message!("tables-one-number"), message!("tables-one-number.hint"));
+    range.is_point().then(|| range.base.normalize()).ok_or_else(fault)
 }
 
 fn number(text: &str, limits: Limits) -> Result<String, Fault> {
@@ -102,8 +100,8 @@ fn estimate(text: &str, limits: Limits) -> Result<String, Fault> {
     if let Some(id) = text.strip_prefix('@') {
         return name(id).map(|id| format!("@{id}"));
     }
-    let expected = format!("{}, a range of them, or @assumption", limits.words());
-    let range = Range::parse(text).map_err(|why| Fault::new("I514", expected, sentence(why.hint())))?;
+    let expected = || message!("tables-estimate", limits = limits.words());
+    let range = Range::parse(text).map_err(|why| Fault::new("I514", expected(), way_out(why)))?;
     within(limits, text, &range)?;
     Ok(range.to_string())
 }
@@ -112,38 +110,37 @@ fn within(limits: Limits, text: &str, range: &Range) -> Result<(), Fault> {
     if limits.hold(range.low) && limits.hold(range.high) {
         return Ok(());
     }
-    let hint = meant(limits, text, range).unwrap_or_else(|| format!("Give {}.", limits.words()));
+    let hint = meant(limits, text, range).unwrap_or_else(|| message!("give-expected", expected = limits.words()));
     Err(Fault::new("I515", limits.words(), hint))
 }
 
 /// What a bare number beyond the limits of a share may have meant: 8 is 8 % or 0.08, never 800 %.
-fn meant(limits: Limits, text: &str, range: &Range) -> Option<String> {
+fn meant(limits: Limits, text: &str, range: &Range) -> Option<Message> {
     let share = range.hundredth().filter(|share| limits.hold(share.low) && limits.hold(share.high))?;
-    (limits.are_of_a_share() && !text.contains('%')).then(|| format!("Write {range} % or {share}."))
+    let meant = || message!("tables-share-meant", percent = range.to_string(), share = share.to_string());
+    (limits.are_of_a_share() && !text.contains('%')).then(meant)
 }
 
 fn units(text: &str) -> Result<String, Fault> {
     match text.to_lowercase().replace('_', " ").as_str() {
         "as needed" => Ok("as needed".to_owned()),
-        _ => number(text, Limits::AMOUNT)
-            .map_err(|fault| Fault { expected: "a number of units, at least 0, or `as needed`".into(), ..fault }),
+        _ => number(text, Limits::AMOUNT).map_err(|fault| Fault { expected: message!("tables-units"), ..fault }),
     }
 }
 
 fn currency(text: &str) -> Result<String, Fault> {
-    let fault = || Fault::new("I516", "a currency of three capital letters", "Write a code such as EUR.");
+    let fault = || Fault::new("I516", message!("json-currency"), message!("json-currency.hint"));
     Currency::parse(text).map(|c| c.to_string()).ok_or_else(fault)
 }
 
 fn date(text: &str) -> Result<String, Fault> {
     let day: Option<jiff::civil::Date> = text.parse().ok();
-    let fault = || Fault::new("I517", "an ISO date", "Write the date as 2027-03-15.");
+    let fault = || Fault::new("I517", message!("tables-date"), message!("tables-date.hint"));
     day.filter(|d| d.year() >= 1900).map(|d| d.to_string()).ok_or_else(fault)
 }
 
 fn points(text: &str) -> Result<String, Fault> {
-    let fault =
-        || Fault::new("I518", "points as `x:score; x:score`", "Give two or more points, x rising, score 0 to 100.");
+    let fault = || Fault::new("I518", message!("tables-points"), message!("tables-points.hint"));
     let mut points = Vec::new();
     for part in text.split(';') {
         let (x, score) = part.split_once(':').ok_or_else(fault)?;
@@ -160,8 +157,17 @@ fn point(text: &str, fault: impl Fn() -> Fault) -> Result<quantity::Decimal, Fau
     plain(text).map_err(|unread| Fault { hint: unread.hint, ..fault() })
 }
 
-fn sentence(text: &str) -> String {
-    if text.is_empty() { String::new() } else { format!("{}.", show::capitalised(text)) }
+/// How to write a number that was not understood.
+fn way_out(why: Unreadable) -> Message {
+    match why {
+        Unreadable::Empty => message!("tables-unreadable.empty"),
+        Unreadable::NotANumber => message!("tables-unreadable.no-number"),
+        Unreadable::Ambiguous => message!("tables-unreadable.ambiguous"),
+        Unreadable::AmbiguousComma => message!("tables-unreadable.ambiguous-comma"),
+        Unreadable::DecimalComma => message!("tables-unreadable.decimal-comma"),
+        Unreadable::Backwards => message!("tables-unreadable.backwards"),
+        Unreadable::TooManyDigits => message!("tables-unreadable.too-many-digits"),
+    }
 }
 
 #[cfg(test)]
@@ -229,7 +235,8 @@ mod tests {
         ] {
             let kind = Kind::Estimate(limits);
             let column = Column { key: "c", label: "C", unit: "", kind, required: false, about: "", example: "" };
-            assert_eq!(canonical(&column, typed).err().map(|fault| fault.hint).as_deref(), Some(expected), "{typed}");
+            let found = canonical(&column, typed).err().map(|fault| voice::text(&fault.hint));
+            assert_eq!(found.as_deref(), Some(expected), "{typed}");
         }
     }
 
@@ -246,7 +253,7 @@ mod tests {
             (long.clone(), Some("Shorten the text.")),
             (format!("\u{1b}{long}"), Some("Remove control characters, and shorten the text.")),
         ] {
-            let found = canonical(&column, &typed).err().map(|fault| fault.hint);
+            let found = canonical(&column, &typed).err().map(|fault| voice::text(&fault.hint));
             assert_eq!(found.as_deref(), expected, "{typed:?}");
         }
     }
@@ -272,7 +279,8 @@ mod tests {
             (Kind::Points, "0:0; 1,5:100", comma),
         ] {
             let column = Column { key: "c", label: "C", unit: "", kind, required: false, about: "", example: "" };
-            assert_eq!(canonical(&column, typed).map_err(|fault| fault.hint), Err(hint.to_owned()), "{typed}");
+            let found = canonical(&column, typed).map_err(|fault| voice::text(&fault.hint));
+            assert_eq!(found, Err(hint.to_owned()), "{typed}");
         }
     }
 }

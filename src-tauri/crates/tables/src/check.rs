@@ -4,6 +4,7 @@ use crate::cell::canonical;
 use crate::{Book, Column, Kind, Row, Table, all, table};
 use input::Problems;
 use std::collections::{BTreeMap, BTreeSet};
+use vocabulary::message;
 
 /// Checks a whole book: each row by itself, keys given once, references that lead somewhere. Paths are `quotes[3].price`.
 ///
@@ -16,14 +17,8 @@ pub fn check(book: &Book, assumptions: &BTreeSet<&str>, problems: &Problems) {
             let place = format!("{}[{at}]", table.name);
             check_row(table, row, &place, problems);
             if !keys.insert(row.key(table)) {
-                let name = table.row_name(row);
-                problems.add(
-                    "I520",
-                    &place,
-                    &format!("{name} a second time"),
-                    "each key once",
-                    "Rename or remove one of the rows.",
-                );
+                let (expected, hint) = (message!("tables-twice.expected"), message!("tables-twice.hint"));
+                problems.add("I520", &place, message!("tables-twice", name = table.row_name(row)), expected, hint);
             }
             check_references(table, row, &place, &ids, assumptions, problems);
         }
@@ -41,7 +36,8 @@ pub fn check_row(table: &Table, row: &Row, place: &str, problems: &Problems) {
         let path = format!("{place}.{}", column.key);
         match row.get(column.key) {
             None if column.required => {
-                problems.add("I510", &path, "an empty cell", column.about, &format!("Fill in {}.", column.label));
+                let hint = message!("tables-empty-cell.hint", column = column.label);
+                problems.add("I510", &path, message!("tables-empty-cell"), column.about, hint);
             }
             Some(text) => check_cell(column, text, &path, problems),
             None => {}
@@ -53,7 +49,7 @@ fn check_cell(column: &Column, text: &str, path: &str, problems: &Problems) {
     match canonical(column, text) {
         Err(fault) => problems.add(fault.code, path, text, &fault.expected, &fault.hint),
         Ok(Some(same)) if same == text => {}
-        Ok(_) => problems.add("I521", path, text, "the canonical form", "Read the cell through the import."),
+        Ok(_) => problems.add("I521", path, text, message!("tables-canonical"), message!("tables-canonical.hint")),
     }
 }
 
@@ -71,13 +67,8 @@ fn check_references(
         match column.kind {
             Kind::Reference(to) if !ids.get(to).is_some_and(|known| known.contains(text)) => {
                 let label = self::table(to).map_or(to, |t| t.label);
-                problems.add(
-                    "I522",
-                    &path,
-                    text,
-                    &format!("an id from {label}"),
-                    &format!("Add it to {label} or mend the name."),
-                );
+                let expected = message!("tables-id-from", table = label);
+                problems.add("I522", &path, text, expected, message!("tables-id-from.hint", table = label));
             }
             Kind::Estimate(_) => check_assumption(text, &path, ids, assumptions, problems),
             _ => {}
@@ -95,10 +86,12 @@ fn check_assumption(
     let Some(id) = text.strip_prefix('@') else { return };
     let own = ids.get("assumptions").is_some_and(|known| known.contains(id));
     if !own && !shipped.contains(id) {
-        problems.add("I523", path, text, "an id from Assumptions", "Add the assumption or mend the name.");
+        let label = table("assumptions").map_or("", |table| table.label);
+        let expected = message!("tables-id-from", table = label);
+        problems.add("I523", path, text, expected, message!("tables-assumption.hint"));
     }
     if path.starts_with("assumptions[") {
-        problems.add("I524", path, text, "a number or a range", "Give the assumption a value of its own.");
+        problems.add("I524", path, text, message!("tables-own-value"), message!("tables-own-value.hint"));
     }
 }
 

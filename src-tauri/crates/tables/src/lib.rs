@@ -23,6 +23,8 @@ pub use schema::{all, by_hand, table};
 pub use series::{Chunk, chunk_cell, chunk_of};
 pub use words::*;
 
+use vocabulary::{Message, message};
+
 /// One table: a sheet of the workbook, an array of the JSON export, a table of the document.
 #[derive(Debug)]
 pub struct Table {
@@ -152,15 +154,16 @@ impl Limits {
         [Self::SHARE, Self::POSITIVE_SHARE, Self::RATE, Self::GROWTH, Self::DECLINE].contains(self)
     }
 
-    /// The limits in words: "a number from 0 to 1".
-    pub fn words(&self) -> String {
-        match (self.low, self.high, self.open_low) {
-            (Some(low), Some(high), false) => format!("a number from {low} to {high}"),
-            (Some(low), Some(high), true) => format!("a number above {low}, at most {high}"),
-            (Some(low), None, true) => format!("a number above {low}"),
-            (Some(low), None, false) => format!("a number, at least {low}"),
-            (None, Some(high), _) => format!("a number, at most {high}"),
-            (None, None, _) => "a number".to_owned(),
+    /// What to give: "a number from 0 to 1".
+    pub fn words(&self) -> Message {
+        let [low, high] = [self.low, self.high].map(|end| end.map(|end| end.to_string()));
+        match (low, high, self.open_low) {
+            (Some(low), Some(high), false) => message!("tables-number-between", low = low, high = high),
+            (Some(low), Some(high), true) => message!("tables-number-above-at-most", low = low, high = high),
+            (Some(low), None, true) => message!("tables-number-above", low = low),
+            (Some(low), None, false) => message!("tables-number-at-least", low = low),
+            (None, Some(high), _) => message!("tables-number-at-most", high = high),
+            (None, None, _) => message!("tables-number"),
         }
     }
 }

@@ -5,6 +5,7 @@ use crate::{Book, Column, Kind, Limits, Table};
 use input::Problems;
 use quantity::Range;
 use std::collections::BTreeMap;
+use vocabulary::{Message, message};
 
 /// What is known of an assumption beside the book.
 #[derive(Clone, Copy, Debug)]
@@ -21,26 +22,25 @@ pub fn check_limits(book: &Book, known: &dyn Fn(&str) -> Option<Known>, problems
     let own = own(book);
     let by_name = own.iter().filter_map(|(id, (at, range))| {
         let limits = known(id)?.limits;
-        (!holds(limits, range)).then_some((*at, (limits, String::new())))
+        let hint = || message!("give-expected", expected = limits.words());
+        (!holds(limits, range)).then(|| (*at, (limits, hint())))
     });
-    let mut broken: BTreeMap<usize, (Limits, String)> = by_name.collect();
+    let mut broken: BTreeMap<usize, (Limits, Message)> = by_name.collect();
     for_each_named(book, |table, at, column, limits, id| {
         let standing = own.get(id).map(|(_, range)| *range).or_else(|| known(id)?.value);
         let Some(range) = standing.filter(|range| !holds(limits, range)) else { return };
-        let user = format!("{} of {}", column.label, name(table, book, at));
-        let hint = format!("Mend the value of {id} in Assumptions, or name another assumption here.");
-        let path = format!("{}[{at}].{}", table.name, column.key);
-        problems.add("I527", &path, &format!("@{id}, which is {range}"), &limits.words(), &hint);
-        if let Some((row, _)) = own.get(id) {
-            broken.entry(*row).or_insert((limits, user));
+        let (row, path) = (name(table, book, at), format!("{}[{at}].{}", table.name, column.key));
+        let found = message!("tables-assumption-beyond", id = id, range = range.to_string());
+        problems.add("I527", &path, found, limits.words(), message!("tables-assumption-beyond.hint", id = id));
+        if let Some((own, _)) = own.get(id) {
+            let hint = message!("tables-taken-by", limits = limits.words(), column = column.label, row = row);
+            broken.entry(*own).or_insert((limits, hint));
         }
     });
-    for (at, (limits, user)) in broken {
+    for (at, (limits, hint)) in broken {
         let path = format!("assumptions[{at}].value");
         let found = book.rows("assumptions").get(at).and_then(|row| row.get("value")).unwrap_or_default();
-        let whose = if user.is_empty() { String::new() } else { format!(", for {user} takes it") };
-        let hint = format!("Give {}{whose}.", limits.words());
-        problems.add("I527", &path, found, &limits.words(), &hint);
+        problems.add("I527", &path, found, limits.words(), hint);
     }
 }
 
@@ -91,7 +91,7 @@ mod tests {
         let problems = Problems::new();
         check_limits(book, &shipped, &problems);
         let found = problems.settle(None::<()>).err().unwrap_or_default();
-        found.iter().map(|p| format!("{} {} {}", p.code, p.path, p.found)).collect()
+        found.iter().map(|p| format!("{} {} {}", p.code, p.path, voice::text(&p.found))).collect()
     }
 
     #[test]

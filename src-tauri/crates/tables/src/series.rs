@@ -8,6 +8,7 @@ use crate::cell::Fault;
 use jiff::Timestamp;
 use jiff::civil::Date;
 use quantity::decimal;
+use vocabulary::message;
 
 /// One chunk of demand as typed values.
 #[derive(Clone, Debug, PartialEq)]
@@ -45,8 +46,7 @@ pub fn chunk_cell<'a>(steps: impl IntoIterator<Item = Option<&'a str>>) -> Strin
 
 /// Checks and tidies the text of a run; every number is at least 0.
 pub(crate) fn canonical_run(text: &str) -> Result<String, Fault> {
-    let fault =
-        || Fault::new("I519", "GPUs per step, at least 0", "Give a number of GPUs, or leave the cell empty for a gap.");
+    let fault = || Fault::new("I519", message!("tables-run"), message!("tables-run.hint"));
     let steps: Result<Vec<String>, Fault> = text.split(',').map(|s| one_step(s.trim()).ok_or_else(fault)).collect();
     Ok(steps?.join(","))
 }
@@ -72,13 +72,8 @@ fn is_plain(text: &str) -> bool {
 
 /// Canonical start of a series or profile row: UTC to the second, or the day type with its hour.
 pub(crate) fn start(text: &str) -> Result<String, Fault> {
-    profile_start(text).or_else(|| moment(text)).ok_or_else(|| {
-        Fault::new(
-            "I517",
-            "a time such as 2026-01-01T00:00Z, a date, or `weekday 13` in a profile",
-            "Write the time in RFC 3339, or day, weekday or weekend with an hour from 0 to 23.",
-        )
-    })
+    let fault = || Fault::new("I517", message!("tables-start"), message!("tables-start.hint"));
+    profile_start(text).or_else(|| moment(text)).ok_or_else(fault)
 }
 
 fn profile_start(text: &str) -> Option<String> {

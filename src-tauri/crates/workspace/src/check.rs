@@ -5,11 +5,13 @@ use crate::log::{self, Entry, GENESIS, Kind};
 use crate::migrate::{self, Migrations};
 use crate::stack::Stack;
 use crate::{Fault, Inner, guard, record, rows};
+use input::Problem;
 use rusqlite::Connection;
 use rusqlite::types::Value;
 use serde::Serialize;
 use std::fmt::Display;
 use tables::{Table, all};
+use vocabulary::{Message, message};
 
 /// One thing that is wrong with a workspace.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]
@@ -20,21 +22,19 @@ pub struct Finding {
     /// Where: a table, a cell such as `quotes[3].price`, or `log[12]`.
     pub place: String,
     /// What is wrong.
-    pub message: String,
+    pub message: Message,
     /// What to do.
-    pub hint: &'static str,
+    pub hint: Message,
 }
 
-fn finding(code: &'static str, place: impl Display, message: impl Display) -> Finding {
+fn finding(code: &'static str, place: impl Display, message: impl Into<Message>) -> Finding {
     let hint = match code {
-        "W641" => "Rebuild what the log holds with `assay rebuild`, or take a copy from before the damage.",
-        "W645" => "The log was altered outside Assay: compare it with an earlier copy before you rely on it.",
-        "W647" | "W648" => {
-            "The rows were altered outside Assay: compare them with an earlier copy, or with what `assay rebuild` makes of the log."
-        }
-        _ => "Compare the rows with an earlier copy, or with what `assay rebuild` makes of the log.",
+        "W641" => message!("workspace-finding.pages"),
+        "W645" => message!("workspace-finding.log"),
+        "W647" | "W648" => message!("workspace-finding.altered"),
+        _ => message!("workspace-finding.hint"),
     };
-    Finding { code, place: place.to_string(), message: message.to_string(), hint }
+    Finding { code, place: place.to_string(), message: message.into(), hint }
 }
 
 /// Every check, in order of depth.
@@ -69,7 +69,7 @@ fn references(connection: &Connection) -> Inner<Vec<Finding>> {
     let mut statement = connection.prepare("PRAGMA foreign_key_check")?;
     let pairs = statement.query_map([], |row| Ok((row.get(0)?, row.get(2)?)))?;
     let pairs: Vec<(String, String)> = pairs.collect::<Result<_, _>>()?;
-    Ok(pairs.iter().map(|(from, to)| finding("W642", from, format!("a row names none of {to}"))).collect())
+    Ok(pairs.iter().map(|(from, to)| finding("W642", from, message!("workspace-dangling", table = to))).collect())
 }
 
 fn schema(connection: &Connection, migrations: Migrations) -> Inner<Vec<Finding>> {
@@ -82,7 +82,11 @@ fn schema(connection: &Connection, migrations: Migrations) -> Inner<Vec<Finding>
 
 fn content(connection: &Connection) -> Inner<Vec<Finding>> {
     let problems = rows::problems(&rows::read(connection)?);
-    Ok(problems.iter().map(|p| finding("W646", &p.path, format!("{} [{}]", voice::message_of(p), p.code))).collect())
+    let told = |p: &Problem| {
+        let message = message!("workspace-row-wrong", found = &p.found, expected = &p.expected, code = p.code);
+        finding("W646", &p.path, message)
+    };
+    Ok(problems.iter().map(told).collect())
 }
 
 /// The chain of hashes, the numbers, and each entry's own changeset.
@@ -93,28 +97,28 @@ fn chain(connection: &Connection, entries: &[Entry]) -> Inner<Vec<Finding>> {
         found.extend(wrong.into_iter().map(|what| finding("W645", format!("log[{}]", entry.seq), what)));
     }
     if entries.is_empty() {
-        found.push(finding("W645", "log", "it is empty"));
+        found.push(finding("W645", "log", message!("workspace-log-is-empty")));
     }
-    found.extend(Stack::of(entries).err().map(|fault| finding("W645", "log", fault)));
+    found.extend(Stack::of(entries).err().map(|fault| finding("W645", "log", fault.message())));
     Ok(found)
 }
 
 /// What is wrong with one entry and with how it follows the one before.
-pub(crate) fn link(connection: &Connection, entries: &[Entry], at: usize) -> Inner<Vec<String>> {
+pub(crate) fn link(connection: &Connection, entries: &[Entry], at: usize) -> Inner<Vec<Message>> {
     let entry = &entries[at];
     let previous = at.checked_sub(1).map_or(GENESIS, |before| &entries[before].hash);
     let changes = changes(connection, entries, entry)?;
     let wrong = [
-        (entry.seq as usize != at + 1).then(|| format!("entry {} is missing", at + 1)),
-        (entry.previous != previous).then(|| "it does not follow the entry before it".to_owned()),
-        (log::seal(entry) != entry.hash).then(|| "its hash does not fit its text".to_owned()),
-        changes.map(str::to_owned),
+        (entry.seq as usize != at + 1).then(|| message!("workspace-entry-missing", entry = (at + 1).to_string())),
+        (entry.previous != previous).then(|| message!("workspace-entry-does-not-follow")),
+        (log::seal(entry) != entry.hash).then(|| message!("workspace-entry-hash")),
+        changes,
     ];
     Ok(wrong.into_iter().flatten().collect())
 }
 
 /// Whether an entry's digest is that of its changes, or of those of the step it names.
-fn changes(connection: &Connection, entries: &[Entry], entry: &Entry) -> Inner<Option<&'static str>> {
+fn changes(connection: &Connection, entries: &[Entry], entry: &Entry) -> Inner<Option<Message>> {
     let expected = match entry.kind {
         Kind::Created | Kind::Step => log::stored(connection, entry.seq)?.map(|bytes| log::digest(&bytes)),
         Kind::Migrated => Some(log::digest(&[])),
@@ -123,7 +127,7 @@ fn changes(connection: &Connection, entries: &[Entry], entry: &Entry) -> Inner<O
         }
     };
     let fits = expected.as_ref() == Some(&entry.digest);
-    Ok((!fits).then_some("its changes are not those that were recorded"))
+    Ok((!fits).then(|| message!("workspace-entry-changes")))
 }
 
 /// Makes the rows anew from the log alone, in memory, and compares.
@@ -144,8 +148,7 @@ fn against_log(
     let mut found = Vec::new();
     for table in all() {
         if let Some(what) = difference(connection, &replica, table)? {
-            let message = format!("its rows are not those that the log's steps made: {what}");
-            found.push(finding("W647", table.name, message));
+            found.push(finding("W647", table.name, message!("workspace-rows-differ", what = what)));
         }
     }
     Ok(found)
@@ -157,7 +160,7 @@ pub(crate) fn follow(
     replica: &Connection,
     migrations: Migrations,
     entry: &Entry,
-) -> Inner<Option<&'static str>> {
+) -> Inner<Option<Message>> {
     if entry.kind == Kind::Migrated {
         migrate_replica(replica, migrations, entry.version)?;
         return Ok(None);
@@ -165,11 +168,11 @@ pub(crate) fn follow(
     let changeset = log::changeset(connection, entry.of.unwrap_or(entry.seq))?;
     let inverse = record::inverse(&changeset)?;
     if record::touched(&changeset)? != Some(entry.rows) || record::inverse(&inverse)? != changeset {
-        return Ok(Some("its changes cannot be taken back"));
+        return Ok(Some(message!("workspace-entry-irreversible")));
     }
     let direction = if entry.kind == Kind::Undone { &inverse } else { &changeset };
     let fits = record::apply(replica, direction)?;
-    Ok((!fits).then_some("its changes do not follow from the entries before"))
+    Ok((!fits).then(|| message!("workspace-entry-does-not-fit")))
 }
 
 fn migrate_replica(replica: &Connection, migrations: Migrations, to: u32) -> Inner<()> {
@@ -181,43 +184,61 @@ fn migrate_replica(replica: &Connection, migrations: Migrations, to: u32) -> Inn
 
 /// Compares a table of two databases in step, so that neither is held in memory.
 /// The first row in which the file and the log differ, and how.
-fn difference(file: &Connection, log: &Connection, table: &Table) -> Inner<Option<String>> {
+fn difference(file: &Connection, log: &Connection, table: &Table) -> Inner<Option<Message>> {
     let sql = rows::whole(table);
     let (mut file, mut log) = (file.prepare(&sql)?, log.prepare(&sql)?);
     let (mut file, mut log) = (file.query([])?, log.query([])?);
     let columns: Vec<&str> = rows::stored(table).collect();
     let named = |row: &[Value]| {
         let cell = |key: &&str| columns.iter().position(|column| column == key).and_then(|at| row.get(at));
-        table.key.iter().filter_map(cell).map(shown).collect::<Vec<_>>().join(", ")
+        table.key.iter().filter_map(cell).filter_map(text).collect::<Vec<_>>().join(", ")
     };
     loop {
         let (found, expected) = match (file.next()?, log.next()?) {
             (None, None) => return Ok(None),
             (Some(found), Some(expected)) => (cells(table, found)?, cells(table, expected)?),
-            (Some(more), None) => return Ok(Some(format!("{} is in none of them", named(&cells(table, more)?)))),
-            (None, Some(less)) => return Ok(Some(format!("{} is missing", named(&cells(table, less)?)))),
+            (Some(more), None) => {
+                return Ok(Some(message!("workspace-row-more", row = named(&cells(table, more)?))));
+            }
+            (None, Some(less)) => {
+                return Ok(Some(message!("workspace-row-less", row = named(&cells(table, less)?))));
+            }
         };
         let cells = columns.iter().zip(found.iter().zip(&expected));
         if let Some((column, (own, other))) = cells.into_iter().find(|(_, (own, other))| own != other) {
-            return Ok(Some(format!("{}, {column}: {}, in the log {}", named(&found), shown(own), shown(other))));
+            let (row, found, logged) = (named(&found), shown(own), shown(other));
+            return Ok(Some(message!(
+                "workspace-row-differs",
+                row = row,
+                column = *column,
+                found = found,
+                logged = logged
+            )));
         }
     }
 }
 
-/// A stored value in a sentence, cut short.
-fn shown(value: &Value) -> String {
+/// A stored value in a sentence.
+fn shown(value: &Value) -> Message {
+    match value {
+        Value::Blob(bytes) => message!("workspace-blob", bytes = bytes.len().to_string()),
+        other => text(other).map_or_else(|| message!("workspace-null"), Message::from),
+    }
+}
+
+/// Its text, cut short, where it has one.
+fn text(value: &Value) -> Option<String> {
     const MOST: usize = 60;
     let text = match value {
-        Value::Null => "empty".to_owned(),
+        Value::Null | Value::Blob(_) => return None,
         Value::Integer(number) => number.to_string(),
         Value::Real(number) => number.to_string(),
         Value::Text(text) => text.clone(),
-        Value::Blob(bytes) => format!("{} bytes", bytes.len()),
     };
-    match text.char_indices().nth(MOST) {
+    Some(match text.char_indices().nth(MOST) {
         Some((end, _)) => format!("{}…", &text[..end]),
         None => text,
-    }
+    })
 }
 
 fn cells(table: &Table, row: &rusqlite::Row) -> Inner<Vec<Value>> {

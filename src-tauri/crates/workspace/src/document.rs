@@ -14,6 +14,7 @@ use std::cell::RefCell;
 use std::path::{Path, PathBuf};
 use std::time::Duration;
 use tables::{Book, Table};
+use vocabulary::message;
 
 /// An open workspace file, for editing or only for reading.
 pub struct Document {
@@ -205,7 +206,7 @@ impl Document {
     /// Time of the last entry of the log, RFC 3339: when the file was last saved.
     pub fn saved_at(&self) -> Result<String> {
         let last = self.read(log::last)?.map(|entry| entry.when);
-        last.ok_or_else(|| Fault::Damaged("its log is empty".to_owned()).at(&self.path))
+        last.ok_or_else(|| Fault::Damaged(message!("workspace-log-empty")).at(&self.path))
     }
 
     /// Who last changed a row's values, and when; `None` for a row that is not there.
@@ -321,7 +322,7 @@ fn nothing_left(connection: &Connection, kind: Kind) -> Inner<Fault> {
 fn replay(connection: &Connection, kind: Kind, step: &Entry, stamp: &Stamp) -> Inner<u32> {
     let changeset = log::changeset(connection, step.seq)?;
     if log::digest(&changeset) != step.digest {
-        return Err(Fault::Damaged(format!("the changes of entry {} of the log", step.seq)));
+        return Err(Fault::Damaged(message!("workspace-log-changes", entry = step.seq.to_string())));
     }
     let direction = if kind == Kind::Undone { &record::inverse(&changeset)? } else { &changeset };
     if !record::apply(connection, direction)? {

@@ -3,10 +3,11 @@
 use input::Problem;
 use rusqlite::ErrorCode;
 use std::path::{Path, PathBuf};
+use vocabulary::{Message, message};
 
 /// A fault and the file it is about.
 #[derive(Debug, thiserror::Error)]
-#[error("{}: {fault}", path.display())]
+#[error("{}: {}", path.display(), fault.code())]
 pub struct WorkspaceError {
     /// The workspace file.
     pub path: PathBuf,
@@ -20,8 +21,13 @@ impl WorkspaceError {
         self.fault.code()
     }
 
+    /// What is wrong, without the file.
+    pub fn message(&self) -> Message {
+        self.fault.message()
+    }
+
     /// How to mend it: one or two sentences.
-    pub fn hint(&self) -> &'static str {
+    pub fn hint(&self) -> Message {
         self.fault.hint()
     }
 
@@ -40,19 +46,15 @@ impl WorkspaceError {
 }
 
 /// What is wrong with a workspace file or with what is asked of it.
-#[derive(Debug, thiserror::Error)]
+#[derive(Debug)]
 pub enum Fault {
     /// A new workspace would replace a file.
-    #[error("there is a file of this name already")]
     Exists,
     /// No such file.
-    #[error("there is no such file")]
     Missing,
     /// Something else than a workspace.
-    #[error("this is not an Assay workspace: {0}")]
-    NotWorkspace(&'static str),
+    NotWorkspace(Message),
     /// Written by a later version of the program.
-    #[error("the file is of version {found}; this program knows versions up to {known}")]
     Newer {
         /// Version of the file.
         found: u32,
@@ -60,72 +62,58 @@ pub enum Fault {
         known: u32,
     },
     /// Pages, rows or log that contradict themselves.
-    #[error("the file is damaged: {0}")]
-    Damaged(String),
+    Damaged(Message),
     /// Pages that SQLite takes for damaged, which a failing disk may make them seem.
-    #[error("the file is damaged: its pages contradict each other")]
     Malformed,
     /// A log of which nothing can be rebuilt.
-    #[error("the file cannot be rebuilt: {0}")]
-    Unrebuilt(&'static str),
+    Unrebuilt(Message),
     /// A schema that no version of this program writes.
-    #[error("the file holds what no workspace holds: {0}")]
-    Schema(String),
+    Schema(Message),
     /// Beyond a limit of size, number or memory.
-    #[error("the file is too large: {0}")]
-    TooLarge(&'static str),
+    TooLarge(Message),
     /// Another program writes to the file.
-    #[error("the file is in use by another program")]
     InUse,
     /// No right to write, to the file or beside it.
-    #[error("the file or its folder cannot be written to")]
     ReadOnly,
     /// No space left.
-    #[error("the disk is full; nothing was changed")]
     DiskFull,
     /// Neither file nor folder can be opened.
-    #[error("the file cannot be opened")]
     CannotOpen,
     /// Reading a file from elsewhere took longer than allowed.
-    #[error("reading the file took longer than allowed")]
     TooSlow,
     /// Rows that break the rules of their tables.
-    #[error("{} rows or cells break the rules{}", .0.len(), first(.0))]
     Rows(Vec<Problem>),
     /// Another file, or none, has the name of the one that is open.
-    #[error("the file was moved, replaced or deleted while it was open; nothing that is changed now reaches it")]
     Moved,
     /// The file changed since this program read it.
-    #[error("another program has changed the file since it was opened here")]
     Changed,
     /// Undo without a step.
-    #[error("there is no step to undo")]
     NothingToUndo,
     /// Undo where a migration stands between now and the last step.
-    #[error("there is no step to undo since the file was brought up to this version")]
     UndoClosed,
     /// Redo without an undone step.
-    #[error("there is no undone step to redo")]
     NothingToRedo,
     /// A recorded step that does not fit the rows.
-    #[error("the step \"{0}\" no longer fits the rows of the file")]
     StepMismatch(String),
     /// Author, time, reason or name that the log cannot hold.
-    #[error("{0}")]
-    Stamp(&'static str),
+    Stamp(Message),
     /// A journal without its workspace, which would be played into a new one.
-    #[error("a journal of an earlier file of this name lies beside it")]
     Leftover,
     /// The operating system refused.
-    #[error("{0}")]
-    Io(std::io::Error),
+    Io(Message),
     /// SQLite refused for a reason that has no name here.
-    #[error("{0}")]
     Sql(rusqlite::Error),
 }
 
-fn first(problems: &[Problem]) -> String {
-    problems.first().map(|p| format!(", the first at {}: {}", p.path, voice::message_of(p))).unwrap_or_default()
+fn rows(problems: &[Problem]) -> Message {
+    let Some(first) = problems.first() else { return Message::empty() };
+    message!(
+        "workspace-rows",
+        count = problems.len().to_string(),
+        path = &first.path,
+        found = &first.found,
+        expected = &first.expected,
+    )
 }
 
 /// How a row of [`Fault::entry`] is blamed.
@@ -143,63 +131,64 @@ impl Fault {
         self.entry().1
     }
 
-    /// How to mend it.
-    pub fn hint(&self) -> &'static str {
-        self.entry().2
+    /// What is wrong.
+    pub fn message(&self) -> Message {
+        match self {
+            Fault::NotWorkspace(why) => message!("workspace-foreign", why = why),
+            Fault::Newer { found, known } => {
+                message!("workspace-newer", found = found.to_string(), known = known.to_string())
+            }
+            Fault::Damaged(what) => message!("workspace-damaged", what = what),
+            Fault::Unrebuilt(why) => message!("workspace-unrebuilt", why = why),
+            Fault::Schema(what) => message!("workspace-schema", what = what),
+            Fault::TooLarge(what) => message!("workspace-too-large", what = what),
+            Fault::Rows(problems) => rows(problems),
+            Fault::StepMismatch(step) => message!("workspace-step-mismatch", step = step),
+            Fault::Stamp(what) | Fault::Io(what) => what.clone(),
+            Fault::Sql(error) => Message::verbatim(error.to_string()),
+            _ => Message::new(self.entry().2),
+        }
     }
 
+    /// How to mend it.
+    pub fn hint(&self) -> Message {
+        Message::new(format!("{}.hint", self.entry().2))
+    }
+
+    /// Code, whom it is blamed on, and its phrase.
     fn entry(&self) -> (&'static str, bool, &'static str) {
         match self {
-            Fault::Exists => ("W601", INPUT, "Choose another name, or remove the file first."),
-            Fault::Missing => ("W602", INPUT, "Check the path, or make a new workspace there."),
-            Fault::NotWorkspace(_) => ("W603", INPUT, "Choose a file that ends in .assay and was written by Assay."),
-            Fault::Newer { .. } => ("W604", INPUT, "Open it with a newer version of Assay; nothing was changed."),
-            Fault::Damaged(_) | Fault::Malformed => (
-                "W605",
-                INPUT,
-                "Rebuild it with `assay rebuild`, or take a copy from before the damage; nothing was changed.",
-            ),
-            Fault::Unrebuilt(_) => (
-                "W624",
-                INPUT,
-                "Take a copy from before the damage; rows that can still be read go out by `assay export --damaged`.",
-            ),
-            Fault::Schema(_) => ("W606", INPUT, "Ask its sender for an export as JSON or workbook, and import that."),
-            Fault::TooLarge(_) => ("W607", INPUT, "Split it into several workspaces, or ask its sender for an export."),
-            Fault::InUse => ("W608", MACHINE, "Close the other program that has it open, then try again."),
-            Fault::ReadOnly => ("W609", MACHINE, "Work in a folder that you may write to; save a copy there."),
-            Fault::DiskFull => ("W610", MACHINE, "Make room on the disk, then try again."),
-            Fault::CannotOpen => {
-                ("W611", MACHINE, "Check that the folder exists and that you may read and write there.")
-            }
-            Fault::TooSlow => ("W612", MACHINE, "Copy it to a local disk; if that does not help, do not trust it."),
-            Fault::Rows(_) => ("W613", INPUT, "Mend the rows named; nothing was changed."),
-            Fault::Changed => ("W614", MACHINE, "Open the file again and repeat the change; nothing was lost."),
-            Fault::Moved => (
-                "W623",
-                MACHINE,
-                "Save a copy under another name: it holds all that was acknowledged. Then look where the file has gone.",
-            ),
-            Fault::NothingToUndo => {
-                ("W615", INPUT, "The workspace is as it was created; its history lists every step.")
-            }
-            Fault::UndoClosed => {
-                ("W622", INPUT, "To go back further, open the copy ending in .bak that was made before the migration.")
-            }
-            Fault::NothingToRedo => ("W616", INPUT, "Only a step just undone can be done again, until a new one."),
-            Fault::StepMismatch(_) => {
-                ("W617", INPUT, "Check the file for damage; its rows were changed outside Assay.")
-            }
-            Fault::Stamp(_) => ("W618", INPUT, "Mend author, time, reason or name of the step."),
-            Fault::Leftover => ("W619", INPUT, "Move the file ending in -journal away, or choose another name."),
-            Fault::Io(_) => ("W620", MACHINE, "Check the disk and your rights to the folder, then try again."),
-            Fault::Sql(_) => ("W621", MACHINE, "Run `assay check` on the file; nothing was changed."),
+            Fault::Exists => ("W601", INPUT, "workspace-exists"),
+            Fault::Missing => ("W602", INPUT, "workspace-missing"),
+            Fault::NotWorkspace(_) => ("W603", INPUT, "workspace-foreign"),
+            Fault::Newer { .. } => ("W604", INPUT, "workspace-newer"),
+            Fault::Damaged(_) => ("W605", INPUT, "workspace-damaged"),
+            Fault::Malformed => ("W605", INPUT, "workspace-malformed"),
+            Fault::Unrebuilt(_) => ("W624", INPUT, "workspace-unrebuilt"),
+            Fault::Schema(_) => ("W606", INPUT, "workspace-schema"),
+            Fault::TooLarge(_) => ("W607", INPUT, "workspace-too-large"),
+            Fault::InUse => ("W608", MACHINE, "workspace-in-use"),
+            Fault::ReadOnly => ("W609", MACHINE, "workspace-read-only"),
+            Fault::DiskFull => ("W610", MACHINE, "workspace-disk-full"),
+            Fault::CannotOpen => ("W611", MACHINE, "workspace-cannot-open"),
+            Fault::TooSlow => ("W612", MACHINE, "workspace-too-slow"),
+            Fault::Rows(_) => ("W613", INPUT, "workspace-rows"),
+            Fault::Changed => ("W614", MACHINE, "workspace-changed"),
+            Fault::Moved => ("W623", MACHINE, "workspace-moved"),
+            Fault::NothingToUndo => ("W615", INPUT, "workspace-nothing-to-undo"),
+            Fault::UndoClosed => ("W622", INPUT, "workspace-undo-closed"),
+            Fault::NothingToRedo => ("W616", INPUT, "workspace-nothing-to-redo"),
+            Fault::StepMismatch(_) => ("W617", INPUT, "workspace-step-mismatch"),
+            Fault::Stamp(_) => ("W618", INPUT, "workspace-stamp"),
+            Fault::Leftover => ("W619", INPUT, "workspace-leftover"),
+            Fault::Io(_) => ("W620", MACHINE, "workspace-io"),
+            Fault::Sql(_) => ("W621", MACHINE, "workspace-sql"),
         }
     }
 
     /// A read or write that the disk refused.
     pub(crate) fn disk() -> Self {
-        Fault::Io(std::io::Error::other("reading or writing the disk failed"))
+        Fault::Io(message!("workspace-disk"))
     }
 
     /// Adds the file.
@@ -217,7 +206,7 @@ impl From<std::io::Error> for Fault {
             Kind::PermissionDenied | Kind::ReadOnlyFilesystem => Fault::ReadOnly,
             Kind::StorageFull | Kind::QuotaExceeded => Fault::DiskFull,
             Kind::NotADirectory => Fault::CannotOpen,
-            _ => Fault::Io(error),
+            _ => Fault::Io(error.to_string().into()),
         }
     }
 }
@@ -232,10 +221,10 @@ impl From<rusqlite::Error> for Fault {
                 None => Fault::Sql(error),
             },
             Sql::FromSqlConversionFailure(..) | Sql::InvalidColumnType(..) | Sql::Utf8Error(..) => {
-                Fault::Damaged("a cell of the wrong type".to_owned())
+                Fault::Damaged(message!("workspace-cell-type"))
             }
-            Sql::IntegralValueOutOfRange(..) => Fault::Damaged("a number out of range".to_owned()),
-            Sql::QueryReturnedNoRows => Fault::Damaged("a row is missing".to_owned()),
+            Sql::IntegralValueOutOfRange(..) => Fault::Damaged(message!("workspace-number-range")),
+            Sql::QueryReturnedNoRows => Fault::Damaged(message!("workspace-row-missing")),
             _ => Fault::Sql(error),
         }
     }
@@ -245,12 +234,12 @@ fn of_code(code: ErrorCode) -> Option<Fault> {
     match code {
         ErrorCode::DatabaseBusy | ErrorCode::DatabaseLocked => Some(Fault::InUse),
         ErrorCode::DatabaseCorrupt => Some(Fault::Malformed),
-        ErrorCode::NotADatabase => Some(Fault::NotWorkspace("it is another kind of file")),
+        ErrorCode::NotADatabase => Some(Fault::NotWorkspace(message!("workspace-other-kind"))),
         ErrorCode::DiskFull => Some(Fault::DiskFull),
         ErrorCode::ReadOnly | ErrorCode::PermissionDenied => Some(Fault::ReadOnly),
         ErrorCode::CannotOpen => Some(Fault::CannotOpen),
-        ErrorCode::OutOfMemory => Some(Fault::TooLarge("it needs more memory than a workspace may")),
-        ErrorCode::TooBig => Some(Fault::TooLarge("a text is longer than allowed")),
+        ErrorCode::OutOfMemory => Some(Fault::TooLarge(message!("workspace-memory"))),
+        ErrorCode::TooBig => Some(Fault::TooLarge(message!("workspace-long-text"))),
         ErrorCode::OperationInterrupted => Some(Fault::TooSlow),
         ErrorCode::SystemIoFailure => Some(Fault::disk()),
         _ => None,

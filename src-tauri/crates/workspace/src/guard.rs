@@ -9,6 +9,7 @@ use std::fs::{File, Metadata};
 use std::io::{BufReader, Read, Seek};
 use std::path::Path;
 use std::sync::{Mutex, PoisonError};
+use vocabulary::{Message, message};
 
 /// "ASAY" in the file's header.
 pub(crate) const APPLICATION_ID: i32 = 0x4153_4159;
@@ -23,10 +24,10 @@ pub(crate) fn admit_path(path: &Path) -> Inner<Metadata> {
         _ => error.into(),
     })?;
     match found.len() {
-        _ if found.is_dir() => Err(Fault::NotWorkspace("it is a folder")),
-        _ if !found.is_file() => Err(Fault::NotWorkspace("it is no regular file")),
-        0 => Err(Fault::NotWorkspace("it is empty")),
-        MAX_FILE.. => Err(Fault::TooLarge("a workspace may have 1 GiB")),
+        _ if found.is_dir() => Err(Fault::NotWorkspace(message!("workspace-folder"))),
+        _ if !found.is_file() => Err(Fault::NotWorkspace(message!("workspace-irregular"))),
+        0 => Err(Fault::NotWorkspace(message!("workspace-empty"))),
+        MAX_FILE.. => Err(Fault::TooLarge(message!("workspace-largest"))),
         _ => Ok(found),
     }
 }
@@ -56,7 +57,7 @@ fn admit_where(
     };
     structure().map_err(beyond_limits)?;
     match unsound(connection, "PRAGMA quick_check(1)")?.into_iter().next() {
-        Some(what) => Err(Fault::Damaged(what)),
+        Some(what) => Err(Fault::Damaged(what.into())),
         None => Ok(version),
     }
 }
@@ -64,7 +65,7 @@ fn admit_where(
 /// Whether what SQLite takes for damage is that: one who looks again finds it again, and every page can be read.
 pub(crate) fn verdict(connection: &Connection) -> Fault {
     match unsound(connection, "PRAGMA quick_check(1)").map(|lines| lines.into_iter().next()) {
-        Ok(Some(what)) if readable(connection).is_ok() => Fault::Damaged(what),
+        Ok(Some(what)) if readable(connection).is_ok() => Fault::Damaged(what.into()),
         _ => Fault::disk(),
     }
 }
@@ -111,7 +112,7 @@ fn beyond_limits(fault: Fault) -> Fault {
     use rusqlite::ErrorCode::{OperationAborted, Unknown};
     match fault {
         Fault::Sql(rusqlite::Error::SqliteFailure(error, _)) if matches!(error.code, OperationAborted | Unknown) => {
-            Fault::Schema("more objects, columns or terms than any workspace has".to_owned())
+            Fault::Schema(message!("workspace-objects"))
         }
         other => other,
     }
@@ -123,14 +124,14 @@ fn admit_length(connection: &Connection, path: &Path) -> Inner<()> {
         let of = |pragma| connection.pragma_query_value(None, pragma, |row| row.get::<_, u32>(0));
         let expected = u64::from(of("page_count")?) * u64::from(of("page_size")?);
         let found = std::fs::metadata(path)?.len();
-        if found < expected { Err(Fault::Damaged("it was cut short".to_owned())) } else { Ok(()) }
+        if found < expected { Err(Fault::Damaged(message!("workspace-cut-short"))) } else { Ok(()) }
     })
 }
 
 /// Whether it is a workspace at all, of whatever version.
 pub(crate) fn admit_kind(connection: &Connection) -> Inner<()> {
     let application: i32 = connection.pragma_query_value(None, "application_id", |row| row.get(0))?;
-    if application == APPLICATION_ID { Ok(()) } else { Err(Fault::NotWorkspace("it belongs to another program")) }
+    if application == APPLICATION_ID { Ok(()) } else { Err(Fault::NotWorkspace(message!("workspace-other-program"))) }
 }
 
 fn admit_header(connection: &Connection, migrations: Migrations) -> Inner<u32> {
@@ -140,7 +141,7 @@ fn admit_header(connection: &Connection, migrations: Migrations) -> Inner<u32> {
     match u32::try_from(found) {
         Ok(found) if found > known => Err(Fault::Newer { found, known }),
         Ok(found) if found > 0 => Ok(found),
-        _ => Err(Fault::NotWorkspace("it has no version")),
+        _ => Err(Fault::NotWorkspace(message!("workspace-no-version"))),
     }
 }
 
@@ -148,11 +149,11 @@ fn admit_header(connection: &Connection, migrations: Migrations) -> Inner<u32> {
 pub(crate) fn admit_schema(connection: &Connection, migrations: Migrations, version: u32) -> Inner<()> {
     let encoding: String = connection.pragma_query_value(None, "encoding", |row| row.get(0))?;
     if encoding != "UTF-8" {
-        return Err(Fault::Schema(format!("text in {encoding}")));
+        return Err(Fault::Schema(message!("workspace-encoding", encoding = encoding)));
     }
     let journal: String = connection.pragma_query_value(None, "journal_mode", |row| row.get(0))?;
     if journal == "wal" {
-        return Err(Fault::Schema("a write-ahead log".to_owned()));
+        return Err(Fault::Schema(message!("workspace-write-ahead")));
     }
     let expected = objects(&migrate::fresh(migrations, version, &Deadline::default())?)?;
     let found = objects(connection)?;
@@ -180,12 +181,14 @@ fn objects(connection: &Connection) -> Inner<Vec<Object>> {
     Ok(rows.collect::<Result<_, _>>()?)
 }
 
-fn difference(expected: &[Object], found: &[Object]) -> Option<String> {
+fn difference(expected: &[Object], found: &[Object]) -> Option<Message> {
     let named = |o: &Object| format!("{} {}", o.kind, o.name.chars().take(80).collect::<String>());
     let known = |o: &Object| expected.iter().any(|e| e.name == o.name && e.kind == o.kind);
-    let strange = found.iter().find(|o| !known(o)).map(|o| format!("the {}", named(o)));
-    let changed = || found.iter().find(|o| !expected.contains(o)).map(|o| format!("another form of the {}", named(o)));
-    let missing = || expected.iter().find(|o| !found.contains(o)).map(|o| format!("no {}", named(o)));
+    let strange = found.iter().find(|o| !known(o)).map(|o| message!("workspace-object-strange", object = named(o)));
+    let other = || found.iter().find(|o| !expected.contains(o));
+    let changed = || other().map(|o| message!("workspace-object-changed", object = named(o)));
+    let gone = || expected.iter().find(|o| !found.contains(o));
+    let missing = || gone().map(|o| message!("workspace-object-missing", object = named(o)));
     strange.or_else(changed).or_else(missing)
 }
 

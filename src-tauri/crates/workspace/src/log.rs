@@ -6,6 +6,7 @@ use rusqlite::types::{FromSql, FromSqlError, FromSqlResult, ValueRef};
 use rusqlite::{Connection, OptionalExtension, Row, params};
 use serde::Serialize;
 use sha2::{Digest, Sha256};
+use vocabulary::message;
 
 /// What an entry records.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
@@ -201,7 +202,7 @@ fn entry_of(row: &Row) -> rusqlite::Result<Entry> {
 
 /// The changeset of a step.
 pub(crate) fn changeset(connection: &Connection, seq: u32) -> Inner<Vec<u8>> {
-    stored(connection, seq)?.ok_or_else(|| Fault::Damaged(format!("entry {seq} of the log lacks its changes")))
+    stored(connection, seq)?.ok_or_else(|| Fault::Damaged(message!("workspace-log-lacks", entry = seq.to_string())))
 }
 
 /// The changeset stored with an entry.

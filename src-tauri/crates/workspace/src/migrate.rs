@@ -10,6 +10,7 @@ use rusqlite::Connection;
 use rusqlite::backup::Backup;
 use std::path::{Path, PathBuf};
 use std::time::Duration;
+use vocabulary::message;
 
 /// The SQL that leads to each version, the first to version 1.
 pub(crate) type Migrations = &'static [&'static str];
@@ -45,7 +46,7 @@ pub(crate) fn run(connection: &Connection, migrations: Migrations, to: u32) -> I
 fn dangling(connection: &Connection) -> Inner<()> {
     let mut statement = connection.prepare("PRAGMA foreign_key_check")?;
     let found = statement.exists([])?;
-    if found { Err(Fault::Damaged("a row refers to one that is missing".to_owned())) } else { Ok(()) }
+    if found { Err(Fault::Damaged(message!("workspace-refers"))) } else { Ok(()) }
 }
 
 /// A database in memory that was brought up to a version from nothing: what a file of that version must look like.

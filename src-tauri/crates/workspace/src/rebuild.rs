@@ -9,6 +9,7 @@ use crate::{Fault, Inner, Occupied, Result, check, create, guard};
 use rusqlite::Connection;
 use serde::Serialize;
 use std::path::Path;
+use vocabulary::message;
 
 /// What could be rebuilt of a file.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]
@@ -46,7 +47,7 @@ fn rebuilt(path: &Path, migrations: Migrations) -> Inner<(Rebuilt, Vec<u8>)> {
 fn from_log(connection: &Connection, migrations: Migrations, deadline: &Deadline) -> Inner<(Rebuilt, Vec<u8>)> {
     let (entries, found) = log::legible(connection)?;
     let first = entries.first().map(|entry| entry.version).filter(|first| *first <= migrate::latest(migrations));
-    let first = first.ok_or_else(|| Fault::Unrebuilt("not one entry of its log can be read"))?;
+    let first = first.ok_or_else(|| Fault::Unrebuilt(message!("workspace-log-illegible")))?;
     let mut replica = migrate::fresh(migrations, first, deadline)?;
     let (mut last, mut stack) = (None, Stack::default());
     for at in 0..entries.len() {
@@ -55,7 +56,7 @@ fn from_log(connection: &Connection, migrations: Migrations, deadline: &Deadline
         }
         last = entries.get(at);
     }
-    let last = last.ok_or_else(|| Fault::Unrebuilt("the first entry of its log is not whole"))?;
+    let last = last.ok_or_else(|| Fault::Unrebuilt(message!("workspace-log-first")))?;
     let rebuilt = Rebuilt { entries: last.seq, found, last: last.name.clone(), at: last.when.clone() };
     Ok((rebuilt, replica.serialize("main")?.to_vec()))
 }

@@ -10,6 +10,7 @@ use rusqlite::{Connection, OptionalExtension, params_from_iter};
 use serde::Serialize;
 use std::collections::BTreeSet;
 use tables::{Book, Row, Table, all};
+use vocabulary::message;
 
 /// Who last changed a row's values, and when.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]
@@ -39,7 +40,7 @@ impl Meter {
     /// One row whose cells hold this many bytes of text.
     pub fn row(&mut self, cells: usize, text: usize) -> Inner<()> {
         self.0 = self.0.saturating_add(ROW + cells * CELL + text);
-        if self.0 > MAX_MEMORY { Err(Fault::TooLarge("more rows than a workspace may hold")) } else { Ok(()) }
+        if self.0 > MAX_MEMORY { Err(Fault::TooLarge(message!("workspace-too-many-rows"))) } else { Ok(()) }
     }
 }
 
@@ -77,7 +78,7 @@ fn row_of(table: &'static Table, found: &rusqlite::Row, meter: &mut Meter) -> In
         match found.get_ref(at)? {
             ValueRef::Null => {}
             ValueRef::Text(bytes) => row.set(column.key, Some(utf8(bytes)?)),
-            _ => return Err(Fault::Damaged(format!("{}.{} is no text", table.name, column.key))),
+            _ => return Err(Fault::Damaged(message!("workspace-no-text", table = table.name, column = column.key))),
         }
     }
     meter.row(row.0.len(), row.0.values().map(String::len).sum())?;
@@ -85,7 +86,7 @@ fn row_of(table: &'static Table, found: &rusqlite::Row, meter: &mut Meter) -> In
 }
 
 fn utf8(bytes: &[u8]) -> Inner<String> {
-    let text = std::str::from_utf8(bytes).map_err(|_| Fault::Damaged("a text that is not UTF-8".to_owned()))?;
+    let text = std::str::from_utf8(bytes).map_err(|_| Fault::Damaged(message!("workspace-not-utf8")))?;
     Ok(text.to_owned())
 }
 

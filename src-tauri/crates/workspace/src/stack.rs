@@ -2,6 +2,7 @@
 
 use crate::log::{Entry, Kind};
 use crate::{Fault, Inner};
+use vocabulary::message;
 
 /// Numbers of the steps that are done, and of those undone and not yet dropped by a new step.
 #[derive(Debug, Default, PartialEq)]
@@ -37,7 +38,7 @@ impl Stack {
 
 fn shift(from: &mut Vec<u32>, to: &mut Vec<u32>, entry: &Entry) -> Inner<()> {
     let top = from.pop().filter(|top| entry.of == Some(*top));
-    let top = top.ok_or_else(|| Fault::Damaged(format!("entry {} of the log names a wrong step", entry.seq)))?;
+    let top = top.ok_or_else(|| Fault::Damaged(message!("workspace-log-wrong-step", entry = entry.seq.to_string())))?;
     to.push(top);
     Ok(())
 }

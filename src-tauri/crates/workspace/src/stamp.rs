@@ -1,6 +1,7 @@
 //! Who changes a workspace, when and why.
 
 use crate::{Fault, Inner};
+use vocabulary::message;
 
 /// Author, time and reason of a change; goes into the log as given.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -18,14 +19,14 @@ pub struct Stamp {
 impl Stamp {
     /// Refuses a stamp that the log could not hold.
     pub(crate) fn check(&self) -> Inner<()> {
-        let wrong = |what: &'static str| Err(Fault::Stamp(what));
-        match self {
-            _ if !fits(&self.who, 1, 200) => wrong("the author must have 1 to 200 characters"),
-            _ if !fits(&self.name, 1, 200) => wrong("the step's name must have 1 to 200 characters"),
-            _ if !fits(&self.why, 0, 2000) => wrong("the reason may have at most 2,000 characters"),
-            _ if !is_time(&self.when) => wrong("the time must be written as in 2026-11-21T10:00:00Z"),
-            _ => Ok(()),
-        }
+        let wrong = match self {
+            _ if !fits(&self.who, 1, 200) => message!("workspace-stamp.author"),
+            _ if !fits(&self.name, 1, 200) => message!("workspace-stamp.name"),
+            _ if !fits(&self.why, 0, 2000) => message!("workspace-stamp.reason"),
+            _ if !is_time(&self.when) => message!("workspace-stamp.time"),
+            _ => return Ok(()),
+        };
+        Err(Fault::Stamp(wrong))
     }
 }
 

@@ -149,8 +149,8 @@ fn complaint(own: &TakenBack) -> Complaint {
     let plain = Complaint::from(Problem {
         path: own.place.clone(),
         code: if own.column.is_empty() { "I561" } else { "I560" },
-        found: own.found().into(),
-        expected: own.newer().into(),
+        found: own.found(),
+        expected: own.newer(),
         hint: message!("api-newer-hint"),
     });
     let (column, row) = (own.label(), show::harmless(&own.row));

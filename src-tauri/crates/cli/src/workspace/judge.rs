@@ -22,7 +22,7 @@ pub fn warn(session: &Session) {
     for finding in session.findings() {
         let (place, found, code) = (&finding.place, &finding.message, finding.code);
         let warning = message!("cli-warning", place = place, message = found, code = code);
-        output::tell(&format!("{}\n    {}", voice::text(&warning), voice::value(finding.hint.to_owned())));
+        output::tell(&format!("{}\n    {}", voice::text(&warning), voice::text(&finding.hint)));
     }
 }
 

@@ -3,6 +3,7 @@
 
 use input::{Node, Problem};
 use sha2::{Digest, Sha256};
+use vocabulary::message;
 
 /// The field that holds the digest, and is left out of it.
 const FIELD: &str = "digest";
@@ -15,11 +16,8 @@ pub(super) fn problem(result: &Node) -> Option<Problem> {
         path: FIELD.to_owned(),
         code: "B706",
         found: stated.clone().into(),
-        expected: format!(
-            "{found}, the SHA-256 of this content: the file is damaged, or was changed after it was written"
-        )
-        .into(),
-        hint: "Give the file as the measuring program wrote it, or measure again.".into(),
+        expected: message!("exchange-digest", digest = found),
+        hint: message!("exchange-digest.hint"),
     })
 }
 
@@ -80,7 +78,7 @@ mod tests {
         let node = input::parse(r#"{"b": {"d": "x", "c": null}, "digest": "?", "a": [1, 2.50]}"#).unwrap();
         let expected = "5d9a282a0a8d4ba59cdc2a0e5a0465597e75fc346ac1184f4521e035589c21a7";
         assert_eq!(of(&node), expected);
-        assert!(problem(&node).unwrap().expected.starts_with(expected));
+        assert!(voice::text(&problem(&node).unwrap().expected).starts_with(expected));
         let right = format!(r#"{{"a":[1,2.50],"digest":"{expected}","b":{{"c":null,"d":"x"}}}}"#);
         assert_eq!(problem(&input::parse(&right).unwrap()), None);
     }

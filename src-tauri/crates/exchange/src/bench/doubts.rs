@@ -3,8 +3,8 @@
 
 use super::{Kind, Measured, Measurement, Peak, unit};
 use crate::incoming::shorten;
-use quantity::show;
 use std::collections::BTreeMap;
+use vocabulary::{Message, message};
 
 /// How far a median may be from that of its samples, as a share of it: what writing a number with seven digits takes.
 const ROUNDING: f64 = 1e-6;
@@ -20,39 +20,33 @@ const OWN: &str = "measured";
 /// One thing to doubt, and which measurements it is about, by position, rising.
 pub(super) struct Doubt {
     /// Without a full stop: "The median is not that of the samples".
-    pub said: String,
+    pub said: Message,
     /// Positions in the result's list.
     pub at: Vec<usize>,
 }
 
-/// A test of one measurement, and what is said where it holds.
+/// A test of one measurement, and the phrase of what is said where it holds.
 type Test = (fn(&Measurement) -> bool, &'static str);
 
 const TESTS: [Test; 6] = [
-    (is_not_of_samples, "The median is not that of the samples"),
-    (|m| m.settled && m.samples.is_empty(), "Called settled, but there is no sample"),
-    (
-        |m| m.settled && (1..LEAST).contains(&m.samples.len()),
-        "Called settled with fewer than six samples, too few for an interval of 95 %",
-    ),
-    (is_share_beyond_1, "A share of peak is above 1"),
-    (is_rate_beyond_peak, "The rate is above the catalog's peak"),
-    (|m| !unit::fits(m.kind, &m.unit), "The unit is none that this kind of measurement is given in"),
+    (is_not_of_samples, "exchange-doubt-median"),
+    (|m| m.settled && m.samples.is_empty(), "exchange-doubt-no-sample"),
+    (|m| m.settled && (1..LEAST).contains(&m.samples.len()), "exchange-doubt-few-samples"),
+    (is_share_beyond_1, "exchange-doubt-share"),
+    (is_rate_beyond_peak, "exchange-doubt-rate"),
+    (|m| !unit::fits(m.kind, &m.unit), "exchange-doubt-unit"),
 ];
 
 /// Everything doubtful of the measurements.
 pub(super) fn found(result: &Measured) -> Vec<Doubt> {
-    let tested = TESTS.iter().map(|(holds, said)| Doubt { said: (*said).to_owned(), at: positions(result, holds) });
+    let tested = TESTS.iter().map(|(holds, said)| Doubt { said: Message::new(*said), at: positions(result, holds) });
     tested.chain([twice(result), against_itself(result)]).filter(|doubt| !doubt.at.is_empty()).collect()
 }
 
 /// The same in sentences, those about devices first.
-pub(super) fn sentences(result: &Measured) -> Vec<String> {
+pub(super) fn sentences(result: &Measured) -> Vec<Message> {
     let hidden = result.devices.iter().filter(|device| !device.software && is_software(&device.name));
-    let hidden = hidden.map(|device| {
-        let name = shorten(&device.name);
-        format!("{name} is a software device, though the result says that it is none: not a measurement.")
-    });
+    let hidden = hidden.map(|device| message!("exchange-hidden-software", device = shorten(&device.name)));
     hidden.chain(found(result).iter().map(|doubt| sentence(result, doubt))).collect()
 }
 
@@ -72,23 +66,23 @@ fn is_stated(peak: &Peak) -> bool {
 }
 
 /// "The median is not that of the samples: gemm bf16 8192 × 8192 × 8192 on device 0, and 4 more."
-fn sentence(result: &Measured, doubt: &Doubt) -> String {
-    let named: Vec<String> =
-        doubt.at.iter().filter_map(|at| result.measurements.get(*at)).take(NAMED).map(name).collect();
-    let more = match doubt.at.len().saturating_sub(NAMED) {
-        0 => String::new(),
-        more => format!("; and {}", show::counted(more, "more measurement")),
-    };
-    format!("{}: {}{more}.", doubt.said, named.join("; "))
+fn sentence(result: &Measured, doubt: &Doubt) -> Message {
+    let named = doubt.at.iter().filter_map(|at| result.measurements.get(*at)).take(NAMED).map(name);
+    let joined = |first: Message, next: Message| message!("exchange-doubt.next", first = first, next = next);
+    let (named, said) = (named.reduce(joined).unwrap_or_else(Message::empty), &doubt.said);
+    match doubt.at.len().saturating_sub(NAMED) {
+        0 => message!("exchange-doubt", doubt = said, measurements = named),
+        more => message!("exchange-doubt.more", doubt = said, measurements = named, count = more),
+    }
 }
 
 /// "gemm bf16 8192 × 8192 × 8192 on device 0"; the sizes of a model, which stand behind a semicolon, are left out.
-fn name(m: &Measurement) -> String {
+fn name(m: &Measurement) -> Message {
     let kind = Kind::WORDS.iter().find(|(_, kind)| *kind == m.kind).map_or("", |(word, _)| word);
     let sizes = m.shape.split(';').next().unwrap_or_default();
     let parts = [kind.to_owned(), shorten(m.precision.as_deref().unwrap_or_default()), shorten(sizes)];
     let parts: Vec<String> = parts.into_iter().filter(|part| !part.is_empty()).collect();
-    format!("{} on device {}", parts.join(" "), m.device)
+    message!("exchange-measured-on", what = parts.join(" "), device = m.device.to_string())
 }
 
 fn positions(result: &Measured, holds: impl Fn(&Measurement) -> bool) -> Vec<usize> {
@@ -128,14 +122,13 @@ fn twice(result: &Measured) -> Doubt {
     }
     let mut at: Vec<usize> = alike.into_values().filter(|same| same.len() > 1).flatten().collect();
     at.sort_unstable();
-    Doubt { said: "Given more than once".to_owned(), at }
+    Doubt { said: message!("exchange-doubt-twice"), at }
 }
 
 /// Utilisation set against what the same run measured.
 fn against_itself(result: &Measured) -> Doubt {
     let at = positions(result, |m| (m.mfu.is_some() || m.beside.mbu.is_some()) && !is_of_nameplate(m));
-    let said = "MFU and MBU are shares of what the same run measured, not of the catalog's peak, so a workspace leaves them empty";
-    Doubt { said: said.to_owned(), at }
+    Doubt { said: message!("exchange-doubt-own-ceiling"), at }
 }
 
 #[cfg(test)]

@@ -1,6 +1,7 @@
 //! What a driver says of a device, texts by name: few and short, since they come from a file of somebody else's.
 
 use input::Place;
+use vocabulary::message;
 
 /// Most facts of one device; a driver tells some dozen.
 const MOST: usize = 64;
@@ -13,7 +14,7 @@ const TEXT: usize = 600;
 pub(super) fn read(place: &Place) -> Option<Vec<(String, String)>> {
     let entries = place.entries()?;
     if entries.len() > MOST {
-        place.wrong("B704", &format!("at most {MOST} facts of a device"), "Keep those that somebody reads.");
+        place.wrong("B704", message!("exchange-facts", most = MOST.to_string()), message!("exchange-facts.hint"));
         return None;
     }
     let facts: Vec<_> = entries.into_iter().map(|(name, place)| fact(name, &place)).collect();
@@ -22,9 +23,9 @@ pub(super) fn read(place: &Place) -> Option<Vec<(String, String)>> {
 
 fn fact(name: &str, place: &Place) -> Option<(String, String)> {
     if name.trim().is_empty() || name.chars().count() > NAME {
-        let (found, expected) =
-            (format!("a name of {} characters", name.chars().count()), format!("one of 1 to {NAME}"));
-        place.problems().add("B704", place.path(), &found, &expected, "Name the fact as drivers do, such as ecc.");
+        let found = message!("exchange-fact-name", count = name.chars().count().to_string());
+        let expected = message!("exchange-fact-name.expected", most = NAME.to_string());
+        place.problems().add("B704", place.path(), found, expected, message!("exchange-fact-name.hint"));
         return None;
     }
     Some((one_line(name), line(place)?))
@@ -35,14 +36,9 @@ pub(super) fn line(place: &Place) -> Option<String> {
     let text = place.text()?;
     let count = text.chars().count();
     if count > TEXT {
-        let (found, expected) = (format!("{count} characters"), format!("at most {TEXT} characters"));
-        place.problems().add(
-            "B704",
-            place.path(),
-            &found,
-            &expected,
-            "Give the file as the measuring program wrote it.",
-        );
+        let found = message!("exchange-characters", count = count.to_string());
+        let expected = message!("exchange-characters.expected", most = TEXT.to_string());
+        place.problems().add("B704", place.path(), found, expected, message!("exchange-result.as-written"));
         return None;
     }
     Some(one_line(text))

@@ -6,6 +6,7 @@ use super::telemetry::{self, Series};
 use input::{Node, Object, Place};
 use serde::Serialize;
 use std::collections::BTreeSet;
+use vocabulary::{Message, message};
 
 /// What was measured; the words are those of the measuring program's result.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
@@ -138,13 +139,14 @@ impl Room {
     }
 }
 
-/// Takes what a list needs out of what is left; says so where it does not suffice.
-fn take(place: &Place, left: &mut usize, what: &str) -> Option<()> {
+/// Takes what a list needs out of what is left; says so, in that phrase, where it does not suffice.
+fn take(place: &Place, left: &mut usize, phrase: &'static str) -> Option<()> {
     let Node::List(items) = place.node() else { return Some(()) };
     match left.checked_sub(items.len()) {
         Some(rest) => *left = rest,
         None => {
-            place.wrong("B704", &format!("no more than {left} further {what}"), "Split the result into several files.");
+            let expected = Message::new(phrase).with("left", left.to_string());
+            place.wrong("B704", expected, message!("exchange-result.split"));
             return None;
         }
     }
@@ -187,7 +189,7 @@ pub(super) fn read(place: &Place, devices: Option<&BTreeSet<u32>>, room: &mut Ro
 /// What a measuring program says beside what is agreed; each may be absent, none may be nonsense.
 fn beside(o: &Object) -> Option<Beside> {
     let number = |key| optional(o, key, |p| p.number());
-    let share = |key| optional(o, key, |p| p.number_where(|x| (0.0..=1.0).contains(&x), "a share from 0 to 1"));
+    let share = |key| optional(o, key, |p| p.number_where(|x| (0.0..=1.0).contains(&x), message!("exchange-share")));
     let rate = |key| optional(o, key, at_least_0);
     let (coverage, warm_up) = (share("coverage"), optional(o, "warm_up", |p| p.whole(0, u64::from(u32::MAX))));
     let (peak, of_ceiling) = (optional(o, "peak", peak), optional(o, "of_ceiling", mfu));
@@ -219,7 +221,7 @@ fn peak(place: &Place) -> Option<Peak> {
 fn listed(place: &Place, devices: Option<&BTreeSet<u32>>) -> Option<u32> {
     let index = place.whole(0, u64::from(u32::MAX))? as u32;
     if devices.is_some_and(|known| !known.contains(&index)) {
-        place.wrong("B701", "the index of a device in `devices`", "Name one of the devices listed.");
+        place.wrong("B701", message!("exchange-device"), message!("exchange-device.hint"));
         return None;
     }
     Some(index)
@@ -227,12 +229,12 @@ fn listed(place: &Place, devices: Option<&BTreeSet<u32>>) -> Option<u32> {
 
 /// Rates in the order measured.
 fn numbers(place: &Place, room: &mut Room) -> Option<Vec<f64>> {
-    take(place, &mut room.samples, "samples")?;
+    take(place, &mut room.samples, "exchange-further.samples")?;
     place.list_of(|p| at_least_0(&p))
 }
 
 fn readings(place: &Place, room: &mut Room) -> Option<Vec<Series>> {
-    take(place, &mut room.readings, "readings of telemetry")?;
+    take(place, &mut room.readings, "exchange-further.readings")?;
     telemetry::read(place)
 }
 
@@ -241,7 +243,7 @@ fn interval(place: &Place) -> Option<[f64; 2]> {
     match ends.as_slice() {
         [low, high] if low <= high => Some([*low, *high]),
         _ => {
-            place.wrong("B702", "two numbers, the lower first", "Give the interval as [low, high].");
+            place.wrong("B702", message!("exchange-interval"), message!("exchange-interval.hint"));
             None
         }
     }
@@ -251,13 +253,13 @@ fn interval(place: &Place) -> Option<[f64; 2]> {
 fn median(place: &Place, samples: Option<&[f64]>, interval: Option<[f64; 2]>) -> Option<f64> {
     let median = at_least_0(place)?;
     if interval.is_some_and(|[low, high]| median < low || median > high) {
-        place.wrong("B702", "a median inside its interval", "Give the file as the measuring program wrote it.");
+        place.wrong("B702", message!("exchange-median.inside"), message!("exchange-result.as-written"));
         return None;
     }
     let samples = samples.unwrap_or_default();
     let among = samples.iter().any(|x| *x <= median) && samples.iter().any(|x| *x >= median);
     if !samples.is_empty() && !among {
-        place.wrong("B702", "a median among its samples", "Give the file as the measuring program wrote it.");
+        place.wrong("B702", message!("exchange-median.among"), message!("exchange-result.as-written"));
         return None;
     }
     Some(median)
@@ -278,7 +280,7 @@ fn mfu(place: &Place) -> Option<Mfu> {
 }
 
 fn at_least_0(place: &Place) -> Option<f64> {
-    place.number_where(|x| x >= 0.0, "a number, at least 0")
+    place.number_where(|x| x >= 0.0, message!("tables-number-at-least", low = "0"))
 }
 
 #[cfg(test)]

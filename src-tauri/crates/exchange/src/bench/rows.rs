@@ -2,15 +2,16 @@
 
 use super::doubts::{self, Doubt};
 use super::{Device, Kind, Measured, Measurement, Plan, said};
-use crate::Incoming;
 use crate::incoming::{IncomingRow, Origin, shorten};
 use crate::workbook::number_text;
+use crate::{Incoming, Wording};
 use quantity::decimal;
 use serde::Serialize;
 use sha2::{Digest, Sha256};
 use std::collections::{BTreeMap, BTreeSet};
 use std::rc::Rc;
 use tables::{Column, Row, Table, canonical};
+use vocabulary::{Message, Value, message};
 
 /// The table that results go to.
 const TABLE: &str = "measurements";
@@ -18,8 +19,6 @@ const TABLE: &str = "measurements";
 const DIGITS: usize = 16;
 /// Longest name of a row, in characters.
 const NAME: usize = 80;
-/// What stands beside a measurement of a software device.
-const SOFTWARE: &str = "Not a measurement: a software device.";
 
 /// What a result brings, in counts.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]
@@ -36,7 +35,7 @@ pub struct Brought {
 }
 
 /// What a result brings; `vendor` is whose hardware it was. A software device is nobody's.
-pub(super) fn incoming(result: &Measured, vendor: Option<&str>) -> Incoming {
+pub(super) fn incoming(result: &Measured, vendor: Option<&str>, wording: Wording) -> Incoming {
     let mut incoming = Incoming::default();
     let Some(table) = tables::table(TABLE) else { return incoming };
     incoming.named.insert(table.name);
@@ -46,7 +45,9 @@ pub(super) fn incoming(result: &Measured, vendor: Option<&str>) -> Incoming {
         let Some(device) = result.devices.iter().find(|device| device.index == measurement.device) else { continue };
         let id = names.of(result, measurement);
         let mut cells = cells(result, device, measurement, (id, vendor));
-        cells.push(("notes", said::of(measurement, about(&doubts, at), &result.notes)));
+        let software = device.software.then(|| wording(&message!("exchange-software-row")));
+        cells.extend(software.map(|note| ("note", Some(note))));
+        cells.push(("notes", said::of(measurement, about(&doubts, at), &result.notes, wording)));
         row((table, at), &cells, &mut incoming);
     }
     incoming.brought = Some(brought(result));
@@ -56,8 +57,8 @@ pub(super) fn incoming(result: &Measured, vendor: Option<&str>) -> Incoming {
 }
 
 /// What is doubtful of the measurement at that position.
-fn about(doubts: &[Doubt], at: usize) -> impl Iterator<Item = &str> {
-    doubts.iter().filter(move |doubt| doubt.at.binary_search(&at).is_ok()).map(|doubt| doubt.said.as_str())
+fn about(doubts: &[Doubt], at: usize) -> impl Iterator<Item = &Message> {
+    doubts.iter().filter(move |doubt| doubt.at.binary_search(&at).is_ok()).map(|doubt| &doubt.said)
 }
 
 fn brought(result: &Measured) -> Brought {
@@ -72,13 +73,10 @@ fn brought(result: &Measured) -> Brought {
     }
 }
 
-fn software_note(result: &Measured) -> Option<String> {
+fn software_note(result: &Measured) -> Option<Message> {
     let names: Vec<String> = result.devices.iter().filter(|d| d.software).map(|d| shorten(&d.name)).collect();
-    let (last, first) = names.split_last()?;
-    Some(match first {
-        [] => format!("{last} is a software device: not a measurement. It is stored as that and enters no comparison."),
-        _ => format!("{} and {last} are software devices: not measurements, and in no comparison.", first.join(", ")),
-    })
+    let count = names.len();
+    (count > 0).then(|| message!("exchange-software", count = count, devices = Value::all(names)))
 }
 
 /// A cell by its column; `None` is empty.
@@ -120,11 +118,7 @@ fn cells(result: &Measured, device: &Device, m: &Measurement, (id, vendor): (Str
         ("date", day(&result.created)),
         ("digest", text(&result.digest)),
     ];
-    match (device.software, vendor) {
-        (true, _) => cells.push(("note", text(SOFTWARE))),
-        (false, Some(vendor)) => cells.push(("vendor", text(vendor))),
-        (false, None) => {}
-    }
+    cells.extend(vendor.filter(|_| !device.software).map(|vendor| ("vendor", text(vendor))));
     cells
 }
 

@@ -2,7 +2,9 @@
 //! the figure does not fit together. Short, since it stands in a cell; the file has all of it.
 
 use super::{Kind, Measurement};
+use crate::Wording;
 use quantity::show;
+use vocabulary::{Message, message};
 
 /// Most characters of a cell.
 const CELL: usize = 600;
@@ -11,21 +13,26 @@ const SENTENCE: usize = 240;
 
 /// The sentences of a measurement: doubts, then the result's notes on its device, then those on the run. `None` where there is
 /// nothing to say.
-pub(super) fn of<'t>(m: &Measurement, doubts: impl Iterator<Item = &'t str>, notes: &[String]) -> Option<String> {
+pub(super) fn of<'t>(
+    m: &Measurement,
+    doubts: impl Iterator<Item = &'t Message>,
+    notes: &[String],
+    wording: Wording,
+) -> Option<String> {
     let concerning = notes.iter().map(String::as_str).filter(|note| concerns(note, m));
     let (own, general): (Vec<&str>, Vec<&str>) = concerning.partition(|note| !devices(note).is_empty());
-    let doubts: Vec<String> = doubts.map(|said| format!("{said}.")).collect();
+    let doubts: Vec<String> = doubts.map(|said| wording(&message!("exchange-doubt.alone", doubt = said))).collect();
     let all: Vec<String> = doubts.iter().map(String::as_str).chain(own).chain(general).map(short).collect();
-    (!all.is_empty()).then(|| within(&all))
+    (!all.is_empty()).then(|| within(&all, wording))
 }
 
 /// As many sentences as fit, and how many are left.
-fn within(sentences: &[String]) -> String {
+fn within(sentences: &[String], wording: Wording) -> String {
     let mut text = String::new();
     for (at, sentence) in sentences.iter().enumerate() {
         if text.chars().count() + sentence.chars().count() >= CELL {
-            let left = show::counted(sentences.len() - at, "more note");
-            return format!("{text} And {left} in the result.");
+            let left = message!("exchange-more-notes", count = sentences.len() - at);
+            return format!("{text} {}", wording(&left));
         }
         text.push_str(if at > 0 { " " } else { "" });
         text.push_str(sentence);
@@ -80,7 +87,7 @@ mod tests {
             telemetry: Vec::new(),
         };
         let notes: Vec<String> = notes.iter().map(|note| (*note).to_owned()).collect();
-        of(&m, std::iter::empty(), &notes)
+        of(&m, std::iter::empty(), &notes, &voice::text)
     }
 
     #[test]

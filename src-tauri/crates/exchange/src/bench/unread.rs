@@ -2,6 +2,7 @@
 
 use input::Node;
 use serde::Serialize;
+use vocabulary::Message;
 
 /// A field that was not read.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]
@@ -10,7 +11,7 @@ pub struct Unread {
     /// Where it stands: "devices[0].vbios".
     pub path: String,
     /// What stands there, shortened.
-    pub value: String,
+    pub value: Message,
 }
 
 /// Most fields that are named.
@@ -97,16 +98,26 @@ fn field(key: &str, node: &Node, (object, path, known): (&str, &str, &[&str]), f
     if known.contains(&key) {
         walk(node, &join(object), &join(path), found);
     } else if found.len() < MOST {
-        found.push(Unread { path: join(path), value: brief(node) });
+        found.push(Unread { path: join(path), value: said(node) });
     }
 }
 
 /// A value in few words.
+fn said(node: &Node) -> Message {
+    match node {
+        Node::List(_) | Node::Map(_) => node.describe(),
+        plain => brief(plain).into(),
+    }
+}
+
+/// The same where it is kept as a text: sizes that measurements are told apart by stand in a workspace, in one spelling.
 pub(super) fn brief(node: &Node) -> String {
     let text = match node {
         Node::Null => String::new(),
-        Node::Text(text) => text.clone(),
-        other => voice::text(&other.describe()),
+        Node::Text(text) | Node::Number(text) => text.clone(),
+        Node::Bool(value) => value.to_string(),
+        Node::List(items) => format!("a list of {}", items.len()),
+        Node::Map(_) => "an object".to_owned(),
     };
     text.chars().take(CHARS).collect()
 }

@@ -2,6 +2,7 @@
 
 use crate::{ExchangeError, limits};
 use std::io::{Read, Seek};
+use vocabulary::message;
 use zip::ZipArchive;
 
 const SHEET_MAIN: &str = "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet.main+xml";
@@ -9,10 +10,10 @@ const MACRO_MAIN: &str = "application/vnd.ms-excel.sheet.macroEnabled.main+xml";
 
 /// Unpacks every entry into nothing, counting; refuses what is no workbook, lies about sizes or is too large.
 pub(crate) fn inspect(file: impl Read + Seek) -> Result<(), ExchangeError> {
-    let unreadable = |e: zip::result::ZipError| ExchangeError::Unreadable(e.to_string());
+    let unreadable = |e: zip::result::ZipError| ExchangeError::Unreadable(e.to_string().into());
     let mut archive = ZipArchive::new(file).map_err(unreadable)?;
     if archive.len() > limits::ARCHIVE_ENTRIES {
-        return Err(ExchangeError::Unpacking(format!("{} files inside", archive.len())));
+        return Err(ExchangeError::Unpacking(message!("exchange-files-inside", count = archive.len().to_string())));
     }
     let mut total = 0;
     let mut types = String::new();
@@ -34,8 +35,8 @@ fn content_types(entry: &mut impl Read) -> Result<String, ExchangeError> {
     let read = entry.take(1 << 20).read_to_string(&mut text);
     match read {
         Ok(size) if size < 1 << 20 => Ok(text),
-        Ok(_) => Err(ExchangeError::Unpacking("the list of parts is longer than 1 MB".to_owned())),
-        Err(e) => Err(ExchangeError::Unreadable(e.to_string())),
+        Ok(_) => Err(ExchangeError::Unpacking(message!("exchange-long-parts"))),
+        Err(e) => Err(ExchangeError::Unreadable(e.to_string().into())),
     }
 }
 
@@ -43,12 +44,17 @@ fn content_types(entry: &mut impl Read) -> Result<String, ExchangeError> {
 fn count<R: Read>(entry: &mut zip::read::ZipFile<'_, R>, name: &str, left: u64) -> Result<u64, ExchangeError> {
     let (declared, cap) = (entry.size(), limits::ENTRY_BYTES.min(left));
     let copied = std::io::copy(&mut entry.by_ref().take(cap + 1), &mut std::io::sink());
-    let real = copied.map_err(|e| ExchangeError::Unpacking(format!("{name}: {e}")))?;
-    match real {
-        _ if real > cap => Err(ExchangeError::Unpacking(format!("{name} has more than {} MB", cap >> 20))),
-        _ if real != declared => Err(ExchangeError::Unpacking(format!("{name} declares {declared} bytes, has {real}"))),
-        _ => Ok(real),
+    let real = copied.map_err(|e| ExchangeError::Unpacking(format!("{name}: {e}").into()))?;
+    if real > cap {
+        let most = (cap >> 20).to_string();
+        return Err(ExchangeError::Unpacking(message!("exchange-part-too-large", name = name, most = most)));
     }
+    if real != declared {
+        let (declared, real) = (declared.to_string(), real.to_string());
+        let lies = message!("exchange-part-lies", name = name, declared = declared, real = real);
+        return Err(ExchangeError::Unpacking(lies));
+    }
+    Ok(real)
 }
 
 fn is_workbook(types: &str) -> Result<(), ExchangeError> {
@@ -56,10 +62,10 @@ fn is_workbook(types: &str) -> Result<(), ExchangeError> {
         return Ok(());
     }
     let what = match types {
-        t if t.contains("sheet.binary") => "a binary workbook (.xlsb); save it as .xlsx",
-        t if t.contains("wordprocessingml") => "a text document, not a workbook",
-        t if t.contains("presentationml") => "a presentation, not a workbook",
-        _ => "an archive without a workbook inside",
+        t if t.contains("sheet.binary") => message!("exchange-binary-workbook"),
+        t if t.contains("wordprocessingml") => message!("exchange-text-document"),
+        t if t.contains("presentationml") => message!("exchange-presentation"),
+        _ => message!("exchange-other-archive"),
     };
-    Err(ExchangeError::Unreadable(what.to_owned()))
+    Err(ExchangeError::Unreadable(what))
 }

@@ -5,6 +5,7 @@ use crate::workbook::{archive, lists};
 use crate::{ExchangeError, RawCell, RawValue, limits};
 use calamine::{DataRef, ExcelDateTime, Reader, Xlsx};
 use std::io::{Read, Seek, SeekFrom};
+use vocabulary::message;
 
 /// Cells of the sheet of lists that are looked at for the mark; it stands in the first two rows.
 const FIRST_CELLS: usize = 64;
@@ -31,7 +32,8 @@ pub(crate) type Sink<'s> = &'s mut dyn FnMut(Line) -> Result<(), ExchangeError>;
 pub(crate) fn read(mut file: impl Read + Seek, sink: Sink) -> Result<(), ExchangeError> {
     let size = file.seek(SeekFrom::End(0)).map_err(unreadable)?;
     if size > limits::FILE_BYTES {
-        return Err(ExchangeError::TooLarge(format!("the file has more than {} MB", limits::FILE_BYTES >> 20)));
+        let most = (limits::FILE_BYTES >> 20).to_string();
+        return Err(ExchangeError::TooLarge(message!("exchange-file-too-large", most = most)));
     }
     archive::inspect(&mut file)?;
     let mut doubt = Doubt { first: First::of(&mut file)?, is_there: false };
@@ -66,7 +68,7 @@ fn sheets(file: impl Read + Seek, doubt: &mut Doubt, sink: Sink) -> Result<(), E
 }
 
 fn unreadable(error: impl std::fmt::Display) -> ExchangeError {
-    ExchangeError::Unreadable(error.to_string())
+    ExchangeError::Unreadable(error.to_string().into())
 }
 
 /// What may still be read.
@@ -82,10 +84,10 @@ impl Budget {
             _ => 0,
         };
         let text = value + cell.formula.as_ref().map_or(0, |f| f.len());
-        let cells = format!("more than {} filled cells", limits::CELLS);
-        self.cells = self.cells.checked_sub(1).ok_or(ExchangeError::TooLarge(cells))?;
-        let texts = format!("more than {} MB of text", limits::TEXT_BYTES >> 20);
-        self.text = self.text.checked_sub(text).ok_or(ExchangeError::TooLarge(texts))?;
+        let cells = || message!("exchange-many-cells", most = limits::CELLS.to_string());
+        self.cells = self.cells.checked_sub(1).ok_or_else(|| ExchangeError::TooLarge(cells()))?;
+        let texts = || message!("exchange-much-text", most = (limits::TEXT_BYTES >> 20).to_string());
+        self.text = self.text.checked_sub(text).ok_or_else(|| ExchangeError::TooLarge(texts()))?;
         Ok(())
     }
 }

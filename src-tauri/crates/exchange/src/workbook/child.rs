@@ -23,7 +23,7 @@ const COST: Cost = Cost {
 pub fn child_main() -> ExitCode {
     guarded::serve(&COST, |file, out| {
         let result = cells::read(file, &mut |line: Line| {
-            writeln!(out, "{}", wire::encode(&line)).map_err(|e| ExchangeError::Exhausted(e.to_string()))
+            writeln!(out, "{}", wire::encode(&line)).map_err(|e| ExchangeError::Exhausted(e.to_string().into()))
         });
         result.or_else(|error| writeln!(out, "{}", wire::encode_error(&error)))
     })

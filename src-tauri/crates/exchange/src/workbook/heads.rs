@@ -7,6 +7,7 @@ use crate::{RawCell, RawSheet, address};
 use std::collections::{BTreeMap, BTreeSet};
 use std::rc::Rc;
 use tables::{Column, Fault, Table};
+use vocabulary::{Message, message};
 
 /// How many rows may stand above the heads.
 const TITLE_ROWS: u32 = 10;
@@ -61,7 +62,7 @@ pub(crate) fn read(sheet: &RawSheet, table: &'static Table, incoming: &mut Incom
 /// The first row near the top in which at least two cells, and more than half of them, are heads.
 fn find_row(sheet: &RawSheet, is_head: impl Fn(&str) -> bool) -> Option<(u32, &[RawCell])> {
     sheet.rows().take_while(|(row, _)| *row < TITLE_ROWS).find(|(_, cells)| {
-        let heads = cells.iter().filter(|c| is_head(typed::found(&c.value).trim())).count();
+        let heads = cells.iter().filter(|c| is_head(&typed::head(&c.value))).count();
         heads >= 2 && heads * 2 > cells.len()
     })
 }
@@ -74,10 +75,10 @@ fn refuse_headless(sheet: &RawSheet, table: &'static Table, incoming: &mut Incom
     let labels: Vec<String> = table.columns.iter().map(head).collect();
     let fault = Fault {
         code: "I544",
-        expected: format!("the heads {}", labels.join(", ")).into(),
-        hint: "Copy the first two rows of this sheet from the template.".into(),
+        expected: message!("exchange-heads", heads = labels.join(", ")),
+        hint: message!("exchange-heads.hint"),
     };
-    incoming.refuse(stray(&sheet.name, None, "no row of heads", fault));
+    incoming.refuse(stray(&sheet.name, None, message!("exchange-no-heads"), fault));
 }
 
 /// A column's head: label with unit.
@@ -102,11 +103,11 @@ struct Reading<'r> {
 
 impl Reading<'_> {
     fn by_key(&mut self, cell: &RawCell) {
-        let text = typed::found(&cell.value);
-        match self.table.column(text.trim()) {
+        let text = typed::head(&cell.value);
+        match self.table.column(&text) {
             Some(column) => self.settle(cell, column),
-            None if text.trim() == MARKER.0 => self.marker = Some(cell.column),
-            None => self.unknown(cell, text.trim()),
+            None if text == MARKER.0 => self.marker = Some(cell.column),
+            None => self.unknown(cell, &text),
         }
     }
 
@@ -116,21 +117,21 @@ impl Reading<'_> {
         if settled || self.marker == Some(cell.column) {
             return;
         }
-        let text = typed::found(&cell.value);
+        let text = typed::head(&cell.value);
         let fits = |c: &&Column| is_label(c, &text);
         let free = |c: &&Column| !self.columns.values().any(|taken| taken.key == c.key);
         let columns = self.table.columns;
         match columns.iter().filter(fits).find(free).or_else(|| columns.iter().find(fits)) {
             Some(column) => self.settle(cell, column),
-            None if text.trim() == MARKER.1 => self.marker = Some(cell.column),
-            None => self.unknown(cell, text.trim()),
+            None if text == MARKER.1 => self.marker = Some(cell.column),
+            None => self.unknown(cell, &text),
         }
     }
 
     fn settle(&mut self, cell: &RawCell, column: &'static Column) {
         if self.columns.values().any(|taken| taken.key == column.key) {
-            let hint = "Remove one of the two columns.";
-            return self.refuse(cell, column.label, "I542", "each column once", hint);
+            let (expected, hint) = (message!("exchange-column-once"), message!("exchange-column-once.hint"));
+            return self.refuse(cell, column.label.into(), Fault { code: "I542", expected, hint });
         }
         self.columns.insert(cell.column, column);
     }
@@ -139,15 +140,16 @@ impl Reading<'_> {
         let labels: Vec<String> = self.table.columns.iter().map(|c| c.label.to_lowercase()).collect();
         let names: Vec<&str> =
             self.table.columns.iter().map(|c| c.key).chain(labels.iter().map(String::as_str)).collect();
-        let hint = match input::nearest(&text.to_lowercase(), &names) {
-            Some(near) => format!("Did you mean `{near}`? Otherwise remove the column."),
-            None => "Remove the column, or put it on a sheet of your own.".to_owned(),
+        let hint = match input::nearest(&text.to_lowercase(), &names).filter(|_| !text.is_empty()) {
+            Some(near) => message!("exchange-column.like", like = near),
+            None => message!("exchange-column.hint"),
         };
-        self.refuse(cell, text, "I541", &format!("a column of {}", self.table.label), &hint);
+        let found = if text.is_empty() { typed::found(&cell.value) } else { text.into() };
+        let expected = message!("exchange-column", table = self.table.label);
+        self.refuse(cell, found, Fault { code: "I541", expected, hint });
     }
 
-    fn refuse(&mut self, cell: &RawCell, found: &str, code: &'static str, expected: &str, hint: &str) {
-        let fault = Fault { code, expected: expected.into(), hint: hint.into() };
+    fn refuse(&mut self, cell: &RawCell, found: Message, fault: Fault) {
         let place = Some(address(cell.row, cell.column));
         self.refused.insert(cell.column);
         self.incoming.refuse(stray(&self.sheet.name, place, found, fault));

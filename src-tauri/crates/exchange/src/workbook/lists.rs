@@ -1,8 +1,10 @@
 //! The hidden sheet that long drop-down lists are read from: a list inside a cell's rule may have 255 characters only. Beside
 //! them stands the mark of the state that was exported, where nobody trips over it and every spreadsheet program keeps it.
 
+use crate::Wording;
 use rust_xlsxwriter::{DataValidation, DataValidationErrorStyle, Formula, Workbook, XlsxError};
 use tables::{Book, Column, Table};
+use vocabulary::{Message, message};
 
 /// Name of the sheet; nothing but the mark is read from it.
 pub(crate) const SHEET: &str = "Lists";
@@ -11,6 +13,7 @@ pub(crate) const MARK: &str = "Exported state";
 
 /// Names that columns offer.
 struct List {
+    /// The phrase of its head.
     title: &'static str,
     columns: &'static [Offer],
 }
@@ -21,33 +24,22 @@ struct Offer {
     key: &'static str,
     /// Whether another name can be right, so that it is warned of only.
     is_open: bool,
+    /// The phrase of what is said of another name.
     beyond: &'static str,
 }
 
-const BEYOND_CATALOG: &str = "The catalog has no such SKU, and the import refuses it unless the sheet Accelerators has. Choose from the list, or add the card there.";
-
 const LISTS: [List; 2] = [
     List {
-        title: "SKUs",
+        title: "exchange-list-skus",
         columns: &[
-            Offer { table: "workloads", key: "reference_sku", is_open: true, beyond: BEYOND_CATALOG },
-            Offer { table: "quotes", key: "sku", is_open: true, beyond: BEYOND_CATALOG },
-            Offer {
-                table: "accelerators",
-                key: "sku",
-                is_open: true,
-                beyond: "The catalog has no such SKU. Choose from the list, or keep the name and describe the card in this row.",
-            },
+            Offer { table: "workloads", key: "reference_sku", is_open: true, beyond: "exchange-list-skus.beyond" },
+            Offer { table: "quotes", key: "sku", is_open: true, beyond: "exchange-list-skus.beyond" },
+            Offer { table: "accelerators", key: "sku", is_open: true, beyond: "exchange-list-skus.own" },
         ],
     },
     List {
-        title: "Models",
-        columns: &[Offer {
-            table: "workloads",
-            key: "model",
-            is_open: false,
-            beyond: "The catalog has no such model. Choose from the list, or leave the cell empty.",
-        }],
+        title: "exchange-list-models",
+        columns: &[Offer { table: "workloads", key: "model", is_open: false, beyond: "exchange-list-models.beyond" }],
     },
 ];
 
@@ -69,7 +61,12 @@ impl Lists {
     }
 
     /// The drop-down list of a column, where its names are those of a catalog.
-    pub(crate) fn rule(&self, table: &Table, column: &Column) -> Result<Option<DataValidation>, XlsxError> {
+    pub(crate) fn rule(
+        &self,
+        table: &Table,
+        column: &Column,
+        wording: Wording,
+    ) -> Result<Option<DataValidation>, XlsxError> {
         let offers = |offer: &&Offer| (offer.table, offer.key) == (table.name, column.key);
         let mut offered =
             LISTS.iter().enumerate().filter_map(|(at, list)| Some((at, list.columns.iter().find(offers)?)));
@@ -79,15 +76,15 @@ impl Lists {
         let names = format!("='{SHEET}'!${letter}$2:${letter}${}", self.0[at].len() + 1);
         let rule = DataValidation::new().allow_list_formula(Formula::new(names));
         let style = if offer.is_open { DataValidationErrorStyle::Warning } else { DataValidationErrorStyle::Stop };
-        let rule = rule.set_error_style(style).set_error_title("Not in the catalog")?;
-        rule.set_error_message(offer.beyond).map(Some)
+        let rule = rule.set_error_style(style).set_error_title(wording(&message!("exchange-list-beyond")))?;
+        rule.set_error_message(wording(&Message::new(offer.beyond))).map(Some)
     }
 
     /// Adds the sheet, hidden, with the mark of what is exported; an empty template has none.
-    pub(crate) fn add(&self, book: &mut Workbook, mark: Option<&str>) -> Result<(), XlsxError> {
+    pub(crate) fn add(&self, book: &mut Workbook, mark: Option<&str>, wording: Wording) -> Result<(), XlsxError> {
         let sheet = book.add_worksheet().set_name(SHEET)?;
         for ((list, names), at) in LISTS.iter().zip(&self.0).zip(0u16..) {
-            sheet.write_string(0, at, list.title)?;
+            sheet.write_string(0, at, wording(&Message::new(list.title)))?;
             sheet.write_column(1, at, names)?;
         }
         if let Some(mark) = mark {

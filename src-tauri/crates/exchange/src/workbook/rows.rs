@@ -9,6 +9,7 @@ use crate::{RawCell, RawSheet, RawValue, RawWorkbook, address, limits};
 use std::collections::BTreeSet;
 use std::rc::Rc;
 use tables::{Column, Fault, Kind, Limits, Row, Table, canonical};
+use vocabulary::message;
 
 /// Takes every sheet of a workbook into `incoming`.
 pub(crate) fn gather(book: &RawWorkbook, incoming: &mut Incoming) {
@@ -16,27 +17,23 @@ pub(crate) fn gather(book: &RawWorkbook, incoming: &mut Incoming) {
         match heads::table_of(&sheet.name) {
             Some(table) => gather_sheet(sheet, table, incoming),
             None if [GUIDE, lists::SHEET].contains(&sheet.name.as_str()) => {}
-            None => {
-                incoming.notes.push(format!("The sheet {} is no table of a workspace and was left aside.", sheet.name))
-            }
+            None => incoming.notes.push(message!("exchange-other-sheet", sheet = &sheet.name)),
         }
     }
     if incoming.named.is_empty() {
         let labels: Vec<&str> = tables::all().iter().map(|t| t.label).collect();
-        let hint = "Fill in the template that `assay export --template` writes.".to_owned();
-        let fault =
-            Fault { code: "I540", expected: format!("a sheet named {}", labels.join(", ")).into(), hint: hint.into() };
-        incoming.refuse(stray("workbook", None, "no sheet of a workspace", fault));
+        let expected = message!("exchange-no-sheet.expected", labels = labels.join(", "));
+        let fault = Fault { code: "I540", expected, hint: message!("exchange-no-sheet.hint") };
+        incoming.refuse(stray("workbook", None, message!("exchange-no-sheet"), fault));
     }
 }
 
 fn gather_sheet(sheet: &RawSheet, table: &'static Table, incoming: &mut Incoming) {
     if !incoming.named.insert(table.name) {
-        let hint = "Rename or remove one of the two sheets.".to_owned();
-        let fault =
-            Fault { code: "I543", expected: format!("one sheet for {}", table.label).into(), hint: hint.into() };
+        let expected = message!("exchange-second-sheet.expected", table = table.label);
+        let fault = Fault { code: "I543", expected, hint: message!("exchange-second-sheet.hint") };
         incoming.lose(table.name, usize::MAX);
-        return incoming.refuse(stray(&sheet.name, None, "a second sheet", fault));
+        return incoming.refuse(stray(&sheet.name, None, message!("exchange-second-sheet"), fault));
     }
     refuse_outside(sheet, table, incoming);
     let Some(heads) = heads::read(sheet, table, incoming) else { return };
@@ -60,7 +57,8 @@ struct Body<'b> {
 impl Body<'_> {
     fn row(&mut self, row: u32, cells: &[RawCell]) {
         let heads = self.heads;
-        let marked = cells.iter().any(|c| Some(c.column) == heads.marker && typed::found(&c.value) == EXAMPLE);
+        let is_marked = |c: &RawCell| matches!(&c.value, RawValue::Text(text) if **text == *EXAMPLE);
+        let marked = cells.iter().any(|c| Some(c.column) == heads.marker && is_marked(c));
         if marked && is_example(cells, heads) {
             return;
         }
@@ -74,10 +72,8 @@ impl Body<'_> {
             return;
         }
         if marked {
-            let name = &heads.sheet.name;
-            self.incoming
-                .notes
-                .push(format!("{name}, row {} was the example and has been edited: it counts.", row + 1));
+            let (sheet, row) = (&heads.sheet.name, (row + 1).to_string());
+            self.incoming.notes.push(message!("exchange-example-edited", sheet = sheet, row = row));
         }
         self.incoming.add(IncomingRow { cells: read, given: Rc::clone(&self.given), origin });
         self.at += 1;
@@ -90,10 +86,10 @@ fn refuse_headless(sheet: &RawSheet, heads: &Heads, incoming: &mut Incoming) {
     let under = sheet.cells.iter().filter(|c| c.row >= heads.data_from && c.value != RawValue::Empty);
     for cell in under.filter(|c| !heads.columns.contains_key(&c.column) && heads.marker != Some(c.column)) {
         if seen.insert(cell.column) {
-            let hint = "Give the column a head of this sheet, or remove it.".to_owned();
-            let fault = Fault { code: "I541", expected: "a head above the value".into(), hint: hint.into() };
+            let (expected, hint) = (message!("exchange-no-head"), message!("exchange-no-head.hint"));
             let place = Some(address(cell.row, cell.column));
-            incoming.refuse(stray(&sheet.name, place, &typed::found(&cell.value), fault));
+            let fault = Fault { code: "I541", expected, hint };
+            incoming.refuse(stray(&sheet.name, place, typed::found(&cell.value), fault));
         }
     }
 }
@@ -101,11 +97,11 @@ fn refuse_headless(sheet: &RawSheet, heads: &Heads, incoming: &mut Incoming) {
 fn refuse_outside(sheet: &RawSheet, table: &'static Table, incoming: &mut Incoming) {
     let Some((row, column, count)) = sheet.outside else { return };
     incoming.lose(table.name, usize::MAX);
-    let expected = format!("at most {} rows and {} columns", limits::ROWS, limits::COLUMNS);
-    let hint = "Remove the cells there, or split the file.".to_owned();
-    let found = format!("{count} filled cells outside the rows and columns that are read");
-    let fault = Fault { code: "I545", expected: expected.into(), hint: hint.into() };
-    incoming.refuse(stray(&sheet.name, Some(address(row, column)), &found, fault));
+    let (rows, columns) = (limits::ROWS.to_string(), limits::COLUMNS.to_string());
+    let expected = message!("exchange-outside.expected", rows = rows, columns = columns);
+    let found = message!("exchange-outside", count = count.to_string());
+    let fault = Fault { code: "I545", expected, hint: message!("exchange-outside.hint") };
+    incoming.refuse(stray(&sheet.name, Some(address(row, column)), found, fault));
 }
 
 /// True where every cell is the template's example.
@@ -144,7 +140,7 @@ impl RowReader<'_> {
         match typed::typed(column, &cell.value).and_then(|typed| Ok((tidy(column, &typed)?, typed))) {
             Ok((Some(text), typed)) => self.take(column, cell, text, &typed),
             Ok((None, _)) => {}
-            Err(fault) => self.incoming.reject(&self.origin, column.key, &typed::found(&cell.value), &fault),
+            Err(fault) => self.incoming.reject(&self.origin, column.key, typed::found(&cell.value), &fault),
         }
     }
 
@@ -158,17 +154,15 @@ impl RowReader<'_> {
     /// A formula counts by its cached value and is named; without one it is rejected.
     fn formula(&mut self, column: &Column, cell: &RawCell, formula: &str) {
         if cell.value == RawValue::Empty {
-            let expected = "a formula with its saved value, or a value".to_owned();
-            let hint =
-                "Open the file in a spreadsheet program, let it calculate and save it, or type the value.".to_owned();
-            let fault = Fault { code: "I546", expected: expected.into(), hint: hint.into() };
-            return self.incoming.reject(&self.origin, column.key, &format!("={formula}"), &fault);
+            let (expected, hint) = (message!("exchange-no-value"), message!("exchange-no-value.hint"));
+            let fault = Fault { code: "I546", expected, hint };
+            return self.incoming.reject(&self.origin, column.key, format!("={formula}"), &fault);
         }
         let used = FormulaUse {
             sheet: self.origin.sheet.as_ref().map(|(names, _)| names.name.clone()).unwrap_or_default(),
             cell: address(cell.row, cell.column),
             formula: format!("={formula}"),
-            value: crate::incoming::shorten(&typed::found(&cell.value)),
+            value: crate::incoming::brief(typed::found(&cell.value)),
         };
         self.incoming.formulas.push(used, limits::SHOWN);
     }

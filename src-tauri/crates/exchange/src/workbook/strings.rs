@@ -8,6 +8,7 @@ use quick_xml::{Reader, XmlVersion};
 use std::collections::BTreeMap;
 use std::io::{BufReader, Read, Seek};
 use std::ops::ControlFlow;
+use vocabulary::{Message, message};
 use zip::ZipArchive;
 
 const BOOK: &str = "xl/workbook.xml";
@@ -82,7 +83,7 @@ pub(crate) fn check(file: impl Read + Seek) -> Result<(), ExchangeError> {
 
 fn stray(place: &str, pointer: &str) -> ExchangeError {
     let pointer: String = pointer.chars().take(40).collect();
-    unreadable(format!("the cell {place} points to shared text {pointer}, which the file does not have"))
+    ExchangeError::Unreadable(message!("exchange-stray-pointer", cell = place, pointer = pointer))
 }
 
 /// Where the cells point.
@@ -143,7 +144,7 @@ fn each<R: Read + Seek>(
 }
 
 fn unreadable(error: impl std::fmt::Display) -> ExchangeError {
-    ExchangeError::Unreadable(error.to_string())
+    ExchangeError::Unreadable(Message::verbatim(error.to_string()))
 }
 
 /// Where in a sheet the reading is.

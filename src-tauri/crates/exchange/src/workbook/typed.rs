@@ -3,6 +3,7 @@
 use crate::RawValue;
 use quantity::decimal;
 use tables::{Column, Fault, Kind};
+use vocabulary::{Message, message};
 
 /// The text of a cell as if typed; the fault where its kind has no place in this column.
 pub(crate) fn typed(column: &Column, value: &RawValue) -> Result<String, Fault> {
@@ -10,32 +11,41 @@ pub(crate) fn typed(column: &Column, value: &RawValue) -> Result<String, Fault> 
         RawValue::Empty => Ok(String::new()),
         RawValue::Text(text) => Ok(text.to_string()),
         RawValue::Number(number) => {
-            number_text(*number).ok_or_else(|| fault("I514", "a number of at most 28 digits", "Round the number."))
+            let fault = || fault("I514", message!("exchange-28-digits"), message!("exchange-28-digits.hint"));
+            number_text(*number).ok_or_else(fault)
         }
         RawValue::Bool(flag) if column.kind == Kind::YesNo => Ok(if *flag { "yes" } else { "no" }.to_owned()),
         RawValue::Bool(flag) => Ok(flag.to_string()),
         RawValue::Date(text) => date(column, text),
         RawValue::Duration(_) => Err(not_a_date(column)),
-        RawValue::Error(_) => Err(fault("I547", column.about, "Mend the formula, or type the value.")),
-        RawValue::TooLong(_) => Err(fault("I548", "at most 32,767 characters", "Shorten the text.")),
+        RawValue::Error(_) => Err(fault("I547", column.about, message!("exchange-error-cell.hint"))),
+        RawValue::TooLong(_) => Err(fault("I548", message!("exchange-long-cell"), message!("tables-text.long"))),
     }
 }
 
-/// What stands in a cell, for a message.
-pub(crate) fn found(value: &RawValue) -> String {
+/// What stands in a cell.
+pub(crate) fn found(value: &RawValue) -> Message {
     match value {
-        RawValue::Empty => "nothing".to_owned(),
-        RawValue::Text(text) | RawValue::Error(text) => text.to_string(),
-        RawValue::Number(number) => number_text(*number).unwrap_or_else(|| number.to_string()),
-        RawValue::Bool(flag) => flag.to_string(),
-        RawValue::Date(text) => format!("the date {text}"),
-        RawValue::Duration(days) => format!("a time of {days} days"),
-        RawValue::TooLong(length) => format!("{length} characters"),
+        RawValue::Empty => message!("exchange-nothing"),
+        RawValue::Text(text) | RawValue::Error(text) => text.to_string().into(),
+        RawValue::Number(number) => number_text(*number).unwrap_or_else(|| number.to_string()).into(),
+        RawValue::Bool(flag) => flag.to_string().into(),
+        RawValue::Date(text) => message!("exchange-date", date = text.to_string()),
+        RawValue::Duration(days) => message!("exchange-duration", days = days.to_string()),
+        RawValue::TooLong(length) => message!("exchange-characters", count = length.to_string()),
     }
 }
 
-fn fault(code: &'static str, expected: &str, hint: &str) -> Fault {
-    Fault { code, expected: expected.into(), hint: hint.into() }
+/// The same as a head: without the blanks around it, and empty where no text, number or truth value stands there.
+pub(crate) fn head(value: &RawValue) -> String {
+    match found(value) {
+        Message::Verbatim(text) => text.trim().to_owned(),
+        Message::Phrase { .. } => String::new(),
+    }
+}
+
+fn fault(code: &'static str, expected: impl Into<Message>, hint: Message) -> Fault {
+    Fault { code, expected: expected.into(), hint }
 }
 
 fn date(column: &Column, text: &str) -> Result<String, Fault> {
@@ -47,8 +57,7 @@ fn date(column: &Column, text: &str) -> Result<String, Fault> {
 }
 
 fn not_a_date(column: &Column) -> Fault {
-    let hint = "The spreadsheet took the entry for a date or time: format the cell as text and type it again.";
-    fault("I549", column.about, hint)
+    fault("I549", column.about, message!("exchange-date.hint"))
 }
 
 /// A number with the 15 digits that spreadsheets show and keep, so that 0.1 + 0.2 is 0.3; tiny ones to 20 decimals.

@@ -4,6 +4,7 @@
 
 use crate::workbook::cells::Line;
 use crate::{ExchangeError, RawCell, RawSheet, RawValue, RawWorkbook, limits};
+use vocabulary::{Message, Value, message};
 
 /// One line of text, without its line break.
 pub(crate) fn encode(line: &Line) -> String {
@@ -20,15 +21,26 @@ pub(crate) fn encode(line: &Line) -> String {
     }
 }
 
-/// The line that says what went wrong: the error's code and what it is about.
+/// The line that says what went wrong: the error's code, the phrase of what it is about, and each of its places with its text.
+/// Where there is no phrase, the text alone.
 pub(crate) fn encode_error(error: &ExchangeError) -> String {
+    let short = |text: &str| escape(&text.chars().take(500).collect::<String>());
     let detail = match error {
-        ExchangeError::Unreadable(text) | ExchangeError::Unpacking(text) | ExchangeError::TooLarge(text) => {
-            text.clone()
-        }
-        other => other.to_string(),
+        ExchangeError::Unreadable(what)
+        | ExchangeError::Unpacking(what)
+        | ExchangeError::TooLarge(what)
+        | ExchangeError::Exhausted(what) => what.clone(),
+        other => other.message(),
     };
-    format!("X\t{}\t{}", error.code(), escape(&detail.chars().take(500).collect::<String>()))
+    let mut parts = vec!["X".to_owned(), error.code().to_owned(), detail.id().to_owned()];
+    match &detail {
+        Message::Verbatim(text) => parts.push(short(text)),
+        Message::Phrase { with, .. } => parts.extend(with.iter().flat_map(|(place, value)| {
+            let text = if let Value::Text(text) = value { text } else { "" };
+            [escape(place), short(text)]
+        })),
+    }
+    parts.join("\t")
 }
 
 fn encode_value(value: &RawValue) -> (char, String) {
@@ -54,13 +66,19 @@ pub(crate) fn decode(text: &str) -> Result<Line, ExchangeError> {
         ["C", row, column, kind, value] => cell(row, column, kind, value, None),
         ["C", row, column, kind, value, formula] => cell(row, column, kind, value, Some(formula)),
         ["E"] => Some(Line::End),
-        ["X", code, detail] => return Err(error(code, unescape(detail))),
+        ["X", code, "", text] => return Err(error(code, unescape(text).into())),
+        ["X", code, phrase, places @ ..] => return Err(error(code, phrased(phrase, places))),
         _ => None,
     };
-    line.ok_or_else(|| ExchangeError::Exhausted("the reading process sent something else than cells".to_owned()))
+    line.ok_or_else(|| ExchangeError::Exhausted(message!("exchange-reader-strange")))
 }
 
-fn error(code: &str, detail: String) -> ExchangeError {
+fn phrased(phrase: &str, places: &[&str]) -> Message {
+    let pairs = places.chunks_exact(2);
+    pairs.fold(Message::new(unescape(phrase)), |message, pair| message.with(unescape(pair[0]), unescape(pair[1])))
+}
+
+fn error(code: &str, detail: Message) -> ExchangeError {
     match code {
         "I503" => ExchangeError::Unpacking(detail),
         "I504" => ExchangeError::TooLarge(detail),
@@ -131,7 +149,7 @@ pub(crate) struct Collector {
 impl Collector {
     /// Takes one line; refuses cells before any sheet, after the end or beyond the caps.
     pub(crate) fn take(&mut self, line: Line) -> Result<(), ExchangeError> {
-        let stray = || ExchangeError::Exhausted("the reading process sent cells out of turn".to_owned());
+        let stray = || ExchangeError::Exhausted(message!("exchange-reader-out-of-turn"));
         if self.whole {
             return Err(stray());
         }
@@ -156,14 +174,14 @@ impl Collector {
     /// The workbook with each sheet's cells in order; refuses a reading that broke off and an address given twice.
     pub(crate) fn finish(mut self) -> Result<RawWorkbook, ExchangeError> {
         if !self.whole {
-            return Err(ExchangeError::Exhausted("the reading broke off".to_owned()));
+            return Err(ExchangeError::Exhausted(message!("exchange-reader-broke-off")));
         }
         for sheet in &mut self.book.sheets {
             sheet.cells.sort_by_key(|c| (c.row, c.column));
             let twice = sheet.cells.windows(2).find(|w| (w[0].row, w[0].column) == (w[1].row, w[1].column));
             if let Some([cell, ..]) = twice {
                 let place = format!("{}!{}", sheet.name, crate::address(cell.row, cell.column));
-                return Err(ExchangeError::Unreadable(format!("the cell {place} stands in the file twice")));
+                return Err(ExchangeError::Unreadable(message!("exchange-cell-twice", cell = place)));
             }
         }
         Ok(self.book)
@@ -190,6 +208,15 @@ mod tests {
         fn lines_come_back_as_they_were(row: u32, column: u32, value in values(), formula: Option<String>) {
             let line = Line::Cell(RawCell { row, column, value, formula: formula.map(Into::into) });
             prop_assert_eq!(decode(&encode(&line)).unwrap(), line);
+        }
+
+        #[test]
+        fn errors_come_back_as_they_were(place: String, text: String) {
+            for what in [message!("exchange-stray-pointer", cell = place, pointer = &text), Message::from(&text)] {
+                let line = encode_error(&ExchangeError::Unreadable(what.clone()));
+                let Err(ExchangeError::Unreadable(found)) = decode(&line) else { unreachable!("{line}") };
+                prop_assert_eq!(found, what);
+            }
         }
 
         #[test]

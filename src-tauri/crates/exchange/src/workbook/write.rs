@@ -3,8 +3,7 @@
 use crate::workbook::lists::Lists;
 use crate::workbook::look::{Cells, Look};
 use crate::workbook::{EXAMPLE, MARKER, guide, heads, typed};
-use crate::{ExchangeError, demand, limits, mark};
-use quantity::show;
+use crate::{ExchangeError, Wording, demand, limits, mark};
 use rust_xlsxwriter::{
     DataValidation, DataValidationErrorStyle, DocProperties, ExcelDateTime, Format, Formula, Note, Workbook, Worksheet,
     XlsxError,
@@ -12,6 +11,7 @@ use rust_xlsxwriter::{
 use std::sync::RwLock;
 use std::thread::Builder;
 use tables::{Book, Column, Kind, Row, Table};
+use vocabulary::{Message, message};
 
 /// Rows below the last one that drop-down lists still cover.
 const SPARE_ROWS: u32 = 1_000;
@@ -26,21 +26,21 @@ const WIDE: f64 = 200.0;
 /// First row of data, from 0.
 const DATA: u32 = 2;
 
-/// The empty workbook to fill in, with an example row on each sheet. What only programs write has none: a measurement
-/// typed by hand would be a claim.
+/// The empty workbook to fill in, with an example row on each sheet, in the words of `wording`. What only programs write has
+/// none: a measurement typed by hand would be a claim.
 ///
 /// # Errors
 /// `Write` where the writer fails, `Threads` where the system gives too few.
-pub fn template() -> Result<Vec<u8>, ExchangeError> {
-    build(&Book::default(), Rows::Example)
+pub fn template(wording: Wording) -> Result<Vec<u8>, ExchangeError> {
+    build(&Book::default(), Rows::Example, wording)
 }
 
-/// A workspace as a workbook; importing it into an empty workspace gives the same rows.
+/// A workspace as a workbook, in the words of `wording`; importing it into an empty workspace gives the same rows.
 ///
 /// # Errors
 /// `Write` where the writer fails, `Threads` where the system gives too few, `TooLarge` where demand has more steps than a sheet may have.
-pub fn write(book: &Book) -> Result<Vec<u8>, ExchangeError> {
-    build(book, Rows::Filled)
+pub fn write(book: &Book, wording: Wording) -> Result<Vec<u8>, ExchangeError> {
+    build(book, Rows::Filled, wording)
 }
 
 /// What a sheet shows below its heads.
@@ -50,22 +50,23 @@ enum Rows {
     Filled,
 }
 
-fn build(book: &Book, rows: Rows) -> Result<Vec<u8>, ExchangeError> {
+fn build(book: &Book, rows: Rows, wording: Wording) -> Result<Vec<u8>, ExchangeError> {
     let look = Look::new();
     let mut file = Workbook::new();
     let made = ExcelDateTime::from_ymd(2026, 1, 1)?;
-    file.set_properties(&DocProperties::new().set_title("Assay intake").set_creation_datetime(&made));
+    let title = wording(&message!("exchange-title"));
+    file.set_properties(&DocProperties::new().set_title(title).set_creation_datetime(&made));
     let sheets = |table: &&Table| rows == Rows::Filled || table.by_hand;
-    guide::add(&mut file, &look, tables::all().iter().filter(sheets))?;
+    guide::add(&mut file, (&look, wording), tables::all().iter().filter(sheets))?;
     let lists = Lists::of(book);
     for table in tables::all().iter().filter(sheets) {
         let filled = sheet_rows(book, table)?;
         let sheet = file.add_worksheet().set_name(table.label)?;
         let last = DATA + filled.len() as u32 + if table.name == demand::TABLE { SPARE_STEPS } else { SPARE_ROWS };
-        write_heads(sheet, table, &look)?;
+        write_heads(sheet, table, &look, wording)?;
         for (column, at) in table.columns.iter().zip(0..) {
-            let catalogued = lists.rule(table, column)?;
-            if let Some(list) = catalogued.map_or_else(|| list_of(column, book), |list| Ok(Some(list)))? {
+            let catalogued = lists.rule(table, column, wording)?;
+            if let Some(list) = catalogued.map_or_else(|| list_of(column, book, wording), |list| Ok(Some(list)))? {
                 sheet.add_data_validation(DATA, at, last, at, &list)?;
             }
         }
@@ -74,7 +75,7 @@ fn build(book: &Book, rows: Rows) -> Result<Vec<u8>, ExchangeError> {
             Rows::Filled => write_rows(sheet, table, &filled, &look)?,
         }
     }
-    lists.add(&mut file, (rows == Rows::Filled).then(|| mark::of(book)).as_deref())?;
+    lists.add(&mut file, (rows == Rows::Filled).then(|| mark::of(book)).as_deref(), wording)?;
     may_start(file.worksheets().len())?;
     Ok(file.save_to_buffer()?)
 }
@@ -99,8 +100,8 @@ fn sheet_rows(book: &Book, table: &Table) -> Result<Vec<Row>, ExchangeError> {
     }
     let Some(steps) = demand::steps(&demand::tidy(rows)) else { return Ok(rows.to_vec()) };
     if steps.len() > (limits::ROWS - DATA) as usize {
-        let text = format!("{} steps of demand do not fit on a sheet; export to JSON instead", steps.len());
-        return Err(ExchangeError::TooLarge(text));
+        let steps = steps.len().to_string();
+        return Err(ExchangeError::TooLarge(message!("exchange-many-steps", steps = steps)));
     }
     Ok(steps.into_iter().map(step_row).collect())
 }
@@ -110,18 +111,19 @@ fn step_row([workload, start, step, gpus]: [String; 4]) -> Row {
     Row(cells.into_iter().filter(|(_, text)| !text.is_empty()).collect())
 }
 
-fn write_heads(sheet: &mut Worksheet, table: &Table, look: &Look) -> Result<(), XlsxError> {
+fn write_heads(sheet: &mut Worksheet, table: &Table, look: &Look, wording: Wording) -> Result<(), XlsxError> {
     sheet.set_row_height(0, 34)?.set_row_hidden(1)?.set_freeze_panes(DATA, 1)?;
     let wide: f64 = table.columns.iter().map(width).sum();
     let paper = if wide > WIDE { A3 } else { A4 };
     sheet.set_landscape().set_paper_size(paper).set_print_fit_to_pages(1, 0).set_repeat_rows(0, 0)?;
-    sheet.set_margins(0.4, 0.4, 0.5, 0.6, 0.3, 0.3).set_footer("&L&A&RPage &P of &N");
+    sheet.set_margins(0.4, 0.4, 0.5, 0.6, 0.3, 0.3).set_footer(wording(&message!("exchange-footer")));
     for (column, at) in table.columns.iter().zip(0u16..) {
         let format = if column.required { &look.head_required } else { &look.head };
         sheet.write_string_with_format(0, at, heads::head(column), format)?;
         sheet.write_string_with_format(1, at, column.key, &look.key)?;
         sheet.set_column_width(at, width(column))?;
-        sheet.insert_note(0, at, &Note::new(note(column)).add_author_prefix(false).set_width(280).set_height(96))?;
+        let note = Note::new(note(column, wording)).add_author_prefix(false);
+        sheet.insert_note(0, at, &note.set_width(280).set_height(96))?;
     }
     let marker = table.columns.len() as u16;
     sheet.write_string_with_format(0, marker, MARKER.1, &look.key)?;
@@ -146,44 +148,47 @@ fn width(column: &Column) -> f64 {
 }
 
 /// The note on a head: what to type, in which form, whether it must be there.
-fn note(column: &Column) -> String {
+fn note(column: &Column, wording: Wording) -> String {
     let form = match column.kind {
-        Kind::Estimate(limits) => {
-            format!("\n{}, a range such as 20 / 25 / 40, or @assumption.", show::capitalised(&limits.words()))
-        }
-        Kind::Number(limits) => format!("\n{}.", show::capitalised(&limits.words())),
-        Kind::Whole(low, high) => format!("\nA whole number from {low} to {high}."),
-        Kind::Date => "\nA date, or text such as 2027-03-15.".to_owned(),
-        _ => String::new(),
+        Kind::Estimate(limits) => Some(message!("exchange-form.estimate", limits = limits.words())),
+        Kind::Number(limits) => Some(message!("exchange-form.number", limits = limits.words())),
+        Kind::Whole(low, high) => Some(message!("exchange-form.whole", low = low.to_string(), high = high.to_string())),
+        Kind::Date => Some(message!("exchange-form.date")),
+        _ => None,
     };
-    let need = if column.required { "Must be filled in." } else { "May stay empty." };
-    format!("{}{form}\n{need}", column.about)
+    let need = if column.required { message!("exchange-form.required") } else { message!("exchange-form.optional") };
+    let lines = [Some(Message::from(column.about)), form, Some(need)];
+    lines.iter().flatten().map(wording).collect::<Vec<_>>().join("\n")
 }
 
 /// The drop-down list of a column, where its cells come from a list.
-fn list_of(column: &Column, book: &Book) -> Result<Option<DataValidation>, XlsxError> {
+fn list_of(column: &Column, book: &Book, wording: Wording) -> Result<Option<DataValidation>, XlsxError> {
     Ok(match column.kind {
-        Kind::Word(words) => Some(of_words(column, words)?),
-        Kind::YesNo => Some(of_words(column, &["yes", "no"])?),
-        Kind::Reference(to) => tables::table(to).map(|table| of_ids(table, book.rows(to).len() as u32)).transpose()?,
+        Kind::Word(words) => Some(of_words(column, words, wording)?),
+        Kind::YesNo => Some(of_words(column, &["yes", "no"], wording)?),
+        Kind::Reference(to) => {
+            tables::table(to).map(|table| of_ids(table, book.rows(to).len() as u32, wording)).transpose()?
+        }
         _ => None,
     })
 }
 
-fn of_words(column: &Column, words: &[&str]) -> Result<DataValidation, XlsxError> {
+fn of_words(column: &Column, words: &[&str], wording: Wording) -> Result<DataValidation, XlsxError> {
     let list = DataValidation::new().allow_list_strings(words)?;
-    list.set_error_title("Not in the list")?.set_error_message(format!("{}: choose from the list.", column.label))
+    let choose = message!("exchange-list.choose", column = column.label);
+    list.set_error_title(wording(&message!("exchange-list")))?.set_error_message(wording(&choose))
 }
 
 /// Ids of another sheet; a warning only, since the row there may be written later.
-fn of_ids(table: &Table, rows: u32) -> Result<DataValidation, XlsxError> {
+fn of_ids(table: &Table, rows: u32, wording: Wording) -> Result<DataValidation, XlsxError> {
     let key = table.key.first().copied().unwrap_or_default();
     let at = table.columns.iter().position(|c| c.key == key).unwrap_or(0) as u32;
     let letter: String = crate::address(0, at).chars().filter(char::is_ascii_alphabetic).collect();
     let ids = format!("='{}'!${letter}${}:${letter}${}", table.label, DATA + 1, DATA + rows + SPARE_ROWS);
     let list = DataValidation::new().allow_list_formula(Formula::new(ids));
-    let list = list.set_error_style(DataValidationErrorStyle::Warning).set_error_title("Not there yet")?;
-    list.set_error_message(format!("{} has no such row. Add it there, or mend the name.", table.label))
+    let title = wording(&message!("exchange-list-ids"));
+    let list = list.set_error_style(DataValidationErrorStyle::Warning).set_error_title(title)?;
+    list.set_error_message(wording(&message!("exchange-list-ids.missing", table = table.label)))
 }
 
 fn write_example(sheet: &mut Worksheet, table: &Table, look: &Look) -> Result<(), XlsxError> {

@@ -15,6 +15,11 @@ pub struct One {
     pub preview: Preview,
 }
 
+/// The page of a preview.
+pub fn page(preview: &Preview) -> String {
+    preview.lines().iter().map(|line| voice::text(line) + "\n").collect()
+}
+
 /// Ids of assumptions that `@id` may name in these tests beside the book's own.
 pub fn shipped() -> BTreeSet<&'static str> {
     BTreeSet::from(["shipped.one"])
