@@ -13,12 +13,12 @@ fn figure(own: &Comparison, part: &str, (value, text): (Option<f64>, String), un
     Figure {
         id: format!("measured.{}.{part}", own.id),
         value: value.map(|value| value.to_string()),
-        text,
+        text: text.into(),
         step: None,
-        unit: unit.to_owned(),
-        formula,
+        unit: unit.into(),
+        formula: formula.into(),
         inputs: Vec::new(),
-        source: digest,
+        source: digest.into(),
         date: own.slowest.as_ref().map(|slowest| slowest.date.clone()),
         grade: Some("measured".to_owned()),
     }
@@ -39,7 +39,7 @@ fn promised(own: &Comparison) -> Option<Figure> {
     let text = promise.text.clone()?;
     let formula = format!("What the scorecard holds as promised under {}.", promise.criterion_name);
     let plain = figure(own, "promised", (promise.high, text), &own.unit, formula);
-    Some(Figure { source: "scorecard".to_owned(), date: None, grade: None, ..plain })
+    Some(Figure { source: "scorecard".into(), date: None, grade: None, ..plain })
 }
 
 fn counted(own: &Comparison) -> Figure {
