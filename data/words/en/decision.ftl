@@ -275,7 +275,6 @@ decision-computed = computed by Assay { $version }
 decision-met = { $met } of { $all }
 decision-unit-gpus = GPUs
 decision-unit-points = points
-decision-unit-ratio = ratio
 decision-unit-vendors = vendors
 decision-unit-conditions = conditions
 decision-unit-scores = scores

@@ -38,7 +38,7 @@ struct FigureText {
 
 impl From<&Figure> for FigureText {
     fn from(figure: &Figure) -> Self {
-        Self { id: figure.id.clone(), text: figure.text.clone(), unit: figure.unit.clone() }
+        Self { id: figure.id.clone(), text: voice::text(&figure.text), unit: voice::text(&figure.unit) }
     }
 }
 

@@ -5,9 +5,9 @@
 //! it rests on. Bounds are assumptions.
 
 use super::options::gates_failed;
+use super::scores;
 use super::threshold_text::{self, Now};
 use super::words::{self, sheet};
-use super::scores;
 use crate::draw::Worlds;
 use crate::model::base_layer;
 use crate::report::{BoundReport, CheckReport, OptionReport, VendorsReport};
@@ -216,7 +216,11 @@ impl Look<'_> {
     fn agents(&self) -> Finding {
         let figure = "conditions.guardrails_met";
         if self.snapshot.workloads.is_empty() {
-            return finding(Status::Unknown, figure, message!("decision-check-no-workload", sheet = sheet("workloads")));
+            return finding(
+                Status::Unknown,
+                figure,
+                message!("decision-check-no-workload", sheet = sheet("workloads")),
+            );
         }
         if !self.snapshot.workloads.iter().any(|w| w.agentic) {
             return finding(Status::Ok, figure, message!("decision-check-no-agents"));
@@ -280,7 +284,11 @@ impl Look<'_> {
     fn business_value(&self) -> Finding {
         let figure = "demand.mapped_share";
         let Some(share) = mapped_share(self.snapshot) else {
-            return finding(Status::Unknown, figure, message!("decision-check-nothing-to-map", sheet = sheet("demand")));
+            return finding(
+                Status::Unknown,
+                figure,
+                message!("decision-check-nothing-to-map", sheet = sheet("demand")),
+            );
         };
         let status = if share >= 1.0 {
             Status::Ok

@@ -71,7 +71,7 @@ fn rough(id: String, value: Option<f64>, unit: &Message, formula: Message) -> Fi
     number(id, value, value.and_then(|v| show::significant(v, 2)), unit, formula)
 }
 
-/// A share of something; faces print it as a percentage and without a unit.
+/// A share of something; faces print it as a percentage and without a unit, as they do a ratio.
 fn share(id: String, value: Option<f64>, formula: Message) -> Figure {
     let text = value.map_or_else(unknown, |share| show::percent(share).into());
     computed(id, value.map(|v| v.to_string()), text, &"share".into(), formula)
@@ -158,7 +158,8 @@ fn vendors(worlds: &Worlds, report: &Report, figures: &mut Vec<Figure>) {
     for (vendor, axes) in &report.vendors.axes.0 {
         let points = unit("points");
         for (axis, value) in &axes.0 {
-            let figure = number(format!("vendor.{vendor}.{axis}"), *value, POINT, &points, message!("decision-formula-axis"));
+            let figure =
+                number(format!("vendor.{vendor}.{axis}"), *value, POINT, &points, message!("decision-formula-axis"));
             figures.push(from(figure, axis_inputs(worlds, vendor, axis)));
         }
         let score = report.vendors.scores.get(vendor).copied().flatten();
@@ -218,7 +219,7 @@ fn hours(worlds: &Worlds, option: &OptionReport, at: usize, currency: &Message, 
     }
     let ratio = checks::committed_over_base(worlds, at);
     let formula = message!("decision-formula-committed-over-base");
-    figures.push(number(id("committed_over_base"), ratio, Some(0.01), &unit("ratio"), formula));
+    figures.push(number(id("committed_over_base"), ratio, Some(0.01), &"ratio".into(), formula));
     let vendors = worlds.model.options[at].vendors.len() as f64;
     let formula = message!("decision-formula-vendors");
     figures.push(number(id("vendors"), Some(vendors), Some(1.0), &unit("vendors"), formula));

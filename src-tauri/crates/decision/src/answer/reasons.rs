@@ -215,9 +215,7 @@ impl Case<'_> {
         let unknown: Vec<&Candidate> = self.others.iter().filter(|o| o.gates == 0 && o.cost.is_none()).collect();
         match unknown.as_slice() {
             [] => None,
-            several => {
-                Some(message!("decision-not-compared", count = several.len(), options = names(several)))
-            }
+            several => Some(message!("decision-not-compared", count = several.len(), options = names(several))),
         }
     }
 }

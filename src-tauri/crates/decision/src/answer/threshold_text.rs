@@ -127,7 +127,8 @@ mod tests {
             (entered("1"), 0.281_8, "shares of a cake", ["1", "0.282", "shares of a cake"]),
         ] {
             let said = said(now, at, &unit.into());
-            let [now_text, at_text, unit_text] = [said.now, said.at, voice::text(&said.unit)].map(|t| t.replace(show::THIN, " "));
+            let [now_text, at_text, unit_text] =
+                [said.now, said.at, voice::text(&said.unit)].map(|t| t.replace(show::THIN, " "));
             assert_eq!([now_text.as_str(), &at_text, &unit_text], expected, "{now:?} to {at} {unit}");
         }
     }

@@ -33,7 +33,7 @@ fn row(fonts: &Fonts, report: &Report, width: f64, threshold: &Threshold) -> Sce
     let columns = [(rest * 0.36, Align::Left), (rest * 0.21, Align::Left), (rest * 0.43, Align::Left)];
     let places = table::places(&columns, GAP);
     let ruler = Ruler { now: threshold.now, at: threshold.at, range: range(report, threshold) };
-    let heard = format!("From {} to {}", threshold.now_text, threshold.at_text);
+    let heard = format!("From {} to {}", voice::text(&threshold.now_text), threshold.at_text);
     let cells = [
         table::stack_at_most(fonts, &now(threshold), places[0], LINES),
         ruler.scene(places[1].width).tagged(Tag::Figure(heard)),
@@ -45,8 +45,15 @@ fn row(fonts: &Fonts, report: &Report, width: f64, threshold: &Threshold) -> Sce
 
 fn now(threshold: &Threshold) -> [Prose; 2] {
     let id = |figure: &str| format!("threshold.{}.{figure}", threshold.input);
-    let label = Prose::ink(STRONG).figure(&threshold.label, &id("label"), &threshold.label);
-    [label, Prose::muted(SMALL).say("now ").figure(&threshold.now_text, &id("now"), threshold.now.to_string())]
+    let label = Prose::ink(STRONG).worded(&threshold.label, &id("label"));
+    [
+        label,
+        Prose::muted(SMALL).say("now ").figure(
+            &voice::text(&threshold.now_text),
+            &id("now"),
+            threshold.now.to_string(),
+        ),
+    ]
 }
 
 fn then(report: &Report, threshold: &Threshold) -> [Prose; 2] {
@@ -55,7 +62,7 @@ fn then(report: &Report, threshold: &Threshold) -> [Prose; 2] {
     let mut at = Prose::ink(BODY).say(side).figure(&threshold.at_text, &id("at"), threshold.at.to_string());
     let unit = &threshold.unit_text;
     if !unit.is_empty() {
-        at = at.say(" ").figure(unit, &id("unit"), unit);
+        at = at.say(" ").worded(unit, &id("unit"));
     }
     let name = options::name(report, &threshold.then);
     [at, Prose::muted(SMALL).say("then ").figure(name, &id("then"), &threshold.then)]

@@ -30,8 +30,7 @@ pub(crate) fn lay(flow: &mut Flow, matter: &Matter) {
     }
     flow.block(&question(report).lay(fonts, width, Align::Left));
     flow.space(3.0);
-    let finding = &report.decision.finding;
-    let title = Prose::ink(TITLE).figure(finding, "decision.finding", finding);
+    let title = Prose::ink(TITLE).worded(&report.decision.finding, "decision.finding");
     flow.block(&title.lay(fonts, width, Align::Left));
     flow.space(5.0);
     flow.block(&answer(matter, width));
@@ -170,7 +169,7 @@ fn cash(prose: Prose, report: &Report, best: &Shown) -> Prose {
     let over = report.trace(&best.id("over_budget")).and_then(|figure| Some((figure, figure.value.clone()?)));
     match over.filter(|_| report.frame.budget.is_some()) {
         Some((figure, value)) => {
-            prose.say(", above the budget in ").figure(&figure.text, &figure.id, value).say(" of worlds.")
+            prose.say(", above the budget in ").figure(&voice::text(&figure.text), &figure.id, value).say(" of worlds.")
         }
         None => prose.say("."),
     }
@@ -190,8 +189,9 @@ fn next_best(prose: Prose, report: &Report, shown: &[Shown]) -> Prose {
         None => prose.say("."),
     };
     // Of very long names the terminal and the window tell; page 1 stays one page.
-    match report.decision.rivals.as_ref().filter(|rivals| rivals.chars().count() <= RIVALS) {
-        Some(rivals) => prose.say(" ").figure(rivals, "decision.rivals", rivals),
+    let rivals = report.decision.rivals.as_ref().map(voice::text).filter(|rivals| rivals.chars().count() <= RIVALS);
+    match rivals {
+        Some(rivals) => prose.say(" ").figure(&rivals, "decision.rivals", &rivals),
         None => prose,
     }
 }

@@ -105,7 +105,7 @@ fn information_row(matter: &Matter, first: &InformationReport) -> Option<Prose> 
     let printed = numbers::rough(float(worth));
     let prose = Prose::muted(SMALL)
         .say("Most worth finding out: ")
-        .figure(&first.label, &format!("{id}.label"), &first.label)
+        .worded(&first.label, &format!("{id}.label"))
         .say(", worth up to ")
         .figure(&printed, &id, exact(worth))
         .say(&format!("\u{A0}{} (", matter.report.frame.currency))

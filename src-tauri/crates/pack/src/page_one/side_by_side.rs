@@ -213,7 +213,7 @@ fn ink(shown: &Shown) -> Colour {
 fn notes(fonts: &Fonts, width: f64, shown: &[Shown]) -> Vec<Scene> {
     let incomplete = shown.iter().filter(|option| option.option.tcc.is_none() && !option.option.notes.is_empty());
     let note = |shown: &Shown| {
-        let (name, notes) = (&shown.option.name, shown.option.notes.join(" "));
+        let (name, notes) = (&shown.option.name, voice::value(voice::Value::row(&shown.option.notes)));
         let prose = Prose::muted(SMALL).figure(name, &shown.id("name"), name).say(": ");
         let mut scene = prose.figure(&notes, &shown.id("notes"), &notes).lay(fonts, width, Align::Left);
         scene.height += 3.0;

@@ -33,7 +33,7 @@ fn finding(matter: &Matter) -> Prose {
         return title().say("There is no answer yet that anything could change");
     }
     let inside: Vec<&Threshold> = decision.thresholds.iter().filter(|t| t.inside_range).collect();
-    let name = |prose: Prose, t: &Threshold| prose.figure(&t.label, &format!("threshold.{}.label", t.input), &t.label);
+    let name = |prose: Prose, t: &Threshold| prose.worded(&t.label, &format!("threshold.{}.label", t.input));
     match (decision.thresholds.first(), inside.as_slice()) {
         (None, _) => title().say("No single input changes the answer as far as was looked"),
         (Some(nearest), []) => {

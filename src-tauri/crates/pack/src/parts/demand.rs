@@ -126,7 +126,7 @@ fn row(matter: &Matter, workload: &WorkloadReport) -> Vec<Cell> {
     let mut said = vec![Prose::ink(STRONG).figure(&workload.name, &id("name"), &workload.name)];
     said.extend(counted(matter, workload));
     for (at, reason) in workload.reasons.iter().enumerate() {
-        said.push(Prose::muted(SMALL).figure(reason, &id(&format!("reason.{}", at + 1)), reason));
+        said.push(Prose::muted(SMALL).worded(reason, &id(&format!("reason.{}", at + 1))));
     }
     let mut tier = vec![Prose::ink(BODY).figure(&workload.tier, &id("tier"), &workload.tier)];
     if let Some(reason) = &workload.override_reason {

@@ -147,7 +147,7 @@ fn made(matter: &Matter) -> Prose {
     let said = |s: &Shown| [s.option.doubts.as_slice(), s.option.notes.as_slice()].concat();
     let noted = matter.shown.iter().filter(|s| !said(s).is_empty());
     noted.fold(prose, |prose, option| {
-        let (name, words) = (&option.option.name, said(option).join(" "));
+        let (name, words) = (&option.option.name, voice::value(voice::Value::row(said(option))));
         prose.say(" ").figure(name, &option.id("name"), name).say(": ").figure(&words, &option.id("notes"), &words)
     })
 }

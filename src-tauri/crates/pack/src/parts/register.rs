@@ -90,7 +90,7 @@ fn cells(row: &RegisterReport) -> Vec<Cell> {
     let id = |part: &str| format!("register.{}.{part}", row.id);
     let part = |name: &str, text: &str| Prose::ink(BODY).figure(text, &id(name), text);
     let (range, unit) = value(&row.value, &row.unit);
-    let effect = Prose::new(SMALL, colour::MUTED).figure(&row.effect, &id("effect"), &row.effect);
+    let effect = Prose::new(SMALL, colour::MUTED).worded(&row.effect, &id("effect"));
     let moved = match row.sensitivity.filter(|s| float(*s) > 0.0) {
         Some(amount) => {
             Prose::ink(BODY).figure(&numbers::rough(float(amount)), &id("sensitivity"), numbers::exact(amount))
@@ -108,7 +108,7 @@ fn cells(row: &RegisterReport) -> Vec<Cell> {
             Prose::muted(SMALL).figure(unit, &id("unit"), &row.unit),
         ]
         .into(),
-        if row.effect == "fixed value" {
+        if row.is_fixed() {
             part("source", &row.source).into()
         } else {
             vec![part("source", &row.source), effect].into()

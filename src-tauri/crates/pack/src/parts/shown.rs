@@ -11,7 +11,7 @@ pub(crate) fn number(prose: Prose, matter: &Matter, id: &str, value: f64) -> Pro
 
 /// The text of [`number`].
 pub(crate) fn number_text(matter: &Matter, id: &str, value: f64) -> String {
-    matter.report.shown.get(id).cloned().unwrap_or_else(|| show::lettered(value, None))
+    matter.report.shown.get(id).map(voice::text).unwrap_or_else(|| show::lettered(value, None))
 }
 
 /// A share as a percentage with the digits it has, two decimals at most: 0.995 is "99.5 %".

@@ -230,7 +230,7 @@ fn notes(flow: &mut Flow, matter: &Matter) {
     flow.heading(1, "What could not be computed or was assumed", "notes");
     paragraph(flow, &heading().say("What could not be computed or was assumed"));
     for (at, words) in notes.iter().enumerate() {
-        paragraph(flow, &Prose::ink(BODY).figure(words, &format!("note.{}", at + 1), words));
+        paragraph(flow, &Prose::ink(BODY).worded(words, &format!("note.{}", at + 1)));
         flow.space(2.0);
     }
 }

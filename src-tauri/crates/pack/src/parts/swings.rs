@@ -68,7 +68,7 @@ impl Input {
         };
         Self {
             id: bar.input.clone(),
-            label: bar.label.clone(),
+            label: voice::text(&bar.label),
             unit: unit.to_owned(),
             low: end("p10", bar.low_at),
             high: end("p90", bar.high_at),

@@ -74,7 +74,7 @@ fn checks(flow: &mut Flow, matter: &Matter) {
             let id = |part: &str| format!("check.{}{part}", check.id);
             out.row(vec![
                 State::of_check(&check.status).cell(matter.fonts, &id(".status")),
-                Prose::ink(BODY).figure(&check.finding, &id(""), &check.finding).into(),
+                Prose::ink(BODY).worded(&check.finding, &id("")).into(),
                 rests_on(matter, check).into(),
             ]);
         }
@@ -95,8 +95,10 @@ fn checks(flow: &mut Flow, matter: &Matter) {
 fn rests_on(matter: &Matter, check: &CheckReport) -> Vec<Prose> {
     let id = Prose::muted(SMALL).figure(&check.figure, &format!("check.{}.figure", check.id), &check.figure);
     let Some(figure) = matter.report.trace(&check.figure) else { return vec![id] };
-    let prose = Prose::ink(BODY).figure(&figure.text, &figure.id, figure.value.clone().unwrap_or_default());
-    let unit = unit(&figure.unit);
+    let prose =
+        Prose::ink(BODY).figure(&voice::text(&figure.text), &figure.id, figure.value.clone().unwrap_or_default());
+    let whole = voice::text(&figure.unit);
+    let unit = unit(&whole);
     let prose = if unit.is_empty() { prose } else { prose.say(" ").say(unit) };
     let Some(bound) = &check.bound else { return vec![prose, id] };
     let prose = prose.then(BODY, colour::MUTED).say("; bound\u{A0}");

@@ -100,11 +100,15 @@ fn moves(tornado: &OptionTornado, name: &str) -> String {
     };
     match tornado.bars.as_slice() {
         [] => format!("No uncertain input moves the cost of {name}"),
-        [only] => format!("{} alone moves the cost of {name}", show::capitalised(&only.label)),
+        [only] => format!("{} alone moves the cost of {name}", show::capitalised(&voice::text(&only.label))),
         [first, second, ..] if width(first) - width(second) <= 1e-9 * width(first) => {
-            format!("{} and {} move the cost of {name} most", show::capitalised(&first.label), second.label)
+            format!(
+                "{} and {} move the cost of {name} most",
+                show::capitalised(&voice::text(&first.label)),
+                voice::text(&second.label)
+            )
         }
-        [first, ..] => format!("{} moves the cost of {name} most", show::capitalised(&first.label)),
+        [first, ..] => format!("{} moves the cost of {name} most", show::capitalised(&voice::text(&first.label))),
     }
 }
 

@@ -19,7 +19,7 @@ pub(crate) fn lay(flow: &mut Flow, matter: &Matter) {
     opening(flow, "Why this option and not another?", finding(matter));
     for (at, reason) in matter.report.decision.reasons.iter().enumerate() {
         let id = format!("decision.reason.{}", at + 1);
-        paragraph(flow, &Prose::ink(LEAD).figure(reason, &id, reason));
+        paragraph(flow, &Prose::ink(LEAD).worded(reason, &id));
         flow.space(2.0);
     }
     if matter.shown.is_empty() {

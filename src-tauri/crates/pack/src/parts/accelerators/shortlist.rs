@@ -64,7 +64,7 @@ fn group(matter: &Matter, list: &ShortlistReport) -> Prose {
 fn row(matter: &Matter, list: &ShortlistReport, card: &CandidateReport) -> Vec<Cell> {
     let id = |part: &str| format!("shortlist.{}.{}.{part}", list.workload, card.sku);
     let role = card.role.as_deref().unwrap_or("no role");
-    let reasons = card.reasons.join(" ");
+    let reasons = voice::value(voice::Value::row(&card.reasons));
     let served = sizing(matter, list).is_some_and(|sizing| sizing.purpose == SERVED);
     let needed: Cell = match card.needed {
         Some(needed) => vec![

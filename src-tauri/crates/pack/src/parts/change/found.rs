@@ -70,14 +70,18 @@ fn row(matter: &Matter, threshold: &Threshold) -> Vec<Cell> {
     let id = |figure: &str| format!("threshold.{}.{figure}", threshold.input);
     let ruler = Ruler { now: threshold.now, at: threshold.at, range: range(matter.report, threshold) };
     let then = matter.option(&threshold.then);
-    let now =
-        figure(Prose::ink(BODY), &threshold.now_text, &format!("threshold.{}.now", threshold.input), threshold.now);
+    let now = figure(
+        Prose::ink(BODY),
+        &voice::text(&threshold.now_text),
+        &format!("threshold.{}.now", threshold.input),
+        threshold.now,
+    );
     let side = if threshold.at > threshold.now { "above\u{A0}" } else { "below\u{A0}" };
     let at = Prose::ink(BODY).say(side);
     let at = figure(at, &threshold.at_text, &format!("threshold.{}", threshold.input), threshold.at);
-    let mut name = vec![Prose::ink(STRONG).figure(&threshold.label, &id("label"), &threshold.label)];
+    let mut name = vec![Prose::ink(STRONG).worded(&threshold.label, &id("label"))];
     if !threshold.unit_text.is_empty() {
-        name.push(Prose::muted(SMALL).figure(&threshold.unit_text, &id("unit"), &threshold.unit_text));
+        name.push(Prose::muted(SMALL).worded(&threshold.unit_text, &id("unit")));
     }
     let then = Prose::muted(SMALL).say("then ").figure(then, &id("then"), &threshold.then);
     vec![
@@ -107,7 +111,7 @@ fn inside(fonts: &Fonts, threshold: &Threshold, id: &str) -> Cell {
 /// The input's own range, where it is told in the unit of the threshold.
 pub(crate) fn range(report: &Report, threshold: &Threshold) -> Option<(f64, f64)> {
     let figure = report.trace(&format!("input.{}", threshold.input)).filter(|figure| figure.unit == threshold.unit)?;
-    let range = Range::parse(&figure.text).ok().filter(|range| !range.is_point())?;
+    let range = Range::parse(&voice::text(&figure.text)).ok().filter(|range| !range.is_point())?;
     Some((decimal::f64_of(range.low), decimal::f64_of(range.high)))
 }
 

@@ -12,7 +12,7 @@ use quantity::show;
 const NAMED: usize = 8;
 
 /// Id and label of an input.
-type Named<'a> = (&'a str, &'a str);
+type Named<'a> = (&'a str, String);
 
 pub(super) fn lay(flow: &mut Flow, matter: &Matter) {
     flow.space(BETWEEN / 2.0);
@@ -36,12 +36,12 @@ pub(super) fn lay(flow: &mut Flow, matter: &Matter) {
 fn quiet<'a>(matter: &'a Matter) -> Vec<Named<'a>> {
     let found = |input: &str| matter.report.decision.thresholds.iter().any(|t| t.input == input);
     let bars = matter.detail.tornado.decision.iter().flat_map(|tornado| &tornado.bars);
-    bars.map(|bar| (bar.bar.input.as_str(), bar.bar.label.as_str())).filter(|(input, _)| !found(input)).collect()
+    bars.map(|bar| (bar.bar.input.as_str(), voice::text(&bar.bar.label))).filter(|(input, _)| !found(input)).collect()
 }
 
 /// The quiet ones of all inputs that move the lead; the others have a threshold.
 fn inputs(prose: Prose, quiet: &[Named], moving: usize) -> Prose {
-    let name = |prose: Prose, (input, label): &Named| prose.figure(label, &format!("sought.{input}"), *label);
+    let name = |prose: Prose, (input, label): &Named| prose.figure(label, &format!("sought.{input}"), label);
     let (prose, last) = match quiet {
         [] => return prose,
         [only] => {
@@ -123,7 +123,7 @@ mod tests {
     #[test]
     fn what_was_not_found_is_named_or_counted() {
         let names: Vec<String> = (1..=10).map(|at| format!("x{at}")).collect();
-        let all: Vec<Named> = names.iter().map(|name| (name.as_str(), name.as_str())).collect();
+        let all: Vec<Named> = names.iter().map(|name| (name.as_str(), name.clone())).collect();
         for (count, expected) in [
             (0, ""),
             (

@@ -30,7 +30,8 @@ pub(crate) fn lay(flow: &mut Flow, matter: &Matter) {
         }
         flow.space(BETWEEN);
         flow.need(scene.height);
-        let name = if at == 0 { "Week, year and load-duration" } else { &curve.name };
+        let name = voice::text(&curve.name);
+        let name = if at == 0 { "Week, year and load-duration" } else { &name };
         flow.heading(1, name, &format!("curves-{}", curve.id));
         flow.block(&scene);
         let told = drawn.into_iter().map(|(_, figure)| (format!("curves-{}", curve.id), figure));
@@ -41,7 +42,7 @@ pub(crate) fn lay(flow: &mut Flow, matter: &Matter) {
 /// "Pool for training · GPUs of H200 SXM5 141GB"
 fn title(curve: &Curve) -> Prose {
     let id = |part: &str| format!("curve.{}.{part}", curve.id);
-    let prose = Prose::ink(HEADING).figure(&curve.name, &id("name"), &curve.name).then(HEADING, colour::MUTED);
+    let prose = Prose::ink(HEADING).worded(&curve.name, &id("name")).then(HEADING, colour::MUTED);
     match &curve.sku {
         Some(sku) => prose.say(" · GPUs of ").figure(sku, &id("sku"), sku),
         None => prose.say(" · GPUs, each workload's in its own reference accelerator"),
@@ -139,7 +140,7 @@ fn heading(fonts: &Fonts, finding: &Prose, axis: &str, width: f64) -> Scene {
 
 fn drawing(fonts: &Fonts, curve: &Curve, view: View, values: &[f64], width: f64) -> Figure {
     let layers = layered(values, &curve.layers);
-    let demand = Demand { title: curve.name.clone(), unit: "GPUs".to_owned(), view, layers, levels: Vec::new() };
+    let demand = Demand { title: voice::text(&curve.name), unit: "GPUs".to_owned(), view, layers, levels: Vec::new() };
     demand.figure(fonts, width)
 }
 

@@ -80,10 +80,11 @@ fn row(matter: &Matter, gate: &GateDetail) -> Vec<Cell> {
     let name = criterion.map_or(gate.criterion.as_str(), |c| &c.name);
     let whole = criterion.map_or("", |c| &c.unit);
     let stated = |text: &str| unit::stated(criterion, text);
+    let required = voice::text(&gate.required);
     let vendor = matter.vendor(&gate.vendor);
     let (state, word) = if gate.passes { (State::Met, "passes") } else { (State::Act, "fails") };
-    let found = match &gate.found {
-        Some(found) => Prose::ink(BODY).figure(&stated(found), &id("found"), found),
+    let found = match gate.found.as_ref().map(voice::text) {
+        Some(found) => Prose::ink(BODY).figure(&stated(&found), &id("found"), &found),
         None => Prose::muted(BODY).say("unknown"),
     };
     vec![
@@ -91,7 +92,7 @@ fn row(matter: &Matter, gate: &GateDetail) -> Vec<Cell> {
         Prose::ink(STRONG).figure(vendor, &format!("vendor.{}.name", gate.vendor), vendor).into(),
         Prose::ink(BODY).figure(name, &format!("criterion.{}.name", gate.criterion), name).into(),
         found.into(),
-        Prose::ink(BODY).figure(&stated(&gate.required), &id("required"), &gate.required).into(),
+        Prose::ink(BODY).figure(&stated(&required), &id("required"), &required).into(),
         Prose::muted(SMALL)
             .figure(criterion.map_or("", unit::unit), &format!("criterion.{}.unit", gate.criterion), whole)
             .into(),
@@ -109,7 +110,7 @@ mod tests {
             vendor: vendor.to_owned(),
             criterion: "exit".to_owned(),
             found: None,
-            required: String::new(),
+            required: voice::Message::empty(),
             passes,
         };
         for (gates, vendors, expected) in [

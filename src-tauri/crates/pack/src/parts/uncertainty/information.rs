@@ -45,7 +45,7 @@ fn counted(prose: Prose, matter: &Matter) -> Prose {
 /// How many inputs can't be told from noise.
 fn told(prose: Prose, decision: &DecisionReport) -> Prose {
     match &decision.information_note {
-        Some(words) => prose.figure(words, "decision.information_note", words),
+        Some(words) => prose.worded(words, "decision.information_note"),
         None => prose,
     }
 }
@@ -63,7 +63,7 @@ fn finding(matter: &Matter) -> Prose {
         (Some(_), None) => worth(prose.say("No single input is worth finding out as far as these worlds can tell; knowing everything would be worth "), matter, decision.evpi, everything, "decision.evpi"),
         (Some(_), Some(first)) => {
             let id = format!("decision.worth.{}", first.input);
-            let prose = prose.say("Most worth finding out: ").figure(&first.label, &format!("{id}.label"), &first.label);
+            let prose = prose.say("Most worth finding out: ").worded(&first.label, &format!("{id}.label"));
             worth(prose.say(", up to "), matter, first.worth, first.points, &id)
         }
     }
@@ -107,13 +107,13 @@ fn of(matter: &Matter, decision: &DecisionReport) -> Table {
 
 fn cells(row: &InformationReport, unit: Option<Unit>) -> Vec<Cell> {
     let id = format!("decision.worth.{}", row.input);
-    let mut cells = vec![Prose::ink(BODY).figure(&row.label, &format!("{id}.label"), &row.label).into()];
+    let mut cells = vec![Prose::ink(BODY).worded(&row.label, &format!("{id}.label")).into()];
     cells.extend(unit.map(|unit| match row.worth {
         Some(amount) => money(unit, BODY, amount, &id),
         None => Prose::muted(BODY).say("–").into(),
     }));
     let points = Prose::ink(BODY).figure(&fine(row.points), &format!("{id}.points"), row.points.to_string());
-    cells.extend([points.into(), Prose::ink(BODY).figure(&row.how, &format!("{id}.how"), &row.how).into()]);
+    cells.extend([points.into(), Prose::ink(BODY).worded(&row.how, &format!("{id}.how")).into()]);
     cells
 }
 
