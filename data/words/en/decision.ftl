@@ -1,1 +1,338 @@
 ## decision
+
+## decision: words (what to sign, and why nothing can be)
+
+decision-sentences = { $sentences }
+decision-headline = { CAPITAL($parts) }.
+decision-and-then = { $first }; { $last }
+decision-months =
+    { $months ->
+        [one] { $months } month
+       *[other] { $months } months
+    }
+decision-one-gpu = 1 GPU
+decision-gpus = { $count } GPUs
+decision-buy = buy { $gpus } from { $vendor }
+decision-buy-tokens = buy tokens from { $vendor }
+decision-bid = bid for spot GPUs at { $vendor }
+decision-rent = rent from { $vendor } by the hour
+    .spot = rent from { $vendor } by the hour and on spot
+decision-rent-rest = rent the rest from { $vendor } by the hour
+    .spot = rent the rest from { $vendor } by the hour and on spot
+decision-rent-everything = rent everything from { $vendor } by the hour
+    .spot = rent everything from { $vendor } by the hour and on spot
+decision-lease = lease { $gpus } from { $vendor }
+decision-lease-for = lease { $gpus } from { $vendor } for { $term }
+decision-lease-terms = lease { $gpus } from { $vendor } ({ $terms })
+# "184 for 36 months", then "16 for 12".
+decision-term-of = { $gpus } for { $term }
+decision-no-term-of = { $gpus } without a term
+
+decision-none-no-option = No decision: no option has been entered.
+decision-none-no-demand = No decision: no workload has demand yet.
+decision-none-no-weight = No decision: no criterion has a weight.
+decision-none-no-score = No decision: not one score is entered, and the criteria ask for them.
+decision-none-costed =
+    { $all ->
+        [1] No decision: the only option cannot be costed.
+       *[other] No decision: none of the { $all } options can be costed.
+    }
+decision-none-passes =
+    { $all ->
+        [1] No decision: the only option fails a gate.
+       *[other] No decision: all { $all } options fail a gate.
+    }
+decision-none-left =
+    No decision: of { $all ->
+        [one] { $all } option
+       *[other] { $all } options
+    }, { $gated ->
+        [one] { $gated } fails
+       *[other] { $gated } fail
+    } a gate and { $incomplete } cannot be costed.
+decision-none-valued = No option can be valued yet.
+decision-fill-in = Fill in the sheet { $sheet }.
+decision-fill-in-several = Fill in the sheets { $sheets }.
+decision-see-notes = The notes of each option say what the sheets { $workloads } or { $accelerators } lack.
+decision-enter-cheaper = Enter a cheaper option in the sheet { $options }, or raise the budget in the sheet { $frame }.
+decision-enter-passing = Enter an option in the sheet { $options } whose vendors pass every gate of the sheet { $criteria }.
+
+decision-find-score = Ask for evidence of a better grade, or settle the evaluators' difference.
+decision-find-quote = Get a binding quote.
+decision-find-workload = Measure it on a few weeks of logs.
+decision-find-cost = Get a quote or an invoice.
+decision-find-lever = Try the lever on one team first.
+decision-find-other = Find a dated source, or measure it.
+decision-noise =
+    nothing that can be told from noise in { $worlds ->
+        [one] { $worlds } world
+       *[other] { $worlds } worlds
+    }
+decision-noise-no-choice = Only one option may win, so no knowledge can change the choice.
+decision-noise-all =
+    { $inputs ->
+        [1] The one input drawn: { $noise }.
+       *[other] All { $inputs } inputs drawn: { $noise }.
+    }
+decision-noise-others =
+    { $inputs ->
+        [one] { $inputs } other input: { $noise }.
+       *[other] { $inputs } other inputs: { $noise }.
+    }
+decision-few-worlds =
+    { $worlds ->
+        [1] 1 world tells how one draw ends and nothing of shares.
+       *[other] { $worlds } worlds are few: shares are good to a few points only.
+    }
+
+## decision: names of inputs and gates
+
+decision-cell = { $row }: { $column }
+decision-gate = { $vendor }: { $criterion }
+decision-gate-budget = Cash above the budget, which is hard
+decision-cost-line = { $option }, { $line }
+decision-quote = { $vendor }, { $what }, { $term }
+decision-quote-of-id = { $quote } ({ $id })
+decision-bought = bought
+decision-committed = committed
+decision-by-the-token = by the token
+decision-by-the-hour = by the hour
+decision-spot = spot
+
+## decision: checks
+
+decision-check-undecided = Cannot be told before an option is recommended.
+decision-check-no-base = Demand has no base layer.
+decision-check-base-by-use = { $share } of the base layer is paid by use.
+    .moves = { $share } of the base layer is paid by use, but scheduling and budget move with it.
+decision-check-no-workload = No workload has been entered: fill in the sheet { $sheet }.
+decision-check-no-agents = No workload runs agents.
+decision-check-agents-guarded = Agents run behind a sandbox, an audit trail and a circuit breaker.
+decision-check-guardrails-open = Guardrails for agents not met yet: { $open }.
+decision-condition-sandbox = a sandbox
+decision-condition-audit = an audit trail
+decision-condition-circuit-breaker = a circuit breaker
+decision-condition-compliance = compliance
+decision-condition-export = export control
+decision-condition-disposal = disposal
+decision-check-one-vendor = One vendor supplies everything: no hub is needed.
+decision-check-hub = { $vendors } vendors supply the option; one hub schedules and bills them.
+decision-check-no-hub = { $vendors } vendors supply the option; no hub schedules and bills them yet.
+decision-check-nothing-to-compare = Demand has no base layer to compare commitments with: fill in the sheet { $sheet }.
+decision-check-committed = Owned and committed units are { $times } times the base layer, averaged over the horizon.
+decision-check-no-lease = Nothing is leased for a term, so no contract has to be left.
+decision-check-exits-settled = Every commitment has a settled exit.
+decision-check-exits-open = The exit from { $vendors } is not settled.
+decision-check-nothing-to-map = There is no demand to map to business value: fill in the sheet { $sheet }.
+decision-check-mapped = { $share } of demand names its business value and who answers for it.
+decision-check-no-tier = A workload without demand has no tier yet: fill in the sheet { $sheet }.
+decision-check-no-trials = Every workload has its tier, and none is exploratory.
+decision-check-trials = { $share } of exploratory hours run on owned or committed units.
+decision-check-no-vendor = No vendor is on the shortlist, since no option uses one yet: fill in the sheet { $sheet }.
+decision-check-all-judged = Every shortlisted vendor is judged by TCC, and every commitment has an exit term.
+decision-check-not-judged = TCC or exit term is missing for { $vendors }.
+decision-check-no-condition = No compliance condition has been entered: fill in the sheet { $sheet }.
+decision-check-papers-settled = Compliance, export control and disposal are settled before signature.
+decision-check-papers-open = Not settled before signature: { $open }.
+decision-check-no-cost = No option that may win has a cost per effective GPU-hour yet.
+decision-check-outside = { $share } of the options' costs lie outside the anchors of the cost axis.
+decision-check-all-served = All demand is served at base values.
+decision-check-unserved = { $share } of demanded GPU-hours are served by nobody at base values.
+decision-check-budget = Cash is above the budget in { $share } of worlds.
+
+## decision: reasons and rivals
+
+decision-axis-performance = performance
+decision-axis-reliability = reliability
+decision-axis-cost = cost
+decision-axis-service = service
+decision-axis-compliance = compliance
+decision-axis-against = { $axis } ({ $own } against { $other })
+decision-highest = Its mean score over the worlds is the highest.
+    .anyway = Its mean score over the worlds is the highest all the same.
+decision-alone-entered = It is the only option entered: { $share } says nothing of its merit.
+decision-alone-passing = It is the only option that passes the gates: { $share } says nothing of its merit.
+decision-alone-costed = It is the only option that can be costed: { $share } says nothing of its merit.
+decision-alone-passing-and-costed = It is the only option that passes the gates and can be costed: { $share } says nothing of its merit.
+decision-tie = It ties with { $option } in the mean score and is named because it stands first.
+decision-costs-alike = It costs about as much as { $option }: { $own } { $currency } at the median.
+decision-costs-more = At the median it costs more than { $option }: { $own } against { $other } { $currency }.
+    .by = At the median it costs { $much } more than { $option }: { $own } against { $other } { $currency }.
+decision-costs-less = At the median it costs less than { $option }: { $own } against { $other } { $currency }.
+    .by = At the median it costs { $much } less than { $option }: { $own } against { $other } { $currency }.
+decision-costs-least = { $option } costs least, { $cost } { $currency }, and is right in { $share } of worlds.
+decision-cheaper-but-fails =
+    { $gates ->
+        [1] { $option } would cost less, { $cost } { $currency }, but fails a gate.
+       *[other] { $option } would cost less, { $cost } { $currency }, but fails { $words } gates.
+    }
+decision-cheaper-but-fail = { $options } would cost less but fail gates.
+decision-fails =
+    { $gates ->
+        [1] { $option } fails a gate.
+       *[other] { $option } fails { $words } gates.
+    }
+decision-fail = { $options } fail gates.
+decision-not-compared =
+    { $count ->
+        [1] { $options } cannot be costed and is not compared.
+       *[other] { $options } cannot be costed and are not compared.
+    }
+decision-scores-alike = Cost apart, it scores like { $option } on every axis at base values.
+decision-scores-lower = At base values it scores lower on { $worse }.
+decision-scores-higher = At base values it scores higher on { $better }.
+decision-scores-apart = At base values it scores higher on { $better }, lower on { $worse }.
+decision-rival = { $option } ({ $share })
+decision-rival-in = { $option } in { $share }
+decision-rivals-right = Right in more worlds than { $than }: { $rivals }.
+decision-rivals-cheaper = Cheaper than { $than }: { $rivals } of worlds.
+
+## decision: thresholds
+
+decision-weight = Weight of { $axis }
+decision-unknown-counts-as = unknown, counts as { $value }
+decision-unit-points-of-value = points of value, 0 to 100
+
+## decision: accelerators for a workload
+
+decision-one-card-holds = One card holds weights and cache: { $needed } of { $usable } usable.
+decision-cards-hold = { $cards } cards together hold weights and cache: { $needed } of { $usable } usable.
+decision-holds-its-share = { CAPITAL($cards) } holds its share of the training state: { $needed } of { $usable } usable.
+decision-does-not-fit = Does not fit: { $cards } is { $short } short; activations alone take { $kept }.
+decision-split-none = one card
+decision-split-each = each of { $cards } cards
+decision-split-ways = split { $ways } ways, each of { $cards } cards
+decision-one-rank = Without demand one data-parallel rank is reckoned with.
+decision-demand-asks = The 95th percentile of demand asks for { $cards } cards.
+decision-cards-do = { $cards } cards do the work of the 95th percentile of demand, { $demand } { $reference }.
+decision-offered = A quote offers it.
+decision-not-offered = No quote offers it.
+decision-offered-on-spot = Offered by the hour on spot only, and the work must not be interrupted.
+decision-not-by-the-hour = No quote offers it by the hour, so no cost per token.
+decision-offer = Costs { $hourly } { $currency } per GPU-hour from { $vendor }.
+decision-offer-per-million = A million useful tokens cost { $cost } { $currency } at { $hourly } { $currency } per GPU-hour from { $vendor }.
+decision-role-given = Its role is given in the workspace.
+decision-no-model = The workload names no model, so its size cannot be told.
+
+## decision: notes and doubts
+
+decision-pool-training = training
+decision-pool-inference = inference
+decision-pool-experiment = experiment
+decision-the-pool = The { $pool } pool
+decision-pool-adds = The { $pool } pool adds GPU-hours of { $skus }; each converts by its own workload's speed.
+decision-pool-unserved = No row serves the { $pool } pool: its demand counts as unserved.
+decision-unserved = { $share } of GPU-hours are served by nobody; { $cost } of the TCC is downtime, the price of that included.
+decision-unnamed-option = No row names the option { $option }: its first rows may have been lost with their quotes.
+decision-months-lost = Amounts by month leave 28 digits for { $lost } of { $complete } options.
+decision-preliminary =
+    Preliminary: { $missing } of { $asked ->
+        [one] { $asked } score
+       *[other] { $asked } scores
+    } missing.
+decision-far-cell = { $vendor }, { $criterion } ({ $stated }; anchors { $low } to { $high })
+decision-and-more = { $cells }; and { $more } more
+decision-far-scores =
+    { $count ->
+        [one] { $count } score lies far beyond the anchors and counts as unknown until mended: { $cells }.
+       *[other] { $count } scores lie far beyond the anchors and count as unknown until mended: { $cells }.
+    }
+
+## decision: gates and register
+
+decision-at-least = at least { $bound }
+decision-at-most = at most { $bound }
+decision-from-to = { $low } to { $high }
+decision-fixed-value = fixed value
+decision-no-effect = no effect
+decision-moves = TCC of { $option } { $low } to { $high }
+decision-moves-little = TCC of { $option } by less than { $share }
+decision-moves-scores-and-cost = scores and cost per effective GPU-hour only
+decision-moves-scores = scores only
+decision-moves-cost = cost per effective GPU-hour only
+
+## decision: figures of inputs
+
+decision-formula-given = { $input }: given.
+decision-without-source = entered without a source
+decision-formula-far = { $cell }: the entry { $stated } lies far beyond the anchors, so the cell counts as 0 to 100 around 50 until it is mended.
+decision-formula-unknown = { $cell }: nobody knows it, so it counts as 0 to 100 around 50.
+decision-formula-entries =
+    { $count ->
+        [1] { $cell }: the entry { $entries } through the anchors, widened by the half-width of grade { $grades }.
+       *[other] { $cell }: mean of { $count } evaluators' entries { $entries } through the anchors, widened by the half-width of grade { $grades }.
+    }
+decision-grade-measured = measured
+decision-grade-contract = contract
+decision-grade-certified = certified
+decision-grade-stated = stated
+decision-grade-assumed = assumed
+decision-grade-unknown = unknown
+
+## decision: figures (how a number comes about)
+
+decision-computed = computed by Assay { $version }
+decision-met = { $met } of { $all }
+decision-unit-gpus = GPUs
+decision-unit-points = points
+decision-unit-vendors = vendors
+decision-unit-conditions = conditions
+decision-unit-scores = scores
+decision-unit-options = options
+decision-unit-cards = cards
+decision-unit-per-gpu-hour = { $currency } per GPU-hour
+decision-unit-per-million-tokens = { $currency } per million tokens
+decision-demand-given = the demand given
+decision-demand-of-pool = the pool's total demand by the hour in the first year
+decision-formula-base = The { $low } quantile of { $demand }, never above its median.
+decision-formula-variable = From the base layer up to the { $high } quantile of { $demand }.
+decision-formula-peak = From the { $high } quantile of { $demand } up to the highest.
+decision-formula-mean = Mean of the demand given.
+decision-formula-highest = Highest demand given.
+decision-formula-axis = Mean of the criteria's values, weighted by their points.
+decision-formula-value = Sum of axis weight × axis value.
+decision-formula-tcc = Capital + operating + hidden cost, present value
+    .base = Capital + operating + hidden cost, present value, all inputs at base.
+    .p10 = Capital + operating + hidden cost, present value, 10th percentile of the worlds.
+    .p50 = Capital + operating + hidden cost, present value, median of the worlds.
+    .p90 = Capital + operating + hidden cost, present value, 90th percentile of the worlds.
+decision-formula-cash = The same lines undiscounted
+    .base = The same lines undiscounted, all inputs at base.
+    .p10 = The same lines undiscounted, 10th percentile of the worlds.
+    .p50 = The same lines undiscounted, median of the worlds.
+    .p90 = The same lines undiscounted, 90th percentile of the worlds.
+decision-formula-category = Sum of the { $category } buckets in the base case.
+decision-formula-bucket = Lines of this bucket in the base case, present value, after levers.
+decision-formula-per-paid = TCC ÷ discounted paid GPU-hours.
+decision-formula-per-effective = TCC ÷ discounted effective GPU-hours.
+decision-formula-utilisation = Effective ÷ paid GPU-hours, discounted.
+decision-formula-unserved-share = Unserved ÷ demanded GPU-hours, discounted.
+decision-formula-base-by-use = Base-layer hours paid by use ÷ all served base-layer hours.
+decision-formula-trials-committed = Exploratory hours on owned or committed units ÷ all.
+decision-formula-over-budget = Worlds with cash above the budget ÷ all worlds.
+decision-formula-committed-over-base = Owned and committed reference GPUs ÷ mean base layer of the horizon.
+decision-formula-vendors = Vendors whose quotes the option uses.
+decision-formula-exits-met = Exit conditions that concern the option: met, of all.
+decision-formula-option-axis = Vendors' axis values weighted by spend; on the cost axis the value of TCC per effective GPU-hour.
+decision-formula-option-right-in =
+    Worlds in which this option has the highest value ÷ { $worlds ->
+        [one] { $worlds } world
+       *[other] { $worlds } worlds
+    }; ties share.
+decision-formula-right-in = Worlds in which the recommended option has the highest value ÷ all worlds.
+decision-formula-evpi = Mean over worlds of (best value − recommended value), in money.
+    .points = Mean over worlds of (best value − recommended value).
+decision-formula-worth = Expected gain from choosing after this input is known, by cross-fitted conditional means, in money.
+    .points = Expected gain from choosing after this input is known, by cross-fitted conditional means.
+decision-formula-threshold = Nearest value at which { $option } becomes the answer, all else at base; now { $now }.
+decision-formula-now = Value in the base case.
+decision-formula-mapped = Demand whose workload names business value and owner ÷ all demand.
+decision-formula-far-scores = Scores that lie further beyond the anchors of their criterion than the assumption allows.
+decision-formula-unnamed = Options that no row names.
+decision-formula-outside = Costs per effective GPU-hour outside the anchors ÷ all, over the options that may win.
+decision-formula-guardrails-met = Guardrail conditions met, of all that concern the decision.
+decision-formula-papers-met = Compliance, export and disposal conditions met, of all.
+decision-formula-with-tcc-and-exit = Vendors in options that have a TCC and an exit term, of all in options.
+decision-formula-needed = Cards that together hold the model with its cache, activations and training state, or that the demand's layout needs.
+decision-formula-per-token = Hourly price of the cheapest quote that offers the card ÷ its useful tokens per hour.
+decision-formula-lever = TCC of the recommended option without the lever less TCC with it in the base case, the other taken levers as they are; levers multiply, so their worths don't add up.

@@ -5,6 +5,7 @@ use crate::model::{Model, Numbers};
 use crate::report::{LayersReport, PoolReport, WorkloadReport};
 use crate::snapshot::{Snapshot, Workload};
 use demand::{LayerBounds, Layers, Tier, TierBounds, classify};
+use vocabulary::Message;
 
 /// Percentiles that bound the layers, from the assumptions in force.
 pub(crate) fn layer_bounds(inputs: &Inputs) -> Option<LayerBounds> {
@@ -28,7 +29,7 @@ pub struct Tiering {
     /// What counts.
     pub tier: Tier,
     /// Why.
-    pub reasons: Vec<String>,
+    pub reasons: Vec<Message>,
 }
 
 /// Tiers of all workloads; `None` for one without demand and without an override.
@@ -40,7 +41,7 @@ fn tiering(snapshot: &Snapshot, workload: &Workload) -> Option<Tiering> {
     let bounds = tier_bounds(&snapshot.inputs)?;
     let (computed, reasons) = classify(workload.purpose, workload.business, workload.statistics.as_ref()?, &bounds);
     let tier = workload.tier_override.as_ref().map_or(computed, |(tier, _)| *tier);
-    Some(Tiering { computed, tier, reasons: reasons.iter().map(voice::text).collect() })
+    Some(Tiering { computed, tier, reasons: reasons.into_iter().map(Message::from).collect() })
 }
 
 /// The workloads of the report; one without demand is left out, a note says so.

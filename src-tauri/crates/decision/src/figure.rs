@@ -1,6 +1,7 @@
 //! A number shown: one id, value, text, unit, formula, inputs and source, made once from finished results.
 
 use serde::Serialize;
+use vocabulary::Message;
 
 /// Everything behind one number on screen or paper.
 #[derive(Clone, Debug, PartialEq, Serialize)]
@@ -11,18 +12,18 @@ pub struct Figure {
     /// The exact value as text; money as a decimal string; `null` unknown.
     pub value: Option<String>,
     /// As printed for a person, rounded to what its range supports: the one shown text.
-    pub text: String,
+    pub text: Message,
     /// What a number was rounded to, so that it can be printed with the same digits in another unit; `null` for a
     /// number without a range and for what is no plain number (shares, counts, inputs).
     pub step: Option<f64>,
     /// Unit in words; empty for pure numbers.
-    pub unit: String,
+    pub unit: Message,
     /// How it comes about, in words.
-    pub formula: String,
+    pub formula: Message,
     /// Ids of the figures and inputs it is made from.
     pub inputs: Vec<String>,
     /// Where it comes from: the computation, or the source of an input.
-    pub source: String,
+    pub source: Message,
     /// Date of the source, for an input.
     pub date: Option<String>,
     /// Grade of the source, for an input.

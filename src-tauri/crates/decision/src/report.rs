@@ -9,6 +9,7 @@ use crate::measured::Comparison;
 use input::Keyed;
 use quantity::decimal::Amount;
 use serde::Serialize;
+use vocabulary::{Message, message};
 
 /// The answer of `assay evaluate`.
 #[derive(Clone, Debug, Serialize)]
@@ -47,9 +48,9 @@ pub struct Report {
     /// How many worlds were drawn.
     pub worlds: usize,
     /// Sentences on what could not be computed or was assumed.
-    pub notes: Vec<String>,
+    pub notes: Vec<Message>,
     /// Printed text of every figure but the inputs, by id: what window, command line and pack show.
-    pub shown: Keyed<String>,
+    pub shown: Keyed<Message>,
     /// Every number shown, with formula, inputs and source; looked into by `trace`.
     #[serde(skip)]
     pub figures: Vec<Figure>,
@@ -119,7 +120,7 @@ pub struct WorkloadReport {
     /// Highest demand in the first year, GPUs.
     pub peak: f64,
     /// Why this tier.
-    pub reasons: Vec<String>,
+    pub reasons: Vec<Message>,
 }
 
 /// One pool.
@@ -162,7 +163,7 @@ pub struct CandidateReport {
     #[serde(skip)]
     pub quote: Option<String>,
     /// Why it stands here.
-    pub reasons: Vec<String>,
+    pub reasons: Vec<Message>,
 }
 
 /// Scorecard in the base case.
@@ -192,9 +193,9 @@ pub struct GatedReport {
     /// Criterion's name for readers.
     pub criterion_name: String,
     /// What stands in the scorecard, in words.
-    pub found: Option<String>,
+    pub found: Option<Message>,
     /// The bound, in words.
-    pub required: String,
+    pub required: Message,
 }
 
 /// 10th, 50th and 90th percentile over the worlds beside the base case.
@@ -240,7 +241,7 @@ pub struct OptionReport {
     /// Ids of the gates its vendors fail, as `vendor.criterion`, or `budget`.
     pub gates_failed: Vec<String>,
     /// The same for readers: vendor and criterion, "Kirin Accelerators: Export control papers".
-    pub gates_failed_text: Vec<String>,
+    pub gates_failed_text: Vec<Message>,
     /// Present value; null where the option is incomplete.
     pub tcc: Option<TccReport>,
     /// Undiscounted; null where the option is incomplete.
@@ -262,9 +263,9 @@ pub struct OptionReport {
     /// Share of worlds it wins; null for a gated or incomplete option, and while not one score is entered.
     pub right_in: Option<f64>,
     /// Why it may not be what was meant, though no gate excludes it; sentences.
-    pub doubts: Vec<String>,
+    pub doubts: Vec<Message>,
     /// Why it is incomplete, and what else to know.
-    pub notes: Vec<String>,
+    pub notes: Vec<Message>,
 }
 
 /// What to sign.
@@ -277,17 +278,17 @@ pub struct DecisionReport {
     pub runner_up: Option<String>,
     /// Options that are right more often than the next best, or cheaper than the recommended one in most worlds, as sentences;
     /// null without any.
-    pub rivals: Option<String>,
+    pub rivals: Option<Message>,
     /// Share of worlds in which the recommended option is the right one.
     pub right_in: Option<f64>,
     /// The finding as one sentence; without a recommendation, also what to fill in next; with scores missing, also how many.
-    pub finding: String,
+    pub finding: Message,
     /// How many of how many scores are missing, as a sentence; null where none is.
-    pub preliminary: Option<String>,
+    pub preliminary: Option<Message>,
     /// How many scores the criteria ask for, and how many are there.
     pub scores: ScoresReport,
     /// Why the recommended option wins, in one to four sentences; empty without a recommendation.
-    pub reasons: Vec<String>,
+    pub reasons: Vec<Message>,
     /// Option that wins the base case, where that is another one.
     pub base_winner: Option<String>,
     /// Nearest values at which the recommendation changes, nearest first.
@@ -297,7 +298,7 @@ pub struct DecisionReport {
     /// What is worth finding out before signing, most valuable first.
     pub value_of_information: Vec<InformationReport>,
     /// How many inputs drawn are not in that list, and why.
-    pub information_note: Option<String>,
+    pub information_note: Option<Message>,
     /// Expected worth of knowing everything, in money; null without a money scale.
     pub evpi: Option<Amount>,
     /// The same in points of value; null where nothing is recommended.
@@ -323,9 +324,9 @@ pub struct Threshold {
     /// Id of the input, or `weight.reliability`.
     pub input: String,
     /// Name for readers.
-    pub label: String,
+    pub label: Message,
     /// Unit of `now` and `at`.
-    pub unit: String,
+    pub unit: Message,
     /// Value in the base case.
     pub now: f64,
     /// Value at which another option wins.
@@ -335,11 +336,11 @@ pub struct Threshold {
     /// Whether `at` lies inside the input's range.
     pub inside_range: bool,
     /// `now` as printed: exactly as entered, a share as a percentage.
-    pub now_text: String,
+    pub now_text: Message,
     /// `at` as printed, finely enough to differ from now.
     pub at_text: String,
     /// Unit to print behind both texts: what a percentage leaves of it; may be empty.
-    pub unit_text: String,
+    pub unit_text: Message,
 }
 
 /// One check.
@@ -352,7 +353,7 @@ pub struct CheckReport {
     #[cfg_attr(feature = "types", ts(as = "cost::Status"))]
     pub status: String,
     /// What was found, as one sentence.
-    pub finding: String,
+    pub finding: Message,
     /// Id of the figure it rests on.
     pub figure: String,
     /// The assumption that this figure is held against; null where a check has none.
@@ -376,13 +377,13 @@ pub struct InformationReport {
     /// Id of the input.
     pub input: String,
     /// Name for readers.
-    pub label: String,
+    pub label: Message,
     /// Expected loss it would remove, in money; null without a money scale.
     pub worth: Option<Amount>,
     /// The same in points of value.
     pub points: f64,
     /// How to find it out.
-    pub how: String,
+    pub how: Message,
 }
 
 /// A condition before signature.
@@ -425,8 +426,15 @@ pub struct RegisterReport {
     pub owner: String,
     /// `shipped` or `workspace`.
     pub origin: String,
-    /// What it changes: a sentence, or `no effect`.
-    pub effect: String,
+    /// What it changes: a sentence, or that it has no effect.
+    pub effect: Message,
     /// How far the recommended option's TCC moves between the two ends of the range; null without effect.
     pub sensitivity: Option<Amount>,
+}
+
+impl RegisterReport {
+    /// Whether only its one value counts, since it has no range.
+    pub fn is_fixed(&self) -> bool {
+        self.effect == message!("decision-fixed-value")
+    }
 }

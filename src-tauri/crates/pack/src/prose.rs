@@ -73,6 +73,12 @@ impl Prose {
         })
     }
 
+    /// Adds a message that is one figure: its words are its exact value too.
+    pub(crate) fn worded(self, message: &Message, id: &str) -> Self {
+        let words = voice::text(message);
+        self.figure(&words, id, &words)
+    }
+
     /// What follows is in this face and colour.
     pub(crate) fn then(mut self, face: Face, colour: Colour) -> Self {
         (self.face, self.colour) = (face, colour);

@@ -5,15 +5,17 @@
 //! it rests on. Bounds are assumptions.
 
 use super::options::gates_failed;
+use super::scores;
 use super::threshold_text::{self, Now};
-use super::{scores, words};
+use super::words::{self, sheet};
 use crate::draw::Worlds;
 use crate::model::base_layer;
 use crate::report::{BoundReport, CheckReport, OptionReport, VendorsReport};
 use crate::scalar::Scalar;
 use crate::snapshot::{Billing, Condition, Quote, Snapshot};
 use quantity::decimal;
-use quantity::show::{listed, percent};
+use quantity::show::percent;
+use vocabulary::{Message, Value, message};
 
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]
 enum Status {
@@ -36,7 +38,7 @@ impl Status {
 
 struct Finding {
     status: Status,
-    sentence: String,
+    sentence: Message,
     figure: String,
     /// The assumption that the figure is held against.
     bound: Option<&'static str>,
@@ -48,8 +50,8 @@ impl Finding {
     }
 }
 
-fn finding(status: Status, figure: impl Into<String>, sentence: impl Into<String>) -> Finding {
-    Finding { status, sentence: sentence.into(), figure: figure.into(), bound: None }
+fn finding(status: Status, figure: impl Into<String>, sentence: Message) -> Finding {
+    Finding { status, sentence, figure: figure.into(), bound: None }
 }
 
 /// All checks, judged for the recommended option.
@@ -60,7 +62,7 @@ pub(super) fn checks(
     best: Option<usize>,
     options: &[OptionReport],
     vendors: &VendorsReport,
-    next: &str,
+    next: &Message,
 ) -> Vec<CheckReport> {
     let look = Look { worlds, snapshot: worlds.model.snapshot, best, options, vendors, next };
     let mut list: Vec<(&str, Finding)> = vec![
@@ -91,7 +93,7 @@ fn report(snapshot: &Snapshot, id: &str, found: Finding) -> CheckReport {
 /// An assumption as a bound: only its base value counts.
 fn bound(snapshot: &Snapshot, assumption: &str) -> Option<BoundReport> {
     let input = snapshot.inputs.find(assumption).map(|at| &snapshot.inputs.all()[at])?;
-    let said = threshold_text::said(Now::Entered(input.range.base), input.base(), &input.unit);
+    let said = threshold_text::said(Now::Entered(input.range.base), input.base(), &Message::from(&input.unit));
     Some(BoundReport { assumption: assumption.to_owned(), text: said.now })
 }
 
@@ -102,16 +104,14 @@ struct Look<'a> {
     options: &'a [OptionReport],
     vendors: &'a VendorsReport,
     /// What to fill in before an option can be recommended.
-    next: &'a str,
+    next: &'a Message,
 }
 
-/// The conditions that keep agents within bounds, and their names.
-pub(super) const GUARDRAILS: [(&str, &str); 3] =
-    [("sandbox", "a sandbox"), ("audit", "an audit trail"), ("circuit_breaker", "a circuit breaker")];
+/// The conditions that keep agents within bounds.
+pub(super) const GUARDRAILS: [&str; 3] = ["sandbox", "audit", "circuit_breaker"];
 
-/// The papers before signature, and their names.
-pub(super) const PAPERS: [(&str, &str); 3] =
-    [("compliance", "compliance"), ("export", "export control"), ("disposal", "disposal")];
+/// The papers before signature.
+pub(super) const PAPERS: [&str; 3] = ["compliance", "export", "disposal"];
 
 /// Share of the served base layer that is paid by use, in the base case.
 pub(super) fn base_by_use(worlds: &Worlds, option: usize) -> Option<f64> {
@@ -174,8 +174,8 @@ impl Look<'_> {
     }
 
     fn undecided(&self, name: &str) -> Finding {
-        let why = format!("Cannot be told before an option is recommended. {}", self.next);
-        finding(Status::Unknown, self.figure(name), why)
+        let why = [&message!("decision-check-undecided"), self.next];
+        finding(Status::Unknown, self.figure(name), words::row(why))
     }
 
     /// Conditions of a kind that concern the recommended option.
@@ -190,9 +190,10 @@ impl Look<'_> {
     }
 
     /// The worst state among kinds of conditions, and the names of those that are not met.
-    fn unsettled(&self, kinds: &[(&str, &'static str)]) -> (Status, Vec<&'static str>) {
-        let open = kinds.iter().filter(|(kind, _)| self.state(kind) != Status::Ok).map(|(_, name)| *name);
-        let worst = kinds.iter().map(|(kind, _)| self.state(kind)).max();
+    fn unsettled(&self, kinds: &[&str]) -> (Status, Vec<Message>) {
+        let open = kinds.iter().filter(|kind| self.state(kind) != Status::Ok);
+        let open = open.map(|kind| Message::word("decision-condition", kind));
+        let worst = kinds.iter().map(|kind| self.state(kind)).max();
         (worst.unwrap_or(Status::Unknown), open.collect())
     }
 
@@ -200,32 +201,34 @@ impl Look<'_> {
         let Some(at) = self.best else { return self.undecided("base_by_use") };
         let figure = self.figure("base_by_use");
         let Some(share) = base_by_use(self.worlds, at) else {
-            return finding(Status::Ok, figure, "Demand has no base layer.");
+            return finding(Status::Ok, figure, message!("decision-check-no-base"));
         };
         let assumption = "check_on_demand_base_share";
         let bound = self.bound(assumption);
         let status = above(share, bound.map(|bound| bound / 2.0), bound);
         if status != Status::Ok && !self.conditions("scheduling").is_empty() && self.state("scheduling") == Status::Ok {
-            let text =
-                format!("{} of the base layer is paid by use, but scheduling and budget move with it.", percent(share));
+            let text = message!("decision-check-base-by-use.moves", share = percent(share));
             return finding(Status::Ok, figure, text).held_against(assumption);
         }
-        finding(status, figure, format!("{} of the base layer is paid by use.", percent(share)))
-            .held_against(assumption)
+        finding(status, figure, message!("decision-check-base-by-use", share = percent(share))).held_against(assumption)
     }
 
     fn agents(&self) -> Finding {
         let figure = "conditions.guardrails_met";
         if self.snapshot.workloads.is_empty() {
-            return finding(Status::Unknown, figure, wants("No workload has been entered", "workloads"));
+            return finding(
+                Status::Unknown,
+                figure,
+                message!("decision-check-no-workload", sheet = sheet("workloads")),
+            );
         }
         if !self.snapshot.workloads.iter().any(|w| w.agentic) {
-            return finding(Status::Ok, figure, "No workload runs agents.");
+            return finding(Status::Ok, figure, message!("decision-check-no-agents"));
         }
         let (status, open) = self.unsettled(&GUARDRAILS);
         let sentence = match open.as_slice() {
-            [] => "Agents run behind a sandbox, an audit trail and a circuit breaker.".to_owned(),
-            open => format!("Guardrails for agents not met yet: {}.", listed(open)),
+            [] => message!("decision-check-agents-guarded"),
+            open => message!("decision-check-guardrails-open", open = Value::all(open)),
         };
         finding(status, figure, sentence)
     }
@@ -234,30 +237,24 @@ impl Look<'_> {
         let Some(at) = self.best else { return self.undecided("vendors") };
         let (figure, vendors) = (self.figure("vendors"), self.worlds.model.options[at].vendors.len());
         if vendors < 2 {
-            return finding(Status::Ok, figure, "One vendor supplies everything: no hub is needed.");
+            return finding(Status::Ok, figure, message!("decision-check-one-vendor"));
         }
-        let status = self.state("hub");
-        let has = if status == Status::Ok {
-            "one hub schedules and bills them"
-        } else {
-            "no hub schedules and bills them yet"
-        };
-        finding(status, figure, format!("{vendors} vendors supply the option; {has}."))
+        match self.state("hub") {
+            Status::Ok => finding(Status::Ok, figure, message!("decision-check-hub", vendors = vendors)),
+            status => finding(status, figure, message!("decision-check-no-hub", vendors = vendors)),
+        }
     }
 
     fn stable_split(&self) -> Finding {
         let Some(at) = self.best else { return self.undecided("committed_over_base") };
         let figure = self.figure("committed_over_base");
         let Some(ratio) = committed_over_base(self.worlds, at) else {
-            return finding(
-                Status::Unknown,
-                figure,
-                wants("Demand has no base layer to compare commitments with", "demand"),
-            );
+            let why = message!("decision-check-nothing-to-compare", sheet = sheet("demand"));
+            return finding(Status::Unknown, figure, why);
         };
         let assumption = "check_committed_over_base";
         let status = above(ratio, Some(1.0), self.bound(assumption));
-        let text = format!("Owned and committed units are {ratio:.2} times the base layer, averaged over the horizon.");
+        let text = message!("decision-check-committed", times = format!("{ratio:.2}"));
         finding(status, figure, text).held_against(assumption)
     }
 
@@ -268,11 +265,7 @@ impl Look<'_> {
         members.sort_unstable();
         members.dedup();
         if members.is_empty() {
-            return finding(
-                Status::Ok,
-                self.figure("exits_met"),
-                "Nothing is leased for a term, so no contract has to be left.",
-            );
+            return finding(Status::Ok, self.figure("exits_met"), message!("decision-check-no-lease"));
         }
         let of = |vendor: usize| {
             let exits = self.conditions("exit").into_iter().filter(|c| c.vendor.is_none_or(|v| v == vendor));
@@ -282,8 +275,8 @@ impl Look<'_> {
         let names: Vec<&str> =
             members.iter().filter(|v| of(**v) != Status::Ok).map(|v| self.snapshot.vendors[*v].name.as_str()).collect();
         let text = match names.as_slice() {
-            [] => "Every commitment has a settled exit.".to_owned(),
-            names => format!("The exit from {} is not settled.", listed(names)),
+            [] => message!("decision-check-exits-settled"),
+            names => message!("decision-check-exits-open", vendors = Value::all(names.iter().copied())),
         };
         finding(status, self.figure("exits_met"), text)
     }
@@ -291,7 +284,11 @@ impl Look<'_> {
     fn business_value(&self) -> Finding {
         let figure = "demand.mapped_share";
         let Some(share) = mapped_share(self.snapshot) else {
-            return finding(Status::Unknown, figure, wants("There is no demand to map to business value", "demand"));
+            return finding(
+                Status::Unknown,
+                figure,
+                message!("decision-check-nothing-to-map", sheet = sheet("demand")),
+            );
         };
         let status = if share >= 1.0 {
             Status::Ok
@@ -300,27 +297,22 @@ impl Look<'_> {
         } else {
             Status::Act
         };
-        finding(
-            status,
-            figure,
-            format!("{} of demand names its business value and who answers for it.", percent(share)),
-        )
+        finding(status, figure, message!("decision-check-mapped", share = percent(share)))
     }
 
     fn split_workloads(&self) -> Finding {
         let Some(at) = self.best else { return self.undecided("trials_committed") };
         let figure = self.figure("trials_committed");
         if self.worlds.tiers.iter().any(Option::is_none) {
-            return finding(Status::Unknown, figure, wants("A workload without demand has no tier yet", "demand"));
+            return finding(Status::Unknown, figure, message!("decision-check-no-tier", sheet = sheet("demand")));
         }
         let Some(share) = trials_committed(self.worlds, at) else {
-            return finding(Status::Ok, figure, "Every workload has its tier, and none is exploratory.");
+            return finding(Status::Ok, figure, message!("decision-check-no-trials"));
         };
         let assumption = "check_training_grade_for_trials";
         let bound = self.bound(assumption);
         let status = above(share, bound.map(|bound| bound / 2.0), bound);
-        finding(status, figure, format!("{} of exploratory hours run on owned or committed units.", percent(share)))
-            .held_against(assumption)
+        finding(status, figure, message!("decision-check-trials", share = percent(share))).held_against(assumption)
     }
 
     fn tco_and_exit(&self) -> Finding {
@@ -330,34 +322,28 @@ impl Look<'_> {
         let own = self.best.map(|at| self.worlds.model.options[at].vendors.as_slice()).unwrap_or_default();
         let names: Vec<&str> = lacking.iter().map(|v| self.snapshot.vendors[*v].name.as_str()).collect();
         if self.vendors.axes.0.is_empty() || shortlisted(self.worlds).is_empty() {
-            return finding(
-                Status::Unknown,
-                figure,
-                wants("No vendor is on the shortlist, since no option uses one yet", "options"),
-            );
+            let why = message!("decision-check-no-vendor", sheet = sheet("options"));
+            return finding(Status::Unknown, figure, why);
         }
         match names.as_slice() {
-            [] => finding(
-                Status::Ok,
-                figure,
-                "Every shortlisted vendor is judged by TCC, and every commitment has an exit term.",
-            ),
+            [] => finding(Status::Ok, figure, message!("decision-check-all-judged")),
             names => {
                 let status = if lacking.iter().any(|v| own.contains(v)) { Status::Act } else { Status::Watch };
-                finding(status, figure, format!("TCC or exit term is missing for {}.", listed(names)))
+                let vendors = Value::all(names.iter().copied());
+                finding(status, figure, message!("decision-check-not-judged", vendors = vendors))
             }
         }
     }
 
     fn compliance_first(&self) -> Finding {
         if self.best.is_none() && self.snapshot.conditions.is_empty() {
-            let why = wants("No compliance condition has been entered", "conditions");
+            let why = message!("decision-check-no-condition", sheet = sheet("conditions"));
             return finding(Status::Unknown, "conditions.compliance_met", why);
         }
         let (status, open) = self.unsettled(&PAPERS);
-        let text = match open.as_slice() {
-            [] => "Compliance, export control and disposal are settled before signature.".to_owned(),
-            open => format!("Not settled before signature: {}.", open.join(", ")),
+        let text = match open.is_empty() {
+            true => message!("decision-check-papers-settled"),
+            false => message!("decision-check-papers-open", open = words::joined("list-comma", open)),
         };
         finding(status, "conditions.compliance_met", text)
     }
@@ -365,9 +351,8 @@ impl Look<'_> {
     fn cost_anchors(&self) -> Finding {
         let figure = "decision.outside_anchors";
         let Some(share) = outside_anchors(self.worlds) else {
-            let why = format!("No option that may win has a cost per effective GPU-hour yet. {}", self.next);
-            let why = why.trim_end();
-            return finding(Status::Unknown, figure, why);
+            let why = [&message!("decision-check-no-cost"), self.next];
+            return finding(Status::Unknown, figure, words::row(why));
         };
         let assumption = "check_worlds_outside_anchors";
         let status = match self.bound(assumption) {
@@ -376,8 +361,7 @@ impl Look<'_> {
             None => Status::Unknown,
         };
         let share = percent(share);
-        finding(status, figure, format!("{share} of the options' costs lie outside the anchors of the cost axis."))
-            .held_against(assumption)
+        finding(status, figure, message!("decision-check-outside", share = share)).held_against(assumption)
     }
 
     /// Demand that the recommended option leaves unserved.
@@ -387,8 +371,8 @@ impl Look<'_> {
         let assumption = "check_unserved_share";
         let status = above(share, Some(0.0), self.bound(assumption));
         let text = match status {
-            Status::Ok => "All demand is served at base values.".to_owned(),
-            _ => format!("{} of demanded GPU-hours are served by nobody at base values.", percent(share)),
+            Status::Ok => message!("decision-check-all-served"),
+            _ => message!("decision-check-unserved", share = percent(share)),
         };
         finding(status, self.figure("unserved_share"), text).held_against(assumption)
     }
@@ -401,8 +385,8 @@ impl Look<'_> {
 
     /// Options that no row names, where there are any.
     fn unnamed(&self) -> Option<Finding> {
-        let doubts: Vec<&str> = self.options.iter().flat_map(|o| &o.doubts).map(String::as_str).collect();
-        (!doubts.is_empty()).then(|| finding(Status::Act, "decision.unnamed_options", doubts.join(" ")))
+        let doubts: Vec<&Message> = self.options.iter().flat_map(|o| &o.doubts).collect();
+        (!doubts.is_empty()).then(|| finding(Status::Act, "decision.unnamed_options", words::row(doubts)))
     }
 
     /// The budget against cash, where one is given.
@@ -418,17 +402,8 @@ impl Look<'_> {
         } else {
             Status::Ok
         };
-        Some(finding(
-            status,
-            self.figure("over_budget"),
-            format!("Cash is above the budget in {} of worlds.", percent(share)),
-        ))
+        Some(finding(status, self.figure("over_budget"), message!("decision-check-budget", share = percent(share))))
     }
-}
-
-/// What cannot be told, and the sheet that would tell it.
-fn wants(what: &str, table: &'static str) -> String {
-    format!("{what}: fill in the sheet {}.", words::sheet(table))
 }
 
 /// To act above one bound, to watch above the other; without both of them nothing is judged.

@@ -1,9 +1,11 @@
 //! Demand as curves: a typical week, the year by day, the load-duration curve, each with its layers.
 
+use super::words;
 use crate::draw::Worlds;
 use crate::report::detail::{Curve, Curves};
 use crate::report::{LayersReport, Report};
 use quantity::decimal;
+use vocabulary::{Message, message};
 
 const DAY: usize = 24;
 const WEEK: usize = 7 * DAY;
@@ -17,11 +19,11 @@ pub(super) fn curves(worlds: &Worlds, report: &Report) -> Curves {
     let workloads = report.demand.iter().filter_map(|row| {
         let own = snapshot.workloads.iter().find(|w| w.id == row.workload)?;
         let sku = Some(own.reference_sku.clone());
-        Some(curve(&row.workload, &row.name, sku, row.layers, &own.year))
+        Some(curve(&row.workload, Message::from(&row.name), sku, row.layers, &own.year))
     });
     let pools = report.pools.iter().zip(&worlds.model.pools).map(|(row, pool)| {
-        let name = format!("The {} pool", row.pool);
-        curve(&row.pool, &name, only_sku(worlds, &pool.workloads), row.layers, &total(worlds, &pool.workloads))
+        let name = message!("decision-the-pool", pool = words::pool(&row.pool));
+        curve(&row.pool, name, only_sku(worlds, &pool.workloads), row.layers, &total(worlds, &pool.workloads))
     });
     Curves { workloads: workloads.collect(), pools: pools.collect() }
 }
@@ -45,10 +47,10 @@ fn total(worlds: &Worlds, workloads: &[usize]) -> Vec<f64> {
     sum
 }
 
-fn curve(id: &str, name: &str, sku: Option<String>, layers: LayersReport, year: &[f64]) -> Curve {
+fn curve(id: &str, name: Message, sku: Option<String>, layers: LayersReport, year: &[f64]) -> Curve {
     Curve {
         id: id.to_owned(),
-        name: name.to_owned(),
+        name,
         sku,
         layers,
         week: (0..WEEK).map(|hour| mean(year.iter().skip(hour).step_by(WEEK))).collect(),
@@ -77,7 +79,7 @@ mod tests {
     use super::*;
 
     fn flat(year: &[f64]) -> Curve {
-        curve("w", "W", None, LayersReport { base: 0.0, variable: 0.0, peak: 0.0 }, year)
+        curve("w", "W".into(), None, LayersReport { base: 0.0, variable: 0.0, peak: 0.0 }, year)
     }
 
     /// Hour h of the year asks for its hour of the week.

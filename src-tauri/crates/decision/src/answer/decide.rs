@@ -10,8 +10,8 @@ use crate::snapshot::Snapshot;
 use crate::value::Values;
 use ::input::Keyed;
 use quantity::decimal::{self, Amount};
-use quantity::show::listed;
 use scorecard::AxisWeights;
+use vocabulary::{Message, Value, message};
 
 /// The weights that the criteria add up to; `None` while no criterion has a weight.
 pub fn own_weights(worlds: &Worlds) -> Option<AxisWeights> {
@@ -48,7 +48,7 @@ fn empty(worlds: &Worlds) -> Report {
         shortlist: shortlist::shortlist(snapshot),
         vendors: vendors::none(),
         options: Vec::new(),
-        decision: undecided(snapshot, "No option can be valued yet."),
+        decision: undecided(snapshot, &message!("decision-none-valued")),
         kpis: snapshot.kpis.clone(),
         conditions: conditions(worlds, None),
         measured: snapshot.measured.clone(),
@@ -95,16 +95,16 @@ fn conditions(worlds: &Worlds, option: Option<&str>) -> Vec<ConditionReport> {
     snapshot.conditions.iter().map(report).collect()
 }
 
-fn notes(snapshot: &Snapshot, worlds: &Worlds) -> Vec<String> {
-    let mut notes: Vec<String> = snapshot.notes.iter().map(voice::text).collect();
+fn notes(snapshot: &Snapshot, worlds: &Worlds) -> Vec<Message> {
+    let mut notes: Vec<Message> = snapshot.notes.iter().map(Message::from).collect();
     for pool in &worlds.model.pools {
         let mut skus: Vec<&str> =
             pool.workloads.iter().map(|w| snapshot.workloads[*w].reference_sku.as_str()).collect();
         skus.sort_unstable();
         skus.dedup();
         if skus.len() > 1 {
-            let (pool, list) = (pool.pool.word(), listed(&skus));
-            notes.push(format!("The {pool} pool adds GPU-hours of {list}; each converts by its own workload's speed."));
+            let pool = words::pool(pool.pool.word());
+            notes.push(message!("decision-pool-adds", pool = pool, skus = Value::all(skus)));
         }
     }
     notes.extend(words::few(worlds.setting.worlds));
@@ -112,16 +112,19 @@ fn notes(snapshot: &Snapshot, worlds: &Worlds) -> Vec<String> {
 }
 
 /// A question that the data cannot answer has its reason in the notes.
-fn undecided_note(decision: &DecisionReport) -> Option<String> {
+fn undecided_note(decision: &DecisionReport) -> Option<Message> {
     decision.option.is_none().then(|| decision.finding.clone())
 }
 
 /// The finding, and that it is preliminary: no face can show the one without the other.
-fn marked(finding: &str, preliminary: &Option<String>) -> String {
-    [Some(finding), preliminary.as_deref()].into_iter().flatten().collect::<Vec<_>>().join(" ")
+fn marked(finding: &Message, preliminary: Option<&Message>) -> Message {
+    match preliminary {
+        Some(preliminary) => words::row([finding, preliminary]),
+        None => finding.clone(),
+    }
 }
 
-fn undecided(snapshot: &Snapshot, finding: &str) -> DecisionReport {
+fn undecided(snapshot: &Snapshot, finding: &Message) -> DecisionReport {
     let scores = scores::counted(snapshot);
     let preliminary = scores.preliminary();
     DecisionReport {
@@ -129,7 +132,7 @@ fn undecided(snapshot: &Snapshot, finding: &str) -> DecisionReport {
         runner_up: None,
         rivals: None,
         right_in: None,
-        finding: marked(finding, &preliminary.clone().filter(|_| scores.are_none())),
+        finding: marked(finding, preliminary.as_ref().filter(|_| scores.are_none())),
         preliminary,
         scores,
         reasons: Vec::new(),
@@ -171,13 +174,13 @@ fn decision(
         runner_up: order.get(1).map(|at| options[*at].id.clone()),
         rivals: rivals::rivals(worlds, values, options),
         right_in: values.right_in[best],
-        finding: marked(&headline, &preliminary),
+        finding: marked(&headline, preliminary.as_ref()),
         preliminary,
         scores,
         reasons: reasons::reasons(worlds, weights, values, options),
         base_winner: base.filter(|at| *at != best).map(|at| options[at].id.clone()),
         thresholds: thresholds::thresholds(worlds, weights, &values.eligible),
-        checks: checks::checks(worlds, Some(best), options, vendors, ""),
+        checks: checks::checks(worlds, Some(best), options, vendors, &Message::empty()),
         value_of_information,
         information_note: words::information_note(told, drawn, worlds.setting.worlds, values.eligible.len()),
         evpi: money.map(|worth| amount(all * worth)),

@@ -7,6 +7,7 @@ use crate::report::Report;
 use crate::report::detail::{Detail, Regret, Tornado};
 use crate::scan::Probe;
 use ::scorecard::AxisWeights;
+use vocabulary::{Message, message};
 
 /// The detail of a report: `weights` and `worlds` are those that it was decided with.
 ///
@@ -49,9 +50,8 @@ fn standing(report: &Report) -> Standing {
     }
 }
 
-fn notes(report: &Report, dated: usize) -> Vec<String> {
+fn notes(report: &Report, dated: usize) -> Vec<Message> {
     let complete = report.options.iter().filter(|o| o.tcc.is_some()).count();
     let lost = complete.saturating_sub(dated);
-    let note = format!("Amounts by month leave 28 digits for {lost} of {complete} options.");
-    (lost > 0).then_some(note).into_iter().collect()
+    (lost > 0).then(|| message!("decision-months-lost", lost = lost, complete = complete)).into_iter().collect()
 }

@@ -8,6 +8,7 @@ use crate::model::VendorCell;
 use crate::snapshot::{Score, Snapshot};
 use quantity::decimal::{self, print};
 use quantity::{Range, show};
+use vocabulary::{Message, Value, message};
 
 /// One figure for each input, in the order of the inputs.
 pub(super) fn figures(worlds: &Worlds) -> Vec<Figure> {
@@ -28,12 +29,12 @@ fn input(snapshot: &Snapshot, input: &Input) -> Figure {
     Figure {
         id: format!("input.{}", input.id),
         value: Some(print(input.range.base)),
-        text: if input.origin == Origin::Score { points(input.range) } else { input.range.to_string() },
+        text: if input.origin == Origin::Score { points(input.range) } else { input.range.to_string() }.into(),
         step: None,
-        unit: names::unit(snapshot, input),
-        formula: format!("{}: given.", names::label(snapshot, input)),
+        unit: names::unit(snapshot, input).into(),
+        formula: message!("decision-formula-given", input = names::label(snapshot, input)),
         inputs: Vec::new(),
-        source: text(&input.source).unwrap_or_else(|| "entered without a source".to_owned()),
+        source: text(&input.source).map_or_else(|| message!("decision-without-source"), Message::from),
         date: text(&input.date),
         grade: text(&input.grade),
     }
@@ -56,28 +57,25 @@ fn score(snapshot: &Snapshot, input: &Input, cell: (usize, usize), figure: &mut 
     let own = || snapshot.scores.iter().filter(|s| (s.vendor, s.criterion) == cell);
     if let Some(far) = own().find(|s| s.is_far) {
         let stated = far.stated.as_deref().unwrap_or_default();
-        let why = "lies far beyond the anchors, so the cell counts as 0 to 100 around 50 until it is mended";
-        figure.formula = format!("{}: the entry {stated} {why}.", input.label);
+        figure.formula = message!("decision-formula-far", cell = &input.label, stated = stated);
         return;
     }
     let known: Vec<&Score> = own().filter(|s| s.stated.is_some()).collect();
     if known.is_empty() {
-        figure.formula = format!("{}: nobody knows it, so it counts as 0 to 100 around 50.", input.label);
+        figure.formula = message!("decision-formula-unknown", cell = &input.label);
         return;
     }
     let stated: Vec<&str> = known.iter().filter_map(|s| s.stated.as_deref()).collect();
     let mut grades: Vec<_> = known.iter().map(|s| s.grade).collect();
     grades.sort_unstable();
     grades.dedup();
-    let words: Vec<&str> = grades.iter().map(|grade| grade.word()).collect();
-    let what = match known.len() {
-        1 => format!("the entry {}", stated[0]),
-        count => format!("mean of {count} evaluators' entries {}", stated.join("; ")),
-    };
-    figure.formula = format!(
-        "{}: {what} through the anchors, widened by the half-width of grade {}.",
-        input.label,
-        show::listed(&words)
+    let words = Value::all(grades.iter().map(|grade| Message::word("decision-grade", grade.word())));
+    figure.formula = message!(
+        "decision-formula-entries",
+        cell = &input.label,
+        count = known.len(),
+        entries = stated.join("; "),
+        grades = words,
     );
     figure.inputs = grades.iter().filter_map(|grade| Some(format!("input.{}", grade.half_width()?))).collect();
 }

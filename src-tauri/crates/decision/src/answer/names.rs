@@ -1,20 +1,22 @@
 //! Readers' names for what the model knows by id: cells of the workbook, units that name the currency, gates.
 
+use super::words;
 use crate::inputs::{Input, Origin};
 use crate::snapshot::{Billing, CostLine, Quote, Snapshot};
 use cost::Shape;
-use quantity::show;
 use tables::Column;
+use vocabulary::{Message, message};
 
 /// Name of an input: "Helio Compute Pool, H200, 36 months: price".
-pub(super) fn label(snapshot: &Snapshot, input: &Input) -> String {
+pub(super) fn label(snapshot: &Snapshot, input: &Input) -> Message {
     match cell(snapshot, input) {
-        Some((row, column, _)) => format!("{row}: {}", lower(column.label)),
-        None => input.label.clone(),
+        Some((row, column, _)) => message!("decision-cell", row = row, column = lower(column.label)),
+        None => Message::from(&input.label),
     }
 }
 
-/// Unit of an input, with the code of its row's currency, else of the frame's: "EUR per GPU-hour".
+/// Unit of an input, with the code of its row's currency, else of the frame's: "EUR per GPU-hour". Units are spelled as in the
+/// tables, since faces take a share's rest out of them.
 pub(super) fn unit(snapshot: &Snapshot, input: &Input) -> String {
     let home = || snapshot.frame.currency.to_string();
     let Some((_, column, line)) = cell(snapshot, input) else { return named(&input.unit, &home()) };
@@ -53,12 +55,13 @@ fn currency(snapshot: &Snapshot, line: &CostLine) -> String {
 }
 
 /// A gate that a vendor fails: "Kirin Accelerators: Export control papers".
-pub(super) fn gate(snapshot: &Snapshot, vendor: usize, criterion: usize) -> String {
-    format!("{}: {}", snapshot.vendors[vendor].name, snapshot.criteria[criterion].name)
+pub(super) fn gate(snapshot: &Snapshot, vendor: usize, criterion: usize) -> Message {
+    let (vendor, criterion) = (&snapshot.vendors[vendor].name, &snapshot.criteria[criterion].name);
+    message!("decision-gate", vendor = vendor, criterion = criterion)
 }
 
 /// Name of the row, column and, for a cost, the line that an input's id stands for.
-type Found<'s> = (String, &'static Column, Option<&'s CostLine>);
+type Found<'s> = (Message, &'static Column, Option<&'s CostLine>);
 
 fn cell<'s>(snapshot: &'s Snapshot, input: &Input) -> Option<Found<'s>> {
     (input.origin == Origin::Cell).then_some(())?;
@@ -70,13 +73,16 @@ fn cell<'s>(snapshot: &'s Snapshot, input: &Input) -> Option<Found<'s>> {
             snapshot.quotes.iter().find_map(own)
         }
         "workloads" => {
-            snapshot.workloads.iter().find_map(|w| Some((w.name.clone(), column(input, table, &w.id)?, None)))
+            snapshot.workloads.iter().find_map(|w| Some((Message::from(&w.name), column(input, table, &w.id)?, None)))
         }
-        "levers" => snapshot.levers.iter().find_map(|l| Some((l.name.clone(), column(input, table, &l.id)?, None))),
+        "levers" => {
+            snapshot.levers.iter().find_map(|l| Some((Message::from(&l.name), column(input, table, &l.id)?, None)))
+        }
         "costs" => snapshot.costs.iter().find_map(|line| {
             let option = &snapshot.options[line.option];
             let column = column(input, table, &format!("{}.{}", option.id, line.id))?;
-            Some((format!("{}, {}", option.name, line.id.replace('_', " ")), column, Some(line)))
+            let row = message!("decision-cost-line", option = &option.name, line = line.id.replace('_', " "));
+            Some((row, column, Some(line)))
         }),
         _ => None,
     }
@@ -90,15 +96,15 @@ fn column(input: &Input, table: &str, row: &str) -> Option<&'static Column> {
 }
 
 /// A quote by vendor, card and term; by its id as well where two would read the same.
-fn quote(snapshot: &Snapshot, quote: &Quote) -> String {
+fn quote(snapshot: &Snapshot, quote: &Quote) -> Message {
     let name = |q: &Quote| {
         let what = if q.per_million_tokens { q.id.replace('_', " ") } else { card(snapshot, &q.sku).to_owned() };
-        format!("{}, {what}, {}", snapshot.vendors[q.vendor].name, term(q))
+        message!("decision-quote", vendor = &snapshot.vendors[q.vendor].name, what = what, term = term(q))
     };
     let own = name(quote);
     let mut rivals = snapshot.quotes.iter().filter(|other| other.vendor == quote.vendor && other.id != quote.id);
     let is_alone = rivals.all(|other| name(other) != own);
-    if is_alone { own } else { format!("{own} ({})", quote.id) }
+    if is_alone { own } else { message!("decision-quote-of-id", quote = own, id = &quote.id) }
 }
 
 /// The first word of a SKU, where that tells it from every other card on offer: "H200".
@@ -112,14 +118,14 @@ fn card<'q>(snapshot: &Snapshot, sku: &'q str) -> &'q str {
 }
 
 /// How long or how a quote is paid.
-fn term(quote: &Quote) -> String {
+fn term(quote: &Quote) -> Message {
     match (quote.billing, quote.term_months) {
-        (Billing::Owned, _) => "bought".to_owned(),
-        (Billing::Committed, Some(months)) => show::counted(months as usize, "month"),
-        (Billing::Committed, None) => "committed".to_owned(),
-        (Billing::Used, _) if quote.per_million_tokens => "by the token".to_owned(),
-        (Billing::Used, _) => "by the hour".to_owned(),
-        (Billing::Spot, _) => "spot".to_owned(),
+        (Billing::Owned, _) => message!("decision-bought"),
+        (Billing::Committed, Some(months)) => words::months(months),
+        (Billing::Committed, None) => message!("decision-committed"),
+        (Billing::Used, _) if quote.per_million_tokens => message!("decision-by-the-token"),
+        (Billing::Used, _) => message!("decision-by-the-hour"),
+        (Billing::Spot, _) => message!("decision-spot"),
     }
 }
 

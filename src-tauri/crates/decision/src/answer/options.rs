@@ -1,6 +1,6 @@
 //! The options of the report: base case beside the worlds.
 
-use super::{names, scores};
+use super::{names, scores, words};
 use crate::base::BaseOption;
 use crate::draw::{Spreads, Worlds, known, option_axes};
 use crate::model::AXES;
@@ -14,6 +14,7 @@ use quantity::decimal::{self, Amount};
 use quantity::show;
 use scorecard::AxisWeights;
 use std::collections::BTreeSet;
+use vocabulary::{Message, message};
 
 /// Options that are complete and pass every gate; none while there is no demand to supply, or not one score where criteria
 /// ask for them.
@@ -31,9 +32,9 @@ pub(super) fn gates_failed(worlds: &Worlds, at: usize) -> Vec<String> {
 }
 
 /// The gates that an option fails, by id and for readers.
-fn failures(worlds: &Worlds, at: usize) -> Vec<(String, String)> {
+fn failures(worlds: &Worlds, at: usize) -> Vec<(String, Message)> {
     let (model, snapshot) = (&worlds.model, worlds.model.snapshot);
-    let mut failed: Vec<(String, String)> = Vec::new();
+    let mut failed: Vec<(String, Message)> = Vec::new();
     for vendor in &model.options[at].vendors {
         let id = |c: usize| format!("{}.{}", snapshot.vendors[*vendor].id, snapshot.criteria[c].id);
         let own = model.gates_failed(*vendor).into_iter();
@@ -42,7 +43,7 @@ fn failures(worlds: &Worlds, at: usize) -> Vec<(String, String)> {
     let cash = worlds.base.options[at].as_ref().map(|o| o.cash);
     let over = snapshot.frame.budget.zip(cash).is_some_and(|(budget, cash)| cash > budget);
     if snapshot.frame.budget_is_hard && over {
-        failed.push(("budget".to_owned(), "Cash above the budget, which is hard".to_owned()));
+        failed.push(("budget".to_owned(), message!("decision-gate-budget")));
     }
     failed.dedup();
     failed
@@ -84,9 +85,8 @@ fn report(worlds: &Worlds, weights: &AxisWeights, values: &Values, weighted: boo
 }
 
 /// Rows may be lost with the name that stood in the first of them.
-fn doubts(plan: &Plan) -> Vec<String> {
-    let unnamed = format!("No row names the option {}: its first rows may have been lost with their quotes.", plan.id);
-    (!plan.is_named).then_some(unnamed).into_iter().collect()
+fn doubts(plan: &Plan) -> Vec<Message> {
+    (!plan.is_named).then(|| message!("decision-unnamed-option", option = &plan.id)).into_iter().collect()
 }
 
 fn base_axes(worlds: &Worlds, at: usize, base: &BaseOption) -> [f64; 5] {
@@ -149,11 +149,11 @@ fn supply_model(worlds: &Worlds, at: usize) -> String {
     }
 }
 
-fn notes(worlds: &Worlds, at: usize) -> Vec<String> {
-    let mut notes: Vec<String> = worlds.model.options[at].incomplete.iter().map(voice::text).collect();
+fn notes(worlds: &Worlds, at: usize) -> Vec<Message> {
+    let mut notes: Vec<Message> = worlds.model.options[at].incomplete.iter().map(Message::from).collect();
     for (pool, rows) in worlds.model.pools.iter().zip(&worlds.model.options[at].rows) {
         if rows.is_empty() {
-            notes.push(format!("No row serves the {} pool: its demand counts as unserved.", pool.pool.word()));
+            notes.push(message!("decision-pool-unserved", pool = words::pool(pool.pool.word())));
         }
     }
     notes.extend(unserved_note(worlds, at));
@@ -161,15 +161,13 @@ fn notes(worlds: &Worlds, at: usize) -> Vec<String> {
 }
 
 /// What is left unserved at base values, and how much of the TCC is its price.
-fn unserved_note(worlds: &Worlds, at: usize) -> Option<String> {
+fn unserved_note(worlds: &Worlds, at: usize) -> Option<Message> {
     let base = worlds.base.options[at].as_ref()?;
     let share = unserved_share(base).filter(|share| *share > 0.0)?;
     let cost = decimal::f64_of(base.buckets[Bucket::HiddenDowntime as usize]);
     let step = worlds.spreads[at].and_then(|s| show::supported(s.tcc[0], s.tcc[2]));
     let (share, cost) = (show::percent(share), show::lettered(cost, show::two_digits(cost, step)));
-    Some(format!(
-        "{share} of GPU-hours are served by nobody; {cost} of the TCC is downtime, the price of that included."
-    ))
+    Some(message!("decision-unserved", share = share, cost = cost))
 }
 
 /// Unserved over demanded hours, in the base case.

@@ -8,9 +8,9 @@ use crate::draw::{COST, Worlds};
 use crate::model::AXES;
 use crate::report::OptionReport;
 use crate::value::{Values, ties};
-use quantity::show::{in_words, listed};
 use quantity::{decimal, show};
 use scorecard::AxisWeights;
+use vocabulary::{Message, Value, message};
 
 /// Most sentences.
 const MOST: usize = 4;
@@ -59,7 +59,7 @@ pub(super) fn reasons(
     weights: &AxisWeights,
     values: &Values,
     options: &[OptionReport],
-) -> Vec<String> {
+) -> Vec<Message> {
     let order = values.order();
     let Some(best) = order.first().copied() else { return Vec::new() };
     let mut others: Vec<Candidate> = (0..options.len()).map(|at| candidate(values, options, at)).collect();
@@ -91,13 +91,13 @@ struct Axes {
     /// Axes told: with weight, and known for both.
     told: usize,
     /// Printed higher, by what the axis is worth.
-    better: Vec<String>,
+    better: Vec<Message>,
     /// Printed lower, the weightiest.
-    worse: Option<String>,
+    worse: Option<Message>,
 }
 
 impl Case<'_> {
-    fn said(&self) -> Vec<String> {
+    fn said(&self) -> Vec<Message> {
         let mut said = self.next.map_or_else(|| vec![self.alone()], |next| self.against(next));
         said.extend(self.cheapest());
         said.extend(self.excluded());
@@ -107,48 +107,48 @@ impl Case<'_> {
     }
 
     /// The recommended option beside the next best.
-    fn against(&self, next: &Candidate) -> Vec<String> {
+    fn against(&self, next: &Candidate) -> Vec<Message> {
         let (axes, tie) = (self.axes(next), self.tie(next));
         let costs_less = next.cost.zip(self.best.cost).is_some_and(|(other, own)| is_cheaper(own, other));
         let is_told = tie.is_some() || costs_less || !axes.better.is_empty();
-        let mut said: Vec<String> = [tie, self.cost(next), axes.said(&next.name)].into_iter().flatten().collect();
-        if !is_told {
-            let anyway = if said.is_empty() { "" } else { " all the same" };
-            said.push(format!("Its mean score over the worlds is the highest{anyway}."));
+        let mut said: Vec<Message> = [tie, self.cost(next), axes.said(&next.name)].into_iter().flatten().collect();
+        match (is_told, said.is_empty()) {
+            (true, _) => {}
+            (false, true) => said.push(message!("decision-highest")),
+            (false, false) => said.push(message!("decision-highest.anyway")),
         }
         said
     }
 
     /// The only option that may win.
-    fn alone(&self) -> String {
+    fn alone(&self) -> Message {
         let gated = self.others.iter().any(|o| o.gates > 0);
         let incomplete = self.others.iter().any(|o| o.gates == 0 && o.cost.is_none());
-        let only = match (gated, incomplete) {
-            (false, false) => "the only option entered",
-            (true, false) => "the only option that passes the gates",
-            (false, true) => "the only option that can be costed",
-            (true, true) => "the only option that passes the gates and can be costed",
-        };
-        format!("It is {only}: {} says nothing of its merit.", show::percent(1.0))
+        let share = show::percent(1.0);
+        match (gated, incomplete) {
+            (false, false) => message!("decision-alone-entered", share = share),
+            (true, false) => message!("decision-alone-passing", share = share),
+            (false, true) => message!("decision-alone-costed", share = share),
+            (true, true) => message!("decision-alone-passing-and-costed", share = share),
+        }
     }
 
-    fn tie(&self, next: &Candidate) -> Option<String> {
-        let is_tied = ties(next.mean, self.best.mean);
-        is_tied.then(|| format!("It ties with {} in the mean score and is named because it stands first.", next.name))
+    fn tie(&self, next: &Candidate) -> Option<Message> {
+        ties(next.mean, self.best.mean).then(|| message!("decision-tie", option = &next.name))
     }
 
-    fn cost(&self, next: &Candidate) -> Option<String> {
+    fn cost(&self, next: &Candidate) -> Option<Message> {
         let (own, other) = self.best.cost.zip(next.cost)?;
         let (own_text, other_text) = (printed(own), printed(other));
-        let (name, currency) = (&next.name, self.currency);
-        if own_text == other_text {
-            return Some(format!("It costs about as much as {name}: {own_text}\u{A0}{currency} at the median."));
-        }
-        let side = if own.0 > other.0 { "more" } else { "less" };
-        let much = percent(own, other).map_or_else(String::new, |percent| format!("{percent} "));
-        Some(format!(
-            "At the median it costs {much}{side} than {name}: {own_text} against {other_text}\u{A0}{currency}."
-        ))
+        let compared = match (own_text == other_text, own.0 > other.0, percent(own, other)) {
+            (true, ..) => message!("decision-costs-alike"),
+            (_, true, Some(much)) => message!("decision-costs-more.by", much = much),
+            (_, true, None) => message!("decision-costs-more"),
+            (_, false, Some(much)) => message!("decision-costs-less.by", much = much),
+            (_, false, None) => message!("decision-costs-less"),
+        };
+        let compared = compared.with("option", &next.name).with("own", own_text).with("other", other_text);
+        Some(compared.with("currency", self.currency))
     }
 
     /// Where it scores higher and lower than the next best; cost is told as money.
@@ -170,7 +170,7 @@ impl Case<'_> {
     }
 
     /// An option that may win, costs least and is neither recommended nor next best.
-    fn cheapest(&self) -> Option<String> {
+    fn cheapest(&self) -> Option<Message> {
         let own = self.best.cost?;
         let next = self.next?;
         let open = self.others.iter().filter(|o| o.right_in.is_some() && o.name != next.name);
@@ -178,49 +178,57 @@ impl Case<'_> {
         let (other, cost) = least;
         let is_least = next.cost.is_none_or(|next| cost.0 < next.0) && is_cheaper(cost, own);
         let share = show::percent(other.right_in?);
-        let text = printed(cost);
-        is_least.then(|| {
-            format!("{} costs least, {text}\u{A0}{}, and is right in {share} of worlds.", other.name, self.currency)
-        })
+        let (name, cost, currency) = (&other.name, printed(cost), self.currency);
+        is_least
+            .then(|| message!("decision-costs-least", option = name, cost = cost, currency = currency, share = share))
     }
 
     /// Options that a gate excludes: those that would cost less, else, where nothing else is left to compare, any.
-    fn excluded(&self) -> Option<String> {
+    fn excluded(&self) -> Option<Message> {
         let gated: Vec<&Candidate> = self.others.iter().filter(|o| o.gates > 0).collect();
         let cheaper = |o: &&&Candidate| o.cost.zip(self.best.cost).is_some_and(|(a, b)| is_cheaper(a, b));
         let cheap: Vec<&Candidate> = gated.iter().filter(cheaper).copied().collect();
         match (cheap.as_slice(), gated.as_slice()) {
             ([only], _) => {
-                let cost = only.cost.map(printed).unwrap_or_default();
-                let (name, fails) = (&only.name, gates(only.gates));
-                Some(format!("{name} would cost less, {cost}\u{A0}{}, but fails {fails}.", self.currency))
+                let (cost, currency) = (only.cost.map(printed).unwrap_or_default(), self.currency);
+                let (count, words) = gates(only.gates);
+                Some(message!(
+                    "decision-cheaper-but-fails",
+                    option = &only.name,
+                    cost = cost,
+                    currency = currency,
+                    gates = count,
+                    words = words,
+                ))
             }
-            ([_, ..], _) => Some(format!("{} would cost less but fail gates.", names(&cheap))),
-            ([], [only]) if self.next.is_none() => Some(format!("{} fails {}.", only.name, gates(only.gates))),
-            ([], [_, ..]) if self.next.is_none() => Some(format!("{} fail gates.", names(&gated))),
+            ([_, ..], _) => Some(message!("decision-cheaper-but-fail", options = names(&cheap))),
+            ([], [only]) if self.next.is_none() => {
+                let (count, words) = gates(only.gates);
+                Some(message!("decision-fails", option = &only.name, gates = count, words = words))
+            }
+            ([], [_, ..]) if self.next.is_none() => Some(message!("decision-fail", options = names(&gated))),
             _ => None,
         }
     }
 
-    fn incomplete(&self) -> Option<String> {
+    fn incomplete(&self) -> Option<Message> {
         let unknown: Vec<&Candidate> = self.others.iter().filter(|o| o.gates == 0 && o.cost.is_none()).collect();
         match unknown.as_slice() {
             [] => None,
-            [only] => Some(format!("{} cannot be costed and is not compared.", only.name)),
-            several => Some(format!("{} cannot be costed and are not compared.", names(several))),
+            several => Some(message!("decision-not-compared", count = several.len(), options = names(several))),
         }
     }
 }
 
 impl Axes {
-    fn said(&self, next: &str) -> Option<String> {
-        let better = listed(&self.better.iter().map(String::as_str).collect::<Vec<_>>());
-        match (better.is_empty(), &self.worse) {
+    fn said(&self, next: &str) -> Option<Message> {
+        let better = Value::all(&self.better);
+        match (self.better.is_empty(), &self.worse) {
             (true, None) if self.told == 0 => None,
-            (true, None) => Some(format!("Cost apart, it scores like {next} on every axis at base values.")),
-            (true, Some(worse)) => Some(format!("At base values it scores lower on {worse}.")),
-            (false, None) => Some(format!("At base values it scores higher on {better}.")),
-            (false, Some(worse)) => Some(format!("At base values it scores higher on {better}, lower on {worse}.")),
+            (true, None) => Some(message!("decision-scores-alike", option = next)),
+            (true, Some(worse)) => Some(message!("decision-scores-lower", worse = worse)),
+            (false, None) => Some(message!("decision-scores-higher", better = better)),
+            (false, Some(worse)) => Some(message!("decision-scores-apart", better = better, worse = worse)),
         }
     }
 }
@@ -230,12 +238,13 @@ fn is_cheaper(one: (f64, Option<f64>), other: (f64, Option<f64>)) -> bool {
     one.0 < other.0 && printed(one) != printed(other)
 }
 
-fn names(candidates: &[&Candidate]) -> String {
-    listed(&candidates.iter().map(|o| o.name.as_str()).collect::<Vec<_>>())
+fn names(candidates: &[&Candidate]) -> Value {
+    Value::all(candidates.iter().map(|o| &o.name))
 }
 
-fn gates(count: usize) -> String {
-    if count == 1 { "a gate".to_owned() } else { format!("{} gates", in_words(count)) }
+/// How many gates, as a number and in words.
+fn gates(count: usize) -> (usize, Message) {
+    (count, message!("count-in-words", count = count))
 }
 
 fn points(value: f64) -> String {
@@ -243,8 +252,9 @@ fn points(value: f64) -> String {
 }
 
 /// "performance (78 against 70)"
-fn axis(&(axis, own, other): &(usize, f64, f64)) -> String {
-    format!("{} ({} against {})", AXES[axis].word(), points(own), points(other))
+fn axis(&(axis, own, other): &(usize, f64, f64)) -> Message {
+    let axis = Message::word("decision-axis", AXES[axis].word());
+    message!("decision-axis-against", axis = axis, own = points(own), other = points(other))
 }
 
 /// By how much two costs differ, where the printed amounts bear it: a reader who divides them finds about the same.
@@ -289,7 +299,7 @@ mod tests {
         let (best, others) = options.split_first().unwrap();
         let next = others.iter().find(|o| o.right_in.is_some());
         let said = Case { currency: "EUR", weights: WEIGHTS, best, next, others }.said();
-        let plain: Vec<String> = said.iter().map(|s| s.replace([show::THIN, '\u{A0}'], " ")).collect();
+        let plain: Vec<String> = said.iter().map(|s| voice::text(s).replace([show::THIN, '\u{A0}'], " ")).collect();
         assert_eq!(plain, expected, "{what}");
     }
 
@@ -343,8 +353,10 @@ mod tests {
         let mut next = costing("B", 28.0, [50.0; 5]);
         best.axes = [Some(90.0), None, Some(90.0), None, None];
         next.axes = [Some(50.0), None, Some(90.0), None, None];
-        let said =
-            |weights: [f64; 5]| Case { currency: "EUR", weights, best: &best, next: Some(&next), others: &[] }.said();
+        let said = |weights: [f64; 5]| -> Vec<String> {
+            let case = Case { currency: "EUR", weights, best: &best, next: Some(&next), others: &[] };
+            case.said().iter().map(voice::text).collect()
+        };
         assert_eq!(said(WEIGHTS)[1], "At base values it scores higher on performance (90 against 50).");
         let unweighted = said([0.0, 0.5, 0.5, 0.0, 0.0]);
         assert_eq!(unweighted[1..], [ALL_THE_SAME], "cost alone is left to tell");

@@ -7,6 +7,7 @@ use crate::model::AXES;
 use crate::report::RegisterReport;
 use crate::scan::Probe;
 use quantity::{decimal, show};
+use vocabulary::{Message, message};
 
 /// All assumptions, the workspace's first.
 pub(super) fn register(worlds: &Worlds) -> Vec<RegisterReport> {
@@ -34,25 +35,27 @@ fn row(worlds: &Worlds, probe: &Probe, at: InputId, input: &Input, used: bool) -
     }
 }
 
-/// What the two ends of the range do to the option that they move most; "no effect" where none moves.
-fn effect(worlds: &Worlds, probe: &Probe, at: InputId, input: &Input, used: bool) -> String {
+/// What the two ends of the range do to the option that they move most, or that none moves.
+fn effect(worlds: &Worlds, probe: &Probe, at: InputId, input: &Input, used: bool) -> Message {
     if !input.is_drawn() {
-        return if used || is_rule(&input.id) { "fixed value".to_owned() } else { "no effect".to_owned() };
+        let counts = used || is_rule(&input.id);
+        return if counts { message!("decision-fixed-value") } else { message!("decision-no-effect") };
     }
-    let Some(moved) = moved(worlds, probe, at, input).filter(|_| used) else { return "no effect".to_owned() };
+    let moved = moved(worlds, probe, at, input).filter(|_| used);
+    let Some(moved) = moved else { return message!("decision-no-effect") };
     let largest = (0..worlds.model.options.len()).filter_map(|option| swing(worlds, probe, at, input, option));
     match largest.reduce(|a, b| if width(&b) > width(&a) { b } else { a }) {
         Some((name, low, high)) => said(name, low, high),
-        None => moved.to_owned(),
+        None => moved,
     }
 }
 
 /// The swing of an option's TCC as a phrase.
-fn said(name: &str, low: f64, high: f64) -> String {
+fn said(name: &str, low: f64, high: f64) -> Message {
     if low.abs().max(high.abs()) < 0.0005 {
-        return format!("TCC of {name} by less than 0.1{}%", show::THIN);
+        return message!("decision-moves-little", option = name, share = format!("0.1{}%", show::THIN));
     }
-    format!("TCC of {name} {} to {}", percent(low), percent(high))
+    message!("decision-moves", option = name, low = percent(low), high = percent(high))
 }
 
 /// Rules that are applied before worlds are drawn: tiers, layers, grades, checks, KPIs, sizing.
@@ -67,7 +70,7 @@ fn ends(input: &Input) -> [f64; 2] {
 }
 
 /// What the ends of the range change beside TCC; `None` where they change nothing.
-fn moved(worlds: &Worlds, probe: &Probe, at: InputId, input: &Input) -> Option<&'static str> {
+fn moved(worlds: &Worlds, probe: &Probe, at: InputId, input: &Input) -> Option<Message> {
     let (model, base) = (&worlds.model, probe.base());
     let ends = ends(input).map(|end| probe.moved(at, end));
     let differs = |axis: usize| {
@@ -78,9 +81,9 @@ fn moved(worlds: &Worlds, probe: &Probe, at: InputId, input: &Input) -> Option<&
     let is_score = (0..model.snapshot.vendors.len()).any(|v| model.vendor_inputs(v).any(|own| own == at));
     let is_cost = model.options.iter().any(|o| o.uses.contains(&at));
     match (others || (is_score && differs(COST)), is_cost && differs(COST)) {
-        (true, true) => Some("scores and cost per effective GPU-hour only"),
-        (true, false) => Some("scores only"),
-        (false, true) => Some("cost per effective GPU-hour only"),
+        (true, true) => Some(message!("decision-moves-scores-and-cost")),
+        (true, false) => Some(message!("decision-moves-scores")),
+        (false, true) => Some(message!("decision-moves-cost")),
         (false, false) => None,
     }
 }
@@ -121,7 +124,7 @@ mod tests {
             (-0.000_4, 0.02, "TCC of A 0.0 % to +2.0 %"),
             (-0.02, 0.000_4, "TCC of A \u{2212}2.0 % to 0.0 %"),
         ] {
-            assert_eq!(said("A", low, high).replace(show::THIN, " "), expected);
+            assert_eq!(voice::text(&said("A", low, high)).replace(show::THIN, " "), expected);
         }
     }
 }

@@ -1,11 +1,12 @@
 //! How much of what the criteria ask for has been scored, and which scores nobody can mean.
 
+use super::words;
 use crate::draw::Worlds;
 use crate::report::ScoresReport;
 use crate::snapshot::{Score, Snapshot};
 use ::scorecard::{Cell, Grade};
-use quantity::show;
 use std::collections::BTreeSet;
+use vocabulary::{Message, message};
 
 /// Most cells named in a sentence.
 const NAMED: usize = 3;
@@ -41,10 +42,9 @@ impl ScoresReport {
     }
 
     /// "Preliminary: 3 of 12 scores missing."; `None` where none is.
-    pub(super) fn preliminary(&self) -> Option<String> {
+    pub(super) fn preliminary(&self) -> Option<Message> {
         let missing = if self.are_none() { self.asked } else { self.missing };
-        let said = || format!("{} of {}", show::grouped(missing as f64, 0), show::counted(self.asked, "score"));
-        (missing > 0).then(|| format!("Preliminary: {} missing.", said()))
+        (missing > 0).then(|| message!("decision-preliminary", missing = missing, asked = self.asked))
     }
 }
 
@@ -54,21 +54,25 @@ pub(super) fn far(snapshot: &Snapshot) -> impl Iterator<Item = &Score> {
 }
 
 /// The cells to mend, by vendor and criterion with what stands there; `None` where there is none.
-pub(super) fn far_said(worlds: &Worlds) -> Option<String> {
+pub(super) fn far_said(worlds: &Worlds) -> Option<Message> {
     let snapshot = worlds.model.snapshot;
     let cell = |s: &Score| {
         let (vendor, criterion) = (&snapshot.vendors[s.vendor].name, &snapshot.criteria[s.criterion]);
         let (stated, (low, high)) = (s.stated.as_deref().unwrap_or_default(), criterion.anchors);
-        format!("{vendor}, {} ({stated}; anchors {low} to {high})", criterion.name)
+        message!(
+            "decision-far-cell",
+            vendor = vendor,
+            criterion = &criterion.name,
+            stated = stated,
+            low = low.to_string(),
+            high = high.to_string(),
+        )
     };
-    let cells: Vec<String> = far(snapshot).map(cell).collect();
-    let (verb, they) = if cells.len() == 1 { ("lies", "counts") } else { ("lie", "count") };
-    let named = cells.iter().take(NAMED).map(String::as_str).collect::<Vec<_>>().join("; ");
-    let more = match cells.len().saturating_sub(NAMED) {
-        0 => String::new(),
-        more => format!("; and {more} more"),
+    let count = far(snapshot).count();
+    let named = words::joined("decision-and-then", far(snapshot).take(NAMED).map(cell));
+    let cells = match count.saturating_sub(NAMED) {
+        0 => named,
+        more => message!("decision-and-more", cells = named, more = more),
     };
-    let count = show::counted(cells.len(), "score");
-    let said = format!("{count} {verb} far beyond the anchors and {they} as unknown until mended: {named}{more}.");
-    (!cells.is_empty()).then_some(said)
+    (count > 0).then(|| message!("decision-far-scores", count = count, cells = cells))
 }

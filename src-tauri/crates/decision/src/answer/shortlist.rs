@@ -6,6 +6,7 @@ use crate::snapshot::{Billing, Snapshot, Workload};
 use accelerators::{CannotSay, Sizing, Training, quadrant};
 use quantity::{Decimal, decimal, show};
 use std::cmp::Ordering;
+use vocabulary::{Message, message};
 
 /// A shortlist for each workload.
 pub(super) fn shortlist(snapshot: &Snapshot) -> Vec<ShortlistReport> {
@@ -53,10 +54,10 @@ fn reports(snapshot: &Snapshot, workload: &Workload) -> Vec<CandidateReport> {
 
 fn report(snapshot: &Snapshot, workload: &Workload, candidate: &Candidate) -> CandidateReport {
     let (role, why) = role(snapshot, candidate.sku);
-    let told = candidate.untold.map(|why| voice::text(&why.sentence()));
+    let told = candidate.untold.map(|why| Message::from(CannotSay::sentence(why)));
     let cost = Some(cost_reason(snapshot, workload, candidate));
     let reasons = [Some(memory_reason(candidate)), work_reason(workload, candidate), told, cost, Some(why)];
-    let mut reasons: Vec<String> = reasons.into_iter().flatten().collect();
+    let mut reasons: Vec<Message> = reasons.into_iter().flatten().collect();
     reasons.dedup();
     CandidateReport {
         sku: candidate.sku.to_owned(),
@@ -74,68 +75,70 @@ fn gigabytes(bytes: Decimal) -> String {
 }
 
 /// Whether it fits, with the bytes.
-fn memory_reason(candidate: &Candidate) -> String {
+fn memory_reason(candidate: &Candidate) -> Message {
     let both = candidate.memory.zip(candidate.usable());
     let Some((fits, (memory, usable))) = candidate.fit.fits.zip(both) else {
-        return voice::text(&CannotSay::Memory.sentence());
+        return CannotSay::Memory.sentence().into();
     };
-    let of = format!("{} of {} usable", gigabytes(memory.total.0), gigabytes(usable));
-    match (candidate.layout(), fits, candidate.fit.needed) {
-        (None, true, _) => format!("One card holds weights and cache: {of}."),
-        (None, false, needed) => format!("{} cards together hold weights and cache: {of}.", needed.unwrap_or(0)),
-        (Some(layout), true, _) => format!("{} holds its share of the training state: {of}.", split(layout)),
-        (Some(layout), false, _) => {
-            let short = gigabytes(memory.total.0 - usable);
-            let kept = gigabytes(memory.activations.0);
-            format!("Does not fit: {} is {short} short; activations alone take {kept}.", split(layout).to_lowercase())
+    let (needed, room) = (gigabytes(memory.total.0), gigabytes(usable));
+    match (candidate.layout(), fits) {
+        (None, true) => message!("decision-one-card-holds", needed = needed, usable = room),
+        (None, false) => {
+            let cards = candidate.fit.needed.unwrap_or(0).to_string();
+            message!("decision-cards-hold", cards = cards, needed = needed, usable = room)
+        }
+        (Some(layout), true) => {
+            message!("decision-holds-its-share", cards = split(layout), needed = needed, usable = room)
+        }
+        (Some(layout), false) => {
+            let (short, kept) = (gigabytes(memory.total.0 - usable), gigabytes(memory.activations.0));
+            message!("decision-does-not-fit", cards = split(layout), short = short, kept = kept)
         }
     }
 }
 
-/// "Each of 136 cards", "Split 2 ways, each of 136 cards".
-fn split(layout: &Training) -> String {
+/// "each of 136 cards", "split 2 ways, each of 136 cards".
+fn split(layout: &Training) -> Message {
     let cards = layout.tensor_parallel.saturating_mul(layout.data_parallel);
     match (layout.tensor_parallel, cards) {
-        (1, 1) => "One card".to_owned(),
-        (1, _) => format!("Each of {cards} cards"),
-        (ways, _) => format!("Split {ways} ways, each of {cards} cards"),
+        (1, 1) => message!("decision-split-none"),
+        (1, _) => message!("decision-split-each", cards = cards.to_string()),
+        (ways, _) => message!("decision-split-ways", ways = ways.to_string(), cards = cards.to_string()),
     }
 }
 
 /// How many cards a training job needs, and where the number comes from.
-fn work_reason(workload: &Workload, candidate: &Candidate) -> Option<String> {
+fn work_reason(workload: &Workload, candidate: &Candidate) -> Option<Message> {
     candidate.layout()?;
     let Some(statistics) = &workload.statistics else {
-        return Some("Without demand one data-parallel rank is reckoned with.".to_owned());
+        return Some(message!("decision-one-rank"));
     };
-    let cards = candidate.fit.needed?;
-    let demand = show::grouped(statistics.p95, 0);
+    let cards = candidate.fit.needed?.to_string();
     let reference = &workload.reference_sku;
     if candidate.sku.eq_ignore_ascii_case(reference) {
-        return Some(format!("The 95th percentile of demand asks for {cards} cards."));
+        return Some(message!("decision-demand-asks", cards = cards));
     }
-    Some(format!("{cards} cards do the work of the 95th percentile of demand, {demand} {reference}."))
+    let demand = show::grouped(statistics.p95, 0);
+    Some(message!("decision-cards-do", cards = cards, demand = demand, reference = reference))
 }
 
-fn cost_reason(snapshot: &Snapshot, workload: &Workload, candidate: &Candidate) -> String {
+fn cost_reason(snapshot: &Snapshot, workload: &Workload, candidate: &Candidate) -> Message {
     match &candidate.offer {
         Some(offer) => offer_reason(snapshot, offer),
-        None if !candidate.quoted => "No quote offers it.".to_owned(),
-        None if only_spot(snapshot, workload, candidate.sku) => {
-            "Offered by the hour on spot only, and the work must not be interrupted.".to_owned()
-        }
-        None => "No quote offers it by the hour, so no cost per token.".to_owned(),
+        None if !candidate.quoted => message!("decision-not-offered"),
+        None if only_spot(snapshot, workload, candidate.sku) => message!("decision-offered-on-spot"),
+        None => message!("decision-not-by-the-hour"),
     }
 }
 
-fn offer_reason(snapshot: &Snapshot, offer: &Offer) -> String {
+fn offer_reason(snapshot: &Snapshot, offer: &Offer) -> Message {
     let (currency, vendor) = (snapshot.frame.currency, &snapshot.vendors[offer.quote.vendor].name);
-    let price = |x: Decimal| x.round_dp(4).normalize();
-    let hourly = format!("{} {currency} per GPU-hour from {vendor}", price(offer.hourly));
-    match offer.per_million {
-        Some(cost) => format!("A million useful tokens cost {} {currency} at {hourly}.", price(cost.0)),
-        None => format!("Costs {hourly}."),
-    }
+    let price = |x: Decimal| x.round_dp(4).normalize().to_string();
+    let reason = match offer.per_million {
+        Some(cost) => message!("decision-offer-per-million", cost = price(cost.0)),
+        None => message!("decision-offer"),
+    };
+    reason.with("hourly", price(offer.hourly)).with("currency", currency.to_string()).with("vendor", vendor)
 }
 
 fn only_spot(snapshot: &Snapshot, workload: &Workload, sku: &str) -> bool {
@@ -144,13 +147,13 @@ fn only_spot(snapshot: &Snapshot, workload: &Workload, sku: &str) -> bool {
 }
 
 /// Role of a card, and why: the workspace's word, else the catalog's.
-pub(super) fn role(snapshot: &Snapshot, sku: &str) -> (Option<String>, String) {
+pub(super) fn role(snapshot: &Snapshot, sku: &str) -> (Option<String>, Message) {
     let own = snapshot.hardware.iter().find(|h| h.sku.eq_ignore_ascii_case(sku));
     if let Some(role) = own.and_then(|h| h.own.as_ref()).and_then(|own| own.role.clone()) {
-        return (Some(role), "Its role is given in the workspace.".to_owned());
+        return (Some(role), message!("decision-role-given"));
     }
     let placement = quadrant(sku);
-    (placement.role.map(|role| role.word().to_owned()), voice::text(&placement.reason))
+    (placement.role.map(|role| role.word().to_owned()), placement.reason.into())
 }
 
 /// Without a model: what quotes offer first, then by name.
@@ -163,8 +166,7 @@ fn unsized_reports(snapshot: &Snapshot, workload: &Workload) -> Vec<CandidateRep
 
 fn unsized_report(snapshot: &Snapshot, sku: &str, quoted: bool) -> CandidateReport {
     let (role, why) = role(snapshot, sku);
-    let offered = if quoted { "A quote offers it." } else { "No quote offers it." };
-    let unknown = "The workload names no model, so its size cannot be told.";
+    let offered = if quoted { message!("decision-offered") } else { message!("decision-not-offered") };
     CandidateReport {
         sku: sku.to_owned(),
         role,
@@ -172,6 +174,6 @@ fn unsized_report(snapshot: &Snapshot, sku: &str, quoted: bool) -> CandidateRepo
         needed: None,
         cost_per_million_tokens: None,
         quote: None,
-        reasons: vec![unknown.to_owned(), offered.to_owned(), why],
+        reasons: vec![message!("decision-no-model"), offered, why],
     }
 }

@@ -1,6 +1,7 @@
 //! How a threshold reads: now exactly as entered, there as finely as tells it from now, shares as percentages.
 
 use quantity::{Decimal, decimal, show};
+use vocabulary::Message;
 
 /// Significant digits of the value at which the answer changes, at least.
 const DIGITS: i32 = 3;
@@ -16,7 +17,7 @@ const SLACK: f64 = 0.25;
 pub(super) struct Said {
     pub(super) now: String,
     pub(super) at: String,
-    pub(super) unit: String,
+    pub(super) unit: Message,
 }
 
 /// The value now: as somebody entered it, or made from several entries.
@@ -27,18 +28,22 @@ pub(super) enum Now {
 }
 
 /// A threshold in a unit; a unit that speaks of a share turns both values into percentages.
-pub(super) fn said(now: Now, at: f64, unit: &str) -> Said {
+pub(super) fn said(now: Now, at: f64, unit: &Message) -> Said {
     let value = match now {
         Now::Entered(exact) => decimal::f64_of(exact),
         Now::Made(value) => value,
     };
-    match show::share_of(unit, value) {
+    let share = match unit {
+        Message::Verbatim(unit) => show::share_of(unit, value),
+        Message::Phrase { .. } => None,
+    };
+    match share {
         Some(rest) => Said {
             now: in_percent(&now_text(hundredfold(now))),
             at: in_percent(&at_text(100.0 * value, 100.0 * at)),
-            unit: rest.to_owned(),
+            unit: rest.into(),
         },
-        None => Said { now: now_text(now), at: at_text(value, at), unit: unit.to_owned() },
+        None => Said { now: now_text(now), at: at_text(value, at), unit: unit.clone() },
     }
 }
 
@@ -121,8 +126,9 @@ mod tests {
             (entered("52500"), 36_736.65, "USD per GPU", ["52 500", "36 700", "USD per GPU"]),
             (entered("1"), 0.281_8, "shares of a cake", ["1", "0.282", "shares of a cake"]),
         ] {
-            let said = said(now, at, unit);
-            let [now_text, at_text, unit_text] = [said.now, said.at, said.unit].map(|t| t.replace(show::THIN, " "));
+            let said = said(now, at, &unit.into());
+            let [now_text, at_text, unit_text] =
+                [said.now, said.at, voice::text(&said.unit)].map(|t| t.replace(show::THIN, " "));
             assert_eq!([now_text.as_str(), &at_text, &unit_text], expected, "{now:?} to {at} {unit}");
         }
     }

@@ -11,6 +11,7 @@ use crate::snapshot::Criterion;
 use crate::value::ties;
 use quantity::decimal;
 use scorecard::{Axis, AxisWeights, Cell};
+use vocabulary::{Message, message};
 
 /// Bisections of an interval between two scanned points; 2⁻⁴⁰ of it is left.
 const BISECTIONS: usize = 40;
@@ -72,9 +73,10 @@ impl Search<'_> {
         let mut at = |share: f64| winner(base, &self.weights.with(axis, share), self.eligible);
         let winners: Vec<Option<usize>> = values.iter().map(|share| at(*share)).collect();
         let (value, then) = self.nearest(&values, &winners, now, &mut at)?;
-        let scale = Scale { now: Now::Made(now), at: value, unit: "share".to_owned(), is_unknown: false };
-        let (input, label) = (format!("weight.{}", axis.word()), format!("Weight of {}", axis.word()));
-        Some(((value - now).abs() / now, scale.threshold(input, label, self.option(then))))
+        let scale = Scale { now: Now::Made(now), at: value, unit: "share".into(), is_unknown: false };
+        let label = message!("decision-weight", axis = Message::word("decision-axis", axis.word()));
+        let threshold = scale.threshold(format!("weight.{}", axis.word()), label, self.option(then));
+        Some(((value - now).abs() / now, threshold))
     }
 
     fn option(&self, at: usize) -> String {
@@ -127,7 +129,7 @@ impl Search<'_> {
 struct Scale {
     now: Now,
     at: f64,
-    unit: String,
+    unit: Message,
     /// Nobody has entered a value.
     is_unknown: bool,
 }
@@ -139,7 +141,7 @@ impl Scale {
         match scored(worlds, input) {
             Some((vendor, criterion)) => Self::of_score(worlds, (vendor, criterion), own.base(), at),
             None => {
-                let unit = names::unit(model.snapshot, own);
+                let unit = names::unit(model.snapshot, own).into();
                 Self { now: Now::Entered(own.range.base), at, unit, is_unknown: false }
             }
         }
@@ -152,24 +154,27 @@ impl Scale {
         let in_points = || Self {
             now: Now::Made(points),
             at,
-            unit: "points of value, 0 to 100".to_owned(),
+            unit: message!("decision-unit-points-of-value"),
             is_unknown: known.is_empty(),
         };
         let criterion = &snapshot.criteria[criterion];
         let own = performance(criterion, &known, points).zip(inverse(criterion.value.points(), at));
         match own {
-            Some((now, at)) => Self { now, at, unit: criterion.unit.clone(), is_unknown: false },
+            Some((now, at)) => Self { now, at, unit: Message::from(&criterion.unit), is_unknown: false },
             None => in_points(),
         }
     }
 
-    fn threshold(self, input: String, label: String, then: String) -> Threshold {
+    fn threshold(self, input: String, label: Message, then: String) -> Threshold {
         let texts = said(self.now, self.at, &self.unit);
         let now = match self.now {
             Now::Entered(exact) => decimal::f64_of(exact),
             Now::Made(value) => value,
         };
-        let now_text = if self.is_unknown { format!("unknown, counts as {}", texts.now) } else { texts.now };
+        let now_text = match self.is_unknown {
+            true => message!("decision-unknown-counts-as", value = texts.now),
+            false => texts.now.into(),
+        };
         Threshold {
             input,
             label,

@@ -5,6 +5,7 @@ use crate::model::AXES;
 use crate::report::{GatedReport, VendorsReport};
 use input::Keyed;
 use scorecard::{AxisWeights, Cell, Gate, ranking};
+use vocabulary::{Message, message};
 
 /// No vendors.
 pub(super) fn none() -> VendorsReport {
@@ -65,17 +66,17 @@ fn gated(worlds: &Worlds, vendor: usize) -> Vec<GatedReport> {
 }
 
 /// A gate in words.
-pub(super) fn required(gate: &Gate) -> String {
+pub(super) fn required(gate: &Gate) -> Message {
     match gate {
-        Gate::Min(bound) => format!("at least {bound}"),
-        Gate::Max(bound) => format!("at most {bound}"),
+        Gate::Min(bound) => message!("decision-at-least", bound = bound.to_string()),
+        Gate::Max(bound) => message!("decision-at-most", bound = bound.to_string()),
     }
 }
 
 /// What stands in the scorecard, in words; `None` when unknown.
-pub(super) fn found(cell: &Cell) -> Option<String> {
+pub(super) fn found(cell: &Cell) -> Option<Message> {
     match cell.bounds()? {
-        (low, high) if low == high => Some(low.to_string()),
-        (low, high) => Some(format!("{low} to {high}")),
+        (low, high) if low == high => Some(low.to_string().into()),
+        (low, high) => Some(message!("decision-from-to", low = low.to_string(), high = high.to_string())),
     }
 }

@@ -1,4 +1,4 @@
-//! Sentences made from the data. Each claims what the figures support and no more.
+//! What is told from the data. Each claims what the figures support and no more.
 
 use super::scores;
 use crate::draw::Worlds;
@@ -6,17 +6,35 @@ use crate::inputs::{Input, Origin};
 use crate::report::OptionReport;
 use crate::snapshot::{Billing, Plan, Snapshot};
 use quantity::{Decimal, show};
+use vocabulary::{Message, Value, message};
 
 /// What to sign, as one sentence: "Lease 224 GPUs from Northwind for 36 months; rent the rest from Helio by the hour."
 ///
 /// "Everything" and "the rest" are said only where nothing is left unserved.
-pub(super) fn headline(snapshot: &Snapshot, option: usize, serves_all: bool) -> String {
+pub(super) fn headline(snapshot: &Snapshot, option: usize, serves_all: bool) -> Message {
     let parts = parts(snapshot, &snapshot.options[option], serves_all);
-    let mut sentence = parts.join("; ");
-    if let Some(first) = sentence.get(..1).map(str::to_uppercase) {
-        sentence.replace_range(..1, &first);
-    }
-    format!("{sentence}.")
+    message!("decision-headline", parts = joined("decision-and-then", parts))
+}
+
+/// Sentences one after the other.
+pub(super) fn row<T: Into<Value>>(sentences: impl IntoIterator<Item = T>) -> Message {
+    message!("decision-sentences", sentences = Value::row(sentences))
+}
+
+/// Things in a row that a phrase joins two of; nothing where there is none.
+pub(super) fn joined(phrase: &'static str, things: impl IntoIterator<Item = Message>) -> Message {
+    let both = |first: Message, last: Message| Message::new(phrase).with("first", first).with("last", last);
+    things.into_iter().reduce(both).unwrap_or_else(Message::empty)
+}
+
+/// A pool within a sentence.
+pub(super) fn pool(word: &str) -> Message {
+    Message::word("decision-pool", word)
+}
+
+/// So many months.
+pub(super) fn months(months: u32) -> Message {
+    message!("decision-months", months = months)
 }
 
 /// Quotes of one vendor that are paid alike: GPUs bought or committed, by length of the commitment in months.
@@ -27,19 +45,27 @@ struct Part {
     terms: Vec<(Option<u32>, Decimal)>,
 }
 
-fn parts(snapshot: &Snapshot, plan: &Plan, serves_all: bool) -> Vec<String> {
+/// How much of the demand is rented by the hour.
+#[derive(Clone, Copy)]
+enum Rented {
+    Some,
+    Rest,
+    Everything,
+}
+
+fn parts(snapshot: &Snapshot, plan: &Plan, serves_all: bool) -> Vec<Message> {
     let parts = grouped(snapshot, plan);
     let spot = |vendor: usize| parts.iter().any(|p| p.billing == Billing::Spot && p.vendor == vendor);
     let by_hour =
         |vendor: usize| parts.iter().any(|p| (p.billing, p.vendor, p.tokens) == (Billing::Used, vendor, false));
     let said = parts.iter().filter(|p| p.billing != Billing::Spot || !by_hour(p.vendor));
     let only = said.clone().count() == 1;
-    let what = match (serves_all, only) {
-        (false, _) => "",
-        (true, true) => "everything ",
-        (true, false) => "the rest ",
+    let rented = match (serves_all, only) {
+        (false, _) => Rented::Some,
+        (true, true) => Rented::Everything,
+        (true, false) => Rented::Rest,
     };
-    said.map(|p| part(snapshot, p, what, spot(p.vendor))).collect()
+    said.map(|p| part(&snapshot.vendors[p.vendor].name, p, rented, spot(p.vendor))).collect()
 }
 
 fn grouped(snapshot: &Snapshot, plan: &Plan) -> Vec<Part> {
@@ -64,81 +90,93 @@ fn add(terms: &mut Vec<(Option<u32>, Decimal)>, term: Option<u32>, gpus: Decimal
     }
 }
 
-fn part(snapshot: &Snapshot, part: &Part, what: &str, spot: bool) -> String {
-    let name = &snapshot.vendors[part.vendor].name;
+fn part(vendor: &str, part: &Part, rented: Rented, spot: bool) -> Message {
     let all = part.terms.iter().try_fold(Decimal::ZERO, |sum, (_, gpus)| sum.checked_add(*gpus)).unwrap_or_default();
-    let (all, also) = (gpus(all), if spot { " and on spot" } else { "" });
     match part.billing {
-        Billing::Owned => format!("buy {all} from {name}"),
-        Billing::Committed => format!("lease {all} from {name}{}", terms(&part.terms)),
-        Billing::Used if part.tokens => format!("buy tokens from {name}"),
-        Billing::Used => format!("rent {what}from {name} by the hour{also}"),
-        Billing::Spot => format!("bid for spot GPUs at {name}"),
+        Billing::Owned => message!("decision-buy", gpus = gpus(all), vendor = vendor),
+        Billing::Committed => lease(vendor, all, &part.terms),
+        Billing::Used if part.tokens => message!("decision-buy-tokens", vendor = vendor),
+        Billing::Used => rent(vendor, rented, spot),
+        Billing::Spot => message!("decision-bid", vendor = vendor),
     }
 }
 
-fn gpus(count: Decimal) -> String {
-    let noun = if count == Decimal::ONE { "GPU" } else { "GPUs" };
-    format!("{} {noun}", show::exact(count))
+fn rent(vendor: &str, rented: Rented, spot: bool) -> Message {
+    match (rented, spot) {
+        (Rented::Some, false) => message!("decision-rent", vendor = vendor),
+        (Rented::Some, true) => message!("decision-rent.spot", vendor = vendor),
+        (Rented::Rest, false) => message!("decision-rent-rest", vendor = vendor),
+        (Rented::Rest, true) => message!("decision-rent-rest.spot", vendor = vendor),
+        (Rented::Everything, false) => message!("decision-rent-everything", vendor = vendor),
+        (Rented::Everything, true) => message!("decision-rent-everything.spot", vendor = vendor),
+    }
 }
 
-/// For how long GPUs are leased, the longest first: " for 36 months", " (184 for 36 months, 16 for 12)".
-fn terms(terms: &[(Option<u32>, Decimal)]) -> String {
+fn gpus(count: Decimal) -> Message {
+    match count == Decimal::ONE {
+        true => message!("decision-one-gpu"),
+        false => message!("decision-gpus", count = show::exact(count)),
+    }
+}
+
+/// A lease, and for how long, the longest term first: "for 36 months", "(184 for 36 months, 16 for 12)".
+fn lease(vendor: &str, all: Decimal, terms: &[(Option<u32>, Decimal)]) -> Message {
     let mut terms = terms.to_vec();
     terms.sort_by_key(|(months, _)| std::cmp::Reverse(*months));
     match terms.as_slice() {
-        [] | [(None, _)] => String::new(),
-        [(Some(months), _)] => format!(" for {}", show::counted(*months as usize, "month")),
-        [(first, gpus), rest @ ..] => {
-            let rest = rest.iter().map(|(months, gpus)| match months {
-                Some(months) => format!(", {} for {months}", show::exact(*gpus)),
-                None => format!(", {} without a term", show::exact(*gpus)),
+        [] | [(None, _)] => message!("decision-lease", gpus = gpus(all), vendor = vendor),
+        [(Some(term), _)] => {
+            message!("decision-lease-for", gpus = gpus(all), vendor = vendor, term = months(*term))
+        }
+        [(longest, count), rest @ ..] => {
+            let longest = longest.map_or_else(Message::empty, months);
+            let first = message!("decision-term-of", gpus = show::exact(*count), term = longest);
+            let rest = rest.iter().map(|(term, gpus)| match term {
+                Some(term) => message!("decision-term-of", gpus = show::exact(*gpus), term = term.to_string()),
+                None => message!("decision-no-term-of", gpus = show::exact(*gpus)),
             });
-            let longest = first.map_or_else(String::new, |months| show::counted(months as usize, "month"));
-            format!(" ({} for {longest}{})", show::exact(*gpus), rest.collect::<String>())
+            let terms = joined("list-comma", std::iter::once(first).chain(rest));
+            message!("decision-lease-terms", gpus = gpus(all), vendor = vendor, terms = terms)
         }
     }
 }
 
 /// Why nothing can be recommended, and what to do next.
-pub(super) fn undecided(worlds: &Worlds, options: &[OptionReport], weighted: bool) -> String {
-    format!("No decision: {}. {}", reason(worlds, options, weighted), next(worlds, options, weighted))
+pub(super) fn undecided(worlds: &Worlds, options: &[OptionReport], weighted: bool) -> Message {
+    row([reason(worlds, options, weighted), next(worlds, options, weighted)])
 }
 
-fn reason(worlds: &Worlds, options: &[OptionReport], weighted: bool) -> String {
+fn reason(worlds: &Worlds, options: &[OptionReport], weighted: bool) -> Message {
     if options.is_empty() {
-        return "no option has been entered".to_owned();
+        return message!("decision-none-no-option");
     }
     if worlds.model.pools.is_empty() {
-        return "no workload has demand yet".to_owned();
+        return message!("decision-none-no-demand");
     }
     if !weighted {
-        return "no criterion has a weight".to_owned();
+        return message!("decision-none-no-weight");
     }
     if scores::counted(worlds.model.snapshot).are_none() {
-        return "not one score is entered, and the criteria ask for them".to_owned();
+        return message!("decision-none-no-score");
     }
     let gated = options.iter().filter(|o| !o.gates_failed.is_empty()).count();
     let incomplete = options.iter().filter(|o| o.tcc.is_none()).count();
     match (gated, incomplete, options.len()) {
-        (0, _, 1) => "the only option cannot be costed".to_owned(),
-        (0, _, all) => format!("none of the {all} options can be costed"),
-        (_, 0, 1) => "the only option fails a gate".to_owned(),
-        (_, 0, all) => format!("all {all} options fail a gate"),
+        (0, _, all) => message!("decision-none-costed", all = all),
+        (_, 0, all) => message!("decision-none-passes", all = all),
         (gated, incomplete, all) => {
-            let verb = if gated == 1 { "fails" } else { "fail" };
-            format!("of {}, {gated} {verb} a gate and {incomplete} cannot be costed", show::counted(all, "option"))
+            message!("decision-none-left", all = all, gated = gated, incomplete = incomplete)
         }
     }
 }
 
 /// What has to be filled in or changed before something can be recommended, by sheet; no digits.
-pub(super) fn next(worlds: &Worlds, options: &[OptionReport], weighted: bool) -> String {
+pub(super) fn next(worlds: &Worlds, options: &[OptionReport], weighted: bool) -> Message {
     let empty = empty_sheets(worlds, weighted);
     match empty.as_slice() {
         [] => mend(options),
-        [only] => format!("Fill in the sheet {only}."),
-        several => format!("Fill in the sheets {}.", show::listed(several)),
+        [only] => message!("decision-fill-in", sheet = *only),
+        several => message!("decision-fill-in-several", sheets = Value::all(several.iter().copied())),
     }
 }
 
@@ -163,61 +201,48 @@ pub(super) fn sheet(name: &'static str) -> &'static str {
 }
 
 /// What to do where every sheet is filled in and still no option may win.
-fn mend(options: &[OptionReport]) -> String {
-    let (own, gates, frame) = (sheet("options"), sheet("criteria"), sheet("frame"));
+fn mend(options: &[OptionReport]) -> Message {
+    let own = sheet("options");
     let failed = || options.iter().flat_map(|o| o.gates_failed.iter());
     if failed().next().is_none() {
-        return format!(
-            "The notes of each option say what the sheets {} or {} lack.",
-            sheet("workloads"),
-            sheet("accelerators")
-        );
+        return message!("decision-see-notes", workloads = sheet("workloads"), accelerators = sheet("accelerators"));
     }
     if failed().all(|gate| gate == "budget") {
-        return format!("Enter a cheaper option in the sheet {own}, or raise the budget in the sheet {frame}.");
+        return message!("decision-enter-cheaper", options = own, frame = sheet("frame"));
     }
-    format!("Enter an option in the sheet {own} whose vendors pass every gate of the sheet {gates}.")
+    message!("decision-enter-passing", options = own, criteria = sheet("criteria"))
 }
 
 /// How an input can be narrowed before signing.
-pub(super) fn how(input: &Input) -> String {
+pub(super) fn how(input: &Input) -> Message {
     if !input.find_out.is_empty() {
-        return input.find_out.clone();
+        return Message::from(&input.find_out);
     }
     let kind = input.id.split('.').next().unwrap_or_default();
     match (input.origin, kind) {
-        (Origin::Score, _) => "Ask for evidence of a better grade, or settle the evaluators' difference.",
-        (_, "quotes") => "Get a binding quote.",
-        (_, "workloads") => "Measure it on a few weeks of logs.",
-        (_, "costs") => "Get a quote or an invoice.",
-        (_, "levers") => "Try the lever on one team first.",
-        _ => "Find a dated source, or measure it.",
+        (Origin::Score, _) => message!("decision-find-score"),
+        (_, "quotes") => message!("decision-find-quote"),
+        (_, "workloads") => message!("decision-find-workload"),
+        (_, "costs") => message!("decision-find-cost"),
+        (_, "levers") => message!("decision-find-lever"),
+        _ => message!("decision-find-other"),
     }
-    .to_owned()
 }
 
 /// How many inputs drawn have no worth that can be told from noise; `None` where every one has.
-pub(super) fn information_note(told: usize, drawn: usize, worlds: usize, eligible: usize) -> Option<String> {
-    let worlds = show::counted(worlds, "world");
-    let noise = format!("nothing that can be told from noise in {worlds}");
+pub(super) fn information_note(told: usize, drawn: usize, worlds: usize, eligible: usize) -> Option<Message> {
+    let noise = message!("decision-noise", worlds = worlds);
     match (told, drawn.saturating_sub(told)) {
         (_, 0) => None,
-        _ if eligible < 2 => Some("Only one option may win, so no knowledge can change the choice.".to_owned()),
-        (0, 1) => Some(format!("The one input drawn: {noise}.")),
-        (0, all) => Some(format!("All {} drawn: {noise}.", show::counted(all, "input"))),
-        (_, others) => Some(format!("{}: {noise}.", show::counted(others, "other input"))),
+        _ if eligible < 2 => Some(message!("decision-noise-no-choice")),
+        (0, all) => Some(message!("decision-noise-all", inputs = all, noise = noise)),
+        (_, others) => Some(message!("decision-noise-others", inputs = others, noise = noise)),
     }
 }
 
 /// What so few worlds can say; `None` where they are enough.
-pub(super) fn few(worlds: usize) -> Option<String> {
-    match worlds {
-        1 => Some("1 world tells how one draw ends and nothing of shares.".to_owned()),
-        few if few < 1000 => {
-            Some(format!("{} are few: shares are good to a few points only.", show::counted(few, "world")))
-        }
-        _ => None,
-    }
+pub(super) fn few(worlds: usize) -> Option<Message> {
+    (worlds < 1000).then(|| message!("decision-few-worlds", worlds = worlds))
 }
 
 #[cfg(test)]
@@ -237,9 +262,11 @@ mod tests {
             (&[(Some(12), 16), (Some(36), 184)], " (184 for 36 months, 16 for 12)"),
             (&[(Some(12), 16), (None, 8), (Some(36), 1184)], " (1 184 for 36 months, 16 for 12, 8 without a term)"),
         ] {
-            assert_eq!(terms(&gpus(rows)).replace(show::THIN, " "), expected);
+            let said = voice::text(&lease("N", Decimal::TWO, &gpus(rows))).replace(show::THIN, " ");
+            assert_eq!(said, format!("lease 2 GPUs from N{expected}"));
         }
-        assert_eq!((super::gpus(Decimal::ONE), super::gpus(Decimal::TWO)), ("1 GPU".to_owned(), "2 GPUs".to_owned()));
+        let [one, two] = [Decimal::ONE, Decimal::TWO].map(|count| voice::text(&super::gpus(count)));
+        assert_eq!((one.as_str(), two.as_str()), ("1 GPU", "2 GPUs"));
     }
 
     #[test]
@@ -254,10 +281,11 @@ mod tests {
             (0, 1, 2, Some(format!("The one input drawn: {noise}"))),
             (0, 40, 1, Some("Only one option may win, so no knowledge can change the choice.".to_owned())),
         ] {
-            let note = information_note(told, drawn, 10_000, eligible).map(|n| n.replace(show::THIN, " "));
+            let note = information_note(told, drawn, 10_000, eligible);
+            let note = note.map(|note| voice::text(&note).replace(show::THIN, " "));
             assert_eq!(note, expected, "{told} of {drawn}, {eligible} eligible");
         }
-        assert!(information_note(0, 2, 1, 2).unwrap().ends_with("in 1 world."));
+        assert!(voice::text(&information_note(0, 2, 1, 2).unwrap()).ends_with("in 1 world."));
     }
 
     #[test]
@@ -265,7 +293,7 @@ mod tests {
         for (worlds, expected) in
             [(1, Some("1 world tells")), (2, Some("2 worlds are few")), (999, Some("999 worlds are few")), (1000, None)]
         {
-            let said = few(worlds);
+            let said = few(worlds).map(|said| voice::text(&said));
             assert_eq!(said.is_some(), expected.is_some(), "{worlds}");
             assert!(said.unwrap_or_default().starts_with(expected.unwrap_or_default()), "{worlds}");
         }

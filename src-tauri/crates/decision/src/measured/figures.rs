@@ -14,12 +14,12 @@ fn figure(own: &Comparison, part: &str, (value, text): (Option<f64>, &Message), 
     Figure {
         id: format!("measured.{}.{part}", own.id),
         value: value.map(|value| value.to_string()),
-        text: voice::text(text),
+        text: text.clone(),
         step: None,
-        unit: voice::text(&unit),
-        formula: voice::text(&how),
+        unit,
+        formula: how,
         inputs: Vec::new(),
-        source: voice::text(&slowest.map_or(Message::empty(), |slowest| message!("measured-source", digest = &slowest.digest))),
+        source: slowest.map_or(Message::empty(), |slowest| message!("measured-source", digest = &slowest.digest)),
         date: slowest.map(|slowest| slowest.date.clone()),
         grade: Some("measured".to_owned()),
     }
@@ -44,7 +44,7 @@ fn promised(own: &Comparison) -> Option<Figure> {
     let text = promise.text.as_ref()?;
     let how = message!("measured-formula-promised", criterion = &promise.criterion_name);
     let plain = figure(own, "promised", (promise.high, text), own.unit.clone(), how);
-    Some(Figure { source: voice::text(&message!("measured-scorecard")), date: None, grade: None, ..plain })
+    Some(Figure { source: message!("measured-scorecard"), date: None, grade: None, ..plain })
 }
 
 fn counted(own: &Comparison) -> Figure {

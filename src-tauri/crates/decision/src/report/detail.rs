@@ -8,6 +8,7 @@ use accelerators::{Bytes, Memory};
 use input::Keyed;
 use quantity::decimal::Amount;
 use serde::Serialize;
+use vocabulary::Message;
 
 /// The answer of the command `detail`.
 #[derive(Clone, Debug, Serialize)]
@@ -40,7 +41,7 @@ pub struct Detail {
     /// Ways to save, taken and not.
     pub levers: Vec<LeverReport>,
     /// Sentences on what could not be computed.
-    pub notes: Vec<String>,
+    pub notes: Vec<Message>,
 }
 
 /// What one input at a time does, from its own P10 to its own P90, the others at base.
@@ -86,7 +87,7 @@ pub struct Bar<T> {
     /// Id of the input.
     pub input: String,
     /// Name for readers.
-    pub label: String,
+    pub label: Message,
     /// Unit of the input.
     pub unit: String,
     /// The input in the base case.
@@ -236,7 +237,7 @@ pub struct Curve {
     /// Id of the workload, or the pool's word.
     pub id: String,
     /// Name for readers.
-    pub name: String,
+    pub name: Message,
     /// What is counted; null for a pool of several reference SKUs.
     pub sku: Option<String>,
     /// Heights of the layers, as in the report.
@@ -263,7 +264,7 @@ pub struct QuadrantPoint {
     #[cfg_attr(feature = "types", ts(as = "Option<accelerators::Role>"))]
     pub role: Option<String>,
     /// Why, in one sentence.
-    pub reason: String,
+    pub reason: Message,
     /// Dense peak, 10¹² operations per second.
     pub peak_tflops: Option<f64>,
     /// The peak's precision: bf16, else fp16; null without either.
@@ -421,9 +422,9 @@ pub struct GateDetail {
     /// Criterion id.
     pub criterion: String,
     /// What stands in the scorecard, in words; null when unknown.
-    pub found: Option<String>,
+    pub found: Option<Message>,
     /// The bound, in words.
-    pub required: String,
+    pub required: Message,
     /// Whether all of what was found lies on the right side.
     pub passes: bool,
 }

@@ -112,7 +112,7 @@ mod tests {
             sku: sku.to_owned(),
             vendor: None,
             role: None,
-            reason: String::new(),
+            reason: voice::Message::empty(),
             peak_tflops: Some(peak).filter(|p| *p > 0.0),
             peak_of: None,
             bandwidth_gbps: Some(bandwidth),

@@ -101,7 +101,7 @@ mod tests {
             vendor: vendor.to_owned(),
             criterion: "exit".to_owned(),
             found: None,
-            required: String::new(),
+            required: voice::Message::empty(),
             passes,
         };
         for (gates, vendors, expected) in [
