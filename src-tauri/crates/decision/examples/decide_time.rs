@@ -19,7 +19,7 @@ fn main() -> ExitCode {
             ExitCode::SUCCESS
         }
         Err(problems) => {
-            problems.iter().for_each(|problem| eprintln!("{problem}"));
+            problems.iter().for_each(|problem| eprintln!("{}", voice::problem(problem)));
             ExitCode::FAILURE
         }
     }
