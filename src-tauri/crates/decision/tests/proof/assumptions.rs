@@ -44,7 +44,13 @@ fn every_range_moves_a_figure_or_is_said_to_have_no_effect() {
     for (at, input) in named {
         let row = report.register.iter().find(|r| r.id == input.id).unwrap();
         let moved = medians(Some(at)) != now;
-        assert_eq!(moved, row.effect != "no effect", "{}: register says {:?}, moved {moved}", input.id, row.effect);
+        assert_eq!(
+            moved,
+            voice::text(&row.effect) != "no effect",
+            "{}: register says {:?}, moved {moved}",
+            input.id,
+            row.effect
+        );
         idle.extend((!moved).then_some(input.id.as_str()));
     }
     assert!(idle.len() <= 3, "assumptions without effect: {idle:?}");
@@ -78,6 +84,6 @@ fn a_range_replaced_in_the_book_changes_the_report_as_the_register_says() {
         let figures = |r: &decision::Report| serde_json::to_string(&(&r.options, &r.decision, &r.vendors)).unwrap();
         assert_eq!(figures(&before) != figures(&after), moves, "{id}");
         let row = before.register.iter().find(|r| r.id == id).unwrap();
-        assert_eq!(row.effect != "no effect", moves, "{id}: {}", row.effect);
+        assert_eq!(voice::text(&row.effect) != "no effect", moves, "{id}: {:?}", row.effect);
     }
 }

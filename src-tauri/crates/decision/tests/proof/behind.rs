@@ -1,10 +1,11 @@
 //! What stands behind figures: gaps of demand, evaluators' entries, the figures that a figure is made from.
 
-use crate::common::{add, keep, report, sample, set};
+use crate::common::{add, keep, report, said, sample, set};
 use crate::tiny;
 use decision::{Figure, Report};
 use quantity::show;
 use tables::Book;
+use voice::text;
 
 const WORLDS: usize = 60;
 
@@ -56,12 +57,12 @@ fn gaps_are_counted_and_said() {
         ("a profile counts its own steps", profile(&format!("{filled},")), Some("1 of 24 steps is a gap")),
         ("nothing but gaps", hourly(",,"), Some("every step is a gap; nothing is planned")),
     ] {
-        let notes = report(&book, WORLDS).notes;
+        let notes = said(&report(&book, WORLDS).notes);
         let found: Vec<&String> = notes.iter().filter(|note| note.starts_with("Demand of Training:")).collect();
         assert_eq!(found.len(), usize::from(expected.is_some()), "{what}: {notes:?}");
         assert!(found.iter().all(|note| note.contains(expected.unwrap())), "{what}: {notes:?}");
     }
-    let notes = report(&hourly("5,,,,,7"), WORLDS).notes;
+    let notes = said(&report(&hourly("5,,,,,7"), WORLDS).notes);
     assert!(notes.iter().any(|note| note.contains("same hour of the day, else the mean of all")), "{notes:?}");
 }
 
@@ -75,7 +76,8 @@ fn each_layer_says_its_own_rule() {
         ("pool.training.base", "the pool's total demand", "demand.w.mean"),
     ] {
         let found = figure(&report, id);
-        assert!(found.formula.contains(part), "{id}: {}", found.formula);
+        let formula = text(&found.formula);
+        assert!(formula.contains(part), "{id}: {formula}");
         assert!(found.inputs.iter().any(|input| input == bound), "{id}: {:?}", found.inputs);
     }
 }
@@ -89,18 +91,18 @@ fn a_scored_cell_says_who_entered_what() {
     let report = report(&book, WORLDS);
     let cell = figure(&report, "input.scores.pool.speed");
     assert_eq!(
-        cell.formula,
+        text(&cell.formula),
         "Pool: Speed: mean of 2 evaluators' entries 0.3 to 0.4; 0.34 through the anchors, widened by the half-width of \
          grade measured and stated."
     );
     assert_eq!(cell.inputs, ["input.half_width_measured", "input.half_width_stated"]);
-    assert_eq!(cell.source, "Bench run; Data sheet");
+    assert_eq!(text(&cell.source), "Bench run; Data sheet");
     assert_eq!((cell.date.as_deref(), cell.grade.as_deref()), (Some("2026-05-01"), Some("stated")));
     let one = figure(&report, "input.scores.cloud.exit");
-    assert!(one.formula.contains("the entry 1 through the anchors"), "{}", one.formula);
-    assert_eq!((one.source.as_str(), &one.date), ("entered without a source", &None));
+    assert!(text(&one.formula).contains("the entry 1 through the anchors"), "{}", text(&one.formula));
+    assert_eq!((text(&one.source).as_str(), &one.date), ("entered without a source", &None));
     let none = figure(&report, "input.scores.maker.exit");
-    assert_eq!((none.text.as_str(), none.formula.contains("counts as 0 to 100")), ("0 / 50 / 100", true));
+    assert_eq!((text(&none.text).as_str(), text(&none.formula).contains("counts as 0 to 100")), ("0 / 50 / 100", true));
 }
 
 #[test]
@@ -109,9 +111,9 @@ fn points_of_cells_have_one_decimal_at_most() {
     let cells: Vec<&Figure> = report.figures.iter().filter(|f| f.id.starts_with("input.scores.")).collect();
     assert!(cells.len() > 10);
     for cell in cells {
-        for number in cell.text.split(" / ") {
+        for number in text(&cell.text).split(" / ") {
             let decimals = number.split_once('.').map_or("", |(_, decimals)| decimals);
-            assert!(decimals.len() <= 1 && decimals != "0", "{}: {}", cell.id, cell.text);
+            assert!(decimals.len() <= 1 && decimals != "0", "{}: {:?}", cell.id, cell.text);
         }
     }
 }
@@ -141,7 +143,7 @@ fn without_a_recommendation_nothing_is_known_of_perfect_information() {
     let report = report(&book, WORLDS);
     assert_eq!((&report.decision.option, report.decision.evpi_points), (&None, None));
     let points = figure(&report, "decision.evpi_points");
-    assert_eq!((&points.value, points.text.as_str()), (&None, "unknown"));
+    assert_eq!((&points.value, text(&points.text).as_str()), (&None, "unknown"));
     assert!(serde_json::to_value(&report).unwrap()["decision"]["evpi_points"].is_null());
-    assert!(!report.shown.get("decision.evpi_points").unwrap().contains(show::THIN));
+    assert!(!text(report.shown.get("decision.evpi_points").unwrap()).contains(show::THIN));
 }

@@ -82,6 +82,11 @@ pub fn check<'r>(report: &'r Report, id: &str) -> &'r CheckReport {
     report.decision.checks.iter().find(|c| c.id == id).unwrap_or_else(|| panic!("no check {id}"))
 }
 
+/// The words of messages.
+pub fn said(messages: &[voice::Message]) -> Vec<String> {
+    messages.iter().map(voice::text).collect()
+}
+
 /// What one option comes to with these input values.
 pub struct Came {
     pub tcc: f64,

@@ -87,11 +87,11 @@ fn is_finite(report: &Report) -> Result<(), String> {
     if let Some(wrong) = numbers.chain(decision.evpi_points).find(|number| !number.is_finite()) {
         return Err(format!("{wrong} is no number"));
     }
-    let texts = report.figures.iter().map(|f| (f.id.as_str(), f.text.as_str(), f.value.as_deref().unwrap_or_default()));
-    match texts
-        .into_iter()
-        .find(|(_, text, value)| [text, value].iter().any(|t| ["NaN", "inf", "∞"].iter().any(|w| t.contains(w))))
-    {
+    let texts =
+        report.figures.iter().map(|f| (f.id.as_str(), voice::text(&f.text), f.value.as_deref().unwrap_or_default()));
+    match texts.into_iter().find(|(_, text, value)| {
+        [text.as_str(), value].iter().any(|t| ["NaN", "inf", "∞"].iter().any(|w| t.contains(w)))
+    }) {
         Some((id, text, value)) => Err(format!("{id} is {text} ({value})")),
         None => Ok(()),
     }

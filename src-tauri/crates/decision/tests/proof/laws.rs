@@ -105,8 +105,8 @@ fn a_gated_option_keeps_its_cost_and_value() {
     assert_eq!(option(&whole, "lease").tcc, lease.tcc);
     assert_eq!(report.vendors.gated.len(), 1);
     assert_eq!(
-        (report.vendors.gated[0].found.as_deref(), report.vendors.gated[0].required.as_str()),
-        (Some("12"), "at most 10")
+        (report.vendors.gated[0].found.as_ref().map(voice::text), voice::text(&report.vendors.gated[0].required)),
+        (Some("12".to_owned()), "at most 10".to_owned())
     );
 }
 

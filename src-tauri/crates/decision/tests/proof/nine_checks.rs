@@ -48,7 +48,7 @@ fn frame(book: &mut Book, cells: &str) {
 fn all_nine_can_be_ok() {
     let report = report(&settled(), WORLDS);
     for id in NINE {
-        assert_eq!(check(&report, id).status, "ok", "{id}: {}", check(&report, id).finding);
+        assert_eq!(check(&report, id).status, "ok", "{id}: {}", voice::text(&check(&report, id).finding));
     }
     assert_eq!(check(&report, "watch.cost_anchors").status, "ok");
     assert_eq!(check(&report, "watch.budget").status, "ok");
@@ -75,9 +75,9 @@ fn acts(id: &str, status: &str, also: &[&str], edit: impl Fn(&mut Book)) {
     let mut book = settled();
     edit(&mut book);
     let report = report(&book, WORLDS);
-    assert_eq!(check(&report, id).status, status, "{id}: {}", check(&report, id).finding);
+    assert_eq!(check(&report, id).status, status, "{id}: {}", voice::text(&check(&report, id).finding));
     for other in report.decision.checks.iter().filter(|c| c.id != id && !also.contains(&c.id.as_str())) {
-        assert_eq!(other.status, "ok", "{id} made {} act: {}", other.id, other.finding);
+        assert_eq!(other.status, "ok", "{id} made {} act: {}", other.id, voice::text(&other.finding));
     }
     let figure = report.trace(&check(&report, id).figure);
     assert!(figure.is_some_and(|f| f.value.is_some()), "{id} names {}", check(&report, id).figure);
@@ -107,7 +107,7 @@ fn scheduling_that_moves_with_it_settles_the_lift() {
     keep(&mut book, "options", |row| row.get("units") == Some("as needed"));
     let report = report(&book, WORLDS);
     assert_eq!(check(&report, "trap.lift_and_shift").status, "ok");
-    assert!(check(&report, "trap.lift_and_shift").finding.contains("scheduling"));
+    assert!(voice::text(&check(&report, "trap.lift_and_shift").finding).contains("scheduling"));
 }
 
 #[test]
@@ -196,6 +196,7 @@ fn a_condition_of_another_option_does_not_count() {
     }
     let report = report(&book, WORLDS);
     for (option, text) in [("lease", "1 of 2"), ("buy", "0 of 1"), ("rent", "0 of 0")] {
-        assert_eq!(report.trace(&format!("option.{option}.exits_met")).unwrap().text, text, "{option}");
+        let found = report.trace(&format!("option.{option}.exits_met")).unwrap();
+        assert_eq!(voice::text(&found.text), text, "{option}");
     }
 }

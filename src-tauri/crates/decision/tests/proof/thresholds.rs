@@ -24,7 +24,7 @@ fn winner_at(worlds: &Worlds, report: &Report, threshold: &Threshold, at: f64) -
 
 /// A score is told in its criterion's own unit where it can be; the model wants points.
 fn in_points(worlds: &Worlds, threshold: &Threshold, value: f64) -> f64 {
-    let is_told_in_points = threshold.unit == "points of value, 0 to 100";
+    let is_told_in_points = voice::text(&threshold.unit) == "points of value, 0 to 100";
     let own = criterion_of(worlds, threshold).filter(|_| !is_told_in_points);
     own.map_or(value, |criterion| criterion.value.value(value))
 }
@@ -101,15 +101,15 @@ fn the_nearest_comes_first() {
 fn texts_of_thresholds_are_the_figures_of_the_report() {
     let (_, report) = common::sample();
     for t in &report.decision.thresholds {
-        let texts = [("", &t.at_text), (".at", &t.at_text), (".now", &t.now_text)];
-        for (end, text) in texts {
+        let [now, unit_text, label, unit] = [&t.now_text, &t.unit_text, &t.label, &t.unit].map(voice::text);
+        for (end, text) in [("", &t.at_text), (".at", &t.at_text), (".now", &now)] {
             let id = format!("threshold.{}{end}", t.input);
-            assert_eq!(report.trace(&id).map(|f| &f.text), Some(text), "{id}");
-            assert_eq!(report.shown.get(&id), Some(text), "{id}");
+            assert_eq!(report.trace(&id).map(|f| voice::text(&f.text)).as_ref(), Some(text), "{id}");
+            assert_eq!(report.shown.get(&id).map(voice::text).as_ref(), Some(text), "{id}");
         }
-        assert_ne!(t.now_text, t.at_text, "{}", t.input);
-        assert!(!t.unit_text.starts_with("share"), "{}: {}", t.input, t.unit_text);
-        assert!(!t.label.contains('_') && !t.unit.contains("currency"), "{} in {}", t.label, t.unit);
+        assert_ne!(now, t.at_text, "{}", t.input);
+        assert!(!unit_text.starts_with("share"), "{}: {unit_text}", t.input);
+        assert!(!label.contains('_') && !unit.contains("currency"), "{label} in {unit}");
     }
 }
 
@@ -119,18 +119,19 @@ fn now_reads_as_entered() {
     let (worlds, report) = common::sample();
     let mut percentages = 0;
     for t in report.decision.thresholds.iter().filter(|t| !t.input.starts_with("scores.")) {
+        let (now, unit) = (voice::text(&t.now_text), voice::text(&t.unit));
         let Some(at) = worlds.model.inputs.find(&t.input) else {
-            assert!(t.input.starts_with("weight.") && t.now_text.ends_with('%'), "{} now {}", t.input, t.now_text);
+            assert!(t.input.starts_with("weight.") && now.ends_with('%'), "{} now {now}", t.input);
             continue;
         };
         let base = worlds.model.inputs.all()[at].range.base;
-        let digits: String = t.now_text.chars().filter(|c| c.is_ascii_digit() || *c == '.').collect();
-        let hundredth = if t.now_text.ends_with('%') { Decimal::new(1, 2) } else { Decimal::ONE };
+        let digits: String = now.chars().filter(|c| c.is_ascii_digit() || *c == '.').collect();
+        let hundredth = if now.ends_with('%') { Decimal::new(1, 2) } else { Decimal::ONE };
         let printed = digits.parse::<Decimal>().unwrap() * hundredth;
-        assert_eq!(printed, base.abs(), "{} now {}", t.input, t.now_text);
-        assert_eq!(t.now_text.starts_with('\u{2212}'), base.is_sign_negative(), "{}", t.input);
-        assert_eq!(t.unit.starts_with("share"), t.now_text.ends_with('%'), "{} in {}", t.now_text, t.unit);
-        percentages += usize::from(t.now_text.ends_with('%'));
+        assert_eq!(printed, base.abs(), "{} now {now}", t.input);
+        assert_eq!(now.starts_with('\u{2212}'), base.is_sign_negative(), "{}", t.input);
+        assert_eq!(unit.starts_with("share"), now.ends_with('%'), "{now} in {unit}");
+        percentages += usize::from(now.ends_with('%'));
     }
     assert!(percentages > 0, "an MFU or a price path decides the sample");
 }

@@ -1,11 +1,12 @@
 //! Sentences and texts of the report: headline, reasons, what to fill in next, readers' names, one shown text.
 
-use crate::common::{add, check, keep, report, sample, set};
+use crate::common::{add, check, keep, report, said, sample, set};
 use crate::tiny;
 use decision::Report;
 use quantity::decimal::f64_of;
 use quantity::show;
 use tables::Book;
+use voice::text;
 
 const WORLDS: usize = 60;
 
@@ -46,7 +47,7 @@ fn the_headline_says_for_how_long() {
         (two, format!("Lease 9 GPUs from {pool} (8 for 18 months, 1 for 12); ")),
         (single, format!("rom {pool} for 12 months")),
     ] {
-        let finding = report(&book, WORLDS).decision.finding;
+        let finding = text(&report(&book, WORLDS).decision.finding);
         assert!(finding.contains(&expected), "{finding}");
         assert!(!finding.contains("1 GPUs"), "{finding}");
     }
@@ -56,7 +57,7 @@ fn the_headline_says_for_how_long() {
 fn reasons_stand_beside_every_recommendation() {
     let (_, whole) = sample();
     for report in [whole, &report(&tiny::book(), WORLDS)] {
-        let reasons = &report.decision.reasons;
+        let reasons = said(&report.decision.reasons);
         assert!((1..=4).contains(&reasons.len()), "{reasons:?}");
         assert!(reasons.iter().all(|r| r.ends_with('.') && !r.contains("  ")), "{reasons:?}");
     }
@@ -68,9 +69,9 @@ fn reasons_agree_with_the_figures() {
     let (_, report) = sample();
     let of = |id: &Option<String>| report.options.iter().find(|o| Some(&o.id) == id.as_ref()).unwrap();
     let (best, next) = (of(&report.decision.option), of(&report.decision.runner_up));
-    let shown = |id: &str| report.shown.get(&format!("option.{id}.tcc.p50")).unwrap();
+    let shown = |id: &str| text(report.shown.get(&format!("option.{id}.tcc.p50")).unwrap());
     let median = |o: &decision::report::OptionReport| f64_of(o.tcc.unwrap().spread.p50.0);
-    let first = &report.decision.reasons[0];
+    let first = text(&report.decision.reasons[0]);
     let (own, other) = (shown(&best.id), shown(&next.id));
     assert!(first.contains(own.as_str()) && first.contains(other.as_str()) && first.contains(&next.name), "{first}");
     let words = if own == other {
@@ -85,15 +86,16 @@ fn reasons_agree_with_the_figures() {
 
 #[test]
 fn one_option_claims_no_merit() {
-    let reasons = report(&only("lease"), WORLDS).decision.reasons;
+    let reasons = said(&report(&only("lease"), WORLDS).decision.reasons);
     assert_eq!(plain(&reasons[0]), "It is the only option entered: 100 % says nothing of its merit.");
     let mut gated = tiny::book();
     set(&mut gated, "criteria", "exit", "gate_max: 1");
     let report = report(&gated, WORLDS);
     assert_eq!(report.decision.option.as_deref(), Some("rent"));
-    assert!(report.decision.reasons[0].contains("only option that passes the gates"), "{:?}", report.decision.reasons);
+    let reasons = said(&report.decision.reasons);
+    assert!(reasons[0].contains("only option that passes the gates"), "{reasons:?}");
     assert_eq!(
-        report.decision.information_note.as_deref(),
+        report.decision.information_note.as_ref().map(text).as_deref(),
         Some("Only one option may win, so no knowledge can change the choice.")
     );
 }
@@ -131,7 +133,8 @@ fn what_to_fill_in_next_is_named_by_sheet() {
         ("broke", broke, "Enter a cheaper option in the sheet Options, or raise the budget in the sheet Frame."),
     ] {
         let report = report(&book, WORLDS);
-        assert!(report.decision.finding.ends_with(expected), "{what}: {}", report.decision.finding);
+        let finding = text(&report.decision.finding);
+        assert!(finding.ends_with(expected), "{what}: {finding}");
         assert!(report.decision.reasons.is_empty() && report.decision.information_note.is_none(), "{what}");
         unknown_checks_name_a_sheet(what, &report);
     }
@@ -141,9 +144,10 @@ fn unknown_checks_name_a_sheet(what: &str, report: &Report) {
     let unknown: Vec<_> = report.decision.checks.iter().filter(|c| c.status == "unknown").collect();
     assert!(!unknown.is_empty(), "{what}");
     for check in unknown {
-        let names_a_sheet = tables::all().iter().any(|t| check.finding.contains(t.label));
-        assert!(names_a_sheet, "{what}: {} says {}", check.id, check.finding);
-        assert!(!check.finding.contains(|c: char| c.is_ascii_digit()), "{what}: {}", check.finding);
+        let finding = text(&check.finding);
+        let names_a_sheet = tables::all().iter().any(|t| finding.contains(t.label));
+        assert!(names_a_sheet, "{what}: {} says {finding}", check.id);
+        assert!(!finding.contains(|c: char| c.is_ascii_digit()), "{what}: {finding}");
     }
 }
 
@@ -172,13 +176,10 @@ fn readers_names_stand_in_place_of_ids() {
         ("unserved_gpu_hour", "What an unserved GPU-hour costs the business".to_owned(), "EUR per GPU-hour"),
     ] {
         let figure = report.trace(&format!("input.{id}")).unwrap_or_else(|| panic!("no input {id}"));
-        assert_eq!(
-            (figure.formula.as_str(), figure.unit.as_str()),
-            (format!("{label}: given.").as_str(), unit),
-            "{id}"
-        );
+        assert_eq!((text(&figure.formula), text(&figure.unit)), (format!("{label}: given."), unit.to_owned()), "{id}");
     }
-    let units = report.register.iter().map(|row| &row.unit).chain(report.decision.thresholds.iter().map(|t| &t.unit));
+    let thresholds = report.decision.thresholds.iter().map(|t| text(&t.unit));
+    let units = report.register.iter().map(|row| row.unit.clone()).chain(thresholds);
     units.for_each(|unit| assert!(!unit.contains("currency"), "{unit}"));
 }
 
@@ -188,10 +189,10 @@ fn failed_gates_have_readers_names() {
     let mut failed = 0;
     for option in &report.options {
         assert_eq!(option.gates_failed.len(), option.gates_failed_text.len(), "{}", option.id);
-        for (id, text) in option.gates_failed.iter().zip(&option.gates_failed_text) {
+        for (id, text) in option.gates_failed.iter().zip(said(&option.gates_failed_text)) {
             let (vendor, criterion) = id.split_once('.').unwrap();
             let gate = report.vendors.gated.iter().find(|g| g.vendor == vendor && g.criterion == criterion).unwrap();
-            assert_eq!(*text, format!("{}: {}", gate.vendor_name, gate.criterion_name));
+            assert_eq!(text, format!("{}: {}", gate.vendor_name, gate.criterion_name));
             failed += 1;
         }
     }
@@ -209,11 +210,11 @@ fn one_text_is_shown() {
         let Some((value, step)) = figure.value.as_ref().and_then(|v| v.parse::<f64>().ok()).zip(figure.step) else {
             continue;
         };
-        assert_eq!(figure.text, show::lettered(value, Some(step)), "{}", figure.id);
+        assert_eq!(text(&figure.text), show::lettered(value, Some(step)), "{}", figure.id);
         let digits = |text: &str| text.chars().filter(char::is_ascii_digit).collect::<String>();
         let bare = digits(&show::Unit::of([34e6]).bare(value, Some(step)));
-        let [bare, text] = [bare, digits(&figure.text)].map(|d| d.trim_matches('0').to_owned());
-        assert_eq!(bare, text, "{}", figure.id);
+        let [bare, printed] = [bare, digits(&text(&figure.text))].map(|d| d.trim_matches('0').to_owned());
+        assert_eq!(bare, printed, "{}", figure.id);
         stepped += 1;
     }
     assert!(stepped > 50, "{stepped}");
@@ -223,15 +224,16 @@ fn one_text_is_shown() {
 fn worths_have_two_digits_and_the_rest_is_counted() {
     let (worlds, report) = sample();
     let evpi = f64_of(report.decision.evpi.unwrap().0);
-    assert_eq!(report.shown.get("decision.evpi"), Some(&show::rough(evpi)));
+    assert_eq!(report.shown.get("decision.evpi").map(text), Some(show::rough(evpi)));
     let (told, drawn) = (report.decision.value_of_information.len(), worlds.information.len());
-    let note = plain(report.decision.information_note.as_deref().unwrap_or_default());
+    let note = plain(&report.decision.information_note.as_ref().map(text).unwrap_or_default());
     assert!(told < drawn && note.contains(&(drawn - told).to_string()) && note.ends_with("in 2 000 worlds."), "{note}");
 }
 
 #[test]
 fn one_world_is_singular() {
     let report = report(&tiny::book(), 1);
-    let said = serde_json::to_string(&report).unwrap() + &serde_json::to_string(&report.figures).unwrap();
+    let worded = |answer: serde_json::Value| voice::worded(answer).to_string();
+    let said = worded(serde_json::to_value(&report).unwrap()) + &worded(serde_json::to_value(&report.figures).unwrap());
     assert!(!plain(&said).contains("1 worlds"), "{said}");
 }
