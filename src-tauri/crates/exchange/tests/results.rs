@@ -324,7 +324,7 @@ fn a_software_driver_is_known_by_its_name() {
     let mut document = result("2026-11-21T10:00:00Z", 742.0);
     document["devices"][0]["name"] = json!("llvmpipe (LLVM 15.0.7, 256 bits)");
     let read = bench::of_text(&document.to_string()).unwrap();
-    assert!(read.devices[0].software && read.doubts[0].starts_with("llvmpipe"), "{:?}", read.doubts);
+    assert!(read.devices[0].software && voice::text(&read.doubts[0]).starts_with("llvmpipe"), "{:?}", read.doubts);
 }
 
 /// A screen gets no control characters; a cell refuses them, with what to do.
@@ -338,11 +338,11 @@ fn control_characters_are_spelled_out_or_refused() {
     let read = bench::of_text(&document.to_string()).unwrap();
     assert_eq!(read.devices[0].name, "NVIDIA \\u{1b}[31mH200\\u{7}\\u{202e}");
     assert_eq!((read.notes[0].as_str(), read.digest_agrees), ("bell \\u{7}", true));
-    assert_eq!((read.unread[0].path.as_str(), read.unread[0].value.as_str()), ("\\u{9b}2J", "\\u{1b}c"));
+    assert_eq!((read.unread[0].path.as_str(), voice::text(&read.unread[0].value).as_str()), ("\\u{9b}2J", "\\u{1b}c"));
     let staged = staged(&with_vendor(), vec![incoming(&document, None)]);
     let rejected = &staged.previews[0].rejected.shown;
     assert!(
-        rejected.iter().all(|r| (r.code, r.hint.as_str()) == ("I511", "Remove control characters.")),
+        rejected.iter().all(|r| (r.code, voice::text(&r.hint).as_str()) == ("I511", "Remove control characters.")),
         "{rejected:?}"
     );
     assert_eq!(rejected[0].found, "NVIDIA \\u{1b}[31mH200\\u{7}\\u{202e}".into());

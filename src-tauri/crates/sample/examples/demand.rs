@@ -3,7 +3,7 @@
 fn main() {
     match sample::book() {
         Ok(book) => print(&book),
-        Err(problems) => problems.iter().for_each(|p| eprintln!("{p}")),
+        Err(problems) => problems.iter().for_each(|p| eprintln!("{}", voice::problem(p))),
     }
 }
 

@@ -3,7 +3,8 @@ use std::collections::BTreeMap;
 use tables::{Row, chunk_of};
 
 fn sample() -> Book {
-    book().unwrap_or_else(|problems| panic!("{}", problems.iter().map(|p| format!("{p}\n")).collect::<String>()))
+    book()
+        .unwrap_or_else(|problems| panic!("{}", problems.iter().map(|p| voice::problem(p) + "\n").collect::<String>()))
 }
 
 fn distinct<'b>(rows: &'b [Row], key: &str) -> BTreeSet<&'b str> {

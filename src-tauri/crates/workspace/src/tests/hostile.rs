@@ -13,8 +13,8 @@ fn refused(path: &Path) -> Fault {
     let before = std::fs::read(path).ok();
     let inspected = fault(Document::inspect(path));
     let opened = fault(Document::open(path, &stamp("Open")));
-    assert_eq!(inspected.code(), opened.code(), "{inspected} | {opened}");
-    assert_eq!(std::fs::read(path).ok(), before, "{inspected}");
+    assert_eq!(inspected.code(), opened.code(), "{inspected:?} | {opened:?}");
+    assert_eq!(std::fs::read(path).ok(), before, "{inspected:?}");
     inspected
 }
 
@@ -130,7 +130,7 @@ fn damaged_headers_and_lengths_are_refused() {
     ] {
         std::fs::write(&path, &bytes).unwrap();
         let found = refused(&path);
-        assert!(expected.contains(&found.code()), "{name}: {} {found}", found.code());
+        assert!(expected.contains(&found.code()), "{name}: {} {found:?}", found.code());
     }
 }
 
@@ -174,7 +174,7 @@ fn reading_ends_at_the_deadline() {
     }
     document.apply(&big, &stamp("Many")).unwrap();
     let found = fault(Document::inspect_with(document.path(), MIGRATIONS, patience));
-    assert!(matches!(found, Fault::TooSlow), "{found}");
+    assert!(matches!(found, Fault::TooSlow), "{found:?}");
 }
 
 #[test]

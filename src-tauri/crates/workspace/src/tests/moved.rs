@@ -29,7 +29,7 @@ fn a_lost_name_is_told_and_what_was_acknowledged_can_be_saved() {
         document.apply(&kept, &stamp("Kept")).unwrap();
         lose(document.path());
         let lost = fault(document.apply(&with(kept.clone(), "lost"), &stamp("Lost")));
-        assert!(matches!(lost, Fault::Moved), "{what}: {lost}");
+        assert!(matches!(lost, Fault::Moved), "{what}: {lost:?}");
         assert!(matches!(fault(document.undo(&stamp("x"))), Fault::Moved), "{what}");
         assert_eq!(document.book().unwrap(), kept, "{what}");
         let to = folder.path().join("saved.assay");
@@ -56,7 +56,7 @@ fn a_reader_bound_to_a_file_takes_no_other() {
 #[test]
 fn a_new_workspace_that_could_not_be_finished_is_removed() {
     let (folder, path) = super::support::place();
-    let refuse = |_: &Path| -> crate::Inner<()> { Err(Fault::Io(std::io::Error::other("the disk failed"))) };
+    let refuse = |_: &Path| -> crate::Inner<()> { Err(Fault::disk()) };
     let failed = crate::create::create(&path, &sample(), &stamp("Create"), refuse);
     assert!(matches!(failed, Err(Fault::Io(_))));
     assert_eq!(fs::read_dir(folder.path()).unwrap().count(), 0);
