@@ -33,13 +33,18 @@ fn is_sentence(literal: &str) -> bool {
     let letters: Vec<char> = literal.chars().collect();
     let blank = |c: &char| matches!(c, ' ' | '\u{A0}');
     let prose = letters.windows(4).any(|w| {
-        w[0].is_ascii_alphabetic() && w[1].is_ascii_alphabetic() && blank(&w[2]) && (w[3].is_ascii_alphabetic() || w[3] == '{')
+        w[0].is_ascii_alphabetic()
+            && w[1].is_ascii_alphabetic()
+            && blank(&w[2])
+            && (w[3].is_ascii_alphabetic() || w[3] == '{')
     });
     prose && literal.split_whitespace().count() >= 3
 }
 
 fn sentences(path: &str, text: &str) -> Vec<String> {
-    let foreign = |literal: &str| FOREIGN.iter().any(|(file, begins, _)| path.ends_with(file) && literal.trim_start().starts_with(begins));
+    let foreign = |literal: &str| {
+        FOREIGN.iter().any(|(file, begins, _)| path.ends_with(file) && literal.trim_start().starts_with(begins))
+    };
     let own = Source::read(text).literals.into_iter().filter(|literal| is_sentence(literal) && !foreign(literal));
     own.map(|literal| format!("{path}: \"{literal}\"")).collect()
 }
@@ -56,9 +61,17 @@ fn rooms_below_voice_make_no_sentence() {
 fn what_is_allowed_to_stand_there_still_does() {
     let stands = |file: &str, begins: &str| {
         let of = BELOW.iter().flat_map(|room| sources(room)).find(|path| path.ends_with(file));
-        of.is_some_and(|path| Source::read(&text(&path)).literals.iter().any(|own| own.trim_start().starts_with(begins)))
+        of.is_some_and(|path| {
+            Source::read(&text(&path)).literals.iter().any(|own| own.trim_start().starts_with(begins))
+        })
     };
-    none(&FOREIGN.iter().filter(|(file, begins, _)| !stands(file, begins)).map(|(f, b, _)| format!("{f}: {b}")).collect::<Vec<_>>());
+    none(
+        &FOREIGN
+            .iter()
+            .filter(|(file, begins, _)| !stands(file, begins))
+            .map(|(f, b, _)| format!("{f}: {b}"))
+            .collect::<Vec<_>>(),
+    );
 }
 
 #[test]
@@ -73,7 +86,8 @@ fn rooms_below_voice_do_not_name_it() {
 fn phrases() -> BTreeMap<String, BTreeSet<String>> {
     let mut found = BTreeMap::new();
     for path in files("data/words").iter().filter(|path| path.ends_with(".ftl")) {
-        let resource = fluent_syntax::parser::parse(text(path)).unwrap_or_else(|(_, faults)| panic!("{path}: {faults:?}"));
+        let resource =
+            fluent_syntax::parser::parse(text(path)).unwrap_or_else(|(_, faults)| panic!("{path}: {faults:?}"));
         for entry in resource.body {
             let Entry::Message(message) = entry else { continue };
             let parts = message.attributes.iter().map(|a| (format!("{}.{}", message.id.name, a.id.name), &a.value));
@@ -123,7 +137,10 @@ fn named(text: &str) -> Vec<(String, BTreeSet<String>)> {
     let mut found = Vec::new();
     for (at, call) in text.match_indices("message!(") {
         let rest = &text[at + call.len()..];
-        let Some(id) = rest.trim_start().strip_prefix('"').and_then(|rest| rest.split_once('"')).map(|(id, _)| id) else { continue };
+        let Some(id) = rest.trim_start().strip_prefix('"').and_then(|rest| rest.split_once('"')).map(|(id, _)| id)
+        else {
+            continue;
+        };
         found.push((id.to_owned(), filled(rest)));
     }
     found
@@ -153,7 +170,8 @@ fn filled(arguments: &str) -> BTreeSet<String> {
     let name = |part: &String| {
         let (name, value) = part.trim_start_matches(',').split_once('=')?;
         let name = name.trim();
-        let plain = !name.is_empty() && name.chars().all(|c| c.is_ascii_alphanumeric() || c == '_') && !value.starts_with('=');
+        let plain =
+            !name.is_empty() && name.chars().all(|c| c.is_ascii_alphanumeric() || c == '_') && !value.starts_with('=');
         plain.then(|| name.to_owned())
     };
     parts.iter().filter_map(name).collect()
@@ -173,7 +191,8 @@ fn every_message_names_a_phrase_and_fills_its_places() {
     let phrases = phrases();
     let files: Vec<String> = rooms().iter().flat_map(|room| sources(room)).chain(shell()).collect();
     none(&files.iter().flat_map(|path| misnamed(path, shipped(&text(path)), &phrases)).collect::<Vec<_>>());
-    for planted in ["message!(\"nowhere\")", "message!(\"json-list\")", "message!(\"json-number\", count = f(a == b))"] {
+    for planted in ["message!(\"nowhere\")", "message!(\"json-list\")", "message!(\"json-number\", count = f(a == b))"]
+    {
         assert_eq!(misnamed("x", planted, &phrases).len(), 1, "{planted}");
     }
     assert!(misnamed("x", "message!(\n \"json-list\",\n count = list.len(),\n)", &phrases).is_empty());

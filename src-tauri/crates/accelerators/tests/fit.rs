@@ -11,7 +11,9 @@ fn merged(base: Value, change: &Value) -> Value {
 
 fn answer(document: &Value) -> Value {
     let node = input::parse(&document.to_string()).unwrap();
-    voice::worded(serde_json::to_value(accelerators::fit(&node).unwrap_or_else(|p| panic!("{document}: {p:?}"))).unwrap())
+    voice::worded(
+        serde_json::to_value(accelerators::fit(&node).unwrap_or_else(|p| panic!("{document}: {p:?}"))).unwrap(),
+    )
 }
 
 fn llama2_70b() -> Value {

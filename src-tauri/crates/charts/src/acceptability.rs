@@ -78,9 +78,8 @@ impl Acceptability {
 
     fn description(&self) -> String {
         let ranked = self.rows.iter().filter(|row| !row.shares.is_empty());
-        let said = |row: &RankRow| {
-            message!("charts-named-in", name = &row.name.text, value = show::percent(row.kept()[0]))
-        };
+        let said =
+            |row: &RankRow| message!("charts-named-in", name = &row.name.text, value = show::percent(row.kept()[0]));
         let said: Vec<Message> = ranked.map(said).collect();
         voice::text(&match said.is_empty() {
             true => message!("charts-no-vendor-ranked"),

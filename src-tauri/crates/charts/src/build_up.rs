@@ -198,12 +198,8 @@ impl<'a> BuildUp<'a> {
 
     fn tail<'b>(&self, bar: &'b Bar) -> Vec<Piece<'b>> {
         let left_out = bar.parts.iter().filter(|part| part.amount != 0.0 && self.inside(part).is_none());
-        let rest = left_out.map(|part| Piece {
-            text: part.said(),
-            mark: &part.mark,
-            face: SMALL,
-            colour: colour::MUTED,
-        });
+        let rest =
+            left_out.map(|part| Piece { text: part.said(), mark: &part.mark, face: SMALL, colour: colour::MUTED });
         let total = Piece { text: bar.total.clone(), mark: &bar.total_mark, face: STRONG, colour: colour::INK };
         std::iter::once(total).chain(rest).collect()
     }

@@ -202,7 +202,8 @@ impl Demand {
 
     /// One row a step, or fifty evenly spaced ones of many.
     fn table(&self, steps: &[Step]) -> Data {
-        let heads = [voice::label("charts-step")].into_iter().chain(self.layers.iter().map(|layer| layer.name.text.clone()));
+        let heads =
+            [voice::label("charts-step")].into_iter().chain(self.layers.iter().map(|layer| layer.name.text.clone()));
         let many = steps.len() > 200;
         let stride = if many { steps.len().div_ceil(50) } else { 1 };
         let row = |(at, step): (usize, &Step)| {

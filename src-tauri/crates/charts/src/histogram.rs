@@ -120,7 +120,13 @@ impl Histogram {
         let quiet = |value, label| Marker { value, label, face: SMALL, colour: colour::MUTED, thickness: 0.7 };
         let mut markers = vec![
             quiet(p10, named("charts-p10.at", &self.p10)),
-            Marker { value: p50, label: named("charts-p50.at", &self.p50), face: STRONG, colour: colour::INK, thickness: 1.3 },
+            Marker {
+                value: p50,
+                label: named("charts-p50.at", &self.p50),
+                face: STRONG,
+                colour: colour::INK,
+                thickness: 1.3,
+            },
             quiet(p90, named("charts-p90.at", &self.p90)),
         ];
         if let Some(limit) = &self.limit {

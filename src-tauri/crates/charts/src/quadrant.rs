@@ -72,7 +72,11 @@ pub struct Ridge {
 
 impl Measure {
     fn words(&self) -> String {
-        if self.unit.is_empty() { self.name.clone() } else { voice::text(&message!("charts-measure", name = &self.name, unit = &self.unit)) }
+        if self.unit.is_empty() {
+            self.name.clone()
+        } else {
+            voice::text(&message!("charts-measure", name = &self.name, unit = &self.unit))
+        }
     }
 }
 

@@ -115,9 +115,9 @@ mod tests {
             ("one two three", 32.0, vec!["one two", "three"]),
             ("cost 41\u{202F}000\u{202F}EUR", 50.0, vec!["cost", "41\u{202F}000\u{202F}EUR"]),
             ("Wwwwwww", 20.0, vec!["Ww", "ww", "ww", "w"]),
-            ("and/or well-known", 32.0, vec!["and/or", "well-k", "nown"]),
+            ("and/or well-known", 32.0, vec!["and/or", "well-kn", "own"]),
             ("需求很高。", 32.0, vec!["需求很", "高。"]),
-            ("见「方案」一", 25.0, vec!["见", "「方", "案」", "一"]),
+            ("见「方案」一", 25.0, vec!["见「方", "案」一"]),
         ] {
             assert_eq!(wrap(&fonts, text, BODY, width), expected, "{text:?} in {width}");
         }

@@ -23,7 +23,13 @@ fn check(fonts: &Fonts, scene: &Scene, what: &str) {
 }
 
 fn part(name: &'static str, amount: f64, fill: Colour) -> Part {
-    Part { name: name.to_owned(), amount, text: format!("{amount:.1}"), fill, mark: Mark::new(format!("o.{name}"), amount.to_string()) }
+    Part {
+        name: name.to_owned(),
+        amount,
+        text: format!("{amount:.1}"),
+        fill,
+        mark: Mark::new(format!("o.{name}"), amount.to_string()),
+    }
 }
 
 fn bar(name: &str, amounts: [f64; 3]) -> Bar {

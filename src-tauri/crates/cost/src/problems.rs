@@ -20,13 +20,7 @@ pub(crate) const BACKWARDS: &str = "C407";
 /// A rate for the answer's own currency that is not 1.
 pub(crate) const OWN_RATE: &str = "C408";
 
-fn problem(
-    path: &str,
-    code: &'static str,
-    found: Message,
-    expected: Message,
-    hint: Message,
-) -> Problem {
+fn problem(path: &str, code: &'static str, found: Message, expected: Message, hint: Message) -> Problem {
     Problem { path: path.to_owned(), code, found, expected, hint }
 }
 

@@ -37,11 +37,6 @@ pub(crate) fn count(number: u64) -> String {
     show::grouped(number as f64, 0)
 }
 
-/// A count at the start of a sentence: "Five", "11".
-pub(crate) fn word(count: usize) -> String {
-    show::capitalised(&show::in_words(count))
-}
-
 /// A length of time: "five years", "30 months".
 pub(crate) fn months(months: u32) -> Message {
     match (months % 12, months / 12) {
@@ -61,7 +56,6 @@ mod tests {
         let plain = |s: String| s.replace(['\u{202F}', '\u{A0}'], " ");
         assert_eq!(head(Unit::of([34.6e6]), "EUR"), "M\u{A0}EUR");
         assert_eq!(head(Unit::of([]), "EUR"), "EUR");
-        assert_eq!([1, 5, 11, 1200].map(word).map(plain), ["One", "Five", "11", "1 200"]);
         for (amount, expected) in [(42e6, "42 M EUR"), (41_500.0, "41.5 k EUR"), (0.0, "0 EUR"), (9_000.0, "9 000 EUR")]
         {
             assert_eq!(plain(known(amount, "EUR")), expected, "{amount}");

@@ -10,7 +10,7 @@ use quantity::decimal::Amount;
 
 use crate::numbers::{self, float};
 use crate::told;
-use voice::Value;
+use voice::{Message, Value, message};
 
 /// One option as the page shows it.
 #[derive(Clone, Copy)]
@@ -40,8 +40,8 @@ impl Shown<'_> {
     /// Its cost as a bar of capital, operating and hidden; `text` prints an amount of the figure of that name.
     pub(crate) fn build_up(&self, tcc: &TccReport, text: impl Fn(&str, Amount) -> String) -> Bar {
         let mark = |figure: &str, amount: Amount| Mark::new(self.id(figure), numbers::exact(amount));
-        let part = |name: &'static str, figure: &str, amount: Amount, fill: Colour| Part {
-            name: name.to_owned(),
+        let part = |name: Message, figure: &str, amount: Amount, fill: Colour| Part {
+            name: voice::text(&name),
             amount: float(amount),
             text: text(figure, amount),
             fill,
@@ -51,9 +51,9 @@ impl Shown<'_> {
             name: self.option.name.clone(),
             name_mark: Mark::new(self.id("name"), &self.option.name),
             parts: vec![
-                part("capital", "capex", tcc.capex, colour::CAPITAL),
-                part("operating", "opex", tcc.opex, colour::OPERATING),
-                part("hidden", "hidden", tcc.hidden, colour::HIDDEN),
+                part(message!("pack-capital"), "capex", tcc.capex, colour::CAPITAL),
+                part(message!("pack-operating"), "opex", tcc.opex, colour::OPERATING),
+                part(message!("pack-hidden"), "hidden", tcc.hidden, colour::HIDDEN),
             ],
             total: text("tcc.base", tcc.spread.base),
             total_mark: mark("tcc.base", tcc.spread.base),

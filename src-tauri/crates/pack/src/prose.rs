@@ -73,12 +73,6 @@ impl Prose {
         })
     }
 
-    /// Adds a message that is one figure: its words are its exact value too.
-    pub(crate) fn worded(self, message: &Message, id: &str) -> Self {
-        let words = voice::text(message);
-        self.figure(&words, id, &words)
-    }
-
     /// What follows is in this face and colour.
     pub(crate) fn then(mut self, face: Face, colour: Colour) -> Self {
         (self.face, self.colour) = (face, colour);
@@ -306,7 +300,10 @@ mod tests {
     #[test]
     fn chinese_breaks_between_its_characters() {
         let fonts = Fonts::shipped().unwrap();
-        let prose = Prose::ink(BODY).say("推荐的方案有").figure("三", "count", "3").say("个门槛，见 H200 SXM 的第\u{A0}3\u{A0}页。");
+        let prose = Prose::ink(BODY)
+            .say("推荐的方案有")
+            .figure("三", "count", "3")
+            .say("个门槛，见 H200 SXM 的第\u{A0}3\u{A0}页。");
         for (width, expected) in [
             (500.0, &["推荐的方案有三个门槛，见 H200 SXM 的第\u{A0}3\u{A0}页。"][..]),
             (60.0, &["推荐的方案有三", "个门槛，见", "H200 SXM 的", "第\u{A0}3\u{A0}页。"]),

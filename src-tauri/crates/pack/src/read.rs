@@ -73,9 +73,7 @@ fn attachment(document: &Document) -> Result<Attachment, NoPack> {
         serde_json::from_slice(&json).map_err(|error| NoPack::NotPack(format!("assay.json: {error}")))?;
     match () {
         () if attachment.format != FORMAT => Err(NoPack::not_pack(&message!("pack-other-format"))),
-        () if !(1..=WORLDS).contains(&attachment.worlds) => {
-            Err(NoPack::not_pack(&message!("pack-worlds-outside")))
-        }
+        () if !(1..=WORLDS).contains(&attachment.worlds) => Err(NoPack::not_pack(&message!("pack-worlds-outside"))),
         () if attachment.figures.len() + attachment.rows.len() > NAMED => {
             Err(NoPack::not_pack(&message!("pack-names-too-many", most = NAMED.to_string())))
         }

@@ -27,7 +27,11 @@ fn english(text: &str, own: &BTreeSet<String>) -> Vec<String> {
 }
 
 fn key(words: &[&str]) -> String {
-    words.iter().map(|word| word.trim_matches(|c: char| !c.is_alphanumeric()).to_lowercase()).collect::<Vec<_>>().join(" ")
+    words
+        .iter()
+        .map(|word| word.trim_matches(|c: char| !c.is_alphanumeric()).to_lowercase())
+        .collect::<Vec<_>>()
+        .join(" ")
 }
 
 /// Every three words that stand together in the case itself, in the data that ship and in the labels of tables.
@@ -56,7 +60,12 @@ fn no_english_sentence_remains_and_the_pages_hold() {
     for (name, report) in [("hand-made", common::sample()), ("empty", common::empty()), ("gaps", common::gaps())] {
         remain.extend(check(name, common::contents(&report), &own));
     }
-    assert!(remain.is_empty(), "{} stretches of English:\n{}", remain.len(), remain.into_iter().collect::<Vec<_>>().join("\n"));
+    assert!(
+        remain.is_empty(),
+        "{} stretches of English:\n{}",
+        remain.len(),
+        remain.into_iter().collect::<Vec<_>>().join("\n")
+    );
 }
 
 fn check(name: &str, contents: Contents, own: &BTreeSet<String>) -> BTreeSet<String> {
@@ -71,6 +80,9 @@ fn check(name: &str, contents: Contents, own: &BTreeSet<String>) -> BTreeSet<Str
 #[test]
 fn an_english_sentence_would_be_seen() {
     let own = BTreeSet::from([key(&["Own", "or", "rent"])]);
-    assert_eq!(english("Right in 83 of these plausible worlds", &own), ["of these plausible", "these plausible worlds"]);
+    assert_eq!(
+        english("Right in 83 of these plausible worlds", &own),
+        ["of these plausible", "these plausible worlds"]
+    );
     assert!(english("Own or rent: 83 óóf théésé wóórlds", &own).is_empty());
 }

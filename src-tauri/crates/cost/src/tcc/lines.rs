@@ -134,7 +134,9 @@ fn growth(place: &Place) -> Option<Decimal> {
 fn energy(place: &Place, _months: u32) -> Option<Shape> {
     let object = place.object()?;
     let kw = object.required("kw").and_then(|p| not_negative(&p));
-    let pue = object.optional("pue").map_or(Some(Decimal::ONE), |p| p.decimal_where(at_least_one, message!("cost-at-least-one")));
+    let pue = object
+        .optional("pue")
+        .map_or(Some(Decimal::ONE), |p| p.decimal_where(at_least_one, message!("cost-at-least-one")));
     let price_per_kwh = object.required("price_per_kwh").and_then(|p| not_negative(&p));
     let load = share(&object, "load");
     object.finish();

@@ -42,7 +42,8 @@ pub(super) fn case(place: &Place) -> Option<Case> {
     let needed = lines.as_ref().is_some_and(|p| rented(p.node()));
     let capacity = if needed { object.required("capacity") } else { object.optional("capacity") };
     let gpus = capacity.and_then(|p| gpus(&p));
-    let utilisation = object.optional("utilisation").and_then(|p| p.decimal_where(useful, message!("cost-useful-share")));
+    let utilisation =
+        object.optional("utilisation").and_then(|p| p.decimal_where(useful, message!("cost-useful-share")));
     let rates = object.optional("rates").and_then(|p| rates(&p, currency)).unwrap_or_default();
     let context = Context { currency, months: months.unwrap_or(LONGEST as u32), rates: &rates };
     let lines = lines.map(|p| lines::read(&p, &context)).unwrap_or_default();

@@ -37,16 +37,8 @@ const WORDS: [(Subject, &str, &[&str]); 14] = [
     (Memory, "memory", &["memory", "hbm", "vram", "dram", "gddr", "显存", "内存"]),
     (Bandwidth, "bandwidth", &["bandwidth", "带宽"]),
     (Host, "host", &["=host", "=pci", "pcie"]),
-    (
-        Link,
-        "link",
-        &["link", "nvlink", "xgmi", "interconnect", "=peer", "p2p", "allreduce", "reduce", "nccl", "互联"],
-    ),
-    (
-        Network,
-        "network",
-        &["network", "ethernet", "infiniband", "rdma", "roce", "internet", "egress", "=nic", "网络"],
-    ),
+    (Link, "link", &["link", "nvlink", "xgmi", "interconnect", "=peer", "p2p", "allreduce", "reduce", "nccl", "互联"]),
+    (Network, "network", &["network", "ethernet", "infiniband", "rdma", "roce", "internet", "egress", "=nic", "网络"]),
     (
         Storage,
         "storage",

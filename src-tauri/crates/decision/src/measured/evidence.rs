@@ -108,10 +108,8 @@ fn known<'b>(book: &'b Book, table: &str, (field, id): (&str, &str), problems: &
     let found = book.rows(table).iter().find(|row| row.get("id") == Some(id));
     if found.is_none() {
         let label = tables::table(table).map_or(table, |table| table.label);
-        let (expected, hint) = (
-            message!("measured-unknown-id", table = label),
-            message!("measured-unknown-id.hint", table = label),
-        );
+        let (expected, hint) =
+            (message!("measured-unknown-id", table = label), message!("measured-unknown-id.hint", table = label));
         problems.add("I522", field, id, expected, hint);
     }
     found
@@ -151,14 +149,12 @@ fn meant<'m>(book: &Book, all: &'m [Measurement], wanted: &Wanted, problems: &Pr
 fn nothing(all: &[Measurement], wanted: &Wanted, problems: &Problems) {
     let own = all.iter().filter(|m| m.vendor.as_deref() == Some(&wanted.vendor));
     // In the order of their stored names, whatever the language.
-    let names: BTreeMap<String, Message> =
-        own.map(|m| (words::stored(m, Quantity::Median), words::what(m))).collect();
+    let names: BTreeMap<String, Message> = own.map(|m| (words::stored(m, Quantity::Median), words::what(m))).collect();
     let (expected, hint) = match names.is_empty() {
         true => (message!("measured-nothing"), message!("measured-nothing.hint")),
-        false => (
-            message!("measured-one-of", choices = choices(names.into_values())),
-            message!("measured-one-of.hint"),
-        ),
+        false => {
+            (message!("measured-one-of", choices = choices(names.into_values())), message!("measured-one-of.hint"))
+        }
     };
     let found = [Some(wanted.kind.as_str()), wanted.precision.as_deref(), wanted.shape.as_deref()];
     let found = found.into_iter().flatten().collect::<Vec<_>>().join(", ");
@@ -177,10 +173,9 @@ fn no_figure(group: &Group, wanted: &Wanted, problems: &Problems) {
     let no_share = no_share.find(|why| *why != NoShare::Missing);
     let (found, hint) = match (failed, no_share) {
         (true, _) => (message!("measured-wrong"), message!("measured-wrong.hint")),
-        (_, Some(NoShare::Above(share))) => (
-            message!("measured-beyond-peak", share = show::percent(share)),
-            message!("measured-beyond-peak.hint"),
-        ),
+        (_, Some(NoShare::Above(share))) => {
+            (message!("measured-beyond-peak", share = show::percent(share)), message!("measured-beyond-peak.hint"))
+        }
         (_, Some(NoShare::OtherPeak)) => (message!("measured-peak-of-run"), message!("measured-peak-of-run.hint")),
         _ => (message!("measured-without-it"), message!("measured-without-it.hint")),
     };
@@ -245,7 +240,9 @@ fn reason(kept: Option<String>, slow: &Slow, quantity: Quantity) -> Message {
     let (device, machine) = (named(&m.device, m.uuid.as_deref()), &m.machine);
     let reason = match m.settled {
         true => message!("measured-reason", which = which, device = device, machine = machine, found = found),
-        false => message!("measured-reason.unsettled", which = which, device = device, machine = machine, found = found),
+        false => {
+            message!("measured-reason.unsettled", which = which, device = device, machine = machine, found = found)
+        }
     };
     match kept {
         Some(kept) => message!("measured-reason-kept", kept = format!("{kept}."), reason = reason),

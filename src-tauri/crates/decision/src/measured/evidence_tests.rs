@@ -30,7 +30,10 @@ fn a_searched_shape_hides_no_device() {
     let all = compare(&book);
     let own = &all[0];
     let slowest = own.slowest.as_ref().unwrap();
-    assert_eq!((voice::text(&own.what).as_str(), own.shape.as_str(), own.devices, own.failed), ("Matrix product, bf16", "", 2, 1));
+    assert_eq!(
+        (voice::text(&own.what).as_str(), own.shape.as_str(), own.devices, own.failed),
+        ("Matrix product, bf16", "", 2, 1)
+    );
     assert_eq!((slowest.uuid.as_deref(), slowest.shape.as_str()), (Some("GPU-b"), "8192 × 6144 × 8192"));
     assert_eq!(
         (own.id.as_str(), finding(own).as_str()),
@@ -95,10 +98,7 @@ fn a_utilisation_of_another_peak_is_no_evidence() {
         let mut book = book();
         measure(&mut book, "a", &[cells]);
         let all = compare(&book);
-        assert_eq!(
-            (all.len(), said(&all[0].notes)),
-            (1, vec![expected.to_owned()])
-        );
+        assert_eq!((all.len(), said(&all[0].notes)), (1, vec![expected.to_owned()]));
         assert_eq!(found(&book, &wanted("mfu", "train_step", Quantity::Palm)), Err(vec!["B713 quantity".to_owned()]));
     }
     let mut book = book();
@@ -123,7 +123,11 @@ fn what_a_result_says_of_itself_goes_along() {
     assert_eq!(said(&notes), expected);
     assert_eq!(found(&book, &wanted("mfu", "train_step", Quantity::Palm)), Err(vec!["B713 quantity".to_owned()]));
     let entry = found(&book, &wanted("train", "train_step", Quantity::Median)).unwrap();
-    assert!(said(&entry.notes).contains(&"The result says: Device 0 was in use by python.".to_owned()), "{:?}", entry.notes);
+    assert!(
+        said(&entry.notes).contains(&"The result says: Device 0 was in use by python.".to_owned()),
+        "{:?}",
+        entry.notes
+    );
 }
 
 #[test]
@@ -153,7 +157,11 @@ fn a_criterion_of_the_unit_that_speaks_of_something_else_is_refused() {
         );
     }
     let silent = found(&book, &wanted("silent", "copy", Quantity::Median)).unwrap();
-    assert!(said(&silent.notes).iter().any(|note| note.contains("does not say that it asks for this")), "{:?}", silent.notes);
+    assert!(
+        said(&silent.notes).iter().any(|note| note.contains("does not say that it asks for this")),
+        "{:?}",
+        silent.notes
+    );
     let fits = |at: usize| -> Vec<(String, bool)> {
         compare(&book)[at].fits.iter().map(|fit| (fit.criterion.clone(), fit.named)).collect()
     };

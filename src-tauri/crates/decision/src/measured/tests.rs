@@ -248,8 +248,7 @@ fn a_promise_is_said_in_the_unit_that_was_measured() {
     score(&mut book, "ben", "mfu", &[("value", "0.42"), ("grade", "stated")]);
     let book = used(book, &wanted("copy", "copy", Quantity::Median));
     let book = used(book, &wanted("mfu", "train_step", Quantity::Palm));
-    let found: Vec<String> =
-        compare(&book).iter().filter(|own| own.promised.is_some()).map(finding).collect();
+    let found: Vec<String> = compare(&book).iter().filter(|own| own.promised.is_some()).map(finding).collect();
     assert_eq!(
         found,
         [

@@ -52,13 +52,7 @@ impl<'b> Cells<'b> {
     }
 
     /// Reports what is wrong with a cell, or with the row where `key` is empty.
-    pub(crate) fn wrong(
-        &self,
-        code: &'static str,
-        key: &str,
-        expected: impl Into<Message>,
-        hint: impl Into<Message>,
-    ) {
+    pub(crate) fn wrong(&self, code: &'static str, key: &str, expected: impl Into<Message>, hint: impl Into<Message>) {
         let path = if key.is_empty() { self.place.clone() } else { format!("{}.{key}", self.place) };
         let found = match self.text(key) {
             Some(text) => text.into(),

@@ -54,13 +54,23 @@ fn line(
 fn check_columns(cells: &Cells) {
     let Some((shape, needed, own)) = COLUMNS.iter().find(|(s, ..)| Some(*s) == cells.text("shape")) else { return };
     for key in own.iter().take(*needed).filter(|key| cells.text(key).is_none()) {
-        cells.wrong("P815", key, message!("snapshot-shape-needs", shape = *shape), message!("snapshot-shape-needs.hint"));
+        cells.wrong(
+            "P815",
+            key,
+            message!("snapshot-shape-needs", shape = *shape),
+            message!("snapshot-shape-needs.hint"),
+        );
     }
     let all = COLUMNS.iter().flat_map(|(_, _, keys)| keys.iter());
     let mut foreign: Vec<&str> = all.copied().filter(|key| !own.contains(key) && cells.text(key).is_some()).collect();
     foreign.dedup();
     for key in foreign {
-        cells.wrong("P816", key, message!("snapshot-not-of-shape", shape = *shape), message!("snapshot-not-of-shape.hint"));
+        cells.wrong(
+            "P816",
+            key,
+            message!("snapshot-not-of-shape", shape = *shape),
+            message!("snapshot-not-of-shape.hint"),
+        );
     }
     if *shape == "depreciate"
         && cells.text("rate").is_none()

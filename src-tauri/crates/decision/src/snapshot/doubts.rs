@@ -26,12 +26,7 @@ fn doubt(criterion: &Criterion, score: &Score, most: f64) -> Problem {
         path: format!("scores[{}].value", score.row),
         code: "P822",
         found: score.stated.clone().unwrap_or_default().into(),
-        expected: message!(
-            "snapshot-far",
-            low = low.to_string(),
-            high = high.to_string(),
-            most = most.to_string(),
-        ),
+        expected: message!("snapshot-far", low = low.to_string(), high = high.to_string(), most = most.to_string(),),
         hint: hint(criterion, score),
     }
 }

@@ -156,8 +156,11 @@ fn pool_row(matter: &Matter, pool: &PoolReport) -> Vec<Cell> {
     let LayersReport { base, variable, peak } = pool.layers;
     let top = highest(&pool.layers);
     let values = [("highest", top), ("base", base), ("variable", variable), ("peak", peak)];
-    let mut cells: Vec<Cell> =
-        vec![Prose::ink(STRONG).tell(&message!("pack-pool-total")).into(), Prose::ink(BODY).into(), Prose::ink(BODY).into()];
+    let mut cells: Vec<Cell> = vec![
+        Prose::ink(STRONG).tell(&message!("pack-pool-total")).into(),
+        Prose::ink(BODY).into(),
+        Prose::ink(BODY).into(),
+    ];
     cells.extend(values.map(|(part, value)| number(Prose::ink(STRONG), matter, &id(part), value).into()));
     cells
 }

@@ -118,9 +118,10 @@ fn gauge(matter: &Matter, kpi: &Kpi) -> Option<Gauge> {
     let (watch, act) = (kpi.bounds.watch.or(kpi.bounds.act)?, kpi.bounds.act.or(kpi.bounds.watch)?);
     let id = format!("kpi.{}", kpi.id);
     let unit = voice::text(&kpi.unit);
-    let text = kpi.value.map_or_else(|| Label::from(label("pack-not-known")), |value| {
-        Label::marked(number_text(matter, &id, value), Mark::new(&id, value.to_string()))
-    });
+    let text = kpi.value.map_or_else(
+        || Label::from(label("pack-not-known")),
+        |value| Label::marked(number_text(matter, &id, value), Mark::new(&id, value.to_string())),
+    );
     let name = match kpi.is_share {
         true => name(kpi.id),
         false => message!("pack-kpis-in-unit", name = name(kpi.id), unit = unit.as_str()),
@@ -187,10 +188,7 @@ fn unit(matter: &Matter, kpi: &Kpi) -> Vec<Prose> {
             });
             [Some(said), whole].into_iter().flatten().collect()
         }
-        "effective_density" => vec![
-            ink.tell(&kpi.unit),
-            small.say(&label("pack-kpis-density")),
-        ],
+        "effective_density" => vec![ink.tell(&kpi.unit), small.say(&label("pack-kpis-density"))],
         _ if kpi.is_share => vec![ink],
         _ => vec![ink.tell(&kpi.unit)],
     }

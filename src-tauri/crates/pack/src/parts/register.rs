@@ -84,11 +84,7 @@ fn cells(row: &RegisterReport) -> Vec<Cell> {
         None => Prose::muted(BODY).say("–"),
     };
     vec![
-        vec![
-            Prose::ink(STRONG).named(&id("label"), &row.label),
-            Prose::muted(SMALL).named(&id("id"), &row.id),
-        ]
-        .into(),
+        vec![Prose::ink(STRONG).named(&id("label"), &row.label), Prose::muted(SMALL).named(&id("id"), &row.id)].into(),
         vec![
             Prose::ink(BODY).figure(&range, &id("value"), &row.value),
             Prose::muted(SMALL).figure(unit, &id("unit"), &whole),

@@ -1,8 +1,8 @@
 //! Part 14: sources, measurements, how everything is computed in plain words, a glossary, and how to check the pack.
 
+use super::shown::apart;
 use super::{BETWEEN, heading, note, nothing, opening, paragraph, small, table, title};
 use crate::compose::Matter;
-use super::shown::apart;
 use crate::entered::{day, named};
 use crate::flow::Flow;
 use crate::numbers;
@@ -171,7 +171,8 @@ fn benchmarks(matter: &Matter) -> Message {
         return message!("pack-measurements-no-result");
     }
     let results = Value::figure(message!("pack-results", count = count), "measured.results", count.to_string());
-    let taken = Value::figure(message!("pack-measurements-count", count = all), "measured.measurements", all.to_string());
+    let taken =
+        Value::figure(message!("pack-measurements-count", count = all), "measured.measurements", all.to_string());
     match matter.report.measured.is_empty() {
         true => message!("pack-measurements-software", results = results, measurements = taken),
         false => {

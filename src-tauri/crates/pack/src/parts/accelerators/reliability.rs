@@ -153,9 +153,8 @@ fn finding(assumed: Option<(f64, f64)>, promised: Option<(f64, f64)>) -> Message
             message!("pack-reliability-works-from", low = percentage(low), high = percentage(high))
         }
     };
-    let promised = promised.map(|(low, high)| {
-        message!("pack-reliability-promised", low = percentage(low), high = percentage(high))
-    });
+    let promised = promised
+        .map(|(low, high)| message!("pack-reliability-promised", low = percentage(low), high = percentage(high)));
     apart(case, promised)
 }
 

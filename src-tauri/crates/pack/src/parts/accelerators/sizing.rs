@@ -52,7 +52,11 @@ fn finding(sized: &[&WorkloadSizing]) -> Message {
         (2, 2) => message!("pack-sizing-both"),
         (spare, all) if spare == all => message!("pack-sizing-all", all = told::in_words("sizing.count", all)),
         (spare, all) => {
-            message!("pack-sizing-some", spare = told::count("sizing.spare", spare), all = told::count("sizing.count", all))
+            message!(
+                "pack-sizing-some",
+                spare = told::count("sizing.spare", spare),
+                all = told::count("sizing.count", all)
+            )
         }
     }
 }

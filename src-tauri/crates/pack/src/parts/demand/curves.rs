@@ -4,10 +4,10 @@
 use super::finding::{idle, season, week};
 use crate::compose::Matter;
 use crate::date;
+use crate::entered::named;
 use crate::flow::Flow;
 use crate::parts::BETWEEN;
 use crate::prose::{Align, Prose};
-use crate::entered::named;
 use crate::told;
 use charts::type_scale::{HEADING, SMALL, STRONG};
 use charts::{Demand, Figure, Fonts, Label, Layer, Scene, Tag, View, colour};

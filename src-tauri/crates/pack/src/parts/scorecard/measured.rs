@@ -109,12 +109,18 @@ fn row(matter: &Matter, own: &Comparison) -> Vec<Cell> {
     let body = || Prose::ink(BODY);
     let devices = || body().figure(voice::value(&own.devices_text), &part(own, "devices"), own.devices.to_string());
     let unit = Prose::muted(SMALL).named(&part(own, "unit"), &own.unit);
-    let mut cells: Vec<Cell> = vec![vec![body().named(&part(own, "what"), &own.what), unit].into(), promise(own).into()];
+    let mut cells: Vec<Cell> =
+        vec![vec![body().named(&part(own, "what"), &own.what), unit].into(), promise(own).into()];
     let Some(found) = &own.slowest else {
         let failed = own.failed.to_string();
         cells.push(Prose::muted(BODY).tell(&message!("pack-measured-none")).into());
         cells.push(devices().into());
-        cells.push(State::Act.saying(matter.fonts, &voice::label("pack-measured-wrong"), &part(own, "failed"), &failed));
+        cells.push(State::Act.saying(
+            matter.fonts,
+            &voice::label("pack-measured-wrong"),
+            &part(own, "failed"),
+            &failed,
+        ));
         return cells;
     };
     let confidence = Prose::muted(SMALL).named(&part(own, "confidence"), &found.confidence);
