@@ -44,7 +44,7 @@ fn own_words(book: &tables::Book) -> BTreeSet<String> {
     for table in tables::all() {
         add(table.label);
         table.columns.iter().for_each(|column| add(column.label));
-        book.rows(table.name).iter().flat_map(|row| row.values()).for_each(&mut add);
+        book.rows(table.name).iter().flat_map(|row| row.0.values()).for_each(|text| add(text));
     }
     reference::assumptions().iter().for_each(|a| [a.label, a.source].into_iter().for_each(&mut add));
     own

@@ -28,7 +28,7 @@ fn text(composed: &Composed) -> String {
 #[test]
 fn extreme_reports_stay_on_their_pages() {
     let mut wide = common::sample();
-    wide.decision.finding = "W".repeat(2_000);
+    wide.decision.finding = "W".repeat(2_000).into();
     wide.frame.question = "question ".repeat(220);
     wide.options[0].name = "name ".repeat(400);
     wide.options[1].name = "北京算力中心 Beijing".to_owned();
@@ -162,7 +162,7 @@ proptest! {
         report.decision.runner_up = report.options.get(1).map(|o| o.id.clone());
         report.decision.thresholds = changes.iter().enumerate()
             .map(|(at, (label, now, there))| common::threshold(&format!("t{at}"), label, "EUR", *now, *there, "o0")).collect();
-        report.decision.finding = finding;
+        report.decision.finding = finding.into();
         check(&report, "any");
     }
 }

@@ -121,15 +121,15 @@ pub fn threshold(input: &str, label: &str, unit: &str, now: f64, at: f64, then: 
     let words = |text: &str| text.to_owned();
     Threshold {
         input: words(input),
-        label: words(label),
-        unit: words(unit),
+        label: words(label).into(),
+        unit: words(unit).into(),
         now,
         at,
         then: words(then),
         inside_range: true,
-        now_text: now.to_string(),
+        now_text: now.to_string().into(),
         at_text: at.to_string(),
-        unit_text: words(unit),
+        unit_text: words(unit).into(),
     }
 }
 
@@ -157,7 +157,7 @@ fn register(id: &str, value: &str) -> RegisterReport {
         grade: words("stated"),
         owner: words("A"),
         origin: words("workspace"),
-        effect: words("moves the recommendation"),
+        effect: words("moves the recommendation").into(),
         sensitivity: None,
     }
 }
@@ -166,7 +166,7 @@ fn register(id: &str, value: &str) -> RegisterReport {
 pub fn sample() -> Report {
     let mut kirin = option("kirin", "Kirin domestic cards", [9.0, 21.0, 7.1], [28.1, 37.4, 55.0], None);
     kirin.gates_failed = vec!["kirin.exit_clause".to_owned()];
-    kirin.gates_failed_text = vec!["Kirin Accelerators: Exit clause".to_owned()];
+    kirin.gates_failed_text = vec!["Kirin Accelerators: Exit clause".into()];
     Report {
         frame: frame(),
         demand: Vec::new(),
@@ -244,7 +244,7 @@ fn decision() -> DecisionReport {
         runner_up: Some("self_build".to_owned()),
         rivals: None,
         right_in: Some(0.831),
-        finding: "Lease 224 GPUs from Northwind for the base; keep peaks on Helio on demand.".to_owned(),
+        finding: "Lease 224 GPUs from Northwind for the base; keep peaks on Helio on demand.".into(),
         preliminary: None,
         scores: SCORES,
         reasons: Vec::new(),
@@ -258,16 +258,16 @@ fn decision() -> DecisionReport {
         checks: vec![CheckReport {
             id: "action.evidence".to_owned(),
             status: "watch".to_owned(),
-            finding: "2 of 30 scores rest on vendor statements only".to_owned(),
+            finding: "2 of 30 scores rest on vendor statements only".into(),
             figure: "evidence.stated".to_owned(),
             bound: None,
         }],
         value_of_information: vec![InformationReport {
             input: "mfu".to_owned(),
-            label: "Northwind's MFU".to_owned(),
+            label: "Northwind's MFU".into(),
             worth: Some(amount("41000")),
             points: 0.4,
-            how: "bench, half a day".to_owned(),
+            how: "bench, half a day".into(),
         }],
         information_note: None,
         evpi: Some(amount("96000")),
@@ -288,7 +288,7 @@ pub fn empty() -> Report {
         runner_up: None,
         rivals: None,
         right_in: None,
-        finding: "No option is entered, so nothing can be recommended.".to_owned(),
+        finding: "No option is entered, so nothing can be recommended.".into(),
         preliminary: None,
         scores: SCORES,
         reasons: Vec::new(),
@@ -322,7 +322,7 @@ pub fn crowded(count: usize, length: usize) -> Report {
         .collect();
     report.frame.name = name(99);
     report.frame.question = name(98).repeat(3);
-    report.decision.finding = name(97).repeat(2);
+    report.decision.finding = name(97).repeat(2).into();
     report.decision.option = report.options.first().map(|o| o.id.clone());
     report.decision.runner_up = report.options.get(1).map(|o| o.id.clone());
     report.decision.thresholds = (0..count)
@@ -342,7 +342,7 @@ pub fn gaps() -> Report {
     report.options[1].value = None;
     report.options[1].per_effective_gpu_hour = None;
     report.options[1].notes =
-        vec!["The catalog has no memory for its accelerator, so its units cannot be said.".to_owned()];
+        vec!["The catalog has no memory for its accelerator, so its units cannot be said.".into()];
     report.options[0] = option("northwind", "Northwind", [0.0, 0.0, 0.0], [0.0, 0.0, 0.0], Some(1.0));
     report.options[2] = option("helio", "Helio", [-3.0, 29.9, 8.8], [35.7, 35.7, 35.7], Some(0.0));
     report.decision.thresholds.clear();
