@@ -89,7 +89,7 @@ impl Found {
     fn address(&self) -> Option<&str> {
         match self.facts.get("pci")? {
             Message::Verbatim(address) => Some(address),
-            Message::Phrase { .. } => None,
+            Message::Phrase(_) => None,
         }
     }
 }

@@ -41,7 +41,7 @@ fn tiering(snapshot: &Snapshot, workload: &Workload) -> Option<Tiering> {
     let bounds = tier_bounds(&snapshot.inputs)?;
     let (computed, reasons) = classify(workload.purpose, workload.business, workload.statistics.as_ref()?, &bounds);
     let tier = workload.tier_override.as_ref().map_or(computed, |(tier, _)| *tier);
-    Some(Tiering { computed, tier, reasons: reasons.into_iter().map(Message::from).collect() })
+    Some(Tiering { computed, tier, reasons })
 }
 
 /// The workloads of the report; one without demand is left out, a note says so.

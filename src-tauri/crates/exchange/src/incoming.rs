@@ -8,7 +8,7 @@ use quantity::show;
 use std::collections::{BTreeMap, BTreeSet};
 use std::rc::Rc;
 use tables::{Column, Fault, Kind, Row, Table};
-use vocabulary::{Message, Value, message};
+use vocabulary::{Message, message};
 
 /// The sheet that a row was read from.
 #[derive(Debug)]
@@ -84,17 +84,7 @@ pub(crate) fn shorten(text: &str) -> String {
 
 /// The same of what was found: a text, or the texts that a phrase is filled with.
 pub(crate) fn brief(found: Message) -> Message {
-    match found {
-        Message::Verbatim(text) => Message::Verbatim(shorten(&text)),
-        Message::Phrase { id, with } => {
-            let with = with.into_iter().map(|(place, value)| match value {
-                Value::Text(text) => (place, Value::Text(shorten(&text))),
-                Value::Message(message) => (place, brief(message).into()),
-                other => (place, other),
-            });
-            Message::Phrase { id, with: with.collect() }
-        }
-    }
+    found.with_texts(&|text| shorten(&text))
 }
 
 /// One row of a file, cells in canonical form; rejected ones are empty.

@@ -1,7 +1,7 @@
 //! What is wrong with an input: numbered code, place, what was found, what is expected, how to mend it.
 
 use std::cell::{Cell, RefCell};
-use vocabulary::{Message, Value, message};
+use vocabulary::{Message, message};
 
 /// One thing that is wrong. Codes: J0xx shape of the JSON, S1xx scorecard, D2xx demand, A3xx accelerators, C4xx cost,
 /// I5xx import, W6xx workspace, B7xx bench, P8xx decision and pack.
@@ -70,13 +70,8 @@ impl Problems {
         if self.is_full() {
             return self.skip();
         }
-        let (path, found) = (shorten(path, PATH), found.into());
-        let found = match found {
-            Message::Verbatim(text) => Message::Verbatim(shorten(&text, FOUND)),
-            Message::Phrase { id, with } => {
-                Message::Phrase { id, with: with.into_iter().map(|(place, value)| (place, short(value))).collect() }
-            }
-        };
+        let path = shorten(path, PATH);
+        let found = found.into().with_texts(&|text| shorten(&text, FOUND));
         self.report(Problem { path, code, found, expected: expected.into(), hint: hint.into() });
     }
 
@@ -109,14 +104,6 @@ fn more(left: usize) -> Option<Problem> {
         expected: message!("problem-none"),
         hint: message!("problem-first"),
     })
-}
-
-/// What a phrase is filled with, no longer than what was found may be.
-fn short(value: Value) -> Value {
-    match value {
-        Value::Text(text) => Value::Text(shorten(&text, FOUND)),
-        other => other,
-    }
 }
 
 /// At most so many characters, so that a huge key or cell cannot flood a message.

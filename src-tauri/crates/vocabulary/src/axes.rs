@@ -63,7 +63,7 @@ mod tests {
         });
         values[Axis::Cost] *= 10.0;
         assert_eq!(values.values(), &[1.0, 2.0, 30.0, 4.0, 5.0]);
-        assert_eq!(values.map(|v| v > 4.0)[Axis::Compliance], true);
+        assert!(values.map(|v| v > 4.0)[Axis::Compliance]);
         assert_eq!(values.iter().map(|(axis, _)| axis).collect::<Vec<_>>(), Axis::ALL);
     }
 }

@@ -9,4 +9,4 @@ mod message;
 
 pub use axes::ByAxis;
 pub use lists::*;
-pub use message::{MESSAGE, Message, Value};
+pub use message::{MESSAGE, Message, Phrase, Value};

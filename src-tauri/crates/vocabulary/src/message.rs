@@ -11,13 +11,17 @@ pub const MESSAGE: &str = "$message";
 pub enum Message {
     /// Somebody's own words: a name, a cell, a line of the operating system.
     Verbatim(String),
-    /// A phrase of `data/words`.
-    Phrase {
-        /// Its id, "import-unknown-id" or, with an attribute of it, "import-unknown-id.hint".
-        id: Cow<'static, str>,
-        /// What its places are filled with.
-        with: Vec<(Cow<'static, str>, Value)>,
-    },
+    /// A phrase of `data/words`; boxed, since a message is part of every problem.
+    Phrase(Box<Phrase>),
+}
+
+/// A phrase and what it is filled with.
+#[derive(Clone, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
+pub struct Phrase {
+    /// Its id, "import-unknown-id" or, with an attribute of it, "import-unknown-id.hint".
+    pub id: Cow<'static, str>,
+    /// What its places are filled with.
+    pub with: Vec<(Cow<'static, str>, Value)>,
 }
 
 /// What a place of a phrase is filled with.
@@ -49,7 +53,7 @@ pub enum Value {
 impl Message {
     /// A phrase, yet without anything in its places.
     pub fn new(id: impl Into<Cow<'static, str>>) -> Self {
-        Self::Phrase { id: id.into(), with: Vec::new() }
+        Self::Phrase(Box::new(Phrase { id: id.into(), with: Vec::new() }))
     }
 
     /// Somebody's own words.
@@ -72,8 +76,8 @@ impl Message {
     /// Fills one place.
     #[must_use]
     pub fn with(mut self, place: impl Into<Cow<'static, str>>, value: impl Into<Value>) -> Self {
-        if let Self::Phrase { with, .. } = &mut self {
-            with.push((place.into(), value.into()));
+        if let Self::Phrase(phrase) = &mut self {
+            phrase.with.push((place.into(), value.into()));
         }
         self
     }
@@ -82,7 +86,24 @@ impl Message {
     pub fn id(&self) -> &str {
         match self {
             Self::Verbatim(_) => "",
-            Self::Phrase { id, .. } => id,
+            Self::Phrase(phrase) => &phrase.id,
+        }
+    }
+
+    /// The same with each text that is not ours turned into another, such as a shorter one.
+    #[must_use]
+    pub fn with_texts(self, turn: &impl Fn(String) -> String) -> Self {
+        let turned = |(place, value): (Cow<'static, str>, Value)| match value {
+            Value::Text(text) => (place, Value::Text(turn(text))),
+            Value::Message(message) => (place, Value::Message(message.with_texts(turn))),
+            other => (place, other),
+        };
+        match self {
+            Self::Verbatim(text) => Self::Verbatim(turn(text)),
+            Self::Phrase(mut phrase) => {
+                phrase.with = phrase.with.into_iter().map(turned).collect();
+                Self::Phrase(phrase)
+            }
         }
     }
 
@@ -152,7 +173,7 @@ impl From<Message> for Value {
     fn from(message: Message) -> Self {
         match message {
             Message::Verbatim(text) => Self::Text(text),
-            phrase @ Message::Phrase { .. } => Self::Message(phrase),
+            phrase @ Message::Phrase(_) => Self::Message(phrase),
         }
     }
 }
@@ -210,10 +231,10 @@ impl Serialize for Message {
     fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
         match self {
             Self::Verbatim(text) => serializer.serialize_str(text),
-            Self::Phrase { id, with } => {
+            Self::Phrase(phrase) => {
                 let mut object = serializer.serialize_struct(MESSAGE, 2)?;
-                object.serialize_field(MESSAGE, id)?;
-                object.serialize_field("with", with)?;
+                object.serialize_field(MESSAGE, &phrase.id)?;
+                object.serialize_field("with", &phrase.with)?;
                 object.end()
             }
         }

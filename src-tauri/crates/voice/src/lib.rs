@@ -21,7 +21,7 @@ pub use vocabulary::{Message, Value, message};
 pub fn text(message: &Message) -> String {
     match message {
         Message::Verbatim(text) => text.clone(),
-        Message::Phrase { .. } => marks::strip(&phrases::of(current()).message(message, &mut Vec::new())),
+        Message::Phrase(_) => marks::strip(&phrases::of(current()).message(message, &mut Vec::new())),
     }
 }
 

@@ -83,7 +83,7 @@ impl Phrases {
     pub(crate) fn message(&self, message: &Message, figures: &mut Figures) -> String {
         let (id, with) = match message {
             Message::Verbatim(text) => return marks::harmless(text),
-            Message::Phrase { id, with } => (id, with),
+            Message::Phrase(phrase) => (&phrase.id, &phrase.with),
         };
         let (name, attribute) = id.split_once('.').map_or((id.as_ref(), None), |(name, part)| (name, Some(part)));
         let found = self.bundle.get_message(name).and_then(|phrase| match attribute {
@@ -167,7 +167,10 @@ mod tests {
         let mut ids = BTreeSet::new();
         for text in ENGLISH {
             for (language, text) in [("English", (*text).to_owned()), ("pseudo", pseudo::of(text))] {
-                let resource = parser::parse(text).unwrap_or_else(|(_, faults)| panic!("{language}: {faults:?}"));
+                let resource = parser::parse(text.clone()).unwrap_or_else(|(_, faults)| {
+                    let junk = faults.iter().filter_map(|fault| fault.slice.clone()).map(|at| &text[at]);
+                    panic!("{language}: {faults:?}: {:?}", junk.collect::<Vec<_>>())
+                });
                 for entry in resource.body {
                     assert!(!matches!(entry, Entry::Junk { .. }), "{entry:?}");
                     if let Entry::Message(message) = entry {

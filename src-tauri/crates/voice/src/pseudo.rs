@@ -59,7 +59,8 @@ fn longer(text: &str) -> String {
         }
     }
     if text.chars().count() > LONG {
-        out.push_str(UNSPACED);
+        // A line that another follows ends in its break.
+        out.insert_str(out.trim_end().len(), UNSPACED);
     }
     out
 }

@@ -54,7 +54,7 @@ fn reports(snapshot: &Snapshot, workload: &Workload) -> Vec<CandidateReport> {
 
 fn report(snapshot: &Snapshot, workload: &Workload, candidate: &Candidate) -> CandidateReport {
     let (role, why) = role(snapshot, candidate.sku);
-    let told = candidate.untold.map(|why| Message::from(CannotSay::sentence(why)));
+    let told = candidate.untold.map(CannotSay::sentence);
     let cost = Some(cost_reason(snapshot, workload, candidate));
     let reasons = [Some(memory_reason(candidate)), work_reason(workload, candidate), told, cost, Some(why)];
     let mut reasons: Vec<Message> = reasons.into_iter().flatten().collect();
@@ -78,7 +78,7 @@ fn gigabytes(bytes: Decimal) -> String {
 fn memory_reason(candidate: &Candidate) -> Message {
     let both = candidate.memory.zip(candidate.usable());
     let Some((fits, (memory, usable))) = candidate.fit.fits.zip(both) else {
-        return CannotSay::Memory.sentence().into();
+        return CannotSay::Memory.sentence();
     };
     let (needed, room) = (gigabytes(memory.total.0), gigabytes(usable));
     match (candidate.layout(), fits) {
@@ -153,7 +153,7 @@ pub(super) fn role(snapshot: &Snapshot, sku: &str) -> (Option<String>, Message) 
         return (Some(role), message!("decision-role-given"));
     }
     let placement = quadrant(sku);
-    (placement.role.map(|role| role.word().to_owned()), placement.reason.into())
+    (placement.role.map(|role| role.word().to_owned()), placement.reason)
 }
 
 /// Without a model: what quotes offer first, then by name.

@@ -35,7 +35,7 @@ pub(super) fn said(now: Now, at: f64, unit: &Message) -> Said {
     };
     let share = match unit {
         Message::Verbatim(unit) => show::share_of(unit, value),
-        Message::Phrase { .. } => None,
+        Message::Phrase(_) => None,
     };
     match share {
         Some(rest) => Said {

@@ -40,7 +40,7 @@ pub(crate) fn found(value: &RawValue) -> Message {
 pub(crate) fn head(value: &RawValue) -> String {
     match found(value) {
         Message::Verbatim(text) => text.trim().to_owned(),
-        Message::Phrase { .. } => String::new(),
+        Message::Phrase(_) => String::new(),
     }
 }
 

@@ -35,7 +35,7 @@ pub(crate) fn encode_error(error: &ExchangeError) -> String {
     let mut parts = vec!["X".to_owned(), error.code().to_owned(), detail.id().to_owned()];
     match &detail {
         Message::Verbatim(text) => parts.push(short(text)),
-        Message::Phrase { with, .. } => parts.extend(with.iter().flat_map(|(place, value)| {
+        Message::Phrase(phrase) => parts.extend(phrase.with.iter().flat_map(|(place, value)| {
             let text = if let Value::Text(text) = value { text } else { "" };
             [escape(place), short(text)]
         })),
