@@ -122,7 +122,7 @@ fn kind(kind: Kind) -> (ColumnKind, &'static [&'static str], Option<&'static str
 fn limits(kind: Kind) -> Option<Message> {
     match kind {
         Kind::Whole(low, high) => Some(message!("json-whole", least = low.to_string(), most = high.to_string())),
-        Kind::Number(limits) | Kind::Estimate(limits) => Some(limits.words().into()),
+        Kind::Number(limits) | Kind::Estimate(limits) => Some(limits.words()),
         _ => None,
     }
 }

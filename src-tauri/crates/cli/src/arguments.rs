@@ -84,7 +84,7 @@ pub fn parse(words: Vec<OsString>) -> Result<Parsed, Failure> {
 }
 
 fn nothing_asked() -> Failure {
-    Failure::wrong("J010", "", &text(&message!("cli-no-verb")), &text(&message!("cli-no-verb.hint")))
+    Failure::wrong("J010", "", text(&message!("cli-no-verb")), text(&message!("cli-no-verb.hint")))
 }
 
 fn common_of(own: &ArgMatches) -> Common {
@@ -108,7 +108,7 @@ fn refusal(said: &str) -> Failure {
     let message = parts.next().unwrap_or_default();
     let tip = parts.find_map(|part| part.strip_prefix("tip: ").map(|tip| format!("{tip}.")));
     let message = message.strip_prefix("error: ").unwrap_or(&message);
-    Failure::wrong("J010", "", message, &tip.unwrap_or_else(|| text(&message!("cli-words.hint"))))
+    Failure::wrong("J010", "", message, tip.unwrap_or_else(|| text(&message!("cli-words.hint"))))
 }
 
 #[cfg(test)]

@@ -109,10 +109,10 @@ fn start(program: &Path, words: &[OsString]) -> Result<ExitCode, Failure> {
 
 fn missing(program: &Path) -> Failure {
     let found = message!("cli-no-bench", program = PROGRAM, path = program.display().to_string());
-    Failure::machine("J016", "", &text(&found), &text(&message!("cli-no-bench.hint")))
+    Failure::machine("J016", "", text(&found), text(&message!("cli-no-bench.hint")))
 }
 
 fn unstarted(program: &Path, error: &std::io::Error) -> Failure {
     let found = message!("cli-unstarted", path = program.display().to_string(), error = error.to_string());
-    Failure::machine("J016", "", &text(&found), &text(&message!("cli-unstarted.hint")))
+    Failure::machine("J016", "", text(&found), text(&message!("cli-unstarted.hint")))
 }

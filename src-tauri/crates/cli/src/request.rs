@@ -41,7 +41,7 @@ fn read(file: Option<&Path>) -> Result<String, Failure> {
     };
     let text = String::from_utf8(bytes).map_err(|error| {
         let found = message!("cli-byte", at = error.utf8_error().valid_up_to().to_string());
-        Failure::wrong("J001", "", &voice::text(&found), &voice::label("cli-byte.hint"))
+        Failure::wrong("J001", "", voice::text(&found), voice::label("cli-byte.hint"))
     })?;
     match api::excess(&text) {
         Some(excess) => Err(larger(excess)),
@@ -62,7 +62,7 @@ fn typed() -> Result<Vec<u8>, Failure> {
 /// A document is held in memory whole, so one that is too much is refused before it is.
 fn larger(excess: impl Into<Value>) -> Failure {
     let found = message!("cli-larger", excess = excess);
-    Failure::wrong("J012", "", &voice::text(&found), &voice::label("cli-larger.hint"))
+    Failure::wrong("J012", "", voice::text(&found), voice::label("cli-larger.hint"))
 }
 
 /// A request of a command, built field by field.

@@ -39,7 +39,7 @@ fn with_about(verb: Verb) -> Verb {
 
 /// What is said about a verb or flag of a later version.
 pub fn later(name: &str) -> Failure {
-    Failure::wrong("J011", "", &text(&message!("cli-later", name = name)), &text(&message!("cli-later.hint")))
+    Failure::wrong("J011", "", text(&message!("cli-later", name = name)), text(&message!("cli-later.hint")))
 }
 
 #[cfg(test)]

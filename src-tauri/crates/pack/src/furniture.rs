@@ -43,7 +43,7 @@ impl<'a> Furniture<'a> {
         scene.place(page, 0.0, 0.0);
         let foot = self.size.1 - EDGE - self.foot.height;
         scene.place(&self.foot, SIDE, foot);
-        let place = Prose::muted(SMALL).figure(&format!("{number} / {of}"), "pack.number", format!("{number} / {of}"));
+        let place = Prose::muted(SMALL).figure(format!("{number} / {of}"), "pack.number", format!("{number} / {of}"));
         let place = place.lay(self.fonts, self.foot.width, Align::Right).tagged(Tag::Artifact);
         scene.place(&place, SIDE, foot + 5.0);
         scene

@@ -88,12 +88,6 @@ impl Prose {
         self.spans.iter().all(|span| span.text.trim().is_empty())
     }
 
-    /// The words without their faces and figures.
-    #[cfg(test)]
-    pub(crate) fn text(&self) -> String {
-        self.spans.iter().map(|span| span.text.as_str()).collect()
-    }
-
     fn push(mut self, text: &str, mark: Option<Mark>) -> Self {
         self.spans.push(Span { text: text.to_owned(), face: self.face, colour: self.colour, mark });
         self

@@ -24,7 +24,7 @@ fn english(text: &str, own: &BTreeSet<String>) -> Vec<String> {
     let inside = |word: &&str| is_english(word);
     let run = |words: &&[&str]| {
         words.split_last().is_some_and(|(last, first)| {
-            first.iter().all(|word| inside(word)) && is_english(last.trim_end_matches(['.', ',', ';', ':']))
+            first.iter().all(&inside) && is_english(last.trim_end_matches(['.', ',', ';', ':']))
         })
     };
     let foreign = |words: &&[&str]| !own.contains(&key(words));

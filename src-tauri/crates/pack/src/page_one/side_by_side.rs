@@ -159,7 +159,7 @@ impl<'a> Table<'a> {
     fn score(&self, shown: &Shown) -> Scene {
         let Some(value) = shown.option.value else { return self.unknown(4) };
         let text = Prose::new(BODY, ink(shown));
-        self.cell(4, &[text.figure(&show::grouped(value.p50, 0), &shown.id("value.p50"), value.p50.to_string())])
+        self.cell(4, &[text.figure(show::grouped(value.p50, 0), &shown.id("value.p50"), value.p50.to_string())])
     }
 
     fn gates(&self, shown: &Shown) -> Scene {
@@ -178,7 +178,7 @@ impl<'a> Table<'a> {
     fn right_in(&self, shown: &Shown) -> Scene {
         let Some(share) = shown.option.right_in else { return self.unknown(6) };
         let face = if shown.recommended { STRONG } else { BODY };
-        let text = Prose::ink(face).figure(&show::percent(share), &shown.id("right_in"), share.to_string());
+        let text = Prose::ink(face).figure(show::percent(share), &shown.id("right_in"), share.to_string());
         self.cell(6, &[text])
     }
 

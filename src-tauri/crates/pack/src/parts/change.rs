@@ -17,9 +17,9 @@ use quantity::show;
 use voice::{Message, label, message};
 
 pub(crate) fn lay(flow: &mut Flow, matter: &Matter) {
-    opening(flow, &label("pack-change-question"), title().tell(&finding(matter)));
+    opening(flow, label("pack-change-question"), title().tell(&finding(matter)));
     if matter.report.decision.option.is_none() {
-        return nothing(flow, &label("pack-change-without-recommendation"));
+        return nothing(flow, label("pack-change-without-recommendation"));
     }
     found::lay(flow, matter);
     sought::lay(flow, matter);
@@ -48,7 +48,7 @@ fn finding(matter: &Matter) -> Message {
 /// What moves the lead over the runner-up, in points of value.
 fn lead(flow: &mut Flow, matter: &Matter) {
     let Some(tornado) = &matter.detail.tornado.decision else {
-        return nothing(flow, &label("pack-change-no-lead"));
+        return nothing(flow, label("pack-change-no-lead"));
     };
     let step = step(tornado.base);
     let says = |value: f64| show::rounded(value, show::visible(value, Some(step)));

@@ -20,10 +20,10 @@ use quantity::show;
 use voice::{Message, Value, label, message};
 
 pub(crate) fn lay(flow: &mut Flow, matter: &Matter) {
-    opening(flow, &label("pack-cost-question"), title().tell(&finding(matter)));
+    opening(flow, label("pack-cost-question"), title().tell(&finding(matter)));
     let ledger = Ledger::of_case(matter);
     if matter.shown.iter().all(|shown| shown.option.tcc.is_none()) {
-        return nothing(flow, &label("pack-cost-nothing-to-pay"));
+        return nothing(flow, label("pack-cost-nothing-to-pay"));
     }
     build_up(flow, matter, ledger);
     buckets::lay(flow, matter, ledger);

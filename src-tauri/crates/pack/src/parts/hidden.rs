@@ -19,10 +19,10 @@ use quantity::show;
 use voice::{Message, Value, label, message};
 
 pub(crate) fn lay(flow: &mut Flow, matter: &Matter) {
-    opening(flow, &label("pack-hidden-question"), title().tell(&finding(matter)));
+    opening(flow, label("pack-hidden-question"), title().tell(&finding(matter)));
     let groups = ledger::abreast(matter);
     if groups.is_empty() {
-        nothing(flow, &label("pack-hidden-unknown"));
+        nothing(flow, label("pack-hidden-unknown"));
     } else {
         buckets(flow, matter, &groups);
     }
@@ -71,14 +71,14 @@ fn buckets(flow: &mut Flow, matter: &Matter, groups: &[Vec<&Shown>]) {
         let title = message!("pack-hidden-title", money = money, months = months);
         let title = heading().named("hidden.title", ledger::numbered(title, at, groups.len()));
         let anchor = if at == 0 { "hidden-buckets" } else { "" };
-        table(flow, &label("pack-hidden-name"), anchor, title, &of(options, ledger));
+        table(flow, label("pack-hidden-name"), anchor, title, &of(options, ledger));
     }
     flow.space(BETWEEN / 2.0);
     paragraph(flow, &Prose::ink(BODY).say(&label("pack-hidden-moved")));
 }
 
 fn of(options: &[&Shown], ledger: Ledger) -> Table {
-    let mut out = Table::new(ledger::columns(Column::left(&label("pack-buckets-bucket")), options));
+    let mut out = Table::new(ledger::columns(Column::left(label("pack-buckets-bucket")), options));
     for key in ledger::used(options, "hidden") {
         let name = vec![Prose::ink(BODY).say(&ledger::named(key)), Prose::muted(SMALL).say(&ledger::about(key))];
         let amount = |shown: &&Shown| {
@@ -100,11 +100,11 @@ fn of(options: &[&Shown], ledger: Ledger) -> Table {
 fn shared(shown: &Shown, ledger: Ledger, amount: Option<Amount>, id: &str) -> Cell {
     let Some(amount) = amount else { return Prose::muted(BODY).say("–").into() };
     let id = shown.id(id);
-    let text = Prose::ink(BODY).figure(&ledger.bare(float(amount)), &id, exact(amount));
+    let text = Prose::ink(BODY).figure(ledger.bare(float(amount)), &id, exact(amount));
     let total = shown.option.tcc.map_or(0.0, |tcc| float(tcc.spread.base));
     if total <= 0.0 {
         return text.into();
     }
     let share = float(amount) / total;
-    vec![text, Prose::muted(SMALL).figure(&show::percent(share), &format!("{id}.share"), share.to_string())].into()
+    vec![text, Prose::muted(SMALL).figure(show::percent(share), &format!("{id}.share"), share.to_string())].into()
 }

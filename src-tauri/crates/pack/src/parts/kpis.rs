@@ -19,23 +19,23 @@ use voice::{Message, Value, label, message};
 
 pub(crate) fn lay(flow: &mut Flow, matter: &Matter) {
     let kpis = &matter.report.kpis;
-    opening(flow, &label("pack-kpis-question"), title().tell(&finding(kpis)));
+    opening(flow, label("pack-kpis-question"), title().tell(&finding(kpis)));
     if kpis.is_empty() {
-        return nothing(flow, &label("pack-kpis-empty"));
+        return nothing(flow, label("pack-kpis-empty"));
     }
     gauges(flow, matter);
     let mut out = Table::new(vec![
-        Column::left(&label("pack-kpis-head-name")),
-        Column::right(&label("pack-kpis-head-value")),
-        Column::left(&label("pack-kpis-head-unit")),
-        Column::right(&label("pack-kpis-head-watch")),
-        Column::right(&label("pack-kpis-head-act")),
-        Column::left(&label("pack-kpis-head-state")).wide(64.0),
-        Column::left(&label("pack-kpis-head-missing")),
+        Column::left(label("pack-kpis-head-name")),
+        Column::right(label("pack-kpis-head-value")),
+        Column::left(label("pack-kpis-head-unit")),
+        Column::right(label("pack-kpis-head-watch")),
+        Column::right(label("pack-kpis-head-act")),
+        Column::left(label("pack-kpis-head-state")).wide(64.0),
+        Column::left(label("pack-kpis-head-missing")),
     ]);
     kpis.iter().for_each(|kpi| out.row(row(matter, kpi)));
     let title = heading().say(&label("pack-kpis-title"));
-    table(flow, &label("pack-kpis-name"), "kpis-table", title, &out);
+    table(flow, label("pack-kpis-name"), "kpis-table", title, &out);
     let bounds = told::page(&matter.refs, bounds_at(matter));
     note(flow, small().tell(&message!("pack-kpis-note", page = bounds)));
     flow.space(BETWEEN);
@@ -153,7 +153,7 @@ fn row(matter: &Matter, kpi: &Kpi) -> Vec<Cell> {
     let id = format!("kpi.{}", kpi.id);
     let dash = || Cell::from(Prose::muted(BODY).say("–"));
     let bound = |word: &str, value: Option<f64>| match value {
-        Some(value) => Prose::ink(BODY).figure(&in_unit(kpi, value), &format!("{id}.{word}"), value.to_string()).into(),
+        Some(value) => Prose::ink(BODY).figure(in_unit(kpi, value), &format!("{id}.{word}"), value.to_string()).into(),
         None => dash(),
     };
     let value = kpi.value.map_or_else(dash, |value| number(Prose::ink(STRONG), matter, &id, value).into());

@@ -78,7 +78,7 @@ impl Ledger {
     /// An amount as a cell; a dash for none.
     pub(super) fn cell(self, face: Face, amount: Option<Amount>, id: &str) -> Cell {
         match amount {
-            Some(amount) => Prose::ink(face).figure(&self.bare(float(amount)), id, exact(amount)).into(),
+            Some(amount) => Prose::ink(face).figure(self.bare(float(amount)), id, exact(amount)).into(),
             None => Prose::muted(face).say("–").into(),
         }
     }

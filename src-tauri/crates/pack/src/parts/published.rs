@@ -38,7 +38,7 @@ fn number(value: Decimal, unit: &str) -> String {
 /// The figure as a cell; the unit stands with it where the figure does not carry it.
 pub(crate) fn figure(value: &Band, unit: &str, id: &str) -> Cell {
     let exact: Vec<String> = value.values().map(decimal::print).collect();
-    let figure = Prose::ink(BODY).figure(&band(value, unit), id, exact.join(" "));
+    let figure = Prose::ink(BODY).figure(band(value, unit), id, exact.join(" "));
     match unit {
         "fraction" => figure.into(),
         unit => vec![figure, Prose::muted(SMALL).say(unit)].into(),

@@ -36,8 +36,8 @@ pub(super) fn cells(matter: &Matter, row: &SupplyRow, id: &str) -> [Cell; 4] {
 /// "as needed" where the row has no number.
 fn gpus(row: &SupplyRow, id: &str) -> Prose {
     match row.gpus.map(exact) {
-        Some(gpus) => Prose::ink(BODY).figure(&shown(&gpus), id, gpus.as_str()),
-        None => Prose::ink(BODY).figure(&label("pack-supply-as-needed"), id, ""),
+        Some(gpus) => Prose::ink(BODY).figure(shown(&gpus), id, gpus.as_str()),
+        None => Prose::ink(BODY).figure(label("pack-supply-as-needed"), id, ""),
     }
 }
 

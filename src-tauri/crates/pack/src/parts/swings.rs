@@ -145,16 +145,16 @@ fn exact(flow: &mut Flow, shown: &Shown, table: &Table) {
 }
 
 fn table(matter: &Matter, shown: &Shown, rows: &[Swing]) -> Table {
-    let result = |head: Message| Column::right(&voice::text(&head));
+    let result = |head: Message| Column::right(voice::text(&head));
     let mut columns = vec![
-        Column::left(&label("pack-swings-input")),
-        Column::right(&label("pack-swings-low")),
-        Column::right(&label("pack-swings-high")),
+        Column::left(label("pack-swings-input")),
+        Column::right(label("pack-swings-low")),
+        Column::right(label("pack-swings-high")),
         result(message!("pack-swings-result-low", result = shown.result)),
         result(message!("pack-swings-result-high", result = shown.result)),
     ];
     if rows.iter().any(|row| row.crosses.is_some()) {
-        columns.push(Column::left(&label("pack-swings-lead")).wide(74.0));
+        columns.push(Column::left(label("pack-swings-lead")).wide(74.0));
     }
     let mut out = Table::new(columns);
     rows.iter().for_each(|row| out.row(cells(matter, shown.anchor, row)));
@@ -171,7 +171,7 @@ fn cells(matter: &Matter, anchor: &str, row: &Swing) -> Vec<Cell> {
     cells.extend([&row.input.low, &row.input.high, &row.low.1, &row.high.1].map(printed));
     cells.extend(row.crosses.map(|crosses| match crosses {
         true => State::Watch.saying(matter.fonts, &label("pack-swings-changes"), &id("crosses"), "true"),
-        false => Prose::muted(BODY).figure(&label("pack-swings-stays"), &id("crosses"), "false").into(),
+        false => Prose::muted(BODY).figure(label("pack-swings-stays"), &id("crosses"), "false").into(),
     }));
     cells
 }

@@ -17,9 +17,9 @@ use quantity::show;
 use voice::{Message, Value, label, message};
 
 pub(crate) fn lay(flow: &mut Flow, matter: &Matter) {
-    opening(flow, &label("pack-uncertainty-question"), title().tell(&finding(matter)));
+    opening(flow, label("pack-uncertainty-question"), title().tell(&finding(matter)));
     if matter.shown.iter().all(|shown| shown.option.tcc.is_none()) {
-        nothing(flow, &label("pack-uncertainty-no-cost"));
+        nothing(flow, label("pack-uncertainty-no-cost"));
     } else {
         spread::lay(flow, matter);
     }

@@ -17,17 +17,17 @@ use voice::{Message, Value, label, message};
 pub(crate) const AXES: [&str; 5] = ["performance", "reliability", "cost", "service", "compliance"];
 
 pub(crate) fn lay(flow: &mut Flow, matter: &Matter) {
-    opening(flow, &label("pack-why-question"), title().tell(&finding(matter)));
+    opening(flow, label("pack-why-question"), title().tell(&finding(matter)));
     for (at, reason) in matter.report.decision.reasons.iter().enumerate() {
         let id = format!("decision.reason.{}", at + 1);
         paragraph(flow, &Prose::ink(LEAD).named(&id, reason));
         flow.space(2.0);
     }
     if matter.shown.is_empty() {
-        return nothing(flow, &label("pack-why-no-option"));
+        return nothing(flow, label("pack-why-no-option"));
     }
     let by_axis = by_axis(matter);
-    table(flow, &label("pack-why-axes"), "axes", heading().say(&label("pack-why-axes.title")), &by_axis);
+    table(flow, label("pack-why-axes"), "axes", heading().say(&label("pack-why-axes.title")), &by_axis);
     note(flow, small().say(&label("pack-why-axes.note")));
     weights(flow, matter);
     robustness(flow);
@@ -72,10 +72,10 @@ fn beside(best: &Shown, rivals: &[&Shown], axis: &str) -> Option<Ordering> {
 }
 
 fn by_axis(matter: &Matter) -> Table {
-    let mut columns = vec![Column::left(&label("pack-side-option"))];
-    columns.extend(AXES.map(|id| Column::right(&voice::text(&axis(id)))));
+    let mut columns = vec![Column::left(label("pack-side-option"))];
+    columns.extend(AXES.map(|id| Column::right(voice::text(&axis(id)))));
     let values = ["pack-why-head-base", "pack-why-head-range", "pack-why-head-median"];
-    columns.extend(values.map(|head| Column::right(&label(head))));
+    columns.extend(values.map(|head| Column::right(label(head))));
     let mut out = Table::new(columns);
     for shown in &matter.shown {
         out.row(scores(matter, shown));
@@ -117,24 +117,24 @@ fn scores(matter: &Matter, shown: &Shown) -> Vec<Cell> {
 
 /// Points of value, whole.
 pub(crate) fn points(prose: Prose, value: f64, id: &str) -> Prose {
-    prose.figure(&show::grouped(value, 0), id, value.to_string())
+    prose.figure(show::grouped(value, 0), id, value.to_string())
 }
 
 fn weights(flow: &mut Flow, matter: &Matter) {
     if matter.detail.scorecard.criteria.is_empty() {
-        return nothing(flow, &label("pack-why-no-criterion"));
+        return nothing(flow, label("pack-why-no-criterion"));
     }
     let mut out = Table::new(vec![
-        Column::left(&label("pack-why-head-axis")),
-        Column::right(&label("pack-why-head-weight")),
-        Column::right(&label("pack-why-head-criteria")),
-        Column::left(&label("pack-why-head-heaviest")),
+        Column::left(label("pack-why-head-axis")),
+        Column::right(label("pack-why-head-weight")),
+        Column::right(label("pack-why-head-criteria")),
+        Column::left(label("pack-why-head-heaviest")),
     ]);
     for axis in AXES {
         out.row(weight(matter, axis));
     }
     let finding = heading().say(&label("pack-why-weights.title"));
-    table(flow, &label("pack-why-weights"), "weights", finding, &out);
+    table(flow, label("pack-why-weights"), "weights", finding, &out);
     let change = message!("pack-why-weights-change", page = told::page(&matter.refs, "change"));
     let told = told::sentences([message!("pack-why-weights-set"), evaluators(matter), change]);
     note(flow, small().tell(&told));
@@ -150,7 +150,7 @@ fn weight(matter: &Matter, own: &str) -> Vec<Cell> {
     let heaviest = told::semicolons(of_axis.iter().take(3).map(heaviest));
     vec![
         Prose::ink(BODY).tell(&axis(own)).into(),
-        Prose::ink(BODY).figure(&show::percent(share), &id, share.to_string()).into(),
+        Prose::ink(BODY).figure(show::percent(share), &id, share.to_string()).into(),
         Prose::ink(BODY).figure(&count, &format!("{id}.criteria"), count.as_str()).into(),
         Prose::ink(BODY).tell(&told::sentences([heaviest])).into(),
     ]
@@ -176,9 +176,9 @@ fn evaluators(matter: &Matter) -> Message {
 fn robustness(flow: &mut Flow) {
     flow.space(super::BETWEEN);
     flow.need(40.0);
-    flow.heading(1, &label("pack-why-robustness"), "robustness");
+    flow.heading(1, label("pack-why-robustness"), "robustness");
     paragraph(flow, &heading().say(&label("pack-why-robustness.title")));
-    nothing(flow, &label("pack-why-robustness.note"));
+    nothing(flow, label("pack-why-robustness.note"));
 }
 
 #[cfg(test)]

@@ -24,11 +24,11 @@ pub(super) fn lay(flow: &mut Flow, matter: &Matter) {
         return;
     }
     let mut out = Table::new(vec![
-        Column::left(&label("pack-found-head-input")),
-        Column::left(&label("pack-found-head-now")),
-        Column::left(&label("pack-found-head-ruler")).wide(RULER),
-        Column::left(&label("pack-found-head-change")),
-        Column::left(&label("pack-found-head-range")).wide(47.0),
+        Column::left(label("pack-found-head-input")),
+        Column::left(label("pack-found-head-now")),
+        Column::left(label("pack-found-head-ruler")).wide(RULER),
+        Column::left(label("pack-found-head-change")),
+        Column::left(label("pack-found-head-range")).wide(47.0),
     ]);
     thresholds.iter().for_each(|threshold| out.row(row(matter, threshold)));
     let (title, note) = (heading().tell(&title(matter.report)), small().say(&label("pack-found-note")));
@@ -92,7 +92,7 @@ fn inside(fonts: &Fonts, threshold: &Threshold, id: &str) -> Cell {
         return Prose::muted(BODY).say("–").into();
     }
     if !threshold.inside_range {
-        return Prose::muted(BODY).figure(&label("pack-found-beyond"), id, "false").into();
+        return Prose::muted(BODY).figure(label("pack-found-beyond"), id, "false").into();
     }
     State::Watch.saying(fonts, &label("pack-found-inside"), id, "true")
 }

@@ -20,15 +20,15 @@ pub(super) fn lay(flow: &mut Flow, matter: &Matter) {
     }
     let amounts = list.iter().flat_map(|r| [r.mean, r.p90]).flatten().map(float);
     let unit = list.iter().any(|r| r.mean.is_some()).then(|| Unit::of(amounts));
-    let mut columns = vec![Column::left(&label("pack-side-option"))];
+    let mut columns = vec![Column::left(label("pack-side-option"))];
     if let Some(unit) = unit {
         let money = head(unit, &matter.report.frame.currency);
         let heads =
             [message!("pack-regret-mean-money", money = &money), message!("pack-regret-p90-money", money = &money)];
-        columns.extend(heads.map(|head| Column::right(&voice::text(&head)).wide(56.0)));
+        columns.extend(heads.map(|head| Column::right(voice::text(&head)).wide(56.0)));
     }
     let heads = ["pack-regret-mean-points", "pack-regret-p90-points", "pack-regret-loses-nothing"];
-    columns.extend(heads.map(|head| Column::right(&label(head)).wide(52.0)));
+    columns.extend(heads.map(|head| Column::right(label(head)).wide(52.0)));
     let mut out = Table::new(columns);
     list.iter().for_each(|regret| out.row(row(matter, regret, unit)));
     let (text, value) = finding(matter.option(&list[0].option), matter.option(&list[1].option), &list[0], &list[1]);
@@ -68,7 +68,7 @@ fn row(matter: &Matter, regret: &Regret, unit: Option<Unit>) -> Vec<Cell> {
         cells.push(Prose::ink(BODY).figure(&text, &id(end), points.to_string()).into());
     }
     cells.push(match regret.right_in {
-        Some(share) => Prose::ink(BODY).figure(&show::percent(share), &id("right_in"), share.to_string()).into(),
+        Some(share) => Prose::ink(BODY).figure(show::percent(share), &id("right_in"), share.to_string()).into(),
         None => Prose::muted(BODY).say("–").into(),
     });
     cells

@@ -19,7 +19,7 @@ type Named<'a> = (&'a str, Message);
 pub(super) fn lay(flow: &mut Flow, matter: &Matter) {
     flow.space(BETWEEN / 2.0);
     if matter.report.decision.thresholds.is_empty() {
-        nothing(flow, &label("pack-sought-none"));
+        nothing(flow, label("pack-sought-none"));
     }
     let winner = matter.report.decision.base_winner.as_deref().map_or_else(Message::empty, |winner| {
         let option = options::named(matter.report, winner, "decision.base_winner");

@@ -28,7 +28,7 @@ pub(super) fn lay(flow: &mut Flow, matter: &Matter, ledger: Ledger) {
 }
 
 fn of(options: &[&Shown], ledger: Ledger) -> Table {
-    let mut out = Table::new(ledger::columns(Column::left(&label("pack-buckets-bucket")), options));
+    let mut out = Table::new(ledger::columns(Column::left(label("pack-buckets-bucket")), options));
     for category in CATEGORIES {
         let name = label(&format!("pack-category-{category}"));
         for key in ledger::used(options, category) {
@@ -77,7 +77,7 @@ fn hidden(shown: &Shown) -> Cell {
     });
     match share {
         Some(share) => {
-            Prose::ink(BODY).figure(&show::percent(share), &shown.id("hidden.share"), share.to_string()).into()
+            Prose::ink(BODY).figure(show::percent(share), &shown.id("hidden.share"), share.to_string()).into()
         }
         None => Prose::muted(BODY).say("–").into(),
     }

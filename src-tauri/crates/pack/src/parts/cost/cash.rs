@@ -29,8 +29,8 @@ pub(super) fn lay(flow: &mut Flow, matter: &Matter) {
     let paid: Vec<Paid> = matter.shown.iter().filter_map(|shown| Some((shown, of(shown)?))).collect();
     if paid.is_empty() {
         flow.space(crate::parts::BETWEEN);
-        flow.heading(1, &label("pack-cash-name"), "cash");
-        return nothing(flow, &label("pack-cash-none"));
+        flow.heading(1, label("pack-cash-name"), "cash");
+        return nothing(flow, label("pack-cash-none"));
     }
     let drawn = Cash {
         title: voice::text(&title(&paid, (matter.report.frame.months, &matter.report.frame.currency))),

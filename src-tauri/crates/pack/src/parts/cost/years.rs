@@ -49,10 +49,10 @@ fn after(years: &OptionYears) -> Message {
 
 fn of(years: &OptionYears, ledger: Ledger) -> Table {
     let parts = ["pack-capital", "pack-operating", "pack-hidden", "pack-total"].map(label);
-    let mut columns = vec![Column::left(&label("pack-years-year"))];
+    let mut columns = vec![Column::left(label("pack-years-year"))];
     let cash = parts.iter().map(|part| message!("pack-years-cash", part = part));
     let present = parts.iter().map(|part| message!("pack-years-present", part = part));
-    columns.extend(cash.chain(present).map(|head| Column::right(&voice::text(&head)).wide(AMOUNT)));
+    columns.extend(cash.chain(present).map(|head| Column::right(voice::text(&head)).wide(AMOUNT)));
     let mut out = Table::new(columns);
     for year in &years.years {
         let id = format!("detail.year.{}.{}", years.option, year.year);

@@ -28,11 +28,11 @@ pub(super) fn lay(flow: &mut Flow, matter: &Matter) {
         return;
     }
     let mut out = Table::new(vec![
-        Column::left(&label("pack-ideas-head-name")),
-        Column::right(&label("pack-ideas-head-saving")).wide(54.0),
-        Column::right(&label("pack-levers-head-effort")).wide(46.0),
-        Column::left(&label("pack-ideas-head-reach")).wide(42.0),
-        Column::left(&label("pack-ideas-head-source")).wide(120.0),
+        Column::left(label("pack-ideas-head-name")),
+        Column::right(label("pack-ideas-head-saving")).wide(54.0),
+        Column::right(label("pack-levers-head-effort")).wide(46.0),
+        Column::left(label("pack-ideas-head-reach")).wide(42.0),
+        Column::left(label("pack-ideas-head-source")).wide(120.0),
     ]);
     ideas.iter().for_each(|(bucket, lever)| out.row(row(bucket, lever)));
     let title = heading().tell(&message!("pack-ideas-title", count = ideas.len()));

@@ -20,23 +20,23 @@ pub(super) fn lay(flow: &mut Flow, matter: &Matter) {
     let levers = &matter.detail.levers;
     if levers.is_empty() {
         flow.space(crate::parts::BETWEEN);
-        return nothing(flow, &label("pack-levers-none"));
+        return nothing(flow, label("pack-levers-none"));
     }
     let ledger = Ledger::of_case(matter);
     let money = ledger.with(&matter.report.frame.currency);
     let worth = message!("pack-levers-head-worth", money = money);
     let mut out = Table::new(vec![
-        Column::left(&label("pack-levers-head-name")),
-        Column::left(&label("pack-levers-head-bucket")),
-        Column::right(&label("pack-levers-head-share")),
-        Column::right(&label("pack-levers-head-saving")),
-        Column::right(&voice::text(&worth)),
-        Column::right(&label("pack-levers-head-effort")),
-        Column::left(&label("pack-levers-head-reach")),
+        Column::left(label("pack-levers-head-name")),
+        Column::left(label("pack-levers-head-bucket")),
+        Column::right(label("pack-levers-head-share")),
+        Column::right(label("pack-levers-head-saving")),
+        Column::right(voice::text(&worth)),
+        Column::right(label("pack-levers-head-effort")),
+        Column::left(label("pack-levers-head-reach")),
     ]);
     for (group, of_group) in groups(matter) {
         if !of_group.is_empty() {
-            out.group(&label(group));
+            out.group(label(group));
         }
         of_group.iter().for_each(|lever| out.row(row(matter, lever, ledger)));
     }
@@ -120,8 +120,8 @@ fn row(matter: &Matter, lever: &LeverReport, ledger: Ledger) -> Vec<Cell> {
     vec![
         name.into(),
         Prose::ink(BODY).figure(&bucket, &id("bucket"), &lever.bucket).into(),
-        Prose::ink(BODY).figure(&percents(&lever.share), &id("share"), &lever.share).into(),
-        Prose::ink(BODY).figure(&percents(&lever.saving), &id("saving"), &lever.saving).into(),
+        Prose::ink(BODY).figure(percents(&lever.share), &id("share"), &lever.share).into(),
+        Prose::ink(BODY).figure(percents(&lever.saving), &id("saving"), &lever.saving).into(),
         ledger.cell(BODY, lever.worth, &id("worth")),
         field("effort_days").into(),
         reach_cell(own, field("blast_radius")),

@@ -18,9 +18,9 @@ use voice::{Message, Value, label, message};
 /// Published figures beside the KPIs that have any.
 pub(super) fn lay(flow: &mut Flow, matter: &Matter) {
     let mut out = Table::new(vec![
-        Column::left(&label("pack-benchmarks-head-whom")).wide(160.0),
-        Column::left(&label("pack-benchmarks-head-figure")).wide(82.0),
-        Column::left(&label("pack-benchmarks-head-source")),
+        Column::left(label("pack-benchmarks-head-whom")).wide(160.0),
+        Column::left(label("pack-benchmarks-head-figure")).wide(82.0),
+        Column::left(label("pack-benchmarks-head-source")),
     ]);
     for kpi in &matter.report.kpis {
         let rows = reference::benchmark_for_kpi(kpi.id);
@@ -31,7 +31,7 @@ pub(super) fn lay(flow: &mut Flow, matter: &Matter) {
         rows.iter().for_each(|row| out.row(benchmark(row)));
     }
     let title = heading().say(&label("pack-benchmarks-title"));
-    table(flow, &label("pack-benchmarks-name"), "kpi-benchmarks", title, &out);
+    table(flow, label("pack-benchmarks-name"), "kpi-benchmarks", title, &out);
     let bare: Vec<Message> = matter
         .report
         .kpis

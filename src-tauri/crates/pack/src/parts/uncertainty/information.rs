@@ -19,7 +19,7 @@ pub(super) fn lay(flow: &mut Flow, matter: &Matter) {
     let title = heading().tell(&finding(matter));
     if decision.value_of_information.is_empty() {
         flow.space(crate::parts::BETWEEN);
-        flow.heading(1, &label("pack-information-name"), "information");
+        flow.heading(1, label("pack-information-name"), "information");
         paragraph(flow, &title);
         return note(flow, small().tell(&noise(decision)));
     }
@@ -84,19 +84,19 @@ fn fine(points: f64) -> String {
 fn of(matter: &Matter, decision: &DecisionReport) -> Table {
     let worths = decision.value_of_information.iter().filter_map(|row| row.worth).chain(decision.evpi).map(float);
     let unit = decision.evpi.map(|_| Unit::of(worths));
-    let mut columns = vec![Column::left(&label("pack-information-head-input"))];
+    let mut columns = vec![Column::left(label("pack-information-head-input"))];
     columns.extend(unit.map(|unit| {
         let money = numbers::head(unit, &matter.report.frame.currency);
-        Column::right(&voice::text(&message!("pack-information-head-worth", unit = money))).wide(60.0)
+        Column::right(voice::text(&message!("pack-information-head-worth", unit = money))).wide(60.0)
     }));
-    let points = Column::right(&label("pack-information-head-points")).wide(60.0);
-    columns.extend([points, Column::left(&label("pack-information-head-how"))]);
+    let points = Column::right(label("pack-information-head-points")).wide(60.0);
+    columns.extend([points, Column::left(label("pack-information-head-how"))]);
     let mut out = Table::new(columns);
     decision.value_of_information.iter().for_each(|row| out.row(cells(row, unit)));
     let mut total = vec![Prose::ink(STRONG).say(&label("pack-information-all")).into()];
     total.extend(unit.zip(decision.evpi).map(|(unit, all)| money(unit, STRONG, all, "decision.evpi")));
     let points = match decision.evpi_points {
-        Some(points) => Prose::ink(STRONG).figure(&fine(points), "decision.evpi.points", points.to_string()),
+        Some(points) => Prose::ink(STRONG).figure(fine(points), "decision.evpi.points", points.to_string()),
         None => Prose::muted(STRONG).say("–"),
     };
     total.extend([points.into(), Prose::muted(BODY).say(&label("pack-information-all.about")).into()]);
@@ -111,12 +111,12 @@ fn cells(row: &InformationReport, unit: Option<Unit>) -> Vec<Cell> {
         Some(amount) => money(unit, BODY, amount, &id),
         None => Prose::muted(BODY).say("–").into(),
     }));
-    let points = Prose::ink(BODY).figure(&fine(row.points), &format!("{id}.points"), row.points.to_string());
+    let points = Prose::ink(BODY).figure(fine(row.points), &format!("{id}.points"), row.points.to_string());
     cells.extend([points.into(), Prose::ink(BODY).named(&format!("{id}.how"), &row.how).into()]);
     cells
 }
 
 fn money(unit: Unit, face: charts::Face, amount: Amount, id: &str) -> Cell {
     let value = float(amount);
-    Prose::ink(face).figure(&unit.bare(value, show::significant(value, 2)), id, exact(amount)).into()
+    Prose::ink(face).figure(unit.bare(value, show::significant(value, 2)), id, exact(amount)).into()
 }

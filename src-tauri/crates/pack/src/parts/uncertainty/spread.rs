@@ -119,12 +119,12 @@ fn lies(gap: f64, option: Value, width: Value) -> Message {
 fn percentiles(flow: &mut Flow, matter: &Matter) {
     let unit = Unit::of(matter.shown.iter().filter_map(Shown::cost).map(|cost| cost.p90));
     let mut out = Table::new(vec![
-        Column::left(&label("pack-side-option")),
+        Column::left(label("pack-side-option")),
         Column::right("P10").wide(50.0),
         Column::right("P50").wide(50.0),
         Column::right("P90").wide(50.0),
-        Column::right(&label("pack-spread-head-mean")).wide(84.0),
-        Column::right(&label("pack-spread-head-base")).wide(56.0),
+        Column::right(label("pack-spread-head-mean")).wide(84.0),
+        Column::right(label("pack-spread-head-base")).wide(56.0),
     ]);
     for shown in matter.shown.iter().filter(|shown| shown.option.tcc.is_some()) {
         out.row(row(matter, shown, unit));
@@ -146,7 +146,7 @@ fn row(matter: &Matter, shown: &Shown, unit: Unit) -> Vec<Cell> {
     );
     let money = |id: &str, amount: Amount| -> Cell {
         let step = numbers::step_of(matter.report, &shown.id(id));
-        ink(BODY).figure(&unit.bare(float(amount), step), &shown.id(id), exact(amount)).into()
+        ink(BODY).figure(unit.bare(float(amount), step), &shown.id(id), exact(amount)).into()
     };
     let spread = shown.option.tcc.map(|tcc| tcc.spread);
     let Some(spread) = spread else { return vec![name.into()] };
@@ -166,10 +166,10 @@ fn mean(prose: Prose, shown: &Shown, unit: Unit, counted: &OptionSpread) -> Pros
     let id = |part: &str| format!("detail.spread.{}.{part}", shown.option.id);
     let error = counted.standard_error.filter(|error| float(*error) > 0.0);
     let step = error.and_then(|error| show::step(float(error)));
-    let prose = prose.figure(&unit.bare(float(counted.mean), step), &id("mean"), exact(counted.mean));
+    let prose = prose.figure(unit.bare(float(counted.mean), step), &id("mean"), exact(counted.mean));
     match error {
         Some(error) => {
-            prose.say("\u{A0}±\u{A0}").figure(&unit.bare(float(error), step), &id("standard_error"), exact(error))
+            prose.say("\u{A0}±\u{A0}").figure(unit.bare(float(error), step), &id("standard_error"), exact(error))
         }
         None => prose,
     }
