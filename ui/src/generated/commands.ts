@@ -2200,7 +2200,7 @@ export type RegisterReport = {
   owner: string;
   /** `shipped` or `workspace`. */
   origin: string;
-  /** What it changes: a sentence, or `no effect`. */
+  /** What it changes: a sentence, or that it has no effect. */
   effect: string;
   /** How far the recommended option's TCC moves between the two ends of the range; null without effect. */
   sensitivity: Amount | null;
