@@ -4,6 +4,7 @@
 //! A [`Session`] says which workspace is meant, who asks and what the clock says; the edge provides all three.
 
 mod catalog;
+mod curves;
 mod damage;
 mod deciding;
 mod draw;
@@ -25,10 +26,12 @@ mod request;
 #[cfg(feature = "types")]
 mod requests;
 mod schema;
+mod screen;
 mod session;
 mod steps;
 mod table;
 mod typescript;
+mod words;
 
 use std::ffi::OsString;
 use std::process::ExitCode;

@@ -209,6 +209,19 @@ pub(crate) struct DrawingsRequest {
 }
 
 #[derive(TS)]
+#[ts(optional_fields = nullable)]
+pub(crate) struct CurvesRequest {
+    /// Id of the workload that is drawn; needed where no week is given.
+    workload: Option<String>,
+    /// In its place: GPUs in each of 168 hours, from Monday on.
+    week: Option<Vec<f64>>,
+    /// Room for each figure in points, 200 to 4000.
+    width: f64,
+    #[ts(flatten)]
+    draw: Draw,
+}
+
+#[derive(TS)]
 pub(crate) struct TraceRequest {
     /// One of those that `figures` lists.
     id: String,

@@ -5,6 +5,7 @@
 
 mod attachment;
 mod compose;
+mod curves;
 mod date;
 mod drawings;
 mod entered;
@@ -27,16 +28,19 @@ mod state;
 mod structure;
 mod table;
 mod tagging;
+mod told;
 mod tounicode;
 mod verify;
 
 pub use attachment::{Attachment, PrintedFigure};
 pub use compose::{Composed, Contents, compose};
+pub use curves::{curves, week};
 pub use drawings::{Drawings, drawings, parts};
 pub use error::{NoPack, PackError, VerifyError};
 pub use flow::Heading;
 pub use read::{Page, Reading, reading};
 pub use setting::{Paper, Setting};
+pub use told::{Behind, Stretch, Told, behind, own_range, told};
 pub use verify::{Again, Cause, Changed, Difference, Verdict, verify};
 
 /// The pack as a PDF.

@@ -53,6 +53,7 @@ fn engines(found: &mut Declarations) {
 fn looked_up(found: &mut Declarations) {
     found.both::<requests::CatalogRequest, crate::catalog::CatalogAnswer>();
     found.both::<requests::Empty, crate::schema::SchemaAnswer>();
+    found.both::<requests::Empty, crate::words::WordsAnswer>();
     found.both::<requests::UnderstandRequest, crate::schema::UnderstandAnswer>();
     found.both::<requests::MeasuredRequest, crate::measured::MeasuredAnswer>();
 }
@@ -79,9 +80,10 @@ fn reads(found: &mut Declarations) {
 }
 
 fn decides(found: &mut Declarations) {
-    found.both::<requests::EvaluateRequest, decision::Report>();
-    found.both::<requests::DecideRequest, decision::Report>();
-    found.both::<requests::DetailRequest, decision::Detail>();
+    found.both::<requests::EvaluateRequest, crate::screen::Evaluated>();
+    found.both::<requests::DecideRequest, crate::screen::Evaluated>();
+    found.both::<requests::DetailRequest, crate::screen::Detailed>();
+    found.both::<requests::CurvesRequest, crate::curves::CurvesAnswer>();
     found.both::<requests::DrawingsRequest, crate::drawing::DrawingsAnswer>();
     found.both::<requests::TraceRequest, crate::figures::Traced>();
     found.both::<requests::FiguresRequest, crate::figures::FiguresAnswer>();

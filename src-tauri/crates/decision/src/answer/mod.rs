@@ -10,6 +10,7 @@ mod figure_inputs;
 mod figures;
 mod names;
 mod options;
+mod orders;
 mod quadrant;
 mod reasons;
 mod register;
@@ -29,3 +30,4 @@ mod words;
 
 pub use decide::{decide, own_weights};
 pub use detail::detail;
+pub use orders::{OrderCheck, OrderKind, Orders, orders};

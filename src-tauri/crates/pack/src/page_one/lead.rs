@@ -69,7 +69,7 @@ fn answer(matter: &Matter, width: f64) -> Scene {
     scene
 }
 
-fn paragraph(report: &Report, shown: &[Shown]) -> Prose {
+pub(crate) fn paragraph(report: &Report, shown: &[Shown]) -> Prose {
     let prose = Prose::ink(LEAD);
     let Some(best) = shown.iter().find(|option| option.recommended) else {
         return prose.say("No option is recommended, so there is no share of worlds in which one is right.");
@@ -232,13 +232,14 @@ fn hundred(fonts: &Fonts, shown: &[Shown]) -> Option<Scene> {
     let mut scene = Scene::new(figure.width, figure.height + 12.0);
     scene.place(&figure, 0.0, 0.0);
     legend(fonts, &mut scene, figure.height, &drawn);
-    Some(scene.tagged(Tag::Figure(heard(&drawn))))
+    let counts: Vec<(&Shown, usize)> = drawn.iter().map(|(shown, dots)| (*shown, dots.count)).collect();
+    Some(scene.tagged(Tag::Figure(heard(&counts))))
 }
 
 /// "A hundred dots, one for each world in a hundred: 72 for Helio pooled lease, 25 for Own cluster."
-fn heard(kinds: &[(&Shown, Dots)]) -> String {
-    let kinds = kinds.iter().filter(|(_, dots)| dots.count > 0);
-    let kinds: Vec<String> = kinds.map(|(shown, dots)| format!("{} for {}", dots.count, shown.option.name)).collect();
+pub(crate) fn heard(kinds: &[(&Shown, usize)]) -> String {
+    let kinds = kinds.iter().filter(|(_, count)| *count > 0);
+    let kinds: Vec<String> = kinds.map(|(shown, count)| format!("{count} for {}", shown.option.name)).collect();
     format!("A hundred dots, one for each world in a hundred: {}.", kinds.join(", "))
 }
 

@@ -2,7 +2,7 @@
 //! entered yet.
 
 mod ideas;
-mod levers;
+pub(crate) mod levers;
 
 use super::ledger::{self, Ledger};
 use super::{BETWEEN, heading, nothing, opening, paragraph, table, title};

@@ -12,6 +12,7 @@ use crate::compose::Matter;
 use crate::flow::{Flow, Turn};
 use crate::numbers;
 use crate::prose::Prose;
+use decision::Report;
 use quantity::show;
 
 pub(crate) fn lay(flow: &mut Flow, matter: &Matter) {
@@ -35,7 +36,7 @@ pub(crate) fn lay(flow: &mut Flow, matter: &Matter) {
 
 /// One vendor as the scorecard shows it.
 #[derive(Clone, Debug, PartialEq)]
-struct Vendor<'a> {
+pub(crate) struct Vendor<'a> {
     id: &'a str,
     name: &'a str,
     /// Overall value, points; unknown where nothing can be said.
@@ -45,9 +46,13 @@ struct Vendor<'a> {
 }
 
 impl<'a> Vendor<'a> {
-    /// The vendors in the order of the ranking, those out last.
     fn ranked(matter: &'a Matter) -> Vec<Self> {
-        let report = &matter.report.vendors;
+        Self::of(matter.report, &|id| matter.vendor(id))
+    }
+
+    /// The vendors in the order of the ranking, those out last.
+    pub(crate) fn of(report: &'a Report, name: &dyn Fn(&'a str) -> &'a str) -> Vec<Self> {
+        let report = &report.vendors;
         let mut places = Vec::new();
         let mut before = 0;
         for tied in &report.ranking {
@@ -57,7 +62,7 @@ impl<'a> Vendor<'a> {
         let place = |id: &str| places.iter().find(|(known, _)| *known == id).map(|(_, place)| *place);
         let vendor = |(id, score): &'a (String, Option<f64>)| Self {
             id,
-            name: matter.vendor(id),
+            name: name(id),
             score: *score,
             place: place(id),
         };
@@ -72,7 +77,7 @@ impl<'a> Vendor<'a> {
 }
 
 /// "Northwind scores highest with 81 of 100, before Helio with 79; one vendor is out by a gate".
-fn finding(vendors: &[Vendor]) -> Prose {
+pub(crate) fn finding(vendors: &[Vendor]) -> Prose {
     let ranked: Vec<&Vendor> = vendors.iter().filter(|vendor| vendor.place.is_some()).collect();
     let out = vendors.len() - ranked.len();
     let name = |prose: Prose, vendor: &Vendor| prose.figure(vendor.name, &vendor.mark("name"), vendor.name);

@@ -339,7 +339,7 @@ fn crossed(prose: Prose, matter: &Matter, best: &str) -> Prose {
 }
 
 /// The last crossing of the option with each other one, by month.
-fn lasting<'a>(crossings: &'a [Crossing], best: &str) -> Vec<&'a Crossing> {
+pub(crate) fn lasting<'a>(crossings: &'a [Crossing], best: &str) -> Vec<&'a Crossing> {
     let other = |c: &Crossing| match (c.before == best, c.after == best) {
         (true, _) => Some(c.after.clone()),
         (_, true) => Some(c.before.clone()),

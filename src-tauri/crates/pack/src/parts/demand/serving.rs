@@ -47,7 +47,7 @@ fn serves(row: &SupplyRow, pool: &PoolReport, layer: &str) -> bool {
 }
 
 /// "Northwind self-build: every layer with demand has a supply of its own".
-fn finding(best: &Shown, pools: &[PoolReport], rows: &[SupplyRow]) -> Prose {
+pub(crate) fn finding(best: &Shown, pools: &[PoolReport], rows: &[SupplyRow]) -> Prose {
     let name = &best.option.name;
     let prose = heading().figure(name, &best.id("name"), name);
     let all = pools.iter().flat_map(|pool| layers(pool).map(|layer| (pool, layer)));

@@ -70,7 +70,7 @@ fn reach(row: Option<&Row>) -> usize {
 }
 
 /// How many are taken, and which of the others would save most.
-fn finding(matter: &Matter) -> Prose {
+pub(crate) fn finding(matter: &Matter) -> Prose {
     let [(_, taken), (_, open), _] = groups(matter);
     let (count, rest) = words(taken.len(), open.len());
     let prose = heading().figure(&count, "levers.taken", taken.len().to_string());

@@ -1,0 +1,122 @@
+//! What a window says beside the figures, in the words of the pages: findings of a part's tables, and the first page's paragraph
+//! with its figures.
+
+use crate::compose::{Contents, Matter};
+use crate::error::PackError;
+use crate::options::{self, Shown};
+use crate::page_one::{finding, lead};
+use crate::parts::change::found;
+use crate::parts::cost::cash;
+use crate::parts::demand::serving;
+use crate::parts::hidden::levers;
+use crate::parts::scorecard::{self, Vendor};
+use crate::prose::Prose;
+use crate::refs::Refs;
+use charts::Fonts;
+use charts::dots;
+use decision::report::Threshold;
+use decision::report::detail::Crossing;
+use decision::{Detail, Report};
+use serde::Serialize;
+
+/// A stretch of text, and the figure that it is.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
+#[cfg_attr(feature = "types", derive(ts_rs::TS))]
+pub struct Stretch {
+    /// What is printed.
+    pub text: String,
+    /// Id that `trace` takes; null for words.
+    pub figure: Option<String>,
+}
+
+/// What is said of a report.
+#[derive(Clone, Debug, Default, PartialEq, Eq, Serialize)]
+#[cfg_attr(feature = "types", derive(ts_rs::TS))]
+pub struct Told {
+    /// Finding over the options.
+    pub options: String,
+    /// What follows from the recommendation.
+    pub lead: Vec<Stretch>,
+    /// How many inputs and weights would change the answer.
+    pub thresholds: String,
+    /// Who scores highest, and how many vendors are out.
+    pub vendors: String,
+    /// Options in play with how many of a hundred worlds each is right in, in the order of page 1.
+    pub dots: Vec<(String, usize)>,
+    /// The same in words.
+    pub dots_heard: String,
+}
+
+/// What is said of what lies behind a report.
+#[derive(Clone, Debug, Default, PartialEq, Eq, Serialize)]
+#[cfg_attr(feature = "types", derive(ts_rs::TS))]
+pub struct Behind {
+    /// How many levers are taken, and which other would save most.
+    pub levers: String,
+    /// Of each option with its id, which layers of demand it leaves without a supply of their own.
+    pub serving: Vec<(String, String)>,
+    /// The last crossing of the recommended option with each other one, as places in `crossings`, by month.
+    pub lasting: Vec<usize>,
+}
+
+/// What is said of a report; `vendor` names a vendor by its id.
+pub fn told<'a>(report: &'a Report, vendor: &dyn Fn(&'a str) -> &'a str) -> Told {
+    let shown = options::shown(report);
+    let counted = counted(&shown);
+    Told {
+        options: finding::of(&shown).0,
+        lead: stretches(&lead::paragraph(report, &shown)),
+        thresholds: thresholds(report),
+        vendors: scorecard::finding(&Vendor::of(report, vendor)).plain(),
+        dots_heard: lead::heard(&shown.iter().filter(|one| one.in_play()).zip(counted.iter().map(|(_, n)| *n)).collect::<Vec<_>>()),
+        dots: counted,
+    }
+}
+
+/// What is said of what lies behind a report.
+///
+/// # Errors
+/// [`PackError::Font`] when the shipped fonts cannot be read.
+pub fn behind(contents: Contents) -> Result<Behind, PackError> {
+    let Contents { report, detail, book } = contents;
+    let (fonts, shown) = (Fonts::shipped()?, options::shown(report));
+    let matter = Matter { fonts: &fonts, report, detail, book, shown, refs: Refs::default(), date: "", damage: None };
+    let levers = if detail.levers.is_empty() { String::new() } else { levers::finding(&matter).plain() };
+    let serving = matter.shown.iter().map(|shown| (shown.option.id.clone(), serves(&matter, shown))).collect();
+    Ok(Behind { levers, serving, lasting: lasting(report, detail) })
+}
+
+/// The input's own range, where it is told in the unit of the threshold.
+pub fn own_range(report: &Report, threshold: &Threshold) -> Option<(f64, f64)> {
+    found::range(report, threshold)
+}
+
+fn stretches(prose: &Prose) -> Vec<Stretch> {
+    let stretch = |(text, figure): (&str, Option<&str>)| Stretch { text: text.to_owned(), figure: figure.map(str::to_owned) };
+    prose.stretches().map(stretch).collect()
+}
+
+fn thresholds(report: &Report) -> String {
+    match (&report.decision.option, report.decision.thresholds.is_empty()) {
+        (None, _) => voice::label("views-thresholds-undecided"),
+        (_, true) => voice::label("views-thresholds-none"),
+        _ => found::title(report).plain(),
+    }
+}
+
+fn counted(shown: &[Shown]) -> Vec<(String, usize)> {
+    let in_play: Vec<&Shown> = shown.iter().filter(|one| one.in_play()).collect();
+    let shares: Vec<f64> = in_play.iter().map(|one| one.option.right_in.unwrap_or(0.0)).collect();
+    in_play.iter().map(|one| one.option.id.clone()).zip(dots::hundred(&shares)).collect()
+}
+
+fn serves(matter: &Matter, shown: &Shown) -> String {
+    let own = matter.detail.supply.iter().find(|supply| supply.option == shown.option.id);
+    serving::finding(shown, &matter.report.pools, own.map_or(&[], |own| &own.rows)).plain()
+}
+
+fn lasting(report: &Report, detail: &Detail) -> Vec<usize> {
+    let Some(best) = &report.decision.option else { return Vec::new() };
+    let place = |crossing: &Crossing| detail.crossings.iter().position(|one| one == crossing);
+    cash::lasting(&detail.crossings, best).into_iter().filter_map(place).collect()
+}
