@@ -142,3 +142,28 @@ order-about-axes-alike = each axis a fifth
 order-about-criteria-alike = each criterion the same
 order-about-all-at-worst = the low end of every value
 order-about-all-at-best = the high end of every value
+
+## Parts of a figure's id; what is not here is its own word.
+figure-part-tcc = TCC
+figure-part-base = base case
+figure-part-p10 = P10
+figure-part-p50 = P50
+figure-part-p90 = P90
+figure-part-capex = capital
+figure-part-opex = operating
+figure-part-value = score
+figure-part-per-paid = per paid GPU-hour
+figure-part-per-effective = per effective GPU-hour
+figure-part-exits-met = exits agreed
+figure-part-evpi = worth of knowing everything
+figure-part-evpi-points = worth of knowing everything, points
+figure-part-needed = GPUs needed
+
+## Headings that figures stand under.
+figure-group-computed = Computed
+figure-group-assumptions = Assumptions
+figure-group-workloads = Workloads
+figure-group-quotes = Quotes
+figure-group-costs = Cost lines
+figure-group-levers = Levers
+figure-group-scores = Scores

@@ -119,3 +119,10 @@ views-orders-some =
 ## Demand
 views-week-layer = GPUs
 views-week-axis = The week as entered, GPUs
+
+## Names of figures
+views-figure = { $of }, { $what }
+views-figure-shortlist = { $card } for { $workload }, { $what }
+views-figure-threshold = { $input }, where the answer changes
+views-figure-threshold-at = { $input }, turning point
+views-figure-threshold-now = { $input }, today

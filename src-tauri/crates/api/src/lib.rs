@@ -3,6 +3,7 @@
 //!
 //! A [`Session`] says which workspace is meant, who asks and what the clock says; the edge provides all three.
 
+mod breakeven;
 mod catalog;
 mod curves;
 mod damage;
@@ -13,6 +14,7 @@ mod editing;
 mod engines;
 mod evidence;
 mod failure;
+mod figure_names;
 mod figures;
 mod files;
 mod importing;
@@ -28,6 +30,7 @@ mod requests;
 mod schema;
 mod screen;
 mod session;
+mod sizing;
 mod steps;
 mod table;
 mod typescript;

@@ -2,8 +2,8 @@
 
 use crate::table::{Access, Command, Needs};
 use crate::{
-    catalog, curves, deciding, drawing, editing, engines, evidence, figures, files, importing, measured, packing, reading,
-    removing, schema, steps, words,
+    breakeven, catalog, curves, deciding, drawing, editing, engines, evidence, figures, files, importing, measured, packing, reading,
+    removing, schema, sizing, steps, words,
 };
 use Access::{Changes, Engine, File, Reads, Reference, Writes};
 
@@ -67,7 +67,7 @@ pub(crate) static COMMANDS: &[Command] = &[
         request: "BreakevenRequest",
         response: "BreakevenAnswer",
         example: include_str!("examples/breakeven.json"),
-        run: engines::breakeven,
+        run: breakeven::breakeven,
     },
     Command {
         name: "kpi",
@@ -266,8 +266,18 @@ pub(crate) static COMMANDS: &[Command] = &[
         about: "How one workload's demand behaves, or a week that is only typed: figures drawn for a window.",
         request: "CurvesRequest",
         response: "CurvesAnswer",
-        example: r#"{"workload":"serving","width":300,"worlds":1000}"#,
+        example: r#"{"workload":"rag","width":300,"worlds":1000}"#,
         run: curves::curves,
+    },
+    Command {
+        name: "sizing",
+        access: Reads,
+        needs: Needs::Worlds,
+        about: "What a workload's model needs on a card under other settings; nothing is stored.",
+        request: "SizingRequest",
+        response: "SizingAnswer",
+        example: r#"{"workload":"rag","sku":"H100 SXM5 80GB","batch":32,"worlds":1000}"#,
+        run: sizing::sizing,
     },
     Command {
         name: "trace",

@@ -1,17 +1,6 @@
 // Ways to save: what the workspace has, and what the shipped register adds.
-import type { Cell, LeverReport, Row } from "../../generated/commands";
-import { rough } from "../../parts/figures/amounts";
+import type { Cell, Row } from "../../generated/commands";
 import { inPercent } from "../../words/cells";
-
-export function leversFinding(levers: readonly LeverReport[], currency: string): string {
-  if (!levers.length) return "No lever is entered yet";
-  const worth = (lever: LeverReport) => Number(lever.worth ?? 0);
-  const open = levers.filter((lever) => !lever.taken && worth(lever) > 0).sort((a, b) => worth(b) - worth(a));
-  const taken = levers.filter((lever) => lever.taken).length;
-  const first = open[0];
-  const told = taken === 1 ? "One lever is taken" : `${taken || "No"} levers are taken`;
-  return first ? `${told}; “${first.name}” would save most of the rest, some ${rough(worth(first))} ${currency}` : `${told}; no other would save on the recommended option`;
-}
 
 /** One row of the shipped register. */
 export interface Idea {

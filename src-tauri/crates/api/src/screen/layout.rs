@@ -12,7 +12,7 @@ use voice::message;
 /// A linear axis with round ends.
 #[derive(Serialize)]
 #[cfg_attr(feature = "types", derive(ts_rs::TS))]
-pub(crate) struct Axis {
+pub(crate) struct LaidAxis {
     /// At the left.
     low: f64,
     /// At the right.
@@ -36,7 +36,7 @@ pub(crate) struct Span {
 }
 
 /// Over the percentiles of all options' costs.
-pub(crate) fn costs(report: &Report) -> Axis {
+pub(crate) fn costs(report: &Report) -> LaidAxis {
     let float = |amount: Amount| decimal::f64_of(amount.0);
     let spreads = report.options.iter().filter_map(|option| Some(option.tcc?.spread));
     let axis = range_bar::Axis::holding(spreads.flat_map(|s| [s.p10, s.p50, s.p90].map(float)));
@@ -49,16 +49,16 @@ pub(crate) fn costs(report: &Report) -> Axis {
         letter => voice::text(&message!("views-axis-unit", letter = letter, currency = currency)),
     };
     let ends = voice::text(&message!("views-axis-ends", low = low, high = high));
-    Axis { low: axis.low, high: axis.high, ends, unit }
+    LaidAxis { low: axis.low, high: axis.high, ends, unit }
 }
 
 /// Over the percentiles of all options' scores.
-pub(crate) fn scores(report: &Report) -> Axis {
+pub(crate) fn scores(report: &Report) -> LaidAxis {
     let spreads = report.options.iter().filter_map(|option| option.value);
     let axis = range_bar::Axis::holding(spreads.flat_map(|spread| [spread.p10, spread.p90]));
     let (low, high) = (show::rounded(axis.low, None), show::rounded(axis.high, None));
     let ends = voice::text(&message!("views-axis-ends", low = low, high = high));
-    Axis { low: axis.low, high: axis.high, ends, unit: String::new() }
+    LaidAxis { low: axis.low, high: axis.high, ends, unit: String::new() }
 }
 
 /// Of every threshold, by its input.

@@ -12,7 +12,7 @@ pub(crate) use behind::BehindScreen;
 use ::decision::{Detail, Orders, Report, Worlds};
 use input::Keyed;
 use kpis::KpiScreen;
-use layout::{Axis, Span};
+use layout::{LaidAxis, Span};
 use serde::Serialize;
 
 /// The answer of `evaluate` and `decide`.
@@ -51,9 +51,9 @@ pub(crate) struct Screen {
     /// State of each option's gates.
     gates: Keyed<decision::Gates>,
     /// Axis of the options' costs.
-    costs: Axis,
+    costs: LaidAxis,
     /// Axis of the options' scores.
-    scores: Axis,
+    scores: LaidAxis,
     /// What the ruler of each threshold spans, by its input.
     rulers: Keyed<Span>,
     kpis: KpiScreen,

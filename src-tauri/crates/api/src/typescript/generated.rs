@@ -46,7 +46,7 @@ fn engines(found: &mut Declarations) {
     found.both::<requests::FitRequest, accelerators::FitAnswer>();
     found.both::<requests::TierRequest, demand::TierAnswer>();
     found.both::<requests::TccRequest, cost::TccAnswer>();
-    found.both::<requests::BreakevenRequest, cost::BreakevenAnswer>();
+    found.both::<requests::BreakevenRequest, crate::breakeven::Told>();
     found.both::<requests::KpiRequest, cost::KpiAnswer>();
 }
 
@@ -85,6 +85,7 @@ fn decides(found: &mut Declarations) {
     found.both::<requests::DetailRequest, crate::screen::Detailed>();
     found.both::<requests::CurvesRequest, crate::curves::CurvesAnswer>();
     found.both::<requests::DrawingsRequest, crate::drawing::DrawingsAnswer>();
+    found.both::<requests::SizingRequest, crate::sizing::SizingAnswer>();
     found.both::<requests::TraceRequest, crate::figures::Traced>();
     found.both::<requests::FiguresRequest, crate::figures::FiguresAnswer>();
 }

@@ -25,9 +25,12 @@ mod supply;
 mod threshold_text;
 mod thresholds;
 mod tornado;
+mod trial;
 mod vendors;
 mod words;
 
 pub use decide::{decide, own_weights};
 pub use detail::detail;
+pub use names::input_label;
 pub use orders::{OrderCheck, OrderKind, Orders, orders};
+pub use trial::{SizingTrial, TriedSizing, try_sizing};

@@ -1,0 +1,23 @@
+// Names of the words of closed lists, as the engine words them: asked for once, before anything is shown.
+import { ask } from "../host";
+
+let names: ReadonlyMap<string, string> = new Map();
+
+export async function learnNames(): Promise<void> {
+  names = new Map(Object.entries((await ask("words", {})).words));
+}
+const idOf = (list: string, word: string) => `${list}-${word.replace(/[^A-Za-z0-9-]/g, "-")}`;
+
+/** "capex.servers" of the list "bucket" is "Servers"; a word that no list names stands for itself. */
+export function nameOf(list: string, word: string): string {
+  return names.get(idOf(list, word)) ?? plain(word);
+}
+/** A word as people write it: "days_payable" is "days payable". */
+export function plain(word: string): string {
+  return word.replaceAll("_", " ");
+}
+/** The words of a list in its order, as ids hold them. */
+export function wordsOf(list: string): string[] {
+  const begin = `${list}-`;
+  return [...names.keys()].filter((id) => id.startsWith(begin)).map((id) => id.slice(begin.length));
+}
