@@ -1959,6 +1959,7 @@ export type ShortlistReport = {
 
 /** One accelerator for one workload. */
 export type CandidateReport = {
+  quote: string | null;
   /** SKU. */
   sku: string;
   /** Quadrant role. */
@@ -3240,7 +3241,7 @@ export type KpiBounds = { held: boolean; watch: string; act: string; said: strin
 export type Orders = { ranges: Record<string, [number, number]>; checks: Array<OrderCheck>; lacks_values: boolean };
 export type OrderCheck = { kind: OrderKind; scores: Record<string, number>; ranking: Array<Array<string>> };
 export type OrderKind = "as_weighed" | "axes_alike" | "criteria_alike" | "all_at_worst" | "all_at_best";
-export type BehindScreen = { levers: string; serving: Array<[string, string]>; lasting: Array<number>; crossing: string; crossings: string; remarks: Array<string> };
+export type BehindScreen = { levers: string; serving: Array<[string, string]>; lasting: Array<number>; crossing: string; crossings: string; remarks: Array<string>; ideas: Array<[string, string]>; presets: { prices: Record<string, { quoted: string; price: string | null }>; running: { text: string; of: string } | null } };
 export type CurvesRequest = { workload?: string | null; week?: Array<number> | null; width: number; seed?: number | null; worlds?: number | null };
 export type CurvesAnswer = { figures: Array<Drawing>; notes: Array<string> };
 export type SizingRequest = { workload: string; sku: string; precision?: Precision | null; batch?: number | null; context?: number | null; cards?: number | null; seed?: number | null; worlds?: number | null };

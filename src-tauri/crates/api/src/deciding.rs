@@ -51,7 +51,7 @@ pub(crate) fn detail(session: &mut Session, node: &Node) -> Result<Value, Failur
     let weights = weights.or_else(|| decision::own_weights(worlds));
     let report = decision::decide(worlds, weights.as_ref());
     let detail = decision::detail(worlds, weights.as_ref(), &report);
-    let screen = BehindScreen::of(&report, &detail, &book)?;
+    let screen = BehindScreen::of(worlds, &report, &detail, &book)?;
     value(Detailed { detail, screen })
 }
 

@@ -8,7 +8,7 @@ use crate::page_one::{finding, lead};
 use crate::parts::change::found;
 use crate::parts::cost::cash;
 use crate::parts::demand::serving;
-use crate::parts::hidden::levers;
+use crate::parts::hidden::{ideas, levers};
 use crate::parts::scorecard::{self, Vendor};
 use crate::prose::Prose;
 use crate::refs::Refs;
@@ -57,6 +57,8 @@ pub struct Behind {
     pub serving: Vec<(String, String)>,
     /// The last crossing of the recommended option with each other one, as places in `crossings`, by month.
     pub lasting: Vec<usize>,
+    /// Shipped levers that the workspace has not, by id, with the bucket that each touches; what could save most first.
+    pub ideas: Vec<(String, String)>,
 }
 
 /// What is said of a report; `vendor` names a vendor by its id.
@@ -83,7 +85,7 @@ pub fn behind(contents: Contents) -> Result<Behind, PackError> {
     let matter = Matter { fonts: &fonts, report, detail, book, shown, refs: Refs::default(), date: "", damage: None };
     let levers = if detail.levers.is_empty() { String::new() } else { levers::finding(&matter).plain() };
     let serving = matter.shown.iter().map(|shown| (shown.option.id.clone(), serves(&matter, shown))).collect();
-    Ok(Behind { levers, serving, lasting: lasting(report, detail) })
+    Ok(Behind { levers, serving, lasting: lasting(report, detail), ideas: ideas(&matter) })
 }
 
 /// The input's own range, where it is told in the unit of the threshold.
@@ -113,6 +115,12 @@ fn counted(shown: &[Shown]) -> Vec<(String, usize)> {
 fn serves(matter: &Matter, shown: &Shown) -> String {
     let own = matter.detail.supply.iter().find(|supply| supply.option == shown.option.id);
     serving::finding(shown, &matter.report.pools, own.map_or(&[], |own| &own.rows)).plain()
+}
+
+fn ideas(matter: &Matter) -> Vec<(String, String)> {
+    let has = |id: &str| matter.book.rows("levers").iter().any(|row| row.get("id") == Some(id));
+    let all = ideas::all(matter.shown.iter().find(|shown| shown.recommended), has);
+    all.into_iter().map(|(lever, bucket)| (lever.id.to_owned(), bucket.to_owned())).collect()
 }
 
 fn lasting(report: &Report, detail: &Detail) -> Vec<usize> {

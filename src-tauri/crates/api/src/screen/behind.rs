@@ -1,8 +1,9 @@
 //! What a window shows of what lies behind a report.
 
+use super::presets::{Presets, presets};
 use crate::Failure;
 use decision::report::detail::Crossing;
-use decision::{Detail, Report};
+use decision::{Detail, Report, Worlds};
 use serde::Serialize;
 use tables::Book;
 use voice::{Message, message};
@@ -20,12 +21,13 @@ pub(crate) struct BehindScreen {
     crossings: String,
     /// Of each crossing, what else to know; may be empty.
     remarks: Vec<String>,
+    presets: Presets,
 }
 
 impl BehindScreen {
     /// # Errors
     /// Where the shipped fonts cannot be read.
-    pub(crate) fn of(report: &Report, detail: &Detail, book: &Book) -> Result<Self, Failure> {
+    pub(crate) fn of(worlds: &Worlds, report: &Report, detail: &Detail, book: &Book) -> Result<Self, Failure> {
         let mut told = pack::behind(pack::Contents { report, detail, book })?;
         if told.levers.is_empty() {
             told.levers = voice::label("views-levers-none");
@@ -37,7 +39,7 @@ impl BehindScreen {
             count => message!("views-crossings-title", count = count),
         });
         let remarks = detail.crossings.iter().map(|crossing| remark(report, crossing)).collect();
-        Ok(Self { told, crossing, crossings, remarks })
+        Ok(Self { told, crossing, crossings, remarks, presets: presets(worlds, report) })
     }
 }
 

@@ -5,6 +5,7 @@ mod behind;
 mod decision;
 mod kpis;
 mod layout;
+mod presets;
 mod vendors;
 
 pub(crate) use behind::BehindScreen;
