@@ -167,3 +167,17 @@ figure-group-quotes = Quotes
 figure-group-costs = Cost lines
 figure-group-levers = Levers
 figure-group-scores = Scores
+
+## How each line of the sizing sheet is reckoned.
+sizing-weights-serving = Parameters × bytes per parameter in the precision.
+sizing-weights-training = Parameters × bytes per parameter, split over the tensor-parallel ways, and over the data-parallel ranks where the layout shares them (ZeRO, Rajbhandari et al. 2020).
+sizing-cache = Per token 2 × layers × heads of keys and values × their width × bytes per value; a compressed cache (MLA) keeps rank and position instead. Times context × batch.
+sizing-activations = Per layer s·b·h·(10 + 24/t) + 5·a·s²·b/t bytes with 16-bit values, or 2·s·b·h where all is computed again: context s, batch b, width h, heads a, ways t (Korthikanti et al. 2022, arXiv 2205.05198).
+sizing-gradients = Parameters × bytes per gradient, split over the tensor-parallel ways, and over the data-parallel ranks where the layout shares them (ZeRO, Rajbhandari et al. 2020).
+sizing-optimizer = Parameters × bytes of the optimizer (master weights and moments), split over the tensor-parallel ways, and over the data-parallel ranks where the layout shares them (ZeRO, Rajbhandari et al. 2020).
+sizing-margin-serving = Usable memory of the cards less all of the above; usable is a share of the nameplate.
+sizing-margin-training = Usable memory of one card less its share of all of the above; usable is a share of the nameplate.
+sizing-copy = The least of 1, 2, 4, 8, then whole nodes, whose usable memory holds the bytes.
+sizing-all = The demand in GPUs of the workload's reference card × its useful tokens per second ÷ this card's, laid out in whole nodes.
+sizing-decode = Batch ÷ the longer of two times: active weights and cache over reached bandwidth, 2 × active parameters × batch over reached arithmetic (roofline).
+sizing-price = The offer's price per GPU-hour × cards ÷ tokens per hour at this rate.

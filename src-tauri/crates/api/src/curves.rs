@@ -33,10 +33,10 @@ pub(crate) fn curves(session: &mut Session, node: &Node) -> Result<Value, Failur
     let (wanted, width, draw) = request(node, |o| {
         let room = |width: f64| (ROOM.0..=ROOM.1).contains(&width);
         let width = o.required("width").and_then(|p| p.number_where(room, "a width from 200 to 4000 points"));
-        let week = o.optional("week").map(|p| week(&p));
-        let wanted = match week {
-            Some(week) => week.map(Wanted::Week),
-            None => o.required("workload").and_then(|p| p.text().map(|id| Wanted::Workload(id.to_owned()))),
+        let wanted = match (o.optional("week"), o.optional("workload")) {
+            (Some(hours), _) => week(&hours).map(Wanted::Week),
+            (None, Some(id)) => id.text().map(|id| Wanted::Workload(id.to_owned())),
+            (None, None) => o.required("workload").and(None),
         };
         let draw = Draw::of(o);
         Some((wanted?, width?, draw?))

@@ -8,9 +8,9 @@ use serde::Serialize;
 use serde_json::Value;
 
 /// Beginnings of the ids that a window looks up, each a closed list; "ui-" are its own labels.
-const LISTS: [&str; 15] = [
+const LISTS: [&str; 16] = [
     "axis-", "billing-", "bucket-", "category-", "check-", "convention-", "figure-", "kind-", "kpi-", "layer-", "order-", "pool-",
-    "series-", "state-", "throttle-",
+    "series-", "sizing-", "state-", "throttle-",
 ];
 
 /// The answer of `words`.
