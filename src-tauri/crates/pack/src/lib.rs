@@ -4,6 +4,7 @@
 //! printed is also attached with its digest, so that [`verify`] can name the first one that disagrees.
 
 mod attachment;
+mod beside;
 mod compose;
 mod curves;
 mod date;
@@ -28,11 +29,11 @@ mod state;
 mod structure;
 mod table;
 mod tagging;
-mod told;
 mod tounicode;
 mod verify;
 
 pub use attachment::{Attachment, PrintedFigure};
+pub use beside::{Behind, Stretch, Told, behind, own_range, told};
 pub use compose::{Composed, Contents, compose};
 pub use curves::{curves, week};
 pub use drawings::{Drawings, drawings, parts};
@@ -40,7 +41,6 @@ pub use error::{NoPack, PackError, VerifyError};
 pub use flow::Heading;
 pub use read::{Page, Reading, reading};
 pub use setting::{Paper, Setting};
-pub use told::{Behind, Stretch, Told, behind, own_range, told};
 pub use verify::{Again, Cause, Changed, Difference, Verdict, verify};
 
 /// The pack as a PDF.

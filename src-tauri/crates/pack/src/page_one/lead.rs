@@ -232,14 +232,13 @@ fn hundred(fonts: &Fonts, shown: &[Shown]) -> Option<Scene> {
     let mut scene = Scene::new(figure.width, figure.height + 12.0);
     scene.place(&figure, 0.0, 0.0);
     legend(fonts, &mut scene, figure.height, &drawn);
-    let counts: Vec<(&Shown, usize)> = drawn.iter().map(|(shown, dots)| (*shown, dots.count)).collect();
-    Some(scene.tagged(Tag::Figure(heard(&counts))))
+    Some(scene.tagged(Tag::Figure(heard(&drawn))))
 }
 
 /// "A hundred dots, one for each world in a hundred: 72 for Helio pooled lease, 25 for Own cluster."
-pub(crate) fn heard(kinds: &[(&Shown, usize)]) -> String {
-    let kinds = kinds.iter().filter(|(_, count)| *count > 0);
-    let kinds: Vec<String> = kinds.map(|(shown, count)| format!("{count} for {}", shown.option.name)).collect();
+pub(crate) fn heard(kinds: &[(&Shown, Dots)]) -> String {
+    let kinds = kinds.iter().filter(|(_, dots)| dots.count > 0);
+    let kinds: Vec<String> = kinds.map(|(shown, dots)| format!("{} for {}", dots.count, shown.option.name)).collect();
     format!("A hundred dots, one for each world in a hundred: {}.", kinds.join(", "))
 }
 

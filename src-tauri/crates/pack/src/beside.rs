@@ -13,7 +13,7 @@ use crate::parts::scorecard::{self, Vendor};
 use crate::prose::Prose;
 use crate::refs::Refs;
 use charts::Fonts;
-use charts::dots;
+use charts::dots::{self, Dots};
 use decision::report::Threshold;
 use decision::report::detail::Crossing;
 use decision::{Detail, Report};
@@ -64,14 +64,14 @@ pub struct Behind {
 /// What is said of a report; `vendor` names a vendor by its id.
 pub fn told<'a>(report: &'a Report, vendor: &dyn Fn(&'a str) -> &'a str) -> Told {
     let shown = options::shown(report);
-    let counted = counted(&shown);
+    let dots = counted(&shown);
     Told {
         options: finding::of(&shown).0,
         lead: stretches(&lead::paragraph(report, &shown)),
         thresholds: thresholds(report),
         vendors: scorecard::finding(&Vendor::of(report, vendor)).plain(),
-        dots_heard: lead::heard(&shown.iter().filter(|one| one.in_play()).zip(counted.iter().map(|(_, n)| *n)).collect::<Vec<_>>()),
-        dots: counted,
+        dots_heard: heard(&shown, &dots),
+        dots,
     }
 }
 
@@ -110,6 +110,13 @@ fn counted(shown: &[Shown]) -> Vec<(String, usize)> {
     let in_play: Vec<&Shown> = shown.iter().filter(|one| one.in_play()).collect();
     let shares: Vec<f64> = in_play.iter().map(|one| one.option.right_in.unwrap_or(0.0)).collect();
     in_play.iter().map(|one| one.option.id.clone()).zip(dots::hundred(&shares)).collect()
+}
+
+fn heard(shown: &[Shown], dots: &[(String, usize)]) -> String {
+    let in_play = shown.iter().filter(|one| one.in_play());
+    let kinds = in_play.zip(dots);
+    let kinds = kinds.map(|(one, (_, count))| (one, Dots { count: *count, colour: one.colour, shape: one.shape }));
+    lead::heard(&kinds.collect::<Vec<_>>())
 }
 
 fn serves(matter: &Matter, shown: &Shown) -> String {
