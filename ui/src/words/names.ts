@@ -3,8 +3,17 @@ import { ask } from "../host";
 
 let names: ReadonlyMap<string, string> = new Map();
 
-export async function learnNames(): Promise<void> {
-  names = new Map(Object.entries((await ask("words", {})).words));
+const TRIES = 5;
+const WAIT = 200;
+/** A page that is loaded again while a workspace is opened is refused at first. */
+export async function learnNames(tries = TRIES): Promise<void> {
+  try {
+    names = new Map(Object.entries((await ask("words", {})).words));
+  } catch (error) {
+    if (tries <= 1) throw error;
+    await new Promise((done) => setTimeout(done, WAIT));
+    return learnNames(tries - 1);
+  }
 }
 const idOf = (list: string, word: string) => `${list}-${word.replace(/[^A-Za-z0-9-]/g, "-")}`;
 

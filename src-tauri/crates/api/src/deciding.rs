@@ -11,11 +11,6 @@ use scorecard::{Axis, AxisWeights};
 use serde_json::Value;
 
 /// The report under the weights that the criteria add up to.
-pub(crate) fn report(session: &mut Session, draw: Draw) -> Result<Report, Failure> {
-    Ok(own_report(session.worlds(draw)?))
-}
-
-/// The same of worlds that are drawn.
 pub(crate) fn own_report(worlds: &Worlds) -> Report {
     decision::decide(worlds, decision::own_weights(worlds).as_ref())
 }

@@ -72,7 +72,12 @@ impl<'a> FigureNames<'a> {
             "shortlist" => {
                 let (card, last) = what.rsplit_once('.')?;
                 let (workload, what) = (workload(row)?, self.words(last));
-                return Some(voice::text(&message!("views-figure-shortlist", card = card, workload = workload, what = what)));
+                return Some(voice::text(&message!(
+                    "views-figure-shortlist",
+                    card = card,
+                    workload = workload,
+                    what = what
+                )));
             }
             _ => None,
         }?;

@@ -2,8 +2,8 @@
 
 use crate::table::{Access, Command, Needs};
 use crate::{
-    breakeven, catalog, curves, deciding, drawing, editing, engines, evidence, figures, files, importing, measured, packing, reading,
-    removing, schema, sizing, steps, words,
+    breakeven, catalog, curves, deciding, drawing, editing, engines, evidence, figures, files, importing, measured,
+    packing, reading, removing, schema, sizing, steps, words,
 };
 use Access::{Changes, Engine, File, Reads, Reference, Writes};
 

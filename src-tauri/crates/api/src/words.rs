@@ -9,8 +9,22 @@ use serde_json::Value;
 
 /// Beginnings of the ids that a window looks up, each a closed list; "ui-" are its own labels.
 const LISTS: [&str; 16] = [
-    "axis-", "billing-", "bucket-", "category-", "check-", "convention-", "figure-", "kind-", "kpi-", "layer-", "order-", "pool-",
-    "series-", "sizing-", "state-", "throttle-",
+    "axis-",
+    "billing-",
+    "bucket-",
+    "category-",
+    "check-",
+    "convention-",
+    "figure-",
+    "kind-",
+    "kpi-",
+    "layer-",
+    "order-",
+    "pool-",
+    "series-",
+    "sizing-",
+    "state-",
+    "throttle-",
 ];
 
 /// The answer of `words`.

@@ -20,7 +20,8 @@ mod value;
 mod vendor_cost;
 
 pub use answer::{
-    OrderCheck, OrderKind, Orders, SizingTrial, TriedSizing, decide, detail, input_label, orders, own_weights, try_sizing,
+    OrderCheck, OrderKind, Orders, SizingTrial, TriedSizing, decide, detail, input_label, orders, own_weights,
+    try_sizing,
 };
 pub use base::{Base, BaseOption};
 pub use demand_report::Tiering;

@@ -94,7 +94,8 @@ pub fn own_range(report: &Report, threshold: &Threshold) -> Option<(f64, f64)> {
 }
 
 fn stretches(prose: &Prose) -> Vec<Stretch> {
-    let stretch = |(text, figure): (&str, Option<&str>)| Stretch { text: text.to_owned(), figure: figure.map(str::to_owned) };
+    let stretch =
+        |(text, figure): (&str, Option<&str>)| Stretch { text: text.to_owned(), figure: figure.map(str::to_owned) };
     prose.stretches().map(stretch).collect()
 }
 

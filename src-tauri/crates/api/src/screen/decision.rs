@@ -57,7 +57,8 @@ pub(crate) fn worth(report: &Report) -> String {
 
 /// "Why Northwind rather than Helio".
 pub(crate) fn why(report: &Report) -> String {
-    let name = |id: &String| report.options.iter().find(|option| option.id == *id).map_or(id.clone(), |o| o.name.clone());
+    let name =
+        |id: &String| report.options.iter().find(|option| option.id == *id).map_or(id.clone(), |o| o.name.clone());
     let (best, other) = (report.decision.option.as_ref().map(name), report.decision.runner_up.as_ref().map(name));
     voice::text(&match (best, other) {
         (None, _) => message!("views-why-nothing"),
@@ -75,7 +76,13 @@ pub(crate) fn buckets(report: &Report) -> String {
     let amount = report.shown.get(&format!("option.{}.bucket.{bucket}", option.id)).cloned().unwrap_or_default();
     let bucket = voice::text(&Message::word("bucket", bucket)).to_lowercase();
     let currency = &report.frame.currency;
-    voice::text(&message!("views-buckets-largest", option = &option.name, bucket = bucket, amount = amount, currency = currency))
+    voice::text(&message!(
+        "views-buckets-largest",
+        option = &option.name,
+        bucket = bucket,
+        amount = amount,
+        currency = currency
+    ))
 }
 
 /// Of every option.
@@ -103,7 +110,9 @@ fn gates_of(report: &Report, option: &OptionReport) -> Gates {
             Gates { state: "act", words: voice::text(&words), all }
         }
         (_, false, _) => Gates { state: "watch", words: voice::label("views-gates-doubt"), all: all(&option.doubts) },
-        (_, _, None) => Gates { state: "watch", words: voice::label("views-gates-incomplete"), all: all(&option.notes) },
+        (_, _, None) => {
+            Gates { state: "watch", words: voice::label("views-gates-incomplete"), all: all(&option.notes) }
+        }
         _ => Gates { state: "ok", words: voice::label("views-gates-met"), all: String::new() },
     }
 }

@@ -1,8 +1,8 @@
 //! What the quotes come to in the frame's currency, and what running costs: where trying whether to own or to rent begins.
 
-use decision::{Report, Worlds};
 use decision::report::OptionReport;
 use decision::snapshot::Quote;
+use decision::{Report, Worlds};
 use input::Keyed;
 use quantity::decimal::{self, Amount};
 use quantity::{Decimal, show};

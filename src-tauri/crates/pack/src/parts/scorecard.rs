@@ -60,12 +60,8 @@ impl<'a> Vendor<'a> {
             before += tied.len();
         }
         let place = |id: &str| places.iter().find(|(known, _)| *known == id).map(|(_, place)| *place);
-        let vendor = |(id, score): &'a (String, Option<f64>)| Self {
-            id,
-            name: name(id),
-            score: *score,
-            place: place(id),
-        };
+        let vendor =
+            |(id, score): &'a (String, Option<f64>)| Self { id, name: name(id), score: *score, place: place(id) };
         let mut vendors: Vec<Self> = report.scores.0.iter().map(vendor).collect();
         vendors.sort_by_key(|vendor| vendor.place.unwrap_or(usize::MAX));
         vendors

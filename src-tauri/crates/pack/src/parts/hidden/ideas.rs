@@ -43,13 +43,15 @@ pub(super) fn lay(flow: &mut Flow, matter: &Matter) {
 
 /// All that is new with the bucket it touches, by what each could save of the recommended option, most first.
 pub(crate) fn all(best: Option<&Shown>, has: impl Fn(&str) -> bool) -> Vec<(&'static Lever, &'static str)> {
-    let amount = |bucket: &str| best.and_then(|best| best.option.buckets.get(bucket)).map_or(0.0, |amount| float(*amount));
+    let amount =
+        |bucket: &str| best.and_then(|best| best.option.buckets.get(bucket)).map_or(0.0, |amount| float(*amount));
     let owned = amount("capex.servers") > amount("opex.rent");
     let worth = |lever: &Lever, bucket| {
         let saving = lever.saving.typical.or(lever.saving.high).map_or(0.0, decimal::f64_of);
         amount(bucket) * decimal::f64_of(lever.share) * saving
     };
-    let new = reference::levers().iter().filter(|lever| is_new(lever, &has)).map(|lever| (lever, touches(lever, owned)));
+    let new =
+        reference::levers().iter().filter(|lever| is_new(lever, &has)).map(|lever| (lever, touches(lever, owned)));
     let mut found: Vec<_> = new.collect();
     found.sort_by(|a, b| worth(b.0, b.1).total_cmp(&worth(a.0, a.1)));
     found
