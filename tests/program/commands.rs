@@ -8,10 +8,11 @@ use std::collections::BTreeSet;
 const GENERATED: &str = "ui/src/generated/commands.ts";
 
 /// Commands that only the window and `assay call` use.
-const WITHOUT_VERB: [&str; 17] = [
+const WITHOUT_VERB: [&str; 20] = [
     "book",
     "catalog",
     "copy",
+    "curves",
     "decide",
     "dependents",
     "detail",
@@ -22,10 +23,12 @@ const WITHOUT_VERB: [&str; 17] = [
     "measured.compare",
     "measured.use",
     "schema",
+    "sizing",
     "table",
     "template",
     "trace",
     "understand",
+    "words",
 ];
 
 /// Verbs that are no command: they speak of the program itself, or come in a later version.

@@ -18,6 +18,8 @@ export type Commands = {
   kpi: { request: KpiRequest; response: KpiAnswer };
   /** Look up hardware, models, prices, regions, assumptions, reliability, levers, KPI benchmarks. */
   catalog: { request: CatalogRequest; response: CatalogAnswer };
+  /** Names of the words of closed lists, as a window shows them. */
+  words: { request: Empty; response: WordsAnswer };
   /** Tables and columns of a workspace: labels, units, kinds, limits. */
   schema: { request: Empty; response: SchemaAnswer };
   /** How typed texts would be understood as cells of one column. */
@@ -50,6 +52,10 @@ export type Commands = {
   detail: { request: DetailRequest; response: Detail };
   /** Question, finding and figures of one part of the pack, drawn for a window. */
   drawings: { request: DrawingsRequest; response: DrawingsAnswer };
+  /** How one workload's demand behaves, or a week that is only typed: figures drawn for a window. */
+  curves: { request: CurvesRequest; response: CurvesAnswer };
+  /** What a workload's model needs on a card under other settings; nothing is stored. */
+  sizing: { request: SizingRequest; response: SizingAnswer };
   /** Formula, inputs and source of one number shown. */
   trace: { request: TraceRequest; response: Figure };
   /** Id, text and unit of every number shown; `trace` takes the ids. */
@@ -1157,6 +1163,11 @@ export type BreakevenAnswer = {
   discounted_months: number | null;
   /** Why a figure is `null`. */
   notes: Array<string>;
+  life_months: number | null;
+  curve: Array<PaidPoint>;
+  finding: string;
+  heard: string;
+  ticks: Array<Tick>;
 };
 
 export type KpiRequest = {
@@ -1833,6 +1844,7 @@ export type EvaluateRequest = {
 
 /** The answer of `assay evaluate`. */
 export type Report = {
+  screen: Screen;
   /** What was asked. */
   frame: FrameReport;
   /** Tier, layers and statistics of each workload. */
@@ -1947,6 +1959,7 @@ export type ShortlistReport = {
 
 /** One accelerator for one workload. */
 export type CandidateReport = {
+  quote: string | null;
   /** SKU. */
   sku: string;
   /** Quadrant role. */
@@ -2234,6 +2247,7 @@ export type DetailRequest = {
 
 /** The answer of the command `detail`. */
 export type Detail = {
+  screen: BehindScreen;
   /** Currency of every amount. */
   currency: string;
   /** Horizon in months. */
@@ -2776,6 +2790,7 @@ export type TraceRequest = {
 
 /** The answer of `trace`: everything behind one number. */
 export type Figure = {
+  name: string;
   /** Who last changed the row of an input; null for what is computed or shipped. */
   changed: Changed | null;
   /** The inputs as they are printed. */
@@ -2809,6 +2824,8 @@ export type Figure = {
 
 /** One number as it is printed. */
 export type FigureText = {
+  name: string;
+  group: string;
   /** What `trace` takes. */
   id: string;
   text: string;
@@ -3206,3 +3223,31 @@ export type PackRequest = {
 
 /** Paper of the pack. */
 export type Paper = "a4" | "letter";
+
+export type PaidPoint = { month: number; owned: number; rented: number };
+export type Tick = { value: number; text: string };
+export type WordsAnswer = { words: Record<string, string>; notes: Array<string> };
+export type Stretch = { text: string; figure: string | null };
+export type Screen = {
+  options: string; lead: Array<Stretch>; thresholds: string; vendors: string; dots: Array<[string, number]>; dots_heard: string;
+  checks: string; worth: string; why: string; buckets: string; gates: Record<string, Gates>; costs: Axis2; scores: Axis2;
+  rulers: Record<string, Span>; kpis: KpiScreen; ranking: string; holds: string; orders: Orders;
+};
+export type Gates = { state: Status; words: string; all: string };
+export type Axis2 = { low: number; high: number; ends: string; unit: string };
+export type Span = { low: number; high: number; range: [number, number] | null };
+export type KpiScreen = { bounded: string; today: string; bounds: Record<string, KpiBounds> };
+export type KpiBounds = { held: boolean; watch: string; act: string; said: string };
+export type Orders = { ranges: Record<string, [number, number]>; checks: Array<OrderCheck>; lacks_values: boolean };
+export type OrderCheck = { kind: OrderKind; scores: Record<string, number>; ranking: Array<Array<string>> };
+export type OrderKind = "as_weighed" | "axes_alike" | "criteria_alike" | "all_at_worst" | "all_at_best";
+export type BehindScreen = { levers: string; serving: Array<[string, string]>; lasting: Array<number>; crossing: string; crossings: string; remarks: Array<string>; ideas: Array<[string, string]>; presets: { prices: Record<string, { quoted: string; price: string | null }>; running: { text: string; of: string } | null } };
+export type CurvesRequest = { workload?: string | null; week?: Array<number> | null; width: number; seed?: number | null; worlds?: number | null };
+export type CurvesAnswer = { figures: Array<Drawing>; notes: Array<string> };
+export type SizingRequest = { workload: string; sku: string; precision?: Precision | null; batch?: number | null; context?: number | null; cards?: number | null; seed?: number | null; worlds?: number | null };
+export type SizingAnswer = { stored: TriedSizing | null; tried: TriedSizing | null; notes: Array<string> };
+export type TriedSizing = {
+  precision: Precision; batch: number; context: number; usable: Bytes | null; margin: Bytes | null; fits: boolean | null; needed: number | null; cards: number;
+  tensor_parallel: number | null; decode: number | null; quote: string | null; cost_per_million_tokens: Amount | null; notes: Array<string>;
+  weights: Bytes; kv_cache: Bytes; kv_per_token: Bytes; gradients: Bytes; optimizer: Bytes; activations: Bytes; total: Bytes;
+};

@@ -78,7 +78,7 @@ describe("the real program on this machine's processor", () => {
     await go(shown, "bench");
     await shown.getByRole("heading", { name: /settled|did not settle/ }).waitFor({ timeout: LONG });
     const text = await shown.getByRole("region", { name: "Measurements", exact: true }).innerText();
-    for (const what of ["Matrix product, fp32", "Memory copy", "Training step", "Decode", "Sustained load"]) assert.ok(text.includes(what), `${what} is not in ${text}`);
+    for (const what of ["Matrix product, fp32", "Copy in device memory", "Training step", "Decoding", "Sustained work"]) assert.ok(text.includes(what), `${what} is not in ${text}`);
     assert.equal(await shown.getByRole("progressbar").count(), 0);
     assert.deepEqual(await wrongs(shown), []);
   });
@@ -241,7 +241,7 @@ describe("a result that says how its figures came about", () => {
     const rows = [
       [/^Training step, bf16/, /42\.6.%\s+MFU, PaLM\s+of 989\.4 TFLOP\/s/],
       [/^Decode, bf16.*batch 1,/, /62\.7.%\s+MBU\s+of 4.800 GB\/s/],
-      [/^Host to device/, /75\.0.% only/],
+      [/^Copy to the device/, /75\.0.% only/],
       [/^Matrix product, bf16/, /72\.1.%\s+of 989\.4 TFLOP\/s, dense bf16 peak/],
     ];
     for (const [name, words] of rows) assert.match(await row(name).first().innerText(), words, String(name));

@@ -3,23 +3,28 @@
 use crate::draw::Draw;
 use crate::json::value;
 use crate::request::request;
+use crate::screen::{self, BehindScreen, Detailed};
 use crate::{Failure, Session};
-use decision::Report;
+use decision::{Report, Worlds};
 use input::{Node, Object, Place};
 use scorecard::{Axis, AxisWeights};
 use serde_json::Value;
 use voice::message;
 
 /// The report under the weights that the criteria add up to.
-pub(crate) fn report(session: &mut Session, draw: Draw) -> Result<Report, Failure> {
-    let worlds = session.worlds(draw)?;
-    Ok(decision::decide(worlds, decision::own_weights(worlds).as_ref()))
+pub(crate) fn own_report(worlds: &Worlds) -> Report {
+    decision::decide(worlds, decision::own_weights(worlds).as_ref())
 }
 
 /// `evaluate`.
 pub(crate) fn evaluate(session: &mut Session, node: &Node) -> Result<Value, Failure> {
     let draw = request(node, Draw::of)?;
-    value(report(session, draw)?)
+    let worlds = session.worlds(draw)?;
+    value(evaluated(worlds, decision::own_weights(worlds).as_ref()))
+}
+
+fn evaluated(worlds: &Worlds, weights: Option<&AxisWeights>) -> screen::Evaluated {
+    screen::evaluated(worlds, decision::orders(worlds, weights), decision::decide(worlds, weights))
 }
 
 /// `decide`: the same worlds under other axis weights.
@@ -28,7 +33,7 @@ pub(crate) fn decide(session: &mut Session, node: &Node) -> Result<Value, Failur
         let (draw, weights) = (Draw::of(o), o.required("weights").and_then(|p| weights(&p)));
         Some((draw?, weights?))
     })?;
-    value(decision::decide(session.worlds(draw)?, Some(&weights)))
+    value(evaluated(session.worlds(draw)?, Some(&weights)))
 }
 
 /// `detail`: what views and pages show beyond the report, under its weights or others.
@@ -37,10 +42,13 @@ pub(crate) fn detail(session: &mut Session, node: &Node) -> Result<Value, Failur
         let (draw, weights) = (Draw::of(o), weights_of(o));
         Some((draw?, weights?))
     })?;
+    let book = session.read(|document| Ok(document.book()?))?;
     let worlds = session.worlds(draw)?;
     let weights = weights.or_else(|| decision::own_weights(worlds));
     let report = decision::decide(worlds, weights.as_ref());
-    value(decision::detail(worlds, weights.as_ref(), &report))
+    let detail = decision::detail(worlds, weights.as_ref(), &report);
+    let screen = BehindScreen::of(worlds, &report, &detail, &book)?;
+    value(Detailed { detail, screen })
 }
 
 /// Weights that a request may leave out.

@@ -13,7 +13,7 @@ use serde_json::Value;
 use voice::{Message, message};
 
 /// Least and greatest room for a figure, in points.
-const ROOM: (f64, f64) = (200.0, 4000.0);
+pub(crate) const ROOM: (f64, f64) = (200.0, 4000.0);
 
 /// The answer of `drawings`.
 #[derive(Serialize)]
@@ -32,7 +32,7 @@ pub(crate) struct DrawingsAnswer {
 /// One figure as paper shows it.
 #[derive(Serialize)]
 #[cfg_attr(feature = "types", derive(ts_rs::TS))]
-struct Drawing {
+pub(crate) struct Drawing {
     id: String,
     /// The finding.
     title: String,
@@ -77,7 +77,7 @@ pub(crate) fn drawings(session: &mut Session, node: &Node) -> Result<Value, Fail
 }
 
 /// Figures of one name are told apart by a number.
-fn figure((at, (name, figure)): (usize, (String, Figure))) -> Drawing {
+pub(crate) fn figure((at, (name, figure)): (usize, (String, Figure))) -> Drawing {
     let (id, svg) = (format!("{name}.{}", at + 1), svg::figure(&figure));
     let Figure { title, unit, description, table, .. } = figure;
     let table = DrawingTable { columns: table.heads, rows: table.rows };

@@ -30,11 +30,6 @@ pub(crate) fn tcc(_: &mut Session, request: &Node) -> Result<Value, Failure> {
     value(cost::tcc(request)?)
 }
 
-/// `assay breakeven`.
-pub(crate) fn breakeven(_: &mut Session, request: &Node) -> Result<Value, Failure> {
-    value(cost::breakeven(request)?)
-}
-
 /// `assay kpi`.
 pub(crate) fn kpi(_: &mut Session, request: &Node) -> Result<Value, Failure> {
     value(cost::kpi(request)?)

@@ -1,8 +1,9 @@
 //! The numbers of a report one by one: what stands behind each, and which there are.
 
-use crate::deciding::report;
+use crate::deciding::own_report;
 use crate::draw::Draw;
 use crate::editing::behalf;
+use crate::figure_names::FigureNames;
 use crate::json::value;
 use crate::request::request;
 use crate::{Failure, Session};
@@ -32,13 +33,18 @@ pub(crate) struct FiguresAnswer {
 struct FigureText {
     /// What `trace` takes.
     id: String,
+    /// For readers.
+    name: String,
+    /// Heading that it stands under in a list.
+    group: String,
     text: Message,
     unit: Message,
 }
 
-impl From<&Figure> for FigureText {
-    fn from(figure: &Figure) -> Self {
-        Self { id: figure.id.clone(), text: Message::from(&figure.text), unit: Message::from(&figure.unit) }
+impl FigureText {
+    fn of(figure: &Figure, names: &FigureNames) -> Self {
+        let (name, group) = (names.name(&figure.id), FigureNames::group(&figure.id));
+        Self { id: figure.id.clone(), name, group, text: Message::from(&figure.text), unit: Message::from(&figure.unit) }
     }
 }
 
@@ -48,6 +54,8 @@ impl From<&Figure> for FigureText {
 pub(crate) struct Traced {
     #[serde(flatten)]
     figure: Figure,
+    /// For readers.
+    name: String,
     /// Who last changed the row of an input; null for what is computed or shipped.
     changed: Option<Changed>,
     /// The inputs as they are printed.
@@ -66,9 +74,11 @@ pub(crate) fn figures(session: &mut Session, node: &Node) -> Result<Value, Failu
         let draw = Draw::of(o);
         Some((prefix?, draw?))
     })?;
-    let report = report(session, draw)?;
+    let worlds = session.worlds(draw)?;
+    let report = own_report(worlds);
+    let names = FigureNames::of(&report, worlds);
     let wanted = report.figures.iter().filter(|figure| figure.id.starts_with(&prefix));
-    let figures: Vec<FigureText> = wanted.map(FigureText::from).collect();
+    let figures: Vec<FigureText> = wanted.map(|figure| FigureText::of(figure, &names)).collect();
     let none = || message!("api-figures-none", prefix = shown(&prefix), hint = hint(&report, &prefix));
     let notes = figures.is_empty().then(none).into_iter().collect();
     value(FiguresAnswer { figures, seed: report.seed, worlds: report.worlds, notes })
@@ -80,11 +90,14 @@ pub(crate) fn trace(session: &mut Session, node: &Node) -> Result<Value, Failure
         let (id, draw) = (o.required("id").and_then(|p| p.text().map(str::to_owned)), Draw::of(o));
         Some((id?, draw?))
     })?;
-    let report = report(session, draw)?;
-    let Some(figure) = report.trace(&id) else { return Err(unknown(&report, &id)) };
     let Touched { changed, notes } = session.read(|document| touched(document, &id))?;
-    let parts = figure.inputs.iter().filter_map(|id| report.trace(id)).map(FigureText::from).collect();
-    value(Traced { figure: figure.clone(), changed, parts, notes })
+    let worlds = session.worlds(draw)?;
+    let report = own_report(worlds);
+    let names = FigureNames::of(&report, worlds);
+    let Some(figure) = report.trace(&id) else { return Err(unknown(&report, &id)) };
+    let parts = figure.inputs.iter().filter_map(|id| report.trace(id));
+    let parts = parts.map(|figure| FigureText::of(figure, &names)).collect();
+    value(Traced { figure: figure.clone(), name: names.name(&id), changed, parts, notes })
 }
 
 /// Who had a hand in an input.

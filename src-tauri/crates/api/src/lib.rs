@@ -3,7 +3,9 @@
 //!
 //! A [`Session`] says which workspace is meant, who asks and what the clock says; the edge provides all three.
 
+mod breakeven;
 mod catalog;
+mod curves;
 mod damage;
 mod deciding;
 mod draw;
@@ -12,6 +14,7 @@ mod editing;
 mod engines;
 mod evidence;
 mod failure;
+mod figure_names;
 mod figures;
 mod files;
 mod importing;
@@ -25,10 +28,13 @@ mod request;
 #[cfg(feature = "types")]
 mod requests;
 mod schema;
+mod screen;
 mod session;
+mod sizing;
 mod steps;
 mod table;
 mod typescript;
+mod words;
 
 use std::ffi::OsString;
 use std::process::ExitCode;

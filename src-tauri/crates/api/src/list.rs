@@ -2,8 +2,8 @@
 
 use crate::table::{Access, Command, Needs};
 use crate::{
-    catalog, deciding, drawing, editing, engines, evidence, figures, files, importing, measured, packing, reading,
-    removing, schema, steps,
+    breakeven, catalog, curves, deciding, drawing, editing, engines, evidence, figures, files, importing, measured,
+    packing, reading, removing, schema, sizing, steps, words,
 };
 use Access::{Changes, Engine, File, Reads, Reference, Writes};
 
@@ -67,7 +67,7 @@ pub(crate) static COMMANDS: &[Command] = &[
         request: "BreakevenRequest",
         response: "BreakevenAnswer",
         example: include_str!("examples/breakeven.json"),
-        run: engines::breakeven,
+        run: breakeven::breakeven,
     },
     Command {
         name: "kpi",
@@ -88,6 +88,16 @@ pub(crate) static COMMANDS: &[Command] = &[
         response: "CatalogAnswer",
         example: r#"{"subject":"accelerators","find":"H100"}"#,
         run: catalog::catalog,
+    },
+    Command {
+        name: "words",
+        access: Reference,
+        needs: Needs::Nothing,
+        about: "Names of the words of closed lists, as a window shows them.",
+        request: "Empty",
+        response: "WordsAnswer",
+        example: "{}",
+        run: words::words,
     },
     Command {
         name: "schema",
@@ -248,6 +258,26 @@ pub(crate) static COMMANDS: &[Command] = &[
         response: "DrawingsAnswer",
         example: r#"{"part":"cost","width":700,"worlds":1000}"#,
         run: drawing::drawings,
+    },
+    Command {
+        name: "curves",
+        access: Reads,
+        needs: Needs::Worlds,
+        about: "How one workload's demand behaves, or a week that is only typed: figures drawn for a window.",
+        request: "CurvesRequest",
+        response: "CurvesAnswer",
+        example: r#"{"workload":"rag","width":300,"worlds":1000}"#,
+        run: curves::curves,
+    },
+    Command {
+        name: "sizing",
+        access: Reads,
+        needs: Needs::Worlds,
+        about: "What a workload's model needs on a card under other settings; nothing is stored.",
+        request: "SizingRequest",
+        response: "SizingAnswer",
+        example: r#"{"workload":"rag","sku":"H100 SXM5 80GB","batch":32,"worlds":1000}"#,
+        run: sizing::sizing,
     },
     Command {
         name: "trace",

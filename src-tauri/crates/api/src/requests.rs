@@ -209,6 +209,38 @@ pub(crate) struct DrawingsRequest {
 }
 
 #[derive(TS)]
+#[ts(optional_fields = nullable)]
+pub(crate) struct CurvesRequest {
+    /// Id of the workload that is drawn; needed where no week is given.
+    workload: Option<String>,
+    /// In its place: GPUs in each of 168 hours, from Monday on.
+    week: Option<Vec<f64>>,
+    /// Room for each figure in points, 200 to 4000.
+    width: f64,
+    #[ts(flatten)]
+    draw: Draw,
+}
+
+#[derive(TS)]
+#[ts(optional_fields = nullable)]
+pub(crate) struct SizingRequest {
+    /// Id of the workload.
+    workload: String,
+    /// A card of the catalog, or of the workspace's own.
+    sku: String,
+    /// This and what follows is as stored where it is left out.
+    precision: Option<accelerators::Precision>,
+    /// Sequences at once.
+    batch: Option<u64>,
+    /// Tokens per sequence.
+    context: Option<u64>,
+    /// In training, cards that the job is laid out over, at least.
+    cards: Option<u64>,
+    #[ts(flatten)]
+    draw: Draw,
+}
+
+#[derive(TS)]
 pub(crate) struct TraceRequest {
     /// One of those that `figures` lists.
     id: String,

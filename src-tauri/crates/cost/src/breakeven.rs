@@ -40,9 +40,32 @@ pub struct BreakevenAnswer {
     pub utilisation: Option<f64>,
     /// Months until the discounted savings have paid for the purchase.
     pub discounted_months: Option<f64>,
+    /// `life_years` in months.
+    pub life_months: Option<f64>,
+    /// What is paid for owning and for renting, added up: at the start, at the break-even where it is in sight, at the end.
+    pub curve: Vec<PaidPoint>,
     /// Why a figure is `null`.
     pub notes: Vec<Message>,
 }
+
+/// What has been paid by the end of a month, in the currency of the prices.
+#[derive(Clone, Copy, Debug, PartialEq, Serialize)]
+#[cfg_attr(feature = "types", derive(ts_rs::TS))]
+pub struct PaidPoint {
+    /// Months from the purchase, 0 being the purchase itself.
+    pub month: f64,
+    /// For what is owned.
+    pub owned: f64,
+    /// For what is rented.
+    pub rented: f64,
+}
+
+/// Months that a curve shows at least, where no life is given, and behind a break-even as a multiple of it; one further away
+/// than the last is out of sight.
+const LEAST_MONTHS: f64 = 12.0;
+const MONTHS: f64 = 60.0;
+const BEHIND: f64 = 1.15;
+const IN_SIGHT: f64 = 600.0;
 
 /// Answers `assay breakeven`; reports every problem of the document.
 pub fn breakeven(document: &Node) -> Result<BreakevenAnswer, Vec<Problem>> {
@@ -64,15 +87,31 @@ pub fn breakeven_of(currency: Currency, case: &Breakeven) -> BreakevenAnswer {
     if hours.is_some() && months.is_none() {
         notes.push(message!("cost-no-months"));
     }
+    let life_months = case.life_years.map(|years| years * 12.0);
     BreakevenAnswer {
         currency,
         hours,
         months,
+        life_months,
+        curve: curve(case, months, life_months),
         years: months.map(|months| months / 12.0),
         utilisation: hours.and_then(|hours| noting(&mut notes, utilisation(hours, case.life_years))),
         discounted_months: months.and_then(|months| noting(&mut notes, discounted(months, case.discount_rate))),
         notes,
     }
+}
+
+fn curve(case: &Breakeven, months: Option<f64>, life: Option<f64>) -> Vec<PaidPoint> {
+    let hourly = f64::from(HOURS_PER_MONTH) * case.hours_per_day / 24.0;
+    let [capex, opex, rent] = [case.capex, case.opex_per_hour, case.rent_per_hour].map(decimal::f64_of);
+    let paid = |month: f64| {
+        let hours = hourly * month;
+        PaidPoint { month, owned: capex + opex * hours, rented: rent * hours }
+    };
+    let seen = months.filter(|months| *months < IN_SIGHT).map_or(0.0, |months| months * BEHIND);
+    let end = life.unwrap_or(MONTHS).max(LEAST_MONTHS).max(seen);
+    let crossing = months.filter(|months| *months > 0.0 && *months < end);
+    [Some(0.0), crossing, Some(end)].into_iter().flatten().map(paid).collect()
 }
 
 fn finite(x: Option<f64>) -> Option<f64> {

@@ -14,7 +14,7 @@ mod problems;
 mod schedule;
 mod tcc;
 
-pub use breakeven::{Breakeven, BreakevenAnswer, breakeven, breakeven_of};
+pub use breakeven::{Breakeven, BreakevenAnswer, PaidPoint, breakeven, breakeven_of};
 pub use bucket::{Bucket, Category};
 pub use compounding::{Compounding, present_value};
 pub use kpi::{Bounds, Kpi, KpiAnswer, KpiInputs, Status, Thresholds, kpi, kpi_within, kpis};

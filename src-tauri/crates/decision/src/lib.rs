@@ -19,7 +19,10 @@ pub mod snapshot;
 mod value;
 mod vendor_cost;
 
-pub use answer::{decide, detail, own_weights};
+pub use answer::{
+    OrderCheck, OrderKind, Orders, SizingTrial, TriedSizing, decide, detail, input_label, orders, own_weights,
+    try_sizing,
+};
 pub use base::{Base, BaseOption};
 pub use demand_report::Tiering;
 pub use draw::{OptionWorlds, Setting, Spreads, Worlds, draw, draw_unless_stopped};

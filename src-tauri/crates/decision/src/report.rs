@@ -160,7 +160,6 @@ pub struct CandidateReport {
     /// Cost per million tokens at the cheapest quote.
     pub cost_per_million_tokens: Option<Amount>,
     /// Quote of that cost, by its id.
-    #[serde(skip)]
     pub quote: Option<String>,
     /// Why it stands here.
     pub reasons: Vec<Message>,

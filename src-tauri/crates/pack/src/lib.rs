@@ -4,7 +4,9 @@
 //! printed is also attached with its digest, so that [`verify`] can name the first one that disagrees.
 
 mod attachment;
+mod beside;
 mod compose;
+mod curves;
 mod date;
 mod drawings;
 mod entered;
@@ -32,7 +34,9 @@ mod tounicode;
 mod verify;
 
 pub use attachment::{Attachment, PrintedFigure};
+pub use beside::{Behind, Stretch, Told, behind, own_range, told};
 pub use compose::{Composed, Contents, compose};
+pub use curves::{curves, week};
 pub use drawings::{Drawings, drawings, parts};
 pub use error::{NoPack, PackError, VerifyError};
 pub use flow::Heading;

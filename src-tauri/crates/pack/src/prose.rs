@@ -84,6 +84,11 @@ impl Prose {
         self.spans.iter().map(|span| span.text.as_str()).collect()
     }
 
+    /// Its stretches of text, each with the id of the figure that it is.
+    pub(crate) fn stretches(&self) -> impl Iterator<Item = (&str, Option<&str>)> {
+        self.spans.iter().map(|span| (span.text.as_str(), span.mark.as_ref().map(|mark| mark.id.as_str())))
+    }
+
     pub(crate) fn is_empty(&self) -> bool {
         self.spans.iter().all(|span| span.text.trim().is_empty())
     }

@@ -42,6 +42,11 @@ pub fn label(id: &str) -> String {
     text(&Message::new(id.to_owned()))
 }
 
+/// Every phrase whose id begins with one of these and that needs nothing filled in: id and text, in the order of the files.
+pub fn labels(prefixes: &[&str]) -> Vec<(String, String)> {
+    phrases::of(current()).ids(prefixes).map(|id| (id.to_owned(), label(id))).collect()
+}
+
 /// A text at the beginning of a sentence: "exit terms" as "Exit terms".
 pub fn capitalised(text: &str) -> String {
     quantity::show::capitalised(text)

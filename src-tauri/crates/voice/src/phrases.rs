@@ -4,6 +4,7 @@ use crate::language::Language;
 use crate::{marks, pseudo};
 use fluent_bundle::concurrent::FluentBundle;
 use fluent_bundle::{FluentArgs, FluentResource, FluentValue};
+use fluent_syntax::ast::Entry;
 use quantity::show;
 use std::borrow::Cow;
 use std::sync::LazyLock;
@@ -12,6 +13,8 @@ use vocabulary::{Message, Value};
 /// `data/words`, a section for each room.
 const ENGLISH: &[&str] = &[
     include_str!("../../../../data/words/en/general.ftl"),
+    include_str!("../../../../data/words/en/lists.ftl"),
+    include_str!("../../../../data/words/en/views.ftl"),
     include_str!("../../../../data/words/en/input.ftl"),
     include_str!("../../../../data/words/en/tables.ftl"),
     include_str!("../../../../data/words/en/exchange.ftl"),
@@ -49,6 +52,8 @@ type Figures = Vec<(String, String)>;
 /// One language's phrases.
 pub(crate) struct Phrases {
     bundle: FluentBundle<FluentResource>,
+    /// Of every phrase.
+    ids: Vec<String>,
 }
 
 impl Phrases {
@@ -66,6 +71,7 @@ impl Phrases {
             Some(other) => other.clone(),
             None => FluentValue::Error,
         });
+        let mut ids = Vec::new();
         for text in texts {
             let text = match language {
                 Language::English => (*text).to_owned(),
@@ -74,9 +80,16 @@ impl Phrases {
             let resource = match FluentResource::try_new(text) {
                 Ok(whole) | Err((whole, _)) => whole,
             };
+            ids.extend(resource.entries().filter_map(named));
             bundle.add_resource_overriding(resource);
         }
-        Self { bundle }
+        Self { bundle, ids }
+    }
+
+    /// Ids that begin with one of these.
+    pub(crate) fn ids(&self, prefixes: &[&str]) -> impl Iterator<Item = &str> {
+        let own = |id: &&str| prefixes.iter().any(|prefix| id.starts_with(prefix));
+        self.ids.iter().map(String::as_str).filter(own)
     }
 
     /// The words of a message. A phrase that is not there shows its id, so that it is seen.
@@ -143,6 +156,13 @@ impl Phrases {
     }
 }
 
+fn named(entry: &Entry<&str>) -> Option<String> {
+    match entry {
+        Entry::Message(message) if message.value.is_some() => Some(message.id.name.to_owned()),
+        _ => None,
+    }
+}
+
 /// The text with its first letter large, also where a figure begins it.
 fn capital(text: &str) -> String {
     let at = marks::first_letter(text);
@@ -153,7 +173,6 @@ fn capital(text: &str) -> String {
 mod tests {
     use super::*;
     use crate::pseudo;
-    use fluent_syntax::ast::Entry;
     use fluent_syntax::parser;
     use std::collections::BTreeSet;
     use vocabulary::message;

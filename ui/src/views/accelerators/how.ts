@@ -1,5 +1,6 @@
-// How each line of the sizing sheet is reckoned, and from what: the formula of the engine in words, the rows that go into it.
+// How each line of the sizing sheet is reckoned, and from what: the formula in the engine's words, the rows that go into it.
 import type { Row } from "../../generated/commands";
+import { nameOf } from "../../words/names";
 import { grouped } from "../../words/numbers";
 import type { CatalogCard, CatalogModel } from "./catalog.svelte";
 
@@ -40,26 +41,25 @@ function ofQuote({ quote }: Behind): Origin[] {
   return [{ name: `Offer: ${text(quote["price"])} ${text(quote["currency"])} per ${text(quote["basis"]).replaceAll("_", " ")}`, source: text(quote["source"]), date: text(quote["date"]) }];
 }
 
-const SPREAD = "split over the tensor-parallel ways, and over the data-parallel ranks where the layout shares them (ZeRO, Rajbhandari et al. 2020)";
-const CACHE = "Per token 2 × layers × heads of keys and values × their width × bytes per value; a compressed cache (MLA) keeps rank and position instead. Times context × batch.";
+/** Phrase of each line in serving and in training. */
 const FORMULAS: Record<string, [serving: string, training: string]> = {
-  Weights: ["Parameters × bytes per parameter in the precision.", `Parameters × bytes per parameter, ${SPREAD}.`],
-  "KV cache": [CACHE, ""],
-  Activations: ["", "Per layer s·b·h·(10 + 24/t) + 5·a·s²·b/t bytes with 16-bit values, or 2·s·b·h where all is computed again: context s, batch b, width h, heads a, ways t (Korthikanti et al. 2022, arXiv 2205.05198)."],
-  Gradients: ["", `Parameters × bytes per gradient, ${SPREAD}.`],
-  "Optimizer state": ["", `Parameters × bytes of the optimizer (master weights and moments), ${SPREAD}.`],
-  "Margin against usable memory": ["Usable memory of the cards less all of the above; usable is a share of the nameplate.", "Usable memory of one card less its share of all of the above; usable is a share of the nameplate."],
-  "Cards for one copy": ["The least of 1, 2, 4, 8, then whole nodes, whose usable memory holds the bytes.", ""],
-  "Cards in all": ["", "The demand in GPUs of the workload's reference card × its useful tokens per second ÷ this card's, laid out in whole nodes."],
-  "Decode, whole batch": ["Batch ÷ the longer of two times: active weights and cache over reached bandwidth, 2 × active parameters × batch over reached arithmetic (roofline).", ""],
+  Weights: ["weights-serving", "weights-training"],
+  "KV cache": ["cache", "cache"],
+  Activations: ["activations", "activations"],
+  Gradients: ["gradients", "gradients"],
+  "Optimizer state": ["optimizer", "optimizer"],
+  "Margin against usable memory": ["margin-serving", "margin-training"],
+  "Cards for one copy": ["copy", "copy"],
+  "Cards in all": ["all", "all"],
+  "Decode, whole batch": ["decode", "decode"],
 };
 const BY_CARD = ["Margin against usable memory", "Cards for one copy", "Cards in all", "Decode, whole batch"];
 
 /** Formula and origins of a line by its label; of the price line for every other label. */
 export function how(label: string, behind: Behind): How {
   const known = FORMULAS[label];
-  if (!known) return { formula: "The offer's price per GPU-hour × cards ÷ tokens per hour at this rate.", from: [...ofQuote(behind), ofModel(behind), ...ofCard(behind)] };
+  if (!known) return { formula: nameOf("sizing", "price"), from: [...ofQuote(behind), ofModel(behind), ...ofCard(behind)] };
   const from = [ofModel(behind), ...(BY_CARD.includes(label) ? ofCard(behind) : [])];
-  const formula = known[behind.serves ? 0 : 1];
+  const formula = nameOf("sizing", known[behind.serves ? 0 : 1]);
   return label.startsWith("Margin") || label.startsWith("Cards for") ? { formula, from, assumption: "input.usable_memory_share" } : { formula, from };
 }

@@ -1,17 +1,6 @@
 // Ways to save: what the workspace has, and what the shipped register adds.
-import type { Cell, LeverReport, Row } from "../../generated/commands";
-import { rough } from "../../parts/figures/amounts";
+import type { Cell } from "../../generated/commands";
 import { inPercent } from "../../words/cells";
-
-export function leversFinding(levers: readonly LeverReport[], currency: string): string {
-  if (!levers.length) return "No lever is entered yet";
-  const worth = (lever: LeverReport) => Number(lever.worth ?? 0);
-  const open = levers.filter((lever) => !lever.taken && worth(lever) > 0).sort((a, b) => worth(b) - worth(a));
-  const taken = levers.filter((lever) => lever.taken).length;
-  const first = open[0];
-  const told = taken === 1 ? "One lever is taken" : `${taken || "No"} levers are taken`;
-  return first ? `${told}; “${first.name}” would save most of the rest, some ${rough(worth(first))} ${currency}` : `${told}; no other would save on the recommended option`;
-}
 
 /** One row of the shipped register. */
 export interface Idea {
@@ -33,12 +22,6 @@ export interface Idea {
   note: string;
 }
 
-/** Those the workspace has not, nor a way to buy: what is bought from whom is what the options compare. */
-export function ideasBeyond(register: readonly Idea[], levers: readonly Row[]): Idea[] {
-  const has = new Set(levers.map((row) => row["id"]));
-  const held = new Set(register.filter((idea) => has.has(idea.id)).flatMap((idea) => idea.contains));
-  return register.filter((idea) => idea.category !== "purchasing" && !has.has(idea.id) && !held.has(idea.id) && !idea.contains.some((id) => has.has(id)));
-}
 export function savingText({ saving: { low, typical, high } }: Idea): string {
   const ends = [low ?? typical, high ?? typical].map((end) => inPercent(end ?? "").replace(/\u202f%$/, ""));
   return ends[0] === ends[1] ? (ends[0] ?? "") : `${ends[0]} to ${ends[1]}`;
@@ -48,14 +31,6 @@ export function savingCell({ saving: { low, typical, high } }: Idea): string {
   const parts = [low, typical, high].filter((part) => part !== null);
   if (parts.length === 3) return Number(low) < Number(high) ? parts.join(" / ") : String(typical);
   return parts.length === 2 && Number(parts[0]) < Number(parts[1]) ? parts.join(" to ") : String(parts[0] ?? "");
-}
-/** The bucket whose spend an idea speaks of (as crates/pack/src/parts/hidden/ideas.rs); compute is rented, or owned. */
-export function touches(idea: Idea, owned: boolean): string {
-  const speaks = (...words: string[]) => words.some((word) => idea.spend.includes(word));
-  if (speaks("energy")) return "opex.energy";
-  if (speaks("experiment", "hyperparameter")) return "hidden.experimentation";
-  if (speaks("idle", "enforces release", "allocated", "standby", "off-hours")) return "hidden.idle";
-  return owned ? "capex.servers" : "opex.rent";
 }
 /** A cell as read: "15 to 30 %" with what is most likely. */
 export function rangeWords(cell: Cell | undefined): { ends: string; likely: string } {

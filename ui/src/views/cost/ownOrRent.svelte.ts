@@ -1,8 +1,6 @@
 // What is asked of the command `breakeven`, preset from quotes of the workspace, and its answer.
-import type { BreakevenAnswer, Report, Row } from "../../generated/commands";
+import type { BreakevenAnswer, Row } from "../../generated/commands";
 import { ask, Refused } from "../../host";
-import { open } from "../../state/case.svelte";
-import { grouped } from "../../words/numbers";
 
 export interface Typed {
   capex: string;
@@ -12,44 +10,8 @@ export interface Typed {
   years: string;
   discount: string;
 }
-/** Middle of a cell: "51250 / 52500 / 58750" is 52500, "400 to 900" is 650; null for what is no number. */
-function base(cell: unknown): number | null {
-  const text = String(cell ?? "");
-  const parts = text.split(/ \/ | to /).map(Number);
-  if (!text || !parts.every(Number.isFinite)) return null;
-  return parts.length === 2 ? (parts[0]! + parts[1]!) / 2 : (parts[Math.floor(parts.length / 2)] ?? null);
-}
-function rate(report: Report | null, currency: unknown): number | null {
-  const own = report?.frame.currency ?? open.rows("frame")[0]?.["currency"];
-  if (!currency || currency === own) return 1;
-  const row = report?.register.find(({ id }) => id === `fx.${currency}`);
-  return row ? base(row.value) : null;
-}
-const printed = (value: number | null, digits: number) => (value === null ? "" : String(Number(value.toPrecision(digits))));
-
 export const isOwned = (row: Row) => row["basis"] === "gpu";
 export const isRented = (row: Row) => row["basis"] === "gpu_hour";
-/** Base price as it was quoted. */
-export function basePrice(row: Row): string {
-  return grouped(printed(base(row["price"]), 8));
-}
-/** Price of a quote in the frame's currency. */
-export function priceOf(row: Row | undefined, report: Report | null): string {
-  const price = base(row?.["price"]);
-  const times = rate(report, row?.["currency"]);
-  return printed(price === null || times === null ? null : price * times, 5);
-}
-
-/** Operating cost other than rent of the option that owns most, over its paid hours: a first guess at what an hour of running costs. */
-export function runningCost(report: Report | null): { text: string; of: string } {
-  const owners = report?.options.filter(({ buckets }) => Number(buckets["capex.servers"] ?? 0) > 0) ?? [];
-  const [most] = [...owners].sort((a, b) => Number(b.buckets["capex.servers"]) - Number(a.buckets["capex.servers"]));
-  if (!most?.tcc || !Number(most.per_paid_gpu_hour)) return { text: "", of: "" };
-  const hours = Number(most.tcc.base) / Number(most.per_paid_gpu_hour);
-  const running = Number(most.tcc.opex) - Number(most.buckets["opex.rent"] ?? 0);
-  return { text: printed(running / hours, 2), of: most.name };
-}
-
 /** "8 %" is 0.08, "1 200" is 1200; what is empty is not given. */
 function read(text: string): string | null {
   const plain = text.replace(/[\s\u202f\u00a0]/g, "").replace(",", ".");

@@ -58,13 +58,6 @@ function isoDay(time: number): string {
   return day(new Date(time).toISOString().slice(0, 10));
 }
 
-/** First day of a measured series that is exactly one year long; null else. */
-export function yearBegins(chunks: Row[]): string | null {
-  const sum = chunks.some((row) => row["step"] === "profile") ? null : summed(chunks);
-  const hours = sum ? sum.steps * (chunks[0]?.["step"] === "1d" ? 24 : 1) : 0;
-  return hours === 8760 ? (chunks.map((row) => String(row["start"])).toSorted()[0]?.slice(0, 10) ?? null) : null;
-}
-
 export interface Pasted {
   gpus: (number | null)[];
   /** Start found in a first column of times. */

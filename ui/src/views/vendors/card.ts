@@ -7,14 +7,6 @@ export type CardCell = Criterion["cells"][number];
 export type Apart = Card["disagreements"][number];
 
 export const WEAK = ["stated", "assumed", "unknown"];
-export const AXIS_NAMES = {
-  performance: "Performance",
-  reliability: "Reliability",
-  cost: "Cost",
-  service: "Service",
-  compliance: "Compliance",
-} as const;
-
 export function pair(vendor: unknown, criterion: unknown): string {
   return `${String(vendor)}|${String(criterion)}`;
 }

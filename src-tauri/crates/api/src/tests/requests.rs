@@ -91,6 +91,8 @@ pub const REQUESTS: &[(&str, &str)] = &[
         r#"{"part":"cost","width":700,"weights":{"performance":1,"reliability":1,"cost":1,"service":1,"compliance":1},
         "seed":1}"#,
     ),
+    ("curves", r#"{"workload":"a","week":[1],"width":300,"seed":1,"worlds":1}"#),
+    ("sizing", r#"{"workload":"a","sku":"b","precision":"bf16","batch":1,"context":1,"cards":1,"seed":1,"worlds":1}"#),
     ("trace", r#"{"id":"decision.right_in","seed":1}"#),
     ("figures", r#"{"seed":1}"#),
     ("pack", r#"{"to":"pack.pdf","seed":1}"#),

@@ -46,13 +46,14 @@ fn engines(found: &mut Declarations) {
     found.both::<requests::FitRequest, accelerators::FitAnswer>();
     found.both::<requests::TierRequest, demand::TierAnswer>();
     found.both::<requests::TccRequest, cost::TccAnswer>();
-    found.both::<requests::BreakevenRequest, cost::BreakevenAnswer>();
+    found.both::<requests::BreakevenRequest, crate::breakeven::Told>();
     found.both::<requests::KpiRequest, cost::KpiAnswer>();
 }
 
 fn looked_up(found: &mut Declarations) {
     found.both::<requests::CatalogRequest, crate::catalog::CatalogAnswer>();
     found.both::<requests::Empty, crate::schema::SchemaAnswer>();
+    found.both::<requests::Empty, crate::words::WordsAnswer>();
     found.both::<requests::UnderstandRequest, crate::schema::UnderstandAnswer>();
     found.both::<requests::MeasuredRequest, crate::measured::MeasuredAnswer>();
 }
@@ -79,10 +80,12 @@ fn reads(found: &mut Declarations) {
 }
 
 fn decides(found: &mut Declarations) {
-    found.both::<requests::EvaluateRequest, decision::Report>();
-    found.both::<requests::DecideRequest, decision::Report>();
-    found.both::<requests::DetailRequest, decision::Detail>();
+    found.both::<requests::EvaluateRequest, crate::screen::Evaluated>();
+    found.both::<requests::DecideRequest, crate::screen::Evaluated>();
+    found.both::<requests::DetailRequest, crate::screen::Detailed>();
+    found.both::<requests::CurvesRequest, crate::curves::CurvesAnswer>();
     found.both::<requests::DrawingsRequest, crate::drawing::DrawingsAnswer>();
+    found.both::<requests::SizingRequest, crate::sizing::SizingAnswer>();
     found.both::<requests::TraceRequest, crate::figures::Traced>();
     found.both::<requests::FiguresRequest, crate::figures::FiguresAnswer>();
 }

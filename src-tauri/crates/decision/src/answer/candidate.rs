@@ -19,6 +19,8 @@ pub(super) struct Candidate<'s> {
     pub(super) fit: CardFit,
     /// The sizing as laid out on this card.
     pub(super) sizing: Sizing,
+    /// The shares of nameplate figures reckoned with.
+    pub(super) reached: Achievable,
     /// What that sizing needs.
     pub(super) memory: Option<Memory>,
     /// The cheapest offer per useful token.
@@ -66,10 +68,20 @@ pub(super) fn candidate<'s>(
     sizing: &'s Sizing,
     sku: &'s str,
 ) -> Candidate<'s> {
+    laid_over(snapshot, workload, sizing, (sku, None))
+}
+
+/// The same with a training job laid out over at least so many cards, in place of those that its demand asks for.
+pub(super) fn laid_over<'s>(
+    snapshot: &'s Snapshot,
+    workload: &'s Workload,
+    sizing: &'s Sizing,
+    (sku, gpus): (&'s str, Option<u64>),
+) -> Candidate<'s> {
     let look = Look { snapshot, workload, sizing, card: snapshot.card(sku, workload.precision) };
     let offer = look.cheapest(sku);
     let reached = look.reached(offer.as_ref().and_then(|o| look.own_efficiency(o.quote)));
-    let gpus = look.gpus(&reached);
+    let gpus = gpus.or_else(|| look.gpus(&reached));
     let laid = laid_out(sizing, &look.card, reached.usable, gpus.unwrap_or(1));
     let mut fit = match_card(&laid, &look.card, &reached, None);
     if gpus.is_none() && !serves(workload.purpose) {
@@ -78,6 +90,7 @@ pub(super) fn candidate<'s>(
     Candidate {
         sku,
         fit,
+        reached,
         memory: size(&laid),
         sizing: laid,
         untold: useful_tokens_per_second(sizing, &look.card, &reached).err(),

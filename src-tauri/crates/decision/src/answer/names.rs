@@ -1,11 +1,18 @@
 //! Readers' names for what the model knows by id: cells of the workbook, units that name the currency, gates.
 
 use super::words;
+use crate::draw::Worlds;
 use crate::inputs::{Input, Origin};
 use crate::snapshot::{Billing, CostLine, Quote, Snapshot};
 use cost::Shape;
 use tables::Column;
 use vocabulary::{Message, message};
+
+/// Name of an input by its id; `None` where there is none.
+pub fn input_label(worlds: &Worlds, id: &str) -> Option<Message> {
+    let inputs = &worlds.model.inputs;
+    Some(label(worlds.model.snapshot, &inputs.all()[inputs.find(id)?]))
+}
 
 /// Name of an input: "Helio Compute Pool, H200, 36 months: price".
 pub(super) fn label(snapshot: &Snapshot, input: &Input) -> Message {

@@ -72,7 +72,7 @@ fn answer(matter: &Matter, width: f64) -> Scene {
     scene
 }
 
-fn paragraph(report: &Report, shown: &[Shown]) -> Prose {
+pub(crate) fn paragraph(report: &Report, shown: &[Shown]) -> Prose {
     let Some(best) = shown.iter().find(|option| option.recommended) else {
         return Prose::ink(LEAD).tell(&message!("pack-lead-none"));
     };
@@ -234,7 +234,7 @@ fn hundred(fonts: &Fonts, shown: &[Shown]) -> Option<Scene> {
 }
 
 /// "A hundred dots, one for each world in a hundred: 72 for Helio pooled lease, 25 for Own cluster."
-fn heard(kinds: &[(&Shown, Dots)]) -> String {
+pub(crate) fn heard(kinds: &[(&Shown, Dots)]) -> String {
     let kinds = kinds.iter().filter(|(_, dots)| dots.count > 0);
     let kinds = kinds.map(|(shown, dots)| message!("pack-lead-dots", count = dots.count, option = &shown.option.name));
     voice::text(&message!("pack-lead-heard", dots = told::commas(kinds)))

@@ -3,8 +3,8 @@
 
 mod change;
 mod cost;
-mod finding;
-mod lead;
+pub(crate) mod finding;
+pub(crate) mod lead;
 mod settle;
 mod side_by_side;
 

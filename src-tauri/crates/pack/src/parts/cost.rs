@@ -2,7 +2,7 @@
 //! that leaves the house.
 
 mod buckets;
-mod cash;
+pub(crate) mod cash;
 mod years;
 
 use super::ledger::{self, Ledger};

@@ -1,9 +1,9 @@
 //! Part 8: demand, tiers and mix: what each workload asks for, how its pool behaves over week and year, and who serves
 //! which layer.
 
-mod curves;
+pub(crate) mod curves;
 mod finding;
-mod serving;
+pub(crate) mod serving;
 
 use super::shown::{apart, number};
 use super::{BETWEEN, heading, note, nothing, opening, small, table, title};

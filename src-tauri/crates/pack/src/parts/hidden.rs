@@ -1,8 +1,8 @@
 //! Part 7: hidden cost, why it is set apart, and the levers that save: taken, not taken, and ideas that nobody here has
 //! entered yet.
 
-mod ideas;
-mod levers;
+pub(crate) mod ideas;
+pub(crate) mod levers;
 
 use super::ledger::{self, Ledger};
 use super::{BETWEEN, heading, nothing, opening, paragraph, table, title};

@@ -3,16 +3,16 @@
 
 mod accelerators;
 pub(crate) mod change;
-mod cost;
-mod demand;
+pub(crate) mod cost;
+pub(crate) mod demand;
 mod figure;
 mod frame;
-mod hidden;
+pub(crate) mod hidden;
 mod kpis;
-mod ledger;
+pub(crate) mod ledger;
 mod published;
 mod register;
-mod scorecard;
+pub(crate) mod scorecard;
 mod shown;
 mod sources;
 mod supply;

@@ -12,6 +12,7 @@ use super::{BETWEEN, nothing, opening, title};
 use crate::compose::Matter;
 use crate::flow::{Flow, Turn};
 use crate::told;
+use decision::Report;
 use quantity::show;
 use voice::{Message, Value, message};
 
@@ -33,7 +34,7 @@ pub(crate) fn lay(flow: &mut Flow, matter: &Matter) {
 
 /// One vendor as the scorecard shows it.
 #[derive(Clone, Debug, PartialEq)]
-struct Vendor<'a> {
+pub(crate) struct Vendor<'a> {
     id: &'a str,
     name: &'a str,
     /// Overall value, points; unknown where nothing can be said.
@@ -43,9 +44,13 @@ struct Vendor<'a> {
 }
 
 impl<'a> Vendor<'a> {
-    /// The vendors in the order of the ranking, those out last.
     fn ranked(matter: &'a Matter) -> Vec<Self> {
-        let report = &matter.report.vendors;
+        Self::of(matter.report, &|id| matter.vendor(id))
+    }
+
+    /// The vendors in the order of the ranking, those out last.
+    pub(crate) fn of(report: &'a Report, name: &dyn Fn(&'a str) -> &'a str) -> Vec<Self> {
+        let report = &report.vendors;
         let mut places = Vec::new();
         let mut before = 0;
         for tied in &report.ranking {
@@ -53,12 +58,8 @@ impl<'a> Vendor<'a> {
             before += tied.len();
         }
         let place = |id: &str| places.iter().find(|(known, _)| *known == id).map(|(_, place)| *place);
-        let vendor = |(id, score): &'a (String, Option<f64>)| Self {
-            id,
-            name: matter.vendor(id),
-            score: *score,
-            place: place(id),
-        };
+        let vendor =
+            |(id, score): &'a (String, Option<f64>)| Self { id, name: name(id), score: *score, place: place(id) };
         let mut vendors: Vec<Self> = report.scores.0.iter().map(vendor).collect();
         vendors.sort_by_key(|vendor| vendor.place.unwrap_or(usize::MAX));
         vendors
@@ -80,7 +81,7 @@ impl<'a> Vendor<'a> {
 }
 
 /// "Northwind scores highest with 81 of 100, before Helio with 79; one vendor is out by a gate".
-fn finding(vendors: &[Vendor]) -> Message {
+pub(crate) fn finding(vendors: &[Vendor]) -> Message {
     let ranked: Vec<&Vendor> = vendors.iter().filter(|vendor| vendor.place.is_some()).collect();
     let first: Vec<&Vendor> = ranked.iter().copied().filter(|vendor| vendor.place == Some(1)).collect();
     let lead = match (first.as_slice(), vendors.len()) {

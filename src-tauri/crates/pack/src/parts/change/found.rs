@@ -36,7 +36,7 @@ pub(super) fn lay(flow: &mut Flow, matter: &Matter) {
 }
 
 /// "12 inputs would change the answer, 3 of them within their own range."
-fn title(report: &Report) -> Message {
+pub(crate) fn title(report: &Report) -> Message {
     let thresholds = &report.decision.thresholds;
     let weights = thresholds.iter().filter(|t| t.input.starts_with("weight.")).count();
     let inside = thresholds.iter().filter(|t| t.inside_range).count();

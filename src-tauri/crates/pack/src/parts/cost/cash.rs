@@ -318,7 +318,7 @@ fn crossed(matter: &Matter, best: &str) -> Message {
 }
 
 /// The last crossing of the option with each other one, by month.
-fn lasting<'a>(crossings: &'a [Crossing], best: &str) -> Vec<&'a Crossing> {
+pub(crate) fn lasting<'a>(crossings: &'a [Crossing], best: &str) -> Vec<&'a Crossing> {
     let other = |c: &Crossing| match (c.before == best, c.after == best) {
         (true, _) => Some(c.after.clone()),
         (_, true) => Some(c.before.clone()),

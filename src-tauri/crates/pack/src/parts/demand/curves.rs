@@ -14,6 +14,7 @@ use charts::{Demand, Figure, Fonts, Label, Layer, Scene, Tag, View, colour};
 use decision::report::LayersReport;
 use decision::report::detail::Curve;
 use std::collections::BTreeMap;
+use tables::Book;
 use voice::{Message, message};
 
 /// Space between two figures.
@@ -52,7 +53,7 @@ fn title(curve: &Curve) -> Prose {
 }
 
 /// Week, year and load-duration curve as wide as given, each with its finding over what its axis is.
-fn figures(fonts: &Fonts, curve: &Curve, begins: Option<&str>, width: f64) -> Vec<(Scene, Figure)> {
+pub(crate) fn figures(fonts: &Fonts, curve: &Curve, begins: Option<&str>, width: f64) -> Vec<(Scene, Figure)> {
     let duration = hourly(&curve.duration, curve.daily_mean.len() * 24);
     let day = begins.and_then(|begins| Some((first_day(begins)?, date::in_words(begins)?)));
     let mut daily = curve.daily_highest.clone();
@@ -83,6 +84,13 @@ fn figures(fonts: &Fonts, curve: &Curve, begins: Option<&str>, width: f64) -> Ve
     views.into_iter().map(figure).collect()
 }
 
+/// A week alone, in one piece.
+pub(crate) fn of_week(fonts: &Fonts, hours: &[f64], width: f64) -> Figure {
+    let all = Layer { name: Label::from(voice::label("views-week-layer")), values: hours.to_vec() };
+    let (title, unit) = (voice::text(&week("typed", hours)), voice::label("views-week-axis"));
+    Demand { title, unit, view: View::Week, layers: vec![all], levels: Vec::new() }.figure(fonts, width)
+}
+
 /// The figures under their headings, which end on one line.
 fn side_by_side(figures: &[(Scene, Figure)]) -> Vec<Scene> {
     let tallest = figures.iter().map(|(heading, _)| heading.height).fold(0.0, f64::max);
@@ -99,9 +107,13 @@ fn side_by_side(figures: &[(Scene, Figure)]) -> Vec<Scene> {
 /// The day on which the measured year of every workload of a pool begins; none where they differ, are not a whole year
 /// or are a profile.
 fn begins(matter: &Matter, pool: &str) -> Option<String> {
-    let own = |id: &str| matter.report.demand.iter().any(|w| w.workload == id && w.pool == pool);
+    begins_of(matter.book, |id| matter.report.demand.iter().any(|w| w.workload == id && w.pool == pool))
+}
+
+/// The same of the workloads that are meant.
+pub(crate) fn begins_of(book: &Book, own: impl Fn(&str) -> bool) -> Option<String> {
     let mut years: BTreeMap<String, (String, usize)> = BTreeMap::new();
-    for chunk in matter.book.rows("demand").iter().filter(|row| row.get("workload").is_some_and(own)) {
+    for chunk in book.rows("demand").iter().filter(|row| row.get("workload").is_some_and(&own)) {
         let chunk = tables::chunk_of(chunk)?;
         let hours = match chunk.step.as_str() {
             "1h" => chunk.gpus.len(),

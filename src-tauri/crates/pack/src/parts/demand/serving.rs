@@ -51,7 +51,7 @@ fn serves(row: &SupplyRow, pool: &PoolReport, layer: &str) -> bool {
 }
 
 /// "Northwind self-build: every layer with demand has a supply of its own".
-fn finding(best: &Shown, pools: &[PoolReport], rows: &[SupplyRow]) -> Message {
+pub(crate) fn finding(best: &Shown, pools: &[PoolReport], rows: &[SupplyRow]) -> Message {
     let option = told::name(best.id("name"), &best.option.name);
     let all = pools.iter().flat_map(|pool| layers(pool).map(|layer| (pool, layer)));
     let asked: Vec<_> = all.filter(|(_, (_, height))| *height > 0.0).collect();

@@ -39,6 +39,22 @@ pub(super) fn lay(flow: &mut Flow, matter: &Matter) {
     noted(flow, (&label("pack-ideas-name"), "ideas"), title, &out, &small().say(&label("pack-ideas-note")));
 }
 
+/// All that is new with the bucket it touches, by what each could save of the recommended option, most first.
+pub(crate) fn all(best: Option<&Shown>, has: impl Fn(&str) -> bool) -> Vec<(&'static Lever, &'static str)> {
+    let amount =
+        |bucket: &str| best.and_then(|best| best.option.buckets.get(bucket)).map_or(0.0, |amount| float(*amount));
+    let owned = amount("capex.servers") > amount("opex.rent");
+    let worth = |lever: &Lever, bucket| {
+        let saving = lever.saving.typical.or(lever.saving.high).map_or(0.0, decimal::f64_of);
+        amount(bucket) * decimal::f64_of(lever.share) * saving
+    };
+    let new =
+        reference::levers().iter().filter(|lever| is_new(lever, &has)).map(|lever| (lever, touches(lever, owned)));
+    let mut found: Vec<_> = new.collect();
+    found.sort_by(|a, b| worth(b.0, b.1).total_cmp(&worth(a.0, a.1)));
+    found
+}
+
 /// What could save most, safest first: bucket and lever.
 fn ideas(best: &Shown, has: impl Fn(&str) -> bool) -> Vec<(&'static str, &'static Lever)> {
     let total = best.option.tcc.map_or(0.0, |tcc| float(tcc.spread.base));

@@ -77,7 +77,7 @@ fn reach(row: Option<&Row>) -> usize {
 }
 
 /// How many are taken, and which of the others would save most.
-fn finding(matter: &Matter) -> Message {
+pub(crate) fn finding(matter: &Matter) -> Message {
     let [(_, taken), (_, open), _] = groups(matter);
     let counted = counted(taken.len(), open.len());
     let saving = open.iter().filter_map(|lever| Some((lever, float(lever.worth?)))).filter(|(_, worth)| *worth > 0.0);

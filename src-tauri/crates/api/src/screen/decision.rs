@@ -1,0 +1,118 @@
+//! What the decision's cards find.
+
+use decision::Report;
+use decision::report::OptionReport;
+use input::Keyed;
+use quantity::decimal;
+use serde::Serialize;
+use std::collections::BTreeSet;
+use voice::{Message, Value, message};
+
+/// What the gates say of an option.
+#[derive(Serialize)]
+#[cfg_attr(feature = "types", derive(ts_rs::TS))]
+pub(crate) struct Gates {
+    /// ok, watch or act.
+    #[cfg_attr(feature = "types", ts(as = "cost::Status"))]
+    state: &'static str,
+    /// The same in words, with the first gate that fails.
+    words: String,
+    /// Everything that fails or is in doubt; may be empty.
+    all: String,
+}
+
+fn in_words(count: usize) -> Message {
+    message!("count-in-words", count = count)
+}
+
+/// "Checks: two ask for action and one to watch".
+pub(crate) fn checks(report: &Report) -> String {
+    let checks = &report.decision.checks;
+    let of = |status: &str| checks.iter().filter(|check| check.status == status).count();
+    let (act, watch, unknown) = (of("act"), of("watch"), of("unknown"));
+    let parts = [
+        (act, message!("views-checks-act", count = act, word = in_words(act))),
+        (watch, message!("views-checks-watch", word = in_words(watch))),
+        (unknown, message!("views-checks-unknown", word = in_words(unknown))),
+    ];
+    let parts: Vec<Message> = parts.into_iter().filter(|(count, _)| *count > 0).map(|(_, part)| part).collect();
+    voice::text(&match (checks.is_empty(), parts.is_empty()) {
+        (true, _) => message!("views-checks-none"),
+        (_, true) => message!("views-checks-met", word = in_words(checks.len())),
+        _ => message!("views-checks-left", parts = Value::all(parts)),
+    })
+}
+
+/// What is most worth finding out before signing.
+pub(crate) fn worth(report: &Report) -> String {
+    let decision = &report.decision;
+    let bound = decision.evpi.map(|evpi| decimal::f64_of(evpi.0)).or(decision.evpi_points).unwrap_or(0.0);
+    voice::text(&match (&decision.option, decision.value_of_information.first()) {
+        (None, _) => message!("views-worth-undecided"),
+        (_, Some(first)) => message!("views-worth-first", input = &first.label),
+        _ if bound == 0.0 => message!("views-worth-nothing"),
+        _ => message!("views-worth-no-single"),
+    })
+}
+
+/// "Why Northwind rather than Helio".
+pub(crate) fn why(report: &Report) -> String {
+    let name =
+        |id: &String| report.options.iter().find(|option| option.id == *id).map_or(id.clone(), |o| o.name.clone());
+    let (best, other) = (report.decision.option.as_ref().map(name), report.decision.runner_up.as_ref().map(name));
+    voice::text(&match (best, other) {
+        (None, _) => message!("views-why-nothing"),
+        (Some(best), None) => message!("views-why", option = best),
+        (Some(best), Some(other)) => message!("views-why-rather", option = best, other = other),
+    })
+}
+
+/// The largest bucket of the recommended option, or of the first one whose cost is known.
+pub(crate) fn buckets(report: &Report) -> String {
+    let costed = || report.options.iter().filter(|option| option.tcc.is_some());
+    let best = costed().find(|option| report.decision.option.as_ref() == Some(&option.id)).or_else(|| costed().next());
+    let largest = best.and_then(|option| Some((option, option.buckets.0.iter().max_by_key(|(_, amount)| *amount)?)));
+    let Some((option, (bucket, _))) = largest else { return voice::label("views-buckets-none") };
+    let amount = report.shown.get(&format!("option.{}.bucket.{bucket}", option.id)).cloned().unwrap_or_else(|| Message::from(""));
+    let bucket = voice::text(&Message::word("bucket", bucket)).to_lowercase();
+    let currency = &report.frame.currency;
+    voice::text(&message!(
+        "views-buckets-largest",
+        option = &option.name,
+        bucket = bucket,
+        amount = amount,
+        currency = currency
+    ))
+}
+
+/// Of every option.
+pub(crate) fn gates(report: &Report) -> Keyed<Gates> {
+    Keyed(report.options.iter().map(|option| (option.id.clone(), gates_of(report, option))).collect())
+}
+
+fn gates_of(report: &Report, option: &OptionReport) -> Gates {
+    let mut told = BTreeSet::new();
+    let failed = option.gates_failed.iter().zip(&option.gates_failed_text);
+    let failed: Vec<_> = failed.filter(|(_, text)| told.insert((*text).clone())).collect();
+    let all = |texts| voice::value(Value::row(texts));
+    match (failed.first(), option.doubts.is_empty(), option.tcc) {
+        (Some((id, text)), ..) => {
+            let gated = report.vendors.gated.iter().find(|gate| **id == format!("{}.{}", gate.vendor, gate.criterion));
+            let gate = gated.map_or(Value::from(*text), |gate| Value::from(&gate.criterion_name));
+            let words = match failed.len() {
+                1 => message!("views-gates-fails", gate = gate),
+                many => {
+                    let (word, left) = (in_words(many), in_words(many - 1));
+                    message!("views-gates-fails-more", word = word, gate = gate, left = left)
+                }
+            };
+            let all = voice::value(Value::all(failed.iter().map(|(_, text)| *text)));
+            Gates { state: "act", words: voice::text(&words), all }
+        }
+        (_, false, _) => Gates { state: "watch", words: voice::label("views-gates-doubt"), all: all(&option.doubts) },
+        (_, _, None) => {
+            Gates { state: "watch", words: voice::label("views-gates-incomplete"), all: all(&option.notes) }
+        }
+        _ => Gates { state: "ok", words: voice::label("views-gates-met"), all: String::new() },
+    }
+}

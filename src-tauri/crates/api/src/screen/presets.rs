@@ -1,0 +1,73 @@
+//! What the quotes come to in the frame's currency, and what running costs: where trying whether to own or to rent begins.
+
+use decision::report::OptionReport;
+use decision::snapshot::Quote;
+use decision::{Report, Worlds};
+use input::Keyed;
+use quantity::decimal::{self, Amount};
+use quantity::{Decimal, show};
+use serde::Serialize;
+
+/// Digits that count in a price, and in a first guess.
+const DIGITS: u32 = 5;
+const FEW: u32 = 2;
+
+/// Where trying begins.
+#[derive(Serialize)]
+#[cfg_attr(feature = "types", derive(ts_rs::TS))]
+pub(crate) struct Presets {
+    /// Of each quote, by its id.
+    prices: Keyed<QuotePrice>,
+    /// Operating cost other than rent per paid hour, of the option that owns most.
+    running: Option<Running>,
+}
+
+/// The base of a quote's price.
+#[derive(Serialize)]
+#[cfg_attr(feature = "types", derive(ts_rs::TS))]
+struct QuotePrice {
+    /// As it was quoted.
+    quoted: String,
+    /// In the frame's currency; null where that leaves 28 digits.
+    price: Option<String>,
+}
+
+/// A first guess at what an hour of running costs.
+#[derive(Serialize)]
+#[cfg_attr(feature = "types", derive(ts_rs::TS))]
+struct Running {
+    text: String,
+    /// Name of the option.
+    of: String,
+}
+
+pub(crate) fn presets(worlds: &Worlds, report: &Report) -> Presets {
+    let quotes = worlds.model.snapshot.quotes.iter();
+    let prices = quotes.map(|quote| (quote.id.clone(), price(worlds, quote))).collect();
+    Presets { prices: Keyed(prices), running: running(report) }
+}
+
+fn price(worlds: &Worlds, quote: &Quote) -> QuotePrice {
+    let base = |at: usize| worlds.model.snapshot.inputs.all()[at].range.base;
+    let (price, fx) = (base(quote.price), quote.fx.map_or(Decimal::ONE, base));
+    QuotePrice { quoted: show::exact(price), price: price.checked_mul(fx).map(|price| rounded(price, DIGITS)) }
+}
+
+fn running(report: &Report) -> Option<Running> {
+    let amount = |option: &OptionReport, bucket: &str| option.buckets.get(bucket).map_or(0.0, |a| float(*a));
+    let owned = |option: &OptionReport| amount(option, "capex.servers");
+    let owners = report.options.iter().filter(|option| owned(option) > 0.0);
+    let most = owners.max_by(|a, b| owned(a).total_cmp(&owned(b)))?;
+    let (tcc, hourly) = (most.tcc?, float(most.per_paid_gpu_hour?));
+    let hours = float(tcc.spread.base) / hourly;
+    let running = decimal::of_f64((float(tcc.opex) - amount(most, "opex.rent")) / hours)?;
+    Some(Running { text: rounded(running, FEW), of: most.name.clone() })
+}
+
+fn float(amount: Amount) -> f64 {
+    decimal::f64_of(amount.0)
+}
+
+fn rounded(value: Decimal, digits: u32) -> String {
+    value.round_sf(digits).unwrap_or(value).normalize().to_string()
+}

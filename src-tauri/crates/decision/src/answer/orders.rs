@@ -1,0 +1,112 @@
+//! Does the order of the vendors hold: how far each score may be off, and the order under other weightings and at the ends of
+//! the ranges.
+
+use super::scorecard::scorecard;
+use crate::draw::Worlds;
+use crate::report::detail::{CellValue, CriterionDetail};
+use ::scorecard::{Axis, AxisWeights, additive, normalised, ranking};
+use input::Keyed;
+use serde::Serialize;
+
+/// The order of the vendors, looked at in several ways.
+#[derive(Clone, Debug, Default, PartialEq, Serialize)]
+#[cfg_attr(feature = "types", derive(ts_rs::TS))]
+pub struct Orders {
+    /// Least and greatest score of every vendor, when each value is at its worst or at its best.
+    pub ranges: Keyed<(f64, f64)>,
+    /// The order of those that pass every gate, as weighed and otherwise.
+    pub checks: Vec<OrderCheck>,
+    /// Whether a vendor that passes every gate lacks a value: it counts as 50 points, 0 at worst and 100 at best.
+    pub lacks_values: bool,
+}
+
+/// The order under one weighting.
+#[derive(Clone, Debug, PartialEq, Serialize)]
+#[cfg_attr(feature = "types", derive(ts_rs::TS))]
+pub struct OrderCheck {
+    /// How it was weighed and read.
+    pub kind: OrderKind,
+    /// Points by vendor.
+    pub scores: Keyed<f64>,
+    /// Best first; ties share a place.
+    pub ranking: Vec<Vec<String>>,
+}
+
+/// A way to weigh and read the scorecard.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
+#[cfg_attr(feature = "types", derive(ts_rs::TS))]
+#[serde(rename_all = "snake_case")]
+pub enum OrderKind {
+    /// With the weights asked for, values at their base.
+    AsWeighed,
+    /// Every axis weighs the same.
+    AxesAlike,
+    /// Every criterion weighs the same.
+    CriteriaAlike,
+    /// The low end of every value.
+    AllAtWorst,
+    /// The high end of every value.
+    AllAtBest,
+}
+
+impl OrderKind {
+    const ALL: [Self; 5] = [Self::AsWeighed, Self::AxesAlike, Self::CriteriaAlike, Self::AllAtWorst, Self::AllAtBest];
+
+    /// The word in documents.
+    pub fn word(self) -> &'static str {
+        match self {
+            Self::AsWeighed => "as_weighed",
+            Self::AxesAlike => "axes_alike",
+            Self::CriteriaAlike => "criteria_alike",
+            Self::AllAtWorst => "all_at_worst",
+            Self::AllAtBest => "all_at_best",
+        }
+    }
+
+    fn points(self, value: Option<CellValue>) -> f64 {
+        match (self, value) {
+            (Self::AllAtWorst, value) => value.map_or(0.0, |value| value.low),
+            (Self::AllAtBest, value) => value.map_or(100.0, |value| value.high),
+            (_, Some(CellValue { low, base, high })) => base.max(low).min(high),
+            (_, None) => 50.0,
+        }
+    }
+}
+
+/// The order of the vendors under these axis weights; nothing where no criterion weighs anything.
+pub fn orders(worlds: &Worlds, weights: Option<&AxisWeights>) -> Orders {
+    let (card, alike) = (scorecard(worlds, weights).criteria, AxisWeights::new([1.0; Axis::WORDS.len()]));
+    let even = scorecard(worlds, alike.as_ref()).criteria;
+    let of = |criteria: &[CriterionDetail]| normalised(&criteria.iter().map(|c| c.weight).collect::<Vec<_>>());
+    let Some(own) = of(&card) else { return Orders::default() };
+    let same = vec![1.0 / card.len() as f64; card.len()];
+    let even = of(&even).unwrap_or_else(|| same.clone());
+    let weighed = |kind: OrderKind| match kind {
+        OrderKind::AxesAlike => &even,
+        OrderKind::CriteriaAlike => &same,
+        _ => &own,
+    };
+    let score = |kind, vendor: usize| additive(&values(&card, kind, vendor), weighed(kind));
+    let vendors = worlds.model.snapshot.vendors.iter().enumerate();
+    let range = |at| (score(OrderKind::AllAtWorst, at), score(OrderKind::AllAtBest, at));
+    let ranges = Keyed(vendors.clone().map(|(at, vendor)| (vendor.id.clone(), range(at))).collect());
+    let passing: Vec<(usize, &str)> = vendors
+        .filter(|(at, _)| worlds.model.gates_failed(*at).is_empty())
+        .map(|(at, vendor)| (at, vendor.id.as_str()))
+        .collect();
+    let check = |kind| check(kind, &passing, &|vendor| score(kind, vendor));
+    let lacks = |(at, _): &(usize, &str)| card.iter().any(|criterion| criterion.cells[*at].value.is_none());
+    let checks = if passing.is_empty() { Vec::new() } else { OrderKind::ALL.map(check).into() };
+    Orders { ranges, checks, lacks_values: passing.iter().any(lacks) }
+}
+
+fn values(card: &[CriterionDetail], kind: OrderKind, vendor: usize) -> Vec<f64> {
+    card.iter().map(|criterion| kind.points(criterion.cells[vendor].value)).collect()
+}
+
+fn check(kind: OrderKind, vendors: &[(usize, &str)], score: &dyn Fn(usize) -> f64) -> OrderCheck {
+    let ids: Vec<&str> = vendors.iter().map(|(_, id)| *id).collect();
+    let points: Vec<f64> = vendors.iter().map(|(at, _)| score(*at)).collect();
+    let scores = Keyed(ids.iter().map(|id| (*id).to_owned()).zip(points.iter().copied()).collect());
+    OrderCheck { kind, scores, ranking: ranking(&ids, &points) }
+}

@@ -1,0 +1,32 @@
+// Names of the words of closed lists, as the engine words them: asked for once, before anything is shown.
+import { ask } from "../host";
+
+let names: ReadonlyMap<string, string> = new Map();
+
+const TRIES = 5;
+const WAIT = 200;
+/** A page that is loaded again while a workspace is opened is refused at first. */
+export async function learnNames(tries = TRIES): Promise<void> {
+  try {
+    names = new Map(Object.entries((await ask("words", {})).words));
+  } catch (error) {
+    if (tries <= 1) throw error;
+    await new Promise((done) => setTimeout(done, WAIT));
+    return learnNames(tries - 1);
+  }
+}
+const idOf = (list: string, word: string) => `${list}-${word.replace(/[^A-Za-z0-9-]/g, "-")}`;
+
+/** "capex.servers" of the list "bucket" is "Servers"; a word that no list names stands for itself. */
+export function nameOf(list: string, word: string): string {
+  return names.get(idOf(list, word)) ?? plain(word);
+}
+/** A word as people write it: "days_payable" is "days payable". */
+export function plain(word: string): string {
+  return word.replaceAll("_", " ");
+}
+/** The words of a list in its order, as ids hold them. */
+export function wordsOf(list: string): string[] {
+  const begin = `${list}-`;
+  return [...names.keys()].filter((id) => id.startsWith(begin)).map((id) => id.slice(begin.length));
+}
