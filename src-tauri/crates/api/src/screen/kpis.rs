@@ -51,7 +51,7 @@ fn today(kpis: &[Kpi]) -> String {
 }
 
 fn bounds(kpi: &Kpi) -> KpiBounds {
-    let text = |bound: f64| match kpi.is_share() {
+    let text = |bound: f64| match kpi.is_share {
         true => format!("{}{}%", show::rounded(bound * 100.0, None), show::THIN),
         false => show::rounded(bound, None),
     };
