@@ -3226,7 +3226,12 @@ export type Paper = "a4" | "letter";
 
 export type PaidPoint = { month: number; owned: number; rented: number };
 export type Tick = { value: number; text: string };
-export type WordsAnswer = { words: Record<string, string>; notes: Array<string> };
+export type WordsAnswer = {
+  words: Record<string, string>;
+  language: string;
+  phrases: string;
+  notes: Array<string>;
+};
 export type Stretch = { text: string; figure: string | null };
 export type Screen = {
   options: string; lead: Array<Stretch>; thresholds: string; vendors: string; dots: Array<[string, number]>; dots_heard: string;

@@ -1,5 +1,6 @@
 // Names of the words of closed lists, as the engine words them: asked for once, before anything is shown.
 import { ask } from "../host";
+import { learnPhrases } from "./say";
 
 let names: ReadonlyMap<string, string> = new Map();
 
@@ -8,7 +9,9 @@ const WAIT = 200;
 /** A page that is loaded again while a workspace is opened is refused at first. */
 export async function learnNames(tries = TRIES): Promise<void> {
   try {
-    names = new Map(Object.entries((await ask("words", {})).words));
+    const { words, language, phrases } = await ask("words", {});
+    names = new Map(Object.entries(words));
+    learnPhrases(language, phrases);
   } catch (error) {
     if (tries <= 1) throw error;
     await new Promise((done) => setTimeout(done, WAIT));

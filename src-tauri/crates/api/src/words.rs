@@ -1,4 +1,4 @@
-//! The words of a window: names of closed lists and its own labels, in the language that is spoken.
+//! The words of a window: names of closed lists and its own phrases, in the language that is spoken.
 
 use crate::json::value;
 use crate::request::nothing;
@@ -7,7 +7,7 @@ use input::{Keyed, Node};
 use serde::Serialize;
 use serde_json::Value;
 
-/// Beginnings of the ids that a window looks up, each a closed list; "ui-" are its own labels.
+/// Beginnings of the ids that a window looks up, each a closed list.
 const LISTS: [&str; 16] = [
     "axis-",
     "billing-",
@@ -33,12 +33,19 @@ const LISTS: [&str; 16] = [
 pub(crate) struct WordsAnswer {
     /// Text of each phrase by its id, in the order of the lists: "bucket-opex-rent".
     words: Keyed<String>,
+    /// What is spoken, as BCP 47 has it; chooses the rule of plurals.
+    language: String,
+    /// The window's own phrases as Fluent writes them, to be filled there.
+    phrases: String,
     notes: Vec<String>,
 }
 
-/// `words`: every name of a closed list, and every label of the window.
+/// Beginning of the ids of the window's own phrases.
+const OWN: &str = "ui-";
+
+/// `words`: every name of a closed list, and every phrase of the window.
 pub(crate) fn words(_: &mut Session, node: &Node) -> Result<Value, Failure> {
     nothing(node)?;
-    let words = Keyed(voice::labels(&[LISTS.as_slice(), &["ui-"]].concat()));
-    value(WordsAnswer { words, notes: Vec::new() })
+    let (words, phrases) = (Keyed(voice::labels(&LISTS)), voice::source(OWN));
+    value(WordsAnswer { words, language: voice::tag(), phrases, notes: Vec::new() })
 }
