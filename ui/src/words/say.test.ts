@@ -4,7 +4,7 @@ import { learnPhrases, say } from "./say";
 test("phrases are filled, counted and seen where they lack", () => {
   learnPhrases(
     "en-GB",
-    "ui-rows = { $count -> [one] one row *[other] { $count } rows }\nui-open = Open { $file }\n    .hint = Reads it\n",
+    "ui-rows =\n    { $count ->\n        [one] one row\n       *[other] { $count } rows\n    }\nui-open = Open { $file }\n    .hint = Reads it\n",
   );
   expect(say("ui-rows", { count: 1 })).toBe("one row");
   expect(say("ui-rows", { count: 1300 })).toBe("1\u202f300 rows");
