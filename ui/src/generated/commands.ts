@@ -1147,8 +1147,14 @@ export type RentCost = {
   per_hour: Decimal;
 };
 
-/** When owning pays. `null` is "never" or "cannot be said"; `notes` gives the reason. */
+/** The answer of `breakeven`. */
 export type BreakevenAnswer = {
+  /** In one sentence. */
+  finding: string;
+  /** The figure, for who does not see it. */
+  heard: string;
+  /** Amounts on the axis of money, from the bottom up. */
+  ticks: Array<Tick>;
   /** Currency of the prices. */
   currency: Currency;
   /** Running hours until the saving has paid for the purchase. */
@@ -1161,13 +1167,29 @@ export type BreakevenAnswer = {
   utilisation: number | null;
   /** Months until the discounted savings have paid for the purchase. */
   discounted_months: number | null;
+  /** `life_years` in months. */
+  life_months: number | null;
+  /** What is paid for owning and for renting, added up: at the start, at the break-even where it is in sight, at the end. */
+  curve: Array<PaidPoint>;
   /** Why a figure is `null`. */
   notes: Array<string>;
-  life_months: number | null;
-  curve: Array<PaidPoint>;
-  finding: string;
-  heard: string;
-  ticks: Array<Tick>;
+};
+
+/** An amount on the axis. */
+export type Tick = {
+  value: number;
+  /** As printed. */
+  text: string;
+};
+
+/** What has been paid by the end of a month, in the currency of the prices. */
+export type PaidPoint = {
+  /** Months from the purchase, 0 being the purchase itself. */
+  month: number;
+  /** For what is owned. */
+  owned: number;
+  /** For what is rented. */
+  rented: number;
 };
 
 export type KpiRequest = {
@@ -1254,6 +1276,17 @@ export type CatalogAnswer = {
 
 /** A request without fields. */
 export type Empty = Record<string, never>;
+
+/** The answer of `words`. */
+export type WordsAnswer = {
+  /** Text of each phrase by its id, in the order of the lists: "bucket-opex-rent". */
+  words: Record<string, string>;
+  /** What is spoken, as BCP 47 has it; chooses the rule of plurals. */
+  language: string;
+  /** The window's own phrases as Fluent writes them, to be filled there. */
+  phrases: string;
+  notes: Array<string>;
+};
 
 /** The answer of `schema`. */
 export type SchemaAnswer = {
@@ -1842,7 +1875,7 @@ export type EvaluateRequest = {
   worlds?: number | null;
 };
 
-/** The answer of `assay evaluate`. */
+/** The answer of `evaluate` and `decide`. */
 export type Report = {
   screen: Screen;
   /** What was asked. */
@@ -1881,6 +1914,127 @@ export type Report = {
   notes: Array<string>;
   /** Printed text of every figure but the inputs, by id: what window, command line and pack show. */
   shown: Record<string, string>;
+};
+
+/** What a window shows of a report. */
+export type Screen = {
+  /** How many checks ask for what. */
+  checks: string;
+  /** What is most worth finding out. */
+  worth: string;
+  /** Over the reasons. */
+  why: string;
+  /** The largest bucket of the recommended option, or of the first one. */
+  buckets: string;
+  /** State of each option's gates. */
+  gates: Record<string, Gates>;
+  /** Axis of the options' costs. */
+  costs: LaidAxis;
+  /** Axis of the options' scores. */
+  scores: LaidAxis;
+  /** What the ruler of each threshold spans, by its input. */
+  rulers: Record<string, Span>;
+  kpis: KpiScreen;
+  /** Who leads, and whether ranges overlap. */
+  ranking: string;
+  /** Whether the first vendor stays first. */
+  holds: string;
+  orders: Orders;
+  /** Finding over the options. */
+  options: string;
+  /** What follows from the recommendation. */
+  lead: Array<Stretch>;
+  /** How many inputs and weights would change the answer. */
+  thresholds: string;
+  /** Who scores highest, and how many vendors are out. */
+  vendors: string;
+  /** Options in play with how many of a hundred worlds each is right in, in the order of page 1. */
+  dots: Array<[string, number]>;
+  /** The same in words. */
+  dots_heard: string;
+};
+
+/** What the gates say of an option. */
+export type Gates = {
+  /** ok, watch or act. */
+  state: Status;
+  /** The same in words, with the first gate that fails. */
+  words: string;
+  /** Everything that fails or is in doubt; may be empty. */
+  all: string;
+};
+
+/** A linear axis with round ends. */
+export type LaidAxis = {
+  /** At the left. */
+  low: number;
+  /** At the right. */
+  high: number;
+  /** "25 to 36". */
+  ends: string;
+  /** What the ends are counted in. */
+  unit: string;
+};
+
+/** What a ruler spans. */
+export type Span = {
+  /** At the left. */
+  low: number;
+  /** At the right. */
+  high: number;
+  /** The input's own range, where it has one. */
+  range: [number, number] | null;
+};
+
+/** What a window says of the KPIs. */
+export type KpiScreen = {
+  /** How many have a bound. */
+  bounded: string;
+  /** How many are known, and how many are past a bound. */
+  today: string;
+  /** Of each, by its id. */
+  bounds: Record<string, KpiBounds>;
+};
+
+/** The bounds of a KPI in words. */
+export type KpiBounds = {
+  /** Whether it has one: else it has no state. */
+  held: boolean;
+  watch: string;
+  act: string;
+  /** Both in words. */
+  said: string;
+};
+
+/** The order of the vendors, looked at in several ways. */
+export type Orders = {
+  /** Least and greatest score of every vendor, when each value is at its worst or at its best. */
+  ranges: Record<string, [number, number]>;
+  /** The order of those that pass every gate, as weighed and otherwise. */
+  checks: Array<OrderCheck>;
+  /** Whether a vendor that passes every gate lacks a value: it counts as 50 points, 0 at worst and 100 at best. */
+  lacks_values: boolean;
+};
+
+/** The order under one weighting. */
+export type OrderCheck = {
+  /** How it was weighed and read. */
+  kind: OrderKind;
+  /** Points by vendor. */
+  scores: Record<string, number>;
+  /** Best first; ties share a place. */
+  ranking: Array<Array<string>>;
+};
+
+/** A way to weigh and read the scorecard. */
+export type OrderKind = "as_weighed" | "axes_alike" | "criteria_alike" | "all_at_worst" | "all_at_best";
+
+/** A stretch of text, and the figure that it is. */
+export type Stretch = {
+  /** What is printed. */
+  text: string;
+  /** Id that `trace` takes; null for words. */
+  figure: string | null;
 };
 
 /** The frame as far as results depend on it. */
@@ -1959,7 +2113,6 @@ export type ShortlistReport = {
 
 /** One accelerator for one workload. */
 export type CandidateReport = {
-  quote: string | null;
   /** SKU. */
   sku: string;
   /** Quadrant role. */
@@ -1970,6 +2123,8 @@ export type CandidateReport = {
   needed: number | null;
   /** Cost per million tokens at the cheapest quote. */
   cost_per_million_tokens: Amount | null;
+  /** Quote of that cost, by its id. */
+  quote: string | null;
   /** Why it stands here. */
   reasons: Array<string>;
 };
@@ -2245,7 +2400,7 @@ export type DetailRequest = {
   worlds?: number | null;
 };
 
-/** The answer of the command `detail`. */
+/** The answer of `detail`. */
 export type Detail = {
   screen: BehindScreen;
   /** Currency of every amount. */
@@ -2276,6 +2431,48 @@ export type Detail = {
   levers: Array<LeverReport>;
   /** Sentences on what could not be computed. */
   notes: Array<string>;
+};
+
+/** What a window shows of what lies behind a report. */
+export type BehindScreen = {
+  /** Where the recommended option and its rival change places in what they have paid. */
+  crossing: string;
+  /** How often options do. */
+  crossings: string;
+  /** Of each crossing, what else to know; may be empty. */
+  remarks: Array<string>;
+  presets: Presets;
+  /** How many levers are taken, and which other would save most. */
+  levers: string;
+  /** Of each option with its id, which layers of demand it leaves without a supply of their own. */
+  serving: Array<[string, string]>;
+  /** The last crossing of the recommended option with each other one, as places in `crossings`, by month. */
+  lasting: Array<number>;
+  /** Shipped levers that the workspace has not, by id, with the bucket that each touches; what could save most first. */
+  ideas: Array<[string, string]>;
+};
+
+/** Where trying begins. */
+export type Presets = {
+  /** Of each quote, by its id. */
+  prices: Record<string, QuotePrice>;
+  /** Operating cost other than rent per paid hour, of the option that owns most. */
+  running: Running | null;
+};
+
+/** The base of a quote's price. */
+export type QuotePrice = {
+  /** As it was quoted. */
+  quoted: string;
+  /** In the frame's currency; null where that leaves 28 digits. */
+  price: string | null;
+};
+
+/** A first guess at what an hour of running costs. */
+export type Running = {
+  text: string;
+  /** Name of the option. */
+  of: string;
 };
 
 /** What one input at a time does, from its own P10 to its own P90, the others at base. */
@@ -2779,6 +2976,98 @@ export type DrawingTable = {
   rows: Array<Array<string>>;
 };
 
+export type CurvesRequest = {
+  /** Id of the workload that is drawn; needed where no week is given. */
+  workload?: string | null;
+  /** In its place: GPUs in each of 168 hours, from Monday on. */
+  week?: Array<number> | null;
+  /** Room for each figure in points, 200 to 4000. */
+  width: number;
+  /** From 0 to 2⁵³ − 1. */
+  seed?: number | null;
+  /** From 1 to 1,000,000. */
+  worlds?: number | null;
+};
+
+/** The answer of `curves`. */
+export type CurvesAnswer = {
+  /** Week, year and load-duration curve, or the typed week alone; none where there is no demand. */
+  figures: Array<Drawing>;
+  notes: Array<string>;
+};
+
+export type SizingRequest = {
+  /** Id of the workload. */
+  workload: string;
+  /** A card of the catalog, or of the workspace's own. */
+  sku: string;
+  /** This and what follows is as stored where it is left out. */
+  precision?: Precision | null;
+  /** Sequences at once. */
+  batch?: number | null;
+  /** Tokens per sequence. */
+  context?: number | null;
+  /** In training, cards that the job is laid out over, at least. */
+  cards?: number | null;
+  /** From 0 to 2⁵³ − 1. */
+  seed?: number | null;
+  /** From 1 to 1,000,000. */
+  worlds?: number | null;
+};
+
+/** The answer of `sizing`. */
+export type SizingAnswer = {
+  /** As stored, with the cards that demand asks for; null where the workload names no model. */
+  stored: TriedSizing | null;
+  /** As tried. */
+  tried: TriedSizing | null;
+  notes: Array<string>;
+};
+
+/** What comes of it. */
+export type TriedSizing = {
+  /** Format of weights and arithmetic. */
+  precision: Precision;
+  /** Sequences at once; in training, per data-parallel rank. */
+  batch: number;
+  /** Tokens per sequence. */
+  context: number;
+  /** Usable bytes of the cards that the bytes are spread over; null where the card's memory is unknown. */
+  usable: Bytes | null;
+  /** Usable less total; negative where it does not fit. */
+  margin: Bytes | null;
+  /** Whether it fits: on one card in serving, on each card in training. */
+  fits: boolean | null;
+  /** Cards needed in all. */
+  needed: number | null;
+  /** Cards that the bytes are spread over: all needed in serving, one in training. */
+  cards: number;
+  /** Tensor-parallel ranks, in training. */
+  tensor_parallel: number | null;
+  /** Expected decode of the whole batch, tokens per second; null in training. */
+  decode: number | null;
+  /** The cheapest offer by the hour, where there is one. */
+  quote: string | null;
+  /** What a million tokens cost at it, in the frame's currency; null in training. */
+  cost_per_million_tokens: Amount | null;
+  /** Reasons for what is null, and warnings. */
+  notes: Array<string>;
+  /** Parameters. */
+  weights: Bytes;
+  /** Key-value cache of the whole batch at full context; 0 in training. */
+  kv_cache: Bytes;
+  /** Key-value cache of one token; 0 in training. */
+  kv_per_token: Bytes;
+  /** Gradients; 0 in inference. */
+  gradients: Bytes;
+  /** Optimizer state; 0 in inference. */
+  optimizer: Bytes;
+  /** Activations kept for the backward pass; 0 in inference. */
+  activations: Bytes;
+  /** The sum of the parts. */
+  total: Bytes;
+};
+
 export type TraceRequest = {
   /** One of those that `figures` lists. */
   id: string;
@@ -2790,6 +3079,7 @@ export type TraceRequest = {
 
 /** The answer of `trace`: everything behind one number. */
 export type Figure = {
+  /** For readers. */
   name: string;
   /** Who last changed the row of an input; null for what is computed or shipped. */
   changed: Changed | null;
@@ -2824,10 +3114,12 @@ export type Figure = {
 
 /** One number as it is printed. */
 export type FigureText = {
-  name: string;
-  group: string;
   /** What `trace` takes. */
   id: string;
+  /** For readers. */
+  name: string;
+  /** Heading that it stands under in a list. */
+  group: string;
   text: string;
   unit: string;
 };
@@ -3223,36 +3515,3 @@ export type PackRequest = {
 
 /** Paper of the pack. */
 export type Paper = "a4" | "letter";
-
-export type PaidPoint = { month: number; owned: number; rented: number };
-export type Tick = { value: number; text: string };
-export type WordsAnswer = {
-  words: Record<string, string>;
-  language: string;
-  phrases: string;
-  notes: Array<string>;
-};
-export type Stretch = { text: string; figure: string | null };
-export type Screen = {
-  options: string; lead: Array<Stretch>; thresholds: string; vendors: string; dots: Array<[string, number]>; dots_heard: string;
-  checks: string; worth: string; why: string; buckets: string; gates: Record<string, Gates>; costs: Axis2; scores: Axis2;
-  rulers: Record<string, Span>; kpis: KpiScreen; ranking: string; holds: string; orders: Orders;
-};
-export type Gates = { state: Status; words: string; all: string };
-export type Axis2 = { low: number; high: number; ends: string; unit: string };
-export type Span = { low: number; high: number; range: [number, number] | null };
-export type KpiScreen = { bounded: string; today: string; bounds: Record<string, KpiBounds> };
-export type KpiBounds = { held: boolean; watch: string; act: string; said: string };
-export type Orders = { ranges: Record<string, [number, number]>; checks: Array<OrderCheck>; lacks_values: boolean };
-export type OrderCheck = { kind: OrderKind; scores: Record<string, number>; ranking: Array<Array<string>> };
-export type OrderKind = "as_weighed" | "axes_alike" | "criteria_alike" | "all_at_worst" | "all_at_best";
-export type BehindScreen = { levers: string; serving: Array<[string, string]>; lasting: Array<number>; crossing: string; crossings: string; remarks: Array<string>; ideas: Array<[string, string]>; presets: { prices: Record<string, { quoted: string; price: string | null }>; running: { text: string; of: string } | null } };
-export type CurvesRequest = { workload?: string | null; week?: Array<number> | null; width: number; seed?: number | null; worlds?: number | null };
-export type CurvesAnswer = { figures: Array<Drawing>; notes: Array<string> };
-export type SizingRequest = { workload: string; sku: string; precision?: Precision | null; batch?: number | null; context?: number | null; cards?: number | null; seed?: number | null; worlds?: number | null };
-export type SizingAnswer = { stored: TriedSizing | null; tried: TriedSizing | null; notes: Array<string> };
-export type TriedSizing = {
-  precision: Precision; batch: number; context: number; usable: Bytes | null; margin: Bytes | null; fits: boolean | null; needed: number | null; cards: number;
-  tensor_parallel: number | null; decode: number | null; quote: string | null; cost_per_million_tokens: Amount | null; notes: Array<string>;
-  weights: Bytes; kv_cache: Bytes; kv_per_token: Bytes; gradients: Bytes; optimizer: Bytes; activations: Bytes; total: Bytes;
-};
