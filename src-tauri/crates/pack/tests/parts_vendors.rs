@@ -11,6 +11,7 @@ use input::Keyed;
 use pack::{Composed, Paper, compose};
 use quantity::show;
 use tables::{Book, Row, table};
+use voice::message;
 
 fn composed(case: &Case, paper: Paper) -> Composed {
     compose(case.contents(), &setting(paper)).unwrap()
