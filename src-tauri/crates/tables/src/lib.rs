@@ -17,7 +17,7 @@ mod words;
 
 pub use book::{Book, Row};
 pub use cell::{Fault, canonical};
-pub use check::{check, check_row};
+pub use check::check;
 pub use evidence::{Evidence, evidence};
 pub use limits::{Known, check_limits};
 pub use place::Place;
