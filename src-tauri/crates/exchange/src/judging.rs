@@ -72,8 +72,9 @@ fn tell(problem: &Problem, spot: Option<&Spot>, book: &Book, files: &mut [Incomi
         Some((spot, trace)) => {
             let Some(file) = files.get_mut(trace.file) else { return };
             // Why a row stands aside has been told; that it may be there twice follows from it.
-            let (key, is_aside) = (spot.place.key(), spot.source.is_aside);
-            if !(key.is_empty() && is_aside) && !file.is_bad(&trace.origin, key) {
+            let key = spot.place.key();
+            let is_told = key.is_empty() && spot.source.is_aside;
+            if !is_told && !file.is_bad(&trace.origin, key) {
                 file.reject(&trace.origin, key, &problem.found, &fault(problem));
             }
         }
