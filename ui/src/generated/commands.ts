@@ -281,6 +281,12 @@ export type ScoresRow = {
   source: string | null;
   /** When the source was written or seen. */
   date: string | null;
+  /** What the vendor promised, where the value is what was measured. */
+  promised: number | string | null;
+  /** How well the promise is known. */
+  promised_grade: "measured" | "contract" | "certified" | "stated" | "assumed" | "unknown" | null;
+  /** Where the promise stands. */
+  promised_source: string | null;
 };
 
 /** Offers with a price. Committed and owned units are paid whether used or not. */

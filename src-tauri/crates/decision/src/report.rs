@@ -342,6 +342,13 @@ pub struct Threshold {
     pub unit_text: Message,
 }
 
+impl Threshold {
+    /// Whether it is the weight of an axis: no input of the case, and without a range of its own.
+    pub fn is_weight(&self) -> bool {
+        self.input.starts_with("weight.")
+    }
+}
+
 /// One check.
 #[derive(Clone, Debug, PartialEq, Serialize)]
 #[cfg_attr(feature = "types", derive(ts_rs::TS))]

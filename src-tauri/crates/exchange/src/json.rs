@@ -297,19 +297,16 @@ fn step(item: &Place) -> Option<String> {
 /// Lays a problem of the reader into the preview; its path names table, row and cell. A field that is misspelt speaks for
 /// the column it is nearest to, which is then not missed.
 fn refuse(problem: Problem, incoming: &mut Incoming) {
-    let (name, rest) = problem.path.split_once('[').unwrap_or((&problem.path, ""));
-    let (at, key) = rest.split_once(']').unwrap_or((rest, ""));
-    let table = tables::table(name);
-    let key = key.trim_start_matches('.').split('[').next().unwrap_or_default();
-    if let (Some(table), Ok(at)) = (table, at.parse()) {
-        let keys: Vec<&str> = table.columns.iter().map(|c| c.key).collect();
-        let meant = if keys.contains(&key) { Some(key) } else { input::nearest(key, &keys) };
-        incoming.mark_bad(&Origin { table, at, sheet: None }, meant.unwrap_or_default());
+    let place = tables::Place::parse(&problem.path);
+    if let Some((place, key)) = &place {
+        let keys: Vec<&str> = place.table.columns.iter().map(|c| c.key).collect();
+        let meant = place.column.map(|c| c.key).or_else(|| input::nearest(key, &keys));
+        incoming.mark_bad(&Origin { table: place.table, at: place.row, sheet: None }, meant.unwrap_or_default());
     }
     incoming.refuse(Rejection {
-        sheet: name.to_owned(),
+        sheet: problem.path.split('[').next().unwrap_or_default().to_owned(),
         row: None,
-        column: table.and_then(|t| t.column(key)).map(|c| c.label.to_owned()),
+        column: place.and_then(|(place, _)| place.column).map(|c| c.label.to_owned()),
         cell: None,
         code: problem.code,
         found: problem.found,

@@ -8,6 +8,7 @@ use crate::csv_rows::{Row, rows};
 use crate::evidence::Evidence;
 use quantity::Decimal;
 use std::sync::OnceLock;
+use vocabulary::Bucket;
 
 /// Which trade a lever belongs to.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
@@ -109,6 +110,8 @@ pub struct Lever {
     pub applies_to: &'static str,
     /// Which spend it touches.
     pub spend: &'static str,
+    /// Where that spend is booked; `None` is compute itself, bought or rented.
+    pub bucket: Option<Bucket>,
     /// Part of that spend it can touch, 0 to 1: always a judgement, to be replaced by the user's own.
     pub share: Decimal,
     /// Part of the touched spend it saves, 0 to 1; unknown where only the user's own figures can tell.
@@ -149,6 +152,10 @@ fn read(row: &Row) -> Option<Lever> {
         category: word(&LeverCategory::ALL, row.text("category")?)?,
         applies_to: row.text("applies_to")?,
         spend: row.text("spend")?,
+        bucket: match row.text("bucket") {
+            Some(word) => Some(Bucket::from_word(word)?),
+            None => None,
+        },
         share: row.decimal("share")?,
         saving: Band::read(row, ["saving_low", "saving_typical", "saving_high"]),
         needs: row.list("needs"),

@@ -379,5 +379,22 @@ const SCORES: Table = Table {
         ),
         SOURCE,
         DATE,
+        col(
+            "promised",
+            "Promised",
+            "in the criterion's unit",
+            Kind::Estimate(Limits::ANY),
+            "What the vendor promised, where the value is what was measured.",
+            "0.42",
+        ),
+        col(
+            "promised_grade",
+            "Grade of the promise",
+            "",
+            Kind::Word(words::GRADES),
+            "How well the promise is known.",
+            "contract",
+        ),
+        col("promised_source", "Source of the promise", "", TEXT, "Where the promise stands.", "Offer 2026-114, page 3"),
     ],
 };

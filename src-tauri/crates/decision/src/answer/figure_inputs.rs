@@ -29,7 +29,10 @@ fn input(snapshot: &Snapshot, input: &Input) -> Figure {
     Figure {
         id: format!("input.{}", input.id),
         value: Some(print(input.range.base)),
-        text: if input.origin == Origin::Score { points(input.range) } else { input.range.to_string() }.into(),
+        text: match input.origin {
+            Origin::Score(..) => points(input.range).into(),
+            _ => input.range.to_string().into(),
+        },
         step: None,
         unit: names::unit(snapshot, input).into(),
         formula: message!("decision-formula-given", input = names::label(snapshot, input)),

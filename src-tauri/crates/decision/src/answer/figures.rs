@@ -292,7 +292,7 @@ fn decision(worlds: &Worlds, report: &Report, figures: &mut Vec<Figure>) {
 fn threshold(t: &Threshold, figures: &mut Vec<Figure>) {
     let formula = message!("decision-formula-threshold", option = &t.then, now = &t.now_text);
     let (at_text, given) = (Message::from(&t.at_text), message!("decision-formula-now"));
-    let inputs = (!t.input.starts_with("weight.")).then(|| format!("input.{}", t.input));
+    let inputs = (!t.is_weight()).then(|| format!("input.{}", t.input));
     let id = |end: &str| format!("threshold.{}{end}", t.input);
     for (id, value, text, formula) in [
         (id(""), t.at, &at_text, &formula),

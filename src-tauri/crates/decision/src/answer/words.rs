@@ -218,9 +218,8 @@ pub(super) fn how(input: &Input) -> Message {
     if !input.find_out.is_empty() {
         return Message::from(&input.find_out);
     }
-    let kind = input.id.split('.').next().unwrap_or_default();
-    match (input.origin, kind) {
-        (Origin::Score, _) => message!("decision-find-score"),
+    match (input.origin, input.place.map_or("", |place| place.table.name)) {
+        (Origin::Score(..), _) => message!("decision-find-score"),
         (_, "quotes") => message!("decision-find-quote"),
         (_, "workloads") => message!("decision-find-workload"),
         (_, "costs") => message!("decision-find-cost"),

@@ -67,16 +67,15 @@ fn cell(snapshot: &Snapshot, vendor: usize, at: usize, criterion: &Criterion, in
             return VendorCell::Valued(named);
         }
     }
-    let range = points(criterion, &entries, inputs);
-    let vendor = &snapshot.vendors[vendor];
+    let (own, range) = (&snapshot.vendors[vendor], points(criterion, &entries, inputs));
     VendorCell::Points(inputs.add(Input {
-        id: format!("scores.{}.{}", vendor.id, criterion.id),
-        label: format!("{}: {}", vendor.name, criterion.name),
+        id: format!("scores.{}.{}", own.id, criterion.id),
+        label: format!("{}: {}", own.name, criterion.name),
         unit: "points".to_owned(),
         range,
         limits: Limits::POINTS,
-        origin: Origin::Score,
-        place: String::new(),
+        origin: Origin::Score(vendor, at),
+        place: None,
         source: sources(&entries).join("; "),
         date: entries.iter().filter_map(|s| s.date.as_deref()).max().unwrap_or_default().to_owned(),
         grade: entries.iter().map(|s| s.grade).max().map_or("unknown", |g| g.word()).to_owned(),

@@ -38,7 +38,7 @@ pub(super) fn lay(flow: &mut Flow, matter: &Matter) {
 /// "12 inputs would change the answer, 3 of them within their own range."
 pub(crate) fn title(report: &Report) -> Message {
     let thresholds = &report.decision.thresholds;
-    let weights = thresholds.iter().filter(|t| t.input.starts_with("weight.")).count();
+    let weights = thresholds.iter().filter(|t| t.is_weight()).count();
     let inside = thresholds.iter().filter(|t| t.inside_range).count();
     words((thresholds.len() - weights, weights), inside)
 }
@@ -88,7 +88,7 @@ fn row(matter: &Matter, threshold: &Threshold) -> Vec<Cell> {
 
 /// Marked where the change lies within the input's own range; a weight has none.
 fn inside(fonts: &Fonts, threshold: &Threshold, id: &str) -> Cell {
-    if threshold.input.starts_with("weight.") {
+    if threshold.is_weight() {
         return Prose::muted(BODY).say("–").into();
     }
     if !threshold.inside_range {

@@ -15,6 +15,7 @@ use charts::type_scale::{BODY, SMALL};
 use quantity::Decimal;
 use quantity::decimal;
 use reference::{BlastRadius, Lever, LeverCategory};
+use vocabulary::Bucket;
 use voice::{Message, label, message};
 
 /// Ideas shown.
@@ -94,16 +95,9 @@ fn is_new(lever: &Lever, has: &impl Fn(&str) -> bool) -> bool {
         && !reference::levers().iter().any(|other| held(&other))
 }
 
-/// The bucket whose spend a shipped lever speaks of; compute is rented, or bought where servers cost more than rent.
+/// The bucket that a shipped lever touches; compute is rented, or bought where servers cost more than rent.
 fn touches(lever: &Lever, owned: bool) -> &'static str {
-    let speaks = |words: &[&str]| words.iter().any(|word| lever.spend.contains(word));
-    match () {
-        () if speaks(&["energy"]) => "opex.energy",
-        () if speaks(&["experiment", "hyperparameter"]) => "hidden.experimentation",
-        () if speaks(&["idle", "enforces release", "allocated", "standby", "off-hours"]) => "hidden.idle",
-        () if owned => "capex.servers",
-        () => "opex.rent",
-    }
+    lever.bucket.unwrap_or(if owned { Bucket::CapexServers } else { Bucket::OpexRent }).word()
 }
 
 fn row(bucket: &str, lever: &Lever) -> Vec<Cell> {
@@ -192,7 +186,7 @@ mod tests {
     }
 
     #[test]
-    fn levers_touch_the_spend_they_speak_of() {
+    fn compute_is_bought_or_rented() {
         for (id, owned, expected) in [
             ("clock_lock", false, "opex.energy"),
             ("experiment_limits", false, "hidden.experimentation"),
