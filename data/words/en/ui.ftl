@@ -212,9 +212,9 @@ ui-grid-paste =
     }
     .done = Pasted { $rows } × { $columns } cells.
     .part = Pasted { $rows } × { $columns } cells. Left out: { $left }.
-    .beyond = { $count } rows beyond the last row
-    .cut = { $count } columns beyond the last column
-    .locked = { $count } cells that can only be read
+ui-grid-left-beyond = { $count } rows beyond the last row
+ui-grid-left-cut = { $count } columns beyond the last column
+ui-grid-left-locked = { $count } cells that can only be read
 ui-grid-refused =
     { $count ->
         [one] A cell was not accepted: { $message }. { $hint }

@@ -290,7 +290,7 @@ export class Sheet {
     const open = this.#open(cells).filter((edit) => edit.text !== "" || !isNew(edit.row));
     const { rows, columns } = sizeOf(block);
     const losses = { beyond: adds ? 0 : beyond, cut, locked: cells.length - this.#editable(cells) };
-    const left = Object.entries(losses).flatMap(([why, count]) => (count ? [say(`ui-grid-paste.${why}`, { count })] : []));
+    const left = Object.entries(losses).flatMap(([why, count]) => (count ? [say(`ui-grid-left-${why}`, { count })] : []));
     this.said = say(left.length ? "ui-grid-paste.part" : "ui-grid-paste.done", { rows, columns, left: left.join(", ") });
     if (open.length) void this.store(open, say("ui-grid-paste", { count: open.length, rows, columns }));
   }
