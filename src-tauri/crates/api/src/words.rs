@@ -8,7 +8,7 @@ use serde::Serialize;
 use serde_json::Value;
 
 /// Beginnings of the ids that a window looks up, each a closed list.
-const LISTS: [&str; 16] = [
+const LISTS: [&str; 17] = [
     "axis-",
     "billing-",
     "bucket-",
@@ -25,6 +25,7 @@ const LISTS: [&str; 16] = [
     "sizing-",
     "state-",
     "throttle-",
+    "window-menu-",
 ];
 
 /// The answer of `words`.
