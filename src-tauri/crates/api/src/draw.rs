@@ -1,11 +1,13 @@
 //! Worlds drawn for a request and kept while neither file, seed nor number change, so that a dragged weight only needs
-//! `decide`.
+//! `decide`; and what it came to, so that a drawing or a figure needs nothing but looking it up.
 
 use crate::Failure;
-use decision::{Setting, Snapshot, Worlds};
+use decision::{Detail, Report, Setting, Snapshot, Worlds};
 use input::Object;
+use scorecard::AxisWeights;
 use self_cell::self_cell;
 use std::ops::ControlFlow;
+use std::sync::OnceLock;
 use tables::Book;
 use workspace::Document;
 
@@ -57,10 +59,35 @@ self_cell!(
     }
 );
 
-/// Drawn worlds with what they were drawn for.
+/// Weights whose report is kept: the workspace's own, and those that are tried.
+const KEPT: usize = 2;
+
+/// Drawn worlds with what they were drawn for, and what some weights make of them.
 pub(crate) struct Drawn {
     pub mark: Mark,
     pair: Pair,
+    kept: Vec<Kept>,
+}
+
+struct Kept {
+    weights: Option<AxisWeights>,
+    report: Report,
+    detail: OnceLock<Detail>,
+}
+
+/// What weights make of worlds.
+pub(crate) struct Decided<'d> {
+    pub worlds: &'d Worlds<'d>,
+    pub weights: Option<&'d AxisWeights>,
+    pub report: &'d Report,
+    detail: &'d OnceLock<Detail>,
+}
+
+impl<'d> Decided<'d> {
+    /// What lies behind the report.
+    pub fn detail(&self) -> &'d Detail {
+        self.detail.get_or_init(|| decision::detail(self.worlds, self.weights, self.report))
+    }
 }
 
 impl Drawn {
@@ -76,10 +103,25 @@ impl Drawn {
         let pair = Pair::try_new(Snapshot::read(book)?, |snapshot| {
             decision::draw_unless_stopped(snapshot, &setting, &hears)?.ok_or_else(Failure::stopped)
         })?;
-        Ok(Self { mark, pair })
+        Ok(Self { mark, pair, kept: Vec::new() })
     }
 
     pub(crate) fn worlds(&self) -> &Worlds<'_> {
         self.pair.borrow_dependent()
+    }
+
+    /// What the weights make of the worlds, the criteria's own where there are none: computed unless it is known.
+    pub(crate) fn decided(&mut self, weights: Option<AxisWeights>) -> Decided<'_> {
+        let worlds = self.pair.borrow_dependent();
+        let weights = weights.or_else(|| decision::own_weights(worlds));
+        let known = self.kept.iter().position(|kept| kept.weights == weights);
+        let kept = match known {
+            Some(at) => self.kept.remove(at),
+            None => Kept { report: decision::decide(worlds, weights.as_ref()), detail: OnceLock::new(), weights },
+        };
+        self.kept.truncate(KEPT - 1);
+        self.kept.insert(0, kept);
+        let Kept { weights, report, detail } = &self.kept[0];
+        Decided { worlds, weights: weights.as_ref(), report, detail }
     }
 }

@@ -26,9 +26,9 @@ pub(crate) struct TableAnswer {
 /// The answer of `history`.
 #[derive(Serialize)]
 #[cfg_attr(feature = "types", derive(ts_rs::TS))]
-pub(crate) struct HistoryAnswer {
+pub struct HistoryAnswer {
     /// Newest first.
-    steps: Vec<Entry>,
+    pub steps: Vec<Entry>,
     /// Name of the step that undo would take back.
     undo: Option<String>,
     /// Name of the step that redo would do again.
@@ -39,11 +39,11 @@ pub(crate) struct HistoryAnswer {
 /// The answer of `check`.
 #[derive(Serialize)]
 #[cfg_attr(feature = "types", derive(ts_rs::TS))]
-pub(crate) struct CheckAnswer {
+pub struct CheckAnswer {
     /// Nothing is damaged.
     sound: bool,
     /// What is.
-    findings: Vec<Finding>,
+    pub findings: Vec<Finding>,
     notes: Vec<Message>,
 }
 
@@ -84,20 +84,20 @@ fn changed(document: &Document, book: &Book, table: &'static Table, rows: &Value
 }
 
 /// `history`: the log, newest entry first.
-pub(crate) fn history(session: &mut Session, node: &Node) -> Result<Value, Failure> {
+pub fn history(session: &mut Session, node: &Node) -> Result<HistoryAnswer, Failure> {
     nothing(node)?;
     let name = |entry: Option<Entry>| entry.map(|entry| entry.name);
     session.read(|document| {
         let (undo, redo) = (name(document.undoable()?), name(document.redoable()?));
         let mut steps = document.history()?;
         steps.reverse();
-        value(HistoryAnswer { steps, undo, redo, notes: Vec::new() })
+        Ok(HistoryAnswer { steps, undo, redo, notes: Vec::new() })
     })
 }
 
 /// `check`: everything that is damaged, or nothing.
-pub(crate) fn check(session: &mut Session, node: &Node) -> Result<Value, Failure> {
+pub fn check(session: &mut Session, node: &Node) -> Result<CheckAnswer, Failure> {
     nothing(node)?;
     let findings = session.read(|document| Ok(document.check()?))?;
-    value(CheckAnswer { sound: findings.is_empty(), findings, notes: Vec::new() })
+    Ok(CheckAnswer { sound: findings.is_empty(), findings, notes: Vec::new() })
 }

@@ -40,18 +40,6 @@ fn escaped(json: &str) -> Cow<'_, str> {
     Cow::Owned(json.chars().map(escape).collect())
 }
 
-/// An answer for a page: no text in it, whoever wrote it, holds what a terminal would obey.
-pub fn harmless(answer: &Value) -> Value {
-    match answer {
-        Value::String(text) => Value::String(show::harmless(text).into_owned()),
-        Value::Array(items) => items.iter().map(harmless).collect(),
-        Value::Object(fields) => Value::Object(
-            fields.iter().map(|(key, value)| (show::harmless(key).into_owned(), harmless(value))).collect(),
-        ),
-        other => other.clone(),
-    }
-}
-
 /// Writes to standard error what a terminal shows and does not obey; if that is closed there is nobody to tell.
 pub fn tell(text: &str) {
     let _ = writeln!(std::io::stderr().lock(), "{}", show::harmless(text.trim_end()));
