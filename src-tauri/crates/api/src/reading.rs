@@ -1,11 +1,11 @@
 //! Commands that read a workspace: its rows, its log, its soundness.
 
-use crate::json::{parsed, value};
+use crate::json::value;
 use crate::request::{nothing, request, table as table_of};
 use crate::{Failure, Session};
 use input::Node;
 use serde::Serialize;
-use serde_json::{Value, json};
+use serde_json::Value;
 use tables::{Book, Table};
 use voice::Message;
 use workspace::{Changed, Document, Entry, Finding};
@@ -17,7 +17,7 @@ pub(crate) struct TableAnswer {
     #[cfg_attr(feature = "types", ts(type = "TableName"))]
     table: &'static str,
     #[cfg_attr(feature = "types", ts(as = "Vec<crate::requests::Row>"))]
-    rows: Value,
+    rows: Vec<Value>,
     /// Who last changed each row, and when.
     changed: Vec<Changed>,
     notes: Vec<Message>,
@@ -50,11 +50,7 @@ pub struct CheckAnswer {
 /// `book`: all tables, as the JSON export gives them.
 pub(crate) fn book(session: &mut Session, node: &Node) -> Result<Value, Failure> {
     nothing(node)?;
-    session.read(|document| exported(&document.book()?))
-}
-
-fn exported(book: &Book) -> Result<Value, Failure> {
-    parsed(&exchange::json::write(book))
+    session.read(|document| Ok(exchange::json::value(&document.book()?)))
 }
 
 /// `table`: the rows of one table, and who last changed each.
@@ -62,15 +58,14 @@ pub(crate) fn table(session: &mut Session, node: &Node) -> Result<Value, Failure
     let table = request(node, table_of)?;
     session.read(|document| {
         let book = document.book()?;
-        let mut all = exported(&book.only(table))?;
-        let rows = all.get_mut(table.name).map(Value::take).unwrap_or_else(|| json!([]));
+        let rows = exchange::json::of_rows(table, book.rows(table.name));
         let changed = changed(document, &book, table, &rows)?;
         value(TableAnswer { table: table.name, rows, changed, notes: Vec::new() })
     })
 }
 
 /// For each exported row who changed it last. A row of Demand joins several stored ones; the latest of them counts.
-fn changed(document: &Document, book: &Book, table: &'static Table, rows: &Value) -> Result<Vec<Changed>, Failure> {
+fn changed(document: &Document, book: &Book, table: &'static Table, rows: &[Value]) -> Result<Vec<Changed>, Failure> {
     let stored = document.provenances(table)?;
     if table.name != "demand" {
         return Ok(stored);
@@ -80,7 +75,7 @@ fn changed(document: &Document, book: &Book, table: &'static Table, rows: &Value
         let own = names.iter().zip(&stored).filter(|(name, _)| **name == row["workload"].as_str());
         own.map(|(_, changed)| changed.clone()).max_by(|a, b| a.at.cmp(&b.at))
     };
-    Ok(rows.as_array().into_iter().flatten().filter_map(latest).collect())
+    Ok(rows.iter().filter_map(latest).collect())
 }
 
 /// `history`: the log, newest entry first.

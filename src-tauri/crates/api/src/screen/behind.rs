@@ -3,8 +3,8 @@
 use super::presets::{Presets, presets};
 use crate::Failure;
 use crate::draw::Decided;
-use decision::report::detail::Crossing;
 use decision::Report;
+use decision::report::detail::Crossing;
 use serde::Serialize;
 use tables::Book;
 use voice::{Message, message};
