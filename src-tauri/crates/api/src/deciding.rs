@@ -13,7 +13,7 @@ use voice::message;
 /// `evaluate`.
 pub fn evaluate(session: &mut Session, node: &Node) -> Result<Evaluated, Failure> {
     let draw = request(node, Draw::of)?;
-    Ok(screen::evaluated(&session.decided(draw, None)?))
+    Ok(screen::evaluated(session.drawn(draw)?.decided(None)))
 }
 
 /// `decide`: the same worlds under other axis weights.
@@ -22,7 +22,7 @@ pub(crate) fn decide(session: &mut Session, node: &Node) -> Result<Value, Failur
         let (draw, weights) = (Draw::of(o), o.required("weights").and_then(|p| weights(&p)));
         Some((draw?, weights?))
     })?;
-    value(screen::evaluated(&session.decided(draw, Some(weights))?))
+    value(screen::evaluated(session.drawn(draw)?.decided(Some(weights))))
 }
 
 /// `detail`: what views and pages show beyond the report, under its weights or others.
@@ -32,8 +32,9 @@ pub(crate) fn detail(session: &mut Session, node: &Node) -> Result<Value, Failur
         Some((draw?, weights?))
     })?;
     let book = session.read(|document| Ok(document.book()?))?;
-    let decided = session.decided(draw, weights)?;
-    value(Detailed { detail: decided.detail(), screen: BehindScreen::of(&decided, &book)? })
+    let (worlds, decided) = session.drawn(draw)?.decided(weights);
+    let (report, detail) = (&decided.report, decided.detail(worlds));
+    value(Detailed { detail, screen: BehindScreen::of(worlds, report, detail, &book)? })
 }
 
 /// Weights that a request may leave out.

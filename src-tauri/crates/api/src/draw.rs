@@ -59,34 +59,24 @@ self_cell!(
     }
 );
 
-/// Weights whose report is kept: the workspace's own, and those that are tried.
-const KEPT: usize = 2;
-
-/// Drawn worlds with what they were drawn for, and what some weights make of them.
+/// Drawn worlds with what they were drawn for, and what the last weights make of them.
 pub(crate) struct Drawn {
     pub mark: Mark,
     pair: Pair,
-    kept: Vec<Kept>,
-}
-
-struct Kept {
-    weights: Option<AxisWeights>,
-    report: Report,
-    detail: OnceLock<Detail>,
+    decided: Option<Decided>,
 }
 
 /// What weights make of worlds.
-pub(crate) struct Decided<'d> {
-    pub worlds: &'d Worlds<'d>,
-    pub weights: Option<&'d AxisWeights>,
-    pub report: &'d Report,
-    detail: &'d OnceLock<Detail>,
+pub(crate) struct Decided {
+    pub weights: Option<AxisWeights>,
+    pub report: Report,
+    detail: OnceLock<Detail>,
 }
 
-impl<'d> Decided<'d> {
-    /// What lies behind the report.
-    pub fn detail(&self) -> &'d Detail {
-        self.detail.get_or_init(|| decision::detail(self.worlds, self.weights, self.report))
+impl Decided {
+    /// What lies behind the report of these worlds.
+    pub fn detail(&self, worlds: &Worlds) -> &Detail {
+        self.detail.get_or_init(|| decision::detail(worlds, self.weights.as_ref(), &self.report))
     }
 }
 
@@ -103,25 +93,20 @@ impl Drawn {
         let pair = Pair::try_new(Snapshot::read(book)?, |snapshot| {
             decision::draw_unless_stopped(snapshot, &setting, &hears)?.ok_or_else(Failure::stopped)
         })?;
-        Ok(Self { mark, pair, kept: Vec::new() })
+        Ok(Self { mark, pair, decided: None })
     }
 
     pub(crate) fn worlds(&self) -> &Worlds<'_> {
         self.pair.borrow_dependent()
     }
 
-    /// What the weights make of the worlds, the criteria's own where there are none: computed unless it is known.
-    pub(crate) fn decided(&mut self, weights: Option<AxisWeights>) -> Decided<'_> {
+    /// The worlds and what the weights make of them, the criteria's own where there are none: computed unless it is known.
+    pub(crate) fn decided(&mut self, weights: Option<AxisWeights>) -> (&Worlds<'_>, &Decided) {
         let worlds = self.pair.borrow_dependent();
         let weights = weights.or_else(|| decision::own_weights(worlds));
-        let known = self.kept.iter().position(|kept| kept.weights == weights);
-        let kept = match known {
-            Some(at) => self.kept.remove(at),
-            None => Kept { report: decision::decide(worlds, weights.as_ref()), detail: OnceLock::new(), weights },
-        };
-        self.kept.truncate(KEPT - 1);
-        self.kept.insert(0, kept);
-        let Kept { weights, report, detail } = &self.kept[0];
-        Decided { worlds, weights: weights.as_ref(), report, detail }
+        let known = self.decided.take().filter(|known| known.weights == weights);
+        let decide =
+            || Decided { weights, report: decision::decide(worlds, weights.as_ref()), detail: OnceLock::new() };
+        (worlds, self.decided.insert(known.unwrap_or_else(decide)))
     }
 }

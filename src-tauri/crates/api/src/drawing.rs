@@ -66,8 +66,8 @@ pub(crate) fn drawings(session: &mut Session, node: &Node) -> Result<Value, Fail
         Some((part?, width?, weights?, draw?))
     })?;
     let book = session.read(|document| Ok(document.book()?))?;
-    let decided = session.decided(draw, weights)?;
-    let contents = Contents { report: decided.report, detail: decided.detail(), book: &book };
+    let (worlds, decided) = session.drawn(draw)?.decided(weights);
+    let contents = Contents { report: &decided.report, detail: decided.detail(worlds), book: &book };
     let Some(drawn) = pack::drawings(contents, part, width)? else { return Ok(Value::Null) };
     let figures = drawn.figures.into_iter().enumerate().map(figure).collect();
     value(DrawingsAnswer { part, question: drawn.question, finding: drawn.finding, figures, notes: Vec::new() })

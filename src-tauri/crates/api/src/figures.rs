@@ -79,7 +79,7 @@ pub(crate) fn figures(session: &mut Session, node: &Node) -> Result<Value, Failu
         let draw = Draw::of(o);
         Some((prefix?, draw?))
     })?;
-    let Decided { worlds, report, .. } = session.decided(draw, None)?;
+    let (worlds, Decided { report, .. }) = session.drawn(draw)?.decided(None);
     let names = FigureNames::of(report, worlds);
     let wanted = report.figures.iter().filter(|figure| figure.id.starts_with(&prefix));
     let figures: Vec<FigureText> = wanted.map(|figure| FigureText::of(figure, &names)).collect();
@@ -95,7 +95,7 @@ pub(crate) fn trace(session: &mut Session, node: &Node) -> Result<Value, Failure
         Some((id?, draw?))
     })?;
     let Touched { changed, notes } = session.read(|document| touched(document, &id))?;
-    let Decided { worlds, report, .. } = session.decided(draw, None)?;
+    let (worlds, Decided { report, .. }) = session.drawn(draw)?.decided(None);
     let names = FigureNames::of(report, worlds);
     let Some(figure) = report.trace(&id) else { return Err(unknown(report, &id)) };
     let parts = figure.inputs.iter().filter_map(|id| report.trace(id));

@@ -56,8 +56,8 @@ pub fn pack(session: &mut Session, node: &Node) -> Result<FileAnswer, Failure> {
 /// Everything a pack is made from.
 fn made(session: &mut Session, draw: Draw) -> Result<Again, Failure> {
     let damage = session.damage()?.sentence().as_ref().map(voice::text);
-    let decided = session.decided(draw, None)?;
-    let (report, detail) = (decided.report.clone(), decided.detail().clone());
+    let (worlds, decided) = session.drawn(draw)?.decided(None);
+    let (report, detail) = (decided.report.clone(), decided.detail(worlds).clone());
     session.read(|document| Ok(Again { report, detail, book: document.book()?, date: saved_day(document)?, damage }))
 }
 

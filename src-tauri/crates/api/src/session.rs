@@ -2,9 +2,7 @@
 
 use crate::Failure;
 use crate::damage::Damage;
-use crate::draw::{Decided, Draw, Drawn, Mark};
-use decision::Worlds;
-use scorecard::AxisWeights;
+use crate::draw::{Draw, Drawn, Mark};
 use std::ops::ControlFlow;
 use std::path::{Path, PathBuf};
 use voice::{Message, message};
@@ -181,18 +179,8 @@ impl Session {
         Ok(Stamp { who: self.author.who.clone(), when: (self.author.now)()?, why: self.author.why.clone(), name })
     }
 
-    /// Worlds of the workspace as it stands.
-    pub(crate) fn worlds(&mut self, draw: Draw) -> Result<&Worlds<'_>, Failure> {
-        Ok(self.drawn(draw)?.worlds())
-    }
-
-    /// What these weights make of the workspace as it stands, or those that its criteria add up to.
-    pub(crate) fn decided(&mut self, draw: Draw, weights: Option<AxisWeights>) -> Result<Decided<'_>, Failure> {
-        Ok(self.drawn(draw)?.decided(weights))
-    }
-
-    /// Drawn again only where file, seed or number are others than last time.
-    fn drawn(&mut self, draw: Draw) -> Result<&mut Drawn, Failure> {
+    /// Worlds of the workspace as it stands; drawn again only where file, seed or number are others than last time.
+    pub(crate) fn drawn(&mut self, draw: Draw) -> Result<&mut Drawn, Failure> {
         let known = self.drawn.take();
         let drawn = self.read(|document| {
             let mark = Mark::of(document, draw)?;

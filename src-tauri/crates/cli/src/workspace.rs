@@ -13,17 +13,18 @@ use api::{Asked, Failure, Session, verbs};
 use input::Node;
 use serde::Serialize;
 use std::process::ExitCode;
-use voice::message;
 
 /// All verbs that are no engines, in the order of a decision.
 pub const VERBS: [Verb; 13] = [
-    verb("new", "Examples:\n  assay new case.assay\n  assay new case.assay --sample", arguments::new, new),
+    verb("new", "Examples:\n  assay new case.assay\n  assay new case.assay --sample", arguments::new, |ask| {
+        answer(ask, verbs::new, Request::default().flag("sample", ask), page::created)
+    }),
     verb("import", import::EXAMPLE, arguments::import, import::run),
     verb(
         "evaluate",
         "Examples:\n  assay evaluate case.assay\n  assay evaluate case.assay --json --worlds 100000 --seed 7",
         arguments::drawing,
-        evaluate,
+        |ask| answer(ask, verbs::evaluate, Request::default().draw(ask), page::evaluation),
     ),
     verb("pack", "Example:\n  assay pack case.assay -o case.pdf --paper letter", arguments::pack, pack),
     verb(
@@ -47,16 +48,20 @@ pub const VERBS: [Verb; 13] = [
         "rebuild",
         "The damaged file is only read.\n\nExample:\n  assay check case.assay || assay rebuild case.assay -o rebuilt.assay",
         arguments::rebuild,
-        rebuild,
+        |ask| answer(ask, verbs::rebuild, Request::default().path("to", ask.path("output"))?, page::rebuilt),
     ),
-    verb("undo", "Example:\n  assay undo case.assay --why 'wrong price list'", arguments::file, undo),
-    verb("redo", "Example:\n  assay redo case.assay", arguments::file, redo),
+    verb("undo", "Example:\n  assay undo case.assay --why 'wrong price list'", arguments::file, |ask| {
+        answer(ask, verbs::undo, Request::default(), page::undone)
+    }),
+    verb("redo", "Example:\n  assay redo case.assay", arguments::file, |ask| {
+        answer(ask, verbs::redo, Request::default(), page::redone)
+    }),
     verb(
         "history",
         "Newest step first, as JSON too.\n\nExamples:\n  assay history case.assay\n  \
          assay history case.assay --json | jq '.steps[0]'",
         arguments::file,
-        history,
+        |ask| answer(ask, verbs::history, Request::default(), page::history),
     ),
     Verb {
         about: "Any command of the table that the window uses.",
@@ -109,46 +114,24 @@ fn answer<A: Serialize>(
     }
 }
 
-fn undo(ask: &Ask) -> Result<ExitCode, Failure> {
-    answer(ask, verbs::undo, Request::default(), |a| page::line(message!("cli-took-back", step = &a.answer.step.name)))
-}
-
-fn redo(ask: &Ask) -> Result<ExitCode, Failure> {
-    answer(ask, verbs::redo, Request::default(), |a| page::line(message!("cli-did-again", step = &a.answer.step.name)))
-}
-
-fn history(ask: &Ask) -> Result<ExitCode, Failure> {
-    answer(ask, verbs::history, Request::default(), |asked| page::history(&asked.answer))
-}
-
-fn new(ask: &Ask) -> Result<ExitCode, Failure> {
-    answer(ask, verbs::new, Request::default().flag("sample", ask), |asked| page::created(&asked.answer))
-}
-
-fn evaluate(ask: &Ask) -> Result<ExitCode, Failure> {
-    answer(ask, verbs::evaluate, Request::default().draw(ask), page::evaluation)
-}
-
-fn rebuild(ask: &Ask) -> Result<ExitCode, Failure> {
-    let request = Request::default().path("to", ask.path("output"))?;
-    answer(ask, verbs::rebuild, request, |asked| page::rebuilt(&asked.answer))
-}
-
-/// A command that writes a file.
-fn written(ask: &Ask, run: Run<verbs::FileAnswer>, request: Request) -> Result<ExitCode, Failure> {
-    answer(ask, run, request, |asked| page::line(page::wrote(&asked.answer.file)))
-}
-
 fn pack(ask: &Ask) -> Result<ExitCode, Failure> {
     let paper = ask.text("paper").map(|paper| Node::Text(paper.to_owned()));
     let request = Request::default().path("to", ask.path("output"))?.draw(ask);
-    written(ask, verbs::pack, paper.into_iter().fold(request, |request, paper| request.with("paper", paper)))
+    answer(
+        ask,
+        verbs::pack,
+        paper.into_iter().fold(request, |request, paper| request.with("paper", paper)),
+        page::written,
+    )
 }
 
 fn export(ask: &Ask) -> Result<ExitCode, Failure> {
     match ask.path("template") {
-        Some(template) => written(ask, verbs::template, Request::default().path("to", Some(template))?),
-        None => written(ask, verbs::export, Request::default().path("to", ask.path("output"))?.flag("damaged", ask)),
+        Some(template) => answer(ask, verbs::template, Request::default().path("to", Some(template))?, page::written),
+        None => {
+            let request = Request::default().path("to", ask.path("output"))?.flag("damaged", ask);
+            answer(ask, verbs::export, request, page::written)
+        }
     }
 }
 

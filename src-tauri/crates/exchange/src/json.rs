@@ -11,7 +11,6 @@ use input::{Node, Object, Place, Problem};
 use quantity::decimal;
 use serde_json::Value;
 use std::collections::BTreeSet;
-use std::fmt::Write;
 use std::path::Path;
 use std::rc::Rc;
 use tables::{Book, Column, Fault, Kind, Row, Table, canonical};
@@ -26,15 +25,14 @@ const MARK: &str = "mark";
 
 /// The document, one line per row so that versions can be compared line by line; ends with a line break.
 pub fn write(book: &Book) -> String {
-    let mut out = format!("{{\n\"format\": \"{FORMAT}\",\n\"version\": {VERSION}");
-    for (table, rows) in book.tables() {
-        let lines: Vec<String> = of_rows(table, rows).iter().map(line).collect();
-        let body = if lines.is_empty() { String::new() } else { format!("\n{}\n", lines.join(",\n")) };
-        // Writing to a String cannot fail.
-        let _ = write!(out, ",\n{}: [{body}]", text(table.name));
-    }
-    let _ = write!(out, ",\n\"{MARK}\": {}", text(&mark::of(book)));
-    out + "\n}\n"
+    let part = |(key, value): (&String, &Value)| match value {
+        Value::Array(rows) if !rows.is_empty() => {
+            format!("{}: [\n{}\n]", text(key), rows.iter().map(line).collect::<Vec<_>>().join(",\n"))
+        }
+        plain => format!("{}: {plain}", text(key)),
+    };
+    let parts: Vec<String> = value(book).as_object().into_iter().flatten().map(part).collect();
+    format!("{{\n{}\n}}\n", parts.join(",\n"))
 }
 
 /// All tables as one JSON value: what [`write`] writes.

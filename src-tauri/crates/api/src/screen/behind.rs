@@ -2,9 +2,8 @@
 
 use super::presets::{Presets, presets};
 use crate::Failure;
-use crate::draw::Decided;
-use decision::Report;
 use decision::report::detail::Crossing;
+use decision::{Detail, Report, Worlds};
 use serde::Serialize;
 use tables::Book;
 use voice::{Message, message};
@@ -28,8 +27,7 @@ pub(crate) struct BehindScreen {
 impl BehindScreen {
     /// # Errors
     /// Where the shipped fonts cannot be read.
-    pub(crate) fn of(decided: &Decided, book: &Book) -> Result<Self, Failure> {
-        let (report, detail) = (decided.report, decided.detail());
+    pub(crate) fn of(worlds: &Worlds, report: &Report, detail: &Detail, book: &Book) -> Result<Self, Failure> {
         let mut told = pack::behind(pack::Contents { report, detail, book })?;
         if told.levers.is_empty() {
             told.levers = voice::label("views-levers-none");
@@ -41,7 +39,7 @@ impl BehindScreen {
             count => message!("views-crossings-title", count = count),
         });
         let remarks = detail.crossings.iter().map(|crossing| remark(report, crossing)).collect();
-        Ok(Self { told, crossing, crossings, remarks, presets: presets(decided.worlds, report) })
+        Ok(Self { told, crossing, crossings, remarks, presets: presets(worlds, report) })
     }
 }
 

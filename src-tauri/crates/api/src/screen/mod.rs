@@ -11,7 +11,7 @@ mod vendors;
 pub(crate) use behind::BehindScreen;
 
 use crate::draw::Decided;
-use ::decision::{Detail, Orders, Report};
+use ::decision::{Detail, Orders, Report, Worlds};
 use input::Keyed;
 use kpis::KpiScreen;
 use layout::{LaidAxis, Span};
@@ -68,8 +68,8 @@ pub(crate) struct Screen {
 }
 
 /// A report as a window shows it.
-pub(crate) fn evaluated(&Decided { worlds, weights, report, .. }: &Decided) -> Evaluated {
-    let orders = ::decision::orders(worlds, weights);
+pub(crate) fn evaluated((worlds, Decided { weights, report, .. }): (&Worlds, &Decided)) -> Evaluated {
+    let orders = ::decision::orders(worlds, weights.as_ref());
     let screen = Screen {
         told: pack::told(report, &|id| vendors::name(worlds, id)),
         checks: decision::checks(report),

@@ -15,7 +15,9 @@ mod view;
 mod why;
 
 use api::Asked;
-use api::verbs::{CheckAnswer, Evaluated, HistoryAnswer, ImportAnswer, NewAnswer, RebuildAnswer};
+use api::verbs::{
+    CheckAnswer, Evaluated, FileAnswer, HistoryAnswer, ImportAnswer, NewAnswer, RebuildAnswer, StepAnswer,
+};
 use quantity::show::harmless;
 use voice::{Message, Value, message};
 
@@ -36,7 +38,7 @@ pub fn evaluation(Asked { answer, damage }: &Asked<Evaluated>) -> String {
 }
 
 /// That a workspace was made.
-pub fn created(answer: &NewAnswer) -> String {
+pub fn created(Asked { answer, .. }: &Asked<NewAnswer>) -> String {
     let rows = match answer.rows {
         0 => voice::label("cli-empty"),
         count => text::plain(&voice::text(&message!("cli-rows", count = count))),
@@ -44,31 +46,38 @@ pub fn created(answer: &NewAnswer) -> String {
     line(message!("cli-created", file = &answer.file, rows = rows))
 }
 
+/// That a step was taken back.
+pub fn undone(asked: &Asked<StepAnswer>) -> String {
+    line(message!("cli-took-back", step = &asked.answer.step.name))
+}
+
+/// That a step was done again.
+pub fn redone(asked: &Asked<StepAnswer>) -> String {
+    line(message!("cli-did-again", step = &asked.answer.step.name))
+}
+
 /// That a file was written.
-pub fn wrote(file: &str) -> Message {
-    message!("cli-wrote", file = file)
+pub fn written(asked: &Asked<FileAnswer>) -> String {
+    line(message!("cli-wrote", file = &asked.answer.file))
 }
 
 /// That a workspace was rebuilt, and how far.
-pub fn rebuilt(answer: &RebuildAnswer) -> String {
+pub fn rebuilt(Asked { answer, .. }: &Asked<RebuildAnswer>) -> String {
     let notes: String = answer.notes.iter().map(words).collect();
-    format!("{} {notes}\n", words(wrote(&answer.file)))
+    format!("{} {notes}\n", words(message!("cli-wrote", file = &answer.file)))
 }
 
 /// Everything that is damaged.
-pub fn check(answer: &CheckAnswer) -> String {
-    if answer.findings.is_empty() {
-        return line(message!("cli-sound"));
-    }
+pub fn check(Asked { answer, .. }: &Asked<CheckAnswer>) -> String {
     let findings = answer.findings.iter().map(|found| {
         let (place, message, hint) = (harmless(&found.place), words(&found.message), words(&found.hint));
         format!("{place}: {message} [{}]\n    {hint}\n", found.code)
     });
-    findings.collect()
+    if answer.findings.is_empty() { line(message!("cli-sound")) } else { findings.collect() }
 }
 
 /// Newest step first, as a log is read.
-pub fn history(answer: &HistoryAnswer) -> String {
+pub fn history(Asked { answer, .. }: &Asked<HistoryAnswer>) -> String {
     let lines = answer.steps.iter().map(|step| {
         let why = if step.why.is_empty() { String::new() } else { format!(" – {}", step.why) };
         format!("{:>4}  {}  {:<8} {}: {}{why}\n", step.seq, step.when, step.kind.word(), step.who, step.name)

@@ -16,7 +16,7 @@ use voice::{Message, message, text};
 pub fn check(ask: &Ask) -> Result<ExitCode, Failure> {
     let asked = asked(ask, verbs::check, Request::default())?;
     let errors = asked.answer.findings.iter().map(|found| error(found.code, &found.place, &found.message, &found.hint));
-    judged(ask, &asked, errors.collect(), page::check(&asked.answer))
+    judged(ask, &asked, errors.collect(), page::check(&asked))
 }
 
 /// Says on standard error what is damaged in the workspace just read; the answer given stands.
