@@ -58,19 +58,16 @@ impl Edit {
     pub(crate) fn following(table: &'static Table, remove: Vec<Key>) -> Self {
         Self { place: String::new(), table, set: Vec::new(), remove, order: None, follows: true }
     }
-
-    /// One row whose cells are in canonical form.
-    fn setting(place: String, table: &'static Table, row: &Row) -> Self {
-        let cells = row.0.iter().map(|(key, cell)| ((*key).to_owned(), Node::Text(cell.clone())));
-        let set = vec![Node::Map(cells.collect())];
-        Self { place, table, set, remove: Vec::new(), order: None, follows: false }
-    }
 }
 
 impl Request {
     /// An entry of the scorecard, and an assumption that changes with it, under a name of its own; whose entry it becomes is known.
     pub(crate) fn scoring(row: &Row, assumption: Option<&Row>, step: String) -> Self {
-        let edit = |place: &str, table, row| Some(Edit::setting(place.to_owned(), tables::table(table)?, row));
+        let edit = |place: &str, table, row: &Row| {
+            let cells = row.0.iter().map(|(key, cell)| ((*key).to_owned(), Node::Text(cell.clone())));
+            let (place, set) = (place.to_owned(), vec![Node::Map(cells.collect())]);
+            Some(Edit { place, set, follows: false, ..Edit::following(tables::table(table)?, Vec::new()) })
+        };
         let assumption = assumption.and_then(|row| edit("also[0].", "assumptions", row));
         let edits = edit("", "scores", row).into_iter().chain(assumption).collect();
         Self { edits, dependents: false, step: Some(step), on_behalf: true }

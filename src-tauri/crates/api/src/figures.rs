@@ -43,13 +43,7 @@ struct FigureText {
 impl FigureText {
     fn of(figure: &Figure, names: &FigureNames) -> Self {
         let (name, group) = (names.name(&figure.id), FigureNames::group(&figure.id));
-        Self {
-            id: figure.id.clone(),
-            name,
-            group,
-            text: Message::from(&figure.text),
-            unit: Message::from(&figure.unit),
-        }
+        Self { id: figure.id.clone(), name, group, text: (&figure.text).into(), unit: (&figure.unit).into() }
     }
 }
 

@@ -53,16 +53,11 @@ pub fn tell_wrong(text: &str) -> ExitCode {
 
 /// Says what is wrong, as JSON on standard output or as text on standard error.
 pub fn refuse(failure: &Failure, as_json: bool) -> ExitCode {
-    if !as_json || print_json(&json!({ "errors": as_values(&failure.complaints) })).is_err() {
+    if !as_json || print_json(&json!({ "errors": failure.complaints })).is_err() {
         failure.summary.iter().for_each(|summary| tell(summary));
         failure.complaints.iter().for_each(|complaint| tell(&as_text(complaint)));
     }
     ExitCode::from(if failure.machine { FAILED } else { WRONG })
-}
-
-fn as_values(complaints: &[Complaint]) -> Vec<Value> {
-    let value = |c: &Complaint| json!({ "code": c.code, "path": c.path, "message": c.message, "hint": c.hint });
-    complaints.iter().map(value).collect()
 }
 
 /// Two lines, however many there are in what was found: no value may look like a message of ours.
