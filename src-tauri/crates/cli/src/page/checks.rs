@@ -28,8 +28,7 @@ fn grouped<'c>(all: &'c [CheckReport], status: &str) -> Vec<Vec<&'c CheckReport>
 }
 
 fn line(view: &View, group: &[&CheckReport]) -> String {
-    let Some(first) = group.first() else { return String::new() };
-    let (status, finding) = (&first.status, &first.finding);
+    let CheckReport { status, finding, .. } = group[0];
     match group.len() {
         1 => view.marked(status, finding),
         count => view.marked(status, message!("cli-checks-group", count = count.to_string(), finding = finding)),

@@ -76,18 +76,11 @@ fn cash(view: &View, option: &str) -> String {
     let (middle, range) = (view.figure(&format!("{id}.p50")), view.range(&id));
     let above = view.figure(&format!("option.{option}.over_budget"));
     let budget = budget(view).filter(|_| above != UNKNOWN);
-    let plain = message!("cli-cash", middle = &middle, currency = currency, range = &range);
-    let against = |budget| {
-        message!(
-            "cli-cash-budget",
-            middle = &middle,
-            currency = currency,
-            range = &range,
-            budget = budget,
-            above = above
-        )
+    let cash = match budget {
+        Some(budget) => message!("cli-cash-budget", budget = budget, above = above),
+        None => message!("cli-cash"),
     };
-    view.wrap("  ", budget.map_or(plain, against))
+    view.wrap("  ", cash.with("middle", middle).with("currency", currency).with("range", range))
 }
 
 /// The budget, to the unit that it was given in.

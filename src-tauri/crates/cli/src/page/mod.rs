@@ -89,8 +89,8 @@ pub fn history(Asked { answer, .. }: &Asked<HistoryAnswer>) -> String {
 pub fn import(Asked { answer, damage }: &Asked<ImportAnswer>) -> String {
     let several = answer.previews.len() > 1;
     let previews = answer.previews.iter().map(|preview| {
-        let head = if several { format!("{}\n", preview.file) } else { String::new() };
-        harmless(&format!("{head}{}\n", preview.text.trim_end())).into_owned()
+        let head = if several { format!("{}\n", harmless(&preview.file)) } else { String::new() };
+        format!("{head}{}\n", harmless(&preview.text).trim_end())
     });
     let folded = |text: &str| text::wrap("", &text::plain(&harmless(text)), paint::room());
     let notes = damage.iter().chain(&answer.notes).map(|note| folded(&voice::text(note)));

@@ -106,8 +106,11 @@ fn build_up(view: &View, all: &[OptionReport]) -> String {
 /// Name, failed gates and notes of an option.
 fn remarks(view: &View, option: &OptionReport) -> String {
     let named = message!("cli-options-named", id = &option.id, name = &option.name);
-    let failed = option.gates_failed_text.iter().cloned();
-    let failed = failed.reduce(|all, next| message!("cli-options-gates", first = all, last = next));
+    let failed = option
+        .gates_failed_text
+        .iter()
+        .cloned()
+        .reduce(|all, next| message!("cli-options-gates", first = all, last = next));
     let fails = failed.map(|gates| view.wrap("      ", message!("cli-options-fails", gates = gates)));
     let said = option.doubts.iter().chain(&option.notes);
     view.wrap("  ", named)

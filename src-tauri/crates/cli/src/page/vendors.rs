@@ -22,10 +22,9 @@ pub fn vendors(view: &View) -> String {
 
 /// Ranked ones best first, then those that a gate excludes.
 fn in_order(vendors: &VendorsReport) -> Vec<&String> {
-    let mut order: Vec<&String> = vendors.ranking.iter().flatten().collect();
-    let left: Vec<&String> = vendors.axes.0.iter().map(|(vendor, _)| vendor).filter(|v| !order.contains(v)).collect();
-    order.extend(left);
-    order
+    let ranked: Vec<&String> = vendors.ranking.iter().flatten().collect();
+    let left = vendors.axes.0.iter().map(|(vendor, _)| vendor).filter(|vendor| !ranked.contains(vendor));
+    ranked.iter().copied().chain(left).collect()
 }
 
 fn row(view: &View, vendor: &str) -> Vec<String> {

@@ -26,10 +26,8 @@ pub struct View<'a> {
 impl View<'_> {
     /// The printed text of a figure; a dash where there is no such figure or its value is unknown.
     pub fn figure(&self, id: &str) -> String {
-        match self.report.shown.get(id).map(voice::text).unwrap_or_default() {
-            text if text.is_empty() || text == voice::label("unknown") => UNKNOWN.to_owned(),
-            text => text,
-        }
+        let text = self.report.shown.get(id).map(voice::text).unwrap_or_default();
+        if text.is_empty() || text == voice::label("unknown") { UNKNOWN.to_owned() } else { text }
     }
 
     /// The 10th and 90th percentile of a figure with a spread.
