@@ -1404,11 +1404,13 @@ export type ImportAnswer = {
   over: Over | null;
   /** What was done; null with `dry_run`. */
   step: Step | null;
+  /** What is to be said of all files together. */
   notes: Array<string>;
 };
 
 /** What one file brings. */
 export type FilePreview = {
+  /** As it was named. */
   file: string;
   /** The preview in words. */
   text: string;
@@ -3493,6 +3495,7 @@ export type RebuildAnswer = {
   file: string;
   /** How far its log goes. */
   rebuilt: Rebuilt;
+  /** The same in words. */
   notes: Array<string>;
 };
 

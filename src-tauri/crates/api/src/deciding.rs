@@ -3,28 +3,17 @@
 use crate::draw::Draw;
 use crate::json::value;
 use crate::request::request;
-use crate::screen::{self, BehindScreen, Detailed};
+use crate::screen::{self, BehindScreen, Detailed, Evaluated};
 use crate::{Failure, Session};
-use decision::{Report, Worlds};
 use input::{Node, Object, Place};
 use scorecard::{Axis, AxisWeights};
 use serde_json::Value;
 use voice::message;
 
-/// The report under the weights that the criteria add up to.
-pub(crate) fn own_report(worlds: &Worlds) -> Report {
-    decision::decide(worlds, decision::own_weights(worlds).as_ref())
-}
-
 /// `evaluate`.
-pub(crate) fn evaluate(session: &mut Session, node: &Node) -> Result<Value, Failure> {
+pub fn evaluate(session: &mut Session, node: &Node) -> Result<Evaluated, Failure> {
     let draw = request(node, Draw::of)?;
-    let worlds = session.worlds(draw)?;
-    value(evaluated(worlds, decision::own_weights(worlds).as_ref()))
-}
-
-fn evaluated(worlds: &Worlds, weights: Option<&AxisWeights>) -> screen::Evaluated {
-    screen::evaluated(worlds, decision::orders(worlds, weights), decision::decide(worlds, weights))
+    Ok(screen::evaluated(session.drawn(draw)?.decided(None)))
 }
 
 /// `decide`: the same worlds under other axis weights.
@@ -33,7 +22,7 @@ pub(crate) fn decide(session: &mut Session, node: &Node) -> Result<Value, Failur
         let (draw, weights) = (Draw::of(o), o.required("weights").and_then(|p| weights(&p)));
         Some((draw?, weights?))
     })?;
-    value(evaluated(session.worlds(draw)?, Some(&weights)))
+    value(screen::evaluated(session.drawn(draw)?.decided(Some(weights))))
 }
 
 /// `detail`: what views and pages show beyond the report, under its weights or others.
@@ -43,12 +32,9 @@ pub(crate) fn detail(session: &mut Session, node: &Node) -> Result<Value, Failur
         Some((draw?, weights?))
     })?;
     let book = session.read(|document| Ok(document.book()?))?;
-    let worlds = session.worlds(draw)?;
-    let weights = weights.or_else(|| decision::own_weights(worlds));
-    let report = decision::decide(worlds, weights.as_ref());
-    let detail = decision::detail(worlds, weights.as_ref(), &report);
-    let screen = BehindScreen::of(worlds, &report, &detail, &book)?;
-    value(Detailed { detail, screen })
+    let (worlds, decided) = session.drawn(draw)?.decided(weights);
+    let (report, detail) = (&decided.report, decided.detail(worlds));
+    value(Detailed { detail, screen: BehindScreen::of(worlds, report, detail, &book)? })
 }
 
 /// Weights that a request may leave out.

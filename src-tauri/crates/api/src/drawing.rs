@@ -66,11 +66,8 @@ pub(crate) fn drawings(session: &mut Session, node: &Node) -> Result<Value, Fail
         Some((part?, width?, weights?, draw?))
     })?;
     let book = session.read(|document| Ok(document.book()?))?;
-    let worlds = session.worlds(draw)?;
-    let weights = weights.or_else(|| decision::own_weights(worlds));
-    let report = decision::decide(worlds, weights.as_ref());
-    let detail = decision::detail(worlds, weights.as_ref(), &report);
-    let contents = Contents { report: &report, detail: &detail, book: &book };
+    let (worlds, decided) = session.drawn(draw)?.decided(weights);
+    let contents = Contents { report: &decided.report, detail: decided.detail(worlds), book: &book };
     let Some(drawn) = pack::drawings(contents, part, width)? else { return Ok(Value::Null) };
     let figures = drawn.figures.into_iter().enumerate().map(figure).collect();
     value(DrawingsAnswer { part, question: drawn.question, finding: drawn.finding, figures, notes: Vec::new() })

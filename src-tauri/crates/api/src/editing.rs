@@ -7,7 +7,7 @@ mod vouched;
 
 use crate::failure::{Complaint, chained};
 use crate::importing::{shipped, unfinished};
-use crate::json::{of_node, value};
+use crate::json::value;
 use crate::removing::{Going, meets};
 use crate::request::{flag, request, table};
 use crate::{Failure, Session};
@@ -15,7 +15,8 @@ use behalf::Behalf;
 use exchange::{Change, Listing, Preview, Staged, Understood};
 use input::{Node, Object, Place, Problem, Problems};
 use serde::Serialize;
-use serde_json::{Value, json};
+use serde_json::Value;
+use std::cell::LazyCell;
 use std::collections::BTreeMap;
 use tables::{Book, Row, Table};
 use voice::{Message, message};
@@ -35,7 +36,7 @@ pub(crate) struct EditAnswer {
     warnings: Vec<Complaint>,
     /// Cells that were accepted and are hardly meant so; the notes say the same.
     doubts: Vec<Complaint>,
-    notes: Vec<Message>,
+    pub(crate) notes: Vec<Message>,
 }
 
 /// Values of the key columns, in their order.
@@ -59,7 +60,22 @@ impl Edit {
     }
 }
 
-struct Request {
+impl Request {
+    /// An entry of the scorecard, and an assumption that changes with it, under a name of its own; whose entry it becomes is known.
+    pub(crate) fn scoring(row: &Row, assumption: Option<&Row>, step: String) -> Self {
+        let edit = |place: &str, table, row: &Row| {
+            let cells = row.0.iter().map(|(key, cell)| ((*key).to_owned(), Node::Text(cell.clone())));
+            let (place, set) = (place.to_owned(), vec![Node::Map(cells.collect())]);
+            Some(Edit { place, set, follows: false, ..Edit::following(tables::table(table)?, Vec::new()) })
+        };
+        let assumption = assumption.and_then(|row| edit("also[0].", "assumptions", row));
+        let edits = edit("", "scores", row).into_iter().chain(assumption).collect();
+        Self { edits, dependents: false, step: Some(step), on_behalf: true }
+    }
+}
+
+/// What is to be edited.
+pub(crate) struct Request {
     /// At least one.
     edits: Vec<Edit>,
     /// Whether what cannot stay without the rows removed goes too.
@@ -73,7 +89,11 @@ struct Request {
 /// `edit`. A field that a row leaves out keeps its value, `null` empties it; evidence of a figure that is new is emptied
 /// where it is left out. What still keeps the workspace from being evaluated is a warning.
 pub(crate) fn edit(session: &mut Session, node: &Node) -> Result<Value, Failure> {
-    let mut asked = request(node, read)?;
+    value(carried_out(session, request(node, read)?)?)
+}
+
+/// Edits in one step.
+pub(crate) fn carried_out(session: &mut Session, mut asked: Request) -> Result<EditAnswer, Failure> {
     let name = asked.step.clone().map_or_else(|| step_name(&asked.edits), Message::from);
     let (Edited { book, previews, said }, gone, step) = session.change(&name, |session, document| {
         let current = document.book()?;
@@ -99,7 +119,7 @@ pub(crate) fn edit(session: &mut Session, node: &Node) -> Result<Value, Failure>
     let told = previews.iter().flat_map(|preview| preview.notes.iter().map(Message::from));
     let said = said.as_ref().map(behalf::sentence);
     let notes = said.into_iter().chain(gone).chain(doubted).chain(told).collect();
-    value(EditAnswer { step, changes, understood, warnings, doubts, notes })
+    Ok(EditAnswer { step, changes, understood, warnings, doubts, notes })
 }
 
 /// Adds to the edits what goes with the rows that they remove: the name of the step then, and what to say of it.
@@ -183,20 +203,17 @@ fn edited(current: &Book, asked: &Request, who: &str) -> Result<Edited, Failure>
 fn set(current: &Book, edit: &Edit) -> Result<(Book, Preview), Failure> {
     let beside = shipped::beside(current, edit);
     let current = beside.as_ref().unwrap_or(current);
-    let staged = staged(current, edit, &edit.set)?;
+    let staged = staged(current, edit, edit.set.clone())?;
     let Some(stale) = vouched::stale(current, &staged.0, edit) else { return Ok(staged) };
-    let (book, mut preview) = self::staged(current, edit, &stale.set)?;
+    let (book, mut preview) = self::staged(current, edit, stale.set)?;
     preview.notes.push(stale.note);
     Ok((book, preview))
 }
 
 /// Rows staged; contradictions across rows may come about, for a hand mends them one by one.
-fn staged(current: &Book, edit: &Edit, set: &[Node]) -> Result<(Book, Preview), Failure> {
-    let rows: Vec<Value> = set.iter().map(of_node).collect();
-    let (format, version, table) = (exchange::json::FORMAT, exchange::json::VERSION, edit.table.name);
-    let document = json!({ "format": format, "version": version, table: rows });
-    let incoming = exchange::json::incoming(&document.to_string())?;
-    let known = wrong_cells(current);
+fn staged(current: &Book, edit: &Edit, set: Vec<Node>) -> Result<(Book, Preview), Failure> {
+    let incoming = exchange::json::rows_of(edit.table, set);
+    let known = LazyCell::new(|| wrong_cells(current));
     let new_only = |book: &Book| wrong_cells(book).into_iter().filter(|problem| !known.contains(problem)).collect();
     let Staged { book, mut previews } = exchange::stage(current, vec![incoming], &new_only, &decision::doubts);
     let preview = previews.pop().unwrap_or_default();
@@ -211,7 +228,7 @@ fn wrong_cells(book: &Book) -> Vec<Problem> {
     problems.settle(None::<()>).err().unwrap_or_default()
 }
 
-/// `quotes[0].price` of the staged document is `set[0].price` of the request.
+/// `quotes[0].price` of the rows staged is `set[0].price` of the request.
 fn in_request(problem: Problem, edit: &Edit) -> Problem {
     match problem.path.strip_prefix(edit.table.name).filter(|rest| rest.starts_with('[')) {
         Some(rest) => Problem { path: format!("{}set{rest}", edit.place), ..problem },

@@ -1,14 +1,14 @@
 //! Benchmark results of a workspace as evidence: compared by their slowest devices, and entered into the scorecard.
 
+use crate::editing::{self, Request};
 use crate::json::value;
 use crate::request::{nothing, request};
-use crate::{Failure, Session, editing};
-use decision::measured::{self, Comparison, Evidence, Quantity, Wanted};
+use crate::{Failure, Session};
+use decision::measured::{self, Comparison, Quantity, Wanted};
 use exchange::bench::Kind;
 use input::{Node, Object, Problems};
 use serde::Serialize;
 use serde_json::Value;
-use tables::Row;
 use voice::{Message, message};
 
 /// The answer of `measured.compare`.
@@ -38,11 +38,13 @@ pub(crate) fn use_measured(session: &mut Session, node: &Node) -> Result<Value, 
     let problems = Problems::new();
     let found = measured::evidence(&book, &wanted, &problems);
     let evidence = problems.settle(found)?;
-    let mut answer = editing::edit(session, &edit(&evidence))?;
-    if let Some(notes) = answer.get_mut("notes").and_then(Value::as_array_mut) {
-        notes.extend(evidence.notes.iter().map(|note| Value::String(voice::text(note))));
-    }
-    Ok(answer)
+    let mut row = evidence.row;
+    row.set("reason", Some(voice::text(&evidence.reason)));
+    let step = voice::text(&evidence.step);
+    let asked = Request::scoring(&row, evidence.assumption.as_ref(), step);
+    let mut answer = editing::carried_out(session, asked)?;
+    answer.notes.extend(evidence.notes);
+    value(answer)
 }
 
 fn wanted(o: &Object) -> Option<Wanted> {
@@ -61,23 +63,4 @@ fn wanted(o: &Object) -> Option<Wanted> {
         shape: shape?,
         quantity: quantity?,
     })
-}
-
-/// A request of `edit` that sets one entry of the scorecard, and the assumption that it names where that is what changes.
-fn edit(evidence: &Evidence) -> Node {
-    let text = |text: &str| Node::Text(text.to_owned());
-    let set = |table: &str, row: &Row| {
-        let cells = row.0.iter().map(|(key, cell)| ((*key).to_owned(), text(cell))).collect();
-        vec![("table".to_owned(), text(table)), ("set".to_owned(), Node::List(vec![Node::Map(cells)]))]
-    };
-    let mut row = evidence.row.clone();
-    row.set("reason", Some(voice::text(&evidence.reason)));
-    let mut request = set("scores", &row);
-    request.push(("step".to_owned(), text(&voice::text(&evidence.step))));
-    // Whose entry it becomes is said in the request already.
-    request.push(("on_behalf".to_owned(), Node::Bool(true)));
-    if let Some(row) = &evidence.assumption {
-        request.push(("also".to_owned(), Node::List(vec![Node::Map(set("assumptions", row))])));
-    }
-    Node::Map(request)
 }

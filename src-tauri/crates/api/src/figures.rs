@@ -1,7 +1,6 @@
 //! The numbers of a report one by one: what stands behind each, and which there are.
 
-use crate::deciding::own_report;
-use crate::draw::Draw;
+use crate::draw::{Decided, Draw};
 use crate::editing::behalf;
 use crate::figure_names::FigureNames;
 use crate::json::value;
@@ -45,7 +44,7 @@ struct FigureText {
 impl FigureText {
     fn of(figure: &Figure, names: &FigureNames) -> Self {
         let (name, group) = (names.name(&figure.id), names.group(&figure.id));
-        Self { id: figure.id.clone(), name, group, text: Message::from(&figure.text), unit: Message::from(&figure.unit) }
+        Self { id: figure.id.clone(), name, group, text: (&figure.text).into(), unit: (&figure.unit).into() }
     }
 }
 
@@ -75,12 +74,11 @@ pub(crate) fn figures(session: &mut Session, node: &Node) -> Result<Value, Failu
         let draw = Draw::of(o);
         Some((prefix?, draw?))
     })?;
-    let worlds = session.worlds(draw)?;
-    let report = own_report(worlds);
-    let names = FigureNames::of(&report, worlds);
+    let (worlds, Decided { report, .. }) = session.drawn(draw)?.decided(None);
+    let names = FigureNames::of(report, worlds);
     let wanted = report.figures.iter().filter(|figure| figure.id.starts_with(&prefix));
     let figures: Vec<FigureText> = wanted.map(|figure| FigureText::of(figure, &names)).collect();
-    let none = || message!("api-figures-none", prefix = shown(&prefix), hint = hint(&report, &prefix));
+    let none = || message!("api-figures-none", prefix = shown(&prefix), hint = hint(report, &prefix));
     let notes = figures.is_empty().then(none).into_iter().collect();
     value(FiguresAnswer { figures, seed: report.seed, worlds: report.worlds, notes })
 }
@@ -91,10 +89,9 @@ pub(crate) fn trace(session: &mut Session, node: &Node) -> Result<Value, Failure
         let (id, draw) = (o.required("id").and_then(|p| p.text().map(str::to_owned)), Draw::of(o));
         Some((id?, draw?))
     })?;
-    let worlds = session.worlds(draw)?;
-    let report = own_report(worlds);
-    let names = FigureNames::of(&report, worlds);
-    let Some(figure) = report.trace(&id) else { return Err(unknown(&report, &id)) };
+    let (worlds, Decided { report, .. }) = session.drawn(draw)?.decided(None);
+    let names = FigureNames::of(report, worlds);
+    let Some(figure) = report.trace(&id) else { return Err(unknown(report, &id)) };
     let parts = figure.inputs.iter().filter_map(|id| report.trace(id));
     let parts = parts.map(|figure| FigureText::of(figure, &names)).collect();
     let (figure, name, input) = (figure.clone(), names.name(&id), names.input(&id).map(|own| (own.origin, own.place)));

@@ -1,12 +1,10 @@
 //! Files out, whole or not at all: beside the target first, then renamed over it.
 
-use crate::json::value;
 use crate::request::{flag, path, request};
 use crate::{Failure, Session, damage};
 use exchange::{Foreign, limits};
 use input::Node;
 use serde::Serialize;
-use serde_json::Value;
 use std::path::Path;
 use voice::{Message, message};
 use workspace::{Occupied, Rebuilt};
@@ -14,9 +12,9 @@ use workspace::{Occupied, Rebuilt};
 /// The answer of commands that write a file.
 #[derive(Serialize)]
 #[cfg_attr(feature = "types", derive(ts_rs::TS))]
-pub(crate) struct FileAnswer {
+pub struct FileAnswer {
     /// Where it is.
-    file: String,
+    pub file: String,
     /// Its size.
     bytes: usize,
     notes: Vec<Message>,
@@ -52,14 +50,14 @@ pub fn document(path: &Path) -> Result<Vec<u8>, Failure> {
     bytes.ok_or_else(|| too_large(path, limits::FILE_BYTES))
 }
 
-/// Writes a file and says so, and what is to be said of it.
-pub(crate) fn written(path: &Path, bytes: &[u8], notes: Vec<Message>) -> Result<Value, Failure> {
+/// Writes a file and says so.
+pub(crate) fn written(path: &Path, bytes: &[u8]) -> Result<FileAnswer, Failure> {
     write_whole(path, bytes)?;
-    said(path, bytes.len(), notes)
+    Ok(said(path, bytes.len()))
 }
 
-fn said(path: &Path, bytes: usize, notes: Vec<Message>) -> Result<Value, Failure> {
-    value(FileAnswer { file: path.display().to_string(), bytes, notes })
+fn said(path: &Path, bytes: usize) -> FileAnswer {
+    FileAnswer { file: path.display().to_string(), bytes, notes: Vec::new() }
 }
 
 /// The ending of a name, if it is one of these (in lower case); the case typed does not matter.
@@ -74,7 +72,7 @@ pub(crate) fn ending(path: &Path, expected: &[&'static str]) -> Result<&'static 
 }
 
 /// `export`: workbook or JSON by the ending of the name. What a damaged file says is handed on only where it is asked for.
-pub(crate) fn export(session: &mut Session, node: &Node) -> Result<Value, Failure> {
+pub fn export(session: &mut Session, node: &Node) -> Result<FileAnswer, Failure> {
     let (to, damaged) = request(node, |o| {
         let (to, damaged) = (path(o, "to"), flag(o, "damaged"));
         Some((to?, damaged?))
@@ -88,12 +86,12 @@ pub(crate) fn export(session: &mut Session, node: &Node) -> Result<Value, Failur
         "json" => exchange::json::write(&book).into_bytes(),
         _ => exchange::workbook::write(&book, &voice::text)?,
     };
-    written(&to, &bytes, Vec::new())
+    written(&to, &bytes)
 }
 
 /// `copy`: the workspace under another name, its history with it; of a damaged one the damage too. Another workspace of that name is replaced only with
 /// `replace`, and while nobody writes to it.
-pub(crate) fn copy(session: &mut Session, node: &Node) -> Result<Value, Failure> {
+pub(crate) fn copy(session: &mut Session, node: &Node) -> Result<FileAnswer, Failure> {
     let (to, replace) = request(node, |o| {
         let (to, replace) = (path(o, "to"), flag(o, "replace"));
         Some((to?, replace?))
@@ -101,7 +99,7 @@ pub(crate) fn copy(session: &mut Session, node: &Node) -> Result<Value, Failure>
     another_workspace(session, &to)?;
     let occupied = if replace { Occupied::Replace } else { Occupied::Refuse };
     let bytes = session.read(|document| Ok(document.copy_to(&to, occupied)?))?;
-    said(&to, bytes, Vec::new())
+    Ok(said(&to, bytes))
 }
 
 /// Refuses a name that no workspace has, and the name of the workspace itself.
@@ -118,21 +116,22 @@ fn another_workspace(session: &Session, to: &Path) -> Result<(), Failure> {
 /// The answer of `rebuild`.
 #[derive(Serialize)]
 #[cfg_attr(feature = "types", derive(ts_rs::TS))]
-pub(crate) struct RebuildAnswer {
+pub struct RebuildAnswer {
     /// The new workspace.
-    file: String,
+    pub file: String,
     /// How far its log goes.
     rebuilt: Rebuilt,
-    notes: Vec<Message>,
+    /// The same in words.
+    pub notes: Vec<Message>,
 }
 
 /// `rebuild`: the newest state that the log of a damaged workspace can rebuild, as a new workspace.
-pub(crate) fn rebuild(session: &mut Session, node: &Node) -> Result<Value, Failure> {
+pub fn rebuild(session: &mut Session, node: &Node) -> Result<RebuildAnswer, Failure> {
     let to = request(node, |o| path(o, "to"))?;
     another_workspace(session, &to)?;
     let rebuilt = workspace::rebuild(session.file()?, &to)?;
     let notes = vec![damage::rebuilt(&rebuilt)];
-    value(RebuildAnswer { file: to.display().to_string(), rebuilt, notes })
+    Ok(RebuildAnswer { file: to.display().to_string(), rebuilt, notes })
 }
 
 fn same_file(one: &Path, other: &Path) -> bool {
@@ -141,8 +140,8 @@ fn same_file(one: &Path, other: &Path) -> bool {
 }
 
 /// `template`.
-pub(crate) fn template(_: &mut Session, node: &Node) -> Result<Value, Failure> {
+pub fn template(_: &mut Session, node: &Node) -> Result<FileAnswer, Failure> {
     let to = request(node, |o| path(o, "to"))?;
     ending(&to, &["xlsx"])?;
-    written(&to, &exchange::workbook::template(&voice::text)?, Vec::new())
+    written(&to, &exchange::workbook::template(&voice::text)?)
 }

@@ -4,13 +4,11 @@ mod newer;
 mod results;
 
 use crate::failure::Complaint;
-use crate::json::value;
 use crate::request::{flag, request};
 use crate::{Failure, Session};
 use exchange::{Incoming, Preview, Staged, Terms};
 use input::{Node, Problem};
 use serde::Serialize;
-use serde_json::Value;
 use std::collections::BTreeSet;
 use std::path::Path;
 use tables::Book;
@@ -20,27 +18,29 @@ use workspace::{Document, StepReport};
 /// The answer of `import`.
 #[derive(Serialize)]
 #[cfg_attr(feature = "types", derive(ts_rs::TS))]
-pub(crate) struct ImportAnswer {
+pub struct ImportAnswer {
     /// Nothing was changed.
-    dry_run: bool,
+    pub dry_run: bool,
     /// One for each file, in the order given.
-    previews: Vec<FilePreview>,
+    pub previews: Vec<FilePreview>,
     /// What would refuse the import; empty unless `dry_run`.
-    errors: Vec<Complaint>,
+    pub errors: Vec<Complaint>,
     /// What is to be asked before; null where nothing is, or where `over` has answered it.
-    over: Option<newer::Over>,
+    pub over: Option<newer::Over>,
     /// What was done; null with `dry_run`.
-    step: Option<StepReport>,
-    notes: Vec<Message>,
+    pub step: Option<StepReport>,
+    /// What is to be said of all files together.
+    pub notes: Vec<Message>,
 }
 
 /// What one file brings.
 #[derive(Serialize)]
 #[cfg_attr(feature = "types", derive(ts_rs::TS))]
-struct FilePreview {
-    file: String,
+pub struct FilePreview {
+    /// As it was named.
+    pub file: String,
     /// The preview in words.
-    text: String,
+    pub text: String,
     preview: Preview,
 }
 
@@ -64,7 +64,7 @@ fn contradictions(book: &Book) -> Vec<Problem> {
 
 /// `import`. With `dry_run` the answer shows what would happen, rejections included; without, one rejected cell or
 /// contradiction refuses all, and so does a value that is newer than the file, unless `over` says to take it back.
-pub(crate) fn import(session: &mut Session, node: &Node) -> Result<Value, Failure> {
+pub fn import(session: &mut Session, node: &Node) -> Result<ImportAnswer, Failure> {
     let asked = request(node, |o| {
         let files = o.required("files").and_then(|p| p.list_of(|file| file.id().map(str::to_owned)));
         let (dry_run, over) = (flag(o, "dry_run"), flag(o, "over"));
@@ -73,13 +73,13 @@ pub(crate) fn import(session: &mut Session, node: &Node) -> Result<Value, Failur
     })?;
     let today = day((session.author.now)()?);
     if asked.dry_run {
-        return session.read(|document| stage(session, document, asked))?.answer(true, None, &today);
+        return Ok(session.read(|document| stage(session, document, asked))?.answer(true, None, &today));
     }
     session.change(&message!("api-step-import"), |session, document| {
         let staging = stage(session, document, asked)?.admit()?;
         session.go_on(0.9)?;
         let step = document.apply(&staging.staged.book, &session.stamp(&staging.step_name())?)?;
-        staging.answer(false, Some(step), &today)
+        Ok(staging.answer(false, Some(step), &today))
     })
 }
 
@@ -174,7 +174,7 @@ impl Staging {
         message!("api-step-import.of", what = what.unwrap_or_else(Message::empty))
     }
 
-    fn answer(self, dry_run: bool, step: Option<StepReport>, today: &str) -> Result<Value, Failure> {
+    fn answer(self, dry_run: bool, step: Option<StepReport>, today: &str) -> ImportAnswer {
         let over = newer::Over::of(&self.staged.previews).filter(|_| !self.over && dry_run);
         let newer = self.previews().filter(|_| !self.over).filter_map(|(file, preview)| newer::refusal(file, preview));
         let newer = newer.flat_map(|failure| failure.complaints);
@@ -184,6 +184,6 @@ impl Staging {
         notes.splice(0..0, self.notes);
         let previews = self.files.into_iter().zip(self.staged.previews);
         let shown = |(file, preview): (String, Preview)| FilePreview { file, text: page(&preview), preview };
-        value(ImportAnswer { dry_run, previews: previews.map(shown).collect(), errors, over, step, notes })
+        ImportAnswer { dry_run, previews: previews.map(shown).collect(), errors, over, step, notes }
     }
 }

@@ -1,5 +1,6 @@
 //! The commands. Nothing else lists them: dispatcher, command line and TypeScript are made from here.
 
+use crate::json::value;
 use crate::table::{Access, Command, Needs};
 use crate::{
     breakeven, catalog, curves, deciding, drawing, editing, engines, evidence, figures, files, importing, measured,
@@ -127,7 +128,7 @@ pub(crate) static COMMANDS: &[Command] = &[
         request: "NewRequest",
         response: "NewAnswer",
         example: r#"{"sample":true}"#,
-        run: steps::new,
+        run: |session, request| value(steps::new(session, request)?),
     },
     Command {
         name: "import",
@@ -137,7 +138,7 @@ pub(crate) static COMMANDS: &[Command] = &[
         request: "ImportRequest",
         response: "ImportAnswer",
         example: r#"{"files":["intake.xlsx"],"dry_run":true}"#,
-        run: importing::import,
+        run: |session, request| value(importing::import(session, request)?),
     },
     Command {
         name: "edit",
@@ -167,7 +168,7 @@ pub(crate) static COMMANDS: &[Command] = &[
         request: "Empty",
         response: "StepAnswer",
         example: "{}",
-        run: steps::undo,
+        run: |session, request| value(steps::undo(session, request)?),
     },
     Command {
         name: "redo",
@@ -177,7 +178,7 @@ pub(crate) static COMMANDS: &[Command] = &[
         request: "Empty",
         response: "StepAnswer",
         example: "{}",
-        run: steps::redo,
+        run: |session, request| value(steps::redo(session, request)?),
     },
     Command {
         name: "book",
@@ -227,7 +228,7 @@ pub(crate) static COMMANDS: &[Command] = &[
         request: "EvaluateRequest",
         response: "Report",
         example: r#"{"seed":1,"worlds":1000}"#,
-        run: deciding::evaluate,
+        run: |session, request| value(deciding::evaluate(session, request)?),
     },
     Command {
         name: "decide",
@@ -307,7 +308,7 @@ pub(crate) static COMMANDS: &[Command] = &[
         request: "Empty",
         response: "HistoryAnswer",
         example: "{}",
-        run: reading::history,
+        run: |session, request| value(reading::history(session, request)?),
     },
     Command {
         name: "check",
@@ -317,7 +318,7 @@ pub(crate) static COMMANDS: &[Command] = &[
         request: "Empty",
         response: "CheckAnswer",
         example: "{}",
-        run: reading::check,
+        run: |session, request| value(reading::check(session, request)?),
     },
     Command {
         name: "verify",
@@ -327,7 +328,7 @@ pub(crate) static COMMANDS: &[Command] = &[
         request: "VerifyRequest",
         response: "VerifyAnswer",
         example: r#"{"pack":"pack.pdf"}"#,
-        run: packing::verify,
+        run: |session, request| value(packing::verify(session, request)?),
     },
     Command {
         name: "measured",
@@ -347,7 +348,7 @@ pub(crate) static COMMANDS: &[Command] = &[
         request: "ExportRequest",
         response: "FileAnswer",
         example: r#"{"to":"book.json"}"#,
-        run: files::export,
+        run: |session, request| value(files::export(session, request)?),
     },
     Command {
         name: "copy",
@@ -357,7 +358,7 @@ pub(crate) static COMMANDS: &[Command] = &[
         request: "CopyRequest",
         response: "FileAnswer",
         example: r#"{"to":"copy.assay"}"#,
-        run: files::copy,
+        run: |session, request| value(files::copy(session, request)?),
     },
     Command {
         name: "rebuild",
@@ -367,7 +368,7 @@ pub(crate) static COMMANDS: &[Command] = &[
         request: "FileRequest",
         response: "RebuildAnswer",
         example: r#"{"to":"rebuilt.assay"}"#,
-        run: files::rebuild,
+        run: |session, request| value(files::rebuild(session, request)?),
     },
     Command {
         name: "template",
@@ -377,7 +378,7 @@ pub(crate) static COMMANDS: &[Command] = &[
         request: "FileRequest",
         response: "FileAnswer",
         example: r#"{"to":"intake.xlsx"}"#,
-        run: files::template,
+        run: |session, request| value(files::template(session, request)?),
     },
     Command {
         name: "pack",
@@ -387,6 +388,6 @@ pub(crate) static COMMANDS: &[Command] = &[
         request: "PackRequest",
         response: "FileAnswer",
         example: r#"{"to":"pack.pdf","paper":"a4","worlds":1000}"#,
-        run: packing::pack,
+        run: |session, request| value(packing::pack(session, request)?),
     },
 ];

@@ -1,8 +1,7 @@
 //! The decision pack: written from a report, and verified against the workspace it speaks of.
 
 use crate::draw::{Draw, Drawn, MOST_WORLDS, Mark, WORLDS};
-use crate::files::{self, ending, written};
-use crate::json::value;
+use crate::files::{self, FileAnswer, ending, written};
 use crate::request::{path, request};
 use crate::{Failure, Session};
 use exchange::guarded::{self, Cost};
@@ -11,7 +10,6 @@ use input::Node;
 use pack::{Again, Attachment, Contents, Difference, NoPack, PackError, Paper, Reading, Setting, Verdict, VerifyError};
 use quantity::show;
 use serde::{Deserialize, Serialize};
-use serde_json::Value;
 use std::io::Read;
 use std::ops::ControlFlow;
 use std::path::Path;
@@ -40,7 +38,7 @@ const TOLD_FROM: usize = 100_000;
 const TRIED: [usize; 2] = [500, 2_500];
 
 /// `pack`.
-pub(crate) fn pack(session: &mut Session, node: &Node) -> Result<Value, Failure> {
+pub fn pack(session: &mut Session, node: &Node) -> Result<FileAnswer, Failure> {
     let (to, paper, draw) = request(node, |o| {
         let papers = [Paper::A4, Paper::Letter].map(|paper| (paper.name(), paper));
         let paper = o.optional("paper").map_or(Some(Paper::A4), |p| p.choice(&papers));
@@ -52,16 +50,14 @@ pub(crate) fn pack(session: &mut Session, node: &Node) -> Result<Value, Failure>
     let contents = Contents { report: &report, detail: &detail, book: &book };
     let bytes = pack::render(contents, &Setting { paper, date, damage })?;
     session.go_on(1.0)?;
-    written(&to, &bytes, Vec::new())
+    written(&to, &bytes)
 }
 
 /// Everything a pack is made from.
 fn made(session: &mut Session, draw: Draw) -> Result<Again, Failure> {
     let damage = session.damage()?.sentence().as_ref().map(voice::text);
-    let worlds = session.worlds(draw)?;
-    let weights = decision::own_weights(worlds);
-    let report = decision::decide(worlds, weights.as_ref());
-    let detail = decision::detail(worlds, weights.as_ref(), &report);
+    let (worlds, decided) = session.drawn(draw)?.decided(None);
+    let (report, detail) = (decided.report.clone(), decided.detail(worlds).clone());
     session.read(|document| Ok(Again { report, detail, book: document.book()?, date: saved_day(document)?, damage }))
 }
 
@@ -77,11 +73,11 @@ fn saved_day(document: &Document) -> Result<String, Failure> {
 /// What `verify` answers.
 #[derive(Serialize)]
 #[cfg_attr(feature = "types", derive(ts_rs::TS))]
-pub(crate) struct VerifyAnswer {
+pub struct VerifyAnswer {
     /// The pack says what the workspace says.
-    agrees: bool,
+    pub agrees: bool,
     /// First figure that disagrees.
-    figure: Option<String>,
+    pub figure: Option<String>,
     /// Page of the pack that prints it.
     page: Option<usize>,
     /// Its text on that page.
@@ -91,12 +87,12 @@ pub(crate) struct VerifyAnswer {
     /// Its text computed again.
     recomputed: Option<String>,
     /// All of it as one sentence.
-    finding: Message,
+    pub finding: Message,
     notes: Vec<Message>,
 }
 
 /// `verify`: a pack against the workspace.
-pub(crate) fn verify(session: &mut Session, node: &Node) -> Result<Value, Failure> {
+pub fn verify(session: &mut Session, node: &Node) -> Result<VerifyAnswer, Failure> {
     let path = request(node, |o| path(o, "pack"))?;
     session.file()?;
     files::is_foreign(session, &path)?;
@@ -105,7 +101,7 @@ pub(crate) fn verify(session: &mut Session, node: &Node) -> Result<Value, Failur
     let said = read_in_child(&session.program, &mut file)?;
     let mut notes = Vec::new();
     match pack::verify(&bytes, &said, |attached| again(session, attached, &mut notes)) {
-        Ok(verdict) => value(VerifyAnswer { notes, ..answer(verdict) }),
+        Ok(verdict) => Ok(VerifyAnswer { notes, ..answer(verdict) }),
         Err(VerifyError::Pack(error)) => Err(error.into()),
         Err(VerifyError::Again(failure)) => Err(failure),
     }

@@ -1,11 +1,11 @@
 //! Commands that read a workspace: its rows, its log, its soundness.
 
-use crate::json::{parsed, value};
+use crate::json::value;
 use crate::request::{nothing, request, table as table_of};
 use crate::{Failure, Session};
 use input::Node;
 use serde::Serialize;
-use serde_json::{Value, json};
+use serde_json::Value;
 use tables::{Book, Table};
 use voice::Message;
 use workspace::{Changed, Document, Entry, Finding};
@@ -17,7 +17,7 @@ pub(crate) struct TableAnswer {
     #[cfg_attr(feature = "types", ts(type = "TableName"))]
     table: &'static str,
     #[cfg_attr(feature = "types", ts(as = "Vec<crate::requests::Row>"))]
-    rows: Value,
+    rows: Vec<Value>,
     /// Who last changed each row, and when.
     changed: Vec<Changed>,
     notes: Vec<Message>,
@@ -26,9 +26,9 @@ pub(crate) struct TableAnswer {
 /// The answer of `history`.
 #[derive(Serialize)]
 #[cfg_attr(feature = "types", derive(ts_rs::TS))]
-pub(crate) struct HistoryAnswer {
+pub struct HistoryAnswer {
     /// Newest first.
-    steps: Vec<Entry>,
+    pub steps: Vec<Entry>,
     /// Name of the step that undo would take back.
     undo: Option<String>,
     /// Name of the step that redo would do again.
@@ -39,22 +39,18 @@ pub(crate) struct HistoryAnswer {
 /// The answer of `check`.
 #[derive(Serialize)]
 #[cfg_attr(feature = "types", derive(ts_rs::TS))]
-pub(crate) struct CheckAnswer {
+pub struct CheckAnswer {
     /// Nothing is damaged.
     sound: bool,
     /// What is.
-    findings: Vec<Finding>,
+    pub findings: Vec<Finding>,
     notes: Vec<Message>,
 }
 
 /// `book`: all tables, as the JSON export gives them.
 pub(crate) fn book(session: &mut Session, node: &Node) -> Result<Value, Failure> {
     nothing(node)?;
-    session.read(|document| exported(&document.book()?))
-}
-
-fn exported(book: &Book) -> Result<Value, Failure> {
-    parsed(&exchange::json::write(book))
+    session.read(|document| Ok(exchange::json::value(&document.book()?)))
 }
 
 /// `table`: the rows of one table, and who last changed each.
@@ -62,15 +58,14 @@ pub(crate) fn table(session: &mut Session, node: &Node) -> Result<Value, Failure
     let table = request(node, table_of)?;
     session.read(|document| {
         let book = document.book()?;
-        let mut all = exported(&book.only(table))?;
-        let rows = all.get_mut(table.name).map(Value::take).unwrap_or_else(|| json!([]));
+        let rows = exchange::json::of_rows(table, book.rows(table.name));
         let changed = changed(document, &book, table, &rows)?;
         value(TableAnswer { table: table.name, rows, changed, notes: Vec::new() })
     })
 }
 
 /// For each exported row who changed it last. A row of Demand joins several stored ones; the latest of them counts.
-fn changed(document: &Document, book: &Book, table: &'static Table, rows: &Value) -> Result<Vec<Changed>, Failure> {
+fn changed(document: &Document, book: &Book, table: &'static Table, rows: &[Value]) -> Result<Vec<Changed>, Failure> {
     let stored = document.provenances(table)?;
     if table.name != "demand" {
         return Ok(stored);
@@ -80,24 +75,24 @@ fn changed(document: &Document, book: &Book, table: &'static Table, rows: &Value
         let own = names.iter().zip(&stored).filter(|(name, _)| **name == row["workload"].as_str());
         own.map(|(_, changed)| changed.clone()).max_by(|a, b| a.at.cmp(&b.at))
     };
-    Ok(rows.as_array().into_iter().flatten().filter_map(latest).collect())
+    Ok(rows.iter().filter_map(latest).collect())
 }
 
 /// `history`: the log, newest entry first.
-pub(crate) fn history(session: &mut Session, node: &Node) -> Result<Value, Failure> {
+pub fn history(session: &mut Session, node: &Node) -> Result<HistoryAnswer, Failure> {
     nothing(node)?;
     let name = |entry: Option<Entry>| entry.map(|entry| entry.name);
     session.read(|document| {
         let (undo, redo) = (name(document.undoable()?), name(document.redoable()?));
         let mut steps = document.history()?;
         steps.reverse();
-        value(HistoryAnswer { steps, undo, redo, notes: Vec::new() })
+        Ok(HistoryAnswer { steps, undo, redo, notes: Vec::new() })
     })
 }
 
 /// `check`: everything that is damaged, or nothing.
-pub(crate) fn check(session: &mut Session, node: &Node) -> Result<Value, Failure> {
+pub fn check(session: &mut Session, node: &Node) -> Result<CheckAnswer, Failure> {
     nothing(node)?;
     let findings = session.read(|document| Ok(document.check()?))?;
-    value(CheckAnswer { sound: findings.is_empty(), findings, notes: Vec::new() })
+    Ok(CheckAnswer { sound: findings.is_empty(), findings, notes: Vec::new() })
 }

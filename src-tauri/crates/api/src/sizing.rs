@@ -31,7 +31,7 @@ pub(crate) fn sizing(session: &mut Session, node: &Node) -> Result<Value, Failur
         let (workload, sku, trial, draw) = (text("workload"), text("sku"), trial(o), Draw::of(o));
         Some((workload?, sku?, trial?, draw?))
     })?;
-    let worlds = session.worlds(draw)?;
+    let worlds = session.drawn(draw)?.worlds();
     let with = |trial: &SizingTrial| decision::try_sizing(worlds, &workload, &sku, trial);
     value(SizingAnswer { stored: with(&SizingTrial::default()), tried: with(&trial), notes: Vec::new() })
 }

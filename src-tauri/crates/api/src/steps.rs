@@ -1,11 +1,9 @@
 //! A workspace created, and steps taken back or done again.
 
-use crate::json::value;
 use crate::request::{flag, nothing, request};
 use crate::{Failure, Session};
 use input::Node;
 use serde::Serialize;
-use serde_json::Value;
 use tables::Book;
 use voice::{Message, message};
 use workspace::{Document, StepReport};
@@ -13,48 +11,46 @@ use workspace::{Document, StepReport};
 /// The answer of `new`.
 #[derive(Serialize)]
 #[cfg_attr(feature = "types", derive(ts_rs::TS))]
-pub(crate) struct NewAnswer {
+pub struct NewAnswer {
     /// The workspace.
-    file: String,
+    pub file: String,
     /// Rows that it begins with.
-    rows: usize,
+    pub rows: usize,
     notes: Vec<Message>,
 }
 
 /// The answer of `undo` and `redo`.
 #[derive(Serialize)]
 #[cfg_attr(feature = "types", derive(ts_rs::TS))]
-pub(crate) struct StepAnswer {
+pub struct StepAnswer {
     /// What was done.
-    step: StepReport,
+    pub step: StepReport,
     notes: Vec<Message>,
 }
 
 /// `new`.
-pub(crate) fn new(session: &mut Session, node: &Node) -> Result<Value, Failure> {
+pub fn new(session: &mut Session, node: &Node) -> Result<NewAnswer, Failure> {
     let sample = request(node, |o| flag(o, "sample"))?;
     let file = session.file()?;
     crate::files::ending(file, &["assay"])?;
     let book = if sample { sample::book()? } else { Book::default() };
     let name = if sample { message!("api-step-create-sample") } else { message!("api-step-create") };
     Document::create(file, &book, &session.stamp(&name)?)?;
-    value(NewAnswer { file: file.display().to_string(), rows: book.len(), notes: Vec::new() })
+    Ok(NewAnswer { file: file.display().to_string(), rows: book.len(), notes: Vec::new() })
 }
 
 /// `undo`.
-pub(crate) fn undo(session: &mut Session, node: &Node) -> Result<Value, Failure> {
+pub fn undo(session: &mut Session, node: &Node) -> Result<StepAnswer, Failure> {
     nothing(node)?;
     let name = message!("api-step-undo");
-    session.change(&name, |session, document| answer(document.undo(&session.stamp(&name)?)?))
+    let step = session.change(&name, |session, document| Ok(document.undo(&session.stamp(&name)?)?))?;
+    Ok(StepAnswer { step, notes: Vec::new() })
 }
 
 /// `redo`.
-pub(crate) fn redo(session: &mut Session, node: &Node) -> Result<Value, Failure> {
+pub fn redo(session: &mut Session, node: &Node) -> Result<StepAnswer, Failure> {
     nothing(node)?;
     let name = message!("api-step-redo");
-    session.change(&name, |session, document| answer(document.redo(&session.stamp(&name)?)?))
-}
-
-fn answer(step: StepReport) -> Result<Value, Failure> {
-    value(StepAnswer { step, notes: Vec::new() })
+    let step = session.change(&name, |session, document| Ok(document.redo(&session.stamp(&name)?)?))?;
+    Ok(StepAnswer { step, notes: Vec::new() })
 }

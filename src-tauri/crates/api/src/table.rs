@@ -3,8 +3,9 @@
 use crate::list::COMMANDS;
 use crate::{Failure, Session};
 use input::Node;
+use serde::Serialize;
 use serde_json::Value;
-use voice::message;
+use voice::{Message, message};
 
 /// What a command may touch.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -82,23 +83,51 @@ pub fn command(name: &str) -> Option<&'static Command> {
 /// # Errors
 /// [`Failure`] with every problem of the request, or why the machine failed; nothing is changed then.
 pub fn call(session: &mut Session, name: &str, request: &Node) -> Result<Value, Failure> {
-    let command = command(name).ok_or_else(|| unknown(name))?;
-    let mut answer = (command.run)(session, request)?;
-    tell_damage(session, command, &mut answer);
-    Ok(answer)
+    let run = command(name).ok_or_else(|| unknown(name))?.run;
+    let Asked { answer, damage } = ask(session, name, run, request)?;
+    Ok(with_notes(answer, &damage))
 }
 
-/// Puts what is damaged in the workspace first among the notes of an answer that rests on it, or that changes it.
-fn tell_damage(session: &mut Session, command: &Command, answer: &mut Value) {
-    let rests = matches!(command.access, Access::Reads | Access::Writes | Access::Changes);
-    if !rests || LOOK_THEMSELVES.contains(&command.name) {
-        return;
+/// An answer before it is put in words, and what is damaged in the workspace that it rests on, or that it changed.
+pub struct Asked<A> {
+    /// The answer.
+    pub answer: A,
+    /// To be told before the answer's own notes.
+    pub damage: Vec<Message>,
+}
+
+impl<A: Serialize> Asked<A> {
+    /// What [`call`] gives.
+    ///
+    /// # Errors
+    /// Where the answer is no JSON.
+    pub fn json(&self) -> Result<Value, Failure> {
+        Ok(with_notes(crate::json::value(&self.answer)?, &self.damage))
     }
-    let damage = session.damage_to_tell();
-    let (false, Some(fields)) = (damage.is_empty(), answer.as_object_mut()) else { return };
+}
+
+/// Carries out the command of that name, which is one of [`crate::verbs`]: the same as [`call`] with the answer's own type.
+///
+/// # Errors
+/// As for [`call`].
+pub fn ask<A>(
+    session: &mut Session,
+    name: &str,
+    run: impl FnOnce(&mut Session, &Node) -> Result<A, Failure>,
+    request: &Node,
+) -> Result<Asked<A>, Failure> {
+    let answer = run(session, request)?;
+    let rests = |command: &Command| matches!(command.access, Access::Reads | Access::Writes | Access::Changes);
+    let tells = !LOOK_THEMSELVES.contains(&name) && command(name).is_some_and(rests);
+    Ok(Asked { answer, damage: if tells { session.damage_to_tell() } else { Vec::new() } })
+}
+
+fn with_notes(mut answer: Value, damage: &[Message]) -> Value {
+    let (false, Some(fields)) = (damage.is_empty(), answer.as_object_mut()) else { return answer };
     if let Value::Array(notes) = fields.entry("notes").or_insert_with(|| Value::Array(Vec::new())) {
         notes.splice(0..0, damage.iter().map(|note| Value::String(voice::text(note))));
     }
+    answer
 }
 
 /// Commands whose answer is about the damage.

@@ -82,7 +82,12 @@ pub(crate) struct Series {
 }
 
 /// One thing wrong with one row: origin, column, what was found.
-pub(crate) type Wrong = (Origin, &'static str, Message, Fault);
+pub(crate) struct Wrong {
+    pub origin: Origin,
+    pub key: &'static str,
+    pub found: Message,
+    pub fault: Fault,
+}
 
 fn fault(code: &'static str, expected: Message, hint: Message) -> Fault {
     Fault { code, expected, hint }
@@ -160,43 +165,52 @@ fn one_series(runs: Vec<Run>, left: &mut usize, wrong: &mut Vec<Wrong>) -> Optio
     let before = wrong.len();
     let first = runs.first()?;
     let (grid, workload, origin) = (first.grid, first.workload.clone(), first.origin.clone());
-    let mut steps: Vec<(i64, &Option<Box<str>>, &Origin)> = Vec::new();
+    let mut steps: Vec<Placed> = Vec::new();
     for run in &runs {
         if run.grid != grid {
             let expected = message!("exchange-same-step", step = grid.word(), workload = &workload);
             let fault = fault("I531", expected, message!("exchange-same-step.hint"));
-            wrong.push((run.origin.clone(), "step", run.grid.word().into(), fault));
+            wrong.push(Wrong { origin: run.origin.clone(), key: "step", found: run.grid.word().into(), fault });
             continue;
         }
-        steps.extend(run.gpus.iter().enumerate().map(|(i, gpus)| (run.first + i as i64, gpus, &run.origin)));
+        let gpus = run.gpus.iter().map(Option::as_deref);
+        steps.extend((run.first..).zip(gpus).map(|(at, gpus)| Placed { at, gpus, origin: &run.origin }));
     }
-    steps.sort_by_key(|(at, ..)| *at);
+    steps.sort_by_key(|step| step.at);
     report_twice(grid, &steps, wrong);
     if grid == Grid::Profile {
         report_mixed_days(&steps, wrong);
     }
-    let known: BTreeMap<i64, &str> = steps.iter().filter_map(|(at, gpus, _)| Some((*at, gpus.as_deref()?))).collect();
-    let rows =
-        rows_of(grid, &workload, &known, left).map_err(|(key, found, f)| wrong.push((origin.clone(), key, found, f)));
-    let whole = rows.ok().filter(|_| wrong.len() == before);
+    let known: BTreeMap<i64, &str> = steps.iter().filter_map(|step| Some((step.at, step.gpus?))).collect();
+    let rows = rows_of(grid, &workload, &known, left);
+    let unplaced = |(key, found, fault)| wrong.push(Wrong { origin: origin.clone(), key, found, fault });
+    let whole = rows.map_err(unplaced).ok().filter(|_| wrong.len() == before);
     let is_whole = whole.is_some();
     let rows = whole.unwrap_or_else(|| vec![row(&workload, first.grid.start(first.first), grid)]);
     Some(Series { workload, rows, is_whole, origin })
 }
 
-fn report_twice(grid: Grid, steps: &[(i64, &Option<Box<str>>, &Origin)], wrong: &mut Vec<Wrong>) {
-    for pair in steps.windows(2).filter(|pair| pair[0].0 == pair[1].0) {
-        let found = message!("tables-twice", name = grid.start(pair[1].0));
+/// A step at its place on the grid; no GPUs are a gap.
+struct Placed<'r> {
+    at: i64,
+    gpus: Option<&'r str>,
+    origin: &'r Origin,
+}
+
+fn report_twice(grid: Grid, steps: &[Placed], wrong: &mut Vec<Wrong>) {
+    for pair in steps.windows(2).filter(|pair| pair[0].at == pair[1].at) {
+        let found = message!("tables-twice", name = grid.start(pair[1].at));
         let fault = fault("I530", message!("exchange-step-once"), message!("exchange-step-once.hint"));
-        wrong.push((pair[1].2.clone(), "start", found, fault));
+        wrong.push(Wrong { origin: pair[1].origin.clone(), key: "start", found, fault });
     }
 }
 
-fn report_mixed_days(steps: &[(i64, &Option<Box<str>>, &Origin)], wrong: &mut Vec<Wrong>) {
-    let any_day = steps.iter().any(|(at, ..)| *at < 24);
-    if let Some((at, _, origin)) = steps.iter().find(|(at, ..)| *at >= 24).filter(|_| any_day) {
+fn report_mixed_days(steps: &[Placed], wrong: &mut Vec<Wrong>) {
+    let any_day = steps.iter().any(|step| step.at < 24);
+    if let Some(step) = steps.iter().find(|step| step.at >= 24).filter(|_| any_day) {
         let fault = fault("I536", message!("exchange-mixed-days"), message!("exchange-mixed-days.hint"));
-        wrong.push(((*origin).clone(), "start", Grid::Profile.start(*at).into(), fault));
+        let found = Grid::Profile.start(step.at).into();
+        wrong.push(Wrong { origin: step.origin.clone(), key: "start", found, fault });
     }
 }
 

@@ -68,7 +68,11 @@ mod tests {
                 assert!(table.column(key).is_some() && !table.key.contains(key), "{}.{key}", table.name);
             }
             let known = ["reason", "grade", "source", "date"].into_iter().filter(|key| table.column(key).is_some());
-            assert!(known.into_iter().all(|key| found().next().is_none_or(|own| own.columns.contains(&key))), "{}", table.name);
+            assert!(
+                known.into_iter().all(|key| found().next().is_none_or(|own| own.columns.contains(&key))),
+                "{}",
+                table.name
+            );
         }
     }
 }

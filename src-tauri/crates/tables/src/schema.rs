@@ -395,6 +395,13 @@ const SCORES: Table = Table {
             "How well the promise is known.",
             "contract",
         ),
-        col("promised_source", "Source of the promise", "", TEXT, "Where the promise stands.", "Offer 2026-114, page 3"),
+        col(
+            "promised_source",
+            "Source of the promise",
+            "",
+            TEXT,
+            "Where the promise stands.",
+            "Offer 2026-114, page 3",
+        ),
     ],
 };

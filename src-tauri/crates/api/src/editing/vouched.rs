@@ -27,13 +27,7 @@ pub(super) fn stale(current: &Book, after: &Book, edit: &Edit) -> Option<Stale> 
 }
 
 /// The row of a request, with every column of stale evidence that it does not speak of emptied.
-fn emptied(
-    row: &Node,
-    table: &'static Table,
-    before: &Keyed,
-    after: &Keyed,
-    told: &mut Vec<String>,
-) -> Node {
+fn emptied(row: &Node, table: &'static Table, before: &Keyed, after: &Keyed, told: &mut Vec<String>) -> Node {
     let Node::Map(fields) = row else { return row.clone() };
     let Some((old, new)) = before.find(row).zip(after.find(row)) else { return row.clone() };
     let is_new = |own: &&Evidence| own.of.iter().any(|key| old.get(key) != new.get(key));

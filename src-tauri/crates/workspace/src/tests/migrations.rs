@@ -21,8 +21,12 @@ const LATER: Migrations = &[
 ];
 
 /// One that fails after it has begun to change things.
-const BROKEN: Migrations =
-    &[MIGRATIONS[0], MIGRATIONS[1], MIGRATIONS[2], "DELETE FROM kpis; DROP TABLE conditions; INSERT INTO nowhere VALUES (1);"];
+const BROKEN: Migrations = &[
+    MIGRATIONS[0],
+    MIGRATIONS[1],
+    MIGRATIONS[2],
+    "DELETE FROM kpis; DROP TABLE conditions; INSERT INTO nowhere VALUES (1);",
+];
 /// One that leaves a reference to nothing.
 const DANGLING: Migrations = &[MIGRATIONS[0], MIGRATIONS[1], MIGRATIONS[2], "DELETE FROM vendors;"];
 
