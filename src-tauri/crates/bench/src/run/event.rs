@@ -3,7 +3,7 @@
 use crate::result::{Measurement, Reading};
 use serde::Serialize;
 use std::sync::Arc;
-use vocabulary::Message;
+use vocabulary::{BenchPlan, MeasuredKind, Message};
 
 /// Where events go; called from the thread that measures and from the one that watches.
 pub type Sink = Arc<dyn Fn(&Event) + Send + Sync>;
@@ -14,8 +14,8 @@ pub type Sink = Arc<dyn Fn(&Event) + Send + Sync>;
 pub enum Event {
     /// A run begins.
     Start {
-        /// "quick" or "full".
-        plan: &'static str,
+        /// How much is measured.
+        plan: BenchPlan,
         /// Devices by index and name.
         devices: Vec<(u32, String)>,
     },
@@ -23,8 +23,8 @@ pub enum Event {
     Phase {
         /// Index of the device.
         device: u32,
-        /// "gemm", "copy", ….
-        kind: &'static str,
+        /// What is measured.
+        kind: MeasuredKind,
         /// Number format.
         precision: Option<&'static str>,
         /// What happens.
@@ -36,8 +36,8 @@ pub enum Event {
     Sample {
         /// Index of the device.
         device: u32,
-        /// "gemm", "copy", ….
-        kind: &'static str,
+        /// What is measured.
+        kind: MeasuredKind,
         /// Unit of the rate.
         unit: &'static str,
         /// The rate.

@@ -1,6 +1,7 @@
 //! What the measuring program says while it runs, line by line: read strictly, and handed to the pages with the figures as
 //! printed. A line that is no event is strange, never an error of ours.
 
+use measurement::{Mfu, Numerics};
 use quantity::show;
 use serde::de::DeserializeOwned;
 use serde::{Deserialize, Serialize};
@@ -167,19 +168,9 @@ struct Told {
     interval: [f64; 2],
     settled: bool,
     numerics: Option<Numerics>,
-    mfu: Option<Conventions>,
+    mfu: Option<Mfu>,
     mbu: Option<f64>,
     done: f64,
-}
-
-#[derive(Deserialize)]
-struct Numerics {
-    ok: bool,
-}
-
-#[derive(Deserialize)]
-struct Conventions {
-    palm: Option<f64>,
 }
 
 /// Reads a line.

@@ -22,7 +22,7 @@ const CHARS: usize = 120;
 const CONVENTIONS: &[&str] = &["palm", "matmul", "causal"];
 
 /// Fields that are known, by the object they stand in; a list's items count as its object.
-const KNOWN: [(&str, &[&str]); 8] = [
+const KNOWN: [(&str, &[&str]); 9] = [
     (
         "",
         &[
@@ -36,9 +36,11 @@ const KNOWN: [(&str, &[&str]); 8] = [
             "plan",
             "measurements",
             "notes",
+            "remarks",
             "digest",
         ],
     ),
+    ("remarks", &["devices", "kind", "code"]),
     ("machine", &["os", "cpu", "memory_bytes", "threads"]),
     ("devices", &["index", "uuid", "name", "sku", "memory_bytes", "power_limit_w", "software", "facts"]),
     (
@@ -68,11 +70,11 @@ const KNOWN: [(&str, &[&str]); 8] = [
     ("measurements.numerics", &["max_error", "ok"]),
     ("measurements.mfu", CONVENTIONS),
     ("measurements.of_ceiling", CONVENTIONS),
-    ("measurements.peak", &["value", "unit", "source"]),
+    ("measurements.peak", &["value", "unit", "source", "measured"]),
 ];
 
 /// Every unknown field of a result, the first hundred.
-pub(super) fn of(root: &Node) -> Vec<Unread> {
+pub(crate) fn of(root: &Node) -> Vec<Unread> {
     let mut found = Vec::new();
     walk(root, "", "", &mut found);
     found.truncate(MOST);
@@ -111,7 +113,7 @@ fn said(node: &Node) -> Message {
 }
 
 /// The same where it is kept as a text: sizes that measurements are told apart by stand in a workspace, in one spelling.
-pub(super) fn brief(node: &Node) -> String {
+pub(crate) fn brief(node: &Node) -> String {
     let text = match node {
         Node::Null => String::new(),
         Node::Text(text) | Node::Number(text) => text.clone(),
