@@ -39,7 +39,7 @@ const FOREIGN: &[(&str, &str, &str)] = &[
     ("measurement/src/doubts.rs", "microsoft basic render", "name of a driver"),
     ("measurement/src/note.rs", "not a measurement", "what a note of a file without remarks holds"),
     ("measurement/src/sizes.rs", "", "sizes as rows of the workspace hold them"),
-    ("measurement/src/unread.rs", "a list of ", "a value as rows of the workspace hold it"),
+    ("measurement/src/unread.rs", "", "names of fields, and a value as rows of the workspace hold it"),
     ("quantity/src/range.rs", "{low} to ", "a range as cells hold it"),
     ("quantity/src/show.rs", "{} and {last}", "names within texts that are stored"),
     ("reference/src/band.rs", "", "faults of the data that ship, told to their maintainer by a test"),

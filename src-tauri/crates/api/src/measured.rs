@@ -20,7 +20,7 @@ use exchange::bench;
 use input::Node;
 use measurement::{Code, Device, ResultFile, Results, Series, series, unit};
 use quantity::show;
-use reference::{Accelerator, Peaks};
+use reference::Accelerator;
 use serde_json::Value;
 use vocabulary::MeasuredKind;
 use voice::{Message, message};
@@ -139,7 +139,7 @@ fn nameplate(m: &measurement::Measurement, card: &Accelerator) -> Option<Namepla
     let (what, peak) = match m.kind {
         MeasuredKind::Gemm | MeasuredKind::TrainStep | MeasuredKind::Sustained => {
             let precision = m.precision.as_deref()?;
-            (message!("api-nameplate-dense", precision = precision), peak(&card.peaks, precision)?)
+            (message!("api-nameplate-dense", precision = precision), card.peaks.of(precision)?)
         }
         MeasuredKind::Copy => (message!("api-nameplate-bandwidth"), card.bandwidth_gbps?),
         MeasuredKind::Peer => (message!("api-nameplate-link"), card.link_p2p_gbps?),
@@ -149,20 +149,6 @@ fn nameplate(m: &measurement::Measurement, card: &Accelerator) -> Option<Namepla
     let value = peak / unit::factor(&m.unit, unit::of(rate, None))?;
     let share = m.median / value;
     Some(Nameplate { what, value, text: show::rounded(value, None), share, share_text: percent(share) })
-}
-
-fn peak(peaks: &Peaks, precision: &str) -> Option<f64> {
-    match precision {
-        "fp64" => peaks.fp64,
-        "fp32" => peaks.fp32,
-        "tf32" => peaks.tf32,
-        "bf16" => peaks.bf16,
-        "fp16" => peaks.fp16,
-        "fp8" => peaks.fp8,
-        "int8" => peaks.int8,
-        "fp4" => peaks.fp4,
-        _ => None,
-    }
 }
 
 #[cfg(test)]

@@ -13,6 +13,7 @@ use bench::graphics::Graphics;
 use bench::machine::{Host, HostWatch};
 use bench::result::{self, Results};
 use bench::run::{Event, Extents, Setting, Sink, Subject, run};
+use measurement::event::{End, Start};
 use serde_json::json;
 use std::path::Path;
 use std::process::ExitCode;
@@ -34,7 +35,7 @@ pub fn measure(asked: &RunAsked) -> Result<ExitCode, Fault> {
     asked.out.as_ref().map_or(Ok(()), |path| result::try_out(path))?;
     let mut notes = notes(&mut found, &chosen, &host, asked);
     let devices = chosen.iter().map(|found| (found.index, found.name.clone())).collect();
-    sink(&Event::Start { plan: asked.extent, devices });
+    sink(&Event::Start(Start { plan: asked.extent, devices }));
     let mut said = Vec::new();
     let subjects = subjects(&chosen, &host, found.library, asked, &mut said)?;
     notes.extend(said);
@@ -85,7 +86,7 @@ fn deliver(results: &Results, asked: &RunAsked, sink: &Sink) -> Result<ExitCode,
     let Some(path) = &asked.out else { return Ok(output::print(&file)) };
     result::write(results, path)?;
     if asked.events {
-        sink(&Event::End { path: Some(path.display().to_string()), digest: digest(&file) });
+        sink(&Event::End(End { path: Some(path.display().to_string()), digest: digest(&file) }));
         return Ok(ExitCode::SUCCESS);
     }
     if asked.json {

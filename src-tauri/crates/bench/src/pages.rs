@@ -5,6 +5,7 @@ use bench::observe::{Observation, Strength};
 use bench::result::{Measurement, Results};
 use bench::run::Event;
 use bench::statistics::CONFIDENCE;
+use measurement::event::Phase;
 use quantity::show::{percent, rounded};
 use std::path::Path;
 use voice::{Message, message, text};
@@ -120,7 +121,9 @@ fn remarks(m: &Measurement) -> Vec<Message> {
 /// What progress says on standard error, if anything.
 pub fn progress(event: &Event) -> Option<String> {
     match event {
-        Event::Phase { device, what, done, .. } => Some(format!("{:>4} {}", percent(*done), phase(*device, what))),
+        Event::Phase(Phase { device, what, done, .. }) => {
+            Some(format!("{:>4} {}", percent(*done), phase(*device, what)))
+        }
         Event::Measured { measurement, .. } => Some(format!("     {}", text(&line(measurement)))),
         _ => None,
     }

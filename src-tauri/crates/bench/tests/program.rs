@@ -44,14 +44,23 @@ fn a_software_driver_is_labelled() {
     assert_eq!(ended.status.code(), Some(0), "{}", String::from_utf8_lossy(&ended.stderr));
     let read = measurement::read(&String::from_utf8(ended.stdout).unwrap()).unwrap().results;
     assert!(
-        read.devices[0].software && read.notes.iter().any(|note| note.code == Code::Software && voice::text(&note.said).starts_with("not a measurement")),
+        read.devices[0].software
+            && read
+                .notes
+                .iter()
+                .any(|note| note.code == Code::Software && voice::text(&note.said).starts_with("not a measurement")),
         "{read:?}"
     );
     let kinds: Vec<_> = read.measurements.iter().map(|m| m.kind).collect();
-    for kind in [Kind::Gemm, Kind::Copy, MeasuredKind::TrainStep, Kind::Decode, Kind::Sustained] {
+    for kind in
+        [MeasuredKind::Gemm, MeasuredKind::Copy, MeasuredKind::TrainStep, MeasuredKind::Decode, MeasuredKind::Sustained]
+    {
         assert!(kinds.contains(&kind), "{kind:?} is not in {kinds:?}: {:?}", read.notes);
     }
-    assert!(!kinds.contains(&Kind::H2d) && read.notes.iter().any(|note| note.contains("shares the host's memory")));
+    assert!(
+        !kinds.contains(&MeasuredKind::H2d)
+            && read.notes.iter().any(|note| voice::text(&note.said).contains("shares the host's memory"))
+    );
     assert!(read.measurements.iter().all(|m| m.numerics.as_ref().is_none_or(|numerics| numerics.ok)), "{read:?}");
 }
 
@@ -169,7 +178,11 @@ fn what_was_measured_outlives_the_program() {
         let text = std::fs::read_to_string(folder.path().join(file)).unwrap();
         let read = measurement::read(&text).unwrap().results;
         assert!(read.measurements.iter().any(|m| m.kind == MeasuredKind::Gemm && !m.samples.is_empty()), "{how}");
-        assert!(read.notes.iter().any(|note| voice::text(&note.said).contains("did not come to its end")), "{how}: {:?}", read.notes);
+        assert!(
+            read.notes.iter().any(|note| voice::text(&note.said).contains("did not come to its end")),
+            "{how}: {:?}",
+            read.notes
+        );
         assert_eq!(std::fs::read_dir(folder.path()).unwrap().count(), 1, "{how}");
     }
 }

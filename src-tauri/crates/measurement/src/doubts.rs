@@ -1,7 +1,7 @@
 //! What in a result does not follow from its own samples, or can hardly be. It is told beside the result and refuses nothing:
 //! a digest shows accidents only, since anybody can write one, and a result written by hand may lack samples for a reason.
 
-use crate::{Measurement, Mfu, ResultFile, Results, unit};
+use crate::{Measurement, Mfu, ResultFile, Results, median, unit};
 use quantity::show::shorten;
 use std::collections::BTreeMap;
 use vocabulary::{Message, message};
@@ -81,16 +81,7 @@ fn positions(result: &Results, holds: impl Fn(&Measurement) -> bool) -> Vec<usiz
 }
 
 fn is_not_of_samples(m: &Measurement) -> bool {
-    middle(&m.samples).is_some_and(|own| (own - m.median).abs() > ROUNDING * own.abs().max(m.median.abs()))
-}
-
-/// Middle of the samples; of an even number the mean of the two in the middle. `None` without samples.
-fn middle(samples: &[f64]) -> Option<f64> {
-    let mut sorted = samples.to_vec();
-    sorted.sort_by(f64::total_cmp);
-    let upper = *sorted.get(sorted.len() / 2)?;
-    let lower = *sorted.get(sorted.len().checked_sub(1)? / 2)?;
-    Some(lower + (upper - lower) * 0.5)
+    median(&m.samples).is_some_and(|own| (own - m.median).abs() > ROUNDING * own.abs().max(m.median.abs()))
 }
 
 /// Shares of what the same run measured may well pass 1; they are told otherwise.
@@ -122,19 +113,6 @@ fn against_itself(result: &Results) -> Doubt {
 #[cfg(test)]
 mod tests {
     use super::*;
-
-    #[test]
-    fn the_middle_is_that_of_the_measuring_program() {
-        for (samples, expected) in [
-            (vec![], None),
-            (vec![3.0], Some(3.0)),
-            (vec![9.0, 1.0], Some(5.0)),
-            (vec![9.0, 1.0, 2.0], Some(2.0)),
-            (vec![4.0, 1.0, 2.0, 3.0], Some(2.5)),
-        ] {
-            assert_eq!(middle(&samples), expected, "{samples:?}");
-        }
-    }
 
     #[test]
     fn drivers_that_compute_on_the_processor_are_known_by_name() {

@@ -144,3 +144,36 @@ impl Mfu {
         [self.palm, self.matmul, self.causal].into_iter().flatten()
     }
 }
+
+/// Middle of the samples; of an even number the mean of the two in the middle. `None` without samples.
+pub fn median(samples: &[f64]) -> Option<f64> {
+    let sorted = sorted(samples);
+    let upper = *sorted.get(sorted.len() / 2)?;
+    let lower = *sorted.get(sorted.len().checked_sub(1)? / 2)?;
+    Some(lower + (upper - lower) * 0.5)
+}
+
+/// The samples in ascending order.
+pub fn sorted(samples: &[f64]) -> Vec<f64> {
+    let mut sorted = samples.to_vec();
+    sorted.sort_by(f64::total_cmp);
+    sorted
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn the_median_is_the_middle() {
+        for (samples, expected) in [
+            (vec![], None),
+            (vec![3.0], Some(3.0)),
+            (vec![9.0, 1.0], Some(5.0)),
+            (vec![9.0, 1.0, 2.0], Some(2.0)),
+            (vec![4.0, 1.0, 2.0, 3.0], Some(2.5)),
+        ] {
+            assert_eq!(median(&samples), expected, "{samples:?}");
+        }
+    }
+}

@@ -10,6 +10,7 @@
 
 mod digest;
 mod doubts;
+pub mod event;
 mod figures;
 mod note;
 mod read;
@@ -22,7 +23,7 @@ mod write;
 
 pub use digest::{agrees, digest};
 pub use doubts::Doubt;
-pub use figures::{Measurement, Mfu, Numerics, Peak};
+pub use figures::{Measurement, Mfu, Numerics, Peak, median, sorted};
 pub use note::{Code, Note};
 pub use read::{ResultFile, accept, read};
 pub use result::{Device, FORMAT, Library, Machine, Results, VERSION};

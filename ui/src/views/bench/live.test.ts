@@ -3,7 +3,7 @@ import type { BenchEvent } from "../../host/types";
 import { brief, fresh, hear, left, leftText, MOST, type Live } from "./live";
 
 const START: BenchEvent = { event: "start", plan: "quick", devices: [[0, "H200"], [1, "H100"]] };
-const phase = (kind: string, precision: string | null = "bf16", done = 0.1, device = 0): BenchEvent => ({ event: "phase", device, kind, precision, what: `${kind} now`, done });
+const phase = (kind: MeasuredKind, precision: string | null = "bf16", done = 0.1, device = 0): BenchEvent => ({ event: "phase", device, kind, precision, what: `${kind} now`, done });
 const sample = (t_s: number, rate: number, unit = "TFLOP/s"): BenchEvent => ({ event: "sample", device: 0, kind: "gemm", unit, rate, t_s, done: 0.2 });
 const reading = (t_s: number, values: Record<string, number>, throttle: string[] = []): BenchEvent => ({ event: "reading", device: 0, t_s, values, throttle });
 const after = (...events: BenchEvent[]): Live => {

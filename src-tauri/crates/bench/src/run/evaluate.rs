@@ -4,7 +4,6 @@ use crate::backend::Job;
 use crate::model::Shape;
 use crate::numeric::Format;
 use crate::result::{Measurement, Mfu, Peak, Reading};
-use accelerators::{Precision, catalog_peak};
 use measurement::unit;
 use reference::Accelerator;
 use vocabulary::{MeasuredKind, Message, message};
@@ -50,7 +49,7 @@ impl Yardstick {
 
     /// The catalog's dense peak of a format, 10¹² operations per second.
     pub fn listed(&self, format: Format) -> Option<f64> {
-        catalog_peak(self.row?, precision(format))
+        self.row?.peaks.of(format.word())
     }
 
     /// The catalog's memory bandwidth, 10⁹ bytes per second.
@@ -117,18 +116,6 @@ impl Yardstick {
 
 fn source(row: &Accelerator) -> Message {
     message!("bench-peak-catalog", sku = row.sku, source = row.source)
-}
-
-/// The same format by the catalog's name.
-fn precision(format: Format) -> Precision {
-    match format {
-        Format::Fp32 => Precision::Fp32,
-        Format::Tf32 => Precision::Tf32,
-        Format::Bf16 => Precision::Bf16,
-        Format::Fp16 => Precision::Fp16,
-        Format::Fp8 => Precision::Fp8,
-        Format::Int8 => Precision::Int8,
-    }
 }
 
 /// Model FLOPs at `tokens` per second as shares of `peak` (10¹² per second), by convention.

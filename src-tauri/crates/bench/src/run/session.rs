@@ -12,6 +12,7 @@ use crate::numeric::Format;
 use crate::plan::{self, Bounds, MEMORY_SHARE, MIDDLE_BATCH, Step};
 use crate::result::{Measurement, Numerics, Reading};
 use crate::statistics::{Stopping, Summary, median};
+use measurement::event::{Note, Phase, Sample};
 use quantity::show::{percent, rounded};
 use std::collections::BTreeMap;
 use vocabulary::{MeasuredKind, Message, Value, message};
@@ -97,7 +98,7 @@ impl Session {
         if self.notes.contains(&text) {
             return;
         }
-        (self.sink)(&Event::Note { text: text.clone() });
+        (self.sink)(&Event::Note(Note { text: text.clone() }));
         self.notes.push(text);
     }
 
@@ -244,8 +245,8 @@ impl Session {
         let how = Sampling { stopping: Stopping { most, ..how.stopping }, ..how };
         let mut heard = |rate| {
             let t_s = recorder.now();
-            let done = progress.at(t_s);
-            sink(&Event::Sample { device: *device, kind, unit: job.unit(), rate, t_s, done });
+            let (done, unit) = (progress.at(t_s), job.unit().to_owned());
+            sink(&Event::Sample(Sample { device: *device, kind, unit, rate, t_s, done }));
             recorder.fault().map_or(Ok(()), Err)
         };
         let sampled = sample(prepared.as_mut(), job, &how, &mut heard)?;
@@ -302,20 +303,15 @@ impl Session {
     }
 
     fn phase(&self, kind: MeasuredKind, precision: Option<&'static str>, what: Message) {
-        (self.sink)(&Event::Phase {
-            device: self.device,
-            kind,
-            precision,
-            what,
-            done: self.progress.at(self.recorder.now()),
-        });
+        let (precision, done) = (precision.map(str::to_owned), self.progress.at(self.recorder.now()));
+        (self.sink)(&Event::Phase(Phase { device: self.device, kind, precision, what, done }));
     }
 
     /// Says a rate of the search; stops where the device has to be left alone.
     fn heard(&self, job: &Job, rate: f64) -> Result<(), Fault> {
         let t_s = self.recorder.now();
-        let done = self.progress.at(t_s);
-        (self.sink)(&Event::Sample { device: self.device, kind: job.kind(), unit: job.unit(), rate, t_s, done });
+        let (device, kind, unit, done) = (self.device, job.kind(), job.unit().to_owned(), self.progress.at(t_s));
+        (self.sink)(&Event::Sample(Sample { device, kind, unit, rate, t_s, done }));
         self.recorder.fault().map_or(Ok(()), Err)
     }
 }

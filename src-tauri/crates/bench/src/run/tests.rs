@@ -3,6 +3,7 @@ use crate::backend::{Job, Links, Prepared};
 use crate::numeric::{Checked, Format};
 use crate::result::Reading;
 use crate::statistics::Stopping;
+use measurement::event::{Phase, Sample};
 use std::sync::{Arc, Mutex};
 
 /// A device of known speed: products at 2 TFLOP/s (fp32) or 8 (bf16), memory at 100 GB/s, models at a quarter of that.
@@ -186,7 +187,9 @@ fn check_events(events: &[Event]) {
     let done: Vec<f64> = events
         .iter()
         .filter_map(|event| match event {
-            Event::Phase { done, .. } | Event::Sample { done, .. } | Event::Measured { done, .. } => Some(*done),
+            Event::Phase(Phase { done, .. }) | Event::Sample(Sample { done, .. }) | Event::Measured { done, .. } => {
+                Some(*done)
+            }
             _ => None,
         })
         .collect();
@@ -196,7 +199,7 @@ fn check_events(events: &[Event]) {
         "{done:?}"
     );
     let count = |is: fn(&Event) -> bool| events.iter().filter(|event| is(event)).count();
-    assert!(count(|e| matches!(e, Event::Sample { .. })) > 50 && count(|e| matches!(e, Event::Reading { .. })) >= 1);
+    assert!(count(|e| matches!(e, Event::Sample(_))) > 50 && count(|e| matches!(e, Event::Reading { .. })) >= 1);
     assert_eq!(count(|e| matches!(e, Event::Measured { .. })), 11);
 }
 
