@@ -7,7 +7,7 @@ use super::compare::{named, said};
 use super::fit::{self, fit};
 use super::group::{Count, Group, groups};
 use super::reading::{Measurement, NoShare, Reading};
-use super::stands::{REPLACED, Stands, beside, is_promise, stands};
+use super::stands::{REPLACED, Stands, beside, is_promise, kept_in, stands};
 use super::unit::Misfit;
 use super::{sizes, words};
 use ::input::Problems;
@@ -254,8 +254,8 @@ fn reason(kept: Option<String>, slow: &Slow, quantity: Quantity) -> Message {
 /// else what the assumption held that the cell is drawn from.
 fn kept(before: Option<&Row>, stands: Option<&Stands>) -> Option<String> {
     let own = before.and_then(|row| {
-        if let Some(earlier) = row.get("reason").filter(|reason| reason.starts_with(REPLACED)) {
-            return earlier.split_once(". ").map(|(promise, _)| promise.to_owned());
+        if let Some(earlier) = row.get("reason").and_then(kept_in).filter(|kept| kept.starts_with(REPLACED)) {
+            return Some(earlier.to_owned());
         }
         let names_it =
             stands.is_some_and(|own| row.get("value").and_then(|text| text.strip_prefix('@')) == Some(own.id));
