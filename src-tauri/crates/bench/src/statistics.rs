@@ -7,8 +7,8 @@ mod interval;
 mod slowest;
 mod stopping;
 
-pub use interval::{CONFIDENCE, Interval, interval};
-pub use measurement::median;
+pub use interval::{Interval, interval};
+pub use measurement::{CONFIDENCE, median};
 pub use slowest::{Slowest, slowest};
 pub use stopping::{Stopping, Verdict};
 

@@ -4,6 +4,9 @@ use crate::{Reading, Sizes, sizes, unit};
 use serde::{Deserialize, Serialize};
 use vocabulary::{MeasuredKind, Message};
 
+/// Probability with which an interval is asked to hold its median.
+pub const CONFIDENCE: f64 = 0.95;
+
 /// Something measured on one device.
 #[derive(Clone, Debug, PartialEq, Serialize)]
 pub struct Measurement {

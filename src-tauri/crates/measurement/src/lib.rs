@@ -23,7 +23,7 @@ mod write;
 
 pub use digest::{agrees, digest};
 pub use doubts::Doubt;
-pub use figures::{Measurement, Mfu, Numerics, Peak, median, sorted};
+pub use figures::{CONFIDENCE, Measurement, Mfu, Numerics, Peak, median, sorted};
 pub use note::{Code, Note};
 pub use read::{ResultFile, accept, read};
 pub use result::{Device, FORMAT, Library, Machine, Results, VERSION};

@@ -2,7 +2,7 @@
 
 mod measurements;
 
-use crate::digest::problem;
+use crate::digest::FIELD;
 use crate::{Device, Doubt, FORMAT, Library, Machine, Measurement, Results, Unread, VERSION, doubts, note, unread};
 use input::{Keyed, Node, Object, Place, Problem};
 use jiff::Timestamp;
@@ -47,9 +47,10 @@ pub struct ResultFile {
 /// Every problem, also where the text is no document or no result.
 pub fn read(text: &str) -> Result<ResultFile, Vec<Problem>> {
     let (node, faults) = result(text)?;
+    let digest_agrees = digest_problem(&node, text).is_none();
     let node = harmless(node);
     let file = examined(&node, faults)?;
-    Ok(ResultFile { unread: unread::of(&node), digest_agrees: digest_problem(text).is_none(), ..file })
+    Ok(ResultFile { unread: unread::of(&node), digest_agrees, ..file })
 }
 
 /// Reads the result in `text`, to be kept.
@@ -61,13 +62,22 @@ pub fn accept(text: &str) -> Result<ResultFile, Vec<Problem>> {
     let found = examined(&node, faults);
     let mut problems = found.as_ref().err().cloned().unwrap_or_default();
     // A digest that is missing or has no shape is told already.
-    let is_told = problems.iter().any(|problem| problem.path == "digest");
-    problems.extend(digest_problem(text).filter(|_| !is_told));
+    let is_told = problems.iter().any(|problem| problem.path == FIELD);
+    problems.extend(digest_problem(&node, text).filter(|_| !is_told));
     found.ok().filter(|_| problems.is_empty()).ok_or(problems)
 }
 
-fn digest_problem(text: &str) -> Option<Problem> {
-    problem(&serde_json::from_str(plain(text)).ok()?)
+/// What is wrong with the digest of a result; `None` where it is that of the content, or is no text.
+fn digest_problem(result: &Node, text: &str) -> Option<Problem> {
+    let Some(Node::Text(stated)) = result.get(FIELD) else { return None };
+    let found = serde_json::from_str(plain(text)).map(|value| crate::digest(&value)).unwrap_or_default();
+    (*stated != found).then(|| Problem {
+        path: FIELD.to_owned(),
+        code: "B706",
+        found: stated.into(),
+        expected: message!("exchange-digest", digest = found),
+        hint: message!("exchange-digest.hint"),
+    })
 }
 
 fn plain(text: &str) -> &str {
@@ -139,7 +149,7 @@ fn whole(root: &Place) -> Option<ResultFile> {
     let plan = o.required("plan").and_then(|p| p.choice(BenchPlan::WORDS));
     let of = devices.as_deref().unwrap_or_default();
     let notes = o.required("notes").and_then(|p| note::read(&p, o.optional("remarks"), of));
-    let digest = o.required("digest").and_then(digest);
+    let digest = o.required(FIELD).and_then(digest);
     let results = Results {
         created: created?,
         machine: machine?,

@@ -1,11 +1,9 @@
 //! What a measuring program says beside a figure, as printed: what it was set against, energy, all-zero data, how sure.
 
 use super::answer::{Beside, MfuText, PeakText};
-use measurement::{Measurement, Mfu, Peak};
+use measurement::{CONFIDENCE, Measurement, Mfu, Peak};
 use quantity::show::{self, THIN};
 
-/// Probability with which an interval is asked to hold its median; a lower one is told.
-const ASKED: f64 = 0.95;
 /// The most that is printed of a lower one: as 95.0 % it would deny what it says.
 const BELOW: f64 = 0.949;
 /// Significant digits of an energy: power is read to some tenths of a percent.
@@ -18,7 +16,7 @@ pub(super) fn printed(m: &Measurement) -> Beside {
         of_ceiling: m.of_ceiling.as_ref().map(conventions),
         joules_per_token_text: m.joules_per_token.map(joules),
         zero_data_delta_text: m.zero_data_delta.map(signed),
-        coverage_text: m.coverage.filter(|coverage| *coverage < ASKED).map(|low| percent(low.min(BELOW))),
+        coverage_text: m.coverage.filter(|coverage| *coverage < CONFIDENCE).map(|low| percent(low.min(BELOW))),
         warm_up: m.warm_up,
     }
 }

@@ -1,11 +1,9 @@
 //! One measurement as the table keeps it, and the quantities that it gives.
 
+use measurement::CONFIDENCE;
 use quantity::decimal;
 use tables::{Book, Row};
 use vocabulary::{BenchPlan, MeasuredKind, Quantity};
-
-/// Probability that a median's interval is asked to hold it, where a row does not say its own.
-pub(super) const CONFIDENCE: f64 = 0.95;
 
 /// A measurement of a real device.
 #[derive(Clone, Debug, PartialEq)]

@@ -1,7 +1,8 @@
 //! How measurements read: "promised 790, slowest device gave 742 ± 6, 95 %".
 
 use super::group::Count;
-use super::reading::{CONFIDENCE, Measurement, Reading};
+use super::reading::{Measurement, Reading};
+use measurement::CONFIDENCE;
 use quantity::show::{self, THIN};
 use vocabulary::{MeasuredKind, Message, Quantity, message};
 
