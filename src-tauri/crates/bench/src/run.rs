@@ -18,7 +18,7 @@ pub use sampling::{Sampled, Sampling, sample};
 use crate::Fault;
 use crate::backend::{Backend, Watch};
 use crate::result::{Device, Library, Machine, Measurement, Results, Sizes, note};
-use crate::statistics::{Interval, Summary, slowest};
+use crate::statistics::slowest;
 use reference::Accelerator;
 use session::Session;
 use vocabulary::{BenchPlan, MeasuredKind, Message, message};
@@ -128,15 +128,9 @@ fn compared(m: &Measurement) -> (MeasuredKind, Option<&str>, Option<&Sizes>) {
 }
 
 fn sentence(devices: &[Device], same: &[&Measurement]) -> Option<Message> {
-    let summary = |m: &&Measurement| {
-        let interval = Interval { low: m.interval[0], high: m.interval[1], coverage: m.coverage.unwrap_or_default() };
-        Summary { median: m.median, interval }
-    };
-    let summaries: Vec<Summary> = same.iter().map(summary).collect();
-    let found = slowest(&summaries).filter(|_| same.len() > 1)?;
-    let measurement = same.get(found.at)?;
+    let (measurement, clearly) = slowest(same).filter(|_| same.len() > 1)?;
     let name = devices.iter().find(|device| device.index == measurement.device).map(|d| d.name.as_str())?;
-    let how = if found.clearly { message!("bench-slowest-clearly") } else { message!("bench-slowest-not-clearly") };
+    let how = if clearly { message!("bench-slowest-clearly") } else { message!("bench-slowest-not-clearly") };
     let rate = |rate: f64| format!("{rate:.4}");
     let [low, high] = measurement.interval.map(rate);
     let slowest = message!(

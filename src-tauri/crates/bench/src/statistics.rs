@@ -9,7 +9,7 @@ mod stopping;
 
 pub use interval::{Interval, interval};
 pub use measurement::{CONFIDENCE, median};
-pub use slowest::{Slowest, slowest};
+pub use slowest::slowest;
 pub use stopping::{Stopping, Verdict};
 
 use measurement::sorted;
