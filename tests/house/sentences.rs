@@ -9,13 +9,14 @@ use fluent_syntax::ast::{Entry, Expression, InlineExpression, Pattern, PatternEl
 use std::collections::{BTreeMap, BTreeSet};
 
 /// The rooms that give messages and never word them.
-const BELOW: [&str; 13] = [
+const BELOW: [&str; 14] = [
     "accelerators",
     "cost",
     "decision",
     "demand",
     "exchange",
     "input",
+    "measurement",
     "quantity",
     "reference",
     "sample",
@@ -32,12 +33,13 @@ const FOREIGN: &[(&str, &str, &str)] = &[
     ("decision/src/snapshot/assumptions.rs", "", "spellings of units of data/assumptions.csv"),
     ("decision/src/snapshot/cells.rs", "", "spellings of units of a price"),
     ("decision/src/measured/words.rs", "Copy ", "names stored in the source of an entry, by which it is found again"),
-    ("exchange/src/bench/doubts.rs", "microsoft basic render", "name of a driver"),
-    ("exchange/src/bench/shape.rs", "", "sizes as rows of the workspace hold them"),
-    ("exchange/src/bench/unread.rs", "a list of ", "a value as rows of the workspace hold it"),
     ("exchange/src/preview.rs", "{}, row ", "an address"),
     ("exchange/src/recognise.rs", "SQLite format 3", "beginning of a file"),
     ("input/src/node.rs", "a ", "messages of the JSON library"),
+    ("measurement/src/doubts.rs", "microsoft basic render", "name of a driver"),
+    ("measurement/src/note.rs", "not a measurement", "what a note of a file without remarks holds"),
+    ("measurement/src/sizes.rs", "", "sizes as rows of the workspace hold them"),
+    ("measurement/src/unread.rs", "", "names of fields, and a value as rows of the workspace hold it"),
     ("quantity/src/range.rs", "{low} to ", "a range as cells hold it"),
     ("quantity/src/show.rs", "{} and {last}", "names within texts that are stored"),
     ("reference/src/band.rs", "", "faults of the data that ship, told to their maintainer by a test"),

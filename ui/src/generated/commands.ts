@@ -1689,20 +1689,20 @@ export type MeasuredUseRequest = {
   /** Whose entry of the scorecard it becomes. */
   evaluator: string;
   /** What was measured. */
-  kind: MeasurementKind;
+  kind: MeasuredKind;
   /** Left out where only one number format was measured. */
   precision?: string | null;
   /** Sizes in words, as measured; left out where only one shape was measured. */
   shape?: string | null;
   /** What is read off. */
-  quantity: MeasuredQuantity;
+  quantity: Quantity;
 };
 
-/** What was measured; the words are those of the measuring program's result. */
-export type MeasurementKind = "gemm" | "copy" | "h2d" | "d2h" | "peer" | "train_step" | "decode" | "sustained";
+/** What a benchmark measures. */
+export type MeasuredKind = "gemm" | "copy" | "h2d" | "d2h" | "peer" | "train_step" | "decode" | "sustained";
 
 /** What is read off a measurement. */
-export type MeasuredQuantity = "median" | "mfu.palm" | "mfu.matmul" | "mfu.causal";
+export type Quantity = "median" | "mfu.palm" | "mfu.matmul" | "mfu.causal";
 
 /** The answer of `undo` and `redo`. */
 export type StepAnswer = {
@@ -1774,8 +1774,8 @@ export type Comparison = {
   vendor: string | null;
   /** The vendor's name for readers. */
   vendor_name: string | null;
-  /** What was measured, as the result spells it. */
-  kind: string;
+  /** What was measured. */
+  kind: MeasuredKind;
   /** Number format; null where it has none. */
   precision: string | null;
   /**
@@ -1784,7 +1784,7 @@ export type Comparison = {
    */
   shape: string;
   /** What is read off. */
-  quantity: MeasuredQuantity;
+  quantity: Quantity;
   /** Unit of the figures; "share of dense peak" for a utilisation. */
   unit: string;
   /** "Training step, bf16, batch 4, seq 4096, MFU (PaLM)". */
@@ -1857,13 +1857,16 @@ export type SlowestReport = {
   settled: boolean;
   /** Numerics were compared with the oracle's, and right. */
   numerics_checked: boolean;
-  /** "quick" or "full". */
-  plan: string;
+  /** How much of a plan was measured. */
+  plan: BenchPlan;
   /** Day of the measurement, ISO. */
   date: string;
   /** SHA-256 of the result that it stands in. */
   digest: string;
 };
+
+/** How much of a plan a benchmark ran. */
+export type BenchPlan = "quick" | "full";
 
 /** A criterion that a measurement may be evidence for. */
 export type Fitting = {
@@ -3255,7 +3258,7 @@ export type MeasuredAnswer = {
   libraries: Array<Library>;
   devices: Array<MeasuredDevice>;
   /** How much was measured. */
-  plan: Plan;
+  plan: BenchPlan;
   /** In the order measured. */
   measurements: Array<Measurement>;
   /** As the file gives it, a checksum against accidents; a note says where it is not that of the content. */
@@ -3327,15 +3330,12 @@ export type DeviceFact = {
   text: string;
 };
 
-/** How much a result measures. */
-export type Plan = "quick" | "full";
-
 /** One measurement. */
 export type Measurement = {
   /** Index of its device. */
   device: number;
   /** What was measured. */
-  kind: MeasurementKind;
+  kind: MeasuredKind;
   /** Number format; null where it has none. */
   precision: string | null;
   /** Sizes in words; empty where none were given. */

@@ -5,10 +5,10 @@ use crate::json::value;
 use crate::request::{nothing, request};
 use crate::{Failure, Session};
 use decision::measured::{self, Comparison, Quantity, Wanted};
-use exchange::bench::Kind;
 use input::{Node, Object, Problems};
 use serde::Serialize;
 use serde_json::Value;
+use vocabulary::MeasuredKind;
 use voice::{Message, message};
 
 /// The answer of `measured.compare`.
@@ -51,14 +51,14 @@ fn wanted(o: &Object) -> Option<Wanted> {
     let text = |key| o.required(key).and_then(|p| p.id().map(str::to_owned));
     let may = |key| o.optional(key).map_or(Some(None), |p| p.text().map(|text| Some(text.to_owned())));
     let (vendor, criterion, evaluator) = (text("vendor"), text("criterion"), text("evaluator"));
-    let kind = o.required("kind").and_then(|p| p.choice(&Kind::WORDS.map(|(word, _)| (word, word))));
+    let kind = o.required("kind").and_then(|p| p.choice(MeasuredKind::WORDS));
     let (precision, shape) = (may("precision"), may("shape"));
-    let quantity = o.required("quantity").and_then(|p| p.choice(&Quantity::WORDS));
+    let quantity = o.required("quantity").and_then(|p| p.choice(Quantity::WORDS));
     Some(Wanted {
         vendor: vendor?,
         criterion: criterion?,
         evaluator: evaluator?,
-        kind: kind?.to_owned(),
+        kind: kind?,
         precision: precision?,
         shape: shape?,
         quantity: quantity?,

@@ -280,8 +280,7 @@ pub(crate) struct MeasuredUseRequest {
     /// Whose entry of the scorecard it becomes.
     evaluator: String,
     /// What was measured.
-    #[ts(type = "MeasurementKind")]
-    kind: String,
+    kind: vocabulary::MeasuredKind,
     /// Left out where only one number format was measured.
     precision: Option<String>,
     /// Sizes in words, as measured; left out where only one shape was measured.

@@ -4,7 +4,7 @@ use crate::bench::Brought;
 use crate::demand::{self, Run};
 use crate::preview::{FormulaUse, Listing, Rejection, Understood};
 use crate::{address, limits};
-use quantity::show;
+use quantity::show::shorten;
 use std::collections::{BTreeMap, BTreeSet};
 use std::rc::Rc;
 use tables::{Column, Fault, Kind, Place, Row, Table};
@@ -70,15 +70,7 @@ impl Origin {
     }
 }
 
-/// At most 80 characters, so that a huge cell cannot flood the preview, none of which a terminal obeys.
-pub(crate) fn shorten(text: &str) -> String {
-    match text.char_indices().nth(80) {
-        None => show::harmless(text).into_owned(),
-        Some((at, _)) => format!("{}…", show::harmless(&text[..at])),
-    }
-}
-
-/// The same of what was found: a text, or the texts that a phrase is filled with.
+/// What was found, shortened: a text, or the texts that a phrase is filled with.
 pub(crate) fn brief(found: Message) -> Message {
     found.with_texts(&|text| shorten(&text))
 }

@@ -27,6 +27,23 @@ pub struct Peaks {
     pub fp4: Option<f64>,
 }
 
+impl Peaks {
+    /// The peak of a number format by its word: "bf16"; `None` where the row has none.
+    pub fn of(&self, format: &str) -> Option<f64> {
+        match format {
+            "fp64" => self.fp64,
+            "fp32" => self.fp32,
+            "tf32" => self.tf32,
+            "bf16" => self.bf16,
+            "fp16" => self.fp16,
+            "fp8" => self.fp8,
+            "int8" => self.int8,
+            "fp4" => self.fp4,
+            _ => None,
+        }
+    }
+}
+
 /// One card (or chip, or super-chip's share) as a vendor sells it.
 #[derive(Clone, Copy, Debug)]
 pub struct Accelerator {

@@ -6,15 +6,15 @@
 use super::compare::{named, said};
 use super::fit::{self, fit};
 use super::group::{Count, Group, groups};
-use super::reading::{Measurement, NoShare, Quantity, Reading};
-use super::stands::{REPLACED, Stands, beside, is_promise, stands};
+use super::reading::{Measurement, NoShare, Reading};
+use super::stands::{REPLACED, Stands, beside, is_promise, kept_in, stands};
 use super::unit::Misfit;
 use super::{sizes, words};
 use ::input::Problems;
 use quantity::{Decimal, Range, decimal, show};
 use std::collections::BTreeMap;
 use tables::{Book, Row};
-use vocabulary::{Message, message};
+use vocabulary::{MeasuredKind, Message, Quantity, message};
 
 /// What begins the source of such an entry; the digest follows.
 pub(super) const SOURCE: &str = "assay-bench result";
@@ -28,8 +28,8 @@ pub struct Wanted {
     pub criterion: String,
     /// Evaluator of the entry.
     pub evaluator: String,
-    /// What was measured, as results spell it.
-    pub kind: String,
+    /// What was measured.
+    pub kind: MeasuredKind,
     /// Number format; `None` where only one was measured.
     pub precision: Option<String>,
     /// Sizes in words; `None` where only one shape was measured. Of matrix products and sustained work `None` or nothing is
@@ -156,7 +156,7 @@ fn nothing(all: &[Measurement], wanted: &Wanted, problems: &Problems) {
             (message!("measured-one-of", choices = choices(names.into_values())), message!("measured-one-of.hint"))
         }
     };
-    let found = [Some(wanted.kind.as_str()), wanted.precision.as_deref(), wanted.shape.as_deref()];
+    let found = [Some(wanted.kind.word()), wanted.precision.as_deref(), wanted.shape.as_deref()];
     let found = found.into_iter().flatten().collect::<Vec<_>>().join(", ");
     problems.add("B710", "kind", found, expected, hint);
 }
@@ -254,8 +254,8 @@ fn reason(kept: Option<String>, slow: &Slow, quantity: Quantity) -> Message {
 /// else what the assumption held that the cell is drawn from.
 fn kept(before: Option<&Row>, stands: Option<&Stands>) -> Option<String> {
     let own = before.and_then(|row| {
-        if let Some(earlier) = row.get("reason").filter(|reason| reason.starts_with(REPLACED)) {
-            return earlier.split_once(". ").map(|(promise, _)| promise.to_owned());
+        if let Some(earlier) = row.get("reason").and_then(kept_in).filter(|kept| kept.starts_with(REPLACED)) {
+            return Some(earlier.to_owned());
         }
         let names_it =
             stands.is_some_and(|own| row.get("value").and_then(|text| text.strip_prefix('@')) == Some(own.id));

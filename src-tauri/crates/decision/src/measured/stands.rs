@@ -93,9 +93,7 @@ impl Stands<'_> {
     /// "Before 0.355 / 0.41 / 0.445 (measured, Trial log 11)".
     pub fn kept(&self) -> Option<String> {
         if let Some(row) = self.row.filter(|row| is_measured(row)) {
-            let note = row.get("note")?;
-            let kept = note.split_once(". ").map_or(note.trim_end_matches('.'), |(kept, _)| kept);
-            return (kept.starts_with(REPLACED) || kept.starts_with(BEFORE)).then(|| kept.to_owned());
+            return kept_in(row.get("note")?).map(str::to_owned);
         }
         let begins = if self.is_promise { REPLACED } else { BEFORE };
         let text = |key: &str| self.row.and_then(|row| row.get(key)).map(str::to_owned);
@@ -129,6 +127,12 @@ impl Stands<'_> {
         let was = self.row.and_then(|row| row.get("value")).unwrap_or_default();
         message!("measured-is-set", id = self.id, was = was, own = few(&self.own))
     }
+}
+
+/// What a note or a reason begins with, of what stood there before a measurement; `None` where nothing did.
+pub(super) fn kept_in(text: &str) -> Option<&str> {
+    let kept = text.split_once(". ").map_or(text.trim_end_matches('.'), |(kept, _)| kept);
+    (kept.starts_with(REPLACED) || kept.starts_with(BEFORE)).then_some(kept)
 }
 
 /// A value with its grade and source in brackets.

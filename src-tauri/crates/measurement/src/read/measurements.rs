@@ -1,130 +1,13 @@
-//! One measurement of a result: samples, what they come to, and whether they agree with each other.
+//! One measurement of a file: each field read, and whether they agree with each other.
 
-use super::facts::line;
-use super::shape;
-use super::telemetry::{self, Series};
+use super::{line, nullable_text, positive};
+use crate::{Measurement, Mfu, Numerics, Peak, Reading, Sizes, telemetry};
 use input::{Node, Object, Place};
-use serde::Serialize;
 use std::collections::BTreeSet;
-use vocabulary::{Message, message};
+use vocabulary::{MeasuredKind, Message, message};
 
-/// What was measured; the words are those of the measuring program's result.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
-#[cfg_attr(feature = "types", derive(ts_rs::TS), ts(rename = "MeasurementKind"))]
-#[serde(rename_all = "snake_case")]
-pub enum Kind {
-    /// A product of matrices.
-    Gemm,
-    /// A copy within the device's memory.
-    Copy,
-    /// A copy from main memory to the device.
-    H2d,
-    /// A copy from the device to main memory.
-    D2h,
-    /// A copy to another device.
-    Peer,
-    /// One step of training.
-    TrainStep,
-    /// Tokens generated one after another.
-    Decode,
-    /// The same work for minutes on end.
-    Sustained,
-}
-
-impl Kind {
-    /// Every kind with its word.
-    pub const WORDS: [(&'static str, Self); 8] = [
-        ("gemm", Self::Gemm),
-        ("copy", Self::Copy),
-        ("h2d", Self::H2d),
-        ("d2h", Self::D2h),
-        ("peer", Self::Peer),
-        ("train_step", Self::TrainStep),
-        ("decode", Self::Decode),
-        ("sustained", Self::Sustained),
-    ];
-}
-
-/// Something measured on one device.
-#[derive(Clone, Debug, PartialEq, Serialize)]
-pub struct Measurement {
-    /// Index of its device.
-    pub device: u32,
-    /// What was measured.
-    pub kind: Kind,
-    /// Number format; `None` where it has none.
-    pub precision: Option<String>,
-    /// Sizes in words: "4096 × 4096 × 4096"; empty where none were given.
-    pub shape: String,
-    /// Unit of samples, median and interval.
-    pub unit: String,
-    /// In the order measured.
-    pub samples: Vec<f64>,
-    /// Middle of the samples.
-    pub median: f64,
-    /// 95 % interval of the median, low end first.
-    pub interval: [f64; 2],
-    /// True where the samples stopped scattering before time was up.
-    pub settled: bool,
-    /// How far results were from the oracle's; `None` where nothing was computed.
-    pub numerics: Option<Numerics>,
-    /// Model FLOPs utilisation in three conventions, as shares of peak.
-    pub mfu: Option<Mfu>,
-    /// What the file says beside what is agreed.
-    pub beside: Beside,
-    /// What was read from the device while measuring.
-    pub telemetry: Vec<Series>,
-}
-
-/// How a figure came about, as far as a measuring program says so; `None` where it does not.
-#[derive(Clone, Debug, Default, PartialEq, Serialize)]
-pub struct Beside {
-    /// Probability that the interval holds the median.
-    pub coverage: Option<f64>,
-    /// Runs before the first sample.
-    pub warm_up: Option<u64>,
-    /// What utilisation was set against.
-    pub peak: Option<Peak>,
-    /// Model FLOPs as a share of the best matrix product of the same run.
-    pub of_ceiling: Option<Mfu>,
-    /// Memory bandwidth utilisation, share of peak.
-    pub mbu: Option<f64>,
-    /// Energy of one token, joules.
-    pub joules_per_token: Option<f64>,
-    /// Median with all-zero data less median with random data, as a share of the latter.
-    pub zero_data_delta: Option<f64>,
-}
-
-/// What a rate was set against.
-#[derive(Clone, Debug, PartialEq, Serialize)]
-pub struct Peak {
-    /// The peak, above 0.
-    pub value: f64,
-    /// Such as "TFLOP/s" or "GB/s".
-    pub unit: String,
-    /// The catalog's source, or which measurement of the same run.
-    pub source: String,
-}
-
-/// Whether a device computes right.
-#[derive(Clone, Debug, PartialEq, Serialize)]
-pub struct Numerics {
-    /// Largest deviation from the oracle; `None` where it was not a number.
-    pub max_error: Option<f64>,
-    /// Within what the number format allows.
-    pub ok: bool,
-}
-
-/// Model FLOPs utilisation, share of peak; `None` where that convention does not apply.
-#[derive(Clone, Debug, PartialEq, Serialize)]
-pub struct Mfu {
-    /// 6N plus attention (PaLM, appendix B).
-    pub palm: Option<f64>,
-    /// Weights of matrix products only.
-    pub matmul: Option<f64>,
-    /// Attention counted for its causal half.
-    pub causal: Option<f64>,
-}
+/// What the source of a peak begins with where it is the best that the same run measured, in files that say so by words alone.
+const OWN: &str = "measured";
 
 /// How many samples and readings of telemetry the rest of a file may still bring.
 pub(super) struct Room {
@@ -157,18 +40,17 @@ fn take(place: &Place, left: &mut usize, phrase: &'static str) -> Option<()> {
 pub(super) fn read(place: &Place, devices: Option<&BTreeSet<u32>>, room: &mut Room) -> Option<Measurement> {
     let o = place.object()?;
     let device = o.required("device").and_then(|p| listed(&p, devices));
-    let kind = o.required("kind").and_then(|p| p.choice(&Kind::WORDS));
-    let precision = super::nullable_text(&o, "precision");
-    let shape = o.nullable("shape").map(|p| shape::words(p.node()));
+    let kind = o.required("kind").and_then(|p| p.choice(MeasuredKind::WORDS));
+    let precision = nullable_text(&o, "precision");
+    let shape = o.nullable("shape").map(|p| Sizes::read(p.node()));
     let unit = o.required("unit").and_then(|p| p.id().map(str::to_owned));
     let samples = o.required("samples").and_then(|p| numbers(&p, room));
     let interval = o.required("interval").and_then(|p| interval(&p));
     let median = o.required("median").and_then(|p| median(&p, samples.as_deref(), interval));
     let settled = o.required("settled").and_then(|p| p.boolean());
-    let numerics = o.optional("numerics").map_or(Some(None), |p| numerics(&p).map(Some));
-    let mfu = o.optional("mfu").map_or(Some(None), |p| mfu(&p).map(Some));
+    let (numerics, mfu) = (optional(&o, "numerics", numerics), optional(&o, "mfu", mfu));
     let telemetry = o.optional("telemetry").map_or(Some(Vec::new()), |p| readings(&p, room));
-    let beside = beside(&o);
+    let plain = beside(&o);
     Some(Measurement {
         device: device?,
         kind: kind?,
@@ -181,21 +63,20 @@ pub(super) fn read(place: &Place, devices: Option<&BTreeSet<u32>>, room: &mut Ro
         settled: settled?,
         numerics: numerics?,
         mfu: mfu?,
-        beside: beside?,
         telemetry: telemetry?,
+        ..plain?
     })
 }
 
 /// What a measuring program says beside what is agreed; each may be absent, none may be nonsense.
-fn beside(o: &Object) -> Option<Beside> {
-    let number = |key| optional(o, key, |p| p.number());
+fn beside(o: &Object) -> Option<Measurement> {
     let share = |key| optional(o, key, |p| p.number_where(|x| (0.0..=1.0).contains(&x), message!("exchange-share")));
     let rate = |key| optional(o, key, at_least_0);
     let (coverage, warm_up) = (share("coverage"), optional(o, "warm_up", |p| p.whole(0, u64::from(u32::MAX))));
     let (peak, of_ceiling) = (optional(o, "peak", peak), optional(o, "of_ceiling", mfu));
     let (mbu, joules_per_token) = (rate("mbu"), rate("joules_per_token"));
-    let zero_data_delta = number("zero_data_delta");
-    Some(Beside {
+    let zero_data_delta = optional(o, "zero_data_delta", |p| p.number());
+    Some(Measurement {
         coverage: coverage?,
         warm_up: warm_up?,
         peak: peak?,
@@ -203,6 +84,7 @@ fn beside(o: &Object) -> Option<Beside> {
         mbu: mbu?,
         joules_per_token: joules_per_token?,
         zero_data_delta: zero_data_delta?,
+        ..Measurement::new(0, MeasuredKind::Gemm, "")
     })
 }
 
@@ -213,9 +95,12 @@ fn optional<T>(o: &Object, key: &'static str, read: impl FnOnce(&Place) -> Optio
 
 fn peak(place: &Place) -> Option<Peak> {
     let o = place.object()?;
-    let value = o.required("value").and_then(super::positive);
+    let value = o.required("value").and_then(positive);
     let (unit, source) = (o.required("unit").and_then(|p| line(&p)), o.required("source").and_then(|p| line(&p)));
-    Some(Peak { value: value?, unit: unit?, source: source? })
+    let measured = optional(&o, "measured", |p| p.boolean());
+    let (unit, source) = (unit?, source?);
+    let measured = measured?.unwrap_or_else(|| source.to_lowercase().starts_with(OWN));
+    Some(Peak { value: value?, unit, source: source.into(), measured })
 }
 
 fn listed(place: &Place, devices: Option<&BTreeSet<u32>>) -> Option<u32> {
@@ -233,7 +118,7 @@ fn numbers(place: &Place, room: &mut Room) -> Option<Vec<f64>> {
     place.list_of(|p| at_least_0(&p))
 }
 
-fn readings(place: &Place, room: &mut Room) -> Option<Vec<Series>> {
+fn readings(place: &Place, room: &mut Room) -> Option<Vec<Reading>> {
     take(place, &mut room.readings, "exchange-further.readings")?;
     telemetry::read(place)
 }
@@ -267,36 +152,18 @@ fn median(place: &Place, samples: Option<&[f64]>, interval: Option<[f64; 2]>) ->
 
 fn numerics(place: &Place) -> Option<Numerics> {
     let o = place.object()?;
-    let max_error = o.optional("max_error").map_or(Some(None), |p| at_least_0(&p).map(Some));
+    let max_error = optional(&o, "max_error", at_least_0);
     let ok = o.required("ok").and_then(|p| p.boolean());
     Some(Numerics { max_error: max_error?, ok: ok? })
 }
 
 fn mfu(place: &Place) -> Option<Mfu> {
     let o = place.object()?;
-    let share = |key| o.optional(key).map_or(Some(None), |p| at_least_0(&p).map(Some));
+    let share = |key| optional(&o, key, at_least_0);
     let (palm, matmul, causal) = (share("palm"), share("matmul"), share("causal"));
     Some(Mfu { palm: palm?, matmul: matmul?, causal: causal? })
 }
 
 fn at_least_0(place: &Place) -> Option<f64> {
     place.number_where(|x| x >= 0.0, message!("tables-number-at-least", low = "0"))
-}
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-    use crate::bench::Plan;
-
-    fn check<T: Serialize + Copy>(words: &[(&'static str, T)]) {
-        for (word, value) in words {
-            assert_eq!(serde_json::to_value(value).unwrap(), *word);
-        }
-    }
-
-    #[test]
-    fn words_are_written_as_they_are_read() {
-        check(&Kind::WORDS);
-        check(&Plan::WORDS);
-    }
 }
