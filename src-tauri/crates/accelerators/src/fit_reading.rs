@@ -1,6 +1,7 @@
 //! Reads the document of `assay fit`: the sizing, the shares reached, prices.
 
 use crate::asked::{Asked, asked, folded, names};
+use crate::precision::bytes;
 use crate::read::{count, recompute, share};
 use crate::{Mla, ModelShape, Precision, Run, Sizing, Training, Work, size};
 use input::{Object, Place};
@@ -160,7 +161,7 @@ fn training(object: &Object, precision: Option<Precision>) -> Option<Training> {
         data_parallel: data_parallel?,
         tensor_parallel: tensor_parallel?,
         optimizer_bytes: optimizer_bytes?.unwrap_or(Decimal::from(12)),
-        gradient_bytes: gradient_bytes?.or(precision.map(Precision::bytes))?,
+        gradient_bytes: gradient_bytes?.or(precision.map(bytes))?,
         recompute: recompute?,
         run: run?,
     })

@@ -4,9 +4,9 @@ use super::scores;
 use crate::draw::Worlds;
 use crate::inputs::{Input, Origin};
 use crate::report::OptionReport;
-use crate::snapshot::{Billing, Plan, Snapshot};
+use crate::snapshot::{Plan, Snapshot};
 use quantity::{Decimal, show};
-use vocabulary::{Message, Value, message};
+use vocabulary::{Billing, Message, Pool, Value, message};
 
 /// What to sign, as one sentence: "Lease 224 GPUs from Northwind for 36 months; rent the rest from Helio by the hour."
 ///
@@ -28,8 +28,8 @@ pub(super) fn joined(phrase: &'static str, things: impl IntoIterator<Item = Mess
 }
 
 /// A pool within a sentence.
-pub(super) fn pool(word: &str) -> Message {
-    Message::word("decision-pool", word)
+pub(super) fn pool(pool: Pool) -> Message {
+    Message::word("decision-pool", pool.word())
 }
 
 /// So many months.

@@ -9,7 +9,7 @@ use quantity::{Range, decimal, show};
 use serde::Serialize;
 use std::collections::BTreeSet;
 use tables::{Book, Row};
-use vocabulary::{Message, Value, message};
+use vocabulary::{MeasuredKind, Message, Value, message};
 
 /// One quantity of one vendor's devices, all measured alike.
 #[derive(Clone, Debug, PartialEq, Serialize)]
@@ -130,8 +130,7 @@ pub(super) fn named(device: &str, uuid: Option<&str>) -> String {
 pub fn compare(book: &Book) -> Vec<Comparison> {
     let all = Measurement::all(book);
     let groups = groups(book, &all);
-    let quantities = Quantity::WORDS.map(|(_, quantity)| quantity);
-    let each = groups.iter().flat_map(|group| quantities.map(|quantity| (group, quantity)));
+    let each = groups.iter().flat_map(|group| Quantity::ALL.iter().map(move |quantity| (group, *quantity)));
     each.filter_map(|(group, quantity)| comparison(book, group, quantity)).collect()
 }
 
@@ -314,7 +313,7 @@ fn counts(found: &Found) -> Vec<Message> {
 /// A utilisation that a result states and that is none of the card's.
 fn no_share(group: &Group) -> Option<Message> {
     // Of training only: nothing else has an MFU to leave out.
-    let trained = || group.members.iter().filter(|m| m.kind == "train_step");
+    let trained = || group.members.iter().filter(|m| m.kind == MeasuredKind::TrainStep.word());
     let all = || trained().filter_map(|m| m.share(Quantity::Palm)?.err());
     let most =
         all().filter_map(|why| if let NoShare::Above(share) = why { Some(share) } else { None }).reduce(f64::max);

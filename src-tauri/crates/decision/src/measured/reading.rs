@@ -1,8 +1,8 @@
 //! One measurement as the table keeps it, and the quantities that it gives.
 
 use quantity::decimal;
-use serde::Serialize;
 use tables::{Book, Row};
+pub use vocabulary::Quantity;
 
 /// Probability that a median's interval is asked to hold it, where a row does not say its own.
 pub(super) const CONFIDENCE: f64 = 0.95;
@@ -50,45 +50,13 @@ pub struct Reading {
     pub coverage: f64,
 }
 
-/// What is read off a measurement.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Serialize)]
-#[cfg_attr(feature = "types", derive(ts_rs::TS), ts(rename = "MeasuredQuantity"))]
-pub enum Quantity {
-    /// The rate that was measured, in its own unit.
-    #[serde(rename = "median")]
-    Median,
-    /// Model FLOPs utilisation: 6N plus whole attention per token.
-    #[serde(rename = "mfu.palm")]
-    Palm,
-    /// The same for matrix products only.
-    #[serde(rename = "mfu.matmul")]
-    Matmul,
-    /// The same with the causal half of attention.
-    #[serde(rename = "mfu.causal")]
-    Causal,
-}
-
-impl Quantity {
-    /// Every quantity with its word.
-    pub const WORDS: [(&'static str, Self); 4] = [
-        ("median", Self::Median),
-        ("mfu.palm", Self::Palm),
-        ("mfu.matmul", Self::Matmul),
-        ("mfu.causal", Self::Causal),
-    ];
-
-    /// Its word.
-    pub fn word(self) -> &'static str {
-        Self::WORDS.iter().find(|(_, own)| *own == self).map_or("median", |(word, _)| word)
-    }
-
-    fn convention(self) -> Option<usize> {
-        match self {
-            Self::Median => None,
-            Self::Palm => Some(0),
-            Self::Matmul => Some(1),
-            Self::Causal => Some(2),
-        }
+/// Which of the three shares of peak it is; `None` for the rate itself.
+fn convention(quantity: Quantity) -> Option<usize> {
+    match quantity {
+        Quantity::Median => None,
+        Quantity::Palm => Some(0),
+        Quantity::Matmul => Some(1),
+        Quantity::Causal => Some(2),
     }
 }
 
@@ -140,7 +108,7 @@ impl Measurement {
 
     /// A utilisation as a share of the card's dense peak, or why it is none; `None` for a rate.
     pub(super) fn share(&self, quantity: Quantity) -> Option<Result<f64, NoShare>> {
-        let share = self.mfu[quantity.convention()?];
+        let share = self.mfu[convention(quantity)?];
         Some(match share {
             None if self.peak_source.is_none() => Err(NoShare::Missing),
             None => Err(NoShare::OtherPeak),
