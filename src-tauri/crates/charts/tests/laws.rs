@@ -98,7 +98,7 @@ fn threshold() -> impl Strategy<Value = Threshold> + Clone {
 }
 
 fn gauge() -> impl Strategy<Value = Gauge> + Clone {
-    let state = select(vec![State::Met, State::Watch, State::Act, State::Unknown]);
+    let state = select(vec![State::Ok, State::Watch, State::Act, State::Unknown]);
     let parts = (name(), proptest::option::of(value()), state, value(), value(), [printed(), printed(), printed()]);
     let gauge = parts.prop_map(|(name, value, state, watch, act, [text, watch_text, act_text])| Gauge {
         name,

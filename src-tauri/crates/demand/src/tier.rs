@@ -58,8 +58,7 @@ fn answer(question: &Question) -> Option<TierAnswer> {
     let heights = layers(&question.series.known(), &layer_bounds)?;
     let (tier, mut reasons) = classify(question.purpose, question.business, &statistics, &bounds);
     let pool = pool_of(question.purpose);
-    let purpose = Message::word("demand-purpose", question.purpose.word());
-    reasons.push(message!("demand-pool", purpose = purpose, pool = Message::word("demand-pool", pool.word())));
+    reasons.push(message!("demand-pool", purpose = question.purpose.name(), pool = pool.inside()));
     Some(TierAnswer {
         tier,
         pool,

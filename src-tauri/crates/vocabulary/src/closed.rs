@@ -38,6 +38,11 @@ macro_rules! closed {
             pub fn name(self) -> $crate::Message {
                 $crate::Message::word($list, self.word())
             }
+
+            /// What a person calls it within a sentence, where that differs.
+            pub fn inside(self) -> $crate::Message {
+                self.name().part("inside")
+            }
         }
 
         impl std::fmt::Display for $name {

@@ -1,6 +1,6 @@
 //! What follows from a value of a list alone: the bits of a number format, the category of a bucket.
 
-use crate::{Bucket, Category, Precision, SupplyModel};
+use crate::{Bucket, Category, ConditionState, Precision, State, SupplyModel};
 
 impl Precision {
     /// Bits of one stored value: 32, 16, 8 or 4.
@@ -10,6 +10,17 @@ impl Precision {
             Self::Bf16 | Self::Fp16 => 16,
             Self::Fp8 | Self::Int8 => 8,
             Self::Int4 | Self::Fp4 => 4,
+        }
+    }
+}
+
+impl ConditionState {
+    /// What a condition that stands so asks for.
+    pub const fn asks(self) -> State {
+        match self {
+            Self::Met => State::Ok,
+            Self::Open => State::Watch,
+            Self::Missing => State::Act,
         }
     }
 }

@@ -302,7 +302,7 @@ pub fn gauges() -> Gauges {
             gauge(
                 "Cost per effective GPU-hour",
                 "EUR",
-                (Some(4.92), State::Met),
+                (Some(4.92), State::Ok),
                 "4.92 EUR",
                 (5.5, 6.5),
                 ["watch 5.50", "act 6.50"],

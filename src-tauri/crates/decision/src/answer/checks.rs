@@ -167,7 +167,7 @@ impl Look<'_> {
 
     /// The worst state among conditions of a kind; nothing asked counts as missing.
     fn state(&self, kind: ConditionKind) -> State {
-        let worst = self.conditions(kind).iter().map(|c| state_of(c.status)).max();
+        let worst = self.conditions(kind).iter().map(|c| c.status.asks()).max();
         worst.unwrap_or(State::Act)
     }
 
@@ -252,7 +252,7 @@ impl Look<'_> {
         }
         let of = |vendor: usize| {
             let exits = self.conditions(ConditionKind::Exit).into_iter().filter(|c| c.vendor.is_none_or(|v| v == vendor));
-            exits.map(|c| state_of(c.status)).max().unwrap_or(State::Act)
+            exits.map(|c| c.status.asks()).max().unwrap_or(State::Act)
         };
         let status = members.iter().map(|v| of(*v)).max().unwrap_or(State::Unknown);
         let names: Vec<&str> =
@@ -396,14 +396,6 @@ fn above(value: f64, watch: Option<f64>, act: Option<f64>) -> State {
         (Some(watch), Some(_)) if value > watch => State::Watch,
         (Some(_), Some(_)) => State::Ok,
         _ => State::Unknown,
-    }
-}
-
-fn state_of(condition: ConditionState) -> State {
-    match condition {
-        ConditionState::Met => State::Ok,
-        ConditionState::Open => State::Watch,
-        ConditionState::Missing => State::Act,
     }
 }
 

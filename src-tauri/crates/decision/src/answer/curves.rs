@@ -22,7 +22,7 @@ pub(super) fn curves(worlds: &Worlds, report: &Report) -> Curves {
         Some(curve(&row.workload, Message::from(&row.name), sku, row.layers, &own.year))
     });
     let pools = report.pools.iter().zip(&worlds.model.pools).map(|(row, pool)| {
-        let name = message!("decision-the-pool", pool = words::pool(row.pool));
+        let name = message!("decision-the-pool", pool = row.pool.inside());
         curve(row.pool.word(), name, only_sku(worlds, &pool.workloads), row.layers, &total(worlds, &pool.workloads))
     });
     Curves { workloads: workloads.collect(), pools: pools.collect() }

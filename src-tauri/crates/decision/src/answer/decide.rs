@@ -103,7 +103,7 @@ fn notes(snapshot: &Snapshot, worlds: &Worlds) -> Vec<Message> {
         skus.sort_unstable();
         skus.dedup();
         if skus.len() > 1 {
-            let pool = words::pool(pool.pool);
+            let pool = pool.pool.inside();
             notes.push(message!("decision-pool-adds", pool = pool, skus = Value::all(skus)));
         }
     }

@@ -70,7 +70,7 @@ fn score(snapshot: &Snapshot, input: &Input, cell: (usize, usize), figure: &mut 
     let mut grades: Vec<_> = known.iter().map(|s| s.grade).collect();
     grades.sort_unstable();
     grades.dedup();
-    let words = Value::all(grades.iter().map(|grade| Message::word("decision-grade", grade.word())));
+    let words = Value::all(grades.iter().map(|grade| grade.name()));
     figure.formula = message!(
         "decision-formula-entries",
         cell = &input.label,

@@ -152,7 +152,7 @@ fn notes(worlds: &Worlds, at: usize) -> Vec<Message> {
     let mut notes: Vec<Message> = worlds.model.options[at].incomplete.iter().map(Message::from).collect();
     for (pool, rows) in worlds.model.pools.iter().zip(&worlds.model.options[at].rows) {
         if rows.is_empty() {
-            notes.push(message!("decision-pool-unserved", pool = words::pool(pool.pool)));
+            notes.push(message!("decision-pool-unserved", pool = pool.pool.inside()));
         }
     }
     notes.extend(unserved_note(worlds, at));

@@ -252,7 +252,7 @@ fn points(value: f64) -> String {
 
 /// "performance (78 against 70)"
 fn axis(&(axis, own, other): &(Axis, f64, f64)) -> Message {
-    let axis = Message::word("decision-axis", axis.word());
+    let axis = axis.inside();
     message!("decision-axis-against", axis = axis, own = points(own), other = points(other))
 }
 

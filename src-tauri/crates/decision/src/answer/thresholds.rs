@@ -74,7 +74,7 @@ impl Search<'_> {
         let winners: Vec<Option<usize>> = values.iter().map(|share| at(*share)).collect();
         let (value, then) = self.nearest(&values, &winners, now, &mut at)?;
         let scale = Scale { now: Now::Made(now), at: value, unit: "share".into(), is_unknown: false };
-        let label = message!("decision-weight", axis = Message::word("decision-axis", axis.word()));
+        let label = message!("decision-weight", axis = axis.inside());
         let threshold = scale.threshold(format!("weight.{}", axis.word()), label, self.option(then));
         Some(((value - now).abs() / now, threshold))
     }

@@ -35,7 +35,7 @@ pub(super) fn listed(parts: impl IntoIterator<Item = Message>) -> Message {
 
 /// A kind for readers; one that nobody knows is its own name.
 pub(super) fn kind(word: &str) -> Message {
-    of_kind("measured-kind", word)
+    of_kind("kind", word)
 }
 
 /// A kind within a sentence.

@@ -16,6 +16,7 @@ use crate::told;
 use charts::type_scale::{BODY, SMALL, STRONG};
 use decision::report::{LayersReport, PoolReport, WorkloadReport};
 use quantity::{Range, decimal, show};
+use vocabulary::{Pool, Purpose, Tier};
 use voice::{Message, Value, message};
 
 pub(crate) fn lay(flow: &mut Flow, matter: &Matter) {
@@ -45,12 +46,12 @@ pub(crate) fn lay(flow: &mut Flow, matter: &Matter) {
 fn finding(demand: &[WorkloadReport], pools: &[PoolReport]) -> Message {
     let asked = match demand {
         [] => return message!("pack-demand-none"),
-        [only] => message!("pack-demand-one", tier = named("tier", &only.tier)),
+        [only] => message!("pack-demand-one", tier = only.tier.name()),
         _ => mix(demand),
     };
     let steadiest = steadiest(pools).map(|(pool, share)| {
         let id = format!("pool.{}.base_share", pool.pool);
-        let name = Value::figure(named("pool", &pool.pool), format!("{id}.name"), &pool.pool);
+        let name = Value::figure(pool.pool.inside(), format!("{id}.name"), pool.pool.word());
         let share = Value::figure(show::percent(share), id, share.to_string());
         match pools.len() {
             1 => message!("pack-demand-base", share = share),
@@ -65,14 +66,14 @@ fn mix(demand: &[WorkloadReport]) -> Message {
     let all = demand.len();
     let workloads = message!("pack-demand-workloads", count = message!("count-in-words", count = all));
     let workloads = Value::figure(workloads, "demand.count", all.to_string());
-    let of = |tier: &str| demand.iter().filter(|w| w.tier == tier).count();
-    let counts: Vec<(usize, &str)> =
-        tables::TIERS.iter().map(|tier| (of(tier), *tier)).filter(|(n, _)| *n > 0).collect();
+    let of = |tier: Tier| demand.iter().filter(|w| w.tier == tier).count();
+    let counts: Vec<(usize, Tier)> =
+        Tier::ALL.iter().map(|tier| (of(*tier), *tier)).filter(|(n, _)| *n > 0).collect();
     if let [(_, tier)] = counts.as_slice() {
-        return message!("pack-demand-all", workloads = workloads, tier = named("tier", tier));
+        return message!("pack-demand-all", workloads = workloads, tier = tier.name());
     }
-    let of_tier = |(n, tier): (usize, &str)| {
-        message!("pack-demand-of-tier", count = message!("count-in-words", count = n), tier = named("tier", tier))
+    let of_tier = |(n, tier): (usize, Tier)| {
+        message!("pack-demand-of-tier", count = message!("count-in-words", count = n), tier = tier.name())
     };
     message!("pack-demand-mix", workloads = workloads, mix = Value::all(counts.into_iter().map(of_tier)))
 }
@@ -104,12 +105,12 @@ fn workloads(matter: &Matter) -> Table {
         Column::right(message!("pack-column-variable")),
         Column::right(message!("pack-column-peak")),
     ]);
-    for pool in tables::POOLS {
+    for pool in Pool::ALL {
         let own: Vec<&WorkloadReport> = matter.report.demand.iter().filter(|w| w.pool == *pool).collect();
         if own.is_empty() {
             continue;
         }
-        out.group(message!("pack-pool-for", pool = named("pool", pool)));
+        out.group(message!("pack-pool-for", pool = pool.inside()));
         own.iter().for_each(|workload| out.row(row(matter, workload)));
         if let Some(total) = matter.report.pools.iter().find(|p| p.pool == *pool) {
             out.total(pool_row(matter, total));
@@ -125,12 +126,11 @@ fn row(matter: &Matter, workload: &WorkloadReport) -> Vec<Cell> {
     for (at, reason) in workload.reasons.iter().enumerate() {
         said.push(Prose::muted(SMALL).named(&id(&format!("reason.{}", at + 1)), reason));
     }
-    let mut tier = vec![Prose::ink(BODY).figure(named("tier", &workload.tier), &id("tier"), &workload.tier)];
+    let mut tier = vec![Prose::ink(BODY).figure(voice::text(&workload.tier.name()), &id("tier"), workload.tier.word())];
     if let Some(reason) = &workload.override_reason {
         let reason = told::name(id("override"), reason);
         said.push(Prose::ink(SMALL).tell(&message!("pack-tier-by-hand", reason = reason)));
-        let computed = &workload.computed_tier;
-        let computed = Value::figure(named("tier", computed), id("computed"), computed);
+        let computed = Value::figure(workload.computed_tier.name(), id("computed"), workload.computed_tier.word());
         tier.push(Prose::muted(SMALL).tell(&message!("pack-tier-by-rule", tier = computed)));
     }
     let LayersReport { base, variable, peak } = workload.layers;
@@ -146,7 +146,7 @@ fn counted(matter: &Matter, workload: &WorkloadReport) -> Option<Prose> {
     let row = matter.book.rows("workloads").iter().find(|row| row.get("id") == Some(&workload.workload))?;
     let of = (row, workload.workload.as_str());
     let purpose = row.get("purpose").unwrap_or_default();
-    let purpose = Value::figure(named("purpose", purpose), format!("cell.workloads.{}.purpose", of.1), purpose);
+    let purpose = Value::figure(named(Purpose::from_word(purpose).map(Purpose::name), purpose), format!("cell.workloads.{}.purpose", of.1), purpose);
     let sku = entered::told("workloads", of, "reference_sku");
     Some(Prose::muted(SMALL).tell(&message!("pack-demand-counted", purpose = purpose, sku = sku)))
 }

@@ -1,7 +1,6 @@
 //! How the recommended option serves the layers of each pool.
 
 use crate::compose::Matter;
-use crate::entered::named;
 use crate::flow::Flow;
 use crate::options::Shown;
 use crate::parts::shown::{number, number_text};
@@ -12,6 +11,7 @@ use crate::told;
 use charts::type_scale::BODY;
 use decision::report::detail::{OptionSupply, SupplyRow};
 use decision::report::{LayersReport, PoolReport};
+use vocabulary::Layer;
 use voice::{Message, Value, message};
 
 /// The recommended option with its rows, or a sentence that says why there is none.
@@ -32,7 +32,7 @@ pub(super) fn lay(flow: &mut Flow, matter: &Matter, best: &Shown, supply: &Optio
         Column::right(message!("pack-column-price")),
     ]);
     for pool in &matter.report.pools {
-        out.group(message!("pack-pool-for", pool = named("pool", &pool.pool)));
+        out.group(message!("pack-pool-for", pool = pool.pool.inside()));
         layers(pool).into_iter().for_each(|layer| rows(&mut out, matter, supply, pool, layer));
     }
     let finding = heading().tell(&finding(best, &matter.report.pools, &supply.rows));
@@ -41,12 +41,12 @@ pub(super) fn lay(flow: &mut Flow, matter: &Matter, best: &Shown, supply: &Optio
 }
 
 /// Layers with their heights, from the bottom up.
-fn layers(pool: &PoolReport) -> [(&'static str, f64); 3] {
+fn layers(pool: &PoolReport) -> [(Layer, f64); 3] {
     let LayersReport { base, variable, peak } = pool.layers;
-    [("base", base), ("variable", variable), ("peak", peak)]
+    [(Layer::Base, base), (Layer::Variable, variable), (Layer::Peak, peak)]
 }
 
-fn serves(row: &SupplyRow, pool: &PoolReport, layer: &str) -> bool {
+fn serves(row: &SupplyRow, pool: &PoolReport, layer: Layer) -> bool {
     row.pool == pool.pool && row.layer == layer
 }
 
@@ -56,12 +56,12 @@ pub(crate) fn finding(best: &Shown, pools: &[PoolReport], rows: &[SupplyRow]) ->
     let all = pools.iter().flat_map(|pool| layers(pool).map(|layer| (pool, layer)));
     let asked: Vec<_> = all.filter(|(_, (_, height))| *height > 0.0).collect();
     let bare: Vec<_> =
-        asked.iter().filter(|(pool, (layer, _))| !rows.iter().any(|row| serves(row, pool, layer))).collect();
+        asked.iter().filter(|(pool, (layer, _))| !rows.iter().any(|row| serves(row, pool, *layer))).collect();
     match bare.as_slice() {
         _ if asked.is_empty() => message!("pack-serving-none", option = option),
         [] => message!("pack-serving-all", option = option),
         [(pool, (layer, _))] => {
-            let (layer, pool) = (named("layer", layer), named("pool", &pool.pool));
+            let (layer, pool) = (layer.name(), pool.pool.inside());
             message!("pack-serving-only", option = option, layer = layer, pool = pool)
         }
         bare => {
@@ -71,10 +71,10 @@ pub(crate) fn finding(best: &Shown, pools: &[PoolReport], rows: &[SupplyRow]) ->
     }
 }
 
-fn rows(out: &mut Table, matter: &Matter, own: &OptionSupply, pool: &PoolReport, (layer, height): (&'static str, f64)) {
+fn rows(out: &mut Table, matter: &Matter, own: &OptionSupply, pool: &PoolReport, (layer, height): (Layer, f64)) {
     let meant = own.rows.iter().enumerate().filter(|(_, row)| serves(row, pool, layer));
     let demand = || number(Prose::ink(BODY), matter, &format!("pool.{}.{layer}", pool.pool), height);
-    let name = || Prose::ink(BODY).say(&named("layer", layer));
+    let name = || Prose::ink(BODY).tell(&layer.name());
     let mut first = true;
     for (at, row) in meant {
         let mut cells: Vec<Cell> = match first {
