@@ -24,7 +24,7 @@ mod useful;
 
 pub use bytes::Bytes;
 pub use cannot_say::CannotSay;
-pub use card::{Card, catalog_card, catalog_peak};
+pub use card::{Card, catalog_card};
 pub use fit::{FitAnswer, FitEntry, Shares, fit};
 pub use flops::{ByConvention, FlopShape, flops_per_token};
 pub use layout::laid_out;

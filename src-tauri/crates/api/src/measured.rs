@@ -21,6 +21,7 @@ use input::Node;
 use quantity::show;
 use reference::{Accelerator, Peaks};
 use serde_json::Value;
+use vocabulary::Precision;
 use voice::{Message, message};
 
 /// `measured`: the result in a file.
@@ -176,16 +177,9 @@ const RATES: [(&str, (Rate, f64)); 12] = [
 ];
 
 fn peak(peaks: &Peaks, precision: &str) -> Option<f64> {
-    match precision {
-        "fp64" => peaks.fp64,
-        "fp32" => peaks.fp32,
-        "tf32" => peaks.tf32,
-        "bf16" => peaks.bf16,
-        "fp16" => peaks.fp16,
-        "fp8" => peaks.fp8,
-        "int8" => peaks.int8,
-        "fp4" => peaks.fp4,
-        _ => None,
+    match Precision::from_word(precision) {
+        Some(known) => peaks.of(known),
+        None => peaks.fp64.filter(|_| precision == "fp64"),
     }
 }
 

@@ -11,6 +11,7 @@ use input::Keyed;
 use pack::{Composed, Paper, compose};
 use quantity::show;
 use tables::{Book, Row, table};
+use vocabulary::{Axis, Grade};
 
 fn composed(case: &Case, paper: Paper) -> Composed {
     compose(case.contents(), &setting(paper)).unwrap()
@@ -76,13 +77,13 @@ fn criterion(at: usize, vendors: &[String], name: &str) -> CriterionDetail {
         lowest: None,
         highest: None,
         entries: place % 2,
-        grade: Some("certified".to_owned()),
+        grade: Some(Grade::Certified),
         source: None,
     };
     CriterionDetail {
         id: format!("criterion{at}"),
         name: name.to_owned(),
-        axis: tables::AXES[at % 5].to_owned(),
+        axis: Axis::ALL[at % 5],
         unit: name.chars().take(60).collect(),
         worst: -1e12,
         best: 1e12,

@@ -5,7 +5,7 @@
 
 use crate::csv_rows::{Row, rows};
 use std::sync::OnceLock;
-use vocabulary::Role;
+use vocabulary::{Precision, Role};
 
 /// Dense peak rates in 10¹² operations per second; `None` where unknown or where the card lacks the format.
 #[derive(Clone, Copy, Debug, Default, PartialEq)]
@@ -26,6 +26,22 @@ pub struct Peaks {
     pub int8: Option<f64>,
     /// Four-bit floating point on matrix units.
     pub fp4: Option<f64>,
+}
+
+impl Peaks {
+    /// The peak in a number format; int4 is in no row.
+    pub fn of(&self, precision: Precision) -> Option<f64> {
+        match precision {
+            Precision::Fp32 => self.fp32,
+            Precision::Tf32 => self.tf32,
+            Precision::Bf16 => self.bf16,
+            Precision::Fp16 => self.fp16,
+            Precision::Fp8 => self.fp8,
+            Precision::Int8 => self.int8,
+            Precision::Int4 => None,
+            Precision::Fp4 => self.fp4,
+        }
+    }
 }
 
 /// One card (or chip, or super-chip's share) as a vendor sells it.

@@ -4,7 +4,6 @@ use crate::backend::Job;
 use crate::model::Shape;
 use crate::numeric::Format;
 use crate::result::{Conventions, Measurement, Peak, Reading};
-use accelerators::{Precision, catalog_peak};
 use reference::Accelerator;
 use vocabulary::{Message, message};
 
@@ -49,7 +48,7 @@ impl Yardstick {
 
     /// The catalog's dense peak of a format, 10¹² operations per second.
     pub fn listed(&self, format: Format) -> Option<f64> {
-        catalog_peak(self.row?, precision(format))
+        self.row?.peaks.of(format.precision())
     }
 
     /// The catalog's memory bandwidth, 10⁹ bytes per second.
@@ -108,17 +107,6 @@ fn listed(row: &Accelerator) -> Message {
 }
 
 /// The same format by the catalog's name.
-fn precision(format: Format) -> Precision {
-    match format {
-        Format::Fp32 => Precision::Fp32,
-        Format::Tf32 => Precision::Tf32,
-        Format::Bf16 => Precision::Bf16,
-        Format::Fp16 => Precision::Fp16,
-        Format::Fp8 => Precision::Fp8,
-        Format::Int8 => Precision::Int8,
-    }
-}
-
 /// Model FLOPs at `tokens` per second as shares of `peak` (10¹² per second), by convention.
 pub fn conventions(shape: &Shape, seq: usize, tokens: f64, peak: f64) -> Conventions {
     let shares = shape.flops(seq).map(|flops| flops * tokens / 1e12 / peak);

@@ -2,6 +2,7 @@
 
 use charts::cash::{Limit, Step};
 use charts::*;
+use vocabulary::State;
 
 pub const OPTIONS: [&str; 5] = [
     "Northwind pooled lease + Helio on demand",

@@ -3,9 +3,10 @@
 use super::options::gates_of;
 use super::table::Column;
 use super::view::View;
-use super::why::{AXES, axis_columns};
+use super::why::axis_columns;
 use super::{items, word};
 use serde_json::Value;
+use vocabulary::Axis;
 use voice::{Message, message};
 
 /// The section; empty without vendors.
@@ -33,7 +34,7 @@ fn in_order(vendors: &Value) -> Vec<&str> {
 }
 
 fn row(view: &View, vendor: &str, gated: &[Value]) -> Vec<String> {
-    let numbers = AXES.iter().chain([&"score"]).map(|name| view.figure(&format!("vendor.{vendor}.{name}")));
+    let numbers = Axis::SPELLED.iter().chain([&"score"]).map(|name| view.figure(&format!("vendor.{vendor}.{name}")));
     let failed = gated.iter().filter(|gate| gate["vendor"] == vendor).count();
     [vendor.to_owned()].into_iter().chain(numbers).chain([gates_of(failed)]).collect()
 }

@@ -4,14 +4,12 @@ use super::table::Column;
 use super::view::View;
 use super::{items, word};
 use serde_json::Value;
-use voice::{Message, message};
-
-/// Axes in the order of the scorecard.
-pub const AXES: [&str; 5] = ["performance", "reliability", "cost", "service", "compliance"];
+use vocabulary::Axis;
+use voice::message;
 
 /// A column for each axis.
-pub fn axis_columns() -> [Column; 5] {
-    AXES.map(|axis| Column::number(Message::word("cli-axis", axis)))
+pub fn axis_columns() -> impl Iterator<Item = Column> {
+    Axis::ALL.iter().map(|axis| Column::number(axis.name()))
 }
 
 /// The section; empty without options.
@@ -32,7 +30,7 @@ fn scores(view: &View) -> String {
     let columns: Vec<Column> = [option].into_iter().chain(axis_columns()).chain([score]).collect();
     let row = |option: &Value| {
         let id = word(&option["id"]);
-        let axes = AXES.map(|axis| view.figure(&format!("option.{id}.axis.{axis}")));
+        let axes = Axis::ALL.iter().map(|axis| view.figure(&format!("option.{id}.axis.{axis}")));
         let score = view.figure(&format!("option.{id}.value.base"));
         [id.to_owned()].into_iter().chain(axes).chain([score]).collect()
     };

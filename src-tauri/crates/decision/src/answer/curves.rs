@@ -1,6 +1,5 @@
 //! Demand as curves: a typical week, the year by day, the load-duration curve, each with its layers.
 
-use super::words;
 use crate::draw::Worlds;
 use crate::report::detail::{Curve, Curves};
 use crate::report::{LayersReport, Report};

@@ -1,6 +1,6 @@
 //! The options of the report: base case beside the worlds.
 
-use super::{names, scores, words};
+use super::{names, scores};
 use crate::base::BaseOption;
 use crate::draw::{Spreads, Worlds, known, option_axes};
 use crate::report::{OptionReport, Spread, TccReport};

@@ -279,7 +279,7 @@ mod tests {
             name: name.to_owned(),
             cost: Some((millions * 1e6, Some(1e6))),
             mean: axes.iter().zip(WEIGHTS).map(|(axis, weight)| axis * weight).sum(),
-            axes: axes.map(Some),
+            axes: axes.map(Some).into(),
             right_in: Some(0.5),
             gates: 0,
         }
@@ -297,7 +297,7 @@ mod tests {
     fn check(what: &str, options: &[Candidate], expected: &[&str]) {
         let (best, others) = options.split_first().unwrap();
         let next = others.iter().find(|o| o.right_in.is_some());
-        let said = Case { currency: "EUR", weights: WEIGHTS, best, next, others }.said();
+        let said = Case { currency: "EUR", weights: WEIGHTS.into(), best, next, others }.said();
         let plain: Vec<String> = said.iter().map(|s| voice::text(s).replace([show::THIN, '\u{A0}'], " ")).collect();
         assert_eq!(plain, expected, "{what}");
     }
@@ -350,10 +350,10 @@ mod tests {
     fn an_axis_without_weight_or_value_is_no_reason() {
         let mut best = costing("A", 28.0, [90.0; 5]);
         let mut next = costing("B", 28.0, [50.0; 5]);
-        best.axes = [Some(90.0), None, Some(90.0), None, None];
-        next.axes = [Some(50.0), None, Some(90.0), None, None];
+        best.axes = [Some(90.0), None, Some(90.0), None, None].into();
+        next.axes = [Some(50.0), None, Some(90.0), None, None].into();
         let said = |weights: [f64; 5]| -> Vec<String> {
-            let case = Case { currency: "EUR", weights, best: &best, next: Some(&next), others: &[] };
+            let case = Case { currency: "EUR", weights: weights.into(), best: &best, next: Some(&next), others: &[] };
             case.said().iter().map(voice::text).collect()
         };
         assert_eq!(said(WEIGHTS)[1], "At base values it scores higher on performance (90 against 50).");

@@ -111,11 +111,11 @@ mod tests {
     #[test]
     fn rent_is_called_useful_where_idle_hours_were_taken_out() {
         for (key, moved, expected) in [
-            ("opex.rent", true, "X that does useful work"),
-            ("opex.rent", false, "X"),
-            ("capex.servers", true, "X that do useful work"),
-            ("opex.staff", true, "X"),
-            ("hidden.idle", true, "X"),
+            (Bucket::OpexRent, true, "X that does useful work"),
+            (Bucket::OpexRent, false, "X"),
+            (Bucket::CapexServers, true, "X that do useful work"),
+            (Bucket::OpexStaff, true, "X"),
+            (Bucket::HiddenIdle, true, "X"),
         ] {
             assert_eq!(voice::value(useful(key, moved, "X".into())), expected, "{key} {moved}");
         }

@@ -186,14 +186,14 @@ mod tests {
     use super::super::shown::read;
     use super::*;
 
-    fn workload(tier: &str) -> WorkloadReport {
+    fn workload(tier: Tier) -> WorkloadReport {
         WorkloadReport {
-            workload: tier.to_owned(),
-            name: tier.to_owned(),
-            tier: tier.to_owned(),
-            computed_tier: tier.to_owned(),
+            workload: tier.to_string(),
+            name: tier.to_string(),
+            tier,
+            computed_tier: tier,
             override_reason: None,
-            pool: "training".to_owned(),
+            pool: Pool::Training,
             layers: LayersReport { base: 1.0, variable: 0.0, peak: 0.0 },
             mean: 1.0,
             peak: 1.0,
@@ -201,35 +201,35 @@ mod tests {
         }
     }
 
-    fn pool(name: &str, base: f64, peak: f64) -> PoolReport {
-        PoolReport { pool: name.to_owned(), layers: LayersReport { base, variable: 0.0, peak } }
+    fn pool(pool: Pool, base: f64, peak: f64) -> PoolReport {
+        PoolReport { pool, layers: LayersReport { base, variable: 0.0, peak } }
     }
 
     #[test]
     fn the_finding_counts_tiers_and_names_the_steadiest_pool_only_where_one_is() {
-        let (training, inference) = (pool("training", 75.0, 25.0), pool("inference", 30.0, 70.0));
+        let (training, inference) = (pool(Pool::Training, 75.0, 25.0), pool(Pool::Inference, 30.0, 70.0));
         for (tiers, pools, expected) in [
             (&[][..], vec![], "No demand is entered yet"),
-            (&["steady"], vec![], "One workload, steady"),
-            (&["steady", "steady"], vec![], "Two workloads, all steady"),
+            (&[Tier::Steady], vec![], "One workload, steady"),
+            (&[Tier::Steady, Tier::Steady], vec![], "Two workloads, all steady"),
             (
-                &["variable", "steady"],
+                &[Tier::Variable, Tier::Steady],
                 vec![training.clone()],
                 "Two workloads: one steady and one variable; its base is 75 % of its highest hour",
             ),
             (
-                &["variable", "steady", "steady"],
+                &[Tier::Variable, Tier::Steady, Tier::Steady],
                 vec![inference.clone(), training.clone()],
                 "Three workloads: two steady and one variable; steadiest is training, with a base of 75 % of its highest hour",
             ),
             (
-                &["variable", "variable"],
-                vec![training.clone(), pool("experiment", 75.1, 24.9)],
+                &[Tier::Variable, Tier::Variable],
+                vec![training.clone(), pool(Pool::Experiment, 75.1, 24.9)],
                 "Two workloads, all variable",
             ),
-            (&["steady"], vec![pool("training", 0.0, 0.0)], "One workload, steady"),
+            (&[Tier::Steady], vec![pool(Pool::Training, 0.0, 0.0)], "One workload, steady"),
         ] {
-            let demand: Vec<WorkloadReport> = tiers.iter().map(|tier| workload(tier)).collect();
+            let demand: Vec<WorkloadReport> = tiers.iter().map(|tier| workload(*tier)).collect();
             assert_eq!(read(&title().tell(&finding(&demand, &pools))), expected);
         }
     }

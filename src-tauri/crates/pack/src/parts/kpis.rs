@@ -202,7 +202,7 @@ mod tests {
 
     fn kpi(value: Option<f64>, act: Option<f64>, status: State) -> Kpi {
         Kpi {
-            id: "sunk_compute_ratio",
+            id: KpiId::SunkComputeRatio,
             value,
             value_whole: None,
             unit: "share".into(),

@@ -201,8 +201,8 @@ mod tests {
         WorkloadSizing {
             workload: "w".to_owned(),
             model: "m".to_owned(),
-            purpose: "training".to_owned(),
-            precision: "bf16".to_owned(),
+            purpose: vocabulary::Purpose::Training,
+            precision: vocabulary::Precision::Bf16,
             batch: 1,
             context: 1,
             candidates: vec![candidate(margin, None, 1)],

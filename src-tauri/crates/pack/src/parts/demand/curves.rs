@@ -115,7 +115,7 @@ pub(crate) fn begins_of(book: &Book, own: impl Fn(&str) -> bool) -> Option<Strin
     let mut years: BTreeMap<String, (String, usize)> = BTreeMap::new();
     for chunk in book.rows("demand").iter().filter(|row| row.get("workload").is_some_and(&own)) {
         let chunk = tables::chunk_of(chunk)?;
-        let hours = match Step::from_word(&chunk.step)? {
+        let hours = match chunk.step {
             Step::Hour => chunk.gpus.len(),
             Step::Day => chunk.gpus.len() * 24,
             Step::Profile => return None,

@@ -110,12 +110,13 @@ mod tests {
     use super::*;
     use decision::report::OptionReport;
     use input::Keyed;
+    use vocabulary::{Pool, SupplyModel};
 
     fn option(name: &str) -> OptionReport {
         OptionReport {
             id: name.to_owned(),
             name: name.to_owned(),
-            supply_model: String::new(),
+            supply_model: SupplyModel::Mixed,
             gates_failed: Vec::new(),
             gates_failed_text: Vec::new(),
             tcc: None,
@@ -133,7 +134,7 @@ mod tests {
         }
     }
 
-    fn row(pool: &str, layer: &str) -> SupplyRow {
+    fn row(pool: Pool, layer: Layer) -> SupplyRow {
         supply::row(pool, layer, "q")
     }
 
@@ -147,7 +148,7 @@ mod tests {
             recommended: true,
         };
         let pool = |base: f64, variable: f64, peak: f64| PoolReport {
-            pool: "training".to_owned(),
+            pool: Pool::Training,
             layers: LayersReport { base, variable, peak },
         };
         for (layers, rows, expected) in [
@@ -155,17 +156,17 @@ mod tests {
             (vec![pool(0.0, 0.0, 0.0)], vec![], "A: no layer has demand"),
             (
                 vec![pool(1.0, 0.0, 0.0)],
-                vec![row("training", "base")],
+                vec![row(Pool::Training, Layer::Base)],
                 "A: every layer with demand has a supply of its own",
             ),
             (
                 vec![pool(1.0, 1.0, 0.0)],
-                vec![row("training", "base")],
+                vec![row(Pool::Training, Layer::Base)],
                 "A: only the variable of training has no supply of its own",
             ),
             (
                 vec![pool(1.0, 1.0, 1.0)],
-                vec![row("inference", "base")],
+                vec![row(Pool::Inference, Layer::Base)],
                 "A: 3 of 3 layers with demand have no supply of their own",
             ),
         ] {
