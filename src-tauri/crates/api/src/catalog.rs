@@ -7,8 +7,8 @@ use input::Node;
 use quantity::Decimal;
 use quantity::decimal::print;
 use reference::{
-    Accelerator, Assumption, Attention, Band, Evidence, HardwarePrice, Judged, KpiBenchmark, Lever,
-    LeverCategory, Metric, Model, Price, PricingModel, Region, Reliability,
+    Accelerator, Assumption, Attention, Band, Evidence, HardwarePrice, Judged, KpiBenchmark, Lever, LeverCategory,
+    Metric, Model, Price, PricingModel, Region, Reliability,
 };
 use serde::Serialize;
 use serde_json::{Value, json};

@@ -59,9 +59,8 @@ pub(crate) fn weights_of(o: &Object) -> Option<Option<AxisWeights>> {
 
 fn weights(place: &Place) -> Option<AxisWeights> {
     let object = place.object()?;
-    let weight = |axis: Axis| {
-        object.required(axis.word()).and_then(|p| p.number_where(|w| w >= 0.0, message!("api-weight")))
-    };
+    let weight =
+        |axis: Axis| object.required(axis.word()).and_then(|p| p.number_where(|w| w >= 0.0, message!("api-weight")));
     let read = ByAxis::of(weight);
     object.finish();
     let weights = AxisWeights::new(read.all()?);

@@ -44,7 +44,13 @@ struct FigureText {
 impl FigureText {
     fn of(figure: &Figure, names: &FigureNames) -> Self {
         let (name, group) = (names.name(&figure.id), FigureNames::group(&figure.id));
-        Self { id: figure.id.clone(), name, group, text: Message::from(&figure.text), unit: Message::from(&figure.unit) }
+        Self {
+            id: figure.id.clone(),
+            name,
+            group,
+            text: Message::from(&figure.text),
+            unit: Message::from(&figure.unit),
+        }
     }
 }
 

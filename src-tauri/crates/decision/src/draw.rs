@@ -304,7 +304,12 @@ pub(crate) fn known(axes: ByAxis<Option<f64>>) -> ByAxis<f64> {
 }
 
 /// Axis values of an option: its vendors' by spend, and its own cost.
-pub(crate) fn option_axes(model: &Model, members: &[usize], vendors: &[ByAxis<f64>], outcome: &Outcome<f64>) -> ByAxis<f64> {
+pub(crate) fn option_axes(
+    model: &Model,
+    members: &[usize],
+    vendors: &[ByAxis<f64>],
+    outcome: &Outcome<f64>,
+) -> ByAxis<f64> {
     let total: f64 = outcome.spend.iter().sum();
     let share = |spend: f64| if total > 0.0 { spend / total } else { 1.0 / members.len() as f64 };
     let mut axes = ByAxis::<f64>::default();

@@ -86,7 +86,11 @@ impl<'a> Probe<'a> {
         self.outcomes[option].as_ref().map(Outcome::tcc)
     }
 
-    fn axes(&self, vendors: &[ByAxis<f64>], outcome: impl Fn(usize) -> Option<Outcome<f64>>) -> Vec<Option<ByAxis<f64>>> {
+    fn axes(
+        &self,
+        vendors: &[ByAxis<f64>],
+        outcome: impl Fn(usize) -> Option<Outcome<f64>>,
+    ) -> Vec<Option<ByAxis<f64>>> {
         let options = self.model.options.iter().enumerate();
         options.map(|(at, o)| Some(option_axes(self.model, &o.vendors, vendors, &outcome(at)?))).collect()
     }

@@ -31,5 +31,5 @@ pub use metric::Metric;
 pub use models::{Attention, Experts, LatentAttention, Model, model, models};
 pub use prices::{Price, PricingModel, prices, prices_of};
 pub use regions::{GridFactor, PowerPrice, Pue, Region, region, regions};
-pub use vocabulary::BlastRadius;
 pub use reliability::{RELIABILITY_METRICS, Reliability, reliability, reliability_of};
+pub use vocabulary::BlastRadius;

@@ -29,7 +29,14 @@ pub(crate) const QUOTES: Table = Table {
             "self_build, on_demand, pooled, alternative (domestic, used, overseas) or hosted_api.",
             "pooled",
         )),
-        need(col("billing", "Billing", "", Kind::Word(Billing::SPELLED), "owned, committed, used or spot.", "committed")),
+        need(col(
+            "billing",
+            "Billing",
+            "",
+            Kind::Word(Billing::SPELLED),
+            "owned, committed, used or spot.",
+            "committed",
+        )),
         need(col("price", "Price", "per basis", AMOUNT, "Price for one of the basis.", "2.60")),
         need(col(
             "basis",

@@ -60,11 +60,7 @@ pub(super) const DEFINITIONS: [Definition; 7] = [
     Definition {
         id: KpiId::CashConversionDays,
         unit: Unit::Days,
-        needs: &[
-            KpiInput::DaysPaymentToUseful,
-            KpiInput::DaysServiceToCash,
-            KpiInput::DaysPayable,
-        ],
+        needs: &[KpiInput::DaysPaymentToUseful, KpiInput::DaysServiceToCash, KpiInput::DaysPayable],
         compute: |x| Fraction::new(sum(sum(x[0], x[1]), -x[2]), 1.0),
         bounds: |t| t.cash_conversion_days,
     },
@@ -78,10 +74,7 @@ pub(super) const DEFINITIONS: [Definition; 7] = [
     Definition {
         id: KpiId::ComplianceProvisionRatio,
         unit: Unit::Share,
-        needs: &[
-            KpiInput::ComplianceReserve,
-            KpiInput::OriginalAssetValue,
-        ],
+        needs: &[KpiInput::ComplianceReserve, KpiInput::OriginalAssetValue],
         compute: ratio,
         bounds: |t| t.compliance_provision_ratio,
     },

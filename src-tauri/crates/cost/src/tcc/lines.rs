@@ -167,7 +167,9 @@ fn depreciate(place: &Place, _months: u32) -> Option<Shape> {
 fn method(object: &Object) -> Option<Method> {
     let word = object.required("method").and_then(|p| p.choice(Depreciation::WORDS));
     match word {
-        Some(Depreciation::Declining) => Some(Method::Declining { rate: object.required("rate").and_then(|p| in_share(&p))? }),
+        Some(Depreciation::Declining) => {
+            Some(Method::Declining { rate: object.required("rate").and_then(|p| in_share(&p))? })
+        }
         Some(Depreciation::Annuity) => {
             Some(Method::Annuity { rate: object.required("rate").and_then(|p| above_minus_one(&p))? })
         }

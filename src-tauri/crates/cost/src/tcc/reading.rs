@@ -96,7 +96,9 @@ fn rate(code: &str, place: &Place, own: Option<Currency>) -> Option<(Currency, O
 /// True where a line is priced per GPU-hour, which has no meaning without the number of GPUs.
 fn rented(lines: &Node) -> bool {
     match lines {
-        Node::List(lines) => lines.iter().any(|line| line.get(CostShape::PerGpuHour.word()).is_some_and(|n| *n != Node::Null)),
+        Node::List(lines) => {
+            lines.iter().any(|line| line.get(CostShape::PerGpuHour.word()).is_some_and(|n| *n != Node::Null))
+        }
         _ => false,
     }
 }

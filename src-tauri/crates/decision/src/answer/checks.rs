@@ -199,11 +199,7 @@ impl Look<'_> {
     fn agents(&self) -> Finding {
         let figure = "conditions.guardrails_met";
         if self.snapshot.workloads.is_empty() {
-            return finding(
-                State::Unknown,
-                figure,
-                message!("decision-check-no-workload", sheet = sheet("workloads")),
-            );
+            return finding(State::Unknown, figure, message!("decision-check-no-workload", sheet = sheet("workloads")));
         }
         if !self.snapshot.workloads.iter().any(|w| w.agentic) {
             return finding(State::Ok, figure, message!("decision-check-no-agents"));
@@ -251,7 +247,8 @@ impl Look<'_> {
             return finding(State::Ok, self.figure("exits_met"), message!("decision-check-no-lease"));
         }
         let of = |vendor: usize| {
-            let exits = self.conditions(ConditionKind::Exit).into_iter().filter(|c| c.vendor.is_none_or(|v| v == vendor));
+            let exits =
+                self.conditions(ConditionKind::Exit).into_iter().filter(|c| c.vendor.is_none_or(|v| v == vendor));
             exits.map(|c| c.status.asks()).max().unwrap_or(State::Act)
         };
         let status = members.iter().map(|v| of(*v)).max().unwrap_or(State::Unknown);
@@ -267,11 +264,7 @@ impl Look<'_> {
     fn business_value(&self) -> Finding {
         let figure = "demand.mapped_share";
         let Some(share) = mapped_share(self.snapshot) else {
-            return finding(
-                State::Unknown,
-                figure,
-                message!("decision-check-nothing-to-map", sheet = sheet("demand")),
-            );
+            return finding(State::Unknown, figure, message!("decision-check-nothing-to-map", sheet = sheet("demand")));
         };
         let status = if share >= 1.0 {
             State::Ok

@@ -6,8 +6,8 @@ use decision::Report;
 use quantity::decimal::f64_of;
 use quantity::show;
 use tables::Book;
-use voice::text;
 use vocabulary::State;
+use voice::text;
 
 const WORLDS: usize = 60;
 

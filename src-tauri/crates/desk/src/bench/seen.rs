@@ -149,7 +149,8 @@ mod tests {
         }
         for (given, expected) in [("watch", "watch"), ("melted", "unknown")] {
             let kpi = json!([{"id": "sunk_compute_ratio", "status": given}]);
-            let seen = json!({"device": 0, "name": "H200", "seconds": 1, "readings": 9, "strength": "weak", "kpis": kpi});
+            let seen =
+                json!({"device": 0, "name": "H200", "seconds": 1, "readings": 9, "strength": "weak", "kpis": kpi});
             let seen: Observation = serde_json::from_value(seen).unwrap();
             assert_eq!(serde_json::to_value(Seen::from(seen)).unwrap()["sunk"]["status"], expected);
         }

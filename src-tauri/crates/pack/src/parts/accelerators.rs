@@ -54,7 +54,8 @@ impl Holds {
             (true, _) if alone => Self::One,
             (true, _) => Self::Together,
             (_, true)
-                if purpose == Purpose::Inference && cards.iter().any(|card| card.fits == Some(false) && card.needed.is_some()) =>
+                if purpose == Purpose::Inference
+                    && cards.iter().any(|card| card.fits == Some(false) && card.needed.is_some()) =>
             {
                 Self::Together
             }

@@ -67,8 +67,7 @@ fn mix(demand: &[WorkloadReport]) -> Message {
     let workloads = message!("pack-demand-workloads", count = message!("count-in-words", count = all));
     let workloads = Value::figure(workloads, "demand.count", all.to_string());
     let of = |tier: Tier| demand.iter().filter(|w| w.tier == tier).count();
-    let counts: Vec<(usize, Tier)> =
-        Tier::ALL.iter().map(|tier| (of(*tier), *tier)).filter(|(n, _)| *n > 0).collect();
+    let counts: Vec<(usize, Tier)> = Tier::ALL.iter().map(|tier| (of(*tier), *tier)).filter(|(n, _)| *n > 0).collect();
     if let [(_, tier)] = counts.as_slice() {
         return message!("pack-demand-all", workloads = workloads, tier = tier.name());
     }
@@ -146,7 +145,11 @@ fn counted(matter: &Matter, workload: &WorkloadReport) -> Option<Prose> {
     let row = matter.book.rows("workloads").iter().find(|row| row.get("id") == Some(&workload.workload))?;
     let of = (row, workload.workload.as_str());
     let purpose = row.get("purpose").unwrap_or_default();
-    let purpose = Value::figure(named(Purpose::from_word(purpose).map(Purpose::name), purpose), format!("cell.workloads.{}.purpose", of.1), purpose);
+    let purpose = Value::figure(
+        named(Purpose::from_word(purpose).map(Purpose::name), purpose),
+        format!("cell.workloads.{}.purpose", of.1),
+        purpose,
+    );
     let sku = entered::told("workloads", of, "reference_sku");
     Some(Prose::muted(SMALL).tell(&message!("pack-demand-counted", purpose = purpose, sku = sku)))
 }

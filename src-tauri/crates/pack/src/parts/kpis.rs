@@ -164,7 +164,13 @@ fn row(matter: &Matter, kpi: &Kpi) -> Vec<Cell> {
         if missing.is_empty() {
             dash()
         } else {
-            Prose::ink(BODY).figure(&missing, &format!("{id}.missing"), kpi.missing.iter().map(|input| input.word()).collect::<Vec<_>>().join(",")).into()
+            Prose::ink(BODY)
+                .figure(
+                    &missing,
+                    &format!("{id}.missing"),
+                    kpi.missing.iter().map(|input| input.word()).collect::<Vec<_>>().join(","),
+                )
+                .into()
         },
     ]
 }

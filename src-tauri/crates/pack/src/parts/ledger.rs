@@ -88,9 +88,8 @@ pub(super) fn about(bucket: Bucket) -> String {
 
 /// Buckets of a category that any of these options has, in the order of the books.
 pub(super) fn used<'a>(options: &'a [&Shown], category: Category) -> impl Iterator<Item = Bucket> + 'a {
-    let has = |bucket: &Bucket| {
-        options.iter().any(|s| s.option.buckets.get(bucket.word()).is_some_and(|a| !a.0.is_zero()))
-    };
+    let has =
+        |bucket: &Bucket| options.iter().any(|s| s.option.buckets.get(bucket.word()).is_some_and(|a| !a.0.is_zero()));
     Bucket::within(category).filter(has)
 }
 

@@ -98,7 +98,9 @@ fn cells(row: &RegisterReport) -> Vec<Cell> {
             vec![part("source", &row.source), Prose::new(SMALL, colour::MUTED).named(&id("effect"), effect)].into()
         },
         Prose::ink(BODY).figure(day(&row.date), &id("date"), &row.date).into(),
-        Prose::ink(BODY).figure(named(Grade::from_word(&row.grade).map(Grade::name), &row.grade), &id("grade"), &row.grade).into(),
+        Prose::ink(BODY)
+            .figure(named(Grade::from_word(&row.grade).map(Grade::name), &row.grade), &id("grade"), &row.grade)
+            .into(),
         part("owner", &row.owner).into(),
         moved.into(),
     ]

@@ -134,7 +134,9 @@ impl<'a> Sources<'a> {
                 voice::text(&message!("pack-sources-rows", table = *table, count = count.to_string()))
             };
             let used: Vec<String> = rows.tables.iter().map(used).collect();
-            let grades = voice::value(told::commas(rows.grades.iter().map(|grade| named(Grade::from_word(grade).map(Grade::name), grade))));
+            let grades = voice::value(told::commas(
+                rows.grades.iter().map(|grade| named(Grade::from_word(grade).map(Grade::name), grade)),
+            ));
             let tables = voice::value(told::commas(&used));
             out.row(vec![
                 Prose::ink(BODY).figure(source, &id("name"), *source).into(),

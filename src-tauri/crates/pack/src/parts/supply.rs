@@ -98,9 +98,9 @@ pub(super) fn row(pool: vocabulary::Pool, layer: vocabulary::Layer, quote: &str)
 #[cfg(test)]
 mod tests {
     use super::*;
-    use vocabulary::{Layer, Pool};
     use crate::parts::shown::read;
     use quantity::decimal::Amount;
+    use vocabulary::{Layer, Pool};
 
     fn option(rows: &[SupplyRow]) -> OptionSupply {
         OptionSupply { option: "o".to_owned(), rows: rows.to_vec() }

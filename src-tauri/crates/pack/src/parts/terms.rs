@@ -148,7 +148,11 @@ fn condition(matter: &Matter, row: &Row) -> Vec<Cell> {
         (None, Some(option)) => matter.option(option).into(),
         (None, None) => message!("pack-everyone"),
     };
-    let kind = Prose::ink(BODY).figure(named(ConditionKind::from_word(kind).map(ConditionKind::name), kind), &part("kind"), kind);
+    let kind = Prose::ink(BODY).figure(
+        named(ConditionKind::from_word(kind).map(ConditionKind::name), kind),
+        &part("kind"),
+        kind,
+    );
     vec![
         state::cell(asks(row), matter.fonts, &part("status")),
         said.into(),

@@ -82,8 +82,11 @@ fn scores(matter: &Matter, shown: &Shown) -> Vec<Cell> {
     let ink = if shown.in_play() { Prose::ink } else { Prose::muted };
     let mut cells = vec![ink(face).figure(name, &shown.id("name"), name).into()];
     for axis in Axis::ALL.iter().copied() {
-        let best =
-            matter.shown.iter().filter(|s| s.in_play()).filter_map(|s| s.option.axes.get(axis.word()).copied().flatten());
+        let best = matter
+            .shown
+            .iter()
+            .filter(|s| s.in_play())
+            .filter_map(|s| s.option.axes.get(axis.word()).copied().flatten());
         let best = best.fold(f64::NEG_INFINITY, f64::max);
         cells.push(match shown.option.axes.get(axis.word()).copied().flatten() {
             Some(value) => {

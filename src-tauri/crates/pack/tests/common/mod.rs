@@ -203,7 +203,13 @@ pub fn sample() -> Report {
                 Some("A. Lindqvist"),
                 Some("2027-02-15"),
             ),
-            condition("credits", "Name who claims SLA credits within 30 days", ConditionState::Open, Some("Operations"), None),
+            condition(
+                "credits",
+                "Name who claims SLA credits within 30 days",
+                ConditionState::Open,
+                Some("Operations"),
+                None,
+            ),
             condition("exit", "Exit after 12 months, in writing", ConditionState::Met, None, None),
         ],
         register: vec![

@@ -24,7 +24,11 @@ pub(super) fn lay(flow: &mut Flow, matter: &Matter) {
         title: voice::text(&finding(points)),
         x: Measure { name: voice::label("pack-quadrant-bandwidth"), unit: "GB/s".to_owned() },
         y: Measure { name: voice::label("pack-quadrant-peak"), unit: "TFLOP/s".to_owned() },
-        kinds: Role::ALL.iter().map(|role| voice::text(&role.name())).chain([voice::label("pack-quadrant-no-role")]).collect(),
+        kinds: Role::ALL
+            .iter()
+            .map(|role| voice::text(&role.name()))
+            .chain([voice::label("pack-quadrant-no-role")])
+            .collect(),
         points: known.iter().filter_map(|point| spot(point)).collect(),
         ridges: RIDGES.map(ridge).to_vec(),
     };

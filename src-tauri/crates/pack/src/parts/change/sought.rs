@@ -88,7 +88,8 @@ fn weights(still: &[Axis]) -> Message {
         many if many.len() == Axis::ALL.len() => message!("pack-sought-no-weight"),
         many => {
             let words: Vec<&str> = many.iter().map(|axis| axis.word()).collect();
-            let axes = Value::figure(Value::all(many.iter().map(|axis| axis.inside())), "sought.weights", words.join(","));
+            let axes =
+                Value::figure(Value::all(many.iter().map(|axis| axis.inside())), "sought.weights", words.join(","));
             message!("pack-sought-weights", count = many.len(), axes = axes)
         }
     }

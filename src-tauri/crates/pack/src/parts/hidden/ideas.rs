@@ -41,8 +41,9 @@ pub(super) fn lay(flow: &mut Flow, matter: &Matter) {
 
 /// All that is new with the bucket it touches, by what each could save of the recommended option, most first.
 pub(crate) fn all(best: Option<&Shown>, has: impl Fn(&str) -> bool) -> Vec<(&'static Lever, Bucket)> {
-    let amount =
-        |bucket: Bucket| best.and_then(|best| best.option.buckets.get(bucket.word())).map_or(0.0, |amount| float(*amount));
+    let amount = |bucket: Bucket| {
+        best.and_then(|best| best.option.buckets.get(bucket.word())).map_or(0.0, |amount| float(*amount))
+    };
     let owned = amount(Bucket::CapexServers) > amount(Bucket::OpexRent);
     let worth = |lever: &Lever, bucket| {
         let saving = lever.saving.typical.or(lever.saving.high).map_or(0.0, decimal::f64_of);
