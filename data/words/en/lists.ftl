@@ -12,8 +12,11 @@ state-unknown = cannot tell
 
 ## Cost: categories, and the buckets of each.
 category-capex = Capital
+    .inside = capital
 category-opex = Operating
+    .inside = operating
 category-hidden = Hidden
+    .inside = hidden
 
 bucket-capex-servers = Servers
     .inside = servers

@@ -2,9 +2,6 @@
 
 pack-range = { $low } to { $high }
 pack-more = { $count } more on { $page }.
-pack-capital = capital
-pack-operating = operating
-pack-hidden = hidden
 pack-total = total
 
 # A length of time.

@@ -7,7 +7,7 @@ use crate::{Mla, ModelShape, Precision, Run, Sizing, Training, Work, size};
 use input::{Object, Place};
 use quantity::{Currency, Decimal};
 use std::collections::{BTreeMap, BTreeSet};
-use vocabulary::message;
+use vocabulary::{Purpose, message};
 
 /// Fields that only training may have.
 const TRAINING_FIELDS: [&str; 8] = [
@@ -122,18 +122,12 @@ fn mla(place: &Place) -> Option<Mla> {
     Some(Mla { kv_rank: kv_rank?, rope_dim: rope_dim? })
 }
 
-#[derive(Clone, Copy)]
-enum Use {
-    Inference,
-    Training,
-}
-
 fn work(object: &Object, precision: Option<Precision>) -> Option<Work> {
-    let words = [("inference", Use::Inference), ("training", Use::Training)];
+    let words = [Purpose::Inference, Purpose::Training].map(|purpose| (purpose.word(), purpose));
     let wanted = object.required("use").and_then(|place| place.choice(&words));
     match wanted {
-        Some(Use::Training) => training(object, precision).map(Work::Training),
-        Some(Use::Inference) => refuse_training_fields(object).then_some(Work::Inference),
+        Some(Purpose::Training) => training(object, precision).map(Work::Training),
+        Some(_) => refuse_training_fields(object).then_some(Work::Inference),
         None => {
             TRAINING_FIELDS.iter().for_each(|key| drop(object.optional(key)));
             None

@@ -9,7 +9,7 @@ use crate::measured::Comparison;
 use input::Keyed;
 use quantity::decimal::Amount;
 use serde::Serialize;
-use vocabulary::{ConditionState, Message, Pool, Role, State, SupplyModel, Tier, message};
+use vocabulary::{ConditionState, Layer, Message, Pool, Role, State, SupplyModel, Tier, message};
 
 /// The answer of `assay evaluate`.
 #[derive(Clone, Debug, Serialize)]
@@ -92,6 +92,13 @@ pub struct LayersReport {
     pub variable: f64,
     /// The rest, up to the highest hour.
     pub peak: f64,
+}
+
+impl LayersReport {
+    /// Each layer with its height, from the bottom up.
+    pub fn each(&self) -> [(Layer, f64); 3] {
+        [(Layer::Base, self.base), (Layer::Variable, self.variable), (Layer::Peak, self.peak)]
+    }
 }
 
 /// One workload.

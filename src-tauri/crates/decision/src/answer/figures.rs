@@ -10,7 +10,7 @@ use crate::snapshot::Snapshot;
 use ::input::Keyed;
 use quantity::decimal::{self, Amount, print};
 use quantity::show;
-use vocabulary::{Category, ConditionKind, Layer, Message, message};
+use vocabulary::{Category, ConditionKind, Message, message};
 
 /// Points of value are shown whole: evaluators' disagreement is never finer.
 const POINT: Option<f64> = Some(1.0);
@@ -114,9 +114,8 @@ fn layer_rules(snapshot: &Snapshot, demand: &Message) -> LayerRules {
 }
 
 fn layers(id: &str, own: &LayersReport, rules: &LayerRules, beside: &[String], figures: &mut Vec<Figure>) {
-    let values = [own.base, own.variable, own.peak];
-    for ((name, value), (formula, bounds)) in Layer::SPELLED.into_iter().zip(values).zip(rules) {
-        let figure = number(format!("{id}.{name}"), Some(value), None, &unit("gpus"), formula.clone());
+    for ((layer, value), (formula, bounds)) in own.each().into_iter().zip(rules) {
+        let figure = number(format!("{id}.{layer}"), Some(value), None, &unit("gpus"), formula.clone());
         figures.push(from(figure, beside.iter().chain(bounds).cloned()));
     }
 }

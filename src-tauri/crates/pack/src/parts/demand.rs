@@ -132,9 +132,8 @@ fn row(matter: &Matter, workload: &WorkloadReport) -> Vec<Cell> {
         let computed = Value::figure(workload.computed_tier.name(), id("computed"), workload.computed_tier.word());
         tier.push(Prose::muted(SMALL).tell(&message!("pack-tier-by-rule", tier = computed)));
     }
-    let LayersReport { base, variable, peak } = workload.layers;
-    let values =
-        [("mean", workload.mean), ("highest", workload.peak), ("base", base), ("variable", variable), ("peak", peak)];
+    let whole = [("mean", workload.mean), ("highest", workload.peak)];
+    let values = whole.into_iter().chain(layers(&workload.layers));
     let mut cells: Vec<Cell> = vec![said.into(), tier.into()];
     cells.extend(values.map(|(part, value)| number(Prose::ink(BODY), matter, &id(part), value).into()));
     cells
@@ -154,11 +153,13 @@ fn counted(matter: &Matter, workload: &WorkloadReport) -> Option<Prose> {
     Some(Prose::muted(SMALL).tell(&message!("pack-demand-counted", purpose = purpose, sku = sku)))
 }
 
+fn layers(own: &LayersReport) -> [(&'static str, f64); 3] {
+    own.each().map(|(layer, height)| (layer.word(), height))
+}
+
 fn pool_row(matter: &Matter, pool: &PoolReport) -> Vec<Cell> {
     let id = |part: &str| format!("pool.{}.{part}", pool.pool);
-    let LayersReport { base, variable, peak } = pool.layers;
-    let top = highest(&pool.layers);
-    let values = [("highest", top), ("base", base), ("variable", variable), ("peak", peak)];
+    let values = [("highest", highest(&pool.layers))].into_iter().chain(layers(&pool.layers));
     let mut cells: Vec<Cell> = vec![
         Prose::ink(STRONG).tell(&message!("pack-pool-total")).into(),
         Prose::ink(BODY).into(),

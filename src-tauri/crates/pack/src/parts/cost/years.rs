@@ -49,7 +49,8 @@ fn after(years: &OptionYears) -> Message {
 }
 
 fn of(years: &OptionYears, ledger: Ledger) -> Table {
-    let parts = ["pack-capital", "pack-operating", "pack-hidden", "pack-total"].map(label);
+    let parts = Category::ALL.iter().map(|category| voice::text(&category.inside()));
+    let parts: Vec<String> = parts.chain([label("pack-total")]).collect();
     let mut columns = vec![Column::left(label("pack-years-year"))];
     let cash = parts.iter().map(|part| message!("pack-years-cash", part = part));
     let present = parts.iter().map(|part| message!("pack-years-present", part = part));

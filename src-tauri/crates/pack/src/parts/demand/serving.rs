@@ -9,8 +9,8 @@ use crate::prose::Prose;
 use crate::table::{Cell, Column, Table};
 use crate::told;
 use charts::type_scale::BODY;
+use decision::report::PoolReport;
 use decision::report::detail::{OptionSupply, SupplyRow};
-use decision::report::{LayersReport, PoolReport};
 use vocabulary::Layer;
 use voice::{Message, Value, message};
 
@@ -33,17 +33,11 @@ pub(super) fn lay(flow: &mut Flow, matter: &Matter, best: &Shown, supply: &Optio
     ]);
     for pool in &matter.report.pools {
         out.group(message!("pack-pool-for", pool = pool.pool.inside()));
-        layers(pool).into_iter().for_each(|layer| rows(&mut out, matter, supply, pool, layer));
+        pool.layers.each().into_iter().for_each(|layer| rows(&mut out, matter, supply, pool, layer));
     }
     let finding = heading().tell(&finding(best, &matter.report.pools, &supply.rows));
     table(flow, message!("pack-serving"), "serving", finding, &out);
     note(flow, closing(matter, best));
-}
-
-/// Layers with their heights, from the bottom up.
-fn layers(pool: &PoolReport) -> [(Layer, f64); 3] {
-    let LayersReport { base, variable, peak } = pool.layers;
-    [(Layer::Base, base), (Layer::Variable, variable), (Layer::Peak, peak)]
 }
 
 fn serves(row: &SupplyRow, pool: &PoolReport, layer: Layer) -> bool {
@@ -53,7 +47,7 @@ fn serves(row: &SupplyRow, pool: &PoolReport, layer: Layer) -> bool {
 /// "Northwind self-build: every layer with demand has a supply of its own".
 pub(crate) fn finding(best: &Shown, pools: &[PoolReport], rows: &[SupplyRow]) -> Message {
     let option = told::name(best.id("name"), &best.option.name);
-    let all = pools.iter().flat_map(|pool| layers(pool).map(|layer| (pool, layer)));
+    let all = pools.iter().flat_map(|pool| pool.layers.each().map(|layer| (pool, layer)));
     let asked: Vec<_> = all.filter(|(_, (_, height))| *height > 0.0).collect();
     let bare: Vec<_> =
         asked.iter().filter(|(pool, (layer, _))| !rows.iter().any(|row| serves(row, pool, *layer))).collect();
@@ -108,7 +102,7 @@ fn closing(matter: &Matter, best: &Shown) -> Prose {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use decision::report::OptionReport;
+    use decision::report::{LayersReport, OptionReport};
     use input::Keyed;
     use vocabulary::{Pool, SupplyModel};
 
