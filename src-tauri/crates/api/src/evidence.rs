@@ -51,7 +51,7 @@ fn wanted(o: &Object) -> Option<Wanted> {
     let (vendor, criterion, evaluator) = (text("vendor"), text("criterion"), text("evaluator"));
     let kind = o.required("kind").and_then(|p| p.choice(&Kind::WORDS.map(|(word, _)| (word, word))));
     let (precision, shape) = (may("precision"), may("shape"));
-    let quantity = o.required("quantity").and_then(|p| p.choice(&Quantity::WORDS));
+    let quantity = o.required("quantity").and_then(|p| p.choice(Quantity::WORDS));
     Some(Wanted {
         vendor: vendor?,
         criterion: criterion?,
