@@ -103,11 +103,11 @@ export type BenchShare = {
   /** As printed. */
   text: string | null;
   /** What the KPI asks for; null where there is none. */
-  status: BenchStatus | null;
+  status: State | null;
 };
 
-/** What a KPI asks for; a word that is not known counts as unknown. */
-export type BenchStatus = "ok" | "watch" | "act" | "unknown";
+/** How something stands against its bounds: of a KPI, a check, a condition, a gauge. */
+export type State = "ok" | "watch" | "act" | "unknown";
 
 /** A reason that held clocks down, and the share of time as printed. */
 export type BenchHeld = {

@@ -299,7 +299,7 @@ export type QuotesRow = {
   sku: string;
   /** self_build, on_demand, pooled, alternative (domestic, used, overseas) or hosted_api. */
   supply_model: "self_build" | "on_demand" | "pooled" | "alternative" | "hosted_api";
-  /** owned, committed, used or spot. */
+  /** How it is paid. */
   billing: "owned" | "committed" | "used" | "spot";
   /** Price for one of the basis. */
   price: number | string;
@@ -341,7 +341,7 @@ export type OptionsRow = {
   option: string;
   /** Name for readers, in the option's first row. */
   name: string | null;
-  /** training, inference or experiment. */
+  /** Which pool. */
   pool: "training" | "inference" | "experiment";
   /** base, variable or peak; an `as needed` row serves up to the top of its layer, in peak all that is left. */
   layer: "base" | "variable" | "peak";
@@ -903,7 +903,7 @@ export type FitEntry = {
   notes: Array<string>;
 };
 
-/** What a card is mainly bought for. */
+/** A card's role in the quadrant. */
 export type Role = "training" | "inference" | "edge" | "domestic";
 
 /** Decode rates in tokens per second of the whole batch on the accelerators needed. */
@@ -1023,7 +1023,7 @@ export type Supply = {
   why: string;
 };
 
-/** A slice of demand by how often it is there. */
+/** A slice of demand by how often it is there, from the bottom up. */
 export type Layer = "base" | "variable" | "peak";
 
 /** A way to supply compute. */
@@ -1062,7 +1062,7 @@ export type CostLine = {
   depreciate?: Depreciate | null;
 };
 
-/** The three parts of the total cost of compute. */
+/** The three parts of the total cost of computing. */
 export type Category = "capex" | "opex" | "hidden";
 
 export type Once = {
@@ -1093,10 +1093,13 @@ export type Depreciate = {
   amount: Decimal;
   life_months: Decimal;
   residual?: Decimal | null;
-  method: "straight_line" | "declining" | "annuity";
+  method: Depreciation;
   /** A straight line needs none. */
   rate?: Decimal | null;
 };
+
+/** How an amount is written down. */
+export type Depreciation = "straight_line" | "declining" | "annuity";
 
 /** What a set of cost lines adds up to. Money is in `currency`, exact, printed to at most ten decimals. */
 export type TccAnswer = {
@@ -1230,7 +1233,7 @@ export type KpiAnswer = {
 /** One indicator. */
 export type Kpi = {
   /** One of the seven names. */
-  id: string;
+  id: KpiId;
   /** Its value in `unit`. */
   value: number | null;
   /** The value in whole units of the currency; `null` for indicators that are not in hundredths of it. */
@@ -1242,12 +1245,15 @@ export type Kpi = {
   /** Both bounds. */
   bounds: Bounds;
   /** What the value asks for. */
-  status: Status;
+  status: State;
   /** The formula in words. */
   formula: string;
   /** Names of the inputs that it lacks. */
-  missing: Array<string>;
+  missing: Array<KpiInput>;
 };
+
+/** One of the seven KPIs. */
+export type KpiId = "effective_utilisation" | "gross_margin" | "cost_per_1k_tokens" | "cash_conversion_days" | "sunk_compute_ratio" | "compliance_provision_ratio" | "effective_density";
 
 /** Bounds that a value must exceed to change its status; meeting one does not. */
 export type Bounds = {
@@ -1257,8 +1263,11 @@ export type Bounds = {
   act: number | null;
 };
 
-/** What an indicator asks of its reader. */
-export type Status = "ok" | "watch" | "act" | "unknown";
+/** How something stands against its bounds: of a KPI, a check, a condition, a gauge. */
+export type State = "ok" | "watch" | "act" | "unknown";
+
+/** What the KPIs are computed from; all but `gross_profit` are at least 0. */
+export type KpiInput = "useful_flops" | "peak_flops" | "gross_profit" | "revenue" | "tcc" | "effective_tokens" | "days_payment_to_useful" | "days_service_to_cash" | "days_payable" | "effective_hours" | "paid_hours" | "compliance_reserve" | "original_asset_value" | "useful_compute" | "power_kw";
 
 export type CatalogRequest = {
   subject: CatalogSubject;
@@ -2108,7 +2117,7 @@ export type Layers = {
 
 /** One pool. */
 export type PoolReport = {
-  /** training, inference or experiment. */
+  /** Which pool. */
   pool: Pool;
   /** Layers of the total of its workloads in the first year. */
   layers: Layers;
@@ -2311,8 +2320,8 @@ export type Threshold = {
 export type CheckReport = {
   /** Fixed id such as `trap.lift_and_shift`. */
   id: string;
-  /** ok, watch, act or unknown. */
-  status: Status;
+  /** What it asks for. */
+  status: State;
   /** What was found, as one sentence. */
   finding: string;
   /** Id of the figure it rests on. */
@@ -2349,8 +2358,8 @@ export type ConditionReport = {
   id: string;
   /** What must be true. */
   text: string;
-  /** met, open or missing. */
-  status: string;
+  /** How far it is. */
+  status: ConditionState;
   /** Who brings it about. */
   owner: string | null;
   /** By when. */
@@ -2358,6 +2367,9 @@ export type ConditionReport = {
   /** Whether it concerns the recommended option; without a recommendation all do. */
   applies: boolean;
 };
+
+/** State of a condition. */
+export type ConditionState = "met" | "open" | "missing";
 
 /** One line of the assumption register. */
 export type RegisterReport = {
@@ -2691,7 +2703,7 @@ export type QuadrantPoint = {
   /** Dense peak, 10¹² operations per second. */
   peak_tflops: number | null;
   /** The peak's precision: bf16, else fp16; null without either. */
-  peak_of: string | null;
+  peak_of: Precision | null;
   /** Memory bandwidth, decimal gigabytes per second. */
   bandwidth_gbps: number | null;
   /** Peak over bandwidth, operations per byte: work below it is limited by memory. */
@@ -2800,7 +2812,7 @@ export type CriterionDetail = {
   cells: Array<ScoreCell>;
 };
 
-/** One of the five axes. */
+/** One of the five axes on which vendors and options are compared. */
 export type Axis = "performance" | "reliability" | "cost" | "service" | "compliance";
 
 /** One vendor on one criterion. */
@@ -2833,7 +2845,7 @@ export type CellValue = {
   high: number;
 };
 
-/** The quality of the evidence behind a score. */
+/** How well a value is known, best first. */
 export type Grade = "measured" | "contract" | "certified" | "stated" | "assumed" | "unknown";
 
 /** One gate for one vendor. */
@@ -2896,7 +2908,7 @@ export type SupplyRow = {
   vendor: string;
   /** Accelerator. */
   sku: string;
-  /** owned, committed, used or spot. */
+  /** How it is paid. */
   billing: Billing;
   /** GPUs bought or committed; null is as needed. */
   gpus: Amount | null;
@@ -2926,7 +2938,7 @@ export type LeverReport = {
   /** Option it belongs to; null is every option. */
   option: string | null;
   /** Bucket it saves in, `opex.energy`. */
-  bucket: string;
+  bucket: Bucket;
   /** Share of the bucket that it touches, canonical text. */
   share: string;
   /** Part of that share saved, canonical text. */
@@ -2939,6 +2951,9 @@ export type LeverReport = {
    */
   worth: Amount | null;
 };
+
+/** What a cost is for, within its category; in the order of reports. */
+export type Bucket = "capex.servers" | "capex.network" | "capex.storage" | "capex.facility" | "capex.software" | "capex.install" | "opex.energy" | "opex.space" | "opex.staff" | "opex.maintenance" | "opex.licences" | "opex.network" | "opex.storage" | "opex.rent" | "opex.support" | "hidden.idle" | "hidden.experimentation" | "hidden.compliance" | "hidden.migration" | "hidden.adaptation" | "hidden.egress" | "hidden.disposal" | "hidden.downtime" | "hidden.rigidity";
 
 export type DrawingsRequest = {
   part: PackPart;

@@ -1,12 +1,13 @@
 //! Reads the document of `assay fit`: the sizing, the shares reached, prices.
 
 use crate::asked::{Asked, asked, folded, names};
+use crate::precision::bytes;
 use crate::read::{count, recompute, share};
 use crate::{Mla, ModelShape, Precision, Run, Sizing, Training, Work, size};
 use input::{Object, Place};
 use quantity::{Currency, Decimal};
 use std::collections::{BTreeMap, BTreeSet};
-use vocabulary::message;
+use vocabulary::{Purpose, message};
 
 /// Fields that only training may have.
 const TRAINING_FIELDS: [&str; 8] = [
@@ -121,18 +122,12 @@ fn mla(place: &Place) -> Option<Mla> {
     Some(Mla { kv_rank: kv_rank?, rope_dim: rope_dim? })
 }
 
-#[derive(Clone, Copy)]
-enum Use {
-    Inference,
-    Training,
-}
-
 fn work(object: &Object, precision: Option<Precision>) -> Option<Work> {
-    let words = [("inference", Use::Inference), ("training", Use::Training)];
+    let words = [Purpose::Inference, Purpose::Training].map(|purpose| (purpose.word(), purpose));
     let wanted = object.required("use").and_then(|place| place.choice(&words));
     match wanted {
-        Some(Use::Training) => training(object, precision).map(Work::Training),
-        Some(Use::Inference) => refuse_training_fields(object).then_some(Work::Inference),
+        Some(Purpose::Training) => training(object, precision).map(Work::Training),
+        Some(_) => refuse_training_fields(object).then_some(Work::Inference),
         None => {
             TRAINING_FIELDS.iter().for_each(|key| drop(object.optional(key)));
             None
@@ -160,7 +155,7 @@ fn training(object: &Object, precision: Option<Precision>) -> Option<Training> {
         data_parallel: data_parallel?,
         tensor_parallel: tensor_parallel?,
         optimizer_bytes: optimizer_bytes?.unwrap_or(Decimal::from(12)),
-        gradient_bytes: gradient_bytes?.or(precision.map(Precision::bytes))?,
+        gradient_bytes: gradient_bytes?.or(precision.map(bytes))?,
         recompute: recompute?,
         run: run?,
     })

@@ -6,8 +6,9 @@ use crate::request::request;
 use crate::screen::{self, BehindScreen, Detailed, Evaluated};
 use crate::{Failure, Session};
 use input::{Node, Object, Place};
-use scorecard::{Axis, AxisWeights};
+use scorecard::AxisWeights;
 use serde_json::Value;
+use vocabulary::{Axis, ByAxis};
 use voice::message;
 
 /// `evaluate`.
@@ -44,13 +45,11 @@ pub(crate) fn weights_of(o: &Object) -> Option<Option<AxisWeights>> {
 
 fn weights(place: &Place) -> Option<AxisWeights> {
     let object = place.object()?;
-    let read = |(word, _): &(&'static str, Axis)| {
-        object.required(word).and_then(|p| p.number_where(|w| w >= 0.0, message!("api-weight")))
-    };
-    let read: Vec<Option<f64>> = Axis::WORDS.iter().map(read).collect();
+    let weight =
+        |axis: Axis| object.required(axis.word()).and_then(|p| p.number_where(|w| w >= 0.0, message!("api-weight")));
+    let read = ByAxis::of(weight);
     object.finish();
-    let all: Option<Vec<f64>> = read.into_iter().collect();
-    let weights = AxisWeights::new(all?.try_into().ok()?);
+    let weights = AxisWeights::new(read.all()?);
     if weights.is_none() {
         place.wrong("S102", message!("api-weights-not-all-0"), message!("api-weights-not-all-0.hint"));
     }

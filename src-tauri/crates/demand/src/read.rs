@@ -20,8 +20,8 @@ pub(crate) fn question(root: &Place) -> Option<Question> {
     let interruptible = object.required("interruptible").and_then(|p| p.boolean());
     let latency =
         object.optional("latency_slo_ms").map(|p| p.number_where(|x| x > 0.0, message!("demand-milliseconds")));
-    let purpose = object.required("purpose").and_then(|p| p.choice(&Purpose::WORDS));
-    let business = object.optional("business").map(|p| p.choice(&Business::WORDS));
+    let purpose = object.required("purpose").and_then(|p| p.choice(Purpose::WORDS));
+    let business = object.optional("business").map(|p| p.choice(Business::WORDS));
     object.finish();
     Some(Question {
         series: series?,

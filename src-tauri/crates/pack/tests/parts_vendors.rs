@@ -11,6 +11,7 @@ use input::Keyed;
 use pack::{Composed, Paper, compose};
 use quantity::show;
 use tables::{Book, Row, table};
+use vocabulary::{Axis, Grade};
 use voice::message;
 
 fn composed(case: &Case, paper: Paper) -> Composed {
@@ -77,13 +78,13 @@ fn criterion(at: usize, vendors: &[String], name: &str) -> CriterionDetail {
         lowest: (place % 2 == 0).then_some(12.0),
         highest: Some(1e12),
         entries: place % 2,
-        grade: Some("certified".to_owned()),
+        grade: Some(Grade::Certified),
         source: None,
     };
     CriterionDetail {
         id: format!("criterion{at}"),
         name: name.to_owned(),
-        axis: tables::AXES[at % 5].to_owned(),
+        axis: Axis::ALL[at % 5],
         unit: name.chars().take(60).collect(),
         worst: -1e12,
         best: 1e12,

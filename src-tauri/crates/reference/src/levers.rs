@@ -8,7 +8,7 @@ use crate::csv_rows::{Row, rows};
 use crate::evidence::Evidence;
 use quantity::Decimal;
 use std::sync::OnceLock;
-use vocabulary::Bucket;
+use vocabulary::{BlastRadius, Bucket};
 
 /// Which trade a lever belongs to.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
@@ -42,32 +42,6 @@ impl LeverCategory {
         ("infrastructure", Self::Infrastructure),
         ("purchasing", Self::Purchasing),
         ("governance", Self::Governance),
-    ];
-}
-
-/// How far a lever that goes wrong reaches, safest first; the words of the workspace's table `levers`.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
-pub enum BlastRadius {
-    /// Nobody's work.
-    None,
-    /// One job.
-    Job,
-    /// One team.
-    Team,
-    /// One service and its users.
-    Service,
-    /// Everything the organisation runs.
-    Platform,
-}
-
-impl BlastRadius {
-    /// Every radius with its word in the file, safest first.
-    pub const ALL: [(&str, Self); 5] = [
-        ("none", Self::None),
-        ("job", Self::Job),
-        ("team", Self::Team),
-        ("service", Self::Service),
-        ("platform", Self::Platform),
     ];
 }
 
@@ -160,7 +134,7 @@ fn read(row: &Row) -> Option<Lever> {
         saving: Band::read(row, ["saving_low", "saving_typical", "saving_high"]),
         needs: row.list("needs"),
         risk: row.text("risk")?,
-        blast_radius: word(&BlastRadius::ALL, row.text("blast_radius")?)?,
+        blast_radius: BlastRadius::from_word(row.text("blast_radius")?)?,
         effort_days: (row.count("effort_days_low")?, row.count("effort_days_high")?),
         interacts_with: row.list("interacts_with"),
         contains: row.list("contains"),

@@ -13,7 +13,6 @@ mod schema;
 mod schema_cost;
 mod schema_measured;
 mod series;
-mod words;
 
 pub use book::{Book, Row};
 pub use cell::{Fault, canonical};
@@ -23,7 +22,6 @@ pub use limits::{Known, check_limits};
 pub use place::Place;
 pub use schema::{all, by_hand, table};
 pub use series::{Chunk, chunk_cell, chunk_of};
-pub use words::*;
 
 use vocabulary::{Message, message};
 

@@ -74,6 +74,12 @@ impl Message {
         Self::new(format!("{list}-{word}"))
     }
 
+    /// An attribute of the phrase.
+    #[must_use]
+    pub fn part(&self, part: &str) -> Self {
+        Self::new(format!("{}.{part}", self.id()))
+    }
+
     /// Fills one place.
     #[must_use]
     pub fn with(mut self, place: impl Into<Cow<'static, str>>, value: impl Into<Value>) -> Self {

@@ -7,6 +7,7 @@ use demand::{Business, Purpose, Step};
 use input::Keyed;
 use scorecard::{Direction, Method};
 use ts_rs::TS;
+use vocabulary::Depreciation;
 
 #[derive(TS)]
 pub(crate) struct RankRequest {
@@ -251,8 +252,7 @@ struct Depreciate {
     amount: Decimal,
     life_months: Decimal,
     residual: Option<Decimal>,
-    #[ts(type = "\"straight_line\" | \"declining\" | \"annuity\"")]
-    method: String,
+    method: Depreciation,
     /// A straight line needs none.
     rate: Option<Decimal>,
 }

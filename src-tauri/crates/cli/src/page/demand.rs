@@ -24,14 +24,14 @@ pub fn demand(view: &View) -> String {
 }
 
 fn row(view: &View, WorkloadReport { workload, name, tier, pool, .. }: &WorkloadReport) -> Vec<String> {
-    let words = [name, tier, pool].map(String::clone);
+    let words = [name.clone(), tier.to_string(), pool.to_string()];
     let id = |name: &str| format!("demand.{workload}.{name}");
     words.into_iter().chain(["base", "variable", "peak", "mean"].map(|name| view.figure(&id(name)))).collect()
 }
 
 /// Layers of a pool's total, which are not the sums of its workloads' layers.
 fn pool_row(view: &View, PoolReport { pool, .. }: &PoolReport) -> Vec<String> {
-    let words = [voice::text(&message!("cli-demand-all", pool = pool)), String::new(), pool.clone()];
+    let words = [voice::text(&message!("cli-demand-all", pool = pool.word())), String::new(), pool.to_string()];
     let layers = ["base", "variable", "peak"].map(|name| view.figure(&format!("pool.{pool}.{name}")));
     words.into_iter().chain(layers).chain([String::new()]).collect()
 }
@@ -41,6 +41,12 @@ fn overridden(view: &View, workload: &WorkloadReport) -> String {
     let WorkloadReport { name, tier, computed_tier: computed, override_reason: Some(reason), .. } = workload else {
         return String::new();
     };
-    let told = message!("cli-demand-override", workload = name, tier = tier, computed = computed, reason = reason);
+    let told = message!(
+        "cli-demand-override",
+        workload = name,
+        tier = tier.word(),
+        computed = computed.word(),
+        reason = reason
+    );
     view.wrap("  ", told)
 }

@@ -3,19 +3,20 @@
 use super::paint::Paint;
 use super::table::Column;
 use super::view::View;
-use cost::{Kpi, Status};
+use cost::Kpi;
 use quantity::show;
+use vocabulary::State;
 use voice::{Message, message, text};
 
 /// The section; one line where none can be told.
 pub fn kpis(view: &View) -> String {
     let all = &view.report.kpis;
-    let unknown = |kpi: &&Kpi| kpi.status == Status::Unknown;
+    let unknown = |kpi: &&Kpi| kpi.status == State::Unknown;
     if all.is_empty() {
         return String::new();
     }
     if all.iter().all(|kpi| unknown(&kpi)) {
-        return view.section(message!("cli-kpis"), &view.marked("unknown", message!("cli-kpis.none")));
+        return view.section(message!("cli-kpis"), &view.marked(State::Unknown.word(), message!("cli-kpis.none")));
     }
     let columns = [
         Column::word(""),
@@ -34,18 +35,12 @@ fn row(view: &View, kpi: &Kpi) -> Vec<String> {
     let value = view.figure(&format!("kpi.{}", kpi.id));
     let in_percent = value.ends_with('%');
     let unit = if in_percent { String::new() } else { text(&kpi.unit) };
-    let state = match kpi.status {
-        Status::Ok => "ok",
-        Status::Watch => "watch",
-        Status::Act => "act",
-        Status::Unknown => "unknown",
-    };
-    vec![Paint::Plain.mark(state), text(&name(kpi)), value, unit, limit(kpi, in_percent)]
+    vec![Paint::Plain.mark(kpi.status.word()), text(&name(kpi)), value, unit, limit(kpi, in_percent)]
 }
 
 /// Name for readers.
 fn name(kpi: &Kpi) -> Message {
-    Message::word("cli-kpi", kpi.id)
+    Message::word("cli-kpi", kpi.id.word())
 }
 
 /// The bounds above which it is watched or asks for something, in the form of its value.
@@ -57,12 +52,12 @@ fn limit(kpi: &Kpi, in_percent: bool) -> String {
 }
 
 fn lacking(view: &View, kpi: &Kpi) -> String {
-    let missing = kpi.missing.iter().map(|input| Message::word("cli-input", input));
+    let missing = kpi.missing.iter().map(|input| Message::word("cli-input", input.word()));
     let told = match joined(missing) {
         Some(inputs) => message!("cli-kpis-missing", kpi = name(kpi), inputs = inputs),
         None => message!("cli-kpis-zero", kpi = name(kpi)),
     };
-    view.marked("unknown", told)
+    view.marked(State::Unknown.word(), told)
 }
 
 /// One after the other with commas between; nothing where there is none.

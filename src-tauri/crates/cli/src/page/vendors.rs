@@ -3,8 +3,9 @@
 use super::options::gates_of;
 use super::table::Column;
 use super::view::View;
-use super::why::{AXES, axis_columns};
+use super::why::axis_columns;
 use decision::report::{GatedReport, VendorsReport};
+use vocabulary::Axis;
 use voice::message;
 
 /// The section; empty without vendors.
@@ -28,7 +29,7 @@ fn in_order(vendors: &VendorsReport) -> Vec<&String> {
 }
 
 fn row(view: &View, vendor: &str) -> Vec<String> {
-    let numbers = AXES.iter().chain([&"score"]).map(|name| view.figure(&format!("vendor.{vendor}.{name}")));
+    let numbers = Axis::SPELLED.iter().chain([&"score"]).map(|name| view.figure(&format!("vendor.{vendor}.{name}")));
     let failed = view.report.vendors.gated.iter().filter(|gate| gate.vendor == vendor).count();
     [vendor.to_owned()].into_iter().chain(numbers).chain([gates_of(failed)]).collect()
 }

@@ -3,14 +3,12 @@
 use super::table::Column;
 use super::view::View;
 use decision::report::OptionReport;
-use voice::{Message, message};
-
-/// Axes in the order of the scorecard.
-pub const AXES: [&str; 5] = ["performance", "reliability", "cost", "service", "compliance"];
+use vocabulary::Axis;
+use voice::message;
 
 /// A column for each axis.
-pub fn axis_columns() -> [Column; 5] {
-    AXES.map(|axis| Column::number(Message::word("cli-axis", axis)))
+pub fn axis_columns() -> impl Iterator<Item = Column> {
+    Axis::ALL.iter().map(|axis| Column::number(axis.name()))
 }
 
 /// The section; empty without options.
@@ -30,7 +28,7 @@ fn scores(view: &View) -> String {
     let (option, score) = (Column::word(message!("cli-option")), Column::number(message!("cli-score")));
     let columns: Vec<Column> = [option].into_iter().chain(axis_columns()).chain([score]).collect();
     let row = |OptionReport { id, .. }: &OptionReport| {
-        let axes = AXES.map(|axis| view.figure(&format!("option.{id}.axis.{axis}")));
+        let axes = Axis::ALL.iter().map(|axis| view.figure(&format!("option.{id}.axis.{axis}")));
         let score = view.figure(&format!("option.{id}.value.base"));
         [id.clone()].into_iter().chain(axes).chain([score]).collect()
     };

@@ -11,41 +11,25 @@ use definitions::DEFINITIONS;
 use input::{Node, Place, Problem};
 use quantity::{Currency, decimal};
 use serde::Serialize;
-use vocabulary::{Message, message};
+use std::ops::{Index, IndexMut};
+use vocabulary::{KpiId, KpiInput, Message, State, message};
 
 /// What the indicators are computed from; absent where unknown. All but `gross_profit` are at least 0.
 #[derive(Clone, Copy, Debug, Default, PartialEq)]
-pub struct KpiInputs {
-    /// FLOPs that did useful work.
-    pub useful_flops: Option<f64>,
-    /// FLOPs that the hardware could have done.
-    pub peak_flops: Option<f64>,
-    /// Money earned by AI before compute.
-    pub gross_profit: Option<f64>,
-    /// Money taken with AI.
-    pub revenue: Option<f64>,
-    /// Total cost of compute.
-    pub tcc: Option<f64>,
-    /// Tokens that trained something of use.
-    pub effective_tokens: Option<f64>,
-    /// Days from payment to the first useful compute.
-    pub days_payment_to_useful: Option<f64>,
-    /// Days from service to its revenue.
-    pub days_service_to_cash: Option<f64>,
-    /// Days of grace that suppliers give.
-    pub days_payable: Option<f64>,
-    /// GPU-hours that did useful work.
-    pub effective_hours: Option<f64>,
-    /// GPU-hours paid for.
-    pub paid_hours: Option<f64>,
-    /// Money set aside for compliance.
-    pub compliance_reserve: Option<f64>,
-    /// What the assets cost.
-    pub original_asset_value: Option<f64>,
-    /// Useful compute, in any unit.
-    pub useful_compute: Option<f64>,
-    /// Power drawn for it, in kW.
-    pub power_kw: Option<f64>,
+pub struct KpiInputs([Option<f64>; KpiInput::ALL.len()]);
+
+impl Index<KpiInput> for KpiInputs {
+    type Output = Option<f64>;
+
+    fn index(&self, input: KpiInput) -> &Option<f64> {
+        &self.0[input as usize]
+    }
+}
+
+impl IndexMut<KpiInput> for KpiInputs {
+    fn index_mut(&mut self, input: KpiInput) -> &mut Option<f64> {
+        &mut self.0[input as usize]
+    }
 }
 
 /// Bounds that a value must exceed to change its status; meeting one does not.
@@ -88,27 +72,12 @@ impl Thresholds {
     }
 }
 
-/// What an indicator asks of its reader.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
-#[cfg_attr(feature = "types", derive(ts_rs::TS))]
-#[serde(rename_all = "lowercase")]
-pub enum Status {
-    /// Known, and above no bound.
-    Ok,
-    /// Above the lower bound.
-    Watch,
-    /// Above the upper bound.
-    Act,
-    /// Not known.
-    Unknown,
-}
-
 /// One indicator.
 #[derive(Clone, Debug, PartialEq, Serialize)]
 #[cfg_attr(feature = "types", derive(ts_rs::TS))]
 pub struct Kpi {
     /// One of the seven names.
-    pub id: &'static str,
+    pub id: KpiId,
     /// Its value in `unit`.
     pub value: Option<f64>,
     /// The value in whole units of the currency; `null` for indicators that are not in hundredths of it.
@@ -123,11 +92,11 @@ pub struct Kpi {
     /// Both bounds.
     pub bounds: Bounds,
     /// What the value asks for.
-    pub status: Status,
+    pub status: State,
     /// The formula in words.
     pub formula: Message,
     /// Names of the inputs that it lacks.
-    pub missing: Vec<&'static str>,
+    pub missing: Vec<KpiInput>,
 }
 
 /// The seven indicators, in the order of the source.
@@ -166,7 +135,10 @@ pub fn kpis(inputs: &KpiInputs, currency: Option<Currency>, thresholds: &Thresho
 fn note(kpi: &Kpi) -> Option<Message> {
     match kpi.missing.as_slice() {
         _ if kpi.value.is_some() => None,
-        [] => Some(message!("cost-no-kpi", id = kpi.id)),
-        missing => Some(message!("cost-no-kpi.missing", id = kpi.id, missing = missing.join(", "))),
+        [] => Some(message!("cost-no-kpi", id = kpi.id.word())),
+        missing => {
+            let words: Vec<&str> = missing.iter().map(|input| input.word()).collect();
+            Some(message!("cost-no-kpi.missing", id = kpi.id.word(), missing = words.join(", ")))
+        }
     }
 }

@@ -6,7 +6,7 @@ use crate::{Bucket, Category, Line, Method, Shape};
 use input::{Object, Place};
 use quantity::{Currency, Decimal};
 use std::collections::BTreeSet;
-use vocabulary::message;
+use vocabulary::{CostShape, Depreciation, message};
 
 /// What a line is read against.
 pub(super) struct Context<'a> {
@@ -20,16 +20,18 @@ pub(super) struct Context<'a> {
 /// The longest life of a purchase, in months.
 const LONGEST_LIFE: u64 = 12_000;
 
-/// Reads one of the five ways in which a cost falls due.
 type ReadShape = fn(&Place, u32) -> Option<Shape>;
 
-const SHAPES: [(&str, ReadShape); 5] = [
-    ("once", once),
-    ("monthly", monthly),
-    ("energy", energy),
-    ("per_gpu_hour", per_gpu_hour),
-    ("depreciate", depreciate),
-];
+/// What reads a way in which a cost falls due.
+fn reader(shape: CostShape) -> ReadShape {
+    match shape {
+        CostShape::Once => once,
+        CostShape::Monthly => monthly,
+        CostShape::Energy => energy,
+        CostShape::PerGpuHour => per_gpu_hour,
+        CostShape::Depreciate => depreciate,
+    }
+}
 
 /// The readable lines with their paths; everything wrong in the others is reported.
 pub(super) fn read(place: &Place, context: &Context) -> Vec<(String, Line)> {
@@ -61,9 +63,9 @@ fn unique<'a>(place: &Place<'a>, seen: &mut BTreeSet<&'a str>) -> Option<&'a str
 
 /// The bucket must belong to the category; without a readable category any bucket's word will do.
 fn bucket(object: &Object) -> Option<Bucket> {
-    let category = object.required("category").and_then(|p| p.choice(&Category::ALL.map(|c| (c.key(), c))));
-    let allowed = Bucket::ALL.into_iter().filter(|bucket| category.is_none_or(|c| bucket.category() == c));
-    let words: Vec<(&str, Bucket)> = allowed.map(|bucket| (bucket.name(), bucket)).collect();
+    let category = object.required("category").and_then(|p| p.choice(Category::WORDS));
+    let allowed = Bucket::ALL.iter().filter(|bucket| category.is_none_or(|c| bucket.category() == c));
+    let words: Vec<(&str, Bucket)> = allowed.map(|bucket| (bucket.short(), *bucket)).collect();
     let bucket = object.required("bucket").and_then(|p| p.choice(&words));
     category.and(bucket)
 }
@@ -83,10 +85,10 @@ fn convertible(place: &Place, context: &Context) -> Option<Currency> {
 }
 
 fn shape(object: &Object, months: u32) -> Option<Shape> {
-    let given = SHAPES.map(|(key, read)| object.optional(key).map(|place| (place, read)));
-    let mut given = given.into_iter().flatten();
+    let given = CostShape::ALL.iter().map(|shape| Some((object.optional(shape.word())?, reader(*shape))));
+    let mut given = given.collect::<Vec<_>>().into_iter().flatten();
     let Some((first, read)) = given.next() else {
-        let keys = SHAPES.map(|(key, _)| key).join(", ");
+        let keys = CostShape::SPELLED.join(", ");
         object.place().wrong(ONE_SHAPE, message!("cost-no-shape", keys = keys), message!("cost-no-shape.hint"));
         return None;
     };
@@ -161,24 +163,17 @@ fn depreciate(place: &Place, _months: u32) -> Option<Shape> {
     Some(Shape::Depreciate { amount: amount?, life_months: life_months?, residual: residual?, method: method? })
 }
 
-/// The method's words; what each makes of `rate` differs.
-#[derive(Clone, Copy)]
-enum Word {
-    StraightLine,
-    Declining,
-    Annuity,
-}
-
 /// The method with its rate; a straight line has no use for one but may state it.
 fn method(object: &Object) -> Option<Method> {
-    let words = [("straight_line", Word::StraightLine), ("declining", Word::Declining), ("annuity", Word::Annuity)];
-    let word = object.required("method").and_then(|p| p.choice(&words));
+    let word = object.required("method").and_then(|p| p.choice(Depreciation::WORDS));
     match word {
-        Some(Word::Declining) => Some(Method::Declining { rate: object.required("rate").and_then(|p| in_share(&p))? }),
-        Some(Word::Annuity) => {
+        Some(Depreciation::Declining) => {
+            Some(Method::Declining { rate: object.required("rate").and_then(|p| in_share(&p))? })
+        }
+        Some(Depreciation::Annuity) => {
             Some(Method::Annuity { rate: object.required("rate").and_then(|p| above_minus_one(&p))? })
         }
-        Some(Word::StraightLine) | None => {
+        Some(Depreciation::StraightLine) | None => {
             let readable = object.optional("rate").is_none_or(|p| above_minus_one(&p).is_some());
             (word.is_some() && readable).then_some(Method::StraightLine)
         }

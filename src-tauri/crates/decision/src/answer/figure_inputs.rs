@@ -8,6 +8,7 @@ use crate::model::VendorCell;
 use crate::snapshot::{Score, Snapshot};
 use quantity::decimal::{self, print};
 use quantity::{Range, show};
+use scorecard::half_width;
 use vocabulary::{Message, Value, message};
 
 /// One figure for each input, in the order of the inputs.
@@ -72,7 +73,7 @@ fn score(snapshot: &Snapshot, input: &Input, cell: (usize, usize), figure: &mut 
     let mut grades: Vec<_> = known.iter().map(|s| s.grade).collect();
     grades.sort_unstable();
     grades.dedup();
-    let words = Value::all(grades.iter().map(|grade| Message::word("decision-grade", grade.word())));
+    let words = Value::all(grades.iter().map(|grade| grade.name()));
     figure.formula = message!(
         "decision-formula-entries",
         cell = &input.label,
@@ -80,5 +81,5 @@ fn score(snapshot: &Snapshot, input: &Input, cell: (usize, usize), figure: &mut 
         entries = stated.join("; "),
         grades = words,
     );
-    figure.inputs = grades.iter().filter_map(|grade| Some(format!("input.{}", grade.half_width()?))).collect();
+    figure.inputs = grades.iter().filter_map(|grade| Some(format!("input.{}", half_width(*grade)?))).collect();
 }

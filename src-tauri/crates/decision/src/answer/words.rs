@@ -4,9 +4,9 @@ use super::scores;
 use crate::draw::Worlds;
 use crate::inputs::{Input, Origin};
 use crate::report::OptionReport;
-use crate::snapshot::{Billing, Plan, Snapshot};
+use crate::snapshot::{Plan, Snapshot};
 use quantity::{Decimal, show};
-use vocabulary::{Message, Value, message};
+use vocabulary::{Billing, Message, Value, message};
 
 /// What to sign, as one sentence: "Lease 224 GPUs from Northwind for 36 months; rent the rest from Helio by the hour."
 ///
@@ -25,11 +25,6 @@ pub(super) fn row<T: Into<Value>>(sentences: impl IntoIterator<Item = T>) -> Mes
 pub(super) fn joined(phrase: &'static str, things: impl IntoIterator<Item = Message>) -> Message {
     let both = |first: Message, last: Message| Message::new(phrase).with("first", first).with("last", last);
     things.into_iter().reduce(both).unwrap_or_else(Message::empty)
-}
-
-/// A pool within a sentence.
-pub(super) fn pool(word: &str) -> Message {
-    Message::word("decision-pool", word)
 }
 
 /// So many months.

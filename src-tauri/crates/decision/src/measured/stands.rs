@@ -5,14 +5,14 @@
 
 use super::evidence::SOURCE;
 use tables::{Book, Row};
-use vocabulary::{Message, Value, message};
+use vocabulary::{Grade, Message, Value, message};
 
 /// What begins the note of a row, and the reason of an entry, whose promise a measurement took the place of.
 pub(super) const REPLACED: &str = "Promised ";
 /// The same where what stood there was no promise.
 const BEFORE: &str = "Before ";
 /// Grades of what a vendor promises, in whatever form.
-const PROMISES: [&str; 3] = ["contract", "certified", "stated"];
+const PROMISES: [Grade; 3] = [Grade::Contract, Grade::Certified, Grade::Stated];
 /// Longest source that is kept beside a value, in characters.
 const BRIEF: usize = 240;
 /// Names of a list that does not grow.
@@ -36,7 +36,7 @@ pub(super) struct Stands<'b> {
 
 /// True for an entry that says what a vendor stands for.
 pub(super) fn is_promise(row: &Row) -> bool {
-    row.get("grade").is_some_and(|grade| PROMISES.contains(&grade))
+    row.get("grade").and_then(Grade::from_word).is_some_and(|grade| PROMISES.contains(&grade))
 }
 
 /// True for an assumption that was set to what was measured.
@@ -56,7 +56,8 @@ fn shipped(id: &str) -> Option<&'static reference::Assumption> {
 /// What the cell of a vendor and a criterion is drawn from; `None` where no entry names an assumption that there is.
 pub(super) fn stands<'b>(book: &'b Book, vendor: &str, criterion: &str) -> Option<Stands<'b>> {
     let of_cell = |row: &&Row| row.get("vendor") == Some(vendor) && row.get("criterion") == Some(criterion);
-    let entries = || book.rows("scores").iter().filter(of_cell).filter(|row| row.get("grade") != Some("unknown"));
+    let entries =
+        || book.rows("scores").iter().filter(of_cell).filter(|row| row.get("grade") != Some(Grade::Unknown.word()));
     let known = |id: &&str| assumption(book, id).is_some() || shipped(id).is_some();
     let id = entries().filter_map(|row| row.get("value")?.strip_prefix('@')).find(known)?;
     let row = assumption(book, id);
@@ -112,7 +113,7 @@ impl Stands<'_> {
         let kept = self.kept()?;
         let note: String = format!("{kept}. {rest}").trim().chars().take(NOTE).collect();
         for (key, text) in
-            [("value", value), ("source", source), ("date", date), ("grade", "measured"), ("note", &note)]
+            [("value", value), ("source", source), ("date", date), ("grade", Grade::Measured.word()), ("note", &note)]
         {
             row.set(key, Some(text.to_owned()));
         }

@@ -37,7 +37,7 @@ pub(super) fn listed(parts: impl IntoIterator<Item = Message>) -> Message {
 }
 
 fn kind(m: &Measurement) -> Message {
-    Message::word("measured-kind", m.kind.word())
+    m.kind.name()
 }
 
 /// A kind within a sentence.

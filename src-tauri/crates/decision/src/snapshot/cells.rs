@@ -6,7 +6,7 @@ use crate::inputs::{Input, InputId, Inputs, Origin};
 use ::input::Problems;
 use quantity::{Decimal, Range, decimal};
 use tables::{Kind, Limits, Place, Row, Table};
-use vocabulary::{Message, message};
+use vocabulary::{Message, PriceBasis, message};
 
 /// One row with its place.
 pub(crate) struct Cells<'b> {
@@ -90,12 +90,11 @@ impl<'b> Cells<'b> {
     /// The unit of a cell; a price names its currency and what it is for.
     fn unit(&self, key: &str) -> Option<String> {
         let currency = self.text("currency");
-        let basis = match self.text("basis") {
-            Some("gpu") => Some("per GPU"),
-            Some("gpu_hour") => Some("per GPU-hour"),
-            Some("million_tokens") => Some("per million tokens"),
-            _ => None,
-        };
+        let basis = self.choice("basis", PriceBasis::WORDS).map(|basis| match basis {
+            PriceBasis::Gpu => "per GPU",
+            PriceBasis::GpuHour => "per GPU-hour",
+            PriceBasis::MillionTokens => "per million tokens",
+        });
         match (key, currency, basis) {
             ("price", Some(currency), Some(basis)) => Some(format!("{currency} {basis}")),
             ("amount", Some(currency), _) => Some(currency.to_owned()),

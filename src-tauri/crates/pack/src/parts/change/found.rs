@@ -6,13 +6,14 @@ use crate::flow::Flow;
 use crate::options;
 use crate::parts::{heading, noted, small};
 use crate::prose::Prose;
-use crate::state::State;
+use crate::state;
 use crate::table::{Cell, Column, Table};
 use charts::type_scale::{BODY, SMALL, STRONG};
 use charts::{Fonts, Ruler};
 use decision::Report;
 use decision::report::Threshold;
 use quantity::{Range, decimal};
+use vocabulary::State;
 use voice::{Message, Value, label, message};
 
 /// Width of a ruler in points.
@@ -94,7 +95,7 @@ fn inside(fonts: &Fonts, threshold: &Threshold, id: &str) -> Cell {
     if !threshold.inside_range {
         return Prose::muted(BODY).figure(label("pack-found-beyond"), id, "false").into();
     }
-    State::Watch.saying(fonts, &label("pack-found-inside"), id, "true")
+    state::saying(State::Watch, fonts, &label("pack-found-inside"), id, "true")
 }
 
 /// The input's own range, where it is told in the unit of the threshold.

@@ -6,11 +6,12 @@ use crate::flow::Flow;
 use crate::parts::shown;
 use crate::parts::{BETWEEN, heading, note, paragraph, small, table};
 use crate::prose::Prose;
-use crate::state::State;
+use crate::state;
 use crate::table::{Cell, Column, Table};
 use crate::told;
 use charts::type_scale::{BODY, SMALL, STRONG};
 use decision::report::detail::{CriterionDetail, GateDetail};
+use vocabulary::State;
 use voice::{Message, message};
 
 pub(super) fn lay(flow: &mut Flow, matter: &Matter, vendors: &[Vendor]) {
@@ -72,7 +73,7 @@ fn row(matter: &Matter, gate: &GateDetail) -> Vec<Cell> {
     let told = |shown: String, id: &str, exact: String| Prose::ink(BODY).figure(shown, id, exact);
     let vendor = matter.vendor(&gate.vendor);
     let (state, word) = match gate.passes {
-        true => (State::Met, voice::label("pack-gates-pass")),
+        true => (State::Ok, voice::label("pack-gates-pass")),
         false => (State::Act, voice::label("pack-gates-not-pass")),
     };
     let required = gate.required.clone().with_texts(&|bound| unit::stated(criterion, &bound));
@@ -81,7 +82,7 @@ fn row(matter: &Matter, gate: &GateDetail) -> Vec<Cell> {
         None => Prose::muted(BODY).tell(&message!("unknown")),
     };
     vec![
-        state.saying(matter.fonts, &word, &id("passes"), &word),
+        state::saying(state, matter.fonts, &word, &id("passes"), &word),
         Prose::ink(STRONG).figure(vendor, &format!("vendor.{}.name", gate.vendor), vendor).into(),
         Prose::ink(BODY).figure(name, &format!("criterion.{}.name", gate.criterion), name).into(),
         found.into(),

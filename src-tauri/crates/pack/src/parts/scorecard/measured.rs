@@ -6,11 +6,12 @@ use crate::entered::day;
 use crate::flow::{Flow, Turn};
 use crate::parts::{heading, noted, paragraph, small};
 use crate::prose::Prose;
-use crate::state::State;
+use crate::state;
 use crate::table::{Cell, Column, Table};
 use crate::told;
 use charts::type_scale::{BODY, SMALL};
 use decision::measured::{Comparison, Quantity, SlowestReport};
+use vocabulary::State;
 use voice::{Message, Value, message};
 
 /// Most of what a result says of itself that is printed, in characters.
@@ -115,7 +116,8 @@ fn row(matter: &Matter, own: &Comparison) -> Vec<Cell> {
         let failed = own.failed.to_string();
         cells.push(Prose::muted(BODY).tell(&message!("pack-measured-none")).into());
         cells.push(devices().into());
-        cells.push(State::Act.saying(
+        cells.push(state::saying(
+            State::Act,
             matter.fonts,
             &voice::label("pack-measured-wrong"),
             &part(own, "failed"),
@@ -155,21 +157,21 @@ fn lower(text: &str) -> String {
 
 fn numerics(matter: &Matter, own: &Comparison, found: &SlowestReport) -> Cell {
     let (state, word) = match (own.failed, found.numerics_checked) {
-        (0, true) => (State::Met, message!("pack-numerics-right")),
+        (0, true) => (State::Ok, message!("pack-numerics-right")),
         (0, false) => (State::Unknown, message!("pack-numerics-unchecked")),
         (failed, _) => (State::Act, message!("pack-numerics-wrong", count = failed)),
     };
     let word = voice::text(&word);
-    state.saying(matter.fonts, &word, &part(own, "numerics"), &word)
+    state::saying(state, matter.fonts, &word, &part(own, "numerics"), &word)
 }
 
 fn settled(matter: &Matter, own: &Comparison) -> Cell {
     let (state, word) = match own.unsettled {
-        0 => (State::Met, message!("pack-settled-all")),
+        0 => (State::Ok, message!("pack-settled-all")),
         count => (State::Watch, message!("pack-settled-not", count = count)),
     };
     let word = voice::text(&word);
-    state.saying(matter.fonts, &word, &part(own, "settled"), &word)
+    state::saying(state, matter.fonts, &word, &part(own, "settled"), &word)
 }
 
 fn device(own: &Comparison, found: &SlowestReport) -> Cell {

@@ -38,7 +38,7 @@ mod tests {
             let criterion = CriterionDetail {
                 id: String::new(),
                 name: String::new(),
-                axis: String::new(),
+                axis: vocabulary::Axis::Cost,
                 unit: of.to_owned(),
                 worst: 0.0,
                 best,
