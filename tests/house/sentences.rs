@@ -253,7 +253,9 @@ fn every_phrase_is_told() {
     };
     let told =
         |id: &String| literals.contains(id) || begun(id) || made.iter().any(|begins| id.starts_with(begins.as_str()));
-    none(&phrases().into_keys().filter(|id| !told(id)).map(|id| format!("nothing tells {id}")).collect::<Vec<_>>());
+    // The window's own are told in ui/src, and ui/src/house.test.ts looks there.
+    let here = phrases().into_keys().filter(|id| !id.starts_with("ui-"));
+    none(&here.filter(|id| !told(id)).map(|id| format!("nothing tells {id}")).collect::<Vec<_>>());
 }
 
 /// Texts that stand before a place in a literal: "pack-bucket-" of `format!("pack-bucket-{word}")`.
