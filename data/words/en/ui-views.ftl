@@ -1,2 +1,1586 @@
-## views
+# What the views of the window say of themselves.
 
+## Several views
+ui-views-and = { $first } and { $second }
+ui-views-bandwidth = Bandwidth
+ui-views-cancel = Cancel
+ui-views-card = Card
+ui-views-close = Close
+ui-views-confidence = { $date }, confidence { $confidence }
+ui-views-criterion = Criterion
+ui-views-effective-share = Effective of paid hours
+ui-views-fails-gate = ■ fails a gate
+ui-views-fewer = Show fewer
+ui-views-finding = Finding
+ui-views-gb = GB
+ui-views-gbps = GB/s
+ui-views-gpus = GPUs
+ui-views-kpi = KPI
+ui-views-look-for = Look for
+ui-views-memory = Memory
+ui-views-mend = What to do
+ui-views-months =
+    { $count ->
+        [one] { $count } month
+       *[other] { $count } months
+    }
+ui-views-more = Show { $count } more
+ui-views-no-source = no source
+ui-views-nobody = nobody is named
+ui-views-option = Option
+ui-views-options-enter = Enter options
+ui-views-per-effective = Per effective GPU-hour
+ui-views-range = { $low } to { $high }
+ui-views-remove = Remove
+ui-views-score = Score
+ui-views-show-all = Show all { $count }
+ui-views-source = Source
+ui-views-spread = P10 to P90
+ui-views-start = Start with what the compute is for
+ui-views-state = State
+ui-views-trace = Where does it come from?
+ui-views-undoable = { $step }. Undo takes it back.
+ui-views-unit = Unit
+ui-views-unknown = unknown
+ui-views-w = W
+ui-views-where = Where
+ui-views-why = Why
+ui-views-workload = Workload
+ui-views-wrong = What is wrong
+
+## Accelerators
+ui-accelerators-tab-shortlist = Shortlist and sizing
+ui-accelerators-tab-quadrant = Quadrant
+ui-accelerators-tab-catalog = Catalog
+ui-accelerators-tab-reliability = Reliability
+ui-accelerators-tab-own = Own cards
+ui-accelerators-finding = Cards on offer, matched to each workload
+ui-accelerators-finding-none = No workload is entered, so no accelerator is sought
+ui-accelerators-question = Accelerators · which could do the work?
+ui-accelerators-parts = Parts of Accelerators
+ui-accelerators-start = Cards are matched to workloads: their model, precision, batch and context. Enter the first workload; the catalog can be read before.
+ui-accelerators-to-demand = Go to Demand
+ui-accelerators-add-there = This card is there already. Change its row in the table.
+ui-accelerators-add-step = Add the card { $sku }
+ui-accelerators-add-title = Add a card
+ui-accelerators-add = Add the card
+ui-accelerators-head-role = Role
+ui-accelerators-head-power = Power
+ui-accelerators-head-between = Between cards
+ui-accelerators-head-dense = { $unit } dense
+ui-accelerators-export-limited = ▲ export-limited
+ui-accelerators-own-stands = An own card stands in place of this row.
+ui-accelerators-copy = Copy to own cards, to correct it
+ui-accelerators-catalog-cards =
+    { $count ->
+        [one] { $count } card with dense peaks; { $limited } of them are export-limited
+       *[other] { $count } cards with dense peaks; { $limited } of them are export-limited
+    }
+ui-accelerators-catalog-models =
+    { $count ->
+        [one] { $count } model with the shapes that sizing reckons with
+       *[other] { $count } models with the shapes that sizing reckons with
+    }
+ui-accelerators-copy-step = Copy { $sku } to the own cards
+ui-accelerators-copied = { $sku } is among the own cards now; its row there stands in place of the catalog's.
+ui-accelerators-not-copied = { $sku } was not copied
+ui-accelerators-catalog-note = unknown stays unknown, never 0
+ui-accelerators-catalog-find = H200, AMD, HBM3e, edge …
+ui-accelerators-catalog-what = What to show
+ui-accelerators-catalog-of-cards = Cards
+ui-accelerators-catalog-of-models = Models
+ui-accelerators-cards-shown =
+    { $count ->
+        [one] { $count } card shown
+       *[other] { $count } cards shown
+    }
+ui-accelerators-models-shown =
+    { $count ->
+        [one] { $count } model shown
+       *[other] { $count } models shown
+    }
+ui-accelerators-catalog-unread = The catalog could not be read
+ui-accelerators-unmatched = { $name }: no card can be matched
+ui-accelerators-unoffered = { $name }: no card is offered
+ui-accelerators-all-alone =
+    { $all ->
+        [one] { $name }: all { $all } card on offer hold the model alone
+       *[other] { $name }: all { $all } cards on offer hold the model alone
+    }
+ui-accelerators-all-share =
+    { $all ->
+        [one] { $name }: all { $all } card on offer hold their share
+       *[other] { $name }: all { $all } cards on offer hold their share
+    }
+ui-accelerators-some-alone =
+    { $alone ->
+        [one] { $name }: { $alone } of { $all } cards holds the model alone
+       *[other] { $name }: { $alone } of { $all } cards hold the model alone
+    }
+ui-accelerators-some-share =
+    { $alone ->
+        [one] { $name }: { $alone } of { $all } cards holds its share
+       *[other] { $name }: { $alone } of { $all } cards hold their share
+    }
+ui-accelerators-several = { $name }: no card holds the model alone, several of any do
+ui-accelerators-together = { $name }: no card holds the model alone, { $together } of { $all } do in numbers
+ui-accelerators-none-holds = { $name }: no card on offer holds the model
+ui-accelerators-looked-at = Looked at are the cards that a quote offers and the workload's reference card. Cards are counted for one copy of the model where it is served, and for the demand in training.
+ui-accelerators-sizing-of = Sizing: { $model } on { $sku }
+ui-accelerators-sizing = Sizing
+ui-accelerators-trying = trying stores nothing
+ui-accelerators-shortlist = Shortlist
+ui-accelerators-catalog-reading = Reading the catalog…
+ui-accelerators-bar-unknown = the card's memory is unknown
+ui-accelerators-bar-on =
+    { $cards ->
+        [one] { $size } GB on one card;
+       *[other] { $size } GB on { $cards } cards;
+    }
+ui-accelerators-bar-on-each =
+    { $size } GB on each of { $cards ->
+        [one] one card
+       *[other] { $cards } cards
+    }{ $ways ->
+        [0] { "" }
+        [one] { "" }
+       *[other] , split { $ways } ways
+    };
+ui-accelerators-bar-short = { $size } GB short of { $usable } GB usable
+ui-accelerators-bar-free = { $size } GB free of { $usable } GB usable
+ui-accelerators-part-weights = weights
+ui-accelerators-part-cache = KV cache
+ui-accelerators-part-activations = activations
+ui-accelerators-part-gradients = gradients and optimizer
+ui-accelerators-head-model = Model
+ui-accelerators-head-parameters = Parameters
+ui-accelerators-head-billion = billion
+ui-accelerators-head-active = Active
+ui-accelerators-head-layers = Layers
+ui-accelerators-head-hidden = Hidden
+ui-accelerators-head-heads = Heads
+ui-accelerators-head-kv-heads = KV heads
+ui-accelerators-head-head = Head
+ui-accelerators-head-width = width
+ui-accelerators-head-vocabulary = Vocabulary
+ui-accelerators-head-context = Context
+ui-accelerators-head-tokens = tokens
+ui-accelerators-head-weights = Weights
+ui-accelerators-head-licence = Licence
+ui-accelerators-active-all = all
+ui-accelerators-latent = latent { $rank }
+ui-accelerators-model-wrong = The catalog has no model of this name. Choose one from the list.
+ui-accelerators-model-step = Name { $model } as the model of { $name }
+ui-accelerators-model-lacks = The catalog has no model { $wrong }, so its size can't be told and no card can be matched to it.
+ui-accelerators-model-unnamed = { $name } names no model, so its size can't be told and no card can be matched to it.
+ui-accelerators-model-example = Llama-3.3-70B-Instruct
+ui-accelerators-model-use = Use this model
+ui-accelerators-own-none = No own cards: the catalog's figures are used
+ui-accelerators-own =
+    { $count ->
+        [one] { $count } own card;
+       *[other] { $count } own cards;
+    } { $replacing ->
+        [0] none replaces a row of the catalog
+        [one] one replaces a row of the catalog
+       *[other] { $replacing } replace a row of the catalog
+    }
+ui-accelerators-own-note = peaks are dense; what is not known stays empty
+ui-accelerators-add-a-card = Add a card…
+ui-accelerators-availability = Every quote says how much of the time its units work
+ui-accelerators-availability-lacks =
+    { $silent ->
+        [one] { $silent } quote of { $all } does not say how much of the time the units work; they count as always working
+       *[other] { $silent } quotes of { $all } do not say how much of the time the units work; they count as always working
+    }
+ui-accelerators-reliability-find = Llama 3, SLA, network, H100 …
+ui-accelerators-head-of-what = Of what
+ui-accelerators-head-cause = Cause
+ui-accelerators-head-period = Period
+ui-accelerators-head-figure = Figure
+ui-accelerators-assumed = Availability that this case assumes
+ui-accelerators-assumed-about = Share of hours in which a unit works
+ui-accelerators-and-others = and others
+ui-accelerators-one-holds = one card holds it
+ui-accelerators-each-holds = each holds its share
+ui-accelerators-holds-together =
+    { $count ->
+        [one] one card together
+       *[other] { $count } cards together
+    }
+ui-accelerators-too-small = too small
+ui-accelerators-head-holds = Holds the model
+ui-accelerators-head-needed = needed
+ui-accelerators-head-per-million = { $currency } per million
+ui-accelerators-head-useful = useful tokens
+ui-accelerators-head-offered = Offered by
+ui-accelerators-own-card = own card
+ui-accelerators-gated = It fails the gate on { $criterion }, so no option with it can be recommended.
+ui-accelerators-nobody = nobody
+ui-accelerators-expected = Expected { $what }.
+ui-accelerators-size-step = Size { $name } at { $precision }, batch { $batch }, context { $context }
+ui-accelerators-field-batch = Batch, sequences
+ui-accelerators-field-context = Context, tokens
+ui-accelerators-line-all = Cards in all
+ui-accelerators-precision = Precision
+ui-accelerators-use = Use for the workload
+ui-accelerators-as-stored = As stored
+ui-accelerators-tried = Tried
+ui-accelerators-reckoning = Reckoning…
+ui-accelerators-usable = │ usable
+ui-accelerators-reads = ▲ { $model } reads at most { $context } tokens.
+ui-accelerators-cards-note = The cards in all come from the demand; they are reckoned anew once a setting is used for the workload.
+ui-accelerators-sizing-now = Sizing…
+ui-accelerators-line-cache = KV cache
+ui-accelerators-line-activations = Activations
+ui-accelerators-line-gradients = Gradients
+ui-accelerators-line-optimizer = Optimizer state
+ui-accelerators-line-margin = Margin against usable memory
+ui-accelerators-line-copy = Cards for one copy
+ui-accelerators-line-decode = Decode, whole batch
+ui-accelerators-per-second = tokens per second
+ui-accelerators-line-price = At { $quote }
+ui-accelerators-per-million = { $currency } per million tokens
+ui-accelerators-usable-share = Share of nameplate memory that is usable:
+ui-accelerators-from-model = { $name }: { $params } parameters, { $layers } layers, { $hidden } wide, { $heads } heads, { $kv } of keys and values of { $width }
+ui-accelerators-from-card = { $sku }: { $memory } GB, { $bandwidth } GB/s
+ui-accelerators-from-quote = Offer: { $price } { $currency } per { $basis }
+
+## Actuals
+ui-actuals-question = Actuals · did it come true?
+ui-actuals-finding = Nothing has happened yet; the plan below is what bills and telemetry will be held against.
+ui-actuals-no-option = No option is recommended, so there is no plan to hold bills against
+ui-actuals-see-why = See why in Decision
+ui-actuals-first = First the case has to be evaluated
+ui-actuals-first-about = Once an option is recommended, its cost, utilisation and KPIs stand here as the plan.
+ui-actuals-see-missing = See what is missing
+ui-actuals-head-today = Today
+ui-actuals-head-threshold = Threshold
+ui-actuals-head-how = How it is made
+ui-actuals-no-threshold = no threshold
+ui-actuals-missing = · missing: { $inputs }
+ui-actuals-cash = Cash over the horizon
+ui-actuals-paid = Per paid GPU-hour
+ui-actuals-unserved = Demand left unserved
+ui-actuals-from-bills = bills
+ui-actuals-from-both = bills and telemetry
+ui-actuals-from-telemetry = telemetry
+ui-actuals-from-log = scheduler log
+ui-actuals-plan =
+    { $months ->
+        [one] The plan is { $option }, over { $months } month
+       *[other] The plan is { $option }, over { $months } months
+    }
+ui-actuals-head-planned = What is planned
+ui-actuals-head-plan = Plan
+ui-actuals-head-compared = Will be compared with
+ui-actuals-source-billing = Billing
+ui-actuals-source-billing-form = FOCUS export, csv or parquet
+ui-actuals-source-billing-shows = spend by team, purpose, GPU type and pricing; budgets and anomalies
+ui-actuals-source-gpu = GPU telemetry
+ui-actuals-source-gpu-form = busy, tensor and memory activity, power
+ui-actuals-source-gpu-shows = effective hours against paid hours, throttling, idle nodes
+ui-actuals-source-log = Scheduler log
+ui-actuals-source-log-form = jobs with exit codes
+ui-actuals-source-log-shows = useful share of allocated hours, demand left waiting
+ui-actuals-sources = Three kinds of records will tell; a later version reads them
+ui-actuals-head-record = Record
+ui-actuals-head-form = In what form
+ui-actuals-head-shows = What it shows
+ui-actuals-ask = Ask { $suppliers } for a FOCUS export in the contract: without one, bills have to be typed in.
+ui-actuals-add-condition = Add it to the conditions
+
+## Bench
+ui-bench-broke = The run broke off; nothing that was measured before is lost.
+ui-bench-unknown = What hardware reaches is known once it is measured; a nameplate is a claim.
+ui-bench-empty = The result holds no measurement.
+ui-bench-software-only = Only software devices ran: none of this is a measurement.
+ui-bench-measuring = Measuring: { $share } done, and the rest of the window goes on.
+ui-bench-reached = { $device } reached { $share } of its { $what } in the { $kind }.
+ui-bench-uncompared =
+    { $measurements ->
+        [one] { $measurements } measurement
+       *[other] { $measurements } measurements
+    } on { $devices ->
+        [one] { $devices } device
+       *[other] { $devices } devices
+    }; the catalog holds nothing to compare them with.
+ui-bench-saving = Saving a copy of the result
+ui-bench-saved = The copy is { $file }.
+ui-bench-question = Bench · what does the hardware really do?
+ui-bench-save = Save a copy…
+ui-bench-open-another = Open another result…
+ui-bench-elsewhere = Open a result that was measured elsewhere
+ui-bench-elsewhere-about = A result is the JSON file that { $command } writes on the machine with the hardware. It shows median and interval of each measurement, whether the numbers came out right, and what share of the nameplate was reached.
+ui-bench-command = assay bench -o result.json
+ui-bench-open = Open a result…
+ui-bench-own-values = A value you measured yourself goes into the scorecard, with the grade “measured”.
+ui-bench-to-scorecard = Go to the scorecard
+ui-bench-file = File
+ui-bench-driver = Driver
+ui-bench-none = none
+ui-bench-libraries = Libraries
+ui-bench-none-named = none named
+ui-bench-measured-at = Measured at
+ui-bench-format = Format version
+ui-bench-no-notes = Neither the measuring program nor the catalog had anything to add.
+ui-bench-behind = Where the result comes from
+ui-bench-machine = Machine
+ui-bench-machine-of = { $os }; { $cpu }; { $memory } of memory
+ui-bench-digest = Digest
+ui-bench-digest-agrees = { $digest } (that of this content; a checksum shows damage, not who measured)
+ui-bench-digest-differs = { $digest } (not that of this content)
+ui-bench-notes =
+    { $count ->
+        [0] The result carries no notes
+        [one] { $count } note to read before you use it
+       *[other] { $count } notes to read before you use it
+    }
+ui-bench-unread =
+    { $count ->
+        [one] { $count } field this version does not know
+       *[other] { $count } fields this version does not know
+    }
+ui-bench-uncomparable = The results were not compared
+ui-bench-at-sizes = at { $sizes }
+ui-bench-results-none = Results in this workspace: no real device was measured
+ui-bench-missed = { $vendor }, { $what }: { $finding }
+ui-bench-results-perhaps-one = Results in this workspace: each perhaps of one device
+ui-bench-results-slowest =
+    { $devices ->
+        [one] Results in this workspace: each of one device
+       *[other] Results in this workspace: the slowest of up to { $devices } devices
+    }
+ui-bench-results = Results in this workspace
+ui-bench-head-what = What was measured
+ui-bench-head-promised = Promised
+ui-bench-head-slowest = Slowest device
+ui-bench-head-devices = Devices
+ui-bench-head-sound = Sound
+ui-bench-head-device-date = Device, date
+ui-bench-settled = settled
+ui-bench-unsettled = not settled
+ui-bench-some-unsettled = { $count } not settled
+ui-bench-failed = { $count } with wrong numbers, left out
+ui-bench-numbers-right = numbers right
+ui-bench-numbers-unchecked = numbers not checked
+ui-bench-use-what = Use as evidence: { $what }, { $vendor }
+ui-bench-use-open = Use as evidence…
+ui-bench-results-about = A cluster goes at the pace of its slowest device, so that one is what to plan with: its median, with the 95 % interval of its own samples.
+ui-bench-peak = Peak
+ui-bench-mbu = MBU
+ui-bench-mbu-about = bytes that had to be read per second, share of the peak
+ui-bench-energy = Energy per token
+ui-bench-energy-about = mean power over tokens per second
+ui-bench-zero = With all-zero data
+ui-bench-zero-about = against random data, which counts: zeros draw less power
+ui-bench-interval = Interval
+ui-bench-coverage = holds the median with { $share }
+ui-bench-interval-about = for 95 % it takes more samples
+ui-bench-warm-up =
+    { $count ->
+        [one] after { $count } warm-up run
+       *[other] after { $count } warm-up runs
+    }
+ui-bench-samples = Samples
+ui-bench-head-convention = FLOP convention
+ui-bench-head-mfu = MFU, of the peak
+ui-bench-head-ceiling-about = The best matrix product of the same run in this format
+ui-bench-head-ceiling = Of the measured ceiling
+ui-bench-no-hardware = No hardware device took part
+ui-bench-devices-all =
+    { $count ->
+        [one] { $count } hardware device took part; it is in the catalog
+       *[other] { $count } hardware devices took part; all are in the catalog
+    }
+ui-bench-devices =
+    { $count ->
+        [one] { $count } hardware device took part; it is not in the catalog
+       *[other]
+            { $matched ->
+                [0] { $count } hardware devices took part; none is in the catalog
+               *[other] { $count } hardware devices took part; { $matched } of them in the catalog
+            }
+    }
+ui-bench-plan = plan { $plan }, measured { $when }
+ui-bench-head-number = No.
+ui-bench-head-device = Device
+ui-bench-head-in-catalog = In the catalog
+ui-bench-head-catalog-gb = Catalog, GB
+ui-bench-head-limit-w = Power limit, W
+ui-bench-head-catalog-w = Catalog, W
+ui-bench-head-catalog-source = Catalog's source
+ui-bench-software = software device: not a measurement
+ui-bench-sku-lacks = { $sku } is not there
+ui-bench-no-row = the result names no row
+ui-bench-clocks = clocks
+ui-bench-power = power
+ui-bench-temperature = temperature
+ui-bench-throughput-of = Throughput, { $step }
+ui-bench-throughput = Throughput
+ui-bench-silent = { $device } tells nothing of its { $what }.
+ui-bench-in-use = Somebody else computes on this card
+ui-bench-in-use-about = Measured now, both jobs will be slower, and the figures tell of a shared card. The result will say so.
+ui-bench-wait = Wait until it is free
+ui-bench-force = Measure all the same
+ui-bench-curve = { $name }: { $now } now, { $low } to { $high } { $unit } over { $seconds } seconds
+ui-bench-curve-empty = { $name }: nothing was told yet
+ui-bench-figure = Figure
+ui-bench-table = Table
+ui-bench-table-of = Table: { $name }
+ui-bench-second = Second
+ui-bench-not-found = What is in this machine could not be found out
+ui-bench-looking = Looking for the devices of this machine
+ui-bench-no-card = This machine has no card that computes; its processor can be measured
+ui-bench-has-all =
+    { $count ->
+        [one] This machine has { $count } card, which is in the catalog
+       *[other] This machine has { $count } cards, all in the catalog
+    }
+ui-bench-has =
+    { $count ->
+        [one] This machine has { $count } card, { $known } in the catalog
+       *[other] This machine has { $count } cards, { $known } in the catalog
+    }
+ui-bench-every =
+    { $count ->
+        [0] the processor
+        [1] the card
+        [2] both cards
+       *[other] all { $count } cards
+    }
+ui-bench-of-machine = devices of this machine
+ui-bench-driver-of = NVIDIA driver { $version }
+ui-bench-look-again = Look again
+ui-bench-machine-devices = Devices of this machine
+ui-bench-head-peak = Dense 16-bit peak
+ui-bench-head-limit = Power limit
+ui-bench-head-users = Who computes on it
+ui-bench-processor = a processor, which the catalog does not hold
+ui-bench-not-there = not there
+ui-bench-not-told = not told
+ui-bench-nobody-seen = nobody seen
+ui-bench-measure = Measure
+ui-bench-numbered = number { $number }: { $device }
+ui-bench-quick = Quick run
+ui-bench-full = Full run
+ui-bench-watch-open = Watch a running job
+ui-bench-runs-about = Quick takes about 30 seconds for each device, full some minutes with a sustained run. Nothing is ever set on a device.
+ui-bench-asks = The measuring program asks drivers and system; nothing is changed.
+ui-bench-wrong =
+    { $wrong ->
+        [one] { $wrong } measurement computed wrong numbers: do not use it
+       *[other] { $wrong } measurements computed wrong numbers: do not use them
+    }
+ui-bench-loose =
+    { $loose } of { $all ->
+        [one] { $all } measurement
+       *[other] { $all } measurements
+    } did not settle; the interval says how far { $loose ->
+        [one] it scatters
+       *[other] they scatter
+    }
+ui-bench-all-settled =
+    { $count ->
+        [0] Nothing was measured on hardware
+        [one] The measurement settled
+       *[other] All { $count } measurements settled
+    }
+ui-bench-fold = Hide details
+ui-bench-unfold = Show all details
+ui-bench-measurements = Measurements
+ui-bench-head-median = Median
+ui-bench-head-interval = 95 % interval
+ui-bench-head-utilisation = Utilisation
+ui-bench-software-of = { $device }: a software device, not a measurement
+ui-bench-too-few = Too few samples for 95 %
+ui-bench-only = { $share } only
+ui-bench-numbers-wrong = numbers wrong
+ui-bench-error = (error { $error })
+ui-bench-utilisation-about = Utilisation is a share of each card's own peak, MFU in one of three FLOP conventions: never compare two cards by it, nor two conventions with each other.
+ui-bench-run-whole = The run is whole
+ui-bench-this-machine = this machine
+ui-bench-run-stopped =
+    { $kept ->
+        [0] The run was stopped and wrote no result
+        [one] The run was stopped and wrote no result; { $kept } figure measured before stands below
+       *[other] The run was stopped and wrote no result; { $kept } figures measured before stand below
+    }
+ui-bench-run-broke =
+    { $kept ->
+        [0] The run broke off
+        [one] The run broke off; { $kept } figure measured before stands below
+       *[other] The run broke off; { $kept } figures measured before stand below
+    }
+ui-bench-measuring-device = Measuring { $device }
+ui-bench-full-note = full run
+ui-bench-quick-note = quick run
+ui-bench-cancel-run = Cancel the run
+ui-bench-again = Measure again
+ui-bench-progress = Progress of the run
+ui-bench-looking-at = looking at the devices
+ui-bench-throttled = Clocks are held down by { $by }
+ui-bench-unheard = Nothing was heard of the measuring program for { $seconds } seconds. Wait, or cancel: nothing else is touched.
+ui-bench-curves-of = Curves of
+ui-bench-device-now = the device measured now
+ui-bench-device-last = the device measured last
+ui-bench-device-numbered = { $device }, number { $number }
+ui-bench-unread-file =
+    { $count ->
+        [one] { $file } was not read: { $count } problem
+       *[other] { $file } was not read: { $count } problems
+    }
+ui-bench-file-problems = Problems of the file
+ui-bench-the-file = the file
+ui-bench-more-problems = and { $count } more of the kind
+ui-bench-samples-around = { $count } samples around { $median } { $unit }
+ui-bench-samples-none = no samples in the file
+ui-bench-reported = What the device reported during one measurement: { $what }
+ui-bench-measurement = Measurement
+ui-bench-device-number = Device { $number }
+ui-bench-so-far = Measured so far
+ui-bench-head-mfu-palm = MFU (PaLM)
+ui-bench-used = Entered into the scorecard
+ui-bench-use = Use as evidence
+ui-bench-finding-of = { $vendor }: { $what }, { $finding }.
+ui-bench-use-about = The interval of the slowest device becomes an entry of the scorecard, graded “measured”, with the result as its source. Where the cell is drawn from an assumption of this vendor alone, the interval becomes its value, and cost follows. What stood there is kept beside it.
+ui-bench-whose = Whose hardware
+ui-bench-choose-vendor = Choose a vendor
+ui-bench-choose-criterion = Choose a criterion
+ui-bench-fits = Fits what was measured
+ui-bench-fits-else = Asks for something else
+ui-bench-entry-of = Entry of
+ui-bench-enter = Enter into the scorecard
+ui-bench-measure-palm = MFU, PaLM
+ui-bench-measure-palm-about = Model FLOPs utilisation: 6N plus attention, as PaLM counts
+ui-bench-measure-matmul = MFU, matmul
+ui-bench-measure-matmul-about = Model FLOPs utilisation: matrix products with weights only
+ui-bench-measure-causal = MFU, causal
+ui-bench-measure-causal-about = Model FLOPs utilisation: attention counted for its causal half
+ui-bench-measure-mbu-about = Memory bandwidth utilisation: bytes that had to be read per second
+ui-bench-above-peak = of { $what }: more than its peak, check the unit
+ui-bench-share-of = of { $what }
+ui-bench-watching = Watching: let your job run as it always does
+ui-bench-watch-about = Watch your own running job, and see how much of what is paid for works
+ui-bench-watch-silent = No device told anything of what it does
+ui-bench-unknown-share = an unknown share
+ui-bench-watched-weak = { $device } did useful work for { $useful } of the time, a weak figure; { $sunk } of what it cost was sunk
+ui-bench-watched = { $device } did useful work for { $useful } of the time; { $sunk } of what it cost was sunk
+ui-bench-weak = { $share } (weak)
+ui-bench-cannot-say = cannot say
+ui-bench-watch-cancel = Cancel watching
+ui-bench-watch-progress = Progress of watching
+ui-bench-seconds = Seconds
+ui-bench-watch = Watch
+ui-bench-watch-how = Start your job first. Cards are read ten times a second; nothing is changed.
+ui-bench-watch-limits = From 1 to { $most } seconds.
+ui-bench-seen = What was seen
+ui-bench-head-effective = Effective compute utilisation
+ui-bench-head-idle = Idle share
+ui-bench-head-sunk = Sunk-compute ratio
+ui-bench-head-bandwidth-used = Memory bandwidth used
+ui-bench-head-held-down = Clocks held down
+ui-bench-readings =
+    { $count ->
+        [one] { $count } reading in { $seconds } s
+       *[other] { $count } readings in { $seconds } s
+    }
+ui-bench-no-vendor = No vendor named
+ui-bench-assign-step =
+    { $count ->
+        [one] Name the vendor of a result
+       *[other] Name the vendor of { $count } results
+    }
+ui-bench-left-unknown = how long is not known yet
+ui-bench-left-seconds = about { $seconds } s left
+ui-bench-left-minutes = about { $minutes } min left
+ui-bench-run-done = The run is done; Bench shows its result.
+ui-bench-run-lost = The run could not be followed
+ui-bench-run-broke-off = The run broke off; Bench says why and shows what was measured before.
+ui-bench-watching-job = Watching a running job
+ui-bench-batch = batch { $batch }
+
+## Cost
+ui-cost-options = Options
+    .question = Cost · what does it really cost?
+ui-cost-ledger = Ledger
+    .question = Cost · which costs does no quote state?
+ui-cost-quotes = Quotes
+    .question = Cost · what is offered, and at what price?
+ui-cost-breakeven = Break-even
+    .question = Cost · from when does one option cost less than another?
+ui-cost-uncertainty = Uncertainty
+    .question = Cost · how far off may it be, and why?
+ui-cost-kpis = KPIs
+    .question = Cost · what is watched after signing?
+ui-cost-levers = Levers
+    .question = Cost · what could be saved?
+ui-cost-not-yet = Costs cannot be computed yet
+ui-cost-to-come = Costs come with the first evaluation
+ui-cost-levers-finding = What each lever saves
+ui-cost-crossing = From when one option has paid less than another
+ui-cost-parts = Parts of Cost
+ui-cost-lever-step = Add the lever { $name }
+ui-cost-lever-title = Add the lever “{ $name }”
+ui-cost-lever-touches = Touches { $spend }.
+ui-cost-lever-bucket = Touches the bucket
+ui-cost-lever-share = Share of that spend it can touch
+ui-cost-lever-judged = Judged from the source: put your own, "20 %" or "0.1 to 0.3".
+ui-cost-lever-saving = Saves of what it touches
+ui-cost-lever-status = Status
+ui-cost-lever-add = Add
+ui-cost-crossing-note = cash added up from the signing, undiscounted, base case
+ui-cost-head-month = From month
+ui-cost-head-less = has paid less
+ui-cost-head-than = than
+ui-cost-head-remark = Remark
+ui-cost-greyed = Greyed: between other options than { $option }, or only for a time.
+ui-cost-no-crossing = One option has paid less than the other in every month, or as much.
+ui-cost-buckets-note =
+    { $months ->
+        [one] { $currency }, present value over { $months } month, base case
+       *[other] { $currency }, present value over { $months } months, base case
+    }
+ui-cost-head-bucket = Bucket
+ui-cost-out = { $option } (out)
+ui-cost-total = Total, base case
+ui-cost-cash-spread = In cash, P10 to P90
+ui-cost-ideas =
+    { $count ->
+        [one] One idea is not in this workspace yet
+       *[other] { $count } ideas are not in this workspace yet
+    }
+ui-cost-ideas-note = savings are what the sources report of the spend touched, not an estimate for this case
+ui-cost-idea-find = Find an idea
+ui-cost-head-idea = Idea
+ui-cost-head-touches = Touches
+ui-cost-head-saves-share = Saves of it, %
+ui-cost-head-effort = Effort, days
+ui-cost-head-hits = If it goes wrong, it hits
+ui-cost-head-source = Source, date, how sure
+ui-cost-risk = Risk: { $risk }
+ui-cost-add-idea = Add { $name }
+ui-cost-idea-none = No idea holds these words.
+ui-cost-kpis-note = today, before the decision: the base line to compare with after signing
+ui-cost-head-value = Value
+ui-cost-head-watch = Watch above
+ui-cost-head-act = Act above
+ui-cost-head-formula = Formula
+ui-cost-no-bound = no bound
+ui-cost-kpi-enter = Enter { $inputs }.
+ui-cost-inputs =
+    { $lacking ->
+        [0] Inputs: all { $all } are entered
+       *[other] Inputs: { $lacking } of { $all } not entered
+    }
+ui-cost-inputs-lacking = not yet: { $inputs }
+ui-cost-inputs-note = what is not known stays out
+ui-cost-kpi-inputs = Inputs of the KPIs
+ui-cost-most-lines = { $option } has most lines, { $lines }
+ui-cost-first-line = Enter the first cost line in the empty row
+ui-cost-lines =
+    { $count ->
+        [one] { $id }, { $count } line
+       *[other] { $id }, { $count } lines
+    }
+ui-cost-lines-of = Lines of
+ui-cost-all-options = all options
+ui-cost-cost-lines = Cost lines
+ui-cost-levers-title =
+    { $count ->
+        [one] { $count } lever:
+       *[other] { $count } levers:
+    } { $taken } taken, { $planned } planned, { $ideas ->
+        [one] { $ideas } idea
+       *[other] { $ideas } ideas
+    }
+ui-cost-take = Take the lever { $name }
+ui-cost-untake = Do not take the lever { $name }
+ui-cost-likely = likely { $value }
+ui-cost-levers-note = levers multiply, they don't add
+ui-cost-head-taken = Taken
+ui-cost-head-lever = Lever
+ui-cost-head-touched = Share touched
+ui-cost-head-saves = Saves of it
+ui-cost-head-worth-about = What it saves of the recommended option's total cost, or would
+ui-cost-head-worth = Worth, { $currency }
+ui-cost-is-taken = { $name } is taken
+ui-cost-only = only { $option }
+ui-cost-levers-about = What a taken lever saves of the recommended option, or what another would; a lever of another option saves nothing here.
+ui-cost-levers-columns = All columns of the levers
+ui-cost-levers-first = Enter the first lever, or add one of the ideas above
+ui-cost-options-rows =
+    { $options ->
+        [one] { $options } option,
+       *[other] { $options } options,
+    } { $rows ->
+        [one] { $rows } row
+       *[other] { $rows } rows
+    }: which quote serves which layer
+ui-cost-options-first = Enter the first option: which quote serves which layer of which pool
+ui-cost-options-note = hours are filled in row order
+ui-cost-options-label = Rows of the options
+ui-cost-own-price = Price of one GPU
+ui-cost-own-running = Running it
+ui-cost-per-hour = { $currency } per hour
+ui-cost-rent-price = Rent of one GPU
+ui-cost-running = Running
+ui-cost-hours-a-day = hours a day
+ui-cost-lasts = It lasts
+ui-cost-years = years
+ui-cost-capital = Cost of capital
+ui-cost-a-year = a year
+ui-cost-own-or-rent = From when does owning cost less than renting?
+ui-cost-tried = tried here, not stored
+ui-cost-buy-at = Buy at
+ui-cost-none-bought = no quote of a GPU bought
+ui-cost-rent-at = Rent at
+ui-cost-none-rented = no quote by the hour
+ui-cost-preset = Running is preset to { $text }: operating cost without rent of { $of }, over all its paid hours. Put what power, space, staff and maintenance cost you.
+ui-cost-months = Months
+ui-cost-never = never
+ui-cost-interest = With interest
+ui-cost-months-after = { $months } months
+ui-cost-running-hours = Running hours
+ui-cost-life = Share of its life
+ui-cost-year =
+    { $year ->
+        [0] signing
+       *[other] year { $year }
+    }
+ui-cost-owned = owned
+ui-cost-rented = rented
+ui-cost-quotes-serving =
+    { $serving } of { $all ->
+        [one] { $all } quote
+       *[other] { $all } quotes
+    } { $serving ->
+        [one] serves an option
+       *[other] serve an option
+    }
+ui-cost-quotes-first = Enter the first quote in the empty row
+ui-cost-quotes-note = committed and owned units are paid whether used or not
+ui-cost-lines-none = Every cost that no quote states goes here, line by line
+ui-cost-quotes-none = A quote says what one unit costs, how it is billed and for how long
+ui-cost-lines-finding =
+    { $lines ->
+        [one] { $lines } line of cost that no quote states, of
+       *[other] { $lines } lines of cost that no quote states, of
+    } { $options ->
+        [one] { $options } option
+       *[other] { $options } options
+    }{ $vague ->
+        [0] { "" }
+        [one] ; one rests on assumption
+       *[other] ; { $vague } rest on assumption
+    }
+ui-cost-quotes-finding =
+    { $quotes ->
+        [one] { $quotes } quote of
+       *[other] { $quotes } quotes of
+    } { $vendors ->
+        [one] { $vendors } vendor
+       *[other] { $vendors } vendors
+    }{ $idle ->
+        [0] , each in an option
+        [one] ; one is in no option
+       *[other] ; { $idle } are in no option
+    }
+ui-cost-enter-price = Enter a price.
+ui-cost-enter-running = Enter 0 if running costs nothing.
+ui-cost-enter-rent = Enter a rent.
+
+## Decision
+ui-decision-question = Decision · what do we sign, and how sure are we?
+ui-decision-question-by = Decision · what do we sign by { $day }, and how sure are we?
+ui-decision-not-yet = Nothing can be recommended yet
+ui-decision-to-come = The recommendation comes with options to compare
+ui-decision-head-now = Input and its value now
+ui-decision-head-ruler = Ruler
+ui-decision-head-at = Changes at
+ui-decision-changes-legend = ● now, ◇ where another option wins, the others at their base; the band is the input's own range.
+ui-decision-now = now { $value } { $unit }
+ui-decision-above = above { $value }
+ui-decision-below = below { $value }
+ui-decision-then = then { $option }
+ui-decision-then-beyond = then { $option }; beyond its range
+ui-decision-more-beyond = Show { $count } more, beyond their range
+ui-decision-changes-none = No single input changes it, within three widths of its range, the others at their base.
+ui-decision-changes-later = Once an option can be recommended, this shows what would change it.
+ui-decision-head-check = Check
+ui-decision-head-rests = Rests on
+ui-decision-head-bound = Held against
+ui-decision-checks-later = They are computed for the recommended option.
+ui-decision-recommended = (recommended)
+ui-decision-head-tcc-about = Total cost of computing: capital, operating and hidden cost in present value
+ui-decision-head-tcc = Total cost of computing
+ui-decision-worlds-about = One world in ten lies below P10, half below P50, nine in ten below P90
+ui-decision-head-effective-about = Cost of one hour of useful work of a reference GPU, base case
+ui-decision-head-effective = { $currency } per effective
+ui-decision-head-gpu-hour = GPU-hour
+ui-decision-head-score-of = Score, { $ends }
+ui-decision-head-gates = Gates
+ui-decision-head-right-about = Share of worlds in which the option has the highest value
+ui-decision-head-right = Right in
+ui-decision-options-none = There is nothing to compare: enter options first.
+ui-decision-no-reasons = The figures give no reason to tell options apart.
+ui-decision-conditions-met =
+    { $count ->
+        [0] Before you sign
+        [one] The one condition is met: nothing is left before you sign
+       *[other] All { $words } conditions are met
+    }
+ui-decision-conditions-left =
+    { $all ->
+        [one] Before you sign: { $of_left } of { $of_all } condition
+       *[other] Before you sign: { $of_left } of { $of_all } conditions
+    } { $left ->
+        [one] is not met
+       *[other] are not met
+    }
+ui-decision-mark-step = Mark condition { $id } as { $status }
+ui-decision-state-of = State of: { $condition }
+ui-decision-due = by { $day }
+ui-decision-no-date = no date
+ui-decision-conditions-none = No condition is entered. Terms, exits, guardrails and papers that must stand before signature go into the table Conditions.
+ui-decision-conditions-none-here = No condition is entered for this option. Terms, exits, guardrails and papers that must stand before signature go into the table Conditions.
+ui-decision-hide-others = Hide { $count } of other options
+ui-decision-show-others = Show { $count } of other options
+ui-decision-in-words =
+    { $count ->
+        [0] no
+        [1] one
+        [2] two
+        [3] three
+        [4] four
+        [5] five
+        [6] six
+        [7] seven
+        [8] eight
+        [9] nine
+        [10] ten
+       *[other] { $count }
+    }
+ui-decision-unevaluated =
+    { $count ->
+        [one] One thing keeps the workspace from being evaluated
+       *[other] { $count } things keep the workspace from being evaluated
+    }
+ui-decision-more-problems = and { $count } more
+ui-decision-to-frame = Fill in the frame
+ui-decision-needs-options = A decision needs options to compare
+ui-decision-needs-options-about = An option says which quote serves which layer of demand. Enter quotes and options under Cost, or import a workbook.
+ui-decision-drawing = The worlds are being drawn.
+ui-decision-points = points
+ui-decision-worth-later = Once an option can be recommended, this shows what is worth finding out first.
+ui-decision-head-question = Question
+ui-decision-head-worth = Worth up to, { $unit }
+ui-decision-head-how = How
+ui-decision-everything = Everything at once
+ui-decision-upper-bound = upper bound
+ui-decision-worthless = Nothing here is worth any delay or study.
+ui-decision-worth-bound = Nothing here is worth more than { $worth } of delay or study.
+
+## Demand
+ui-demand-workloads = Workloads
+ui-demand-tab-total = Total and mix
+ui-demand-tab-columns = All columns
+ui-demand-planned =
+    { $count ->
+        [0] No workload is entered yet
+        [one] { $count } workload in the plan
+       *[other] { $count } workloads in the plan
+    }
+ui-demand-count =
+    { $count ->
+        [one] { $count } workload
+       *[other] { $count } workloads
+    }
+ui-demand-bare =
+    { $count ->
+        [one] The workload has no demand yet
+       *[other]
+            { $bare ->
+                [one] { $bare } of { $count } workloads has no demand yet
+               *[other] { $bare } of { $count } workloads have no demand yet
+            }
+    }
+ui-demand-by-hand =
+    { $count ->
+        [one] { $count } workload, its tier set by hand
+       *[other] { $count } workloads, { $hand } in a tier set by hand
+    }
+ui-demand-by-rule =
+    { $count ->
+        [one] { $count } workload, in the tier that its demand gives it
+       *[other] { $count } workloads, each in the tier that its demand gives it
+    }
+ui-demand-question = Demand · how much compute is needed, and how steady is it?
+ui-demand-start = A workload is a use with its own demand: a model that is trained, a service that answers, experiments. Add the first, then paste its GPUs per hour or describe a typical week.
+ui-demand-add-open = Add a workload…
+ui-demand-parts = Parts of Demand
+ui-demand-columns = Every column of every workload
+ui-demand-columns-note = typing, pasting and removing are each one step that can be undone
+ui-demand-id-taken = Another workload has this short name. Choose a different one.
+ui-demand-add-step = Add { $name }
+ui-demand-add-title = Add a workload
+ui-demand-short-name = Short name
+ui-demand-may-be-empty = May stay empty.
+ui-demand-add = Add the workload
+ui-demand-gpus-of = GPUs of { $sku }
+ui-demand-gpus = GPUs of the reference card of each workload
+ui-demand-drawing = Drawing its curves…
+ui-demand-nothing-drawn = Without a demand series there is nothing to draw. Paste one, or describe a typical week.
+ui-demand-nobody-serves = No option is entered, so nobody serves a layer yet
+ui-demand-head-layer = Layer
+ui-demand-head-demand = Demand
+ui-demand-head-place = Its place in the pool
+ui-demand-head-meant = Meant to serve it
+ui-demand-head-paid = Paid
+ui-demand-head-price = Price
+ui-demand-head-term = Term
+ui-demand-as-needed = as needed
+ui-demand-no-term = none
+ui-demand-no-row = no row of its own: what other rows have to spare, else unserved
+ui-demand-filled = Hours are filled in the order of the option's rows, so a row with capacity to spare also serves the layers above its own.
+ui-demand-unserved = Nobody serves { $share } of the demanded GPU-hours.
+ui-demand-served = All demanded GPU-hours are served.
+ui-demand-start-wrong = Write the day and time like 2026-01-01 00:00, or the day alone.
+ui-demand-start-needed = Say when the first step begins.
+ui-demand-paste-step =
+    { $count ->
+        [one] Enter { $count } step of demand for { $name }
+       *[other] Enter { $count } steps of demand for { $name }
+    }
+ui-demand-paste-title = Paste the demand of { $name }
+ui-demand-paste-about = One number a line: GPUs in use in that step; an empty line is a gap. A first column with times gives the start.
+ui-demand-first-step = First step begins, UTC
+ui-demand-each-step = Each step is
+ui-demand-one-hour = one hour
+ui-demand-one-day = one day
+ui-demand-numbers = Numbers
+ui-demand-unreadable =
+    { $count ->
+        [one] { $count } line can't be read:
+       *[other] { $count } lines can't be read:
+    }
+ui-demand-unreadable-line = line { $line }, “{ $found }”: { $why }
+ui-demand-understood =
+    Understood: { $span }; { $gaps ->
+        [0] no gaps
+        [one] { $gaps } gap
+       *[other] { $gaps } gaps
+    }; { $range }.
+ui-demand-replaces = It replaces what is entered: { $span }.
+ui-demand-use = Use as demand
+ui-demand-unevaluated =
+    { $count ->
+        [one] Not evaluated: one thing is to be mended first
+       *[other] Not evaluated: { $count } things are to be mended first
+    }
+ui-demand-more-problems = And { $count } more.
+ui-demand-remove-step = Remove the demand of { $name }
+ui-demand-not-removed = The demand was not removed
+ui-demand-as-entered = Demand as entered
+ui-demand-none-entered = No demand is entered
+ui-demand-entered =
+    { $gaps ->
+        [0] { $span }. No gaps.
+        [one] { $span }. { $gaps } gap, left out of mean, tier and layers.
+       *[other] { $span }. { $gaps } gaps, left out of mean, tier and layers.
+    }
+ui-demand-paste-open = Paste a series…
+ui-demand-week-open = Typical week…
+ui-demand-remove-demand = Remove the demand
+ui-demand-tier-why = Say why the computed tier is replaced.
+ui-demand-tier-step = Set the tier of { $name } to { $tier }
+ui-demand-tier-back-step = Take the computed tier of { $name }
+ui-demand-tier-by-hand = Tier { $tier }, set by hand; by the rule it would be { $rule }
+ui-demand-tier-by-rule = Tier { $tier }, by the rule
+ui-demand-no-tier = No tier without demand
+ui-demand-reason-given = Reason given:
+ui-demand-tier = Tier
+ui-demand-reason = Reason
+ui-demand-apply = Apply
+ui-demand-override-change = Change the override…
+ui-demand-override = Override the tier…
+ui-demand-tier-back = Back to the computed tier
+ui-demand-every-day = Every day
+ui-demand-weekday = Weekday
+ui-demand-weekend-day = Weekend day
+ui-demand-week-about = GPUs in use in each hour, UTC. Paste a row or a column from a spreadsheet into the first hour.
+ui-demand-alike = Every day of the week is alike
+ui-demand-hour = Hour
+ui-demand-hour-wrong = { $day }, { $hour }:00: { $why }
+ui-demand-week-step = Enter a typical week for { $name }
+ui-demand-week-title = A typical week of { $name }
+ui-demand-week-replaces = It replaces what is entered ({ $span }); the numbers shown are its means.
+ui-demand-hour-of = { $day }, { $hour }:00, GPUs
+ui-demand-agents = runs agents
+ui-demand-to-accelerators = Its accelerators
+ui-demand-answers = { $owner } answers for it
+ui-demand-head-purpose = Purpose
+ui-demand-head-base = Base
+ui-demand-head-variable = Variable
+ui-demand-head-peak = Peak
+ui-demand-head-mean = Mean
+ui-demand-head-highest = Highest
+ui-demand-head-response = Response
+ui-demand-head-promised = promised, ms
+ui-demand-head-interruptible = Interruptible
+ui-demand-layers-of-total = the layers of its total
+ui-demand-tier-noted = by hand; by the rule { $rule }
+ui-demand-no-demand = no demand yet
+ui-demand-not-evaluated = not evaluated
+ui-demand-remove-workloads = Remove { $names }
+ui-demand-workloads-kept = { $names } was not removed
+ui-demand-typical-days = a typical weekday and a typical day of the weekend
+ui-demand-typical-day = a typical day
+ui-demand-hours =
+    { $count ->
+        [one] { $count } hour
+       *[other] { $count } hours
+    }
+ui-demand-days =
+    { $count ->
+        [one] { $count } day
+       *[other] { $count } days
+    }
+ui-demand-span = { $length }, { $from } to { $to } (UTC)
+ui-demand-two-readings = write { $one } or { $other }, so that it is clear which is meant
+ui-demand-no-number = not a number of GPUs
+ui-demand-below-zero = demand is at least 0
+ui-demand-no-step = no step has a number
+ui-demand-range = mean { $mean }, highest { $highest } GPUs
+
+## Overview
+ui-overview-tab-case = The case
+ui-overview-tab-history = History and settings
+ui-overview-first = Say what is to be decided, by whom and by when; everything else builds on it.
+ui-overview-evaluating = Evaluating the case…
+ui-overview-to-mend =
+    { $count ->
+        [one] { $count } thing to mend before the case can be evaluated.
+       *[other] { $count } things to mend before the case can be evaluated.
+    }
+ui-overview-question = Overview · where does the case stand?
+ui-overview-parts = Parts of the overview
+ui-overview-right-in = Right in { $share } of { $worlds } worlds
+ui-overview-assumptions-none = No assumption is written down yet
+ui-overview-assumptions-judged =
+    { $assumed } of { $all ->
+        [one] { $all } assumption
+       *[other] { $all } assumptions
+    } { $assumed ->
+        [one] rests on judgement alone
+       *[other] rest on judgement alone
+    }
+ui-overview-assumptions-first =
+    { $assumed } of { $all ->
+        [one] { $all } assumption
+       *[other] { $all } assumptions
+    } { $assumed ->
+        [one] rests on judgement alone
+       *[other] rest on judgement alone
+    }; “{ $first }” moves the cost of the recommended option most
+ui-overview-shipped-stay = Assumptions that ship with Assay stay; type another value to replace one.
+ui-overview-remove-assumptions =
+    { $count ->
+        [one] Remove { $count } assumption
+       *[other] Remove { $count } assumptions
+    }
+ui-overview-not-removed = The assumption was not removed
+ui-overview-find-assumption = Find an assumption
+ui-overview-find-words = Find a word, source or owner
+ui-overview-grade = Grade
+ui-overview-any-grade = Any grade
+ui-overview-origin = Where it comes from
+ui-overview-origin-all = This case's and shipped
+ui-overview-origin-case = This case's only
+ui-overview-origin-shipped = Shipped only
+ui-overview-assumptions-shown =
+    { $all ->
+        [one] { $shown } of { $all } assumption
+       *[other] { $shown } of { $all } assumptions
+    }
+ui-overview-by-name = A cell anywhere takes the value by “@” and the name. The same name is the same draw in every world.
+ui-overview-frame-first = The frame comes first: what is decided, who signs, by when
+ui-overview-frame = Decision due { $due }, costs counted over { $months }; no budget is set
+ui-overview-frame-budget = Decision due { $due }, within { $budget } over { $months }
+ui-overview-undiscounted-in = { $currency }, undiscounted
+ui-overview-undiscounted = undiscounted
+ui-overview-change-step = Change { $field }
+ui-overview-expected = expected { $what }
+ui-overview-frame-step = Set the decision frame
+ui-overview-frame-not-stored = The frame was not stored
+ui-overview-frame-store = Store the frame
+ui-overview-undone = taken back
+ui-overview-redone = done again
+ui-overview-migrated = new version of the file
+ui-overview-steps-title =
+    { $count ->
+        [0] No step yet
+        [one]
+            { $reasoned ->
+                [0] { $count } step by one person, none with a reason
+               *[other] { $count } step by one person, { $reasoned } with a reason
+            }
+       *[other]
+            { $count } steps by { $people ->
+                [one] one person,
+               *[other] { $people } people,
+            } { $reasoned ->
+                [0] none with a reason
+               *[other] { $reasoned } with a reason
+            }
+    }
+ui-overview-find-step = Find a step
+ui-overview-find-step-words = Find a step, name or reason
+ui-overview-steps = Steps
+ui-overview-head-step = Step
+ui-overview-head-when = When
+ui-overview-head-who = Who
+ui-overview-head-what = What
+ui-overview-no-step = No step has these words.
+ui-overview-older = Show { $count } older steps
+ui-overview-nobody-named = Nobody is named yet
+ui-overview-named =
+    { $names ->
+        [one] { $names } person or body is named
+       *[other] { $names } people and bodies are named
+    }{ $unowned ->
+        [0] { "" }
+        [one] ; { $unowned } condition has no owner
+       *[other] ; { $unowned } conditions have no owner
+    }
+ui-overview-head-what-for = For what
+ui-overview-people-from = Names come from the frame, the scores, the workloads, the conditions and the assumptions.
+ui-overview-problems =
+    { $count ->
+        [one] { $count } thing keeps the case from being evaluated
+       *[other] { $count } things keep the case from being evaluated
+    }
+ui-overview-theme-system = As the system
+ui-overview-theme-light = Light
+ui-overview-theme-dark = Dark
+ui-overview-logged-as = The next steps are logged under the name { $name }
+ui-overview-logged = The next steps are logged under your name
+ui-overview-your-name = Your name
+ui-overview-reason = Reason for the next steps
+ui-overview-reason-example = Offer of 12 November entered
+ui-overview-reason-about = Goes into the log with each step until you empty it.
+ui-overview-draws = Each evaluation draws { $worlds } worlds
+ui-overview-worlds = Worlds
+ui-overview-worlds-about = More worlds steady the shares; { $most } take ten times as long as { $few }.
+ui-overview-seed = Seed
+ui-overview-seed-wrong = ■ Give a whole number, at least 0.
+ui-overview-seed-about = The same seed gives the same worlds on any machine.
+ui-overview-colours = Colours
+ui-overview-all-complete = All five steps are complete
+ui-overview-complete =
+    { $whole ->
+        [0] No step is complete yet; begin with { $next }
+       *[other] { $whole } of 5 steps complete; next: { $next }
+    }
+ui-overview-head-there = What is there and what is missing
+ui-overview-act =
+    { $count ->
+        [one] { $count } check asks for action
+       *[other] { $count } checks ask for action
+    }
+ui-overview-watch = { $count } to watch
+ui-overview-unsettled =
+    { $count ->
+        [one] { $count } condition not settled
+       *[other] { $count } conditions not settled
+    }
+ui-overview-checks-later = Checks begin once there is an option to judge
+ui-overview-no-warning = No check warns and every condition is met
+ui-overview-no-warning-bare = No check warns; no condition is written down
+ui-overview-warnings = Checks that warn
+ui-overview-head-mended = Where it is mended
+ui-overview-before-signature = Before signature, soonest first
+ui-overview-settle = settle them in Decision
+ui-overview-head-condition = Condition
+ui-overview-head-owner = Owner
+ui-overview-head-due = Due
+ui-overview-soonest = Show the soonest only
+ui-overview-and-more = { $names } and { $count } more
+ui-overview-none-settled =
+    { $count ->
+        [one] { $count } condition, not settled
+       *[other] { $count } conditions, none settled
+    }
+ui-overview-some-settled =
+    { $count ->
+        [one] { $count } condition, met
+       *[other]
+            { $open ->
+                [0] { $count } conditions, all met
+               *[other] { $count } conditions, { $open } not settled
+            }
+    }
+ui-overview-decides = Decides
+ui-overview-signs = signs the decision
+ui-overview-evaluates = Evaluates vendors
+ui-overview-owns = Owns a business value
+ui-overview-brings = Brings about conditions
+ui-overview-answers = Answers for assumptions
+ui-overview-assumptions-count =
+    { $count ->
+        [one] { $count } assumption
+       *[other] { $count } assumptions
+    }
+ui-overview-scores-count =
+    { $count ->
+        [one] { $count } score
+       *[other] { $count } scores
+    }
+ui-overview-to-overview-frame = Overview, frame
+ui-overview-to-demand = Demand
+ui-overview-to-accelerators = Accelerators
+ui-overview-to-vendors = Vendors
+ui-overview-to-vendors-gates-and-anchors = Vendors, gates and anchors
+ui-overview-to-vendors-scorecard = Vendors, scorecard
+ui-overview-to-cost-quotes = Cost, quotes
+ui-overview-to-cost-options = Cost, options
+ui-overview-to-cost-ledger = Cost, ledger
+ui-overview-to-cost-levers = Cost, levers
+ui-overview-to-decision-conditions = Decision, conditions
+ui-overview-to-cost-kpis = Cost, KPIs
+ui-overview-to-assumptions = Assumptions
+ui-overview-to-bench = Bench
+ui-overview-to-decision = Decision
+ui-overview-assumption = Assumption
+ui-overview-moves = What it moves over its range
+    .about = Darker: moves the recommended option's cost further
+ui-overview-from = From
+    .about = This case, or shipped with Assay
+ui-overview-name = Name after @
+    .about = Cells refer to it by this name
+ui-overview-shipped = shipped
+ui-overview-this-case = this case
+ui-overview-cost = Cost
+ui-overview-add-workload = Add the first workload
+ui-overview-workloads-first = Workloads come first
+ui-overview-name-model = Name the model of a workload, so that cards can be sized
+ui-overview-add-vendor = Add the first vendor
+ui-overview-add-criteria = Add criteria, or import the template
+ui-overview-enter-quote = Enter the first quote
+ui-overview-add-option = Say which quotes serve which layers: add an option
+ui-overview-not-evaluated = Not evaluated yet
+ui-overview-complete-first = Complete the steps above first
+ui-overview-workloads =
+    { $count ->
+        [one] { $count } workload, { $known } with demand
+       *[other] { $count } workloads, { $known } with demand
+    }
+ui-overview-no-demand =
+    { $count ->
+        [one] { $count } workload has no demand yet
+       *[other] { $count } workloads have no demand yet
+    }
+ui-overview-no-value =
+    { $count ->
+        [one] { $count } workload has no business value with an owner
+       *[other] { $count } workloads have no business value with an owner
+    }
+ui-overview-weighed =
+    { $cards ->
+        [one] { $cards } card weighed for
+       *[other] { $cards } cards weighed for
+    } { $workloads ->
+        [one] { $workloads } workload with a model
+       *[other] { $workloads } workloads with a model
+    }
+ui-overview-no-model =
+    { $count ->
+        [one] { $count } workload has no model, so no card is sized for it
+       *[other] { $count } workloads have no model, so no card is sized for it
+    }
+ui-overview-judged =
+    { $vendors ->
+        [one] { $vendors } vendor,
+       *[other] { $vendors } vendors,
+    } { $criteria } criteria, { $evaluators ->
+        [one] { $evaluators } evaluator
+       *[other] { $evaluators } evaluators
+    }
+ui-overview-unknown-cells =
+    { $unknown ->
+        [one] { $unknown } of { $cells } cells is unknown and count as 0 to 100
+       *[other] { $unknown } of { $cells } cells are unknown and count as 0 to 100
+    }
+ui-overview-priced =
+    { $quotes ->
+        [one] { $quotes } quote,
+       *[other] { $quotes } quotes,
+    } { $options ->
+        [one] { $options } option,
+       *[other] { $options } options,
+    } { $lines ->
+        [one] { $lines } cost line
+       *[other] { $lines } cost lines
+    }
+ui-overview-no-quote =
+    { $count ->
+        [one] { $count } vendor has no quote
+       *[other] { $count } vendors have no quote
+    }
+ui-overview-mend-first =
+    { $count ->
+        [one] { $count } thing to mend first
+       *[other] { $count } things to mend first
+    }
+ui-overview-recommended = { $option } is recommended
+ui-overview-none-recommended = No option can be recommended yet
+ui-overview-to-settle =
+    { $count ->
+        [one] { $count } condition to settle before signature
+       *[other] { $count } conditions to settle before signature
+    }
+
+## Start
+ui-start-brand = Assay
+ui-start-version = Assay { $version } ·
+ui-start-procurement = Procurement
+ui-start-procurement-does = Score vendors on five axes, every evaluator's reason beside the score, and see which ranking holds.
+ui-start-board = The board
+ui-start-board-does = Read one page: what to sign, how sure we are, and what would change the answer.
+ui-start-engineers = Engineers
+ui-start-engineers-does = Hold measured results against the nameplate; a measured value counts for more than a vendor's claim.
+ui-start-title = Decide which compute to buy, know how sure you are, and show why.
+ui-start-stays = Everything stays on this machine: a workspace is one file, and nothing is sent anywhere.
+ui-start-sample = Open the sample…
+ui-start-new = New workspace…
+ui-start-open = Open…
+ui-start-sample-about = The sample is a made-up company that chooses between leasing, owning and renting.
+ui-start-flow = Each step asks one question; the answers end in one decision
+ui-start-excel = Your figures are in Excel already
+ui-start-excel-write = Write the empty workbook and fill in what you know; every column says what it takes.
+ui-start-excel-new = Make a new workspace here.
+ui-start-excel-import = Choose Import: you see each change and each cell that cannot be read before anything is stored.
+ui-start-template = Write the empty workbook…
+ui-start-users = Three kinds of people use it
+ui-start-keys = Keys
+ui-start-demand = Demand
+    .question =
+        What is this
+        compute for?
+ui-start-accelerators = Accelerators
+    .question =
+        What could
+        run it?
+ui-start-vendors = Vendors
+    .question =
+        Who should
+        supply it?
+ui-start-cost = Cost
+    .question =
+        What does it
+        really cost?
+ui-start-decision = Decision
+    .question =
+        What do we sign,
+        how sure are we?
+ui-start-pack = Pack
+    .question =
+        Can the board
+        rely on it?
+ui-start-flow-heard = { $steps }. Measurements and bills come back as evidence for demand, accelerators, vendors and cost.
+ui-start-flow-back = Measurements and bills come back as evidence
+ui-start-recent =
+    { $count ->
+        [one] { $count } workspace seen lately
+       *[other] { $count } workspaces seen lately
+    }
+ui-start-head-workspace = Workspace
+ui-start-head-decision = Last decision
+ui-start-head-seen = Seen
+ui-start-forget-head = Remove from this list
+ui-start-gone = not here any more: moved, renamed or deleted
+ui-start-undecided = Nothing decided yet
+ui-start-forget-what = Remove { $name }, { $file }, from this list
+
+## Vendors
+ui-vendors-tab-scorecard = Scorecard
+ui-vendors-tab-gates = Gates and anchors
+ui-vendors-tab-weights = Weights
+ui-vendors-tab-evaluators = Evaluators
+ui-vendors-tab-evidence = Evidence
+ui-vendors-tab-methods = Method check
+ui-vendors-question = Vendors · who should supply it?
+ui-vendors-first = First name who could supply
+ui-vendors-first-about = Type a name into the row below, or bring them in with the workbook.
+ui-vendors-import = Import a workbook…
+ui-vendors-vendors = Vendors
+ui-vendors-parts = Parts of the vendors view
+ui-vendors-counts =
+    { $vendors ->
+        [one] { $vendors } vendor ·
+       *[other] { $vendors } vendors ·
+    } { $criteria ->
+        [one] { $criteria } criterion ·
+       *[other] { $criteria } criteria ·
+    } { $evaluators ->
+        [one] { $evaluators } evaluator
+       *[other] { $evaluators } evaluators
+    }
+ui-vendors-to-mend =
+    { $count ->
+        [one] { $count } entry must be mended before there is a ranking
+       *[other] { $count } entries must be mended before there is a ranking
+    }
+ui-vendors-problems = What keeps the case from being evaluated
+ui-vendors-all-scored =
+    { $count ->
+        [0] Nobody has scored yet
+        [one] The one evaluator has scored every vendor on every criterion
+       *[other] All { $count } evaluators have scored every vendor on every criterion
+    }
+ui-vendors-left-to-score =
+    { $cells ->
+        [one] { $evaluator } has { $cells } cell left to score
+       *[other] { $evaluator } has { $cells } cells left to score
+    }{ $missing ->
+        [one] { "" }
+       *[other] ; { $missing } of { $all } evaluators are not done
+    }
+ui-vendors-agree = The evaluators agree, or a single one has scored
+ui-vendors-differ = They differ most on { $criterion } of { $vendor }: { $points } points apart
+ui-vendors-entries-note = entries of { $criteria } criteria for each vendor
+ui-vendors-head-evaluator = Evaluator
+ui-vendors-head-unknown = Said unknown
+ui-vendors-head-left = Left to score
+ui-vendors-head-vendor = Vendor
+ui-vendors-head-apart = Points apart
+ui-vendors-head-lowest = Lowest
+ui-vendors-head-highest = Highest
+ui-vendors-show-entries = Show entries { $whose }
+ui-vendors-entries-whose = of { $evaluator }
+ui-vendors-another = Another evaluator
+ui-vendors-name = Name
+ui-vendors-score-as = Score as this person
+ui-vendors-largest-first = largest first
+ui-vendors-show-largest = Show the largest { $count }
+ui-vendors-apart-later = Differences show here as soon as two people have scored the same cell. They widen the range of the score.
+ui-vendors-no-entry = No entry yet
+ui-vendors-weak =
+    { $all ->
+        [one] { $weak } of { $all } entry rest on what vendors state or on assumptions
+       *[other] { $weak } of { $all } entries rest on what vendors state or on assumptions
+    }
+ui-vendors-all-known = Every entry is measured, in a contract or certified
+ui-vendors-entries =
+    { $count ->
+        [one] { $count } entry
+       *[other] { $count } entries
+    }
+ui-vendors-trace-score = Trace this score
+ui-vendors-known-by = Known by
+ui-vendors-known-all = all grades
+ui-vendors-known-weak = weak: stated, assumed, unknown
+ui-vendors-known-no-source = no source named
+ui-vendors-any-vendor = all
+ui-vendors-find-entries = Find entries
+ui-vendors-evidence-label = Entries with their evidence
+ui-vendors-no-gate = No criterion has a gate
+ui-vendors-gates-pass =
+    { $gates ->
+        [one] One gate: every vendor passes
+       *[other] { $gates } gates: every vendor passes
+    }
+ui-vendors-gates-fail =
+    { $gates ->
+        [one] One gate:
+       *[other] { $gates } gates:
+    } { $failing ->
+        [one] { $failing } of { $vendors } vendors fails
+       *[other] { $failing } of { $vendors } vendors fail
+    }
+ui-vendors-gates-note = judged once, on stated values
+ui-vendors-gate-failed = { $found }, fails
+ui-vendors-gates-about = A gate is a limit that excludes: fill in “Gate, at least” or “Gate, at most” below.
+ui-vendors-anchors = Anchors fix what 0 and 100 points mean
+ui-vendors-anchors-note = set them before offers are opened
+ui-vendors-criteria-label = Criteria with anchors, gates and weights
+ui-vendors-no-ranking = No ranking to check yet
+ui-vendors-methods-note = weighted values with fixed anchors; gated vendors left out
+ui-vendors-place-points = Place · points.
+ui-vendors-place-points-lacking = Place · points. A vendor without a value counts as 50 points there, as 0 at worst and as 100 at best.
+ui-vendors-methods-later = Score the vendors first; the checks follow by themselves.
+ui-vendors-leaving = No vendor's leaving changes the order of the others
+ui-vendors-leaving-about = Anchors are fixed before offers are opened, so a loser can neither lift nor sink anybody. Other methods (outranking, distance to an ideal, sums of relative scores) come with the robustness issue; none is claimed here before it is computed.
+ui-vendors-gated = { $criterion }: { $found } (gate: { $required })
+ui-vendors-gated-in = { $criterion } in { $unit }: { $found } (gate: { $required })
+ui-vendors-none-ranked = No vendor is ranked
+ui-vendors-head-place = Place
+ui-vendors-head-ends = from every value at its worst to every value at its best
+ui-vendors-head-range = Range
+ui-vendors-not-ranked = not ranked
+ui-vendors-score-missing = a score is missing
+ui-vendors-average = Everyone’s average, to read.
+ui-vendors-average-locked = ▲ Everyone’s average, to read.
+ui-vendors-enter-mine = Enter my scores
+ui-vendors-enter-for = Enter for { $name }
+ui-vendors-entries-of = ▲ Entries of { $evaluator }: what you type is entered by { $me } for { $evaluator }, and the log says so.
+ui-vendors-no-value = no value
+ui-vendors-computed = computed
+ui-vendors-not-scored = not scored
+ui-vendors-points = { $points } points
+ui-vendors-apart = { $title }; { $points } points apart: { $lowest }; { $highest }
+ui-vendors-score-step = Change { $field } of { $criterion } for { $vendor }
+ui-vendors-locked = { $criterion } is computed from other tables; Enter shows from which.
+ui-vendors-entries-whose-label = Entries of
+ui-vendors-mean-option = all (mean, to read)
+ui-vendors-you = { $name } (you)
+ui-vendors-cells-hold = Cells hold
+ui-vendors-head-axis = Axis
+ui-vendors-show = Show
+ui-vendors-show-all = all criteria
+ui-vendors-show-open = with unknowns
+ui-vendors-show-apart = { $points } points apart or more
+ui-vendors-by-place = by place
+ui-vendors-by-name = by name
+ui-vendors-as-entered = as entered
+ui-vendors-find-criteria = Find criteria
+ui-vendors-criteria-count =
+    { $count ->
+        [one] { $count } criterion
+       *[other] { $count } criteria
+    }
+ui-vendors-scorecard-of = Scorecard, { $field } as { $evaluator } found it
+ui-vendors-scorecard-mean = Scorecard, mean of all evaluators
+ui-vendors-corner = Criterion · unit · weight
+ui-vendors-legend = Value as stated · points 0 to 100 · grade · ↕ points between the evaluators. Enter on a cell shows where it comes from.
+ui-vendors-weights-step = Change axis weights
+ui-vendors-weights-not-stored = The weights were not stored
+ui-vendors-could-supply = Who could supply
+ui-vendors-could-supply-note = type into the last row to add a vendor
+ui-vendors-weights-note = ◇ where the recommendation changes
+ui-vendors-store-weights = Store these weights
+ui-vendors-back = Back
+ui-vendors-axis-percent = { $axis }, percent
+ui-vendors-no-share = ■ { $typed } is no share. Type 0 to 100, such as 26 or 12.5.
+ui-vendors-deciding = Deciding under these weights…
+ui-vendors-with = With these weights: { $option }.
+ui-vendors-with-right = With these weights: { $option }, right in { $share } of worlds.
+ui-vendors-with-none = With these weights nothing is recommended.
+ui-vendors-turn-below = { $axis } below { $share }: { $option }
+ui-vendors-turn-above = { $axis } above { $share }: { $option }
+ui-vendors-no-turn = No weight alone changes the recommendation.
+ui-vendors-weight = Weight
+    .unit = points
+ui-vendors-of-axis = Of its axis
+ui-vendors-of-everything = Of everything
+ui-vendors-heaviest = { $criterion } weighs most, { $share } of everything
+ui-vendors-no-weight = No criterion has a weight yet
+ui-vendors-weights-label = Weights of the criteria
+ui-vendors-entry = { $evaluator }: { $stated } ({ $points } points)
+ui-vendors-entry-because = { $evaluator }: { $stated } ({ $points } points), { $reason }
+ui-vendors-none = No vendor is named yet.
+ui-vendors-named =
+    { $count ->
+        [one] One vendor is named; there is no ranking yet.
+       *[other] { $count } vendors are named; there is no ranking yet.
+    }

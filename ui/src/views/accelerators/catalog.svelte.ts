@@ -1,6 +1,7 @@
 // Rows of the catalog that ships inside the program, read once.
 import { ask, Refused } from "../../host";
 import { open } from "../../state/case.svelte";
+import { say } from "../../words/say";
 
 export interface CatalogCard {
   sku: string;
@@ -79,7 +80,7 @@ class Catalog {
     } catch (error) {
       this.#asked = false;
       this.problem = error instanceof Refused ? error.message : String(error);
-      open.refuse("The catalog could not be read", error);
+      open.refuse(say("ui-accelerators-catalog-unread"), error);
     }
   }
 }

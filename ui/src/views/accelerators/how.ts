@@ -1,8 +1,9 @@
 // How each line of the sizing sheet is reckoned, and from what: the formula in the engine's words, the rows that go into it.
 import type { Row } from "../../generated/commands";
-import { nameOf } from "../../words/names";
+import { nameOf, plain } from "../../words/names";
 import { grouped } from "../../words/numbers";
 import type { CatalogCard, CatalogModel } from "./catalog.svelte";
+import { say } from "../../words/say";
 
 /** One row of the catalog or the workspace behind a line. */
 export interface Origin {
@@ -27,39 +28,32 @@ export interface Behind {
 const text = (value: unknown) => (value === null || value === undefined ? "" : String(value));
 
 function ofModel({ model }: Behind): Origin {
-  const heads = `${model.layers} layers, ${model.hidden} wide, ${model.heads} heads, ${model.kv_heads} of keys and values of ${model.head_dim}`;
-  return { name: `${model.name}: ${grouped(String(model.params))} parameters, ${heads}`, source: model.source, date: model.date };
+  const { name, params, layers, heads, source, date } = model;
+  const shape = { name, params, layers, heads, hidden: String(model.hidden), kv: model.kv_heads, width: model.head_dim };
+  return { name: say("ui-accelerators-from-model", shape), source, date };
 }
 function ofCard({ card }: Behind): Origin[] {
   if (!card) return [];
   const [memory, bandwidth] = [card["memory_gb" as keyof typeof card], card["bandwidth_gbps" as keyof typeof card]].map(text);
-  const name = `${text(card.sku)}: ${memory || "unknown"} GB, ${bandwidth ? grouped(bandwidth) : "unknown"} GB/s`;
+  const unknown = say("ui-views-unknown");
+  const name = say("ui-accelerators-from-card", { sku: text(card.sku), memory: memory || unknown, bandwidth: bandwidth ? grouped(bandwidth) : unknown });
   return [{ name, source: text(card.source), date: text(card.date) }];
 }
 function ofQuote({ quote }: Behind): Origin[] {
   if (!quote) return [];
-  return [{ name: `Offer: ${text(quote["price"])} ${text(quote["currency"])} per ${text(quote["basis"]).replaceAll("_", " ")}`, source: text(quote["source"]), date: text(quote["date"]) }];
+  const name = say("ui-accelerators-from-quote", { price: text(quote["price"]), currency: text(quote["currency"]), basis: plain(text(quote["basis"])) });
+  return [{ name, source: text(quote["source"]), date: text(quote["date"]) }];
 }
 
-/** Phrase of each line in serving and in training. */
-const FORMULAS: Record<string, [serving: string, training: string]> = {
-  Weights: ["weights-serving", "weights-training"],
-  "KV cache": ["cache", "cache"],
-  Activations: ["activations", "activations"],
-  Gradients: ["gradients", "gradients"],
-  "Optimizer state": ["optimizer", "optimizer"],
-  "Margin against usable memory": ["margin-serving", "margin-training"],
-  "Cards for one copy": ["copy", "copy"],
-  "Cards in all": ["all", "all"],
-  "Decode, whole batch": ["decode", "decode"],
-};
-const BY_CARD = ["Margin against usable memory", "Cards for one copy", "Cards in all", "Decode, whole batch"];
+/** A line of the sheet, as the phrases `sizing-…` name it. */
+export type LineKey = "weights" | "cache" | "activations" | "gradients" | "optimizer" | "margin" | "copy" | "all" | "decode" | "price";
+/** Reckoned otherwise in serving than in training. */
+const TWOFOLD: readonly LineKey[] = ["weights", "margin"];
+const BY_CARD: readonly LineKey[] = ["margin", "copy", "all", "decode", "price"];
 
-/** Formula and origins of a line by its label; of the price line for every other label. */
-export function how(label: string, behind: Behind): How {
-  const known = FORMULAS[label];
-  if (!known) return { formula: nameOf("sizing", "price"), from: [...ofQuote(behind), ofModel(behind), ...ofCard(behind)] };
-  const from = [ofModel(behind), ...(BY_CARD.includes(label) ? ofCard(behind) : [])];
-  const formula = nameOf("sizing", known[behind.serves ? 0 : 1]);
-  return label.startsWith("Margin") || label.startsWith("Cards for") ? { formula, from, assumption: "input.usable_memory_share" } : { formula, from };
+/** Formula and origins of a line. */
+export function how(line: LineKey, behind: Behind): How {
+  const formula = nameOf("sizing", TWOFOLD.includes(line) ? `${line}-${behind.serves ? "serving" : "training"}` : line);
+  const from = [...(line === "price" ? ofQuote(behind) : []), ofModel(behind), ...(BY_CARD.includes(line) ? ofCard(behind) : [])];
+  return line === "margin" || line === "copy" ? { formula, from, assumption: "input.usable_memory_share" } : { formula, from };
 }

@@ -1,5 +1,6 @@
 // Sizes and rates as this view prints them; the engine gives them unrounded here, without figures of their own.
 import { grouped } from "../../words/numbers";
+import { say } from "../../words/say";
 
 /** With so many digits that count, never in exponents. */
 export function significant(value: number, digits: number): string {
@@ -18,7 +19,7 @@ export function gigabytes(bytes: number): string {
 export function perMillion(amount: string): string {
   return grouped(String(Number(Number(amount).toFixed(4))));
 }
-/** "one card", "4 cards" */
-export function cards(count: number): string {
-  return count === 1 ? "one card" : `${grouped(String(count))} cards`;
+/** What memory goes to, in the order of the bars. */
+export function memoryParts(): string[] {
+  return [say("ui-accelerators-part-weights"), say("ui-accelerators-part-cache"), say("ui-accelerators-part-activations"), say("ui-accelerators-part-gradients")];
 }

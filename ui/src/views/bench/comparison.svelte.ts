@@ -2,6 +2,7 @@
 import type { Comparison, ComparisonsAnswer, MeasuredUseRequest } from "../../generated/commands";
 import { ask } from "../../host";
 import { open } from "../../state/case.svelte";
+import { say } from "../../words/say";
 
 /** Reads the comparisons of the workspace as it stands. */
 export function comparisons(): Promise<ComparisonsAnswer> {
@@ -10,7 +11,7 @@ export function comparisons(): Promise<ComparisonsAnswer> {
 
 /** Whose hardware a comparison is of, as readers know it. */
 export function vendorOf(own: Comparison): string {
-  return own.vendor_name ?? own.vendor ?? "No vendor named";
+  return own.vendor_name ?? own.vendor ?? say("ui-bench-no-vendor");
 }
 
 /** Says whose hardware the measurements of a comparison are of, as one step. */
@@ -18,7 +19,7 @@ export async function assign(own: Comparison, vendor: string): Promise<void> {
   const digests = new Set(own.results);
   const rows = open.rows("measurements").filter((row) => row.software === "no" && !row.vendor && digests.has(String(row.digest)));
   const set = rows.map((row) => ({ id: row.id ?? null, vendor }));
-  await open.edit("measurements", { set, step: `Name the vendor of ${digests.size === 1 ? "a result" : `${digests.size} results`}` });
+  await open.edit("measurements", { set, step: say("ui-bench-assign-step", { count: digests.size }) });
 }
 
 /** Enters a measurement into the scorecard as one step; what to know before relying on it. Throws what keeps it out. */
@@ -28,6 +29,6 @@ export async function use(request: MeasuredUseRequest): Promise<string[]> {
   if (session !== open.session) return notes;
   await open.reload(step.tables.map((table) => table.table));
   void open.evaluate();
-  open.say(`${step.name}. Undo takes it back.`);
+  open.say(say("ui-views-undoable", { step: step.name }));
   return notes;
 }

@@ -1,6 +1,7 @@
 // What a run has told so far, as the figures draw it. Events come in order, hundreds a second; curves keep a bounded
 // number of points, and thinned ones keep their extremes. Pure: the store in run.svelte.ts holds one of these.
 import type { BenchEvent, Figure } from "../../host";
+import { say } from "../../words/say";
 
 /** A curve over seconds since the device's run began. */
 export interface Curve {
@@ -78,7 +79,7 @@ function part(index: number, name: string): Part {
 function of(live: Live, index: number): Part {
   const known = live.parts.find((one) => one.index === index);
   if (known) return known;
-  const unknown = part(index, `Device ${index}`);
+  const unknown = part(index, say("ui-bench-device-number", { number: index }));
   live.parts.push(unknown);
   return unknown;
 }
@@ -122,9 +123,9 @@ export function left(done: number, elapsed: number): number | null {
 }
 /** "about 12 s left", "about 3 min left" */
 export function leftText(seconds: number | null): string {
-  if (seconds === null) return "how long is not known yet";
-  if (seconds < 90) return `about ${Math.max(1, Math.ceil(seconds))} s left`;
-  return `about ${Math.ceil(seconds / 60)} min left`;
+  if (seconds === null) return say("ui-bench-left-unknown");
+  if (seconds < 90) return say("ui-bench-left-seconds", { seconds: Math.max(1, Math.ceil(seconds)) });
+  return say("ui-bench-left-minutes", { minutes: Math.ceil(seconds / 60) });
 }
 /** A figure that moves, in at most four digits. */
 export function brief(value: number): string {

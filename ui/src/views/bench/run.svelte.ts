@@ -4,6 +4,7 @@ import { open, type Job } from "../../state/case.svelte";
 import { shell } from "../../state/window.svelte";
 import { fresh, hear, left, shown, type Live } from "./live";
 import { result } from "./result.svelte";
+import { say } from "../../words/say";
 
 type State = "idle" | "running" | "done" | "stopped" | "broken";
 /** Somebody else computes on a card (bench::Fault::InUse). */
@@ -82,19 +83,19 @@ class Run {
     Object.assign(this, { file, note });
     await result.read(file);
     if (this.file === file && result.answer && !result.told) this.state = "idle";
-    this.#say("The run is done; Bench shows its result.");
+    this.#say(say("ui-bench-run-done"));
   }
   #failed(error: unknown): void {
     if (!(error instanceof Refused)) {
       this.#ends("stopped");
-      return open.refuse("The run could not be followed", error);
+      return open.refuse(say("ui-bench-run-lost"), error);
     }
     const used = error.told.complaints.find((complaint) => complaint.code === IN_USE);
     this.#ends(used ? "idle" : error.isStopped ? "stopped" : "broken");
     if (used) this.inUse = used.message;
     else if (!error.isStopped) {
       this.told = error.told;
-      this.#say("The run broke off; Bench says why and shows what was measured before.");
+      this.#say(say("ui-bench-run-broke-off"));
     }
   }
   /** Whoever looks at another view would not see it. */
@@ -111,7 +112,7 @@ class Run {
     this.#stopClock();
     this.#began = this.#heard = performance.now();
     Object.assign(this, { elapsed: 0, silent: 0 });
-    this.#job = open.began(request.plan === "full" ? "Full run" : "Quick run", "bench", () => this.cancel());
+    this.#job = open.began(say(request.plan === "full" ? "ui-bench-full" : "ui-bench-quick"), "bench", () => this.cancel());
     this.#clock = setInterval(() => {
       this.elapsed = (performance.now() - this.#began) / SECOND;
       this.silent = (performance.now() - this.#heard) / SECOND;

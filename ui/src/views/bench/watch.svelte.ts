@@ -1,6 +1,7 @@
 // Watching the user's own running job: how much of what is paid for works.
 import { ask, Refused, type Running, type Seen, type Told } from "../../host";
 import { open, type Job } from "../../state/case.svelte";
+import { say } from "../../words/say";
 
 class Watch {
   /** The card is shown. */
@@ -24,7 +25,7 @@ class Watch {
   async start(device: number | null): Promise<void> {
     const turn = ++this.#turn;
     Object.assign(this, { isRunning: true, share: 0, seen: null, told: null });
-    this.#job = open.began("Watching a running job", "bench", () => this.cancel());
+    this.#job = open.began(say("ui-bench-watching-job"), "bench", () => this.cancel());
     const progress = (share: number) => {
       if (turn !== this.#turn) return;
       this.share = share;

@@ -2,10 +2,11 @@
 import type { DeviceFact, Measurement } from "../../generated/commands";
 import { nameOf } from "../../words/names";
 import { grouped } from "../../words/numbers";
+import { say } from "../../words/say";
 
 /** What a step of a run does, as the run tells it. */
 export function stepName(kind: string, precision: string | null, batch: number | null = null): string {
-  return [nameOf("kind", kind), precision, batch === null ? null : `batch ${batch}`].filter(Boolean).join(", ");
+  return [nameOf("kind", kind), precision, batch === null ? null : say("ui-bench-batch", { batch: String(batch) })].filter(Boolean).join(", ");
 }
 /** "Matrix product, bf16". */
 export function named({ kind, precision }: Measurement): string {

@@ -1,6 +1,7 @@
 // Ways to save: what the workspace has, and what the shipped register adds.
 import type { Cell } from "../../generated/commands";
 import { inPercent } from "../../words/cells";
+import { say } from "../../words/say";
 
 /** One row of the shipped register. */
 export interface Idea {
@@ -24,7 +25,7 @@ export interface Idea {
 
 export function savingText({ saving: { low, typical, high } }: Idea): string {
   const ends = [low ?? typical, high ?? typical].map((end) => inPercent(end ?? "").replace(/\u202f%$/, ""));
-  return ends[0] === ends[1] ? (ends[0] ?? "") : `${ends[0]} to ${ends[1]}`;
+  return ends[0] === ends[1] ? (ends[0] ?? "") : say("ui-views-range", { low: ends[0] ?? "", high: ends[1] ?? "" });
 }
 /** A share or a saving as a cell: "0.25 / 0.41 / 0.5". */
 export function savingCell({ saving: { low, typical, high } }: Idea): string {
@@ -37,5 +38,5 @@ export function rangeWords(cell: Cell | undefined): { ends: string; likely: stri
   const parts = inPercent(String(cell ?? "")).split(/ \/ | to /);
   const [low = "", likely = ""] = parts;
   if (parts.length < 2) return { ends: low || "–", likely: "" };
-  return { ends: `${low.replace(/\u202f%$/, "")} to ${parts.at(-1)}`, likely: parts.length === 3 ? likely : "" };
+  return { ends: say("ui-views-range", { low: low.replace(/\u202f%$/, ""), high: parts.at(-1) ?? "" }), likely: parts.length === 3 ? likely : "" };
 }

@@ -1,6 +1,7 @@
 // What is asked of the command `breakeven`, preset from quotes of the workspace, and its answer.
 import type { BreakevenAnswer, Row } from "../../generated/commands";
 import { ask, Refused } from "../../host";
+import { say } from "../../words/say";
 
 export interface Typed {
   capex: string;
@@ -31,7 +32,7 @@ export class Question {
   /** Asks again; what is needed and empty is named instead. */
   async put(currency: string): Promise<void> {
     const { capex, opex, rent, hours, years, discount } = this.typed;
-    const lacks = { ...(read(capex) ? {} : { capex: "Enter a price." }), ...(read(opex) ? {} : { opex: "Enter 0 if running costs nothing." }), ...(read(rent) ? {} : { rent: "Enter a rent." }) };
+    const lacks = { ...(read(capex) ? {} : { capex: say("ui-cost-enter-price") }), ...(read(opex) ? {} : { opex: say("ui-cost-enter-running") }), ...(read(rent) ? {} : { rent: say("ui-cost-enter-rent") }) };
     if (Object.keys(lacks).length) {
       this.answer = null;
       this.said = lacks;

@@ -1,8 +1,8 @@
 // Words that several cards share.
-const WORDS = ["no", "one", "two", "three", "four", "five", "six", "seven", "eight", "nine", "ten"];
+import { say } from "../../words/say";
 /** A small number in words. */
 export function inWords(count: number): string {
-  return WORDS[count] ?? String(count);
+  return say("ui-decision-in-words", { count });
 }
 export function capital(text: string): string {
   return text.charAt(0).toUpperCase() + text.slice(1);

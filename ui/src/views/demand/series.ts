@@ -1,11 +1,10 @@
 // Demand as the table keeps it: chunks of a month, or a typical day. Here it is summed up and read from pasted text.
 import type { Row } from "../../generated/commands";
-import { counted, grouped } from "../../words/numbers";
 import { day } from "../../words/dates";
+import { say } from "../../words/say";
 
 export type StepWord = "1h" | "1d";
 const LENGTH: Record<StepWord, number> = { "1h": 3_600_000, "1d": 86_400_000 };
-const NAMES: Record<StepWord, string> = { "1h": "hour", "1d": "day" };
 
 /** The rows of one workload. */
 export function chunksOf(rows: Row[], workload: string): Row[] {
@@ -39,7 +38,7 @@ export function summed(chunks: Row[]): Summary | null {
   const profile = profileOf(chunks);
   if (profile) {
     const hours = [...profile.weekday, ...(profile.weekend ?? [])];
-    const span = profile.weekend ? "A typical weekday and a typical day of the weekend" : "A typical day";
+    const span = say(profile.weekend ? "ui-demand-typical-days" : "ui-demand-typical-day");
     return { span, steps: hours.length, gaps: hours.filter((hour) => hour === null).length };
   }
   const step: StepWord = chunks[0]?.["step"] === "1d" ? "1d" : "1h";
@@ -50,9 +49,11 @@ export function summed(chunks: Row[]): Summary | null {
   const known = chunks.reduce((sum, row) => sum + gpusOf(row).reduce<number>((n, gpus) => n + Number(gpus !== null), 0), 0);
   return { span: spanText(steps, step, from), steps, gaps: steps - known };
 }
-export function spanText(steps: number, step: StepWord, from: number): string {
-  const last = from + Math.max(steps - 1, 0) * LENGTH[step];
-  return `${counted(steps, NAMES[step])}, ${isoDay(from)} to ${isoDay(last)} (UTC)`;
+/** How many steps, and from when to when, where the start (NaN) is known. */
+export function spanText(count: number, step: StepWord, from: number): string {
+  const length = say(step === "1h" ? "ui-demand-hours" : "ui-demand-days", { count });
+  if (Number.isNaN(from)) return length;
+  return say("ui-demand-span", { length, from: isoDay(from), to: isoDay(from + Math.max(count - 1, 0) * LENGTH[step]) });
 }
 function isoDay(time: number): string {
   return day(new Date(time).toISOString().slice(0, 10));
@@ -88,17 +89,17 @@ export function pasted(text: string): Pasted {
 export function step(text: string): number | null | string {
   const bare = text.replace(/[\s\u00a0\u202f'’]/g, "");
   if (bare === "" || bare === "-" || bare === "–") return null;
-  if (/^\d{1,3}(,\d{3})$/.test(bare)) return `write ${bare.replace(",", "")} or ${bare.replace(",", ".")}, so that it is clear which is meant`;
+  if (/^\d{1,3}(,\d{3})$/.test(bare)) return say("ui-demand-two-readings", { one: bare.replace(",", ""), other: bare.replace(",", ".") });
   const pointed = /,\d+$/.test(bare) && !/,\d+,/.test(bare) && !/,.*\./.test(bare) ? bare.replaceAll(".", "").replace(",", ".") : bare.replaceAll(",", "");
   const value = Number(pointed);
-  if (!/^-?[\d.]+(e\d+)?$/i.test(pointed) || !Number.isFinite(value)) return "not a number of GPUs";
-  return value < 0 ? "demand is at least 0" : value;
+  if (!/^-?[\d.]+(e\d+)?$/i.test(pointed) || !Number.isFinite(value)) return say("ui-demand-no-number");
+  return value < 0 ? say("ui-demand-below-zero") : value;
 }
 /** "mean 38.1, highest 59" */
 export function range(gpus: (number | null)[]): string {
   const known = gpus.filter((value) => value !== null);
-  if (!known.length) return "no step has a number";
+  if (!known.length) return say("ui-demand-no-step");
   const mean = known.reduce((sum, value) => sum + value, 0) / known.length;
   const highest = known.reduce((most, value) => Math.max(most, value), 0);
-  return `mean ${grouped(String(Number(mean.toPrecision(3))))}, highest ${grouped(String(highest))} GPUs`;
+  return say("ui-demand-range", { mean: Number(mean.toPrecision(3)), highest });
 }

@@ -1,6 +1,6 @@
 // Who stands behind the case: everyone that a table names, with what they answer for.
 import type { Row, TableName } from "../../generated/commands";
-import { counted } from "../../words/numbers";
+import { say } from "../../words/say";
 
 export interface Person {
   name: string;
@@ -27,25 +27,22 @@ function people(rows: Row[], column: string, parts: (rows: Row[]) => string): Pe
 }
 function listed(rows: Row[]): string {
   const names = rows.map((row) => String(row["name"] ?? row["id"]));
-  return names.length > 3 ? `${names.slice(0, 2).join(", ")} and ${names.length - 2} more` : names.join(", ");
+  return names.length > 3 ? say("ui-overview-and-more", { names: names.slice(0, 2).join(", "), count: names.length - 2 }) : names.join(", ");
 }
 function settled(rows: Row[]): string {
   const open = rows.filter((row) => row["status"] !== "met").length;
-  const all = counted(rows.length, "condition");
-  if (rows.length === 1) return `${all}, ${open ? "not settled" : "met"}`;
-  if (open === rows.length) return `${all}, none settled`;
-  return `${all}, ${open ? `${open} not settled` : "all met"}`;
+  return say(open === rows.length ? "ui-overview-none-settled" : "ui-overview-some-settled", { count: rows.length, open });
 }
 
 /** All roles that somebody has. */
 export function roles(rows: Rows): Role[] {
   const frame = rows("frame")[0];
   const all: Role[] = [
-    { role: "Decides", people: frame ? [{ name: String(frame["decides"]), parts: "signs the decision" }] : [] },
-    { role: "Evaluates vendors", people: countedScores(rows("scores")) },
-    { role: "Owns a business value", people: people(rows("workloads"), "value_owner", listed) },
-    { role: "Brings about conditions", people: people(rows("conditions"), "owner", settled) },
-    { role: "Answers for assumptions", people: people(rows("assumptions"), "owner", (rows) => counted(rows.length, "assumption")) },
+    { role: say("ui-overview-decides"), people: frame ? [{ name: String(frame["decides"]), parts: say("ui-overview-signs") }] : [] },
+    { role: say("ui-overview-evaluates"), people: countedScores(rows("scores")) },
+    { role: say("ui-overview-owns"), people: people(rows("workloads"), "value_owner", listed) },
+    { role: say("ui-overview-brings"), people: people(rows("conditions"), "owner", settled) },
+    { role: say("ui-overview-answers"), people: people(rows("assumptions"), "owner", (rows) => say("ui-overview-assumptions-count", { count: rows.length })) },
   ];
   return all.filter((role) => role.people.length);
 }
@@ -57,5 +54,5 @@ function countedScores(scores: Row[]): Person[] {
     const name = String(row["evaluator"]);
     found.set(name, (found.get(name) ?? 0) + 1);
   }
-  return [...found].map(([name, count]) => ({ name, parts: counted(count, "score") }));
+  return [...found].map(([name, count]) => ({ name, parts: say("ui-overview-scores-count", { count }) }));
 }

@@ -5,27 +5,27 @@ import type { ViewId } from "../../state/window.svelte";
 export interface Place {
   view: ViewId;
   tab?: string;
-  /** As a link says it: "Cost, options". */
-  name: string;
+  /** What a link to it says. */
+  phrase: string;
 }
 
-const FRAME: Place = { view: "overview", tab: "case", name: "Overview, frame" };
+const FRAME: Place = { view: "overview", tab: "case", phrase: "ui-overview-to-overview-frame" };
 const PLACES: { [table in TableName]: Place } = {
   frame: FRAME,
-  workloads: { view: "demand", name: "Demand" },
-  demand: { view: "demand", name: "Demand" },
-  accelerators: { view: "accelerators", name: "Accelerators" },
-  vendors: { view: "vendors", tab: "scorecard", name: "Vendors" },
-  criteria: { view: "vendors", tab: "gates", name: "Vendors, gates and anchors" },
-  scores: { view: "vendors", tab: "scorecard", name: "Vendors, scorecard" },
-  quotes: { view: "cost", tab: "quotes", name: "Cost, quotes" },
-  options: { view: "cost", tab: "options", name: "Cost, options" },
-  costs: { view: "cost", tab: "ledger", name: "Cost, ledger" },
-  levers: { view: "cost", tab: "levers", name: "Cost, levers" },
-  conditions: { view: "decision", name: "Decision, conditions" },
-  kpis: { view: "cost", tab: "kpis", name: "Cost, KPIs" },
-  assumptions: { view: "overview", tab: "assumptions", name: "Assumptions" },
-  measurements: { view: "bench", name: "Bench" },
+  workloads: { view: "demand", phrase: "ui-overview-to-demand" },
+  demand: { view: "demand", phrase: "ui-overview-to-demand" },
+  accelerators: { view: "accelerators", phrase: "ui-overview-to-accelerators" },
+  vendors: { view: "vendors", tab: "scorecard", phrase: "ui-overview-to-vendors" },
+  criteria: { view: "vendors", tab: "gates", phrase: "ui-overview-to-vendors-gates-and-anchors" },
+  scores: { view: "vendors", tab: "scorecard", phrase: "ui-overview-to-vendors-scorecard" },
+  quotes: { view: "cost", tab: "quotes", phrase: "ui-overview-to-cost-quotes" },
+  options: { view: "cost", tab: "options", phrase: "ui-overview-to-cost-options" },
+  costs: { view: "cost", tab: "ledger", phrase: "ui-overview-to-cost-ledger" },
+  levers: { view: "cost", tab: "levers", phrase: "ui-overview-to-cost-levers" },
+  conditions: { view: "decision", phrase: "ui-overview-to-decision-conditions" },
+  kpis: { view: "cost", tab: "kpis", phrase: "ui-overview-to-cost-kpis" },
+  assumptions: { view: "overview", tab: "assumptions", phrase: "ui-overview-to-assumptions" },
+  measurements: { view: "bench", phrase: "ui-overview-to-bench" },
 };
 const CHECKS: Record<string, Place> = {
   "trap.lift_and_shift": PLACES.options,
@@ -51,7 +51,7 @@ export function placeOf(table: TableName): Place {
 
 /** Where what a check found is mended. */
 export function placeOfCheck(id: string): Place {
-  return CHECKS[id] ?? { view: "decision", name: "Decision" };
+  return CHECKS[id] ?? { view: "decision", phrase: "ui-overview-to-decision" };
 }
 
 /** Where a problem at a path such as `quotes[0].price` is mended. */

@@ -1,7 +1,8 @@
 // Assumptions as lines of a grid: those of the workspace, and those that ship and hold until the workspace replaces them.
-import type { Report, Row } from "../../generated/commands";
+import type { ColumnSchema, Report, Row } from "../../generated/commands";
 import type { GridColumn, GridRow } from "../../parts/grid/types";
 import { cellText, grouped } from "../../words/numbers";
+import { say } from "../../words/say";
 
 export type Sort = { column: string; down: boolean };
 export interface Line {
@@ -19,7 +20,6 @@ export interface Filter {
   origin: "all" | "workspace" | "shipped";
 }
 const KEYS = ["label", "value", "unit", "source", "date", "grade", "owner"] as const;
-const GRADES = ["unknown", "assumed", "stated", "certified", "contract", "measured"];
 
 /** All assumptions: the register's where there is a report, else the workspace's own. */
 export function lines(rows: Row[], report: Report | null): Line[] {
@@ -48,38 +48,50 @@ export function matching(all: Line[], { words, grade, origin }: Filter): Line[] 
   });
 }
 
-export function sorted(all: Line[], { column, down }: Sort): Line[] {
+/** `grades` best known first. */
+export function sorted(all: Line[], { column, down }: Sort, grades: readonly string[]): Line[] {
   const text = (line: Line) => cellText(line.cells[column] ?? null);
   const order = (a: Line, b: Line) => {
     if (column === "effect") return a.reach - b.reach;
-    if (column === "grade") return GRADES.indexOf(text(a)) - GRADES.indexOf(text(b));
+    if (column === "grade") return grades.indexOf(text(b)) - grades.indexOf(text(a));
     return text(a).localeCompare(text(b));
   };
   return all.toSorted((a, b) => (down ? -order(a, b) : order(a, b)));
 }
 
-export const COLUMNS: readonly GridColumn[] = [
-  { key: "label", label: "Assumption", width: 260, sticky: true },
-  { key: "value", label: "Value", kind: "estimate", width: 190, field: { table: "assumptions", column: "value" } },
-  { key: "unit", label: "Unit", width: 130 },
-  { key: "effect", label: "What it moves over its range", width: 350, readonly: true, about: "Darker: moves the recommended option's cost further" },
-  { key: "grade", label: "Grade", kind: "word", width: 92, words: ["measured", "contract", "certified", "stated", "assumed", "unknown"] },
-  { key: "source", label: "Source", width: 280 },
-  { key: "date", label: "Date", kind: "date", width: 96, field: { table: "assumptions", column: "date" } },
-  { key: "owner", label: "Owner", width: 170 },
-  { key: "find_out", label: "How to find out", width: 230 },
-  { key: "from", label: "From", width: 84, readonly: true, about: "This case, or shipped with Assay" },
-  { key: "id", label: "Name after @", kind: "id", width: 140, about: "Cells refer to it by this name" },
-  { key: "note", label: "Note", width: 260 },
-];
+/** Columns in their order; those of the table are named as it names them. */
+export function columns(schema: readonly ColumnSchema[]): GridColumn[] {
+  const own = (key: string, width: number, as: Partial<GridColumn> = {}): GridColumn => {
+    const column = schema.find((column) => column.key === key);
+    return { key, label: column?.label ?? "", words: column?.words ?? [], width, ...as };
+  };
+  return [
+    own("label", 260, { label: say("ui-overview-assumption"), sticky: true }),
+    own("value", 190, { kind: "estimate", field: { table: "assumptions", column: "value" } }),
+    own("unit", 130),
+    { key: "effect", label: say("ui-overview-moves"), width: 350, readonly: true, about: say("ui-overview-moves.about") },
+    own("grade", 92, { kind: "word" }),
+    own("source", 280),
+    own("date", 96, { kind: "date", field: { table: "assumptions", column: "date" } }),
+    own("owner", 170),
+    own("find_out", 230),
+    { key: "from", label: say("ui-overview-from"), width: 84, readonly: true, about: say("ui-overview-from.about") },
+    own("id", 140, { label: say("ui-overview-name"), kind: "id", about: say("ui-overview-name.about") }),
+    own("note", 260),
+  ];
+}
+/** Grades, the best known first. */
+export function gradesOf(columns: readonly GridColumn[]): readonly string[] {
+  return columns.find(({ key }) => key === "grade")?.words ?? [];
+}
 
 function cell(line: Line, key: string): GridRow["cells"][string] {
   if (key === "effect") return { text: line.effect, raw: line.effect, title: line.effect, tint: line.reach || null, readonly: true };
-  if (key === "from") return { text: line.shipped ? "shipped" : "this case", raw: "", readonly: true };
+  if (key === "from") return { text: say(line.shipped ? "ui-overview-shipped" : "ui-overview-this-case"), raw: "", readonly: true };
   const raw = line.cells[key] === null || line.cells[key] === undefined ? "" : String(line.cells[key]);
   const text = key === "value" ? grouped(raw) : raw;
   return { text, raw, title: raw, readonly: key === "id" };
 }
-export function gridRow(line: Line): GridRow {
-  return { id: line.id, name: String(line.cells["label"] ?? line.id), cells: Object.fromEntries(COLUMNS.map(({ key }) => [key, cell(line, key)])) };
+export function gridRow(line: Line, columns: readonly GridColumn[]): GridRow {
+  return { id: line.id, name: String(line.cells["label"] ?? line.id), cells: Object.fromEntries(columns.map(({ key }) => [key, cell(line, key)])) };
 }

@@ -1,8 +1,8 @@
 // The five steps from demand to decision: what is there, and what is missing next. Counted, never judged: what a figure
 // means is the engine's.
 import type { Cell, Report, Row, TableName } from "../../generated/commands";
-import { counted } from "../../words/numbers";
 import { placeOf, type Place } from "./places";
+import { say } from "../../words/say";
 
 export interface Step {
   name: string;
@@ -22,9 +22,6 @@ function distinct(rows: Row[], key: string): number {
 function isEmpty(cell: Cell | undefined): boolean {
   return cell === null || cell === undefined || cell === "";
 }
-function lacks(count: number, noun: string, what: string): string {
-  return `${counted(count, noun)} ${count === 1 ? "has" : "have"} no ${what}`;
-}
 
 function step(name: string, place: Place, done: string, missing: [boolean | number, string, Place, "stops"?][]): Step {
   const found = missing.filter(([is]) => is);
@@ -39,10 +36,10 @@ function demand(rows: Rows): Step {
   const bare = workloads.filter((row) => !measured.has(row["id"] ?? null)).length;
   const unowned = workloads.filter((row) => isEmpty(row["business_value"]) || isEmpty(row["value_owner"])).length;
   const place = placeOf("workloads");
-  return step("Demand", place, `${counted(workloads.length, "workload")}, ${workloads.length - bare} with demand`, [
-    [!workloads.length, "Add the first workload", place, "stops"],
-    [bare, lacks(bare, "workload", "demand yet"), place, "stops"],
-    [unowned, lacks(unowned, "workload", "business value with an owner"), place],
+  return step(say("ui-overview-to-demand"), place, say("ui-overview-workloads", { count: workloads.length, known: workloads.length - bare }), [
+    [!workloads.length, say("ui-overview-add-workload"), place, "stops"],
+    [bare, say("ui-overview-no-demand", { count: bare }), place, "stops"],
+    [unowned, say("ui-overview-no-value", { count: unowned }), place],
   ]);
 }
 
@@ -51,10 +48,10 @@ function accelerators(rows: Rows, report: Report | null): Step {
   const sized = rows("workloads").filter((row) => !isEmpty(row["model"])).length;
   const unsized = rows("workloads").filter((row) => isEmpty(row["model"]) && ["training", "inference"].includes(String(row["purpose"]))).length;
   const cards = new Set(report?.shortlist.flatMap((list) => list.accelerators.map((card) => card.sku))).size;
-  return step("Accelerators", place, `${counted(cards, "card")} weighed for ${counted(sized, "workload")} with a model`, [
-    [!rows("workloads").length, "Workloads come first", placeOf("workloads"), "stops"],
-    [!sized && rows("workloads").length, "Name the model of a workload, so that cards can be sized", placeOf("workloads")],
-    [sized && unsized, lacks(unsized, "workload", "model, so no card is sized for it"), placeOf("workloads")],
+  return step(say("ui-overview-to-accelerators"), place, say("ui-overview-weighed", { cards, workloads: sized }), [
+    [!rows("workloads").length, say("ui-overview-workloads-first"), placeOf("workloads"), "stops"],
+    [!sized && rows("workloads").length, say("ui-overview-name-model"), placeOf("workloads")],
+    [sized && unsized, say("ui-overview-no-model", { count: unsized }), placeOf("workloads")],
   ]);
 }
 
@@ -64,11 +61,11 @@ function vendors(rows: Rows): Step {
   const stated = new Set(scores.filter((row) => !isEmpty(row["value"])).map((row) => `${row["vendor"]} ${row["criterion"]}`));
   const cells = rows("vendors").length * judged.length;
   const unknown = Math.max(0, cells - stated.size);
-  const done = `${counted(rows("vendors").length, "vendor")}, ${rows("criteria").length} criteria, ${counted(distinct(scores, "evaluator"), "evaluator")}`;
-  return step("Vendors", place, done, [
-    [!rows("vendors").length, "Add the first vendor", place, "stops"],
-    [!judged.length, "Add criteria, or import the template", placeOf("criteria"), "stops"],
-    [unknown, `${unknown} of ${cells} cells ${unknown === 1 ? "is" : "are"} unknown and count as 0 to 100`, placeOf("scores")],
+  const done = say("ui-overview-judged", { vendors: rows("vendors").length, criteria: rows("criteria").length, evaluators: distinct(scores, "evaluator") });
+  return step(say("ui-overview-to-vendors"), place, done, [
+    [!rows("vendors").length, say("ui-overview-add-vendor"), place, "stops"],
+    [!judged.length, say("ui-overview-add-criteria"), placeOf("criteria"), "stops"],
+    [unknown, say("ui-overview-unknown-cells", { unknown, cells }), placeOf("scores")],
   ]);
 }
 
@@ -76,23 +73,23 @@ function cost(rows: Rows): Step {
   const place = placeOf("quotes");
   const quoted = new Set(rows("quotes").map((row) => row["vendor"]));
   const unquoted = rows("vendors").filter((row) => !quoted.has(row["id"] ?? null)).length;
-  const done = `${counted(rows("quotes").length, "quote")}, ${counted(distinct(rows("options"), "option"), "option")}, ${counted(rows("costs").length, "cost line")}`;
-  return step("Cost", place, done, [
-    [!rows("quotes").length, "Enter the first quote", place, "stops"],
-    [!rows("options").length, "Say which quotes serve which layers: add an option", placeOf("options"), "stops"],
-    [unquoted, lacks(unquoted, "vendor", "quote"), place],
+  const done = say("ui-overview-priced", { quotes: rows("quotes").length, options: distinct(rows("options"), "option"), lines: rows("costs").length });
+  return step(say("ui-overview-cost"), place, done, [
+    [!rows("quotes").length, say("ui-overview-enter-quote"), place, "stops"],
+    [!rows("options").length, say("ui-overview-add-option"), placeOf("options"), "stops"],
+    [unquoted, say("ui-overview-no-quote", { count: unquoted }), place],
   ]);
 }
 
 function decision(report: Report | null, problems: number): Step {
   const place = placeOf("conditions");
-  if (!report) return step("Decision", place, "Not evaluated yet", [[problems, `${counted(problems, "thing")} to mend first`, { view: "overview", tab: "case", name: "" }, "stops"]]);
+  if (!report) return step(say("ui-overview-to-decision"), place, say("ui-overview-not-evaluated"), [[problems, say("ui-overview-mend-first", { count: problems }), { view: "overview", tab: "case", phrase: "" }, "stops"]]);
   const open = report.conditions.filter((condition) => condition.applies && condition.status !== "met").length;
   const chosen = report.options.find((option) => option.id === report.decision.option)?.name;
-  return step("Decision", place, chosen ? `${chosen} is recommended` : "No option can be recommended yet", [
-    [!chosen, "Complete the steps above first", { ...place, name: "" }, "stops"],
+  return step(say("ui-overview-to-decision"), place, chosen ? say("ui-overview-recommended", { option: chosen }) : say("ui-overview-none-recommended"), [
+    [!chosen, say("ui-overview-complete-first"), { ...place, phrase: "" }, "stops"],
     [report.decision.preliminary !== null, report.decision.preliminary ?? "", placeOf("scores")],
-    [open, `${counted(open, "condition")} to settle before signature`, place],
+    [open, say("ui-overview-to-settle", { count: open }), place],
   ]);
 }
 

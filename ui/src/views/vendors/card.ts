@@ -1,5 +1,6 @@
 // The scorecard as grids and tables need it: entries by evaluator, vendor and criterion; values by vendor and criterion.
 import type { Detail, Row, ScoreEntry } from "../../generated/commands";
+import { say } from "../../words/say";
 
 export type Card = Detail["scorecard"];
 export type Criterion = Card["criteria"][number];
@@ -25,7 +26,7 @@ export function apartOf(card: Card | undefined): Map<string, Apart> {
   return new Map(card?.disagreements.map((one) => [pair(one.vendor, one.criterion), one]));
 }
 export function said({ evaluator, stated, points, reason }: ScoreEntry): string {
-  return `${evaluator}: ${stated} (${Math.round(points)} points)${reason ? `, ${reason}` : ""}`;
+  return say(reason ? "ui-vendors-entry-because" : "ui-vendors-entry", { evaluator, stated, points: Math.round(points), reason: reason ?? "" });
 }
 
 /** How many criteria an evaluator has an entry for, by vendor; and how many of those hold a value. */

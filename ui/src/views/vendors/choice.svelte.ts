@@ -2,15 +2,11 @@
 import { ask } from "../../host";
 import { open, type Axis } from "../../state/case.svelte";
 import { moved, scaled, sharesOf, stored, type Shares } from "./weights";
+import { say } from "../../words/say";
 
-export const FIELDS = [
-  { key: "value", name: "Value" },
-  { key: "grade", name: "Grade" },
-  { key: "source", name: "Source" },
-  { key: "date", name: "Date" },
-  { key: "reason", name: "Reason" },
-] as const;
-export type Field = (typeof FIELDS)[number]["key"];
+/** Columns of an entry that the grid can hold. */
+export const FIELDS = ["value", "grade", "source", "date", "reason"] as const;
+export type Field = (typeof FIELDS)[number];
 
 class Choice {
   /** Whose entries the grid holds; "" is the mean of all, which can only be read; null is not chosen yet. */
@@ -106,9 +102,9 @@ class Trial {
     const set = scaled(open.rows("criteria"), this.shares);
     if (!set.length) return this.back();
     try {
-      await open.edit("criteria", { set, step: "Change axis weights" });
+      await open.edit("criteria", { set, step: say("ui-vendors-weights-step") });
     } catch (error) {
-      open.refuse("The weights were not stored", error);
+      open.refuse(say("ui-vendors-weights-not-stored"), error);
     }
   }
 }

@@ -6,7 +6,7 @@ import { AXES, type Axis, type Weights } from "../../state/case.svelte";
 export type Shares = Record<Axis, number>;
 
 function sums(criteria: readonly Row[]): Shares {
-  const found: Shares = { performance: 0, reliability: 0, cost: 0, service: 0, compliance: 0 };
+  const found = Object.fromEntries(AXES.map((axis) => [axis, 0])) as Shares;
   for (const row of criteria) found[row["axis"] as Axis] += Number(row["weight"] ?? 0);
   return found;
 }
