@@ -249,7 +249,7 @@ fn a_decision_is_made_once_for_the_same_worlds_and_weights() {
         desk.ask(command, &request.to_string()).unwrap();
         assert_eq!(made(&mut desk, None), own, "{command}");
     }
-    let tried = AxisWeights::new([0.0, 0.0, 1.0, 0.0, 0.0]);
+    let tried = AxisWeights::new([0.0, 0.0, 1.0, 0.0, 0.0].into());
     let other = made(&mut desk, tried);
     let weights = json!({"performance":0,"reliability":0,"cost":1,"service":0,"compliance":0});
     desk.ask("decide", &json!({"weights":weights,"worlds":300}).to_string()).unwrap();

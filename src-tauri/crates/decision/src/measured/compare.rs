@@ -244,9 +244,7 @@ fn promise(book: &Book, m: &Measurement, quantity: Quantity, used: &Row) -> Opti
     let same = |row: &&Row| row.get("criterion") == Some(criterion) && row.get("vendor") == used.get("vendor");
     let entries = book.rows("scores").iter().filter(same).filter(|row| is_promise(row));
     let stands = |text: &&str| text.strip_prefix('@').and_then(|id| assumption(book, id)).is_some_and(is_measured);
-    let stated = entries
-        .filter_map(|row| row.get("value").filter(|text| !stands(text)))
-        .chain(used.get("promised"));
+    let stated = entries.filter_map(|row| row.get("value").filter(|text| !stands(text))).chain(used.get("promised"));
     let ranges: Vec<Range> = stated.filter_map(|text| range(book, text)).collect();
     let end = |value: Option<f64>| value.map(|value| value / factor);
     let low = end(ranges.iter().map(|range| decimal::f64_of(range.low)).reduce(f64::min));
