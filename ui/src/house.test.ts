@@ -24,17 +24,12 @@ describe("8: sentences live in data/words", () => {
     ["host/loopback.ts", "the loopback host ", "told to tests only: the shipped window leaves the file out"],
     ["main.ts", "Assay's engine does not answer:", "said where no phrase was handed over"],
     ["state/actions.svelte.ts", "Ctrl Shift ", "names of keys as they are compared"],
-    ["views/Bench.svelte", "assay bench -o result.json", "a command"],
-    ["views/Start.svelte", "Assay {} ·", "the program's own name"],
     ["parts/Drawing.svelte", "drawings {} {}", "names a call"],
     ["parts/kept.svelte.ts", "field {} {} {}", "names what is kept"],
   ];
   const SPOKEN: Allowed = [
     ["parts/Rail.svelte", "Assay", "the program's own name"],
     ["parts/TopBar.svelte", "Ctrl K", "names of keys"],
-    ["views/Bench.svelte", "assay bench -o result.json", "a command"],
-    ["views/Start.svelte", "Assay", "the program's own name"],
-    ["views/accelerators/NamingModel.svelte", "Llama-3.3-70B-Instruct", "a model's name"],
   ];
   /** Attributes that hold lists of names or drawings. */
   const SILENT = /^(class|style|viewBox|points|d|transform|generics|rel|for|id|aria-(labelledby|describedby|controls))$/;
