@@ -299,7 +299,7 @@ export type QuotesRow = {
   sku: string;
   /** self_build, on_demand, pooled, alternative (domestic, used, overseas) or hosted_api. */
   supply_model: "self_build" | "on_demand" | "pooled" | "alternative" | "hosted_api";
-  /** How it is paid. */
+  /** owned, committed, used or spot. */
   billing: "owned" | "committed" | "used" | "spot";
   /** Price for one of the basis. */
   price: number | string;
@@ -341,7 +341,7 @@ export type OptionsRow = {
   option: string;
   /** Name for readers, in the option's first row. */
   name: string | null;
-  /** Which pool. */
+  /** training, inference or experiment. */
   pool: "training" | "inference" | "experiment";
   /** base, variable or peak; an `as needed` row serves up to the top of its layer, in peak all that is left. */
   layer: "base" | "variable" | "peak";
@@ -1704,14 +1704,14 @@ export type MeasuredUseRequest = {
   /** Sizes in words, as measured; left out where only one shape was measured. */
   shape?: string | null;
   /** What is read off. */
-  quantity: Quantity;
+  quantity: MeasuredQuantity;
 };
 
 /** What a benchmark measures. */
 export type MeasuredKind = "gemm" | "copy" | "h2d" | "d2h" | "peer" | "train_step" | "decode" | "sustained";
 
 /** What is read off a measurement. */
-export type Quantity = "median" | "mfu.palm" | "mfu.matmul" | "mfu.causal";
+export type MeasuredQuantity = "median" | "mfu.palm" | "mfu.matmul" | "mfu.causal";
 
 /** The answer of `undo` and `redo`. */
 export type StepAnswer = {
@@ -1793,7 +1793,7 @@ export type Comparison = {
    */
   shape: string;
   /** What is read off. */
-  quantity: Quantity;
+  quantity: MeasuredQuantity;
   /** Unit of the figures; "share of dense peak" for a utilisation. */
   unit: string;
   /** "Training step, bf16, batch 4, seq 4096, MFU (PaLM)". */
@@ -1976,8 +1976,8 @@ export type Screen = {
 
 /** What the gates say of an option. */
 export type Gates = {
-  /** ok, watch or act. */
-  state: Status;
+  /** What they ask for. */
+  state: State;
   /** The same in words, with the first gate that fails. */
   words: string;
   /** Everything that fails or is in doubt; may be empty. */
