@@ -1,15 +1,34 @@
 //! Benchmark results of a workspace as evidence: compared by their slowest devices, and entered into the scorecard.
 
-use crate::json::value;
-use crate::request::{nothing, request};
-use crate::{Failure, Session, editing};
+use crate::editing::{self, Asked, Edit, EditAnswer};
+use crate::request::{Empty, id};
+use crate::{Failure, Session};
 use decision::measured::{self, Comparison, Evidence, Quantity, Wanted};
 use exchange::bench::Kind;
-use input::{Node, Object, Problems};
+use input::{Node, Problems};
 use serde::Serialize;
-use serde_json::Value;
 use tables::Row;
 use voice::{Message, message};
+
+input::request! {
+    /// Which measurement is to be evidence for what.
+    pub(crate) struct MeasuredUseRequest {
+        /// Id from Vendors: whose hardware.
+        vendor: String as id,
+        /// Id from Criteria.
+        criterion: String as id,
+        /// Whose entry of the scorecard it becomes.
+        evaluator: String as id,
+        /// What was measured.
+        kind: Kind,
+        /// Left out where only one number format was measured.
+        precision: Option<String>,
+        /// Sizes in words, as measured; left out where only one shape was measured.
+        shape: Option<String>,
+        /// What is read off.
+        quantity: Quantity,
+    }
+}
 
 /// The answer of `measured.compare`.
 #[derive(Serialize)]
@@ -23,61 +42,37 @@ pub(crate) struct ComparisonsAnswer {
 }
 
 /// `measured.compare`: all that was measured, whatever else the workspace lacks.
-pub(crate) fn compare(session: &mut Session, node: &Node) -> Result<Value, Failure> {
-    nothing(node)?;
+pub(crate) fn compare(session: &mut Session, _: Empty) -> Result<ComparisonsAnswer, Failure> {
     let book = session.read(|document| Ok(document.book()?))?;
     let software = book.rows("measurements").iter().filter(|row| row.get("software") == Some("yes")).count();
     let notes = (software > 0).then(|| message!("api-evidence-software", count = software)).into_iter().collect();
-    value(ComparisonsAnswer { comparisons: measured::compare(&book), software, notes })
+    Ok(ComparisonsAnswer { comparisons: measured::compare(&book), software, notes })
 }
 
 /// `measured.use`: the entry is made here and stored as any edit of the scorecard is.
-pub(crate) fn use_measured(session: &mut Session, node: &Node) -> Result<Value, Failure> {
-    let wanted = request(node, wanted)?;
+pub(crate) fn use_measured(session: &mut Session, request: MeasuredUseRequest) -> Result<EditAnswer, Failure> {
+    let MeasuredUseRequest { vendor, criterion, evaluator, kind, precision, shape, quantity } = request;
+    let kind = kind.word().to_owned();
+    let wanted = Wanted { vendor, criterion, evaluator, kind, precision, shape, quantity };
     let book = session.read(|document| Ok(document.book()?))?;
     let problems = Problems::new();
     let found = measured::evidence(&book, &wanted, &problems);
     let evidence = problems.settle(found)?;
-    let mut answer = editing::edit(session, &edit(&evidence))?;
-    if let Some(notes) = answer.get_mut("notes").and_then(Value::as_array_mut) {
-        notes.extend(evidence.notes.iter().map(|note| Value::String(voice::text(note))));
-    }
+    let mut answer = editing::done(session, asked(&evidence))?;
+    answer.notes.extend(evidence.notes.iter().map(Message::from));
     Ok(answer)
 }
 
-fn wanted(o: &Object) -> Option<Wanted> {
-    let text = |key| o.required(key).and_then(|p| p.id().map(str::to_owned));
-    let may = |key| o.optional(key).map_or(Some(None), |p| p.text().map(|text| Some(text.to_owned())));
-    let (vendor, criterion, evaluator) = (text("vendor"), text("criterion"), text("evaluator"));
-    let kind = o.required("kind").and_then(|p| p.choice(&Kind::WORDS.map(|(word, _)| (word, word))));
-    let (precision, shape) = (may("precision"), may("shape"));
-    let quantity = o.required("quantity").and_then(|p| p.choice(&Quantity::WORDS));
-    Some(Wanted {
-        vendor: vendor?,
-        criterion: criterion?,
-        evaluator: evaluator?,
-        kind: kind?.to_owned(),
-        precision: precision?,
-        shape: shape?,
-        quantity: quantity?,
-    })
-}
-
-/// A request of `edit` that sets one entry of the scorecard, and the assumption that it names where that is what changes.
-fn edit(evidence: &Evidence) -> Node {
-    let text = |text: &str| Node::Text(text.to_owned());
-    let set = |table: &str, row: &Row| {
-        let cells = row.0.iter().map(|(key, cell)| ((*key).to_owned(), text(cell))).collect();
-        vec![("table".to_owned(), text(table)), ("set".to_owned(), Node::List(vec![Node::Map(cells)]))]
-    };
+/// One entry of the scorecard, and the assumption that it names where that is what changes.
+fn asked(evidence: &Evidence) -> Asked {
     let mut row = evidence.row.clone();
     row.set("reason", Some(voice::text(&evidence.reason)));
-    let mut request = set("scores", &row);
-    request.push(("step".to_owned(), text(&voice::text(&evidence.step))));
+    let edit = |(place, table, row): (&str, &str, &Row)| {
+        let cells = row.0.iter().map(|(key, cell)| ((*key).to_owned(), Node::Text(cell.clone()))).collect();
+        Some(Edit::setting(place.to_owned(), tables::table(table)?, Node::Map(cells)))
+    };
+    let assumption = evidence.assumption.as_ref().map(|row| ("also[0].", "assumptions", row));
+    let edits = [("", "scores", &row)].into_iter().chain(assumption).filter_map(edit).collect();
     // Whose entry it becomes is said in the request already.
-    request.push(("on_behalf".to_owned(), Node::Bool(true)));
-    if let Some(row) = &evidence.assumption {
-        request.push(("also".to_owned(), Node::List(vec![Node::Map(set("assumptions", row))])));
-    }
-    Node::Map(request)
+    Asked { edits, dependents: false, step: Some(voice::text(&evidence.step)), on_behalf: true }
 }

@@ -4,18 +4,29 @@ use crate::deciding::own_report;
 use crate::draw::Draw;
 use crate::editing::behalf;
 use crate::figure_names::FigureNames;
-use crate::json::value;
-use crate::request::request;
 use crate::{Failure, Session};
 use decision::{Figure, Report};
-use input::Node;
+use input::Flat;
 use serde::Serialize;
-use serde_json::Value;
 use std::cmp::Reverse;
 use std::collections::BTreeMap;
 use tables::Row;
 use voice::{Message, message};
 use workspace::{Changed, Document};
+
+input::request! {
+    pub(crate) struct FiguresRequest {
+        /// Only figures whose id begins with this.
+        prefix: String = String::new(),
+        draw: Flat<Draw>,
+    }
+
+    pub(crate) struct TraceRequest {
+        /// One of those that `figures` lists.
+        id: String,
+        draw: Flat<Draw>,
+    }
+}
 
 /// The answer of `figures`.
 #[derive(Serialize)]
@@ -44,7 +55,13 @@ struct FigureText {
 impl FigureText {
     fn of(figure: &Figure, names: &FigureNames) -> Self {
         let (name, group) = (names.name(&figure.id), FigureNames::group(&figure.id));
-        Self { id: figure.id.clone(), name, group, text: Message::from(&figure.text), unit: Message::from(&figure.unit) }
+        Self {
+            id: figure.id.clone(),
+            name,
+            group,
+            text: Message::from(&figure.text),
+            unit: Message::from(&figure.unit),
+        }
     }
 }
 
@@ -68,12 +85,8 @@ pub(crate) struct Traced {
 const NEAR: usize = 5;
 
 /// `figures`: id, printed text and unit of every number shown; with `prefix` of those whose id begins with it.
-pub(crate) fn figures(session: &mut Session, node: &Node) -> Result<Value, Failure> {
-    let (prefix, draw) = request(node, |o| {
-        let prefix = o.optional("prefix").map_or(Some(String::new()), |p| p.text().map(str::to_owned));
-        let draw = Draw::of(o);
-        Some((prefix?, draw?))
-    })?;
+pub(crate) fn figures(session: &mut Session, request: FiguresRequest) -> Result<FiguresAnswer, Failure> {
+    let FiguresRequest { prefix, draw: Flat(draw) } = request;
     let worlds = session.worlds(draw)?;
     let report = own_report(worlds);
     let names = FigureNames::of(&report, worlds);
@@ -81,15 +94,12 @@ pub(crate) fn figures(session: &mut Session, node: &Node) -> Result<Value, Failu
     let figures: Vec<FigureText> = wanted.map(|figure| FigureText::of(figure, &names)).collect();
     let none = || message!("api-figures-none", prefix = shown(&prefix), hint = hint(&report, &prefix));
     let notes = figures.is_empty().then(none).into_iter().collect();
-    value(FiguresAnswer { figures, seed: report.seed, worlds: report.worlds, notes })
+    Ok(FiguresAnswer { figures, seed: report.seed, worlds: report.worlds, notes })
 }
 
 /// `trace`: everything behind one number.
-pub(crate) fn trace(session: &mut Session, node: &Node) -> Result<Value, Failure> {
-    let (id, draw) = request(node, |o| {
-        let (id, draw) = (o.required("id").and_then(|p| p.text().map(str::to_owned)), Draw::of(o));
-        Some((id?, draw?))
-    })?;
+pub(crate) fn trace(session: &mut Session, request: TraceRequest) -> Result<Traced, Failure> {
+    let TraceRequest { id, draw: Flat(draw) } = request;
     let Touched { changed, notes } = session.read(|document| touched(document, &id))?;
     let worlds = session.worlds(draw)?;
     let report = own_report(worlds);
@@ -97,7 +107,7 @@ pub(crate) fn trace(session: &mut Session, node: &Node) -> Result<Value, Failure
     let Some(figure) = report.trace(&id) else { return Err(unknown(&report, &id)) };
     let parts = figure.inputs.iter().filter_map(|id| report.trace(id));
     let parts = parts.map(|figure| FigureText::of(figure, &names)).collect();
-    value(Traced { figure: figure.clone(), name: names.name(&id), changed, parts, notes })
+    Ok(Traced { figure: figure.clone(), name: names.name(&id), changed, parts, notes })
 }
 
 /// Who had a hand in an input.

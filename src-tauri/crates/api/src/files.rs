@@ -1,15 +1,28 @@
 //! Files out, whole or not at all: beside the target first, then renamed over it.
 
-use crate::json::value;
-use crate::request::{flag, path, request};
+use crate::request::FileRequest;
 use crate::{Failure, Session, damage};
 use exchange::{Foreign, limits};
-use input::Node;
 use serde::Serialize;
-use serde_json::Value;
-use std::path::Path;
+use std::path::{Path, PathBuf};
 use voice::{Message, message};
 use workspace::{Occupied, Rebuilt};
+
+input::request! {
+    pub(crate) struct ExportRequest {
+        /// File to write.
+        to: PathBuf,
+        /// Export the rows of a damaged file as they are; else a damaged file is refused.
+        damaged: bool = false,
+    }
+
+    pub(crate) struct CopyRequest {
+        /// File to write; ends in .assay.
+        to: PathBuf,
+        /// Replace another workspace of that name, unless somebody is writing to it; else an occupied name is refused.
+        replace: bool = false,
+    }
+}
 
 /// The answer of commands that write a file.
 #[derive(Serialize)]
@@ -53,13 +66,9 @@ pub fn document(path: &Path) -> Result<Vec<u8>, Failure> {
 }
 
 /// Writes a file and says so, and what is to be said of it.
-pub(crate) fn written(path: &Path, bytes: &[u8], notes: Vec<Message>) -> Result<Value, Failure> {
+pub(crate) fn written(path: &Path, bytes: &[u8], notes: Vec<Message>) -> Result<FileAnswer, Failure> {
     write_whole(path, bytes)?;
-    said(path, bytes.len(), notes)
-}
-
-fn said(path: &Path, bytes: usize, notes: Vec<Message>) -> Result<Value, Failure> {
-    value(FileAnswer { file: path.display().to_string(), bytes, notes })
+    Ok(FileAnswer { file: path.display().to_string(), bytes: bytes.len(), notes })
 }
 
 /// The ending of a name, if it is one of these (in lower case); the case typed does not matter.
@@ -74,11 +83,8 @@ pub(crate) fn ending(path: &Path, expected: &[&'static str]) -> Result<&'static 
 }
 
 /// `export`: workbook or JSON by the ending of the name. What a damaged file says is handed on only where it is asked for.
-pub(crate) fn export(session: &mut Session, node: &Node) -> Result<Value, Failure> {
-    let (to, damaged) = request(node, |o| {
-        let (to, damaged) = (path(o, "to"), flag(o, "damaged"));
-        Some((to?, damaged?))
-    })?;
+pub(crate) fn export(session: &mut Session, request: ExportRequest) -> Result<FileAnswer, Failure> {
+    let ExportRequest { to, damaged } = request;
     let kind = ending(&to, &["xlsx", "json"])?;
     if !damaged {
         session.damage()?.refuse()?;
@@ -93,15 +99,11 @@ pub(crate) fn export(session: &mut Session, node: &Node) -> Result<Value, Failur
 
 /// `copy`: the workspace under another name, its history with it; of a damaged one the damage too. Another workspace of that name is replaced only with
 /// `replace`, and while nobody writes to it.
-pub(crate) fn copy(session: &mut Session, node: &Node) -> Result<Value, Failure> {
-    let (to, replace) = request(node, |o| {
-        let (to, replace) = (path(o, "to"), flag(o, "replace"));
-        Some((to?, replace?))
-    })?;
+pub(crate) fn copy(session: &mut Session, CopyRequest { to, replace }: CopyRequest) -> Result<FileAnswer, Failure> {
     another_workspace(session, &to)?;
     let occupied = if replace { Occupied::Replace } else { Occupied::Refuse };
     let bytes = session.read(|document| Ok(document.copy_to(&to, occupied)?))?;
-    said(&to, bytes, Vec::new())
+    Ok(FileAnswer { file: to.display().to_string(), bytes, notes: Vec::new() })
 }
 
 /// Refuses a name that no workspace has, and the name of the workspace itself.
@@ -127,12 +129,11 @@ pub(crate) struct RebuildAnswer {
 }
 
 /// `rebuild`: the newest state that the log of a damaged workspace can rebuild, as a new workspace.
-pub(crate) fn rebuild(session: &mut Session, node: &Node) -> Result<Value, Failure> {
-    let to = request(node, |o| path(o, "to"))?;
+pub(crate) fn rebuild(session: &mut Session, FileRequest { to }: FileRequest) -> Result<RebuildAnswer, Failure> {
     another_workspace(session, &to)?;
     let rebuilt = workspace::rebuild(session.file()?, &to)?;
     let notes = vec![damage::rebuilt(&rebuilt)];
-    value(RebuildAnswer { file: to.display().to_string(), rebuilt, notes })
+    Ok(RebuildAnswer { file: to.display().to_string(), rebuilt, notes })
 }
 
 fn same_file(one: &Path, other: &Path) -> bool {
@@ -141,8 +142,7 @@ fn same_file(one: &Path, other: &Path) -> bool {
 }
 
 /// `template`.
-pub(crate) fn template(_: &mut Session, node: &Node) -> Result<Value, Failure> {
-    let to = request(node, |o| path(o, "to"))?;
+pub(crate) fn template(_: &mut Session, FileRequest { to }: FileRequest) -> Result<FileAnswer, Failure> {
     ending(&to, &["xlsx"])?;
     written(&to, &exchange::workbook::template(&voice::text)?, Vec::new())
 }

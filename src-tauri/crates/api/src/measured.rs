@@ -8,8 +8,6 @@ mod beside;
 mod fact;
 mod share;
 
-use crate::json::value;
-use crate::request::{path, request};
 use crate::{Failure, Session};
 pub(crate) use answer::MeasuredAnswer;
 pub use fact::Fact;
@@ -17,18 +15,24 @@ pub use fact::Fact;
 use answer::{MeasuredDevice, MeasuredMachine, Measurement, Nameplate, Nominal, Numerics, Telemetry};
 use beside::{conventions, percent};
 use exchange::bench::{self, Device, Kind, Measured, Series};
-use input::Node;
 use quantity::show;
 use reference::{Accelerator, Peaks};
-use serde_json::Value;
+use std::path::PathBuf;
 use voice::{Message, message};
 
+input::request! {
+    pub(crate) struct MeasuredRequest {
+        /// File of the result.
+        file: PathBuf,
+    }
+}
+
 /// `measured`: the result in a file.
-pub(crate) fn measured(session: &mut Session, node: &Node) -> Result<Value, Failure> {
-    let file = request(node, |o| path(o, "file"))?;
+pub(crate) fn measured(session: &mut Session, request: MeasuredRequest) -> Result<MeasuredAnswer, Failure> {
+    let MeasuredRequest { file } = request;
     crate::files::is_foreign(session, &file)?;
     let result = bench::read(&file)?;
-    value(answer(file.display().to_string(), result))
+    Ok(answer(file.display().to_string(), result))
 }
 
 fn answer(file: String, result: Measured) -> MeasuredAnswer {

@@ -1,24 +1,41 @@
 //! The decision pack: written from a report, and verified against the workspace it speaks of.
 
 use crate::draw::{Draw, Drawn, MOST_WORLDS, Mark, WORLDS};
-use crate::files::{self, ending, written};
-use crate::json::value;
-use crate::request::{path, request};
+use crate::files::{self, FileAnswer, ending, written};
 use crate::{Failure, Session};
 use exchange::guarded::{self, Cost};
 use exchange::{ExchangeError, Foreign, limits};
-use input::Node;
+use input::Flat;
 use pack::{Again, Attachment, Contents, Difference, NoPack, PackError, Paper, Reading, Setting, Verdict, VerifyError};
 use quantity::show;
 use serde::{Deserialize, Serialize};
-use serde_json::Value;
 use std::io::Read;
 use std::ops::ControlFlow;
-use std::path::Path;
+use std::path::{Path, PathBuf};
 use std::process::ExitCode;
 use std::time::Instant;
 use voice::{Message, message};
 use workspace::Document;
+
+input::choice! {
+    /// What a pack is printed on.
+    pub(crate) struct PaperName(Paper) as "Paper" = [Paper::A4, Paper::Letter].map(|paper| (paper.name(), paper));
+}
+
+input::request! {
+    pub(crate) struct PackRequest {
+        /// Left out: A4.
+        paper: PaperName = PaperName(Paper::A4),
+        /// File to write.
+        to: PathBuf,
+        draw: Flat<Draw>,
+    }
+
+    pub(crate) struct VerifyRequest {
+        /// File of the pack.
+        pack: PathBuf,
+    }
+}
 
 /// Most bytes of a pack that is verified; ours have some hundred thousand.
 const MOST_BYTES: u64 = 32 << 20;
@@ -40,13 +57,8 @@ const TOLD_FROM: usize = 100_000;
 const TRIED: [usize; 2] = [500, 2_500];
 
 /// `pack`.
-pub(crate) fn pack(session: &mut Session, node: &Node) -> Result<Value, Failure> {
-    let (to, paper, draw) = request(node, |o| {
-        let papers = [Paper::A4, Paper::Letter].map(|paper| (paper.name(), paper));
-        let paper = o.optional("paper").map_or(Some(Paper::A4), |p| p.choice(&papers));
-        let (to, draw) = (path(o, "to"), Draw::of(o));
-        Some((to?, paper?, draw?))
-    })?;
+pub(crate) fn pack(session: &mut Session, request: PackRequest) -> Result<FileAnswer, Failure> {
+    let PackRequest { paper: PaperName(paper), to, draw: Flat(draw) } = request;
     ending(&to, &["pdf"])?;
     let Again { report, detail, book, date, damage } = made(session, draw)?;
     let contents = Contents { report: &report, detail: &detail, book: &book };
@@ -96,8 +108,8 @@ pub(crate) struct VerifyAnswer {
 }
 
 /// `verify`: a pack against the workspace.
-pub(crate) fn verify(session: &mut Session, node: &Node) -> Result<Value, Failure> {
-    let path = request(node, |o| path(o, "pack"))?;
+pub(crate) fn verify(session: &mut Session, request: VerifyRequest) -> Result<VerifyAnswer, Failure> {
+    let path = request.pack;
     session.file()?;
     files::is_foreign(session, &path)?;
     let mut file = Foreign::open(&path)?;
@@ -105,7 +117,7 @@ pub(crate) fn verify(session: &mut Session, node: &Node) -> Result<Value, Failur
     let said = read_in_child(&session.program, &mut file)?;
     let mut notes = Vec::new();
     match pack::verify(&bytes, &said, |attached| again(session, attached, &mut notes)) {
-        Ok(verdict) => value(VerifyAnswer { notes, ..answer(verdict) }),
+        Ok(verdict) => Ok(VerifyAnswer { notes, ..answer(verdict) }),
         Err(VerifyError::Pack(error)) => Err(error.into()),
         Err(VerifyError::Again(failure)) => Err(failure),
     }

@@ -1,14 +1,18 @@
 //! A workspace created, and steps taken back or done again.
 
-use crate::json::value;
-use crate::request::{flag, nothing, request};
+use crate::request::Empty;
 use crate::{Failure, Session};
-use input::Node;
 use serde::Serialize;
-use serde_json::Value;
 use tables::Book;
 use voice::{Message, message};
 use workspace::{Document, StepReport};
+
+input::request! {
+    pub(crate) struct NewRequest {
+        /// With the sample case; else empty.
+        sample: bool = false,
+    }
+}
 
 /// The answer of `new`.
 #[derive(Serialize)]
@@ -31,30 +35,27 @@ pub(crate) struct StepAnswer {
 }
 
 /// `new`.
-pub(crate) fn new(session: &mut Session, node: &Node) -> Result<Value, Failure> {
-    let sample = request(node, |o| flag(o, "sample"))?;
+pub(crate) fn new(session: &mut Session, NewRequest { sample }: NewRequest) -> Result<NewAnswer, Failure> {
     let file = session.file()?;
     crate::files::ending(file, &["assay"])?;
     let book = if sample { sample::book()? } else { Book::default() };
     let name = if sample { message!("api-step-create-sample") } else { message!("api-step-create") };
     Document::create(file, &book, &session.stamp(&name)?)?;
-    value(NewAnswer { file: file.display().to_string(), rows: book.len(), notes: Vec::new() })
+    Ok(NewAnswer { file: file.display().to_string(), rows: book.len(), notes: Vec::new() })
 }
 
 /// `undo`.
-pub(crate) fn undo(session: &mut Session, node: &Node) -> Result<Value, Failure> {
-    nothing(node)?;
+pub(crate) fn undo(session: &mut Session, _: Empty) -> Result<StepAnswer, Failure> {
     let name = message!("api-step-undo");
     session.change(&name, |session, document| answer(document.undo(&session.stamp(&name)?)?))
 }
 
 /// `redo`.
-pub(crate) fn redo(session: &mut Session, node: &Node) -> Result<Value, Failure> {
-    nothing(node)?;
+pub(crate) fn redo(session: &mut Session, _: Empty) -> Result<StepAnswer, Failure> {
     let name = message!("api-step-redo");
     session.change(&name, |session, document| answer(document.redo(&session.stamp(&name)?)?))
 }
 
-fn answer(step: StepReport) -> Result<Value, Failure> {
-    value(StepAnswer { step, notes: Vec::new() })
+fn answer(step: StepReport) -> Result<StepAnswer, Failure> {
+    Ok(StepAnswer { step, notes: Vec::new() })
 }

@@ -1,8 +1,10 @@
 //! What a command is, and how one is carried out. The commands themselves stand in `list`.
 
+use crate::json::value;
 use crate::list::COMMANDS;
 use crate::{Failure, Session};
-use input::Node;
+use input::{Node, Place, Problem, Read};
+use serde::Serialize;
 use serde_json::Value;
 use voice::message;
 
@@ -65,6 +67,29 @@ pub struct Command {
     /// A request that it answers, as JSON.
     pub example: &'static str,
     pub(crate) run: fn(&mut Session, &Node) -> Result<Value, Failure>,
+    /// Takes its request and its answer in.
+    #[cfg(feature = "types")]
+    pub(crate) declare: fn(&mut crate::Declarations),
+}
+
+/// Reads a request, carries it out and puts the answer into JSON; an absent request is one without fields.
+pub(crate) fn answered<Request: Read, Answer: Serialize>(
+    session: &mut Session,
+    node: &Node,
+    run: fn(&mut Session, Request) -> Result<Answer, Failure>,
+) -> Result<Value, Failure> {
+    let empty = Node::Map(Vec::new());
+    let node = if *node == Node::Null { &empty } else { node };
+    value(run(session, Place::read(node, |root| Request::read(&root))?)?)
+}
+
+/// An engine's verb: stateless, one document in, one answer out. Its room reads the document itself.
+pub(crate) fn engine<Request, Answer: Serialize>(
+    _: &mut Session,
+    node: &Node,
+    run: fn(&Node) -> Result<Answer, Vec<Problem>>,
+) -> Result<Value, Failure> {
+    value(run(node)?)
 }
 
 /// All commands.

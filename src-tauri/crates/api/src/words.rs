@@ -1,11 +1,9 @@
 //! The words of a window: names of closed lists and its own labels, in the language that is spoken.
 
-use crate::json::value;
-use crate::request::nothing;
+use crate::request::Empty;
 use crate::{Failure, Session};
-use input::{Keyed, Node};
+use input::Keyed;
 use serde::Serialize;
-use serde_json::Value;
 
 /// Beginnings of the ids that a window looks up, each a closed list; "ui-" are its own labels.
 const LISTS: [&str; 16] = [
@@ -37,8 +35,7 @@ pub(crate) struct WordsAnswer {
 }
 
 /// `words`: every name of a closed list, and every label of the window.
-pub(crate) fn words(_: &mut Session, node: &Node) -> Result<Value, Failure> {
-    nothing(node)?;
+pub(crate) fn words(_: &mut Session, _: Empty) -> Result<WordsAnswer, Failure> {
     let words = Keyed(voice::labels(&[LISTS.as_slice(), &["ui-"]].concat()));
-    value(WordsAnswer { words, notes: Vec::new() })
+    Ok(WordsAnswer { words, notes: Vec::new() })
 }

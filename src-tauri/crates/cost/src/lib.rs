@@ -14,11 +14,11 @@ mod problems;
 mod schedule;
 mod tcc;
 
-pub use breakeven::{Breakeven, BreakevenAnswer, PaidPoint, breakeven, breakeven_of};
+pub use breakeven::{Breakeven, BreakevenAnswer, BreakevenRequest, PaidPoint, breakeven, breakeven_of};
 pub use bucket::{Bucket, Category};
 pub use compounding::{Compounding, present_value};
-pub use kpi::{Bounds, Kpi, KpiAnswer, KpiInputs, Status, Thresholds, kpi, kpi_within, kpis};
+pub use kpi::{Bounds, Kpi, KpiAnswer, KpiInputs, KpiRequest, Status, Thresholds, kpi, kpi_within, kpis};
 pub use line::{Horizon, Line, Method, Shape};
 pub use number::Number;
 pub use schedule::{due, monthly};
-pub use tcc::{ByCategory, TccAnswer, tcc};
+pub use tcc::{ByCategory, TccAnswer, TccRequest, tcc};

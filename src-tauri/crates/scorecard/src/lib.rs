@@ -26,5 +26,5 @@ pub use gate::Gate;
 pub use grade::Grade;
 pub use rank::{Gated, MethodResult, RankAnswer, Reversal, rank};
 pub use ranking::{ranking, tie_groups};
-pub use read::Method;
+pub use read::{Method, RankRequest};
 pub use value_function::ValueFunction;

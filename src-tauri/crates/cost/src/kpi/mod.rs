@@ -5,47 +5,58 @@
 
 mod definitions;
 mod fraction;
-mod reading;
 
 use definitions::DEFINITIONS;
-use input::{Node, Place, Problem};
+use input::{Flat, Node, Place, Problem, Read};
 use quantity::{Currency, decimal};
 use serde::Serialize;
 use vocabulary::{Message, message};
 
-/// What the indicators are computed from; absent where unknown. All but `gross_profit` are at least 0.
-#[derive(Clone, Copy, Debug, Default, PartialEq)]
-pub struct KpiInputs {
-    /// FLOPs that did useful work.
-    pub useful_flops: Option<f64>,
-    /// FLOPs that the hardware could have done.
-    pub peak_flops: Option<f64>,
-    /// Money earned by AI before compute.
-    pub gross_profit: Option<f64>,
-    /// Money taken with AI.
-    pub revenue: Option<f64>,
-    /// Total cost of compute.
-    pub tcc: Option<f64>,
-    /// Tokens that trained something of use.
-    pub effective_tokens: Option<f64>,
-    /// Days from payment to the first useful compute.
-    pub days_payment_to_useful: Option<f64>,
-    /// Days from service to its revenue.
-    pub days_service_to_cash: Option<f64>,
-    /// Days of grace that suppliers give.
-    pub days_payable: Option<f64>,
-    /// GPU-hours that did useful work.
-    pub effective_hours: Option<f64>,
-    /// GPU-hours paid for.
-    pub paid_hours: Option<f64>,
-    /// Money set aside for compliance.
-    pub compliance_reserve: Option<f64>,
-    /// What the assets cost.
-    pub original_asset_value: Option<f64>,
-    /// Useful compute, in any unit.
-    pub useful_compute: Option<f64>,
-    /// Power drawn for it, in kW.
-    pub power_kw: Option<f64>,
+input::request! {
+    /// The inputs, and the currency of their money.
+    pub struct KpiRequest {
+        inputs: Flat<KpiInputs>,
+        currency: Option<Currency>,
+    }
+
+    /// What the indicators are computed from; absent where unknown. All but `gross_profit` are at least 0.
+    #[derive(Clone, Copy, Debug, Default, PartialEq)]
+    pub struct KpiInputs {
+        /// FLOPs that did useful work.
+        pub useful_flops: Option<f64> as amount,
+        /// FLOPs that the hardware could have done.
+        pub peak_flops: Option<f64> as amount,
+        /// Money earned by AI before compute.
+        pub gross_profit: Option<f64>,
+        /// Money taken with AI.
+        pub revenue: Option<f64> as amount,
+        /// Total cost of compute.
+        pub tcc: Option<f64> as amount,
+        /// Tokens that trained something of use.
+        pub effective_tokens: Option<f64> as amount,
+        /// Days from payment to the first useful compute.
+        pub days_payment_to_useful: Option<f64> as amount,
+        /// Days from service to its revenue.
+        pub days_service_to_cash: Option<f64> as amount,
+        /// Days of grace that suppliers give.
+        pub days_payable: Option<f64> as amount,
+        /// GPU-hours that did useful work.
+        pub effective_hours: Option<f64> as amount,
+        /// GPU-hours paid for.
+        pub paid_hours: Option<f64> as amount,
+        /// Money set aside for compliance.
+        pub compliance_reserve: Option<f64> as amount,
+        /// What the assets cost.
+        pub original_asset_value: Option<f64> as amount,
+        /// Useful compute, in any unit.
+        pub useful_compute: Option<f64> as amount,
+        /// Power drawn for it, in kW.
+        pub power_kw: Option<f64> as amount,
+    }
+}
+
+fn amount(place: &Place) -> Option<f64> {
+    place.number_where(|x| x >= 0.0, message!("cost-at-least-zero"))
 }
 
 /// Bounds that a value must exceed to change its status; meeting one does not.
@@ -150,7 +161,7 @@ pub fn kpi(document: &Node) -> Result<KpiAnswer, Vec<Problem>> {
 /// The same with thresholds of one's own.
 pub fn kpi_within(document: &Node, thresholds: &Thresholds) -> Result<KpiAnswer, Vec<Problem>> {
     Place::read(document, |root| {
-        let (currency, inputs) = reading::inputs(&root)?;
+        let KpiRequest { inputs: Flat(inputs), currency } = Read::read(&root)?;
         let kpis = kpis(&inputs, currency, thresholds);
         let notes = kpis.iter().filter_map(note).collect();
         Some(KpiAnswer { currency, kpis, notes })

@@ -3,10 +3,61 @@
 use super::reading::{Rates, above_minus_one};
 use crate::problems::{BACKWARDS, ONE_SHAPE, TWICE, no_rate};
 use crate::{Bucket, Category, Line, Method, Shape};
-use input::{Object, Place};
+use input::{Numeral, Object, Place, Read};
 use quantity::{Currency, Decimal};
 use std::collections::BTreeSet;
 use vocabulary::message;
+
+input::fields! {
+    /// A cost line has exactly one of the five shapes.
+    pub(crate) CostLine {
+        id: String,
+        category: Category,
+        /// One of the category's.
+        bucket: String,
+        currency: Option<String>,
+        once: Option<Once>,
+        monthly: Option<Monthly>,
+        energy: Option<Energy>,
+        per_gpu_hour: Option<PerGpuHour>,
+        depreciate: Option<Depreciate>,
+    }
+
+    pub(crate) Once {
+        amount: Numeral,
+        month: Option<Numeral>,
+    }
+
+    pub(crate) Monthly {
+        amount: Numeral,
+        from: Option<Numeral>,
+        to: Option<Numeral>,
+        growth: Option<Numeral>,
+    }
+
+    pub(crate) Depreciate {
+        amount: Numeral,
+        life_months: Numeral,
+        residual: Option<Numeral>,
+        method: DepreciationMethod,
+        /// A straight line needs none.
+        rate: Option<Numeral>,
+    }
+}
+
+input::request! {
+    pub(crate) struct Energy {
+        kw: Decimal as not_negative,
+        pue: Decimal as at_least_one = Decimal::ONE,
+        price_per_kwh: Decimal as not_negative,
+        load: Decimal as in_share = Decimal::ONE,
+    }
+
+    pub(crate) struct PerGpuHour {
+        price: Decimal as not_negative,
+        hours_share: Decimal as in_share = Decimal::ONE,
+    }
+}
 
 /// What a line is read against.
 pub(super) struct Context<'a> {
@@ -23,13 +74,16 @@ const LONGEST_LIFE: u64 = 12_000;
 /// Reads one of the five ways in which a cost falls due.
 type ReadShape = fn(&Place, u32) -> Option<Shape>;
 
-const SHAPES: [(&str, ReadShape); 5] = [
-    ("once", once),
-    ("monthly", monthly),
-    ("energy", energy),
-    ("per_gpu_hour", per_gpu_hour),
-    ("depreciate", depreciate),
-];
+/// The shapes that a line has, by name.
+fn shapes<'a>(line: &Object<'a>) -> [((&'static str, Option<Place<'a>>), ReadShape); 5] {
+    [
+        (CostLine::once(line).named(), once),
+        (CostLine::monthly(line).named(), monthly),
+        (CostLine::energy(line).named(), energy),
+        (CostLine::per_gpu_hour(line).named(), per_gpu_hour),
+        (CostLine::depreciate(line).named(), depreciate),
+    ]
+}
 
 /// The readable lines with their paths; everything wrong in the others is reported.
 pub(super) fn read(place: &Place, context: &Context) -> Vec<(String, Line)> {
@@ -40,9 +94,9 @@ pub(super) fn read(place: &Place, context: &Context) -> Vec<(String, Line)> {
 
 fn line<'a>(place: &Place<'a>, context: &Context, seen: &mut BTreeSet<&'a str>) -> Option<Line> {
     let object = place.object()?;
-    let id = object.required("id").and_then(|p| unique(&p, seen));
+    let id = CostLine::id(&object).read(|p| unique(p, seen));
     let bucket = bucket(&object);
-    let currency = match object.optional("currency") {
+    let currency = match CostLine::currency(&object).optional() {
         Some(place) => convertible(&place, context),
         None => context.currency,
     };
@@ -61,10 +115,10 @@ fn unique<'a>(place: &Place<'a>, seen: &mut BTreeSet<&'a str>) -> Option<&'a str
 
 /// The bucket must belong to the category; without a readable category any bucket's word will do.
 fn bucket(object: &Object) -> Option<Bucket> {
-    let category = object.required("category").and_then(|p| p.choice(&Category::ALL.map(|c| (c.key(), c))));
+    let category = CostLine::category(object).read(|p| p.choice(&Category::ALL.map(|c| (c.key(), c))));
     let allowed = Bucket::ALL.into_iter().filter(|bucket| category.is_none_or(|c| bucket.category() == c));
     let words: Vec<(&str, Bucket)> = allowed.map(|bucket| (bucket.name(), bucket)).collect();
-    let bucket = object.required("bucket").and_then(|p| p.choice(&words));
+    let bucket = CostLine::bucket(object).read(|p| p.choice(&words));
     category.and(bucket)
 }
 
@@ -83,10 +137,10 @@ fn convertible(place: &Place, context: &Context) -> Option<Currency> {
 }
 
 fn shape(object: &Object, months: u32) -> Option<Shape> {
-    let given = SHAPES.map(|(key, read)| object.optional(key).map(|place| (place, read)));
-    let mut given = given.into_iter().flatten();
+    let shapes = shapes(object);
+    let keys = shapes.each_ref().map(|((key, _), _)| *key).join(", ");
+    let mut given = shapes.into_iter().filter_map(|((_, place), read)| Some((place?, read)));
     let Some((first, read)) = given.next() else {
-        let keys = SHAPES.map(|(key, _)| key).join(", ");
         object.place().wrong(ONE_SHAPE, message!("cost-no-shape", keys = keys), message!("cost-no-shape.hint"));
         return None;
     };
@@ -100,18 +154,18 @@ fn shape(object: &Object, months: u32) -> Option<Shape> {
 
 fn once(place: &Place, months: u32) -> Option<Shape> {
     let object = place.object()?;
-    let amount = object.required("amount").and_then(|p| p.decimal());
-    let month = month(object.optional("month").as_ref(), 0, months);
+    let amount = Once::amount(&object).read(Decimal::read);
+    let month = month(Once::month(&object).optional().as_ref(), 0, months);
     object.finish();
     Some(Shape::Once { amount: amount?, month: month? })
 }
 
 fn monthly(place: &Place, months: u32) -> Option<Shape> {
     let object = place.object()?;
-    let amount = object.required("amount").and_then(|p| p.decimal());
-    let (first, last) = (object.optional("from"), object.optional("to"));
+    let amount = Monthly::amount(&object).read(Decimal::read);
+    let (first, last) = (Monthly::from(&object).optional(), Monthly::to(&object).optional());
     let (from, to) = (month(first.as_ref(), 1, months), month(last.as_ref(), months, months));
-    let growth = object.optional("growth").map_or(Some(Decimal::ZERO), |p| growth(&p));
+    let growth = Monthly::growth(&object).may(growth);
     if let (Some(from), Some(to), Some(place)) = (from, to, first.or(last))
         && from > to
     {
@@ -119,7 +173,7 @@ fn monthly(place: &Place, months: u32) -> Option<Shape> {
         place.wrong(BACKWARDS, expected, message!("cost-backwards.hint"));
     }
     object.finish();
-    Some(Shape::Monthly { amount: amount?, from: from?, to: to?, growth: growth? })
+    Some(Shape::Monthly { amount: amount?, from: from?, to: to?, growth: growth?.unwrap_or_default() })
 }
 
 /// A month of the horizon, 0 being the signing.
@@ -132,61 +186,56 @@ fn growth(place: &Place) -> Option<Decimal> {
 }
 
 fn energy(place: &Place, _months: u32) -> Option<Shape> {
-    let object = place.object()?;
-    let kw = object.required("kw").and_then(|p| not_negative(&p));
-    let pue = object
-        .optional("pue")
-        .map_or(Some(Decimal::ONE), |p| p.decimal_where(at_least_one, message!("cost-at-least-one")));
-    let price_per_kwh = object.required("price_per_kwh").and_then(|p| not_negative(&p));
-    let load = share(&object, "load");
-    object.finish();
-    Some(Shape::Energy { kw: kw?, pue: pue?, price_per_kwh: price_per_kwh?, load: load? })
+    let Energy { kw, pue, price_per_kwh, load } = Read::read(place)?;
+    Some(Shape::Energy { kw, pue, price_per_kwh, load })
 }
 
 fn per_gpu_hour(place: &Place, _months: u32) -> Option<Shape> {
-    let object = place.object()?;
-    let price = object.required("price").and_then(|p| not_negative(&p));
-    let hours_share = share(&object, "hours_share");
-    object.finish();
-    Some(Shape::PerGpuHour { price: price?, hours_share: hours_share? })
+    let PerGpuHour { price, hours_share } = Read::read(place)?;
+    Some(Shape::PerGpuHour { price, hours_share })
 }
 
 fn depreciate(place: &Place, _months: u32) -> Option<Shape> {
     let object = place.object()?;
-    let amount = object.required("amount").and_then(|p| p.decimal());
-    let life_months = object.required("life_months").and_then(|p| p.whole(1, LONGEST_LIFE)).map(|life| life as u32);
-    let residual = object.optional("residual").map_or(Some(Decimal::ZERO), |p| p.decimal());
+    let amount = Depreciate::amount(&object).read(Decimal::read);
+    let life_months = Depreciate::life_months(&object).read(|p| p.whole(1, LONGEST_LIFE)).map(|life| life as u32);
+    let residual = Depreciate::residual(&object).may(Decimal::read);
     let method = method(&object);
     object.finish();
-    Some(Shape::Depreciate { amount: amount?, life_months: life_months?, residual: residual?, method: method? })
+    Some(Shape::Depreciate {
+        amount: amount?,
+        life_months: life_months?,
+        residual: residual?.unwrap_or_default(),
+        method: method?,
+    })
 }
 
 /// The method's words; what each makes of `rate` differs.
 #[derive(Clone, Copy)]
-enum Word {
+pub(crate) enum Word {
     StraightLine,
     Declining,
     Annuity,
 }
 
+input::choice! {
+    /// How what is bought loses its value.
+    pub(crate) struct DepreciationMethod(Word) =
+        [("straight_line", Word::StraightLine), ("declining", Word::Declining), ("annuity", Word::Annuity)];
+}
+
 /// The method with its rate; a straight line has no use for one but may state it.
 fn method(object: &Object) -> Option<Method> {
-    let words = [("straight_line", Word::StraightLine), ("declining", Word::Declining), ("annuity", Word::Annuity)];
-    let word = object.required("method").and_then(|p| p.choice(&words));
+    let word = Depreciate::method(object).read(DepreciationMethod::read).map(|method| method.0);
+    let rate = Depreciate::rate(object);
     match word {
-        Some(Word::Declining) => Some(Method::Declining { rate: object.required("rate").and_then(|p| in_share(&p))? }),
-        Some(Word::Annuity) => {
-            Some(Method::Annuity { rate: object.required("rate").and_then(|p| above_minus_one(&p))? })
-        }
+        Some(Word::Declining) => Some(Method::Declining { rate: rate.read(in_share)? }),
+        Some(Word::Annuity) => Some(Method::Annuity { rate: rate.read(above_minus_one)? }),
         Some(Word::StraightLine) | None => {
-            let readable = object.optional("rate").is_none_or(|p| above_minus_one(&p).is_some());
+            let readable = rate.may(above_minus_one).is_some();
             (word.is_some() && readable).then_some(Method::StraightLine)
         }
     }
-}
-
-fn share(object: &Object, key: &'static str) -> Option<Decimal> {
-    object.optional(key).map_or(Some(Decimal::ONE), |p| in_share(&p))
 }
 
 fn in_share(place: &Place) -> Option<Decimal> {
@@ -197,6 +246,6 @@ fn not_negative(place: &Place) -> Option<Decimal> {
     place.decimal_where(|x| x >= Decimal::ZERO, message!("cost-at-least-zero"))
 }
 
-fn at_least_one(x: Decimal) -> bool {
-    x >= Decimal::ONE
+fn at_least_one(place: &Place) -> Option<Decimal> {
+    place.decimal_where(|x| x >= Decimal::ONE, message!("cost-at-least-one"))
 }

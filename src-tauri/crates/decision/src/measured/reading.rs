@@ -68,6 +68,8 @@ pub enum Quantity {
     Causal,
 }
 
+input::words!(Quantity);
+
 impl Quantity {
     /// Every quantity with its word.
     pub const WORDS: [(&'static str, Self); 4] = [

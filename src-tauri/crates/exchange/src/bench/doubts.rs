@@ -78,7 +78,7 @@ fn sentence(result: &Measured, doubt: &Doubt) -> Message {
 
 /// "gemm bf16 8192 × 8192 × 8192 on device 0"; the sizes of a model, which stand behind a semicolon, are left out.
 fn name(m: &Measurement) -> Message {
-    let kind = Kind::WORDS.iter().find(|(_, kind)| *kind == m.kind).map_or("", |(word, _)| word);
+    let kind = m.kind.word();
     let sizes = m.shape.split(';').next().unwrap_or_default();
     let parts = [kind.to_owned(), shorten(m.precision.as_deref().unwrap_or_default()), shorten(sizes)];
     let parts: Vec<String> = parts.into_iter().filter(|part| !part.is_empty()).collect();

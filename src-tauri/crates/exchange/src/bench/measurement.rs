@@ -31,6 +31,8 @@ pub enum Kind {
     Sustained,
 }
 
+input::words!(Kind);
+
 impl Kind {
     /// Every kind with its word.
     pub const WORDS: [(&'static str, Self); 8] = [
@@ -43,6 +45,11 @@ impl Kind {
         ("decode", Self::Decode),
         ("sustained", Self::Sustained),
     ];
+
+    /// Its word.
+    pub fn word(self) -> &'static str {
+        Self::WORDS[self as usize].0
+    }
 }
 
 /// Something measured on one device.
