@@ -602,27 +602,38 @@ export type Direction = "max" | "min";
 export type Decimal = number | string;
 
 /** Two anchors, worth 0 and 100; or points, each a performance and its score. */
-export type RankValue = {
+export type RankValue = RankAnchors | RankPoints;
+
+export type RankAnchors = {
   worst: Decimal;
   best: Decimal;
-} | {
+};
+
+export type RankPoints = {
   points: Array<[Decimal, Decimal]>;
 };
 
 /** One bound. */
-export type RankGate = {
+export type RankGate = RankLeast | RankMost;
+
+export type RankLeast = {
   min: Decimal;
-} | {
+};
+
+export type RankMost = {
   max: Decimal;
 };
 
 /** Which thresholds are needed depends on the shape. */
 export type RankPreference = {
-  shape: "usual" | "u" | "v" | "level" | "linear" | "gaussian";
+  shape: PreferenceShape;
   q?: Decimal | null;
   p?: Decimal | null;
   s?: Decimal | null;
 };
+
+/** How a difference becomes a preference. */
+export type PreferenceShape = "usual" | "u" | "v" | "level" | "linear" | "gaussian";
 
 export type RankAlternative = {
   id: string;
@@ -631,11 +642,13 @@ export type RankAlternative = {
 };
 
 /** A number, two ends, a triangle, or unknown. */
-export type GivenPerformance = Decimal | [Decimal, Decimal] | {
+export type GivenPerformance = Decimal | [Decimal, Decimal] | RankTriangle | null;
+
+export type RankTriangle = {
   low: Decimal;
   mode: Decimal;
   high: Decimal;
-} | null;
+};
 
 export type RankMethod = {
   method: Method;
@@ -749,7 +762,7 @@ export type ByConvention = {
 
 export type FitRequest = {
   model: FitModel;
-  use: "inference" | "training";
+  use: FitUse;
   precision: Precision;
   kv_precision?: Precision | null;
   weight_bits?: Decimal | null;
@@ -765,7 +778,7 @@ export type FitRequest = {
   tokens?: Decimal | null;
   devices?: Decimal | null;
   /** Names of the catalog, or cards with figures of one's own. */
-  accelerators: "all" | (string | Card)[];
+  accelerators: FitCards;
   achievable?: FitAchievable | null;
   /** Per accelerator-hour, by name. */
   price?: Record<string, Decimal> | null;
@@ -813,6 +826,24 @@ export type FitAchievable = {
   mbu?: Decimal | null;
   mfu?: Decimal | null;
 };
+
+/** What a model is sized for. */
+export type FitUse = "inference" | "training";
+
+/** All of the catalog; or names of it, and cards of one's own. */
+export type FitCards = "all" | (string | FitCard)[];
+
+/** A card with figures of one's own, null where unknown. */
+export type FitCard = {
+  sku: string;
+  memory_gb: CardFigure;
+  bandwidth_gbps: CardFigure;
+  peak_tflops: CardFigure;
+  tdp_w: CardFigure;
+};
+
+/** A figure of a card; null is unknown. */
+export type CardFigure = Decimal | null;
 
 /** The answer of `fit`. */
 export type FitAnswer = {
@@ -1087,10 +1118,13 @@ export type Depreciate = {
   amount: Decimal;
   life_months: Decimal;
   residual?: Decimal | null;
-  method: "straight_line" | "declining" | "annuity";
+  method: DepreciationMethod;
   /** A straight line needs none. */
   rate?: Decimal | null;
 };
+
+/** How what is bought loses its value. */
+export type DepreciationMethod = "straight_line" | "declining" | "annuity";
 
 /** What a set of cost lines adds up to. Money is in `currency`, exact, printed to at most ten decimals. */
 export type TccAnswer = {
@@ -1837,9 +1871,9 @@ export type Fitting = {
 
 export type EvaluateRequest = {
   /** From 0 to 2⁵³ − 1. */
-  seed?: number | null;
+  seed?: Decimal | null;
   /** From 1 to 1,000,000. */
-  worlds?: number | null;
+  worlds?: Decimal | null;
 };
 
 /** The answer of `assay evaluate`. */
@@ -2222,9 +2256,9 @@ export type RegisterReport = {
 export type DecideRequest = {
   weights: AxisWeights;
   /** From 0 to 2⁵³ − 1. */
-  seed?: number | null;
+  seed?: Decimal | null;
   /** From 1 to 1,000,000. */
-  worlds?: number | null;
+  worlds?: Decimal | null;
 };
 
 /** Weights of the five axes, each at least 0 and not all 0. */
@@ -2240,9 +2274,9 @@ export type DetailRequest = {
   /** Left out: those that the criteria add up to. */
   weights?: AxisWeights | null;
   /** From 0 to 2⁵³ − 1. */
-  seed?: number | null;
+  seed?: Decimal | null;
   /** From 1 to 1,000,000. */
-  worlds?: number | null;
+  worlds?: Decimal | null;
 };
 
 /** The answer of the command `detail`. */
@@ -2735,13 +2769,13 @@ export type LeverReport = {
 export type DrawingsRequest = {
   part: PackPart;
   /** Room in points, 200 to 4000; figures are laid out for it. */
-  width: number;
+  width: Decimal;
   /** Left out: those that the criteria add up to. */
   weights?: AxisWeights | null;
   /** From 0 to 2⁵³ − 1. */
-  seed?: number | null;
+  seed?: Decimal | null;
   /** From 1 to 1,000,000. */
-  worlds?: number | null;
+  worlds?: Decimal | null;
 };
 
 /** A part of the pack, in its order. */
@@ -2783,9 +2817,9 @@ export type TraceRequest = {
   /** One of those that `figures` lists. */
   id: string;
   /** From 0 to 2⁵³ − 1. */
-  seed?: number | null;
+  seed?: Decimal | null;
   /** From 1 to 1,000,000. */
-  worlds?: number | null;
+  worlds?: Decimal | null;
 };
 
 /** The answer of `trace`: everything behind one number. */
@@ -2836,9 +2870,9 @@ export type FiguresRequest = {
   /** Only figures whose id begins with this. */
   prefix?: string | null;
   /** From 0 to 2⁵³ − 1. */
-  seed?: number | null;
+  seed?: Decimal | null;
   /** From 1 to 1,000,000. */
-  worlds?: number | null;
+  worlds?: Decimal | null;
 };
 
 /** The answer of `figures`. */
@@ -3216,9 +3250,9 @@ export type PackRequest = {
   /** Left out: A4. */
   paper?: Paper | null;
   /** From 0 to 2⁵³ − 1. */
-  seed?: number | null;
+  seed?: Decimal | null;
   /** From 1 to 1,000,000. */
-  worlds?: number | null;
+  worlds?: Decimal | null;
 };
 
 /** Paper of the pack. */
@@ -3242,9 +3276,9 @@ export type Orders = { ranges: Record<string, [number, number]>; checks: Array<O
 export type OrderCheck = { kind: OrderKind; scores: Record<string, number>; ranking: Array<Array<string>> };
 export type OrderKind = "as_weighed" | "axes_alike" | "criteria_alike" | "all_at_worst" | "all_at_best";
 export type BehindScreen = { levers: string; serving: Array<[string, string]>; lasting: Array<number>; crossing: string; crossings: string; remarks: Array<string>; ideas: Array<[string, string]>; presets: { prices: Record<string, { quoted: string; price: string | null }>; running: { text: string; of: string } | null } };
-export type CurvesRequest = { workload?: string | null; week?: Array<number> | null; width: number; seed?: number | null; worlds?: number | null };
+export type CurvesRequest = { workload?: string | null; week?: Array<Decimal> | null; width: Decimal; seed?: Decimal | null; worlds?: Decimal | null };
 export type CurvesAnswer = { figures: Array<Drawing>; notes: Array<string> };
-export type SizingRequest = { workload: string; sku: string; precision?: Precision | null; batch?: number | null; context?: number | null; cards?: number | null; seed?: number | null; worlds?: number | null };
+export type SizingRequest = { workload: string; sku: string; precision?: Precision | null; batch?: Decimal | null; context?: Decimal | null; cards?: Decimal | null; seed?: Decimal | null; worlds?: Decimal | null };
 export type SizingAnswer = { stored: TriedSizing | null; tried: TriedSizing | null; notes: Array<string> };
 export type TriedSizing = {
   precision: Precision; batch: number; context: number; usable: Bytes | null; margin: Bytes | null; fits: boolean | null; needed: number | null; cards: number;

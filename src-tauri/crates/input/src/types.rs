@@ -55,6 +55,8 @@ macro_rules! text {
         $(#[doc = $about])*
         $vis enum $name {}
 
+        const _: std::marker::PhantomData<($($named,)*)> = std::marker::PhantomData;
+
         $crate::described! {
             $name ($crate::text!(@name $name $($called)?)) [$($about),*] _config _visitor
             $text.to_string(),

@@ -73,11 +73,7 @@ pub(crate) fn buckets(report: &Report) -> String {
     let best = costed().find(|option| report.decision.option.as_ref() == Some(&option.id)).or_else(|| costed().next());
     let largest = best.and_then(|option| Some((option, option.buckets.0.iter().max_by_key(|(_, amount)| *amount)?)));
     let Some((option, (bucket, _))) = largest else { return voice::label("views-buckets-none") };
-    let amount = report
-        .shown
-        .get(&format!("option.{}.bucket.{bucket}", option.id))
-        .cloned()
-        .unwrap_or_else(|| Message::from(""));
+    let amount = report.shown.get(&format!("option.{}.bucket.{bucket}", option.id)).cloned().unwrap_or_else(|| Message::from(""));
     let bucket = voice::text(&Message::word("bucket", bucket)).to_lowercase();
     let currency = &report.frame.currency;
     voice::text(&message!(
