@@ -27,7 +27,8 @@ input::request! {
 
 input::text! {
     /// Weights of the five axes, each at least 0 and not all 0.
-    pub(crate) WeightsShape as "AxisWeights" = format!("{{ {} }}", Axis::WORDS.map(|(axis, _)| format!("{axis}: Decimal,")).join(" ")), Numeral;
+    pub(crate) WeightsShape as "AxisWeights" =
+        format!("{{ {} }}", Axis::WORDS.map(|(axis, _)| format!("{axis}: Decimal,")).join(" ")), Numeral;
 }
 
 /// Weights that a request gives.

@@ -1,7 +1,7 @@
 //! Requests as TypeScript: what the macros of this room describe types with. Without the feature `types` nothing is described.
 
 #[cfg(feature = "types")]
-pub use described::{docs, line, object, visit, words};
+pub use described::{declaration, docs, line, object, visit, words};
 #[cfg(feature = "types")]
 pub use ts_rs::TS as Shown;
 
@@ -19,6 +19,11 @@ mod described {
     /// Lines of documentation as a comment.
     pub fn docs(about: &[&str]) -> Option<String> {
         (!about.is_empty()).then(|| format!("/**{}\n*/", about.join("\n")))
+    }
+
+    /// A type under its name.
+    pub fn declaration(name: &str, text: &str) -> String {
+        ["type ", name, " = ", text, ";"].concat()
     }
 
     /// A field of an object.
@@ -96,7 +101,7 @@ macro_rules! described {
             }
 
             fn decl(config: &$crate::ts_rs::Config) -> String {
-                format!("type {} = {};", $name, Self::inline(config))
+                $crate::types::declaration($name, &Self::inline(config))
             }
 
             fn visit_dependencies($visitor: &mut impl $crate::ts_rs::TypeVisitor)

@@ -88,7 +88,8 @@ fn types_say_what_may_be_left_out() {
     let text = |text: String| text.split_whitespace().collect::<Vec<_>>().join(" ");
     let config = Config::new();
     assert_eq!(text(Range::inline(&config)), "{ from?: Decimal | null, to?: Decimal | null, }");
-    let lines = "/** Its name. */ name: string, from?: Decimal | null, to?: Decimal | null, more?: Array<Range> | null, side: Side,";
+    let range = "from?: Decimal | null, to?: Decimal | null,";
+    let lines = format!("/** Its name. */ name: string, {range} more?: Array<Range> | null, side: Side,");
     assert_eq!(text(Asked::inline(&config)), format!("{{ {lines} }}"));
     assert_eq!(text(Bound::decl(&config)), "type Bound = { min?: Decimal | null, unit: string, };");
     assert_eq!(
