@@ -3,8 +3,8 @@
 
 use crate::none;
 use acceptance::metadata::{Package, Tree};
-use acceptance::source::Source;
-use acceptance::tree::{files, sources, text};
+use acceptance::source::{Source, shipped};
+use acceptance::tree::{files, rooms, sources, text};
 
 /// A library and the members that may name it. `fuzz` forges files, and is part of no program: see below.
 const DOORS: [(&str, &[&str]); 20] = [
@@ -142,4 +142,18 @@ fn only_the_host_folder_of_the_window_knows_tauri() {
     none(&sources.filter(|path| knows_tauri(path, &text(path))).collect::<Vec<_>>());
     assert!(knows_tauri("ui/src/views/Cost.svelte", "import { invoke } from '@tauri-apps/api/core'"));
     assert!(!knows_tauri("ui/src/host/rpc.ts", "import { invoke } from '@tauri-apps/api/core'"));
+}
+
+/// Takes the path of a place apart, such as `quotes[3].price`.
+fn reads_a_path(text: &str) -> bool {
+    ["split_once('[')", "split_once(']')"].iter().any(|way| shipped(text).contains(way))
+}
+
+/// Rooms hand places on as `tables::Place`; `fuzz` names the cells that it breaks in a spelling of its own.
+#[test]
+fn the_path_of_a_place_is_read_in_one_file() {
+    let own = "src-tauri/crates/tables/src/place.rs";
+    let files = rooms().into_iter().filter(|room| room != "fuzz").flat_map(|room| sources(&room));
+    none(&files.filter(|path| path != own && reads_a_path(&text(path))).collect::<Vec<_>>());
+    assert!(reads_a_path(&text(own)) && !reads_a_path("#[cfg(test)]\nmod tests { path.split_once('[') }"));
 }

@@ -6,6 +6,7 @@ mod assumptions;
 mod doors;
 mod geometry;
 mod lints;
+mod lists;
 mod money;
 mod nothing_leaves;
 mod numbers;

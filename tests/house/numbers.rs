@@ -5,7 +5,7 @@ use crate::none;
 use acceptance::source::Source;
 use acceptance::tree::{sources, text};
 
-const ENGINES: [&str; 5] = ["accelerators", "cost", "decision", "demand", "scorecard"];
+const ENGINES: [&str; 6] = ["accelerators", "cost", "decision", "demand", "measurement", "scorecard"];
 
 /// Identities, halves, per cent, and conversions of units.
 const PLAIN: [&str; 14] =
@@ -27,11 +27,7 @@ const DEFINED: &[(&str, &str, &str)] = &[
     ),
     ("decision", "0.8", "share of the progress bar that worlds take"),
     ("decision", "0.9", "90th percentile, by its name p90; share of the progress bar that worlds take"),
-    (
-        "decision",
-        "3.0",
-        "widths of its range that an input is scanned over (DESIGN.md, thresholds); matrices of a gated feed-forward part",
-    ),
+    ("decision", "3.0", "widths of its range that an input is scanned over (DESIGN.md, thresholds)"),
     ("decision", "50.0", "an unknown cell counts as 50 (CONTRACT.md, rank)"),
     (
         "decision",
@@ -45,16 +41,23 @@ const DEFINED: &[(&str, &str, &str)] = &[
     ("decision", "0.4", "when a second axis is worth a word in a sentence: it gains two fifths of the first"),
     ("decision", "0.005", "half a percent: below it a share reads as 0 %"),
     ("decision", "0.095", "a change below it shows as 0.0 %: one digit more is printed"),
+    ("demand", "0.05", "5th percentile, by its name p05"),
+    ("demand", "0.95", "95th percentile, by its name p95"),
+    ("measurement", "0.125", "bytes in a bit"),
     (
-        "decision",
+        "measurement",
         "0.95",
         "the probability that a median's interval is asked to hold it (CONTRACT.md, benchmark result)",
     ),
-    ("decision", "1e15", "operations in a PFLOP"),
-    ("decision", "0.125e9", "bytes in a Gbit"),
-    ("decision", "1_073_741_824.0", "bytes in a GiB"),
-    ("demand", "0.05", "5th percentile, by its name p05"),
-    ("demand", "0.95", "95th percentile, by its name p95"),
+    ("measurement", "1024.0", "Ki"),
+    ("measurement", "1_048_576.0", "Mi"),
+    ("measurement", "1_073_741_824.0", "Gi"),
+    ("measurement", "1_099_511_627_776.0", "Ti"),
+    ("measurement", "1_125_899_906_842_624.0", "Pi"),
+    ("measurement", "1e15", "peta"),
+    ("measurement", "1e18", "exa"),
+    ("measurement", "3.0", "matrices of a gated feed-forward part"),
+    ("measurement", "1e-6", "what writing a number with seven digits takes from it"),
     ("scorecard", "4.0", "the other four of five axes"),
     ("scorecard", "50.0", "an unknown cell counts as 50 in scores (CONTRACT.md, rank)"),
 ];

@@ -6,13 +6,14 @@ use acceptance::source::Source;
 use acceptance::tree::{rooms, sources, text};
 
 /// The rooms that reason, and those that they stand on.
-const PURE: [&str; 11] = [
+const PURE: [&str; 12] = [
     "accelerators",
     "charts",
     "cost",
     "decision",
     "demand",
     "input",
+    "measurement",
     "quantity",
     "reference",
     "sample",

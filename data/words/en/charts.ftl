@@ -110,9 +110,6 @@ charts-dots-none =
 
 ## Gauges
 
-charts-met = met
-charts-watch = watch
-charts-act = act
 charts-no-gauge = There is nothing to watch yet.
 charts-gauges-met =
     { $count ->

@@ -89,11 +89,6 @@ cli-gates = Gates
 cli-gates-met = ● met
 cli-gates-doubt = ▲ in doubt
 cli-gates-failed = ■ { $count } failed
-cli-axis-performance = Performance
-cli-axis-reliability = Reliability
-cli-axis-cost = Cost
-cli-axis-service = Service
-cli-axis-compliance = Compliance
 
 cli-options = Options side by side: cost in { $currency }, present value over { $months } months
 cli-options-made-of = What the base case is made of, and cash, { $currency }

@@ -142,11 +142,6 @@ decision-check-budget = Cash is above the budget in { $share } of worlds.
 
 ## decision: reasons and rivals
 
-decision-axis-performance = performance
-decision-axis-reliability = reliability
-decision-axis-cost = cost
-decision-axis-service = service
-decision-axis-compliance = compliance
 decision-axis-against = { $axis } ({ $own } against { $other })
 decision-highest = Its mean score over the worlds is the highest.
     .anyway = Its mean score over the worlds is the highest all the same.
@@ -216,9 +211,6 @@ decision-no-model = The workload names no model, so its size cannot be told.
 
 ## decision: notes and doubts
 
-decision-pool-training = training
-decision-pool-inference = inference
-decision-pool-experiment = experiment
 decision-the-pool = The { $pool } pool
 decision-pool-adds = The { $pool } pool adds GPU-hours of { $skus }; each converts by its own workload's speed.
 decision-pool-unserved = No row serves the { $pool } pool: its demand counts as unserved.
@@ -262,12 +254,6 @@ decision-formula-entries =
         [1] { $cell }: the entry { $entries } through the anchors, widened by the half-width of grade { $grades }.
        *[other] { $cell }: mean of { $count } evaluators' entries { $entries } through the anchors, widened by the half-width of grade { $grades }.
     }
-decision-grade-measured = measured
-decision-grade-contract = contract
-decision-grade-certified = certified
-decision-grade-stated = stated
-decision-grade-assumed = assumed
-decision-grade-unknown = unknown
 
 ## decision: figures (how a number comes about)
 

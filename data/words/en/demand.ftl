@@ -43,13 +43,6 @@ demand-supply-latency = Check that it answers within the promised { $ms } ms.
 ## tier
 
 demand-pool = Work for { $purpose } belongs in the { $pool } pool.
-demand-purpose-training = training
-demand-purpose-inference = inference
-demand-purpose-experiment = experiment
-demand-purpose-data = data
-demand-pool-training = training
-demand-pool-inference = inference
-demand-pool-experiment = experiment
 demand-zero = Demand is zero throughout, so its ratios are unknown.
 demand-no-forecast = There is no forecast error: the last quarter has no known demand with a known value one season before.
 demand-gaps = { $gaps } of { $steps } steps are gaps and count in no statistic.

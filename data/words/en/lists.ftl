@@ -1,4 +1,5 @@
-# Names of the words of closed lists, for readers: `Message::word(list, word)`. The window asks for all of them at once.
+# Names of the words of closed lists, for readers: `Message::word(list, word)`; `.inside` is the name within a sentence. The window asks
+# for most of them at once.
 
 ## State of a check, a KPI or a condition.
 state-ok = met
@@ -11,54 +12,120 @@ state-unknown = cannot tell
 
 ## Cost: categories, and the buckets of each.
 category-capex = Capital
+    .inside = capital
 category-opex = Operating
+    .inside = operating
 category-hidden = Hidden
+    .inside = hidden
 
 bucket-capex-servers = Servers
+    .inside = servers
+    .about = Accelerators and their hosts, less what is left at the end.
 bucket-capex-network = Network
+    .inside = network
+    .about = Switches, cables, optics.
 bucket-capex-storage = Storage
+    .inside = storage
+    .about = Disks and file systems bought.
 bucket-capex-facility = Facility
+    .inside = facility
+    .about = Power and cooling built or extended.
 bucket-capex-software = Software
+    .inside = software
+    .about = Licences bought outright.
 bucket-capex-install = Installation
+    .inside = installation
+    .about = Setting up and taking into service.
 bucket-opex-energy = Energy
+    .inside = energy
+    .about = Power and cooling.
 bucket-opex-space = Space
+    .inside = space
+    .about = Room, racks, colocation.
 bucket-opex-staff = Staff
+    .inside = staff
+    .about = People who run it.
 bucket-opex-maintenance = Maintenance
+    .inside = maintenance
+    .about = Repair and spares.
 bucket-opex-licences = Licences
+    .inside = licences
+    .about = Software by the month.
 bucket-opex-network = Network
+    .inside = network
+    .about = Lines and traffic.
 bucket-opex-storage = Storage
+    .inside = storage
+    .about = Storage by the month.
 bucket-opex-rent = Rent
+    .inside = rent
+    .about = GPU-hours and tokens paid for.
 bucket-opex-support = Support
+    .inside = support
+    .about = Support contracts.
 bucket-hidden-idle = Idle hours
+    .inside = idle hours
+    .about = Paid hours of capacity in which nothing useful ran.
 bucket-hidden-experimentation = Experiments
+    .inside = experiments
+    .about = Hours spent on trials rather than on the product.
 bucket-hidden-compliance = Compliance reserve
+    .inside = compliance reserve
+    .about = Audits, papers and what rules may yet cost.
 bucket-hidden-migration = Migration
+    .inside = migration
+    .about = Moving there, and running twice meanwhile.
 bucket-hidden-adaptation = Adaptation
+    .inside = adaptation
+    .about = Porting software to other hardware.
 bucket-hidden-egress = Egress
+    .inside = egress
+    .about = Taking data out.
 bucket-hidden-disposal = Disposal
+    .inside = disposal
+    .about = Taking down and disposing of it.
 bucket-hidden-downtime = Downtime
+    .inside = downtime
+    .about = Demand that nobody served, and failures.
 bucket-hidden-rigidity = Rigidity
+    .inside = rigidity
+    .about = What a commitment still costs after the horizon.
 
 ## The seven KPIs.
 kpi-effective-utilisation = Effective utilisation
+    .inside = effective utilisation
 kpi-gross-margin = Gross margin of AI after compute
+    .inside = gross margin of AI after compute
 kpi-cost-per-1k-tokens = Cost per 1,000 effective tokens
+    .inside = cost per 1,000 effective tokens
 kpi-cash-conversion-days = Compute cash conversion
+    .inside = compute cash conversion
 kpi-sunk-compute-ratio = Sunk compute
+    .inside = sunk compute
 kpi-compliance-provision-ratio = Compliance provision
+    .inside = compliance provision
 kpi-effective-density = Effective density
+    .inside = effective density
 
 ## Axes of the scorecard.
 axis-performance = Performance
+    .inside = performance
 axis-reliability = Reliability
+    .inside = reliability
 axis-cost = Cost
+    .inside = cost
 axis-service = Service
+    .inside = service
 axis-compliance = Compliance
+    .inside = compliance
 
 ## Demand: pools and their layers; how supply is paid.
 pool-training = Pool for training
+    .inside = training
 pool-inference = Pool for inference
+    .inside = inference
 pool-experiment = Pool for experiment
+    .inside = experiment
 
 layer-base = base
 layer-variable = variable
@@ -68,6 +135,52 @@ billing-owned = bought
 billing-committed = committed
 billing-used = as used
 billing-spot = spot
+
+## How well something is known, best first.
+grade-measured = measured
+grade-contract = contract
+grade-certified = certified
+grade-stated = stated
+grade-assumed = assumed
+grade-unknown = unknown
+
+## How predictable a workload is.
+tier-steady = steady
+tier-variable = variable
+tier-exploratory = exploratory
+
+## What a workload is for.
+purpose-training = training
+purpose-inference = inference
+purpose-experiment = experiment
+purpose-data = data
+
+## A card's role.
+role-training = training
+role-inference = inference
+role-edge = edge
+role-domestic = domestic
+
+## Ways to supply compute.
+supply-self-build = self-build
+supply-on-demand = on demand
+supply-pooled = pooled
+supply-alternative = alternative
+supply-hosted-api = hosted model
+supply-mixed = mixed
+
+## What a condition before signature is about.
+condition-exit = exit
+condition-sla = sla
+condition-compliance = compliance
+condition-export = export
+condition-disposal = disposal
+condition-sandbox = sandbox
+condition-audit = audit
+condition-circuit-breaker = circuit breaker
+condition-hub = hub
+condition-scheduling = scheduling
+condition-other = other
 
 ## What each check asks.
 check-trap-lift-and-shift = Trap: moving as is to the cloud

@@ -103,14 +103,6 @@ snapshot-horizon = a month within the horizon of { $months }
 
 ## measured: kinds and quantities for readers
 
-measured-kind-gemm = Matrix product
-measured-kind-copy = Copy in device memory
-measured-kind-h2d = Copy to the device
-measured-kind-d2h = Copy from the device
-measured-kind-peer = Between devices
-measured-kind-train-step = Training step
-measured-kind-decode = Decoding
-measured-kind-sustained = Sustained work
 # The same within a sentence.
 measured-thing-gemm = matrix product
 measured-thing-copy = copy in device memory

@@ -2,9 +2,6 @@
 
 pack-range = { $low } to { $high }
 pack-more = { $count } more on { $page }.
-pack-capital = capital
-pack-operating = operating
-pack-hidden = hidden
 pack-total = total
 
 # A length of time.
@@ -122,82 +119,7 @@ pack-side-note = { $option }: { $notes }
 
 ## buckets of cost: name at the head of a line, within a sentence, and what a bucket holds
 
-pack-category-capex = Capital
-pack-category-opex = Operating
-pack-category-hidden = Hidden
 pack-numbered = { $title }, table { $at } of { $all }
-pack-bucket-capex-servers = Servers
-    .inside = servers
-    .about = Accelerators and their hosts, less what is left at the end.
-pack-bucket-capex-network = Network
-    .inside = network
-    .about = Switches, cables, optics.
-pack-bucket-capex-storage = Storage
-    .inside = storage
-    .about = Disks and file systems bought.
-pack-bucket-capex-facility = Facility
-    .inside = facility
-    .about = Power and cooling built or extended.
-pack-bucket-capex-software = Software
-    .inside = software
-    .about = Licences bought outright.
-pack-bucket-capex-install = Installation
-    .inside = installation
-    .about = Setting up and taking into service.
-pack-bucket-opex-energy = Energy
-    .inside = energy
-    .about = Power and cooling.
-pack-bucket-opex-space = Space
-    .inside = space
-    .about = Room, racks, colocation.
-pack-bucket-opex-staff = Staff
-    .inside = staff
-    .about = People who run it.
-pack-bucket-opex-maintenance = Maintenance
-    .inside = maintenance
-    .about = Repair and spares.
-pack-bucket-opex-licences = Licences
-    .inside = licences
-    .about = Software by the month.
-pack-bucket-opex-network = Network
-    .inside = network
-    .about = Lines and traffic.
-pack-bucket-opex-storage = Storage
-    .inside = storage
-    .about = Storage by the month.
-pack-bucket-opex-rent = Rent
-    .inside = rent
-    .about = GPU-hours and tokens paid for.
-pack-bucket-opex-support = Support
-    .inside = support
-    .about = Support contracts.
-pack-bucket-hidden-idle = Idle hours
-    .inside = idle hours
-    .about = Paid hours of capacity in which nothing useful ran.
-pack-bucket-hidden-experimentation = Experiments
-    .inside = experiments
-    .about = Hours spent on trials rather than on the product.
-pack-bucket-hidden-compliance = Compliance reserve
-    .inside = compliance reserve
-    .about = Audits, papers and what rules may yet cost.
-pack-bucket-hidden-migration = Migration
-    .inside = migration
-    .about = Moving there, and running twice meanwhile.
-pack-bucket-hidden-adaptation = Adaptation
-    .inside = adaptation
-    .about = Porting software to other hardware.
-pack-bucket-hidden-egress = Egress
-    .inside = egress
-    .about = Taking data out.
-pack-bucket-hidden-disposal = Disposal
-    .inside = disposal
-    .about = Taking down and disposing of it.
-pack-bucket-hidden-downtime = Downtime
-    .inside = downtime
-    .about = Demand that nobody served, and failures.
-pack-bucket-hidden-rigidity = Rigidity
-    .inside = rigidity
-    .about = What a commitment still costs after the horizon.
 
 ## what it costs
 
@@ -375,20 +297,6 @@ pack-ideas-sure = { $day }, { $confidence }
 ## KPIs
 
 pack-not-known = not known
-pack-kpi-effective-utilisation = Effective utilisation
-    .inside = effective utilisation
-pack-kpi-gross-margin = Gross margin of AI after compute
-    .inside = gross margin of AI after compute
-pack-kpi-cost-per-1k-tokens = Cost per 1,000 effective tokens
-    .inside = cost per 1,000 effective tokens
-pack-kpi-cash-conversion-days = Compute cash conversion
-    .inside = compute cash conversion
-pack-kpi-sunk-compute-ratio = Sunk compute
-    .inside = sunk compute
-pack-kpi-compliance-provision-ratio = Compliance provision
-    .inside = compliance provision
-pack-kpi-effective-density = Effective density
-    .inside = effective density
 pack-kpi-input-useful-flops = useful FLOPs
 pack-kpi-input-peak-flops = peak FLOPs
 pack-kpi-input-gross-profit = gross profit
@@ -629,11 +537,6 @@ pack-sought-weights =
 
 ## why
 
-pack-axis-performance = performance
-pack-axis-reliability = reliability
-pack-axis-cost = cost
-pack-axis-service = service
-pack-axis-compliance = compliance
 pack-why-question = Why this option and not another?
 pack-why-none = No option is recommended
 pack-why-no-option = No option is entered, so there is nothing to score.

@@ -57,57 +57,11 @@ pack-month-12 = December
 
 ## Words of closed lists, as entered in the workbook
 
-pack-grade-measured = measured
-pack-grade-contract = contract
-pack-grade-certified = certified
-pack-grade-stated = stated
-pack-grade-assumed = assumed
-pack-grade-unknown = unknown
 pack-grade-computed = computed
-pack-layer-base = base
-pack-layer-variable = variable
-pack-layer-peak = peak
-pack-tier-steady = steady
-pack-tier-variable = variable
-pack-tier-exploratory = exploratory
-pack-pool-training = training
-pack-pool-inference = inference
-pack-pool-experiment = experiment
-pack-purpose-training = training
-pack-purpose-inference = inference
-pack-purpose-experiment = experiment
-pack-purpose-data = data
-pack-role-training = training
-pack-role-inference = inference
-pack-role-edge = edge
-pack-role-domestic = domestic
-pack-supply-self-build = self-build
-pack-supply-on-demand = on demand
-pack-supply-pooled = pooled
-pack-supply-alternative = alternative
-pack-supply-hosted-api = hosted model
 pack-paid-owned = bought
 pack-paid-committed = committed
 pack-paid-used = by use
 pack-paid-spot = spot, by the hour
-pack-kind-exit = exit
-pack-kind-sla = sla
-pack-kind-compliance = compliance
-pack-kind-export = export
-pack-kind-disposal = disposal
-pack-kind-sandbox = sandbox
-pack-kind-audit = audit
-pack-kind-circuit-breaker = circuit breaker
-pack-kind-hub = hub
-pack-kind-scheduling = scheduling
-pack-kind-other = other
-
-## States
-
-pack-state-act = act
-pack-state-watch = watch
-pack-state-unknown = cannot tell
-pack-state-met = met
 
 ## Foot of every page
 
@@ -459,11 +413,6 @@ pack-grid-best-first = Points by criterion, the best vendor first
 pack-grid-vendor = Points by criterion: vendor { $first } of { $all } in the order of the ranking
 pack-grid-vendors = Points by criterion: vendors { $first } to { $last } of { $all } in the order of the ranking
 pack-grid-band-score = Score
-pack-grid-band-performance = Performance
-pack-grid-band-reliability = Reliability
-pack-grid-band-cost = Cost
-pack-grid-band-service = Service
-pack-grid-band-compliance = Compliance
 pack-grid-place = place { $place }
 pack-grid-not-ranked = not ranked
 pack-grid-anchors = 0 at { $worst }, 100 at { $best } { $unit }

@@ -103,11 +103,11 @@ export type BenchShare = {
   /** As printed. */
   text: string | null;
   /** What the KPI asks for; null where there is none. */
-  status: BenchStatus | null;
+  status: State | null;
 };
 
-/** What a KPI asks for; a word that is not known counts as unknown. */
-export type BenchStatus = "ok" | "watch" | "act" | "unknown";
+/** How something stands against its bounds: of a KPI, a check, a condition, a gauge. */
+export type State = "ok" | "watch" | "act" | "unknown";
 
 /** A reason that held clocks down, and the share of time as printed. */
 export type BenchHeld = {
@@ -138,18 +138,21 @@ export type BenchEvent = {
 
 /** A run that begins. */
 export type BenchStart = {
-  /** "quick" or "full". */
-  plan: string;
+  /** How much is measured. */
+  plan: BenchPlan;
   /** Devices by index and name. */
   devices: Array<[number, string]>;
 };
+
+/** How much of a plan a benchmark ran. */
+export type BenchPlan = "quick" | "full";
 
 /** A step that begins. */
 export type BenchPhase = {
   /** Index of the device. */
   device: number;
-  /** "gemm", "copy", …. */
-  kind: string;
+  /** What is measured. */
+  kind: MeasuredKind;
   /** Number format. */
   precision: string | null;
   /** What happens, in words. */
@@ -158,12 +161,15 @@ export type BenchPhase = {
   done: number;
 };
 
-/** A rate. */
+/** What a benchmark measures. */
+export type MeasuredKind = "gemm" | "copy" | "h2d" | "d2h" | "peer" | "train_step" | "decode" | "sustained";
+
+/** A point of the throughput curve. */
 export type BenchSample = {
   /** Index of the device. */
   device: number;
-  /** "gemm", "copy", …. */
-  kind: string;
+  /** What is measured. */
+  kind: MeasuredKind;
   /** Unit of the rate. */
   unit: string;
   /** The rate. */
@@ -190,8 +196,8 @@ export type BenchReading = {
 export type BenchMeasured = {
   /** Index of the device. */
   device: number;
-  /** "gemm", "copy", …. */
-  kind: string;
+  /** What was measured. */
+  kind: MeasuredKind;
   /** Number format. */
   precision: string | null;
   /** Batch of a decoding step. */

@@ -281,6 +281,12 @@ export type ScoresRow = {
   source: string | null;
   /** When the source was written or seen. */
   date: string | null;
+  /** What the vendor promised, where the value is what was measured. */
+  promised: number | string | null;
+  /** How well the promise is known. */
+  promised_grade: "measured" | "contract" | "certified" | "stated" | "assumed" | "unknown" | null;
+  /** Where the promise stands. */
+  promised_source: string | null;
 };
 
 /** Offers with a price. Committed and owned units are paid whether used or not. */
@@ -293,7 +299,7 @@ export type QuotesRow = {
   sku: string;
   /** self_build, on_demand, pooled, alternative (domestic, used, overseas) or hosted_api. */
   supply_model: "self_build" | "on_demand" | "pooled" | "alternative" | "hosted_api";
-  /** owned, committed, used or spot. */
+  /** How it is paid. */
   billing: "owned" | "committed" | "used" | "spot";
   /** Price for one of the basis. */
   price: number | string;
@@ -335,7 +341,7 @@ export type OptionsRow = {
   option: string;
   /** Name for readers, in the option's first row. */
   name: string | null;
-  /** training, inference or experiment. */
+  /** Which pool. */
   pool: "training" | "inference" | "experiment";
   /** base, variable or peak; an `as needed` row serves up to the top of its layer, in peak all that is left. */
   layer: "base" | "variable" | "peak";
@@ -602,38 +608,27 @@ export type Direction = "max" | "min";
 export type Decimal = number | string;
 
 /** Two anchors, worth 0 and 100; or points, each a performance and its score. */
-export type RankValue = RankAnchors | RankPoints;
-
-export type RankAnchors = {
+export type RankValue = {
   worst: Decimal;
   best: Decimal;
-};
-
-export type RankPoints = {
+} | {
   points: Array<[Decimal, Decimal]>;
 };
 
 /** One bound. */
-export type RankGate = RankLeast | RankMost;
-
-export type RankLeast = {
+export type RankGate = {
   min: Decimal;
-};
-
-export type RankMost = {
+} | {
   max: Decimal;
 };
 
 /** Which thresholds are needed depends on the shape. */
 export type RankPreference = {
-  shape: PreferenceShape;
+  shape: "usual" | "u" | "v" | "level" | "linear" | "gaussian";
   q?: Decimal | null;
   p?: Decimal | null;
   s?: Decimal | null;
 };
-
-/** How a difference becomes a preference. */
-export type PreferenceShape = "usual" | "u" | "v" | "level" | "linear" | "gaussian";
 
 export type RankAlternative = {
   id: string;
@@ -642,13 +637,11 @@ export type RankAlternative = {
 };
 
 /** A number, two ends, a triangle, or unknown. */
-export type GivenPerformance = Decimal | [Decimal, Decimal] | RankTriangle | null;
-
-export type RankTriangle = {
+export type GivenPerformance = Decimal | [Decimal, Decimal] | {
   low: Decimal;
   mode: Decimal;
   high: Decimal;
-};
+} | null;
 
 export type RankMethod = {
   method: Method;
@@ -762,7 +755,7 @@ export type ByConvention = {
 
 export type FitRequest = {
   model: FitModel;
-  use: FitUse;
+  use: "inference" | "training";
   precision: Precision;
   kv_precision?: Precision | null;
   weight_bits?: Decimal | null;
@@ -778,7 +771,7 @@ export type FitRequest = {
   tokens?: Decimal | null;
   devices?: Decimal | null;
   /** Names of the catalog, or cards with figures of one's own. */
-  accelerators: FitCards;
+  accelerators: "all" | (string | Card)[];
   achievable?: FitAchievable | null;
   /** Per accelerator-hour, by name. */
   price?: Record<string, Decimal> | null;
@@ -826,24 +819,6 @@ export type FitAchievable = {
   mbu?: Decimal | null;
   mfu?: Decimal | null;
 };
-
-/** What a model is sized for. */
-export type FitUse = "inference" | "training";
-
-/** All of the catalog; or names of it, and cards of one's own. */
-export type FitCards = "all" | (string | FitCard)[];
-
-/** A card with figures of one's own, null where unknown. */
-export type FitCard = {
-  sku: string;
-  memory_gb: CardFigure;
-  bandwidth_gbps: CardFigure;
-  peak_tflops: CardFigure;
-  tdp_w: CardFigure;
-};
-
-/** A figure of a card; null is unknown. */
-export type CardFigure = Decimal | null;
 
 /** The answer of `fit`. */
 export type FitAnswer = {
@@ -928,7 +903,7 @@ export type FitEntry = {
   notes: Array<string>;
 };
 
-/** What a card is mainly bought for. */
+/** A card's role in the quadrant. */
 export type Role = "training" | "inference" | "edge" | "domestic";
 
 /** Decode rates in tokens per second of the whole batch on the accelerators needed. */
@@ -1048,7 +1023,7 @@ export type Supply = {
   why: string;
 };
 
-/** A slice of demand by how often it is there. */
+/** A slice of demand by how often it is there, from the bottom up. */
 export type Layer = "base" | "variable" | "peak";
 
 /** A way to supply compute. */
@@ -1087,7 +1062,7 @@ export type CostLine = {
   depreciate?: Depreciate | null;
 };
 
-/** The three parts of the total cost of compute. */
+/** The three parts of the total cost of computing. */
 export type Category = "capex" | "opex" | "hidden";
 
 export type Once = {
@@ -1118,13 +1093,13 @@ export type Depreciate = {
   amount: Decimal;
   life_months: Decimal;
   residual?: Decimal | null;
-  method: DepreciationMethod;
+  method: Depreciation;
   /** A straight line needs none. */
   rate?: Decimal | null;
 };
 
-/** How what is bought loses its value. */
-export type DepreciationMethod = "straight_line" | "declining" | "annuity";
+/** How an amount is written down. */
+export type Depreciation = "straight_line" | "declining" | "annuity";
 
 /** What a set of cost lines adds up to. Money is in `currency`, exact, printed to at most ten decimals. */
 export type TccAnswer = {
@@ -1181,8 +1156,14 @@ export type RentCost = {
   per_hour: Decimal;
 };
 
-/** When owning pays. `null` is "never" or "cannot be said"; `notes` gives the reason. */
+/** The answer of `breakeven`. */
 export type BreakevenAnswer = {
+  /** In one sentence. */
+  finding: string;
+  /** The figure, for who does not see it. */
+  heard: string;
+  /** Amounts on the axis of money, from the bottom up. */
+  ticks: Array<Tick>;
   /** Currency of the prices. */
   currency: Currency;
   /** Running hours until the saving has paid for the purchase. */
@@ -1195,13 +1176,29 @@ export type BreakevenAnswer = {
   utilisation: number | null;
   /** Months until the discounted savings have paid for the purchase. */
   discounted_months: number | null;
+  /** `life_years` in months. */
+  life_months: number | null;
+  /** What is paid for owning and for renting, added up: at the start, at the break-even where it is in sight, at the end. */
+  curve: Array<PaidPoint>;
   /** Why a figure is `null`. */
   notes: Array<string>;
-  life_months: number | null;
-  curve: Array<PaidPoint>;
-  finding: string;
-  heard: string;
-  ticks: Array<Tick>;
+};
+
+/** An amount on the axis. */
+export type Tick = {
+  value: number;
+  /** As printed. */
+  text: string;
+};
+
+/** What has been paid by the end of a month, in the currency of the prices. */
+export type PaidPoint = {
+  /** Months from the purchase, 0 being the purchase itself. */
+  month: number;
+  /** For what is owned. */
+  owned: number;
+  /** For what is rented. */
+  rented: number;
 };
 
 export type KpiRequest = {
@@ -1236,7 +1233,7 @@ export type KpiAnswer = {
 /** One indicator. */
 export type Kpi = {
   /** One of the seven names. */
-  id: string;
+  id: KpiId;
   /** Its value in `unit`. */
   value: number | null;
   /** The value in whole units of the currency; `null` for indicators that are not in hundredths of it. */
@@ -1248,12 +1245,15 @@ export type Kpi = {
   /** Both bounds. */
   bounds: Bounds;
   /** What the value asks for. */
-  status: Status;
+  status: State;
   /** The formula in words. */
   formula: string;
   /** Names of the inputs that it lacks. */
-  missing: Array<string>;
+  missing: Array<KpiInput>;
 };
+
+/** One of the seven KPIs. */
+export type KpiId = "effective_utilisation" | "gross_margin" | "cost_per_1k_tokens" | "cash_conversion_days" | "sunk_compute_ratio" | "compliance_provision_ratio" | "effective_density";
 
 /** Bounds that a value must exceed to change its status; meeting one does not. */
 export type Bounds = {
@@ -1263,8 +1263,11 @@ export type Bounds = {
   act: number | null;
 };
 
-/** What an indicator asks of its reader. */
-export type Status = "ok" | "watch" | "act" | "unknown";
+/** How something stands against its bounds: of a KPI, a check, a condition, a gauge. */
+export type State = "ok" | "watch" | "act" | "unknown";
+
+/** What the KPIs are computed from; all but `gross_profit` are at least 0. */
+export type KpiInput = "useful_flops" | "peak_flops" | "gross_profit" | "revenue" | "tcc" | "effective_tokens" | "days_payment_to_useful" | "days_service_to_cash" | "days_payable" | "effective_hours" | "paid_hours" | "compliance_reserve" | "original_asset_value" | "useful_compute" | "power_kw";
 
 export type CatalogRequest = {
   subject: CatalogSubject;
@@ -1288,6 +1291,17 @@ export type CatalogAnswer = {
 
 /** A request without fields. */
 export type Empty = Record<string, never>;
+
+/** The answer of `words`. */
+export type WordsAnswer = {
+  /** Text of each phrase by its id, in the order of the lists: "bucket-opex-rent". */
+  words: Record<string, string>;
+  /** What is spoken, as BCP 47 has it; chooses the rule of plurals. */
+  language: string;
+  /** The window's own phrases as Fluent writes them, to be filled there. */
+  phrases: string;
+  notes: Array<string>;
+};
 
 /** The answer of `schema`. */
 export type SchemaAnswer = {
@@ -1399,11 +1413,13 @@ export type ImportAnswer = {
   over: Over | null;
   /** What was done; null with `dry_run`. */
   step: Step | null;
+  /** What is to be said of all files together. */
   notes: Array<string>;
 };
 
 /** What one file brings. */
 export type FilePreview = {
+  /** As it was named. */
   file: string;
   /** The preview in words. */
   text: string;
@@ -1682,20 +1698,20 @@ export type MeasuredUseRequest = {
   /** Whose entry of the scorecard it becomes. */
   evaluator: string;
   /** What was measured. */
-  kind: MeasurementKind;
+  kind: MeasuredKind;
   /** Left out where only one number format was measured. */
   precision?: string | null;
   /** Sizes in words, as measured; left out where only one shape was measured. */
   shape?: string | null;
   /** What is read off. */
-  quantity: MeasuredQuantity;
+  quantity: Quantity;
 };
 
-/** What was measured; the words are those of the measuring program's result. */
-export type MeasurementKind = "gemm" | "copy" | "h2d" | "d2h" | "peer" | "train_step" | "decode" | "sustained";
+/** What a benchmark measures. */
+export type MeasuredKind = "gemm" | "copy" | "h2d" | "d2h" | "peer" | "train_step" | "decode" | "sustained";
 
 /** What is read off a measurement. */
-export type MeasuredQuantity = "median" | "mfu.palm" | "mfu.matmul" | "mfu.causal";
+export type Quantity = "median" | "mfu.palm" | "mfu.matmul" | "mfu.causal";
 
 /** The answer of `undo` and `redo`. */
 export type StepAnswer = {
@@ -1767,8 +1783,8 @@ export type Comparison = {
   vendor: string | null;
   /** The vendor's name for readers. */
   vendor_name: string | null;
-  /** What was measured, as the result spells it. */
-  kind: string;
+  /** What was measured. */
+  kind: MeasuredKind;
   /** Number format; null where it has none. */
   precision: string | null;
   /**
@@ -1777,7 +1793,7 @@ export type Comparison = {
    */
   shape: string;
   /** What is read off. */
-  quantity: MeasuredQuantity;
+  quantity: Quantity;
   /** Unit of the figures; "share of dense peak" for a utilisation. */
   unit: string;
   /** "Training step, bf16, batch 4, seq 4096, MFU (PaLM)". */
@@ -1850,13 +1866,16 @@ export type SlowestReport = {
   settled: boolean;
   /** Numerics were compared with the oracle's, and right. */
   numerics_checked: boolean;
-  /** "quick" or "full". */
-  plan: string;
+  /** How much of a plan was measured. */
+  plan: BenchPlan;
   /** Day of the measurement, ISO. */
   date: string;
   /** SHA-256 of the result that it stands in. */
   digest: string;
 };
+
+/** How much of a plan a benchmark ran. */
+export type BenchPlan = "quick" | "full";
 
 /** A criterion that a measurement may be evidence for. */
 export type Fitting = {
@@ -1871,12 +1890,12 @@ export type Fitting = {
 
 export type EvaluateRequest = {
   /** From 0 to 2⁵³ − 1. */
-  seed?: Decimal | null;
+  seed?: number | null;
   /** From 1 to 1,000,000. */
-  worlds?: Decimal | null;
+  worlds?: number | null;
 };
 
-/** The answer of `assay evaluate`. */
+/** The answer of `evaluate` and `decide`. */
 export type Report = {
   screen: Screen;
   /** What was asked. */
@@ -1915,6 +1934,127 @@ export type Report = {
   notes: Array<string>;
   /** Printed text of every figure but the inputs, by id: what window, command line and pack show. */
   shown: Record<string, string>;
+};
+
+/** What a window shows of a report. */
+export type Screen = {
+  /** How many checks ask for what. */
+  checks: string;
+  /** What is most worth finding out. */
+  worth: string;
+  /** Over the reasons. */
+  why: string;
+  /** The largest bucket of the recommended option, or of the first one. */
+  buckets: string;
+  /** State of each option's gates. */
+  gates: Record<string, Gates>;
+  /** Axis of the options' costs. */
+  costs: LaidAxis;
+  /** Axis of the options' scores. */
+  scores: LaidAxis;
+  /** What the ruler of each threshold spans, by its input. */
+  rulers: Record<string, Span>;
+  kpis: KpiScreen;
+  /** Who leads, and whether ranges overlap. */
+  ranking: string;
+  /** Whether the first vendor stays first. */
+  holds: string;
+  orders: Orders;
+  /** Finding over the options. */
+  options: string;
+  /** What follows from the recommendation. */
+  lead: Array<Stretch>;
+  /** How many inputs and weights would change the answer. */
+  thresholds: string;
+  /** Who scores highest, and how many vendors are out. */
+  vendors: string;
+  /** Options in play with how many of a hundred worlds each is right in, in the order of page 1. */
+  dots: Array<[string, number]>;
+  /** The same in words. */
+  dots_heard: string;
+};
+
+/** What the gates say of an option. */
+export type Gates = {
+  /** ok, watch or act. */
+  state: Status;
+  /** The same in words, with the first gate that fails. */
+  words: string;
+  /** Everything that fails or is in doubt; may be empty. */
+  all: string;
+};
+
+/** A linear axis with round ends. */
+export type LaidAxis = {
+  /** At the left. */
+  low: number;
+  /** At the right. */
+  high: number;
+  /** "25 to 36". */
+  ends: string;
+  /** What the ends are counted in. */
+  unit: string;
+};
+
+/** What a ruler spans. */
+export type Span = {
+  /** At the left. */
+  low: number;
+  /** At the right. */
+  high: number;
+  /** The input's own range, where it has one. */
+  range: [number, number] | null;
+};
+
+/** What a window says of the KPIs. */
+export type KpiScreen = {
+  /** How many have a bound. */
+  bounded: string;
+  /** How many are known, and how many are past a bound. */
+  today: string;
+  /** Of each, by its id. */
+  bounds: Record<string, KpiBounds>;
+};
+
+/** The bounds of a KPI in words. */
+export type KpiBounds = {
+  /** Whether it has one: else it has no state. */
+  held: boolean;
+  watch: string;
+  act: string;
+  /** Both in words. */
+  said: string;
+};
+
+/** The order of the vendors, looked at in several ways. */
+export type Orders = {
+  /** Least and greatest score of every vendor, when each value is at its worst or at its best. */
+  ranges: Record<string, [number, number]>;
+  /** The order of those that pass every gate, as weighed and otherwise. */
+  checks: Array<OrderCheck>;
+  /** Whether a vendor that passes every gate lacks a value: it counts as 50 points, 0 at worst and 100 at best. */
+  lacks_values: boolean;
+};
+
+/** The order under one weighting. */
+export type OrderCheck = {
+  /** How it was weighed and read. */
+  kind: OrderKind;
+  /** Points by vendor. */
+  scores: Record<string, number>;
+  /** Best first; ties share a place. */
+  ranking: Array<Array<string>>;
+};
+
+/** A way to weigh and read the scorecard. */
+export type OrderKind = "as_weighed" | "axes_alike" | "criteria_alike" | "all_at_worst" | "all_at_best";
+
+/** A stretch of text, and the figure that it is. */
+export type Stretch = {
+  /** What is printed. */
+  text: string;
+  /** Id that `trace` takes; null for words. */
+  figure: string | null;
 };
 
 /** The frame as far as results depend on it. */
@@ -1977,7 +2117,7 @@ export type Layers = {
 
 /** One pool. */
 export type PoolReport = {
-  /** training, inference or experiment. */
+  /** Which pool. */
   pool: Pool;
   /** Layers of the total of its workloads in the first year. */
   layers: Layers;
@@ -1993,7 +2133,6 @@ export type ShortlistReport = {
 
 /** One accelerator for one workload. */
 export type CandidateReport = {
-  quote: string | null;
   /** SKU. */
   sku: string;
   /** Quadrant role. */
@@ -2004,6 +2143,8 @@ export type CandidateReport = {
   needed: number | null;
   /** Cost per million tokens at the cheapest quote. */
   cost_per_million_tokens: Amount | null;
+  /** Quote of that cost, by its id. */
+  quote: string | null;
   /** Why it stands here. */
   reasons: Array<string>;
 };
@@ -2179,8 +2320,8 @@ export type Threshold = {
 export type CheckReport = {
   /** Fixed id such as `trap.lift_and_shift`. */
   id: string;
-  /** ok, watch, act or unknown. */
-  status: Status;
+  /** What it asks for. */
+  status: State;
   /** What was found, as one sentence. */
   finding: string;
   /** Id of the figure it rests on. */
@@ -2217,8 +2358,8 @@ export type ConditionReport = {
   id: string;
   /** What must be true. */
   text: string;
-  /** met, open or missing. */
-  status: string;
+  /** How far it is. */
+  status: ConditionState;
   /** Who brings it about. */
   owner: string | null;
   /** By when. */
@@ -2226,6 +2367,9 @@ export type ConditionReport = {
   /** Whether it concerns the recommended option; without a recommendation all do. */
   applies: boolean;
 };
+
+/** State of a condition. */
+export type ConditionState = "met" | "open" | "missing";
 
 /** One line of the assumption register. */
 export type RegisterReport = {
@@ -2256,9 +2400,9 @@ export type RegisterReport = {
 export type DecideRequest = {
   weights: AxisWeights;
   /** From 0 to 2⁵³ − 1. */
-  seed?: Decimal | null;
+  seed?: number | null;
   /** From 1 to 1,000,000. */
-  worlds?: Decimal | null;
+  worlds?: number | null;
 };
 
 /** Weights of the five axes, each at least 0 and not all 0. */
@@ -2274,12 +2418,12 @@ export type DetailRequest = {
   /** Left out: those that the criteria add up to. */
   weights?: AxisWeights | null;
   /** From 0 to 2⁵³ − 1. */
-  seed?: Decimal | null;
+  seed?: number | null;
   /** From 1 to 1,000,000. */
-  worlds?: Decimal | null;
+  worlds?: number | null;
 };
 
-/** The answer of the command `detail`. */
+/** The answer of `detail`. */
 export type Detail = {
   screen: BehindScreen;
   /** Currency of every amount. */
@@ -2310,6 +2454,48 @@ export type Detail = {
   levers: Array<LeverReport>;
   /** Sentences on what could not be computed. */
   notes: Array<string>;
+};
+
+/** What a window shows of what lies behind a report. */
+export type BehindScreen = {
+  /** Where the recommended option and its rival change places in what they have paid. */
+  crossing: string;
+  /** How often options do. */
+  crossings: string;
+  /** Of each crossing, what else to know; may be empty. */
+  remarks: Array<string>;
+  presets: Presets;
+  /** How many levers are taken, and which other would save most. */
+  levers: string;
+  /** Of each option with its id, which layers of demand it leaves without a supply of their own. */
+  serving: Array<[string, string]>;
+  /** The last crossing of the recommended option with each other one, as places in `crossings`, by month. */
+  lasting: Array<number>;
+  /** Shipped levers that the workspace has not, by id, with the bucket that each touches; what could save most first. */
+  ideas: Array<[string, string]>;
+};
+
+/** Where trying begins. */
+export type Presets = {
+  /** Of each quote, by its id. */
+  prices: Record<string, QuotePrice>;
+  /** Operating cost other than rent per paid hour, of the option that owns most. */
+  running: Running | null;
+};
+
+/** The base of a quote's price. */
+export type QuotePrice = {
+  /** As it was quoted. */
+  quoted: string;
+  /** In the frame's currency; null where that leaves 28 digits. */
+  price: string | null;
+};
+
+/** A first guess at what an hour of running costs. */
+export type Running = {
+  text: string;
+  /** Name of the option. */
+  of: string;
 };
 
 /** What one input at a time does, from its own P10 to its own P90, the others at base. */
@@ -2517,7 +2703,7 @@ export type QuadrantPoint = {
   /** Dense peak, 10¹² operations per second. */
   peak_tflops: number | null;
   /** The peak's precision: bf16, else fp16; null without either. */
-  peak_of: string | null;
+  peak_of: Precision | null;
   /** Memory bandwidth, decimal gigabytes per second. */
   bandwidth_gbps: number | null;
   /** Peak over bandwidth, operations per byte: work below it is limited by memory. */
@@ -2626,7 +2812,7 @@ export type CriterionDetail = {
   cells: Array<ScoreCell>;
 };
 
-/** One of the five axes. */
+/** One of the five axes on which vendors and options are compared. */
 export type Axis = "performance" | "reliability" | "cost" | "service" | "compliance";
 
 /** One vendor on one criterion. */
@@ -2659,7 +2845,7 @@ export type CellValue = {
   high: number;
 };
 
-/** The quality of the evidence behind a score. */
+/** How well a value is known, best first. */
 export type Grade = "measured" | "contract" | "certified" | "stated" | "assumed" | "unknown";
 
 /** One gate for one vendor. */
@@ -2722,7 +2908,7 @@ export type SupplyRow = {
   vendor: string;
   /** Accelerator. */
   sku: string;
-  /** owned, committed, used or spot. */
+  /** How it is paid. */
   billing: Billing;
   /** GPUs bought or committed; null is as needed. */
   gpus: Amount | null;
@@ -2752,7 +2938,7 @@ export type LeverReport = {
   /** Option it belongs to; null is every option. */
   option: string | null;
   /** Bucket it saves in, `opex.energy`. */
-  bucket: string;
+  bucket: Bucket;
   /** Share of the bucket that it touches, canonical text. */
   share: string;
   /** Part of that share saved, canonical text. */
@@ -2766,16 +2952,19 @@ export type LeverReport = {
   worth: Amount | null;
 };
 
+/** What a cost is for, within its category; in the order of reports. */
+export type Bucket = "capex.servers" | "capex.network" | "capex.storage" | "capex.facility" | "capex.software" | "capex.install" | "opex.energy" | "opex.space" | "opex.staff" | "opex.maintenance" | "opex.licences" | "opex.network" | "opex.storage" | "opex.rent" | "opex.support" | "hidden.idle" | "hidden.experimentation" | "hidden.compliance" | "hidden.migration" | "hidden.adaptation" | "hidden.egress" | "hidden.disposal" | "hidden.downtime" | "hidden.rigidity";
+
 export type DrawingsRequest = {
   part: PackPart;
   /** Room in points, 200 to 4000; figures are laid out for it. */
-  width: Decimal;
+  width: number;
   /** Left out: those that the criteria add up to. */
   weights?: AxisWeights | null;
   /** From 0 to 2⁵³ − 1. */
-  seed?: Decimal | null;
+  seed?: number | null;
   /** From 1 to 1,000,000. */
-  worlds?: Decimal | null;
+  worlds?: number | null;
 };
 
 /** A part of the pack, in its order. */
@@ -2813,17 +3002,110 @@ export type DrawingTable = {
   rows: Array<Array<string>>;
 };
 
+export type CurvesRequest = {
+  /** Id of the workload that is drawn; needed where no week is given. */
+  workload?: string | null;
+  /** In its place: GPUs in each of 168 hours, from Monday on. */
+  week?: Array<number> | null;
+  /** Room for each figure in points, 200 to 4000. */
+  width: number;
+  /** From 0 to 2⁵³ − 1. */
+  seed?: number | null;
+  /** From 1 to 1,000,000. */
+  worlds?: number | null;
+};
+
+/** The answer of `curves`. */
+export type CurvesAnswer = {
+  /** Week, year and load-duration curve, or the typed week alone; none where there is no demand. */
+  figures: Array<Drawing>;
+  notes: Array<string>;
+};
+
+export type SizingRequest = {
+  /** Id of the workload. */
+  workload: string;
+  /** A card of the catalog, or of the workspace's own. */
+  sku: string;
+  /** This and what follows is as stored where it is left out. */
+  precision?: Precision | null;
+  /** Sequences at once. */
+  batch?: number | null;
+  /** Tokens per sequence. */
+  context?: number | null;
+  /** In training, cards that the job is laid out over, at least. */
+  cards?: number | null;
+  /** From 0 to 2⁵³ − 1. */
+  seed?: number | null;
+  /** From 1 to 1,000,000. */
+  worlds?: number | null;
+};
+
+/** The answer of `sizing`. */
+export type SizingAnswer = {
+  /** As stored, with the cards that demand asks for; null where the workload names no model. */
+  stored: TriedSizing | null;
+  /** As tried. */
+  tried: TriedSizing | null;
+  notes: Array<string>;
+};
+
+/** What comes of it. */
+export type TriedSizing = {
+  /** Format of weights and arithmetic. */
+  precision: Precision;
+  /** Sequences at once; in training, per data-parallel rank. */
+  batch: number;
+  /** Tokens per sequence. */
+  context: number;
+  /** Usable bytes of the cards that the bytes are spread over; null where the card's memory is unknown. */
+  usable: Bytes | null;
+  /** Usable less total; negative where it does not fit. */
+  margin: Bytes | null;
+  /** Whether it fits: on one card in serving, on each card in training. */
+  fits: boolean | null;
+  /** Cards needed in all. */
+  needed: number | null;
+  /** Cards that the bytes are spread over: all needed in serving, one in training. */
+  cards: number;
+  /** Tensor-parallel ranks, in training. */
+  tensor_parallel: number | null;
+  /** Expected decode of the whole batch, tokens per second; null in training. */
+  decode: number | null;
+  /** The cheapest offer by the hour, where there is one. */
+  quote: string | null;
+  /** What a million tokens cost at it, in the frame's currency; null in training. */
+  cost_per_million_tokens: Amount | null;
+  /** Reasons for what is null, and warnings. */
+  notes: Array<string>;
+  /** Parameters. */
+  weights: Bytes;
+  /** Key-value cache of the whole batch at full context; 0 in training. */
+  kv_cache: Bytes;
+  /** Key-value cache of one token; 0 in training. */
+  kv_per_token: Bytes;
+  /** Gradients; 0 in inference. */
+  gradients: Bytes;
+  /** Optimizer state; 0 in inference. */
+  optimizer: Bytes;
+  /** Activations kept for the backward pass; 0 in inference. */
+  activations: Bytes;
+  /** The sum of the parts. */
+  total: Bytes;
+};
+
 export type TraceRequest = {
   /** One of those that `figures` lists. */
   id: string;
   /** From 0 to 2⁵³ − 1. */
-  seed?: Decimal | null;
+  seed?: number | null;
   /** From 1 to 1,000,000. */
-  worlds?: Decimal | null;
+  worlds?: number | null;
 };
 
 /** The answer of `trace`: everything behind one number. */
 export type Figure = {
+  /** For readers. */
   name: string;
   /** Who last changed the row of an input; null for what is computed or shipped. */
   changed: Changed | null;
@@ -2858,10 +3140,12 @@ export type Figure = {
 
 /** One number as it is printed. */
 export type FigureText = {
-  name: string;
-  group: string;
   /** What `trace` takes. */
   id: string;
+  /** For readers. */
+  name: string;
+  /** Heading that it stands under in a list. */
+  group: string;
   text: string;
   unit: string;
 };
@@ -2870,9 +3154,9 @@ export type FiguresRequest = {
   /** Only figures whose id begins with this. */
   prefix?: string | null;
   /** From 0 to 2⁵³ − 1. */
-  seed?: Decimal | null;
+  seed?: number | null;
   /** From 1 to 1,000,000. */
-  worlds?: Decimal | null;
+  worlds?: number | null;
 };
 
 /** The answer of `figures`. */
@@ -2989,7 +3273,7 @@ export type MeasuredAnswer = {
   libraries: Array<Library>;
   devices: Array<MeasuredDevice>;
   /** How much was measured. */
-  plan: Plan;
+  plan: BenchPlan;
   /** In the order measured. */
   measurements: Array<Measurement>;
   /** As the file gives it, a checksum against accidents; a note says where it is not that of the content. */
@@ -3061,15 +3345,12 @@ export type DeviceFact = {
   text: string;
 };
 
-/** How much a result measures. */
-export type Plan = "quick" | "full";
-
 /** One measurement. */
 export type Measurement = {
   /** Index of its device. */
   device: number;
   /** What was measured. */
-  kind: MeasurementKind;
+  kind: MeasuredKind;
   /** Number format; null where it has none. */
   precision: string | null;
   /** Sizes in words; empty where none were given. */
@@ -3229,6 +3510,7 @@ export type RebuildAnswer = {
   file: string;
   /** How far its log goes. */
   rebuilt: Rebuilt;
+  /** The same in words. */
   notes: Array<string>;
 };
 
@@ -3250,38 +3532,10 @@ export type PackRequest = {
   /** Left out: A4. */
   paper?: Paper | null;
   /** From 0 to 2⁵³ − 1. */
-  seed?: Decimal | null;
+  seed?: number | null;
   /** From 1 to 1,000,000. */
-  worlds?: Decimal | null;
+  worlds?: number | null;
 };
 
 /** Paper of the pack. */
 export type Paper = "a4" | "letter";
-
-export type PaidPoint = { month: number; owned: number; rented: number };
-export type Tick = { value: number; text: string };
-export type WordsAnswer = { words: Record<string, string>; notes: Array<string> };
-export type Stretch = { text: string; figure: string | null };
-export type Screen = {
-  options: string; lead: Array<Stretch>; thresholds: string; vendors: string; dots: Array<[string, number]>; dots_heard: string;
-  checks: string; worth: string; why: string; buckets: string; gates: Record<string, Gates>; costs: Axis2; scores: Axis2;
-  rulers: Record<string, Span>; kpis: KpiScreen; ranking: string; holds: string; orders: Orders;
-};
-export type Gates = { state: Status; words: string; all: string };
-export type Axis2 = { low: number; high: number; ends: string; unit: string };
-export type Span = { low: number; high: number; range: [number, number] | null };
-export type KpiScreen = { bounded: string; today: string; bounds: Record<string, KpiBounds> };
-export type KpiBounds = { held: boolean; watch: string; act: string; said: string };
-export type Orders = { ranges: Record<string, [number, number]>; checks: Array<OrderCheck>; lacks_values: boolean };
-export type OrderCheck = { kind: OrderKind; scores: Record<string, number>; ranking: Array<Array<string>> };
-export type OrderKind = "as_weighed" | "axes_alike" | "criteria_alike" | "all_at_worst" | "all_at_best";
-export type BehindScreen = { levers: string; serving: Array<[string, string]>; lasting: Array<number>; crossing: string; crossings: string; remarks: Array<string>; ideas: Array<[string, string]>; presets: { prices: Record<string, { quoted: string; price: string | null }>; running: { text: string; of: string } | null } };
-export type CurvesRequest = { workload?: string | null; week?: Array<Decimal> | null; width: Decimal; seed?: Decimal | null; worlds?: Decimal | null };
-export type CurvesAnswer = { figures: Array<Drawing>; notes: Array<string> };
-export type SizingRequest = { workload: string; sku: string; precision?: Precision | null; batch?: Decimal | null; context?: Decimal | null; cards?: Decimal | null; seed?: Decimal | null; worlds?: Decimal | null };
-export type SizingAnswer = { stored: TriedSizing | null; tried: TriedSizing | null; notes: Array<string> };
-export type TriedSizing = {
-  precision: Precision; batch: number; context: number; usable: Bytes | null; margin: Bytes | null; fits: boolean | null; needed: number | null; cards: number;
-  tensor_parallel: number | null; decode: number | null; quote: string | null; cost_per_million_tokens: Amount | null; notes: Array<string>;
-  weights: Bytes; kv_cache: Bytes; kv_per_token: Bytes; gradients: Bytes; optimizer: Bytes; activations: Bytes; total: Bytes;
-};

@@ -1,12 +1,14 @@
 // What menus, keys and buttons do; one name for each, so that Find can list them.
 import { ask, quit, stay } from "../host";
+import { nameOf } from "../words/names";
+import { say } from "../words/say";
 import { fileName, open } from "./case.svelte";
 import { settlePending } from "./pending.svelte";
 import { shell, VIEWS } from "./window.svelte";
 
 export interface Action {
+  /** As the menus name it. */
   name: string;
-  label: string;
   /** As shown: "Ctrl Z". */
   keys?: string;
   /** Whether it needs an open workspace. */
@@ -23,35 +25,35 @@ export async function openOther(): Promise<void> {
   if (file) await open.open(file);
 }
 export async function createNew(sample: boolean): Promise<void> {
-  const file = await pickOne("save", sample ? "sample.assay" : "decision.assay");
+  const file = await pickOne("save", say(sample ? "ui-action-sample" : "ui-action-new"));
   if (file && (await open.create(withEnding(file, "assay"), sample))) shell.go(sample ? "decision" : "overview");
 }
 /** Codes of a name that another file, or its journal, has already. */
 const OCCUPIED = ["W601", "W619"];
 async function saveCopy(): Promise<void> {
-  const to = await pickOne("save", `${fileName(open.file ?? "")} copy.assay`);
+  const to = await pickOne("save", say("ui-action-copy.file", { name: fileName(open.file ?? "") }));
   if (to) await copyTo(withEnding(to, "assay"), false);
 }
 /** Where it did not work, a newer message says so: true either way. */
 async function copyTo(to: string, replace: boolean): Promise<boolean> {
-  const done = await open.work("Saving a copy", () => ask("copy", { to, replace }), ({ complaints }) => {
+  const done = await open.work(say("ui-action-copy"), () => ask("copy", { to, replace }), ({ complaints }) => {
     const isOccupied = complaints.some((complaint) => OCCUPIED.includes(complaint.code));
-    return isOccupied ? { label: "Replace it", run: () => copyTo(to, true) } : null;
+    return isOccupied ? { label: say("ui-action-copy.replace"), run: () => copyTo(to, true) } : null;
   });
-  if (done) open.say(`Copied to ${done.file}.`, open.opening("Open the copy", done.file));
+  if (done) open.say(say("ui-action-copy.done", { file: done.file }), open.opening(say("ui-action-copy.open"), done.file));
   return true;
 }
 async function exportBook(): Promise<void> {
   const to = await pickOne("workbook", `${fileName(open.file ?? "")}.xlsx`);
   if (!to) return;
-  const done = await open.work("Exporting the workbook", () => ask("export", { to: /\.json$/i.test(to) ? to : withEnding(to, "xlsx") }));
-  if (done) open.say(`Exported to ${done.file}.`);
+  const done = await open.work(say("ui-action-workbook"), () => ask("export", { to: /\.json$/i.test(to) ? to : withEnding(to, "xlsx") }));
+  if (done) open.say(say("ui-action-workbook.done", { file: done.file }));
 }
 async function exportTemplate(): Promise<void> {
-  const to = await pickOne("workbook", "template.xlsx");
+  const to = await pickOne("workbook", say("ui-action-template.file"));
   if (!to) return;
-  const done = await open.work("Writing the template", () => ask("template", { to: withEnding(to, "xlsx") }));
-  if (done) open.say(`The empty workbook to fill in is ${done.file}.`);
+  const done = await open.work(say("ui-action-template"), () => ask("template", { to: withEnding(to, "xlsx") }));
+  if (done) open.say(say("ui-action-template.done", { file: done.file }));
 }
 async function startImport(): Promise<void> {
   const { session } = open;
@@ -61,10 +63,10 @@ async function startImport(): Promise<void> {
   shell.panel = "import";
 }
 async function checkFile(): Promise<void> {
-  const found = await open.work("Checking the file", () => ask("check", {}));
+  const found = await open.work(say("ui-action-check"), () => ask("check", {}));
   if (!found) return;
-  const first = found.findings.map((finding) => `${finding.place}: ${finding.message}`).join("; ");
-  open.say(found.sound ? "The file is sound: pages, references, rows and the chain of its log." : `Damage was found. ${first}`);
+  const findings = found.findings.map(({ place, message }) => say("ui-action-check.finding", { place, message })).join("; ");
+  open.say(found.sound ? say("ui-action-check.sound") : say("ui-action-check.damage", { findings }));
 }
 /** The shell waits for this before the window goes. */
 async function settleAndQuit(): Promise<void> {
@@ -83,32 +85,31 @@ export function withEnding(file: string, ending: string): string {
 }
 
 export const ACTIONS: Action[] = [
-  { name: "find", label: "Find", keys: "Ctrl K", inside: true, run: () => (shell.panel = "find") },
-  { name: "undo", label: "Undo", keys: "Ctrl Z", inside: true, run: () => open.undo() },
-  { name: "redo", label: "Redo", keys: "Ctrl Shift Z", inside: true, run: () => open.redo() },
-  { name: "new", label: "New workspace…", keys: "Ctrl N", inside: false, run: () => createNew(false) },
-  { name: "open", label: "Open…", keys: "Ctrl O", inside: false, run: openOther },
-  { name: "sample", label: "Open the sample…", inside: false, run: () => createNew(true) },
-  { name: "copy", label: "Save a copy…", keys: "Ctrl Shift S", inside: true, run: afterSettling(saveCopy) },
-  { name: "close", label: "Close the workspace", keys: "Ctrl W", inside: true, run: () => open.close() },
-  { name: "quit", label: "Quit", inside: false, run: settleAndQuit },
-  { name: "import", label: "Import…", keys: "Ctrl I", inside: true, run: afterSettling(startImport) },
-  { name: "pack", label: "Export pack…", keys: "Ctrl P", inside: true, run: afterSettling(() => (shell.panel = "pack")) },
-  { name: "workbook", label: "Export workbook…", keys: "Ctrl E", inside: true, run: afterSettling(exportBook) },
-  { name: "template", label: "Write an empty workbook to fill in…", inside: false, run: exportTemplate },
-  { name: "check", label: "Check the file for damage", inside: true, run: checkFile },
-  { name: "keys", label: "Show the keys", keys: "?", inside: false, run: () => (shell.panel = "keys") },
-  { name: "light", label: "Light colours", inside: false, run: () => shell.paint("light") },
-  { name: "dark", label: "Dark colours", inside: false, run: () => shell.paint("dark") },
-  { name: "system", label: "Colours as the system has them", inside: false, run: () => shell.paint("system") },
-  ...VIEWS.map((view, at) => ({
-    name: `view.${view.id}`,
-    label: view.name,
-    keys: `Ctrl ${at + 1}`,
-    inside: true,
-    run: () => shell.go(view.id),
-  })),
+  { name: "find", keys: "Ctrl K", inside: true, run: () => (shell.panel = "find") },
+  { name: "undo", keys: "Ctrl Z", inside: true, run: () => open.undo() },
+  { name: "redo", keys: "Ctrl Shift Z", inside: true, run: () => open.redo() },
+  { name: "new", keys: "Ctrl N", inside: false, run: () => createNew(false) },
+  { name: "open", keys: "Ctrl O", inside: false, run: openOther },
+  { name: "sample", inside: false, run: () => createNew(true) },
+  { name: "copy", keys: "Ctrl Shift S", inside: true, run: afterSettling(saveCopy) },
+  { name: "close", keys: "Ctrl W", inside: true, run: () => open.close() },
+  { name: "quit", inside: false, run: settleAndQuit },
+  { name: "import", keys: "Ctrl I", inside: true, run: afterSettling(startImport) },
+  { name: "pack", keys: "Ctrl P", inside: true, run: afterSettling(() => (shell.panel = "pack")) },
+  { name: "workbook", keys: "Ctrl E", inside: true, run: afterSettling(exportBook) },
+  { name: "template", inside: false, run: exportTemplate },
+  { name: "check", inside: true, run: checkFile },
+  { name: "keys", keys: "?", inside: false, run: () => (shell.panel = "keys") },
+  { name: "light", inside: false, run: () => shell.paint("light") },
+  { name: "dark", inside: false, run: () => shell.paint("dark") },
+  { name: "system", inside: false, run: () => shell.paint("system") },
+  ...VIEWS.map((view, at) => ({ name: `view.${view}`, keys: `Ctrl ${at + 1}`, inside: true, run: () => shell.go(view) })),
 ];
+
+/** What the menus call an action or a view ("view.cost"). */
+export function actionName(name: string): string {
+  return nameOf("window-menu", name);
+}
 
 /** A dialog that is open takes all keys and menus: what it asks is answered or closed first. */
 function isAsked(): boolean {
@@ -118,7 +119,7 @@ function isAsked(): boolean {
 /** Carries an action out by its name; `file` comes with "file" when the system opens one. */
 export function choose(name: string, file = ""): void {
   if (isAsked()) {
-    if (name === "file") open.say(`Close the dialog, then open ${fileName(file)} again.`);
+    if (name === "file") open.say(say("ui-action-asked", { file: fileName(file) }));
     return;
   }
   if (name === "file") return void open.open(file);

@@ -17,6 +17,7 @@ import type {
 } from "../generated/commands";
 import { ask, Refused, title, type Opened, type Running, type Told } from "../host";
 import { clock } from "../words/dates";
+import { say } from "../words/say";
 import { forgetPending, settlePending } from "./pending.svelte";
 import { shell, type ViewId } from "./window.svelte";
 
@@ -122,13 +123,13 @@ class Case {
 
   async open(file: string, look = false): Promise<boolean> {
     if (!(await this.settled())) return false;
-    return this.#into(() => ask("desk.open", { file, look }), `Opening ${fileName(file)}`, (told) => this.#otherWay(file, told));
+    return this.#into(() => ask("desk.open", { file, look }), say("ui-case-opening", { file: fileName(file) }), (told) => this.#otherWay(file, told));
   }
   /** A file that another window edits can still be read; of a damaged one the newest sound state. */
   #otherWay(file: string, told: Told): Offer | null {
     const has = (codes: string[]) => told.complaints.some((complaint) => codes.includes(complaint.code));
-    if (has(IN_USE)) return this.opening("Open it for reading", file, true);
-    if (has(DAMAGED)) return { label: "Rebuild it from its log…", run: () => this.rebuild(file) };
+    if (has(IN_USE)) return this.opening(say("ui-case-read"), file, true);
+    if (has(DAMAGED)) return { label: say("ui-case-rebuilding.offer"), run: () => this.rebuild(file) };
     return null;
   }
   /** The offer to open a file. */
@@ -142,21 +143,21 @@ class Case {
   }
   /** Saves the newest state that the log of a damaged file can rebuild as a new workspace, and opens that. False where no name is given for it. */
   async rebuild(file: string): Promise<boolean> {
-    const { files } = await ask("desk.pick", { purpose: "save", suggested: `${fileName(file)} rebuilt.assay` });
+    const { files } = await ask("desk.pick", { purpose: "save", suggested: say("ui-case-rebuilding.file", { name: fileName(file) }) });
     const [to] = files;
     if (!to) return false;
-    const done = await this.work("Rebuilding", () => ask("desk.rebuild", { file, to }));
+    const done = await this.work(say("ui-case-rebuilding"), () => ask("desk.rebuild", { file, to }));
     if (done && (await this.open(done.file))) done.notes.forEach((note) => this.say(note));
     return true;
   }
   async create(file: string, sample: boolean): Promise<boolean> {
     if (!(await this.settled())) return false;
-    return this.#into(() => ask("desk.new", { file, sample }, { who: this.who }), `Creating ${fileName(file)}`);
+    return this.#into(() => ask("desk.new", { file, sample }, { who: this.who }), say("ui-case-creating", { file: fileName(file) }));
   }
   /** Shows the workspace that the desk holds already, after a reload of the pages. */
   async resume(): Promise<void> {
     const { file, reading } = await ask("desk.now", {});
-    if (file) await this.#into(async () => ({ file, reading }), "Opening");
+    if (file) await this.#into(async () => ({ file, reading }), say("ui-case-resuming"));
   }
   async close(): Promise<void> {
     if (!(await this.settled())) return;
@@ -185,10 +186,10 @@ class Case {
   /** Stores what is being typed before the workspace goes; what is not accepted holds it up once, so that it can be read. */
   async settled(): Promise<boolean> {
     const done = await settlePending();
-    if (!done) this.say("What was typed last was not accepted: the reason stands beside it. Mend it, or do the same again to leave it out.");
+    if (!done) this.say(say("ui-case-not-accepted"));
     return done;
   }
-  async #into(open: () => Promise<Opened>, what: string, otherWay: (told: Told) => Offer | null = () => null): Promise<boolean> {
+  async #into(open: () => Promise<Opened>, work: string, otherWay: (told: Told) => Offer | null = () => null): Promise<boolean> {
     try {
       const { file, reading } = await open();
       forgetPending();
@@ -196,13 +197,13 @@ class Case {
       this.#leave();
       Object.assign(this, { file, reading });
       await this.reload();
-      title(`${this.name} – Assay`);
+      title(say("ui-title", { name: this.name }));
       void this.#enlist(file);
       void this.evaluate();
       void this.#check();
       return true;
     } catch (error) {
-      this.refuse(`${what} did not work`, error, null, error instanceof Refused ? otherWay(error.told) : null);
+      this.refuse(say("ui-work-failed", { work }), error, null, error instanceof Refused ? otherWay(error.told) : null);
       return false;
     }
   }
@@ -213,7 +214,7 @@ class Case {
       const { findings } = await ask("check", {});
       if (session === this.session) this.damage = findings;
     } catch (error) {
-      if (session === this.session) this.refuse("The file could not be searched for damage", error);
+      if (session === this.session) this.refuse(say("ui-case-not-checked"), error);
     }
   }
   /** A workspace that is open for reading follows what others save. */
@@ -224,7 +225,7 @@ class Case {
       await this.reload();
       if (session === this.session && this.history?.steps[0]?.seq !== history?.steps[0]?.seq) void this.evaluate();
     } catch (error) {
-      this.refuse("The file could not be read again", error);
+      this.refuse(say("ui-case-not-followed"), error);
     }
   }
 
@@ -275,7 +276,7 @@ class Case {
     try {
       await this.#changed((await ask(name, {}, { who: this.who })).step);
     } catch (error) {
-      this.refuse(name === "undo" ? "Nothing was taken back" : "Nothing was done again", error);
+      this.refuse(say(name === "undo" ? "ui-case-not-undone" : "ui-case-not-redone"), error);
     } finally {
       this.#saving--;
     }
@@ -291,7 +292,7 @@ class Case {
     const { tried } = this;
     this.#done();
     Object.assign(this, { isStale: true, isEvaluating: true });
-    const name = `Drawing ${this.worlds.toLocaleString("en").replaceAll(",", "\u202f")} worlds`;
+    const name = say("ui-case-drawing", { worlds: this.worlds });
     const run = ask("evaluate", { seed: this.seed, worlds: this.worlds }, { slot: "evaluate", progress: this.#bar(name, turn, () => run.cancel()) });
     this.#run = run;
     try {
@@ -315,7 +316,7 @@ class Case {
   }
   #failed(error: unknown): void {
     if (error instanceof Refused && error.isStopped) return this.#stopped();
-    if (!(error instanceof Refused) || error.told.machine) return this.refuse("The workspace could not be evaluated", error);
+    if (!(error instanceof Refused) || error.told.machine) return this.refuse(say("ui-case-not-evaluated"), error);
     Object.assign(this, { report: null, stored: null, detail: null, tried: null, problems: error.told.complaints, isStale: false });
     this.#note("");
   }
@@ -333,7 +334,7 @@ class Case {
   }
   /** Stopped by hand, not overtaken by a newer evaluation; the report stays marked as older than the rows. */
   #stopped(): void {
-    const text = "Drawing worlds was stopped; what is shown is from before.";
+    const text = say("ui-case-drawing.stopped");
     this.notices.push({ id: ++this.#count, text, told: null, again: () => void this.evaluate(), offer: null });
   }
   async #look(): Promise<void> {
@@ -358,7 +359,7 @@ class Case {
       const report = await ask("decide", { weights, seed, worlds }, { slot: "decide" });
       if (this.tried === weights) this.report = report;
     } catch (error) {
-      if (!(error instanceof Refused && error.isStopped)) this.refuse("These weights were not tried", error);
+      if (!(error instanceof Refused && error.isStopped)) this.refuse(say("ui-case-not-tried"), error);
     }
   }
 
@@ -379,7 +380,7 @@ class Case {
       return await running;
     } catch (error) {
       const told = error instanceof Refused ? error.told : null;
-      if (!(error instanceof Refused && error.isStopped)) this.refuse(`${name} did not work`, error, null, told && otherWay(told));
+      if (!(error instanceof Refused && error.isStopped)) this.refuse(say("ui-work-failed", { work: name }), error, null, told && otherWay(told));
       return undefined;
     } finally {
       this.jobs = this.jobs.filter((other) => other.id !== job.id);
@@ -415,7 +416,7 @@ class Case {
   }
   refuse(text: string, error: unknown, again: (() => void) | null = null, offer: Offer | null = null): void {
     const told = error instanceof Refused ? error.told : null;
-    const words = told ? text : `${text}: ${error instanceof Error ? error.message : String(error)}`;
+    const words = told ? text : say("ui-notice-because", { what: text, error: error instanceof Error ? error.message : String(error) });
     this.notices.push({ id: ++this.#count, text: words, told, again, offer });
   }
   dismiss(id: number): void {
@@ -425,8 +426,8 @@ class Case {
     return this.#saving > 0;
   }
   get savedText(): string {
-    if (this.isSaving) return "Saving…";
-    return this.savedAt ? `Saved ${clock(this.savedAt)}` : "";
+    if (this.isSaving) return say("ui-case-saving");
+    return this.savedAt ? say("ui-case-saved", { time: clock(this.savedAt) }) : "";
   }
 }
 

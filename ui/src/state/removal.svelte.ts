@@ -1,14 +1,14 @@
 // Removing rows that others name: what goes with them is asked of the engine and shown first, then all of it goes in one step.
 import { ask } from "../host";
 import type { DependentsAnswer, Key, TableName } from "../generated/commands";
-import { counted } from "../words/numbers";
+import { say } from "../words/say";
 import { open } from "./case.svelte";
 
 export interface Removal {
   table: TableName;
   keys: Key[];
-  /** "criterion mfu_70b", "3 vendors". */
-  what: string;
+  /** Name of the step: "Remove criterion mfu_70b", "Remove 3 vendors". */
+  step: string;
   with: DependentsAnswer;
 }
 
@@ -20,24 +20,23 @@ class Removing {
   }
 
   /** Removes rows; asks first where others go with them. */
-  async start(table: TableName, keys: Key[], noun: readonly [string, string]): Promise<void> {
-    const what = keys.length === 1 ? `${noun[0]} ${keys[0]?.join(", ") ?? ""}` : `${keys.length} ${noun[1]}`;
-    const again = () => void this.start(table, keys, noun);
+  async start(table: TableName, keys: Key[]): Promise<void> {
+    const step = say(`ui-table-${table}`, { count: keys.length, key: keys[0]?.join(", ") ?? "" });
     try {
-      const removal = { table, keys, what, with: await ask("dependents", { table, remove: keys }) };
+      const removal = { table, keys, step, with: await ask("dependents", { table, remove: keys }) };
       if (removal.with.going.length) this.asked = removal;
       else await this.carryOut(removal);
     } catch (error) {
-      open.refuse(`${counted(keys.length, "row")} could not be removed`, error, again);
+      open.refuse(say("ui-remove.failed", { count: keys.length }), error, () => void this.start(table, keys));
     }
   }
   async carryOut(removal: Removal): Promise<void> {
     this.asked = null;
-    const { table, keys, what } = removal;
+    const { table, keys, step } = removal;
     try {
-      await open.edit(table, { remove: keys, dependents: true, step: `Remove ${what}` });
+      await open.edit(table, { remove: keys, dependents: true, step });
     } catch (error) {
-      open.refuse(`${counted(keys.length, "row")} could not be removed`, error, () => void this.carryOut(removal));
+      open.refuse(say("ui-remove.failed", { count: keys.length }), error, () => void this.carryOut(removal));
     }
   }
 }

@@ -1,17 +1,8 @@
 // What the window itself remembers: which view, what is traced, which panels are open, light or dark.
 import { settlePending } from "./pending.svelte";
 
-export const VIEWS = [
-  { id: "overview", name: "Overview" },
-  { id: "demand", name: "Demand" },
-  { id: "accelerators", name: "Accelerators" },
-  { id: "vendors", name: "Vendors" },
-  { id: "cost", name: "Cost" },
-  { id: "decision", name: "Decision" },
-  { id: "actuals", name: "Actuals" },
-  { id: "bench", name: "Bench" },
-] as const;
-export type ViewId = (typeof VIEWS)[number]["id"];
+export const VIEWS = ["overview", "demand", "accelerators", "vendors", "cost", "decision", "actuals", "bench"] as const;
+export type ViewId = (typeof VIEWS)[number];
 export type Theme = "system" | "light" | "dark";
 
 const dark = matchMedia("(prefers-color-scheme: dark)");
@@ -24,7 +15,7 @@ const kept = (key: string) => {
 };
 
 class Shell {
-  view = $state<ViewId>((VIEWS.find((view) => `#${view.id}` === location.hash) ?? VIEWS[0]).id);
+  view = $state<ViewId>(VIEWS.find((view) => `#${view}` === location.hash) ?? VIEWS[0]);
   /** Tab within a view, by view. */
   tab = $state<Partial<Record<ViewId, string>>>({});
   /** Figure whose trace is shown. */
@@ -38,8 +29,8 @@ class Shell {
   constructor() {
     dark.addEventListener("change", () => (this.isDark = dark.matches));
     addEventListener("hashchange", () => {
-      const view = VIEWS.find((view) => `#${view.id}` === location.hash);
-      if (view) this.#leaveFor(view.id);
+      const view = VIEWS.find((view) => `#${view}` === location.hash);
+      if (view) this.#leaveFor(view);
     });
   }
   go(view: ViewId, tab?: string): void {

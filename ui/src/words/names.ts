@@ -1,18 +1,25 @@
 // Names of the words of closed lists, as the engine words them: asked for once, before anything is shown.
 import { ask } from "../host";
+import { learnPhrases } from "./say";
 
 let names: ReadonlyMap<string, string> = new Map();
 
 const TRIES = 5;
 const WAIT = 200;
-/** A page that is loaded again while a workspace is opened is refused at first. */
-export async function learnNames(tries = TRIES): Promise<void> {
-  try {
-    names = new Map(Object.entries((await ask("words", {})).words));
-  } catch (error) {
-    if (tries <= 1) throw error;
-    await new Promise((done) => setTimeout(done, WAIT));
-    return learnNames(tries - 1);
+/**
+ * Asks until the host answers: a page that is loaded again while a workspace is opened is refused at first. Why it goes on being
+ * refused is told to `hear`.
+ */
+export async function learnNames(hear: (error: unknown) => void): Promise<void> {
+  for (let tries = 1; ; tries += 1) {
+    try {
+      const { words, language, phrases } = await ask("words", {});
+      names = new Map(Object.entries(words));
+      return learnPhrases(language, phrases);
+    } catch (error) {
+      if (tries >= TRIES) hear(error);
+      await new Promise((done) => setTimeout(done, WAIT));
+    }
   }
 }
 const idOf = (list: string, word: string) => `${list}-${word.replace(/[^A-Za-z0-9-]/g, "-")}`;

@@ -1,4 +1,6 @@
 // Numbers that come as canonical text, as the window prints them: grouped by a thin space, every digit kept.
+import { say } from "./say";
+
 const THIN = "\u202f";
 
 /** "30000 to 45000" is "30 000 to 45 000"; words stay. */
@@ -9,7 +11,7 @@ export function grouped(text: string): string {
 /** A cell of a row as text; a series as how many steps it has. */
 export function cellText(cell: unknown): string {
   if (cell === null || cell === undefined) return "";
-  if (Array.isArray(cell)) return `${cell.length} steps`;
+  if (Array.isArray(cell)) return say("ui-cell-steps", { count: cell.length });
   return grouped(String(cell));
 }
 

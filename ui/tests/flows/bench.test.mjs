@@ -240,7 +240,7 @@ describe("a result that says how its figures came about", () => {
   it("shows in its table what utilisation each figure comes to, and where samples were too few", async () => {
     const rows = [
       [/^Training step, bf16/, /42\.6.%\s+MFU, PaLM\s+of 989\.4 TFLOP\/s/],
-      [/^Decode, bf16.*batch 1,/, /62\.7.%\s+MBU\s+of 4.800 GB\/s/],
+      [/^Decoding, bf16.*batch 1,/, /62\.7.%\s+MBU\s+of 4.800 GB\/s/],
       [/^Copy to the device/, /75\.0.% only/],
       [/^Matrix product, bf16/, /72\.1.%\s+of 989\.4 TFLOP\/s, dense bf16 peak/],
     ];

@@ -52,22 +52,8 @@ pub(crate) fn card_of(row: &Accelerator, precision: Precision) -> Card {
         sku: row.sku.to_owned(),
         memory_gb: row.memory_gb,
         bandwidth_gbps: row.bandwidth_gbps,
-        peak_tflops: catalog_peak(row, precision),
+        peak_tflops: row.peaks.of(precision.word()),
         tdp_w: row.tdp_w,
-    }
-}
-
-/// The catalog's dense peak in 10¹² operations per second; int4 is in no row.
-pub fn catalog_peak(row: &Accelerator, precision: Precision) -> Option<f64> {
-    match precision {
-        Precision::Fp32 => row.peaks.fp32,
-        Precision::Tf32 => row.peaks.tf32,
-        Precision::Bf16 => row.peaks.bf16,
-        Precision::Fp16 => row.peaks.fp16,
-        Precision::Fp8 => row.peaks.fp8,
-        Precision::Int8 => row.peaks.int8,
-        Precision::Int4 => None,
-        Precision::Fp4 => row.peaks.fp4,
     }
 }
 

@@ -1,12 +1,13 @@
 //! Reads the document of `assay fit`: the sizing, the shares reached, prices.
 
 use crate::asked::{Asked, FitCards, asked, folded, names};
+use crate::precision::bytes;
 use crate::read::{count, recompute, share};
 use crate::{Mla, ModelShape, Precision, Recompute, Run, Sizing, Training, Work, size};
 use input::{Keyed, Numeral, Object, Place, Read, Slot};
 use quantity::{Currency, Decimal};
 use std::collections::{BTreeMap, BTreeSet};
-use vocabulary::message;
+use vocabulary::{Purpose, message};
 
 input::fields! {
     /// A model, what is done with it, and the accelerators that are asked about.
@@ -66,7 +67,7 @@ input::request! {
 
 input::choice! {
     /// What a model is sized for.
-    pub(crate) struct FitUse(Use) = [("inference", Use::Inference), ("training", Use::Training)];
+    pub(crate) struct FitUse(Purpose) = [Purpose::Inference, Purpose::Training].map(|purpose| (purpose.word(), purpose));
 }
 
 /// Fields that only training may have.
@@ -173,16 +174,10 @@ fn active(place: &Place, params: Option<u64>) -> Option<u64> {
     Some(active)
 }
 
-#[derive(Clone, Copy)]
-pub(crate) enum Use {
-    Inference,
-    Training,
-}
-
 fn work(object: &Object, precision: Option<Precision>) -> Option<Work> {
     match FitRequest::purpose(object).read(FitUse::read) {
-        Some(FitUse(Use::Training)) => training(object, precision).map(Work::Training),
-        Some(FitUse(Use::Inference)) => refuse_training_fields(object).then_some(Work::Inference),
+        Some(FitUse(Purpose::Training)) => training(object, precision).map(Work::Training),
+        Some(_) => refuse_training_fields(object).then_some(Work::Inference),
         None => {
             training_fields(object);
             None
@@ -210,7 +205,7 @@ fn training(object: &Object, precision: Option<Precision>) -> Option<Training> {
         data_parallel: data_parallel?,
         tensor_parallel: tensor_parallel?,
         optimizer_bytes: optimizer_bytes?.unwrap_or(Decimal::from(12)),
-        gradient_bytes: gradient_bytes?.or(precision.map(Precision::bytes))?,
+        gradient_bytes: gradient_bytes?.or(precision.map(bytes))?,
         recompute: recompute?,
         run: run?,
     })

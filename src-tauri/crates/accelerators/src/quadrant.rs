@@ -2,41 +2,7 @@
 
 use reference::{Accelerator, accelerator};
 use serde::Serialize;
-use vocabulary::{Message, message};
-
-/// What a card is mainly bought for.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
-#[cfg_attr(feature = "types", derive(ts_rs::TS))]
-#[serde(rename_all = "lowercase")]
-pub enum Role {
-    /// Large-scale training: links and memory decide.
-    Training,
-    /// High-throughput inference: bandwidth and tokens per watt decide.
-    Inference,
-    /// At the edge: power and size decide.
-    Edge,
-    /// Made in China, an alternative that needs software adaptation.
-    Domestic,
-}
-
-impl Role {
-    /// Every role with its word.
-    pub const WORDS: [(&'static str, Self); 4] = [
-        ("training", Self::Training),
-        ("inference", Self::Inference),
-        ("edge", Self::Edge),
-        ("domestic", Self::Domestic),
-    ];
-
-    fn of(word: &str) -> Option<Self> {
-        Self::WORDS.iter().find(|(known, _)| *known == word).map(|(_, role)| *role)
-    }
-
-    /// The word as answers spell it.
-    pub fn word(self) -> &'static str {
-        Self::WORDS.iter().find(|(_, role)| *role == self).map_or("", |(word, _)| word)
-    }
-}
+use vocabulary::{Message, Role, message};
 
 /// A card's place in the quadrant.
 #[derive(Clone, Debug, PartialEq, Serialize)]
@@ -53,7 +19,7 @@ pub fn quadrant(sku: &str) -> Placement {
     let Some(row) = accelerator(sku) else {
         return Placement { role: None, reason: message!("accelerators-not-in-catalog", sku = sku) };
     };
-    let role = row.role.and_then(Role::of);
+    let role = row.role;
     let reason = match role {
         Some(Role::Training) => training(row),
         Some(Role::Inference) => inference(row),

@@ -1,10 +1,10 @@
 //! Fields that both verbs read alike.
 
-use crate::{Precision, Recompute};
+use crate::Recompute;
 use input::{Place, Read, Slot};
 use vocabulary::message;
 
-input::words!(Precision, Recompute);
+input::words!(Recompute);
 
 /// A whole number, at least 1.
 pub(crate) fn count(place: &Place) -> Option<u64> {

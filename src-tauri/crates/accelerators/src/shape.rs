@@ -1,6 +1,7 @@
 //! The shape of a decoder-only transformer, as far as memory and arithmetic depend on it.
 
 use crate::Precision;
+use crate::precision::bytes;
 use quantity::Decimal;
 
 /// Multi-head latent attention: what is cached of each token in each layer.
@@ -60,7 +61,7 @@ impl ModelShape {
 
     /// Bytes of key-value cache per token, exactly. `None` beyond 28 digits.
     pub fn kv_per_token(&self, precision: Precision) -> Option<Decimal> {
-        self.cached_values()?.checked_mul(precision.bytes())
+        self.cached_values()?.checked_mul(bytes(precision))
     }
 }
 

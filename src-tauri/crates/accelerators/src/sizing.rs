@@ -2,6 +2,7 @@
 //!
 //! Inference counts the whole model and batch, training one accelerator. Everything is exact decimal arithmetic.
 
+use crate::precision::bytes;
 use crate::shape::product;
 use crate::{Bytes, ModelShape, Precision};
 use quantity::Decimal;
@@ -110,7 +111,7 @@ impl Sizing {
     /// Bytes per stored weight.
     pub fn weight_bytes(&self) -> Decimal {
         let eighth = Decimal::new(125, 3);
-        self.weight_bits.and_then(|bits| bits.checked_mul(eighth)).unwrap_or_else(|| self.precision.bytes())
+        self.weight_bits.and_then(|bits| bits.checked_mul(eighth)).unwrap_or_else(|| bytes(self.precision))
     }
 }
 

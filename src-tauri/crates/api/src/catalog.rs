@@ -4,8 +4,8 @@ use crate::{Failure, Session};
 use quantity::Decimal;
 use quantity::decimal::print;
 use reference::{
-    Accelerator, Assumption, Attention, Band, BlastRadius, Evidence, HardwarePrice, Judged, KpiBenchmark, Lever,
-    LeverCategory, Metric, Model, Price, PricingModel, Region, Reliability,
+    Accelerator, Assumption, Attention, Band, Evidence, HardwarePrice, Judged, KpiBenchmark, Lever, LeverCategory,
+    Metric, Model, Price, PricingModel, Region, Reliability,
 };
 use serde::Serialize;
 use serde_json::{Value, json};
@@ -170,7 +170,7 @@ fn lever(l: &Lever) -> Value {
     let own = json!({
         "id": l.id, "name": l.name, "category": word(&LeverCategory::ALL, l.category), "applies_to": l.applies_to,
         "spend": l.spend, "share": print(l.share), "saving": band(&l.saving), "needs": l.needs, "risk": l.risk,
-        "blast_radius": word(&BlastRadius::ALL, l.blast_radius),
+        "blast_radius": l.blast_radius,
         "effort_days": { "low": l.effort_days.0, "high": l.effort_days.1 },
         "interacts_with": l.interacts_with, "contains": l.contains, "judged": judged,
     });

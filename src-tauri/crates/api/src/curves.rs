@@ -68,10 +68,9 @@ pub(crate) fn curves(session: &mut Session, request: CurvesRequest) -> Result<Cu
         Wanted::Week(hours) => vec![pack::week(&hours, width)?],
         Wanted::Workload(id) => {
             let book = session.read(|document| Ok(document.book()?))?;
-            let worlds = session.worlds(draw)?;
-            let report = decision::decide(worlds, decision::own_weights(worlds).as_ref());
-            let detail = decision::detail(worlds, None, &report);
-            pack::curves(Contents { report: &report, detail: &detail, book: &book }, &id, width)?
+            let (worlds, decided) = session.drawn(draw)?.decided(None);
+            let contents = Contents { report: &decided.report, detail: decided.detail(worlds), book: &book };
+            pack::curves(contents, &id, width)?
         }
     };
     let figures = drawn.into_iter().map(|drawn| ("curve".to_owned(), drawn)).enumerate().map(figure).collect();

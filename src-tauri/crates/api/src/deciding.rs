@@ -3,13 +3,13 @@
 use crate::draw::Draw;
 use crate::screen::{self, BehindScreen, Detailed, Evaluated};
 use crate::{Failure, Session};
-use decision::{Report, Worlds};
 use input::{Flat, Numeral, Place, Read};
-use scorecard::{Axis, AxisWeights};
+use scorecard::AxisWeights;
+use vocabulary::{Axis, ByAxis};
 use voice::message;
 
 input::request! {
-    pub(crate) struct EvaluateRequest {
+    pub struct EvaluateRequest {
         draw: Flat<Draw>,
     }
 
@@ -28,41 +28,28 @@ input::request! {
 input::text! {
     /// Weights of the five axes, each at least 0 and not all 0.
     pub(crate) WeightsShape as "AxisWeights" =
-        format!("{{ {} }}", Axis::WORDS.map(|(axis, _)| format!("{axis}: Decimal,")).join(" ")), Numeral;
+        format!("{{ {} }}", Axis::SPELLED.iter().map(|axis| format!("{axis}: Decimal,")).collect::<String>()), Numeral;
 }
 
 /// Weights that a request gives.
 pub(crate) struct Weights(pub(crate) AxisWeights);
 
-/// The report under the weights that the criteria add up to.
-pub(crate) fn own_report(worlds: &Worlds) -> Report {
-    decision::decide(worlds, decision::own_weights(worlds).as_ref())
-}
-
 /// `evaluate`.
-pub(crate) fn evaluate(session: &mut Session, request: EvaluateRequest) -> Result<Evaluated, Failure> {
-    let worlds = session.worlds(request.draw.0)?;
-    Ok(evaluated(worlds, decision::own_weights(worlds).as_ref()))
-}
-
-fn evaluated(worlds: &Worlds, weights: Option<&AxisWeights>) -> Evaluated {
-    screen::evaluated(worlds, decision::orders(worlds, weights), decision::decide(worlds, weights))
+pub fn evaluate(session: &mut Session, request: EvaluateRequest) -> Result<Evaluated, Failure> {
+    Ok(screen::evaluated(session.drawn(request.draw.0)?.decided(None)))
 }
 
 /// `decide`: the same worlds under other axis weights.
 pub(crate) fn decide(session: &mut Session, request: DecideRequest) -> Result<Evaluated, Failure> {
-    Ok(evaluated(session.worlds(request.draw.0)?, Some(&request.weights.0)))
+    Ok(screen::evaluated(session.drawn(request.draw.0)?.decided(Some(request.weights.0))))
 }
 
 /// `detail`: what views and pages show beyond the report, under its weights or others.
-pub(crate) fn detail(session: &mut Session, request: DetailRequest) -> Result<Detailed, Failure> {
+pub(crate) fn detail(session: &mut Session, request: DetailRequest) -> Result<Detailed<'_>, Failure> {
     let book = session.read(|document| Ok(document.book()?))?;
-    let worlds = session.worlds(request.draw.0)?;
-    let weights = request.weights.map(|given| given.0).or_else(|| decision::own_weights(worlds));
-    let report = decision::decide(worlds, weights.as_ref());
-    let detail = decision::detail(worlds, weights.as_ref(), &report);
-    let screen = BehindScreen::of(worlds, &report, &detail, &book)?;
-    Ok(Detailed { detail, screen })
+    let (worlds, decided) = session.drawn(request.draw.0)?.decided(request.weights.map(|given| given.0));
+    let (report, detail) = (&decided.report, decided.detail(worlds));
+    Ok(Detailed { detail, screen: BehindScreen::of(worlds, report, detail, &book)? })
 }
 
 impl Read for Weights {
@@ -70,13 +57,12 @@ impl Read for Weights {
 
     fn read(place: &Place) -> Option<Self> {
         let object = place.object()?;
-        let weight = |(axis, _)| {
-            object.required(axis).and_then(|p| p.number_where(|weight| weight >= 0.0, message!("api-weight")))
+        let weight = |axis: Axis| {
+            object.required(axis.word()).and_then(|p| p.number_where(|w| w >= 0.0, message!("api-weight")))
         };
-        let read: [Option<f64>; 5] = Axis::WORDS.map(weight);
+        let read = ByAxis::of(weight);
         object.finish();
-        let all: Option<Vec<f64>> = read.into_iter().collect();
-        let weights = AxisWeights::new(all?.try_into().ok()?);
+        let weights = AxisWeights::new(read.all()?);
         if weights.is_none() {
             place.wrong("S102", message!("api-weights-not-all-0"), message!("api-weights-not-all-0.hint"));
         }

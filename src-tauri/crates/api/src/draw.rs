@@ -1,11 +1,13 @@
 //! Worlds drawn for a request and kept while neither file, seed nor number change, so that a dragged weight only needs
-//! `decide`.
+//! `decide`; and what it came to, so that a drawing or a figure needs nothing but looking it up.
 
 use crate::Failure;
-use decision::{Setting, Snapshot, Worlds};
+use decision::{Detail, Report, Setting, Snapshot, Worlds};
 use input::Place;
+use scorecard::AxisWeights;
 use self_cell::self_cell;
 use std::ops::ControlFlow;
+use std::sync::OnceLock;
 use tables::Book;
 use workspace::Document;
 
@@ -60,10 +62,25 @@ self_cell!(
     }
 );
 
-/// Drawn worlds with what they were drawn for.
+/// Drawn worlds with what they were drawn for, and what the last weights make of them.
 pub(crate) struct Drawn {
     pub mark: Mark,
     pair: Pair,
+    decided: Option<Decided>,
+}
+
+/// What weights make of worlds.
+pub(crate) struct Decided {
+    pub weights: Option<AxisWeights>,
+    pub report: Report,
+    detail: OnceLock<Detail>,
+}
+
+impl Decided {
+    /// What lies behind the report of these worlds.
+    pub fn detail(&self, worlds: &Worlds) -> &Detail {
+        self.detail.get_or_init(|| decision::detail(worlds, self.weights.as_ref(), &self.report))
+    }
 }
 
 impl Drawn {
@@ -79,10 +96,20 @@ impl Drawn {
         let pair = Pair::try_new(Snapshot::read(book)?, |snapshot| {
             decision::draw_unless_stopped(snapshot, &setting, &hears)?.ok_or_else(Failure::stopped)
         })?;
-        Ok(Self { mark, pair })
+        Ok(Self { mark, pair, decided: None })
     }
 
     pub(crate) fn worlds(&self) -> &Worlds<'_> {
         self.pair.borrow_dependent()
+    }
+
+    /// The worlds and what the weights make of them, the criteria's own where there are none: computed unless it is known.
+    pub(crate) fn decided(&mut self, weights: Option<AxisWeights>) -> (&Worlds<'_>, &Decided) {
+        let worlds = self.pair.borrow_dependent();
+        let weights = weights.or_else(|| decision::own_weights(worlds));
+        let known = self.decided.take().filter(|known| known.weights == weights);
+        let decide =
+            || Decided { weights, report: decision::decide(worlds, weights.as_ref()), detail: OnceLock::new() };
+        (worlds, self.decided.insert(known.unwrap_or_else(decide)))
     }
 }

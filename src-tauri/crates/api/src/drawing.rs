@@ -77,11 +77,8 @@ struct DrawingTable {
 pub(crate) fn drawings(session: &mut Session, request: DrawingsRequest) -> Result<DrawingsAnswer, Failure> {
     let DrawingsRequest { part: PackPart(part), width, weights, draw } = request;
     let book = session.read(|document| Ok(document.book()?))?;
-    let worlds = session.worlds(draw.0)?;
-    let weights = weights.map(|given| given.0).or_else(|| decision::own_weights(worlds));
-    let report = decision::decide(worlds, weights.as_ref());
-    let detail = decision::detail(worlds, weights.as_ref(), &report);
-    let contents = Contents { report: &report, detail: &detail, book: &book };
+    let (worlds, decided) = session.drawn(draw.0)?.decided(weights.map(|given| given.0));
+    let contents = Contents { report: &decided.report, detail: decided.detail(worlds), book: &book };
     let drawn = pack::drawings(contents, part, width)?.unwrap_or_default();
     let figures = drawn.figures.into_iter().enumerate().map(figure).collect();
     let (question, finding) = (drawn.question, drawn.finding);

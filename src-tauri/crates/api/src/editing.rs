@@ -7,7 +7,6 @@ mod vouched;
 
 use crate::failure::{Complaint, chained};
 use crate::importing::{shipped, unfinished};
-use crate::json::of_node;
 use crate::removing::{Going, meets};
 use crate::request::TableName;
 use crate::{Failure, Session};
@@ -15,7 +14,7 @@ use behalf::Behalf;
 use exchange::{Change, Listing, Preview, Staged, Understood};
 use input::{Flat, Node, Numeral, Place, Problem, Problems, Read};
 use serde::Serialize;
-use serde_json::{Value, json};
+use std::cell::LazyCell;
 use std::collections::BTreeMap;
 use tables::{Book, Row, Table};
 use voice::{Message, message};
@@ -119,11 +118,6 @@ impl Edit {
         Self { place: String::new(), table, set: Vec::new(), remove, order: None, follows: true }
     }
 
-    /// One row set.
-    pub(crate) fn setting(place: String, table: &'static Table, row: Node) -> Self {
-        Self { place, table, set: vec![row], remove: Vec::new(), order: None, follows: false }
-    }
-
     fn of(place: String, asked: TableEdit) -> Self {
         let TableEdit { table: TableName(table), set, remove, order } = asked;
         let set = set.into_iter().map(|row| row.0).collect();
@@ -134,13 +128,27 @@ impl Edit {
 /// What is to be done in one step.
 pub(crate) struct Asked {
     /// At least one.
-    pub(crate) edits: Vec<Edit>,
+    edits: Vec<Edit>,
     /// Whether what cannot stay without the rows removed goes too.
-    pub(crate) dependents: bool,
+    dependents: bool,
     /// Name of the step, where the face knows a better one.
-    pub(crate) step: Option<String>,
+    step: Option<String>,
     /// Entries of other evaluators may be changed; the log says for whom.
-    pub(crate) on_behalf: bool,
+    on_behalf: bool,
+}
+
+impl Asked {
+    /// An entry of the scorecard, and an assumption that changes with it, under a name of its own; whose entry it becomes is known.
+    pub(crate) fn scoring(row: &Row, assumption: Option<&Row>, step: String) -> Self {
+        let edit = |place: &str, table, row: &Row| {
+            let cells = row.0.iter().map(|(key, cell)| ((*key).to_owned(), Node::Text(cell.clone())));
+            let (place, set) = (place.to_owned(), vec![Node::Map(cells.collect())]);
+            Some(Edit { place, set, follows: false, ..Edit::following(tables::table(table)?, Vec::new()) })
+        };
+        let assumption = assumption.and_then(|row| edit("also[0].", "assumptions", row));
+        let edits = edit("", "scores", row).into_iter().chain(assumption).collect();
+        Self { edits, dependents: false, step: Some(step), on_behalf: true }
+    }
 }
 
 /// `edit`. A field that a row leaves out keeps its value, `null` empties it; evidence of a figure that is new is emptied
@@ -149,11 +157,11 @@ pub(crate) fn edit(session: &mut Session, request: EditRequest) -> Result<EditAn
     let EditRequest { first: Flat(first), also, dependents, step, on_behalf } = request;
     let also = also.into_iter().enumerate().map(|(at, edit)| Edit::of(format!("also[{at}]."), edit));
     let edits = std::iter::once(Edit::of(String::new(), first)).chain(also).collect();
-    done(session, Asked { edits, dependents, step, on_behalf })
+    carried_out(session, Asked { edits, dependents, step, on_behalf })
 }
 
-/// Does it.
-pub(crate) fn done(session: &mut Session, mut asked: Asked) -> Result<EditAnswer, Failure> {
+/// Edits in one step.
+pub(crate) fn carried_out(session: &mut Session, mut asked: Asked) -> Result<EditAnswer, Failure> {
     let name = asked.step.clone().map_or_else(|| step_name(&asked.edits), Message::from);
     let (Edited { book, previews, said }, gone, step) = session.change(&name, |session, document| {
         let current = document.book()?;
@@ -229,20 +237,17 @@ fn edited(current: &Book, asked: &Asked, who: &str) -> Result<Edited, Failure> {
 fn set(current: &Book, edit: &Edit) -> Result<(Book, Preview), Failure> {
     let beside = shipped::beside(current, edit);
     let current = beside.as_ref().unwrap_or(current);
-    let staged = staged(current, edit, &edit.set)?;
+    let staged = staged(current, edit, edit.set.clone())?;
     let Some(stale) = vouched::stale(current, &staged.0, edit) else { return Ok(staged) };
-    let (book, mut preview) = self::staged(current, edit, &stale.set)?;
+    let (book, mut preview) = self::staged(current, edit, stale.set)?;
     preview.notes.push(stale.note);
     Ok((book, preview))
 }
 
 /// Rows staged; contradictions across rows may come about, for a hand mends them one by one.
-fn staged(current: &Book, edit: &Edit, set: &[Node]) -> Result<(Book, Preview), Failure> {
-    let rows: Vec<Value> = set.iter().map(of_node).collect();
-    let (format, version, table) = (exchange::json::FORMAT, exchange::json::VERSION, edit.table.name);
-    let document = json!({ "format": format, "version": version, table: rows });
-    let incoming = exchange::json::incoming(&document.to_string())?;
-    let known = wrong_cells(current);
+fn staged(current: &Book, edit: &Edit, set: Vec<Node>) -> Result<(Book, Preview), Failure> {
+    let incoming = exchange::json::rows_of(edit.table, set);
+    let known = LazyCell::new(|| wrong_cells(current));
     let new_only = |book: &Book| wrong_cells(book).into_iter().filter(|problem| !known.contains(problem)).collect();
     let Staged { book, mut previews } = exchange::stage(current, vec![incoming], &new_only, &decision::doubts);
     let preview = previews.pop().unwrap_or_default();
@@ -257,7 +262,7 @@ fn wrong_cells(book: &Book) -> Vec<Problem> {
     problems.settle(None::<()>).err().unwrap_or_default()
 }
 
-/// `quotes[0].price` of the staged document is `set[0].price` of the request.
+/// `quotes[0].price` of the rows staged is `set[0].price` of the request.
 fn in_request(problem: Problem, edit: &Edit) -> Problem {
     match problem.path.strip_prefix(edit.table.name).filter(|rest| rest.starts_with('[')) {
         Some(rest) => Problem { path: format!("{}set{rest}", edit.place), ..problem },

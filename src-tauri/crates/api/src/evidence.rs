@@ -1,13 +1,12 @@
 //! Benchmark results of a workspace as evidence: compared by their slowest devices, and entered into the scorecard.
 
-use crate::editing::{self, Asked, Edit, EditAnswer};
+use crate::editing::{self, Asked, EditAnswer};
 use crate::request::{Empty, id};
 use crate::{Failure, Session};
-use decision::measured::{self, Comparison, Evidence, Quantity, Wanted};
-use exchange::bench::Kind;
-use input::{Node, Problems};
+use decision::measured::{self, Comparison, Quantity, Wanted};
+use input::Problems;
 use serde::Serialize;
-use tables::Row;
+use vocabulary::MeasuredKind;
 use voice::{Message, message};
 
 input::request! {
@@ -20,7 +19,7 @@ input::request! {
         /// Whose entry of the scorecard it becomes.
         evaluator: String as id,
         /// What was measured.
-        kind: Kind,
+        kind: MeasuredKind,
         /// Left out where only one number format was measured.
         precision: Option<String>,
         /// Sizes in words, as measured; left out where only one shape was measured.
@@ -52,27 +51,15 @@ pub(crate) fn compare(session: &mut Session, _: Empty) -> Result<ComparisonsAnsw
 /// `measured.use`: the entry is made here and stored as any edit of the scorecard is.
 pub(crate) fn use_measured(session: &mut Session, request: MeasuredUseRequest) -> Result<EditAnswer, Failure> {
     let MeasuredUseRequest { vendor, criterion, evaluator, kind, precision, shape, quantity } = request;
-    let kind = kind.word().to_owned();
     let wanted = Wanted { vendor, criterion, evaluator, kind, precision, shape, quantity };
     let book = session.read(|document| Ok(document.book()?))?;
     let problems = Problems::new();
     let found = measured::evidence(&book, &wanted, &problems);
     let evidence = problems.settle(found)?;
-    let mut answer = editing::done(session, asked(&evidence))?;
-    answer.notes.extend(evidence.notes.iter().map(Message::from));
-    Ok(answer)
-}
-
-/// One entry of the scorecard, and the assumption that it names where that is what changes.
-fn asked(evidence: &Evidence) -> Asked {
-    let mut row = evidence.row.clone();
+    let mut row = evidence.row;
     row.set("reason", Some(voice::text(&evidence.reason)));
-    let edit = |(place, table, row): (&str, &str, &Row)| {
-        let cells = row.0.iter().map(|(key, cell)| ((*key).to_owned(), Node::Text(cell.clone()))).collect();
-        Some(Edit::setting(place.to_owned(), tables::table(table)?, Node::Map(cells)))
-    };
-    let assumption = evidence.assumption.as_ref().map(|row| ("also[0].", "assumptions", row));
-    let edits = [("", "scores", &row)].into_iter().chain(assumption).filter_map(edit).collect();
-    // Whose entry it becomes is said in the request already.
-    Asked { edits, dependents: false, step: Some(voice::text(&evidence.step)), on_behalf: true }
+    let asked = Asked::scoring(&row, evidence.assumption.as_ref(), voice::text(&evidence.step));
+    let mut answer = editing::carried_out(session, asked)?;
+    answer.notes.extend(evidence.notes);
+    Ok(answer)
 }

@@ -1,12 +1,10 @@
 //! Names of figures for readers, and the headings that they stand under in a list.
 
+use decision::inputs::{Input, Origin};
 use decision::{Report, Worlds};
 use quantity::show;
 use std::collections::BTreeMap;
 use voice::{Message, message};
-
-/// Tables whose cells are inputs, each a heading of its own.
-const TABLES: [&str; 5] = ["workloads", "quotes", "costs", "levers", "scores"];
 
 /// Names the figures of one report.
 pub(crate) struct FigureNames<'a> {
@@ -32,14 +30,18 @@ impl<'a> FigureNames<'a> {
         show::capitalised(&name.unwrap_or_else(|| self.words(id)))
     }
 
+    /// The input that a figure shows; `None` for what is computed.
+    pub(crate) fn input(&self, id: &str) -> Option<&'a Input> {
+        decision::input(self.worlds, id.strip_prefix("input.")?)
+    }
+
     /// Heading that a figure stands under.
-    pub(crate) fn group(id: &str) -> String {
-        let (head, rest) = id.split_once('.').unwrap_or((id, ""));
-        let table = rest.split('.').next().unwrap_or_default();
-        let group = match head == "input" {
-            false => "computed",
-            true if TABLES.contains(&table) => table,
-            true => "assumptions",
+    pub(crate) fn group(&self, id: &str) -> String {
+        let group = match self.input(id).map(|input| (input.origin, input.place)) {
+            None => "computed",
+            Some((Origin::Score(..), _)) => "scores",
+            Some((Origin::Cell, Some(place))) => place.table.name,
+            Some(_) => "assumptions",
         };
         voice::text(&Message::word("figure-group", group))
     }

@@ -1,16 +1,16 @@
 //! The numbers of a report one by one: what stands behind each, and which there are.
 
-use crate::deciding::own_report;
-use crate::draw::Draw;
+use crate::draw::{Decided, Draw};
 use crate::editing::behalf;
 use crate::figure_names::FigureNames;
 use crate::{Failure, Session};
+use decision::inputs::Origin;
 use decision::{Figure, Report};
 use input::Flat;
 use serde::Serialize;
 use std::cmp::Reverse;
 use std::collections::BTreeMap;
-use tables::Row;
+use tables::{Place, Row};
 use voice::{Message, message};
 use workspace::{Changed, Document};
 
@@ -54,14 +54,8 @@ struct FigureText {
 
 impl FigureText {
     fn of(figure: &Figure, names: &FigureNames) -> Self {
-        let (name, group) = (names.name(&figure.id), FigureNames::group(&figure.id));
-        Self {
-            id: figure.id.clone(),
-            name,
-            group,
-            text: Message::from(&figure.text),
-            unit: Message::from(&figure.unit),
-        }
+        let (name, group) = (names.name(&figure.id), names.group(&figure.id));
+        Self { id: figure.id.clone(), name, group, text: (&figure.text).into(), unit: (&figure.unit).into() }
     }
 }
 
@@ -87,12 +81,11 @@ const NEAR: usize = 5;
 /// `figures`: id, printed text and unit of every number shown; with `prefix` of those whose id begins with it.
 pub(crate) fn figures(session: &mut Session, request: FiguresRequest) -> Result<FiguresAnswer, Failure> {
     let FiguresRequest { prefix, draw: Flat(draw) } = request;
-    let worlds = session.worlds(draw)?;
-    let report = own_report(worlds);
-    let names = FigureNames::of(&report, worlds);
+    let (worlds, Decided { report, .. }) = session.drawn(draw)?.decided(None);
+    let names = FigureNames::of(report, worlds);
     let wanted = report.figures.iter().filter(|figure| figure.id.starts_with(&prefix));
     let figures: Vec<FigureText> = wanted.map(|figure| FigureText::of(figure, &names)).collect();
-    let none = || message!("api-figures-none", prefix = shown(&prefix), hint = hint(&report, &prefix));
+    let none = || message!("api-figures-none", prefix = shown(&prefix), hint = hint(report, &prefix));
     let notes = figures.is_empty().then(none).into_iter().collect();
     Ok(FiguresAnswer { figures, seed: report.seed, worlds: report.worlds, notes })
 }
@@ -100,14 +93,14 @@ pub(crate) fn figures(session: &mut Session, request: FiguresRequest) -> Result<
 /// `trace`: everything behind one number.
 pub(crate) fn trace(session: &mut Session, request: TraceRequest) -> Result<Traced, Failure> {
     let TraceRequest { id, draw: Flat(draw) } = request;
-    let Touched { changed, notes } = session.read(|document| touched(document, &id))?;
-    let worlds = session.worlds(draw)?;
-    let report = own_report(worlds);
-    let names = FigureNames::of(&report, worlds);
-    let Some(figure) = report.trace(&id) else { return Err(unknown(&report, &id)) };
+    let (worlds, Decided { report, .. }) = session.drawn(draw)?.decided(None);
+    let names = FigureNames::of(report, worlds);
+    let Some(figure) = report.trace(&id) else { return Err(unknown(report, &id)) };
     let parts = figure.inputs.iter().filter_map(|id| report.trace(id));
     let parts = parts.map(|figure| FigureText::of(figure, &names)).collect();
-    Ok(Traced { figure: figure.clone(), name: names.name(&id), changed, parts, notes })
+    let (figure, name, input) = (figure.clone(), names.name(&id), names.input(&id).map(|own| (own.origin, own.place)));
+    let Touched { changed, notes } = session.read(|document| touched(document, input))?;
+    Ok(Traced { figure, name, changed, parts, notes })
 }
 
 /// Who had a hand in an input.
@@ -117,19 +110,22 @@ struct Touched {
     notes: Vec<Message>,
 }
 
-fn touched(document: &Document, id: &str) -> Result<Touched, Failure> {
-    match id.strip_prefix("input.scores.") {
-        Some(cell) => scored(document, cell),
-        None => Ok(Touched { changed: changed(document, id)?, notes: Vec::new() }),
+fn touched(document: &Document, input: Option<(Origin, Option<Place>)>) -> Result<Touched, Failure> {
+    match input {
+        Some((Origin::Score(vendor, criterion), _)) => scored(document, vendor, criterion),
+        Some((_, Some(place))) => Ok(Touched { changed: changed(document, place)?, notes: Vec::new() }),
+        _ => Ok(Touched::default()),
     }
 }
 
-/// Of a cell of the scorecard (`vendor.criterion`) the latest change of its entries, and whose hands entered them for others.
-fn scored(document: &Document, cell: &str) -> Result<Touched, Failure> {
+/// Of a cell of the scorecard the latest change of its entries, and whose hands entered them for others.
+fn scored(document: &Document, vendor: usize, criterion: usize) -> Result<Touched, Failure> {
     let Some(table) = tables::table("scores") else { return Ok(Touched::default()) };
     let book = document.book()?;
+    let id = |table: &str, at: usize| book.rows(table).get(at).and_then(|row| row.get("id"));
+    let cell = (id("vendors", vendor), id("criteria", criterion));
     let entries = book.rows(table.name).iter().zip(document.provenances(table)?);
-    let own = |row: &Row| [row.get("vendor"), row.get("criterion")].map(Option::unwrap_or_default).join(".") == cell;
+    let own = |row: &Row| (row.get("vendor"), row.get("criterion")) == cell;
     let entries: Vec<(&str, Changed)> = entries
         .filter(|(row, _)| own(row))
         .filter_map(|(row, changed)| Some((row.get("evaluator")?, changed)))
@@ -142,16 +138,11 @@ fn scored(document: &Document, cell: &str) -> Result<Touched, Failure> {
     Ok(Touched { changed, notes })
 }
 
-/// Who last changed the row that an input stands in: `input.quotes.lease_36.price`, or `input.power_price` of the
-/// assumptions. `None` for what is computed, and for values that ship with the program.
-fn changed(document: &Document, id: &str) -> Result<Option<Changed>, Failure> {
-    let Some(input) = id.strip_prefix("input.") else { return Ok(None) };
-    let row = input.split_once('.').and_then(|(table, rest)| Some((tables::table(table)?, rest.rsplit_once('.')?.0)));
-    let row = row.or_else(|| Some((tables::table("assumptions")?, input)));
-    let Some((table, name)) = row else { return Ok(None) };
+/// Who last changed the row that an input stands in.
+fn changed(document: &Document, place: Place) -> Result<Option<Changed>, Failure> {
     let book = document.book()?;
-    let key = book.rows(table.name).iter().map(|row| row.key(table)).find(|key| key.join(".") == name);
-    Ok(key.map(|key| document.provenance(table, &key)).transpose()?.flatten())
+    let key = book.rows(place.table.name).get(place.row).map(|row| row.key(place.table));
+    Ok(key.map(|key| document.provenance(place.table, &key)).transpose()?.flatten())
 }
 
 fn unknown(report: &Report, id: &str) -> Failure {

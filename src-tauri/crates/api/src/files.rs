@@ -9,7 +9,7 @@ use voice::{Message, message};
 use workspace::{Occupied, Rebuilt};
 
 input::request! {
-    pub(crate) struct ExportRequest {
+    pub struct ExportRequest {
         /// File to write.
         to: PathBuf,
         /// Export the rows of a damaged file as they are; else a damaged file is refused.
@@ -27,9 +27,9 @@ input::request! {
 /// The answer of commands that write a file.
 #[derive(Serialize)]
 #[cfg_attr(feature = "types", derive(ts_rs::TS))]
-pub(crate) struct FileAnswer {
+pub struct FileAnswer {
     /// Where it is.
-    file: String,
+    pub file: String,
     /// Its size.
     bytes: usize,
     notes: Vec<Message>,
@@ -65,10 +65,14 @@ pub fn document(path: &Path) -> Result<Vec<u8>, Failure> {
     bytes.ok_or_else(|| too_large(path, limits::FILE_BYTES))
 }
 
-/// Writes a file and says so, and what is to be said of it.
-pub(crate) fn written(path: &Path, bytes: &[u8], notes: Vec<Message>) -> Result<FileAnswer, Failure> {
+/// Writes a file and says so.
+pub(crate) fn written(path: &Path, bytes: &[u8]) -> Result<FileAnswer, Failure> {
     write_whole(path, bytes)?;
-    Ok(FileAnswer { file: path.display().to_string(), bytes: bytes.len(), notes })
+    Ok(said(path, bytes.len()))
+}
+
+fn said(path: &Path, bytes: usize) -> FileAnswer {
+    FileAnswer { file: path.display().to_string(), bytes, notes: Vec::new() }
 }
 
 /// The ending of a name, if it is one of these (in lower case); the case typed does not matter.
@@ -83,7 +87,7 @@ pub(crate) fn ending(path: &Path, expected: &[&'static str]) -> Result<&'static 
 }
 
 /// `export`: workbook or JSON by the ending of the name. What a damaged file says is handed on only where it is asked for.
-pub(crate) fn export(session: &mut Session, request: ExportRequest) -> Result<FileAnswer, Failure> {
+pub fn export(session: &mut Session, request: ExportRequest) -> Result<FileAnswer, Failure> {
     let ExportRequest { to, damaged } = request;
     let kind = ending(&to, &["xlsx", "json"])?;
     if !damaged {
@@ -94,7 +98,7 @@ pub(crate) fn export(session: &mut Session, request: ExportRequest) -> Result<Fi
         "json" => exchange::json::write(&book).into_bytes(),
         _ => exchange::workbook::write(&book, &voice::text)?,
     };
-    written(&to, &bytes, Vec::new())
+    written(&to, &bytes)
 }
 
 /// `copy`: the workspace under another name, its history with it; of a damaged one the damage too. Another workspace of that name is replaced only with
@@ -103,7 +107,7 @@ pub(crate) fn copy(session: &mut Session, CopyRequest { to, replace }: CopyReque
     another_workspace(session, &to)?;
     let occupied = if replace { Occupied::Replace } else { Occupied::Refuse };
     let bytes = session.read(|document| Ok(document.copy_to(&to, occupied)?))?;
-    Ok(FileAnswer { file: to.display().to_string(), bytes, notes: Vec::new() })
+    Ok(said(&to, bytes))
 }
 
 /// Refuses a name that no workspace has, and the name of the workspace itself.
@@ -120,16 +124,17 @@ fn another_workspace(session: &Session, to: &Path) -> Result<(), Failure> {
 /// The answer of `rebuild`.
 #[derive(Serialize)]
 #[cfg_attr(feature = "types", derive(ts_rs::TS))]
-pub(crate) struct RebuildAnswer {
+pub struct RebuildAnswer {
     /// The new workspace.
-    file: String,
+    pub file: String,
     /// How far its log goes.
     rebuilt: Rebuilt,
-    notes: Vec<Message>,
+    /// The same in words.
+    pub notes: Vec<Message>,
 }
 
 /// `rebuild`: the newest state that the log of a damaged workspace can rebuild, as a new workspace.
-pub(crate) fn rebuild(session: &mut Session, FileRequest { to }: FileRequest) -> Result<RebuildAnswer, Failure> {
+pub fn rebuild(session: &mut Session, FileRequest { to }: FileRequest) -> Result<RebuildAnswer, Failure> {
     another_workspace(session, &to)?;
     let rebuilt = workspace::rebuild(session.file()?, &to)?;
     let notes = vec![damage::rebuilt(&rebuilt)];
@@ -142,7 +147,7 @@ fn same_file(one: &Path, other: &Path) -> bool {
 }
 
 /// `template`.
-pub(crate) fn template(_: &mut Session, FileRequest { to }: FileRequest) -> Result<FileAnswer, Failure> {
+pub fn template(_: &mut Session, FileRequest { to }: FileRequest) -> Result<FileAnswer, Failure> {
     ending(&to, &["xlsx"])?;
-    written(&to, &exchange::workbook::template(&voice::text)?, Vec::new())
+    written(&to, &exchange::workbook::template(&voice::text)?)
 }

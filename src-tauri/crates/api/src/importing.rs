@@ -16,7 +16,7 @@ use voice::{Message, message};
 use workspace::{Document, StepReport};
 
 input::request! {
-    pub(crate) struct ImportRequest {
+    pub struct ImportRequest {
         files: Vec<String> as ids,
         /// Only show what would happen.
         dry_run: bool = false,
@@ -34,27 +34,29 @@ fn ids(place: &Place) -> Option<Vec<String>> {
 /// The answer of `import`.
 #[derive(Serialize)]
 #[cfg_attr(feature = "types", derive(ts_rs::TS))]
-pub(crate) struct ImportAnswer {
+pub struct ImportAnswer {
     /// Nothing was changed.
-    dry_run: bool,
+    pub dry_run: bool,
     /// One for each file, in the order given.
-    previews: Vec<FilePreview>,
+    pub previews: Vec<FilePreview>,
     /// What would refuse the import; empty unless `dry_run`.
-    errors: Vec<Complaint>,
+    pub errors: Vec<Complaint>,
     /// What is to be asked before; null where nothing is, or where `over` has answered it.
-    over: Option<newer::Over>,
+    pub over: Option<newer::Over>,
     /// What was done; null with `dry_run`.
-    step: Option<StepReport>,
-    notes: Vec<Message>,
+    pub step: Option<StepReport>,
+    /// What is to be said of all files together.
+    pub notes: Vec<Message>,
 }
 
 /// What one file brings.
 #[derive(Serialize)]
 #[cfg_attr(feature = "types", derive(ts_rs::TS))]
-struct FilePreview {
-    file: String,
+pub struct FilePreview {
+    /// As it was named.
+    pub file: String,
     /// The preview in words.
-    text: String,
+    pub text: String,
     preview: Preview,
 }
 
@@ -78,7 +80,7 @@ fn contradictions(book: &Book) -> Vec<Problem> {
 
 /// `import`. With `dry_run` the answer shows what would happen, rejections included; without, one rejected cell or
 /// contradiction refuses all, and so does a value that is newer than the file, unless `over` says to take it back.
-pub(crate) fn import(session: &mut Session, asked: ImportRequest) -> Result<ImportAnswer, Failure> {
+pub fn import(session: &mut Session, asked: ImportRequest) -> Result<ImportAnswer, Failure> {
     let today = day((session.author.now)()?);
     if asked.dry_run {
         return Ok(session.read(|document| stage(session, document, asked))?.answer(true, None, &today));

@@ -40,11 +40,22 @@ pub use failure::{Complaint, Failure};
 pub use files::{document, write_whole};
 pub use measured::Fact;
 pub use session::{Author, Listener, Session};
-pub use table::{Access, Command, Needs, call, command, commands};
+pub use table::{Access, Asked, Command, Needs, ask, call, command, commands};
 pub use typescript::typescript;
 #[cfg(feature = "types")]
 pub use typescript::{Declarations, generated};
 pub use workspace::Identity;
+
+/// Commands whose answers the terminal reads by their types.
+pub mod verbs {
+    pub use crate::deciding::evaluate;
+    pub use crate::files::{FileAnswer, RebuildAnswer, export, rebuild, template};
+    pub use crate::importing::{ImportAnswer, import};
+    pub use crate::packing::{VerifyAnswer, pack, verify};
+    pub use crate::reading::{CheckAnswer, HistoryAnswer, check, history};
+    pub use crate::screen::Evaluated;
+    pub use crate::steps::{NewAnswer, StepAnswer, new, redo, undo};
+}
 
 /// Most bytes of a JSON document that is read.
 pub const MOST_BYTES: u64 = exchange::limits::FILE_BYTES;

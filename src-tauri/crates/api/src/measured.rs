@@ -14,10 +14,12 @@ pub use fact::Fact;
 
 use answer::{MeasuredDevice, MeasuredMachine, Measurement, Nameplate, Nominal, Numerics, Telemetry};
 use beside::{conventions, percent};
-use exchange::bench::{self, Device, Kind, Measured, Series};
+use exchange::bench;
+use measurement::{Code, Device, ResultFile, Results, Series, series, unit};
 use quantity::show;
-use reference::{Accelerator, Peaks};
+use reference::Accelerator;
 use std::path::PathBuf;
+use vocabulary::MeasuredKind;
 use voice::{Message, message};
 
 input::request! {
@@ -35,11 +37,12 @@ pub(crate) fn measured(session: &mut Session, request: MeasuredRequest) -> Resul
     Ok(answer(file.display().to_string(), result))
 }
 
-fn answer(file: String, result: Measured) -> MeasuredAnswer {
-    let notes = result.notes.iter().map(Message::from).chain(remarks(&result)).collect();
-    let devices = result.devices.iter().map(device).collect();
-    let measurements = result.measurements.iter().map(|m| measurement(m, &result)).collect();
-    let Measured { version, created, machine, driver, libraries, plan, digest, digest_agrees, unread, .. } = result;
+fn answer(file: String, found: ResultFile) -> MeasuredAnswer {
+    let notes = found.results.notes.iter().map(|note| note.said.clone()).chain(remarks(&found)).collect();
+    let ResultFile { version, results, digest, digest_agrees, unread, .. } = found;
+    let devices = results.devices.iter().map(device).collect();
+    let measurements = results.measurements.iter().map(|m| measurement(m, &results)).collect();
+    let Results { created, machine, driver, libraries, plan, .. } = results;
     let memory_text = gigabytes(machine.memory_bytes);
     let machine = MeasuredMachine { os: machine.os, cpu: machine.cpu, memory_text };
     MeasuredAnswer {
@@ -59,22 +62,20 @@ fn answer(file: String, result: Measured) -> MeasuredAnswer {
     }
 }
 
-/// By these words a result says itself that a device measures nothing.
-const NO_MEASUREMENT: &str = "not a measurement";
-
 /// What a reader should know that the result itself may not say.
-fn remarks(result: &Measured) -> Vec<Message> {
-    let said = |name: &str| result.notes.iter().any(|n| n.contains(name) && n.contains(NO_MEASUREMENT));
-    let software = result.devices.iter().filter(|device| device.software && !said(&device.name));
+fn remarks(found: &ResultFile) -> Vec<Message> {
+    let Results { devices, notes, .. } = &found.results;
+    let is_told =
+        |device: &Device| notes.iter().any(|note| note.code == Code::Software && note.devices.contains(&device.index));
+    let software = devices.iter().filter(|device| device.software && !is_told(device));
     let software = software.map(|device| message!("api-measured-software", device = &device.name));
-    let unknown = result.devices.iter().filter(|device| !device.software && catalog(device).is_none());
+    let unknown = devices.iter().filter(|device| !device.software && catalog(device).is_none());
     let unknown = unknown.map(|device| match &device.sku {
         Some(sku) => message!("api-measured-not-in-catalog", sku = sku),
         None => message!("api-measured-no-row", device = &device.name),
     });
-    let changed = (!result.digest_agrees).then(|| message!("api-measured-digest"));
-    let doubts = result.doubts.iter().map(Message::from);
-    changed.into_iter().chain(software).chain(unknown).chain(doubts).collect()
+    let changed = (!found.digest_agrees).then(|| message!("api-measured-digest"));
+    changed.into_iter().chain(software).chain(unknown).chain(found.doubtful()).collect()
 }
 
 fn catalog(device: &Device) -> Option<&'static Accelerator> {
@@ -84,20 +85,21 @@ fn catalog(device: &Device) -> Option<&'static Accelerator> {
 fn device(device: &Device) -> MeasuredDevice {
     let catalog = catalog(device).map(Nominal::from);
     let Device { index, uuid, name, sku, memory_bytes, power_limit_w, software, facts } = device.clone();
-    let (memory_text, facts) = (gigabytes(memory_bytes), Fact::all(facts));
+    let facts = Fact::all(facts.0.into_iter().map(|(name, text)| (name, voice::text(&text))));
+    let memory_text = gigabytes(memory_bytes);
     MeasuredDevice { index, uuid, name, sku, memory_text, power_limit_w, software, catalog, facts }
 }
 
-fn measurement(m: &bench::Measurement, result: &Measured) -> Measurement {
+fn measurement(m: &measurement::Measurement, result: &Results) -> Measurement {
     let [low, high] = m.interval;
     let step = show::supported(low, high).or_else(|| show::significant(m.median, 4));
-    let device = result.devices.iter().find(|device| device.index == m.device);
+    let device = result.device(m.device);
     let nameplate = device.filter(|device| !device.software).and_then(|device| nameplate(m, catalog(device)?));
     Measurement {
         device: m.device,
         kind: m.kind,
         precision: m.precision.clone(),
-        shape: m.shape.clone(),
+        shape: m.shape.text(),
         unit: m.unit.clone(),
         samples: m.samples.clone(),
         median: m.median,
@@ -108,15 +110,15 @@ fn measurement(m: &bench::Measurement, result: &Measured) -> Measurement {
         numerics: m.numerics.as_ref().map(numerics),
         mfu: m.mfu.as_ref().map(conventions),
         utilisation: share::of(m, nameplate.as_ref()),
-        beside: beside::printed(&m.beside),
-        telemetry: m.telemetry.iter().map(series).collect(),
+        beside: beside::printed(m),
+        telemetry: series(&m.telemetry).into_iter().map(curve).collect(),
         software: device.is_some_and(|device| device.software),
         nameplate,
     }
 }
 
-fn numerics(found: &bench::Numerics) -> Numerics {
-    let bench::Numerics { ok, max_error } = *found;
+fn numerics(found: &measurement::Numerics) -> Numerics {
+    let measurement::Numerics { ok, max_error } = *found;
     Numerics { ok, max_error, max_error_text: max_error.map(scientific) }
 }
 
@@ -125,95 +127,42 @@ fn scientific(error: f64) -> String {
     if error == 0.0 { "0".to_owned() } else { format!("{error:.1e}") }
 }
 
-fn gigabytes(bytes: f64) -> String {
-    format!("{}\u{202F}GB", show::rounded(bytes / 1e9, Some(1.0)))
+fn gigabytes(bytes: u64) -> String {
+    format!("{}\u{202F}GB", show::rounded(bytes as f64 / 1e9, Some(1.0)))
 }
 
-fn series(series: &Series) -> Telemetry {
-    let known = || series.values.iter().flatten().copied();
+fn curve(Series { name, values }: Series) -> Telemetry {
+    let known = || values.iter().flatten().copied();
     let (low, high) = (known().fold(f64::INFINITY, f64::min), known().fold(f64::NEG_INFINITY, f64::max));
     let text = |end: f64| end.is_finite().then(|| show::rounded(end, None));
-    let Series { name, values } = series.clone();
-    Telemetry { name, values, low_text: text(low), high_text: text(high) }
+    Telemetry { name, low_text: text(low), high_text: text(high), values }
 }
 
 /// What the catalog states for the same quantity, and the share of it that was reached.
-fn nameplate(m: &bench::Measurement, card: &Accelerator) -> Option<Nameplate> {
-    let (unit, factor) = RATES.iter().find(|(unit, _)| unit.eq_ignore_ascii_case(&m.unit)).map(|(_, rate)| *rate)?;
-    let (what, peak) = match (unit, m.kind) {
-        (Rate::Operations, Kind::Gemm | Kind::TrainStep | Kind::Sustained) => {
+fn nameplate(m: &measurement::Measurement, card: &Accelerator) -> Option<Nameplate> {
+    let (what, peak) = match m.kind {
+        MeasuredKind::Gemm | MeasuredKind::TrainStep | MeasuredKind::Sustained => {
             let precision = m.precision.as_deref()?;
-            (message!("api-nameplate-dense", precision = precision), peak(&card.peaks, precision)?)
+            (message!("api-nameplate-dense", precision = precision), card.peaks.of(precision)?)
         }
-        (Rate::Bytes, Kind::Copy) => (message!("api-nameplate-bandwidth"), card.bandwidth_gbps?),
-        (Rate::Bytes, Kind::Peer) => (message!("api-nameplate-link"), card.link_p2p_gbps?),
+        MeasuredKind::Copy => (message!("api-nameplate-bandwidth"), card.bandwidth_gbps?),
+        MeasuredKind::Peer => (message!("api-nameplate-link"), card.link_p2p_gbps?),
         _ => return None,
     };
-    let value = peak / factor;
+    let rate = if m.kind == MeasuredKind::TrainStep { MeasuredKind::Gemm } else { m.kind };
+    let value = peak / unit::factor(&m.unit, unit::of(rate, None))?;
     let share = m.median / value;
     Some(Nameplate { what, value, text: show::rounded(value, None), share, share_text: percent(share) })
-}
-
-/// What a unit counts.
-#[derive(Clone, Copy, PartialEq)]
-enum Rate {
-    /// 10¹² operations per second, as the catalog's peaks.
-    Operations,
-    /// 10⁹ bytes per second, as the catalog's bandwidths.
-    Bytes,
-}
-
-/// Units with the factor to the catalog's own.
-const RATES: [(&str, (Rate, f64)); 12] = [
-    ("FLOP/s", (Rate::Operations, 1e-12)),
-    ("GFLOP/s", (Rate::Operations, 1e-3)),
-    ("TFLOP/s", (Rate::Operations, 1.0)),
-    ("TFLOPS", (Rate::Operations, 1.0)),
-    ("TOP/s", (Rate::Operations, 1.0)),
-    ("TOPS", (Rate::Operations, 1.0)),
-    ("PFLOP/s", (Rate::Operations, 1e3)),
-    ("B/s", (Rate::Bytes, 1e-9)),
-    ("MB/s", (Rate::Bytes, 1e-3)),
-    ("GB/s", (Rate::Bytes, 1.0)),
-    ("TB/s", (Rate::Bytes, 1e3)),
-    ("GiB/s", (Rate::Bytes, 1.073_741_824)),
-];
-
-fn peak(peaks: &Peaks, precision: &str) -> Option<f64> {
-    match precision {
-        "fp64" => peaks.fp64,
-        "fp32" => peaks.fp32,
-        "tf32" => peaks.tf32,
-        "bf16" => peaks.bf16,
-        "fp16" => peaks.fp16,
-        "fp8" => peaks.fp8,
-        "int8" => peaks.int8,
-        "fp4" => peaks.fp4,
-        _ => None,
-    }
 }
 
 #[cfg(test)]
 mod tests {
     use super::*;
 
-    fn check(kind: Kind, precision: Option<&str>, unit: &str, median: f64, expected: Option<(f64, &str)>) {
+    fn check(kind: MeasuredKind, precision: Option<&str>, unit: &str, median: f64, expected: Option<(f64, &str)>) {
         let precision = precision.map(str::to_owned);
-        let m = bench::Measurement {
-            device: 0,
-            kind,
-            precision,
-            shape: String::new(),
-            unit: unit.to_owned(),
-            samples: Vec::new(),
-            median,
-            interval: [median, median],
-            settled: true,
-            numerics: None,
-            mfu: None,
-            beside: bench::Beside::default(),
-            telemetry: Vec::new(),
-        };
+        let plain = measurement::Measurement::new(0, kind, unit);
+        let m = measurement::Measurement { precision, median, interval: [median, median], ..plain };
         let card = reference::accelerator("H200 SXM5 141GB").unwrap();
         let found = nameplate(&m, card);
         let found = found.as_ref().map(|n| (n.value, n.share_text.as_str()));
@@ -222,16 +171,16 @@ mod tests {
 
     #[test]
     fn a_measurement_is_held_against_the_same_quantity_in_its_own_unit() {
-        check(Kind::Gemm, Some("bf16"), "TFLOP/s", 494.7, Some((989.4, "50.0\u{202F}%")));
-        check(Kind::Gemm, Some("bf16"), "GFLOP/s", 494_700.0, Some((989_400.0, "50.0\u{202F}%")));
-        check(Kind::Gemm, Some("int8"), "tops", 989.5, Some((1979.0, "50.0\u{202F}%")));
-        check(Kind::Copy, None, "TB/s", 2.4, Some((4.8, "50.0\u{202F}%")));
-        check(Kind::Peer, None, "GB/s", 225.0, Some((450.0, "50.0\u{202F}%")));
-        check(Kind::Gemm, None, "TFLOP/s", 500.0, None);
-        check(Kind::Gemm, Some("fp4"), "TFLOP/s", 500.0, None);
-        check(Kind::H2d, None, "GB/s", 55.0, None);
-        check(Kind::Copy, None, "TFLOP/s", 55.0, None);
-        check(Kind::Decode, Some("bf16"), "tokens/s", 5000.0, None);
+        check(MeasuredKind::Gemm, Some("bf16"), "TFLOP/s", 494.7, Some((989.4, "50.0\u{202F}%")));
+        check(MeasuredKind::Gemm, Some("bf16"), "GFLOP/s", 494_700.0, Some((989_400.0, "50.0\u{202F}%")));
+        check(MeasuredKind::Gemm, Some("int8"), "tops", 989.5, Some((1979.0, "50.0\u{202F}%")));
+        check(MeasuredKind::Copy, None, "TB/s", 2.4, Some((4.8, "50.0\u{202F}%")));
+        check(MeasuredKind::Peer, None, "GB/s", 225.0, Some((450.0, "50.0\u{202F}%")));
+        check(MeasuredKind::Gemm, None, "TFLOP/s", 500.0, None);
+        check(MeasuredKind::Gemm, Some("fp4"), "TFLOP/s", 500.0, None);
+        check(MeasuredKind::H2d, None, "GB/s", 55.0, None);
+        check(MeasuredKind::Copy, None, "TFLOP/s", 55.0, None);
+        check(MeasuredKind::Decode, Some("bf16"), "tokens/s", 5000.0, None);
     }
 
     #[test]

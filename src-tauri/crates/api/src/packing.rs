@@ -23,7 +23,7 @@ input::choice! {
 }
 
 input::request! {
-    pub(crate) struct PackRequest {
+    pub struct PackRequest {
         /// Left out: A4.
         paper: PaperName = PaperName(Paper::A4),
         /// File to write.
@@ -31,7 +31,7 @@ input::request! {
         draw: Flat<Draw>,
     }
 
-    pub(crate) struct VerifyRequest {
+    pub struct VerifyRequest {
         /// File of the pack.
         pack: PathBuf,
     }
@@ -57,23 +57,21 @@ const TOLD_FROM: usize = 100_000;
 const TRIED: [usize; 2] = [500, 2_500];
 
 /// `pack`.
-pub(crate) fn pack(session: &mut Session, request: PackRequest) -> Result<FileAnswer, Failure> {
+pub fn pack(session: &mut Session, request: PackRequest) -> Result<FileAnswer, Failure> {
     let PackRequest { paper: PaperName(paper), to, draw: Flat(draw) } = request;
     ending(&to, &["pdf"])?;
     let Again { report, detail, book, date, damage } = made(session, draw)?;
     let contents = Contents { report: &report, detail: &detail, book: &book };
     let bytes = pack::render(contents, &Setting { paper, date, damage })?;
     session.go_on(1.0)?;
-    written(&to, &bytes, Vec::new())
+    written(&to, &bytes)
 }
 
 /// Everything a pack is made from.
 fn made(session: &mut Session, draw: Draw) -> Result<Again, Failure> {
     let damage = session.damage()?.sentence().as_ref().map(voice::text);
-    let worlds = session.worlds(draw)?;
-    let weights = decision::own_weights(worlds);
-    let report = decision::decide(worlds, weights.as_ref());
-    let detail = decision::detail(worlds, weights.as_ref(), &report);
+    let (worlds, decided) = session.drawn(draw)?.decided(None);
+    let (report, detail) = (decided.report.clone(), decided.detail(worlds).clone());
     session.read(|document| Ok(Again { report, detail, book: document.book()?, date: saved_day(document)?, damage }))
 }
 
@@ -89,11 +87,11 @@ fn saved_day(document: &Document) -> Result<String, Failure> {
 /// What `verify` answers.
 #[derive(Serialize)]
 #[cfg_attr(feature = "types", derive(ts_rs::TS))]
-pub(crate) struct VerifyAnswer {
+pub struct VerifyAnswer {
     /// The pack says what the workspace says.
-    agrees: bool,
+    pub agrees: bool,
     /// First figure that disagrees.
-    figure: Option<String>,
+    pub figure: Option<String>,
     /// Page of the pack that prints it.
     page: Option<usize>,
     /// Its text on that page.
@@ -103,12 +101,12 @@ pub(crate) struct VerifyAnswer {
     /// Its text computed again.
     recomputed: Option<String>,
     /// All of it as one sentence.
-    finding: Message,
+    pub finding: Message,
     notes: Vec<Message>,
 }
 
 /// `verify`: a pack against the workspace.
-pub(crate) fn verify(session: &mut Session, request: VerifyRequest) -> Result<VerifyAnswer, Failure> {
+pub fn verify(session: &mut Session, request: VerifyRequest) -> Result<VerifyAnswer, Failure> {
     let path = request.pack;
     session.file()?;
     files::is_foreign(session, &path)?;

@@ -1,10 +1,9 @@
 //! Commands that read a workspace: its rows, its log, its soundness.
 
-use crate::json::parsed;
 use crate::request::{Empty, TableName};
 use crate::{Failure, Session};
 use serde::Serialize;
-use serde_json::{Value, json};
+use serde_json::Value;
 use tables::Table;
 use voice::Message;
 use workspace::{Changed, Document, Entry, Finding};
@@ -22,7 +21,7 @@ pub(crate) struct TableAnswer {
     #[cfg_attr(feature = "types", ts(type = "TableName"))]
     table: &'static str,
     #[cfg_attr(feature = "types", ts(as = "Vec<crate::request::Row>"))]
-    rows: Value,
+    rows: Vec<Value>,
     /// Who last changed each row, and when.
     changed: Vec<Changed>,
     notes: Vec<Message>,
@@ -31,9 +30,9 @@ pub(crate) struct TableAnswer {
 /// The answer of `history`.
 #[derive(Serialize)]
 #[cfg_attr(feature = "types", derive(ts_rs::TS))]
-pub(crate) struct HistoryAnswer {
+pub struct HistoryAnswer {
     /// Newest first.
-    steps: Vec<Entry>,
+    pub steps: Vec<Entry>,
     /// Name of the step that undo would take back.
     undo: Option<String>,
     /// Name of the step that redo would do again.
@@ -44,11 +43,11 @@ pub(crate) struct HistoryAnswer {
 /// The answer of `check`.
 #[derive(Serialize)]
 #[cfg_attr(feature = "types", derive(ts_rs::TS))]
-pub(crate) struct CheckAnswer {
+pub struct CheckAnswer {
     /// Nothing is damaged.
     sound: bool,
     /// What is.
-    findings: Vec<Finding>,
+    pub findings: Vec<Finding>,
     notes: Vec<Message>,
 }
 
@@ -63,11 +62,7 @@ input::described! {
 
 /// `book`.
 pub(crate) fn book(session: &mut Session, _: Empty) -> Result<Book, Failure> {
-    session.read(|document| exported(&document.book()?).map(Book))
-}
-
-fn exported(book: &tables::Book) -> Result<Value, Failure> {
-    parsed(&exchange::json::write(book))
+    session.read(|document| Ok(Book(exchange::json::value(&document.book()?))))
 }
 
 /// `table`: the rows of one table, and who last changed each.
@@ -75,8 +70,7 @@ pub(crate) fn table(session: &mut Session, request: TableRequest) -> Result<Tabl
     let TableRequest { table: TableName(table) } = request;
     session.read(|document| {
         let book = document.book()?;
-        let mut all = exported(&book.only(table))?;
-        let rows = all.get_mut(table.name).map(Value::take).unwrap_or_else(|| json!([]));
+        let rows = exchange::json::of_rows(table, book.rows(table.name));
         let changed = changed(document, &book, table, &rows)?;
         Ok(TableAnswer { table: table.name, rows, changed, notes: Vec::new() })
     })
@@ -87,7 +81,7 @@ fn changed(
     document: &Document,
     book: &tables::Book,
     table: &'static Table,
-    rows: &Value,
+    rows: &[Value],
 ) -> Result<Vec<Changed>, Failure> {
     let stored = document.provenances(table)?;
     if table.name != "demand" {
@@ -98,11 +92,11 @@ fn changed(
         let own = names.iter().zip(&stored).filter(|(name, _)| **name == row["workload"].as_str());
         own.map(|(_, changed)| changed.clone()).max_by(|a, b| a.at.cmp(&b.at))
     };
-    Ok(rows.as_array().into_iter().flatten().filter_map(latest).collect())
+    Ok(rows.iter().filter_map(latest).collect())
 }
 
 /// `history`: the log, newest entry first.
-pub(crate) fn history(session: &mut Session, _: Empty) -> Result<HistoryAnswer, Failure> {
+pub fn history(session: &mut Session, _: Empty) -> Result<HistoryAnswer, Failure> {
     let name = |entry: Option<Entry>| entry.map(|entry| entry.name);
     session.read(|document| {
         let (undo, redo) = (name(document.undoable()?), name(document.redoable()?));
@@ -113,7 +107,7 @@ pub(crate) fn history(session: &mut Session, _: Empty) -> Result<HistoryAnswer, 
 }
 
 /// `check`: everything that is damaged, or nothing.
-pub(crate) fn check(session: &mut Session, _: Empty) -> Result<CheckAnswer, Failure> {
+pub fn check(session: &mut Session, _: Empty) -> Result<CheckAnswer, Failure> {
     let findings = session.read(|document| Ok(document.check()?))?;
     Ok(CheckAnswer { sound: findings.is_empty(), findings, notes: Vec::new() })
 }

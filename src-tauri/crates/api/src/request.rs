@@ -18,9 +18,9 @@ input::text! {
 
 input::request! {
     /// A request without fields.
-    pub(crate) struct Empty {}
+    pub struct Empty {}
 
-    pub(crate) struct FileRequest {
+    pub struct FileRequest {
         /// File to write.
         pub(crate) to: PathBuf,
     }

@@ -3,7 +3,6 @@
 use crate::Failure;
 use crate::damage::Damage;
 use crate::draw::{Draw, Drawn, Mark};
-use decision::Worlds;
 use std::ops::ControlFlow;
 use std::path::{Path, PathBuf};
 use voice::{Message, message};
@@ -181,7 +180,7 @@ impl Session {
     }
 
     /// Worlds of the workspace as it stands; drawn again only where file, seed or number are others than last time.
-    pub(crate) fn worlds(&mut self, draw: Draw) -> Result<&Worlds<'_>, Failure> {
+    pub(crate) fn drawn(&mut self, draw: Draw) -> Result<&mut Drawn, Failure> {
         let known = self.drawn.take();
         let drawn = self.read(|document| {
             let mark = Mark::of(document, draw)?;
@@ -190,6 +189,6 @@ impl Session {
                 None => Drawn::draw(&document.book()?, mark, self.threads, self.progress.as_ref()),
             }
         })?;
-        Ok(self.drawn.insert(drawn).worlds())
+        Ok(self.drawn.insert(drawn))
     }
 }

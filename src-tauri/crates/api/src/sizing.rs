@@ -47,7 +47,7 @@ pub(crate) struct SizingAnswer {
 pub(crate) fn sizing(session: &mut Session, request: SizingRequest) -> Result<SizingAnswer, Failure> {
     let SizingRequest { workload, sku, precision, batch, context, cards, draw } = request;
     let trial = SizingTrial { precision, batch, context, cards };
-    let worlds = session.worlds(draw.0)?;
+    let worlds = session.drawn(draw.0)?.worlds();
     let with = |trial: &SizingTrial| decision::try_sizing(worlds, &workload, &sku, trial);
     Ok(SizingAnswer { stored: with(&SizingTrial::default()), tried: with(&trial), notes: Vec::new() })
 }

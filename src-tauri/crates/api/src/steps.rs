@@ -8,7 +8,7 @@ use voice::{Message, message};
 use workspace::{Document, StepReport};
 
 input::request! {
-    pub(crate) struct NewRequest {
+    pub struct NewRequest {
         /// With the sample case; else empty.
         sample: bool = false,
     }
@@ -17,25 +17,25 @@ input::request! {
 /// The answer of `new`.
 #[derive(Serialize)]
 #[cfg_attr(feature = "types", derive(ts_rs::TS))]
-pub(crate) struct NewAnswer {
+pub struct NewAnswer {
     /// The workspace.
-    file: String,
+    pub file: String,
     /// Rows that it begins with.
-    rows: usize,
+    pub rows: usize,
     notes: Vec<Message>,
 }
 
 /// The answer of `undo` and `redo`.
 #[derive(Serialize)]
 #[cfg_attr(feature = "types", derive(ts_rs::TS))]
-pub(crate) struct StepAnswer {
+pub struct StepAnswer {
     /// What was done.
-    step: StepReport,
+    pub step: StepReport,
     notes: Vec<Message>,
 }
 
 /// `new`.
-pub(crate) fn new(session: &mut Session, NewRequest { sample }: NewRequest) -> Result<NewAnswer, Failure> {
+pub fn new(session: &mut Session, NewRequest { sample }: NewRequest) -> Result<NewAnswer, Failure> {
     let file = session.file()?;
     crate::files::ending(file, &["assay"])?;
     let book = if sample { sample::book()? } else { Book::default() };
@@ -45,17 +45,15 @@ pub(crate) fn new(session: &mut Session, NewRequest { sample }: NewRequest) -> R
 }
 
 /// `undo`.
-pub(crate) fn undo(session: &mut Session, _: Empty) -> Result<StepAnswer, Failure> {
+pub fn undo(session: &mut Session, _: Empty) -> Result<StepAnswer, Failure> {
     let name = message!("api-step-undo");
-    session.change(&name, |session, document| answer(document.undo(&session.stamp(&name)?)?))
+    let step = session.change(&name, |session, document| Ok(document.undo(&session.stamp(&name)?)?))?;
+    Ok(StepAnswer { step, notes: Vec::new() })
 }
 
 /// `redo`.
-pub(crate) fn redo(session: &mut Session, _: Empty) -> Result<StepAnswer, Failure> {
+pub fn redo(session: &mut Session, _: Empty) -> Result<StepAnswer, Failure> {
     let name = message!("api-step-redo");
-    session.change(&name, |session, document| answer(document.redo(&session.stamp(&name)?)?))
-}
-
-fn answer(step: StepReport) -> Result<StepAnswer, Failure> {
+    let step = session.change(&name, |session, document| Ok(document.redo(&session.stamp(&name)?)?))?;
     Ok(StepAnswer { step, notes: Vec::new() })
 }

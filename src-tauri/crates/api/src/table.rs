@@ -6,7 +6,7 @@ use crate::{Failure, Session};
 use input::{Node, Place, Problem, Read};
 use serde::Serialize;
 use serde_json::Value;
-use voice::message;
+use voice::{Message, message};
 
 /// What a command may touch.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -72,15 +72,13 @@ pub struct Command {
     pub(crate) declare: fn(&mut crate::Declarations),
 }
 
-/// Reads a request, carries it out and puts the answer into JSON; an absent request is one without fields.
-pub(crate) fn answered<Request: Read, Answer: Serialize>(
-    session: &mut Session,
+/// Reads a request, carries it out and puts the answer into JSON.
+pub(crate) fn answered<'s, Request: Read, Answer: Serialize>(
+    session: &'s mut Session,
     node: &Node,
-    run: fn(&mut Session, Request) -> Result<Answer, Failure>,
+    run: fn(&'s mut Session, Request) -> Result<Answer, Failure>,
 ) -> Result<Value, Failure> {
-    let empty = Node::Map(Vec::new());
-    let node = if *node == Node::Null { &empty } else { node };
-    value(run(session, Place::read(node, |root| Request::read(&root))?)?)
+    value(carried_out(session, node, run)?)
 }
 
 /// An engine's verb: stateless, one document in, one answer out. Its room reads the document itself.
@@ -108,22 +106,66 @@ pub fn command(name: &str) -> Option<&'static Command> {
 /// [`Failure`] with every problem of the request, or why the machine failed; nothing is changed then.
 pub fn call(session: &mut Session, name: &str, request: &Node) -> Result<Value, Failure> {
     let command = command(name).ok_or_else(|| unknown(name))?;
-    let mut answer = (command.run)(session, request)?;
-    tell_damage(session, command, &mut answer);
-    Ok(answer)
+    let answer = (command.run)(session, request)?;
+    Ok(with_notes(answer, &to_tell(session, name)))
 }
 
-/// Puts what is damaged in the workspace first among the notes of an answer that rests on it, or that changes it.
-fn tell_damage(session: &mut Session, command: &Command, answer: &mut Value) {
-    let rests = matches!(command.access, Access::Reads | Access::Writes | Access::Changes);
-    if !rests || LOOK_THEMSELVES.contains(&command.name) {
-        return;
+/// An answer before it is put in words, and what is damaged in the workspace that it rests on, or that it changed.
+pub struct Asked<A> {
+    /// The answer.
+    pub answer: A,
+    /// To be told before the answer's own notes.
+    pub damage: Vec<Message>,
+}
+
+impl<A: Serialize> Asked<A> {
+    /// What [`call`] gives.
+    ///
+    /// # Errors
+    /// Where the answer is no JSON.
+    pub fn json(&self) -> Result<Value, Failure> {
+        Ok(with_notes(value(&self.answer)?, &self.damage))
     }
-    let damage = session.damage_to_tell();
-    let (false, Some(fields)) = (damage.is_empty(), answer.as_object_mut()) else { return };
+}
+
+/// Carries out the command of that name, which is one of [`crate::verbs`]: the same as [`call`] with the answer's own type.
+///
+/// # Errors
+/// As for [`call`].
+pub fn ask<Request: Read, Answer>(
+    session: &mut Session,
+    name: &str,
+    run: fn(&mut Session, Request) -> Result<Answer, Failure>,
+    request: &Node,
+) -> Result<Asked<Answer>, Failure> {
+    let answer = carried_out(session, request, run)?;
+    Ok(Asked { answer, damage: to_tell(session, name) })
+}
+
+/// Reads a request and carries it out; an absent request is one without fields.
+fn carried_out<'s, Request: Read, Answer>(
+    session: &'s mut Session,
+    node: &Node,
+    run: fn(&'s mut Session, Request) -> Result<Answer, Failure>,
+) -> Result<Answer, Failure> {
+    let empty = Node::Map(Vec::new());
+    let node = if *node == Node::Null { &empty } else { node };
+    run(session, Place::read(node, |root| Request::read(&root))?)
+}
+
+/// What is damaged in the workspace that a command's answer rests on, or that it changed.
+fn to_tell(session: &mut Session, name: &str) -> Vec<Message> {
+    let rests = |command: &Command| matches!(command.access, Access::Reads | Access::Writes | Access::Changes);
+    let tells = !LOOK_THEMSELVES.contains(&name) && command(name).is_some_and(rests);
+    if tells { session.damage_to_tell() } else { Vec::new() }
+}
+
+fn with_notes(mut answer: Value, damage: &[Message]) -> Value {
+    let (false, Some(fields)) = (damage.is_empty(), answer.as_object_mut()) else { return answer };
     if let Value::Array(notes) = fields.entry("notes").or_insert_with(|| Value::Array(Vec::new())) {
         notes.splice(0..0, damage.iter().map(|note| Value::String(voice::text(note))));
     }
+    answer
 }
 
 /// Commands whose answer is about the damage.

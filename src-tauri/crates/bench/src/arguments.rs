@@ -1,11 +1,11 @@
 //! What may be typed, and what was typed.
 
 use bench::Fault;
-use bench::plan::Extent;
 use clap::error::ErrorKind;
 use clap::{Arg, ArgAction, ArgMatches, Command, value_parser};
 use std::ffi::OsString;
 use std::path::PathBuf;
+use vocabulary::BenchPlan;
 use voice::{Message, message};
 
 const EXAMPLES: &str = "Examples:
@@ -64,7 +64,7 @@ impl Asked {
 
 /// What to measure.
 pub struct RunAsked {
-    pub extent: Extent,
+    pub extent: BenchPlan,
     pub seconds: Option<f64>,
     pub device: Option<u32>,
     pub out: Option<PathBuf>,
@@ -176,7 +176,7 @@ fn asked(matches: &ArgMatches) -> Result<Asked, Fault> {
             Ok(Asked::Observe { seconds: seconds().unwrap_or_default(), device: device(), json: own.get_flag("json") })
         }
         _ => Ok(Asked::Run(RunAsked {
-            extent: if own.get_flag("full") { Extent::Full } else { Extent::Quick },
+            extent: if own.get_flag("full") { BenchPlan::Full } else { BenchPlan::Quick },
             seconds: seconds(),
             device: device(),
             out: own.get_one::<PathBuf>("out").cloned(),

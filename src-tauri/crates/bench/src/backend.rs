@@ -3,10 +3,9 @@
 use crate::Fault;
 use crate::model::Shape;
 use crate::numeric::{Checked, Format};
-use crate::result::Reading;
+use crate::result::{Reading, Sizes};
 use quantity::show::grouped;
-use std::collections::BTreeMap;
-use vocabulary::{Message, message};
+use vocabulary::{MeasuredKind, Message, message};
 
 /// Something that a device can be asked to do.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -66,16 +65,16 @@ pub enum Job {
 }
 
 impl Job {
-    /// The word of CONTRACT.md.
-    pub fn kind(&self) -> &'static str {
+    /// What is measured by it.
+    pub fn kind(&self) -> MeasuredKind {
         match self {
-            Self::Product { .. } => "gemm",
-            Self::Copy { .. } => "copy",
-            Self::ToDevice { .. } => "h2d",
-            Self::FromDevice { .. } => "d2h",
-            Self::Peer { .. } | Self::AllReduce { .. } => "peer",
-            Self::Train { .. } => "train_step",
-            Self::Decode { .. } => "decode",
+            Self::Product { .. } => MeasuredKind::Gemm,
+            Self::Copy { .. } => MeasuredKind::Copy,
+            Self::ToDevice { .. } => MeasuredKind::H2d,
+            Self::FromDevice { .. } => MeasuredKind::D2h,
+            Self::Peer { .. } | Self::AllReduce { .. } => MeasuredKind::Peer,
+            Self::Train { .. } => MeasuredKind::TrainStep,
+            Self::Decode { .. } => MeasuredKind::Decode,
         }
     }
 
@@ -132,16 +131,11 @@ impl Job {
 
     /// Unit of work per second.
     pub fn unit(&self) -> &'static str {
-        match self {
-            Self::Product { format: Format::Int8, .. } => "TOP/s",
-            Self::Product { .. } => "TFLOP/s",
-            Self::Train { .. } | Self::Decode { .. } => "tokens/s",
-            _ => "GB/s",
-        }
+        measurement::unit::of(self.kind(), self.precision(Format::Fp32))
     }
 
     /// Sizes by name.
-    pub fn shape(&self) -> BTreeMap<&'static str, u64> {
+    pub fn shape(&self) -> Sizes {
         let model = |shape: &Shape| {
             [
                 ("layers", shape.layers),
@@ -156,10 +150,10 @@ impl Job {
         let named: Vec<(&'static str, usize)> = match self {
             Self::Product { size: [m, n, k], .. } => vec![("m", *m), ("n", *n), ("k", *k)],
             Self::Copy { bytes } | Self::ToDevice { bytes } | Self::FromDevice { bytes } | Self::Peer { bytes } => {
-                return BTreeMap::from([("bytes", *bytes)]);
+                return Sizes::of([("bytes", *bytes)]);
             }
             Self::AllReduce { bytes, devices } => {
-                return BTreeMap::from([("bytes", *bytes), ("devices", *devices as u64)]);
+                return Sizes::of([("bytes", *bytes), ("devices", *devices as u64)]);
             }
             Self::Train { shape, batch, seq } => {
                 model(shape).into_iter().chain([("batch", *batch), ("seq", *seq)]).collect()
@@ -168,7 +162,7 @@ impl Job {
                 model(shape).into_iter().chain([("batch", *batch), ("context", *context)]).collect()
             }
         };
-        named.into_iter().map(|(name, size)| (name, size as u64)).collect()
+        Sizes::of(named.into_iter().map(|(name, size)| (name, size as u64)))
     }
 
     /// Device memory that it takes, in bytes; models in single precision, which is the most any backend takes.

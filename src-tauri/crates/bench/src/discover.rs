@@ -75,7 +75,7 @@ impl Found {
             memory_bytes: self.memory_bytes.unwrap_or_default(),
             power_limit_w: self.power_limit_w,
             software: self.software,
-            facts: self.facts.clone(),
+            facts: self.facts.iter().map(|(name, fact)| ((*name).to_owned(), fact.clone())).collect(),
         }
     }
 
@@ -186,7 +186,7 @@ fn alone(adapter: Adapter, host: &Host) -> Found {
 fn processor(host: &Host) -> Found {
     let cache = host.cache();
     let facts = [
-        Some(("threads", host.machine().threads.to_string().into())),
+        host.machine().threads.map(|threads| ("threads", threads.to_string().into())),
         (cache > 0).then(|| ("last_level_cache", format!("{} MB", cache >> 20).into())),
     ];
     Found {

@@ -1,7 +1,7 @@
 //! What a run has measured so far, in a file beside its result: a program that crashes or is killed loses nothing of it.
 
 use bench::Fault;
-use bench::result::{Measurement, Results, part_of, write};
+use bench::result::{Measurement, Results, note, part_of, write};
 use std::path::{Path, PathBuf};
 use std::sync::{Mutex, MutexGuard, PoisonError};
 use voice::message;
@@ -22,7 +22,7 @@ impl Keeping {
 
     /// The run begins, with everything that its result says beside measurements; the file says that more was to come.
     pub fn begin(&self, mut plain: Results) {
-        plain.notes.push(message!("bench-unfinished"));
+        plain.notes.push(note(message!("bench-unfinished")));
         *self.held() = Some(plain);
     }
 

@@ -4,7 +4,6 @@
 use crate::Fault;
 use crate::backend::Watch;
 use crate::result::{Machine, Reading};
-use std::collections::BTreeMap;
 use std::fs;
 use std::path::{Path, PathBuf};
 use std::time::Instant;
@@ -51,7 +50,7 @@ impl Host {
     /// What a result says of the machine.
     pub fn machine(&self) -> Machine {
         let threads = std::thread::available_parallelism().map_or(1, usize::from);
-        Machine { os: self.system(), cpu: self.processor(), memory_bytes: self.memory(), threads }
+        Machine { os: self.system(), cpu: self.processor(), memory_bytes: self.memory(), threads: Some(threads as u64) }
     }
 
     fn system(&self) -> String {
@@ -174,8 +173,7 @@ impl Watch for HostWatch {
     fn read(&mut self) -> Result<Reading, Fault> {
         let power = self.power();
         let found = [("clock_mhz", self.host.clock()), ("temperature_c", self.host.temperature()), ("power_w", power)];
-        let values: BTreeMap<_, _> = found.into_iter().filter_map(|(name, value)| Some((name, value?))).collect();
-        Ok(Reading { values, ..Reading::default() })
+        Ok(Reading::of(found.into_iter().filter_map(|(name, value)| Some((name, value?)))))
     }
 }
 
@@ -215,10 +213,9 @@ mod tests {
         assert_eq!((machine.os.as_str(), machine.cpu.as_str()), ("Linux 6.8.0", "EPYC 9554"));
         assert_eq!((machine.memory_bytes, host.free_memory(), host.cache()), (1_024_000, 409_600, 32 << 20));
         let mut watch = HostWatch::new(host.clone());
-        let first = watch.read().unwrap().values;
-        assert_eq!(first, BTreeMap::from([("clock_mhz", 3250.0), ("temperature_c", 61.5)]));
+        assert_eq!(watch.read().unwrap(), Reading::of([("clock_mhz", 3250.0), ("temperature_c", 61.5)]));
         fs::write(host.root.join("sys/class/powercap/intel-rapl:0/energy_uj"), "9000000").unwrap();
-        assert!(watch.read().unwrap().values["power_w"] > 0.0);
+        assert!(watch.read().unwrap().values.get("power_w").is_some_and(|watts| *watts > 0.0));
     }
 
     #[test]
@@ -226,6 +223,6 @@ mod tests {
         let (_folder, host) = host(&[]);
         assert_eq!((host.cache(), host.free_memory()), (0, UNKNOWN_MEMORY));
         assert!(!host.processor().is_empty() && !host.machine().os.is_empty());
-        assert_eq!(HostWatch::new(host).read().unwrap().values, BTreeMap::new());
+        assert_eq!(HostWatch::new(host).read().unwrap().values.0, []);
     }
 }

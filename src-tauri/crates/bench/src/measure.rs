@@ -13,6 +13,7 @@ use bench::graphics::Graphics;
 use bench::machine::{Host, HostWatch};
 use bench::result::{self, Results};
 use bench::run::{Event, Extents, Setting, Sink, Subject, run};
+use measurement::event::{End, Start};
 use serde_json::json;
 use std::path::Path;
 use std::process::ExitCode;
@@ -34,14 +35,15 @@ pub fn measure(asked: &RunAsked) -> Result<ExitCode, Fault> {
     asked.out.as_ref().map_or(Ok(()), |path| result::try_out(path))?;
     let mut notes = notes(&mut found, &chosen, &host, asked);
     let devices = chosen.iter().map(|found| (found.index, found.name.clone())).collect();
-    sink(&Event::Start { plan: asked.extent.word(), devices });
+    sink(&Event::Start(Start { plan: asked.extent, devices }));
     let mut said = Vec::new();
     let subjects = subjects(&chosen, &host, found.library, asked, &mut said)?;
     notes.extend(said);
     if chosen.iter().any(|one| matches!(one.reach, Reach::Nvidia(_))) {
         found.libraries.extend(cuda::with_libraries());
     }
-    let setting = Setting { created, machine: found.machine, driver: found.driver, libraries: found.libraries, notes };
+    let libraries = found.libraries.into_iter().map(|(name, version)| result::Library { name, version }).collect();
+    let setting = Setting { created, machine: found.machine, driver: found.driver, libraries, notes };
     let plan = Extents { extent: asked.extent, seconds: asked.seconds };
     keeping.begin(setting.results(plan, subjects.iter().map(|subject| subject.device.clone()).collect()));
     let (results, over) = run(subjects, plan, setting, &sink)?;
@@ -84,18 +86,19 @@ fn deliver(results: &Results, asked: &RunAsked, sink: &Sink) -> Result<ExitCode,
     let Some(path) = &asked.out else { return Ok(output::print(&file)) };
     result::write(results, path)?;
     if asked.events {
-        sink(&Event::End { path: Some(path.display().to_string()), digest: digest(&file) });
+        sink(&Event::End(End { path: Some(path.display().to_string()), digest: digest(&file) }));
         return Ok(ExitCode::SUCCESS);
     }
     if asked.json {
-        let written = json!({ "path": path, "digest": digest(&file), "notes": results.notes });
+        let notes: Vec<&Message> = results.notes.iter().map(|note| &note.said).collect();
+        let written = json!({ "path": path, "digest": digest(&file), "notes": notes });
         return Ok(output::json(&written));
     }
     Ok(output::print(&pages::results(results, Path::new(path))))
 }
 
 fn digest(file: &str) -> String {
-    serde_json::from_str(file).map(|value| result::digest(&value)).unwrap_or_default()
+    serde_json::from_str(file).map(|value| measurement::digest(&value)).unwrap_or_default()
 }
 
 /// The device asked for; else every card that can be measured; else the processor.
@@ -195,7 +198,7 @@ fn notes(found: &mut Discovery, chosen: &[Found], host: &Host, asked: &RunAsked)
         notes.push(message!("bench-software", device = one.index.to_string(), name = &one.name));
     }
     if chosen.iter().any(|one| one.reach == Reach::Processor || one.software) {
-        let threads = found.machine.threads.to_string();
+        let threads = found.machine.threads.unwrap_or(1).to_string();
         notes.extend(host.load().map(|load| message!("bench-load", load = format!("{load:.2}"), threads = threads)));
     }
     notes.extend(asked.seconds.map(|seconds| message!("bench-time-set", seconds = seconds.to_string())));

@@ -10,7 +10,7 @@ pub use collect::observe;
 use cost::{Kpi, KpiInputs, Thresholds, kpis};
 use serde::Serialize;
 use std::collections::BTreeMap;
-use vocabulary::{Message, message};
+use vocabulary::{KpiId, KpiInput, Message, message};
 
 /// Activity below which a moment counts as idle: what a driver's own housekeeping shows as.
 const IDLE: f64 = 0.01;
@@ -91,7 +91,7 @@ pub fn summary(device: u32, name: &str, seconds: f64, moments: &[Moment]) -> Obs
     let effective = mean(if strength == Strength::Counted { |m| m.tensor } else { guessed });
     let idle = mean(|m| Some(f64::from(u8::from(working(m)? < IDLE))));
     let kpis = judged(effective, mean(working), seconds);
-    let sunk = kpis.iter().find(|kpi| kpi.id == "sunk_compute_ratio").and_then(|kpi| kpi.value);
+    let sunk = kpis.iter().find(|kpi| kpi.id == KpiId::SunkComputeRatio).and_then(|kpi| kpi.value);
     Observation {
         device,
         name: name.to_owned(),
@@ -134,14 +134,12 @@ fn mean(values: impl Iterator<Item = f64>) -> Option<f64> {
 /// KPI 1 and KPI 5, by the definitions and bounds of the cost room. Of the peak's FLOPs only the share matters, so the peak
 /// counts as 1 per second.
 fn judged(effective: Option<f64>, worked: Option<f64>, seconds: f64) -> Vec<Kpi> {
-    let inputs = KpiInputs {
-        useful_flops: effective.map(|share| share * seconds),
-        peak_flops: effective.map(|_| seconds),
-        effective_hours: worked.map(|share| share * seconds / HOUR),
-        paid_hours: worked.map(|_| seconds / HOUR),
-        ..KpiInputs::default()
-    };
-    let wanted = |kpi: &Kpi| ["effective_utilisation", "sunk_compute_ratio"].contains(&kpi.id);
+    let mut inputs = KpiInputs::default();
+    inputs[KpiInput::UsefulFlops] = effective.map(|share| share * seconds);
+    inputs[KpiInput::PeakFlops] = effective.map(|_| seconds);
+    inputs[KpiInput::EffectiveHours] = worked.map(|share| share * seconds / HOUR);
+    inputs[KpiInput::PaidHours] = worked.map(|_| seconds / HOUR);
+    let wanted = |kpi: &Kpi| [KpiId::EffectiveUtilisation, KpiId::SunkComputeRatio].contains(&kpi.id);
     kpis(&inputs, None, &Thresholds::shipped()).into_iter().filter(wanted).collect()
 }
 
@@ -156,6 +154,7 @@ fn note(strength: Strength) -> Message {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use vocabulary::State;
 
     fn counted(tensor: f64, multiprocessors: f64) -> Moment {
         Moment { tensor: Some(tensor), multiprocessors: Some(multiprocessors), memory: Some(0.5), ..Moment::default() }
@@ -204,8 +203,8 @@ mod tests {
     fn kpis_are_judged_by_the_shipped_bounds() {
         let found = summary(0, "card", 10.0, &[counted(0.2, 0.6)]);
         let states: Vec<_> = found.kpis.iter().map(|kpi| (kpi.id, kpi.status)).collect();
-        assert_eq!(states, [("effective_utilisation", cost::Status::Ok), ("sunk_compute_ratio", cost::Status::Act)]);
+        assert_eq!(states, [(KpiId::EffectiveUtilisation, State::Ok), (KpiId::SunkComputeRatio, State::Act)]);
         let silent = summary(0, "card", 10.0, &[]);
-        assert!(silent.kpis.iter().all(|kpi| kpi.status == cost::Status::Unknown), "{:?}", silent.kpis);
+        assert!(silent.kpis.iter().all(|kpi| kpi.status == State::Unknown), "{:?}", silent.kpis);
     }
 }

@@ -73,5 +73,6 @@ pub fn refuse(fault: &Fault, told: Told) -> ExitCode {
 
 /// A fault as an event.
 pub fn of(fault: &Fault) -> Event {
-    Event::Fault { code: fault.code(), message: fault.message(), hint: fault.hint() }
+    let (code, message, hint) = (fault.code().to_owned(), fault.message(), fault.hint());
+    Event::Fault(measurement::event::Fault { code, message, hint })
 }

@@ -5,6 +5,7 @@ use bench::observe::{Observation, Strength};
 use bench::result::{Measurement, Results};
 use bench::run::Event;
 use bench::statistics::CONFIDENCE;
+use measurement::event::Phase;
 use quantity::show::{percent, rounded};
 use std::path::Path;
 use voice::{Message, message, text};
@@ -64,7 +65,7 @@ fn gigabytes(bytes: u64) -> String {
 /// Every figure with its interval, then what to know.
 pub fn results(results: &Results, path: &Path) -> String {
     let figures = results.measurements.iter().map(|measurement| text(&line(measurement)) + "\n");
-    let notes = results.notes.iter().map(noted);
+    let notes = results.notes.iter().map(|note| noted(&note.said));
     let written = text(&message!("bench-written", path = path.display().to_string())) + "\n";
     figures.chain(notes).chain([written]).collect()
 }
@@ -75,10 +76,11 @@ const TELLING: f64 = 0.005;
 /// One figure: "0 gemm fp32: 0.1213 TFLOP/s (0.1207 to 0.1221)", and what to know of it.
 fn line(m: &Measurement) -> Message {
     let [low, high] = m.interval.map(|end| rounded(end, None));
+    let coverage = m.coverage.unwrap_or_default();
     let interval = match m.samples.len() {
         1 => message!("bench-interval-one-run"),
-        _ if m.coverage < CONFIDENCE => {
-            message!("bench-interval-unsure", low = low, high = high, coverage = percent(m.coverage))
+        _ if coverage < CONFIDENCE => {
+            message!("bench-interval-unsure", low = low, high = high, coverage = percent(coverage))
         }
         _ => message!("bench-interval", low = low, high = high),
     };
@@ -88,12 +90,12 @@ fn line(m: &Measurement) -> Message {
     };
     let (device, median) = (m.device.to_string(), rounded(m.median, None));
     let figure =
-        message!("bench-figure", device = device, what = what, median = median, unit = m.unit, interval = interval);
+        message!("bench-figure", device = device, what = what, median = median, unit = &m.unit, interval = interval);
     remarks(m).into_iter().fold(figure, |all, next| message!("list-comma", first = all, last = next))
 }
 
 fn remarks(m: &Measurement) -> Vec<Message> {
-    let is_listed = m.peak.as_ref().is_some_and(|peak| peak.source.id() == "bench-peak-catalog");
+    let is_listed = m.peak.is_some() && m.is_of_nameplate();
     let palm = m.mfu.and_then(|mfu| mfu.palm).map(percent);
     let zeros = m.zero_data_delta.filter(|delta| delta.abs() >= TELLING);
     let remarks = [
@@ -119,7 +121,9 @@ fn remarks(m: &Measurement) -> Vec<Message> {
 /// What progress says on standard error, if anything.
 pub fn progress(event: &Event) -> Option<String> {
     match event {
-        Event::Phase { device, what, done, .. } => Some(format!("{:>4} {}", percent(*done), phase(*device, what))),
+        Event::Phase(Phase { device, what, done, .. }) => {
+            Some(format!("{:>4} {}", percent(*done), phase(*device, what)))
+        }
         Event::Measured { measurement, .. } => Some(format!("     {}", text(&line(measurement)))),
         _ => None,
     }

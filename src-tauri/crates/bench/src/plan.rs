@@ -8,6 +8,7 @@ pub use sizes::{Bounds, copy_bytes, decode, decoding, products, training};
 
 use crate::backend::Links;
 use crate::numeric::Format;
+use vocabulary::BenchPlan;
 
 /// Seconds of a quick run over all its steps.
 pub const QUICK: f64 = 30.0;
@@ -18,30 +19,11 @@ pub const MIDDLE_BATCH: usize = 8;
 /// Share of the free memory that a run may take (issue: at most 90 %).
 pub const MEMORY_SHARE: f64 = 0.9;
 
-/// How much is measured.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Extent {
-    /// About 30 seconds.
-    Quick,
-    /// Some minutes, with a sustained run of 60 seconds.
-    Full,
-}
-
-impl Extent {
-    /// The word of CONTRACT.md.
-    pub fn word(self) -> &'static str {
-        match self {
-            Self::Quick => "quick",
-            Self::Full => "full",
-        }
-    }
-
-    /// Relative deviation at which samples count as settled.
-    pub fn deviation(self) -> f64 {
-        match self {
-            Self::Quick => 0.01,
-            Self::Full => 0.005,
-        }
+/// Relative deviation at which samples count as settled.
+pub fn deviation(extent: BenchPlan) -> f64 {
+    match extent {
+        BenchPlan::Quick => 0.01,
+        BenchPlan::Full => 0.005,
     }
 }
 
@@ -70,13 +52,13 @@ pub enum Step {
 
 /// Steps with the seconds each may take, in order. `formats` are those of the device, the fastest last. `seconds` replaces the
 /// time of all of them together.
-pub fn steps(extent: Extent, seconds: Option<f64>, formats: &[Format], links: Links) -> Vec<(Step, f64)> {
+pub fn steps(extent: BenchPlan, seconds: Option<f64>, formats: &[Format], links: Links) -> Vec<(Step, f64)> {
     let steps = match extent {
-        Extent::Quick => quick(formats, links),
-        Extent::Full => full(formats, links),
+        BenchPlan::Quick => quick(formats, links),
+        BenchPlan::Full => full(formats, links),
     };
     let total: f64 = steps.iter().map(|(_, seconds)| seconds).sum();
-    let whole = seconds.unwrap_or(if extent == Extent::Quick { QUICK } else { total });
+    let whole = seconds.unwrap_or(if extent == BenchPlan::Quick { QUICK } else { total });
     steps.into_iter().map(|(step, seconds)| (step, seconds * whole / total)).collect()
 }
 
@@ -116,7 +98,7 @@ mod tests {
             (&Format::ALL, Links { next: true, all: Some(8), ..card }),
             (&[Format::Fp32, Format::Fp16], card),
         ] {
-            let steps = steps(Extent::Quick, None, formats, links);
+            let steps = steps(BenchPlan::Quick, None, formats, links);
             let total: f64 = steps.iter().map(|(_, seconds)| seconds).sum();
             assert!((total - 30.0).abs() < 1e-9, "{total}");
             assert!(steps.iter().all(|(_, seconds)| *seconds > 0.5), "{steps:?}");
@@ -128,7 +110,7 @@ mod tests {
             ] {
                 assert_eq!(steps.iter().any(|(found, _)| *found == step), expected, "{step:?}");
             }
-            let short = super::steps(Extent::Full, Some(6.0), formats, links);
+            let short = super::steps(BenchPlan::Full, Some(6.0), formats, links);
             assert!((short.iter().map(|(_, seconds)| seconds).sum::<f64>() - 6.0).abs() < 1e-9);
         }
     }
@@ -141,8 +123,8 @@ mod tests {
             kinds.dedup();
             kinds
         };
-        assert_eq!(kinds(Extent::Quick), kinds(Extent::Full));
-        let full = steps(Extent::Full, None, &[Format::Bf16], Links::default());
+        assert_eq!(kinds(BenchPlan::Quick), kinds(BenchPlan::Full));
+        let full = steps(BenchPlan::Full, None, &[Format::Bf16], Links::default());
         assert!(full.contains(&(Step::Sustained, 60.0)) && full.contains(&(Step::Decode(32), 8.0)));
     }
 }

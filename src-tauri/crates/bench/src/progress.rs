@@ -4,6 +4,7 @@ use crate::output;
 use crate::pages;
 use bench::run::Event;
 use indicatif::{ProgressBar, ProgressDrawTarget, ProgressStyle};
+use measurement::event::{Phase, Sample};
 use std::io::IsTerminal;
 
 /// Steps of the bar.
@@ -33,11 +34,11 @@ impl Progress {
             return;
         };
         match event {
-            Event::Phase { device, what, done, .. } => {
+            Event::Phase(Phase { device, what, done, .. }) => {
                 bar.set_position((done * WHOLE) as u64);
                 bar.set_message(pages::phase(*device, what));
             }
-            Event::Sample { done, .. } => bar.set_position((done * WHOLE) as u64),
+            Event::Sample(Sample { done, .. }) => bar.set_position((done * WHOLE) as u64),
             Event::Measured { done, .. } => {
                 pages::progress(event).iter().for_each(|line| bar.println(line.trim_start()));
                 bar.set_position((done * WHOLE) as u64);

@@ -17,13 +17,11 @@ pub use sampling::{Sampled, Sampling, sample};
 
 use crate::Fault;
 use crate::backend::{Backend, Watch};
-use crate::plan::Extent;
-use crate::result::{Device, FORMAT, Machine, Measurement, Results, VERSION};
-use crate::statistics::{Interval, Summary, slowest};
+use crate::result::{Device, Library, Machine, Measurement, Results, Sizes, note};
+use crate::statistics::slowest;
 use reference::Accelerator;
 use session::Session;
-use std::collections::BTreeMap;
-use vocabulary::{Message, message};
+use vocabulary::{BenchPlan, MeasuredKind, Message, message};
 
 /// A device that is to be measured.
 pub struct Subject {
@@ -41,7 +39,7 @@ pub struct Subject {
 #[derive(Clone, Copy, Debug)]
 pub struct Extents {
     /// Which plan.
-    pub extent: Extent,
+    pub extent: BenchPlan,
     /// Seconds of each device, in place of the plan's own.
     pub seconds: Option<f64>,
 }
@@ -56,7 +54,7 @@ pub struct Setting {
     /// Version of the driver.
     pub driver: Option<String>,
     /// Libraries used.
-    pub libraries: BTreeMap<String, Message>,
+    pub libraries: Vec<Library>,
     /// What discovery had to say.
     pub notes: Vec<Message>,
 }
@@ -65,8 +63,8 @@ impl Setting {
     /// A result without measurements.
     pub fn results(&self, plan: Extents, devices: Vec<Device>) -> Results {
         let Self { created, machine, driver, libraries, notes } = self.clone();
-        let (format, version, plan) = (FORMAT, VERSION, plan.extent.word());
-        Results { format, version, created, machine, driver, libraries, devices, plan, measurements: Vec::new(), notes }
+        let (plan, notes) = (plan.extent, notes.into_iter().map(note).collect());
+        Results { created, machine, driver, libraries, devices, plan, measurements: Vec::new(), notes }
     }
 }
 
@@ -92,17 +90,17 @@ pub fn run(
         let ended = session.whole();
         let (mut found, said) = session.done();
         measurements.append(&mut found);
-        notes.extend(said);
+        notes.extend(said.into_iter().map(note));
         if let Err(fault) = ended {
             if measurements.is_empty() {
                 return Err(fault);
             }
-            notes.push(message!("bench-ended-early", fault = fault.message(), hint = fault.hint()));
+            notes.push(note(message!("bench-ended-early", fault = fault.message(), hint = fault.hint())));
             over = Some(fault);
             break;
         }
     }
-    notes.extend(pace(devices, &measurements));
+    notes.extend(pace(devices, &measurements).into_iter().map(note));
     results.measurements = measurements;
     Ok((results, over))
 }
@@ -125,35 +123,29 @@ fn pace(devices: &[Device], measurements: &[Measurement]) -> Vec<Message> {
 }
 
 /// What is compared over devices: of matrix products the best, whatever its shape, of anything else the same sizes.
-fn compared(m: &Measurement) -> (&str, Option<&str>, BTreeMap<&'static str, u64>) {
-    let sizes = if ["gemm", "sustained"].contains(&m.kind) { BTreeMap::new() } else { m.shape.clone() };
-    (m.kind, m.precision, sizes)
+fn compared(m: &Measurement) -> (MeasuredKind, Option<&str>, Option<&Sizes>) {
+    (m.kind, m.precision.as_deref(), Some(&m.shape).filter(|_| !m.is_of_best_shape()))
 }
 
 fn sentence(devices: &[Device], same: &[&Measurement]) -> Option<Message> {
-    let summary = |m: &&Measurement| {
-        let interval = Interval { low: m.interval[0], high: m.interval[1], coverage: m.coverage };
-        Summary { median: m.median, interval }
-    };
-    let summaries: Vec<Summary> = same.iter().map(summary).collect();
-    let found = slowest(&summaries).filter(|_| same.len() > 1)?;
-    let measurement = same.get(found.at)?;
+    let (measurement, clearly) = slowest(same).filter(|_| same.len() > 1)?;
     let name = devices.iter().find(|device| device.index == measurement.device).map(|d| d.name.as_str())?;
-    let how = if found.clearly { message!("bench-slowest-clearly") } else { message!("bench-slowest-not-clearly") };
+    let how = if clearly { message!("bench-slowest-clearly") } else { message!("bench-slowest-not-clearly") };
     let rate = |rate: f64| format!("{rate:.4}");
     let [low, high] = measurement.interval.map(rate);
-    Some(message!(
+    let slowest = message!(
         "bench-slowest",
         what = measurement.what(),
         device = measurement.device.to_string(),
         name = name,
         count = same.len().to_string(),
         rate = rate(measurement.median),
-        unit = measurement.unit,
+        unit = &measurement.unit,
         low = low,
         high = high,
         how = how,
-    ))
+    );
+    Some(slowest.with("kind", measurement.kind.word()))
 }
 
 #[cfg(test)]

@@ -7,14 +7,12 @@ mod interval;
 mod slowest;
 mod stopping;
 
-pub use interval::{CONFIDENCE, Interval, interval};
-pub use slowest::{Slowest, slowest};
+pub use interval::{Interval, interval};
+pub use measurement::{CONFIDENCE, median};
+pub use slowest::slowest;
 pub use stopping::{Stopping, Verdict};
 
-/// Middle of the samples; of an even number the mean of the two in the middle. `None` without samples.
-pub fn median(samples: &[f64]) -> Option<f64> {
-    middle(&sorted(samples))
-}
+use measurement::sorted;
 
 /// What samples come to.
 #[derive(Clone, Copy, Debug, PartialEq)]
@@ -28,8 +26,7 @@ pub struct Summary {
 impl Summary {
     /// Of these samples; `None` without any.
     pub fn of(samples: &[f64]) -> Option<Self> {
-        let sorted = sorted(samples);
-        Some(Self { median: middle(&sorted)?, interval: interval(&sorted)? })
+        Some(Self { median: median(samples)?, interval: interval(&sorted(samples))? })
     }
 
     /// Half the interval's width as a share of the median: the relative deviation that stopping looks at. Infinite
@@ -38,19 +35,6 @@ impl Summary {
         let half = (self.interval.high - self.interval.low) * 0.5;
         if half == 0.0 { 0.0 } else { half / self.median.abs() }
     }
-}
-
-/// The samples in ascending order.
-fn sorted(samples: &[f64]) -> Vec<f64> {
-    let mut sorted = samples.to_vec();
-    sorted.sort_by(f64::total_cmp);
-    sorted
-}
-
-fn middle(sorted: &[f64]) -> Option<f64> {
-    let upper = *sorted.get(sorted.len() / 2)?;
-    let lower = *sorted.get(sorted.len().checked_sub(1)? / 2)?;
-    Some(lower + (upper - lower) * 0.5)
 }
 
 #[cfg(test)]

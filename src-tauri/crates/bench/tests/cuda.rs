@@ -11,13 +11,13 @@ use bench::cuda::{Card, Identity, present, with_libraries};
 use bench::machine::{Host, HostWatch};
 use bench::model::Shape;
 use bench::numeric::Format;
-use bench::plan::Extent;
 use bench::result::{Device, Measurement, Results};
 use bench::run::{Event, Extents, Setting, Subject, run};
 use std::collections::BTreeMap;
 use std::path::Path;
 use std::process::Command;
 use std::sync::Arc;
+use vocabulary::{BenchPlan, MeasuredKind};
 use voice::{Message, text};
 
 /// The stub's second card, as the management library writes it.
@@ -84,6 +84,10 @@ fn texts(messages: &[Message]) -> Vec<String> {
     messages.iter().map(text).collect()
 }
 
+fn told(results: &Results) -> Vec<String> {
+    results.notes.iter().map(|note| text(&note.said)).collect()
+}
+
 fn measured(seconds: f64) -> Result<Results, Fault> {
     measured_on(vec![card()], seconds)
 }
@@ -100,10 +104,10 @@ fn measured_on(cards: Vec<Card>, seconds: f64) -> Result<Results, Fault> {
         created: "2026-11-22T00:00:00Z".to_owned(),
         machine: host.machine(),
         driver: None,
-        libraries: with_libraries().into_iter().collect(),
+        libraries: Vec::new(),
         notes: Vec::new(),
     };
-    let plan = Extents { extent: Extent::Quick, seconds: Some(seconds) };
+    let plan = Extents { extent: BenchPlan::Quick, seconds: Some(seconds) };
     run((0..).zip(cards).map(subject).collect(), plan, setting, &(Arc::new(|_: &Event| {}) as _))
         .map(|(results, _)| results)
 }
@@ -229,12 +233,12 @@ fn a_sum_that_lacks_a_part_does_not_pass() {
 fn a_run_of_two_cards_measures_what_is_between_them() {
     with(Some("pair"), "a_run_of_two_cards_measures_what_is_between_them", || {
         let results = measured_on(pair().into(), 6.0).unwrap();
-        let between: Vec<_> = results.measurements.iter().filter(|m| m.kind == "peer").collect();
-        let found: Vec<_> = between.iter().map(|m| (m.device, m.shape.get("devices").copied(), m.unit)).collect();
+        let between: Vec<_> = results.measurements.iter().filter(|m| m.kind == MeasuredKind::Peer).collect();
+        let found: Vec<_> = between.iter().map(|m| (m.device, m.shape.get("devices"), m.unit.as_str())).collect();
         assert_eq!(found, [(0, None, "GB/s"), (0, Some(2), "GB/s"), (1, None, "GB/s")], "{:?}", results.notes);
         assert!(between.iter().all(|m| m.numerics.is_some_and(|numerics| numerics.ok)));
         // A millisecond each time: bytes, and 2(n − 1)/n of them with n = 2.
-        let rate = |m: &Measurement| m.shape["bytes"] as f64 / 1e9 / 1e-3;
+        let rate = |m: &Measurement| m.shape.get("bytes").unwrap() as f64 / 1e9 / 1e-3;
         assert!(between.iter().all(|m| (m.median / rate(m) - 1.0).abs() < 1e-6), "{between:?}");
     });
 }
@@ -264,7 +268,7 @@ fn models_that_compute_nothing_do_not_pass() {
 fn a_whole_plan_runs() {
     with(Some("sound"), "a_whole_plan_runs", || {
         let results = measured(4.0).unwrap();
-        let kinds: Vec<_> = results.measurements.iter().map(|m| (m.kind, m.precision)).collect();
+        let kinds: Vec<_> = results.measurements.iter().map(|m| (m.kind.word(), m.precision.as_deref())).collect();
         for format in Format::ALL {
             assert!(kinds.contains(&("gemm", Some(format.word()))), "{kinds:?} {:?}", results.notes);
         }
@@ -273,7 +277,7 @@ fn a_whole_plan_runs() {
         }
         assert!(results.measurements.iter().all(|m| m.numerics.is_none_or(|numerics| numerics.ok)));
         for note in ["not measured", "not enough free memory", "The copy is by"] {
-            assert!(texts(&results.notes).iter().any(|told| told.contains(note)), "{note}: {:?}", results.notes);
+            assert!(told(&results).iter().any(|told| told.contains(note)), "{note}: {:?}", results.notes);
         }
     });
 }
@@ -282,7 +286,7 @@ fn a_whole_plan_runs() {
 fn memory_that_breaks_ends_the_run_and_keeps_what_was_measured() {
     with(Some("worn"), "memory_that_breaks_ends_the_run_and_keeps_what_was_measured", || match measured(4.0) {
         Ok(results) => {
-            let notes = texts(&results.notes);
+            let notes = told(&results);
             assert!(notes.iter().any(|note| note.contains("ended early") && note.contains("memory error")));
         }
         Err(fault) => assert_eq!(fault.code(), "B726"),
@@ -293,7 +297,7 @@ fn memory_that_breaks_ends_the_run_and_keeps_what_was_measured() {
 fn a_lost_card_ends_the_run_and_keeps_what_was_measured() {
     with(Some("lost"), "a_lost_card_ends_the_run_and_keeps_what_was_measured", || match measured(4.0) {
         Ok(results) => {
-            let note = texts(&results.notes).into_iter().find(|note| note.contains("ended early")).unwrap();
+            let note = told(&results).into_iter().find(|note| note.contains("ended early")).unwrap();
             assert!(note.contains("CUDA_ERROR_LAUNCH_FAILED"), "{note}");
         }
         Err(fault) => assert_eq!(fault.code(), "B724"),

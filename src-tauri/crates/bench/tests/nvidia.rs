@@ -75,9 +75,9 @@ fn two_throttle_reasons_at_once_are_both_told() {
     let (library, cards, _) = cards("cards");
     let mut watch = NvidiaWatch::new(library, "GPU-aaaa", "NVIDIA H200");
     let reading = watch.read().unwrap();
-    let held: Vec<_> = reading.throttle.iter().filter(|(_, held)| **held).map(|(reason, _)| *reason).collect();
-    assert_eq!((held, reading.throttle.len()), (vec!["hw_thermal_slowdown", "sw_power_cap"], 8));
-    let values: Vec<_> = reading.values.iter().map(|(name, value)| (*name, *value)).collect();
+    let held: Vec<_> = reading.throttle.0.iter().filter(|(_, held)| *held).map(|(reason, _)| reason.as_str()).collect();
+    assert_eq!((held, reading.throttle.0.len()), (vec!["hw_thermal_slowdown", "sw_power_cap"], 8));
+    let values: Vec<_> = reading.values.0.iter().map(|(name, value)| (name.as_str(), *value)).collect();
     let expected = [
         ("gpu_busy", 0.8),
         ("memory_busy", 0.3),

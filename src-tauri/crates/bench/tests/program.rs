@@ -2,12 +2,13 @@
 
 #![allow(clippy::unwrap_used, clippy::panic)] // A test may panic.
 
-use exchange::bench::{Kind, Plan};
+use measurement::Code;
 use serde_json::Value;
 use std::io::{BufRead, BufReader, Read};
 use std::path::Path;
 use std::process::{Child, Command, Stdio};
 use std::time::{Duration, Instant};
+use vocabulary::{BenchPlan, MeasuredKind};
 
 fn program() -> Command {
     let mut command = Command::new(env!("CARGO_BIN_EXE_assay-bench"));
@@ -41,16 +42,25 @@ fn a_software_driver_is_labelled() {
     let software = software.expect("a software driver for Vulkan: install mesa-vulkan-drivers");
     let ended = program().args(["run", "--seconds", "3", "--device", &software["index"].to_string()]).output().unwrap();
     assert_eq!(ended.status.code(), Some(0), "{}", String::from_utf8_lossy(&ended.stderr));
-    let read = exchange::bench::of_text(&String::from_utf8(ended.stdout).unwrap()).unwrap();
+    let read = measurement::read(&String::from_utf8(ended.stdout).unwrap()).unwrap().results;
     assert!(
-        read.devices[0].software && read.notes.iter().any(|note| note.starts_with("not a measurement")),
+        read.devices[0].software
+            && read
+                .notes
+                .iter()
+                .any(|note| note.code == Code::Software && voice::text(&note.said).starts_with("not a measurement")),
         "{read:?}"
     );
     let kinds: Vec<_> = read.measurements.iter().map(|m| m.kind).collect();
-    for kind in [Kind::Gemm, Kind::Copy, Kind::TrainStep, Kind::Decode, Kind::Sustained] {
+    for kind in
+        [MeasuredKind::Gemm, MeasuredKind::Copy, MeasuredKind::TrainStep, MeasuredKind::Decode, MeasuredKind::Sustained]
+    {
         assert!(kinds.contains(&kind), "{kind:?} is not in {kinds:?}: {:?}", read.notes);
     }
-    assert!(!kinds.contains(&Kind::H2d) && read.notes.iter().any(|note| note.contains("shares the host's memory")));
+    assert!(
+        !kinds.contains(&MeasuredKind::H2d)
+            && read.notes.iter().any(|note| voice::text(&note.said).contains("shares the host's memory"))
+    );
     assert!(read.measurements.iter().all(|m| m.numerics.as_ref().is_none_or(|numerics| numerics.ok)), "{read:?}");
 }
 
@@ -85,18 +95,25 @@ fn check_events(events: &[Value]) {
 
 fn check_file(path: &Path) {
     let value: Value = serde_json::from_str(&std::fs::read_to_string(path).unwrap()).unwrap();
-    assert!(bench::result::agrees(&value));
-    let read = exchange::bench::read(path).unwrap();
-    assert_eq!((read.plan, read.devices.len(), read.devices[0].software), (Plan::Quick, 1, false));
+    assert!(measurement::agrees(&value));
+    let read = measurement::read(&std::fs::read_to_string(path).unwrap()).unwrap().results;
+    assert_eq!((read.plan, read.devices.len(), read.devices[0].software), (BenchPlan::Quick, 1, false));
     for m in &read.measurements {
         assert!(m.median > 0.0 && !m.samples.is_empty() && !m.telemetry.is_empty(), "{m:?}");
         assert!(m.numerics.as_ref().is_some_and(|numerics| numerics.ok), "{m:?}");
     }
-    let train = read.measurements.iter().find(|m| m.kind == Kind::TrainStep).unwrap();
+    let train = read.measurements.iter().find(|m| m.kind == MeasuredKind::TrainStep).unwrap();
     let mfu = train.mfu.as_ref().unwrap();
     assert!(mfu.palm > mfu.matmul && mfu.matmul > mfu.causal && mfu.causal > Some(0.0), "{mfu:?}");
     assert!(value["measurements"][2]["peak"]["source"].as_str().unwrap().starts_with("measured: best matrix product"));
-    assert!(read.notes.iter().any(|note| note.contains("not measured on a processor")), "{:?}", read.notes);
+    assert!(
+        read.notes
+            .iter()
+            .any(|note| voice::text(&note.said).contains("not measured on a processor")
+                && note.code == Code::NotMeasured),
+        "{:?}",
+        read.notes
+    );
 }
 
 /// Starts a long run and waits until it measures.
@@ -158,9 +175,14 @@ fn what_was_measured_outlives_the_program() {
         errors.read_to_string(&mut rest).unwrap();
         assert_eq!(child.wait().unwrap().code(), code, "{how}: {rest}");
         assert!(rest.contains(said), "{how}: {rest}");
-        let read = exchange::bench::read(&folder.path().join(file)).unwrap();
-        assert!(read.measurements.iter().any(|m| m.kind == Kind::Gemm && !m.samples.is_empty()), "{how}");
-        assert!(read.notes.iter().any(|note| note.contains("did not come to its end")), "{how}: {:?}", read.notes);
+        let text = std::fs::read_to_string(folder.path().join(file)).unwrap();
+        let read = measurement::read(&text).unwrap().results;
+        assert!(read.measurements.iter().any(|m| m.kind == MeasuredKind::Gemm && !m.samples.is_empty()), "{how}");
+        assert!(
+            read.notes.iter().any(|note| voice::text(&note.said).contains("did not come to its end")),
+            "{how}: {:?}",
+            read.notes
+        );
         assert_eq!(std::fs::read_dir(folder.path()).unwrap().count(), 1, "{how}");
     }
 }

@@ -13,6 +13,7 @@ use crate::text;
 use crate::type_scale::{SMALL, STRONG};
 use crate::words;
 use quantity::show;
+use vocabulary::State;
 use voice::{Message, message};
 
 const EDGE: f64 = 5.0;
@@ -22,19 +23,6 @@ const TOP: f64 = 4.5;
 const PAST: f64 = 1.05;
 /// Unit of values that are printed as percentages.
 const SHARE: &str = "share";
-
-/// How a value stands against its bounds, which the caller has judged: a figure draws it.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum State {
-    /// Past neither bound.
-    Met,
-    /// Past the bound beyond which one watches.
-    Watch,
-    /// Past the bound beyond which one acts.
-    Act,
-    /// Not known.
-    Unknown,
-}
 
 /// Values with their bounds.
 #[derive(Clone, Debug, PartialEq)]
@@ -68,36 +56,18 @@ pub struct Gauge {
     pub act_text: Label,
 }
 
-impl State {
-    /// Its shape.
-    pub fn shape(self) -> Shape {
-        match self {
-            Self::Met => Shape::Dot,
-            Self::Watch => Shape::Triangle,
-            Self::Act => Shape::Square,
-            Self::Unknown => Shape::Ring,
-        }
+/// Shape and colour of a state.
+pub fn look(state: State) -> (Shape, Colour) {
+    match state {
+        State::Ok => (Shape::Dot, colour::OK),
+        State::Watch => (Shape::Triangle, colour::WATCH),
+        State::Act => (Shape::Square, colour::ACT),
+        State::Unknown => (Shape::Ring, colour::MUTED),
     }
+}
 
-    /// Its colour.
-    pub fn colour(self) -> Colour {
-        match self {
-            Self::Met => colour::OK,
-            Self::Watch => colour::WATCH,
-            Self::Act => colour::ACT,
-            Self::Unknown => colour::MUTED,
-        }
-    }
-
-    /// Its word.
-    pub fn word(self) -> String {
-        voice::label(match self {
-            Self::Met => "charts-met",
-            Self::Watch => "charts-watch",
-            Self::Act => "charts-act",
-            Self::Unknown => "unknown",
-        })
-    }
+fn word(state: State) -> String {
+    voice::text(&if state == State::Unknown { message!("unknown") } else { state.name() })
 }
 
 impl Gauges {
@@ -119,7 +89,7 @@ impl Gauges {
 
     fn description(&self) -> String {
         let of = |state: State| self.rows.iter().filter(move |row| row.state == state);
-        let mut said = vec![message!("charts-gauges-met", count = of(State::Met).count())];
+        let mut said = vec![message!("charts-gauges-met", count = of(State::Ok).count())];
         for (state, clause) in [
             (State::Watch, "charts-gauges-watch"),
             (State::Act, "charts-gauges-act"),
@@ -143,7 +113,7 @@ impl Gauges {
         ]);
         for row in &self.rows {
             let value = words::exact(row.value.unwrap_or(f64::NAN));
-            let (name, unit, word) = (row.name.text.clone(), row.unit.clone(), row.state.word());
+            let (name, unit, word) = (row.name.text.clone(), row.unit.clone(), word(row.state));
             table.push([name, unit, value, words::exact(row.watch), words::exact(row.act), word]);
         }
         table
@@ -162,11 +132,11 @@ impl Gauge {
 
     fn words(&self) -> Row {
         let state = self.state;
-        let word = Label::from(state.word());
+        let word = Label::from(self::word(state));
         Row {
-            swatch: Some((state.shape(), state.colour())),
+            swatch: Some(look(state)),
             name: vec![Words::ink(&self.name)],
-            value: vec![Words::new(&self.text, STRONG, colour::INK), Words::new(&word, SMALL, state.colour())],
+            value: vec![Words::new(&self.text, STRONG, colour::INK), Words::new(&word, SMALL, look(state).1)],
         }
     }
 
@@ -216,7 +186,8 @@ impl Gauge {
             let (at, state) = (x(value), self.state);
             let middle = (at, TOP + BAR / 2.0);
             scene.items.push(Item::Circle { centre: middle, radius: 4.9, fill: Some(colour::SURFACE), stroke: None });
-            scene.items.push(state.shape().item(middle, 3.9, state.colour()));
+            let (shape, colour) = look(state);
+            scene.items.push(shape.item(middle, 3.9, colour));
         }
         scene
     }

@@ -46,7 +46,7 @@ pub use demand::{Demand, Layer, Level, View};
 pub use dots::{Chance, HundredDots};
 pub use figure::{Data, Figure, Label};
 pub use font::{FontError, Fonts, Typeface};
-pub use gauges::{Gauge, Gauges, State};
+pub use gauges::{Gauge, Gauges, look};
 pub use heat_map::{Cell, Column, Criterion, Group, HeatMap};
 pub use histogram::Histogram;
 pub use quadrant::{Measure, Quadrant, Ridge, Spot};

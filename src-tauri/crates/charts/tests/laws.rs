@@ -10,6 +10,7 @@ use house::check_figure;
 use proptest::collection::vec;
 use proptest::prelude::*;
 use proptest::sample::select;
+use vocabulary::State;
 
 /// Names as people have them, and as they had better not.
 fn name() -> impl Strategy<Value = Label> {
@@ -98,7 +99,7 @@ fn threshold() -> impl Strategy<Value = Threshold> + Clone {
 }
 
 fn gauge() -> impl Strategy<Value = Gauge> + Clone {
-    let state = select(vec![State::Met, State::Watch, State::Act, State::Unknown]);
+    let state = select(State::ALL);
     let parts = (name(), proptest::option::of(value()), state, value(), value(), [printed(), printed(), printed()]);
     let gauge = parts.prop_map(|(name, value, state, watch, act, [text, watch_text, act_text])| Gauge {
         name,

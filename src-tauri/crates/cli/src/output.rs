@@ -40,18 +40,6 @@ fn escaped(json: &str) -> Cow<'_, str> {
     Cow::Owned(json.chars().map(escape).collect())
 }
 
-/// An answer for a page: no text in it, whoever wrote it, holds what a terminal would obey.
-pub fn harmless(answer: &Value) -> Value {
-    match answer {
-        Value::String(text) => Value::String(show::harmless(text).into_owned()),
-        Value::Array(items) => items.iter().map(harmless).collect(),
-        Value::Object(fields) => Value::Object(
-            fields.iter().map(|(key, value)| (show::harmless(key).into_owned(), harmless(value))).collect(),
-        ),
-        other => other.clone(),
-    }
-}
-
 /// Writes to standard error what a terminal shows and does not obey; if that is closed there is nobody to tell.
 pub fn tell(text: &str) {
     let _ = writeln!(std::io::stderr().lock(), "{}", show::harmless(text.trim_end()));
@@ -65,16 +53,11 @@ pub fn tell_wrong(text: &str) -> ExitCode {
 
 /// Says what is wrong, as JSON on standard output or as text on standard error.
 pub fn refuse(failure: &Failure, as_json: bool) -> ExitCode {
-    if !as_json || print_json(&json!({ "errors": as_values(&failure.complaints) })).is_err() {
+    if !as_json || print_json(&json!({ "errors": failure.complaints })).is_err() {
         failure.summary.iter().for_each(|summary| tell(summary));
         failure.complaints.iter().for_each(|complaint| tell(&as_text(complaint)));
     }
     ExitCode::from(if failure.machine { FAILED } else { WRONG })
-}
-
-fn as_values(complaints: &[Complaint]) -> Vec<Value> {
-    let value = |c: &Complaint| json!({ "code": c.code, "path": c.path, "message": c.message, "hint": c.hint });
-    complaints.iter().map(value).collect()
 }
 
 /// Two lines, however many there are in what was found: no value may look like a message of ours.

@@ -9,19 +9,22 @@ use crate::ask::Ask;
 use crate::request::Request;
 use crate::verb::Verb;
 use crate::{arguments as line, output, page};
-use api::Failure;
-use serde_json::Value;
+use api::{Asked, Failure, Session, verbs};
+use input::{Node, Read};
+use serde::Serialize;
 use std::process::ExitCode;
 
 /// All verbs that are no engines, in the order of a decision.
 pub const VERBS: [Verb; 13] = [
-    verb("new", "Examples:\n  assay new case.assay\n  assay new case.assay --sample", arguments::new, new),
+    verb("new", "Examples:\n  assay new case.assay\n  assay new case.assay --sample", arguments::new, |ask| {
+        answer(ask, verbs::new, Request::default().flag("sample", ask), page::created)
+    }),
     verb("import", import::EXAMPLE, arguments::import, import::run),
     verb(
         "evaluate",
         "Examples:\n  assay evaluate case.assay\n  assay evaluate case.assay --json --worlds 100000 --seed 7",
         arguments::drawing,
-        evaluate,
+        |ask| answer(ask, verbs::evaluate, Request::default().draw(ask), page::evaluation),
     ),
     verb("pack", "Example:\n  assay pack case.assay -o case.pdf --paper letter", arguments::pack, pack),
     verb(
@@ -45,16 +48,20 @@ pub const VERBS: [Verb; 13] = [
         "rebuild",
         "The damaged file is only read.\n\nExample:\n  assay check case.assay || assay rebuild case.assay -o rebuilt.assay",
         arguments::rebuild,
-        rebuild,
+        |ask| answer(ask, verbs::rebuild, Request::default().path("to", ask.path("output"))?, page::rebuilt),
     ),
-    verb("undo", "Example:\n  assay undo case.assay --why 'wrong price list'", arguments::file, plain),
-    verb("redo", "Example:\n  assay redo case.assay", arguments::file, plain),
+    verb("undo", "Example:\n  assay undo case.assay --why 'wrong price list'", arguments::file, |ask| {
+        answer(ask, verbs::undo, Request::default(), page::undone)
+    }),
+    verb("redo", "Example:\n  assay redo case.assay", arguments::file, |ask| {
+        answer(ask, verbs::redo, Request::default(), page::redone)
+    }),
     verb(
         "history",
         "Newest step first, as JSON too.\n\nExamples:\n  assay history case.assay\n  \
          assay history case.assay --json | jq '.steps[0]'",
         arguments::file,
-        plain,
+        |ask| answer(ask, verbs::history, Request::default(), page::history),
     ),
     Verb {
         about: "Any command of the table that the window uses.",
@@ -80,51 +87,51 @@ const fn verb(
     Verb { name, about: "", example, arguments, run }
 }
 
+/// What a verb does: from a request to an answer, each of its own type.
+type Run<R, A> = fn(&mut Session, R) -> Result<A, Failure>;
+
 /// Asks a command; the answer as it is, and on standard error what there is to say of the file.
-fn asked(ask: &Ask, command: &str, request: Request) -> Result<Value, Failure> {
+fn asked<R: Read, A>(ask: &Ask, run: Run<R, A>, request: Request) -> Result<Asked<A>, Failure> {
     let file = ask.path("file");
     let mut session = ask.session(file);
-    let answer = api::call(&mut session, command, &request.node())?;
+    let answer = api::ask(&mut session, ask.name, run, &request.node())?;
     judge::warn(&session);
     judge::tell_if_for_reading(file);
     Ok(answer)
 }
 
 /// Asks a command and shows its answer: as JSON, or as a page for a person.
-fn answer(ask: &Ask, command: &str, request: Request) -> Result<ExitCode, Failure> {
-    let answer = asked(ask, command, request)?;
+fn answer<R: Read, A: Serialize>(
+    ask: &Ask,
+    run: Run<R, A>,
+    request: Request,
+    page: impl FnOnce(&Asked<A>) -> String,
+) -> Result<ExitCode, Failure> {
+    let asked = asked(ask, run, request)?;
     match ask.common.json {
-        true => output::print_json(&answer),
-        false => output::print(&page::text(command, &answer)).map(|()| ExitCode::SUCCESS),
+        true => output::print_json(&asked.json()?),
+        false => output::print(&page(&asked)).map(|()| ExitCode::SUCCESS),
     }
 }
 
-fn plain(ask: &Ask) -> Result<ExitCode, Failure> {
-    answer(ask, ask.name, Request::default())
-}
-
-fn new(ask: &Ask) -> Result<ExitCode, Failure> {
-    answer(ask, "new", Request::default().flag("sample", ask))
-}
-
-fn evaluate(ask: &Ask) -> Result<ExitCode, Failure> {
-    answer(ask, "evaluate", Request::default().draw(ask))
-}
-
-fn rebuild(ask: &Ask) -> Result<ExitCode, Failure> {
-    answer(ask, "rebuild", Request::default().path("to", ask.path("output"))?)
-}
-
 fn pack(ask: &Ask) -> Result<ExitCode, Failure> {
-    let paper = ask.text("paper").map(|paper| input::Node::Text(paper.to_owned()));
+    let paper = ask.text("paper").map(|paper| Node::Text(paper.to_owned()));
     let request = Request::default().path("to", ask.path("output"))?.draw(ask);
-    answer(ask, "pack", paper.into_iter().fold(request, |request, paper| request.with("paper", paper)))
+    answer(
+        ask,
+        verbs::pack,
+        paper.into_iter().fold(request, |request, paper| request.with("paper", paper)),
+        page::written,
+    )
 }
 
 fn export(ask: &Ask) -> Result<ExitCode, Failure> {
     match ask.path("template") {
-        Some(template) => answer(ask, "template", Request::default().path("to", Some(template))?),
-        None => answer(ask, "export", Request::default().path("to", ask.path("output"))?.flag("damaged", ask)),
+        Some(template) => answer(ask, verbs::template, Request::default().path("to", Some(template))?, page::written),
+        None => {
+            let request = Request::default().path("to", ask.path("output"))?.flag("damaged", ask);
+            answer(ask, verbs::export, request, page::written)
+        }
     }
 }
 

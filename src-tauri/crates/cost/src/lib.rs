@@ -4,7 +4,6 @@
 //! simulated worlds. Everything is pure; a document that is wrong is answered with every problem in it.
 
 mod breakeven;
-mod bucket;
 mod compounding;
 mod depreciation;
 mod kpi;
@@ -15,10 +14,10 @@ mod schedule;
 mod tcc;
 
 pub use breakeven::{Breakeven, BreakevenAnswer, BreakevenRequest, PaidPoint, breakeven, breakeven_of};
-pub use bucket::{Bucket, Category};
 pub use compounding::{Compounding, present_value};
-pub use kpi::{Bounds, Kpi, KpiAnswer, KpiInputs, KpiRequest, Status, Thresholds, kpi, kpi_within, kpis};
+pub use kpi::{Bounds, Kpi, KpiAnswer, KpiInputs, KpiRequest, Thresholds, kpi, kpi_within, kpis};
 pub use line::{Horizon, Line, Method, Shape};
 pub use number::Number;
 pub use schedule::{due, monthly};
 pub use tcc::{ByCategory, TccAnswer, TccRequest, tcc};
+pub use vocabulary::{Bucket, Category};

@@ -5,7 +5,7 @@ use crate::problems::{no_capacity, no_rate, too_large};
 use crate::{Horizon, Line, Number, Shape, depreciation};
 use input::Problem;
 use quantity::HOURS_PER_MONTH;
-use vocabulary::message;
+use vocabulary::{CostShape, message};
 
 /// What a line costs in each month 0..=`months`, converted to the books' currency and booked.
 ///
@@ -14,7 +14,7 @@ use vocabulary::message;
 pub fn monthly<N: Number>(line: &Line<N>, horizon: &Horizon<N>) -> Result<Vec<N>, Problem> {
     let rate = horizon.rate(line.currency).ok_or_else(|| no_rate("currency", line.currency))?;
     if line.shape.needs_gpus() && horizon.gpus.is_none() {
-        return Err(no_capacity("per_gpu_hour"));
+        return Err(no_capacity(CostShape::PerGpuHour.word()));
     }
     let due = due(&line.shape, horizon.months, horizon.gpus.unwrap_or(N::ZERO));
     let booked = due.and_then(|due| due.into_iter().map(|amount| amount.times(rate)?.booked()).collect());

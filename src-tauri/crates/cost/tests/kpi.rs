@@ -4,8 +4,9 @@
 mod common;
 
 use common::{answer, problems};
-use cost::{KpiInputs, Status, Thresholds, kpis};
+use cost::{KpiInputs, Thresholds, kpis};
 use serde_json::{Value, json};
+use vocabulary::{KpiInput, State};
 
 const ORDER: [&str; 7] = [
     "effective_utilisation",
@@ -115,9 +116,10 @@ fn every_problem_has_its_place() {
 
 #[test]
 fn a_workspace_may_set_its_own_bounds() {
-    let inputs = KpiInputs { effective_hours: Some(60.0), paid_hours: Some(100.0), ..KpiInputs::default() };
+    let mut inputs = KpiInputs::default();
+    (inputs[KpiInput::EffectiveHours], inputs[KpiInput::PaidHours]) = (Some(60.0), Some(100.0));
     let mut thresholds = Thresholds::shipped();
     thresholds.sunk_compute_ratio.act = Some(0.4);
     let found = kpis(&inputs, None, &thresholds);
-    assert_eq!((found[4].value, found[4].status), (Some(0.4), Status::Ok));
+    assert_eq!((found[4].value, found[4].status), (Some(0.4), State::Ok));
 }

@@ -95,7 +95,7 @@ fn spelled(at: usize, line: &Line) -> Value {
         }),
     };
     let bucket = line.bucket;
-    json!({"id": format!("l{at}"), "category": bucket.category().key(), "bucket": bucket.name(),
+    json!({"id": format!("l{at}"), "category": bucket.category().word(), "bucket": bucket.short(),
         "currency": line.currency.code(), key: value})
 }
 

@@ -55,10 +55,10 @@ fn workload(workload: &Workload, tiering: &Tiering) -> Option<WorkloadReport> {
     Some(WorkloadReport {
         workload: workload.id.clone(),
         name: workload.name.clone(),
-        tier: tiering.tier.word().to_owned(),
-        computed_tier: tiering.computed.word().to_owned(),
+        tier: tiering.tier,
+        computed_tier: tiering.computed,
         override_reason: workload.tier_override.as_ref().map(|(_, reason)| reason.clone()),
-        pool: workload.pool.word().to_owned(),
+        pool: workload.pool,
         layers: layers_report(workload.layers.as_ref()?),
         mean: statistics.mean,
         peak: statistics.peak,
@@ -77,7 +77,7 @@ pub(crate) fn pools(model: &Model, numbers: &Numbers<f64>) -> Vec<PoolReport> {
         let first = years.first()?;
         let (base, variable) = (first.base, first.variable - first.base);
         let layers = LayersReport { base, variable, peak: first.curve.peak() - first.variable };
-        Some(PoolReport { pool: pool.pool.word().to_owned(), layers })
+        Some(PoolReport { pool: pool.pool, layers })
     })
     .collect()
 }

@@ -20,6 +20,7 @@ use std::collections::BTreeSet;
 use std::ops::ControlFlow;
 use std::sync::atomic::{AtomicBool, AtomicUsize, Ordering};
 use std::thread::{Scope, ScopedJoinHandle};
+use vocabulary::{Axis, ByAxis};
 
 /// How many worlds, from which seed, on how many threads.
 #[derive(Clone, Copy, Debug)]
@@ -42,7 +43,7 @@ pub struct OptionWorlds {
     /// Levelised cost of an effective GPU-hour; infinite without any.
     pub per_effective: Vec<f64>,
     /// Values 0..100 by axis.
-    pub axes: Vec<[f64; 5]>,
+    pub axes: Vec<ByAxis<f64>>,
 }
 
 /// 10th, 50th and 90th percentile over the worlds of one option.
@@ -273,7 +274,7 @@ impl OptionWorlds {
     fn is_lost(&self) -> bool {
         let amounts = self.tcc.iter().chain(&self.cash);
         let kept = |amount: f64| amount.abs() < decimal::MOST_BOOKED;
-        !amounts.copied().all(kept) || !self.axes.iter().flatten().all(|value| value.is_finite())
+        !amounts.copied().all(kept) || !self.axes.iter().flat_map(ByAxis::values).all(|value| value.is_finite())
     }
 
     fn append(&mut self, mut other: OptionWorlds) {
@@ -286,7 +287,7 @@ impl OptionWorlds {
 
 fn simulate_world(model: &Model, numbers: &Numbers<f64>, x: &[f64], options: &mut [OptionWorlds]) {
     let shared = state(model, numbers, x);
-    let vendors: Vec<[f64; 5]> = (0..model.snapshot.vendors.len()).map(|v| known(model.vendor_axes(v, x))).collect();
+    let vendors: Vec<ByAxis<f64>> = (0..model.snapshot.vendors.len()).map(|v| known(model.vendor_axes(v, x))).collect();
     for (option, into) in model.options.iter().zip(options).filter(|(o, _)| o.incomplete.is_empty()) {
         let outcome = evaluate(model, numbers, &shared, option, x);
         let per_effective = outcome.per_effective().unwrap_or(f64::INFINITY);
@@ -298,27 +299,27 @@ fn simulate_world(model: &Model, numbers: &Numbers<f64>, x: &[f64], options: &mu
 }
 
 /// An axis without criteria has no weight either, so what stands there does not count.
-pub(crate) fn known(axes: [Option<f64>; 5]) -> [f64; 5] {
+pub(crate) fn known(axes: ByAxis<Option<f64>>) -> ByAxis<f64> {
     axes.map(|axis| axis.unwrap_or(0.0))
 }
 
 /// Axis values of an option: its vendors' by spend, and its own cost.
-pub(crate) fn option_axes(model: &Model, members: &[usize], vendors: &[[f64; 5]], outcome: &Outcome<f64>) -> [f64; 5] {
+pub(crate) fn option_axes(
+    model: &Model,
+    members: &[usize],
+    vendors: &[ByAxis<f64>],
+    outcome: &Outcome<f64>,
+) -> ByAxis<f64> {
     let total: f64 = outcome.spend.iter().sum();
     let share = |spend: f64| if total > 0.0 { spend / total } else { 1.0 / members.len() as f64 };
-    let mut axes = [0.0; 5];
+    let mut axes = ByAxis::<f64>::default();
     for (vendor, spend) in members.iter().zip(&outcome.spend) {
-        for (axis, value) in axes.iter_mut().zip(&vendors[*vendor]) {
-            *axis += share(*spend) * value;
-        }
+        axes += &vendors[*vendor].map(|value| share(*spend) * value);
     }
     let per_effective = outcome.per_effective().unwrap_or(f64::INFINITY);
-    axes[COST] = model.cost_axis(per_effective, Some(axes[COST])).unwrap_or(0.0);
+    axes[Axis::Cost] = model.cost_axis(per_effective, Some(axes[Axis::Cost])).unwrap_or(0.0);
     axes
 }
-
-/// Position of the cost axis.
-pub(crate) const COST: usize = 2;
 
 #[cfg(test)]
 mod tests {

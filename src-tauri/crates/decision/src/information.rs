@@ -3,6 +3,7 @@
 use crate::draw::{OptionWorlds, in_order};
 use crate::inputs::InputId;
 use scorecard::AxisWeights;
+use vocabulary::ByAxis;
 
 /// Worlds are split into two halves, odd and even, for cross-fitting.
 pub(crate) const HALVES: usize = 2;
@@ -13,7 +14,7 @@ pub struct BinSums {
     /// By half and bin: how many worlds.
     worlds: Vec<f64>,
     /// By half, bin and option: sums of axis values.
-    axes: Vec<[f64; 5]>,
+    axes: Vec<ByAxis<f64>>,
     bins: usize,
     options: usize,
 }
@@ -36,12 +37,11 @@ impl BinSums {
         for (world, bin) in bins.iter().enumerate() {
             worlds[cell(world, *bin)] += 1.0;
         }
-        let mut axes = vec![[0.0; 5]; cells * options.len()];
+        let mut axes = vec![ByAxis::<f64>::default(); cells * options.len()];
         for (at, option) in options.iter().enumerate() {
             let own = &mut axes[at * cells..(at + 1) * cells];
             for (world, (bin, values)) in bins.iter().zip(&option.axes).enumerate() {
-                let sum = &mut own[cell(world, *bin)];
-                sum.iter_mut().zip(values).for_each(|(sum, value)| *sum += value);
+                own[cell(world, *bin)] += values;
             }
         }
         Self { worlds, axes, bins: count, options: options.len() }
@@ -52,7 +52,7 @@ impl BinSums {
         let cells = HALVES * self.bins;
         let sums = &self.axes[option * cells + half * self.bins + bin];
         // Not `weights.value`, which keeps a single world's value within 0 to 100: these are sums over many.
-        weights.shares().iter().zip(sums).map(|(weight, sum)| weight * sum).sum()
+        weights.shares().values().iter().zip(sums.values()).map(|(weight, sum)| weight * sum).sum()
     }
 
     /// Expected gain in points from knowing the input: in each bin the option that is best there is chosen.
@@ -91,7 +91,7 @@ mod tests {
 
     fn two(bins: &[u8], a: &dyn Fn(usize) -> f64, b: &dyn Fn(usize) -> f64) -> BinSums {
         let option = |value: &dyn Fn(usize) -> f64| {
-            let axes = (0..bins.len()).map(|world| [value(world); 5]).collect();
+            let axes = (0..bins.len()).map(|world| [value(world); 5].into()).collect();
             OptionWorlds { axes, ..OptionWorlds::default() }
         };
         BinSums::new(&[option(a), option(b)], bins, 4)
@@ -99,7 +99,7 @@ mod tests {
 
     #[test]
     fn knowing_the_input_is_worth_the_gain_of_the_better_choice() {
-        let weights = AxisWeights::new([1.0; 5]).unwrap();
+        let weights = AxisWeights::new([1.0; 5].into()).unwrap();
         let worth = sums().worth(&weights, &[0, 1], 0);
         assert!((worth - 20.0).abs() < 1e-9, "{worth}");
         assert_eq!(sums().worth(&weights, &[0], 0), 0.0);
@@ -108,7 +108,7 @@ mod tests {
     /// B is better or worse by chance alone, the same on average: knowing the input is worth next to nothing.
     #[test]
     fn noise_is_worth_nothing() {
-        let weights = AxisWeights::new([1.0; 5]).unwrap();
+        let weights = AxisWeights::new([1.0; 5].into()).unwrap();
         let chance = quantity::chance::Stream::new(1, "noise");
         let noisy = two(&bins(), &|_| 50.0, &|world| 49.8 + 20.0 * (chance.uniform(world as u64) - 0.5));
         let worth = noisy.worth(&weights, &[0, 1], 0);

@@ -2,7 +2,7 @@
 
 use quantity::{Range, decimal};
 use std::collections::BTreeMap;
-use tables::Limits;
+use tables::{Limits, Place};
 
 /// Position of an input in [`Inputs`].
 pub type InputId = usize;
@@ -16,8 +16,8 @@ pub enum Origin {
     Shipped,
     /// A cell of its own.
     Cell,
-    /// A cell of the scorecard, in points.
-    Score,
+    /// A cell of the scorecard, in points: positions of vendor and criterion.
+    Score(usize, usize),
 }
 
 /// One value with its range and where it comes from.
@@ -35,8 +35,8 @@ pub struct Input {
     pub limits: Limits,
     /// What kind of value.
     pub origin: Origin,
-    /// The cell to mend, `quotes[3].price`; empty where it stands in none.
-    pub place: String,
+    /// The cell to mend; `None` where it stands in none.
+    pub place: Option<Place>,
     /// Source, date, grade and owner, empty where unknown.
     pub source: String,
     /// ISO date.

@@ -20,7 +20,7 @@ mod value;
 mod vendor_cost;
 
 pub use answer::{
-    OrderCheck, OrderKind, Orders, SizingTrial, TriedSizing, decide, detail, input_label, orders, own_weights,
+    OrderCheck, OrderKind, Orders, SizingTrial, TriedSizing, decide, detail, input, input_label, orders, own_weights,
     try_sizing,
 };
 pub use base::{Base, BaseOption};

@@ -9,7 +9,7 @@ use crate::measured::Comparison;
 use input::Keyed;
 use quantity::decimal::Amount;
 use serde::Serialize;
-use vocabulary::{Message, message};
+use vocabulary::{ConditionState, Layer, Message, Pool, Role, State, SupplyModel, Tier, message};
 
 /// The answer of `assay evaluate`.
 #[derive(Clone, Debug, Serialize)]
@@ -94,6 +94,13 @@ pub struct LayersReport {
     pub peak: f64,
 }
 
+impl LayersReport {
+    /// Each layer with its height, from the bottom up.
+    pub fn each(&self) -> [(Layer, f64); 3] {
+        [(Layer::Base, self.base), (Layer::Variable, self.variable), (Layer::Peak, self.peak)]
+    }
+}
+
 /// One workload.
 #[derive(Clone, Debug, Serialize)]
 #[cfg_attr(feature = "types", derive(ts_rs::TS))]
@@ -103,16 +110,13 @@ pub struct WorkloadReport {
     /// Name for readers.
     pub name: String,
     /// Tier that counts: the override, else the computed one.
-    #[cfg_attr(feature = "types", ts(as = "demand::Tier"))]
-    pub tier: String,
+    pub tier: Tier,
     /// Tier by the rule, kept beside an override.
-    #[cfg_attr(feature = "types", ts(as = "demand::Tier"))]
-    pub computed_tier: String,
+    pub computed_tier: Tier,
     /// Why the computed tier was replaced.
     pub override_reason: Option<String>,
     /// Pool it runs in.
-    #[cfg_attr(feature = "types", ts(as = "demand::Pool"))]
-    pub pool: String,
+    pub pool: Pool,
     /// Its layers.
     pub layers: LayersReport,
     /// Mean demand in the first year, GPUs.
@@ -127,9 +131,8 @@ pub struct WorkloadReport {
 #[derive(Clone, Debug, Serialize)]
 #[cfg_attr(feature = "types", derive(ts_rs::TS))]
 pub struct PoolReport {
-    /// training, inference or experiment.
-    #[cfg_attr(feature = "types", ts(as = "demand::Pool"))]
-    pub pool: String,
+    /// Which pool.
+    pub pool: Pool,
     /// Layers of the total of its workloads in the first year.
     pub layers: LayersReport,
 }
@@ -151,8 +154,7 @@ pub struct CandidateReport {
     /// SKU.
     pub sku: String,
     /// Quadrant role.
-    #[cfg_attr(feature = "types", ts(as = "Option<accelerators::Role>"))]
-    pub role: Option<String>,
+    pub role: Option<Role>,
     /// Whether one accelerator holds the model; null where memory is unknown.
     pub fits: Option<bool>,
     /// How many are needed.
@@ -235,8 +237,7 @@ pub struct OptionReport {
     /// Name for readers.
     pub name: String,
     /// The supply model of its quotes, or `mixed`.
-    #[cfg_attr(feature = "types", ts(as = "demand::SupplyModel"))]
-    pub supply_model: String,
+    pub supply_model: SupplyModel,
     /// Ids of the gates its vendors fail, as `vendor.criterion`, or `budget`.
     pub gates_failed: Vec<String>,
     /// The same for readers: vendor and criterion, "Kirin Accelerators: Export control papers".
@@ -342,15 +343,21 @@ pub struct Threshold {
     pub unit_text: Message,
 }
 
+impl Threshold {
+    /// Whether it is the weight of an axis: no input of the case, and without a range of its own.
+    pub fn is_weight(&self) -> bool {
+        self.input.starts_with("weight.")
+    }
+}
+
 /// One check.
 #[derive(Clone, Debug, PartialEq, Serialize)]
 #[cfg_attr(feature = "types", derive(ts_rs::TS))]
 pub struct CheckReport {
     /// Fixed id such as `trap.lift_and_shift`.
     pub id: String,
-    /// ok, watch, act or unknown.
-    #[cfg_attr(feature = "types", ts(as = "cost::Status"))]
-    pub status: String,
+    /// What it asks for.
+    pub status: State,
     /// What was found, as one sentence.
     pub finding: Message,
     /// Id of the figure it rests on.
@@ -393,8 +400,8 @@ pub struct ConditionReport {
     pub id: String,
     /// What must be true.
     pub text: String,
-    /// met, open or missing.
-    pub status: String,
+    /// How far it is.
+    pub status: ConditionState,
     /// Who brings it about.
     pub owner: Option<String>,
     /// By when.

@@ -5,6 +5,7 @@ use crate::inputs::{Input, InputId};
 use crate::model::{Model, Numbers, OptionModel, Outcome, State, evaluate, state};
 use quantity::decimal;
 use tables::Limits;
+use vocabulary::ByAxis;
 
 /// Points on which an input is scanned.
 pub const POINTS: usize = 200;
@@ -20,7 +21,7 @@ pub struct Scan {
     /// Values of the input, rising; the base case is among them.
     pub values: Vec<f64>,
     /// By value, then option: axis values; `None` for an incomplete option.
-    pub axes: Vec<Vec<Option<[f64; 5]>>>,
+    pub axes: Vec<Vec<Option<ByAxis<f64>>>>,
 }
 
 /// Scans of every input that some option depends on.
@@ -37,7 +38,7 @@ pub(crate) struct Probe<'a> {
     x: Vec<f64>,
     shared: State<f64>,
     outcomes: Vec<Option<Outcome<f64>>>,
-    vendors: Vec<[f64; 5]>,
+    vendors: Vec<ByAxis<f64>>,
 }
 
 impl<'a> Probe<'a> {
@@ -51,19 +52,19 @@ impl<'a> Probe<'a> {
     }
 
     /// Axis values of all options in the base case; `None` for an incomplete option.
-    pub(crate) fn base(&self) -> Vec<Option<[f64; 5]>> {
+    pub(crate) fn base(&self) -> Vec<Option<ByAxis<f64>>> {
         self.axes(&self.vendors, |at| self.outcomes[at].clone())
     }
 
     /// Axis values of all options with one input moved. Only what depends on the input is computed anew.
-    pub(crate) fn moved(&self, input: InputId, value: f64) -> Vec<Option<[f64; 5]>> {
+    pub(crate) fn moved(&self, input: InputId, value: f64) -> Vec<Option<ByAxis<f64>>> {
         let mut x = self.x.clone();
         x[input] = value;
         let shared =
             if self.model.is_shared(input) { state(self.model, self.numbers, &x) } else { self.shared.clone() };
         let touches = |v: usize| self.model.vendor_inputs(v).any(|own| own == input);
         let vendor = |v: usize| if touches(v) { known(self.model.vendor_axes(v, &x)) } else { self.vendors[v] };
-        let vendors: Vec<[f64; 5]> = (0..self.vendors.len()).map(vendor).collect();
+        let vendors: Vec<ByAxis<f64>> = (0..self.vendors.len()).map(vendor).collect();
         self.axes(&vendors, |at| {
             let option = &self.model.options[at];
             let base = self.outcomes[at].clone()?;
@@ -85,7 +86,11 @@ impl<'a> Probe<'a> {
         self.outcomes[option].as_ref().map(Outcome::tcc)
     }
 
-    fn axes(&self, vendors: &[[f64; 5]], outcome: impl Fn(usize) -> Option<Outcome<f64>>) -> Vec<Option<[f64; 5]>> {
+    fn axes(
+        &self,
+        vendors: &[ByAxis<f64>],
+        outcome: impl Fn(usize) -> Option<Outcome<f64>>,
+    ) -> Vec<Option<ByAxis<f64>>> {
         let options = self.model.options.iter().enumerate();
         options.map(|(at, o)| Some(option_axes(self.model, &o.vendors, vendors, &outcome(at)?))).collect()
     }

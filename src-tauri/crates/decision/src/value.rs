@@ -3,6 +3,7 @@
 use crate::draw::Worlds;
 use quantity::real;
 use scorecard::AxisWeights;
+use vocabulary::ByAxis;
 
 /// Two values closer than this share of themselves tie.
 const TIE: f64 = 1e-9;
@@ -22,7 +23,7 @@ pub(crate) struct Values {
 
 impl Values {
     pub(crate) fn new(worlds: &Worlds, weights: &AxisWeights, eligible: Vec<usize>) -> Self {
-        let value = |axes: &[f64; 5]| weights.value(axes);
+        let value = |axes: &ByAxis<f64>| weights.value(axes);
         let by_option: Vec<Vec<f64>> = worlds.options.iter().map(|o| o.axes.iter().map(value).collect()).collect();
         let mean = |values: &Vec<f64>| (!values.is_empty()).then(|| real::block_sum(values) / values.len() as f64);
         let means = by_option.iter().map(mean).collect();

@@ -13,7 +13,6 @@ mod series;
 mod statistics;
 mod supply;
 mod tier;
-mod words;
 mod year;
 
 pub use classify::{TierBounds, classify};
@@ -24,6 +23,6 @@ pub use read::TierRequest;
 pub use series::{Series, Step, instant};
 pub use statistics::{Seasonality, Statistics, quantile, statistics};
 pub use supply::{Need, Supply, supply};
-pub use tier::{LayersAnswer, TierAnswer, tier};
-pub use words::{Business, Layer, Pool, Purpose, SupplyModel, Tier, pool_of};
+pub use tier::{LayersAnswer, TierAnswer, pool_of, tier};
+pub use vocabulary::{Business, Layer, Pool, Purpose, SupplyModel, Tier};
 pub use year::year;

@@ -5,7 +5,7 @@ use input::{Node, Numeral, Place, Read};
 use jiff::Timestamp;
 use vocabulary::message;
 
-input::words!(Business, Purpose, Step);
+input::words!(Step);
 
 input::request! {
     /// What `assay tier` is asked.

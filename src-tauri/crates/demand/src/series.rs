@@ -1,6 +1,5 @@
 //! A demand series: GPUs in use, step by step, from a start. A gap is an absence, never a zero.
 
-use crate::words::word_of;
 use jiff::Timestamp;
 
 /// How long one value of a series stands.
@@ -15,12 +14,8 @@ pub enum Step {
 
 impl Step {
     /// Both steps with their words.
-    pub const WORDS: [(&'static str, Self); 2] = [("1h", Self::Hour), ("1d", Self::Day)];
-
-    /// The word as input spells it.
-    pub fn word(self) -> &'static str {
-        word_of(&Self::WORDS, self)
-    }
+    pub const WORDS: [(&'static str, Self); 2] =
+        [(vocabulary::Step::Hour.word(), Self::Hour), (vocabulary::Step::Day.word(), Self::Day)];
 
     /// Steps in a day.
     pub fn day(self) -> usize {

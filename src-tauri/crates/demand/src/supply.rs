@@ -33,7 +33,7 @@ pub struct Supply {
 
 /// A suggestion for each layer, from the bottom up.
 pub fn supply(need: &Need) -> Vec<Supply> {
-    Layer::WORDS.iter().map(|(_, layer)| suggest(*layer, need)).collect()
+    Layer::ALL.iter().map(|layer| suggest(*layer, need)).collect()
 }
 
 fn suggest(layer: Layer, need: &Need) -> Supply {

@@ -2,7 +2,7 @@
 
 use crate::read::TierRequest;
 use crate::{
-    LayerBounds, Layers, Need, Pool, Statistics, Step, Supply, Tier, TierBounds, classify, layers, pool_of, statistics,
+    LayerBounds, Layers, Need, Pool, Purpose, Statistics, Step, Supply, Tier, TierBounds, classify, layers, statistics,
     supply,
 };
 use input::{Node, Place, Problem, Read};
@@ -58,8 +58,7 @@ fn answer(question: &TierRequest) -> Option<TierAnswer> {
     let heights = layers(&question.series.known(), &layer_bounds)?;
     let (tier, mut reasons) = classify(question.purpose, question.business, &statistics, &bounds);
     let pool = pool_of(question.purpose);
-    let purpose = Message::word("demand-purpose", question.purpose.word());
-    reasons.push(message!("demand-pool", purpose = purpose, pool = Message::word("demand-pool", pool.word())));
+    reasons.push(message!("demand-pool", purpose = question.purpose.name(), pool = pool.inside()));
     Some(TierAnswer {
         tier,
         pool,
@@ -78,6 +77,15 @@ fn need(question: &TierRequest, tier: Tier) -> Need {
         business: question.business,
         interruptible: question.interruptible,
         latency_slo_ms: question.latency_slo_ms,
+    }
+}
+
+/// The pool that a purpose belongs to; data preparation runs beside the experiments.
+pub fn pool_of(purpose: Purpose) -> Pool {
+    match purpose {
+        Purpose::Training => Pool::Training,
+        Purpose::Inference => Pool::Inference,
+        Purpose::Experiment | Purpose::Data => Pool::Experiment,
     }
 }
 

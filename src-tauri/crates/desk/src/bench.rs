@@ -31,6 +31,7 @@ use std::path::{Path, PathBuf};
 use std::sync::atomic::Ordering;
 use std::sync::{Arc, Mutex, TryLockError};
 use std::time::{Duration, Instant};
+use vocabulary::BenchPlan;
 use voice::{Message, message};
 
 /// Longest run or watch that may be asked for, seconds: a day, as the program itself allows.
@@ -200,7 +201,7 @@ impl Bench {
     }
 
     /// A name by date that no file has yet.
-    fn fresh_file(&self, plan: &str) -> Result<PathBuf, Failure> {
+    fn fresh_file(&self, plan: BenchPlan) -> Result<PathBuf, Failure> {
         let Some(folder) = &self.folder else {
             let hint = message!("desk-bench-no-folder.hint");
             return Err(Failure::machine("X903", "", message!("desk-bench-no-folder"), hint));
@@ -228,7 +229,7 @@ fn kept(file: &Path) -> bool {
 
 /// What a run is asked for.
 struct Wanted {
-    plan: &'static str,
+    plan: BenchPlan,
     device: Option<u64>,
     seconds: Option<f64>,
     force: bool,
@@ -236,7 +237,7 @@ struct Wanted {
 
 impl Wanted {
     fn read(o: &Object) -> Option<Self> {
-        let plan = o.required("plan").and_then(|place| place.choice(&[("quick", "quick"), ("full", "full")]));
+        let plan = o.required("plan").and_then(|place| place.choice(BenchPlan::WORDS));
         let (device, seconds) =
             (device(o), o.optional("seconds").map_or(Some(None), |place| duration(&place).map(Some)));
         let force = o.optional("force").map_or(Some(false), |place| place.boolean());

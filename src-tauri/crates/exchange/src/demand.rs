@@ -10,7 +10,7 @@ use jiff::civil::Date;
 use jiff::tz::TimeZone;
 use std::collections::BTreeMap;
 use tables::{Fault, Row, chunk_cell};
-use vocabulary::{Message, message};
+use vocabulary::{Message, Step, message};
 
 /// Name of the table.
 pub(crate) const TABLE: &str = "demand";
@@ -23,50 +23,30 @@ const DAY: i64 = 86_400;
 #[derive(Debug)]
 pub(crate) struct Run {
     workload: String,
-    grid: Grid,
+    grid: Step,
     /// Number of the first step on its grid.
     first: i64,
     gpus: Vec<Option<Box<str>>>,
     origin: Origin,
 }
 
-/// What steps are numbered by.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-enum Grid {
-    /// Hours since 1970 in UTC.
-    Hours,
-    /// Days since 1970 in UTC.
-    Days,
-    /// Hour of the day, plus 24 times the day type.
-    Profile,
+/// Hours and days are numbered since 1970 in UTC; of a profile it is the hour of the day, plus 24 times the day type.
+fn seconds(grid: Step) -> i64 {
+    if grid == Step::Day { DAY } else { HOUR }
 }
 
-impl Grid {
-    fn word(self) -> &'static str {
-        match self {
-            Grid::Hours => "1h",
-            Grid::Days => "1d",
-            Grid::Profile => "profile",
+fn most(grid: Step) -> i64 {
+    if grid == Step::Day { limits::DAYS } else { limits::HOURS }
+}
+
+/// The text of a step's start.
+fn begins(grid: Step, at: i64) -> String {
+    match grid {
+        Step::Profile => {
+            let day = DAY_TYPES.get((at / 24) as usize).copied().unwrap_or("day");
+            if at % 24 == 0 { day.to_owned() } else { format!("{day} {}", at % 24) }
         }
-    }
-
-    fn seconds(self) -> i64 {
-        if self == Grid::Days { DAY } else { HOUR }
-    }
-
-    fn most(self) -> i64 {
-        if self == Grid::Days { limits::DAYS } else { limits::HOURS }
-    }
-
-    /// The text of a step's start.
-    fn start(self, at: i64) -> String {
-        match self {
-            Grid::Profile => {
-                let day = DAY_TYPES.get((at / 24) as usize).copied().unwrap_or("day");
-                if at % 24 == 0 { day.to_owned() } else { format!("{day} {}", at % 24) }
-            }
-            _ => Timestamp::from_second(at * self.seconds()).map(|t| t.to_string()).unwrap_or_default(),
-        }
+        _ => Timestamp::from_second(at * seconds(grid)).map(|t| t.to_string()).unwrap_or_default(),
     }
 }
 
@@ -82,7 +62,12 @@ pub(crate) struct Series {
 }
 
 /// One thing wrong with one row: origin, column, what was found.
-pub(crate) type Wrong = (Origin, &'static str, Message, Fault);
+pub(crate) struct Wrong {
+    pub origin: Origin,
+    pub key: &'static str,
+    pub found: Message,
+    pub fault: Fault,
+}
 
 fn fault(code: &'static str, expected: Message, hint: Message) -> Fault {
     Fault { code, expected, hint }
@@ -96,24 +81,20 @@ pub(crate) fn run_of(row: &Row, origin: Origin) -> Result<Run, (&'static str, Fa
     let (grid, first) = slot(step, start).map_err(|f| ("start", f))?;
     let texts = row.get("gpus").unwrap_or_default().split(',');
     let gpus: Vec<Option<Box<str>>> = texts.map(|t| (!t.is_empty()).then(|| t.into())).collect();
-    let fits = grid != Grid::Profile || first % 24 + gpus.len() as i64 <= 24;
+    let fits = grid != Step::Profile || first % 24 + gpus.len() as i64 <= 24;
     let beyond = || fault("I535", message!("exchange-day-hours"), message!("exchange-day-hours.hint"));
     fits.then_some(()).ok_or_else(|| ("gpus", beyond()))?;
     Ok(Run { workload: row.get("workload").unwrap_or_default().to_owned(), grid, first, gpus, origin })
 }
 
-fn slot(step: &str, start: &str) -> Result<(Grid, i64), Fault> {
+fn slot(step: &str, start: &str) -> Result<(Step, i64), Fault> {
     let profile = profile_hour(start);
-    let grid = match step {
-        "1h" => Grid::Hours,
-        "1d" => Grid::Days,
-        _ => Grid::Profile,
-    };
+    let grid = Step::from_word(step).unwrap_or(Step::Profile);
     let at = match (grid, profile) {
-        (Grid::Profile, Some(at)) => Some(at),
-        (Grid::Profile, None) | (_, Some(_)) => {
+        (Step::Profile, Some(at)) => Some(at),
+        (Step::Profile, None) | (_, Some(_)) => {
             let expected = match grid {
-                Grid::Profile => message!("exchange-start.profile"),
+                Step::Profile => message!("exchange-start.profile"),
                 _ => message!("exchange-start.time"),
             };
             return Err(fault("I533", expected, message!("exchange-start.hint")));
@@ -121,14 +102,14 @@ fn slot(step: &str, start: &str) -> Result<(Grid, i64), Fault> {
         (_, None) => start.parse::<Timestamp>().ok().map(Timestamp::as_second),
     };
     match (grid, at) {
-        (Grid::Profile, Some(at)) => Ok((grid, at)),
-        (_, Some(second)) if second % grid.seconds() == 0 => Ok((grid, second / grid.seconds())),
+        (Step::Profile, Some(at)) => Ok((grid, at)),
+        (_, Some(second)) if second % seconds(grid) == 0 => Ok((grid, second / seconds(grid))),
         _ => Err(fault("I532", off_grid(grid), message!("exchange-off-grid.hint"))),
     }
 }
 
-fn off_grid(grid: Grid) -> Message {
-    if grid == Grid::Days { message!("exchange-off-grid.days") } else { message!("exchange-off-grid.hours") }
+fn off_grid(grid: Step) -> Message {
+    if grid == Step::Day { message!("exchange-off-grid.days") } else { message!("exchange-off-grid.hours") }
 }
 
 fn profile_hour(start: &str) -> Option<i64> {
@@ -160,61 +141,70 @@ fn one_series(runs: Vec<Run>, left: &mut usize, wrong: &mut Vec<Wrong>) -> Optio
     let before = wrong.len();
     let first = runs.first()?;
     let (grid, workload, origin) = (first.grid, first.workload.clone(), first.origin.clone());
-    let mut steps: Vec<(i64, &Option<Box<str>>, &Origin)> = Vec::new();
+    let mut steps: Vec<Placed> = Vec::new();
     for run in &runs {
         if run.grid != grid {
             let expected = message!("exchange-same-step", step = grid.word(), workload = &workload);
             let fault = fault("I531", expected, message!("exchange-same-step.hint"));
-            wrong.push((run.origin.clone(), "step", run.grid.word().into(), fault));
+            wrong.push(Wrong { origin: run.origin.clone(), key: "step", found: run.grid.word().into(), fault });
             continue;
         }
-        steps.extend(run.gpus.iter().enumerate().map(|(i, gpus)| (run.first + i as i64, gpus, &run.origin)));
+        let gpus = run.gpus.iter().map(Option::as_deref);
+        steps.extend((run.first..).zip(gpus).map(|(at, gpus)| Placed { at, gpus, origin: &run.origin }));
     }
-    steps.sort_by_key(|(at, ..)| *at);
+    steps.sort_by_key(|step| step.at);
     report_twice(grid, &steps, wrong);
-    if grid == Grid::Profile {
+    if grid == Step::Profile {
         report_mixed_days(&steps, wrong);
     }
-    let known: BTreeMap<i64, &str> = steps.iter().filter_map(|(at, gpus, _)| Some((*at, gpus.as_deref()?))).collect();
-    let rows =
-        rows_of(grid, &workload, &known, left).map_err(|(key, found, f)| wrong.push((origin.clone(), key, found, f)));
-    let whole = rows.ok().filter(|_| wrong.len() == before);
+    let known: BTreeMap<i64, &str> = steps.iter().filter_map(|step| Some((step.at, step.gpus?))).collect();
+    let rows = rows_of(grid, &workload, &known, left);
+    let unplaced = |(key, found, fault)| wrong.push(Wrong { origin: origin.clone(), key, found, fault });
+    let whole = rows.map_err(unplaced).ok().filter(|_| wrong.len() == before);
     let is_whole = whole.is_some();
-    let rows = whole.unwrap_or_else(|| vec![row(&workload, first.grid.start(first.first), grid)]);
+    let rows = whole.unwrap_or_else(|| vec![row(&workload, begins(first.grid, first.first), grid)]);
     Some(Series { workload, rows, is_whole, origin })
 }
 
-fn report_twice(grid: Grid, steps: &[(i64, &Option<Box<str>>, &Origin)], wrong: &mut Vec<Wrong>) {
-    for pair in steps.windows(2).filter(|pair| pair[0].0 == pair[1].0) {
-        let found = message!("tables-twice", name = grid.start(pair[1].0));
+/// A step at its place on the grid; no GPUs are a gap.
+struct Placed<'r> {
+    at: i64,
+    gpus: Option<&'r str>,
+    origin: &'r Origin,
+}
+
+fn report_twice(grid: Step, steps: &[Placed], wrong: &mut Vec<Wrong>) {
+    for pair in steps.windows(2).filter(|pair| pair[0].at == pair[1].at) {
+        let found = message!("tables-twice", name = begins(grid, pair[1].at));
         let fault = fault("I530", message!("exchange-step-once"), message!("exchange-step-once.hint"));
-        wrong.push((pair[1].2.clone(), "start", found, fault));
+        wrong.push(Wrong { origin: pair[1].origin.clone(), key: "start", found, fault });
     }
 }
 
-fn report_mixed_days(steps: &[(i64, &Option<Box<str>>, &Origin)], wrong: &mut Vec<Wrong>) {
-    let any_day = steps.iter().any(|(at, ..)| *at < 24);
-    if let Some((at, _, origin)) = steps.iter().find(|(at, ..)| *at >= 24).filter(|_| any_day) {
+fn report_mixed_days(steps: &[Placed], wrong: &mut Vec<Wrong>) {
+    let any_day = steps.iter().any(|step| step.at < 24);
+    if let Some(step) = steps.iter().find(|step| step.at >= 24).filter(|_| any_day) {
         let fault = fault("I536", message!("exchange-mixed-days"), message!("exchange-mixed-days.hint"));
-        wrong.push(((*origin).clone(), "start", Grid::Profile.start(*at).into(), fault));
+        let found = begins(Step::Profile, step.at).into();
+        wrong.push(Wrong { origin: step.origin.clone(), key: "start", found, fault });
     }
 }
 
 type Unplaced = (&'static str, Message, Fault);
 
-fn rows_of(grid: Grid, workload: &str, known: &BTreeMap<i64, &str>, left: &mut usize) -> Result<Vec<Row>, Unplaced> {
+fn rows_of(grid: Step, workload: &str, known: &BTreeMap<i64, &str>, left: &mut usize) -> Result<Vec<Row>, Unplaced> {
     let (Some((first, _)), Some((last, _))) = (known.first_key_value(), known.last_key_value()) else {
         let fault = fault("I537", message!("exchange-one-number"), message!("exchange-only-gaps.hint"));
         return Err(("gpus", message!("exchange-only-gaps"), fault));
     };
     let span = last - first + 1;
-    let fits = span <= grid.most() && left.checked_sub(span as usize).map(|rest| *left = rest).is_some();
+    let fits = span <= most(grid) && left.checked_sub(span as usize).map(|rest| *left = rest).is_some();
     if !fits {
-        let found = message!("exchange-span", first = grid.start(*first), last = grid.start(*last));
+        let found = message!("exchange-span", first = begins(grid, *first), last = begins(grid, *last));
         let fault = fault("I534", message!("exchange-longest"), message!("exchange-longest.hint"));
         return Err(("start", found, fault));
     }
-    let cuts = if grid == Grid::Profile { profile_cuts(known) } else { month_cuts(grid, *first, *last) };
+    let cuts = if grid == Step::Profile { profile_cuts(known) } else { month_cuts(grid, *first, *last) };
     Ok(cuts.into_iter().map(|(from, to)| chunk(grid, workload, known, from, to)).collect())
 }
 
@@ -224,7 +214,7 @@ fn profile_cuts(known: &BTreeMap<i64, &str>) -> Vec<(i64, i64)> {
 }
 
 /// First and last step of each month of UTC from `first` to `last`.
-fn month_cuts(grid: Grid, first: i64, last: i64) -> Vec<(i64, i64)> {
+fn month_cuts(grid: Step, first: i64, last: i64) -> Vec<(i64, i64)> {
     let mut cuts = Vec::new();
     let mut from = first;
     while from <= last {
@@ -236,21 +226,21 @@ fn month_cuts(grid: Grid, first: i64, last: i64) -> Vec<(i64, i64)> {
 }
 
 /// The last step of the month that step `at` lies in.
-fn month_end(grid: Grid, at: i64) -> Option<i64> {
-    let moment = Timestamp::from_second(at * grid.seconds()).ok()?;
+fn month_end(grid: Step, at: i64) -> Option<i64> {
+    let moment = Timestamp::from_second(at * seconds(grid)).ok()?;
     let next: Date = moment.to_zoned(TimeZone::UTC).date().last_of_month().tomorrow().ok()?;
     let begin = next.to_zoned(TimeZone::UTC).ok()?.timestamp().as_second();
-    Some(begin / grid.seconds() - 1)
+    Some(begin / seconds(grid) - 1)
 }
 
-fn chunk(grid: Grid, workload: &str, known: &BTreeMap<i64, &str>, from: i64, to: i64) -> Row {
-    let mut row = row(workload, grid.start(from), grid);
+fn chunk(grid: Step, workload: &str, known: &BTreeMap<i64, &str>, from: i64, to: i64) -> Row {
+    let mut row = row(workload, begins(grid, from), grid);
     row.set("gpus", Some(chunk_cell((from..=to).map(|at| known.get(&at).copied()))));
     row
 }
 
 /// A row without numbers.
-fn row(workload: &str, start: String, grid: Grid) -> Row {
+fn row(workload: &str, start: String, grid: Step) -> Row {
     let cells = [("workload", workload.to_owned()), ("start", start), ("step", grid.word().to_owned())];
     Row(cells.into_iter().collect())
 }
@@ -274,7 +264,7 @@ pub(crate) fn steps(rows: &[Row]) -> Option<Vec<[String; 4]>> {
     let mut steps = Vec::new();
     for run in runs_of(rows)? {
         for (i, gpus) in run.gpus.iter().enumerate() {
-            let start = run.grid.start(run.first + i as i64);
+            let start = begins(run.grid, run.first + i as i64);
             let gpus = gpus.as_deref().unwrap_or_default().to_owned();
             steps.push([run.workload.clone(), start, run.grid.word().to_owned(), gpus]);
         }

@@ -4,10 +4,10 @@ use crate::bench::Brought;
 use crate::demand::{self, Run};
 use crate::preview::{FormulaUse, Listing, Rejection, Understood};
 use crate::{address, limits};
-use quantity::show;
+use quantity::show::shorten;
 use std::collections::{BTreeMap, BTreeSet};
 use std::rc::Rc;
-use tables::{Column, Fault, Kind, Row, Table};
+use tables::{Column, Fault, Kind, Place, Row, Table};
 use vocabulary::{Message, message};
 
 /// The sheet that a row was read from.
@@ -37,17 +37,21 @@ impl Origin {
         self.sheet.as_ref().is_some_and(|(sheet, _)| sheet.is_doubtful && !sheet.columns.contains_key(key))
     }
 
+    /// The cell of this row in the file's terms; the row itself where `key` is empty.
+    fn path(&self, key: &str) -> Place {
+        Place { table: self.table, row: self.at, column: self.table.column(key) }
+    }
+
     /// What is wrong with a cell of this row, or with the row itself (`key` empty).
     pub fn reject(&self, key: &str, found: impl Into<Message>, fault: &Fault) -> Rejection {
-        let column = self.table.column(key);
-        let row_path = format!("{}[{}]", self.table.name, self.at);
+        let place = self.path(key);
         let cell = self.sheet.as_ref().and_then(|(sheet, row)| Some(address(*row, *sheet.columns.get(key)?)));
         Rejection {
             sheet: self.sheet.as_ref().map_or(self.table.name, |(sheet, _)| &sheet.name).to_owned(),
             row: self.sheet.as_ref().map(|(_, row)| row + 1),
-            column: column.map(|c| c.label.to_owned()),
+            column: place.column.map(|c| c.label.to_owned()),
             cell,
-            path: if key.is_empty() { row_path } else { format!("{row_path}.{key}") },
+            path: place.to_string(),
             code: fault.code,
             found: brief(found.into()),
             expected: fault.expected.clone(),
@@ -61,28 +65,12 @@ impl Origin {
             Some((sheet, row)) => {
                 format!("{}!{}", sheet.name, address(*row, sheet.columns.get(key).copied().unwrap_or(0)))
             }
-            None if key.is_empty() => format!("{}[{}]", self.table.name, self.at),
-            None => format!("{}[{}].{key}", self.table.name, self.at),
+            None => self.path(key).to_string(),
         }
     }
 }
 
-/// Table and position of the row that a path such as `quotes[3].price` lies in.
-fn row_of(path: &str) -> Option<(&'static str, usize)> {
-    let (table, rest) = path.split_once('[')?;
-    let (at, _) = rest.split_once(']')?;
-    Some((tables::table(table)?.name, at.parse().ok()?))
-}
-
-/// At most 80 characters, so that a huge cell cannot flood the preview, none of which a terminal obeys.
-pub(crate) fn shorten(text: &str) -> String {
-    match text.char_indices().nth(80) {
-        None => show::harmless(text).into_owned(),
-        Some((at, _)) => format!("{}…", show::harmless(&text[..at])),
-    }
-}
-
-/// The same of what was found: a text, or the texts that a phrase is filled with.
+/// What was found, shortened: a text, or the texts that a phrase is filled with.
 pub(crate) fn brief(found: Message) -> Message {
     found.with_texts(&|text| shorten(&text))
 }
@@ -153,7 +141,7 @@ impl Incoming {
 
     /// Notes that something is wrong, in no row or in one that its path names.
     pub(crate) fn refuse(&mut self, rejection: Rejection) {
-        self.refused_rows.extend(row_of(&rejection.path));
+        self.refused_rows.extend(Place::parse(&rejection.path).map(|(place, _)| (place.table.name, place.row)));
         self.rejected.push(rejection, limits::REJECTED_SHOWN);
     }
 

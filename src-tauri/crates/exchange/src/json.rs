@@ -9,8 +9,8 @@ use crate::preview::Rejection;
 use crate::{ExchangeError, Foreign, demand, limits, mark};
 use input::{Node, Object, Place, Problem};
 use quantity::decimal;
+use serde_json::Value;
 use std::collections::BTreeSet;
-use std::fmt::Write;
 use std::path::Path;
 use std::rc::Rc;
 use tables::{Book, Column, Fault, Kind, Row, Table, canonical};
@@ -25,42 +25,50 @@ const MARK: &str = "mark";
 
 /// The document, one line per row so that versions can be compared line by line; ends with a line break.
 pub fn write(book: &Book) -> String {
-    let mut out = format!("{{\n\"format\": \"{FORMAT}\",\n\"version\": {VERSION}");
-    for (table, rows) in book.tables() {
-        let tidied = if table.name == demand::TABLE { demand::tidy(rows) } else { rows.to_vec() };
-        let lines: Vec<String> = tidied.iter().map(|row| object(table, row)).collect();
-        let body = if lines.is_empty() { String::new() } else { format!("\n{}\n", lines.join(",\n")) };
-        // Writing to a String cannot fail.
-        let _ = write!(out, ",\n{}: [{body}]", text(table.name));
-    }
-    let _ = write!(out, ",\n\"{MARK}\": {}", text(&mark::of(book)));
-    out + "\n}\n"
+    let part = |(key, value): (&String, &Value)| match value {
+        Value::Array(rows) if !rows.is_empty() => {
+            format!("{}: [\n{}\n]", text(key), rows.iter().map(line).collect::<Vec<_>>().join(",\n"))
+        }
+        plain => format!("{}: {plain}", text(key)),
+    };
+    let parts: Vec<String> = value(book).as_object().into_iter().flatten().map(part).collect();
+    format!("{{\n{}\n}}\n", parts.join(",\n"))
 }
 
-fn object(table: &Table, row: &Row) -> String {
-    let field = |c: &Column| format!("{}: {}", text(c.key), row.get(c.key).map_or("null".to_owned(), |t| value(c, t)));
-    let fields: Vec<String> = table.columns.iter().map(field).collect();
-    format!("{{{}}}", fields.join(", "))
+/// All tables as one JSON value: what [`write`] writes.
+pub fn value(book: &Book) -> Value {
+    let head: [(&str, Value); 2] = [("format", FORMAT.into()), ("version", VERSION.into())];
+    let rows = book.tables().map(|(table, rows)| (table.name, of_rows(table, rows).into()));
+    head.into_iter().chain(rows).chain([(MARK, mark::of(book).into())]).collect()
 }
 
-fn value(column: &Column, cell: &str) -> String {
+/// The rows of a table, each an object with all columns.
+pub fn of_rows(table: &Table, rows: &[Row]) -> Vec<Value> {
+    let tidied = if table.name == demand::TABLE { demand::tidy(rows) } else { rows.to_vec() };
+    let field = |row: &Row, c: &Column| (c.key.to_owned(), row.get(c.key).map_or(Value::Null, |text| cell(c, text)));
+    tidied.iter().map(|row| table.columns.iter().map(|column| field(row, column)).collect()).collect()
+}
+
+fn line(row: &Value) -> String {
+    let fields = row.as_object().into_iter().flatten().map(|(key, value)| format!("{}: {value}", text(key)));
+    format!("{{{}}}", fields.collect::<Vec<_>>().join(", "))
+}
+
+fn cell(column: &Column, cell: &str) -> Value {
     match column.kind {
         Kind::Whole(..) | Kind::Number(_) | Kind::Estimate(_) | Kind::Units => number(cell),
-        Kind::Series => {
-            let steps: Vec<String> =
-                cell.split(',').map(|s| if s.is_empty() { "null".to_owned() } else { number(s) }).collect();
-            format!("[{}]", steps.join(","))
-        }
-        _ => text(cell),
+        Kind::Series => cell.split(',').map(|s| if s.is_empty() { Value::Null } else { number(s) }).collect(),
+        _ => cell.into(),
     }
 }
 
-fn number(cell: &str) -> String {
-    if decimal::parse(cell).is_some_and(|d| d.to_string() == cell) { cell.to_owned() } else { text(cell) }
+fn number(cell: &str) -> Value {
+    let exact = decimal::parse(cell).filter(|d| d.to_string() == cell).and_then(|_| cell.parse().ok());
+    exact.map_or_else(|| cell.into(), Value::Number)
 }
 
 fn text(text: &str) -> String {
-    serde_json::Value::from(text).to_string()
+    Value::from(text).to_string()
 }
 
 /// What the document `text` brings. Pure; what is wrong with tables, rows and cells is kept for the preview.
@@ -73,12 +81,21 @@ pub fn incoming(text: &str) -> Result<Incoming, ExchangeError> {
     within_limits(text)?;
     let (node, faults) = input::examine(text.trim_start_matches('\u{feff}')).map_err(ExchangeError::Document)?;
     Place::read(&node, |root| is_export(&root)).map_err(ExchangeError::Document)?;
+    Ok(brought(&node, faults))
+}
+
+/// What rows of a table bring that stand in no document: read and checked as those of one.
+pub fn rows_of(table: &'static Table, rows: Vec<Node>) -> Incoming {
+    brought(&Node::Map(vec![(table.name.to_owned(), Node::List(rows))]), Vec::new())
+}
+
+fn brought(node: &Node, faults: Vec<Problem>) -> Incoming {
     let mut incoming = Incoming::default();
     let told: BTreeSet<String> = faults.iter().map(|fault| fault.path.clone()).collect();
     faults.into_iter().for_each(|fault| refuse(fault, &mut incoming));
-    let problems = Place::read(&node, |root| document(&root, &mut incoming)).err().unwrap_or_default();
+    let problems = Place::read(node, |root| document(&root, &mut incoming)).err().unwrap_or_default();
     problems.into_iter().filter(|p| !told.contains(&p.path)).for_each(|problem| refuse(problem, &mut incoming));
-    Ok(incoming)
+    incoming
 }
 
 /// The text of the document at `path`.
@@ -297,19 +314,16 @@ fn step(item: &Place) -> Option<String> {
 /// Lays a problem of the reader into the preview; its path names table, row and cell. A field that is misspelt speaks for
 /// the column it is nearest to, which is then not missed.
 fn refuse(problem: Problem, incoming: &mut Incoming) {
-    let (name, rest) = problem.path.split_once('[').unwrap_or((&problem.path, ""));
-    let (at, key) = rest.split_once(']').unwrap_or((rest, ""));
-    let table = tables::table(name);
-    let key = key.trim_start_matches('.').split('[').next().unwrap_or_default();
-    if let (Some(table), Ok(at)) = (table, at.parse()) {
-        let keys: Vec<&str> = table.columns.iter().map(|c| c.key).collect();
-        let meant = if keys.contains(&key) { Some(key) } else { input::nearest(key, &keys) };
-        incoming.mark_bad(&Origin { table, at, sheet: None }, meant.unwrap_or_default());
+    let place = tables::Place::parse(&problem.path);
+    if let Some((place, key)) = &place {
+        let keys: Vec<&str> = place.table.columns.iter().map(|c| c.key).collect();
+        let meant = place.column.map(|c| c.key).or_else(|| input::nearest(key, &keys));
+        incoming.mark_bad(&Origin { table: place.table, at: place.row, sheet: None }, meant.unwrap_or_default());
     }
     incoming.refuse(Rejection {
-        sheet: name.to_owned(),
+        sheet: problem.path.split('[').next().unwrap_or_default().to_owned(),
         row: None,
-        column: table.and_then(|t| t.column(key)).map(|c| c.label.to_owned()),
+        column: place.and_then(|(place, _)| place.column).map(|c| c.label.to_owned()),
         cell: None,
         code: problem.code,
         found: problem.found,

@@ -8,7 +8,7 @@ use crate::preview::Rejection;
 use crate::stage::stray;
 use input::Problem;
 use std::collections::{BTreeMap, BTreeSet};
-use tables::{Book, Fault, Kind, Table};
+use tables::{Book, Fault, Kind, Place};
 use vocabulary::{Message, message};
 
 /// Tells everything that is wrong with a workspace: cells, references and what contradicts across rows.
@@ -42,11 +42,11 @@ pub(crate) fn judge(current: &Book, book: &Book, sources: &Sources, files: &mut 
 pub(crate) fn ask(book: &Book, sources: &Sources, files: &mut [Incoming], doubt: Judge) {
     for problem in &doubt(book) {
         let spot = Spot::of(problem, sources);
-        let Some((spot, trace)) = spot.as_ref().and_then(|spot| Some((spot, spot.source.of(spot.key)?))) else {
+        let Some((spot, trace)) = spot.as_ref().and_then(|spot| Some((spot, spot.source.of(spot.place.key())?))) else {
             continue;
         };
         if let Some(file) = files.get_mut(trace.file) {
-            file.doubt(&trace.origin, spot.key, &problem.found, &fault(problem));
+            file.doubt(&trace.origin, spot.place.key(), &problem.found, &fault(problem));
         }
     }
 }
@@ -67,14 +67,15 @@ fn explained(fresh: &[Found], files: &[Incoming]) -> BTreeSet<&'static str> {
 
 /// Tells a problem to the file whose cell it is, else to the last one.
 fn tell(problem: &Problem, spot: Option<&Spot>, book: &Book, files: &mut [Incoming]) {
-    let trace = spot.and_then(|spot| Some((spot, spot.source.of(spot.key)?)));
+    let trace = spot.and_then(|spot| Some((spot, spot.source.of(spot.place.key())?)));
     match trace {
         Some((spot, trace)) => {
             let Some(file) = files.get_mut(trace.file) else { return };
             // Why a row stands aside has been told; that it may be there twice follows from it.
-            let is_told = spot.key.is_empty() && spot.source.is_aside;
-            if !is_told && !file.is_bad(&trace.origin, spot.key) {
-                file.reject(&trace.origin, spot.key, &problem.found, &fault(problem));
+            let key = spot.place.key();
+            let is_told = key.is_empty() && spot.source.is_aside;
+            if !is_told && !file.is_bad(&trace.origin, key) {
+                file.reject(&trace.origin, key, &problem.found, &fault(problem));
             }
         }
         None => {
@@ -90,12 +91,13 @@ fn fault(problem: &Problem) -> Fault {
 
 /// A problem in a row of the workspace that no file speaks of, or in a table as a whole.
 fn of_workspace(problem: &Problem, spot: Option<&Spot>, book: &Book) -> Rejection {
-    let table = spot.map(|spot| spot.table).or_else(|| tables::table(&problem.path));
+    let table = spot.map(|spot| spot.place.table).or_else(|| tables::table(&problem.path));
     let plain = stray(table.map_or("workspace", |t| t.label), None, &problem.found, fault(problem));
     let Some(spot) = spot else { return Rejection { path: problem.path.clone(), ..plain } };
-    let name = book.rows(spot.table.name).get(spot.at).map(|row| spot.table.row_name(row)).unwrap_or_default();
+    let Place { table, row, column } = spot.place;
+    let name = book.rows(table.name).get(row).map(|row| table.row_name(row)).unwrap_or_default();
     Rejection {
-        column: spot.table.column(spot.key).map(|c| c.label.to_owned()),
+        column: column.map(|c| c.label.to_owned()),
         path: spot.as_it_was(problem).map_or_else(|| problem.path.clone(), |problem| problem.path),
         found: message!("exchange-in-row", found = &plain.found, row = name),
         ..plain
@@ -104,33 +106,27 @@ fn of_workspace(problem: &Problem, spot: Option<&Spot>, book: &Book) -> Rejectio
 
 /// The cell that a problem speaks of.
 struct Spot<'s> {
-    table: &'static Table,
-    /// Position of the row in the book that was judged.
-    at: usize,
-    /// Key of the column; empty for the row.
-    key: &'s str,
+    /// In the book that was judged.
+    place: Place,
     source: &'s Source,
 }
 
 impl<'s> Spot<'s> {
-    /// `quotes[3].price`; none for a table as a whole.
-    fn of(problem: &'s Problem, sources: &'s Sources) -> Option<Self> {
-        let (table, rest) = problem.path.split_once('[')?;
-        let (at, key) = rest.split_once(']')?;
-        let (table, at) = (tables::table(table)?, at.parse().ok()?);
-        let source = sources.get(table.name)?.get(at)?;
-        Some(Self { table, at, key: key.trim_start_matches('.'), source })
+    /// None for a table as a whole.
+    fn of(problem: &Problem, sources: &'s Sources) -> Option<Self> {
+        let (place, _) = Place::parse(&problem.path)?;
+        Some(Self { place, source: sources.get(place.table.name)?.get(place.row)? })
     }
 
     /// The problem with the path that it has in the workspace as it is now; none for a row that is new.
     fn as_it_was(&self, problem: &Problem) -> Option<Problem> {
-        let end = problem.path.split_once(']').map_or("", |(_, end)| end);
-        Some(Problem { path: format!("{}[{}]{end}", self.table.name, self.source.kept?), ..problem.clone() })
+        let place = Place { row: self.source.kept?, ..self.place };
+        Some(Problem { path: place.to_string(), ..problem.clone() })
     }
 
     /// The table whose row is missed, where something is wrong because one is.
     fn leads_to(&self, code: &str) -> Option<&'static str> {
-        match (code, self.table.column(self.key)?.kind) {
+        match (code, self.place.column?.kind) {
             ("I522", Kind::Reference(to)) => Some(to),
             ("I523" | "P804", _) => Some("assumptions"),
             ("P810", _) => Some("accelerators"),

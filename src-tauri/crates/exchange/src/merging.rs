@@ -1,6 +1,6 @@
 //! One file merged into the draft, table by table: what it brings, beside what stands there.
 
-use crate::demand;
+use crate::demand::{self, Wrong};
 use crate::draft::{Draft, Placed, Source, Trace};
 use crate::incoming::{Incoming, IncomingRow, Origin, Outcome};
 use crate::limits;
@@ -129,7 +129,7 @@ impl Merge<'_, '_> {
     /// Demand goes by workload: the file's series replaces the whole one of the workspace.
     fn demand(&mut self, current: Vec<Placed>, incoming: &mut Incoming) -> Vec<Placed> {
         let (series, wrong) = demand::assemble(std::mem::take(&mut incoming.demand));
-        for (origin, key, found, fault) in wrong {
+        for Wrong { origin, key, found, fault } in wrong {
             if !incoming.is_bad(&origin, key) {
                 incoming.reject(&origin, key, found, &fault);
             }

@@ -7,6 +7,7 @@ use crate::newer::{LeftRow, Newer, TakenBack};
 use crate::order::Reordered;
 use input::Problem;
 use serde::Serialize;
+use tables::Place;
 use vocabulary::{Message, message};
 
 /// A list that is counted in full and shown up to a cap.
@@ -135,12 +136,12 @@ impl Rejection {
 
     /// Where it stands among others: by table, row and column; what concerns a sheet as a whole comes first.
     pub(crate) fn order(&self) -> (usize, Option<usize>, Option<usize>) {
-        let (table, rest) = self.path.split_once('[').unwrap_or((&self.sheet, ""));
-        let (row, key) = rest.split_once(']').unwrap_or_default();
-        let known = tables::all().iter().position(|t| t.name == table || t.label == table);
-        let keys = known.and_then(|at| tables::all().get(at)).map(|t| t.columns).unwrap_or_default();
-        let key = key.trim_start_matches('.').split('[').next().unwrap_or_default();
-        (known.unwrap_or_default(), row.parse().ok(), keys.iter().position(|c| c.key == key))
+        if let Some((place, _)) = Place::parse(&self.path) {
+            let (table, row, column) = place.order();
+            return (table, Some(row), column);
+        }
+        let known = tables::all().iter().position(|t| t.name == self.sheet || t.label == self.sheet);
+        (known.unwrap_or_default(), None, None)
     }
 
     /// The same as an entry of the command line's `errors`.

@@ -3,9 +3,11 @@
 #![allow(clippy::unwrap_used)] // A test may panic.
 
 use exchange::ExchangeError;
-use exchange::bench::{self, Kind, Measured, Plan};
+use exchange::bench;
+use measurement::{ResultFile, series};
 use proptest::prelude::*;
 use serde_json::{Value, json};
+use vocabulary::{BenchPlan, MeasuredKind};
 
 fn valid() -> Value {
     json!({
@@ -27,7 +29,7 @@ fn valid() -> Value {
     })
 }
 
-fn read(document: &Value) -> Result<Measured, Vec<String>> {
+fn read(document: &Value) -> Result<ResultFile, Vec<String>> {
     bench::of_text(&document.to_string()).map_err(|error| match error {
         ExchangeError::Document(problems) => problems.iter().map(|p| format!("{} {}", p.code, p.path)).collect(),
         other => vec![other.code().to_owned()],
@@ -51,22 +53,23 @@ fn with(changes: &[(&str, Value)]) -> Value {
 #[test]
 fn a_result_is_read_whole() {
     let found = read(&valid()).unwrap();
-    let m = &found.measurements[0];
+    let m = &found.results.measurements[0];
     assert_eq!(
-        (found.version.as_str(), found.plan, m.kind, m.shape.as_str()),
-        ("1", Plan::Quick, Kind::Gemm, "4096 × 4096")
+        (found.version.as_str(), found.results.plan, m.kind, m.shape.text().as_str()),
+        ("1", BenchPlan::Quick, MeasuredKind::Gemm, "4096 × 4096")
     );
     assert_eq!((m.samples.as_slice(), m.interval, m.settled), (&[710.0, 714.0, 719.0][..], [711.0, 717.5], true));
-    assert_eq!(found.libraries[0].version, "12.8.4.1");
+    assert_eq!(found.results.libraries[0].version, "12.8.4.1".into());
     assert_eq!(found.unread, []);
 }
 
 #[test]
 fn readings_become_series_with_gaps() {
     let found = read(&valid()).unwrap();
-    let series: Vec<_> = found.measurements[0].telemetry.iter().map(|s| (s.name.as_str(), s.values.clone())).collect();
+    let series = series(&found.results.measurements[0].telemetry);
+    let found: Vec<_> = series.iter().map(|s| (s.name.as_str(), s.values.clone())).collect();
     assert_eq!(
-        series,
+        found,
         [
             ("power_w", vec![Some(690.0), Some(695.0)]),
             ("clocks.sm", vec![Some(1755.0), None]),
@@ -106,11 +109,14 @@ fn what_a_file_says_beside_what_is_agreed_is_read() {
         ("/measurements/0/zero_data_delta", json!(-0.02)),
     ]))
     .unwrap();
-    let facts: Vec<_> = found.devices[0].facts.iter().map(|(name, text)| (name.as_str(), text.as_str())).collect();
-    assert_eq!(facts, [("ecc", "on, 0 errors"), ("mig", "off")]);
-    let beside = &found.measurements[0].beside;
+    let facts = &found.results.devices[0].facts;
+    assert_eq!(["ecc", "mig"].map(|name| facts.get(name).map(voice::text).unwrap()), ["on, 0 errors", "off"]);
+    let beside = &found.results.measurements[0];
     assert_eq!((beside.coverage, beside.warm_up, beside.zero_data_delta), (Some(0.875), Some(51), Some(-0.02)));
-    assert_eq!(beside.peak.as_ref().map(|peak| (peak.value, peak.source.as_str())), Some((989.4, "datasheet 2024")));
+    assert_eq!(
+        beside.peak.as_ref().map(|peak| (peak.value, voice::text(&peak.source))),
+        Some((989.4, "datasheet 2024".to_owned()))
+    );
     assert_eq!(beside.of_ceiling.as_ref().map(|share| (share.palm, share.causal)), Some((Some(0.59), None)));
     assert_eq!((beside.mbu, beside.joules_per_token), (None, None));
     assert_eq!(found.unread, []);

@@ -324,7 +324,7 @@ fn a_software_driver_is_known_by_its_name() {
     let mut document = result("2026-11-21T10:00:00Z", 742.0);
     document["devices"][0]["name"] = json!("llvmpipe (LLVM 15.0.7, 256 bits)");
     let read = bench::of_text(&document.to_string()).unwrap();
-    assert!(read.devices[0].software && voice::text(&read.doubts[0]).starts_with("llvmpipe"), "{:?}", read.doubts);
+    assert!(read.results.devices[0].software && read.hidden[0].starts_with("llvmpipe"), "{:?}", read.hidden);
 }
 
 /// A screen gets no control characters; a cell refuses them, with what to do.
@@ -336,8 +336,8 @@ fn control_characters_are_spelled_out_or_refused() {
     document["\u{9b}2J"] = json!("\u{1b}c");
     let document = signed(document);
     let read = bench::of_text(&document.to_string()).unwrap();
-    assert_eq!(read.devices[0].name, "NVIDIA \\u{1b}[31mH200\\u{7}\\u{202e}");
-    assert_eq!((read.notes[0].as_str(), read.digest_agrees), ("bell \\u{7}", true));
+    assert_eq!(read.results.devices[0].name, "NVIDIA \\u{1b}[31mH200\\u{7}\\u{202e}");
+    assert_eq!((&read.results.notes[0].said, read.digest_agrees), (&"bell \\u{7}".into(), true));
     assert_eq!((read.unread[0].path.as_str(), voice::text(&read.unread[0].value).as_str()), ("\\u{9b}2J", "\\u{1b}c"));
     let staged = staged(&with_vendor(), vec![incoming(&document, None)]);
     let rejected = &staged.previews[0].rejected.shown;

@@ -5,7 +5,7 @@ use exchange::{Incoming, Preview, Staged, json, workbook};
 use input::{Problem, Problems};
 use std::collections::BTreeSet;
 use std::io::Cursor;
-use tables::Book;
+use tables::{Book, Place};
 
 /// Stages one file into `current` and checks what must hold of any import.
 pub(crate) fn import(current: &Book, file: Incoming) -> Kept {
@@ -89,7 +89,8 @@ pub(crate) fn small_case(rows: usize) -> Book {
 fn sound(mut book: Book) -> Book {
     loop {
         let problems = wrong_cells(&book);
-        let wrong: BTreeSet<(&str, usize)> = problems.iter().filter_map(|problem| row_of(&problem.path)).collect();
+        let places = problems.iter().filter_map(|problem| Place::parse(&problem.path));
+        let wrong: BTreeSet<(&str, usize)> = places.map(|(place, _)| (place.table.name, place.row)).collect();
         if wrong.is_empty() {
             return book;
         }
@@ -98,12 +99,6 @@ fn sound(mut book: Book) -> Book {
             book.rows_mut(table).retain(|_| !at.next().is_some_and(|at| wrong.contains(&(table.name, at))));
         }
     }
-}
-
-/// Table and position of `quotes[3].price`.
-fn row_of(path: &str) -> Option<(&str, usize)> {
-    let (table, rest) = path.split_once('[')?;
-    Some((table, rest.split_once(']')?.0.parse().ok()?))
 }
 
 #[cfg(test)]

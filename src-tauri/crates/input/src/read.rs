@@ -116,6 +116,16 @@ plain! {
     PathBuf, String, |place| place.id().map(PathBuf::from);
 }
 
+crate::words!(
+    vocabulary::Business,
+    vocabulary::Category,
+    vocabulary::Depreciation,
+    vocabulary::MeasuredKind,
+    vocabulary::Precision,
+    vocabulary::Purpose,
+    vocabulary::Quantity
+);
+
 impl<T: Read> Read for Vec<T> {
     type Shape = Vec<T::Shape>;
 

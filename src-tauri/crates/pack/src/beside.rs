@@ -128,7 +128,7 @@ fn serves(matter: &Matter, shown: &Shown) -> String {
 fn ideas(matter: &Matter) -> Vec<(String, String)> {
     let has = |id: &str| matter.book.rows("levers").iter().any(|row| row.get("id") == Some(id));
     let all = ideas::all(matter.shown.iter().find(|shown| shown.recommended), has);
-    all.into_iter().map(|(lever, bucket)| (lever.id.to_owned(), bucket.to_owned())).collect()
+    all.into_iter().map(|(lever, bucket)| (lever.id.to_owned(), bucket.to_string())).collect()
 }
 
 fn lasting(report: &Report, detail: &Detail) -> Vec<usize> {

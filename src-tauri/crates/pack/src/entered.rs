@@ -55,25 +55,9 @@ pub(crate) fn percentage(word: &str) -> String {
     percent.map_or_else(|| word.to_owned(), |percent| format!("{}{}%", show::exact(percent), show::THIN))
 }
 
-/// Closed lists of words with a fixed spelling; readers see the phrases `pack-grade-measured` and so on.
-const LISTS: [(&str, &[&str]); 9] = [
-    ("grade", tables::GRADES),
-    ("kind", tables::CONDITION_KINDS),
-    ("layer", tables::LAYERS),
-    ("paid", tables::BILLING),
-    ("pool", tables::POOLS),
-    ("purpose", tables::PURPOSES),
-    ("role", tables::ROLES),
-    ("supply", tables::QUOTE_SUPPLY),
-    ("tier", tables::TIERS),
-];
-
-/// A word of a closed list, for readers: `self_build` of the list "supply" is "self-build"; any other word goes by itself.
-pub(crate) fn named(list: &str, fixed: &str) -> String {
-    match LISTS.iter().any(|(name, words)| *name == list && words.contains(&fixed)) {
-        true => voice::text(&Message::word(&format!("pack-{list}"), fixed)),
-        false => word(fixed),
-    }
+/// The word of a cell for readers: the name that its list gives it; any other word goes by itself.
+pub(crate) fn named(known: Option<Message>, fixed: &str) -> String {
+    known.map_or_else(|| word(fixed), |name| voice::text(&name))
 }
 
 /// A word that nothing else is known of, for readers: `data_lake` is "data lake".
@@ -84,6 +68,7 @@ pub(crate) fn word(fixed: &str) -> String {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use vocabulary::{Grade, SupplyModel};
 
     #[test]
     fn cells_keep_every_digit() {
@@ -119,19 +104,15 @@ mod tests {
     }
 
     #[test]
-    fn every_word_of_a_closed_list_has_a_phrase() {
-        for (list, words) in LISTS {
-            words.iter().for_each(|word| assert!(!named(list, word).contains('⟦'), "{list}: {word}"));
-        }
-        for (list, word, expected) in [
-            ("supply", "self_build", "self-build"),
-            ("supply", "hosted_api", "hosted model"),
-            ("supply", "on_demand", "on demand"),
-            ("paid", "spot", "spot, by the hour"),
-            ("grade", "a_b", "a b"),
+    fn words_of_lists_have_names() {
+        for (name, expected) in [
+            (SupplyModel::SelfBuild.name(), "self-build"),
+            (SupplyModel::HostedApi.name(), "hosted model"),
+            (SupplyModel::OnDemand.name(), "on demand"),
         ] {
-            assert_eq!(named(list, word), expected);
+            assert_eq!(named(Some(name), "?"), expected);
         }
+        assert_eq!(named(Grade::from_word("a_b").map(Grade::name), "a_b"), "a b");
     }
 
     #[test]

@@ -10,7 +10,8 @@ use quantity::decimal::Amount;
 
 use crate::numbers::{self, float};
 use crate::told;
-use voice::{Message, Value, message};
+use vocabulary::Category;
+use voice::Value;
 
 /// One option as the page shows it.
 #[derive(Clone, Copy)]
@@ -40,20 +41,20 @@ impl Shown<'_> {
     /// Its cost as a bar of capital, operating and hidden; `text` prints an amount of the figure of that name.
     pub(crate) fn build_up(&self, tcc: &TccReport, text: impl Fn(&str, Amount) -> String) -> Bar {
         let mark = |figure: &str, amount: Amount| Mark::new(self.id(figure), numbers::exact(amount));
-        let part = |name: Message, figure: &str, amount: Amount, fill: Colour| Part {
-            name: voice::text(&name),
+        let part = |category: Category, amount: Amount, fill: Colour| Part {
+            name: voice::text(&category.inside()),
             amount: float(amount),
-            text: text(figure, amount),
+            text: text(category.word(), amount),
             fill,
-            mark: mark(figure, amount),
+            mark: mark(category.word(), amount),
         };
         Bar {
             name: self.option.name.clone(),
             name_mark: Mark::new(self.id("name"), &self.option.name),
             parts: vec![
-                part(message!("pack-capital"), "capex", tcc.capex, colour::CAPITAL),
-                part(message!("pack-operating"), "opex", tcc.opex, colour::OPERATING),
-                part(message!("pack-hidden"), "hidden", tcc.hidden, colour::HIDDEN),
+                part(Category::Capex, tcc.capex, colour::CAPITAL),
+                part(Category::Opex, tcc.opex, colour::OPERATING),
+                part(Category::Hidden, tcc.hidden, colour::HIDDEN),
             ],
             total: text("tcc.base", tcc.spread.base),
             total_mark: mark("tcc.base", tcc.spread.base),

@@ -11,6 +11,8 @@ use input::Keyed;
 use pack::{Composed, Paper, compose};
 use quantity::show;
 use tables::{Book, Row, table};
+use vocabulary::{Axis, Grade};
+use voice::message;
 
 fn composed(case: &Case, paper: Paper) -> Composed {
     compose(case.contents(), &setting(paper)).unwrap()
@@ -73,16 +75,16 @@ fn criterion(at: usize, vendors: &[String], name: &str) -> CriterionDetail {
         value: (place != 2).then_some(CellValue { low: 0.0, base: 50.0, high: 100.0 }),
         stated: (place % 2 == 0)
             .then(|| "0.111111 to 0.2222222; 1000000000000 / 2000000000000 / 3000000000000".to_owned()),
-        lowest: None,
-        highest: None,
+        lowest: (place % 2 == 0).then_some(12.0),
+        highest: Some(1e12),
         entries: place % 2,
-        grade: Some("certified".to_owned()),
+        grade: Some(Grade::Certified),
         source: None,
     };
     CriterionDetail {
         id: format!("criterion{at}"),
         name: name.to_owned(),
-        axis: tables::AXES[at % 5].to_owned(),
+        axis: Axis::ALL[at % 5],
         unit: name.chars().take(60).collect(),
         worst: -1e12,
         best: 1e12,
@@ -98,7 +100,7 @@ fn gate(vendor: &str, passes: bool) -> GateDetail {
         vendor: vendor.to_owned(),
         criterion: "criterion0".to_owned(),
         found: passes.then(|| "12 to 1000000000000".into()),
-        required: "at least 1".into(),
+        required: message!("decision-at-least", bound = "1"),
         passes,
     }
 }

@@ -213,6 +213,14 @@ pub fn harmless(text: &str) -> Cow<'_, str> {
     Cow::Owned(text.chars().map(spelled).collect())
 }
 
+/// At most 80 characters, so that a huge text of somebody else's cannot flood what is shown; none of it a terminal obeys.
+pub fn shorten(text: &str) -> String {
+    match text.char_indices().nth(80) {
+        None => harmless(text).into_owned(),
+        Some((at, _)) => format!("{}…", harmless(&text[..at])),
+    }
+}
+
 /// True for a character that a terminal obeys instead of showing it, or that turns writing round.
 pub fn is_obeyed(c: char) -> bool {
     let is_turn = matches!(c, '\u{202a}'..='\u{202e}' | '\u{2066}'..='\u{2069}');

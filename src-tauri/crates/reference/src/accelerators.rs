@@ -5,6 +5,7 @@
 
 use crate::csv_rows::{Row, rows};
 use std::sync::OnceLock;
+use vocabulary::Role;
 
 /// Dense peak rates in 10¹² operations per second; `None` where unknown or where the card lacks the format.
 #[derive(Clone, Copy, Debug, Default, PartialEq)]
@@ -27,6 +28,23 @@ pub struct Peaks {
     pub fp4: Option<f64>,
 }
 
+impl Peaks {
+    /// The peak of a number format by its word: "bf16"; `None` where the row has none.
+    pub fn of(&self, format: &str) -> Option<f64> {
+        match format {
+            "fp64" => self.fp64,
+            "fp32" => self.fp32,
+            "tf32" => self.tf32,
+            "bf16" => self.bf16,
+            "fp16" => self.fp16,
+            "fp8" => self.fp8,
+            "int8" => self.int8,
+            "fp4" => self.fp4,
+            _ => None,
+        }
+    }
+}
+
 /// One card (or chip, or super-chip's share) as a vendor sells it.
 #[derive(Clone, Copy, Debug)]
 pub struct Accelerator {
@@ -40,8 +58,8 @@ pub struct Accelerator {
     pub export_limited: bool,
     /// Year of release.
     pub year: u16,
-    /// Quadrant role: training, inference, edge or domestic; a judgement.
-    pub role: Option<&'static str>,
+    /// Quadrant role; a judgement.
+    pub role: Option<Role>,
     /// Memory in decimal gigabytes.
     pub memory_gb: Option<f64>,
     /// Kind of memory, such as HBM3.
@@ -91,7 +109,7 @@ fn read(row: &Row) -> Option<Accelerator> {
         origin: row.required("origin"),
         export_limited: row.text("export_limited") == Some("yes"),
         year: row.text("year")?.parse().ok()?,
-        role: row.text("role"),
+        role: row.text("role").and_then(Role::from_word),
         memory_gb: row.number("memory_gb"),
         memory_type: row.text("memory_type"),
         bandwidth_gbps: row.number("bandwidth_gbps"),
@@ -172,7 +190,6 @@ mod tests {
             assert!([a.vendor, a.source, a.date].iter().all(|t| !t.is_empty()), "{}", a.sku);
             assert!(one_of(a.confidence, &["high", "medium", "low"]), "{}", a.sku);
             assert!(one_of(a.origin, &["US", "CN"]), "{}", a.sku);
-            assert!(a.role.is_none_or(|r| one_of(r, &["training", "inference", "edge", "domestic"])), "{}", a.sku);
             assert!(a.date.len() == 10 && a.date <= crate::version(), "{}: {}", a.sku, a.date);
             assert!((2017..=2026).contains(&a.year), "{}", a.sku);
         }
@@ -192,7 +209,7 @@ mod tests {
     #[test]
     fn only_cards_made_in_china_are_domestic() {
         for a in accelerators() {
-            assert!(a.role != Some("domestic") || a.origin == "CN", "{}", a.sku);
+            assert!(a.role != Some(Role::Domestic) || a.origin == "CN", "{}", a.sku);
             assert!(!a.export_limited || a.origin == "US", "{}", a.sku);
         }
     }

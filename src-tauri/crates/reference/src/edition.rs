@@ -3,7 +3,7 @@
 use sha2::{Digest, Sha256};
 
 /// Date of the newest row; raised with every change of a file.
-const VERSION: &str = "2026-11-21";
+const VERSION: &str = "2026-11-22";
 
 pub(crate) const ACCELERATORS: &str = include_str!("../../../../data/accelerators.csv");
 pub(crate) const ASSUMPTIONS: &str = include_str!("../../../../data/assumptions.csv");

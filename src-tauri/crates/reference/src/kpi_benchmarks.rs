@@ -11,6 +11,7 @@ use crate::evidence::Evidence;
 use crate::metric::{self, Metric};
 pub use metrics::{BENCHMARK_METRICS, Bound, bound_of_kpi};
 use std::sync::OnceLock;
+use vocabulary::KpiId;
 
 /// One published figure of a population.
 #[derive(Clone, Copy, Debug)]
@@ -45,7 +46,7 @@ pub fn benchmarks_of(metric: &str) -> &'static [KpiBenchmark] {
 /// The benchmarks that stand beside one of the seven indicators (`assay kpi`); empty where none is comparable.
 ///
 /// How they compare is `bound_of_kpi`. MFU, allocation, targets and shares of spend stand beside none.
-pub fn benchmark_for_kpi(kpi: &str) -> &'static [KpiBenchmark] {
+pub fn benchmark_for_kpi(kpi: KpiId) -> &'static [KpiBenchmark] {
     metrics::metric_of_kpi(kpi).map_or(&[], benchmarks_of)
 }
 

@@ -8,6 +8,7 @@ use crate::csv_rows::{Row, rows};
 use crate::evidence::Evidence;
 use quantity::Decimal;
 use std::sync::OnceLock;
+use vocabulary::{BlastRadius, Bucket};
 
 /// Which trade a lever belongs to.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
@@ -41,32 +42,6 @@ impl LeverCategory {
         ("infrastructure", Self::Infrastructure),
         ("purchasing", Self::Purchasing),
         ("governance", Self::Governance),
-    ];
-}
-
-/// How far a lever that goes wrong reaches, safest first; the words of the workspace's table `levers`.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
-pub enum BlastRadius {
-    /// Nobody's work.
-    None,
-    /// One job.
-    Job,
-    /// One team.
-    Team,
-    /// One service and its users.
-    Service,
-    /// Everything the organisation runs.
-    Platform,
-}
-
-impl BlastRadius {
-    /// Every radius with its word in the file, safest first.
-    pub const ALL: [(&str, Self); 5] = [
-        ("none", Self::None),
-        ("job", Self::Job),
-        ("team", Self::Team),
-        ("service", Self::Service),
-        ("platform", Self::Platform),
     ];
 }
 
@@ -109,6 +84,8 @@ pub struct Lever {
     pub applies_to: &'static str,
     /// Which spend it touches.
     pub spend: &'static str,
+    /// Where that spend is booked; `None` is compute itself, bought or rented.
+    pub bucket: Option<Bucket>,
     /// Part of that spend it can touch, 0 to 1: always a judgement, to be replaced by the user's own.
     pub share: Decimal,
     /// Part of the touched spend it saves, 0 to 1; unknown where only the user's own figures can tell.
@@ -149,11 +126,15 @@ fn read(row: &Row) -> Option<Lever> {
         category: word(&LeverCategory::ALL, row.text("category")?)?,
         applies_to: row.text("applies_to")?,
         spend: row.text("spend")?,
+        bucket: match row.text("bucket") {
+            Some(word) => Some(Bucket::from_word(word)?),
+            None => None,
+        },
         share: row.decimal("share")?,
         saving: Band::read(row, ["saving_low", "saving_typical", "saving_high"]),
         needs: row.list("needs"),
         risk: row.text("risk")?,
-        blast_radius: word(&BlastRadius::ALL, row.text("blast_radius")?)?,
+        blast_radius: BlastRadius::from_word(row.text("blast_radius")?)?,
         effort_days: (row.count("effort_days_low")?, row.count("effort_days_high")?),
         interacts_with: row.list("interacts_with"),
         contains: row.list("contains"),

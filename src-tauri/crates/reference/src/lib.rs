@@ -26,9 +26,10 @@ pub use hardware_prices::{HardwarePrice, hardware_prices, hardware_prices_of};
 pub use kpi_benchmarks::{
     BENCHMARK_METRICS, Bound, KpiBenchmark, benchmark_for_kpi, benchmarks_of, bound_of_kpi, kpi_benchmarks,
 };
-pub use levers::{BlastRadius, Judged, Lever, LeverCategory, lever, levers};
+pub use levers::{Judged, Lever, LeverCategory, lever, levers};
 pub use metric::Metric;
 pub use models::{Attention, Experts, LatentAttention, Model, model, models};
 pub use prices::{Price, PricingModel, prices, prices_of};
 pub use regions::{GridFactor, PowerPrice, Pue, Region, region, regions};
 pub use reliability::{RELIABILITY_METRICS, Reliability, reliability, reliability_of};
+pub use vocabulary::BlastRadius;

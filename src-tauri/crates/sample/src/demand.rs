@@ -4,6 +4,7 @@ use crate::rhythm::Rhythm;
 use jiff::civil::Date;
 use std::collections::BTreeMap;
 use tables::Row;
+use vocabulary::Step;
 
 const SEED: u64 = 20_261_121;
 const DAY: usize = 24;
@@ -90,7 +91,7 @@ fn row(workload: &str, month: Date, gpus: &[u32]) -> Row {
     Row(BTreeMap::from([
         ("workload", workload.to_owned()),
         ("start", format!("{month}T00:00:00Z")),
-        ("step", "1h".to_owned()),
+        ("step", Step::Hour.to_string()),
         ("gpus", tables::chunk_cell(texts.iter().map(|t| Some(t.as_str())))),
     ]))
 }

@@ -1,6 +1,7 @@
 use super::*;
 use std::collections::BTreeMap;
 use tables::{Row, chunk_of};
+use vocabulary::{ConditionKind, KpiInput, Pool};
 
 fn sample() -> Book {
     book()
@@ -33,9 +34,9 @@ fn the_case_has_the_size_it_promises() {
         ("options", "option", 5, 5),
         ("levers", "id", 10, 10),
         ("conditions", "id", 16, 20),
-        ("conditions", "kind", tables::CONDITION_KINDS.len(), tables::CONDITION_KINDS.len()),
+        ("conditions", "kind", ConditionKind::ALL.len(), ConditionKind::ALL.len()),
         ("conditions", "status", 3, 3),
-        ("kpis", "input", tables::KPI_INPUTS.len(), tables::KPI_INPUTS.len()),
+        ("kpis", "input", KpiInput::ALL.len(), KpiInput::ALL.len()),
         ("assumptions", "id", 25, 30),
     ] {
         let found = distinct(book.rows(table), key).len();
@@ -206,7 +207,7 @@ fn one_vendor_fails_gates_and_no_other() {
 fn every_option_serves_every_pool_to_its_peak_by_known_vendors() {
     let book = sample();
     for option in distinct(book.rows("options"), "option") {
-        for pool in tables::POOLS {
+        for pool in Pool::SPELLED {
             let here = |r: &&Row| r.get("option") == Some(option) && r.get("pool") == Some(*pool);
             let open = book.rows("options").iter().filter(here).any(|r| r.get("units") == Some("as needed"));
             assert!(open, "{option} leaves the peaks of {pool} unserved");

@@ -19,12 +19,13 @@ mod read;
 mod value_function;
 
 pub use additive::{additive, normalised};
-pub use axis::{Axis, AxisWeights};
+pub use axis::AxisWeights;
 pub use cell::Cell;
 pub use criterion::{Alternative, Criterion, Direction, PerformanceTable, Preference};
 pub use gate::Gate;
-pub use grade::Grade;
+pub use grade::half_width;
 pub use rank::{Gated, MethodResult, RankAnswer, Reversal, rank};
 pub use ranking::{ranking, tie_groups};
 pub use read::{Method, RankRequest};
 pub use value_function::ValueFunction;
+pub use vocabulary::{Axis, Grade};

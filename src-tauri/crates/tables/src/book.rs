@@ -54,11 +54,6 @@ impl Book {
         all().iter().map(|table| (table, self.rows(table.name)))
     }
 
-    /// The same with one table only.
-    pub fn only(&self, table: &'static Table) -> Book {
-        Book { tables: BTreeMap::from([(table.name, self.rows(table.name).to_vec())]) }
-    }
-
     /// How many rows all tables hold.
     pub fn len(&self) -> usize {
         self.tables.values().map(Vec::len).sum()

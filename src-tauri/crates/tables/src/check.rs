@@ -1,7 +1,7 @@
 //! What can be said about rows without knowing what they mean: required cells, canonical form, keys, references.
 
 use crate::cell::canonical;
-use crate::{Book, Column, Kind, Row, Table, all, table};
+use crate::{Book, Column, Kind, Place, Row, Table, all, table};
 use input::Problems;
 use std::collections::{BTreeMap, BTreeSet};
 use vocabulary::message;
@@ -14,13 +14,14 @@ pub fn check(book: &Book, assumptions: &BTreeSet<&str>, problems: &Problems) {
     for (table, rows) in book.tables() {
         let mut keys = BTreeSet::new();
         for (at, row) in rows.iter().enumerate() {
-            let place = format!("{}[{at}]", table.name);
-            check_row(table, row, &place, problems);
+            let place = Place { table, row: at, column: None };
+            check_row(row, place, problems);
             if !keys.insert(row.key(table)) {
                 let (expected, hint) = (message!("tables-twice.expected"), message!("tables-twice.hint"));
-                problems.add("I520", &place, message!("tables-twice", name = table.row_name(row)), expected, hint);
+                let found = message!("tables-twice", name = table.row_name(row));
+                problems.add("I520", &place.to_string(), found, expected, hint);
             }
-            check_references(table, row, &place, &ids, assumptions, problems);
+            check_references(row, place, &ids, assumptions, problems);
         }
     }
 }
@@ -31,9 +32,9 @@ fn ids_of<'b>(book: &'b Book, table: &Table) -> BTreeSet<&'b str> {
 }
 
 /// Checks one row by itself: required cells are there, every cell is canonical.
-pub fn check_row(table: &Table, row: &Row, place: &str, problems: &Problems) {
-    for column in table.columns {
-        let path = format!("{place}.{}", column.key);
+fn check_row(row: &Row, place: Place, problems: &Problems) {
+    for column in place.table.columns {
+        let path = place.at(column.key).to_string();
         match row.get(column.key) {
             None if column.required => {
                 let hint = message!("tables-empty-cell.hint", column = column.label);
@@ -54,23 +55,22 @@ fn check_cell(column: &Column, text: &str, path: &str, problems: &Problems) {
 }
 
 fn check_references(
-    table: &Table,
     row: &Row,
-    place: &str,
+    place: Place,
     ids: &BTreeMap<&str, BTreeSet<&str>>,
     assumptions: &BTreeSet<&str>,
     problems: &Problems,
 ) {
-    for column in table.columns {
+    for column in place.table.columns {
         let Some(text) = row.get(column.key) else { continue };
-        let path = format!("{place}.{}", column.key);
+        let path = place.at(column.key).to_string();
         match column.kind {
             Kind::Reference(to) if !ids.get(to).is_some_and(|known| known.contains(text)) => {
                 let label = self::table(to).map_or(to, |t| t.label);
                 let expected = message!("tables-id-from", table = label);
                 problems.add("I522", &path, text, expected, message!("tables-id-from.hint", table = label));
             }
-            Kind::Estimate(_) => check_assumption(text, &path, ids, assumptions, problems),
+            Kind::Estimate(_) => check_assumption(text, place.at(column.key), ids, assumptions, problems),
             _ => {}
         }
     }
@@ -78,7 +78,7 @@ fn check_references(
 
 fn check_assumption(
     text: &str,
-    path: &str,
+    place: Place,
     ids: &BTreeMap<&str, BTreeSet<&str>>,
     shipped: &BTreeSet<&str>,
     problems: &Problems,
@@ -88,10 +88,11 @@ fn check_assumption(
     if !own && !shipped.contains(id) {
         let label = table("assumptions").map_or("", |table| table.label);
         let expected = message!("tables-id-from", table = label);
-        problems.add("I523", path, text, expected, message!("tables-assumption.hint"));
+        problems.add("I523", &place.to_string(), text, expected, message!("tables-assumption.hint"));
     }
-    if path.starts_with("assumptions[") {
-        problems.add("I524", path, text, message!("tables-own-value"), message!("tables-own-value.hint"));
+    if place.table.name == "assumptions" {
+        let (expected, hint) = (message!("tables-own-value"), message!("tables-own-value.hint"));
+        problems.add("I524", &place.to_string(), text, expected, hint);
     }
 }
 

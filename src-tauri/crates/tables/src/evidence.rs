@@ -15,7 +15,7 @@ pub struct Evidence {
 
 const KNOWN: &[&str] = &["source", "date", "grade"];
 
-static ALL: [(&str, Evidence); 7] = [
+static ALL: [(&str, Evidence); 8] = [
     (
         "accelerators",
         Evidence {
@@ -24,6 +24,7 @@ static ALL: [(&str, Evidence); 7] = [
         },
     ),
     ("scores", Evidence { of: &["value"], columns: &["reason", "grade", "source", "date"] }),
+    ("scores", Evidence { of: &["promised"], columns: &["promised_grade", "promised_source"] }),
     ("quotes", Evidence { of: &["price", "basis", "currency"], columns: KNOWN }),
     (
         "costs",
@@ -48,9 +49,9 @@ static ALL: [(&str, Evidence); 7] = [
     ("assumptions", Evidence { of: &["value", "unit"], columns: KNOWN }),
 ];
 
-/// The evidence of a table; `None` where it has none, or only programs write it.
-pub fn evidence(table: &str) -> Option<&'static Evidence> {
-    ALL.iter().find(|(name, _)| *name == table).map(|(_, evidence)| evidence)
+/// The evidence of a table; nothing where it has none, or only programs write it.
+pub fn evidence(table: &str) -> impl Iterator<Item = &'static Evidence> {
+    ALL.iter().filter(move |(name, _)| *name == table).map(|(_, evidence)| evidence)
 }
 
 #[cfg(test)]
@@ -61,13 +62,17 @@ mod tests {
     #[test]
     fn every_table_with_a_source_says_what_it_vouches_for() {
         for table in by_hand() {
-            let found = evidence(table.name);
-            assert_eq!(table.column("source").is_some(), found.is_some(), "{}", table.name);
-            for key in found.iter().flat_map(|own| own.of.iter().chain(own.columns)) {
+            let found = || evidence(table.name);
+            assert_eq!(table.column("source").is_some(), found().next().is_some(), "{}", table.name);
+            for key in found().flat_map(|own| own.of.iter().chain(own.columns)) {
                 assert!(table.column(key).is_some() && !table.key.contains(key), "{}.{key}", table.name);
             }
             let known = ["reason", "grade", "source", "date"].into_iter().filter(|key| table.column(key).is_some());
-            assert!(known.into_iter().all(|key| found.is_none_or(|own| own.columns.contains(&key))), "{}", table.name);
+            assert!(
+                known.into_iter().all(|key| found().next().is_none_or(|own| own.columns.contains(&key))),
+                "{}",
+                table.name
+            );
         }
     }
 }

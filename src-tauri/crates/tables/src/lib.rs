@@ -8,20 +8,20 @@ mod cell;
 mod check;
 mod evidence;
 mod limits;
+mod place;
 mod schema;
 mod schema_cost;
 mod schema_measured;
 mod series;
-mod words;
 
 pub use book::{Book, Row};
 pub use cell::{Fault, canonical};
-pub use check::{check, check_row};
+pub use check::check;
 pub use evidence::{Evidence, evidence};
 pub use limits::{Known, check_limits};
+pub use place::Place;
 pub use schema::{all, by_hand, table};
 pub use series::{Chunk, chunk_cell, chunk_of};
-pub use words::*;
 
 use vocabulary::{Message, message};
 

@@ -1,7 +1,7 @@
 //! Limits hold through assumptions too: a cell `@id` takes a value that stands elsewhere, and some assumptions are taken by
 //! their name alone.
 
-use crate::{Book, Column, Kind, Limits, Table};
+use crate::{Book, Column, Kind, Limits, Place, Table};
 use input::Problems;
 use quantity::Range;
 use std::collections::BTreeMap;
@@ -29,9 +29,10 @@ pub fn check_limits(book: &Book, known: &dyn Fn(&str) -> Option<Known>, problems
     for_each_named(book, |table, at, column, limits, id| {
         let standing = own.get(id).map(|(_, range)| *range).or_else(|| known(id)?.value);
         let Some(range) = standing.filter(|range| !holds(limits, range)) else { return };
-        let (row, path) = (name(table, book, at), format!("{}[{at}].{}", table.name, column.key));
+        let (row, place) = (name(table, book, at), Place { table, row: at, column: Some(column) });
         let found = message!("tables-assumption-beyond", id = id, range = range.to_string());
-        problems.add("I527", &path, found, limits.words(), message!("tables-assumption-beyond.hint", id = id));
+        let hint = message!("tables-assumption-beyond.hint", id = id);
+        problems.add("I527", &place.to_string(), found, limits.words(), hint);
         if let Some((own, _)) = own.get(id) {
             let hint = message!("tables-taken-by", limits = limits.words(), column = column.label, row = row);
             broken.entry(*own).or_insert((limits, hint));

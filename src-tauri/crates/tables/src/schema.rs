@@ -1,8 +1,9 @@
 //! The tables of question, demand, accelerators and vendors. Costs and what follows stand in `schema_cost`, what was
 //! measured in `schema_measured`.
 
-use crate::{Column, Kind, Limits, Table, words};
+use crate::{Column, Kind, Limits, Table};
 use crate::{schema_cost, schema_measured};
+use vocabulary::{Axis, Business, DataClass, Grade, Precision, Purpose, Role, Step, Tier};
 
 /// All tables, in the order of the workbook's sheets.
 pub fn all() -> &'static [Table] {
@@ -64,7 +65,7 @@ pub(crate) const SOURCE: Column =
 pub(crate) const DATE: Column =
     col("date", "Date", "", Kind::Date, "When the source was written or seen.", "2026-10-30");
 pub(crate) const GRADE: Column =
-    col("grade", "Grade", "", Kind::Word(words::GRADES), "How well the value is known.", "contract");
+    col("grade", "Grade", "", Kind::Word(Grade::SPELLED), "How well the value is known.", "contract");
 pub(crate) const NOTE: Column = col("note", "Note", "", TEXT, "Anything a reader should know.", "");
 
 const FRAME: Table = Table {
@@ -136,11 +137,11 @@ const WORKLOADS: Table = Table {
             "purpose",
             "Purpose",
             "",
-            Kind::Word(words::PURPOSES),
+            Kind::Word(Purpose::SPELLED),
             "training, inference, experiment or data.",
             "inference",
         )),
-        col("business", "Business", "", Kind::Word(words::BUSINESS), "core, elastic or experimental.", "core"),
+        col("business", "Business", "", Kind::Word(Business::SPELLED), "core, elastic or experimental.", "core"),
         col(
             "business_value",
             "Business value",
@@ -170,7 +171,7 @@ const WORKLOADS: Table = Table {
             "data_class",
             "Data class",
             "",
-            Kind::Word(words::DATA_CLASSES),
+            Kind::Word(DataClass::SPELLED),
             "Most sensitive data it touches.",
             "confidential",
         ),
@@ -184,7 +185,7 @@ const WORKLOADS: Table = Table {
             "H100 SXM5 80GB",
         )),
         col("model", "Model", "", Kind::Id, "Name in the model catalog, for sizing.", "Llama-3.1-70B"),
-        col("precision", "Precision", "", Kind::Word(words::PRECISIONS), "Number format of the weights.", "bf16"),
+        col("precision", "Precision", "", Kind::Word(Precision::SPELLED), "Number format of the weights.", "bf16"),
         col("batch", "Batch", "sequences", Kind::Whole(1, 100_000), "Sequences at once, for sizing.", "32"),
         col("context", "Context", "tokens", Kind::Whole(1, 10_000_000), "Tokens per sequence, for sizing.", "8192"),
         col(
@@ -219,7 +220,7 @@ const WORKLOADS: Table = Table {
             "Growth of demand from year to year.",
             "10 % to 30 %",
         ),
-        col("tier_override", "Tier override", "", Kind::Word(words::TIERS), "Only to replace the computed tier.", ""),
+        col("tier_override", "Tier override", "", Kind::Word(Tier::SPELLED), "Only to replace the computed tier.", ""),
         col("tier_reason", "Reason for the override", "", TEXT, "Needed with an override.", ""),
         NOTE,
     ],
@@ -241,7 +242,7 @@ const DEMAND: Table = Table {
             "Time of the step; in a profile: day, weekday or weekend with the hour.",
             "2026-01-01T00:00Z",
         )),
-        need(col("step", "Step", "", Kind::Word(words::STEPS), "1h, 1d or profile.", "1h")),
+        need(col("step", "Step", "", Kind::Word(Step::SPELLED), "1h, 1d or profile.", "1h")),
         col("gpus", "Demand", "GPUs", Kind::Series, "GPUs allocated in that step.", "36"),
     ],
 };
@@ -255,7 +256,7 @@ const ACCELERATORS: Table = Table {
     columns: &[
         need(col("sku", "SKU", "", Kind::Id, "Name used in workloads and quotes.", "H200 SXM5 141GB")),
         col("vendor", "Maker", "", TEXT, "Who makes it.", "NVIDIA"),
-        col("role", "Role", "", Kind::Word(words::ROLES), "Quadrant role.", "training"),
+        col("role", "Role", "", Kind::Word(Role::SPELLED), "Quadrant role.", "training"),
         col("memory_gb", "Memory", "GB", Kind::Number(Limits::POSITIVE), "Nameplate memory, decimal GB.", "141"),
         col(
             "bandwidth_gbps",
@@ -307,7 +308,7 @@ const CRITERIA: Table = Table {
     columns: &[
         need(col("id", "Criterion", "", Kind::Id, "Short name used in Scores.", "mfu_70b")),
         need(col("name", "Name", "", TEXT, "Name for readers.", "Measured MFU, 70B training")),
-        need(col("axis", "Axis", "", Kind::Word(words::AXES), "One of the five axes.", "performance")),
+        need(col("axis", "Axis", "", Kind::Word(Axis::SPELLED), "One of the five axes.", "performance")),
         col("unit", "Unit", "", TEXT, "Unit of the value.", "fraction of dense peak"),
         need(col(
             "direction",
@@ -342,7 +343,7 @@ const CRITERIA: Table = Table {
             "computed",
             "Computed",
             "",
-            Kind::Word(words::COMPUTED),
+            Kind::Word(&["tcc_per_effective_gpu_hour"]),
             "Filled by the cost engine instead of scores; exactly one criterion, on the cost axis.",
             "",
         ),
@@ -373,11 +374,35 @@ const SCORES: Table = Table {
             "grade",
             "Grade",
             "",
-            Kind::Word(words::GRADES),
+            Kind::Word(Grade::SPELLED),
             "How well it is known; empty counts as assumed.",
             "measured",
         ),
         SOURCE,
         DATE,
+        col(
+            "promised",
+            "Promised",
+            "in the criterion's unit",
+            Kind::Estimate(Limits::ANY),
+            "What the vendor promised, where the value is what was measured.",
+            "0.42",
+        ),
+        col(
+            "promised_grade",
+            "Grade of the promise",
+            "",
+            Kind::Word(Grade::SPELLED),
+            "How well the promise is known.",
+            "contract",
+        ),
+        col(
+            "promised_source",
+            "Source of the promise",
+            "",
+            TEXT,
+            "Where the promise stands.",
+            "Offer 2026-114, page 3",
+        ),
     ],
 };

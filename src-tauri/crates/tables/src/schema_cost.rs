@@ -1,7 +1,11 @@
 //! The tables of quotes, options, costs and what goes with a signature.
 
 use crate::schema::{DATE, GRADE, NOTE, SOURCE, col, need};
-use crate::{Kind, Limits, Table, words};
+use crate::{Kind, Limits, Table};
+use vocabulary::{
+    Billing, BlastRadius, Bucket, Category, ConditionKind, ConditionState, CostShape, Depreciation, KpiInput, Layer,
+    LeverState, Pool, PriceBasis, SupplyModel,
+};
 
 const TEXT: Kind = Kind::Text;
 const SHARE: Kind = Kind::Estimate(Limits::SHARE);
@@ -21,17 +25,24 @@ pub(crate) const QUOTES: Table = Table {
             "supply_model",
             "Supply model",
             "",
-            Kind::Word(words::QUOTE_SUPPLY),
+            Kind::Word(SupplyModel::OF_QUOTES),
             "self_build, on_demand, pooled, alternative (domestic, used, overseas) or hosted_api.",
             "pooled",
         )),
-        need(col("billing", "Billing", "", Kind::Word(words::BILLING), "owned, committed, used or spot.", "committed")),
+        need(col(
+            "billing",
+            "Billing",
+            "",
+            Kind::Word(Billing::SPELLED),
+            "owned, committed, used or spot.",
+            "committed",
+        )),
         need(col("price", "Price", "per basis", AMOUNT, "Price for one of the basis.", "2.60")),
         need(col(
             "basis",
             "Price basis",
             "",
-            Kind::Word(words::PRICE_BASIS),
+            Kind::Word(PriceBasis::SPELLED),
             "gpu (bought), gpu_hour or million_tokens.",
             "gpu_hour",
         )),
@@ -117,12 +128,12 @@ pub(crate) const OPTIONS: Table = Table {
             "Name for readers, in the option's first row.",
             "Northwind lease + Helio on demand",
         ),
-        need(col("pool", "Pool", "", Kind::Word(words::POOLS), "training, inference or experiment.", "training")),
+        need(col("pool", "Pool", "", Kind::Word(Pool::SPELLED), "training, inference or experiment.", "training")),
         need(col(
             "layer",
             "Layer",
             "",
-            Kind::Word(words::LAYERS),
+            Kind::Word(Layer::SPELLED),
             "base, variable or peak; an `as needed` row serves up to the top of its layer, in peak all that is left.",
             "base",
         )),
@@ -148,13 +159,13 @@ pub(crate) const COSTS: Table = Table {
     columns: &[
         need(col("option", "Option", "", Kind::Reference("options"), "Id from Options.", "build")),
         need(col("line", "Line", "", Kind::Id, "Name of the line.", "power")),
-        need(col("category", "Category", "", Kind::Word(words::CATEGORIES), "capex, opex or hidden.", "opex")),
-        need(col("bucket", "Bucket", "", Kind::Word(words::BUCKETS), "Belongs to its category.", "energy")),
+        need(col("category", "Category", "", Kind::Word(Category::SPELLED), "capex, opex or hidden.", "opex")),
+        need(col("bucket", "Bucket", "", Kind::Word(Bucket::SHORT), "Belongs to its category.", "energy")),
         need(col(
             "shape",
             "Shape",
             "",
-            Kind::Word(words::SHAPES),
+            Kind::Word(CostShape::SPELLED),
             "once, monthly, energy, per_gpu_hour or depreciate.",
             "energy",
         )),
@@ -182,7 +193,7 @@ pub(crate) const COSTS: Table = Table {
             "method",
             "Method",
             "",
-            Kind::Word(words::DEPRECIATION),
+            Kind::Word(Depreciation::SPELLED),
             "depreciate: straight_line, declining or annuity.",
             "",
         ),
@@ -208,11 +219,11 @@ pub(crate) const LEVERS: Table = Table {
             "category",
             "Category",
             "",
-            Kind::Word(words::CATEGORIES),
+            Kind::Word(Category::SPELLED),
             "Category of the spend it touches.",
             "opex",
         )),
-        need(col("bucket", "Bucket", "", Kind::Word(words::BUCKETS), "Bucket of the spend it touches.", "rent")),
+        need(col("bucket", "Bucket", "", Kind::Word(Bucket::SHORT), "Bucket of the spend it touches.", "rent")),
         need(col("share", "Share touched", "share", SHARE, "Part of that spend it can touch.", "0.1 to 0.2")),
         need(col("saving", "Saving", "share", SHARE, "Part of the touched spend it saves.", "0.15 to 0.3")),
         col("effort_days", "Effort", "person-days", Kind::Number(Limits::AMOUNT), "Work to put it in place.", "10"),
@@ -220,11 +231,11 @@ pub(crate) const LEVERS: Table = Table {
             "blast_radius",
             "Blast radius",
             "",
-            Kind::Word(words::BLAST_RADIUS),
+            Kind::Word(BlastRadius::SPELLED),
             "How far it reaches if it goes wrong.",
             "team",
         ),
-        need(col("status", "Status", "", Kind::Word(words::LEVER_STATES), "idea, planned or taken.", "planned")),
+        need(col("status", "Status", "", Kind::Word(LeverState::SPELLED), "idea, planned or taken.", "planned")),
         SOURCE,
         DATE,
         GRADE,
@@ -240,7 +251,7 @@ pub(crate) const CONDITIONS: Table = Table {
     by_hand: true,
     columns: &[
         need(col("id", "Condition", "", Kind::Id, "Short name.", "exit_northwind")),
-        need(col("kind", "Kind", "", Kind::Word(words::CONDITION_KINDS), "What it is about.", "exit")),
+        need(col("kind", "Kind", "", Kind::Word(ConditionKind::SPELLED), "What it is about.", "exit")),
         need(col(
             "text",
             "Condition",
@@ -251,7 +262,7 @@ pub(crate) const CONDITIONS: Table = Table {
         )),
         col("vendor", "Vendor", "", Kind::Reference("vendors"), "Only for this vendor; empty is all.", "northwind"),
         col("option", "Option", "", Kind::Reference("options"), "Only for this option; empty is all.", ""),
-        need(col("status", "Status", "", Kind::Word(words::CONDITION_STATES), "met, open or missing.", "open")),
+        need(col("status", "Status", "", Kind::Word(ConditionState::SPELLED), "met, open or missing.", "open")),
         col("owner", "Owner", "", TEXT, "Who brings it about.", "Legal"),
         col("due", "Due", "", Kind::Date, "By when.", "2027-02-28"),
         NOTE,
@@ -265,7 +276,7 @@ pub(crate) const KPIS: Table = Table {
     key: &["input"],
     by_hand: true,
     columns: &[
-        need(col("input", "Input", "", Kind::Word(words::KPI_INPUTS), "Which input.", "paid_hours")),
+        need(col("input", "Input", "", Kind::Word(KpiInput::SPELLED), "Which input.", "paid_hours")),
         need(col(
             "value",
             "Value",

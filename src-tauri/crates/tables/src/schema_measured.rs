@@ -3,7 +3,8 @@
 //! Rows come from result files alone; raw samples and telemetry stay in the file, which the digest names.
 
 use crate::schema::{DATE, NOTE, col, need};
-use crate::{Column, Kind, Limits, Table, words};
+use crate::{Column, Kind, Limits, Table};
+use vocabulary::{BenchPlan, MeasuredKind};
 
 /// A rate, or a share of peak: at least 0.
 const RATE: Kind = Kind::Number(Limits::AMOUNT);
@@ -34,7 +35,7 @@ pub(crate) const MEASUREMENTS: Table = Table {
         col("driver", "Driver", "", Kind::Text, "Version of the device driver.", "570.133.20"),
         col("power_limit_w", "Power limit", "W", RATE, "Power limit of the device while measuring.", "700"),
         need(col("software", "Software device", "", Kind::YesNo, "yes: not a measurement, whatever it says.", "no")),
-        need(col("kind", "Kind", "", Kind::Word(words::MEASURED_KINDS), "What was measured.", "train_step")),
+        need(col("kind", "Kind", "", Kind::Word(MeasuredKind::SPELLED), "What was measured.", "train_step")),
         col("precision", "Precision", "", NAME, "Number format.", "bf16"),
         col("shape", "Shape", "", Kind::Text, "Sizes.", "batch 4, seq 4096"),
         need(col("unit", "Unit", "", NAME, "Unit of median and interval.", "tokens/s")),
@@ -71,7 +72,7 @@ pub(crate) const MEASUREMENTS: Table = Table {
             "Where the peak comes from that utilisation was set against; one that is not the catalog's leaves MFU and MBU empty.",
             "catalog, H200 SXM5 141GB, dense: NVIDIA H200 datasheet",
         ),
-        need(col("plan", "Plan", "", Kind::Word(words::BENCH_PLANS), "quick or full.", "full")),
+        need(col("plan", "Plan", "", Kind::Word(BenchPlan::SPELLED), "quick or full.", "full")),
         need(DATE),
         need(col("digest", "Digest", "", NAME, "SHA-256 of the result that holds the samples.", DIGEST)),
         col(

@@ -8,7 +8,7 @@ use crate::cell::Fault;
 use jiff::Timestamp;
 use jiff::civil::Date;
 use quantity::decimal;
-use vocabulary::message;
+use vocabulary::{Step, message};
 
 /// One chunk of demand as typed values.
 #[derive(Clone, Debug, PartialEq)]
@@ -17,8 +17,8 @@ pub struct Chunk {
     pub workload: String,
     /// Canonical start: an RFC 3339 time, or `day`, `weekday`, `weekend` for a profile.
     pub start: String,
-    /// `1h`, `1d` or `profile`.
-    pub step: String,
+    /// How long each number stands.
+    pub step: Step,
     /// GPUs per step; `None` is a gap.
     pub gpus: Vec<Option<f64>>,
 }
@@ -29,7 +29,7 @@ pub fn chunk_of(row: &Row) -> Option<Chunk> {
     Some(Chunk {
         workload: row.get("workload")?.to_owned(),
         start: row.get("start")?.to_owned(),
-        step: row.get("step")?.to_owned(),
+        step: Step::from_word(row.get("step")?)?,
         gpus: gpus?,
     })
 }

@@ -1,7 +1,7 @@
 //! Five values, one an axis.
 
 use crate::Axis;
-use std::ops::{Index, IndexMut};
+use std::ops::{AddAssign, Index, IndexMut};
 
 /// A value for each axis, taken by its name and never by a number.
 #[derive(Clone, Copy, Debug, Default, PartialEq)]
@@ -30,9 +30,23 @@ impl<T> ByAxis<T> {
     }
 }
 
+impl<T> ByAxis<Option<T>> {
+    /// The values where every axis has one.
+    pub fn all(self) -> Option<ByAxis<T>> {
+        let [Some(a), Some(b), Some(c), Some(d), Some(e)] = self.0 else { return None };
+        Some(ByAxis([a, b, c, d, e]))
+    }
+}
+
 impl<T> From<[T; 5]> for ByAxis<T> {
     fn from(values: [T; 5]) -> Self {
         Self(values)
+    }
+}
+
+impl AddAssign<&ByAxis<f64>> for ByAxis<f64> {
+    fn add_assign(&mut self, other: &Self) {
+        self.0.iter_mut().zip(&other.0).for_each(|(sum, value)| *sum += value);
     }
 }
 

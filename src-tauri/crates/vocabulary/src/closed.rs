@@ -7,9 +7,9 @@ macro_rules! closed {
         $(#[$about:meta])*
         $list:literal $name:ident { $($(#[$of:meta])* $value:ident = $word:literal,)+ }
     )+) => {$(
-        $(#[$about])*
         #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord, serde::Serialize, serde::Deserialize)]
         #[cfg_attr(feature = "types", derive(ts_rs::TS))]
+        $(#[$about])*
         pub enum $name {
             $($(#[$of])* #[serde(rename = $word)] $value,)+
         }
@@ -37,6 +37,17 @@ macro_rules! closed {
             /// What a person calls it.
             pub fn name(self) -> $crate::Message {
                 $crate::Message::word($list, self.word())
+            }
+
+            /// What a person calls it within a sentence, where that differs.
+            pub fn inside(self) -> $crate::Message {
+                self.name().part("inside")
+            }
+        }
+
+        impl std::fmt::Display for $name {
+            fn fmt(&self, f: &mut std::fmt::Formatter) -> std::fmt::Result {
+                f.pad(self.word())
             }
         }
     )+};

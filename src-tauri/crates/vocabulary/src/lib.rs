@@ -4,6 +4,7 @@
 
 mod axes;
 mod closed;
+mod follows;
 mod lists;
 mod message;
 

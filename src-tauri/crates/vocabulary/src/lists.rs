@@ -312,6 +312,7 @@ closed! {
     }
 
     /// What is read off a measurement.
+    #[cfg_attr(feature = "types", ts(rename = "MeasuredQuantity"))]
     "quantity" Quantity {
         /// The median of the samples, in the measurement's unit.
         Median = "median",
@@ -341,37 +342,37 @@ closed! {
         EffectiveDensity = "effective_density",
     }
 
-    /// What the KPIs are computed from.
+    /// What the KPIs are computed from; all but `gross_profit` are at least 0.
     "kpi-input" KpiInput {
-        /// Useful flops.
+        /// FLOPs that did useful work.
         UsefulFlops = "useful_flops",
-        /// Peak flops.
+        /// FLOPs that the hardware could have done.
         PeakFlops = "peak_flops",
-        /// Gross profit.
+        /// Money earned by AI before compute.
         GrossProfit = "gross_profit",
-        /// Revenue.
+        /// Money taken with AI.
         Revenue = "revenue",
-        /// Tcc.
+        /// Total cost of compute.
         Tcc = "tcc",
-        /// Effective tokens.
+        /// Tokens that trained something of use.
         EffectiveTokens = "effective_tokens",
-        /// Days payment to useful.
+        /// Days from payment to the first useful compute.
         DaysPaymentToUseful = "days_payment_to_useful",
-        /// Days service to cash.
+        /// Days from service to its revenue.
         DaysServiceToCash = "days_service_to_cash",
-        /// Days payable.
+        /// Days of grace that suppliers give.
         DaysPayable = "days_payable",
-        /// Effective hours.
+        /// GPU-hours that did useful work.
         EffectiveHours = "effective_hours",
-        /// Paid hours.
+        /// GPU-hours paid for.
         PaidHours = "paid_hours",
-        /// Compliance reserve.
+        /// Money set aside for compliance.
         ComplianceReserve = "compliance_reserve",
-        /// Original asset value.
+        /// What the assets cost.
         OriginalAssetValue = "original_asset_value",
-        /// Useful compute.
+        /// Useful compute, in any unit.
         UsefulCompute = "useful_compute",
-        /// Power kw.
+        /// Power drawn for it, in kW.
         PowerKw = "power_kw",
     }
 

@@ -1,6 +1,7 @@
 //! A fact that can be told: which phrase, and what it is filled with.
 
 use serde::ser::{Serialize, SerializeStruct, Serializer};
+use serde::{Deserialize, Deserializer};
 use std::borrow::Cow;
 
 /// Name under which a message is serialised, and key of the object that it becomes until it is worded.
@@ -71,6 +72,12 @@ impl Message {
     pub fn word(list: &str, word: &str) -> Self {
         let word: String = word.chars().map(|c| if c.is_ascii_alphanumeric() || c == '-' { c } else { '-' }).collect();
         Self::new(format!("{list}-{word}"))
+    }
+
+    /// An attribute of the phrase.
+    #[must_use]
+    pub fn part(&self, part: &str) -> Self {
+        Self::new(format!("{}.{part}", self.id()))
     }
 
     /// Fills one place.
@@ -252,6 +259,13 @@ impl Serialize for Value {
             Self::Row(items) => serializer.serialize_newtype_variant("Value", 2, "row", items),
             Self::Figure { shown, .. } => shown.serialize(serializer),
         }
+    }
+}
+
+/// What another program has worded.
+impl<'de> Deserialize<'de> for Message {
+    fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<Self, D::Error> {
+        String::deserialize(deserializer).map(Self::Verbatim)
     }
 }
 

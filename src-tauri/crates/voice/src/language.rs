@@ -1,5 +1,6 @@
 //! Which language this program speaks, and the rules of each that no phrase can hold.
 
+use crate::pseudo;
 use std::sync::OnceLock;
 use unic_langid::LanguageIdentifier;
 
@@ -21,6 +22,14 @@ impl Language {
             Self::Pseudo => b"pl",
         };
         LanguageIdentifier::from_bytes(tag).unwrap_or_default()
+    }
+
+    /// Phrases of the English file in this language.
+    pub(crate) fn of_english(self, phrases: &str) -> String {
+        match self {
+            Self::English => phrases.to_owned(),
+            Self::Pseudo => pseudo::of(phrases),
+        }
     }
 
     fn from_word(word: &str) -> Option<Self> {

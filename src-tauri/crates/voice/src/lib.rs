@@ -47,6 +47,16 @@ pub fn labels(prefixes: &[&str]) -> Vec<(String, String)> {
     phrases::of(current()).ids(prefixes).map(|id| (id.to_owned(), label(id))).collect()
 }
 
+/// The phrases whose id begins with this, unfilled, as Fluent writes them.
+pub fn source(prefix: &str) -> String {
+    phrases::source(current(), prefix)
+}
+
+/// Tag of the language that is spoken (BCP 47).
+pub fn tag() -> String {
+    current().tag().to_string()
+}
+
 /// A text at the beginning of a sentence: "exit terms" as "Exit terms".
 pub fn capitalised(text: &str) -> String {
     quantity::show::capitalised(text)

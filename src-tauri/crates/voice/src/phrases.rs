@@ -1,10 +1,11 @@
 //! The phrases of a language, and how one is filled.
 
 use crate::language::Language;
-use crate::{marks, pseudo};
+use crate::marks;
 use fluent_bundle::concurrent::FluentBundle;
 use fluent_bundle::{FluentArgs, FluentResource, FluentValue};
 use fluent_syntax::ast::Entry;
+use fluent_syntax::{parser, serializer};
 use quantity::show;
 use std::borrow::Cow;
 use std::sync::LazyLock;
@@ -33,6 +34,8 @@ const ENGLISH: &[&str] = &[
     include_str!("../../../../data/words/en/api.ftl"),
     include_str!("../../../../data/words/en/desk.ftl"),
     include_str!("../../../../data/words/en/window.ftl"),
+    include_str!("../../../../data/words/en/ui.ftl"),
+    include_str!("../../../../data/words/en/ui-views.ftl"),
 ];
 
 static IN_ENGLISH: LazyLock<Phrases> = LazyLock::new(|| Phrases::new(Language::English, ENGLISH));
@@ -44,6 +47,20 @@ pub(crate) fn of(language: Language) -> &'static Phrases {
         Language::English => &IN_ENGLISH,
         Language::Pseudo => &IN_PSEUDO,
     }
+}
+
+/// The phrases of a language whose id begins with this, unfilled.
+pub(crate) fn source(language: Language, prefix: &str) -> String {
+    let own = |entry: &Entry<&str>| matches!(entry, Entry::Message(message) if message.id.name.starts_with(prefix));
+    let written = |text: &&str| {
+        let mut resource = match parser::parse(*text) {
+            Ok(whole) | Err((whole, _)) => whole,
+        };
+        resource.body.retain(own);
+        serializer::serialize(&resource)
+    };
+    let english: String = ENGLISH.iter().map(written).collect();
+    language.of_english(&english)
 }
 
 /// Figures met while a message is worded: ids and exact values.
@@ -73,11 +90,7 @@ impl Phrases {
         });
         let mut ids = Vec::new();
         for text in texts {
-            let text = match language {
-                Language::English => (*text).to_owned(),
-                Language::Pseudo => pseudo::of(text),
-            };
-            let resource = match FluentResource::try_new(text) {
+            let resource = match FluentResource::try_new(language.of_english(text)) {
                 Ok(whole) | Err((whole, _)) => whole,
             };
             ids.extend(resource.entries().filter_map(named));
@@ -173,7 +186,6 @@ fn capital(text: &str) -> String {
 mod tests {
     use super::*;
     use crate::pseudo;
-    use fluent_syntax::parser;
     use std::collections::BTreeSet;
     use vocabulary::message;
 

@@ -116,10 +116,6 @@ fn rows(problems: &[Problem]) -> Message {
     )
 }
 
-/// How a row of [`Fault::entry`] is blamed.
-const INPUT: bool = false;
-const MACHINE: bool = true;
-
 impl Fault {
     /// Numbered code (W6xx).
     pub fn code(&self) -> &'static str {
@@ -128,7 +124,8 @@ impl Fault {
 
     /// True where disk, rights or another program stand in the way.
     pub fn machine_failed(&self) -> bool {
-        self.entry().1
+        use Fault::{CannotOpen, Changed, DiskFull, InUse, Io, Moved, ReadOnly, Sql, TooSlow};
+        matches!(self, InUse | ReadOnly | DiskFull | CannotOpen | TooSlow | Changed | Moved | Io(_) | Sql(_))
     }
 
     /// What is wrong.
@@ -146,43 +143,43 @@ impl Fault {
             Fault::StepMismatch(step) => message!("workspace-step-mismatch", step = step),
             Fault::Stamp(what) | Fault::Io(what) => what.clone(),
             Fault::Sql(error) => Message::verbatim(error.to_string()),
-            _ => Message::new(self.entry().2),
+            _ => Message::new(self.entry().1),
         }
     }
 
     /// How to mend it.
     pub fn hint(&self) -> Message {
-        Message::new(format!("{}.hint", self.entry().2))
+        Message::new(format!("{}.hint", self.entry().1))
     }
 
-    /// Code, whom it is blamed on, and its phrase.
-    fn entry(&self) -> (&'static str, bool, &'static str) {
+    /// Code and phrase.
+    fn entry(&self) -> (&'static str, &'static str) {
         match self {
-            Fault::Exists => ("W601", INPUT, "workspace-exists"),
-            Fault::Missing => ("W602", INPUT, "workspace-missing"),
-            Fault::NotWorkspace(_) => ("W603", INPUT, "workspace-foreign"),
-            Fault::Newer { .. } => ("W604", INPUT, "workspace-newer"),
-            Fault::Damaged(_) => ("W605", INPUT, "workspace-damaged"),
-            Fault::Malformed => ("W605", INPUT, "workspace-malformed"),
-            Fault::Unrebuilt(_) => ("W624", INPUT, "workspace-unrebuilt"),
-            Fault::Schema(_) => ("W606", INPUT, "workspace-schema"),
-            Fault::TooLarge(_) => ("W607", INPUT, "workspace-too-large"),
-            Fault::InUse => ("W608", MACHINE, "workspace-in-use"),
-            Fault::ReadOnly => ("W609", MACHINE, "workspace-read-only"),
-            Fault::DiskFull => ("W610", MACHINE, "workspace-disk-full"),
-            Fault::CannotOpen => ("W611", MACHINE, "workspace-cannot-open"),
-            Fault::TooSlow => ("W612", MACHINE, "workspace-too-slow"),
-            Fault::Rows(_) => ("W613", INPUT, "workspace-rows"),
-            Fault::Changed => ("W614", MACHINE, "workspace-changed"),
-            Fault::Moved => ("W623", MACHINE, "workspace-moved"),
-            Fault::NothingToUndo => ("W615", INPUT, "workspace-nothing-to-undo"),
-            Fault::UndoClosed => ("W622", INPUT, "workspace-undo-closed"),
-            Fault::NothingToRedo => ("W616", INPUT, "workspace-nothing-to-redo"),
-            Fault::StepMismatch(_) => ("W617", INPUT, "workspace-step-mismatch"),
-            Fault::Stamp(_) => ("W618", INPUT, "workspace-stamp"),
-            Fault::Leftover => ("W619", INPUT, "workspace-leftover"),
-            Fault::Io(_) => ("W620", MACHINE, "workspace-io"),
-            Fault::Sql(_) => ("W621", MACHINE, "workspace-sql"),
+            Fault::Exists => ("W601", "workspace-exists"),
+            Fault::Missing => ("W602", "workspace-missing"),
+            Fault::NotWorkspace(_) => ("W603", "workspace-foreign"),
+            Fault::Newer { .. } => ("W604", "workspace-newer"),
+            Fault::Damaged(_) => ("W605", "workspace-damaged"),
+            Fault::Malformed => ("W605", "workspace-malformed"),
+            Fault::Unrebuilt(_) => ("W624", "workspace-unrebuilt"),
+            Fault::Schema(_) => ("W606", "workspace-schema"),
+            Fault::TooLarge(_) => ("W607", "workspace-too-large"),
+            Fault::InUse => ("W608", "workspace-in-use"),
+            Fault::ReadOnly => ("W609", "workspace-read-only"),
+            Fault::DiskFull => ("W610", "workspace-disk-full"),
+            Fault::CannotOpen => ("W611", "workspace-cannot-open"),
+            Fault::TooSlow => ("W612", "workspace-too-slow"),
+            Fault::Rows(_) => ("W613", "workspace-rows"),
+            Fault::Changed => ("W614", "workspace-changed"),
+            Fault::Moved => ("W623", "workspace-moved"),
+            Fault::NothingToUndo => ("W615", "workspace-nothing-to-undo"),
+            Fault::UndoClosed => ("W622", "workspace-undo-closed"),
+            Fault::NothingToRedo => ("W616", "workspace-nothing-to-redo"),
+            Fault::StepMismatch(_) => ("W617", "workspace-step-mismatch"),
+            Fault::Stamp(_) => ("W618", "workspace-stamp"),
+            Fault::Leftover => ("W619", "workspace-leftover"),
+            Fault::Io(_) => ("W620", "workspace-io"),
+            Fault::Sql(_) => ("W621", "workspace-sql"),
         }
     }
 

@@ -220,7 +220,7 @@ pub(crate) fn digest(bytes: &[u8]) -> String {
 /// The hash of an entry: each field with its length before it, so that no two entries read alike.
 pub(crate) fn seal(e: &Entry) -> String {
     let of = e.of.map(|of| of.to_string()).unwrap_or_default();
-    let (seq, version, rows) = (e.seq.to_string(), e.version.to_string(), e.rows.to_string());
+    let [seq, version, rows] = [e.seq, e.version, e.rows].map(|number| number.to_string());
     let fields: [&str; 11] =
         [&e.previous, &seq, e.kind.word(), &e.who, &e.when, &e.why, &e.name, &of, &version, &rows, &e.digest];
     let mut bytes = b"assay log 1".to_vec();

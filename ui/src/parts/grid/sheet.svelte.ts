@@ -1,6 +1,7 @@
 // What a grid remembers: cursor, selection, the cell being typed in, texts that are not stored yet. No markup.
 // Cells are named by the ids of their row and column: places change when a report brings a new order, names don't.
 import { keep } from "../../state/pending.svelte";
+import { say } from "../../words/say";
 import { blockOf, clamp, cycle, holds, jump, sizeOf, step, tab, type Block, type Direction, type Size, type Spot } from "./moves";
 import { spread } from "./paste";
 import { parseTsv, printTsv } from "./tsv";
@@ -20,6 +21,8 @@ export interface Source {
   /** Rows that exist. */
   rows: readonly GridRow[];
   adds: boolean;
+  /** Name of the step that adds a row, where the grid has its own. */
+  added?: string | undefined;
   onedit: ((cells: GridEdit[], what: string) => Promise<GridRefusal[]>) | undefined;
 }
 const idOf = (row: string, column: string) => `${row}\u0000${column}`;
@@ -79,7 +82,7 @@ export class Sheet {
   rows = $derived.by((): readonly GridRow[] => {
     const { rows, adds } = this.source();
     if (!adds) return rows;
-    const blank = (id: string): GridRow => ({ id, name: "New row", cells: {} });
+    const blank = (id: string): GridRow => ({ id, name: say("ui-grid-new-row"), cells: {} });
     return [...rows, ...this.drafts.map(blank), blank(`${NEW}${this.#texts.next}`)];
   });
   #rowAt = $derived(new Map(this.rows.map(({ id }, at) => [id, at])));
@@ -119,7 +122,7 @@ export class Sheet {
     return this.typed.get(idOf(row.id, column.key));
   }
   /** Why nothing can be typed here, for the foot. */
-  refuse(why = "This cell can only be read."): void {
+  refuse(why = say("ui-grid-locked")): void {
     this.said = why;
   }
   /** The text as it would be edited. */
@@ -189,7 +192,7 @@ export class Sheet {
     const { onedit } = this.source();
     // From now on the cursor is pinned by name even where it was never moved.
     this.#active = this.#pin(this.active);
-    this.editing = { row: row.id, column: column.key, what: `Change ${row.name}: ${column.label}`, moves: text !== null, texts: this.#texts, onedit };
+    this.editing = { row: row.id, column: column.key, what: say("ui-grid-change", { row: row.name, column: column.label }), moves: text !== null, texts: this.#texts, onedit };
     return true;
   }
   cancel(): void {
@@ -224,7 +227,7 @@ export class Sheet {
     const sent = [...texts.unsent].filter((row) => row !== stays).map((row) => {
       texts.unsent.delete(row);
       const cells = withDrafts(texts, [{ row, column: "", text: "" }]).slice(1);
-      return cells.length ? this.store(cells, "Add a row") : true;
+      return cells.length ? this.store(cells, this.source().added ?? say("ui-grid-add")) : true;
     });
     return (await Promise.all(sent)).every(Boolean);
   }
@@ -242,7 +245,7 @@ export class Sheet {
   }
   empty(): void {
     const cells = this.#open(this.#cells().map(({ row, column }) => ({ row, column, text: "" })));
-    if (cells.length) void this.store(cells, `Empty ${cells.length === 1 ? "a cell" : `${cells.length} cells`}`);
+    if (cells.length) void this.store(cells, say("ui-grid-empty", { count: cells.length }));
   }
   /** The first row or column of the selection into the rest of it. */
   fill(direction: "down" | "right"): void {
@@ -252,7 +255,7 @@ export class Sheet {
       return { row, column, text: from ? this.raw(from.row, from.column) : "" };
     });
     const open = this.#open(cells);
-    if (open.length) void this.store(open, `Fill ${open.length} cells`);
+    if (open.length) void this.store(open, say("ui-grid-fill", { count: open.length }));
   }
   #cells(): Spot[] {
     const { top, left, bottom, right } = this.block;
@@ -286,12 +289,10 @@ export class Sheet {
     this.select(block);
     const open = this.#open(cells).filter((edit) => edit.text !== "" || !isNew(edit.row));
     const { rows, columns } = sizeOf(block);
-    const left = [beyond && !adds ? `${beyond} rows beyond the last row` : "", cut ? `${cut} columns beyond the last column` : ""].filter(Boolean);
-    const locked = cells.length - this.#editable(cells);
-    if (locked) left.push(`${locked} cells that can only be read`);
-    const rest = left.length ? ` Left out: ${left.join(", ")}.` : "";
-    this.said = `Pasted ${rows} × ${columns} cells.${rest}`;
-    if (open.length) void this.store(open, open.length === 1 ? "Paste a cell" : `Paste ${rows} × ${columns} cells`);
+    const losses = { beyond: adds ? 0 : beyond, cut, locked: cells.length - this.#editable(cells) };
+    const left = Object.entries(losses).flatMap(([why, count]) => (count ? [say(`ui-grid-left-${why}`, { count })] : []));
+    this.said = say(left.length ? "ui-grid-paste.part" : "ui-grid-paste.done", { rows, columns, left: left.join(", ") });
+    if (open.length) void this.store(open, say("ui-grid-paste", { count: open.length, rows, columns }));
   }
   #editable(cells: readonly Spot[]): number {
     return cells.filter(({ row, column }) => !this.columns[column]?.readonly && (row >= this.rows.length || !this.isLocked({ row, column }))).length;
@@ -317,7 +318,7 @@ export class Sheet {
     }
     settled(texts, all, mine, refused);
     const first = refused[0];
-    if (first) this.said = `${refused.length === 1 ? "A cell was" : `${refused.length} cells were`} not accepted: ${first.message}. ${first.hint}`;
+    if (first) this.said = say("ui-grid-refused", { count: refused.length, message: first.message, hint: first.hint });
     return !first;
   }
   #differs({ row, column, text }: GridEdit, texts: Texts): boolean {
@@ -337,7 +338,7 @@ export class Sheet {
     const next = spots.find((spot) => place(spot) > place(this.active)) ?? spots[0];
     if (next) return this.go(next);
     const hidden = this.typed.get(this.problems[0] ?? "");
-    if (hidden) this.said = `“${hidden.text}” stands in a row that is not shown: ${hidden.problem?.message ?? ""}. ${hidden.problem?.hint ?? ""}`;
+    if (hidden) this.said = say("ui-grid-refused.hidden", { text: hidden.text, message: hidden.problem?.message ?? "", hint: hidden.problem?.hint ?? "" });
   }
 }
 

@@ -2,6 +2,7 @@
 import type { Row, TableName } from "../../generated/commands";
 import { Refused } from "../../host";
 import { open, type Edit } from "../../state/case.svelte";
+import { say } from "../../words/say";
 import type { GridEdit, GridRefusal } from "./types";
 
 /** Typed cells of one row of a table. */
@@ -50,7 +51,7 @@ async function storeRest(table: TableName, rows: readonly RowEdit[], what: strin
     const found = told.flatMap((complaint) => refusals(rows, complaint));
     const marked = new Set(found.map(({ row, column }) => `${row}|${column}`));
     const rest = rows.flatMap((row) => row.cells.map(({ edit }) => edit)).filter(({ row, column }) => !marked.has(`${row}|${column}`));
-    return [...found, ...rest.map(({ row, column }) => ({ row, column, message: "not stored, because another cell was refused", hint: "Mend the other cell and type this one again." }))];
+    return [...found, ...rest.map(({ row, column }) => ({ row, column, message: say("ui-grid-not-stored"), hint: say("ui-grid-not-stored.hint") }))];
   }
 }
 

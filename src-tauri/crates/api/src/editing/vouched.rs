@@ -20,31 +20,20 @@ pub(super) struct Stale {
 
 /// What of an edit leaves stale evidence; `None` where nothing does.
 pub(super) fn stale(current: &Book, after: &Book, edit: &Edit) -> Option<Stale> {
-    let evidence = tables::evidence(edit.table.name)?;
     let (before, after) = (Keyed::of(current, edit.table), Keyed::of(after, edit.table));
     let mut told = Vec::new();
-    let set: Vec<Node> =
-        edit.set.iter().map(|row| emptied(row, edit.table, evidence, &before, &after, &mut told)).collect();
+    let set: Vec<Node> = edit.set.iter().map(|row| emptied(row, edit.table, &before, &after, &mut told)).collect();
     Some(Stale { set, note: note(&told)? })
 }
 
 /// The row of a request, with every column of stale evidence that it does not speak of emptied.
-fn emptied(
-    row: &Node,
-    table: &'static Table,
-    evidence: &Evidence,
-    before: &Keyed,
-    after: &Keyed,
-    told: &mut Vec<String>,
-) -> Node {
+fn emptied(row: &Node, table: &'static Table, before: &Keyed, after: &Keyed, told: &mut Vec<String>) -> Node {
     let Node::Map(fields) = row else { return row.clone() };
-    let known = before.find(row).zip(after.find(row));
-    let Some((old, _)) = known.filter(|(old, new)| evidence.of.iter().any(|key| old.get(key) != new.get(key))) else {
-        return row.clone();
-    };
+    let Some((old, new)) = before.find(row).zip(after.find(row)) else { return row.clone() };
+    let is_new = |own: &&Evidence| own.of.iter().any(|key| old.get(key) != new.get(key));
     let is_given = |key: &str| fields.iter().any(|(given, _)| given == key);
-    let stale: Vec<&str> =
-        evidence.columns.iter().copied().filter(|key| !is_given(key) && old.get(key).is_some()).collect();
+    let columns = tables::evidence(table.name).filter(is_new).flat_map(|own| own.columns).copied();
+    let stale: Vec<&str> = columns.filter(|key| !is_given(key) && old.get(key).is_some()).collect();
     if stale.is_empty() {
         return row.clone();
     }

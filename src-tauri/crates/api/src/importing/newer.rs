@@ -17,11 +17,11 @@ use workspace::{Changed, Document, Walk};
 /// What is to be asked before an import.
 #[derive(Serialize)]
 #[cfg_attr(feature = "types", derive(ts_rs::TS))]
-pub(super) struct Over {
+pub struct Over {
     /// Without `over` the import is refused; else only the file's order of Options is left aside.
     required: bool,
     /// The question, as a sentence.
-    question: Message,
+    pub question: Message,
     /// What a button says that answers it with yes.
     button: Message,
 }

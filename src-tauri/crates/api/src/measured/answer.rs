@@ -1,9 +1,10 @@
 //! What `measured` answers: a benchmark result with its figures as printed, each beside what it is held against.
 
 use super::Fact;
-use exchange::bench::{Kind, Library, Plan, Unread};
+use measurement::{Library, Unread};
 use reference::Accelerator;
 use serde::Serialize;
+use vocabulary::{BenchPlan, MeasuredKind};
 use voice::Message;
 
 /// The answer of `measured`.
@@ -22,7 +23,7 @@ pub(crate) struct MeasuredAnswer {
     pub libraries: Vec<Library>,
     pub devices: Vec<MeasuredDevice>,
     /// How much was measured.
-    pub plan: Plan,
+    pub plan: BenchPlan,
     /// In the order measured.
     pub measurements: Vec<Measurement>,
     /// As the file gives it, a checksum against accidents; a note says where it is not that of the content.
@@ -98,7 +99,7 @@ pub(crate) struct Measurement {
     /// Index of its device.
     pub device: u32,
     /// What was measured.
-    pub kind: Kind,
+    pub kind: MeasuredKind,
     /// Number format; null where it has none.
     pub precision: Option<String>,
     /// Sizes in words; empty where none were given.

@@ -1,36 +1,30 @@
 //! What a measuring program says beside a figure, as printed: what it was set against, energy, all-zero data, how sure.
 
 use super::answer::{Beside, MfuText, PeakText};
-use exchange::bench::{self, Mfu, Peak};
+use measurement::{CONFIDENCE, Measurement, Mfu, Peak};
 use quantity::show::{self, THIN};
 
-/// Probability with which an interval is asked to hold its median; a lower one is told.
-const ASKED: f64 = 0.95;
 /// The most that is printed of a lower one: as 95.0 % it would deny what it says.
 const BELOW: f64 = 0.949;
 /// Significant digits of an energy: power is read to some tenths of a percent.
 const DIGITS: i32 = 3;
 
-pub(super) fn printed(beside: &bench::Beside) -> Beside {
+pub(super) fn printed(m: &Measurement) -> Beside {
     Beside {
-        mbu_text: beside.mbu.map(percent),
-        peak: beside.peak.as_ref().map(peak),
-        of_ceiling: beside.of_ceiling.as_ref().map(conventions),
-        joules_per_token_text: beside.joules_per_token.map(joules),
-        zero_data_delta_text: beside.zero_data_delta.map(signed),
-        coverage_text: beside.coverage.filter(|coverage| *coverage < ASKED).map(|low| percent(low.min(BELOW))),
-        warm_up: beside.warm_up,
+        mbu_text: m.mbu.map(percent),
+        peak: m.peak.as_ref().map(peak),
+        of_ceiling: m.of_ceiling.as_ref().map(conventions),
+        joules_per_token_text: m.joules_per_token.map(joules),
+        zero_data_delta_text: m.zero_data_delta.map(signed),
+        coverage_text: m.coverage.filter(|coverage| *coverage < CONFIDENCE).map(|low| percent(low.min(BELOW))),
+        warm_up: m.warm_up,
     }
 }
 
 fn peak(peak: &Peak) -> PeakText {
-    let Peak { value, unit, source } = peak.clone();
-    PeakText { text: show::rounded(value, None), unit, is_measured: is_measured(&source), source }
-}
-
-/// The measuring program says so first, where no catalog had a peak.
-pub(super) fn is_measured(source: &str) -> bool {
-    source.starts_with("measured")
+    let Peak { value, unit, source, measured } = peak;
+    let text = show::rounded(*value, None);
+    PeakText { text, unit: unit.clone(), source: voice::text(source), is_measured: *measured }
 }
 
 pub(super) fn conventions(mfu: &Mfu) -> MfuText {

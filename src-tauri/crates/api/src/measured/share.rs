@@ -1,15 +1,15 @@
 //! The share that a figure comes to, of what is looked at first: MFU, MBU, or a rate over nameplate or peak.
 
 use super::answer::{Measure, Nameplate, Utilisation};
-use super::beside::{is_measured, percent};
-use exchange::bench::{Measurement, Mfu, Peak};
+use super::beside::percent;
+use measurement::{Measurement, Mfu, Peak};
 use quantity::show;
 use voice::{Message, message};
 
 /// `plate` is what the catalog states for the same quantity.
 pub(super) fn of(m: &Measurement, plate: Option<&Nameplate>) -> Option<Utilisation> {
-    let peak = m.beside.peak.as_ref();
-    let told = m.mfu.as_ref().and_then(model).or_else(|| m.beside.mbu.map(|share| (Measure::Mbu, share)));
+    let peak = m.peak.as_ref();
+    let told = m.mfu.as_ref().and_then(model).or_else(|| m.mbu.map(|share| (Measure::Mbu, share)));
     if let Some((measure, share)) = told {
         return Some(Utilisation { measure, share, text: percent(share), of: peak.map(in_words) });
     }
@@ -17,9 +17,8 @@ pub(super) fn of(m: &Measurement, plate: Option<&Nameplate>) -> Option<Utilisati
         let of = message!("api-measured-of", value = text, unit = &m.unit, what = what);
         return Some(Utilisation { measure: Measure::Rate, share: *share, text: share_text.clone(), of: Some(of) });
     }
-    let peak = peak.filter(|peak| peak.unit.eq_ignore_ascii_case(&m.unit))?;
-    let share = m.median / peak.value;
-    let shown = Utilisation { measure: Measure::Rate, share, text: percent(share), of: Some(in_words(peak)) };
+    let share = m.share_of_peak()?;
+    let shown = Utilisation { measure: Measure::Rate, share, text: percent(share), of: peak.map(in_words) };
     share.is_finite().then_some(shown)
 }
 
@@ -31,7 +30,7 @@ fn model(mfu: &Mfu) -> Option<(Measure, f64)> {
 
 fn in_words(peak: &Peak) -> Message {
     let value = show::rounded(peak.value, None);
-    match is_measured(&peak.source) {
+    match peak.measured {
         true => message!("api-measured-of-measured", value = value, unit = &peak.unit),
         false => Message::verbatim(format!("{value} {}", peak.unit)),
     }

@@ -6,15 +6,15 @@ use input::Keyed;
 use quantity::decimal;
 use serde::Serialize;
 use std::collections::BTreeSet;
+use vocabulary::State;
 use voice::{Message, Value, message};
 
 /// What the gates say of an option.
 #[derive(Serialize)]
 #[cfg_attr(feature = "types", derive(ts_rs::TS))]
 pub(crate) struct Gates {
-    /// ok, watch or act.
-    #[cfg_attr(feature = "types", ts(as = "cost::Status"))]
-    state: &'static str,
+    /// What they ask for.
+    state: State,
     /// The same in words, with the first gate that fails.
     words: String,
     /// Everything that fails or is in doubt; may be empty.
@@ -28,8 +28,8 @@ fn in_words(count: usize) -> Message {
 /// "Checks: two ask for action and one to watch".
 pub(crate) fn checks(report: &Report) -> String {
     let checks = &report.decision.checks;
-    let of = |status: &str| checks.iter().filter(|check| check.status == status).count();
-    let (act, watch, unknown) = (of("act"), of("watch"), of("unknown"));
+    let of = |status: State| checks.iter().filter(|check| check.status == status).count();
+    let (act, watch, unknown) = (of(State::Act), of(State::Watch), of(State::Unknown));
     let parts = [
         (act, message!("views-checks-act", count = act, word = in_words(act))),
         (watch, message!("views-checks-watch", word = in_words(watch))),
@@ -73,7 +73,11 @@ pub(crate) fn buckets(report: &Report) -> String {
     let best = costed().find(|option| report.decision.option.as_ref() == Some(&option.id)).or_else(|| costed().next());
     let largest = best.and_then(|option| Some((option, option.buckets.0.iter().max_by_key(|(_, amount)| *amount)?)));
     let Some((option, (bucket, _))) = largest else { return voice::label("views-buckets-none") };
-    let amount = report.shown.get(&format!("option.{}.bucket.{bucket}", option.id)).cloned().unwrap_or_else(|| Message::from(""));
+    let amount = report
+        .shown
+        .get(&format!("option.{}.bucket.{bucket}", option.id))
+        .cloned()
+        .unwrap_or_else(|| Message::from(""));
     let bucket = voice::text(&Message::word("bucket", bucket)).to_lowercase();
     let currency = &report.frame.currency;
     voice::text(&message!(
@@ -107,12 +111,14 @@ fn gates_of(report: &Report, option: &OptionReport) -> Gates {
                 }
             };
             let all = voice::value(Value::all(failed.iter().map(|(_, text)| *text)));
-            Gates { state: "act", words: voice::text(&words), all }
+            Gates { state: State::Act, words: voice::text(&words), all }
         }
-        (_, false, _) => Gates { state: "watch", words: voice::label("views-gates-doubt"), all: all(&option.doubts) },
+        (_, false, _) => {
+            Gates { state: State::Watch, words: voice::label("views-gates-doubt"), all: all(&option.doubts) }
+        }
         (_, _, None) => {
-            Gates { state: "watch", words: voice::label("views-gates-incomplete"), all: all(&option.notes) }
+            Gates { state: State::Watch, words: voice::label("views-gates-incomplete"), all: all(&option.notes) }
         }
-        _ => Gates { state: "ok", words: voice::label("views-gates-met"), all: String::new() },
+        _ => Gates { state: State::Ok, words: voice::label("views-gates-met"), all: String::new() },
     }
 }

@@ -1,9 +1,10 @@
 //! The KPIs as a window lists them.
 
-use cost::{Kpi, Status};
+use cost::Kpi;
 use input::Keyed;
 use quantity::show;
 use serde::Serialize;
+use vocabulary::State;
 use voice::message;
 
 /// What a window says of the KPIs.
@@ -35,13 +36,13 @@ pub(crate) fn screen(kpis: &[Kpi]) -> KpiScreen {
     KpiScreen {
         bounded: voice::text(&message!("views-kpis-bounded", bounded = bounded, all = kpis.len())),
         today: today(kpis),
-        bounds: Keyed(kpis.iter().map(|kpi| (kpi.id.to_owned(), bounds(kpi))).collect()),
+        bounds: Keyed(kpis.iter().map(|kpi| (kpi.id.to_string(), bounds(kpi))).collect()),
     }
 }
 
 fn today(kpis: &[Kpi]) -> String {
     let known: Vec<&Kpi> = kpis.iter().filter(|kpi| kpi.value.is_some()).collect();
-    let past = known.iter().filter(|kpi| matches!(kpi.status, Status::Act | Status::Watch)).count();
+    let past = known.iter().filter(|kpi| matches!(kpi.status, State::Act | State::Watch)).count();
     let count = match known.len() {
         0 => return voice::label("views-kpis-unknown"),
         all if all == kpis.len() => message!("views-kpis-all-known", all = all),

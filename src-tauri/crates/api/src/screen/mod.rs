@@ -10,6 +10,7 @@ mod vendors;
 
 pub(crate) use behind::BehindScreen;
 
+use crate::draw::Decided;
 use ::decision::{Detail, Orders, Report, Worlds};
 use input::Keyed;
 use kpis::KpiScreen;
@@ -19,18 +20,19 @@ use serde::Serialize;
 /// The answer of `evaluate` and `decide`.
 #[derive(Serialize)]
 #[cfg_attr(feature = "types", derive(ts_rs::TS), ts(rename = "Report"))]
-pub(crate) struct Evaluated {
+pub struct Evaluated {
+    /// The report itself.
     #[serde(flatten)]
-    report: Report,
+    pub report: Report,
     screen: Screen,
 }
 
 /// The answer of `detail`.
 #[derive(Serialize)]
 #[cfg_attr(feature = "types", derive(ts_rs::TS), ts(rename = "Detail"))]
-pub(crate) struct Detailed {
+pub(crate) struct Detailed<'d> {
     #[serde(flatten)]
-    pub(crate) detail: Detail,
+    pub(crate) detail: &'d Detail,
     pub(crate) screen: BehindScreen,
 }
 
@@ -65,23 +67,23 @@ pub(crate) struct Screen {
     orders: Orders,
 }
 
-/// A report as a window shows it; `orders` are those of its weights.
-pub(crate) fn evaluated(worlds: &Worlds, orders: Orders, report: Report) -> Evaluated {
-    let name = |id| vendors::name(worlds, id);
+/// A report as a window shows it.
+pub(crate) fn evaluated((worlds, Decided { weights, report, .. }): (&Worlds, &Decided)) -> Evaluated {
+    let orders = ::decision::orders(worlds, weights.as_ref());
     let screen = Screen {
-        told: pack::told(&report, &name),
-        checks: decision::checks(&report),
-        worth: decision::worth(&report),
-        why: decision::why(&report),
-        buckets: decision::buckets(&report),
-        gates: decision::gates(&report),
-        costs: layout::costs(&report),
-        scores: layout::scores(&report),
-        rulers: layout::rulers(&report),
+        told: pack::told(report, &|id| vendors::name(worlds, id)),
+        checks: decision::checks(report),
+        worth: decision::worth(report),
+        why: decision::why(report),
+        buckets: decision::buckets(report),
+        gates: decision::gates(report),
+        costs: layout::costs(report),
+        scores: layout::scores(report),
+        rulers: layout::rulers(report),
         kpis: kpis::screen(&report.kpis),
-        ranking: vendors::ranking(worlds, &report, &orders),
+        ranking: vendors::ranking(worlds, report, &orders),
         holds: vendors::holds(worlds, &orders),
         orders,
     };
-    Evaluated { report, screen }
+    Evaluated { report: report.clone(), screen }
 }

@@ -7,6 +7,7 @@ use input::Keyed;
 use quantity::decimal::{self, Amount};
 use quantity::{Decimal, show};
 use serde::Serialize;
+use vocabulary::Bucket;
 
 /// Digits that count in a price, and in a first guess.
 const DIGITS: u32 = 5;
@@ -54,13 +55,13 @@ fn price(worlds: &Worlds, quote: &Quote) -> QuotePrice {
 }
 
 fn running(report: &Report) -> Option<Running> {
-    let amount = |option: &OptionReport, bucket: &str| option.buckets.get(bucket).map_or(0.0, |a| float(*a));
-    let owned = |option: &OptionReport| amount(option, "capex.servers");
+    let amount = |option: &OptionReport, bucket: Bucket| option.buckets.get(bucket.word()).map_or(0.0, |a| float(*a));
+    let owned = |option: &OptionReport| amount(option, Bucket::CapexServers);
     let owners = report.options.iter().filter(|option| owned(option) > 0.0);
     let most = owners.max_by(|a, b| owned(a).total_cmp(&owned(b)))?;
     let (tcc, hourly) = (most.tcc?, float(most.per_paid_gpu_hour?));
     let hours = float(tcc.spread.base) / hourly;
-    let running = decimal::of_f64((float(tcc.opex) - amount(most, "opex.rent")) / hours)?;
+    let running = decimal::of_f64((float(tcc.opex) - amount(most, Bucket::OpexRent)) / hours)?;
     Some(Running { text: rounded(running, FEW), of: most.name.clone() })
 }
 

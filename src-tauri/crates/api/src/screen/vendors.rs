@@ -12,7 +12,8 @@ pub(crate) fn name<'a>(worlds: &'a Worlds, id: &'a str) -> &'a str {
 pub(crate) fn ranking(worlds: &Worlds, report: &Report, orders: &Orders) -> String {
     let mut places = report.vendors.ranking.iter().flatten();
     let (Some(first), second) = (places.next(), places.next()) else { return voice::label("views-ranking-none") };
-    let points = |id: &str| report.shown.get(&format!("vendor.{id}.score")).cloned().unwrap_or_else(|| Message::from(""));
+    let points =
+        |id: &str| report.shown.get(&format!("vendor.{id}.score")).cloned().unwrap_or_else(|| Message::from(""));
     let named = |id: &str| name(worlds, id).to_owned();
     let Some(second) = second else {
         return voice::text(&message!("views-ranking-alone", first = named(first), points = points(first)));

@@ -65,21 +65,20 @@ fn there_are_decisions_under_other_weights_and_without_an_option() {
 }
 
 #[test]
-fn words_of_the_types_are_those_of_the_tables() {
-    let supply: Vec<&str> = tables::QUOTE_SUPPLY.iter().copied().chain(["mixed"]).collect();
+fn words_of_the_types_are_those_of_the_lists() {
     for (name, words) in [
-        ("Axis", tables::AXES),
-        ("Billing", tables::BILLING),
-        ("Business", tables::BUSINESS),
-        ("Category", tables::CATEGORIES),
-        ("Grade", tables::GRADES),
-        ("Layer", tables::LAYERS),
-        ("Pool", tables::POOLS),
-        ("Precision", tables::PRECISIONS),
-        ("Purpose", tables::PURPOSES),
-        ("Role", tables::ROLES),
-        ("SupplyModel", &supply),
-        ("Tier", tables::TIERS),
+        ("Axis", vocabulary::Axis::SPELLED),
+        ("Billing", vocabulary::Billing::SPELLED),
+        ("Business", vocabulary::Business::SPELLED),
+        ("Category", vocabulary::Category::SPELLED),
+        ("Grade", vocabulary::Grade::SPELLED),
+        ("Layer", vocabulary::Layer::SPELLED),
+        ("Pool", vocabulary::Pool::SPELLED),
+        ("Precision", vocabulary::Precision::SPELLED),
+        ("Purpose", vocabulary::Purpose::SPELLED),
+        ("Role", vocabulary::Role::SPELLED),
+        ("SupplyModel", vocabulary::SupplyModel::SPELLED),
+        ("Tier", vocabulary::Tier::SPELLED),
     ] {
         let (_, declared) = crate::typescript().split_once(&format!("export type {name} = ")).expect(name);
         let declared = declared.split(';').next().unwrap_or_default();

@@ -1,6 +1,8 @@
 //! Edits, imports and what is drawn again after them.
 
 use super::desk::Desk;
+use crate::draw::Draw;
+use scorecard::AxisWeights;
 use serde_json::{Value, json};
 
 fn vendors(desk: &mut Desk) -> Vec<String> {
@@ -223,6 +225,35 @@ fn worlds_are_drawn_again_only_after_a_change() {
     let changed = desk.ask("evaluate", r#"{"worlds":300}"#).unwrap();
     assert_eq!(changed["frame"]["discount_rate"], 0.2);
     assert_ne!(first["options"], changed["options"]);
+}
+
+#[test]
+fn a_decision_is_made_once_for_the_same_worlds_and_weights() {
+    let mut desk = Desk::sample();
+    // Where the figures of a report lie in memory, which stays while the report is kept.
+    let made = |desk: &mut Desk, weights| {
+        let drawn = desk.session.drawn(Draw { seed: 1, worlds: 300 }).unwrap();
+        drawn.decided(weights).1.report.figures.as_ptr()
+    };
+    let own = made(&mut desk, None);
+    for (command, request) in [
+        ("evaluate", json!({})),
+        ("detail", json!({})),
+        ("drawings", json!({"part":"cost","width":700})),
+        ("curves", json!({"workload":"rag","width":300})),
+        ("trace", json!({"id":"decision.right_in"})),
+        ("figures", json!({})),
+    ] {
+        let mut request = request;
+        request["worlds"] = json!(300);
+        desk.ask(command, &request.to_string()).unwrap();
+        assert_eq!(made(&mut desk, None), own, "{command}");
+    }
+    let tried = AxisWeights::new([0.0, 0.0, 1.0, 0.0, 0.0].into());
+    let other = made(&mut desk, tried);
+    let weights = json!({"performance":0,"reliability":0,"cost":1,"service":0,"compliance":0});
+    desk.ask("decide", &json!({"weights":weights,"worlds":300}).to_string()).unwrap();
+    assert_eq!(made(&mut desk, tried), other);
 }
 
 #[test]

@@ -214,8 +214,8 @@ impl Watch for NvidiaWatch {
             ("gpu_busy", used.as_ref().map(|used| f64::from(used.gpu) / 100.0)),
             ("memory_busy", used.as_ref().map(|used| f64::from(used.memory) / 100.0)),
         ];
-        let values = found.into_iter().filter_map(|(name, value)| Some((name, value?))).collect();
-        Ok(Reading { t_s: 0.0, values, throttle: throttle(&device) })
+        let values = found.into_iter().filter_map(|(name, value)| Some((name, value?)));
+        Ok(Reading::of(values).throttled(throttle(&device)))
     }
 }
 

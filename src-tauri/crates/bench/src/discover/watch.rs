@@ -5,7 +5,6 @@ use crate::Fault;
 use crate::backend::Watch;
 use crate::machine::Host;
 use crate::result::Reading;
-use std::collections::BTreeMap;
 
 /// Tells nothing: what is not known is not claimed.
 #[derive(Clone, Copy, Debug)]
@@ -59,8 +58,7 @@ impl Watch for BusWatch {
             ("sm_mhz", self.sensor("freq1_input", 1e6)),
             ("gpu_busy", busy.map(|percent| percent / 100.0)),
         ];
-        let values: BTreeMap<_, _> = found.into_iter().filter_map(|(name, value)| Some((name, value?))).collect();
-        Ok(Reading { values, ..Reading::default() })
+        Ok(Reading::of(found.into_iter().filter_map(|(name, value)| Some((name, value?)))))
     }
 }
 
@@ -88,7 +86,7 @@ mod tests {
             ("gpu_busy_percent", "97\n"),
         ]);
         let expected = [("gpu_busy", 0.97), ("power_w", 412.0), ("sm_mhz", 2_100.0), ("temperature_c", 61.0)];
-        assert_eq!(told.unwrap().values, BTreeMap::from(expected));
+        assert_eq!(told.unwrap(), Reading::of(expected));
         assert_eq!(watched(&[]).unwrap(), Reading::default(), "what is not shown is not claimed");
         assert_eq!(Unwatched.read().unwrap(), Reading::default());
     }

@@ -1,5 +1,7 @@
 //! Number formats of matrix units: what a value becomes when it is stored in one.
 
+use vocabulary::Precision;
+
 /// A number format that a matrix product takes its operands in.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
 pub enum Format {
@@ -31,25 +33,26 @@ impl Format {
     /// Every format, widest first.
     pub const ALL: [Self; 6] = [Self::Fp32, Self::Tf32, Self::Bf16, Self::Fp16, Self::Fp8, Self::Int8];
 
+    /// As the catalog and results name it.
+    pub fn precision(self) -> Precision {
+        match self {
+            Self::Fp32 => Precision::Fp32,
+            Self::Tf32 => Precision::Tf32,
+            Self::Bf16 => Precision::Bf16,
+            Self::Fp16 => Precision::Fp16,
+            Self::Fp8 => Precision::Fp8,
+            Self::Int8 => Precision::Int8,
+        }
+    }
+
     /// The word of CONTRACT.md and of the catalog.
     pub fn word(self) -> &'static str {
-        match self {
-            Self::Fp32 => "fp32",
-            Self::Tf32 => "tf32",
-            Self::Bf16 => "bf16",
-            Self::Fp16 => "fp16",
-            Self::Fp8 => "fp8",
-            Self::Int8 => "int8",
-        }
+        self.precision().word()
     }
 
     /// Bytes of one stored value.
     pub fn bytes(self) -> u64 {
-        match self {
-            Self::Fp32 | Self::Tf32 => 4,
-            Self::Bf16 | Self::Fp16 => 2,
-            Self::Fp8 | Self::Int8 => 1,
-        }
+        u64::from(self.precision().bits() / 8)
     }
 
     fn bits(self) -> Bits {

@@ -1,8 +1,7 @@
 //! A result on disk: whole or not at all.
 
-use super::{Results, digest};
+use super::Results;
 use crate::Fault;
-use serde_json::Value;
 use std::fs::{self, File};
 use std::io::Write;
 use std::path::{Path, PathBuf};
@@ -31,11 +30,7 @@ impl Outgoing {
 /// `Output` where a figure cannot be written as JSON.
 pub fn text(results: &Results) -> Result<String, Fault> {
     let unwritable = |error: serde_json::Error| Fault::Output { path: PathBuf::new(), why: error.to_string().into() };
-    let mut document = serde_json::to_value(results).map(voice::worded).map_err(unwritable)?;
-    let digest = digest::digest(&document);
-    if let Value::Object(fields) = &mut document {
-        fields.insert(digest::FIELD.to_owned(), Value::String(digest));
-    }
+    let document = measurement::document(results, voice::worded).map_err(unwritable)?;
     serde_json::to_string_pretty(&document).map(|text| text + "\n").map_err(unwritable)
 }
 

@@ -3,10 +3,10 @@
 use crate::backend::Job;
 use crate::model::Shape;
 use crate::numeric::Format;
-use crate::result::{Conventions, Measurement, Peak, Reading};
-use accelerators::{Precision, catalog_peak};
+use crate::result::{Measurement, Mfu, Peak, Reading};
+use measurement::unit;
 use reference::Accelerator;
-use vocabulary::{Message, message};
+use vocabulary::{MeasuredKind, Message, message};
 
 /// Caches that bytes must fill before they count as read from memory.
 const CACHES: f64 = 4.0;
@@ -49,7 +49,7 @@ impl Yardstick {
 
     /// The catalog's dense peak of a format, 10¹² operations per second.
     pub fn listed(&self, format: Format) -> Option<f64> {
-        catalog_peak(self.row?, precision(format))
+        self.row?.peaks.of(format.word())
     }
 
     /// The catalog's memory bandwidth, 10⁹ bytes per second.
@@ -59,17 +59,28 @@ impl Yardstick {
 
     /// Peak of a format.
     pub fn peak(&self, format: Format) -> Option<Peak> {
-        let unit = if format == Format::Int8 { "TOP/s" } else { "TFLOP/s" };
-        let listed = self.row.and_then(|row| Some((self.listed(format)?, listed(row))));
-        let found = listed.or_else(|| Some((self.ceiling(format)?, message!("bench-peak-product"))));
-        found.map(|(value, source)| Peak { value, unit, source })
+        let own = self.ceiling(format).map(|rate| (rate, message!("bench-peak-product")));
+        self.against(self.listed(format), own, MeasuredKind::Gemm, Some(format.word()))
     }
 
     /// Peak of memory bandwidth.
     pub fn bandwidth(&self) -> Option<Peak> {
-        let listed = self.row.and_then(|row| Some((self.listed_bandwidth()?, listed(row))));
-        let found = listed.or_else(|| Some((self.copy?, message!("bench-peak-copy"))));
-        found.map(|(value, source)| Peak { value, unit: "GB/s", source })
+        let own = self.copy.map(|rate| (rate, message!("bench-peak-copy")));
+        self.against(self.listed_bandwidth(), own, MeasuredKind::Copy, None)
+    }
+
+    /// The catalog's figure, else what this run measured.
+    fn against(
+        &self,
+        listed: Option<f64>,
+        own: Option<(f64, Message)>,
+        kind: MeasuredKind,
+        precision: Option<&str>,
+    ) -> Option<Peak> {
+        let listed = self.row.zip(listed).map(|(row, value)| (value, source(row)));
+        let measured = listed.is_none();
+        let (value, source) = listed.or(own)?;
+        Some(Peak { value, unit: unit::of(kind, precision).to_owned(), source, measured })
     }
 
     /// Sets a rate against its peak; models are computed in `format`.
@@ -103,26 +114,14 @@ impl Yardstick {
     }
 }
 
-fn listed(row: &Accelerator) -> Message {
+fn source(row: &Accelerator) -> Message {
     message!("bench-peak-catalog", sku = row.sku, source = row.source)
 }
 
-/// The same format by the catalog's name.
-fn precision(format: Format) -> Precision {
-    match format {
-        Format::Fp32 => Precision::Fp32,
-        Format::Tf32 => Precision::Tf32,
-        Format::Bf16 => Precision::Bf16,
-        Format::Fp16 => Precision::Fp16,
-        Format::Fp8 => Precision::Fp8,
-        Format::Int8 => Precision::Int8,
-    }
-}
-
 /// Model FLOPs at `tokens` per second as shares of `peak` (10¹² per second), by convention.
-pub fn conventions(shape: &Shape, seq: usize, tokens: f64, peak: f64) -> Conventions {
+pub fn conventions(shape: &Shape, seq: usize, tokens: f64, peak: f64) -> Mfu {
     let shares = shape.flops(seq).map(|flops| flops * tokens / 1e12 / peak);
-    Conventions { palm: shares.palm, matmul: shares.matmul, causal: shares.causal }
+    Mfu { palm: shares.palm, matmul: shares.matmul, causal: shares.causal }
 }
 
 /// Joules of one token: mean power over the tokens of a second. `None` where power was not read.

@@ -52,8 +52,9 @@ impl Recorder {
     /// Readings between two moments, at most 2 000 evenly spread; where there is none, the last one before.
     pub fn between(&self, from: f64, to: f64) -> Vec<Reading> {
         let read = locked(&self.read);
-        let last = read.readings.iter().rposition(|reading| reading.t_s < from);
-        let inside: Vec<&Reading> = read.readings.iter().filter(|reading| (from..=to).contains(&reading.t_s)).collect();
+        let last = read.readings.iter().rposition(|reading| reading.t_s.is_some_and(|t_s| t_s < from));
+        let is_inside = |reading: &&Reading| reading.t_s.is_some_and(|t_s| (from..=to).contains(&t_s));
+        let inside: Vec<&Reading> = read.readings.iter().filter(is_inside).collect();
         if inside.is_empty() {
             return last.and_then(|at| read.readings.get(at)).cloned().into_iter().collect();
         }
@@ -104,7 +105,7 @@ impl Reader {
     fn one(&mut self) -> bool {
         match self.watch.read() {
             Ok(reading) => {
-                let reading = Reading { t_s: self.begin.elapsed().as_secs_f64(), ..reading };
+                let reading = Reading { t_s: Some(self.begin.elapsed().as_secs_f64()), ..reading };
                 (self.sink)(&Event::Reading { device: self.device, reading: reading.clone() });
                 locked(&self.read).readings.push(reading);
                 true

@@ -10,11 +10,12 @@ use crate::backend::{Backend, Job};
 use crate::model::Shape;
 use crate::numeric::Format;
 use crate::plan::{self, Bounds, MEMORY_SHARE, MIDDLE_BATCH, Step};
-use crate::result::{Conventions, Measurement, Numerics, Reading};
+use crate::result::{Measurement, Numerics, Reading};
 use crate::statistics::{Stopping, Summary, median};
+use measurement::event::{Note, Phase, Sample};
 use quantity::show::{percent, rounded};
 use std::collections::BTreeMap;
-use vocabulary::{Message, Value, message};
+use vocabulary::{MeasuredKind, Message, Value, message};
 
 /// Samples that one measurement keeps at most.
 const SAMPLES: usize = 2_000;
@@ -97,7 +98,7 @@ impl Session {
         if self.notes.contains(&text) {
             return;
         }
-        (self.sink)(&Event::Note { text: text.clone() });
+        (self.sink)(&Event::Note(Note { text: text.clone() }));
         self.notes.push(text);
     }
 
@@ -164,7 +165,7 @@ impl Session {
 
     /// Searches the fastest shape, then measures it thoroughly.
     fn ceiling(&mut self, format: Format, memory: u64, time: Time) -> Result<(), Fault> {
-        self.phase("gemm", Some(format.word()), message!("bench-searching", format = format.word()));
+        self.phase(MeasuredKind::Gemm, Some(format.word()), message!("bench-searching", format = format.word()));
         let until = time.began + time.seconds * SEARCHING;
         let (mut best, longest) = (0.0_f64, time.seconds * ONE_RUN);
         let found = plan::search(&plan::products(format, memory), |size| {
@@ -206,7 +207,7 @@ impl Session {
         self.phase(job.kind(), job.precision(self.backend.model_format()), job.describe());
         let left = time.began + time.seconds - self.recorder.now();
         let stopping = Stopping {
-            deviation: self.plan.extent.deviation(),
+            deviation: plan::deviation(self.plan.extent),
             least: 10,
             most: SAMPLES,
             floor: FLOOR,
@@ -219,19 +220,19 @@ impl Session {
     fn sustained(&mut self, time: Time) -> Result<(), Fault> {
         let job = self.best.ok_or_else(|| Fault::Unable(message!("bench-unmeasured-product")))?;
         let what = message!("bench-without-pause", seconds = rounded(time.seconds, None));
-        self.phase("sustained", job.precision(Format::Fp32), what);
+        self.phase(MeasuredKind::Sustained, job.precision(Format::Fp32), what);
         let stopping = Stopping {
-            deviation: self.plan.extent.deviation(),
+            deviation: plan::deviation(self.plan.extent),
             least: usize::MAX,
             most: SAMPLES,
             floor: FLOOR,
             cap: time.seconds,
         };
         let how = Sampling { stopping, warm_up: 0.0 };
-        self.sampled(&job, "sustained", how).map(|_| ())
+        self.sampled(&job, MeasuredKind::Sustained, how).map(|_| ())
     }
 
-    fn sampled(&mut self, job: &Job, kind: &'static str, how: Sampling) -> Result<Option<Measurement>, Fault> {
+    fn sampled(&mut self, job: &Job, kind: MeasuredKind, how: Sampling) -> Result<Option<Measurement>, Fault> {
         let Self { backend, recorder, sink, device, progress, .. } = self;
         let mut prepared = backend.prepare(job)?;
         warm(prepared.as_mut(), 0.0)?;
@@ -244,14 +245,14 @@ impl Session {
         let how = Sampling { stopping: Stopping { most, ..how.stopping }, ..how };
         let mut heard = |rate| {
             let t_s = recorder.now();
-            let done = progress.at(t_s);
-            sink(&Event::Sample { device: *device, kind, unit: job.unit(), rate, t_s, done });
+            let (done, unit) = (progress.at(t_s), job.unit().to_owned());
+            sink(&Event::Sample(Sample { device: *device, kind, unit, rate, t_s, done }));
             recorder.fault().map_or(Ok(()), Err)
         };
         let sampled = sample(prepared.as_mut(), job, &how, &mut heard)?;
         let (ended, told) = (recorder.now(), prepared.told());
         // Beside rates that scatter a difference says nothing.
-        let zero_data_delta = match right && kind == "gemm" && sampled.settled && prepared.zero()? {
+        let zero_data_delta = match right && kind == MeasuredKind::Gemm && sampled.settled && prepared.zero()? {
             true => {
                 let mut left_alone = |_| recorder.fault().map_or(Ok(()), Err);
                 delta(&sampled, &sample(prepared.as_mut(), job, &few(&how), &mut left_alone)?)
@@ -261,32 +262,30 @@ impl Session {
         drop(prepared);
         told.into_iter().for_each(|what| self.tell(what));
         let telemetry = self.recorder.between(began, ended);
-        let held_down = held_down(&telemetry).map(|what| message!("bench-of-kind", kind = kind, what = what));
-        let fading = if kind == "sustained" { fading(&sampled.rates, job.unit()) } else { None };
+        let held_down = held_down(&telemetry).map(|what| message!("bench-of-kind", kind = kind.word(), what = what));
+        let fading = if kind == MeasuredKind::Sustained { fading(&sampled.rates, job.unit()) } else { None };
         held_down.into_iter().chain(fading).for_each(|what| self.tell(what));
         let plain = Measurement { numerics, zero_data_delta, telemetry, ..self.plain(job, kind, &sampled, &how) };
         self.keep(if right { self.yardstick.evaluated(job, self.backend.model_format(), plain) } else { plain }, right)
     }
 
     /// Samples and what they come to.
-    fn plain(&self, job: &Job, kind: &'static str, sampled: &Sampled, how: &Sampling) -> Measurement {
+    fn plain(&self, job: &Job, kind: MeasuredKind, sampled: &Sampled, how: &Sampling) -> Measurement {
         let summary = Summary::of(&sampled.rates);
         let interval = summary.map(|summary| summary.interval);
         // Sustained work goes on to its time; whether it settled is asked of all of it.
-        let settled = if kind == "sustained" { how.stopping.agrees(&sampled.rates) } else { sampled.settled };
+        let settled =
+            if kind == MeasuredKind::Sustained { how.stopping.agrees(&sampled.rates) } else { sampled.settled };
         Measurement {
-            device: self.device,
-            kind,
-            precision: job.precision(self.backend.model_format()),
+            precision: job.precision(self.backend.model_format()).map(str::to_owned),
             shape: job.shape(),
-            unit: job.unit(),
             samples: sampled.rates.clone(),
             median: summary.map_or(0.0, |summary| summary.median),
             interval: interval.map_or([0.0; 2], |interval| [interval.low, interval.high]),
-            coverage: interval.map_or(0.0, |interval| interval.coverage),
+            coverage: Some(interval.map_or(0.0, |interval| interval.coverage)),
             settled,
-            warm_up: sampled.warm_up + 1,
-            ..Measurement::default()
+            warm_up: Some(sampled.warm_up as u64 + 1),
+            ..Measurement::new(self.device, kind, job.unit())
         }
     }
 
@@ -296,29 +295,23 @@ impl Session {
         if !right {
             self.note(message!("bench-wrong", device = self.device.to_string(), what = measurement.what()));
         }
-        let shares = |of: Conventions| [of.palm, of.matmul, of.causal].into_iter().flatten().any(|share| share > 1.0);
-        if measurement.of_ceiling.is_some_and(shares) {
+        if measurement.of_ceiling.is_some_and(|of| of.shares().any(|share| share > 1.0)) {
             self.tell(message!("bench-above-ceiling"));
         }
         self.measurements.push(measurement.clone());
         Ok(right.then_some(measurement))
     }
 
-    fn phase(&self, kind: &'static str, precision: Option<&'static str>, what: Message) {
-        (self.sink)(&Event::Phase {
-            device: self.device,
-            kind,
-            precision,
-            what,
-            done: self.progress.at(self.recorder.now()),
-        });
+    fn phase(&self, kind: MeasuredKind, precision: Option<&'static str>, what: Message) {
+        let (precision, done) = (precision.map(str::to_owned), self.progress.at(self.recorder.now()));
+        (self.sink)(&Event::Phase(Phase { device: self.device, kind, precision, what, done }));
     }
 
     /// Says a rate of the search; stops where the device has to be left alone.
     fn heard(&self, job: &Job, rate: f64) -> Result<(), Fault> {
         let t_s = self.recorder.now();
-        let done = self.progress.at(t_s);
-        (self.sink)(&Event::Sample { device: self.device, kind: job.kind(), unit: job.unit(), rate, t_s, done });
+        let (device, kind, unit, done) = (self.device, job.kind(), job.unit().to_owned(), self.progress.at(t_s));
+        (self.sink)(&Event::Sample(Sample { device, kind, unit, rate, t_s, done }));
         self.recorder.fault().map_or(Ok(()), Err)
     }
 }
@@ -326,7 +319,7 @@ impl Session {
 /// Which reasons held clocks down and for how much of the time; nothing where none did.
 fn held_down(readings: &[Reading]) -> Option<Message> {
     let mut counts: BTreeMap<&str, usize> = BTreeMap::new();
-    let holding = readings.iter().flat_map(|reading| reading.throttle.iter().filter(|(_, holds)| **holds));
+    let holding = readings.iter().flat_map(|reading| reading.throttle.0.iter().filter(|(_, holds)| *holds));
     holding.for_each(|(reason, _)| *counts.entry(reason).or_default() += 1);
     let by = |(reason, count): (&str, usize)| {
         let share = percent(count as f64 / readings.len() as f64);
@@ -371,9 +364,8 @@ mod tests {
 
     #[test]
     fn what_held_clocks_down_is_said_with_its_share() {
-        let reading = |power: bool, heat: bool| Reading {
-            throttle: BTreeMap::from([("sw_power_cap", power), ("hw_thermal_slowdown", heat)]),
-            ..Reading::default()
+        let reading = |power: bool, heat: bool| {
+            Reading::default().throttled([("sw_power_cap", power), ("hw_thermal_slowdown", heat)])
         };
         assert_eq!(held_down(&[reading(false, false)]), None);
         let found =

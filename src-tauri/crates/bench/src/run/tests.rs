@@ -3,6 +3,7 @@ use crate::backend::{Job, Links, Prepared};
 use crate::numeric::{Checked, Format};
 use crate::result::Reading;
 use crate::statistics::Stopping;
+use measurement::event::{Phase, Sample};
 use std::sync::{Arc, Mutex};
 
 /// A device of known speed: products at 2 TFLOP/s (fp32) or 8 (bf16), memory at 100 GB/s, models at a quarter of that.
@@ -97,9 +98,7 @@ struct Seen(Option<Fault>);
 
 impl Watch for Seen {
     fn read(&mut self) -> Result<Reading, Fault> {
-        self.0
-            .clone()
-            .map_or_else(|| Ok(Reading { values: BTreeMap::from([("power_w", 50.0)]), ..Reading::default() }), Err)
+        self.0.clone().map_or_else(|| Ok(Reading::of([("power_w", 50.0)])), Err)
     }
 }
 
@@ -123,30 +122,30 @@ fn measured(subjects: Vec<Subject>) -> (Result<Results, Fault>, Vec<Event>) {
 type Ended = Result<(Results, Option<Fault>), Fault>;
 
 fn ended(subjects: Vec<Subject>) -> (Ended, Vec<Event>) {
-    let machine = Machine { os: "x".to_owned(), cpu: "x".to_owned(), memory_bytes: 1, threads: 1 };
+    let machine = Machine { os: "x".to_owned(), cpu: "x".to_owned(), memory_bytes: 1, threads: Some(1) };
     let setting = Setting {
         created: "2026-11-21T19:00:00Z".to_owned(),
         machine,
         driver: None,
-        libraries: BTreeMap::new(),
+        libraries: Vec::new(),
         notes: vec!["found".into()],
     };
     let events = Arc::new(Mutex::new(Vec::new()));
     let heard = events.clone();
     let sink: Sink = Arc::new(move |event: &Event| heard.lock().unwrap().push(event.clone()));
-    let results = run(subjects, Extents { extent: Extent::Quick, seconds: None }, setting, &sink);
+    let results = run(subjects, Extents { extent: BenchPlan::Quick, seconds: None }, setting, &sink);
     drop(sink);
     let events = events.lock().unwrap().clone();
     (results, events)
 }
 
 fn of<'a>(results: &'a Results, kind: &str) -> Vec<&'a Measurement> {
-    results.measurements.iter().filter(|m| m.kind == kind).collect()
+    results.measurements.iter().filter(|m| m.kind.word() == kind).collect()
 }
 
 /// Notes as the file has them.
 fn notes(results: &Results) -> Vec<String> {
-    results.notes.iter().map(voice::text).collect()
+    results.notes.iter().map(|note| voice::text(&note.said)).collect()
 }
 
 fn near(found: f64, expected: f64) -> bool {
@@ -158,8 +157,8 @@ fn a_known_device_is_measured_as_it_is() {
     let (results, events) = measured(vec![subject(0, SOUND, Some("A100 SXM4 80GB"), None)]);
     let results = results.unwrap();
     let gemm = of(&results, "gemm");
-    assert_eq!(gemm.iter().map(|m| m.precision).collect::<Vec<_>>(), [Some("fp32"), Some("bf16")]);
-    assert!(gemm.iter().all(|m| m.shape["n"] == 4096 && m.settled), "the fastest shape is found: {gemm:?}");
+    assert_eq!(gemm.iter().map(|m| m.precision.as_deref()).collect::<Vec<_>>(), [Some("fp32"), Some("bf16")]);
+    assert!(gemm.iter().all(|m| m.shape.get("n") == Some(4096) && m.settled), "the fastest shape is found: {gemm:?}");
     assert!(near(gemm[0].median, 2.0) && near(gemm[1].median, 8.0));
     assert_eq!(gemm[1].peak.as_ref().map(|peak| peak.value), Some(312.0), "the catalog's dense bf16");
     assert_eq!(gemm[1].zero_data_delta, Some(0.0));
@@ -169,7 +168,10 @@ fn a_known_device_is_measured_as_it_is() {
     assert!(near(train.mfu.unwrap().palm.unwrap(), 2.0 / 312.0) && near(train.of_ceiling.unwrap().palm.unwrap(), 0.25));
     assert!(near(train.joules_per_token.unwrap(), 50.0 / train.median), "{train:?}");
     let decodes = of(&results, "decode");
-    assert!(decodes.iter().all(|m| m.shape["params"] == decodes[0].shape["params"]), "one model at every batch");
+    assert!(
+        decodes.iter().all(|m| m.shape.get("params") == decodes[0].shape.get("params")),
+        "one model at every batch"
+    );
     for decode in decodes {
         assert!(near(decode.mbu.unwrap(), 50.0 / 2039.0), "{decode:?}");
     }
@@ -177,7 +179,7 @@ fn a_known_device_is_measured_as_it_is() {
     assert!(of(&results, "d2h").is_empty() && notes.contains(&"Device 0: no way back.".to_owned()));
     assert!(notes.contains(&"fp8 is left out.".to_owned()) && notes.contains(&"found".to_owned()));
     assert!(results.measurements.iter().any(|m| !m.telemetry.is_empty()));
-    exchange::bench::of_text(&crate::result::text(&results).unwrap()).unwrap();
+    measurement::read(&crate::result::text(&results).unwrap()).unwrap();
     check_events(&events);
 }
 
@@ -185,7 +187,9 @@ fn check_events(events: &[Event]) {
     let done: Vec<f64> = events
         .iter()
         .filter_map(|event| match event {
-            Event::Phase { done, .. } | Event::Sample { done, .. } | Event::Measured { done, .. } => Some(*done),
+            Event::Phase(Phase { done, .. }) | Event::Sample(Sample { done, .. }) | Event::Measured { done, .. } => {
+                Some(*done)
+            }
             _ => None,
         })
         .collect();
@@ -195,7 +199,7 @@ fn check_events(events: &[Event]) {
         "{done:?}"
     );
     let count = |is: fn(&Event) -> bool| events.iter().filter(|event| is(event)).count();
-    assert!(count(|e| matches!(e, Event::Sample { .. })) > 50 && count(|e| matches!(e, Event::Reading { .. })) >= 1);
+    assert!(count(|e| matches!(e, Event::Sample(_))) > 50 && count(|e| matches!(e, Event::Reading { .. })) >= 1);
     assert_eq!(count(|e| matches!(e, Event::Measured { .. })), 11);
 }
 
@@ -306,10 +310,13 @@ fn telemetry_is_read_ten_times_a_second() {
         readings = recorder.between(0.0, 30.0);
     }
     for (at, reading) in readings.iter().enumerate() {
-        assert!(reading.t_s >= at as f64 * 0.1 && reading.values["power_w"] == 50.0, "{readings:?}");
+        assert!(
+            reading.t_s.unwrap() >= at as f64 * 0.1 && reading.values.get("power_w") == Some(&50.0),
+            "{readings:?}"
+        );
     }
     assert_eq!(readings.len(), 6);
-    let none_inside = recorder.between(readings[2].t_s + 0.01, readings[2].t_s + 0.02);
+    let none_inside = recorder.between(readings[2].t_s.unwrap() + 0.01, readings[2].t_s.unwrap() + 0.02);
     assert_eq!(none_inside, readings[2..3], "the last one before");
 }
 

@@ -1,9 +1,7 @@
 //! Interval of a median from order statistics, free of any distribution.
 
+use measurement::CONFIDENCE;
 use quantity::real::{exp, ln};
-
-/// Confidence that an interval has at least.
-pub const CONFIDENCE: f64 = 0.95;
 
 /// Where the median of the population lies.
 #[derive(Clone, Copy, Debug, PartialEq)]

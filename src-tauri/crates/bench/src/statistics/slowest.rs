@@ -1,23 +1,13 @@
 //! The device that sets the pace: a job that runs on several waits for the slowest.
 
-use super::Summary;
+use measurement::Measurement;
 
-/// The slowest of several devices.
-#[derive(Clone, Copy, Debug, PartialEq)]
-pub struct Slowest {
-    /// Position in the list given.
-    pub at: usize,
-    /// Its rate.
-    pub summary: Summary,
-    /// True where its interval lies below that of every other: slower than chance explains.
-    pub clearly: bool,
-}
-
-/// The device with the lowest median rate; of equals the first. `None` without devices.
-pub fn slowest(rates: &[Summary]) -> Option<Slowest> {
-    let lowest = |a: &(usize, &Summary), b: &(usize, &Summary)| a.1.median.total_cmp(&b.1.median);
-    let (at, summary) = rates.iter().enumerate().min_by(lowest)?;
-    let others = || rates.iter().enumerate().filter(|(other, _)| *other != at);
-    let clearly = rates.len() > 1 && others().all(|(_, other)| summary.interval.high < other.interval.low);
-    Some(Slowest { at, summary: *summary, clearly })
+/// Of the same thing measured on several devices the one with the lowest median, of equals the first; and whether its interval lies
+/// below that of every other: slower than chance explains. `None` without devices.
+pub fn slowest<'m>(measured: &[&'m Measurement]) -> Option<(&'m Measurement, bool)> {
+    let lowest = |a: &(usize, &&Measurement), b: &(usize, &&Measurement)| a.1.median.total_cmp(&b.1.median);
+    let (at, slowest) = measured.iter().enumerate().min_by(lowest)?;
+    let mut others = measured.iter().enumerate().filter(|(other, _)| *other != at);
+    let clearly = measured.len() > 1 && others.all(|(_, other)| slowest.interval[1] < other.interval[0]);
+    Some((slowest, clearly))
 }

@@ -1,7 +1,9 @@
 use super::*;
+use measurement::Measurement;
 use proptest::prelude::*;
 use quantity::chance::Stream;
 use quantity::real::{cos, exp, ln};
+use vocabulary::MeasuredKind;
 
 /// Ranks of Le Boudec 2010, table A.1 (95 % interval of the median), with coverages by the binomial.
 #[test]
@@ -124,9 +126,9 @@ fn samples_agree_only_when_there_are_enough_and_nothing_faded() {
 
 #[test]
 fn the_slowest_device_is_named() {
-    let device = |median: f64, half: f64| Summary {
-        median,
-        interval: Interval { low: median - half, high: median + half, coverage: 0.96 },
+    let device = |median: f64, half: f64| {
+        let plain = Measurement::new(0, MeasuredKind::Decode, "tokens/s");
+        Measurement { median, interval: [median - half, median + half], ..plain }
     };
     for (rates, expected) in [
         (vec![], None),
@@ -135,7 +137,9 @@ fn the_slowest_device_is_named() {
         (vec![device(750.0, 9.0), device(742.0, 6.0)], Some((1, false))),
         (vec![device(742.0, 1.0), device(742.0, 1.0)], Some((0, false))),
     ] {
-        assert_eq!(slowest(&rates).map(|s| (s.at, s.clearly)), expected, "{rates:?}");
+        let rates: Vec<&Measurement> = rates.iter().collect();
+        let expected = expected.map(|(at, clearly): (usize, bool)| (rates[at], clearly));
+        assert_eq!(slowest(&rates), expected, "{rates:?}");
     }
 }
 

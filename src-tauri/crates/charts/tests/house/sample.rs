@@ -2,6 +2,7 @@
 
 use charts::cash::{Limit, Step};
 use charts::*;
+use vocabulary::State;
 
 pub const OPTIONS: [&str; 5] = [
     "Northwind pooled lease + Helio on demand",
@@ -302,7 +303,7 @@ pub fn gauges() -> Gauges {
             gauge(
                 "Cost per effective GPU-hour",
                 "EUR",
-                (Some(4.92), State::Met),
+                (Some(4.92), State::Ok),
                 "4.92 EUR",
                 (5.5, 6.5),
                 ["watch 5.50", "act 6.50"],

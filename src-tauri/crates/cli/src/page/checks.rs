@@ -1,26 +1,26 @@
 //! The checks, and what is open before signing.
 
 use super::view::View;
-use super::{items, word};
-use serde_json::Value;
-use voice::message;
+use decision::report::{CheckReport, ConditionReport};
+use vocabulary::{ConditionState, State};
+use voice::{Message, message, text};
 
 /// Order of the checks: those that ask for something first.
-const STATUSES: [&str; 4] = ["act", "watch", "unknown", "ok"];
+const STATES: [State; 4] = [State::Act, State::Watch, State::Unknown, State::Ok];
 
 /// The checks; what cannot be told for the same reason is said once.
 pub fn checks(view: &View) -> String {
-    let all = items(&view.report["decision"]["checks"]);
-    let of = |status: &&str| grouped(all, status).into_iter().map(|group| line(view, &group)).collect::<String>();
-    let lines: String = STATUSES.iter().map(of).collect();
+    let all = &view.report.decision.checks;
+    let of = |status: &State| grouped(all, *status).into_iter().map(|group| line(view, &group)).collect::<String>();
+    let lines: String = STATES.iter().map(of).collect();
     view.section(message!("cli-checks"), &lines)
 }
 
 /// Checks of a status, those with the same finding together, in order.
-fn grouped<'c>(all: &'c [Value], status: &str) -> Vec<Vec<&'c Value>> {
-    let mut groups: Vec<Vec<&Value>> = Vec::new();
-    for check in all.iter().filter(|check| check["status"] == status) {
-        match groups.iter_mut().find(|group| group[0]["finding"] == check["finding"]) {
+fn grouped<'c>(all: &'c [CheckReport], status: State) -> Vec<Vec<&'c CheckReport>> {
+    let mut groups: Vec<Vec<&CheckReport>> = Vec::new();
+    for check in all.iter().filter(|check| check.status == status) {
+        match groups.iter_mut().find(|group| text(&group[0].finding) == text(&check.finding)) {
             Some(group) => group.push(check),
             None => groups.push(vec![check]),
         }
@@ -28,9 +28,9 @@ fn grouped<'c>(all: &'c [Value], status: &str) -> Vec<Vec<&'c Value>> {
     groups
 }
 
-fn line(view: &View, group: &[&Value]) -> String {
-    let Some(first) = group.first() else { return String::new() };
-    let (status, finding) = (word(&first["status"]), word(&first["finding"]));
+fn line(view: &View, group: &[&CheckReport]) -> String {
+    let CheckReport { status, finding, .. } = group[0];
+    let status = status.word();
     match group.len() {
         1 => view.marked(status, finding),
         count => view.marked(status, message!("cli-checks-group", count = count.to_string(), finding = finding)),
@@ -39,16 +39,15 @@ fn line(view: &View, group: &[&Value]) -> String {
 
 /// Conditions that are not met yet.
 pub fn conditions(view: &View) -> String {
-    let concerns = |c: &&Value| c["status"] != "met" && c["applies"] != Value::Bool(false);
-    let line = |c: &Value| {
-        let (text, owner) = (word(&c["text"]), c["owner"].as_str());
-        let owner = owner.map_or_else(|| message!("cli-nobody"), Into::into);
-        let told = match c["due"].as_str() {
-            Some(due) => message!("cli-condition-due", text = text, owner = owner, due = due),
-            None => message!("cli-condition", text = text, owner = owner),
+    let concerns = |c: &&ConditionReport| c.status != ConditionState::Met && c.applies;
+    let line = |c: &ConditionReport| {
+        let owner = c.owner.as_ref().map_or_else(|| message!("cli-nobody"), Message::from);
+        let told = match &c.due {
+            Some(due) => message!("cli-condition-due", text = &c.text, owner = owner, due = due),
+            None => message!("cli-condition", text = &c.text, owner = owner),
         };
-        view.marked(word(&c["status"]), told)
+        view.marked(c.status.word(), told)
     };
-    let lines: String = items(&view.report["conditions"]).iter().filter(concerns).map(line).collect();
+    let lines: String = view.report.conditions.iter().filter(concerns).map(line).collect();
     view.section(message!("cli-conditions"), &lines)
 }

@@ -10,8 +10,7 @@ use super::text::share_bar;
 use super::vendors::vendors;
 use super::view::{UNKNOWN, View};
 use super::why::why;
-use super::{items, number, word};
-use quantity::show;
+use quantity::{decimal, show};
 use voice::{Message, Value, message, text};
 
 /// Signs of the bar that shows how sure the answer is.
@@ -37,39 +36,38 @@ pub fn page(view: &View) -> String {
 }
 
 fn frame(view: &View) -> String {
-    let frame = &view.report["frame"];
-    let (due, decides) = (word(&frame["decide_by"]), word(&frame["decides"]).trim_end_matches('.'));
-    let decided = text(&message!("cli-due", due = due, decides = decides));
-    let lines = [word(&frame["name"]), word(&frame["question"]), &decided];
+    let frame = &view.report.frame;
+    let decided = message!("cli-due", due = &frame.decide_by, decides = frame.decides.trim_end_matches('.'));
+    let lines = [&frame.name, &frame.question, &text(&decided)];
     lines.into_iter().filter(|line| !line.is_empty()).map(|line| view.wrap("", line)).collect()
 }
 
 fn decision(view: &View) -> String {
-    let decision = &view.report["decision"];
-    let finding = view.paint.strong(&view.wrap("  ", word(&decision["finding"])));
+    let decision = &view.report.decision;
+    let finding = view.paint.strong(&view.wrap("  ", &decision.finding));
     let mut lines = finding + &sureness(view);
-    if let Some(base) = decision["base_winner"].as_str() {
+    if let Some(base) = &decision.base_winner {
         lines += &view.wrap("  ", message!("cli-base-winner", option = view.option(base)));
     }
-    if let Some(next) = decision["runner_up"].as_str() {
+    if let Some(next) = &decision.runner_up {
         let share = view.figure(&format!("option.{next}.right_in"));
         let next = message!("cli-next-best", option = view.option(next), share = share);
-        let rivals = word(&decision["rivals"]).into();
-        lines += &view.wrap("  ", voice::value(Value::row([next, rivals])));
+        let found = [next].into_iter().chain(decision.rivals.clone());
+        lines += &view.wrap("  ", voice::value(Value::row(found)));
     }
     lines
 }
 
 fn sureness(view: &View) -> String {
-    let decision = &view.report["decision"];
-    let Some(share) = number(&decision["right_in"]) else { return String::new() };
+    let decision = &view.report.decision;
+    let Some(share) = decision.right_in else { return String::new() };
     let right_in = message!("cli-right-in", share = view.figure("decision.right_in"), worlds = worlds(view));
     let bar = format!("\n  {}  {}\n", share_bar(share, BAR.min(view.width / 3)), text(&right_in));
-    bar + &decision["option"].as_str().map_or(String::new(), |option| cash(view, option))
+    bar + &decision.option.as_ref().map_or(String::new(), |option| cash(view, option))
 }
 
 fn worlds(view: &View) -> Message {
-    message!("cli-worlds", count = view.report["worlds"].as_u64().unwrap_or_default())
+    message!("cli-worlds", count = view.report.worlds)
 }
 
 /// Cash of the recommended option, beside the budget where there is one.
@@ -78,40 +76,34 @@ fn cash(view: &View, option: &str) -> String {
     let (middle, range) = (view.figure(&format!("{id}.p50")), view.range(&id));
     let above = view.figure(&format!("option.{option}.over_budget"));
     let budget = budget(view).filter(|_| above != UNKNOWN);
-    let plain = message!("cli-cash", middle = &middle, currency = currency, range = &range);
-    let against = |budget| {
-        message!(
-            "cli-cash-budget",
-            middle = &middle,
-            currency = currency,
-            range = &range,
-            budget = budget,
-            above = above
-        )
+    let cash = match budget {
+        Some(budget) => message!("cli-cash-budget", budget = budget, above = above),
+        None => message!("cli-cash"),
     };
-    view.wrap("  ", budget.map_or(plain, against))
+    view.wrap("  ", cash.with("middle", middle).with("currency", currency).with("range", range))
 }
 
 /// The budget, to the unit that it was given in.
 pub fn budget(view: &View) -> Option<String> {
-    let budget = number(&view.report["frame"]["budget"])?;
+    let budget = decimal::f64_of(view.report.frame.budget?.0);
     Some(show::grouped(budget, if budget.fract() == 0.0 { 0 } else { 2 }))
 }
 
 fn notes(view: &View) -> String {
-    let lines: String = items(&view.report["notes"]).iter().map(|note| view.wrap("  – ", word(note))).collect();
+    let notes = view.damage.iter().chain(&view.report.notes);
+    let lines: String = notes.map(|note| view.wrap("  – ", note)).collect();
     view.section(message!("cli-notes"), &lines)
 }
 
 fn foot(view: &View) -> String {
     let report = view.report;
-    let digest: String = word(&report["digest"]).chars().take(12).collect();
+    let digest: String = report.digest.chars().take(12).collect();
     let made = message!(
         "cli-foot",
-        version = word(&report["version"]),
+        version = &report.version,
         digest = digest,
-        reference = word(&report["reference"]),
-        seed = report["seed"].to_string(),
+        reference = &report.reference,
+        seed = report.seed.to_string(),
         worlds = worlds(view),
     );
     view.wrap("", made) + &view.wrap("", message!("cli-deeper"))

@@ -3,20 +3,20 @@
 use super::paint::Paint;
 use super::table::Column;
 use super::view::View;
-use super::{items, number, word};
+use cost::Kpi;
 use quantity::show;
-use serde_json::Value;
-use voice::{Message, message};
+use vocabulary::State;
+use voice::{Message, message, text};
 
 /// The section; one line where none can be told.
 pub fn kpis(view: &View) -> String {
-    let all = items(&view.report["kpis"]);
-    let unknown = |kpi: &&Value| kpi["status"] == "unknown";
+    let all = &view.report.kpis;
+    let unknown = |kpi: &&Kpi| kpi.status == State::Unknown;
     if all.is_empty() {
         return String::new();
     }
     if all.iter().all(|kpi| unknown(&kpi)) {
-        return view.section(message!("cli-kpis"), &view.marked("unknown", message!("cli-kpis.none")));
+        return view.section(message!("cli-kpis"), &view.marked(State::Unknown.word(), message!("cli-kpis.none")));
     }
     let columns = [
         Column::word(""),
@@ -26,39 +26,38 @@ pub fn kpis(view: &View) -> String {
         Column::text(message!("cli-kpis-limit"), 10),
     ];
     let known = all.iter().filter(|kpi| !unknown(kpi));
-    let table = view.table(&columns, &known.map(|kpi| row(view, kpi)).collect::<Vec<_>>());
+    let table = view.table(&columns, known.map(|kpi| row(view, kpi)));
     let lacking: String = all.iter().filter(unknown).map(|kpi| lacking(view, kpi)).collect();
     view.section(message!("cli-kpis"), &(table + &lacking))
 }
 
-fn row(view: &View, kpi: &Value) -> Vec<String> {
-    let value = view.figure(&format!("kpi.{}", word(&kpi["id"])));
+fn row(view: &View, kpi: &Kpi) -> Vec<String> {
+    let value = view.figure(&format!("kpi.{}", kpi.id));
     let in_percent = value.ends_with('%');
-    let unit = if in_percent { String::new() } else { word(&kpi["unit"]).to_owned() };
-    vec![Paint::Plain.mark(word(&kpi["status"])), voice::text(&name(kpi)), value, unit, limit(kpi, in_percent)]
+    let unit = if in_percent { String::new() } else { text(&kpi.unit) };
+    vec![Paint::Plain.mark(kpi.status.word()), text(&name(kpi)), value, unit, limit(kpi, in_percent)]
 }
 
 /// Name for readers.
-fn name(kpi: &Value) -> Message {
-    Message::word("cli-kpi", word(&kpi["id"]))
+fn name(kpi: &Kpi) -> Message {
+    Message::word("cli-kpi", kpi.id.word())
 }
 
 /// The bounds above which it is watched or asks for something, in the form of its value.
-fn limit(kpi: &Value, in_percent: bool) -> String {
-    let text = |x: f64| if in_percent { show::percent(x) } else { show::rounded(x, None) };
-    let bound = |status: &str| number(&kpi["bounds"][status]).map(text);
-    let watch = bound("watch").map(|bound| message!("cli-kpis-watch", bound = bound));
-    let act = bound("act").map(|bound| message!("cli-kpis-act", bound = bound));
-    joined(watch.into_iter().chain(act)).as_ref().map(voice::text).unwrap_or_default()
+fn limit(kpi: &Kpi, in_percent: bool) -> String {
+    let shown = |x: f64| if in_percent { show::percent(x) } else { show::rounded(x, None) };
+    let watch = kpi.bounds.watch.map(|bound| message!("cli-kpis-watch", bound = shown(bound)));
+    let act = kpi.bounds.act.map(|bound| message!("cli-kpis-act", bound = shown(bound)));
+    joined(watch.into_iter().chain(act)).as_ref().map(text).unwrap_or_default()
 }
 
-fn lacking(view: &View, kpi: &Value) -> String {
-    let missing = items(&kpi["missing"]).iter().map(|input| Message::word("cli-input", word(input)));
+fn lacking(view: &View, kpi: &Kpi) -> String {
+    let missing = kpi.missing.iter().map(|input| Message::word("cli-input", input.word()));
     let told = match joined(missing) {
         Some(inputs) => message!("cli-kpis-missing", kpi = name(kpi), inputs = inputs),
         None => message!("cli-kpis-zero", kpi = name(kpi)),
     };
-    view.marked("unknown", told)
+    view.marked(State::Unknown.word(), told)
 }
 
 /// One after the other with commas between; nothing where there is none.

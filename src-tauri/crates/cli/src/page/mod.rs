@@ -1,4 +1,5 @@
-//! Answers as a person reads them. Every number comes from the answer; nothing is computed here.
+//! Answers as a person reads them. Every number comes from the answer; nothing is computed here. No text of an answer, whoever
+//! wrote it, reaches the terminal with anything in it that a terminal obeys; colours are the page's own.
 
 mod change;
 mod checks;
@@ -13,106 +14,96 @@ mod vendors;
 mod view;
 mod why;
 
-use crate::output;
-use serde_json::Value;
-use voice::{Message, message};
+use api::Asked;
+use api::verbs::{
+    CheckAnswer, Evaluated, FileAnswer, HistoryAnswer, ImportAnswer, NewAnswer, RebuildAnswer, StepAnswer,
+};
+use quantity::show::harmless;
+use voice::{Message, Value, message};
 
-/// An answer as text. Colours are the page's own: no text of the answer brings any.
-pub fn text(command: &str, answer: &Value) -> String {
-    let answer = &output::harmless(answer);
-    let (file, step) = (word(&answer["file"]), word(&answer["step"]["name"]));
-    match command {
-        "evaluate" => evaluation(answer),
-        "history" => history(answer),
-        "check" => check(answer),
-        "verify" => format!("{}\n", word(&answer["finding"])),
-        "import" => import(answer),
-        "undo" => line(&message!("cli-took-back", step = step)),
-        "redo" => line(&message!("cli-did-again", step = step)),
-        "new" => line(&message!("cli-created", file = file, rows = rows(&answer["rows"]))),
-        "rebuild" => {
-            let notes: String = items(&answer["notes"]).iter().map(word).collect();
-            format!("{} {notes}\n", voice::text(&message!("cli-wrote", file = file)))
-        }
-        _ => line(&message!("cli-wrote", file = file)),
-    }
+/// One line.
+pub fn line(message: impl Into<Message>) -> String {
+    words(message) + "\n"
 }
 
-fn line(message: &Message) -> String {
-    voice::text(message) + "\n"
+/// The words of a message, harmless.
+fn words(message: impl Into<Message>) -> String {
+    harmless(&voice::text(&message.into())).into_owned()
 }
 
 /// The report as a page; its numbers are the printed texts of its figures.
-fn evaluation(report: &Value) -> String {
-    let view = view::View { report, paint: paint::Paint::of_terminal(), width: paint::room() };
-    text::plain(&evaluation::page(&view))
+pub fn evaluation(Asked { answer, damage }: &Asked<Evaluated>) -> String {
+    let (paint, width) = (paint::Paint::of_terminal(), paint::room());
+    text::plain(&evaluation::page(&view::View { report: &answer.report, damage, paint, width }))
 }
 
-/// The text of a JSON string; nothing for anything else.
-pub fn word(value: &Value) -> &str {
-    value.as_str().unwrap_or_default()
-}
-
-/// Items of a JSON list.
-fn items(value: &Value) -> &[Value] {
-    value.as_array().map(Vec::as_slice).unwrap_or_default()
-}
-
-/// A number of an answer: a JSON number or a decimal string.
-fn number(value: &Value) -> Option<f64> {
-    value.as_f64().or_else(|| value.as_str()?.parse().ok())
-}
-
-fn rows(count: &Value) -> String {
-    match count.as_u64().unwrap_or_default() {
+/// That a workspace was made.
+pub fn created(Asked { answer, .. }: &Asked<NewAnswer>) -> String {
+    let rows = match answer.rows {
         0 => voice::label("cli-empty"),
         count => text::plain(&voice::text(&message!("cli-rows", count = count))),
-    }
+    };
+    line(message!("cli-created", file = &answer.file, rows = rows))
 }
 
-fn check(answer: &Value) -> String {
-    let finding = |f: &Value| {
-        let (place, message, code, hint) = (&f["place"], &f["message"], &f["code"], &f["hint"]);
-        format!("{}: {} [{}]\n    {}\n", word(place), word(message), word(code), word(hint))
-    };
-    match items(&answer["findings"]) {
-        [] => line(&message!("cli-sound")),
-        findings => findings.iter().map(finding).collect(),
-    }
+/// That a step was taken back.
+pub fn undone(asked: &Asked<StepAnswer>) -> String {
+    line(message!("cli-took-back", step = &asked.answer.step.name))
+}
+
+/// That a step was done again.
+pub fn redone(asked: &Asked<StepAnswer>) -> String {
+    line(message!("cli-did-again", step = &asked.answer.step.name))
+}
+
+/// That a file was written.
+pub fn written(asked: &Asked<FileAnswer>) -> String {
+    line(message!("cli-wrote", file = &asked.answer.file))
+}
+
+/// That a workspace was rebuilt, and how far.
+pub fn rebuilt(Asked { answer, .. }: &Asked<RebuildAnswer>) -> String {
+    let notes: String = answer.notes.iter().map(words).collect();
+    format!("{} {notes}\n", words(message!("cli-wrote", file = &answer.file)))
+}
+
+/// Everything that is damaged.
+pub fn check(Asked { answer, .. }: &Asked<CheckAnswer>) -> String {
+    let findings = answer.findings.iter().map(|found| {
+        let (place, message, hint) = (harmless(&found.place), words(&found.message), words(&found.hint));
+        format!("{place}: {message} [{}]\n    {hint}\n", found.code)
+    });
+    if answer.findings.is_empty() { line(message!("cli-sound")) } else { findings.collect() }
 }
 
 /// Newest step first, as a log is read.
-fn history(answer: &Value) -> String {
-    let line = |step: &Value| {
-        let why = word(&step["why"]);
-        let why = if why.is_empty() { String::new() } else { format!(" – {why}") };
-        let (when, kind, who, name) = (&step["when"], &step["kind"], &step["who"], &step["name"]);
-        let seq = step["seq"].to_string();
-        format!("{seq:>4}  {}  {:<8} {}: {}{why}\n", word(when), word(kind), word(who), word(name))
-    };
-    items(&answer["steps"]).iter().map(line).collect()
+pub fn history(Asked { answer, .. }: &Asked<HistoryAnswer>) -> String {
+    let lines = answer.steps.iter().map(|step| {
+        let why = if step.why.is_empty() { String::new() } else { format!(" – {}", step.why) };
+        format!("{:>4}  {}  {:<8} {}: {}{why}\n", step.seq, step.when, step.kind.word(), step.who, step.name)
+    });
+    harmless(&lines.collect::<String>()).into_owned()
 }
 
-fn import(answer: &Value) -> String {
-    let several = items(&answer["previews"]).len() > 1;
-    let preview = |p: &Value| {
-        let head = if several { format!("{}\n", word(&p["file"])) } else { String::new() };
-        format!("{head}{}\n", word(&p["text"]).trim_end())
-    };
-    let previews: String = items(&answer["previews"]).iter().map(preview).collect();
-    let folded = |text: &str| text::wrap("", &text::plain(text), paint::room());
-    let how = message!("cli-over");
-    let ask = |question: &str| folded(&voice::value(voice::Value::row([question.into(), how])));
-    let question = answer["over"]["question"].as_str().map(ask).unwrap_or_default();
-    let notes: String = items(&answer["notes"]).iter().map(|note| folded(word(note))).collect();
-    format!("{previews}{notes}{question}{}", line(&outcome(answer)))
+/// What every file brings, what is to be asked, and what was done.
+pub fn import(Asked { answer, damage }: &Asked<ImportAnswer>) -> String {
+    let several = answer.previews.len() > 1;
+    let previews = answer.previews.iter().map(|preview| {
+        let head = if several { format!("{}\n", harmless(&preview.file)) } else { String::new() };
+        format!("{head}{}\n", harmless(&preview.text).trim_end())
+    });
+    let folded = |text: &str| text::wrap("", &text::plain(&harmless(text)), paint::room());
+    let notes = damage.iter().chain(&answer.notes).map(|note| folded(&voice::text(note)));
+    let question = answer.over.as_ref().map(|over| Value::row([&over.question, &message!("cli-over")]));
+    let question = question.map(|question| folded(&voice::value(question)));
+    previews.chain(notes).chain(question).chain([line(outcome(answer))]).collect()
 }
 
-fn outcome(answer: &Value) -> Message {
-    match (&answer["dry_run"], &answer["step"]["seq"]) {
-        (Value::Bool(true), _) => message!("cli-dry-run"),
-        (_, Value::Null) => message!("cli-unchanged"),
-        _ => message!("cli-imported"),
+fn outcome(answer: &ImportAnswer) -> Message {
+    match answer.step.as_ref().and_then(|step| step.seq) {
+        _ if answer.dry_run => message!("cli-dry-run"),
+        None => message!("cli-unchanged"),
+        Some(_) => message!("cli-imported"),
     }
 }
 

@@ -4,20 +4,20 @@ use super::evaluation::budget;
 use super::table::Column;
 use super::text::range_bar;
 use super::view::View;
-use super::{items, number, word};
-use serde_json::Value;
-use voice::{Message, message, text};
+use decision::report::OptionReport;
+use quantity::decimal;
+use voice::{message, text};
 
 /// A range bar takes this part of the line.
 const BAR: usize = 5;
 
 /// Both tables; empty without options.
 pub fn options(view: &View) -> String {
-    let all = items(&view.report["options"]);
+    let all = &view.report.options;
     if all.is_empty() {
         return String::new();
     }
-    let (currency, months) = (view.currency(), view.report["frame"]["months"].to_string());
+    let (currency, months) = (view.currency(), view.report.frame.months.to_string());
     let head = message!("cli-options", currency = currency, months = months);
     let remarks: String = all.iter().map(|option| remarks(view, option)).collect();
     let costs = view.section(head, &(side_by_side(view, all) + &remarks));
@@ -28,7 +28,7 @@ pub fn options(view: &View) -> String {
     format!("{costs}\n{}", view.section(head, &build_up(view, all)))
 }
 
-fn side_by_side(view: &View, all: &[Value]) -> String {
+fn side_by_side(view: &View, all: &[OptionReport]) -> String {
     let columns = [
         Column::word(message!("cli-option")),
         Column::word(message!("cli-options-bar")),
@@ -40,10 +40,10 @@ fn side_by_side(view: &View, all: &[Value]) -> String {
         Column::word(message!("cli-gates")),
     ];
     let scale = scale(all);
-    let row = |option: &Value| {
-        let id = |name: &str| format!("option.{}.{name}", word(&option["id"]));
+    let row = |option: &OptionReport| {
+        let id = |name: &str| format!("option.{}.{name}", option.id);
         vec![
-            word(&option["id"]).to_owned(),
+            option.id.clone(),
             spread(option).map_or(String::new(), |spread| range_bar(spread, scale, view.width / BAR)),
             view.figure(&id("tcc.p50")),
             view.range(&id("tcc")),
@@ -53,25 +53,24 @@ fn side_by_side(view: &View, all: &[Value]) -> String {
             gates(option),
         ]
     };
-    view.table(&columns, &all.iter().map(row).collect::<Vec<_>>())
+    view.table(&columns, all.iter().map(row))
 }
 
-fn spread(option: &Value) -> Option<[f64; 3]> {
-    let [low, middle, high] = ["p10", "p50", "p90"].map(|key| number(&option["tcc"][key]));
-    Some([low?, middle?, high?])
+fn spread(option: &OptionReport) -> Option<[f64; 3]> {
+    option.tcc.map(|tcc| [tcc.spread.p10, tcc.spread.p50, tcc.spread.p90].map(|amount| decimal::f64_of(amount.0)))
 }
 
 /// From the least P10 to the greatest P90, with a margin.
-fn scale(all: &[Value]) -> (f64, f64) {
+fn scale(all: &[OptionReport]) -> (f64, f64) {
     let ends = all.iter().filter_map(spread).flatten();
     let (low, high) = ends.fold((f64::INFINITY, f64::NEG_INFINITY), |(a, b), x| (a.min(x), b.max(x)));
     let margin = 0.05 * (high - low);
     (low - margin, high + margin)
 }
 
-fn gates(option: &Value) -> String {
-    match items(&option["gates_failed"]).len() {
-        0 if !items(&option["doubts"]).is_empty() => text(&message!("cli-gates-doubt")),
+fn gates(option: &OptionReport) -> String {
+    match option.gates_failed.len() {
+        0 if !option.doubts.is_empty() => text(&message!("cli-gates-doubt")),
         failed => gates_of(failed),
     }
 }
@@ -84,7 +83,7 @@ pub fn gates_of(failed: usize) -> String {
     })
 }
 
-fn build_up(view: &View, all: &[Value]) -> String {
+fn build_up(view: &View, all: &[OptionReport]) -> String {
     let columns = [
         Column::word(message!("cli-option")),
         Column::number(message!("cli-options-capital")),
@@ -95,23 +94,26 @@ fn build_up(view: &View, all: &[Value]) -> String {
         Column::number(message!("cli-options-range")),
         Column::number(message!("cli-options-above-budget")),
     ];
-    let row = |option: &Value| {
-        let id = |name: &str| format!("option.{}.{name}", word(&option["id"]));
+    let row = |option: &OptionReport| {
+        let id = |name: &str| format!("option.{}.{name}", option.id);
         let named = ["capex", "opex", "hidden", "tcc.base", "cash.p50"].map(|name| view.figure(&id(name)));
         let cash = [view.range(&id("cash")), view.figure(&id("over_budget"))];
-        [word(&option["id"]).to_owned()].into_iter().chain(named).chain(cash).collect()
+        [option.id.clone()].into_iter().chain(named).chain(cash).collect()
     };
-    view.table(&columns, &all.iter().map(row).collect::<Vec<_>>())
+    view.table(&columns, all.iter().map(row))
 }
 
 /// Name, failed gates and notes of an option.
-fn remarks(view: &View, option: &Value) -> String {
-    let named = message!("cli-options-named", id = word(&option["id"]), name = word(&option["name"]));
-    let failed = items(&option["gates_failed_text"]).iter().map(|gate| Message::from(word(gate)));
-    let failed = failed.reduce(|all, next| message!("cli-options-gates", first = all, last = next));
+fn remarks(view: &View, option: &OptionReport) -> String {
+    let named = message!("cli-options-named", id = &option.id, name = &option.name);
+    let failed = option
+        .gates_failed_text
+        .iter()
+        .cloned()
+        .reduce(|all, next| message!("cli-options-gates", first = all, last = next));
     let fails = failed.map(|gates| view.wrap("      ", message!("cli-options-fails", gates = gates)));
-    let said = items(&option["doubts"]).iter().chain(items(&option["notes"]));
+    let said = option.doubts.iter().chain(&option.notes);
     view.wrap("  ", named)
         + &fails.unwrap_or_default()
-        + &said.map(|note| view.wrap("      ", word(note))).collect::<String>()
+        + &said.map(|note| view.wrap("      ", note)).collect::<String>()
 }

@@ -13,10 +13,10 @@ pub fn plain(text: &str) -> String {
 }
 
 /// P10 to P90 as a line with P50 on it, between two ends of a scale.
-pub fn range_bar([low, middle, high]: [f64; 3], (from, to): (f64, f64), width: usize) -> String {
+pub fn range_bar(marks: [f64; 3], (from, to): (f64, f64), width: usize) -> String {
     let last = width.saturating_sub(1);
     let at = |x: f64| (((x - from) / (to - from)).clamp(0.0, 1.0) * last as f64).round() as usize;
-    let (low, middle, high) = (at(low), at(middle), at(high));
+    let [low, middle, high] = marks.map(at);
     let sign = |k: usize| match k {
         k if k == middle => '┃',
         k if (low..=high).contains(&k) => '━',

@@ -3,8 +3,9 @@
 use super::paint::Paint;
 use super::table::{self, Column};
 use super::text::wrap;
-use super::{items, word};
-use serde_json::Value;
+use super::words;
+use decision::Report;
+use quantity::show::harmless;
 use voice::{Message, message};
 
 /// What stands where nothing is known.
@@ -13,7 +14,9 @@ pub const UNKNOWN: &str = "–";
 /// Report, colour and room.
 pub struct View<'a> {
     /// Answer of `evaluate`.
-    pub report: &'a Value,
+    pub report: &'a Report,
+    /// What is damaged in the workspace that it rests on.
+    pub damage: &'a [Message],
     /// Whether colour is used.
     pub paint: Paint,
     /// Most signs of a line.
@@ -23,10 +26,8 @@ pub struct View<'a> {
 impl View<'_> {
     /// The printed text of a figure; a dash where there is no such figure or its value is unknown.
     pub fn figure(&self, id: &str) -> String {
-        match word(&self.report["shown"][id]) {
-            text if text.is_empty() || text == voice::label("unknown") => UNKNOWN.to_owned(),
-            text => text.to_owned(),
-        }
+        let text = self.report.shown.get(id).map(voice::text).unwrap_or_default();
+        if text.is_empty() || text == voice::label("unknown") { UNKNOWN.to_owned() } else { text }
     }
 
     /// The 10th and 90th percentile of a figure with a spread.
@@ -39,13 +40,12 @@ impl View<'_> {
 
     /// Currency of every amount.
     pub fn currency(&self) -> &str {
-        word(&self.report["frame"]["currency"])
+        &self.report.frame.currency
     }
 
     /// An option's name for readers, else its id.
     pub fn option<'s>(&'s self, id: &'s str) -> &'s str {
-        let option = items(&self.report["options"]).iter().find(|option| option["id"] == id);
-        option.and_then(|option| option["name"].as_str()).unwrap_or(id)
+        self.report.options.iter().find(|option| option.id == id).map_or(id, |option| &option.name)
     }
 
     /// A section under its heading; nothing where it has no lines.
@@ -59,7 +59,7 @@ impl View<'_> {
 
     /// Text in lines, the first behind `first`.
     pub fn wrap(&self, first: &str, text: impl Into<Message>) -> String {
-        wrap(first, &voice::text(&text.into()), self.width)
+        wrap(first, &words(text), self.width)
     }
 
     /// A line behind its mark; the colour of the mark takes no room.
@@ -68,7 +68,9 @@ impl View<'_> {
     }
 
     /// A table two blanks in.
-    pub fn table(&self, columns: &[Column], rows: &[Vec<String>]) -> String {
-        if rows.is_empty() { String::new() } else { table::layout(columns, rows, self.width) }
+    pub fn table(&self, columns: &[Column], rows: impl IntoIterator<Item = Vec<String>>) -> String {
+        let harmless = |row: Vec<String>| row.iter().map(|cell| harmless(cell).into_owned()).collect();
+        let rows: Vec<Vec<String>> = rows.into_iter().map(harmless).collect();
+        if rows.is_empty() { String::new() } else { table::layout(columns, &rows, self.width) }
     }
 }

@@ -2,23 +2,20 @@
 
 use super::table::Column;
 use super::view::View;
-use super::{items, word};
-use serde_json::Value;
-use voice::{Message, message};
-
-/// Axes in the order of the scorecard.
-pub const AXES: [&str; 5] = ["performance", "reliability", "cost", "service", "compliance"];
+use decision::report::OptionReport;
+use vocabulary::Axis;
+use voice::message;
 
 /// A column for each axis.
-pub fn axis_columns() -> [Column; 5] {
-    AXES.map(|axis| Column::number(Message::word("cli-axis", axis)))
+pub fn axis_columns() -> impl Iterator<Item = Column> {
+    Axis::ALL.iter().map(|axis| Column::number(axis.name()))
 }
 
 /// The section; empty without options.
 pub fn why(view: &View) -> String {
-    let reasons = items(&view.report["decision"]["reasons"]);
-    let lines: String = reasons.iter().map(|reason| view.wrap("  – ", word(reason))).collect();
-    let heading = match view.report["decision"]["option"].is_null() {
+    let decision = &view.report.decision;
+    let lines: String = decision.reasons.iter().map(|reason| view.wrap("  – ", reason)).collect();
+    let heading = match decision.option.is_none() {
         true => message!("cli-why-scores"),
         false => message!("cli-why"),
     };
@@ -30,11 +27,10 @@ pub fn why(view: &View) -> String {
 fn scores(view: &View) -> String {
     let (option, score) = (Column::word(message!("cli-option")), Column::number(message!("cli-score")));
     let columns: Vec<Column> = [option].into_iter().chain(axis_columns()).chain([score]).collect();
-    let row = |option: &Value| {
-        let id = word(&option["id"]);
-        let axes = AXES.map(|axis| view.figure(&format!("option.{id}.axis.{axis}")));
+    let row = |OptionReport { id, .. }: &OptionReport| {
+        let axes = Axis::ALL.iter().map(|axis| view.figure(&format!("option.{id}.axis.{axis}")));
         let score = view.figure(&format!("option.{id}.value.base"));
-        [id.to_owned()].into_iter().chain(axes).chain([score]).collect()
+        [id.clone()].into_iter().chain(axes).chain([score]).collect()
     };
-    view.table(&columns, &items(&view.report["options"]).iter().map(row).collect::<Vec<_>>())
+    view.table(&columns, view.report.options.iter().map(row))
 }

@@ -4,7 +4,7 @@ use super::asked;
 use crate::ask::Ask;
 use crate::request::Request;
 use crate::{output, page};
-use api::Failure;
+use api::{Failure, verbs};
 use input::Node;
 use serde_json::{Value, json};
 use std::path::PathBuf;
@@ -24,14 +24,12 @@ pub fn run(ask: &Ask) -> Result<ExitCode, Failure> {
     let request = Request::default().with("files", Node::List(files)).flag("dry_run", ask).flag("over", ask);
     let vendor = ask.text("vendor").map(|vendor| Node::Text(vendor.to_owned()));
     let request = vendor.into_iter().fold(request, |request, vendor| request.with("vendor", vendor));
-    let answer = asked(ask, "import", request)?;
-    let text = page::text("import", &answer);
-    let wrong = answer["errors"].as_array().is_some_and(|errors| !errors.is_empty());
-    match (wrong, ask.common.json) {
-        (false, false) => output::print(&text).map(|()| ExitCode::SUCCESS),
-        (false, true) => output::print_json(&answer),
-        (true, false) => Ok(output::tell_wrong(&text)),
-        (true, true) => output::print_json(&with_errors_first(&answer)).map(|_| ExitCode::from(output::WRONG)),
+    let asked = asked(ask, verbs::import, request)?;
+    match (asked.answer.errors.is_empty(), ask.common.json) {
+        (true, false) => output::print(&page::import(&asked)).map(|()| ExitCode::SUCCESS),
+        (true, true) => output::print_json(&asked.json()?),
+        (false, false) => Ok(output::tell_wrong(&page::import(&asked))),
+        (false, true) => output::print_json(&with_errors_first(&asked.json()?)).map(|_| ExitCode::from(output::WRONG)),
     }
 }
 

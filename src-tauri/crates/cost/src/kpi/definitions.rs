@@ -1,18 +1,15 @@
 //! The seven definitions: inputs, formula, unit and bounds of each, in the order of the source.
 
 use super::fraction::{Fraction, product, sum};
-use super::{Bounds, Kpi, KpiInputs, Status, Thresholds};
+use super::{Bounds, Kpi, KpiInputs, Thresholds};
 use quantity::Currency;
-use vocabulary::{Message, message};
-
-/// An input by name.
-type Input = (&'static str, fn(&KpiInputs) -> Option<f64>);
+use vocabulary::{KpiId, KpiInput, Message, State, message};
 
 /// How one indicator comes about. `compute` gets the inputs in the order of `needs`.
 pub(super) struct Definition {
-    id: &'static str,
+    id: KpiId,
     unit: Unit,
-    needs: &'static [Input],
+    needs: &'static [KpiInput],
     compute: fn(&[f64]) -> Fraction,
     bounds: fn(&Thresholds) -> Bounds,
 }
@@ -40,58 +37,51 @@ impl Unit {
 
 pub(super) const DEFINITIONS: [Definition; 7] = [
     Definition {
-        id: "effective_utilisation",
+        id: KpiId::EffectiveUtilisation,
         unit: Unit::Share,
-        needs: &[("useful_flops", |i| i.useful_flops), ("peak_flops", |i| i.peak_flops)],
+        needs: &[KpiInput::UsefulFlops, KpiInput::PeakFlops],
         compute: ratio,
         bounds: none,
     },
     Definition {
-        id: "gross_margin",
+        id: KpiId::GrossMargin,
         unit: Unit::Share,
-        needs: &[("gross_profit", |i| i.gross_profit), ("revenue", |i| i.revenue), ("tcc", |i| i.tcc)],
+        needs: &[KpiInput::GrossProfit, KpiInput::Revenue, KpiInput::Tcc],
         compute: |x| Fraction::new(sum(x[0], -x[2]), x[1]),
         bounds: none,
     },
     Definition {
-        id: "cost_per_1k_tokens",
+        id: KpiId::CostPer1kTokens,
         unit: Unit::Hundredths,
-        needs: &[("tcc", |i| i.tcc), ("effective_tokens", |i| i.effective_tokens)],
+        needs: &[KpiInput::Tcc, KpiInput::EffectiveTokens],
         compute: |x| Fraction::new(product(x[0], 100_000.0), x[1]),
         bounds: none,
     },
     Definition {
-        id: "cash_conversion_days",
+        id: KpiId::CashConversionDays,
         unit: Unit::Days,
-        needs: &[
-            ("days_payment_to_useful", |i| i.days_payment_to_useful),
-            ("days_service_to_cash", |i| i.days_service_to_cash),
-            ("days_payable", |i| i.days_payable),
-        ],
+        needs: &[KpiInput::DaysPaymentToUseful, KpiInput::DaysServiceToCash, KpiInput::DaysPayable],
         compute: |x| Fraction::new(sum(sum(x[0], x[1]), -x[2]), 1.0),
         bounds: |t| t.cash_conversion_days,
     },
     Definition {
-        id: "sunk_compute_ratio",
+        id: KpiId::SunkComputeRatio,
         unit: Unit::Share,
-        needs: &[("effective_hours", |i| i.effective_hours), ("paid_hours", |i| i.paid_hours)],
+        needs: &[KpiInput::EffectiveHours, KpiInput::PaidHours],
         compute: |x| Fraction::new(sum(x[1], -x[0]), x[1]),
         bounds: |t| t.sunk_compute_ratio,
     },
     Definition {
-        id: "compliance_provision_ratio",
+        id: KpiId::ComplianceProvisionRatio,
         unit: Unit::Share,
-        needs: &[
-            ("compliance_reserve", |i| i.compliance_reserve),
-            ("original_asset_value", |i| i.original_asset_value),
-        ],
+        needs: &[KpiInput::ComplianceReserve, KpiInput::OriginalAssetValue],
         compute: ratio,
         bounds: |t| t.compliance_provision_ratio,
     },
     Definition {
-        id: "effective_density",
+        id: KpiId::EffectiveDensity,
         unit: Unit::PerKilowatt,
-        needs: &[("useful_compute", |i| i.useful_compute), ("power_kw", |i| i.power_kw)],
+        needs: &[KpiInput::UsefulCompute, KpiInput::PowerKw],
         compute: ratio,
         bounds: none,
     },
@@ -108,11 +98,11 @@ fn none(_: &Thresholds) -> Bounds {
 impl Definition {
     /// The indicator for these inputs.
     pub(super) fn judge(&self, inputs: &KpiInputs, currency: Option<Currency>, thresholds: &Thresholds) -> Kpi {
-        let found: Vec<f64> = self.needs.iter().filter_map(|(_, read)| read(inputs)).collect();
+        let found: Vec<f64> = self.needs.iter().filter_map(|need| inputs[*need]).collect();
         let fraction = (found.len() == self.needs.len()).then(|| (self.compute)(&found));
         let value = fraction.and_then(Fraction::value);
         let bounds = (self.bounds)(thresholds);
-        let missing = self.needs.iter().filter(|(_, read)| read(inputs).is_none()).map(|(name, _)| *name);
+        let missing = self.needs.iter().copied().filter(|need| inputs[*need].is_none());
         Kpi {
             id: self.id,
             value,
@@ -122,18 +112,18 @@ impl Definition {
             threshold: bounds.watch.or(bounds.act),
             bounds,
             status: status(value.and(fraction), bounds),
-            formula: Message::word("cost-formula", self.id),
+            formula: Message::word("cost-formula", self.id.word()),
             missing: missing.collect(),
         }
     }
 }
 
-fn status(fraction: Option<Fraction>, bounds: Bounds) -> Status {
+fn status(fraction: Option<Fraction>, bounds: Bounds) -> State {
     let above = |bound: Option<f64>| fraction.zip(bound).is_some_and(|(fraction, bound)| fraction.exceeds(bound));
     match fraction {
-        None => Status::Unknown,
-        Some(_) if above(bounds.act) => Status::Act,
-        Some(_) if above(bounds.watch) => Status::Watch,
-        Some(_) => Status::Ok,
+        None => State::Unknown,
+        Some(_) if above(bounds.act) => State::Act,
+        Some(_) if above(bounds.watch) => State::Watch,
+        Some(_) => State::Ok,
     }
 }

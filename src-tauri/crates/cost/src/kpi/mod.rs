@@ -7,10 +7,11 @@ mod definitions;
 mod fraction;
 
 use definitions::DEFINITIONS;
-use input::{Flat, Node, Place, Problem, Read};
+use input::{Fields, Flat, Node, Numeral, Object, Place, Problem, Read};
 use quantity::{Currency, decimal};
 use serde::Serialize;
-use vocabulary::{Message, message};
+use std::ops::{Index, IndexMut};
+use vocabulary::{KpiId, KpiInput, Message, State, message};
 
 input::request! {
     /// The inputs, and the currency of their money.
@@ -18,45 +19,55 @@ input::request! {
         inputs: Flat<KpiInputs>,
         currency: Option<Currency>,
     }
+}
 
-    /// What the indicators are computed from; absent where unknown. All but `gross_profit` are at least 0.
-    #[derive(Clone, Copy, Debug, Default, PartialEq)]
-    pub struct KpiInputs {
-        /// FLOPs that did useful work.
-        pub useful_flops: Option<f64> as amount,
-        /// FLOPs that the hardware could have done.
-        pub peak_flops: Option<f64> as amount,
-        /// Money earned by AI before compute.
-        pub gross_profit: Option<f64>,
-        /// Money taken with AI.
-        pub revenue: Option<f64> as amount,
-        /// Total cost of compute.
-        pub tcc: Option<f64> as amount,
-        /// Tokens that trained something of use.
-        pub effective_tokens: Option<f64> as amount,
-        /// Days from payment to the first useful compute.
-        pub days_payment_to_useful: Option<f64> as amount,
-        /// Days from service to its revenue.
-        pub days_service_to_cash: Option<f64> as amount,
-        /// Days of grace that suppliers give.
-        pub days_payable: Option<f64> as amount,
-        /// GPU-hours that did useful work.
-        pub effective_hours: Option<f64> as amount,
-        /// GPU-hours paid for.
-        pub paid_hours: Option<f64> as amount,
-        /// Money set aside for compliance.
-        pub compliance_reserve: Option<f64> as amount,
-        /// What the assets cost.
-        pub original_asset_value: Option<f64> as amount,
-        /// Useful compute, in any unit.
-        pub useful_compute: Option<f64> as amount,
-        /// Power drawn for it, in kW.
-        pub power_kw: Option<f64> as amount,
+input::text! {
+    /// Each input by its word.
+    pub KpiFields = KpiInput::SPELLED.iter().map(|input| format!("{input}?: Decimal | null,")).collect::<String>(), Numeral;
+}
+
+/// What the indicators are computed from; absent where unknown. All but `gross_profit` are at least 0.
+#[derive(Clone, Copy, Debug, Default, PartialEq)]
+pub struct KpiInputs([Option<f64>; KpiInput::ALL.len()]);
+
+impl Index<KpiInput> for KpiInputs {
+    type Output = Option<f64>;
+
+    fn index(&self, input: KpiInput) -> &Option<f64> {
+        &self.0[input as usize]
     }
 }
 
-fn amount(place: &Place) -> Option<f64> {
-    place.number_where(|x| x >= 0.0, message!("cost-at-least-zero"))
+impl IndexMut<KpiInput> for KpiInputs {
+    fn index_mut(&mut self, input: KpiInput) -> &mut Option<f64> {
+        &mut self.0[input as usize]
+    }
+}
+
+impl Fields for KpiInputs {
+    fn fields(object: &Object) -> Option<Self> {
+        let mut inputs = Self::default();
+        for input in KpiInput::ALL {
+            inputs[*input] = object.optional(input.word()).and_then(|place| amount(&place, *input));
+        }
+        Some(inputs)
+    }
+}
+
+impl Read for KpiInputs {
+    type Shape = KpiFields;
+
+    fn read(place: &Place) -> Option<Self> {
+        place.fields()
+    }
+}
+
+/// Only a profit may be below 0.
+fn amount(place: &Place, input: KpiInput) -> Option<f64> {
+    match input {
+        KpiInput::GrossProfit => place.number(),
+        _ => place.number_where(|x| x >= 0.0, message!("cost-at-least-zero")),
+    }
 }
 
 /// Bounds that a value must exceed to change its status; meeting one does not.
@@ -99,27 +110,12 @@ impl Thresholds {
     }
 }
 
-/// What an indicator asks of its reader.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
-#[cfg_attr(feature = "types", derive(ts_rs::TS))]
-#[serde(rename_all = "lowercase")]
-pub enum Status {
-    /// Known, and above no bound.
-    Ok,
-    /// Above the lower bound.
-    Watch,
-    /// Above the upper bound.
-    Act,
-    /// Not known.
-    Unknown,
-}
-
 /// One indicator.
 #[derive(Clone, Debug, PartialEq, Serialize)]
 #[cfg_attr(feature = "types", derive(ts_rs::TS))]
 pub struct Kpi {
     /// One of the seven names.
-    pub id: &'static str,
+    pub id: KpiId,
     /// Its value in `unit`.
     pub value: Option<f64>,
     /// The value in whole units of the currency; `null` for indicators that are not in hundredths of it.
@@ -134,11 +130,11 @@ pub struct Kpi {
     /// Both bounds.
     pub bounds: Bounds,
     /// What the value asks for.
-    pub status: Status,
+    pub status: State,
     /// The formula in words.
     pub formula: Message,
     /// Names of the inputs that it lacks.
-    pub missing: Vec<&'static str>,
+    pub missing: Vec<KpiInput>,
 }
 
 /// The seven indicators, in the order of the source.
@@ -177,7 +173,10 @@ pub fn kpis(inputs: &KpiInputs, currency: Option<Currency>, thresholds: &Thresho
 fn note(kpi: &Kpi) -> Option<Message> {
     match kpi.missing.as_slice() {
         _ if kpi.value.is_some() => None,
-        [] => Some(message!("cost-no-kpi", id = kpi.id)),
-        missing => Some(message!("cost-no-kpi.missing", id = kpi.id, missing = missing.join(", "))),
+        [] => Some(message!("cost-no-kpi", id = kpi.id.word())),
+        missing => {
+            let words: Vec<&str> = missing.iter().map(|input| input.word()).collect();
+            Some(message!("cost-no-kpi.missing", id = kpi.id.word(), missing = words.join(", ")))
+        }
     }
 }

@@ -60,7 +60,7 @@ impl Books {
     /// The buckets that occur, in the order of reports.
     pub(super) fn by_bucket(&self) -> Keyed<Amount> {
         let entries = self.buckets.iter();
-        entries.map(|(bucket, ledger)| (bucket.key().to_owned(), Amount(ledger.total().amount))).collect()
+        entries.map(|(bucket, ledger)| (bucket.word().to_owned(), Amount(ledger.total().amount))).collect()
     }
 
     pub(super) fn by_category(&self) -> ByCategory {

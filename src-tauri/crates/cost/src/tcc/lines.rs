@@ -6,7 +6,7 @@ use crate::{Bucket, Category, Line, Method, Shape};
 use input::{Numeral, Object, Place, Read};
 use quantity::{Currency, Decimal};
 use std::collections::BTreeSet;
-use vocabulary::message;
+use vocabulary::{CostShape, Depreciation, message};
 
 input::fields! {
     /// A cost line has exactly one of the five shapes.
@@ -39,7 +39,7 @@ input::fields! {
         amount: Numeral,
         life_months: Numeral,
         residual: Option<Numeral>,
-        method: DepreciationMethod,
+        method: Depreciation,
         /// A straight line needs none.
         rate: Option<Numeral>,
     }
@@ -71,18 +71,17 @@ pub(super) struct Context<'a> {
 /// The longest life of a purchase, in months.
 const LONGEST_LIFE: u64 = 12_000;
 
-/// Reads one of the five ways in which a cost falls due.
 type ReadShape = fn(&Place, u32) -> Option<Shape>;
 
-/// The shapes that a line has, by name.
-fn shapes<'a>(line: &Object<'a>) -> [((&'static str, Option<Place<'a>>), ReadShape); 5] {
-    [
-        (CostLine::once(line).named(), once),
-        (CostLine::monthly(line).named(), monthly),
-        (CostLine::energy(line).named(), energy),
-        (CostLine::per_gpu_hour(line).named(), per_gpu_hour),
-        (CostLine::depreciate(line).named(), depreciate),
-    ]
+/// What a line says of a way in which a cost falls due, and what reads it.
+fn told<'a>(line: &Object<'a>, shape: CostShape) -> (Option<Place<'a>>, ReadShape) {
+    match shape {
+        CostShape::Once => (CostLine::once(line).optional(), once),
+        CostShape::Monthly => (CostLine::monthly(line).optional(), monthly),
+        CostShape::Energy => (CostLine::energy(line).optional(), energy),
+        CostShape::PerGpuHour => (CostLine::per_gpu_hour(line).optional(), per_gpu_hour),
+        CostShape::Depreciate => (CostLine::depreciate(line).optional(), depreciate),
+    }
 }
 
 /// The readable lines with their paths; everything wrong in the others is reported.
@@ -115,9 +114,9 @@ fn unique<'a>(place: &Place<'a>, seen: &mut BTreeSet<&'a str>) -> Option<&'a str
 
 /// The bucket must belong to the category; without a readable category any bucket's word will do.
 fn bucket(object: &Object) -> Option<Bucket> {
-    let category = CostLine::category(object).read(|p| p.choice(&Category::ALL.map(|c| (c.key(), c))));
-    let allowed = Bucket::ALL.into_iter().filter(|bucket| category.is_none_or(|c| bucket.category() == c));
-    let words: Vec<(&str, Bucket)> = allowed.map(|bucket| (bucket.name(), bucket)).collect();
+    let category = CostLine::category(object).read(Category::read);
+    let allowed = Bucket::ALL.iter().filter(|bucket| category.is_none_or(|c| bucket.category() == c));
+    let words: Vec<(&str, Bucket)> = allowed.map(|bucket| (bucket.short(), *bucket)).collect();
     let bucket = CostLine::bucket(object).read(|p| p.choice(&words));
     category.and(bucket)
 }
@@ -137,10 +136,10 @@ fn convertible(place: &Place, context: &Context) -> Option<Currency> {
 }
 
 fn shape(object: &Object, months: u32) -> Option<Shape> {
-    let shapes = shapes(object);
-    let keys = shapes.each_ref().map(|((key, _), _)| *key).join(", ");
-    let mut given = shapes.into_iter().filter_map(|((_, place), read)| Some((place?, read)));
+    let told: Vec<_> = CostShape::ALL.iter().map(|shape| told(object, *shape)).collect();
+    let mut given = told.into_iter().filter_map(|(place, read)| Some((place?, read)));
     let Some((first, read)) = given.next() else {
+        let keys = CostShape::SPELLED.join(", ");
         object.place().wrong(ONE_SHAPE, message!("cost-no-shape", keys = keys), message!("cost-no-shape.hint"));
         return None;
     };
@@ -210,28 +209,14 @@ fn depreciate(place: &Place, _months: u32) -> Option<Shape> {
     })
 }
 
-/// The method's words; what each makes of `rate` differs.
-#[derive(Clone, Copy)]
-pub(crate) enum Word {
-    StraightLine,
-    Declining,
-    Annuity,
-}
-
-input::choice! {
-    /// How what is bought loses its value.
-    pub(crate) struct DepreciationMethod(Word) =
-        [("straight_line", Word::StraightLine), ("declining", Word::Declining), ("annuity", Word::Annuity)];
-}
-
 /// The method with its rate; a straight line has no use for one but may state it.
 fn method(object: &Object) -> Option<Method> {
-    let word = Depreciate::method(object).read(DepreciationMethod::read).map(|method| method.0);
+    let word = Depreciate::method(object).read(Depreciation::read);
     let rate = Depreciate::rate(object);
     match word {
-        Some(Word::Declining) => Some(Method::Declining { rate: rate.read(in_share)? }),
-        Some(Word::Annuity) => Some(Method::Annuity { rate: rate.read(above_minus_one)? }),
-        Some(Word::StraightLine) | None => {
+        Some(Depreciation::Declining) => Some(Method::Declining { rate: rate.read(in_share)? }),
+        Some(Depreciation::Annuity) => Some(Method::Annuity { rate: rate.read(above_minus_one)? }),
+        Some(Depreciation::StraightLine) | None => {
             let readable = rate.may(above_minus_one).is_some();
             (word.is_some() && readable).then_some(Method::StraightLine)
         }

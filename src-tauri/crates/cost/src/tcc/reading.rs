@@ -5,7 +5,7 @@ use crate::problems::{NOT_YET, OWN_RATE};
 use crate::{Horizon, Line};
 use input::{Keyed, Node, Numeral, Object, Place, Read};
 use quantity::{Currency, Decimal};
-use vocabulary::message;
+use vocabulary::{CostShape, message};
 
 /// The longest horizon and life, in months: a thousand years.
 const LONGEST: u64 = 12_000;
@@ -119,7 +119,9 @@ fn rate(code: &str, place: &Place, own: Option<Currency>) -> Option<(Currency, O
 /// True where a line is priced per GPU-hour, which has no meaning without the number of GPUs.
 fn rented(lines: &Node) -> bool {
     match lines {
-        Node::List(lines) => lines.iter().any(|line| line.get("per_gpu_hour").is_some_and(|n| *n != Node::Null)),
+        Node::List(lines) => {
+            lines.iter().any(|line| line.get(CostShape::PerGpuHour.word()).is_some_and(|n| *n != Node::Null))
+        }
         _ => false,
     }
 }

@@ -144,7 +144,7 @@ fn parts(buckets: &Buckets, base: &BaseOption) -> Parts {
     };
     let [capex, opex, hidden] = [Category::Capex, Category::Opex, Category::Hidden].map(of);
     let shown = Bucket::ALL.iter().zip(buckets).zip(&base.buckets).filter(|(_, whole)| !whole.is_zero());
-    let keyed: Keyed<Amount> = shown.map(|((b, amount), _)| (b.key().to_owned(), Amount(*amount))).collect();
+    let keyed: Keyed<Amount> = shown.map(|((b, amount), _)| (b.word().to_owned(), Amount(*amount))).collect();
     let total = capex + opex + hidden;
     Parts { capex: Amount(capex), opex: Amount(opex), hidden: Amount(hidden), total: Amount(total), buckets: keyed }
 }

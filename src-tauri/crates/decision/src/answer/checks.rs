@@ -12,32 +12,13 @@ use crate::draw::Worlds;
 use crate::model::base_layer;
 use crate::report::{BoundReport, CheckReport, OptionReport, VendorsReport};
 use crate::scalar::Scalar;
-use crate::snapshot::{Billing, Condition, Quote, Snapshot};
+use crate::snapshot::{Condition, Quote, Snapshot};
 use quantity::decimal;
 use quantity::show::percent;
-use vocabulary::{Message, Value, message};
-
-#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]
-enum Status {
-    Ok,
-    Watch,
-    Act,
-    Unknown,
-}
-
-impl Status {
-    fn word(self) -> &'static str {
-        match self {
-            Self::Ok => "ok",
-            Self::Watch => "watch",
-            Self::Act => "act",
-            Self::Unknown => "unknown",
-        }
-    }
-}
+use vocabulary::{Billing, ConditionKind, ConditionState, Message, State, Value, message};
 
 struct Finding {
-    status: Status,
+    status: State,
     sentence: Message,
     figure: String,
     /// The assumption that the figure is held against.
@@ -50,7 +31,7 @@ impl Finding {
     }
 }
 
-fn finding(status: Status, figure: impl Into<String>, sentence: Message) -> Finding {
+fn finding(status: State, figure: impl Into<String>, sentence: Message) -> Finding {
     Finding { status, sentence, figure: figure.into(), bound: None }
 }
 
@@ -85,9 +66,8 @@ pub(super) fn checks(
 }
 
 fn report(snapshot: &Snapshot, id: &str, found: Finding) -> CheckReport {
-    let status = found.status.word().to_owned();
     let bound = found.bound.and_then(|assumption| bound(snapshot, assumption));
-    CheckReport { id: id.to_owned(), status, finding: found.sentence, figure: found.figure, bound }
+    CheckReport { id: id.to_owned(), status: found.status, finding: found.sentence, figure: found.figure, bound }
 }
 
 /// An assumption as a bound: only its base value counts.
@@ -108,10 +88,12 @@ struct Look<'a> {
 }
 
 /// The conditions that keep agents within bounds.
-pub(super) const GUARDRAILS: [&str; 3] = ["sandbox", "audit", "circuit_breaker"];
+pub(super) const GUARDRAILS: [ConditionKind; 3] =
+    [ConditionKind::Sandbox, ConditionKind::Audit, ConditionKind::CircuitBreaker];
 
 /// The papers before signature.
-pub(super) const PAPERS: [&str; 3] = ["compliance", "export", "disposal"];
+pub(super) const PAPERS: [ConditionKind; 3] =
+    [ConditionKind::Compliance, ConditionKind::Export, ConditionKind::Disposal];
 
 /// Share of the served base layer that is paid by use, in the base case.
 pub(super) fn base_by_use(worlds: &Worlds, option: usize) -> Option<f64> {
@@ -175,40 +157,41 @@ impl Look<'_> {
 
     fn undecided(&self, name: &str) -> Finding {
         let why = [&message!("decision-check-undecided"), self.next];
-        finding(Status::Unknown, self.figure(name), words::row(why))
+        finding(State::Unknown, self.figure(name), words::row(why))
     }
 
     /// Conditions of a kind that concern the recommended option.
-    fn conditions(&self, kind: &str) -> Vec<&Condition> {
+    fn conditions(&self, kind: ConditionKind) -> Vec<&Condition> {
         conditions(self.worlds, self.best, &[kind])
     }
 
     /// The worst state among conditions of a kind; nothing asked counts as missing.
-    fn state(&self, kind: &str) -> Status {
-        let worst = self.conditions(kind).iter().map(|c| state_of(&c.status)).max();
-        worst.unwrap_or(Status::Act)
+    fn state(&self, kind: ConditionKind) -> State {
+        let worst = self.conditions(kind).iter().map(|c| c.status.asks()).max();
+        worst.unwrap_or(State::Act)
     }
 
     /// The worst state among kinds of conditions, and the names of those that are not met.
-    fn unsettled(&self, kinds: &[&str]) -> (Status, Vec<Message>) {
-        let open = kinds.iter().filter(|kind| self.state(kind) != Status::Ok);
-        let open = open.map(|kind| Message::word("decision-condition", kind));
-        let worst = kinds.iter().map(|kind| self.state(kind)).max();
-        (worst.unwrap_or(Status::Unknown), open.collect())
+    fn unsettled(&self, kinds: &[ConditionKind]) -> (State, Vec<Message>) {
+        let open = kinds.iter().filter(|kind| self.state(**kind) != State::Ok);
+        let open = open.map(|kind| Message::word("decision-condition", kind.word()));
+        let worst = kinds.iter().map(|kind| self.state(*kind)).max();
+        (worst.unwrap_or(State::Unknown), open.collect())
     }
 
     fn lift_and_shift(&self) -> Finding {
         let Some(at) = self.best else { return self.undecided("base_by_use") };
         let figure = self.figure("base_by_use");
         let Some(share) = base_by_use(self.worlds, at) else {
-            return finding(Status::Ok, figure, message!("decision-check-no-base"));
+            return finding(State::Ok, figure, message!("decision-check-no-base"));
         };
         let assumption = "check_on_demand_base_share";
         let bound = self.bound(assumption);
         let status = above(share, bound.map(|bound| bound / 2.0), bound);
-        if status != Status::Ok && !self.conditions("scheduling").is_empty() && self.state("scheduling") == Status::Ok {
+        let moves = ConditionKind::Scheduling;
+        if status != State::Ok && !self.conditions(moves).is_empty() && self.state(moves) == State::Ok {
             let text = message!("decision-check-base-by-use.moves", share = percent(share));
-            return finding(Status::Ok, figure, text).held_against(assumption);
+            return finding(State::Ok, figure, text).held_against(assumption);
         }
         finding(status, figure, message!("decision-check-base-by-use", share = percent(share))).held_against(assumption)
     }
@@ -216,14 +199,10 @@ impl Look<'_> {
     fn agents(&self) -> Finding {
         let figure = "conditions.guardrails_met";
         if self.snapshot.workloads.is_empty() {
-            return finding(
-                Status::Unknown,
-                figure,
-                message!("decision-check-no-workload", sheet = sheet("workloads")),
-            );
+            return finding(State::Unknown, figure, message!("decision-check-no-workload", sheet = sheet("workloads")));
         }
         if !self.snapshot.workloads.iter().any(|w| w.agentic) {
-            return finding(Status::Ok, figure, message!("decision-check-no-agents"));
+            return finding(State::Ok, figure, message!("decision-check-no-agents"));
         }
         let (status, open) = self.unsettled(&GUARDRAILS);
         let sentence = match open.as_slice() {
@@ -237,10 +216,10 @@ impl Look<'_> {
         let Some(at) = self.best else { return self.undecided("vendors") };
         let (figure, vendors) = (self.figure("vendors"), self.worlds.model.options[at].vendors.len());
         if vendors < 2 {
-            return finding(Status::Ok, figure, message!("decision-check-one-vendor"));
+            return finding(State::Ok, figure, message!("decision-check-one-vendor"));
         }
-        match self.state("hub") {
-            Status::Ok => finding(Status::Ok, figure, message!("decision-check-hub", vendors = vendors)),
+        match self.state(ConditionKind::Hub) {
+            State::Ok => finding(State::Ok, figure, message!("decision-check-hub", vendors = vendors)),
             status => finding(status, figure, message!("decision-check-no-hub", vendors = vendors)),
         }
     }
@@ -250,7 +229,7 @@ impl Look<'_> {
         let figure = self.figure("committed_over_base");
         let Some(ratio) = committed_over_base(self.worlds, at) else {
             let why = message!("decision-check-nothing-to-compare", sheet = sheet("demand"));
-            return finding(Status::Unknown, figure, why);
+            return finding(State::Unknown, figure, why);
         };
         let assumption = "check_committed_over_base";
         let status = above(ratio, Some(1.0), self.bound(assumption));
@@ -265,15 +244,16 @@ impl Look<'_> {
         members.sort_unstable();
         members.dedup();
         if members.is_empty() {
-            return finding(Status::Ok, self.figure("exits_met"), message!("decision-check-no-lease"));
+            return finding(State::Ok, self.figure("exits_met"), message!("decision-check-no-lease"));
         }
         let of = |vendor: usize| {
-            let exits = self.conditions("exit").into_iter().filter(|c| c.vendor.is_none_or(|v| v == vendor));
-            exits.map(|c| state_of(&c.status)).max().unwrap_or(Status::Act)
+            let exits =
+                self.conditions(ConditionKind::Exit).into_iter().filter(|c| c.vendor.is_none_or(|v| v == vendor));
+            exits.map(|c| c.status.asks()).max().unwrap_or(State::Act)
         };
-        let status = members.iter().map(|v| of(*v)).max().unwrap_or(Status::Unknown);
+        let status = members.iter().map(|v| of(*v)).max().unwrap_or(State::Unknown);
         let names: Vec<&str> =
-            members.iter().filter(|v| of(**v) != Status::Ok).map(|v| self.snapshot.vendors[*v].name.as_str()).collect();
+            members.iter().filter(|v| of(**v) != State::Ok).map(|v| self.snapshot.vendors[*v].name.as_str()).collect();
         let text = match names.as_slice() {
             [] => message!("decision-check-exits-settled"),
             names => message!("decision-check-exits-open", vendors = Value::all(names.iter().copied())),
@@ -284,18 +264,14 @@ impl Look<'_> {
     fn business_value(&self) -> Finding {
         let figure = "demand.mapped_share";
         let Some(share) = mapped_share(self.snapshot) else {
-            return finding(
-                Status::Unknown,
-                figure,
-                message!("decision-check-nothing-to-map", sheet = sheet("demand")),
-            );
+            return finding(State::Unknown, figure, message!("decision-check-nothing-to-map", sheet = sheet("demand")));
         };
         let status = if share >= 1.0 {
-            Status::Ok
+            State::Ok
         } else if share > 0.0 {
-            Status::Watch
+            State::Watch
         } else {
-            Status::Act
+            State::Act
         };
         finding(status, figure, message!("decision-check-mapped", share = percent(share)))
     }
@@ -304,10 +280,10 @@ impl Look<'_> {
         let Some(at) = self.best else { return self.undecided("trials_committed") };
         let figure = self.figure("trials_committed");
         if self.worlds.tiers.iter().any(Option::is_none) {
-            return finding(Status::Unknown, figure, message!("decision-check-no-tier", sheet = sheet("demand")));
+            return finding(State::Unknown, figure, message!("decision-check-no-tier", sheet = sheet("demand")));
         }
         let Some(share) = trials_committed(self.worlds, at) else {
-            return finding(Status::Ok, figure, message!("decision-check-no-trials"));
+            return finding(State::Ok, figure, message!("decision-check-no-trials"));
         };
         let assumption = "check_training_grade_for_trials";
         let bound = self.bound(assumption);
@@ -323,12 +299,12 @@ impl Look<'_> {
         let names: Vec<&str> = lacking.iter().map(|v| self.snapshot.vendors[*v].name.as_str()).collect();
         if self.vendors.axes.0.is_empty() || shortlisted(self.worlds).is_empty() {
             let why = message!("decision-check-no-vendor", sheet = sheet("options"));
-            return finding(Status::Unknown, figure, why);
+            return finding(State::Unknown, figure, why);
         }
         match names.as_slice() {
-            [] => finding(Status::Ok, figure, message!("decision-check-all-judged")),
+            [] => finding(State::Ok, figure, message!("decision-check-all-judged")),
             names => {
-                let status = if lacking.iter().any(|v| own.contains(v)) { Status::Act } else { Status::Watch };
+                let status = if lacking.iter().any(|v| own.contains(v)) { State::Act } else { State::Watch };
                 let vendors = Value::all(names.iter().copied());
                 finding(status, figure, message!("decision-check-not-judged", vendors = vendors))
             }
@@ -338,7 +314,7 @@ impl Look<'_> {
     fn compliance_first(&self) -> Finding {
         if self.best.is_none() && self.snapshot.conditions.is_empty() {
             let why = message!("decision-check-no-condition", sheet = sheet("conditions"));
-            return finding(Status::Unknown, "conditions.compliance_met", why);
+            return finding(State::Unknown, "conditions.compliance_met", why);
         }
         let (status, open) = self.unsettled(&PAPERS);
         let text = match open.is_empty() {
@@ -352,13 +328,13 @@ impl Look<'_> {
         let figure = "decision.outside_anchors";
         let Some(share) = outside_anchors(self.worlds) else {
             let why = [&message!("decision-check-no-cost"), self.next];
-            return finding(Status::Unknown, figure, words::row(why));
+            return finding(State::Unknown, figure, words::row(why));
         };
         let assumption = "check_worlds_outside_anchors";
         let status = match self.bound(assumption) {
-            Some(bound) if share > bound => Status::Watch,
-            Some(_) => Status::Ok,
-            None => Status::Unknown,
+            Some(bound) if share > bound => State::Watch,
+            Some(_) => State::Ok,
+            None => State::Unknown,
         };
         let share = percent(share);
         finding(status, figure, message!("decision-check-outside", share = share)).held_against(assumption)
@@ -371,7 +347,7 @@ impl Look<'_> {
         let assumption = "check_unserved_share";
         let status = above(share, Some(0.0), self.bound(assumption));
         let text = match status {
-            Status::Ok => message!("decision-check-all-served"),
+            State::Ok => message!("decision-check-all-served"),
             _ => message!("decision-check-unserved", share = percent(share)),
         };
         finding(status, self.figure("unserved_share"), text).held_against(assumption)
@@ -380,13 +356,13 @@ impl Look<'_> {
     /// Scores that nobody can mean, where there are any.
     fn far_scores(&self) -> Option<Finding> {
         let said = scores::far_said(self.worlds)?;
-        Some(finding(Status::Act, "decision.far_scores", said).held_against("check_far_from_anchors"))
+        Some(finding(State::Act, "decision.far_scores", said).held_against("check_far_from_anchors"))
     }
 
     /// Options that no row names, where there are any.
     fn unnamed(&self) -> Option<Finding> {
         let doubts: Vec<&Message> = self.options.iter().flat_map(|o| &o.doubts).collect();
-        (!doubts.is_empty()).then(|| finding(Status::Act, "decision.unnamed_options", words::row(doubts)))
+        (!doubts.is_empty()).then(|| finding(State::Act, "decision.unnamed_options", words::row(doubts)))
     }
 
     /// The budget against cash, where one is given.
@@ -396,37 +372,29 @@ impl Look<'_> {
         let share = over_budget(self.worlds, at)?;
         let over = self.worlds.base.options[at].as_ref().is_some_and(|o| o.cash > budget);
         let status = if over {
-            Status::Act
+            State::Act
         } else if share > 0.0 {
-            Status::Watch
+            State::Watch
         } else {
-            Status::Ok
+            State::Ok
         };
         Some(finding(status, self.figure("over_budget"), message!("decision-check-budget", share = percent(share))))
     }
 }
 
 /// To act above one bound, to watch above the other; without both of them nothing is judged.
-fn above(value: f64, watch: Option<f64>, act: Option<f64>) -> Status {
+fn above(value: f64, watch: Option<f64>, act: Option<f64>) -> State {
     match (watch, act) {
-        (_, Some(act)) if value > act => Status::Act,
-        (Some(watch), Some(_)) if value > watch => Status::Watch,
-        (Some(_), Some(_)) => Status::Ok,
-        _ => Status::Unknown,
-    }
-}
-
-fn state_of(word: &str) -> Status {
-    match word {
-        "met" => Status::Ok,
-        "open" => Status::Watch,
-        _ => Status::Act,
+        (_, Some(act)) if value > act => State::Act,
+        (Some(watch), Some(_)) if value > watch => State::Watch,
+        (Some(_), Some(_)) => State::Ok,
+        _ => State::Unknown,
     }
 }
 
 /// Conditions of some kinds that concern an option, its vendors or everyone.
-fn conditions<'w>(worlds: &Worlds<'w>, option: Option<usize>, kinds: &[&str]) -> Vec<&'w Condition> {
-    let own = |c: &&Condition| kinds.contains(&c.kind.as_str()) && concerns(worlds, option, c);
+fn conditions<'w>(worlds: &Worlds<'w>, option: Option<usize>, kinds: &[ConditionKind]) -> Vec<&'w Condition> {
+    let own = |c: &&Condition| kinds.contains(&c.kind) && concerns(worlds, option, c);
     worlds.model.snapshot.conditions.iter().filter(own).collect()
 }
 
@@ -437,9 +405,9 @@ pub(super) fn concerns(worlds: &Worlds, option: Option<usize>, condition: &Condi
 }
 
 /// Of those conditions: how many are met, and how many there are.
-pub(super) fn met(worlds: &Worlds, option: Option<usize>, kinds: &[&str]) -> (usize, usize) {
+pub(super) fn met(worlds: &Worlds, option: Option<usize>, kinds: &[ConditionKind]) -> (usize, usize) {
     let own = conditions(worlds, option, kinds);
-    (own.iter().filter(|c| c.status == "met").count(), own.len())
+    (own.iter().filter(|c| c.status == ConditionState::Met).count(), own.len())
 }
 
 /// Vendors that some option uses.
@@ -455,6 +423,6 @@ pub(super) fn has_tcc_and_exit(worlds: &Worlds, vendor: usize) -> bool {
     let snapshot = worlds.model.snapshot;
     let needs = |q: &&Quote| q.vendor == vendor && q.billing == Billing::Committed;
     let in_quotes = snapshot.quotes.iter().filter(needs).all(|q| q.exit_months.is_some());
-    let in_conditions = snapshot.conditions.iter().any(|c| c.kind == "exit" && c.vendor == Some(vendor));
+    let in_conditions = snapshot.conditions.iter().any(|c| c.kind == ConditionKind::Exit && c.vendor == Some(vendor));
     (in_quotes || in_conditions) && worlds.vendor_costs[vendor].is_some()
 }

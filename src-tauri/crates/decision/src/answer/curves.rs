@@ -1,6 +1,5 @@
 //! Demand as curves: a typical week, the year by day, the load-duration curve, each with its layers.
 
-use super::words;
 use crate::draw::Worlds;
 use crate::report::detail::{Curve, Curves};
 use crate::report::{LayersReport, Report};
@@ -22,8 +21,8 @@ pub(super) fn curves(worlds: &Worlds, report: &Report) -> Curves {
         Some(curve(&row.workload, Message::from(&row.name), sku, row.layers, &own.year))
     });
     let pools = report.pools.iter().zip(&worlds.model.pools).map(|(row, pool)| {
-        let name = message!("decision-the-pool", pool = words::pool(&row.pool));
-        curve(&row.pool, name, only_sku(worlds, &pool.workloads), row.layers, &total(worlds, &pool.workloads))
+        let name = message!("decision-the-pool", pool = row.pool.inside());
+        curve(row.pool.word(), name, only_sku(worlds, &pool.workloads), row.layers, &total(worlds, &pool.workloads))
     });
     Curves { workloads: workloads.collect(), pools: pools.collect() }
 }

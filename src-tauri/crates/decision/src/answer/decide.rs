@@ -11,7 +11,7 @@ use crate::value::Values;
 use ::input::Keyed;
 use quantity::decimal::{self, Amount};
 use scorecard::AxisWeights;
-use vocabulary::{Message, Value, message};
+use vocabulary::{ByAxis, Message, Value, message};
 
 /// The weights that the criteria add up to; `None` while no criterion has a weight.
 pub fn own_weights(worlds: &Worlds) -> Option<AxisWeights> {
@@ -21,7 +21,7 @@ pub fn own_weights(worlds: &Worlds) -> Option<AxisWeights> {
 /// What the worlds come to under these weights; without weights the decision is null, with the reason.
 pub fn decide(worlds: &Worlds, weights: Option<&AxisWeights>) -> Report {
     let eligible = if weights.is_some() { options::eligible(worlds) } else { Vec::new() };
-    let even = AxisWeights::new([1.0; 5]);
+    let even = AxisWeights::new(ByAxis::of(|_| 1.0));
     let used = weights.or(even.as_ref());
     let values = used.map(|w| Values::new(worlds, w, eligible));
     let Some((weights_used, values)) = used.zip(values) else { return empty(worlds) };
@@ -87,7 +87,7 @@ fn conditions(worlds: &Worlds, option: Option<&str>) -> Vec<ConditionReport> {
     let report = |c: &crate::snapshot::Condition| ConditionReport {
         id: c.id.clone(),
         text: c.text.clone(),
-        status: c.status.clone(),
+        status: c.status,
         owner: c.owner.clone(),
         due: c.due.clone(),
         applies: best.is_none() || checks::concerns(worlds, best, c),
@@ -103,7 +103,7 @@ fn notes(snapshot: &Snapshot, worlds: &Worlds) -> Vec<Message> {
         skus.sort_unstable();
         skus.dedup();
         if skus.len() > 1 {
-            let pool = words::pool(pool.pool.word());
+            let pool = pool.pool.inside();
             notes.push(message!("decision-pool-adds", pool = pool, skus = Value::all(skus)));
         }
     }

@@ -8,6 +8,7 @@ use crate::model::VendorCell;
 use crate::snapshot::{Score, Snapshot};
 use quantity::decimal::{self, print};
 use quantity::{Range, show};
+use scorecard::half_width;
 use vocabulary::{Message, Value, message};
 
 /// One figure for each input, in the order of the inputs.
@@ -29,7 +30,10 @@ fn input(snapshot: &Snapshot, input: &Input) -> Figure {
     Figure {
         id: format!("input.{}", input.id),
         value: Some(print(input.range.base)),
-        text: if input.origin == Origin::Score { points(input.range) } else { input.range.to_string() }.into(),
+        text: match input.origin {
+            Origin::Score(..) => points(input.range).into(),
+            _ => input.range.to_string().into(),
+        },
         step: None,
         unit: names::unit(snapshot, input).into(),
         formula: message!("decision-formula-given", input = names::label(snapshot, input)),
@@ -69,7 +73,7 @@ fn score(snapshot: &Snapshot, input: &Input, cell: (usize, usize), figure: &mut 
     let mut grades: Vec<_> = known.iter().map(|s| s.grade).collect();
     grades.sort_unstable();
     grades.dedup();
-    let words = Value::all(grades.iter().map(|grade| Message::word("decision-grade", grade.word())));
+    let words = Value::all(grades.iter().map(|grade| grade.name()));
     figure.formula = message!(
         "decision-formula-entries",
         cell = &input.label,
@@ -77,5 +81,5 @@ fn score(snapshot: &Snapshot, input: &Input, cell: (usize, usize), figure: &mut 
         entries = stated.join("; "),
         grades = words,
     );
-    figure.inputs = grades.iter().filter_map(|grade| Some(format!("input.{}", grade.half_width()?))).collect();
+    figure.inputs = grades.iter().filter_map(|grade| Some(format!("input.{}", half_width(*grade)?))).collect();
 }

@@ -10,7 +10,7 @@ use crate::snapshot::Snapshot;
 use ::input::Keyed;
 use quantity::decimal::{self, Amount, print};
 use quantity::show;
-use vocabulary::{Message, message};
+use vocabulary::{Category, ConditionKind, Message, message};
 
 /// Points of value are shown whole: evaluators' disagreement is never finer.
 const POINT: Option<f64> = Some(1.0);
@@ -96,9 +96,6 @@ fn from(figure: Figure, inputs: impl IntoIterator<Item = String>) -> Figure {
     Figure { inputs: inputs.into_iter().collect(), ..figure }
 }
 
-/// Layers in the order base, variable, peak.
-const LAYERS: [&str; 3] = ["base", "variable", "peak"];
-
 /// Formula of each layer and the inputs that bound it.
 type LayerRules = [(Message, Vec<String>); 3];
 
@@ -117,9 +114,8 @@ fn layer_rules(snapshot: &Snapshot, demand: &Message) -> LayerRules {
 }
 
 fn layers(id: &str, own: &LayersReport, rules: &LayerRules, beside: &[String], figures: &mut Vec<Figure>) {
-    let values = [own.base, own.variable, own.peak];
-    for ((name, value), (formula, bounds)) in LAYERS.into_iter().zip(values).zip(rules) {
-        let figure = number(format!("{id}.{name}"), Some(value), None, &unit("gpus"), formula.clone());
+    for ((layer, value), (formula, bounds)) in own.each().into_iter().zip(rules) {
+        let figure = number(format!("{id}.{layer}"), Some(value), None, &unit("gpus"), formula.clone());
         figures.push(from(figure, beside.iter().chain(bounds).cloned()));
     }
 }
@@ -180,7 +176,7 @@ fn option(worlds: &Worlds, report: &Report, at: usize, option: &OptionReport, fi
     if let Some(tcc) = &option.tcc {
         let step = step_of(&tcc.spread);
         figures.extend(spread_money(&id("tcc"), &tcc.spread, currency, "decision-formula-tcc", &used));
-        for (name, value) in [("capex", tcc.capex), ("opex", tcc.opex), ("hidden", tcc.hidden)] {
+        for (name, value) in Category::ALL.iter().map(|c| c.word()).zip([tcc.capex, tcc.opex, tcc.hidden]) {
             let formula = message!("decision-formula-category", category = name);
             figures.push(from(part(id(name), value, step, currency, formula), used.clone()));
         }
@@ -224,7 +220,7 @@ fn hours(worlds: &Worlds, option: &OptionReport, at: usize, currency: &Message, 
     let formula = message!("decision-formula-vendors");
     figures.push(number(id("vendors"), Some(vendors), Some(1.0), &unit("vendors"), formula));
     let formula = message!("decision-formula-exits-met");
-    figures.push(count(id("exits_met"), checks::met(worlds, Some(at), &["exit"]), formula));
+    figures.push(count(id("exits_met"), checks::met(worlds, Some(at), &[ConditionKind::Exit]), formula));
 }
 
 fn count(id: String, (met, all): (usize, usize), formula: Message) -> Figure {
@@ -292,7 +288,7 @@ fn decision(worlds: &Worlds, report: &Report, figures: &mut Vec<Figure>) {
 fn threshold(t: &Threshold, figures: &mut Vec<Figure>) {
     let formula = message!("decision-formula-threshold", option = &t.then, now = &t.now_text);
     let (at_text, given) = (Message::from(&t.at_text), message!("decision-formula-now"));
-    let inputs = (!t.input.starts_with("weight.")).then(|| format!("input.{}", t.input));
+    let inputs = (!t.is_weight()).then(|| format!("input.{}", t.input));
     let id = |end: &str| format!("threshold.{}{end}", t.input);
     for (id, value, text, formula) in [
         (id(""), t.at, &at_text, &formula),

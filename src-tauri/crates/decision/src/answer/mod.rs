@@ -31,6 +31,6 @@ mod words;
 
 pub use decide::{decide, own_weights};
 pub use detail::detail;
-pub use names::input_label;
+pub use names::{input, input_label};
 pub use orders::{OrderCheck, OrderKind, Orders, orders};
 pub use trial::{SizingTrial, TriedSizing, try_sizing};

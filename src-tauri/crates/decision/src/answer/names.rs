@@ -2,16 +2,21 @@
 
 use super::words;
 use crate::draw::Worlds;
-use crate::inputs::{Input, Origin};
+use crate::inputs::Input;
 use crate::snapshot::{Billing, CostLine, Quote, Snapshot};
 use cost::Shape;
-use tables::Column;
+use tables::{Column, Place};
 use vocabulary::{Message, message};
+
+/// The input of an id; `None` where there is none.
+pub fn input<'w>(worlds: &'w Worlds, id: &str) -> Option<&'w Input> {
+    let inputs = &worlds.model.inputs;
+    Some(&inputs.all()[inputs.find(id)?])
+}
 
 /// Name of an input by its id; `None` where there is none.
 pub fn input_label(worlds: &Worlds, id: &str) -> Option<Message> {
-    let inputs = &worlds.model.inputs;
-    Some(label(worlds.model.snapshot, &inputs.all()[inputs.find(id)?]))
+    input(worlds, id).map(|input| label(worlds.model.snapshot, input))
 }
 
 /// Name of an input: "Helio Compute Pool, H200, 36 months: price".
@@ -67,39 +72,23 @@ pub(super) fn gate(snapshot: &Snapshot, vendor: usize, criterion: usize) -> Mess
     message!("decision-gate", vendor = vendor, criterion = criterion)
 }
 
-/// Name of the row, column and, for a cost, the line that an input's id stands for.
+/// Name of the row, column and, for a cost, the line that an input stands in.
 type Found<'s> = (Message, &'static Column, Option<&'s CostLine>);
 
 fn cell<'s>(snapshot: &'s Snapshot, input: &Input) -> Option<Found<'s>> {
-    (input.origin == Origin::Cell).then_some(())?;
-    let table = input.id.split('.').next()?;
-    match table {
-        "quotes" => {
-            // The column first: naming a quote compares it with its rivals.
-            let own = |q: &Quote| column(input, table, &q.id).map(|column| (quote(snapshot, q), column, None));
-            snapshot.quotes.iter().find_map(own)
+    let Place { table, row, column } = input.place?;
+    let (name, line) = match table.name {
+        "quotes" => (quote(snapshot, snapshot.quotes.get(row)?), None),
+        "workloads" => (Message::from(&snapshot.workloads.get(row)?.name), None),
+        "levers" => (Message::from(&snapshot.levers.get(row)?.name), None),
+        "costs" => {
+            let line = snapshot.costs.get(row)?;
+            let (option, name) = (&snapshot.options[line.option].name, line.id.replace('_', " "));
+            (message!("decision-cost-line", option = option, line = name), Some(line))
         }
-        "workloads" => {
-            snapshot.workloads.iter().find_map(|w| Some((Message::from(&w.name), column(input, table, &w.id)?, None)))
-        }
-        "levers" => {
-            snapshot.levers.iter().find_map(|l| Some((Message::from(&l.name), column(input, table, &l.id)?, None)))
-        }
-        "costs" => snapshot.costs.iter().find_map(|line| {
-            let option = &snapshot.options[line.option];
-            let column = column(input, table, &format!("{}.{}", option.id, line.id))?;
-            let row = message!("decision-cost-line", option = &option.name, line = line.id.replace('_', " "));
-            Some((row, column, Some(line)))
-        }),
-        _ => None,
-    }
-}
-
-/// The column of a row that an id names; the primes that tell ids apart are no part of it.
-fn column(input: &Input, table: &str, row: &str) -> Option<&'static Column> {
-    let id = input.id.trim_end_matches('′');
-    let key = id.strip_prefix(table)?.strip_prefix('.')?.strip_prefix(row)?.strip_prefix('.')?;
-    tables::table(table)?.column(key)
+        _ => return None,
+    };
+    Some((name, column?, line))
 }
 
 /// A quote by vendor, card and term; by its id as well where two would read the same.

@@ -1,9 +1,8 @@
 //! The options of the report: base case beside the worlds.
 
-use super::{names, scores, words};
+use super::{names, scores};
 use crate::base::BaseOption;
 use crate::draw::{Spreads, Worlds, known, option_axes};
-use crate::model::AXES;
 use crate::report::{OptionReport, Spread, TccReport};
 use crate::scalar::Scalar;
 use crate::snapshot::Plan;
@@ -14,7 +13,7 @@ use quantity::decimal::{self, Amount};
 use quantity::show;
 use scorecard::AxisWeights;
 use std::collections::BTreeSet;
-use vocabulary::{Message, message};
+use vocabulary::{Axis, ByAxis, Message, SupplyModel, message};
 
 /// Options that are complete and pass every gate; none while there is no demand to supply, or not one score where criteria
 /// ask for them.
@@ -89,10 +88,10 @@ fn doubts(plan: &Plan) -> Vec<Message> {
     (!plan.is_named).then(|| message!("decision-unnamed-option", option = &plan.id)).into_iter().collect()
 }
 
-fn base_axes(worlds: &Worlds, at: usize, base: &BaseOption) -> [f64; 5] {
+fn base_axes(worlds: &Worlds, at: usize, base: &BaseOption) -> ByAxis<f64> {
     let x = worlds.model.inputs.bases();
     let all = 0..worlds.model.snapshot.vendors.len();
-    let vendors: Vec<[f64; 5]> = all.map(|v| known(worlds.model.vendor_axes(v, &x))).collect();
+    let vendors: Vec<ByAxis<f64>> = all.map(|v| known(worlds.model.vendor_axes(v, &x))).collect();
     let outcome = in_doubles(base);
     option_axes(&worlds.model, &worlds.model.options[at].vendors, &vendors, &outcome)
 }
@@ -114,10 +113,10 @@ fn in_doubles(base: &BaseOption) -> crate::model::Outcome<f64> {
 }
 
 /// Axis values by name; an axis without a criterion is unknown.
-fn keyed(worlds: &Worlds, axes: [f64; 5]) -> Keyed<Option<f64>> {
+fn keyed(worlds: &Worlds, axes: ByAxis<f64>) -> Keyed<Option<f64>> {
     let criteria = &worlds.model.snapshot.criteria;
-    let judged = |axis: scorecard::Axis| criteria.iter().any(|c| c.axis == axis);
-    AXES.iter().zip(axes).map(|(axis, value)| (axis.word().to_owned(), judged(*axis).then_some(value))).collect()
+    let judged = |axis: Axis| criteria.iter().any(|c| c.axis == axis);
+    axes.iter().map(|(axis, value)| (axis.word().to_owned(), judged(axis).then_some(*value))).collect()
 }
 
 fn tcc(base: &BaseOption, drawn: &Spreads) -> Option<TccReport> {
@@ -136,16 +135,16 @@ fn spread(base: quantity::Decimal, drawn: [f64; 3]) -> Option<Spread<Amount>> {
 
 fn buckets(base: &BaseOption) -> Keyed<Amount> {
     let all = Bucket::ALL.iter().zip(&base.buckets).filter(|(_, amount)| !amount.is_zero());
-    all.map(|(bucket, amount)| (bucket.key().to_owned(), Amount(*amount))).collect()
+    all.map(|(bucket, amount)| (bucket.word().to_owned(), Amount(*amount))).collect()
 }
 
-fn supply_model(worlds: &Worlds, at: usize) -> String {
+fn supply_model(worlds: &Worlds, at: usize) -> SupplyModel {
     let snapshot = worlds.model.snapshot;
     let rows = snapshot.options[at].rows.iter();
-    let models: BTreeSet<&str> = rows.map(|r| snapshot.quotes[r.quote].supply_model.as_str()).collect();
+    let models: BTreeSet<SupplyModel> = rows.map(|r| snapshot.quotes[r.quote].supply_model).collect();
     match models.first() {
-        Some(only) if models.len() == 1 => (*only).to_owned(),
-        _ => "mixed".to_owned(),
+        Some(only) if models.len() == 1 => *only,
+        _ => SupplyModel::Mixed,
     }
 }
 
@@ -153,7 +152,7 @@ fn notes(worlds: &Worlds, at: usize) -> Vec<Message> {
     let mut notes: Vec<Message> = worlds.model.options[at].incomplete.iter().map(Message::from).collect();
     for (pool, rows) in worlds.model.pools.iter().zip(&worlds.model.options[at].rows) {
         if rows.is_empty() {
-            notes.push(message!("decision-pool-unserved", pool = words::pool(pool.pool.word())));
+            notes.push(message!("decision-pool-unserved", pool = pool.pool.inside()));
         }
     }
     notes.extend(unserved_note(worlds, at));

@@ -4,9 +4,10 @@
 use super::scorecard::scorecard;
 use crate::draw::Worlds;
 use crate::report::detail::{CellValue, CriterionDetail};
-use ::scorecard::{Axis, AxisWeights, additive, normalised, ranking};
+use ::scorecard::{AxisWeights, additive, normalised, ranking};
 use input::Keyed;
 use serde::Serialize;
+use vocabulary::ByAxis;
 
 /// The order of the vendors, looked at in several ways.
 #[derive(Clone, Debug, Default, PartialEq, Serialize)]
@@ -75,7 +76,7 @@ impl OrderKind {
 
 /// The order of the vendors under these axis weights; nothing where no criterion weighs anything.
 pub fn orders(worlds: &Worlds, weights: Option<&AxisWeights>) -> Orders {
-    let (card, alike) = (scorecard(worlds, weights).criteria, AxisWeights::new([1.0; Axis::WORDS.len()]));
+    let (card, alike) = (scorecard(worlds, weights).criteria, AxisWeights::new(ByAxis::of(|_| 1.0)));
     let even = scorecard(worlds, alike.as_ref()).criteria;
     let of = |criteria: &[CriterionDetail]| normalised(&criteria.iter().map(|c| c.weight).collect::<Vec<_>>());
     let Some(own) = of(&card) else { return Orders::default() };

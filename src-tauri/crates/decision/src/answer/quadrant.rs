@@ -27,7 +27,7 @@ fn point(snapshot: &Snapshot, sku: &str) -> QuadrantPoint {
         role,
         reason,
         peak_tflops: peak.map(|(peak, _)| peak),
-        peak_of: peak.map(|(_, precision)| precision.word().to_owned()),
+        peak_of: peak.map(|(_, precision)| precision),
         bandwidth_gbps: card.bandwidth_gbps,
         ridge: peak.zip(card.bandwidth_gbps).map(|((peak, _), bandwidth)| peak * 1e12 / (bandwidth * 1e9)),
         memory_gb: card.memory_gb,

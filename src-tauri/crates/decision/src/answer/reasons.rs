@@ -4,13 +4,12 @@
 //! called more or less. The sentences are made from plain data, so that each rule is tested by rows.
 
 use super::figures::step_of;
-use crate::draw::{COST, Worlds};
-use crate::model::AXES;
+use crate::draw::Worlds;
 use crate::report::OptionReport;
 use crate::value::{Values, ties};
 use quantity::{decimal, show};
 use scorecard::AxisWeights;
-use vocabulary::{Message, Value, message};
+use vocabulary::{Axis, ByAxis, Message, Value, message};
 
 /// Most sentences.
 const MOST: usize = 4;
@@ -36,7 +35,7 @@ struct Candidate {
     /// Mean value over the worlds.
     mean: f64,
     /// Values of the axes at base.
-    axes: [Option<f64>; 5],
+    axes: ByAxis<Option<f64>>,
     /// Share of worlds won; `None` where a gate excludes it or its cost is unknown.
     right_in: Option<f64>,
     /// Gates failed.
@@ -45,7 +44,7 @@ struct Candidate {
 
 struct Case<'a> {
     currency: &'a str,
-    weights: [f64; 5],
+    weights: ByAxis<f64>,
     best: &'a Candidate,
     /// Next best by mean value.
     next: Option<&'a Candidate>,
@@ -75,7 +74,7 @@ fn candidate(values: &Values, options: &[OptionReport], at: usize) -> Candidate 
         name: option.name.clone(),
         cost: option.tcc.map(|tcc| (decimal::f64_of(tcc.spread.p50.0), step_of(&tcc.spread))),
         mean: values.means[at].unwrap_or(0.0),
-        axes: std::array::from_fn(|axis| option.axes.get(AXES[axis].word()).copied().flatten()),
+        axes: ByAxis::of(|axis| option.axes.get(axis.word()).copied().flatten()),
         right_in: option.right_in,
         gates: option.gates_failed.len(),
     }
@@ -153,11 +152,11 @@ impl Case<'_> {
 
     /// Where it scores higher and lower than the next best; cost is told as money.
     fn axes(&self, next: &Candidate) -> Axes {
-        let weighty = (0..AXES.len()).filter(|axis| *axis != COST && self.weights[*axis] > 0.0);
+        let weighty = Axis::ALL.iter().copied().filter(|axis| *axis != Axis::Cost && self.weights[*axis] > 0.0);
         let both = weighty.filter_map(|axis| Some((axis, self.best.axes[axis]?, next.axes[axis]?)));
-        let told: Vec<(usize, f64, f64)> = both.collect();
-        let gain = |&(axis, own, other): &(usize, f64, f64)| self.weights[axis] * (own - other);
-        let mut differ: Vec<(usize, f64, f64)> =
+        let told: Vec<(Axis, f64, f64)> = both.collect();
+        let gain = |&(axis, own, other): &(Axis, f64, f64)| self.weights[axis] * (own - other);
+        let mut differ: Vec<(Axis, f64, f64)> =
             told.iter().copied().filter(|(_, own, other)| points(*own) != points(*other)).collect();
         differ.sort_by(|a, b| gain(b).abs().total_cmp(&gain(a).abs()));
         let most = differ.iter().map(gain).fold(0.0, f64::max);
@@ -252,8 +251,8 @@ fn points(value: f64) -> String {
 }
 
 /// "performance (78 against 70)"
-fn axis(&(axis, own, other): &(usize, f64, f64)) -> Message {
-    let axis = Message::word("decision-axis", AXES[axis].word());
+fn axis(&(axis, own, other): &(Axis, f64, f64)) -> Message {
+    let axis = axis.inside();
     message!("decision-axis-against", axis = axis, own = points(own), other = points(other))
 }
 
@@ -280,7 +279,7 @@ mod tests {
             name: name.to_owned(),
             cost: Some((millions * 1e6, Some(1e6))),
             mean: axes.iter().zip(WEIGHTS).map(|(axis, weight)| axis * weight).sum(),
-            axes: axes.map(Some),
+            axes: axes.map(Some).into(),
             right_in: Some(0.5),
             gates: 0,
         }
@@ -298,7 +297,7 @@ mod tests {
     fn check(what: &str, options: &[Candidate], expected: &[&str]) {
         let (best, others) = options.split_first().unwrap();
         let next = others.iter().find(|o| o.right_in.is_some());
-        let said = Case { currency: "EUR", weights: WEIGHTS, best, next, others }.said();
+        let said = Case { currency: "EUR", weights: WEIGHTS.into(), best, next, others }.said();
         let plain: Vec<String> = said.iter().map(|s| voice::text(s).replace([show::THIN, '\u{A0}'], " ")).collect();
         assert_eq!(plain, expected, "{what}");
     }
@@ -351,10 +350,10 @@ mod tests {
     fn an_axis_without_weight_or_value_is_no_reason() {
         let mut best = costing("A", 28.0, [90.0; 5]);
         let mut next = costing("B", 28.0, [50.0; 5]);
-        best.axes = [Some(90.0), None, Some(90.0), None, None];
-        next.axes = [Some(50.0), None, Some(90.0), None, None];
+        best.axes = [Some(90.0), None, Some(90.0), None, None].into();
+        next.axes = [Some(50.0), None, Some(90.0), None, None].into();
         let said = |weights: [f64; 5]| -> Vec<String> {
-            let case = Case { currency: "EUR", weights, best: &best, next: Some(&next), others: &[] };
+            let case = Case { currency: "EUR", weights: weights.into(), best: &best, next: Some(&next), others: &[] };
             case.said().iter().map(voice::text).collect()
         };
         assert_eq!(said(WEIGHTS)[1], "At base values it scores higher on performance (90 against 50).");

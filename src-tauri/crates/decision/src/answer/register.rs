@@ -1,13 +1,12 @@
 //! The assumption register: every named assumption with what it changes.
 
 use super::names;
-use crate::draw::{COST, Worlds, used_inputs};
+use crate::draw::{Worlds, used_inputs};
 use crate::inputs::{Input, InputId, Origin};
-use crate::model::AXES;
 use crate::report::RegisterReport;
 use crate::scan::Probe;
 use quantity::{decimal, show};
-use vocabulary::{Message, message};
+use vocabulary::{Axis, Message, message};
 
 /// All assumptions, the workspace's first.
 pub(super) fn register(worlds: &Worlds) -> Vec<RegisterReport> {
@@ -73,14 +72,14 @@ fn ends(input: &Input) -> [f64; 2] {
 fn moved(worlds: &Worlds, probe: &Probe, at: InputId, input: &Input) -> Option<Message> {
     let (model, base) = (&worlds.model, probe.base());
     let ends = ends(input).map(|end| probe.moved(at, end));
-    let differs = |axis: usize| {
+    let differs = |axis: Axis| {
         let pairs = ends.iter().flat_map(|end| end.iter().zip(&base));
         pairs.filter_map(|(a, b)| a.zip(*b)).any(|(a, b)| a[axis] != b[axis])
     };
-    let others = (0..AXES.len()).filter(|axis| *axis != COST).any(differs);
+    let others = Axis::ALL.iter().copied().filter(|axis| *axis != Axis::Cost).any(differs);
     let is_score = (0..model.snapshot.vendors.len()).any(|v| model.vendor_inputs(v).any(|own| own == at));
     let is_cost = model.options.iter().any(|o| o.uses.contains(&at));
-    match (others || (is_score && differs(COST)), is_cost && differs(COST)) {
+    match (others || (is_score && differs(Axis::Cost)), is_cost && differs(Axis::Cost)) {
         (true, true) => Some(message!("decision-moves-scores-and-cost")),
         (true, false) => Some(message!("decision-moves-scores")),
         (false, true) => Some(message!("decision-moves-cost")),

@@ -4,7 +4,7 @@ use super::vendors;
 use crate::draw::Worlds;
 use crate::report::detail::{CellValue, CriterionDetail, Disagreement, Entry, GateDetail, ScoreCell, Scorecard};
 use crate::snapshot::{Criterion, Score, Snapshot};
-use ::scorecard::{AxisWeights, Cell};
+use ::scorecard::{AxisWeights, Cell, Grade};
 use quantity::show;
 
 /// Everything that was scored, under these axis weights.
@@ -34,7 +34,7 @@ fn criterion(worlds: &Worlds, weights: Option<&AxisWeights>, at: usize, criterio
     CriterionDetail {
         id: criterion.id.clone(),
         name: criterion.name.clone(),
-        axis: criterion.axis.word().to_owned(),
+        axis: criterion.axis,
         unit: criterion.unit.clone(),
         worst: criterion.worst,
         best: criterion.best,
@@ -80,8 +80,8 @@ fn cell(worlds: &Worlds, vendor: usize, at: usize, criterion: &Criterion) -> Sco
 }
 
 /// The weakest grade; without entries nothing is known.
-fn grade<'s>(entries: impl Iterator<Item = &'s Score>) -> String {
-    entries.map(|s| s.grade).max().map_or("unknown", |grade| grade.word()).to_owned()
+fn grade<'s>(entries: impl Iterator<Item = &'s Score>) -> Grade {
+    entries.map(|s| s.grade).max().unwrap_or(Grade::Unknown)
 }
 
 fn gates(worlds: &Worlds) -> Vec<GateDetail> {

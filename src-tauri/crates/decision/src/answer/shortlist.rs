@@ -6,7 +6,7 @@ use crate::snapshot::{Billing, Snapshot, Workload};
 use accelerators::{CannotSay, Sizing, Training, quadrant};
 use quantity::{Decimal, decimal, show};
 use std::cmp::Ordering;
-use vocabulary::{Message, message};
+use vocabulary::{Message, Role, message};
 
 /// A shortlist for each workload.
 pub(super) fn shortlist(snapshot: &Snapshot) -> Vec<ShortlistReport> {
@@ -147,13 +147,13 @@ fn only_spot(snapshot: &Snapshot, workload: &Workload, sku: &str) -> bool {
 }
 
 /// Role of a card, and why: the workspace's word, else the catalog's.
-pub(super) fn role(snapshot: &Snapshot, sku: &str) -> (Option<String>, Message) {
+pub(super) fn role(snapshot: &Snapshot, sku: &str) -> (Option<Role>, Message) {
     let own = snapshot.hardware.iter().find(|h| h.sku.eq_ignore_ascii_case(sku));
-    if let Some(role) = own.and_then(|h| h.own.as_ref()).and_then(|own| own.role.clone()) {
+    if let Some(role) = own.and_then(|h| h.own.as_ref()).and_then(|own| own.role) {
         return (Some(role), message!("decision-role-given"));
     }
     let placement = quadrant(sku);
-    (placement.role.map(|role| role.word().to_owned()), placement.reason)
+    (placement.role, placement.reason)
 }
 
 /// Without a model: what quotes offer first, then by name.

@@ -5,6 +5,7 @@ use super::shortlist::ranked;
 use crate::report::detail::{SizedCandidate, WorkloadSizing};
 use crate::snapshot::{Snapshot, Workload, serves};
 use accelerators::Bytes;
+use vocabulary::Purpose;
 
 /// Most candidates of a workload.
 const CANDIDATES: usize = 3;
@@ -20,8 +21,8 @@ fn workload(snapshot: &Snapshot, workload: &Workload) -> Option<WorkloadSizing> 
     Some(WorkloadSizing {
         workload: workload.id.clone(),
         model: workload.model.clone()?,
-        purpose: if serves(workload.purpose) { "inference" } else { "training" }.to_owned(),
-        precision: sizing.precision.word().to_owned(),
+        purpose: if serves(workload.purpose) { Purpose::Inference } else { Purpose::Training },
+        precision: sizing.precision,
         batch: sizing.batch,
         context: sizing.context,
         candidates: ranked.iter().filter_map(candidate).take(CANDIDATES).collect(),

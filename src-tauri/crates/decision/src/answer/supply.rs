@@ -4,7 +4,7 @@ use super::names;
 use crate::draw::Worlds;
 use crate::model::evaluate;
 use crate::report::detail::{LeverReport, OptionSupply, SupplyRow};
-use crate::snapshot::{Billing, Lever, Plan, Snapshot, Supply};
+use crate::snapshot::{Lever, Plan, Snapshot, Supply};
 use quantity::Decimal;
 use quantity::decimal::{self, Amount};
 
@@ -19,12 +19,12 @@ fn row(snapshot: &Snapshot, supply: &Supply) -> SupplyRow {
     let price = &snapshot.inputs.all()[quote.price];
     let gpus = supply.units.and_then(|units| units.checked_mul(Decimal::from(quote.unit_gpus)));
     SupplyRow {
-        pool: supply.pool.word().to_owned(),
-        layer: supply.layer.word().to_owned(),
+        pool: supply.pool,
+        layer: supply.layer,
         quote: quote.id.clone(),
         vendor: snapshot.vendors[quote.vendor].id.clone(),
         sku: quote.sku.clone(),
-        billing: billing(quote.billing).to_owned(),
+        billing: quote.billing,
         gpus: gpus.map(Amount),
         price: price.range.to_string(),
         unit: names::unit(snapshot, price),
@@ -32,15 +32,6 @@ fn row(snapshot: &Snapshot, supply: &Supply) -> SupplyRow {
         source: quote.source.clone(),
         date: quote.date.clone(),
         grade: price.grade.clone(),
-    }
-}
-
-fn billing(billing: Billing) -> &'static str {
-    match billing {
-        Billing::Owned => "owned",
-        Billing::Committed => "committed",
-        Billing::Used => "used",
-        Billing::Spot => "spot",
     }
 }
 
@@ -52,7 +43,7 @@ pub(super) fn levers(worlds: &Worlds, best: Option<usize>) -> Vec<LeverReport> {
         id: lever.id.clone(),
         name: lever.name.clone(),
         option: lever.option.map(|at| snapshot.options[at].id.clone()),
-        bucket: lever.bucket.key().to_owned(),
+        bucket: lever.bucket,
         share: text(lever.share),
         saving: text(lever.saving),
         taken: lever.taken,

@@ -11,7 +11,7 @@ use crate::snapshot::Criterion;
 use crate::value::ties;
 use quantity::decimal;
 use scorecard::{Axis, AxisWeights, Cell};
-use vocabulary::{Message, message};
+use vocabulary::{ByAxis, Message, message};
 
 /// Bisections of an interval between two scanned points; 2⁻⁴⁰ of it is left.
 const BISECTIONS: usize = 40;
@@ -21,7 +21,7 @@ pub(super) fn base_winner(worlds: &Worlds, weights: &AxisWeights, eligible: &[us
     winner(&Probe::new(&worlds.model, &worlds.numbers).base(), weights, eligible)
 }
 
-fn winner(axes: &[Option<[f64; 5]>], weights: &AxisWeights, eligible: &[usize]) -> Option<usize> {
+fn winner(axes: &[Option<ByAxis<f64>>], weights: &AxisWeights, eligible: &[usize]) -> Option<usize> {
     let value = |at: usize| axes[at].map_or(f64::NEG_INFINITY, |axes| weights.value(&axes));
     let best = eligible.iter().map(|at| value(*at)).fold(f64::NEG_INFINITY, f64::max);
     eligible.iter().copied().find(|at| ties(value(*at), best))
@@ -34,7 +34,7 @@ pub(super) fn thresholds(worlds: &Worlds, weights: &AxisWeights, eligible: &[usi
     let Some(now) = winner(&base, weights, eligible) else { return Vec::new() };
     let search = Search { worlds, probe, weights, eligible, now };
     let inputs = worlds.scans.iter().filter_map(|scan| search.input(scan));
-    let moved = Axis::WORDS.iter().filter_map(|(_, axis)| search.weight(*axis, &base));
+    let moved = Axis::ALL.iter().filter_map(|axis| search.weight(*axis, &base));
     let mut found: Vec<(f64, Threshold)> = inputs.chain(moved).collect();
     found.sort_by(|a, b| a.0.total_cmp(&b.0).then_with(|| a.1.input.cmp(&b.1.input)));
     found.into_iter().map(|(_, threshold)| threshold).collect()
@@ -63,7 +63,7 @@ impl Search<'_> {
         Some((distance(input, value), Threshold { inside_range, ..scale.threshold(input.id.clone(), label, then) }))
     }
 
-    fn weight(&self, axis: Axis, base: &[Option<[f64; 5]>]) -> Option<(f64, Threshold)> {
+    fn weight(&self, axis: Axis, base: &[Option<ByAxis<f64>>]) -> Option<(f64, Threshold)> {
         let now = self.weights.share(axis);
         let (low, high) = (0.1 * now, (10.0 * now).min(1.0));
         (high > low).then_some(())?;
@@ -74,7 +74,7 @@ impl Search<'_> {
         let winners: Vec<Option<usize>> = values.iter().map(|share| at(*share)).collect();
         let (value, then) = self.nearest(&values, &winners, now, &mut at)?;
         let scale = Scale { now: Now::Made(now), at: value, unit: "share".into(), is_unknown: false };
-        let label = message!("decision-weight", axis = Message::word("decision-axis", axis.word()));
+        let label = message!("decision-weight", axis = axis.inside());
         let threshold = scale.threshold(format!("weight.{}", axis.word()), label, self.option(then));
         Some(((value - now).abs() / now, threshold))
     }

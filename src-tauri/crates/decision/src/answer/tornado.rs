@@ -13,6 +13,7 @@ use crate::scan::Probe;
 use crate::snapshot::Snapshot;
 use quantity::decimal::{self, Amount};
 use scorecard::AxisWeights;
+use vocabulary::ByAxis;
 
 /// A change below this share of a result is rounding.
 const LEAST: f64 = 1e-12;
@@ -53,7 +54,7 @@ fn decision(
     best: usize,
     next: usize,
 ) -> Option<DecisionTornado> {
-    let lead = |axes: &[Option<[f64; 5]>]| Some(weights.value(&axes[best]?) - weights.value(&axes[next]?));
+    let lead = |axes: &[Option<ByAxis<f64>>]| Some(weights.value(&axes[best]?) - weights.value(&axes[next]?));
     let base = lead(&probe.base())?;
     let bars = bars(worlds, used_inputs(&worlds.model), base, |input, value| lead(&probe.moved(input, value)));
     let crosses = |bar: &Bar<f64>| [bar.low, bar.high].iter().any(|end| (*end < 0.0) != (base < 0.0));

@@ -1,11 +1,10 @@
 //! The scorecard of the report: base case, axis by axis, with gates.
 
-use crate::draw::{COST, Worlds};
-use crate::model::AXES;
+use crate::draw::Worlds;
 use crate::report::{GatedReport, VendorsReport};
 use input::Keyed;
 use scorecard::{AxisWeights, Cell, Gate, ranking};
-use vocabulary::{Message, message};
+use vocabulary::{Axis, ByAxis, Message, message};
 
 /// No vendors.
 pub(super) fn none() -> VendorsReport {
@@ -26,7 +25,7 @@ pub(super) fn report(worlds: &Worlds, weights: &AxisWeights) -> VendorsReport {
             ids.push(vendor.id.as_str());
             scores.push(score);
         }
-        let keyed = AXES.iter().zip(axes).map(|(axis, value)| (axis.word().to_owned(), value)).collect();
+        let keyed = axes.iter().map(|(axis, value)| (axis.word().to_owned(), *value)).collect();
         report.axes.0.push((vendor.id.clone(), keyed));
         report.scores.0.push((vendor.id.clone(), score));
         report.gated.extend(gated);
@@ -36,17 +35,17 @@ pub(super) fn report(worlds: &Worlds, weights: &AxisWeights) -> VendorsReport {
 }
 
 /// Axis values; the cost axis holds the vendor's own cost cell, 50 where no quote tells.
-fn axes(worlds: &Worlds, vendor: usize, x: &[f64]) -> [Option<f64>; 5] {
+fn axes(worlds: &Worlds, vendor: usize, x: &[f64]) -> ByAxis<Option<f64>> {
     let mut axes = worlds.model.vendor_axes(vendor, x);
-    axes[COST] = match worlds.vendor_costs[vendor] {
-        Some(cost) => worlds.model.cost_axis(cost, axes[COST]),
-        None => worlds.model.cost_axis_unknown(axes[COST]),
+    axes[Axis::Cost] = match worlds.vendor_costs[vendor] {
+        Some(cost) => worlds.model.cost_axis(cost, axes[Axis::Cost]),
+        None => worlds.model.cost_axis_unknown(axes[Axis::Cost]),
     };
     axes
 }
 
 /// The five-axis value; axes without criteria have no weight.
-fn score(worlds: &Worlds, axes: &[Option<f64>; 5], weights: &AxisWeights) -> Option<f64> {
+fn score(worlds: &Worlds, axes: &ByAxis<Option<f64>>, weights: &AxisWeights) -> Option<f64> {
     (!worlds.model.snapshot.criteria.is_empty()).then(|| weights.value(&axes.map(|a| a.unwrap_or(0.0))))
 }
 

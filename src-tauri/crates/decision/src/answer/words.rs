@@ -4,9 +4,9 @@ use super::scores;
 use crate::draw::Worlds;
 use crate::inputs::{Input, Origin};
 use crate::report::OptionReport;
-use crate::snapshot::{Billing, Plan, Snapshot};
+use crate::snapshot::{Plan, Snapshot};
 use quantity::{Decimal, show};
-use vocabulary::{Message, Value, message};
+use vocabulary::{Billing, Message, Value, message};
 
 /// What to sign, as one sentence: "Lease 224 GPUs from Northwind for 36 months; rent the rest from Helio by the hour."
 ///
@@ -25,11 +25,6 @@ pub(super) fn row<T: Into<Value>>(sentences: impl IntoIterator<Item = T>) -> Mes
 pub(super) fn joined(phrase: &'static str, things: impl IntoIterator<Item = Message>) -> Message {
     let both = |first: Message, last: Message| Message::new(phrase).with("first", first).with("last", last);
     things.into_iter().reduce(both).unwrap_or_else(Message::empty)
-}
-
-/// A pool within a sentence.
-pub(super) fn pool(word: &str) -> Message {
-    Message::word("decision-pool", word)
 }
 
 /// So many months.
@@ -218,9 +213,8 @@ pub(super) fn how(input: &Input) -> Message {
     if !input.find_out.is_empty() {
         return Message::from(&input.find_out);
     }
-    let kind = input.id.split('.').next().unwrap_or_default();
-    match (input.origin, kind) {
-        (Origin::Score, _) => message!("decision-find-score"),
+    match (input.origin, input.place.map_or("", |place| place.table.name)) {
+        (Origin::Score(..), _) => message!("decision-find-score"),
         (_, "quotes") => message!("decision-find-quote"),
         (_, "workloads") => message!("decision-find-workload"),
         (_, "costs") => message!("decision-find-cost"),

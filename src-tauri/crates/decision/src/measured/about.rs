@@ -4,9 +4,8 @@
 //! are read, too: one that names what was measured lets it in, one that names something else keeps it out. Names may be in
 //! any language, so the absence of a word is only told.
 
-use super::reading::Quantity;
 use tables::Row;
-use vocabulary::Message;
+use vocabulary::{MeasuredKind, Message, Quantity};
 
 /// Something that a criterion may be about.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -87,18 +86,18 @@ struct Asks {
 }
 
 /// What a rate or a utilisation is asked for by. A utilisation is one of training's, so training beside it is no fault.
-fn asks(kind: &str, quantity: Quantity) -> Asks {
+fn asks(kind: MeasuredKind, quantity: Quantity) -> Asks {
     let (names, never): (&[Subject], &[Subject]) = match (quantity, kind) {
         (Quantity::Palm | Quantity::Matmul | Quantity::Causal, _) => {
             (&[Utilisation], &[Memory, Host, Link, Network, Storage, Decoding, Prefill, Uptime])
         }
-        (_, "gemm") => (&[Matrix], &[Training, Decoding, Prefill, Sustained]),
-        (_, "sustained") => (&[Matrix, Sustained], &[Training, Decoding, Prefill]),
-        (_, "copy") => (&[Memory], &[Host, Link, Network, Storage]),
-        (_, "h2d" | "d2h") => (&[Host], &[Link, Network, Storage]),
-        (_, "peer") => (&[Link], &[Host, Network, Storage]),
-        (_, "train_step") => (&[Training], &[Decoding, Prefill]),
-        _ => (&[Decoding], &[Training, Prefill]),
+        (_, MeasuredKind::Gemm) => (&[Matrix], &[Training, Decoding, Prefill, Sustained]),
+        (_, MeasuredKind::Sustained) => (&[Matrix, Sustained], &[Training, Decoding, Prefill]),
+        (_, MeasuredKind::Copy) => (&[Memory], &[Host, Link, Network, Storage]),
+        (_, MeasuredKind::H2d | MeasuredKind::D2h) => (&[Host], &[Link, Network, Storage]),
+        (_, MeasuredKind::Peer) => (&[Link], &[Host, Network, Storage]),
+        (_, MeasuredKind::TrainStep) => (&[Training], &[Decoding, Prefill]),
+        (_, MeasuredKind::Decode) => (&[Decoding], &[Training, Prefill]),
     };
     Asks { names, never }
 }
@@ -107,7 +106,7 @@ fn asks(kind: &str, quantity: Quantity) -> Asks {
 ///
 /// `Ok(false)` where its name says nothing of the kind. A bare "bandwidth" is taken as the card's memory, and bare tokens
 /// as those of decoding.
-pub(super) fn names(kind: &str, quantity: Quantity, criterion: &Row) -> Result<bool, Message> {
+pub(super) fn names(kind: MeasuredKind, quantity: Quantity, criterion: &Row) -> Result<bool, Message> {
     let spoken = spoken(kind, quantity, criterion);
     let Asks { names, never } = asks(kind, quantity);
     let other = |subject: &&(Subject, &'static str)| {
@@ -123,7 +122,7 @@ pub(super) fn names(kind: &str, quantity: Quantity, criterion: &Row) -> Result<b
     }
     match spoken.iter().find(other) {
         Some((_, said)) => Err(subject(said)),
-        None => Ok(kind == "copy" && has(Bandwidth) || kind == "decode" && has(Tokens)),
+        None => Ok(kind == MeasuredKind::Copy && has(Bandwidth) || kind == MeasuredKind::Decode && has(Tokens)),
     }
 }
 
@@ -133,8 +132,8 @@ fn subject(word: &str) -> Message {
 
 /// What id and name speak of, each once. The unit speaks, too, of shares and of operations; that it counts tokens says
 /// nothing about what they are made by.
-fn spoken(kind: &str, quantity: Quantity, criterion: &Row) -> Vec<(Subject, &'static str)> {
-    let with_unit = quantity != Quantity::Median || ["gemm", "sustained"].contains(&kind);
+fn spoken(kind: MeasuredKind, quantity: Quantity, criterion: &Row) -> Vec<(Subject, &'static str)> {
+    let with_unit = quantity != Quantity::Median || matches!(kind, MeasuredKind::Gemm | MeasuredKind::Sustained);
     let keys: &[&str] = if with_unit { &["id", "name", "unit"] } else { &["id", "name"] };
     let texts: Vec<String> = keys.iter().filter_map(|key| Some(criterion.get(key)?.to_lowercase())).collect();
     let says = |stem: &str| texts.iter().any(|text| says(text, stem));
@@ -196,8 +195,9 @@ mod tests {
             ("a", "Sustained rate", "TFLOP/s", "gemm", Quantity::Median, Err("sustained work")),
             ("a", "Sustained rate", "TFLOP/s", "sustained", Quantity::Median, Ok(true)),
         ] {
+            let kind = MeasuredKind::from_word(kind).unwrap();
             let found = names(kind, quantity, &criterion(id, name, unit)).map_err(|said| voice::text(&said));
-            assert_eq!(found, expected.map_err(str::to_owned), "{kind} for {id}, {name}");
+            assert_eq!(found, expected.map_err(str::to_owned), "{kind:?} for {id}, {name}");
         }
     }
 }

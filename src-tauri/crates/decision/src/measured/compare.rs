@@ -2,14 +2,14 @@
 
 use super::fit::{self, Fitting};
 use super::group::{Found, Group, groups};
-use super::reading::{Measurement, NoShare, Quantity, Reading};
+use super::reading::{Measurement, NoShare, Reading};
 use super::stands::{assumption, is_measured, is_promise};
 use super::{evidence, unit, words};
 use quantity::{Range, decimal, show};
 use serde::Serialize;
 use std::collections::BTreeSet;
 use tables::{Book, Row};
-use vocabulary::{Message, Value, message};
+use vocabulary::{BenchPlan, MeasuredKind, Message, Quantity, Value, message};
 
 /// One quantity of one vendor's devices, all measured alike.
 #[derive(Clone, Debug, PartialEq, Serialize)]
@@ -21,8 +21,8 @@ pub struct Comparison {
     pub vendor: Option<String>,
     /// The vendor's name for readers.
     pub vendor_name: Option<String>,
-    /// What was measured, as the result spells it.
-    pub kind: String,
+    /// What was measured.
+    pub kind: MeasuredKind,
     /// Number format; null where it has none.
     pub precision: Option<String>,
     /// Sizes in words; empty where none were given, and where each device counts with the best shape of its search: matrix
@@ -106,8 +106,8 @@ pub struct SlowestReport {
     pub settled: bool,
     /// Numerics were compared with the oracle's, and right.
     pub numerics_checked: bool,
-    /// "quick" or "full".
-    pub plan: String,
+    /// How much of a plan was measured.
+    pub plan: BenchPlan,
     /// Day of the measurement, ISO.
     pub date: String,
     /// SHA-256 of the result that it stands in.
@@ -130,8 +130,7 @@ pub(super) fn named(device: &str, uuid: Option<&str>) -> String {
 pub fn compare(book: &Book) -> Vec<Comparison> {
     let all = Measurement::all(book);
     let groups = groups(book, &all);
-    let quantities = Quantity::WORDS.map(|(_, quantity)| quantity);
-    let each = groups.iter().flat_map(|group| quantities.map(|quantity| (group, quantity)));
+    let each = groups.iter().flat_map(|group| Quantity::ALL.iter().map(move |quantity| (group, *quantity)));
     each.filter_map(|(group, quantity)| comparison(book, group, quantity)).collect()
 }
 
@@ -152,7 +151,7 @@ fn comparison(book: &Book, group: &Group, quantity: Quantity) -> Option<Comparis
         id: id(first, quantity, searched),
         vendor: first.vendor.clone(),
         vendor_name: vendor_name(book, first),
-        kind: first.kind.clone(),
+        kind: first.kind,
         precision: first.precision.clone(),
         shape: if searched { String::new() } else { first.shape.clone() },
         quantity,
@@ -199,7 +198,7 @@ fn report(m: &Measurement, reading: &Reading, is_share: bool) -> SlowestReport {
         confidence: words::confidence(reading.coverage),
         settled: m.settled,
         numerics_checked: m.numerics_ok == Some(true),
-        plan: m.plan.clone(),
+        plan: m.plan,
         date: m.date.clone(),
         digest: m.digest.clone(),
     }
@@ -221,7 +220,8 @@ fn id(m: &Measurement, quantity: Quantity, searched: bool) -> String {
     };
     let shape = if searched { String::new() } else { words(&m.shape) };
     let vendor = m.vendor.as_deref().unwrap_or("nobody");
-    let parts = [vendor, &m.kind, m.precision.as_deref().unwrap_or("none"), &shape, &words(&m.unit), quantity.word()];
+    let parts =
+        [vendor, m.kind.word(), m.precision.as_deref().unwrap_or("none"), &shape, &words(&m.unit), quantity.word()];
     parts.into_iter().filter(|part| !part.is_empty()).collect::<Vec<_>>().join(".")
 }
 
@@ -244,9 +244,7 @@ fn promise(book: &Book, m: &Measurement, quantity: Quantity, used: &Row) -> Opti
     let same = |row: &&Row| row.get("criterion") == Some(criterion) && row.get("vendor") == used.get("vendor");
     let entries = book.rows("scores").iter().filter(same).filter(|row| is_promise(row));
     let stands = |text: &&str| text.strip_prefix('@').and_then(|id| assumption(book, id)).is_some_and(is_measured);
-    let stated = entries
-        .filter_map(|row| row.get("value").filter(|text| !stands(text)))
-        .chain(used.get("reason").and_then(evidence::replaced));
+    let stated = entries.filter_map(|row| row.get("value").filter(|text| !stands(text))).chain(used.get("promised"));
     let ranges: Vec<Range> = stated.filter_map(|text| range(book, text)).collect();
     let end = |value: Option<f64>| value.map(|value| value / factor);
     let low = end(ranges.iter().map(|range| decimal::f64_of(range.low)).reduce(f64::min));
@@ -314,7 +312,7 @@ fn counts(found: &Found) -> Vec<Message> {
 /// A utilisation that a result states and that is none of the card's.
 fn no_share(group: &Group) -> Option<Message> {
     // Of training only: nothing else has an MFU to leave out.
-    let trained = || group.members.iter().filter(|m| m.kind == "train_step");
+    let trained = || group.members.iter().filter(|m| m.kind == MeasuredKind::TrainStep);
     let all = || trained().filter_map(|m| m.share(Quantity::Palm)?.err());
     let most =
         all().filter_map(|why| if let NoShare::Above(share) = why { Some(share) } else { None }).reduce(f64::max);

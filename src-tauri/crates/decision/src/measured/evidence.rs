@@ -6,15 +6,15 @@
 use super::compare::{named, said};
 use super::fit::{self, fit};
 use super::group::{Count, Group, groups};
-use super::reading::{Measurement, NoShare, Quantity, Reading};
-use super::stands::{REPLACED, Stands, beside, is_promise, stands};
+use super::reading::{Measurement, NoShare, Reading};
+use super::stands::{Before, Stands, is_promise, stands};
 use super::unit::Misfit;
 use super::{sizes, words};
 use ::input::Problems;
 use quantity::{Decimal, Range, decimal, show};
 use std::collections::BTreeMap;
 use tables::{Book, Row};
-use vocabulary::{Message, message};
+use vocabulary::{MeasuredKind, Message, Quantity, message};
 
 /// What begins the source of such an entry; the digest follows.
 pub(super) const SOURCE: &str = "assay-bench result";
@@ -28,8 +28,8 @@ pub struct Wanted {
     pub criterion: String,
     /// Evaluator of the entry.
     pub evaluator: String,
-    /// What was measured, as results spell it.
-    pub kind: String,
+    /// What was measured.
+    pub kind: MeasuredKind,
     /// Number format; `None` where only one was measured.
     pub precision: Option<String>,
     /// Sizes in words; `None` where only one shape was measured. Of matrix products and sustained work `None` or nothing is
@@ -156,7 +156,7 @@ fn nothing(all: &[Measurement], wanted: &Wanted, problems: &Problems) {
             (message!("measured-one-of", choices = choices(names.into_values())), message!("measured-one-of.hint"))
         }
     };
-    let found = [Some(wanted.kind.as_str()), wanted.precision.as_deref(), wanted.shape.as_deref()];
+    let found = [Some(wanted.kind.word()), wanted.precision.as_deref(), wanted.shape.as_deref()];
     let found = found.into_iter().flatten().collect::<Vec<_>>().join(", ");
     problems.add("B710", "kind", found, expected, hint);
 }
@@ -217,9 +217,15 @@ fn entry(book: &Book, wanted: &Wanted, slow: &Slow, mut notes: Vec<Message>) -> 
         row.set(column, Some(text));
     }
     notes.splice(0..0, stands.iter().map(Stands::told));
+    let kept = kept(before, stands);
+    if let Some(promise) = kept.as_ref().filter(|kept| kept.is_promise) {
+        row.set("promised", Some(promise.value.clone()));
+        row.set("promised_grade", promise.grade.clone());
+        row.set("promised_source", promise.source.clone());
+    }
     let what = said(slow.m, wanted.quantity);
     let step = message!("measured-step", what = what, vendor = &wanted.vendor, criterion = &wanted.criterion);
-    let reason = reason(kept(before, stands.as_ref()), slow, wanted.quantity);
+    let reason = reason(kept.map(|kept| kept.told()), slow, wanted.quantity);
     Evidence { row, reason, assumption, step, notes }
 }
 
@@ -252,22 +258,13 @@ fn reason(kept: Option<String>, slow: &Slow, quantity: Quantity) -> Message {
 
 /// What is kept beside the measurement: what the entry promised, itself or before an earlier measurement took its place;
 /// else what the assumption held that the cell is drawn from.
-fn kept(before: Option<&Row>, stands: Option<&Stands>) -> Option<String> {
+fn kept(before: Option<&Row>, stands: Option<Stands>) -> Option<Before> {
+    let drawn = stands.as_ref().map(|own| own.id);
     let own = before.and_then(|row| {
-        if let Some(earlier) = row.get("reason").filter(|reason| reason.starts_with(REPLACED)) {
-            return earlier.split_once(". ").map(|(promise, _)| promise.to_owned());
-        }
-        let names_it =
-            stands.is_some_and(|own| row.get("value").and_then(|text| text.strip_prefix('@')) == Some(own.id));
-        let value = row.get("value").filter(|_| is_promise(row) && !names_it)?;
-        Some(format!("{REPLACED}{}", beside(value, row.get("grade"), row.get("source"))))
+        let names_it = drawn.is_some() && row.get("value").and_then(|text| text.strip_prefix('@')) == drawn;
+        Before::promised(row).or_else(|| Before::value(row, true).filter(|_| is_promise(row) && !names_it))
     });
     own.or_else(|| stands?.kept())
-}
-
-/// The promise that a measurement took the place of, as it stood in the cell.
-pub(super) fn replaced(reason: &str) -> Option<&str> {
-    Some(reason.strip_prefix(REPLACED)?.split_once(" (")?.0)
 }
 
 /// Source of such an entry: the result by its digest, and what of it.

@@ -223,6 +223,8 @@ fn what_the_cell_is_drawn_from_becomes_what_was_measured() {
     let notes = said(&entry.notes);
     assert!(notes[0].contains("@mfu.helio, which was 0.35 / 0.41 / 0.45, is set"), "{notes:?}");
     assert!(notes[0].contains("Quotes h200"), "{notes:?}");
+    let promised = ["promised", "promised_grade", "promised_source"].map(|key| entry.row.get(key).unwrap());
+    assert_eq!(promised, ["0.35 / 0.41 / 0.45", "stated", "Offer 12. Page 3"]);
     let mut after = used(book, &wanted);
     let finding = |book: &Book| finding(&compare(book)[1]);
     assert_eq!(finding(&after), "promised 35 to 45 %, the one device gave 40.0 ± 0.3 %, 95 %");

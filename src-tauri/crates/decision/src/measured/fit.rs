@@ -1,12 +1,12 @@
 //! Whether a criterion asks for what was measured: by its unit and by what its name speaks of.
 
 use super::compare::said;
-use super::reading::{Measurement, Quantity};
+use super::reading::Measurement;
 use super::unit::{self, Misfit};
 use super::{about, sizes, words};
 use serde::Serialize;
 use tables::{Book, Row};
-use vocabulary::{Message, message};
+use vocabulary::{Message, Quantity, message};
 
 /// Words of names that ask for more than one device; measured is one.
 const MANY: [&str; 7] = ["node", "nodes", "server", "cluster", "rack", "pod", "system"];
@@ -35,7 +35,7 @@ pub(super) struct Fit {
 pub(super) fn fit(m: &Measurement, quantity: Quantity, criterion: &Row) -> Result<Fit, Misfit> {
     let factor = unit::factor(m, quantity, criterion)?;
     let other = |spoken| Misfit::OtherThing { measured: thing(m, quantity), spoken };
-    let is_named = about::names(&m.kind, quantity, criterion).map_err(other)?;
+    let is_named = about::names(m.kind, quantity, criterion).map_err(other)?;
     Ok(Fit { factor, is_named })
 }
 
@@ -60,7 +60,7 @@ pub(super) fn notes(m: &Measurement, quantity: Quantity, criterion: &Row, is_nam
 
 fn thing(m: &Measurement, quantity: Quantity) -> Message {
     match quantity {
-        Quantity::Median => words::thing(&m.kind),
+        Quantity::Median => words::thing(m),
         own => words::quantity(own),
     }
 }

@@ -4,15 +4,13 @@
 //! every card: those are compared whatever the shape, each run of a device with its best. Everything else is compared at
 //! the same sizes only.
 
-use super::reading::{Measurement, Quantity, Reading};
+use super::reading::{Measurement, Reading};
 use super::slowest::{Device, Slowest, slowest};
+use measurement::sizes::is_best;
 use quantity::show;
 use std::collections::{BTreeMap, BTreeSet};
 use tables::{Book, Row};
-use vocabulary::{Message, message};
-
-/// Kinds that are measured at the best shape of a search.
-const SEARCHED: [&str; 2] = ["gemm", "sustained"];
+use vocabulary::{Message, Quantity, message};
 
 /// Measurements of one vendor that were made alike.
 pub(super) struct Group<'m> {
@@ -82,7 +80,7 @@ impl Count {
 impl<'m> Group<'m> {
     /// True where a search chose the shape, so that shapes differ from card to card.
     pub fn is_searched(&self) -> bool {
-        self.members.first().is_some_and(|m| is_searched(&m.kind))
+        self.members.first().is_some_and(|m| is_best(m.kind))
     }
 
     /// The slowest device by one quantity; members that lack it do not count.
@@ -130,10 +128,6 @@ fn device(m: &Measurement) -> String {
     m.uuid.clone().unwrap_or_else(|| format!("{}\n{}\n{}", m.machine, m.device, m.device_index))
 }
 
-fn is_searched(kind: &str) -> bool {
-    SEARCHED.contains(&kind)
-}
-
 /// All groups: vendors in the order of their table, those without one last; within a vendor as first measured.
 pub(super) fn groups<'m>(book: &Book, all: &'m [Measurement]) -> Vec<Group<'m>> {
     let mut groups: Vec<Group> = Vec::new();
@@ -153,7 +147,7 @@ pub(super) fn groups<'m>(book: &Book, all: &'m [Measurement]) -> Vec<Group<'m>> 
 
 fn alike(a: &Measurement, b: &Measurement) -> bool {
     (&a.vendor, &a.kind, &a.precision, &a.unit) == (&b.vendor, &b.kind, &b.precision, &b.unit)
-        && (is_searched(&a.kind) || a.shape == b.shape)
+        && (is_best(a.kind) || a.shape == b.shape)
 }
 
 #[cfg(test)]

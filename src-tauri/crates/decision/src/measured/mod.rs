@@ -27,5 +27,6 @@ pub use evidence::{Evidence, Wanted, evidence};
 pub(crate) use figures::figures;
 pub use fit::Fitting;
 pub use group::Count;
-pub use reading::{Measurement, Quantity, Reading};
+pub use reading::{Measurement, Reading};
 pub use slowest::{Device, Slowest, slowest};
+pub use vocabulary::Quantity;

@@ -1,11 +1,9 @@
 //! One measurement as the table keeps it, and the quantities that it gives.
 
+use measurement::CONFIDENCE;
 use quantity::decimal;
-use serde::Serialize;
 use tables::{Book, Row};
-
-/// Probability that a median's interval is asked to hold it, where a row does not say its own.
-pub(super) const CONFIDENCE: f64 = 0.95;
+use vocabulary::{BenchPlan, MeasuredKind, Quantity};
 
 /// A measurement of a real device.
 #[derive(Clone, Debug, PartialEq)]
@@ -18,7 +16,7 @@ pub struct Measurement {
     pub device_index: String,
     pub uuid: Option<String>,
     pub sku: Option<String>,
-    pub kind: String,
+    pub kind: MeasuredKind,
     pub precision: Option<String>,
     pub shape: String,
     pub unit: String,
@@ -32,7 +30,7 @@ pub struct Measurement {
     pub peak_source: Option<String>,
     /// What the result says of the device and of itself.
     pub notes: Option<String>,
-    pub plan: String,
+    pub plan: BenchPlan,
     pub date: String,
     pub digest: String,
 }
@@ -48,50 +46,6 @@ pub struct Reading {
     pub high: f64,
     /// Probability that the interval holds the median, 0..=1.
     pub coverage: f64,
-}
-
-/// What is read off a measurement.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Serialize)]
-#[cfg_attr(feature = "types", derive(ts_rs::TS), ts(rename = "MeasuredQuantity"))]
-pub enum Quantity {
-    /// The rate that was measured, in its own unit.
-    #[serde(rename = "median")]
-    Median,
-    /// Model FLOPs utilisation: 6N plus whole attention per token.
-    #[serde(rename = "mfu.palm")]
-    Palm,
-    /// The same for matrix products only.
-    #[serde(rename = "mfu.matmul")]
-    Matmul,
-    /// The same with the causal half of attention.
-    #[serde(rename = "mfu.causal")]
-    Causal,
-}
-
-input::words!(Quantity);
-
-impl Quantity {
-    /// Every quantity with its word.
-    pub const WORDS: [(&'static str, Self); 4] = [
-        ("median", Self::Median),
-        ("mfu.palm", Self::Palm),
-        ("mfu.matmul", Self::Matmul),
-        ("mfu.causal", Self::Causal),
-    ];
-
-    /// Its word.
-    pub fn word(self) -> &'static str {
-        Self::WORDS.iter().find(|(_, own)| *own == self).map_or("median", |(word, _)| word)
-    }
-
-    fn convention(self) -> Option<usize> {
-        match self {
-            Self::Median => None,
-            Self::Palm => Some(0),
-            Self::Matmul => Some(1),
-            Self::Causal => Some(2),
-        }
-    }
 }
 
 impl Measurement {
@@ -114,7 +68,7 @@ impl Measurement {
             device_index: text("device_index")?,
             uuid: text("uuid"),
             sku: text("sku"),
-            kind: text("kind")?,
+            kind: MeasuredKind::from_word(row.get("kind")?)?,
             precision: text("precision"),
             shape: text("shape").unwrap_or_default(),
             unit: text("unit")?,
@@ -124,7 +78,7 @@ impl Measurement {
             mfu: ["mfu", "mfu_matmul", "mfu_causal"].map(number),
             peak_source: text("peak_source"),
             notes: text("notes"),
-            plan: text("plan")?,
+            plan: BenchPlan::from_word(row.get("plan")?)?,
             date: text("date")?,
             digest: text("digest")?,
         })
@@ -142,7 +96,13 @@ impl Measurement {
 
     /// A utilisation as a share of the card's dense peak, or why it is none; `None` for a rate.
     pub(super) fn share(&self, quantity: Quantity) -> Option<Result<f64, NoShare>> {
-        let share = self.mfu[quantity.convention()?];
+        let [palm, matmul, causal] = self.mfu;
+        let share = match quantity {
+            Quantity::Median => return None,
+            Quantity::Palm => palm,
+            Quantity::Matmul => matmul,
+            Quantity::Causal => causal,
+        };
         Some(match share {
             None if self.peak_source.is_none() => Err(NoShare::Missing),
             None => Err(NoShare::OtherPeak),

@@ -2,9 +2,10 @@
 
 use super::reading::Measurement;
 use super::words::listed;
+use measurement::sizes as shape;
 use quantity::show;
 use tables::Row;
-use vocabulary::{Message, Value, message};
+use vocabulary::{MeasuredKind, Message, Value, message};
 
 /// Number formats that texts name.
 pub(super) const FORMATS: [&str; 10] = ["fp64", "fp32", "tf32", "bf16", "fp16", "fp8", "int8", "int4", "fp4", "mxfp4"];
@@ -13,8 +14,8 @@ const ALIKE: f64 = 2.0;
 
 /// "bf16, batch 4, a model of 17.8 million parameters"; the sizes as they are where they are no model's.
 pub(super) fn said(m: &Measurement) -> Message {
-    let model = parameters(&m.shape).map(|count| message!("measured-parameters", count = in_words(count)));
-    let batch = batch(&m.shape).map(batches);
+    let model = shape::parameters(&m.shape).map(|count| message!("measured-parameters", count = in_words(count)));
+    let batch = shape::batch(&m.shape).map(batches);
     let sizes = (batch.is_none() && model.is_none()).then(|| (&m.shape).into());
     let precision = m.precision.as_ref().map(Message::from);
     listed([precision, batch, sizes, model].into_iter().flatten())
@@ -30,10 +31,10 @@ pub(super) fn otherwise(m: &Measurement, criterion: &Row) -> Option<Message> {
     let all = texts(criterion, &["id", "name", "unit", "rubric"]);
     let format = formats(&all);
     let other_format = format.filter(|format| m.precision.as_deref().is_some_and(|own| own != *format));
-    let other_batch = batch(&all).filter(|asked| batch(&m.shape).is_some_and(|own| own != *asked));
+    let other_batch = batch(&all).filter(|asked| shape::batch(&m.shape).is_some_and(|own| own != *asked));
     let asked = model(&texts(criterion, &["name", "id"]));
-    let measured = parameters(&m.shape);
-    let is_of_model = matches!(m.kind.as_str(), "train_step" | "decode");
+    let measured = shape::parameters(&m.shape);
+    let is_of_model = matches!(m.kind, MeasuredKind::TrainStep | MeasuredKind::Decode);
     let other_model = asked.filter(|(_, asked)| is_of_model && !measured.is_some_and(|own| is_alike(own, *asked)));
     let is_unstated = other_model.is_some() && measured.is_none();
     let other_model = other_model.map(|(text, _)| message!("measured-model", size = text));
@@ -81,28 +82,6 @@ fn model(text: &str) -> Option<(String, f64)> {
     })
 }
 
-/// Parameters of the model whose sizes a shape gives: "4 layers of 512, 8:2 heads, ffn 1792, vocab 4096", or "params N".
-///
-/// Of a Llama-like decoder: per layer four projections of attention, three matrices of the feed-forward part and two norms;
-/// two embeddings and a last norm beside them, as the measuring program counts.
-fn parameters(shape: &str) -> Option<f64> {
-    let words: Vec<&str> = shape.split([' ', ',', ';']).filter(|word| !word.is_empty()).collect();
-    let at = |word: &str| words.iter().position(|own| *own == word);
-    let number = |at: usize| words.get(at)?.parse::<f64>().ok().filter(|n| n.is_finite() && *n >= 1.0);
-    let behind = |word: &str| number(at(word)? + 1);
-    if let Some(params) = behind("params") {
-        return Some(params);
-    }
-    let layers = number(at("layers")?.checked_sub(1)?)?;
-    let hidden = number(at("layers")? + 2)?;
-    let (heads, kv_heads) = words.get(at("heads")?.checked_sub(1)?)?.split_once(':')?;
-    let share = kv_heads.parse::<f64>().ok()? / heads.parse::<f64>().ok().filter(|heads| *heads >= 1.0)?;
-    let (ffn, vocab) = (behind("ffn")?, behind("vocab")?);
-    let attention = 2.0 * hidden * hidden * (1.0 + share);
-    let feed_forward = 3.0 * ffn * hidden;
-    Some(layers * (attention + feed_forward + 2.0 * hidden) + 2.0 * vocab * hidden + hidden)
-}
-
 /// "17.8 million", "70.6 billion".
 fn in_words(count: f64) -> Message {
     let shown = |count: f64| show::rounded(count, show::significant(count, 3));
@@ -116,24 +95,6 @@ fn in_words(count: f64) -> Message {
 #[cfg(test)]
 mod tests {
     use super::*;
-
-    const SMALL: &str = "batch 8, context 256; 4 layers of 512, 8:2 heads, ffn 1792, vocab 4096";
-
-    #[test]
-    fn parameters_follow_from_the_sizes_as_results_give_them() {
-        for (shape, expected) in [
-            (SMALL, Some(17_830_400.0)),
-            ("32 layers of 4096, 32:8 heads, ffn 14336, vocab 128256", Some(8_030_261_248.0)),
-            ("batch 4, params 70553706496", Some(70_553_706_496.0)),
-            ("batch 4", None),
-            ("8192 × 8192 × 8192", None),
-            ("layers of heads", None),
-            ("4 layers of 512, 0:0 heads, ffn 1, vocab 1", None),
-            ("", None),
-        ] {
-            assert_eq!(parameters(shape), expected, "{shape}");
-        }
-    }
 
     #[test]
     fn names_give_sizes_of_models_as_people_write_them() {

@@ -5,14 +5,10 @@
 
 use super::evidence::SOURCE;
 use tables::{Book, Row};
-use vocabulary::{Message, Value, message};
+use vocabulary::{Grade, Message, Value, message};
 
-/// What begins the note of a row, and the reason of an entry, whose promise a measurement took the place of.
-pub(super) const REPLACED: &str = "Promised ";
-/// The same where what stood there was no promise.
-const BEFORE: &str = "Before ";
 /// Grades of what a vendor promises, in whatever form.
-const PROMISES: [&str; 3] = ["contract", "certified", "stated"];
+const PROMISES: [Grade; 3] = [Grade::Contract, Grade::Certified, Grade::Stated];
 /// Longest source that is kept beside a value, in characters.
 const BRIEF: usize = 240;
 /// Names of a list that does not grow.
@@ -28,6 +24,8 @@ pub(super) struct Stands<'b> {
     row: Option<&'b Row>,
     /// A promise of the vendor: by its own grade, or by that of an entry that names it.
     is_promise: bool,
+    /// The promise that an entry of the cell keeps, since a measurement took its place.
+    promised: Option<Before>,
     /// Who else stands on it; empty where nobody does.
     pub others: Vec<Message>,
     /// What of the vendor stands on it.
@@ -36,7 +34,45 @@ pub(super) struct Stands<'b> {
 
 /// True for an entry that says what a vendor stands for.
 pub(super) fn is_promise(row: &Row) -> bool {
-    row.get("grade").is_some_and(|grade| PROMISES.contains(&grade))
+    row.get("grade").and_then(Grade::from_word).is_some_and(|grade| PROMISES.contains(&grade))
+}
+
+/// What stood in a place before anything was measured.
+pub(super) struct Before {
+    /// As the cell held it.
+    pub value: String,
+    /// How well it was known.
+    pub grade: Option<String>,
+    /// Where it came from.
+    pub source: Option<String>,
+    /// Whether a vendor stood for it.
+    pub is_promise: bool,
+}
+
+impl Before {
+    /// What a row says in its columns of value, grade and source; `None` where the first is empty.
+    fn of(row: &Row, [value, grade, source]: [&str; 3], is_promise: bool) -> Option<Self> {
+        let text = |key: &str| row.get(key).map(str::to_owned);
+        Some(Self { value: text(value)?, grade: text(grade), source: text(source), is_promise })
+    }
+
+    /// The value of a row.
+    pub fn value(row: &Row, is_promise: bool) -> Option<Self> {
+        Self::of(row, ["value", "grade", "source"], is_promise)
+    }
+
+    /// The promise that an entry of the scorecard keeps.
+    pub fn promised(row: &Row) -> Option<Self> {
+        Self::of(row, ["promised", "promised_grade", "promised_source"], true)
+    }
+
+    /// "Promised 0.18 / 0.28 / 0.36 (stated, Kirin proposal K-7)", or "Before 0.355 / 0.41 / 0.445 (measured, Trial log 11)".
+    pub fn told(&self) -> String {
+        let begins = if self.is_promise { "Promised" } else { "Before" };
+        let source: Option<String> = self.source.as_ref().map(|text| text.chars().take(BRIEF).collect());
+        let whence = [self.grade.clone(), source].into_iter().flatten().collect::<Vec<_>>().join(", ");
+        format!("{begins} {} ({})", self.value, whence.replace(". ", ", "))
+    }
 }
 
 /// True for an assumption that was set to what was measured.
@@ -56,17 +92,19 @@ fn shipped(id: &str) -> Option<&'static reference::Assumption> {
 /// What the cell of a vendor and a criterion is drawn from; `None` where no entry names an assumption that there is.
 pub(super) fn stands<'b>(book: &'b Book, vendor: &str, criterion: &str) -> Option<Stands<'b>> {
     let of_cell = |row: &&Row| row.get("vendor") == Some(vendor) && row.get("criterion") == Some(criterion);
-    let entries = || book.rows("scores").iter().filter(of_cell).filter(|row| row.get("grade") != Some("unknown"));
+    let entries =
+        || book.rows("scores").iter().filter(of_cell).filter(|row| row.get("grade") != Some(Grade::Unknown.word()));
     let known = |id: &&str| assumption(book, id).is_some() || shipped(id).is_some();
     let id = entries().filter_map(|row| row.get("value")?.strip_prefix('@')).find(known)?;
     let row = assumption(book, id);
     let named = |row: &Row| row.get("value").and_then(|text| text.strip_prefix('@')) == Some(id);
     let is_promise = row.is_some_and(is_promise) || entries().any(|row| named(row) && is_promise(row));
+    let promised = entries().filter(|row| named(row)).find_map(Before::promised);
     let (own, mut others) = users(book, vendor, id);
     if shipped(id).is_some() {
         others.insert(0, message!("measured-every-empty-cell"));
     }
-    Some(Stands { id, row, is_promise, others, own })
+    Some(Stands { id, row, is_promise, promised, others, own })
 }
 
 /// Rows that name an assumption: those of one vendor, and all others.
@@ -89,33 +127,29 @@ impl Stands<'_> {
         self.others.is_empty() && self.row.is_some()
     }
 
-    /// What stood there before anything was measured: "Promised 0.18 / 0.28 / 0.36 (stated, Kirin proposal K-7)", or
-    /// "Before 0.355 / 0.41 / 0.445 (measured, Trial log 11)".
-    pub fn kept(&self) -> Option<String> {
-        if let Some(row) = self.row.filter(|row| is_measured(row)) {
-            let note = row.get("note")?;
-            let kept = note.split_once(". ").map_or(note.trim_end_matches('.'), |(kept, _)| kept);
-            return (kept.starts_with(REPLACED) || kept.starts_with(BEFORE)).then(|| kept.to_owned());
+    /// What stood there before anything was measured; of what was measured already the promise that an entry keeps.
+    pub fn kept(self) -> Option<Before> {
+        match self.row {
+            Some(row) if is_measured(row) => self.promised,
+            Some(row) => Before::value(row, self.is_promise),
+            None => shipped(self.id).map(|own| Before {
+                value: own.value.to_string(),
+                grade: Some(own.grade.to_owned()),
+                source: Some(own.source.to_owned()),
+                is_promise: self.is_promise,
+            }),
         }
-        let begins = if self.is_promise { REPLACED } else { BEFORE };
-        let text = |key: &str| self.row.and_then(|row| row.get(key)).map(str::to_owned);
-        let (value, grade, source) = match shipped(self.id).filter(|_| self.row.is_none()) {
-            Some(own) => (own.value.to_string(), Some(own.grade.to_owned()), Some(own.source.to_owned())),
-            None => (text("value")?, text("grade"), text("source")),
-        };
-        Some(format!("{begins}{}", beside(&value, grade.as_deref(), source.as_deref())))
     }
 
-    /// Its row with what was measured in place of its value; what stood there before begins the note.
+    /// Its row with what was measured in place of its value; what stood there before anything was measured begins the note.
     pub fn measured(&self, value: &str, source: &str, date: &str) -> Option<Row> {
         let mut row = self.row?.clone();
-        let note = row.get("note").unwrap_or_default();
-        let rest = if is_measured(&row) { note.split_once(". ").map_or("", |(_, rest)| rest) } else { note };
-        let kept = self.kept()?;
-        let note: String = format!("{kept}. {rest}").trim().chars().take(NOTE).collect();
-        for (key, text) in
-            [("value", value), ("source", source), ("date", date), ("grade", "measured"), ("note", &note)]
-        {
+        if !is_measured(&row) {
+            let (before, note) = (Before::value(&row, self.is_promise)?, row.get("note").unwrap_or_default());
+            let note = format!("{}. {note}", before.told()).trim().chars().take(NOTE).collect();
+            row.set("note", Some(note));
+        }
+        for (key, text) in [("value", value), ("source", source), ("date", date), ("grade", Grade::Measured.word())] {
             row.set(key, Some(text.to_owned()));
         }
         Some(row)
@@ -129,13 +163,6 @@ impl Stands<'_> {
         let was = self.row.and_then(|row| row.get("value")).unwrap_or_default();
         message!("measured-is-set", id = self.id, was = was, own = few(&self.own))
     }
-}
-
-/// A value with its grade and source in brackets.
-pub(super) fn beside(value: &str, grade: Option<&str>, source: Option<&str>) -> String {
-    let source: Option<String> = source.map(|text| text.chars().take(BRIEF).collect());
-    let whence = [grade, source.as_deref()].into_iter().flatten().collect::<Vec<_>>().join(", ");
-    format!("{value} ({})", whence.replace(". ", ", "))
 }
 
 /// A list that does not grow: three of it, and how many more there are.

@@ -87,7 +87,7 @@ pub(super) fn wanted(criterion: &str, kind: &str, quantity: Quantity) -> Wanted 
         vendor: text("helio"),
         criterion: text(criterion),
         evaluator: text("anna"),
-        kind: text(kind),
+        kind: vocabulary::MeasuredKind::from_word(kind).unwrap(),
         precision: None,
         shape: None,
         quantity,

@@ -1,44 +1,10 @@
 //! Whether a measured quantity is what a criterion asks for, and in how many of its units.
 
-use super::reading::{Measurement, Quantity};
+use super::reading::Measurement;
 use super::sizes::FORMATS;
 use quantity::{Range, decimal, show};
 use tables::Row;
-use vocabulary::{Message, message};
-
-/// What a unit of a rate counts.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-enum Counts {
-    Operations,
-    Bytes,
-    Tokens,
-}
-
-/// Units with the factor to operations, bytes or tokens per second.
-const UNITS: [(&str, Counts, f64); 19] = [
-    ("flop/s", Counts::Operations, 1.0),
-    ("gflop/s", Counts::Operations, 1e9),
-    ("tflop/s", Counts::Operations, 1e12),
-    ("tflops", Counts::Operations, 1e12),
-    ("top/s", Counts::Operations, 1e12),
-    ("tops", Counts::Operations, 1e12),
-    ("pflop/s", Counts::Operations, 1e15),
-    ("b/s", Counts::Bytes, 1.0),
-    ("mb/s", Counts::Bytes, 1e6),
-    ("gb/s", Counts::Bytes, 1e9),
-    ("tb/s", Counts::Bytes, 1e12),
-    ("gib/s", Counts::Bytes, 1_073_741_824.0),
-    ("gbit/s", Counts::Bytes, 0.125e9),
-    ("token/s", Counts::Tokens, 1.0),
-    ("tokens/s", Counts::Tokens, 1.0),
-    ("tok/s", Counts::Tokens, 1.0),
-    ("ktokens/s", Counts::Tokens, 1e3),
-    ("thousand tokens/s", Counts::Tokens, 1e3),
-    ("million tokens/s", Counts::Tokens, 1e6),
-];
-
-/// What a measurement is of: one device.
-const EACH: [&str; 6] = ["gpu", "device", "card", "accelerator", "chip", "npu"];
+use vocabulary::{Message, Quantity, message};
 
 /// Why a measured quantity is not what a criterion asks for.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -73,7 +39,8 @@ impl Misfit {
 pub(super) fn factor(m: &Measurement, quantity: Quantity, criterion: &Row) -> Result<f64, Misfit> {
     let unit = criterion.get("unit").unwrap_or_default();
     match quantity {
-        Quantity::Median => rate(&m.unit, unit),
+        Quantity::Median => measurement::unit::factor(&m.unit, unit)
+            .ok_or_else(|| Misfit::OtherUnit { measured: m.unit.clone(), asked: named(unit) }),
         _ => share(m.precision.as_deref(), unit, size(criterion)),
     }
 }
@@ -98,56 +65,13 @@ fn share(precision: Option<&str>, unit: &str, size: f64) -> Result<f64, Misfit> 
     }
 }
 
-fn rate(measured: &str, unit: &str) -> Result<f64, Misfit> {
-    let known = |text: &str| UNITS.iter().find(|(name, ..)| *name == plain(text));
-    match (known(measured), known(unit)) {
-        (Some((_, counts, from)), Some((_, same, to))) if counts == same => Ok(from / to),
-        _ if plain(measured) == plain(unit) => Ok(1.0),
-        _ => Err(Misfit::OtherUnit { measured: measured.to_owned(), asked: named(unit) }),
-    }
-}
-
 fn named(unit: &str) -> Message {
     if unit.is_empty() { message!("measured-no-unit") } else { unit.into() }
-}
-
-/// A unit without the device that it is of: "tokens per second per GPU" is "tokens/s".
-fn plain(unit: &str) -> String {
-    let text = unit.trim().to_lowercase().replace(" per second", "/s").replace("/second", "/s");
-    let each = |text: &str| {
-        EACH.iter().find_map(|each| {
-            text.strip_suffix(&format!(" per {each}"))
-                .or_else(|| text.strip_suffix(&format!("/{each}")))
-                .map(str::to_owned)
-        })
-    };
-    each(&text).unwrap_or(text)
 }
 
 #[cfg(test)]
 mod tests {
     use super::*;
-
-    #[test]
-    fn a_rate_fits_the_units_of_its_kind() {
-        for (measured, unit, expected) in [
-            ("tokens/s", "tokens per second per GPU", Some(1.0)),
-            ("tokens/s", "tokens/s", Some(1.0)),
-            ("tokens/s", "thousand tokens per second", Some(1e-3)),
-            ("GB/s", "GB/s", Some(1.0)),
-            ("GB/s", "TB/s", Some(1e-3)),
-            ("GB/s", "Gbit/s", Some(8.0)),
-            ("TFLOP/s", "PFLOP/s per card", Some(1e-3)),
-            ("joules", "Joules", Some(1.0)),
-            ("tokens/s", "GB/s", None),
-            ("GB/s", "tokens per second per node", None),
-            ("GB/s", "share of dense bf16 peak", None),
-            ("tokens/s", "", None),
-        ] {
-            let found = rate(measured, unit);
-            assert_eq!(found.as_ref().ok(), expected.as_ref(), "{measured} in {unit}: {found:?}");
-        }
-    }
 
     #[test]
     fn a_utilisation_fits_a_share_of_the_same_peak() {

@@ -1,30 +1,33 @@
 //! How measurements read: "promised 790, slowest device gave 742 ± 6, 95 %".
 
 use super::group::Count;
-use super::reading::{CONFIDENCE, Measurement, Quantity, Reading};
+use super::reading::{Measurement, Reading};
+use measurement::CONFIDENCE;
 use quantity::show::{self, THIN};
-use vocabulary::{Message, message};
+use vocabulary::{MeasuredKind, Message, Quantity, message};
 
-/// Kinds as a source names them, which stays the same in whatever language the program speaks; readers get phrases.
-const KINDS: [(&str, &str); 8] = [
-    ("gemm", "Matrix product"),
-    ("copy", "Copy in device memory"),
-    ("h2d", "Copy to the device"),
-    ("d2h", "Copy from the device"),
-    ("peer", "Between devices"),
-    ("train_step", "Training step"),
-    ("decode", "Decoding"),
-    ("sustained", "Sustained work"),
-];
+/// A kind as a source names it, which stays the same in whatever language the program speaks; readers get phrases.
+fn stored_kind(kind: MeasuredKind) -> &'static str {
+    match kind {
+        MeasuredKind::Gemm => "Matrix product",
+        MeasuredKind::Copy => "Copy in device memory",
+        MeasuredKind::H2d => "Copy to the device",
+        MeasuredKind::D2h => "Copy from the device",
+        MeasuredKind::Peer => "Between devices",
+        MeasuredKind::TrainStep => "Training step",
+        MeasuredKind::Decode => "Decoding",
+        MeasuredKind::Sustained => "Sustained work",
+    }
+}
 
 /// "Training step, bf16, batch 4, seq 4096".
 pub(super) fn what(m: &Measurement) -> Message {
-    listed([kind(&m.kind), m.precision.as_deref().unwrap_or_default().into(), (&m.shape).into()])
+    listed([kind(m), m.precision.as_deref().unwrap_or_default().into(), (&m.shape).into()])
 }
 
 /// The same of something that was measured at the best shape of each device: "Matrix product, bf16".
 pub(super) fn at_best(m: &Measurement) -> Message {
-    listed([kind(&m.kind), m.precision.as_deref().unwrap_or_default().into()])
+    listed([kind(m), m.precision.as_deref().unwrap_or_default().into()])
 }
 
 /// The parts that say something, with commas between them.
@@ -33,21 +36,13 @@ pub(super) fn listed(parts: impl IntoIterator<Item = Message>) -> Message {
     said.reduce(|first, last| message!("list-comma", first = first, last = last)).unwrap_or(Message::empty())
 }
 
-/// A kind for readers; one that nobody knows is its own name.
-pub(super) fn kind(word: &str) -> Message {
-    of_kind("measured-kind", word)
+fn kind(m: &Measurement) -> Message {
+    m.kind.name()
 }
 
 /// A kind within a sentence.
-pub(super) fn thing(word: &str) -> Message {
-    of_kind("measured-thing", word)
-}
-
-fn of_kind(list: &str, word: &str) -> Message {
-    match KINDS.iter().any(|(known, _)| *known == word) {
-        true => Message::word(list, word),
-        false => word.into(),
-    }
+pub(super) fn thing(m: &Measurement) -> Message {
+    Message::word("measured-thing", m.kind.word())
 }
 
 /// What is read off, for readers; a rate has its unit instead.
@@ -60,14 +55,13 @@ pub(super) fn quantity(quantity: Quantity) -> Message {
 
 /// What was measured and what is read off, as a source names it.
 pub(super) fn stored(m: &Measurement, quantity: Quantity) -> String {
-    let kind = KINDS.iter().find(|(word, _)| *word == m.kind).map_or(m.kind.as_str(), |(_, name)| name);
     let quantity = match quantity {
         Quantity::Median => "",
         Quantity::Palm => "MFU (PaLM)",
         Quantity::Matmul => "MFU (matmul)",
         Quantity::Causal => "MFU (causal)",
     };
-    let parts = [kind, m.precision.as_deref().unwrap_or_default(), &m.shape, quantity];
+    let parts = [stored_kind(m.kind), m.precision.as_deref().unwrap_or_default(), &m.shape, quantity];
     parts.into_iter().filter(|part| !part.is_empty()).collect::<Vec<_>>().join(", ")
 }
 

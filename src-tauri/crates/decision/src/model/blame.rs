@@ -44,12 +44,13 @@ fn largest(sized: impl Iterator<Item = (f64, String)>) -> Option<(f64, String)> 
 
 /// How large an input may become, and the cell to mend; `None` for one that stands in no cell.
 fn sized(model: &Model, at: InputId) -> Option<(f64, String)> {
-    let input = &model.inputs.all().get(at).filter(|input| !input.place.is_empty())?;
+    let input = model.inputs.all().get(at)?;
+    let place = input.place?.to_string();
     let size = |end: Decimal| decimal::f64_of(end).abs();
     let most = size(input.range.low).max(size(input.range.high));
     let compounds = rates(model).contains(&at);
     let years = model.years() as f64;
-    Some((if compounds { real::pow(1.0 + most, years) } else { most }, input.place.clone()))
+    Some((if compounds { real::pow(1.0 + most, years) } else { most }, place))
 }
 
 /// Inputs that are compounded from year to year.

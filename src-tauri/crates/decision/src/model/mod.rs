@@ -16,7 +16,7 @@ pub use kernel::{Outcome, State, base_layer, evaluate, state};
 pub use lines::LineModel;
 pub use numbers::Numbers;
 pub use speed::{Conversion, Speed};
-pub use vendors::{AXES, Cells, VendorCell};
+pub use vendors::{Cells, VendorCell};
 
 use crate::Snapshot;
 use crate::inputs::InputId;

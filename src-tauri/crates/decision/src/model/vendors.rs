@@ -4,11 +4,9 @@ use super::Model;
 use crate::inputs::{Input, InputId, Inputs, Origin};
 use crate::snapshot::{Criterion, Score, Snapshot};
 use quantity::{Range, decimal};
-use scorecard::{Axis, Cell, Gate, Grade};
+use scorecard::{Axis, Cell, Gate, Grade, half_width as half_width_of};
 use tables::Limits;
-
-/// The axes in the order of every list by axis.
-pub const AXES: [Axis; 5] = [Axis::Performance, Axis::Reliability, Axis::Cost, Axis::Service, Axis::Compliance];
+use vocabulary::ByAxis;
 
 /// What a vendor is worth on one criterion, 0 to 100.
 #[derive(Clone, Copy, Debug, PartialEq)]
@@ -26,10 +24,10 @@ pub enum VendorCell {
 pub struct Cells {
     /// By vendor, then criterion.
     pub by_vendor: Vec<Vec<VendorCell>>,
-    /// By criterion: position of its axis and its share of the axis' weight without the computed criterion.
-    shares: Vec<(usize, f64)>,
+    /// By criterion: its axis and its share of the axis' weight without the computed criterion.
+    shares: Vec<(Axis, f64)>,
     /// By axis: whether a criterion other than the computed one has weight.
-    scored: [bool; 5],
+    scored: ByAxis<bool>,
 }
 
 /// Cells of all vendors; each that evaluators filled, or nobody, becomes an input in points.
@@ -43,10 +41,10 @@ pub(super) fn cells(snapshot: &Snapshot, inputs: &mut Inputs) -> Cells {
     let weight = |axis: Axis| -> f64 {
         snapshot.criteria.iter().filter(|c| c.axis == axis && !c.computed).map(|c| c.weight).sum()
     };
-    let weights = AXES.map(weight);
+    let weights = ByAxis::of(weight);
     let share = |c: &Criterion| {
-        let total = weights[c.axis.index()];
-        (c.axis.index(), if c.computed || total <= 0.0 { 0.0 } else { c.weight / total })
+        let total = weights[c.axis];
+        (c.axis, if c.computed || total <= 0.0 { 0.0 } else { c.weight / total })
     };
     let shares = snapshot.criteria.iter().map(share).collect();
     Cells { by_vendor, shares, scored: weights.map(|w| w > 0.0) }
@@ -67,19 +65,18 @@ fn cell(snapshot: &Snapshot, vendor: usize, at: usize, criterion: &Criterion, in
             return VendorCell::Valued(named);
         }
     }
-    let range = points(criterion, &entries, inputs);
-    let vendor = &snapshot.vendors[vendor];
+    let (own, range) = (&snapshot.vendors[vendor], points(criterion, &entries, inputs));
     VendorCell::Points(inputs.add(Input {
-        id: format!("scores.{}.{}", vendor.id, criterion.id),
-        label: format!("{}: {}", vendor.name, criterion.name),
+        id: format!("scores.{}.{}", own.id, criterion.id),
+        label: format!("{}: {}", own.name, criterion.name),
         unit: "points".to_owned(),
         range,
         limits: Limits::POINTS,
-        origin: Origin::Score,
-        place: String::new(),
+        origin: Origin::Score(vendor, at),
+        place: None,
         source: sources(&entries).join("; "),
         date: entries.iter().filter_map(|s| s.date.as_deref()).max().unwrap_or_default().to_owned(),
-        grade: entries.iter().map(|s| s.grade).max().map_or("unknown", |g| g.word()).to_owned(),
+        grade: entries.iter().map(|s| s.grade).max().unwrap_or(Grade::Unknown).word().to_owned(),
         owner: String::new(),
         find_out: String::new(),
     }))
@@ -116,8 +113,8 @@ fn points(criterion: &Criterion, entries: &[&Score], inputs: &Inputs) -> Range {
 }
 
 fn half_width(score: &Score, inputs: &Inputs) -> f64 {
-    let id = score.grade.half_width();
-    id.and_then(|id| inputs.find(id)).map_or(0.0, |at| inputs.all()[at].base())
+    let id = half_width_of(score.grade);
+    id.and_then(|id| inputs.find(&id)).map_or(0.0, |at| inputs.all()[at].base())
 }
 
 /// Low, base and high value of one entry, widened; `None` for an unknown one.
@@ -158,8 +155,8 @@ impl Model<'_> {
     }
 
     /// A vendor's axis values without the computed criterion; `None` where an axis has no other criterion.
-    pub fn vendor_axes(&self, vendor: usize, x: &[f64]) -> [Option<f64>; 5] {
-        let mut axes = [0.0; 5];
+    pub fn vendor_axes(&self, vendor: usize, x: &[f64]) -> ByAxis<Option<f64>> {
+        let mut axes = ByAxis::<f64>::default();
         let cells = self.cells.by_vendor[vendor].iter().zip(&self.cells.shares).zip(&self.snapshot.criteria);
         for ((cell, (axis, share)), criterion) in cells {
             axes[*axis] += share
@@ -169,7 +166,7 @@ impl Model<'_> {
                     VendorCell::Computed => 0.0,
                 };
         }
-        std::array::from_fn(|axis| self.cells.scored[axis].then_some(axes[axis]))
+        ByAxis::of(|axis| self.cells.scored[axis].then_some(axes[axis]))
     }
 
     /// Inputs that a vendor's cells depend on.
@@ -206,10 +203,10 @@ impl Model<'_> {
     }
 
     /// Axis weights that sum to 1.
-    pub fn axis_weights(&self) -> [f64; 5] {
+    pub fn axis_weights(&self) -> ByAxis<f64> {
         let of = |axis: Axis| self.snapshot.criteria.iter().filter(|c| c.axis == axis).map(|c| c.weight).sum::<f64>();
-        let raw = AXES.map(of);
-        let total: f64 = raw.iter().sum();
+        let raw = ByAxis::of(of);
+        let total: f64 = raw.values().iter().sum();
         raw.map(|w| if total > 0.0 { w / total } else { 0.0 })
     }
 

@@ -8,7 +8,7 @@ use accelerators::{Bytes, Memory};
 use input::Keyed;
 use quantity::decimal::Amount;
 use serde::Serialize;
-use vocabulary::Message;
+use vocabulary::{Axis, Billing, Bucket, Grade, Layer, Message, Pool, Precision, Purpose, Role};
 
 /// The answer of the command `detail`.
 #[derive(Clone, Debug, Serialize)]
@@ -261,14 +261,13 @@ pub struct QuadrantPoint {
     /// Who makes it; null for a card of the workspace's own.
     pub vendor: Option<String>,
     /// What it is mainly bought for.
-    #[cfg_attr(feature = "types", ts(as = "Option<accelerators::Role>"))]
-    pub role: Option<String>,
+    pub role: Option<Role>,
     /// Why, in one sentence.
     pub reason: Message,
     /// Dense peak, 10¹² operations per second.
     pub peak_tflops: Option<f64>,
     /// The peak's precision: bf16, else fp16; null without either.
-    pub peak_of: Option<String>,
+    pub peak_of: Option<Precision>,
     /// Memory bandwidth, decimal gigabytes per second.
     pub bandwidth_gbps: Option<f64>,
     /// Peak over bandwidth, operations per byte: work below it is limited by memory.
@@ -300,10 +299,9 @@ pub struct WorkloadSizing {
     /// `inference` or `training`.
     #[serde(rename = "use")]
     #[cfg_attr(feature = "types", ts(type = "\"inference\" | \"training\""))]
-    pub purpose: String,
+    pub purpose: Purpose,
     /// Format of weights and arithmetic.
-    #[cfg_attr(feature = "types", ts(as = "accelerators::Precision"))]
-    pub precision: String,
+    pub precision: Precision,
     /// Sequences at once; in training, per data-parallel rank.
     pub batch: u64,
     /// Tokens per sequence.
@@ -360,8 +358,7 @@ pub struct CriterionDetail {
     /// Name for readers.
     pub name: String,
     /// One of the five axes.
-    #[cfg_attr(feature = "types", ts(as = "scorecard::Axis"))]
-    pub axis: String,
+    pub axis: Axis,
     /// Unit of entries and anchors.
     pub unit: String,
     /// Worth 0 points.
@@ -395,8 +392,7 @@ pub struct ScoreCell {
     /// How many evaluators entered something, unknown included.
     pub entries: usize,
     /// Weakest grade among the entries; null for what the cost engine computes.
-    #[cfg_attr(feature = "types", ts(as = "Option<scorecard::Grade>"))]
-    pub grade: Option<String>,
+    pub grade: Option<Grade>,
     /// Sources of the entries, each once.
     pub source: Option<String>,
 }
@@ -474,20 +470,17 @@ pub struct OptionSupply {
 #[cfg_attr(feature = "types", derive(ts_rs::TS))]
 pub struct SupplyRow {
     /// Pool it serves.
-    #[cfg_attr(feature = "types", ts(as = "demand::Pool"))]
-    pub pool: String,
+    pub pool: Pool,
     /// Layer it is meant for.
-    #[cfg_attr(feature = "types", ts(as = "demand::Layer"))]
-    pub layer: String,
+    pub layer: Layer,
     /// Quote id.
     pub quote: String,
     /// Vendor id.
     pub vendor: String,
     /// Accelerator.
     pub sku: String,
-    /// owned, committed, used or spot.
-    #[cfg_attr(feature = "types", ts(as = "crate::snapshot::Billing"))]
-    pub billing: String,
+    /// How it is paid.
+    pub billing: Billing,
     /// GPUs bought or committed; null is as needed.
     pub gpus: Option<Amount>,
     /// Price, canonical text of a value or range.
@@ -515,7 +508,7 @@ pub struct LeverReport {
     /// Option it belongs to; null is every option.
     pub option: Option<String>,
     /// Bucket it saves in, `opex.energy`.
-    pub bucket: String,
+    pub bucket: Bucket,
     /// Share of the bucket that it touches, canonical text.
     pub share: String,
     /// Part of that share saved, canonical text.

@@ -3,7 +3,7 @@
 use crate::inputs::{Input, Inputs, Origin};
 use ::input::Problems;
 use quantity::{Currency, Decimal, Range};
-use tables::{Book, Known, Limits};
+use tables::{Book, Known, Limits, Place};
 
 /// Checks that assumptions lie within the limits of what takes them; problems stand at the cells.
 pub fn check_limits(book: &Book, problems: &Problems) {
@@ -56,7 +56,7 @@ fn own_assumption(at: usize, row: &tables::Row) -> Option<Input> {
         range: row.get("value").and_then(|text| Range::parse(text).ok()).unwrap_or(Range::point(Decimal::ONE)),
         limits: row.get("id").and_then(reference::assumption).map_or(Limits::ANY, limits),
         origin: Origin::Workspace,
-        place: format!("assumptions[{at}].value"),
+        place: tables::table("assumptions").map(|table| Place { table, row: at, column: table.column("value") }),
         source: text("source"),
         date: text("date"),
         grade: text("grade"),
@@ -73,7 +73,7 @@ fn shipped_assumption(shipped: &reference::Assumption) -> Input {
         range: shipped.value,
         limits: limits(shipped),
         origin: Origin::Shipped,
-        place: String::new(),
+        place: None,
         source: shipped.source.to_owned(),
         date: shipped.date.to_owned(),
         grade: shipped.grade.to_owned(),

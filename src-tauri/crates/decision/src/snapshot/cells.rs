@@ -5,20 +5,19 @@
 use crate::inputs::{Input, InputId, Inputs, Origin};
 use ::input::Problems;
 use quantity::{Decimal, Range, decimal};
-use tables::{Kind, Limits, Row, Table};
-use vocabulary::{Message, message};
+use tables::{Kind, Limits, Place, Row, Table};
+use vocabulary::{Message, PriceBasis, message};
 
 /// One row with its place.
 pub(crate) struct Cells<'b> {
-    pub(crate) table: &'static Table,
     pub(crate) row: &'b Row,
-    pub(crate) place: String,
+    pub(crate) place: Place,
     pub(crate) problems: &'b Problems,
 }
 
 impl<'b> Cells<'b> {
     pub(crate) fn new(table: &'static Table, row: &'b Row, at: usize, problems: &'b Problems) -> Self {
-        Self { table, row, place: format!("{}[{at}]", table.name), problems }
+        Self { row, place: Place { table, row: at, column: None }, problems }
     }
 
     pub(crate) fn text(&self, key: &str) -> Option<&'b str> {
@@ -53,13 +52,12 @@ impl<'b> Cells<'b> {
 
     /// Reports what is wrong with a cell, or with the row where `key` is empty.
     pub(crate) fn wrong(&self, code: &'static str, key: &str, expected: impl Into<Message>, hint: impl Into<Message>) {
-        let path = if key.is_empty() { self.place.clone() } else { format!("{}.{key}", self.place) };
         let found = match self.text(key) {
             Some(text) => text.into(),
             None if key.is_empty() => message!("snapshot-this-row"),
             None => message!("snapshot-empty-cell"),
         };
-        self.problems.add(code, &path, found, expected, hint);
+        self.problems.add(code, &self.place.at(key).to_string(), found, expected, hint);
     }
 
     /// The input that an estimate cell stands for: the assumption it names, or one of its own.
@@ -92,38 +90,37 @@ impl<'b> Cells<'b> {
     /// The unit of a cell; a price names its currency and what it is for.
     fn unit(&self, key: &str) -> Option<String> {
         let currency = self.text("currency");
-        let basis = match self.text("basis") {
-            Some("gpu") => Some("per GPU"),
-            Some("gpu_hour") => Some("per GPU-hour"),
-            Some("million_tokens") => Some("per million tokens"),
-            _ => None,
-        };
+        let basis = self.choice("basis", PriceBasis::WORDS).map(|basis| match basis {
+            PriceBasis::Gpu => "per GPU",
+            PriceBasis::GpuHour => "per GPU-hour",
+            PriceBasis::MillionTokens => "per million tokens",
+        });
         match (key, currency, basis) {
             ("price", Some(currency), Some(basis)) => Some(format!("{currency} {basis}")),
             ("amount", Some(currency), _) => Some(currency.to_owned()),
-            _ => self.table.column(key).map(|c| c.unit.to_owned()),
+            _ => self.place.at(key).column.map(|c| c.unit.to_owned()),
         }
     }
 
     fn limits(&self, key: &str) -> Limits {
-        match self.table.column(key).map(|c| c.kind) {
+        match self.place.at(key).column.map(|c| c.kind) {
             Some(Kind::Estimate(limits) | Kind::Number(limits)) => limits,
             _ => Limits::ANY,
         }
     }
 
     fn own_input(&self, key: &str, range: Range) -> Input {
-        let column = self.table.column(key);
-        let names: Vec<&str> = self.table.key.iter().filter_map(|k| self.text(k)).collect();
+        let place = self.place.at(key);
+        let names: Vec<&str> = place.table.key.iter().filter_map(|k| self.text(k)).collect();
         let text = |k: &str| self.owned(k).unwrap_or_default();
         Input {
-            id: format!("{}.{}.{key}", self.table.name, names.join(".")),
-            label: format!("{}: {}", names.join(" "), column.map_or(key, |c| c.label).to_lowercase()),
+            id: format!("{}.{}.{key}", place.table.name, names.join(".")),
+            label: format!("{}: {}", names.join(" "), place.column.map_or(key, |c| c.label).to_lowercase()),
             unit: self.unit(key).unwrap_or_default(),
             range,
             limits: self.limits(key),
             origin: Origin::Cell,
-            place: format!("{}.{key}", self.place),
+            place: Some(place),
             source: text("source"),
             date: text("date"),
             grade: text("grade"),

@@ -7,19 +7,18 @@ use ::input::Problems;
 use cost::{Bucket, Category, Method, Shape};
 use quantity::{Currency, Decimal};
 use tables::Book;
-use vocabulary::message;
+use vocabulary::{CostShape, Depreciation, LeverState, message};
 
-const CATEGORIES: [(&str, Category); 3] =
-    [("capex", Category::Capex), ("opex", Category::Opex), ("hidden", Category::Hidden)];
-
-/// The columns that each shape reads; the first ones are needed.
-const COLUMNS: [(&str, usize, &[&str]); 5] = [
-    ("once", 1, &["amount", "month"]),
-    ("monthly", 1, &["amount", "from", "to", "growth"]),
-    ("energy", 2, &["kw", "price_per_kwh", "pue", "load"]),
-    ("per_gpu_hour", 1, &["amount", "hours_share"]),
-    ("depreciate", 3, &["amount", "life_months", "method", "residual", "rate"]),
-];
+/// The columns that a shape reads; the first ones, as many as told, are needed.
+fn columns(shape: CostShape) -> (usize, &'static [&'static str]) {
+    match shape {
+        CostShape::Once => (1, &["amount", "month"]),
+        CostShape::Monthly => (1, &["amount", "from", "to", "growth"]),
+        CostShape::Energy => (2, &["kw", "price_per_kwh", "pue", "load"]),
+        CostShape::PerGpuHour => (1, &["amount", "hours_share"]),
+        CostShape::Depreciate => (3, &["amount", "life_months", "method", "residual", "rate"]),
+    }
+}
 
 /// All cost lines; `months` is the horizon, which limits none of them while it is unknown.
 pub(crate) fn read(
@@ -52,40 +51,39 @@ fn line(
 
 /// A shape's needed columns are filled, and no column of another shape is.
 fn check_columns(cells: &Cells) {
-    let Some((shape, needed, own)) = COLUMNS.iter().find(|(s, ..)| Some(*s) == cells.text("shape")) else { return };
-    for key in own.iter().take(*needed).filter(|key| cells.text(key).is_none()) {
+    let Some(shape) = cells.choice("shape", CostShape::WORDS) else { return };
+    let (needed, own) = columns(shape);
+    for key in own.iter().take(needed).filter(|key| cells.text(key).is_none()) {
         cells.wrong(
             "P815",
             key,
-            message!("snapshot-shape-needs", shape = *shape),
+            message!("snapshot-shape-needs", shape = shape.word()),
             message!("snapshot-shape-needs.hint"),
         );
     }
-    let all = COLUMNS.iter().flat_map(|(_, _, keys)| keys.iter());
+    let all = CostShape::ALL.iter().flat_map(|shape| columns(*shape).1);
     let mut foreign: Vec<&str> = all.copied().filter(|key| !own.contains(key) && cells.text(key).is_some()).collect();
     foreign.dedup();
     for key in foreign {
         cells.wrong(
             "P816",
             key,
-            message!("snapshot-not-of-shape", shape = *shape),
+            message!("snapshot-not-of-shape", shape = shape.word()),
             message!("snapshot-not-of-shape.hint"),
         );
     }
-    if *shape == "depreciate"
-        && cells.text("rate").is_none()
-        && matches!(cells.text("method"), Some("declining" | "annuity"))
-    {
+    let method = cells.choice("method", Depreciation::WORDS).filter(|_| shape == CostShape::Depreciate);
+    if cells.text("rate").is_none() && method.is_some_and(|method| method != Depreciation::StraightLine) {
         cells.wrong("P815", "rate", message!("snapshot-no-method-rate"), message!("snapshot-no-method-rate.hint"));
     }
 }
 
 fn bucket(cells: &Cells) -> Option<Bucket> {
-    let category = cells.choice("category", &CATEGORIES)?;
+    let category = cells.choice("category", Category::WORDS)?;
     let bucket = Bucket::parse(category, cells.text("bucket")?);
     if bucket.is_none() {
-        let names: Vec<&str> = Bucket::within(category).map(Bucket::name).collect();
-        let expected = message!("snapshot-bucket", category = category.key(), buckets = names.join(", "));
+        let names: Vec<&str> = Bucket::within(category).map(Bucket::short).collect();
+        let expected = message!("snapshot-bucket", category = category.word(), buckets = names.join(", "));
         cells.wrong("P817", "bucket", expected, message!("snapshot-bucket.hint"));
     }
     bucket
@@ -93,23 +91,23 @@ fn bucket(cells: &Cells) -> Option<Bucket> {
 
 fn shape(cells: &Cells, months: u32, inputs: &mut Inputs) -> Option<Shape<InputId>> {
     let one = Decimal::ONE;
-    Some(match cells.text("shape")? {
-        "once" => {
+    Some(match cells.choice("shape", CostShape::WORDS)? {
+        CostShape::Once => {
             let month = month(cells, "month", 0, months);
             Shape::Once { amount: cells.estimate("amount", inputs)?, month }
         }
-        "monthly" => monthly(cells, months, inputs)?,
-        "energy" => Shape::Energy {
+        CostShape::Monthly => monthly(cells, months, inputs)?,
+        CostShape::Energy => Shape::Energy {
             kw: cells.estimate("kw", inputs)?,
             pue: cells.estimate_or("pue", inputs, one),
             price_per_kwh: cells.estimate("price_per_kwh", inputs)?,
             load: cells.estimate_or("load", inputs, one),
         },
-        "per_gpu_hour" => Shape::PerGpuHour {
+        CostShape::PerGpuHour => Shape::PerGpuHour {
             price: cells.estimate("amount", inputs)?,
             hours_share: cells.estimate_or("hours_share", inputs, one),
         },
-        _ => Shape::Depreciate {
+        CostShape::Depreciate => Shape::Depreciate {
             amount: cells.estimate("amount", inputs)?,
             life_months: cells.whole("life_months")?,
             residual: cells.estimate_or("residual", inputs, Decimal::ZERO),
@@ -137,10 +135,10 @@ fn month(cells: &Cells, key: &str, empty: u32, months: u32) -> u32 {
 }
 
 fn method(cells: &Cells, inputs: &mut Inputs) -> Option<Method<InputId>> {
-    Some(match cells.text("method")? {
-        "straight_line" => Method::StraightLine,
-        "declining" => Method::Declining { rate: cells.estimate("rate", inputs)? },
-        _ => Method::Annuity { rate: cells.estimate("rate", inputs)? },
+    Some(match cells.choice("method", Depreciation::WORDS)? {
+        Depreciation::StraightLine => Method::StraightLine,
+        Depreciation::Declining => Method::Declining { rate: cells.estimate("rate", inputs)? },
+        Depreciation::Annuity => Method::Annuity { rate: cells.estimate("rate", inputs)? },
     })
 }
 
@@ -159,6 +157,6 @@ fn lever(cells: &Cells, options: &[Plan], inputs: &mut Inputs) -> Option<Lever> 
         bucket: bucket(cells)?,
         share: cells.estimate("share", inputs)?,
         saving: cells.estimate("saving", inputs)?,
-        taken: cells.text("status") == Some("taken"),
+        taken: cells.choice("status", LeverState::WORDS) == Some(LeverState::Taken),
     })
 }

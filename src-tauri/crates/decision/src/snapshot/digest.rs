@@ -4,7 +4,7 @@ use sha2::{Digest, Sha256};
 use tables::Book;
 
 /// Columns that tell about a value instead of being one.
-const REMARKS: &[&str] = &["source", "date", "note", "reason", "rubric", "owner", "find_out"];
+const REMARKS: &[&str] = &["source", "date", "note", "reason", "rubric", "owner", "find_out", "promised_source"];
 
 /// SHA-256 over table names, column keys and canonical cells, in hexadecimal. What only programs write counts where there
 /// is any, so that a workspace that was never measured keeps its digest.

@@ -5,6 +5,7 @@ use super::{Hardware, OwnCard, Snapshot};
 use ::input::Problems;
 use accelerators::{Card, Precision, catalog_card};
 use tables::Book;
+use vocabulary::Role;
 
 /// The workspace's own accelerator rows.
 pub(crate) fn read(book: &Book, problems: &Problems) -> Vec<Hardware> {
@@ -21,7 +22,7 @@ fn one(cells: &Cells) -> Option<Hardware> {
         peak_fp8: cells.number("peak_fp8"),
         peak_int8: cells.number("peak_int8"),
         tdp_w: cells.number("tdp_w"),
-        role: cells.owned("role"),
+        role: cells.choice("role", Role::WORDS),
     };
     Some(Hardware { sku: cells.owned("sku")?, own: Some(own) })
 }

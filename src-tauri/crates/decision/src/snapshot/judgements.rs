@@ -43,7 +43,7 @@ fn check_together(table: &'static Table, rows: &[Row], problems: &Problems) {
 
 /// All of a criterion is judged before any of it is missed, so that nothing wrong hides behind another.
 fn criterion(cells: &Cells) -> Option<Criterion> {
-    let axis = cells.choice("axis", &Axis::WORDS);
+    let axis = cells.choice("axis", Axis::WORDS);
     let direction = cells.choice("direction", &[("max", Direction::Max), ("min", Direction::Min)]);
     let computed = cells.text("computed").is_some();
     if computed {
@@ -153,7 +153,7 @@ fn score(cells: &Cells, row: usize, vendors: &[Vendor], criteria: &[Criterion], 
         cells.wrong("P812", "criterion", message!("snapshot-no-score"), message!("snapshot-no-score.hint"));
     }
     let vendor = vendors.iter().position(|v| Some(v.id.as_str()) == cells.text("vendor"))?;
-    let grade = cells.choice("grade", &Grade::WORDS).unwrap_or(Grade::Assumed);
+    let grade = cells.choice("grade", Grade::WORDS).unwrap_or(Grade::Assumed);
     let text = cells.text("value").filter(|_| grade != Grade::Unknown);
     let assumption = text.and_then(|t| t.strip_prefix('@')).and_then(|id| inputs.find(id));
     let range = match assumption {

@@ -17,10 +17,12 @@ pub use doubts::doubts;
 pub(crate) use workloads::{default_efficiency, serves};
 
 use crate::inputs::{InputId, Inputs};
-use demand::{Business, Pool, Purpose, Tier};
 use quantity::{Currency, Decimal};
-use scorecard::{Axis, Cell, Gate, Grade, ValueFunction};
-use vocabulary::Message;
+use scorecard::{Cell, Gate, ValueFunction};
+pub use vocabulary::Billing;
+use vocabulary::{
+    Axis, Business, ConditionKind, ConditionState, Grade, Message, Pool, Purpose, Role, SupplyModel, Tier,
+};
 
 /// All of a workspace that a decision depends on.
 #[derive(Clone, Debug)]
@@ -166,20 +168,6 @@ pub struct Score {
     pub date: Option<String>,
 }
 
-/// How a quote is paid.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-#[cfg_attr(feature = "types", derive(ts_rs::TS), ts(rename_all = "lowercase"))]
-pub enum Billing {
-    /// Bought once, worth something at the horizon.
-    Owned,
-    /// A rate paid whether used or not.
-    Committed,
-    /// Paid by use.
-    Used,
-    /// Paid by use and interruptible.
-    Spot,
-}
-
 /// An offer.
 #[derive(Clone, Debug)]
 #[allow(missing_docs, reason = "fields are the columns of the table `quotes`, explained there")]
@@ -187,7 +175,7 @@ pub struct Quote {
     pub id: String,
     pub vendor: usize,
     pub sku: String,
-    pub supply_model: String,
+    pub supply_model: SupplyModel,
     pub billing: Billing,
     pub price: InputId,
     /// Price is for a million tokens, not for GPUs or GPU-hours.
@@ -268,11 +256,11 @@ pub struct Lever {
 #[allow(missing_docs, reason = "fields are the columns of the table `conditions`, explained there")]
 pub struct Condition {
     pub id: String,
-    pub kind: String,
+    pub kind: ConditionKind,
     pub text: String,
     pub vendor: Option<usize>,
     pub option: Option<usize>,
-    pub status: String,
+    pub status: ConditionState,
     pub owner: Option<String>,
     pub due: Option<String>,
 }
@@ -296,5 +284,5 @@ pub struct OwnCard {
     pub peak_fp8: Option<f64>,
     pub peak_int8: Option<f64>,
     pub tdp_w: Option<f64>,
-    pub role: Option<String>,
+    pub role: Option<Role>,
 }

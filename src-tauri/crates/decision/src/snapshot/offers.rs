@@ -1,16 +1,13 @@
 //! Quotes and the options made of them.
 
 use super::cells::Cells;
-use super::{Billing, Hardware, Plan, Quote, Supply, Vendor, workloads};
+use super::{Hardware, Plan, Quote, Supply, Vendor, workloads};
 use crate::inputs::{InputId, Inputs};
 use ::input::Problems;
 use demand::{Layer, Pool};
 use quantity::{Currency, Decimal, decimal};
 use tables::{Book, Row};
-use vocabulary::{Message, Value, message};
-
-const BILLING: [(&str, Billing); 4] =
-    [("owned", Billing::Owned), ("committed", Billing::Committed), ("used", Billing::Used), ("spot", Billing::Spot)];
+use vocabulary::{Billing, Message, PriceBasis, SupplyModel, Value, message};
 
 /// All quotes.
 pub(crate) fn quotes(
@@ -36,17 +33,17 @@ fn quote(
     let sku = cells.owned("sku")?;
     workloads::check_sku(cells, "sku", &sku, own);
     let fx = exchange_rate(cells, home, inputs);
-    let billing = cells.choice("billing", &BILLING)?;
+    let billing = cells.choice("billing", Billing::WORDS)?;
     check_basis(cells, billing);
     let vendor = cells.text("vendor")?;
     Some(Quote {
         id: cells.owned("id")?,
         vendor: vendors.iter().position(|v| v.id == vendor)?,
         sku,
-        supply_model: cells.owned("supply_model")?,
+        supply_model: cells.choice("supply_model", SupplyModel::WORDS)?,
         billing,
         price: cells.estimate("price", inputs)?,
-        per_million_tokens: cells.text("basis") == Some("million_tokens"),
+        per_million_tokens: cells.choice("basis", PriceBasis::WORDS) == Some(PriceBasis::MillionTokens),
         fx,
         unit_gpus: cells.whole("unit_gpus")?,
         max_units: cells.decimal("max_units"),
@@ -64,7 +61,9 @@ fn quote(
 /// Whether work done again is paid again: by use and by the hour. What is owned or committed is paid anyway, and only
 /// tokens delivered are charged.
 fn repeats_work(row: &Row) -> bool {
-    matches!(row.get("billing"), Some("used" | "spot")) && row.get("basis") != Some("million_tokens")
+    let billing = row.get("billing").and_then(Billing::from_word);
+    let by_tokens = row.get("basis") == Some(PriceBasis::MillionTokens.word());
+    matches!(billing, Some(Billing::Used | Billing::Spot)) && !by_tokens
 }
 
 /// What a reader should know about quotes: where a rework share is stated that costs nothing.
@@ -74,13 +73,13 @@ pub(crate) fn notes(book: &Book) -> Vec<Message> {
 }
 
 fn check_basis(cells: &Cells, billing: Billing) {
-    let allowed: &[&str] = match billing {
-        Billing::Owned => &["gpu"],
-        Billing::Committed => &["gpu_hour"],
-        Billing::Used | Billing::Spot => &["gpu_hour", "million_tokens"],
+    let allowed: &[PriceBasis] = match billing {
+        Billing::Owned => &[PriceBasis::Gpu],
+        Billing::Committed => &[PriceBasis::GpuHour],
+        Billing::Used | Billing::Spot => &[PriceBasis::GpuHour, PriceBasis::MillionTokens],
     };
-    if cells.text("basis").is_some_and(|basis| !allowed.contains(&basis)) {
-        let expected = message!("snapshot-basis", allowed = Value::any(allowed.iter().copied()));
+    if cells.choice("basis", PriceBasis::WORDS).is_some_and(|basis| !allowed.contains(&basis)) {
+        let expected = message!("snapshot-basis", allowed = Value::any(allowed.iter().map(|basis| basis.word())));
         cells.wrong("P803", "basis", expected, message!("snapshot-basis.hint"));
     }
 }
@@ -131,8 +130,8 @@ fn supply(cells: &Cells, row: usize, quotes: &[Quote]) -> Option<Supply> {
     check_units(cells, &quotes[at], units);
     Some(Supply {
         row: Some(row),
-        pool: cells.choice("pool", &Pool::WORDS)?,
-        layer: cells.choice("layer", &Layer::WORDS)?,
+        pool: cells.choice("pool", Pool::WORDS)?,
+        layer: cells.choice("layer", Layer::WORDS)?,
         quote: at,
         units,
     })

@@ -8,7 +8,7 @@ use ::input::{Node, Problem, Problems};
 use quantity::{Currency, Decimal};
 use std::collections::BTreeSet;
 use tables::Book;
-use vocabulary::message;
+use vocabulary::{ConditionKind, ConditionState, message};
 
 impl Snapshot {
     /// Reads a book. Fails with all problems: cells (I5xx, by `tables::check`) and what they mean together (P8xx).
@@ -113,11 +113,11 @@ fn conditions(book: &Book, vendors: &[super::Vendor], options: &[super::Plan]) -
         let text = |key: &str| row.get(key).map(str::to_owned);
         Some(Condition {
             id: text("id")?,
-            kind: text("kind")?,
+            kind: ConditionKind::from_word(row.get("kind")?)?,
             text: text("text")?,
             vendor: row.get("vendor").and_then(|id| vendors.iter().position(|v| v.id == id)),
             option: row.get("option").and_then(|id| options.iter().position(|o| o.id == id)),
-            status: text("status")?,
+            status: ConditionState::from_word(row.get("status")?)?,
             owner: text("owner"),
             due: text("due"),
         })

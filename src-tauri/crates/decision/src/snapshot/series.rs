@@ -25,7 +25,7 @@ pub(crate) fn demand_of(id: &str, name: &str, chunks: &[(usize, Chunk)], around:
         return Demand::default();
     };
     let own: Vec<&Chunk> = of_workload().map(|(_, chunk)| chunk).collect();
-    let is_profile = own.iter().any(|c| c.step == "profile");
+    let is_profile = own.iter().any(|c| c.step == vocabulary::Step::Profile);
     let Some(series) = (if is_profile { profile(&own) } else { joined(&own) }) else {
         let (expected, hint) = (message!("snapshot-series"), message!("snapshot-series.hint"));
         around.problems.add("P814", &format!("demand[{first}]"), id, expected, hint);
@@ -59,7 +59,7 @@ fn gaps(name: &str, (gaps, steps): (usize, usize), series: &Series) -> Option<Me
 
 /// Chunks in time order as one series; hours that no chunk covers are gaps.
 fn joined(chunks: &[&Chunk]) -> Option<Series> {
-    let step = if chunks[0].step == "1d" { Step::Day } else { Step::Hour };
+    let step = if chunks[0].step == vocabulary::Step::Day { Step::Day } else { Step::Hour };
     let same = chunks.iter().all(|c| c.step == chunks[0].step);
     let mut dated: Vec<_> = chunks.iter().filter_map(|c| Some((demand::instant(&c.start)?, *c))).collect();
     dated.sort_by_key(|(start, _)| *start);

@@ -34,7 +34,7 @@ fn one(cells: &Cells, chunks: &[(usize, Chunk)], inputs: &mut Inputs, around: &m
     let tier_override = tier_override(cells);
     check_model(cells);
     let (id, reference_sku) = (cells.owned("id")?, reference_sku?);
-    let purpose = cells.choice("purpose", &Purpose::WORDS)?;
+    let purpose = cells.choice("purpose", Purpose::WORDS)?;
     let precision = cells.choice("precision", Precision::WORDS).unwrap_or(Precision::Bf16);
     let name = cells.owned("name")?;
     let own = series::demand_of(&id, &name, chunks, around);
@@ -43,7 +43,7 @@ fn one(cells: &Cells, chunks: &[(usize, Chunk)], inputs: &mut Inputs, around: &m
         name,
         model: cells.owned("model"),
         pool: pool_of(purpose),
-        business: cells.choice("business", &Business::WORDS),
+        business: cells.choice("business", Business::WORDS),
         business_value: cells.owned("business_value"),
         value_owner: cells.owned("value_owner"),
         agentic: cells.is_yes("agentic"),
@@ -82,7 +82,7 @@ pub(crate) fn check_sku(cells: &Cells, key: &str, sku: &str, own: &[Hardware]) {
 }
 
 fn tier_override(cells: &Cells) -> Option<(Tier, String)> {
-    let tier = cells.choice("tier_override", &Tier::WORDS)?;
+    let tier = cells.choice("tier_override", Tier::WORDS)?;
     let reason = cells.owned("tier_reason");
     if reason.is_none() {
         cells.wrong("P811", "tier_reason", message!("snapshot-override"), message!("snapshot-override.hint"));

@@ -21,7 +21,7 @@ fn both(snapshot: &Snapshot, exploratory: &[bool]) -> Vec<(Outcome<Exact>, Outco
 /// Every amount that differs by more than 1e-9 of the greater of itself and `floor` × TCC.
 fn differences(exact: &Outcome<Exact>, double: &Outcome<f64>, floor: f64) -> Vec<String> {
     let least = floor * double.tcc().abs();
-    let buckets = Bucket::ALL.iter().map(|b| b.key()).zip(exact.buckets.iter().zip(double.buckets));
+    let buckets = Bucket::ALL.iter().map(|b| b.word()).zip(exact.buckets.iter().zip(double.buckets));
     let mut amounts: Vec<(&str, f64, f64)> = buckets.map(|(b, (e, d))| (b, e.to_f64(), d)).collect();
     amounts.extend([
         ("tcc", exact.tcc().to_f64(), double.tcc()),
@@ -46,7 +46,7 @@ fn the_sample_is_the_same_in_decimals_and_doubles() {
         let strict = Bucket::ALL.iter().filter(|b| **b != Bucket::HiddenDowntime);
         for bucket in strict {
             let (e, d) = (exact.buckets[*bucket as usize].to_f64(), double.buckets[*bucket as usize]);
-            assert!(common::close(e, d, 1e-9), "{} {}: {e} {d}", option_name(worlds, at), bucket.key());
+            assert!(common::close(e, d, 1e-9), "{} {}: {e} {d}", option_name(worlds, at), bucket.word());
         }
     }
 }
@@ -145,8 +145,8 @@ fn supply(book: &mut Book, plan: &Plan) {
         add(book, "quotes", &format!("id: q{at} | vendor: v | availability: 0.97 | currency: {currency} | {cells}"));
         let by_use = cells.contains("billing: used") || cells.contains("billing: spot");
         let units = if by_use { "as needed".to_owned() } else { units.to_string() };
-        let layer = tables::LAYERS[at % 3];
-        for pool in tables::POOLS {
+        let layer = vocabulary::Layer::ALL[at % 3];
+        for pool in vocabulary::Pool::ALL {
             let row = format!("option: o | pool: {pool} | layer: {layer} | quote: q{at} | units: {units}");
             add(book, "options", &row);
         }

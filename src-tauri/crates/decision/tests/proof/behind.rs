@@ -34,7 +34,7 @@ fn layers_leave_gaps_out_as_the_tier_command_does() {
         let layers = (found.layers.base, found.layers.variable, found.layers.peak);
         assert_eq!(layers, (expected.base, expected.variable, expected.peak), "{gpus}");
         assert_eq!((found.mean, found.peak), (answer.statistics.mean, answer.statistics.peak), "{gpus}");
-        assert_eq!(found.computed_tier, answer.tier.word(), "{gpus}");
+        assert_eq!(found.computed_tier, answer.tier, "{gpus}");
     }
 }
 

@@ -6,6 +6,7 @@ use decision::{Report, Setting, Snapshot, Worlds, decide, draw, own_weights};
 use scorecard::AxisWeights;
 use std::sync::OnceLock;
 use tables::{Book, Row, Table};
+use vocabulary::{Axis, ByAxis};
 
 /// Draws of this many worlds serve most tests.
 pub const WORLDS: usize = 400;
@@ -100,13 +101,13 @@ pub fn came(model: &Model, numbers: &Numbers<f64>, weights: &AxisWeights, x: &[f
     let one = |option: &decision::model::OptionModel| {
         let outcome = evaluate(model, numbers, &shared, option, x);
         let spend: f64 = outcome.spend.iter().sum();
-        let mut axes = [0.0; 5];
+        let mut axes = ByAxis::<f64>::default();
         for (vendor, own) in option.vendors.iter().zip(&outcome.spend) {
             let values = model.vendor_axes(*vendor, x).map(|axis| axis.unwrap_or(0.0));
-            axes.iter_mut().zip(values).for_each(|(axis, value)| *axis += own / spend * value);
+            axes += &values.map(|value| own / spend * value);
         }
         let per_effective = outcome.tcc() / outcome.effective;
-        axes[2] = model.cost_axis(per_effective, Some(axes[2])).unwrap();
+        axes[Axis::Cost] = model.cost_axis(per_effective, Some(axes[Axis::Cost])).unwrap();
         Came { tcc: outcome.tcc(), per_effective, value: weights.value(&axes) }
     };
     model.options.iter().map(one).collect()

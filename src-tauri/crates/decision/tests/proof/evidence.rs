@@ -6,6 +6,7 @@ use crate::tiny;
 use decision::report::detail::{Detail, ScoreCell};
 use quantity::decimal::{Amount, f64_of};
 use tables::Book;
+use vocabulary::{Grade, Precision, Role};
 
 fn cell<'d>(detail: &'d Detail, vendor: &str, criterion: &str) -> &'d ScoreCell {
     let criterion = detail.scorecard.criteria.iter().find(|c| c.id == criterion).unwrap();
@@ -24,14 +25,14 @@ fn a_cell_shows_value_entries_and_evidence() {
     }
     assert_eq!(speed.stated.as_deref(), Some("0.3 to 0.4; 0.34"));
     assert_eq!((speed.lowest, speed.highest, speed.entries), (Some(0.3), Some(0.4), 2));
-    assert_eq!(speed.grade.as_deref(), Some("stated"));
+    assert_eq!(speed.grade, Some(Grade::Stated));
     let nobody = cell(&detail, "cloud", "speed");
-    assert_eq!((nobody.stated.as_deref(), nobody.entries, nobody.grade.as_deref()), (None, 0, Some("unknown")));
+    assert_eq!((nobody.stated.as_deref(), nobody.entries, nobody.grade), (None, 0, Some(Grade::Unknown)));
     assert_eq!(nobody.value.map(|v| [v.low, v.base, v.high]), Some([0.0, 50.0, 100.0]));
     let named = cell(&detail, "pool", "mfu");
     assert_eq!(named.stated.as_deref(), Some("0.36 / 0.41 / 0.45"));
     let cost = cell(&detail, "cloud", "tcc");
-    assert_eq!((cost.grade.as_deref(), cost.entries), (None, 0));
+    assert_eq!((cost.grade, cost.entries), (None, 0));
     assert!(cost.value.is_some() && cost.stated.is_some());
 }
 
@@ -85,9 +86,9 @@ fn the_ridge_is_peak_over_bandwidth() {
     let h100 = find("H100 SXM5 80GB");
     assert!((h100.ridge.unwrap() - 989_400.0 / h100.bandwidth_gbps.unwrap()).abs() < 1e-9);
     assert!((h100.ridge.unwrap() - 295.0).abs() < 1.0 && h100.quoted && !h100.own && h100.source.is_some());
-    assert_eq!((find("T4").peak_of.as_deref(), find("T4").quoted), (Some("fp16"), false));
+    assert_eq!((find("T4").peak_of.map(Precision::word), find("T4").quoted), (Some("fp16"), false));
     let own = find("Ascend 910B, bin not named");
-    assert!(own.own && own.source.is_none() && own.role.as_deref() == Some("domestic"));
+    assert!(own.own && own.source.is_none() && own.role == Some(Role::Domestic));
     let quoted: std::collections::BTreeSet<&str> =
         sample().0.model.snapshot.quotes.iter().map(|q| q.sku.as_str()).collect();
     let marked = of_sample().quadrant.iter().filter(|q| q.quoted).map(|q| q.sku.as_str());
@@ -126,7 +127,7 @@ fn memory_parts_add_up_and_leave_the_margin() {
 fn rows_of_an_option_stand_in_their_order() {
     let detail = both(&tiny::book(), 40).1;
     let lease = &detail.supply[0];
-    let rows: Vec<_> = lease.rows.iter().map(|r| (r.quote.as_str(), r.billing.as_str(), r.gpus.is_some())).collect();
+    let rows: Vec<_> = lease.rows.iter().map(|r| (r.quote.as_str(), r.billing.word(), r.gpus.is_some())).collect();
     assert_eq!((lease.option.as_str(), rows), ("lease", vec![("lease", "committed", true), ("hourly", "used", false)]));
     assert_eq!((lease.rows[0].price.as_str(), lease.rows[0].unit.as_str()), ("2.4 to 2.8", "USD per GPU-hour"));
 }

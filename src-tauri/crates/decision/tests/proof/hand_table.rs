@@ -120,8 +120,8 @@ fn compare(option: &str, hours: &[Hours], amounts: &[Amount]) {
     let table = sums(hours, amounts);
     let cent = d("0.005");
     for (bucket, found) in Bucket::ALL.iter().zip(&engine.buckets) {
-        let expected = table.get(bucket.key()).copied().unwrap_or_default();
-        assert!((found - expected).abs() < cent, "{option} {}: engine {found}, by hand {expected}", bucket.key());
+        let expected = table.get(bucket.word()).copied().unwrap_or_default();
+        assert!((found - expected).abs() < cent, "{option} {}: engine {found}, by hand {expected}", bucket.word());
     }
     let total: Decimal = table.values().sum();
     assert!((engine.tcc - total).abs() < cent, "{option}: engine {}, by hand {total}", engine.tcc);

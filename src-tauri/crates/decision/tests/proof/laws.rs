@@ -203,11 +203,11 @@ fn every_figure_is_there_once_and_rests_on_figures() {
 fn a_tier_override_counts_and_the_computed_tier_stays() {
     let mut book = tiny::book();
     let before = report(&book, 50).demand[0].clone();
-    assert_ne!(before.computed_tier, "exploratory");
+    assert_ne!(before.computed_tier, demand::Tier::Exploratory);
     set(&mut book, "workloads", "w", "tier_override: exploratory | tier_reason: A pilot until summer");
     let after = report(&book, 50);
     let w = &after.demand[0];
-    assert_eq!((w.tier.as_str(), &w.computed_tier), ("exploratory", &before.computed_tier));
+    assert_eq!((w.tier, w.computed_tier), (demand::Tier::Exploratory, before.computed_tier));
     assert_eq!(w.override_reason.as_deref(), Some("A pilot until summer"));
     let trials = |r: &Report| r.options[0].buckets.get("hidden.experimentation").is_some();
     assert!(trials(&after) && !trials(&report(&tiny::book(), 50)));

@@ -2,6 +2,7 @@
 
 use crate::common::{add, check, keep, report, set};
 use tables::Book;
+use vocabulary::State;
 
 const WORLDS: usize = 60;
 
@@ -48,11 +49,11 @@ fn frame(book: &mut Book, cells: &str) {
 fn all_nine_can_be_ok() {
     let report = report(&settled(), WORLDS);
     for id in NINE {
-        assert_eq!(check(&report, id).status, "ok", "{id}: {}", voice::text(&check(&report, id).finding));
+        assert_eq!(check(&report, id).status, State::Ok, "{id}: {}", voice::text(&check(&report, id).finding));
     }
-    assert_eq!(check(&report, "watch.cost_anchors").status, "ok");
-    assert_eq!(check(&report, "watch.budget").status, "ok");
-    assert_eq!(check(&report, "watch.unserved").status, "ok");
+    assert_eq!(check(&report, "watch.cost_anchors").status, State::Ok);
+    assert_eq!(check(&report, "watch.budget").status, State::Ok);
+    assert_eq!(check(&report, "watch.unserved").status, State::Ok);
     for (id, expected) in [
         ("trap.lift_and_shift", Some(("check_on_demand_base_share", "50 %"))),
         ("question.stable_demand_split", Some(("check_committed_over_base", "1.25"))),
@@ -71,13 +72,13 @@ fn all_nine_can_be_ok() {
 }
 
 /// Editing `book` makes `id` act (or watch, for a watch) and leaves all others but `also` as they were.
-fn acts(id: &str, status: &str, also: &[&str], edit: impl Fn(&mut Book)) {
+fn acts(id: &str, status: State, also: &[&str], edit: impl Fn(&mut Book)) {
     let mut book = settled();
     edit(&mut book);
     let report = report(&book, WORLDS);
     assert_eq!(check(&report, id).status, status, "{id}: {}", voice::text(&check(&report, id).finding));
     for other in report.decision.checks.iter().filter(|c| c.id != id && !also.contains(&c.id.as_str())) {
-        assert_eq!(other.status, "ok", "{id} made {} act: {}", other.id, voice::text(&other.finding));
+        assert_eq!(other.status, State::Ok, "{id} made {} act: {}", other.id, voice::text(&other.finding));
     }
     let figure = report.trace(&check(&report, id).figure);
     assert!(figure.is_some_and(|f| f.value.is_some()), "{id} names {}", check(&report, id).figure);
@@ -87,7 +88,7 @@ fn acts(id: &str, status: &str, also: &[&str], edit: impl Fn(&mut Book)) {
 fn lift_and_shift_acts_where_the_base_is_paid_by_use() {
     for layer in ["base", "peak"] {
         let also = ["question.stable_demand_split", "watch.unnamed_options"];
-        acts("trap.lift_and_shift", "act", &also, |book| {
+        acts("trap.lift_and_shift", State::Act, &also, |book| {
             set(book, "conditions", "queue_rules", "status: open");
             keep(book, "options", |row| row.get("units") == Some("as needed"));
             if layer == "base" {
@@ -106,38 +107,38 @@ fn scheduling_that_moves_with_it_settles_the_lift() {
     let mut book = settled();
     keep(&mut book, "options", |row| row.get("units") == Some("as needed"));
     let report = report(&book, WORLDS);
-    assert_eq!(check(&report, "trap.lift_and_shift").status, "ok");
+    assert_eq!(check(&report, "trap.lift_and_shift").status, State::Ok);
     assert!(voice::text(&check(&report, "trap.lift_and_shift").finding).contains("scheduling"));
 }
 
 #[test]
 fn agents_act_without_a_circuit_breaker() {
     let id = "trap.agents_without_guardrails";
-    acts(id, "act", &[], |book| set(book, "conditions", "agent_breaker", "status: missing"));
-    acts(id, "act", &[], |book| keep(book, "conditions", |row| row.get("kind") != Some("sandbox")));
-    acts(id, "watch", &[], |book| set(book, "conditions", "agent_audit", "status: open"));
+    acts(id, State::Act, &[], |book| set(book, "conditions", "agent_breaker", "status: missing"));
+    acts(id, State::Act, &[], |book| keep(book, "conditions", |row| row.get("kind") != Some("sandbox")));
+    acts(id, State::Watch, &[], |book| set(book, "conditions", "agent_audit", "status: open"));
 }
 
 #[test]
 fn hybrid_acts_without_a_hub() {
-    acts("trap.hybrid_without_hub", "act", &[], |book| set(book, "conditions", "hub_live", "status: missing"));
+    acts("trap.hybrid_without_hub", State::Act, &[], |book| set(book, "conditions", "hub_live", "status: missing"));
 }
 
 #[test]
 fn the_split_acts_where_commitments_are_far_above_the_base() {
-    acts("question.stable_demand_split", "act", &[], |book| {
+    acts("question.stable_demand_split", State::Act, &[], |book| {
         set(book, "options", "lease training base helio_h200_36m", "units: 36");
     });
 }
 
 #[test]
 fn exit_acts_where_a_commitment_has_none() {
-    acts("question.exit", "act", &[], |book| set(book, "conditions", "exit_helio", "status: missing"));
+    acts("question.exit", State::Act, &[], |book| set(book, "conditions", "exit_helio", "status: missing"));
 }
 
 #[test]
 fn business_value_acts_where_no_demand_is_mapped() {
-    acts("question.business_value", "act", &[], |book| {
+    acts("question.business_value", State::Act, &[], |book| {
         for id in ["pretrain", "finetune", "rag", "chat", "agents", "dataprep"] {
             set(book, "workloads", id, "business_value: ");
         }
@@ -146,14 +147,14 @@ fn business_value_acts_where_no_demand_is_mapped() {
 
 #[test]
 fn splitting_acts_where_trials_run_on_committed_units() {
-    acts("action.split_workloads", "act", &["question.stable_demand_split"], |book| {
+    acts("action.split_workloads", State::Act, &["question.stable_demand_split"], |book| {
         set(book, "options", "lease experiment base helio_h100_12m", "units: 6");
     });
 }
 
 #[test]
 fn tco_and_exit_act_where_a_vendor_has_no_exit_term() {
-    acts("action.tco_and_exit", "act", &[], |book| {
+    acts("action.tco_and_exit", State::Act, &[], |book| {
         for quote in ["helio_h200_36m", "helio_h200_12m", "helio_h100_12m"] {
             set(book, "quotes", quote, "exit_months: ");
         }
@@ -163,20 +164,20 @@ fn tco_and_exit_act_where_a_vendor_has_no_exit_term() {
 
 #[test]
 fn compliance_acts_where_a_paper_is_missing() {
-    acts("action.compliance_first", "act", &[], |book| set(book, "conditions", "dpa", "status: missing"));
+    acts("action.compliance_first", State::Act, &[], |book| set(book, "conditions", "dpa", "status: missing"));
 }
 
 #[test]
 fn watches_watch() {
-    acts("watch.cost_anchors", "watch", &[], |book| set(book, "criteria", "tcc_hour", "worst: 3 | best: 2.5"));
-    acts("watch.unserved", "act", &["watch.cost_anchors", "trap.lift_and_shift"], |book| {
+    acts("watch.cost_anchors", State::Watch, &[], |book| set(book, "criteria", "tcc_hour", "worst: 3 | best: 2.5"));
+    acts("watch.unserved", State::Act, &["watch.cost_anchors", "trap.lift_and_shift"], |book| {
         keep(book, "options", |row| row.get("layer") != Some("peak"));
     });
-    acts("watch.budget", "act", &[], |book| frame(book, "budget: 1000"));
+    acts("watch.budget", State::Act, &[], |book| frame(book, "budget: 1000"));
     let open = report(&settled(), WORLDS);
     let cash = open.options[0].cash.unwrap();
     let seldom_above = format!("budget: {}", cash.base.max(cash.p90).0.round());
-    acts("watch.budget", "watch", &[], |book| frame(book, &seldom_above));
+    acts("watch.budget", State::Watch, &[], |book| frame(book, &seldom_above));
 }
 
 #[test]

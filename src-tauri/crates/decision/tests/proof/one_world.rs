@@ -122,7 +122,7 @@ fn a_world_by_hand_is_the_engines_world() {
     let mut seen = Vec::new();
     for world in 0..WORLDS {
         let hand = lease(&World(world as u64));
-        let [performance, _, cost, _, compliance] = engine.axes[world];
+        let [performance, _, cost, _, compliance] = *engine.axes[world].values();
         for (what, hand, engine) in [
             ("tcc", hand.tcc, engine.tcc[world]),
             ("cash", hand.cash, engine.cash[world]),

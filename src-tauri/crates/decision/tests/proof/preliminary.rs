@@ -102,7 +102,7 @@ fn a_score_far_beyond_its_anchors_counts_as_unknown_until_it_is_mended() {
     assert_eq!(option(&far, "lease").gates_failed, ["pool.up"], "the unknown passes no gate");
     let found = check(&far, "watch.far_scores");
     let expected = "1 score lies far beyond the anchors and counts as unknown until mended: Pool, Uptime (95; anchors 0.95 to 0.9999).";
-    assert_eq!((found.status.as_str(), text(&found.finding).as_str()), ("act", expected));
+    assert_eq!((found.status.word(), text(&found.finding).as_str()), ("act", expected));
     let input = far.trace("input.scores.pool.up").unwrap();
     assert_eq!(text(&input.text), "0 / 50 / 100", "{input:?}");
     assert!(text(&input.formula).contains("far beyond the anchors"), "{input:?}");
@@ -154,7 +154,7 @@ fn half_an_option_does_not_stand_there_as_if_it_were_whole() {
     let half = option(&report, "lease");
     let doubt = "No row names the option lease: its first rows may have been lost with their quotes.";
     assert_eq!((half.name.as_str(), said(&half.doubts)), ("lease", vec![doubt.to_owned()]));
-    assert_eq!((check(&report, "watch.unnamed_options").status.as_str()), "act");
+    assert_eq!((check(&report, "watch.unnamed_options").status.word()), "act");
     assert!(option(&report, "buy").doubts.is_empty());
     assert!(told(&tiny::book()).decision.checks.iter().all(|c| c.id != "watch.unnamed_options"));
 }

@@ -85,7 +85,7 @@ fn mfu_moves_cost_and_performance_at_once() {
         let mut x = worlds.model.inputs.bases();
         x[mfu] = value;
         let cost = came(&worlds.model, &worlds.numbers, &weights, &x)[lease].per_effective;
-        (cost, worlds.model.vendor_axes(helio, &x)[0].unwrap())
+        (cost, worlds.model.vendor_axes(helio, &x)[vocabulary::Axis::Performance].unwrap())
     };
     let ((dear, slow), (cheap, fast)) = (at(0.36), at(0.44));
     assert!(dear > 1.05 * cheap, "{dear} and {cheap} an hour");

@@ -6,6 +6,7 @@ use decision::Report;
 use decision::report::CandidateReport;
 use quantity::decimal::f64_of;
 use tables::Book;
+use vocabulary::{KpiId, State};
 
 /// The tiny book's workload as a training of Llama-3.1-8B: 8.03 G parameters.
 fn training(cells: &str) -> Book {
@@ -133,18 +134,18 @@ fn bounds_of_kpis_and_checks_are_the_workspaces_own() {
         add(&mut book, "kpis", "input: paid_hours | value: 1000");
         add(&mut book, "assumptions", &format!("id: kpi_sunk_compute_ratio | label: Sunk | value: {value}"));
         let report = report(&book, 20);
-        let found = report.kpis.iter().find(|k| k.id == "sunk_compute_ratio").unwrap().clone();
+        let found = report.kpis.iter().find(|k| k.id == KpiId::SunkComputeRatio).unwrap().clone();
         (found.status, found.bounds.act)
     };
-    assert_eq!(kpi("0.3"), (cost::Status::Act, Some(0.3)));
-    assert_eq!(kpi("0.5"), (cost::Status::Ok, Some(0.5)));
+    assert_eq!(kpi("0.3"), (State::Act, Some(0.3)));
+    assert_eq!(kpi("0.5"), (State::Ok, Some(0.5)));
     let split = |value: &str| {
         let mut book = tiny::book();
         set(&mut book, "options", "buy training base cards", "units: 13");
         crate::common::keep(&mut book, "options", |row| row.get("option") == Some("buy"));
         crate::common::keep(&mut book, "costs", |row| row.get("option") == Some("buy"));
         add(&mut book, "assumptions", &format!("id: check_committed_over_base | label: Split | value: {value}"));
-        check(&report(&book, 20), "question.stable_demand_split").status.clone()
+        check(&report(&book, 20), "question.stable_demand_split").status
     };
-    assert_eq!([split("1.1"), split("1.4")], ["act", "watch"]);
+    assert_eq!([split("1.1"), split("1.4")], [State::Act, State::Watch]);
 }

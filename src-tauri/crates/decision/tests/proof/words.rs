@@ -6,6 +6,7 @@ use decision::Report;
 use quantity::decimal::f64_of;
 use quantity::show;
 use tables::Book;
+use vocabulary::State;
 use voice::text;
 
 const WORLDS: usize = 60;
@@ -141,7 +142,7 @@ fn what_to_fill_in_next_is_named_by_sheet() {
 }
 
 fn unknown_checks_name_a_sheet(what: &str, report: &Report) {
-    let unknown: Vec<_> = report.decision.checks.iter().filter(|c| c.status == "unknown").collect();
+    let unknown: Vec<_> = report.decision.checks.iter().filter(|c| c.status == State::Unknown).collect();
     assert!(!unknown.is_empty(), "{what}");
     for check in unknown {
         let finding = text(&check.finding);
@@ -156,8 +157,8 @@ fn an_empty_workspace_says_nothing_is_fine() {
     let everything =
         ["workloads", "demand", "vendors", "criteria", "scores", "quotes", "options", "costs", "conditions"];
     let report = report(&without(&everything), WORLDS);
-    assert_eq!(check(&report, "trap.agents_without_guardrails").status, "unknown");
-    assert!(report.decision.checks.iter().all(|c| c.status != "ok"), "{:?}", report.decision.checks);
+    assert_eq!(check(&report, "trap.agents_without_guardrails").status, State::Unknown);
+    assert!(report.decision.checks.iter().all(|c| c.status != State::Ok), "{:?}", report.decision.checks);
 }
 
 #[test]

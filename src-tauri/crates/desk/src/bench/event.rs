@@ -1,11 +1,14 @@
 //! What the measuring program says while it runs, line by line: read strictly, and handed to the pages with the figures as
 //! printed. A line that is no event is strange, never an error of ours.
 
+pub use measurement::event::{End, Fault, Note, Phase, Sample, Start};
+use measurement::{Mfu, Numerics};
 use quantity::show;
 use serde::de::DeserializeOwned;
 use serde::{Deserialize, Serialize};
 use serde_json::{Map, Value};
 use std::collections::BTreeMap;
+use vocabulary::MeasuredKind;
 
 /// Digits that a figure without a spread is printed with.
 const DIGITS: i32 = 4;
@@ -29,50 +32,6 @@ pub enum Event {
     Note(Note),
 }
 
-/// A run that begins.
-#[derive(Clone, Debug, PartialEq, Deserialize, Serialize)]
-#[cfg_attr(feature = "types", derive(ts_rs::TS), ts(rename = "BenchStart"))]
-pub struct Start {
-    /// "quick" or "full".
-    pub plan: String,
-    /// Devices by index and name.
-    pub devices: Vec<(u32, String)>,
-}
-
-/// A step that begins.
-#[derive(Clone, Debug, PartialEq, Deserialize, Serialize)]
-#[cfg_attr(feature = "types", derive(ts_rs::TS), ts(rename = "BenchPhase"))]
-pub struct Phase {
-    /// Index of the device.
-    pub device: u32,
-    /// "gemm", "copy", ….
-    pub kind: String,
-    /// Number format.
-    pub precision: Option<String>,
-    /// What happens, in words.
-    pub what: String,
-    /// Share of the run.
-    pub done: f64,
-}
-
-/// A rate.
-#[derive(Clone, Debug, PartialEq, Deserialize, Serialize)]
-#[cfg_attr(feature = "types", derive(ts_rs::TS), ts(rename = "BenchSample"))]
-pub struct Sample {
-    /// Index of the device.
-    pub device: u32,
-    /// "gemm", "copy", ….
-    pub kind: String,
-    /// Unit of the rate.
-    pub unit: String,
-    /// The rate.
-    pub rate: f64,
-    /// Seconds since the device's run began.
-    pub t_s: f64,
-    /// Share of the run.
-    pub done: f64,
-}
-
 /// What was read from a device at one moment.
 #[derive(Clone, Debug, PartialEq, Serialize)]
 #[cfg_attr(feature = "types", derive(ts_rs::TS), ts(rename = "BenchReading"))]
@@ -94,8 +53,8 @@ pub struct Reading {
 pub struct Measured {
     /// Index of the device.
     pub device: u32,
-    /// "gemm", "copy", ….
-    pub kind: String,
+    /// What was measured.
+    pub kind: MeasuredKind,
     /// Number format.
     pub precision: Option<String>,
     /// Batch of a decoding step.
@@ -118,14 +77,6 @@ pub struct Measured {
     pub done: f64,
 }
 
-/// Something to know.
-#[derive(Clone, Debug, PartialEq, Deserialize, Serialize)]
-#[cfg_attr(feature = "types", derive(ts_rs::TS), ts(rename = "BenchNote"))]
-pub struct Note {
-    /// A sentence.
-    pub text: String,
-}
-
 /// One line, read.
 #[derive(Debug, PartialEq)]
 pub(super) enum Line {
@@ -139,26 +90,11 @@ pub(super) enum Line {
     Strange,
 }
 
-/// The result is whole and lies there.
-#[derive(Debug, PartialEq, Deserialize)]
-pub(super) struct End {
-    pub path: Option<String>,
-    pub digest: String,
-}
-
-/// Why there is no result.
-#[derive(Debug, PartialEq, Deserialize)]
-pub(super) struct Fault {
-    pub code: String,
-    pub message: String,
-    pub hint: String,
-}
-
 /// A measurement as it is told.
 #[derive(Deserialize)]
 struct Told {
     device: u32,
-    kind: String,
+    kind: MeasuredKind,
     precision: Option<String>,
     #[serde(default)]
     shape: BTreeMap<String, u64>,
@@ -167,19 +103,9 @@ struct Told {
     interval: [f64; 2],
     settled: bool,
     numerics: Option<Numerics>,
-    mfu: Option<Conventions>,
+    mfu: Option<Mfu>,
     mbu: Option<f64>,
     done: f64,
-}
-
-#[derive(Deserialize)]
-struct Numerics {
-    ok: bool,
-}
-
-#[derive(Deserialize)]
-struct Conventions {
-    palm: Option<f64>,
 }
 
 /// Reads a line.

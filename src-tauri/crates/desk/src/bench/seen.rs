@@ -3,6 +3,7 @@
 use quantity::show;
 use serde::{Deserialize, Serialize};
 use std::collections::BTreeMap;
+use vocabulary::{KpiId, State};
 
 /// One device of what `observe --json` says.
 #[derive(Deserialize)]
@@ -27,7 +28,8 @@ pub(super) struct Observation {
 #[derive(Deserialize)]
 struct Kpi {
     id: String,
-    status: Status,
+    /// A word that is not known counts as unknown.
+    status: String,
 }
 
 /// How much the figures of a device can be relied on; a word that is not known counts as nothing told.
@@ -42,18 +44,6 @@ enum Strength {
     /// Nothing was told.
     #[serde(other)]
     None,
-}
-
-/// What a KPI asks for; a word that is not known counts as unknown.
-#[derive(Clone, Copy, Debug, PartialEq, Deserialize, Serialize)]
-#[cfg_attr(feature = "types", derive(ts_rs::TS), ts(rename = "BenchStatus"))]
-#[serde(rename_all = "snake_case")]
-enum Status {
-    Ok,
-    Watch,
-    Act,
-    #[serde(other)]
-    Unknown,
 }
 
 /// The answer of a watch.
@@ -97,7 +87,7 @@ struct Share {
     /// As printed.
     text: Option<String>,
     /// What the KPI asks for; null where there is none.
-    status: Option<Status>,
+    status: Option<State>,
 }
 
 /// A reason that held clocks down, and the share of time as printed.
@@ -110,18 +100,21 @@ struct Held {
 
 impl From<Observation> for Seen {
     fn from(seen: Observation) -> Self {
-        let status = |id: &str| seen.kpis.iter().find(|kpi| kpi.id == id).map(|kpi| kpi.status);
-        let share =
-            |value: Option<f64>, kpi: &str| Share { value, text: value.map(show::percent), status: status(kpi) };
+        let asks = |kpi: &Kpi| State::from_word(&kpi.status).unwrap_or(State::Unknown);
+        let status = |id: KpiId| seen.kpis.iter().find(|kpi| kpi.id == id.word()).map(asks);
+        let share = |value: Option<f64>, kpi: Option<KpiId>| {
+            let (text, status) = (value.map(show::percent), kpi.and_then(status));
+            Share { value, text, status }
+        };
         let held = |(reason, share): (&String, &f64)| Held { reason: reason.clone(), text: show::percent(*share) };
         Self {
             device: seen.device,
             seconds_text: show::rounded(seen.seconds, Some(1.0)),
             readings: seen.readings,
-            effective: share(seen.effective_utilisation, "effective_utilisation"),
-            memory: share(seen.memory_activity, ""),
-            idle: share(seen.idle_share, ""),
-            sunk: share(seen.sunk_compute_ratio, "sunk_compute_ratio"),
+            effective: share(seen.effective_utilisation, Some(KpiId::EffectiveUtilisation)),
+            memory: share(seen.memory_activity, None),
+            idle: share(seen.idle_share, None),
+            sunk: share(seen.sunk_compute_ratio, Some(KpiId::SunkComputeRatio)),
             throttled: seen.throttled.iter().map(held).collect(),
             name: seen.name,
             strength: seen.strength,
@@ -133,6 +126,7 @@ impl From<Observation> for Seen {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use serde_json::json;
 
     #[test]
     fn shares_are_printed_with_what_their_kpi_asks_for() {
@@ -153,9 +147,12 @@ mod tests {
             let found: Strength = serde_json::from_value(given.into()).unwrap();
             assert_eq!(serde_json::to_value(found).unwrap(), expected);
         }
-        for (given, expected) in [("ok", "ok"), ("watch", "watch"), ("act", "act"), ("melted", "unknown")] {
-            let found: Status = serde_json::from_value(given.into()).unwrap();
-            assert_eq!(serde_json::to_value(found).unwrap(), expected);
+        for (given, expected) in [("watch", "watch"), ("melted", "unknown")] {
+            let kpi = json!([{"id": "sunk_compute_ratio", "status": given}]);
+            let seen =
+                json!({"device": 0, "name": "H200", "seconds": 1, "readings": 9, "strength": "weak", "kpis": kpi});
+            let seen: Observation = serde_json::from_value(seen).unwrap();
+            assert_eq!(serde_json::to_value(Seen::from(seen)).unwrap()["sunk"]["status"], expected);
         }
     }
 }

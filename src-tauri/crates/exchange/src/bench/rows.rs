@@ -1,11 +1,12 @@
 //! A result as rows of the table `measurements`: one per measurement of one device, each told at its place in the file.
 
-use super::doubts::{self, Doubt};
-use super::{Device, Kind, Measured, Measurement, Plan, said};
-use crate::incoming::{IncomingRow, Origin, shorten};
+use super::said;
+use crate::incoming::{IncomingRow, Origin};
 use crate::workbook::number_text;
 use crate::{Incoming, Wording};
+use measurement::{Device, Measurement, Mfu, ResultFile};
 use quantity::decimal;
+use quantity::show::shorten;
 use serde::Serialize;
 use sha2::{Digest, Sha256};
 use std::collections::{BTreeMap, BTreeSet};
@@ -35,46 +36,48 @@ pub struct Brought {
 }
 
 /// What a result brings; `vendor` is whose hardware it was. A software device is nobody's.
-pub(super) fn incoming(result: &Measured, vendor: Option<&str>, wording: Wording) -> Incoming {
+pub(super) fn incoming(file: &ResultFile, vendor: Option<&str>, wording: Wording) -> Incoming {
     let mut incoming = Incoming::default();
     let Some(table) = tables::table(TABLE) else { return incoming };
     incoming.named.insert(table.name);
     let mut names = Names::default();
-    let doubts = doubts::found(result);
-    for (at, measurement) in result.measurements.iter().enumerate() {
-        let Some(device) = result.devices.iter().find(|device| device.index == measurement.device) else { continue };
-        let id = names.of(result, measurement);
-        let mut cells = cells(result, device, measurement, (id, vendor));
+    for (at, measurement) in file.results.measurements.iter().enumerate() {
+        let Some(device) = file.results.device(measurement.device) else { continue };
+        let id = names.of(&file.digest, measurement);
+        let mut cells = cells(file, device, measurement, (id, vendor));
         let software = device.software.then(|| wording(&message!("exchange-software-row")));
         cells.extend(software.map(|note| ("note", Some(note))));
-        cells.push(("notes", said::of(measurement, about(&doubts, at), &result.notes, wording)));
+        cells.push(("peak_source", measurement.peak.as_ref().map(|peak| wording(&peak.source))));
+        cells.push(("notes", said::of(measurement, about(file, at), &file.results.notes, wording)));
         row((table, at), &cells, &mut incoming);
     }
-    incoming.brought = Some(brought(result));
-    incoming.notes.extend(software_note(result));
-    incoming.notes.extend(result.doubts.iter().cloned());
+    incoming.brought = Some(brought(file));
+    incoming.notes.extend(software_note(file));
+    incoming.notes.extend(file.doubtful());
     incoming
 }
 
 /// What is doubtful of the measurement at that position.
-fn about(doubts: &[Doubt], at: usize) -> impl Iterator<Item = &Message> {
-    doubts.iter().filter(move |doubt| doubt.at.binary_search(&at).is_ok()).map(|doubt| &doubt.said)
+fn about(file: &ResultFile, at: usize) -> impl Iterator<Item = &Message> {
+    file.doubts.iter().filter(move |doubt| doubt.at.binary_search(&at).is_ok()).map(|doubt| &doubt.said)
 }
 
-fn brought(result: &Measured) -> Brought {
-    let is_software = |index: u32| result.devices.iter().any(|device| device.index == index && device.software);
+fn brought(file: &ResultFile) -> Brought {
+    let result = &file.results;
+    let is_software = |index: u32| result.device(index).is_some_and(|device| device.software);
     let devices: BTreeSet<u32> = result.measurements.iter().map(|m| m.device).collect();
     let software = result.measurements.iter().filter(|m| is_software(m.device)).count();
     Brought {
-        digest: result.digest.clone(),
+        digest: file.digest.clone(),
         measurements: result.measurements.len() as u32,
         devices: devices.len() as u32,
         software: software as u32,
     }
 }
 
-fn software_note(result: &Measured) -> Option<Message> {
-    let names: Vec<String> = result.devices.iter().filter(|d| d.software).map(|d| shorten(&d.name)).collect();
+fn software_note(file: &ResultFile) -> Option<Message> {
+    let devices = file.results.devices.iter();
+    let names: Vec<String> = devices.filter(|d| d.software).map(|d| shorten(&d.name)).collect();
     let count = names.len();
     (count > 0).then(|| message!("exchange-software", count = count, devices = Value::all(names)))
 }
@@ -82,12 +85,12 @@ fn software_note(result: &Measured) -> Option<Message> {
 /// A cell by its column; `None` is empty.
 type Cells = Vec<(&'static str, Option<String>)>;
 
-fn cells(result: &Measured, device: &Device, m: &Measurement, (id, vendor): (String, Option<&str>)) -> Cells {
+fn cells(file: &ResultFile, device: &Device, m: &Measurement, (id, vendor): (String, Option<&str>)) -> Cells {
     let text = |text: &str| Some(text.to_owned());
     let yes = |flag: bool| text(if flag { "yes" } else { "no" });
-    let (is_of_nameplate, beside) = (doubts::is_of_nameplate(m), &m.beside);
+    let (result, is_of_nameplate) = (&file.results, m.is_of_nameplate());
     let mfu = m.mfu.as_ref().filter(|_| is_of_nameplate);
-    let share = |pick: fn(&super::Mfu) -> Option<f64>| mfu.and_then(pick).map(number);
+    let share = |pick: fn(&Mfu) -> Option<f64>| mfu.and_then(pick).map(number);
     let mut cells: Cells = vec![
         ("id", Some(id)),
         ("machine", Some(format!("{}, {}", result.machine.cpu, result.machine.os))),
@@ -98,32 +101,27 @@ fn cells(result: &Measured, device: &Device, m: &Measurement, (id, vendor): (Str
         ("driver", result.driver.clone()),
         ("power_limit_w", device.power_limit_w.map(number)),
         ("software", yes(device.software)),
-        ("kind", text(word(&Kind::WORDS, m.kind))),
+        ("kind", text(m.kind.word())),
         ("precision", m.precision.clone()),
-        ("shape", text(&m.shape)),
+        ("shape", Some(m.shape.text())),
         ("unit", text(&m.unit)),
         ("median", Some(number(m.median))),
         ("low", Some(number(m.interval[0]))),
         ("high", Some(number(m.interval[1]))),
-        ("coverage", beside.coverage.map(number)),
+        ("coverage", m.coverage.map(number)),
         ("settled", yes(m.settled)),
         ("numerics_ok", m.numerics.as_ref().and_then(|numerics| yes(numerics.ok))),
         ("mfu", share(|mfu| mfu.palm)),
         ("mfu_matmul", share(|mfu| mfu.matmul)),
         ("mfu_causal", share(|mfu| mfu.causal)),
-        ("mbu", beside.mbu.filter(|_| is_of_nameplate).map(number)),
-        ("joules_per_token", beside.joules_per_token.map(number)),
-        ("peak_source", beside.peak.as_ref().map(|peak| peak.source.clone())),
-        ("plan", text(word(&Plan::WORDS, result.plan))),
+        ("mbu", m.mbu.filter(|_| is_of_nameplate).map(number)),
+        ("joules_per_token", m.joules_per_token.map(number)),
+        ("plan", text(result.plan.word())),
         ("date", day(&result.created)),
-        ("digest", text(&result.digest)),
+        ("digest", text(&file.digest)),
     ];
     cells.extend(vendor.filter(|_| !device.software).map(|vendor| ("vendor", text(vendor))));
     cells
-}
-
-fn word<T: Copy + PartialEq>(words: &[(&'static str, T)], value: T) -> &'static str {
-    words.iter().find(|(_, known)| *known == value).map_or("", |(word, _)| word)
 }
 
 /// The day in UTC of a time that was read as one.
@@ -164,9 +162,10 @@ struct Names(BTreeMap<String, u32>);
 
 impl Names {
     /// A name made of digest, device, kind, precision and shape; what is measured twice alike gets a number behind it.
-    fn of(&mut self, result: &Measured, m: &Measurement) -> String {
-        let digest: String = result.digest.chars().take(DIGITS).collect();
-        let what = [word(&Kind::WORDS, m.kind), m.precision.as_deref().unwrap_or_default(), &m.shape];
+    fn of(&mut self, digest: &str, m: &Measurement) -> String {
+        let digest: String = digest.chars().take(DIGITS).collect();
+        let shape = m.shape.text();
+        let what = [m.kind.word(), m.precision.as_deref().unwrap_or_default(), &shape];
         let parts: Vec<String> = what.into_iter().map(slug).filter(|part| !part.is_empty()).collect();
         let name = format!("{digest}.{}.{}", m.device, parts.join("."));
         let times = self.0.entry(name.clone()).or_default();

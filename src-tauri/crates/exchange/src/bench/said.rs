@@ -1,8 +1,8 @@
 //! What a reader of one figure has to know of how it came about: the result's own notes as far as they concern it, and what in
 //! the figure does not fit together. Short, since it stands in a cell; the file has all of it.
 
-use super::{Kind, Measurement};
 use crate::Wording;
+use measurement::{Measurement, Note};
 use quantity::show;
 use vocabulary::{Message, message};
 
@@ -16,13 +16,14 @@ const SENTENCE: usize = 240;
 pub(super) fn of<'t>(
     m: &Measurement,
     doubts: impl Iterator<Item = &'t Message>,
-    notes: &[String],
+    notes: &[Note],
     wording: Wording,
 ) -> Option<String> {
-    let concerning = notes.iter().map(String::as_str).filter(|note| concerns(note, m));
-    let (own, general): (Vec<&str>, Vec<&str>) = concerning.partition(|note| !devices(note).is_empty());
-    let doubts: Vec<String> = doubts.map(|said| wording(&message!("exchange-doubt.alone", doubt = said))).collect();
-    let all: Vec<String> = doubts.iter().map(String::as_str).chain(own).chain(general).map(short).collect();
+    let concerning = notes.iter().filter(|note| note.concerns(m));
+    let (own, general): (Vec<&Note>, Vec<&Note>) = concerning.partition(|note| !note.devices.is_empty());
+    let doubts = doubts.map(|said| wording(&message!("exchange-doubt.alone", doubt = said)));
+    let notes = own.into_iter().chain(general).map(|note| wording(&note.said));
+    let all: Vec<String> = doubts.chain(notes).map(|said| short(&said)).collect();
     (!all.is_empty()).then(|| within(&all, wording))
 }
 
@@ -49,76 +50,36 @@ fn short(text: &str) -> String {
     }
 }
 
-/// False for a note that names other devices alone, begins with another kind of measurement, or says what was not measured.
-fn concerns(note: &str, m: &Measurement) -> bool {
-    let devices = devices(note);
-    let begins = |word: &str| note.strip_prefix(word).is_some_and(|rest| rest.starts_with([' ', ':']));
-    let of_other = Kind::WORDS.iter().any(|(word, kind)| *kind != m.kind && begins(word));
-    let of_nothing = note.contains("not measured");
-    !of_other && !of_nothing && (devices.is_empty() || devices.contains(&m.device))
-}
-
-/// Numbers behind the word "device".
-fn devices(note: &str) -> Vec<u32> {
-    let lower = note.to_lowercase();
-    let behind = lower.split("device ").skip(1);
-    behind.filter_map(|rest| rest.split(|c: char| !c.is_ascii_digit()).next()?.parse().ok()).collect()
-}
-
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::bench::Beside;
+    use measurement::Code;
+    use vocabulary::MeasuredKind;
 
-    fn of_device_1(notes: &[&str]) -> Option<String> {
-        let m = Measurement {
-            device: 1,
-            kind: Kind::Decode,
-            precision: None,
-            shape: String::new(),
-            unit: "tokens/s".to_owned(),
-            samples: Vec::new(),
-            median: 1.0,
-            interval: [1.0, 1.0],
-            settled: false,
-            numerics: None,
-            mfu: None,
-            beside: Beside::default(),
-            telemetry: Vec::new(),
+    fn of_device_1(notes: &[(&str, &[u32])]) -> Option<String> {
+        let note = |(said, devices): &(&str, &[u32])| Note {
+            said: (*said).into(),
+            devices: devices.to_vec(),
+            kind: None,
+            code: Code::Said,
         };
-        let notes: Vec<String> = notes.iter().map(|note| (*note).to_owned()).collect();
-        of(&m, std::iter::empty(), &notes, &voice::text)
+        let notes: Vec<Note> = notes.iter().map(note).collect();
+        of(&Measurement::new(1, MeasuredKind::Decode, "tokens/s"), std::iter::empty(), &notes, &voice::text)
     }
 
     #[test]
-    fn notes_of_other_devices_and_kinds_are_left_out() {
-        for (note, expected) in [
-            ("Clocks were not locked.", true),
-            ("The run ended early: the card fell off the bus.", true),
-            ("Device 1 was in use by python and measured all the same.", true),
-            ("Device 0 was in use by python and measured all the same.", false),
-            ("Device 11 computes gemm bf16 wrong: its speed counts for nothing.", false),
-            ("not a measurement: device 1 (llvmpipe) is a software driver.", true),
-            ("decode bf16: device 0 is the slowest of 2, device 1 is not.", true),
-            ("gemm bf16: device 1 (H200) is the slowest of 2.", false),
-            ("h2d and d2h are not measured: a processor shares the host's memory.", false),
-        ] {
-            assert_eq!(of_device_1(&[note]), expected.then(|| note.to_owned()), "{note}");
-        }
-    }
-
-    #[test]
-    fn what_is_said_of_the_device_comes_first() {
-        let found = of_device_1(&["The run ended early.", "Device 1 computes decode wrong."]);
-        assert_eq!(found.as_deref(), Some("Device 1 computes decode wrong. The run ended early."));
+    fn what_is_said_of_the_device_comes_first_and_of_others_not_at_all() {
+        let notes: [(&str, &[u32]); 3] =
+            [("The run ended early.", &[]), ("Device 1 computes wrong.", &[1]), ("Device 0 as well.", &[0])];
+        assert_eq!(of_device_1(&notes).as_deref(), Some("Device 1 computes wrong. The run ended early."));
     }
 
     #[test]
     fn a_cell_stays_short_and_plain() {
         assert_eq!(of_device_1(&[]), None);
-        assert_eq!(of_device_1(&["two\r\nlines \u{1b}[2J"]).as_deref(), Some("two\\u{d} lines \\u{1b}[2J"));
+        assert_eq!(of_device_1(&[("two\r\nlines \u{1b}[2J", &[])]).as_deref(), Some("two\\u{d} lines \\u{1b}[2J"));
         let long = "x".repeat(10_000);
-        let found = of_device_1(&[&long, "b", &long, &long, "c"]).unwrap();
+        let found = of_device_1(&[(&long, &[]), ("b", &[]), (&long, &[]), (&long, &[]), ("c", &[])]).unwrap();
         assert!(found.chars().count() < 700 && found.ends_with("… And 2 more notes in the result."), "{found}");
     }
 }

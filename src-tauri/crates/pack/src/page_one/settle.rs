@@ -6,12 +6,13 @@ use crate::compose::Matter;
 use crate::date;
 use crate::numbers::{self, exact, float};
 use crate::prose::{Align, Prose};
-use crate::state::State;
+use crate::state::order;
 use crate::table::{self, Place};
 use crate::told;
 use charts::type_scale::{BODY, SMALL};
 use charts::{Fonts, Scene, Tag, colour};
 use decision::report::{ConditionReport, InformationReport};
+use vocabulary::State;
 use voice::{Message, Value, message};
 
 const MARK: f64 = 12.0;
@@ -20,7 +21,7 @@ const MARK: f64 = 12.0;
 pub(crate) fn rows(matter: &Matter, width: f64, most: usize) -> Vec<Scene> {
     let Matter { fonts, report, .. } = *matter;
     let mut items: Vec<(State, Prose)> = report.conditions.iter().filter(|c| c.applies).map(condition).collect();
-    items.sort_by_key(|(state, _)| *state);
+    items.sort_by_key(|(state, _)| order(*state));
     let mut rows: Vec<Scene> = items.iter().take(most).map(|(state, words)| row(fonts, width, *state, words)).collect();
     if rows.is_empty() {
         rows.push(sentence(fonts, width, &message!("pack-settle-none")));
@@ -34,7 +35,7 @@ pub(crate) fn rows(matter: &Matter, width: f64, most: usize) -> Vec<Scene> {
 
 /// "5 more open and 6 met on page 28."
 fn further(matter: &Matter, width: f64, items: &[(State, Prose)]) -> Option<Scene> {
-    let met = items.iter().filter(|(state, _)| *state == State::Met).count();
+    let met = items.iter().filter(|(state, _)| *state == State::Ok).count();
     let open = items.len() - met;
     let page = told::page(&matter.refs, "terms");
     let told = |id: &str, n: usize| told::count(format!("conditions.{id}"), n);
@@ -60,8 +61,8 @@ fn small(fonts: &Fonts, width: f64, prose: &Prose) -> Scene {
 /// "Checks: 1 asks for action, 4 to watch (page 11)."
 fn checks(matter: &Matter, width: f64) -> Option<Scene> {
     let checks = &matter.report.decision.checks;
-    let count = |status: &str| checks.iter().filter(|check| check.status == status).count();
-    let (act, watch) = (count("act"), count("watch"));
+    let count = |status: State| checks.iter().filter(|check| check.status == status).count();
+    let (act, watch) = (count(State::Act), count(State::Watch));
     let page = told::page(&matter.refs, "checks");
     let (acts, watches) = (told::count("checks.act", act), told::count("checks.watch", watch));
     let words = match (act, watch) {
@@ -76,8 +77,8 @@ fn checks(matter: &Matter, width: f64) -> Option<Scene> {
 fn row(fonts: &Fonts, width: f64, state: State, words: &Prose) -> Scene {
     let text = words.lay_at_most(fonts, width - MARK, Align::Left, LINES);
     let mut cell = Scene::new(width, text.height);
-    let (shape, colour) = state.look();
-    cell.tag(Tag::Figure(state.word().to_owned()));
+    let (shape, colour) = charts::look(state);
+    cell.tag(Tag::Figure(voice::text(&state.name())));
     cell.items.push(shape.item((4.0, BODY.leading() / 2.0), 3.1, colour));
     cell.place(&text, MARK, 0.0);
     table::row(&[(Place { x: 0.0, width, align: Align::Left }, cell)], width)
@@ -85,7 +86,7 @@ fn row(fonts: &Fonts, width: f64, state: State, words: &Prose) -> Scene {
 
 /// "Exit after 12 months, in writing (A. Lindqvist, by 1 March 2027)"
 fn condition(condition: &ConditionReport) -> (State, Prose) {
-    let state = State::of_condition(&condition.status);
+    let state = condition.status.asks();
     let id = |figure: &str| format!("condition.{}.{figure}", condition.id);
     let owner = condition.owner.as_deref().filter(|owner| !owner.is_empty());
     let owner = owner.map(|owner| told::name(id("owner"), owner));

@@ -14,6 +14,7 @@ use crate::told;
 use charts::colour;
 use charts::type_scale::SMALL;
 use decision::report::ShortlistReport;
+use vocabulary::Purpose;
 use voice::{Message, Value, message};
 
 pub(crate) fn lay(flow: &mut Flow, matter: &Matter) {
@@ -26,9 +27,6 @@ pub(crate) fn lay(flow: &mut Flow, matter: &Matter) {
     flow.space(BETWEEN);
     reliability::lay(flow, matter);
 }
-
-/// The word of a workload that is served.
-const SERVED: &str = "inference";
 
 /// How a workload's model goes onto the cards on offer, best first.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
@@ -47,7 +45,7 @@ enum Holds {
 
 impl Holds {
     /// In training each card holds its own share or none does; only what is served can be held together.
-    fn of(workload: &ShortlistReport, purpose: Option<&str>) -> Self {
+    fn of(workload: &ShortlistReport, purpose: Option<Purpose>) -> Self {
         let Some(purpose) = purpose else { return Self::Unnamed };
         let cards = &workload.accelerators;
         let any = |fits: Option<bool>| cards.iter().any(|card| card.fits == fits);
@@ -56,7 +54,8 @@ impl Holds {
             (true, _) if alone => Self::One,
             (true, _) => Self::Together,
             (_, true)
-                if purpose == SERVED && cards.iter().any(|card| card.fits == Some(false) && card.needed.is_some()) =>
+                if purpose == Purpose::Inference
+                    && cards.iter().any(|card| card.fits == Some(false) && card.needed.is_some()) =>
             {
                 Self::Together
             }
@@ -70,7 +69,7 @@ impl Holds {
 fn holdings(matter: &Matter) -> Vec<Holds> {
     let purpose = |id: &str| {
         let sizing = matter.detail.sizing.iter().find(|sizing| sizing.workload == id);
-        sizing.map(|sizing| sizing.purpose.as_str())
+        sizing.map(|sizing| sizing.purpose)
     };
     matter.report.shortlist.iter().map(|list| Holds::of(list, purpose(&list.workload))).collect()
 }
@@ -174,7 +173,7 @@ mod tests {
 
     #[test]
     fn training_over_many_cards_is_held_by_several_together() {
-        let (training, served) = (Some("training"), Some(SERVED));
+        let (training, served) = (Some(Purpose::Training), Some(Purpose::Inference));
         for (fits, needed, purpose, expected) in [
             (Some(true), Some(1), training, Holds::One),
             (Some(true), Some(136), training, Holds::Together),

@@ -5,7 +5,7 @@ mod buckets;
 pub(crate) mod cash;
 mod years;
 
-use super::ledger::{self, Ledger};
+use super::ledger::Ledger;
 use super::uncertainty::spread;
 use super::{figure, note, nothing, opening, small, title};
 use crate::compose::Matter;
@@ -17,6 +17,7 @@ use charts::build_up::StackedBuildUp;
 use decision::report::TccReport;
 use quantity::decimal::Amount;
 use quantity::show;
+use vocabulary::Bucket;
 use voice::{Message, Value, label, message};
 
 pub(crate) fn lay(flow: &mut Flow, matter: &Matter) {
@@ -41,35 +42,36 @@ fn finding(matter: &Matter) -> Message {
             all => message!("pack-cost-several", count = told::count("options.costed", all)),
         };
     };
-    let Some((key, share, amount)) = largest(best) else {
+    let Some((bucket, share, amount)) = largest(best) else {
         return message!("pack-cost-nothing", option = best.name());
     };
-    let share = Value::figure(show::percent(share), best.id(&format!("bucket.{key}.share")), exact(amount));
-    let bucket = Value::figure(ledger::inside(key), best.id("largest_bucket"), key);
-    message!("pack-cost-finding", share = share, option = best.name(), bucket = useful(key, moved(best), bucket))
+    let share = Value::figure(show::percent(share), best.id(&format!("bucket.{bucket}.share")), exact(amount));
+    let name = Value::figure(bucket.inside(), best.id("largest_bucket"), bucket.word());
+    message!("pack-cost-finding", share = share, option = best.name(), bucket = useful(bucket, moved(best), name))
 }
 
 /// True where idle hours or experiments were taken out of what they were paid in.
 fn moved(shown: &Shown) -> bool {
-    let some = |key: &str| shown.option.buckets.get(key).is_some_and(|amount| !amount.0.is_zero());
-    some("hidden.idle") || some("hidden.experimentation")
+    let some = |bucket: Bucket| shown.option.buckets.get(bucket.word()).is_some_and(|amount| !amount.0.is_zero());
+    some(Bucket::HiddenIdle) || some(Bucket::HiddenExperimentation)
 }
 
 /// What is left of rent and servers once idle hours and experiments are counted as hidden cost.
-fn useful(key: &str, moved: bool, bucket: Value) -> Value {
-    match key {
-        "opex.rent" if moved => message!("pack-cost-useful-rent", bucket = bucket).into(),
-        "capex.servers" if moved => message!("pack-cost-useful-servers", bucket = bucket).into(),
-        _ => bucket,
+fn useful(bucket: Bucket, moved: bool, name: Value) -> Value {
+    match bucket {
+        Bucket::OpexRent if moved => message!("pack-cost-useful-rent", bucket = name).into(),
+        Bucket::CapexServers if moved => message!("pack-cost-useful-servers", bucket = name).into(),
+        _ => name,
     }
 }
 
 /// The largest bucket of an option with its share of the total; `None` where the total is not above 0.
-fn largest<'a>(shown: &'a Shown) -> Option<(&'a str, f64, Amount)> {
+fn largest(shown: &Shown) -> Option<(Bucket, f64, Amount)> {
     let total = float(shown.option.tcc?.spread.base);
     let buckets = shown.option.buckets.0.iter().filter(|(_, amount)| float(*amount) > 0.0);
     let (key, amount) = buckets.max_by(|a, b| float(a.1).total_cmp(&float(b.1)))?;
-    (total > 0.0).then(|| (key.as_str(), float(*amount) / total, *amount))
+    let bucket = Bucket::from_word(key)?;
+    (total > 0.0).then(|| (bucket, float(*amount) / total, *amount))
 }
 
 fn build_up(flow: &mut Flow, matter: &Matter, ledger: Ledger) {
@@ -109,11 +111,11 @@ mod tests {
     #[test]
     fn rent_is_called_useful_where_idle_hours_were_taken_out() {
         for (key, moved, expected) in [
-            ("opex.rent", true, "X that does useful work"),
-            ("opex.rent", false, "X"),
-            ("capex.servers", true, "X that do useful work"),
-            ("opex.staff", true, "X"),
-            ("hidden.idle", true, "X"),
+            (Bucket::OpexRent, true, "X that does useful work"),
+            (Bucket::OpexRent, false, "X"),
+            (Bucket::CapexServers, true, "X that do useful work"),
+            (Bucket::OpexStaff, true, "X"),
+            (Bucket::HiddenIdle, true, "X"),
         ] {
             assert_eq!(voice::value(useful(key, moved, "X".into())), expected, "{key} {moved}");
         }

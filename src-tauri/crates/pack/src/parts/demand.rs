@@ -16,6 +16,7 @@ use crate::told;
 use charts::type_scale::{BODY, SMALL, STRONG};
 use decision::report::{LayersReport, PoolReport, WorkloadReport};
 use quantity::{Range, decimal, show};
+use vocabulary::{Pool, Purpose, Tier};
 use voice::{Message, Value, message};
 
 pub(crate) fn lay(flow: &mut Flow, matter: &Matter) {
@@ -45,12 +46,12 @@ pub(crate) fn lay(flow: &mut Flow, matter: &Matter) {
 fn finding(demand: &[WorkloadReport], pools: &[PoolReport]) -> Message {
     let asked = match demand {
         [] => return message!("pack-demand-none"),
-        [only] => message!("pack-demand-one", tier = named("tier", &only.tier)),
+        [only] => message!("pack-demand-one", tier = only.tier.name()),
         _ => mix(demand),
     };
     let steadiest = steadiest(pools).map(|(pool, share)| {
         let id = format!("pool.{}.base_share", pool.pool);
-        let name = Value::figure(named("pool", &pool.pool), format!("{id}.name"), &pool.pool);
+        let name = Value::figure(pool.pool.inside(), format!("{id}.name"), pool.pool.word());
         let share = Value::figure(show::percent(share), id, share.to_string());
         match pools.len() {
             1 => message!("pack-demand-base", share = share),
@@ -65,14 +66,13 @@ fn mix(demand: &[WorkloadReport]) -> Message {
     let all = demand.len();
     let workloads = message!("pack-demand-workloads", count = message!("count-in-words", count = all));
     let workloads = Value::figure(workloads, "demand.count", all.to_string());
-    let of = |tier: &str| demand.iter().filter(|w| w.tier == tier).count();
-    let counts: Vec<(usize, &str)> =
-        tables::TIERS.iter().map(|tier| (of(tier), *tier)).filter(|(n, _)| *n > 0).collect();
+    let of = |tier: Tier| demand.iter().filter(|w| w.tier == tier).count();
+    let counts: Vec<(usize, Tier)> = Tier::ALL.iter().map(|tier| (of(*tier), *tier)).filter(|(n, _)| *n > 0).collect();
     if let [(_, tier)] = counts.as_slice() {
-        return message!("pack-demand-all", workloads = workloads, tier = named("tier", tier));
+        return message!("pack-demand-all", workloads = workloads, tier = tier.name());
     }
-    let of_tier = |(n, tier): (usize, &str)| {
-        message!("pack-demand-of-tier", count = message!("count-in-words", count = n), tier = named("tier", tier))
+    let of_tier = |(n, tier): (usize, Tier)| {
+        message!("pack-demand-of-tier", count = message!("count-in-words", count = n), tier = tier.name())
     };
     message!("pack-demand-mix", workloads = workloads, mix = Value::all(counts.into_iter().map(of_tier)))
 }
@@ -104,12 +104,12 @@ fn workloads(matter: &Matter) -> Table {
         Column::right(message!("pack-column-variable")),
         Column::right(message!("pack-column-peak")),
     ]);
-    for pool in tables::POOLS {
+    for pool in Pool::ALL {
         let own: Vec<&WorkloadReport> = matter.report.demand.iter().filter(|w| w.pool == *pool).collect();
         if own.is_empty() {
             continue;
         }
-        out.group(message!("pack-pool-for", pool = named("pool", pool)));
+        out.group(message!("pack-pool-for", pool = pool.inside()));
         own.iter().for_each(|workload| out.row(row(matter, workload)));
         if let Some(total) = matter.report.pools.iter().find(|p| p.pool == *pool) {
             out.total(pool_row(matter, total));
@@ -125,17 +125,15 @@ fn row(matter: &Matter, workload: &WorkloadReport) -> Vec<Cell> {
     for (at, reason) in workload.reasons.iter().enumerate() {
         said.push(Prose::muted(SMALL).named(&id(&format!("reason.{}", at + 1)), reason));
     }
-    let mut tier = vec![Prose::ink(BODY).figure(named("tier", &workload.tier), &id("tier"), &workload.tier)];
+    let mut tier = vec![Prose::ink(BODY).figure(voice::text(&workload.tier.name()), &id("tier"), workload.tier.word())];
     if let Some(reason) = &workload.override_reason {
         let reason = told::name(id("override"), reason);
         said.push(Prose::ink(SMALL).tell(&message!("pack-tier-by-hand", reason = reason)));
-        let computed = &workload.computed_tier;
-        let computed = Value::figure(named("tier", computed), id("computed"), computed);
+        let computed = Value::figure(workload.computed_tier.name(), id("computed"), workload.computed_tier.word());
         tier.push(Prose::muted(SMALL).tell(&message!("pack-tier-by-rule", tier = computed)));
     }
-    let LayersReport { base, variable, peak } = workload.layers;
-    let values =
-        [("mean", workload.mean), ("highest", workload.peak), ("base", base), ("variable", variable), ("peak", peak)];
+    let whole = [("mean", workload.mean), ("highest", workload.peak)];
+    let values = whole.into_iter().chain(layers(&workload.layers));
     let mut cells: Vec<Cell> = vec![said.into(), tier.into()];
     cells.extend(values.map(|(part, value)| number(Prose::ink(BODY), matter, &id(part), value).into()));
     cells
@@ -146,16 +144,22 @@ fn counted(matter: &Matter, workload: &WorkloadReport) -> Option<Prose> {
     let row = matter.book.rows("workloads").iter().find(|row| row.get("id") == Some(&workload.workload))?;
     let of = (row, workload.workload.as_str());
     let purpose = row.get("purpose").unwrap_or_default();
-    let purpose = Value::figure(named("purpose", purpose), format!("cell.workloads.{}.purpose", of.1), purpose);
+    let purpose = Value::figure(
+        named(Purpose::from_word(purpose).map(Purpose::name), purpose),
+        format!("cell.workloads.{}.purpose", of.1),
+        purpose,
+    );
     let sku = entered::told("workloads", of, "reference_sku");
     Some(Prose::muted(SMALL).tell(&message!("pack-demand-counted", purpose = purpose, sku = sku)))
 }
 
+fn layers(own: &LayersReport) -> [(&'static str, f64); 3] {
+    own.each().map(|(layer, height)| (layer.word(), height))
+}
+
 fn pool_row(matter: &Matter, pool: &PoolReport) -> Vec<Cell> {
     let id = |part: &str| format!("pool.{}.{part}", pool.pool);
-    let LayersReport { base, variable, peak } = pool.layers;
-    let top = highest(&pool.layers);
-    let values = [("highest", top), ("base", base), ("variable", variable), ("peak", peak)];
+    let values = [("highest", highest(&pool.layers))].into_iter().chain(layers(&pool.layers));
     let mut cells: Vec<Cell> = vec![
         Prose::ink(STRONG).tell(&message!("pack-pool-total")).into(),
         Prose::ink(BODY).into(),
@@ -186,14 +190,14 @@ mod tests {
     use super::super::shown::read;
     use super::*;
 
-    fn workload(tier: &str) -> WorkloadReport {
+    fn workload(tier: Tier) -> WorkloadReport {
         WorkloadReport {
-            workload: tier.to_owned(),
-            name: tier.to_owned(),
-            tier: tier.to_owned(),
-            computed_tier: tier.to_owned(),
+            workload: tier.to_string(),
+            name: tier.to_string(),
+            tier,
+            computed_tier: tier,
             override_reason: None,
-            pool: "training".to_owned(),
+            pool: Pool::Training,
             layers: LayersReport { base: 1.0, variable: 0.0, peak: 0.0 },
             mean: 1.0,
             peak: 1.0,
@@ -201,35 +205,35 @@ mod tests {
         }
     }
 
-    fn pool(name: &str, base: f64, peak: f64) -> PoolReport {
-        PoolReport { pool: name.to_owned(), layers: LayersReport { base, variable: 0.0, peak } }
+    fn pool(pool: Pool, base: f64, peak: f64) -> PoolReport {
+        PoolReport { pool, layers: LayersReport { base, variable: 0.0, peak } }
     }
 
     #[test]
     fn the_finding_counts_tiers_and_names_the_steadiest_pool_only_where_one_is() {
-        let (training, inference) = (pool("training", 75.0, 25.0), pool("inference", 30.0, 70.0));
+        let (training, inference) = (pool(Pool::Training, 75.0, 25.0), pool(Pool::Inference, 30.0, 70.0));
         for (tiers, pools, expected) in [
             (&[][..], vec![], "No demand is entered yet"),
-            (&["steady"], vec![], "One workload, steady"),
-            (&["steady", "steady"], vec![], "Two workloads, all steady"),
+            (&[Tier::Steady], vec![], "One workload, steady"),
+            (&[Tier::Steady, Tier::Steady], vec![], "Two workloads, all steady"),
             (
-                &["variable", "steady"],
+                &[Tier::Variable, Tier::Steady],
                 vec![training.clone()],
                 "Two workloads: one steady and one variable; its base is 75 % of its highest hour",
             ),
             (
-                &["variable", "steady", "steady"],
+                &[Tier::Variable, Tier::Steady, Tier::Steady],
                 vec![inference.clone(), training.clone()],
                 "Three workloads: two steady and one variable; steadiest is training, with a base of 75 % of its highest hour",
             ),
             (
-                &["variable", "variable"],
-                vec![training.clone(), pool("experiment", 75.1, 24.9)],
+                &[Tier::Variable, Tier::Variable],
+                vec![training.clone(), pool(Pool::Experiment, 75.1, 24.9)],
                 "Two workloads, all variable",
             ),
-            (&["steady"], vec![pool("training", 0.0, 0.0)], "One workload, steady"),
+            (&[Tier::Steady], vec![pool(Pool::Training, 0.0, 0.0)], "One workload, steady"),
         ] {
-            let demand: Vec<WorkloadReport> = tiers.iter().map(|tier| workload(tier)).collect();
+            let demand: Vec<WorkloadReport> = tiers.iter().map(|tier| workload(*tier)).collect();
             assert_eq!(read(&title().tell(&finding(&demand, &pools))), expected);
         }
     }

@@ -13,6 +13,7 @@ use charts::colour;
 use charts::type_scale::{BODY, SMALL, STRONG};
 use decision::report::detail::{OptionSupply, SupplyRow};
 use tables::Row;
+use vocabulary::Grade;
 use voice::{Message, Value, message};
 
 pub(crate) fn lay(flow: &mut Flow, matter: &Matter) {
@@ -135,12 +136,12 @@ fn cells(matter: &Matter, row: &SupplyRow, id: &str) -> Vec<Cell> {
     let part = |part: &str| format!("{id}.{part}");
     let serves = message!(
         "pack-frame-serves",
-        pool = Value::figure(named("pool", &row.pool), part("pool"), &row.pool),
-        layer = Value::figure(named("layer", &row.layer), part("layer"), &row.layer),
+        pool = Value::figure(row.pool.inside(), part("pool"), row.pool.word()),
+        layer = Value::figure(row.layer.name(), part("layer"), row.layer.word()),
     );
     let grade = match row.grade.as_str() {
         "" => Prose::muted(BODY).tell(&message!("pack-not-said")),
-        grade => Prose::ink(BODY).figure(named("grade", grade), &part("grade"), grade),
+        grade => Prose::ink(BODY).figure(named(Grade::from_word(grade).map(Grade::name), grade), &part("grade"), grade),
     };
     let mut cells: Vec<Cell> = vec![Prose::ink(BODY).tell(&serves).into()];
     cells.extend(supply::cells(matter, row, id));
@@ -165,8 +166,8 @@ fn group(option: &Shown) -> Prose {
     let name = &option.option.name;
     let prose = Prose::ink(STRONG).figure(name, &option.id("name"), name);
     let prose = prose.then(SMALL, colour::MUTED).say(" · ");
-    let model = named("supply", &option.option.supply_model);
-    let prose = prose.figure(model, &option.id("supply_model"), &option.option.supply_model);
+    let model = option.option.supply_model;
+    let prose = prose.figure(voice::text(&model.name()), &option.id("supply_model"), model.word());
     match option.option.gates_failed.len() {
         0 if option.recommended => prose.say(" · ").tell(&message!("pack-recommended")),
         0 => prose,

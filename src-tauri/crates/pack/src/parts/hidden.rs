@@ -16,6 +16,7 @@ use charts::type_scale::{BODY, SMALL, STRONG};
 use decision::report::TccReport;
 use quantity::decimal::Amount;
 use quantity::show;
+use vocabulary::{Bucket, Category};
 use voice::{Message, Value, label, message};
 
 pub(crate) fn lay(flow: &mut Flow, matter: &Matter) {
@@ -31,19 +32,19 @@ pub(crate) fn lay(flow: &mut Flow, matter: &Matter) {
 }
 
 /// The hidden part of a cost, its share of the total, and the largest bucket in it.
-struct Part<'a> {
+struct Part {
     amount: Amount,
     share: f64,
-    largest: Option<&'a str>,
+    largest: Option<Bucket>,
 }
 
 /// `None` where the cost is unknown or not above 0.
-fn part<'a>(shown: &'a Shown) -> Option<Part<'a>> {
+fn part(shown: &Shown) -> Option<Part> {
     let TccReport { spread, hidden, .. } = shown.option.tcc?;
     let total = float(spread.base);
-    let own = |key: &str| key.starts_with("hidden.");
-    let buckets = shown.option.buckets.0.iter().filter(|(key, amount)| own(key) && float(*amount) > 0.0);
-    let largest = buckets.max_by(|a, b| float(a.1).total_cmp(&float(b.1))).map(|(key, _)| key.as_str());
+    let amount = |bucket| Some((bucket, float(*shown.option.buckets.get(Bucket::word(bucket))?)));
+    let buckets = Bucket::within(Category::Hidden).filter_map(amount).filter(|(_, amount)| *amount > 0.0);
+    let largest = buckets.max_by(|a, b| a.1.total_cmp(&b.1)).map(|(bucket, _)| bucket);
     (total > 0.0).then(|| Part { amount: hidden, share: float(hidden) / total, largest })
 }
 
@@ -56,8 +57,8 @@ fn finding(matter: &Matter) -> Message {
     };
     let share = Value::figure(show::percent(part.share), best.id("hidden.share"), exact(part.amount));
     match part.largest {
-        Some(key) => {
-            let bucket = Value::figure(ledger::inside(key), best.id("hidden.largest"), key);
+        Some(bucket) => {
+            let bucket = Value::figure(bucket.inside(), best.id("hidden.largest"), bucket.word());
             message!("pack-hidden-finding.most", share = share, option = best.name(), bucket = bucket)
         }
         None => message!("pack-hidden-finding", share = share, option = best.name()),
@@ -79,11 +80,11 @@ fn buckets(flow: &mut Flow, matter: &Matter, groups: &[Vec<&Shown>]) {
 
 fn of(options: &[&Shown], ledger: Ledger) -> Table {
     let mut out = Table::new(ledger::columns(Column::left(label("pack-buckets-bucket")), options));
-    for key in ledger::used(options, "hidden") {
-        let name = vec![Prose::ink(BODY).say(&ledger::named(key)), Prose::muted(SMALL).say(&ledger::about(key))];
+    for bucket in ledger::used(options, Category::Hidden) {
+        let name = vec![Prose::ink(BODY).tell(&bucket.name()), Prose::muted(SMALL).say(&ledger::about(bucket))];
         let amount = |shown: &&Shown| {
-            let amount = shown.option.buckets.get(key).copied().filter(|amount| !amount.0.is_zero());
-            shared(shown, ledger, amount, &format!("bucket.{key}"))
+            let amount = shown.option.buckets.get(bucket.word()).copied().filter(|amount| !amount.0.is_zero());
+            shared(shown, ledger, amount, &format!("bucket.{bucket}"))
         };
         out.row(std::iter::once(name.into()).chain(options.iter().map(amount)).collect());
     }

@@ -8,13 +8,13 @@ use super::{BETWEEN, heading, note, nothing, opening, small, table, title};
 use crate::compose::Matter;
 use crate::flow::Flow;
 use crate::prose::Prose;
-use crate::state::State;
 use crate::table::{Cell, Column, Table};
 use crate::told;
 use charts::type_scale::{BODY, SMALL, STRONG};
 use charts::{Gauge, Gauges, Label, Mark};
-use cost::{Kpi, Status};
+use cost::Kpi;
 use quantity::show;
+use vocabulary::{KpiId, State};
 use voice::{Message, Value, label, message};
 
 pub(crate) fn lay(flow: &mut Flow, matter: &Matter) {
@@ -48,11 +48,6 @@ fn bounds_at(matter: &Matter) -> &'static str {
     if shipped { "register-shipped" } else { "part-register" }
 }
 
-/// Name for readers.
-fn name(id: &str) -> Message {
-    Message::word("pack-kpi", id)
-}
-
 /// The state of a KPI; unknown also where nothing bounds it.
 fn bounded(kpi: &Kpi) -> bool {
     kpi.bounds.watch.or(kpi.bounds.act).is_some()
@@ -60,8 +55,8 @@ fn bounded(kpi: &Kpi) -> bool {
 
 /// "Sunk compute asks for action; compliance provision is to be watched; one KPI cannot be computed yet".
 fn finding(kpis: &[Kpi]) -> Message {
-    let of = |status: Status| kpis.iter().filter(|kpi| bounded(kpi) && kpi.status == status).collect::<Vec<&Kpi>>();
-    let (act, watch) = (of(Status::Act), of(Status::Watch));
+    let of = |status: State| kpis.iter().filter(|kpi| bounded(kpi) && kpi.status == status).collect::<Vec<&Kpi>>();
+    let (act, watch) = (of(State::Act), of(State::Watch));
     let unknown = kpis.iter().filter(|kpi| kpi.value.is_none()).count();
     if kpis.len() == unknown {
         return message!("pack-kpis-none-yet");
@@ -74,7 +69,7 @@ fn finding(kpis: &[Kpi]) -> Message {
         told.push(message!("pack-kpis-watch", count = watch.len(), which = named(&watch, "kpis.watch")));
     }
     if told.is_empty() {
-        let ok = of(Status::Ok).is_empty();
+        let ok = of(State::Ok).is_empty();
         told.push(if ok { message!("pack-kpis-none-bounded") } else { message!("pack-kpis-none-beyond") });
     }
     if unknown > 0 {
@@ -87,7 +82,7 @@ fn finding(kpis: &[Kpi]) -> Message {
 /// "sunk compute", "two KPIs".
 fn named(kpis: &[&Kpi], id: &str) -> Value {
     let words = match kpis {
-        [only] => voice::label(&format!("{}.inside", name(only.id).id())).into(),
+        [only] => only.id.inside(),
         kpis => message!("pack-kpis-several", count = message!("count-in-words", count = kpis.len())),
     };
     Value::figure(words, id, kpis.len().to_string())
@@ -123,8 +118,8 @@ fn gauge(matter: &Matter, kpi: &Kpi) -> Option<Gauge> {
         |value| Label::marked(number_text(matter, &id, value), Mark::new(&id, value.to_string())),
     );
     let name = match kpi.is_share {
-        true => name(kpi.id),
-        false => message!("pack-kpis-in-unit", name = name(kpi.id), unit = unit.as_str()),
+        true => kpi.id.name(),
+        false => message!("pack-kpis-in-unit", name = kpi.id.name(), unit = unit.as_str()),
     };
     let bound = |part: &str, words: Message, value: f64| {
         Label::marked(voice::text(&words), Mark::new(format!("{id}.{part}"), value.to_string()))
@@ -136,7 +131,7 @@ fn gauge(matter: &Matter, kpi: &Kpi) -> Option<Gauge> {
         unit,
         value: kpi.value,
         text,
-        state: drawn(kpi.status),
+        state: kpi.status,
         watch,
         act,
         watch_text: if kpi.bounds.watch.is_some() { bound("watch", watch_above, watch) } else { Label::default() },
@@ -157,10 +152,10 @@ fn row(matter: &Matter, kpi: &Kpi) -> Vec<Cell> {
         None => dash(),
     };
     let value = kpi.value.map_or_else(dash, |value| number(Prose::ink(STRONG), matter, &id, value).into());
-    let missing = told::commas(kpi.missing.iter().map(|input| Message::word("pack-kpi-input", input)));
+    let missing = told::commas(kpi.missing.iter().map(|input| Message::word("pack-kpi-input", input.word())));
     let missing = voice::value(missing);
     vec![
-        vec![Prose::ink(STRONG).tell(&name(kpi.id)), Prose::muted(SMALL).tell(&kpi.formula)].into(),
+        vec![Prose::ink(STRONG).tell(&kpi.id.name()), Prose::muted(SMALL).tell(&kpi.formula)].into(),
         value,
         unit(matter, kpi).into(),
         bound("watch", kpi.bounds.watch),
@@ -169,7 +164,13 @@ fn row(matter: &Matter, kpi: &Kpi) -> Vec<Cell> {
         if missing.is_empty() {
             dash()
         } else {
-            Prose::ink(BODY).figure(&missing, &format!("{id}.missing"), kpi.missing.join(",")).into()
+            Prose::ink(BODY)
+                .figure(
+                    &missing,
+                    &format!("{id}.missing"),
+                    kpi.missing.iter().map(|input| input.word()).collect::<Vec<_>>().join(","),
+                )
+                .into()
         },
     ]
 }
@@ -178,7 +179,7 @@ fn row(matter: &Matter, kpi: &Kpi) -> Vec<Cell> {
 fn unit(matter: &Matter, kpi: &Kpi) -> Vec<Prose> {
     let (ink, small) = (Prose::ink(BODY), Prose::muted(SMALL));
     match kpi.id {
-        "cost_per_1k_tokens" => {
+        KpiId::CostPer1kTokens => {
             let said = ink.say(&label("pack-kpis-cents"));
             let currency = &matter.report.frame.currency;
             let whole = kpi.value.map(|cents| cents / 100.0).map(|whole| {
@@ -188,18 +189,9 @@ fn unit(matter: &Matter, kpi: &Kpi) -> Vec<Prose> {
             });
             [Some(said), whole].into_iter().flatten().collect()
         }
-        "effective_density" => vec![ink.tell(&kpi.unit), small.say(&label("pack-kpis-density"))],
+        KpiId::EffectiveDensity => vec![ink.tell(&kpi.unit), small.say(&label("pack-kpis-density"))],
         _ if kpi.is_share => vec![ink],
         _ => vec![ink.tell(&kpi.unit)],
-    }
-}
-
-fn drawn(status: Status) -> charts::State {
-    match status {
-        Status::Act => charts::State::Act,
-        Status::Watch => charts::State::Watch,
-        Status::Ok => charts::State::Met,
-        Status::Unknown => charts::State::Unknown,
     }
 }
 
@@ -207,22 +199,16 @@ fn state(matter: &Matter, kpi: &Kpi, id: &str) -> Cell {
     if !bounded(kpi) {
         return Prose::muted(BODY).say(&label("pack-kpis-no-bound")).into();
     }
-    let state = match kpi.status {
-        Status::Act => State::Act,
-        Status::Watch => State::Watch,
-        Status::Ok => State::Met,
-        Status::Unknown => State::Unknown,
-    };
-    state.cell(matter.fonts, &format!("{id}.status"))
+    crate::state::cell(kpi.status, matter.fonts, &format!("{id}.status"))
 }
 
 #[cfg(test)]
 mod tests {
     use super::*;
 
-    fn kpi(value: Option<f64>, act: Option<f64>, status: Status) -> Kpi {
+    fn kpi(value: Option<f64>, act: Option<f64>, status: State) -> Kpi {
         Kpi {
-            id: "sunk_compute_ratio",
+            id: KpiId::SunkComputeRatio,
             value,
             value_whole: None,
             unit: "share".into(),
@@ -237,9 +223,9 @@ mod tests {
 
     #[test]
     fn the_finding_counts_only_what_has_a_bound() {
-        let (act, watch, ok) = (Status::Act, Status::Watch, Status::Ok);
+        let (act, watch, ok) = (State::Act, State::Watch, State::Ok);
         let known = |status| kpi(Some(0.5), Some(0.3), status);
-        let (free, lost) = (kpi(Some(0.5), None, ok), kpi(None, None, Status::Unknown));
+        let (free, lost) = (kpi(Some(0.5), None, ok), kpi(None, None, State::Unknown));
         for (kpis, expected) in [
             (vec![], "No KPI can be computed yet"),
             (vec![lost.clone()], "No KPI can be computed yet"),
@@ -276,8 +262,8 @@ mod tests {
     fn every_kpi_has_a_name() {
         let all = cost::kpis(&cost::KpiInputs::default(), None, &cost::Thresholds::shipped());
         for kpi in all {
-            let inputs = kpi.missing.iter().map(|input| Message::word("pack-kpi-input", input));
-            for words in inputs.chain([name(kpi.id)]) {
+            let inputs = kpi.missing.iter().map(|input| Message::word("pack-kpi-input", input.word()));
+            for words in inputs.chain([kpi.id.name()]) {
                 assert!(!voice::text(&words).contains('⟦'), "{words:?}");
             }
         }

@@ -9,41 +9,11 @@ use crate::table::{Cell, Column};
 use charts::type_scale::Face;
 use quantity::decimal::Amount;
 use quantity::show;
-use voice::{Message, label, message};
+use vocabulary::{Bucket, Category};
+use voice::{Message, message};
 
 /// Options beside one another in one table.
 pub(super) const ABREAST: usize = 6;
-
-/// Every bucket, in the order of the books.
-pub(super) const BUCKETS: [&str; 24] = [
-    "capex.servers",
-    "capex.network",
-    "capex.storage",
-    "capex.facility",
-    "capex.software",
-    "capex.install",
-    "opex.energy",
-    "opex.space",
-    "opex.staff",
-    "opex.maintenance",
-    "opex.licences",
-    "opex.network",
-    "opex.storage",
-    "opex.rent",
-    "opex.support",
-    "hidden.idle",
-    "hidden.experimentation",
-    "hidden.compliance",
-    "hidden.migration",
-    "hidden.adaptation",
-    "hidden.egress",
-    "hidden.disposal",
-    "hidden.downtime",
-    "hidden.rigidity",
-];
-
-/// The three categories.
-pub(super) const CATEGORIES: [&str; 3] = ["capex", "opex", "hidden"];
 
 /// How the amounts of a part are printed.
 #[derive(Clone, Copy)]
@@ -111,34 +81,16 @@ fn width(options: &[&Shown]) -> f64 {
     }
 }
 
-/// Name of a bucket; one that is not listed goes by its own word.
-pub(super) fn named(key: &str) -> String {
-    phrase(key, "").unwrap_or_else(|| own(key))
-}
-
-/// Name of a bucket within a sentence.
-pub(super) fn inside(key: &str) -> String {
-    phrase(key, ".inside").unwrap_or_else(|| own(key).to_lowercase())
-}
-
 /// What a bucket holds.
-pub(super) fn about(key: &str) -> String {
-    phrase(key, ".about").unwrap_or_default()
-}
-
-fn phrase(key: &str, part: &str) -> Option<String> {
-    BUCKETS.contains(&key).then(|| label(&format!("pack-bucket-{}{part}", key.replace('.', "-"))))
-}
-
-fn own(key: &str) -> String {
-    crate::entered::word(key.rsplit('.').next().unwrap_or(key))
+pub(super) fn about(bucket: Bucket) -> String {
+    voice::text(&bucket.name().part("about"))
 }
 
 /// Buckets of a category that any of these options has, in the order of the books.
-pub(super) fn used(options: &[&Shown], category: &str) -> Vec<&'static str> {
-    let has = |key: &str| options.iter().any(|s| s.option.buckets.get(key).is_some_and(|a| !a.0.is_zero()));
-    let own = |key: &&str| key.split('.').next() == Some(category);
-    BUCKETS.into_iter().filter(own).filter(|key| has(key)).collect()
+pub(super) fn used<'a>(options: &'a [&Shown], category: Category) -> impl Iterator<Item = Bucket> + 'a {
+    let has =
+        |bucket: &Bucket| options.iter().any(|s| s.option.buckets.get(bucket.word()).is_some_and(|a| !a.0.is_zero()));
+    Bucket::within(category).filter(has)
 }
 
 /// The title of one of several tables, "…, table 2 of 3"; a lone one goes by the title alone.
@@ -168,16 +120,10 @@ mod tests {
     }
 
     #[test]
-    fn every_bucket_of_the_schema_has_a_name_and_says_what_it_holds() {
-        let columns = tables::BUCKETS;
-        for word in columns {
-            assert!(BUCKETS.iter().any(|key| key.split('.').nth(1) == Some(word)), "{word}");
+    fn every_bucket_has_a_name_and_says_what_it_holds() {
+        for bucket in Bucket::ALL {
+            let told = [voice::text(&bucket.name()), voice::text(&bucket.inside()), about(*bucket)];
+            assert!(told.iter().all(|words| !words.contains('⟦')), "{bucket}: {told:?}");
         }
-        for key in BUCKETS {
-            let told = [named(key), inside(key), about(key)];
-            assert!(told.iter().all(|words| !words.contains('⟦')), "{key}: {told:?}");
-        }
-        assert_eq!(named("hidden.idle"), "Idle hours");
-        assert_eq!(named("opex.new_thing"), "new thing");
     }
 }

@@ -12,6 +12,7 @@ use crate::told;
 use charts::colour;
 use charts::type_scale::{BODY, SMALL, STRONG};
 use decision::report::RegisterReport;
+use vocabulary::Grade;
 use voice::{Message, message};
 
 pub(crate) fn lay(flow: &mut Flow, matter: &Matter) {
@@ -40,7 +41,7 @@ fn sensitivity(row: &RegisterReport) -> f64 {
 
 fn finding(register: &[RegisterReport]) -> Message {
     let all = register.len();
-    let assumed = register.iter().filter(|row| row.grade == "assumed").count();
+    let assumed = register.iter().filter(|row| row.grade == Grade::Assumed.word()).count();
     let largest = register.iter().max_by(|a, b| sensitivity(a).total_cmp(&sensitivity(b)));
     let (used, unsure) = (told::count("register.count", all), told::count("register.assumed", assumed));
     let used = match (all, assumed) {
@@ -97,7 +98,9 @@ fn cells(row: &RegisterReport) -> Vec<Cell> {
             vec![part("source", &row.source), Prose::new(SMALL, colour::MUTED).named(&id("effect"), effect)].into()
         },
         Prose::ink(BODY).figure(day(&row.date), &id("date"), &row.date).into(),
-        Prose::ink(BODY).figure(named("grade", &row.grade), &id("grade"), &row.grade).into(),
+        Prose::ink(BODY)
+            .figure(named(Grade::from_word(&row.grade).map(Grade::name), &row.grade), &id("grade"), &row.grade)
+            .into(),
         part("owner", &row.owner).into(),
         moved.into(),
     ]

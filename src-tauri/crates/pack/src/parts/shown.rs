@@ -4,6 +4,7 @@ use crate::compose::Matter;
 use crate::entered::named;
 use crate::prose::Prose;
 use quantity::show;
+use vocabulary::Billing;
 use voice::{Message, message};
 
 /// Adds the figure of that id as the report shows it; in four significant digits where the report shows none.
@@ -38,7 +39,7 @@ pub(crate) fn gates(count: usize) -> Message {
 
 /// How a quote is paid, in words.
 pub(crate) fn paid(billing: &str) -> String {
-    named("paid", billing)
+    named(Billing::from_word(billing).map(|known| Message::word("pack-paid", known.word())), billing)
 }
 
 /// A sentence with the digits of its whole numbers grouped; names that hold digits stay.

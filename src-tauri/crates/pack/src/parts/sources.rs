@@ -11,6 +11,7 @@ use crate::table::{Column, Table};
 use crate::told;
 use charts::type_scale::{BODY, STRONG};
 use std::collections::{BTreeMap, BTreeSet};
+use vocabulary::Grade;
 use voice::{Message, Value, message};
 
 /// How everything is computed, one paragraph each.
@@ -133,7 +134,9 @@ impl<'a> Sources<'a> {
                 voice::text(&message!("pack-sources-rows", table = *table, count = count.to_string()))
             };
             let used: Vec<String> = rows.tables.iter().map(used).collect();
-            let grades = voice::value(told::commas(rows.grades.iter().map(|grade| named("grade", grade))));
+            let grades = voice::value(told::commas(
+                rows.grades.iter().map(|grade| named(Grade::from_word(grade).map(Grade::name), grade)),
+            ));
             let tables = voice::value(told::commas(&used));
             out.row(vec![
                 Prose::ink(BODY).figure(source, &id("name"), *source).into(),
@@ -147,7 +150,7 @@ impl<'a> Sources<'a> {
 }
 
 fn measurements(flow: &mut Flow, matter: &Matter, sources: &Sources) {
-    let measured = sources.rows.values().filter(|rows| rows.grades.contains(&"measured")).count();
+    let measured = sources.rows.values().filter(|rows| rows.grades.contains(&Grade::Measured.word())).count();
     flow.need(40.0);
     flow.heading(1, message!("pack-measurements"), "measurements");
     paragraph(flow, &heading().tell(&message!("pack-measurements")));

@@ -10,6 +10,7 @@ use crate::table::Cell;
 use crate::told;
 use charts::type_scale::{BODY, SMALL};
 use decision::report::detail::{OptionSupply, SupplyRow};
+use vocabulary::Billing;
 use voice::{Value, label, message};
 
 /// Offer, GPUs, Paid and Price; `id` begins the figures' ids.
@@ -43,8 +44,8 @@ fn gpus(row: &SupplyRow, id: &str) -> Prose {
 
 /// "committed, 36 months"
 fn pay(row: &SupplyRow, id: impl Fn(&str) -> String) -> Prose {
-    let paid = Value::figure(paid(&row.billing), id("billing"), &row.billing);
-    let words = match row.term_months.filter(|_| row.billing == "committed") {
+    let paid = Value::figure(paid(row.billing.word()), id("billing"), row.billing.word());
+    let words = match row.term_months.filter(|_| row.billing == Billing::Committed) {
         Some(months) => {
             let term = told::name(id("term"), months.to_string());
             message!("pack-supply-term", paid = paid, count = months, term = term)
@@ -75,15 +76,15 @@ pub(super) fn is_common(row: &SupplyRow, all: &[OptionSupply]) -> bool {
 
 /// A row for tests, whose quote is also its vendor.
 #[cfg(test)]
-pub(super) fn row(pool: &str, layer: &str, quote: &str) -> SupplyRow {
+pub(super) fn row(pool: vocabulary::Pool, layer: vocabulary::Layer, quote: &str) -> SupplyRow {
     let text = String::new;
     SupplyRow {
-        pool: pool.to_owned(),
-        layer: layer.to_owned(),
+        pool,
+        layer,
         quote: quote.to_owned(),
         vendor: quote.to_owned(),
         sku: text(),
-        billing: "committed".to_owned(),
+        billing: Billing::Committed,
         gpus: None,
         price: text(),
         unit: text(),
@@ -99,6 +100,7 @@ mod tests {
     use super::*;
     use crate::parts::shown::read;
     use quantity::decimal::Amount;
+    use vocabulary::{Layer, Pool};
 
     fn option(rows: &[SupplyRow]) -> OptionSupply {
         OptionSupply { option: "o".to_owned(), rows: rows.to_vec() }
@@ -106,7 +108,7 @@ mod tests {
 
     #[test]
     fn rows_are_common_where_every_option_has_them() {
-        let (base, peak) = (row("training", "base", "a"), row("training", "peak", "b"));
+        let (base, peak) = (row(Pool::Training, Layer::Base, "a"), row(Pool::Training, Layer::Peak, "b"));
         let more = SupplyRow { gpus: Some(Amount(8.into())), ..base.clone() };
         for (options, expected) in [
             (vec![option(std::slice::from_ref(&base))], false),
@@ -120,7 +122,7 @@ mod tests {
 
     #[test]
     fn a_quote_is_named_where_two_would_read_the_same() {
-        let (one, other) = (row("training", "base", "a"), row("training", "base", "b"));
+        let (one, other) = (row(Pool::Training, Layer::Base, "a"), row(Pool::Training, Layer::Base, "b"));
         let twin = SupplyRow { vendor: "a".to_owned(), ..other.clone() };
         assert!(is_told(&one, &[option(&[one.clone(), other])]));
         assert!(!is_told(&one, &[option(std::slice::from_ref(&one)), option(&[twin])]));
@@ -129,13 +131,13 @@ mod tests {
     #[test]
     fn what_is_committed_names_its_term() {
         for (billing, months, expected) in [
-            ("committed", Some(36), "committed, 36 months"),
-            ("committed", Some(1), "committed, 1 month"),
-            ("committed", None, "committed"),
-            ("owned", Some(36), "bought"),
-            ("used", None, "by use"),
+            (Billing::Committed, Some(36), "committed, 36 months"),
+            (Billing::Committed, Some(1), "committed, 1 month"),
+            (Billing::Committed, None, "committed"),
+            (Billing::Owned, Some(36), "bought"),
+            (Billing::Used, None, "by use"),
         ] {
-            let row = SupplyRow { billing: billing.to_owned(), term_months: months, ..row("p", "l", "q") };
+            let row = SupplyRow { billing, term_months: months, ..row(Pool::Training, Layer::Base, "q") };
             assert_eq!(read(&pay(&row, str::to_owned)), expected);
         }
     }

@@ -4,7 +4,7 @@ use super::{figure, note, section, small};
 use crate::compose::Matter;
 use crate::flow::Flow;
 use crate::prose::Prose;
-use crate::state::State;
+use crate::state;
 use crate::table::{Cell, Column, Table};
 use crate::told;
 use charts::tornado::{self, Tornado};
@@ -12,6 +12,7 @@ use charts::type_scale::{BODY, SMALL, STRONG};
 use charts::{Label, Mark, colour};
 use decision::report::detail::Bar;
 use quantity::show;
+use vocabulary::State;
 use voice::{Message, Value, label, message};
 
 /// Widest bars shown; the others are counted.
@@ -170,7 +171,7 @@ fn cells(matter: &Matter, anchor: &str, row: &Swing) -> Vec<Cell> {
     let mut cells: Vec<Cell> = vec![name.into()];
     cells.extend([&row.input.low, &row.input.high, &row.low.1, &row.high.1].map(printed));
     cells.extend(row.crosses.map(|crosses| match crosses {
-        true => State::Watch.saying(matter.fonts, &label("pack-swings-changes"), &id("crosses"), "true"),
+        true => state::saying(State::Watch, matter.fonts, &label("pack-swings-changes"), &id("crosses"), "true"),
         false => Prose::muted(BODY).figure(label("pack-swings-stays"), &id("crosses"), "false").into(),
     }));
     cells

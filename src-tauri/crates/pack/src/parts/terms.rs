@@ -6,13 +6,14 @@ use crate::compose::Matter;
 use crate::entered::{cell, named};
 use crate::flow::Flow;
 use crate::prose::Prose;
-use crate::state::State;
+use crate::state;
 use crate::table::{Cell, Column, Table};
 use crate::told;
 use charts::colour;
 use charts::type_scale::{BODY, SMALL};
 use decision::report::CheckReport;
 use tables::Row;
+use vocabulary::{ConditionKind, ConditionState, State};
 use voice::{Message, Value, message};
 
 /// Titles of the kinds of check, by the beginning of their ids.
@@ -32,14 +33,14 @@ pub(crate) fn lay(flow: &mut Flow, matter: &Matter) {
 
 /// "One check asks for action; 7 of 11 conditions for the recommended option are not met yet".
 fn finding(matter: &Matter) -> Message {
-    let act = matter.report.decision.checks.iter().filter(|check| check.status == "act").count();
+    let act = matter.report.decision.checks.iter().filter(|check| check.status == State::Act).count();
     let act = match act {
         0 => message!("pack-checks-none"),
         1 => message!("pack-checks-one"),
         _ => message!("pack-checks-act", count = told::in_words("checks.act", act)),
     };
     let applying: Vec<_> = matter.report.conditions.iter().filter(|c| c.applies).collect();
-    let open = applying.iter().filter(|c| c.status != "met").count();
+    let open = applying.iter().filter(|c| c.status != ConditionState::Met).count();
     let (count, all) = (told::count("conditions.open", open), told::count("conditions.all", applying.len()));
     let conditions = match (open, applying.len()) {
         (_, 0) => message!("pack-conditions-none"),
@@ -62,14 +63,14 @@ fn checks(flow: &mut Flow, matter: &Matter) {
     for (beginning, name) in KINDS {
         let mut of_kind: Vec<&CheckReport> =
             matter.report.decision.checks.iter().filter(|check| check.id.starts_with(beginning)).collect();
-        of_kind.sort_by_key(|check| State::of_check(&check.status));
+        of_kind.sort_by_key(|check| state::order(check.status));
         if !of_kind.is_empty() {
             out.group(Message::new(name));
         }
         for check in of_kind {
             let id = |part: &str| format!("check.{}{part}", check.id);
             out.row(vec![
-                State::of_check(&check.status).cell(matter.fonts, &id(".status")),
+                state::cell(check.status, matter.fonts, &id(".status")),
                 Prose::ink(BODY).named(&id(""), &check.finding).into(),
                 rests_on(matter, check).into(),
             ]);
@@ -119,13 +120,18 @@ fn conditions(flow: &mut Flow, matter: &Matter) {
     };
     for (own, name) in [(true, concerned), (false, message!("pack-conditions-other"))] {
         let mut group: Vec<&Row> = rows.iter().filter(|row| applies(row) == own).collect();
-        group.sort_by_key(|row| State::of_condition(row.get("status").unwrap_or_default()));
+        group.sort_by_key(|row| state::order(asks(row)));
         if !group.is_empty() {
             out.group(name);
         }
         group.into_iter().for_each(|row| out.row(condition(matter, row)));
     }
     table(flow, message!("pack-conditions.name"), "terms", heading().tell(&message!("pack-conditions")), &out);
+}
+
+/// What a condition asks for; one without a state for action.
+fn asks(row: &Row) -> State {
+    row.get("status").and_then(ConditionState::from_word).unwrap_or(ConditionState::Missing).asks()
 }
 
 fn condition(matter: &Matter, row: &Row) -> Vec<Cell> {
@@ -142,9 +148,13 @@ fn condition(matter: &Matter, row: &Row) -> Vec<Cell> {
         (None, Some(option)) => matter.option(option).into(),
         (None, None) => message!("pack-everyone"),
     };
-    let kind = Prose::ink(BODY).figure(named("kind", kind), &part("kind"), kind);
+    let kind = Prose::ink(BODY).figure(
+        named(ConditionKind::from_word(kind).map(ConditionKind::name), kind),
+        &part("kind"),
+        kind,
+    );
     vec![
-        State::of_condition(row.get("status").unwrap_or_default()).cell(matter.fonts, &part("status")),
+        state::cell(asks(row), matter.fonts, &part("status")),
         said.into(),
         vec![kind, Prose::muted(SMALL).named(&part("whom"), whom)].into(),
         text("owner").into(),

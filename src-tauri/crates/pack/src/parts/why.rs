@@ -11,10 +11,8 @@ use charts::type_scale::{BODY, LEAD, STRONG};
 use decision::report::detail::CriterionDetail;
 use quantity::show;
 use std::cmp::Ordering;
+use vocabulary::Axis;
 use voice::{Message, Value, label, message};
-
-/// Axes in the order of the scorecard.
-pub(crate) const AXES: [&str; 5] = ["performance", "reliability", "cost", "service", "compliance"];
 
 pub(crate) fn lay(flow: &mut Flow, matter: &Matter) {
     opening(flow, label("pack-why-question"), title().tell(&finding(matter)));
@@ -33,11 +31,6 @@ pub(crate) fn lay(flow: &mut Flow, matter: &Matter) {
     robustness(flow);
 }
 
-/// Name of an axis.
-pub(crate) fn axis(id: &str) -> Message {
-    Message::word("pack-axis", id)
-}
-
 fn finding(matter: &Matter) -> Message {
     let Some(best) = matter.shown.iter().find(|shown| shown.recommended) else {
         return message!("pack-why-none");
@@ -46,15 +39,15 @@ fn finding(matter: &Matter) -> Message {
     if rivals.is_empty() {
         return message!("pack-finding-only", best = best.name());
     }
-    let of = |wanted: Ordering| -> Vec<&str> {
-        AXES.into_iter().filter(|axis| beside(best, &rivals, axis) == Some(wanted)).collect()
+    let of = |wanted: Ordering| -> Vec<Axis> {
+        Axis::ALL.iter().copied().filter(|axis| beside(best, &rivals, *axis) == Some(wanted)).collect()
     };
     stands(best.name(), &of(Ordering::Greater), &of(Ordering::Equal))
 }
 
 /// "… leads on cost, scores as high as the best on service, and highest in the weighted sum": what the figures say as they are printed.
-fn stands(option: Value, leads: &[&str], level: &[&str]) -> Message {
-    let listed = |axes: &[&str]| Value::all(axes.iter().map(|id| axis(id)));
+fn stands(option: Value, leads: &[Axis], level: &[Axis]) -> Message {
+    let listed = |axes: &[Axis]| Value::all(axes.iter().map(|axis| axis.inside()));
     match (leads.len(), level.len()) {
         (5, _) => message!("pack-why-leads-all", option = option),
         (0, 0) => message!("pack-why-leads-none", option = option),
@@ -65,15 +58,15 @@ fn stands(option: Value, leads: &[&str], level: &[&str]) -> Message {
 }
 
 /// How the option's value on an axis stands to the best rival's, both as printed.
-fn beside(best: &Shown, rivals: &[&Shown], axis: &str) -> Option<Ordering> {
-    let value = |shown: &Shown| shown.option.axes.get(axis).copied().flatten().map(f64::round);
+fn beside(best: &Shown, rivals: &[&Shown], axis: Axis) -> Option<Ordering> {
+    let value = |shown: &Shown| shown.option.axes.get(axis.word()).copied().flatten().map(f64::round);
     let theirs = rivals.iter().filter_map(|rival| value(rival)).fold(f64::NEG_INFINITY, f64::max);
     value(best).map(|ours| ours.total_cmp(&theirs))
 }
 
 fn by_axis(matter: &Matter) -> Table {
     let mut columns = vec![Column::left(label("pack-side-option"))];
-    columns.extend(AXES.map(|id| Column::right(voice::text(&axis(id)))));
+    columns.extend(Axis::ALL.iter().map(|axis| Column::right(voice::text(&axis.inside()))));
     let values = ["pack-why-head-base", "pack-why-head-range", "pack-why-head-median"];
     columns.extend(values.map(|head| Column::right(label(head))));
     let mut out = Table::new(columns);
@@ -88,11 +81,14 @@ fn scores(matter: &Matter, shown: &Shown) -> Vec<Cell> {
     let face = if shown.recommended { STRONG } else { BODY };
     let ink = if shown.in_play() { Prose::ink } else { Prose::muted };
     let mut cells = vec![ink(face).figure(name, &shown.id("name"), name).into()];
-    for axis in AXES {
-        let best =
-            matter.shown.iter().filter(|s| s.in_play()).filter_map(|s| s.option.axes.get(axis).copied().flatten());
+    for axis in Axis::ALL.iter().copied() {
+        let best = matter
+            .shown
+            .iter()
+            .filter(|s| s.in_play())
+            .filter_map(|s| s.option.axes.get(axis.word()).copied().flatten());
         let best = best.fold(f64::NEG_INFINITY, f64::max);
-        cells.push(match shown.option.axes.get(axis).copied().flatten() {
+        cells.push(match shown.option.axes.get(axis.word()).copied().flatten() {
             Some(value) => {
                 let face = if shown.in_play() && value.round() >= best.round() { STRONG } else { BODY };
                 points(ink(face), value, &shown.id(&format!("axis.{axis}"))).into()
@@ -130,7 +126,7 @@ fn weights(flow: &mut Flow, matter: &Matter) {
         Column::right(label("pack-why-head-criteria")),
         Column::left(label("pack-why-head-heaviest")),
     ]);
-    for axis in AXES {
+    for axis in Axis::ALL.iter().copied() {
         out.row(weight(matter, axis));
     }
     let finding = heading().say(&label("pack-why-weights.title"));
@@ -141,7 +137,7 @@ fn weights(flow: &mut Flow, matter: &Matter) {
 }
 
 /// One axis: its share of all weight, and its three heaviest criteria.
-fn weight(matter: &Matter, own: &str) -> Vec<Cell> {
+fn weight(matter: &Matter, own: Axis) -> Vec<Cell> {
     let criteria = &matter.detail.scorecard.criteria;
     let mut of_axis: Vec<&CriterionDetail> = criteria.iter().filter(|c| c.axis == own).collect();
     of_axis.sort_by(|a, b| b.weight.total_cmp(&a.weight));
@@ -149,7 +145,7 @@ fn weight(matter: &Matter, own: &str) -> Vec<Cell> {
     let (id, count) = (format!("weight.{own}"), of_axis.len().to_string());
     let heaviest = told::semicolons(of_axis.iter().take(3).map(heaviest));
     vec![
-        Prose::ink(BODY).tell(&axis(own)).into(),
+        Prose::ink(BODY).tell(&own.inside()).into(),
         Prose::ink(BODY).figure(show::percent(share), &id, share.to_string()).into(),
         Prose::ink(BODY).figure(&count, &format!("{id}.criteria"), count.as_str()).into(),
         Prose::ink(BODY).tell(&told::sentences([heaviest])).into(),
@@ -188,19 +184,19 @@ mod tests {
     #[test]
     fn the_title_claims_what_the_printed_scores_say() {
         for (leads, level, expected) in [
-            (vec!["cost"], vec![], "X leads on cost"),
+            (vec![Axis::Cost], vec![], "X leads on cost"),
             (
-                vec!["cost"],
-                vec!["service"],
+                vec![Axis::Cost],
+                vec![Axis::Service],
                 "X leads on cost, scores as high as the best on service, and highest in the weighted sum",
             ),
             (
                 vec![],
-                vec!["cost", "service"],
+                vec![Axis::Cost, Axis::Service],
                 "X scores as high as the best on cost and service, and highest in the weighted sum",
             ),
             (vec![], vec![], "X leads on no single axis, but on the sum of all five"),
-            (AXES.to_vec(), vec![], "X leads on all five axes"),
+            (Axis::ALL.to_vec(), vec![], "X leads on all five axes"),
         ] {
             assert_eq!(voice::text(&stands("X".into(), &leads, &level)), expected);
         }

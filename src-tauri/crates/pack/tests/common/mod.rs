@@ -12,6 +12,7 @@ use pack::{Again, Contents, Paper, Setting};
 use quantity::decimal::{self, Amount};
 use std::sync::LazyLock;
 use tables::Book;
+use vocabulary::{ConditionState, State, SupplyModel};
 
 /// Nothing behind a report that is made by hand.
 static NOTHING: LazyLock<(Detail, Book)> = LazyLock::new(|| (detail(), Book::default()));
@@ -93,7 +94,7 @@ pub fn option(id: &str, name: &str, parts: [f64; 3], spread: [f64; 3], right_in:
     OptionReport {
         id: id.to_owned(),
         name: name.to_owned(),
-        supply_model: "pooled".to_owned(),
+        supply_model: SupplyModel::Pooled,
         gates_failed: Vec::new(),
         gates_failed_text: Vec::new(),
         tcc: Some(tcc),
@@ -133,13 +134,13 @@ pub fn threshold(input: &str, label: &str, unit: &str, now: f64, at: f64, then: 
     }
 }
 
-fn condition(id: &str, text: &str, status: &str, owner: Option<&str>, due: Option<&str>) -> ConditionReport {
+fn condition(id: &str, text: &str, status: ConditionState, owner: Option<&str>, due: Option<&str>) -> ConditionReport {
     let words = |text: &str| text.to_owned();
     ConditionReport {
         applies: true,
         id: words(id),
         text: words(text),
-        status: words(status),
+        status,
         owner: owner.map(words),
         due: due.map(words),
     }
@@ -198,12 +199,18 @@ pub fn sample() -> Report {
             condition(
                 "export",
                 "Export licence for H200 at the Oslo site",
-                "missing",
+                ConditionState::Missing,
                 Some("A. Lindqvist"),
                 Some("2027-02-15"),
             ),
-            condition("credits", "Name who claims SLA credits within 30 days", "open", Some("Operations"), None),
-            condition("exit", "Exit after 12 months, in writing", "met", None, None),
+            condition(
+                "credits",
+                "Name who claims SLA credits within 30 days",
+                ConditionState::Open,
+                Some("Operations"),
+                None,
+            ),
+            condition("exit", "Exit after 12 months, in writing", ConditionState::Met, None, None),
         ],
         register: vec![
             register("power_price", "0.08 to 0.18"),
@@ -257,7 +264,7 @@ fn decision() -> DecisionReport {
         ],
         checks: vec![CheckReport {
             id: "action.evidence".to_owned(),
-            status: "watch".to_owned(),
+            status: State::Watch,
             finding: "2 of 30 scores rest on vendor statements only".into(),
             figure: "evidence.stated".to_owned(),
             bound: None,
@@ -329,7 +336,7 @@ pub fn crowded(count: usize, length: usize) -> Report {
         .map(|at| threshold(&format!("t{at}"), &name(at), "EUR per GPU-hour", 1e12, 1e12 + at as f64, "o1"))
         .collect();
     report.conditions = (0..count)
-        .map(|at| condition(&format!("c{at}"), &name(at), "open", Some(&name(at)), Some("2027-02-15")))
+        .map(|at| condition(&format!("c{at}"), &name(at), ConditionState::Open, Some(&name(at)), Some("2027-02-15")))
         .collect();
     report
 }

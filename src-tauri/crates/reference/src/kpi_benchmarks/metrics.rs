@@ -1,6 +1,7 @@
 //! The words that `data/kpi_benchmarks.csv` measures with, and which of them an indicator can be held against.
 
 use crate::metric::{Metric, metric};
+use vocabulary::KpiId;
 
 /// How a benchmark bounds an indicator whose definition differs from its own.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -17,19 +18,19 @@ pub enum Bound {
 ///
 /// Effective utilisation counts operations over peak, a survey busy time: a busy card reaches a part of its peak. Sunk
 /// compute counts lost work besides idle hours.
-const COMPARABLE: [(&str, &str, Bound); 3] = [
-    ("effective_utilisation", "gpu_utilisation", Bound::AtMost),
-    ("gross_margin", "gross_margin", Bound::Same),
-    ("sunk_compute_ratio", "idle_share", Bound::AtLeast),
+const COMPARABLE: [(KpiId, &str, Bound); 3] = [
+    (KpiId::EffectiveUtilisation, "gpu_utilisation", Bound::AtMost),
+    (KpiId::GrossMargin, "gross_margin", Bound::Same),
+    (KpiId::SunkComputeRatio, "idle_share", Bound::AtLeast),
 ];
 
 /// The metric beside an indicator.
-pub(super) fn metric_of_kpi(kpi: &str) -> Option<&'static str> {
+pub(super) fn metric_of_kpi(kpi: KpiId) -> Option<&'static str> {
     COMPARABLE.iter().find(|(id, ..)| *id == kpi).map(|(_, metric, _)| *metric)
 }
 
 /// How the benchmarks of `benchmark_for_kpi` bound the indicator; `None` where there are none.
-pub fn bound_of_kpi(kpi: &str) -> Option<Bound> {
+pub fn bound_of_kpi(kpi: KpiId) -> Option<Bound> {
     COMPARABLE.iter().find(|(id, ..)| *id == kpi).map(|(.., bound)| *bound)
 }
 

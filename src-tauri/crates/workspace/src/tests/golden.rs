@@ -1,7 +1,7 @@
-//! Files of every past version open today. `tests/golden/v1.assay` was written by version 1, `v2.assay` by version 2;
-//! neither ever changes.
+//! Files of every past version open today. `tests/golden/v1.assay` was written by version 1, `v2.assay` by version 2,
+//! `v3.assay` by version 3; none ever changes.
 //!
-//! While version 2 has not been shipped, ASSAY_WRITE_GOLDEN=1 writes its file anew.
+//! While version 3 has not been shipped, ASSAY_WRITE_GOLDEN=1 writes its file anew.
 
 use super::support::{fault, measured, place, push, sample, stamp};
 use crate::{Document, Fault, Kind, Stamp};
@@ -30,16 +30,26 @@ fn edited_2() -> Book {
     book
 }
 
+/// The same with what version 3 added.
+fn edited_3() -> Book {
+    let mut book = edited_2();
+    let score = &mut book.rows_mut(table("scores").unwrap())[0];
+    for (key, text) in [("promised", "0.42"), ("promised_grade", "contract"), ("promised_source", "Offer 12")] {
+        score.set(key, Some(text.to_owned()));
+    }
+    book
+}
+
 fn write(path: &std::path::Path) {
     let _ = std::fs::remove_file(path);
     let at = |hour: u8, name: &str| Stamp { when: format!("2026-11-21T{hour}:00:00Z"), ..stamp(name) };
     let mut document = Document::create(path, &sample(), &at(10, "Create")).unwrap();
-    document.apply(&edited_2(), &at(11, "Second thoughts")).unwrap();
+    document.apply(&edited_3(), &at(11, "Second thoughts")).unwrap();
     document.undo(&at(12, "x")).unwrap();
     document.redo(&at(13, "x")).unwrap();
 }
 
-/// The log of both files: created, a step, taken back, done again.
+/// The log of each file: created, a step, taken back, done again.
 fn log_of(document: &Document) -> Vec<(Kind, String)> {
     document.history().unwrap().into_iter().map(|e| (e.kind, e.name)).collect()
 }
@@ -61,9 +71,9 @@ fn a_file_of_version_1_opens_with_all_its_rows_and_its_log() {
     assert_eq!(document.check().unwrap(), []);
     let log = log_of(&document);
     assert_eq!(log[..4], expected_log());
-    assert_eq!(log[4..], [(Kind::Migrated, "Version 1 to 2".to_owned())]);
+    assert_eq!(log[4..], [(Kind::Migrated, "Version 1 to 3".to_owned())]);
     assert!(matches!(fault(document.undo(&stamp("x"))), Fault::UndoClosed));
-    document.apply(&edited_2(), &stamp("Measured")).unwrap();
+    document.apply(&edited_3(), &stamp("Measured")).unwrap();
     document.undo(&stamp("x")).unwrap();
     assert_eq!((document.book().unwrap(), document.check().unwrap()), (edited(), vec![]));
     let kept = Document::inspect(&folder.path().join("name.assay.v1.bak")).unwrap();
@@ -71,14 +81,27 @@ fn a_file_of_version_1_opens_with_all_its_rows_and_its_log() {
 }
 
 #[test]
-fn a_file_of_version_2_opens_and_its_step_can_be_undone() {
-    if std::env::var_os("ASSAY_WRITE_GOLDEN").is_some() {
-        write(&golden("v2.assay"));
-    }
-    let (_folder, path) = place();
+fn a_file_of_version_2_opens_and_gains_empty_promises() {
+    let (folder, path) = place();
     std::fs::copy(golden("v2.assay"), &path).unwrap();
     let mut document = Document::open(&path, &stamp("Open")).unwrap();
-    assert_eq!(document.book().unwrap(), edited_2());
+    assert_eq!((document.book().unwrap(), document.check().unwrap()), (edited_2(), vec![]));
+    assert_eq!(log_of(&document)[4..], [(Kind::Migrated, "Version 2 to 3".to_owned())]);
+    assert!(matches!(fault(document.undo(&stamp("x"))), Fault::UndoClosed));
+    document.apply(&edited_3(), &stamp("Promised")).unwrap();
+    assert_eq!((document.book().unwrap(), document.check().unwrap()), (edited_3(), vec![]));
+    assert!(folder.path().join("name.assay.v2.bak").exists());
+}
+
+#[test]
+fn a_file_of_version_3_opens_and_its_step_can_be_undone() {
+    if std::env::var_os("ASSAY_WRITE_GOLDEN").is_some() {
+        write(&golden("v3.assay"));
+    }
+    let (_folder, path) = place();
+    std::fs::copy(golden("v3.assay"), &path).unwrap();
+    let mut document = Document::open(&path, &stamp("Open")).unwrap();
+    assert_eq!(document.book().unwrap(), edited_3());
     assert_eq!(document.check().unwrap(), []);
     assert_eq!(document.saved_at().unwrap(), "2026-11-21T13:00:00Z");
     assert_eq!(log_of(&document), expected_log());

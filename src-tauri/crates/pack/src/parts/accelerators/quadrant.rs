@@ -1,7 +1,6 @@
 //! The quadrant: every known card between arithmetic and bandwidth, those on offer by name.
 
 use crate::compose::Matter;
-use crate::entered::named;
 use crate::flow::Flow;
 use crate::parts::figure::figure;
 use crate::parts::{note, nothing, small};
@@ -9,10 +8,8 @@ use crate::told;
 use charts::{Label, Mark, Measure, Quadrant, Ridge, Spot, Standing};
 use decision::report::detail::QuadrantPoint;
 use quantity::show;
+use vocabulary::{Precision, Role};
 use voice::{Message, message};
-
-/// Roles in the order of their shapes; the last stands for an unknown one.
-const KINDS: [&str; 5] = ["training", "inference", "edge", "domestic", ""];
 
 /// Ridge lines drawn, in operations per byte.
 const RIDGES: [f64; 3] = [50.0, 200.0, 800.0];
@@ -27,17 +24,17 @@ pub(super) fn lay(flow: &mut Flow, matter: &Matter) {
         title: voice::text(&finding(points)),
         x: Measure { name: voice::label("pack-quadrant-bandwidth"), unit: "GB/s".to_owned() },
         y: Measure { name: voice::label("pack-quadrant-peak"), unit: "TFLOP/s".to_owned() },
-        kinds: KINDS.map(role).to_vec(),
+        kinds: Role::ALL
+            .iter()
+            .map(|role| voice::text(&role.name()))
+            .chain([voice::label("pack-quadrant-no-role")])
+            .collect(),
         points: known.iter().filter_map(|point| spot(point)).collect(),
         ridges: RIDGES.map(ridge).to_vec(),
     };
     let drawn = quadrant.figure(flow.fonts, flow.width());
     figure(flow, "quadrant", &drawn);
     note(flow, small().tell(&explained(points)));
-}
-
-fn role(word: &str) -> String {
-    if word.is_empty() { voice::label("pack-quadrant-no-role") } else { named("role", word) }
 }
 
 /// Bandwidth and peak, where both are known.
@@ -47,8 +44,8 @@ fn place(point: &QuadrantPoint) -> Option<(f64, f64)> {
 
 fn spot(point: &QuadrantPoint) -> Option<Spot> {
     let (x, y) = place(point)?;
-    let role = point.role.as_deref().unwrap_or_default();
-    let kind = KINDS.iter().position(|word| *word == role).unwrap_or(KINDS.len() - 1);
+    // Roles in the order of their shapes; the last stands for an unknown one.
+    let kind = point.role.map_or(Role::ALL.len(), |role| role as usize);
     let (name, standing) = match point.quoted {
         true => (
             Label::marked(&point.sku, Mark::new(format!("quadrant.{}", point.sku), format!("{x} GB/s, {y} TFLOP/s"))),
@@ -94,7 +91,7 @@ fn first<'a>(offered: &[&'a QuadrantPoint], of: fn(&QuadrantPoint) -> Option<f64
 /// What ridge lines mean, and what is left out.
 fn explained(points: &[QuadrantPoint]) -> Message {
     let lacking = points.iter().filter(|p| place(p).is_none()).count();
-    let fp16 = points.iter().any(|p| place(p).is_some() && p.peak_of.as_deref() == Some("fp16"));
+    let fp16 = points.iter().any(|p| place(p).is_some() && p.peak_of == Some(Precision::Fp16));
     let said = [
         Some(message!("pack-quadrant-note")),
         fp16.then(|| message!("pack-quadrant-fp16")),

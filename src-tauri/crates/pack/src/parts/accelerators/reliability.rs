@@ -14,6 +14,7 @@ use quantity::{Range, decimal};
 use reference::Reliability;
 use std::collections::BTreeMap;
 use tables::Row;
+use vocabulary::Billing;
 use voice::{Message, Value, message};
 
 /// The published figures shown, by id, those comparable with an availability first.
@@ -93,7 +94,7 @@ fn assumption(matter: &Matter, quotes: &[&Row]) -> Vec<Cell> {
 /// What a quote offers: "H200 SXM5 141GB, committed, 36 months".
 fn offer(quote: &Row) -> Message {
     let billing = quote.get("billing").unwrap_or_default();
-    let months = quote.get("term_months").filter(|_| billing == "committed");
+    let months = quote.get("term_months").filter(|_| billing == Billing::Committed.word());
     let (sku, paid) = (quote.get("sku").unwrap_or_default(), paid(billing));
     match months {
         Some(months) => {

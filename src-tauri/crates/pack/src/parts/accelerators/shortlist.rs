@@ -1,8 +1,7 @@
 //! The shortlist: for each workload that names a model, the five best cards on offer and why they stand there.
 
-use super::{SERVED, gate_mark, gated, workload};
+use super::{gate_mark, gated, workload};
 use crate::compose::Matter;
-use crate::entered::named;
 use crate::flow::Flow;
 use crate::numbers::{exact, float};
 use crate::parts::shown::regrouped;
@@ -15,6 +14,7 @@ use charts::type_scale::{BODY, SMALL, STRONG};
 use decision::report::detail::WorkloadSizing;
 use decision::report::{CandidateReport, ShortlistReport};
 use quantity::show;
+use vocabulary::{Purpose, Role};
 use voice::{Message, Value, message};
 
 /// Most cards of a workload.
@@ -54,7 +54,7 @@ fn group(matter: &Matter, list: &ShortlistReport) -> Prose {
     match sizing(matter, list) {
         Some(sizing) => {
             let model = told::name(id("model"), &sizing.model);
-            let purpose = Value::figure(named("purpose", &sizing.purpose), id("use"), &sizing.purpose);
+            let purpose = Value::figure(sizing.purpose.name(), id("use"), sizing.purpose.word());
             prose.say(" · ").tell(&message!("list-comma", first = model, last = purpose))
         }
         None => prose,
@@ -63,9 +63,9 @@ fn group(matter: &Matter, list: &ShortlistReport) -> Prose {
 
 fn row(matter: &Matter, list: &ShortlistReport, card: &CandidateReport) -> Vec<Cell> {
     let id = |part: &str| format!("shortlist.{}.{}.{part}", list.workload, card.sku);
-    let role = card.role.as_ref().map_or_else(|| voice::label("pack-shortlist-no-role"), |role| named("role", role));
+    let role = voice::text(&card.role.map_or_else(|| message!("pack-shortlist-no-role"), Role::name));
     let reasons = voice::value(Value::row(&card.reasons));
-    let served = sizing(matter, list).is_some_and(|sizing| sizing.purpose == SERVED);
+    let served = sizing(matter, list).is_some_and(|sizing| sizing.purpose == Purpose::Inference);
     let needed: Cell = match card.needed {
         Some(needed) => vec![
             Prose::ink(BODY).figure(show::grouped(f64::from(needed), 0), &id("needed"), needed.to_string()),
@@ -76,7 +76,7 @@ fn row(matter: &Matter, list: &ShortlistReport, card: &CandidateReport) -> Vec<C
     };
     let mut name = vec![
         Prose::ink(STRONG).figure(&card.sku, &id("sku"), &card.sku),
-        Prose::muted(SMALL).figure(&role, &id("role"), card.role.as_deref().unwrap_or("no role")),
+        Prose::muted(SMALL).figure(&role, &id("role"), card.role.map_or("no role", Role::word)),
     ];
     if gated(matter, &card.sku) {
         name.push(gate_mark());

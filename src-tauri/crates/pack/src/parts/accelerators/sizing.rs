@@ -2,7 +2,6 @@
 
 use super::{gate_mark, gated, workload};
 use crate::compose::Matter;
-use crate::entered::named;
 use crate::flow::Flow;
 use crate::parts::{heading, note, small, table};
 use crate::prose::Prose;
@@ -68,8 +67,8 @@ fn group(matter: &Matter, sizing: &WorkloadSizing) -> Prose {
     let said = message!(
         "pack-sizing-of",
         model = told::name(id("model"), &sizing.model),
-        purpose = Value::figure(named("purpose", &sizing.purpose), id("use"), &sizing.purpose),
-        precision = told::name(id("precision"), &sizing.precision),
+        purpose = Value::figure(sizing.purpose.name(), id("use"), sizing.purpose.word()),
+        precision = told::name(id("precision"), sizing.precision.word()),
         batch = count("batch", sizing.batch),
         context = count("context", sizing.context),
     );
@@ -202,8 +201,8 @@ mod tests {
         WorkloadSizing {
             workload: "w".to_owned(),
             model: "m".to_owned(),
-            purpose: "training".to_owned(),
-            precision: "bf16".to_owned(),
+            purpose: vocabulary::Purpose::Training,
+            precision: vocabulary::Precision::Bf16,
             batch: 1,
             context: 1,
             candidates: vec![candidate(margin, None, 1)],

@@ -6,13 +6,14 @@ use crate::flow::Flow;
 use crate::options;
 use crate::parts::{heading, noted, small};
 use crate::prose::Prose;
-use crate::state::State;
+use crate::state;
 use crate::table::{Cell, Column, Table};
 use charts::type_scale::{BODY, SMALL, STRONG};
 use charts::{Fonts, Ruler};
 use decision::Report;
 use decision::report::Threshold;
 use quantity::{Range, decimal};
+use vocabulary::State;
 use voice::{Message, Value, label, message};
 
 /// Width of a ruler in points.
@@ -38,7 +39,7 @@ pub(super) fn lay(flow: &mut Flow, matter: &Matter) {
 /// "12 inputs would change the answer, 3 of them within their own range."
 pub(crate) fn title(report: &Report) -> Message {
     let thresholds = &report.decision.thresholds;
-    let weights = thresholds.iter().filter(|t| t.input.starts_with("weight.")).count();
+    let weights = thresholds.iter().filter(|t| t.is_weight()).count();
     let inside = thresholds.iter().filter(|t| t.inside_range).count();
     words((thresholds.len() - weights, weights), inside)
 }
@@ -88,13 +89,13 @@ fn row(matter: &Matter, threshold: &Threshold) -> Vec<Cell> {
 
 /// Marked where the change lies within the input's own range; a weight has none.
 fn inside(fonts: &Fonts, threshold: &Threshold, id: &str) -> Cell {
-    if threshold.input.starts_with("weight.") {
+    if threshold.is_weight() {
         return Prose::muted(BODY).say("–").into();
     }
     if !threshold.inside_range {
         return Prose::muted(BODY).figure(label("pack-found-beyond"), id, "false").into();
     }
-    State::Watch.saying(fonts, &label("pack-found-inside"), id, "true")
+    state::saying(State::Watch, fonts, &label("pack-found-inside"), id, "true")
 }
 
 /// The input's own range, where it is told in the unit of the threshold.

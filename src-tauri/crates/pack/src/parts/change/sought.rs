@@ -3,11 +3,11 @@
 use crate::compose::Matter;
 use crate::flow::Flow;
 use crate::options;
-use crate::parts::why::{AXES, axis};
 use crate::parts::{BETWEEN, nothing, paragraph};
 use crate::prose::Prose;
 use crate::told;
 use charts::type_scale::BODY;
+use vocabulary::Axis;
 use voice::{Message, Value, label, message};
 
 /// How many inputs are named; the others are counted.
@@ -74,19 +74,22 @@ fn names(quiet: &[Named]) -> Message {
 }
 
 /// Axes that have a weight which changes nothing alone.
-fn still(matter: &Matter) -> Vec<&'static str> {
+fn still(matter: &Matter) -> Vec<Axis> {
     let criteria = &matter.detail.scorecard.criteria;
-    let weight = |axis: &str| criteria.iter().filter(|c| c.axis == axis).map(|c| c.weight).sum::<f64>();
-    let found = |axis: &str| matter.report.decision.thresholds.iter().any(|t| t.input == format!("weight.{axis}"));
-    AXES.into_iter().filter(|axis| weight(axis) > 0.0 && weight(axis) < 1.0 && !found(axis)).collect()
+    let weight = |axis: Axis| criteria.iter().filter(|c| c.axis == axis).map(|c| c.weight).sum::<f64>();
+    let found = |axis: Axis| matter.report.decision.thresholds.iter().any(|t| t.input == format!("weight.{axis}"));
+    let moves = |axis: &Axis| weight(*axis) > 0.0 && weight(*axis) < 1.0 && !found(*axis);
+    Axis::ALL.iter().copied().filter(moves).collect()
 }
 
-fn weights(still: &[&str]) -> Message {
+fn weights(still: &[Axis]) -> Message {
     match still {
         [] => Message::empty(),
-        many if many.len() == AXES.len() => message!("pack-sought-no-weight"),
+        many if many.len() == Axis::ALL.len() => message!("pack-sought-no-weight"),
         many => {
-            let axes = Value::figure(Value::all(many.iter().map(|id| axis(id))), "sought.weights", many.join(","));
+            let words: Vec<&str> = many.iter().map(|axis| axis.word()).collect();
+            let axes =
+                Value::figure(Value::all(many.iter().map(|axis| axis.inside())), "sought.weights", words.join(","));
             message!("pack-sought-weights", count = many.len(), axes = axes)
         }
     }
@@ -147,9 +150,9 @@ mod tests {
     fn weights_that_change_nothing_are_named() {
         for (still, expected) in [
             (&[][..], ""),
-            (&["cost"], "The weight of cost changes it nowhere."),
-            (&["cost", "service"], "The weights of cost and service change it nowhere."),
-            (&AXES, "No weight of one axis alone changes it."),
+            (&[Axis::Cost], "The weight of cost changes it nowhere."),
+            (&[Axis::Cost, Axis::Service], "The weights of cost and service change it nowhere."),
+            (Axis::ALL, "No weight of one axis alone changes it."),
         ] {
             assert_eq!(voice::text(&weights(still)), expected);
         }

@@ -5,7 +5,7 @@ use crate::flow::Flow;
 use crate::numbers::float;
 use crate::options::Shown;
 use crate::parts::figure::{self, Keep};
-use crate::parts::ledger::{self, CATEGORIES, Ledger};
+use crate::parts::ledger::{self, Ledger};
 use crate::parts::{heading, small};
 use crate::prose::Prose;
 use crate::table::{Cell, Column, Table};
@@ -13,6 +13,7 @@ use charts::type_scale::{BODY, STRONG};
 use decision::report::TccReport;
 use quantity::decimal::Amount;
 use quantity::show;
+use vocabulary::{Bucket, Category};
 use voice::{label, message};
 
 pub(super) fn lay(flow: &mut Flow, matter: &Matter, ledger: Ledger) {
@@ -29,12 +30,12 @@ pub(super) fn lay(flow: &mut Flow, matter: &Matter, ledger: Ledger) {
 
 fn of(options: &[&Shown], ledger: Ledger) -> Table {
     let mut out = Table::new(ledger::columns(Column::left(label("pack-buckets-bucket")), options));
-    for category in CATEGORIES {
-        let name = label(&format!("pack-category-{category}"));
-        for key in ledger::used(options, category) {
-            out.row(row(options, ledger, key));
+    for category in Category::ALL.iter().copied() {
+        let name = voice::text(&category.name());
+        for bucket in ledger::used(options, category) {
+            out.row(row(options, ledger, bucket));
         }
-        out.total(line(options, &name, &|s| amount(ledger, s, STRONG, category, |tcc| part(tcc, category))));
+        out.total(line(options, &name, &|s| amount(ledger, s, STRONG, category.word(), |tcc| part(tcc, category))));
     }
     let base = |s: &Shown| amount(ledger, s, STRONG, "tcc.base", |tcc| tcc.spread.base);
     out.total(line(options, &label("pack-buckets-total"), &base));
@@ -43,11 +44,11 @@ fn of(options: &[&Shown], ledger: Ledger) -> Table {
     out
 }
 
-fn row(options: &[&Shown], ledger: Ledger, key: &str) -> Vec<Cell> {
-    let name = ledger::named(key);
+fn row(options: &[&Shown], ledger: Ledger, bucket: Bucket) -> Vec<Cell> {
+    let name = voice::text(&bucket.name());
     let cell = |shown: &&Shown| {
-        let amount = shown.option.buckets.get(key).copied().filter(|amount| !amount.0.is_zero());
-        ledger.cell(BODY, amount, &shown.id(&format!("bucket.{key}")))
+        let amount = shown.option.buckets.get(bucket.word()).copied().filter(|amount| !amount.0.is_zero());
+        ledger.cell(BODY, amount, &shown.id(&format!("bucket.{bucket}")))
     };
     std::iter::once(Prose::ink(BODY).say(&name).into()).chain(options.iter().map(cell)).collect()
 }
@@ -61,11 +62,11 @@ fn amount(ledger: Ledger, shown: &Shown, face: charts::Face, id: &str, of: impl 
     ledger.cell(face, shown.option.tcc.map(of), &shown.id(id))
 }
 
-fn part(tcc: TccReport, category: &str) -> Amount {
+fn part(tcc: TccReport, category: Category) -> Amount {
     match category {
-        "capex" => tcc.capex,
-        "opex" => tcc.opex,
-        _ => tcc.hidden,
+        Category::Capex => tcc.capex,
+        Category::Opex => tcc.opex,
+        Category::Hidden => tcc.hidden,
     }
 }
 

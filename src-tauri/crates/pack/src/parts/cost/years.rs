@@ -12,6 +12,7 @@ use charts::Face;
 use charts::type_scale::{BODY, SMALL, STRONG};
 use decision::report::detail::{CostParts, OptionYears, Parts, YearCost};
 use quantity::decimal::Amount;
+use vocabulary::Category;
 use voice::{Message, label, message};
 
 /// Width of a column of amounts: seven digits and a sign.
@@ -48,7 +49,8 @@ fn after(years: &OptionYears) -> Message {
 }
 
 fn of(years: &OptionYears, ledger: Ledger) -> Table {
-    let parts = ["pack-capital", "pack-operating", "pack-hidden", "pack-total"].map(label);
+    let parts = Category::ALL.iter().map(|category| voice::text(&category.inside()));
+    let parts: Vec<String> = parts.chain([label("pack-total")]).collect();
     let mut columns = vec![Column::left(label("pack-years-year"))];
     let cash = parts.iter().map(|part| message!("pack-years-cash", part = part));
     let present = parts.iter().map(|part| message!("pack-years-present", part = part));
@@ -78,14 +80,14 @@ fn cells(name: Prose, cost: &CostParts, ledger: Ledger, (face, total): (Face, Fa
     let mut cells: Vec<Cell> = vec![name.into()];
     for (kind, parts) in [("cash", &cost.cash), ("present_value", &cost.present_value)] {
         let id = |part: &str| format!("{id}.{kind}.{part}");
-        cells.extend(three(parts).map(|(part, amount)| amount_cell(ledger, face, amount, &id(part))));
+        cells.extend(three(parts).map(|(part, amount)| amount_cell(ledger, face, amount, &id(part.word()))));
         cells.push(ledger.cell(total, Some(parts.total), &id("total")));
     }
     cells
 }
 
-fn three(parts: &Parts) -> [(&'static str, Amount); 3] {
-    [("capex", parts.capex), ("opex", parts.opex), ("hidden", parts.hidden)]
+fn three(parts: &Parts) -> [(Category, Amount); 3] {
+    [(Category::Capex, parts.capex), (Category::Opex, parts.opex), (Category::Hidden, parts.hidden)]
 }
 
 /// An amount; a muted 0 where nothing falls due, so that the eye finds what does.

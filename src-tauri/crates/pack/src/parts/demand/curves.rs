@@ -4,7 +4,6 @@
 use super::finding::{idle, season, week};
 use crate::compose::Matter;
 use crate::date;
-use crate::entered::named;
 use crate::flow::Flow;
 use crate::parts::BETWEEN;
 use crate::prose::{Align, Prose};
@@ -15,6 +14,7 @@ use decision::report::LayersReport;
 use decision::report::detail::Curve;
 use std::collections::BTreeMap;
 use tables::Book;
+use vocabulary::{Pool, Step};
 use voice::{Message, message};
 
 /// Space between two figures.
@@ -23,7 +23,7 @@ const GAP: f64 = 16.0;
 pub(crate) fn lay(flow: &mut Flow, matter: &Matter) {
     let pools = &matter.detail.curves.pools;
     for (at, curve) in pools.iter().enumerate() {
-        let begun = begins(matter, &curve.id);
+        let begun = begins(matter, Pool::from_word(&curve.id));
         let mut scene = title(curve).lay(flow.fonts, flow.width(), Align::Left);
         let drawn = figures(flow.fonts, curve, begun.as_deref(), (flow.width() - 2.0 * GAP) / 3.0);
         let figures = side_by_side(&drawn);
@@ -106,8 +106,8 @@ fn side_by_side(figures: &[(Scene, Figure)]) -> Vec<Scene> {
 
 /// The day on which the measured year of every workload of a pool begins; none where they differ, are not a whole year
 /// or are a profile.
-fn begins(matter: &Matter, pool: &str) -> Option<String> {
-    begins_of(matter.book, |id| matter.report.demand.iter().any(|w| w.workload == id && w.pool == pool))
+fn begins(matter: &Matter, pool: Option<Pool>) -> Option<String> {
+    begins_of(matter.book, |id| matter.report.demand.iter().any(|w| w.workload == id && Some(w.pool) == pool))
 }
 
 /// The same of the workloads that are meant.
@@ -115,10 +115,10 @@ pub(crate) fn begins_of(book: &Book, own: impl Fn(&str) -> bool) -> Option<Strin
     let mut years: BTreeMap<String, (String, usize)> = BTreeMap::new();
     for chunk in book.rows("demand").iter().filter(|row| row.get("workload").is_some_and(&own)) {
         let chunk = tables::chunk_of(chunk)?;
-        let hours = match chunk.step.as_str() {
-            "1h" => chunk.gpus.len(),
-            "1d" => chunk.gpus.len() * 24,
-            _ => return None,
+        let hours = match chunk.step {
+            Step::Hour => chunk.gpus.len(),
+            Step::Day => chunk.gpus.len() * 24,
+            Step::Profile => return None,
         };
         let year = years.entry(chunk.workload).or_insert_with(|| (chunk.start.clone(), 0));
         year.0 = year.0.clone().min(chunk.start);
@@ -176,12 +176,12 @@ fn hourly(duration: &[(f64, f64)], hours: usize) -> Vec<f64> {
 /// Demand cut at the heights of its layers, from the bottom up.
 fn layered(values: &[f64], layers: &LayersReport) -> Vec<Layer> {
     let bounds = [
-        ("base", 0.0, layers.base),
-        ("variable", layers.base, layers.variable),
-        ("peak", layers.base + layers.variable, f64::INFINITY),
+        (vocabulary::Layer::Base, 0.0, layers.base),
+        (vocabulary::Layer::Variable, layers.base, layers.variable),
+        (vocabulary::Layer::Peak, layers.base + layers.variable, f64::INFINITY),
     ];
-    let layer = |(name, from, height): (&str, f64, f64)| Layer {
-        name: Label::from(named("layer", name)),
+    let layer = |(name, from, height): (vocabulary::Layer, f64, f64)| Layer {
+        name: Label::from(voice::text(&name.name())),
         values: values.iter().map(|value| (value - from).clamp(0.0, height.max(0.0))).collect(),
     };
     bounds.into_iter().map(layer).collect()

@@ -1,7 +1,6 @@
 //! How the recommended option serves the layers of each pool.
 
 use crate::compose::Matter;
-use crate::entered::named;
 use crate::flow::Flow;
 use crate::options::Shown;
 use crate::parts::shown::{number, number_text};
@@ -10,8 +9,9 @@ use crate::prose::Prose;
 use crate::table::{Cell, Column, Table};
 use crate::told;
 use charts::type_scale::BODY;
+use decision::report::PoolReport;
 use decision::report::detail::{OptionSupply, SupplyRow};
-use decision::report::{LayersReport, PoolReport};
+use vocabulary::Layer;
 use voice::{Message, Value, message};
 
 /// The recommended option with its rows, or a sentence that says why there is none.
@@ -32,36 +32,30 @@ pub(super) fn lay(flow: &mut Flow, matter: &Matter, best: &Shown, supply: &Optio
         Column::right(message!("pack-column-price")),
     ]);
     for pool in &matter.report.pools {
-        out.group(message!("pack-pool-for", pool = named("pool", &pool.pool)));
-        layers(pool).into_iter().for_each(|layer| rows(&mut out, matter, supply, pool, layer));
+        out.group(message!("pack-pool-for", pool = pool.pool.inside()));
+        pool.layers.each().into_iter().for_each(|layer| rows(&mut out, matter, supply, pool, layer));
     }
     let finding = heading().tell(&finding(best, &matter.report.pools, &supply.rows));
     table(flow, message!("pack-serving"), "serving", finding, &out);
     note(flow, closing(matter, best));
 }
 
-/// Layers with their heights, from the bottom up.
-fn layers(pool: &PoolReport) -> [(&'static str, f64); 3] {
-    let LayersReport { base, variable, peak } = pool.layers;
-    [("base", base), ("variable", variable), ("peak", peak)]
-}
-
-fn serves(row: &SupplyRow, pool: &PoolReport, layer: &str) -> bool {
+fn serves(row: &SupplyRow, pool: &PoolReport, layer: Layer) -> bool {
     row.pool == pool.pool && row.layer == layer
 }
 
 /// "Northwind self-build: every layer with demand has a supply of its own".
 pub(crate) fn finding(best: &Shown, pools: &[PoolReport], rows: &[SupplyRow]) -> Message {
     let option = told::name(best.id("name"), &best.option.name);
-    let all = pools.iter().flat_map(|pool| layers(pool).map(|layer| (pool, layer)));
+    let all = pools.iter().flat_map(|pool| pool.layers.each().map(|layer| (pool, layer)));
     let asked: Vec<_> = all.filter(|(_, (_, height))| *height > 0.0).collect();
     let bare: Vec<_> =
-        asked.iter().filter(|(pool, (layer, _))| !rows.iter().any(|row| serves(row, pool, layer))).collect();
+        asked.iter().filter(|(pool, (layer, _))| !rows.iter().any(|row| serves(row, pool, *layer))).collect();
     match bare.as_slice() {
         _ if asked.is_empty() => message!("pack-serving-none", option = option),
         [] => message!("pack-serving-all", option = option),
         [(pool, (layer, _))] => {
-            let (layer, pool) = (named("layer", layer), named("pool", &pool.pool));
+            let (layer, pool) = (layer.name(), pool.pool.inside());
             message!("pack-serving-only", option = option, layer = layer, pool = pool)
         }
         bare => {
@@ -71,10 +65,10 @@ pub(crate) fn finding(best: &Shown, pools: &[PoolReport], rows: &[SupplyRow]) ->
     }
 }
 
-fn rows(out: &mut Table, matter: &Matter, own: &OptionSupply, pool: &PoolReport, (layer, height): (&'static str, f64)) {
+fn rows(out: &mut Table, matter: &Matter, own: &OptionSupply, pool: &PoolReport, (layer, height): (Layer, f64)) {
     let meant = own.rows.iter().enumerate().filter(|(_, row)| serves(row, pool, layer));
     let demand = || number(Prose::ink(BODY), matter, &format!("pool.{}.{layer}", pool.pool), height);
-    let name = || Prose::ink(BODY).say(&named("layer", layer));
+    let name = || Prose::ink(BODY).tell(&layer.name());
     let mut first = true;
     for (at, row) in meant {
         let mut cells: Vec<Cell> = match first {
@@ -108,14 +102,15 @@ fn closing(matter: &Matter, best: &Shown) -> Prose {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use decision::report::OptionReport;
+    use decision::report::{LayersReport, OptionReport};
     use input::Keyed;
+    use vocabulary::{Pool, SupplyModel};
 
     fn option(name: &str) -> OptionReport {
         OptionReport {
             id: name.to_owned(),
             name: name.to_owned(),
-            supply_model: String::new(),
+            supply_model: SupplyModel::Mixed,
             gates_failed: Vec::new(),
             gates_failed_text: Vec::new(),
             tcc: None,
@@ -133,7 +128,7 @@ mod tests {
         }
     }
 
-    fn row(pool: &str, layer: &str) -> SupplyRow {
+    fn row(pool: Pool, layer: Layer) -> SupplyRow {
         supply::row(pool, layer, "q")
     }
 
@@ -147,7 +142,7 @@ mod tests {
             recommended: true,
         };
         let pool = |base: f64, variable: f64, peak: f64| PoolReport {
-            pool: "training".to_owned(),
+            pool: Pool::Training,
             layers: LayersReport { base, variable, peak },
         };
         for (layers, rows, expected) in [
@@ -155,17 +150,17 @@ mod tests {
             (vec![pool(0.0, 0.0, 0.0)], vec![], "A: no layer has demand"),
             (
                 vec![pool(1.0, 0.0, 0.0)],
-                vec![row("training", "base")],
+                vec![row(Pool::Training, Layer::Base)],
                 "A: every layer with demand has a supply of its own",
             ),
             (
                 vec![pool(1.0, 1.0, 0.0)],
-                vec![row("training", "base")],
+                vec![row(Pool::Training, Layer::Base)],
                 "A: only the variable of training has no supply of its own",
             ),
             (
                 vec![pool(1.0, 1.0, 1.0)],
-                vec![row("inference", "base")],
+                vec![row(Pool::Inference, Layer::Base)],
                 "A: 3 of 3 layers with demand have no supply of their own",
             ),
         ] {

@@ -6,7 +6,6 @@ use crate::entered::day;
 use crate::flow::Flow;
 use crate::numbers::float;
 use crate::options::Shown;
-use crate::parts::ledger;
 use crate::parts::{heading, noted, small};
 use crate::prose::Prose;
 use crate::table::{Cell, Column, Table};
@@ -14,7 +13,8 @@ use crate::told;
 use charts::type_scale::{BODY, SMALL};
 use quantity::Decimal;
 use quantity::decimal;
-use reference::{BlastRadius, Lever, LeverCategory};
+use reference::{Lever, LeverCategory};
+use vocabulary::{BlastRadius, Bucket};
 use voice::{Message, label, message};
 
 /// Ideas shown.
@@ -34,16 +34,17 @@ pub(super) fn lay(flow: &mut Flow, matter: &Matter) {
         Column::left(label("pack-ideas-head-reach")).wide(42.0),
         Column::left(label("pack-ideas-head-source")).wide(120.0),
     ]);
-    ideas.iter().for_each(|(bucket, lever)| out.row(row(bucket, lever)));
+    ideas.iter().for_each(|(bucket, lever)| out.row(row(*bucket, lever)));
     let title = heading().tell(&message!("pack-ideas-title", count = ideas.len()));
     noted(flow, (&label("pack-ideas-name"), "ideas"), title, &out, &small().say(&label("pack-ideas-note")));
 }
 
 /// All that is new with the bucket it touches, by what each could save of the recommended option, most first.
-pub(crate) fn all(best: Option<&Shown>, has: impl Fn(&str) -> bool) -> Vec<(&'static Lever, &'static str)> {
-    let amount =
-        |bucket: &str| best.and_then(|best| best.option.buckets.get(bucket)).map_or(0.0, |amount| float(*amount));
-    let owned = amount("capex.servers") > amount("opex.rent");
+pub(crate) fn all(best: Option<&Shown>, has: impl Fn(&str) -> bool) -> Vec<(&'static Lever, Bucket)> {
+    let amount = |bucket: Bucket| {
+        best.and_then(|best| best.option.buckets.get(bucket.word())).map_or(0.0, |amount| float(*amount))
+    };
+    let owned = amount(Bucket::CapexServers) > amount(Bucket::OpexRent);
     let worth = |lever: &Lever, bucket| {
         let saving = lever.saving.typical.or(lever.saving.high).map_or(0.0, decimal::f64_of);
         amount(bucket) * decimal::f64_of(lever.share) * saving
@@ -56,12 +57,12 @@ pub(crate) fn all(best: Option<&Shown>, has: impl Fn(&str) -> bool) -> Vec<(&'st
 }
 
 /// What could save most, safest first: bucket and lever.
-fn ideas(best: &Shown, has: impl Fn(&str) -> bool) -> Vec<(&'static str, &'static Lever)> {
+fn ideas(best: &Shown, has: impl Fn(&str) -> bool) -> Vec<(Bucket, &'static Lever)> {
     let total = best.option.tcc.map_or(0.0, |tcc| float(tcc.spread.base));
-    let share = |bucket: &str| best.option.buckets.get(bucket).map_or(0.0, |amount| float(*amount)) / total;
-    let mut found: Vec<(f64, &'static str, &'static Lever)> = Vec::new();
+    let share = |bucket: Bucket| best.option.buckets.get(bucket.word()).map_or(0.0, |amount| float(*amount)) / total;
+    let mut found: Vec<(f64, Bucket, &'static Lever)> = Vec::new();
     for lever in reference::levers().iter().filter(|lever| total > 0.0 && is_new(lever, &has)) {
-        let bucket = touches(lever, share("capex.servers") > share("opex.rent"));
+        let bucket = touches(lever, share(Bucket::CapexServers) > share(Bucket::OpexRent));
         let saving = lever.saving.typical.map_or(0.0, decimal::f64_of);
         let worth = share(bucket) * decimal::f64_of(lever.share) * saving;
         if worth > 0.0 {
@@ -69,7 +70,7 @@ fn ideas(best: &Shown, has: impl Fn(&str) -> bool) -> Vec<(&'static str, &'stati
         }
     }
     found.sort_by(|a, b| b.0.total_cmp(&a.0));
-    let mut kept: Vec<(f64, &'static str, &'static Lever)> = Vec::new();
+    let mut kept: Vec<(f64, Bucket, &'static Lever)> = Vec::new();
     for idea in found {
         if kept.len() < MOST && kept.iter().all(|(.., other)| apart(idea.2, other)) {
             kept.push(idea);
@@ -94,25 +95,18 @@ fn is_new(lever: &Lever, has: &impl Fn(&str) -> bool) -> bool {
         && !reference::levers().iter().any(|other| held(&other))
 }
 
-/// The bucket whose spend a shipped lever speaks of; compute is rented, or bought where servers cost more than rent.
-fn touches(lever: &Lever, owned: bool) -> &'static str {
-    let speaks = |words: &[&str]| words.iter().any(|word| lever.spend.contains(word));
-    match () {
-        () if speaks(&["energy"]) => "opex.energy",
-        () if speaks(&["experiment", "hyperparameter"]) => "hidden.experimentation",
-        () if speaks(&["idle", "enforces release", "allocated", "standby", "off-hours"]) => "hidden.idle",
-        () if owned => "capex.servers",
-        () => "opex.rent",
-    }
+/// The bucket that a shipped lever touches; compute is rented, or bought where servers cost more than rent.
+fn touches(lever: &Lever, owned: bool) -> Bucket {
+    lever.bucket.unwrap_or(if owned { Bucket::CapexServers } else { Bucket::OpexRent })
 }
 
-fn row(bucket: &str, lever: &Lever) -> Vec<Cell> {
+fn row(bucket: Bucket, lever: &Lever) -> Vec<Cell> {
     let needs = match lever.needs.is_empty() {
         true => Message::empty(),
         false => message!("pack-ideas-needs", needs = told::commas(lever.needs.iter().copied())),
     };
     let about = told::sentences([
-        message!("pack-ideas-touches", spend = lever.spend, bucket = ledger::inside(bucket)),
+        message!("pack-ideas-touches", spend = lever.spend, bucket = bucket.inside()),
         needs,
         message!("pack-ideas-risk", risk = lever.risk.trim_end_matches('.')),
     ]);
@@ -149,13 +143,7 @@ fn saving(lever: &Lever) -> Message {
 }
 
 fn reach(radius: BlastRadius) -> Message {
-    match radius {
-        BlastRadius::None => message!("pack-reach-none"),
-        BlastRadius::Job => message!("pack-reach-job"),
-        BlastRadius::Team => message!("pack-reach-team"),
-        BlastRadius::Service => message!("pack-reach-service"),
-        BlastRadius::Platform => message!("pack-reach-platform"),
-    }
+    Message::word("pack-reach", radius.word())
 }
 
 #[cfg(test)]
@@ -192,13 +180,13 @@ mod tests {
     }
 
     #[test]
-    fn levers_touch_the_spend_they_speak_of() {
+    fn compute_is_bought_or_rented() {
         for (id, owned, expected) in [
-            ("clock_lock", false, "opex.energy"),
-            ("experiment_limits", false, "hidden.experimentation"),
-            ("time_slicing", false, "hidden.idle"),
-            ("fp8_serving", false, "opex.rent"),
-            ("fp8_serving", true, "capex.servers"),
+            ("clock_lock", false, Bucket::OpexEnergy),
+            ("experiment_limits", false, Bucket::HiddenExperimentation),
+            ("time_slicing", false, Bucket::HiddenIdle),
+            ("fp8_serving", false, Bucket::OpexRent),
+            ("fp8_serving", true, Bucket::CapexServers),
         ] {
             assert_eq!(touches(lever(id), owned), expected, "{id}");
         }

@@ -5,7 +5,7 @@ use crate::compose::Matter;
 use crate::entered::{cell, percentage};
 use crate::flow::Flow;
 use crate::numbers::float;
-use crate::parts::ledger::{self, Ledger};
+use crate::parts::ledger::Ledger;
 use crate::parts::{heading, noted, nothing, small};
 use crate::prose::Prose;
 use crate::table::{Cell, Column, Table};
@@ -13,7 +13,8 @@ use crate::told;
 use charts::type_scale::{BODY, SMALL};
 use decision::report::detail::LeverReport;
 use quantity::show;
-use tables::{BLAST_RADIUS, Row};
+use tables::Row;
+use vocabulary::BlastRadius;
 use voice::{Message, Value, label, message};
 
 pub(super) fn lay(flow: &mut Flow, matter: &Matter) {
@@ -70,10 +71,10 @@ fn entered<'a>(matter: &'a Matter, id: &str) -> Option<&'a Row> {
     matter.book.rows("levers").iter().find(|row| row.get("id") == Some(id))
 }
 
-/// Place of a lever's blast radius, safest first; unknown last.
-fn reach(row: Option<&Row>) -> usize {
-    let word = row.and_then(|row| row.get("blast_radius"));
-    word.and_then(|word| BLAST_RADIUS.iter().position(|known| *known == word)).unwrap_or(BLAST_RADIUS.len())
+/// A lever's blast radius; unknown stands behind the widest.
+fn reach(row: Option<&Row>) -> (bool, Option<BlastRadius>) {
+    let radius = row.and_then(|row| row.get("blast_radius")).and_then(BlastRadius::from_word);
+    (radius.is_none(), radius)
 }
 
 /// How many are taken, and which of the others would save most.
@@ -112,14 +113,14 @@ fn row(matter: &Matter, lever: &LeverReport, ledger: Ledger) -> Vec<Cell> {
         let option = told::name(format!("option.{option}.name"), option_name);
         name.push(Prose::muted(SMALL).tell(&message!("pack-levers-only", option = option)));
     }
-    let bucket = ledger::named(&lever.bucket);
+    let bucket = voice::text(&lever.bucket.name());
     let field = |key: &str| match own.filter(|row| row.get(key).is_some()) {
         Some(row) => cell(Prose::ink(BODY), "levers", (row, &lever.id), key),
         None => Prose::muted(BODY).say(&label("unknown")),
     };
     vec![
         name.into(),
-        Prose::ink(BODY).figure(&bucket, &id("bucket"), &lever.bucket).into(),
+        Prose::ink(BODY).figure(&bucket, &id("bucket"), lever.bucket.word()).into(),
         Prose::ink(BODY).figure(percents(&lever.share), &id("share"), &lever.share).into(),
         Prose::ink(BODY).figure(percents(&lever.saving), &id("saving"), &lever.saving).into(),
         ledger.cell(BODY, lever.worth, &id("worth")),
@@ -130,8 +131,8 @@ fn row(matter: &Matter, lever: &LeverReport, ledger: Ledger) -> Vec<Cell> {
 
 /// "none" is said as what it means.
 fn reach_cell(row: Option<&Row>, word: Prose) -> Cell {
-    match row.and_then(|row| row.get("blast_radius")) {
-        Some("none") => Prose::ink(BODY).say(&label("pack-reach-none")).into(),
+    match reach(row) {
+        (_, Some(BlastRadius::None)) => Prose::ink(BODY).say(&label("pack-reach-none")).into(),
         _ => word.into(),
     }
 }

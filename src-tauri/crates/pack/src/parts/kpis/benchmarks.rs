@@ -1,6 +1,5 @@
 //! What others reach: published figures beside the KPIs that have any, by population and never averaged.
 
-use super::name;
 use crate::compose::Matter;
 use crate::flow::Flow;
 use crate::parts::published;
@@ -13,6 +12,7 @@ use charts::colour;
 use charts::type_scale::{BODY, SMALL, STRONG};
 use cost::Kpi;
 use reference::{Bound, KpiBenchmark};
+use vocabulary::KpiId;
 use voice::{Message, Value, label, message};
 
 /// Published figures beside the KPIs that have any.
@@ -37,7 +37,7 @@ pub(super) fn lay(flow: &mut Flow, matter: &Matter) {
         .kpis
         .iter()
         .filter(|kpi| reference::benchmark_for_kpi(kpi.id).is_empty())
-        .map(|kpi| name(kpi.id))
+        .map(|kpi| kpi.id.name())
         .collect();
     if !bare.is_empty() {
         note(flow, small().tell(&message!("pack-benchmarks-bare", kpis = told::semicolons(bare))));
@@ -53,12 +53,12 @@ fn group(matter: &Matter, kpi: &Kpi, metric: &str) -> Prose {
         }
         None => message!("pack-not-known").into(),
     };
-    let prose = Prose::ink(STRONG).tell(&message!("pack-benchmarks-here", kpi = name(kpi.id), value = here));
+    let prose = Prose::ink(STRONG).tell(&message!("pack-benchmarks-here", kpi = kpi.id.name(), value = here));
     prose.then(SMALL, colour::MUTED).say(" · ").tell(&compared(kpi.id, metric))
 }
 
 /// How the published figures bound the KPI.
-fn compared(kpi: &str, metric: &str) -> Message {
+fn compared(kpi: KpiId, metric: &str) -> Message {
     match reference::bound_of_kpi(kpi) {
         Some(Bound::AtMost) => message!("pack-benchmarks-at-most", metric = metric),
         Some(Bound::AtLeast) => message!("pack-benchmarks-at-least", metric = metric),
@@ -83,12 +83,12 @@ mod tests {
     #[test]
     fn every_bound_has_its_words() {
         for (kpi, beginning) in [
-            ("effective_utilisation", "published here: X, which counts more"),
-            ("sunk_compute_ratio", "published here: X, which counts less"),
-            ("gross_margin", "defined alike"),
-            ("effective_density", "X"),
+            (KpiId::EffectiveUtilisation, "published here: X, which counts more"),
+            (KpiId::SunkComputeRatio, "published here: X, which counts less"),
+            (KpiId::GrossMargin, "defined alike"),
+            (KpiId::EffectiveDensity, "X"),
         ] {
-            assert!(voice::text(&compared(kpi, "X")).starts_with(beginning), "{kpi}");
+            assert!(voice::text(&compared(kpi, "X")).starts_with(beginning), "{kpi:?}");
         }
     }
 }

@@ -1,13 +1,13 @@
 //! One vendor on one criterion: points, grade and statement over a shade and the bar of its interval.
 
 use super::{Vendor, points, unit};
-use crate::entered::named;
 use crate::prose::{Align, Prose};
 use crate::table::Place;
 use crate::told;
 use charts::type_scale::{BODY, SMALL, STRONG};
 use charts::{Colour, Fonts, Frame, Scene, colour};
 use decision::report::detail::{CellValue, CriterionDetail, ScoreCell};
+use vocabulary::Grade;
 use voice::message;
 
 const INSET: f64 = 4.0;
@@ -25,8 +25,8 @@ pub(super) fn words(
     let id = |part: &str| format!("score.{}.{}.{part}", vendor.id, criterion.id);
     let ink = ink(vendor);
     let place = inset(Place { x: 0.0, width, align: Align::Right });
-    let grade = cell.grade.as_deref().unwrap_or("computed");
-    let shown = cell.grade.as_ref().map_or_else(|| voice::label("pack-grade-computed"), |grade| named("grade", grade));
+    let grade = cell.grade.map_or("computed", Grade::word);
+    let shown = voice::text(&cell.grade.map_or_else(|| message!("pack-grade-computed"), Grade::name));
     let grade = Prose::new(SMALL, ink).figure(shown, &id("grade"), grade).lay(fonts, place.width, Align::Left);
     let value = match cell.value {
         Some(value) => Prose::new(STRONG, ink).figure(points(value.base), &id("points"), value.base.to_string()),

@@ -6,11 +6,12 @@ use crate::flow::Flow;
 use crate::parts::shown;
 use crate::parts::{BETWEEN, heading, note, paragraph, small, table};
 use crate::prose::Prose;
-use crate::state::State;
+use crate::state;
 use crate::table::{Cell, Column, Table};
 use crate::told;
 use charts::type_scale::{BODY, SMALL, STRONG};
 use decision::report::detail::{CriterionDetail, GateDetail};
+use vocabulary::State;
 use voice::{Message, message};
 
 pub(super) fn lay(flow: &mut Flow, matter: &Matter, vendors: &[Vendor]) {
@@ -69,26 +70,36 @@ fn row(matter: &Matter, gate: &GateDetail) -> Vec<Cell> {
     let criterion: Option<&CriterionDetail> = matter.detail.scorecard.criteria.iter().find(|c| c.id == gate.criterion);
     let name = criterion.map_or(gate.criterion.as_str(), |c| &c.name);
     let whole = criterion.map_or("", |c| &c.unit);
-    let told = |text: String, id: &str| Prose::ink(BODY).figure(unit::stated(criterion, &text), id, text.as_str());
+    let told = |shown: String, id: &str, exact: String| Prose::ink(BODY).figure(shown, id, exact);
     let vendor = matter.vendor(&gate.vendor);
     let (state, word) = match gate.passes {
-        true => (State::Met, voice::label("pack-gates-pass")),
+        true => (State::Ok, voice::label("pack-gates-pass")),
         false => (State::Act, voice::label("pack-gates-not-pass")),
     };
-    let found = match &gate.found {
-        Some(found) => told(voice::value(found), &id("found")),
+    let required = gate.required.clone().with_texts(&|bound| unit::stated(criterion, &bound));
+    let found = match criterion.and_then(|own| entered(own, &gate.vendor)) {
+        Some(found) => told(unit::stated(criterion, &found), &id("found"), found),
         None => Prose::muted(BODY).tell(&message!("unknown")),
     };
     vec![
-        state.saying(matter.fonts, &word, &id("passes"), &word),
+        state::saying(state, matter.fonts, &word, &id("passes"), &word),
         Prose::ink(STRONG).figure(vendor, &format!("vendor.{}.name", gate.vendor), vendor).into(),
         Prose::ink(BODY).figure(name, &format!("criterion.{}.name", gate.criterion), name).into(),
         found.into(),
-        told(voice::value(&gate.required), &id("required")).into(),
+        told(voice::value(required), &id("required"), voice::value(&gate.required)).into(),
         Prose::muted(SMALL)
             .figure(criterion.map_or("", unit::unit), &format!("criterion.{}.unit", gate.criterion), whole)
             .into(),
     ]
+}
+
+/// The range from the least to the most that is stated of a vendor, as cells hold it.
+fn entered(criterion: &CriterionDetail, vendor: &str) -> Option<String> {
+    let cell = criterion.cells.iter().find(|cell| cell.vendor == vendor)?;
+    match cell.lowest.zip(cell.highest)? {
+        (low, high) if low == high => Some(low.to_string()),
+        (low, high) => Some(format!("{low} to {high}")),
+    }
 }
 
 #[cfg(test)]

@@ -8,7 +8,6 @@ use super::unit::{share, unit};
 use crate::compose::Matter;
 use crate::flow::Flow;
 use crate::parts::shown::{number, percentage};
-use crate::parts::why::AXES;
 use crate::parts::{heading, note, section, small};
 use crate::prose::{Align, Prose};
 use crate::table::{self, Place, stack};
@@ -17,6 +16,7 @@ use charts::type_scale::{BODY, SMALL, STRONG};
 use charts::{Fonts, Frame, Scene, colour};
 use decision::report::detail::CriterionDetail;
 use quantity::show;
+use vocabulary::Axis;
 use voice::{Message, Value, message};
 
 /// Width of the criterion's name where it stands beside vendors, at most.
@@ -127,17 +127,17 @@ impl<'g, 'a> Grid<'g, 'a> {
 
     /// The score over all axes, then each axis with its criteria.
     fn rows(&self) -> Vec<Scene> {
-        let mut rows = vec![self.band("score", None, &|vendor| (vendor.mark("score"), vendor.score))];
+        let mut rows = vec![self.band(None, &|vendor| (vendor.mark("score"), vendor.score))];
         let criteria = &self.matter.detail.scorecard.criteria;
-        for axis in AXES {
+        for axis in Axis::ALL.iter().copied() {
             let own: Vec<&CriterionDetail> = criteria.iter().filter(|c| c.axis == axis).collect();
             let Some((first, rest)) = own.split_first() else { continue };
             let weight: f64 = own.iter().map(|c| c.weight).sum();
             let value = |vendor: &Vendor| {
                 let axes = self.matter.report.vendors.axes.get(vendor.id);
-                (vendor.mark(axis), axes.and_then(|axes| axes.get(axis).copied().flatten()))
+                (vendor.mark(axis.word()), axes.and_then(|axes| axes.get(axis.word()).copied().flatten()))
             };
-            let band = self.band(axis, Some(weight), &value);
+            let band = self.band(Some((axis, weight)), &value);
             rows.push(under(&band, &self.criterion(first)));
             rows.extend(rest.iter().map(|criterion| self.criterion(criterion)));
         }
@@ -145,9 +145,10 @@ impl<'g, 'a> Grid<'g, 'a> {
     }
 
     /// A row on a soft ground: the points of an axis, or of all.
-    fn band(&self, name: &str, weight: Option<f64>, value: &dyn Fn(&Vendor) -> (String, Option<f64>)) -> Scene {
-        let mut cells = vec![vec![Prose::ink(STRONG).tell(&Message::word("pack-grid-band", name))]];
-        cells.push(weight.map(|weight| vec![percent(STRONG, weight, &format!("weight.{name}"))]).unwrap_or_default());
+    fn band(&self, axis: Option<(Axis, f64)>, value: &dyn Fn(&Vendor) -> (String, Option<f64>)) -> Scene {
+        let name = axis.map_or_else(|| message!("pack-grid-band-score"), |(axis, _)| axis.name());
+        let weight = axis.map(|(axis, weight)| vec![percent(STRONG, weight, &format!("weight.{axis}"))]);
+        let mut cells = vec![vec![Prose::ink(STRONG).tell(&name)], weight.unwrap_or_default()];
         for vendor in self.vendors {
             let (id, value) = value(vendor);
             cells.push(vec![match value {

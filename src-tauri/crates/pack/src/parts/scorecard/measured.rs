@@ -6,11 +6,12 @@ use crate::entered::day;
 use crate::flow::{Flow, Turn};
 use crate::parts::{heading, noted, paragraph, small};
 use crate::prose::Prose;
-use crate::state::State;
+use crate::state;
 use crate::table::{Cell, Column, Table};
 use crate::told;
 use charts::type_scale::{BODY, SMALL};
 use decision::measured::{Comparison, Quantity, SlowestReport};
+use vocabulary::State;
 use voice::{Message, Value, message};
 
 /// Most of what a result says of itself that is printed, in characters.
@@ -115,7 +116,8 @@ fn row(matter: &Matter, own: &Comparison) -> Vec<Cell> {
         let failed = own.failed.to_string();
         cells.push(Prose::muted(BODY).tell(&message!("pack-measured-none")).into());
         cells.push(devices().into());
-        cells.push(State::Act.saying(
+        cells.push(state::saying(
+            State::Act,
             matter.fonts,
             &voice::label("pack-measured-wrong"),
             &part(own, "failed"),
@@ -155,21 +157,21 @@ fn lower(text: &str) -> String {
 
 fn numerics(matter: &Matter, own: &Comparison, found: &SlowestReport) -> Cell {
     let (state, word) = match (own.failed, found.numerics_checked) {
-        (0, true) => (State::Met, message!("pack-numerics-right")),
+        (0, true) => (State::Ok, message!("pack-numerics-right")),
         (0, false) => (State::Unknown, message!("pack-numerics-unchecked")),
         (failed, _) => (State::Act, message!("pack-numerics-wrong", count = failed)),
     };
     let word = voice::text(&word);
-    state.saying(matter.fonts, &word, &part(own, "numerics"), &word)
+    state::saying(state, matter.fonts, &word, &part(own, "numerics"), &word)
 }
 
 fn settled(matter: &Matter, own: &Comparison) -> Cell {
     let (state, word) = match own.unsettled {
-        0 => (State::Met, message!("pack-settled-all")),
+        0 => (State::Ok, message!("pack-settled-all")),
         count => (State::Watch, message!("pack-settled-not", count = count)),
     };
     let word = voice::text(&word);
-    state.saying(matter.fonts, &word, &part(own, "settled"), &word)
+    state::saying(state, matter.fonts, &word, &part(own, "settled"), &word)
 }
 
 fn device(own: &Comparison, found: &SlowestReport) -> Cell {
@@ -209,7 +211,7 @@ mod tests {
             id: id.to_owned(),
             vendor: Some("helio".to_owned()),
             vendor_name: Some("Helio".to_owned()),
-            kind: kind.to_owned(),
+            kind: vocabulary::MeasuredKind::from_word(kind).unwrap(),
             precision: Some("bf16".to_owned()),
             shape: id.to_owned(),
             quantity: Quantity::Median,
@@ -236,7 +238,7 @@ mod tests {
                 confidence: "95 %".to_owned(),
                 settled: true,
                 numerics_checked: true,
-                plan: "full".to_owned(),
+                plan: vocabulary::BenchPlan::Full,
                 date: "2026-11-21".to_owned(),
                 digest: "3f".to_owned(),
             }),

@@ -14,12 +14,12 @@ pub(super) fn unit(criterion: &CriterionDetail) -> &str {
     share(criterion).unwrap_or(&criterion.unit)
 }
 
-/// An entry or a bound in the criterion's unit: "0.9 to 0.95" is "90 % to 95 %", "at least 0.9" is "at least 90 %".
+/// An entry or a bound in the criterion's unit: "0.9 to 0.95" is "90 % to 95 %".
 pub(super) fn stated(criterion: Option<&CriterionDetail>, text: &str) -> String {
-    let is_share = criterion.is_some_and(|criterion| share(criterion).is_some());
-    let one = |text: &str| if is_share { entered::shares(text) } else { entered::shown(text) };
-    let bound = ["at least ", "at most "].into_iter().find_map(|side| Some((side, text.strip_prefix(side)?)));
-    bound.map_or_else(|| one(text), |(side, number)| format!("{side}{}", one(number)))
+    match criterion.and_then(share) {
+        Some(_) => entered::shares(text),
+        None => entered::shown(text),
+    }
 }
 
 #[cfg(test)]
@@ -30,15 +30,15 @@ mod tests {
     fn criteria_in_shares_are_told_in_per_cent() {
         for (of, best, text, expected, rest) in [
             ("share of the month", 1.0, "0.985 to 0.99", "98.5 % to 99 %", "of the month"),
-            ("share", 1.0, "at least 0.9", "at least 90 %", ""),
+            ("share", 1.0, "0.9", "90 %", ""),
             ("%", 100.0, "45", "45", "%"),
-            ("GPUs", 8000.0, "at most 1800", "at most 1 800", "GPUs"),
+            ("GPUs", 8000.0, "1800", "1 800", "GPUs"),
             ("share", 1.0, "unknown", "unknown", ""),
         ] {
             let criterion = CriterionDetail {
                 id: String::new(),
                 name: String::new(),
-                axis: String::new(),
+                axis: vocabulary::Axis::Cost,
                 unit: of.to_owned(),
                 worst: 0.0,
                 best,

@@ -1,8 +1,8 @@
 //! What in a result does not follow from its own samples, or can hardly be. It is told beside the result and refuses nothing:
 //! a digest shows accidents only, since anybody can write one, and a result written by hand may lack samples for a reason.
 
-use super::{Kind, Measured, Measurement, Peak, unit};
-use crate::incoming::shorten;
+use crate::{Measurement, Mfu, ResultFile, Results, median, unit};
+use quantity::show::shorten;
 use std::collections::BTreeMap;
 use vocabulary::{Message, message};
 
@@ -14,11 +14,10 @@ const LEAST: usize = 6;
 const NAMED: usize = 3;
 /// How drivers that compute on the processor call their devices, in lower case.
 const SOFTWARE: [&str; 5] = ["llvmpipe", "lavapipe", "softpipe", "swiftshader", "microsoft basic render"];
-/// What the source of a peak begins with where it is the best that the same run measured; else somebody states it.
-const OWN: &str = "measured";
 
 /// One thing to doubt, and which measurements it is about, by position, rising.
-pub(super) struct Doubt {
+#[derive(Clone, Debug, PartialEq)]
+pub struct Doubt {
     /// Without a full stop: "The median is not that of the samples".
     pub said: Message,
     /// Positions in the result's list.
@@ -38,35 +37,27 @@ const TESTS: [Test; 6] = [
 ];
 
 /// Everything doubtful of the measurements.
-pub(super) fn found(result: &Measured) -> Vec<Doubt> {
+pub(crate) fn found(result: &Results) -> Vec<Doubt> {
     let tested = TESTS.iter().map(|(holds, said)| Doubt { said: Message::new(*said), at: positions(result, holds) });
     tested.chain([twice(result), against_itself(result)]).filter(|doubt| !doubt.at.is_empty()).collect()
 }
 
-/// The same in sentences, those about devices first.
-pub(super) fn sentences(result: &Measured) -> Vec<Message> {
-    let hidden = result.devices.iter().filter(|device| !device.software && is_software(&device.name));
-    let hidden = hidden.map(|device| message!("exchange-hidden-software", device = shorten(&device.name)));
-    hidden.chain(found(result).iter().map(|doubt| sentence(result, doubt))).collect()
+impl ResultFile {
+    /// What is doubtful, in sentences: devices first.
+    pub fn doubtful(&self) -> Vec<Message> {
+        let hidden = self.hidden.iter().map(|name| message!("exchange-hidden-software", device = shorten(name)));
+        hidden.chain(self.doubts.iter().map(|doubt| sentence(&self.results, doubt))).collect()
+    }
 }
 
 /// True for the name of a device that is the processor under a driver of graphics.
-pub(super) fn is_software(name: &str) -> bool {
+pub(crate) fn is_software(name: &str) -> bool {
     let name = name.to_lowercase();
     SOFTWARE.iter().any(|driver| name.contains(driver))
 }
 
-/// True where utilisation is, as far as the result says, a share of a stated dense peak.
-pub(super) fn is_of_nameplate(m: &Measurement) -> bool {
-    m.beside.peak.as_ref().is_none_or(is_stated)
-}
-
-fn is_stated(peak: &Peak) -> bool {
-    !peak.source.trim_start().to_lowercase().starts_with(OWN)
-}
-
 /// "The median is not that of the samples: gemm bf16 8192 × 8192 × 8192 on device 0, and 4 more."
-fn sentence(result: &Measured, doubt: &Doubt) -> Message {
+fn sentence(result: &Results, doubt: &Doubt) -> Message {
     let named = doubt.at.iter().filter_map(|at| result.measurements.get(*at)).take(NAMED).map(name);
     let joined = |first: Message, next: Message| message!("exchange-doubt.next", first = first, next = next);
     let (named, said) = (named.reduce(joined).unwrap_or_else(Message::empty), &doubt.said);
@@ -78,47 +69,35 @@ fn sentence(result: &Measured, doubt: &Doubt) -> Message {
 
 /// "gemm bf16 8192 × 8192 × 8192 on device 0"; the sizes of a model, which stand behind a semicolon, are left out.
 fn name(m: &Measurement) -> Message {
-    let kind = m.kind.word();
-    let sizes = m.shape.split(';').next().unwrap_or_default();
-    let parts = [kind.to_owned(), shorten(m.precision.as_deref().unwrap_or_default()), shorten(sizes)];
+    let shape = m.shape.text();
+    let sizes = shape.split(';').next().unwrap_or_default();
+    let parts = [m.kind.word().to_owned(), shorten(m.precision.as_deref().unwrap_or_default()), shorten(sizes)];
     let parts: Vec<String> = parts.into_iter().filter(|part| !part.is_empty()).collect();
     message!("exchange-measured-on", what = parts.join(" "), device = m.device.to_string())
 }
 
-fn positions(result: &Measured, holds: impl Fn(&Measurement) -> bool) -> Vec<usize> {
+fn positions(result: &Results, holds: impl Fn(&Measurement) -> bool) -> Vec<usize> {
     result.measurements.iter().enumerate().filter(|(_, m)| holds(m)).map(|(at, _)| at).collect()
 }
 
 fn is_not_of_samples(m: &Measurement) -> bool {
-    middle(&m.samples).is_some_and(|own| (own - m.median).abs() > ROUNDING * own.abs().max(m.median.abs()))
-}
-
-/// Middle of the samples; of an even number the mean of the two in the middle. `None` without samples.
-fn middle(samples: &[f64]) -> Option<f64> {
-    let mut sorted = samples.to_vec();
-    sorted.sort_by(f64::total_cmp);
-    let upper = *sorted.get(sorted.len() / 2)?;
-    let lower = *sorted.get(sorted.len().checked_sub(1)? / 2)?;
-    Some(lower + (upper - lower) * 0.5)
+    median(&m.samples).is_some_and(|own| (own - m.median).abs() > ROUNDING * own.abs().max(m.median.abs()))
 }
 
 /// Shares of what the same run measured may well pass 1; they are told otherwise.
 fn is_share_beyond_1(m: &Measurement) -> bool {
-    let shares = m.mfu.iter().flat_map(|mfu| [mfu.palm, mfu.matmul, mfu.causal]).chain([m.beside.mbu]);
-    is_of_nameplate(m) && shares.flatten().any(|share| share > 1.0)
+    m.is_of_nameplate() && m.mfu.iter().flat_map(Mfu::shares).chain(m.mbu).any(|share| share > 1.0)
 }
 
 fn is_rate_beyond_peak(m: &Measurement) -> bool {
-    let peak = m.beside.peak.as_ref().filter(|peak| is_stated(peak) && peak.unit.eq_ignore_ascii_case(&m.unit));
-    peak.is_some_and(|peak| m.median > peak.value)
+    m.is_of_nameplate() && m.share_of_peak().is_some_and(|share| share > 1.0)
 }
 
 /// Measurements of the same thing on the same device: one run measures each once.
-fn twice(result: &Measured) -> Doubt {
+fn twice(result: &Results) -> Doubt {
     let mut alike: BTreeMap<_, Vec<usize>> = BTreeMap::new();
     for (at, m) in result.measurements.iter().enumerate() {
-        let kind = Kind::WORDS.iter().position(|(_, kind)| *kind == m.kind);
-        alike.entry((m.device, kind, &m.precision, &m.shape)).or_default().push(at);
+        alike.entry((m.device, m.kind, &m.precision, m.shape.text())).or_default().push(at);
     }
     let mut at: Vec<usize> = alike.into_values().filter(|same| same.len() > 1).flatten().collect();
     at.sort_unstable();
@@ -126,27 +105,14 @@ fn twice(result: &Measured) -> Doubt {
 }
 
 /// Utilisation set against what the same run measured.
-fn against_itself(result: &Measured) -> Doubt {
-    let at = positions(result, |m| (m.mfu.is_some() || m.beside.mbu.is_some()) && !is_of_nameplate(m));
+fn against_itself(result: &Results) -> Doubt {
+    let at = positions(result, |m| (m.mfu.is_some() || m.mbu.is_some()) && !m.is_of_nameplate());
     Doubt { said: message!("exchange-doubt-own-ceiling"), at }
 }
 
 #[cfg(test)]
 mod tests {
     use super::*;
-
-    #[test]
-    fn the_middle_is_that_of_the_measuring_program() {
-        for (samples, expected) in [
-            (vec![], None),
-            (vec![3.0], Some(3.0)),
-            (vec![9.0, 1.0], Some(5.0)),
-            (vec![9.0, 1.0, 2.0], Some(2.0)),
-            (vec![4.0, 1.0, 2.0, 3.0], Some(2.5)),
-        ] {
-            assert_eq!(middle(&samples), expected, "{samples:?}");
-        }
-    }
 
     #[test]
     fn drivers_that_compute_on_the_processor_are_known_by_name() {

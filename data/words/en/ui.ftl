@@ -1,0 +1,397 @@
+# What the window says around its views: its bars, panels, dialogs, grids and messages.
+# Names of actions and of the views stand with the menus (window.ftl), names of closed lists in lists.ftl.
+
+## The window
+ui-title = { $name } – Assay
+ui-app-skip = Skip to the view
+ui-complaint = { $message }. { $hint }
+ui-and-more = and { $count } more
+ui-close = Close
+ui-cancel = Cancel
+ui-undo-takes-back = { $step }. Undo takes it back.
+
+## Rail at the left
+ui-rail-views = Views
+ui-rail-view = { $name }: { $more }
+ui-rail-acts =
+    { $count ->
+        [one] { $count } check asks for action
+       *[other] { $count } checks ask for action
+    }
+ui-rail-done = { $work }, { $share } done
+
+## Bar at the top
+ui-top-find = Find
+ui-top-undo = Undo
+    .step = Undo: { $step }
+    .none = Nothing to undo
+ui-top-redo = Redo
+    .step = Redo: { $step }
+    .none = Nothing to redo
+ui-top-import = Import
+ui-top-pack = Export pack
+
+## Work with a bar, and messages
+ui-work-failed = { $work } did not work
+ui-notice-because = { $what }: { $error }
+ui-notice-wrong = What is wrong
+ui-notice-again = Try again
+ui-notice-dismiss = Dismiss
+
+## The open workspace
+ui-case-opening = Opening { $file }
+ui-case-resuming = Opening
+ui-case-creating = Creating { $file }
+ui-case-rebuilding = Rebuilding
+    .file = { $name } rebuilt.assay
+    .offer = Rebuild it from its log…
+ui-case-read = Open it for reading
+ui-case-not-accepted = What was typed last was not accepted: the reason stands beside it. Mend it, or do the same again to leave it out.
+ui-case-not-checked = The file could not be searched for damage
+ui-case-not-followed = The file could not be read again
+ui-case-not-undone = Nothing was taken back
+ui-case-not-redone = Nothing was done again
+ui-case-drawing = Drawing { $worlds } worlds
+    .stopped = Drawing worlds was stopped; what is shown is from before.
+ui-case-not-evaluated = The workspace could not be evaluated
+ui-case-not-tried = These weights were not tried
+ui-case-saving = Saving…
+ui-case-saved = Saved { $time }
+
+## What menus, keys and buttons do
+ui-action-sample = sample.assay
+ui-action-new = decision.assay
+ui-action-copy = Saving a copy
+    .file = { $name } copy.assay
+    .replace = Replace it
+    .done = Copied to { $file }.
+    .open = Open the copy
+ui-action-workbook = Exporting the workbook
+    .done = Exported to { $file }.
+ui-action-template = Writing the template
+    .file = template.xlsx
+    .done = The empty workbook to fill in is { $file }.
+ui-action-check = Checking the file
+    .sound = The file is sound: pages, references, rows and the chain of its log.
+    .damage = Damage was found. { $findings }
+    .finding = { $place }: { $message }
+ui-action-asked = Close the dialog, then open { $file } again.
+
+## Above every view
+ui-standing-reading = For reading only:
+    .kept = What you change here is not kept.
+    .copy = Save a copy to edit…
+ui-standing-damage = This file is damaged, or was changed outside Assay.
+    .first =
+        { $more ->
+            [0] { $place }: { $message }. Figures may be wrong.
+           *[other] { $place }: { $message }, and { $more } more. Figures may be wrong.
+        }
+    .rebuild = Save what its log can rebuild…
+ui-page-tried = ▲ Under weights you try; not stored.
+ui-page-stale = As of before the last edit.
+    .worlds = The worlds were not drawn anew.
+    .draw = Draw them
+ui-tried = Under weights you try; not stored.
+    .shares = performance { $performance }, reliability { $reliability }, cost { $cost }, service { $service }, compliance { $compliance }
+    .back = Back to the stored
+    .store = Store
+
+## Find
+ui-find = Find
+    .what = What to find
+    .example = A vendor, a quote, an assumption, something to do
+    .found = Found
+    .none = Nothing in this workspace and no action has these words.
+ui-find-vendors = Vendor
+ui-find-criteria = Criterion
+ui-find-workloads = Workload
+ui-find-accelerators = Accelerator
+ui-find-quotes = Quote
+ui-find-options = Option
+ui-find-costs = Cost line
+ui-find-levers = Lever
+ui-find-conditions = Condition
+ui-find-assumptions = Assumption
+ui-find-input = Input
+ui-find-figure = Figure
+ui-find-action = Do
+
+## Keys of the window and of its grids
+ui-keys = Keys
+    .key = Key
+    .what = What it does
+    .grid = In a grid
+ui-keys-zoom = Ctrl +, Ctrl −
+    .what = Larger, smaller (outside a grid)
+ui-keys-unzoom = Ctrl 0
+    .what = As large as at first
+ui-keys-close = Escape
+    .what = Close the dialog, or the panel of a number
+ui-keys-redo = Ctrl Y
+    .what = Redo
+ui-keys-next = Arrows, Tab, Enter
+    .what = Go to the next cell
+ui-keys-page = Page Up, Page Down
+    .what = Go a page up or down
+ui-keys-edge = Ctrl with arrows, Home, End
+    .what = Go to the edge
+ui-keys-block = Shift with arrows
+    .what = Select a block
+ui-keys-all = Ctrl A
+    .what = Select all cells
+ui-keys-type = Type, F2
+    .what = Edit the cell; in the last, empty row: add one
+ui-keys-keep = Escape
+    .what = Keep what was there
+ui-keys-empty = Delete
+    .what = Empty the cells
+ui-keys-clipboard = Ctrl C, Ctrl X, Ctrl V
+    .what = Copy, cut and paste a block, also from Excel
+ui-keys-fill = Ctrl D, Ctrl R
+    .what = Fill the block down, to the right
+ui-keys-remove = Ctrl −
+    .what = Remove the rows of the block
+
+## Where a number comes from
+ui-num-trace = Where does it come from?
+ui-trace = Where this number comes from
+    .title = Where it comes from
+    .back = Back
+    .tried = As stored; you are trying other weights.
+    .how = How
+    .from = From
+    .source = Source
+    .date = Date
+    .grade = Known by
+    .changed = Changed by
+    .entered = Entered
+    .drawn = Drawn from
+    .worlds = { $worlds } worlds, seed { $seed }
+    .all = Show all { $count }
+
+## Figures
+ui-drawn-figure = Figure
+ui-drawn-table = Table
+    .of = Table: { $title }
+ui-dots-none =
+    { $count ->
+        [one] 0: { $count } other
+       *[other] 0 each: { $count } others
+    }
+ui-dots-few =
+    { $count ->
+        [one] less than 1: { $count } other
+       *[other] less than 1 each: { $count } others
+    }
+
+## Fields and cells
+ui-field-understood = understood: { $words }
+ui-cell-steps = { $count } steps
+
+## Grids
+ui-grid-new-row = New row
+ui-grid-add = Add a row
+ui-grid-locked = This cell can only be read.
+ui-grid-needed = Needed.
+ui-grid-escape = Escape takes it back.
+ui-grid-expected = Expected { $expected }. { $hint }
+ui-grid-change = Change { $row }: { $column }
+ui-grid-empty =
+    { $count ->
+        [one] Empty a cell
+       *[other] Empty { $count } cells
+    }
+ui-grid-fill = Fill { $count } cells
+ui-grid-cut = Cut { $rows } × { $columns } cells.
+ui-grid-copied = Copied { $rows } × { $columns } cells.
+ui-grid-paste =
+    { $count ->
+        [one] Paste a cell
+       *[other] Paste { $rows } × { $columns } cells
+    }
+    .done = Pasted { $rows } × { $columns } cells.
+    .part = Pasted { $rows } × { $columns } cells. Left out: { $left }.
+ui-grid-left-beyond = { $count } rows beyond the last row
+ui-grid-left-cut = { $count } columns beyond the last column
+ui-grid-left-locked = { $count } cells that can only be read
+ui-grid-refused =
+    { $count ->
+        [one] A cell was not accepted: { $message }. { $hint }
+       *[other] { $count } cells were not accepted: { $message }. { $hint }
+    }
+    .hidden = “{ $text }” stands in a row that is not shown: { $message }. { $hint }
+    .show =
+        { $count ->
+            [one] ■ { $count } cell not accepted: show
+           *[other] ■ { $count } cells not accepted: show
+        }
+ui-grid-selected = { $rows } × { $columns } cells selected
+ui-grid-remove =
+    { $count ->
+        [one] Remove { $count } row
+       *[other] Remove { $count } rows
+    }
+ui-grid-not-stored = not stored, because another cell was refused
+    .hint = Mend the other cell and type this one again.
+
+## Steps on the rows of one table
+ui-table-accelerators =
+    { $count ->
+        [one] Remove card { $key }
+       *[other] Remove { $count } cards
+    }
+    .add = Add a card
+ui-table-costs =
+    { $count ->
+        [one] Remove cost line { $key }
+       *[other] Remove { $count } cost lines
+    }
+    .add = Add a cost line
+ui-table-criteria =
+    { $count ->
+        [one] Remove criterion { $key }
+       *[other] Remove { $count } criteria
+    }
+    .add = Add a criterion
+ui-table-kpis =
+    { $count ->
+        [one] Remove input { $key }
+       *[other] Remove { $count } inputs
+    }
+    .add = Add an input
+ui-table-levers =
+    { $count ->
+        [one] Remove lever { $key }
+       *[other] Remove { $count } levers
+    }
+    .add = Add a lever
+ui-table-options =
+    { $count ->
+        [one] Remove row { $key }
+       *[other] Remove { $count } rows
+    }
+    .add = Add a row
+ui-table-quotes =
+    { $count ->
+        [one] Remove quote { $key }
+       *[other] Remove { $count } quotes
+    }
+    .add = Add a quote
+ui-table-scores =
+    { $count ->
+        [one] Remove entry { $key }
+       *[other] Remove { $count } entries
+    }
+    .add = Add an entry
+ui-table-vendors =
+    { $count ->
+        [one] Remove vendor { $key }
+       *[other] Remove { $count } vendors
+    }
+    .add = Add a vendor
+ui-table-workloads =
+    { $count ->
+        [one] Remove workload { $key }
+       *[other] Remove { $count } workloads
+    }
+    .add = Add a workload
+
+## Removing what others name
+ui-remove = { $step }?
+    .back = Undo brings all of it back.
+    .keep = Keep it
+    .all = Remove all of it
+    .failed =
+        { $count ->
+            [one] { $count } row could not be removed
+           *[other] { $count } rows could not be removed
+        }
+
+## Import
+ui-import-unread = The files could not be read
+ui-import-reading = Reading…
+    .files = Reading the files
+ui-import-refused =
+    { $count ->
+        [one] { $count } cell cannot be accepted; nothing will be imported
+       *[other] { $count } cells cannot be accepted; nothing will be imported
+    }
+ui-import-newer-file =
+    { $count ->
+        [one] The workspace is newer than the file in { $count } place
+       *[other] The workspace is newer than the file in { $count } places
+    }
+ui-import-newer-files =
+    { $count ->
+        [one] The workspace is newer than the files in { $count } place
+       *[other] The workspace is newer than the files in { $count } places
+    }
+ui-import-changes =
+    { $count ->
+        [0] The files hold what the workspace holds already
+        [one] { $count } row will be new or changed
+       *[other] { $count } rows will be new or changed
+    }
+ui-import-work =
+    { $count ->
+        [one] Importing { $count } file
+       *[other] Importing { $count } files
+    }
+    .step = Imported
+ui-import-where = Where
+    .found = Found
+    .expected = Expected
+    .mend = How to mend it
+    .row = Row
+    .column = Column
+    .then = When exported
+    .now = Now
+    .file = In the file
+    .by = Changed by
+    .before = Before
+    .after = After
+    .sheet = Sheet
+    .new = New
+    .changed = Changed
+    .unchanged = As before
+    .refused = Refused
+    .typed = Typed
+    .understood = Understood
+ui-import-vendor = Whose hardware the results were measured on
+    .none = Not said
+ui-import-newer = Newer in the workspace
+    .removed = removed since
+ui-import-rejected = Cannot be accepted
+ui-import-doubts = Meant so?
+ui-import-change =
+    { $count ->
+        [one] { $count } change
+       *[other] { $count } changes
+    }
+    .row = whole row
+    .new = new
+ui-import-untouched =
+    { $count ->
+        [one] { $count } table unchanged
+       *[other] { $count } tables unchanged
+    }
+ui-import-understood =
+    { $count ->
+        [one] { $count } cell understood from what was typed
+       *[other] { $count } cells understood from what was typed
+    }
+ui-import-commit = Import as one step
+
+## Decision pack
+ui-pack = Export the decision pack
+    .file = { $name } – decision pack.pdf
+    .work = Writing the decision pack
+    .done = The decision pack is { $file }.
+    .tried = The weights you are trying are not in the pack.
+    .store = Store them first
+    .about = A PDF: page 1 for the board, the other parts for the auditor. It is made from the stored weights, { $worlds } worlds and seed { $seed }, so that anybody with this file can recompute it.
+    .paper = Paper
+    .a4 = A4
+    .letter = US Letter
+    .write = Choose where to write it…

@@ -1,0 +1,82 @@
+//! A closed list stands in `vocabulary` and nowhere else: other rooms name its values and write none of its words.
+
+use crate::none;
+use acceptance::source::{Source, shipped};
+use acceptance::tree::{rooms, sources, text};
+use std::collections::BTreeSet;
+
+const LISTS: &str = "src-tauri/crates/vocabulary/src/lists.rs";
+
+/// Files that write such words for a reason: how the path goes on behind `crates/`, and why.
+const FOREIGN: &[(&str, &str)] = &[
+    ("api/src/catalog.rs", "fields of published rows as JSON"),
+    ("api/src/measured/answer.rs", "a list of its own: shares by convention, of bandwidth, of a rate"),
+    ("charts/src/colour.rs", "names of colours in a style sheet"),
+    ("cli/src/page/", "fields and words of the report as JSON"),
+    ("decision/src/measured/sizes.rs", "number formats that texts name, more than any model is stored in"),
+    ("decision/src/measured/words.rs", "names stored in the source of an entry, by which it is found again"),
+    ("reference/src/kpi_benchmarks/metrics.rs", "a list of its own: what published figures measure"),
+    ("reference/src/prices.rs", "a list of its own: terms of published prices"),
+    ("tables/src/schema", "examples of cells"),
+];
+
+/// How many plain words of one list a file must write to count as a copy of it.
+const COPY: usize = 3;
+
+/// A closed list.
+pub struct List {
+    /// What its phrases begin with.
+    pub name: String,
+    words: BTreeSet<String>,
+}
+
+/// The closed lists: their heads are `"axis" Axis {`, their values `Cost = "cost",`.
+pub fn lists() -> Vec<List> {
+    let mut lists: Vec<List> = Vec::new();
+    for line in shipped(&text(LISTS)).lines().map(str::trim) {
+        let head = line.strip_prefix('"').and_then(|rest| rest.strip_suffix('{')?.split_once('"'));
+        let value = line.strip_suffix("\",").and_then(|rest| rest.split_once(" = \""));
+        match (head, value, lists.last_mut()) {
+            (Some((name, _)), ..) => lists.push(List { name: name.to_owned(), words: BTreeSet::new() }),
+            (_, Some((_, word)), Some(list)) => drop(list.words.insert(word.to_owned())),
+            _ => {}
+        }
+    }
+    lists
+}
+
+/// Words that no sentence has by chance, such as "train_step", and words of one list that stand together.
+fn copied(lists: &[List], text: &str) -> BTreeSet<String> {
+    let literals: BTreeSet<String> = Source::read(text).literals.into_iter().collect();
+    let is_telling = |word: &String| word.contains(|c: char| matches!(c, '_' | '.') || c.is_ascii_digit());
+    let own = lists.iter().map(|list| list.words.intersection(&literals).cloned().collect::<Vec<String>>());
+    own.flat_map(|own| if own.len() < COPY { own.into_iter().filter(is_telling).collect() } else { own }).collect()
+}
+
+#[test]
+fn words_of_closed_lists_stand_once() {
+    let (lists, room_of) = (lists(), |(begins, _): &(&str, &str)| format!("src-tauri/crates/{begins}"));
+    let files = rooms().into_iter().filter(|room| !["vocabulary", "xtask", "fuzz"].contains(&room.as_str()));
+    let files: Vec<String> = files.flat_map(|room| sources(&room)).collect();
+    let (foreign, own): (Vec<&String>, Vec<&String>) =
+        files.iter().partition(|path| FOREIGN.iter().any(|known| path.starts_with(&room_of(known))));
+    let told =
+        |path: &&String| copied(&lists, &text(path)).into_iter().map(|word| format!("{path}: \"{word}\"")).collect();
+    none(&own.iter().flat_map(|path| -> Vec<String> { told(path) }).collect::<Vec<_>>());
+    let idle = |known: &&(&str, &str)| {
+        foreign
+            .iter()
+            .filter(|path| path.starts_with(&room_of(known)))
+            .all(|path| copied(&lists, &text(path)).is_empty())
+    };
+    none(&FOREIGN.iter().filter(idle).map(|(path, _)| format!("{path} writes none")).collect::<Vec<_>>());
+}
+
+#[test]
+fn a_copy_of_a_list_is_seen() {
+    let lists = lists();
+    assert_eq!(lists.iter().find(|list| list.name == "axis").map(|list| list.words.len()), Some(5));
+    assert_eq!(copied(&lists, "[\"cost\", \"service\", \"compliance\"]").len(), 3);
+    assert_eq!(copied(&lists, "kind == \"train_step\"").len(), 1);
+    assert!(copied(&lists, "refs.page(\"cost\") // and \"bf16\"").is_empty());
+}

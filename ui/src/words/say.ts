@@ -1,0 +1,40 @@
+// What the window says of itself: phrases of data/words, in the language that the engine speaks. Facts are filled in; nothing is
+// worded here.
+import { FluentBundle, FluentNumber, FluentResource, type FluentVariable } from "@fluent/bundle";
+import { grouped } from "./numbers";
+
+let phrases = bundle("en-GB", "");
+
+function bundle(language: string, source: string): FluentBundle {
+  // Marks of direction around what is filled in would be copied with the text.
+  const made = new FluentBundle(language, { useIsolating: false });
+  made.addResource(new FluentResource(source));
+  return made;
+}
+
+/** Learns the phrases of a language (BCP 47) from their source. */
+export function learnPhrases(language: string, source: string): void {
+  phrases = bundle(language, source);
+}
+
+/** A number that is printed as everywhere: grouped by a thin space, every digit kept. */
+class Counted extends FluentNumber {
+  override toString(): string {
+    return grouped(String(this.value));
+  }
+}
+
+export type Filled = Record<string, string | number>;
+
+/** The words of a phrase; one that is not there shows its id, so that it is seen. A number chooses the form of the words around it. */
+export function say(id: string, filled: Filled = {}): string {
+  const [name = id, attribute] = id.split(".");
+  const phrase = phrases.getMessage(name);
+  const pattern = attribute ? phrase?.attributes[attribute] : phrase?.value;
+  if (!pattern) return `⟦${id}⟧`;
+  const given: Record<string, FluentVariable> = {};
+  for (const [place, value] of Object.entries(filled)) {
+    given[place] = typeof value === "number" ? new Counted(value) : value;
+  }
+  return phrases.formatPattern(pattern, given, []);
+}
