@@ -25,10 +25,17 @@ use accelerators::{FitAnswer, FitRequest, MfuAnswer, MfuRequest};
 use cost::{BreakevenRequest, KpiAnswer, KpiRequest, TccAnswer, TccRequest};
 use demand::{TierAnswer, TierRequest};
 use scorecard::{RankAnswer, RankRequest};
+use std::marker::PhantomData;
 
 /// Declares the table: name, access and needs; the function and how it is asked; its request and answer, whose names are
 /// those of their types; what it does; a request that it answers.
 macro_rules! commands {
+    (@run engine $run:path, $request:ty => $answer:ty) => {
+        |_, node| engine::<$request, $answer>(node, $run, PhantomData)
+    };
+    (@run answered $run:path, $request:ty => $answer:ty) => {
+        |session, node| answered::<$request, $answer>(session, node, $run)
+    };
     ($(
         $name:literal $access:ident $needs:ident: $how:ident($run:path), $request:ident => $answer:ident,
         $about:literal, $example:expr;
@@ -43,7 +50,7 @@ macro_rules! commands {
                 request: stringify!($request),
                 response: stringify!($answer),
                 example: $example,
-                run: |session, node| $how::<$request, $answer>(session, node, $run),
+                run: commands!(@run $how $run, $request => $answer),
                 #[cfg(feature = "types")]
                 declare: |found| found.both::<$request, $answer>(),
             },

@@ -6,6 +6,7 @@ use crate::{Failure, Session};
 use input::{Node, Place, Problem, Read};
 use serde::Serialize;
 use serde_json::Value;
+use std::marker::PhantomData;
 use voice::{Message, message};
 
 /// What a command may touch.
@@ -81,11 +82,12 @@ pub(crate) fn answered<'s, Request: Read, Answer: Serialize>(
     value(carried_out(session, node, run)?)
 }
 
-/// An engine's verb: stateless, one document in, one answer out. Its room reads the document itself.
+/// An engine's verb: stateless, one document in, one answer out. Its room reads the document itself, so that its request is
+/// a description only.
 pub(crate) fn engine<Request, Answer: Serialize>(
-    _: &mut Session,
     node: &Node,
     run: fn(&Node) -> Result<Answer, Vec<Problem>>,
+    _: PhantomData<Request>,
 ) -> Result<Value, Failure> {
     value(run(node)?)
 }

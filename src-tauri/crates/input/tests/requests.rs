@@ -1,4 +1,5 @@
 //! A request is declared once: it is read and described from the same lines.
+#![allow(clippy::unwrap_used, reason = "a test's helper fails by panicking")]
 
 use input::{Flat, Numeral, Object, Place, Read, parse};
 
