@@ -3,10 +3,28 @@
 use crate::card::card_of;
 use crate::read::above_zero;
 use crate::{Card, Precision};
-use input::{Node, Object, Place};
+use input::{Node, Numeral, Object, Place, Slot};
 use reference::{Accelerator, accelerator, accelerators};
 use std::collections::BTreeSet;
 use vocabulary::{Message, message};
+
+input::fields! {
+    /// A card with figures of one's own, null where unknown.
+    pub(crate) FitCard {
+        sku: String,
+        memory_gb: CardFigure,
+        bandwidth_gbps: CardFigure,
+        peak_tflops: CardFigure,
+        tdp_w: CardFigure,
+    }
+}
+
+input::text! {
+    /// A figure of a card; null is unknown.
+    pub(crate) CardFigure = "Decimal | null", Numeral;
+    /// All of the catalog; or names of it, and cards of one's own.
+    pub(crate) FitCards = "\"all\" | (string | FitCard)[]", FitCard;
+}
 
 /// One accelerator asked for.
 #[derive(Clone, Debug)]
@@ -113,16 +131,16 @@ fn suggestion(name: &str) -> Message {
 
 /// A card names all five figures, null where unknown.
 fn own(object: Object) -> Option<Card> {
-    let sku = object.required("sku").and_then(|place| place.id().map(str::to_owned));
-    let figure = |key| {
-        let place = object.nullable(key)?;
+    let sku = FitCard::sku(&object).read(|place| place.id().map(str::to_owned));
+    let figure = |slot: Slot<CardFigure>| {
+        let place = slot.nullable()?;
         match place.node() {
             Node::Null => Some(None),
             _ => above_zero(&place).map(Some),
         }
     };
-    let (memory_gb, bandwidth_gbps) = (figure("memory_gb"), figure("bandwidth_gbps"));
-    let (peak_tflops, tdp_w) = (figure("peak_tflops"), figure("tdp_w"));
+    let (memory_gb, bandwidth_gbps) = (figure(FitCard::memory_gb(&object)), figure(FitCard::bandwidth_gbps(&object)));
+    let (peak_tflops, tdp_w) = (figure(FitCard::peak_tflops(&object)), figure(FitCard::tdp_w(&object)));
     object.finish();
     Some(Card {
         sku: sku?,

@@ -1,25 +1,88 @@
 //! Reads the document of `assay fit`: the sizing, the shares reached, prices.
 
-use crate::asked::{Asked, asked, folded, names};
+use crate::asked::{Asked, FitCards, asked, folded, names};
 use crate::precision::bytes;
 use crate::read::{count, recompute, share};
-use crate::{Mla, ModelShape, Precision, Run, Sizing, Training, Work, size};
-use input::{Object, Place};
+use crate::{Mla, ModelShape, Precision, Recompute, Run, Sizing, Training, Work, size};
+use input::{Keyed, Numeral, Object, Place, Read, Slot};
 use quantity::{Currency, Decimal};
 use std::collections::{BTreeMap, BTreeSet};
 use vocabulary::{Purpose, message};
 
+input::fields! {
+    /// A model, what is done with it, and the accelerators that are asked about.
+    pub FitRequest {
+        model: FitModel,
+        purpose("use"): FitUse,
+        precision: Precision,
+        kv_precision: Option<Precision>,
+        weight_bits: Option<Numeral>,
+        batch: Numeral,
+        context: Numeral,
+        /// Training only, as the seven that follow.
+        zero_stage: Option<Numeral>,
+        data_parallel: Option<Numeral>,
+        tensor_parallel: Option<Numeral>,
+        optimizer_bytes: Option<Numeral>,
+        gradient_bytes: Option<Numeral>,
+        recompute: Option<Recompute>,
+        tokens: Option<Numeral>,
+        devices: Option<Numeral>,
+        /// Names of the catalog, or cards with figures of one's own.
+        accelerators: FitCards,
+        achievable: Option<FitAchievable>,
+        /// Per accelerator-hour, by name.
+        price: Option<Keyed<Numeral>>,
+        /// Needed where there is a price.
+        currency: Option<String>,
+    }
+
+    pub(crate) FitModel {
+        params: Numeral,
+        active_params: Option<Numeral>,
+        layers: Numeral,
+        hidden: Numeral,
+        heads: Numeral,
+        kv_heads: Numeral,
+        head_dim: Numeral,
+        vocab: Option<Numeral>,
+        mla: Option<FitMla>,
+    }
+}
+
+input::request! {
+    /// Ranks of latent attention.
+    pub(crate) struct FitMla {
+        kv_rank: u64 as count,
+        rope_dim: u64 as count,
+    }
+
+    /// Shares of nameplate; assumed where they are left out.
+    #[derive(Default)]
+    pub(crate) struct FitAchievable {
+        mbu: Option<f64> as share,
+        mfu: Option<f64> as share,
+    }
+}
+
+input::choice! {
+    /// What a model is sized for.
+    pub(crate) struct FitUse(Purpose) = [Purpose::Inference, Purpose::Training].map(|purpose| (purpose.word(), purpose));
+}
+
 /// Fields that only training may have.
-const TRAINING_FIELDS: [&str; 8] = [
-    "zero_stage",
-    "data_parallel",
-    "tensor_parallel",
-    "optimizer_bytes",
-    "gradient_bytes",
-    "recompute",
-    "tokens",
-    "devices",
-];
+fn training_fields<'a>(object: &Object<'a>) -> [Option<Place<'a>>; 8] {
+    [
+        FitRequest::zero_stage(object).optional(),
+        FitRequest::data_parallel(object).optional(),
+        FitRequest::tensor_parallel(object).optional(),
+        FitRequest::optimizer_bytes(object).optional(),
+        FitRequest::gradient_bytes(object).optional(),
+        FitRequest::recompute(object).optional(),
+        FitRequest::tokens(object).optional(),
+        FitRequest::devices(object).optional(),
+    ]
+}
 
 /// What `assay fit` was asked.
 pub(crate) struct Request {
@@ -43,27 +106,27 @@ impl Request {
 pub(crate) fn request(root: &Place) -> Option<Request> {
     let object = root.object()?;
     let sizing = sizing(&object);
-    let accelerators = object.required("accelerators");
+    let accelerators = FitRequest::accelerators(&object).required();
     let cards = accelerators.as_ref().and_then(asked);
-    let reached = reached(&object);
+    let reached = FitRequest::achievable(&object).may(FitAchievable::read);
     let prices = prices(&object, accelerators.as_ref().and_then(names).as_ref());
     let currency = currency(&object);
     object.finish();
-    let (mbu, mfu) = reached?;
+    let FitAchievable { mbu, mfu } = reached?.unwrap_or_default();
     Some(Request { sizing: sizing?, cards: cards?, mbu, mfu, prices: prices?, currency: currency? })
 }
 
 fn sizing(object: &Object) -> Option<Sizing> {
-    let model = object.required("model");
+    let model = FitRequest::model(object).required();
     let shape = model.as_ref().and_then(shape);
-    let precision = object.required("precision").and_then(|place| place.choice(Precision::WORDS));
-    let kv_precision = object.optional("kv_precision").map(|place| place.choice(Precision::WORDS));
-    let weight_bits = decimal_above_zero(object, "weight_bits");
-    let batch = object.required("batch").and_then(|place| count(&place));
-    let context = object.required("context").and_then(|place| count(&place));
+    let precision = FitRequest::precision(object).read(Precision::read);
+    let kv_precision = FitRequest::kv_precision(object).may(Precision::read);
+    let weight_bits = decimal_above_zero(FitRequest::weight_bits(object));
+    let batch = FitRequest::batch(object).read(count);
+    let context = FitRequest::context(object).read(count);
     let work = work(object, precision);
     let (shape, precision, weight_bits) = (shape?, precision?, weight_bits?);
-    let kv_precision = kv_precision.unwrap_or(Some(precision))?;
+    let kv_precision = kv_precision?.unwrap_or(precision);
     let (batch, context, work) = (batch?, context?, work?);
     let sizing = Sizing { shape, precision, weight_bits, kv_precision, batch, context, work };
     if size(&sizing).is_none() {
@@ -75,14 +138,14 @@ fn sizing(object: &Object) -> Option<Sizing> {
 
 fn shape(place: &Place) -> Option<ModelShape> {
     let object = place.object()?;
-    let field = |key| object.required(key).and_then(|place| count(&place));
-    let params = field("params");
-    let active = active(&object, params);
-    let (layers, hidden, heads) = (field("layers"), field("hidden"), field("heads"));
-    let (kv_heads, head_dim) = (field("kv_heads"), field("head_dim"));
-    let vocab = object.optional("vocab");
+    let params = FitModel::params(&object).read(count);
+    let active = FitModel::active_params(&object).may(|place| active(place, params));
+    let sizes = [FitModel::layers(&object), FitModel::hidden(&object), FitModel::heads(&object)];
+    let [layers, hidden, heads] = sizes.map(|size| size.read(count));
+    let [kv_heads, head_dim] = [FitModel::kv_heads(&object), FitModel::head_dim(&object)].map(|size| size.read(count));
+    let vocab = FitModel::vocab(&object).optional();
     let rows = vocab.as_ref().map(count);
-    let mla = object.optional("mla").map(|place| mla(&place));
+    let mla = FitModel::mla(&object).may(FitMla::read);
     object.finish();
     let shape = ModelShape {
         params: params?,
@@ -93,7 +156,7 @@ fn shape(place: &Place) -> Option<ModelShape> {
         kv_heads: kv_heads?,
         head_dim: head_dim?,
         vocab: rows.map_or(Some(None), |read| read.map(Some))?,
-        mla: mla.map_or(Some(None), |read| read.map(Some))?,
+        mla: mla?.map(|FitMla { kv_rank, rope_dim }| Mla { kv_rank, rope_dim }),
     };
     if shape.working().is_none() {
         vocab?.wrong("A311", message!("accelerators-embedding"), message!("accelerators-embedding.hint"));
@@ -102,41 +165,28 @@ fn shape(place: &Place) -> Option<ModelShape> {
     Some(shape)
 }
 
-fn active(object: &Object, params: Option<u64>) -> Option<Option<u64>> {
-    let Some(place) = object.optional("active_params") else {
-        return Some(None);
-    };
-    let active = count(&place)?;
+fn active(place: &Place, params: Option<u64>) -> Option<u64> {
+    let active = count(place)?;
     if params.is_some_and(|params| active > params) {
         place.wrong("A304", message!("accelerators-active"), message!("accelerators-active.hint"));
         return None;
     }
-    Some(Some(active))
-}
-
-fn mla(place: &Place) -> Option<Mla> {
-    let object = place.object()?;
-    let field = |key| object.required(key).and_then(|place| count(&place));
-    let (kv_rank, rope_dim) = (field("kv_rank"), field("rope_dim"));
-    object.finish();
-    Some(Mla { kv_rank: kv_rank?, rope_dim: rope_dim? })
+    Some(active)
 }
 
 fn work(object: &Object, precision: Option<Precision>) -> Option<Work> {
-    let words = [Purpose::Inference, Purpose::Training].map(|purpose| (purpose.word(), purpose));
-    let wanted = object.required("use").and_then(|place| place.choice(&words));
-    match wanted {
-        Some(Purpose::Training) => training(object, precision).map(Work::Training),
+    match FitRequest::purpose(object).read(FitUse::read) {
+        Some(FitUse(Purpose::Training)) => training(object, precision).map(Work::Training),
         Some(_) => refuse_training_fields(object).then_some(Work::Inference),
         None => {
-            TRAINING_FIELDS.iter().for_each(|key| drop(object.optional(key)));
+            training_fields(object);
             None
         }
     }
 }
 
 fn refuse_training_fields(object: &Object) -> bool {
-    let given: Vec<Place> = TRAINING_FIELDS.iter().filter_map(|key| object.optional(key)).collect();
+    let given: Vec<Place> = training_fields(object).into_iter().flatten().collect();
     for place in &given {
         place.wrong("A305", message!("accelerators-training-only"), message!("accelerators-training-only.hint"));
     }
@@ -144,12 +194,12 @@ fn refuse_training_fields(object: &Object) -> bool {
 }
 
 fn training(object: &Object, precision: Option<Precision>) -> Option<Training> {
-    let zero_stage = object.required("zero_stage").and_then(|place| place.whole(0, 3));
-    let data_parallel = object.required("data_parallel").and_then(|place| count(&place));
-    let tensor_parallel = object.required("tensor_parallel").and_then(|place| count(&place));
-    let optimizer_bytes = decimal_above_zero(object, "optimizer_bytes");
-    let gradient_bytes = decimal_above_zero(object, "gradient_bytes");
-    let (recompute, run) = (recompute(object), run(object));
+    let zero_stage = FitRequest::zero_stage(object).read(|place| place.whole(0, 3));
+    let data_parallel = FitRequest::data_parallel(object).read(count);
+    let tensor_parallel = FitRequest::tensor_parallel(object).read(count);
+    let optimizer_bytes = decimal_above_zero(FitRequest::optimizer_bytes(object));
+    let gradient_bytes = decimal_above_zero(FitRequest::gradient_bytes(object));
+    let (recompute, run) = (recompute(FitRequest::recompute(object)), run(object));
     Some(Training {
         zero_stage: zero_stage?,
         data_parallel: data_parallel?,
@@ -163,36 +213,21 @@ fn training(object: &Object, precision: Option<Precision>) -> Option<Training> {
 
 /// Tokens and devices come together or not at all.
 fn run(object: &Object) -> Option<Option<Run>> {
-    if object.optional("tokens").is_none() && object.optional("devices").is_none() {
+    if FitRequest::tokens(object).optional().is_none() && FitRequest::devices(object).optional().is_none() {
         return Some(None);
     }
-    let tokens = object.required("tokens").and_then(|place| crate::read::above_zero(&place));
-    let devices = object.required("devices").and_then(|place| count(&place));
+    let tokens = FitRequest::tokens(object).read(crate::read::above_zero);
+    let devices = FitRequest::devices(object).read(count);
     Some(Some(Run { tokens: tokens?, devices: devices? }))
 }
 
-fn decimal_above_zero(object: &Object, key: &'static str) -> Option<Option<Decimal>> {
-    let Some(place) = object.optional(key) else {
-        return Some(None);
-    };
-    place.decimal_where(|x| x > Decimal::ZERO, message!("accelerators-above-zero")).map(Some)
-}
-
-/// Shares of bandwidth and peak, each of which may be left to its assumption.
-fn reached(object: &Object) -> Option<(Option<f64>, Option<f64>)> {
-    let Some(place) = object.optional("achievable") else {
-        return Some((None, None));
-    };
-    let object = place.object()?;
-    let field = |key| object.optional(key).map_or(Some(None), |place| share(&place).map(Some));
-    let (mbu, mfu) = (field("mbu"), field("mfu"));
-    object.finish();
-    Some((mbu?, mfu?))
+fn decimal_above_zero(slot: Slot<Option<Numeral>>) -> Option<Option<Decimal>> {
+    slot.may(|place| place.decimal_where(|x| x > Decimal::ZERO, message!("accelerators-above-zero")))
 }
 
 /// Prices by folded name; each must be of a name asked for, where the names could be read.
 fn prices(object: &Object, asked_for: Option<&BTreeSet<String>>) -> Option<BTreeMap<String, Decimal>> {
-    let Some(place) = object.optional("price") else {
+    let Some(place) = FitRequest::price(object).optional() else {
         return Some(BTreeMap::new());
     };
     let entries = place.entries()?.into_iter().filter(|(_, place)| *place.node() != input::Node::Null);
@@ -220,9 +255,10 @@ fn price(
 
 /// The currency of the prices, which must name it.
 fn currency(object: &Object) -> Option<Option<Currency>> {
-    let field = match object.optional("price") {
-        Some(_) => Some(object.required("currency")?),
-        None => object.optional("currency"),
+    let currency = FitRequest::currency(object);
+    let field = match FitRequest::price(object).optional() {
+        Some(_) => Some(currency.required()?),
+        None => currency.optional(),
     };
     let Some(place) = field else {
         return Some(None);

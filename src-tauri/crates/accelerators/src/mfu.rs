@@ -3,9 +3,35 @@
 use crate::flops::{FlopShape, flops_per_token};
 use crate::read::{above_zero, count};
 use crate::{ByConvention, Recompute};
-use input::{Node, Object, Place, Problem};
+use input::{Node, Numeral, Object, Place, Problem, Read};
 use serde::Serialize;
 use vocabulary::{Message, message};
+
+input::fields! {
+    /// A training run, or its published rate.
+    pub MfuRequest {
+        model: Option<MfuModel>,
+        /// null leaves the attention term out.
+        seq_len: Option<Numeral>,
+        /// Of the whole job.
+        tokens_per_second: Option<Numeral>,
+        accelerators: Option<Numeral>,
+        /// Dense, of the precision used.
+        peak_tflops: Numeral,
+        recompute: Option<Recompute>,
+        /// Per accelerator as published, in place of model and tokens_per_second.
+        achieved_tflops: Option<Numeral>,
+    }
+
+    pub(crate) MfuModel {
+        params: Numeral,
+        layers: Numeral,
+        hidden: Numeral,
+        vocab: Option<Numeral>,
+        tied_embeddings: Option<bool>,
+        input_embedding_params: Option<Numeral>,
+    }
+}
 
 /// The answer of [`mfu`]; utilisations are shares of the peak given.
 #[derive(Clone, Debug, PartialEq, Serialize)]
@@ -34,13 +60,13 @@ struct Rate {
 pub fn mfu(document: &Node) -> Result<MfuAnswer, Vec<Problem>> {
     Place::read(document, |root| {
         let object = root.object()?;
-        let achieved = object.optional("achieved_tflops");
+        let achieved = MfuRequest::achieved_tflops(&object).optional();
         let rate = match &achieved {
             Some(place) => published(&object, place),
             None => counted(&object),
         };
-        let peak = object.required("peak_tflops").and_then(|p| above_zero(&p));
-        let recompute = crate::read::recompute(&object);
+        let peak = MfuRequest::peak_tflops(&object).read(above_zero);
+        let recompute = crate::read::recompute(MfuRequest::recompute(&object));
         object.finish();
         answer(&root, rate?, peak?, recompute?)
     })
@@ -48,13 +74,13 @@ pub fn mfu(document: &Node) -> Result<MfuAnswer, Vec<Problem>> {
 
 /// The figure as published: its convention is its source's, and it stands under palm.
 fn published(object: &Object, achieved: &Place) -> Option<Rate> {
-    for other in ["model", "tokens_per_second"] {
-        if let Some(place) = object.optional(other) {
+    for (other, place) in [MfuRequest::model(object).named(), MfuRequest::tokens_per_second(object).named()] {
+        if let Some(place) = place {
             place.wrong("A301", message!("accelerators-either"), message!("accelerators-either.hint", other = other));
         }
     }
-    for unused in ["seq_len", "accelerators"] {
-        object.optional(unused).and_then(|place| count(&place));
+    for unused in [MfuRequest::seq_len(object), MfuRequest::accelerators(object)] {
+        unused.may(count);
     }
     let tflops = ByConvention { palm: Some(above_zero(achieved)?), ..ByConvention::default() };
     Some(Rate { tflops, notes: vec![message!("accelerators-published")] })
@@ -62,10 +88,10 @@ fn published(object: &Object, achieved: &Place) -> Option<Rate> {
 
 /// FLOPs per token × tokens per second ÷ accelerators.
 fn counted(object: &Object) -> Option<Rate> {
-    let shape = object.required("model").and_then(|place| model(&place));
+    let shape = MfuRequest::model(object).read(model);
     let seq_len = seq_len(object);
-    let rate = object.required("tokens_per_second").and_then(|place| above_zero(&place));
-    let accelerators = object.required("accelerators").and_then(|place| count(&place));
+    let rate = MfuRequest::tokens_per_second(object).read(above_zero);
+    let accelerators = MfuRequest::accelerators(object).read(count);
     let (shape, seq_len, per_card) = (shape?, seq_len?, rate? / accelerators? as f64);
     let tflops = flops_per_token(&shape, seq_len).map(|flops| flops * per_card / 1e12);
     Some(Rate { tflops, notes: notes(&shape, seq_len) })
@@ -73,7 +99,7 @@ fn counted(object: &Object) -> Option<Rate> {
 
 /// The outer option is whether the field could be read, the inner one whether it holds a length.
 fn seq_len(object: &Object) -> Option<Option<u64>> {
-    let place = object.nullable("seq_len")?;
+    let place = MfuRequest::seq_len(object).nullable()?;
     match place.node() {
         Node::Null => Some(None),
         _ => count(&place).map(Some),
@@ -88,8 +114,8 @@ fn notes(shape: &FlopShape, seq_len: Option<u64>) -> Vec<Message> {
 
 fn model(place: &Place) -> Option<FlopShape> {
     let object = place.object()?;
-    let field = |key| object.required(key).and_then(|place| count(&place));
-    let (params, layers, hidden) = (field("params"), field("layers"), field("hidden"));
+    let sizes = [MfuModel::params(&object), MfuModel::layers(&object), MfuModel::hidden(&object)];
+    let [params, layers, hidden] = sizes.map(|size| size.read(count));
     let embeddings = input_embeddings(&object, params, hidden);
     object.finish();
     let (params, layers, hidden, input_embeddings) = (params?, layers?, hidden?, embeddings?);
@@ -99,12 +125,12 @@ fn model(place: &Place) -> Option<FlopShape> {
 /// N_in: given; else 0 when embeddings are tied (the one matrix does the output product); else vocab·hidden; else
 /// unknown. At least one parameter must be left.
 fn input_embeddings(object: &Object, params: Option<u64>, hidden: Option<u64>) -> Option<Option<u64>> {
-    let vocab = object.optional("vocab");
+    let vocab = MfuModel::vocab(object).optional();
     let rows = vocab.as_ref().map(count);
-    let tied = object.optional("tied_embeddings").map(|place| place.boolean());
-    let given = object.optional("input_embedding_params");
-    let table = given.as_ref().map(|place| place.whole(0, u64::MAX));
-    let (tied, rows, table) = (tied.unwrap_or(Some(false))?, transpose(rows)?, transpose(table)?);
+    let tied = MfuModel::tied_embeddings(object).may(bool::read);
+    let given = MfuModel::input_embedding_params(object).optional();
+    let table = given.as_ref().map(u64::read);
+    let (tied, rows, table) = (tied?.unwrap_or_default(), transpose(rows)?, transpose(table)?);
     let (place, size) = match (table, rows) {
         (Some(table), _) => (given?, table),
         _ if tied => return Some(Some(0)),

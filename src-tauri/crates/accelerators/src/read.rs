@@ -1,8 +1,10 @@
 //! Fields that both verbs read alike.
 
 use crate::Recompute;
-use input::{Object, Place};
+use input::{Place, Read, Slot};
 use vocabulary::message;
+
+input::words!(Recompute);
 
 /// A whole number, at least 1.
 pub(crate) fn count(place: &Place) -> Option<u64> {
@@ -20,6 +22,6 @@ pub(crate) fn share(place: &Place) -> Option<f64> {
 }
 
 /// The field `recompute`: none unless given.
-pub(crate) fn recompute(object: &Object) -> Option<Recompute> {
-    object.optional("recompute").map_or(Some(Recompute::None), |place| place.choice(Recompute::WORDS))
+pub(crate) fn recompute(slot: Slot<Option<Recompute>>) -> Option<Recompute> {
+    slot.may(Recompute::read).map(|given| given.unwrap_or(Recompute::None))
 }

@@ -1,13 +1,9 @@
 //! When owning becomes cheaper than renting, with its finding and the axis that a window draws it on.
 
-use crate::json::value;
-use crate::{Failure, Session};
 use charts::range_bar;
-use cost::BreakevenAnswer;
-use input::Node;
+use input::{Node, Problem};
 use quantity::show;
 use serde::Serialize;
-use serde_json::Value;
 use voice::message;
 
 /// Parts that the axis of money is cut into.
@@ -15,10 +11,10 @@ const PARTS: u32 = 4;
 
 /// The answer of `breakeven`.
 #[derive(Serialize)]
-#[cfg_attr(feature = "types", derive(ts_rs::TS), ts(rename = "BreakevenAnswer"))]
-pub(crate) struct Told {
+#[cfg_attr(feature = "types", derive(ts_rs::TS))]
+pub(crate) struct BreakevenAnswer {
     #[serde(flatten)]
-    answer: BreakevenAnswer,
+    answer: cost::BreakevenAnswer,
     /// In one sentence.
     finding: String,
     /// The figure, for who does not see it.
@@ -37,13 +33,13 @@ struct Tick {
 }
 
 /// `assay breakeven`.
-pub(crate) fn breakeven(_: &mut Session, request: &Node) -> Result<Value, Failure> {
+pub(crate) fn breakeven(request: &Node) -> Result<BreakevenAnswer, Vec<Problem>> {
     let answer = cost::breakeven(request)?;
     let (finding, heard, ticks) = (finding(&answer), heard(&answer), ticks(&answer));
-    value(Told { answer, finding, heard, ticks })
+    Ok(BreakevenAnswer { answer, finding, heard, ticks })
 }
 
-fn finding(answer: &BreakevenAnswer) -> String {
+fn finding(answer: &cost::BreakevenAnswer) -> String {
     let Some(months) = answer.months else { return voice::label("views-breakeven-never") };
     let count = months.ceil() as u64;
     let message = match answer.utilisation {
@@ -54,7 +50,7 @@ fn finding(answer: &BreakevenAnswer) -> String {
     voice::text(&message)
 }
 
-fn heard(answer: &BreakevenAnswer) -> String {
+fn heard(answer: &cost::BreakevenAnswer) -> String {
     let last = answer.curve.last().map_or(0.0, |point| point.month);
     match answer.months.filter(|months| *months <= last) {
         Some(months) => {
@@ -65,7 +61,7 @@ fn heard(answer: &BreakevenAnswer) -> String {
     }
 }
 
-fn ticks(answer: &BreakevenAnswer) -> Vec<Tick> {
+fn ticks(answer: &cost::BreakevenAnswer) -> Vec<Tick> {
     let paid = answer.curve.iter().flat_map(|point| [point.owned, point.rented]);
     let axis = range_bar::Axis::holding(paid.chain([0.0]));
     let tick = |part: u32| {

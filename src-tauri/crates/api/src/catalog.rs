@@ -1,9 +1,6 @@
 //! Look-ups in the reference data that ship inside the program, each row with source and date.
 
-use crate::json::value;
-use crate::request::request;
 use crate::{Failure, Session};
-use input::Node;
 use quantity::Decimal;
 use quantity::decimal::print;
 use reference::{
@@ -13,6 +10,19 @@ use reference::{
 use serde::Serialize;
 use serde_json::{Value, json};
 use voice::Message;
+
+input::choice! {
+    /// What can be looked up.
+    pub(crate) struct CatalogSubject(Rows) = SUBJECTS;
+}
+
+input::request! {
+    pub(crate) struct CatalogRequest {
+        subject: CatalogSubject,
+        /// Only rows whose text holds all of these words.
+        find: String = String::new(),
+    }
+}
 
 /// The answer of `catalog`.
 #[derive(Serialize)]
@@ -45,15 +55,12 @@ const SUBJECTS: [(&str, Rows); 9] = [
 ];
 
 /// `catalog`: rows of one subject; with `find` those that hold these words in any text field.
-pub(crate) fn catalog(_: &mut Session, node: &Node) -> Result<Value, Failure> {
-    let (rows, find) = request(node, |o| {
-        let rows = o.required("subject").and_then(|p| p.choice(&SUBJECTS));
-        let find = o.optional("find").map_or(Some(String::new()), |p| p.text().map(str::to_lowercase));
-        Some((rows?, find?))
-    })?;
+pub(crate) fn catalog(_: &mut Session, request: CatalogRequest) -> Result<CatalogAnswer, Failure> {
+    let CatalogRequest { subject: CatalogSubject(rows), find } = request;
+    let find = find.to_lowercase();
     let rows: Vec<Value> = rows().into_iter().filter(|row| holds(row, &find)).collect();
     let (version, digest, notes) = (reference::version(), reference::digest(), Vec::new());
-    value(CatalogAnswer { version, digest, rows, notes })
+    Ok(CatalogAnswer { version, digest, rows, notes })
 }
 
 fn holds(row: &Value, find: &str) -> bool {

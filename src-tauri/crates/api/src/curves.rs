@@ -1,17 +1,32 @@
 //! How one workload's demand behaves, drawn for a window; and a week that is only typed yet.
 
 use crate::draw::Draw;
-use crate::drawing::{Drawing, ROOM, figure};
-use crate::json::value;
-use crate::request::request;
+use crate::drawing::{Drawing, figure, room};
 use crate::{Failure, Session};
-use input::{Node, Place};
+use input::{Fields, Flat, Numeral, Object, Place, Read};
 use pack::Contents;
 use serde::Serialize;
-use serde_json::Value;
 
 /// Hours of a week.
 const HOURS: usize = 168;
+
+input::request! {
+    pub(crate) struct CurvesRequest {
+        /// Room for each figure in points, 200 to 4000.
+        width: f64 as room,
+        wanted: Flat<Wanted>,
+        draw: Flat<Draw>,
+    }
+}
+
+input::fields! {
+    pub(crate) WantedShape {
+        /// GPUs in each of 168 hours, from Monday on; in place of a workload.
+        week: Option<Vec<Numeral>>,
+        /// Id of the workload that is drawn; needed where no week is given.
+        workload: Option<String>,
+    }
+}
 
 /// The answer of `curves`.
 #[derive(Serialize)]
@@ -23,24 +38,32 @@ pub(crate) struct CurvesAnswer {
 }
 
 /// What is drawn.
-enum Wanted {
+pub(crate) enum Wanted {
     Workload(String),
     Week(Vec<f64>),
 }
 
-/// `curves`.
-pub(crate) fn curves(session: &mut Session, node: &Node) -> Result<Value, Failure> {
-    let (wanted, width, draw) = request(node, |o| {
-        let room = |width: f64| (ROOM.0..=ROOM.1).contains(&width);
-        let width = o.required("width").and_then(|p| p.number_where(room, "a width from 200 to 4000 points"));
-        let wanted = match (o.optional("week"), o.optional("workload")) {
+impl Read for Wanted {
+    type Shape = WantedShape;
+
+    fn read(place: &Place) -> Option<Self> {
+        place.fields()
+    }
+}
+
+impl Fields for Wanted {
+    fn fields(object: &Object) -> Option<Self> {
+        match (WantedShape::week(object).optional(), WantedShape::workload(object).optional()) {
             (Some(hours), _) => week(&hours).map(Wanted::Week),
             (None, Some(id)) => id.text().map(|id| Wanted::Workload(id.to_owned())),
-            (None, None) => o.required("workload").and(None),
-        };
-        let draw = Draw::of(o);
-        Some((wanted?, width?, draw?))
-    })?;
+            (None, None) => WantedShape::workload(object).required().and(None),
+        }
+    }
+}
+
+/// `curves`.
+pub(crate) fn curves(session: &mut Session, request: CurvesRequest) -> Result<CurvesAnswer, Failure> {
+    let CurvesRequest { width, wanted: Flat(wanted), draw: Flat(draw) } = request;
     let drawn = match wanted {
         Wanted::Week(hours) => vec![pack::week(&hours, width)?],
         Wanted::Workload(id) => {
@@ -51,7 +74,7 @@ pub(crate) fn curves(session: &mut Session, node: &Node) -> Result<Value, Failur
         }
     };
     let figures = drawn.into_iter().map(|drawn| ("curve".to_owned(), drawn)).enumerate().map(figure).collect();
-    value(CurvesAnswer { figures, notes: Vec::new() })
+    Ok(CurvesAnswer { figures, notes: Vec::new() })
 }
 
 /// Demand in each hour from Monday on.

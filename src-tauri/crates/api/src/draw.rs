@@ -3,7 +3,7 @@
 
 use crate::Failure;
 use decision::{Detail, Report, Setting, Snapshot, Worlds};
-use input::Object;
+use input::Place;
 use scorecard::AxisWeights;
 use self_cell::self_cell;
 use std::ops::ControlFlow;
@@ -20,20 +20,23 @@ const SEED: u64 = 1;
 /// Greatest seed: above it JSON numbers of other programs are no longer exact.
 const MOST_SEED: u64 = (1 << 53) - 1;
 
-/// Which worlds a request wants.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(crate) struct Draw {
-    pub seed: u64,
-    pub worlds: usize,
+input::request! {
+    /// Which worlds are drawn; what is left out is 1 and 10,000.
+    #[derive(Clone, Copy, Debug, PartialEq, Eq)]
+    pub(crate) struct Draw {
+        /// From 0 to 2⁵³ − 1.
+        pub(crate) seed: u64 as seed = SEED,
+        /// From 1 to 1,000,000.
+        pub(crate) worlds: usize as worlds = WORLDS,
+    }
 }
 
-impl Draw {
-    /// Reads `seed` and `worlds`.
-    pub(crate) fn of(o: &Object) -> Option<Self> {
-        let whole = |key, least, most, absent| o.optional(key).map_or(Some(absent), |p| p.whole(least, most));
-        let (seed, worlds) = (whole("seed", 0, MOST_SEED, SEED), whole("worlds", 1, MOST_WORLDS, WORLDS as u64));
-        Some(Self { seed: seed?, worlds: worlds? as usize })
-    }
+fn seed(place: &Place) -> Option<u64> {
+    place.whole(0, MOST_SEED)
+}
+
+fn worlds(place: &Place) -> Option<usize> {
+    place.whole(1, MOST_WORLDS).map(|worlds| worlds as usize)
 }
 
 /// What the drawn worlds depend on.

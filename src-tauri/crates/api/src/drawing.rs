@@ -1,19 +1,39 @@
 //! Figures of a part of the pack as drawings for a window.
 
-use crate::deciding::weights_of;
+use crate::deciding::Weights;
 use crate::draw::Draw;
-use crate::json::value;
-use crate::request::request;
 use crate::{Failure, Session};
 use charts::{Figure, svg};
-use input::Node;
+use input::{Flat, Place};
 use pack::Contents;
 use serde::Serialize;
-use serde_json::Value;
 use voice::{Message, message};
 
+input::choice! {
+    /// A part of the pack, in its order.
+    pub(crate) struct PackPart(&'static str) = pack::parts().map(|part| (part, part));
+}
+
+input::request! {
+    pub(crate) struct DrawingsRequest {
+        part: PackPart,
+        /// Room in points, 200 to 4000; figures are laid out for it.
+        width: f64 as room,
+        /// Left out: those that the criteria add up to.
+        weights: Option<Weights>,
+        draw: Flat<Draw>,
+    }
+}
+
 /// Least and greatest room for a figure, in points.
-pub(crate) const ROOM: (f64, f64) = (200.0, 4000.0);
+const ROOM: (f64, f64) = (200.0, 4000.0);
+
+/// Room for a figure.
+pub(crate) fn room(place: &Place) -> Option<f64> {
+    let (least, most) = (ROOM.0.to_string(), ROOM.1.to_string());
+    let expected = message!("api-drawing-width", least = least, most = most);
+    place.number_where(|width| (ROOM.0..=ROOM.1).contains(&width), expected)
+}
 
 /// The answer of `drawings`.
 #[derive(Serialize)]
@@ -54,23 +74,15 @@ struct DrawingTable {
 }
 
 /// `drawings`.
-pub(crate) fn drawings(session: &mut Session, node: &Node) -> Result<Value, Failure> {
-    let parts: Vec<(&str, &str)> = pack::parts().map(|part| (part, part)).collect();
-    let (part, width, weights, draw) = request(node, |o| {
-        let part = o.required("part").and_then(|p| p.choice(&parts));
-        let room = |width: f64| (ROOM.0..=ROOM.1).contains(&width);
-        let (least, most) = (ROOM.0.to_string(), ROOM.1.to_string());
-        let expected = message!("api-drawing-width", least = least, most = most);
-        let width = o.required("width").and_then(|p| p.number_where(room, expected));
-        let (weights, draw) = (weights_of(o), Draw::of(o));
-        Some((part?, width?, weights?, draw?))
-    })?;
+pub(crate) fn drawings(session: &mut Session, request: DrawingsRequest) -> Result<DrawingsAnswer, Failure> {
+    let DrawingsRequest { part: PackPart(part), width, weights, draw } = request;
     let book = session.read(|document| Ok(document.book()?))?;
-    let (worlds, decided) = session.drawn(draw)?.decided(weights);
+    let (worlds, decided) = session.drawn(draw.0)?.decided(weights.map(|given| given.0));
     let contents = Contents { report: &decided.report, detail: decided.detail(worlds), book: &book };
-    let Some(drawn) = pack::drawings(contents, part, width)? else { return Ok(Value::Null) };
+    let drawn = pack::drawings(contents, part, width)?.unwrap_or_default();
     let figures = drawn.figures.into_iter().enumerate().map(figure).collect();
-    value(DrawingsAnswer { part, question: drawn.question, finding: drawn.finding, figures, notes: Vec::new() })
+    let (question, finding) = (drawn.question, drawn.finding);
+    Ok(DrawingsAnswer { part, question, finding, figures, notes: Vec::new() })
 }
 
 /// Figures of one name are told apart by a number.

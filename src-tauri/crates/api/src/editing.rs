@@ -7,20 +7,79 @@ mod vouched;
 
 use crate::failure::{Complaint, chained};
 use crate::importing::{shipped, unfinished};
-use crate::json::value;
 use crate::removing::{Going, meets};
-use crate::request::{flag, request, table};
+use crate::request::TableName;
 use crate::{Failure, Session};
 use behalf::Behalf;
 use exchange::{Change, Listing, Preview, Staged, Understood};
-use input::{Node, Object, Place, Problem, Problems};
+use input::{Flat, Node, Numeral, Place, Problem, Problems, Read};
 use serde::Serialize;
-use serde_json::Value;
 use std::cell::LazyCell;
 use std::collections::BTreeMap;
 use tables::{Book, Row, Table};
 use voice::{Message, message};
 use workspace::StepReport;
+
+input::request! {
+    /// What is done to one table.
+    pub(crate) struct TableEdit {
+        table: TableName,
+        set: Vec<GivenRow> = Vec::new(),
+        remove: Vec<GivenKey> = Vec::new(),
+        /// Every row of the table in its new order.
+        order: Option<Vec<GivenKey>>,
+    }
+
+    pub(crate) struct EditRequest {
+        first: Flat<TableEdit>,
+        /// More tables that change in the same step, one after another.
+        also: Vec<TableEdit> = Vec::new(),
+        /// What `dependents` tells of the rows removed goes with them.
+        dependents: bool = false,
+        /// Name of the step in the log; made from the rows where it is left out.
+        step: Option<String>,
+        /// Entries of other evaluators in the scorecard may be changed; answer and log then say for whom.
+        on_behalf: bool = false,
+    }
+}
+
+input::text! {
+    /// Values of a row's key columns, in their order.
+    pub(crate) KeyShape as "Key" = "Array<Decimal>", Numeral;
+}
+
+/// A row as it is given; staging reads its cells.
+pub(crate) struct GivenRow(Node);
+
+impl Read for GivenRow {
+    type Shape = crate::request::Row;
+
+    fn read(place: &Place) -> Option<Self> {
+        Some(Self(place.node().clone()))
+    }
+}
+
+/// A key as it is given.
+pub(crate) struct GivenKey(Key);
+
+impl GivenKey {
+    /// The keys of a request.
+    pub(crate) fn all(given: Vec<Self>) -> Vec<Key> {
+        given.into_iter().map(|key| key.0).collect()
+    }
+}
+
+impl Read for GivenKey {
+    type Shape = KeyShape;
+
+    fn read(place: &Place) -> Option<Self> {
+        let key = place.list_of(|value| match value.node() {
+            Node::Number(text) => Some(text.clone()),
+            _ => value.text().map(str::to_owned),
+        });
+        key.map(Self)
+    }
+}
 
 /// The answer of `edit`.
 #[derive(Serialize)]
@@ -58,9 +117,27 @@ impl Edit {
     pub(crate) fn following(table: &'static Table, remove: Vec<Key>) -> Self {
         Self { place: String::new(), table, set: Vec::new(), remove, order: None, follows: true }
     }
+
+    fn of(place: String, asked: TableEdit) -> Self {
+        let TableEdit { table: TableName(table), set, remove, order } = asked;
+        let set = set.into_iter().map(|row| row.0).collect();
+        Self { place, table, set, remove: GivenKey::all(remove), order: order.map(GivenKey::all), follows: false }
+    }
 }
 
-impl Request {
+/// What is to be done in one step.
+pub(crate) struct Asked {
+    /// At least one.
+    edits: Vec<Edit>,
+    /// Whether what cannot stay without the rows removed goes too.
+    dependents: bool,
+    /// Name of the step, where the face knows a better one.
+    step: Option<String>,
+    /// Entries of other evaluators may be changed; the log says for whom.
+    on_behalf: bool,
+}
+
+impl Asked {
     /// An entry of the scorecard, and an assumption that changes with it, under a name of its own; whose entry it becomes is known.
     pub(crate) fn scoring(row: &Row, assumption: Option<&Row>, step: String) -> Self {
         let edit = |place: &str, table, row: &Row| {
@@ -74,26 +151,17 @@ impl Request {
     }
 }
 
-/// What is to be edited.
-pub(crate) struct Request {
-    /// At least one.
-    edits: Vec<Edit>,
-    /// Whether what cannot stay without the rows removed goes too.
-    dependents: bool,
-    /// Name of the step, where the face knows a better one.
-    step: Option<String>,
-    /// Entries of other evaluators may be changed; the log says for whom.
-    on_behalf: bool,
-}
-
 /// `edit`. A field that a row leaves out keeps its value, `null` empties it; evidence of a figure that is new is emptied
 /// where it is left out. What still keeps the workspace from being evaluated is a warning.
-pub(crate) fn edit(session: &mut Session, node: &Node) -> Result<Value, Failure> {
-    value(carried_out(session, request(node, read)?)?)
+pub(crate) fn edit(session: &mut Session, request: EditRequest) -> Result<EditAnswer, Failure> {
+    let EditRequest { first: Flat(first), also, dependents, step, on_behalf } = request;
+    let also = also.into_iter().enumerate().map(|(at, edit)| Edit::of(format!("also[{at}]."), edit));
+    let edits = std::iter::once(Edit::of(String::new(), first)).chain(also).collect();
+    carried_out(session, Asked { edits, dependents, step, on_behalf })
 }
 
 /// Edits in one step.
-pub(crate) fn carried_out(session: &mut Session, mut asked: Request) -> Result<EditAnswer, Failure> {
+pub(crate) fn carried_out(session: &mut Session, mut asked: Asked) -> Result<EditAnswer, Failure> {
     let name = asked.step.clone().map_or_else(|| step_name(&asked.edits), Message::from);
     let (Edited { book, previews, said }, gone, step) = session.change(&name, |session, document| {
         let current = document.book()?;
@@ -136,40 +204,6 @@ fn with_dependents(book: &Book, edits: &mut Vec<Edit>, name: &Message) -> (Messa
     (name, (!says.is_empty()).then_some(says))
 }
 
-fn read(o: &Object) -> Option<Request> {
-    let first = one(o, String::new());
-    let also = o.optional("also").map_or(Some(Vec::new()), |p| p.list_of(|item| another(&item)));
-    let dependents = flag(o, "dependents");
-    let step = o.optional("step").map_or(Some(None), |p| p.text().map(|text| Some(text.to_owned())));
-    let on_behalf = flag(o, "on_behalf");
-    let edits = std::iter::once(first?).chain(also?).collect();
-    Some(Request { edits, dependents: dependents?, step: step?, on_behalf: on_behalf? })
-}
-
-fn another(place: &Place) -> Option<Edit> {
-    let o = place.object()?;
-    let edit = one(&o, format!("{}.", place.path()));
-    o.finish();
-    edit
-}
-
-fn one(o: &Object, place: String) -> Option<Edit> {
-    let keys = |key| o.optional(key).map(|p| p.list_of(|item| key_of(&item)));
-    let table = table(o);
-    let set = o.optional("set").map_or(Some(Vec::new()), |p| p.list_of(|row| Some(row.node().clone())));
-    let (remove, order) = (keys("remove").unwrap_or(Some(Vec::new())), keys("order"));
-    let order = order.map_or(Some(None), |order| order.map(Some));
-    Some(Edit { place, table: table?, set: set?, remove: remove?, order: order?, follows: false })
-}
-
-/// Values of the key columns of one row.
-pub(crate) fn key_of(place: &Place) -> Option<Key> {
-    place.list_of(|value| match value.node() {
-        Node::Number(text) => Some(text.clone()),
-        _ => value.text().map(str::to_owned),
-    })
-}
-
 /// What all edits make of a workspace.
 struct Edited {
     book: Book,
@@ -179,7 +213,7 @@ struct Edited {
 }
 
 /// The book after all edits, checked as a whole, and what the rows set change.
-fn edited(current: &Book, asked: &Request, who: &str) -> Result<Edited, Failure> {
+fn edited(current: &Book, asked: &Asked, who: &str) -> Result<Edited, Failure> {
     let (mut previews, mut others) = (Vec::new(), Behalf::default());
     let problems = Problems::new();
     let mut book = current.clone();

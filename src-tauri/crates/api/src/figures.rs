@@ -3,19 +3,30 @@
 use crate::draw::{Decided, Draw};
 use crate::editing::behalf;
 use crate::figure_names::FigureNames;
-use crate::json::value;
-use crate::request::request;
 use crate::{Failure, Session};
 use decision::inputs::Origin;
 use decision::{Figure, Report};
-use input::Node;
+use input::Flat;
 use serde::Serialize;
-use serde_json::Value;
 use std::cmp::Reverse;
 use std::collections::BTreeMap;
 use tables::{Place, Row};
 use voice::{Message, message};
 use workspace::{Changed, Document};
+
+input::request! {
+    pub(crate) struct FiguresRequest {
+        /// Only figures whose id begins with this.
+        prefix: String = String::new(),
+        draw: Flat<Draw>,
+    }
+
+    pub(crate) struct TraceRequest {
+        /// One of those that `figures` lists.
+        id: String,
+        draw: Flat<Draw>,
+    }
+}
 
 /// The answer of `figures`.
 #[derive(Serialize)]
@@ -68,27 +79,20 @@ pub(crate) struct Traced {
 const NEAR: usize = 5;
 
 /// `figures`: id, printed text and unit of every number shown; with `prefix` of those whose id begins with it.
-pub(crate) fn figures(session: &mut Session, node: &Node) -> Result<Value, Failure> {
-    let (prefix, draw) = request(node, |o| {
-        let prefix = o.optional("prefix").map_or(Some(String::new()), |p| p.text().map(str::to_owned));
-        let draw = Draw::of(o);
-        Some((prefix?, draw?))
-    })?;
+pub(crate) fn figures(session: &mut Session, request: FiguresRequest) -> Result<FiguresAnswer, Failure> {
+    let FiguresRequest { prefix, draw: Flat(draw) } = request;
     let (worlds, Decided { report, .. }) = session.drawn(draw)?.decided(None);
     let names = FigureNames::of(report, worlds);
     let wanted = report.figures.iter().filter(|figure| figure.id.starts_with(&prefix));
     let figures: Vec<FigureText> = wanted.map(|figure| FigureText::of(figure, &names)).collect();
     let none = || message!("api-figures-none", prefix = shown(&prefix), hint = hint(report, &prefix));
     let notes = figures.is_empty().then(none).into_iter().collect();
-    value(FiguresAnswer { figures, seed: report.seed, worlds: report.worlds, notes })
+    Ok(FiguresAnswer { figures, seed: report.seed, worlds: report.worlds, notes })
 }
 
 /// `trace`: everything behind one number.
-pub(crate) fn trace(session: &mut Session, node: &Node) -> Result<Value, Failure> {
-    let (id, draw) = request(node, |o| {
-        let (id, draw) = (o.required("id").and_then(|p| p.text().map(str::to_owned)), Draw::of(o));
-        Some((id?, draw?))
-    })?;
+pub(crate) fn trace(session: &mut Session, request: TraceRequest) -> Result<Traced, Failure> {
+    let TraceRequest { id, draw: Flat(draw) } = request;
     let (worlds, Decided { report, .. }) = session.drawn(draw)?.decided(None);
     let names = FigureNames::of(report, worlds);
     let Some(figure) = report.trace(&id) else { return Err(unknown(report, &id)) };
@@ -96,7 +100,7 @@ pub(crate) fn trace(session: &mut Session, node: &Node) -> Result<Value, Failure
     let parts = parts.map(|figure| FigureText::of(figure, &names)).collect();
     let (figure, name, input) = (figure.clone(), names.name(&id), names.input(&id).map(|own| (own.origin, own.place)));
     let Touched { changed, notes } = session.read(|document| touched(document, input))?;
-    value(Traced { figure, name, changed, parts, notes })
+    Ok(Traced { figure, name, changed, parts, notes })
 }
 
 /// Who had a hand in an input.

@@ -1,13 +1,28 @@
 //! Files out, whole or not at all: beside the target first, then renamed over it.
 
-use crate::request::{flag, path, request};
+use crate::request::FileRequest;
 use crate::{Failure, Session, damage};
 use exchange::{Foreign, limits};
-use input::Node;
 use serde::Serialize;
-use std::path::Path;
+use std::path::{Path, PathBuf};
 use voice::{Message, message};
 use workspace::{Occupied, Rebuilt};
+
+input::request! {
+    pub struct ExportRequest {
+        /// File to write.
+        to: PathBuf,
+        /// Export the rows of a damaged file as they are; else a damaged file is refused.
+        damaged: bool = false,
+    }
+
+    pub(crate) struct CopyRequest {
+        /// File to write; ends in .assay.
+        to: PathBuf,
+        /// Replace another workspace of that name, unless somebody is writing to it; else an occupied name is refused.
+        replace: bool = false,
+    }
+}
 
 /// The answer of commands that write a file.
 #[derive(Serialize)]
@@ -72,11 +87,8 @@ pub(crate) fn ending(path: &Path, expected: &[&'static str]) -> Result<&'static 
 }
 
 /// `export`: workbook or JSON by the ending of the name. What a damaged file says is handed on only where it is asked for.
-pub fn export(session: &mut Session, node: &Node) -> Result<FileAnswer, Failure> {
-    let (to, damaged) = request(node, |o| {
-        let (to, damaged) = (path(o, "to"), flag(o, "damaged"));
-        Some((to?, damaged?))
-    })?;
+pub fn export(session: &mut Session, request: ExportRequest) -> Result<FileAnswer, Failure> {
+    let ExportRequest { to, damaged } = request;
     let kind = ending(&to, &["xlsx", "json"])?;
     if !damaged {
         session.damage()?.refuse()?;
@@ -91,11 +103,7 @@ pub fn export(session: &mut Session, node: &Node) -> Result<FileAnswer, Failure>
 
 /// `copy`: the workspace under another name, its history with it; of a damaged one the damage too. Another workspace of that name is replaced only with
 /// `replace`, and while nobody writes to it.
-pub(crate) fn copy(session: &mut Session, node: &Node) -> Result<FileAnswer, Failure> {
-    let (to, replace) = request(node, |o| {
-        let (to, replace) = (path(o, "to"), flag(o, "replace"));
-        Some((to?, replace?))
-    })?;
+pub(crate) fn copy(session: &mut Session, CopyRequest { to, replace }: CopyRequest) -> Result<FileAnswer, Failure> {
     another_workspace(session, &to)?;
     let occupied = if replace { Occupied::Replace } else { Occupied::Refuse };
     let bytes = session.read(|document| Ok(document.copy_to(&to, occupied)?))?;
@@ -126,8 +134,7 @@ pub struct RebuildAnswer {
 }
 
 /// `rebuild`: the newest state that the log of a damaged workspace can rebuild, as a new workspace.
-pub fn rebuild(session: &mut Session, node: &Node) -> Result<RebuildAnswer, Failure> {
-    let to = request(node, |o| path(o, "to"))?;
+pub fn rebuild(session: &mut Session, FileRequest { to }: FileRequest) -> Result<RebuildAnswer, Failure> {
     another_workspace(session, &to)?;
     let rebuilt = workspace::rebuild(session.file()?, &to)?;
     let notes = vec![damage::rebuilt(&rebuilt)];
@@ -140,8 +147,7 @@ fn same_file(one: &Path, other: &Path) -> bool {
 }
 
 /// `template`.
-pub fn template(_: &mut Session, node: &Node) -> Result<FileAnswer, Failure> {
-    let to = request(node, |o| path(o, "to"))?;
+pub fn template(_: &mut Session, FileRequest { to }: FileRequest) -> Result<FileAnswer, Failure> {
     ending(&to, &["xlsx"])?;
     written(&to, &exchange::workbook::template(&voice::text)?)
 }

@@ -4,16 +4,32 @@ mod newer;
 mod results;
 
 use crate::failure::Complaint;
-use crate::request::{flag, request};
+use crate::request::id;
 use crate::{Failure, Session};
 use exchange::{Incoming, Preview, Staged, Terms};
-use input::{Node, Problem};
+use input::{Place, Problem};
 use serde::Serialize;
 use std::collections::BTreeSet;
 use std::path::Path;
 use tables::Book;
 use voice::{Message, message};
 use workspace::{Document, StepReport};
+
+input::request! {
+    pub struct ImportRequest {
+        files: Vec<String> as ids,
+        /// Only show what would happen.
+        dry_run: bool = false,
+        /// Take back values that were changed after a file was exported, and take the file's order of Options.
+        over: bool = false,
+        /// Whose hardware the benchmark results among the files were measured on.
+        vendor: Option<String> as id,
+    }
+}
+
+fn ids(place: &Place) -> Option<Vec<String>> {
+    place.list_of(|item| id(&item))
+}
 
 /// The answer of `import`.
 #[derive(Serialize)]
@@ -64,13 +80,7 @@ fn contradictions(book: &Book) -> Vec<Problem> {
 
 /// `import`. With `dry_run` the answer shows what would happen, rejections included; without, one rejected cell or
 /// contradiction refuses all, and so does a value that is newer than the file, unless `over` says to take it back.
-pub fn import(session: &mut Session, node: &Node) -> Result<ImportAnswer, Failure> {
-    let asked = request(node, |o| {
-        let files = o.required("files").and_then(|p| p.list_of(|file| file.id().map(str::to_owned)));
-        let (dry_run, over) = (flag(o, "dry_run"), flag(o, "over"));
-        let vendor = o.optional("vendor").map_or(Some(None), |p| p.id().map(|id| Some(id.to_owned())));
-        Some(Asked { files: files?, dry_run: dry_run?, over: over?, vendor: vendor? })
-    })?;
+pub fn import(session: &mut Session, asked: ImportRequest) -> Result<ImportAnswer, Failure> {
     let today = day((session.author.now)()?);
     if asked.dry_run {
         return Ok(session.read(|document| stage(session, document, asked))?.answer(true, None, &today));
@@ -92,16 +102,6 @@ fn day(now: String) -> String {
     now.split('T').next().map(str::to_owned).unwrap_or(now)
 }
 
-/// The request of `import`.
-struct Asked {
-    files: Vec<String>,
-    dry_run: bool,
-    /// Newer values may be taken back, and the file's order of Options is taken.
-    over: bool,
-    /// Whose hardware results were measured on.
-    vendor: Option<String>,
-}
-
 /// All files staged, one on top of the other.
 struct Staging {
     files: Vec<String>,
@@ -112,8 +112,8 @@ struct Staging {
 }
 
 /// Files that cannot be read at all are all named before anything is staged.
-fn stage(session: &Session, document: &Document, asked: Asked) -> Result<Staging, Failure> {
-    let (Asked { files, vendor, over, .. }, current) = (asked, document.book()?);
+fn stage(session: &Session, document: &Document, asked: ImportRequest) -> Result<Staging, Failure> {
+    let (ImportRequest { files, vendor, over, .. }, current) = (asked, document.book()?);
     let is_one = files.len() == 1;
     let read = |file: &String| {
         crate::files::is_foreign(session, Path::new(file))?;

@@ -11,7 +11,6 @@ mod deciding;
 mod draw;
 mod drawing;
 mod editing;
-mod engines;
 mod evidence;
 mod failure;
 mod figure_names;
@@ -25,8 +24,6 @@ mod packing;
 mod reading;
 mod removing;
 mod request;
-#[cfg(feature = "types")]
-mod requests;
 mod schema;
 mod screen;
 mod session;

@@ -8,8 +8,6 @@ mod beside;
 mod fact;
 mod share;
 
-use crate::json::value;
-use crate::request::{path, request};
 use crate::{Failure, Session};
 pub(crate) use answer::MeasuredAnswer;
 pub use fact::Fact;
@@ -17,20 +15,26 @@ pub use fact::Fact;
 use answer::{MeasuredDevice, MeasuredMachine, Measurement, Nameplate, Nominal, Numerics, Telemetry};
 use beside::{conventions, percent};
 use exchange::bench;
-use input::Node;
 use measurement::{Code, Device, ResultFile, Results, Series, series, unit};
 use quantity::show;
 use reference::Accelerator;
-use serde_json::Value;
+use std::path::PathBuf;
 use vocabulary::MeasuredKind;
 use voice::{Message, message};
 
+input::request! {
+    pub(crate) struct MeasuredRequest {
+        /// File of the result.
+        file: PathBuf,
+    }
+}
+
 /// `measured`: the result in a file.
-pub(crate) fn measured(session: &mut Session, node: &Node) -> Result<Value, Failure> {
-    let file = request(node, |o| path(o, "file"))?;
+pub(crate) fn measured(session: &mut Session, request: MeasuredRequest) -> Result<MeasuredAnswer, Failure> {
+    let MeasuredRequest { file } = request;
     crate::files::is_foreign(session, &file)?;
     let result = bench::read(&file)?;
-    value(answer(file.display().to_string(), result))
+    Ok(answer(file.display().to_string(), result))
 }
 
 fn answer(file: String, found: ResultFile) -> MeasuredAnswer {

@@ -2,21 +2,40 @@
 
 use crate::draw::{Draw, Drawn, MOST_WORLDS, Mark, WORLDS};
 use crate::files::{self, FileAnswer, ending, written};
-use crate::request::{path, request};
 use crate::{Failure, Session};
 use exchange::guarded::{self, Cost};
 use exchange::{ExchangeError, Foreign, limits};
-use input::Node;
+use input::Flat;
 use pack::{Again, Attachment, Contents, Difference, NoPack, PackError, Paper, Reading, Setting, Verdict, VerifyError};
 use quantity::show;
 use serde::{Deserialize, Serialize};
 use std::io::Read;
 use std::ops::ControlFlow;
-use std::path::Path;
+use std::path::{Path, PathBuf};
 use std::process::ExitCode;
 use std::time::Instant;
 use voice::{Message, message};
 use workspace::Document;
+
+input::choice! {
+    /// What a pack is printed on.
+    pub(crate) struct PaperName(Paper) as "Paper" = [Paper::A4, Paper::Letter].map(|paper| (paper.name(), paper));
+}
+
+input::request! {
+    pub struct PackRequest {
+        /// Left out: A4.
+        paper: PaperName = PaperName(Paper::A4),
+        /// File to write.
+        to: PathBuf,
+        draw: Flat<Draw>,
+    }
+
+    pub struct VerifyRequest {
+        /// File of the pack.
+        pack: PathBuf,
+    }
+}
 
 /// Most bytes of a pack that is verified; ours have some hundred thousand.
 const MOST_BYTES: u64 = 32 << 20;
@@ -38,13 +57,8 @@ const TOLD_FROM: usize = 100_000;
 const TRIED: [usize; 2] = [500, 2_500];
 
 /// `pack`.
-pub fn pack(session: &mut Session, node: &Node) -> Result<FileAnswer, Failure> {
-    let (to, paper, draw) = request(node, |o| {
-        let papers = [Paper::A4, Paper::Letter].map(|paper| (paper.name(), paper));
-        let paper = o.optional("paper").map_or(Some(Paper::A4), |p| p.choice(&papers));
-        let (to, draw) = (path(o, "to"), Draw::of(o));
-        Some((to?, paper?, draw?))
-    })?;
+pub fn pack(session: &mut Session, request: PackRequest) -> Result<FileAnswer, Failure> {
+    let PackRequest { paper: PaperName(paper), to, draw: Flat(draw) } = request;
     ending(&to, &["pdf"])?;
     let Again { report, detail, book, date, damage } = made(session, draw)?;
     let contents = Contents { report: &report, detail: &detail, book: &book };
@@ -92,8 +106,8 @@ pub struct VerifyAnswer {
 }
 
 /// `verify`: a pack against the workspace.
-pub fn verify(session: &mut Session, node: &Node) -> Result<VerifyAnswer, Failure> {
-    let path = request(node, |o| path(o, "pack"))?;
+pub fn verify(session: &mut Session, request: VerifyRequest) -> Result<VerifyAnswer, Failure> {
+    let path = request.pack;
     session.file()?;
     files::is_foreign(session, &path)?;
     let mut file = Foreign::open(&path)?;

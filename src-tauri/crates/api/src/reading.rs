@@ -1,14 +1,18 @@
 //! Commands that read a workspace: its rows, its log, its soundness.
 
-use crate::json::value;
-use crate::request::{nothing, request, table as table_of};
+use crate::request::{Empty, TableName};
 use crate::{Failure, Session};
-use input::Node;
 use serde::Serialize;
 use serde_json::Value;
-use tables::{Book, Table};
+use tables::Table;
 use voice::Message;
 use workspace::{Changed, Document, Entry, Finding};
+
+input::request! {
+    pub(crate) struct TableRequest {
+        table: TableName,
+    }
+}
 
 /// The answer of `table`.
 #[derive(Serialize)]
@@ -16,7 +20,7 @@ use workspace::{Changed, Document, Entry, Finding};
 pub(crate) struct TableAnswer {
     #[cfg_attr(feature = "types", ts(type = "TableName"))]
     table: &'static str,
-    #[cfg_attr(feature = "types", ts(as = "Vec<crate::requests::Row>"))]
+    #[cfg_attr(feature = "types", ts(as = "Vec<crate::request::Row>"))]
     rows: Vec<Value>,
     /// Who last changed each row, and when.
     changed: Vec<Changed>,
@@ -47,25 +51,38 @@ pub struct CheckAnswer {
     notes: Vec<Message>,
 }
 
-/// `book`: all tables, as the JSON export gives them.
-pub(crate) fn book(session: &mut Session, node: &Node) -> Result<Value, Failure> {
-    nothing(node)?;
-    session.read(|document| Ok(exchange::json::value(&document.book()?)))
+/// All tables, as the JSON export gives them; its TypeScript follows from their schema.
+#[derive(Serialize)]
+#[serde(transparent)]
+pub(crate) struct Book(Value);
+
+input::described! {
+    Book ("Book") [" All tables of a workspace."] _config _visitor crate::typescript::book(), {}
+}
+
+/// `book`.
+pub(crate) fn book(session: &mut Session, _: Empty) -> Result<Book, Failure> {
+    session.read(|document| Ok(Book(exchange::json::value(&document.book()?))))
 }
 
 /// `table`: the rows of one table, and who last changed each.
-pub(crate) fn table(session: &mut Session, node: &Node) -> Result<Value, Failure> {
-    let table = request(node, table_of)?;
+pub(crate) fn table(session: &mut Session, request: TableRequest) -> Result<TableAnswer, Failure> {
+    let TableRequest { table: TableName(table) } = request;
     session.read(|document| {
         let book = document.book()?;
         let rows = exchange::json::of_rows(table, book.rows(table.name));
         let changed = changed(document, &book, table, &rows)?;
-        value(TableAnswer { table: table.name, rows, changed, notes: Vec::new() })
+        Ok(TableAnswer { table: table.name, rows, changed, notes: Vec::new() })
     })
 }
 
 /// For each exported row who changed it last. A row of Demand joins several stored ones; the latest of them counts.
-fn changed(document: &Document, book: &Book, table: &'static Table, rows: &[Value]) -> Result<Vec<Changed>, Failure> {
+fn changed(
+    document: &Document,
+    book: &tables::Book,
+    table: &'static Table,
+    rows: &[Value],
+) -> Result<Vec<Changed>, Failure> {
     let stored = document.provenances(table)?;
     if table.name != "demand" {
         return Ok(stored);
@@ -79,8 +96,7 @@ fn changed(document: &Document, book: &Book, table: &'static Table, rows: &[Valu
 }
 
 /// `history`: the log, newest entry first.
-pub fn history(session: &mut Session, node: &Node) -> Result<HistoryAnswer, Failure> {
-    nothing(node)?;
+pub fn history(session: &mut Session, _: Empty) -> Result<HistoryAnswer, Failure> {
     let name = |entry: Option<Entry>| entry.map(|entry| entry.name);
     session.read(|document| {
         let (undo, redo) = (name(document.undoable()?), name(document.redoable()?));
@@ -91,8 +107,7 @@ pub fn history(session: &mut Session, node: &Node) -> Result<HistoryAnswer, Fail
 }
 
 /// `check`: everything that is damaged, or nothing.
-pub fn check(session: &mut Session, node: &Node) -> Result<CheckAnswer, Failure> {
-    nothing(node)?;
+pub fn check(session: &mut Session, _: Empty) -> Result<CheckAnswer, Failure> {
     let findings = session.read(|document| Ok(document.check()?))?;
     Ok(CheckAnswer { sound: findings.is_empty(), findings, notes: Vec::new() })
 }

@@ -1,16 +1,21 @@
 //! What cannot stay when rows go: rows of other tables that name them, and options of which a row goes, as a whole. Half an
 //! option would stand in the comparison as if somebody had entered it.
 
-use crate::editing::{Edit, Key, key_of};
-use crate::json::value;
-use crate::request::{request, table};
+use crate::editing::{Edit, GivenKey, Key};
+use crate::request::TableName;
 use crate::{Failure, Session};
-use input::Node;
 use serde::Serialize;
-use serde_json::Value;
 use std::collections::{BTreeMap, BTreeSet};
 use tables::{Book, Kind, Row, Table};
 use voice::{Message, message};
+
+input::request! {
+    /// Rows that are to be removed.
+    pub(crate) struct DependentsRequest {
+        table: TableName,
+        remove: Vec<GivenKey>,
+    }
+}
 
 /// The answer of `dependents`.
 #[derive(Serialize)]
@@ -37,18 +42,15 @@ struct GoingRows {
 }
 
 /// `dependents`: what goes with rows that are removed, before anything is removed.
-pub(crate) fn dependents(session: &mut Session, node: &Node) -> Result<Value, Failure> {
-    let asked = request(node, |o| {
-        let (table, remove) = (table(o), o.required("remove").and_then(|p| p.list_of(|item| key_of(&item))));
-        Some((table?, remove?))
-    })?;
+pub(crate) fn dependents(session: &mut Session, request: DependentsRequest) -> Result<DependentsAnswer, Failure> {
+    let remove = GivenKey::all(request.remove);
     session.read(|document| {
         let book = document.book()?;
-        let going = Going::with(&book, &[(asked.0, &asked.1)]);
+        let going = Going::with(&book, &[(request.table.0, &remove)]);
         let row = |(table, rows): (&'static Table, usize)| GoingRows { table: table.name, label: table.label, rows };
         let notes = Vec::new();
         let (options, says) = (going.options(&book), going.says(&book));
-        value(DependentsAnswer { going: going.counted().map(row).collect(), options, says, notes })
+        Ok(DependentsAnswer { going: going.counted().map(row).collect(), options, says, notes })
     })
 }
 

@@ -1,38 +1,32 @@
-//! Reading requests: every wrong or unknown field is reported at once.
+//! What several requests have: a file to write, and values that are read with care.
 
-use input::{Node, Object, Place, Problem};
+use input::Place;
 use std::path::PathBuf;
 use tables::Table;
 
-/// Reads a request that is an object, or absent (`null` counts as an empty object).
-pub(crate) fn request<T>(node: &Node, read: impl for<'b> Fn(&Object<'b>) -> Option<T>) -> Result<T, Vec<Problem>> {
-    let empty = Node::Map(Vec::new());
-    let node = if *node == Node::Null { &empty } else { node };
-    Place::read(node, |root| {
-        let object = root.object()?;
-        let value = read(&object);
-        object.finish();
-        value
-    })
+input::choice! {
+    /// Names of the tables of a workspace.
+    pub(crate) struct TableName(&'static Table) = tables::all().iter().map(|table| (table.name, table));
 }
 
-/// Refuses any field.
-pub(crate) fn nothing(node: &Node) -> Result<(), Vec<Problem>> {
-    request(node, |_| Some(()))
+input::text! {
+    /// What a cell holds; null is empty.
+    pub(crate) Cell = "string | number | boolean | (number | null)[] | null";
+    /// A row; in a request a field that is left out keeps its value, null empties it.
+    pub(crate) Row = "Record<string, Cell>", Cell;
 }
 
-/// A flag that is false where it is absent.
-pub(crate) fn flag(o: &Object, key: &'static str) -> Option<bool> {
-    o.optional(key).map_or(Some(false), |p| p.boolean())
+input::request! {
+    /// A request without fields.
+    pub struct Empty {}
+
+    pub struct FileRequest {
+        /// File to write.
+        pub(crate) to: PathBuf,
+    }
 }
 
-/// A path that must be there.
-pub(crate) fn path(o: &Object, key: &'static str) -> Option<PathBuf> {
-    o.required(key)?.id().map(PathBuf::from)
-}
-
-/// The table that a request names.
-pub(crate) fn table(o: &Object) -> Option<&'static Table> {
-    let words: Vec<(&str, &'static Table)> = tables::all().iter().map(|t| (t.name, t)).collect();
-    o.required("table")?.choice(&words)
+/// Text that is not blank.
+pub(crate) fn id(place: &Place) -> Option<String> {
+    place.id().map(str::to_owned)
 }

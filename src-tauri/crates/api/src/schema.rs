@@ -1,12 +1,10 @@
 //! The tables as a face needs them to offer cells: labels, units, kinds, limits; and how one typed text is understood.
 
-use crate::json::value;
-use crate::request::{request, table};
+use crate::request::{Empty, TableName};
 use crate::{Failure, Session};
-use input::Node;
+use input::{Fields, Flat, Object, Place, Read};
 use quantity::show;
 use serde::Serialize;
-use serde_json::Value;
 use tables::{Column, Fault, Kind, Table};
 use voice::{Message, message};
 
@@ -81,9 +79,8 @@ enum ColumnKind {
 }
 
 /// `schema`: every table with its columns, in the order of the workbook.
-pub(crate) fn schema(_: &mut Session, node: &Node) -> Result<Value, Failure> {
-    crate::request::nothing(node)?;
-    value(SchemaAnswer { tables: tables::all().iter().map(described).collect(), notes: Vec::new() })
+pub(crate) fn schema(_: &mut Session, _: Empty) -> Result<SchemaAnswer, Failure> {
+    Ok(SchemaAnswer { tables: tables::all().iter().map(described).collect(), notes: Vec::new() })
 }
 
 fn described(table: &Table) -> TableSchema {
@@ -127,6 +124,46 @@ fn limits(kind: Kind) -> Option<Message> {
     }
 }
 
+input::request! {
+    pub(crate) struct UnderstandRequest {
+        texts: Flat<Texts>,
+    }
+}
+
+input::fields! {
+    pub(crate) TextsShape {
+        table: TableName,
+        typed: Vec<String>,
+        column: String,
+    }
+}
+
+/// Texts for cells of one column.
+struct Texts {
+    column: &'static Column,
+    typed: Vec<String>,
+}
+
+impl Read for Texts {
+    type Shape = TextsShape;
+
+    fn read(place: &Place) -> Option<Self> {
+        place.fields()
+    }
+}
+
+impl Fields for Texts {
+    fn fields(object: &Object) -> Option<Self> {
+        let table = TextsShape::table(object).read(TableName::read);
+        let typed = TextsShape::typed(object).read(Vec::read);
+        let column = TextsShape::column(object).read(|place| {
+            let columns = table?.0.columns.iter().map(|column| (column.key, column));
+            place.choice(&Vec::from_iter(columns))
+        });
+        Some(Self { column: column?, typed: typed? })
+    }
+}
+
 /// The answer of `understand`.
 #[derive(Serialize)]
 #[cfg_attr(feature = "types", derive(ts_rs::TS))]
@@ -157,18 +194,10 @@ struct CellProblem {
 }
 
 /// `understand`: what cells of one column would hold, without storing them.
-pub(crate) fn understand(_: &mut Session, node: &Node) -> Result<Value, Failure> {
-    let (column, typed) = request(node, |o| {
-        let table = table(o);
-        let typed = o.required("typed").and_then(|p| p.list_of(|text| text.text().map(str::to_owned)));
-        let column = o.required("column").and_then(|p| {
-            let columns: Vec<(&str, &Column)> = table?.columns.iter().map(|column| (column.key, column)).collect();
-            p.choice(&columns)
-        });
-        Some((column?, typed?))
-    })?;
+pub(crate) fn understand(_: &mut Session, request: UnderstandRequest) -> Result<UnderstandAnswer, Failure> {
+    let Texts { column, typed } = request.texts.0;
     let cells = typed.iter().map(|text| understood(column, text)).collect();
-    value(UnderstandAnswer { cells, notes: Vec::new() })
+    Ok(UnderstandAnswer { cells, notes: Vec::new() })
 }
 
 fn understood(column: &Column, typed: &str) -> UnderstoodCell {

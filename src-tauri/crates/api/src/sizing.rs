@@ -1,17 +1,36 @@
 //! The sizing sheet of a workload while other settings are tried; nothing is stored.
 
 use crate::draw::Draw;
-use crate::json::value;
-use crate::request::request;
 use crate::{Failure, Session};
 use accelerators::Precision;
 use decision::{SizingTrial, TriedSizing};
-use input::{Node, Object};
+use input::{Flat, Place};
 use serde::Serialize;
-use serde_json::Value;
 
 /// Greatest batch, context and number of cards.
 const MOST: u64 = 1_000_000_000;
+
+input::request! {
+    pub(crate) struct SizingRequest {
+        /// Id of the workload.
+        workload: String,
+        /// A card of the catalog, or of the workspace's own.
+        sku: String,
+        /// This and what follows is as stored where it is left out.
+        precision: Option<Precision>,
+        /// Sequences at once.
+        batch: Option<u64> as count,
+        /// Tokens per sequence.
+        context: Option<u64> as count,
+        /// In training, cards that the job is laid out over, at least.
+        cards: Option<u64> as count,
+        draw: Flat<Draw>,
+    }
+}
+
+fn count(place: &Place) -> Option<u64> {
+    place.whole(1, MOST)
+}
 
 /// The answer of `sizing`.
 #[derive(Serialize)]
@@ -25,20 +44,10 @@ pub(crate) struct SizingAnswer {
 }
 
 /// `sizing`.
-pub(crate) fn sizing(session: &mut Session, node: &Node) -> Result<Value, Failure> {
-    let (workload, sku, trial, draw) = request(node, |o| {
-        let text = |key| o.required(key).and_then(|p| p.text().map(str::to_owned));
-        let (workload, sku, trial, draw) = (text("workload"), text("sku"), trial(o), Draw::of(o));
-        Some((workload?, sku?, trial?, draw?))
-    })?;
-    let worlds = session.drawn(draw)?.worlds();
+pub(crate) fn sizing(session: &mut Session, request: SizingRequest) -> Result<SizingAnswer, Failure> {
+    let SizingRequest { workload, sku, precision, batch, context, cards, draw } = request;
+    let trial = SizingTrial { precision, batch, context, cards };
+    let worlds = session.drawn(draw.0)?.worlds();
     let with = |trial: &SizingTrial| decision::try_sizing(worlds, &workload, &sku, trial);
-    value(SizingAnswer { stored: with(&SizingTrial::default()), tried: with(&trial), notes: Vec::new() })
-}
-
-fn trial(o: &Object) -> Option<SizingTrial> {
-    let whole = |key| o.optional(key).map_or(Some(None), |p| p.whole(1, MOST).map(Some));
-    let precision = o.optional("precision").map_or(Some(None), |p| p.choice(Precision::WORDS).map(Some));
-    let (batch, context, cards) = (whole("batch"), whole("context"), whole("cards"));
-    Some(SizingTrial { precision: precision?, batch: batch?, context: context?, cards: cards? })
+    Ok(SizingAnswer { stored: with(&SizingTrial::default()), tried: with(&trial), notes: Vec::new() })
 }

@@ -1,12 +1,18 @@
 //! A workspace created, and steps taken back or done again.
 
-use crate::request::{flag, nothing, request};
+use crate::request::Empty;
 use crate::{Failure, Session};
-use input::Node;
 use serde::Serialize;
 use tables::Book;
 use voice::{Message, message};
 use workspace::{Document, StepReport};
+
+input::request! {
+    pub struct NewRequest {
+        /// With the sample case; else empty.
+        sample: bool = false,
+    }
+}
 
 /// The answer of `new`.
 #[derive(Serialize)]
@@ -29,8 +35,7 @@ pub struct StepAnswer {
 }
 
 /// `new`.
-pub fn new(session: &mut Session, node: &Node) -> Result<NewAnswer, Failure> {
-    let sample = request(node, |o| flag(o, "sample"))?;
+pub fn new(session: &mut Session, NewRequest { sample }: NewRequest) -> Result<NewAnswer, Failure> {
     let file = session.file()?;
     crate::files::ending(file, &["assay"])?;
     let book = if sample { sample::book()? } else { Book::default() };
@@ -40,16 +45,14 @@ pub fn new(session: &mut Session, node: &Node) -> Result<NewAnswer, Failure> {
 }
 
 /// `undo`.
-pub fn undo(session: &mut Session, node: &Node) -> Result<StepAnswer, Failure> {
-    nothing(node)?;
+pub fn undo(session: &mut Session, _: Empty) -> Result<StepAnswer, Failure> {
     let name = message!("api-step-undo");
     let step = session.change(&name, |session, document| Ok(document.undo(&session.stamp(&name)?)?))?;
     Ok(StepAnswer { step, notes: Vec::new() })
 }
 
 /// `redo`.
-pub fn redo(session: &mut Session, node: &Node) -> Result<StepAnswer, Failure> {
-    nothing(node)?;
+pub fn redo(session: &mut Session, _: Empty) -> Result<StepAnswer, Failure> {
     let name = message!("api-step-redo");
     let step = session.change(&name, |session, document| Ok(document.redo(&session.stamp(&name)?)?))?;
     Ok(StepAnswer { step, notes: Vec::new() })

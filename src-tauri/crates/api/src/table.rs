@@ -1,10 +1,12 @@
 //! What a command is, and how one is carried out. The commands themselves stand in `list`.
 
+use crate::json::value;
 use crate::list::COMMANDS;
 use crate::{Failure, Session};
-use input::Node;
+use input::{Node, Place, Problem, Read};
 use serde::Serialize;
 use serde_json::Value;
+use std::marker::PhantomData;
 use voice::{Message, message};
 
 /// What a command may touch.
@@ -66,6 +68,28 @@ pub struct Command {
     /// A request that it answers, as JSON.
     pub example: &'static str,
     pub(crate) run: fn(&mut Session, &Node) -> Result<Value, Failure>,
+    /// Takes its request and its answer in.
+    #[cfg(feature = "types")]
+    pub(crate) declare: fn(&mut crate::Declarations),
+}
+
+/// Reads a request, carries it out and puts the answer into JSON.
+pub(crate) fn answered<'s, Request: Read, Answer: Serialize>(
+    session: &'s mut Session,
+    node: &Node,
+    run: fn(&'s mut Session, Request) -> Result<Answer, Failure>,
+) -> Result<Value, Failure> {
+    value(carried_out(session, node, run)?)
+}
+
+/// An engine's verb: stateless, one document in, one answer out. Its room reads the document itself, so that its request is
+/// a description only.
+pub(crate) fn engine<Request, Answer: Serialize>(
+    node: &Node,
+    run: fn(&Node) -> Result<Answer, Vec<Problem>>,
+    _: PhantomData<Request>,
+) -> Result<Value, Failure> {
+    value(run(node)?)
 }
 
 /// All commands.
@@ -83,9 +107,9 @@ pub fn command(name: &str) -> Option<&'static Command> {
 /// # Errors
 /// [`Failure`] with every problem of the request, or why the machine failed; nothing is changed then.
 pub fn call(session: &mut Session, name: &str, request: &Node) -> Result<Value, Failure> {
-    let run = command(name).ok_or_else(|| unknown(name))?.run;
-    let Asked { answer, damage } = ask(session, name, run, request)?;
-    Ok(with_notes(answer, &damage))
+    let command = command(name).ok_or_else(|| unknown(name))?;
+    let answer = (command.run)(session, request)?;
+    Ok(with_notes(answer, &to_tell(session, name)))
 }
 
 /// An answer before it is put in words, and what is damaged in the workspace that it rests on, or that it changed.
@@ -102,7 +126,7 @@ impl<A: Serialize> Asked<A> {
     /// # Errors
     /// Where the answer is no JSON.
     pub fn json(&self) -> Result<Value, Failure> {
-        Ok(with_notes(crate::json::value(&self.answer)?, &self.damage))
+        Ok(with_notes(value(&self.answer)?, &self.damage))
     }
 }
 
@@ -110,16 +134,32 @@ impl<A: Serialize> Asked<A> {
 ///
 /// # Errors
 /// As for [`call`].
-pub fn ask<A>(
+pub fn ask<Request: Read, Answer>(
     session: &mut Session,
     name: &str,
-    run: impl FnOnce(&mut Session, &Node) -> Result<A, Failure>,
+    run: fn(&mut Session, Request) -> Result<Answer, Failure>,
     request: &Node,
-) -> Result<Asked<A>, Failure> {
-    let answer = run(session, request)?;
+) -> Result<Asked<Answer>, Failure> {
+    let answer = carried_out(session, request, run)?;
+    Ok(Asked { answer, damage: to_tell(session, name) })
+}
+
+/// Reads a request and carries it out; an absent request is one without fields.
+fn carried_out<'s, Request: Read, Answer>(
+    session: &'s mut Session,
+    node: &Node,
+    run: fn(&'s mut Session, Request) -> Result<Answer, Failure>,
+) -> Result<Answer, Failure> {
+    let empty = Node::Map(Vec::new());
+    let node = if *node == Node::Null { &empty } else { node };
+    run(session, Place::read(node, |root| Request::read(&root))?)
+}
+
+/// What is damaged in the workspace that a command's answer rests on, or that it changed.
+fn to_tell(session: &mut Session, name: &str) -> Vec<Message> {
     let rests = |command: &Command| matches!(command.access, Access::Reads | Access::Writes | Access::Changes);
     let tells = !LOOK_THEMSELVES.contains(&name) && command(name).is_some_and(rests);
-    Ok(Asked { answer, damage: if tells { session.damage_to_tell() } else { Vec::new() } })
+    if tells { session.damage_to_tell() } else { Vec::new() }
 }
 
 fn with_notes(mut answer: Value, damage: &[Message]) -> Value {

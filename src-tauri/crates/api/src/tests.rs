@@ -6,7 +6,5 @@ mod desk;
 mod entries;
 mod extremes;
 mod newer;
-mod requests;
 mod results;
-mod shapes;
 mod table;

@@ -12,6 +12,8 @@ mod rows;
 
 #[cfg(feature = "types")]
 pub use generated::{Declarations, generated};
+#[cfg(feature = "types")]
+pub(crate) use rows::book;
 
 /// Every command with the types of its request and its answer.
 pub fn typescript() -> &'static str {

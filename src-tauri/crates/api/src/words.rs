@@ -1,11 +1,9 @@
 //! The words of a window: names of closed lists and its own phrases, in the language that is spoken.
 
-use crate::json::value;
-use crate::request::nothing;
+use crate::request::Empty;
 use crate::{Failure, Session};
-use input::{Keyed, Node};
+use input::Keyed;
 use serde::Serialize;
-use serde_json::Value;
 
 /// Beginnings of the ids that a window looks up, each a closed list.
 const LISTS: [&str; 17] = [
@@ -45,8 +43,7 @@ pub(crate) struct WordsAnswer {
 const OWN: &str = "ui-";
 
 /// `words`: every name of a closed list, and every phrase of the window.
-pub(crate) fn words(_: &mut Session, node: &Node) -> Result<Value, Failure> {
-    nothing(node)?;
+pub(crate) fn words(_: &mut Session, _: Empty) -> Result<WordsAnswer, Failure> {
     let (words, phrases) = (Keyed(voice::labels(&LISTS)), voice::source(OWN));
-    value(WordsAnswer { words, language: voice::tag(), phrases, notes: Vec::new() })
+    Ok(WordsAnswer { words, language: voice::tag(), phrases, notes: Vec::new() })
 }

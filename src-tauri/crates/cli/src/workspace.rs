@@ -10,7 +10,7 @@ use crate::request::Request;
 use crate::verb::Verb;
 use crate::{arguments as line, output, page};
 use api::{Asked, Failure, Session, verbs};
-use input::Node;
+use input::{Node, Read};
 use serde::Serialize;
 use std::process::ExitCode;
 
@@ -87,11 +87,11 @@ const fn verb(
     Verb { name, about: "", example, arguments, run }
 }
 
-/// What a verb does, with an answer of this type.
-type Run<A> = fn(&mut Session, &Node) -> Result<A, Failure>;
+/// What a verb does: from a request to an answer, each of its own type.
+type Run<R, A> = fn(&mut Session, R) -> Result<A, Failure>;
 
 /// Asks a command; the answer as it is, and on standard error what there is to say of the file.
-fn asked<A>(ask: &Ask, run: Run<A>, request: Request) -> Result<Asked<A>, Failure> {
+fn asked<R: Read, A>(ask: &Ask, run: Run<R, A>, request: Request) -> Result<Asked<A>, Failure> {
     let file = ask.path("file");
     let mut session = ask.session(file);
     let answer = api::ask(&mut session, ask.name, run, &request.node())?;
@@ -101,9 +101,9 @@ fn asked<A>(ask: &Ask, run: Run<A>, request: Request) -> Result<Asked<A>, Failur
 }
 
 /// Asks a command and shows its answer: as JSON, or as a page for a person.
-fn answer<A: Serialize>(
+fn answer<R: Read, A: Serialize>(
     ask: &Ask,
-    run: Run<A>,
+    run: Run<R, A>,
     request: Request,
     page: impl FnOnce(&Asked<A>) -> String,
 ) -> Result<ExitCode, Failure> {

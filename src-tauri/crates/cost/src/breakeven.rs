@@ -2,7 +2,7 @@
 //!
 //! The formulas are over doubles; the saving per hour is subtracted exactly first, since prices often nearly cancel.
 
-use input::{Node, Place, Problem};
+use input::{Node, Place, Problem, Read};
 use quantity::{Currency, Decimal, HOURS_PER_MONTH, HOURS_PER_YEAR, decimal, real};
 use serde::Serialize;
 use vocabulary::{Message, message};
@@ -22,6 +22,27 @@ pub struct Breakeven {
     pub life_years: Option<f64>,
     /// Annual, above −1.
     pub discount_rate: Option<f64>,
+}
+
+input::request! {
+    /// What owning and renting cost, as asked.
+    pub struct BreakevenRequest {
+        own: OwnCost,
+        rent: RentCost,
+        hours_per_day: f64 as hours = 24.0,
+        life_years: Option<f64> as years,
+        discount_rate: Option<f64> as annual_rate,
+        currency: Currency,
+    }
+
+    pub(crate) struct OwnCost {
+        capex: Decimal as price,
+        opex_per_hour: Decimal as price,
+    }
+
+    pub(crate) struct RentCost {
+        per_hour: Decimal as price,
+    }
 }
 
 /// When owning pays. `None` is "never" or "cannot be said"; `notes` gives the reason.
@@ -70,7 +91,9 @@ const IN_SIGHT: f64 = 600.0;
 /// Answers `assay breakeven`; reports every problem of the document.
 pub fn breakeven(document: &Node) -> Result<BreakevenAnswer, Vec<Problem>> {
     Place::read(document, |root| {
-        let (currency, case) = read(&root)?;
+        let BreakevenRequest { own, rent, hours_per_day, life_years, discount_rate, currency } = Read::read(&root)?;
+        let (OwnCost { capex, opex_per_hour }, rent_per_hour) = (own, rent.per_hour);
+        let case = Breakeven { capex, opex_per_hour, rent_per_hour, hours_per_day, life_years, discount_rate };
         Some(breakeven_of(currency, &case))
     })
 }
@@ -147,37 +170,16 @@ fn discounted(months: f64, discount_rate: Option<f64>) -> Result<f64, Message> {
     Ok(-real::ln_1p(-share) / force)
 }
 
-fn read(place: &Place) -> Option<(Currency, Breakeven)> {
-    let object = place.object()?;
-    let own = object.required("own").and_then(|p| own(&p));
-    let rent = object.required("rent").and_then(|p| rent(&p));
-    let in_a_day = |hours: f64| hours > 0.0 && hours <= 24.0;
-    let hours_per_day = object.optional("hours_per_day");
-    let hours_per_day = hours_per_day.map_or(Some(24.0), |p| p.number_where(in_a_day, message!("cost-hours")));
-    let life_years = object.optional("life_years").and_then(|p| p.number_where(|y| y > 0.0, message!("cost-years")));
-    let above = message!("cost-annual-rate");
-    let discount_rate = object.optional("discount_rate").and_then(|p| p.number_where(|r| r > -1.0, above));
-    let currency = object.required("currency").and_then(|p| p.currency());
-    object.finish();
-    let ((capex, opex_per_hour), rent_per_hour) = (own?, rent?);
-    let case =
-        Breakeven { capex, opex_per_hour, rent_per_hour, hours_per_day: hours_per_day?, life_years, discount_rate };
-    Some((currency?, case))
+fn hours(place: &Place) -> Option<f64> {
+    place.number_where(|hours| hours > 0.0 && hours <= 24.0, message!("cost-hours"))
 }
 
-fn own(place: &Place) -> Option<(Decimal, Decimal)> {
-    let object = place.object()?;
-    let capex = object.required("capex").and_then(|p| price(&p));
-    let opex = object.required("opex_per_hour").and_then(|p| price(&p));
-    object.finish();
-    Some((capex?, opex?))
+fn years(place: &Place) -> Option<f64> {
+    place.number_where(|years| years > 0.0, message!("cost-years"))
 }
 
-fn rent(place: &Place) -> Option<Decimal> {
-    let object = place.object()?;
-    let per_hour = object.required("per_hour").and_then(|p| price(&p));
-    object.finish();
-    per_hour
+fn annual_rate(place: &Place) -> Option<f64> {
+    place.number_where(|rate| rate > -1.0, message!("cost-annual-rate"))
 }
 
 fn price(place: &Place) -> Option<Decimal> {

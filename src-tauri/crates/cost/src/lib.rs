@@ -13,11 +13,11 @@ mod problems;
 mod schedule;
 mod tcc;
 
-pub use breakeven::{Breakeven, BreakevenAnswer, PaidPoint, breakeven, breakeven_of};
+pub use breakeven::{Breakeven, BreakevenAnswer, BreakevenRequest, PaidPoint, breakeven, breakeven_of};
 pub use compounding::{Compounding, present_value};
-pub use kpi::{Bounds, Kpi, KpiAnswer, KpiInputs, Thresholds, kpi, kpi_within, kpis};
+pub use kpi::{Bounds, Kpi, KpiAnswer, KpiInputs, KpiRequest, Thresholds, kpi, kpi_within, kpis};
 pub use line::{Horizon, Line, Method, Shape};
 pub use number::Number;
 pub use schedule::{due, monthly};
-pub use tcc::{ByCategory, TccAnswer, tcc};
+pub use tcc::{ByCategory, TccAnswer, TccRequest, tcc};
 pub use vocabulary::{Bucket, Category};

@@ -19,6 +19,7 @@ pub use classify::{TierBounds, classify};
 pub use layers::{LayerBounds, Layers, layers};
 pub use load_curve::LoadCurve;
 pub use number::Number;
+pub use read::TierRequest;
 pub use series::{Series, Step, instant};
 pub use statistics::{Seasonality, Statistics, quantile, statistics};
 pub use supply::{Need, Supply, supply};

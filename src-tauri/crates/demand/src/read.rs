@@ -1,52 +1,49 @@
 //! The document of `assay tier` as typed values; every problem is reported at its own path.
 
 use crate::{Business, Purpose, Series, Step, instant};
-use input::Place;
+use input::{Node, Numeral, Place, Read};
 use jiff::Timestamp;
 use vocabulary::message;
 
-/// What `assay tier` is asked.
-pub(crate) struct Question {
-    pub(crate) series: Series,
-    pub(crate) interruptible: bool,
-    pub(crate) latency_slo_ms: Option<f64>,
-    pub(crate) purpose: Purpose,
-    pub(crate) business: Option<Business>,
-}
+input::words!(Step);
 
-pub(crate) fn question(root: &Place) -> Option<Question> {
-    let object = root.object()?;
-    let series = object.required("series").and_then(|p| series(&p));
-    let interruptible = object.required("interruptible").and_then(|p| p.boolean());
-    let latency =
-        object.optional("latency_slo_ms").map(|p| p.number_where(|x| x > 0.0, message!("demand-milliseconds")));
-    let purpose = object.required("purpose").and_then(|p| p.choice(Purpose::WORDS));
-    let business = object.optional("business").map(|p| p.choice(Business::WORDS));
-    object.finish();
-    Some(Question {
-        series: series?,
-        interruptible: interruptible?,
-        latency_slo_ms: transposed(latency)?,
-        purpose: purpose?,
-        business: transposed(business)?,
-    })
-}
-
-/// An optional field that was read: absent is fine, unreadable is not.
-fn transposed<T>(field: Option<Option<T>>) -> Option<Option<T>> {
-    match field {
-        None => Some(None),
-        Some(read) => read.map(Some),
+input::request! {
+    /// What `assay tier` is asked.
+    pub struct TierRequest {
+        pub(crate) series: Series,
+        pub(crate) interruptible: bool,
+        pub(crate) latency_slo_ms: Option<f64> as milliseconds,
+        pub(crate) purpose: Purpose,
+        pub(crate) business: Option<Business>,
     }
 }
 
-fn series(place: &Place) -> Option<Series> {
-    let object = place.object()?;
-    let start = object.required("start").and_then(|p| start(&p));
-    let step = object.required("step").and_then(|p| p.choice(&Step::WORDS));
-    let gpus = object.required("gpus").and_then(|p| gpus(&p));
-    object.finish();
-    Some(Series { start: start?, step: step?, gpus: gpus? })
+input::fields! {
+    /// A demand series.
+    pub TierSeries {
+        /// RFC 3339.
+        start: String,
+        step: Step,
+        /// One per step; null where nobody knows.
+        gpus: Vec<Option<Numeral>>,
+    }
+}
+
+fn milliseconds(place: &Place) -> Option<f64> {
+    place.number_where(|x| x > 0.0, message!("demand-milliseconds"))
+}
+
+impl Read for Series {
+    type Shape = TierSeries;
+
+    fn read(place: &Place) -> Option<Self> {
+        let object = place.object()?;
+        let start = TierSeries::start(&object).read(start);
+        let step = TierSeries::step(&object).read(Step::read);
+        let gpus = TierSeries::gpus(&object).read(gpus);
+        object.finish();
+        Some(Self { start: start?, step: step?, gpus: gpus? })
+    }
 }
 
 fn start(place: &Place) -> Option<Timestamp> {
@@ -60,7 +57,7 @@ fn start(place: &Place) -> Option<Timestamp> {
 /// Demands, each at least 0 or a gap; at least one of them known.
 fn gpus(place: &Place) -> Option<Vec<Option<f64>>> {
     let steps = place.list_of(|step| match step.node() {
-        input::Node::Null => Some(None),
+        Node::Null => Some(None),
         _ => step.number_where(|x| x >= 0.0, message!("demand-gpus")).map(|x| Some(x.abs())),
     })?;
     if steps.iter().all(Option::is_none) {

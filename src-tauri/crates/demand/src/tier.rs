@@ -1,11 +1,11 @@
 //! `assay tier`: reads the document, applies the rules with the shipped bounds, labels and explains.
 
-use crate::read::{Question, question};
+use crate::read::TierRequest;
 use crate::{
     LayerBounds, Layers, Need, Pool, Purpose, Statistics, Step, Supply, Tier, TierBounds, classify, layers, statistics,
     supply,
 };
-use input::{Node, Place, Problem};
+use input::{Node, Place, Problem, Read};
 use serde::Serialize;
 use vocabulary::{Message, message};
 
@@ -43,7 +43,7 @@ pub struct TierAnswer {
 /// Answers `assay tier`, or says everything that is wrong with the document.
 pub fn tier(document: &Node) -> Result<TierAnswer, Vec<Problem>> {
     Place::read(document, |root| {
-        let question = question(&root)?;
+        let question = TierRequest::read(&root)?;
         let answer = answer(&question);
         if answer.is_none() {
             root.wrong("D203", message!("demand-no-bounds"), message!("demand-no-bounds.hint"));
@@ -52,7 +52,7 @@ pub fn tier(document: &Node) -> Result<TierAnswer, Vec<Problem>> {
     })
 }
 
-fn answer(question: &Question) -> Option<TierAnswer> {
+fn answer(question: &TierRequest) -> Option<TierAnswer> {
     let (bounds, layer_bounds) = (TierBounds::shipped()?, LayerBounds::shipped()?);
     let statistics = statistics(&question.series)?;
     let heights = layers(&question.series.known(), &layer_bounds)?;
@@ -70,7 +70,7 @@ fn answer(question: &Question) -> Option<TierAnswer> {
     })
 }
 
-fn need(question: &Question, tier: Tier) -> Need {
+fn need(question: &TierRequest, tier: Tier) -> Need {
     Need {
         tier,
         purpose: question.purpose,
@@ -94,14 +94,14 @@ pub(crate) fn shipped(id: &str) -> Option<f64> {
     reference::assumption(id).map(|a| quantity::decimal::f64_of(a.value.base))
 }
 
-fn notes(question: &Question, statistics: &Statistics) -> Vec<Message> {
+fn notes(question: &TierRequest, statistics: &Statistics) -> Vec<Message> {
     let zero = (statistics.mean == 0.0).then(|| message!("demand-zero"));
     let forecast = statistics.forecast_error.is_none().then(|| message!("demand-no-forecast"));
     let seasons = unknown_seasons(question, statistics);
     [gaps(question), zero].into_iter().flatten().chain(seasons).chain(forecast).collect()
 }
 
-fn gaps(question: &Question) -> Option<Message> {
+fn gaps(question: &TierRequest) -> Option<Message> {
     let (gaps, steps) = (question.series.gaps(), question.series.gpus.len().to_string());
     match gaps {
         0 => None,
@@ -110,7 +110,7 @@ fn gaps(question: &Question) -> Option<Message> {
     }
 }
 
-fn unknown_seasons(question: &Question, statistics: &Statistics) -> Vec<Message> {
+fn unknown_seasons(question: &TierRequest, statistics: &Statistics) -> Vec<Message> {
     let series = &question.series;
     let is_short = |steps: usize| series.gpus.len() < 2 * steps;
     let day = match series.step {

@@ -98,7 +98,9 @@ pub(crate) fn seeds() -> Vec<Vec<u8>> {
 
 fn vendors_of(book: &Book) -> Book {
     let mut vendors = Book::default();
-    tables::table("vendors").map(|table| vendors.rows_mut(table).extend_from_slice(book.rows(table.name)));
+    if let Some(table) = tables::table("vendors") {
+        vendors.rows_mut(table).extend_from_slice(book.rows(table.name));
+    }
     vendors
 }
 

@@ -1,7 +1,7 @@
 //! A place in a document: the value, its path and the list to report to.
 
 use crate::node::{BEYOND_RANGE, WRONG_KIND, join};
-use crate::{Node, Problems};
+use crate::{Fields, Node, Problems};
 use quantity::{Currency, Decimal, decimal};
 use std::cell::RefCell;
 use std::collections::BTreeSet;
@@ -59,6 +59,14 @@ impl<'a> Place<'a> {
         };
         let entries = self.kind(entries, message!("json-object"))?;
         Some(Object { place: self.clone(), entries, known: RefCell::new(Vec::new()) })
+    }
+
+    /// An object that has these fields and no others.
+    pub fn fields<T: Fields>(&self) -> Option<T> {
+        let object = self.object()?;
+        let fields = T::fields(&object);
+        object.finish();
+        fields
     }
 
     /// The items of a list.

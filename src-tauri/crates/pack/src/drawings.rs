@@ -13,7 +13,7 @@ use charts::{Figure, Fonts};
 const ENDLESS: f64 = 1e7;
 
 /// What a window shows of one part.
-#[derive(Clone, Debug)]
+#[derive(Clone, Debug, Default)]
 pub struct Drawings {
     /// The question that the part answers.
     pub question: String,

@@ -4,7 +4,6 @@ use serde::{Deserialize, Serialize};
 
 /// Paper of the pack.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
-#[cfg_attr(feature = "types", derive(ts_rs::TS))]
 #[serde(rename_all = "lowercase")]
 pub enum Paper {
     /// 210 × 297 mm (ISO 216).

@@ -26,6 +26,6 @@ pub use gate::Gate;
 pub use grade::half_width;
 pub use rank::{Gated, MethodResult, RankAnswer, Reversal, rank};
 pub use ranking::{ranking, tie_groups};
-pub use read::Method;
+pub use read::{Method, RankRequest};
 pub use value_function::ValueFunction;
 pub use vocabulary::{Axis, Grade};

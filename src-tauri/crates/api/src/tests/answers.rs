@@ -1,24 +1,17 @@
-//! Answers in cases beyond the examples, held against their types: what is refused, rejected, gated, unknown or damaged.
+//! Answers in cases beyond the examples: what is refused, rejected, gated, unknown or damaged.
 
 use super::desk::Desk;
-use super::requests::REQUESTS;
-use super::shapes::{Shapes, named};
-use crate::{Access, command};
+use super::extremes::REQUESTS;
 use serde_json::{Value, json};
-use std::collections::BTreeSet;
 
-/// The answer, which is of the type that the command names.
 fn check(desk: &mut Desk, name: &str, request: &str) -> Value {
-    let answer = desk.ask(name, request).unwrap_or_else(|f| panic!("{name} {request}: {f:?}"));
-    Shapes::generated().check(command(name).unwrap().response, &answer);
-    answer
+    desk.ask(name, request).unwrap_or_else(|f| panic!("{name} {request}: {f:?}"))
 }
 
 #[test]
-fn engines_answer_other_requests_in_their_types() {
+fn engines_answer_other_requests() {
     let mut desk = Desk::bare();
-    let engines = REQUESTS.iter().filter(|(name, _)| command(name).unwrap().access == Access::Engine);
-    let answers: Vec<Value> = engines.map(|(name, request)| check(&mut desk, name, request)).collect();
+    let answers: Vec<Value> = REQUESTS.iter().map(|(name, request)| check(&mut desk, name, request)).collect();
     let has =
         |pointer: &str| answers.iter().any(|answer| answer.pointer(pointer).is_some_and(|found| !found.is_null()));
     assert!(has("/accelerators/0/training_days") && has("/by_bucket/hidden.egress") && has("/mfu/palm"));
@@ -36,7 +29,7 @@ fn engines_answer_other_requests_in_their_types() {
 }
 
 #[test]
-fn cells_that_are_wrong_are_told_in_their_types() {
+fn cells_that_are_wrong_are_told() {
     let mut desk = Desk::sample();
     let wrong =
         check(&mut desk, "understand", r#"{"table":"quotes","column":"price","typed":["30k to 45k","dear",""]}"#);
@@ -56,7 +49,7 @@ fn cells_that_are_wrong_are_told_in_their_types() {
 }
 
 #[test]
-fn decisions_under_other_weights_and_without_an_option_are_of_their_types() {
+fn there_are_decisions_under_other_weights_and_without_an_option() {
     let mut desk = Desk::sample();
     let weights = r#""weights":{"performance":0,"reliability":0,"cost":1,"service":0,"compliance":0},"worlds":200"#;
     check(&mut desk, "decide", &format!("{{{weights}}}"));
@@ -73,7 +66,6 @@ fn decisions_under_other_weights_and_without_an_option_are_of_their_types() {
 
 #[test]
 fn words_of_the_types_are_those_of_the_lists() {
-    let shapes = Shapes::generated();
     for (name, words) in [
         ("Axis", vocabulary::Axis::SPELLED),
         ("Billing", vocabulary::Billing::SPELLED),
@@ -88,7 +80,12 @@ fn words_of_the_types_are_those_of_the_lists() {
         ("SupplyModel", vocabulary::SupplyModel::SPELLED),
         ("Tier", vocabulary::Tier::SPELLED),
     ] {
-        let words: BTreeSet<String> = words.iter().map(|word| (*word).to_owned()).collect();
-        assert_eq!(shapes.words(&named(name)), words, "{name}");
+        let (_, declared) = crate::typescript().split_once(&format!("export type {name} = ")).expect(name);
+        let declared = declared.split(';').next().unwrap_or_default();
+        let mut declared: Vec<&str> = declared.split(" | ").map(|word| word.trim_matches('"')).collect();
+        let mut words = words.to_vec();
+        declared.sort();
+        words.sort();
+        assert_eq!(declared, words, "{name}");
     }
 }

@@ -1,7 +1,6 @@
 //! What `measured` says of a result beside medians: what utilisation is a share of, energy, how sure, what drivers tell.
 
 use super::desk::Desk;
-use super::shapes::Shapes;
 use quantity::show::THIN;
 use serde_json::{Value, json};
 
@@ -14,9 +13,7 @@ fn read(device: &Value, measurement: &Value) -> Value {
     }
     let mut desk = Desk::bare();
     let file = desk.with("result.json", &result.to_string());
-    let answer = desk.ask("measured", &json!({ "file": file }).to_string()).unwrap();
-    Shapes::generated().check("MeasuredAnswer", &answer);
-    answer
+    desk.ask("measured", &json!({ "file": file }).to_string()).unwrap()
 }
 
 /// What stands there, thin spaces as plain ones.

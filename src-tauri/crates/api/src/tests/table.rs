@@ -1,7 +1,6 @@
-//! The table holds together: names, examples, types.
+//! The table holds together: names, examples, requests.
 
 use super::desk::Desk;
-use super::shapes::Shapes;
 use crate::{Access, Needs, commands};
 use serde_json::Value;
 use std::collections::BTreeSet;
@@ -68,27 +67,23 @@ fn in_order() -> Vec<&'static crate::Command> {
 }
 
 #[test]
-fn every_command_answers_its_example_in_the_types_it_names() {
-    let shapes = Shapes::generated();
+fn every_command_answers_its_example() {
     let mut desk = Desk::bare();
     for command in in_order() {
         let example = on_desk(command.example, &desk);
-        shapes.check(command.request, &serde_json::from_str(&example).unwrap());
         if command.name == "measured.use" {
             let result = serde_json::json!({ "files": [desk.with("result.json", RESULT)], "vendor": "northwind" });
             desk.ask("import", &result.to_string()).unwrap();
         }
         let answer = desk.ask(command.name, &example).unwrap_or_else(|f| panic!("{}: {f:?}", command.name));
-        shapes.check(command.response, &answer);
+        assert!(answer.is_object(), "{}", command.name);
     }
 }
 
 #[test]
-fn every_table_has_the_rows_that_its_type_says() {
-    let shapes = Shapes::generated();
+fn every_table_has_the_rows_of_the_book() {
     let mut desk = Desk::sample();
     let book = desk.ask("book", "{}").unwrap();
-    shapes.check("Book", &book);
     for table in tables::all() {
         let answer = desk.ask("table", &format!("{{\"table\":\"{}\"}}", table.name)).unwrap();
         assert_eq!(answer["rows"], book[table.name], "{}", table.name);

@@ -3,7 +3,7 @@
 
 use super::layout::laid_out;
 use super::rows;
-use crate::{Access, commands, requests};
+use crate::{Access, commands};
 use std::collections::{BTreeMap, BTreeSet};
 use ts_rs::{Config, TS, TypeVisitor};
 
@@ -32,62 +32,8 @@ fn table() -> String {
 /// Requests and answers in the order of the commands.
 fn declared() -> Vec<String> {
     let mut found = Declarations::default();
-    engines(&mut found);
-    looked_up(&mut found);
-    changes(&mut found);
-    reads(&mut found);
-    decides(&mut found);
+    commands().iter().for_each(|command| (command.declare)(&mut found));
     found.ordered(commands().iter().flat_map(|command| [command.request, command.response]))
-}
-
-fn engines(found: &mut Declarations) {
-    found.both::<requests::RankRequest, scorecard::RankAnswer>();
-    found.both::<requests::MfuRequest, accelerators::MfuAnswer>();
-    found.both::<requests::FitRequest, accelerators::FitAnswer>();
-    found.both::<requests::TierRequest, demand::TierAnswer>();
-    found.both::<requests::TccRequest, cost::TccAnswer>();
-    found.both::<requests::BreakevenRequest, crate::breakeven::Told>();
-    found.both::<requests::KpiRequest, cost::KpiAnswer>();
-}
-
-fn looked_up(found: &mut Declarations) {
-    found.both::<requests::CatalogRequest, crate::catalog::CatalogAnswer>();
-    found.both::<requests::Empty, crate::schema::SchemaAnswer>();
-    found.both::<requests::Empty, crate::words::WordsAnswer>();
-    found.both::<requests::UnderstandRequest, crate::schema::UnderstandAnswer>();
-    found.both::<requests::MeasuredRequest, crate::measured::MeasuredAnswer>();
-}
-
-fn changes(found: &mut Declarations) {
-    found.both::<requests::NewRequest, crate::steps::NewAnswer>();
-    found.both::<requests::ImportRequest, crate::importing::ImportAnswer>();
-    found.both::<requests::EditRequest, crate::editing::EditAnswer>();
-    found.both::<requests::MeasuredUseRequest, crate::editing::EditAnswer>();
-    found.both::<requests::Empty, crate::steps::StepAnswer>();
-}
-
-fn reads(found: &mut Declarations) {
-    found.both::<requests::TableRequest, crate::reading::TableAnswer>();
-    found.both::<requests::DependentsRequest, crate::removing::DependentsAnswer>();
-    found.both::<requests::Empty, crate::reading::HistoryAnswer>();
-    found.both::<requests::Empty, crate::evidence::ComparisonsAnswer>();
-    found.both::<requests::Empty, crate::reading::CheckAnswer>();
-    found.both::<requests::ExportRequest, crate::files::FileAnswer>();
-    found.both::<requests::CopyRequest, crate::files::FileAnswer>();
-    found.both::<requests::FileRequest, crate::files::RebuildAnswer>();
-    found.both::<requests::PackRequest, crate::files::FileAnswer>();
-    found.both::<requests::VerifyRequest, crate::packing::VerifyAnswer>();
-}
-
-fn decides(found: &mut Declarations) {
-    found.both::<requests::EvaluateRequest, crate::screen::Evaluated>();
-    found.both::<requests::DecideRequest, crate::screen::Evaluated>();
-    found.both::<requests::DetailRequest, crate::screen::Detailed>();
-    found.both::<requests::CurvesRequest, crate::curves::CurvesAnswer>();
-    found.both::<requests::DrawingsRequest, crate::drawing::DrawingsAnswer>();
-    found.both::<requests::SizingRequest, crate::sizing::SizingAnswer>();
-    found.both::<requests::TraceRequest, crate::figures::Traced>();
-    found.both::<requests::FiguresRequest, crate::figures::FiguresAnswer>();
 }
 
 /// Declarations by name. Two types of one name would both be printed, which neither the tests nor the TypeScript compiler
@@ -119,7 +65,7 @@ impl Declarations {
         ordered
     }
 
-    fn both<Request: TS + 'static, Answer: TS + 'static>(&mut self) {
+    pub(crate) fn both<Request: TS + 'static, Answer: TS + 'static>(&mut self) {
         self.add::<Request>();
         self.add::<Answer>();
     }

@@ -2,14 +2,9 @@
 
 use tables::{Column, Kind, Table};
 
-/// Names of the tables, a row of each, and the book that holds all.
+/// A row of each table.
 pub(super) fn all() -> impl Iterator<Item = String> {
-    [names()].into_iter().chain(tables::all().iter().map(row)).chain([book()])
-}
-
-fn names() -> String {
-    let names: Vec<String> = tables::all().iter().map(|t| format!("  | \"{}\"", t.name)).collect();
-    format!("/** Names of the tables of a workspace. */\nexport type TableName =\n{};", names.join("\n"))
+    tables::all().iter().map(row)
 }
 
 fn row(table: &Table) -> String {
@@ -30,12 +25,11 @@ fn cell(column: &Column) -> String {
     if column.required { text } else { format!("{text} | null") }
 }
 
-/// The JSON export.
-fn book() -> String {
-    let field = |t: &Table| format!("  {}: {}Row[];", t.name, t.label);
+/// The JSON export, which holds all.
+pub(crate) fn book() -> String {
+    let field = |t: &Table| format!("{}: {}Row[],", t.name, t.label);
     let fields: Vec<String> = tables::all().iter().map(field).collect();
     let (format, version) = (exchange::json::FORMAT, exchange::json::VERSION);
-    let head = format!("  format: \"{format}\";\n  version: {version};");
-    let mark = "  /** Digest of these contents: which state a file was exported from. */\n  mark: string;";
-    format!("/** All tables of a workspace. */\nexport type Book = {{\n{head}\n{}\n{mark}\n}};", fields.join("\n"))
+    let mark = "/** Digest of these contents: which state a file was exported from. */ mark: string,";
+    format!("{{ format: \"{format}\", version: {version}, {} {mark} }}", fields.join(" "))
 }

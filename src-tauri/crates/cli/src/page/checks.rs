@@ -17,7 +17,7 @@ pub fn checks(view: &View) -> String {
 }
 
 /// Checks of a status, those with the same finding together, in order.
-fn grouped<'c>(all: &'c [CheckReport], status: State) -> Vec<Vec<&'c CheckReport>> {
+fn grouped(all: &[CheckReport], status: State) -> Vec<Vec<&CheckReport>> {
     let mut groups: Vec<Vec<&CheckReport>> = Vec::new();
     for check in all.iter().filter(|check| check.status == status) {
         match groups.iter_mut().find(|group| text(&group[0].finding) == text(&check.finding)) {

@@ -5,14 +5,26 @@
 
 mod definitions;
 mod fraction;
-mod reading;
 
 use definitions::DEFINITIONS;
-use input::{Node, Place, Problem};
+use input::{Fields, Flat, Node, Numeral, Object, Place, Problem, Read};
 use quantity::{Currency, decimal};
 use serde::Serialize;
 use std::ops::{Index, IndexMut};
 use vocabulary::{KpiId, KpiInput, Message, State, message};
+
+input::request! {
+    /// The inputs, and the currency of their money.
+    pub struct KpiRequest {
+        inputs: Flat<KpiInputs>,
+        currency: Option<Currency>,
+    }
+}
+
+input::text! {
+    /// Each input by its word.
+    pub KpiFields = KpiInput::SPELLED.iter().map(|input| format!("{input}?: Decimal | null,")).collect::<String>(), Numeral;
+}
 
 /// What the indicators are computed from; absent where unknown. All but `gross_profit` are at least 0.
 #[derive(Clone, Copy, Debug, Default, PartialEq)]
@@ -29,6 +41,32 @@ impl Index<KpiInput> for KpiInputs {
 impl IndexMut<KpiInput> for KpiInputs {
     fn index_mut(&mut self, input: KpiInput) -> &mut Option<f64> {
         &mut self.0[input as usize]
+    }
+}
+
+impl Fields for KpiInputs {
+    fn fields(object: &Object) -> Option<Self> {
+        let mut inputs = Self::default();
+        for input in KpiInput::ALL {
+            inputs[*input] = object.optional(input.word()).and_then(|place| amount(&place, *input));
+        }
+        Some(inputs)
+    }
+}
+
+impl Read for KpiInputs {
+    type Shape = KpiFields;
+
+    fn read(place: &Place) -> Option<Self> {
+        place.fields()
+    }
+}
+
+/// Only a profit may be below 0.
+fn amount(place: &Place, input: KpiInput) -> Option<f64> {
+    match input {
+        KpiInput::GrossProfit => place.number(),
+        _ => place.number_where(|x| x >= 0.0, message!("cost-at-least-zero")),
     }
 }
 
@@ -119,7 +157,7 @@ pub fn kpi(document: &Node) -> Result<KpiAnswer, Vec<Problem>> {
 /// The same with thresholds of one's own.
 pub fn kpi_within(document: &Node, thresholds: &Thresholds) -> Result<KpiAnswer, Vec<Problem>> {
     Place::read(document, |root| {
-        let (currency, inputs) = reading::inputs(&root)?;
+        let KpiRequest { inputs: Flat(inputs), currency } = Read::read(&root)?;
         let kpis = kpis(&inputs, currency, thresholds);
         let notes = kpis.iter().filter_map(note).collect();
         Some(KpiAnswer { currency, kpis, notes })

@@ -3,10 +3,61 @@
 use super::reading::{Rates, above_minus_one};
 use crate::problems::{BACKWARDS, ONE_SHAPE, TWICE, no_rate};
 use crate::{Bucket, Category, Line, Method, Shape};
-use input::{Object, Place};
+use input::{Numeral, Object, Place, Read};
 use quantity::{Currency, Decimal};
 use std::collections::BTreeSet;
 use vocabulary::{CostShape, Depreciation, message};
+
+input::fields! {
+    /// A cost line has exactly one of the five shapes.
+    pub(crate) CostLine {
+        id: String,
+        category: Category,
+        /// One of the category's.
+        bucket: String,
+        currency: Option<String>,
+        once: Option<Once>,
+        monthly: Option<Monthly>,
+        energy: Option<Energy>,
+        per_gpu_hour: Option<PerGpuHour>,
+        depreciate: Option<Depreciate>,
+    }
+
+    pub(crate) Once {
+        amount: Numeral,
+        month: Option<Numeral>,
+    }
+
+    pub(crate) Monthly {
+        amount: Numeral,
+        from: Option<Numeral>,
+        to: Option<Numeral>,
+        growth: Option<Numeral>,
+    }
+
+    pub(crate) Depreciate {
+        amount: Numeral,
+        life_months: Numeral,
+        residual: Option<Numeral>,
+        method: Depreciation,
+        /// A straight line needs none.
+        rate: Option<Numeral>,
+    }
+}
+
+input::request! {
+    pub(crate) struct Energy {
+        kw: Decimal as not_negative,
+        pue: Decimal as at_least_one = Decimal::ONE,
+        price_per_kwh: Decimal as not_negative,
+        load: Decimal as in_share = Decimal::ONE,
+    }
+
+    pub(crate) struct PerGpuHour {
+        price: Decimal as not_negative,
+        hours_share: Decimal as in_share = Decimal::ONE,
+    }
+}
 
 /// What a line is read against.
 pub(super) struct Context<'a> {
@@ -22,14 +73,14 @@ const LONGEST_LIFE: u64 = 12_000;
 
 type ReadShape = fn(&Place, u32) -> Option<Shape>;
 
-/// What reads a way in which a cost falls due.
-fn reader(shape: CostShape) -> ReadShape {
+/// What a line says of a way in which a cost falls due, and what reads it.
+fn told<'a>(line: &Object<'a>, shape: CostShape) -> (Option<Place<'a>>, ReadShape) {
     match shape {
-        CostShape::Once => once,
-        CostShape::Monthly => monthly,
-        CostShape::Energy => energy,
-        CostShape::PerGpuHour => per_gpu_hour,
-        CostShape::Depreciate => depreciate,
+        CostShape::Once => (CostLine::once(line).optional(), once),
+        CostShape::Monthly => (CostLine::monthly(line).optional(), monthly),
+        CostShape::Energy => (CostLine::energy(line).optional(), energy),
+        CostShape::PerGpuHour => (CostLine::per_gpu_hour(line).optional(), per_gpu_hour),
+        CostShape::Depreciate => (CostLine::depreciate(line).optional(), depreciate),
     }
 }
 
@@ -42,9 +93,9 @@ pub(super) fn read(place: &Place, context: &Context) -> Vec<(String, Line)> {
 
 fn line<'a>(place: &Place<'a>, context: &Context, seen: &mut BTreeSet<&'a str>) -> Option<Line> {
     let object = place.object()?;
-    let id = object.required("id").and_then(|p| unique(&p, seen));
+    let id = CostLine::id(&object).read(|p| unique(p, seen));
     let bucket = bucket(&object);
-    let currency = match object.optional("currency") {
+    let currency = match CostLine::currency(&object).optional() {
         Some(place) => convertible(&place, context),
         None => context.currency,
     };
@@ -63,10 +114,10 @@ fn unique<'a>(place: &Place<'a>, seen: &mut BTreeSet<&'a str>) -> Option<&'a str
 
 /// The bucket must belong to the category; without a readable category any bucket's word will do.
 fn bucket(object: &Object) -> Option<Bucket> {
-    let category = object.required("category").and_then(|p| p.choice(Category::WORDS));
+    let category = CostLine::category(object).read(Category::read);
     let allowed = Bucket::ALL.iter().filter(|bucket| category.is_none_or(|c| bucket.category() == c));
     let words: Vec<(&str, Bucket)> = allowed.map(|bucket| (bucket.short(), *bucket)).collect();
-    let bucket = object.required("bucket").and_then(|p| p.choice(&words));
+    let bucket = CostLine::bucket(object).read(|p| p.choice(&words));
     category.and(bucket)
 }
 
@@ -85,8 +136,8 @@ fn convertible(place: &Place, context: &Context) -> Option<Currency> {
 }
 
 fn shape(object: &Object, months: u32) -> Option<Shape> {
-    let given = CostShape::ALL.iter().map(|shape| Some((object.optional(shape.word())?, reader(*shape))));
-    let mut given = given.collect::<Vec<_>>().into_iter().flatten();
+    let told: Vec<_> = CostShape::ALL.iter().map(|shape| told(object, *shape)).collect();
+    let mut given = told.into_iter().filter_map(|(place, read)| Some((place?, read)));
     let Some((first, read)) = given.next() else {
         let keys = CostShape::SPELLED.join(", ");
         object.place().wrong(ONE_SHAPE, message!("cost-no-shape", keys = keys), message!("cost-no-shape.hint"));
@@ -102,18 +153,18 @@ fn shape(object: &Object, months: u32) -> Option<Shape> {
 
 fn once(place: &Place, months: u32) -> Option<Shape> {
     let object = place.object()?;
-    let amount = object.required("amount").and_then(|p| p.decimal());
-    let month = month(object.optional("month").as_ref(), 0, months);
+    let amount = Once::amount(&object).read(Decimal::read);
+    let month = month(Once::month(&object).optional().as_ref(), 0, months);
     object.finish();
     Some(Shape::Once { amount: amount?, month: month? })
 }
 
 fn monthly(place: &Place, months: u32) -> Option<Shape> {
     let object = place.object()?;
-    let amount = object.required("amount").and_then(|p| p.decimal());
-    let (first, last) = (object.optional("from"), object.optional("to"));
+    let amount = Monthly::amount(&object).read(Decimal::read);
+    let (first, last) = (Monthly::from(&object).optional(), Monthly::to(&object).optional());
     let (from, to) = (month(first.as_ref(), 1, months), month(last.as_ref(), months, months));
-    let growth = object.optional("growth").map_or(Some(Decimal::ZERO), |p| growth(&p));
+    let growth = Monthly::growth(&object).may(growth);
     if let (Some(from), Some(to), Some(place)) = (from, to, first.or(last))
         && from > to
     {
@@ -121,7 +172,7 @@ fn monthly(place: &Place, months: u32) -> Option<Shape> {
         place.wrong(BACKWARDS, expected, message!("cost-backwards.hint"));
     }
     object.finish();
-    Some(Shape::Monthly { amount: amount?, from: from?, to: to?, growth: growth? })
+    Some(Shape::Monthly { amount: amount?, from: from?, to: to?, growth: growth?.unwrap_or_default() })
 }
 
 /// A month of the horizon, 0 being the signing.
@@ -134,54 +185,42 @@ fn growth(place: &Place) -> Option<Decimal> {
 }
 
 fn energy(place: &Place, _months: u32) -> Option<Shape> {
-    let object = place.object()?;
-    let kw = object.required("kw").and_then(|p| not_negative(&p));
-    let pue = object
-        .optional("pue")
-        .map_or(Some(Decimal::ONE), |p| p.decimal_where(at_least_one, message!("cost-at-least-one")));
-    let price_per_kwh = object.required("price_per_kwh").and_then(|p| not_negative(&p));
-    let load = share(&object, "load");
-    object.finish();
-    Some(Shape::Energy { kw: kw?, pue: pue?, price_per_kwh: price_per_kwh?, load: load? })
+    let Energy { kw, pue, price_per_kwh, load } = Read::read(place)?;
+    Some(Shape::Energy { kw, pue, price_per_kwh, load })
 }
 
 fn per_gpu_hour(place: &Place, _months: u32) -> Option<Shape> {
-    let object = place.object()?;
-    let price = object.required("price").and_then(|p| not_negative(&p));
-    let hours_share = share(&object, "hours_share");
-    object.finish();
-    Some(Shape::PerGpuHour { price: price?, hours_share: hours_share? })
+    let PerGpuHour { price, hours_share } = Read::read(place)?;
+    Some(Shape::PerGpuHour { price, hours_share })
 }
 
 fn depreciate(place: &Place, _months: u32) -> Option<Shape> {
     let object = place.object()?;
-    let amount = object.required("amount").and_then(|p| p.decimal());
-    let life_months = object.required("life_months").and_then(|p| p.whole(1, LONGEST_LIFE)).map(|life| life as u32);
-    let residual = object.optional("residual").map_or(Some(Decimal::ZERO), |p| p.decimal());
+    let amount = Depreciate::amount(&object).read(Decimal::read);
+    let life_months = Depreciate::life_months(&object).read(|p| p.whole(1, LONGEST_LIFE)).map(|life| life as u32);
+    let residual = Depreciate::residual(&object).may(Decimal::read);
     let method = method(&object);
     object.finish();
-    Some(Shape::Depreciate { amount: amount?, life_months: life_months?, residual: residual?, method: method? })
+    Some(Shape::Depreciate {
+        amount: amount?,
+        life_months: life_months?,
+        residual: residual?.unwrap_or_default(),
+        method: method?,
+    })
 }
 
 /// The method with its rate; a straight line has no use for one but may state it.
 fn method(object: &Object) -> Option<Method> {
-    let word = object.required("method").and_then(|p| p.choice(Depreciation::WORDS));
+    let word = Depreciate::method(object).read(Depreciation::read);
+    let rate = Depreciate::rate(object);
     match word {
-        Some(Depreciation::Declining) => {
-            Some(Method::Declining { rate: object.required("rate").and_then(|p| in_share(&p))? })
-        }
-        Some(Depreciation::Annuity) => {
-            Some(Method::Annuity { rate: object.required("rate").and_then(|p| above_minus_one(&p))? })
-        }
+        Some(Depreciation::Declining) => Some(Method::Declining { rate: rate.read(in_share)? }),
+        Some(Depreciation::Annuity) => Some(Method::Annuity { rate: rate.read(above_minus_one)? }),
         Some(Depreciation::StraightLine) | None => {
-            let readable = object.optional("rate").is_none_or(|p| above_minus_one(&p).is_some());
+            let readable = rate.may(above_minus_one).is_some();
             (word.is_some() && readable).then_some(Method::StraightLine)
         }
     }
-}
-
-fn share(object: &Object, key: &'static str) -> Option<Decimal> {
-    object.optional(key).map_or(Some(Decimal::ONE), |p| in_share(&p))
 }
 
 fn in_share(place: &Place) -> Option<Decimal> {
@@ -192,6 +231,6 @@ fn not_negative(place: &Place) -> Option<Decimal> {
     place.decimal_where(|x| x >= Decimal::ZERO, message!("cost-at-least-zero"))
 }
 
-fn at_least_one(x: Decimal) -> bool {
-    x >= Decimal::ONE
+fn at_least_one(place: &Place) -> Option<Decimal> {
+    place.decimal_where(|x| x >= Decimal::ONE, message!("cost-at-least-one"))
 }

@@ -14,6 +14,7 @@ use input::{Keyed, Node, Place, Problem, Problems};
 use quantity::decimal::Amount;
 use quantity::{Currency, Decimal};
 use reading::Case;
+pub use reading::TccRequest;
 use serde::Serialize;
 use vocabulary::{Message, message};
 

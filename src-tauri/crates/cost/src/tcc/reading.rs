@@ -1,9 +1,9 @@
 //! From a `tcc` document to a [`Case`]: the horizon, the rates, and every line that could be read.
 
-use super::lines::{self, Context};
+use super::lines::{self, Context, CostLine};
 use crate::problems::{NOT_YET, OWN_RATE};
 use crate::{Horizon, Line};
-use input::{Node, Object, Place};
+use input::{Keyed, Node, Numeral, Object, Place, Read};
 use quantity::{Currency, Decimal};
 use vocabulary::{CostShape, message};
 
@@ -11,6 +11,30 @@ use vocabulary::{CostShape, message};
 const LONGEST: u64 = 12_000;
 /// The most trials that can be asked for.
 const MOST_TRIALS: u64 = 10_000_000;
+
+input::fields! {
+    /// Cost lines over a horizon.
+    pub TccRequest {
+        currency: String,
+        months: Numeral,
+        discount_rate: Numeral,
+        capacity: Option<TccCapacity>,
+        utilisation: Option<Numeral>,
+        /// Units of the answer's currency for one of another.
+        rates: Option<Keyed<Numeral>>,
+        lines: Vec<CostLine>,
+        /// Of the whole horizon.
+        tokens: Option<Numeral>,
+        trials: Option<Numeral>,
+        seed: Option<Numeral>,
+    }
+}
+
+input::request! {
+    pub(crate) struct TccCapacity {
+        gpus: Decimal as gpus,
+    }
+}
 
 /// A document within its limits. What could not be read has been reported and is absent here.
 pub(super) struct Case {
@@ -35,19 +59,21 @@ pub(super) fn case(place: &Place) -> Option<Case> {
         compared(object, &scenarios);
         return None;
     }
-    let currency = object.required("currency").and_then(|p| p.currency());
-    let months = object.required("months").and_then(|p| p.whole(1, LONGEST)).map(|months| months as u32);
-    let discount_rate = object.required("discount_rate").and_then(|p| above_minus_one(&p));
-    let lines = object.required("lines");
+    let currency = TccRequest::currency(&object).read(|p| p.currency());
+    let months = TccRequest::months(&object).read(|p| p.whole(1, LONGEST)).map(|months| months as u32);
+    let discount_rate = TccRequest::discount_rate(&object).read(above_minus_one);
+    let lines = TccRequest::lines(&object).required();
     let needed = lines.as_ref().is_some_and(|p| rented(p.node()));
-    let capacity = if needed { object.required("capacity") } else { object.optional("capacity") };
-    let gpus = capacity.and_then(|p| gpus(&p));
-    let utilisation =
-        object.optional("utilisation").and_then(|p| p.decimal_where(useful, message!("cost-useful-share")));
-    let rates = object.optional("rates").and_then(|p| rates(&p, currency)).unwrap_or_default();
+    let capacity = TccRequest::capacity(&object);
+    let capacity = if needed { capacity.required() } else { capacity.optional() };
+    let gpus = capacity.and_then(|p| TccCapacity::read(&p)).map(|capacity| capacity.gpus);
+    let utilisation = TccRequest::utilisation(&object).optional();
+    let utilisation = utilisation.and_then(|p| p.decimal_where(useful, message!("cost-useful-share")));
+    let rates = TccRequest::rates(&object).optional().and_then(|p| rates(&p, currency)).unwrap_or_default();
     let context = Context { currency, months: months.unwrap_or(LONGEST as u32), rates: &rates };
     let lines = lines.map(|p| lines::read(&p, &context)).unwrap_or_default();
-    let tokens = object.optional("tokens").and_then(|p| p.decimal_where(positive, message!("cost-tokens")));
+    let tokens =
+        TccRequest::tokens(&object).optional().and_then(|p| p.decimal_where(positive, message!("cost-tokens")));
     randomness(&object);
     object.finish();
     let rates = rates.into_iter().filter_map(|(currency, rate)| Some((currency, rate?))).collect();
@@ -69,10 +95,7 @@ fn useful(share: Decimal) -> bool {
 }
 
 fn gpus(place: &Place) -> Option<Decimal> {
-    let object = place.object()?;
-    let gpus = object.required("gpus").and_then(|p| p.decimal_where(positive, message!("cost-gpus")));
-    object.finish();
-    gpus
+    place.decimal_where(positive, message!("cost-gpus"))
 }
 
 fn rates(place: &Place, own: Option<Currency>) -> Option<Rates> {
@@ -105,8 +128,8 @@ fn rented(lines: &Node) -> bool {
 
 /// `trials` and `seed` are checked; without `uncertainty` they change nothing.
 fn randomness(object: &Object) {
-    object.optional("trials").and_then(|p| p.whole(1, MOST_TRIALS));
-    object.optional("seed").and_then(|p| p.whole(0, u64::MAX));
+    TccRequest::trials(object).may(|p| p.whole(1, MOST_TRIALS));
+    TccRequest::seed(object).may(u64::read);
     if let Some(place) = object.optional("uncertainty") {
         place.wrong(NOT_YET, message!("cost-no-uncertainty"), message!("cost-no-uncertainty.hint"));
     }

@@ -1,25 +1,68 @@
 //! One criterion: direction, weight, value function, gate and preference.
 
 use crate::{Criterion, Direction, Gate, Preference, ValueFunction};
-use input::{Node, Object, Place};
+use input::{Node, Numeral, Object, Place, Read, Slot};
 use vocabulary::{Message, message};
+
+input::fields! {
+    pub(crate) RankCriterion {
+        id: String,
+        direction: Direction,
+        weight: Numeral,
+        value: Option<RankValue>,
+        gate: Option<RankGate>,
+        preference: Option<RankPreference>,
+    }
+
+    pub(crate) RankPoints {
+        points: Vec<(Numeral, Numeral)>,
+    }
+
+    pub(crate) RankAnchors {
+        worst: Numeral,
+        best: Numeral,
+    }
+
+    pub(crate) RankLeast {
+        min: Numeral,
+    }
+
+    pub(crate) RankMost {
+        max: Numeral,
+    }
+
+    /// Which thresholds are needed depends on the shape.
+    pub(crate) RankPreference {
+        shape: PreferenceShape,
+        q: Option<Numeral>,
+        p: Option<Numeral>,
+        s: Option<Numeral>,
+    }
+}
+
+input::text! {
+    /// Two anchors, worth 0 and 100; or points, each a performance and its score.
+    pub(crate) RankValue = "RankAnchors | RankPoints", RankAnchors, RankPoints;
+    /// One bound.
+    pub(crate) RankGate = "RankLeast | RankMost", RankLeast, RankMost;
+}
 
 pub(super) fn criterion(place: &Place) -> Option<Criterion> {
     let object = place.object()?;
-    let id = object.required("id").and_then(|p| p.id());
-    let direction = object.required("direction").and_then(|p| p.choice(&Direction::WORDS));
-    let weight = object.required("weight").and_then(|p| p.number_where(|x| x >= 0.0, message!("scorecard-weight")));
-    let value = object.optional("value").map(|p| value_function(&p, direction));
-    let gate = object.optional("gate").map(|p| gate(&p));
-    let preference = object.optional("preference").map(|p| preference(&p));
+    let id = RankCriterion::id(&object).read(|p| p.id());
+    let direction = RankCriterion::direction(&object).read(Direction::read);
+    let weight = RankCriterion::weight(&object).read(|p| p.number_where(|x| x >= 0.0, message!("scorecard-weight")));
+    let value = RankCriterion::value(&object).may(|p| value_function(p, direction));
+    let gate = RankCriterion::gate(&object).may(gate);
+    let preference = RankCriterion::preference(&object).may(preference);
     object.finish();
     Some(Criterion {
         id: id?.to_owned(),
         direction: direction?,
         weight: weight?,
-        value: read_or_absent(value)?,
-        gate: read_or_absent(gate)?,
-        preference: read_or_absent(preference)?,
+        value: value?,
+        gate: gate?,
+        preference: preference?,
     })
 }
 
@@ -33,17 +76,9 @@ pub(super) fn require_value(place: &Place) {
     }
 }
 
-/// An optional field that was read: absent is fine, unreadable is not.
-fn read_or_absent<T>(field: Option<Option<T>>) -> Option<Option<T>> {
-    match field {
-        None => Some(None),
-        Some(read) => read.map(Some),
-    }
-}
-
 fn value_function(place: &Place, direction: Option<Direction>) -> Option<ValueFunction> {
     let object = place.object()?;
-    let function = match object.optional("points") {
+    let function = match RankPoints::points(&object).given() {
         Some(list) => points(&list),
         None => anchors(&object),
     };
@@ -57,8 +92,7 @@ fn value_function(place: &Place, direction: Option<Direction>) -> Option<ValueFu
 }
 
 fn anchors(object: &Object) -> Option<ValueFunction> {
-    let worst = object.required("worst").and_then(|p| p.number());
-    let best = object.required("best").and_then(|p| p.number());
+    let [worst, best] = [RankAnchors::worst(object), RankAnchors::best(object)].map(|anchor| anchor.read(f64::read));
     let function = ValueFunction::linear(worst?, best?);
     if function.is_none() {
         object.place().wrong("S104", message!("scorecard-anchors"), message!("scorecard-anchors.hint"));
@@ -85,7 +119,7 @@ fn point(place: &Place) -> Option<(f64, f64)> {
 
 fn gate(place: &Place) -> Option<Gate> {
     let object = place.object()?;
-    let (min, max) = (object.optional("min"), object.optional("max"));
+    let (min, max) = (RankLeast::min(&object).given(), RankMost::max(&object).given());
     object.finish();
     match (min, max) {
         (Some(min), None) => min.number().map(Gate::Min),
@@ -107,8 +141,13 @@ const SHAPES: [(&str, Shape); 6] = [
     ("gaussian", Shape::Gaussian),
 ];
 
+input::choice! {
+    /// How a difference becomes a preference.
+    pub(crate) struct PreferenceShape(Shape) = SHAPES;
+}
+
 #[derive(Clone, Copy)]
-enum Shape {
+pub(crate) enum Shape {
     Usual,
     U,
     V,
@@ -120,10 +159,11 @@ enum Shape {
 /// Thresholds that the shape does not use may stand there, within their limits.
 fn preference(place: &Place) -> Option<Preference> {
     let object = place.object()?;
-    let shape = object.required("shape").and_then(|p| p.choice(&SHAPES));
-    let q = threshold(&object, "q", shape, |x| x >= 0.0, message!("scorecard-threshold"));
-    let p = threshold(&object, "p", shape, |x| x > 0.0, message!("scorecard-threshold.above"));
-    let s = threshold(&object, "s", shape, |x| x > 0.0, message!("scorecard-deviation"));
+    let shape = RankPreference::shape(&object).read(PreferenceShape::read).map(|shape| shape.0);
+    let [needs_q, needs_p, needs_s] = shape.map_or([false; 3], needed);
+    let q = threshold(RankPreference::q(&object), needs_q, |x| x >= 0.0, message!("scorecard-threshold"));
+    let p = threshold(RankPreference::p(&object), needs_p, |x| x > 0.0, message!("scorecard-threshold.above"));
+    let s = threshold(RankPreference::s(&object), needs_s, |x| x > 0.0, message!("scorecard-deviation"));
     object.finish();
     if let (Some(q), Some(p)) = (q, p)
         && q > p
@@ -141,23 +181,18 @@ fn preference(place: &Place) -> Option<Preference> {
     }
 }
 
-fn threshold(
-    object: &Object,
-    key: &'static str,
-    shape: Option<Shape>,
-    allowed: fn(f64) -> bool,
-    expected: Message,
-) -> Option<f64> {
-    let place = if shape.is_some_and(|s| needs(s, key)) { object.required(key) } else { object.optional(key) };
+fn threshold(slot: Slot<Option<Numeral>>, is_needed: bool, allowed: fn(f64) -> bool, expected: Message) -> Option<f64> {
+    let place = if is_needed { slot.required() } else { slot.optional() };
     place?.number_where(allowed, expected)
 }
 
-fn needs(shape: Shape, key: &str) -> bool {
+/// Whether a shape needs q, p and s.
+fn needed(shape: Shape) -> [bool; 3] {
     match shape {
-        Shape::Usual => false,
-        Shape::U => key == "q",
-        Shape::V => key == "p",
-        Shape::Level | Shape::Linear => key == "q" || key == "p",
-        Shape::Gaussian => key == "s",
+        Shape::Usual => [false, false, false],
+        Shape::U => [true, false, false],
+        Shape::V => [false, true, false],
+        Shape::Level | Shape::Linear => [true, true, false],
+        Shape::Gaussian => [false, false, true],
     }
 }

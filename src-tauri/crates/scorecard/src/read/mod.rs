@@ -3,8 +3,10 @@
 mod criterion;
 mod performance;
 
-use crate::{Alternative, Criterion, PerformanceTable};
-use input::{Node, Place};
+use crate::{Alternative, Criterion, Direction, PerformanceTable};
+use criterion::RankCriterion;
+use input::{Node, Place, Read};
+use performance::RankAlternative;
 use std::collections::BTreeSet;
 use vocabulary::message;
 
@@ -31,6 +33,21 @@ impl Method {
     }
 }
 
+input::words!(Direction, Method);
+
+input::fields! {
+    /// Criteria, alternatives and methods.
+    pub RankRequest {
+        criteria: Vec<RankCriterion>,
+        alternatives: Vec<RankAlternative>,
+        methods: Vec<RankMethod>,
+    }
+
+    pub(crate) RankMethod {
+        method: Method,
+    }
+}
+
 /// What `assay rank` is asked.
 pub(crate) struct Question {
     pub(crate) table: PerformanceTable,
@@ -39,9 +56,9 @@ pub(crate) struct Question {
 
 pub(crate) fn question(root: &Place) -> Option<Question> {
     let object = root.object()?;
-    let criteria = object.required("criteria").and_then(|p| filled(&p));
-    let alternatives = object.required("alternatives").and_then(|p| filled(&p));
-    let methods = object.required("methods").and_then(|p| filled(&p));
+    let criteria = RankRequest::criteria(&object).read(filled);
+    let alternatives = RankRequest::alternatives(&object).read(filled);
+    let methods = RankRequest::methods(&object).read(filled);
     object.finish();
     let named = criteria.as_deref().unwrap_or_default();
     let alternatives = alternatives.and_then(|list| read_alternatives(&list, named));
@@ -93,12 +110,12 @@ fn read_methods(list: &[Place], criteria: &[Place]) -> Option<Vec<Method>> {
 
 fn method(place: &Place) -> Option<Method> {
     let object = place.object()?;
-    let word = object.required("method")?;
+    let word = RankMethod::method(&object).required()?;
     if matches!(word.node(), Node::Text(text) if Method::LATER.contains(&text.as_str())) {
         word.wrong("S106", "\"value\"", message!("scorecard-later"));
         return None;
     }
-    let method = word.choice(&Method::WORDS);
+    let method = Method::read(&word);
     object.finish();
     method
 }

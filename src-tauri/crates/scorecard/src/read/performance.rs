@@ -2,9 +2,28 @@
 
 use super::id_of;
 use crate::{Alternative, Cell};
-use input::{Node, Place};
+use input::{Keyed, Node, Numeral, Place, Read};
 use std::collections::{BTreeMap, BTreeSet};
 use vocabulary::message;
+
+input::fields! {
+    pub(crate) RankAlternative {
+        id: String,
+        /// By criterion.
+        performance: Keyed<GivenPerformance>,
+    }
+
+    pub(crate) RankTriangle {
+        low: Numeral,
+        mode: Numeral,
+        high: Numeral,
+    }
+}
+
+input::text! {
+    /// A number, two ends, a triangle, or unknown.
+    pub(crate) GivenPerformance = "Decimal | [Decimal, Decimal] | RankTriangle | null", Numeral, RankTriangle;
+}
 
 /// The criteria that a performance must name.
 pub(super) struct Names<'a> {
@@ -25,8 +44,8 @@ impl<'a> Names<'a> {
 
 pub(super) fn alternative(place: &Place, names: &Names) -> Option<Alternative> {
     let object = place.object()?;
-    let id = object.required("id").and_then(|p| p.id());
-    let performance = object.required("performance").and_then(|p| performance(&p, names));
+    let id = RankAlternative::id(&object).read(|p| p.id());
+    let performance = RankAlternative::performance(&object).read(|p| performance(p, names));
     object.finish();
     Some(Alternative { id: id?.to_owned(), performance: performance? })
 }
@@ -79,7 +98,8 @@ fn interval(place: &Place) -> Option<Cell> {
 
 fn triangle(place: &Place) -> Option<Cell> {
     let object = place.object()?;
-    let [low, mode, high] = ["low", "mode", "high"].map(|key| object.required(key).and_then(|p| p.number()));
+    let points = [RankTriangle::low(&object), RankTriangle::mode(&object), RankTriangle::high(&object)];
+    let [low, mode, high] = points.map(|point| point.read(f64::read));
     object.finish();
     let (low, mode, high) = (low?, mode?, high?);
     if !(low <= mode && mode <= high) {
