@@ -110,7 +110,7 @@ pub fn breakeven_of(currency: Currency, case: &Breakeven) -> BreakevenAnswer {
     if hours.is_some() && months.is_none() {
         notes.push(message!("cost-no-months"));
     }
-    let life_months = case.life_years.map(|years| years * 12.0);
+    let life_months = case.life_years.map(|years| (years * 12.0).min(f64::MAX));
     BreakevenAnswer {
         currency,
         hours,
@@ -134,7 +134,8 @@ fn curve(case: &Breakeven, months: Option<f64>, life: Option<f64>) -> Vec<PaidPo
     let seen = months.filter(|months| *months < IN_SIGHT).map_or(0.0, |months| months * BEHIND);
     let end = life.unwrap_or(MONTHS).max(LEAST_MONTHS).max(seen);
     let crossing = months.filter(|months| *months > 0.0 && *months < end);
-    [Some(0.0), crossing, Some(end)].into_iter().flatten().map(paid).collect()
+    let points = [Some(0.0), crossing, Some(end)].into_iter().flatten().map(paid);
+    points.filter(|point| point.owned.is_finite() && point.rented.is_finite()).collect()
 }
 
 fn finite(x: Option<f64>) -> Option<f64> {
