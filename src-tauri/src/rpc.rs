@@ -1,13 +1,13 @@
 //! The one command of the pages: a call for the desk, or one of the few that concern the window itself.
 
 use crate::shell::Shell;
-use desk::{Answer, Call, Progress, Said, told};
+use desk::{Answer, Call, Progress, Update, answer};
 use serde_json::{Value, json};
 use std::sync::Arc;
 use tauri::ipc::Channel;
 use tauri::{Manager, State, WebviewWindow};
 
-/// Carries a call out; what it says meanwhile goes out on `said`.
+/// Carries a call out; what it says meanwhile goes out on `updates`.
 ///
 /// # Errors
 /// None of its own: what is wrong with a call is part of its answer.
@@ -16,7 +16,7 @@ pub async fn rpc(
     window: WebviewWindow,
     shell: State<'_, Shell>,
     call: Call,
-    said: Channel<Said>,
+    updates: Channel<Update>,
 ) -> tauri::Result<Answer> {
     Ok(match call.name.as_str() {
         "shell.listening" => done(json!({ "file": shell.given().map(|file| file.display().to_string()) })),
@@ -37,7 +37,7 @@ pub async fn rpc(
             shell.stay();
             done(Value::Null)
         }
-        _ => ask(&shell, call, said).await,
+        _ => ask(&shell, call, updates).await,
     })
 }
 
@@ -45,13 +45,13 @@ fn done(done: Value) -> Answer {
     Answer::Done { done }
 }
 
-async fn ask(shell: &Shell, call: Call, said: Channel<Said>) -> Answer {
+async fn ask(shell: &Shell, call: Call, updates: Channel<Update>) -> Answer {
     // Pages that went away hear nothing; the call goes on.
-    let progress: Progress = Arc::new(move |word| drop(said.send(word)));
+    let progress: Progress = Arc::new(move |word| drop(updates.send(word)));
     let turns = ["desk.open", "desk.new", "desk.close"].contains(&call.name.as_str());
     let outcome = shell.desk.call(call, progress).await;
     if turns {
         shell.menus.follow(shell.desk.file().is_some());
     }
-    told(outcome)
+    answer(outcome)
 }

@@ -28,8 +28,8 @@ impl Shell {
     pub fn new(app: &AppHandle, menus: Menus, given: Option<PathBuf>) -> Self {
         let setup = Setup {
             // `assay` reads workbooks as a child with little memory, and loads no toolkit.
-            program: desk::beside("assay"),
-            bench: desk::beside("assay-bench"),
+            program: desk::sibling("assay"),
+            bench: desk::sibling("assay-bench"),
             recents: app.path().config_dir().ok().map(|folder| folder.join("assay").join("recent.json")),
             dialogs: Box::new(Native::over(app.clone())),
         };

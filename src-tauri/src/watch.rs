@@ -34,16 +34,16 @@ mod tests {
 
     #[test]
     fn a_window_that_stays_blank_is_told_and_one_that_paints_is_not() {
-        let told = |act: fn(Watch) -> Option<Watch>, patience: Duration| {
-            let (tell, told) = channel();
+        let reports = |act: fn(Watch) -> Option<Watch>, patience: Duration| {
+            let (tell, heard) = channel();
             let kept = act(Watch::start(patience, move || tell.send(()).unwrap_or_default()));
             // The thread drops its end when it is done, so this waits for it and no longer.
-            let told = told.recv().is_ok();
+            let heard = heard.recv().is_ok();
             drop(kept);
-            told
+            heard
         };
-        assert!(told(Some, Duration::from_millis(1)));
-        assert!(!told(|watch| (watch.painted(), Some(watch)).1, PATIENCE));
-        assert!(!told(|_| None, PATIENCE));
+        assert!(reports(Some, Duration::from_millis(1)));
+        assert!(!reports(|watch| (watch.painted(), Some(watch)).1, PATIENCE));
+        assert!(!reports(|_| None, PATIENCE));
     }
 }

@@ -18,7 +18,7 @@ const PATIENCE: Duration = Duration::from_secs(5);
 
 /// Something that the pages should do, by the name of its action.
 #[derive(Clone, Serialize)]
-struct Said<'a> {
+struct ShellEvent<'a> {
     name: &'a str,
     text: &'a str,
 }
@@ -63,7 +63,7 @@ fn chosen(app: &AppHandle, event: MenuEvent) {
     match event.id().as_ref() {
         QUIT => quit(app),
         // Pages that are not there yet miss nothing: a menu can be chosen again.
-        name => drop(app.emit("shell", Said { name, text: "" })),
+        name => drop(app.emit("shell", ShellEvent { name, text: "" })),
     }
 }
 
@@ -76,7 +76,7 @@ fn closing(window: &Window, event: &WindowEvent) {
 
 /// Lets the pages store what is still being typed, and ends; asked twice, or where they don't answer, it ends at once.
 fn quit(app: &AppHandle) {
-    if app.state::<Shell>().is_asked_to_quit() || app.emit("shell", Said { name: QUIT, text: "" }).is_err() {
+    if app.state::<Shell>().is_asked_to_quit() || app.emit("shell", ShellEvent { name: QUIT, text: "" }).is_err() {
         return app.exit(0);
     }
     let app = app.clone();

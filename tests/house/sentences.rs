@@ -51,7 +51,7 @@ const FOREIGN: &[(&str, &str, &str)] = &[
     ("tables/src/schema.rs", "", "labels and descriptions of columns, by which workbooks are read"),
     ("tables/src/schema_cost.rs", "", "labels and descriptions of columns, by which workbooks are read"),
     ("tables/src/schema_measured.rs", "", "labels and descriptions of columns, by which workbooks are read"),
-    ("workspace/src/beside.rs", "files beside it", "an error of the operating system"),
+    ("workspace/src/sidecar.rs", "files beside it", "an error of the operating system"),
     ("workspace/src/connection.rs", "", "SQL"),
     ("workspace/src/document.rs", "Version ", "a step of the log as it is stored"),
     ("workspace/src/guard.rs", "SELECT ", "SQL"),

@@ -44,12 +44,12 @@ describe("8: sentences live in data/words", () => {
   const joined = (parts: unknown) => (Array.isArray(parts) ? (parts as Node[]) : []).map((part) => (part.type === "Text" ? String(part["data"]) : "{}")).join("").trim();
 
   function sentences(source: Source): string[] {
-    const said = source.nodes.map(({ node }) => {
+    const texts = source.nodes.map(({ node }) => {
       if (node.type === "Fragment") return joined(node["nodes"]);
       if (node.type === "Attribute") return SILENT.test(nameOf(node)) ? "" : joined(node["value"]);
       return literal(node)?.trim() ?? "";
     });
-    return said.filter(isSentence);
+    return texts.filter(isSentence);
   }
   /** The texts that an expression may show. */
   function shownBy({ type, expression, consequent, alternate, left, right, ...node }: Node): string[] {
@@ -132,11 +132,11 @@ describe("8: every phrase of the window is told, and every told one exists", () 
     for (const { node } of ofType(source, "CallExpression")) {
       const [id, places] = node["arguments"] as Node[];
       if (nameOf(node["callee"]) !== "say" || !id) continue;
-      const told = idsOf(id).flatMap((one) => named(one, known)).map((name) => known.get(name)!);
+      const phrases = idsOf(id).flatMap((one) => named(one, known)).map((name) => known.get(name)!);
       const given = filled(places);
-      if (!told.length || !given) continue;
-      const lacking = told.some((wanted) => [...wanted].some((place) => !given.has(place)));
-      const idle = [...given].some((place) => !told.some((wanted) => wanted.has(place)));
+      if (!phrases.length || !given) continue;
+      const lacking = phrases.some((wanted) => [...wanted].some((place) => !given.has(place)));
+      const idle = [...given].some((place) => !phrases.some((wanted) => wanted.has(place)));
       if (lacking || idle) faults.push(`${text(source, node)} fills other places than the phrase has`);
     }
     return faults;
@@ -156,8 +156,8 @@ describe("8: every phrase of the window is told, and every told one exists", () 
     expect(["say('ui-a', { n: 1 })", "say('ui-a.c')", "say(x ? 'ui-a' : 'ui-a.c', { n: 1 })", "say(`ui-a.${x}`)", "say('ui-a', given)"].map(faulty)).toEqual([0, 0, 0, 0, 0]);
   });
   test("what exists is told", () => {
-    const told = new Set(sources.flatMap(({ nodes }) => nodes.flatMap(({ node }) => idsOf(node))));
-    const names = new Set([...told].flatMap((id) => named(id, found)));
+    const used = new Set(sources.flatMap(({ nodes }) => nodes.flatMap(({ node }) => idsOf(node))));
+    const names = new Set([...used].flatMap((id) => named(id, found)));
     expect([...found.keys()].filter((name) => !names.has(name))).toEqual([]);
   });
 });
@@ -274,21 +274,21 @@ describe("5: money is the engine's: nothing is reckoned with amounts", () => {
     return [expression, argument].some((inside) => inside && isAmount(inside));
   }
   function reckoned(source: Source): string[] {
-    const says = (node: Node) => [text(source, node)];
+    const here = (node: Node) => [text(source, node)];
     return source.nodes.flatMap(({ node }) => {
       const { type, callee, arguments: given, operator, left, right, argument } = node as Node & { arguments?: Node[] };
       const called = nameOf((callee as Node | undefined)?.["property"] ?? callee);
       if (type === "BinaryExpression" || type === "AssignmentExpression") {
         const isSum = /^([-+*/%]|\*\*)=?$/.test(String(operator));
-        return isSum && [left, right].some(isAmount) ? says(node) : [];
+        return isSum && [left, right].some(isAmount) ? here(node) : [];
       }
-      if (type === "UnaryExpression") return /[-+]/.test(String(operator)) && isAmount(argument) ? says(node) : [];
-      if (type === "MemberExpression" && nameOf(node["object"]) === "Intl") return nameOf(node["property"]) === "NumberFormat" ? says(node) : [];
+      if (type === "UnaryExpression") return /[-+]/.test(String(operator)) && isAmount(argument) ? here(node) : [];
+      if (type === "MemberExpression" && nameOf(node["object"]) === "Intl") return nameOf(node["property"]) === "NumberFormat" ? here(node) : [];
       if (type !== "CallExpression" || source.path.startsWith("words/")) return [];
       if (PRINTS.includes(called)) return [`.${called}`];
       // Of dates the system knows best how they are written.
       if (called === "toLocaleString") return [`.${called}`];
-      return ["Number", "parseInt", "BigInt", "round", "floor", "ceil"].includes(called) && (given ?? []).some(isAmount) ? says(node) : [];
+      return ["Number", "parseInt", "BigInt", "round", "floor", "ceil"].includes(called) && (given ?? []).some(isAmount) ? here(node) : [];
     });
   }
   test("no amount is added, scaled, rounded or formatted", () => {

@@ -40,14 +40,14 @@ impl Shown {
         command.arg(VERB).arg(serde_json::to_string(question)?).stdin(Stdio::null()).stdout(Stdio::piped());
         let mut child = command.spawn()?;
         *self.now() = Pid::from_raw(child.id().cast_signed());
-        let mut said = String::new();
-        let read = child.stdout.take().map_or(Ok(0), |mut out| out.read_to_string(&mut said));
+        let mut text = String::new();
+        let read = child.stdout.take().map_or(Ok(0), |mut out| out.read_to_string(&mut text));
         // Collected only once nobody can mean it any more: its number may be another's then.
         *self.now() = None;
         child.wait()?;
         read?;
         // A dialog that was taken away said nothing.
-        Ok(serde_json::from_str(&said).unwrap_or_default())
+        Ok(serde_json::from_str(&text).unwrap_or_default())
     }
 }
 

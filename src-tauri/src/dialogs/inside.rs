@@ -13,14 +13,14 @@ impl Shown {
     /// Builds the dialog on the window's thread and waits for it elsewhere: built to block, it would wait for the very thread
     /// that must draw it (rfd issue 198).
     pub fn show(&self, app: &AppHandle, question: &Question) -> Vec<PathBuf> {
-        let (tell, told) = std::sync::mpsc::channel();
+        let (tell, answer) = std::sync::mpsc::channel();
         let (over, question) = (app.clone(), question.clone());
         let asked = app.run_on_main_thread(move || {
             let answer = answer(&over, question);
             tauri::async_runtime::spawn(async move { tell.send(answer.await) });
         });
         // A window that closes under its dialog picks nothing.
-        asked.ok().and_then(|()| told.recv().ok()).unwrap_or_default()
+        asked.ok().and_then(|()| answer.recv().ok()).unwrap_or_default()
     }
 
     /// The window behind such a dialog cannot ask for another.

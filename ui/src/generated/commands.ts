@@ -3375,7 +3375,7 @@ export type Measurement = {
   /** The share that is looked at first: MFU, MBU, or the median over nameplate or peak; null where there is none. */
   utilisation: Utilisation | null;
   /** How the figure came about, as far as the file says. */
-  beside: MeasuredBeside;
+  beside: MeasuredContext;
   /** What was read from the device while measuring. */
   telemetry: Array<Telemetry>;
   /** What it ran on is a software device: not a measurement. */
@@ -3416,7 +3416,7 @@ export type Utilisation = {
 export type UtilisationMeasure = "mfu.palm" | "mfu.matmul" | "mfu.causal" | "mbu" | "rate";
 
 /** How a figure came about; null where the file does not say. */
-export type MeasuredBeside = {
+export type MeasuredContext = {
   /** Memory bandwidth utilisation, share of `peak`, as printed. */
   mbu_text: string | null;
   /** What utilisation is a share of. */

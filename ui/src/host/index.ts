@@ -1,6 +1,6 @@
 // The one door to the engines: typed calls with progress and cancel, whoever carries them.
 import { CHANGES } from "../generated/commands";
-import type { BenchEvent, Call, Name, Request, Response, Said, ShellEvent, Told, Transport } from "./types";
+import type { BenchEvent, Call, Name, Request, Response, Update, ShellEvent, Refusal, Transport } from "./types";
 
 export type * from "./types";
 
@@ -11,12 +11,12 @@ const carrier: Promise<Transport> =
 
 /** A call that was not carried out; nothing was changed. */
 export class Refused extends Error {
-  constructor(readonly told: Told) {
-    super(told.summary ?? told.complaints.map((complaint) => complaint.message).join("; "));
+  constructor(readonly refusal: Refusal) {
+    super(refusal.summary ?? refusal.complaints.map((complaint) => complaint.message).join("; "));
   }
   /** Cancelled, or a newer call took its place. */
   get isStopped(): boolean {
-    return this.told.complaints.some((complaint) => complaint.code === "X901");
+    return this.refusal.complaints.some((complaint) => complaint.code === "X901");
   }
 }
 
@@ -46,14 +46,14 @@ let before: Promise<unknown> = Promise.resolve();
 export function ask<N extends Name>(name: N, request: Request<N>, options: Options = {}): Running<Response<N>> {
   const { why = "", who = null, slot = null, progress, events } = options;
   const call: Call = { id: ++last, name, request, why, who, slot };
-  const hear = (said: Said) => ("share" in said ? progress?.(said.share) : events?.(said.bench));
+  const hear = (update: Update) => ("share" in update ? progress?.(update.share) : events?.(update.bench));
   const send = () => carrier.then((transport) => transport.send(call, hear));
   const sent = CHANGING.has(name) ? before.then(send) : send();
   if (CHANGING.has(name)) before = sent.catch(() => {});
   const answer = sent
-    .then((said) => {
-      if ("failed" in said) throw new Refused(said.failed);
-      return said.done as Response<N>;
+    .then((answer) => {
+      if ("failed" in answer) throw new Refused(answer.failed);
+      return answer.done as Response<N>;
     });
   let isOpen = true;
   const close = () => (isOpen = false);

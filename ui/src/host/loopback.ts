@@ -1,5 +1,5 @@
 // Tests in a browser: calls go to the loopback host of the same origin. The shipped build leaves this file out.
-import type { Answer, Said, Transport } from "./types";
+import type { Answer, Update, Transport } from "./types";
 
 export const transport: Transport = {
   async send(call, hear) {
@@ -7,9 +7,9 @@ export const transport: Transport = {
     if (!response.ok) throw new Error(`the loopback host answered ${response.status}`);
     let answer: Answer | undefined;
     for await (const line of lines(response)) {
-      const said = JSON.parse(line) as Answer | Said;
-      if ("done" in said || "failed" in said) answer = said;
-      else hear(said);
+      const heard = JSON.parse(line) as Answer | Update;
+      if ("done" in heard || "failed" in heard) answer = heard;
+      else hear(heard);
     }
     if (!answer) throw new Error("the loopback host gave no answer");
     return answer;

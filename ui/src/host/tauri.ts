@@ -1,11 +1,11 @@
 // The shipped window: calls go through the shell's one command. This folder is the only importer of @tauri-apps.
 import { Channel, invoke } from "@tauri-apps/api/core";
 import { listen } from "@tauri-apps/api/event";
-import type { Answer, Call, Said, ShellEvent, Transport } from "./types";
+import type { Answer, Call, Update, ShellEvent, Transport } from "./types";
 
-function send(call: Call, hear: (said: Said) => void): Promise<Answer> {
-  const said = new Channel<Said>(hear);
-  return invoke<Answer>("rpc", { call, said });
+function send(call: Call, hear: (update: Update) => void): Promise<Answer> {
+  const updates = new Channel<Update>(hear);
+  return invoke<Answer>("rpc", { call, updates });
 }
 
 /** A word to the shell about the window itself; the desk does not hear it. */
@@ -25,9 +25,9 @@ function zoomed(event: KeyboardEvent): void {
 
 /** The shell watches for the first picture: the second frame begins once the first was handed over. A hidden window has none. */
 function painted(): void {
-  const said = () => void tell("shell.painted");
-  if (document.hidden) said();
-  else requestAnimationFrame(() => requestAnimationFrame(said));
+  const painted = () => void tell("shell.painted");
+  if (document.hidden) painted();
+  else requestAnimationFrame(() => requestAnimationFrame(painted));
 }
 
 export const transport: Transport = {

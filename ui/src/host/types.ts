@@ -9,7 +9,7 @@ export interface DeskCommands {
   "desk.open": { request: { file: string; look?: boolean }; response: Opened };
   "desk.new": { request: { file: string; sample: boolean }; response: Opened };
   "desk.close": { request: Record<string, never>; response: { file: null } };
-  "desk.now": { request: Record<string, never>; response: { file: string | null; reading: Told | null } };
+  "desk.now": { request: Record<string, never>; response: { file: string | null; reading: Refusal | null } };
   "desk.rebuild": { request: { file: string; to: string }; response: RebuildAnswer };
   "desk.cancel": { request: { id: number }; response: { stopped: boolean } };
   "desk.pick": { request: { purpose: Purpose; suggested?: string }; response: { files: string[] } };
@@ -21,7 +21,7 @@ export interface DeskCommands {
 /** A workspace that is open; `reading` says why it may only be read, where that is so. */
 export interface Opened {
   file: string;
-  reading: Told | null;
+  reading: Refusal | null;
 }
 export type Purpose = "open" | "save" | "import" | "pack" | "workbook" | "result" | "measured";
 export interface Recent {
@@ -47,10 +47,10 @@ export interface Call {
   slot: string | null;
 }
 /** What a call says while it is carried out: the share done, or what the measuring program told. */
-export type Said = { share: number } | { bench: BenchEvent[] };
-export type Answer = { done: unknown } | { failed: Told };
+export type Update = { share: number } | { bench: BenchEvent[] };
+export type Answer = { done: unknown } | { failed: Refusal };
 /** Everything that is wrong; nothing was changed. */
-export interface Told {
+export interface Refusal {
   machine: boolean;
   summary: string | null;
   complaints: Complaint[];
@@ -58,7 +58,7 @@ export interface Told {
 
 /** How calls travel: through the shell, or over loopback in tests. */
 export interface Transport {
-  send(call: Call, hear: (said: Said) => void): Promise<Answer>;
+  send(call: Call, hear: (update: Update) => void): Promise<Answer>;
   /** Menu items and files opened from the system, by name. */
   listen(hear: (event: ShellEvent) => void): void;
   /** The window's own title. */

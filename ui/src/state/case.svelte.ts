@@ -15,7 +15,7 @@ import type {
   TableName,
   TableSchema,
 } from "../generated/commands";
-import { ask, Refused, title, type Opened, type Running, type Told } from "../host";
+import { ask, Refused, title, type Opened, type Running, type Refusal } from "../host";
 import { clock } from "../words/dates";
 import { say } from "../words/say";
 import { forgetPending, settlePending } from "./pending.svelte";
@@ -38,7 +38,7 @@ export interface Job {
 export interface Notice {
   id: number;
   text: string;
-  told: Told | null;
+  refusal: Refusal | null;
   again: (() => void) | null;
   /** Another way on. */
   offer: Offer | null;
@@ -82,7 +82,7 @@ class Case {
   /** What keeps the workspace from being evaluated. */
   problems = $state.raw<Complaint[]>([]);
   /** Why the workspace may only be read, where that is so. */
-  reading = $state.raw<Told | null>(null);
+  reading = $state.raw<Refusal | null>(null);
   /** What is damaged in its file. */
   damage = $state.raw<Finding[]>([]);
   /** Weights tried but not stored; null is the workspace's own. */
@@ -106,7 +106,7 @@ class Case {
   jobs = $state<Job[]>([]);
   notices = $state<Notice[]>([]);
   #count = 0;
-  #told: number | null = null;
+  #announced: number | null = null;
   #turn = 0;
   #run: Running<Report> | null = null;
   #leaving: (() => void)[] = [];
@@ -123,11 +123,11 @@ class Case {
 
   async open(file: string, look = false): Promise<boolean> {
     if (!(await this.settled())) return false;
-    return this.#into(() => ask("desk.open", { file, look }), say("ui-case-opening", { file: fileName(file) }), (told) => this.#otherWay(file, told));
+    return this.#into(() => ask("desk.open", { file, look }), say("ui-case-opening", { file: fileName(file) }), (refusal) => this.#otherWay(file, refusal));
   }
   /** A file that another window edits can still be read; of a damaged one the newest sound state. */
-  #otherWay(file: string, told: Told): Offer | null {
-    const has = (codes: string[]) => told.complaints.some((complaint) => codes.includes(complaint.code));
+  #otherWay(file: string, refusal: Refusal): Offer | null {
+    const has = (codes: string[]) => refusal.complaints.some((complaint) => codes.includes(complaint.code));
     if (has(IN_USE)) return this.opening(say("ui-case-read"), file, true);
     if (has(DAMAGED)) return { label: say("ui-case-rebuilding.offer"), run: () => this.rebuild(file) };
     return null;
@@ -177,7 +177,7 @@ class Case {
     this.#turn++;
     this.#run?.cancel();
     this.#done();
-    this.notices = this.notices.filter((notice) => !notice.told && !notice.again && !notice.offer);
+    this.notices = this.notices.filter((notice) => !notice.refusal && !notice.again && !notice.offer);
     Object.assign(this, { ...NOTHING, worlds: WORLDS, seed: SEED, why: "" });
     shell.clear();
     for (const forget of this.#leaving) forget();
@@ -189,7 +189,7 @@ class Case {
     if (!done) this.say(say("ui-case-not-accepted"));
     return done;
   }
-  async #into(open: () => Promise<Opened>, work: string, otherWay: (told: Told) => Offer | null = () => null): Promise<boolean> {
+  async #into(open: () => Promise<Opened>, work: string, otherWay: (refusal: Refusal) => Offer | null = () => null): Promise<boolean> {
     try {
       const { file, reading } = await open();
       forgetPending();
@@ -203,7 +203,7 @@ class Case {
       void this.#check();
       return true;
     } catch (error) {
-      this.refuse(say("ui-work-failed", { work }), error, null, error instanceof Refused ? otherWay(error.told) : null);
+      this.refuse(say("ui-work-failed", { work }), error, null, error instanceof Refused ? otherWay(error.refusal) : null);
       return false;
     }
   }
@@ -261,9 +261,9 @@ class Case {
   }
   /** What the engine tells of an edit, in place of what it told of the one before. */
   #tell(text: string): void {
-    if (this.#told !== null) this.dismiss(this.#told);
+    if (this.#announced !== null) this.dismiss(this.#announced);
     if (text) this.say(text);
-    this.#told = text ? this.#count : null;
+    this.#announced = text ? this.#count : null;
   }
   undo(): Promise<void> {
     return this.#step("undo");
@@ -316,8 +316,8 @@ class Case {
   }
   #failed(error: unknown): void {
     if (error instanceof Refused && error.isStopped) return this.#stopped();
-    if (!(error instanceof Refused) || error.told.machine) return this.refuse(say("ui-case-not-evaluated"), error);
-    Object.assign(this, { report: null, stored: null, detail: null, tried: null, problems: error.told.complaints, isStale: false });
+    if (!(error instanceof Refused) || error.refusal.machine) return this.refuse(say("ui-case-not-evaluated"), error);
+    Object.assign(this, { report: null, stored: null, detail: null, tried: null, problems: error.refusal.complaints, isStale: false });
     this.#note("");
   }
   /** Puts a file that was opened first in the list of recent files, with the decision that is known of it. */
@@ -335,7 +335,7 @@ class Case {
   /** Stopped by hand, not overtaken by a newer evaluation; the report stays marked as older than the rows. */
   #stopped(): void {
     const text = say("ui-case-drawing.stopped");
-    this.notices.push({ id: ++this.#count, text, told: null, again: () => void this.evaluate(), offer: null });
+    this.notices.push({ id: ++this.#count, text, refusal: null, again: () => void this.evaluate(), offer: null });
   }
   async #look(): Promise<void> {
     const { session, seed, worlds, tried: weights } = this;
@@ -367,7 +367,7 @@ class Case {
   async work<T>(
     name: string,
     start: (progress: (share: number) => void) => Running<T>,
-    otherWay: (told: Told) => Offer | null = () => null,
+    otherWay: (refusal: Refusal) => Offer | null = () => null,
   ): Promise<T | undefined> {
     const job: Job = $state({ id: ++this.#count, name, share: 0, cancel: () => {} });
     const running = start((share) => (job.share = share));
@@ -379,8 +379,8 @@ class Case {
     try {
       return await running;
     } catch (error) {
-      const told = error instanceof Refused ? error.told : null;
-      if (!(error instanceof Refused && error.isStopped)) this.refuse(say("ui-work-failed", { work: name }), error, null, told && otherWay(told));
+      const refusal = error instanceof Refused ? error.refusal : null;
+      if (!(error instanceof Refused && error.isStopped)) this.refuse(say("ui-work-failed", { work: name }), error, null, refusal && otherWay(refusal));
       return undefined;
     } finally {
       this.jobs = this.jobs.filter((other) => other.id !== job.id);
@@ -412,12 +412,12 @@ class Case {
   }
 
   say(text: string, offer: Offer | null = null): void {
-    this.notices.push({ id: ++this.#count, text, told: null, again: null, offer });
+    this.notices.push({ id: ++this.#count, text, refusal: null, again: null, offer });
   }
   refuse(text: string, error: unknown, again: (() => void) | null = null, offer: Offer | null = null): void {
-    const told = error instanceof Refused ? error.told : null;
-    const words = told ? text : say("ui-notice-because", { what: text, error: error instanceof Error ? error.message : String(error) });
-    this.notices.push({ id: ++this.#count, text: words, told, again, offer });
+    const refusal = error instanceof Refused ? error.refusal : null;
+    const words = refusal ? text : say("ui-notice-because", { what: text, error: error instanceof Error ? error.message : String(error) });
+    this.notices.push({ id: ++this.#count, text: words, refusal, again, offer });
   }
   dismiss(id: number): void {
     this.notices = this.notices.filter((notice) => notice.id !== id);

@@ -198,8 +198,8 @@ mod tests {
         for (subject, rows) in SUBJECTS {
             let rows = rows();
             assert!(!rows.is_empty(), "{subject}");
-            let told = |row: &Value| ["source", "date"].iter().all(|key| row.get(key).is_some());
-            assert!(rows.iter().all(told), "{subject}");
+            let is_sourced = |row: &Value| ["source", "date"].iter().all(|key| row.get(key).is_some());
+            assert!(rows.iter().all(is_sourced), "{subject}");
         }
     }
 

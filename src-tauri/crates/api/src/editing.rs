@@ -163,14 +163,14 @@ pub(crate) fn edit(session: &mut Session, request: EditRequest) -> Result<EditAn
 /// Edits in one step.
 pub(crate) fn carried_out(session: &mut Session, mut asked: Asked) -> Result<EditAnswer, Failure> {
     let name = asked.step.clone().map_or_else(|| step_name(&asked.edits), Message::from);
-    let (Edited { book, previews, said }, gone, step) = session.change(&name, |session, document| {
+    let (Edited { book, previews, on_behalf }, gone, step) = session.change(&name, |session, document| {
         let current = document.book()?;
         let (name, gone) = match asked.dependents {
             true => with_dependents(&current, &mut asked.edits, &name),
             false => (name.clone(), None),
         };
         let edited = edited(&current, &asked, &session.author.who)?;
-        let name = behalf::step_name(name, edited.said.as_ref());
+        let name = behalf::step_name(name, edited.on_behalf.as_ref());
         let step = document.apply(&edited.book, &session.stamp(&name)?)?;
         Ok((edited, gone, step))
     })?;
@@ -184,9 +184,9 @@ pub(crate) fn carried_out(session: &mut Session, mut asked: Asked) -> Result<Edi
     let doubted = doubts.iter().map(|Complaint { path, message, hint, .. }| {
         message!("api-edit-doubt", path = path, message = message, hint = hint)
     });
-    let told = previews.iter().flat_map(|preview| preview.notes.iter().map(Message::from));
-    let said = said.as_ref().map(behalf::sentence);
-    let notes = said.into_iter().chain(gone).chain(doubted).chain(told).collect();
+    let previewed = previews.iter().flat_map(|preview| preview.notes.iter().map(Message::from));
+    let on_behalf = on_behalf.as_ref().map(behalf::sentence);
+    let notes = on_behalf.into_iter().chain(gone).chain(doubted).chain(previewed).collect();
     Ok(EditAnswer { step, changes, understood, warnings, doubts, notes })
 }
 
@@ -195,13 +195,13 @@ fn with_dependents(book: &Book, edits: &mut Vec<Edit>, name: &Message) -> (Messa
     let removed: Vec<(&'static Table, &[Key])> =
         edits.iter().map(|edit| (edit.table, edit.remove.as_slice())).collect();
     let going = Going::with(book, &removed);
-    let (options, says) = (going.options(book), going.says(book));
+    let (options, message) = (going.options(book), going.message(book));
     edits.extend(going.edits(book));
     let name = match options.len() {
         0 => name.clone(),
         count => message!("api-step-with-options", step = name, count = count, options = voice::Value::all(options)),
     };
-    (name, (!says.is_empty()).then_some(says))
+    (name, (!message.is_empty()).then_some(message))
 }
 
 /// What all edits make of a workspace.
@@ -209,7 +209,7 @@ struct Edited {
     book: Book,
     previews: Vec<Preview>,
     /// Who entered scores for whom.
-    said: Option<Message>,
+    on_behalf: Option<Message>,
 }
 
 /// The book after all edits, checked as a whole, and what the rows set change.
@@ -229,14 +229,14 @@ fn edited(current: &Book, asked: &Asked, who: &str) -> Result<Edited, Failure> {
         }
     }
     tables::check(&book, &shipped(), &problems);
-    let said = others.said(who);
-    Ok(problems.settle(Some(Edited { book, previews, said }))?)
+    let on_behalf = others.message(who);
+    Ok(problems.settle(Some(Edited { book, previews, on_behalf }))?)
 }
 
 /// The rows set, staged, without evidence that belongs to figures before.
 fn set(current: &Book, edit: &Edit) -> Result<(Book, Preview), Failure> {
-    let beside = shipped::beside(current, edit);
-    let current = beside.as_ref().unwrap_or(current);
+    let with_named = shipped::with_named(current, edit);
+    let current = with_named.as_ref().unwrap_or(current);
     let staged = staged(current, edit, edit.set.clone())?;
     let Some(stale) = vouched::stale(current, &staged.0, edit) else { return Ok(staged) };
     let (book, mut preview) = self::staged(current, edit, stale.set)?;

@@ -33,7 +33,7 @@ impl Complaint {
     /// From its parts, in which nothing is left that a terminal would obey: paths and texts may be a file's.
     fn new(code: &str, path: &str, message: impl Into<Message>, hint: impl Into<Message>) -> Self {
         let harmless = |text: &str| show::harmless(text).into_owned();
-        let [message, hint] = [message.into(), hint.into()].map(|told| harmless(&voice::text(&told)));
+        let [message, hint] = [message.into(), hint.into()].map(|message| harmless(&voice::text(&message)));
         Self { code: harmless(code), path: harmless(path), message, hint }
     }
 }
@@ -97,10 +97,10 @@ impl Failure {
     /// Adds the faults of the JSON that the document was read from, first; a number beyond range is told once.
     pub fn after(mut self, faults: Vec<Problem>) -> Self {
         let beyond = faults.iter().filter(|fault| fault.code == input::BEYOND_RANGE);
-        let told: BTreeSet<&str> = beyond.map(|fault| fault.path.as_str()).collect();
+        let paths: BTreeSet<&str> = beyond.map(|fault| fault.path.as_str()).collect();
         let of_number =
             |complaint: &Complaint| matches!(complaint.code.as_str(), input::WRONG_KIND | input::BEYOND_RANGE);
-        self.complaints.retain(|complaint| !(of_number(complaint) && told.contains(complaint.path.as_str())));
+        self.complaints.retain(|complaint| !(of_number(complaint) && paths.contains(complaint.path.as_str())));
         let found = std::mem::take(&mut self.complaints);
         Self { complaints: faults.into_iter().map(Complaint::from).chain(found).collect(), ..self }
     }

@@ -133,7 +133,7 @@ fn scored(document: &Document, vendor: usize, criterion: usize) -> Result<Touche
     let others = entries.iter().filter(|(evaluator, changed)| !behalf::is_same(evaluator, &changed.by));
     let mut hands: BTreeMap<&str, Vec<&str>> = BTreeMap::new();
     others.for_each(|(evaluator, changed)| hands.entry(&changed.by).or_default().push(evaluator));
-    let notes = hands.into_iter().map(|(by, whose)| behalf::sentence(&behalf::said(by, whose))).collect();
+    let notes = hands.into_iter().map(|(by, whose)| behalf::sentence(&behalf::entered_for(by, whose))).collect();
     let changed = entries.iter().map(|(_, changed)| changed.clone()).max_by(|a, b| a.at.cmp(&b.at));
     Ok(Touched { changed, notes })
 }

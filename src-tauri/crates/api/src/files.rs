@@ -68,10 +68,10 @@ pub fn document(path: &Path) -> Result<Vec<u8>, Failure> {
 /// Writes a file and says so.
 pub(crate) fn written(path: &Path, bytes: &[u8]) -> Result<FileAnswer, Failure> {
     write_whole(path, bytes)?;
-    Ok(said(path, bytes.len()))
+    Ok(answer(path, bytes.len()))
 }
 
-fn said(path: &Path, bytes: usize) -> FileAnswer {
+fn answer(path: &Path, bytes: usize) -> FileAnswer {
     FileAnswer { file: path.display().to_string(), bytes, notes: Vec::new() }
 }
 
@@ -107,7 +107,7 @@ pub(crate) fn copy(session: &mut Session, CopyRequest { to, replace }: CopyReque
     another_workspace(session, &to)?;
     let occupied = if replace { Occupied::Replace } else { Occupied::Refuse };
     let bytes = session.read(|document| Ok(document.copy_to(&to, occupied)?))?;
-    Ok(said(&to, bytes))
+    Ok(answer(&to, bytes))
 }
 
 /// Refuses a name that no workspace has, and the name of the workspace itself.

@@ -4,7 +4,7 @@
 //! does not know gives no comparison.
 
 mod answer;
-mod beside;
+mod context;
 mod fact;
 mod share;
 
@@ -13,7 +13,7 @@ pub(crate) use answer::MeasuredAnswer;
 pub use fact::Fact;
 
 use answer::{MeasuredDevice, MeasuredMachine, Measurement, Nameplate, Nominal, Numerics, Telemetry};
-use beside::{conventions, percent};
+use context::{conventions, percent};
 use exchange::bench;
 use measurement::{Code, Device, ResultFile, Results, Series, series, unit};
 use quantity::show;
@@ -38,7 +38,7 @@ pub(crate) fn measured(session: &mut Session, request: MeasuredRequest) -> Resul
 }
 
 fn answer(file: String, found: ResultFile) -> MeasuredAnswer {
-    let notes = found.results.notes.iter().map(|note| note.said.clone()).chain(remarks(&found)).collect();
+    let notes = found.results.notes.iter().map(|note| note.text.clone()).chain(remarks(&found)).collect();
     let ResultFile { version, results, digest, digest_agrees, unread, .. } = found;
     let devices = results.devices.iter().map(device).collect();
     let measurements = results.measurements.iter().map(|m| measurement(m, &results)).collect();
@@ -65,9 +65,9 @@ fn answer(file: String, found: ResultFile) -> MeasuredAnswer {
 /// What a reader should know that the result itself may not say.
 fn remarks(found: &ResultFile) -> Vec<Message> {
     let Results { devices, notes, .. } = &found.results;
-    let is_told =
+    let is_known =
         |device: &Device| notes.iter().any(|note| note.code == Code::Software && note.devices.contains(&device.index));
-    let software = devices.iter().filter(|device| device.software && !is_told(device));
+    let software = devices.iter().filter(|device| device.software && !is_known(device));
     let software = software.map(|device| message!("api-measured-software", device = &device.name));
     let unknown = devices.iter().filter(|device| !device.software && catalog(device).is_none());
     let unknown = unknown.map(|device| match &device.sku {
@@ -110,7 +110,7 @@ fn measurement(m: &measurement::Measurement, result: &Results) -> Measurement {
         numerics: m.numerics.as_ref().map(numerics),
         mfu: m.mfu.as_ref().map(conventions),
         utilisation: share::of(m, nameplate.as_ref()),
-        beside: beside::printed(m),
+        beside: context::printed(m),
         telemetry: series(&m.telemetry).into_iter().map(curve).collect(),
         software: device.is_some_and(|device| device.software),
         nameplate,

@@ -52,7 +52,7 @@ const COST: Cost = Cost {
 };
 
 /// Worlds of a pack above which `verify` says first what it is about to do: ten times as many as a pack usually has.
-const TOLD_FROM: usize = 100_000;
+const ANNOUNCED_FROM: usize = 100_000;
 /// Worlds drawn, few and more, to see how long one takes on this machine.
 const TRIED: [usize; 2] = [500, 2_500];
 
@@ -112,9 +112,9 @@ pub fn verify(session: &mut Session, request: VerifyRequest) -> Result<VerifyAns
     files::is_foreign(session, &path)?;
     let mut file = Foreign::open(&path)?;
     let bytes = file.bytes(MOST_BYTES)?.ok_or_else(|| files::too_large(&path, MOST_BYTES))?;
-    let said = read_in_child(&session.program, &mut file)?;
+    let reading = read_in_child(&session.program, &mut file)?;
     let mut notes = Vec::new();
-    match pack::verify(&bytes, &said, |attached| again(session, attached, &mut notes)) {
+    match pack::verify(&bytes, &reading, |attached| again(session, attached, &mut notes)) {
         Ok(verdict) => Ok(VerifyAnswer { notes, ..answer(verdict) }),
         Err(VerifyError::Pack(error)) => Err(error.into()),
         Err(VerifyError::Again(failure)) => Err(failure),
@@ -164,10 +164,10 @@ fn again(session: &mut Session, attached: &Attachment, notes: &mut Vec<Message>)
         let message = message!("api-pack-worlds", worlds = worlds, most = most);
         return Err(Failure::wrong("P843", "worlds", message, message!("api-pack-read-hint")));
     }
-    if attached.worlds > TOLD_FROM {
-        let said = announced(session, attached)?;
-        (session.tell)(&voice::text(&said));
-        notes.push(said);
+    if attached.worlds > ANNOUNCED_FROM {
+        let note = announced(session, attached)?;
+        (session.tell)(&voice::text(&note));
+        notes.push(note);
     }
     made(session, Draw { seed: attached.seed, worlds: attached.worlds })
 }

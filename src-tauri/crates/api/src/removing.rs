@@ -49,7 +49,7 @@ pub(crate) fn dependents(session: &mut Session, request: DependentsRequest) -> R
         let going = Going::with(&book, &[(request.table.0, &remove)]);
         let row = |(table, rows): (&'static Table, usize)| GoingRows { table: table.name, label: table.label, rows };
         let notes = Vec::new();
-        let (options, says) = (going.options(&book), going.says(&book));
+        let (options, says) = (going.options(&book), going.message(&book));
         Ok(DependentsAnswer { going: going.counted().map(row).collect(), options, says, notes })
     })
 }
@@ -116,23 +116,23 @@ impl Going {
 
     /// Edits that take out what goes beside the rows asked for.
     pub(crate) fn edits(&self, book: &Book) -> Vec<Edit> {
-        let beside = tables::all().iter().filter_map(|table| {
+        let edits = tables::all().iter().filter_map(|table| {
             let keys: Vec<Key> =
-                self.beside(table).filter_map(|at| Some(book.rows(table.name).get(at)?.key(table))).collect();
+                self.following(table).filter_map(|at| Some(book.rows(table.name).get(at)?.key(table))).collect();
             (!keys.is_empty()).then(|| Edit::following(table, keys))
         });
-        beside.collect()
+        edits.collect()
     }
 
     /// Rows that go and were not asked for.
-    fn beside(&self, table: &Table) -> impl Iterator<Item = usize> + '_ {
+    fn following(&self, table: &Table) -> impl Iterator<Item = usize> + '_ {
         let asked = self.asked.get(table.name);
         let gone = self.gone.get(table.name).into_iter().flatten().copied();
         gone.filter(move |at| !asked.is_some_and(|asked| asked.contains(at)))
     }
 
     fn counted(&self) -> impl Iterator<Item = (&'static Table, usize)> + '_ {
-        tables::all().iter().map(|table| (table, self.beside(table).count())).filter(|(_, rows)| *rows > 0)
+        tables::all().iter().map(|table| (table, self.following(table).count())).filter(|(_, rows)| *rows > 0)
     }
 
     /// Options of which every row goes and not every one was asked for, by name.
@@ -140,7 +140,7 @@ impl Going {
         let Some(table) = tables::table("options") else { return Vec::new() };
         let all = book.rows(table.name);
         let mut ids: Vec<&str> = Vec::new();
-        for id in self.beside(table).filter_map(|at| all.get(at)?.get("option")) {
+        for id in self.following(table).filter_map(|at| all.get(at)?.get("option")) {
             if !ids.contains(&id) {
                 ids.push(id);
             }
@@ -153,7 +153,7 @@ impl Going {
     }
 
     /// What goes beside the rows asked for, as sentences; empty where nothing does.
-    pub(crate) fn says(&self, book: &Book) -> Message {
+    pub(crate) fn message(&self, book: &Book) -> Message {
         let row =
             |(table, count): (&'static Table, usize)| message!("api-going-rows", count = count, table = table.label);
         let rows: Vec<Message> = self.counted().map(row).collect();

@@ -158,8 +158,8 @@ fn carried_out<'s, Request: Read, Answer>(
 /// What is damaged in the workspace that a command's answer rests on, or that it changed.
 fn to_tell(session: &mut Session, name: &str) -> Vec<Message> {
     let rests = |command: &Command| matches!(command.access, Access::Reads | Access::Writes | Access::Changes);
-    let tells = !LOOK_THEMSELVES.contains(&name) && command(name).is_some_and(rests);
-    if tells { session.damage_to_tell() } else { Vec::new() }
+    let reports = !LOOK_THEMSELVES.contains(&name) && command(name).is_some_and(rests);
+    if reports { session.damage_to_tell() } else { Vec::new() }
 }
 
 fn with_notes(mut answer: Value, damage: &[Message]) -> Value {

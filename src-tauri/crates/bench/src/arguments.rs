@@ -52,11 +52,11 @@ pub enum Asked {
 
 impl Asked {
     /// How a fault is told.
-    pub fn told(&self) -> Told {
+    pub fn form(&self) -> Form {
         match self {
-            Self::Run(RunAsked { events: true, .. }) => Told::Event,
+            Self::Run(RunAsked { events: true, .. }) => Form::Event,
             Self::Discover { json } | Self::Observe { json, .. } | Self::Run(RunAsked { json, .. }) => {
-                Told::json(*json)
+                Form::json(*json)
             }
         }
     }
@@ -75,7 +75,7 @@ pub struct RunAsked {
 
 /// How a fault is told, beside its exit code.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Told {
+pub enum Form {
     /// As words on standard error.
     Words,
     /// As one JSON document on standard output.
@@ -84,7 +84,7 @@ pub enum Told {
     Event,
 }
 
-impl Told {
+impl Form {
     fn json(wanted: bool) -> Self {
         if wanted { Self::Json } else { Self::Words }
     }

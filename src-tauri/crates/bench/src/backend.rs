@@ -244,7 +244,7 @@ pub trait Prepared {
     fn zero(&mut self) -> Result<bool, Fault>;
 
     /// What to know of how it is done, a sentence each: which of several ways was the fastest.
-    fn told(&self) -> Vec<Message> {
+    fn notes(&self) -> Vec<Message> {
         Vec::new()
     }
 }

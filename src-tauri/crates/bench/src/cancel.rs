@@ -24,8 +24,8 @@ pub fn on_closed_input(then: impl Fn() + Send + 'static) {
 }
 
 /// Ends the program once no file is half written.
-pub fn end(said: impl FnOnce()) -> ! {
+pub fn end(report: impl FnOnce()) -> ! {
     let _held = Outgoing::hold();
-    said();
+    report();
     std::process::exit(i32::from(Fault::Cancelled.exit()))
 }

@@ -163,11 +163,11 @@ fn same(found: &Found, adapter: &Adapter) -> bool {
 
 fn alone(adapter: Adapter, host: &Host) -> Found {
     let memory = if adapter.shares_memory() { host.memory() } else { adapter.largest_block() };
-    let told = adapter.shares_memory();
+    let shares = adapter.shares_memory();
     let facts = [
         ("driver", Some(adapter.driver().into())),
         ("pci", adapter.address().map(Message::from)),
-        ("memory", (!told).then(|| message!("bench-told-memory"))),
+        ("memory", (!shares).then(|| message!("bench-told-memory"))),
     ];
     Found {
         index: 0,

@@ -107,9 +107,9 @@ impl Host {
             let kilohertz = self.number(&format!("sys/devices/system/cpu/{name}/cpufreq/scaling_cur_freq"))?;
             Some(kilohertz / 1e3)
         });
-        let told = self.text("proc/cpuinfo").unwrap_or_default();
-        let told = told.lines().filter(|line| line.starts_with("cpu MHz")).filter_map(|line| value(line)?.parse().ok());
-        mean(scaled).or_else(|| mean(told))
+        let text = self.text("proc/cpuinfo").unwrap_or_default();
+        let mhz = text.lines().filter(|line| line.starts_with("cpu MHz")).filter_map(|line| value(line)?.parse().ok());
+        mean(scaled).or_else(|| mean(mhz))
     }
 
     /// Temperature of the processor's package in °C.

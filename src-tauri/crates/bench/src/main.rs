@@ -11,7 +11,7 @@ mod pages;
 mod progress;
 mod quiet;
 
-use arguments::{Asked, Parsed, Told};
+use arguments::{Asked, Form, Parsed};
 use bench::Fault;
 use bench::discover::{Discovery, Found, discover};
 use bench::machine::Host;
@@ -22,11 +22,11 @@ use std::process::ExitCode;
 fn main() -> ExitCode {
     quiet::start_quietly();
     let words: Vec<OsString> = std::env::args_os().collect();
-    let told = Told::of(&words);
+    let form = Form::of(&words);
     match arguments::parse(words) {
         Ok(Parsed::Help(text)) => output::print(&text),
-        Ok(Parsed::Asked(asked)) => answer(&asked).unwrap_or_else(|fault| output::refuse(&fault, asked.told())),
-        Err(fault) => output::refuse(&fault, told),
+        Ok(Parsed::Asked(asked)) => answer(&asked).unwrap_or_else(|fault| output::refuse(&fault, asked.form())),
+        Err(fault) => output::refuse(&fault, form),
     }
 }
 

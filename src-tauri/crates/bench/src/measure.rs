@@ -36,9 +36,9 @@ pub fn measure(asked: &RunAsked) -> Result<ExitCode, Fault> {
     let mut notes = notes(&mut found, &chosen, &host, asked);
     let devices = chosen.iter().map(|found| (found.index, found.name.clone())).collect();
     sink(&Event::Start(Start { plan: asked.extent, devices }));
-    let mut said = Vec::new();
-    let subjects = subjects(&chosen, &host, found.library, asked, &mut said)?;
-    notes.extend(said);
+    let mut left_out = Vec::new();
+    let subjects = subjects(&chosen, &host, found.library, asked, &mut left_out)?;
+    notes.extend(left_out);
     if chosen.iter().any(|one| matches!(one.reach, Reach::Nvidia(_))) {
         found.libraries.extend(cuda::with_libraries());
     }
@@ -64,16 +64,16 @@ fn subjects(
     host: &Host,
     library: Option<Library>,
     asked: &RunAsked,
-    said: &mut Vec<Message>,
+    notes: &mut Vec<Message>,
 ) -> Result<Vec<Subject>, Fault> {
     let (cards, mut subjects, mut first) = (cards(chosen), Vec::new(), None);
     for found in chosen {
-        match subject(found, &cards, host, library, said) {
+        match subject(found, &cards, host, library, notes) {
             Ok(subject) => subjects.push(subject),
             Err(fault) if asked.device.is_some() => return Err(fault),
             Err(fault) => {
                 let (device, why) = (found.index.to_string(), fault.message());
-                said.push(message!("bench-left-out", device = device, name = &found.name, why = why));
+                notes.push(message!("bench-left-out", device = device, name = &found.name, why = why));
                 first.get_or_insert(fault);
             }
         }
@@ -90,7 +90,7 @@ fn deliver(results: &Results, asked: &RunAsked, sink: &Sink) -> Result<ExitCode,
         return Ok(ExitCode::SUCCESS);
     }
     if asked.json {
-        let notes: Vec<&Message> = results.notes.iter().map(|note| &note.said).collect();
+        let notes: Vec<&Message> = results.notes.iter().map(|note| &note.text).collect();
         let written = json!({ "path": path, "digest": digest(&file), "notes": notes });
         return Ok(output::json(&written));
     }
@@ -141,9 +141,9 @@ fn subject(
     cards: &[Identity],
     host: &Host,
     library: Option<Library>,
-    said: &mut Vec<Message>,
+    notes: &mut Vec<Message>,
 ) -> Result<Subject, Fault> {
-    let backend = backend(found, cards, host, said)?;
+    let backend = backend(found, cards, host, notes)?;
     let watch: Box<dyn Watch> = match (&found.reach, library) {
         (Reach::Nvidia(uuid), Some(library)) => Box::new(NvidiaWatch::new(library, uuid, &found.name)),
         (Reach::Bus(address), _) => Box::new(BusWatch::new(host.clone(), address, &found.name)),
@@ -157,7 +157,7 @@ fn subject(
 
 /// The best way to compute on a device: CUDA on NVIDIA's cards, else a graphics driver. What stands in the way of the best
 /// is said.
-fn backend(found: &Found, cards: &[Identity], host: &Host, said: &mut Vec<Message>) -> Result<Box<dyn Backend>, Fault> {
+fn backend(found: &Found, cards: &[Identity], host: &Host, more: &mut Vec<Message>) -> Result<Box<dyn Backend>, Fault> {
     let card = match &found.reach {
         Reach::Processor => return Ok(Box::new(Processor::new(host.clone()))),
         Reach::Nvidia(uuid) => {
@@ -170,7 +170,7 @@ fn backend(found: &Found, cards: &[Identity], host: &Host, said: &mut Vec<Messag
         (Some(Ok(card)), _) => Ok(Box::new(card)),
         (Some(Err(fault)), None) => Err(fault),
         (Some(Err(fault)), Some(adapter)) => {
-            said.push(message!("bench-by-graphics", device = found.index.to_string(), why = fault.message()));
+            more.push(message!("bench-by-graphics", device = found.index.to_string(), why = fault.message()));
             Ok(Box::new(Graphics::new(adapter)?))
         }
         (None, Some(adapter)) => Ok(Box::new(Graphics::new(adapter)?)),
@@ -208,7 +208,7 @@ fn notes(found: &mut Discovery, chosen: &[Found], host: &Host, asked: &RunAsked)
 /// Where events go, with cancelling arranged.
 fn sink(asked: &RunAsked, keeping: &Arc<Keeping>) -> Result<Sink, Fault> {
     let (events, kept) = (asked.events, keeping.clone());
-    let gone = move || cancel::end(|| said(events, &kept));
+    let gone = move || cancel::end(|| cancelled(events, &kept));
     let kept = keeping.clone();
     let measured = move |event: &Event| {
         if let Event::Measured { measurement, .. } = event {
@@ -234,7 +234,7 @@ fn sink(asked: &RunAsked, keeping: &Arc<Keeping>) -> Result<Sink, Fault> {
 }
 
 /// What becomes of a cancelled run: whoever typed Ctrl-C has what was measured until then, a window wants none of it.
-fn said(events: bool, keeping: &Keeping) {
+fn cancelled(events: bool, keeping: &Keeping) {
     if events {
         keeping.end();
         output::event(&output::of(&Fault::Cancelled));

@@ -78,16 +78,16 @@ pub struct Observation {
 /// What moments come to.
 pub fn summary(device: u32, name: &str, seconds: f64, moments: &[Moment]) -> Observation {
     let counted = |m: &Moment| m.tensor.is_some() || m.multiprocessors.is_some();
-    let told: Vec<&Moment> = match moments.iter().any(counted) {
+    let taken: Vec<&Moment> = match moments.iter().any(counted) {
         true => moments.iter().filter(|m| counted(m)).collect(),
         false => moments.iter().filter(|m| m.busy.is_some()).collect(),
     };
-    let strength = match told.first() {
+    let strength = match taken.first() {
         Some(moment) if counted(moment) => Strength::Counted,
         Some(_) => Strength::Weak,
         None => Strength::None,
     };
-    let mean = |of: fn(&Moment) -> Option<f64>| mean(told.iter().filter_map(|m| of(m)));
+    let mean = |of: fn(&Moment) -> Option<f64>| mean(taken.iter().filter_map(|m| of(m)));
     let effective = mean(if strength == Strength::Counted { |m| m.tensor } else { guessed });
     let idle = mean(|m| Some(f64::from(u8::from(working(m)? < IDLE))));
     let kpis = judged(effective, mean(working), seconds);
@@ -96,7 +96,7 @@ pub fn summary(device: u32, name: &str, seconds: f64, moments: &[Moment]) -> Obs
         device,
         name: name.to_owned(),
         seconds,
-        readings: told.len(),
+        readings: taken.len(),
         strength,
         effective_utilisation: effective,
         memory_activity: mean(|m| m.memory),

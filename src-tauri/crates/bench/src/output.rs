@@ -1,6 +1,6 @@
 //! Where words go: answers and events to standard output, everything else to standard error.
 
-use crate::arguments::Told;
+use crate::arguments::Form;
 use bench::Fault;
 use bench::result::Measurement;
 use bench::run::Event;
@@ -57,15 +57,15 @@ pub fn tell(words: &str) {
 }
 
 /// Says what went wrong, as it was wished; an event goes with words.
-pub fn refuse(fault: &Fault, told: Told) -> ExitCode {
-    match told {
-        Told::Json => {
+pub fn refuse(fault: &Fault, form: Form) -> ExitCode {
+    match form {
+        Form::Json => {
             let error = json!({ "code": fault.code(), "path": "", "message": fault.message(), "hint": fault.hint() });
             json(&json!({ "errors": [error] }));
             return ExitCode::from(fault.exit());
         }
-        Told::Event => _ = event(&of(fault)),
-        Told::Words => {}
+        Form::Event => _ = event(&of(fault)),
+        Form::Words => {}
     }
     tell(&format!("{} [{}]\n    {}", text(&fault.message()), fault.code(), text(&fault.hint())));
     ExitCode::from(fault.exit())

@@ -65,7 +65,7 @@ fn gigabytes(bytes: u64) -> String {
 /// Every figure with its interval, then what to know.
 pub fn results(results: &Results, path: &Path) -> String {
     let figures = results.measurements.iter().map(|measurement| text(&line(measurement)) + "\n");
-    let notes = results.notes.iter().map(|note| noted(&note.said));
+    let notes = results.notes.iter().map(|note| noted(&note.text));
     let written = text(&message!("bench-written", path = path.display().to_string())) + "\n";
     figures.chain(notes).chain([written]).collect()
 }

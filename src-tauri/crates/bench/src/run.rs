@@ -88,9 +88,9 @@ pub fn run(
         let part = (at as f64 / count as f64, 1.0 / count as f64);
         let mut session = Session::new(subject, plan, part, sink.clone());
         let ended = session.whole();
-        let (mut found, said) = session.done();
+        let (mut found, messages) = session.done();
         measurements.append(&mut found);
-        notes.extend(said.into_iter().map(note));
+        notes.extend(messages.into_iter().map(note));
         if let Err(fault) = ended {
             if measurements.is_empty() {
                 return Err(fault);

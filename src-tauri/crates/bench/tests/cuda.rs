@@ -57,8 +57,8 @@ fn with(scenario: Option<&str>, test: &str, body: fn()) {
         command.env_remove(name);
     }
     let output = command.output().unwrap();
-    let said = format!("{}{}", String::from_utf8_lossy(&output.stdout), String::from_utf8_lossy(&output.stderr));
-    assert!(output.status.success() && said.contains("1 passed"), "{said}");
+    let printed = format!("{}{}", String::from_utf8_lossy(&output.stdout), String::from_utf8_lossy(&output.stderr));
+    assert!(output.status.success() && printed.contains("1 passed"), "{printed}");
 }
 
 fn identity(uuid: &str, name: &str) -> Identity {
@@ -84,8 +84,8 @@ fn texts(messages: &[Message]) -> Vec<String> {
     messages.iter().map(text).collect()
 }
 
-fn told(results: &Results) -> Vec<String> {
-    results.notes.iter().map(|note| text(&note.said)).collect()
+fn notes(results: &Results) -> Vec<String> {
+    results.notes.iter().map(|note| text(&note.text)).collect()
 }
 
 fn measured(seconds: f64) -> Result<Results, Fault> {
@@ -118,8 +118,8 @@ fn without_a_driver_nothing_is_loaded_and_nothing_panics() {
         assert!(text(&present().unwrap_err().message()).contains("libcuda"));
         let refused = alone(CARD).map(|_| ());
         assert!(matches!(&refused, Err(Fault::Unable(why)) if text(why).contains("libcuda")), "{refused:?}");
-        let told: BTreeMap<_, _> = with_libraries().into_iter().collect();
-        assert!(!told.contains_key("cuda"), "{told:?}");
+        let versions: BTreeMap<_, _> = with_libraries().into_iter().collect();
+        assert!(!versions.contains_key("cuda"), "{versions:?}");
     });
 }
 
@@ -138,9 +138,9 @@ fn a_card_is_found_by_its_own_identity() {
         assert!(alone(OTHER).is_err(), "the stub opens its second card only");
         let other = alone("GPU-00000000-0000-0000-0000-000000000000").map(|_| ());
         assert!(matches!(&other, Err(Fault::Unable(why)) if text(why).contains("CUDA_VISIBLE_DEVICES")), "{other:?}");
-        let told: BTreeMap<_, _> = with_libraries().into_iter().collect();
-        assert_eq!(told["cuda"], "13.0".into());
-        assert!(text(&told["cublasLt"]).starts_with("13.0.1"), "{told:?}");
+        let versions: BTreeMap<_, _> = with_libraries().into_iter().collect();
+        assert_eq!(versions["cuda"], "13.0".into());
+        assert!(text(&versions["cublasLt"]).starts_with("13.0.1"), "{versions:?}");
     });
 }
 
@@ -173,7 +173,7 @@ fn copies_are_checked_and_told() {
         assert!(!copy.check().unwrap().unwrap().ok(), "nothing has been copied yet");
         copy.once().unwrap();
         assert!(copy.check().unwrap().unwrap().ok());
-        assert!(text(&copy.told()[0]).contains("by the driver"), "kernels of the stub do nothing: {:?}", copy.told());
+        assert!(text(&copy.notes()[0]).contains("by the driver"), "kernels of the stub do nothing: {:?}", copy.notes());
         drop(copy);
         for job in [Job::ToDevice { bytes: 1 << 20 }, Job::FromDevice { bytes: 1 << 20 }] {
             assert!(card.prepare(&job).unwrap().once().unwrap() > 0.0, "{job:?}");
@@ -193,12 +193,12 @@ fn cards_of_a_run_copy_to_the_next_and_sum_together() {
                 assert!(link.once().unwrap() > 0.0);
                 let checked = link.check().unwrap().unwrap();
                 assert!(checked.ok(), "{job:?}: {checked:?}");
-                let told = texts(&link.told()).join(" ");
-                assert!(told.contains("from card to card") || told.contains("2(2 − 1)/2"), "{told}");
+                let notes = texts(&link.notes()).join(" ");
+                assert!(notes.contains("from card to card") || notes.contains("2(2 − 1)/2"), "{notes}");
             }
         }
-        let told: BTreeMap<_, _> = with_libraries().into_iter().collect();
-        assert!(text(&told["nccl"]).starts_with("2.27.3, "), "{told:?}");
+        let versions: BTreeMap<_, _> = with_libraries().into_iter().collect();
+        assert!(text(&versions["nccl"]).starts_with("2.27.3, "), "{versions:?}");
     });
 }
 
@@ -212,7 +212,7 @@ fn cards_without_a_way_between_them_go_through_the_host() {
         let mut copy = card.prepare(&Job::Peer { bytes: 1 << 16 }).unwrap();
         copy.once().unwrap();
         assert!(copy.check().unwrap().unwrap().ok());
-        assert!(text(&copy.told()[0]).contains("through the host's memory"), "{:?}", copy.told());
+        assert!(text(&copy.notes()[0]).contains("through the host's memory"), "{:?}", copy.notes());
         drop(copy);
         let sum = card.prepare(&Job::AllReduce { bytes: 1 << 16, devices: 2 }).map(|_| ());
         assert!(matches!(&sum, Err(Fault::Unable(why)) if text(why).contains("NCCL")), "{sum:?}");
@@ -254,7 +254,7 @@ fn models_that_compute_nothing_do_not_pass() {
                 let mut model = card.prepare(&job).unwrap();
                 assert!(model.once().unwrap() > 0.0);
                 assert!(!model.check().unwrap().unwrap().ok(), "{job:?}");
-                assert!(texts(&model.told()).iter().any(|told| told.contains("deviates most")), "{:?}", model.told());
+                assert!(texts(&model.notes()).iter().any(|note| note.contains("deviates most")), "{:?}", model.notes());
             }
         }
         let odd = Shape { layers: 1, heads: 4, kv_heads: 2, head: 48, ffn: 64, vocab: 128 };
@@ -277,7 +277,7 @@ fn a_whole_plan_runs() {
         }
         assert!(results.measurements.iter().all(|m| m.numerics.is_none_or(|numerics| numerics.ok)));
         for note in ["not measured", "not enough free memory", "The copy is by"] {
-            assert!(told(&results).iter().any(|told| told.contains(note)), "{note}: {:?}", results.notes);
+            assert!(notes(&results).iter().any(|own| own.contains(note)), "{note}: {:?}", results.notes);
         }
     });
 }
@@ -286,7 +286,7 @@ fn a_whole_plan_runs() {
 fn memory_that_breaks_ends_the_run_and_keeps_what_was_measured() {
     with(Some("worn"), "memory_that_breaks_ends_the_run_and_keeps_what_was_measured", || match measured(4.0) {
         Ok(results) => {
-            let notes = told(&results);
+            let notes = notes(&results);
             assert!(notes.iter().any(|note| note.contains("ended early") && note.contains("memory error")));
         }
         Err(fault) => assert_eq!(fault.code(), "B726"),
@@ -297,7 +297,7 @@ fn memory_that_breaks_ends_the_run_and_keeps_what_was_measured() {
 fn a_lost_card_ends_the_run_and_keeps_what_was_measured() {
     with(Some("lost"), "a_lost_card_ends_the_run_and_keeps_what_was_measured", || match measured(4.0) {
         Ok(results) => {
-            let note = told(&results).into_iter().find(|note| note.contains("ended early")).unwrap();
+            let note = notes(&results).into_iter().find(|note| note.contains("ended early")).unwrap();
             assert!(note.contains("CUDA_ERROR_LAUNCH_FAILED"), "{note}");
         }
         Err(fault) => assert_eq!(fault.code(), "B724"),

@@ -155,11 +155,11 @@ fn the_program_finds_the_driver_of_the_system() {
 #[test]
 fn somebody_elses_job_is_asked_about_first() {
     let refused = program("cards", &["run", "--device", "0"]);
-    let said = String::from_utf8(refused.stderr).unwrap();
-    assert_eq!(refused.status.code(), Some(1), "{said}");
+    let printed = String::from_utf8(refused.stderr).unwrap();
+    assert_eq!(refused.status.code(), Some(1), "{printed}");
     assert!(
-        said.contains("NVIDIA H200 is in use by process 4242 (python3) [B722]") && said.contains("--force"),
-        "{said}"
+        printed.contains("NVIDIA H200 is in use by process 4242 (python3) [B722]") && printed.contains("--force"),
+        "{printed}"
     );
     assert!(refused.stdout.is_empty());
 }

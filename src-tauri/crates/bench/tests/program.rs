@@ -48,7 +48,7 @@ fn a_software_driver_is_labelled() {
             && read
                 .notes
                 .iter()
-                .any(|note| note.code == Code::Software && voice::text(&note.said).starts_with("not a measurement")),
+                .any(|note| note.code == Code::Software && voice::text(&note.text).starts_with("not a measurement")),
         "{read:?}"
     );
     let kinds: Vec<_> = read.measurements.iter().map(|m| m.kind).collect();
@@ -59,7 +59,7 @@ fn a_software_driver_is_labelled() {
     }
     assert!(
         !kinds.contains(&MeasuredKind::H2d)
-            && read.notes.iter().any(|note| voice::text(&note.said).contains("shares the host's memory"))
+            && read.notes.iter().any(|note| voice::text(&note.text).contains("shares the host's memory"))
     );
     assert!(read.measurements.iter().all(|m| m.numerics.as_ref().is_none_or(|numerics| numerics.ok)), "{read:?}");
 }
@@ -109,7 +109,7 @@ fn check_file(path: &Path) {
     assert!(
         read.notes
             .iter()
-            .any(|note| voice::text(&note.said).contains("not measured on a processor")
+            .any(|note| voice::text(&note.text).contains("not measured on a processor")
                 && note.code == Code::NotMeasured),
         "{:?}",
         read.notes
@@ -157,7 +157,7 @@ fn cancelling_works_at_once_and_leaves_nothing() {
 /// Killed or cancelled by hand after the first figure: that figure is there, as a result that can be read.
 #[test]
 fn what_was_measured_outlives_the_program() {
-    for (how, code, file, said) in
+    for (how, code, file, expected) in
         [("-KILL", None, "result.part.json", ""), ("-INT", Some(130), "result.json", "until then")]
     {
         let folder = tempfile::tempdir().unwrap();
@@ -174,12 +174,12 @@ fn what_was_measured_outlives_the_program() {
         let mut rest = String::new();
         errors.read_to_string(&mut rest).unwrap();
         assert_eq!(child.wait().unwrap().code(), code, "{how}: {rest}");
-        assert!(rest.contains(said), "{how}: {rest}");
+        assert!(rest.contains(expected), "{how}: {rest}");
         let text = std::fs::read_to_string(folder.path().join(file)).unwrap();
         let read = measurement::read(&text).unwrap().results;
         assert!(read.measurements.iter().any(|m| m.kind == MeasuredKind::Gemm && !m.samples.is_empty()), "{how}");
         assert!(
-            read.notes.iter().any(|note| voice::text(&note.said).contains("did not come to its end")),
+            read.notes.iter().any(|note| voice::text(&note.text).contains("did not come to its end")),
             "{how}: {:?}",
             read.notes
         );
@@ -199,9 +199,9 @@ fn words_that_make_no_sense_are_refused() {
         (&[], "requires a subcommand"),
     ] {
         let ended = program().args(words).output().unwrap();
-        let said = String::from_utf8(ended.stderr).unwrap();
-        assert_eq!(ended.status.code(), Some(2), "{words:?}: {said}");
-        assert!(said.contains(expected) && ended.stdout.is_empty(), "{words:?}: {said}");
+        let printed = String::from_utf8(ended.stderr).unwrap();
+        assert_eq!(ended.status.code(), Some(2), "{words:?}: {printed}");
+        assert!(printed.contains(expected) && ended.stdout.is_empty(), "{words:?}: {printed}");
     }
 }
 
@@ -218,10 +218,10 @@ fn a_result_that_cannot_be_written_is_said_and_not_measured_for() {
     let folder = tempfile::tempdir().unwrap();
     for (out, why) in [("nowhere/at/all.json".as_ref(), "nowhere"), (folder.path(), "it is a folder")] {
         let ended = program().args(["run", "--seconds", "60", "-o"]).arg(out).output().unwrap();
-        let said = String::from_utf8(ended.stderr).unwrap();
-        assert_eq!(ended.status.code(), Some(1), "{said}");
-        assert!(said.contains("[B727]") && said.contains(why), "{said}");
-        assert!(!said.contains("searching"), "said before measuring: {said}");
+        let printed = String::from_utf8(ended.stderr).unwrap();
+        assert_eq!(ended.status.code(), Some(1), "{printed}");
+        assert!(printed.contains("[B727]") && printed.contains(why), "{printed}");
+        assert!(!printed.contains("searching"), "said before measuring: {printed}");
     }
 }
 
@@ -241,7 +241,7 @@ fn broken_drivers_are_no_failure() {
         std::fs::write(folder.path().join(library), "no library").unwrap();
     }
     let ended = program().arg("discover").env("LD_LIBRARY_PATH", folder.path()).output().unwrap();
-    let (page, said) = (String::from_utf8(ended.stdout).unwrap(), String::from_utf8(ended.stderr).unwrap());
-    assert_eq!(ended.status.code(), Some(0), "{said}");
-    assert!(page.contains("threads: ") && !said.contains("panicked"), "{page}{said}");
+    let (page, printed) = (String::from_utf8(ended.stdout).unwrap(), String::from_utf8(ended.stderr).unwrap());
+    assert_eq!(ended.status.code(), Some(0), "{printed}");
+    assert!(page.contains("threads: ") && !printed.contains("panicked"), "{page}{printed}");
 }

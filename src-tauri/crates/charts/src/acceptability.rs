@@ -78,12 +78,12 @@ impl Acceptability {
 
     fn description(&self) -> String {
         let ranked = self.rows.iter().filter(|row| !row.shares.is_empty());
-        let said =
+        let sentence =
             |row: &RankRow| message!("charts-named-in", name = &row.name.text, value = show::percent(row.kept()[0]));
-        let said: Vec<Message> = ranked.map(said).collect();
-        voice::text(&match said.is_empty() {
+        let sentences: Vec<Message> = ranked.map(sentence).collect();
+        voice::text(&match sentences.is_empty() {
             true => message!("charts-no-vendor-ranked"),
-            false => message!("charts-ranked", said = words::list(said)),
+            false => message!("charts-ranked", said = words::list(sentences)),
         })
     }
 

@@ -36,7 +36,7 @@ pub struct Part {
 
 impl Part {
     /// Its name with its size.
-    fn said(&self) -> String {
+    fn text(&self) -> String {
         voice::text(&message!("charts-named-value", name = &self.name, value = &self.text))
     }
 }
@@ -183,7 +183,7 @@ impl<'a> BuildUp<'a> {
     /// The label of a part that has room for one.
     fn inside(&self, part: &Part) -> Option<String> {
         let room = sane(part.amount).abs() * self.scale - 2.0 * INSET;
-        let label = part.said();
+        let label = part.text();
         (self.fonts.width(&label, SMALL) <= room).then_some(label)
     }
 
@@ -199,7 +199,7 @@ impl<'a> BuildUp<'a> {
     fn tail<'b>(&self, bar: &'b Bar) -> Vec<Piece<'b>> {
         let left_out = bar.parts.iter().filter(|part| part.amount != 0.0 && self.inside(part).is_none());
         let rest =
-            left_out.map(|part| Piece { text: part.said(), mark: &part.mark, face: SMALL, colour: colour::MUTED });
+            left_out.map(|part| Piece { text: part.text(), mark: &part.mark, face: SMALL, colour: colour::MUTED });
         let total = Piece { text: bar.total.clone(), mark: &bar.total_mark, face: STRONG, colour: colour::INK };
         std::iter::once(total).chain(rest).collect()
     }
@@ -232,23 +232,23 @@ impl StackedBuildUp {
             return rows::nothing(fonts, &self.title, &self.unit, "charts-no-cost", (width, table));
         }
         let widest = self.bars.iter().map(|bar| fonts.width(&bar.name, BODY)).fold(0.0, f64::max) + 2.1 * GAP;
-        let beside = BuildUp::new(fonts, width, widest.min(width * 0.32), &self.bars);
+        let inline = BuildUp::new(fonts, width, widest.min(width * 0.32), &self.bars);
         let above = BuildUp::across(fonts, width, &self.bars);
-        let fits = beside.fits(&self.bars);
+        let fits = inline.fits(&self.bars);
         let mut sheet = Sheet::new(width);
         for bar in &self.bars {
-            sheet.row(&if fits { beside.row(bar) } else { above.block(bar) }, Between::Nothing);
+            sheet.row(&if fits { inline.row(bar) } else { above.block(bar) }, Between::Nothing);
         }
         sheet.figure(&self.title, &self.unit, self.description(), table)
     }
 
     fn description(&self) -> String {
-        let said = |bar: &Bar| {
-            let parts = words::commas(bar.parts.iter().map(Part::said));
+        let sentence = |bar: &Bar| {
+            let parts = words::commas(bar.parts.iter().map(Part::text));
             message!("charts-named-value-of", name = &bar.name, value = &bar.total, of = parts)
         };
-        let said = words::list(self.bars.iter().map(said));
-        voice::text(&message!("charts-build-up", unit = &self.unit, said = said))
+        let sentences = words::list(self.bars.iter().map(sentence));
+        voice::text(&message!("charts-build-up", unit = &self.unit, said = sentences))
     }
 
     /// One row an option, one column a part; the parts are named after the option with the most of them.

@@ -129,7 +129,7 @@ impl Cash {
 
     /// The field with the names beside their lines, or above all where there is no room for that.
     fn fitting(&self, fonts: &Fonts, width: f64) -> (Plot, Fit) {
-        let plot = self.plot(fonts, width, Tags::Beside);
+        let plot = self.plot(fonts, width, Tags::Margin);
         let tagged = plot.tags(fonts, &mut Scene::new(width, 0.0), &self.tags(&plot));
         if width >= rows::NARROW && tagged == Fit::All {
             return (plot, Fit::All);
@@ -147,7 +147,7 @@ impl Cash {
         let limit = self.limit.iter().map(|limit| sane(limit.amount));
         let y = Scale::Linear(Axis::holding(values.chain(limit).chain([0.0])));
         let names: Vec<(&Label, bool)> = self.lines.iter().map(|line| (&line.name, true)).collect();
-        let margin = if tags == Tags::Beside { plot::margin(fonts, width, &names) } else { 0.0 };
+        let margin = if tags == Tags::Margin { plot::margin(fonts, width, &names) } else { 0.0 };
         let x = Scale::Linear(Axis { low: 0.0, high: (self.periods() - 1).max(1) as f64 });
         Plot::new(fonts, (width, HEIGHT), (x, y), margin)
     }
@@ -243,13 +243,13 @@ impl Cash {
         };
         let ends = words::list(self.lines.iter().filter_map(last));
         let name = |at: usize| &self.lines[at].name.text;
-        let said = |crossing: &Crossing| {
+        let sentence = |crossing: &Crossing| {
             let (under, over) = (name(crossing.under), name(crossing.over));
             message!("charts-cash-passes", when = self.when(crossing), under = under, over = over)
         };
         let spent = match crossings {
             [] => message!("charts-cash-apart", ends = ends),
-            _ => message!("charts-cash", ends = ends, passes = words::list(crossings.iter().map(said))),
+            _ => message!("charts-cash", ends = ends, passes = words::list(crossings.iter().map(sentence))),
         };
         let limit = self.limit.as_ref().map(|limit| message!("charts-cash-limit", name = &limit.name.text));
         voice::value(Value::row([Some(spent), limit].into_iter().flatten()))
@@ -269,7 +269,7 @@ impl Cash {
 /// Where the options' names stand.
 #[derive(Clone, Copy, PartialEq, Eq)]
 enum Tags {
-    Beside,
+    Margin,
     Above,
 }
 

@@ -81,7 +81,7 @@ impl Demand {
         sheet.add(&Scene::new(width, 3.0));
         sheet.add(&self.field(fonts, &drawn, width, steps.len()));
         if !self.tagged(fonts, width) {
-            sheet.note(fonts, &voice::text(&self.levels_said()));
+            sheet.note(fonts, &voice::text(&self.levels_text()));
         }
         sheet.figure(&self.title, &self.unit, self.description(&steps), table)
     }
@@ -178,12 +178,12 @@ impl Demand {
         }
     }
 
-    fn levels_said(&self) -> Message {
-        let said = |level: &Level| {
+    fn levels_text(&self) -> Message {
+        let sentence = |level: &Level| {
             let value = words::value(level.value, &self.unit);
             message!("charts-named-value", name = &level.name.text, value = value)
         };
-        message!("charts-lines-across", said = words::list(self.levels.iter().map(said)))
+        message!("charts-lines-across", said = words::list(self.levels.iter().map(sentence)))
     }
 
     fn description(&self, steps: &[Step]) -> String {
@@ -196,7 +196,7 @@ impl Demand {
             View::Year => message!("charts-demand-year", low = low, high = high, names = names),
             View::LoadDuration => message!("charts-demand-duration", low = low, high = high, names = names),
         };
-        let lines = (!self.levels.is_empty()).then(|| self.levels_said());
+        let lines = (!self.levels.is_empty()).then(|| self.levels_text());
         voice::value(Value::row([Some(demand), lines].into_iter().flatten()))
     }
 

@@ -93,10 +93,10 @@ impl HundredDots {
             shape: Shape::of_option(option.place),
         });
         let dots = scene(&kinds.collect::<Vec<Dots>>(), PITCH.min(width / PER_ROW as f64));
-        let beside = width - dots.width - 2.0 * rows::GAP;
-        let names = self.names(fonts, &counts, if beside >= NAMES { beside } else { width });
+        let room = width - dots.width - 2.0 * rows::GAP;
+        let names = self.names(fonts, &counts, if room >= NAMES { room } else { width });
         let mut sheet = Sheet::new(width);
-        if beside >= NAMES {
+        if room >= NAMES {
             sheet.add(&abreast(&dots, &names, width));
         } else {
             [&dots, &Scene::new(width, 5.0), &names].into_iter().for_each(|scene| sheet.add(scene));
@@ -148,12 +148,12 @@ impl HundredDots {
 
     fn description(&self, counts: &[usize]) -> String {
         let drawn = self.options.iter().zip(counts).filter(|(_, count)| **count > 0);
-        let said: Vec<Message> = drawn
+        let sentences: Vec<Message> = drawn
             .map(|(option, count)| message!("charts-named-in", name = &option.name.text, value = *count))
             .collect();
-        voice::text(&match said.is_empty() {
+        voice::text(&match sentences.is_empty() {
             true => message!("charts-no-world-right"),
-            false => message!("charts-dots", said = words::list(said)),
+            false => message!("charts-dots", said = words::list(sentences)),
         })
     }
 

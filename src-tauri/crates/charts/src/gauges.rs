@@ -89,17 +89,17 @@ impl Gauges {
 
     fn description(&self) -> String {
         let of = |state: State| self.rows.iter().filter(move |row| row.state == state);
-        let mut said = vec![message!("charts-gauges-met", count = of(State::Ok).count())];
+        let mut sentences = vec![message!("charts-gauges-met", count = of(State::Ok).count())];
         for (state, clause) in [
             (State::Watch, "charts-gauges-watch"),
             (State::Act, "charts-gauges-act"),
             (State::Unknown, "charts-gauges-unknown"),
         ] {
             if of(state).next().is_some() {
-                said.push(Message::new(clause).with("names", words::list(of(state).map(Gauge::said))));
+                sentences.push(Message::new(clause).with("names", words::list(of(state).map(Gauge::text))));
             }
         }
-        voice::text(&message!("charts-sentence", said = words::apart(said)))
+        voice::text(&message!("charts-sentence", said = words::apart(sentences)))
     }
 
     fn table(&self) -> Data {
@@ -122,7 +122,7 @@ impl Gauges {
 
 impl Gauge {
     /// Name and value in a sentence.
-    fn said(&self) -> String {
+    fn text(&self) -> String {
         let (name, text) = (&self.name.text, &self.text.text);
         match text.is_empty() {
             true => name.clone(),

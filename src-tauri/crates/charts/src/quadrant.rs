@@ -160,21 +160,21 @@ impl Quadrant {
 
     fn description(&self, drawn: &[&Spot], rest: &[&Spot]) -> String {
         let (x, y) = (self.x.words(), self.y.words());
-        let mut said = vec![message!("charts-quadrant-cards", count = drawn.len(), x = x, y = y)];
+        let mut sentences = vec![message!("charts-quadrant-cards", count = drawn.len(), x = x, y = y)];
         for (measure, of) in [(&self.x, (|spot| spot.x) as fn(&Spot) -> f64), (&self.y, |spot| spot.y)] {
             let most = drawn.iter().map(|spot| of(spot)).fold(0.0, f64::max);
             let most_of = drawn.iter().filter(|spot| of(spot) == most && !spot.name.text.is_empty());
             let names: Vec<&String> = most_of.map(|spot| &spot.name.text).collect();
             let (name, value) = (&measure.name, words::value(most, &measure.unit));
-            said.push(match names.is_empty() {
+            sentences.push(match names.is_empty() {
                 true => message!("charts-quadrant-highest", name = name, value = value),
                 false => message!("charts-quadrant-highest-of", name = name, value = value, of = words::list(names)),
             });
         }
         if !rest.is_empty() {
-            said.push(message!("charts-quadrant-lack", count = rest.len()));
+            sentences.push(message!("charts-quadrant-lack", count = rest.len()));
         }
-        voice::text(&message!("charts-sentence", said = words::apart(said)))
+        voice::text(&message!("charts-sentence", said = words::apart(sentences)))
     }
 
     fn table(&self) -> Data {

@@ -61,15 +61,15 @@ impl RangeBars {
     }
 
     fn description(&self) -> String {
-        let said = |row: &RangeRow| {
+        let sentence = |row: &RangeRow| {
             let Spread { p10, p50, p90 } = row.spread?;
             let (low, median, high) = (words::value(p10, ""), words::value(p50, &self.unit), words::value(p90, ""));
             Some(message!("charts-range-of", name = &row.name.text, value = median, low = low, high = high))
         };
-        let said: Vec<Message> = self.rows.iter().filter_map(said).collect();
-        voice::text(&match said.is_empty() {
+        let sentences: Vec<Message> = self.rows.iter().filter_map(sentence).collect();
+        voice::text(&match sentences.is_empty() {
             true => message!("charts-no-quantity"),
-            false => message!("charts-ranges", said = words::list(said)),
+            false => message!("charts-ranges", said = words::list(sentences)),
         })
     }
 

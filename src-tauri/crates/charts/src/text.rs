@@ -56,8 +56,8 @@ fn breaks(text: &str) -> Vec<usize> {
     if !text.contains(is_chinese) {
         return Vec::new();
     }
-    let beside = |at: &usize| text[..*at].ends_with(is_chinese) || text[*at..].starts_with(is_chinese);
-    unicode_linebreak::linebreaks(text).map(|(at, _)| at).filter(beside).collect()
+    let touches = |at: &usize| text[..*at].ends_with(is_chinese) || text[*at..].starts_with(is_chinese);
+    unicode_linebreak::linebreaks(text).map(|(at, _)| at).filter(touches).collect()
 }
 
 /// The text in at most `lines` lines no wider than `width` points; where more would be needed, the last is cut and

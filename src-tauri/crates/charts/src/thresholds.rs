@@ -63,14 +63,14 @@ impl Thresholds {
 
     fn description(&self) -> String {
         let found = self.rows.iter().filter(|row| row.at.is_some());
-        let said = |row: &Threshold| {
+        let sentence = |row: &Threshold| {
             let (name, at, now) = (&row.name.text, &row.at_text.text, &row.now_text.text);
             message!("charts-named-value-of", name = name, value = at, of = now)
         };
-        let said: Vec<Message> = found.map(said).collect();
-        voice::text(&match said.is_empty() {
+        let sentences: Vec<Message> = found.map(sentence).collect();
+        voice::text(&match sentences.is_empty() {
             true => message!("charts-no-threshold-found"),
-            false => message!("charts-thresholds", said = words::list(said)),
+            false => message!("charts-thresholds", said = words::list(sentences)),
         })
     }
 

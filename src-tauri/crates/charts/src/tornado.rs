@@ -136,12 +136,12 @@ impl Tornado {
     }
 
     fn description(&self, swings: &[&Swing]) -> String {
-        let said = |swing: &&Swing| {
+        let sentence = |swing: &&Swing| {
             let (low, high) = (words::value(swing.low, ""), words::value(swing.high, &self.unit));
             message!("charts-named-range", name = &swing.name.text, low = low, high = high)
         };
-        let (base, said) = (words::value(self.base, &self.unit), words::list(swings.iter().map(said)));
-        voice::text(&message!("charts-tornado", base = base, said = said))
+        let (base, sentences) = (words::value(self.base, &self.unit), words::list(swings.iter().map(sentence)));
+        voice::text(&message!("charts-tornado", base = base, said = sentences))
     }
 }
 

@@ -77,14 +77,14 @@ mod tests {
             let names: Vec<String> = (1..=names).map(|n: usize| n.to_string()).collect();
             assert_eq!(voice::value(list(&names)), expected);
         }
-        for (number, unit, said, tabled) in [
+        for (number, unit, spelled, tabled) in [
             (34_623_456.0, "EUR", "34.62 M EUR", "34 623 460"),
             (4.1, "", "4.1", "4.1"),
             (-0.0, "", "0", "0"),
             (f64::NAN, "EUR", "unknown EUR", "unknown"),
             (1e-6, "", "0.000001", "0.000001"),
         ] {
-            assert_eq!(value(number, unit).replace(show::THIN, " "), said);
+            assert_eq!(value(number, unit).replace(show::THIN, " "), spelled);
             assert_eq!(exact(number).replace(show::THIN, " "), tabled);
         }
         assert_eq!(voice::value(list(["a, b", "c"])), "a, b; and c");

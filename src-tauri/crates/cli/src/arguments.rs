@@ -94,17 +94,17 @@ fn common_of(own: &ArgMatches) -> Common {
 }
 
 fn answer_or_refusal(error: &clap::Error) -> Result<Parsed, Failure> {
-    let said = error.to_string();
+    let text = error.to_string();
     match error.kind() {
-        ErrorKind::DisplayHelp | ErrorKind::DisplayVersion => Ok(Parsed::Help(said)),
-        ErrorKind::DisplayHelpOnMissingArgumentOrSubcommand => Err(Failure { summary: Some(said), ..nothing_asked() }),
-        _ => Err(refusal(&said)),
+        ErrorKind::DisplayHelp | ErrorKind::DisplayVersion => Ok(Parsed::Help(text)),
+        ErrorKind::DisplayHelpOnMissingArgumentOrSubcommand => Err(Failure { summary: Some(text), ..nothing_asked() }),
+        _ => Err(refusal(&text)),
     }
 }
 
 /// The first paragraph says what is wrong; a tip among the others how to mend it.
-fn refusal(said: &str) -> Failure {
-    let mut parts = said.split("\n\n").map(|part| part.split_whitespace().collect::<Vec<_>>().join(" "));
+fn refusal(words: &str) -> Failure {
+    let mut parts = words.split("\n\n").map(|part| part.split_whitespace().collect::<Vec<_>>().join(" "));
     let message = parts.next().unwrap_or_default();
     let tip = parts.find_map(|part| part.strip_prefix("tip: ").map(|tip| format!("{tip}.")));
     let message = message.strip_prefix("error: ").unwrap_or(&message);
@@ -126,7 +126,7 @@ mod tests {
 
     #[test]
     fn wrong_words_are_refused_with_what_mends_them() {
-        for (line, code, said) in [
+        for (line, code, text) in [
             ("", "J010", "no verb"),
             ("frobnicate", "J010", "frobnicate"),
             ("kpi --frobnicate", "J010", "--frobnicate"),
@@ -144,7 +144,7 @@ mod tests {
         ] {
             let Err(failure) = parse(words(line)) else { panic!("{line} is taken") };
             let first = &failure.complaints[0];
-            assert!(first.code == code && first.message.contains(said), "{line}: {first:?}");
+            assert!(first.code == code && first.message.contains(text), "{line}: {first:?}");
             assert!(!failure.machine && !first.message.contains('\n') && !first.hint.is_empty(), "{first:?}");
         }
     }

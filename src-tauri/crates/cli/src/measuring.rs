@@ -78,7 +78,7 @@ fn watch(ask: &Ask) -> Result<ExitCode, Failure> {
 
 /// Starts the other program with its verb and the flags and values that were typed.
 fn hand_over(verb: &str, ask: &Ask, flags: &[&str], values: &[&str]) -> Result<ExitCode, Failure> {
-    let program = edge::beside(PROGRAM);
+    let program = edge::sibling(PROGRAM);
     if !program.is_file() {
         return Err(missing(&program));
     }

@@ -59,14 +59,14 @@ fn judge(what: Message, ratio: Option<f64>, bound: f64) -> (bool, Message) {
     match ratio {
         None => (false, message!("demand-judged-unknown", what = what)),
         Some(x) if x <= bound => {
-            (true, message!("demand-judged-within", what = what, ratio = told(x, bound), bound = limit))
+            (true, message!("demand-judged-within", what = what, ratio = shown(x, bound), bound = limit))
         }
-        Some(x) => (false, message!("demand-judged-above", what = what, ratio = told(x, bound), bound = limit)),
+        Some(x) => (false, message!("demand-judged-above", what = what, ratio = shown(x, bound), bound = limit)),
     }
 }
 
 /// Three decimals, or all of them where three would make the ratio look like its bound.
-fn told(ratio: f64, bound: f64) -> String {
+fn shown(ratio: f64, bound: f64) -> String {
     let short = format!("{ratio:.3}");
     if ratio != bound && short.parse() == Ok(bound) { ratio.to_string() } else { short }
 }
@@ -117,7 +117,7 @@ mod tests {
     #[test]
     fn a_ratio_just_above_its_bound_does_not_read_as_the_bound() {
         for (ratio, expected) in [(0.3, "0.300"), (0.300_1, "0.3001"), (0.123_456, "0.123")] {
-            assert_eq!(told(ratio, 0.3), expected);
+            assert_eq!(shown(ratio, 0.3), expected);
         }
     }
 }

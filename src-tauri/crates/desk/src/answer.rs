@@ -16,13 +16,13 @@ pub enum Answer {
     /// Why it was not carried out; nothing was changed.
     Failed {
         /// Every complaint.
-        failed: Told,
+        failed: Refusal,
     },
 }
 
 /// A failure for people.
 #[derive(Clone, Debug, Serialize)]
-pub struct Told {
+pub struct Refusal {
     /// True where the machine failed, not the input.
     machine: bool,
     /// One sentence before the complaints.
@@ -30,14 +30,14 @@ pub struct Told {
     complaints: Vec<Complaint>,
 }
 
-impl From<Failure> for Told {
+impl From<Failure> for Refusal {
     fn from(Failure { complaints, machine, summary }: Failure) -> Self {
         Self { machine, summary, complaints }
     }
 }
 
 /// The outcome as the window reads it.
-pub fn told(outcome: Result<Value, Failure>) -> Answer {
+pub fn answer(outcome: Result<Value, Failure>) -> Answer {
     match outcome {
         Ok(done) => Answer::Done { done },
         Err(failure) => Answer::Failed { failed: failure.into() },

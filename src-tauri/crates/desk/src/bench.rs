@@ -16,7 +16,7 @@ pub use event::{Event, Measured, Note, Phase, Reading, Sample, Start};
 pub use typescript::generated;
 
 use crate::work::Stop;
-use crate::{Call, Progress, Said};
+use crate::{Call, Progress, Update};
 use api::Failure;
 use child::{Child, Over};
 use event::{End, Line};
@@ -105,7 +105,7 @@ impl Bench {
         let words = ["observe", "--json", "--seconds"].map(str::to_owned).into_iter().chain([seconds.to_string()]);
         let words: Vec<String> = words.chain(numbered(device)).collect();
         let began = Instant::now();
-        let mut tick = || progress(Said::Share((began.elapsed().as_secs_f64() / seconds).min(1.0)));
+        let mut tick = || progress(Update::Share((began.elapsed().as_secs_f64() / seconds).min(1.0)));
         let most = Duration::from_secs_f64(seconds) + MARGIN;
         let seen: Vec<Observation> = self.answer(&words, stop, most, &mut tick)?;
         Ok(json!(Watched { devices: seen.into_iter().map(Seen::from).collect() }))
@@ -276,7 +276,7 @@ impl Heard {
             }
         }
         if !events.is_empty() {
-            progress(Said::Bench(events));
+            progress(Update::Bench(events));
         }
         if self.count > TOO_STRANGE { ControlFlow::Break(()) } else { ControlFlow::Continue(()) }
     }

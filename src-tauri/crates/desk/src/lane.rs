@@ -1,7 +1,7 @@
 //! One session on a thread of the pool: calls of a lane are carried out one after another.
 
 use crate::work::Stop;
-use crate::{Call, Progress, Said};
+use crate::{Call, Progress, Update};
 use api::{Failure, Identity, Session};
 use serde_json::Value;
 use std::ops::ControlFlow;
@@ -53,7 +53,7 @@ impl Lane {
             let request = input::parse(&call.request.to_string())?;
             session.author = edge::author(call.who.clone(), call.why.clone());
             session.progress = Box::new(move |share| {
-                progress(Said::Share(share));
+                progress(Update::Share(share));
                 if stop.load(Ordering::Relaxed) { ControlFlow::Break(()) } else { ControlFlow::Continue(()) }
             });
             let answer = lane.guarded(session, |session| api::call(session, &call.name, &request));
@@ -66,16 +66,16 @@ impl Lane {
 
     /// Creates a workspace at a path; the session's own stays as it is.
     pub(crate) async fn create(&self, path: PathBuf, call: Call) -> Result<Value, Failure> {
-        self.beside("new", path, call).await
+        self.at_path("new", path, call).await
     }
 
     /// Rebuilds a damaged workspace, which need not be open, as a new one.
     pub(crate) async fn rebuild(&self, path: PathBuf, call: Call) -> Result<Value, Failure> {
-        self.beside("rebuild", path, call).await
+        self.at_path("rebuild", path, call).await
     }
 
     /// Carries a command out on another workspace, which the request names as `file`.
-    async fn beside(&self, command: &'static str, path: PathBuf, call: Call) -> Result<Value, Failure> {
+    async fn at_path(&self, command: &'static str, path: PathBuf, call: Call) -> Result<Value, Failure> {
         self.on_thread(move |lane, _| {
             let mut request = call.request.clone();
             request.as_object_mut().map(|fields| fields.remove("file"));
@@ -145,7 +145,7 @@ impl Lane {
                 Some(why) => session.look(why)?,
                 None => session.hold()?,
             }
-            Err(broken(&said(panic.as_ref())))
+            Err(broken(&panic_text(panic.as_ref())))
         })
     }
 }
@@ -160,7 +160,7 @@ fn unheard() -> api::Listener {
 }
 
 /// What a panic said.
-fn said(panic: &(dyn std::any::Any + Send)) -> String {
+fn panic_text(panic: &(dyn std::any::Any + Send)) -> String {
     let text = panic.downcast_ref::<&str>().map(|text| (*text).to_owned());
     text.or_else(|| panic.downcast_ref::<String>().cloned()).unwrap_or_else(|| voice::label("desk-broken.no-reason"))
 }

@@ -9,13 +9,13 @@ mod lane;
 mod recent;
 mod work;
 
-pub use answer::{Answer, told};
+pub use answer::{Answer, answer};
 pub use call::Call;
 pub use dialogs::{Dialogs, Pick, Purpose};
-pub use edge::beside;
+pub use edge::sibling;
 pub use recent::{Recent, Recents};
 
-use answer::Told;
+use answer::Refusal;
 use api::{Failure, Identity, Needs};
 use bench::Bench;
 use lane::{Lane, Way};
@@ -35,7 +35,7 @@ pub const POLICY: &str = "default-src 'none'; script-src 'self'; style-src 'self
 /// What a call says while it is carried out.
 #[derive(Clone, Debug, PartialEq, Serialize)]
 #[serde(rename_all = "snake_case")]
-pub enum Said {
+pub enum Update {
     /// The share done, 0..=1.
     Share(f64),
     /// What the measuring program told since the last time.
@@ -43,7 +43,7 @@ pub enum Said {
 }
 
 /// Hears what a call says while it is carried out.
-pub type Progress = Arc<dyn Fn(Said) + Send + Sync>;
+pub type Progress = Arc<dyn Fn(Update) + Send + Sync>;
 
 /// What a desk is set up with.
 pub struct Setup {
@@ -65,7 +65,7 @@ struct Open {
     path: PathBuf,
     identity: Option<Identity>,
     /// Why it may only be read.
-    reading: Option<Told>,
+    reading: Option<Refusal>,
 }
 
 /// One window's desk.
@@ -176,7 +176,7 @@ impl Desk {
             for lane in [&self.worlds, &self.aside] {
                 lane.turn_to(Some(path.clone()), held.identity).await;
             }
-            let reading = held.reading.map(Told::from);
+            let reading = held.reading.map(Refusal::from);
             *locked(&self.open) = Some(Open { path, identity: held.identity, reading: reading.clone() });
             Ok(json!({ "file": file, "reading": reading }))
         })

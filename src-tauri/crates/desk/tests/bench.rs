@@ -5,7 +5,7 @@
 
 use api::Failure;
 use desk::bench::Event;
-use desk::{Call, Desk, Dialogs, Pick, Progress, Said, Setup};
+use desk::{Call, Desk, Dialogs, Pick, Progress, Setup, Update};
 use serde_json::{Value, json};
 use std::os::unix::fs::PermissionsExt;
 use std::path::{Path, PathBuf};
@@ -33,7 +33,7 @@ impl Dialogs for Nobody {
 struct Case {
     folder: TempDir,
     desk: Arc<Desk>,
-    heard: Arc<Mutex<Vec<Said>>>,
+    heard: Arc<Mutex<Vec<Update>>>,
 }
 
 impl Case {
@@ -64,7 +64,7 @@ impl Case {
     async fn ask(&self, id: u64, name: &str, request: Value) -> Result<Value, Failure> {
         let call = Call { id, name: name.to_owned(), request, why: String::new(), who: None, slot: None };
         let heard = Arc::clone(&self.heard);
-        let progress: Progress = Arc::new(move |said| heard.lock().unwrap().push(said));
+        let progress: Progress = Arc::new(move |update| heard.lock().unwrap().push(update));
         self.desk.call(call, progress).await
     }
 
@@ -74,9 +74,9 @@ impl Case {
 
     /// Kinds of the events heard.
     fn events(&self) -> Vec<String> {
-        let events = self.heard.lock().unwrap().clone().into_iter().filter_map(|said| match said {
-            Said::Bench(events) => Some(events),
-            Said::Share(_) => None,
+        let events = self.heard.lock().unwrap().clone().into_iter().filter_map(|update| match update {
+            Update::Bench(events) => Some(events),
+            Update::Share(_) => None,
         });
         let kind = |event: Event| serde_json::to_value(event).unwrap()["event"].as_str().unwrap().to_owned();
         events.flatten().map(kind).collect()
@@ -135,8 +135,8 @@ async fn what_breaks_is_told_in_words_and_what_was_measured_before_was_heard() {
         let case = Case::of(&[START, PHASE, MEASURED, last]);
         let began = Instant::now();
         let failure = case.ask(1, "desk.bench.run", json!({ "plan": "full" })).await.unwrap_err();
-        let said = words(&failure);
-        assert!(said.starts_with("X904") && said.contains(expected) && failure.machine, "{name}: {said}");
+        let text = words(&failure);
+        assert!(text.starts_with("X904") && text.contains(expected) && failure.machine, "{name}: {text}");
         assert_eq!(case.events(), ["start", "phase", "measured"], "{name}");
         assert!(began.elapsed() < Duration::from_secs(15), "{name}");
         assert!(!case.desk.is_busy(), "{name}");
@@ -147,12 +147,12 @@ async fn what_breaks_is_told_in_words_and_what_was_measured_before_was_heard() {
 async fn a_crash_keeps_what_was_measured_until_then() {
     let part = r#"for word in "$@"; do out="$last"; last="$word"; case "$out" in --out) file="$word";; esac; done; echo measured > "${file%.json}.part.json""#;
     let case = Case::of(&[START, MEASURED, part, "kill -SEGV $$"]);
-    let said = words(&case.run().await.unwrap_err());
-    assert!(said.contains("is kept") && said.contains(" quick.json"), "{said}");
+    let text = words(&case.run().await.unwrap_err());
+    assert!(text.contains("is kept") && text.contains(" quick.json"), "{text}");
     let kept: Vec<_> = std::fs::read_dir(case.folder.path().join("kept/measured")).unwrap().flatten().collect();
     let [kept] = kept.as_slice() else { panic!("{kept:?}") };
     assert_eq!(std::fs::read_to_string(kept.path()).unwrap(), "measured\n");
-    assert!(kept.path().extension().is_some_and(|end| end == "json") && !said.contains(".part."), "{said}");
+    assert!(kept.path().extension().is_some_and(|end| end == "json") && !text.contains(".part."), "{text}");
 }
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
@@ -216,12 +216,12 @@ async fn a_program_that_is_missing_or_cannot_be_started_is_said() {
     for (name, request) in
         [("discover", json!({})), ("run", json!({ "plan": "quick" })), ("observe", json!({ "seconds": 1 }))]
     {
-        let said = words(&case.ask(1, &format!("desk.bench.{name}"), request).await.unwrap_err());
-        assert!(said.starts_with("X903") && said.contains("is not there") && said.contains("cargo build"), "{said}");
+        let text = words(&case.ask(1, &format!("desk.bench.{name}"), request).await.unwrap_err());
+        assert!(text.starts_with("X903") && text.contains("is not there") && text.contains("cargo build"), "{text}");
     }
     std::fs::write(case.folder.path().join("assay-bench"), "no program").unwrap();
-    let said = words(&case.run().await.unwrap_err());
-    assert!(said.starts_with("X903") && said.contains("cannot be started"), "{said}");
+    let text = words(&case.run().await.unwrap_err());
+    assert!(text.starts_with("X903") && text.contains("cannot be started"), "{text}");
 }
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
@@ -251,16 +251,16 @@ async fn a_job_is_watched_with_the_share_of_time_and_a_cancel() {
         .lock()
         .unwrap()
         .iter()
-        .filter_map(|said| match said {
-            Said::Share(share) => Some(*share),
-            Said::Bench(_) => None,
+        .filter_map(|update| match update {
+            Update::Share(share) => Some(*share),
+            Update::Bench(_) => None,
         })
         .collect();
     assert!(shares.len() > 5 && shares.is_sorted() && shares[0] < 0.5, "{shares:?}");
 
     let nonsense = Case::of(&["echo 'no answer'"]);
-    let said = words(&nonsense.ask(1, "desk.bench.discover", json!({})).await.unwrap_err());
-    assert!(said.contains("makes no sense") && said.contains("no answer"), "{said}");
+    let text = words(&nonsense.ask(1, "desk.bench.discover", json!({})).await.unwrap_err());
+    assert!(text.contains("makes no sense") && text.contains("no answer"), "{text}");
 }
 
 /// Editing goes on while something is measured.

@@ -15,10 +15,10 @@ use voice::{message, text};
 /// # Errors
 /// A clock before 1970 or after 9999, which is wrong: nothing may be entered into a log under such a time.
 pub fn now() -> Result<String, Failure> {
-    told(SystemTime::now())
+    stamped(SystemTime::now())
 }
 
-fn told(clock: SystemTime) -> Result<String, Failure> {
+fn stamped(clock: SystemTime) -> Result<String, Failure> {
     let time = jiff::Timestamp::try_from(clock).ok().filter(|time| time.as_second() >= 0);
     time.map(|time| time.strftime("%Y-%m-%dT%H:%M:%SZ").to_string())
         .ok_or_else(|| Failure::machine("W634", "", text(&message!("edge-clock")), text(&message!("edge-clock.hint"))))
@@ -35,7 +35,7 @@ pub fn threads(given: Option<usize>) -> usize {
 }
 
 /// Another program of this release, which lies in the folder of the running one; `name` without the system's ending.
-pub fn beside(name: &str) -> PathBuf {
+pub fn sibling(name: &str) -> PathBuf {
     program(name).with_file_name(format!("{name}{}", std::env::consts::EXE_SUFFIX))
 }
 
@@ -65,10 +65,10 @@ mod tests {
             (1 << 40, None),
             (1 << 53, None),
         ] {
-            let told = told(at(seconds));
-            assert_eq!(told.as_deref().ok(), expected, "{seconds}");
+            let stamp = stamped(at(seconds));
+            assert_eq!(stamp.as_deref().ok(), expected, "{seconds}");
             assert!(
-                told.err().is_none_or(|failure| failure.machine && failure.complaints[0].code == "W634"),
+                stamp.err().is_none_or(|failure| failure.machine && failure.complaints[0].code == "W634"),
                 "{seconds}"
             );
         }

@@ -1,7 +1,7 @@
 //! Benchmark results on their way in: what room `measurement` reads in a file becomes rows of the table `measurements`.
 
+mod notes;
 mod rows;
-mod said;
 
 pub use rows::Brought;
 

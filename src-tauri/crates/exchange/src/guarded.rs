@@ -101,7 +101,7 @@ pub fn read(
     match heard {
         Ok(()) if status.success() => Ok(()),
         Ok(()) => Err(fate(status, cost)),
-        Err(Broken::Said(error)) => Err(error),
+        Err(Broken::Failed(error)) => Err(error),
         Err(Broken::Stream(error)) if error.kind() == ErrorKind::TimedOut => {
             Err(ExchangeError::Exhausted(message!("exchange-no-answer", seconds = cost.wait.as_secs().to_string())))
         }
@@ -111,7 +111,7 @@ pub fn read(
 
 /// Why a child was not heard to its end.
 enum Broken {
-    Said(ExchangeError),
+    Failed(ExchangeError),
     Stream(Error),
 }
 
@@ -130,7 +130,7 @@ fn listen(
             Ok(0) => return Ok(()),
             // A line without its end is what is left of a child that died; its exit status says more.
             Ok(_) => match line.strip_suffix('\n') {
-                Some(whole) => hear(whole).map_err(Broken::Said)?,
+                Some(whole) => hear(whole).map_err(Broken::Failed)?,
                 None => return Ok(()),
             },
             Err(error) => return Err(Broken::Stream(error)),
@@ -140,16 +140,16 @@ fn listen(
 
 /// Whose fault it is that a child ended without success.
 fn fate(status: ExitStatus, cost: &Cost) -> ExchangeError {
-    let said = status.to_string();
+    let text = status.to_string();
     if let Some(memory) = allowed_memory().filter(|allowed| *allowed < cost.memory) {
         let (allowed, needed) = ((memory >> 20).to_string(), (cost.memory >> 20).to_string());
-        let why = message!("exchange-little-memory", allowed = allowed, needed = needed, status = said);
+        let why = message!("exchange-little-memory", allowed = allowed, needed = needed, status = text);
         return ExchangeError::Refused(why);
     }
     if is_killed(status) || status.code() == Some(UNABLE.into()) {
-        return ExchangeError::Refused(message!("exchange-reader-killed", status = said));
+        return ExchangeError::Refused(message!("exchange-reader-killed", status = text));
     }
-    ExchangeError::Exhausted(message!("exchange-reader-ended", status = said))
+    ExchangeError::Exhausted(message!("exchange-reader-ended", status = text))
 }
 
 /// The hard limit on memory that this process hands on to its children.

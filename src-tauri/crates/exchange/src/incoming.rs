@@ -198,7 +198,7 @@ impl Incoming {
 
     /// Notes how a typed text was understood, where that is not how it was typed.
     pub(crate) fn understand(&mut self, origin: &Origin, column: &Column, typed: &str, canonical: &str) {
-        if tells_more(column, typed.trim(), canonical) {
+        if adds_meaning(column, typed.trim(), canonical) {
             let (place, typed) = (origin.place(column.key), shorten(typed));
             self.understood.push(Understood { place, typed, canonical: canonical.to_owned() }, limits::SHOWN);
         }
@@ -237,8 +237,8 @@ impl Incoming {
         if id.is_none() {
             self.lose(table.name, 1);
         }
-        let is_told = table.name == demand::TABLE && !self.aside_series.insert(id.unwrap_or_default().to_owned());
-        if !is_told && self.may_take() {
+        let is_repeated = table.name == demand::TABLE && !self.aside_series.insert(id.unwrap_or_default().to_owned());
+        if !is_repeated && self.may_take() {
             self.aside.entry(table.name).or_default().push(row);
         }
     }
@@ -292,7 +292,7 @@ impl Incoming {
 }
 
 /// Whether the canonical text tells a person something that the typed one did not: `Day 0` and `day` mean the same.
-fn tells_more(column: &Column, typed: &str, canonical: &str) -> bool {
+fn adds_meaning(column: &Column, typed: &str, canonical: &str) -> bool {
     let is_profile = column.kind == Kind::Start && canonical.starts_with(['d', 'w']);
     !is_profile && !typed.eq_ignore_ascii_case(canonical)
 }

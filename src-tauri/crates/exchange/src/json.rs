@@ -91,10 +91,10 @@ pub fn rows_of(table: &'static Table, rows: Vec<Node>) -> Incoming {
 
 fn brought(node: &Node, faults: Vec<Problem>) -> Incoming {
     let mut incoming = Incoming::default();
-    let told: BTreeSet<String> = faults.iter().map(|fault| fault.path.clone()).collect();
+    let paths: BTreeSet<String> = faults.iter().map(|fault| fault.path.clone()).collect();
     faults.into_iter().for_each(|fault| refuse(fault, &mut incoming));
     let problems = Place::read(node, |root| document(&root, &mut incoming)).err().unwrap_or_default();
-    problems.into_iter().filter(|p| !told.contains(&p.path)).for_each(|problem| refuse(problem, &mut incoming));
+    problems.into_iter().filter(|p| !paths.contains(&p.path)).for_each(|problem| refuse(problem, &mut incoming));
     incoming
 }
 

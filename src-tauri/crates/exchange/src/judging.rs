@@ -73,8 +73,8 @@ fn tell(problem: &Problem, spot: Option<&Spot>, book: &Book, files: &mut [Incomi
             let Some(file) = files.get_mut(trace.file) else { return };
             // Why a row stands aside has been told; that it may be there twice follows from it.
             let key = spot.place.key();
-            let is_told = key.is_empty() && spot.source.is_aside;
-            if !is_told && !file.is_bad(&trace.origin, key) {
+            let is_reported = key.is_empty() && spot.source.is_aside;
+            if !is_reported && !file.is_bad(&trace.origin, key) {
                 file.reject(&trace.origin, key, &problem.found, &fault(problem));
             }
         }

@@ -138,21 +138,21 @@ impl<'b> Newer<'b> {
         }
         let last = before.iter().filter_map(|placed| Some(placed.source.traces.last()?.file)).max();
         let changed = if now == original { None } else { last };
-        let said = |rows: &[&Row]| {
+        let described = |rows: &[&Row]| {
             let rows: Vec<Row> = rows.iter().map(|row| (*row).clone()).collect();
             (!rows.is_empty()).then(|| demand::describe(&rows))
         };
-        let values = [said(&then), said(&now), Some(demand::describe(after))];
+        let values = [described(&then), described(&now), Some(demand::describe(after))];
         self.push(self.entry(key, first, origin, "gpus", values, changed));
     }
 
     /// Rows that stood there when the file was exported, still do, and which it does not name.
     pub fn left_out<'k>(&mut self, current: impl Iterator<Item = &'k Placed>, named: &BTreeSet<Vec<String>>) {
         let Some(then) = &self.then else { return };
-        let mut told: BTreeSet<Vec<String>> = BTreeSet::new();
+        let mut seen: BTreeSet<Vec<String>> = BTreeSet::new();
         for placed in current {
             let key = key_of(self.table, &placed.row);
-            if then.contains_key(&key) && !named.contains(&key) && told.insert(key.clone()) {
+            if then.contains_key(&key) && !named.contains(&key) && seen.insert(key.clone()) {
                 let row = name(self.table, &placed.row);
                 let key = if self.table.name == "frame" { placed.row.key(self.table) } else { key };
                 self.left.push(LeftRow { table: self.table.name, row, key }, limits::SHOWN);

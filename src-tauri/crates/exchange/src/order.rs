@@ -74,13 +74,13 @@ type Places<'k> = BTreeMap<&'k Vec<String>, usize>;
 /// Of each row: a known one's place in the workspace; a new one stands behind the known row of its option before it, or before
 /// the one behind it; rows of a new option come last.
 fn placed(keys: &[&Vec<String>], places: &Places) -> Vec<(usize, i8)> {
-    let before = beside(keys.iter().copied(), places, 1);
-    let behind = beside(keys.iter().copied().rev(), places, -1).into_iter().rev();
+    let before = neighbours(keys.iter().copied(), places, 1);
+    let behind = neighbours(keys.iter().copied().rev(), places, -1).into_iter().rev();
     before.into_iter().zip(behind).map(|(before, behind)| before.or(behind).unwrap_or((usize::MAX, 0))).collect()
 }
 
 /// Of each row a known one's own place, else the last one seen of its option, on this side of it.
-fn beside<'k>(keys: impl Iterator<Item = &'k Vec<String>>, places: &Places, side: i8) -> Vec<Option<(usize, i8)>> {
+fn neighbours<'k>(keys: impl Iterator<Item = &'k Vec<String>>, places: &Places, side: i8) -> Vec<Option<(usize, i8)>> {
     let mut last: BTreeMap<&str, usize> = BTreeMap::new();
     keys.map(|key| match places.get(key) {
         Some(own) => {

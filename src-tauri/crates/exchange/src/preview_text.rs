@@ -44,7 +44,7 @@ impl Preview {
     }
 
     /// What a person must know of the file as a whole before anything else: its order of Options, and the rows it lacks.
-    pub(crate) fn told(&self) -> Vec<Message> {
+    pub(crate) fn messages(&self) -> Vec<Message> {
         let left = (!self.left.is_empty()).then(|| left_out(&self.left));
         self.order.as_ref().map(in_order).into_iter().chain(left).collect()
     }
@@ -86,12 +86,12 @@ fn left_out(left: &Listing<LeftRow>) -> Message {
         0 => rows.into(),
         more => message!("exchange-left.more", rows = rows, more = more.to_string()),
     };
-    let told = message!("exchange-left", count = left.count, rows = rows);
+    let head = message!("exchange-left", count = left.count, rows = rows);
     let how = left.shown.first().map(|row| {
         let keys: Vec<String> = row.key.iter().map(|key| format!("{key:?}")).collect();
         message!("exchange-left.how", table = row.table, keys = keys.join(","))
     });
-    message!("exchange-left.told", sentences = Value::row(std::iter::once(told).chain(how)))
+    message!("exchange-left.told", sentences = Value::row(std::iter::once(head).chain(how)))
 }
 
 impl TakenBack {
@@ -163,7 +163,7 @@ impl Rejection {
             None => self.place().into(),
         };
         let (found, expected) = (&self.found, &self.expected);
-        let told = message!("exchange-rejection", place = place, found = found, expected = expected, code = self.code);
-        vec![message!("exchange-line", line = told), message!("exchange-line.below", line = &self.hint)]
+        let line = message!("exchange-rejection", place = place, found = found, expected = expected, code = self.code);
+        vec![message!("exchange-line", line = line), message!("exchange-line.below", line = &self.hint)]
     }
 }

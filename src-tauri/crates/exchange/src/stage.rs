@@ -76,7 +76,7 @@ fn finish(mut preview: Preview, file: Incoming) -> Preview {
     preview.formulas = file.formulas;
     preview.understood = file.understood;
     preview.doubts = file.doubts;
-    preview.notes = preview.told().into_iter().chain(file.notes).collect();
+    preview.notes = preview.messages().into_iter().chain(file.notes).collect();
     preview.result = file.brought;
     preview
 }

@@ -65,9 +65,9 @@ fn quote(vendor: &str, price: &str, currency: &str) -> RawSheet {
     sheet("Quotes", &[QUOTE, &["r", vendor, "H100", "pooled", "committed", price, "gpu_hour", currency, "#8"]])
 }
 
-fn told(staged: &Staged) -> Vec<String> {
-    let told = staged.previews.iter().flat_map(|p| &p.rejected.shown);
-    told.map(|r| format!("{} {}", r.place(), r.code)).collect()
+fn rejected(staged: &Staged) -> Vec<String> {
+    let shown = staged.previews.iter().flat_map(|p| &p.rejected.shown);
+    shown.map(|r| format!("{} {}", r.place(), r.code)).collect()
 }
 
 fn staged(current: &Book, files: Vec<Vec<RawSheet>>) -> Staged {
@@ -142,7 +142,7 @@ fn every_problem_is_told_at_its_cell_and_none_that_follows() {
         ),
     ] {
         let staged = staged(&base(), vec![sheets]);
-        assert_eq!(told(&staged), expected, "{name}\n{:?}", staged.previews[0]);
+        assert_eq!(rejected(&staged), expected, "{name}\n{:?}", staged.previews[0]);
         assert!(staged.book == base(), "{name}: nothing is changed");
     }
 }
@@ -159,7 +159,7 @@ fn files_are_judged_together() {
         (vec![vec![sheet("Vendors", &[VENDOR, &["@h", "H"]])], vec![quote("h", "#1", "EUR")]], vec!["Vendors!A2 I511"]),
     ] {
         let staged = staged(&base(), files);
-        assert_eq!(told(&staged), expected);
+        assert_eq!(rejected(&staged), expected);
         assert_eq!(staged.is_clean(), expected.is_empty());
     }
 }
@@ -169,7 +169,7 @@ fn a_column_kept_from_an_earlier_file_is_told_there() {
     let note = sheet("Quotes", &[&["id", "note"], &["r", "as agreed"]]);
     let staged = staged(&base(), vec![vec![quote("n", "#1", "USD")], vec![note]]);
     let counts: Vec<u32> = staged.previews.iter().map(|p| p.rejected.count).collect();
-    assert_eq!((counts, told(&staged)), (vec![1, 0], vec!["Quotes!H2 P804".to_owned()]));
+    assert_eq!((counts, rejected(&staged)), (vec![1, 0], vec!["Quotes!H2 P804".to_owned()]));
 }
 
 #[test]
@@ -187,7 +187,7 @@ fn what_the_workspace_had_before_keeps_nobody_from_importing() {
     );
     // A new row that takes its place is told, and it is the same problem still where it stands then.
     let first = staged(&current, vec![vec![sheet("Quotes", &[QUOTE, &cells("a"), &cells("q")])]]);
-    assert_eq!(told(&first), ["Quotes!H2 P804"]);
+    assert_eq!(rejected(&first), ["Quotes!H2 P804"]);
     assert_eq!(first.previews[0].notes.len(), 1, "{:?}", first.previews[0]);
 }
 
@@ -249,7 +249,7 @@ fn json_is_told_by_its_own_paths() {
         "criteria":[{"id":"x","name":"X","axis":"service","direction":"max","worst":2,"best":2,"weight":1}],
         "quotes":[{"id":"a","vendor":"n","sku":"H","supply_model":"pooled","billing":"used","price":-1,"basis":"gpu_hour","currency":"USD","unit_gpus":8}]}"#;
     let staged = exchange::stage(&base(), vec![json::incoming(text).unwrap()], &wrong, &|_| Vec::new());
-    assert_eq!(told(&staged), ["criteria[0].best P807", "quotes[0].price I515", "quotes[0].currency P804"]);
+    assert_eq!(rejected(&staged), ["criteria[0].best P807", "quotes[0].price I515", "quotes[0].currency P804"]);
 }
 
 #[test]

@@ -111,14 +111,14 @@ fn what_a_file_says_beside_what_is_agreed_is_read() {
     .unwrap();
     let facts = &found.results.devices[0].facts;
     assert_eq!(["ecc", "mig"].map(|name| facts.get(name).map(voice::text).unwrap()), ["on, 0 errors", "off"]);
-    let beside = &found.results.measurements[0];
-    assert_eq!((beside.coverage, beside.warm_up, beside.zero_data_delta), (Some(0.875), Some(51), Some(-0.02)));
+    let measured = &found.results.measurements[0];
+    assert_eq!((measured.coverage, measured.warm_up, measured.zero_data_delta), (Some(0.875), Some(51), Some(-0.02)));
     assert_eq!(
-        beside.peak.as_ref().map(|peak| (peak.value, voice::text(&peak.source))),
+        measured.peak.as_ref().map(|peak| (peak.value, voice::text(&peak.source))),
         Some((989.4, "datasheet 2024".to_owned()))
     );
-    assert_eq!(beside.of_ceiling.as_ref().map(|share| (share.palm, share.causal)), Some((Some(0.59), None)));
-    assert_eq!((beside.mbu, beside.joules_per_token), (None, None));
+    assert_eq!(measured.of_ceiling.as_ref().map(|share| (share.palm, share.causal)), Some((Some(0.59), None)));
+    assert_eq!((measured.mbu, measured.joules_per_token), (None, None));
     assert_eq!(found.unread, []);
 }
 

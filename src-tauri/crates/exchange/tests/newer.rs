@@ -94,9 +94,9 @@ fn rows_added_removed_and_left_out_are_told_apart() {
 fn the_second_of_two_files_is_held_against_the_first() {
     let [base, one, two] = ["A", "B", "C"].map(|note| book(&[["n", "North", note]]));
     let both = |one, two| staged(&base, &base, vec![file(&base, one), file(&base, two)], false);
-    let told = both(&one, &two);
-    assert_eq!((newer(&told.previews[0]), newer(&told.previews[1])), (vec![], vec!["n note: A, B, C".to_owned()]));
-    assert_eq!(told.previews[1].taken_back.shown[0].earlier, Some(0));
+    let got = both(&one, &two);
+    assert_eq!((newer(&got.previews[0]), newer(&got.previews[1])), (vec![], vec!["n note: A, B, C".to_owned()]));
+    assert_eq!(got.previews[1].taken_back.shown[0].earlier, Some(0));
     assert_eq!(newer(&both(&one, &base).previews[1]), ["n note: A, B, A"], "an older copy behind it undoes it as well");
     assert_eq!(newer(&both(&one, &one).previews[1]), Vec::<String>::new());
 
@@ -124,8 +124,8 @@ fn a_whole_series_is_one_value() {
         book
     };
     let (base, now) = (with("4"), with("6"));
-    let told = staged(&now, &base, vec![file(&base, &base)], false);
-    let found = newer(&told.previews[0]);
+    let got = staged(&now, &base, vec![file(&base, &base)], false);
+    let found = newer(&got.previews[0]);
     assert!(found.len() == 1 && found[0].starts_with("rag gpus: 1416 steps of 1h") && found[0].contains("6.00 GPUs"));
     assert_eq!(newer(&staged(&base, &base, vec![file(&base, &now)], false).previews[0]), Vec::<String>::new());
 }
@@ -162,7 +162,7 @@ fn a_sorted_sheet_of_options_changes_no_order_unless_asked() {
     };
     let now = options(&[("b", "q3"), ("b", "q1"), ("a", "q2")]);
     let sorted = options(&[("a", "q2"), ("b", "q1"), ("b", "q3")]);
-    for (over, expected, said) in
+    for (over, expected, note) in
         [(false, "b.q3 b.q1 a.q2", "order is kept"), (true, "a.q2 b.q1 b.q3", "file's order is taken")]
     {
         for with_base in [true, false] {
@@ -171,7 +171,7 @@ fn a_sorted_sheet_of_options_changes_no_order_unless_asked() {
             assert_eq!(quotes(&staged.book), expected, "{over}");
             let order = staged.previews[0].order.clone().unwrap();
             assert_eq!((order.options, order.kept), (vec!["b".to_owned()], !over));
-            assert!(voice::text(&staged.previews[0].notes[0]).contains(said), "{:?}", staged.previews[0].notes);
+            assert!(voice::text(&staged.previews[0].notes[0]).contains(note), "{:?}", staged.previews[0].notes);
         }
     }
     let moved = options(&[("a", "q2"), ("b", "q3"), ("b", "q1")]);

@@ -258,9 +258,9 @@ fn utilisation_of_the_runs_own_ceiling_is_no_mfu() {
     let shares = |row: &Row| ["mfu", "mfu_matmul", "mfu_causal", "mbu"].map(|key| row.get(key).map(str::to_owned));
     let (row, notes) = read(own);
     assert_eq!((shares(&row), row.get("peak_source")), ([const { None }; 4], Some(own)));
-    let said = "MFU and MBU are shares of what the same run measured, not of the catalog's peak, so a workspace leaves them empty";
-    let named = format!("{said}: train_step bf16 batch 4, seq 4096 on device 0.");
-    assert_eq!((notes[1..].to_vec(), row.get("notes")), (vec![named], Some(format!("{said}.").as_str())));
+    let sentence = "MFU and MBU are shares of what the same run measured, not of the catalog's peak, so a workspace leaves them empty";
+    let named = format!("{sentence}: train_step bf16 batch 4, seq 4096 on device 0.");
+    assert_eq!((notes[1..].to_vec(), row.get("notes")), (vec![named], Some(format!("{sentence}.").as_str())));
     // Whoever states a peak is named with it, and a share above 1 is told.
     let (row, notes) = read(stated);
     assert!(shares(&row).iter().all(Option::is_some) && row.get("peak_source") == Some(stated));
@@ -291,12 +291,12 @@ fn what_does_not_follow_from_the_samples_is_told_and_not_refused() {
         let changes: Vec<(&str, Value)> =
             places.iter().zip(&changes).map(|(place, (_, value))| (place.as_str(), value.clone())).collect();
         let (row, notes) = row_and_notes(&changes);
-        let told = [notes.get(1).map(String::as_str), row.get("notes")];
+        let both = [notes.get(1).map(String::as_str), row.get("notes")];
         match expected {
-            Some(said) => {
-                assert!(told.iter().all(|told| told.is_some_and(|t| t.starts_with(said))), "{said}: {told:?}")
+            Some(text) => {
+                assert!(both.iter().all(|one| one.is_some_and(|t| t.starts_with(text))), "{text}: {both:?}")
             }
-            None => assert_eq!(told, [None, None], "{changes:?}"),
+            None => assert_eq!(both, [None, None], "{changes:?}"),
         }
     }
 }
@@ -337,7 +337,7 @@ fn control_characters_are_spelled_out_or_refused() {
     let document = signed(document);
     let read = bench::of_text(&document.to_string()).unwrap();
     assert_eq!(read.results.devices[0].name, "NVIDIA \\u{1b}[31mH200\\u{7}\\u{202e}");
-    assert_eq!((&read.results.notes[0].said, read.digest_agrees), (&"bell \\u{7}".into(), true));
+    assert_eq!((&read.results.notes[0].text, read.digest_agrees), (&"bell \\u{7}".into(), true));
     assert_eq!((read.unread[0].path.as_str(), voice::text(&read.unread[0].value).as_str()), ("\\u{9b}2J", "\\u{1b}c"));
     let staged = staged(&with_vendor(), vec![incoming(&document, None)]);
     let rejected = &staged.previews[0].rejected.shown;

@@ -37,8 +37,8 @@ mod tests {
     #[test]
     fn a_broken_law_is_told_with_what_was_found() {
         assert_eq!(same("sums agree", &1, &1), Ok(()));
-        let told = same("sums agree", &1, &2).unwrap_err();
-        assert_eq!((told.law, told.to_string().as_str()), ("sums agree", "broken: sums agree\n1\nand\n2"));
+        let broken = same("sums agree", &1, &2).unwrap_err();
+        assert_eq!((broken.law, broken.to_string().as_str()), ("sums agree", "broken: sums agree\n1\nand\n2"));
         assert!(works("opens", Err::<(), &str>("shut")).is_err() && holds("is so", false, String::new).is_err());
     }
 }

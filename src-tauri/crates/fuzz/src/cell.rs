@@ -38,8 +38,8 @@ fn settles(typed: &str, canonical: impl Fn(&str) -> Result<Option<String>, Fault
             same("a canonical text is its own canonical text", &again, &Some(cell))
         }
         Err(fault) => {
-            let told = !fault.expected.is_empty() && voice::text(&fault.hint).ends_with('.');
-            holds("a refused cell says what is expected and how to mend it", told, || format!("{fault:?}"))
+            let has_hint = !fault.expected.is_empty() && voice::text(&fault.hint).ends_with('.');
+            holds("a refused cell says what is expected and how to mend it", has_hint, || format!("{fault:?}"))
         }
     }
 }

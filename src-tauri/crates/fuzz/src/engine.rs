@@ -22,9 +22,9 @@ pub(crate) fn run(input: &[u8]) -> Kept {
 }
 
 fn refused(failure: &Failure) -> Kept {
-    let told = |complaint: &api::Complaint| !complaint.code.is_empty() && !complaint.message.is_empty();
-    let is_told = !failure.complaints.is_empty() && failure.complaints.iter().all(told);
-    holds("a refusal says what is wrong", is_told, || format!("{failure:?}"))?;
+    let has_words = |complaint: &api::Complaint| !complaint.code.is_empty() && !complaint.message.is_empty();
+    let is_complete = !failure.complaints.is_empty() && failure.complaints.iter().all(has_words);
+    holds("a refusal says what is wrong", is_complete, || format!("{failure:?}"))?;
     holds("a question cannot make the machine fail", !failure.machine, || format!("{failure:?}"))
 }
 

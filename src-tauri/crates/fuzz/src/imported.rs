@@ -12,8 +12,8 @@ pub(crate) fn import(current: &Book, file: Incoming) -> Kept {
     let staged = staged(current, file);
     if !staged.is_clean() {
         let rejects = staged.previews.iter().any(|preview| !preview.rejected.is_empty());
-        holds("what is refused says why", rejects && !told(&staged).is_empty(), String::new)?;
-        return holds("what is refused changes nothing", staged.book == *current, || told(&staged));
+        holds("what is refused says why", rejects && !notes(&staged).is_empty(), String::new)?;
+        return holds("what is refused changes nothing", staged.book == *current, || notes(&staged));
     }
     let problems = wrong_cells(&staged.book);
     holds("what is taken in is sound", problems.is_empty(), || format!("{problems:?}"))?;
@@ -35,20 +35,20 @@ pub(crate) fn comes_back(book: &Book) -> Kept {
     // Into the rows as an import cuts them: a series in other chunks would count as changed.
     let again = staged(&tidy.book, workbook::incoming(&cells));
     let changes = again.previews.iter().any(Preview::changes_anything);
-    holds("an exported workbook changes nothing", !changes, || told(&again))
+    holds("an exported workbook changes nothing", !changes, || notes(&again))
 }
 
 fn staged(current: &Book, file: Incoming) -> Staged {
     exchange::stage(current, vec![file], &wrong_cells, &|_| Vec::new())
 }
 
-fn told(staged: &Staged) -> String {
+fn notes(staged: &Staged) -> String {
     staged.previews.iter().flat_map(Preview::lines).map(|line| voice::text(&line) + "\n").collect()
 }
 
 /// Compared as exports, for series may be cut into chunks otherwise than the import does.
 fn returned(law: &'static str, text: &str, again: &Staged) -> Kept {
-    holds(law, again.is_clean(), || told(again))?;
+    holds(law, again.is_clean(), || notes(again))?;
     same_text(law, text, &json::write(&again.book))
 }
 

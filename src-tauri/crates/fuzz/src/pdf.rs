@@ -140,8 +140,8 @@ mod tests {
     #[test]
     fn pdfs_with_objects_in_streams_are_read() {
         for seed in &seeds()[2..] {
-            let told = pack::reading(seed).unwrap_err();
-            assert!(matches!(told, pack::NoPack::NotPack(_)), "read, but nothing is attached: {told}");
+            let refused = pack::reading(seed).unwrap_err();
+            assert!(matches!(refused, pack::NoPack::NotPack(_)), "read, but nothing is attached: {refused}");
         }
     }
 }

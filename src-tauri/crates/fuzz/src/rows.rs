@@ -72,8 +72,8 @@ fn look(path: &Path, before: Option<&Book>) -> Result<Option<Read>, Broken> {
 }
 
 fn refused(error: &WorkspaceError) -> Kept {
-    let told = error.code().starts_with('W') && voice::text(&error.hint()).ends_with('.');
-    holds("a refusal has a code and a way out", told, || format!("{error:?}"))
+    let has_hint = error.code().starts_with('W') && voice::text(&error.hint()).ends_with('.');
+    holds("a refusal has a code and a way out", has_hint, || format!("{error:?}"))
 }
 
 fn sound(book: &Book) -> Kept {

@@ -23,12 +23,12 @@ fn replay(name: &str) {
         let path = entry.unwrap().path();
         inputs.push((path.file_name().unwrap().to_string_lossy().into_owned(), fs::read(&path).unwrap()));
     }
-    let told = |(input, bytes): &(String, Vec<u8>)| match catch_unwind(AssertUnwindSafe(|| target.run(bytes))) {
+    let run = |(input, bytes): &(String, Vec<u8>)| match catch_unwind(AssertUnwindSafe(|| target.run(bytes))) {
         Ok(Ok(())) => None,
         Ok(Err(broken)) => Some(format!("{name}/{input}: {broken}")),
         Err(_) => Some(format!("{name}/{input}: a panic, told above")),
     };
-    let broken: Vec<String> = inputs.iter().filter_map(told).collect();
+    let broken: Vec<String> = inputs.iter().filter_map(run).collect();
     assert!(broken.is_empty(), "{}", broken.join("\n"));
     assert!(peak() < MEMORY, "{} MB at most were in use; {MEMORY} may be", peak());
 }

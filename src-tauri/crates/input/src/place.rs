@@ -274,9 +274,9 @@ impl<'a> Object<'a> {
     /// Reports every field that no reader asked for.
     pub fn finish(self) {
         let known = self.known.borrow();
-        let mut told = BTreeSet::new();
+        let mut seen = BTreeSet::new();
         for (key, _) in self.entries.iter().filter(|(key, _)| !known.contains(&key.as_str())) {
-            if !told.insert(key.as_str()) {
+            if !seen.insert(key.as_str()) {
                 continue;
             }
             if self.place.problems.is_full() {

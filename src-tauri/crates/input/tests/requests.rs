@@ -55,12 +55,12 @@ fn fields_are_read_and_those_left_out_have_their_default() {
 
 #[test]
 fn every_problem_is_told_in_the_order_of_the_fields_and_unknown_ones_last() {
-    let told = asked(r#"{"sides":1,"more":[{"from":0,"til":1}],"to":"x","side":"up","name":null}"#).err().unwrap();
+    let found = asked(r#"{"sides":1,"more":[{"from":0,"til":1}],"to":"x","side":"up","name":null}"#).err().unwrap();
     let expected = ["J004 name", "J005 to", "J006 more[0].from", "J003 more[0].til", "J007 side", "J003 sides"];
-    assert_eq!(told, expected);
+    assert_eq!(found, expected);
     let node = parse("{\"nam\":\"a\"}").unwrap();
-    let told = Place::read(&node, |root| Asked::read(&root)).err().unwrap();
-    let unknown = format!("{:?}", told.last().unwrap());
+    let found = Place::read(&node, |root| Asked::read(&root)).err().unwrap();
+    let unknown = format!("{:?}", found.last().unwrap());
     assert!(unknown.contains("name, from, to, more, side"), "{unknown}");
 }
 

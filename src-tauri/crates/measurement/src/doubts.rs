@@ -19,7 +19,7 @@ const SOFTWARE: [&str; 5] = ["llvmpipe", "lavapipe", "softpipe", "swiftshader", 
 #[derive(Clone, Debug, PartialEq)]
 pub struct Doubt {
     /// Without a full stop: "The median is not that of the samples".
-    pub said: Message,
+    pub text: Message,
     /// Positions in the result's list.
     pub at: Vec<usize>,
 }
@@ -38,7 +38,7 @@ const TESTS: [Test; 6] = [
 
 /// Everything doubtful of the measurements.
 pub(crate) fn found(result: &Results) -> Vec<Doubt> {
-    let tested = TESTS.iter().map(|(holds, said)| Doubt { said: Message::new(*said), at: positions(result, holds) });
+    let tested = TESTS.iter().map(|(holds, text)| Doubt { text: Message::new(*text), at: positions(result, holds) });
     tested.chain([twice(result), against_itself(result)]).filter(|doubt| !doubt.at.is_empty()).collect()
 }
 
@@ -60,10 +60,10 @@ pub(crate) fn is_software(name: &str) -> bool {
 fn sentence(result: &Results, doubt: &Doubt) -> Message {
     let named = doubt.at.iter().filter_map(|at| result.measurements.get(*at)).take(NAMED).map(name);
     let joined = |first: Message, next: Message| message!("exchange-doubt.next", first = first, next = next);
-    let (named, said) = (named.reduce(joined).unwrap_or_else(Message::empty), &doubt.said);
+    let (named, text) = (named.reduce(joined).unwrap_or_else(Message::empty), &doubt.text);
     match doubt.at.len().saturating_sub(NAMED) {
-        0 => message!("exchange-doubt", doubt = said, measurements = named),
-        more => message!("exchange-doubt.more", doubt = said, measurements = named, count = more),
+        0 => message!("exchange-doubt", doubt = text, measurements = named),
+        more => message!("exchange-doubt.more", doubt = text, measurements = named, count = more),
     }
 }
 
@@ -101,13 +101,13 @@ fn twice(result: &Results) -> Doubt {
     }
     let mut at: Vec<usize> = alike.into_values().filter(|same| same.len() > 1).flatten().collect();
     at.sort_unstable();
-    Doubt { said: message!("exchange-doubt-twice"), at }
+    Doubt { text: message!("exchange-doubt-twice"), at }
 }
 
 /// Utilisation set against what the same run measured.
 fn against_itself(result: &Results) -> Doubt {
     let at = positions(result, |m| (m.mfu.is_some() || m.mbu.is_some()) && !m.is_of_nameplate());
-    Doubt { said: message!("exchange-doubt-own-ceiling"), at }
+    Doubt { text: message!("exchange-doubt-own-ceiling"), at }
 }
 
 #[cfg(test)]

@@ -13,7 +13,7 @@ use vocabulary::{MeasuredKind, Message};
 pub struct Note {
     /// For readers.
     #[serde(skip)]
-    pub said: Message,
+    pub text: Message,
     /// Devices that it is about; none where it is about the run.
     pub devices: Vec<u32>,
     /// The kind of measurement that it is about; `None` where it is about all.
@@ -49,25 +49,25 @@ impl Note {
 
     /// What words of a file without remarks are about: the numbers behind "device", or the devices that a note on software names; the kind
     /// of measurement that they begin with.
-    fn of_words(said: &str, devices: &[Device]) -> Self {
+    fn of_words(text: &str, devices: &[Device]) -> Self {
         let code = match () {
-            () if said.contains("not measured") => Code::NotMeasured,
-            () if said.contains("not a measurement") => Code::Software,
+            () if text.contains("not measured") => Code::NotMeasured,
+            () if text.contains("not a measurement") => Code::Software,
             () => Code::Said,
         };
-        let begins = |word: &str| said.strip_prefix(word).is_some_and(|rest| rest.starts_with([' ', ':']));
+        let begins = |word: &str| text.strip_prefix(word).is_some_and(|rest| rest.starts_with([' ', ':']));
         let kind = MeasuredKind::ALL.iter().copied().find(|kind| begins(kind.word()));
-        let mut about = numbers(said);
+        let mut about = numbers(text);
         if about.is_empty() && code == Code::Software {
-            about.extend(devices.iter().filter(|device| said.contains(&device.name)).map(|device| device.index));
+            about.extend(devices.iter().filter(|device| text.contains(&device.name)).map(|device| device.index));
         }
-        Self { said: said.into(), devices: about, kind, code }
+        Self { text: text.into(), devices: about, kind, code }
     }
 }
 
 /// Numbers behind the word "device".
-fn numbers(said: &str) -> Vec<u32> {
-    let lower = said.to_lowercase();
+fn numbers(text: &str) -> Vec<u32> {
+    let lower = text.to_lowercase();
     let behind = lower.split("device ").skip(1);
     behind.filter_map(|rest| rest.split(|c: char| !c.is_ascii_digit()).next()?.parse().ok()).collect()
 }
@@ -77,9 +77,9 @@ pub(crate) fn read(notes: &Place, remarks: Option<Place>, devices: &[Device]) ->
     let words = notes.list_of(|note| note.text().map(str::to_owned))?;
     let remarks = remarks.map_or(Some(Vec::new()), |place| place.list_of(|remark| about(&remark)))?;
     if remarks.len() != words.len() {
-        return Some(words.iter().map(|said| Note::of_words(said, devices)).collect());
+        return Some(words.iter().map(|text| Note::of_words(text, devices)).collect());
     }
-    Some(words.into_iter().zip(remarks).map(|(said, about)| Note { said: said.into(), ..about }).collect())
+    Some(words.into_iter().zip(remarks).map(|(text, about)| Note { text: text.into(), ..about }).collect())
 }
 
 fn about(place: &Place) -> Option<Note> {
@@ -88,7 +88,7 @@ fn about(place: &Place) -> Option<Note> {
         o.required("devices").and_then(|p| p.list_of(|p| p.whole(0, u64::from(u32::MAX)).map(|at| at as u32)));
     let kind = o.optional("kind").map_or(Some(None), |p| p.choice(MeasuredKind::WORDS).map(Some));
     let code = o.required("code").and_then(|p| p.choice(&Code::WORDS));
-    Some(Note { said: Message::empty(), devices: devices?, kind: kind?, code: code? })
+    Some(Note { text: Message::empty(), devices: devices?, kind: kind?, code: code? })
 }
 
 #[cfg(test)]
@@ -98,7 +98,7 @@ mod tests {
     #[test]
     fn words_of_an_older_file_are_about_devices_and_kinds() {
         let devices = [Device { index: 1, name: "llvmpipe".to_owned(), ..Device::default() }];
-        for (said, about, kind, code) in [
+        for (text, about, kind, code) in [
             ("Clocks were not locked.", &[][..], None, Code::Said),
             ("Device 11 computes gemm bf16 wrong: its speed counts for nothing.", &[11], None, Code::Said),
             ("not a measurement: device 1 (llvmpipe) is a software driver.", &[1], None, Code::Software),
@@ -116,8 +116,8 @@ mod tests {
                 Code::NotMeasured,
             ),
         ] {
-            let expected = Note { said: said.into(), devices: about.to_vec(), kind, code };
-            assert_eq!(Note::of_words(said, &devices), expected);
+            let expected = Note { text: text.into(), devices: about.to_vec(), kind, code };
+            assert_eq!(Note::of_words(text, &devices), expected);
         }
     }
 
@@ -133,14 +133,14 @@ mod tests {
             .unwrap()
         };
         let note = read(r#"[{"devices":[2],"kind":"gemm","code":"said"}]"#).remove(0);
-        assert_eq!((note.devices, note.kind, note.said), (vec![2], Some(MeasuredKind::Gemm), "Device 3 hums.".into()));
+        assert_eq!((note.devices, note.kind, note.text), (vec![2], Some(MeasuredKind::Gemm), "Device 3 hums.".into()));
         assert_eq!(read("[]")[0].devices, [3], "remarks on other notes are none");
     }
 
     #[test]
     fn a_note_concerns_its_devices_and_kind() {
         let figure = Measurement::new(1, MeasuredKind::Decode, "tokens/s");
-        let note = |devices: &[u32], kind, code| Note { said: Message::empty(), devices: devices.to_vec(), kind, code };
+        let note = |devices: &[u32], kind, code| Note { text: Message::empty(), devices: devices.to_vec(), kind, code };
         for (note, expected) in [
             (note(&[], None, Code::Said), true),
             (note(&[1], None, Code::Software), true),

@@ -62,8 +62,8 @@ pub fn accept(text: &str) -> Result<ResultFile, Vec<Problem>> {
     let found = examined(&node, faults);
     let mut problems = found.as_ref().err().cloned().unwrap_or_default();
     // A digest that is missing or has no shape is told already.
-    let is_told = problems.iter().any(|problem| problem.path == FIELD);
-    problems.extend(digest_problem(&node, text).filter(|_| !is_told));
+    let is_reported = problems.iter().any(|problem| problem.path == FIELD);
+    problems.extend(digest_problem(&node, text).filter(|_| !is_reported));
     found.ok().filter(|_| problems.is_empty()).ok_or(problems)
 }
 
@@ -121,8 +121,8 @@ fn harmless(node: Node) -> Node {
 
 /// Faults of the JSON first; what the reader says of the same place again is left out.
 fn joined(faults: Vec<Problem>, problems: Vec<Problem>) -> Vec<Problem> {
-    let told: BTreeSet<String> = faults.iter().map(|fault| fault.path.clone()).collect();
-    faults.into_iter().chain(problems.into_iter().filter(|p| !told.contains(&p.path))).collect()
+    let paths: BTreeSet<String> = faults.iter().map(|fault| fault.path.clone()).collect();
+    faults.into_iter().chain(problems.into_iter().filter(|p| !paths.contains(&p.path))).collect()
 }
 
 /// Whether the document says that it is a result; where not, nothing else is worth telling.

@@ -29,12 +29,12 @@ pub enum Sizes {
     /// By name, as the measuring program gives them.
     Named(Keyed<u64>),
     /// As another program says them.
-    Said(String),
+    Text(String),
 }
 
 impl Default for Sizes {
     fn default() -> Self {
-        Self::Said(String::new())
+        Self::Text(String::new())
     }
 }
 
@@ -50,7 +50,7 @@ impl Sizes {
     pub fn get(&self, name: &str) -> Option<u64> {
         match self {
             Self::Named(sizes) => sizes.get(name).copied(),
-            Self::Said(_) => None,
+            Self::Text(_) => None,
         }
     }
 
@@ -61,20 +61,20 @@ impl Sizes {
                 let spelled = sizes.0.iter().map(|(name, size)| (name.clone(), size.to_string()));
                 words(&spelled.collect::<Vec<_>>())
             }
-            Self::Said(text) => text.clone(),
+            Self::Text(text) => text.clone(),
         }
     }
 
     pub(crate) fn read(node: &Node) -> Self {
         match node {
             Node::Null => Self::default(),
-            Node::List(items) => Self::Said(items.iter().map(brief).collect::<Vec<_>>().join(" × ")),
+            Node::List(items) => Self::Text(items.iter().map(brief).collect::<Vec<_>>().join(" × ")),
             Node::Map(entries) => {
                 let whole = entries.iter().map(|(name, node)| Some((name.clone(), whole(node)?)));
                 let spelled = || entries.iter().map(|(name, node)| (name.clone(), brief(node))).collect::<Vec<_>>();
-                whole.collect::<Option<_>>().map_or_else(|| Self::Said(words(&spelled())), Self::Named)
+                whole.collect::<Option<_>>().map_or_else(|| Self::Text(words(&spelled())), Self::Named)
             }
-            other => Self::Said(brief(other)),
+            other => Self::Text(brief(other)),
         }
     }
 }

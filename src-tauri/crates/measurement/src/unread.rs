@@ -63,12 +63,12 @@ fn field(key: &str, node: &Node, (object, path, known): (&str, &str, &str), foun
     if known.split(' ').any(|own| own == key) {
         walk(node, &join(object), &join(path), found);
     } else if found.len() < MOST {
-        found.push(Unread { path: join(path), value: said(node) });
+        found.push(Unread { path: join(path), value: text(node) });
     }
 }
 
 /// A value in few words.
-fn said(node: &Node) -> Message {
+fn text(node: &Node) -> Message {
     match node {
         Node::List(_) | Node::Map(_) => node.describe(),
         plain => brief(plain).into(),

@@ -21,7 +21,7 @@ struct Document<'r> {
 /// # Errors
 /// Where a figure cannot be written as JSON.
 pub fn document(results: &Results, worded: impl FnOnce(Value) -> Value) -> serde_json::Result<Value> {
-    let notes = results.notes.iter().map(|note| &note.said).collect();
+    let notes = results.notes.iter().map(|note| &note.text).collect();
     let document = Document { format: FORMAT, version: VERSION, results, notes, remarks: &results.notes };
     let mut document = worded(serde_json::to_value(document)?);
     let digest = digest(&document);

@@ -3,7 +3,7 @@
 
 use crate::compose::{Contents, Matter};
 use crate::error::PackError;
-use crate::flow::{Body, Flow, SIDE, Told};
+use crate::flow::{Body, Drawn, Flow, SIDE};
 use crate::options;
 use crate::parts::PARTS;
 use crate::refs::Refs;
@@ -42,6 +42,6 @@ pub fn drawings(contents: Contents, part: &str, width: f64) -> Result<Option<Dra
     let body = Body { size: (width + 2.0 * SIDE, ENDLESS), top: 0.0, bottom: ENDLESS };
     let mut flow = Flow::new(&fonts, [body, body]);
     part.lay(&mut flow, &matter);
-    let Told { question, finding, figures } = flow.told;
+    let Drawn { question, finding, figures } = flow.drawn;
     Ok(Some(Drawings { question, finding, figures }))
 }

@@ -16,7 +16,7 @@ pub(crate) fn cell(prose: Prose, table: &str, row: (&Row, &str), column: &str) -
 }
 
 /// A cell of a table to fill a phrase with; nothing where it is empty.
-pub(crate) fn told(table: &str, (row, name): (&Row, &str), column: &str) -> Value {
+pub(crate) fn filling(table: &str, (row, name): (&Row, &str), column: &str) -> Value {
     row.get(column).map_or_else(|| "".into(), |text| Value::figure(shown(text), id(table, name, column), text))
 }
 
@@ -98,8 +98,8 @@ mod tests {
             ("0.12", "%", "12 %", ""),
             ("12", "%", "12", "%"),
         ] {
-            let (said, left) = value(text, unit);
-            assert_eq!((said.replace(['\u{202F}', '\u{A0}'], " ").as_str(), left), (expected, rest));
+            let (shown, left) = value(text, unit);
+            assert_eq!((shown.replace(['\u{202F}', '\u{A0}'], " ").as_str(), left), (expected, rest));
         }
     }
 

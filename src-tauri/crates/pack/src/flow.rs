@@ -78,12 +78,12 @@ pub(crate) struct Flow<'a> {
     /// What the outline leads to.
     pub(crate) headings: Vec<Heading>,
     /// What has been told beside the pages: for a window, which lays out its own.
-    pub(crate) told: Told,
+    pub(crate) drawn: Drawn,
 }
 
 /// Question, finding and figures of what has been laid out, whole and as they were drawn.
 #[derive(Clone, Debug, Default)]
-pub(crate) struct Told {
+pub(crate) struct Drawn {
     pub(crate) question: String,
     pub(crate) finding: String,
     /// Anchor and figure.
@@ -95,7 +95,7 @@ impl<'a> Flow<'a> {
     pub(crate) fn new(fonts: &'a Fonts, bodies: [Body; 2]) -> Self {
         let [Body { size, top, .. }, _] = bodies;
         let pages = vec![Scene::new(size.0, size.1)];
-        Self { fonts, bodies, turn: Turn::Portrait, y: top, pages, headings: Vec::new(), told: Told::default() }
+        Self { fonts, bodies, turn: Turn::Portrait, y: top, pages, headings: Vec::new(), drawn: Drawn::default() }
     }
 
     /// Empty pages of the same kind, to try something on.
@@ -106,7 +106,7 @@ impl<'a> Flow<'a> {
     /// This page as it is, to try on it what may follow.
     pub(crate) fn trial(&self) -> Self {
         let pages = self.pages.last().cloned().into_iter().collect();
-        Self { pages, headings: Vec::new(), told: Told::default(), ..*self }
+        Self { pages, headings: Vec::new(), drawn: Drawn::default(), ..*self }
     }
 
     /// True where enough of an upright page is free for a part to begin on it.
@@ -277,7 +277,7 @@ impl<'a> Flow<'a> {
 
     fn place(&mut self, scene: &Scene, x: f64, y: f64) {
         if let Some(page) = self.pages.last_mut() {
-            page.tags.extend(untold(scene).map(|tag| (page.items.len(), tag)));
+            page.tags.extend(leading_tag(scene).map(|tag| (page.items.len(), tag)));
             page.place(scene, SIDE + x, y);
         }
     }
@@ -290,7 +290,7 @@ impl<'a> Flow<'a> {
 }
 
 /// What the items before the first tag are: words, or shapes that nobody hears.
-fn untold(scene: &Scene) -> Option<Tag> {
+fn leading_tag(scene: &Scene) -> Option<Tag> {
     let first = scene.tags.first().map_or(scene.items.len(), |(at, _)| *at);
     let words = scene.items[..first].iter().any(|item| matches!(item, Item::Text(_)));
     (first > 0).then_some(if words { Tag::Paragraph } else { Tag::Artifact })

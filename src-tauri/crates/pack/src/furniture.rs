@@ -1,8 +1,8 @@
 //! What stands on every page: the running head with title and date, the foot with what the pack can be checked by.
 
+use crate::fill;
 use crate::flow::{Body, SIDE};
 use crate::prose::{Align, Prose};
-use crate::told;
 use charts::type_scale::{BODY, SMALL};
 use charts::{Fonts, Scene, Tag, colour};
 use decision::Report;
@@ -53,7 +53,7 @@ impl<'a> Furniture<'a> {
 fn head(fonts: &Fonts, width: f64, report: &Report, (words, iso): (&str, &str)) -> Scene {
     let date = Prose::muted(BODY).figure(words, "pack.date", iso).lay(fonts, width, Align::Right);
     let taken = date.texts().map(|text| width - text.left(fonts)).fold(0.0, f64::max);
-    let title = Prose::muted(BODY).tell(&message!("pack-title", name = told::name("frame.name", &report.frame.name)));
+    let title = Prose::muted(BODY).tell(&message!("pack-title", name = fill::name("frame.name", &report.frame.name)));
     let title = title.lay_at_most(fonts, width - taken - 16.0, Align::Left, LINES);
     let mut scene = Scene::new(width, title.height + 6.0);
     scene.place(&title, 0.0, 0.0);
@@ -64,15 +64,15 @@ fn head(fonts: &Fonts, width: f64, report: &Report, (words, iso): (&str, &str)) 
 
 fn foot(fonts: &Fonts, width: f64, report: &Report) -> Scene {
     let seed = report.seed.to_string();
-    let said = message!(
+    let text = message!(
         "pack-foot",
-        version = told::name("pack.version", &report.version),
+        version = fill::name("pack.version", &report.version),
         digest = Value::figure(short(&report.digest), "pack.digest", &report.digest),
         seed = Value::figure(seed.as_str(), "pack.seed", seed.as_str()),
-        worlds = told::count("pack.worlds", report.worlds),
+        worlds = fill::count("pack.worlds", report.worlds),
         count = report.worlds,
     );
-    let text = Prose::muted(SMALL).tell(&said).lay(fonts, width - 60.0, Align::Left);
+    let text = Prose::muted(SMALL).tell(&text).lay(fonts, width - 60.0, Align::Left);
     let mut scene = Scene::new(width, text.height + 5.0);
     scene.line((0.0, 0.25), (width, 0.25), colour::LINE, 0.5);
     scene.place(&text, 0.0, 5.0);

@@ -4,13 +4,13 @@
 //! printed is also attached with its digest, so that [`verify`] can name the first one that disagrees.
 
 mod attachment;
-mod beside;
 mod compose;
 mod curves;
 mod date;
 mod drawings;
 mod entered;
 mod error;
+mod fill;
 mod flow;
 mod furniture;
 mod links;
@@ -23,24 +23,24 @@ mod parts;
 mod prose;
 mod read;
 mod refs;
+mod screen;
 mod seal;
 mod setting;
 mod state;
 mod structure;
 mod table;
 mod tagging;
-mod told;
 mod tounicode;
 mod verify;
 
 pub use attachment::{Attachment, PrintedFigure};
-pub use beside::{Behind, Stretch, Told, behind, own_range, told};
 pub use compose::{Composed, Contents, compose};
 pub use curves::{curves, week};
 pub use drawings::{Drawings, drawings, parts};
 pub use error::{NoPack, PackError, VerifyError};
 pub use flow::Heading;
 pub use read::{Page, Reading, reading};
+pub use screen::{Behind, Findings, Stretch, behind, findings, own_range};
 pub use setting::{Paper, Setting};
 pub use verify::{Again, Cause, Changed, Difference, Verdict, verify};
 

@@ -8,8 +8,8 @@ use decision::Report;
 use decision::report::{OptionReport, TccReport};
 use quantity::decimal::Amount;
 
+use crate::fill;
 use crate::numbers::{self, float};
-use crate::told;
 use vocabulary::Category;
 use voice::Value;
 
@@ -30,7 +30,7 @@ impl Shown<'_> {
 
     /// Its name.
     pub(crate) fn name(&self) -> Value {
-        told::name(self.id("name"), &self.option.name)
+        fill::name(self.id("name"), &self.option.name)
     }
 
     /// True where no gate excludes it and its cost is known.

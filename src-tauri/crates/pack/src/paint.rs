@@ -53,9 +53,9 @@ fn page(fonts: &Fonts, scene: &Scene, marks: &Marks) -> PdfPage {
     let items = |piece: &Piece| scene.items[piece.items.clone()].iter();
     let shapes = marks.shapes.iter().map(|piece| (piece, items(piece).flat_map(|item| brush.shape(item)).collect()));
     let stops = stops(fonts, scene);
-    let said = |at: usize| Some((drawn_item(&scene.items[at])?, stops.contains(&at)));
+    let text_of = |at: usize| Some((drawn_item(&scene.items[at])?, stops.contains(&at)));
     let texts = marks.texts.iter().map(|piece| {
-        (piece, piece.items.clone().filter_map(said).flat_map(|(text, stops)| brush.text(text, stops)).collect())
+        (piece, piece.items.clone().filter_map(text_of).flat_map(|(text, stops)| brush.text(text, stops)).collect())
     });
     let ops = shapes.chain(texts).flat_map(|(piece, ops)| marked(piece, ops));
     let size = |points: f64| Mm((points / 72.0 * 25.4) as f32);

@@ -103,9 +103,9 @@ fn pages(document: &Document) -> Result<Vec<Page>, NoPack> {
     let page = |id| {
         let content = tounicode::content(document, id);
         let texts = content.as_ref().and_then(|content| tounicode::texts(document, id, content));
-        let said = texts.iter().flatten().map(|text| text.len() + size_of::<String>()).sum();
+        let bytes = texts.iter().flatten().map(|text| text.len() + size_of::<String>()).sum();
         let too_much = || NoPack::not_pdf(&message!("pack-too-much-text", most = TEXT.to_string()));
-        left = left.checked_sub(said).ok_or_else(too_much)?;
+        left = left.checked_sub(bytes).ok_or_else(too_much)?;
         Ok(Page { texts, drawing: content.map(|content| hex(&Sha256::digest(content))) })
     };
     document.get_pages().into_values().map(page).collect()

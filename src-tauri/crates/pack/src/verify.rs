@@ -95,10 +95,10 @@ impl Difference {
 
     fn what(&self) -> Message {
         let Self { printed, attached, recomputed, .. } = self;
-        let (shown, said, again) = (quoted(printed), quoted(attached), quoted(recomputed));
+        let (shown, held, again) = (quoted(printed), quoted(attached), quoted(recomputed));
         match self.cause {
             Cause::Page => message!("pack-differs-page", printed = shown, again = again),
-            Cause::Attachment => message!("pack-differs-attachment", attached = said, printed = shown),
+            Cause::Attachment => message!("pack-differs-attachment", attached = held, printed = shown),
             Cause::Value if printed == recomputed && self.input.is_some() => {
                 message!("pack-differs-behind", printed = shown)
             }
@@ -136,17 +136,17 @@ pub struct Again {
 
 /// Makes a pack again and compares.
 ///
-/// `said` is what [`reading`](crate::reading) took out of the same bytes. `again` computes everything for the attachment's seed and
+/// `given` is what [`reading`](crate::reading) took out of the same bytes. `again` computes everything for the attachment's seed and
 /// worlds; the paper is the pack's. It is not called for a pack of another version.
 ///
 /// # Errors
 /// [`VerifyError::Pack`] when the pack cannot be made again; [`VerifyError::Again`] passes on what `again` reports.
 pub fn verify<E>(
     pdf: &[u8],
-    said: &Reading,
+    given: &Reading,
     again: impl FnOnce(&Attachment) -> Result<Again, E>,
 ) -> Result<Verdict, VerifyError<E>> {
-    let Reading { attachment: attached, pages } = said;
+    let Reading { attachment: attached, pages } = given;
     let here = env!("CARGO_PKG_VERSION");
     if attached.version != here {
         return Ok(Verdict::OtherVersion { pack: attached.version.clone(), here: here.to_owned() });
@@ -163,28 +163,28 @@ pub fn verify<E>(
     }
     // These bytes are our own: nothing in them needs a guard.
     let fresh = reading(&bytes).map_err(PackError::from)?;
-    Ok(Verdict::Differs(first_difference(said, &fresh, &composed)))
+    Ok(Verdict::Differs(first_difference(given, &fresh, &composed)))
 }
 
 /// Seed and worlds decide what is computed again, so they must be those that the attachment gives as printed.
 fn misled(pages: &[Page], attached: &Attachment) -> Option<Difference> {
     let worlds = numbers::count(attached.worlds as u64).replace(show::THIN, " ");
-    [("pack.seed", attached.seed.to_string()), ("pack.worlds", worlds)].into_iter().find_map(|(id, said)| {
-        let figure = attached.figures.iter().find(|figure| figure.id == id && figure.printed != said)?;
+    [("pack.seed", attached.seed.to_string()), ("pack.worlds", worlds)].into_iter().find_map(|(id, text)| {
+        let figure = attached.figures.iter().find(|figure| figure.id == id && figure.printed != text)?;
         Some(Difference {
             figure: id.to_owned(),
             page: Some(figure.page),
             cause: Cause::Attachment,
             printed: at(pages, figure),
-            attached: Some(said),
+            attached: Some(text),
             recomputed: None,
             input: None,
         })
     })
 }
 
-fn first_difference(said: &Reading, again: &Reading, composed: &Composed) -> Difference {
-    let (pack, fresh, attached) = (&said.pages, &again.pages, &said.attachment);
+fn first_difference(given: &Reading, again: &Reading, composed: &Composed) -> Difference {
+    let (pack, fresh, attached) = (&given.pages, &again.pages, &given.attachment);
     let found = figures(pack, attached, &composed.attachment);
     let found = found.or_else(|| head(attached, &composed.attachment));
     let changed = |found: Difference| Difference { input: changed(attached, &composed.attachment), ..found };
@@ -260,7 +260,7 @@ fn attached_alone(attached: Option<&PrintedFigure>, again: Option<&PrintedFigure
 
 /// What the attachment says of the whole pack.
 fn head(attached: &Attachment, again: &Attachment) -> Option<Difference> {
-    let said = |a: &Attachment| {
+    let fields = |a: &Attachment| {
         let (seed, worlds) = (a.seed.to_string(), a.worlds.to_string());
         [
             ("pack.digest", a.digest.clone()),
@@ -270,7 +270,7 @@ fn head(attached: &Attachment, again: &Attachment) -> Option<Difference> {
             ("pack.worlds", worlds),
         ]
     };
-    let pairs = said(attached).into_iter().zip(said(again));
+    let pairs = fields(attached).into_iter().zip(fields(again));
     let ((id, attached), (_, again)) = pairs.into_iter().find(|(a, b)| a != b)?;
     let (attached, recomputed) = (Some(attached), Some(again));
     Some(Difference {

@@ -25,12 +25,12 @@ fn check_order(name: &str, contents: Contents) {
     let pdf = render(contents, &setting(Paper::A4)).unwrap();
     let composed = compose(contents, &setting(Paper::A4)).unwrap();
     let tree = run("pdfinfo", &["-struct-text"], &pdf);
-    let said = tree.lines().filter_map(|line| line.trim().strip_prefix('"')?.strip_suffix('"'));
-    let said: String = said.map(dense).collect();
+    let spoken = tree.lines().filter_map(|line| line.trim().strip_prefix('"')?.strip_suffix('"'));
+    let spoken: String = spoken.map(dense).collect();
     let drawn: String = composed.pages.iter().flat_map(heard).map(|text| dense(&text)).collect();
-    let at = said.chars().zip(drawn.chars()).take_while(|(a, b)| a == b).count();
+    let at = spoken.chars().zip(drawn.chars()).take_while(|(a, b)| a == b).count();
     let near = |text: &str| text.chars().skip(at.saturating_sub(40)).take(80).collect::<String>();
-    assert!(said == drawn, "{name}: heard “{}”, drawn “{}”", near(&said), near(&drawn));
+    assert!(spoken == drawn, "{name}: heard “{}”, drawn “{}”", near(&spoken), near(&drawn));
 }
 
 /// The texts of a page but those of head and foot.
@@ -54,14 +54,14 @@ fn dense(text: &str) -> String {
 fn every_figure_is_told_in_words() {
     let case = Case::of(sample::book().unwrap());
     let composed = compose(case.contents(), &setting(Paper::A4)).unwrap();
-    let told = |scene: &Scene| {
+    let texts = |scene: &Scene| {
         let words = scene.tags.iter().filter_map(|(_, tag)| match tag {
             Tag::Figure(words) => Some(words.clone()),
             _ => None,
         });
         words.collect::<Vec<String>>()
     };
-    let expected: Vec<String> = composed.pages.iter().flat_map(told).collect();
+    let expected: Vec<String> = composed.pages.iter().flat_map(texts).collect();
     let document = Document::load_mem(&render(case.contents(), &setting(Paper::A4)).unwrap()).unwrap();
     let root = document.catalog().unwrap().get_deref(b"StructTreeRoot", &document).unwrap().as_dict().unwrap();
     let mut found = Vec::new();

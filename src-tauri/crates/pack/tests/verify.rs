@@ -17,12 +17,12 @@ fn pack_of(report: &Report) -> Vec<u8> {
 
 /// What a pack carries about itself.
 fn read(pdf: &[u8]) -> Result<Attachment, NoPack> {
-    reading(pdf).map(|said| said.attachment)
+    reading(pdf).map(|read| read.attachment)
 }
 
 fn verify<E>(pdf: &[u8], again: impl FnOnce(&Attachment) -> Result<Again, E>) -> Result<Verdict, VerifyError<E>> {
-    let said = reading(pdf).map_err(PackError::from)?;
-    pack::verify(pdf, &said, again)
+    let read = reading(pdf).map_err(PackError::from)?;
+    pack::verify(pdf, &read, again)
 }
 
 fn verdict(pdf: &[u8], report: &Report) -> Verdict {

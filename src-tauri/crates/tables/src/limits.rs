@@ -56,7 +56,7 @@ fn holds(limits: Limits, range: &Range) -> bool {
 }
 
 /// Hands over every cell `@id` of the book with the limits of its column.
-fn for_each_named<'b>(book: &'b Book, mut told: impl FnMut(&'static Table, usize, &'static Column, Limits, &'b str)) {
+fn for_each_named<'b>(book: &'b Book, mut each: impl FnMut(&'static Table, usize, &'static Column, Limits, &'b str)) {
     for (table, rows) in book.tables() {
         let limited = table.columns.iter().filter_map(|column| match column.kind {
             Kind::Estimate(limits) if limits != Limits::ANY => Some((column, limits)),
@@ -65,7 +65,7 @@ fn for_each_named<'b>(book: &'b Book, mut told: impl FnMut(&'static Table, usize
         for (column, limits) in limited {
             let named =
                 rows.iter().enumerate().filter_map(|(at, row)| Some((at, row.get(column.key)?.strip_prefix('@')?)));
-            named.for_each(|(at, id)| told(table, at, column, limits, id));
+            named.for_each(|(at, id)| each(table, at, column, limits, id));
         }
     }
 }

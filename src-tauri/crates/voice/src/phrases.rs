@@ -233,9 +233,9 @@ mod tests {
     #[test]
     fn figures_keep_their_place_and_names_cannot_pass_for_one() {
         let figure = Value::figure("35 M", "option.a.tcc", "35000000");
-        let told = message!("give-expected", expected = figure);
+        let message = message!("give-expected", expected = figure);
         let mut figures = Vec::new();
-        let text = IN_ENGLISH.message(&told, &mut figures);
+        let text = IN_ENGLISH.message(&message, &mut figures);
         let spans = marks::cut(&text, &figures);
         let plain: Vec<&str> = spans.iter().map(|span| span.text.as_str()).collect();
         assert_eq!(plain, ["Give ", "35 M", "."]);

@@ -82,11 +82,11 @@ fn schema(connection: &Connection, migrations: Migrations) -> Inner<Vec<Finding>
 
 fn content(connection: &Connection) -> Inner<Vec<Finding>> {
     let problems = rows::problems(&rows::read(connection)?);
-    let told = |p: &Problem| {
+    let fault_of = |p: &Problem| {
         let message = message!("workspace-row-wrong", found = &p.found, expected = &p.expected, code = p.code);
         finding("W646", &p.path, message)
     };
-    Ok(problems.iter().map(told).collect())
+    Ok(problems.iter().map(fault_of).collect())
 }
 
 /// The chain of hashes, the numbers, and each entry's own changeset.

@@ -1,10 +1,10 @@
 //! A new workspace file, from rows or as a copy: built in memory, written whole to a file beside, then given its name. Another
 //! file of that name is replaced only where the caller was told to, and only if it is a workspace that nobody is writing to.
 
-use crate::beside::{Beside, folder_of, sync};
 use crate::connection::{self, Deadline, Patience};
 use crate::log::{self, Draft, Kind};
 use crate::migrate::{self, MIGRATIONS, VERSION};
+use crate::sidecar::{Sidecar, folder_of, sync};
 use crate::{Fault, Inner, Stamp, diff, guard, record, rows};
 use rusqlite::Connection;
 use std::fs::Metadata;
@@ -29,9 +29,9 @@ pub(crate) fn create<T>(path: &Path, book: &Book, stamp: &Stamp, open: impl FnOn
     rows::sound(book)?;
     refuse_occupied(path)?;
     let folder = folder_of(path)?;
-    let mut beside = Beside::new(&folder)?;
-    beside.fill(&built(book, stamp)?)?;
-    beside.name(path)?;
+    let mut sidecar = Sidecar::new(&folder)?;
+    sidecar.fill(&built(book, stamp)?)?;
+    sidecar.name(path)?;
     let named = path.symlink_metadata().ok();
     let opened = sync(&folder).map_err(Fault::from).and_then(|()| open(path));
     if opened.is_err() {
@@ -65,14 +65,14 @@ pub(crate) fn copy(bytes: &[u8], path: &Path, occupied: Occupied) -> Inner<()> {
         refuse_occupied(path)?;
     }
     let held = if occupied == Occupied::Replace { take_over(path)? } else { None };
-    let mut beside = Beside::new(&folder)?;
-    beside.fill(bytes)?;
+    let mut sidecar = Sidecar::new(&folder)?;
+    sidecar.fill(bytes)?;
     match occupied {
-        Occupied::Refuse => beside.name(path)?,
+        Occupied::Refuse => sidecar.name(path)?,
         Occupied::Replace => {
             remove_journals(path)?;
             let held = if cfg!(unix) { held } else { None };
-            beside.replace(path)?;
+            sidecar.replace(path)?;
             drop(held);
         }
     }

@@ -7,7 +7,7 @@ use crate::log::{self, Draft, Entry, Kind};
 use crate::migrate::{self, MIGRATIONS, Migrations};
 use crate::rows::{self, Changed};
 use crate::stack::Stack;
-use crate::{Fault, Inner, Occupied, Result, Stamp, TableChange, WorkspaceError, beside, create, diff, guard, record};
+use crate::{Fault, Inner, Occupied, Result, Stamp, TableChange, WorkspaceError, create, diff, guard, record, sidecar};
 use rusqlite::Connection;
 use serde::Serialize;
 use std::cell::RefCell;
@@ -86,7 +86,7 @@ impl Document {
     /// A file of an older version is migrated in memory. Each reading has 30 seconds. Errors: see [`Fault`].
     pub fn inspect(path: &Path) -> Result<Self> {
         let document = Self::inspect_with(path, MIGRATIONS, Patience::default())?;
-        sweep_beside(path);
+        sweep_sidecars(path);
         Ok(document)
     }
 
@@ -253,11 +253,11 @@ impl Document {
         if let Mode::Reading(span) = self.mode {
             self.deadline.set(Some(span));
         }
-        connection::read(&self.connection, read).map_err(|fault| self.told(fault))
+        connection::read(&self.connection, read).map_err(|fault| self.error(fault))
     }
 
     /// SQLite takes what it could not read for damage: where another look finds none, the disk failed.
-    fn told(&self, fault: Fault) -> WorkspaceError {
+    fn error(&self, fault: Fault) -> WorkspaceError {
         let fault = match fault {
             Fault::Malformed => guard::verdict(&self.connection),
             other => other,
@@ -281,7 +281,7 @@ impl Document {
         let _ = connection::hold(&self.connection);
         let (value, head) = match outcome {
             Ok(done) => done,
-            Err(fault) => return Err(self.told(fault)),
+            Err(fault) => return Err(self.error(fault)),
         };
         *known = Known::at(head);
         // A change to a file that has just lost its name is not acknowledged; one that merely cannot be looked at has it.
@@ -354,7 +354,7 @@ fn confirmed(path: &Path, open: impl Fn() -> Inner<Document>) -> Inner<Document>
 fn open_for_editing(path: &Path, stamp: &Stamp, migrations: Migrations, patience: Patience) -> Inner<Document> {
     let identity = identity_of(path)?;
     let (mut connection, deadline) = connection::connect(path, patience)?;
-    if connection.is_readonly("main")? || beside::is_refused(path) {
+    if connection.is_readonly("main")? || sidecar::is_refused(path) {
         return Err(Fault::ReadOnly);
     }
     deadline.set(Some(patience.deadline));
@@ -366,7 +366,7 @@ fn open_for_editing(path: &Path, stamp: &Stamp, migrations: Migrations, patience
         connection::hold(&connection)?;
     }
     identity.holds(path)?;
-    sweep_beside(path);
+    sweep_sidecars(path);
     let mode = Mode::Editing(Known::at(log::head(&connection)?.1));
     Ok(Document { connection, migrations, path: path.to_owned(), identity, deadline, mode })
 }
@@ -376,9 +376,9 @@ fn identity_of(path: &Path) -> Inner<Identity> {
 }
 
 /// Clears away what killed programs left beside a file.
-fn sweep_beside(path: &Path) {
-    if let Ok(folder) = beside::folder_of(path) {
-        beside::sweep(&folder);
+fn sweep_sidecars(path: &Path) {
+    if let Ok(folder) = sidecar::folder_of(path) {
+        sidecar::sweep(&folder);
     }
 }
 
@@ -404,7 +404,7 @@ fn open_for_reading(path: &Path, migrations: Migrations, patience: Patience) -> 
     let (mut connection, deadline) = connection::connect(path, patience)?;
     deadline.set(Some(patience.deadline));
     let version = match guard::admit(&connection, path, migrations) {
-        Err(Fault::ReadOnly | Fault::Io(_)) if create::has_journal(path) && beside::is_refused(path) => {
+        Err(Fault::ReadOnly | Fault::Io(_)) if create::has_journal(path) && sidecar::is_refused(path) => {
             connection = played_back(path, patience, &deadline)?;
             guard::admit_pages(&connection, migrations)?
         }

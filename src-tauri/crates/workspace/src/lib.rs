@@ -3,7 +3,6 @@
 //! Only this crate speaks SQL. What a row means is declared in `tables`; time and author are arguments ([`Stamp`]).
 //! Every file is treated as a stranger's until its schema, pages and limits have been checked.
 
-mod beside;
 mod check;
 mod connection;
 mod create;
@@ -18,10 +17,10 @@ mod migrate;
 mod rebuild;
 mod record;
 mod rows;
+mod sidecar;
 mod stack;
 mod stamp;
 
-pub use beside::write_whole;
 pub use check::Finding;
 pub use create::Occupied;
 pub use diff::TableChange;
@@ -33,6 +32,7 @@ pub use log::{Entry, Kind};
 pub use migrate::VERSION;
 pub use rebuild::{Rebuilt, rebuild};
 pub use rows::Changed;
+pub use sidecar::write_whole;
 pub use stamp::Stamp;
 
 /// What the public functions answer.

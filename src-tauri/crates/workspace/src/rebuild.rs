@@ -51,7 +51,7 @@ fn from_log(connection: &Connection, migrations: Migrations, deadline: &Deadline
     let mut replica = migrate::fresh(migrations, first, deadline)?;
     let (mut last, mut stack) = (None, Stack::default());
     for at in 0..entries.len() {
-        if !stands(connection, &replica, migrations, (&entries, at), &mut stack)? {
+        if !take_over(connection, &replica, migrations, (&entries, at), &mut stack)? {
             break;
         }
         last = entries.get(at);
@@ -62,7 +62,7 @@ fn from_log(connection: &Connection, migrations: Migrations, deadline: &Deadline
 }
 
 /// Takes one more entry over where it is whole and follows; what the disk refuses is an error, damage is not.
-fn stands(
+fn take_over(
     connection: &Connection,
     replica: &Connection,
     migrations: Migrations,

@@ -119,8 +119,8 @@ fn decide() -> Result<String, Failure> {
         return Ok("n/a".to_owned());
     }
     let words = ["run", "--quiet", "--release", "--package", "decision", "--example", "decide_time"];
-    let said = output(&mut cargo(&words))?;
-    let time = said.split_whitespace().find_map(|word| word.strip_prefix("decide_ms="));
+    let printed = output(&mut cargo(&words))?;
+    let time = printed.split_whitespace().find_map(|word| word.strip_prefix("decide_ms="));
     Ok(time.map_or("n/a".to_owned(), |time| format!("{time} ms")))
 }
 

@@ -98,7 +98,7 @@ fn depends(folder: &Path, tree: &Path) -> Result<String, Failure> {
     // dpkg-shlibdeps runs beside the control file of a source package.
     write(&folder.join("debian/control"), "Source: assay\n\nPackage: assay\nArchitecture: any\n")?;
     let programs = ["usr/bin/assay", "usr/bin/assay-bench", "usr/bin/assay-window"].map(|program| tree.join(program));
-    let said = output(Command::new("dpkg-shlibdeps").arg("-O").args(programs).current_dir(folder))?;
-    let line = said.lines().find_map(|line| line.strip_prefix("shlibs:Depends="));
-    line.map(str::to_owned).ok_or_else(|| Failure::new(format!("dpkg-shlibdeps named no libraries: {said}")))
+    let printed = output(Command::new("dpkg-shlibdeps").arg("-O").args(programs).current_dir(folder))?;
+    let line = printed.lines().find_map(|line| line.strip_prefix("shlibs:Depends="));
+    line.map(str::to_owned).ok_or_else(|| Failure::new(format!("dpkg-shlibdeps named no libraries: {printed}")))
 }

@@ -99,8 +99,8 @@ pub fn as_compiler() -> Option<ExitCode> {
 /// This machine, as the compiler names it.
 fn host() -> Result<String, Failure> {
     let rustc = std::env::var_os("RUSTC").unwrap_or_else(|| "rustc".into());
-    let told = output(Command::new(rustc).arg("-vV"))?;
-    let host = told.lines().find_map(|line| line.strip_prefix("host: "));
+    let printed = output(Command::new(rustc).arg("-vV"))?;
+    let host = printed.lines().find_map(|line| line.strip_prefix("host: "));
     host.map(str::to_owned).ok_or_else(|| Failure::new("rustc does not say what machine this is"))
 }
 

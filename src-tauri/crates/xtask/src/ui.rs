@@ -47,10 +47,10 @@ pub fn check(count: &mut Count) -> Result<(), Failure> {
 pub fn advisories() -> Result<(), Failure> {
     let mut audit = node("npm", &["audit", "--json", "--omit=dev"]);
     let audit = audit.output().map_err(|error| Failure::new(format!("npm audit: {error}")))?;
-    let said = String::from_utf8_lossy(&audit.stdout);
-    match (said.contains("\"auditReportVersion\""), audit.status.success()) {
+    let printed = String::from_utf8_lossy(&audit.stdout);
+    match (printed.contains("\"auditReportVersion\""), audit.status.success()) {
         (true, true) => Ok(()),
-        (true, false) => Err(Failure::new(format!("npm audit names packages of the pages:\n{said}"))),
+        (true, false) => Err(Failure::new(format!("npm audit names packages of the pages:\n{printed}"))),
         (false, _) => {
             println!("npm advisories: not checked (the registry does not tell them here)");
             Ok(())

@@ -56,16 +56,16 @@ pub fn flows(count: &mut Count) -> Result<(), Failure> {
 
 /// Kills the window that users get while somebody types; how many edits were saved in how many rounds, as it says.
 pub fn killed(rounds: &str) -> Result<String, Failure> {
-    let said = output(&mut script(Build::Shipped, "kill.mjs", &[rounds]))?;
+    let printed = output(&mut script(Build::Shipped, "kill.mjs", &[rounds]))?;
     let line =
-        said.lines().find(|line| line.contains("edits saved")).map(|line| line.trim_start_matches("# ").to_owned());
-    line.ok_or_else(|| Failure::new(format!("no count of edits in: {said}")))
+        printed.lines().find(|line| line.contains("edits saved")).map(|line| line.trim_start_matches("# ").to_owned());
+    line.ok_or_else(|| Failure::new(format!("no count of edits in: {printed}")))
 }
 
 /// Figures that a script said, as `name=text`.
-pub struct Said(String);
+pub struct Figures(String);
 
-impl Said {
+impl Figures {
     /// A figure by its name.
     pub fn figure(&self, name: &str) -> Result<String, Failure> {
         let is_it = |word: &&str| word.split_once('=').is_some_and(|(key, _)| key == name);
@@ -76,13 +76,13 @@ impl Said {
 
 /// Milliseconds from start to a usable window, and megabytes of all its processes, each as text.
 pub fn measure(window: PathBuf, runs: &str) -> Result<[String; 2], Failure> {
-    let said = Said(output(script(Build::Shipped, "measure.mjs", &[runs]).env("ASSAY_WINDOW", window))?);
-    Ok([said.figure("start_ms")?, said.figure("memory_mb")?])
+    let printed = Figures(output(script(Build::Shipped, "measure.mjs", &[runs]).env("ASSAY_WINDOW", window))?);
+    Ok([printed.figure("start_ms")?, printed.figure("memory_mb")?])
 }
 
 /// Times from edits to pictures, see `fluency.mjs`.
-pub fn fluency(edits: &str) -> Result<Said, Failure> {
-    output(&mut script(Build::Shipped, "fluency.mjs", &[edits])).map(Said)
+pub fn fluency(edits: &str) -> Result<Figures, Failure> {
+    output(&mut script(Build::Shipped, "fluency.mjs", &[edits])).map(Figures)
 }
 
 /// A script of `ui/tests` with the built programs.

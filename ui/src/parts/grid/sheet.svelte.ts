@@ -62,7 +62,7 @@ export class Sheet {
   editing = $state.raw<Editing | null>(null);
   text = $state("");
   /** For screen readers and the foot. */
-  said = $state("");
+  status = $state("");
   #tabbedFrom: number | null = null;
 
   constructor(private readonly source: () => Source) {}
@@ -123,7 +123,7 @@ export class Sheet {
   }
   /** Why nothing can be typed here, for the foot. */
   refuse(why = say("ui-grid-locked")): void {
-    this.said = why;
+    this.status = why;
   }
   /** The text as it would be edited. */
   raw(row: GridRow, column: GridColumn): string {
@@ -291,7 +291,7 @@ export class Sheet {
     const { rows, columns } = sizeOf(block);
     const losses = { beyond: adds ? 0 : beyond, cut, locked: cells.length - this.#editable(cells) };
     const left = Object.entries(losses).flatMap(([why, count]) => (count ? [say(`ui-grid-left-${why}`, { count })] : []));
-    this.said = say(left.length ? "ui-grid-paste.part" : "ui-grid-paste.done", { rows, columns, left: left.join(", ") });
+    this.status = say(left.length ? "ui-grid-paste.part" : "ui-grid-paste.done", { rows, columns, left: left.join(", ") });
     if (open.length) void this.store(open, say("ui-grid-paste", { count: open.length, rows, columns }));
   }
   #editable(cells: readonly Spot[]): number {
@@ -318,7 +318,7 @@ export class Sheet {
     }
     settled(texts, all, mine, refused);
     const first = refused[0];
-    if (first) this.said = say("ui-grid-refused", { count: refused.length, message: first.message, hint: first.hint });
+    if (first) this.status = say("ui-grid-refused", { count: refused.length, message: first.message, hint: first.hint });
     return !first;
   }
   #differs({ row, column, text }: GridEdit, texts: Texts): boolean {
@@ -338,7 +338,7 @@ export class Sheet {
     const next = spots.find((spot) => place(spot) > place(this.active)) ?? spots[0];
     if (next) return this.go(next);
     const hidden = this.typed.get(this.problems[0] ?? "");
-    if (hidden) this.said = say("ui-grid-refused.hidden", { text: hidden.text, message: hidden.problem?.message ?? "", hint: hidden.problem?.hint ?? "" });
+    if (hidden) this.status = say("ui-grid-refused.hidden", { text: hidden.text, message: hidden.problem?.message ?? "", hint: hidden.problem?.hint ?? "" });
   }
 }
 

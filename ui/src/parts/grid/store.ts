@@ -35,7 +35,7 @@ export async function storeRows(table: TableName, rows: readonly RowEdit[], what
     return [];
   } catch (error) {
     if (!(error instanceof Refused)) throw error;
-    const refused = error.told.complaints.flatMap((complaint) => refusals(rows, complaint));
+    const refused = error.refusal.complaints.flatMap((complaint) => refusals(rows, complaint));
     const kept = without(rows, refused);
     if (!kept.length || kept.length + refused.length === 0) return refused;
     return [...refused, ...(refused.length ? await storeRest(table, kept, what, more) : [])];
@@ -47,21 +47,21 @@ async function storeRest(table: TableName, rows: readonly RowEdit[], what: strin
     return [];
   } catch (error) {
     if (!(error instanceof Refused)) throw error;
-    const told = error.told.complaints;
-    const found = told.flatMap((complaint) => refusals(rows, complaint));
+    const complaints = error.refusal.complaints;
+    const found = complaints.flatMap((complaint) => refusals(rows, complaint));
     const marked = new Set(found.map(({ row, column }) => `${row}|${column}`));
     const rest = rows.flatMap((row) => row.cells.map(({ edit }) => edit)).filter(({ row, column }) => !marked.has(`${row}|${column}`));
     return [...found, ...rest.map(({ row, column }) => ({ row, column, message: say("ui-grid-not-stored"), hint: say("ui-grid-not-stored.hint") }))];
   }
 }
 
-interface Said {
+interface Worded {
   path: string;
   message: string;
   hint: string;
 }
 /** The typed cells that a complaint is about: "set[3].value" is a cell, "set[3]" a row, anything else the whole edit. */
-export function refusals(rows: readonly RowEdit[], { path, message, hint }: Said): GridRefusal[] {
+export function refusals(rows: readonly RowEdit[], { path, message, hint }: Worded): GridRefusal[] {
   const place = /^set\[(\d+)\](?:\.(\w+))?/.exec(path);
   const row = place ? rows[Number(place[1])] : undefined;
   const hit = (cells: RowEdit["cells"]) => cells.map(({ edit }) => ({ row: edit.row, column: edit.column, message, hint }));

@@ -46,29 +46,29 @@ export function fresh(plan: string): Live {
 }
 
 /** Takes an event in; changes `live`. */
-export function hear(live: Live, said: BenchEvent): void {
-  if ("done" in said) live.done = Math.max(live.done, Math.min(1, said.done));
-  switch (said.event) {
+export function hear(live: Live, event: BenchEvent): void {
+  if ("done" in event) live.done = Math.max(live.done, Math.min(1, event.done));
+  switch (event.event) {
     case "start":
-      live.plan = said.plan;
-      live.parts = said.devices.map(([index, name]) => part(index, name));
+      live.plan = event.plan;
+      live.parts = event.devices.map(([index, name]) => part(index, name));
       break;
     case "phase":
-      begin(live, said);
+      begin(live, event);
       break;
     case "sample":
-      add(of(live, said.device).rates, said.t_s, said.rate, said.unit);
+      add(of(live, event.device).rates, event.t_s, event.rate, event.unit);
       break;
     case "reading":
-      read(of(live, said.device), said);
+      read(of(live, event.device), event);
       break;
     case "measured": {
-      const { event: _, done: __, ...figure } = said;
+      const { event: _, done: __, ...figure } = event;
       live.measured.push(figure);
       break;
     }
     case "note":
-      if (!live.notes.includes(said.text)) live.notes.push(said.text);
+      if (!live.notes.includes(event.text)) live.notes.push(event.text);
   }
 }
 
@@ -84,20 +84,20 @@ function of(live: Live, index: number): Part {
   return unknown;
 }
 /** A step begins: the curve of throughput starts anew, unless the same step only goes on from searching to measuring. */
-function begin(live: Live, said: BenchEvent & { event: "phase" }): void {
-  const { kind, precision, device, what } = said;
+function begin(live: Live, event: BenchEvent & { event: "phase" }): void {
+  const { kind, precision, device, what } = event;
   const mine = of(live, device);
   const isSame = live.device === device && mine.rates.kind === kind && mine.rates.precision === precision && kind !== "decode";
   Object.assign(live, { device, what, steps: live.steps + 1 });
   if (!isSame) mine.rates = { kind, precision, unit: "", t: [], v: [] };
 }
-function read(mine: Part, said: BenchEvent & { event: "reading" }): void {
-  for (const [name, value] of Object.entries(said.values)) {
+function read(mine: Part, event: BenchEvent & { event: "reading" }): void {
+  for (const [name, value] of Object.entries(event.values)) {
     let quantity = mine.quantities.find((one) => one.name === name);
     if (!quantity) mine.quantities.push((quantity = { name, t: [], v: [] }));
-    add(quantity, said.t_s, value);
+    add(quantity, event.t_s, value);
   }
-  mine.throttle = said.throttle;
+  mine.throttle = event.throttle;
 }
 function add(curve: Curve & { unit?: string }, t: number, v: number, unit?: string): void {
   if (unit !== undefined && curve.unit !== unit) Object.assign(curve, { unit, t: [], v: [] });

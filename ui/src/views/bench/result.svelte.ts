@@ -1,13 +1,13 @@
 // The result that is shown. It is read from its file, never stored in the workspace, and stays while other views
 // of one workspace are shown.
-import { ask, Refused, type Told } from "../../host";
+import { ask, Refused, type Refusal } from "../../host";
 import type { MeasuredAnswer } from "../../generated/commands";
 import { open } from "../../state/case.svelte";
 
 class Shown {
   answer = $state.raw<MeasuredAnswer | null>(null);
   /** Why the last file was not read. */
-  told = $state.raw<Told | null>(null);
+  refusal = $state.raw<Refusal | null>(null);
   file = $state("");
   isReading = $state(false);
 
@@ -23,11 +23,11 @@ class Shown {
     const { session } = open;
     try {
       const answer = await ask("measured", { file }, { slot: "measured" });
-      if (session === open.session) Object.assign(this, { answer, told: null });
+      if (session === open.session) Object.assign(this, { answer, refusal: null });
     } catch (error) {
       if (!(error instanceof Refused)) throw error;
       if (error.isStopped || session !== open.session) return;
-      this.told = error.told;
+      this.refusal = error.refusal;
     } finally {
       this.file = file;
       this.isReading = false;
@@ -35,7 +35,7 @@ class Shown {
   }
   close(): void {
     this.answer = null;
-    this.told = null;
+    this.refusal = null;
   }
 }
 export const result = new Shown();

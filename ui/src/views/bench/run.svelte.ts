@@ -1,5 +1,5 @@
 // The run under way, or the last one: it goes on while other views are shown, and what it told stays when it breaks off.
-import { ask, Refused, type RunRequest, type Running, type RunAnswer, type Told } from "../../host";
+import { ask, Refused, type RunRequest, type Running, type RunAnswer, type Refusal } from "../../host";
 import { open, type Job } from "../../state/case.svelte";
 import { shell } from "../../state/window.svelte";
 import { fresh, hear, left, shown, type Live } from "./live";
@@ -15,7 +15,7 @@ class Run {
   state = $state<State>("idle");
   live = $state.raw<Live | null>(null);
   /** Why it broke off. */
-  told = $state.raw<Told | null>(null);
+  refusal = $state.raw<Refusal | null>(null);
   /** A card that somebody else computes on: the person is asked first. */
   inUse = $state.raw<string | null>(null);
   /** What to know of a run whose result is whole all the same. */
@@ -46,7 +46,7 @@ class Run {
     const turn = ++this.#turn;
     const live = fresh(request.plan);
     this.#asked = request;
-    Object.assign(this, { state: "running", live: shown(live), told: null, inUse: null, note: null, file: null });
+    Object.assign(this, { state: "running", live: shown(live), refusal: null, inUse: null, note: null, file: null });
     this.#tick(request);
     const running = ask("desk.bench.run", request, {
       events: (events) => {
@@ -76,13 +76,13 @@ class Run {
     if (this.#asked) void this.start({ ...this.#asked, force: false });
   }
   forget(): void {
-    if (!this.isRunning) Object.assign(this, { state: "idle", live: null, told: null, inUse: null, note: null });
+    if (!this.isRunning) Object.assign(this, { state: "idle", live: null, refusal: null, inUse: null, note: null });
   }
   async #done({ file, note }: RunAnswer): Promise<void> {
     this.#ends("done");
     Object.assign(this, { file, note });
     await result.read(file);
-    if (this.file === file && result.answer && !result.told) this.state = "idle";
+    if (this.file === file && result.answer && !result.refusal) this.state = "idle";
     this.#say(say("ui-bench-run-done"));
   }
   #failed(error: unknown): void {
@@ -90,11 +90,11 @@ class Run {
       this.#ends("stopped");
       return open.refuse(say("ui-bench-run-lost"), error);
     }
-    const used = error.told.complaints.find((complaint) => complaint.code === IN_USE);
+    const used = error.refusal.complaints.find((complaint) => complaint.code === IN_USE);
     this.#ends(used ? "idle" : error.isStopped ? "stopped" : "broken");
     if (used) this.inUse = used.message;
     else if (!error.isStopped) {
-      this.told = error.told;
+      this.refusal = error.refusal;
       this.#say(say("ui-bench-run-broke-off"));
     }
   }

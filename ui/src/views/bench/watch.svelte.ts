@@ -1,5 +1,5 @@
 // Watching the user's own running job: how much of what is paid for works.
-import { ask, Refused, type Running, type Seen, type Told } from "../../host";
+import { ask, Refused, type Running, type Seen, type Refusal } from "../../host";
 import { open, type Job } from "../../state/case.svelte";
 import { say } from "../../words/say";
 
@@ -11,7 +11,7 @@ class Watch {
   /** Share of the time. */
   share = $state(0);
   seen = $state.raw<Seen[] | null>(null);
-  told = $state.raw<Told | null>(null);
+  refusal = $state.raw<Refusal | null>(null);
   #running: Running<{ devices: Seen[] }> | null = null;
   #job: Job | null = null;
   #turn = 0;
@@ -19,12 +19,12 @@ class Watch {
   constructor() {
     open.onleave(() => {
       this.cancel();
-      Object.assign(this, { isOpen: false, seen: null, told: null });
+      Object.assign(this, { isOpen: false, seen: null, refusal: null });
     });
   }
   async start(device: number | null): Promise<void> {
     const turn = ++this.#turn;
-    Object.assign(this, { isRunning: true, share: 0, seen: null, told: null });
+    Object.assign(this, { isRunning: true, share: 0, seen: null, refusal: null });
     this.#job = open.began(say("ui-bench-watching-job"), "bench", () => this.cancel());
     const progress = (share: number) => {
       if (turn !== this.#turn) return;
@@ -37,7 +37,7 @@ class Watch {
       if (turn === this.#turn) this.seen = devices;
     } catch (error) {
       if (!(error instanceof Refused)) throw error;
-      if (turn === this.#turn && !error.isStopped) this.told = error.told;
+      if (turn === this.#turn && !error.isStopped) this.refusal = error.refusal;
     } finally {
       if (turn === this.#turn) this.#ends();
     }

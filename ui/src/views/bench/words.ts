@@ -18,7 +18,7 @@ export function shapeText(shape: string): string {
 }
 /** Whether a file says how a figure came about. */
 export function hasDetails({ mfu, beside }: Measurement): boolean {
-  return mfu !== null || Object.values(beside).some((said) => said !== null);
+  return mfu !== null || Object.values(beside).some((value) => value !== null);
 }
 /** The time of a reading is no quantity of the device. */
 export function isClock(name: string): boolean {

@@ -27,7 +27,7 @@ const FIELDS: Record<string, keyof Typed> = {
 export class Question {
   typed = $state<Typed>({ capex: "", opex: "", rent: "", hours: "24", years: "5", discount: "" });
   answer = $state.raw<BreakevenAnswer | null>(null);
-  said = $state.raw<Partial<Record<keyof Typed | "", string>>>({});
+  refused = $state.raw<Partial<Record<keyof Typed | "", string>>>({});
 
   /** Asks again; what is needed and empty is named instead. */
   async put(currency: string): Promise<void> {
@@ -35,19 +35,19 @@ export class Question {
     const lacks = { ...(read(capex) ? {} : { capex: say("ui-cost-enter-price") }), ...(read(opex) ? {} : { opex: say("ui-cost-enter-running") }), ...(read(rent) ? {} : { rent: say("ui-cost-enter-rent") }) };
     if (Object.keys(lacks).length) {
       this.answer = null;
-      this.said = lacks;
+      this.refused = lacks;
       return;
     }
     try {
       const own = { capex: read(capex)!, opex_per_hour: read(opex)! };
       const request = { own, rent: { per_hour: read(rent)! }, hours_per_day: read(hours), life_years: read(years), discount_rate: read(discount), currency };
       this.answer = await ask("breakeven", request, { slot: "breakeven" });
-      this.said = {};
+      this.refused = {};
     } catch (error) {
       if (!(error instanceof Refused)) throw error;
       if (error.isStopped) return;
       this.answer = null;
-      this.said = Object.fromEntries(error.told.complaints.map(({ path, message, hint }) => [FIELDS[path.split(".").at(-1) ?? ""] ?? "", `${message.replace(/\.?$/, ".")} ${hint}`]));
+      this.refused = Object.fromEntries(error.refusal.complaints.map(({ path, message, hint }) => [FIELDS[path.split(".").at(-1) ?? ""] ?? "", `${message.replace(/\.?$/, ".")} ${hint}`]));
     }
   }
 }

@@ -6,11 +6,11 @@ export type ByField = Record<string, string>;
 
 export function byField(error: unknown, columns: readonly string[]): ByField {
   if (!(error instanceof Refused)) return { "": error instanceof Error ? error.message : String(error) };
-  const said: ByField = {};
-  for (const { path, message, hint } of error.told.complaints) {
+  const refused: ByField = {};
+  for (const { path, message, hint } of error.refusal.complaints) {
     const named = path.match(/(?:^|\.)([a-z_0-9]+)(\[\d+\])?$/)?.[1] ?? "";
     const field = columns.includes(named) ? named : "";
-    said[field] ??= `${message.replace(/\.?$/, ".")} ${hint}`.trim();
+    refused[field] ??= `${message.replace(/\.?$/, ".")} ${hint}`.trim();
   }
-  return said;
+  return refused;
 }

@@ -25,7 +25,7 @@ export function cellsOf(card: Card | undefined): Map<string, CardCell> {
 export function apartOf(card: Card | undefined): Map<string, Apart> {
   return new Map(card?.disagreements.map((one) => [pair(one.vendor, one.criterion), one]));
 }
-export function said({ evaluator, stated, points, reason }: ScoreEntry): string {
+export function entryText({ evaluator, stated, points, reason }: ScoreEntry): string {
   return say(reason ? "ui-vendors-entry-because" : "ui-vendors-entry", { evaluator, stated, points: Math.round(points), reason: reason ?? "" });
 }
 

@@ -59,16 +59,16 @@ impl Behalf {
     }
 
     /// "entered by root for lindqvist"; `None` where everybody entered his own.
-    pub(super) fn said(&self, who: &str) -> Option<Message> {
+    pub(super) fn message(&self, who: &str) -> Option<Message> {
         let left = self.0.len().saturating_sub(NAMED);
         let more = (left > 0).then(|| message!("api-behalf.more", left = left.to_string()));
         let names = self.0.iter().take(NAMED).map(Value::from).chain(more.map(Value::from));
-        (!self.0.is_empty()).then(|| said(who, names))
+        (!self.0.is_empty()).then(|| entered_for(who, names))
     }
 }
 
 /// Who entered something for whom: "entered by root for lindqvist".
-pub(crate) fn said(who: &str, whose: impl IntoIterator<Item = impl Into<Value>>) -> Message {
+pub(crate) fn entered_for(who: &str, whose: impl IntoIterator<Item = impl Into<Value>>) -> Message {
     message!("api-behalf", who = who, whose = Value::all(whose))
 }
 
@@ -93,16 +93,16 @@ fn refusal(path: &str, evaluator: &str, who: &str) -> Problem {
 }
 
 /// The name of a step with who entered what for whom; the log holds 200 characters of it.
-pub(super) fn step_name(name: Message, said: Option<&Message>) -> Message {
+pub(super) fn step_name(name: Message, on_behalf: Option<&Message>) -> Message {
     const MOST: usize = 200;
-    let Some(said) = said else { return name };
-    let whole = |step: &str| message!("api-step-on-behalf", step = step, said = said);
+    let Some(on_behalf) = on_behalf else { return name };
+    let whole = |step: &str| message!("api-step-on-behalf", step = step, said = on_behalf);
     let room = MOST.saturating_sub(voice::text(&whole("")).chars().count());
     let cut: String = voice::text(&name).chars().take(room).collect();
     whole(&cut)
 }
 
 /// A sentence of it.
-pub(crate) fn sentence(said: &Message) -> Message {
-    message!("api-behalf.sentence", said = said)
+pub(crate) fn sentence(on_behalf: &Message) -> Message {
+    message!("api-behalf.sentence", said = on_behalf)
 }

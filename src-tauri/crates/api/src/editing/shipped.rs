@@ -9,7 +9,7 @@ use tables::{Book, Row};
 const TABLE: &str = "assumptions";
 
 /// The book with the shipped assumptions that an edit names and the workspace does not replace yet.
-pub(super) fn beside(current: &Book, edit: &Edit) -> Option<Book> {
+pub(super) fn with_named(current: &Book, edit: &Edit) -> Option<Book> {
     if edit.table.name != TABLE {
         return None;
     }

@@ -21,13 +21,13 @@ pub(super) struct Stale {
 /// What of an edit leaves stale evidence; `None` where nothing does.
 pub(super) fn stale(current: &Book, after: &Book, edit: &Edit) -> Option<Stale> {
     let (before, after) = (Keyed::of(current, edit.table), Keyed::of(after, edit.table));
-    let mut told = Vec::new();
-    let set: Vec<Node> = edit.set.iter().map(|row| emptied(row, edit.table, &before, &after, &mut told)).collect();
-    Some(Stale { set, note: note(&told)? })
+    let mut notes = Vec::new();
+    let set: Vec<Node> = edit.set.iter().map(|row| emptied(row, edit.table, &before, &after, &mut notes)).collect();
+    Some(Stale { set, note: note(&notes)? })
 }
 
 /// The row of a request, with every column of stale evidence that it does not speak of emptied.
-fn emptied(row: &Node, table: &'static Table, before: &Keyed, after: &Keyed, told: &mut Vec<String>) -> Node {
+fn emptied(row: &Node, table: &'static Table, before: &Keyed, after: &Keyed, notes: &mut Vec<String>) -> Node {
     let Node::Map(fields) = row else { return row.clone() };
     let Some((old, new)) = before.find(row).zip(after.find(row)) else { return row.clone() };
     let is_new = |own: &&Evidence| own.of.iter().any(|key| old.get(key) != new.get(key));
@@ -37,24 +37,24 @@ fn emptied(row: &Node, table: &'static Table, before: &Keyed, after: &Keyed, tol
     if stale.is_empty() {
         return row.clone();
     }
-    told.push(lost(table, old, &stale));
+    notes.push(lost(table, old, &stale));
     let nothing = stale.iter().map(|key| ((*key).to_owned(), Node::Null));
     Node::Map(fields.iter().cloned().chain(nothing).collect())
 }
 
 /// "northwind · decode: grade measured, source "Trial of 14 October, log 7"".
 fn lost(table: &Table, old: &Row, stale: &[&str]) -> String {
-    let said = |key: &&str| {
+    let cell = |key: &&str| {
         let text: String = old.get(key).unwrap_or_default().chars().take(80).collect();
         format!("{key} \"{text}\"")
     };
-    format!("{}: {}", table.row_name(old), stale.iter().map(said).collect::<Vec<_>>().join(", "))
+    format!("{}: {}", table.row_name(old), stale.iter().map(cell).collect::<Vec<_>>().join(", "))
 }
 
 /// `None` where nothing is told.
-fn note(told: &[String]) -> Option<Message> {
-    let left = told.len().saturating_sub(NAMED);
+fn note(notes: &[String]) -> Option<Message> {
+    let left = notes.len().saturating_sub(NAMED);
     let more = (left > 0).then(|| message!("api-evidence-emptied.more", left = left));
-    let rows = chained(told.iter().take(NAMED).map(Message::from).chain(more))?;
-    Some(message!("api-evidence-emptied", count = told.len(), rows = rows))
+    let rows = chained(notes.iter().take(NAMED).map(Message::from).chain(more))?;
+    Some(message!("api-evidence-emptied", count = notes.len(), rows = rows))
 }

@@ -83,8 +83,8 @@ impl MadeFrom {
     pub(super) fn notes(&self, files: &[String], previews: &[Preview]) -> Vec<Message> {
         let changes = |preview: &Preview| preview.tables.iter().any(|table| table.changed > 0);
         let unknown = |mark: &Option<String>| mark.as_ref().is_some_and(|mark| !self.states.contains_key(mark));
-        let told = files.iter().zip(&self.marks).zip(previews);
-        told.filter(|((_, mark), preview)| unknown(mark) && changes(preview))
+        let all = files.iter().zip(&self.marks).zip(previews);
+        all.filter(|((_, mark), preview)| unknown(mark) && changes(preview))
             .map(|((file, _), _)| self.note(file))
             .collect()
     }

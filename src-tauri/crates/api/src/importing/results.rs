@@ -64,16 +64,16 @@ pub(super) fn notes(staged: &Staged, today: &str) -> Vec<Message> {
     notes.extend(to_come(&staged.book, &digests, today));
     let is_of_these = |own: &Comparison| own.results.iter().any(|digest| digests.contains(digest.as_str()));
     let comparisons: Vec<Comparison> =
-        compare(&staged.book).into_iter().filter(|own| is_of_these(own) && is_told(own)).collect();
+        compare(&staged.book).into_iter().filter(|own| is_of_these(own) && is_shown(own)).collect();
     // What holds for several of them is said once, below.
     let mut shared: BTreeMap<String, usize> = BTreeMap::new();
     let shown = || comparisons.iter().take(NAMED);
-    shown().flat_map(|own| &own.notes).for_each(|note| *shared.entry(told(note)).or_default() += 1);
+    shown().flat_map(|own| &own.notes).for_each(|note| *shared.entry(text(note)).or_default() += 1);
     shared.retain(|_, count| *count > 1);
     notes.extend(shown().map(|own| slowest(own, &shared)));
-    let said =
+    let sentence =
         |(note, count): (String, usize)| message!("api-comparisons-shared", count = count.to_string(), note = note);
-    notes.extend(shared.into_iter().map(said));
+    notes.extend(shared.into_iter().map(sentence));
     if comparisons.len() > NAMED {
         notes.push(message!("api-comparisons-more", left = (comparisons.len() - NAMED).to_string()));
     }
@@ -101,11 +101,11 @@ fn known(preview: &Preview, own: &Brought) -> Option<Message> {
 }
 
 /// The rate itself, and the utilisation by the best-known convention.
-fn is_told(own: &Comparison) -> bool {
+fn is_shown(own: &Comparison) -> bool {
     matches!(own.quantity, Quantity::Median | Quantity::Palm)
 }
 
-fn told(note: impl Into<Message>) -> String {
+fn text(note: impl Into<Message>) -> String {
     voice::text(&note.into())
 }
 
@@ -127,7 +127,7 @@ fn slowest(own: &Comparison, shared: &BTreeMap<String, usize>) -> Message {
         finding = message!("api-comparison.compared", finding = finding, compared = &own.compared);
     }
     let sentence = message!("api-comparison", vendor = vendor, what = what, finding = finding);
-    let notes = own.notes.iter().map(told).filter(|note| !shared.contains_key(note)).map(Message::from);
+    let notes = own.notes.iter().map(text).filter(|note| !shared.contains_key(note)).map(Message::from);
     message!("api-paragraph", sentences = Value::row(std::iter::once(sentence).chain(notes)))
 }
 

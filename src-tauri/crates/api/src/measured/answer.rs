@@ -124,7 +124,7 @@ pub(crate) struct Measurement {
     /// The share that is looked at first: MFU, MBU, or the median over nameplate or peak; null where there is none.
     pub utilisation: Option<Utilisation>,
     /// How the figure came about, as far as the file says.
-    pub beside: Beside,
+    pub beside: Context,
     /// What was read from the device while measuring.
     pub telemetry: Vec<Telemetry>,
     /// What it ran on is a software device: not a measurement.
@@ -146,8 +146,8 @@ pub(crate) struct Numerics {
 
 /// How a figure came about; null where the file does not say.
 #[derive(Serialize)]
-#[cfg_attr(feature = "types", derive(ts_rs::TS), ts(rename = "MeasuredBeside"))]
-pub(crate) struct Beside {
+#[cfg_attr(feature = "types", derive(ts_rs::TS), ts(rename = "MeasuredContext"))]
+pub(crate) struct Context {
     /// Memory bandwidth utilisation, share of `peak`, as printed.
     pub mbu_text: Option<String>,
     /// What utilisation is a share of.

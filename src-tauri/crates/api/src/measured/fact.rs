@@ -15,8 +15,8 @@ pub struct Fact {
 
 impl Fact {
     /// Facts as a measuring program tells them, by names such as "remapped_rows", in the order in which they are shown.
-    pub fn all(told: impl IntoIterator<Item = (String, String)>) -> Vec<Self> {
-        let mut facts: Vec<_> = told.into_iter().map(|(name, text)| (rank(&name), in_words(&name), text)).collect();
+    pub fn all(facts: impl IntoIterator<Item = (String, String)>) -> Vec<Self> {
+        let mut facts: Vec<_> = facts.into_iter().map(|(name, text)| (rank(&name), in_words(&name), text)).collect();
         facts.sort();
         facts.into_iter().map(|(_, name, text)| Self { name, text }).collect()
     }
@@ -58,8 +58,8 @@ mod tests {
 
     #[test]
     fn facts_have_names_that_people_read_and_what_matters_first() {
-        let told = ["vbios", "remapped_rows", "new_counter", "pcie", "another", "ecc"];
-        let found = Fact::all(told.map(|name| (name.to_owned(), format!("of {name}"))));
+        let names = ["vbios", "remapped_rows", "new_counter", "pcie", "another", "ecc"];
+        let found = Fact::all(names.map(|name| (name.to_owned(), format!("of {name}"))));
         let found: Vec<_> = found.iter().map(|fact| (fact.name.as_str(), fact.text.as_str())).collect();
         let expected = [
             ("ECC", "of ecc"),

@@ -1,7 +1,7 @@
 //! The share that a figure comes to, of what is looked at first: MFU, MBU, or a rate over nameplate or peak.
 
 use super::answer::{Measure, Nameplate, Utilisation};
-use super::beside::percent;
+use super::context::percent;
 use measurement::{Measurement, Mfu, Peak};
 use quantity::show;
 use voice::{Message, message};
@@ -9,8 +9,8 @@ use voice::{Message, message};
 /// `plate` is what the catalog states for the same quantity.
 pub(super) fn of(m: &Measurement, plate: Option<&Nameplate>) -> Option<Utilisation> {
     let peak = m.peak.as_ref();
-    let told = m.mfu.as_ref().and_then(model).or_else(|| m.mbu.map(|share| (Measure::Mbu, share)));
-    if let Some((measure, share)) = told {
+    let best = m.mfu.as_ref().and_then(model).or_else(|| m.mbu.map(|share| (Measure::Mbu, share)));
+    if let Some((measure, share)) = best {
         return Some(Utilisation { measure, share, text: percent(share), of: peak.map(in_words) });
     }
     if let Some(Nameplate { what, text, share, share_text, .. }) = plate {

@@ -14,7 +14,7 @@ use voice::{Message, message};
 pub(crate) struct BehindScreen {
     /// In the words of the pack.
     #[serde(flatten)]
-    told: pack::Behind,
+    findings: pack::Behind,
     /// Where the recommended option and its rival change places in what they have paid.
     crossing: String,
     /// How often options do.
@@ -28,18 +28,18 @@ impl BehindScreen {
     /// # Errors
     /// Where the shipped fonts cannot be read.
     pub(crate) fn of(worlds: &Worlds, report: &Report, detail: &Detail, book: &Book) -> Result<Self, Failure> {
-        let mut told = pack::behind(pack::Contents { report, detail, book })?;
-        if told.levers.is_empty() {
-            told.levers = voice::label("views-levers-none");
+        let mut findings = pack::behind(pack::Contents { report, detail, book })?;
+        if findings.levers.is_empty() {
+            findings.levers = voice::label("views-levers-none");
         }
-        let lasting: Vec<&Crossing> = told.lasting.iter().filter_map(|at| detail.crossings.get(*at)).collect();
+        let lasting: Vec<&Crossing> = findings.lasting.iter().filter_map(|at| detail.crossings.get(*at)).collect();
         let crossing = voice::text(&crossing(report, &lasting, detail.crossings.len()));
         let crossings = voice::text(&match detail.crossings.len() {
             0 => message!("views-crossings-title-none"),
             count => message!("views-crossings-title", count = count),
         });
         let remarks = detail.crossings.iter().map(|crossing| remark(report, crossing)).collect();
-        Ok(Self { told, crossing, crossings, remarks, presets: presets(worlds, report) })
+        Ok(Self { findings, crossing, crossings, remarks, presets: presets(worlds, report) })
     }
 }
 

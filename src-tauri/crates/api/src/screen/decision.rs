@@ -95,9 +95,9 @@ pub(crate) fn gates(report: &Report) -> Keyed<Gates> {
 }
 
 fn gates_of(report: &Report, option: &OptionReport) -> Gates {
-    let mut told = BTreeSet::new();
+    let mut seen = BTreeSet::new();
     let failed = option.gates_failed.iter().zip(&option.gates_failed_text);
-    let failed: Vec<_> = failed.filter(|(_, text)| told.insert((*text).clone())).collect();
+    let failed: Vec<_> = failed.filter(|(_, text)| seen.insert((*text).clone())).collect();
     let all = |texts| voice::value(Value::row(texts));
     match (failed.first(), option.doubts.is_empty(), option.tcc) {
         (Some((id, text)), ..) => {

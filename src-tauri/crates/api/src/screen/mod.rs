@@ -42,7 +42,7 @@ pub(crate) struct Detailed<'d> {
 pub(crate) struct Screen {
     /// In the words of the pack.
     #[serde(flatten)]
-    told: pack::Told,
+    findings: pack::Findings,
     /// How many checks ask for what.
     checks: String,
     /// What is most worth finding out.
@@ -71,7 +71,7 @@ pub(crate) struct Screen {
 pub(crate) fn evaluated((worlds, Decided { weights, report, .. }): (&Worlds, &Decided)) -> Evaluated {
     let orders = ::decision::orders(worlds, weights.as_ref());
     let screen = Screen {
-        told: pack::told(report, &|id| vendors::name(worlds, id)),
+        findings: pack::findings(report, &|id| vendors::name(worlds, id)),
         checks: decision::checks(report),
         worth: decision::worth(report),
         why: decision::why(report),

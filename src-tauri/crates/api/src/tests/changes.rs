@@ -97,11 +97,11 @@ fn what_rests_on_a_removed_vendor_goes_with_it_options_whole() {
     let before = desk.ask("book", "{}").unwrap();
     let count = |book: &Value, table: &str| book[table].as_array().unwrap().len();
     let asked = r#"{"table":"vendors","remove":[["helio"]]}"#;
-    let told = desk.ask("dependents", asked).unwrap();
-    let options = told["options"].as_array().unwrap().clone();
-    assert!(!options.is_empty(), "{told}");
-    let says = told["says"].as_str().unwrap();
-    assert!(options.iter().all(|name| says.contains(name.as_str().unwrap())) && says.contains("as a whole"), "{says}");
+    let answer = desk.ask("dependents", asked).unwrap();
+    let options = answer["options"].as_array().unwrap().clone();
+    assert!(!options.is_empty(), "{answer}");
+    let text = answer["says"].as_str().unwrap();
+    assert!(options.iter().all(|name| text.contains(name.as_str().unwrap())) && text.contains("as a whole"), "{text}");
     assert_eq!(desk.ask("book", "{}").unwrap(), before, "nothing goes by asking");
 
     let done = desk
@@ -110,9 +110,9 @@ fn what_rests_on_a_removed_vendor_goes_with_it_options_whole() {
     let name = done["step"]["name"].as_str().unwrap();
     assert!(name.starts_with("Remove vendor helio, and with it the option"), "{name}");
     assert!(options.iter().all(|option| name.contains(option.as_str().unwrap())), "{name}");
-    assert_eq!(done["notes"], json!([says]));
+    assert_eq!(done["notes"], json!([text]));
     let after = desk.ask("book", "{}").unwrap();
-    for going in told["going"].as_array().unwrap() {
+    for going in answer["going"].as_array().unwrap() {
         let table = going["table"].as_str().unwrap();
         assert_eq!(count(&before, table) - count(&after, table), going["rows"].as_u64().unwrap() as usize, "{table}");
     }
@@ -144,10 +144,10 @@ fn only_what_names_the_rows_removed_goes_with_them() {
         ("workloads", json!([["rag"]]), json!(["demand"])),
         ("demand", json!([["rag"]]), json!([])),
     ] {
-        let told = desk.ask("dependents", &json!({ "table": table, "remove": remove }).to_string()).unwrap();
-        let tables: Vec<&Value> = told["going"].as_array().unwrap().iter().map(|going| &going["table"]).collect();
-        assert_eq!(json!(tables), expected, "{table} {told}");
-        assert_eq!((told["options"].clone(), told["says"] == ""), (json!([]), expected == json!([])), "{table}");
+        let answer = desk.ask("dependents", &json!({ "table": table, "remove": remove }).to_string()).unwrap();
+        let tables: Vec<&Value> = answer["going"].as_array().unwrap().iter().map(|going| &going["table"]).collect();
+        assert_eq!(json!(tables), expected, "{table} {answer}");
+        assert_eq!((answer["options"].clone(), answer["says"] == ""), (json!([]), expected == json!([])), "{table}");
     }
 }
 

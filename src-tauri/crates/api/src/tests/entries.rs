@@ -30,7 +30,7 @@ fn a_new_value_has_the_evidence_given_with_it_or_none() {
     desk.session.author.who = "lindqvist".to_owned();
     let before = row(&mut desk, "scores", &ENTRY);
     assert!(["reason", "grade", "source", "date"].iter().all(|key| before[*key].is_string()), "{before}");
-    for (fields, kept, told) in [
+    for (fields, kept, noted) in [
         (json!({ "value": "430 to 460" }), &["reason", "grade", "source", "date"][..], false),
         (json!({ "value": 442 }), &[], true),
         (json!({ "value": 443, "grade": "stated", "source": "mail" }), &[], true),
@@ -48,13 +48,13 @@ fn a_new_value_has_the_evidence_given_with_it_or_none() {
             assert_eq!(&after[key], expected, "{fields}: {key}");
         }
         let notes = answer["notes"].to_string();
-        assert_eq!(notes.contains("evidence of the old one was emptied") && notes.contains("log 7"), told, "{notes}");
+        assert_eq!(notes.contains("evidence of the old one was emptied") && notes.contains("log 7"), noted, "{notes}");
         let emptied = answer["changes"]["shown"]
             .as_array()
             .unwrap()
             .iter()
             .any(|c| c["column"] == "source" && c["after"].is_null());
-        assert_eq!(emptied, told && fields["source"].is_null(), "{answer}");
+        assert_eq!(emptied, noted && fields["source"].is_null(), "{answer}");
         if answer["step"]["seq"].is_u64() {
             desk.ask("undo", "{}").unwrap();
         }
@@ -116,9 +116,9 @@ fn into_anothers_entry_nobody_writes_unless_the_request_says_so() {
     let before = desk.ask("book", "{}").unwrap();
     let typed = entry(&json!({ "value": 442 }));
     let failure = desk.ask("edit", &edit("scores", &typed, &json!({}))).unwrap_err();
-    let told = &failure.complaints[0];
-    assert_eq!((told.code.as_str(), told.path.as_str()), ("I528", "set[0]"));
-    assert!(told.message.contains("Anna") && told.hint.contains("on_behalf"), "{told:?}");
+    let complaint = &failure.complaints[0];
+    assert_eq!((complaint.code.as_str(), complaint.path.as_str()), ("I528", "set[0]"));
+    assert!(complaint.message.contains("Anna") && complaint.hint.contains("on_behalf"), "{complaint:?}");
     assert_eq!(desk.ask("book", "{}").unwrap(), before);
 
     let request = edit("scores", &typed, &json!({ "on_behalf": true, "step": "Change value" }));

@@ -106,7 +106,7 @@ fn with(request: &Value, edits: &[(&str, &str)]) -> String {
 }
 
 /// A number that became null has its reason in the notes.
-fn is_told(before: &Value, after: &Value) -> bool {
+fn is_shown(before: &Value, after: &Value) -> bool {
     let mut places = Vec::new();
     numbers(before, "", &mut places);
     let is_lost = places.iter().any(|place| after.pointer(place).is_some_and(Value::is_null));
@@ -143,7 +143,7 @@ fn no_number_makes_an_engine_panic_or_lose_an_answer() {
                         (Err(failure), _) => assert!(!failure.machine, "{name} {text}: {failure:?}"),
                         (Ok(after), Some(before)) => {
                             answered += 1;
-                            assert!(is_told(before, &after), "{name} {text}: {after}");
+                            assert!(is_shown(before, &after), "{name} {text}: {after}");
                         }
                         (Ok(_), None) => answered += 1,
                     }

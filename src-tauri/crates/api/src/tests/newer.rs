@@ -40,12 +40,12 @@ fn an_older_copy_does_not_undo_a_newer_price_unasked() {
     let request = |more: &str| format!("{{\"files\":[{old:?}]{more}}}");
     let plain = desk.ask("import", &request("")).unwrap_err();
     assert!(!plain.machine && plain.summary.as_ref().is_some_and(|s| s.contains("newer value")), "{plain:?}");
-    let price_told = plain.complaints.iter().find(|c| c.path.ends_with(".price")).unwrap();
-    assert_eq!(price_told.code, "I560");
+    let of_price = plain.complaints.iter().find(|c| c.path.ends_with(".price")).unwrap();
+    assert_eq!(of_price.code, "I560");
     for word in ["Price", QUOTE, "4.44", "Anna", "2026-11-21", before.as_str().unwrap_or_default()] {
-        assert!(price_told.message.contains(word), "{word}: {price_told:?}");
+        assert!(of_price.message.contains(word), "{word}: {of_price:?}");
     }
-    assert!(price_told.hint.contains("--over") && price_told.hint.contains("Export anew"), "{price_told:?}");
+    assert!(of_price.hint.contains("--over") && of_price.hint.contains("Export anew"), "{of_price:?}");
     assert_eq!(price(&mut desk, QUOTE), json!(4.44));
 
     let shown = desk.ask("import", &request(",\"dry_run\":true")).unwrap();
@@ -80,8 +80,8 @@ fn of_two_files_the_last_does_not_win_unasked() {
     let [one, two] = ["Helios", "Helion"]
         .map(|name| edited(&mut desk, &format!("{name}.json"), "\"name\": \"Helio ", &format!("\"name\": \"{name} ")));
     let refused = desk.ask("import", &json!({ "files": [one, two] }).to_string()).unwrap_err();
-    let told = &refused.complaints[0];
-    assert!(told.code == "I560" && told.message.contains("by Helios.json"), "{told:?}");
+    let complaint = &refused.complaints[0];
+    assert!(complaint.code == "I560" && complaint.message.contains("by Helios.json"), "{complaint:?}");
     desk.ask("import", &json!({ "files": [one, two], "over": true }).to_string()).unwrap();
 }
 
@@ -123,5 +123,5 @@ fn a_file_of_three_states_ago_is_known_through_undo_and_redo() {
     desk.ask("redo", "{}").unwrap();
     set(&mut desk, "vendors", json!({ "id": "late", "name": "Late" }));
     let refused = desk.refused("import", &json!({ "files": [old] }).to_string());
-    assert!(refused.iter().all(|told| told.starts_with("I560 quotes[")) && !refused.is_empty(), "{refused:?}");
+    assert!(refused.iter().all(|one| one.starts_with("I560 quotes[")) && !refused.is_empty(), "{refused:?}");
 }

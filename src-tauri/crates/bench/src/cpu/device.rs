@@ -158,7 +158,7 @@ impl Prepared for Trained {
     }
 
     /// What "right" means for models.
-    fn told(&self) -> Vec<Message> {
+    fn notes(&self) -> Vec<Message> {
         vec![message!("bench-cpu-small-model")]
     }
 }
@@ -204,7 +204,7 @@ impl Prepared for Decoded {
     }
 
     /// What "right" means for models.
-    fn told(&self) -> Vec<Message> {
+    fn notes(&self) -> Vec<Message> {
         vec![message!("bench-cpu-small-model")]
     }
 }

@@ -113,7 +113,7 @@ impl Prepared for Copy<'_> {
         Ok(false)
     }
 
-    fn told(&self) -> Vec<Message> {
+    fn notes(&self) -> Vec<Message> {
         let [kernel, driver] = self.rates.map(|rate| format!("{rate:.0}"));
         vec![match self.way {
             Way::Kernel => message!("bench-copy-by-kernel", kernel = kernel, driver = driver),

@@ -71,7 +71,7 @@ impl Prepared for Across<'_> {
         Ok(false)
     }
 
-    fn told(&self) -> Vec<Message> {
+    fn notes(&self) -> Vec<Message> {
         vec![match self.is_direct {
             true => message!("bench-peer-direct", card = &self.next),
             false => message!("bench-peer-through-host", card = &self.next),
@@ -135,7 +135,7 @@ impl Prepared for Sum<'_> {
         Ok(false)
     }
 
-    fn told(&self) -> Vec<Message> {
+    fn notes(&self) -> Vec<Message> {
         vec![message!("bench-sum-told", cards = self.blocks.len().to_string())]
     }
 }

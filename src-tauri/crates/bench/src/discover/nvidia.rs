@@ -201,7 +201,7 @@ impl Watch for NvidiaWatch {
         let device = self.library.device(&self.uuid).map_err(|error| self.gone(&error))?;
         let celsius = match device.temperature(TemperatureSensor::Gpu) {
             Err(error) if lost(&error) => return Err(self.gone(&error)),
-            told => told.ok().map(f64::from),
+            read => read.ok().map(f64::from),
         };
         self.judge(&device, celsius)?;
         let used = device.utilization_rates().ok();

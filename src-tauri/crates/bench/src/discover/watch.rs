@@ -78,7 +78,7 @@ mod tests {
 
     #[test]
     fn a_card_tells_of_itself_and_not_of_the_processor() {
-        let told = watched(&[
+        let reading = watched(&[
             ("hwmon/hwmon3/power1_average", "412000000\n"),
             ("hwmon/hwmon3/temp1_input", "61000\n"),
             ("hwmon/hwmon3/temp1_crit", "100000\n"),
@@ -86,7 +86,7 @@ mod tests {
             ("gpu_busy_percent", "97\n"),
         ]);
         let expected = [("gpu_busy", 0.97), ("power_w", 412.0), ("sm_mhz", 2_100.0), ("temperature_c", 61.0)];
-        assert_eq!(told.unwrap(), Reading::of(expected));
+        assert_eq!(reading.unwrap(), Reading::of(expected));
         assert_eq!(watched(&[]).unwrap(), Reading::default(), "what is not shown is not claimed");
         assert_eq!(Unwatched.read().unwrap(), Reading::default());
     }

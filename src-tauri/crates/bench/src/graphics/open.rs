@@ -19,7 +19,7 @@ const TURNS: usize = 1_000;
 const PART: usize = 64 << 20;
 
 /// What a driver told of its own accord.
-type Told = Arc<Mutex<Option<Fault>>>;
+type Reported = Arc<Mutex<Option<Fault>>>;
 
 /// The value of a future that is ready, as all of wgpu's are outside browsers.
 pub(super) fn now<T>(future: impl Future<Output = T>) -> Option<T> {
@@ -39,7 +39,7 @@ pub(super) struct Open {
     pub(super) device: wgpu::Device,
     queue: wgpu::Queue,
     name: String,
-    told: Told,
+    reported: Reported,
     clock: Option<Clock>,
 }
 
@@ -57,9 +57,9 @@ impl Open {
         let opened = now(adapter.inner.request_device(&descriptor));
         let opened = opened.ok_or_else(|| refused(message!("bench-graphics-silent")))?;
         let (device, queue) = opened.map_err(|error| refused(error.to_string().into()))?;
-        let told = listen(&device, adapter.name());
+        let reported = listen(&device, adapter.name());
         let clock = Clock::new(&device, &queue);
-        Ok(Self { device, queue, name: adapter.name().to_owned(), told, clock })
+        Ok(Self { device, queue, name: adapter.name().to_owned(), reported, clock })
     }
 
     /// Whether runs are timed by the card itself.
@@ -73,8 +73,8 @@ impl Open {
 
     /// What the driver told first, if anything. After a lack of memory the card is as good as before.
     fn sound(&self) -> Result<(), Fault> {
-        let mut told = self.told.lock().unwrap_or_else(PoisonError::into_inner);
-        let fault = if matches!(*told, Some(Fault::Unable(_))) { told.take() } else { told.clone() };
+        let mut reported = self.reported.lock().unwrap_or_else(PoisonError::into_inner);
+        let fault = if matches!(*reported, Some(Fault::Unable(_))) { reported.take() } else { reported.clone() };
         fault.map_or(Ok(()), Err)
     }
 
@@ -246,10 +246,10 @@ impl Open {
 }
 
 /// Hears what a driver tells of its own accord: errors, and that the card is gone.
-fn listen(device: &wgpu::Device, name: &str) -> Told {
-    let told = Told::default();
+fn listen(device: &wgpu::Device, name: &str) -> Reported {
+    let reported = Reported::default();
     let lost = |name: &str, why: String| Fault::Lost { device: name.to_owned(), why: why.into() };
-    let (heard, of) = (told.clone(), name.to_owned());
+    let (heard, of) = (reported.clone(), name.to_owned());
     device.on_uncaptured_error(Arc::new(move |error: wgpu::Error| {
         let fault = match error {
             wgpu::Error::OutOfMemory { .. } => Fault::Unable(message!("bench-graphics-no-memory", card = &of)),
@@ -257,10 +257,10 @@ fn listen(device: &wgpu::Device, name: &str) -> Told {
         };
         heard.lock().unwrap_or_else(PoisonError::into_inner).get_or_insert(fault);
     }));
-    let (heard, of) = (told.clone(), name.to_owned());
+    let (heard, of) = (reported.clone(), name.to_owned());
     device.set_device_lost_callback(move |reason, why| {
         let why = if why.is_empty() { format!("{reason:?}") } else { why };
         heard.lock().unwrap_or_else(PoisonError::into_inner).get_or_insert(lost(&of, why));
     });
-    told
+    reported
 }

@@ -23,14 +23,14 @@ const NOT_MEASURED: [&str; 12] = [
 
 /// A note with what it is about: the place "device" of its phrase or of one that it is wrapped around, the place "kind" of its own, and
 /// what its phrases say.
-pub fn note(said: Message) -> Note {
-    let device = find(&said, &|own| text(own, "device")?.parse().ok());
-    let code = find(&said, &|own| match own.id() {
+pub fn note(message: Message) -> Note {
+    let device = find(&message, &|own| text(own, "device")?.parse().ok());
+    let code = find(&message, &|own| match own.id() {
         "bench-software" => Some(Code::Software),
         id => NOT_MEASURED.contains(&id).then_some(Code::NotMeasured),
     });
-    let kind = text(&said, "kind").and_then(MeasuredKind::from_word);
-    Note { devices: device.into_iter().collect(), kind, code: code.unwrap_or(Code::Said), said }
+    let kind = text(&message, "kind").and_then(MeasuredKind::from_word);
+    Note { devices: device.into_iter().collect(), kind, code: code.unwrap_or(Code::Said), text: message }
 }
 
 /// The first that is found in a message, then in those that it is wrapped around.

@@ -41,11 +41,11 @@ pub fn text(results: &Results) -> Result<String, Fault> {
 pub fn write(results: &Results, path: &Path) -> Result<(), Fault> {
     let text = text(results)?;
     let _held = Outgoing::hold();
-    let beside = beside(path);
-    let written = fill(&beside, &text).and_then(|()| fs::rename(&beside, path));
+    let draft = draft_of(path);
+    let written = fill(&draft, &text).and_then(|()| fs::rename(&draft, path));
     written.map_err(|error| {
         // It may not exist; what counts is the first error.
-        let _ = fs::remove_file(&beside);
+        let _ = fs::remove_file(&draft);
         Fault::Output { path: path.to_owned(), why: error.to_string().into() }
     })
 }
@@ -61,16 +61,16 @@ pub fn part_of(path: &Path) -> PathBuf {
 /// # Errors
 /// `Output` where not.
 pub fn try_out(path: &Path) -> Result<(), Fault> {
-    let beside = beside(path);
+    let draft = draft_of(path);
     if path.is_dir() {
         return Err(Fault::Output { path: path.to_owned(), why: message!("bench-output.folder") });
     }
-    let tried = File::create_new(&beside).and_then(|_| fs::remove_file(&beside));
+    let tried = File::create_new(&draft).and_then(|_| fs::remove_file(&draft));
     tried.map_err(|error| Fault::Output { path: path.to_owned(), why: error.to_string().into() })
 }
 
 /// A name in the same folder that no other run uses.
-fn beside(path: &Path) -> PathBuf {
+fn draft_of(path: &Path) -> PathBuf {
     let name = path.file_name().unwrap_or_default().to_string_lossy();
     path.with_file_name(format!(".{name}.{}.part", std::process::id()))
 }

@@ -250,7 +250,7 @@ impl Session {
             recorder.fault().map_or(Ok(()), Err)
         };
         let sampled = sample(prepared.as_mut(), job, &how, &mut heard)?;
-        let (ended, told) = (recorder.now(), prepared.told());
+        let (ended, notes) = (recorder.now(), prepared.notes());
         // Beside rates that scatter a difference says nothing.
         let zero_data_delta = match right && kind == MeasuredKind::Gemm && sampled.settled && prepared.zero()? {
             true => {
@@ -260,7 +260,7 @@ impl Session {
             false => None,
         };
         drop(prepared);
-        told.into_iter().for_each(|what| self.tell(what));
+        notes.into_iter().for_each(|what| self.tell(what));
         let telemetry = self.recorder.between(began, ended);
         let held_down = held_down(&telemetry).map(|what| message!("bench-of-kind", kind = kind.word(), what = what));
         let fading = if kind == MeasuredKind::Sustained { fading(&sampled.rates, job.unit()) } else { None };
@@ -290,8 +290,8 @@ impl Session {
     }
 
     fn keep(&mut self, measurement: Measurement, right: bool) -> Result<Option<Measurement>, Fault> {
-        let told = Box::new(measurement.clone());
-        (self.sink)(&Event::Measured { measurement: told, done: self.progress.at(f64::INFINITY) });
+        let measured = Box::new(measurement.clone());
+        (self.sink)(&Event::Measured { measurement: measured, done: self.progress.at(f64::INFINITY) });
         if !right {
             self.note(message!("bench-wrong", device = self.device.to_string(), what = measurement.what()));
         }
@@ -334,8 +334,8 @@ fn fading(rates: &[f64], unit: &str) -> Option<Message> {
     let first = median(rates.get(..quarter)?)?;
     let last = median(rates.get(rates.len() - quarter..)?)?;
     let lost = 1.0 - last / first;
-    let told = || message!("bench-faded", rate = rounded(last, None), unit = unit, less = percent(lost));
-    (lost > FADING).then(told)
+    let note = || message!("bench-faded", rate = rounded(last, None), unit = unit, less = percent(lost));
+    (lost > FADING).then(note)
 }
 
 /// Few samples more, for a comparison.
@@ -378,8 +378,8 @@ mod tests {
     #[test]
     fn a_long_run_that_fades_is_told() {
         let run = |last: f64| [vec![790.0; 60], vec![last; 40]].concat();
-        let said = voice::text(&fading(&run(600.0), "TFLOP/s").unwrap()).replace(quantity::show::THIN, " ");
-        assert!(said.contains("600 TFLOP/s in the last quarter, 24 % less"), "{said}");
+        let text = voice::text(&fading(&run(600.0), "TFLOP/s").unwrap()).replace(quantity::show::THIN, " ");
+        assert!(text.contains("600 TFLOP/s in the last quarter, 24 % less"), "{text}");
         assert_eq!(
             (fading(&run(788.0), "TFLOP/s"), fading(&run(800.0), "TFLOP/s"), fading(&[1.0], "x")),
             (None, None, None)

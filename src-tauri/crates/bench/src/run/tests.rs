@@ -145,7 +145,7 @@ fn of<'a>(results: &'a Results, kind: &str) -> Vec<&'a Measurement> {
 
 /// Notes as the file has them.
 fn notes(results: &Results) -> Vec<String> {
-    results.notes.iter().map(|note| voice::text(&note.said)).collect()
+    results.notes.iter().map(|note| voice::text(&note.text)).collect()
 }
 
 fn near(found: f64, expected: f64) -> bool {

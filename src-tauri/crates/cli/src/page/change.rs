@@ -42,10 +42,10 @@ fn threshold(t: &Threshold) -> Vec<String> {
 }
 
 /// That there are more lines than are shown.
-fn more(all: usize, told: impl Fn(String) -> Message) -> String {
+fn more(all: usize, note: impl Fn(String) -> Message) -> String {
     match all.saturating_sub(LINES) {
         0 => String::new(),
-        rest => format!("  {}\n", text(&told(rest.to_string()))),
+        rest => format!("  {}\n", text(&note(rest.to_string()))),
     }
 }
 

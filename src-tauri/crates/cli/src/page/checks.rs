@@ -42,11 +42,11 @@ pub fn conditions(view: &View) -> String {
     let concerns = |c: &&ConditionReport| c.status != ConditionState::Met && c.applies;
     let line = |c: &ConditionReport| {
         let owner = c.owner.as_ref().map_or_else(|| message!("cli-nobody"), Message::from);
-        let told = match &c.due {
+        let note = match &c.due {
             Some(due) => message!("cli-condition-due", text = &c.text, owner = owner, due = due),
             None => message!("cli-condition", text = &c.text, owner = owner),
         };
-        view.marked(c.status.word(), told)
+        view.marked(c.status.word(), note)
     };
     let lines: String = view.report.conditions.iter().filter(concerns).map(line).collect();
     view.section(message!("cli-conditions"), &lines)

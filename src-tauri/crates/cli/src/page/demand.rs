@@ -41,12 +41,12 @@ fn overridden(view: &View, workload: &WorkloadReport) -> String {
     let WorkloadReport { name, tier, computed_tier: computed, override_reason: Some(reason), .. } = workload else {
         return String::new();
     };
-    let told = message!(
+    let line = message!(
         "cli-demand-override",
         workload = name,
         tier = tier.word(),
         computed = computed.word(),
         reason = reason
     );
-    view.wrap("  ", told)
+    view.wrap("  ", line)
 }

@@ -53,11 +53,11 @@ fn limit(kpi: &Kpi, in_percent: bool) -> String {
 
 fn lacking(view: &View, kpi: &Kpi) -> String {
     let missing = kpi.missing.iter().map(|input| Message::word("cli-input", input.word()));
-    let told = match joined(missing) {
+    let note = match joined(missing) {
         Some(inputs) => message!("cli-kpis-missing", kpi = name(kpi), inputs = inputs),
         None => message!("cli-kpis-zero", kpi = name(kpi)),
     };
-    view.marked(State::Unknown.word(), told)
+    view.marked(State::Unknown.word(), note)
 }
 
 /// One after the other with commas between; nothing where there is none.

@@ -112,8 +112,8 @@ fn remarks(view: &View, option: &OptionReport) -> String {
         .cloned()
         .reduce(|all, next| message!("cli-options-gates", first = all, last = next));
     let fails = failed.map(|gates| view.wrap("      ", message!("cli-options-fails", gates = gates)));
-    let said = option.doubts.iter().chain(&option.notes);
+    let notes = option.doubts.iter().chain(&option.notes);
     view.wrap("  ", named)
         + &fails.unwrap_or_default()
-        + &said.map(|note| view.wrap("      ", note)).collect::<String>()
+        + &notes.map(|note| view.wrap("      ", note)).collect::<String>()
 }

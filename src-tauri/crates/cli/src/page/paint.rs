@@ -9,8 +9,8 @@ const NARROWEST: usize = 60;
 
 /// Signs of a line: `COLUMNS` where it is set, else the terminal's; 100 in a file; never above 100 nor below 60.
 pub fn room() -> usize {
-    let said = std::env::var("COLUMNS").ok().and_then(|columns| columns.trim().parse().ok());
-    said.or_else(of_terminal).unwrap_or(WIDEST).clamp(NARROWEST, WIDEST)
+    let columns = std::env::var("COLUMNS").ok().and_then(|columns| columns.trim().parse().ok());
+    columns.or_else(of_terminal).unwrap_or(WIDEST).clamp(NARROWEST, WIDEST)
 }
 
 #[cfg(unix)]

@@ -37,7 +37,7 @@ fn row(view: &View, vendor: &str) -> Vec<String> {
 fn failure(view: &View, gate: &GatedReport) -> String {
     let found = gate.found.clone().unwrap_or_else(|| message!("cli-vendors-nothing"));
     let (vendor, criterion) = (&gate.vendor_name, &gate.criterion_name);
-    let told =
+    let note =
         message!("cli-vendors-gate", vendor = vendor, criterion = criterion, required = &gate.required, found = found);
-    view.marked("act", told)
+    view.marked("act", note)
 }

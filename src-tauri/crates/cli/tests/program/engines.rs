@@ -28,8 +28,8 @@ fn wrong_words_and_documents_exit_with_2_in_both_forms() {
         ("tcc --compare", b"{}", "J011"),
         ("mix --anything at all", b"{}", "J011"),
     ] {
-        let said = desk.ask(line, input).refused(2);
-        assert!(said.contains(&format!("[{code}]")), "{line}: {said}");
+        let printed = desk.ask(line, input).refused(2);
+        assert!(printed.contains(&format!("[{code}]")), "{line}: {printed}");
         let errors = desk.ask(&format!("{line} --json"), input).errors(2);
         let later = line.starts_with("mix");
         assert!(later || errors[0].starts_with(code), "{line}: {errors:?}");
@@ -55,8 +55,8 @@ fn faults_of_the_json_are_reported_beside_those_of_its_contents() {
     ] {
         assert_eq!(desk.ask("kpi --json", input.as_bytes()).errors(2), expected, "{input}");
     }
-    let said = desk.ask("call nowhere.assay book -", br#"{"a":1,"a":2}"#).refused(2);
-    assert!(said.contains("[J002]"), "{said}");
+    let printed = desk.ask("call nowhere.assay book -", br#"{"a":1,"a":2}"#).refused(2);
+    assert!(printed.contains("[J002]"), "{printed}");
 }
 
 #[test]

@@ -23,8 +23,8 @@ fn every_verb_has_help_with_an_example() {
 #[test]
 fn without_a_verb_the_help_stands_where_errors_do() {
     let desk = Desk::new();
-    let said = desk.run("").refused(2);
-    assert!(said.contains("Usage: assay") && said.contains("evaluate") && said.contains("no verb"), "{said}");
+    let text = desk.run("").refused(2);
+    assert!(text.contains("Usage: assay") && text.contains("evaluate") && text.contains("no verb"), "{text}");
     assert_eq!(desk.run("--json").errors(2), ["J010 "]);
 }
 
@@ -112,7 +112,7 @@ fn the_evaluation_says_it_all_in_the_order_of_a_decision() {
     assert!(page.contains("  –  ■ 3 failed"), "a gated option stays, without a share of worlds:\n{page}");
 }
 
-/// Numbers of the page are the printed texts of figures, so that window, paper and page agree.
+/// Numbers of the page are the text texts of figures, so that window, paper and page agree.
 #[test]
 fn numbers_of_the_page_are_those_of_the_figures() {
     let desk = Desk::sample();

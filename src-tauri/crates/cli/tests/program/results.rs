@@ -27,9 +27,9 @@ fn result(machine: &str, devices: &[(&str, f64)]) -> Value {
 fn put(desk: &Desk, name: &str, mut document: Value) -> String {
     document["digest"] = json!("0".repeat(64));
     desk.put(name, document.to_string());
-    let told: Value = serde_json::from_str(&desk.run(&format!("import case.assay {name} --json")).out).unwrap();
-    let wrong = told["errors"].as_array().unwrap().iter().find(|e| e["code"] == "B706").unwrap();
-    assert_eq!((wrong["path"].as_str(), told["errors"].as_array().unwrap().len()), (Some("digest"), 1), "{told}");
+    let answer: Value = serde_json::from_str(&desk.run(&format!("import case.assay {name} --json")).out).unwrap();
+    let wrong = answer["errors"].as_array().unwrap().iter().find(|e| e["code"] == "B706").unwrap();
+    assert_eq!((wrong["path"].as_str(), answer["errors"].as_array().unwrap().len()), (Some("digest"), 1), "{answer}");
     let message = wrong["message"].as_str().unwrap();
     let digest = message.split("expected ").nth(1).unwrap()[..64].to_owned();
     document["digest"] = json!(digest);
@@ -83,18 +83,18 @@ fn results_come_beside_other_files_and_whole_or_not_at_all() {
     assert_eq!(steps["steps"][0]["name"], json!("Import vendors.json, 1 result: 2 measurements on 2 devices"));
     let text = std::fs::read_to_string(desk.path("r2.json")).unwrap();
     desk.put("r2.json", text.replace("742.0", "842.0").replace("\"settled\":true", "\"settled\":\"yes\""));
-    let told = desk.run("import case.assay r3.json r2.json --json").errors(2);
-    assert!(told.iter().all(|error| error.contains("r2.json: ")), "{told:?}");
-    assert!(told.contains(&"B706 r2.json: digest".to_owned()), "{told:?}");
-    assert!(told.iter().any(|error| error.starts_with("J005 r2.json: measurements[0].settled")), "{told:?}");
+    let printed = desk.run("import case.assay r3.json r2.json --json").errors(2);
+    assert!(printed.iter().all(|error| error.contains("r2.json: ")), "{printed:?}");
+    assert!(printed.contains(&"B706 r2.json: digest".to_owned()), "{printed:?}");
+    assert!(printed.iter().any(|error| error.starts_with("J005 r2.json: measurements[0].settled")), "{printed:?}");
     assert_eq!(call(&desk, "table", &json!({ "table": "measurements" })).json()["rows"].as_array().unwrap().len(), 2);
 }
 
 #[test]
 fn a_vendor_that_nobody_knows_is_refused_kindly() {
     let (desk, _) = measured();
-    let told = desk.run("import case.assay r1.json --vendor northwnd").refused(2);
-    assert!(told.contains("I522") && told.contains("Did you mean `northwind`?"), "{told}");
+    let printed = desk.run("import case.assay r1.json --vendor northwnd").refused(2);
+    assert!(printed.contains("I522") && printed.contains("Did you mean `northwind`?"), "{printed}");
     desk.put("in.json", json!({ "format": "assay-workspace", "version": 1 }).to_string());
     assert_eq!(desk.run("import case.assay in.json --vendor northwind --json").errors(2), ["B714 vendor"]);
     assert!(desk.run("import --help").answer().contains("--vendor"));
@@ -194,10 +194,10 @@ fn a_slow_card_is_named_whatever_shape_its_search_found() {
     let desk = Desk::sample();
     put(&desk, "a.json", products(Some("GPU-a"), &[("8192×8192×8192", 790.0), ("4096×4096×4096", 600.0)]));
     put(&desk, "b.json", products(Some("GPU-b"), &[("8192×6144×8192", 640.0)]));
-    let told = desk.run("import case.assay a.json b.json --vendor helio").answer();
-    let told = told.split_whitespace().collect::<Vec<_>>().join(" ");
+    let printed = desk.run("import case.assay a.json b.json --vendor helio").answer();
+    let printed = printed.split_whitespace().collect::<Vec<_>>().join(" ");
     let expected = "slowest device gave 640 ± 3, 95 %: NVIDIA H200 GPU-b in EPYC 1, Linux 6.8 at 8192 × 6144 × 8192; 2 devices compared.";
-    assert!(told.contains(expected), "{told}");
+    assert!(printed.contains(expected), "{printed}");
     let figure = "measured.helio.gemm.bf16.TFLOP-s.median.slowest";
     let traced = call(&desk, "trace", &json!({ "id": figure, "worlds": 100 })).json();
     assert!(traced["formula"].as_str().unwrap().contains("of 2 devices, NVIDIA H200 GPU-b in EPYC 1"), "{traced}");
@@ -210,9 +210,9 @@ fn one_device_without_an_id_measured_twice_is_not_two() {
     let desk = Desk::sample();
     put(&desk, "a.json", products(None, &[("8192×8192×8192", 790.0)]));
     put(&desk, "b.json", products(None, &[("8192×6144×8192", 640.0)]));
-    let told = desk.run("import case.assay a.json b.json --vendor helio").answer();
-    let told = told.split_whitespace().collect::<Vec<_>>().join(" ");
-    assert!(told.contains("slowest of 2 results, perhaps of one device, gave 640 ± 3"), "{told}");
+    let printed = desk.run("import case.assay a.json b.json --vendor helio").answer();
+    let printed = printed.split_whitespace().collect::<Vec<_>>().join(" ");
+    assert!(printed.contains("slowest of 2 results, perhaps of one device, gave 640 ± 3"), "{printed}");
     let steps = desk.run("history case.assay --json").json();
     assert_eq!(steps["steps"][0]["name"], json!("Import 2 results: 2 measurements on 1 or 2 devices"));
     let compared = call(&desk, "measured.compare", &json!({})).json();
@@ -249,9 +249,9 @@ fn nothing_that_a_file_says_commands_the_terminal() {
     document["notes"] = json!([HOSTILE]);
     document["\u{1b}]0;title\u{7}"] = json!(HOSTILE);
     put(&desk, "hostile.json", document);
-    let told = desk.run("import case.assay hostile.json").refused(2);
-    assert!(is_harmless(&told) && told.contains("NVIDIA \\u{1b}[31mH200\\u{7}\\u{9b}2J\\u{202e}"), "{told:?}");
-    assert!(told.contains("Remove control characters.") && !told.contains("Shorten"), "{told}");
+    let printed = desk.run("import case.assay hostile.json").refused(2);
+    assert!(is_harmless(&printed) && printed.contains("NVIDIA \\u{1b}[31mH200\\u{7}\\u{9b}2J\\u{202e}"), "{printed:?}");
+    assert!(printed.contains("Remove control characters.") && !printed.contains("Shorten"), "{printed}");
     let dry = desk.run("import case.assay hostile.json --dry-run");
     assert!(dry.code == Some(2) && is_harmless(&dry.err) && dry.err.contains("\\u{1b}[31m"), "{dry:?}");
     let json = desk.run("import case.assay hostile.json --json");
@@ -260,10 +260,10 @@ fn nothing_that_a_file_says_commands_the_terminal() {
     assert!(is_harmless(&read), "{read:?}");
     assert!(read.contains("NVIDIA \\\\u{1b}[31mH200"), "{read}");
     desk.put("bad.json", json!({ "format": "assay-workspace", "version": 1, HOSTILE: [] }).to_string());
-    let told = desk.run("import case.assay bad.json").refused(2);
-    assert!(is_harmless(&told) && told.contains("\\u{1b}[31m"), "{told:?}");
-    let told = desk.ask("mfu", format!("{{\"{}\": 1}}", "\\u001b[31m\\u009b").as_bytes()).refused(2);
-    assert!(is_harmless(&told) && told.contains("\\u{1b}[31m\\u{9b}"), "{told:?}");
+    let printed = desk.run("import case.assay bad.json").refused(2);
+    assert!(is_harmless(&printed) && printed.contains("\\u{1b}[31m"), "{printed:?}");
+    let printed = desk.ask("mfu", format!("{{\"{}\": 1}}", "\\u001b[31m\\u009b").as_bytes()).refused(2);
+    assert!(is_harmless(&printed) && printed.contains("\\u{1b}[31m\\u{9b}"), "{printed:?}");
 }
 
 /// JSON keeps its meaning: what is escaped there reads as it was written.
@@ -289,14 +289,14 @@ fn what_a_result_gives_to_doubt_is_told_before_it_is_imported() {
     document["measurements"][0]["samples"] = json!([785, 786, 790, 790, 792, 795]);
     document["measurements"][0]["mfu"] = json!({ "palm": 37.5 });
     put(&desk, "odd.json", document);
-    let told = desk.run("import case.assay odd.json --dry-run").answer();
-    let joined = told.split_whitespace().collect::<Vec<_>>().join(" ");
-    for said in [
+    let printed = desk.run("import case.assay odd.json --dry-run").answer();
+    let joined = printed.split_whitespace().collect::<Vec<_>>().join(" ");
+    for expected in [
         "The median is not that of the samples: train_step bf16 batch 4 on device 0.",
         "A share of peak is above 1: train_step bf16 batch 4 on device 0.",
         "says that it was measured on 2199-01-01, and today is",
     ] {
-        assert!(joined.contains(said), "{said}: {told}");
+        assert!(joined.contains(expected), "{expected}: {printed}");
     }
     let read = call(&desk, "measured", &json!({ "file": desk.path("odd.json").to_str() })).json();
     let notes: Vec<&str> = read["notes"].as_array().unwrap().iter().filter_map(Value::as_str).collect();

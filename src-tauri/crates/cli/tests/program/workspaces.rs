@@ -46,8 +46,8 @@ fn an_import_shows_what_it_does_and_undo_takes_it_back() {
 #[test]
 fn undo_of_a_new_workspace_speaks_of_no_migration() {
     let desk = Desk::sample();
-    let said = desk.run("undo case.assay").refused(2);
-    assert!(said.contains("W615") && !said.contains("migration"), "{said}");
+    let text = desk.run("undo case.assay").refused(2);
+    assert!(text.contains("W615") && !text.contains("migration"), "{text}");
 }
 
 #[cfg(unix)]
@@ -73,8 +73,8 @@ fn a_number_that_may_be_two_is_refused_and_says_how_to_write_it() {
     let quote = desk.words(&["call", "case.assay", "table", r#"{"table":"quotes"}"#], b"").json()["rows"][0].clone();
     for (typed, hint) in [("10.000", "10000 or 10.0"), ("1,5", "1.5 or 1500"), ("9.000 to 10.000", "10000 or 10.0")] {
         let edit = json!({ "table": "quotes", "set": [{ "id": quote["id"], "price": typed }] }).to_string();
-        let said = desk.words(&["call", "case.assay", "edit", &edit], b"").refused(2);
-        assert!(said.contains("I514") && said.contains(hint), "{typed}: {said}");
+        let text = desk.words(&["call", "case.assay", "edit", &edit], b"").refused(2);
+        assert!(text.contains("I514") && text.contains(hint), "{typed}: {text}");
     }
     let engine = desk.ask("kpi", br#"{"effective_hours":"10.000","paid_hours":"20.000"}"#).json();
     assert_eq!(engine["kpis"][4]["value"], json!(0.5), "decimal strings of engines are exact numbers");
@@ -120,8 +120,8 @@ fn a_wrong_import_names_every_cell_in_a_dry_run_too() {
     let desk = Desk::sample();
     desk.put("in.json", vendors(json!([{ "id": "a" }, { "id": "b", "name": "B", "colour": 1 }])));
     for line in ["import case.assay in.json", "import case.assay in.json --dry-run"] {
-        let said = desk.run(line).refused(2);
-        assert!(said.contains("2 rejected (2 cells)") && said.contains("I510") && said.contains("J003"), "{said}");
+        let text = desk.run(line).refused(2);
+        assert!(text.contains("2 rejected (2 cells)") && text.contains("I510") && text.contains("J003"), "{text}");
         let mut errors = desk.run(&format!("{line} --json")).errors(2);
         errors.sort();
         assert_eq!(errors, ["I510 vendors[0].name", "J003 vendors[1].colour"]);

@@ -74,7 +74,7 @@ const LONGEST_LIFE: u64 = 12_000;
 type ReadShape = fn(&Place, u32) -> Option<Shape>;
 
 /// What a line says of a way in which a cost falls due, and what reads it.
-fn told<'a>(line: &Object<'a>, shape: CostShape) -> (Option<Place<'a>>, ReadShape) {
+fn reader<'a>(line: &Object<'a>, shape: CostShape) -> (Option<Place<'a>>, ReadShape) {
     match shape {
         CostShape::Once => (CostLine::once(line).optional(), once),
         CostShape::Monthly => (CostLine::monthly(line).optional(), monthly),
@@ -136,8 +136,8 @@ fn convertible(place: &Place, context: &Context) -> Option<Currency> {
 }
 
 fn shape(object: &Object, months: u32) -> Option<Shape> {
-    let told: Vec<_> = CostShape::ALL.iter().map(|shape| told(object, *shape)).collect();
-    let mut given = told.into_iter().filter_map(|(place, read)| Some((place?, read)));
+    let readers: Vec<_> = CostShape::ALL.iter().map(|shape| reader(object, *shape)).collect();
+    let mut given = readers.into_iter().filter_map(|(place, read)| Some((place?, read)));
     let Some((first, read)) = given.next() else {
         let keys = CostShape::SPELLED.join(", ");
         object.place().wrong(ONE_SHAPE, message!("cost-no-shape", keys = keys), message!("cost-no-shape.hint"));

@@ -26,7 +26,7 @@ pub(super) struct Candidate<'s> {
     /// The cheapest offer per useful token.
     pub(super) offer: Option<Offer<'s>>,
     /// Why its speed cannot be told.
-    pub(super) untold: Option<CannotSay>,
+    pub(super) no_speed: Option<CannotSay>,
     /// Whether any quote offers it.
     pub(super) quoted: bool,
 }
@@ -93,7 +93,7 @@ pub(super) fn laid_over<'s>(
         reached,
         memory: size(&laid),
         sizing: laid,
-        untold: useful_tokens_per_second(sizing, &look.card, &reached).err(),
+        no_speed: useful_tokens_per_second(sizing, &look.card, &reached).err(),
         quoted: snapshot.quotes.iter().any(|q| is(sku, q)),
         offer,
     }

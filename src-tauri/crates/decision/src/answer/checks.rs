@@ -73,8 +73,8 @@ fn report(snapshot: &Snapshot, id: &str, found: Finding) -> CheckReport {
 /// An assumption as a bound: only its base value counts.
 fn bound(snapshot: &Snapshot, assumption: &str) -> Option<BoundReport> {
     let input = snapshot.inputs.find(assumption).map(|at| &snapshot.inputs.all()[at])?;
-    let said = threshold_text::said(Now::Entered(input.range.base), input.base(), &Message::from(&input.unit));
-    Some(BoundReport { assumption: assumption.to_owned(), text: said.now })
+    let text = threshold_text::texts(Now::Entered(input.range.base), input.base(), &Message::from(&input.unit));
+    Some(BoundReport { assumption: assumption.to_owned(), text: text.now })
 }
 
 struct Look<'a> {
@@ -355,8 +355,8 @@ impl Look<'_> {
 
     /// Scores that nobody can mean, where there are any.
     fn far_scores(&self) -> Option<Finding> {
-        let said = scores::far_said(self.worlds)?;
-        Some(finding(State::Act, "decision.far_scores", said).held_against("check_far_from_anchors"))
+        let message = scores::far_message(self.worlds)?;
+        Some(finding(State::Act, "decision.far_scores", message).held_against("check_far_from_anchors"))
     }
 
     /// Options that no row names, where there are any.

@@ -165,7 +165,7 @@ fn decision(
     let all = values.perfect_information(worlds.setting.worlds);
     let base = thresholds::base_winner(worlds, weights, &values.eligible);
     let value_of_information = information(worlds, weights, values, all, money);
-    let (told, drawn) = (value_of_information.len(), worlds.information.len());
+    let (shown, drawn) = (value_of_information.len(), worlds.information.len());
     let scores = scores::counted(worlds.model.snapshot);
     let preliminary = scores.preliminary();
     let headline = words::headline(worlds.model.snapshot, best, options[best].unserved_share == Some(0.0));
@@ -182,7 +182,7 @@ fn decision(
         thresholds: thresholds::thresholds(worlds, weights, &values.eligible),
         checks: checks::checks(worlds, Some(best), options, vendors, &Message::empty()),
         value_of_information,
-        information_note: words::information_note(told, drawn, worlds.setting.worlds, values.eligible.len()),
+        information_note: words::information_note(shown, drawn, worlds.setting.worlds, values.eligible.len()),
         evpi: money.map(|worth| amount(all * worth)),
         evpi_points: Some(all),
     }

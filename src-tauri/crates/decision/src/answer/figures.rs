@@ -113,10 +113,10 @@ fn layer_rules(snapshot: &Snapshot, demand: &Message) -> LayerRules {
     ]
 }
 
-fn layers(id: &str, own: &LayersReport, rules: &LayerRules, beside: &[String], figures: &mut Vec<Figure>) {
+fn layers(id: &str, own: &LayersReport, rules: &LayerRules, more: &[String], figures: &mut Vec<Figure>) {
     for ((layer, value), (formula, bounds)) in own.each().into_iter().zip(rules) {
         let figure = number(format!("{id}.{layer}"), Some(value), None, &unit("gpus"), formula.clone());
-        figures.push(from(figure, beside.iter().chain(bounds).cloned()));
+        figures.push(from(figure, more.iter().chain(bounds).cloned()));
     }
 }
 

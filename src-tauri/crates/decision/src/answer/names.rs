@@ -107,10 +107,10 @@ fn quote(snapshot: &Snapshot, quote: &Quote) -> Message {
 fn card<'q>(snapshot: &Snapshot, sku: &'q str) -> &'q str {
     let first = |sku: &'q str| sku.split([' ', ',']).next().unwrap_or(sku);
     let short = first(sku);
-    let is_told = short.contains(|c: char| c.is_ascii_digit());
+    let has_digit = short.contains(|c: char| c.is_ascii_digit());
     let others = snapshot.quotes.iter().filter(|q| !q.sku.eq_ignore_ascii_case(sku));
     let is_alone = others.map(|q| q.sku.split([' ', ',']).next()).all(|other| other != Some(short));
-    if is_told && is_alone { short } else { sku }
+    if has_digit && is_alone { short } else { sku }
 }
 
 /// How long or how a quote is paid.

@@ -65,7 +65,7 @@ pub(super) fn reasons(
     let next = order.get(1).map(|at| others[*at].clone());
     let best = others.remove(best);
     let currency = worlds.model.snapshot.frame.currency.to_string();
-    Case { currency: &currency, weights: *weights.shares(), best: &best, next: next.as_ref(), others: &others }.said()
+    Case { currency: &currency, weights: *weights.shares(), best: &best, next: next.as_ref(), others: &others }.notes()
 }
 
 fn candidate(values: &Values, options: &[OptionReport], at: usize) -> Candidate {
@@ -88,7 +88,7 @@ fn printed((value, step): (f64, Option<f64>)) -> String {
 /// Where the recommended option differs from the next best beside cost.
 struct Axes {
     /// Axes told: with weight, and known for both.
-    told: usize,
+    compared: usize,
     /// Printed higher, by what the axis is worth.
     better: Vec<Message>,
     /// Printed lower, the weightiest.
@@ -96,27 +96,27 @@ struct Axes {
 }
 
 impl Case<'_> {
-    fn said(&self) -> Vec<Message> {
-        let mut said = self.next.map_or_else(|| vec![self.alone()], |next| self.against(next));
-        said.extend(self.cheapest());
-        said.extend(self.excluded());
-        said.extend(self.incomplete());
-        said.truncate(MOST);
-        said
+    fn notes(&self) -> Vec<Message> {
+        let mut notes = self.next.map_or_else(|| vec![self.alone()], |next| self.against(next));
+        notes.extend(self.cheapest());
+        notes.extend(self.excluded());
+        notes.extend(self.incomplete());
+        notes.truncate(MOST);
+        notes
     }
 
     /// The recommended option beside the next best.
     fn against(&self, next: &Candidate) -> Vec<Message> {
         let (axes, tie) = (self.axes(next), self.tie(next));
         let costs_less = next.cost.zip(self.best.cost).is_some_and(|(other, own)| is_cheaper(own, other));
-        let is_told = tie.is_some() || costs_less || !axes.better.is_empty();
-        let mut said: Vec<Message> = [tie, self.cost(next), axes.said(&next.name)].into_iter().flatten().collect();
-        match (is_told, said.is_empty()) {
+        let is_ahead = tie.is_some() || costs_less || !axes.better.is_empty();
+        let mut notes: Vec<Message> = [tie, self.cost(next), axes.note(&next.name)].into_iter().flatten().collect();
+        match (is_ahead, notes.is_empty()) {
             (true, _) => {}
-            (false, true) => said.push(message!("decision-highest")),
-            (false, false) => said.push(message!("decision-highest.anyway")),
+            (false, true) => notes.push(message!("decision-highest")),
+            (false, false) => notes.push(message!("decision-highest.anyway")),
         }
-        said
+        notes
     }
 
     /// The only option that may win.
@@ -154,15 +154,15 @@ impl Case<'_> {
     fn axes(&self, next: &Candidate) -> Axes {
         let weighty = Axis::ALL.iter().copied().filter(|axis| *axis != Axis::Cost && self.weights[*axis] > 0.0);
         let both = weighty.filter_map(|axis| Some((axis, self.best.axes[axis]?, next.axes[axis]?)));
-        let told: Vec<(Axis, f64, f64)> = both.collect();
+        let known: Vec<(Axis, f64, f64)> = both.collect();
         let gain = |&(axis, own, other): &(Axis, f64, f64)| self.weights[axis] * (own - other);
         let mut differ: Vec<(Axis, f64, f64)> =
-            told.iter().copied().filter(|(_, own, other)| points(*own) != points(*other)).collect();
+            known.iter().copied().filter(|(_, own, other)| points(*own) != points(*other)).collect();
         differ.sort_by(|a, b| gain(b).abs().total_cmp(&gain(a).abs()));
         let most = differ.iter().map(gain).fold(0.0, f64::max);
         let better = differ.iter().filter(|pair| gain(pair) > 0.0 && gain(pair) >= WORTH_NAMING * most);
         Axes {
-            told: told.len(),
+            compared: known.len(),
             better: better.take(BETTER).map(axis).collect(),
             worse: differ.iter().find(|pair| gain(pair) < 0.0).map(axis),
         }
@@ -220,10 +220,10 @@ impl Case<'_> {
 }
 
 impl Axes {
-    fn said(&self, next: &str) -> Option<Message> {
+    fn note(&self, next: &str) -> Option<Message> {
         let better = Value::all(&self.better);
         match (self.better.is_empty(), &self.worse) {
-            (true, None) if self.told == 0 => None,
+            (true, None) if self.compared == 0 => None,
             (true, None) => Some(message!("decision-scores-alike", option = next)),
             (true, Some(worse)) => Some(message!("decision-scores-lower", worse = worse)),
             (false, None) => Some(message!("decision-scores-higher", better = better)),
@@ -297,8 +297,8 @@ mod tests {
     fn check(what: &str, options: &[Candidate], expected: &[&str]) {
         let (best, others) = options.split_first().unwrap();
         let next = others.iter().find(|o| o.right_in.is_some());
-        let said = Case { currency: "EUR", weights: WEIGHTS.into(), best, next, others }.said();
-        let plain: Vec<String> = said.iter().map(|s| voice::text(s).replace([show::THIN, '\u{A0}'], " ")).collect();
+        let notes = Case { currency: "EUR", weights: WEIGHTS.into(), best, next, others }.notes();
+        let plain: Vec<String> = notes.iter().map(|s| voice::text(s).replace([show::THIN, '\u{A0}'], " ")).collect();
         assert_eq!(plain, expected, "{what}");
     }
 
@@ -352,12 +352,12 @@ mod tests {
         let mut next = costing("B", 28.0, [50.0; 5]);
         best.axes = [Some(90.0), None, Some(90.0), None, None].into();
         next.axes = [Some(50.0), None, Some(90.0), None, None].into();
-        let said = |weights: [f64; 5]| -> Vec<String> {
+        let notes = |weights: [f64; 5]| -> Vec<String> {
             let case = Case { currency: "EUR", weights: weights.into(), best: &best, next: Some(&next), others: &[] };
-            case.said().iter().map(voice::text).collect()
+            case.notes().iter().map(voice::text).collect()
         };
-        assert_eq!(said(WEIGHTS)[1], "At base values it scores higher on performance (90 against 50).");
-        let unweighted = said([0.0, 0.5, 0.5, 0.0, 0.0]);
+        assert_eq!(notes(WEIGHTS)[1], "At base values it scores higher on performance (90 against 50).");
+        let unweighted = notes([0.0, 0.5, 0.5, 0.0, 0.0]);
         assert_eq!(unweighted[1..], [ALL_THE_SAME], "cost alone is left to tell");
     }
 

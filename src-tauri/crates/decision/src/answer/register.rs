@@ -44,13 +44,13 @@ fn effect(worlds: &Worlds, probe: &Probe, at: InputId, input: &Input, used: bool
     let Some(moved) = moved else { return message!("decision-no-effect") };
     let largest = (0..worlds.model.options.len()).filter_map(|option| swing(worlds, probe, at, input, option));
     match largest.reduce(|a, b| if width(&b) > width(&a) { b } else { a }) {
-        Some((name, low, high)) => said(name, low, high),
+        Some((name, low, high)) => sentence(name, low, high),
         None => moved,
     }
 }
 
 /// The swing of an option's TCC as a phrase.
-fn said(name: &str, low: f64, high: f64) -> Message {
+fn sentence(name: &str, low: f64, high: f64) -> Message {
     if low.abs().max(high.abs()) < 0.0005 {
         return message!("decision-moves-little", option = name, share = format!("0.1{}%", show::THIN));
     }
@@ -123,7 +123,7 @@ mod tests {
             (-0.000_4, 0.02, "TCC of A 0.0 % to +2.0 %"),
             (-0.02, 0.000_4, "TCC of A \u{2212}2.0 % to 0.0 %"),
         ] {
-            assert_eq!(voice::text(&said("A", low, high)).replace(show::THIN, " "), expected);
+            assert_eq!(voice::text(&sentence("A", low, high)).replace(show::THIN, " "), expected);
         }
     }
 }

@@ -30,9 +30,9 @@ pub(super) fn rivals(worlds: &Worlds, values: &Values, options: &[OptionReport])
         .collect();
     let right = || message!("decision-rivals-right", than = name(&next), rivals = Value::all(&oftener));
     let less = || message!("decision-rivals-cheaper", than = name(best), rivals = Value::all(&cheaper));
-    let said: Vec<Message> =
+    let parts: Vec<Message> =
         (!oftener.is_empty()).then(right).into_iter().chain((!cheaper.is_empty()).then(less)).collect();
-    (!said.is_empty()).then(|| words::row(said))
+    (!parts.is_empty()).then(|| words::row(parts))
 }
 
 /// Share of worlds in which an option's TCC is lower than another's.

@@ -54,7 +54,7 @@ pub(super) fn far(snapshot: &Snapshot) -> impl Iterator<Item = &Score> {
 }
 
 /// The cells to mend, by vendor and criterion with what stands there; `None` where there is none.
-pub(super) fn far_said(worlds: &Worlds) -> Option<Message> {
+pub(super) fn far_message(worlds: &Worlds) -> Option<Message> {
     let snapshot = worlds.model.snapshot;
     let cell = |s: &Score| {
         let (vendor, criterion) = (&snapshot.vendors[s.vendor].name, &snapshot.criteria[s.criterion]);

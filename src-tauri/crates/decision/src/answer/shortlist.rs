@@ -54,9 +54,9 @@ fn reports(snapshot: &Snapshot, workload: &Workload) -> Vec<CandidateReport> {
 
 fn report(snapshot: &Snapshot, workload: &Workload, candidate: &Candidate) -> CandidateReport {
     let (role, why) = role(snapshot, candidate.sku);
-    let told = candidate.untold.map(CannotSay::sentence);
+    let speed = candidate.no_speed.map(CannotSay::sentence);
     let cost = Some(cost_reason(snapshot, workload, candidate));
-    let reasons = [Some(memory_reason(candidate)), work_reason(workload, candidate), told, cost, Some(why)];
+    let reasons = [Some(memory_reason(candidate)), work_reason(workload, candidate), speed, cost, Some(why)];
     let mut reasons: Vec<Message> = reasons.into_iter().flatten().collect();
     reasons.dedup();
     CandidateReport {

@@ -14,7 +14,7 @@ const SLACK: f64 = 0.25;
 
 /// Both values as printed, and the unit that follows them.
 #[derive(Clone, Debug, PartialEq)]
-pub(super) struct Said {
+pub(super) struct Texts {
     pub(super) now: String,
     pub(super) at: String,
     pub(super) unit: Message,
@@ -28,7 +28,7 @@ pub(super) enum Now {
 }
 
 /// A threshold in a unit; a unit that speaks of a share turns both values into percentages.
-pub(super) fn said(now: Now, at: f64, unit: &Message) -> Said {
+pub(super) fn texts(now: Now, at: f64, unit: &Message) -> Texts {
     let value = match now {
         Now::Entered(exact) => decimal::f64_of(exact),
         Now::Made(value) => value,
@@ -38,12 +38,12 @@ pub(super) fn said(now: Now, at: f64, unit: &Message) -> Said {
         Message::Phrase(_) => None,
     };
     match share {
-        Some(rest) => Said {
+        Some(rest) => Texts {
             now: in_percent(&now_text(hundredfold(now))),
             at: in_percent(&at_text(100.0 * value, 100.0 * at)),
             unit: rest.into(),
         },
-        None => Said { now: now_text(now), at: at_text(value, at), unit: unit.clone() },
+        None => Texts { now: now_text(now), at: at_text(value, at), unit: unit.clone() },
     }
 }
 
@@ -126,9 +126,9 @@ mod tests {
             (entered("52500"), 36_736.65, "USD per GPU", ["52 500", "36 700", "USD per GPU"]),
             (entered("1"), 0.281_8, "shares of a cake", ["1", "0.282", "shares of a cake"]),
         ] {
-            let said = said(now, at, &unit.into());
+            let texts = texts(now, at, &unit.into());
             let [now_text, at_text, unit_text] =
-                [said.now, said.at, voice::text(&said.unit)].map(|t| t.replace(show::THIN, " "));
+                [texts.now, texts.at, voice::text(&texts.unit)].map(|t| t.replace(show::THIN, " "));
             assert_eq!([now_text.as_str(), &at_text, &unit_text], expected, "{now:?} to {at} {unit}");
         }
     }

@@ -1,7 +1,7 @@
 //! Where the recommendation changes: one input or axis weight moves, everything else stays at base.
 
 use super::names;
-use super::threshold_text::{Now, inverse, said};
+use super::threshold_text::{Now, inverse, texts};
 use crate::draw::Worlds;
 use crate::inputs::{Input, InputId};
 use crate::model::VendorCell;
@@ -108,17 +108,17 @@ impl Search<'_> {
     /// Between a value where the recommendation stands and one where it does not.
     fn bisect(
         &self,
-        mut stands: f64,
+        mut holds: f64,
         mut falls: f64,
         then: Option<usize>,
         at: &mut dyn FnMut(f64) -> Option<usize>,
     ) -> Option<(f64, usize)> {
         let mut then = then?;
         for _ in 0..BISECTIONS {
-            let middle = stands + (falls - stands) / 2.0;
+            let middle = holds + (falls - holds) / 2.0;
             match at(middle) {
                 Some(winner) if winner != self.now => (falls, then) = (middle, winner),
-                _ => stands = middle,
+                _ => holds = middle,
             }
         }
         Some((falls, then))
@@ -166,7 +166,7 @@ impl Scale {
     }
 
     fn threshold(self, input: String, label: Message, then: String) -> Threshold {
-        let texts = said(self.now, self.at, &self.unit);
+        let texts = texts(self.now, self.at, &self.unit);
         let now = match self.now {
             Now::Entered(exact) => decimal::f64_of(exact),
             Now::Made(value) => value,

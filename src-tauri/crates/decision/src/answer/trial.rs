@@ -76,7 +76,7 @@ pub fn try_sizing(worlds: &Worlds, workload: &str, sku: &str, trial: &SizingTria
     let fit = match_card(&found.sizing, &snapshot.card(sku, precision), &found.reached, Some(price));
     let decode = fit.expected_decode();
     // What is not asked of training is not missed.
-    let said = fit.notes.len() - usize::from(layout.is_some());
+    let count = fit.notes.len() - usize::from(layout.is_some());
     Some(TriedSizing {
         precision: precision.word().to_owned(),
         batch: sizing.batch,
@@ -91,6 +91,6 @@ pub fn try_sizing(worlds: &Worlds, workload: &str, sku: &str, trial: &SizingTria
         decode,
         quote: offer.map(|offer| offer.quote.id.clone()),
         cost_per_million_tokens: fit.cost_per_million_tokens.filter(|_| offer.is_some()),
-        notes: fit.notes.into_iter().take(said).collect(),
+        notes: fit.notes.into_iter().take(count).collect(),
     })
 }

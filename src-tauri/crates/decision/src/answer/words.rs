@@ -53,14 +53,14 @@ fn parts(snapshot: &Snapshot, plan: &Plan, serves_all: bool) -> Vec<Message> {
     let spot = |vendor: usize| parts.iter().any(|p| p.billing == Billing::Spot && p.vendor == vendor);
     let by_hour =
         |vendor: usize| parts.iter().any(|p| (p.billing, p.vendor, p.tokens) == (Billing::Used, vendor, false));
-    let said = parts.iter().filter(|p| p.billing != Billing::Spot || !by_hour(p.vendor));
-    let only = said.clone().count() == 1;
+    let named = parts.iter().filter(|p| p.billing != Billing::Spot || !by_hour(p.vendor));
+    let only = named.clone().count() == 1;
     let rented = match (serves_all, only) {
         (false, _) => Rented::Some,
         (true, true) => Rented::Everything,
         (true, false) => Rented::Rest,
     };
-    said.map(|p| part(&snapshot.vendors[p.vendor].name, p, rented, spot(p.vendor))).collect()
+    named.map(|p| part(&snapshot.vendors[p.vendor].name, p, rented, spot(p.vendor))).collect()
 }
 
 fn grouped(snapshot: &Snapshot, plan: &Plan) -> Vec<Part> {
@@ -224,9 +224,9 @@ pub(super) fn how(input: &Input) -> Message {
 }
 
 /// How many inputs drawn have no worth that can be told from noise; `None` where every one has.
-pub(super) fn information_note(told: usize, drawn: usize, worlds: usize, eligible: usize) -> Option<Message> {
+pub(super) fn information_note(shown: usize, drawn: usize, worlds: usize, eligible: usize) -> Option<Message> {
     let noise = message!("decision-noise", worlds = worlds);
-    match (told, drawn.saturating_sub(told)) {
+    match (shown, drawn.saturating_sub(shown)) {
         (_, 0) => None,
         _ if eligible < 2 => Some(message!("decision-noise-no-choice")),
         (0, all) => Some(message!("decision-noise-all", inputs = all, noise = noise)),
@@ -256,8 +256,8 @@ mod tests {
             (&[(Some(12), 16), (Some(36), 184)], " (184 for 36 months, 16 for 12)"),
             (&[(Some(12), 16), (None, 8), (Some(36), 1184)], " (1 184 for 36 months, 16 for 12, 8 without a term)"),
         ] {
-            let said = voice::text(&lease("N", Decimal::TWO, &gpus(rows))).replace(show::THIN, " ");
-            assert_eq!(said, format!("lease 2 GPUs from N{expected}"));
+            let text = voice::text(&lease("N", Decimal::TWO, &gpus(rows))).replace(show::THIN, " ");
+            assert_eq!(text, format!("lease 2 GPUs from N{expected}"));
         }
         let [one, two] = [Decimal::ONE, Decimal::TWO].map(|count| voice::text(&super::gpus(count)));
         assert_eq!((one.as_str(), two.as_str()), ("1 GPU", "2 GPUs"));
@@ -266,7 +266,7 @@ mod tests {
     #[test]
     fn what_information_is_worth_nothing_is_counted() {
         let noise = "nothing that can be told from noise in 10 000 worlds.";
-        for (told, drawn, eligible, expected) in [
+        for (shown, drawn, eligible, expected) in [
             (3, 3, 2, None),
             (0, 0, 2, None),
             (1, 40, 2, Some(format!("39 other inputs: {noise}"))),
@@ -275,9 +275,9 @@ mod tests {
             (0, 1, 2, Some(format!("The one input drawn: {noise}"))),
             (0, 40, 1, Some("Only one option may win, so no knowledge can change the choice.".to_owned())),
         ] {
-            let note = information_note(told, drawn, 10_000, eligible);
+            let note = information_note(shown, drawn, 10_000, eligible);
             let note = note.map(|note| voice::text(&note).replace(show::THIN, " "));
-            assert_eq!(note, expected, "{told} of {drawn}, {eligible} eligible");
+            assert_eq!(note, expected, "{shown} of {drawn}, {eligible} eligible");
         }
         assert!(voice::text(&information_note(0, 2, 1, 2).unwrap()).ends_with("in 1 world."));
     }
@@ -287,9 +287,9 @@ mod tests {
         for (worlds, expected) in
             [(1, Some("1 world tells")), (2, Some("2 worlds are few")), (999, Some("999 worlds are few")), (1000, None)]
         {
-            let said = few(worlds).map(|said| voice::text(&said));
-            assert_eq!(said.is_some(), expected.is_some(), "{worlds}");
-            assert!(said.unwrap_or_default().starts_with(expected.unwrap_or_default()), "{worlds}");
+            let text = few(worlds).map(|text| voice::text(&text));
+            assert_eq!(text.is_some(), expected.is_some(), "{worlds}");
+            assert!(text.unwrap_or_default().starts_with(expected.unwrap_or_default()), "{worlds}");
         }
     }
 }

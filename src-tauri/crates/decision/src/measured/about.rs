@@ -114,14 +114,14 @@ pub(super) fn names(kind: MeasuredKind, quantity: Quantity, criterion: &Row) -> 
         !names.contains(&subject.0) && !is_neutral
     };
     let has = |subject: Subject| spoken.iter().any(|(own, _)| *own == subject);
-    if let Some((_, said)) = spoken.iter().find(|(own, _)| never.contains(own)) {
-        return Err(subject(said));
+    if let Some((_, word)) = spoken.iter().find(|(own, _)| never.contains(own)) {
+        return Err(subject(word));
     }
     if names.iter().any(|own| has(*own)) {
         return Ok(true);
     }
     match spoken.iter().find(other) {
-        Some((_, said)) => Err(subject(said)),
+        Some((_, word)) => Err(subject(word)),
         None => Ok(kind == MeasuredKind::Copy && has(Bandwidth) || kind == MeasuredKind::Decode && has(Tokens)),
     }
 }
@@ -136,12 +136,12 @@ fn spoken(kind: MeasuredKind, quantity: Quantity, criterion: &Row) -> Vec<(Subje
     let with_unit = quantity != Quantity::Median || matches!(kind, MeasuredKind::Gemm | MeasuredKind::Sustained);
     let keys: &[&str] = if with_unit { &["id", "name", "unit"] } else { &["id", "name"] };
     let texts: Vec<String> = keys.iter().filter_map(|key| Some(criterion.get(key)?.to_lowercase())).collect();
-    let says = |stem: &str| texts.iter().any(|text| says(text, stem));
-    let told = WORDS.iter().filter(|(.., stems)| stems.iter().any(|stem| says(stem)));
-    told.map(|(subject, said, _)| (*subject, *said)).collect()
+    let has = |stem: &str| texts.iter().any(|text| has_stem(text, stem));
+    let found = WORDS.iter().filter(|(.., stems)| stems.iter().any(|stem| has(stem)));
+    found.map(|(subject, word, _)| (*subject, *word)).collect()
 }
 
-fn says(text: &str, stem: &str) -> bool {
+fn has_stem(text: &str, stem: &str) -> bool {
     let mut words = text.split(|c: char| !c.is_alphanumeric());
     match stem.strip_prefix('=') {
         Some(whole) => words.any(|word| word == whole),
@@ -196,7 +196,7 @@ mod tests {
             ("a", "Sustained rate", "TFLOP/s", "sustained", Quantity::Median, Ok(true)),
         ] {
             let kind = MeasuredKind::from_word(kind).unwrap();
-            let found = names(kind, quantity, &criterion(id, name, unit)).map_err(|said| voice::text(&said));
+            let found = names(kind, quantity, &criterion(id, name, unit)).map_err(|message| voice::text(&message));
             assert_eq!(found, expected.map_err(str::to_owned), "{kind:?} for {id}, {name}");
         }
     }

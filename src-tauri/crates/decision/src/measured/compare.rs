@@ -1,9 +1,9 @@
 //! All measurements of a workspace, group by group: what was promised, what the slowest device gave.
 
+use super::basis::{assumption, is_measured, is_promise};
 use super::fit::{self, Fitting};
 use super::group::{Found, Group, groups};
 use super::reading::{Measurement, NoShare, Reading};
-use super::stands::{assumption, is_measured, is_promise};
 use super::{evidence, unit, words};
 use quantity::{Range, decimal, show};
 use serde::Serialize;
@@ -205,7 +205,7 @@ fn report(m: &Measurement, reading: &Reading, is_share: bool) -> SlowestReport {
 }
 
 /// "Training step, bf16, batch 4, seq 4096, MFU (PaLM)".
-pub(super) fn said(m: &Measurement, quantity: Quantity) -> Message {
+pub(super) fn label(m: &Measurement, quantity: Quantity) -> Message {
     with_quantity(words::what(m), quantity)
 }
 
@@ -243,8 +243,8 @@ fn promise(book: &Book, m: &Measurement, quantity: Quantity, used: &Row) -> Opti
     let factor = unit::factor(m, quantity, row).unwrap_or(1.0);
     let same = |row: &&Row| row.get("criterion") == Some(criterion) && row.get("vendor") == used.get("vendor");
     let entries = book.rows("scores").iter().filter(same).filter(|row| is_promise(row));
-    let stands = |text: &&str| text.strip_prefix('@').and_then(|id| assumption(book, id)).is_some_and(is_measured);
-    let stated = entries.filter_map(|row| row.get("value").filter(|text| !stands(text))).chain(used.get("promised"));
+    let is_drawn = |text: &&str| text.strip_prefix('@').and_then(|id| assumption(book, id)).is_some_and(is_measured);
+    let stated = entries.filter_map(|row| row.get("value").filter(|text| !is_drawn(text))).chain(used.get("promised"));
     let ranges: Vec<Range> = stated.filter_map(|text| range(book, text)).collect();
     let end = |value: Option<f64>| value.map(|value| value / factor);
     let low = end(ranges.iter().map(|range| decimal::f64_of(range.low)).reduce(f64::min));
@@ -287,11 +287,11 @@ fn notes(
     if quantity == Quantity::Median {
         notes.extend(no_share(group));
     }
-    let said = slowest.and_then(|own| own.said.as_ref());
-    notes.extend(said.map(|said| message!("measured-its-result-says", said = said)));
-    let stands_elsewhere =
+    let remark = slowest.and_then(|own| own.said.as_ref());
+    notes.extend(remark.map(|remark| message!("measured-its-result-says", said = remark)));
+    let is_elsewhere =
         |own: &SlowestReport| used.is_some_and(|row| !row.get("source").is_some_and(|s| s.contains(&own.digest)));
-    if slowest.is_some_and(stands_elsewhere) {
+    if slowest.is_some_and(is_elsewhere) {
         notes.push(message!("measured-earlier-result"));
     }
     notes

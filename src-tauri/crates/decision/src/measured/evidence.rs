@@ -3,11 +3,11 @@
 //! Where the cell is drawn from an assumption that is this vendor's alone, the interval becomes that assumption's value and
 //! the entry names it, so that score and cost follow alike; else the entry holds the interval itself.
 
-use super::compare::{named, said};
+use super::basis::{Basis, Before, basis, is_promise};
+use super::compare::{label, named};
 use super::fit::{self, fit};
 use super::group::{Count, Group, groups};
 use super::reading::{Measurement, NoShare, Reading};
-use super::stands::{Before, Stands, is_promise, stands};
 use super::unit::Misfit;
 use super::{sizes, words};
 use ::input::Problems;
@@ -199,9 +199,9 @@ fn rounded(value: f64, step: Option<f64>) -> Decimal {
 fn entry(book: &Book, wanted: &Wanted, slow: &Slow, mut notes: Vec<Message>) -> Evidence {
     let key = [wanted.evaluator.clone(), wanted.vendor.clone(), wanted.criterion.clone()];
     let before = tables::table("scores").and_then(|table| book.find(table, &key));
-    let stands = stands(book, &wanted.vendor, &wanted.criterion);
+    let basis = basis(book, &wanted.vendor, &wanted.criterion);
     let source = source(slow.m, wanted.quantity);
-    let own = stands.as_ref().filter(|own| own.is_own());
+    let own = basis.as_ref().filter(|own| own.is_own());
     let assumption = own.and_then(|own| own.measured(&slow.value, &source, &slow.m.date));
     let value = own.filter(|_| assumption.is_some()).map_or(slow.value.clone(), |own| format!("@{}", own.id));
     let mut row = Row::default();
@@ -216,16 +216,16 @@ fn entry(book: &Book, wanted: &Wanted, slow: &Slow, mut notes: Vec<Message>) -> 
     ] {
         row.set(column, Some(text));
     }
-    notes.splice(0..0, stands.iter().map(Stands::told));
-    let kept = kept(before, stands);
+    notes.splice(0..0, basis.iter().map(Basis::message));
+    let kept = kept(before, basis);
     if let Some(promise) = kept.as_ref().filter(|kept| kept.is_promise) {
         row.set("promised", Some(promise.value.clone()));
         row.set("promised_grade", promise.grade.clone());
         row.set("promised_source", promise.source.clone());
     }
-    let what = said(slow.m, wanted.quantity);
+    let what = label(slow.m, wanted.quantity);
     let step = message!("measured-step", what = what, vendor = &wanted.vendor, criterion = &wanted.criterion);
-    let reason = reason(kept.map(|kept| kept.told()), slow, wanted.quantity);
+    let reason = reason(kept.map(|kept| kept.text()), slow, wanted.quantity);
     Evidence { row, reason, assumption, step, notes }
 }
 
@@ -238,7 +238,7 @@ fn reason(kept: Option<String>, slow: &Slow, quantity: Quantity) -> Message {
         _ => message!("measured-slowest-of", compared = devices.compared()),
     };
     let text = words::reading(reading, quantity != Quantity::Median);
-    let (confidence, sizes) = (words::confidence(reading.coverage), sizes::said(m));
+    let (confidence, sizes) = (words::confidence(reading.coverage), sizes::label(m));
     let found = match sizes.is_empty() {
         true => message!("measured-reading", reading = text, confidence = confidence),
         false => message!("measured-reading.sizes", reading = text, confidence = confidence, sizes = sizes),
@@ -258,13 +258,13 @@ fn reason(kept: Option<String>, slow: &Slow, quantity: Quantity) -> Message {
 
 /// What is kept beside the measurement: what the entry promised, itself or before an earlier measurement took its place;
 /// else what the assumption held that the cell is drawn from.
-fn kept(before: Option<&Row>, stands: Option<Stands>) -> Option<Before> {
-    let drawn = stands.as_ref().map(|own| own.id);
+fn kept(before: Option<&Row>, basis: Option<Basis>) -> Option<Before> {
+    let drawn = basis.as_ref().map(|own| own.id);
     let own = before.and_then(|row| {
         let names_it = drawn.is_some() && row.get("value").and_then(|text| text.strip_prefix('@')) == drawn;
         Before::promised(row).or_else(|| Before::value(row, true).filter(|_| is_promise(row) && !names_it))
     });
-    own.or_else(|| stands?.kept())
+    own.or_else(|| basis?.kept())
 }
 
 /// Source of such an entry: the result by its digest, and what of it.
@@ -275,6 +275,6 @@ pub(super) fn source(m: &Measurement, quantity: Quantity) -> String {
 fn notes(m: &Measurement) -> Vec<Message> {
     let unsettled = (!m.settled).then(|| message!("measured-not-settled"));
     let unchecked = m.numerics_ok.is_none().then(|| message!("measured-not-checked"));
-    let said = m.notes.as_ref().map(|said| message!("measured-result-says", said = said));
-    [unsettled, unchecked, said].into_iter().flatten().collect()
+    let remark = m.notes.as_ref().map(|remark| message!("measured-result-says", said = remark));
+    [unsettled, unchecked, remark].into_iter().flatten().collect()
 }

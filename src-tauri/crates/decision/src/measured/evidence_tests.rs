@@ -98,7 +98,7 @@ fn a_utilisation_of_another_peak_is_no_evidence() {
         let mut book = book();
         measure(&mut book, "a", &[cells]);
         let all = compare(&book);
-        assert_eq!((all.len(), said(&all[0].notes)), (1, vec![expected.to_owned()]));
+        assert_eq!((all.len(), texts(&all[0].notes)), (1, vec![expected.to_owned()]));
         assert_eq!(found(&book, &wanted("mfu", "train_step", Quantity::Palm)), Err(vec!["B713 quantity".to_owned()]));
     }
     let mut book = book();
@@ -120,11 +120,11 @@ fn what_a_result_says_of_itself_goes_along() {
         "Its MFU is left out: the catalog has no peak of this card to set it against.",
         "Its result says: Device 0 was in use by python.",
     ];
-    assert_eq!(said(&notes), expected);
+    assert_eq!(texts(&notes), expected);
     assert_eq!(found(&book, &wanted("mfu", "train_step", Quantity::Palm)), Err(vec!["B713 quantity".to_owned()]));
     let entry = found(&book, &wanted("train", "train_step", Quantity::Median)).unwrap();
     assert!(
-        said(&entry.notes).contains(&"The result says: Device 0 was in use by python.".to_owned()),
+        texts(&entry.notes).contains(&"The result says: Device 0 was in use by python.".to_owned()),
         "{:?}",
         entry.notes
     );
@@ -158,7 +158,7 @@ fn a_criterion_of_the_unit_that_speaks_of_something_else_is_refused() {
     }
     let silent = found(&book, &wanted("silent", "copy", Quantity::Median)).unwrap();
     assert!(
-        said(&silent.notes).iter().any(|note| note.contains("does not say that it asks for this")),
+        texts(&silent.notes).iter().any(|note| note.contains("does not say that it asks for this")),
         "{:?}",
         silent.notes
     );
@@ -182,8 +182,8 @@ fn a_model_of_another_size_is_told() {
     let cells = [("kind", "decode"), ("precision", "fp32"), ("shape", small), ("mfu", "")];
     measure(&mut book, "a", &cells);
     let entry = found(&book, &wanted("decode_70b", "decode", Quantity::Median)).unwrap();
-    let told = "The criterion speaks of bf16, batch 32 and a model of 70B; measured was fp32, batch 4, a model of 427 000 parameters.";
-    assert_eq!(said(&entry.notes), [told]);
+    let note = "The criterion speaks of bf16, batch 32 and a model of 70B; measured was fp32, batch 4, a model of 427 000 parameters.";
+    assert_eq!(texts(&entry.notes), [note]);
     let reason = plain(&voice::text(&entry.reason));
     assert!(reason.ends_with("95 %, with fp32, batch 4, a model of 427 000 parameters."), "{reason}");
 }
@@ -220,7 +220,7 @@ fn what_the_cell_is_drawn_from_becomes_what_was_measured() {
     let kept = "Promised 0.35 / 0.41 / 0.45 (stated, Offer 12, Page 3)";
     assert_eq!(row.get("note"), Some(format!("{kept}. One run only.").as_str()));
     assert!(voice::text(&entry.reason).starts_with(&format!("{kept}. The one device")), "{:?}", entry.reason);
-    let notes = said(&entry.notes);
+    let notes = texts(&entry.notes);
     assert!(notes[0].contains("@mfu.helio, which was 0.35 / 0.41 / 0.45, is set"), "{notes:?}");
     assert!(notes[0].contains("Quotes h200"), "{notes:?}");
     let promised = ["promised", "promised_grade", "promised_source"].map(|key| entry.row.get(key).unwrap());
@@ -255,12 +255,12 @@ fn an_assumption_of_others_stays_and_the_entry_wins() {
         push(&mut book, table, &cells);
         let entry = found(&book, &wanted).unwrap();
         assert_eq!((entry.row.get("value"), entry.assumption), (Some("0.3968 to 0.4033"), None), "{what}");
-        assert!(said(&entry.notes)[0].contains("stays as it is"), "{what}: {:?}", entry.notes);
+        assert!(texts(&entry.notes)[0].contains("stays as it is"), "{what}: {:?}", entry.notes);
     }
     let mut book = book();
     score(&mut book, "anna", "mfu", &[("value", "@achievable_mfu_training"), ("grade", "assumed")]);
     measure(&mut book, "a", &[]);
     let entry = found(&book, &wanted).unwrap();
-    assert!(entry.assumption.is_none() && said(&entry.notes)[0].contains("every empty cell"), "{:?}", entry.notes);
+    assert!(entry.assumption.is_none() && texts(&entry.notes)[0].contains("every empty cell"), "{:?}", entry.notes);
     assert!(voice::text(&entry.reason).starts_with("Before 0.3 / 0.4 / 0.5 (stated, Llama 3"), "{:?}", entry.reason);
 }

@@ -1,6 +1,6 @@
 //! Whether a criterion asks for what was measured: by its unit and by what its name speaks of.
 
-use super::compare::said;
+use super::compare::label;
 use super::reading::Measurement;
 use super::unit::{self, Misfit};
 use super::{about, sizes, words};
@@ -51,7 +51,7 @@ pub(super) fn fitting(book: &Book, m: &Measurement, quantity: Quantity) -> Vec<F
 /// What to know of a criterion before one relies on the entry.
 pub(super) fn notes(m: &Measurement, quantity: Quantity, criterion: &Row, is_named: bool) -> Vec<Message> {
     let name = criterion.get("name").or(criterion.get("id")).unwrap_or_default();
-    let silent = (!is_named).then(|| message!("measured-silent", name = name, what = said(m, quantity)));
+    let silent = (!is_named).then(|| message!("measured-silent", name = name, what = label(m, quantity)));
     let lower = name.to_lowercase();
     let many = lower.split(|c: char| !c.is_alphanumeric()).find(|word| MANY.contains(word));
     let many = many.map(|word| message!("measured-many", name = name, word = word));

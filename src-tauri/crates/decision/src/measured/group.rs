@@ -164,8 +164,8 @@ mod tests {
             (3, 6, "3 to 6", "3 to 6 devices", "3 to 6 devices"),
         ] {
             let count = Count { least, most };
-            let said = [count.text(), count.devices(), count.compared()].map(|own| voice::text(&own));
-            assert_eq!(said, [text, devices, compared]);
+            let texts = [count.text(), count.devices(), count.compared()].map(|own| voice::text(&own));
+            assert_eq!(texts, [text, devices, compared]);
         }
     }
 }

@@ -5,6 +5,7 @@
 //! measurements. Pure: a book comes in, comparisons go out.
 
 mod about;
+mod basis;
 mod compare;
 mod evidence;
 mod figures;
@@ -13,7 +14,6 @@ mod group;
 mod reading;
 mod sizes;
 mod slowest;
-mod stands;
 mod unit;
 mod words;
 

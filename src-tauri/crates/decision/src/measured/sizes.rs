@@ -13,7 +13,7 @@ pub(super) const FORMATS: [&str; 10] = ["fp64", "fp32", "tf32", "bf16", "fp16", 
 const ALIKE: f64 = 2.0;
 
 /// "bf16, batch 4, a model of 17.8 million parameters"; the sizes as they are where they are no model's.
-pub(super) fn said(m: &Measurement) -> Message {
+pub(super) fn label(m: &Measurement) -> Message {
     let model = shape::parameters(&m.shape).map(|count| message!("measured-parameters", count = in_words(count)));
     let batch = shape::batch(&m.shape).map(batches);
     let sizes = (batch.is_none() && model.is_none()).then(|| (&m.shape).into());
@@ -43,7 +43,7 @@ pub(super) fn otherwise(m: &Measurement, criterion: &Row) -> Option<Message> {
     if parts.is_empty() {
         return None;
     }
-    let (asked, measured) = (Value::all(parts), said(m));
+    let (asked, measured) = (Value::all(parts), label(m));
     Some(match is_unstated {
         true => message!("measured-other-sizes.unstated", asked = asked, measured = measured),
         false => message!("measured-other-sizes", asked = asked, measured = measured),
@@ -118,7 +118,7 @@ mod tests {
         for (text, expected) in [("bf16 weights", Some("bf16")), ("bf16 or fp8", None), ("bf160", None)] {
             assert_eq!(formats(text), expected, "{text}");
         }
-        let said = [17_830_400.0, 70_553_706_496.0, 900.0].map(|count| voice::text(&in_words(count)));
-        assert_eq!(said, ["17.8 million", "70.6 billion", "900"]);
+        let texts = [17_830_400.0, 70_553_706_496.0, 900.0].map(|count| voice::text(&in_words(count)));
+        assert_eq!(texts, ["17.8 million", "70.6 billion", "900"]);
     }
 }

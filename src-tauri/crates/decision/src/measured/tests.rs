@@ -73,7 +73,7 @@ pub(super) fn plain(text: &str) -> String {
 }
 
 /// The words of messages, with plain blanks.
-pub(super) fn said<'m>(messages: impl IntoIterator<Item = &'m Message>) -> Vec<String> {
+pub(super) fn texts<'m>(messages: impl IntoIterator<Item = &'m Message>) -> Vec<String> {
     messages.into_iter().map(|message| plain(&voice::text(message))).collect()
 }
 
@@ -137,7 +137,7 @@ fn devices_of_one_vendor_are_compared_with_each_other_only() {
     let first = &compare(&book)[0];
     assert_eq!((first.devices, first.failed, first.unsettled), (2, 1, 1));
     assert_eq!(
-        said(&first.notes),
+        texts(&first.notes),
         [
             "1 measurement is left out: its numbers came out wrong.",
             "1 of 2 devices was still scattering when time was up."
@@ -229,10 +229,10 @@ fn a_promise_stays_beside_what_took_its_place() {
     assert_eq!(compare(&again)[0].finding, own.finding, "a second use keeps the promise");
     score(&mut again, "ben", "train", &[("value", "800 to 820"), ("grade", "contract")]);
     score(&mut again, "cleo", "train", &[("value", "100"), ("grade", "assumed")]);
-    assert_eq!(said(&compare(&again)[0].promised.as_ref().unwrap().text), ["790 to 820"]);
+    assert_eq!(texts(&compare(&again)[0].promised.as_ref().unwrap().text), ["790 to 820"]);
     measure(&mut again, "b", &[("median", "700"), ("low", "695"), ("high", "705"), ("digest", "99aa")]);
     let own = &compare(&again)[0];
-    assert!(own.promised.is_some() && said(&own.notes).iter().any(|note| note.contains("earlier result")), "{own:?}");
+    assert!(own.promised.is_some() && texts(&own.notes).iter().any(|note| note.contains("earlier result")), "{own:?}");
 }
 
 #[test]
@@ -267,8 +267,8 @@ fn a_utilisation_goes_in_as_percent_where_the_anchors_are() {
     score(&mut book, "anna", "percent", &[("value", "45"), ("grade", "stated")]);
     let wanted = wanted("percent", "train_step", Quantity::Palm);
     assert_eq!(found(&book, &wanted).unwrap().row.get("value"), Some("39.68 to 40.33"));
-    let said: Vec<String> = compare(&used(book, &wanted)).iter().map(finding).collect();
-    assert!(said.contains(&"promised 45 %, the one device gave 40.0 ± 0.3 %, 95 %".to_owned()), "{said:?}");
+    let findings: Vec<String> = compare(&used(book, &wanted)).iter().map(finding).collect();
+    assert!(findings.contains(&"promised 45 %, the one device gave 40.0 ± 0.3 %, 95 %".to_owned()), "{findings:?}");
 }
 
 #[test]

@@ -32,8 +32,8 @@ pub(super) fn at_best(m: &Measurement) -> Message {
 
 /// The parts that say something, with commas between them.
 pub(super) fn listed(parts: impl IntoIterator<Item = Message>) -> Message {
-    let said = parts.into_iter().filter(|part| !part.is_empty());
-    said.reduce(|first, last| message!("list-comma", first = first, last = last)).unwrap_or(Message::empty())
+    let parts = parts.into_iter().filter(|part| !part.is_empty());
+    parts.reduce(|first, last| message!("list-comma", first = first, last = last)).unwrap_or(Message::empty())
 }
 
 fn kind(m: &Measurement) -> Message {

@@ -53,13 +53,13 @@ impl Conversion {
 
 /// Why a card's speed cannot be told.
 #[derive(Clone, Debug, PartialEq)]
-pub struct Untold {
+pub struct NoSpeed {
     sku: String,
     workload: String,
     why: CannotSay,
 }
 
-impl Untold {
+impl NoSpeed {
     /// What a reader should know of it.
     pub fn message(&self) -> Message {
         message!("snapshot-untold", sku = &self.sku, workload = &self.workload, why = self.why.sentence())
@@ -72,7 +72,7 @@ pub(crate) fn conversion(
     workload: &Workload,
     quote: &Quote,
     default_efficiency: InputId,
-) -> Result<Conversion, Untold> {
+) -> Result<Conversion, NoSpeed> {
     let own = if serves(workload.purpose) { quote.mbu } else { quote.mfu };
     let efficiency = own.unwrap_or(default_efficiency);
     let same = workload.reference_sku.eq_ignore_ascii_case(&quote.sku) && efficiency == workload.efficiency;
@@ -86,7 +86,7 @@ pub(crate) fn conversion(
     Ok(Conversion { reference, quote })
 }
 
-fn speed(snapshot: &Snapshot, workload: &Workload, sku: &str, efficiency: InputId) -> Result<Speed, Untold> {
+fn speed(snapshot: &Snapshot, workload: &Workload, sku: &str, efficiency: InputId) -> Result<Speed, NoSpeed> {
     let card = snapshot.card(sku, workload.precision);
     let figures = match &workload.sizing {
         Some(sizing) if serves(workload.purpose) => {
@@ -97,8 +97,8 @@ fn speed(snapshot: &Snapshot, workload: &Workload, sku: &str, efficiency: InputI
         Some(sizing) => useful_tokens_per_second(sizing, &card, &reached(1.0, 1.0)).map(|slope| (slope, None)),
         None => nameplate(workload, &card).map(|slope| (slope, None)),
     };
-    let untold = |why| Untold { sku: sku.to_owned(), workload: workload.id.clone(), why };
-    let (slope, ceiling) = figures.map_err(untold)?;
+    let no_speed = |why| NoSpeed { sku: sku.to_owned(), workload: workload.id.clone(), why };
+    let (slope, ceiling) = figures.map_err(no_speed)?;
     Ok(Speed { slope, ceiling, efficiency })
 }
 

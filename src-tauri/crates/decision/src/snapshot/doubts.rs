@@ -12,10 +12,10 @@ const MOST: &str = "check_far_from_anchors";
 
 /// Cells of a book to ask about; what is wrong with the book is told elsewhere.
 pub fn doubts(book: &Book) -> Vec<Problem> {
-    let told_elsewhere = Problems::new();
+    let elsewhere = Problems::new();
     let (inputs, vendors) = (assumptions::read(book), judgements::vendors(book));
-    let criteria = judgements::criteria(book, &told_elsewhere);
-    let scores = judgements::scores(book, &vendors, &criteria, &inputs, &told_elsewhere);
+    let criteria = judgements::criteria(book, &elsewhere);
+    let scores = judgements::scores(book, &vendors, &criteria, &inputs, &elsewhere);
     let most = most(&inputs);
     scores.iter().filter(|score| score.is_far).map(|score| doubt(&criteria[score.criterion], score, most)).collect()
 }

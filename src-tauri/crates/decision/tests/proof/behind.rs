@@ -1,6 +1,6 @@
 //! What stands behind figures: gaps of demand, evaluators' entries, the figures that a figure is made from.
 
-use crate::common::{add, keep, report, said, sample, set};
+use crate::common::{add, keep, report, sample, set, texts};
 use crate::tiny;
 use decision::{Figure, Report};
 use quantity::show;
@@ -57,12 +57,12 @@ fn gaps_are_counted_and_said() {
         ("a profile counts its own steps", profile(&format!("{filled},")), Some("1 of 24 steps is a gap")),
         ("nothing but gaps", hourly(",,"), Some("every step is a gap; nothing is planned")),
     ] {
-        let notes = said(&report(&book, WORLDS).notes);
+        let notes = texts(&report(&book, WORLDS).notes);
         let found: Vec<&String> = notes.iter().filter(|note| note.starts_with("Demand of Training:")).collect();
         assert_eq!(found.len(), usize::from(expected.is_some()), "{what}: {notes:?}");
         assert!(found.iter().all(|note| note.contains(expected.unwrap())), "{what}: {notes:?}");
     }
-    let notes = said(&report(&hourly("5,,,,,7"), WORLDS).notes);
+    let notes = texts(&report(&hourly("5,,,,,7"), WORLDS).notes);
     assert!(notes.iter().any(|note| note.contains("same hour of the day, else the mean of all")), "{notes:?}");
 }
 

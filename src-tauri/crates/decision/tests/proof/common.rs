@@ -84,7 +84,7 @@ pub fn check<'r>(report: &'r Report, id: &str) -> &'r CheckReport {
 }
 
 /// The words of messages.
-pub fn said(messages: &[voice::Message]) -> Vec<String> {
+pub fn texts(messages: &[voice::Message]) -> Vec<String> {
     messages.iter().map(voice::text).collect()
 }
 

@@ -1,6 +1,6 @@
 //! The edges: nothing to decide, nothing that can be decided, and every special way to pay.
 
-use crate::common::{add, close, keep, option, problems, report, said, set};
+use crate::common::{add, close, keep, option, problems, report, set, texts};
 use crate::tiny;
 use decision::Report;
 use quantity::decimal::{Amount, f64_of};
@@ -53,7 +53,7 @@ fn no_decision_is_null_with_its_reason() {
 #[test]
 fn without_demand_nothing_is_recommended() {
     let report = undecided("no demand", &without(&["demand"]), "no workload has demand");
-    assert!(said(&report.notes).iter().any(|n| n.contains("w has no demand yet")), "{:?}", report.notes);
+    assert!(texts(&report.notes).iter().any(|n| n.contains("w has no demand yet")), "{:?}", report.notes);
 }
 
 #[test]
@@ -133,7 +133,7 @@ fn a_pool_that_no_row_serves_is_named() {
     add(&mut book, "options", "option: rent | pool: inference | layer: peak | quote: hourly | units: as needed");
     let report = report(&book, WORLDS);
     let rent = option(&report, "rent");
-    assert!(said(&rent.notes).iter().any(|n| n.contains("training")), "{:?}", rent.notes);
+    assert!(texts(&rent.notes).iter().any(|n| n.contains("training")), "{:?}", rent.notes);
     assert!(close(rent.unserved_share.unwrap(), 1.0, 1e-12));
     assert_eq!((rent.per_effective_gpu_hour, rent.utilisation), (None, None));
 }
@@ -212,7 +212,7 @@ fn an_accelerator_without_figures_makes_an_option_incomplete_with_the_reason() {
     let report = report(&book, WORLDS);
     let buy = option(&report, "buy");
     assert_eq!((buy.tcc, buy.right_in, buy.value), (None, None, None));
-    let notes = said(&buy.notes);
+    let notes = texts(&buy.notes);
     let reasons: Vec<&String> = notes.iter().filter(|n| n.contains("Cannot say how fast Mystery 1 runs w")).collect();
     assert_eq!(reasons.len(), 1, "{:?}", buy.notes);
     assert!(report.decision.option.is_some());

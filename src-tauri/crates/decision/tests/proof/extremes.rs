@@ -100,11 +100,11 @@ fn is_finite(report: &Report) -> Result<(), String> {
 /// Evaluates a book to its report and all that lies behind it.
 fn survives(book: &Book) -> Result<(), String> {
     let snapshot = match Snapshot::read(book) {
-        Err(problems) => return told(&problems),
+        Err(problems) => return named(&problems),
         Ok(snapshot) => snapshot,
     };
     let worlds = match decision::draw(&snapshot, &setting(WORLDS), &|_| ()) {
-        Err(problems) => return told(&problems),
+        Err(problems) => return named(&problems),
         Ok(worlds) => worlds,
     };
     let weights = decision::own_weights(&worlds);
@@ -113,7 +113,7 @@ fn survives(book: &Book) -> Result<(), String> {
     is_finite(&report)
 }
 
-fn told(problems: &[input::Problem]) -> Result<(), String> {
+fn named(problems: &[input::Problem]) -> Result<(), String> {
     let places = ["[", "demand", "criteria", "kpis"];
     match problems.iter().find(|p| p.code.is_empty() || !places.iter().any(|place| p.path.contains(place))) {
         Some(problem) => Err(format!("{problem:?} names no cell")),

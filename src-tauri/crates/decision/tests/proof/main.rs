@@ -7,7 +7,6 @@
 mod assumptions;
 mod base_case;
 mod behind;
-mod beside;
 mod common;
 mod detail;
 mod edges;
@@ -23,5 +22,6 @@ mod sample_case;
 mod shortlist;
 mod thresholds;
 mod tiny;
+mod unread;
 mod what_moves;
 mod words;

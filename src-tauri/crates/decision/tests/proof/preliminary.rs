@@ -1,7 +1,7 @@
 //! What may not be said yet: without scores, with some missing, with a score nobody can mean, with half an option; and who
 //! stands beside the recommendation.
 
-use crate::common::{add, check, keep, option, report, said, set, snapshot};
+use crate::common::{add, check, keep, option, report, set, snapshot, texts};
 use crate::tiny;
 use decision::Report;
 use tables::Book;
@@ -9,7 +9,7 @@ use voice::text;
 
 const WORLDS: usize = 200;
 
-fn told(book: &Book) -> Report {
+fn reported(book: &Book) -> Report {
     let report = report(book, WORLDS);
     for check in &report.decision.checks {
         assert!(report.trace(&check.figure).is_some(), "{} names {}", check.id, check.figure);
@@ -26,7 +26,7 @@ fn counts(report: &Report) -> (usize, usize, usize) {
 fn without_one_score_nothing_is_recommended() {
     let mut book = tiny::book();
     keep(&mut book, "scores", |_| false);
-    let report = told(&book);
+    let report = reported(&book);
     let decision = &report.decision;
     assert_eq!((&decision.option, &decision.runner_up, decision.right_in), (&None, &None, None));
     assert!(report.options.iter().all(|o| o.right_in.is_none() && o.tcc.is_some()));
@@ -35,7 +35,7 @@ fn without_one_score_nothing_is_recommended() {
     let finding = "No decision: not one score is entered, and the criteria ask for them. Fill in the sheet Scores. Preliminary: \
                    9 of 9 scores missing.";
     assert_eq!(text(&decision.finding), finding);
-    assert!(said(&report.notes).iter().any(|note| note == finding), "{:?}", said(&report.notes));
+    assert!(texts(&report.notes).iter().any(|note| note == finding), "{:?}", texts(&report.notes));
 }
 
 #[test]
@@ -43,7 +43,7 @@ fn asked_and_unknown_is_an_answer_but_no_score() {
     let mut book = tiny::book();
     keep(&mut book, "scores", |_| false);
     add(&mut book, "scores", "evaluator: a | vendor: pool | criterion: speed | grade: unknown");
-    let report = told(&book);
+    let report = reported(&book);
     assert_eq!((counts(&report), report.decision.option.as_ref()), ((9, 0, 8), None));
     let preliminary = report.decision.preliminary.as_ref().map(text);
     assert_eq!(preliminary.as_deref(), Some("Preliminary: 9 of 9 scores missing."));
@@ -51,14 +51,14 @@ fn asked_and_unknown_is_an_answer_but_no_score() {
 
 #[test]
 fn with_some_scores_missing_the_recommendation_is_preliminary() {
-    let report = told(&tiny::book());
+    let report = reported(&tiny::book());
     assert_eq!(counts(&report), (9, 8, 1));
     assert!(report.decision.option.is_some() && report.decision.right_in.is_some());
     let finding = text(&report.decision.finding);
     assert!(finding.ends_with(". Preliminary: 1 of 9 scores missing."), "{finding}");
     let mut book = tiny::book();
     add(&mut book, "scores", "evaluator: a | vendor: cloud | criterion: speed | grade: unknown");
-    let report = told(&book);
+    let report = reported(&book);
     assert_eq!((counts(&report), report.decision.preliminary.as_ref()), ((9, 8, 0), None));
     assert!(!text(&report.decision.finding).contains("Preliminary"));
 }
@@ -68,7 +68,7 @@ fn a_case_of_the_computed_cost_alone_needs_no_scores() {
     let mut book = tiny::book();
     keep(&mut book, "scores", |_| false);
     keep(&mut book, "criteria", |row| row.get("id") == Some("tcc"));
-    let report = told(&book);
+    let report = reported(&book);
     assert_eq!((counts(&report), report.decision.preliminary.as_ref()), ((0, 0, 0), None));
     assert!(report.decision.option.is_some() && report.decision.right_in.is_some());
     let mut book = tiny::book();
@@ -76,7 +76,7 @@ fn a_case_of_the_computed_cost_alone_needs_no_scores() {
     for criterion in ["speed", "mfu", "exit"] {
         set(&mut book, "criteria", criterion, "weight: 0 | gate_max: ");
     }
-    assert!(told(&book).decision.option.is_some(), "what weighs nothing asks for nothing");
+    assert!(reported(&book).decision.option.is_some(), "what weighs nothing asks for nothing");
 }
 
 /// A share typed as 95 where 0.95 to 0.9999 is meant.
@@ -93,12 +93,12 @@ fn a_score_far_beyond_its_anchors_counts_as_unknown_until_it_is_mended() {
         book
     };
     let anchors = "worst: 0.95 | best: 0.9999";
-    let near = told(&with("0.997", anchors));
+    let near = reported(&with("0.997", anchors));
     assert!(option(&near, "lease").gates_failed.is_empty());
     assert!(near.decision.checks.iter().all(|c| c.id != "watch.far_scores"));
 
     let book = with("95", anchors);
-    let far = told(&book);
+    let far = reported(&book);
     assert_eq!(option(&far, "lease").gates_failed, ["pool.up"], "the unknown passes no gate");
     let found = check(&far, "watch.far_scores");
     let expected = "1 score lies far beyond the anchors and counts as unknown until mended: Pool, Uptime (95; anchors 0.95 to 0.9999).";
@@ -108,11 +108,11 @@ fn a_score_far_beyond_its_anchors_counts_as_unknown_until_it_is_mended() {
     assert!(text(&input.formula).contains("far beyond the anchors"), "{input:?}");
 
     let doubts = decision::doubts(&book);
-    let told_of: Vec<(&str, String)> = doubts.iter().map(|d| (d.path.as_str(), text(&d.hint))).collect();
-    assert_eq!(told_of, [("scores[12].value", "95 % is written 95 % or 0.95.".to_owned())]);
+    let hints: Vec<(&str, String)> = doubts.iter().map(|d| (d.path.as_str(), text(&d.hint))).collect();
+    assert_eq!(hints, [("scores[12].value", "95 % is written 95 % or 0.95.".to_owned())]);
     assert_eq!((doubts[0].code, text(&doubts[0].found).as_str()), ("P822", "95"));
 
-    let held = told(&with("95", "worst: 0 | best: 100"));
+    let held = reported(&with("95", "worst: 0 | best: 100"));
     assert!(held.decision.checks.iter().all(|c| c.id != "watch.far_scores"), "the anchors hold it");
 }
 
@@ -150,19 +150,19 @@ fn other_slips_are_asked_about_by_unit_and_zeros() {
 fn half_an_option_does_not_stand_there_as_if_it_were_whole() {
     let mut book = tiny::book();
     keep(&mut book, "options", |row| row.get("quote") != Some("lease"));
-    let report = told(&book);
+    let report = reported(&book);
     let half = option(&report, "lease");
     let doubt = "No row names the option lease: its first rows may have been lost with their quotes.";
-    assert_eq!((half.name.as_str(), said(&half.doubts)), ("lease", vec![doubt.to_owned()]));
+    assert_eq!((half.name.as_str(), texts(&half.doubts)), ("lease", vec![doubt.to_owned()]));
     assert_eq!((check(&report, "watch.unnamed_options").status.word()), "act");
     assert!(option(&report, "buy").doubts.is_empty());
-    assert!(told(&tiny::book()).decision.checks.iter().all(|c| c.id != "watch.unnamed_options"));
+    assert!(reported(&tiny::book()).decision.checks.iter().all(|c| c.id != "watch.unnamed_options"));
 }
 
 /// The next best by mean value is the rival on every face; who else could be meant is said beside it.
 #[test]
 fn options_that_are_right_more_often_or_cheaper_are_named_beside_the_next_best() {
-    let report = told(&tiny::book());
+    let report = reported(&tiny::book());
     let decision = &report.decision;
     let cheaper =
         |a: &str, b: &str| option(&report, a).tcc.unwrap().spread.p50 < option(&report, b).tcc.unwrap().spread.p50;

@@ -39,8 +39,8 @@ fn two_things_are_worth_finding_out_first() {
     let worlds = draw(few.model.snapshot, &common::setting(10_000), &|_| ()).unwrap();
     let report = decide(&worlds, own_weights(&worlds).as_ref());
     let rows = &report.decision.value_of_information;
-    let told = rows.iter().filter(|row| row.worth.is_some_and(|worth| worth.0 > Decimal::from(5_000))).count();
-    assert!(told >= 2, "{told} of {}", rows.len());
+    let large = rows.iter().filter(|row| row.worth.is_some_and(|worth| worth.0 > Decimal::from(5_000))).count();
+    assert!(large >= 2, "{large} of {}", rows.len());
 }
 
 #[test]

@@ -1,6 +1,6 @@
 //! The shortlist: what fits, how many do the workload's own demand, what a useful token costs, and in which order.
 
-use crate::common::{add, check, close, report, said, sample, set};
+use crate::common::{add, check, close, report, sample, set, texts};
 use crate::tiny;
 use decision::Report;
 use decision::report::CandidateReport;
@@ -19,8 +19,8 @@ fn candidate<'r>(report: &'r Report, sku: &str) -> &'r CandidateReport {
     report.shortlist[0].accelerators.iter().find(|a| a.sku == sku).unwrap()
 }
 
-fn says(candidate: &CandidateReport, text: &str) -> bool {
-    said(&candidate.reasons).iter().any(|reason| reason.contains(text))
+fn has(candidate: &CandidateReport, text: &str) -> bool {
+    texts(&candidate.reasons).iter().any(|reason| reason.contains(text))
 }
 
 const H100: &str = "H100 SXM5 80GB";
@@ -34,7 +34,7 @@ fn training_needs_what_its_demand_needs() {
     // The cheapest offer of H100 by the hour reaches 0.39: 16 × 0.4 ÷ 0.39 = 16.4.
     assert_eq!((h100.fits, h100.needed), (Some(true), Some(17)));
     assert_eq!((h200.fits, h200.needed), (Some(true), Some(16)));
-    assert!(says(h200, "Each of 16 cards holds its share"), "{:?}", h200.reasons);
+    assert!(has(h200, "Each of 16 cards holds its share"), "{:?}", h200.reasons);
     let scaled = self::report(&training(" | scale: 2"), 10);
     assert_eq!(candidate(&scaled, H200).needed, Some(32));
 }
@@ -57,12 +57,12 @@ fn tensor_parallelism_is_the_least_that_fits() {
     let split = report(&book, 10);
     let card = candidate(&split, H100);
     assert_eq!((card.fits, card.needed), (Some(true), Some(18)), "{:?}", card.reasons);
-    assert!(says(card, "Split 2 ways, each of 18 cards"), "{:?}", card.reasons);
+    assert!(has(card, "Split 2 ways, each of 18 cards"), "{:?}", card.reasons);
     set(&mut book, "workloads", "w", "model: Llama-3.1-70B");
     let report = report(&book, 10);
     let card = candidate(&report, H100);
     assert_eq!(card.fits, Some(false));
-    assert!(says(card, "Does not fit: split 8 ways"), "{:?}", card.reasons);
+    assert!(has(card, "Does not fit: split 8 ways"), "{:?}", card.reasons);
 }
 
 #[test]
@@ -71,7 +71,7 @@ fn without_demand_one_rank_is_reckoned_with() {
     crate::common::keep(&mut book, "demand", |_| false);
     let report = report(&book, 10);
     assert_eq!(candidate(&report, H100).needed, None);
-    assert!(says(candidate(&report, H100), "Without demand"), "{:?}", candidate(&report, H100).reasons);
+    assert!(has(candidate(&report, H100), "Without demand"), "{:?}", candidate(&report, H100).reasons);
 }
 
 #[test]
@@ -81,7 +81,7 @@ fn spot_prices_count_for_work_that_may_be_interrupted() {
         set(&mut book, "quotes", "hourly", "billing: spot | rework: 0.25");
         let report = report(&book, 10);
         let h100 = candidate(&report, H100);
-        (h100.cost_per_million_tokens.map(|a| f64_of(a.0)), says(h100, "on spot only"))
+        (h100.cost_per_million_tokens.map(|a| f64_of(a.0)), has(h100, "on spot only"))
     };
     let (spot, _) = cost(" | interruptible: yes");
     let plain = report(&training(""), 10);
@@ -94,7 +94,7 @@ fn spot_prices_count_for_work_that_may_be_interrupted() {
 #[test]
 fn the_order_is_fit_cost_offer_name() {
     for row in &sample().1.shortlist {
-        let quoted = |c: &CandidateReport| !says(c, "No quote offers it.");
+        let quoted = |c: &CandidateReport| !has(c, "No quote offers it.");
         let class = |c: &CandidateReport| c.fits.map_or(2, |fits| usize::from(!fits));
         let key = |c: &CandidateReport| {
             let cost = c.cost_per_million_tokens.map(|a| a.0);
@@ -104,7 +104,7 @@ fn the_order_is_fit_cost_offer_name() {
         assert!(keys.is_sorted(), "{}: {keys:?}", row.workload);
         for card in &row.accelerators {
             assert!(
-                card.reasons.len() >= 2 && said(&card.reasons).iter().all(|r| r.ends_with('.')),
+                card.reasons.len() >= 2 && texts(&card.reasons).iter().all(|r| r.ends_with('.')),
                 "{:?}",
                 card.reasons
             );
@@ -113,7 +113,7 @@ fn the_order_is_fit_cost_offer_name() {
     let unquoted = report(&training(" | reference_sku: A100 SXM4 80GB"), 10);
     let last = unquoted.shortlist[0].accelerators.last().unwrap();
     assert_eq!(last.sku, "A100 SXM4 80GB");
-    assert!(says(last, "No quote offers it."), "{:?}", last.reasons);
+    assert!(has(last, "No quote offers it."), "{:?}", last.reasons);
 }
 
 #[test]
@@ -121,7 +121,7 @@ fn rework_that_costs_nothing_is_said() {
     let notes = |quote: &str| {
         let mut book = tiny::book();
         set(&mut book, "quotes", quote, "rework: 0.1 to 0.2");
-        said(&report(&book, 20).notes).iter().filter(|note| note.contains("rework")).count()
+        texts(&report(&book, 20).notes).iter().filter(|note| note.contains("rework")).count()
     };
     assert_eq!([notes("lease"), notes("cards"), notes("hourly")], [1, 1, 0]);
 }

@@ -1,6 +1,6 @@
 //! Sentences and texts of the report: headline, reasons, what to fill in next, readers' names, one shown text.
 
-use crate::common::{add, check, keep, report, said, sample, set};
+use crate::common::{add, check, keep, report, sample, set, texts};
 use crate::tiny;
 use decision::Report;
 use quantity::decimal::f64_of;
@@ -58,7 +58,7 @@ fn the_headline_says_for_how_long() {
 fn reasons_stand_beside_every_recommendation() {
     let (_, whole) = sample();
     for report in [whole, &report(&tiny::book(), WORLDS)] {
-        let reasons = said(&report.decision.reasons);
+        let reasons = texts(&report.decision.reasons);
         assert!((1..=4).contains(&reasons.len()), "{reasons:?}");
         assert!(reasons.iter().all(|r| r.ends_with('.') && !r.contains("  ")), "{reasons:?}");
     }
@@ -87,13 +87,13 @@ fn reasons_agree_with_the_figures() {
 
 #[test]
 fn one_option_claims_no_merit() {
-    let reasons = said(&report(&only("lease"), WORLDS).decision.reasons);
+    let reasons = texts(&report(&only("lease"), WORLDS).decision.reasons);
     assert_eq!(plain(&reasons[0]), "It is the only option entered: 100 % says nothing of its merit.");
     let mut gated = tiny::book();
     set(&mut gated, "criteria", "exit", "gate_max: 1");
     let report = report(&gated, WORLDS);
     assert_eq!(report.decision.option.as_deref(), Some("rent"));
-    let reasons = said(&report.decision.reasons);
+    let reasons = texts(&report.decision.reasons);
     assert!(reasons[0].contains("only option that passes the gates"), "{reasons:?}");
     assert_eq!(
         report.decision.information_note.as_ref().map(text).as_deref(),
@@ -190,7 +190,7 @@ fn failed_gates_have_readers_names() {
     let mut failed = 0;
     for option in &report.options {
         assert_eq!(option.gates_failed.len(), option.gates_failed_text.len(), "{}", option.id);
-        for (id, text) in option.gates_failed.iter().zip(said(&option.gates_failed_text)) {
+        for (id, text) in option.gates_failed.iter().zip(texts(&option.gates_failed_text)) {
             let (vendor, criterion) = id.split_once('.').unwrap();
             let gate = report.vendors.gated.iter().find(|g| g.vendor == vendor && g.criterion == criterion).unwrap();
             assert_eq!(text, format!("{}: {}", gate.vendor_name, gate.criterion_name));
@@ -226,15 +226,15 @@ fn worths_have_two_digits_and_the_rest_is_counted() {
     let (worlds, report) = sample();
     let evpi = f64_of(report.decision.evpi.unwrap().0);
     assert_eq!(report.shown.get("decision.evpi").map(text), Some(show::rough(evpi)));
-    let (told, drawn) = (report.decision.value_of_information.len(), worlds.information.len());
+    let (kept, drawn) = (report.decision.value_of_information.len(), worlds.information.len());
     let note = plain(&report.decision.information_note.as_ref().map(text).unwrap_or_default());
-    assert!(told < drawn && note.contains(&(drawn - told).to_string()) && note.ends_with("in 2 000 worlds."), "{note}");
+    assert!(kept < drawn && note.contains(&(drawn - kept).to_string()) && note.ends_with("in 2 000 worlds."), "{note}");
 }
 
 #[test]
 fn one_world_is_singular() {
     let report = report(&tiny::book(), 1);
     let worded = |answer: serde_json::Value| voice::worded(answer).to_string();
-    let said = worded(serde_json::to_value(&report).unwrap()) + &worded(serde_json::to_value(&report.figures).unwrap());
-    assert!(!plain(&said).contains("1 worlds"), "{said}");
+    let text = worded(serde_json::to_value(&report).unwrap()) + &worded(serde_json::to_value(&report.figures).unwrap());
+    assert!(!plain(&text).contains("1 worlds"), "{text}");
 }

@@ -64,7 +64,7 @@ impl Child {
         let (sender, lines) = sync_channel(WAITING);
         let last = Arc::new(Mutex::new(VecDeque::new()));
         if let Some(out) = process.stdout.take() {
-            std::thread::spawn(move || each(out, |line| said(&sender, line)));
+            std::thread::spawn(move || each(out, |line| send(&sender, line)));
         }
         let kept = Arc::clone(&last);
         let teller = process.stderr.take().map(|out| std::thread::spawn(move || each(out, |line| keep(&kept, &line))));
@@ -179,7 +179,7 @@ fn each(out: impl Read, mut each: impl FnMut(String) -> ControlFlow<()>) {
 }
 
 /// Hands a line on; whoever waits for lines may be gone.
-fn said(to: &SyncSender<String>, line: String) -> ControlFlow<()> {
+fn send(to: &SyncSender<String>, line: String) -> ControlFlow<()> {
     to.send(line).map_or(ControlFlow::Break(()), ControlFlow::Continue)
 }
 

@@ -92,7 +92,7 @@ pub(super) enum Line {
 
 /// A measurement as it is told.
 #[derive(Deserialize)]
-struct Told {
+struct Raw {
     device: u32,
     kind: MeasuredKind,
     precision: Option<String>,
@@ -117,7 +117,7 @@ pub(super) fn read(line: &str) -> Line {
         "phase" => of(fields).map(|phase: Phase| Line::Event(Event::Phase(phase))),
         "sample" => of(fields).filter(|sample: &Sample| sample.rate >= 0.0).map(Event::Sample).map(Line::Event),
         "reading" => reading(&fields).map(Event::Reading).map(Line::Event),
-        "measured" => of(fields).map(|told| Line::Event(Event::Measured(printed(told)))),
+        "measured" => of(fields).map(|raw| Line::Event(Event::Measured(printed(raw)))),
         "note" => of(fields).map(Event::Note).map(Line::Event),
         "end" => of(fields).map(Line::End),
         "fault" => of(fields).map(Line::Fault),
@@ -144,22 +144,22 @@ fn reading(fields: &Map<String, Value>) -> Option<Reading> {
     })
 }
 
-fn printed(told: Told) -> Measured {
-    let [low, high] = told.interval;
-    let step = show::supported(low, high).or_else(|| show::significant(told.median, DIGITS));
+fn printed(raw: Raw) -> Measured {
+    let [low, high] = raw.interval;
+    let step = show::supported(low, high).or_else(|| show::significant(raw.median, DIGITS));
     Measured {
-        device: told.device,
-        kind: told.kind,
-        precision: told.precision,
-        batch: told.shape.get("batch").copied(),
-        unit: told.unit,
-        median_text: show::rounded(told.median, step),
-        interval_text: told.interval.map(|end| show::rounded(end, step)),
-        settled: told.settled,
-        right: told.numerics.map(|numerics| numerics.ok),
-        mfu_text: told.mfu.and_then(|mfu| mfu.palm).map(show::percent),
-        mbu_text: told.mbu.map(show::percent),
-        done: told.done,
+        device: raw.device,
+        kind: raw.kind,
+        precision: raw.precision,
+        batch: raw.shape.get("batch").copied(),
+        unit: raw.unit,
+        median_text: show::rounded(raw.median, step),
+        interval_text: raw.interval.map(|end| show::rounded(end, step)),
+        settled: raw.settled,
+        right: raw.numerics.map(|numerics| numerics.ok),
+        mfu_text: raw.mfu.and_then(|mfu| mfu.palm).map(show::percent),
+        mbu_text: raw.mbu.map(show::percent),
+        done: raw.done,
     }
 }
 

@@ -24,20 +24,20 @@ pub(super) fn unstartable(program: &Path, error: &std::io::Error) -> Failure {
 pub(super) fn crashed(how: impl Into<Message>, strange: &[String], last: Vec<String>) -> Failure {
     let message = message!("desk-bench-broke-off", how = how.into());
     let mut failure = Failure::machine("X904", "", message, message!("desk-bench-broke-off.hint"));
-    let said = [("desk-bench-broke-off.last-words", last), ("desk-bench-broke-off.strange", strange.to_vec())];
-    let lines = said.into_iter().filter(|(_, lines)| !lines.is_empty());
-    failure.complaints.extend(lines.map(|(what, lines)| beside(what, lines.join("\n"))));
+    let parts = [("desk-bench-broke-off.last-words", last), ("desk-bench-broke-off.strange", strange.to_vec())];
+    let lines = parts.into_iter().filter(|(_, lines)| !lines.is_empty());
+    failure.complaints.extend(lines.map(|(what, lines)| complaint(what, lines.join("\n"))));
     failure
 }
 
 /// What it measured before it broke off lies in a file.
 pub(super) fn kept(mut crashed: Failure, file: &Path) -> Failure {
-    crashed.complaints.push(beside("desk-bench-broke-off.kept", file.display().to_string()));
+    crashed.complaints.push(complaint("desk-bench-broke-off.kept", file.display().to_string()));
     crashed
 }
 
 /// What is to be known beside the failure itself: which phrase names it, and what it is.
-fn beside(phrase: &str, message: String) -> Complaint {
+fn complaint(phrase: &str, message: String) -> Complaint {
     Complaint { code: "X904".to_owned(), path: voice::label(phrase), message, hint: String::new() }
 }
 

@@ -162,8 +162,8 @@ mod tests {
           {"index":2,"name":"EPYC","reach":"processor","memory_bytes":16000000000,"power_limit_w":null,"facts":{},
            "users":[],"software":false,"catalog":{"found":"processor"}}]}"#;
         let found: Discovery = serde_json::from_str(text).unwrap();
-        let told = serde_json::to_value(Machinery::from(found)).unwrap();
-        let [h200, unknown, processor] = [0, 1, 2].map(|at| told["devices"][at].clone());
+        let answer = serde_json::to_value(Machinery::from(found)).unwrap();
+        let [h200, unknown, processor] = [0, 1, 2].map(|at| answer["devices"][at].clone());
         assert_eq!((&h200["memory_text"], &h200["power_text"]), (&"151\u{202F}GB".into(), &"700\u{202F}W".into()));
         assert_eq!(h200["catalog"]["peak_text"], "989.4\u{202F}TFLOP/s");
         assert_eq!(

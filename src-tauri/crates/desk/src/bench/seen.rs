@@ -134,11 +134,11 @@ mod tests {
           "effective_utilisation":0.31,"memory_activity":null,"idle_share":0.0,"sunk_compute_ratio":0.45,
           "throttled":{"sw_power_cap":0.25},"kpis":[{"id":"sunk_compute_ratio","status":"act","value":0.45}],"notes":["n"]}"#;
         let seen: Observation = serde_json::from_str(text).unwrap();
-        let told = serde_json::to_value(Seen::from(seen)).unwrap();
-        assert_eq!((&told["effective"]["text"], &told["effective"]["status"]), (&"31\u{202F}%".into(), &().into()));
-        assert_eq!((&told["sunk"]["status"], &told["seconds_text"]), (&"act".into(), &"60".into()));
-        assert_eq!((&told["memory"]["text"], &told["idle"]["text"]), (&().into(), &"0\u{202F}%".into()));
-        assert_eq!(told["throttled"][0]["reason"], "sw_power_cap");
+        let answer = serde_json::to_value(Seen::from(seen)).unwrap();
+        assert_eq!((&answer["effective"]["text"], &answer["effective"]["status"]), (&"31\u{202F}%".into(), &().into()));
+        assert_eq!((&answer["sunk"]["status"], &answer["seconds_text"]), (&"act".into(), &"60".into()));
+        assert_eq!((&answer["memory"]["text"], &answer["idle"]["text"]), (&().into(), &"0\u{202F}%".into()));
+        assert_eq!(answer["throttled"][0]["reason"], "sw_power_cap");
     }
 
     #[test]

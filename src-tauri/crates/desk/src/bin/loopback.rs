@@ -4,7 +4,7 @@
 //! `{"share":0.4}` or `{"bench":[…]}` while it works, then `{"done":…}` or `{"failed":…}`. POST /pick takes the files that the next dialog
 //! gives. The program ends with its standard input, so that no test leaves it behind.
 
-use desk::{Call, Desk, Dialogs, Pick, Progress, Setup, told};
+use desk::{Call, Desk, Dialogs, Pick, Progress, Setup, answer};
 use serde_json::{Value, json};
 use std::collections::VecDeque;
 use std::error::Error;
@@ -76,7 +76,7 @@ fn serve(pages: PathBuf, recents: Option<&String>) -> Result<(), Box<dyn Error +
 
 /// The measuring program beside this one, or what a test puts in its place.
 fn bench() -> PathBuf {
-    std::env::var_os("ASSAY_BENCH").map_or_else(|| edge::beside("assay-bench"), PathBuf::from)
+    std::env::var_os("ASSAY_BENCH").map_or_else(|| edge::sibling("assay-bench"), PathBuf::from)
 }
 
 fn refuse(request: Request, status: u16) {
@@ -123,12 +123,12 @@ fn rpc(mut request: Request, desk: &Arc<Desk>, runtime: &tokio::runtime::Handle)
     };
     let (lines, from) = channel::<String>();
     let heard = lines.clone();
-    let progress: Progress = Arc::new(move |said| {
-        let _ = heard.send(json!(said).to_string());
+    let progress: Progress = Arc::new(move |update| {
+        let _ = heard.send(json!(update).to_string());
     });
     let desk = Arc::clone(desk);
     runtime.spawn(async move {
-        let answer = told(desk.call(call, progress).await);
+        let answer = answer(desk.call(call, progress).await);
         let _ = lines.send(serde_json::to_string(&answer).unwrap_or_default());
     });
     // Pages that went away hear nothing; the call goes on.

@@ -1,6 +1,6 @@
 //! A result as rows of the table `measurements`: one per measurement of one device, each told at its place in the file.
 
-use super::said;
+use super::notes;
 use crate::incoming::{IncomingRow, Origin};
 use crate::workbook::number_text;
 use crate::{Incoming, Wording};
@@ -48,7 +48,7 @@ pub(super) fn incoming(file: &ResultFile, vendor: Option<&str>, wording: Wording
         let software = device.software.then(|| wording(&message!("exchange-software-row")));
         cells.extend(software.map(|note| ("note", Some(note))));
         cells.push(("peak_source", measurement.peak.as_ref().map(|peak| wording(&peak.source))));
-        cells.push(("notes", said::of(measurement, about(file, at), &file.results.notes, wording)));
+        cells.push(("notes", notes::of(measurement, about(file, at), &file.results.notes, wording)));
         row((table, at), &cells, &mut incoming);
     }
     incoming.brought = Some(brought(file));
@@ -59,7 +59,7 @@ pub(super) fn incoming(file: &ResultFile, vendor: Option<&str>, wording: Wording
 
 /// What is doubtful of the measurement at that position.
 fn about(file: &ResultFile, at: usize) -> impl Iterator<Item = &Message> {
-    file.doubts.iter().filter(move |doubt| doubt.at.binary_search(&at).is_ok()).map(|doubt| &doubt.said)
+    file.doubts.iter().filter(move |doubt| doubt.at.binary_search(&at).is_ok()).map(|doubt| &doubt.text)
 }
 
 fn brought(file: &ResultFile) -> Brought {

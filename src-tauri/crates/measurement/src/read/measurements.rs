@@ -50,7 +50,7 @@ pub(super) fn read(place: &Place, devices: Option<&BTreeSet<u32>>, room: &mut Ro
     let settled = o.required("settled").and_then(|p| p.boolean());
     let (numerics, mfu) = (optional(&o, "numerics", numerics), optional(&o, "mfu", mfu));
     let telemetry = o.optional("telemetry").map_or(Some(Vec::new()), |p| readings(&p, room));
-    let plain = beside(&o);
+    let plain = extras(&o);
     Some(Measurement {
         device: device?,
         kind: kind?,
@@ -69,7 +69,7 @@ pub(super) fn read(place: &Place, devices: Option<&BTreeSet<u32>>, room: &mut Ro
 }
 
 /// What a measuring program says beside what is agreed; each may be absent, none may be nonsense.
-fn beside(o: &Object) -> Option<Measurement> {
+fn extras(o: &Object) -> Option<Measurement> {
     let share = |key| optional(o, key, |p| p.number_where(|x| (0.0..=1.0).contains(&x), message!("exchange-share")));
     let rate = |key| optional(o, key, at_least_0);
     let (coverage, warm_up) = (share("coverage"), optional(o, "warm_up", |p| p.whole(0, u64::from(u32::MAX))));

@@ -2,11 +2,11 @@
 
 use super::{LINES, more, sentence};
 use crate::compose::Matter;
+use crate::fill;
 use crate::options;
 use crate::parts::change::found::range;
 use crate::prose::{Align, Prose};
 use crate::table::{self, Place};
-use crate::told;
 use charts::type_scale::{BODY, SMALL, STRONG};
 use charts::{Fonts, Ruler, Scene, Tag};
 use decision::Report;
@@ -55,7 +55,7 @@ fn then(report: &Report, threshold: &Threshold) -> [Prose; 2] {
     let id = |figure: &str| format!("threshold.{}.{figure}", threshold.input);
     let at = Value::figure(&threshold.at_text, id("at"), threshold.at.to_string());
     let unit = &threshold.unit_text;
-    let unit = (!unit.is_empty()).then(|| told::name(id("unit"), unit));
+    let unit = (!unit.is_empty()).then(|| fill::name(id("unit"), unit));
     let at = Value::row([Some(at), unit].into_iter().flatten());
     let at = match threshold.at > threshold.now {
         true => message!("pack-nearest-above", at = at),

@@ -2,11 +2,11 @@
 
 use super::{OPTIONS, sentence, titled};
 use crate::compose::Matter;
+use crate::fill;
 use crate::flow::Flow;
 use crate::numbers::{self, Unit, float};
 use crate::options::Shown;
 use crate::prose::{Align, Prose};
-use crate::told;
 use charts::build_up::{Bar, BuildUp, Part};
 use charts::type_scale::{HEADING, LEAD, SMALL};
 use charts::{Scene, Tag, colour};
@@ -48,13 +48,13 @@ pub(crate) fn lay(flow: &mut Flow, matter: &Matter) {
 /// "Helio pooled lease 29: capital 1, operating 16, hidden 13."
 fn heard(bar: &Bar) -> String {
     let part = |part: &Part| message!("pack-build-up-part", name = &*part.name, amount = &part.text);
-    let parts = told::commas(bar.parts.iter().map(part));
+    let parts = fill::commas(bar.parts.iter().map(part));
     voice::text(&message!("pack-build-up-heard", option = &bar.name, total = &bar.total, parts = parts))
 }
 
 /// The last bar with the note under it, so that the note never stands alone on a page.
 fn noted(flow: &Flow, matter: &Matter, last: &Scene) -> Scene {
-    let page = |anchor: &str| told::page(&matter.refs, anchor);
+    let page = |anchor: &str| fill::page(&matter.refs, anchor);
     let note = message!("pack-build-up-note", hidden = page("hidden"), glossary = page("glossary"));
     let text = Prose::muted(SMALL).tell(&note).lay(flow.fonts, flow.width(), Align::Left);
     let mut scene = Scene::new(text.width, last.height + 6.0 + text.height);

@@ -2,11 +2,11 @@
 
 use crate::compose::Matter;
 use crate::date;
+use crate::fill;
 use crate::flow::Flow;
 use crate::numbers::{self, Unit, exact, float};
 use crate::options::{self, Shown};
 use crate::prose::{Align, Prose};
-use crate::told;
 use charts::dots::{self, Dots};
 use charts::type_scale::{BODY, LEAD, SMALL, TITLE};
 use charts::{Fonts, Mark, Scene, Tag, colour};
@@ -47,16 +47,16 @@ fn question(report: &Report) -> Prose {
         message!("pack-lead-budget", budget = budget)
     });
     let decides = (!frame.decides.is_empty()).then(|| {
-        let who = told::name("frame.decides", &frame.decides);
+        let who = fill::name("frame.decides", &frame.decides);
         let day = date::in_words(&frame.decide_by).filter(|day| !frame.question.contains(&day.replace('\u{A0}', " ")));
         match day.map(|day| Value::figure(day, "frame.decide_by", &frame.decide_by)) {
             Some(day) => message!("pack-lead-decides-by", who = who, day = day),
             None => message!("pack-lead-decides", who = who),
         }
     });
-    let question = told::name("frame.question", &frame.question);
-    let told = [Some(question), decides.map(Value::from), budget.map(Value::from)];
-    Prose::muted(BODY).tell(&told::sentences(told.into_iter().flatten()))
+    let question = fill::name("frame.question", &frame.question);
+    let parts = [Some(question), decides.map(Value::from), budget.map(Value::from)];
+    Prose::muted(BODY).tell(&fill::sentences(parts.into_iter().flatten()))
 }
 
 /// The paragraph with the dots beside it.
@@ -76,7 +76,7 @@ pub(crate) fn paragraph(report: &Report, shown: &[Shown]) -> Prose {
     let Some(best) = shown.iter().find(|option| option.recommended) else {
         return Prose::ink(LEAD).tell(&message!("pack-lead-none"));
     };
-    Prose::ink(LEAD).tell(&told::sentences([
+    Prose::ink(LEAD).tell(&fill::sentences([
         certainty(report, shown),
         cost(report, best, shown),
         cash(report, best),
@@ -167,7 +167,7 @@ fn cash(report: &Report, best: &Shown) -> Message {
     };
     let (money, median) = (numbers::head(unit, &report.frame.currency), part("p50", cash.p50));
     let (low, high) = (part("p10", cash.p10), part("p90", cash.p90));
-    let told = match cash.p90 == cash.p10 {
+    let shown = match cash.p90 == cash.p10 {
         true => message!("pack-lead-cash", cash = median, money = money),
         false => message!("pack-lead-cash.range", cash = median, money = money, low = low, high = high),
     };
@@ -175,9 +175,9 @@ fn cash(report: &Report, best: &Shown) -> Message {
     match over.filter(|_| report.frame.budget.is_some()) {
         Some((figure, value)) => {
             let share = Value::figure(&figure.text, &figure.id, value);
-            message!("pack-lead-budgeted.over", cash = told, share = share)
+            message!("pack-lead-budgeted.over", cash = shown, share = share)
         }
-        None => message!("pack-lead-budgeted", cash = told),
+        None => message!("pack-lead-budgeted", cash = shown),
     }
 }
 
@@ -196,8 +196,8 @@ fn next_best(report: &Report, shown: &[Shown]) -> Message {
     // Of very long names the terminal and the window tell; page 1 stays one page.
     let rivals = report.decision.rivals.as_ref().map(|rivals| voice::text(&rivals.into()));
     let rivals = rivals.filter(|rivals| rivals.chars().count() <= RIVALS);
-    let rivals = rivals.map(|rivals| told::name("decision.rivals", rivals));
-    told::sentences([Some(next.into()), rivals].into_iter().flatten())
+    let rivals = rivals.map(|rivals| fill::name("decision.rivals", rivals));
+    fill::sentences([Some(next.into()), rivals].into_iter().flatten())
 }
 
 fn base_winner(report: &Report) -> Message {
@@ -237,7 +237,7 @@ fn hundred(fonts: &Fonts, shown: &[Shown]) -> Option<Scene> {
 pub(crate) fn heard(kinds: &[(&Shown, Dots)]) -> String {
     let kinds = kinds.iter().filter(|(_, dots)| dots.count > 0);
     let kinds = kinds.map(|(shown, dots)| message!("pack-lead-dots", count = dots.count, option = &shown.option.name));
-    voice::text(&message!("pack-lead-heard", dots = told::commas(kinds)))
+    voice::text(&message!("pack-lead-heard", dots = fill::commas(kinds)))
 }
 
 /// The counts of the options that have dots, each after its mark.

@@ -9,9 +9,9 @@ mod settle;
 mod side_by_side;
 
 use crate::compose::Matter;
+use crate::fill;
 use crate::flow::{Flow, Section};
 use crate::prose::{Align, Prose};
-use crate::told;
 use charts::type_scale::{BODY, HEADING, SMALL};
 use charts::{Fonts, Scene, colour};
 use voice::{Message, label, message};
@@ -62,8 +62,8 @@ fn columns(width: f64) -> (f64, f64) {
 
 /// "9 more on page 4", where there are more.
 fn more(matter: &Matter, width: f64, count: usize, anchor: &str) -> Option<Scene> {
-    let page = told::page(&matter.refs, anchor);
-    let words = message!("pack-more", count = told::count(format!("more.{anchor}"), count), page = page);
+    let page = fill::page(&matter.refs, anchor);
+    let words = message!("pack-more", count = fill::count(format!("more.{anchor}"), count), page = page);
     (count > 0).then(|| {
         let laid = Prose::muted(SMALL).tell(&words).lay(matter.fonts, width, Align::Left);
         let mut scene = Scene::new(width, laid.height + 4.0);

@@ -4,11 +4,11 @@
 use super::{LINES, sentence};
 use crate::compose::Matter;
 use crate::date;
+use crate::fill;
 use crate::numbers::{self, exact, float};
 use crate::prose::{Align, Prose};
 use crate::state::order;
 use crate::table::{self, Place};
-use crate::told;
 use charts::type_scale::{BODY, SMALL};
 use charts::{Fonts, Scene, Tag, colour};
 use decision::report::{ConditionReport, InformationReport};
@@ -37,14 +37,14 @@ pub(crate) fn rows(matter: &Matter, width: f64, most: usize) -> Vec<Scene> {
 fn further(matter: &Matter, width: f64, items: &[(State, Prose)]) -> Option<Scene> {
     let met = items.iter().filter(|(state, _)| *state == State::Ok).count();
     let open = items.len() - met;
-    let page = told::page(&matter.refs, "terms");
-    let told = |id: &str, n: usize| told::count(format!("conditions.{id}"), n);
+    let page = fill::page(&matter.refs, "terms");
+    let counted = |id: &str, n: usize| fill::count(format!("conditions.{id}"), n);
     let words = match (open, met) {
         (0, 0) => return None,
-        (0, _) => message!("pack-settle-more-met", met = told("more_met", met), page = page),
-        (_, 0) => message!("pack-settle-more-open", open = told("more_open", open), page = page),
+        (0, _) => message!("pack-settle-more-met", met = counted("more_met", met), page = page),
+        (_, 0) => message!("pack-settle-more-open", open = counted("more_open", open), page = page),
         _ => {
-            let (open, met) = (told("more_open", open), told("more_met", met));
+            let (open, met) = (counted("more_open", open), counted("more_met", met));
             message!("pack-settle-more-both", open = open, met = met, page = page)
         }
     };
@@ -63,8 +63,8 @@ fn checks(matter: &Matter, width: f64) -> Option<Scene> {
     let checks = &matter.report.decision.checks;
     let count = |status: State| checks.iter().filter(|check| check.status == status).count();
     let (act, watch) = (count(State::Act), count(State::Watch));
-    let page = told::page(&matter.refs, "checks");
-    let (acts, watches) = (told::count("checks.act", act), told::count("checks.watch", watch));
+    let page = fill::page(&matter.refs, "checks");
+    let (acts, watches) = (fill::count("checks.act", act), fill::count("checks.watch", watch));
     let words = match (act, watch) {
         (0, 0) => return None,
         (0, _) => message!("pack-settle-checks-watch", watch = watches, page = page),
@@ -89,7 +89,7 @@ fn condition(condition: &ConditionReport) -> (State, Prose) {
     let state = condition.status.asks();
     let id = |figure: &str| format!("condition.{}.{figure}", condition.id);
     let owner = condition.owner.as_deref().filter(|owner| !owner.is_empty());
-    let owner = owner.map(|owner| told::name(id("owner"), owner));
+    let owner = owner.map(|owner| fill::name(id("owner"), owner));
     let day = condition.due.as_deref().and_then(|due| Some(Value::figure(date::short(due)?, id("due"), due)));
     let who = match (owner, day) {
         (None, None) => Message::empty(),
@@ -107,10 +107,10 @@ fn information_row(matter: &Matter, first: &InformationReport) -> Option<Prose> 
     let id = format!("decision.worth.{}", first.input);
     let words = message!(
         "pack-settle-information",
-        input = told::name(format!("{id}.label"), &first.label),
+        input = fill::name(format!("{id}.label"), &first.label),
         worth = Value::figure(numbers::rough(float(worth)), id, exact(worth)),
         currency = &matter.report.frame.currency,
-        page = told::page(&matter.refs, "information"),
+        page = fill::page(&matter.refs, "information"),
     );
     Some(Prose::muted(SMALL).tell(&words))
 }

@@ -2,12 +2,12 @@
 
 use super::{LINES, OPTIONS, finding, more, sentence, titled};
 use crate::compose::Matter;
+use crate::fill;
 use crate::flow::Flow;
 use crate::numbers::{self, Unit, exact, float};
 use crate::options::Shown;
 use crate::prose::{Align, Prose};
 use crate::table::{self, Place};
-use crate::told;
 use charts::range_bar::{self, Axis, Spread};
 use charts::type_scale::{BODY, HEADING, LEAD, SMALL, STRONG};
 use charts::{Colour, Fonts, Scene, Shape, Tag, colour};
@@ -218,7 +218,7 @@ fn ink(shown: &Shown) -> Colour {
 fn notes(fonts: &Fonts, width: f64, shown: &[Shown]) -> Vec<Scene> {
     let incomplete = shown.iter().filter(|option| option.option.tcc.is_none() && !option.option.notes.is_empty());
     let note = |shown: &Shown| {
-        let notes = told::name(shown.id("notes"), voice::value(Value::row(&shown.option.notes)));
+        let notes = fill::name(shown.id("notes"), voice::value(Value::row(&shown.option.notes)));
         let note = message!("pack-side-note", option = shown.name(), notes = notes);
         let mut scene = Prose::muted(SMALL).tell(&note).lay(fonts, width, Align::Left);
         scene.height += 3.0;

@@ -8,9 +8,9 @@ mod sizing;
 
 use super::{BETWEEN, opening, title};
 use crate::compose::Matter;
+use crate::fill;
 use crate::flow::Flow;
 use crate::prose::Prose;
-use crate::told;
 use charts::colour;
 use charts::type_scale::SMALL;
 use decision::report::ShortlistReport;
@@ -87,7 +87,7 @@ fn finding(holdings: &[Holds]) -> Message {
     let count = |holds: Holds| holdings.iter().filter(|own| **own == holds).count();
     let kinds = [Holds::One, Holds::Together, Holds::TooSmall, Holds::Unknown, Holds::Unnamed];
     let held: Vec<(Holds, usize)> = kinds.map(|kind| (kind, count(kind))).into_iter().filter(|(_, n)| *n > 0).collect();
-    let workloads = told::in_words("shortlist.count", all);
+    let workloads = fill::in_words("shortlist.count", all);
     match held.as_slice() {
         [(only, _)] if all == 1 => clause(*only, 1, message!("pack-cards-the-one")),
         [(only, _)] => clause(*only, all, message!("pack-cards-all", workloads = workloads)),

@@ -8,8 +8,8 @@ mod sought;
 use super::swings::{self, Shown};
 use super::{note, nothing, opening, small, title};
 use crate::compose::Matter;
+use crate::fill;
 use crate::flow::Flow;
-use crate::told;
 use charts::{Label, Mark};
 use decision::report::Threshold;
 use decision::report::detail::{DecisionTornado, LeadBar};
@@ -33,13 +33,13 @@ fn finding(matter: &Matter) -> Message {
         return message!("pack-change-no-answer");
     }
     let inside: Vec<&Threshold> = decision.thresholds.iter().filter(|t| t.inside_range).collect();
-    let name = |t: &Threshold| told::name(format!("threshold.{}.label", t.input), &t.label);
+    let name = |t: &Threshold| fill::name(format!("threshold.{}.label", t.input), &t.label);
     match (decision.thresholds.first(), inside.as_slice()) {
         (None, _) => message!("pack-change-none"),
         (Some(nearest), []) => message!("pack-change-beyond", input = name(nearest)),
         (Some(_), [only]) => message!("pack-change-one", input = name(only)),
         (Some(_), [nearest, ..]) => {
-            let count = told::in_words("thresholds.inside", inside.len());
+            let count = fill::in_words("thresholds.inside", inside.len());
             message!("pack-change-several", count = count, input = name(nearest))
         }
     }
@@ -51,9 +51,9 @@ fn lead(flow: &mut Flow, matter: &Matter) {
         return nothing(flow, label("pack-change-no-lead"));
     };
     let step = step(tornado.base);
-    let says = |value: f64| show::rounded(value, show::visible(value, Some(step)));
+    let rounded = |value: f64| show::rounded(value, show::visible(value, Some(step)));
     let base = Mark::new("detail.lead.base", tornado.base.to_string());
-    let text = voice::text(&message!("pack-swings-base", base = says(tornado.base)));
+    let text = voice::text(&message!("pack-swings-base", base = rounded(tornado.base)));
     let (option, runner_up) = (matter.option(&tornado.option), matter.option(&tornado.runner_up));
     let shown = Shown {
         anchor: "lead",
@@ -62,7 +62,7 @@ fn lead(flow: &mut Flow, matter: &Matter) {
         unit: label("pack-change-lead-unit"),
         base: (tornado.base, Label::marked(text, base)),
         result: &label("pack-swings-lead"),
-        rows: tornado.bars.iter().map(|bar| swing(bar, &says)).collect(),
+        rows: tornado.bars.iter().map(|bar| swing(bar, &rounded)).collect(),
     };
     swings::lay(flow, matter, &shown);
     note(flow, small().say(&label("pack-change-lead-note")));
@@ -73,11 +73,11 @@ fn step(base: f64) -> f64 {
     show::significant(base, 3).unwrap_or(0.1).min(0.1)
 }
 
-fn swing(bar: &LeadBar, says: &dyn Fn(f64) -> String) -> swings::Swing {
+fn swing(bar: &LeadBar, rounded: &dyn Fn(f64) -> String) -> swings::Swing {
     let LeadBar { bar, crosses } = bar;
     let result = |end: &str, value: f64| {
         let id = format!("detail.lead.{}.{end}", bar.input);
-        (value, Label::marked(says(value), Mark::new(id, value.to_string())))
+        (value, Label::marked(rounded(value), Mark::new(id, value.to_string())))
     };
     let input = swings::Input::of(bar);
     swings::Swing { input, low: result("low", bar.low), high: result("high", bar.high), crosses: Some(*crosses) }

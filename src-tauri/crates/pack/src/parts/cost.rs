@@ -9,10 +9,10 @@ use super::ledger::Ledger;
 use super::uncertainty::spread;
 use super::{figure, note, nothing, opening, small, title};
 use crate::compose::Matter;
+use crate::fill;
 use crate::flow::Flow;
 use crate::numbers::{exact, float};
 use crate::options::Shown;
-use crate::told;
 use charts::build_up::StackedBuildUp;
 use decision::report::TccReport;
 use quantity::decimal::Amount;
@@ -39,7 +39,7 @@ fn finding(matter: &Matter) -> Message {
         return match costed.count() {
             0 => message!("pack-cost-none-yet"),
             1 => message!("pack-cost-one"),
-            all => message!("pack-cost-several", count = told::count("options.costed", all)),
+            all => message!("pack-cost-several", count = fill::count("options.costed", all)),
         };
     };
     let Some((bucket, share, amount)) = largest(best) else {
@@ -81,9 +81,9 @@ fn build_up(flow: &mut Flow, matter: &Matter, ledger: Ledger) {
     let bars = known.iter().map(|(shown, tcc)| shown.build_up(tcc, |_, amount| ledger.bare(float(amount)))).collect();
     let drawn = StackedBuildUp { title: voice::text(&build_up_title(&known)), unit, bars };
     figure::figure(flow, "build-up", &drawn.figure(matter.fonts, flow.width()));
-    let net = message!("pack-cost-note-net", page = told::page(&matter.refs, "hidden"));
-    let told = told::sentences([message!("pack-cost-note-base"), spread::base_case(matter), net]);
-    note(flow, small().tell(&told));
+    let net = message!("pack-cost-note-net", page = fill::page(&matter.refs, "hidden"));
+    let text = fill::sentences([message!("pack-cost-note-base"), spread::base_case(matter), net]);
+    note(flow, small().tell(&text));
 }
 
 /// Which option costs least in the base case; ties and lone options have sentences of their own.

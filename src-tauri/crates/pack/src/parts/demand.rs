@@ -9,10 +9,10 @@ use super::shown::{apart, number};
 use super::{BETWEEN, heading, note, nothing, opening, small, table, title};
 use crate::compose::Matter;
 use crate::entered::{self, named};
+use crate::fill;
 use crate::flow::Flow;
 use crate::prose::Prose;
 use crate::table::{Cell, Column, Table};
-use crate::told;
 use charts::type_scale::{BODY, SMALL, STRONG};
 use decision::report::{LayersReport, PoolReport, WorkloadReport};
 use quantity::{Range, decimal, show};
@@ -120,21 +120,21 @@ fn workloads(matter: &Matter) -> Table {
 
 fn row(matter: &Matter, workload: &WorkloadReport) -> Vec<Cell> {
     let id = |part: &str| format!("demand.{}.{part}", workload.workload);
-    let mut said = vec![Prose::ink(STRONG).figure(&workload.name, &id("name"), &workload.name)];
-    said.extend(counted(matter, workload));
+    let mut lines = vec![Prose::ink(STRONG).figure(&workload.name, &id("name"), &workload.name)];
+    lines.extend(counted(matter, workload));
     for (at, reason) in workload.reasons.iter().enumerate() {
-        said.push(Prose::muted(SMALL).named(&id(&format!("reason.{}", at + 1)), reason));
+        lines.push(Prose::muted(SMALL).named(&id(&format!("reason.{}", at + 1)), reason));
     }
     let mut tier = vec![Prose::ink(BODY).figure(voice::text(&workload.tier.name()), &id("tier"), workload.tier.word())];
     if let Some(reason) = &workload.override_reason {
-        let reason = told::name(id("override"), reason);
-        said.push(Prose::ink(SMALL).tell(&message!("pack-tier-by-hand", reason = reason)));
+        let reason = fill::name(id("override"), reason);
+        lines.push(Prose::ink(SMALL).tell(&message!("pack-tier-by-hand", reason = reason)));
         let computed = Value::figure(workload.computed_tier.name(), id("computed"), workload.computed_tier.word());
         tier.push(Prose::muted(SMALL).tell(&message!("pack-tier-by-rule", tier = computed)));
     }
     let whole = [("mean", workload.mean), ("highest", workload.peak)];
     let values = whole.into_iter().chain(layers(&workload.layers));
-    let mut cells: Vec<Cell> = vec![said.into(), tier.into()];
+    let mut cells: Vec<Cell> = vec![lines.into(), tier.into()];
     cells.extend(values.map(|(part, value)| number(Prose::ink(BODY), matter, &id(part), value).into()));
     cells
 }
@@ -149,7 +149,7 @@ fn counted(matter: &Matter, workload: &WorkloadReport) -> Option<Prose> {
         format!("cell.workloads.{}.purpose", of.1),
         purpose,
     );
-    let sku = entered::told("workloads", of, "reference_sku");
+    let sku = entered::filling("workloads", of, "reference_sku");
     Some(Prose::muted(SMALL).tell(&message!("pack-demand-counted", purpose = purpose, sku = sku)))
 }
 

@@ -15,12 +15,12 @@ const GAP: f64 = 5.0;
 
 /// Puts a figure on the page; `anchor` is the name that page references use and begins the ids of its words.
 pub(crate) fn figure(flow: &mut Flow, anchor: &str, figure: &Figure) {
-    told(flow, anchor, figure, None);
+    placed(flow, anchor, figure, None);
 }
 
 /// As [`figure`], with a paragraph that stays with the drawing.
 pub(crate) fn noted(flow: &mut Flow, anchor: &str, figure: &Figure, note: &Prose) {
-    told(flow, anchor, figure, Some(&note.lay(flow.fonts, flow.width(), Align::Left)));
+    placed(flow, anchor, figure, Some(&note.lay(flow.fonts, flow.width(), Align::Left)));
 }
 
 /// Which rows of a table stay together.
@@ -81,8 +81,8 @@ fn together(rows: Vec<Scene>, bound: impl Fn(usize) -> bool) -> Vec<Scene> {
     out
 }
 
-fn told(flow: &mut Flow, anchor: &str, figure: &Figure, note: Option<&Scene>) {
-    flow.told.figures.push((anchor.to_owned(), figure.clone()));
+fn placed(flow: &mut Flow, anchor: &str, figure: &Figure, note: Option<&Scene>) {
+    flow.drawn.figures.push((anchor.to_owned(), figure.clone()));
     let head = Scene::new(flow.width(), GAP);
     let mut section = super::section(flow, (&figure.title, anchor), finding(anchor, figure), head, Vec::new());
     let titles = section.title.height.max(section.again.height);

@@ -4,11 +4,11 @@ use super::shown::gates;
 use super::{BETWEEN, heading, note, nothing, opening, small, supply, table, title};
 use crate::compose::Matter;
 use crate::entered::{self, day, named, shares};
+use crate::fill;
 use crate::flow::Flow;
 use crate::options::Shown;
 use crate::prose::Prose;
 use crate::table::{Cell, Column, Table};
-use crate::told;
 use charts::colour;
 use charts::type_scale::{BODY, SMALL, STRONG};
 use decision::report::detail::{OptionSupply, SupplyRow};
@@ -40,7 +40,7 @@ fn finding(matter: &Matter) -> Message {
         .into_iter()
         .filter(|(count, _)| *count > 0)
         .map(|(count, words)| Value::figure(words, "options.out", count.to_string()));
-    message!("pack-sentences", all = told::semicolons([options].into_iter().chain(out)))
+    message!("pack-sentences", all = fill::semicolons([options].into_iter().chain(out)))
 }
 
 /// "one cannot be costed"; "it" where there is but one option.
@@ -75,7 +75,7 @@ fn frame(matter: &Matter) -> Table {
                 let rate = Value::figure(shares(rate), "cell.frame.1.discount_rate", rate);
                 Prose::ink(BODY).tell(&message!("pack-frame-rate", rate = rate))
             }
-            Some(_) => Prose::ink(BODY).tell(&said(matter, row, column.key)),
+            Some(_) => Prose::ink(BODY).tell(&setting(matter, row, column.key)),
             None => Prose::muted(BODY).tell(&message!("pack-not-given")),
         };
         out.row(vec![Prose::muted(BODY).say(column.label).into(), text.into()]);
@@ -84,8 +84,8 @@ fn frame(matter: &Matter) -> Table {
 }
 
 /// What was entered for the frame, with what belongs to it.
-fn said(matter: &Matter, row: &Row, key: &str) -> Message {
-    let (cell, currency) = (entered::told("frame", (row, "1"), key), &matter.report.frame.currency);
+fn setting(matter: &Matter, row: &Row, key: &str) -> Message {
+    let (cell, currency) = (entered::filling("frame", (row, "1"), key), &matter.report.frame.currency);
     match key {
         "months" => message!("pack-frame-months", months = cell),
         "budget" if row.get("budget_is_hard") == Some("yes") => {
@@ -151,14 +151,14 @@ fn cells(matter: &Matter, row: &SupplyRow, id: &str) -> Vec<Cell> {
 
 /// How rows are read, and what could not be said of an option.
 fn made(matter: &Matter) -> Prose {
-    let made = message!("pack-options-note", page = told::page(&matter.refs, "demand"));
+    let made = message!("pack-options-note", page = fill::page(&matter.refs, "demand"));
     matter.shown.iter().fold(small().tell(&made), |prose, shown| {
-        let said = voice::value(Value::row(shown.option.doubts.iter().chain(&shown.option.notes)));
-        if said.is_empty() {
+        let notes = voice::value(Value::row(shown.option.doubts.iter().chain(&shown.option.notes)));
+        if notes.is_empty() {
             return prose;
         }
-        let name = told::name(shown.id("name"), &shown.option.name);
-        prose.say(" ").tell(&message!("pack-options-said", name = name, said = told::name(shown.id("notes"), said)))
+        let name = fill::name(shown.id("name"), &shown.option.name);
+        prose.say(" ").tell(&message!("pack-options-said", name = name, said = fill::name(shown.id("notes"), notes)))
     })
 }
 

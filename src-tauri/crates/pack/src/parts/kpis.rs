@@ -6,10 +6,10 @@ use super::figure::figure;
 use super::shown::{number, number_text, percentage};
 use super::{BETWEEN, heading, note, nothing, opening, small, table, title};
 use crate::compose::Matter;
+use crate::fill;
 use crate::flow::Flow;
 use crate::prose::Prose;
 use crate::table::{Cell, Column, Table};
-use crate::told;
 use charts::type_scale::{BODY, SMALL, STRONG};
 use charts::{Gauge, Gauges, Label, Mark};
 use cost::Kpi;
@@ -36,7 +36,7 @@ pub(crate) fn lay(flow: &mut Flow, matter: &Matter) {
     kpis.iter().for_each(|kpi| out.row(row(matter, kpi)));
     let title = heading().say(&label("pack-kpis-title"));
     table(flow, label("pack-kpis-name"), "kpis-table", title, &out);
-    let bounds = told::page(&matter.refs, bounds_at(matter));
+    let bounds = fill::page(&matter.refs, bounds_at(matter));
     note(flow, small().tell(&message!("pack-kpis-note", page = bounds)));
     flow.space(BETWEEN);
     benchmarks::lay(flow, matter);
@@ -61,22 +61,22 @@ fn finding(kpis: &[Kpi]) -> Message {
     if kpis.len() == unknown {
         return message!("pack-kpis-none-yet");
     }
-    let mut told = Vec::new();
+    let mut parts = Vec::new();
     if !act.is_empty() {
-        told.push(message!("pack-kpis-act", count = act.len(), which = named(&act, "kpis.act")));
+        parts.push(message!("pack-kpis-act", count = act.len(), which = named(&act, "kpis.act")));
     }
     if !watch.is_empty() {
-        told.push(message!("pack-kpis-watch", count = watch.len(), which = named(&watch, "kpis.watch")));
+        parts.push(message!("pack-kpis-watch", count = watch.len(), which = named(&watch, "kpis.watch")));
     }
-    if told.is_empty() {
+    if parts.is_empty() {
         let ok = of(State::Ok).is_empty();
-        told.push(if ok { message!("pack-kpis-none-bounded") } else { message!("pack-kpis-none-beyond") });
+        parts.push(if ok { message!("pack-kpis-none-bounded") } else { message!("pack-kpis-none-beyond") });
     }
     if unknown > 0 {
-        let which = told::in_words("kpis.unknown", unknown);
-        told.push(message!("pack-kpis-unknown", count = unknown, which = which));
+        let which = fill::in_words("kpis.unknown", unknown);
+        parts.push(message!("pack-kpis-unknown", count = unknown, which = which));
     }
-    message!("pack-kpis-finding", told = told::semicolons(told))
+    message!("pack-kpis-finding", told = fill::semicolons(parts))
 }
 
 /// "sunk compute", "two KPIs".
@@ -152,7 +152,7 @@ fn row(matter: &Matter, kpi: &Kpi) -> Vec<Cell> {
         None => dash(),
     };
     let value = kpi.value.map_or_else(dash, |value| number(Prose::ink(STRONG), matter, &id, value).into());
-    let missing = told::commas(kpi.missing.iter().map(|input| Message::word("pack-kpi-input", input.word())));
+    let missing = fill::commas(kpi.missing.iter().map(|input| Message::word("pack-kpi-input", input.word())));
     let missing = voice::value(missing);
     vec![
         vec![Prose::ink(STRONG).tell(&kpi.id.name()), Prose::muted(SMALL).tell(&kpi.formula)].into(),
@@ -180,14 +180,14 @@ fn unit(matter: &Matter, kpi: &Kpi) -> Vec<Prose> {
     let (ink, small) = (Prose::ink(BODY), Prose::muted(SMALL));
     match kpi.id {
         KpiId::CostPer1kTokens => {
-            let said = ink.say(&label("pack-kpis-cents"));
+            let cents = ink.say(&label("pack-kpis-cents"));
             let currency = &matter.report.frame.currency;
             let whole = kpi.value.map(|cents| cents / 100.0).map(|whole| {
                 let text = show::rounded(whole, show::significant(whole, 2));
                 let whole = Value::figure(text, "kpi.cost_per_1k_tokens.whole", whole.to_string());
                 small.tell(&message!("pack-kpis-whole", currency = currency, whole = whole))
             });
-            [Some(said), whole].into_iter().flatten().collect()
+            [Some(cents), whole].into_iter().flatten().collect()
         }
         KpiId::EffectiveDensity => vec![ink.tell(&kpi.unit), small.say(&label("pack-kpis-density"))],
         _ if kpi.is_share => vec![ink],

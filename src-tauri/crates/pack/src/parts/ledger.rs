@@ -122,8 +122,8 @@ mod tests {
     #[test]
     fn every_bucket_has_a_name_and_says_what_it_holds() {
         for bucket in Bucket::ALL {
-            let told = [voice::text(&bucket.name()), voice::text(&bucket.inside()), about(*bucket)];
-            assert!(told.iter().all(|words| !words.contains('⟦')), "{bucket}: {told:?}");
+            let texts = [voice::text(&bucket.name()), voice::text(&bucket.inside()), about(*bucket)];
+            assert!(texts.iter().all(|words| !words.contains('⟦')), "{bucket}: {texts:?}");
         }
     }
 }

@@ -104,7 +104,7 @@ pub(crate) fn opening(flow: &mut Flow, question: impl Into<Message>, finding: Pr
     let question = voice::text(&question.into());
     let (fonts, width) = (flow.fonts, flow.width());
     flow.block(&Prose::muted(BODY).say(&question).lay(fonts, width, Align::Left));
-    (flow.told.question, flow.told.finding) = (question, finding.plain());
+    (flow.drawn.question, flow.drawn.finding) = (question, finding.plain());
     flow.space(3.0);
     flow.block(&finding.lay(fonts, width, Align::Left));
     flow.space(4.0);

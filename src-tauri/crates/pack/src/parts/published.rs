@@ -1,9 +1,9 @@
 //! Published figures of the shipped reference data as cells: the figure with its bounds, where it comes from and when.
 
 use crate::entered;
+use crate::fill;
 use crate::prose::Prose;
 use crate::table::Cell;
-use crate::told;
 use charts::type_scale::{BODY, SMALL};
 use quantity::{Decimal, decimal, show};
 use reference::{Band, Evidence};
@@ -47,7 +47,7 @@ pub(crate) fn figure(value: &Band, unit: &str, id: &str) -> Cell {
 
 /// Source and date, then the note.
 pub(crate) fn dated_source(evidence: &Evidence, id: &str) -> Cell {
-    let source = told::name(format!("{id}.source"), evidence.source);
+    let source = fill::name(format!("{id}.source"), evidence.source);
     let day = Value::figure(entered::day(evidence.observed), format!("{id}.observed"), evidence.observed);
     let day = match evidence.estimated_date {
         true => message!("pack-published-about", day = day).into(),

@@ -4,11 +4,11 @@ use super::shown::apart;
 use super::{note, nothing, opening, small, title};
 use crate::compose::Matter;
 use crate::entered::{day, named, value};
+use crate::fill;
 use crate::flow::{Flow, Turn};
 use crate::numbers::{self, float};
 use crate::prose::Prose;
 use crate::table::{Cell, Column, Table};
-use crate::told;
 use charts::colour;
 use charts::type_scale::{BODY, SMALL, STRONG};
 use decision::report::RegisterReport;
@@ -43,7 +43,7 @@ fn finding(register: &[RegisterReport]) -> Message {
     let all = register.len();
     let assumed = register.iter().filter(|row| row.grade == Grade::Assumed.word()).count();
     let largest = register.iter().max_by(|a, b| sensitivity(a).total_cmp(&sensitivity(b)));
-    let (used, unsure) = (told::count("register.count", all), told::count("register.assumed", assumed));
+    let (used, unsure) = (fill::count("register.count", all), fill::count("register.assumed", assumed));
     let used = match (all, assumed) {
         (0, _) => return message!("pack-register-none"),
         (1, 0) => message!("pack-register-one"),
@@ -53,7 +53,7 @@ fn finding(register: &[RegisterReport]) -> Message {
         _ => message!("pack-register-count-assumed", used = used, assumed = unsure),
     };
     let most = largest.filter(|row| sensitivity(row) > 0.0).map(|row| {
-        message!("pack-register-most", label = told::name(format!("register.{}.label", row.id), &row.label))
+        message!("pack-register-most", label = fill::name(format!("register.{}.label", row.id), &row.label))
     });
     apart(used, most)
 }

@@ -10,8 +10,8 @@ mod unit;
 use super::shown::apart;
 use super::{BETWEEN, nothing, opening, title};
 use crate::compose::Matter;
+use crate::fill;
 use crate::flow::{Flow, Turn};
-use crate::told;
 use decision::Report;
 use quantity::show;
 use voice::{Message, Value, message};
@@ -70,8 +70,8 @@ impl<'a> Vendor<'a> {
     }
 
     /// Its name as a figure.
-    fn told(&self) -> Value {
-        told::name(self.mark("name"), self.name)
+    fn filling(&self) -> Value {
+        fill::name(self.mark("name"), self.name)
     }
 
     /// Its score as a figure.
@@ -90,26 +90,26 @@ pub(crate) fn finding(vendors: &[Vendor]) -> Message {
         ([], _) => return message!("pack-scorecard-unranked"),
         ([only], _) if ranked.len() == 1 => alone(only),
         ([only], _) => ahead(only, ranked[1]),
-        (tied, _) => message!("pack-scorecard-tied", count = told::in_words("vendors.tied", tied.len())),
+        (tied, _) => message!("pack-scorecard-tied", count = fill::in_words("vendors.tied", tied.len())),
     };
     let out = match vendors.len() - ranked.len() {
         0 => None,
         1 => Some(message!("pack-scorecard-one-out")),
-        out => Some(message!("pack-scorecard-out", count = told::in_words("vendors.out", out))),
+        out => Some(message!("pack-scorecard-out", count = fill::in_words("vendors.out", out))),
     };
     apart(lead, out)
 }
 
 fn alone(only: &Vendor) -> Message {
     match only.score {
-        Some(score) => message!("pack-scorecard-only-scored", vendor = only.told(), points = only.scored(score)),
-        None => message!("pack-scorecard-only", vendor = only.told()),
+        Some(score) => message!("pack-scorecard-only-scored", vendor = only.filling(), points = only.scored(score)),
+        None => message!("pack-scorecard-only", vendor = only.filling()),
     }
 }
 
 /// The first with its points, where they are known, and how far the next one is behind.
 fn ahead(first: &Vendor, next: &Vendor) -> Message {
-    let (vendor, other) = (first.told(), next.told());
+    let (vendor, other) = (first.filling(), next.filling());
     match (first.score, next.score) {
         (None, _) => message!("pack-scorecard-first", vendor = vendor),
         (Some(ours), None) => message!("pack-scorecard-first-with", vendor = vendor, points = first.scored(ours)),

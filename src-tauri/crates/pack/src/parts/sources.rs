@@ -4,11 +4,11 @@ use super::shown::apart;
 use super::{BETWEEN, heading, note, nothing, opening, paragraph, small, table, title};
 use crate::compose::Matter;
 use crate::entered::{day, named};
+use crate::fill;
 use crate::flow::Flow;
 use crate::numbers;
 use crate::prose::Prose;
 use crate::table::{Column, Table};
-use crate::told;
 use charts::type_scale::{BODY, STRONG};
 use std::collections::{BTreeMap, BTreeSet};
 use vocabulary::Grade;
@@ -111,12 +111,12 @@ impl<'a> Sources<'a> {
         let named = match self.rows.len() {
             0 => return message!("pack-sources-none"),
             1 => message!("pack-sources-one"),
-            count => message!("pack-sources-count", count = told::count("sources.count", count)),
+            count => message!("pack-sources-count", count = fill::count("sources.count", count)),
         };
         let without = match self.without {
             0 => message!("pack-sources-all-named"),
             1 => message!("pack-sources-without-one"),
-            rows => message!("pack-sources-without", count = told::count("sources.without", rows)),
+            rows => message!("pack-sources-without", count = fill::count("sources.without", rows)),
         };
         apart(named, Some(without))
     }
@@ -134,10 +134,10 @@ impl<'a> Sources<'a> {
                 voice::text(&message!("pack-sources-rows", table = *table, count = count.to_string()))
             };
             let used: Vec<String> = rows.tables.iter().map(used).collect();
-            let grades = voice::value(told::commas(
+            let grades = voice::value(fill::commas(
                 rows.grades.iter().map(|grade| named(Grade::from_word(grade).map(Grade::name), grade)),
             ));
-            let tables = voice::value(told::commas(&used));
+            let tables = voice::value(fill::commas(&used));
             out.row(vec![
                 Prose::ink(BODY).figure(source, &id("name"), *source).into(),
                 Prose::ink(BODY).figure(day(date), &id("date"), *date).into(),
@@ -158,7 +158,7 @@ fn measurements(flow: &mut Flow, matter: &Matter, sources: &Sources) {
         0 => Prose::muted(BODY).tell(&message!("pack-measurements-none")),
         1 => Prose::ink(BODY).tell(&message!("pack-measurements-one")),
         _ => {
-            let count = told::count("sources.measured", measured);
+            let count = fill::count("sources.measured", measured);
             Prose::ink(BODY).tell(&message!("pack-measurements-graded", count = count))
         }
     };
@@ -179,7 +179,7 @@ fn benchmarks(matter: &Matter) -> Message {
     match matter.report.measured.is_empty() {
         true => message!("pack-measurements-software", results = results, measurements = taken),
         false => {
-            let page = told::page(&matter.refs, "measured");
+            let page = fill::page(&matter.refs, "measured");
             message!("pack-measurements-on", count = count, results = results, measurements = taken, page = page)
         }
     }

@@ -4,10 +4,10 @@
 use super::shown::paid;
 use crate::compose::Matter;
 use crate::entered::shown;
+use crate::fill;
 use crate::numbers::exact;
 use crate::prose::Prose;
 use crate::table::Cell;
-use crate::told;
 use charts::type_scale::{BODY, SMALL};
 use decision::report::detail::{OptionSupply, SupplyRow};
 use vocabulary::Billing;
@@ -21,9 +21,9 @@ pub(super) fn cells(matter: &Matter, row: &SupplyRow, id: &str) -> [Cell; 4] {
         Prose::ink(BODY).figure(vendor, &id("vendor"), vendor),
         Prose::muted(SMALL).figure(&row.sku, &id("sku"), &row.sku),
     ];
-    if !is_told(row, &matter.detail.supply) {
+    if !is_needed(row, &matter.detail.supply) {
         offer.push(
-            Prose::muted(SMALL).tell(&message!("pack-supply-quote", quote = told::name(id("quote"), &row.quote))),
+            Prose::muted(SMALL).tell(&message!("pack-supply-quote", quote = fill::name(id("quote"), &row.quote))),
         );
     }
     [
@@ -47,7 +47,7 @@ fn pay(row: &SupplyRow, id: impl Fn(&str) -> String) -> Prose {
     let paid = Value::figure(paid(row.billing.word()), id("billing"), row.billing.word());
     let words = match row.term_months.filter(|_| row.billing == Billing::Committed) {
         Some(months) => {
-            let term = told::name(id("term"), months.to_string());
+            let term = fill::name(id("term"), months.to_string());
             message!("pack-supply-term", paid = paid, count = months, term = term)
         }
         None => message!("pack-supply-paid", paid = paid),
@@ -56,7 +56,7 @@ fn pay(row: &SupplyRow, id: impl Fn(&str) -> String) -> Prose {
 }
 
 /// Whether vendor, card, payment and term tell this row's quote from every other one in use.
-fn is_told(row: &SupplyRow, all: &[OptionSupply]) -> bool {
+fn is_needed(row: &SupplyRow, all: &[OptionSupply]) -> bool {
     let same = |other: &SupplyRow| {
         (&other.vendor, &other.sku, &other.billing, other.term_months)
             == (&row.vendor, &row.sku, &row.billing, row.term_months)
@@ -124,8 +124,8 @@ mod tests {
     fn a_quote_is_named_where_two_would_read_the_same() {
         let (one, other) = (row(Pool::Training, Layer::Base, "a"), row(Pool::Training, Layer::Base, "b"));
         let twin = SupplyRow { vendor: "a".to_owned(), ..other.clone() };
-        assert!(is_told(&one, &[option(&[one.clone(), other])]));
-        assert!(!is_told(&one, &[option(std::slice::from_ref(&one)), option(&[twin])]));
+        assert!(is_needed(&one, &[option(&[one.clone(), other])]));
+        assert!(!is_needed(&one, &[option(std::slice::from_ref(&one)), option(&[twin])]));
     }
 
     #[test]

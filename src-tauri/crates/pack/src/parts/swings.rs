@@ -2,11 +2,11 @@
 
 use super::{figure, note, section, small};
 use crate::compose::Matter;
+use crate::fill;
 use crate::flow::Flow;
 use crate::prose::Prose;
 use crate::state;
 use crate::table::{Cell, Column, Table};
-use crate::told;
 use charts::tornado::{self, Tornado};
 use charts::type_scale::{BODY, SMALL, STRONG};
 use charts::{Label, Mark, colour};
@@ -109,7 +109,7 @@ fn rest(shown: &Shown, widest: &Swing) -> Prose {
         false => Message::verbatim(lettered(most)),
     };
     let width = Value::figure(width, id("more.width"), most.to_string());
-    small().tell(&message!("pack-swings-more", count = count, more = told::count(id("more"), count), width = width))
+    small().tell(&message!("pack-swings-more", count = count, more = fill::count(id("more"), count), width = width))
 }
 
 /// Two significant digits, with k or M.

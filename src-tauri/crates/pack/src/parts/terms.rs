@@ -4,11 +4,11 @@ use super::shown::{apart, paid};
 use super::{heading, note, nothing, opening, small, table, title};
 use crate::compose::Matter;
 use crate::entered::{cell, named};
+use crate::fill;
 use crate::flow::Flow;
 use crate::prose::Prose;
 use crate::state;
 use crate::table::{Cell, Column, Table};
-use crate::told;
 use charts::colour;
 use charts::type_scale::{BODY, SMALL};
 use decision::report::CheckReport;
@@ -37,11 +37,11 @@ fn finding(matter: &Matter) -> Message {
     let act = match act {
         0 => message!("pack-checks-none"),
         1 => message!("pack-checks-one"),
-        _ => message!("pack-checks-act", count = told::in_words("checks.act", act)),
+        _ => message!("pack-checks-act", count = fill::in_words("checks.act", act)),
     };
     let applying: Vec<_> = matter.report.conditions.iter().filter(|c| c.applies).collect();
     let open = applying.iter().filter(|c| c.status != ConditionState::Met).count();
-    let (count, all) = (told::count("conditions.open", open), told::count("conditions.all", applying.len()));
+    let (count, all) = (fill::count("conditions.open", open), fill::count("conditions.all", applying.len()));
     let conditions = match (open, applying.len()) {
         (_, 0) => message!("pack-conditions-none"),
         (0, 1) => message!("pack-conditions-met-one"),
@@ -93,7 +93,7 @@ fn rests_on(matter: &Matter, check: &CheckReport) -> Vec<Prose> {
         unit => message!("pack-amount", amount = value, unit = unit),
     });
     let Some(bound) = &check.bound else { return vec![prose, id] };
-    let held = message!("pack-checks-bound", bound = told::name(format!("check.{}.bound", check.id), &bound.text));
+    let held = message!("pack-checks-bound", bound = fill::name(format!("check.{}.bound", check.id), &bound.text));
     let prose = prose.then(BODY, colour::MUTED).say("; ").tell(&held);
     let whose = Prose::muted(SMALL).named(&format!("check.{}.bound.id", check.id), &bound.assumption);
     vec![prose, id, whose]
@@ -139,9 +139,9 @@ fn condition(matter: &Matter, row: &Row) -> Vec<Cell> {
     let text = |key: &str| cell(Prose::ink(BODY), "conditions", (row, id), key);
     let part = |part: &str| format!("cell.conditions.{id}.{part}");
     let kind = row.get("kind").unwrap_or_default();
-    let mut said = vec![text("text")];
+    let mut lines = vec![text("text")];
     if row.get("note").is_some() {
-        said.push(cell(Prose::new(SMALL, colour::MUTED), "conditions", (row, id), "note"));
+        lines.push(cell(Prose::new(SMALL, colour::MUTED), "conditions", (row, id), "note"));
     }
     let whom = match (row.get("vendor"), row.get("option")) {
         (Some(vendor), _) => matter.vendor(vendor).into(),
@@ -155,7 +155,7 @@ fn condition(matter: &Matter, row: &Row) -> Vec<Cell> {
     );
     vec![
         state::cell(asks(row), matter.fonts, &part("status")),
-        said.into(),
+        lines.into(),
         vec![kind, Prose::muted(SMALL).named(&part("whom"), whom)].into(),
         text("owner").into(),
         text("due").into(),

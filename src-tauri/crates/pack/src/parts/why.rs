@@ -2,11 +2,11 @@
 
 use super::{heading, note, nothing, opening, paragraph, small, table, title};
 use crate::compose::Matter;
+use crate::fill;
 use crate::flow::Flow;
 use crate::options::Shown;
 use crate::prose::Prose;
 use crate::table::{Cell, Column, Table};
-use crate::told;
 use charts::type_scale::{BODY, LEAD, STRONG};
 use decision::report::detail::CriterionDetail;
 use quantity::show;
@@ -40,13 +40,13 @@ fn finding(matter: &Matter) -> Message {
         return message!("pack-finding-only", best = best.name());
     }
     let of = |wanted: Ordering| -> Vec<Axis> {
-        Axis::ALL.iter().copied().filter(|axis| beside(best, &rivals, *axis) == Some(wanted)).collect()
+        Axis::ALL.iter().copied().filter(|axis| compared(best, &rivals, *axis) == Some(wanted)).collect()
     };
-    stands(best.name(), &of(Ordering::Greater), &of(Ordering::Equal))
+    leading(best.name(), &of(Ordering::Greater), &of(Ordering::Equal))
 }
 
 /// "… leads on cost, scores as high as the best on service, and highest in the weighted sum": what the figures say as they are printed.
-fn stands(option: Value, leads: &[Axis], level: &[Axis]) -> Message {
+fn leading(option: Value, leads: &[Axis], level: &[Axis]) -> Message {
     let listed = |axes: &[Axis]| Value::all(axes.iter().map(|axis| axis.inside()));
     match (leads.len(), level.len()) {
         (5, _) => message!("pack-why-leads-all", option = option),
@@ -58,7 +58,7 @@ fn stands(option: Value, leads: &[Axis], level: &[Axis]) -> Message {
 }
 
 /// How the option's value on an axis stands to the best rival's, both as printed.
-fn beside(best: &Shown, rivals: &[&Shown], axis: Axis) -> Option<Ordering> {
+fn compared(best: &Shown, rivals: &[&Shown], axis: Axis) -> Option<Ordering> {
     let value = |shown: &Shown| shown.option.axes.get(axis.word()).copied().flatten().map(f64::round);
     let theirs = rivals.iter().filter_map(|rival| value(rival)).fold(f64::NEG_INFINITY, f64::max);
     value(best).map(|ours| ours.total_cmp(&theirs))
@@ -131,9 +131,9 @@ fn weights(flow: &mut Flow, matter: &Matter) {
     }
     let finding = heading().say(&label("pack-why-weights.title"));
     table(flow, label("pack-why-weights"), "weights", finding, &out);
-    let change = message!("pack-why-weights-change", page = told::page(&matter.refs, "change"));
-    let told = told::sentences([message!("pack-why-weights-set"), evaluators(matter), change]);
-    note(flow, small().tell(&told));
+    let change = message!("pack-why-weights-change", page = fill::page(&matter.refs, "change"));
+    let text = fill::sentences([message!("pack-why-weights-set"), evaluators(matter), change]);
+    note(flow, small().tell(&text));
 }
 
 /// One axis: its share of all weight, and its three heaviest criteria.
@@ -143,12 +143,12 @@ fn weight(matter: &Matter, own: Axis) -> Vec<Cell> {
     of_axis.sort_by(|a, b| b.weight.total_cmp(&a.weight));
     let share: f64 = of_axis.iter().map(|c| c.weight).sum();
     let (id, count) = (format!("weight.{own}"), of_axis.len().to_string());
-    let heaviest = told::semicolons(of_axis.iter().take(3).map(heaviest));
+    let heaviest = fill::semicolons(of_axis.iter().take(3).map(heaviest));
     vec![
         Prose::ink(BODY).tell(&own.inside()).into(),
         Prose::ink(BODY).figure(show::percent(share), &id, share.to_string()).into(),
         Prose::ink(BODY).figure(&count, &format!("{id}.criteria"), count.as_str()).into(),
-        Prose::ink(BODY).tell(&told::sentences([heaviest])).into(),
+        Prose::ink(BODY).tell(&fill::sentences([heaviest])).into(),
     ]
 }
 
@@ -156,7 +156,7 @@ fn weight(matter: &Matter, own: Axis) -> Vec<Cell> {
 fn heaviest(criterion: &&CriterionDetail) -> Message {
     let id = |part: &str| format!("criterion.{}.{part}", criterion.id);
     let weight = Value::figure(show::percent(criterion.weight), id("weight"), criterion.weight.to_string());
-    message!("pack-why-heaviest", criterion = told::name(id("name"), &criterion.name), weight = weight)
+    message!("pack-why-heaviest", criterion = fill::name(id("name"), &criterion.name), weight = weight)
 }
 
 fn evaluators(matter: &Matter) -> Message {
@@ -164,9 +164,9 @@ fn evaluators(matter: &Matter) -> Message {
     if evaluators.is_empty() {
         return message!("pack-why-no-evaluator");
     }
-    let (count, told) = (evaluators.len(), told::in_words("evaluators.count", evaluators.len()));
-    let names = told::name("evaluators", evaluators.join(", "));
-    message!("pack-why-evaluators", count = count, told = told, names = names)
+    let (count, words) = (evaluators.len(), fill::in_words("evaluators.count", evaluators.len()));
+    let names = fill::name("evaluators", evaluators.join(", "));
+    message!("pack-why-evaluators", count = count, told = words, names = names)
 }
 
 fn robustness(flow: &mut Flow) {
@@ -198,7 +198,7 @@ mod tests {
             (vec![], vec![], "X leads on no single axis, but on the sum of all five"),
             (Axis::ALL.to_vec(), vec![], "X leads on all five axes"),
         ] {
-            assert_eq!(voice::text(&stands("X".into(), &leads, &level)), expected);
+            assert_eq!(voice::text(&leading("X".into(), &leads, &level)), expected);
         }
     }
 }

@@ -12,7 +12,7 @@ fn other(path: &Path) -> Document {
     Document::create(path, &book, &stamp("Create")).unwrap()
 }
 
-fn beside(path: &Path, ending: &str) -> PathBuf {
+fn sidecar(path: &Path, ending: &str) -> PathBuf {
     PathBuf::from(format!("{}{ending}", path.display()))
 }
 
@@ -65,11 +65,11 @@ fn hot_journal(path: &Path) {
     let many = "WITH RECURSIVE n(i) AS (SELECT 1 UNION ALL SELECT i + 1 FROM n WHERE i < 4000)
         INSERT INTO vendors SELECT 'v' || i, 'V', NULL, NULL, NULL, i + 100, 'eve', '2026-11-21T10:00:00Z' FROM n";
     writing.execute_batch(many).unwrap();
-    let (file, journal) = (std::fs::read(path).unwrap(), std::fs::read(beside(path, "-journal")).unwrap());
+    let (file, journal) = (std::fs::read(path).unwrap(), std::fs::read(sidecar(path, "-journal")).unwrap());
     writing.rollback().unwrap();
     drop(writer);
     std::fs::write(path, file).unwrap();
-    std::fs::write(beside(path, "-journal"), journal).unwrap();
+    std::fs::write(sidecar(path, "-journal"), journal).unwrap();
 }
 
 #[test]
@@ -79,7 +79,7 @@ fn a_journal_left_by_a_crash_does_not_play_into_the_copy() {
     hot_journal(&to);
     assert!(matches!(fault(document.copy_to(&to, Occupied::Refuse)), Fault::Exists));
     document.copy_to(&to, Occupied::Replace).unwrap();
-    assert!(!beside(&to, "-journal").exists());
+    assert!(!sidecar(&to, "-journal").exists());
     let copy = Document::inspect(&to).unwrap();
     assert_eq!((copy.book().unwrap(), copy.check().unwrap()), (sample(), Vec::new()));
     // The file itself is gone, its journal is not.

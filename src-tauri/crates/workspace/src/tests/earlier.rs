@@ -48,12 +48,12 @@ fn whoever_looks_says_when_to_stop_and_hears_what_may_differ() {
     let (_folder, mut document) = document();
     document.apply(&with_vendor(&sample(), "v"), &stamp("Add")).unwrap();
     document.apply(&with_vendor(&with_vendor(&sample(), "v"), "w"), &stamp("Add")).unwrap();
-    let mut told = Vec::new();
+    let mut heard = Vec::new();
     let walk = document.walk_back(|_, touched| {
-        told.push(touched.to_vec());
-        if told.len() == 2 { ControlFlow::Break(()) } else { ControlFlow::Continue(()) }
+        heard.push(touched.to_vec());
+        if heard.len() == 2 { ControlFlow::Break(()) } else { ControlFlow::Continue(()) }
     });
     assert_eq!(walk.unwrap(), Walk::Stopped);
-    assert_eq!(told[0].len(), tables::all().len());
-    assert_eq!(told[1], ["vendors"]);
+    assert_eq!(heard[0].len(), tables::all().len());
+    assert_eq!(heard[1], ["vendors"]);
 }

@@ -60,7 +60,7 @@ impl Arrangement {
 }
 
 /// Matrices of as many rows side by side.
-fn beside(parts: &[&[f32]], rows: usize) -> Vec<f32> {
+fn joined(parts: &[&[f32]], rows: usize) -> Vec<f32> {
     let row = |at: usize| {
         let of_part = move |part: &&[f32]| {
             let width = part.len() / rows;
@@ -78,10 +78,10 @@ pub(super) fn arranged(block: &[f32], shape: &Shape) -> Vec<f32> {
     let mut all = at(&places.embedding).to_vec();
     for layer in &places.layers {
         all.extend(at(&layer.norm));
-        all.extend(beside(&[at(&layer.query), at(&layer.key), at(&layer.value)], d));
+        all.extend(joined(&[at(&layer.query), at(&layer.key), at(&layer.value)], d));
         all.extend(at(&layer.out));
         all.extend(at(&layer.ffn_norm));
-        all.extend(beside(&[at(&layer.gate), at(&layer.up)], d));
+        all.extend(joined(&[at(&layer.gate), at(&layer.up)], d));
         all.extend(at(&layer.down));
     }
     all.extend(at(&places.norm));

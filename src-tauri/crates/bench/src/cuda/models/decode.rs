@@ -224,7 +224,7 @@ impl Prepared for Decode<'_> {
         Ok(false)
     }
 
-    fn told(&self) -> Vec<Message> {
+    fn notes(&self) -> Vec<Message> {
         self.gap.iter().map(|gap| message!("bench-decode-gap", gap = gap.message())).collect()
     }
 }

@@ -321,7 +321,7 @@ impl Prepared for Train<'_> {
         Ok(false)
     }
 
-    fn told(&self) -> Vec<Message> {
+    fn notes(&self) -> Vec<Message> {
         let one_by_one = self.recorded.is_none().then(|| message!("bench-train-one-by-one"));
         let gap = self.gap.as_ref().map(|gap| message!("bench-train-gap", gap = gap.message()));
         [message!("bench-train-kernels")].into_iter().chain(one_by_one).chain(gap).collect()

@@ -129,7 +129,7 @@ impl Blas {
         one.write(0, &1.0_f32.to_le_bytes())?;
         let mut handle = null_mut();
         // Safety: every function is there; writes one handle.
-        said(unsafe { sys::cublasLtCreate(&raw mut handle) } as u32, message!("bench-doing-blas"))?;
+        judge(unsafe { sys::cublasLtCreate(&raw mut handle) } as u32, message!("bench-doing-blas"))?;
         Ok(Self { context: context.clone(), handle, workspace, one })
     }
 
@@ -145,7 +145,7 @@ impl Blas {
         // Safety: each function writes one handle, which `task` frees.
         unsafe {
             let made = sys::cublasLtMatmulDescCreate(&raw mut task.operation, types.sums, types.factors);
-            said(made as u32, message!("bench-doing-product"))?;
+            judge(made as u32, message!("bench-doing-product"))?;
             // Rows and columns as they lie in memory, column-major: of B, A and C.
             let stored = |rows: u64, columns: u64, turned: bool| if turned { (rows, columns) } else { (columns, rows) };
             let sizes = [
@@ -155,7 +155,7 @@ impl Blas {
             ];
             for (layout, (kind, (rows, columns))) in task.layouts.iter_mut().zip(sizes) {
                 let made = sys::cublasLtMatrixLayoutCreate(layout, kind, rows, columns, rows as i64);
-                said(made as u32, message!("bench-doing-operand"))?;
+                judge(made as u32, message!("bench-doing-operand"))?;
             }
         }
         task.describe()?;
@@ -173,7 +173,7 @@ impl Drop for Blas {
 }
 
 /// What cuBLASLt answered. Whether the card itself was lost shows at the next question to the driver.
-fn said(code: u32, doing: Message) -> Result<(), Fault> {
+fn judge(code: u32, doing: Message) -> Result<(), Fault> {
     let why = match code {
         0 => return Ok(()),
         1 => message!("bench-blas-uninitialised"),
@@ -222,7 +222,7 @@ impl Task {
         let code = unsafe {
             sys::cublasLtMatmulDescSetAttribute(self.operation, which, from_ref(value).cast(), size_of::<T>())
         };
-        said(code as u32, message!("bench-doing-product"))
+        judge(code as u32, message!("bench-doing-product"))
     }
 
     /// Algorithms that the library proposes, what it thinks fastest first; at least one.
@@ -239,7 +239,7 @@ impl Task {
         let mut found: [sys::cublasLtMatmulHeuristicResult_t; MOST] = unsafe { std::mem::zeroed() };
         // Safety: the handles are alive; the library writes at most MOST results and their number.
         let code = unsafe {
-            said(sys::cublasLtMatmulPreferenceCreate(&raw mut preference) as u32, message!("bench-doing-algorithm"))?;
+            judge(sys::cublasLtMatmulPreferenceCreate(&raw mut preference) as u32, message!("bench-doing-algorithm"))?;
             let size = size_of::<usize>();
             let mut code = sys::cublasLtMatmulPreferenceSetAttribute(
                 preference,
@@ -265,12 +265,12 @@ impl Task {
             let _ = sys::cublasLtMatmulPreferenceDestroy(preference) as u32;
             code
         };
-        said(code, message!("bench-doing-algorithm"))?;
+        judge(code, message!("bench-doing-algorithm"))?;
         let count = usize::try_from(count).unwrap_or_default().min(MOST);
         let usable = found.iter().take(count).filter(|one| one.state as u32 == 0 && one.workspaceSize <= workspace);
         let usable: Vec<_> = usable.map(|one| Algorithm { inner: one.algo }).collect();
         if usable.is_empty() {
-            said(15, message!("bench-doing-algorithm"))?
+            judge(15, message!("bench-doing-algorithm"))?
         }
         Ok(usable)
     }
@@ -319,7 +319,7 @@ impl Task {
                 self.blas.context.stream().cast(),
             )
         };
-        said(code as u32, message!("bench-doing-multiplying"))
+        judge(code as u32, message!("bench-doing-multiplying"))
     }
 }
 

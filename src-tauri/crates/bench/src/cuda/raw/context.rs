@@ -39,12 +39,12 @@ fn uuid(bytes: [std::ffi::c_char; 16]) -> String {
 
 /// Number of every card that the driver offers, with its identity.
 fn cards(name: &str) -> Result<Vec<(i32, String)>, Fault> {
-    let told = |code: u32| judged(name, code, message!("bench-doing-cards"));
+    let judge = |code: u32| judged(name, code, message!("bench-doing-cards"));
     let mut count = 0;
     // Safety: `present` found every function; each writes one value.
     unsafe {
-        told(sys::cuInit(0) as u32)?;
-        told(sys::cuDeviceGetCount(&raw mut count) as u32)?;
+        judge(sys::cuInit(0) as u32)?;
+        judge(sys::cuDeviceGetCount(&raw mut count) as u32)?;
     }
     let mut cards = Vec::new();
     for ordinal in 0..count {
@@ -117,17 +117,17 @@ impl Context {
         };
         // Safety: each function writes one handle, which lives as long as `opened`.
         let code = unsafe { sys::cuDevicePrimaryCtxRetain(&raw mut opened.context, device) } as u32;
-        opened.told(code, message!("bench-doing-opening"))?;
+        opened.judge(code, message!("bench-doing-opening"))?;
         opened.enter()?;
         // Safety: as above; 1 asks for a stream that waits for no other.
         let code = unsafe { sys::cuStreamCreate(&raw mut opened.stream, 1) } as u32;
-        opened.told(code, message!("bench-doing-stream"))?;
+        opened.judge(code, message!("bench-doing-stream"))?;
         // Safety: as above.
         let code = unsafe { sys::cuEventCreate(&raw mut opened.events.0, 0) } as u32;
-        opened.told(code, message!("bench-doing-clock"))?;
+        opened.judge(code, message!("bench-doing-clock"))?;
         // Safety: as above.
         let code = unsafe { sys::cuEventCreate(&raw mut opened.events.1, 0) } as u32;
-        opened.told(code, message!("bench-doing-clock"))?;
+        opened.judge(code, message!("bench-doing-clock"))?;
         Ok(Rc::new(opened))
     }
 
@@ -156,14 +156,14 @@ impl Context {
         let mut can = 0;
         // Safety: writes one number.
         let code = unsafe { sys::cuDeviceCanAccessPeer(&raw mut can, self.device, other.device) } as u32;
-        self.told(code, message!("bench-doing-way"))?;
+        self.judge(code, message!("bench-doing-way"))?;
         if can == 0 {
             return Ok(false);
         }
         // Safety: both contexts are alive; it holds for this process and no longer.
         match unsafe { sys::cuCtxEnablePeerAccess(other.context, 0) } as u32 {
             0 | ALREADY => Ok(true),
-            code => self.told(code, message!("bench-doing-opening-way")).map(|()| false),
+            code => self.judge(code, message!("bench-doing-opening-way")).map(|()| false),
         }
     }
 
@@ -172,7 +172,7 @@ impl Context {
     }
 
     /// Reads an answer of the driver; after a loss nothing more is asked.
-    pub(super) fn told(&self, code: u32, doing: Message) -> Result<(), Fault> {
+    pub(super) fn judge(&self, code: u32, doing: Message) -> Result<(), Fault> {
         let judged = judged(&self.name, code, doing);
         if judged.as_ref().is_err_and(Fault::ends_run) {
             self.lost.set(true);
@@ -186,7 +186,7 @@ impl Context {
             return Err(Fault::Lost { device: self.name.clone(), why: message!("bench-cuda-lost-before") });
         }
         // Safety: the context is alive.
-        self.told(unsafe { sys::cuCtxSetCurrent(self.context) } as u32, message!("bench-doing-choosing"))
+        self.judge(unsafe { sys::cuCtxSetCurrent(self.context) } as u32, message!("bench-doing-choosing"))
     }
 
     /// Waits until everything asked for is done.
@@ -196,7 +196,7 @@ impl Context {
     pub(in crate::cuda) fn wait(&self) -> Result<(), Fault> {
         self.enter()?;
         // Safety: the stream is alive.
-        self.told(unsafe { sys::cuStreamSynchronize(self.stream) } as u32, message!("bench-doing-computing"))
+        self.judge(unsafe { sys::cuStreamSynchronize(self.stream) } as u32, message!("bench-doing-computing"))
     }
 
     /// Free and total bytes.
@@ -204,7 +204,7 @@ impl Context {
         self.enter()?;
         let (mut free, mut total) = (0, 0);
         // Safety: writes two numbers.
-        self.told(
+        self.judge(
             unsafe { sys::cuMemGetInfo_v2(&raw mut free, &raw mut total) } as u32,
             message!("bench-doing-memory"),
         )?;
@@ -228,11 +228,11 @@ impl Context {
         self.enter()?;
         let (before, after) = self.events;
         // Safety: events and stream are alive.
-        self.told(unsafe { sys::cuEventRecord(before, self.stream) } as u32, message!("bench-doing-starting"))?;
+        self.judge(unsafe { sys::cuEventRecord(before, self.stream) } as u32, message!("bench-doing-starting"))?;
         enqueue()?;
         // Safety: as above.
-        self.told(unsafe { sys::cuEventRecord(after, self.stream) } as u32, message!("bench-doing-stopping"))?;
-        self.told(unsafe { sys::cuEventSynchronize(after) } as u32, message!("bench-doing-computing"))?;
+        self.judge(unsafe { sys::cuEventRecord(after, self.stream) } as u32, message!("bench-doing-stopping"))?;
+        self.judge(unsafe { sys::cuEventSynchronize(after) } as u32, message!("bench-doing-computing"))?;
         let mut milliseconds = 0.0;
         // Safety: the plain function is in every driver, newer headers name another one; it writes one number.
         let code = unsafe {
@@ -240,7 +240,7 @@ impl Context {
                 .get::<Elapsed>(b"cuEventElapsedTime")
                 .map_or(500, |elapsed| elapsed(&raw mut milliseconds, before, after))
         };
-        self.told(code, message!("bench-doing-reading-clock"))?;
+        self.judge(code, message!("bench-doing-reading-clock"))?;
         Ok(f64::from(milliseconds) / 1e3)
     }
 
@@ -255,7 +255,7 @@ impl Context {
         // Safety: the text ends with 0; no options are given.
         let code =
             unsafe { sys::cuModuleLoadDataEx(&raw mut module, text.as_ptr().cast(), 0, null_mut(), null_mut()) } as u32;
-        self.told(code, message!("bench-doing-compiling"))?;
+        self.judge(code, message!("bench-doing-compiling"))?;
         Ok(Module { module })
     }
 
@@ -298,7 +298,7 @@ impl Context {
             )
         } as u32;
         // Thousands of times a second: only a failure makes its name a message.
-        if code == 0 { Ok(()) } else { self.told(code, kernel.name.into()) }
+        if code == 0 { Ok(()) } else { self.judge(code, kernel.name.into()) }
     }
 
     /// Records what `enqueue` asks for, so that it can be asked for again at once. Nothing is done yet.
@@ -312,7 +312,7 @@ impl Context {
         self.enter()?;
         let mode = sys::CUstreamCaptureMode::CU_STREAM_CAPTURE_MODE_THREAD_LOCAL;
         // Safety: the stream is alive and records nothing else.
-        self.told(
+        self.judge(
             unsafe { sys::cuStreamBeginCapture_v2(self.stream, mode) } as u32,
             message!("bench-doing-recording"),
         )?;
@@ -332,7 +332,7 @@ impl Context {
             let _ = sys::cuGraphDestroy(graph) as u32;
             code
         };
-        self.told(code, message!("bench-doing-preparing"))?;
+        self.judge(code, message!("bench-doing-preparing"))?;
         Ok(Graph { context: self.clone(), whole })
     }
 }
@@ -401,7 +401,7 @@ impl Module {
         let text = CString::new(name).map_err(|_| Fault::Unable(name.into()))?;
         let mut function = null_mut();
         // Safety: the module is alive as long as its context.
-        context.told(
+        context.judge(
             unsafe { sys::cuModuleGetFunction(&raw mut function, self.module, text.as_ptr()) } as u32,
             name.into(),
         )?;
@@ -434,7 +434,7 @@ impl Kernel {
                 .get::<Set>(b"cuFuncSetAttribute")
                 .map_or(500, |set| set(self.function, DYNAMIC, self.shared as i32))
         };
-        context.told(if code == 1 { 801 } else { code }, self.name.into())
+        context.judge(if code == 1 { 801 } else { code }, self.name.into())
     }
 }
 
@@ -488,7 +488,7 @@ impl Graph {
     pub(in crate::cuda) fn again(&self) -> Result<(), Fault> {
         self.context.enter()?;
         // Safety: both are alive.
-        self.context.told(
+        self.context.judge(
             unsafe { sys::cuGraphLaunch(self.whole, self.context.stream) } as u32,
             message!("bench-doing-repeating"),
         )

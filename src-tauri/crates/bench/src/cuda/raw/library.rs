@@ -146,21 +146,21 @@ pub(super) fn opened(name: &str, file: &str) -> Option<(Message, &'static libloa
 /// Names of the libraries that a result tells, with version and place: those that were opened and no others.
 pub fn with_libraries() -> Vec<(String, Message)> {
     let version = |number: usize| format!("{}.{}.{}", number / 10_000, number / 100 % 100, number % 100);
-    let mut told = Vec::new();
+    let mut versions = Vec::new();
     if present().is_ok() {
         let mut number = 0;
         // Safety: a plain question; the driver writes one number.
         let code = unsafe { driver::sys::cuDriverGetVersion(&raw mut number) } as u32;
         if code == 0 {
-            told.push(("cuda".to_owned(), format!("{}.{}", number / 1000, number % 1000 / 10).into()));
+            versions.push(("cuda".to_owned(), format!("{}.{}", number / 1000, number % 1000 / 10).into()));
         }
     }
     if let Ok(place) = blas_library() {
         // Safety: a plain question.
         let number = unsafe { cublaslt::sys::cublasLtGetVersion() };
-        let told_blas = message!("bench-library-version", version = version(number), place = place);
-        told.push(("cublasLt".to_owned(), told_blas));
+        let blas = message!("bench-library-version", version = version(number), place = place);
+        versions.push(("cublasLt".to_owned(), blas));
     }
-    told.extend(super::together::told().map(|text| ("nccl".to_owned(), text)));
-    told
+    versions.extend(super::together::version_and_place().map(|text| ("nccl".to_owned(), text)));
+    versions
 }

@@ -21,7 +21,7 @@ impl Block {
         context.enter()?;
         let (mut address, bytes) = (0, bytes.max(16));
         // Safety: the driver writes one address.
-        context.told(
+        context.judge(
             unsafe { sys::cuMemAlloc_v2(&raw mut address, bytes as usize) } as u32,
             message!("bench-doing-allocating"),
         )?;
@@ -58,7 +58,7 @@ impl Block {
         let (to, stream) = (self.at(offset), self.context.stream());
         // Safety: both ranges exist for the call, and it is waited for before `from` can go.
         let code = unsafe { sys::cuMemcpyHtoDAsync_v2(to, from.as_ptr().cast(), from.len(), stream) } as u32;
-        self.context.told(code, message!("bench-doing-writing"))?;
+        self.context.judge(code, message!("bench-doing-writing"))?;
         self.context.wait()
     }
 
@@ -70,7 +70,7 @@ impl Block {
         let (from, stream) = (self.at(offset), self.context.stream());
         // Safety: as above.
         let code = unsafe { sys::cuMemcpyDtoHAsync_v2(to.as_mut_ptr().cast(), from, to.len(), stream) } as u32;
-        self.context.told(code, message!("bench-doing-reading"))?;
+        self.context.judge(code, message!("bench-doing-reading"))?;
         self.context.wait()?;
         Ok(to)
     }
@@ -91,7 +91,7 @@ impl Block {
         self.context.enter()?;
         // Safety: the range lies within the block.
         let code = unsafe { sys::cuMemsetD8Async(self.at(offset), 0, bytes as usize, self.context.stream()) } as u32;
-        self.context.told(code, message!("bench-doing-clearing"))
+        self.context.judge(code, message!("bench-doing-clearing"))
     }
 
     /// Copies from another block of the same card, in order with what else the stream does.
@@ -102,7 +102,7 @@ impl Block {
         let stream = self.context.stream();
         // Safety: both ranges lie within their blocks.
         let code = unsafe { sys::cuMemcpyDtoDAsync_v2(self.at(offset), from.at(first), bytes as usize, stream) } as u32;
-        self.context.told(code, message!("bench-doing-copying"))
+        self.context.judge(code, message!("bench-doing-copying"))
     }
 
     /// Copies from a block of another card, in order with what that card's stream does.
@@ -115,7 +115,7 @@ impl Block {
         let code = unsafe {
             sys::cuMemcpyPeerAsync(self.address, to, from.address, source, bytes as usize, from.context.stream())
         } as u32;
-        from.context.told(code, message!("bench-doing-copying-across"))
+        from.context.judge(code, message!("bench-doing-copying-across"))
     }
 
     /// Whether it lies on this card.
@@ -130,7 +130,7 @@ impl Block {
         let (count, stream) = (bytes.min(from.bytes) as usize, self.context.stream());
         // Safety: both ranges exist; whoever drops the pinned memory waits for the stream first.
         let code = unsafe { sys::cuMemcpyHtoDAsync_v2(self.address, from.address.cast_const(), count, stream) } as u32;
-        self.context.told(code, message!("bench-doing-sending"))
+        self.context.judge(code, message!("bench-doing-sending"))
     }
 
     /// Fetches into pinned memory.
@@ -140,7 +140,7 @@ impl Block {
         let (count, stream) = (bytes.min(to.bytes) as usize, self.context.stream());
         // Safety: as above.
         let code = unsafe { sys::cuMemcpyDtoHAsync_v2(to.address, self.address, count, stream) } as u32;
-        self.context.told(code, message!("bench-doing-fetching"))
+        self.context.judge(code, message!("bench-doing-fetching"))
     }
 }
 
@@ -168,7 +168,7 @@ impl Pinned {
         context.enter()?;
         let mut address = std::ptr::null_mut();
         // Safety: the driver writes one address.
-        context.told(
+        context.judge(
             unsafe { sys::cuMemAllocHost_v2(&raw mut address, bytes as usize) } as u32,
             message!("bench-doing-pinning"),
         )?;

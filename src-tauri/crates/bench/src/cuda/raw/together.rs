@@ -18,7 +18,7 @@ type Sum = unsafe extern "C" fn(*const c_void, *mut c_void, usize, u32, u32, Han
 type Plain = unsafe extern "C" fn() -> u32;
 type End = unsafe extern "C" fn(Handle) -> u32;
 type Version = unsafe extern "C" fn(*mut c_int) -> u32;
-type Told = unsafe extern "C" fn(u32) -> *const c_char;
+type ErrorText = unsafe extern "C" fn(u32) -> *const c_char;
 
 /// Single precision among NCCL's types.
 const SINGLE: u32 = 7;
@@ -42,7 +42,7 @@ pub(in crate::cuda) fn can_sum() -> Result<(), Fault> {
 }
 
 /// Version and place, where it was looked for and found.
-pub(super) fn told() -> Option<Message> {
+pub(super) fn version_and_place() -> Option<Message> {
     let (place, library) = OPENED.get()?.as_ref()?;
     let mut number = 0;
     // Safety: a plain question; it writes one number.
@@ -126,9 +126,9 @@ impl Together {
         }
         // Safety: the text is constant and ends with 0.
         let word = unsafe {
-            function::<Told>(self.library, "ncclGetErrorString")
+            function::<ErrorText>(self.library, "ncclGetErrorString")
                 .ok()
-                .map(|told| told(code))
+                .map(|text_of| text_of(code))
                 .filter(|text| !text.is_null())
         };
         // Safety: as above.

@@ -48,7 +48,7 @@ impl Prepared for Trained<'_> {
 
     fn check(&mut self) -> Result<Option<Checked>, Fault> {
         let small = Training::new(self.open, self.kernels, SMALL, SMALL_TOKENS)?;
-        Ok(Some(beside_oracle(small)?.and(self.training.check_head()?)))
+        Ok(Some(against_oracle(small)?.and(self.training.check_head()?)))
     }
 
     fn zero(&mut self) -> Result<bool, Fault> {
@@ -57,7 +57,7 @@ impl Prepared for Trained<'_> {
 }
 
 /// Losses of three steps, the weights that they leave, and the gradients after them.
-fn beside_oracle(mut training: Training) -> Result<Checked, Fault> {
+fn against_oracle(mut training: Training) -> Result<Checked, Fault> {
     let (batch, length) = SMALL_TOKENS;
     let mut oracle = model::Training::<f64>::new(SMALL, batch, length);
     let mut worst = 0.0_f64;

@@ -1,10 +1,10 @@
 //! The quadrant: every known card between arithmetic and bandwidth, those on offer by name.
 
 use crate::compose::Matter;
+use crate::fill;
 use crate::flow::Flow;
 use crate::parts::figure::figure;
 use crate::parts::{note, nothing, small};
-use crate::told;
 use charts::{Label, Mark, Measure, Quadrant, Ridge, Spot, Standing};
 use decision::report::detail::QuadrantPoint;
 use quantity::show;
@@ -92,12 +92,12 @@ fn first<'a>(offered: &[&'a QuadrantPoint], of: fn(&QuadrantPoint) -> Option<f64
 fn explained(points: &[QuadrantPoint]) -> Message {
     let lacking = points.iter().filter(|p| place(p).is_none()).count();
     let fp16 = points.iter().any(|p| place(p).is_some() && p.peak_of == Some(Precision::Fp16));
-    let said = [
+    let notes = [
         Some(message!("pack-quadrant-note")),
         fp16.then(|| message!("pack-quadrant-fp16")),
         (lacking > 0).then(|| message!("pack-quadrant-lacking", count = lacking)),
     ];
-    told::sentences(said.into_iter().flatten())
+    fill::sentences(notes.into_iter().flatten())
 }
 
 #[cfg(test)]
@@ -166,8 +166,8 @@ mod tests {
                 "2 cards are left out, since their peak or bandwidth is not published.",
             ),
         ] {
-            let said = voice::text(&explained(&cards));
-            assert!(said.ends_with(ending), "{said}");
+            let text = voice::text(&explained(&cards));
+            assert!(text.ends_with(ending), "{text}");
         }
     }
 

@@ -2,13 +2,13 @@
 
 use crate::compose::Matter;
 use crate::entered::{day, value};
+use crate::fill;
 use crate::flow::Flow;
 use crate::parts::published;
 use crate::parts::shown::{apart, paid, percentage};
 use crate::parts::{heading, note, small, table};
 use crate::prose::Prose;
 use crate::table::{Cell, Column, Table};
-use crate::told;
 use charts::type_scale::{BODY, SMALL, STRONG};
 use quantity::{Range, decimal};
 use reference::Reliability;
@@ -80,7 +80,7 @@ fn assumption(matter: &Matter, quotes: &[&Row]) -> Vec<Cell> {
     let date = first.get("date").unwrap_or_default();
     let mut names: Vec<Message> = quotes.iter().map(|row| offer(row)).collect();
     names.dedup();
-    let names = voice::value(told::semicolons(names));
+    let names = voice::value(fill::semicolons(names));
     let source = Value::figure(source, of("source"), source);
     let date = Value::figure(day(date), of("date"), date);
     vec![
@@ -110,7 +110,7 @@ fn fact(row: &Reliability) -> Vec<Cell> {
     let mut subject = vec![Prose::ink(BODY).figure(row.subject, &format!("{id}.subject"), row.subject)];
     let gpus = row.gpus.map(|gpus| message!("pack-reliability-gpus", count = gpus));
     let about = [row.cause.map(Message::from), gpus, row.period.map(Message::from)];
-    let about = voice::value(told::commas(about.into_iter().flatten()));
+    let about = voice::value(fill::commas(about.into_iter().flatten()));
     if !about.is_empty() {
         subject.push(Prose::muted(SMALL).figure(&about, &format!("{id}.about"), &about));
     }
@@ -163,9 +163,9 @@ fn closing(silent: usize) -> Prose {
     let silent = match silent {
         0 => Message::empty(),
         1 => message!("pack-reliability-silent-one"),
-        _ => message!("pack-reliability-silent", count = told::count("quotes.without_availability", silent)),
+        _ => message!("pack-reliability-silent", count = fill::count("quotes.without_availability", silent)),
     };
-    small().tell(&told::sentences([message!("pack-reliability-note"), silent]))
+    small().tell(&fill::sentences([message!("pack-reliability-note"), silent]))
 }
 
 #[cfg(test)]

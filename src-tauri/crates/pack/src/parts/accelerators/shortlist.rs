@@ -2,13 +2,13 @@
 
 use super::{gate_mark, gated, workload};
 use crate::compose::Matter;
+use crate::fill;
 use crate::flow::Flow;
 use crate::numbers::{exact, float};
 use crate::parts::shown::regrouped;
 use crate::parts::{heading, note, nothing, small, table};
 use crate::prose::Prose;
 use crate::table::{Cell, Column, Table};
-use crate::told;
 use charts::colour;
 use charts::type_scale::{BODY, SMALL, STRONG};
 use decision::report::detail::WorkloadSizing;
@@ -53,7 +53,7 @@ fn group(matter: &Matter, list: &ShortlistReport) -> Prose {
     let prose = Prose::ink(STRONG).figure(name, &id("name"), name).then(SMALL, colour::MUTED);
     match sizing(matter, list) {
         Some(sizing) => {
-            let model = told::name(id("model"), &sizing.model);
+            let model = fill::name(id("model"), &sizing.model);
             let purpose = Value::figure(sizing.purpose.name(), id("use"), sizing.purpose.word());
             prose.say(" · ").tell(&message!("list-comma", first = model, last = purpose))
         }
@@ -107,12 +107,12 @@ fn left_out(matter: &Matter, cut: bool) -> Prose {
     let is_gated = |list: &ShortlistReport| list.accelerators.iter().any(|card| gated(matter, &card.sku));
     let lacking = matter.report.shortlist.iter().filter(|list| sizing(matter, list).is_none());
     let lacking: Vec<&str> = lacking.map(|list| workload(matter, &list.workload)).collect();
-    let names = || told::name("shortlist.left_out", voice::value(told::semicolons(lacking.iter().copied())));
-    let said = [
+    let names = || fill::name("shortlist.left_out", voice::value(fill::semicolons(lacking.iter().copied())));
+    let notes = [
         Some(message!("pack-shortlist-note")),
         matter.report.shortlist.iter().any(is_gated).then(|| message!("pack-shortlist-gated")),
         cut.then(|| message!("pack-shortlist-cut")),
         (!lacking.is_empty()).then(|| message!("pack-shortlist-left-out", count = lacking.len(), names = names())),
     ];
-    small().tell(&told::sentences(said.into_iter().flatten()))
+    small().tell(&fill::sentences(notes.into_iter().flatten()))
 }

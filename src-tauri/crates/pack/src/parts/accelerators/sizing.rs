@@ -2,11 +2,11 @@
 
 use super::{gate_mark, gated, workload};
 use crate::compose::Matter;
+use crate::fill;
 use crate::flow::Flow;
 use crate::parts::{heading, note, small, table};
 use crate::prose::Prose;
 use crate::table::{Cell, Column, Table};
-use crate::told;
 use charts::type_scale::{BODY, SMALL, STRONG};
 use charts::{Colour, Frame, Scene, colour};
 use decision::report::detail::{SizedCandidate, WorkloadSizing};
@@ -49,12 +49,12 @@ fn finding(sized: &[&WorkloadSizing]) -> Message {
         (1, 1) => message!("pack-sizing-one"),
         (0, _) => message!("pack-sizing-none"),
         (2, 2) => message!("pack-sizing-both"),
-        (spare, all) if spare == all => message!("pack-sizing-all", all = told::in_words("sizing.count", all)),
+        (spare, all) if spare == all => message!("pack-sizing-all", all = fill::in_words("sizing.count", all)),
         (spare, all) => {
             message!(
                 "pack-sizing-some",
-                spare = told::count("sizing.spare", spare),
-                all = told::count("sizing.count", all)
+                spare = fill::count("sizing.spare", spare),
+                all = fill::count("sizing.count", all)
             )
         }
     }
@@ -64,16 +64,16 @@ fn finding(sized: &[&WorkloadSizing]) -> Message {
 fn group(matter: &Matter, sizing: &WorkloadSizing) -> Prose {
     let id = |part: &str| format!("sizing.{}.{part}", sizing.workload);
     let count = |part: &str, count: u64| Value::figure(count, id(part), count.to_string());
-    let said = message!(
+    let text = message!(
         "pack-sizing-of",
-        model = told::name(id("model"), &sizing.model),
+        model = fill::name(id("model"), &sizing.model),
         purpose = Value::figure(sizing.purpose.name(), id("use"), sizing.purpose.word()),
-        precision = told::name(id("precision"), sizing.precision.word()),
+        precision = fill::name(id("precision"), sizing.precision.word()),
         batch = count("batch", sizing.batch),
         context = count("context", sizing.context),
     );
     let name = workload(matter, &sizing.workload);
-    Prose::ink(STRONG).figure(name, &id("name"), name).then(SMALL, colour::MUTED).say(" · ").tell(&said)
+    Prose::ink(STRONG).figure(name, &id("name"), name).then(SMALL, colour::MUTED).say(" · ").tell(&text)
 }
 
 fn row(matter: &Matter, workload: &str, candidate: &SizedCandidate) -> Vec<Cell> {

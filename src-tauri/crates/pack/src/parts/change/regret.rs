@@ -1,12 +1,12 @@
 //! What each option loses against the best one of the same world: the price of being wrong.
 
 use crate::compose::Matter;
+use crate::fill;
 use crate::flow::Flow;
 use crate::numbers::{Unit, exact, float, head};
 use crate::parts::{heading, note, noted, small};
 use crate::prose::Prose;
 use crate::table::{Cell, Column, Table};
-use crate::told;
 use charts::type_scale::{BODY, STRONG};
 use decision::report::detail::Regret;
 use quantity::decimal::Amount;
@@ -36,9 +36,9 @@ pub(super) fn lay(flow: &mut Flow, matter: &Matter) {
         Some(_) => message!("pack-regret-note-money"),
         None => message!("pack-regret-note-no-money"),
     };
-    let regret = message!("pack-regret-note", page = told::page(&matter.refs, "information"));
+    let regret = message!("pack-regret-note", page = fill::page(&matter.refs, "information"));
     let (title, note) =
-        (heading().figure(&text, "regret.finding", value), small().tell(&told::sentences([regret, money])));
+        (heading().figure(&text, "regret.finding", value), small().tell(&fill::sentences([regret, money])));
     noted(flow, (&label("pack-regret-name"), "regret"), title, &out, &note);
 }
 

@@ -1,11 +1,11 @@
 //! What was looked through without finding a change: said, so that a missing line in the table means something.
 
 use crate::compose::Matter;
+use crate::fill;
 use crate::flow::Flow;
 use crate::options;
 use crate::parts::{BETWEEN, nothing, paragraph};
 use crate::prose::Prose;
-use crate::told;
 use charts::type_scale::BODY;
 use vocabulary::Axis;
 use voice::{Message, Value, label, message};
@@ -27,8 +27,8 @@ pub(super) fn lay(flow: &mut Flow, matter: &Matter) {
     });
     let moving = matter.detail.tornado.decision.as_ref().map_or(0, |tornado| tornado.bars.len());
     let (inputs, weights) = (inputs(&quiet(matter), moving), weights(&still(matter)));
-    let told = told::sentences([message!("pack-sought-scanned"), winner, inputs, weights]);
-    paragraph(flow, &Prose::ink(BODY).tell(&told));
+    let text = fill::sentences([message!("pack-sought-scanned"), winner, inputs, weights]);
+    paragraph(flow, &Prose::ink(BODY).tell(&text));
 }
 
 /// Inputs that move the lead, but nowhere change the answer.
@@ -43,33 +43,33 @@ fn inputs(quiet: &[Named], moving: usize) -> Message {
     if quiet.is_empty() {
         return Message::empty();
     }
-    let of = message!("pack-sought-of", count = moving, moving = told::count("sought.moving", moving));
+    let of = message!("pack-sought-of", count = moving, moving = fill::count("sought.moving", moving));
     let rest = match quiet {
         [only] => message!("pack-sought-one", input = name(only)),
-        many => message!("pack-sought-many", count = told::count("sought.count", many.len()), inputs = names(many)),
+        many => message!("pack-sought-many", count = fill::count("sought.count", many.len()), inputs = names(many)),
     };
     match moving.saturating_sub(quiet.len()) {
         0 => message!("pack-sought-inputs", of = of, rest = rest),
         found => {
-            let told = told::count("sought.found", found);
-            message!("pack-sought-inputs.found", of = of, count = found, found = told, rest = rest)
+            let counted = fill::count("sought.found", found);
+            message!("pack-sought-inputs.found", of = of, count = found, found = counted, rest = rest)
         }
     }
 }
 
 fn name((input, label): &Named) -> Value {
-    told::name(format!("sought.{input}"), label)
+    fill::name(format!("sought.{input}"), label)
 }
 
 /// "x1; x2 and x3"; those for which there is no room are counted.
 fn names(quiet: &[Named]) -> Message {
     let more = quiet.len().saturating_sub(NAMED);
     if more > 0 {
-        let named = told::semicolons(quiet[..NAMED].iter().map(name));
-        return message!("pack-sought-more", inputs = named, more = told::count("sought.more", more));
+        let named = fill::semicolons(quiet[..NAMED].iter().map(name));
+        return message!("pack-sought-more", inputs = named, more = fill::count("sought.more", more));
     }
     let last = quiet.len() - 1;
-    let first = told::semicolons(quiet[..last].iter().map(name));
+    let first = fill::semicolons(quiet[..last].iter().map(name));
     message!("list-all", first = first, last = name(&quiet[last]))
 }
 
@@ -103,7 +103,7 @@ mod tests {
         (1..=count).map(|at| (format!("x{at}"), Message::verbatim(format!("x{at}")))).collect()
     }
 
-    fn told(count: usize, moving: usize) -> String {
+    fn sentence(count: usize, moving: usize) -> String {
         let all = named(count);
         let all: Vec<Named> = all.iter().map(|(input, label)| (input.as_str(), label.clone())).collect();
         voice::text(&inputs(&all, moving))
@@ -130,7 +130,7 @@ mod tests {
                 "Of the 12 inputs that move the lead, 2 have a threshold above and 10 change the answer nowhere in that span: x1; x2; x3; x4; x5; x6; x7; x8; and 2 more.",
             ),
         ] {
-            assert_eq!(told(count, 12), expected);
+            assert_eq!(sentence(count, 12), expected);
         }
     }
 
@@ -141,7 +141,7 @@ mod tests {
             (3, 3, "Of the 3 inputs that move the lead,"),
             (3, 2, "Of the 3 inputs that move the lead, 1 has a threshold above and"),
         ] {
-            let found = told(quiet, moving);
+            let found = sentence(quiet, moving);
             assert!(found.starts_with(expected), "{found}");
         }
     }

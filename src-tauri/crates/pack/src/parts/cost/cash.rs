@@ -2,12 +2,12 @@
 //! the recommended one, when most is needed, and how that sits with the budget.
 
 use crate::compose::Matter;
+use crate::fill;
 use crate::flow::Flow;
 use crate::numbers::{self, Unit, exact, float};
 use crate::options::Shown;
 use crate::parts::{figure, note, nothing, small};
 use crate::prose::Prose;
-use crate::told;
 use charts::cash::{Cash, CashLine, Limit, Step};
 use charts::type_scale::BODY;
 use charts::{Figure, Label, Mark, Standing};
@@ -43,7 +43,7 @@ pub(super) fn lay(flow: &mut Flow, matter: &Matter) {
     let drawn = Figure { unit: String::new(), ..drawn.figure(matter.fonts, flow.width()) };
     figure::noted(flow, "cash", &drawn, &need(matter, &paid));
     if paid.len() > LINES {
-        let more = told::count("cash.more", paid.len() - LINES);
+        let more = fill::count("cash.more", paid.len() - LINES);
         note(flow, small().tell(&message!("pack-cash-more", count = more)));
     }
 }
@@ -198,7 +198,7 @@ fn need(matter: &Matter, paid: &[Paid]) -> Prose {
     amounts.extend(matter.report.frame.budget.map(float));
     amounts.extend(shown.option.cash.iter().flat_map(|cash| [cash.base, cash.p90]).map(float));
     let money = Money::of(&amounts, &matter.report.frame.currency);
-    prose.tell(&told::sentences([
+    prose.tell(&fill::sentences([
         peak(shown, years, &money),
         after(matter.report.frame.months as usize, paid, &money),
         budget(matter, (paid, shown, years), &money),
@@ -219,15 +219,15 @@ fn after(months: usize, paid: &[Paid], money: &Money) -> Message {
     });
     let late = late.take(LINES).map(|(shown, month, due)| {
         let id = |part: &str| format!("detail.year.{}.{part}", shown.option.id);
-        let month = told::name(id("late.month"), month.to_string());
+        let month = fill::name(id("late.month"), month.to_string());
         message!("pack-cash-late", option = shown.name(), due = money.figure(due, id("late")), month = month)
     });
     let mut late = late.peekable();
     if late.peek().is_none() {
         return Message::empty();
     }
-    let month = told::name("frame.months", months.to_string());
-    message!("pack-cash-after", month = month, late = told::semicolons(late))
+    let month = fill::name("frame.months", months.to_string());
+    message!("pack-cash-after", month = month, late = fill::semicolons(late))
 }
 
 /// "Northwind needs most cash in year 1, 9.2 M EUR; the sum paid is highest in month 60, 45.1 M EUR."
@@ -245,7 +245,7 @@ fn peak(shown: &Shown, years: &OptionYears, money: &Money) -> Message {
     let months = &years.cumulative_cash;
     let highest = (0..months.len()).max_by(|a, b| months[*a].cmp(&months[*b]).then(b.cmp(a))).unwrap_or(0);
     let Some(sum) = months.get(highest) else { return message!("pack-cash-peak", most = most) };
-    let month = told::name(id("highest.month"), highest.to_string());
+    let month = fill::name(id("highest.month"), highest.to_string());
     let highest = money.figure(*sum, id("highest"));
     match months.last().filter(|last| *last < sum) {
         Some(last) => {
@@ -266,7 +266,7 @@ fn budget(matter: &Matter, (paid, shown, years): (&[Paid], &Shown, &OptionYears)
         (Against::Within, _) => message!("pack-cash-holds"),
         (Against::Tight, _) => message!("pack-cash-tight"),
         (Against::Over, Some(month)) => {
-            message!("pack-cash-spent", month = told::name("cash.spent", month.to_string()))
+            message!("pack-cash-spent", month = fill::name("cash.spent", month.to_string()))
         }
         (Against::Over, None) => message!("pack-cash-over"),
     };
@@ -300,19 +300,19 @@ fn against(budget: Amount, base: Amount, p90: Amount) -> Against {
 /// From which month on another option has paid less than the recommended one for good, or more.
 fn crossed(matter: &Matter, best: &str) -> Message {
     let lasting = lasting(&matter.detail.crossings, best);
-    let name = |option: &str| told::name(format!("option.{option}.name"), matter.option(option));
-    let told = told::semicolons(lasting.iter().take(CROSSINGS).map(|crossing| {
+    let name = |option: &str| fill::name(format!("option.{option}.name"), matter.option(option));
+    let listed = fill::semicolons(lasting.iter().take(CROSSINGS).map(|crossing| {
         let id = format!("detail.crossing.{}.{}.month", crossing.before, crossing.after);
-        let month = told::name(id, crossing.month.to_string());
+        let month = fill::name(id, crossing.month.to_string());
         let (less, more) = (name(&crossing.after), name(&crossing.before));
         message!("pack-cash-crossing", month = month, less = less, more = more)
     }));
     match lasting.len() {
         0 => Message::empty(),
-        all if all <= CROSSINGS => message!("pack-cash-crossed", told = told),
+        all if all <= CROSSINGS => message!("pack-cash-crossed", told = listed),
         all => {
-            let (count, more) = (all - CROSSINGS, told::count("crossings.more", all - CROSSINGS));
-            message!("pack-cash-crossed.more", told = told, more = more, count = count)
+            let (count, more) = (all - CROSSINGS, fill::count("crossings.more", all - CROSSINGS));
+            message!("pack-cash-crossed.more", told = listed, more = more, count = count)
         }
     }
 }
@@ -409,9 +409,9 @@ mod tests {
             (&[38.01e6, 38.04e6], &["38.01 M EUR", "38.04 M EUR"]),
         ] {
             let money = Money::of(amounts, "EUR");
-            let said: Vec<String> =
+            let texts: Vec<String> =
                 amounts.iter().map(|a| money.say(amount(*a)).replace(['\u{202F}', '\u{A0}'], " ")).collect();
-            assert_eq!(said, expected);
+            assert_eq!(texts, expected);
         }
     }
 
@@ -436,7 +436,7 @@ mod tests {
         };
         let all = [("a", "b", 3), ("b", "a", 9), ("c", "a", 2), ("b", "c", 5)];
         let crossings: Vec<Crossing> = all.iter().map(crossing).collect();
-        let told: Vec<(&str, u32)> = lasting(&crossings, "a").iter().map(|c| (c.before.as_str(), c.month)).collect();
-        assert_eq!(told, [("c", 2), ("b", 9)]);
+        let found: Vec<(&str, u32)> = lasting(&crossings, "a").iter().map(|c| (c.before.as_str(), c.month)).collect();
+        assert_eq!(found, [("c", 2), ("b", 9)]);
     }
 }

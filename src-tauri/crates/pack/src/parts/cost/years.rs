@@ -1,13 +1,13 @@
 //! When the recommended option's cost falls due: cash and present value by year and category, signing to the last month.
 
 use crate::compose::Matter;
+use crate::fill;
 use crate::flow::Flow;
 use crate::numbers::exact;
 use crate::parts::ledger::Ledger;
 use crate::parts::{heading, noted, nothing, small};
 use crate::prose::Prose;
 use crate::table::{Cell, Column, Table};
-use crate::told;
 use charts::Face;
 use charts::type_scale::{BODY, SMALL, STRONG};
 use decision::report::detail::{CostParts, OptionYears, Parts, YearCost};
@@ -34,8 +34,8 @@ pub(super) fn lay(flow: &mut Flow, matter: &Matter, ledger: Ledger) {
     let name = matter.option(&years.option);
     let title = message!(
         "pack-years-title",
-        option = told::name(format!("option.{}.name", years.option), name),
-        money = told::name("years.unit", ledger.with(&matter.report.frame.currency)),
+        option = fill::name(format!("option.{}.name", years.option), name),
+        money = fill::name("years.unit", ledger.with(&matter.report.frame.currency)),
     );
     let (title, note) = (heading().tell(&title), small().tell(&after(years)));
     noted(flow, (&label("pack-years-name"), "years"), title, &of(years, ledger), &note);

@@ -4,10 +4,10 @@
 use super::finding::{idle, season, week};
 use crate::compose::Matter;
 use crate::date;
+use crate::fill;
 use crate::flow::Flow;
 use crate::parts::BETWEEN;
 use crate::prose::{Align, Prose};
-use crate::told;
 use charts::type_scale::{HEADING, SMALL, STRONG};
 use charts::{Demand, Figure, Fonts, Label, Layer, Scene, Tag, View, colour};
 use decision::report::LayersReport;
@@ -37,8 +37,8 @@ pub(crate) fn lay(flow: &mut Flow, matter: &Matter) {
         let name = if at == 0 { message!("pack-curves") } else { Message::from(&curve.name) };
         flow.heading(1, name, &format!("curves-{}", curve.id));
         flow.block(&scene);
-        let told = drawn.into_iter().map(|(_, figure)| (format!("curves-{}", curve.id), figure));
-        flow.told.figures.extend(told);
+        let figures = drawn.into_iter().map(|(_, figure)| (format!("curves-{}", curve.id), figure));
+        flow.drawn.figures.extend(figures);
     }
 }
 
@@ -47,7 +47,7 @@ fn title(curve: &Curve) -> Prose {
     let id = |part: &str| format!("curve.{}.{part}", curve.id);
     let prose = Prose::ink(HEADING).named(&id("name"), &curve.name).then(HEADING, colour::MUTED).say(" · ");
     match &curve.sku {
-        Some(sku) => prose.tell(&message!("pack-curves-gpus-of", sku = told::name(id("sku"), sku))),
+        Some(sku) => prose.tell(&message!("pack-curves-gpus-of", sku = fill::name(id("sku"), sku))),
         None => prose.tell(&message!("pack-curves-gpus")),
     }
 }

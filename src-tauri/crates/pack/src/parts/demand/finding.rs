@@ -1,7 +1,7 @@
 //! What a demand curve shows, as one sentence that claims no more than the curve: flat weeks, ties, hours without demand
 //! and curves without a peak have sentences of their own.
 
-use crate::told;
+use crate::fill;
 use decision::report::LayersReport;
 use quantity::show;
 use voice::{Message, Value, message};
@@ -65,7 +65,7 @@ pub(super) fn season(pool: &str, daily: &[f64], layers: &LayersReport) -> Messag
         1 => message!("pack-season-once"),
         _ if above == daily.len() => message!("pack-season-always"),
         _ => {
-            let count = told::count(format!("curve.{pool}.year.above"), above);
+            let count = fill::count(format!("curve.{pool}.year.above"), above);
             message!("pack-season-above", count = count, days = daily.len())
         }
     }

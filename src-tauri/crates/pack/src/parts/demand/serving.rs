@@ -1,13 +1,13 @@
 //! How the recommended option serves the layers of each pool.
 
 use crate::compose::Matter;
+use crate::fill;
 use crate::flow::Flow;
 use crate::options::Shown;
 use crate::parts::shown::{number, number_text};
 use crate::parts::{heading, note, small, supply, table};
 use crate::prose::Prose;
 use crate::table::{Cell, Column, Table};
-use crate::told;
 use charts::type_scale::BODY;
 use decision::report::PoolReport;
 use decision::report::detail::{OptionSupply, SupplyRow};
@@ -46,7 +46,7 @@ fn serves(row: &SupplyRow, pool: &PoolReport, layer: Layer) -> bool {
 
 /// "Northwind self-build: every layer with demand has a supply of its own".
 pub(crate) fn finding(best: &Shown, pools: &[PoolReport], rows: &[SupplyRow]) -> Message {
-    let option = told::name(best.id("name"), &best.option.name);
+    let option = fill::name(best.id("name"), &best.option.name);
     let all = pools.iter().flat_map(|pool| pool.layers.each().map(|layer| (pool, layer)));
     let asked: Vec<_> = all.filter(|(_, (_, height))| *height > 0.0).collect();
     let bare: Vec<_> =
@@ -59,7 +59,7 @@ pub(crate) fn finding(best: &Shown, pools: &[PoolReport], rows: &[SupplyRow]) ->
             message!("pack-serving-only", option = option, layer = layer, pool = pool)
         }
         bare => {
-            let (bare, all) = (told::count("serving.bare", bare.len()), told::count("serving.layers", asked.len()));
+            let (bare, all) = (fill::count("serving.bare", bare.len()), fill::count("serving.layers", asked.len()));
             message!("pack-serving-bare", option = option, bare = bare, all = all)
         }
     }
@@ -96,7 +96,7 @@ fn closing(matter: &Matter, best: &Shown) -> Prose {
         Some(_) => message!("pack-serving-served"),
         None => Message::empty(),
     };
-    small().tell(&told::sentences([message!("pack-serving-note"), unserved]))
+    small().tell(&fill::sentences([message!("pack-serving-note"), unserved]))
 }
 
 #[cfg(test)]

@@ -3,13 +3,13 @@
 
 use crate::compose::Matter;
 use crate::entered::day;
+use crate::fill;
 use crate::flow::Flow;
 use crate::numbers::float;
 use crate::options::Shown;
 use crate::parts::{heading, noted, small};
 use crate::prose::Prose;
 use crate::table::{Cell, Column, Table};
-use crate::told;
 use charts::type_scale::{BODY, SMALL};
 use quantity::Decimal;
 use quantity::decimal;
@@ -103,9 +103,9 @@ fn touches(lever: &Lever, owned: bool) -> Bucket {
 fn row(bucket: Bucket, lever: &Lever) -> Vec<Cell> {
     let needs = match lever.needs.is_empty() {
         true => Message::empty(),
-        false => message!("pack-ideas-needs", needs = told::commas(lever.needs.iter().copied())),
+        false => message!("pack-ideas-needs", needs = fill::commas(lever.needs.iter().copied())),
     };
-    let about = told::sentences([
+    let about = fill::sentences([
         message!("pack-ideas-touches", spend = lever.spend, bucket = bucket.inside()),
         needs,
         message!("pack-ideas-risk", risk = lever.risk.trim_end_matches('.')),

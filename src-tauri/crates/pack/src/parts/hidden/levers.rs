@@ -3,13 +3,13 @@
 
 use crate::compose::Matter;
 use crate::entered::{cell, percentage};
+use crate::fill;
 use crate::flow::Flow;
 use crate::numbers::float;
 use crate::parts::ledger::Ledger;
 use crate::parts::{heading, noted, nothing, small};
 use crate::prose::Prose;
 use crate::table::{Cell, Column, Table};
-use crate::told;
 use charts::type_scale::{BODY, SMALL};
 use decision::report::detail::LeverReport;
 use quantity::show;
@@ -84,7 +84,7 @@ pub(crate) fn finding(matter: &Matter) -> Message {
     let saving = open.iter().filter_map(|lever| Some((lever, float(lever.worth?)))).filter(|(_, worth)| *worth > 0.0);
     match saving.max_by(|a, b| a.1.total_cmp(&b.1)).filter(|_| open.len() > 1) {
         Some((lever, _)) => {
-            let name = told::name(format!("lever.{}.name", lever.id), &lever.name);
+            let name = fill::name(format!("lever.{}.name", lever.id), &lever.name);
             message!("pack-levers-most", counted = counted, lever = name)
         }
         None => counted,
@@ -110,7 +110,7 @@ fn row(matter: &Matter, lever: &LeverReport, ledger: Ledger) -> Vec<Cell> {
     );
     if let Some(option) = lever.option.as_deref() {
         let option_name = matter.option(option);
-        let option = told::name(format!("option.{option}.name"), option_name);
+        let option = fill::name(format!("option.{option}.name"), option_name);
         name.push(Prose::muted(SMALL).tell(&message!("pack-levers-only", option = option)));
     }
     let bucket = voice::text(&lever.bucket.name());

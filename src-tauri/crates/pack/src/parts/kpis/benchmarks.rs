@@ -1,13 +1,13 @@
 //! What others reach: published figures beside the KPIs that have any, by population and never averaged.
 
 use crate::compose::Matter;
+use crate::fill;
 use crate::flow::Flow;
 use crate::parts::published;
 use crate::parts::shown::number_text;
 use crate::parts::{heading, note, small, table};
 use crate::prose::Prose;
 use crate::table::{Cell, Column, Table};
-use crate::told;
 use charts::colour;
 use charts::type_scale::{BODY, SMALL, STRONG};
 use cost::Kpi;
@@ -40,7 +40,7 @@ pub(super) fn lay(flow: &mut Flow, matter: &Matter) {
         .map(|kpi| kpi.id.name())
         .collect();
     if !bare.is_empty() {
-        note(flow, small().tell(&message!("pack-benchmarks-bare", kpis = told::semicolons(bare))));
+        note(flow, small().tell(&message!("pack-benchmarks-bare", kpis = fill::semicolons(bare))));
     }
 }
 

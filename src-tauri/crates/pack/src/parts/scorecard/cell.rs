@@ -1,9 +1,9 @@
 //! One vendor on one criterion: points, grade and statement over a shade and the bar of its interval.
 
 use super::{Vendor, points, unit};
+use crate::fill;
 use crate::prose::{Align, Prose};
 use crate::table::Place;
-use crate::told;
 use charts::type_scale::{BODY, SMALL, STRONG};
 use charts::{Colour, Fonts, Frame, Scene, colour};
 use decision::report::detail::{CellValue, CriterionDetail, ScoreCell};
@@ -56,7 +56,7 @@ fn stated(criterion: &CriterionDetail, cell: &ScoreCell, id: &str, ink: Colour) 
     let prose = Prose::new(SMALL, ink);
     match &cell.stated {
         Some(text) => {
-            let printed = told::semicolons(text.split("; ").map(|one| unit::stated(Some(criterion), one)));
+            let printed = fill::semicolons(text.split("; ").map(|one| unit::stated(Some(criterion), one)));
             prose.figure(voice::value(printed), id, text)
         }
         None if criterion.computed => prose.tell(&message!("pack-score-no-price")),

@@ -2,11 +2,11 @@
 
 use super::{points, unit};
 use crate::compose::Matter;
+use crate::fill;
 use crate::flow::Flow;
 use crate::parts::{heading, note, nothing, small, table};
 use crate::prose::Prose;
 use crate::table::{Cell, Column, Table};
-use crate::told;
 use charts::type_scale::{BODY, SMALL, STRONG};
 use decision::report::detail::{CriterionDetail, Disagreement, Entry, Scorecard};
 use voice::{Message, Value, message};
@@ -53,9 +53,9 @@ fn closing(scorecard: &Scorecard) -> Prose {
     let more = match scorecard.disagreements.len().saturating_sub(SHOWN) {
         0 => Message::empty(),
         1 => message!("pack-evaluators-one-more"),
-        more => message!("pack-evaluators-more", count = told::count("evaluators.more", more)),
+        more => message!("pack-evaluators-more", count = fill::count("evaluators.more", more)),
     };
-    small().tell(&told::sentences([message!("pack-evaluators-note"), more]))
+    small().tell(&fill::sentences([message!("pack-evaluators-note"), more]))
 }
 
 fn row(matter: &Matter, at: usize, one: &Disagreement) -> Vec<Cell> {
@@ -88,15 +88,15 @@ fn entry(entry: &Entry, criterion: Option<&CriterionDetail>, id: &str) -> Vec<Pr
     let head = message!(
         "pack-evaluators-entry",
         points = Value::figure(points(entry.points), part("points"), entry.points.to_string()),
-        evaluator = told::name(part("evaluator"), &entry.evaluator),
+        evaluator = fill::name(part("evaluator"), &entry.evaluator),
     );
     let stated = Prose::ink(STRONG).figure(stated, &part("stated"), &entry.stated);
-    let mut said = vec![stated.then(BODY, charts::colour::INK).say(" · ").tell(&head)];
+    let mut lines = vec![stated.then(BODY, charts::colour::INK).say(" · ").tell(&head)];
     match &entry.reason {
-        Some(reason) => said.push(Prose::muted(SMALL).named(&part("reason"), reason)),
-        None => said.push(Prose::muted(SMALL).tell(&message!("pack-evaluators-no-reason"))),
+        Some(reason) => lines.push(Prose::muted(SMALL).named(&part("reason"), reason)),
+        None => lines.push(Prose::muted(SMALL).tell(&message!("pack-evaluators-no-reason"))),
     }
-    said
+    lines
 }
 
 #[cfg(test)]

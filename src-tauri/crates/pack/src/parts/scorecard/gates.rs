@@ -2,13 +2,13 @@
 
 use super::{Vendor, unit};
 use crate::compose::Matter;
+use crate::fill;
 use crate::flow::Flow;
 use crate::parts::shown;
 use crate::parts::{BETWEEN, heading, note, paragraph, small, table};
 use crate::prose::Prose;
 use crate::state;
 use crate::table::{Cell, Column, Table};
-use crate::told;
 use charts::type_scale::{BODY, SMALL, STRONG};
 use decision::report::detail::{CriterionDetail, GateDetail};
 use vocabulary::State;
@@ -51,7 +51,7 @@ fn finding(gates: &[GateDetail], vendors: usize) -> Message {
     failing.dedup();
     let failed = failing.len();
     let each = if failed == 1 { shown::gates(failures) } else { message!("pack-gates-some") };
-    let all = told::in_words("vendors.count", vendors);
+    let all = fill::in_words("vendors.count", vendors);
     match (failed, vendors) {
         _ if gates.is_empty() => message!("pack-gates-none"),
         (0, 1) => message!("pack-gates-one-passes"),
@@ -59,7 +59,7 @@ fn finding(gates: &[GateDetail], vendors: usize) -> Message {
         (1, 1) => message!("pack-gates-one-fails", gates = each),
         (failed, _) if failed == vendors => message!("pack-gates-all-fail", all = all, gates = each),
         (failed, _) => {
-            let who = told::in_words("vendors.gated", failed);
+            let who = fill::in_words("vendors.gated", failed);
             message!("pack-gates-fail", count = failed, who = who, all = all, gates = each)
         }
     }
@@ -70,7 +70,7 @@ fn row(matter: &Matter, gate: &GateDetail) -> Vec<Cell> {
     let criterion: Option<&CriterionDetail> = matter.detail.scorecard.criteria.iter().find(|c| c.id == gate.criterion);
     let name = criterion.map_or(gate.criterion.as_str(), |c| &c.name);
     let whole = criterion.map_or("", |c| &c.unit);
-    let told = |shown: String, id: &str, exact: String| Prose::ink(BODY).figure(shown, id, exact);
+    let figure = |shown: String, id: &str, exact: String| Prose::ink(BODY).figure(shown, id, exact);
     let vendor = matter.vendor(&gate.vendor);
     let (state, word) = match gate.passes {
         true => (State::Ok, voice::label("pack-gates-pass")),
@@ -78,7 +78,7 @@ fn row(matter: &Matter, gate: &GateDetail) -> Vec<Cell> {
     };
     let required = gate.required.clone().with_texts(&|bound| unit::stated(criterion, &bound));
     let found = match criterion.and_then(|own| entered(own, &gate.vendor)) {
-        Some(found) => told(unit::stated(criterion, &found), &id("found"), found),
+        Some(found) => figure(unit::stated(criterion, &found), &id("found"), found),
         None => Prose::muted(BODY).tell(&message!("unknown")),
     };
     vec![
@@ -86,7 +86,7 @@ fn row(matter: &Matter, gate: &GateDetail) -> Vec<Cell> {
         Prose::ink(STRONG).figure(vendor, &format!("vendor.{}.name", gate.vendor), vendor).into(),
         Prose::ink(BODY).figure(name, &format!("criterion.{}.name", gate.criterion), name).into(),
         found.into(),
-        told(voice::value(required), &id("required"), voice::value(&gate.required)).into(),
+        figure(voice::value(required), &id("required"), voice::value(&gate.required)).into(),
         Prose::muted(SMALL)
             .figure(criterion.map_or("", unit::unit), &format!("criterion.{}.unit", gate.criterion), whole)
             .into(),

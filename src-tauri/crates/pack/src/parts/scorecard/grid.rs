@@ -6,12 +6,12 @@ use super::Vendor;
 use super::cell::{FOOT, ground, ink, inset, words};
 use super::unit::{share, unit};
 use crate::compose::Matter;
+use crate::fill;
 use crate::flow::Flow;
 use crate::parts::shown::{number, percentage};
 use crate::parts::{heading, note, section, small};
 use crate::prose::{Align, Prose};
 use crate::table::{self, Place, stack};
-use crate::told;
 use charts::type_scale::{BODY, SMALL, STRONG};
 use charts::{Fonts, Frame, Scene, colour};
 use decision::report::detail::CriterionDetail;
@@ -72,7 +72,7 @@ fn legend(vendors: &[Vendor]) -> Prose {
         1 => message!("pack-grid-one-out"),
         _ => message!("pack-grid-out"),
     };
-    small().tell(&told::sentences([message!("pack-grid-note"), out]))
+    small().tell(&fill::sentences([message!("pack-grid-note"), out]))
 }
 
 /// Some vendors beside all criteria.
@@ -118,7 +118,7 @@ impl<'g, 'a> Grid<'g, 'a> {
         let ink = ink(vendor);
         let place = match vendor.place {
             Some(place) => {
-                message!("pack-grid-place", place = told::count(vendor.mark("place"), place))
+                message!("pack-grid-place", place = fill::count(vendor.mark("place"), place))
             }
             None => message!("pack-grid-not-ranked"),
         };

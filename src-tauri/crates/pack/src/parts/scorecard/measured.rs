@@ -3,19 +3,19 @@
 
 use crate::compose::Matter;
 use crate::entered::day;
+use crate::fill;
 use crate::flow::{Flow, Turn};
 use crate::parts::{heading, noted, paragraph, small};
 use crate::prose::Prose;
 use crate::state;
 use crate::table::{Cell, Column, Table};
-use crate::told;
 use charts::type_scale::{BODY, SMALL};
 use decision::measured::{Comparison, Quantity, SlowestReport};
 use vocabulary::State;
 use voice::{Message, Value, message};
 
 /// Most of what a result says of itself that is printed, in characters.
-const SAID: usize = 240;
+const LONGEST: usize = 240;
 
 pub(super) fn lay(flow: &mut Flow, matter: &Matter) {
     let shown = shown(&matter.report.measured);
@@ -30,8 +30,8 @@ pub(super) fn lay(flow: &mut Flow, matter: &Matter) {
 
 /// The rate and the utilisation that most papers state, and whatever was promised.
 fn shown(all: &[Comparison]) -> Vec<&Comparison> {
-    let told = |own: &&Comparison| own.promised.is_some() || matches!(own.quantity, Quantity::Median | Quantity::Palm);
-    all.iter().filter(told).collect()
+    let main = |own: &&Comparison| own.promised.is_some() || matches!(own.quantity, Quantity::Median | Quantity::Palm);
+    all.iter().filter(main).collect()
 }
 
 /// "Helio promised 790, its slowest device gave 742 ± 6", of the promise that was missed farthest.
@@ -97,7 +97,7 @@ fn table(matter: &Matter, shown: &[&Comparison]) -> Table {
 
 fn named(own: &Comparison) -> Value {
     match (&own.vendor, &own.vendor_name) {
-        (Some(id), Some(name)) => told::name(format!("vendor.{id}.name"), name),
+        (Some(id), Some(name)) => fill::name(format!("vendor.{id}.name"), name),
         _ => message!("pack-measured-no-vendor").into(),
     }
 }
@@ -176,25 +176,25 @@ fn settled(matter: &Matter, own: &Comparison) -> Cell {
 
 fn device(own: &Comparison, found: &SlowestReport) -> Cell {
     let small = || Prose::muted(SMALL);
-    let mut said = vec![Prose::ink(BODY).figure(&found.device, &part(own, "device"), found.device.as_str())];
-    said.extend(found.uuid.as_ref().map(|uuid| small().figure(uuid, &part(own, "uuid"), uuid.as_str())));
-    said.push(small().figure(&found.machine, &part(own, "machine"), found.machine.as_str()));
+    let mut lines = vec![Prose::ink(BODY).figure(&found.device, &part(own, "device"), found.device.as_str())];
+    lines.extend(found.uuid.as_ref().map(|uuid| small().figure(uuid, &part(own, "uuid"), uuid.as_str())));
+    lines.push(small().figure(&found.machine, &part(own, "machine"), found.machine.as_str()));
     // Of a search the sizes are the finding; elsewhere the first column says them.
     if own.shape.is_empty() && !found.shape.is_empty() {
-        said.push(small().tell(&message!("pack-measured-at", shape = told::name(part(own, "shape"), &found.shape))));
+        lines.push(small().tell(&message!("pack-measured-at", shape = fill::name(part(own, "shape"), &found.shape))));
     }
     // A row of text whole: what is longer stands on the sheet Measurements.
-    let doubt = found.said.as_ref().map(|said| cut(&voice::value(said)));
-    said.extend(doubt.map(|text| small().figure(&text, &part(own, "said"), text.as_str())));
-    said.into()
+    let doubt = found.said.as_ref().map(|remark| cut(&voice::value(remark)));
+    lines.extend(doubt.map(|text| small().figure(&text, &part(own, "said"), text.as_str())));
+    lines.into()
 }
 
-/// At most [`SAID`] characters, whole words, and a mark where there is more.
+/// At most [`LONGEST`] characters, whole words, and a mark where there is more.
 fn cut(text: &str) -> String {
-    if text.chars().count() <= SAID {
+    if text.chars().count() <= LONGEST {
         return text.to_owned();
     }
-    let begin: String = text.chars().take(SAID).collect();
+    let begin: String = text.chars().take(LONGEST).collect();
     let words = begin.rsplit_once(' ').map_or(begin.as_str(), |(words, _)| words);
     format!("{words} …")
 }

@@ -47,8 +47,8 @@ mod tests {
                 rubric: None,
                 cells: Vec::new(),
             };
-            let said = stated(Some(&criterion), text).replace([show::THIN, '\u{A0}'], " ");
-            assert_eq!((said.as_str(), unit(&criterion)), (expected, rest));
+            let shown = stated(Some(&criterion), text).replace([show::THIN, '\u{A0}'], " ");
+            assert_eq!((shown.as_str(), unit(&criterion)), (expected, rest));
         }
     }
 }

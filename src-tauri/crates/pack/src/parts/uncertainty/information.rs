@@ -1,13 +1,13 @@
 //! What is worth finding out before signing: each input's worth and how to find it out, against knowing everything.
 
 use crate::compose::Matter;
+use crate::fill;
 use crate::flow::Flow;
 use crate::numbers::{self, Unit, exact, float};
 use crate::parts::figure::{self, Keep};
 use crate::parts::{heading, note, paragraph, small};
 use crate::prose::Prose;
 use crate::table::{Cell, Column, Table};
-use crate::told;
 use charts::type_scale::{BODY, STRONG};
 use decision::report::{DecisionReport, InformationReport};
 use quantity::decimal::Amount;
@@ -23,7 +23,7 @@ pub(super) fn lay(flow: &mut Flow, matter: &Matter) {
         paragraph(flow, &title);
         return note(flow, small().tell(&noise(decision)));
     }
-    let note = told::sentences([message!("pack-information-note"), noise(decision), counted(matter)]);
+    let note = fill::sentences([message!("pack-information-note"), noise(decision), counted(matter)]);
     let table = (of(matter, decision), Keep::All);
     figure::kept(flow, (&label("pack-information-name"), "information"), title, table, &small().tell(&note));
 }
@@ -34,14 +34,14 @@ fn counted(matter: &Matter) -> Message {
     if matter.report.decision.information_note.is_none() || moving == 0 {
         return Message::empty();
     }
-    let (told, page) = (told::count("sought.moving", moving), told::page(&matter.refs, "lead"));
-    message!("pack-information-counted", count = moving, told = told, page = page)
+    let (inputs, page) = (fill::count("sought.moving", moving), fill::page(&matter.refs, "lead"));
+    message!("pack-information-counted", count = moving, told = inputs, page = page)
 }
 
 /// How many inputs can't be told from noise.
 fn noise(decision: &DecisionReport) -> Message {
-    let note = decision.information_note.as_ref().map(|note| told::name("decision.information_note", note));
-    told::sentences(note)
+    let note = decision.information_note.as_ref().map(|note| fill::name("decision.information_note", note));
+    fill::sentences(note)
 }
 
 fn finding(matter: &Matter) -> Message {
@@ -57,7 +57,7 @@ fn finding(matter: &Matter) -> Message {
         (Some(_), Some(first)) => {
             let id = format!("decision.worth.{}", first.input);
             let worth = worth(matter, first.worth, first.points, &id);
-            message!("pack-information-most", input = told::name(format!("{id}.label"), &first.label), worth = worth)
+            message!("pack-information-most", input = fill::name(format!("{id}.label"), &first.label), worth = worth)
         }
     }
 }

@@ -2,13 +2,13 @@
 //! and the percentiles of all options.
 
 use crate::compose::Matter;
+use crate::fill;
 use crate::flow::Flow;
 use crate::numbers::{self, Unit, exact, float};
 use crate::options::Shown;
 use crate::parts::{figure, heading, noted, small};
 use crate::prose::Prose;
 use crate::table::{Cell, Column, Table};
-use crate::told;
 use charts::histogram::Histogram;
 use charts::type_scale::{BODY, STRONG};
 use charts::{Figure, Label, Mark};
@@ -133,7 +133,7 @@ fn percentiles(flow: &mut Flow, matter: &Matter) {
     let money = numbers::head(unit, &frame.currency);
     let title = message!("pack-spread-title", money = money, months = frame.months);
     let title = heading().named("percentiles.title", title);
-    let note = small().tell(&told::sentences([message!("pack-spread-note"), base_case(matter)]));
+    let note = small().tell(&fill::sentences([message!("pack-spread-note"), base_case(matter)]));
     noted(flow, (&label("pack-spread-name"), "percentiles"), title, &out, &note);
 }
 

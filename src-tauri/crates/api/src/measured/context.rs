@@ -1,6 +1,6 @@
 //! What a measuring program says beside a figure, as printed: what it was set against, energy, all-zero data, how sure.
 
-use super::answer::{Beside, MfuText, PeakText};
+use super::answer::{Context, MfuText, PeakText};
 use measurement::{CONFIDENCE, Measurement, Mfu, Peak};
 use quantity::show::{self, THIN};
 
@@ -9,8 +9,8 @@ const BELOW: f64 = 0.949;
 /// Significant digits of an energy: power is read to some tenths of a percent.
 const DIGITS: i32 = 3;
 
-pub(super) fn printed(m: &Measurement) -> Beside {
-    Beside {
+pub(super) fn printed(m: &Measurement) -> Context {
+    Context {
         mbu_text: m.mbu.map(percent),
         peak: m.peak.as_ref().map(peak),
         of_ceiling: m.of_ceiling.as_ref().map(conventions),

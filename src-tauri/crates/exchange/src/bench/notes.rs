@@ -21,9 +21,9 @@ pub(super) fn of<'t>(
 ) -> Option<String> {
     let concerning = notes.iter().filter(|note| note.concerns(m));
     let (own, general): (Vec<&Note>, Vec<&Note>) = concerning.partition(|note| !note.devices.is_empty());
-    let doubts = doubts.map(|said| wording(&message!("exchange-doubt.alone", doubt = said)));
-    let notes = own.into_iter().chain(general).map(|note| wording(&note.said));
-    let all: Vec<String> = doubts.chain(notes).map(|said| short(&said)).collect();
+    let doubts = doubts.map(|text| wording(&message!("exchange-doubt.alone", doubt = text)));
+    let notes = own.into_iter().chain(general).map(|note| wording(&note.text));
+    let all: Vec<String> = doubts.chain(notes).map(|text| short(&text)).collect();
     (!all.is_empty()).then(|| within(&all, wording))
 }
 
@@ -57,8 +57,8 @@ mod tests {
     use vocabulary::MeasuredKind;
 
     fn of_device_1(notes: &[(&str, &[u32])]) -> Option<String> {
-        let note = |(said, devices): &(&str, &[u32])| Note {
-            said: (*said).into(),
+        let note = |(text, devices): &(&str, &[u32])| Note {
+            text: (*text).into(),
             devices: devices.to_vec(),
             kind: None,
             code: Code::Said,

@@ -17,7 +17,7 @@ const SHOWN: usize = 3;
 const NOTE: usize = 1_900;
 
 /// The assumption that one vendor's cell is drawn from.
-pub(super) struct Stands<'b> {
+pub(super) struct Basis<'b> {
     /// Its name.
     pub id: &'b str,
     /// Its row of the workspace; `None` for a shipped one.
@@ -67,7 +67,7 @@ impl Before {
     }
 
     /// "Promised 0.18 / 0.28 / 0.36 (stated, Kirin proposal K-7)", or "Before 0.355 / 0.41 / 0.445 (measured, Trial log 11)".
-    pub fn told(&self) -> String {
+    pub fn text(&self) -> String {
         let begins = if self.is_promise { "Promised" } else { "Before" };
         let source: Option<String> = self.source.as_ref().map(|text| text.chars().take(BRIEF).collect());
         let whence = [self.grade.clone(), source].into_iter().flatten().collect::<Vec<_>>().join(", ");
@@ -90,7 +90,7 @@ fn shipped(id: &str) -> Option<&'static reference::Assumption> {
 }
 
 /// What the cell of a vendor and a criterion is drawn from; `None` where no entry names an assumption that there is.
-pub(super) fn stands<'b>(book: &'b Book, vendor: &str, criterion: &str) -> Option<Stands<'b>> {
+pub(super) fn basis<'b>(book: &'b Book, vendor: &str, criterion: &str) -> Option<Basis<'b>> {
     let of_cell = |row: &&Row| row.get("vendor") == Some(vendor) && row.get("criterion") == Some(criterion);
     let entries =
         || book.rows("scores").iter().filter(of_cell).filter(|row| row.get("grade") != Some(Grade::Unknown.word()));
@@ -104,7 +104,7 @@ pub(super) fn stands<'b>(book: &'b Book, vendor: &str, criterion: &str) -> Optio
     if shipped(id).is_some() {
         others.insert(0, message!("measured-every-empty-cell"));
     }
-    Some(Stands { id, row, is_promise, promised, others, own })
+    Some(Basis { id, row, is_promise, promised, others, own })
 }
 
 /// Rows that name an assumption: those of one vendor, and all others.
@@ -112,16 +112,16 @@ fn users(book: &Book, vendor: &str, id: &str) -> (Vec<Message>, Vec<Message>) {
     let names = |row: &&Row| row.0.iter().any(|(_, text)| text.strip_prefix('@') == Some(id));
     let all = book.tables().flat_map(|(table, rows)| rows.iter().filter(names).map(move |row| (table, row)));
     let (own, others): (Vec<_>, Vec<_>) = all.partition(|(_, row)| row.get("vendor") == Some(vendor));
-    let said = |list: Vec<(&tables::Table, &Row)>| -> Vec<Message> {
+    let listed = |list: Vec<(&tables::Table, &Row)>| -> Vec<Message> {
         let one = |(table, row): (&tables::Table, &Row)| {
             message!("measured-row", table = table.label, row = row.key(table).join(" · "))
         };
         list.into_iter().map(one).collect()
     };
-    (said(own), said(others))
+    (listed(own), listed(others))
 }
 
-impl Stands<'_> {
+impl Basis<'_> {
     /// Whether only the vendor that was measured stands on it.
     pub fn is_own(&self) -> bool {
         self.others.is_empty() && self.row.is_some()
@@ -146,7 +146,7 @@ impl Stands<'_> {
         let mut row = self.row?.clone();
         if !is_measured(&row) {
             let (before, note) = (Before::value(&row, self.is_promise)?, row.get("note").unwrap_or_default());
-            let note = format!("{}. {note}", before.told()).trim().chars().take(NOTE).collect();
+            let note = format!("{}. {note}", before.text()).trim().chars().take(NOTE).collect();
             row.set("note", Some(note));
         }
         for (key, text) in [("value", value), ("source", source), ("date", date), ("grade", Grade::Measured.word())] {
@@ -156,7 +156,7 @@ impl Stands<'_> {
     }
 
     /// What a reader should know of what happens to it.
-    pub fn told(&self) -> Message {
+    pub fn message(&self) -> Message {
         if !self.is_own() {
             return message!("measured-stays", id = self.id, others = few(&self.others));
         }

@@ -23,9 +23,9 @@ const TRIES: usize = 8;
 /// # Errors
 /// What the system says of the folder, of its rights or of the space left.
 pub fn write_whole(path: &Path, bytes: &[u8]) -> Result<()> {
-    let mut beside = Beside::new(&folder_of(path)?)?;
-    beside.fill(bytes)?;
-    beside.replace(path)
+    let mut sidecar = Sidecar::new(&folder_of(path)?)?;
+    sidecar.fill(bytes)?;
+    sidecar.replace(path)
 }
 
 /// The folder that a file lies in.
@@ -35,12 +35,12 @@ pub(crate) fn folder_of(path: &Path) -> Result<PathBuf> {
 }
 
 /// A file that is being built; dropped without a name, it is removed.
-pub(crate) struct Beside {
+pub(crate) struct Sidecar {
     file: NamedTempFile,
     folder: PathBuf,
 }
 
-impl Beside {
+impl Sidecar {
     /// An empty file of the rights that any new file would get.
     pub fn new(folder: &Path) -> Result<Self> {
         for _ in 0..TRIES {
@@ -98,7 +98,7 @@ fn has_name(_: &File) -> bool {
 
 /// Whether a file's folder takes no other file, as no journal could be kept then; a disk that is merely full takes one.
 pub(crate) fn is_refused(path: &Path) -> bool {
-    let made = folder_of(path).and_then(|folder| Beside::new(&folder));
+    let made = folder_of(path).and_then(|folder| Sidecar::new(&folder));
     let refusals = [ErrorKind::PermissionDenied, ErrorKind::ReadOnlyFilesystem];
     made.is_err_and(|error| refusals.contains(&error.kind()))
 }
@@ -153,7 +153,7 @@ mod tests {
             std::fs::write(folder.path().join(name), name).unwrap();
         }
         std::fs::create_dir(folder.path().join(".assay-folder.tmp")).unwrap();
-        let used = Beside::new(folder.path()).unwrap();
+        let used = Sidecar::new(folder.path()).unwrap();
         sweep(folder.path());
         let used_name = used.file.path().file_name().unwrap().to_str().unwrap().to_owned();
         let mut expected: Vec<String> = others.iter().map(|name| (*name).to_owned()).collect();

@@ -32,7 +32,7 @@ pub struct Stretch {
 /// What is said of a report.
 #[derive(Clone, Debug, Default, PartialEq, Eq, Serialize)]
 #[cfg_attr(feature = "types", derive(ts_rs::TS))]
-pub struct Told {
+pub struct Findings {
     /// Finding over the options.
     pub options: String,
     /// What follows from the recommendation.
@@ -62,10 +62,10 @@ pub struct Behind {
 }
 
 /// What is said of a report; `vendor` names a vendor by its id.
-pub fn told<'a>(report: &'a Report, vendor: &dyn Fn(&'a str) -> &'a str) -> Told {
+pub fn findings<'a>(report: &'a Report, vendor: &dyn Fn(&'a str) -> &'a str) -> Findings {
     let shown = options::shown(report);
     let dots = counted(&shown);
-    Told {
+    Findings {
         options: voice::text(&finding::of(&shown)),
         lead: stretches(&lead::paragraph(report, &shown)),
         thresholds: thresholds(report),

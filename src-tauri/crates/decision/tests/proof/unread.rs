@@ -31,8 +31,8 @@ fn a_bad_cell_of_the_frame_hides_only_what_depends_on_it() {
         let mut book = wrong.clone();
         write(&mut book, "frame", 0, key, text);
         let found = problems(&book);
-        let is_told = |one: &&str| found.iter().any(|f| f == one);
-        assert!(expected.iter().all(is_told) && !hidden.iter().any(is_told), "{key} {text:?}: {found:?}");
+        let is_found = |one: &&str| found.iter().any(|f| f == one);
+        assert!(expected.iter().all(is_found) && !hidden.iter().any(is_found), "{key} {text:?}: {found:?}");
         assert!(found.iter().any(|f| f.starts_with(&format!("frame[0].{key} I5"))), "{key} {text:?}: {found:?}");
     }
 }
