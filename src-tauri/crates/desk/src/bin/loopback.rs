@@ -9,12 +9,12 @@ use serde_json::{Value, json};
 use std::collections::VecDeque;
 use std::error::Error;
 use std::ffi::OsString;
-use std::io::{Cursor, Read, Write};
+use std::io::{Read, Write};
 use std::path::{Component, Path, PathBuf};
 use std::process::ExitCode;
 use std::sync::mpsc::{Receiver, channel};
 use std::sync::{Arc, Mutex, PoisonError};
-use tiny_http::{Header, Method, Request, Response, Server, StatusCode};
+use tiny_http::{Method, Request, Server};
 
 /// Files that coming dialogs give, in order.
 #[derive(Clone, Default)]
@@ -79,12 +79,23 @@ fn bench() -> PathBuf {
     std::env::var_os("ASSAY_BENCH").map_or_else(|| edge::sibling("assay-bench"), PathBuf::from)
 }
 
-fn refuse(request: Request, status: u16) {
-    let _ = request.respond(Response::empty(StatusCode(status)));
+/// Head of an answer. Its connection ends with it: one that stayed open would keep its thread of the library's, which now and then
+/// gives a thread two connections, of which the second would wait for ever.
+fn head(status: u16, headers: &[(&str, &str)]) -> String {
+    let rest: String = headers.iter().map(|(name, value)| format!("{name}: {value}\r\n")).collect();
+    format!("HTTP/1.1 {status} \r\nConnection: close\r\n{rest}\r\n")
 }
 
-fn header(name: &str, value: &str) -> Option<Header> {
-    Header::from_bytes(name, value).ok()
+/// A whole answer. Pages that went away get nothing.
+fn respond(request: Request, status: u16, headers: &[(&str, &str)], bytes: &[u8]) {
+    let length = bytes.len().to_string();
+    let head = head(status, &[headers, &[("Content-Length", length.as_str())]].concat());
+    let mut out = request.into_writer();
+    let _ = out.write_all(head.as_bytes()).and_then(|()| out.write_all(bytes)).and_then(|()| out.flush());
+}
+
+fn refuse(request: Request, status: u16) {
+    respond(request, status, &[], &[]);
 }
 
 fn body(request: &mut Request) -> Option<Value> {
@@ -98,7 +109,7 @@ fn pick(mut request: Request, answers: &Answers) {
     match files {
         Some(files) => {
             answers.0.lock().unwrap_or_else(PoisonError::into_inner).push_back(files);
-            refuse(request, 204);
+            refuse(request, 200);
         }
         None => refuse(request, 400),
     }
@@ -107,7 +118,7 @@ fn pick(mut request: Request, answers: &Answers) {
 /// Sends lines as they come, until the call ends; the library's own way would gather them first.
 fn send(request: Request, lines: &Receiver<String>) -> std::io::Result<()> {
     let mut out = request.into_writer();
-    let head = "HTTP/1.1 200 OK\r\nContent-Type: application/x-ndjson\r\nTransfer-Encoding: chunked\r\n\r\n";
+    let head = head(200, &[("Content-Type", "application/x-ndjson"), ("Transfer-Encoding", "chunked")]);
     out.write_all(head.as_bytes())?;
     for line in lines {
         write!(out, "{:x}\r\n{line}\n\r\n", line.len() + 1)?;
@@ -151,7 +162,5 @@ fn page(request: Request, pages: &Path) {
         Some("ttf") => "font/ttf",
         _ => "application/octet-stream",
     };
-    let headers = [header("content-type", kind), header("content-security-policy", desk::POLICY)];
-    let headers = headers.into_iter().flatten().collect();
-    let _ = request.respond(Response::new(StatusCode(200), headers, Cursor::new(bytes), None, None));
+    respond(request, 200, &[("Content-Type", kind), ("Content-Security-Policy", desk::POLICY)], &bytes);
 }
