@@ -83,24 +83,6 @@ export type Commands = {
 /** Those that change the workspace. */
 export const CHANGES: readonly (keyof Commands)[] = ["new", "import", "edit", "measured.use", "undo", "redo"];
 
-/** Names of the tables of a workspace. */
-export type TableName =
-  | "frame"
-  | "workloads"
-  | "demand"
-  | "accelerators"
-  | "vendors"
-  | "criteria"
-  | "scores"
-  | "quotes"
-  | "options"
-  | "costs"
-  | "levers"
-  | "conditions"
-  | "kpis"
-  | "assumptions"
-  | "measurements";
-
 /** What is decided, by whom, by when and within which limits. One row. */
 export type FrameRow = {
   /** Title shown on screen and pack. */
@@ -563,29 +545,7 @@ export type MeasurementsRow = {
   note: string | null;
 };
 
-/** All tables of a workspace. */
-export type Book = {
-  format: "assay-workspace";
-  version: 1;
-  frame: FrameRow[];
-  workloads: WorkloadsRow[];
-  demand: DemandRow[];
-  accelerators: AcceleratorsRow[];
-  vendors: VendorsRow[];
-  criteria: CriteriaRow[];
-  scores: ScoresRow[];
-  quotes: QuotesRow[];
-  options: OptionsRow[];
-  costs: CostsRow[];
-  levers: LeversRow[];
-  conditions: ConditionsRow[];
-  kpis: KPIsRow[];
-  assumptions: AssumptionsRow[];
-  measurements: MeasurementsRow[];
-  /** Digest of these contents: which state a file was exported from. */
-  mark: string;
-};
-
+/** Criteria, alternatives and methods. */
 export type RankRequest = {
   criteria: Array<RankCriterion>;
   alternatives: Array<RankAlternative>;
@@ -608,27 +568,38 @@ export type Direction = "max" | "min";
 export type Decimal = number | string;
 
 /** Two anchors, worth 0 and 100; or points, each a performance and its score. */
-export type RankValue = {
+export type RankValue = RankAnchors | RankPoints;
+
+export type RankAnchors = {
   worst: Decimal;
   best: Decimal;
-} | {
+};
+
+export type RankPoints = {
   points: Array<[Decimal, Decimal]>;
 };
 
 /** One bound. */
-export type RankGate = {
+export type RankGate = RankLeast | RankMost;
+
+export type RankLeast = {
   min: Decimal;
-} | {
+};
+
+export type RankMost = {
   max: Decimal;
 };
 
 /** Which thresholds are needed depends on the shape. */
 export type RankPreference = {
-  shape: "usual" | "u" | "v" | "level" | "linear" | "gaussian";
+  shape: PreferenceShape;
   q?: Decimal | null;
   p?: Decimal | null;
   s?: Decimal | null;
 };
+
+/** How a difference becomes a preference. */
+export type PreferenceShape = "usual" | "u" | "v" | "level" | "linear" | "gaussian";
 
 export type RankAlternative = {
   id: string;
@@ -637,11 +608,13 @@ export type RankAlternative = {
 };
 
 /** A number, two ends, a triangle, or unknown. */
-export type GivenPerformance = Decimal | [Decimal, Decimal] | {
+export type GivenPerformance = Decimal | [Decimal, Decimal] | RankTriangle | null;
+
+export type RankTriangle = {
   low: Decimal;
   mode: Decimal;
   high: Decimal;
-} | null;
+};
 
 export type RankMethod = {
   method: Method;
@@ -705,6 +678,7 @@ export type Reversal = {
   after: Array<Array<string>>;
 };
 
+/** A training run, or its published rate. */
 export type MfuRequest = {
   model?: MfuModel | null;
   /** null leaves the attention term out. */
@@ -753,9 +727,10 @@ export type ByConvention = {
   causal: number | null;
 };
 
+/** A model, what is done with it, and the accelerators that are asked about. */
 export type FitRequest = {
   model: FitModel;
-  use: "inference" | "training";
+  use: FitUse;
   precision: Precision;
   kv_precision?: Precision | null;
   weight_bits?: Decimal | null;
@@ -771,7 +746,7 @@ export type FitRequest = {
   tokens?: Decimal | null;
   devices?: Decimal | null;
   /** Names of the catalog, or cards with figures of one's own. */
-  accelerators: "all" | (string | Card)[];
+  accelerators: FitCards;
   achievable?: FitAchievable | null;
   /** Per accelerator-hour, by name. */
   price?: Record<string, Decimal> | null;
@@ -797,22 +772,26 @@ export type FitMla = {
   rope_dim: Decimal;
 };
 
+/** What a model is sized for. */
+export type FitUse = "inference" | "training";
+
 /** A number format that a model is stored or computed in. */
 export type Precision = "fp32" | "tf32" | "bf16" | "fp16" | "fp8" | "int8" | "int4" | "fp4";
 
-/** A card at one precision. */
-export type Card = {
-  /** Name. */
+/** All of the catalog; or names of it, and cards of one's own. */
+export type FitCards = "all" | (string | FitCard)[];
+
+/** A card with figures of one's own, null where unknown. */
+export type FitCard = {
   sku: string;
-  /** Memory, decimal gigabytes. */
-  memory_gb: number | null;
-  /** Memory bandwidth, decimal gigabytes per second. */
-  bandwidth_gbps: number | null;
-  /** Dense peak at the precision asked for, 10¹² operations per second. */
-  peak_tflops: number | null;
-  /** Thermal design power, watts. */
-  tdp_w: number | null;
+  memory_gb: CardFigure;
+  bandwidth_gbps: CardFigure;
+  peak_tflops: CardFigure;
+  tdp_w: CardFigure;
 };
+
+/** A figure of a card; null is unknown. */
+export type CardFigure = Decimal | null;
 
 /** Shares of nameplate; assumed where they are left out. */
 export type FitAchievable = {
@@ -906,6 +885,20 @@ export type FitEntry = {
 /** A card's role in the quadrant. */
 export type Role = "training" | "inference" | "edge" | "domestic";
 
+/** A card at one precision. */
+export type Card = {
+  /** Name. */
+  sku: string;
+  /** Memory, decimal gigabytes. */
+  memory_gb: number | null;
+  /** Memory bandwidth, decimal gigabytes per second. */
+  bandwidth_gbps: number | null;
+  /** Dense peak at the precision asked for, 10¹² operations per second. */
+  peak_tflops: number | null;
+  /** Thermal design power, watts. */
+  tdp_w: number | null;
+};
+
 /** Decode rates in tokens per second of the whole batch on the accelerators needed. */
 export type DecodeRate = {
   /** At nameplate bandwidth and peak. */
@@ -920,6 +913,7 @@ export type Amount = string;
 /** What limits a rate. */
 export type Bound = "memory" | "compute";
 
+/** What `assay tier` is asked. */
 export type TierRequest = {
   series: TierSeries;
   interruptible: boolean;
@@ -928,6 +922,7 @@ export type TierRequest = {
   business?: Business | null;
 };
 
+/** A demand series. */
 export type TierSeries = {
   /** RFC 3339. */
   start: string;
@@ -1029,6 +1024,7 @@ export type Layer = "base" | "variable" | "peak";
 /** A way to supply compute. */
 export type SupplyModel = "self_build" | "on_demand" | "pooled" | "alternative" | "hosted_api" | "mixed";
 
+/** Cost lines over a horizon. */
 export type TccRequest = {
   currency: string;
   months: Decimal;
@@ -1138,6 +1134,7 @@ export type ByCategory = {
   hidden: Amount;
 };
 
+/** What owning and renting cost, as asked. */
 export type BreakevenRequest = {
   own: OwnCost;
   rent: RentCost;
@@ -1201,6 +1198,7 @@ export type PaidPoint = {
   rented: number;
 };
 
+/** The inputs, and the currency of their money. */
 export type KpiRequest = {
   useful_flops?: Decimal | null;
   peak_flops?: Decimal | null;
@@ -1323,6 +1321,9 @@ export type TableSchema = {
   columns: Array<ColumnSchema>;
 };
 
+/** Names of the tables of a workspace. */
+export type TableName = "frame" | "workloads" | "demand" | "accelerators" | "vendors" | "criteria" | "scores" | "quotes" | "options" | "costs" | "levers" | "conditions" | "kpis" | "assumptions" | "measurements";
+
 /** One column of a table. */
 export type ColumnSchema = {
   key: string;
@@ -1350,8 +1351,8 @@ export type ColumnKind = "id" | "reference" | "text" | "word" | "whole" | "numbe
 
 export type UnderstandRequest = {
   table: TableName;
-  column: string;
   typed: Array<string>;
+  column: string;
 };
 
 /** The answer of `understand`. */
@@ -1641,6 +1642,11 @@ export type TableChange = {
 };
 
 export type EditRequest = {
+  table: TableName;
+  set?: Array<Row> | null;
+  remove?: Array<Key> | null;
+  /** Every row of the table in its new order. */
+  order?: Array<Key> | null;
   /** More tables that change in the same step, one after another. */
   also?: Array<TableEdit> | null;
   /** What `dependents` tells of the rows removed goes with them. */
@@ -1649,20 +1655,6 @@ export type EditRequest = {
   step?: string | null;
   /** Entries of other evaluators in the scorecard may be changed; answer and log then say for whom. */
   on_behalf?: boolean | null;
-  table: TableName;
-  set?: Array<Row> | null;
-  remove?: Array<Key> | null;
-  /** Every row of the table in its new order. */
-  order?: Array<Key> | null;
-};
-
-/** What is done to one table. */
-export type TableEdit = {
-  table: TableName;
-  set?: Array<Row> | null;
-  remove?: Array<Key> | null;
-  /** Every row of the table in its new order. */
-  order?: Array<Key> | null;
 };
 
 /** A row; in a request a field that is left out keeps its value, null empties it. */
@@ -1673,6 +1665,15 @@ export type Cell = string | number | boolean | (number | null)[] | null;
 
 /** Values of a row's key columns, in their order. */
 export type Key = Array<Decimal>;
+
+/** What is done to one table. */
+export type TableEdit = {
+  table: TableName;
+  set?: Array<Row> | null;
+  remove?: Array<Key> | null;
+  /** Every row of the table in its new order. */
+  order?: Array<Key> | null;
+};
 
 /** The answer of `edit`. */
 export type EditAnswer = {
@@ -1718,6 +1719,29 @@ export type StepAnswer = {
   /** What was done. */
   step: Step;
   notes: Array<string>;
+};
+
+/** All tables of a workspace. */
+export type Book = {
+  format: "assay-workspace";
+  version: 1;
+  frame: FrameRow[];
+  workloads: WorkloadsRow[];
+  demand: DemandRow[];
+  accelerators: AcceleratorsRow[];
+  vendors: VendorsRow[];
+  criteria: CriteriaRow[];
+  scores: ScoresRow[];
+  quotes: QuotesRow[];
+  options: OptionsRow[];
+  costs: CostsRow[];
+  levers: LeversRow[];
+  conditions: ConditionsRow[];
+  kpis: KPIsRow[];
+  assumptions: AssumptionsRow[];
+  measurements: MeasurementsRow[];
+  /** Digest of these contents: which state a file was exported from. */
+  mark: string;
 };
 
 export type TableRequest = {
@@ -1890,9 +1914,9 @@ export type Fitting = {
 
 export type EvaluateRequest = {
   /** From 0 to 2⁵³ − 1. */
-  seed?: number | null;
+  seed?: Decimal | null;
   /** From 1 to 1,000,000. */
-  worlds?: number | null;
+  worlds?: Decimal | null;
 };
 
 /** The answer of `evaluate` and `decide`. */
@@ -2398,11 +2422,11 @@ export type RegisterReport = {
 };
 
 export type DecideRequest = {
-  weights: AxisWeights;
   /** From 0 to 2⁵³ − 1. */
-  seed?: number | null;
+  seed?: Decimal | null;
   /** From 1 to 1,000,000. */
-  worlds?: number | null;
+  worlds?: Decimal | null;
+  weights: AxisWeights;
 };
 
 /** Weights of the five axes, each at least 0 and not all 0. */
@@ -2415,12 +2439,12 @@ export type AxisWeights = {
 };
 
 export type DetailRequest = {
+  /** From 0 to 2⁵³ − 1. */
+  seed?: Decimal | null;
+  /** From 1 to 1,000,000. */
+  worlds?: Decimal | null;
   /** Left out: those that the criteria add up to. */
   weights?: AxisWeights | null;
-  /** From 0 to 2⁵³ − 1. */
-  seed?: number | null;
-  /** From 1 to 1,000,000. */
-  worlds?: number | null;
 };
 
 /** The answer of `detail`. */
@@ -2958,13 +2982,13 @@ export type Bucket = "capex.servers" | "capex.network" | "capex.storage" | "cape
 export type DrawingsRequest = {
   part: PackPart;
   /** Room in points, 200 to 4000; figures are laid out for it. */
-  width: number;
+  width: Decimal;
   /** Left out: those that the criteria add up to. */
   weights?: AxisWeights | null;
   /** From 0 to 2⁵³ − 1. */
-  seed?: number | null;
+  seed?: Decimal | null;
   /** From 1 to 1,000,000. */
-  worlds?: number | null;
+  worlds?: Decimal | null;
 };
 
 /** A part of the pack, in its order. */
@@ -3003,16 +3027,16 @@ export type DrawingTable = {
 };
 
 export type CurvesRequest = {
+  /** Room for each figure in points, 200 to 4000. */
+  width: Decimal;
+  /** GPUs in each of 168 hours, from Monday on; in place of a workload. */
+  week?: Array<Decimal> | null;
   /** Id of the workload that is drawn; needed where no week is given. */
   workload?: string | null;
-  /** In its place: GPUs in each of 168 hours, from Monday on. */
-  week?: Array<number> | null;
-  /** Room for each figure in points, 200 to 4000. */
-  width: number;
   /** From 0 to 2⁵³ − 1. */
-  seed?: number | null;
+  seed?: Decimal | null;
   /** From 1 to 1,000,000. */
-  worlds?: number | null;
+  worlds?: Decimal | null;
 };
 
 /** The answer of `curves`. */
@@ -3030,15 +3054,15 @@ export type SizingRequest = {
   /** This and what follows is as stored where it is left out. */
   precision?: Precision | null;
   /** Sequences at once. */
-  batch?: number | null;
+  batch?: Decimal | null;
   /** Tokens per sequence. */
-  context?: number | null;
+  context?: Decimal | null;
   /** In training, cards that the job is laid out over, at least. */
-  cards?: number | null;
+  cards?: Decimal | null;
   /** From 0 to 2⁵³ − 1. */
-  seed?: number | null;
+  seed?: Decimal | null;
   /** From 1 to 1,000,000. */
-  worlds?: number | null;
+  worlds?: Decimal | null;
 };
 
 /** The answer of `sizing`. */
@@ -3098,9 +3122,9 @@ export type TraceRequest = {
   /** One of those that `figures` lists. */
   id: string;
   /** From 0 to 2⁵³ − 1. */
-  seed?: number | null;
+  seed?: Decimal | null;
   /** From 1 to 1,000,000. */
-  worlds?: number | null;
+  worlds?: Decimal | null;
 };
 
 /** The answer of `trace`: everything behind one number. */
@@ -3154,9 +3178,9 @@ export type FiguresRequest = {
   /** Only figures whose id begins with this. */
   prefix?: string | null;
   /** From 0 to 2⁵³ − 1. */
-  seed?: number | null;
+  seed?: Decimal | null;
   /** From 1 to 1,000,000. */
-  worlds?: number | null;
+  worlds?: Decimal | null;
 };
 
 /** The answer of `figures`. */
@@ -3527,15 +3551,15 @@ export type Rebuilt = {
 };
 
 export type PackRequest = {
-  /** File to write. */
-  to: string;
   /** Left out: A4. */
   paper?: Paper | null;
+  /** File to write. */
+  to: string;
   /** From 0 to 2⁵³ − 1. */
-  seed?: number | null;
+  seed?: Decimal | null;
   /** From 1 to 1,000,000. */
-  worlds?: number | null;
+  worlds?: Decimal | null;
 };
 
-/** Paper of the pack. */
+/** What a pack is printed on. */
 export type Paper = "a4" | "letter";
