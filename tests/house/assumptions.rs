@@ -49,13 +49,10 @@ fn every_shipped_assumption_is_used() {
     let engines = ["accelerators", "cost", "decision", "demand", "scorecard"];
     let files = engines.into_iter().flat_map(sources);
     let named: BTreeSet<String> = files.flat_map(|path| Source::read(&text(&path)).literals).collect();
-    none(
-        &ids()
-            .into_iter()
-            .filter(|id| !named.contains(id))
-            .map(|id| format!("no engine names {id}"))
-            .collect::<Vec<_>>(),
-    );
+    // "half_width_{}" names one for each grade.
+    let begun = |id: &str| named.iter().filter_map(|text| text.strip_suffix("_{}")).any(|begin| id.starts_with(begin));
+    let idle = ids().into_iter().filter(|id| !named.contains(id) && !begun(id));
+    none(&idle.map(|id| format!("no engine names {id}")).collect::<Vec<_>>());
 }
 
 /// What a row lacks: a source, or a date beside it.

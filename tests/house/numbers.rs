@@ -19,6 +19,9 @@ const DEFINED: &[(&str, &str, &str)] = &[
     ("accelerators", "3.0", "4/3: hardware over model FLOPs with full recomputation"),
     ("accelerators", "Decimal::new(125, 3)", "bytes in a bit"),
     ("cost", "Decimal::new(1, 8)", "how near a quotient of 28 digits comes to its neighbours"),
+    ("cost", "60.0", "months that the curve of a break-even shows where no life is given"),
+    ("cost", "1.15", "how far that curve goes on behind the break-even"),
+    ("cost", "600.0", "months beyond which a break-even is left out of that curve"),
     ("cost", "100_000.0", "hundredths of the currency per thousand tokens (CONTRACT.md, kpi)"),
     (
         "decision",

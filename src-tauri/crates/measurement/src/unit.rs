@@ -1,6 +1,6 @@
 //! The units of rates: what each counts and how many of that a second it is; which one each kind of measurement is given in.
 
-use vocabulary::MeasuredKind;
+use vocabulary::{MeasuredKind, Precision};
 
 /// What a rate counts.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -61,7 +61,7 @@ struct Unit {
 pub fn of(kind: MeasuredKind, precision: Option<&str>) -> &'static str {
     use MeasuredKind::{Copy, D2h, Decode, Gemm, H2d, Peer, Sustained, TrainStep};
     match kind {
-        Gemm | Sustained if precision == Some("int8") => "TOP/s",
+        Gemm | Sustained if precision == Some(Precision::Int8.word()) => "TOP/s",
         Gemm | Sustained => "TFLOP/s",
         Copy | H2d | D2h | Peer => "GB/s",
         TrainStep | Decode => "tokens/s",

@@ -5,7 +5,7 @@
 
 use crate::csv_rows::{Row, rows};
 use std::sync::OnceLock;
-use vocabulary::Role;
+use vocabulary::{Precision, Role};
 
 /// Dense peak rates in 10¹² operations per second; `None` where unknown or where the card lacks the format.
 #[derive(Clone, Copy, Debug, Default, PartialEq)]
@@ -29,18 +29,18 @@ pub struct Peaks {
 }
 
 impl Peaks {
-    /// The peak of a number format by its word: "bf16"; `None` where the row has none.
+    /// The peak of a number format by its word; `None` where the row has none, as of int4.
     pub fn of(&self, format: &str) -> Option<f64> {
-        match format {
-            "fp64" => self.fp64,
-            "fp32" => self.fp32,
-            "tf32" => self.tf32,
-            "bf16" => self.bf16,
-            "fp16" => self.fp16,
-            "fp8" => self.fp8,
-            "int8" => self.int8,
-            "fp4" => self.fp4,
-            _ => None,
+        let Some(precision) = Precision::from_word(format) else { return self.fp64.filter(|_| format == "fp64") };
+        match precision {
+            Precision::Fp32 => self.fp32,
+            Precision::Tf32 => self.tf32,
+            Precision::Bf16 => self.bf16,
+            Precision::Fp16 => self.fp16,
+            Precision::Fp8 => self.fp8,
+            Precision::Int8 => self.int8,
+            Precision::Int4 => None,
+            Precision::Fp4 => self.fp4,
         }
     }
 }
