@@ -14,7 +14,6 @@ const FOREIGN: &[(&str, &str)] = &[
     ("charts/src/colour.rs", "names of colours in a style sheet"),
     ("cli/src/page/", "fields and words of the report as JSON"),
     ("decision/src/measured/sizes.rs", "number formats that texts name, more than any model is stored in"),
-    ("decision/src/measured/words.rs", "names stored in the source of an entry, by which it is found again"),
     ("reference/src/kpi_benchmarks/metrics.rs", "a list of its own: what published figures measure"),
     ("reference/src/prices.rs", "a list of its own: terms of published prices"),
     ("tables/src/schema", "examples of cells"),
