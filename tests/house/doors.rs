@@ -20,7 +20,7 @@ const DOORS: [(&str, &[&str]); 20] = [
     ("lopdf", &["pack"]),
     ("tauri", &["window"]),
     ("rfd", &["window"]),
-    ("clap", &["bench", "cli"]),
+    ("clap", &["bench", "cli", "terminal"]),
     ("indicatif", &["cli", "bench"]),
     // Hardware, and what only measuring it needs.
     ("nvml-wrapper", &["bench"]),

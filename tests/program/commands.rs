@@ -8,7 +8,7 @@ use std::collections::BTreeSet;
 const GENERATED: &str = "ui/src/generated/commands.ts";
 
 /// Commands that only the window and `assay call` use.
-const WITHOUT_VERB: [&str; 20] = [
+const WITHOUT_VERB: [&str; 21] = [
     "book",
     "catalog",
     "copy",
@@ -28,6 +28,7 @@ const WITHOUT_VERB: [&str; 20] = [
     "template",
     "trace",
     "understand",
+    "weigh",
     "words",
 ];
 

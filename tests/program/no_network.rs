@@ -33,6 +33,7 @@ const WORDS: &[(&[&str], i32)] = &[
     (&["tcc", "tcc.json"], 0),
     (&["breakeven", "breakeven.json"], 0),
     (&["kpi", "kpi.json"], 0),
+    (&["contract", "contract.json"], 0),
     (&["weights", "kpi.json"], 2),
     (&["robustness", "kpi.json"], 2),
     (&["mix", "kpi.json"], 2),
@@ -42,7 +43,7 @@ const WORDS: &[(&[&str], i32)] = &[
     (&["help"], 0),
 ];
 
-const INPUTS: [(&str, &str); 8] = [
+const INPUTS: [(&str, &str); 9] = [
     ("vendor.json", r#"{"format":"assay-workspace","version":1,"vendors":[{"id":"extra","name":"Extra"}]}"#),
     (
         "rank.json",
@@ -67,6 +68,11 @@ const INPUTS: [(&str, &str); 8] = [
     ),
     ("breakeven.json", r#"{"own":{"capex":1000,"opex_per_hour":1},"rent":{"per_hour":2},"currency":"EUR"}"#),
     ("kpi.json", r#"{"useful_flops":1,"peak_flops":2,"currency":"EUR"}"#),
+    (
+        "contract.json",
+        r#"{"currency":"EUR","months":12,"discount_rate":0.08,"units":2,
+        "quote":{"billing":"committed","price":2,"term_months":24}}"#,
+    ),
 ];
 
 fn desk() -> Desk {

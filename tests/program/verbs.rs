@@ -3,7 +3,7 @@
 use acceptance::program::{ask, run};
 use serde_json::Value;
 
-const ENGINES: [&str; 7] = ["rank", "mfu", "fit", "tier", "tcc", "breakeven", "kpi"];
+const ENGINES: [&str; 8] = ["rank", "mfu", "fit", "tier", "tcc", "breakeven", "kpi", "contract"];
 
 #[test]
 fn what_is_no_single_document_is_wrong_input_everywhere() {

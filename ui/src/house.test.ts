@@ -78,7 +78,8 @@ describe("8: sentences live in data/words", () => {
 
 describe("8: every phrase of the window is told, and every told one exists", () => {
   type Places = Set<string>;
-  const files = import.meta.glob<string>("../../data/words/en/ui*.ftl", { query: "?raw", import: "default", eager: true });
+  const own = import.meta.glob<string>("../../data/words/en/ui*.ftl", { query: "?raw", import: "default", eager: true });
+  const shared = import.meta.glob<string>("../../data/words/en/general.ftl", { query: "?raw", import: "default", eager: true });
 
   function placesOf(pattern: unknown, into: Places = new Set()): Places {
     if (Array.isArray(pattern)) for (const part of pattern) placesOf(part, into);
@@ -113,7 +114,7 @@ describe("8: every phrase of the window is told, and every told one exists", () 
   function idsOf(node: Node): string[] {
     if (node.type === "ConditionalExpression") return [node["consequent"], node["alternate"]].flatMap((part) => idsOf(part as Node));
     const id = node.type === "Text" ? String(node["data"]) : literal(node);
-    return id?.startsWith("ui-") ? [id] : [];
+    return id && (/^(ui|general)-/.test(id) || everyones.found.has(id)) ? [id] : [];
   }
   /** The phrases that an id names: a place in it holds anything. */
   function named(id: string, known: Map<string, Places>): string[] {
@@ -142,7 +143,8 @@ describe("8: every phrase of the window is told, and every told one exists", () 
     return faults;
   }
 
-  const { found, faults } = phrases(Object.values(files).join("\n"));
+  const everyones = phrases(Object.values(shared).join("\n"));
+  const { found, faults } = phrases([...Object.values(shared), ...Object.values(own)].join("\n"));
   test("all that is written is read", () => {
     expect(faults).toEqual([]);
     expect(found.size).toBeGreaterThan(100);
@@ -158,7 +160,8 @@ describe("8: every phrase of the window is told, and every told one exists", () 
   test("what exists is told", () => {
     const used = new Set(sources.flatMap(({ nodes }) => nodes.flatMap(({ node }) => idsOf(node))));
     const names = new Set([...used].flatMap((id) => named(id, found)));
-    expect([...found.keys()].filter((name) => !names.has(name))).toEqual([]);
+    // What every face shares is told by the engine too, and tests/house looks there.
+    expect([...found.keys()].filter((name) => !names.has(name) && !everyones.found.has(name))).toEqual([]);
   });
 });
 
@@ -247,9 +250,150 @@ describe("3: types of answers are made from the engine's", () => {
   });
 });
 
+describe("3: words of the engine's lists are compared with nowhere here", () => {
+  const COMPARED: Allowed = [
+    ["views/bench/Measuring.svelte", "run.state", "what becomes of a run is the window's own"],
+    ["views/bench/live.ts", "case ", "names of events"],
+    ["parts/grid/keys.ts", "case ", "names of keys"],
+    ["views/accelerators/how.ts", "line ===", "lines of the sheet, named as their phrases are"],
+  ];
+  const COPIED: Allowed = [];
+  /** Tabs, views, panels and keys of columns go by words that lists have too. */
+  const OWN = /^(typeof .*|.*\b(tab|tab\.id|view|panel|key|column|subject))$/;
+  /** The lists that answers and rows hold: unions of words. */
+  const lists = generated.flatMap((source) =>
+    ofType(source, "TSUnionType").map(({ node }) => (node["types"] as Node[]).flatMap((one) => (one.type === "TSLiteralType" ? [literal(one["literal"] as Node) ?? ""] : []))).filter((words) => words.filter(Boolean).length > 1),
+  );
+  const words = new Set(lists.flat());
+  const isWord = (node: unknown) => words.has(literal((node ?? {}) as Node) ?? "");
+  const LIKE = /^[!=]==?$/;
+
+  function compared(source: Source): string[] {
+    return source.nodes.flatMap(({ node }) => {
+      if (node.type === "BinaryExpression" && LIKE.test(String(node["operator"]))) {
+        const sides = [node["left"], node["right"]] as Node[];
+        return sides.some(isWord) && !sides.some((side) => OWN.test(text(source, side))) ? [text(source, node)] : [];
+      }
+      return node.type === "SwitchCase" && isWord(node["test"]) ? [`case ${text(source, node["test"] as Node)}`] : [];
+    });
+  }
+  /** Two words of one list or more, side by side: a copy of the list, or an order or a choice of one's own. */
+  function copied(source: Source): string[] {
+    return ofType(source, "ArrayExpression").flatMap(({ node }) => {
+      const own = (node["elements"] as Node[]).flatMap((one) => (one ? [literal(one) ?? ""] : [""]));
+      return own.length > 1 && lists.some((list) => own.every((word) => list.includes(word))) ? [text(source, node)] : [];
+    });
+  }
+  test("no word of a list decides", () => {
+    expect(words.size).toBeGreaterThan(100);
+    check(compared, COMPARED);
+    expect(inScript(compared, "const a = row.grade === 'assumed'; const b = kind !== 'gemm'; const c = tab === 'mine'; switch (s) { case 'watch': }")).toHaveLength(3);
+    expect(inMarkup(compared, '{#if one.status === "act"}<p></p>{/if}')).toHaveLength(1);
+  });
+  test("no list is kept twice", () => {
+    check(copied, COPIED);
+    expect(inScript(copied, "const weak = ['stated', 'assumed']; const own = ['stated', 'mine']; const one = ['act'];")).toEqual(["['stated', 'assumed']"]);
+  });
+});
+
+describe("8: units, orders and rows of things are the engine's", () => {
+  const SPELLED: Allowed = [
+    ["views/vendors/WeightsCard.svelte", "{} %", "how a share is typed"],
+    ["words/cells.ts", "{}", "the one place where cells are shown in per cent"],
+    ["words/numbers.ts", "", "the one place where shares are shown in per cent"],
+  ];
+  const SORTED: Allowed = [
+    ["parts/Find.svelte", "[...everything", "what begins as it was typed stands first"],
+    ["parts/grid/TableGrid.svelte", "k", "as a head was clicked, the key first"],
+    ["parts/grid/order.ts", "now.filter", "as a person drags rows"],
+    ["parts/grid/sheet.svelte.ts", "spots", "by place in the grid"],
+    ["views/bench/live.ts", "[...new Set([low, high])]", "points of a curve in time"],
+    ["views/cost/BreakEven.svelte", "crossings", "by month"],
+    ["views/decision/Checks.svelte", "listed", "by what the engine calls pressing"],
+    ["views/decision/Signing.svelte", "", "by what the engine calls pressing"],
+    ["views/overview/Warnings.svelte", "report.conditions", "by date"],
+    ["views/overview/register.ts", "all", "as a head was clicked"],
+    ["views/vendors/ScoreGrid.svelte", "rows", "as a person chose: by name, or by the engine's places"],
+    ["views/vendors/choice.svelte.ts", "[...new Set", "by name"],
+  ];
+  const JOINED: Allowed = [
+    ["host/index.ts", "refusal.complaints", "an error's message; it is worded where it is shown"],
+    ["parts/Drawing.svelte", "ids?.join", "names a call"],
+    ["parts/figures/Mark.svelte", "points.map", "corners"],
+    ["parts/grid/tsv.ts", "", "cells for other programs"],
+    ["state/actions.svelte.ts", "[event.ctrlKey", "names of keys"],
+    ["views/bench/Line.svelte", "steps.join", "a path"],
+    ["views/bench/LiveFigure.svelte", "curve.t.map", "a path"],
+    ["views/cost/OwnOrRentFigure.svelte", "curve.map", "a path"],
+    ["views/overview/register.ts", "Object.values", "a text to look through"],
+    ["views/vendors/Evidence.svelte", "[...Object.values", "a text to look through"],
+  ];
+  /** Units as they are written in every language; by itself, behind a number, or behind a place. */
+  const UNIT = /(^|[\d}]\s?)(GB\/s|GB|TFLOP\/s|TOP\/s|MHz|kW|°C|W|ms|s|%)$/;
+
+  /** Where something lies: a place in per cent. */
+  const LAID = /^(style|[xy][12]?|width|height)$/;
+  function spelled(source: Source): string[] {
+    const texts = source.nodes.map(({ node, up }) => {
+      if (node.type === "Text") return up.some((one) => one.type === "StyleDirective" || (one.type === "Attribute" && LAID.test(nameOf(one)))) ? "" : String(node["data"]);
+      return literal(node) ?? "";
+    });
+    return texts.map((one) => one.trim()).filter((one) => UNIT.test(one));
+  }
+  /** Orders by a number that stands here: what comes first is the engine's to say. */
+  function sorted(source: Source): string[] {
+    return ofType(source, "CallExpression").filter(({ node }) => /^(sort|toSorted)$/.test(nameOf((node["callee"] as Node)["property"]))).map(({ node }) => text(source, (node["callee"] as Node)["object"] as Node));
+  }
+  /** Things are listed by phrases: sayAll, sayRow, sayApart, sayBeside, sayOn. */
+  function joined(source: Source): string[] {
+    return ofType(source, "CallExpression").filter(({ node }) => nameOf((node["callee"] as Node)["property"]) === "join").map(({ node }) => text(source, node));
+  }
+  const DIVIDED: Allowed = [
+    ["parts/Drawing.svelte", "", "layout"],
+    ["parts/Grid.svelte", "tall / rowHeight", "layout"],
+    ["parts/figures/HundredDots.svelte", "at / PER_ROW", "dots in rows"],
+    ["parts/figures/axis.ts", "", "the one place where a value is laid on an axis"],
+    ["parts/grid/layout.ts", "", "layout"],
+    ["parts/grid/moves.ts", "", "places in a grid"],
+    ["views/accelerators/MemoryBar.svelte", "", "as wide as the window"],
+    ["views/bench/Line.svelte", "", "a series while it is measured"],
+    ["views/bench/LiveFigure.svelte", "", "a curve while it is measured"],
+    ["views/bench/Samples.svelte", "", "samples of one measurement in a table cell"],
+    ["views/bench/live.ts", "(elapsed", "what is left of a run under way"],
+    ["views/bench/run.svelte.ts", "(performance", "seconds"],
+    ["views/bench/ticks.ts", "", "ticks of readings while they are measured"],
+    ["views/cost/OwnOrRentFigure.svelte", "", "layout"],
+    ["views/demand/Curves.svelte", "", "layout"],
+    ["views/demand/Mix.svelte", "", "layers of a pool as bars"],
+    ["views/demand/series.ts", "", "what is being pasted, which no engine has yet"],
+    ["views/overview/register.ts", "Number(entry?.sensitivity", "how dark a cell is"],
+  ];
+  /** One quantity over another: a share of a whole is the engine's to reckon. */
+  function divided(source: Source): string[] {
+    const over = ofType(source, "BinaryExpression").filter(({ node }) => node["operator"] === "/" && (node["right"] as Node).type !== "Literal");
+    return over.map(({ node }) => text(source, node));
+  }
+  test("no share is reckoned", () => {
+    check(divided, DIVIDED);
+    expect(inScript(divided, "const a = weights[x] / total; const b = width / 2; const c = sum(x) / all.length;")).toEqual(["weights[x] / total", "sum(x) / all.length"]);
+  });
+  test("no unit is spelled", () => {
+    check(spelled, SPELLED);
+    expect(inScript(spelled, "const a = `${x}\u202f%`; const b = 'GB'; const c = 'power_w'; const d = 'GPUs';")).toEqual(["{}\u202f%", "GB"]);
+    expect(inMarkup(spelled, '<td>{x} ms</td><i style:left="3%" title="{x} GB"></i><rect width="9%" />')).toEqual(["ms", "GB"]);
+  });
+  test("nothing is put in an order of one's own", () => {
+    check(sorted, SORTED);
+    expect(inScript(sorted, "const a = rows.toSorted((x, y) => RANK.indexOf(x) - RANK.indexOf(y)); list.sort();")).toEqual(["rows", "list"]);
+  });
+  test("nothing is listed but by phrases", () => {
+    check(joined, JOINED);
+    expect(inScript(joined, "const a = names.join(', '); const b = path.join;")).toEqual(["names.join(', ')"]);
+  });
+});
+
 describe("5: money is the engine's: nothing is reckoned with amounts", () => {
   const RECKONED: Allowed = [
-    ["views/accelerators/Reliability.svelte", ".toPrecision", "a share in per cent"],
     ["views/accelerators/words.ts", "", "sizes and rates that the engine gives unrounded, and perMillion, which its reasons round alike"],
     ["views/bench/Line.svelte", ".toFixed", "coordinates"],
     ["views/bench/LiveFigure.svelte", ".toFixed", "coordinates and seconds"],
@@ -259,8 +403,6 @@ describe("5: money is the engine's: nothing is reckoned with amounts", () => {
     ["views/cost/ownOrRent.svelte.ts", ".toPrecision", "a share typed in per cent"],
     ["views/decision/OptionRow.svelte", "Number(option.tcc.", "where a bar lies on its axis: the text beside it is the engine's"],
     ["views/demand/series.ts", ".toPrecision", "a mean of cards"],
-    ["views/vendors/WeightsTab.svelte", ".toFixed", "weights in per cent"],
-    ["views/vendors/weights.ts", ".toFixed", "weights"],
     ["parts/grid/TableGrid.svelte", ".parseFloat", "an order of rows"],
   ];
   const AMOUNT = /(^|_|[a-z](?=[A-Z]))(amount|price|costs?|tcc|budget|money|cash|rented|owned|capex|opex|savings?|paid|perMillion)(_|$|[A-Z])/;
@@ -351,7 +493,6 @@ describe("6: no number of the world hides in code", () => {
     ["views/vendors/ScoreGrid.svelte", "138", "layout"],
     ["views/vendors/WeightsTab.svelte", "110", "layout"],
     ["views/vendors/choice.svelte.ts", "250", "wait while somebody drags"],
-    ["views/vendors/weights.ts", "1000", "per mille, for one decimal of a per cent"],
   ];
   const PLAIN = ["0.5"];
   const LARGEST = 100;

@@ -1,14 +1,12 @@
 ## accelerators
 
 accelerators-above-zero = a number above 0
-accelerators-share = a share from 0 to 1
 
 ## asked: which accelerators a document asks about (codes A3xx)
 
 accelerators-asked = "all" or a list of names and cards
     .hint = Give "all" or a list of names and cards.
 accelerators-twice = each accelerator once (case is ignored)
-    .hint = Remove one of the two.
 accelerators-sku = a SKU of the catalog
     .like = Did you mean { $like }?
     .hint = Use a SKU of the catalog, or an object with its five figures.
@@ -53,14 +51,13 @@ accelerators-embedding = an embedding table (vocab·hidden) smaller than the act
     .hint = Check params, active_params, vocab and hidden.
 accelerators-active = at most params
     .hint = Give the parameters that one token passes through.
+accelerators-sliding = at most the model's layers
+    .hint = Give the layers that see the window only; the others see the whole context.
 accelerators-training-only = no such field in inference
     .hint = Remove it, or set use to "training".
-accelerators-price = a price of at least 0
 accelerators-price-asked = a price for a SKU that is asked for
     .hint = Remove it, or add the SKU to accelerators.
 accelerators-price-twice = one price per SKU (case is ignored)
-accelerators-currency = a currency: three capital letters
-    .hint = Write it like EUR.
 
 ## mfu (codes A3xx)
 

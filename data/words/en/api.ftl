@@ -1,8 +1,5 @@
 ## api
 
-api-chain = { $first }; { $last }
-api-and-more = and { $left } more
-api-paragraph = { $sentences }
 api-more-of-kind = { $left } more of the kind
 
 ## Steps of the log
@@ -48,11 +45,17 @@ api-damage-unsearched = The workspace file could not be searched for damage in t
 api-damage-refused = found damage; expected a sound file. { $sentence }
     .hint = Save the newest state that the log can rebuild (`assay rebuild`), or take an earlier copy; `damaged` (`--damaged`) exports the rows as they are.
 api-rebuilt-whole = The whole log stands again, up to its entry { $entries }, “{ $last }” of { $day }.
-api-rebuilt-partly = { $entries } of { $found } entries of the log stand again, up to “{ $last }” of { $day }; the { $lost } after it are lost.
+api-rebuilt-partly =
+    { $entries ->
+        [one] { $entries } of { $found } entries of the log stands again, up to “{ $last }” of { $day };
+       *[other] { $entries } of { $found } entries of the log stand again, up to “{ $last }” of { $day };
+    } { $lost ->
+        [one] the one after it is lost.
+       *[other] the { $lost } after it are lost.
+    }
 
 ## deciding, drawing
 
-api-weight = a weight, at least 0
 api-weights-not-all-0 = weights that are not all 0
     .hint = Give at least one axis a weight above 0.
 api-drawing-width = a width from { $least } to { $most } points
@@ -62,7 +65,11 @@ api-drawing-width = a width from { $least } to { $most } points
 api-edit-doubt = { $path }: { $message }. { $hint }
 api-edit-no-row = the key of a row of { $table }: { $key }
     .hint = Give the value of every key column, in this order.
-api-edit-left-out = { $count } rows left out, such as { $row }
+api-edit-left-out =
+    { $count ->
+        [one] 1 row left out, { $row }
+       *[other] { $count } rows left out, such as { $row }
+    }
     .expected = every row once
     .hint = Name every row of the table in the new order.
 
@@ -120,7 +127,7 @@ api-file-is-workspace = found { $file }, the workspace that is open; expected an
     .hint = Give the file that you meant.
 api-file-too-large = found more than { $megabytes } MB; expected less
     .hint = Give the file you meant.
-api-file-ending = found { $file }; expected a name that ends in { $endings }
+api-file-ending = found another ending; expected a name that ends in { $endings }
     .hint = Give the file a name with that ending.
 api-copy-is-workspace = found { $file }, the workspace itself; expected another file
     .hint = Give the copy another name.
@@ -163,7 +170,6 @@ api-results =
 api-result-known = Result { $name }… is in the workspace already: nothing of it changes.
 api-result-to-come = Result { $name }… says that it was measured on { $date }, and today is { $today }: a clock is wrong, or the result is.
 api-comparison = { $vendor } · { $what }: { $finding }.
-    .no-vendor = No vendor named
     .with-unit = { $what }, { $unit }
     .in-machine = { $device } in { $machine }
     .at-shape = { $place } at { $shape }
@@ -171,7 +177,11 @@ api-comparison = { $vendor } · { $what }: { $finding }.
     .slowest = { $finding }: { $place }
     .compared = { $finding }; { $compared } compared
 api-comparisons-shared = { $count } of these: { $note }
-api-comparisons-more = { $left } more comparisons: `measured.compare` has all.
+api-comparisons-more =
+    { $left ->
+        [one] { $left } more comparison: `measured.compare` has all.
+       *[other] { $left } more comparisons: `measured.compare` has all.
+    }
 
 ## json
 
@@ -247,3 +257,10 @@ api-no-workspace = found no workspace; expected one
 api-command-unknown = found `{ $name }`; expected the name of a command
     .like = Did you mean `{ $like }`? `assay call --list` names all commands.
     .hint = `assay call --list` names all commands.
+
+## A week of demand that is only typed
+
+api-weigh-share = a share from 0 to 100 %
+    .hint = Write it as 26, 26 % or 0.26.
+api-curves-week = 168 hours, from Monday on
+    .hint = Give one number for each hour of a week.

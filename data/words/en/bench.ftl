@@ -1,7 +1,7 @@
 ## Faults (codes B720 to B729)
 
 bench-words =
-    .hint = See `assay bench --help` and `assay observe --help`.
+    .hint = See `assay bench --help` and `assay observe --help`, or `assay-bench --help` where that was typed.
 bench-no-device = there is no device { $index }; devices are numbered 0 to { $last }
     .hint = `assay bench --list` lists the devices.
 bench-in-use = { $device } is in use by { $users }
@@ -12,14 +12,17 @@ bench-lost = { $device } stopped answering: { $why }
     .hint = Look at the system's log (dmesg) and reset or reboot before measuring again.
 bench-hot = { $device } is at { $celsius } °C, and slows down at { $limit } °C
     .hint = Let it cool down and look at fans and air flow.
-bench-memory = { $device } counted { $count } uncorrectable memory errors while it was measured
+bench-memory =
+    { $count ->
+        [one] { $device } counted { $count } uncorrectable memory error while it was measured
+       *[other] { $device } counted { $count } uncorrectable memory errors while it was measured
+    }
     .hint = Have the card checked: what it computes cannot be relied on.
 bench-output = { $path } cannot be written: { $why }
     .hint = Choose a folder that can be written to with -o.
-    .folder = it is a folder
 bench-cancelled = cancelled
     .hint = Start again when ready.
-bench-clock = this machine's clock stands before 1970 or after 9999; expected the present time
+bench-clock =
     .hint = Set the clock, then measure again.
 
 ## What was typed
@@ -205,7 +208,11 @@ bench-told-memory = at least as much as one kernel can reach; the driver does no
 bench-told-link = { $speed } × { $width } (at most { $most } × { $widest })
 bench-told-pcie = generation { $generation } × { $width } (at most { $most } × { $widest })
 bench-told-mig = on, at most { $most } instances
-bench-told-ecc = on, { $errors } uncorrectable errors in its life
+bench-told-ecc =
+    { $errors ->
+        [one] on, { $errors } uncorrectable error in its life
+       *[other] on, { $errors } uncorrectable errors in its life
+    }
 bench-told-remapped = { $rows } ({ $uncorrectable } uncorrectable)
 bench-told-remapped-more = { $rows } ({ $uncorrectable } uncorrectable), more after a reset
 bench-told-remapped-failed = { $rows } ({ $uncorrectable } uncorrectable), remapping failed
@@ -234,8 +241,16 @@ bench-cuda-refuses = CUDA refuses it
 bench-offered-by-none = neither CUDA nor a graphics driver offers it
 bench-was-in-use = Device { $device } was in use by { $users } and measured all the same.
 bench-software = not a measurement: device { $device } ({ $name }) is a software driver, which computes on the processor.
-bench-load = The machine's load was { $load } on { $threads } threads when measuring began.
-bench-time-set = The plan's time was set to { $seconds } seconds for each device.
+bench-load =
+    { $threads ->
+        [one] The machine's load was { $load } on { $threads } thread when measuring began.
+       *[other] The machine's load was { $load } on { $threads } threads when measuring began.
+    }
+bench-time-set =
+    { $seconds ->
+        [one] The plan's time was set to { $seconds } second for each device.
+       *[other] The plan's time was set to { $seconds } seconds for each device.
+    }
 bench-of-device = Device { $device }: { $what }
 bench-of-device-fault = Device { $device }: { $why }.
 bench-of-kind = { $kind }: { $what }
@@ -282,7 +297,6 @@ bench-written = Written to { $path }
 bench-figure = { $device } { $what }: { $median } { $unit } ({ $interval })
 bench-figure-batch = { $what } batch { $batch }
 bench-interval-one-run = one run
-bench-interval = { $low } to { $high }
 bench-interval-unsure = { $low } to { $high }, { $coverage }
 bench-mfu = MFU { $share } (palm)
 bench-mfu-of-product = { $share } of this run's best matrix product (palm)
@@ -295,11 +309,14 @@ bench-not-settled = not settled
 bench-wrong-result = WRONG RESULT
 
 bench-progress = device { $device }: { $what }
-bench-watched = { $name }, { $seconds } seconds
+bench-watched =
+    { $seconds ->
+        [one] { $name }, { $seconds } second
+       *[other] { $name }, { $seconds } seconds
+    }
 bench-unwatched = { $name }, nothing was watched
-bench-effective = effective utilisation { $share }
+bench-kpi = { $kpi } { $share }
 bench-idle = idle { $share }
-bench-sunk = sunk-compute ratio { $share }
 bench-weak = { $what } (weak)
 bench-cannot-say = cannot say
 bench-clocks-held-down = clocks held down by { $reason } for { $share } of the time

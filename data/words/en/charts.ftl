@@ -2,11 +2,8 @@
 
 ## Pieces that several figures share
 
-charts-list-semicolon = { $first }; { $last }
 # "a, b; c; and d": where a name has a comma of its own.
 charts-list-apart = { $first }; and { $last }
-charts-more = { $count } more
-charts-sentence = { $said }.
 charts-amount = { $value } { $unit }
 charts-measure = { $name }, { $unit }
 charts-named-in = { $name } in { $value }
@@ -20,13 +17,6 @@ charts-font = the embedded font { $face } cannot be read
 charts-none = none
 charts-low = Low
 charts-high = High
-charts-unit = Unit
-charts-value = Value
-charts-option = Option
-charts-vendor = Vendor
-charts-criterion = Criterion
-charts-axis = Axis
-charts-input = Input
 charts-share = Share
 charts-p10 = P10
     .at = P10 { $value }
@@ -37,11 +27,9 @@ charts-p90 = P90
 
 ## Shares of ranks
 
-charts-no-vendor = There is no vendor to rank.
-charts-no-vendor-ranked = No vendor is ranked.
+charts-no-vendor = There is no vendor to rank
 charts-share-of-draws = share of draws
 charts-ranked = Share of draws in which each ranks first: { $said }.
-charts-score = Score
 # $digit is the last one of the number, 0 where the number ends in 11, 12 or 13.
 charts-ordinal =
     { $digit ->
@@ -54,15 +42,12 @@ charts-rank-or-lower = { $rank } or lower
 
 ## Build-up of cost
 
-charts-no-cost = No option's cost could be computed.
 charts-build-up = Each option's total and its parts, in { $unit }: { $said }.
-charts-total = Total
 
 ## Cumulative cash
 
-charts-no-cash = No cash flow is known.
+charts-no-cash = No cash flow is known
 charts-month = Month
-charts-year = Year
 charts-months-after = months after signing
 charts-years-after = years after signing
 charts-cash-in-month = month { $period }
@@ -80,7 +65,7 @@ charts-days-short = Mon Tue Wed Thu Fri Sat Sun
 charts-days-letters = M T W T F S S
 charts-months-short = Jan Feb Mar Apr May Jun Jul Aug Sep Oct Nov Dec
 charts-months-letters = J F M A M J J A S O N D
-charts-no-demand = No demand is known.
+charts-no-demand = No demand is known
 charts-busiest-of-step = the busiest hour of each step
 charts-busiest-first = hours, the busiest first
 charts-lines-across = Lines across: { $said }.
@@ -97,36 +82,22 @@ charts-no-world-right = No world was drawn in which an option is right.
 charts-dots = Of a hundred worlds, the right choice is { $said }.
 charts-dots-few-one = less than 1: { $name }
 charts-dots-none-one = 0: { $name }
-charts-dots-few =
-    { $count ->
-        [one] less than 1 each: { $count } other
-       *[other] less than 1 each: { $count } others
-    }
-charts-dots-none =
-    { $count ->
-        [one] 0 each: { $count } other
-       *[other] 0 each: { $count } others
-    }
 
 ## Gauges
 
-charts-no-gauge = There is nothing to watch yet.
+charts-no-gauge = There is nothing to watch yet
 charts-gauges-met =
     { $count ->
         [one] { $count } value is within its bounds
        *[other] { $count } values are within their bounds
     }
-charts-gauges-watch = to watch: { $names }
-charts-gauges-act = to act on: { $names }
-charts-gauges-unknown = unknown: { $names }
-charts-figure = Figure
+charts-gauges-in = { $state }: { $names }
 charts-watch-beyond = Watch beyond
 charts-act-beyond = Act beyond
-charts-state = State
 
 ## Heat map
 
-charts-no-score = There is nothing to score yet.
+charts-no-score = There is nothing to score yet
 charts-heat-map =
     { $criteria ->
         [one] { $criteria } criterion
@@ -138,7 +109,7 @@ charts-heat-map =
 
 ## Histogram
 
-charts-no-world = No world was drawn.
+charts-no-world = No world was drawn
 charts-percent-of-worlds = % of worlds
 charts-histogram =
     Over { $worlds ->
@@ -152,7 +123,7 @@ charts-share-of-worlds = Share of worlds
 
 ## Quadrant
 
-charts-no-card = No card has both figures.
+charts-no-card = No card has both figures
 charts-quadrant-unnamed = Not named above: { $names }.
 charts-quadrant-lacking = Without both figures: { $names }.
 charts-quadrant-cards =
@@ -167,7 +138,6 @@ charts-quadrant-lack =
         [one] { $count } card lacks a figure
        *[other] { $count } cards lack a figure
     }
-charts-card = Card
 charts-kind = Kind
 
 ## Ranges side by side
@@ -177,16 +147,13 @@ charts-ranges = Medians with the range from P10 to P90: { $said }.
 
 ## Thresholds
 
-charts-no-threshold = No single input changes the answer.
 charts-no-threshold-found = No input was found that changes the answer.
 charts-thresholds = The answer changes with { $said }.
-charts-now = Now
-charts-changes-at = Changes at
 charts-then = Then
 
 ## Tornado
 
-charts-no-range = No input has a range.
+charts-no-range = No input has a range
 charts-at-low-end = input at its low end
 charts-at-high-end = at its high end
 charts-tornado = About a base of { $base }, the result moves with { $said }.

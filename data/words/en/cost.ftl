@@ -5,7 +5,7 @@ cost-at-least-zero = at least 0
 
 ## breakeven
 
-cost-never-pays = Owning never pays: an hour of rent costs no more than an hour of running what is owned.
+cost-never-pays = Owning never pays: an hour of rent costs no more than an hour of running what is owned
 cost-no-months = `months` is null: at so few hours a day it is beyond double range.
 cost-no-utilisation = `utilisation` is null: `life_years` is not given.
     .above = `utilisation` is null: it would be above 1, so owning does not pay within its life at any load.
@@ -13,7 +13,6 @@ cost-no-discounted = `discounted_months` is null: `discount_rate` is not given.
     .never = `discounted_months` is null: it never pays, the interest on the capex is above the savings.
 cost-hours = hours above 0 to 24
 cost-years = years above 0
-cost-price = a price of at least 0
 
 ## problems (codes C4xx)
 
@@ -31,11 +30,9 @@ cost-no-capacity = `capacity`, because a line is priced per GPU-hour
 
 ## kpi
 
-cost-kpi-share = share
-cost-kpi-days = days
-cost-kpi-per-kilowatt = useful compute per kW
-cost-kpi-hundredths = hundredths of { $currency } per 1,000 effective tokens
-    .unnamed = hundredths of the currency per 1,000 effective tokens
+cost-kpi-watch = watch above { $bound }
+cost-kpi-act = act above { $bound }
+cost-kpi-no-bound = no bound
 cost-formula-effective-utilisation = useful FLOPs ÷ peak FLOPs
 cost-formula-gross-margin = (AI gross profit − total cost of compute) ÷ AI revenue
 cost-formula-cost-per-1k-tokens = total cost of compute ÷ effective tokens × 1,000, × 100 for hundredths
@@ -45,6 +42,23 @@ cost-formula-compliance-provision-ratio = compliance reserve ÷ original asset v
 cost-formula-effective-density = useful compute ÷ power in kW
 cost-no-kpi = `{ $id }` is null: its divisor is 0 or its value beyond double range.
     .missing = `{ $id }` is null: { $missing } not given.
+
+## contract
+
+cost-contract-months = months { $from } to { $to }
+    .one = month { $month }
+cost-contract-paid-on = In { $months } units paid for are { $units } and asked for { $asked }: no right gives the rest back by then.
+cost-contract-held = In { $months } units held are { $units } and asked for { $asked }: what is bought stays to the horizon.
+cost-contract-nothing = Nothing is signed: the quote serves from month { $served } on, and units are asked for up to month { $to }.
+cost-units = more than 0 units
+    .hint = Ask for more than 0 units in every month; end the contract with `to`.
+cost-steps = a number of units, or steps such as `184; 200 from 13; 150 from 37`
+    .hint = Write the first number alone and each later one with `from` and its month, semicolons between them.
+cost-step-months = steps in rising months from { $least } to { $most }
+    .hint = Put the steps in the order of their months, within the contract.
+cost-other-billing = no such field with this billing
+    .hint = Remove it, or change `billing`.
+cost-decline = an annual decline from -10 to 1, as a fraction
 
 ## tcc: lines (codes C4xx)
 
@@ -58,7 +72,6 @@ cost-backwards = `from` at most `to`, here { $from } and { $to }
     .hint = Let the period begin before it ends.
 cost-growth = annual growth from -1 to 10, as a fraction
 cost-at-least-one = at least 1
-cost-share = a share from 0 to 1
 
 ## tcc: reading (codes C4xx)
 

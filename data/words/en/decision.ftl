@@ -2,14 +2,10 @@
 
 ## decision: words (what to sign, and why nothing can be)
 
-decision-sentences = { $sentences }
 decision-headline = { CAPITAL($parts) }.
-decision-and-then = { $first }; { $last }
-decision-months =
-    { $months ->
-        [one] { $months } month
-       *[other] { $months } months
-    }
+# What another option would save in most worlds is what the scores of this one cost.
+decision-headline-pays = { CAPITAL($parts) }, though { $option } is cheaper in { $share } of worlds: the board pays { $much } { $currency } for scores.
+    .even = { CAPITAL($parts) }, though { $option } is cheaper in { $share } of worlds: the board pays for scores.
 decision-one-gpu = 1 GPU
 decision-gpus = { $count } GPUs
 decision-buy = buy { $gpus } from { $vendor }
@@ -42,6 +38,7 @@ decision-none-passes =
         [1] No decision: the only option fails a gate.
        *[other] No decision: all { $all } options fail a gate.
     }
+decision-none-in-budget = Cash is above the hard budget in more than { $bound } of worlds for every option that passes the other gates, least often for { $option }: in { $share }.
 decision-none-left =
     No decision: of { $all ->
         [one] { $all } option
@@ -81,27 +78,27 @@ decision-noise-others =
     }
 decision-few-worlds =
     { $worlds ->
-        [1] 1 world tells how one draw ends and nothing of shares.
+        [1] 1 world shows how one draw ends and says nothing about shares.
        *[other] { $worlds } worlds are few: shares are good to a few points only.
     }
 
 ## decision: names of inputs and gates
 
-decision-cell = { $row }: { $column }
+decision-cell = { $row }: { SMALL($column) }
+decision-score = { $vendor }: { $criterion }
 decision-gate = { $vendor }: { $criterion }
-decision-gate-budget = Cash above the budget, which is hard
+decision-gate-budget = Cash above the hard budget in { $share } of worlds, more than { $bound }
 decision-cost-line = { $option }, { $line }
 decision-quote = { $vendor }, { $what }, { $term }
 decision-quote-of-id = { $quote } ({ $id })
-decision-bought = bought
-decision-committed = committed
+# What is paid by use, and for what.
 decision-by-the-token = by the token
 decision-by-the-hour = by the hour
-decision-spot = spot
 
 ## decision: checks
 
-decision-check-undecided = Cannot be told before an option is recommended.
+decision-check-undecided = Cannot be judged before an option is recommended.
+decision-check-uncosted = Cannot be judged: this option cannot be costed.
 decision-check-no-base = Demand has no base layer.
 decision-check-base-by-use = { $share } of the base layer is paid by use.
     .moves = { $share } of the base layer is paid by use, but scheduling and budget move with it.
@@ -109,12 +106,6 @@ decision-check-no-workload = No workload has been entered: fill in the sheet { $
 decision-check-no-agents = No workload runs agents.
 decision-check-agents-guarded = Agents run behind a sandbox, an audit trail and a circuit breaker.
 decision-check-guardrails-open = Guardrails for agents not met yet: { $open }.
-decision-condition-sandbox = a sandbox
-decision-condition-audit = an audit trail
-decision-condition-circuit-breaker = a circuit breaker
-decision-condition-compliance = compliance
-decision-condition-export = export control
-decision-condition-disposal = disposal
 decision-check-one-vendor = One vendor supplies everything: no hub is needed.
 decision-check-hub = { $vendors } vendors supply the option; one hub schedules and bills them.
 decision-check-no-hub = { $vendors } vendors supply the option; no hub schedules and bills them yet.
@@ -136,19 +127,29 @@ decision-check-papers-settled = Compliance, export control and disposal are sett
 decision-check-papers-open = Not settled before signature: { $open }.
 decision-check-no-cost = No option that may win has a cost per effective GPU-hour yet.
 decision-check-outside = { $share } of the options' costs lie outside the anchors of the cost axis.
+    .own = The cost lies outside the anchors of the cost axis in { $share } of worlds.
 decision-check-all-served = All demand is served at base values.
 decision-check-unserved = { $share } of demanded GPU-hours are served by nobody at base values.
 decision-check-budget = Cash is above the budget in { $share } of worlds.
+
+## decision: what the lead consists of
+
+# By axis: "performance 2.1, cost −1.3".
+decision-lead = Ahead of { $other } by { $points } points on average over the worlds: { $axes }.
+    .money = Ahead of { $other } by { $points } points on average over the worlds, worth { $money } { $currency }: { $axes }.
+decision-lead-axis = { $axis } { $points }
+decision-lead-cost = { $other } has the lower TCC in { $share } of worlds; on average { $option } costs { $much } { $currency } more.
+    .less = { $other } has the lower TCC in { $share } of worlds; on average { $option } costs { $much } { $currency } less.
 
 ## decision: reasons and rivals
 
 decision-axis-against = { $axis } ({ $own } against { $other })
 decision-highest = Its mean score over the worlds is the highest.
     .anyway = Its mean score over the worlds is the highest all the same.
-decision-alone-entered = It is the only option entered: { $share } says nothing of its merit.
-decision-alone-passing = It is the only option that passes the gates: { $share } says nothing of its merit.
-decision-alone-costed = It is the only option that can be costed: { $share } says nothing of its merit.
-decision-alone-passing-and-costed = It is the only option that passes the gates and can be costed: { $share } says nothing of its merit.
+decision-alone-entered = It is the only option entered: { $share } says nothing about its merit.
+decision-alone-passing = It is the only option that passes the gates: { $share } says nothing about its merit.
+decision-alone-costed = It is the only option that can be costed: { $share } says nothing about its merit.
+decision-alone-passing-and-costed = It is the only option that passes the gates and can be costed: { $share } says nothing about its merit.
 decision-tie = It ties with { $option } in the mean score and is named because it stands first.
 decision-costs-alike = It costs about as much as { $option }: { $own } { $currency } at the median.
 decision-costs-more = At the median it costs more than { $option }: { $own } against { $other } { $currency }.
@@ -197,9 +198,19 @@ decision-does-not-fit = Does not fit: { $cards } is { $short } short; activation
 decision-split-none = one card
 decision-split-each = each of { $cards } cards
 decision-split-ways = split { $ways } ways, each of { $cards } cards
-decision-one-rank = Without demand one data-parallel rank is reckoned with.
-decision-demand-asks = The 95th percentile of demand asks for { $cards } cards.
-decision-cards-do = { $cards } cards do the work of the 95th percentile of demand, { $demand } { $reference }.
+decision-whole-units = That is rounded up to whole units of { $unit }, as they are sold.
+decision-sold-together = Sold { $unit } at a time: { $bought } cards at least are paid for.
+decision-one-rank = Without demand, one data-parallel rank is assumed.
+decision-demand-asks =
+    { $cards ->
+        [one] The 95th percentile of demand asks for one card.
+       *[other] The 95th percentile of demand asks for { $cards } cards.
+    }
+decision-cards-do =
+    { $cards ->
+        [one] One card does the work of the 95th percentile of demand, { $demand } { $reference }.
+       *[other] { $cards } cards do the work of the 95th percentile of demand, { $demand } { $reference }.
+    }
 decision-offered = A quote offers it.
 decision-not-offered = No quote offers it.
 decision-offered-on-spot = Offered by the hour on spot only, and the work must not be interrupted.
@@ -207,7 +218,7 @@ decision-not-by-the-hour = No quote offers it by the hour, so no cost per token.
 decision-offer = Costs { $hourly } { $currency } per GPU-hour from { $vendor }.
 decision-offer-per-million = A million useful tokens cost { $cost } { $currency } at { $hourly } { $currency } per GPU-hour from { $vendor }.
 decision-role-given = Its role is given in the workspace.
-decision-no-model = The workload names no model, so its size cannot be told.
+decision-no-model = The workload names no model, so its size is unknown.
 
 ## decision: notes and doubts
 
@@ -216,14 +227,17 @@ decision-pool-adds = The { $pool } pool adds GPU-hours of { $skus }; each conver
 decision-pool-unserved = No row serves the { $pool } pool: its demand counts as unserved.
 decision-unserved = { $share } of GPU-hours are served by nobody; { $cost } of the TCC is downtime, the price of that included.
 decision-unnamed-option = No row names the option { $option }: its first rows may have been lost with their quotes.
-decision-months-lost = Amounts by month leave 28 digits for { $lost } of { $complete } options.
+decision-months-lost =
+    Amounts by month leave 28 digits for { $lost } of { $complete ->
+        [one] { $complete } option
+       *[other] { $complete } options
+    }.
 decision-preliminary =
     Preliminary: { $missing } of { $asked ->
         [one] { $asked } score
        *[other] { $asked } scores
     } missing.
 decision-far-cell = { $vendor }, { $criterion } ({ $stated }; anchors { $low } to { $high })
-decision-and-more = { $cells }; and { $more } more
 decision-far-scores =
     { $count ->
         [one] { $count } score lies far beyond the anchors and counts as unknown until mended: { $cells }.
@@ -234,7 +248,6 @@ decision-far-scores =
 
 decision-at-least = at least { $bound }
 decision-at-most = at most { $bound }
-decision-from-to = { $low } to { $high }
 decision-fixed-value = fixed value
 decision-no-effect = no effect
 decision-moves = TCC of { $option } { $low } to { $high }
@@ -246,6 +259,7 @@ decision-moves-cost = cost per effective GPU-hour only
 ## decision: figures of inputs
 
 decision-formula-given = { $input }: given.
+decision-stands-in = stands in the sheet { $sheet }
 decision-without-source = entered without a source
 decision-formula-far = { $cell }: the entry { $stated } lies far beyond the anchors, so the cell counts as 0 to 100 around 50 until it is mended.
 decision-formula-unknown = { $cell }: nobody knows it, so it counts as 0 to 100 around 50.
@@ -259,15 +273,41 @@ decision-formula-entries =
 
 decision-computed = computed by Assay { $version }
 decision-met = { $met } of { $all }
-decision-unit-gpus = GPUs
-decision-unit-points = points
-decision-unit-vendors = vendors
-decision-unit-conditions = conditions
-decision-unit-scores = scores
-decision-unit-options = options
-decision-unit-cards = cards
-decision-unit-per-gpu-hour = { $currency } per GPU-hour
-decision-unit-per-million-tokens = { $currency } per million tokens
+decision-unit-gpus =
+    { $count ->
+        [one] GPU
+       *[other] GPUs
+    }
+decision-unit-points =
+    { $count ->
+        [one] point
+       *[other] points
+    }
+decision-unit-vendors =
+    { $count ->
+        [one] vendor
+       *[other] vendors
+    }
+decision-unit-conditions =
+    { $count ->
+        [one] condition
+       *[other] conditions
+    }
+decision-unit-scores =
+    { $count ->
+        [one] score
+       *[other] scores
+    }
+decision-unit-options =
+    { $count ->
+        [one] option
+       *[other] options
+    }
+decision-unit-cards =
+    { $count ->
+        [one] card
+       *[other] cards
+    }
 decision-demand-given = the demand given
 decision-demand-of-pool = the pool's total demand by the hour in the first year
 decision-formula-base = The { $low } quantile of { $demand }, never above its median.
@@ -295,6 +335,17 @@ decision-formula-utilisation = Effective ÷ paid GPU-hours, discounted.
 decision-formula-unserved-share = Unserved ÷ demanded GPU-hours, discounted.
 decision-formula-base-by-use = Base-layer hours paid by use ÷ all served base-layer hours.
 decision-formula-trials-committed = Exploratory hours on owned or committed units ÷ all.
+decision-formula-cheapest-in =
+    Worlds in which no option that may win has a lower TCC ÷ { $worlds ->
+        [one] { $worlds } world
+       *[other] { $worlds } worlds
+    }; ties share.
+decision-formula-lead = Sum over the axes of weight × mean difference to the next best, over the worlds.
+    .money = Mean lead × what a point of value is worth.
+    .axis = Weight of the axis × mean difference to the next best, over the worlds.
+    .cheaper-in = Worlds in which the next best has the lower TCC ÷ all worlds.
+    .cheaper-by = Mean over all worlds of TCC (recommended) − TCC (next best).
+decision-formula-outside-anchors = Worlds with the cost per effective GPU-hour outside the anchors ÷ all worlds.
 decision-formula-over-budget = Worlds with cash above the budget ÷ all worlds.
 decision-formula-committed-over-base = Owned and committed reference GPUs ÷ mean base layer of the horizon.
 decision-formula-vendors = Vendors whose quotes the option uses.

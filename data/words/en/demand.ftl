@@ -7,7 +7,7 @@ demand-exploratory-data = Data preparation is exploratory, whatever its demand l
 demand-exploratory-business = The business calls it experimental, so it may end before a commitment does.
 demand-variation = Variation around the mean
 demand-percentile = The 95th percentile over the median
-demand-judged-unknown = { $what } cannot be told because it divides by zero, so demand does not count as steady.
+demand-judged-unknown = { $what } cannot be computed because it divides by zero, so demand does not count as steady.
 demand-judged-within = { $what } is { $ratio }, within the { $bound } that counts as steady.
 demand-judged-above = { $what } is { $ratio }, above the { $bound } that counts as steady.
 

@@ -84,7 +84,7 @@ exchange-one-row = one row
 exchange-in-row = { $found } in the workspace's row { $row }
 exchange-inherited =
     { $count ->
-        [one] 1 problem of the workspace as it is now: this import neither makes nor mends them.
+        [one] 1 problem of the workspace as it is now: this import neither makes nor mends it.
        *[other] { $shown } problems of the workspace as it is now: this import neither makes nor mends them.
     }
 
@@ -110,10 +110,13 @@ exchange-mixed-days = either day, or weekday and weekend
     .hint = Use one of the two ways.
 exchange-only-gaps = only gaps
     .hint = Fill in the demand, or remove the workload's rows.
-exchange-span = { $first } to { $last }
 exchange-longest = at most ten years of hours or a hundred of days
     .hint = Check the years.
-exchange-series = { $count } steps of { $step } from { $start }, { $mean } GPUs on average
+exchange-series =
+    { $count ->
+        [one] 1 step of { $step } from { $start }, { $mean } GPUs on average
+       *[other] { $shown } steps of { $step } from { $start }, { $mean } GPUs on average
+    }
 
 ## preview
 
@@ -130,7 +133,7 @@ exchange-rejected =
     }
 exchange-replaced =
     { $count ->
-        [one] 1 value of a file before it in this import are replaced by this file, the first at { $place }: the last file counts.
+        [one] 1 value of a file before it in this import is replaced by this file, at { $place }: the last file counts.
        *[other] { $count } values of a file before it in this import are replaced by this file, the first at { $place }: the last file counts.
     }
 exchange-order =
@@ -143,7 +146,6 @@ exchange-left =
     }
     .more = { $rows } and { $more } more
     .how = To remove a row, choose Remove in its table, or call `edit` with {"{"}"table":"{ $table }","remove":[[{ $keys }]]{"}"}.
-    .told = { $sentences }
 
 # The page, line by line. Blanks at the beginning of a line are its indentation.
 exchange-line = {"  "}{ $line }
@@ -152,14 +154,13 @@ exchange-page =
     .newer = Newer in the workspace than in the file, which would take it back:
     .unclean = Nothing is imported until every rejected cell is mended.
     .rejected = Rejected:
-    .doubts = Meant so?:
     .changes = Changes:
     .formulas = Formulas, counted by their saved value:
     .understood = Read as:
     .rest = {"  "}… and { $rest } more
 exchange-headline = { $new } new, { $changed } changed, { $rejected }, { $unchanged } unchanged
-exchange-count = { $table } { $new } new, { $changed } changed, { $rejected } rejected, { $unchanged } unchanged
-    .reordered = { $table } { $new } new, { $changed } changed, { $rejected } rejected, { $unchanged } unchanged, in another order
+exchange-count = { PAD($table, to: 13) } { $new } new, { $changed } changed, { $rejected } rejected, { $unchanged } unchanged
+    .reordered = { PAD($table, to: 13) } { $new } new, { $changed } changed, { $rejected } rejected, { $unchanged } unchanged, in another order
 exchange-formula = { $sheet }!{ $cell }: { $formula } gives { $value }
 exchange-understood = { $place }: { $typed } → { $canonical }
 exchange-note = Note: { $note }
@@ -204,7 +205,6 @@ exchange-fact-name = a name of { $count } characters
     .hint = Name the fact as drivers do, such as ecc.
 exchange-characters = { $count } characters
     .expected = at most { $most } characters
-exchange-share = a share from 0 to 1
 exchange-device = the index of a device in `devices`
     .hint = Name one of the devices listed.
 exchange-interval = two numbers, the lower first
@@ -228,7 +228,6 @@ exchange-doubt = { $doubt }: { $measurements }.
             [one] { $doubt }: { $measurements }; and 1 more measurement.
            *[other] { $doubt }: { $measurements }; and { $count } more measurements.
         }
-    .next = { $first }; { $next }
     .alone = { $doubt }.
 exchange-measured-on = { $what } on device { $device }
 exchange-hidden-software = { $device } is a software device, though the result says that it is none: not a measurement.
@@ -262,6 +261,7 @@ exchange-cell-twice = the cell { $cell } stands in the file twice
 exchange-heads = the heads { $heads }
     .hint = Copy the first two rows of this sheet from the template.
 exchange-no-heads = no row of heads
+exchange-head = { $label } ({ $unit })
 exchange-column = a column of { $table }
     .hint = Remove the column, or put it on a sheet of your own.
     .like = Did you mean `{ $like }`? Otherwise remove the column.
@@ -277,7 +277,11 @@ exchange-second-sheet = a second sheet
 exchange-example-edited = { $sheet }, row { $row } was the example and has been edited: it counts.
 exchange-no-head = a head above the value
     .hint = Give the column a head of this sheet, or remove it.
-exchange-outside = { $count } filled cells outside the rows and columns that are read
+exchange-outside =
+    { $count ->
+        [one] 1 filled cell outside the rows and columns that are read
+       *[other] { $shown } filled cells outside the rows and columns that are read
+    }
     .expected = at most { $rows } rows and { $columns } columns
     .hint = Remove the cells there, or split the file.
 exchange-no-value = a formula with its saved value, or a value
@@ -290,7 +294,11 @@ exchange-long-cell = at most 32,767 characters
 exchange-nothing = nothing
 exchange-date = the date { $date }
     .hint = The spreadsheet took the entry for a date or time: format the cell as text and type it again.
-exchange-duration = a time of { $days } days
+exchange-duration =
+    { $days ->
+        [one] a time of { $days } day
+       *[other] a time of { $days } days
+    }
 
 ## workbook, as it is written
 
@@ -300,10 +308,8 @@ exchange-many-steps = { $steps } steps of demand do not fit on a sheet; export t
 exchange-form =
     .estimate = { CAPITAL($limits) }, a range such as 20 / 25 / 40, or @assumption.
     .number = { CAPITAL($limits) }.
-    .whole = A whole number from { $low } to { $high }.
     .date = A date, or text such as 2027-03-15.
     .required = Must be filled in.
-    .optional = May stay empty.
 exchange-list = Not in the list
     .choose = { $column }: choose from the list.
 exchange-list-ids = Not there yet

@@ -1,14 +1,27 @@
 # Names of the words of closed lists, for readers: `Message::word(list, word)`; `.inside` is the name within a sentence. The window asks
 # for most of them at once.
 
-## State of a check, a KPI or a condition.
+## State of a check, a KPI or a gauge, and the sign of it in a text.
 state-ok = met
-state-met = met
 state-watch = watch
-state-open = open
 state-act = act
-state-missing = missing
 state-unknown = cannot tell
+
+state-mark-ok = ●
+state-mark-watch = ▲
+state-mark-act = ■
+state-mark-unknown = ○
+
+## State of a condition.
+condition-state-met = met
+condition-state-open = open
+condition-state-missing = missing
+
+## How an option or a vendor stands by the gates.
+gate-state-met = met
+gate-state-in-doubt = in doubt
+gate-state-incomplete = incomplete
+gate-state-failed = fails a gate
 
 ## Cost: categories, and the buckets of each.
 category-capex = Capital
@@ -107,6 +120,29 @@ kpi-compliance-provision-ratio = Compliance provision
 kpi-effective-density = Effective density
     .inside = effective density
 
+kpi-unit-share = share
+kpi-unit-days = days
+kpi-unit-hundredths = hundredths of { $currency } per 1,000 effective tokens
+    .unnamed = hundredths of the currency per 1,000 effective tokens
+kpi-unit-per-kilowatt = useful compute per kW
+
+# What they are computed from.
+kpi-input-useful-flops = useful FLOPs
+kpi-input-peak-flops = peak FLOPs
+kpi-input-gross-profit = AI gross profit
+kpi-input-revenue = AI revenue
+kpi-input-tcc = total cost of compute
+kpi-input-effective-tokens = effective tokens
+kpi-input-days-payment-to-useful = days from payment to first useful compute
+kpi-input-days-service-to-cash = days from service to cash
+kpi-input-days-payable = days payable
+kpi-input-effective-hours = effective hours
+kpi-input-paid-hours = paid hours
+kpi-input-compliance-reserve = compliance reserve
+kpi-input-original-asset-value = original asset value
+kpi-input-useful-compute = useful compute
+kpi-input-power-kw = power in kW
+
 ## Axes of the scorecard.
 axis-performance = Performance
     .inside = performance
@@ -127,14 +163,77 @@ pool-inference = Pool for inference
 pool-experiment = Pool for experiment
     .inside = experiment
 
-layer-base = base
-layer-variable = variable
-layer-peak = peak
+layer-base = Base
+    .inside = base
+layer-variable = Variable
+    .inside = variable
+layer-peak = Peak
+    .inside = peak
 
 billing-owned = bought
 billing-committed = committed
-billing-used = as used
+billing-used = by use
 billing-spot = spot
+payment-monthly = month by month
+payment-upfront = each term upfront
+renewal-renew = the next term
+renewal-monthly = on by the month
+renewal-end = the end
+
+## Units of columns and assumptions; of a share also what a percentage leaves of it.
+unit-months = months
+unit-month = month
+unit-days = days
+unit-person-days = person-days
+unit-ms = ms
+unit-utc = UTC
+unit-per-year = per year
+unit-in-the-currency = in the currency
+unit-undiscounted = in the currency, undiscounted
+unit-per-basis = per basis
+unit-per-kwh = per kWh
+unit-share = share
+unit-share-per-year = share per year
+    .rest = per year
+unit-share-of-peak = share of peak
+    .rest = of peak
+unit-share-of-dense-peak = share of dense peak
+    .rest = of dense peak
+unit-share-of-bandwidth = share of bandwidth
+    .rest = of bandwidth
+unit-share-of-memory-bandwidth = share of memory bandwidth
+    .rest = of memory bandwidth
+unit-mfu-or-mbu = MFU or MBU
+unit-factor = factor
+unit-ratio = ratio
+unit-points = points
+unit-value-score = value:score
+unit-yes-or-no = yes or no
+unit-in-unit = in the unit
+unit-in-criterion = in the criterion's unit
+unit-see-input = see the input
+unit-gpus = GPUs
+unit-units = units
+unit-units-or-needed = units or `as needed`
+unit-sequences = sequences
+unit-tokens = tokens
+unit-bytes = bytes
+unit-stage = stage
+unit-gb = GB
+unit-gb-per-second = GB/s
+unit-tflops-dense = TFLOP/s dense
+unit-tops-dense = TOP/s dense
+unit-watts = W
+unit-kw-of-everything = kW of everything
+unit-joules = J
+unit-currency = currency
+
+## Money for one of something.
+per-gpu = { $currency } per GPU
+per-gpu-hour = { $currency } per GPU-hour
+per-million-tokens = { $currency } per million tokens
+per-kwh = { $currency } per kWh
+per-month = { $currency } per month
 
 ## How well something is known, best first.
 grade-measured = measured
@@ -171,16 +270,51 @@ supply-mixed = mixed
 
 ## What a condition before signature is about.
 condition-exit = exit
-condition-sla = sla
+    .inside = an exit
+condition-sla = service levels
+    .inside = service levels
 condition-compliance = compliance
-condition-export = export
+    .inside = compliance
+condition-export = export control
+    .inside = export control
 condition-disposal = disposal
+    .inside = disposal
 condition-sandbox = sandbox
-condition-audit = audit
+    .inside = a sandbox
+condition-audit = audit trail
+    .inside = an audit trail
 condition-circuit-breaker = circuit breaker
+    .inside = a circuit breaker
 condition-hub = hub
+    .inside = a hub
 condition-scheduling = scheduling
+    .inside = scheduling
 condition-other = other
+    .inside = another condition
+
+## Whom a lever hits that goes wrong.
+blast-radius-none = nobody
+blast-radius-job = one job
+blast-radius-team = a team
+blast-radius-service = a service
+blast-radius-platform = the platform
+
+## What asks for a licence to export a card; within a sentence.
+export-regime-ccl = Commerce Control List
+export-regime-letter = A letter of the authority to the maker
+export-regime-presumption = General Prohibition 10, by guidance
+export-regime-none = Below the control entries for advanced computing
+export-entry-3A090-a = ECCN 3A090.a (in a computer 4A090.a)
+export-entry-3A090-b = ECCN 3A090.b (in a computer 4A090.b)
+
+## Where a licence is asked for.
+destination-D-1 = D:1
+destination-D-4 = D:4
+destination-D-5 = D:5 (China among them)
+destination-macau = Macau
+destination-anywhere = use anywhere
+export-review-case-by-case = For China and Macau, applications are looked at case by case.
+export-review-denial = For China and Macau, denial is presumed.
 
 ## What each check asks.
 check-trap-lift-and-shift = Trap: moving as is to the cloud
@@ -200,13 +334,21 @@ check-watch-unnamed-options = Options with a name
 
 ## Kinds of measurement, and what each measures.
 kind-gemm = Matrix product
+    .inside = matrix product
 kind-copy = Copy in device memory
+    .inside = copy in device memory
 kind-h2d = Copy to the device
+    .inside = copy to the device
 kind-d2h = Copy from the device
+    .inside = copy from the device
 kind-peer = Between devices
+    .inside = between devices
 kind-train-step = Training step
+    .inside = training step
 kind-decode = Decoding
+    .inside = decoding
 kind-sustained = Sustained work
+    .inside = sustained work
 
 kind-about-gemm = Large matrix products, the bulk of training and prefill
 kind-about-copy = Read and write of the device's own memory
@@ -216,6 +358,11 @@ kind-about-peer = Copied to the next device, or summed over all of them
 kind-about-train-step = A whole step of a model: forward, backward, optimiser
 kind-about-decode = Tokens one after the other, with a KV cache
 kind-about-sustained = The same work long enough to heat up
+
+## What is read off a measurement; a median has its unit instead.
+quantity-mfu-palm = MFU (PaLM)
+quantity-mfu-matmul = MFU (matmul)
+quantity-mfu-causal = MFU (causal)
 
 ## FLOP conventions of MFU.
 convention-palm = PaLM
@@ -256,21 +403,70 @@ order-about-criteria-alike = each criterion the same
 order-about-all-at-worst = the low end of every value
 order-about-all-at-best = the high end of every value
 
-## Parts of a figure's id; what is not here is its own word.
-figure-part-tcc = TCC
-figure-part-base = base case
-figure-part-p10 = P10
-figure-part-p50 = P50
-figure-part-p90 = P90
-figure-part-capex = capital
-figure-part-opex = operating
-figure-part-value = score
-figure-part-per-paid = per paid GPU-hour
-figure-part-per-effective = per effective GPU-hour
+## Names of figures: of a row of the case, and of the whole decision.
+figure-of = { $of }, { $what }
+figure-shortlist = { $card } for { $workload }
+figure-measured = { $vendor }: { $what }
+figure-worth = Worth of knowing { $input }
+    .points = Worth of knowing { $input }, in points
+figure-lead = Lead over the next best
+    .money = Lead over the next best, in money
+    .cheaper-in = Share of worlds in which the next best costs less
+    .cheaper-by = What the next best costs less, on average
+figure-threshold = { $input }, where the answer changes
+    .at = { $input }, turning point
+    .now = { $input }, today
+
+figure-of-all-mapped-share = Share of demand with business value and owner
+figure-of-all-right-in = Share of worlds in which the recommendation is right
+figure-of-all-evpi = Worth of knowing everything
+figure-of-all-evpi-points = Worth of knowing everything, in points
+figure-of-all-far-scores = Scores far from their anchors
+figure-of-all-unnamed-options = Options without names
+figure-of-all-outside-anchors = Share of costs outside the anchors
+figure-of-all-guardrails-met = Guardrails agreed
+figure-of-all-compliance-met = Papers agreed
+figure-of-all-with-tcc-and-exit = Vendors with total cost and exit terms
+
+# What of a row it is, behind the row's name.
+figure-part-mean = mean demand
+figure-part-highest = highest demand
+figure-part-layer = { $layer } layer
+figure-part-axis = { $axis } axis
+figure-part-category = { $category } cost
+figure-part-bucket = { $category } cost: { $bucket }
+figure-part-score = score
+figure-part-tcc-base = TCC, base case
+figure-part-tcc-p10 = TCC, P10
+figure-part-tcc-p50 = TCC, P50
+figure-part-tcc-p90 = TCC, P90
+figure-part-cash-base = cash, base case
+figure-part-cash-p10 = cash, P10
+figure-part-cash-p50 = cash, P50
+figure-part-cash-p90 = cash, P90
+figure-part-value-base = score, base case
+figure-part-value-p10 = score, P10
+figure-part-value-p50 = score, P50
+figure-part-value-p90 = score, P90
+figure-part-per-paid = cost per paid GPU-hour
+figure-part-per-effective = cost per effective GPU-hour
+figure-part-utilisation = utilisation
+figure-part-unserved-share = share of demand that is not served
+figure-part-base-by-use = share of the base layer that is paid by use
+figure-part-trials-committed = share of trials on committed capacity
+figure-part-over-budget = share of worlds above the budget
+figure-part-committed-over-base = committed capacity over base layer
+figure-part-vendors = vendors
 figure-part-exits-met = exits agreed
-figure-part-evpi = worth of knowing everything
-figure-part-evpi-points = worth of knowing everything, points
+figure-part-right-in = right in
+figure-part-cheapest-in = cheapest in
+figure-part-outside-anchors = share of its costs outside the anchors
 figure-part-needed = GPUs needed
+figure-part-cost = cost per million tokens
+figure-part-worth = worth
+figure-part-promised = promised
+figure-part-slowest = slowest device
+figure-part-devices = devices
 
 ## Headings that figures stand under.
 figure-group-computed = Computed

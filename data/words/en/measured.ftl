@@ -1,7 +1,6 @@
 ## snapshot: what is wrong with a workspace (codes P8xx), and what to know of it
 
 snapshot-this-row = this row
-snapshot-empty-cell = an empty cell
 snapshot-shipped = a shipped assumption is missing
     .expected = all shipped assumptions
     .hint = Install the program again: its data is not whole.
@@ -23,7 +22,6 @@ snapshot-discount = a rate above -1
 snapshot-sku = a SKU of the catalog or of the sheet Accelerators
     .hint = Use a SKU of the catalog (`assay call --list` names the catalog command) or add it to Accelerators.
 snapshot-override = a reason beside the override
-    .hint = Say why the computed tier is replaced.
 snapshot-model = a model of the catalog
     .hint = Use a name of the model catalog, or leave it empty: sizing then says that it cannot tell.
 snapshot-no-demand = { $workload } has no demand yet; nothing is planned or priced for it.
@@ -75,6 +73,8 @@ snapshot-basis = { $allowed } for this billing
     .hint = Mend the billing or the price basis.
 snapshot-no-rate = { $home }, or a currency with a rate
     .hint = Add the assumption fx.{ $currency }: { $home } for one { $currency }, with source and date.
+snapshot-money-abroad = { $id }, which is in { $unit }
+    .hint = Add the assumption fx.{ $currency } ({ $home } for one { $currency }), with source and date, or give { $id } a row of its own in { $home }.
 snapshot-no-units = a number of units for an owned or committed quote
     .hint = Say how many units are bought or committed.
 snapshot-by-use = `as needed` for a quote paid by use
@@ -83,7 +83,11 @@ snapshot-units-digits = a number of units whose GPUs have at most 18 digits
     .hint = Look for zeros too many.
 snapshot-whole-units = whole units
     .hint = A unit is the smallest quantity sold: round up.
-snapshot-most-units = at most { $most } units
+snapshot-most-units =
+    { $most ->
+        [one] at most { $most } unit
+       *[other] at most { $most } units
+    }
     .hint = Buy fewer units or mend the quote's limit.
 
 ## snapshot/cost_lines
@@ -101,22 +105,8 @@ snapshot-months = a month before the last one
 snapshot-horizon = a month within the horizon of { $months }
     .hint = Give an earlier month.
 
-## measured: kinds and quantities for readers
+## measured: what was measured
 
-# The same within a sentence.
-measured-thing-gemm = matrix product
-measured-thing-copy = copy in device memory
-measured-thing-h2d = copy to the device
-measured-thing-d2h = copy from the device
-measured-thing-peer = between devices
-measured-thing-train-step = training step
-measured-thing-decode = decoding
-measured-thing-sustained = sustained work
-measured-quantity-mfu-palm = MFU (PaLM)
-measured-quantity-mfu-matmul = MFU (matmul)
-measured-quantity-mfu-causal = MFU (causal)
-measured-share-of-peak = share of dense peak
-measured-choices = { $first }; { $last }
 
 ## measured/words: readings and findings
 
@@ -133,7 +123,6 @@ measured-all-wrong = no device computed right, so no speed counts
 ## measured/group: how many devices
 
 measured-one-or-two = { $least } or { $most }
-measured-from-to = { $least } to { $most }
 measured-devices =
     { $most ->
         [one] { $text } device
@@ -190,7 +179,11 @@ measured-left-out =
     }
 measured-unsettled =
     { $unsettled ->
-        [one] { $unsettled } of { $devices } devices was still scattering when time was up.
+        [one]
+            { $devices ->
+                [one] The one device was still scattering when time was up.
+               *[other] { $unsettled } of { $devices } devices was still scattering when time was up.
+            }
        *[other] { $unsettled } of { $devices } devices were still scattering when time was up.
     }
 measured-without-id = Results without a device's own id are of { $devices }: those of one name in machines of one description count as one.
@@ -199,12 +192,10 @@ measured-no-peak = Its MFU is left out: the catalog has no peak of this card to 
 
 ## measured/evidence (codes B71x)
 
-measured-unknown-id = an id from { $table }
-    .hint = Add it to { $table } or mend the name.
 measured-other-criterion = a criterion that asks for what was measured: { $why }
     .hint = Choose the criterion that asks for this, or name the criterion after what it means.
 measured-other-quantity = a quantity in the criterion's unit: { $why }
-    .hint = A share of dense peak takes an MFU; tokens per second take decode or train_step, GB/s copy, h2d, d2h or peer, FLOP/s gemm, each with the quantity median.
+    .hint = A share of dense peak takes an MFU; tokens per second take { $decode } or { $train_step }, GB/s { $copy }, { $h2d }, { $d2h } or { $peer }, FLOP/s { $gemm }, each with the quantity { $median }.
 measured-several = one measurement; { $count } fit: { $choices }
     .found = nothing that tells them apart
     .hint = Name precision and shape.
@@ -233,15 +224,16 @@ measured-reading = { $reading }, { $confidence }
     .sizes = { $reading }, { $confidence }, with { $sizes }
 measured-reason = { $which }, { $device } in { $machine }: { $found }.
     .unsettled = { $which }, { $device } in { $machine }: { $found }; not settled when time was up.
-measured-reason-kept = { $kept } { $reason }
+measured-reason-kept = { $kept }. { $reason }
+measured-kept = Promised { $value } ({ $whence })
+    .before = Before { $value } ({ $whence })
 
 ## measured/stands: the assumption that a cell is drawn from
 
 measured-every-empty-cell = every empty cell that means it
 measured-row = { $table } { $row }
-measured-more = { $count } more
-measured-stays = The cell was drawn from @{ $id }, which stays as it is: { $others } stand on it too. The entry takes its place in the score; demand and cost keep what was assumed. Give this vendor an assumption of its own to have both.
-measured-is-set = @{ $id }, which was { $was }, is set to the measured interval in the same step, and with it all that stands on it: { $own }.
+measured-stays = The cell was drawn from @{ $id }, which stays as it is: { $others } rest on it too. The entry takes its place in the score; demand and cost keep what was assumed. Give this vendor an assumption of its own to have both.
+measured-is-set = @{ $id }, which was { $was }, is set to the measured interval in the same step, and with it all that rests on it: { $own }.
 
 ## measured/figures
 
@@ -249,5 +241,9 @@ measured-source = assay-bench result { $digest }
 measured-formula = { $what }: the lowest median of { $compared }, { $device } in { $machine }, with the interval of its own samples from { $low } to { $high }.
 measured-formula-promised = What the scorecard holds as promised under { $criterion }.
 measured-formula-devices = Devices measured alike, each once; measurements whose numerics failed do not count. Devices without an id of their own, of one name in machines of one description, are perhaps one.
-measured-unit-devices = devices
+measured-unit-devices =
+    { $count ->
+        [one] device
+       *[other] devices
+    }
 measured-scorecard = scorecard

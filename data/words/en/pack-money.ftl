@@ -1,6 +1,5 @@
 ## pack: cost, decision and the parts around them. Figures keep their marks wherever they stand in a phrase.
 
-pack-range = { $low } to { $high }
 pack-more = { $count } more on { $page }.
 pack-total = total
 
@@ -18,9 +17,7 @@ pack-period-months =
 
 ## page 1
 
-pack-page-one-continued = (continued)
 pack-page-one-change = What would change the answer
-pack-page-one-conditions = Conditions before signature
 
 ## page 1: the finding over the options
 
@@ -37,19 +34,17 @@ pack-finding-mean = { $best } has the best mean value over all worlds
 
 ## page 1: what would change the answer
 
-pack-nearest-without-recommendation = Without a recommendation nothing can change it.
-pack-nearest-none = No single input changes it, within three widths of its range, the others at their base.
 pack-nearest-heard = From { $now } to { $at }
 pack-nearest-now = now { $now }
-pack-nearest-above = above { $at }
-pack-nearest-below = below { $at }
-pack-nearest-then = then { $option }
 
 ## page 1: how the cost builds up
 
 pack-build-up-title = How the cost builds up
-pack-build-up-about = { $money } over { $months } months, base case
-pack-build-up-none = No option's cost could be computed.
+pack-build-up-about =
+    { $money } over { $months ->
+        [one] { $months } month
+       *[other] { $months } months
+    }, base case
 pack-build-up-part = { $name } { $amount }
 pack-build-up-heard = { $option } { $total }: { $parts }.
 pack-build-up-note = Present value, every input at its base, so a bar may differ from the median above; parts are rounded one by one. Idle hours and trials stand under hidden cost, with migration, adaptation, compliance, egress, disposal, downtime and rigidity ({ $hidden }). Terms are explained on { $glossary }.
@@ -98,21 +93,15 @@ pack-settle-information = Most worth finding out: { $input }, worth up to { $wor
 
 ## page 1: options side by side
 
-pack-side-empty = There is nothing to compare: enter options first.
-pack-side-option = Option
 pack-side-cost =
     TCC, P10 to P90
-    { $months } months, { $money }, { $low } to { $high }
-pack-side-median = P50
+    { $months ->
+        [one] { $months } month
+       *[other] { $months } months
+    }, { $money }, { $low } to { $high }
 pack-side-per-hour =
     { $currency } per effec-
     tive GPU-hour
-pack-side-score = Score
-pack-side-gates = Gates
-pack-side-right = Right in
-pack-side-doubt = in doubt
-pack-side-met = met
-pack-side-incomplete = incomplete
 pack-side-fails = fails: { $criterion }
 pack-side-fails-many = fails { $count }
 pack-side-note = { $option }: { $notes }
@@ -139,15 +128,16 @@ pack-cost-least = { $option } costs least in the base case
 pack-cost-least-out = { $option } would cost least in the base case, but is out
 pack-cost-least-tie = { $one } and { $other } cost the same in the base case
 pack-cost-least-only = How the cost of { $option } builds up
-pack-cost-least-none = No option's cost could be computed
 
 ## what it costs: by bucket
 
 pack-buckets-name = Cost by bucket
-pack-buckets-title = Cost by bucket, { $money } over { $months } months, base case, present value
+pack-buckets-title =
+    Cost by bucket, { $money } over { $months ->
+        [one] { $months } month
+       *[other] { $months } months
+    }, base case, present value
 pack-buckets-note = A dash: nothing in that bucket. Parts and totals are rounded one by one; the exact amounts add up to the last digit.
-pack-buckets-bucket = Bucket
-pack-buckets-total = Total cost of computing
 pack-buckets-hidden = of which hidden
 
 ## what it costs: by year
@@ -155,10 +145,9 @@ pack-buckets-hidden = of which hidden
 pack-years-name = Cost by year
 pack-years-title = When { $option } is paid, by year, { $money }
 pack-years-none = No option is recommended, so no single plan of payments is shown by year.
-pack-years-too-large = The recommended option's amounts are too large to be told by year.
+pack-years-too-large = The recommended option's amounts are too large to be shown by year.
 pack-years-note = Base case. Year 0 is the day of signing. Parts and totals are rounded one by one.
 pack-years-note-beyond = Base case. Year 0 is the day of signing; after the horizon only what commitments still charge. Rounded one by one.
-pack-years-year = Year
 pack-years-cash =
     Cash,
     { $part }
@@ -166,16 +155,18 @@ pack-years-present =
     Present
     value,
     { $part }
-pack-years-total = Total
 pack-years-signing = signing
-pack-years-beyond = after the horizon
 
 ## what it costs: cash
 
 pack-cash-name = Cash need
-pack-cash-none = No option's payments could be told by month.
+pack-cash-none = No option's payments could be computed by month.
 pack-cash-unit = { $currency }, undiscounted, base case
-pack-cash-more = { $count } more options are left out of the figure to keep it readable; the first ones of page 1 are in it.
+pack-cash-more =
+    { $count ->
+        [one] One more option is left out of the figure to keep it readable; the first ones of page 1 are in it.
+       *[other] { $more } more options are left out of the figure to keep it readable; the first ones of page 1 are in it.
+    }
 pack-cash-limit = budget { $budget }
 pack-cash-money = { $amount } { $currency }
 pack-cash-title = What each option has paid, month by month
@@ -216,11 +207,15 @@ pack-cash-crossed = { CAPITAL($told) }.
 pack-hidden-question = What does it cost beyond the invoice, and what can be saved?
 pack-hidden-unknown = No option's cost could be computed, so no hidden cost is known.
 pack-hidden-without-recommendation = Without a recommendation no option's hidden cost stands out
-pack-hidden-none-entered = { $option } has no hidden cost that anyone has entered
+pack-hidden-none-entered = { $option } has no hidden cost entered
 pack-hidden-finding = { $share } of what { $option } costs is hidden
     .most = { $share } of what { $option } costs is hidden, most of all { $bucket }
 pack-hidden-name = Hidden cost
-pack-hidden-title = Hidden cost, { $money } over { $months } months, base case, present value
+pack-hidden-title =
+    Hidden cost, { $money } over { $months ->
+        [one] { $months } month
+       *[other] { $months } months
+    }, base case, present value
 pack-hidden-moved = Idle hours and experiments are paid for inside capital and operating cost: a card that waits costs as much as one that works. Left there they would pass for useful compute. They are taken out of those lines and shown here, once, so that the three parts still add up to the total and each says what it bought.
 pack-hidden-all = All hidden cost
     .about = and its share of the total cost of computing
@@ -230,24 +225,16 @@ pack-hidden-all = All hidden cost
 pack-levers-name = Levers
 pack-levers-none = No lever is entered: nothing is known of what could still be saved.
 pack-levers-note = Worth is what a lever saves, or would save, of the recommended option's total cost of computing in the base case, each on its own with the taken ones in place. Levers multiply on the spend that remains, so their worths do not add up. Only a taken lever changes a cost in this pack.
-pack-levers-head-name = Lever
 pack-levers-head-bucket = Saves in
 pack-levers-head-share =
     Touches,
     % of it
-pack-levers-head-saving =
-    Saves of
-    that, %
 pack-levers-head-worth =
     Worth,
     { $money }
 pack-levers-head-effort =
     Effort,
     person-days
-pack-levers-head-reach =
-    If it goes
-    wrong, it hits
-pack-levers-taken = Taken
 pack-levers-open = Not taken
 pack-levers-others = Of other options
 pack-levers-only = only for { $option }
@@ -265,11 +252,6 @@ pack-levers-count-open =
     }
 pack-levers-counted = { $taken }, { $open }
 pack-levers-most = { $counted }; { $lever } would save most
-pack-reach-none = nobody
-pack-reach-job = one job
-pack-reach-team = a team
-pack-reach-service = a service
-pack-reach-platform = the platform
 
 ## hidden cost: ideas
 
@@ -280,15 +262,9 @@ pack-ideas-title =
        *[other] Ideas that are not in this workspace yet
     }
 pack-ideas-note = From the register that ships with Assay, for the buckets that the recommended option spends most on. Savings are what the named sources report of the spend touched, not an estimate for this case; how much of your spend is touched, and whether it fits your workloads, is yours to judge. To use one, enter it in the sheet Levers with shares of your own.
-pack-ideas-head-name = Idea
 pack-ideas-head-saving =
     Saves of what
     it touches, %
-pack-ideas-head-reach =
-    If it goes
-    wrong, it
-    hits
-pack-ideas-head-source = Source, date, how sure
 pack-ideas-touches = Touches { $spend } (in { $bucket }).
 pack-ideas-needs = Needs { $needs }.
 pack-ideas-risk = Risk: { $risk }.
@@ -297,32 +273,12 @@ pack-ideas-sure = { $day }, { $confidence }
 ## KPIs
 
 pack-not-known = not known
-pack-kpi-input-useful-flops = useful FLOPs
-pack-kpi-input-peak-flops = peak FLOPs
-pack-kpi-input-gross-profit = gross profit
-pack-kpi-input-revenue = revenue
-pack-kpi-input-tcc = total cost of compute
-pack-kpi-input-effective-tokens = effective tokens
-pack-kpi-input-days-payment-to-useful = days payment to useful
-pack-kpi-input-days-service-to-cash = days service to cash
-pack-kpi-input-days-payable = days payable
-pack-kpi-input-effective-hours = effective hours
-pack-kpi-input-paid-hours = paid hours
-pack-kpi-input-compliance-reserve = compliance reserve
-pack-kpi-input-original-asset-value = original asset value
-pack-kpi-input-useful-compute = useful compute
-pack-kpi-input-power-kw = power in kW
 pack-kpis-question = What should be watched after signing, and where does it stand today?
 pack-kpis-empty = No KPI can be computed: the sheet KPIs is empty.
 pack-kpis-none-yet = No KPI can be computed yet
 pack-kpis-none-bounded = no KPI with a bound can be computed yet
 pack-kpis-none-beyond = no KPI is beyond its bound
 pack-kpis-several = { $count } KPIs
-pack-kpis-act =
-    { $count ->
-        [one] { $which } asks for action
-       *[other] { $which } ask for action
-    }
 pack-kpis-watch =
     { $count ->
         [one] { $which } is to be watched
@@ -336,17 +292,14 @@ pack-kpis-unknown =
 pack-kpis-finding = { CAPITAL($told) }
 pack-kpis-name = The seven KPIs
 pack-kpis-title = The seven KPIs as they are today, with their bounds
-pack-kpis-note = Today's figures, before the decision, are the base line to compare with after signing. Inputs stand in the sheet KPIs; bounds are assumptions ({ $page }) and can be replaced.
+pack-kpis-note = Today's figures, before the decision, are the baseline to compare with after signing. Inputs stand in the sheet KPIs; bounds are assumptions ({ $page }) and can be replaced.
 pack-kpis-head-name = KPI and formula
-pack-kpis-head-value = Value
-pack-kpis-head-unit = Unit
 pack-kpis-head-watch =
     Watch
     above
 pack-kpis-head-act =
     Act
     above
-pack-kpis-head-state = State
 pack-kpis-head-missing = Missing inputs
 pack-kpis-bounded =
     { $count ->
@@ -359,12 +312,8 @@ pack-kpis-bounded-free =
        *[other] { $title }; the other { $words } have none
     }
 pack-kpis-in-unit = { $name }, { $unit }
-pack-kpis-watch-above = watch above { $bound }
-pack-kpis-act-above = act above { $bound }
-pack-kpis-cents = cents per 1,000 effective tokens
 pack-kpis-whole = that is { $currency } { $whole } per 1,000 tokens
 pack-kpis-density = useful work for each kilowatt drawn, in the unit in which useful compute is entered
-pack-kpis-no-bound = no bound
 
 ## KPIs: what others reach
 
@@ -372,8 +321,6 @@ pack-benchmarks-name = What others reach
 pack-benchmarks-title = What others reach: choose the population that is like yours; the figures are never averaged
 pack-benchmarks-bare = Nothing comparable is published for: { $kpis }.
 pack-benchmarks-head-whom = Of whom
-pack-benchmarks-head-figure = Figure
-pack-benchmarks-head-source = Source and date
 pack-benchmarks-here = { $kpi }, here { $value }
 pack-benchmarks-at-most = published here: { $metric }, which counts more than this KPI, so theirs would be at most the figure
 pack-benchmarks-at-least = published here: { $metric }, which counts less than this KPI, so theirs would be at least the figure
@@ -381,8 +328,6 @@ pack-benchmarks-same = defined alike
 
 ## published figures
 
-pack-published-least = at least { $low }
-pack-published-most = at most { $high }
 pack-published-range = { $low } to { $high }, typically { $typical }
 pack-published-typical-least = { $typical }, at least { $low }
 pack-published-typical-most = { $typical }, at most { $high }
@@ -392,8 +337,6 @@ pack-published-source = { $source }, { $day }
 ## supply
 
 pack-supply-quote = quote { $quote }
-pack-supply-as-needed = as needed
-pack-supply-paid = { $paid }
 pack-supply-term =
     { $count ->
         [one] { $paid }, { $term } month
@@ -402,7 +345,6 @@ pack-supply-term =
 
 ## tornadoes
 
-pack-swings-input = Input
 pack-swings-low = Its P10
 pack-swings-high = Its P90
 pack-swings-result-low =
@@ -415,7 +357,6 @@ pack-swings-lead = Lead
 pack-swings-changes = changes hands
 pack-swings-stays = stays
 pack-swings-base = base { $base }
-pack-swings-points = { $points } points
 pack-swings-more =
     { $count ->
         [one] { $more } more input moves it by { $width }.
@@ -427,7 +368,7 @@ pack-swings-more =
 pack-change-question = What would have to be different for another answer?
 pack-change-without-recommendation = Without a recommendation nothing can change it: no threshold, no lead, no regret.
 pack-change-no-answer = There is no answer yet that anything could change
-pack-change-none = No single input changes the answer as far as was looked
+pack-change-none = No single input changes the answer within the range that was searched
 pack-change-beyond = No input changes the answer within its own range; nearest is { $input }
 pack-change-one = One input could change the answer within its own range: { $input }
 pack-change-several = { CAPITAL($count) } inputs could each change the answer within their own range, nearest { $input }
@@ -458,7 +399,6 @@ pack-found-weights =
        *[other] { $count } weights would change the answer
     }
 pack-found-both = { $count } inputs and weights would change the answer
-pack-found-counted = { $count }
 pack-found-title = { $count }, { $rest }
 pack-found-only-beyond = but only beyond its own range
 pack-found-only-within = within its own range
@@ -470,14 +410,9 @@ pack-found-within =
        *[other] { $count } of them within their own range
     }
 pack-found-note = Nearest first, measured in widths of the input's range, or against its value now where it has none. The pale band is that range; weights have none. Everything else stays at its base.
-pack-found-head-input = Input
-pack-found-head-now = Now
 pack-found-head-ruler = From now (dot) to the change
 pack-found-head-change = The answer changes
 pack-found-head-range = Own range
-pack-found-now = { $now }
-pack-found-above = above { $at }
-pack-found-below = below { $at }
 pack-found-beyond = beyond
 pack-found-inside = within
 
@@ -512,7 +447,7 @@ pack-regret-loses-nothing =
 ## what would change it: sought in vain
 
 pack-sought-none = No threshold was found.
-pack-sought-scanned = Looked through one at a time: every input that an option depends on, over three widths of its range to each side (a tenth to ten times its value where it has no range), and the weight of each axis from a tenth to ten times its own.
+pack-sought-scanned = Looked through one at a time: every input that an option depends on, over three widths of its range to each side (a tenth to ten times its value where it has no range, the discount rate too), the horizon by the month from a tenth of it to double, and the weight of each axis from a tenth to ten times its own.
 pack-sought-base-winner = With every input at its base { $option } scores highest, though the recommendation rests on the mean over all worlds; the thresholds say where that base-case winner changes.
 pack-sought-of =
     { $count ->
@@ -521,7 +456,6 @@ pack-sought-of =
     }
 pack-sought-one = one changes the answer nowhere in that span: { $input }
 pack-sought-many = { $count } change the answer nowhere in that span: { $inputs }
-pack-sought-more = { $inputs }; and { $more } more
 pack-sought-inputs = { $of }, { $rest }.
     .found =
         { $count ->
@@ -554,10 +488,7 @@ pack-why-head-base =
 pack-why-head-range =
     Value,
     P10 to P90
-pack-why-head-median = Median
 pack-why-no-criterion = No criterion is entered, so nothing has a weight.
-pack-why-head-axis = Axis
-pack-why-head-weight = Weight
 pack-why-head-criteria = Criteria
 pack-why-head-heaviest = Heaviest criteria, with their share of all weight
 pack-why-heaviest = { $criterion } { $weight }
@@ -573,7 +504,7 @@ pack-why-evaluators =
     }
 pack-why-robustness = Robustness
     .title = Robustness under other weights is not computed yet
-    .note = Acceptability (the share of all sensible weights under which each option comes first) comes with the deepened scorecard. Until then the thresholds of single weights stand in for it.
+    .note = Acceptability (the share of all sensible weights under which each option comes first) comes with a later version. Until then the thresholds of single weights stand in for it.
 
 ## uncertainty
 
@@ -582,7 +513,7 @@ pack-uncertainty-no-cost = No option's cost could be computed, so there is no un
 pack-uncertainty-without-recommendation = Without a recommendation no option's cost stands out
 pack-uncertainty-same = { $option } costs about the same in all worlds
 pack-uncertainty-finding = { $option } costs { $low } to { $high } { $money } in 8 of 10 worlds
-pack-uncertainty-no-drivers = What moves the cost is shown of the recommended option; there is none.
+pack-uncertainty-no-drivers = What moves the cost is shown for the recommended option; none is recommended.
 pack-uncertainty-result = TCC, { $money }
 pack-uncertainty-numbers = What moves the cost of { $option }, in numbers
 pack-uncertainty-unit = { $currency }, present value
@@ -595,7 +526,11 @@ pack-uncertainty-two = { CAPITAL($first) } and { $second } move the cost of { $o
 ## uncertainty: how costs spread
 
 pack-spread-name = Percentiles
-pack-spread-unit = { $currency } over { $months } months, present value
+pack-spread-unit =
+    { $currency } over { $months ->
+        [one] { $months } month
+       *[other] { $months } months
+    }, present value
 pack-spread-same = { $option } costs the same in most worlds
 pack-spread-more = { $option } could cost { $more } more than its median in 8 of 10 worlds
 pack-spread-less = { $option } could cost { $less } less than its median in 8 of 10 worlds
@@ -603,7 +538,11 @@ pack-spread-both = { $option } could cost { $more } more than its median, or { $
 pack-spread-base-at = The base case of { $option } is its median.
 pack-spread-base-below = The base case of { $option } lies { $width } below its median: more than half of the worlds cost more than it.
 pack-spread-base-above = The base case of { $option } lies { $width } above its median: more than half of the worlds cost less than it.
-pack-spread-title = Total cost of computing over the worlds, { $money } over { $months } months
+pack-spread-title =
+    Total cost of computing over the worlds, { $money } over { $months ->
+        [one] { $months } month
+       *[other] { $months } months
+    }
 pack-spread-note = One world in ten lies below P10, half below P50, nine in ten below P90. The standard error says how far the mean may be off because only so many worlds were drawn; it is no measure of how uncertain the cost is. The base case has every input at its base.
 pack-spread-head-mean =
     Mean ± its
@@ -623,14 +562,14 @@ pack-information-without-recommendation = Without a recommendation nothing can b
 pack-information-nothing = Nothing that could be found out before signing would change the choice
 pack-information-no-single = No single input is worth finding out as far as these worlds can tell; knowing everything would be worth { $worth }
 pack-information-most = Most worth finding out: { $input }, up to { $worth }
-pack-information-points = { $points } points of value
+pack-information-points =
+    { $count ->
+        [one] { $points } point of value
+       *[other] { $points } points of value
+    }
 pack-information-head-input = What to find out
-pack-information-head-worth =
-    Worth up to,
-    { $unit }
 pack-information-head-points =
     Worth up to,
     points
-pack-information-head-how = How
-pack-information-all = Everything at once
+pack-information-all =
     .about = the upper bound of all together

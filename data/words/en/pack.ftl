@@ -7,8 +7,6 @@ pack-language = en
 pack-name = Decision pack
 pack-title = Decision pack · { $name }
 pack-attachment = What this pack was made from, and the digest of every figure in it
-pack-sentences = { $all }
-pack-list-semicolon = { $first }; { $last }
 pack-amount = { $amount } { $unit }
 pack-page-number = page { $number }
 pack-continued = (continued)
@@ -55,13 +53,9 @@ pack-month-11 = November
 pack-month-12 = December
     .short = Dec
 
-## Words of closed lists, as entered in the workbook
+## A grade of what nobody entered
 
 pack-grade-computed = computed
-pack-paid-owned = bought
-pack-paid-committed = committed
-pack-paid-used = by use
-pack-paid-spot = spot, by the hour
 
 ## Foot of every page
 
@@ -75,18 +69,11 @@ pack-foot =
 
 pack-column-serves = Serves
 pack-column-offer = Offer
-pack-column-gpus = GPUs
-pack-column-paid = Paid
-pack-column-price = Price
-pack-column-known-by = Known by
-pack-column-state = State
-pack-column-finding = Finding
+pack-column-acts = Asks for action
 pack-column-rests-on = Rests on, held against
-pack-column-condition = Condition
 pack-column-kind =
     Kind, whom it
     concerns
-pack-column-owner = Owner
 pack-column-by = By
 pack-column-vendor-quote = Vendor, quote
 pack-column-region = Region
@@ -96,36 +83,18 @@ pack-column-term =
 pack-column-notice =
     Notice,
     months
-pack-column-source = Source
-pack-column-date = Date
-pack-column-grade = Grade
 pack-column-rows = Rows that rest on it
-pack-column-assumption = Assumption
 pack-column-value = Value or range
 pack-column-source-effect = Source, and what the range does
 pack-column-sensitivity =
     Sensitivity,
     { $currency }
 pack-column-workload = Workload, and why this tier
-pack-column-tier = Tier
-pack-column-mean = Mean
-pack-column-highest = Highest
-pack-column-base = Base
-pack-column-variable = Variable
-pack-column-peak = Peak
-pack-column-layer = Layer
 pack-column-demand =
     Demand,
     GPUs
-pack-column-meant = Meant to serve it
 pack-column-measured = What is measured
-pack-column-of-what = Of what
-pack-column-figure = Figure
 pack-column-source-date = Source and date
-pack-column-accelerator = Accelerator
-pack-column-cards-needed =
-    Cards
-    needed
 pack-column-per-tokens =
     { $currency } per M
     useful tokens
@@ -144,28 +113,17 @@ pack-column-gradients =
 pack-column-optimizer =
     Opti-
     mizer
-pack-column-total = Total
 pack-column-usable = Usable
 pack-column-margin = Margin
-pack-column-points-apart =
-    Points
-    apart
 pack-column-vendor-criterion = Vendor and criterion
 pack-column-lower = The lower
 pack-column-higher = The higher
-pack-column-vendor = Vendor
 pack-column-gate = Gate
-pack-column-found = Found
 pack-column-required = Required
-pack-column-unit = Unit
 pack-column-anchors = Criterion, and what is worth 0 and 100 points
-pack-column-weight = Weight
-pack-column-what-measured = What was measured
-pack-column-promised = Promised
 pack-column-slowest =
     Slowest device,
     median and interval
-pack-column-devices = Devices
 pack-column-numerics = Numerics
 pack-column-settled = Settled
 pack-column-device = Device, machine
@@ -202,9 +160,8 @@ pack-frame-fail-each = { $count } fail { $gates } each
 pack-frame-fail-some = { $count } fail one gate or more
 pack-frame = The frame: what any answer must keep to
     .name = The frame
-pack-frame-months = { $months } months
 pack-frame-budget = { $budget } { $currency }, undiscounted; a check, not a gate
-pack-frame-budget-hard = { $budget } { $currency }, undiscounted; an option above it is excluded
+pack-frame-budget-hard = { $budget } { $currency }, undiscounted; an option above it in too many worlds is excluded
 pack-frame-rate = { $rate } a year; every present value in this pack uses it
 pack-frame-nothing = No option is entered, so there is nothing to compare.
 pack-frame-same = The same in every option
@@ -238,7 +195,6 @@ pack-layers-note = Base is what is needed in nearly every hour{ $base }, variabl
 pack-layers-percentile = { " " }(percentile { $number })
 pack-curves = Week, year and load-duration
 pack-curves-gpus = GPUs, each workload's in its own reference accelerator
-pack-curves-gpus-of = GPUs of { $sku }
 pack-curves-week = Mean by hour of the week, UTC
 pack-curves-year = Highest hour of each day; months counted from the first Monday of the series
 pack-curves-year-begun = Highest hour of each day, January to December; the year measured began on { $day }
@@ -271,21 +227,16 @@ pack-idle-none = No hour has any demand
 pack-idle-never = Capacity for the highest hour would be in full use all year
 
 pack-serving = Who serves which layer
-pack-serving-no-option = No option is recommended, so it is not said here who serves which layer.
+pack-serving-no-option = No option is recommended, so there is no plan of who serves which layer.
 pack-serving-no-row = The recommended option has no supply row yet.
 pack-serving-none = { $option }: no layer has demand
 pack-serving-all = { $option }: every layer with demand has a supply of its own
 pack-serving-only = { $option }: only the { $layer } of { $pool } has no supply of its own
 pack-serving-bare = { $option }: { $bare } of { $all } layers with demand have no supply of their own
-pack-serving-no-own = no row of its own: what other rows have to spare, else unserved
-pack-serving-note = Hours are filled in the order of the option's rows, so a row with capacity to spare also serves the layers above its own.
-pack-serving-served = All demanded GPU-hours are served.
-pack-serving-unserved = Nobody serves { $share } of the demanded GPU-hours; they are priced by an assumption.
 
 ## Part 9: accelerators
 
 pack-cards-question = Which accelerators could do the work?
-pack-cards-no-workload = No workload is entered, so no accelerator is sought
 pack-cards-unknown-one = The workload's size is not known
 pack-cards-unknown = No workload's size is known, so none can be matched to a card
 pack-cards-of = Of { $workloads } workloads, { $held }
@@ -319,6 +270,17 @@ pack-cards-unnamed =
     }
 pack-cards-gated = vendor fails a gate
 
+pack-export = Export control
+pack-column-export = What asks for a licence
+pack-export-known = What asks for an export licence is known of every card that an option holds
+pack-export-unknown =
+    { $count ->
+        [one] What asks for an export licence is unknown of one card that an option holds
+       *[other] What asks for an export licence is unknown of { $count } cards that an option holds
+    }
+pack-export-nothing = Unknown: nobody has looked.
+pack-export-note = Facts as of their date, by the law of the United States; no legal advice. Rules change: ask counsel before a card or access to it crosses a border. What is hired abroad is not exported by who hires it; what asks for a licence then is not answered here.
+
 pack-quadrant-nothing = No card with known peak and bandwidth is in the catalog or the workspace.
 pack-quadrant-bandwidth = Memory bandwidth
 pack-quadrant-peak = Dense peak, bf16
@@ -340,12 +302,10 @@ pack-quadrant-lacking =
     }
 
 pack-shortlist = Shortlist: what holds the model first, then the lowest cost per useful token
-    .name = Shortlist
 pack-shortlist-nothing = No workload names a model of the catalog, so there is no shortlist; fill in Model on the sheet Workloads.
 pack-shortlist-no-role = no role
 pack-shortlist-one-copy = for one copy
 pack-shortlist-the-demand = for the demand
-pack-shortlist-note = Only cards that a quote offers, and the workload's reference card, are looked at. Cards are counted for one copy of the model where it is served, and for the demand in training.
 pack-shortlist-gated = A card whose vendor fails a gate is offered only by vendors that are out, so no option with it can be recommended.
 pack-shortlist-cut = No more than five stand here for each workload; the window shows all.
 pack-shortlist-left-out =
@@ -354,7 +314,6 @@ pack-shortlist-left-out =
        *[other] Left out: { $names }, which name no model of the catalog.
     }
 
-pack-sizing = Sizing
 pack-sizing-too-large = Memory in GB: in the one workload that is sized, the model is too large for the first candidate
 pack-sizing-one = Memory in GB: in the one workload that is sized, the first candidate holds the model
 pack-sizing-none = Memory in GB: in no workload that is sized does the first candidate hold the model
@@ -371,7 +330,11 @@ pack-sizing-note = GB of 10⁹ bytes. In serving, the bytes of all cards that ho
 pack-reliability = Reliability
 pack-reliability-assumed = Availability that this case assumes: share of hours in which a unit works
 pack-reliability-published = Published
-pack-reliability-gpus = { $count } GPUs
+pack-reliability-gpus =
+    { $count ->
+        [one] { $count } GPU
+       *[other] { $count } GPUs
+    }
 pack-reliability-always = The case counts every hour as available
 pack-reliability-works = The case takes units to work { $share } of hours
 pack-reliability-works-from = The case takes units to work { $low } to { $high } of hours
@@ -392,7 +355,6 @@ pack-scorecard-question = How does each vendor stand on each criterion?
 pack-scorecard-nothing = A scorecard needs at least one vendor and one criterion; fill in the sheets Vendors and Criteria.
 pack-scorecard-no-vendor = No vendor is entered yet
 pack-scorecard-one-unranked = The one vendor is not ranked
-pack-scorecard-unranked = No vendor is ranked
 pack-scorecard-only = { $vendor } is the only vendor in the ranking
 pack-scorecard-only-scored = { $vendor } is the only vendor in the ranking, with { $points } of 100 points
 pack-scorecard-first = { $vendor } scores highest
@@ -412,16 +374,13 @@ pack-grid-one = Points by criterion
 pack-grid-best-first = Points by criterion, the best vendor first
 pack-grid-vendor = Points by criterion: vendor { $first } of { $all } in the order of the ranking
 pack-grid-vendors = Points by criterion: vendors { $first } to { $last } of { $all } in the order of the ranking
-pack-grid-band-score = Score
 pack-grid-place = place { $place }
-pack-grid-not-ranked = not ranked
 pack-grid-anchors = 0 at { $worst }, 100 at { $best } { $unit }
 pack-grid-anchors-computed = 0 at { $worst }, 100 at { $best } { $unit }; computed from the costs
 pack-grid-note = In each cell: points of 100 in bold with the grade of the evidence, what was stated in the criterion's unit, and at the foot the interval from 0 to 100 in which the points lie, with a tick at its base. A darker cell has more points; a white one with a bar from end to end is not known at all. Grades, best first: measured, contract, certified, stated, assumed, unknown; the weakest of a cell's entries counts. Computed comes from the costs. What nobody entered is worth 0 to 100. Weight is the share of all weight in %.
 pack-grid-one-out = The vendor without a place fails a gate or has no value; it is grey and stands last.
 pack-grid-out = Vendors without a place fail a gate or have no value; they are grey and stand last.
 
-pack-gates-title = Gates
 pack-gates-none = No criterion has a gate, so no vendor is excluded
 pack-gates-some = one gate or more
 pack-gates-one-passes = The one vendor passes every gate
@@ -458,8 +417,11 @@ pack-evaluators-differ-less =
         [1] Evaluators differ in one cell, by less than one point
        *[other] Evaluators differ in { $cells } cells, by less than one point
     }
-pack-evaluators-entry = { $points } points · { $evaluator }
-pack-evaluators-no-reason = no reason given
+pack-evaluators-entry =
+    { $count ->
+        [one] { $points } point · { $evaluator }
+       *[other] { $points } points · { $evaluator }
+    }
 pack-evaluators-note = Points apart: distance of the lowest and the highest entry in points of the criterion. The range between them is the cell's interval and goes into every world, so that a difference is carried and not averaged away.
 pack-evaluators-one-more = One further cell differs by no more than the last one here.
 pack-evaluators-more = { $count } further cells differ by no more than the last one here.
@@ -467,7 +429,7 @@ pack-evaluators-more = { $count } further cells differ by no more than the last 
 pack-measured = Measured on hardware
 pack-measured-question = What does the hardware really do?
 pack-measured-missed = { $vendor } promised { $promise }, its slowest device gave { $found } in { $what }
-pack-measured-nothing = Measured on up to 0 devices alike; nothing measured is held against a promise yet
+pack-measured-nothing = Nothing measured is held against a promise yet
 pack-measured-on = Measured on { $devices }; nothing measured is held against a promise yet
 pack-measured-in = Measured in { $devices }; nothing measured is held against a promise yet
 pack-measured-up-to = Measured on up to { $devices } alike; nothing measured is held against a promise yet
@@ -487,6 +449,9 @@ pack-settled-not = { $count } not
 pack-terms-question = What could go wrong, and what must stand in the contract?
 pack-checks = Traps, questions and actions, each with the figure that it rests on
     .name = Traps, questions and actions
+pack-checks-others = The same checks for the other options: what asks for action there
+    .name = Checks of the other options
+pack-checks-none-acts = Nothing asks for action.
 pack-checks-none = No check asks for action
 pack-checks-one = One check asks for action
 pack-checks-act = { CAPITAL($count) } checks ask for action
@@ -500,6 +465,7 @@ pack-conditions = Conditions before signature, each with owner and date
     .name = Conditions before signature
 pack-conditions-none = no condition is entered
 pack-conditions-met-one = the one condition is met
+pack-conditions-open-one = the one condition is not met yet
 pack-conditions-met = all conditions are met
 pack-conditions-open =
     { $number ->
@@ -535,9 +501,9 @@ pack-register-count-assumed = { $used } assumptions are used, { $assumed } of th
 pack-register-most = most hangs on { $label }
 pack-register-own = Set in this workspace, those that move the cost most first
     .name = Assumptions of this case
-pack-register-shipped = Shipped with Assay; a row of the same name in the sheet Assumptions replaces one
+pack-register-assumed = Assumed for you: shipped with Assay, and a result rests on them until somebody confirms or changes them
+pack-register-shipped = Shipped with Assay, and no result rests on them here; a row of the same name in the sheet Assumptions replaces one
     .name = Shipped assumptions
-pack-register-fixed = fixed value
 pack-register-note = Sensitivity: how far the recommended option's total cost of computing moves between the two ends of the range, the others at their base; a dash where it does not move. Effect says whether any reported figure changes when the range is replaced by its base value.
 
 ## Part 14: sources, method, how to check
@@ -583,8 +549,6 @@ pack-verify = How to check this pack
 pack-verify-version = Version
 pack-verify-digest = Digest of all inputs
 pack-verify-reference = Reference data
-pack-verify-seed = Seed
-pack-verify-worlds = Worlds
 pack-verify-date = Date of the last step
 pack-verify-note = The command “assay verify pack.pdf workspace.assay” lays the pack out again from the workspace and compares every byte; where one differs, it names the first figure whose printed text, attached digest or recomputed value disagrees. Each figure's id, text and digest are attached to this file as assay.json.
 
@@ -592,8 +556,6 @@ pack-method-worlds = Worlds
     .text = A world is one joint draw of every uncertain input: prices, demand, power, utilisation, MFU and each interval in the scorecard. Between the ends of a range every value is equally likely, unless one is named most likely: then likelihood falls evenly from it to both ends. Two cells that name the same assumption share its draw. The draws depend on the seed, the input's name and the number of the world, so the same seed gives the same worlds everywhere.
 pack-method-right-in = Right in
     .text = In each world every option's cost is computed, enters the cost axis, and the five-axis value decides. An option is right in the share of worlds that it wins; ties share. Recommended is the option with the highest mean value. An option whose vendor fails a gate cannot win.
-pack-method-total-cost-of-computing = Total cost of computing
-    .text = Capital + operating + hidden cost, discounted monthly to the day of signing. Idle hours and experiments are moved out of capital and operating cost into hidden cost, never added twice. Owned hardware earns its residual value at the horizon; a term longer than the horizon is charged to its end.
 pack-method-effective-gpu-hour = Effective GPU-hour
     .text = An hour of the reference accelerator that did useful work: hours served times the share that is useful. Cost per effective hour is the present value of cost over the present value of hours.
 pack-method-layers-and-dispatch = Layers and dispatch
@@ -639,8 +601,6 @@ pack-term-mbu = MBU
     .text = Memory-bandwidth utilisation: bandwidth used in decoding over the accelerator's peak.
 pack-term-mfu = MFU
     .text = Model FLOPs utilisation: useful arithmetic per second over the accelerator's dense peak.
-pack-term-p10-p50-p90 = P10, P50, P90
-    .text = One world in ten lies below P10, half below P50, nine in ten below P90.
 pack-term-palm-convention = PaLM convention
     .text = A way to count a model's arithmetic: 6 operations per parameter and token, plus attention.
 pack-term-present-value = Present value

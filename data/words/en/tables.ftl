@@ -47,10 +47,10 @@ tables-start = a time such as 2026-01-01T00:00Z, a date, or `weekday 13` in a pr
 ## check
 
 tables-twice = { $name } a second time
-    .expected = each key once
     .hint = Rename or remove one of the rows.
 tables-empty-cell = an empty cell
     .hint = Fill in { $column }.
+tables-value-for = a value for { $column }
 tables-canonical = the canonical form
     .hint = Read the cell through the import.
 tables-id-from = an id from { $table }

@@ -1,51 +1,30 @@
 # What the views of the window say of themselves.
 
 ## Several views
-ui-views-and = { $first } and { $second }
+ui-views-back = Back
 ui-views-bandwidth = Bandwidth
-ui-views-cancel = Cancel
-ui-views-card = Card
-ui-views-close = Close
+ui-views-bound = Bound
 ui-views-confidence = { $date }, confidence { $confidence }
-ui-views-criterion = Criterion
 ui-views-effective-share = Effective of paid hours
-ui-views-fails-gate = ■ fails a gate
 ui-views-fewer = Show fewer
-ui-views-finding = Finding
 ui-views-gb = GB
 ui-views-gbps = GB/s
-ui-views-gpus = GPUs
-ui-views-kpi = KPI
 ui-views-look-for = Look for
 ui-views-memory = Memory
 ui-views-mend = What to do
-ui-views-months =
-    { $count ->
-        [one] { $count } month
-       *[other] { $count } months
-    }
 ui-views-more = Show { $count } more
 ui-views-no-source = no source
 ui-views-nobody = nobody is named
-ui-views-option = Option
+ui-views-origin = Where it comes from
 ui-views-options-enter = Enter options
 ui-views-per-effective = Per effective GPU-hour
-ui-views-range = { $low } to { $high }
+ui-views-points = points
 ui-views-remove = Remove
-ui-views-score = Score
 ui-views-show-all = Show all { $count }
-ui-views-source = Source
-ui-views-spread = P10 to P90
 ui-views-start = Start with what the compute is for
-ui-views-state = State
-ui-views-trace = Where does it come from?
-ui-views-undoable = { $step }. Undo takes it back.
-ui-views-unit = Unit
-ui-views-unknown = unknown
 ui-views-w = W
 ui-views-where = Where
 ui-views-why = Why
-ui-views-workload = Workload
 ui-views-wrong = What is wrong
 
 ## Accelerators
@@ -55,34 +34,41 @@ ui-accelerators-tab-catalog = Catalog
 ui-accelerators-tab-reliability = Reliability
 ui-accelerators-tab-own = Own cards
 ui-accelerators-finding = Cards on offer, matched to each workload
-ui-accelerators-finding-none = No workload is entered, so no accelerator is sought
 ui-accelerators-question = Accelerators · which could do the work?
 ui-accelerators-parts = Parts of Accelerators
-ui-accelerators-start = Cards are matched to workloads: their model, precision, batch and context. Enter the first workload; the catalog can be read before.
+ui-accelerators-start = Cards are matched to workloads: their model, precision, batch and context. Enter the first workload; the catalog can be read without one.
 ui-accelerators-to-demand = Go to Demand
 ui-accelerators-add-there = This card is there already. Change its row in the table.
 ui-accelerators-add-step = Add the card { $sku }
-ui-accelerators-add-title = Add a card
 ui-accelerators-add = Add the card
 ui-accelerators-head-role = Role
 ui-accelerators-head-power = Power
 ui-accelerators-head-between = Between cards
 ui-accelerators-head-dense = { $unit } dense
-ui-accelerators-export-limited = ▲ export-limited
-ui-accelerators-own-stands = An own card stands in place of this row.
+ui-accelerators-window =
+    { $layers ->
+        [one] 1 layer sees { $window }
+       *[other] { $layers } layers see { $window }
+    }
+ui-accelerators-head-export = Export control (no legal advice)
+ui-accelerators-own-stands = A card of your own replaces this row.
 ui-accelerators-copy = Copy to own cards, to correct it
 ui-accelerators-catalog-cards =
     { $count ->
-        [one] { $count } card with dense peaks; { $limited } of them are export-limited
-       *[other] { $count } cards with dense peaks; { $limited } of them are export-limited
+        [one] { $count } card with dense peaks;
+       *[other] { $count } cards with dense peaks;
+    } { $unknown ->
+        [0] export control of each is told
+        [one] export control of one is unknown
+       *[other] export control of { $unknown } is unknown
     }
 ui-accelerators-catalog-models =
     { $count ->
-        [one] { $count } model with the shapes that sizing reckons with
-       *[other] { $count } models with the shapes that sizing reckons with
+        [one] { $count } model with the dimensions that sizing uses
+       *[other] { $count } models with the dimensions that sizing uses
     }
 ui-accelerators-copy-step = Copy { $sku } to the own cards
-ui-accelerators-copied = { $sku } is among the own cards now; its row there stands in place of the catalog's.
+ui-accelerators-copied = { $sku } is among the own cards now; its row there replaces the catalog's.
 ui-accelerators-not-copied = { $sku } was not copied
 ui-accelerators-catalog-note = unknown stays unknown, never 0
 ui-accelerators-catalog-find = H200, AMD, HBM3e, edge …
@@ -101,51 +87,22 @@ ui-accelerators-models-shown =
     }
 ui-accelerators-catalog-unread = The catalog could not be read
 ui-accelerators-unmatched = { $name }: no card can be matched
-ui-accelerators-unoffered = { $name }: no card is offered
-ui-accelerators-all-alone =
-    { $all ->
-        [one] { $name }: all { $all } card on offer hold the model alone
-       *[other] { $name }: all { $all } cards on offer hold the model alone
-    }
-ui-accelerators-all-share =
-    { $all ->
-        [one] { $name }: all { $all } card on offer hold their share
-       *[other] { $name }: all { $all } cards on offer hold their share
-    }
-ui-accelerators-some-alone =
-    { $alone ->
-        [one] { $name }: { $alone } of { $all } cards holds the model alone
-       *[other] { $name }: { $alone } of { $all } cards hold the model alone
-    }
-ui-accelerators-some-share =
-    { $alone ->
-        [one] { $name }: { $alone } of { $all } cards holds its share
-       *[other] { $name }: { $alone } of { $all } cards hold their share
-    }
-ui-accelerators-several = { $name }: no card holds the model alone, several of any do
-ui-accelerators-together = { $name }: no card holds the model alone, { $together } of { $all } do in numbers
-ui-accelerators-none-holds = { $name }: no card on offer holds the model
-ui-accelerators-looked-at = Looked at are the cards that a quote offers and the workload's reference card. Cards are counted for one copy of the model where it is served, and for the demand in training.
 ui-accelerators-sizing-of = Sizing: { $model } on { $sku }
-ui-accelerators-sizing = Sizing
-ui-accelerators-trying = trying stores nothing
-ui-accelerators-shortlist = Shortlist
+ui-accelerators-trying = what you try is not stored
 ui-accelerators-catalog-reading = Reading the catalog…
+ui-accelerators-part = { $part } { $size } GB
 ui-accelerators-bar-unknown = the card's memory is unknown
 ui-accelerators-bar-on =
     { $cards ->
-        [one] { $size } GB on one card;
-       *[other] { $size } GB on { $cards } cards;
+        [one] { $size } GB on one card; { $room }
+       *[other] { $size } GB on { $cards } cards; { $room }
     }
 ui-accelerators-bar-on-each =
-    { $size } GB on each of { $cards ->
-        [one] one card
-       *[other] { $cards } cards
-    }{ $ways ->
-        [0] { "" }
-        [one] { "" }
-       *[other] , split { $ways } ways
-    };
+    { $cards ->
+        [one] { $size } GB on one card; { $room }
+       *[other] { $size } GB on each of { $cards } cards; { $room }
+    }
+ui-accelerators-bar-split = { $size } GB on each of { $cards } cards, split { $ways } ways; { $room }
 ui-accelerators-bar-short = { $size } GB short of { $usable } GB usable
 ui-accelerators-bar-free = { $size } GB free of { $usable } GB usable
 ui-accelerators-part-weights = weights
@@ -160,8 +117,9 @@ ui-accelerators-head-layers = Layers
 ui-accelerators-head-hidden = Hidden
 ui-accelerators-head-heads = Heads
 ui-accelerators-head-kv-heads = KV heads
-ui-accelerators-head-head = Head
-ui-accelerators-head-width = width
+ui-accelerators-head-width =
+    Head
+    width
 ui-accelerators-head-vocabulary = Vocabulary
 ui-accelerators-head-context = Context
 ui-accelerators-head-tokens = tokens
@@ -171,8 +129,8 @@ ui-accelerators-active-all = all
 ui-accelerators-latent = latent { $rank }
 ui-accelerators-model-wrong = The catalog has no model of this name. Choose one from the list.
 ui-accelerators-model-step = Name { $model } as the model of { $name }
-ui-accelerators-model-lacks = The catalog has no model { $wrong }, so its size can't be told and no card can be matched to it.
-ui-accelerators-model-unnamed = { $name } names no model, so its size can't be told and no card can be matched to it.
+ui-accelerators-model-lacks = The catalog has no model { $wrong }, so its size is unknown and no card can be matched to it.
+ui-accelerators-model-unnamed = { $name } names no model, so its size is unknown and no card can be matched to it.
 ui-accelerators-model-example = Llama-3.3-70B-Instruct
 ui-accelerators-model-use = Use this model
 ui-accelerators-own-none = No own cards: the catalog's figures are used
@@ -187,32 +145,22 @@ ui-accelerators-own =
     }
 ui-accelerators-own-note = peaks are dense; what is not known stays empty
 ui-accelerators-add-a-card = Add a card…
-ui-accelerators-availability = Every quote says how much of the time its units work
+ui-accelerators-availability = Every quote states how much of the time its units are available
 ui-accelerators-availability-lacks =
     { $silent ->
-        [one] { $silent } quote of { $all } does not say how much of the time the units work; they count as always working
-       *[other] { $silent } quotes of { $all } do not say how much of the time the units work; they count as always working
+        [one] { $silent } quote of { $all } does not state how much of the time its units are available; they count as always available
+       *[other] { $silent } quotes of { $all } do not state how much of the time their units are available; they count as always available
     }
 ui-accelerators-reliability-find = Llama 3, SLA, network, H100 …
-ui-accelerators-head-of-what = Of what
 ui-accelerators-head-cause = Cause
 ui-accelerators-head-period = Period
-ui-accelerators-head-figure = Figure
 ui-accelerators-assumed = Availability that this case assumes
 ui-accelerators-assumed-about = Share of hours in which a unit works
-ui-accelerators-and-others = and others
-ui-accelerators-one-holds = one card holds it
-ui-accelerators-each-holds = each holds its share
-ui-accelerators-holds-together =
-    { $count ->
-        [one] one card together
-       *[other] { $count } cards together
-    }
-ui-accelerators-too-small = too small
+ui-accelerators-and-others = { $source } and others
 ui-accelerators-head-holds = Holds the model
-ui-accelerators-head-needed = needed
-ui-accelerators-head-per-million = { $currency } per million
-ui-accelerators-head-useful = useful tokens
+ui-accelerators-head-per-million =
+    { $currency } per million
+    useful tokens
 ui-accelerators-head-offered = Offered by
 ui-accelerators-own-card = own card
 ui-accelerators-gated = It fails the gate on { $criterion }, so no option with it can be recommended.
@@ -221,15 +169,15 @@ ui-accelerators-expected = Expected { $what }.
 ui-accelerators-size-step = Size { $name } at { $precision }, batch { $batch }, context { $context }
 ui-accelerators-field-batch = Batch, sequences
 ui-accelerators-field-context = Context, tokens
-ui-accelerators-line-all = Cards in all
+ui-accelerators-line-all = Cards in total
 ui-accelerators-precision = Precision
 ui-accelerators-use = Use for the workload
 ui-accelerators-as-stored = As stored
 ui-accelerators-tried = Tried
-ui-accelerators-reckoning = Reckoning…
+ui-accelerators-reckoning = Calculating…
 ui-accelerators-usable = │ usable
-ui-accelerators-reads = ▲ { $model } reads at most { $context } tokens.
-ui-accelerators-cards-note = The cards in all come from the demand; they are reckoned anew once a setting is used for the workload.
+ui-accelerators-reads = { $model } reads at most { $context } tokens.
+ui-accelerators-cards-note = The number of cards in total follows from demand; it is calculated again once a setting is used for the workload.
 ui-accelerators-sizing-now = Sizing…
 ui-accelerators-line-cache = KV cache
 ui-accelerators-line-activations = Activations
@@ -240,25 +188,22 @@ ui-accelerators-line-copy = Cards for one copy
 ui-accelerators-line-decode = Decode, whole batch
 ui-accelerators-per-second = tokens per second
 ui-accelerators-line-price = At { $quote }
-ui-accelerators-per-million = { $currency } per million tokens
-ui-accelerators-usable-share = Share of nameplate memory that is usable:
+ui-accelerators-usable-share = Share of nameplate memory that is usable: { $share }
 ui-accelerators-from-model = { $name }: { $params } parameters, { $layers } layers, { $hidden } wide, { $heads } heads, { $kv } of keys and values of { $width }
 ui-accelerators-from-card = { $sku }: { $memory } GB, { $bandwidth } GB/s
 ui-accelerators-from-quote = Offer: { $price } { $currency } per { $basis }
 
 ## Actuals
 ui-actuals-question = Actuals · did it come true?
-ui-actuals-finding = Nothing has happened yet; the plan below is what bills and telemetry will be held against.
-ui-actuals-no-option = No option is recommended, so there is no plan to hold bills against
+ui-actuals-finding = There are no bills or telemetry yet; they will be compared with the plan below.
+ui-actuals-no-option = No option is recommended, so there is no plan to compare bills with
 ui-actuals-see-why = See why in Decision
 ui-actuals-first = First the case has to be evaluated
 ui-actuals-first-about = Once an option is recommended, its cost, utilisation and KPIs stand here as the plan.
 ui-actuals-see-missing = See what is missing
 ui-actuals-head-today = Today
-ui-actuals-head-threshold = Threshold
 ui-actuals-head-how = How it is made
-ui-actuals-no-threshold = no threshold
-ui-actuals-missing = · missing: { $inputs }
+ui-actuals-missing = { $formula } · missing: { $inputs }
 ui-actuals-cash = Cash over the horizon
 ui-actuals-paid = Per paid GPU-hour
 ui-actuals-unserved = Demand left unserved
@@ -283,7 +228,7 @@ ui-actuals-source-gpu-shows = effective hours against paid hours, throttling, id
 ui-actuals-source-log = Scheduler log
 ui-actuals-source-log-form = jobs with exit codes
 ui-actuals-source-log-shows = useful share of allocated hours, demand left waiting
-ui-actuals-sources = Three kinds of records will tell; a later version reads them
+ui-actuals-sources = Three kinds of records will show it; a later version reads them
 ui-actuals-head-record = Record
 ui-actuals-head-form = In what form
 ui-actuals-head-shows = What it shows
@@ -292,7 +237,7 @@ ui-actuals-add-condition = Add it to the conditions
 
 ## Bench
 ui-bench-broke = The run broke off; nothing that was measured before is lost.
-ui-bench-unknown = What hardware reaches is known once it is measured; a nameplate is a claim.
+ui-bench-unknown = What hardware achieves is known only once it is measured; the nameplate is a claim.
 ui-bench-empty = The result holds no measurement.
 ui-bench-software-only = Only software devices ran: none of this is a measurement.
 ui-bench-measuring = Measuring: { $share } done, and the rest of the window goes on.
@@ -308,7 +253,7 @@ ui-bench-uncompared =
 ui-bench-saving = Saving a copy of the result
 ui-bench-saved = The copy is { $file }.
 ui-bench-question = Bench · what does the hardware really do?
-ui-bench-save = Save a copy…
+ui-bench-save = Save a copy of the result…
 ui-bench-open-another = Open another result…
 ui-bench-elsewhere = Open a result that was measured elsewhere
 ui-bench-elsewhere-about = A result is the JSON file that { $command } writes on the machine with the hardware. It shows median and interval of each measurement, whether the numbers came out right, and what share of the nameplate was reached.
@@ -328,8 +273,8 @@ ui-bench-behind = Where the result comes from
 ui-bench-machine = Machine
 ui-bench-machine-of = { $os }; { $cpu }; { $memory } of memory
 ui-bench-digest = Digest
-ui-bench-digest-agrees = { $digest } (that of this content; a checksum shows damage, not who measured)
-ui-bench-digest-differs = { $digest } (not that of this content)
+ui-bench-digest-agrees = { $digest } (matches the content; a checksum reveals damage, not who measured)
+ui-bench-digest-differs = { $digest } (does not match the content)
 ui-bench-notes =
     { $count ->
         [0] The result carries no notes
@@ -352,10 +297,7 @@ ui-bench-results-slowest =
        *[other] Results in this workspace: the slowest of up to { $devices } devices
     }
 ui-bench-results = Results in this workspace
-ui-bench-head-what = What was measured
-ui-bench-head-promised = Promised
 ui-bench-head-slowest = Slowest device
-ui-bench-head-devices = Devices
 ui-bench-head-sound = Sound
 ui-bench-head-device-date = Device, date
 ui-bench-settled = settled
@@ -373,10 +315,10 @@ ui-bench-mbu-about = bytes that had to be read per second, share of the peak
 ui-bench-energy = Energy per token
 ui-bench-energy-about = mean power over tokens per second
 ui-bench-zero = With all-zero data
-ui-bench-zero-about = against random data, which counts: zeros draw less power
+ui-bench-zero-about = compared with random data, which is what counts: zeros draw less power
 ui-bench-interval = Interval
 ui-bench-coverage = holds the median with { $share }
-ui-bench-interval-about = for 95 % it takes more samples
+ui-bench-interval-about = 95 % would take more samples
 ui-bench-warm-up =
     { $count ->
         [one] after { $count } warm-up run
@@ -413,25 +355,26 @@ ui-bench-head-catalog-source = Catalog's source
 ui-bench-software = software device: not a measurement
 ui-bench-sku-lacks = { $sku } is not there
 ui-bench-no-row = the result names no row
-ui-bench-clocks = clocks
-ui-bench-power = power
-ui-bench-temperature = temperature
+ui-bench-reads-clocks = clocks
+ui-bench-reads-power = power
+ui-bench-reads-temperature = temperature
 ui-bench-throughput-of = Throughput, { $step }
 ui-bench-throughput = Throughput
-ui-bench-silent = { $device } tells nothing of its { $what }.
-ui-bench-in-use = Somebody else computes on this card
-ui-bench-in-use-about = Measured now, both jobs will be slower, and the figures tell of a shared card. The result will say so.
+ui-bench-silent = { $device } does not report its { $what }.
+ui-bench-in-use = Another job is running on this card
+ui-bench-in-use-about = If you measure now, both jobs will be slower and the figures describe a shared card; the result will say so.
 ui-bench-wait = Wait until it is free
-ui-bench-force = Measure all the same
-ui-bench-curve = { $name }: { $now } now, { $low } to { $high } { $unit } over { $seconds } seconds
-ui-bench-curve-empty = { $name }: nothing was told yet
-ui-bench-figure = Figure
-ui-bench-table = Table
-ui-bench-table-of = Table: { $name }
+ui-bench-force = Measure anyway
+ui-bench-curve =
+    { $seconds ->
+        [one] { $name }: { $now } now, { $low } to { $high } { $unit } over { $seconds } second
+       *[other] { $name }: { $now } now, { $low } to { $high } { $unit } over { $seconds } seconds
+    }
+ui-bench-curve-empty = { $name }: nothing reported yet
 ui-bench-second = Second
-ui-bench-not-found = What is in this machine could not be found out
+ui-bench-not-found = The devices of this machine could not be identified
 ui-bench-looking = Looking for the devices of this machine
-ui-bench-no-card = This machine has no card that computes; its processor can be measured
+ui-bench-no-card = This machine has no accelerator card; its processor can be measured
 ui-bench-has-all =
     { $count ->
         [one] This machine has { $count } card, which is in the catalog
@@ -449,21 +392,22 @@ ui-bench-every =
         [2] both cards
        *[other] all { $count } cards
     }
-ui-bench-of-machine = devices of this machine
 ui-bench-driver-of = NVIDIA driver { $version }
 ui-bench-look-again = Look again
 ui-bench-machine-devices = Devices of this machine
 ui-bench-head-peak = Dense 16-bit peak
 ui-bench-head-limit = Power limit
-ui-bench-head-users = Who computes on it
+ui-bench-head-users = In use by
 ui-bench-processor = a processor, which the catalog does not hold
 ui-bench-not-there = not there
-ui-bench-not-told = not told
-ui-bench-nobody-seen = nobody seen
+ui-bench-not-told = not reported
+ui-bench-nobody-seen = nobody
 ui-bench-measure = Measure
 ui-bench-numbered = number { $number }: { $device }
-ui-bench-quick = Quick run
-ui-bench-full = Full run
+ui-bench-plan-quick = Quick run
+    .note = quick run
+ui-bench-plan-full = Full run
+    .note = full run
 ui-bench-watch-open = Watch a running job
 ui-bench-runs-about = Quick takes about 30 seconds for each device, full some minutes with a sustained run. Nothing is ever set on a device.
 ui-bench-asks = The measuring program asks drivers and system; nothing is changed.
@@ -489,7 +433,6 @@ ui-bench-all-settled =
 ui-bench-fold = Hide details
 ui-bench-unfold = Show all details
 ui-bench-measurements = Measurements
-ui-bench-head-median = Median
 ui-bench-head-interval = 95 % interval
 ui-bench-head-utilisation = Utilisation
 ui-bench-software-of = { $device }: a software device, not a measurement
@@ -513,15 +456,12 @@ ui-bench-run-broke =
        *[other] The run broke off; { $kept } figures measured before stand below
     }
 ui-bench-measuring-device = Measuring { $device }
-ui-bench-full-note = full run
-ui-bench-quick-note = quick run
 ui-bench-cancel-run = Cancel the run
 ui-bench-again = Measure again
 ui-bench-progress = Progress of the run
 ui-bench-looking-at = looking at the devices
 ui-bench-throttled = Clocks are held down by { $by }
-ui-bench-unheard = Nothing was heard of the measuring program for { $seconds } seconds. Wait, or cancel: nothing else is touched.
-ui-bench-curves-of = Curves of
+ui-bench-unheard = Nothing has been heard from the measuring program for { $seconds } seconds. Wait, or cancel: nothing else is touched.
 ui-bench-device-now = the device measured now
 ui-bench-device-last = the device measured last
 ui-bench-device-numbered = { $device }, number { $number }
@@ -533,7 +473,11 @@ ui-bench-unread-file =
 ui-bench-file-problems = Problems of the file
 ui-bench-the-file = the file
 ui-bench-more-problems = and { $count } more of the kind
-ui-bench-samples-around = { $count } samples around { $median } { $unit }
+ui-bench-samples-around =
+    { $count ->
+        [one] { $count } sample at { $median } { $unit }
+       *[other] { $count } samples around { $median } { $unit }
+    }
 ui-bench-samples-none = no samples in the file
 ui-bench-reported = What the device reported during one measurement: { $what }
 ui-bench-measurement = Measurement
@@ -543,26 +487,26 @@ ui-bench-head-mfu-palm = MFU (PaLM)
 ui-bench-used = Entered into the scorecard
 ui-bench-use = Use as evidence
 ui-bench-finding-of = { $vendor }: { $what }, { $finding }.
-ui-bench-use-about = The interval of the slowest device becomes an entry of the scorecard, graded “measured”, with the result as its source. Where the cell is drawn from an assumption of this vendor alone, the interval becomes its value, and cost follows. What stood there is kept beside it.
+ui-bench-use-about = The interval of the slowest device becomes an entry of the scorecard, graded “measured”, with the result as its source. Where the cell is drawn from an assumption of this vendor alone, the interval becomes its value, and cost follows. The previous entry is kept beside it.
 ui-bench-whose = Whose hardware
 ui-bench-choose-vendor = Choose a vendor
 ui-bench-choose-criterion = Choose a criterion
 ui-bench-fits = Fits what was measured
 ui-bench-fits-else = Asks for something else
-ui-bench-entry-of = Entry of
 ui-bench-enter = Enter into the scorecard
-ui-bench-measure-palm = MFU, PaLM
-ui-bench-measure-palm-about = Model FLOPs utilisation: 6N plus attention, as PaLM counts
-ui-bench-measure-matmul = MFU, matmul
-ui-bench-measure-matmul-about = Model FLOPs utilisation: matrix products with weights only
-ui-bench-measure-causal = MFU, causal
-ui-bench-measure-causal-about = Model FLOPs utilisation: attention counted for its causal half
-ui-bench-measure-mbu-about = Memory bandwidth utilisation: bytes that had to be read per second
+ui-bench-measure-mfu-palm = MFU, PaLM
+    .about = Model FLOPs utilisation: 6N plus attention, as PaLM counts
+ui-bench-measure-mfu-matmul = MFU, matmul
+    .about = Model FLOPs utilisation: matrix products with weights only
+ui-bench-measure-mfu-causal = MFU, causal
+    .about = Model FLOPs utilisation: attention counted for its causal half
+ui-bench-measure-mbu = MBU
+    .about = Memory bandwidth utilisation: bytes that had to be read per second
 ui-bench-above-peak = of { $what }: more than its peak, check the unit
 ui-bench-share-of = of { $what }
 ui-bench-watching = Watching: let your job run as it always does
-ui-bench-watch-about = Watch your own running job, and see how much of what is paid for works
-ui-bench-watch-silent = No device told anything of what it does
+ui-bench-watch-about = Watch your own running job, and see how much of what is paid for does useful work
+ui-bench-watch-silent = No device reported what it was doing
 ui-bench-unknown-share = an unknown share
 ui-bench-watched-weak = { $device } did useful work for { $useful } of the time, a weak figure; { $sunk } of what it cost was sunk
 ui-bench-watched = { $device } did useful work for { $useful } of the time; { $sunk } of what it cost was sunk
@@ -575,9 +519,7 @@ ui-bench-watch = Watch
 ui-bench-watch-how = Start your job first. Cards are read ten times a second; nothing is changed.
 ui-bench-watch-limits = From 1 to { $most } seconds.
 ui-bench-seen = What was seen
-ui-bench-head-effective = Effective compute utilisation
 ui-bench-head-idle = Idle share
-ui-bench-head-sunk = Sunk-compute ratio
 ui-bench-head-bandwidth-used = Memory bandwidth used
 ui-bench-head-held-down = Clocks held down
 ui-bench-readings =
@@ -585,20 +527,19 @@ ui-bench-readings =
         [one] { $count } reading in { $seconds } s
        *[other] { $count } readings in { $seconds } s
     }
-ui-bench-no-vendor = No vendor named
 ui-bench-assign-step =
     { $count ->
         [one] Name the vendor of a result
        *[other] Name the vendor of { $count } results
     }
 ui-bench-left-unknown = how long is not known yet
+ui-bench-seconds-axis = { $seconds } s
 ui-bench-left-seconds = about { $seconds } s left
 ui-bench-left-minutes = about { $minutes } min left
 ui-bench-run-done = The run is done; Bench shows its result.
 ui-bench-run-lost = The run could not be followed
 ui-bench-run-broke-off = The run broke off; Bench says why and shows what was measured before.
 ui-bench-watching-job = Watching a running job
-ui-bench-batch = batch { $batch }
 
 ## Cost
 ui-cost-options = Options
@@ -621,7 +562,6 @@ ui-cost-levers-finding = What each lever saves
 ui-cost-crossing = From when one option has paid less than another
 ui-cost-parts = Parts of Cost
 ui-cost-lever-step = Add the lever { $name }
-ui-cost-lever-title = Add the lever “{ $name }”
 ui-cost-lever-touches = Touches { $spend }.
 ui-cost-lever-bucket = Touches the bucket
 ui-cost-lever-share = Share of that spend it can touch
@@ -631,17 +571,16 @@ ui-cost-lever-status = Status
 ui-cost-lever-add = Add
 ui-cost-crossing-note = cash added up from the signing, undiscounted, base case
 ui-cost-head-month = From month
-ui-cost-head-less = has paid less
-ui-cost-head-than = than
+ui-cost-head-less = Has paid less
+ui-cost-head-more = Has paid more
 ui-cost-head-remark = Remark
 ui-cost-greyed = Greyed: between other options than { $option }, or only for a time.
-ui-cost-no-crossing = One option has paid less than the other in every month, or as much.
+ui-cost-no-crossing = One option has paid no more than the other in any month.
 ui-cost-buckets-note =
     { $months ->
         [one] { $currency }, present value over { $months } month, base case
        *[other] { $currency }, present value over { $months } months, base case
     }
-ui-cost-head-bucket = Bucket
 ui-cost-out = { $option } (out)
 ui-cost-total = Total, base case
 ui-cost-cash-spread = In cash, P10 to P90
@@ -652,21 +591,15 @@ ui-cost-ideas =
     }
 ui-cost-ideas-note = savings are what the sources report of the spend touched, not an estimate for this case
 ui-cost-idea-find = Find an idea
-ui-cost-head-idea = Idea
 ui-cost-head-touches = Touches
-ui-cost-head-saves-share = Saves of it, %
 ui-cost-head-effort = Effort, days
-ui-cost-head-hits = If it goes wrong, it hits
-ui-cost-head-source = Source, date, how sure
 ui-cost-risk = Risk: { $risk }
 ui-cost-add-idea = Add { $name }
 ui-cost-idea-none = No idea holds these words.
-ui-cost-kpis-note = today, before the decision: the base line to compare with after signing
-ui-cost-head-value = Value
+ui-cost-kpis-note = today, before the decision: the baseline to compare with after signing
 ui-cost-head-watch = Watch above
 ui-cost-head-act = Act above
 ui-cost-head-formula = Formula
-ui-cost-no-bound = no bound
 ui-cost-kpi-enter = Enter { $inputs }.
 ui-cost-inputs =
     { $lacking ->
@@ -683,25 +616,22 @@ ui-cost-lines =
         [one] { $id }, { $count } line
        *[other] { $id }, { $count } lines
     }
-ui-cost-lines-of = Lines of
 ui-cost-all-options = all options
 ui-cost-cost-lines = Cost lines
 ui-cost-levers-title =
     { $count ->
         [one] { $count } lever:
        *[other] { $count } levers:
-    } { $taken } taken, { $planned } planned, { $ideas ->
-        [one] { $ideas } idea
-       *[other] { $ideas } ideas
+    } { $taken } taken, { $planned } planned, { $idea ->
+        [one] { $idea } idea
+       *[other] { $idea } ideas
     }
 ui-cost-take = Take the lever { $name }
 ui-cost-untake = Do not take the lever { $name }
 ui-cost-likely = likely { $value }
 ui-cost-levers-note = levers multiply, they don't add
-ui-cost-head-taken = Taken
-ui-cost-head-lever = Lever
 ui-cost-head-touched = Share touched
-ui-cost-head-saves = Saves of it
+ui-cost-head-saves = Saves of that
 ui-cost-head-worth-about = What it saves of the recommended option's total cost, or would
 ui-cost-head-worth = Worth, { $currency }
 ui-cost-is-taken = { $name } is taken
@@ -797,15 +727,10 @@ ui-decision-not-yet = Nothing can be recommended yet
 ui-decision-to-come = The recommendation comes with options to compare
 ui-decision-head-now = Input and its value now
 ui-decision-head-ruler = Ruler
-ui-decision-head-at = Changes at
 ui-decision-changes-legend = ● now, ◇ where another option wins, the others at their base; the band is the input's own range.
 ui-decision-now = now { $value } { $unit }
-ui-decision-above = above { $value }
-ui-decision-below = below { $value }
-ui-decision-then = then { $option }
 ui-decision-then-beyond = then { $option }; beyond its range
 ui-decision-more-beyond = Show { $count } more, beyond their range
-ui-decision-changes-none = No single input changes it, within three widths of its range, the others at their base.
 ui-decision-changes-later = Once an option can be recommended, this shows what would change it.
 ui-decision-head-check = Check
 ui-decision-head-rests = Rests on
@@ -813,16 +738,14 @@ ui-decision-head-bound = Held against
 ui-decision-checks-later = They are computed for the recommended option.
 ui-decision-recommended = (recommended)
 ui-decision-head-tcc-about = Total cost of computing: capital, operating and hidden cost in present value
-ui-decision-head-tcc = Total cost of computing
-ui-decision-worlds-about = One world in ten lies below P10, half below P50, nine in ten below P90
 ui-decision-head-effective-about = Cost of one hour of useful work of a reference GPU, base case
-ui-decision-head-effective = { $currency } per effective
-ui-decision-head-gpu-hour = GPU-hour
+ui-decision-head-effective =
+    { $currency } per effective
+    GPU-hour
 ui-decision-head-score-of = Score, { $ends }
-ui-decision-head-gates = Gates
+ui-decision-head-cheapest-about = Share of worlds in which no option that may win has a lower TCC
+ui-decision-checks-of = Judged for
 ui-decision-head-right-about = Share of worlds in which the option has the highest value
-ui-decision-head-right = Right in
-ui-decision-options-none = There is nothing to compare: enter options first.
 ui-decision-no-reasons = The figures give no reason to tell options apart.
 ui-decision-conditions-met =
     { $count ->
@@ -842,41 +765,20 @@ ui-decision-mark-step = Mark condition { $id } as { $status }
 ui-decision-state-of = State of: { $condition }
 ui-decision-due = by { $day }
 ui-decision-no-date = no date
-ui-decision-conditions-none = No condition is entered. Terms, exits, guardrails and papers that must stand before signature go into the table Conditions.
-ui-decision-conditions-none-here = No condition is entered for this option. Terms, exits, guardrails and papers that must stand before signature go into the table Conditions.
+ui-decision-conditions-none = No condition is entered. Terms, exits, guardrails and papers that must be agreed before signature go into the table Conditions.
+ui-decision-conditions-none-here = No condition is entered for this option. Terms, exits, guardrails and papers that must be agreed before signature go into the table Conditions.
 ui-decision-hide-others = Hide { $count } of other options
 ui-decision-show-others = Show { $count } of other options
-ui-decision-in-words =
-    { $count ->
-        [0] no
-        [1] one
-        [2] two
-        [3] three
-        [4] four
-        [5] five
-        [6] six
-        [7] seven
-        [8] eight
-        [9] nine
-        [10] ten
-       *[other] { $count }
-    }
 ui-decision-unevaluated =
     { $count ->
         [one] One thing keeps the workspace from being evaluated
        *[other] { $count } things keep the workspace from being evaluated
     }
-ui-decision-more-problems = and { $count } more
 ui-decision-to-frame = Fill in the frame
 ui-decision-needs-options = A decision needs options to compare
 ui-decision-needs-options-about = An option says which quote serves which layer of demand. Enter quotes and options under Cost, or import a workbook.
 ui-decision-drawing = The worlds are being drawn.
-ui-decision-points = points
 ui-decision-worth-later = Once an option can be recommended, this shows what is worth finding out first.
-ui-decision-head-question = Question
-ui-decision-head-worth = Worth up to, { $unit }
-ui-decision-head-how = How
-ui-decision-everything = Everything at once
 ui-decision-upper-bound = upper bound
 ui-decision-worthless = Nothing here is worth any delay or study.
 ui-decision-worth-bound = Nothing here is worth more than { $worth } of delay or study.
@@ -923,28 +825,16 @@ ui-demand-columns = Every column of every workload
 ui-demand-columns-note = typing, pasting and removing are each one step that can be undone
 ui-demand-id-taken = Another workload has this short name. Choose a different one.
 ui-demand-add-step = Add { $name }
-ui-demand-add-title = Add a workload
 ui-demand-short-name = Short name
-ui-demand-may-be-empty = May stay empty.
 ui-demand-add = Add the workload
-ui-demand-gpus-of = GPUs of { $sku }
 ui-demand-gpus = GPUs of the reference card of each workload
 ui-demand-drawing = Drawing its curves…
 ui-demand-nothing-drawn = Without a demand series there is nothing to draw. Paste one, or describe a typical week.
 ui-demand-nobody-serves = No option is entered, so nobody serves a layer yet
-ui-demand-head-layer = Layer
 ui-demand-head-demand = Demand
 ui-demand-head-place = Its place in the pool
-ui-demand-head-meant = Meant to serve it
-ui-demand-head-paid = Paid
-ui-demand-head-price = Price
 ui-demand-head-term = Term
-ui-demand-as-needed = as needed
 ui-demand-no-term = none
-ui-demand-no-row = no row of its own: what other rows have to spare, else unserved
-ui-demand-filled = Hours are filled in the order of the option's rows, so a row with capacity to spare also serves the layers above its own.
-ui-demand-unserved = Nobody serves { $share } of the demanded GPU-hours.
-ui-demand-served = All demanded GPU-hours are served.
 ui-demand-start-wrong = Write the day and time like 2026-01-01 00:00, or the day alone.
 ui-demand-start-needed = Say when the first step begins.
 ui-demand-paste-step =
@@ -956,8 +846,8 @@ ui-demand-paste-title = Paste the demand of { $name }
 ui-demand-paste-about = One number a line: GPUs in use in that step; an empty line is a gap. A first column with times gives the start.
 ui-demand-first-step = First step begins, UTC
 ui-demand-each-step = Each step is
-ui-demand-one-hour = one hour
-ui-demand-one-day = one day
+ui-demand-one-1h = one hour
+ui-demand-one-1d = one day
 ui-demand-numbers = Numbers
 ui-demand-unreadable =
     { $count ->
@@ -978,7 +868,6 @@ ui-demand-unevaluated =
         [one] Not evaluated: one thing is to be mended first
        *[other] Not evaluated: { $count } things are to be mended first
     }
-ui-demand-more-problems = And { $count } more.
 ui-demand-remove-step = Remove the demand of { $name }
 ui-demand-not-removed = The demand was not removed
 ui-demand-as-entered = Demand as entered
@@ -992,14 +881,12 @@ ui-demand-entered =
 ui-demand-paste-open = Paste a series…
 ui-demand-week-open = Typical week…
 ui-demand-remove-demand = Remove the demand
-ui-demand-tier-why = Say why the computed tier is replaced.
 ui-demand-tier-step = Set the tier of { $name } to { $tier }
 ui-demand-tier-back-step = Take the computed tier of { $name }
 ui-demand-tier-by-hand = Tier { $tier }, set by hand; by the rule it would be { $rule }
 ui-demand-tier-by-rule = Tier { $tier }, by the rule
 ui-demand-no-tier = No tier without demand
-ui-demand-reason-given = Reason given:
-ui-demand-tier = Tier
+ui-demand-reason-given = Reason given: { $reason }
 ui-demand-reason = Reason
 ui-demand-apply = Apply
 ui-demand-override-change = Change the override…
@@ -1018,17 +905,13 @@ ui-demand-week-replaces = It replaces what is entered ({ $span }); the numbers s
 ui-demand-hour-of = { $day }, { $hour }:00, GPUs
 ui-demand-agents = runs agents
 ui-demand-to-accelerators = Its accelerators
-ui-demand-answers = { $owner } answers for it
+ui-demand-answers = { $owner } is responsible for it
 ui-demand-head-purpose = Purpose
-ui-demand-head-base = Base
-ui-demand-head-variable = Variable
-ui-demand-head-peak = Peak
-ui-demand-head-mean = Mean
-ui-demand-head-highest = Highest
-ui-demand-head-response = Response
-ui-demand-head-promised = promised, ms
+ui-demand-head-response =
+    Response
+    promised, ms
 ui-demand-head-interruptible = Interruptible
-ui-demand-layers-of-total = the layers of its total
+ui-demand-layers-of-total = { $pool }, the layers of its total
 ui-demand-tier-noted = by hand; by the rule { $rule }
 ui-demand-no-demand = no demand yet
 ui-demand-not-evaluated = not evaluated
@@ -1036,12 +919,12 @@ ui-demand-remove-workloads = Remove { $names }
 ui-demand-workloads-kept = { $names } was not removed
 ui-demand-typical-days = a typical weekday and a typical day of the weekend
 ui-demand-typical-day = a typical day
-ui-demand-hours =
+ui-demand-steps-1h =
     { $count ->
         [one] { $count } hour
        *[other] { $count } hours
     }
-ui-demand-days =
+ui-demand-steps-1d =
     { $count ->
         [one] { $count } day
        *[other] { $count } days
@@ -1089,12 +972,21 @@ ui-overview-remove-assumptions =
         [one] Remove { $count } assumption
        *[other] Remove { $count } assumptions
     }
+ui-overview-confirm =
+    { $count ->
+        [one] Confirm { $count } value
+       *[other] Confirm { $count } values
+    }
+ui-overview-confirm-assumptions =
+    { $count ->
+        [one] Confirm { $count } assumption
+       *[other] Confirm { $count } assumptions
+    }
+ui-overview-not-confirmed = The assumption was not confirmed
 ui-overview-not-removed = The assumption was not removed
 ui-overview-find-assumption = Find an assumption
 ui-overview-find-words = Find a word, source or owner
-ui-overview-grade = Grade
 ui-overview-any-grade = Any grade
-ui-overview-origin = Where it comes from
 ui-overview-origin-all = This case's and shipped
 ui-overview-origin-case = This case's only
 ui-overview-origin-shipped = Shipped only
@@ -1142,7 +1034,11 @@ ui-overview-head-when = When
 ui-overview-head-who = Who
 ui-overview-head-what = What
 ui-overview-no-step = No step has these words.
-ui-overview-older = Show { $count } older steps
+ui-overview-older =
+    { $count ->
+        [one] Show { $count } older step
+       *[other] Show { $count } older steps
+    }
 ui-overview-nobody-named = Nobody is named yet
 ui-overview-named =
     { $names ->
@@ -1170,10 +1066,8 @@ ui-overview-reason = Reason for the next steps
 ui-overview-reason-example = Offer of 12 November entered
 ui-overview-reason-about = Goes into the log with each step until you empty it.
 ui-overview-draws = Each evaluation draws { $worlds } worlds
-ui-overview-worlds = Worlds
-ui-overview-worlds-about = More worlds steady the shares; { $most } take ten times as long as { $few }.
-ui-overview-seed = Seed
-ui-overview-seed-wrong = ■ Give a whole number, at least 0.
+ui-overview-worlds-about = More worlds make the shares more stable; { $most } take ten times as long as { $few }.
+ui-overview-seed-wrong = Give a whole number, at least 0.
 ui-overview-seed-about = The same seed gives the same worlds on any machine.
 ui-overview-colours = Colours
 ui-overview-all-complete = All five steps are complete
@@ -1183,12 +1077,6 @@ ui-overview-complete =
        *[other] { $whole } of 5 steps complete; next: { $next }
     }
 ui-overview-head-there = What is there and what is missing
-ui-overview-act =
-    { $count ->
-        [one] { $count } check asks for action
-       *[other] { $count } checks ask for action
-    }
-ui-overview-watch = { $count } to watch
 ui-overview-unsettled =
     { $count ->
         [one] { $count } condition not settled
@@ -1201,8 +1089,6 @@ ui-overview-warnings = Checks that warn
 ui-overview-head-mended = Where it is mended
 ui-overview-before-signature = Before signature, soonest first
 ui-overview-settle = settle them in Decision
-ui-overview-head-condition = Condition
-ui-overview-head-owner = Owner
 ui-overview-head-due = Due
 ui-overview-soonest = Show the soonest only
 ui-overview-and-more = { $names } and { $count } more
@@ -1224,8 +1110,8 @@ ui-overview-decides = Decides
 ui-overview-signs = signs the decision
 ui-overview-evaluates = Evaluates vendors
 ui-overview-owns = Owns a business value
-ui-overview-brings = Brings about conditions
-ui-overview-answers = Answers for assumptions
+ui-overview-brings = Sees to conditions
+ui-overview-answers = Responsible for assumptions
 ui-overview-assumptions-count =
     { $count ->
         [one] { $count } assumption
@@ -1251,7 +1137,6 @@ ui-overview-to-cost-kpis = Cost, KPIs
 ui-overview-to-assumptions = Assumptions
 ui-overview-to-bench = Bench
 ui-overview-to-decision = Decision
-ui-overview-assumption = Assumption
 ui-overview-moves = What it moves over its range
     .about = Darker: moves the recommended option's cost further
 ui-overview-from = From
@@ -1296,19 +1181,22 @@ ui-overview-weighed =
 ui-overview-no-model =
     { $count ->
         [one] { $count } workload has no model, so no card is sized for it
-       *[other] { $count } workloads have no model, so no card is sized for it
+       *[other] { $count } workloads have no model, so no card is sized for them
     }
 ui-overview-judged =
     { $vendors ->
         [one] { $vendors } vendor,
        *[other] { $vendors } vendors,
-    } { $criteria } criteria, { $evaluators ->
+    } { $criteria ->
+        [one] { $criteria } criterion,
+       *[other] { $criteria } criteria,
+    } { $evaluators ->
         [one] { $evaluators } evaluator
        *[other] { $evaluators } evaluators
     }
 ui-overview-unknown-cells =
     { $unknown ->
-        [one] { $unknown } of { $cells } cells is unknown and count as 0 to 100
+        [one] { $unknown } of { $cells } cells is unknown and counts as 0 to 100
        *[other] { $unknown } of { $cells } cells are unknown and count as 0 to 100
     }
 ui-overview-priced =
@@ -1342,7 +1230,7 @@ ui-overview-to-settle =
 
 ## Start
 ui-start-brand = Assay
-ui-start-version = Assay { $version } ·
+ui-start-version = Assay { $version }
 ui-start-procurement = Procurement
 ui-start-procurement-does = Score vendors on five axes, every evaluator's reason beside the score, and see which ranking holds.
 ui-start-board = The board
@@ -1351,9 +1239,6 @@ ui-start-engineers = Engineers
 ui-start-engineers-does = Hold measured results against the nameplate; a measured value counts for more than a vendor's claim.
 ui-start-title = Decide which compute to buy, know how sure you are, and show why.
 ui-start-stays = Everything stays on this machine: a workspace is one file, and nothing is sent anywhere.
-ui-start-sample = Open the sample…
-ui-start-new = New workspace…
-ui-start-open = Open…
 ui-start-sample-about = The sample is a made-up company that chooses between leasing, owning and renting.
 ui-start-flow = Each step asks one question; the answers end in one decision
 ui-start-excel = Your figures are in Excel already
@@ -1362,7 +1247,6 @@ ui-start-excel-new = Make a new workspace here.
 ui-start-excel-import = Choose Import: you see each change and each cell that cannot be read before anything is stored.
 ui-start-template = Write the empty workbook…
 ui-start-users = Three kinds of people use it
-ui-start-keys = Keys
 ui-start-demand = Demand
     .question =
         What is this
@@ -1391,14 +1275,14 @@ ui-start-flow-heard = { $steps }. Measurements and bills come back as evidence f
 ui-start-flow-back = Measurements and bills come back as evidence
 ui-start-recent =
     { $count ->
-        [one] { $count } workspace seen lately
-       *[other] { $count } workspaces seen lately
+        [one] { $count } recent workspace
+       *[other] { $count } recent workspaces
     }
 ui-start-head-workspace = Workspace
 ui-start-head-decision = Last decision
-ui-start-head-seen = Seen
+ui-start-head-seen = Last opened
 ui-start-forget-head = Remove from this list
-ui-start-gone = not here any more: moved, renamed or deleted
+ui-start-gone = no longer there: moved, renamed or deleted
 ui-start-undecided = Nothing decided yet
 ui-start-forget-what = Remove { $name }, { $file }, from this list
 
@@ -1447,17 +1331,22 @@ ui-vendors-left-to-score =
        *[other] ; { $missing } of { $all } evaluators are not done
     }
 ui-vendors-agree = The evaluators agree, or a single one has scored
-ui-vendors-differ = They differ most on { $criterion } of { $vendor }: { $points } points apart
-ui-vendors-entries-note = entries of { $criteria } criteria for each vendor
+ui-vendors-differ =
+    { $points ->
+        [one] They differ most on { $criterion } of { $vendor }: { $points } point apart
+       *[other] They differ most on { $criterion } of { $vendor }: { $points } points apart
+    }
+ui-vendors-entries-note =
+    { $criteria ->
+        [one] entries of { $criteria } criterion for each vendor
+       *[other] entries of { $criteria } criteria for each vendor
+    }
 ui-vendors-head-evaluator = Evaluator
-ui-vendors-head-unknown = Said unknown
+ui-vendors-head-unknown = Unknown
 ui-vendors-head-left = Left to score
-ui-vendors-head-vendor = Vendor
-ui-vendors-head-apart = Points apart
 ui-vendors-head-lowest = Lowest
-ui-vendors-head-highest = Highest
-ui-vendors-show-entries = Show entries { $whose }
-ui-vendors-entries-whose = of { $evaluator }
+ui-vendors-show-entries = Show entries
+    .of = Show entries of { $evaluator }
 ui-vendors-another = Another evaluator
 ui-vendors-name = Name
 ui-vendors-score-as = Score as this person
@@ -1466,9 +1355,12 @@ ui-vendors-show-largest = Show the largest { $count }
 ui-vendors-apart-later = Differences show here as soon as two people have scored the same cell. They widen the range of the score.
 ui-vendors-no-entry = No entry yet
 ui-vendors-weak =
-    { $all ->
-        [one] { $weak } of { $all } entry rest on what vendors state or on assumptions
-       *[other] { $weak } of { $all } entries rest on what vendors state or on assumptions
+    { $weak } of { $all ->
+        [one] { $all } entry
+       *[other] { $all } entries
+    } { $weak ->
+        [one] rests on what vendors state or on assumptions
+       *[other] rest on what vendors state or on assumptions
     }
 ui-vendors-all-known = Every entry is measured, in a contract or certified
 ui-vendors-entries =
@@ -1477,7 +1369,6 @@ ui-vendors-entries =
        *[other] { $count } entries
     }
 ui-vendors-trace-score = Trace this score
-ui-vendors-known-by = Known by
 ui-vendors-known-all = all grades
 ui-vendors-known-weak = weak: stated, assumed, unknown
 ui-vendors-known-no-source = no source named
@@ -1495,7 +1386,11 @@ ui-vendors-gates-fail =
         [one] One gate:
        *[other] { $gates } gates:
     } { $failing ->
-        [one] { $failing } of { $vendors } vendors fails
+        [one]
+            { $vendors ->
+                [one] the one vendor fails
+               *[other] { $failing } of { $vendors } vendors fails
+            }
        *[other] { $failing } of { $vendors } vendors fail
     }
 ui-vendors-gates-note = judged once, on stated values
@@ -1504,38 +1399,35 @@ ui-vendors-gates-about = A gate is a limit that excludes: fill in “Gate, at le
 ui-vendors-anchors = Anchors fix what 0 and 100 points mean
 ui-vendors-anchors-note = set them before offers are opened
 ui-vendors-criteria-label = Criteria with anchors, gates and weights
-ui-vendors-no-ranking = No ranking to check yet
 ui-vendors-methods-note = weighted values with fixed anchors; gated vendors left out
 ui-vendors-place-points = Place · points.
 ui-vendors-place-points-lacking = Place · points. A vendor without a value counts as 50 points there, as 0 at worst and as 100 at best.
 ui-vendors-methods-later = Score the vendors first; the checks follow by themselves.
-ui-vendors-leaving = No vendor's leaving changes the order of the others
-ui-vendors-leaving-about = Anchors are fixed before offers are opened, so a loser can neither lift nor sink anybody. Other methods (outranking, distance to an ideal, sums of relative scores) come with the robustness issue; none is claimed here before it is computed.
-ui-vendors-gated = { $criterion }: { $found } (gate: { $required })
-ui-vendors-gated-in = { $criterion } in { $unit }: { $found } (gate: { $required })
-ui-vendors-none-ranked = No vendor is ranked
+ui-vendors-leaving = If a vendor drops out, the order of the others stays the same
+ui-vendors-leaving-about = Anchors are fixed before offers are opened, so a vendor that loses moves nobody up or down. Other methods (outranking, distance to an ideal, sums of relative scores) come with a later version; none is claimed here before it is computed.
 ui-vendors-head-place = Place
 ui-vendors-head-ends = from every value at its worst to every value at its best
 ui-vendors-head-range = Range
-ui-vendors-not-ranked = not ranked
+ui-vendors-not-ranked = { $standing }: { $why }
 ui-vendors-score-missing = a score is missing
-ui-vendors-average = Everyone’s average, to read.
-ui-vendors-average-locked = ▲ Everyone’s average, to read.
+ui-vendors-average = Everyone's average, to read.
 ui-vendors-enter-mine = Enter my scores
 ui-vendors-enter-for = Enter for { $name }
-ui-vendors-entries-of = ▲ Entries of { $evaluator }: what you type is entered by { $me } for { $evaluator }, and the log says so.
+ui-vendors-entries-of = Entries of { $evaluator }: what you type is entered by { $me } for { $evaluator }, and the log says so.
 ui-vendors-no-value = no value
 ui-vendors-computed = computed
 ui-vendors-not-scored = not scored
-ui-vendors-points = { $points } points
-ui-vendors-apart = { $title }; { $points } points apart: { $lowest }; { $highest }
+ui-vendors-apart =
+    { $points ->
+        [one] { $title }; { $points } point apart: { $lowest }; { $highest }
+       *[other] { $title }; { $points } points apart: { $lowest }; { $highest }
+    }
 ui-vendors-score-step = Change { $field } of { $criterion } for { $vendor }
 ui-vendors-locked = { $criterion } is computed from other tables; Enter shows from which.
 ui-vendors-entries-whose-label = Entries of
 ui-vendors-mean-option = all (mean, to read)
 ui-vendors-you = { $name } (you)
 ui-vendors-cells-hold = Cells hold
-ui-vendors-head-axis = Axis
 ui-vendors-show = Show
 ui-vendors-show-all = all criteria
 ui-vendors-show-open = with unknowns
@@ -1559,9 +1451,8 @@ ui-vendors-could-supply = Who could supply
 ui-vendors-could-supply-note = type into the last row to add a vendor
 ui-vendors-weights-note = ◇ where the recommendation changes
 ui-vendors-store-weights = Store these weights
-ui-vendors-back = Back
 ui-vendors-axis-percent = { $axis }, percent
-ui-vendors-no-share = ■ { $typed } is no share. Type 0 to 100, such as 26 or 12.5.
+ui-vendors-no-share = { $typed } is no share. Type 0 to 100, such as 26 or 12.5.
 ui-vendors-deciding = Deciding under these weights…
 ui-vendors-with = With these weights: { $option }.
 ui-vendors-with-right = With these weights: { $option }, right in { $share } of worlds.
@@ -1570,14 +1461,23 @@ ui-vendors-turn-below = { $axis } below { $share }: { $option }
 ui-vendors-turn-above = { $axis } above { $share }: { $option }
 ui-vendors-no-turn = No weight alone changes the recommendation.
 ui-vendors-weight = Weight
-    .unit = points
 ui-vendors-of-axis = Of its axis
 ui-vendors-of-everything = Of everything
+ui-vendors-source-because = { $source }: { $why }
+ui-vendors-value-because = { $value } – { $reason }
 ui-vendors-heaviest = { $criterion } weighs most, { $share } of everything
 ui-vendors-no-weight = No criterion has a weight yet
 ui-vendors-weights-label = Weights of the criteria
-ui-vendors-entry = { $evaluator }: { $stated } ({ $points } points)
-ui-vendors-entry-because = { $evaluator }: { $stated } ({ $points } points), { $reason }
+ui-vendors-entry =
+    { $points ->
+        [one] { $evaluator }: { $stated } ({ $points } point)
+       *[other] { $evaluator }: { $stated } ({ $points } points)
+    }
+ui-vendors-entry-because =
+    { $points ->
+        [one] { $evaluator }: { $stated } ({ $points } point), { $reason }
+       *[other] { $evaluator }: { $stated } ({ $points } points), { $reason }
+    }
 ui-vendors-none = No vendor is named yet.
 ui-vendors-named =
     { $count ->

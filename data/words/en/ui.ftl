@@ -2,10 +2,15 @@
 # Names of actions and of the views stand with the menus (window.ftl), names of closed lists in lists.ftl.
 
 ## The window
+# Facts of one thing beside each other, and sentences one after the other.
+ui-list-beside = { $first } · { $last }
+ui-list-sentences = { $first } { $last }
+
 ui-title = { $name } – Assay
 ui-app-skip = Skip to the view
+ui-percent = %
+ui-sentence = { $words }.
 ui-complaint = { $message }. { $hint }
-ui-and-more = and { $count } more
 ui-close = Close
 ui-cancel = Cancel
 ui-undo-takes-back = { $step }. Undo takes it back.
@@ -13,11 +18,12 @@ ui-undo-takes-back = { $step }. Undo takes it back.
 ## Rail at the left
 ui-rail-views = Views
 ui-rail-view = { $name }: { $more }
-ui-rail-acts =
+ui-asks-act =
     { $count ->
         [one] { $count } check asks for action
        *[other] { $count } checks ask for action
     }
+ui-asks-watch = { $count } to watch
 ui-rail-done = { $work }, { $share } done
 
 ## Bar at the top
@@ -34,7 +40,6 @@ ui-top-pack = Export pack
 ## Work with a bar, and messages
 ui-work-failed = { $work } did not work
 ui-notice-because = { $what }: { $error }
-ui-notice-wrong = What is wrong
 ui-notice-again = Try again
 ui-notice-dismiss = Dismiss
 
@@ -46,13 +51,13 @@ ui-case-rebuilding = Rebuilding
     .file = { $name } rebuilt.assay
     .offer = Rebuild it from its log…
 ui-case-read = Open it for reading
-ui-case-not-accepted = What was typed last was not accepted: the reason stands beside it. Mend it, or do the same again to leave it out.
+ui-case-not-accepted = What was typed last was not accepted; the reason is shown beside it. Correct it, or do the same again to go on without it.
 ui-case-not-checked = The file could not be searched for damage
 ui-case-not-followed = The file could not be read again
-ui-case-not-undone = Nothing was taken back
-ui-case-not-redone = Nothing was done again
+ui-case-not-undone = The step was not undone
+ui-case-not-redone = The step was not redone
 ui-case-drawing = Drawing { $worlds } worlds
-    .stopped = Drawing worlds was stopped; what is shown is from before.
+    .stopped = Drawing worlds was stopped; the figures shown are from before.
 ui-case-not-evaluated = The workspace could not be evaluated
 ui-case-not-tried = These weights were not tried
 ui-case-saving = Saving…
@@ -72,14 +77,13 @@ ui-action-template = Writing the template
     .file = template.xlsx
     .done = The empty workbook to fill in is { $file }.
 ui-action-check = Checking the file
-    .sound = The file is sound: pages, references, rows and the chain of its log.
     .damage = Damage was found. { $findings }
     .finding = { $place }: { $message }
 ui-action-asked = Close the dialog, then open { $file } again.
 
 ## Above every view
-ui-standing-reading = For reading only:
-    .kept = What you change here is not kept.
+ui-standing-reading = { $head } { $why }. What you change here is not kept.
+    .head = For reading only:
     .copy = Save a copy to edit…
 ui-standing-damage = This file is damaged, or was changed outside Assay.
     .first =
@@ -88,13 +92,12 @@ ui-standing-damage = This file is damaged, or was changed outside Assay.
            *[other] { $place }: { $message }, and { $more } more. Figures may be wrong.
         }
     .rebuild = Save what its log can rebuild…
-ui-page-tried = ▲ Under weights you try; not stored.
-ui-page-stale = As of before the last edit.
-    .worlds = The worlds were not drawn anew.
-    .draw = Draw them
-ui-tried = Under weights you try; not stored.
+ui-page-stale = These figures are from before the last edit.
+    .worlds = The worlds have not been drawn again.
+    .draw = Draw them again
+ui-tried = Under trial weights; not stored.
     .shares = performance { $performance }, reliability { $reliability }, cost { $cost }, service { $service }, compliance { $compliance }
-    .back = Back to the stored
+    .back = Back to the stored weights
     .store = Store
 
 ## Find
@@ -102,19 +105,9 @@ ui-find = Find
     .what = What to find
     .example = A vendor, a quote, an assumption, something to do
     .found = Found
-    .none = Nothing in this workspace and no action has these words.
-ui-find-vendors = Vendor
-ui-find-criteria = Criterion
-ui-find-workloads = Workload
-ui-find-accelerators = Accelerator
+    .none = Nothing in this workspace, and no action, contains these words.
 ui-find-quotes = Quote
-ui-find-options = Option
 ui-find-costs = Cost line
-ui-find-levers = Lever
-ui-find-conditions = Condition
-ui-find-assumptions = Assumption
-ui-find-input = Input
-ui-find-figure = Figure
 ui-find-action = Do
 
 ## Keys of the window and of its grids
@@ -125,7 +118,7 @@ ui-keys = Keys
 ui-keys-zoom = Ctrl +, Ctrl −
     .what = Larger, smaller (outside a grid)
 ui-keys-unzoom = Ctrl 0
-    .what = As large as at first
+    .what = Original size
 ui-keys-close = Escape
     .what = Close the dialog, or the panel of a number
 ui-keys-redo = Ctrl Y
@@ -156,38 +149,27 @@ ui-keys-remove = Ctrl −
 ## Where a number comes from
 ui-num-trace = Where does it come from?
 ui-trace = Where this number comes from
-    .title = Where it comes from
-    .back = Back
     .tried = As stored; you are trying other weights.
     .how = How
     .from = From
-    .source = Source
-    .date = Date
-    .grade = Known by
     .changed = Changed by
     .entered = Entered
     .drawn = Drawn from
     .worlds = { $worlds } worlds, seed { $seed }
-    .all = Show all { $count }
 
 ## Figures
 ui-drawn-figure = Figure
+    .of = Figure: { $title }
 ui-drawn-table = Table
     .of = Table: { $title }
-ui-dots-none =
-    { $count ->
-        [one] 0: { $count } other
-       *[other] 0 each: { $count } others
-    }
-ui-dots-few =
-    { $count ->
-        [one] less than 1: { $count } other
-       *[other] less than 1 each: { $count } others
-    }
 
 ## Fields and cells
 ui-field-understood = understood: { $words }
-ui-cell-steps = { $count } steps
+ui-cell-steps =
+    { $count ->
+        [one] { $count } step
+       *[other] { $count } steps
+    }
 
 ## Grids
 ui-grid-new-row = New row
@@ -202,19 +184,51 @@ ui-grid-empty =
         [one] Empty a cell
        *[other] Empty { $count } cells
     }
-ui-grid-fill = Fill { $count } cells
-ui-grid-cut = Cut { $rows } × { $columns } cells.
-ui-grid-copied = Copied { $rows } × { $columns } cells.
+ui-grid-fill =
+    { $count ->
+        [one] Fill a cell
+       *[other] Fill { $count } cells
+    }
+ui-grid-cut =
+    { $count ->
+        [one] Cut a cell.
+       *[other] Cut { $rows } × { $columns } cells.
+    }
+ui-grid-copied =
+    { $count ->
+        [one] Copied a cell.
+       *[other] Copied { $rows } × { $columns } cells.
+    }
 ui-grid-paste =
     { $count ->
         [one] Paste a cell
        *[other] Paste { $rows } × { $columns } cells
     }
-    .done = Pasted { $rows } × { $columns } cells.
-    .part = Pasted { $rows } × { $columns } cells. Left out: { $left }.
-ui-grid-left-beyond = { $count } rows beyond the last row
-ui-grid-left-cut = { $count } columns beyond the last column
-ui-grid-left-locked = { $count } cells that can only be read
+    .done =
+        { $count ->
+            [one] Pasted a cell.
+           *[other] Pasted { $rows } × { $columns } cells.
+        }
+    .part =
+        { $count ->
+            [one] Pasted a cell. Left out: { $left }.
+           *[other] Pasted { $rows } × { $columns } cells. Left out: { $left }.
+        }
+ui-grid-left-beyond =
+    { $count ->
+        [one] { $count } row beyond the last row
+       *[other] { $count } rows beyond the last row
+    }
+ui-grid-left-cut =
+    { $count ->
+        [one] { $count } column beyond the last column
+       *[other] { $count } columns beyond the last column
+    }
+ui-grid-left-locked =
+    { $count ->
+        [one] { $count } cell that can only be read
+       *[other] { $count } cells that can only be read
+    }
 ui-grid-refused =
     { $count ->
         [one] A cell was not accepted: { $message }. { $hint }
@@ -223,8 +237,8 @@ ui-grid-refused =
     .hidden = “{ $text }” stands in a row that is not shown: { $message }. { $hint }
     .show =
         { $count ->
-            [one] ■ { $count } cell not accepted: show
-           *[other] ■ { $count } cells not accepted: show
+            [one] { $count } cell not accepted: show
+           *[other] { $count } cells not accepted: show
         }
 ui-grid-selected = { $rows } × { $columns } cells selected
 ui-grid-remove =
@@ -271,7 +285,7 @@ ui-table-options =
         [one] Remove row { $key }
        *[other] Remove { $count } rows
     }
-    .add = Add a row
+    .add = Add a row to an option
 ui-table-quotes =
     { $count ->
         [one] Remove quote { $key }
@@ -339,14 +353,11 @@ ui-import-work =
        *[other] Importing { $count } files
     }
     .step = Imported
-ui-import-where = Where
-    .found = Found
+ui-import-row = Row
     .expected = Expected
     .mend = How to mend it
-    .row = Row
     .column = Column
     .then = When exported
-    .now = Now
     .file = In the file
     .by = Changed by
     .before = Before
@@ -359,11 +370,10 @@ ui-import-where = Where
     .typed = Typed
     .understood = Understood
 ui-import-vendor = Whose hardware the results were measured on
-    .none = Not said
+    .none = Not stated
 ui-import-newer = Newer in the workspace
     .removed = removed since
 ui-import-rejected = Cannot be accepted
-ui-import-doubts = Meant so?
 ui-import-change =
     { $count ->
         [one] { $count } change

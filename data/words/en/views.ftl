@@ -1,19 +1,12 @@
 # What the views of the window find, beside the findings of the pack that they open with.
 
 ## Decision
-views-thresholds-undecided = Without a recommendation nothing can change it
-views-thresholds-none = No single input changes the answer
 
 views-checks-none = Checks come with the first recommendation
 views-checks-met = All { $word } checks are met
 views-checks-left = Checks: { $parts }
-views-checks-act =
-    { $count ->
-        [one] { $word } asks for action
-       *[other] { $word } ask for action
-    }
 views-checks-watch = { $word } to watch
-views-checks-unknown = { $word } cannot be told yet
+views-checks-unknown = { $word } cannot be judged yet
 
 views-worth-undecided = Worth finding out before signing
 views-worth-first = { $input } is most worth finding out before signing
@@ -24,17 +17,12 @@ views-why = Why { $option }
 views-why-rather = Why { $option } rather than { $other }
 views-why-nothing = Why nothing is recommended
 
-views-gates-met = met
-views-gates-doubt = in doubt
-views-gates-incomplete = incomplete
 views-gates-fails = fails: { $gate }
 views-gates-fails-more = fails { $word }: { $gate } and { $left } more
 
-views-axis-ends = { $low } to { $high }
 views-axis-unit = { $letter } { $currency }
 
 ## Cost
-views-buckets-none = Cost by bucket
 views-buckets-largest = The largest part of { $option } is { $bucket }: { $amount } { $currency }
 
 views-crossings-none = No two options change places in what they have paid
@@ -43,20 +31,18 @@ views-crossings-some =
         [one] { $count } change of places in what options have paid
        *[other] { $count } changes of places in what options have paid
     }
-views-crossing = From month { $month } on { $after } has paid less than { $before }
-views-crossing-late = From month { $month } on { $after } has paid less than { $before }, after the horizon
+views-crossing = { CAPITAL($told) }
+views-crossing-late = { CAPITAL($told) }, after the horizon
 views-crossings-title-none = In no month do two options change places in what they have paid
 views-crossings-title =
     { $count ->
         [one] { $count } time an option comes to have paid less than another
        *[other] { $count } times an option comes to have paid less than another
     }
-views-crossing-remark-late = after the horizon
 views-crossing-remark-out = { $option } is out
 
 views-levers-none = No lever is entered yet
 
-views-breakeven-never = Owning never pays: renting an hour costs no more than running what is owned
 views-breakeven-late =
     { $count ->
         [one] Owning does not pay within its life: break-even comes after { $count } month
@@ -84,27 +70,42 @@ views-kpis-bounded =
 views-kpis-unknown = Seven KPIs will be followed; none of their inputs is known yet
 views-kpis-today = { $known } as they are today; { $past }
 views-kpis-all-known = All { $all } KPIs are known
-views-kpis-some-known = { $known } of { $all } KPIs are known
+views-kpis-some-known =
+    { $known ->
+        [one] { $known } of { $all } KPIs is known
+       *[other] { $known } of { $all } KPIs are known
+    }
 views-kpis-past =
     { $past ->
-        [0] none is past a threshold
-        [one] { $past } is past a threshold
-       *[other] { $past } are past a threshold
+        [0] none is beyond its bound
+        [one] { $past } is beyond its bound
+       *[other] { $past } are beyond their bounds
     }
-views-kpi-watch = watch above { $bound }
-views-kpi-act = act above { $bound }
-views-kpi-watch-act = watch above { $watch }, act above { $act }
 views-kpi-none = –
 
 ## Vendors
-views-ranking-none = No vendor is ranked
-views-ranking-alone = { $first } alone is ranked, with { $points } points
+views-ranking-alone =
+    { $points ->
+        [one] { $first } alone is ranked, with { $points } point
+       *[other] { $first } alone is ranked, with { $points } points
+    }
 views-ranking-tie = { $first } and { $second } share the first place
-views-ranking-leads = { $first } leads with { $points } points before { $second } with { $less }
-views-ranking-apart = { $first } leads with { $points } points before { $second } with { $less }; their ranges lie apart
-views-ranking-overlap = { $first } leads with { $points } points before { $second } with { $less }; their ranges overlap
+views-ranking-leads =
+    { $points ->
+        [one] { $first } leads with { $points } point before { $second } with { $less }
+       *[other] { $first } leads with { $points } points before { $second } with { $less }
+    }
+views-ranking-apart =
+    { $points ->
+        [one] { $first } leads with { $points } point before { $second } with { $less }; their ranges lie apart
+       *[other] { $first } leads with { $points } points before { $second } with { $less }; their ranges lie apart
+    }
+views-ranking-overlap =
+    { $points ->
+        [one] { $first } leads with { $points } point before { $second } with { $less }; their ranges overlap
+       *[other] { $first } leads with { $points } points before { $second } with { $less }; their ranges overlap
+    }
 
-views-orders-none = No ranking to check yet
 views-orders-holds =
     { $firsts ->
         [one] { $first } stays first in all { $all } checks
@@ -117,12 +118,46 @@ views-orders-some =
     }
 
 ## Demand
-views-week-layer = GPUs
 views-week-axis = The week as entered, GPUs
 
-## Names of figures
-views-figure = { $of }, { $what }
-views-figure-shortlist = { $card } for { $workload }, { $what }
-views-figure-threshold = { $input }, where the answer changes
-views-figure-threshold-at = { $input }, turning point
-views-figure-threshold-now = { $input }, today
+## Cards and what they hold
+views-cards-unoffered = { $name }: no card is offered
+views-cards-all-alone =
+    { $all ->
+        [one] { $name }: the one card on offer holds the model alone
+       *[other] { $name }: all { $all } cards on offer hold the model alone
+    }
+views-cards-all-share =
+    { $all ->
+        [one] { $name }: the one card on offer holds its share
+       *[other] { $name }: all { $all } cards on offer hold their share
+    }
+views-cards-some-alone =
+    { $alone ->
+        [one] { $name }: { $alone } of { $all } cards holds the model alone
+       *[other] { $name }: { $alone } of { $all } cards hold the model alone
+    }
+views-cards-some-share =
+    { $alone ->
+        [one] { $name }: { $alone } of { $all } cards holds its share
+       *[other] { $name }: { $alone } of { $all } cards hold their share
+    }
+views-cards-several = { $name }: no single card holds the model, several of any kind do
+views-cards-together =
+    { $together ->
+        [one] { $name }: no single card holds the model, { $together } of { $all } does when several are combined
+       *[other] { $name }: no single card holds the model, { $together } of { $all } do when several are combined
+    }
+views-cards-none-holds = { $name }: no card on offer holds the model
+views-cards-one-holds = one card holds it
+views-cards-each-holds = each holds its share
+views-cards-holds-together =
+    { $count ->
+        [one] one card together
+       *[other] { $count } cards together
+    }
+views-cards-too-small = too small
+
+## Gates that a vendor fails
+views-gated = { $criterion }: { $found } (gate: { $required })
+views-gated-in = { $criterion } in { $unit }: { $found } (gate: { $required })

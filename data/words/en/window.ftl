@@ -1,4 +1,5 @@
-## window
+# The window as the system shows it: usage of its program, dialogs, menus. What its pages say is in ui.ftl and ui-views.ftl, findings
+# that the engine words for them in views.ftl.
 
 window-usage =
     Assay { $version }

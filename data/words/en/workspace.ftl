@@ -10,8 +10,6 @@ workspace-newer = the file is of version { $found }; this program knows versions
     .hint = Open it with a newer version of Assay; nothing was changed.
 workspace-damaged = the file is damaged: { $what }
     .hint = Rebuild it with `assay rebuild`, or take a copy from before the damage; nothing was changed.
-workspace-malformed = the file is damaged: its pages contradict each other
-    .hint = Rebuild it with `assay rebuild`, or take a copy from before the damage; nothing was changed.
 workspace-unrebuilt = the file cannot be rebuilt: { $why }
     .hint = Take a copy from before the damage; rows that can still be read go out by `assay export --damaged`.
 workspace-schema = the file holds what no workspace holds: { $what }
@@ -28,7 +26,11 @@ workspace-cannot-open = the file cannot be opened
     .hint = Check that the folder exists and that you may read and write there.
 workspace-too-slow = reading the file took longer than allowed
     .hint = Copy it to a local disk; if that does not help, do not trust it.
-workspace-rows = { $count } rows or cells break the rules, the first at { $path }: found { $found }; expected { $expected }
+workspace-rows =
+    { $count ->
+        [one] 1 row or cell breaks the rules, at { $path }: found { $found }; expected { $expected }
+       *[other] { $count } rows or cells break the rules, the first at { $path }: found { $found }; expected { $expected }
+    }
     .hint = Mend the rows named; nothing was changed.
 workspace-changed = another program has changed the file since it was opened here
     .hint = Open the file again and repeat the change; nothing was lost.
@@ -57,7 +59,6 @@ workspace-sql =
     .hint = Run `assay check` on the file; nothing was changed.
 
 # Why it is no workspace, or too large.
-workspace-folder = it is a folder
 workspace-irregular = it is no regular file
 workspace-empty = it is empty
 workspace-other-kind = it is another kind of file
@@ -69,6 +70,7 @@ workspace-long-text = a text is longer than allowed
 workspace-too-many-rows = more rows than a workspace may hold
 
 # What is damaged.
+workspace-pages = its pages contradict each other
 workspace-cell-type = a cell of the wrong type
 workspace-number-range = a number out of range
 workspace-row-missing = a row is missing
@@ -100,7 +102,6 @@ workspace-finding =
     .hint = Compare the rows with an earlier copy, or with what `assay rebuild` makes of the log.
 workspace-dangling = a row names none of { $table }
 workspace-row-wrong = found { $found }; expected { $expected } [{ $code }]
-workspace-log-is-empty = it is empty
 workspace-entry-missing = entry { $entry } is missing
 workspace-entry-does-not-follow = it does not follow the entry before it
 workspace-entry-hash = its hash does not fit its text
@@ -112,4 +113,13 @@ workspace-row-more = { $row } is in none of them
 workspace-row-less = { $row } is missing
 workspace-row-differs = { $row }, { $column }: { $found }, in the log { $logged }
 workspace-null = empty
-workspace-blob = { $bytes } bytes
+workspace-blob =
+    { $bytes ->
+        [one] 1 byte
+       *[other] { $bytes } bytes
+    }
+entry-created = created
+entry-step = step
+entry-undone = undone
+entry-redone = redone
+entry-migrated = migrated

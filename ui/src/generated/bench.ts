@@ -36,6 +36,8 @@ export type BenchDevice = {
   offer: string | null;
   /** What its driver says beside that, what matters first. */
   facts: Array<DeviceFact>;
+  /** Those of them that are seen at once, in short. */
+  brief: string;
 };
 
 /** What the catalog says of a device. */
@@ -80,6 +82,10 @@ export type Seen = {
   /** How often it was read. */
   readings: number;
   strength: BenchStrength;
+  /** Its figures are only guessed. */
+  is_weak: boolean;
+  /** It tells anything at all. */
+  is_told: boolean;
   /** Effective compute utilisation. */
   effective: BenchShare;
   /** Memory bandwidth used. */
@@ -93,7 +99,7 @@ export type Seen = {
   notes: Array<string>;
 };
 
-/** How much the figures of a device can be relied on; a word that is not known counts as nothing told. */
+/** How much the figures of a device that was watched can be relied on. */
 export type BenchStrength = "counted" | "weak" | "none";
 
 /** A share: null where it cannot be told. */
@@ -102,7 +108,7 @@ export type BenchShare = {
   value: number | null;
   /** As printed. */
   text: string | null;
-  /** What the KPI asks for; null where there is none. */
+  /** What the KPI asks for; null where there is none, or none is known. */
   status: State | null;
 };
 
@@ -149,6 +155,10 @@ export type BenchPlan = "quick" | "full";
 
 /** A step that begins. */
 export type BenchPhase = {
+  /** What is measured, with the number format: "Matrix product, bf16". */
+  name: string;
+  /** Another one, even where the one before was called the same: each batch of decoding has a curve of its own. */
+  is_new: boolean;
   /** Index of the device. */
   device: number;
   /** What is measured. */
@@ -198,6 +208,8 @@ export type BenchMeasured = {
   device: number;
   /** What was measured. */
   kind: MeasuredKind;
+  /** The same in words, with number format and batch: "Decoding, bf16, batch 8". */
+  name: string;
   /** Number format. */
   precision: string | null;
   /** Batch of a decoding step. */
@@ -212,6 +224,8 @@ export type BenchMeasured = {
   settled: boolean;
   /** Whether the device computed right; null where that was not checked. */
   right: boolean | null;
+  /** What both ask for: what came out wrong is no speed, however settled. */
+  state: State;
   /** Model FLOPs utilisation, PaLM's convention. */
   mfu_text: string | null;
   /** Memory bandwidth utilisation. */

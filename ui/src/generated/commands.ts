@@ -16,6 +16,8 @@ export type Commands = {
   breakeven: { request: BreakevenRequest; response: BreakevenAnswer };
   /** The seven KPIs of what compute costs. */
   kpi: { request: KpiRequest; response: KpiAnswer };
+  /** What one contract costs, month by month, and what its rights are worth. */
+  contract: { request: ContractRequest; response: ContractAnswer };
   /** Look up hardware, models, prices, regions, assumptions, reliability, levers, KPI benchmarks. */
   catalog: { request: CatalogRequest; response: CatalogAnswer };
   /** Names of the words of closed lists, as a window shows them. */
@@ -44,6 +46,8 @@ export type Commands = {
   dependents: { request: DependentsRequest; response: DependentsAnswer };
   /** Compare benchmark results: per vendor what was promised and what the slowest device gave. */
   "measured.compare": { request: Empty; response: ComparisonsAnswer };
+  /** What axes and criteria weigh as stored, under other weights or with one axis moved. */
+  weigh: { request: WeighRequest; response: WeighAnswer };
   /** The recommendation, how sure it is and what would change it. */
   evaluate: { request: EvaluateRequest; response: Report };
   /** The same under other axis weights. */
@@ -101,7 +105,7 @@ export type FrameRow = {
   discount_rate: number | string;
   /** Most cash that may be spent over the horizon. */
   budget: number | string | null;
-  /** yes: an option above the budget is excluded; no: it is a check. */
+  /** yes: an option that is above the budget in too many worlds (assumption budget_risk) is excluded; no: it is a check. */
   budget_is_hard: "yes" | "no" | null;
   /** What no option may break. */
   constraints: string | null;
@@ -163,7 +167,7 @@ export type DemandRow = {
   workload: string;
   /** Time of the step; in a profile: day, weekday or weekend with the hour. */
   start: string;
-  /** 1h, 1d or profile. */
+  /** How far apart the values lie, 1h or 1d; profile for a typical week. */
   step: "1h" | "1d" | "profile";
   /** GPUs allocated in that step. */
   gpus: (number | null)[] | null;
@@ -461,7 +465,7 @@ export type AssumptionsRow = {
   id: string;
   /** What it is, for readers. */
   label: string;
-  /** A number or a range. */
+  /** What is assumed, as a number or a range. */
   value: number | string;
   /** Its unit. */
   unit: string | null;
@@ -501,7 +505,7 @@ export type MeasurementsRow = {
   power_limit_w: number | string | null;
   /** yes: not a measurement, whatever it says. */
   software: "yes" | "no";
-  /** What was measured. */
+  /** Which kind of measurement it is. */
   kind: "gemm" | "copy" | "h2d" | "d2h" | "peer" | "train_step" | "decode" | "sustained";
   /** Number format. */
   precision: string | null;
@@ -529,7 +533,7 @@ export type MeasurementsRow = {
   mfu_causal: number | string | null;
   /** Bytes that had to be read per second. */
   mbu: number | string | null;
-  /** Mean power over tokens per second. */
+  /** Mean power divided by tokens per second. */
   joules_per_token: number | string | null;
   /** Where the peak comes from that utilisation was set against; one that is not the catalog's leaves MFU and MBU empty. */
   peak_source: string | null;
@@ -688,7 +692,7 @@ export type MfuRequest = {
   accelerators?: Decimal | null;
   /** Dense, of the precision used. */
   peak_tflops: Decimal;
-  recompute?: Recompute | null;
+  recompute?: MfuRecompute | null;
   /** Per accelerator as published, in place of model and tokens_per_second. */
   achieved_tflops?: Decimal | null;
 };
@@ -702,8 +706,8 @@ export type MfuModel = {
   input_embedding_params?: Decimal | null;
 };
 
-/** Activation recomputation. */
-export type Recompute = "none" | "full";
+/** Activation recomputation, as far as it has a known number of FLOPs. */
+export type MfuRecompute = "none" | "full";
 
 /** The answer of `mfu`; utilisations are shares of the peak given. */
 export type MfuAnswer = {
@@ -736,13 +740,14 @@ export type FitRequest = {
   weight_bits?: Decimal | null;
   batch: Decimal;
   context: Decimal;
-  /** Training only, as the seven that follow. */
+  /** Training only, as the eight that follow. */
   zero_stage?: Decimal | null;
   data_parallel?: Decimal | null;
   tensor_parallel?: Decimal | null;
   optimizer_bytes?: Decimal | null;
   gradient_bytes?: Decimal | null;
   recompute?: Recompute | null;
+  sequence_parallel?: boolean | null;
   tokens?: Decimal | null;
   devices?: Decimal | null;
   /** Names of the catalog, or cards with figures of one's own. */
@@ -764,6 +769,7 @@ export type FitModel = {
   head_dim: Decimal;
   vocab?: Decimal | null;
   mla?: FitMla | null;
+  sliding?: FitSliding | null;
 };
 
 /** Ranks of latent attention. */
@@ -772,11 +778,20 @@ export type FitMla = {
   rope_dim: Decimal;
 };
 
+/** Layers that see, and keep, the newest tokens only. */
+export type FitSliding = {
+  window: Decimal;
+  layers: Decimal;
+};
+
 /** What a model is sized for. */
 export type FitUse = "inference" | "training";
 
 /** A number format that a model is stored or computed in. */
 export type Precision = "fp32" | "tf32" | "bf16" | "fp16" | "fp8" | "int8" | "int4" | "fp4";
+
+/** Activation recomputation. */
+export type Recompute = "none" | "selective" | "full";
 
 /** All of the catalog; or names of it, and cards of one's own. */
 export type FitCards = "all" | (string | FitCard)[];
@@ -1267,6 +1282,94 @@ export type State = "ok" | "watch" | "act" | "unknown";
 /** What the KPIs are computed from; all but `gross_profit` are at least 0. */
 export type KpiInput = "useful_flops" | "peak_flops" | "gross_profit" | "revenue" | "tcc" | "effective_tokens" | "days_payment_to_useful" | "days_service_to_cash" | "days_payable" | "effective_hours" | "paid_hours" | "compliance_reserve" | "original_asset_value" | "useful_compute" | "power_kw";
 
+/** One contract: what is offered, how many units are asked for, and when. */
+export type ContractRequest = {
+  currency: string;
+  /** The horizon. */
+  months: Decimal;
+  /** Annual. */
+  discount_rate: Decimal;
+  /** Annual share by which prices of later terms and purchases fall. */
+  price_decline?: Decimal | null;
+  quote: ContractQuote;
+  /** A number, or steps: `184; 200 from 13; 150 from 37`. */
+  units: Decimal;
+  from?: Decimal | null;
+  to?: Decimal | null;
+};
+
+export type ContractQuote = {
+  billing: ContractBilling;
+  /** Per GPU-hour of what is committed, per GPU of what is owned. */
+  price: Decimal;
+  unit_gpus?: Decimal | null;
+  from_month?: Decimal | null;
+  /** What is committed needs it. */
+  term_months?: Decimal | null;
+  payment?: Payment | null;
+  renewal?: Renewal | null;
+  break_month?: Decimal | null;
+  break_notice?: Decimal | null;
+  break_fee?: Decimal | null;
+  shrink_from?: Decimal | null;
+  shrink_share?: Decimal | null;
+  price_cap?: Decimal | null;
+  residual_share?: Decimal | null;
+};
+
+/** Billings that make a contract. */
+export type ContractBilling = "committed" | "owned";
+
+/** When a committed rate falls due. */
+export type Payment = "monthly" | "upfront";
+
+/** What follows when a term of a committed rate ends. */
+export type Renewal = "renew" | "monthly" | "end";
+
+/** What one contract costs. Money is in `currency`, exact, printed to at most ten decimals. */
+export type ContractAnswer = {
+  /** Currency of every amount. */
+  currency: Currency;
+  /** Amounts of months 0 to the horizon. */
+  monthly: Array<Amount>;
+  /** What falls due after the horizon. */
+  after_horizon: Amount;
+  /** Units paid for, of what is owned: held, in months 1 to the horizon. */
+  units: Array<number>;
+  /** Price per GPU-hour in the same months; `null` where no rent runs and for what is owned. */
+  price: Array<Amount | null>;
+  /** What is signed. */
+  signed: ContractSigned;
+  /** What leaving costs in months 12, 24, … and in the last. */
+  leaving: Array<ContractLeaving>;
+  /** What leaving in the last month costs, a part of `total`. */
+  rigidity: Amount;
+  /** Sum of `monthly` and `after_horizon`. */
+  total: Amount;
+  /** All amounts, each discounted from its month. */
+  npv: Amount;
+  /** What is paid for beyond what was asked for, and why nothing is signed. */
+  notes: Array<string>;
+};
+
+/** What a signature commits to, undiscounted. */
+export type ContractSigned = {
+  /** Rent of the first term to its earliest exit and the fee for it, or all purchases. */
+  amount: Amount;
+  /** First month of rent or payment; `null` where nothing is signed. */
+  first_month: number | null;
+  /** Last month of it. */
+  last_month: number | null;
+};
+
+/** What leaving in a month costs. */
+export type ContractLeaving = {
+  /** The month. */
+  month: number;
+  /** Rent and fee still owed. */
+  cost: Amount;
+};
+
 export type CatalogRequest = {
   subject: CatalogSubject;
   /** Only rows whose text holds all of these words. */
@@ -1274,7 +1377,7 @@ export type CatalogRequest = {
 };
 
 /** What can be looked up. */
-export type CatalogSubject = "accelerators" | "models" | "prices" | "hardware_prices" | "regions" | "assumptions" | "reliability" | "levers" | "kpi_benchmarks";
+export type CatalogSubject = "accelerators" | "models" | "prices" | "hardware_prices" | "regions" | "assumptions" | "reliability" | "levers" | "kpi_benchmarks" | "export_controls";
 
 /** The answer of `catalog`. */
 export type CatalogAnswer = {
@@ -1294,12 +1397,92 @@ export type Empty = Record<string, never>;
 export type WordsAnswer = {
   /** Text of each phrase by its id, in the order of the lists: "bucket-opex-rent". */
   words: Record<string, string>;
+  /** Words of a list in the order in which they are shown, as cells and answers spell them: "opex.rent" of "bucket". */
+  lists: Record<string, Array<string>>;
+  /** What a condition asks for, by its state. */
+  asks: Record<string, State>;
+  meanings: Meanings;
+  /** Quantities of a device that are drawn while it is measured, in their order. */
+  gauges: Array<Gauge>;
   /** What is spoken, as BCP 47 has it; chooses the rule of plurals. */
   language: string;
-  /** The window's own phrases as Fluent writes them, to be filled there. */
+  /** The window's own phrases and those that every face shares, as Fluent writes them, to be filled there. */
   phrases: string;
   notes: Array<string>;
 };
+
+/** What single words mean to a window. */
+export type Meanings = {
+  /** States, the most pressing first. */
+  pressing: Array<State>;
+  /** Those that ask for something. */
+  warns: Array<State>;
+  /** States of a condition about which nothing is left to do. */
+  settled: Array<ConditionState>;
+  /** Grades behind which stands nothing but somebody's word, or not even that. */
+  weak: Array<Grade>;
+  /** Grades behind which nobody outside the team stands. */
+  guessed: Array<Grade>;
+  /** What a value without a grade counts as. */
+  unsaid: Grade;
+  /** State of a lever that changes a cost. */
+  taken: LeverState;
+  /** State that a lever goes back to which was taken from the start. */
+  untaken: LeverState;
+  /** Purposes that serve a model. */
+  serves: Array<Purpose>;
+  /** Purposes whose need of cards follows from a model. */
+  runs_model: Array<Purpose>;
+  /** What the price of a quote is for that buys a card. */
+  bought: PriceBasis;
+  /** What the price of a quote is for that rents one. */
+  rented: PriceBasis;
+  /** What a cell of yes or no holds that says yes. */
+  yes: string;
+  /** Steps of a series of demand, the one that is proposed first. */
+  steps: Array<StepHours>;
+  /** What stands for the step of a typical day. */
+  profile: string;
+  /** Formats whose peaks a list of cards shows, with the unit of each. */
+  peaks: Array<PeakUnit>;
+};
+
+/** State of a condition. */
+export type ConditionState = "met" | "open" | "missing";
+
+/** How well a value is known, best first. */
+export type Grade = "measured" | "contract" | "certified" | "stated" | "assumed" | "unknown";
+
+/** State of a lever; only a taken one changes a cost. */
+export type LeverState = "idea" | "planned" | "taken";
+
+/** What a quote's price is for. */
+export type PriceBasis = "gpu" | "gpu_hour" | "million_tokens";
+
+/** A step of a series, and how long it is. */
+export type StepHours = {
+  step: string;
+  hours: number;
+};
+
+/** A number format, and what its peaks are counted in. */
+export type PeakUnit = {
+  precision: Precision;
+  unit: string;
+};
+
+/** A quantity of a device that is drawn while it is measured. */
+export type Gauge = {
+  /** As readings name it: "power_w". */
+  name: string;
+  /** What it tells of: one of the three that are missed where a device keeps silent. */
+  reads: GaugeReads;
+  /** What its values are counted in. */
+  unit: string;
+};
+
+/** What a quantity of a device tells of. */
+export type GaugeReads = "clocks" | "power" | "temperature";
 
 /** The answer of `schema`. */
 export type SchemaAnswer = {
@@ -1311,7 +1494,7 @@ export type SchemaAnswer = {
 /** One table of a workspace. */
 export type TableSchema = {
   name: TableName;
-  /** Name of the sheet. */
+  /** What people call it. */
   label: string;
   /** What a row is and what it is for. */
   about: string;
@@ -1332,6 +1515,14 @@ export type ColumnSchema = {
   /** Empty where there is none. */
   unit: string;
   kind: ColumnKind;
+  /** Its cells are numbers, or ranges of them. */
+  counted: boolean;
+  /** People write its numbers as percentages. */
+  in_percent: boolean;
+  /** What is typed may come to stand there in another form. */
+  understood: boolean;
+  /** Its text may need more than a line. */
+  long: boolean;
   /** The words a cell may hold, where only some are. */
   words: Array<string>;
   /** The table whose rows it names. */
@@ -1463,7 +1654,7 @@ export type Preview = {
 export type TableCount = {
   /** Name in JSON. */
   table: TableName;
-  /** Name of the sheet. */
+  /** What people call it. */
   label: string;
   /** Rows that the workspace lacks. */
   new: number;
@@ -1785,7 +1976,7 @@ export type DependentsAnswer = {
 /** Rows of one table that go. */
 export type GoingRows = {
   table: TableName;
-  /** Name of the sheet. */
+  /** What people call it. */
   label: string;
   rows: number;
 };
@@ -1793,14 +1984,28 @@ export type GoingRows = {
 /** The answer of `measured.compare`. */
 export type ComparisonsAnswer = {
   /** Vendors in the order of their table, those without one last; a utilisation behind the rate that it is of. */
-  comparisons: Array<Comparison>;
+  comparisons: Array<Compared>;
   /** Measurements of software devices, which enter no comparison. */
   software: number;
   notes: Array<string>;
 };
 
-/** One quantity of one vendor's devices, all measured alike. */
-export type Comparison = {
+/** A comparison as a window shows it. */
+export type Compared = {
+  /** What it asks for that samples settled, or did not. */
+  settling: State;
+  /** What it asks for that numbers were right, or wrong somewhere. */
+  numerics: State;
+  /** The slowest device surely gave less than the least that was promised. */
+  is_missed: boolean;
+  /** The slowest device as it is called; null where no speed counts. */
+  device: string | null;
+  /** Where that stands, unless its name says so. */
+  place: string | null;
+  /** Its sizes, where they were searched for; elsewhere what was measured says them. */
+  sizes: string | null;
+  /** Ids of the measurements of its results of which nobody said whose hardware they are of. */
+  unassigned: Array<string>;
   /** Name within the workspace; figures begin with `measured.` and this. */
   id: string;
   /** Whose hardware it was; null where no result said so. */
@@ -1912,6 +2117,73 @@ export type Fitting = {
   named: boolean;
 };
 
+export type WeighRequest = {
+  /** Left out: those that the criteria add up to. */
+  weights?: AxisWeights | null;
+  moved?: MovedWeight | null;
+};
+
+/** Weights of the five axes, each at least 0 and not all 0. */
+export type AxisWeights = {
+  performance: Decimal;
+  reliability: Decimal;
+  cost: Decimal;
+  service: Decimal;
+  compliance: Decimal;
+};
+
+/** One axis that gets a share; the others keep their proportions in what is left. */
+export type MovedWeight = {
+  axis: Axis;
+  share: string;
+};
+
+/** One of the five axes on which vendors and options are compared. */
+export type Axis = "performance" | "reliability" | "cost" | "service" | "compliance";
+
+/** The answer of `weigh`. */
+export type WeighAnswer = {
+  /** Of each axis. */
+  axes: Record<string, AxisShare>;
+  /** In the order of their table. */
+  criteria: Array<CriterionShare>;
+  /** The criterion that weighs most as stored, the first of several; null where none weighs anything. */
+  heaviest: Heaviest | null;
+  notes: Array<string>;
+};
+
+/** What an axis weighs. */
+export type AxisShare = {
+  /** 0 to 1; all are 0 where no criterion weighs anything. */
+  share: number;
+  /** The same in per cent: "12.5". */
+  percent: string;
+  /** The same as printed: "12.5 %". */
+  text: string;
+  /** As stored, as printed. */
+  stored: string;
+};
+
+/** What a criterion weighs; null where nothing weighs anything. */
+export type CriterionShare = {
+  id: string;
+  /** Of everything, under these weights: "12.5 %". */
+  text: string;
+  /** Of its axis as stored, in per cent: "26.0". */
+  of_axis: string | null;
+  /** Of everything as stored, in per cent: "6.5". */
+  of_all: string | null;
+  /** What to store so that its axis has its share; null where it is stored already. */
+  weight: string | null;
+};
+
+/** The criterion that weighs most. */
+export type Heaviest = {
+  id: string;
+  /** Of everything, as printed: "12.5 %". */
+  text: string;
+};
+
 export type EvaluateRequest = {
   /** From 0 to 2⁵³ − 1. */
   seed?: Decimal | null;
@@ -1944,6 +2216,8 @@ export type Report = {
   measured: Array<Comparison>;
   /** The assumption register. */
   register: Array<RegisterReport>;
+  /** Shipped assumptions that a result rests on and that nobody has confirmed or changed, by id, in the register's order. */
+  assumed_for_you: Array<string>;
   /** SHA-256 of all input values, in hexadecimal. */
   digest: string;
   /** Version of the program. */
@@ -1976,18 +2250,34 @@ export type Screen = {
   costs: LaidAxis;
   /** Axis of the options' scores. */
   scores: LaidAxis;
+  /** P10 and P90 of each option's cost as they stand beside its P50, by its id. */
+  ends: Record<string, [string, string]>;
+  /** The thresholds in the order in which they are shown. */
+  changes: Array<ShownThreshold>;
   /** What the ruler of each threshold spans, by its input. */
   rulers: Record<string, Span>;
+  /** Whether cards hold what each workload runs, by its id. */
+  cards: Record<string, CardsScreen>;
   kpis: KpiScreen;
   /** Who leads, and whether ranges overlap. */
   ranking: string;
   /** Whether the first vendor stays first. */
   holds: string;
   orders: Orders;
+  /** Of each vendor that gates exclude, which of them it fails, by its id. */
+  gated: Record<string, string>;
+  /** Place of each ranked vendor, ties sharing one, by its id and best first. */
+  ranked: Array<[string, number]>;
+  /** Place of each vendor in each of the orders, ties sharing one, by its id; nobody whom a gate excludes has one. */
+  places: Array<Record<string, number>>;
   /** Finding over the options. */
   options: string;
+  /** The options in the order of every page. */
+  order: Array<ShownOption>;
   /** What follows from the recommendation. */
   lead: Array<Stretch>;
+  /** What the lead over the next best consists of, and what it costs. */
+  ahead: Array<Stretch>;
   /** How many inputs and weights would change the answer. */
   thresholds: string;
   /** Who scores highest, and how many vendors are out. */
@@ -2002,6 +2292,8 @@ export type Screen = {
 export type Gates = {
   /** What they ask for. */
   state: State;
+  /** All are met. */
+  is_met: boolean;
   /** The same in words, with the first gate that fails. */
   words: string;
   /** Everything that fails or is in doubt; may be empty. */
@@ -2020,6 +2312,14 @@ export type LaidAxis = {
   unit: string;
 };
 
+/** A threshold as it is shown. */
+export type ShownThreshold = {
+  /** Which of the report's thresholds. */
+  at: number;
+  /** The change lies outside the input's own range. */
+  is_beyond: boolean;
+};
+
 /** What a ruler spans. */
 export type Span = {
   /** At the left. */
@@ -2028,6 +2328,20 @@ export type Span = {
   high: number;
   /** The input's own range, where it has one. */
   range: [number, number] | null;
+};
+
+/** The cards of one workload. */
+export type CardsScreen = {
+  /** How many of them hold it. */
+  finding: string;
+  /** Each by its name. */
+  held: Record<string, Held>;
+};
+
+/** How one card holds it. */
+export type Held = {
+  state: State;
+  words: string;
 };
 
 /** What a window says of the KPIs. */
@@ -2040,14 +2354,18 @@ export type KpiScreen = {
   bounds: Record<string, KpiBounds>;
 };
 
-/** The bounds of a KPI in words. */
+/** A KPI against its bounds. */
 export type KpiBounds = {
-  /** Whether it has one: else it has no state. */
-  held: boolean;
+  /** How it stands; null where it is known and nothing bounds it. */
+  state: State | null;
+  /** Unit of value and bounds as printed; empty behind percentages. */
+  unit: string;
+  /** A dash without one. */
   watch: string;
+  /** A dash without one. */
   act: string;
-  /** Both in words. */
-  said: string;
+  /** Both in words, or that there is none. */
+  text: string;
 };
 
 /** The order of the vendors, looked at in several ways. */
@@ -2072,6 +2390,20 @@ export type OrderCheck = {
 
 /** A way to weigh and read the scorecard. */
 export type OrderKind = "as_weighed" | "axes_alike" | "criteria_alike" | "all_at_worst" | "all_at_best";
+
+/** An option as every page shows it. */
+export type ShownOption = {
+  /** Its id. */
+  option: string;
+  /** Its shape: "dot", "ring", "square", "diamond", "triangle" or "box". */
+  shape: string;
+  /** Its colour in style sheets: "option-1". */
+  colour: string;
+  /** It is the one to sign. */
+  recommended: boolean;
+  /** No gate excludes it and its cost is known. */
+  in_play: boolean;
+};
 
 /** A stretch of text, and the figure that it is. */
 export type Stretch = {
@@ -2209,7 +2541,7 @@ export type OptionReport = {
   name: string;
   /** The supply model of its quotes, or `mixed`. */
   supply_model: SupplyModel;
-  /** Ids of the gates its vendors fail, as `vendor.criterion`, or `budget`. */
+  /** Ids of the gates its vendors fail, as `vendor.criterion`, and `budget` where a hard one is broken too often. */
   gates_failed: Array<string>;
   /** The same for readers: vendor and criterion, "Kirin Accelerators: Export control papers". */
   gates_failed_text: Array<string>;
@@ -2233,6 +2565,12 @@ export type OptionReport = {
   axes: Record<string, number | null>;
   /** Share of worlds it wins; null for a gated or incomplete option, and while not one score is entered. */
   right_in: number | null;
+  /** Share of worlds in which no option that may win has a lower TCC, ties shared; null where `right_in` is. */
+  cheapest_in: number | null;
+  /** Share of worlds with cash above the budget; null without a budget, and for an incomplete option. */
+  least_cash_risk: number | null;
+  /** The checks, judged for this option. */
+  checks: Array<CheckReport>;
   /** Why it may not be what was meant, though no gate excludes it; sentences. */
   doubts: Array<string>;
   /** Why it is incomplete, and what else to know. */
@@ -2269,15 +2607,41 @@ export type Spread<T> = {
   p90: T;
 };
 
+/** One check. */
+export type CheckReport = {
+  /** Fixed id such as `trap.lift_and_shift`. */
+  id: string;
+  /** What it asks for. */
+  status: State;
+  /** What was found, as one sentence. */
+  finding: string;
+  /** Id of the figure it rests on. */
+  figure: string;
+  /** The assumption that this figure is held against; null where a check has none. */
+  bound: BoundReport | null;
+  /** The table in which what it found is mended. */
+  table: string;
+};
+
+/** What a figure is held against. */
+export type BoundReport = {
+  /** Id of the assumption; its figure is `input.` and this id. */
+  assumption: string;
+  /** Its base value as printed, a share as a percentage. */
+  text: string;
+};
+
 /** What to sign. */
 export type DecisionReport = {
   /** The recommended option; null with a reason in `finding`. */
   option: string | null;
   /** Next best by mean value. */
   runner_up: string | null;
+  /** What the lead over the next best consists of; null without one. */
+  lead: LeadReport | null;
   /**
-   * Options that are right more often than the next best, or cheaper than the recommended one in most worlds, as sentences;
-   * null without any.
+   * Options that are right more often than the next best, or cheaper than the recommended one in most worlds and not named
+   * in the finding, as sentences; null without any.
    */
   rivals: string | null;
   /** Share of worlds in which the recommended option is the right one. */
@@ -2294,7 +2658,7 @@ export type DecisionReport = {
   base_winner: string | null;
   /** Nearest values at which the recommendation changes, nearest first. */
   thresholds: Array<Threshold>;
-  /** The nine checks and the watch on the cost anchors. */
+  /** The nine checks and the watches, judged for the recommended option. */
   checks: Array<CheckReport>;
   /** What is worth finding out before signing, most valuable first. */
   value_of_information: Array<InformationReport>;
@@ -2304,6 +2668,22 @@ export type DecisionReport = {
   evpi: Amount | null;
   /** The same in points of value; null where nothing is recommended. */
   evpi_points: number | null;
+};
+
+/** What the lead of the recommended option over the next best consists of, over all worlds. */
+export type LeadReport = {
+  /** Mean lead in points of value: the sum of `by_axis`. */
+  mean: number;
+  /** The same at the worth of a point; null without a money scale. */
+  money: Amount | null;
+  /** Weight of the axis times the mean lead on it. */
+  by_axis: Record<string, number>;
+  /** Share of worlds in which the next best has the lower TCC. */
+  runner_up_cheaper_in: number;
+  /** Mean over all worlds of the recommended TCC less the next best's; below 0 where the recommended is the cheaper one. */
+  cheaper_by: Amount;
+  /** The same in two sentences, each number traced to its figure. */
+  text: string;
 };
 
 /** Scores by cell: one for every vendor on every criterion that weighs something or is a gate, but the computed one. */
@@ -2340,28 +2720,6 @@ export type Threshold = {
   unit_text: string;
 };
 
-/** One check. */
-export type CheckReport = {
-  /** Fixed id such as `trap.lift_and_shift`. */
-  id: string;
-  /** What it asks for. */
-  status: State;
-  /** What was found, as one sentence. */
-  finding: string;
-  /** Id of the figure it rests on. */
-  figure: string;
-  /** The assumption that this figure is held against; null where a check has none. */
-  bound: BoundReport | null;
-};
-
-/** What a figure is held against. */
-export type BoundReport = {
-  /** Id of the assumption; its figure is `input.` and this id. */
-  assumption: string;
-  /** Its base value as printed, a share as a percentage. */
-  text: string;
-};
-
 /** Worth of knowing one input. */
 export type InformationReport = {
   /** Id of the input. */
@@ -2392,8 +2750,54 @@ export type ConditionReport = {
   applies: boolean;
 };
 
-/** State of a condition. */
-export type ConditionState = "met" | "open" | "missing";
+/** One quantity of one vendor's devices, all measured alike. */
+export type Comparison = {
+  /** Name within the workspace; figures begin with `measured.` and this. */
+  id: string;
+  /** Whose hardware it was; null where no result said so. */
+  vendor: string | null;
+  /** The vendor's name for readers. */
+  vendor_name: string | null;
+  /** What was measured. */
+  kind: MeasuredKind;
+  /** Number format; null where it has none. */
+  precision: string | null;
+  /**
+   * Sizes in words; empty where none were given, and where each device counts with the best shape of its search: matrix
+   * products and sustained work.
+   */
+  shape: string;
+  /** What is read off. */
+  quantity: MeasuredQuantity;
+  /** Unit of the figures; "share of dense peak" for a utilisation. */
+  unit: string;
+  /** "Training step, bf16, batch 4, seq 4096, MFU (PaLM)". */
+  what: string;
+  /** What the scorecard says was promised, for the criterion that this is evidence for; null while it is for none. */
+  promised: Promise | null;
+  /** The device to plan with; null where every measurement failed its numerics. */
+  slowest: SlowestReport | null;
+  /** Devices compared; at least as many, where some have no id of their own. */
+  devices: number;
+  /** Devices compared at most: every result without an id of a device of its own. */
+  devices_at_most: number;
+  /** Devices compared as printed: "3", or "1 or 2" where nobody knows. */
+  devices_text: string;
+  /** The same in a sentence: "3 devices", or "2 results, perhaps of one device". */
+  compared: string;
+  /** SHA-256 of each result compared, once. */
+  results: Array<string>;
+  /** Criteria that this may be evidence for: those that ask for it by name first, then those whose unit alone fits. */
+  fits: Array<Fitting>;
+  /** Measurements left out because their numerics failed. */
+  failed: number;
+  /** Devices compared whose samples had not settled when time was up. */
+  unsettled: number;
+  /** "promised 790, slowest device gave 742 ± 6, 95 %". */
+  finding: string;
+  /** What else to know. */
+  notes: Array<string>;
+};
 
 /** One line of the assumption register. */
 export type RegisterReport = {
@@ -2415,6 +2819,8 @@ export type RegisterReport = {
   owner: string;
   /** `shipped` or `workspace`. */
   origin: string;
+  /** Whether it is shipped, a result rests on it, and nobody has confirmed or changed it. */
+  assumed_for_you: boolean;
   /** What it changes: a sentence, or that it has no effect. */
   effect: string;
   /** How far the recommended option's TCC moves between the two ends of the range; null without effect. */
@@ -2427,15 +2833,6 @@ export type DecideRequest = {
   /** From 1 to 1,000,000. */
   worlds?: Decimal | null;
   weights: AxisWeights;
-};
-
-/** Weights of the five axes, each at least 0 and not all 0. */
-export type AxisWeights = {
-  performance: Decimal;
-  reliability: Decimal;
-  cost: Decimal;
-  service: Decimal;
-  compliance: Decimal;
 };
 
 export type DetailRequest = {
@@ -2503,6 +2900,10 @@ export type BehindScreen = {
 export type Presets = {
   /** Of each quote, by its id. */
   prices: Record<string, QuotePrice>;
+  /** The quote that buying begins with; null where none is for a card. */
+  own: string | null;
+  /** The quote that renting begins with, a committed one where there is any; null where none is for an hour. */
+  rent: string | null;
   /** Operating cost other than rent per paid hour, of the option that owns most. */
   running: Running | null;
 };
@@ -2706,6 +3107,8 @@ export type Curve = {
   layers: Layers;
   /** Mean by hour of the week, 168 of them from Monday 00:00 UTC. */
   week: Array<number>;
+  /** A typical weekday, and a typical day of the weekend: mean by hour, in whole GPUs. */
+  days: [Array<number>, Array<number>];
   /** Mean by day, 365 of them from the first Monday. */
   daily_mean: Array<number>;
   /** Highest hour by day. */
@@ -2836,9 +3239,6 @@ export type CriterionDetail = {
   cells: Array<ScoreCell>;
 };
 
-/** One of the five axes on which vendors and options are compared. */
-export type Axis = "performance" | "reliability" | "cost" | "service" | "compliance";
-
 /** One vendor on one criterion. */
 export type ScoreCell = {
   /** Vendor id. */
@@ -2868,9 +3268,6 @@ export type CellValue = {
   /** Most. */
   high: number;
 };
-
-/** How well a value is known, best first. */
-export type Grade = "measured" | "contract" | "certified" | "stated" | "assumed" | "unknown";
 
 /** One gate for one vendor. */
 export type GateDetail = {
@@ -3071,6 +3468,8 @@ export type SizingAnswer = {
   stored: TriedSizing | null;
   /** As tried. */
   tried: TriedSizing | null;
+  /** What the price of useful tokens is counted in. */
+  price_unit: string;
   notes: Array<string>;
 };
 
@@ -3129,8 +3528,8 @@ export type TraceRequest = {
 
 /** The answer of `trace`: everything behind one number. */
 export type Figure = {
-  /** For readers. */
-  name: string;
+  /** What of the unit is to be printed behind the text: nothing behind a share. */
+  unit_text: string;
   /** Who last changed the row of an input; null for what is computed or shipped. */
   changed: Changed | null;
   /** The inputs as they are printed. */
@@ -3139,6 +3538,8 @@ export type Figure = {
   notes: Array<string>;
   /** Name, such as `option.northwind.tcc.p50`. */
   id: string;
+  /** For readers: "Lease, TCC, P50". */
+  name: string;
   /** The exact value as text; money as a decimal string; `null` unknown. */
   value: string | null;
   /** As printed for a person, rounded to what its range supports: the one shown text. */
@@ -3172,6 +3573,8 @@ export type FigureText = {
   group: string;
   text: string;
   unit: string;
+  /** What of the unit is to be printed behind the text: nothing behind a share. */
+  unit_text: string;
 };
 
 export type FiguresRequest = {
@@ -3347,6 +3750,8 @@ export type MeasuredDevice = {
   catalog: Nominal | null;
   /** What its driver says beside that: ECC, remapped rows, links, clocks. */
   facts: Array<DeviceFact>;
+  /** Those of them that are seen at once, in short. */
+  brief: string;
 };
 
 /** What the catalog says of a device. */
@@ -3375,6 +3780,8 @@ export type Measurement = {
   device: number;
   /** What was measured. */
   kind: MeasuredKind;
+  /** The same in words, with the number format: "Matrix product, bf16". */
+  name: string;
   /** Number format; null where it has none. */
   precision: string | null;
   /** Sizes in words; empty where none were given. */
@@ -3389,6 +3796,8 @@ export type Measurement = {
   interval: [number, number];
   /** The samples stopped scattering before time was up. */
   settled: boolean;
+  /** What that asks for. */
+  steadiness: State;
   /** As printed, with the digits that the interval supports. */
   median_text: string;
   interval_text: [string, string];
@@ -3412,6 +3821,8 @@ export type Measurement = {
 export type Numerics = {
   /** Within what the number format allows. */
   ok: boolean;
+  /** What that asks for. */
+  state: State;
   /** Largest deviation from the oracle; null where it was not a number. */
   max_error: number | null;
   max_error_text: string | null;
@@ -3430,6 +3841,10 @@ export type Utilisation = {
   measure: UtilisationMeasure;
   /** From 0; more than 1 is more than the peak. */
   share: number;
+  /** It is more than the peak. */
+  is_above: boolean;
+  /** The measure has a name of its own; of a rate its unit says all. */
+  has_name: boolean;
   /** As printed. */
   text: string;
   /** The peak as printed, with its unit and what it is: "989.4 TFLOP/s, dense bf16 peak". */
@@ -3473,6 +3888,10 @@ export type PeakText = {
 export type Telemetry = {
   /** Field that it came from, parts joined by points. */
   name: string;
+  /** The same as people read it, with its unit: "sm, MHz". */
+  label: string;
+  /** It is the time at which the readings were taken, no quantity of the device. */
+  is_time: boolean;
   /** One value per reading; null where that reading lacks it. */
   values: Array<number | null>;
   /** The least, as printed. */

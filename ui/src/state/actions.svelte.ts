@@ -1,7 +1,7 @@
 // What menus, keys and buttons do; one name for each, so that Find can list them.
 import { ask, quit, stay } from "../host";
 import { nameOf } from "../words/names";
-import { say } from "../words/say";
+import { say, sayApart } from "../words/say";
 import { fileName, open } from "./case.svelte";
 import { settlePending } from "./pending.svelte";
 import { shell, VIEWS } from "./window.svelte";
@@ -65,8 +65,8 @@ async function startImport(): Promise<void> {
 async function checkFile(): Promise<void> {
   const found = await open.work(say("ui-action-check"), () => ask("check", {}));
   if (!found) return;
-  const findings = found.findings.map(({ place, message }) => say("ui-action-check.finding", { place, message })).join("; ");
-  open.say(found.sound ? say("ui-action-check.sound") : say("ui-action-check.damage", { findings }));
+  const findings = sayApart(found.findings.map(({ place, message }) => say("ui-action-check.finding", { place, message })));
+  open.say(found.sound ? say("general-sound") : say("ui-action-check.damage", { findings }));
 }
 /** The shell waits for this before the window goes. */
 async function settleAndQuit(): Promise<void> {

@@ -1,6 +1,7 @@
 // The open workspace as the views see it: rows, report, history, and what is being done. Views read it and call its verbs;
 // nothing else talks to the host about the workspace.
 import type {
+  Axis,
   Book,
   Complaint,
   DecideRequest,
@@ -17,13 +18,15 @@ import type {
 } from "../generated/commands";
 import { ask, Refused, title, type Opened, type Running, type Refusal } from "../host";
 import { clock } from "../words/dates";
-import { say } from "../words/say";
+import { wordsOf } from "../words/names";
+import { say, sayOn } from "../words/say";
 import { forgetPending, settlePending } from "./pending.svelte";
 import { shell, type ViewId } from "./window.svelte";
 
-export const AXES = ["performance", "reliability", "cost", "service", "compliance"] as const;
-export type Axis = (typeof AXES)[number];
+export type { Axis };
 export type Weights = DecideRequest["weights"];
+/** The five axes in their order. */
+export const axes = () => wordsOf<Axis>("axis");
 
 /** Long work that shows a bar. */
 export interface Job {
@@ -253,7 +256,7 @@ class Case {
     try {
       const answer = await ask("edit", { table, ...edit }, { why: this.why, who: this.who });
       await this.#changed(answer.step);
-      this.#tell(answer.notes.join(" "));
+      this.#tell(sayOn(answer.notes));
       return answer.step;
     } finally {
       this.#saving--;

@@ -1,7 +1,7 @@
 // Removing rows that others name: what goes with them is asked of the engine and shown first, then all of it goes in one step.
 import { ask } from "../host";
 import type { DependentsAnswer, Key, TableName } from "../generated/commands";
-import { say } from "../words/say";
+import { say, sayRow } from "../words/say";
 import { open } from "./case.svelte";
 
 export interface Removal {
@@ -21,7 +21,7 @@ class Removing {
 
   /** Removes rows; asks first where others go with them. */
   async start(table: TableName, keys: Key[]): Promise<void> {
-    const step = say(`ui-table-${table}`, { count: keys.length, key: keys[0]?.join(", ") ?? "" });
+    const step = say(`ui-table-${table}`, { count: keys.length, key: sayRow((keys[0] ?? []).map(String)) });
     try {
       const removal = { table, keys, step, with: await ask("dependents", { table, remove: keys }) };
       if (removal.with.going.length) this.asked = removal;

@@ -3,33 +3,18 @@ import type { Cell, ColumnSchema } from "../generated/commands";
 import { day } from "./dates";
 import { cellText, grouped } from "./numbers";
 
-/** A share that people write as a percentage, as the column's example does. */
-export function isShare(column: ColumnSchema | undefined): boolean {
-  return !!column && ["number", "estimate"].includes(column.kind) && column.example.includes("%");
-}
-
-/** Numbers and ranges of them. */
-export function isCounted(column: ColumnSchema | undefined): boolean {
-  return !!column && ["number", "estimate", "whole", "units"].includes(column.kind);
-}
-
-/** Text that needs more than a line. */
-export function isLong(column: ColumnSchema | undefined): boolean {
-  return column?.kind === "text";
-}
-
 /** A cell as it stands in a field: grouped, shares in percent; the engine reads it back as the same value. */
 export function asTyped(cell: Cell | undefined, column: ColumnSchema | undefined): string {
   if (cell === undefined || cell === null) return "";
-  if (isShare(column)) return inPercent(String(cell));
-  return isCounted(column) ? cellText(cell) : String(cell);
+  if (column?.in_percent) return inPercent(String(cell));
+  return column?.counted ? cellText(cell) : String(cell);
 }
 
 /** Canonical text in words: "30 000 to 45 000", "8 %", "26 Feb 2027". */
 export function understoodWords(value: string | null, column: ColumnSchema | undefined): string {
   if (value === null) return "";
-  if (column?.kind === "date") return day(value);
-  return isShare(column) ? inPercent(value) : grouped(value);
+  if (column?.in_percent) return inPercent(value);
+  return column?.counted ? grouped(value) : day(value);
 }
 
 /** Every plain number of a text as a percentage, without rounding: "0.07 to 0.09" is "7 % to 9 %". */

@@ -1,8 +1,13 @@
 // Names of the words of closed lists, as the engine words them: asked for once, before anything is shown.
+import type { ConditionState, Gauge, Grade, Meanings, State } from "../generated/commands";
 import { ask } from "../host";
 import { learnPhrases } from "./say";
 
 let names: ReadonlyMap<string, string> = new Map();
+let asking: ReadonlyMap<string, State> = new Map();
+let lists: Readonly<Record<string, readonly string[]>> = {};
+let means: Meanings | undefined;
+let drawn: readonly Gauge[] = [];
 
 const TRIES = 5;
 const WAIT = 200;
@@ -13,8 +18,10 @@ const WAIT = 200;
 export async function learnNames(hear: (error: unknown) => void): Promise<void> {
   for (let tries = 1; ; tries += 1) {
     try {
-      const { words, language, phrases } = await ask("words", {});
+      const { words, asks, language, phrases, ...known } = await ask("words", {});
       names = new Map(Object.entries(words));
+      asking = new Map(Object.entries(asks));
+      [lists, means, drawn] = [known.lists, known.meanings, known.gauges];
       return learnPhrases(language, phrases);
     } catch (error) {
       if (tries >= TRIES) hear(error);
@@ -28,12 +35,40 @@ const idOf = (list: string, word: string) => `${list}-${word.replace(/[^A-Za-z0-
 export function nameOf(list: string, word: string): string {
   return names.get(idOf(list, word)) ?? plain(word);
 }
-/** A word as people write it: "days_payable" is "days payable". */
+/** What a condition of this state asks for; a state asks for itself. */
+export function asksFor(state: State | ConditionState): State {
+  return asking.get(state) ?? (state as State);
+}
+/** The sign of a state: "■" of what asks for action. */
+export function signOf(state: State | ConditionState): string {
+  return nameOf("state-mark", asksFor(state));
+}
+/** A word as people write it: "gpu_hour" is "gpu hour". */
 export function plain(word: string): string {
   return word.replaceAll("_", " ");
 }
-/** The words of a list in its order, as ids hold them. */
-export function wordsOf(list: string): string[] {
-  const begin = `${list}-`;
-  return [...names.keys()].filter((id) => id.startsWith(begin)).map((id) => id.slice(begin.length));
+/** The words of a list in the order in which they are shown. */
+export function wordsOf<Word extends string = string>(list: string): readonly Word[] {
+  return (lists[list] ?? []) as readonly Word[];
+}
+/** What single words mean, so that nothing here compares with one. They are learnt before anything is shown. */
+export function meanings(): Meanings {
+  if (!means) throw new Error("meanings");
+  return means;
+}
+/** Quantities of a device that are drawn while it is measured, in their order. */
+export function gauges(): readonly Gauge[] {
+  return drawn;
+}
+/** Nothing is left to do about a condition of this state. */
+export function isSettled(state: ConditionState): boolean {
+  return meanings().settled.includes(state);
+}
+/** Place of what presses most: 0 is first. */
+export function pressing(state: State | ConditionState): number {
+  return meanings().pressing.indexOf(asksFor(state));
+}
+/** How well a value is known whose cell says so, or says nothing. */
+export function gradeOf(cell: unknown): Grade {
+  return (cell || meanings().unsaid) as Grade;
 }

@@ -22,7 +22,7 @@ export function percent(share: number): string {
   return `${Math.round(share * 100)}${THIN}%`;
 }
 
-/** "1 row", "3 rows". */
-export function counted(count: number, noun: string): string {
-  return `${grouped(String(count))} ${noun}${count === 1 ? "" : "s"}`;
+/** A printed number to fill a phrase with: a whole one chooses the form of the words around it. */
+export function counting(text: string): string | number {
+  return /^\d+$/.test(text) ? Number(text) : text;
 }

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { learnPhrases, say } from "./say";
+import { learnPhrases, say, sayAll } from "./say";
 
 test("phrases are filled, counted and seen where they lack", () => {
   learnPhrases(
@@ -11,4 +11,9 @@ test("phrases are filled, counted and seen where they lack", () => {
   expect(say("ui-open", { file: "2026.assay" })).toBe("Open 2026.assay");
   expect(say("ui-open.hint")).toBe("Reads it");
   expect(say("ui-nowhere")).toBe("⟦ui-nowhere⟧");
+});
+
+test("things in a row are listed as the engine lists them", () => {
+  learnPhrases("en-GB", "list-comma = { $first }, { $last }\nlist-all = { $first } and { $last }\n");
+  expect([[], ["A"], ["A", "B"], ["A", "B", "C"]].map(sayAll)).toEqual(["", "A", "A and B", "A, B and C"]);
 });

@@ -38,3 +38,30 @@ export function say(id: string, filled: Filled = {}): string {
   }
   return phrases.formatPattern(pattern, given, []);
 }
+
+type Some = readonly (string | null | undefined | false)[];
+const told = (things: Some) => things.filter((thing): thing is string => !!thing);
+const joined = (phrase: string, things: Some) => told(things).reduce((first, last) => (first ? say(phrase, { first, last }) : last), "");
+
+/** Things in a row: "A", "A and B", "A, B and C"; what is empty is left out, here and below. */
+export function sayAll(things: Some): string {
+  const all = told(things);
+  const before = joined("list-comma", all.slice(0, -1));
+  return joined("list-all", [before, all.at(-1)]);
+}
+/** "A, B, C": parts of one name, or as many things as fit. */
+export function sayRow(things: Some): string {
+  return joined("list-comma", things);
+}
+/** "A; B; C": clauses. */
+export function sayApart(things: Some): string {
+  return joined("list-semicolon", things);
+}
+/** Facts of one thing beside each other. */
+export function sayBeside(things: Some): string {
+  return joined("ui-list-beside", things);
+}
+/** Sentences one after the other. */
+export function sayOn(things: Some): string {
+  return joined("ui-list-sentences", things);
+}

@@ -86,12 +86,12 @@ describe("the real program on this machine's processor", () => {
   it("saves a copy of the result, which opens again", async () => {
     const copy = join(served.folder, "copy.json");
     await served.picks(copy);
-    await button(shown, "Save a copy…").click();
+    await button(shown, "Save a copy of the result…").click();
     await until(() => stat(copy).then((file) => file.size, () => 0), (size) => size > 1_000, "the copy");
     await served.picks(copy);
     await button(shown, "Open another result…").click();
     await shown.getByText(copy, { exact: true }).waitFor();
-    assert.equal(await button(shown, "Save a copy…").count(), 0, "a result from elsewhere has its file already");
+    assert.equal(await button(shown, "Save a copy of the result…").count(), 0, "a result from elsewhere has its file already");
   });
 
   it("is cancelled at once, and can be started anew", async () => {
@@ -134,7 +134,7 @@ describe("a machine with cards, played by a script", () => {
   });
   const force = async (name) => {
     await button(shown, name).click();
-    await button(shown, "Measure all the same").click();
+    await button(shown, "Measure anyway").click();
     await shown.getByRole("dialog").waitFor({ state: "detached" });
   };
 
@@ -269,7 +269,7 @@ describe("a result that says how its figures came about", () => {
     await devices.getByText("MIG off, ECC on, Remapped rows 0, PCIe generation 5 × 16").click();
     const text = await devices.innerText();
     for (const words of [/ECC\s+on, 0 uncorrectable errors in its life/, /NVLink\s+18 of 18 links up/, /Confidential compute\s+off/, /VBIOS\s+96\.00/]) assert.match(text, words);
-    assert.match(await shown.locator("main").innerText(), /[0-9a-f]{64} \(that of this content;/);
+    assert.match(await shown.locator("main").innerText(), /[0-9a-f]{64} \(matches the content;/);
   });
 
   it("fits at every size and in both themes, with all of it unfolded", async () => {

@@ -74,10 +74,10 @@ describe("weights", () => {
     await unstored(before);
     await go(shown, "decision");
     assert.notEqual(await title(), decided);
-    await shown.getByText("Under weights you try; not stored.").waitFor();
+    await shown.getByText("Under trial weights; not stored.").waitFor();
     for (const view of ["overview", "demand", "cost", "actuals"]) {
       await go(shown, view);
-      await shown.locator("main [role=status]").getByText("Under weights you try; not stored.").waitFor();
+      await shown.locator("main [role=status]").getByText("Under trial weights; not stored.").waitFor();
     }
     await shown.keyboard.press("Control+p");
     const pack = shown.getByRole("dialog", { name: "Export the decision pack" });
@@ -89,7 +89,7 @@ describe("weights", () => {
     await shown.locator('main td [data-figure$=".tcc.p50"]').first().click();
     await shown.getByText("As stored; you are trying other weights.").waitFor();
     await shown.keyboard.press("Escape");
-    await button("Back to the stored").click();
+    await button("Back to the stored weights").click();
     await until(title, (found) => found === decided, "the decision before");
     await unstored(before);
   });
@@ -223,7 +223,7 @@ describe("Find", () => {
   });
   it("leads to a number on another page, else to its trace", async () => {
     await go(shown, "demand");
-    await find("decision.right_in", "Figure", "Right in");
+    await find("decision.right_in", "Figure", "Share of worlds in which the recommendation is right");
     await until(focused, (text) => text === "Where it comes from", "the trace in focus");
     await shown.keyboard.press("Escape");
   });

@@ -356,7 +356,9 @@ describe("what is typed while something else happens", () => {
       await freed;
       const response = await route.fetch({ timeout: LONG });
       const lines = (await response.text()).trim().split("\n").map((line) => JSON.parse(line));
-      lines.at(-1).done?.vendors.ranking.reverse();
+      const ranked = lines.at(-1).done?.screen.ranked ?? [];
+      const places = ranked.map(([, place]) => place).reverse();
+      ranked.forEach((one, at) => (one[1] = places[at]));
       await route.fulfill({ response, body: lines.map((line) => `${JSON.stringify(line)}\n`).join("") });
     });
     return free;
@@ -457,7 +459,7 @@ describe("what is typed while something else happens", () => {
     await shown.getByLabel("Entries of").selectOption("");
     await (await cell(shown.getByRole("grid", { name: "Scorecard, mean of all evaluators" }), [name], "Helio Compute Pool")).click();
     await shown.keyboard.type("7");
-    await shown.getByRole("status").filter({ hasText: "▲ Everyone’s average, to read." }).waitFor();
+    await shown.getByRole("status").filter({ hasText: "▲ Everyone's average, to read." }).waitFor();
     await shown.getByRole("button", { name: "Enter my scores", exact: true }).waitFor();
     await shown.getByRole("button", { name: "Enter for okafor", exact: true }).click();
     await shown.getByRole("status").filter({ hasText: "Entries of okafor: what you type is entered by" }).waitFor();

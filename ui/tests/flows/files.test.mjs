@@ -68,7 +68,7 @@ describe("the start screen", () => {
     await rm(join(served.folder, "mine.assay"));
     const line = shown.getByRole("row").filter({ hasText: /Mill Street|mine/ });
     await line.getByRole("button").first().click();
-    await line.filter({ hasText: "not here any more" }).waitFor();
+    await line.filter({ hasText: "no longer there" }).waitFor();
     await line.getByRole("button", { name: /^Remove/ }).click();
     await line.waitFor({ state: "detached" });
     assert.ok(!(await served.ask("desk.recent")).files.some(({ file }) => file.endsWith("mine.assay")));

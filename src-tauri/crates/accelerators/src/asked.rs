@@ -73,7 +73,7 @@ fn list(place: &Place) -> Option<Vec<Asked>> {
     place.list_of(|item| {
         let one = one(&item)?;
         if !seen.insert(folded(one.sku())) {
-            item.wrong("A308", message!("accelerators-twice"), message!("accelerators-twice.hint"));
+            item.wrong("A308", message!("accelerators-twice"), message!("json-key-twice.hint"));
             return None;
         }
         Some(one)

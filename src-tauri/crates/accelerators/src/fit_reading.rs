@@ -2,8 +2,8 @@
 
 use crate::asked::{Asked, FitCards, asked, folded, names};
 use crate::precision::bytes;
-use crate::read::{count, recompute, share};
-use crate::{Mla, ModelShape, Precision, Recompute, Run, Sizing, Training, Work, size};
+use crate::read::{count, share};
+use crate::{Mla, ModelShape, Precision, Recompute, Run, Sizing, Sliding, Training, Work, size};
 use input::{Keyed, Numeral, Object, Place, Read, Slot};
 use quantity::{Currency, Decimal};
 use std::collections::{BTreeMap, BTreeSet};
@@ -19,13 +19,14 @@ input::fields! {
         weight_bits: Option<Numeral>,
         batch: Numeral,
         context: Numeral,
-        /// Training only, as the seven that follow.
+        /// Training only, as the eight that follow.
         zero_stage: Option<Numeral>,
         data_parallel: Option<Numeral>,
         tensor_parallel: Option<Numeral>,
         optimizer_bytes: Option<Numeral>,
         gradient_bytes: Option<Numeral>,
         recompute: Option<Recompute>,
+        sequence_parallel: Option<bool>,
         tokens: Option<Numeral>,
         devices: Option<Numeral>,
         /// Names of the catalog, or cards with figures of one's own.
@@ -47,6 +48,13 @@ input::fields! {
         head_dim: Numeral,
         vocab: Option<Numeral>,
         mla: Option<FitMla>,
+        sliding: Option<FitSliding>,
+    }
+
+    /// Layers that see, and keep, the newest tokens only.
+    pub(crate) FitSliding {
+        window: Numeral,
+        layers: Numeral,
     }
 }
 
@@ -71,7 +79,7 @@ input::choice! {
 }
 
 /// Fields that only training may have.
-fn training_fields<'a>(object: &Object<'a>) -> [Option<Place<'a>>; 8] {
+fn training_fields<'a>(object: &Object<'a>) -> [Option<Place<'a>>; 9] {
     [
         FitRequest::zero_stage(object).optional(),
         FitRequest::data_parallel(object).optional(),
@@ -79,6 +87,7 @@ fn training_fields<'a>(object: &Object<'a>) -> [Option<Place<'a>>; 8] {
         FitRequest::optimizer_bytes(object).optional(),
         FitRequest::gradient_bytes(object).optional(),
         FitRequest::recompute(object).optional(),
+        FitRequest::sequence_parallel(object).optional(),
         FitRequest::tokens(object).optional(),
         FitRequest::devices(object).optional(),
     ]
@@ -146,6 +155,7 @@ fn shape(place: &Place) -> Option<ModelShape> {
     let vocab = FitModel::vocab(&object).optional();
     let rows = vocab.as_ref().map(count);
     let mla = FitModel::mla(&object).may(FitMla::read);
+    let sliding = FitModel::sliding(&object).may(|place| sliding(place, layers));
     object.finish();
     let shape = ModelShape {
         params: params?,
@@ -157,6 +167,7 @@ fn shape(place: &Place) -> Option<ModelShape> {
         head_dim: head_dim?,
         vocab: rows.map_or(Some(None), |read| read.map(Some))?,
         mla: mla?.map(|FitMla { kv_rank, rope_dim }| Mla { kv_rank, rope_dim }),
+        sliding: sliding?,
     };
     if shape.working().is_none() {
         vocab?.wrong("A311", message!("accelerators-embedding"), message!("accelerators-embedding.hint"));
@@ -172,6 +183,24 @@ fn active(place: &Place, params: Option<u64>) -> Option<u64> {
         return None;
     }
     Some(active)
+}
+
+/// Windows, in no more layers than the model has.
+fn sliding(place: &Place, layers: Option<u64>) -> Option<Sliding> {
+    let object = place.object()?;
+    let window = FitSliding::window(&object).read(count);
+    let windowed = FitSliding::layers(&object).read(|place| at_most(place, layers));
+    object.finish();
+    Some(Sliding { window: window?, layers: windowed? })
+}
+
+fn at_most(place: &Place, layers: Option<u64>) -> Option<u64> {
+    let windowed = count(place)?;
+    if layers.is_some_and(|layers| windowed > layers) {
+        place.wrong("A312", message!("accelerators-sliding"), message!("accelerators-sliding.hint"));
+        return None;
+    }
+    Some(windowed)
 }
 
 fn work(object: &Object, precision: Option<Precision>) -> Option<Work> {
@@ -199,14 +228,16 @@ fn training(object: &Object, precision: Option<Precision>) -> Option<Training> {
     let tensor_parallel = FitRequest::tensor_parallel(object).read(count);
     let optimizer_bytes = decimal_above_zero(FitRequest::optimizer_bytes(object));
     let gradient_bytes = decimal_above_zero(FitRequest::gradient_bytes(object));
-    let (recompute, run) = (recompute(FitRequest::recompute(object)), run(object));
+    let recompute = FitRequest::recompute(object).may(Recompute::read);
+    let (sequence_parallel, run) = (FitRequest::sequence_parallel(object).may(bool::read), run(object));
     Some(Training {
         zero_stage: zero_stage?,
         data_parallel: data_parallel?,
         tensor_parallel: tensor_parallel?,
         optimizer_bytes: optimizer_bytes?.unwrap_or(Decimal::from(12)),
         gradient_bytes: gradient_bytes?.or(precision.map(bytes))?,
-        recompute: recompute?,
+        recompute: recompute?.unwrap_or(Recompute::None),
+        sequence_parallel: sequence_parallel?.unwrap_or_default(),
         run: run?,
     })
 }
@@ -243,12 +274,12 @@ fn price(
     asked_for: Option<&BTreeSet<String>>,
     seen: &mut BTreeSet<String>,
 ) -> Option<(String, Decimal)> {
-    let amount = place.decimal_where(|x| x >= Decimal::ZERO, message!("accelerators-price"));
+    let amount = place.decimal_where(|x| x >= Decimal::ZERO, message!("json-price"));
     if asked_for.is_some_and(|names| !names.contains(&sku)) {
         place.wrong("A306", message!("accelerators-price-asked"), message!("accelerators-price-asked.hint"));
     }
     if !seen.insert(sku.clone()) {
-        place.wrong("A307", message!("accelerators-price-twice"), message!("accelerators-twice.hint"));
+        place.wrong("A307", message!("accelerators-price-twice"), message!("json-key-twice.hint"));
     }
     Some((sku, amount?))
 }
@@ -265,7 +296,7 @@ fn currency(object: &Object) -> Option<Option<Currency>> {
     };
     let currency = Currency::parse(place.text()?);
     if currency.is_none() {
-        place.wrong("J006", message!("accelerators-currency"), message!("accelerators-currency.hint"));
+        place.wrong("J006", message!("json-currency"), message!("json-currency.hint"));
     }
     currency.map(Some)
 }

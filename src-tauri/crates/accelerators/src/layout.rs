@@ -45,6 +45,7 @@ mod tests {
             head_dim: 125,
             vocab: None,
             mla: None,
+            sliding: None,
         };
         let training = Training {
             zero_stage,
@@ -53,6 +54,7 @@ mod tests {
             optimizer_bytes: Decimal::from(12),
             gradient_bytes: Decimal::TWO,
             recompute: Recompute::Full,
+            sequence_parallel: false,
             run: None,
         };
         Sizing {

@@ -1,6 +1,6 @@
 //! What could run the work: catalog cards, memory needs, roofline rates, measured utilisation, quadrant roles.
 //!
-//! Kernels (`size`, `match_card`, `useful_tokens_per_second`, `flops`) are pure functions over typed figures; `mfu` and
+//! Kernels (`size`, `match_card`, `useful_tokens_per_second`, `reaches`, `flops`) are pure functions over typed figures; `mfu` and
 //! `fit` read a document, report everything wrong with it, and explain the answer. An unknown figure gives "cannot
 //! say" with the reason, never zero. No price, vendor score or demand series is reasoned about here.
 
@@ -16,6 +16,7 @@ mod matching;
 mod mfu;
 mod precision;
 mod quadrant;
+mod reaches;
 mod read;
 mod roofline;
 mod shape;
@@ -32,8 +33,9 @@ pub use layout::laid_out;
 pub use matching::{CardFit, DecodeRate, match_card};
 pub use mfu::{MfuAnswer, MfuRequest, mfu};
 pub use quadrant::{Placement, quadrant};
+pub use reaches::{Reach, reaches};
 pub use roofline::{Achievable, Bound};
-pub use shape::{Mla, ModelShape};
+pub use shape::{Mla, ModelShape, Sliding};
 pub use sizing::{Memory, Recompute, Run, Sizing, Training, Work, size};
 pub use useful::useful_tokens_per_second;
 pub use vocabulary::{Precision, Role};

@@ -128,7 +128,7 @@ fn rates(fit: &mut CardFit, sizing: &Sizing, card: &Card, reached: &Achievable, 
 }
 
 /// The smallest allowed number of cards that holds `total` bytes: 1, 2, 4, 8, then whole nodes.
-fn needed(total: Decimal, usable: Decimal) -> Result<u64, CannotSay> {
+pub(crate) fn needed(total: Decimal, usable: Decimal) -> Result<u64, CannotSay> {
     let least = total.checked_div(usable).ok_or(CannotSay::Range)?.ceil().to_u64().ok_or(CannotSay::Range)?;
     // Division rounds to 28 digits: make sure the last card is really enough.
     let holds = |cards: u64| Decimal::from(cards).checked_mul(usable).is_some_and(|sum| sum >= total);

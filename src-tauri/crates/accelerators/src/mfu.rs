@@ -18,7 +18,7 @@ input::fields! {
         accelerators: Option<Numeral>,
         /// Dense, of the precision used.
         peak_tflops: Numeral,
-        recompute: Option<Recompute>,
+        recompute: Option<MfuRecompute>,
         /// Per accelerator as published, in place of model and tokens_per_second.
         achieved_tflops: Option<Numeral>,
     }
@@ -31,6 +31,12 @@ input::fields! {
         tied_embeddings: Option<bool>,
         input_embedding_params: Option<Numeral>,
     }
+}
+
+input::choice! {
+    /// Activation recomputation, as far as it has a known number of FLOPs.
+    pub(crate) struct MfuRecompute(Recompute) =
+        Recompute::WORDS.iter().copied().filter(|(_, recompute)| *recompute != Recompute::Selective);
 }
 
 /// The answer of [`mfu`]; utilisations are shares of the peak given.
@@ -66,9 +72,9 @@ pub fn mfu(document: &Node) -> Result<MfuAnswer, Vec<Problem>> {
             None => counted(&object),
         };
         let peak = MfuRequest::peak_tflops(&object).read(above_zero);
-        let recompute = crate::read::recompute(MfuRequest::recompute(&object));
+        let recompute = MfuRequest::recompute(&object).may(MfuRecompute::read);
         object.finish();
-        answer(&root, rate?, peak?, recompute?)
+        answer(&root, rate?, peak?, recompute?.map_or(Recompute::None, |given| given.0))
     })
 }
 
@@ -154,7 +160,7 @@ fn answer(root: &Place, rate: Rate, peak: f64, recompute: Recompute) -> Option<M
     let mfu = achieved_tflops.map(|tflops| tflops / peak);
     let palm = mfu.palm?;
     let hfu = match recompute {
-        Recompute::None => palm,
+        Recompute::None | Recompute::Selective => palm,
         Recompute::Full => palm * 4.0 / 3.0,
     };
     if !(mfu.is_finite() && achieved_tflops.is_finite() && hfu.is_finite()) {

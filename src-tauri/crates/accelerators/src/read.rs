@@ -1,7 +1,7 @@
 //! Fields that both verbs read alike.
 
 use crate::Recompute;
-use input::{Place, Read, Slot};
+use input::Place;
 use vocabulary::message;
 
 input::words!(Recompute);
@@ -18,10 +18,5 @@ pub(crate) fn above_zero(place: &Place) -> Option<f64> {
 
 /// A share from 0 to 1.
 pub(crate) fn share(place: &Place) -> Option<f64> {
-    place.number_where(|x| (0.0..=1.0).contains(&x), message!("accelerators-share"))
-}
-
-/// The field `recompute`: none unless given.
-pub(crate) fn recompute(slot: Slot<Option<Recompute>>) -> Option<Recompute> {
-    slot.may(Recompute::read).map(|given| given.unwrap_or(Recompute::None))
+    place.number_where(|x| (0.0..=1.0).contains(&x), message!("json-share"))
 }

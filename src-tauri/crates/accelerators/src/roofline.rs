@@ -63,13 +63,14 @@ pub(crate) struct Decode {
     pub bound: Bound,
 }
 
-/// batch ÷ max((A·b + kv_cache) ÷ (n·mbu·bandwidth), 2·A·batch ÷ (n·mfu·peak)), tokens per second on `needed` cards.
+/// batch ÷ max((T·b + kv_cache) ÷ (n·mbu·bandwidth), 2·A·batch ÷ (n·mfu·peak)), tokens per second on `needed` cards, T being the
+/// weights that the batch touches and A those that one token does.
 pub(crate) fn decode(sizing: &Sizing, card: &Card, needed: u64, reached: &Achievable) -> Result<Decode, CannotSay> {
     let working = sizing.shape.working().ok_or(CannotSay::Shape)?;
     let (batch, needed) = (sizing.batch as f64, needed as f64);
     let speed = needed * card.bandwidth()? * reached.mbu.ok_or(CannotSay::Assumption("achievable_mbu"))?;
     let power = needed * flops(sizing, card, reached)?;
-    let moving = step_bytes(sizing, working).ok_or(CannotSay::Shape)? / speed;
+    let moving = step_bytes(sizing).ok_or(CannotSay::Shape)? / speed;
     let computing = 2.0 * working as f64 * batch / power;
     let bound = if moving >= computing { Bound::Memory } else { Bound::Compute };
     Ok(Decode { rate: finite(batch / moving.max(computing))?, bound })
@@ -87,11 +88,10 @@ pub(crate) fn flops(sizing: &Sizing, card: &Card, reached: &Achievable) -> Resul
     Ok(card.peak(sizing.precision)? * share)
 }
 
-/// Bytes moved in one step: the working weights and the whole cache.
-fn step_bytes(sizing: &Sizing, working: u64) -> Option<f64> {
-    let weights = Decimal::from(working).checked_mul(sizing.weight_bytes())?;
-    let cache = size(sizing)?.kv_cache.0;
-    weights.checked_add(cache).map(decimal::f64_of)
+/// Bytes moved in one step: the weights that the batch touches, and the whole cache.
+fn step_bytes(sizing: &Sizing) -> Option<f64> {
+    let weights = sizing.shape.touched(sizing.batch)? * decimal::f64_of(sizing.weight_bytes());
+    Some(weights + decimal::f64_of(size(sizing)?.kv_cache.0))
 }
 
 /// The number itself, unless it is infinite or no number.

@@ -2,7 +2,7 @@
 
 use crate::Precision;
 use crate::precision::bytes;
-use quantity::Decimal;
+use quantity::{Decimal, real};
 
 /// Multi-head latent attention: what is cached of each token in each layer.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -11,6 +11,15 @@ pub struct Mla {
     pub kv_rank: u64,
     /// Width of the key part that carries the position.
     pub rope_dim: u64,
+}
+
+/// Attention over the newest tokens only, in some of the layers.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Sliding {
+    /// Tokens that such a layer sees, and keeps.
+    pub window: u64,
+    /// Layers with that window; the others see the whole context.
+    pub layers: u64,
 }
 
 /// A model's sizes; every count is at least 1.
@@ -34,6 +43,8 @@ pub struct ModelShape {
     pub vocab: Option<u64>,
     /// Latent attention, if the model has it.
     pub mla: Option<Mla>,
+    /// Sliding windows, if some layers have them; at most as many as there are layers.
+    pub sliding: Option<Sliding>,
 }
 
 impl ModelShape {
@@ -45,23 +56,47 @@ impl ModelShape {
     /// Parameters read and multiplied for one decoded token: the active ones less the input embedding, of which only
     /// one row is looked up. Without a vocabulary nothing is taken off. `None` when nothing would be left.
     pub fn working(&self) -> Option<u64> {
+        self.less_table(self.active())
+    }
+
+    /// Parameters that one decode step of so many tokens reads: T = W·(1 − (1 − A/W)^batch), with A = [`working`](Self::working) and W
+    /// all parameters less the input embedding.
+    ///
+    /// Each token of a mixture reads A/W of the weights, as if drawn evenly and independently of the others; a dense model reads all.
+    pub fn touched(&self, batch: u64) -> Option<f64> {
+        let (all, one) = (self.less_table(self.params)? as f64, self.working()? as f64);
+        if one >= all {
+            return Some(all);
+        }
+        Some(-all * real::exp_m1(batch as f64 * real::ln_1p(-one / all)))
+    }
+
+    fn less_table(&self, params: u64) -> Option<u64> {
         let table = u128::from(self.vocab.unwrap_or(0)) * u128::from(self.hidden);
-        let rest = u128::from(self.active()).checked_sub(table)?;
+        let rest = u128::from(params).checked_sub(table)?;
         u64::try_from(rest).ok().filter(|rest| *rest > 0)
     }
 
-    /// Values cached per token in all layers: keys and values of each head, or the latent vector.
-    pub(crate) fn cached_values(&self) -> Option<Decimal> {
-        let per_layer = match self.mla {
-            Some(mla) => Decimal::from(mla.kv_rank).checked_add(mla.rope_dim.into())?,
-            None => product(&[2, self.kv_heads, self.head_dim])?,
-        };
-        per_layer.checked_mul(self.layers.into())
+    /// Values cached per token in one layer: keys and values of each head, or the latent vector.
+    fn cached_values(&self) -> Option<Decimal> {
+        match self.mla {
+            Some(mla) => Decimal::from(mla.kv_rank).checked_add(mla.rope_dim.into()),
+            None => product(&[2, self.kv_heads, self.head_dim]),
+        }
     }
 
-    /// Bytes of key-value cache per token, exactly. `None` beyond 28 digits.
+    /// Bytes of key-value cache per token in all layers, exactly. `None` beyond 28 digits.
     pub fn kv_per_token(&self, precision: Precision) -> Option<Decimal> {
-        self.cached_values()?.checked_mul(bytes(precision))
+        self.cached_values()?.checked_mul(bytes(precision))?.checked_mul(self.layers.into())
+    }
+
+    /// Bytes of key-value cache of a sequence of `context` tokens, exactly: layers with a window keep no more than that.
+    pub(crate) fn kv_of_sequence(&self, precision: Precision, context: u64) -> Option<Decimal> {
+        let per_layer = self.cached_values()?.checked_mul(bytes(precision))?;
+        let windowed = self.sliding.map_or(0, |sliding| sliding.layers);
+        let kept = self.sliding.map_or(context, |sliding| context.min(sliding.window));
+        let whole = product(&[self.layers.checked_sub(windowed)?, context])?;
+        per_layer.checked_mul(whole.checked_add(product(&[windowed, kept])?)?)
     }
 }
 

@@ -51,6 +51,8 @@ pub struct Training {
     pub gradient_bytes: Decimal,
     /// Which activations are computed again in the backward pass.
     pub recompute: Recompute,
+    /// Whether what tensor parallelism leaves whole is split along the sequence over the same ranks.
+    pub sequence_parallel: bool,
     /// How long the job is, where that is asked.
     pub run: Option<Run>,
 }
@@ -61,18 +63,22 @@ pub struct Training {
 pub enum Recompute {
     /// Everything is kept.
     None,
+    /// Attention scores are computed again, everything else is kept.
+    Selective,
     /// Only each layer's input is kept; the forward pass runs twice.
     Full,
 }
 
 impl Recompute {
     /// The words a document may use.
-    pub const WORDS: &'static [(&'static str, Recompute)] = &[("none", Self::None), ("full", Self::Full)];
+    pub const WORDS: &'static [(&'static str, Recompute)] =
+        &[("none", Self::None), ("selective", Self::Selective), ("full", Self::Full)];
 
-    /// FLOPs per parameter and token: 2 forward, 4 backward, and 2 again for full recomputation.
+    /// FLOPs per parameter and token: 2 forward, 4 backward, and 2 again for full recomputation; what selective recomputation adds
+    /// depends on the sequence, not on parameters.
     pub fn flops_per_param(self) -> f64 {
         match self {
-            Self::None => 6.0,
+            Self::None | Self::Selective => 6.0,
             Self::Full => 8.0,
         }
     }
@@ -126,7 +132,8 @@ pub fn size(sizing: &Sizing) -> Option<Memory> {
 fn inference(sizing: &Sizing) -> Option<Memory> {
     let weights = Decimal::from(sizing.shape.params).checked_mul(sizing.weight_bytes())?;
     let kv_per_token = sizing.shape.kv_per_token(sizing.kv_precision)?;
-    let kv_cache = kv_per_token.checked_mul(product(&[sizing.context, sizing.batch])?)?;
+    let kv_of_sequence = sizing.shape.kv_of_sequence(sizing.kv_precision, sizing.context)?;
+    let kv_cache = kv_of_sequence.checked_mul(sizing.batch.into())?;
     add_up([weights, kv_cache, Decimal::ZERO, Decimal::ZERO, Decimal::ZERO], kv_per_token)
 }
 
@@ -143,21 +150,27 @@ fn train(sizing: &Sizing, training: &Training) -> Option<Memory> {
     add_up([weights, Decimal::ZERO, gradients, optimizer, activations(sizing, training)?], Decimal::ZERO)
 }
 
-/// Bytes of activations with 16-bit values: s·b·h·(10 + 24/t) + 5·a·s²·b/t per layer, or 2·s·b·h with full recompute.
+/// Bytes of activations with 16-bit values: s·b·h·(10 + 24/t) + 5·a·s²·b/t per layer, with sequence parallelism 34/t in place of
+/// 10 + 24/t; without the second term where scores are computed again; 2·s·b·h (÷ t) with full recompute.
 ///
-/// Source: Korthikanti et al. 2022, arXiv 2205.05198, equation 2 and table 2 (tensor parallel, no sequence parallel).
+/// Source: Korthikanti et al. 2022, arXiv 2205.05198, equations 2 and 4, table 2.
 fn activations(sizing: &Sizing, training: &Training) -> Option<Decimal> {
     let shape = &sizing.shape;
-    let tokens = product(&[shape.layers, sizing.context, sizing.batch])?;
-    if training.recompute == Recompute::Full {
-        return tokens.checked_mul(product(&[2, shape.hidden])?);
-    }
     let ranks = training.tensor_parallel;
-    let replicated = product(&[10, shape.hidden, ranks])?;
-    let divided = product(&[24, shape.hidden])?;
-    let scores = product(&[5, shape.heads, sizing.context])?;
-    let per_token = replicated.checked_add(divided)?.checked_add(scores)?;
+    let over = if training.sequence_parallel { 1 } else { ranks };
+    let per_token = match training.recompute {
+        Recompute::Full => product(&[2, shape.hidden, over])?,
+        Recompute::Selective => linear(shape.hidden, over)?,
+        Recompute::None => linear(shape.hidden, over)?.checked_add(product(&[5, shape.heads, sizing.context])?)?,
+    };
+    let tokens = product(&[shape.layers, sizing.context, sizing.batch])?;
     tokens.checked_mul(per_token)?.checked_div(ranks.into())
+}
+
+/// h·(10·`over` + 24): what a layer keeps of one token beside its scores, times the tensor-parallel ranks; `over` is their number where
+/// each keeps the 10 whole, and 1 where they share it.
+fn linear(hidden: u64, over: u64) -> Option<Decimal> {
+    product(&[10, hidden, over])?.checked_add(product(&[24, hidden])?)
 }
 
 fn add_up(parts: [Decimal; 5], kv_per_token: Decimal) -> Option<Memory> {

@@ -2,8 +2,8 @@
 #![allow(clippy::unwrap_used, clippy::panic, reason = "a test's helper fails by panicking")]
 
 use accelerators::{
-    Achievable, Card, ModelShape, Precision, Recompute, Sizing, Training, Work, catalog_card, match_card, size,
-    useful_tokens_per_second,
+    Achievable, Card, ModelShape, Precision, Recompute, Sizing, Sliding, Training, Work, catalog_card, match_card,
+    size, useful_tokens_per_second,
 };
 use proptest::prelude::*;
 use quantity::Decimal;
@@ -20,6 +20,7 @@ fn sizing(work: Work) -> Sizing {
         head_dim: 128,
         vocab: Some(128_256),
         mla: None,
+        sliding: None,
     };
     let (precision, kv_precision) = (Precision::Bf16, Precision::Bf16);
     Sizing { shape, precision, weight_bits: None, kv_precision, batch: 16, context: 8192, work }
@@ -33,6 +34,7 @@ fn training(recompute: Recompute) -> Work {
         optimizer_bytes: Decimal::from(12),
         gradient_bytes: Decimal::from(2),
         recompute,
+        sequence_parallel: false,
         run: None,
     })
 }
@@ -66,6 +68,32 @@ fn useful_tokens_convert_demand_between_cards() {
 }
 
 proptest! {
+    /// A batch touches at least what one token does, at most all, and each further token adds something, ever less.
+    #[test]
+    fn a_batch_touches_more_weights_and_never_more_than_all(
+        params in 1_000_000u64..5_000_000_000_000, share in 0.001f64..1.0, batch in 1u64..1000,
+    ) {
+        let active = ((params as f64 * share) as u64).max(1);
+        let shape = ModelShape { params, active_params: Some(active), vocab: None, ..sizing(Work::Inference).shape };
+        let [before, touched, after] = [batch - 1, batch, batch + 1].map(|batch| shape.touched(batch).unwrap());
+        let one = active as f64;
+        let slack = params as f64 * 1e-12;
+        prop_assert!(touched >= one - slack && touched <= params as f64 && touched <= batch as f64 * one + slack);
+        prop_assert!(after >= touched && after - touched <= touched - before + slack);
+    }
+
+    /// A window never asks for more cache, and at least for one token of each of its layers.
+    #[test]
+    fn a_window_never_adds_to_the_cache(window in 1u64..100_000, layers in 1u64..=32, context in 1u64..100_000) {
+        let mut windowed = sizing(Work::Inference);
+        windowed.context = context;
+        let whole = size(&windowed).unwrap().kv_cache.0;
+        windowed.shape.sliding = Some(Sliding { window, layers });
+        let kept = size(&windowed).unwrap().kv_cache.0;
+        prop_assert!(kept <= whole && kept > Decimal::ZERO);
+        prop_assert_eq!(kept == whole, window >= context);
+    }
+
     #[test]
     fn what_is_needed_is_enough_and_no_more(
         params in 1u64..5_000_000_000_000,
@@ -139,7 +167,8 @@ fn change(document: &mut Value, field: usize, nested: bool, value: Value) {
 
 fn documents() -> [Value; 3] {
     let model = json!({"params": 7e9, "active_params": 6e9, "layers": 32, "hidden": 4096, "heads": 32,
-        "kv_heads": 8, "head_dim": 128, "vocab": 32000, "mla": {"kv_rank": 512, "rope_dim": 64}});
+        "kv_heads": 8, "head_dim": 128, "vocab": 32000, "mla": {"kv_rank": 512, "rope_dim": 64},
+        "sliding": {"window": 1024, "layers": 30}});
     let card = json!({"sku": "X", "memory_gb": 80, "bandwidth_gbps": 2000, "peak_tflops": 300, "tdp_w": 400});
     [
         json!({"model": model, "use": "inference", "precision": "fp8", "kv_precision": "fp16", "weight_bits": 4.5,
@@ -147,7 +176,7 @@ fn documents() -> [Value; 3] {
             "price": {"X": "1.5"}, "currency": "USD"}),
         json!({"model": model, "use": "training", "precision": "bf16", "batch": 8, "context": 4096,
             "zero_stage": 1, "data_parallel": 8, "tensor_parallel": 2, "optimizer_bytes": 12, "gradient_bytes": 2,
-            "recompute": "full", "tokens": 1e12, "devices": 16, "accelerators": "all"}),
+            "recompute": "full", "sequence_parallel": true, "tokens": 1e12, "devices": 16, "accelerators": "all"}),
         json!({"model": {"params": 7e9, "layers": 32, "hidden": 4096, "vocab": 32000}, "seq_len": 2048,
             "tokens_per_second": 1e5, "accelerators": 8, "peak_tflops": 312, "recompute": "none"}),
     ]

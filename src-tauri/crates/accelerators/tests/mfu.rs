@@ -111,6 +111,7 @@ fn everything_wrong_is_reported_at_its_place() {
         ),
         (json!({"model": null, "tokens_per_second": null}), vec!["model", "tokens_per_second"]),
         (json!({"recompute": "some", "peak": 3}), vec!["recompute", "peak"]),
+        (json!({"recompute": "selective"}), vec!["recompute"]),
         (json!({"tokens_per_second": 1e300, "peak_tflops": 1e-300}), vec![""]),
         (
             json!({"model": {"params": 1.5, "layers": "x", "hidden": -1}}),

@@ -40,7 +40,7 @@ pub(crate) fn breakeven(request: &Node) -> Result<BreakevenAnswer, Vec<Problem>>
 }
 
 fn finding(answer: &cost::BreakevenAnswer) -> String {
-    let Some(months) = answer.months else { return voice::label("views-breakeven-never") };
+    let Some(months) = answer.months else { return voice::label("cost-never-pays") };
     let count = months.ceil() as u64;
     let message = match answer.utilisation {
         _ if answer.life_months.is_some_and(|life| months > life) => message!("views-breakeven-late", count = count),

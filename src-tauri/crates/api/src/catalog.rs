@@ -1,15 +1,17 @@
 //! Look-ups in the reference data that ship inside the program, each row with source and date.
 
 use crate::{Failure, Session};
-use quantity::Decimal;
 use quantity::decimal::print;
+use quantity::show;
+use quantity::{Decimal, Range};
 use reference::{
-    Accelerator, Assumption, Attention, Band, Evidence, HardwarePrice, Judged, KpiBenchmark, Lever, LeverCategory,
-    Metric, Model, Price, PricingModel, Region, Reliability,
+    Accelerator, Assumption, Attention, Band, Evidence, ExportControl, HardwarePrice, KpiBenchmark, Lever, Metric,
+    Model, Price, PricingModel, Region, Reliability,
 };
 use serde::Serialize;
 use serde_json::{Value, json};
-use voice::Message;
+use vocabulary::Grade;
+use voice::{Message, message};
 
 input::choice! {
     /// What can be looked up.
@@ -42,7 +44,7 @@ pub(crate) struct CatalogAnswer {
 type Rows = fn() -> Vec<Value>;
 
 /// What can be looked up.
-const SUBJECTS: [(&str, Rows); 9] = [
+const SUBJECTS: [(&str, Rows); 10] = [
     ("accelerators", || reference::accelerators().iter().map(accelerator).collect()),
     ("models", || reference::models().iter().map(model).collect()),
     ("prices", || reference::prices().iter().map(price).collect()),
@@ -52,6 +54,7 @@ const SUBJECTS: [(&str, Rows); 9] = [
     ("reliability", || reference::reliability().iter().map(reliability).collect()),
     ("levers", || reference::levers().iter().map(lever).collect()),
     ("kpi_benchmarks", || reference::kpi_benchmarks().iter().map(kpi_benchmark).collect()),
+    ("export_controls", || reference::export_controls().iter().map(export_control).collect()),
 ];
 
 /// `catalog`: rows of one subject; with `find` those that hold these words in any text field.
@@ -71,8 +74,9 @@ fn holds(row: &Value, find: &str) -> bool {
 
 fn accelerator(a: &Accelerator) -> Value {
     let p = &a.peaks;
+    let export: Vec<Value> = reference::export_controls_of(a.sku).map(export_control).collect();
     json!({
-        "sku": a.sku, "vendor": a.vendor, "origin": a.origin, "export_limited": a.export_limited, "year": a.year,
+        "sku": a.sku, "vendor": a.vendor, "origin": a.origin, "export": export, "year": a.year,
         "role": a.role, "memory_gb": a.memory_gb, "memory_type": a.memory_type, "bandwidth_gbps": a.bandwidth_gbps,
         "dense_tflops": {
             "fp64": p.fp64, "fp32": p.fp32, "tf32": p.tf32, "bf16": p.bf16, "fp16": p.fp16, "fp8": p.fp8,
@@ -83,16 +87,27 @@ fn accelerator(a: &Accelerator) -> Value {
     })
 }
 
+/// What asks for a licence to export; an empty list of a card means that nobody looked.
+fn export_control(e: &ExportControl) -> Value {
+    let own = json!({
+        "id": e.id, "skus": e.skus, "origin": e.origin, "regime": e.regime, "entry": e.entry,
+        "destinations": e.destinations, "headquartered": e.headquartered, "review": e.review,
+        "text": voice::text(&e.told()), "url": e.evidence.url,
+    });
+    with_evidence(own, &e.evidence)
+}
+
 fn model(m: &Model) -> Value {
     let mla = match m.attention {
         Attention::Latent(ranks) => json!({ "kv_rank": ranks.kv_rank, "rope_dim": ranks.rope_dim }),
         _ => Value::Null,
     };
+    let sliding = m.sliding.map(|s| json!({ "window": s.window, "layers": s.layers }));
     let own = json!({
         "name": m.name, "family": m.family, "params": m.params, "active_params": m.active_params,
         "layers": m.layers, "hidden": m.hidden, "heads": m.heads, "kv_heads": m.kv_heads, "head_dim": m.head_dim,
-        "vocab": m.vocab, "context": m.context, "mla": mla, "tied_embeddings": m.tied_embeddings,
-        "precision": m.precision, "licence": m.licence,
+        "vocab": m.vocab, "context": m.context, "mla": mla, "sliding": sliding, "tied_embeddings": m.tied_embeddings,
+        "precision": m.precision, "weight_bits": m.weight_bits.map(print), "licence": m.licence,
     });
     with_evidence(own, &m.evidence)
 }
@@ -154,9 +169,23 @@ fn kpi_benchmark(k: &KpiBenchmark) -> Value {
 
 /// A row with its metric, its figure and where that comes from.
 fn measured(row: Value, metric: &Metric, value: &Band, evidence: &Evidence) -> Value {
-    let what = [("metric", metric.id), ("label", metric.label), ("unit", metric.unit), ("meaning", metric.meaning)];
+    let [label, meaning] = [metric.label(), metric.meaning()].map(|message| voice::text(&message));
+    let (value_text, unit_text) = (pack::published(value, metric.unit), unit_beside(metric.unit));
+    let what = [
+        ("metric", metric.id),
+        ("label", &label),
+        ("unit", metric.unit),
+        ("meaning", &meaning),
+        ("value_text", &value_text),
+        ("unit_text", unit_text),
+    ];
     let row = with(row, what.map(|(key, text)| (key, json!(text))));
     with_evidence(with(row, [("value", band(value))]), evidence)
+}
+
+/// The unit that stands beside a figure: a share and a count carry theirs.
+fn unit_beside(unit: &'static str) -> &'static str {
+    if ["fraction", "count"].contains(&unit) { "" } else { unit }
 }
 
 /// Its known ends; `low` alone is "at least", `high` alone "at most".
@@ -166,15 +195,50 @@ fn band(value: &Band) -> Value {
 }
 
 fn lever(l: &Lever) -> Value {
-    let judged: Vec<_> = l.judged.iter().filter_map(|field| word(&Judged::ALL, *field)).collect();
     let own = json!({
-        "id": l.id, "name": l.name, "category": word(&LeverCategory::ALL, l.category), "applies_to": l.applies_to,
+        "id": l.id, "name": l.name, "category": l.category, "applies_to": l.applies_to,
         "spend": l.spend, "share": print(l.share), "saving": band(&l.saving), "needs": l.needs, "risk": l.risk,
         "blast_radius": l.blast_radius,
         "effort_days": { "low": l.effort_days.0, "high": l.effort_days.1 },
-        "interacts_with": l.interacts_with, "contains": l.contains, "judged": judged,
+        "interacts_with": l.interacts_with, "contains": l.contains, "judged": l.judged,
     });
-    with_evidence(own, &l.evidence)
+    let texts = [("saving_text", json!(in_percent(&l.saving))), ("cells", cells(l))];
+    with_evidence(with(own, texts), &l.evidence)
+}
+
+/// The ends of a share in per cent: "15 to 30".
+fn in_percent(share: &Band) -> String {
+    let end = |end: Option<Decimal>| {
+        end.or(share.typical)
+            .and_then(|end| end.checked_mul(Decimal::ONE_HUNDRED))
+            .map_or_else(String::new, show::exact)
+    };
+    let (low, high) = (end(share.low), end(share.high));
+    if low == high { low } else { voice::text(&message!("general-range", low = low, high = high)) }
+}
+
+/// What a row of Levers would hold of it; which bucket it touches is told elsewhere.
+fn cells(l: &Lever) -> Value {
+    let band = &l.saving;
+    let saving = match (band.low, band.typical, band.high) {
+        (Some(low), Some(typical), Some(high)) if low < high => {
+            format!("{} / {} / {}", print(low), print(typical), print(high))
+        }
+        (_, Some(typical), Some(_)) if band.low.is_some() => print(typical),
+        _ => {
+            let (first, last) = (band.values().next(), band.values().last());
+            match first.zip(last).filter(|(first, last)| first < last) {
+                Some((low, high)) => Range::uniform(low, high).map_or_else(String::new, |range| range.to_string()),
+                None => first.map_or_else(String::new, print),
+            }
+        }
+    };
+    let date = Some(l.evidence.observed).filter(|day| day.parse::<jiff::civil::Date>().is_ok());
+    json!({
+        "id": l.id, "name": l.name, "share": print(l.share), "saving": saving,
+        "effort_days": (f64::from(l.effort_days.0) + f64::from(l.effort_days.1)) / 2.0, "blast_radius": l.blast_radius,
+        "source": l.evidence.source, "date": date, "grade": Grade::UNSAID, "note": l.evidence.note,
+    })
 }
 
 /// The word that the files have for a value.
@@ -201,6 +265,14 @@ mod tests {
             let is_sourced = |row: &Value| ["source", "date"].iter().all(|key| row.get(key).is_some());
             assert!(rows.iter().all(is_sourced), "{subject}");
         }
+    }
+
+    #[test]
+    fn a_card_says_what_asks_for_a_licence() {
+        let find = |sku: &str| accelerator(reference::accelerator(sku).unwrap());
+        assert_eq!(find("H100 SXM5 80GB").pointer("/export/0/entry"), Some(&json!("3A090.a")));
+        assert_eq!(find("H20 96GB").pointer("/export/0/regime"), Some(&json!("letter")));
+        assert_eq!(find("Trainium2").pointer("/export"), Some(&json!([])), "unknown");
     }
 
     #[test]

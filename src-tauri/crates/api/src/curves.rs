@@ -6,6 +6,7 @@ use crate::{Failure, Session};
 use input::{Fields, Flat, Numeral, Object, Place, Read};
 use pack::Contents;
 use serde::Serialize;
+use voice::message;
 
 /// Hours of a week.
 const HOURS: usize = 168;
@@ -79,10 +80,9 @@ pub(crate) fn curves(session: &mut Session, request: CurvesRequest) -> Result<Cu
 
 /// Demand in each hour from Monday on.
 fn week(place: &Place) -> Option<Vec<f64>> {
-    let expected = "a number of GPUs, at least 0";
-    let hours = place.list_of(|hour| hour.number_where(|gpus| gpus >= 0.0, expected))?;
+    let hours = place.list_of(|hour| hour.number_where(|gpus| gpus >= 0.0, message!("demand-gpus")))?;
     if hours.len() != HOURS {
-        place.wrong("J005", "168 hours, from Monday on", "Give one number for each hour of a week.");
+        place.wrong("J005", message!("api-curves-week"), message!("api-curves-week.hint"));
         return None;
     }
     Some(hours)

@@ -46,7 +46,7 @@ impl Damage {
             message!("api-damage-finding", place = &found.place, message = &found.message, code = found.code)
         });
         let left = self.findings.len().saturating_sub(NAMED);
-        let more = (left > 0).then(|| message!("api-and-more", left = left.to_string()));
+        let more = (left > 0).then(|| message!("general-and-more", count = left.to_string()));
         Some(message!("api-damage", findings = chained(first.chain(more))?))
     }
 
@@ -64,10 +64,10 @@ impl Damage {
 /// How far a rebuilt log goes.
 pub(crate) fn rebuilt(Rebuilt { entries, found, last, at }: &Rebuilt) -> Message {
     let day = at.split('T').next().unwrap_or(at);
-    let lost = found.saturating_sub(*entries).to_string();
-    let (entries, found) = (entries.to_string(), found.to_string());
-    match lost.as_str() {
-        "0" => message!("api-rebuilt-whole", entries = entries, last = last, day = day),
+    let lost = found.saturating_sub(*entries);
+    let (entries, found) = (*entries, *found);
+    match lost {
+        0 => message!("api-rebuilt-whole", entries = entries, last = last, day = day),
         _ => message!("api-rebuilt-partly", entries = entries, found = found, last = last, day = day, lost = lost),
     }
 }

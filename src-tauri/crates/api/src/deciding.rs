@@ -58,7 +58,7 @@ impl Read for Weights {
     fn read(place: &Place) -> Option<Self> {
         let object = place.object()?;
         let weight = |axis: Axis| {
-            object.required(axis.word()).and_then(|p| p.number_where(|w| w >= 0.0, message!("api-weight")))
+            object.required(axis.word()).and_then(|p| p.number_where(|w| w >= 0.0, message!("scorecard-weight")))
         };
         let read = ByAxis::of(weight);
         object.finish();

@@ -12,13 +12,13 @@ use tables::Book;
 use workspace::Document;
 
 /// Most worlds of one evaluation: about 300 MB of results.
-pub(crate) const MOST_WORLDS: u64 = 1_000_000;
+pub const MOST_WORLDS: u64 = 1_000_000;
 /// Worlds drawn where a request names no number.
 pub(crate) const WORLDS: usize = 10_000;
 /// Seed where a request names none.
 const SEED: u64 = 1;
 /// Greatest seed: above it JSON numbers of other programs are no longer exact.
-const MOST_SEED: u64 = (1 << 53) - 1;
+pub const MOST_SEED: u64 = (1 << 53) - 1;
 
 input::request! {
     /// Which worlds are drawn; what is left out is 1 and 10,000.

@@ -17,7 +17,7 @@ use serde::Serialize;
 use std::cell::LazyCell;
 use std::collections::BTreeMap;
 use tables::{Book, Row, Table};
-use voice::{Message, message};
+use voice::{Message, Value, message};
 use workspace::StepReport;
 
 input::request! {
@@ -283,7 +283,7 @@ fn remove(rows: &mut Vec<Row>, edit: &Edit, problems: &Problems) {
 }
 
 fn no_row(table: &Table, path: &str, key: &[String], problems: &Problems) {
-    let expected = message!("api-edit-no-row", table = table.label, key = table.key.join(", "));
+    let expected = message!("api-edit-no-row", table = table.label(), key = Value::commas(table.key.iter().copied()));
     problems.add("I525", path, key.join(" · "), expected, message!("api-edit-no-row.hint"));
 }
 
@@ -299,7 +299,7 @@ fn reorder(rows: &mut Vec<Row>, edit: &Edit, order: &[Key], problems: &Problems)
         }
     }
     if let Some(left_out) = known.keys().next() {
-        let (count, row) = (known.len().to_string(), left_out.join(" · "));
+        let (count, row) = (known.len(), left_out.join(" · "));
         problems.add(
             "I526",
             &format!("{}order", edit.place),
@@ -321,7 +321,7 @@ fn step_name(edits: &[Edit]) -> Message {
 }
 
 fn what(edit: &Edit) -> Message {
-    let table = edit.table.label;
+    let table = edit.table.label();
     match (edit.set.len(), edit.remove.len()) {
         (0, 0) => message!("api-step-order", table = table),
         (set, 0) => message!("api-step-set", set = set, table = table),

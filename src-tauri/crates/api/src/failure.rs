@@ -12,7 +12,7 @@ use serde::Serialize;
 use std::collections::BTreeSet;
 use std::io::{Error, ErrorKind};
 use std::path::Path;
-use voice::{Message, message};
+use voice::{Message, Value, message};
 use workspace::WorkspaceError;
 
 /// One thing that is wrong.
@@ -49,7 +49,7 @@ impl From<&Rejection> for Complaint {
     fn from(rejection: &Rejection) -> Self {
         let plain = Self::from(rejection.problem());
         match rejection.column.as_ref().filter(|_| rejection.row.is_some()) {
-            Some(column) => Self { message: format!("{column}: {}", plain.message), ..plain },
+            Some(column) => Self { message: format!("{}: {}", voice::text(column), plain.message), ..plain },
             None => plain,
         }
     }
@@ -182,5 +182,6 @@ impl From<PackError> for Failure {
 
 /// "A; B; C", where each is a clause of its own.
 pub(crate) fn chained(clauses: impl IntoIterator<Item = Message>) -> Option<Message> {
-    clauses.into_iter().reduce(|first, last| message!("api-chain", first = first, last = last))
+    let mut clauses = clauses.into_iter().peekable();
+    clauses.peek().is_some().then(|| Value::semicolons(clauses).into())
 }

@@ -2,16 +2,17 @@
 
 use crate::draw::{Decided, Draw};
 use crate::editing::behalf;
-use crate::figure_names::FigureNames;
+use crate::figure_names::{group, input, name};
 use crate::{Failure, Session};
 use decision::inputs::Origin;
-use decision::{Figure, Report};
+use decision::{Figure, Report, Worlds};
 use input::Flat;
 use serde::Serialize;
 use std::cmp::Reverse;
 use std::collections::BTreeMap;
 use tables::{Place, Row};
-use voice::{Message, message};
+use vocabulary::Unit;
+use voice::{Message, Value, message};
 use workspace::{Changed, Document};
 
 input::request! {
@@ -50,13 +51,26 @@ struct FigureText {
     group: String,
     text: Message,
     unit: Message,
+    /// What of the unit is to be printed behind the text: nothing behind a share.
+    unit_text: Message,
 }
 
 impl FigureText {
-    fn of(figure: &Figure, names: &FigureNames) -> Self {
-        let (name, group) = (names.name(&figure.id), names.group(&figure.id));
-        Self { id: figure.id.clone(), name, group, text: (&figure.text).into(), unit: (&figure.unit).into() }
+    fn of(figure: &Figure, worlds: &Worlds) -> Self {
+        Self {
+            id: figure.id.clone(),
+            name: name(figure),
+            group: group(worlds, &figure.id),
+            text: figure.text.clone(),
+            unit: figure.unit.clone(),
+            unit_text: behind(figure),
+        }
     }
+}
+
+/// The unit of a figure as it stands behind its text, which says of itself that it is a share.
+fn behind(figure: &Figure) -> Message {
+    if figure.unit == Unit::Share.name() { Message::empty() } else { figure.unit.clone() }
 }
 
 /// The answer of `trace`: everything behind one number.
@@ -65,8 +79,8 @@ impl FigureText {
 pub(crate) struct Traced {
     #[serde(flatten)]
     figure: Figure,
-    /// For readers.
-    name: String,
+    /// What of the unit is to be printed behind the text: nothing behind a share.
+    unit_text: Message,
     /// Who last changed the row of an input; null for what is computed or shipped.
     changed: Option<Changed>,
     /// The inputs as they are printed.
@@ -82,9 +96,8 @@ const NEAR: usize = 5;
 pub(crate) fn figures(session: &mut Session, request: FiguresRequest) -> Result<FiguresAnswer, Failure> {
     let FiguresRequest { prefix, draw: Flat(draw) } = request;
     let (worlds, Decided { report, .. }) = session.drawn(draw)?.decided(None);
-    let names = FigureNames::of(report, worlds);
     let wanted = report.figures.iter().filter(|figure| figure.id.starts_with(&prefix));
-    let figures: Vec<FigureText> = wanted.map(|figure| FigureText::of(figure, &names)).collect();
+    let figures: Vec<FigureText> = wanted.map(|figure| FigureText::of(figure, worlds)).collect();
     let none = || message!("api-figures-none", prefix = shown(&prefix), hint = hint(report, &prefix));
     let notes = figures.is_empty().then(none).into_iter().collect();
     Ok(FiguresAnswer { figures, seed: report.seed, worlds: report.worlds, notes })
@@ -94,13 +107,14 @@ pub(crate) fn figures(session: &mut Session, request: FiguresRequest) -> Result<
 pub(crate) fn trace(session: &mut Session, request: TraceRequest) -> Result<Traced, Failure> {
     let TraceRequest { id, draw: Flat(draw) } = request;
     let (worlds, Decided { report, .. }) = session.drawn(draw)?.decided(None);
-    let names = FigureNames::of(report, worlds);
     let Some(figure) = report.trace(&id) else { return Err(unknown(report, &id)) };
     let parts = figure.inputs.iter().filter_map(|id| report.trace(id));
-    let parts = parts.map(|figure| FigureText::of(figure, &names)).collect();
-    let (figure, name, input) = (figure.clone(), names.name(&id), names.input(&id).map(|own| (own.origin, own.place)));
+    let parts = parts.map(|figure| FigureText::of(figure, worlds)).collect();
+    let input = input(worlds, &id).map(|own| (own.origin, own.place));
+    let figure = Figure { name: name(figure).into(), ..figure.clone() };
     let Touched { changed, notes } = session.read(|document| touched(document, input))?;
-    Ok(Traced { figure, name, changed, parts, notes })
+    let unit_text = behind(&figure);
+    Ok(Traced { figure, unit_text, changed, parts, notes })
 }
 
 /// Who had a hand in an input.
@@ -157,7 +171,7 @@ fn shown(id: &str) -> String {
 fn hint(report: &Report, id: &str) -> Message {
     match near(report, id).as_slice() {
         [] => message!("api-figure-all"),
-        near => message!("api-figure-near", ids = near.join(", ")),
+        near => message!("api-figure-near", ids = Value::commas(near.iter().copied())),
     }
 }
 

@@ -81,7 +81,7 @@ pub(crate) fn ending(path: &Path, expected: &[&'static str]) -> Result<&'static 
     expected.iter().copied().find(|ending| *ending == typed).ok_or_else(|| {
         let place = path.display().to_string();
         let endings = voice::Value::any(expected.iter().map(|ending| format!(".{ending}")));
-        let message = message!("api-file-ending", file = &place, endings = endings);
+        let message = message!("api-file-ending", endings = endings);
         Failure::wrong("J013", &place, message, message!("api-file-ending.hint"))
     })
 }
@@ -96,7 +96,7 @@ pub fn export(session: &mut Session, request: ExportRequest) -> Result<FileAnswe
     let book = session.read(|document| Ok(document.book()?))?;
     let bytes = match kind {
         "json" => exchange::json::write(&book).into_bytes(),
-        _ => exchange::workbook::write(&book, &voice::text)?,
+        _ => exchange::workbook::write_assuming(&book, &decision::assumed_for_you(&book), &voice::text)?,
     };
     written(&to, &bytes)
 }

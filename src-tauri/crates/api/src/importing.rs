@@ -12,7 +12,7 @@ use serde::Serialize;
 use std::collections::BTreeSet;
 use std::path::Path;
 use tables::Book;
-use voice::{Message, message};
+use voice::{Message, Value, message};
 use workspace::{Document, StepReport};
 
 input::request! {
@@ -168,10 +168,8 @@ impl Staging {
         let name = |path: &str| Path::new(path).file_name().map(|name| name.to_string_lossy().into_owned());
         let others = self.previews().filter(|(_, preview)| preview.result.is_none());
         let names: Vec<String> = others.map(|(file, _)| name(file).unwrap_or_default()).collect();
-        let parts = [Message::from(names.join(", ")), results::counted(&self.staged)];
-        let parts = parts.into_iter().filter(|part| !part.is_empty());
-        let what = parts.reduce(|first, last| message!("list-comma", first = first, last = last));
-        message!("api-step-import.of", what = what.unwrap_or_else(Message::empty))
+        let what = names.into_iter().map(Message::from).chain([results::counted(&self.staged)]);
+        message!("api-step-import.of", what = Value::commas(what))
     }
 
     fn answer(self, dry_run: bool, step: Option<StepReport>, today: &str) -> ImportAnswer {

@@ -31,14 +31,16 @@ mod sizing;
 mod steps;
 mod table;
 mod typescript;
+mod weighing;
 mod words;
 
 use std::ffi::OsString;
 use std::process::ExitCode;
 
+pub use draw::{MOST_SEED, MOST_WORLDS};
 pub use failure::{Complaint, Failure};
 pub use files::{document, write_whole};
-pub use measured::Fact;
+pub use measured::{Fact, Facts};
 pub use session::{Author, Listener, Session};
 pub use table::{Access, Asked, Command, Needs, ask, call, command, commands};
 pub use typescript::typescript;

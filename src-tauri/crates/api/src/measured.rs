@@ -10,12 +10,12 @@ mod share;
 
 use crate::{Failure, Session};
 pub(crate) use answer::MeasuredAnswer;
-pub use fact::Fact;
+pub use fact::{Fact, Facts};
 
 use answer::{MeasuredDevice, MeasuredMachine, Measurement, Nameplate, Nominal, Numerics, Telemetry};
 use context::{conventions, percent};
-use exchange::bench;
-use measurement::{Code, Device, ResultFile, Results, Series, series, unit};
+use exchange::results;
+use measurement::{Code, Device, ResultFile, Results, Series, gauge, named, series, soundness, unit};
 use quantity::show;
 use reference::Accelerator;
 use std::path::PathBuf;
@@ -33,7 +33,7 @@ input::request! {
 pub(crate) fn measured(session: &mut Session, request: MeasuredRequest) -> Result<MeasuredAnswer, Failure> {
     let MeasuredRequest { file } = request;
     crate::files::is_foreign(session, &file)?;
-    let result = bench::read(&file)?;
+    let result = results::read(&file)?;
     Ok(answer(file.display().to_string(), result))
 }
 
@@ -85,9 +85,9 @@ fn catalog(device: &Device) -> Option<&'static Accelerator> {
 fn device(device: &Device) -> MeasuredDevice {
     let catalog = catalog(device).map(Nominal::from);
     let Device { index, uuid, name, sku, memory_bytes, power_limit_w, software, facts } = device.clone();
-    let facts = Fact::all(facts.0.into_iter().map(|(name, text)| (name, voice::text(&text))));
+    let Facts { all: facts, brief } = Facts::of(facts.0.into_iter().map(|(name, text)| (name, voice::text(&text))));
     let memory_text = gigabytes(memory_bytes);
-    MeasuredDevice { index, uuid, name, sku, memory_text, power_limit_w, software, catalog, facts }
+    MeasuredDevice { index, uuid, name, sku, memory_text, power_limit_w, software, catalog, facts, brief }
 }
 
 fn measurement(m: &measurement::Measurement, result: &Results) -> Measurement {
@@ -98,6 +98,7 @@ fn measurement(m: &measurement::Measurement, result: &Results) -> Measurement {
     Measurement {
         device: m.device,
         kind: m.kind,
+        name: named(m.kind, m.precision.as_deref(), None),
         precision: m.precision.clone(),
         shape: m.shape.text(),
         unit: m.unit.clone(),
@@ -105,6 +106,7 @@ fn measurement(m: &measurement::Measurement, result: &Results) -> Measurement {
         median: m.median,
         interval: m.interval,
         settled: m.settled,
+        steadiness: soundness::settled(m.settled),
         median_text: show::rounded(m.median, step),
         interval_text: m.interval.map(|end| show::rounded(end, step)),
         numerics: m.numerics.as_ref().map(numerics),
@@ -119,7 +121,8 @@ fn measurement(m: &measurement::Measurement, result: &Results) -> Measurement {
 
 fn numerics(found: &measurement::Numerics) -> Numerics {
     let measurement::Numerics { ok, max_error } = *found;
-    Numerics { ok, max_error, max_error_text: max_error.map(scientific) }
+    let state = soundness::numerics(Some(ok));
+    Numerics { ok, state, max_error, max_error_text: max_error.map(scientific) }
 }
 
 /// An error of computation: "0" or "3.1e-4".
@@ -135,7 +138,10 @@ fn curve(Series { name, values }: Series) -> Telemetry {
     let known = || values.iter().flatten().copied();
     let (low, high) = (known().fold(f64::INFINITY, f64::min), known().fold(f64::NEG_INFINITY, f64::max));
     let text = |end: f64| end.is_finite().then(|| show::rounded(end, None));
-    Telemetry { name, low_text: text(low), high_text: text(high), values }
+    let (called, unit) = gauge::called(&name);
+    let label = Message::listed([called, unit.unwrap_or_default().to_owned()].map(Message::from));
+    let is_time = gauge::is_time(&name);
+    Telemetry { name, label, is_time, low_text: text(low), high_text: text(high), values }
 }
 
 /// What the catalog states for the same quantity, and the share of it that was reached.

@@ -19,7 +19,7 @@ use workspace::Document;
 
 input::choice! {
     /// What a pack is printed on.
-    pub(crate) struct PaperName(Paper) as "Paper" = [Paper::A4, Paper::Letter].map(|paper| (paper.name(), paper));
+    pub(crate) struct PaperName(Paper) as "Paper" = Paper::WORDS.iter().copied();
 }
 
 input::request! {
@@ -124,7 +124,7 @@ pub fn verify(session: &mut Session, request: VerifyRequest) -> Result<VerifyAns
 /// What the reading child answers.
 #[derive(Serialize, Deserialize)]
 enum Heard {
-    Pack(Reading),
+    Pack(Box<Reading>),
     None(NoPack),
 }
 
@@ -133,7 +133,7 @@ pub(crate) fn child_main() -> ExitCode {
     guarded::serve(&COST, |file, out| {
         let mut bytes = Vec::new();
         file.take(MOST_BYTES).read_to_end(&mut bytes)?;
-        let heard = pack::reading(&bytes).map_or_else(Heard::None, Heard::Pack);
+        let heard = pack::reading(&bytes).map(Box::new).map_or_else(Heard::None, Heard::Pack);
         drop(bytes);
         serde_json::to_writer(&mut *out, &heard)?;
         writeln!(out)
@@ -149,7 +149,7 @@ fn read_in_child(program: &Path, file: &mut Foreign) -> Result<Reading, Failure>
     });
     let unread = |why: String| Failure::from(PackError::from(NoPack::NotPdf(why)));
     match (read, heard) {
-        (Ok(()), Some(Heard::Pack(reading))) => Ok(reading),
+        (Ok(()), Some(Heard::Pack(reading))) => Ok(*reading),
         (Ok(()), Some(Heard::None(error))) => Err(PackError::from(error).into()),
         (Ok(()), None) => Err(unread(voice::label("api-pack-strange-reader"))),
         (Err(ExchangeError::Exhausted(why)), _) => Err(unread(voice::text(&message!("api-pack-exhausted", why = why)))),
@@ -169,7 +169,7 @@ fn again(session: &mut Session, attached: &Attachment, notes: &mut Vec<Message>)
         (session.tell)(&voice::text(&note));
         notes.push(note);
     }
-    made(session, Draw { seed: attached.seed, worlds: attached.worlds })
+    voice::within(attached.language(), || made(session, Draw { seed: attached.seed, worlds: attached.worlds }))
 }
 
 /// What is about to be computed and how long it may take, since the pack says how much and may come from anybody.

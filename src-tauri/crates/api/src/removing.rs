@@ -36,8 +36,8 @@ pub(crate) struct DependentsAnswer {
 struct GoingRows {
     #[cfg_attr(feature = "types", ts(type = "TableName"))]
     table: &'static str,
-    /// Name of the sheet.
-    label: &'static str,
+    /// What people call it.
+    label: Message,
     rows: usize,
 }
 
@@ -47,7 +47,7 @@ pub(crate) fn dependents(session: &mut Session, request: DependentsRequest) -> R
     session.read(|document| {
         let book = document.book()?;
         let going = Going::with(&book, &[(request.table.0, &remove)]);
-        let row = |(table, rows): (&'static Table, usize)| GoingRows { table: table.name, label: table.label, rows };
+        let row = |(table, rows): (&'static Table, usize)| GoingRows { table: table.name, label: table.label(), rows };
         let notes = Vec::new();
         let (options, says) = (going.options(&book), going.message(&book));
         Ok(DependentsAnswer { going: going.counted().map(row).collect(), options, says, notes })
@@ -155,7 +155,7 @@ impl Going {
     /// What goes beside the rows asked for, as sentences; empty where nothing does.
     pub(crate) fn message(&self, book: &Book) -> Message {
         let row =
-            |(table, count): (&'static Table, usize)| message!("api-going-rows", count = count, table = table.label);
+            |(table, count): (&'static Table, usize)| message!("api-going-rows", count = count, table = table.label());
         let rows: Vec<Message> = self.counted().map(row).collect();
         if rows.is_empty() {
             return Message::empty();

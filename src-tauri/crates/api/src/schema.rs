@@ -3,9 +3,9 @@
 use crate::request::{Empty, TableName};
 use crate::{Failure, Session};
 use input::{Fields, Flat, Object, Place, Read};
-use quantity::show;
 use serde::Serialize;
 use tables::{Column, Fault, Kind, Table};
+use vocabulary::Unit;
 use voice::{Message, message};
 
 /// The answer of `schema`.
@@ -23,10 +23,10 @@ pub(crate) struct SchemaAnswer {
 struct TableSchema {
     #[cfg_attr(feature = "types", ts(type = "TableName"))]
     name: &'static str,
-    /// Name of the sheet.
-    label: &'static str,
+    /// What people call it.
+    label: Message,
     /// What a row is and what it is for.
-    about: &'static str,
+    about: Message,
     /// Columns that together name a row.
     key: &'static [&'static str],
     /// In the order shown.
@@ -39,10 +39,18 @@ struct TableSchema {
 struct ColumnSchema {
     key: &'static str,
     /// Head of the column.
-    label: &'static str,
+    label: Message,
     /// Empty where there is none.
-    unit: &'static str,
+    unit: Message,
     kind: ColumnKind,
+    /// Its cells are numbers, or ranges of them.
+    counted: bool,
+    /// People write its numbers as percentages.
+    in_percent: bool,
+    /// What is typed may come to stand there in another form.
+    understood: bool,
+    /// Its text may need more than a line.
+    long: bool,
     /// The words a cell may hold, where only some are.
     words: &'static [&'static str],
     /// The table whose rows it names.
@@ -53,7 +61,7 @@ struct ColumnSchema {
     /// Whether a row must fill it.
     required: bool,
     /// What to type, in one sentence.
-    about: &'static str,
+    about: Message,
     /// A cell as it may be typed.
     example: &'static str,
 }
@@ -84,15 +92,34 @@ pub(crate) fn schema(_: &mut Session, _: Empty) -> Result<SchemaAnswer, Failure>
 }
 
 fn described(table: &Table) -> TableSchema {
-    let Table { name, label, about, key, columns, .. } = *table;
-    TableSchema { name, label, about, key, columns: columns.iter().map(column).collect() }
+    let Table { name, key, columns, .. } = *table;
+    TableSchema { name, label: table.label(), about: table.about(), key, columns: columns.iter().map(column).collect() }
 }
 
 fn column(column: &Column) -> ColumnSchema {
-    let Column { key, label, unit, required, about, example, .. } = *column;
+    let Column { key, unit, required, example, .. } = *column;
+    let (label, about) = (column.label(), column.about());
+    let (counted, in_percent) = (column.kind.is_counted(), column.is_in_percent());
+    let (understood, long) = (column.kind.is_understood(), column.kind == Kind::Text);
+    let unit = unit.map_or_else(Message::empty, Unit::name);
     let (kind, words, of) = kind(column.kind);
     let limits = limits(column.kind);
-    ColumnSchema { key, label, unit, kind, words, of, limits, required, about, example }
+    ColumnSchema {
+        key,
+        label,
+        unit,
+        kind,
+        counted,
+        in_percent,
+        understood,
+        long,
+        words,
+        of,
+        limits,
+        required,
+        about,
+        example,
+    }
 }
 
 /// Its kind, the words it may hold, and the table that it refers to.
@@ -214,8 +241,5 @@ fn understood(column: &Column, typed: &str) -> UnderstoodCell {
 
 /// Numbers grouped and ranges in words; names, words and dates as they are.
 fn shown(column: &Column, text: &str) -> String {
-    match column.kind {
-        Kind::Whole(..) | Kind::Number(_) | Kind::Estimate(_) | Kind::Units => show::entered(text),
-        _ => text.to_owned(),
-    }
+    if column.kind.is_counted() { voice::entered(text) } else { text.to_owned() }
 }

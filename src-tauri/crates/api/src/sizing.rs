@@ -6,6 +6,7 @@ use accelerators::Precision;
 use decision::{SizingTrial, TriedSizing};
 use input::{Flat, Place};
 use serde::Serialize;
+use vocabulary::{Message, Per};
 
 /// Greatest batch, context and number of cards.
 const MOST: u64 = 1_000_000_000;
@@ -40,6 +41,8 @@ pub(crate) struct SizingAnswer {
     stored: Option<TriedSizing>,
     /// As tried.
     tried: Option<TriedSizing>,
+    /// What the price of useful tokens is counted in.
+    price_unit: Message,
     notes: Vec<String>,
 }
 
@@ -48,6 +51,7 @@ pub(crate) fn sizing(session: &mut Session, request: SizingRequest) -> Result<Si
     let SizingRequest { workload, sku, precision, batch, context, cards, draw } = request;
     let trial = SizingTrial { precision, batch, context, cards };
     let worlds = session.drawn(draw.0)?.worlds();
+    let price_unit = Per::MillionTokens.name().with("currency", worlds.model.snapshot.frame.currency.to_string());
     let with = |trial: &SizingTrial| decision::try_sizing(worlds, &workload, &sku, trial);
-    Ok(SizingAnswer { stored: with(&SizingTrial::default()), tried: with(&trial), notes: Vec::new() })
+    Ok(SizingAnswer { stored: with(&SizingTrial::default()), tried: with(&trial), price_unit, notes: Vec::new() })
 }

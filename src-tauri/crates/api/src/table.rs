@@ -59,8 +59,6 @@ pub struct Command {
     pub access: Access,
     /// What it waits for where several are asked at once.
     pub needs: Needs,
-    /// What it does, in one sentence.
-    pub about: &'static str,
     /// Name of the request's type in the generated TypeScript.
     pub request: &'static str,
     /// Name of the response's type there.
@@ -71,6 +69,13 @@ pub struct Command {
     /// Takes its request and its answer in.
     #[cfg(feature = "types")]
     pub(crate) declare: fn(&mut crate::Declarations),
+}
+
+impl Command {
+    /// What it does, in one sentence.
+    pub fn about(&self) -> String {
+        voice::text(&Message::word("command", self.name))
+    }
 }
 
 /// Reads a request, carries it out and puts the answer into JSON.

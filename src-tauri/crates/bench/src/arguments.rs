@@ -5,19 +5,12 @@ use clap::error::ErrorKind;
 use clap::{Arg, ArgAction, ArgMatches, Command, value_parser};
 use std::ffi::OsString;
 use std::path::PathBuf;
+use terminal::{Refusal, Unfit, refusal, whole, with_help};
 use vocabulary::BenchPlan;
-use voice::{Message, message};
+use voice::message;
 
-const EXAMPLES: &str = "Examples:
-  assay-bench discover                        what is in this machine
-  assay-bench run -o result.json              about 30 seconds
-  assay-bench run --full --device 0 -o r.json some minutes, with a sustained run
-  assay-bench observe --seconds 60            how much your own running job uses
-
-A result file becomes evidence with `assay import case.assay result.json`.
-Nothing is ever set on a device: no clocks, power limit, MIG, persistence or compute mode.
-
-Exit codes: 0 measured, 2 the words make no sense, 1 the machine failed, 130 cancelled.";
+/// What the phrases of the help begin with.
+const HELP: &str = "bench-help";
 
 /// Longest that anything may be asked to take, seconds.
 const LONGEST: f64 = 86_400.0;
@@ -100,66 +93,56 @@ impl Form {
 /// # Errors
 /// `Words` where they make no sense.
 pub fn parse(words: impl IntoIterator<Item = OsString>) -> Result<Parsed, Fault> {
-    match program().try_get_matches_from(words) {
+    let program = program();
+    match terminal::read(program.clone(), words.into_iter().collect()) {
         Ok(matches) => asked(&matches).map(Parsed::Asked),
         Err(error) if [ErrorKind::DisplayHelp, ErrorKind::DisplayVersion].contains(&error.kind()) => {
             Ok(Parsed::Help(error.to_string()))
         }
-        Err(error) => Err(Fault::Words(Message::verbatim(error.to_string().trim()))),
+        Err(error) => {
+            let Refusal { message, hint } = refusal(&program, &error);
+            Err(Fault::Words { why: message, hint })
+        }
     }
 }
 
 fn program() -> Command {
-    Command::new("assay-bench")
+    let program = Command::new("assay-bench")
         .version(env!("CARGO_PKG_VERSION"))
-        .about(
-            "Measure what attached hardware really does, and how sure that is. Works without a network, driver or GPU.",
-        )
-        .after_help(EXAMPLES)
         .max_term_width(100)
         .subcommand_required(true)
         .subcommands([
-            Command::new("discover")
-                .about("List devices, with their row of the catalog and who uses them.")
-                .arg(json()),
+            Command::new("discover").arg(flag("json")),
             run(),
-            Command::new("observe")
-                .about("Watch a running job: effective utilisation, idle share, sunk-compute ratio.")
-                .args([seconds("How long to watch").required(true), device(), json()]),
-        ])
+            Command::new("observe").args([seconds().required(true), device(), flag("json")]),
+        ]);
+    with_help(program, HELP)
 }
 
 fn run() -> Command {
-    let flag = |name: &'static str, help: &'static str| Arg::new(name).long(name).action(ArgAction::SetTrue).help(help);
-    let out = Arg::new("out").short('o').long("out").value_name("OUT.json").value_parser(value_parser!(PathBuf));
-    Command::new("run").about("Measure, and write the result.").args([
-        flag("quick", "About 30 seconds for each device (the default)"),
-        flag("full", "Some minutes, with every batch and a sustained run of 60 seconds").conflicts_with("quick"),
-        seconds("About how many seconds for each device, in place of the plan's own"),
+    Command::new("run").args([
+        flag("quick"),
+        flag("full").conflicts_with("quick"),
+        seconds(),
         device(),
-        out.help("Where the result goes; without it, standard output"),
-        flag("force", "Measure a card that somebody else computes on: both will be slower"),
-        flag("events", "Progress as JSON lines on standard output; closing standard input cancels").requires("out"),
-        json().help("Errors, and with --out what was written, as JSON on standard output").conflicts_with("events"),
+        Arg::new("out").short('o').long("out").value_parser(value_parser!(PathBuf)),
+        flag("force"),
+        flag("events").requires("out"),
+        flag("json").conflicts_with("events"),
     ])
 }
 
-fn json() -> Arg {
-    Arg::new("json").long("json").action(ArgAction::SetTrue).help("The answer as JSON")
+fn flag(name: &'static str) -> Arg {
+    Arg::new(name).long(name).action(ArgAction::SetTrue)
 }
 
 fn device() -> Arg {
-    Arg::new("device")
-        .long("device")
-        .value_name("N")
-        .value_parser(value_parser!(u32))
-        .help("Only this device, by its number")
+    Arg::new("device").long("device").value_parser(whole::<u32>(0, u32::MAX.into()))
 }
 
-fn seconds(help: &'static str) -> Arg {
-    let refused = || voice::text(&message!("bench-seconds", most = LONGEST.to_string()));
-    let duration = move |text: &str| duration(text).ok_or_else(refused);
-    Arg::new("seconds").long("seconds").value_name("N").value_parser(duration).help(help)
+fn seconds() -> Arg {
+    let refused = || Unfit(message!("bench-seconds", most = LONGEST.to_string()));
+    Arg::new("seconds").long("seconds").value_parser(move |text: &str| duration(text).ok_or_else(refused))
 }
 
 fn duration(text: &str) -> Option<f64> {
@@ -167,7 +150,9 @@ fn duration(text: &str) -> Option<f64> {
 }
 
 fn asked(matches: &ArgMatches) -> Result<Asked, Fault> {
-    let Some((verb, own)) = matches.subcommand() else { return Err(Fault::Words(message!("bench-no-verb"))) };
+    let Some((verb, own)) = matches.subcommand() else {
+        return Err(Fault::Words { why: message!("bench-no-verb"), hint: None });
+    };
     let seconds = || own.get_one::<f64>("seconds").copied();
     let device = || own.get_one::<u32>("device").copied();
     match verb {
@@ -184,5 +169,16 @@ fn asked(matches: &ArgMatches) -> Result<Asked, Fault> {
             events: own.get_flag("events"),
             json: own.get_flag("json"),
         })),
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn every_verb_and_argument_has_its_phrase_and_every_phrase_its_place() {
+        program().debug_assert();
+        assert_eq!(terminal::idle(&program(), HELP), [""; 0]);
     }
 }

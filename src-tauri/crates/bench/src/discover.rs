@@ -18,7 +18,7 @@ use crate::machine::Host;
 use crate::result::{Device, Machine};
 use serde::Serialize;
 use std::collections::BTreeMap;
-use vocabulary::{Message, message};
+use vocabulary::{Message, Value, message};
 
 /// How a device is reached.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]
@@ -81,15 +81,14 @@ impl Found {
 
     /// Who computes on it, one after the other.
     pub fn used_by(&self) -> Message {
-        let users = self.users.iter().cloned();
-        users.reduce(|all, next| message!("list-comma", first = all, last = next)).unwrap_or_else(Message::empty)
+        Value::commas(&self.users).into()
     }
 
     /// Its address on the bus, where that is told.
     fn address(&self) -> Option<&str> {
         match self.facts.get("pci")? {
             Message::Verbatim(address) => Some(address),
-            Message::Phrase(_) => None,
+            Message::Phrase(_) | Message::Value(_) => None,
         }
     }
 }

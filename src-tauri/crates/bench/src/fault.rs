@@ -7,7 +7,12 @@ use vocabulary::{Message, message};
 #[derive(Clone, Debug, PartialEq)]
 pub enum Fault {
     /// The words of the command line make no sense.
-    Words(Message),
+    Words {
+        /// What is wrong with them.
+        why: Message,
+        /// How to mend it, where that is known.
+        hint: Option<Message>,
+    },
     /// No device has that number.
     NoDevice {
         /// Number asked for.
@@ -64,7 +69,7 @@ impl Fault {
     /// Its code.
     pub fn code(&self) -> &'static str {
         match self {
-            Self::Words(_) => "B720",
+            Self::Words { .. } => "B720",
             Self::NoDevice { .. } => "B721",
             Self::InUse { .. } => "B722",
             Self::Unable(_) => "B723",
@@ -80,7 +85,7 @@ impl Fault {
     /// What happened.
     pub fn message(&self) -> Message {
         match self {
-            Self::Words(why) | Self::Unable(why) => why.clone(),
+            Self::Words { why, .. } | Self::Unable(why) => why.clone(),
             Self::NoDevice { index, last } => {
                 message!("bench-no-device", index = index.to_string(), last = last.to_string())
             }
@@ -90,10 +95,10 @@ impl Fault {
                 message!("bench-hot", device = device, celsius = celsius.to_string(), limit = limit.to_string())
             }
             Self::Memory { device, count } => {
-                message!("bench-memory", device = device, count = count.to_string())
+                message!("bench-memory", device = device, count = *count)
             }
             Self::Output { path, why } => message!("bench-output", path = path.display().to_string(), why = why),
-            Self::Clock => message!("bench-clock"),
+            Self::Clock => message!("general-clock"),
             Self::Cancelled => message!("bench-cancelled"),
         }
     }
@@ -101,7 +106,7 @@ impl Fault {
     /// How to mend it.
     pub fn hint(&self) -> Message {
         match self {
-            Self::Words(_) => message!("bench-words.hint"),
+            Self::Words { hint, .. } => hint.clone().unwrap_or_else(|| message!("bench-words.hint")),
             Self::NoDevice { .. } => message!("bench-no-device.hint"),
             Self::InUse { .. } => message!("bench-in-use.hint"),
             Self::Unable(_) => message!("bench-unable.hint"),
@@ -117,7 +122,7 @@ impl Fault {
     /// Exit code: 2 where the words are wrong, 1 where the machine failed, 130 where somebody cancelled.
     pub fn exit(&self) -> u8 {
         match self {
-            Self::Words(_) | Self::NoDevice { .. } => 2,
+            Self::Words { .. } | Self::NoDevice { .. } => 2,
             Self::Cancelled => 130,
             _ => 1,
         }

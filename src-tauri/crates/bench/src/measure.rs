@@ -19,7 +19,7 @@ use std::path::Path;
 use std::process::ExitCode;
 use std::sync::Arc;
 use std::time::SystemTime;
-use voice::{Message, message, text};
+use voice::{Message, Value, message, text};
 
 /// Measures and writes.
 ///
@@ -198,10 +198,10 @@ fn notes(found: &mut Discovery, chosen: &[Found], host: &Host, asked: &RunAsked)
         notes.push(message!("bench-software", device = one.index.to_string(), name = &one.name));
     }
     if chosen.iter().any(|one| one.reach == Reach::Processor || one.software) {
-        let threads = found.machine.threads.unwrap_or(1).to_string();
+        let threads = found.machine.threads.unwrap_or(1);
         notes.extend(host.load().map(|load| message!("bench-load", load = format!("{load:.2}"), threads = threads)));
     }
-    notes.extend(asked.seconds.map(|seconds| message!("bench-time-set", seconds = seconds.to_string())));
+    notes.extend(asked.seconds.map(|seconds| message!("bench-time-set", seconds = Value::number(seconds.to_string()))));
     notes
 }
 

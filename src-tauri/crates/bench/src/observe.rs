@@ -10,7 +10,7 @@ pub use collect::observe;
 use cost::{Kpi, KpiInputs, Thresholds, kpis};
 use serde::Serialize;
 use std::collections::BTreeMap;
-use vocabulary::{KpiId, KpiInput, Message, message};
+use vocabulary::{KpiId, KpiInput, Message, Strength, message};
 
 /// Activity below which a moment counts as idle: what a driver's own housekeeping shows as.
 const IDLE: f64 = 0.01;
@@ -32,18 +32,6 @@ pub struct Moment {
     pub power: Option<f64>,
     /// Reasons for which clocks were held down.
     pub throttle: BTreeMap<&'static str, bool>,
-}
-
-/// How much a figure can be relied on.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
-#[serde(rename_all = "snake_case")]
-pub enum Strength {
-    /// Counted by the card.
-    Counted,
-    /// Guessed from utilisation and power.
-    Weak,
-    /// Nothing was told.
-    None,
 }
 
 /// What a device did while it was watched; shares 0 to 1, absent where they cannot be told.

@@ -1,14 +1,15 @@
 //! What a person reads: devices, results, observations, progress.
 
 use bench::discover::{Discovery, Found, Listed};
-use bench::observe::{Observation, Strength};
+use bench::observe::Observation;
 use bench::result::{Measurement, Results};
 use bench::run::Event;
 use bench::statistics::CONFIDENCE;
 use measurement::event::Phase;
 use quantity::show::{percent, rounded};
 use std::path::Path;
-use voice::{Message, message, text};
+use vocabulary::{KpiId, Strength};
+use voice::{Message, Value, message, text};
 
 /// Devices, one paragraph each.
 pub fn discovery(found: &Discovery) -> String {
@@ -82,7 +83,7 @@ fn line(m: &Measurement) -> Message {
         _ if coverage < CONFIDENCE => {
             message!("bench-interval-unsure", low = low, high = high, coverage = percent(coverage))
         }
-        _ => message!("bench-interval", low = low, high = high),
+        _ => message!("general-range", low = low, high = high),
     };
     let what = match m.shape.get("batch") {
         Some(batch) => message!("bench-figure-batch", what = m.what(), batch = batch.to_string()),
@@ -91,7 +92,7 @@ fn line(m: &Measurement) -> Message {
     let (device, median) = (m.device.to_string(), rounded(m.median, None));
     let figure =
         message!("bench-figure", device = device, what = what, median = median, unit = &m.unit, interval = interval);
-    remarks(m).into_iter().fold(figure, |all, next| message!("list-comma", first = all, last = next))
+    Value::commas(std::iter::once(figure).chain(remarks(m))).into()
 }
 
 fn remarks(m: &Measurement) -> Vec<Message> {
@@ -143,7 +144,7 @@ pub fn observations(seen: &[Observation]) -> String {
 fn watched(seen: &Observation) -> Message {
     match seen.readings {
         0 => message!("bench-unwatched", name = &seen.name),
-        _ => message!("bench-watched", name = &seen.name, seconds = rounded(seen.seconds, Some(1.0))),
+        _ => message!("bench-watched", name = &seen.name, seconds = Value::number(rounded(seen.seconds, Some(1.0)))),
     }
 }
 
@@ -153,10 +154,11 @@ fn observation(seen: &Observation) -> String {
         Strength::Weak => message!("bench-weak", what = figure),
         _ => figure,
     };
+    let kpi = |id: KpiId, value| sure(message!("bench-kpi", kpi = id.inside(), share = share(value)));
     let figures = [
-        sure(message!("bench-effective", share = share(seen.effective_utilisation))),
+        kpi(KpiId::EffectiveUtilisation, seen.effective_utilisation),
         message!("bench-idle", share = share(seen.idle_share)),
-        sure(message!("bench-sunk", share = share(seen.sunk_compute_ratio))),
+        kpi(KpiId::SunkComputeRatio, seen.sunk_compute_ratio),
     ];
     let throttled = seen.throttled.iter().map(|(reason, share)| {
         let reason = Message::word("bench-throttle", reason);

@@ -5,10 +5,11 @@
 use bench::Fault;
 use bench::backend::Watch;
 use bench::discover::{Found, Library, NvidiaWatch, Reach};
-use bench::observe::{Strength, observe};
+use bench::observe::observe;
 use serde_json::Value;
 use std::path::PathBuf;
 use std::process::{Command, Output};
+use vocabulary::Strength;
 use voice::{Message, text};
 
 /// The stub in a folder of its own, under the name that a driver installs; as large as a driver that is there.

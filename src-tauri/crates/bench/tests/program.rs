@@ -195,13 +195,33 @@ fn words_that_make_no_sense_are_refused() {
         (&["run", "--events"], "--out <OUT.json>"),
         (&["observe"], "--seconds <N>"),
         (&["observe", "--seconds", "0"], "expected seconds from 0.1"),
-        (&["measure"], "unrecognized subcommand"),
+        (&["measure"], "unrecognised subcommand"),
         (&[], "requires a subcommand"),
     ] {
         let ended = program().args(words).output().unwrap();
         let printed = String::from_utf8(ended.stderr).unwrap();
         assert_eq!(ended.status.code(), Some(2), "{words:?}: {printed}");
         assert!(printed.contains(expected) && ended.stdout.is_empty(), "{words:?}: {printed}");
+    }
+}
+
+/// What a page says beside the words of the machine itself, which stand in the answer as JSON too, is phrases.
+#[test]
+fn pages_speak_the_language_chosen() {
+    let said = |words: &[&str]| {
+        let output = program().args(words).env("ASSAY_LANGUAGE", "pseudo").output().unwrap();
+        assert_eq!(output.status.code(), Some(0), "{}", String::from_utf8_lossy(&output.stderr));
+        String::from_utf8(output.stdout).unwrap()
+    };
+    let is_english = |word: &&str| {
+        word.len() > 1 && word.is_ascii() && word.contains(['a', 'e', 'i', 'o', 'u', 'A', 'E', 'I', 'O', 'U'])
+    };
+    let (machine, own) = (said(&["discover", "--json"]), processor());
+    for line in [&["discover"][..], &["observe", "--seconds", "1", "--device", &own]] {
+        let page = said(line);
+        let words = page.split(|c: char| !c.is_ascii_alphabetic()).filter(is_english);
+        let strange: Vec<&str> = words.filter(|word| !machine.contains(word)).collect();
+        assert!(strange.is_empty() && page.lines().count() > 1, "{strange:?} in {page}");
     }
 }
 

@@ -106,8 +106,8 @@ fn a_note_is_about_what_its_phrase_is_filled_with() {
 #[test]
 fn what_is_written_becomes_rows_of_a_workspace() {
     let text = result::text(&results(&[710.0, 714.5, 719.0])).unwrap();
-    assert!(exchange::bench::incoming(&text, Some("helio"), &voice::text).unwrap().is_result());
-    let touched = exchange::bench::incoming(&text.replace("714.5", "814.5"), None, &voice::text);
+    assert!(exchange::results::incoming(&text, Some("helio"), &voice::text).unwrap().is_result());
+    let touched = exchange::results::incoming(&text.replace("714.5", "814.5"), None, &voice::text);
     let exchange::ExchangeError::Document(problems) = touched.err().unwrap() else { unreachable!("a document") };
     assert!(problems.iter().any(|problem| problem.code == "B706" && problem.path == "digest"), "{problems:?}");
 }

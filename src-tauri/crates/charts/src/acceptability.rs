@@ -1,13 +1,13 @@
 //! How often each vendor ranks first, second, … over all plausible weights and scores, as one bar each.
 
 use crate::colour::{self, Colour};
+use crate::describe;
 use crate::figure::{Data, Figure, Label};
 use crate::font::Fonts;
 use crate::rows::{self, Between, Columns, Row, Sheet, Standing, Words};
 use crate::scene::{Anchor, Frame, Scene};
 use crate::shape::Shape;
 use crate::type_scale::SMALL;
-use crate::words;
 use quantity::show;
 use voice::{Message, message};
 
@@ -82,16 +82,16 @@ impl Acceptability {
             |row: &RankRow| message!("charts-named-in", name = &row.name.text, value = show::percent(row.kept()[0]));
         let sentences: Vec<Message> = ranked.map(sentence).collect();
         voice::text(&match sentences.is_empty() {
-            true => message!("charts-no-vendor-ranked"),
-            false => message!("charts-ranked", said = words::list(sentences)),
+            true => message!("general-sentence", said = message!("general-none-ranked")),
+            false => message!("charts-ranked", said = describe::list(sentences)),
         })
     }
 
     fn table(&self) -> Data {
         let ranks = self.ranks();
-        let heads = ["charts-vendor", "charts-score"].map(Message::new).into_iter().chain((1..=ranks).map(ordinal));
+        let heads = ["general-vendor", "general-score"].map(Message::new).into_iter().chain((1..=ranks).map(ordinal));
         let row = |row: &RankRow| {
-            let shares = (0..ranks).map(|at| row.shares.get(at).map_or(row.note.text.clone(), |s| words::exact(*s)));
+            let shares = (0..ranks).map(|at| row.shares.get(at).map_or(row.note.text.clone(), |s| describe::exact(*s)));
             [row.name.text.clone(), row.score.text.clone()].into_iter().chain(shares).collect()
         };
         Data { heads: heads.map(|head| voice::text(&head)).collect(), rows: self.rows.iter().map(row).collect() }

@@ -4,13 +4,13 @@
 //! lost. A negative part (income) is drawn to the left of the axis.
 
 use crate::colour::{self, Colour};
+use crate::describe;
 use crate::figure::{Data, Figure, Label};
 use crate::font::Fonts;
 use crate::rows::{self, Between, Sheet, Words};
 use crate::scene::{Anchor, Frame, Mark, Scene};
 use crate::text;
 use crate::type_scale::{BODY, Face, SMALL, STRONG};
-use crate::words;
 use voice::message;
 
 const BAR: f64 = 13.5;
@@ -229,7 +229,7 @@ impl StackedBuildUp {
     pub fn figure(&self, fonts: &Fonts, width: f64) -> Figure {
         let table = self.table();
         if self.bars.is_empty() {
-            return rows::nothing(fonts, &self.title, &self.unit, "charts-no-cost", (width, table));
+            return rows::nothing(fonts, &self.title, &self.unit, "general-no-cost", (width, table));
         }
         let widest = self.bars.iter().map(|bar| fonts.width(&bar.name, BODY)).fold(0.0, f64::max) + 2.1 * GAP;
         let inline = BuildUp::new(fonts, width, widest.min(width * 0.32), &self.bars);
@@ -244,10 +244,10 @@ impl StackedBuildUp {
 
     fn description(&self) -> String {
         let sentence = |bar: &Bar| {
-            let parts = words::commas(bar.parts.iter().map(Part::text));
+            let parts = describe::commas(bar.parts.iter().map(Part::text));
             message!("charts-named-value-of", name = &bar.name, value = &bar.total, of = parts)
         };
-        let sentences = words::list(self.bars.iter().map(sentence));
+        let sentences = describe::list(self.bars.iter().map(sentence));
         voice::text(&message!("charts-build-up", unit = &self.unit, said = sentences))
     }
 
@@ -255,7 +255,7 @@ impl StackedBuildUp {
     fn table(&self) -> Data {
         let parts = self.bars.iter().map(|bar| &bar.parts).max_by_key(|parts| parts.len());
         let names: Vec<String> = parts.map_or(Vec::new(), |parts| parts.iter().map(|part| part.name.clone()).collect());
-        let [option, total] = ["charts-option", "charts-total"].map(voice::label);
+        let [option, total] = ["general-option", "general-total"].map(voice::label);
         let heads = [option].into_iter().chain(names.iter().cloned()).chain([total]);
         let row = |bar: &Bar| {
             let of = |name: &String| {

@@ -2,6 +2,7 @@
 
 use crate::axis::{Axis, Scale};
 use crate::colour;
+use crate::describe;
 use crate::figure::{Data, Figure, Label};
 use crate::font::Fonts;
 use crate::place::Plane;
@@ -9,7 +10,6 @@ use crate::plot::{self, Fit, Foot, Plot, Tag};
 use crate::rows::{self, Sheet, Standing};
 use crate::scene::{Frame, Item, Scene};
 use crate::shape::Shape;
-use crate::words;
 use voice::{Message, Value, message};
 
 const HEIGHT: f64 = 150.0;
@@ -238,10 +238,10 @@ impl Cash {
 
     fn description(&self, crossings: &[Crossing]) -> String {
         let last = |line: &CashLine| {
-            let value = words::value(*line.values.last()?, &self.unit);
+            let value = describe::value(*line.values.last()?, &self.unit);
             Some(message!("charts-named-value", name = &line.name.text, value = value))
         };
-        let ends = words::list(self.lines.iter().filter_map(last));
+        let ends = describe::list(self.lines.iter().filter_map(last));
         let name = |at: usize| &self.lines[at].name.text;
         let sentence = |crossing: &Crossing| {
             let (under, over) = (name(crossing.under), name(crossing.over));
@@ -249,7 +249,7 @@ impl Cash {
         };
         let spent = match crossings {
             [] => message!("charts-cash-apart", ends = ends),
-            _ => message!("charts-cash", ends = ends, passes = words::list(crossings.iter().map(sentence))),
+            _ => message!("charts-cash", ends = ends, passes = describe::list(crossings.iter().map(sentence))),
         };
         let limit = self.limit.as_ref().map(|limit| message!("charts-cash-limit", name = &limit.name.text));
         voice::value(Value::row([Some(spent), limit].into_iter().flatten()))
@@ -259,7 +259,8 @@ impl Cash {
         let names = self.lines.iter().map(|line| line.name.text.clone());
         let heads = [self.step.title()].into_iter().chain(names).collect();
         let row = |at: usize| {
-            let cells = self.lines.iter().map(|line| line.values.get(at).map_or(String::new(), |v| words::exact(*v)));
+            let cells =
+                self.lines.iter().map(|line| line.values.get(at).map_or(String::new(), |v| describe::exact(*v)));
             [at.to_string()].into_iter().chain(cells).collect()
         };
         Data { heads, rows: (0..self.periods()).map(row).collect() }
@@ -277,7 +278,7 @@ impl Step {
     fn title(self) -> String {
         voice::label(match self {
             Self::Month => "charts-month",
-            Self::Year => "charts-year",
+            Self::Year => "general-year",
         })
     }
 

@@ -2,13 +2,13 @@
 
 use crate::axis::{Axis, Scale};
 use crate::colour::{self, Colour};
+use crate::describe;
 use crate::figure::{Data, Figure, Label};
 use crate::font::Fonts;
 use crate::plot::{self, Fit, Foot, Plot, Tag};
 use crate::rows::{self, Sheet};
 use crate::scene::Scene;
 use crate::shape::Shape;
-use crate::words;
 use voice::{Message, Value, message};
 
 /// Height of the field.
@@ -171,26 +171,26 @@ impl Demand {
 
     fn foot(&self, group: usize) -> Foot {
         match self.view {
-            View::Week => Foot::Parts(words::forms(&DAYS), String::new()),
-            View::Year if group > 1 => Foot::Parts(words::forms(&MONTHS), voice::label("charts-busiest-of-step")),
-            View::Year => Foot::Parts(words::forms(&MONTHS), String::new()),
+            View::Week => Foot::Parts(describe::forms(&DAYS), String::new()),
+            View::Year if group > 1 => Foot::Parts(describe::forms(&MONTHS), voice::label("charts-busiest-of-step")),
+            View::Year => Foot::Parts(describe::forms(&MONTHS), String::new()),
             View::LoadDuration => Foot::Ticks(voice::label("charts-busiest-first")),
         }
     }
 
     fn levels_text(&self) -> Message {
         let sentence = |level: &Level| {
-            let value = words::value(level.value, &self.unit);
+            let value = describe::value(level.value, &self.unit);
             message!("charts-named-value", name = &level.name.text, value = value)
         };
-        message!("charts-lines-across", said = words::list(self.levels.iter().map(sentence)))
+        message!("charts-lines-across", said = describe::list(self.levels.iter().map(sentence)))
     }
 
     fn description(&self, steps: &[Step]) -> String {
         let highest = steps.iter().map(top).fold(0.0, f64::max);
         let lowest = steps.iter().map(top).fold(f64::INFINITY, f64::min);
-        let names = words::list(self.layers.iter().map(|layer| &layer.name.text));
-        let (low, high) = (words::value(lowest, ""), words::value(highest, &self.unit));
+        let names = describe::list(self.layers.iter().map(|layer| &layer.name.text));
+        let (low, high) = (describe::value(lowest, ""), describe::value(highest, &self.unit));
         let demand = match self.view {
             View::Week => message!("charts-demand-week", low = low, high = high, names = names),
             View::Year => message!("charts-demand-year", low = low, high = high, names = names),
@@ -208,7 +208,7 @@ impl Demand {
         let stride = if many { steps.len().div_ceil(50) } else { 1 };
         let row = |(at, step): (usize, &Step)| {
             let below = [0.0].into_iter().chain(step.iter().copied());
-            let heights = step.iter().zip(below).map(|(reach, below)| words::exact(reach - below));
+            let heights = step.iter().zip(below).map(|(reach, below)| describe::exact(reach - below));
             [(at + 1).to_string()].into_iter().chain(heights).collect()
         };
         Data { heads: heads.collect(), rows: steps.iter().enumerate().step_by(stride).map(row).collect() }

@@ -1,13 +1,13 @@
 //! A probability as a hundred dots: each dot is one world in a hundred, its colour and shape the option that is right.
 
 use crate::colour::{self, Colour};
+use crate::describe;
 use crate::figure::{Data, Figure, Label};
 use crate::font::Fonts;
 use crate::rows::{self, Sheet, Words};
 use crate::scene::{Anchor, Mark, Scene};
 use crate::shape::Shape;
 use crate::type_scale::{BODY, STRONG};
-use crate::words;
 use voice::{Message, message};
 
 const PER_ROW: usize = 20;
@@ -129,8 +129,8 @@ impl HundredDots {
         voice::text(&match (others.as_slice(), few) {
             ([only], true) => message!("charts-dots-few-one", name = &only.name.text),
             ([only], false) => message!("charts-dots-none-one", name = &only.name.text),
-            (many, true) => message!("charts-dots-few", count = many.len()),
-            (many, false) => message!("charts-dots-none", count = many.len()),
+            (many, true) => message!("general-dots-few", count = many.len()),
+            (many, false) => message!("general-dots-none", count = many.len()),
         })
     }
 
@@ -153,14 +153,14 @@ impl HundredDots {
             .collect();
         voice::text(&match sentences.is_empty() {
             true => message!("charts-no-world-right"),
-            false => message!("charts-dots", said = words::list(sentences)),
+            false => message!("charts-dots", said = describe::list(sentences)),
         })
     }
 
     fn table(&self, counts: &[usize]) -> Data {
-        let mut table = Data::with(["charts-option", "charts-worlds-in-100.head", "charts-share"]);
+        let mut table = Data::with(["general-option", "charts-worlds-in-100.head", "charts-share"]);
         for (option, count) in self.options.iter().zip(counts) {
-            table.push([option.name.text.clone(), count.to_string(), words::exact(option.share)]);
+            table.push([option.name.text.clone(), count.to_string(), describe::exact(option.share)]);
         }
         table
     }

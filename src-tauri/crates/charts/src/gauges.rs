@@ -3,6 +3,7 @@
 
 use crate::axis::{Axis, Scale};
 use crate::colour::{self, Colour};
+use crate::describe;
 use crate::figure::{Data, Figure, Label};
 use crate::font::Fonts;
 use crate::place;
@@ -11,18 +12,15 @@ use crate::scene::{Anchor, Frame, Item, Scene, Text};
 use crate::shape::Shape;
 use crate::text;
 use crate::type_scale::{SMALL, STRONG};
-use crate::words;
 use quantity::show;
 use vocabulary::State;
-use voice::{Message, message};
+use voice::message;
 
 const EDGE: f64 = 5.0;
 const BAR: f64 = 5.0;
 const TOP: f64 = 4.5;
 /// How far the scale reaches past the largest of its values.
 const PAST: f64 = 1.05;
-/// Unit of values that are printed as percentages.
-const SHARE: &str = "share";
 
 /// Values with their bounds.
 #[derive(Clone, Debug, PartialEq)]
@@ -38,8 +36,10 @@ pub struct Gauges {
 pub struct Gauge {
     /// What is watched.
     pub name: Label,
-    /// Its unit, empty for none; the scale of a "share" is in percent.
+    /// Its unit, empty for none.
     pub unit: String,
+    /// Whether it is a share, whose scale is in percent.
+    pub is_share: bool,
     /// The value; `None` where it is unknown.
     pub value: Option<f64>,
     /// The value as printed, with its unit.
@@ -56,7 +56,7 @@ pub struct Gauge {
     pub act_text: Label,
 }
 
-/// Shape and colour of a state.
+/// Shape and colour of a state; the shape is that of its sign in a text.
 pub fn look(state: State) -> (Shape, Colour) {
     match state {
         State::Ok => (Shape::Dot, colour::OK),
@@ -64,10 +64,6 @@ pub fn look(state: State) -> (Shape, Colour) {
         State::Act => (Shape::Square, colour::ACT),
         State::Unknown => (Shape::Ring, colour::MUTED),
     }
-}
-
-fn word(state: State) -> String {
-    voice::text(&if state == State::Unknown { message!("unknown") } else { state.name() })
 }
 
 impl Gauges {
@@ -90,31 +86,28 @@ impl Gauges {
     fn description(&self) -> String {
         let of = |state: State| self.rows.iter().filter(move |row| row.state == state);
         let mut sentences = vec![message!("charts-gauges-met", count = of(State::Ok).count())];
-        for (state, clause) in [
-            (State::Watch, "charts-gauges-watch"),
-            (State::Act, "charts-gauges-act"),
-            (State::Unknown, "charts-gauges-unknown"),
-        ] {
+        for state in [State::Watch, State::Act, State::Unknown] {
             if of(state).next().is_some() {
-                sentences.push(Message::new(clause).with("names", words::list(of(state).map(Gauge::text))));
+                let names = describe::list(of(state).map(Gauge::text));
+                sentences.push(message!("charts-gauges-in", state = state.name(), names = names));
             }
         }
-        voice::text(&message!("charts-sentence", said = words::apart(sentences)))
+        voice::text(&message!("general-sentence", said = describe::apart(sentences)))
     }
 
     fn table(&self) -> Data {
         let mut table = Data::with([
-            "charts-figure",
-            "charts-unit",
-            "charts-value",
+            "general-figure",
+            "general-unit",
+            "general-value",
             "charts-watch-beyond",
             "charts-act-beyond",
-            "charts-state",
+            "general-state",
         ]);
         for row in &self.rows {
-            let value = words::exact(row.value.unwrap_or(f64::NAN));
-            let (name, unit, word) = (row.name.text.clone(), row.unit.clone(), word(row.state));
-            table.push([name, unit, value, words::exact(row.watch), words::exact(row.act), word]);
+            let value = describe::exact(row.value.unwrap_or(f64::NAN));
+            let (name, unit, word) = (row.name.text.clone(), row.unit.clone(), voice::text(&row.state.name()));
+            table.push([name, unit, value, describe::exact(row.watch), describe::exact(row.act), word]);
         }
         table
     }
@@ -132,7 +125,7 @@ impl Gauge {
 
     fn words(&self) -> Row {
         let state = self.state;
-        let word = Label::from(self::word(state));
+        let word = Label::from(voice::text(&state.name()));
         Row {
             swatch: Some(look(state)),
             name: vec![Words::ink(&self.name)],
@@ -149,7 +142,7 @@ impl Gauge {
 
     /// An end of the scale as printed.
     fn end(&self, value: f64) -> String {
-        if self.unit == SHARE {
+        if self.is_share {
             return format!("{}{}%", show::rounded(value * 100.0, None), show::THIN);
         }
         show::lettered(value, None)
@@ -224,17 +217,33 @@ mod tests {
     use super::*;
 
     #[test]
+    fn the_shape_of_a_state_is_that_of_its_sign() {
+        let sign = |shape| match shape {
+            Shape::Dot => "●",
+            Shape::Ring => "○",
+            Shape::Square => "■",
+            Shape::Diamond => "◆",
+            Shape::Triangle => "▲",
+            Shape::Box => "□",
+        };
+        for state in State::ALL {
+            assert_eq!(voice::text(&state.mark()), sign(look(*state).0), "{state}");
+        }
+    }
+
+    #[test]
     fn scales_start_at_0_and_end_past_every_value() {
-        for (value, watch, act, unit, expected) in [
-            (Some(69.0), 120.0, 120.0, "days", ["0", "140"]),
-            (Some(0.46), 0.3, 0.3, SHARE, ["0 %", "50 %"]),
-            (Some(0.06), 0.05, 0.1, SHARE, ["0 %", "11 %"]),
-            (None, 0.55, 0.4, SHARE, ["0 %", "60 %"]),
-            (Some(-3.0), 2.0, 5.0, "", ["\u{2212}4", "6"]),
+        for (value, watch, act, is_share, expected) in [
+            (Some(69.0), 120.0, 120.0, false, ["0", "140"]),
+            (Some(0.46), 0.3, 0.3, true, ["0 %", "50 %"]),
+            (Some(0.06), 0.05, 0.1, true, ["0 %", "11 %"]),
+            (None, 0.55, 0.4, true, ["0 %", "60 %"]),
+            (Some(-3.0), 2.0, 5.0, false, ["\u{2212}4", "6"]),
         ] {
             let gauge = Gauge {
                 name: Label::default(),
-                unit: unit.to_owned(),
+                unit: String::new(),
+                is_share,
                 value,
                 text: Label::default(),
                 state: State::Unknown,

@@ -2,13 +2,13 @@
 //! Vendors that do not fit side by side follow in further bands, each with the criteria's names again.
 
 use crate::colour::{self, Colour};
+use crate::describe;
 use crate::figure::{Data, Figure, Label};
 use crate::font::Fonts;
 use crate::rows::{self, Between, Sheet, Standing, Words};
 use crate::scene::{Anchor, Frame, Scene};
 use crate::text;
 use crate::type_scale::{BODY, Face, SMALL, STRONG, Weight};
-use crate::words;
 use voice::message;
 
 /// Least width of a vendor's column.
@@ -158,13 +158,13 @@ impl HeatMap {
         let cells = || self.groups.iter().flat_map(|group| &group.rows).flat_map(|row| &row.cells);
         let unknown = cells().filter(|cell| cell.share.is_none()).count();
         let criteria: usize = self.groups.iter().map(|group| group.rows.len()).sum();
-        let names = words::list(self.columns.iter().map(|column| &column.name.text));
+        let names = describe::list(self.columns.iter().map(|column| &column.name.text));
         voice::text(&message!("charts-heat-map", criteria = criteria, names = names, unknown = unknown))
     }
 
     fn table(&self) -> Data {
         let names = self.columns.iter().map(|column| column.name.text.clone());
-        let heads = ["charts-axis", "charts-criterion"].map(voice::label).into_iter().chain(names).collect();
+        let heads = ["general-axis", "general-criterion"].map(voice::label).into_iter().chain(names).collect();
         let row = |group: &Group, criterion: &Criterion| {
             let cells = (0..self.columns.len()).map(|at| criterion.cells.get(at).map_or(String::new(), Cell::words));
             [group.name.text.clone(), criterion.name.text.clone()].into_iter().chain(cells).collect()

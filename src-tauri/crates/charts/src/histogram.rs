@@ -3,6 +3,7 @@
 use crate::axis::{Axis, Scale};
 use crate::colour::{self, Colour};
 use crate::demand::Level;
+use crate::describe;
 use crate::figure::{Data, Figure, Label};
 use crate::font::Fonts;
 use crate::place;
@@ -12,7 +13,6 @@ use crate::rows::{self, Sheet};
 use crate::scene::{Anchor, Frame, Item, Scene, Text};
 use crate::text;
 use crate::type_scale::{Face, SMALL, STRONG};
-use crate::words;
 use quantity::show;
 use voice::{Message, Value, message};
 
@@ -165,7 +165,8 @@ impl Histogram {
 
     fn spread_in_words(&self, worlds: usize) -> Message {
         let Spread { p10, p50, p90 } = self.spread;
-        let (low, median, high) = (words::value(p10, ""), words::value(p50, &self.unit), words::value(p90, &self.unit));
+        let (low, median, high) =
+            (describe::value(p10, ""), describe::value(p50, &self.unit), describe::value(p90, &self.unit));
         message!("charts-histogram", worlds = worlds, median = median, low = low, high = high)
     }
 
@@ -180,12 +181,12 @@ impl Histogram {
     fn table(&self, bins: &Bins) -> Data {
         let mut table = Data::with(["charts-from", "charts-to", "charts-share-of-worlds"]);
         for (at, share) in bins.shares.iter().enumerate() {
-            let edge = |at: usize| words::exact(bins.low + bins.step * at as f64);
-            table.push([edge(at), edge(at + 1), words::exact(*share)]);
+            let edge = |at: usize| describe::exact(bins.low + bins.step * at as f64);
+            table.push([edge(at), edge(at + 1), describe::exact(*share)]);
         }
         let Spread { p10, p50, p90 } = self.spread;
         for (name, value) in [("charts-p10", p10), ("charts-p50", p50), ("charts-p90", p90)] {
-            table.push([voice::label(name), words::exact(value), String::new()]);
+            table.push([voice::label(name), describe::exact(value), String::new()]);
         }
         table
     }

@@ -7,6 +7,7 @@
 // What figures are made of.
 pub mod axis;
 pub mod colour;
+mod describe;
 pub mod figure;
 pub mod font;
 mod kerning;
@@ -19,7 +20,6 @@ pub mod svg;
 pub mod tag;
 pub mod text;
 pub mod type_scale;
-mod words;
 
 // The figures.
 pub mod acceptability;

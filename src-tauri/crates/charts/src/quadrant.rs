@@ -3,6 +3,7 @@
 
 use crate::axis::{Axis, Scale};
 use crate::colour;
+use crate::describe;
 use crate::figure::{Data, Figure, Label};
 use crate::font::Fonts;
 use crate::place::Plane;
@@ -12,7 +13,6 @@ use crate::scene::{Frame, Scene};
 use crate::shape::Shape;
 use crate::text;
 use crate::type_scale::SMALL;
-use crate::words;
 use voice::{Message, message};
 
 const HEIGHT: f64 = 190.0;
@@ -154,7 +154,7 @@ impl Quadrant {
         let name = |spot: &&Spot| text::fit(fonts, &spot.name.text, SMALL, WIDEST * 1.5, 1).pop().unwrap_or_default();
         match spots {
             [] => String::new(),
-            _ => voice::text(&Message::new(phrase).with("names", words::commas(spots.iter().map(name)))),
+            _ => voice::text(&Message::new(phrase).with("names", describe::commas(spots.iter().map(name)))),
         }
     }
 
@@ -165,24 +165,24 @@ impl Quadrant {
             let most = drawn.iter().map(|spot| of(spot)).fold(0.0, f64::max);
             let most_of = drawn.iter().filter(|spot| of(spot) == most && !spot.name.text.is_empty());
             let names: Vec<&String> = most_of.map(|spot| &spot.name.text).collect();
-            let (name, value) = (&measure.name, words::value(most, &measure.unit));
+            let (name, value) = (&measure.name, describe::value(most, &measure.unit));
             sentences.push(match names.is_empty() {
                 true => message!("charts-quadrant-highest", name = name, value = value),
-                false => message!("charts-quadrant-highest-of", name = name, value = value, of = words::list(names)),
+                false => message!("charts-quadrant-highest-of", name = name, value = value, of = describe::list(names)),
             });
         }
         if !rest.is_empty() {
             sentences.push(message!("charts-quadrant-lack", count = rest.len()));
         }
-        voice::text(&message!("charts-sentence", said = words::apart(sentences)))
+        voice::text(&message!("general-sentence", said = describe::apart(sentences)))
     }
 
     fn table(&self) -> Data {
-        let mut table = Data::with(["charts-card", "charts-kind"]);
+        let mut table = Data::with(["general-card", "charts-kind"]);
         table.heads.extend([self.x.words(), self.y.words()]);
         for spot in &self.points {
             let kind = self.kinds.get(spot.kind).cloned().unwrap_or_default();
-            table.push([spot.name.text.clone(), kind, words::exact(spot.x), words::exact(spot.y)]);
+            table.push([spot.name.text.clone(), kind, describe::exact(spot.x), describe::exact(spot.y)]);
         }
         table
     }
@@ -230,7 +230,7 @@ fn together<'a>(drawn: &[&'a Spot], at: impl Fn(&Spot) -> (f64, f64)) -> Vec<Vec
 fn named(fonts: &Fonts, scene: &mut Scene, plane: &mut Plane, (group, at): (&[&Spot], (f64, f64))) -> bool {
     let names: Vec<&str> = group.iter().map(|spot| spot.name.text.as_str()).collect();
     let widest = if group.len() > 1 { 1.6 * WIDEST } else { WIDEST };
-    let text = text::fit(fonts, &words::commas(names), SMALL, widest, 1).pop().unwrap_or_default();
+    let text = text::fit(fonts, &describe::commas(names), SMALL, widest, 1).pop().unwrap_or_default();
     let size = plot::text_size(fonts, &text);
     let near = Plane::about(at, RADIUS + 2.0, size);
     let far = [9.0, 16.0].into_iter().flat_map(|more| Plane::about(at, RADIUS + more, size));

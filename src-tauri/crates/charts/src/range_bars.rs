@@ -2,13 +2,13 @@
 
 use crate::axis::{Axis, Scale};
 use crate::colour;
+use crate::describe;
 use crate::figure::{Data, Figure, Label};
 use crate::font::Fonts;
 use crate::range_bar::{self, Spread};
 use crate::rows::{Between, Columns, Row, Sheet, Standing, Words};
 use crate::scene::{Anchor, Scene};
 use crate::shape::Shape;
-use crate::words;
 use voice::{Message, message};
 
 /// The options' ranges on a common axis.
@@ -63,20 +63,21 @@ impl RangeBars {
     fn description(&self) -> String {
         let sentence = |row: &RangeRow| {
             let Spread { p10, p50, p90 } = row.spread?;
-            let (low, median, high) = (words::value(p10, ""), words::value(p50, &self.unit), words::value(p90, ""));
+            let (low, median, high) =
+                (describe::value(p10, ""), describe::value(p50, &self.unit), describe::value(p90, ""));
             Some(message!("charts-range-of", name = &row.name.text, value = median, low = low, high = high))
         };
         let sentences: Vec<Message> = self.rows.iter().filter_map(sentence).collect();
         voice::text(&match sentences.is_empty() {
             true => message!("charts-no-quantity"),
-            false => message!("charts-ranges", said = words::list(sentences)),
+            false => message!("charts-ranges", said = describe::list(sentences)),
         })
     }
 
     fn table(&self) -> Data {
-        let mut table = Data::with(["charts-option", "charts-p10", "charts-p50", "charts-p90"]);
+        let mut table = Data::with(["general-option", "charts-p10", "charts-p50", "charts-p90"]);
         for row in &self.rows {
-            let [p10, p50, p90] = row.spread.map_or([f64::NAN; 3], |s| [s.p10, s.p50, s.p90]).map(words::exact);
+            let [p10, p50, p90] = row.spread.map_or([f64::NAN; 3], |s| [s.p10, s.p50, s.p90]).map(describe::exact);
             table.push([row.name.text.clone(), p10, p50, p90]);
         }
         table

@@ -9,6 +9,7 @@ use crate::scene::{Anchor, Frame, Item, Scene, Text};
 use crate::shape::Shape;
 use crate::text;
 use crate::type_scale::{BODY, Face, SMALL, STRONG};
+use voice::{Message, message};
 
 /// Space between columns.
 pub(crate) const GAP: f64 = 9.0;
@@ -275,8 +276,15 @@ pub(crate) fn legend(fonts: &Fonts, entries: &[(Shape, Colour, Label)], width: f
 }
 
 /// A single line in a figure that has nothing to draw; `phrase` says why.
-pub(crate) fn nothing(fonts: &Fonts, title: &str, unit: &str, phrase: &str, (width, table): (f64, Data)) -> Figure {
-    let (mut sheet, words) = (Sheet::new(width), voice::label(phrase));
+pub(crate) fn nothing(
+    fonts: &Fonts,
+    title: &str,
+    unit: &str,
+    phrase: &'static str,
+    (width, table): (f64, Data),
+) -> Figure {
+    let mut sheet = Sheet::new(width);
+    let words = voice::text(&message!("general-sentence", said = Message::new(phrase)));
     sheet.add(&note(fonts, &words, width));
     sheet.figure(title, unit, words, table)
 }

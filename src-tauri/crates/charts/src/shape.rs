@@ -28,6 +28,18 @@ impl Shape {
         ORDER[(place + place / ORDER.len()) % ORDER.len()]
     }
 
+    /// What a page that draws it itself calls it.
+    pub fn name(self) -> &'static str {
+        match self {
+            Shape::Dot => "dot",
+            Shape::Ring => "ring",
+            Shape::Square => "square",
+            Shape::Diamond => "diamond",
+            Shape::Triangle => "triangle",
+            Shape::Box => "box",
+        }
+    }
+
     /// Draws the mark about a centre inside a circle of this radius.
     pub fn item(self, centre: (f64, f64), radius: f64, colour: Colour) -> Item {
         let outline = radius * 0.36;

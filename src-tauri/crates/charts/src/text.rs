@@ -3,7 +3,7 @@
 
 use crate::font::Fonts;
 use crate::type_scale::Face;
-use std::ops::Range;
+pub use voice::{is_chinese, stretches};
 
 /// Breaks a text into lines no wider than `width` points; no line for an empty text. Nothing is left out.
 pub fn wrap(fonts: &Fonts, text: &str, face: Face, width: f64) -> Vec<String> {
@@ -21,43 +21,6 @@ pub fn wrap(fonts: &Fonts, text: &str, face: Face, width: f64) -> Vec<String> {
         }
     }
     lines
-}
-
-/// The stretches of a text that stay on one line, as bytes from and to.
-///
-/// Spaces and line breaks of any kind separate them, except the no-break ones (U+00A0, U+202F), which keep a number and its unit
-/// together. Beside Chinese characters a line may be broken without a space (Unicode Standard Annex 14); nowhere else, so that
-/// hyphens and slashes stay inside their words.
-pub fn stretches(text: &str) -> Vec<Range<usize>> {
-    let breaks = breaks(text);
-    let mut stretches: Vec<Range<usize>> = Vec::new();
-    let mut goes_on = false;
-    for (at, c) in text.char_indices() {
-        if separates(c) {
-            goes_on = false;
-            continue;
-        }
-        match stretches.last_mut() {
-            Some(last) if goes_on && breaks.binary_search(&at).is_err() => last.end = at + c.len_utf8(),
-            _ => stretches.push(at..at + c.len_utf8()),
-        }
-        goes_on = true;
-    }
-    stretches
-}
-
-/// True for a character of Chinese, its punctuation included.
-pub fn is_chinese(c: char) -> bool {
-    c >= '\u{2E80}'
-}
-
-/// Where a line may be broken beside a Chinese character, in ascending order.
-fn breaks(text: &str) -> Vec<usize> {
-    if !text.contains(is_chinese) {
-        return Vec::new();
-    }
-    let touches = |at: &usize| text[..*at].ends_with(is_chinese) || text[*at..].starts_with(is_chinese);
-    unicode_linebreak::linebreaks(text).map(|(at, _)| at).filter(touches).collect()
 }
 
 /// The text in at most `lines` lines no wider than `width` points; where more would be needed, the last is cut and
@@ -79,10 +42,6 @@ fn cut(fonts: &Fonts, line: &str, face: Face, width: f64) -> String {
         pieces.pop();
     }
     pieces.pop().unwrap_or_default()
-}
-
-fn separates(c: char) -> bool {
-    (c.is_whitespace() && c != '\u{A0}' && c != '\u{202F}') || c.is_control()
 }
 
 /// A word cut into pieces that fit, each with at least one character.

@@ -2,13 +2,13 @@
 
 use crate::axis::Scale;
 use crate::colour;
+use crate::describe;
 use crate::figure::{Data, Figure, Label};
 use crate::font::Fonts;
 use crate::rows::{self, Between, Columns, Row, Sheet, Words};
 use crate::ruler::{self, Ruler};
 use crate::scene::{Anchor, Scene};
 use crate::type_scale::STRONG;
-use crate::words;
 use voice::{Message, message};
 
 /// Distance between the labels of a ruler's scale, which is only there to be glanced at.
@@ -49,7 +49,7 @@ impl Thresholds {
     pub fn figure(&self, fonts: &Fonts, width: f64) -> Figure {
         let table = self.table();
         if self.rows.is_empty() {
-            return rows::nothing(fonts, &self.title, "", "charts-no-threshold", (width, table));
+            return rows::nothing(fonts, &self.title, "", "general-changes-answer", (width, table));
         }
         let rows: Vec<Row> = self.rows.iter().map(Threshold::words).collect();
         let columns = Columns::fitting(fonts, width, &rows, Anchor::Start);
@@ -70,26 +70,26 @@ impl Thresholds {
         let sentences: Vec<Message> = found.map(sentence).collect();
         voice::text(&match sentences.is_empty() {
             true => message!("charts-no-threshold-found"),
-            false => message!("charts-thresholds", said = words::list(sentences)),
+            false => message!("charts-thresholds", said = describe::list(sentences)),
         })
     }
 
     fn table(&self) -> Data {
         let mut table = Data::with([
-            "charts-input",
-            "charts-unit",
-            "charts-now",
-            "charts-changes-at",
+            "general-input",
+            "general-unit",
+            "general-now",
+            "general-changes-at",
             "charts-then",
             "charts-low",
             "charts-high",
         ]);
         for row in &self.rows {
-            let at = row.at.map_or_else(|| voice::label("charts-none"), words::exact);
+            let at = row.at.map_or_else(|| voice::label("charts-none"), describe::exact);
             let (low, high) =
-                row.range.map_or(Default::default(), |(low, high)| (words::exact(low), words::exact(high)));
+                row.range.map_or(Default::default(), |(low, high)| (describe::exact(low), describe::exact(high)));
             let name = row.name.text.clone();
-            table.push([name, row.unit.clone(), words::exact(row.now), at, row.then.text.clone(), low, high]);
+            table.push([name, row.unit.clone(), describe::exact(row.now), at, row.then.text.clone(), low, high]);
         }
         table
     }

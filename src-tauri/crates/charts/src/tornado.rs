@@ -2,6 +2,7 @@
 
 use crate::axis::{APART, Scale};
 use crate::colour;
+use crate::describe;
 use crate::figure::{Data, Figure, Label};
 use crate::font::Fonts;
 use crate::rows::{self, Between, Columns, Row, Sheet, Words};
@@ -9,7 +10,6 @@ use crate::scene::{Anchor, Item, Scene, Text};
 use crate::shape::Shape;
 use crate::text;
 use crate::type_scale::{BODY, SMALL};
-use crate::words;
 use voice::message;
 
 const BAR: f64 = 9.0;
@@ -137,10 +137,10 @@ impl Tornado {
 
     fn description(&self, swings: &[&Swing]) -> String {
         let sentence = |swing: &&Swing| {
-            let (low, high) = (words::value(swing.low, ""), words::value(swing.high, &self.unit));
+            let (low, high) = (describe::value(swing.low, ""), describe::value(swing.high, &self.unit));
             message!("charts-named-range", name = &swing.name.text, low = low, high = high)
         };
-        let (base, sentences) = (words::value(self.base, &self.unit), words::list(swings.iter().map(sentence)));
+        let (base, sentences) = (describe::value(self.base, &self.unit), describe::list(swings.iter().map(sentence)));
         voice::text(&message!("charts-tornado", base = base, said = sentences))
     }
 }
@@ -176,14 +176,14 @@ impl Gutters {
 
 fn table(swings: &[&Swing]) -> Data {
     let mut table = Data::with([
-        "charts-input",
+        "general-input",
         "charts-low-end",
         "charts-result-at-low",
         "charts-high-end",
         "charts-result-at-high",
     ]);
     for swing in swings {
-        let [low, high] = [swing.low, swing.high].map(words::exact);
+        let [low, high] = [swing.low, swing.high].map(describe::exact);
         table.push([swing.name.text.clone(), swing.at_low.text.clone(), low, swing.at_high.text.clone(), high]);
     }
     table

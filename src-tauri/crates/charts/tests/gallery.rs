@@ -52,7 +52,7 @@ fn descriptions_say_what_is_seen() {
         ),
         (
             "gauges",
-            "1 value is within its bounds; to watch: Utilisation of paid hours (52 %); to act on: Failures per GPU-year (0.21); unknown: Unclaimed SLA credits.",
+            "1 value is within its bounds; watch: Utilisation of paid hours (52 %); act: Failures per GPU-year (0.21); cannot tell: Unclaimed SLA credits.",
         ),
         (
             "histogram",

@@ -104,6 +104,7 @@ fn gauge() -> impl Strategy<Value = Gauge> + Clone {
     let gauge = parts.prop_map(|(name, value, state, watch, act, [text, watch_text, act_text])| Gauge {
         name,
         unit: String::new(),
+        is_share: false,
         value,
         text,
         state,

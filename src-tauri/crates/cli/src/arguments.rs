@@ -1,21 +1,19 @@
-//! What may be typed: verbs, flags, help with examples; and what was typed.
+//! What may be typed: verbs and flags, whose help are the phrases "help-…"; and what was typed.
 
 use crate::ask::Common;
 use crate::verb::{LATER, Verb, later, verbs};
 use api::Failure;
 use clap::error::ErrorKind;
-use clap::{Arg, ArgAction, ArgMatches, Command, value_parser};
+use clap::{Arg, ArgAction, ArgMatches, Command};
 use std::ffi::OsString;
+use terminal::{Refusal, refusal, whole, with_help};
 use voice::{Message, message, text};
 
-const EXAMPLES: &str = "Examples:
-  assay new case.assay --sample          a worked case to look at
-  assay evaluate case.assay              the recommendation, how sure it is, what would change it
-  assay pack case.assay -o case.pdf      the decision pack
-  assay export --template intake.xlsx    the workbook to fill in
-  assay import case.assay intake.xlsx    what was filled in, as one undoable step
+/// What the phrases of the help begin with.
+const HELP: &str = "help";
 
-Exit codes: 0 answered, 2 the input is wrong, 1 the machine failed.";
+/// Where the flags of all verbs stand in a help.
+const COMMON: usize = 900;
 
 /// What was typed.
 pub enum Parsed {
@@ -29,22 +27,24 @@ pub enum Parsed {
 pub fn program() -> Command {
     let program = Command::new("assay")
         .version(env!("CARGO_PKG_VERSION"))
-        .about("Decide what AI compute to buy, from whom and how, and defend the decision. Works without a network.")
-        .after_help(EXAMPLES)
         .max_term_width(100)
         .subcommand_required(true)
         .arg_required_else_help(true)
-        .args(common());
-    program.subcommands(verbs().into_iter().map(subcommand)).subcommands(LATER.map(unread))
+        .args(common())
+        .subcommands(verbs().into_iter().map(subcommand))
+        .subcommands(LATER.map(unread));
+    with_help(program, HELP)
 }
 
 fn subcommand(verb: Verb) -> Command {
-    (verb.arguments)(Command::new(verb.name).about(verb.about).after_help(verb.example))
+    let about = api::command(verb.name).map(api::Command::about);
+    let command = about.into_iter().fold(Command::new(verb.name), Command::about);
+    (verb.arguments)(command)
 }
 
 /// A verb of a later version takes any words, so that it is its name that is refused; its help says when it comes.
 fn unread(name: &'static str) -> Command {
-    let rest = Arg::new("rest").num_args(0..).trailing_var_arg(true).allow_hyphen_values(true);
+    let rest = Arg::new("rest").num_args(0..).trailing_var_arg(true).allow_hyphen_values(true).hide(true);
     let what = Message::word("cli-later", name);
     let about = text(&message!("cli-later.about", what = &what));
     let help = text(&message!("cli-later.help", what = what, name = name)) + "\n";
@@ -53,15 +53,12 @@ fn unread(name: &'static str) -> Command {
 
 fn common() -> [Arg; 4] {
     let json = Arg::new("json").long("json").action(ArgAction::SetTrue);
-    let threads = Arg::new("threads").long("threads").value_name("N").value_parser(value_parser!(u16).range(1..));
-    let by = Arg::new("by").long("by").value_name("NAME");
-    let why = Arg::new("why").long("why").value_name("TEXT");
-    [
-        json.help("Errors, and answers that are pages, as JSON on standard output").global(true),
-        threads.help("Threads for simulation; never changes an answer [default: all cores]").global(true),
-        by.help("Who changes the workspace, for its log [default: the account's name]").global(true),
-        why.help("Why, for its log").global(true),
-    ]
+    let threads = Arg::new("threads").long("threads").value_parser(whole::<u16>(1, u16::MAX.into()));
+    let by = Arg::new("by").long("by");
+    let why = Arg::new("why").long("why");
+    // Behind a verb's own.
+    let mut order = COMMON..;
+    [json, threads, by, why].map(|argument| argument.global(true).display_order(order.next().unwrap_or(COMMON)))
 }
 
 /// Whether errors are wanted as JSON, known before the words are understood.
@@ -71,9 +68,10 @@ pub fn wants_json(words: &[OsString]) -> bool {
 
 /// Reads the command line. Fails with what is wrong with it, or with the name of what comes in a later version.
 pub fn parse(words: Vec<OsString>) -> Result<Parsed, Failure> {
-    let matches = match program().try_get_matches_from(words) {
+    let program = program();
+    let matches = match terminal::read(program.clone(), words) {
         Ok(matches) => matches,
-        Err(error) => return answer_or_refusal(&error),
+        Err(error) => return answer_or_refusal(&program, &error),
     };
     let Some((name, own)) = matches.subcommand() else { return Err(nothing_asked()) };
     if LATER.contains(&name) {
@@ -93,22 +91,17 @@ fn common_of(own: &ArgMatches) -> Common {
     Common { json, threads, by: text("by"), why: text("why").unwrap_or_default() }
 }
 
-fn answer_or_refusal(error: &clap::Error) -> Result<Parsed, Failure> {
-    let text = error.to_string();
+fn answer_or_refusal(program: &Command, error: &clap::Error) -> Result<Parsed, Failure> {
     match error.kind() {
-        ErrorKind::DisplayHelp | ErrorKind::DisplayVersion => Ok(Parsed::Help(text)),
-        ErrorKind::DisplayHelpOnMissingArgumentOrSubcommand => Err(Failure { summary: Some(text), ..nothing_asked() }),
-        _ => Err(refusal(&text)),
+        ErrorKind::DisplayHelp | ErrorKind::DisplayVersion => Ok(Parsed::Help(error.to_string())),
+        ErrorKind::DisplayHelpOnMissingArgumentOrSubcommand => {
+            Err(Failure { summary: Some(error.to_string()), ..nothing_asked() })
+        }
+        _ => {
+            let Refusal { message, hint } = refusal(program, error);
+            Err(Failure::wrong("J010", "", text(&message), text(&hint.unwrap_or_else(|| message!("cli-words.hint")))))
+        }
     }
-}
-
-/// The first paragraph says what is wrong; a tip among the others how to mend it.
-fn refusal(words: &str) -> Failure {
-    let mut parts = words.split("\n\n").map(|part| part.split_whitespace().collect::<Vec<_>>().join(" "));
-    let message = parts.next().unwrap_or_default();
-    let tip = parts.find_map(|part| part.strip_prefix("tip: ").map(|tip| format!("{tip}.")));
-    let message = message.strip_prefix("error: ").unwrap_or(&message);
-    Failure::wrong("J010", "", message, tip.unwrap_or_else(|| text(&message!("cli-words.hint"))))
 }
 
 #[cfg(test)]
@@ -122,6 +115,11 @@ mod tests {
     #[test]
     fn the_command_line_is_consistent() {
         program().debug_assert();
+    }
+
+    #[test]
+    fn every_verb_and_argument_has_its_phrase_and_every_phrase_its_place() {
+        assert_eq!(terminal::idle(&program(), HELP), [""; 0]);
     }
 
     #[test]

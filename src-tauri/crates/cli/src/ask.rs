@@ -44,7 +44,7 @@ impl Ask {
     pub fn path_text(path: &Path) -> Result<String, Failure> {
         path.to_str().map(str::to_owned).ok_or_else(|| {
             let name = path.display().to_string();
-            Failure::wrong("J013", &name, text(&message!("cli-name", name = &name)), text(&message!("cli-name.hint")))
+            Failure::wrong("J013", &name, text(&message!("cli-name")), text(&message!("cli-name.hint")))
         })
     }
 

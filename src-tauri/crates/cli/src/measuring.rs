@@ -8,61 +8,42 @@ use clap::{Arg, ArgAction, Command, value_parser};
 use std::ffi::OsString;
 use std::path::{Path, PathBuf};
 use std::process::ExitCode;
+use terminal::{number, whole};
 use voice::{message, text};
 
 /// The program's name.
 const PROGRAM: &str = "assay-bench";
 
 /// Both verbs, in the order of a decision.
-pub const VERBS: [Verb; 2] = [
-    Verb {
-        name: "bench",
-        about: "Measure what attached hardware really does, and how sure that is.",
-        example: "Examples:\n  assay bench --list\n  assay bench --quick -o result.json\n  \
-                  assay bench --full --device 0 -o result.json\n  assay import case.assay result.json\n\n\
-                  Works without a GPU or driver: the processor is measured then. Nothing is ever set on a device.\n\
-                  Exit codes: 0 measured, 2 the words make no sense, 1 the machine failed, 130 cancelled.",
-        arguments: bench,
-        run: measure,
-    },
-    Verb {
-        name: "observe",
-        about: "Watch your own running job: effective utilisation, idle share, sunk-compute ratio.",
-        example: "Example:\n  assay observe --seconds 60",
-        arguments: observe,
-        run: watch,
-    },
-];
+pub const VERBS: [Verb; 2] =
+    [Verb { name: "bench", arguments: bench, run: measure }, Verb { name: "observe", arguments: observe, run: watch }];
 
-fn flag(id: &'static str, help: &'static str) -> Arg {
-    Arg::new(id).long(id).action(ArgAction::SetTrue).help(help)
+fn flag(id: &'static str) -> Arg {
+    Arg::new(id).long(id).action(ArgAction::SetTrue)
 }
 
 fn device() -> Arg {
-    let device = Arg::new("device").long("device").value_name("N").value_parser(value_parser!(u32));
-    device.help("Only this device, by its number")
+    Arg::new("device").long("device").value_parser(whole::<u32>(0, u32::MAX.into()))
 }
 
-fn seconds(help: &'static str) -> Arg {
-    Arg::new("seconds").long("seconds").value_name("N").value_parser(value_parser!(f64)).help(help)
+fn seconds() -> Arg {
+    Arg::new("seconds").long("seconds").value_parser(number)
 }
 
 fn bench(command: Command) -> Command {
-    let out = Arg::new("out").short('o').long("out").value_name("OUT.json").value_parser(value_parser!(PathBuf));
     command.args([
-        flag("list", "Only list the devices, with their row of the catalog and who uses them")
-            .conflicts_with_all(["quick", "full", "seconds", "device", "out", "force"]),
-        flag("quick", "About 30 seconds for each device (the default)"),
-        flag("full", "Some minutes, with every batch and a sustained run of 60 seconds").conflicts_with("quick"),
-        seconds("About how many seconds for each device, in place of the plan's own"),
+        flag("list").conflicts_with_all(["quick", "full", "seconds", "device", "out", "force"]),
+        flag("quick"),
+        flag("full").conflicts_with("quick"),
+        seconds(),
         device(),
-        out.help("Where the result goes; without it, standard output"),
-        flag("force", "Measure a card that somebody else computes on: both will be slower"),
+        Arg::new("out").short('o').long("out").value_parser(value_parser!(PathBuf)),
+        flag("force"),
     ])
 }
 
 fn observe(command: Command) -> Command {
-    command.args([seconds("How long to watch").required(true), device()])
+    command.args([seconds().required(true), device()])
 }
 
 fn measure(ask: &Ask) -> Result<ExitCode, Failure> {

@@ -10,8 +10,7 @@ use voice::{Value, message};
 
 /// The one document of an engine verb.
 pub fn file_argument() -> Arg {
-    let help = "File with one JSON document; `-` or nothing reads standard input";
-    Arg::new("file").value_name("FILE").value_parser(value_parser!(PathBuf)).help(help)
+    Arg::new("document").value_parser(value_parser!(PathBuf))
 }
 
 /// The document in a file, with the faults of its JSON; `-` or nothing is standard input.
@@ -41,7 +40,7 @@ fn read(file: Option<&Path>) -> Result<String, Failure> {
     };
     let text = String::from_utf8(bytes).map_err(|error| {
         let found = message!("cli-byte", at = error.utf8_error().valid_up_to().to_string());
-        Failure::wrong("J001", "", voice::text(&found), voice::label("cli-byte.hint"))
+        Failure::wrong("J001", "", voice::text(&found), voice::label("exchange-not-utf8.hint"))
     })?;
     match api::excess(&text) {
         Some(excess) => Err(larger(excess)),
@@ -55,7 +54,7 @@ fn typed() -> Result<Vec<u8>, Failure> {
     let read = std::io::stdin().lock().take(api::MOST_BYTES + 1).read_to_end(&mut bytes);
     read.map_err(|error| Failure::reading(Path::new(&voice::label("cli-standard-input")), &error))?;
     let is_whole = bytes.len() as u64 <= api::MOST_BYTES;
-    let most = || message!("cli-document-of", megabytes = (api::MOST_BYTES >> 20).to_string());
+    let most = || message!("exchange-json-bytes", most = (api::MOST_BYTES >> 20).to_string());
     is_whole.then_some(bytes).ok_or_else(|| larger(most()))
 }
 

@@ -1,4 +1,5 @@
-//! The verbs. Where a verb is a command of the table, its name and what it does come from there.
+//! The verbs. Where a verb is a command of the table, its name and what it does come from there; what else its help says are the
+//! phrases "help-…".
 
 use crate::ask::Ask;
 use crate::{engine, measuring, workspace};
@@ -12,10 +13,6 @@ use voice::{message, text};
 pub struct Verb {
     /// What is typed.
     pub name: &'static str,
-    /// What it does, in one sentence.
-    pub about: &'static str,
-    /// Lines of its help that show it at work.
-    pub example: &'static str,
     /// Adds its arguments.
     pub arguments: fn(Command) -> Command,
     /// Carries it out.
@@ -28,13 +25,7 @@ pub const LATER: [&str; 3] = ["weights", "robustness", "mix"];
 /// All verbs, in the order of the help.
 pub fn verbs() -> Vec<Verb> {
     let engines = api::commands().iter().filter(|c| c.access == Access::Engine).map(engine::verb);
-    workspace::VERBS.into_iter().map(with_about).chain(measuring::VERBS).chain(engines).collect()
-}
-
-/// A verb of a command takes its sentence from the table.
-fn with_about(verb: Verb) -> Verb {
-    let about = api::command(verb.name).map_or(verb.about, |command| command.about);
-    Verb { about, ..verb }
+    workspace::VERBS.into_iter().chain(measuring::VERBS).chain(engines).collect()
 }
 
 /// What is said about a verb or flag of a later version.
@@ -54,7 +45,8 @@ mod tests {
         let names: BTreeSet<&str> = verbs().iter().map(|v| v.name).collect();
         assert_eq!(names.len(), verbs().len());
         for verb in verbs() {
-            assert!(!verb.about.is_empty() && verb.example.contains(&format!("assay {}", verb.name)), "{}", verb.name);
+            let shown = voice::label(&format!("help-{}.after", verb.name));
+            assert!(shown.contains(&format!("assay {}", verb.name)), "{}: {shown}", verb.name);
         }
         assert!(LATER.iter().all(|name| !names.contains(name)));
     }

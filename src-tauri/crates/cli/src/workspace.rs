@@ -16,75 +16,31 @@ use std::process::ExitCode;
 
 /// All verbs that are no engines, in the order of a decision.
 pub const VERBS: [Verb; 13] = [
-    verb("new", "Examples:\n  assay new case.assay\n  assay new case.assay --sample", arguments::new, |ask| {
-        answer(ask, verbs::new, Request::default().flag("sample", ask), page::created)
+    verb("new", arguments::new, |ask| answer(ask, verbs::new, Request::default().flag("sample", ask), page::created)),
+    verb("import", arguments::import, import::run),
+    verb("evaluate", arguments::drawing, |ask| {
+        answer(ask, verbs::evaluate, Request::default().draw(ask), page::evaluation)
     }),
-    verb("import", import::EXAMPLE, arguments::import, import::run),
-    verb(
-        "evaluate",
-        "Examples:\n  assay evaluate case.assay\n  assay evaluate case.assay --json --worlds 100000 --seed 7",
-        arguments::drawing,
-        |ask| answer(ask, verbs::evaluate, Request::default().draw(ask), page::evaluation),
-    ),
-    verb("pack", "Example:\n  assay pack case.assay -o case.pdf --paper letter", arguments::pack, pack),
-    verb(
-        "verify",
-        "A pack says itself how many worlds it was made from; above 100,000 `verify` first says on standard error how long\n\
-         drawing them again takes, and Ctrl-C stops it. A PDF from anybody may be given: it is read in a process of its own\n\
-         with little memory.\n\nExamples:\n  assay verify case.pdf case.assay && echo agrees\n  \
-         gpg -d case.pdf.gpg | assay verify /dev/stdin case.assay",
-        arguments::verify,
-        judge::verify,
-    ),
-    verb(
-        "export",
-        "Examples:\n  assay export case.assay -o book.xlsx\n  assay export case.assay -o book.json\n  \
-         assay export --template intake.xlsx",
-        arguments::export,
-        export,
-    ),
-    verb("check", "Example:\n  assay check case.assay", arguments::file, judge::check),
-    verb(
-        "rebuild",
-        "The damaged file is only read.\n\nExample:\n  assay check case.assay || assay rebuild case.assay -o rebuilt.assay",
-        arguments::rebuild,
-        |ask| answer(ask, verbs::rebuild, Request::default().path("to", ask.path("output"))?, page::rebuilt),
-    ),
-    verb("undo", "Example:\n  assay undo case.assay --why 'wrong price list'", arguments::file, |ask| {
-        answer(ask, verbs::undo, Request::default(), page::undone)
+    verb("pack", arguments::pack, pack),
+    verb("verify", arguments::verify, judge::verify),
+    verb("export", arguments::export, export),
+    verb("check", arguments::file, judge::check),
+    verb("rebuild", arguments::rebuild, |ask| {
+        answer(ask, verbs::rebuild, Request::default().path("to", ask.path("output"))?, page::rebuilt)
     }),
-    verb("redo", "Example:\n  assay redo case.assay", arguments::file, |ask| {
-        answer(ask, verbs::redo, Request::default(), page::redone)
-    }),
-    verb(
-        "history",
-        "Newest step first, as JSON too.\n\nExamples:\n  assay history case.assay\n  \
-         assay history case.assay --json | jq '.steps[0]'",
-        arguments::file,
-        |ask| answer(ask, verbs::history, Request::default(), page::history),
-    ),
-    Verb {
-        about: "Any command of the table that the window uses.",
-        ..verb("call", call::EXAMPLE, arguments::call, call::run)
-    },
-    Verb {
-        about: "Completions for a shell.",
-        ..verb(
-            "completions",
-            "Example:\n  assay completions bash > ~/.local/share/bash-completion/completions/assay",
-            arguments::completions,
-            completions,
-        )
-    },
+    verb("undo", arguments::file, |ask| answer(ask, verbs::undo, Request::default(), page::undone)),
+    verb("redo", arguments::file, |ask| answer(ask, verbs::redo, Request::default(), page::redone)),
+    verb("history", arguments::file, |ask| answer(ask, verbs::history, Request::default(), page::history)),
+    verb("call", arguments::call, call::run),
+    verb("completions", arguments::completions, completions),
 ];
 
 const fn verb(
     name: &'static str,
-    example: &'static str,
     arguments: fn(clap::Command) -> clap::Command,
     run: fn(&Ask) -> Result<ExitCode, Failure>,
 ) -> Verb {
-    Verb { name, about: "", example, arguments, run }
+    Verb { name, arguments, run }
 }
 
 /// What a verb does: from a request to an answer, each of its own type.

@@ -104,7 +104,7 @@ pub fn breakeven_of(currency: Currency, case: &Breakeven) -> BreakevenAnswer {
     let mut notes = Vec::new();
     let hours = finite((saving > 0.0).then(|| decimal::f64_of(case.capex) / saving));
     if hours.is_none() {
-        notes.push(message!("cost-never-pays"));
+        notes.push(message!("general-sentence", said = message!("cost-never-pays")));
     }
     let months = finite(hours.map(|hours| hours / (f64::from(HOURS_PER_MONTH) * case.hours_per_day / 24.0)));
     if hours.is_some() && months.is_none() {
@@ -184,5 +184,5 @@ fn annual_rate(place: &Place) -> Option<f64> {
 }
 
 fn price(place: &Place) -> Option<Decimal> {
-    place.decimal_where(|x| x >= Decimal::ZERO, message!("cost-price"))
+    place.decimal_where(|x| x >= Decimal::ZERO, message!("json-price"))
 }

@@ -1,10 +1,11 @@
-//! What compute really costs: cash-flow lines, total cost of compute, break-even of owning, the seven KPIs.
+//! What compute really costs: cash-flow lines, total cost of compute, contracts, break-even of owning, the seven KPIs.
 //!
-//! The schedule of a line is one kernel, generic over the number type: exact decimals for the base case, doubles for
-//! simulated worlds. Everything is pure; a document that is wrong is answered with every problem in it.
+//! The schedule of a line and the settlement of a contract are kernels, generic over the number type: exact decimals for the
+//! base case, doubles for simulated worlds. Everything is pure; a document that is wrong is answered with every problem in it.
 
 mod breakeven;
 mod compounding;
+mod contract;
 mod depreciation;
 mod kpi;
 mod line;
@@ -15,7 +16,11 @@ mod tcc;
 
 pub use breakeven::{Breakeven, BreakevenAnswer, BreakevenRequest, PaidPoint, breakeven, breakeven_of};
 pub use compounding::{Compounding, present_value};
-pub use kpi::{Bounds, Kpi, KpiAnswer, KpiInputs, KpiRequest, Thresholds, kpi, kpi_within, kpis};
+pub use contract::{
+    Asked, BreakRight, Clauses, Commitment, ContractAnswer, ContractRequest, Leaving, Settled, ShrinkRight, Signed,
+    Terms, UnitStep, contract, settle,
+};
+pub use kpi::{Bounds, Fraction, Kpi, KpiAnswer, KpiInputs, KpiRequest, Thresholds, bounds_of, kpi, kpi_within, kpis};
 pub use line::{Horizon, Line, Method, Shape};
 pub use number::Number;
 pub use schedule::{due, monthly};

@@ -16,6 +16,10 @@ pub trait Number: Copy + PartialOrd + std::fmt::Debug {
     fn whole(n: u32) -> Self;
     /// `self` + `other`; `None` beyond the type's range.
     fn plus(self, other: Self) -> Option<Self>;
+    /// The sum of two booked amounts, exact in `Decimal`; `None` beyond the type's range.
+    fn added(self, booked: Self) -> Option<Self> {
+        self.plus(booked)
+    }
     /// `self` − `other`; `None` beyond the type's range.
     fn minus(self, other: Self) -> Option<Self>;
     /// `self` × `other`; `None` beyond the type's range.
@@ -42,6 +46,10 @@ impl Number for Decimal {
 
     fn plus(self, other: Self) -> Option<Self> {
         self.checked_add(other)
+    }
+
+    fn added(self, booked: Self) -> Option<Self> {
+        decimal::add(self, booked)
     }
 
     fn minus(self, other: Self) -> Option<Self> {

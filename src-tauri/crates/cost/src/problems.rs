@@ -19,6 +19,12 @@ pub(crate) const NOT_YET: &str = "C406";
 pub(crate) const BACKWARDS: &str = "C407";
 /// A rate for the answer's own currency that is not 1.
 pub(crate) const OWN_RATE: &str = "C408";
+/// Units that are neither a number nor steps.
+pub(crate) const STEPS: &str = "C409";
+/// Steps whose months do not rise or lie outside of the contract.
+pub(crate) const STEP_MONTHS: &str = "C410";
+/// A field of a quote that is billed otherwise.
+pub(crate) const OTHER_BILLING: &str = "C411";
 
 fn problem(path: &str, code: &'static str, found: Message, expected: Message, hint: Message) -> Problem {
     Problem { path: path.to_owned(), code, found, expected, hint }

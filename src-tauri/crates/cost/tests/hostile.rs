@@ -23,7 +23,13 @@ fn scalar() -> impl Strategy<Value = Value> {
             "servers",
             "annuity",
             "declining",
-            "straight_line"
+            "straight_line",
+            "committed",
+            "owned",
+            "upfront",
+            "end",
+            "4; 9 from 3; 2 from 5",
+            "4; 9 from"
         ])
         .prop_map(Value::from),
         Just(json!("7922816251426433759354395033")),
@@ -32,7 +38,18 @@ fn scalar() -> impl Strategy<Value = Value> {
     ]
 }
 
-const KEYS: [&str; 36] = [
+const KEYS: [&str; 47] = [
+    "quote",
+    "billing",
+    "price",
+    "units",
+    "unit_gpus",
+    "from_month",
+    "term_months",
+    "break_month",
+    "break_fee",
+    "shrink_from",
+    "shrink_share",
     "currency",
     "months",
     "discount_rate",
@@ -81,7 +98,7 @@ fn any_document() -> impl Strategy<Value = Value> {
     })
 }
 
-fn right_documents() -> [Value; 3] {
+fn right_documents() -> [Value; 5] {
     let line = |id: &str, key: &str, shape: Value| json!({"id": id, "category": "opex", "bucket": "rent", "currency": "USD", key: shape});
     [
         json!({"currency": "EUR", "months": 60, "discount_rate": 0.08, "capacity": {"gpus": 512}, "utilisation": 0.4,
@@ -97,6 +114,12 @@ fn right_documents() -> [Value; 3] {
             "hours_per_day": 12, "life_years": 3, "discount_rate": 0.1}),
         json!({"currency": "EUR", "useful_flops": 1, "peak_flops": 2, "gross_profit": 1, "revenue": 2, "tcc": 3,
             "effective_tokens": 4, "effective_hours": 1, "paid_hours": 2, "useful_compute": 1, "power_kw": 2}),
+        json!({"currency": "EUR", "months": 20, "discount_rate": 0.1, "price_decline": 0.2, "from": 2, "to": 18,
+            "units": "4; 9 from 3; 2 from 5", "quote": {"billing": "committed", "price": 2, "unit_gpus": 8, "from_month": 1,
+            "term_months": 12, "payment": "upfront", "renewal": "monthly", "break_month": 6, "break_notice": 2,
+            "break_fee": 0.5, "shrink_from": 2, "shrink_share": 0.1, "price_cap": 1.5}}),
+        json!({"currency": "EUR", "months": 20, "discount_rate": 0.1, "units": 4,
+            "quote": {"billing": "owned", "price": 40000, "unit_gpus": 8, "residual_share": 0.2}}),
     ]
 }
 
@@ -139,7 +162,10 @@ fn probe<T: Serialize>(verb: fn(&Node) -> Result<T, Vec<Problem>>, node: &Node) 
 
 fn survives(document: &Value) -> bool {
     match input::parse(&document.to_string()) {
-        Ok(node) => probe(cost::tcc, &node) && probe(cost::breakeven, &node) && probe(cost::kpi, &node),
+        Ok(node) => {
+            let others = probe(cost::breakeven, &node) && probe(cost::kpi, &node);
+            others && probe(cost::tcc, &node) && probe(cost::contract, &node)
+        }
         Err(problems) => !problems.is_empty(),
     }
 }
@@ -148,6 +174,7 @@ fn survives(document: &Value) -> bool {
 fn the_right_documents_are_right() {
     let node = |at: usize| input::parse(&right_documents()[at].to_string()).unwrap();
     assert!(cost::tcc(&node(0)).is_ok() && cost::breakeven(&node(1)).is_ok() && cost::kpi(&node(2)).is_ok());
+    assert!(cost::contract(&node(3)).is_ok() && cost::contract(&node(4)).is_ok());
 }
 
 proptest! {
@@ -160,7 +187,7 @@ proptest! {
 
     #[test]
     fn mutated_documents(
-        which in 0_usize..3,
+        which in 0_usize..5,
         at in prop::collection::vec(0_usize..60, 1..4),
         by in prop::collection::vec(prop::option::weighted(0.85, any_document()), 3),
     ) {

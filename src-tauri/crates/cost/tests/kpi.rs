@@ -114,6 +114,32 @@ fn every_problem_has_its_place() {
     }
 }
 
+/// What every face shows of it: a KPI without a bound is not met, it has none.
+#[test]
+fn how_each_stands_and_against_what() {
+    let mut inputs = KpiInputs::default();
+    (inputs[KpiInput::UsefulFlops], inputs[KpiInput::PeakFlops]) = (Some(1.0), Some(2.0));
+    (inputs[KpiInput::ComplianceReserve], inputs[KpiInput::OriginalAssetValue]) = (Some(7.0), Some(100.0));
+    (inputs[KpiInput::DaysPaymentToUseful], inputs[KpiInput::DaysServiceToCash]) = (Some(90.0), Some(60.0));
+    inputs[KpiInput::DaysPayable] = Some(30.0);
+    let found = kpis(&inputs, None, &Thresholds::shipped());
+    let shown = |at: usize| {
+        let plain = |message| voice::text(message).replace('\u{202f}', " ");
+        (found[at].state(), plain(&found[at].held_against()), plain(&found[at].printed_unit()))
+    };
+    for (at, state, bounds, unit) in [
+        (0, None, "no bound", ""),
+        (1, Some(State::Unknown), "no bound", ""),
+        (3, Some(State::Ok), "act above 120", "days"),
+        (4, Some(State::Unknown), "act above 30 %", ""),
+        (5, Some(State::Watch), "watch above 5 %, act above 10 %", ""),
+        (6, Some(State::Unknown), "no bound", "useful compute per kW"),
+    ] {
+        assert_eq!(shown(at), (state, bounds.to_owned(), unit.to_owned()), "{}", found[at].id);
+    }
+    assert_eq!(found[0].status, State::Ok, "the answer of `assay kpi` stays as it was");
+}
+
 #[test]
 fn a_workspace_may_set_its_own_bounds() {
     let mut inputs = KpiInputs::default();

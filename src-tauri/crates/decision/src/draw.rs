@@ -3,8 +3,10 @@
 //! What comes out is free of weights, so that a dragged weight needs only `decide`. Worlds are independent of each
 //! other: any number of threads gives the same bytes. This is the only file of the pure rooms that starts threads.
 
+use crate::answer::base_by_use;
 use crate::base::{self, Base};
 use crate::demand_report::{self, Tiering};
+use crate::frame_scan::{self, FrameScan};
 use crate::information::{BinSums, bin_sums};
 use crate::inputs::InputId;
 use crate::model::{Model, Numbers, Outcome, blame, evaluate, state};
@@ -78,6 +80,8 @@ pub struct Worlds<'s> {
     pub tiers: Vec<Option<Tiering>>,
     /// All inputs at their base, exactly.
     pub base: Base,
+    /// By option: share of the served base layer that is paid by use, in the base case.
+    pub base_by_use: Vec<Option<f64>>,
     /// By option; empty for an incomplete one.
     pub options: Vec<OptionWorlds>,
     /// By option: percentiles over the worlds.
@@ -88,6 +92,8 @@ pub struct Worlds<'s> {
     pub vendor_costs: Vec<Option<f64>>,
     /// What happens when one input moves and the others stay.
     pub scans: Vec<Scan>,
+    /// The same for the discount rate and the horizon.
+    pub frame_scans: Vec<FrameScan>,
     /// How it was drawn.
     pub setting: Setting,
 }
@@ -120,6 +126,7 @@ pub fn draw_unless_stopped<'s>(
     let model = Model::new(snapshot, &exploratory).ok_or_else(|| vec![base::lacks_assumptions()])?;
     let numbers: Numbers<f64> = Numbers::new(&model).map_err(|problem| vec![problem])?;
     let base = base::base(&model)?;
+    let base_by_use = (0..model.options.len()).map(|at| base_by_use(&model, &base, at)).collect();
     let drawn = drawn_inputs(&model);
     let bin_count = (setting.worlds / 500).clamp(2, 40);
     let draws = Draws::new(&model, &numbers, &drawn, setting.seed, bin_count);
@@ -134,9 +141,23 @@ pub fn draw_unless_stopped<'s>(
     }
     let spreads = in_order(options.len(), setting.threads, &|at| Spreads::of(&options[at]));
     let scans = scan::scans(&model, &numbers, setting.threads);
+    let frame_scans = frame_scan::scans(&model, &numbers, &exploratory, setting.threads);
     let vendor_costs = vendor_cost::all(&model, &numbers);
     let setting = *setting;
-    let worlds = Worlds { model, numbers, tiers, base, options, spreads, information, scans, vendor_costs, setting };
+    let worlds = Worlds {
+        model,
+        numbers,
+        tiers,
+        base,
+        base_by_use,
+        options,
+        spreads,
+        information,
+        scans,
+        frame_scans,
+        vendor_costs,
+        setting,
+    };
     Ok(progress(1.0).is_continue().then_some(worlds))
 }
 

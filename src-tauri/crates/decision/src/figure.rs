@@ -1,5 +1,6 @@
 //! A number shown: one id, value, text, unit, formula, inputs and source, made once from finished results.
 
+use quantity::Range;
 use serde::Serialize;
 use vocabulary::Message;
 
@@ -9,10 +10,15 @@ use vocabulary::Message;
 pub struct Figure {
     /// Name, such as `option.northwind.tcc.p50`.
     pub id: String,
+    /// For readers: "Lease, TCC, P50".
+    pub name: Message,
     /// The exact value as text; money as a decimal string; `null` unknown.
     pub value: Option<String>,
     /// As printed for a person, rounded to what its range supports: the one shown text.
     pub text: Message,
+    /// What was entered, for an input: the range that the text prints.
+    #[serde(skip)]
+    pub range: Option<Range>,
     /// What a number was rounded to, so that it can be printed with the same digits in another unit; `null` for a
     /// number without a range and for what is no plain number (shares, counts, inputs).
     pub step: Option<f64>,

@@ -2,7 +2,8 @@
 
 use quantity::{Range, decimal};
 use std::collections::BTreeMap;
-use tables::{Limits, Place};
+use tables::{Limits, Measure, Place};
+use vocabulary::Message;
 
 /// Position of an input in [`Inputs`].
 pub type InputId = usize;
@@ -26,11 +27,13 @@ pub struct Input {
     /// `power_price`, or `quotes.northwind_h200.price`.
     pub id: String,
     /// For readers.
-    pub label: String,
-    /// Unit in words.
-    pub unit: String,
+    pub label: Message,
+    /// What it is counted in.
+    pub unit: Measure,
     /// Base value and range.
     pub range: Range,
+    /// The exchange rate that turns its money into the frame's currency; `None` where it is in that, or no money.
+    pub fx: Option<InputId>,
     /// Values that make sense.
     pub limits: Limits,
     /// What kind of value.
@@ -105,6 +108,12 @@ impl Inputs {
             (a, b) => a.or(b),
         };
         own.open_low |= limits.open_low;
+    }
+
+    /// Sets the exchange rate that an input's money is converted by.
+    pub fn convert(&mut self, at: InputId, rate: InputId) {
+        self.narrow(rate, Limits::POSITIVE);
+        self.list[at].fx = Some(rate);
     }
 
     /// All inputs, in order of first use.

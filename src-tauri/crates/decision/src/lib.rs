@@ -8,6 +8,8 @@ mod base;
 mod demand_report;
 mod draw;
 pub mod figure;
+mod frame_scan;
+mod ideas;
 mod information;
 pub mod inputs;
 pub mod measured;
@@ -20,13 +22,14 @@ mod value;
 mod vendor_cost;
 
 pub use answer::{
-    OrderCheck, OrderKind, Orders, SizingTrial, TriedSizing, decide, detail, input, input_label, orders, own_weights,
-    try_sizing,
+    OrderCheck, Orders, SizingTrial, TriedSizing, decide, detail, input, orders, own_weights, try_sizing,
 };
 pub use base::{Base, BaseOption};
 pub use demand_report::Tiering;
 pub use draw::{OptionWorlds, Setting, Spreads, Worlds, draw, draw_unless_stopped};
 pub use figure::Figure;
+pub use frame_scan::{FrameInput, FrameScan};
+pub use ideas::{Idea, ideas, safest};
 pub use information::BinSums;
 pub use report::Report;
 pub use report::detail::Detail;
@@ -36,6 +39,15 @@ pub use snapshot::{Snapshot, check_limits, doubts};
 
 use input::Problem;
 use tables::Book;
+use vocabulary::Message;
+
+/// What is assumed for the owner of a book, each in a line: shipped assumptions that a result rests on and that no row confirms
+/// or changes. Empty for a book that cannot be read yet.
+pub fn assumed_for_you(book: &Book) -> Vec<Message> {
+    let Ok(snapshot) = Snapshot::read(book) else { return Vec::new() };
+    let none = vec![false; snapshot.workloads.len()];
+    model::Model::new(&snapshot, &none).map_or_else(Vec::new, |model| answer::assumed_lines(&model))
+}
 
 /// Reads a book, draws its worlds and decides under the weights that its criteria add up to.
 ///

@@ -7,9 +7,10 @@ pub mod detail;
 use crate::figure::Figure;
 use crate::measured::Comparison;
 use input::Keyed;
+use quantity::Range;
 use quantity::decimal::Amount;
 use serde::Serialize;
-use vocabulary::{ConditionState, Layer, Message, Pool, Role, State, SupplyModel, Tier, message};
+use vocabulary::{ConditionState, GateState, Layer, Message, Pool, Role, State, SupplyModel, Tier, message};
 
 /// The answer of `assay evaluate`.
 #[derive(Clone, Debug, Serialize)]
@@ -37,6 +38,8 @@ pub struct Report {
     pub measured: Vec<Comparison>,
     /// The assumption register.
     pub register: Vec<RegisterReport>,
+    /// Shipped assumptions that a result rests on and that nobody has confirmed or changed, by id, in the register's order.
+    pub assumed_for_you: Vec<String>,
     /// SHA-256 of all input values, in hexadecimal.
     pub digest: String,
     /// Version of the program.
@@ -238,7 +241,7 @@ pub struct OptionReport {
     pub name: String,
     /// The supply model of its quotes, or `mixed`.
     pub supply_model: SupplyModel,
-    /// Ids of the gates its vendors fail, as `vendor.criterion`, or `budget`.
+    /// Ids of the gates its vendors fail, as `vendor.criterion`, and `budget` where a hard one is broken too often.
     pub gates_failed: Vec<String>,
     /// The same for readers: vendor and criterion, "Kirin Accelerators: Export control papers".
     pub gates_failed_text: Vec<Message>,
@@ -262,10 +265,28 @@ pub struct OptionReport {
     pub axes: Keyed<Option<f64>>,
     /// Share of worlds it wins; null for a gated or incomplete option, and while not one score is entered.
     pub right_in: Option<f64>,
+    /// Share of worlds in which no option that may win has a lower TCC, ties shared; null where `right_in` is.
+    pub cheapest_in: Option<f64>,
+    /// Share of worlds with cash above the budget; null without a budget, and for an incomplete option.
+    pub least_cash_risk: Option<f64>,
+    /// The checks, judged for this option.
+    pub checks: Vec<CheckReport>,
     /// Why it may not be what was meant, though no gate excludes it; sentences.
     pub doubts: Vec<Message>,
     /// Why it is incomplete, and what else to know.
     pub notes: Vec<Message>,
+}
+
+impl OptionReport {
+    /// How it stands by the gates.
+    pub fn gates(&self) -> GateState {
+        match () {
+            () if !self.gates_failed.is_empty() => GateState::Failed,
+            () if !self.doubts.is_empty() => GateState::InDoubt,
+            () if self.tcc.is_none() => GateState::Incomplete,
+            () => GateState::Met,
+        }
+    }
 }
 
 /// What to sign.
@@ -276,8 +297,10 @@ pub struct DecisionReport {
     pub option: Option<String>,
     /// Next best by mean value.
     pub runner_up: Option<String>,
-    /// Options that are right more often than the next best, or cheaper than the recommended one in most worlds, as sentences;
-    /// null without any.
+    /// What the lead over the next best consists of; null without one.
+    pub lead: Option<LeadReport>,
+    /// Options that are right more often than the next best, or cheaper than the recommended one in most worlds and not named
+    /// in the finding, as sentences; null without any.
     pub rivals: Option<Message>,
     /// Share of worlds in which the recommended option is the right one.
     pub right_in: Option<f64>,
@@ -293,7 +316,7 @@ pub struct DecisionReport {
     pub base_winner: Option<String>,
     /// Nearest values at which the recommendation changes, nearest first.
     pub thresholds: Vec<Threshold>,
-    /// The nine checks and the watch on the cost anchors.
+    /// The nine checks and the watches, judged for the recommended option.
     pub checks: Vec<CheckReport>,
     /// What is worth finding out before signing, most valuable first.
     pub value_of_information: Vec<InformationReport>,
@@ -303,6 +326,24 @@ pub struct DecisionReport {
     pub evpi: Option<Amount>,
     /// The same in points of value; null where nothing is recommended.
     pub evpi_points: Option<f64>,
+}
+
+/// What the lead of the recommended option over the next best consists of, over all worlds.
+#[derive(Clone, Debug, PartialEq, Serialize)]
+#[cfg_attr(feature = "types", derive(ts_rs::TS))]
+pub struct LeadReport {
+    /// Mean lead in points of value: the sum of `by_axis`.
+    pub mean: f64,
+    /// The same at the worth of a point; null without a money scale.
+    pub money: Option<Amount>,
+    /// Weight of the axis times the mean lead on it.
+    pub by_axis: Keyed<f64>,
+    /// Share of worlds in which the next best has the lower TCC.
+    pub runner_up_cheaper_in: f64,
+    /// Mean over all worlds of the recommended TCC less the next best's; below 0 where the recommended is the cheaper one.
+    pub cheaper_by: Amount,
+    /// The same in two sentences, each number traced to its figure.
+    pub text: Message,
 }
 
 /// Scores by cell: one for every vendor on every criterion that weighs something or is a gate, but the computed one.
@@ -364,6 +405,8 @@ pub struct CheckReport {
     pub figure: String,
     /// The assumption that this figure is held against; null where a check has none.
     pub bound: Option<BoundReport>,
+    /// The table in which what it found is mended.
+    pub table: &'static str,
 }
 
 /// What a figure is held against.
@@ -417,11 +460,14 @@ pub struct RegisterReport {
     /// Id after @.
     pub id: String,
     /// What it is.
-    pub label: String,
+    pub label: Message,
     /// Value or range, canonical text.
     pub value: String,
+    /// The same as a range.
+    #[serde(skip)]
+    pub range: Range,
     /// Unit.
-    pub unit: String,
+    pub unit: Message,
     /// Where it comes from.
     pub source: String,
     /// When.
@@ -432,6 +478,8 @@ pub struct RegisterReport {
     pub owner: String,
     /// `shipped` or `workspace`.
     pub origin: String,
+    /// Whether it is shipped, a result rests on it, and nobody has confirmed or changed it.
+    pub assumed_for_you: bool,
     /// What it changes: a sentence, or that it has no effect.
     pub effect: Message,
     /// How far the recommended option's TCC moves between the two ends of the range; null without effect.

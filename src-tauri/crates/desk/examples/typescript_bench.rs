@@ -1,5 +1,5 @@
 //! Prints the generated TypeScript of measuring: `cargo xtask types` writes it into the window's source.
 
 fn main() {
-    print!("{}", desk::bench::generated());
+    print!("{}", desk::measuring::generated());
 }

@@ -162,7 +162,7 @@ fn unheard() -> api::Listener {
 /// What a panic said.
 fn panic_text(panic: &(dyn std::any::Any + Send)) -> String {
     let text = panic.downcast_ref::<&str>().map(|text| (*text).to_owned());
-    text.or_else(|| panic.downcast_ref::<String>().cloned()).unwrap_or_else(|| voice::label("desk-broken.no-reason"))
+    text.or_else(|| panic.downcast_ref::<String>().cloned()).unwrap_or_else(|| voice::label("general-no-reason"))
 }
 
 /// Not wrong: what was asked for.

@@ -2,10 +2,10 @@
 //! cancel that works at once. It knows nothing of windows; the shell and the loopback host of the tests drive the same desk.
 
 mod answer;
-pub mod bench;
 mod call;
 mod dialogs;
 mod lane;
+pub mod measuring;
 mod recent;
 mod work;
 
@@ -17,8 +17,8 @@ pub use recent::{Recent, Recents};
 
 use answer::Refusal;
 use api::{Failure, Identity, Needs};
-use bench::Bench;
 use lane::{Lane, Way};
+use measuring::Bench;
 use serde::Serialize;
 use serde_json::{Value, json};
 use std::path::{Path, PathBuf};
@@ -39,7 +39,7 @@ pub enum Update {
     /// The share done, 0..=1.
     Share(f64),
     /// What the measuring program told since the last time.
-    Bench(Vec<bench::Event>),
+    Bench(Vec<measuring::Event>),
 }
 
 /// Hears what a call says while it is carried out.

@@ -20,8 +20,9 @@ pub fn now() -> Result<String, Failure> {
 
 fn stamped(clock: SystemTime) -> Result<String, Failure> {
     let time = jiff::Timestamp::try_from(clock).ok().filter(|time| time.as_second() >= 0);
-    time.map(|time| time.strftime("%Y-%m-%dT%H:%M:%SZ").to_string())
-        .ok_or_else(|| Failure::machine("W634", "", text(&message!("edge-clock")), text(&message!("edge-clock.hint"))))
+    time.map(|time| time.strftime("%Y-%m-%dT%H:%M:%SZ").to_string()).ok_or_else(|| {
+        Failure::machine("W634", "", text(&message!("general-clock")), text(&message!("edge-clock.hint")))
+    })
 }
 
 /// The author of what this user does; `name` replaces the account's.

@@ -200,7 +200,7 @@ fn rows_of(grid: Step, workload: &str, known: &BTreeMap<i64, &str>, left: &mut u
     let span = last - first + 1;
     let fits = span <= most(grid) && left.checked_sub(span as usize).map(|rest| *left = rest).is_some();
     if !fits {
-        let found = message!("exchange-span", first = begins(grid, *first), last = begins(grid, *last));
+        let found = message!("general-range", low = begins(grid, *first), high = begins(grid, *last));
         let fault = fault("I534", message!("exchange-longest"), message!("exchange-longest.hint"));
         return Err(("start", found, fault));
     }
@@ -279,7 +279,8 @@ pub(crate) fn describe(rows: &[Row]) -> Message {
     let (start, step) = (first.and_then(|r| r.get("start")), first.and_then(|r| r.get("step")));
     message!(
         "exchange-series",
-        count = count.to_string(),
+        count = count,
+        shown = count.to_string(),
         step = step.unwrap_or("?"),
         start = start.unwrap_or("?"),
         mean = mean(rows),

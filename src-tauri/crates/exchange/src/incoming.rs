@@ -1,8 +1,8 @@
 //! What a file brings, row by row with its origin, before it meets the workspace; the workbook and JSON both end here.
 
-use crate::bench::Brought;
 use crate::demand::{self, Run};
 use crate::preview::{FormulaUse, Listing, Rejection, Understood};
+use crate::results::Brought;
 use crate::{address, limits};
 use quantity::show::shorten;
 use std::collections::{BTreeMap, BTreeSet};
@@ -49,7 +49,7 @@ impl Origin {
         Rejection {
             sheet: self.sheet.as_ref().map_or(self.table.name, |(sheet, _)| &sheet.name).to_owned(),
             row: self.sheet.as_ref().map(|(_, row)| row + 1),
-            column: place.column.map(|c| c.label.to_owned()),
+            column: place.column.map(Column::label),
             cell,
             path: place.to_string(),
             code: fault.code,
@@ -298,6 +298,6 @@ fn adds_meaning(column: &Column, typed: &str, canonical: &str) -> bool {
 }
 
 fn empty_fault(column: &Column) -> Fault {
-    let hint = message!("tables-empty-cell.hint", column = column.label);
-    Fault { code: "I510", expected: column.about.into(), hint }
+    let hint = message!("tables-empty-cell.hint", column = column.label());
+    Fault { code: "I510", expected: column.expected(), hint }
 }

@@ -323,7 +323,7 @@ fn refuse(problem: Problem, incoming: &mut Incoming) {
     incoming.refuse(Rejection {
         sheet: problem.path.split('[').next().unwrap_or_default().to_owned(),
         row: None,
-        column: place.and_then(|(place, _)| place.column).map(|c| c.label.to_owned()),
+        column: place.and_then(|(place, _)| place.column).map(tables::Column::label),
         cell: None,
         code: problem.code,
         found: problem.found,

@@ -8,7 +8,7 @@ use crate::preview::Rejection;
 use crate::stage::stray;
 use input::Problem;
 use std::collections::{BTreeMap, BTreeSet};
-use tables::{Book, Fault, Kind, Place};
+use tables::{Book, Column, Fault, Kind, Place};
 use vocabulary::{Message, message};
 
 /// Tells everything that is wrong with a workspace: cells, references and what contradicts across rows.
@@ -92,12 +92,12 @@ fn fault(problem: &Problem) -> Fault {
 /// A problem in a row of the workspace that no file speaks of, or in a table as a whole.
 fn of_workspace(problem: &Problem, spot: Option<&Spot>, book: &Book) -> Rejection {
     let table = spot.map(|spot| spot.place.table).or_else(|| tables::table(&problem.path));
-    let plain = stray(table.map_or("workspace", |t| t.label), None, &problem.found, fault(problem));
+    let plain = stray(table.map_or("workspace", |t| t.sheet), None, &problem.found, fault(problem));
     let Some(spot) = spot else { return Rejection { path: problem.path.clone(), ..plain } };
     let Place { table, row, column } = spot.place;
     let name = book.rows(table.name).get(row).map(|row| table.row_name(row)).unwrap_or_default();
     Rejection {
-        column: column.map(|c| c.label.to_owned()),
+        column: column.map(Column::label),
         path: spot.as_it_was(problem).map_or_else(|| problem.path.clone(), |problem| problem.path),
         found: message!("exchange-in-row", found = &plain.found, row = name),
         ..plain

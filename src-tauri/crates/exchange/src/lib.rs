@@ -10,7 +10,6 @@
 //! I530 to I537 steps of demand; I540 to I551 sheets, heads and cells of a workbook; I560 and I561 newer
 //! values and removals that a file would take back; B700 to B706 benchmark results; J0xx the shape of JSON.
 
-pub mod bench;
 mod demand;
 mod draft;
 mod error;
@@ -28,6 +27,7 @@ mod preview;
 mod preview_text;
 mod raw;
 mod recognise;
+pub mod results;
 mod stage;
 mod waiting;
 mod weave;
@@ -48,7 +48,7 @@ pub use stage::{Staged, Terms, stage, stage_under};
 use std::path::Path;
 use vocabulary::Message;
 
-/// How a message becomes text where a workspace keeps it: what is doubtful of a benchmark result stands in its rows.
+/// How a message becomes text where a file or a workspace holds it: heads of a workbook, what is doubtful of a benchmark result.
 pub type Wording<'w> = &'w dyn Fn(&Message) -> String;
 
 /// What a file brings, whatever kind of file it is. `vendor` is whose hardware a benchmark result was measured on.
@@ -67,7 +67,7 @@ pub fn read_file(
     let mut file = Foreign::open(file)?;
     match recognise(&mut file)?.accept()? {
         Kind::Json => json::incoming(&json::text_of(&mut file)?),
-        Kind::Benchmark => bench::incoming(&json::text_of(&mut file)?, vendor, wording),
-        _ => Ok(workbook::incoming(&workbook::read_in_child(program, &mut file)?)),
+        Kind::Benchmark => results::incoming(&json::text_of(&mut file)?, vendor, wording),
+        _ => Ok(workbook::incoming(&workbook::read_in_child(program, &mut file)?, wording)),
     }
 }

@@ -35,8 +35,15 @@ pub(crate) fn merge(draft: &mut Draft, now: &Book, at: usize, file: &mut Incomin
 }
 
 fn nothing_of(table: &'static Table) -> TableCount {
-    let (name, label) = (table.name, table.label);
-    TableCount { table: name, label, new: 0, changed: 0, unchanged: 0, rejected: 0, reordered: false }
+    TableCount {
+        table: table.name,
+        label: table.label(),
+        new: 0,
+        changed: 0,
+        unchanged: 0,
+        rejected: 0,
+        reordered: false,
+    }
 }
 
 /// One table being merged.
@@ -200,7 +207,7 @@ fn by_workload(rows: Vec<Placed>) -> Vec<(Vec<String>, Vec<Placed>)> {
 fn twice_fault(table: &Table) -> Fault {
     let expected = match table.name {
         "frame" => message!("exchange-one-row"),
-        _ => message!("tables-twice.expected"),
+        _ => message!("json-key-twice.expected"),
     };
     Fault { code: "I520", expected, hint: message!("tables-twice.hint") }
 }

@@ -1,10 +1,10 @@
 //! What an import would do: counts, changes, rejected cells, formulas and how typed text was understood.
 
-use crate::bench::Brought;
 use crate::incoming::Incoming;
 use crate::limits;
 use crate::newer::{LeftRow, Newer, TakenBack};
 use crate::order::Reordered;
+use crate::results::Brought;
 use input::Problem;
 use serde::Serialize;
 use tables::Place;
@@ -68,8 +68,8 @@ pub struct TableCount {
     /// Name in JSON.
     #[cfg_attr(feature = "types", ts(type = "TableName"))]
     pub table: &'static str,
-    /// Name of the sheet.
-    pub label: &'static str,
+    /// What people call it.
+    pub label: Message,
     /// Rows that the workspace lacks.
     pub new: u32,
     /// Rows with another value in at least one column.
@@ -108,7 +108,7 @@ pub struct Rejection {
     /// Row of the sheet, from 1; `None` for JSON and for a whole sheet.
     pub row: Option<u32>,
     /// Head of the column; `None` for a whole row or sheet.
-    pub column: Option<String>,
+    pub column: Option<Message>,
     /// Address such as `F7`; `None` where no cell is meant.
     pub cell: Option<String>,
     /// Place in the terms of JSON: `quotes[3].price`.
@@ -140,7 +140,7 @@ impl Rejection {
             let (table, row, column) = place.order();
             return (table, Some(row), column);
         }
-        let known = tables::all().iter().position(|t| t.name == self.sheet || t.label == self.sheet);
+        let known = tables::all().iter().position(|t| t.name == self.sheet || t.sheet == self.sheet);
         (known.unwrap_or_default(), None, None)
     }
 

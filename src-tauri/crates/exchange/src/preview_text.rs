@@ -20,7 +20,7 @@ impl Preview {
         let counted = self.tables.iter().filter(|t| t.new + t.changed + t.unchanged + t.rejected > 0);
         page.0.extend(counted.flat_map(|table| page_line(table.message())));
         page.list(message!("exchange-page.rejected"), &self.rejected, usize::MAX, Rejection::lines);
-        page.list(message!("exchange-page.doubts"), &self.doubts, LINES, Rejection::lines);
+        page.list(message!("general-meant"), &self.doubts, LINES, Rejection::lines);
         if !self.is_all_new() {
             page.list(message!("exchange-page.changes"), &self.changes, LINES, |own| page_line(own.message()));
         }
@@ -81,9 +81,9 @@ fn in_order(order: &Reordered) -> Message {
 
 fn left_out(left: &Listing<LeftRow>) -> Message {
     let named: Vec<String> = left.shown.iter().take(NAMED).map(|row| format!("{} {}", row.table, row.row)).collect();
-    let (more, rows) = ((left.count as usize).saturating_sub(named.len()), named.join(", "));
+    let (more, rows) = ((left.count as usize).saturating_sub(named.len()), Value::commas(named));
     let rows = match more {
-        0 => rows.into(),
+        0 => Message::from(rows),
         more => message!("exchange-left.more", rows = rows, more = more.to_string()),
     };
     let head = message!("exchange-left", count = left.count, rows = rows);
@@ -91,7 +91,7 @@ fn left_out(left: &Listing<LeftRow>) -> Message {
         let keys: Vec<String> = row.key.iter().map(|key| format!("{key:?}")).collect();
         message!("exchange-left.how", table = row.table, keys = keys.join(","))
     });
-    message!("exchange-left.told", sentences = Value::row(std::iter::once(head).chain(how)))
+    Value::row(std::iter::once(head).chain(how)).into()
 }
 
 impl TakenBack {
@@ -102,10 +102,10 @@ impl TakenBack {
     }
 
     /// Head of the column, or the name of the table.
-    pub fn label(&self) -> &'static str {
+    pub fn label(&self) -> Message {
         let table = tables::table(self.table);
-        let column = table.and_then(|table| table.column(self.column)).map(|column| column.label);
-        column.or(table.map(|table| table.label)).unwrap_or(self.table)
+        let column = table.and_then(|table| table.column(self.column)).map(tables::Column::label);
+        column.or(table.map(tables::Table::label)).unwrap_or_else(|| self.table.into())
     }
 
     /// What the file holds: "2.6 in the file".
@@ -138,7 +138,7 @@ impl TableCount {
         let [new, changed, rejected, unchanged] =
             [self.new, self.changed, self.rejected, self.unchanged].map(|rows| rows.to_string());
         let phrase = if self.reordered { "exchange-count.reordered" } else { "exchange-count" };
-        let counts = Message::new(phrase).with("table", format!("{:<13}", self.label));
+        let counts = Message::new(phrase).with("table", &self.label);
         counts.with("new", new).with("changed", changed).with("rejected", rejected).with("unchanged", unchanged)
     }
 }

@@ -71,7 +71,7 @@ fn rejected(staged: &Staged) -> Vec<String> {
 }
 
 fn staged(current: &Book, files: Vec<Vec<RawSheet>>) -> Staged {
-    let read = files.into_iter().map(|sheets| workbook::incoming(&book_of(sheets)));
+    let read = files.into_iter().map(|sheets| workbook::incoming(&book_of(sheets), &voice::text));
     exchange::stage(current, read.collect::<Vec<Incoming>>(), &wrong, &|_| Vec::new())
 }
 
@@ -203,7 +203,7 @@ fn what_a_file_breaks_elsewhere_is_told_there() {
             .chain((book.rows("vendors").len() > 1).then(|| problem("quotes[0].currency", "P804", "USD")))
             .collect()
     };
-    let vendors = workbook::incoming(&book_of([sheet("Vendors", &[VENDOR, &["h", "Helio"]])]));
+    let vendors = workbook::incoming(&book_of([sheet("Vendors", &[VENDOR, &["h", "Helio"]])]), &voice::text);
     let staged = exchange::stage(&current, vec![vendors], &without, &|_| Vec::new());
     let rejection = &staged.previews[0].rejected.shown[0];
     assert_eq!((rejection.sheet.as_str(), rejection.path.as_str()), ("Quotes", "quotes[0].currency"));
@@ -256,10 +256,13 @@ fn json_is_told_by_its_own_paths() {
 fn a_rejected_cell_is_no_change_and_a_plain_reading_is_not_told() {
     let staged = stage(
         &base(),
-        workbook::incoming(&book_of([sheet(
-            "Quotes",
-            &[QUOTE, &["q", "n", "H100", "Pooled", "committed", "#3", "gpu_hour", "eur", "#8"]],
-        )])),
+        workbook::incoming(
+            &book_of([sheet(
+                "Quotes",
+                &[QUOTE, &["q", "n", "H100", "Pooled", "committed", "#3", "gpu_hour", "eur", "#8"]],
+            )]),
+            &voice::text,
+        ),
     );
     let changes: Vec<&str> = staged.preview.changes.shown.iter().map(|c| c.column).collect();
     assert_eq!((changes, staged.preview.understood.count), (vec!["price"], 0), "{:?}", staged.preview);
@@ -267,5 +270,5 @@ fn a_rejected_cell_is_no_change_and_a_plain_reading_is_not_told() {
         "Demand",
         &[&["workload", "start", "step", "gpus"], &["w", "Day 0", "profile", "#1"], &["w", "day 1", "profile", "#1"]],
     );
-    assert_eq!(stage(&base(), workbook::incoming(&book_of([day]))).preview.understood.count, 0);
+    assert_eq!(stage(&base(), workbook::incoming(&book_of([day]), &voice::text)).preview.understood.count, 0);
 }

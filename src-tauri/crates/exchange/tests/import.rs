@@ -30,7 +30,7 @@ fn base() -> Book {
 }
 
 fn staged(sheets: &[RawSheet]) -> One {
-    stage(&base(), workbook::incoming(&book_of(sheets.to_vec())))
+    stage(&base(), workbook::incoming(&book_of(sheets.to_vec()), &voice::text))
 }
 
 /// Place and code of each rejection.
@@ -138,7 +138,7 @@ fn a_new_frame_renames_the_one_there_is() {
     let heads: &[&str] = &["name", "question", "decides", "decide_by", "currency", "months", "discount_rate"];
     let frame = |name| sheet("Frame", &[heads, &[name, "Who?", "Board", "2027-03-15", "EUR", "#60", "8 %"]]);
     let first = staged(&[frame("One")]);
-    let second = stage(&first.book, workbook::incoming(&book_of([frame("Two")])));
+    let second = stage(&first.book, workbook::incoming(&book_of([frame("Two")]), &voice::text));
     assert_eq!(second.book.rows("frame").len(), 1);
     assert_eq!(second.preview.tables[0].changed, 1, "{:?}", second.preview);
     assert_eq!(second.book.rows("frame")[0].get("discount_rate"), Some("0.08"));
@@ -328,7 +328,7 @@ proptest! {
 
     #[test]
     fn any_cells_are_staged_or_rejected(seed: u64) {
-        let staged = stage(&base(), workbook::incoming(&mutated(seed)));
+        let staged = stage(&base(), workbook::incoming(&mutated(seed), &voice::text));
         prop_assert_eq!(staged.preview.is_clean() || staged.book == base(), true);
         let problems = wrong_cells(&staged.book);
         prop_assert!(problems.is_empty(), "a staged book is sound: {:?}", problems);

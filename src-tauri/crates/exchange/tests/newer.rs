@@ -183,12 +183,12 @@ fn every_export_carries_the_mark_of_its_contents_and_the_template_none() {
     for seed in 0..8 {
         let book = random_book(seed, seed);
         let cells = workbook::read_trusted(Cursor::new(workbook::write(&book, &voice::text).unwrap())).unwrap();
-        let marks = [json::incoming(&json::write(&book)).unwrap(), workbook::incoming(&cells)]
+        let marks = [json::incoming(&json::write(&book)).unwrap(), workbook::incoming(&cells, &voice::text)]
             .map(|own| own.mark().map(str::to_owned));
         assert_eq!(marks, [Some(mark(&book)), Some(mark(&book))]);
     }
     let template = workbook::read_trusted(Cursor::new(workbook::template(&voice::text).unwrap())).unwrap();
-    assert_eq!(workbook::incoming(&template).mark(), None);
+    assert_eq!(workbook::incoming(&template, &voice::text).mark(), None);
     let foreign = json::incoming(r#"{"format":"assay-workspace","version":1,"mark":5}"#).unwrap();
     assert_eq!(foreign.mark(), None);
 }

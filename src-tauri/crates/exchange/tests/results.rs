@@ -2,7 +2,7 @@
 
 #![allow(clippy::unwrap_used, clippy::panic)] // A test may panic.
 
-use exchange::{ExchangeError, Incoming, Staged, bench, json, stage, workbook};
+use exchange::{ExchangeError, Incoming, Staged, json, results, stage, workbook};
 use serde_json::{Value, json};
 use std::collections::BTreeSet;
 use std::io::Cursor;
@@ -35,7 +35,7 @@ fn result(created: &str, median: f64) -> Value {
 /// With the digest that its content asks for, which a refusal names.
 fn signed(mut document: Value) -> Value {
     document["digest"] = json!("0".repeat(64));
-    let ExchangeError::Document(problems) = bench::incoming(&document.to_string(), None, &voice::text).err().unwrap()
+    let ExchangeError::Document(problems) = results::incoming(&document.to_string(), None, &voice::text).err().unwrap()
     else {
         panic!("a document")
     };
@@ -45,7 +45,7 @@ fn signed(mut document: Value) -> Value {
 }
 
 fn incoming(document: &Value, vendor: Option<&str>) -> Incoming {
-    bench::incoming(&document.to_string(), vendor, &voice::text).unwrap()
+    results::incoming(&document.to_string(), vendor, &voice::text).unwrap()
 }
 
 fn staged(book: &Book, files: Vec<Incoming>) -> Staged {
@@ -131,7 +131,7 @@ fn what_was_changed_after_measuring_is_refused_with_everything_else() {
     document["measurements"][0]["median"] = json!(790.0);
     document["devices"][0]["facts"]["ecc"] = json!(1);
     document["measurements"][2]["coverage"] = json!(1.5);
-    let ExchangeError::Document(problems) = bench::incoming(&document.to_string(), None, &voice::text).err().unwrap()
+    let ExchangeError::Document(problems) = results::incoming(&document.to_string(), None, &voice::text).err().unwrap()
     else {
         panic!("a document")
     };
@@ -157,7 +157,7 @@ fn nonsense_in_further_fields_is_refused_and_unknown_ones_are_named() {
         let mut document = result("2026-11-21T10:00:00Z", 742.0);
         let (parent, key) = pointer.rsplit_once('/').unwrap();
         document.pointer_mut(parent).unwrap()[key] = value;
-        let ExchangeError::Document(problems) = bench::of_text(&document.to_string()).err().unwrap() else {
+        let ExchangeError::Document(problems) = results::of_text(&document.to_string()).err().unwrap() else {
             panic!("a document")
         };
         let paths: Vec<&str> = problems.iter().map(|problem| problem.path.as_str()).collect();
@@ -165,7 +165,7 @@ fn nonsense_in_further_fields_is_refused_and_unknown_ones_are_named() {
     }
     let mut document = result("2026-11-21T10:00:00Z", 742.0);
     document["measurements"][0]["peak"] = json!({ "value": 1, "unit": "TFLOP/s", "source": "x", "colour": "red" });
-    let read = bench::of_text(&document.to_string()).unwrap();
+    let read = results::of_text(&document.to_string()).unwrap();
     let unread: Vec<&str> = read.unread.iter().map(|field| field.path.as_str()).collect();
     assert_eq!((unread, read.digest_agrees), (vec!["measurements[0].peak.colour"], false));
 }
@@ -187,7 +187,7 @@ fn measurements_survive_json_and_workbook_to_the_last_digit() {
     let read = staged(&Book::default(), vec![json::incoming(&text).unwrap()]);
     assert_eq!((read.is_clean(), json::write(&read.book) == text), (true, true));
     let sheet = workbook::read_trusted(Cursor::new(workbook::write(&book, &voice::text).unwrap())).unwrap();
-    let read = staged(&Book::default(), vec![workbook::incoming(&sheet)]);
+    let read = staged(&Book::default(), vec![workbook::incoming(&sheet, &voice::text)]);
     assert_eq!((read.is_clean(), read.book == book), (true, true), "{:?}", read.previews[0].rejected);
 }
 
@@ -323,7 +323,7 @@ fn a_software_driver_is_known_by_its_name() {
     );
     let mut document = result("2026-11-21T10:00:00Z", 742.0);
     document["devices"][0]["name"] = json!("llvmpipe (LLVM 15.0.7, 256 bits)");
-    let read = bench::of_text(&document.to_string()).unwrap();
+    let read = results::of_text(&document.to_string()).unwrap();
     assert!(read.results.devices[0].software && read.hidden[0].starts_with("llvmpipe"), "{:?}", read.hidden);
 }
 
@@ -335,7 +335,7 @@ fn control_characters_are_spelled_out_or_refused() {
     document["notes"] = json!(["bell \u{7}"]);
     document["\u{9b}2J"] = json!("\u{1b}c");
     let document = signed(document);
-    let read = bench::of_text(&document.to_string()).unwrap();
+    let read = results::of_text(&document.to_string()).unwrap();
     assert_eq!(read.results.devices[0].name, "NVIDIA \\u{1b}[31mH200\\u{7}\\u{202e}");
     assert_eq!((&read.results.notes[0].text, read.digest_agrees), (&"bell \\u{7}".into(), true));
     assert_eq!((read.unread[0].path.as_str(), voice::text(&read.unread[0].value).as_str()), ("\\u{9b}2J", "\\u{1b}c"));

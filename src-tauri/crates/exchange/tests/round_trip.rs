@@ -12,7 +12,7 @@ use tables::Book;
 fn through_workbook(book: &Book, into: &Book) -> One {
     let bytes = workbook::write(book, &voice::text).unwrap();
     let cells = workbook::read_trusted(Cursor::new(bytes)).unwrap();
-    stage(into, workbook::incoming(&cells))
+    stage(into, workbook::incoming(&cells, &voice::text))
 }
 
 proptest! {
@@ -66,9 +66,39 @@ fn the_same_book_gives_the_same_workbook() {
 #[test]
 fn an_untouched_template_changes_nothing() {
     let cells = workbook::read_trusted(Cursor::new(workbook::template(&voice::text).unwrap())).unwrap();
-    let staged = stage(&Book::default(), workbook::incoming(&cells));
+    let staged = stage(&Book::default(), workbook::incoming(&cells, &voice::text));
     assert!(staged.preview.is_clean(), "{:?}", staged.preview);
     assert!(!staged.preview.changes_anything() && staged.book.is_empty());
     assert_eq!(staged.preview.tables.len(), tables::by_hand().count());
     assert_eq!(staged.preview.notes, []);
+}
+
+/// Another language: every phrase of the program in words that are not those of English.
+fn foreign(message: &vocabulary::Message) -> String {
+    format!("ż {}", voice::text(message).to_uppercase())
+}
+
+/// Sheets go by their names and columns by their hidden keys, whatever language the heads are in; by heads, where somebody has deleted
+/// the hidden row, in the language spoken.
+#[test]
+fn a_workbook_is_read_in_whatever_language_it_was_written() {
+    let book = random_book(11, 4);
+    let written = |wording| workbook::read_trusted(Cursor::new(workbook::write(&book, wording).unwrap())).unwrap();
+    let (english, other) = (written(&voice::text), written(&foreign));
+    let keyless = |mut cells: exchange::RawWorkbook| {
+        let data = cells.sheets.iter_mut().filter(|sheet| tables::all().iter().any(|table| table.sheet == sheet.name));
+        data.for_each(|sheet| sheet.cells.retain(|cell| cell.row != 1));
+        cells
+    };
+    let read = |cells: &exchange::RawWorkbook, wording| stage(&Book::default(), workbook::incoming(cells, wording));
+    for (name, staged) in [
+        ("English read in another language", read(&english, &foreign)),
+        ("another language read in English", read(&other, &voice::text)),
+        ("by heads in the other language", read(&keyless(other), &foreign)),
+        ("by heads in English", read(&keyless(english.clone()), &voice::text)),
+    ] {
+        assert!(staged.preview.is_clean() && staged.book == book, "{name}: {:?}", staged.preview.rejected);
+    }
+    let lost = read(&keyless(english), &foreign);
+    assert!(!lost.preview.is_clean(), "heads of English are none in the other language");
 }

@@ -15,6 +15,35 @@ fn part(name: &str) -> String {
     text
 }
 
+/// Words of three letters or more that stand one after the other and read as English: the pseudo-language has no plain vowel.
+fn english(text: &str) -> Vec<String> {
+    let is_english =
+        |word: &&str| word.bytes().all(|b| b.is_ascii_alphabetic()) && word.contains(['a', 'e', 'i', 'o', 'u']);
+    let words: Vec<&str> = text.split_whitespace().collect();
+    words.windows(3).filter(|run| run.iter().all(is_english)).map(|run| run.join(" ")).collect()
+}
+
+#[test]
+fn its_words_are_those_of_the_language_spoken() {
+    let examples = tables::all().iter().flat_map(|table| table.columns).map(|c| c.example);
+    let examples: Vec<&str> = examples.chain(reference::accelerators().iter().map(|card| card.sku)).collect();
+    let bytes = voice::within(voice::Language::Pseudo, || workbook::template(&voice::text).unwrap());
+    let mut archive = zip::ZipArchive::new(Cursor::new(bytes)).unwrap();
+    let names: Vec<String> = archive.file_names().flatten().map(std::borrow::Cow::into_owned).collect();
+    let names: Vec<String> = names.into_iter().filter(|name| name.starts_with("xl/")).collect();
+    assert!(names.iter().any(|name| name.contains("sharedStrings")), "{names:?}");
+    for name in names {
+        let mut text = String::new();
+        if archive.by_name(&name).unwrap().read_to_string(&mut text).is_err() {
+            continue;
+        }
+        let parts = text.split(['<', '>']).skip(2).step_by(2);
+        let strange: Vec<String> = parts.flat_map(english).collect();
+        let known = |stretch: &String| examples.iter().any(|example| example.contains(stretch.as_str()));
+        assert!(strange.iter().all(known), "{name}: {strange:?}");
+    }
+}
+
 fn text(cell: &RawCell) -> &str {
     match &cell.value {
         RawValue::Text(text) => text,
@@ -28,11 +57,12 @@ fn every_table_has_a_sheet_with_heads_keys_and_example() {
     assert_eq!(book.sheets[0].name, "Read me");
     assert!(!book.sheets.iter().any(|sheet| sheet.name == "Measurements"), "nobody types a measurement");
     for (table, sheet) in tables::by_hand().zip(&book.sheets[1..]) {
-        assert_eq!(sheet.name, table.label);
+        assert_eq!(sheet.name, table.sheet);
         let row = |at: u32| sheet.cells.iter().filter(move |c| c.row == at).map(text).collect::<Vec<_>>();
         for ((column, head), key) in table.columns.iter().zip(row(0)).zip(row(1)) {
             assert_eq!(key, column.key);
-            assert!(head.starts_with(column.label) && head.contains(column.unit), "{head}");
+            let unit = column.unit.map_or_else(String::new, |unit| format!(" ({})", voice::text(&unit.name())));
+            assert_eq!(head, voice::text(&column.label()) + &unit);
         }
     }
 }
@@ -71,7 +101,7 @@ fn skus_and_models_are_chosen_from_a_hidden_sheet() {
         ("Accelerators", vec![format!("Lists'!$A$2:$A${skus}")]),
         ("Quotes", vec![format!("Lists'!$A$2:$A${skus}")]),
     ] {
-        let number = tables::by_hand().position(|t| t.label == label).unwrap() + 2;
+        let number = tables::by_hand().position(|t| t.sheet == label).unwrap() + 2;
         let xml = part(&format!("xl/worksheets/sheet{number}.xml"));
         for list in &expected {
             assert!(xml.contains(list.as_str()), "{label}: {list}");
@@ -82,7 +112,7 @@ fn skus_and_models_are_chosen_from_a_hidden_sheet() {
 
 #[test]
 fn a_name_beyond_its_list_is_stopped_where_no_row_can_make_it_right() {
-    let number = |label| tables::by_hand().position(|t| t.label == label).unwrap() + 2;
+    let number = |label| tables::by_hand().position(|t| t.sheet == label).unwrap() + 2;
     for (label, list, style, message) in [
         ("Workloads", "$B$2", "", "leave the cell empty"),
         ("Workloads", "$A$2", "errorStyle=\"warning\"", "the import refuses it unless the sheet Accelerators has"),
@@ -111,7 +141,7 @@ fn every_sheet_prints_one_page_wide_under_its_heads() {
             "{}",
             table.name
         );
-        assert!(names.contains(&format!("{}!$1:$1", table.label)), "{}", table.name);
+        assert!(names.contains(&format!("{}!$1:$1", table.sheet)), "{}", table.name);
     }
 }
 

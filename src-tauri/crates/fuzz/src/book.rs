@@ -18,7 +18,7 @@ pub(crate) fn run(input: &[u8]) -> Kept {
     let Some(archive) = archive else { return Ok(()) };
     let Ok(cells) = workbook::read_trusted(Cursor::new(archive)) else { return Ok(()) };
     holds("cells come in order, each once", cells.sheets.iter().all(in_order), || format!("{cells:?}"))?;
-    import(&Book::default(), workbook::incoming(&cells))
+    import(&Book::default(), workbook::incoming(&cells, &voice::text))
 }
 
 fn in_order(sheet: &RawSheet) -> bool {
@@ -107,7 +107,7 @@ fn vendors_of(book: &Book) -> Book {
 /// A table as the part of a workbook: the row of keys, then its rows, all of it text.
 fn part(table: &Table, rows: &[Row]) -> String {
     let heads = table.columns.iter().map(|column| Some(column.key));
-    let mut text = format!("=== sheet {}\n{}", table.label, line(1, heads));
+    let mut text = format!("=== sheet {}\n{}", table.sheet, line(1, heads));
     for (number, row) in (2..).zip(rows) {
         text += &line(number, table.columns.iter().map(|column| row.get(column.key)));
     }
@@ -137,10 +137,12 @@ mod tests {
         }
         let whole = archive(&String::from_utf8_lossy(&seeds()[seeds().len() - 4])).unwrap();
         let cells = workbook::read_trusted(Cursor::new(whole)).unwrap();
-        let staged =
-            exchange::stage(&Book::default(), vec![workbook::incoming(&cells)], &crate::imported::wrong_cells, &|_| {
-                Vec::new()
-            });
+        let staged = exchange::stage(
+            &Book::default(),
+            vec![workbook::incoming(&cells, &voice::text)],
+            &crate::imported::wrong_cells,
+            &|_| Vec::new(),
+        );
         assert!(staged.is_clean(), "{:?}", staged.previews[0]);
         assert_eq!(staged.book.len(), small_case(5).len());
     }

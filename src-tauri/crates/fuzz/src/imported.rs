@@ -30,10 +30,10 @@ pub(crate) fn comes_back(book: &Book) -> Kept {
     returned("an export comes back as it was", &text, &tidy)?;
     let bytes = works("a workbook is written", workbook::write(book, &voice::text))?;
     let cells = works("an exported workbook is read", workbook::read_trusted(Cursor::new(bytes)))?;
-    let again = staged(&Book::default(), workbook::incoming(&cells));
+    let again = staged(&Book::default(), workbook::incoming(&cells, &voice::text));
     returned("an exported workbook comes back as it was", &text, &again)?;
     // Into the rows as an import cuts them: a series in other chunks would count as changed.
-    let again = staged(&tidy.book, workbook::incoming(&cells));
+    let again = staged(&tidy.book, workbook::incoming(&cells, &voice::text));
     let changes = again.previews.iter().any(Preview::changes_anything);
     holds("an exported workbook changes nothing", !changes, || notes(&again))
 }

@@ -116,6 +116,7 @@ fn attachment() -> Attachment {
         version: env!("CARGO_PKG_VERSION").to_owned(),
         digest: "00".repeat(32),
         reference: "2026-11-21 0123456789ab".to_owned(),
+        language: None,
         paper: Paper::A4,
         date: "2026-11-21".to_owned(),
         seed: 1,

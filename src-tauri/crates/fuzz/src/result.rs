@@ -2,7 +2,7 @@
 
 use crate::broken::{Kept, holds};
 use crate::imported::{import, small_case};
-use exchange::{ExchangeError, bench};
+use exchange::{ExchangeError, results};
 use serde_json::Value;
 use std::sync::LazyLock;
 use tables::Book;
@@ -24,8 +24,8 @@ pub(crate) fn run(input: &[u8]) -> Kept {
 }
 
 fn read(text: &str) -> Kept {
-    let shown = bench::of_text(text);
-    let brought = bench::incoming(text, Some(VENDOR), &voice::text);
+    let shown = results::of_text(text);
+    let brought = results::incoming(text, Some(VENDOR), &voice::text);
     let Ok(shown) = shown else {
         return holds("what cannot be shown cannot be imported", brought.is_err(), || text.to_owned());
     };
@@ -36,7 +36,7 @@ fn read(text: &str) -> Kept {
 
 /// With the digest that its content asks for, which a refusal names.
 fn sealed(text: &str) -> Option<String> {
-    let Err(ExchangeError::Document(problems)) = bench::incoming(text, None, &voice::text) else { return None };
+    let Err(ExchangeError::Document(problems)) = results::incoming(text, None, &voice::text) else { return None };
     let wrong = problems.iter().find(|problem| problem.code == "B706")?;
     let expected = voice::text(&wrong.expected);
     let digest = expected.split(',').next()?;
@@ -58,8 +58,8 @@ mod tests {
     fn a_result_is_sealed_anew() {
         let text = String::from_utf8(seeds().remove(0)).unwrap();
         let changed = text.replacen("\"plan\"", "\"note_of_ours\": 1, \"plan\"", 1);
-        assert!(changed != text && bench::incoming(&changed, None, &voice::text).is_err());
+        assert!(changed != text && results::incoming(&changed, None, &voice::text).is_err());
         let sealed = sealed(&changed).unwrap();
-        assert!(bench::incoming(&sealed, None, &voice::text).is_ok());
+        assert!(results::incoming(&sealed, None, &voice::text).is_ok());
     }
 }

@@ -15,7 +15,7 @@ pub mod types;
 
 pub use keyed::Keyed;
 pub use node::{BEYOND_RANGE, Node, WRONG_KIND, examine, parse};
-pub use place::{Object, Place, nearest};
+pub use place::{Object, Place, is_numeral, nearest};
 pub use problem::{Problem, Problems};
 pub use read::{Field, Fields, Flat, Numeral, Read, Slot};
 #[cfg(feature = "types")]

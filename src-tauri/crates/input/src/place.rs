@@ -6,7 +6,7 @@ use quantity::{Currency, Decimal, decimal};
 use std::cell::RefCell;
 use std::collections::BTreeSet;
 use std::rc::Rc;
-use vocabulary::{Message, message};
+use vocabulary::{Message, Value, message};
 
 /// A value with its path. Every reading method reports what is wrong and answers `None`.
 #[derive(Clone)]
@@ -197,7 +197,7 @@ impl<'a> Place<'a> {
             let list: Vec<String> = words.iter().map(|(word, _)| format!("\"{word}\"")).collect();
             let expected = match list.as_slice() {
                 [one] => one.into(),
-                _ => message!("json-one-of", words = list.join(", ")),
+                _ => message!("json-one-of", words = Value::commas(list)),
             };
             self.wrong("J007", expected, message!("json-one-of.hint"));
         }
@@ -206,7 +206,7 @@ impl<'a> Place<'a> {
 }
 
 /// Plain decimal notation: no "NaN", "inf", "0x10", "+5" or blanks.
-fn is_numeral(text: &str) -> bool {
+pub fn is_numeral(text: &str) -> bool {
     let digits = text.strip_prefix('-').unwrap_or(text);
     digits.starts_with(|c: char| c.is_ascii_digit())
         && digits.ends_with(|c: char| c.is_ascii_digit())
@@ -232,7 +232,10 @@ impl<'a> Object<'a> {
     }
 
     fn find(&self, key: &'static str) -> Option<Place<'a>> {
-        self.known.borrow_mut().push(key);
+        let mut known = self.known.borrow_mut();
+        if !known.contains(&key) {
+            known.push(key);
+        }
         let node = self.entries.iter().find(|(k, _)| k == key).map(|(_, node)| node)?;
         Some(self.place.at(node, join(&self.place.path, key)))
     }
@@ -287,7 +290,7 @@ impl<'a> Object<'a> {
                 Some(like) => message!("json-unknown-field.like", like = like),
                 None => message!("json-unknown-field.hint"),
             };
-            let expected = message!("json-unknown-field.expected", known = known.join(", "));
+            let expected = message!("json-unknown-field.expected", known = Value::commas(known.iter().copied()));
             self.place.problems.add(
                 "J003",
                 &join(&self.place.path, key),
@@ -303,7 +306,9 @@ impl<'a> Object<'a> {
 pub fn nearest<'k>(key: &str, known: &[&'k str]) -> Option<&'k str> {
     let length = key.chars().count();
     let alike = known.iter().copied().filter(|k| k.chars().count().abs_diff(length) <= 2);
-    alike.map(|k| (distance(key, k), k)).min().filter(|(d, _)| *d <= 2).map(|(_, k)| k)
+    // Of a short name more than half would have to be right: "foo" is no misspelt "book".
+    let is_near = |d: usize, k: &str| d <= 2 && d * 2 < length.max(k.chars().count());
+    alike.map(|k| (distance(key, k), k)).min().filter(|(d, k)| is_near(*d, k)).map(|(_, k)| k)
 }
 
 /// Levenshtein distance.

@@ -100,7 +100,7 @@ fn more(left: usize) -> Option<Problem> {
     (left > 0).then(|| Problem {
         path: String::new(),
         code: "J017",
-        found: message!("problem-more", left = left.to_string()),
+        found: message!("problem-more", left = left, shown = left.to_string()),
         expected: message!("problem-none"),
         hint: message!("problem-first"),
     })

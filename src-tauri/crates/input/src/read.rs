@@ -117,13 +117,16 @@ plain! {
 }
 
 crate::words!(
+    vocabulary::Axis,
     vocabulary::Business,
     vocabulary::Category,
     vocabulary::Depreciation,
     vocabulary::MeasuredKind,
+    vocabulary::Payment,
     vocabulary::Precision,
     vocabulary::Purpose,
-    vocabulary::Quantity
+    vocabulary::Quantity,
+    vocabulary::Renewal
 );
 
 impl<T: Read> Read for Vec<T> {

@@ -84,6 +84,7 @@ fn a_key_of_any_length_is_compared_at_once() {
     for (key, expected) in [("amout", Some("amount")), ("amounts", Some("amount")), ("am", None), (&long, None)] {
         assert_eq!(input::nearest(key, &["amount"]), expected, "{}", key.len());
     }
+    assert_eq!((input::nearest("foo", &["book"]), input::nearest("nam", &["name"])), (None, Some("name")));
 }
 
 #[test]

@@ -4,7 +4,7 @@
 use crate::{Measurement, Mfu, ResultFile, Results, median, unit};
 use quantity::show::shorten;
 use std::collections::BTreeMap;
-use vocabulary::{Message, message};
+use vocabulary::{Message, Value, message};
 
 /// How far a median may be from that of its samples, as a share of it: what writing a number with seven digits takes.
 const ROUNDING: f64 = 1e-6;
@@ -59,8 +59,7 @@ pub(crate) fn is_software(name: &str) -> bool {
 /// "The median is not that of the samples: gemm bf16 8192 × 8192 × 8192 on device 0, and 4 more."
 fn sentence(result: &Results, doubt: &Doubt) -> Message {
     let named = doubt.at.iter().filter_map(|at| result.measurements.get(*at)).take(NAMED).map(name);
-    let joined = |first: Message, next: Message| message!("exchange-doubt.next", first = first, next = next);
-    let (named, text) = (named.reduce(joined).unwrap_or_else(Message::empty), &doubt.text);
+    let (named, text) = (Value::semicolons(named), &doubt.text);
     match doubt.at.len().saturating_sub(NAMED) {
         0 => message!("exchange-doubt", doubt = text, measurements = named),
         more => message!("exchange-doubt.more", doubt = text, measurements = named, count = more),

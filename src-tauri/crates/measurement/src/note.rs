@@ -6,7 +6,7 @@
 use crate::{Device, Measurement};
 use input::Place;
 use serde::Serialize;
-use vocabulary::{MeasuredKind, Message};
+use vocabulary::{MeasuredKind, Message, NoteCode as Code};
 
 /// Something to know of a result.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]
@@ -20,23 +20,6 @@ pub struct Note {
     pub kind: Option<MeasuredKind>,
     /// What follows from it.
     pub code: Code,
-}
-
-/// What follows from a note.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
-#[serde(rename_all = "snake_case")]
-pub enum Code {
-    /// The device is a software driver: what it gives is not a measurement.
-    Software,
-    /// Something was not measured: that concerns no figure of the result.
-    NotMeasured,
-    /// Nothing but that it should be known.
-    Said,
-}
-
-impl Code {
-    const WORDS: [(&'static str, Self); 3] =
-        [("software", Self::Software), ("not_measured", Self::NotMeasured), ("said", Self::Said)];
 }
 
 impl Note {
@@ -87,7 +70,7 @@ fn about(place: &Place) -> Option<Note> {
     let devices =
         o.required("devices").and_then(|p| p.list_of(|p| p.whole(0, u64::from(u32::MAX)).map(|at| at as u32)));
     let kind = o.optional("kind").map_or(Some(None), |p| p.choice(MeasuredKind::WORDS).map(Some));
-    let code = o.required("code").and_then(|p| p.choice(&Code::WORDS));
+    let code = o.required("code").and_then(|p| p.choice(Code::WORDS));
     Some(Note { text: Message::empty(), devices: devices?, kind: kind?, code: code? })
 }
 

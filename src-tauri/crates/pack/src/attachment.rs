@@ -1,6 +1,6 @@
 //! What a pack carries about itself: what it was made from, and each figure with its printed text, digest and place.
 
-use crate::setting::{Paper, Setting};
+use crate::setting::Setting;
 use charts::text::is_chinese;
 use charts::{Fonts, Item, Scene, Text};
 use decision::Report;
@@ -8,6 +8,8 @@ use serde::{Deserialize, Serialize};
 use sha2::{Digest, Sha256};
 use std::collections::BTreeMap;
 use tables::{Book, Row, Table};
+use vocabulary::Paper;
+use voice::Language;
 
 /// Value of `format` in every attachment.
 pub(crate) const FORMAT: &str = "assay-pack";
@@ -23,6 +25,9 @@ pub struct Attachment {
     pub digest: String,
     /// Version and digest of the reference data.
     pub reference: String,
+    /// Language that the pack speaks; none is English, as in every pack before there were others.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub language: Option<String>,
     /// Paper of the pack.
     pub paper: Paper,
     /// Day of the workspace's last step (ISO).
@@ -36,6 +41,13 @@ pub struct Attachment {
     /// Every row of the workspace, printed or not: `quotes: lease_36` with the beginning of a digest of its cells.
     #[serde(default)]
     pub rows: BTreeMap<String, String>,
+}
+
+impl Attachment {
+    /// The language that the pack speaks.
+    pub fn language(&self) -> Language {
+        self.language.as_deref().and_then(Language::from_word).unwrap_or(Language::English)
+    }
 }
 
 /// One figure where it is printed.
@@ -63,6 +75,7 @@ pub(crate) fn of((report, book): (&Report, &Book), setting: &Setting, fonts: &Fo
         version: report.version.clone(),
         digest: report.digest.clone(),
         reference: report.reference.clone(),
+        language: (voice::current() != Language::English).then(|| voice::current().word().to_owned()),
         paper: setting.paper,
         date: setting.date.clone(),
         seed: report.seed,

@@ -26,7 +26,7 @@ fn id(table: &str, row: &str, column: &str) -> String {
 
 /// Canonical text of a cell as it is printed: "0.79 / 1.7 / 3.52" is "0.79 to 3.52, most likely 1.7".
 pub(crate) fn shown(text: &str) -> String {
-    date::short(text).unwrap_or_else(|| show::entered(text))
+    date::short(text).unwrap_or_else(|| voice::entered(text))
 }
 
 /// A date as it is printed; what is no full date, such as a year, as it is.
@@ -34,19 +34,19 @@ pub(crate) fn day(text: &str) -> String {
     date::short(text).unwrap_or_else(|| text.to_owned())
 }
 
-/// The canonical text of a value in its unit as it is printed, and what stands behind it of the unit. Shares are
-/// percentages: "0.05 / 0.12 / 0.2", "share per year" is "5 % to 20 %, most likely 12 %", "per year".
-pub(crate) fn value<'u>(text: &str, unit: &'u str) -> (String, &'u str) {
-    let size = Range::parse(text).map_or(0.0, |range| decimal::f64_of(range.low.abs().max(range.high.abs())));
-    match show::share_of(unit, size) {
-        Some(rest) => (shares(text), rest),
-        None => (shown(text), unit),
+/// A value in its unit as it is printed, and what stands behind it of the unit. Shares are percentages:
+/// "0.05 / 0.12 / 0.2", "share per year" is "5 % to 20 %, most likely 12 %", "per year".
+pub(crate) fn value(range: Range, unit: &Message) -> (String, Message) {
+    let size = decimal::f64_of(range.low.abs().max(range.high.abs()));
+    match tables::share_of(unit, size) {
+        Some(rest) => (shares(&range.to_string()), rest),
+        None => (shown(&range.to_string()), unit.clone()),
     }
 }
 
 /// A canonical range of shares as percentages; anything else as it is.
 pub(crate) fn shares(text: &str) -> String {
-    show::range(text, percentage)
+    voice::range(text, percentage)
 }
 
 /// A share as a percentage with all its digits; anything else as it is.
@@ -68,7 +68,7 @@ pub(crate) fn word(fixed: &str) -> String {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use vocabulary::{Grade, SupplyModel};
+    use vocabulary::{Grade, SupplyModel, Unit};
 
     #[test]
     fn cells_keep_every_digit() {
@@ -90,16 +90,16 @@ mod tests {
     #[test]
     fn shares_are_percentages_and_leave_the_rest_of_their_unit() {
         for (text, unit, expected, rest) in [
-            ("0.08", "share", "8 %", ""),
-            ("0.05 / 0.12 / 0.2", "share per year", "5 % to 20 %, most likely 12 %", "per year"),
-            ("0.385 to 0.41", "share of dense peak", "38.5 % to 41 %", "of dense peak"),
-            ("1200 to 1800", "shareholders", "1 200 to 1 800", "shareholders"),
-            ("@mfu", "share", "@mfu", ""),
-            ("0.12", "%", "12 %", ""),
-            ("12", "%", "12", "%"),
+            ("0.08", Unit::Share.name(), "8 %", ""),
+            ("0.05 / 0.12 / 0.2", Unit::SharePerYear.name(), "5 % to 20 %, most likely 12 %", "per year"),
+            ("0.385 to 0.41", "share of dense bf16 peak".into(), "38.5 % to 41 %", "of dense bf16 peak"),
+            ("1200 to 1800", "shareholders".into(), "1 200 to 1 800", "shareholders"),
+            ("0.12", "%".into(), "12 %", ""),
+            ("12", "%".into(), "12", "%"),
         ] {
-            let (shown, left) = value(text, unit);
-            assert_eq!((shown.replace(['\u{202F}', '\u{A0}'], " ").as_str(), left), (expected, rest));
+            let (shown, left) = value(Range::parse(text).unwrap(), &unit);
+            assert_eq!(shown.replace(['\u{202F}', '\u{A0}'], " "), expected);
+            assert_eq!(voice::text(&left), rest);
         }
     }
 

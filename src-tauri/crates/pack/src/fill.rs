@@ -28,22 +28,17 @@ pub(crate) fn page(refs: &Refs, anchor: &str) -> Value {
 
 /// Sentences one after the other; those without words are left out.
 pub(crate) fn sentences<T: Into<Value>>(all: impl IntoIterator<Item = T>) -> Message {
-    message!("pack-sentences", all = Value::row(all))
+    Value::row(all).into()
 }
 
 /// "A, B, C".
 pub(crate) fn commas<T: Into<Value>>(items: impl IntoIterator<Item = T>) -> Value {
-    joined(items, |first, last| message!("list-comma", first = first, last = last))
+    Value::commas(items)
 }
 
 /// "A; B; C".
 pub(crate) fn semicolons<T: Into<Value>>(items: impl IntoIterator<Item = T>) -> Value {
-    joined(items, |first, last| message!("pack-list-semicolon", first = first, last = last))
-}
-
-fn joined<T: Into<Value>>(items: impl IntoIterator<Item = T>, two: impl Fn(Value, Value) -> Message) -> Value {
-    let all = items.into_iter().map(Into::into).reduce(|first, last| two(first, last).into());
-    all.unwrap_or_else(|| Message::empty().into())
+    Value::semicolons(items)
 }
 
 impl Prose {

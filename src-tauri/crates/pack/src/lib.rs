@@ -39,10 +39,12 @@ pub use curves::{curves, week};
 pub use drawings::{Drawings, drawings, parts};
 pub use error::{NoPack, PackError, VerifyError};
 pub use flow::Heading;
+pub use parts::published::band as published;
 pub use read::{Page, Reading, reading};
 pub use screen::{Behind, Findings, Stretch, behind, findings, own_range};
-pub use setting::{Paper, Setting};
+pub use setting::Setting;
 pub use verify::{Again, Cause, Changed, Difference, Verdict, verify};
+pub use vocabulary::Paper;
 
 /// The pack as a PDF.
 ///

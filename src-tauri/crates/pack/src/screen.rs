@@ -14,9 +14,10 @@ use crate::prose::Prose;
 use crate::refs::Refs;
 use charts::Fonts;
 use charts::dots::{self, Dots};
+use charts::type_scale::LEAD;
 use decision::report::Threshold;
 use decision::report::detail::Crossing;
-use decision::{Detail, Report};
+use decision::{Detail, Idea, Report};
 use serde::Serialize;
 
 /// A stretch of text, and the figure that it is.
@@ -35,8 +36,12 @@ pub struct Stretch {
 pub struct Findings {
     /// Finding over the options.
     pub options: String,
+    /// The options in the order of every page.
+    pub order: Vec<ShownOption>,
     /// What follows from the recommendation.
     pub lead: Vec<Stretch>,
+    /// What the lead over the next best consists of, and what it costs.
+    pub ahead: Vec<Stretch>,
     /// How many inputs and weights would change the answer.
     pub thresholds: String,
     /// Who scores highest, and how many vendors are out.
@@ -45,6 +50,22 @@ pub struct Findings {
     pub dots: Vec<(String, usize)>,
     /// The same in words.
     pub dots_heard: String,
+}
+
+/// An option as every page shows it.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
+#[cfg_attr(feature = "types", derive(ts_rs::TS))]
+pub struct ShownOption {
+    /// Its id.
+    pub option: String,
+    /// Its shape: "dot", "ring", "square", "diamond", "triangle" or "box".
+    pub shape: &'static str,
+    /// Its colour in style sheets: "option-1".
+    pub colour: &'static str,
+    /// It is the one to sign.
+    pub recommended: bool,
+    /// No gate excludes it and its cost is known.
+    pub in_play: bool,
 }
 
 /// What is said of what lies behind a report.
@@ -67,7 +88,13 @@ pub fn findings<'a>(report: &'a Report, vendor: &dyn Fn(&'a str) -> &'a str) -> 
     let dots = counted(&shown);
     Findings {
         options: voice::text(&finding::of(&shown)),
+        order: shown.iter().map(ordered).collect(),
         lead: stretches(&lead::paragraph(report, &shown)),
+        ahead: report
+            .decision
+            .lead
+            .as_ref()
+            .map_or_else(Vec::new, |lead| stretches(&Prose::ink(LEAD).tell(&lead.text))),
         thresholds: thresholds(report),
         vendors: voice::text(&scorecard::finding(&Vendor::of(report, vendor))),
         dots_heard: heard(&shown, &dots),
@@ -93,6 +120,16 @@ pub fn own_range(report: &Report, threshold: &Threshold) -> Option<(f64, f64)> {
     found::range(report, threshold)
 }
 
+fn ordered(shown: &Shown) -> ShownOption {
+    ShownOption {
+        option: shown.option.id.clone(),
+        shape: shown.shape.name(),
+        colour: shown.colour.token().name(),
+        recommended: shown.recommended,
+        in_play: shown.in_play(),
+    }
+}
+
 fn stretches(prose: &Prose) -> Vec<Stretch> {
     let stretch =
         |(text, figure): (&str, Option<&str>)| Stretch { text: text.to_owned(), figure: figure.map(str::to_owned) };
@@ -101,8 +138,8 @@ fn stretches(prose: &Prose) -> Vec<Stretch> {
 
 fn thresholds(report: &Report) -> String {
     match (&report.decision.option, report.decision.thresholds.is_empty()) {
-        (None, _) => voice::label("views-thresholds-undecided"),
-        (_, true) => voice::label("views-thresholds-none"),
+        (None, _) => voice::label("general-nothing-to-change"),
+        (_, true) => voice::label("general-changes-answer"),
         _ => voice::text(&found::title(report)),
     }
 }
@@ -126,9 +163,8 @@ fn serves(matter: &Matter, shown: &Shown) -> String {
 }
 
 fn ideas(matter: &Matter) -> Vec<(String, String)> {
-    let has = |id: &str| matter.book.rows("levers").iter().any(|row| row.get("id") == Some(id));
-    let all = ideas::all(matter.shown.iter().find(|shown| shown.recommended), has);
-    all.into_iter().map(|(lever, bucket)| (lever.id.to_owned(), bucket.to_string())).collect()
+    let named = |idea: Idea| (idea.lever.id.to_owned(), idea.bucket.to_string());
+    ideas::all(matter).into_iter().map(named).collect()
 }
 
 fn lasting(report: &Report, detail: &Detail) -> Vec<usize> {

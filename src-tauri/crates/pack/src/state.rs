@@ -10,13 +10,8 @@ use vocabulary::State;
 const WORD: f64 = 64.0;
 
 /// Place of a state: what asks for action stands first, what is met last.
-pub(crate) fn order(state: State) -> u8 {
-    match state {
-        State::Act => 0,
-        State::Watch => 1,
-        State::Unknown => 2,
-        State::Ok => 3,
-    }
+pub(crate) fn order(state: State) -> Option<usize> {
+    State::PRESSING.iter().position(|own| *own == state)
 }
 
 /// A state as a cell: shape, then word.

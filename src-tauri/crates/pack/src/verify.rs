@@ -137,7 +137,7 @@ pub struct Again {
 /// Makes a pack again and compares.
 ///
 /// `given` is what [`reading`](crate::reading) took out of the same bytes. `again` computes everything for the attachment's seed and
-/// worlds; the paper is the pack's. It is not called for a pack of another version.
+/// worlds; paper and language are the pack's. It is not called for a pack of another version.
 ///
 /// # Errors
 /// [`VerifyError::Pack`] when the pack cannot be made again; [`VerifyError::Again`] passes on what `again` reports.
@@ -156,14 +156,21 @@ pub fn verify<E>(
     }
     let Again { report, detail, book, date, damage } = again(attached).map_err(VerifyError::Again)?;
     let contents = Contents { report: &report, detail: &detail, book: &book };
-    let composed = compose(contents, &Setting { paper: attached.paper, date, damage })?;
-    let bytes = seal::seal(paint::document(&composed)?, &composed)?;
+    let setting = Setting { paper: attached.paper, date, damage };
+    let (composed, bytes) = voice::within(attached.language(), || made(contents, &setting))?;
     if bytes == pdf {
         return Ok(Verdict::Agrees);
     }
     // These bytes are our own: nothing in them needs a guard.
     let fresh = reading(&bytes).map_err(PackError::from)?;
     Ok(Verdict::Differs(first_difference(given, &fresh, &composed)))
+}
+
+/// The pages and the file that they make.
+fn made(contents: Contents, setting: &Setting) -> Result<(Composed, Vec<u8>), PackError> {
+    let composed = compose(contents, setting)?;
+    let bytes = seal::seal(paint::document(&composed)?, &composed)?;
+    Ok((composed, bytes))
 }
 
 /// Seed and worlds decide what is computed again, so they must be those that the attachment gives as printed.

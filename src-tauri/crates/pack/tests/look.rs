@@ -24,7 +24,7 @@ fn check(name: &str, contents: Contents) {
         let bytes = render(contents, &common::setting(paper)).unwrap();
         assert!(bytes.starts_with(b"%PDF-1.7") && bytes.len() < 1_000_000, "{name}: {} bytes", bytes.len());
         if let Some(folder) = std::env::var_os("ASSAY_LOOK") {
-            let file = format!("{name}-{}.pdf", paper.name());
+            let file = format!("{name}-{}.pdf", paper.word());
             std::fs::write(std::path::Path::new(&folder).join(file), &bytes).unwrap();
         }
     }

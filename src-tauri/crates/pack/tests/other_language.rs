@@ -39,7 +39,7 @@ fn key(words: &[&str]) -> String {
         .join(" ")
 }
 
-/// Every three words that stand together in the case itself, in the data that ship and in the labels of tables.
+/// Every three words that stand together in the case itself and in the data that ship.
 fn own_words(book: &tables::Book) -> BTreeSet<String> {
     let mut own = BTreeSet::new();
     let mut add = |text: &str| {
@@ -47,8 +47,6 @@ fn own_words(book: &tables::Book) -> BTreeSet<String> {
         own.extend(words.windows(SENTENCE).map(key));
     };
     for table in tables::all() {
-        add(table.label);
-        table.columns.iter().for_each(|column| add(column.label));
         book.rows(table.name).iter().flat_map(|row| row.0.values()).for_each(|text| add(text));
     }
     let root = std::path::Path::new(env!("CARGO_MANIFEST_DIR")).join("../../..");
@@ -57,11 +55,6 @@ fn own_words(book: &tables::Book) -> BTreeSet<String> {
         std::fs::read_dir(data).unwrap().flatten().filter(|file| file.path().extension().is_some_and(|e| e == "csv"))
     {
         std::fs::read_to_string(file.path()).unwrap().split(['"', '\n', ',']).for_each(&mut add);
-    }
-    // Labels of published figures.
-    for file in ["kpi_benchmarks", "reliability"] {
-        let file = root.join("src-tauri/crates/reference/src").join(file).join("metrics.rs");
-        std::fs::read_to_string(file).unwrap().split('"').for_each(&mut add);
     }
     own
 }

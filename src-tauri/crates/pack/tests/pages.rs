@@ -14,7 +14,7 @@ fn check(report: &Report, what: &str) {
     for paper in [Paper::A4, Paper::Letter] {
         let composed = compose(common::contents(report), &setting(paper)).unwrap();
         for (at, page) in composed.pages.iter().enumerate() {
-            let what = format!("{what} on {} page {}", paper.name(), at + 1);
+            let what = format!("{what} on {} page {}", paper.word(), at + 1);
             page::check(&fonts, page, &what);
         }
     }

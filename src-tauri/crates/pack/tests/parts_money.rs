@@ -83,7 +83,7 @@ fn check(what: &str, book: Book, papers: &[Paper]) {
     let case = Case::of(book);
     for paper in papers {
         for (at, page) in case.composed(*paper).pages.iter().enumerate() {
-            page::check(&fonts, page, &format!("{what} on {} page {}", paper.name(), at + 1));
+            page::check(&fonts, page, &format!("{what} on {} page {}", paper.word(), at + 1));
         }
     }
 }

@@ -38,7 +38,7 @@ fn check(case: &Case, what: &str) {
     let fonts = Fonts::shipped().unwrap();
     for paper in [Paper::A4, Paper::Letter] {
         for (at, page) in composed(case, paper).pages.iter().enumerate() {
-            page::check(&fonts, page, &format!("{what} on {} page {}", paper.name(), at + 1));
+            page::check(&fonts, page, &format!("{what} on {} page {}", paper.word(), at + 1));
         }
     }
 }

@@ -10,6 +10,7 @@ use pack::{
     Again, Attachment, Cause, Difference, NoPack, PackError, Paper, Setting, Verdict, VerifyError, reading, render,
 };
 use proptest::prelude::*;
+use voice::Language;
 
 fn pack_of(report: &Report) -> Vec<u8> {
     render(common::contents(report), &setting(Paper::A4)).unwrap()
@@ -84,6 +85,17 @@ fn an_untouched_pack_agrees() {
             assert_eq!(verdict(&pdf, &report), Verdict::Agrees);
         }
     }
+}
+
+#[test]
+fn a_pack_in_another_language_is_made_again_in_it() {
+    let report = common::sample();
+    let pdf = voice::within(Language::Pseudo, || pack_of(&report));
+    assert_eq!(read(&pdf).unwrap().language(), Language::Pseudo);
+    assert_eq!(verdict(&pdf, &report), Verdict::Agrees);
+    let english = pack_of(&report);
+    assert_eq!(voice::within(Language::Pseudo, || verdict(&english, &report)), Verdict::Agrees);
+    assert_eq!((read(&english).unwrap().language, english == pdf), (None, false), "as before there were others");
 }
 
 #[test]

@@ -170,37 +170,35 @@ pub fn share_of(unit: &str, size: f64) -> Option<&str> {
     }
 }
 
-/// How many of a thing there are: "1 world", "10 000 worlds". The noun takes an s.
-pub fn counted(count: usize, noun: &str) -> String {
-    let plural = if count == 1 { "" } else { "s" };
-    format!("{} {noun}{plural}", digits(&count.to_string()))
+/// A canonical text of a cell taken apart.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Parts<'t> {
+    /// One number.
+    One(&'t str),
+    /// A range from one to the other.
+    Ends([&'t str; 2]),
+    /// Its low end, what is most likely, and its high end.
+    Likely([&'t str; 3]),
+    /// Anything else.
+    Other,
 }
 
-/// A canonical range with each of its numbers printed by `number`; anything else as it is.
-pub fn range(text: &str, number: impl Fn(&str) -> String) -> String {
+/// The numbers of a canonical text: "0.79 / 1.7 / 3.52", "30 to 45", "2.6".
+pub fn parts(text: &str) -> Parts<'_> {
     let is_number = |word: &&str| word.parse::<Decimal>().is_ok();
     let (slashed, ends): (Vec<&str>, Vec<&str>) = (text.split(" / ").collect(), text.split(" to ").collect());
     match (slashed.as_slice(), ends.as_slice()) {
-        (words @ [low, base, high], _) if words.iter().all(is_number) => {
-            format!("{} to\u{A0}{}, most\u{A0}likely\u{A0}{}", number(low), number(high), number(base))
-        }
-        (_, words @ [low, high]) if words.iter().all(is_number) => {
-            format!("{} to\u{A0}{}", number(low), number(high))
-        }
-        ([word], _) if is_number(word) => number(word),
-        _ => text.to_owned(),
+        (words @ [low, base, high], _) if words.iter().all(is_number) => Parts::Likely([low, base, high]),
+        (_, words @ [low, high]) if words.iter().all(is_number) => Parts::Ends([low, high]),
+        ([word], _) if is_number(word) => Parts::One(word),
+        _ => Parts::Other,
     }
 }
 
 /// A number with its digits grouped, all of them kept; anything else as it is.
-fn whole(word: &str) -> String {
+pub fn whole(word: &str) -> String {
     let is_number = word.trim_start_matches('-').starts_with(|c: char| c.is_ascii_digit());
     if is_number && word.parse::<Decimal>().is_ok() { digits(word) } else { word.to_owned() }
-}
-
-/// Canonical text of a cell as it is printed: "0.79 / 1.7 / 3.52" is "0.79 to 3.52, most likely 1.7"; words stay.
-pub fn entered(text: &str) -> String {
-    range(text, whole)
 }
 
 /// A text of somebody else's as it may stand on a terminal or a screen: what a terminal would obey (escapes, bells, C1) and
@@ -231,21 +229,6 @@ pub fn is_obeyed(c: char) -> bool {
 pub fn capitalised(text: &str) -> String {
     let mut letters = text.chars();
     letters.next().map_or_else(String::new, |first| first.to_uppercase().chain(letters).collect())
-}
-
-/// Names in a row: "A", "A and B", "A, B and C".
-pub fn listed(names: &[&str]) -> String {
-    match names {
-        [] => String::new(),
-        [only] => (*only).to_owned(),
-        [first @ .., last] => format!("{} and {last}", first.join(", ")),
-    }
-}
-
-/// A small number in words: "three"; grouped digits above ten.
-pub fn in_words(count: usize) -> String {
-    const WORDS: [&str; 11] = ["no", "one", "two", "three", "four", "five", "six", "seven", "eight", "nine", "ten"];
-    WORDS.get(count).map_or_else(|| digits(&count.to_string()), |word| (*word).to_owned())
 }
 
 #[cfg(test)]
@@ -342,12 +325,9 @@ mod tests {
     }
 
     #[test]
-    fn shares_and_counts_are_said_rightly() {
+    fn shares_are_said_rightly() {
         for (share, expected) in [(0.0, "0 %"), (0.001, "< 1 %"), (0.83, "83 %"), (0.999, "> 99 %"), (1.0, "100 %")] {
             assert_eq!(plain(percent(share)), expected, "{share}");
-        }
-        for (count, expected) in [(0, "0 worlds"), (1, "1 world"), (2, "2 worlds"), (10_000, "10 000 worlds")] {
-            assert_eq!(plain(counted(count, "world")), expected);
         }
     }
 
@@ -376,15 +356,5 @@ mod tests {
         ] {
             assert_eq!(share_of(unit, size), expected, "{unit}");
         }
-    }
-
-    #[test]
-    fn names_and_small_numbers_read_as_words() {
-        for (names, expected) in
-            [(&["A"][..], "A"), (&["A", "B"], "A and B"), (&["A", "B", "C"], "A, B and C"), (&[], "")]
-        {
-            assert_eq!(listed(names), expected);
-        }
-        assert_eq!((in_words(1).as_str(), in_words(3).as_str(), in_words(12).as_str()), ("one", "three", "12"));
     }
 }

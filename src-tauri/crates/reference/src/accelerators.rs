@@ -54,8 +54,6 @@ pub struct Accelerator {
     pub vendor: &'static str,
     /// The maker's country, ISO 3166 alpha-2.
     pub origin: &'static str,
-    /// True for a part cut down to pass an export limit.
-    pub export_limited: bool,
     /// Year of release.
     pub year: u16,
     /// Quadrant role; a judgement.
@@ -107,7 +105,6 @@ fn read(row: &Row) -> Option<Accelerator> {
         sku: row.text("sku")?,
         vendor: row.required("vendor"),
         origin: row.required("origin"),
-        export_limited: row.text("export_limited") == Some("yes"),
         year: row.text("year")?.parse().ok()?,
         role: row.text("role").and_then(Role::from_word),
         memory_gb: row.number("memory_gb"),
@@ -210,7 +207,6 @@ mod tests {
     fn only_cards_made_in_china_are_domestic() {
         for a in accelerators() {
             assert!(a.role != Some(Role::Domestic) || a.origin == "CN", "{}", a.sku);
-            assert!(!a.export_limited || a.origin == "US", "{}", a.sku);
         }
     }
 

@@ -3,10 +3,11 @@
 use sha2::{Digest, Sha256};
 
 /// Date of the newest row; raised with every change of a file.
-const VERSION: &str = "2026-11-22";
+const VERSION: &str = "2026-11-23";
 
 pub(crate) const ACCELERATORS: &str = include_str!("../../../../data/accelerators.csv");
 pub(crate) const ASSUMPTIONS: &str = include_str!("../../../../data/assumptions.csv");
+pub(crate) const EXPORT_CONTROLS: &str = include_str!("../../../../data/export_controls.csv");
 pub(crate) const HARDWARE_PRICES: &str = include_str!("../../../../data/hardware_prices.csv");
 pub(crate) const KPI_BENCHMARKS: &str = include_str!("../../../../data/kpi_benchmarks.csv");
 pub(crate) const LEVERS: &str = include_str!("../../../../data/levers.csv");
@@ -19,6 +20,7 @@ pub(crate) const RELIABILITY: &str = include_str!("../../../../data/reliability.
 pub(crate) const FILES: &[(&str, &str)] = &[
     ("accelerators", ACCELERATORS),
     ("assumptions", ASSUMPTIONS),
+    ("export_controls", EXPORT_CONTROLS),
     ("hardware_prices", HARDWARE_PRICES),
     ("kpi_benchmarks", KPI_BENCHMARKS),
     ("levers", LEVERS),

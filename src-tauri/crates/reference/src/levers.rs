@@ -8,68 +8,7 @@ use crate::csv_rows::{Row, rows};
 use crate::evidence::Evidence;
 use quantity::Decimal;
 use std::sync::OnceLock;
-use vocabulary::{BlastRadius, Bucket};
-
-/// Which trade a lever belongs to.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
-pub enum LeverCategory {
-    /// The model itself: precision, size, architecture.
-    Model,
-    /// The serving engine and its caches.
-    Serving,
-    /// How training is run.
-    Training,
-    /// How data reaches the cards.
-    Data,
-    /// How jobs share cards over time.
-    Scheduling,
-    /// Which hardware, how it is cut and driven.
-    Infrastructure,
-    /// What is bought from whom under which terms.
-    Purchasing,
-    /// Rules, budgets and who answers for them.
-    Governance,
-}
-
-impl LeverCategory {
-    /// Every category with its word in the file.
-    pub const ALL: [(&str, Self); 8] = [
-        ("model", Self::Model),
-        ("serving", Self::Serving),
-        ("training", Self::Training),
-        ("data", Self::Data),
-        ("scheduling", Self::Scheduling),
-        ("infrastructure", Self::Infrastructure),
-        ("purchasing", Self::Purchasing),
-        ("governance", Self::Governance),
-    ];
-}
-
-/// A field of a lever that no source gives: an editorial planning default.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
-pub enum Judged {
-    /// `share`.
-    Share,
-    /// One end of `effort_days` or both.
-    Effort,
-    /// `saving.low`.
-    Low,
-    /// `saving.typical`.
-    Typical,
-    /// `saving.high`.
-    High,
-}
-
-impl Judged {
-    /// Every such field with its word in the file.
-    pub const ALL: [(&str, Self); 5] = [
-        ("share", Self::Share),
-        ("effort", Self::Effort),
-        ("low", Self::Low),
-        ("typical", Self::Typical),
-        ("high", Self::High),
-    ];
-}
+use vocabulary::{BlastRadius, Bucket, Judged, LeverCategory};
 
 /// One way to save.
 #[derive(Clone, Debug)]
@@ -123,7 +62,7 @@ fn read(row: &Row) -> Option<Lever> {
     Some(Lever {
         id: row.text("id")?,
         name: row.text("name")?,
-        category: word(&LeverCategory::ALL, row.text("category")?)?,
+        category: LeverCategory::from_word(row.text("category")?)?,
         applies_to: row.text("applies_to")?,
         spend: row.text("spend")?,
         bucket: match row.text("bucket") {
@@ -138,13 +77,9 @@ fn read(row: &Row) -> Option<Lever> {
         effort_days: (row.count("effort_days_low")?, row.count("effort_days_high")?),
         interacts_with: row.list("interacts_with"),
         contains: row.list("contains"),
-        judged: row.list("judged").into_iter().map(|field| word(&Judged::ALL, field)).collect::<Option<_>>()?,
+        judged: row.list("judged").into_iter().map(Judged::from_word).collect::<Option<_>>()?,
         evidence: Evidence::read(row)?,
     })
-}
-
-fn word<T: Copy>(all: &[(&str, T)], word: &str) -> Option<T> {
-    all.iter().find(|(name, _)| *name == word).map(|(_, value)| *value)
 }
 
 #[cfg(test)]

@@ -8,6 +8,7 @@ mod band;
 mod csv_rows;
 mod edition;
 mod evidence;
+mod export_controls;
 mod hardware_prices;
 mod kpi_benchmarks;
 mod levers;
@@ -22,14 +23,15 @@ pub use assumptions::{Assumption, assumption, assumptions};
 pub use band::Band;
 pub use edition::{digest, version};
 pub use evidence::Evidence;
+pub use export_controls::{ExportControl, export_controls, export_controls_of};
 pub use hardware_prices::{HardwarePrice, hardware_prices, hardware_prices_of};
 pub use kpi_benchmarks::{
     BENCHMARK_METRICS, Bound, KpiBenchmark, benchmark_for_kpi, benchmarks_of, bound_of_kpi, kpi_benchmarks,
 };
-pub use levers::{Judged, Lever, LeverCategory, lever, levers};
+pub use levers::{Lever, lever, levers};
 pub use metric::Metric;
-pub use models::{Attention, Experts, LatentAttention, Model, model, models};
+pub use models::{Attention, Experts, LatentAttention, Model, SlidingWindow, model, models};
 pub use prices::{Price, PricingModel, prices, prices_of};
 pub use regions::{GridFactor, PowerPrice, Pue, Region, region, regions};
 pub use reliability::{RELIABILITY_METRICS, Reliability, reliability, reliability_of};
-pub use vocabulary::BlastRadius;
+pub use vocabulary::{BlastRadius, Destination, ExportEntry, ExportRegime, ExportReview};

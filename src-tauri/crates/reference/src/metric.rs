@@ -1,23 +1,33 @@
-//! What a published figure measures: a word of the data files with its unit and its definition.
+//! What a published figure measures: a word of the data files with its unit; name and definition are the phrase "metric-…".
 //!
 //! Two figures are comparable only under the same metric; a share of busy hours is never one of peak operations.
+
+use vocabulary::Message;
 
 /// One thing that is measured; rows of the data name it by `id`.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Metric {
     /// The word in the file.
     pub id: &'static str,
-    /// Name for people.
-    pub label: &'static str,
     /// Unit of every row: fraction (0 to 1), ratio (at least 0), count, hours, days or the unit in full.
     pub unit: &'static str,
+}
+
+impl Metric {
+    /// Name for people.
+    pub fn label(&self) -> Message {
+        Message::word("metric", self.id)
+    }
+
     /// What is counted, over what.
-    pub meaning: &'static str,
+    pub fn meaning(&self) -> Message {
+        self.label().part("about")
+    }
 }
 
 /// A metric, in the order of its fields.
-pub(crate) const fn metric(id: &'static str, label: &'static str, unit: &'static str, meaning: &'static str) -> Metric {
-    Metric { id, label, unit, meaning }
+pub(crate) const fn metric(id: &'static str, unit: &'static str) -> Metric {
+    Metric { id, unit }
 }
 
 /// The metric of that word.
@@ -33,11 +43,13 @@ pub(crate) mod check {
     /// Fails unless every metric is named once, defined, used by a row, and written with its own unit in the file.
     pub(crate) fn vocabulary(all: &'static [Metric], file: &'static str) {
         distinct(all.iter().map(|m| m.id));
-        distinct(all.iter().map(|m| m.label));
+        let [labels, meanings] =
+            [Metric::label, Metric::meaning].map(|of| all.iter().map(|m| voice::text(&of(m))).collect::<Vec<_>>());
+        distinct(labels.iter().map(String::as_str));
         let rows = crate::csv_rows::rows(file);
-        for m in all {
-            assert!([m.label, m.unit, m.meaning].iter().all(|text| !text.is_empty()), "{}", m.id);
-            assert!(m.meaning.ends_with('.'), "{}: {}", m.id, m.meaning);
+        for (m, meaning) in all.iter().zip(&meanings) {
+            assert!(!m.unit.is_empty() && voice::found(m.label().id()).is_some(), "{}", m.id);
+            assert!(meaning.ends_with('.'), "{}: {meaning}", m.id);
             assert!(rows.iter().any(|row| row.text("metric") == Some(m.id)), "no row measures {}", m.id);
         }
         for row in &rows {

@@ -4,6 +4,7 @@
 
 use crate::csv_rows::{Row, rows};
 use crate::evidence::Evidence;
+use quantity::Decimal;
 use std::sync::OnceLock;
 
 /// How keys and values are shared between heads.
@@ -28,6 +29,15 @@ pub struct LatentAttention {
     pub rope_dim: u32,
     /// Rank of the compressed queries; `None` where queries are not compressed.
     pub q_rank: Option<u32>,
+}
+
+/// Attention over the newest tokens only (a sliding window or chunks), in some of the layers.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct SlidingWindow {
+    /// Tokens that such a layer sees.
+    pub window: u32,
+    /// Layers with that window; the others see the whole context.
+    pub layers: u32,
 }
 
 /// The expert part of a mixture-of-experts model.
@@ -74,8 +84,10 @@ pub struct Model {
     pub vocab: u32,
     /// Tokens that the configuration or card allows; no promise of quality.
     pub context: u32,
-    /// Kind of attention. Sliding or chunked layers are in the note: the plain cache formula is then an upper bound.
+    /// Kind of attention.
     pub attention: Attention,
+    /// Layers that see a window only, if there are such.
+    pub sliding: Option<SlidingWindow>,
     /// Experts, for a mixture-of-experts model.
     pub experts: Option<Experts>,
     /// True where one matrix serves input and output embedding.
@@ -84,6 +96,9 @@ pub struct Model {
     pub precision: &'static str,
     /// True where a source states that precision; else it is the usual one of the series.
     pub precision_seen: bool,
+    /// Bits per parameter of the published checkpoint as a whole, where that is stated; above the format's own, since scales and some
+    /// matrices are wider.
+    pub weight_bits: Option<Decimal>,
     /// Licence of the weights.
     pub licence: &'static str,
     /// True where a card or README names that licence; else it is from memory.
@@ -122,10 +137,12 @@ fn read(row: &Row) -> Option<Model> {
         vocab: row.count("vocab")?,
         context: row.count("context")?,
         attention: attention(row)?,
+        sliding: sliding(row),
         experts: experts(row),
         tied_embeddings: row.flag("tied_embeddings")?,
         precision: row.text("precision")?,
         precision_seen: row.flag("precision_seen")?,
+        weight_bits: row.decimal("weight_bits"),
         licence: row.text("licence")?,
         licence_seen: row.flag("licence_seen")?,
         released: row.text("released"),
@@ -145,6 +162,10 @@ fn attention(row: &Row) -> Option<Attention> {
         })),
         _ => None,
     }
+}
+
+fn sliding(row: &Row) -> Option<SlidingWindow> {
+    Some(SlidingWindow { window: row.count("sliding_window")?, layers: row.count("sliding_layers")? })
 }
 
 fn experts(row: &Row) -> Option<Experts> {

@@ -17,6 +17,7 @@ mod rank;
 mod ranking;
 mod read;
 mod value_function;
+mod weighing;
 
 pub use additive::{additive, normalised};
 pub use axis::AxisWeights;
@@ -29,3 +30,4 @@ pub use ranking::{ranking, tie_groups};
 pub use read::{Method, RankRequest};
 pub use value_function::ValueFunction;
 pub use vocabulary::{Axis, Grade};
+pub use weighing::{Weighed, by_axis, weighed_as, within_axis};

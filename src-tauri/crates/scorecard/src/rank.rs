@@ -4,7 +4,7 @@ use crate::read::{Method, Question, question};
 use crate::{Alternative, Cell, Criterion, PerformanceTable, ValueFunction, additive, normalised, ranking};
 use input::{Keyed, Node, Place, Problem};
 use serde::Serialize;
-use vocabulary::{Message, message};
+use vocabulary::{Message, Value, message};
 
 /// A gate that an alternative fails.
 #[derive(Clone, Debug, PartialEq, Serialize)]
@@ -136,5 +136,5 @@ fn unknown(criteria: &[Criterion], alternative: &Alternative) -> Option<Message>
     let names: Vec<String> =
         cells.filter(|(_, cell)| **cell == Cell::Unknown).map(|(c, _)| format!("`{}`", c.id)).collect();
     (!names.is_empty())
-        .then(|| message!("scorecard-unknown", alternative = &alternative.id, criteria = names.join(", ")))
+        .then(|| message!("scorecard-unknown", alternative = &alternative.id, criteria = Value::commas(names)))
 }

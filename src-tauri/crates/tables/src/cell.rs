@@ -3,7 +3,7 @@
 use crate::{Column, Kind, Limits};
 use quantity::range::Unreadable;
 use quantity::{Currency, Range};
-use vocabulary::{Message, message};
+use vocabulary::{Message, Value, message};
 
 /// What is wrong with one cell.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -72,7 +72,7 @@ fn name(text: &str) -> Result<String, Fault> {
 fn word(text: &str, words: &[&str]) -> Result<String, Fault> {
     let normal = text.to_lowercase().replace([' ', '-'], "_");
     let found = words.iter().find(|w| **w == text || **w == normal);
-    let expected = || message!("json-one-of", words = words.join(", "));
+    let expected = || message!("json-one-of", words = Value::commas(words.iter().copied()));
     found.map(|w| (*w).to_owned()).ok_or_else(|| Fault::new("I512", expected(), message!("tables-word.hint")))
 }
 
@@ -175,7 +175,7 @@ mod tests {
     use super::*;
 
     fn check(kind: Kind, typed: &str) -> Result<Option<String>, &'static str> {
-        let column = Column { key: "c", label: "C", unit: "", kind, required: false, about: "", example: "" };
+        let column = Column { table: "t", key: "c", unit: None, kind, required: false, example: "" };
         canonical(&column, typed).map_err(|fault| fault.code)
     }
 
@@ -234,7 +234,7 @@ mod tests {
             (Limits::AMOUNT, "-8", "Give a number, at least 0."),
         ] {
             let kind = Kind::Estimate(limits);
-            let column = Column { key: "c", label: "C", unit: "", kind, required: false, about: "", example: "" };
+            let column = Column { table: "t", key: "c", unit: None, kind, required: false, example: "" };
             let found = canonical(&column, typed).err().map(|fault| voice::text(&fault.hint));
             assert_eq!(found.as_deref(), Some(expected), "{typed}");
         }
@@ -242,7 +242,7 @@ mod tests {
 
     #[test]
     fn a_text_is_refused_for_what_is_wrong_with_it() {
-        let column = Column { key: "c", label: "C", unit: "", kind: Kind::Id, required: false, about: "", example: "" };
+        let column = Column { table: "t", key: "c", unit: None, kind: Kind::Id, required: false, example: "" };
         let long = "x".repeat(81);
         for (typed, expected) in [
             ("two\tparts".to_owned(), None),
@@ -278,7 +278,7 @@ mod tests {
             (Kind::Whole(1, 600), "1,5", comma),
             (Kind::Points, "0:0; 1,5:100", comma),
         ] {
-            let column = Column { key: "c", label: "C", unit: "", kind, required: false, about: "", example: "" };
+            let column = Column { table: "t", key: "c", unit: None, kind, required: false, example: "" };
             let found = canonical(&column, typed).map_err(|fault| voice::text(&fault.hint));
             assert_eq!(found, Err(hint.to_owned()), "{typed}");
         }

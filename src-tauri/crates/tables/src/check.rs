@@ -4,7 +4,7 @@ use crate::cell::canonical;
 use crate::{Book, Column, Kind, Place, Row, Table, all, table};
 use input::Problems;
 use std::collections::{BTreeMap, BTreeSet};
-use vocabulary::message;
+use vocabulary::{Message, message};
 
 /// Checks a whole book: each row by itself, keys given once, references that lead somewhere. Paths are `quotes[3].price`.
 ///
@@ -17,7 +17,7 @@ pub fn check(book: &Book, assumptions: &BTreeSet<&str>, problems: &Problems) {
             let place = Place { table, row: at, column: None };
             check_row(row, place, problems);
             if !keys.insert(row.key(table)) {
-                let (expected, hint) = (message!("tables-twice.expected"), message!("tables-twice.hint"));
+                let (expected, hint) = (message!("json-key-twice.expected"), message!("tables-twice.hint"));
                 let found = message!("tables-twice", name = table.row_name(row));
                 problems.add("I520", &place.to_string(), found, expected, hint);
             }
@@ -37,8 +37,8 @@ fn check_row(row: &Row, place: Place, problems: &Problems) {
         let path = place.at(column.key).to_string();
         match row.get(column.key) {
             None if column.required => {
-                let hint = message!("tables-empty-cell.hint", column = column.label);
-                problems.add("I510", &path, message!("tables-empty-cell"), column.about, hint);
+                let hint = message!("tables-empty-cell.hint", column = column.label());
+                problems.add("I510", &path, message!("tables-empty-cell"), column.expected(), hint);
             }
             Some(text) => check_cell(column, text, &path, problems),
             None => {}
@@ -66,14 +66,17 @@ fn check_references(
         let path = place.at(column.key).to_string();
         match column.kind {
             Kind::Reference(to) if !ids.get(to).is_some_and(|known| known.contains(text)) => {
-                let label = self::table(to).map_or(to, |t| t.label);
-                let expected = message!("tables-id-from", table = label);
-                problems.add("I522", &path, text, expected, message!("tables-id-from.hint", table = label));
+                let expected = message!("tables-id-from", table = label(to));
+                problems.add("I522", &path, text, expected, message!("tables-id-from.hint", table = label(to)));
             }
             Kind::Estimate(_) => check_assumption(text, place.at(column.key), ids, assumptions, problems),
             _ => {}
         }
     }
+}
+
+fn label(name: &str) -> Message {
+    table(name).map_or_else(|| name.into(), Table::label)
 }
 
 fn check_assumption(
@@ -86,8 +89,7 @@ fn check_assumption(
     let Some(id) = text.strip_prefix('@') else { return };
     let own = ids.get("assumptions").is_some_and(|known| known.contains(id));
     if !own && !shipped.contains(id) {
-        let label = table("assumptions").map_or("", |table| table.label);
-        let expected = message!("tables-id-from", table = label);
+        let expected = message!("tables-id-from", table = label("assumptions"));
         problems.add("I523", &place.to_string(), text, expected, message!("tables-assumption.hint"));
     }
     if place.table.name == "assumptions" {
@@ -108,13 +110,26 @@ mod tests {
             assert!(table.key.iter().all(|k| keys.contains(k)), "{} lacks a key column", table.name);
             assert!(table.key.iter().all(|k| table.column(k).unwrap().required), "{} may miss its key", table.name);
             for column in table.columns {
-                assert!(!column.about.is_empty() && !column.label.is_empty(), "{}.{}", table.name, column.key);
+                assert_eq!(column.table, table.name, "{}", column.key);
                 assert!(canonical(column, column.example).is_ok(), "{}.{} example", table.name, column.key);
                 if let Kind::Reference(to) = column.kind {
                     assert!(self::table(to).is_some(), "{}.{} leads nowhere", table.name, column.key);
                 }
             }
         }
+    }
+
+    #[test]
+    fn every_table_and_column_has_its_phrases_and_no_other_has_one() {
+        let mut ids = BTreeSet::new();
+        let columns = all().iter().flat_map(|table| table.columns).flat_map(|column| [column.label(), column.about()]);
+        for message in all().iter().flat_map(|table| [table.label(), table.about()]).chain(columns) {
+            assert!(voice::found(message.id()).is_some_and(|words| !words.is_empty()), "{}", message.id());
+            assert!(ids.insert(message.id().to_owned()), "{} twice", message.id());
+        }
+        let known = ["table-", "column-"].into_iter().flat_map(voice::ids).collect::<BTreeSet<_>>();
+        assert_eq!(known.difference(&ids).collect::<Vec<_>>(), [""; 0]);
+        assert!(all().iter().all(|table| table.sheet.to_lowercase() == table.name), "a sheet named otherwise");
     }
 
     #[test]

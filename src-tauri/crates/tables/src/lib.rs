@@ -8,6 +8,7 @@ mod cell;
 mod check;
 mod evidence;
 mod limits;
+mod measure;
 mod place;
 mod schema;
 mod schema_cost;
@@ -19,21 +20,20 @@ pub use cell::{Fault, canonical};
 pub use check::check;
 pub use evidence::{Evidence, evidence};
 pub use limits::{Known, check_limits};
+pub use measure::{Measure, goes_without, per, share_of};
 pub use place::Place;
 pub use schema::{all, by_hand, table};
 pub use series::{Chunk, chunk_cell, chunk_of};
 
-use vocabulary::{Message, message};
+use vocabulary::{Message, Unit, Value, message};
 
 /// One table: a sheet of the workbook, an array of the JSON export, a table of the document.
 #[derive(Debug)]
 pub struct Table {
     /// Name in JSON and in the document: lower case.
     pub name: &'static str,
-    /// Name of the sheet.
-    pub label: &'static str,
-    /// What a row is and what it is for: one or two sentences, shown on the sheet.
-    pub about: &'static str,
+    /// Name of the sheet, in every language, since a workbook is read by it wherever it was written.
+    pub sheet: &'static str,
     /// Columns that together name a row.
     pub key: &'static [&'static str],
     /// True where people fill it in, so that the empty workbook has a sheet for it; false where only programs write it.
@@ -43,6 +43,16 @@ pub struct Table {
 }
 
 impl Table {
+    /// What people call it.
+    pub fn label(&self) -> Message {
+        Message::word("table", self.name)
+    }
+
+    /// What a row is and what it is for: one or two sentences.
+    pub fn about(&self) -> Message {
+        self.label().part("about")
+    }
+
     /// The column of that key.
     pub fn column(&self, key: &str) -> Option<&'static Column> {
         self.columns.iter().find(|c| c.key == key)
@@ -58,20 +68,54 @@ impl Table {
 /// One column.
 #[derive(Debug)]
 pub struct Column {
+    /// Name of its table.
+    pub table: &'static str,
     /// Key in JSON and in the hidden second row of the sheet.
     pub key: &'static str,
-    /// Head of the column.
-    pub label: &'static str,
-    /// Unit shown in the head; empty where there is none.
-    pub unit: &'static str,
+    /// Unit shown in the head; `None` where there is none.
+    pub unit: Option<Unit>,
     /// What a cell may hold.
     pub kind: Kind,
     /// Whether a row may leave it empty.
     pub required: bool,
-    /// What to type, in one sentence.
-    pub about: &'static str,
     /// An example cell for the template.
     pub example: &'static str,
+}
+
+impl Column {
+    /// What people call it, and the head of its cells.
+    pub fn label(&self) -> Message {
+        Message::word("column", &format!("{}-{}", self.table, self.key))
+    }
+
+    /// What to type, in one sentence. Words that are typed fill its places of their own names, since they are the same in every
+    /// language.
+    pub fn about(&self) -> Message {
+        let columns = table(self.table).map_or(&[][..], |table| table.columns);
+        let words = columns.iter().filter_map(|column| match column.kind {
+            Kind::Word(words) => Some(words),
+            _ => None,
+        });
+        words.flatten().fold(self.label().part("about"), |about, word| about.with(*word, *word))
+    }
+
+    /// What is expected where a cell holds nothing of its kind: one of its words, or a value for it.
+    pub fn expected(&self) -> Message {
+        match self.kind {
+            Kind::Word(words) => message!("json-one-of", words = Value::commas(words.iter().copied())),
+            _ => message!("tables-value-for", column = self.label()),
+        }
+    }
+
+    /// Whether people write its numbers as percentages, as its example does.
+    pub fn is_in_percent(&self) -> bool {
+        matches!(self.kind, Kind::Number(_) | Kind::Estimate(_)) && self.example.contains('%')
+    }
+
+    /// The column in that unit.
+    const fn of(self, unit: Unit) -> Self {
+        Self { unit: Some(unit), ..self }
+    }
 }
 
 /// What a cell may hold. Empty cells are unknown or absent, never 0.
@@ -105,6 +149,18 @@ pub enum Kind {
     Series,
     /// Points of a value function, `x:score; x:score; …`.
     Points,
+}
+
+impl Kind {
+    /// Whether its cells are numbers, or ranges of them.
+    pub fn is_counted(self) -> bool {
+        matches!(self, Self::Whole(..) | Self::Number(_) | Self::Estimate(_) | Self::Units)
+    }
+
+    /// Whether what is typed may come to stand there in another form.
+    pub fn is_understood(self) -> bool {
+        self.is_counted() || self == Self::Date
+    }
 }
 
 /// Inclusive limits of a number; `None` is unbounded. With `open_low` the lower limit itself is excluded.

@@ -34,7 +34,7 @@ pub fn check_limits(book: &Book, known: &dyn Fn(&str) -> Option<Known>, problems
         let hint = message!("tables-assumption-beyond.hint", id = id);
         problems.add("I527", &place.to_string(), found, limits.words(), hint);
         if let Some((own, _)) = own.get(id) {
-            let hint = message!("tables-taken-by", limits = limits.words(), column = column.label, row = row);
+            let hint = message!("tables-taken-by", limits = limits.words(), column = column.label(), row = row);
             broken.entry(*own).or_insert((limits, hint));
         }
     });

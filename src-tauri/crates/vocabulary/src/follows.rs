@@ -1,6 +1,8 @@
 //! What follows from a value of a list alone: the bits of a number format, the category of a bucket.
 
-use crate::{Bucket, Category, ConditionState, Precision, State, SupplyModel};
+use crate::{
+    Bucket, Category, ConditionState, GateState, Grade, Message, Paper, Precision, Purpose, State, SupplyModel,
+};
 
 impl Precision {
     /// Bits of one stored value: 32, 16, 8 or 4.
@@ -14,13 +16,86 @@ impl Precision {
     }
 }
 
+impl State {
+    /// The most pressing first: what asks for something, what cannot be told, what is met.
+    pub const PRESSING: [Self; 4] = [Self::Act, Self::Watch, Self::Unknown, Self::Ok];
+
+    /// Whether it asks for something: to act, or to watch.
+    pub const fn warns(self) -> bool {
+        matches!(self, Self::Act | Self::Watch)
+    }
+
+    /// A status as it is shown: `None` where the value is known and nothing bounds it, which documents call "ok".
+    pub fn shown(self, is_bounded: bool) -> Option<Self> {
+        (is_bounded || self == Self::Unknown).then_some(self)
+    }
+
+    /// The sign that stands for it in a text: "■" of what asks for action. Faces that draw choose the same shape.
+    pub fn mark(self) -> Message {
+        Message::word("state-mark", self.word())
+    }
+}
+
+impl Grade {
+    /// What a value without a grade counts as.
+    pub const UNSAID: Self = Self::Assumed;
+
+    /// Whether nothing but somebody's word stands behind a value, or not even that.
+    pub const fn is_weak(self) -> bool {
+        matches!(self, Self::Stated | Self::Assumed | Self::Unknown)
+    }
+
+    /// Whether nobody outside the team stands behind it.
+    pub const fn is_guess(self) -> bool {
+        matches!(self, Self::Assumed | Self::Unknown)
+    }
+}
+
+impl Purpose {
+    /// Whether it serves a model: memory bandwidth bounds its speed; everything else is bounded by arithmetic.
+    pub const fn serves(self) -> bool {
+        matches!(self, Self::Inference)
+    }
+
+    /// Whether its need of cards follows from a model; trials and data have none that is known beforehand.
+    pub const fn runs_model(self) -> bool {
+        matches!(self, Self::Training | Self::Inference)
+    }
+}
+
 impl ConditionState {
+    /// Whether nothing is left to do about it.
+    pub const fn is_settled(self) -> bool {
+        matches!(self, Self::Met)
+    }
+
     /// What a condition that stands so asks for.
     pub const fn asks(self) -> State {
         match self {
             Self::Met => State::Ok,
             Self::Open => State::Watch,
             Self::Missing => State::Act,
+        }
+    }
+}
+
+impl GateState {
+    /// What gates that stand so ask for.
+    pub const fn asks(self) -> State {
+        match self {
+            Self::Met => State::Ok,
+            Self::InDoubt | Self::Incomplete => State::Watch,
+            Self::Failed => State::Act,
+        }
+    }
+}
+
+impl Paper {
+    /// Width and height in points.
+    pub fn size(self) -> (f64, f64) {
+        match self {
+            Self::A4 => (210.0 / 25.4 * 72.0, 297.0 / 25.4 * 72.0),
+            Self::Letter => (612.0, 792.0),
         }
     }
 }
@@ -73,6 +148,13 @@ impl Bucket {
 #[cfg(test)]
 mod tests {
     use super::*;
+
+    #[test]
+    fn every_state_has_its_place() {
+        for state in State::ALL {
+            assert_eq!(State::PRESSING.iter().filter(|own| *own == state).count(), 1, "{state}");
+        }
+    }
 
     #[test]
     fn words_name_the_category_and_are_read_back() {

@@ -6,8 +6,12 @@ mod axes;
 mod closed;
 mod follows;
 mod lists;
+mod measured;
 mod message;
+mod unit;
 
 pub use axes::ByAxis;
 pub use lists::*;
+pub use measured::*;
 pub use message::{MESSAGE, Message, Phrase, Value};
+pub use unit::{Per, Unit};

@@ -179,6 +179,24 @@ closed! {
         Spot = "spot",
     }
 
+    /// When a committed rate falls due.
+    "payment" Payment {
+        /// Each month's in that month.
+        Monthly = "monthly",
+        /// A term's in the month before its first.
+        Upfront = "upfront",
+    }
+
+    /// What follows when a term of a committed rate ends.
+    "renewal" Renewal {
+        /// The next term, at the price path.
+        Renew = "renew",
+        /// Month by month, at the price path.
+        Monthly = "monthly",
+        /// Nothing.
+        End = "end",
+    }
+
     /// What a quote's price is for.
     "price-basis" PriceBasis {
         /// A card.
@@ -259,6 +277,18 @@ closed! {
         Missing = "missing",
     }
 
+    /// How an option or a vendor stands by the gates.
+    "gate-state" GateState {
+        /// All are met.
+        Met = "met",
+        /// None fails, but it may not be what was meant.
+        InDoubt = "in_doubt",
+        /// None fails, but its cost is not known.
+        Incomplete = "incomplete",
+        /// One fails, or more.
+        Failed = "failed",
+    }
+
     /// State of a lever; only a taken one changes a cost.
     "lever-state" LeverState {
         /// Thought of.
@@ -283,45 +313,46 @@ closed! {
         Platform = "platform",
     }
 
-    /// What a benchmark measures.
-    "kind" MeasuredKind {
-        /// A product of matrices.
-        Gemm = "gemm",
-        /// A copy within the device's memory.
-        Copy = "copy",
-        /// A copy from main memory to the device.
-        H2d = "h2d",
-        /// A copy from the device to main memory.
-        D2h = "d2h",
-        /// A copy to another device.
-        Peer = "peer",
-        /// One step of training.
-        TrainStep = "train_step",
-        /// Tokens generated one after another.
-        Decode = "decode",
-        /// The same work for minutes on end.
-        Sustained = "sustained",
+    /// What asks for a licence to export a card.
+    "export-regime" ExportRegime {
+        /// An entry of the United States' Commerce Control List.
+        Listed = "ccl",
+        /// A letter of the authority to the maker.
+        Letter = "letter",
+        /// Guidance that presumes a breach: General Prohibition 10.
+        Presumption = "presumption",
+        /// Looked up, and below every parameter.
+        None = "none",
     }
 
-    /// How much of a plan a benchmark ran.
-    "plan" BenchPlan {
-        /// About 30 seconds.
-        Quick = "quick",
-        /// Some minutes, with a sustained run of 60 seconds.
-        Full = "full",
+    /// An entry of the Commerce Control List for advanced computing.
+    "export-entry" ExportEntry {
+        /// The most capable.
+        Above = "3A090.a",
+        /// The next below.
+        Below = "3A090.b",
     }
 
-    /// What is read off a measurement.
-    #[cfg_attr(feature = "types", ts(rename = "MeasuredQuantity"))]
-    "quantity" Quantity {
-        /// The median of the samples, in the measurement's unit.
-        Median = "median",
-        /// Model FLOPs utilisation: 6N plus whole attention per token.
-        Palm = "mfu.palm",
-        /// The same for matrix products only.
-        Matmul = "mfu.matmul",
-        /// The same with the causal half of attention.
-        Causal = "mfu.causal",
+    /// Where a licence is asked for: groups of countries of the United States' Export Administration Regulations.
+    "destination" Destination {
+        /// Countries of concern for national security.
+        D1 = "D:1",
+        /// Countries of concern for missile technology.
+        D4 = "D:4",
+        /// Countries under an arms embargo, China among them.
+        D5 = "D:5",
+        /// Macau.
+        Macau = "macau",
+        /// All the world.
+        Anywhere = "anywhere",
+    }
+
+    /// How applications for China and Macau are looked at.
+    "export-review" ExportReview {
+        /// On conditions, each by itself.
+        CaseByCase = "case_by_case",
+        /// Denial is presumed.
+        Denial = "denial",
     }
 
     /// One of the seven KPIs.
@@ -340,6 +371,18 @@ closed! {
         ComplianceProvisionRatio = "compliance_provision_ratio",
         /// useful compute ÷ power in kW.
         EffectiveDensity = "effective_density",
+    }
+
+    /// What a KPI and its bounds are counted in.
+    "kpi-unit" KpiUnit {
+        /// A part of a whole, printed as a percentage.
+        Share = "share",
+        /// Days.
+        Days = "days",
+        /// Hundredths of the currency per 1,000 effective tokens.
+        Hundredths = "hundredths",
+        /// Useful compute, in the unit in which it is entered, for each kilowatt.
+        PerKilowatt = "per_kilowatt",
     }
 
     /// What the KPIs are computed from; all but `gross_profit` are at least 0.
@@ -427,11 +470,68 @@ closed! {
         /// Hidden: rigidity.
         HiddenRigidity = "hidden.rigidity",
     }
+
+    /// A way to weigh and read the scorecard.
+    "order" OrderKind {
+        /// With the weights asked for, values at their base.
+        AsWeighed = "as_weighed",
+        /// Every axis weighs the same.
+        AxesAlike = "axes_alike",
+        /// Every criterion weighs the same.
+        CriteriaAlike = "criteria_alike",
+        /// The low end of every value.
+        AllAtWorst = "all_at_worst",
+        /// The high end of every value.
+        AllAtBest = "all_at_best",
+    }
+
+    /// Which trade a lever belongs to.
+    "lever-category" LeverCategory {
+        /// The model itself: precision, size, architecture.
+        Model = "model",
+        /// The serving engine and its caches.
+        Serving = "serving",
+        /// How training is run.
+        Training = "training",
+        /// How data reaches the cards.
+        Data = "data",
+        /// How jobs share cards over time.
+        Scheduling = "scheduling",
+        /// Which hardware, how it is cut and driven.
+        Infrastructure = "infrastructure",
+        /// What is bought from whom under which terms.
+        Purchasing = "purchasing",
+        /// Rules, budgets and who answers for them.
+        Governance = "governance",
+    }
+
+    /// A field of a lever that no source gives: an editorial planning default.
+    "judged" Judged {
+        /// The part of the spend that it touches.
+        Share = "share",
+        /// One end of the person-days or both.
+        Effort = "effort",
+        /// The least saving.
+        Low = "low",
+        /// The typical saving.
+        Typical = "typical",
+        /// The greatest saving.
+        High = "high",
+    }
+
+    /// Paper of a pack.
+    "paper" Paper {
+        /// 210 × 297 mm (ISO 216).
+        A4 = "a4",
+        /// 8.5 × 11 inches (ANSI A).
+        Letter = "letter",
+    }
 }
 
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::{BenchPlan, MeasuredKind, NoteCode, Quantity, Strength};
 
     /// What serde writes is what a document is read by, and every word finds its value.
     macro_rules! check {
@@ -451,8 +551,20 @@ mod tests {
     #[allow(clippy::unwrap_used)]
     fn words_are_written_as_they_are_read() {
         check!(Axis, State, Grade, Purpose, Business, Tier, Pool, Layer, Step, DataClass, SupplyModel, Role, Precision);
-        check!(Billing, PriceBasis, Category, CostShape, Depreciation, ConditionKind, ConditionState, LeverState);
-        check!(BlastRadius, MeasuredKind, BenchPlan, Quantity, KpiId, KpiInput, Bucket);
+        check!(
+            Billing,
+            Payment,
+            Renewal,
+            PriceBasis,
+            Category,
+            CostShape,
+            Depreciation,
+            ConditionKind,
+            ConditionState,
+            GateState
+        );
+        check!(LeverState, BlastRadius, MeasuredKind, BenchPlan, Quantity, KpiId, KpiUnit, KpiInput, Bucket);
+        check!(OrderKind, LeverCategory, Judged, NoteCode, Strength, Paper);
     }
 
     #[test]

@@ -14,6 +14,8 @@ pub enum Message {
     Verbatim(String),
     /// A phrase of `data/words`; boxed, since a message is part of every problem.
     Phrase(Box<Phrase>),
+    /// A value by itself: sentences one after the other, a name that can be traced.
+    Value(Box<Value>),
 }
 
 /// A phrase and what it is filled with.
@@ -38,6 +40,10 @@ pub enum Value {
     All(Vec<Value>),
     /// "A, B or C".
     Any(Vec<Value>),
+    /// "A, B, C".
+    Commas(Vec<Value>),
+    /// "A; B; C".
+    Semicolons(Vec<Value>),
     /// One after the other with a blank between them; sentences of a paragraph.
     Row(Vec<Value>),
     /// A number that can be traced.
@@ -74,6 +80,13 @@ impl Message {
         Self::new(format!("{list}-{word}"))
     }
 
+    /// What is not empty of these, with commas between: "Training step, bf16, batch 4".
+    pub fn listed(parts: impl IntoIterator<Item = Self>) -> Self {
+        let parts = parts.into_iter().filter(|part| !part.is_empty());
+        let both = |first: Self, last: Self| crate::message!("list-comma", first = first, last = last);
+        parts.reduce(both).unwrap_or_else(Self::empty)
+    }
+
     /// An attribute of the phrase.
     #[must_use]
     pub fn part(&self, part: &str) -> Self {
@@ -89,11 +102,11 @@ impl Message {
         self
     }
 
-    /// The id of the phrase; nothing where it is somebody's own words.
+    /// The id of the phrase; nothing where it is none.
     pub fn id(&self) -> &str {
         match self {
-            Self::Verbatim(_) => "",
             Self::Phrase(phrase) => &phrase.id,
+            Self::Verbatim(_) | Self::Value(_) => "",
         }
     }
 
@@ -111,6 +124,7 @@ impl Message {
                 phrase.with = phrase.with.into_iter().map(turned).collect();
                 Self::Phrase(phrase)
             }
+            value @ Self::Value(_) => value,
         }
     }
 
@@ -121,6 +135,12 @@ impl Message {
 }
 
 impl Value {
+    /// A number as it is printed; a whole one chooses the form of the words around it: "1 point", "2 points", "1.5 points".
+    pub fn number(printed: impl Into<String>) -> Self {
+        let printed = printed.into();
+        printed.parse().map_or(Self::Text(printed), Self::Count)
+    }
+
     /// A number that can be traced: what is printed, its id and its exact value.
     pub fn figure(shown: impl Into<Value>, id: impl Into<String>, exact: impl Into<String>) -> Self {
         Self::Figure { shown: Box::new(shown.into()), id: id.into(), exact: exact.into() }
@@ -134,6 +154,25 @@ impl Value {
     /// "A, B or C".
     pub fn any<T: Into<Value>>(items: impl IntoIterator<Item = T>) -> Self {
         Self::Any(items.into_iter().map(Into::into).collect())
+    }
+
+    /// "A, B, C"; what has no words is left out.
+    pub fn commas<T: Into<Value>>(items: impl IntoIterator<Item = T>) -> Self {
+        Self::of_several(items, Self::Commas)
+    }
+
+    /// "A; B; C"; what has no words is left out.
+    pub fn semicolons<T: Into<Value>>(items: impl IntoIterator<Item = T>) -> Self {
+        Self::of_several(items, Self::Semicolons)
+    }
+
+    fn of_several<T: Into<Value>>(items: impl IntoIterator<Item = T>, list: fn(Vec<Value>) -> Self) -> Self {
+        let has_words = |item: &Value| !matches!(item, Self::Text(text) if text.is_empty());
+        let mut items: Vec<Value> = items.into_iter().map(Into::into).filter(has_words).collect();
+        match items.len() {
+            0 | 1 => items.pop().unwrap_or_else(|| Self::Text(String::new())),
+            _ => list(items),
+        }
     }
 
     /// One after the other with a blank between them.
@@ -176,10 +215,21 @@ impl From<&String> for Message {
     }
 }
 
+impl From<Value> for Message {
+    fn from(value: Value) -> Self {
+        match value {
+            Value::Text(text) => Self::Verbatim(text),
+            Value::Message(message) => message,
+            other => Self::Value(Box::new(other)),
+        }
+    }
+}
+
 impl From<Message> for Value {
     fn from(message: Message) -> Self {
         match message {
             Message::Verbatim(text) => Self::Text(text),
+            Message::Value(value) => *value,
             phrase @ Message::Phrase(_) => Self::Message(phrase),
         }
     }
@@ -233,19 +283,23 @@ impl From<u32> for Value {
     }
 }
 
-/// An object of its own name, which `voice` turns into text before an answer leaves the program.
+/// An object of its own name, which `voice` turns into text before an answer leaves the program; a value by itself fills a phrase
+/// without a name.
 impl Serialize for Message {
     fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
         match self {
             Self::Verbatim(text) => serializer.serialize_str(text),
-            Self::Phrase(phrase) => {
-                let mut object = serializer.serialize_struct(MESSAGE, 2)?;
-                object.serialize_field(MESSAGE, &phrase.id)?;
-                object.serialize_field("with", &phrase.with)?;
-                object.end()
-            }
+            Self::Phrase(phrase) => phrased(&phrase.id, &phrase.with, serializer),
+            Self::Value(value) => phrased("", &[("", value)], serializer),
         }
     }
+}
+
+fn phrased<S: Serializer>(id: &str, with: &(impl Serialize + ?Sized), serializer: S) -> Result<S::Ok, S::Error> {
+    let mut object = serializer.serialize_struct(MESSAGE, 2)?;
+    object.serialize_field(MESSAGE, id)?;
+    object.serialize_field("with", with)?;
+    object.end()
 }
 
 impl Serialize for Value {
@@ -256,7 +310,9 @@ impl Serialize for Value {
             Self::Message(message) => message.serialize(serializer),
             Self::All(items) => serializer.serialize_newtype_variant("Value", 0, "all", items),
             Self::Any(items) => serializer.serialize_newtype_variant("Value", 1, "any", items),
-            Self::Row(items) => serializer.serialize_newtype_variant("Value", 2, "row", items),
+            Self::Commas(items) => serializer.serialize_newtype_variant("Value", 2, "commas", items),
+            Self::Semicolons(items) => serializer.serialize_newtype_variant("Value", 3, "semicolons", items),
+            Self::Row(items) => serializer.serialize_newtype_variant("Value", 4, "row", items),
             Self::Figure { shown, .. } => shown.serialize(serializer),
         }
     }

@@ -6,22 +6,26 @@
 
 mod answer;
 mod language;
+mod lines;
 mod marks;
 mod phrases;
 mod problem;
 mod pseudo;
+mod range;
 
 pub use answer::worded;
-pub use language::{Language, current, speak};
+pub use language::{Language, current, speak, within};
+pub use lines::{is_chinese, padded, stretches, width};
 pub use marks::Span;
 pub use problem::{message_of, problem};
+pub use range::{entered, range};
 pub use vocabulary::{Message, Value, message};
 
 /// The words of a message.
 pub fn text(message: &Message) -> String {
     match message {
         Message::Verbatim(text) => text.clone(),
-        Message::Phrase(_) => marks::strip(&phrases::of(current()).message(message, &mut Vec::new())),
+        _ => marks::strip(&phrases::of(current()).message(message, &mut Vec::new())),
     }
 }
 
@@ -42,14 +46,24 @@ pub fn label(id: &str) -> String {
     text(&Message::new(id.to_owned()))
 }
 
+/// The phrase of an id that needs nothing filled in, or the part of one; `None` where there is none.
+pub fn found(id: &str) -> Option<String> {
+    phrases::of(current()).holds(id).then(|| label(id))
+}
+
+/// The id of every phrase that begins with this, and of every part of such a phrase.
+pub fn ids(prefix: &str) -> Vec<String> {
+    phrases::ids(prefix)
+}
+
 /// Every phrase whose id begins with one of these and that needs nothing filled in: id and text, in the order of the files.
 pub fn labels(prefixes: &[&str]) -> Vec<(String, String)> {
     phrases::of(current()).ids(prefixes).map(|id| (id.to_owned(), label(id))).collect()
 }
 
-/// The phrases whose id begins with this, unfilled, as Fluent writes them.
-pub fn source(prefix: &str) -> String {
-    phrases::source(current(), prefix)
+/// The phrases that a window fills itself, as Fluent writes them: its own, and those that several faces share.
+pub fn of_window() -> String {
+    phrases::of_window(current())
 }
 
 /// Tag of the language that is spoken (BCP 47).

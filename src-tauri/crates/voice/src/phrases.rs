@@ -1,23 +1,29 @@
 //! The phrases of a language, and how one is filled.
 
 use crate::language::Language;
-use crate::marks;
+use crate::{lines, marks};
 use fluent_bundle::concurrent::FluentBundle;
 use fluent_bundle::{FluentArgs, FluentResource, FluentValue};
-use fluent_syntax::ast::Entry;
-use fluent_syntax::{parser, serializer};
+use fluent_syntax::ast::{Entry, Pattern, PatternElement};
+use fluent_syntax::parser;
 use quantity::show;
 use std::borrow::Cow;
 use std::sync::LazyLock;
 use vocabulary::{Message, Value};
 
+const GENERAL: &str = include_str!("../../../../data/words/en/general.ftl");
+const UI: &str = include_str!("../../../../data/words/en/ui.ftl");
+const UI_VIEWS: &str = include_str!("../../../../data/words/en/ui-views.ftl");
+
 /// `data/words`, a section for each room.
 const ENGLISH: &[&str] = &[
-    include_str!("../../../../data/words/en/general.ftl"),
+    GENERAL,
     include_str!("../../../../data/words/en/lists.ftl"),
     include_str!("../../../../data/words/en/views.ftl"),
     include_str!("../../../../data/words/en/input.ftl"),
     include_str!("../../../../data/words/en/tables.ftl"),
+    include_str!("../../../../data/words/en/columns.ftl"),
+    include_str!("../../../../data/words/en/reference.ftl"),
     include_str!("../../../../data/words/en/exchange.ftl"),
     include_str!("../../../../data/words/en/workspace.ftl"),
     include_str!("../../../../data/words/en/demand.ftl"),
@@ -31,12 +37,17 @@ const ENGLISH: &[&str] = &[
     include_str!("../../../../data/words/en/pack-money.ftl"),
     include_str!("../../../../data/words/en/bench.ftl"),
     include_str!("../../../../data/words/en/cli.ftl"),
+    include_str!("../../../../data/words/en/help.ftl"),
+    include_str!("../../../../data/words/en/commands.ftl"),
     include_str!("../../../../data/words/en/api.ftl"),
     include_str!("../../../../data/words/en/desk.ftl"),
     include_str!("../../../../data/words/en/window.ftl"),
-    include_str!("../../../../data/words/en/ui.ftl"),
-    include_str!("../../../../data/words/en/ui-views.ftl"),
+    UI,
+    UI_VIEWS,
 ];
+
+/// The sections of a window: what several faces say, and its own.
+const OF_WINDOW: [&str; 3] = [GENERAL, UI, UI_VIEWS];
 
 static IN_ENGLISH: LazyLock<Phrases> = LazyLock::new(|| Phrases::new(Language::English, ENGLISH));
 static IN_PSEUDO: LazyLock<Phrases> = LazyLock::new(|| Phrases::new(Language::Pseudo, ENGLISH));
@@ -49,18 +60,26 @@ pub(crate) fn of(language: Language) -> &'static Phrases {
     }
 }
 
-/// The phrases of a language whose id begins with this, unfilled.
-pub(crate) fn source(language: Language, prefix: &str) -> String {
-    let own = |entry: &Entry<&str>| matches!(entry, Entry::Message(message) if message.id.name.starts_with(prefix));
-    let written = |text: &&str| {
-        let mut resource = match parser::parse(*text) {
+/// The phrases that a window fills, in a language.
+pub(crate) fn of_window(language: Language) -> String {
+    OF_WINDOW.iter().map(|section| language.of_english(section)).collect()
+}
+
+/// The id of every phrase that begins with this, and of each part of one; the same in every language.
+pub(crate) fn ids(prefix: &str) -> Vec<String> {
+    let parts = |text: &&str| {
+        let resource = match parser::parse(*text) {
             Ok(whole) | Err((whole, _)) => whole,
         };
-        resource.body.retain(own);
-        serializer::serialize(&resource)
+        resource.body.iter().flat_map(parts_of).collect::<Vec<_>>()
     };
-    let english: String = ENGLISH.iter().map(written).collect();
-    language.of_english(&english)
+    ENGLISH.iter().flat_map(parts).filter(|id| id.starts_with(prefix)).collect()
+}
+
+fn parts_of(entry: &Entry<&str>) -> Vec<String> {
+    let Entry::Message(message) = entry else { return Vec::new() };
+    let parts = message.attributes.iter().map(|part| format!("{}.{}", message.id.name, part.id.name));
+    message.value.iter().map(|_| message.id.name.to_owned()).chain(parts).collect()
 }
 
 /// Figures met while a message is worded: ids and exact values.
@@ -69,7 +88,7 @@ type Figures = Vec<(String, String)>;
 /// One language's phrases.
 pub(crate) struct Phrases {
     bundle: FluentBundle<FluentResource>,
-    /// Of every phrase.
+    /// Of every phrase that needs nothing filled in.
     ids: Vec<String>,
 }
 
@@ -83,11 +102,10 @@ impl Phrases {
             _ => None,
         }));
         // "{ CAPITAL($what) }" begins a sentence. A failure means the name is taken, which it is not.
-        let _ = bundle.add_function("CAPITAL", |given, _| match given.first() {
-            Some(FluentValue::String(text)) => FluentValue::String(capital(text).into()),
-            Some(other) => other.clone(),
-            None => FluentValue::Error,
-        });
+        let _ = bundle.add_function("CAPITAL", |given, _| worded(given, |text, _| capital(text), 0));
+        // "{ SMALL($label) }" goes on within a sentence, and "{ PAD($name, to: 13) }" is so many signs wide, for what stands below.
+        let _ = bundle.add_function("SMALL", |given, _| worded(given, |text, _| small(text), 0));
+        let _ = bundle.add_function("PAD", |given, named| worded(given, lines::padded, width_of(named)));
         let mut ids = Vec::new();
         for text in texts {
             let resource = match FluentResource::try_new(language.of_english(text)) {
@@ -109,19 +127,29 @@ impl Phrases {
     pub(crate) fn message(&self, message: &Message, figures: &mut Figures) -> String {
         let (id, with) = match message {
             Message::Verbatim(text) => return marks::harmless(text),
+            Message::Value(value) => return self.value(value, figures),
             Message::Phrase(phrase) => (&phrase.id, &phrase.with),
         };
-        let (name, attribute) = id.split_once('.').map_or((id.as_ref(), None), |(name, part)| (name, Some(part)));
-        let found = self.bundle.get_message(name).and_then(|phrase| match attribute {
-            None => phrase.value(),
-            Some(part) => phrase.get_attribute(part).map(|attribute| attribute.value()),
-        });
-        let Some(pattern) = found else { return format!("⟦{id}⟧") };
+        let Some(pattern) = self.pattern(id) else { return format!("⟦{id}⟧") };
         let mut filled = FluentArgs::new();
         for (place, value) in with {
             filled.set(place.to_string(), self.filling(value, figures));
         }
         self.bundle.format_pattern(pattern, Some(&filled), &mut Vec::new()).into_owned()
+    }
+
+    /// True where there is a phrase of that id, or such a part of one.
+    pub(crate) fn holds(&self, id: &str) -> bool {
+        self.pattern(id).is_some()
+    }
+
+    fn pattern(&self, id: &str) -> Option<&Pattern<&str>> {
+        let (name, part) = id.split_once('.').map_or((id, None), |(name, part)| (name, Some(part)));
+        let phrase = self.bundle.get_message(name)?;
+        match part {
+            None => phrase.value(),
+            Some(part) => phrase.get_attribute(part).map(|attribute| attribute.value()),
+        }
     }
 
     /// A count stays a number, since it chooses the form of the words around it; everything else is text.
@@ -138,8 +166,10 @@ impl Phrases {
             Value::Text(text) => marks::harmless(text),
             Value::Count(count) => show::digits(&count.to_string()),
             Value::Message(message) => self.message(message, figures),
-            Value::All(items) => self.listed("list-all", items, figures),
-            Value::Any(items) => self.listed("list-any", items, figures),
+            Value::All(items) => self.listed("list-comma", "list-all", items, figures),
+            Value::Any(items) => self.listed("list-comma", "list-any", items, figures),
+            Value::Commas(items) => self.listed("list-comma", "list-comma", items, figures),
+            Value::Semicolons(items) => self.listed("list-semicolon", "list-semicolon", items, figures),
             Value::Row(items) => {
                 let texts: Vec<String> = items.iter().map(|item| self.value(item, figures)).collect();
                 texts.iter().filter(|text| !text.is_empty()).map(String::as_str).collect::<Vec<_>>().join(" ")
@@ -152,11 +182,11 @@ impl Phrases {
         }
     }
 
-    /// "A", "A and B", "A, B and C".
-    fn listed(&self, phrase: &str, items: &[Value], figures: &mut Figures) -> String {
+    /// "A", "A and B", "A, B and C": the phrase between two, and that before the last.
+    fn listed(&self, between: &str, phrase: &str, items: &[Value], figures: &mut Figures) -> String {
         let texts: Vec<String> = items.iter().map(|item| self.value(item, figures)).collect();
         let Some((last, before)) = texts.split_last() else { return String::new() };
-        let first = before.iter().cloned().reduce(|all, next| self.joined("list-comma", all, next));
+        let first = before.iter().cloned().reduce(|all, next| self.joined(between, all, next));
         first.map_or_else(|| last.clone(), |first| self.joined(phrase, first, last.clone()))
     }
 
@@ -169,10 +199,39 @@ impl Phrases {
     }
 }
 
+/// The id of a phrase that needs nothing filled in.
 fn named(entry: &Entry<&str>) -> Option<String> {
-    match entry {
-        Entry::Message(message) if message.value.is_some() => Some(message.id.name.to_owned()),
-        _ => None,
+    let Entry::Message(message) = entry else { return None };
+    let is_text = |element: &PatternElement<&str>| matches!(element, PatternElement::TextElement { .. });
+    message.value.as_ref()?.elements.iter().all(is_text).then(|| message.id.name.to_owned())
+}
+
+/// The first thing that a function of phrases is given, where it is a text, as `change` makes it.
+fn worded<'a>(given: &[FluentValue<'a>], change: impl Fn(&str, usize) -> String, number: usize) -> FluentValue<'a> {
+    match given.first() {
+        Some(FluentValue::String(text)) => FluentValue::String(change(text, number).into()),
+        Some(other) => other.clone(),
+        None => FluentValue::Error,
+    }
+}
+
+/// How many signs "to" asks for.
+fn width_of(named: &FluentArgs) -> usize {
+    match named.get("to") {
+        Some(FluentValue::Number(number)) => number.value as usize,
+        _ => 0,
+    }
+}
+
+/// The text with its first letter small, unless it is one of several large ones: "Price" is "price", "MFU reached" stays.
+fn small(text: &str) -> String {
+    let at = marks::first_letter(text);
+    let mut signs = text[at..].chars();
+    match (signs.next(), signs.next()) {
+        (Some(first), second) if !second.is_some_and(char::is_uppercase) => {
+            format!("{}{}{}", &text[..at], first.to_lowercase(), &text[at + first.len_utf8()..])
+        }
+        _ => text.to_owned(),
     }
 }
 
@@ -186,6 +245,7 @@ fn capital(text: &str) -> String {
 mod tests {
     use super::*;
     use crate::pseudo;
+    use fluent_syntax::parser;
     use std::collections::BTreeSet;
     use vocabulary::message;
 
@@ -215,15 +275,21 @@ mod tests {
     #[test]
     fn lists_counts_and_phrases_within_phrases_are_worded() {
         for (message, expected) in [
-            (message!("problem-more", left = 12_000_usize), "12\u{202f}000 more problems"),
+            (message!("cli-rows", count = 12_000_usize), "12\u{202f}000 rows"),
+            (message!("cli-rows", count = Value::number("1")), "1 row"),
+            (message!("general-points", points = Value::number("1.5")), "1.5 points"),
             (message!("json-list", count = 3_usize), "a list of 3"),
             (message!("give-expected", expected = message!("json-number")), "Give a number."),
             (message!("give-expected", expected = Value::all(["A"])), "Give A."),
             (message!("give-expected", expected = Value::all(["A", "B"])), "Give A and B."),
             (message!("give-expected", expected = Value::any(["A", "B", "C"])), "Give A, B or C."),
+            (message!("give-expected", expected = Value::commas(["A", "", "B", "C"])), "Give A, B, C."),
+            (message!("give-expected", expected = Value::semicolons(["A", "B"])), "Give A; B."),
+            (Value::commas([""; 0]).into(), ""),
             (message!("give-expected", expected = Value::row(["A", "", "B"])), "Give A B."),
             (message!("count-in-words", count = 3_usize), "three"),
             (message!("count-in-words", count = 1_300_usize), "1\u{202f}300"),
+            (Value::row(["A.", "B."]).into(), "A. B."),
             (Message::new("nowhere"), "⟦nowhere⟧"),
         ] {
             assert_eq!(english(message), expected);

@@ -97,7 +97,7 @@ fn chain(connection: &Connection, entries: &[Entry]) -> Inner<Vec<Finding>> {
         found.extend(wrong.into_iter().map(|what| finding("W645", format!("log[{}]", entry.seq), what)));
     }
     if entries.is_empty() {
-        found.push(finding("W645", "log", message!("workspace-log-is-empty")));
+        found.push(finding("W645", "log", message!("workspace-empty")));
     }
     found.extend(Stack::of(entries).err().map(|fault| finding("W645", "log", fault.message())));
     Ok(found)
@@ -221,7 +221,7 @@ fn difference(file: &Connection, log: &Connection, table: &Table) -> Inner<Optio
 /// A stored value in a sentence.
 fn shown(value: &Value) -> Message {
     match value {
-        Value::Blob(bytes) => message!("workspace-blob", bytes = bytes.len().to_string()),
+        Value::Blob(bytes) => message!("workspace-blob", bytes = bytes.len()),
         other => text(other).map_or_else(|| message!("workspace-null"), Message::from),
     }
 }

@@ -109,7 +109,7 @@ fn rows(problems: &[Problem]) -> Message {
     let Some(first) = problems.first() else { return Message::empty() };
     message!(
         "workspace-rows",
-        count = problems.len().to_string(),
+        count = problems.len(),
         path = &first.path,
         found = &first.found,
         expected = &first.expected,
@@ -136,6 +136,7 @@ impl Fault {
                 message!("workspace-newer", found = found.to_string(), known = known.to_string())
             }
             Fault::Damaged(what) => message!("workspace-damaged", what = what),
+            Fault::Malformed => message!("workspace-damaged", what = message!("workspace-pages")),
             Fault::Unrebuilt(why) => message!("workspace-unrebuilt", why = why),
             Fault::Schema(what) => message!("workspace-schema", what = what),
             Fault::TooLarge(what) => message!("workspace-too-large", what = what),
@@ -159,8 +160,7 @@ impl Fault {
             Fault::Missing => ("W602", "workspace-missing"),
             Fault::NotWorkspace(_) => ("W603", "workspace-foreign"),
             Fault::Newer { .. } => ("W604", "workspace-newer"),
-            Fault::Damaged(_) => ("W605", "workspace-damaged"),
-            Fault::Malformed => ("W605", "workspace-malformed"),
+            Fault::Damaged(_) | Fault::Malformed => ("W605", "workspace-damaged"),
             Fault::Unrebuilt(_) => ("W624", "workspace-unrebuilt"),
             Fault::Schema(_) => ("W606", "workspace-schema"),
             Fault::TooLarge(_) => ("W607", "workspace-too-large"),

@@ -24,7 +24,7 @@ pub(crate) fn admit_path(path: &Path) -> Inner<Metadata> {
         _ => error.into(),
     })?;
     match found.len() {
-        _ if found.is_dir() => Err(Fault::NotWorkspace(message!("workspace-folder"))),
+        _ if found.is_dir() => Err(Fault::NotWorkspace(message!("general-folder"))),
         _ if !found.is_file() => Err(Fault::NotWorkspace(message!("workspace-irregular"))),
         0 => Err(Fault::NotWorkspace(message!("workspace-empty"))),
         MAX_FILE.. => Err(Fault::TooLarge(message!("workspace-largest"))),

@@ -6,7 +6,7 @@ use rusqlite::types::{FromSql, FromSqlError, FromSqlResult, ValueRef};
 use rusqlite::{Connection, OptionalExtension, Row, params};
 use serde::Serialize;
 use sha2::{Digest, Sha256};
-use vocabulary::message;
+use vocabulary::{Message, message};
 
 /// What an entry records.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
@@ -37,6 +37,11 @@ impl Kind {
     /// The word in the log.
     pub fn word(self) -> &'static str {
         KINDS.iter().find(|(kind, _)| *kind == self).map_or("", |(_, word)| word)
+    }
+
+    /// What people call it.
+    pub fn name(self) -> Message {
+        Message::word("entry", self.word())
     }
 
     /// True where the entry carries the rows it changed.

@@ -2,7 +2,6 @@
 //!
 //! Depends on std only, so that it builds in seconds on a fresh machine and can then install whatever is missing.
 
-mod bench;
 mod count;
 mod deb;
 mod deny;
@@ -16,6 +15,7 @@ mod package;
 mod run;
 mod shell;
 mod shots;
+mod speed;
 mod step;
 mod test;
 mod types;
@@ -58,7 +58,7 @@ fn dispatch(words: &[&str]) -> Result<(), Failure> {
         ["run"] => run::run(),
         ["test"] => test::test(),
         ["test", room] => test::room(room),
-        ["bench"] => bench::bench(),
+        ["bench"] => speed::bench(),
         ["fuzz", "--brief"] => fuzz::briefly(),
         ["fuzz", rest @ ..] => fuzz::fuzz(rest),
         ["types"] => types::write(),

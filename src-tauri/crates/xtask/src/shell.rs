@@ -93,6 +93,14 @@ pub fn cargo(words: &[&str]) -> Command {
     command
 }
 
+/// The cargo for what tests are built as. Clippy's driver compiles our own rooms: it is the compiler with the lints beside it, so that they
+/// cost no second pass over every library. All that uses this build goes through here, else the rooms would be compiled twice.
+pub fn tested_cargo(words: &[&str]) -> Command {
+    let mut command = cargo(words);
+    command.env("RUSTC_WORKSPACE_WRAPPER", "clippy-driver");
+    command
+}
+
 /// The release build of `assay` with these words, at the top folder.
 pub fn assay_with(words: &[&str]) -> Command {
     let mut command = Command::new(assay());
@@ -104,6 +112,20 @@ pub fn assay_with(words: &[&str]) -> Command {
 pub fn succeed(command: &mut Command) -> Result<(), Failure> {
     let status = command.status().map_err(|error| Failure::new(format!("cannot start {}: {error}", line(command))))?;
     if status.success() { Ok(()) } else { Err(Failure::new(format!("{} ended with {status}", line(command)))) }
+}
+
+/// Runs to the end; a word on standard error is a failure too, and passed on.
+pub fn succeed_without_warning(command: &mut Command) -> Result<(), Failure> {
+    let child = command.stderr(Stdio::piped()).spawn();
+    let output = child.and_then(std::process::Child::wait_with_output);
+    let output = output.map_err(|error| Failure::new(format!("cannot start {}: {error}", line(command))))?;
+    let warnings = String::from_utf8_lossy(&output.stderr);
+    eprint!("{warnings}");
+    match output.status.success() {
+        false => Err(Failure::new(format!("{} ended with {}", line(command), output.status))),
+        true if !warnings.trim().is_empty() => Err(Failure::new(format!("{} warns", line(command)))),
+        true => Ok(()),
+    }
 }
 
 /// Runs to the end without a word and tells whether it succeeded.

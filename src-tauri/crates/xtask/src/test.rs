@@ -1,7 +1,7 @@
 //! Everything that CI runs, in one command; later steps run although an earlier one failed, so that all is seen at once.
 
 use crate::count::{Count, Expected, counted};
-use crate::shell::{ALL, Build, Failure, cargo, succeed};
+use crate::shell::{ALL, Build, Failure, cargo, succeed, succeed_without_warning, tested_cargo};
 use crate::step::{shown, step};
 use crate::{deny, fuzz, needs, types, ui, window};
 use std::time::{Duration, Instant};
@@ -36,14 +36,12 @@ pub fn test() -> Result<(), Failure> {
     outcome.step("Pages of the window", |_| ui::packages().and_then(|()| ui::build()));
     outcome.step("Types and rules of the pages", ui::check);
     outcome.step("Format", |_| succeed(&mut cargo(&["fmt", "--all", "--check"])));
-    outcome.step("Lints", |_| {
-        succeed(cargo(&["clippy", "--quiet", "--all-targets"]).args(ALL).args(["--", "-D", "warnings"]))
+    outcome.step("Lints and build of all programs and tests", |_| {
+        succeed_without_warning(tested_cargo(&["build", "--quiet", "--all-targets"]).args(ALL))
     });
-    outcome
-        .step("Build of all programs and tests", |_| succeed(cargo(&["build", "--quiet", "--all-targets"]).args(ALL)));
     outcome.step("Tests of each room", |count| counted(&mut nextest("not package(acceptance)"), Expected::Some, count));
     outcome.step("Examples in the documentation", |count| {
-        counted(cargo(&["test", "--quiet", "--doc"]).args(ALL), Expected::Any, count)
+        counted(tested_cargo(&["test", "--quiet", "--doc"]).args(ALL), Expected::Any, count)
     });
     outcome.step("Types of the window", |_| types::check());
     outcome.step("Pages for a browser", |_| ui::build_loopback_pages());
@@ -62,7 +60,7 @@ pub fn test() -> Result<(), Failure> {
 /// Runs the tests of one room and builds nothing else: what one runs while working on it.
 pub fn room(name: &str) -> Result<(), Failure> {
     needs::for_test()?;
-    succeed(&mut cargo(&["nextest", "run", "--package", name, "--no-fail-fast"]))
+    succeed(&mut tested_cargo(&["nextest", "run", "--package", name, "--no-fail-fast"]))
 }
 
 /// Name of the variable with the seed of random cases.
@@ -71,7 +69,7 @@ const SEED: &str = "PROPTEST_RNG_SEED";
 /// Runs the tests that a filter names. Whether a change lands hangs on no luck: random cases come from one seed, unless the caller has set another;
 /// a run by hand without this command draws fresh ones. What failed is told first, without the calls that led there.
 fn nextest(filter: &str) -> std::process::Command {
-    let mut command = cargo(&["nextest", "run", "--color", "never", "--no-fail-fast", "--filterset", filter]);
+    let mut command = tested_cargo(&["nextest", "run", "--color", "never", "--no-fail-fast", "--filterset", filter]);
     command.args(ALL).env("RUST_BACKTRACE", "0");
     if std::env::var_os(SEED).is_none() {
         command.env(SEED, "1");

@@ -1,6 +1,6 @@
 //! The window's half of the command table and of what the desk tells: generated TypeScript, written or compared.
 
-use crate::shell::{ALL, Build, Failure, cargo, output, root, succeed};
+use crate::shell::{ALL, Build, Failure, output, root, succeed, tested_cargo};
 use std::path::PathBuf;
 use std::process::Command;
 
@@ -41,7 +41,7 @@ pub fn check() -> Result<(), Failure> {
 /// Builds what makes the texts.
 fn build() -> Result<(), Failure> {
     let examples = FILES.iter().flat_map(|(_, example)| ["--example", example]);
-    succeed(cargo(&["build", "--quiet"]).args(ALL).args(examples))
+    succeed(tested_cargo(&["build", "--quiet"]).args(ALL).args(examples))
 }
 
 fn printed(example: &str) -> Result<String, Failure> {

@@ -2,7 +2,7 @@
 
 use crate::count::{Count, Expected, counted};
 use crate::needs::on_path;
-use crate::shell::{ALL, Build, Failure, cargo, root, succeed};
+use crate::shell::{ALL, Build, Failure, root, succeed, tested_cargo};
 use std::path::{Path, PathBuf};
 use std::process::{Command, Stdio};
 
@@ -66,7 +66,7 @@ pub fn build() -> Result<(), Failure> {
 /// The pages for a browser, and the host that serves them; neither is ever shipped.
 pub fn build_loopback() -> Result<(), Failure> {
     build_loopback_pages()?;
-    succeed(cargo(&["build", "--quiet", "--bin", "assay-loopback"]).args(ALL))
+    succeed(tested_cargo(&["build", "--quiet", "--bin", "assay-loopback"]).args(ALL))
 }
 
 /// The pages alone.

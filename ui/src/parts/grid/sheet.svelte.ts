@@ -1,7 +1,7 @@
 // What a grid remembers: cursor, selection, the cell being typed in, texts that are not stored yet. No markup.
 // Cells are named by the ids of their row and column: places change when a report brings a new order, names don't.
 import { keep } from "../../state/pending.svelte";
-import { say } from "../../words/say";
+import { say, sayRow } from "../../words/say";
 import { blockOf, clamp, cycle, holds, jump, sizeOf, step, tab, type Block, type Direction, type Size, type Spot } from "./moves";
 import { spread } from "./paste";
 import { parseTsv, printTsv } from "./tsv";
@@ -291,7 +291,7 @@ export class Sheet {
     const { rows, columns } = sizeOf(block);
     const losses = { beyond: adds ? 0 : beyond, cut, locked: cells.length - this.#editable(cells) };
     const left = Object.entries(losses).flatMap(([why, count]) => (count ? [say(`ui-grid-left-${why}`, { count })] : []));
-    this.status = say(left.length ? "ui-grid-paste.part" : "ui-grid-paste.done", { rows, columns, left: left.join(", ") });
+    this.status = say(left.length ? "ui-grid-paste.part" : "ui-grid-paste.done", { count: rows * columns, rows, columns, left: sayRow(left) });
     if (open.length) void this.store(open, say("ui-grid-paste", { count: open.length, rows, columns }));
   }
   #editable(cells: readonly Spot[]): number {

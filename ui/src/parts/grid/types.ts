@@ -5,8 +5,10 @@ export interface GridColumn {
   key: string;
   label: string;
   unit?: string;
-  /** How a cell is typed; numbers stand right. Text where it is left out. */
+  /** How a cell is typed. Text where it is left out. */
   kind?: ColumnSchema["kind"];
+  /** Its cells are numbers, or ranges of them: they stand right. */
+  counted?: boolean;
   /** Words offered while typing; others are up to the engine. */
   words?: readonly string[];
   /** Width in pixels; the rest of the room is shared out. */
@@ -77,5 +79,5 @@ export function isGroup(line: GridLine): line is GridGroup {
   return "group" in line;
 }
 export function isNumber(column: GridColumn): boolean {
-  return ["whole", "number", "estimate", "units"].includes(column.kind ?? "text");
+  return !!column.counted;
 }

@@ -1,13 +1,24 @@
 // Rows of the catalog that ships inside the program, read once.
+import type { CatalogSubject } from "../../generated/commands";
 import { ask, Refused } from "../../host";
 import { open } from "../../state/case.svelte";
 import { say } from "../../words/say";
 
+export interface ExportControl {
+  id: string;
+  regime: string;
+  text: string;
+  confidence: string;
+  source: string;
+  date: string;
+  note: string | null;
+}
 export interface CatalogCard {
   sku: string;
   vendor: string;
   origin: string;
-  export_limited: boolean;
+  /** Empty is unknown. */
+  export: ExportControl[];
   year: number | null;
   role: string | null;
   memory_gb: number | null;
@@ -36,6 +47,7 @@ export interface CatalogModel {
   vocab: number;
   context: number | null;
   mla: { kv_rank: number; rope_dim: number } | null;
+  sliding: { window: number; layers: number } | null;
   precision: string;
   licence: string;
   confidence: string;
@@ -50,9 +62,10 @@ export interface Published {
   gpus: number | null;
   period: string | null;
   label: string;
-  unit: string;
   meaning: string;
-  value: { low: string | null; typical: string | null; high: string | null };
+  /** As printed, and the unit that stands beside it; empty where it carries its own. */
+  value_text: string;
+  unit_text: string;
   confidence: string;
   source: string;
   date: string;
@@ -71,12 +84,11 @@ class Catalog {
     if (this.#asked) return;
     this.#asked = true;
     try {
-      const [cards, models, reliability] = await Promise.all(
-        (["accelerators", "models", "reliability"] as const).map((subject) => ask("catalog", { subject })),
-      );
-      this.cards = cards!.rows as unknown as CatalogCard[];
-      this.models = models!.rows as unknown as CatalogModel[];
-      this.reliability = reliability!.rows as unknown as Published[];
+      const read = (subject: CatalogSubject) => ask("catalog", { subject });
+      const [cards, models, reliability] = await Promise.all([read("accelerators"), read("models"), read("reliability")]);
+      this.cards = cards.rows as unknown as CatalogCard[];
+      this.models = models.rows as unknown as CatalogModel[];
+      this.reliability = reliability.rows as unknown as Published[];
     } catch (error) {
       this.#asked = false;
       this.problem = error instanceof Refused ? error.message : String(error);

@@ -35,7 +35,7 @@ function ofModel({ model }: Behind): Origin {
 function ofCard({ card }: Behind): Origin[] {
   if (!card) return [];
   const [memory, bandwidth] = [card["memory_gb" as keyof typeof card], card["bandwidth_gbps" as keyof typeof card]].map(text);
-  const unknown = say("ui-views-unknown");
+  const unknown = say("unknown");
   const name = say("ui-accelerators-from-card", { sku: text(card.sku), memory: memory || unknown, bandwidth: bandwidth ? grouped(bandwidth) : unknown });
   return [{ name, source: text(card.source), date: text(card.date) }];
 }

@@ -1,5 +1,5 @@
 // The benchmark results that the workspace holds, compared by their slowest devices; read again whenever rows change.
-import type { Comparison, ComparisonsAnswer, MeasuredUseRequest } from "../../generated/commands";
+import type { Compared, ComparisonsAnswer, MeasuredUseRequest } from "../../generated/commands";
 import { ask } from "../../host";
 import { open } from "../../state/case.svelte";
 import { say } from "../../words/say";
@@ -10,16 +10,14 @@ export function comparisons(): Promise<ComparisonsAnswer> {
 }
 
 /** Whose hardware a comparison is of, as readers know it. */
-export function vendorOf(own: Comparison): string {
-  return own.vendor_name ?? own.vendor ?? say("ui-bench-no-vendor");
+export function vendorOf(own: Compared): string {
+  return own.vendor_name ?? own.vendor ?? say("general-no-vendor-named");
 }
 
 /** Says whose hardware the measurements of a comparison are of, as one step. */
-export async function assign(own: Comparison, vendor: string): Promise<void> {
-  const digests = new Set(own.results);
-  const rows = open.rows("measurements").filter((row) => row.software === "no" && !row.vendor && digests.has(String(row.digest)));
-  const set = rows.map((row) => ({ id: row.id ?? null, vendor }));
-  await open.edit("measurements", { set, step: say("ui-bench-assign-step", { count: digests.size }) });
+export async function assign(own: Compared, vendor: string): Promise<void> {
+  const set = own.unassigned.map((id) => ({ id, vendor }));
+  await open.edit("measurements", { set, step: say("ui-bench-assign-step", { count: new Set(own.results).size }) });
 }
 
 /** Enters a measurement into the scorecard as one step; what to know before relying on it. Throws what keeps it out. */
@@ -29,6 +27,6 @@ export async function use(request: MeasuredUseRequest): Promise<string[]> {
   if (session !== open.session) return notes;
   await open.reload(step.tables.map((table) => table.table));
   void open.evaluate();
-  open.say(say("ui-views-undoable", { step: step.name }));
+  open.say(say("ui-undo-takes-back", { step: step.name }));
   return notes;
 }

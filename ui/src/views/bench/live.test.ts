@@ -4,7 +4,7 @@ import type { BenchEvent } from "../../host/types";
 import { brief, fresh, hear, left, leftText, MOST, type Live } from "./live";
 
 const START: BenchEvent = { event: "start", plan: "quick", devices: [[0, "H200"], [1, "H100"]] };
-const phase = (kind: MeasuredKind, precision: string | null = "bf16", done = 0.1, device = 0): BenchEvent => ({ event: "phase", device, kind, precision, what: `${kind} now`, done });
+const phase = (kind: MeasuredKind, precision: string | null = "bf16", done = 0.1, device = 0): BenchEvent => ({ event: "phase", device, kind, name: `${kind}, ${precision}`, is_new: kind === "decode", precision, what: `${kind} now`, done });
 const sample = (t_s: number, rate: number, unit = "TFLOP/s"): BenchEvent => ({ event: "sample", device: 0, kind: "gemm", unit, rate, t_s, done: 0.2 });
 const reading = (t_s: number, values: Record<string, number>, throttle: string[] = []): BenchEvent => ({ event: "reading", device: 0, t_s, values, throttle });
 const after = (...events: BenchEvent[]): Live => {
@@ -14,10 +14,10 @@ const after = (...events: BenchEvent[]): Live => {
 };
 
 test("a run is put together from its events", () => {
-  const figure = { device: 0, kind: "gemm" as const, precision: "bf16", batch: null, unit: "TFLOP/s", median_text: "742", interval_text: ["736", "748"] as [string, string], settled: true, right: true, mfu_text: null, mbu_text: null };
+  const figure = { device: 0, kind: "gemm" as const, name: "gemm, bf16", state: "ok" as const, precision: "bf16", batch: null, unit: "TFLOP/s", median_text: "742", interval_text: ["736", "748"] as [string, string], settled: true, right: true, mfu_text: null, mbu_text: null };
   const live = after(START, phase("gemm"), sample(1, 700), sample(2, 742), reading(0.1, { power_w: 650, sm_mhz: 1980 }), reading(0.2, { power_w: 690 }, ["sw_power_cap"]), { event: "measured", done: 0.4, ...figure }, { event: "note", text: "n" }, { event: "note", text: "n" });
   expect(live.parts.map((part) => part.name)).toEqual(["H200", "H100"]);
-  expect(live.parts[0]?.rates).toEqual({ kind: "gemm", precision: "bf16", unit: "TFLOP/s", t: [1, 2], v: [700, 742] });
+  expect(live.parts[0]?.rates).toEqual({ step: "gemm, bf16", unit: "TFLOP/s", t: [1, 2], v: [700, 742] });
   expect(live.parts[0]?.quantities).toEqual([{ name: "power_w", t: [0.1, 0.2], v: [650, 690] }, { name: "sm_mhz", t: [0.1], v: [1980] }]);
   expect([live.parts[0]?.throttle, live.measured, live.notes, live.done, live.device, live.what]).toEqual([["sw_power_cap"], [figure], ["n"], 0.4, 0, "gemm now"]);
 });

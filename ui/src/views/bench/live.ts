@@ -17,7 +17,7 @@ export interface Part {
   index: number;
   name: string;
   /** Throughput of the present step. */
-  rates: Curve & { kind: string; precision: string | null; unit: string };
+  rates: Curve & { step: string; unit: string };
   /** Clocks, power, temperature over the whole run. */
   quantities: Quantity[];
   /** Reasons for which clocks are held down now. */
@@ -73,7 +73,7 @@ export function hear(live: Live, event: BenchEvent): void {
 }
 
 function part(index: number, name: string): Part {
-  return { index, name, rates: { kind: "", precision: null, unit: "", t: [], v: [] }, quantities: [], throttle: [] };
+  return { index, name, rates: { step: "", unit: "", t: [], v: [] }, quantities: [], throttle: [] };
 }
 /** The part of a device; one that was not announced gets a name of its own. */
 function of(live: Live, index: number): Part {
@@ -85,11 +85,11 @@ function of(live: Live, index: number): Part {
 }
 /** A step begins: the curve of throughput starts anew, unless the same step only goes on from searching to measuring. */
 function begin(live: Live, event: BenchEvent & { event: "phase" }): void {
-  const { kind, precision, device, what } = event;
+  const { name, is_new, device, what } = event;
   const mine = of(live, device);
-  const isSame = live.device === device && mine.rates.kind === kind && mine.rates.precision === precision && kind !== "decode";
+  const isSame = live.device === device && mine.rates.step === name && !is_new;
   Object.assign(live, { device, what, steps: live.steps + 1 });
-  if (!isSame) mine.rates = { kind, precision, unit: "", t: [], v: [] };
+  if (!isSame) mine.rates = { step: name, unit: "", t: [], v: [] };
 }
 function read(mine: Part, event: BenchEvent & { event: "reading" }): void {
   for (const [name, value] of Object.entries(event.values)) {

@@ -112,7 +112,7 @@ class Run {
     this.#stopClock();
     this.#began = this.#heard = performance.now();
     Object.assign(this, { elapsed: 0, silent: 0 });
-    this.#job = open.began(say(request.plan === "full" ? "ui-bench-full" : "ui-bench-quick"), "bench", () => this.cancel());
+    this.#job = open.began(say(`ui-bench-plan-${request.plan}`), "bench", () => this.cancel());
     this.#clock = setInterval(() => {
       this.elapsed = (performance.now() - this.#began) / SECOND;
       this.silent = (performance.now() - this.#heard) / SECOND;

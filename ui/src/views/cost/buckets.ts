@@ -2,8 +2,8 @@
 import { nameOf, wordsOf } from "../../words/names";
 
 /** "capex.servers" and so on. */
-export function bucketKeys(): string[] {
-  return wordsOf("bucket").map((word) => word.replace("-", "."));
+export function bucketKeys(): readonly string[] {
+  return wordsOf("bucket");
 }
 export function bucketName(key: string): string {
   return nameOf("bucket", key);

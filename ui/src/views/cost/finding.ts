@@ -1,11 +1,12 @@
 // What the rows of a tab come to, before anything is evaluated.
 import type { Row } from "../../generated/commands";
+import { gradeOf, meanings } from "../../words/names";
 import { say } from "../../words/say";
 
 export function linesFinding(lines: readonly Row[]): string {
   if (!lines.length) return say("ui-cost-lines-none");
   const options = new Set(lines.map((row) => row["option"])).size;
-  const vague = lines.filter((row) => row["grade"] === "assumed" || row["grade"] === "unknown" || !row["grade"]).length;
+  const vague = lines.filter((row) => meanings().guessed.includes(gradeOf(row["grade"]))).length;
   return say("ui-cost-lines-finding", { lines: lines.length, options, vague });
 }
 

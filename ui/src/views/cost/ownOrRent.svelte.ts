@@ -1,6 +1,7 @@
 // What is asked of the command `breakeven`, preset from quotes of the workspace, and its answer.
 import type { BreakevenAnswer, Row } from "../../generated/commands";
 import { ask, Refused } from "../../host";
+import { meanings } from "../../words/names";
 import { say } from "../../words/say";
 
 export interface Typed {
@@ -11,8 +12,8 @@ export interface Typed {
   years: string;
   discount: string;
 }
-export const isOwned = (row: Row) => row["basis"] === "gpu";
-export const isRented = (row: Row) => row["basis"] === "gpu_hour";
+export const isOwned = (row: Row) => row["basis"] === meanings().bought;
+export const isRented = (row: Row) => row["basis"] === meanings().rented;
 /** "8 %" is 0.08, "1 200" is 1200; what is empty is not given. */
 function read(text: string): string | null {
   const plain = text.replace(/[\s\u202f\u00a0]/g, "").replace(",", ".");

@@ -1,10 +1,16 @@
 // Demand as the table keeps it: chunks of a month, or a typical day. Here it is summed up and read from pasted text.
 import type { Row } from "../../generated/commands";
 import { day } from "../../words/dates";
+import { meanings } from "../../words/names";
 import { say } from "../../words/say";
 
-export type StepWord = "1h" | "1d";
-const LENGTH: Record<StepWord, number> = { "1h": 3_600_000, "1d": 86_400_000 };
+/** Milliseconds of an hour. */
+const HOUR = 3_600_000;
+/** Milliseconds of a step. */
+function lengthOf(step: string): number {
+  const [first] = meanings().steps;
+  return (meanings().steps.find((own) => own.step === step) ?? first)!.hours * HOUR;
+}
 
 /** The rows of one workload. */
 export function chunksOf(rows: Row[], workload: string): Row[] {
@@ -19,7 +25,7 @@ export interface Profile {
 }
 /** The typical day or days, where demand is given so. */
 export function profileOf(chunks: Row[]): Profile | null {
-  const of = (start: string) => chunks.find((row) => row["step"] === "profile" && row["start"] === start);
+  const of = (start: string) => chunks.find((row) => row["step"] === meanings().profile && row["start"] === start);
   const [all, weekday, weekend] = [of("day"), of("weekday"), of("weekend")];
   if (all) return { weekday: gpusOf(all), weekend: null };
   return weekday && weekend ? { weekday: gpusOf(weekday), weekend: gpusOf(weekend) } : null;
@@ -41,19 +47,20 @@ export function summed(chunks: Row[]): Summary | null {
     const span = say(profile.weekend ? "ui-demand-typical-days" : "ui-demand-typical-day");
     return { span, steps: hours.length, gaps: hours.filter((hour) => hour === null).length };
   }
-  const step: StepWord = chunks[0]?.["step"] === "1d" ? "1d" : "1h";
+  const step = String(chunks[0]?.["step"]);
+  const length = lengthOf(step);
   const starts = chunks.map((row) => Date.parse(String(row["start"])));
-  const ends = chunks.map((row, at) => (starts[at] ?? 0) + gpusOf(row).length * LENGTH[step]);
+  const ends = chunks.map((row, at) => (starts[at] ?? 0) + gpusOf(row).length * length);
   const [from, to] = [Math.min(...starts), Math.max(...ends)];
-  const steps = Math.round((to - from) / LENGTH[step]);
+  const steps = Math.round((to - from) / length);
   const known = chunks.reduce((sum, row) => sum + gpusOf(row).reduce<number>((n, gpus) => n + Number(gpus !== null), 0), 0);
   return { span: spanText(steps, step, from), steps, gaps: steps - known };
 }
 /** How many steps, and from when to when, where the start (NaN) is known. */
-export function spanText(count: number, step: StepWord, from: number): string {
-  const length = say(step === "1h" ? "ui-demand-hours" : "ui-demand-days", { count });
+export function spanText(count: number, step: string, from: number): string {
+  const length = say(`ui-demand-steps-${step}`, { count });
   if (Number.isNaN(from)) return length;
-  return say("ui-demand-span", { length, from: isoDay(from), to: isoDay(from + Math.max(count - 1, 0) * LENGTH[step]) });
+  return say("ui-demand-span", { length, from: isoDay(from), to: isoDay(from + Math.max(count - 1, 0) * lengthOf(step)) });
 }
 function isoDay(time: number): string {
   return day(new Date(time).toISOString().slice(0, 10));

@@ -1,6 +1,7 @@
 // Who stands behind the case: everyone that a table names, with what they answer for.
-import type { Row, TableName } from "../../generated/commands";
-import { say } from "../../words/say";
+import type { ConditionState, Row, TableName } from "../../generated/commands";
+import { isSettled } from "../../words/names";
+import { say, sayRow } from "../../words/say";
 
 export interface Person {
   name: string;
@@ -25,12 +26,14 @@ function named(rows: Row[], column: string): Map<string, Row[]> {
 function people(rows: Row[], column: string, parts: (rows: Row[]) => string): Person[] {
   return [...named(rows, column)].map(([name, rows]) => ({ name, parts: parts(rows) }));
 }
+/** Names that stand before "and more", which is never said of a single one. */
+const SHOWN = 2;
 function listed(rows: Row[]): string {
   const names = rows.map((row) => String(row["name"] ?? row["id"]));
-  return names.length > 3 ? say("ui-overview-and-more", { names: names.slice(0, 2).join(", "), count: names.length - 2 }) : names.join(", ");
+  return names.length > SHOWN + 1 ? say("ui-overview-and-more", { names: sayRow(names.slice(0, SHOWN)), count: names.length - SHOWN }) : sayRow(names);
 }
 function settled(rows: Row[]): string {
-  const open = rows.filter((row) => row["status"] !== "met").length;
+  const open = rows.filter((row) => !isSettled(row["status"] as ConditionState)).length;
   return say(open === rows.length ? "ui-overview-none-settled" : "ui-overview-some-settled", { count: rows.length, open });
 }
 

@@ -2,6 +2,7 @@
 import type { ColumnSchema, Report, Row } from "../../generated/commands";
 import type { GridColumn, GridRow } from "../../parts/grid/types";
 import { cellText, grouped } from "../../words/numbers";
+import { gradeOf } from "../../words/names";
 import { say } from "../../words/say";
 
 export type Sort = { column: string; down: boolean };
@@ -9,6 +10,8 @@ export interface Line {
   id: string;
   cells: Row;
   shipped: boolean;
+  /** Shipped, a result rests on it, and nobody has confirmed it. */
+  assumed: boolean;
   /** What it moves, in the engine's words; empty before the first evaluation. */
   effect: string;
   /** How far it moves the recommended option's cost, 0 to 1 of the widest. */
@@ -17,7 +20,7 @@ export interface Line {
 export interface Filter {
   words: string;
   grade: string;
-  origin: "all" | "workspace" | "shipped";
+  origin: "all" | "workspace" | "shipped" | "unconfirmed";
 }
 const KEYS = ["label", "value", "unit", "source", "date", "grade", "owner"] as const;
 
@@ -29,7 +32,7 @@ export function lines(rows: Row[], report: Report | null): Line[] {
   const own = new Set(rows.map((row) => String(row["id"])));
   const behind = (id: string) => {
     const entry = entries.get(id);
-    return { effect: entry?.effect ?? "", reach: widest ? Number(entry?.sensitivity ?? 0) / widest : 0 };
+    return { effect: entry?.effect ?? "", assumed: !own.has(id) && (entry?.assumed_for_you ?? false), reach: widest ? Number(entry?.sensitivity ?? 0) / widest : 0 };
   };
   const mine = rows.map((cells): Line => ({ id: String(cells["id"]), cells, shipped: false, ...behind(String(cells["id"])) }));
   const shipped = register
@@ -41,8 +44,8 @@ export function lines(rows: Row[], report: Report | null): Line[] {
 export function matching(all: Line[], { words, grade, origin }: Filter): Line[] {
   const wanted = words.toLowerCase().split(/\s+/).filter(Boolean);
   return all.filter((line) => {
-    if (grade && (line.cells["grade"] ?? "assumed") !== grade) return false;
-    if (origin !== "all" && line.shipped !== (origin === "shipped")) return false;
+    if (grade && gradeOf(line.cells["grade"]) !== grade) return false;
+    if (origin === "unconfirmed" ? !line.assumed : origin !== "all" && line.shipped !== (origin === "shipped")) return false;
     const text = `${line.id} ${Object.values(line.cells).join(" ")} ${line.effect}`.toLowerCase();
     return wanted.every((word) => text.includes(word));
   });
@@ -66,13 +69,13 @@ export function columns(schema: readonly ColumnSchema[]): GridColumn[] {
     return { key, label: column?.label ?? "", words: column?.words ?? [], width, ...as };
   };
   return [
-    own("label", 260, { label: say("ui-overview-assumption"), sticky: true }),
-    own("value", 190, { kind: "estimate", field: { table: "assumptions", column: "value" } }),
+    own("label", 260, { label: say("general-assumption"), sticky: true }),
+    own("value", 190, { counted: true, field: { table: "assumptions", column: "value" } }),
     own("unit", 130),
     { key: "effect", label: say("ui-overview-moves"), width: 350, readonly: true, about: say("ui-overview-moves.about") },
-    own("grade", 92, { kind: "word" }),
+    own("grade", 92),
     own("source", 280),
-    own("date", 96, { kind: "date", field: { table: "assumptions", column: "date" } }),
+    own("date", 96, { field: { table: "assumptions", column: "date" } }),
     own("owner", 170),
     own("find_out", 230),
     { key: "from", label: say("ui-overview-from"), width: 84, readonly: true, about: say("ui-overview-from.about") },
@@ -87,7 +90,7 @@ export function gradesOf(columns: readonly GridColumn[]): readonly string[] {
 
 function cell(line: Line, key: string): GridRow["cells"][string] {
   if (key === "effect") return { text: line.effect, raw: line.effect, title: line.effect, tint: line.reach || null, readonly: true };
-  if (key === "from") return { text: say(line.shipped ? "ui-overview-shipped" : "ui-overview-this-case"), raw: "", readonly: true };
+  if (key === "from") return { text: say(line.assumed ? "general-assumed" : line.shipped ? "ui-overview-shipped" : "ui-overview-this-case"), raw: "", readonly: true };
   const raw = line.cells[key] === null || line.cells[key] === undefined ? "" : String(line.cells[key]);
   const text = key === "value" ? grouped(raw) : raw;
   return { text, raw, title: raw, readonly: key === "id" };

@@ -1,14 +1,15 @@
 // The five steps from demand to decision: what is there, and what is missing next. Counted, never judged: what a figure
 // means is the engine's.
-import type { Cell, Report, Row, TableName } from "../../generated/commands";
+import type { Cell, ConditionState, Purpose, Report, Row, TableName } from "../../generated/commands";
 import { placeOf, type Place } from "./places";
+import { isSettled, meanings } from "../../words/names";
 import { say } from "../../words/say";
 
 export interface Step {
   name: string;
   place: Place;
   /** "met" is done, "open" goes on, "missing" stops the case. */
-  state: "met" | "open" | "missing";
+  state: ConditionState;
   /** What is there. */
   done: string;
   /** What is missing next, with where to do it. */
@@ -46,7 +47,7 @@ function demand(rows: Rows): Step {
 function accelerators(rows: Rows, report: Report | null): Step {
   const place = placeOf("accelerators");
   const sized = rows("workloads").filter((row) => !isEmpty(row["model"])).length;
-  const unsized = rows("workloads").filter((row) => isEmpty(row["model"]) && ["training", "inference"].includes(String(row["purpose"]))).length;
+  const unsized = rows("workloads").filter((row) => isEmpty(row["model"]) && meanings().runs_model.includes(row["purpose"] as Purpose)).length;
   const cards = new Set(report?.shortlist.flatMap((list) => list.accelerators.map((card) => card.sku))).size;
   return step(say("ui-overview-to-accelerators"), place, say("ui-overview-weighed", { cards, workloads: sized }), [
     [!rows("workloads").length, say("ui-overview-workloads-first"), placeOf("workloads"), "stops"],
@@ -84,7 +85,7 @@ function cost(rows: Rows): Step {
 function decision(report: Report | null, problems: number): Step {
   const place = placeOf("conditions");
   if (!report) return step(say("ui-overview-to-decision"), place, say("ui-overview-not-evaluated"), [[problems, say("ui-overview-mend-first", { count: problems }), { view: "overview", tab: "case", phrase: "" }, "stops"]]);
-  const open = report.conditions.filter((condition) => condition.applies && condition.status !== "met").length;
+  const open = report.conditions.filter((condition) => condition.applies && !isSettled(condition.status)).length;
   const chosen = report.options.find((option) => option.id === report.decision.option)?.name;
   return step(say("ui-overview-to-decision"), place, chosen ? say("ui-overview-recommended", { option: chosen }) : say("ui-overview-none-recommended"), [
     [!chosen, say("ui-overview-complete-first"), { ...place, phrase: "" }, "stops"],

@@ -7,7 +7,6 @@ export type Criterion = Card["criteria"][number];
 export type CardCell = Criterion["cells"][number];
 export type Apart = Card["disagreements"][number];
 
-export const WEAK = ["stated", "assumed", "unknown"];
 export function pair(vendor: unknown, criterion: unknown): string {
   return `${String(vendor)}|${String(criterion)}`;
 }

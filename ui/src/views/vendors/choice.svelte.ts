@@ -1,7 +1,9 @@
 // What is chosen in the views of vendors, kept while the window is open: whose entries are edited, weights under way.
-import { ask } from "../../host";
-import { open, type Axis } from "../../state/case.svelte";
-import { moved, scaled, sharesOf, stored, type Shares } from "./weights";
+import type { WeighAnswer } from "../../generated/commands";
+import { ask, Refused } from "../../host";
+import { open, type Axis, type Weights } from "../../state/case.svelte";
+import { weigh, weightsOf } from "./weights";
+import { untrack } from "svelte";
 import { say } from "../../words/say";
 
 /** Columns of an entry that the grid can hold. */
@@ -54,27 +56,66 @@ export const choice = new Choice();
 
 /** Weights tried by dragging: the newest go to the engine as soon as it is free, so that answers keep pace with the hand. */
 class Trial {
-  #dragged = $state.raw<Shares | null>(null);
-  #wanted: Shares | null = null;
+  /** What everything weighs now: as tried, or else as stored. */
+  weighed = $state.raw<WeighAnswer | null>(null);
+  #dragged = $state.raw<Weights | null>(null);
+  #wanted: Weights | null = null;
   #busy = false;
   /** The answer is long in coming: what is shown belongs to weights before. */
   isLate = $state(false);
-  own = $derived(stored(open.rows("criteria")));
 
   constructor() {
-    open.onleave(() => this.forget());
+    open.onleave(() => this.leave());
+    $effect.root(() => {
+      $effect(() => {
+        // What is weighed depends on the rows.
+        void open.rows("criteria");
+        const weights = open.tried;
+        if (!this.#dragged && open.file) untrack(() => void this.#weigh(weights));
+      });
+    });
   }
-  get shares(): Shares {
-    if (this.#dragged) return this.#dragged;
-    return open.tried ? sharesOf(open.tried) : this.own;
+  /** Share of an axis, 0 to 1. */
+  share(axis: Axis): number {
+    return this.weighed?.axes[axis]?.share ?? 0;
   }
+  /** The same in per cent: "12.5". */
+  percent(axis: Axis): string {
+    return this.weighed?.axes[axis]?.percent ?? "";
+  }
+  /** The same as printed: "12.5 %". */
+  text(axis: Axis): string {
+    return this.weighed?.axes[axis]?.text ?? "";
+  }
+  /** What each criterion weighs, by its id. */
+  criteria = $derived(new Map(this.weighed?.criteria.map((one) => [one.id, one])));
+
   get isTrying(): boolean {
     return this.#dragged !== null || open.tried !== null;
   }
-  set(axis: Axis, share: number): void {
-    this.#dragged = moved(this.shares, axis, share);
-    this.#wanted = this.#dragged;
-    if (!this.#busy) void this.#run();
+  async #weigh(weights: Weights | null): Promise<void> {
+    const { session } = open;
+    try {
+      const answer = await weigh(weights);
+      if (session === open.session && !this.#dragged) this.weighed = answer;
+    } catch (error) {
+      if (!(error instanceof Refused)) throw error;
+    }
+  }
+  /** One axis gets a share as typed, the others keep their proportions; false where that is none. */
+  async set(axis: Axis, share: string): Promise<boolean> {
+    const { session } = open;
+    try {
+      const answer = await weigh(this.#dragged ?? open.tried, { axis, share });
+      if (session !== open.session) return true;
+      this.weighed = answer;
+      this.#dragged = this.#wanted = weightsOf(answer);
+      if (!this.#busy) void this.#run();
+      return true;
+    } catch (error) {
+      if (!(error instanceof Refused)) throw error;
+      return error.isStopped;
+    }
   }
   async #run(): Promise<void> {
     this.#busy = true;
@@ -97,9 +138,13 @@ class Trial {
     this.#wanted = null;
     this.#dragged = null;
   }
+  leave(): void {
+    this.forget();
+    this.weighed = null;
+  }
   /** Stores them as weights of the criteria, whose proportions within an axis stay. */
   async store(): Promise<void> {
-    const set = scaled(open.rows("criteria"), this.shares);
+    const set = (this.weighed?.criteria ?? []).flatMap(({ id, weight }) => (weight === null ? [] : [{ id, weight }]));
     if (!set.length) return this.back();
     try {
       await open.edit("criteria", { set, step: say("ui-vendors-weights-step") });

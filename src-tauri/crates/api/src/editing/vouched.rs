@@ -5,7 +5,7 @@ use super::rows::Keyed;
 use crate::failure::chained;
 use input::Node;
 use tables::{Book, Evidence, Row, Table};
-use voice::{Message, message};
+use voice::{Message, Value, message};
 
 /// Most rows that the note names.
 const NAMED: usize = 3;
@@ -48,7 +48,7 @@ fn lost(table: &Table, old: &Row, stale: &[&str]) -> String {
         let text: String = old.get(key).unwrap_or_default().chars().take(80).collect();
         format!("{key} \"{text}\"")
     };
-    format!("{}: {}", table.row_name(old), stale.iter().map(cell).collect::<Vec<_>>().join(", "))
+    format!("{}: {}", table.row_name(old), voice::value(Value::commas(stale.iter().map(cell))))
 }
 
 /// `None` where nothing is told.

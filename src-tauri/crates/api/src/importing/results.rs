@@ -2,7 +2,7 @@
 
 use crate::Failure;
 use decision::measured::{Comparison, Count, Quantity, SlowestReport, compare};
-use exchange::bench::Brought;
+use exchange::results::Brought;
 use exchange::{Incoming, Preview, Staged};
 use std::collections::{BTreeMap, BTreeSet};
 use tables::{Book, Row};
@@ -75,7 +75,7 @@ pub(super) fn notes(staged: &Staged, today: &str) -> Vec<Message> {
         |(note, count): (String, usize)| message!("api-comparisons-shared", count = count.to_string(), note = note);
     notes.extend(shared.into_iter().map(sentence));
     if comparisons.len() > NAMED {
-        notes.push(message!("api-comparisons-more", left = (comparisons.len() - NAMED).to_string()));
+        notes.push(message!("api-comparisons-more", left = comparisons.len() - NAMED));
     }
     notes
 }
@@ -113,7 +113,7 @@ fn text(note: impl Into<Message>) -> String {
 /// GPU-7f in EPYC, Linux 6.8; 24 devices compared."
 fn slowest(own: &Comparison, shared: &BTreeMap<String, usize>) -> Message {
     let vendor = own.vendor_name.as_ref().or(own.vendor.as_ref());
-    let vendor = vendor.map_or_else(|| message!("api-comparison.no-vendor"), Message::from);
+    let vendor = vendor.map_or_else(|| message!("general-no-vendor-named"), Message::from);
     let what = match own.quantity {
         Quantity::Median => message!("api-comparison.with-unit", what = &own.what, unit = &own.unit),
         _ => Message::from(&own.what),
@@ -128,7 +128,7 @@ fn slowest(own: &Comparison, shared: &BTreeMap<String, usize>) -> Message {
     }
     let sentence = message!("api-comparison", vendor = vendor, what = what, finding = finding);
     let notes = own.notes.iter().map(text).filter(|note| !shared.contains_key(note)).map(Message::from);
-    message!("api-paragraph", sentences = Value::row(std::iter::once(sentence).chain(notes)))
+    Value::row(std::iter::once(sentence).chain(notes)).into()
 }
 
 /// Where the slowest device stands, and what is particular to it.

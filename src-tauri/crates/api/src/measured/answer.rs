@@ -4,7 +4,7 @@ use super::Fact;
 use measurement::{Library, Unread};
 use reference::Accelerator;
 use serde::Serialize;
-use vocabulary::{BenchPlan, MeasuredKind};
+use vocabulary::{BenchPlan, MeasuredKind, State};
 use voice::Message;
 
 /// The answer of `measured`.
@@ -69,6 +69,8 @@ pub(crate) struct MeasuredDevice {
     pub catalog: Option<Nominal>,
     /// What its driver says beside that: ECC, remapped rows, links, clocks.
     pub facts: Vec<Fact>,
+    /// Those of them that are seen at once, in short.
+    pub brief: String,
 }
 
 /// What the catalog says of a device.
@@ -100,6 +102,8 @@ pub(crate) struct Measurement {
     pub device: u32,
     /// What was measured.
     pub kind: MeasuredKind,
+    /// The same in words, with the number format: "Matrix product, bf16".
+    pub name: Message,
     /// Number format; null where it has none.
     pub precision: Option<String>,
     /// Sizes in words; empty where none were given.
@@ -114,6 +118,8 @@ pub(crate) struct Measurement {
     pub interval: [f64; 2],
     /// The samples stopped scattering before time was up.
     pub settled: bool,
+    /// What that asks for.
+    pub steadiness: State,
     /// As printed, with the digits that the interval supports.
     pub median_text: String,
     pub interval_text: [String; 2],
@@ -139,6 +145,8 @@ pub(crate) struct Measurement {
 pub(crate) struct Numerics {
     /// Within what the number format allows.
     pub ok: bool,
+    /// What that asks for.
+    pub state: State,
     /// Largest deviation from the oracle; null where it was not a number.
     pub max_error: Option<f64>,
     pub max_error_text: Option<String>,
@@ -186,6 +194,10 @@ pub(crate) struct Utilisation {
     pub measure: Measure,
     /// From 0; more than 1 is more than the peak.
     pub share: f64,
+    /// It is more than the peak.
+    pub is_above: bool,
+    /// The measure has a name of its own; of a rate its unit says all.
+    pub has_name: bool,
     /// As printed.
     pub text: String,
     /// The peak as printed, with its unit and what it is: "989.4 TFLOP/s, dense bf16 peak".
@@ -228,6 +240,10 @@ pub(crate) struct MfuText {
 pub(crate) struct Telemetry {
     /// Field that it came from, parts joined by points.
     pub name: String,
+    /// The same as people read it, with its unit: "sm, MHz".
+    pub label: Message,
+    /// It is the time at which the readings were taken, no quantity of the device.
+    pub is_time: bool,
     /// One value per reading; null where that reading lacks it.
     pub values: Vec<Option<f64>>,
     /// The least, as printed.

@@ -2,6 +2,7 @@
 
 use quantity::show;
 use serde::Serialize;
+use voice::Message;
 
 /// One thing that a driver says of a device.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]
@@ -13,14 +14,37 @@ pub struct Fact {
     pub text: String,
 }
 
-impl Fact {
-    /// Facts as a measuring program tells them, by names such as "remapped_rows", in the order in which they are shown.
-    pub fn all(facts: impl IntoIterator<Item = (String, String)>) -> Vec<Self> {
+/// What is told of a device.
+pub struct Facts {
+    /// In the order in which they are shown.
+    pub all: Vec<Fact>,
+    /// Those that stand beside the device at once, each up to what explains it: "ECC on, PCIe generation 5 × 16".
+    pub brief: String,
+}
+
+impl Facts {
+    /// Facts as a measuring program tells them, by names such as "remapped_rows".
+    pub fn of(facts: impl IntoIterator<Item = (String, String)>) -> Self {
         let mut facts: Vec<_> = facts.into_iter().map(|(name, text)| (rank(&name), in_words(&name), text)).collect();
         facts.sort();
-        facts.into_iter().map(|(_, name, text)| Self { name, text }).collect()
+        let first = facts.iter().filter(|(rank, ..)| *rank < FIRST).count();
+        let all: Vec<Fact> = facts.into_iter().map(|(_, name, text)| Fact { name, text }).collect();
+        let shown = all.iter().take(if first > 0 { first } else { OTHERS });
+        let brief = voice::text(&Message::listed(shown.map(Fact::brief)));
+        Self { all, brief }
     }
 }
+
+impl Fact {
+    fn brief(&self) -> Message {
+        let end = self.text.find(',').into_iter().chain(self.text.find(" (")).min();
+        Message::verbatim(format!("{} {}", self.name, &self.text[..end.unwrap_or(self.text.len())]))
+    }
+}
+
+/// How many of the names below stand beside a device at once; and how many facts where none of those is told.
+const FIRST: usize = 4;
+const OTHERS: usize = 2;
 
 /// Names that measuring programs give, and the phrase of what people call it: what bounds speed and what wears a card first.
 const NAMES: [(&str, &str); 16] = [
@@ -59,7 +83,7 @@ mod tests {
     #[test]
     fn facts_have_names_that_people_read_and_what_matters_first() {
         let names = ["vbios", "remapped_rows", "new_counter", "pcie", "another", "ecc"];
-        let found = Fact::all(names.map(|name| (name.to_owned(), format!("of {name}"))));
+        let found = Facts::of(names.map(|name| (name.to_owned(), format!("of {name}")))).all;
         let found: Vec<_> = found.iter().map(|fact| (fact.name.as_str(), fact.text.as_str())).collect();
         let expected = [
             ("ECC", "of ecc"),
@@ -70,5 +94,20 @@ mod tests {
             ("New counter", "of new_counter"),
         ];
         assert_eq!(found, expected);
+    }
+
+    #[test]
+    fn what_matters_stands_beside_a_device_up_to_what_explains_it() {
+        for (facts, expected) in [
+            (
+                vec![("vbios", "96.00"), ("ecc", "on, 0 errors"), ("remapped_rows", "0 (0 pending)")],
+                "ECC on, Remapped rows 0",
+            ),
+            (vec![("vbios", "96.00"), ("threads", "8"), ("memory", "DDR5")], "VBIOS 96.00, Threads 8"),
+            (vec![], ""),
+        ] {
+            let brief = Facts::of(facts.into_iter().map(|(name, text)| (name.to_owned(), text.to_owned()))).brief;
+            assert_eq!(brief, expected);
+        }
     }
 }

@@ -10,15 +10,19 @@ use voice::{Message, message};
 pub(super) fn of(m: &Measurement, plate: Option<&Nameplate>) -> Option<Utilisation> {
     let peak = m.peak.as_ref();
     let best = m.mfu.as_ref().and_then(model).or_else(|| m.mbu.map(|share| (Measure::Mbu, share)));
+    let utilisation = |measure: Measure, share: f64, text: String, of: Option<Message>| {
+        let (is_above, has_name) = (share > 1.0, measure != Measure::Rate);
+        Utilisation { measure, share, is_above, has_name, text, of }
+    };
     if let Some((measure, share)) = best {
-        return Some(Utilisation { measure, share, text: percent(share), of: peak.map(in_words) });
+        return Some(utilisation(measure, share, percent(share), peak.map(in_words)));
     }
     if let Some(Nameplate { what, text, share, share_text, .. }) = plate {
         let of = message!("api-measured-of", value = text, unit = &m.unit, what = what);
-        return Some(Utilisation { measure: Measure::Rate, share: *share, text: share_text.clone(), of: Some(of) });
+        return Some(utilisation(Measure::Rate, *share, share_text.clone(), Some(of)));
     }
     let share = m.share_of_peak()?;
-    let shown = Utilisation { measure: Measure::Rate, share, text: percent(share), of: peak.map(in_words) };
+    let shown = utilisation(Measure::Rate, share, percent(share), peak.map(in_words));
     share.is_finite().then_some(shown)
 }
 

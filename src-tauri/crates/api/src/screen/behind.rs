@@ -6,7 +6,7 @@ use decision::report::detail::Crossing;
 use decision::{Detail, Report, Worlds};
 use serde::Serialize;
 use tables::Book;
-use voice::{Message, message};
+use voice::{Message, Value, message};
 
 /// What a window shows of what lies behind a report.
 #[derive(Serialize)]
@@ -52,12 +52,12 @@ fn crossing(report: &Report, lasting: &[&Crossing], all: usize) -> Message {
             all => message!("views-crossings-some", count = all),
         };
     };
-    let message = match is_late(report, first) {
-        true => message!("views-crossing-late"),
-        false => message!("views-crossing"),
-    };
-    let named = message.with("after", name(report, &first.after)).with("before", name(report, &first.before));
-    named.with("month", first.month.to_string())
+    let (less, more) = (name(report, &first.after), name(report, &first.before));
+    let told = message!("pack-cash-crossing", month = first.month.to_string(), less = less, more = more);
+    match is_late(report, first) {
+        true => message!("views-crossing-late", told = told),
+        false => message!("views-crossing", told = told),
+    }
 }
 
 fn is_late(report: &Report, crossing: &Crossing) -> bool {
@@ -65,11 +65,11 @@ fn is_late(report: &Report, crossing: &Crossing) -> bool {
 }
 
 fn remark(report: &Report, crossing: &Crossing) -> String {
-    let late = is_late(report, crossing).then(|| voice::label("views-crossing-remark-late"));
+    let late = is_late(report, crossing).then(|| voice::label("general-after-horizon"));
     let own = |id: &str| id == crossing.before || id == crossing.after;
     let out = report.options.iter().filter(|option| option.right_in.is_none() && own(&option.id));
     let out = out.map(|option| voice::text(&message!("views-crossing-remark-out", option = &option.name)));
-    late.into_iter().chain(out).collect::<Vec<_>>().join("; ")
+    voice::value(Value::semicolons(late.into_iter().chain(out)))
 }
 
 fn name(report: &Report, id: &str) -> String {

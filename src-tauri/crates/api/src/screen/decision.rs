@@ -1,12 +1,12 @@
 //! What the decision's cards find.
 
 use decision::Report;
-use decision::report::OptionReport;
+use decision::report::{OptionReport, Threshold};
 use input::Keyed;
 use quantity::decimal;
 use serde::Serialize;
 use std::collections::BTreeSet;
-use vocabulary::State;
+use vocabulary::{GateState, State};
 use voice::{Message, Value, message};
 
 /// What the gates say of an option.
@@ -15,10 +15,36 @@ use voice::{Message, Value, message};
 pub(crate) struct Gates {
     /// What they ask for.
     state: State,
+    /// All are met.
+    is_met: bool,
     /// The same in words, with the first gate that fails.
     words: String,
     /// Everything that fails or is in doubt; may be empty.
     all: String,
+}
+
+/// A threshold as it is shown.
+#[derive(Serialize)]
+#[cfg_attr(feature = "types", derive(ts_rs::TS))]
+pub(crate) struct ShownThreshold {
+    /// Which of the report's thresholds.
+    at: usize,
+    /// The change lies outside the input's own range.
+    is_beyond: bool,
+}
+
+/// What may come to pass stands first, then weights, then what lies outside an input's own range; each nearest first.
+pub(crate) fn changes(report: &Report) -> Vec<ShownThreshold> {
+    let rank = |(_, one): &(usize, &Threshold)| match (one.is_weight(), one.inside_range) {
+        (false, true) => 0,
+        (true, _) => 1,
+        (false, false) => 2,
+    };
+    let mut all: Vec<(usize, &Threshold)> = report.decision.thresholds.iter().enumerate().collect();
+    all.sort_by_key(rank);
+    let change =
+        |(at, one): (usize, &Threshold)| ShownThreshold { at, is_beyond: !one.is_weight() && !one.inside_range };
+    all.into_iter().map(change).collect()
 }
 
 fn in_words(count: usize) -> Message {
@@ -31,7 +57,7 @@ pub(crate) fn checks(report: &Report) -> String {
     let of = |status: State| checks.iter().filter(|check| check.status == status).count();
     let (act, watch, unknown) = (of(State::Act), of(State::Watch), of(State::Unknown));
     let parts = [
-        (act, message!("views-checks-act", count = act, word = in_words(act))),
+        (act, message!("general-asks-for-action", count = act, which = in_words(act))),
         (watch, message!("views-checks-watch", word = in_words(watch))),
         (unknown, message!("views-checks-unknown", word = in_words(unknown))),
     ];
@@ -72,13 +98,13 @@ pub(crate) fn buckets(report: &Report) -> String {
     let costed = || report.options.iter().filter(|option| option.tcc.is_some());
     let best = costed().find(|option| report.decision.option.as_ref() == Some(&option.id)).or_else(|| costed().next());
     let largest = best.and_then(|option| Some((option, option.buckets.0.iter().max_by_key(|(_, amount)| *amount)?)));
-    let Some((option, (bucket, _))) = largest else { return voice::label("views-buckets-none") };
+    let Some((option, (bucket, _))) = largest else { return voice::label("pack-buckets-name") };
     let amount = report
         .shown
         .get(&format!("option.{}.bucket.{bucket}", option.id))
         .cloned()
         .unwrap_or_else(|| Message::from(""));
-    let bucket = voice::text(&Message::word("bucket", bucket)).to_lowercase();
+    let bucket = voice::text(&Message::word("bucket", bucket).part("inside"));
     let currency = &report.frame.currency;
     voice::text(&message!(
         "views-buckets-largest",
@@ -98,9 +124,12 @@ fn gates_of(report: &Report, option: &OptionReport) -> Gates {
     let mut seen = BTreeSet::new();
     let failed = option.gates_failed.iter().zip(&option.gates_failed_text);
     let failed: Vec<_> = failed.filter(|(_, text)| seen.insert((*text).clone())).collect();
-    let all = |texts| voice::value(Value::row(texts));
-    match (failed.first(), option.doubts.is_empty(), option.tcc) {
-        (Some((id, text)), ..) => {
+    let stand = option.gates();
+    let is_met = stand == GateState::Met;
+    let gates = |words, all| Gates { state: stand.asks(), is_met, words: voice::text(&words), all };
+    let row = |texts| voice::value(Value::row(texts));
+    match failed.first() {
+        Some((id, text)) => {
             let gated = report.vendors.gated.iter().find(|gate| **id == format!("{}.{}", gate.vendor, gate.criterion));
             let gate = gated.map_or(Value::from(*text), |gate| Value::from(&gate.criterion_name));
             let words = match failed.len() {
@@ -110,15 +139,15 @@ fn gates_of(report: &Report, option: &OptionReport) -> Gates {
                     message!("views-gates-fails-more", word = word, gate = gate, left = left)
                 }
             };
-            let all = voice::value(Value::all(failed.iter().map(|(_, text)| *text)));
-            Gates { state: State::Act, words: voice::text(&words), all }
+            gates(words, voice::value(Value::all(failed.iter().map(|(_, text)| *text))))
         }
-        (_, false, _) => {
-            Gates { state: State::Watch, words: voice::label("views-gates-doubt"), all: all(&option.doubts) }
-        }
-        (_, _, None) => {
-            Gates { state: State::Watch, words: voice::label("views-gates-incomplete"), all: all(&option.notes) }
-        }
-        _ => Gates { state: State::Ok, words: voice::label("views-gates-met"), all: String::new() },
+        None => gates(
+            stand.name(),
+            match stand {
+                GateState::InDoubt => row(&option.doubts),
+                GateState::Incomplete => row(&option.notes),
+                GateState::Met | GateState::Failed => String::new(),
+            },
+        ),
     }
 }

@@ -2,7 +2,6 @@
 
 use cost::Kpi;
 use input::Keyed;
-use quantity::show;
 use serde::Serialize;
 use vocabulary::State;
 use voice::message;
@@ -19,20 +18,24 @@ pub(crate) struct KpiScreen {
     bounds: Keyed<KpiBounds>,
 }
 
-/// The bounds of a KPI in words.
+/// A KPI against its bounds.
 #[derive(Serialize)]
 #[cfg_attr(feature = "types", derive(ts_rs::TS))]
 struct KpiBounds {
-    /// Whether it has one: else it has no state.
-    held: bool,
+    /// How it stands; null where it is known and nothing bounds it.
+    state: Option<State>,
+    /// Unit of value and bounds as printed; empty behind percentages.
+    unit: String,
+    /// A dash without one.
     watch: String,
+    /// A dash without one.
     act: String,
-    /// Both in words.
-    said: String,
+    /// Both in words, or that there is none.
+    text: String,
 }
 
 pub(crate) fn screen(kpis: &[Kpi]) -> KpiScreen {
-    let bounded = kpis.iter().filter(|kpi| bounds(kpi).held).count();
+    let bounded = kpis.iter().filter(|kpi| kpi.bounds.any()).count();
     KpiScreen {
         bounded: voice::text(&message!("views-kpis-bounded", bounded = bounded, all = kpis.len())),
         today: today(kpis),
@@ -42,7 +45,7 @@ pub(crate) fn screen(kpis: &[Kpi]) -> KpiScreen {
 
 fn today(kpis: &[Kpi]) -> String {
     let known: Vec<&Kpi> = kpis.iter().filter(|kpi| kpi.value.is_some()).collect();
-    let past = known.iter().filter(|kpi| matches!(kpi.status, State::Act | State::Watch)).count();
+    let past = known.iter().filter(|kpi| kpi.state().is_some_and(State::warns)).count();
     let count = match known.len() {
         0 => return voice::label("views-kpis-unknown"),
         all if all == kpis.len() => message!("views-kpis-all-known", all = all),
@@ -52,17 +55,12 @@ fn today(kpis: &[Kpi]) -> String {
 }
 
 fn bounds(kpi: &Kpi) -> KpiBounds {
-    let text = |bound: f64| match kpi.is_share {
-        true => format!("{}{}%", show::rounded(bound * 100.0, None), show::THIN),
-        false => show::rounded(bound, None),
-    };
-    let (watch, act) = (kpi.bounds.watch.map(text), kpi.bounds.act.map(text));
-    let said = voice::text(&match (&watch, &act) {
-        (None, None) => message!("views-kpi-none"),
-        (Some(bound), None) => message!("views-kpi-watch", bound = bound),
-        (None, Some(bound)) => message!("views-kpi-act", bound = bound),
-        (Some(watch), Some(act)) => message!("views-kpi-watch-act", watch = watch, act = act),
-    });
-    let dash = |text: Option<String>| text.unwrap_or_else(|| voice::label("views-kpi-none"));
-    KpiBounds { held: watch.is_some() || act.is_some(), watch: dash(watch), act: dash(act), said }
+    let bound = |bound: Option<f64>| bound.map_or_else(|| voice::label("views-kpi-none"), |bound| kpi.printed(bound));
+    KpiBounds {
+        state: kpi.state(),
+        unit: voice::text(&kpi.printed_unit()),
+        watch: bound(kpi.bounds.watch),
+        act: bound(kpi.bounds.act),
+        text: voice::text(&kpi.held_against()),
+    }
 }

@@ -3,6 +3,7 @@
 use charts::Ruler;
 use charts::range_bar;
 use decision::Report;
+use decision::report::OptionReport;
 use input::Keyed;
 use quantity::decimal::{self, Amount};
 use quantity::show::{self, Unit};
@@ -48,8 +49,24 @@ pub(crate) fn costs(report: &Report) -> LaidAxis {
         "" => currency.clone(),
         letter => voice::text(&message!("views-axis-unit", letter = letter, currency = currency)),
     };
-    let ends = voice::text(&message!("views-axis-ends", low = low, high = high));
+    let ends = voice::text(&message!("general-range", low = low, high = high));
     LaidAxis { low: axis.low, high: axis.high, ends, unit }
+}
+
+/// P10 and P90 of each option's cost, without the letter of thousands where its P50 beside them has the same.
+pub(crate) fn ends(report: &Report) -> Keyed<(String, String)> {
+    let ends = |option: &OptionReport| {
+        let spread = option.tcc?.spread;
+        let letter = |amount: Amount| show::scale_of(decimal::f64_of(amount.0).abs()).1;
+        let text = |figure: &str, amount: Amount| {
+            let shown = report.shown.get(&format!("option.{}.tcc.{figure}", option.id)).map(voice::text)?;
+            let is_same = letter(amount) == letter(spread.p50);
+            let bare = shown.strip_suffix(letter(amount)).filter(|_| is_same).map(str::trim_end);
+            Some(bare.map_or(shown.clone(), str::to_owned))
+        };
+        Some((option.id.clone(), (text("p10", spread.p10)?, text("p90", spread.p90)?)))
+    };
+    Keyed(report.options.iter().filter_map(ends).collect())
 }
 
 /// Over the percentiles of all options' scores.
@@ -57,7 +74,7 @@ pub(crate) fn scores(report: &Report) -> LaidAxis {
     let spreads = report.options.iter().filter_map(|option| option.value);
     let axis = range_bar::Axis::holding(spreads.flat_map(|spread| [spread.p10, spread.p90]));
     let (low, high) = (show::rounded(axis.low, None), show::rounded(axis.high, None));
-    let ends = voice::text(&message!("views-axis-ends", low = low, high = high));
+    let ends = voice::text(&message!("general-range", low = low, high = high));
     LaidAxis { low: axis.low, high: axis.high, ends, unit: String::new() }
 }
 

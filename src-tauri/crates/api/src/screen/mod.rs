@@ -2,6 +2,7 @@
 //! with the answers of `evaluate`, `decide` and `detail`, so that window and report are of one moment.
 
 mod behind;
+mod cards;
 mod decision;
 mod kpis;
 mod layout;
@@ -12,6 +13,7 @@ pub(crate) use behind::BehindScreen;
 
 use crate::draw::Decided;
 use ::decision::{Detail, Orders, Report, Worlds};
+use cards::CardsScreen;
 use input::Keyed;
 use kpis::KpiScreen;
 use layout::{LaidAxis, Span};
@@ -57,14 +59,26 @@ pub(crate) struct Screen {
     costs: LaidAxis,
     /// Axis of the options' scores.
     scores: LaidAxis,
+    /// P10 and P90 of each option's cost as they stand beside its P50, by its id.
+    ends: Keyed<(String, String)>,
+    /// The thresholds in the order in which they are shown.
+    changes: Vec<decision::ShownThreshold>,
     /// What the ruler of each threshold spans, by its input.
     rulers: Keyed<Span>,
+    /// Whether cards hold what each workload runs, by its id.
+    cards: Keyed<CardsScreen>,
     kpis: KpiScreen,
     /// Who leads, and whether ranges overlap.
     ranking: String,
     /// Whether the first vendor stays first.
     holds: String,
     orders: Orders,
+    /// Of each vendor that gates exclude, which of them it fails, by its id.
+    gated: Keyed<String>,
+    /// Place of each ranked vendor, ties sharing one, by its id and best first.
+    ranked: Vec<(String, usize)>,
+    /// Place of each vendor in each of the orders, ties sharing one, by its id; nobody whom a gate excludes has one.
+    places: Vec<Keyed<usize>>,
 }
 
 /// A report as a window shows it.
@@ -79,10 +93,16 @@ pub(crate) fn evaluated((worlds, Decided { weights, report, .. }): (&Worlds, &De
         gates: decision::gates(report),
         costs: layout::costs(report),
         scores: layout::scores(report),
+        ends: layout::ends(report),
+        changes: decision::changes(report),
         rulers: layout::rulers(report),
+        cards: cards::cards(worlds, report),
         kpis: kpis::screen(&report.kpis),
         ranking: vendors::ranking(worlds, report, &orders),
         holds: vendors::holds(worlds, &orders),
+        gated: vendors::gated(worlds, report),
+        ranked: vendors::places(&report.vendors.ranking).0,
+        places: orders.checks.iter().map(|check| vendors::places(&check.ranking)).collect(),
         orders,
     };
     Evaluated { report: report.clone(), screen }

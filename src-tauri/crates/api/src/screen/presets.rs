@@ -7,7 +7,7 @@ use input::Keyed;
 use quantity::decimal::{self, Amount};
 use quantity::{Decimal, show};
 use serde::Serialize;
-use vocabulary::Bucket;
+use vocabulary::{Billing, Bucket};
 
 /// Digits that count in a price, and in a first guess.
 const DIGITS: u32 = 5;
@@ -19,6 +19,10 @@ const FEW: u32 = 2;
 pub(crate) struct Presets {
     /// Of each quote, by its id.
     prices: Keyed<QuotePrice>,
+    /// The quote that buying begins with; null where none is for a card.
+    own: Option<String>,
+    /// The quote that renting begins with, a committed one where there is any; null where none is for an hour.
+    rent: Option<String>,
     /// Operating cost other than rent per paid hour, of the option that owns most.
     running: Option<Running>,
 }
@@ -45,7 +49,12 @@ struct Running {
 pub(crate) fn presets(worlds: &Worlds, report: &Report) -> Presets {
     let quotes = worlds.model.snapshot.quotes.iter();
     let prices = quotes.map(|quote| (quote.id.clone(), price(worlds, quote))).collect();
-    Presets { prices: Keyed(prices), running: running(report) }
+    let all = worlds.model.snapshot.quotes.iter().filter(|quote| !quote.per_million_tokens);
+    let of = |is: &dyn Fn(&&Quote) -> bool| all.clone().find(is).map(|quote| quote.id.clone());
+    let own = of(&|quote| quote.billing == Billing::Owned);
+    let rent =
+        of(&|quote| quote.billing == Billing::Committed).or_else(|| of(&|quote| quote.billing != Billing::Owned));
+    Presets { prices: Keyed(prices), own, rent, running: running(report) }
 }
 
 fn price(worlds: &Worlds, quote: &Quote) -> QuotePrice {

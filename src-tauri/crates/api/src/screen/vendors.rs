@@ -1,6 +1,8 @@
 //! What the order of the vendors comes to.
 
+use decision::report::GatedReport;
 use decision::{Orders, Report, Worlds};
+use input::Keyed;
 use voice::{Message, Value, message};
 
 /// Name of a vendor, or its id where no vendor has that id.
@@ -8,12 +10,45 @@ pub(crate) fn name<'a>(worlds: &'a Worlds, id: &'a str) -> &'a str {
     worlds.model.snapshot.vendors.iter().find(|vendor| vendor.id == id).map_or(id, |vendor| &vendor.name)
 }
 
+/// Of each vendor that gates exclude, which of them it fails, by its id.
+pub(crate) fn gated(worlds: &Worlds, report: &Report) -> Keyed<String> {
+    let mut by_vendor: Vec<(String, Message)> = Vec::new();
+    for gate in &report.vendors.gated {
+        let why = failed(worlds, gate);
+        match by_vendor.iter_mut().find(|(vendor, _)| *vendor == gate.vendor) {
+            Some((_, told)) => *told = message!("list-semicolon", first = &*told, last = why),
+            None => by_vendor.push((gate.vendor.clone(), why)),
+        }
+    }
+    Keyed(by_vendor.into_iter().map(|(vendor, told)| (vendor, voice::text(&told))).collect())
+}
+
+/// "MFU on 70B in share: 0.31 (gate: at least 0.35)"; points go without their unit.
+fn failed(worlds: &Worlds, gate: &GatedReport) -> Message {
+    let unit = worlds.model.snapshot.criteria.iter().find(|own| own.id == gate.criterion).map(|own| &own.unit);
+    let told = match unit.filter(|unit| !unit.is_empty() && !unit.starts_with("points")) {
+        Some(unit) => message!("views-gated-in").with("unit", unit),
+        None => message!("views-gated"),
+    };
+    let found = gate.found.clone().unwrap_or_else(|| message!("unknown"));
+    told.with("criterion", &gate.criterion_name).with("found", found).with("required", &gate.required)
+}
+
+/// The place of each, the best being 1.
+pub(crate) fn places(ranking: &[Vec<String>]) -> Keyed<usize> {
+    let before = |at: usize| ranking.iter().take(at).map(Vec::len).sum::<usize>();
+    let tied = ranking.iter().enumerate();
+    Keyed(tied.flat_map(|(at, ids)| ids.iter().map(move |id| (id.clone(), before(at) + 1))).collect())
+}
+
 /// Who leads, and whether the ranges of the first two lie apart.
 pub(crate) fn ranking(worlds: &Worlds, report: &Report, orders: &Orders) -> String {
     let mut places = report.vendors.ranking.iter().flatten();
-    let (Some(first), second) = (places.next(), places.next()) else { return voice::label("views-ranking-none") };
-    let points =
-        |id: &str| report.shown.get(&format!("vendor.{id}.score")).cloned().unwrap_or_else(|| Message::from(""));
+    let (Some(first), second) = (places.next(), places.next()) else { return voice::label("general-none-ranked") };
+    let points = |id: &str| {
+        let shown = report.shown.get(&format!("vendor.{id}.score")).map(voice::text);
+        Value::number(shown.unwrap_or_default())
+    };
     let named = |id: &str| name(worlds, id).to_owned();
     let Some(second) = second else {
         return voice::text(&message!("views-ranking-alone", first = named(first), points = points(first)));
@@ -34,7 +69,7 @@ pub(crate) fn ranking(worlds: &Worlds, report: &Report, orders: &Orders) -> Stri
 /// Whether those who are first stay first in every check.
 pub(crate) fn holds(worlds: &Worlds, orders: &Orders) -> String {
     let firsts = |at: usize| orders.checks.get(at).and_then(|check| check.ranking.first());
-    let Some(first) = firsts(0) else { return voice::label("views-orders-none") };
+    let Some(first) = firsts(0) else { return voice::label("general-no-ranking") };
     let all = orders.checks.len();
     let same = (0..all).filter(|at| firsts(*at) == Some(first)).count();
     let names = Value::all(first.iter().map(|id| name(worlds, id)));

@@ -187,7 +187,7 @@ fn a_score_hardly_meant_so_is_asked_about_at_its_cell() {
     let shown = desk.ask("import", &json!({ "files": [file], "dry_run": true }).to_string()).unwrap();
     let preview = &shown["previews"][0];
     assert_eq!(preview["preview"]["doubts"]["shown"][0]["path"], "scores[0].value", "{shown}");
-    assert!(preview["text"].as_str().unwrap().contains("Meant so?"), "{shown}");
+    assert!(preview["text"].as_str().unwrap().contains("Is this what was meant?"), "{shown}");
     assert_eq!(shown["errors"], json!([]), "it keeps nobody from importing");
 }
 

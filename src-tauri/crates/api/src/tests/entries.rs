@@ -110,6 +110,26 @@ fn a_shipped_assumption_typed_over_keeps_its_name_and_loses_its_source() {
     assert_eq!([&typed["source"], &typed["date"], &typed["grade"]], [&Value::Null; 3], "{answer}");
 }
 
+/// The window's one click: a row of the shipped name is the confirmation, one step that undo takes back.
+#[test]
+fn assumptions_made_for_somebody_are_confirmed_in_one_step() {
+    let mut desk = Desk::sample();
+    let assumed = |desk: &mut Desk| -> Vec<String> {
+        let report = desk.ask("evaluate", r#"{"worlds":20}"#).unwrap();
+        let ids = report["assumed_for_you"].as_array().unwrap().iter();
+        ids.map(|id| id.as_str().unwrap().to_owned()).collect()
+    };
+    let before = assumed(&mut desk);
+    let two: Vec<&String> = before.iter().take(2).collect();
+    let edit = json!({ "table": "assumptions", "set": two.iter().map(|id| json!({ "id": id })).collect::<Vec<_>>(), "step": "Confirm" });
+    assert_eq!(desk.ask("edit", &edit.to_string()).unwrap()["step"]["name"], "Confirm");
+    assert_eq!(assumed(&mut desk), before[2..]);
+    let kept = row(&mut desk, "assumptions", &[("id", two[0])]);
+    assert!(kept["source"].is_string() && kept["date"].is_string(), "{kept}");
+    assert_eq!(desk.ask("undo", "{}").unwrap()["step"]["name"], "Confirm");
+    assert_eq!(assumed(&mut desk), before);
+}
+
 #[test]
 fn into_anothers_entry_nobody_writes_unless_the_request_says_so() {
     let mut desk = Desk::sample();

@@ -60,6 +60,17 @@ pub const REQUESTS: &[(&str, &str)] = &[
         "days_payable":1,"compliance_reserve":1,"original_asset_value":2,"useful_compute":1,"power_kw":1}"#,
     ),
     (
+        "contract",
+        r#"{"currency":"EUR","months":24,"discount_rate":0.1,"price_decline":0.1,"units":3,"from":2,"to":20,"quote":
+        {"billing":"committed","price":2,"unit_gpus":8,"from_month":1,"term_months":12,"payment":"upfront","break_month":6,
+        "break_notice":2,"break_fee":0.3,"shrink_from":7,"shrink_share":0.1,"price_cap":2}}"#,
+    ),
+    (
+        "contract",
+        r#"{"currency":"EUR","months":24,"discount_rate":0,"units":"3; 5 from 7","quote":
+        {"billing":"owned","price":40000,"unit_gpus":8,"from_month":2,"residual_share":0.25}}"#,
+    ),
+    (
         "tier",
         r#"{"series":{"start":"2026-01-01T00:00:00Z","step":"1d","gpus":[1]},"interruptible":true,"purpose":"data"}"#,
     ),

@@ -10,8 +10,10 @@ fn names_are_unique_and_every_command_says_what_it_does() {
     let names: BTreeSet<&str> = commands().iter().map(|c| c.name).collect();
     assert_eq!(names.len(), commands().len());
     for command in commands() {
-        assert!(command.about.ends_with('.') && command.about.len() < 100, "{}", command.name);
+        let about = command.about();
+        assert!(about.ends_with('.') && about.len() < 100, "{}: {about}", command.name);
     }
+    assert_eq!(voice::ids("command-").len(), commands().len(), "phrases of commands that are none");
 }
 
 #[test]

@@ -17,7 +17,7 @@ pub fn generated() -> String {
 fn table() -> String {
     let line = |c: &crate::Command| {
         let name = if c.name.contains('.') { format!("\"{}\"", c.name) } else { c.name.to_owned() };
-        format!("  /** {} */\n  {name}: {{ request: {}; response: {} }};", c.about, c.request, c.response)
+        format!("  /** {} */\n  {name}: {{ request: {}; response: {} }};", c.about(), c.request, c.response)
     };
     let lines: Vec<String> = commands().iter().map(line).collect();
     let changes = commands().iter().filter(|command| command.access == Access::Changes);

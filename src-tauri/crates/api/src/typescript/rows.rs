@@ -8,9 +8,9 @@ pub(super) fn all() -> impl Iterator<Item = String> {
 }
 
 fn row(table: &Table) -> String {
-    let field = |c: &Column| format!("  /** {} */\n  {}: {};", c.about, c.key, cell(c));
+    let field = |c: &Column| format!("  /** {} */\n  {}: {};", voice::text(&c.about()), c.key, cell(c));
     let fields: Vec<String> = table.columns.iter().map(field).collect();
-    format!("/** {} */\nexport type {}Row = {{\n{}\n}};", table.about, table.label, fields.join("\n"))
+    format!("/** {} */\nexport type {}Row = {{\n{}\n}};", voice::text(&table.about()), table.sheet, fields.join("\n"))
 }
 
 fn cell(column: &Column) -> String {
@@ -27,7 +27,7 @@ fn cell(column: &Column) -> String {
 
 /// The JSON export, which holds all.
 pub(crate) fn book() -> String {
-    let field = |t: &Table| format!("{}: {}Row[],", t.name, t.label);
+    let field = |t: &Table| format!("{}: {}Row[],", t.name, t.sheet);
     let fields: Vec<String> = tables::all().iter().map(field).collect();
     let (format, version) = (exchange::json::FORMAT, exchange::json::VERSION);
     let mark = "/** Digest of these contents: which state a file was exported from. */ mark: string,";

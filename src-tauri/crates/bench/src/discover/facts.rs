@@ -45,7 +45,7 @@ fn mig(device: &Device, mode: u32) -> Message {
 
 fn ecc(device: &Device, on: bool) -> Message {
     match device.total_ecc_errors(MemoryError::Uncorrected, EccCounter::Aggregate) {
-        Ok(errors) if on => message!("bench-told-ecc", errors = errors.to_string()),
+        Ok(errors) if on => message!("bench-told-ecc", errors = errors),
         _ => switch(on),
     }
 }

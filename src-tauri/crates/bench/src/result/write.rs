@@ -63,7 +63,7 @@ pub fn part_of(path: &Path) -> PathBuf {
 pub fn try_out(path: &Path) -> Result<(), Fault> {
     let draft = draft_of(path);
     if path.is_dir() {
-        return Err(Fault::Output { path: path.to_owned(), why: message!("bench-output.folder") });
+        return Err(Fault::Output { path: path.to_owned(), why: message!("general-folder") });
     }
     let tried = File::create_new(&draft).and_then(|_| fs::remove_file(&draft));
     tried.map_err(|error| Fault::Output { path: path.to_owned(), why: error.to_string().into() })

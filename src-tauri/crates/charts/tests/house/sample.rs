@@ -281,6 +281,7 @@ pub fn gauges() -> Gauges {
     let gauge = |name: &str, unit: &str, (value, state), text: &str, bounds: (f64, f64), texts: [&str; 2]| Gauge {
         name: name.into(),
         unit: unit.into(),
+        is_share: unit == "share",
         value,
         text: text.into(),
         state,

@@ -4,7 +4,7 @@ use super::table::Column;
 use super::view::{UNKNOWN, View};
 use decision::report::{InformationReport, Threshold};
 use quantity::show;
-use voice::{Message, label, message, text};
+use voice::{Message, Value, label, message, text};
 
 /// Most lines of a table; the JSON answer has all.
 const LINES: usize = 8;
@@ -17,11 +17,11 @@ pub fn thresholds(view: &View) -> String {
     }
     let all = &decision.thresholds;
     if all.is_empty() {
-        return view.section(message!("cli-change"), &view.wrap("  ", message!("cli-change.none")));
+        return view.section(message!("cli-change"), &view.wrap("  ", message!("general-changes-it")));
     }
     let columns = [
         Column::word(""),
-        Column::text(message!("cli-change-input"), 16),
+        Column::text(message!("general-input"), 16),
         Column::number(message!("cli-change-now")),
         Column::word(message!("cli-change-changes")),
         Column::text("", 9),
@@ -34,8 +34,8 @@ pub fn thresholds(view: &View) -> String {
 
 fn threshold(t: &Threshold) -> Vec<String> {
     let changes = match t.at > t.now {
-        true => message!("cli-change-above", value = &t.at_text),
-        false => message!("cli-change-below", value = &t.at_text),
+        true => message!("general-above", value = &t.at_text),
+        false => message!("general-below", value = &t.at_text),
     };
     let inside = if t.inside_range { "◆" } else { "◇" };
     vec![inside.to_owned(), text(&t.label), text(&t.now_text), text(&changes), text(&t.unit_text), t.then.clone()]
@@ -57,12 +57,12 @@ pub fn information(view: &View) -> String {
     }
     let all = &decision.value_of_information;
     let columns = [
-        Column::text(message!("cli-worth-question"), 24),
+        Column::text(message!("general-question"), 24),
         Column::number(message!("cli-worth-up-to")),
-        Column::text(message!("cli-worth-how"), 20),
+        Column::text(message!("column-assumptions-find-out"), 20),
     ];
     let evpi = worth(view, "decision.evpi", decision.evpi_points);
-    let everything = vec![label("cli-worth-everything"), evpi, String::new()];
+    let everything = vec![label("general-everything-at-once"), evpi, String::new()];
     let row = |v: &InformationReport| {
         let worth = worth(view, &format!("decision.worth.{}", v.input), Some(v.points));
         vec![text(&v.label), worth, text(&v.how)]
@@ -78,7 +78,7 @@ pub fn information(view: &View) -> String {
 fn worth(view: &View, id: &str, points: Option<f64>) -> String {
     let points = points.map(|points| show::rounded(points, show::step(points / 2.0)));
     match (view.figure(id), points) {
-        (shown, Some(points)) if shown == UNKNOWN => text(&message!("cli-worth-points", points = points)),
+        (shown, Some(points)) if shown == UNKNOWN => text(&message!("general-points", points = Value::number(points))),
         (shown, _) => shown,
     }
 }

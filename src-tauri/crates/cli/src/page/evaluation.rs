@@ -10,6 +10,7 @@ use super::text::share_bar;
 use super::vendors::vendors;
 use super::view::{UNKNOWN, View};
 use super::why::why;
+use decision::report::RegisterReport;
 use quantity::{decimal, show};
 use voice::{Message, Value, message, text};
 
@@ -29,6 +30,7 @@ pub fn page(view: &View) -> String {
         demand(view),
         vendors(view),
         kpis(view),
+        assumed(view),
         notes(view),
         foot(view),
     ];
@@ -51,11 +53,33 @@ fn decision(view: &View) -> String {
     }
     if let Some(next) = &decision.runner_up {
         let share = view.figure(&format!("option.{next}.right_in"));
-        let next = message!("cli-next-best", option = view.option(next), share = share);
-        let found = [next].into_iter().chain(decision.rivals.clone());
+        let second = message!("pack-lead-next.right", option = view.option(next), share = share);
+        let found = [second].into_iter().chain(decision.rivals.clone());
         lines += &view.wrap("  ", voice::value(Value::row(found)));
+        lines += &decision.lead.as_ref().map_or(String::new(), |lead| view.wrap("  ", &lead.text));
     }
     lines
+}
+
+/// Shipped values that a result rests on, each with its source.
+fn assumed(view: &View) -> String {
+    let rows = view.report.register.iter().filter(|row| row.assumed_for_you);
+    let line = |row: &RegisterReport| {
+        message!(
+            "general-assumed-line",
+            label = &row.label,
+            value = &row.value,
+            unit = &row.unit,
+            id = &row.id,
+            source = &row.source,
+            date = &row.date,
+        )
+    };
+    let lines: String = rows.map(|row| view.wrap("  – ", line(row))).collect();
+    let count = view.report.assumed_for_you.len();
+    let how = view.report.assumed_for_you.first();
+    let how = how.map_or(String::new(), |id| view.wrap("  ", message!("cli-assumed-confirm", id = id)));
+    view.section(message!("general-assumed.count", count = count), &(lines + &how))
 }
 
 fn sureness(view: &View) -> String {

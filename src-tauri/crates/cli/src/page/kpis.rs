@@ -4,9 +4,8 @@ use super::paint::Paint;
 use super::table::Column;
 use super::view::View;
 use cost::Kpi;
-use quantity::show;
 use vocabulary::State;
-use voice::{Message, message, text};
+use voice::{Value, message, text};
 
 /// The section; one line where none can be told.
 pub fn kpis(view: &View) -> String {
@@ -16,14 +15,14 @@ pub fn kpis(view: &View) -> String {
         return String::new();
     }
     if all.iter().all(|kpi| unknown(&kpi)) {
-        return view.section(message!("cli-kpis"), &view.marked(State::Unknown.word(), message!("cli-kpis.none")));
+        return view.section(message!("cli-kpis"), &view.marked(State::Unknown, message!("cli-kpis.none")));
     }
     let columns = [
         Column::word(""),
-        Column::text(message!("cli-kpis-kpi"), 16),
-        Column::number(message!("cli-kpis-value")),
-        Column::text(message!("cli-kpis-unit"), 12),
-        Column::text(message!("cli-kpis-limit"), 10),
+        Column::text(message!("general-kpi"), 16),
+        Column::number(message!("general-value")),
+        Column::text(message!("general-unit"), 12),
+        Column::text(message!("cli-kpis-bound"), 10),
     ];
     let known = all.iter().filter(|kpi| !unknown(kpi));
     let table = view.table(&columns, known.map(|kpi| row(view, kpi)));
@@ -32,35 +31,16 @@ pub fn kpis(view: &View) -> String {
 }
 
 fn row(view: &View, kpi: &Kpi) -> Vec<String> {
+    let mark = kpi.state().map(|state| Paint::Plain.mark(state)).unwrap_or_default();
     let value = view.figure(&format!("kpi.{}", kpi.id));
-    let in_percent = value.ends_with('%');
-    let unit = if in_percent { String::new() } else { text(&kpi.unit) };
-    vec![Paint::Plain.mark(kpi.status.word()), text(&name(kpi)), value, unit, limit(kpi, in_percent)]
-}
-
-/// Name for readers.
-fn name(kpi: &Kpi) -> Message {
-    Message::word("cli-kpi", kpi.id.word())
-}
-
-/// The bounds above which it is watched or asks for something, in the form of its value.
-fn limit(kpi: &Kpi, in_percent: bool) -> String {
-    let shown = |x: f64| if in_percent { show::percent(x) } else { show::rounded(x, None) };
-    let watch = kpi.bounds.watch.map(|bound| message!("cli-kpis-watch", bound = shown(bound)));
-    let act = kpi.bounds.act.map(|bound| message!("cli-kpis-act", bound = shown(bound)));
-    joined(watch.into_iter().chain(act)).as_ref().map(text).unwrap_or_default()
+    vec![mark, text(&kpi.id.name()), value, text(&kpi.printed_unit()), text(&kpi.held_against())]
 }
 
 fn lacking(view: &View, kpi: &Kpi) -> String {
-    let missing = kpi.missing.iter().map(|input| Message::word("cli-input", input.word()));
-    let note = match joined(missing) {
-        Some(inputs) => message!("cli-kpis-missing", kpi = name(kpi), inputs = inputs),
-        None => message!("cli-kpis-zero", kpi = name(kpi)),
+    let inputs = || Value::commas(kpi.missing.iter().map(|input| input.name()));
+    let note = match kpi.missing.is_empty() {
+        false => message!("cli-kpis-missing", kpi = kpi.id.name(), inputs = inputs()),
+        true => message!("cli-kpis-zero", kpi = kpi.id.name()),
     };
-    view.marked(State::Unknown.word(), note)
-}
-
-/// One after the other with commas between; nothing where there is none.
-fn joined(parts: impl Iterator<Item = Message>) -> Option<Message> {
-    parts.reduce(|all, next| message!("list-comma", first = all, last = next))
+    view.marked(State::Unknown, note)
 }

@@ -73,16 +73,17 @@ pub fn check(Asked { answer, .. }: &Asked<CheckAnswer>) -> String {
         let (place, message, hint) = (harmless(&found.place), words(&found.message), words(&found.hint));
         format!("{place}: {message} [{}]\n    {hint}\n", found.code)
     });
-    if answer.findings.is_empty() { line(message!("cli-sound")) } else { findings.collect() }
+    if answer.findings.is_empty() { line(message!("general-sound")) } else { findings.collect() }
 }
 
 /// Newest step first, as a log is read.
 pub fn history(Asked { answer, .. }: &Asked<HistoryAnswer>) -> String {
-    let lines = answer.steps.iter().map(|step| {
-        let why = if step.why.is_empty() { String::new() } else { format!(" – {}", step.why) };
-        format!("{:>4}  {}  {:<8} {}: {}{why}\n", step.seq, step.when, step.kind.word(), step.who, step.name)
+    let entries = answer.steps.iter().map(|step| {
+        let (seq, when, who, name) = (format!("{:>4}", step.seq), &step.when, &step.who, &step.name);
+        let entry = message!("cli-history", seq = seq, when = when, kind = step.kind.name(), who = who, name = name);
+        if step.why.is_empty() { entry } else { message!("cli-history.why", entry = entry, why = &step.why) }
     });
-    harmless(&lines.collect::<String>()).into_owned()
+    entries.map(line).collect()
 }
 
 /// What every file brings, what is to be asked, and what was done.
@@ -109,5 +110,5 @@ fn outcome(answer: &ImportAnswer) -> Message {
 
 /// The command table.
 pub fn commands() -> String {
-    api::commands().iter().map(|c| format!("{:<16} {:<9} {}\n", c.name, c.access.word(), c.about)).collect()
+    api::commands().iter().map(|c| format!("{:<16} {:<9} {}\n", c.name, c.access.word(), c.about())).collect()
 }

@@ -1,12 +1,14 @@
 //! Options side by side: what they cost, how good they are, what the cost is made of, the cash they need.
 
+use super::checks::marked;
 use super::evaluation::budget;
 use super::table::Column;
 use super::text::range_bar;
 use super::view::View;
 use decision::report::OptionReport;
 use quantity::decimal;
-use voice::{message, text};
+use vocabulary::{Category, GateState, State};
+use voice::{Message, Value, message, text};
 
 /// A range bar takes this part of the line.
 const BAR: usize = 5;
@@ -17,7 +19,7 @@ pub fn options(view: &View) -> String {
     if all.is_empty() {
         return String::new();
     }
-    let (currency, months) = (view.currency(), view.report.frame.months.to_string());
+    let (currency, months) = (view.currency(), view.report.frame.months);
     let head = message!("cli-options", currency = currency, months = months);
     let remarks: String = all.iter().map(|option| remarks(view, option)).collect();
     let costs = view.section(head, &(side_by_side(view, all) + &remarks));
@@ -30,14 +32,14 @@ pub fn options(view: &View) -> String {
 
 fn side_by_side(view: &View, all: &[OptionReport]) -> String {
     let columns = [
-        Column::word(message!("cli-option")),
+        Column::word(message!("general-option")),
         Column::word(message!("cli-options-bar")),
-        Column::number(message!("cli-options-p50")),
-        Column::number(message!("cli-options-range")),
+        Column::number(message!("general-p50")),
+        Column::number(message!("general-p10-to-p90")),
         Column::number(message!("cli-options-per-hour")),
-        Column::number(message!("cli-score")),
-        Column::number(message!("cli-options-right-in")),
-        Column::word(message!("cli-gates")),
+        Column::number(message!("general-score")),
+        Column::number(message!("general-right-in")),
+        Column::word(message!("general-gates")),
     ];
     let scale = scale(all);
     let row = |option: &OptionReport| {
@@ -69,36 +71,36 @@ fn scale(all: &[OptionReport]) -> (f64, f64) {
 }
 
 fn gates(option: &OptionReport) -> String {
-    match option.gates_failed.len() {
-        0 if !option.doubts.is_empty() => text(&message!("cli-gates-doubt")),
-        failed => gates_of(failed),
-    }
+    gates_of(option.gates(), option.gates_failed.len())
 }
 
-/// How many gates fail.
-pub fn gates_of(failed: usize) -> String {
-    text(&match failed {
-        0 => message!("cli-gates-met"),
-        failed => message!("cli-gates-failed", count = failed.to_string()),
-    })
+/// How something stands by the gates, and how many it fails.
+pub fn gates_of(gates: GateState, failed: usize) -> String {
+    let words = match gates {
+        GateState::Failed => message!("cli-gates-failed", count = failed),
+        gates => gates.name(),
+    };
+    text(&marked(gates.asks(), words))
 }
 
 fn build_up(view: &View, all: &[OptionReport]) -> String {
     let columns = [
-        Column::word(message!("cli-option")),
-        Column::number(message!("cli-options-capital")),
-        Column::number(message!("cli-options-operating")),
-        Column::number(message!("cli-options-hidden")),
-        Column::number(message!("cli-options-total")),
+        Column::word(message!("general-option")),
+        Column::number(Category::Capex.name()),
+        Column::number(Category::Opex.name()),
+        Column::number(Category::Hidden.name()),
+        Column::number(message!("general-total")),
         Column::number(message!("cli-options-cash")),
-        Column::number(message!("cli-options-range")),
-        Column::number(message!("cli-options-above-budget")),
+        Column::number(message!("general-p10-to-p90")),
+        Column::number(message!("general-above-budget")),
+        Column::number(message!("general-cheapest-in")),
     ];
     let row = |option: &OptionReport| {
         let id = |name: &str| format!("option.{}.{name}", option.id);
         let named = ["capex", "opex", "hidden", "tcc.base", "cash.p50"].map(|name| view.figure(&id(name)));
-        let cash = [view.range(&id("cash")), view.figure(&id("over_budget"))];
-        [option.id.clone()].into_iter().chain(named).chain(cash).collect()
+        let shares = ["over_budget", "cheapest_in"].map(|name| view.figure(&id(name)));
+        let cash = [view.range(&id("cash"))];
+        [option.id.clone()].into_iter().chain(named).chain(cash).chain(shares).collect()
     };
     view.table(&columns, all.iter().map(row))
 }
@@ -106,14 +108,20 @@ fn build_up(view: &View, all: &[OptionReport]) -> String {
 /// Name, failed gates and notes of an option.
 fn remarks(view: &View, option: &OptionReport) -> String {
     let named = message!("cli-options-named", id = &option.id, name = &option.name);
-    let failed = option
-        .gates_failed_text
-        .iter()
-        .cloned()
-        .reduce(|all, next| message!("cli-options-gates", first = all, last = next));
+    let failed = &option.gates_failed_text;
+    let failed = (!failed.is_empty()).then(|| Value::semicolons(failed));
     let fails = failed.map(|gates| view.wrap("      ", message!("cli-options-fails", gates = gates)));
-    let notes = option.doubts.iter().chain(&option.notes);
+    let notes = option.doubts.iter().chain(&option.notes).cloned();
+    let notes = notes.chain(own_acts(view, option));
     view.wrap("  ", named)
         + &fails.unwrap_or_default()
         + &notes.map(|note| view.wrap("      ", note)).collect::<String>()
+}
+
+/// What the checks ask for of another option than the one whose checks stand in full, where they find something else there.
+fn own_acts(view: &View, option: &OptionReport) -> impl Iterator<Item = Message> {
+    let told: Vec<String> = view.report.decision.checks.iter().map(|check| text(&check.finding)).collect();
+    let acts = option.checks.iter().filter(|check| check.status == State::Act);
+    let own = acts.map(|check| check.finding.clone()).filter(move |finding| !told.contains(&text(finding)));
+    own.map(|finding| message!("cli-options-act", finding = finding))
 }

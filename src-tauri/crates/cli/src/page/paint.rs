@@ -1,6 +1,7 @@
 //! What the terminal gives: room, and colour, which is never the only sign: every coloured mark is a shape as well.
 
 use std::io::IsTerminal;
+use vocabulary::State;
 
 /// Most signs of a line, however wide the terminal.
 const WIDEST: usize = 100;
@@ -62,13 +63,14 @@ impl Paint {
         lines.collect()
     }
 
-    /// The mark of a status: ● fine, ▲ watch, ■ act, ? cannot be told.
-    pub fn mark(self, status: &str) -> String {
-        match status {
-            "ok" | "met" => self.with("32", "●"),
-            "watch" | "open" => self.with("33", "▲"),
-            "act" | "missing" => self.with("31", "■"),
-            _ => "?".to_owned(),
+    /// The sign of a state in its colour.
+    pub fn mark(self, state: State) -> String {
+        let sign = voice::text(&state.mark());
+        match state {
+            State::Ok => self.with("32", &sign),
+            State::Watch => self.with("33", &sign),
+            State::Act => self.with("31", &sign),
+            State::Unknown => sign,
         }
     }
 }

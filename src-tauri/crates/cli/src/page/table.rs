@@ -1,8 +1,8 @@
 //! Tables that fit the room there is: text columns fold their cells, and columns that still do not fit go on below,
 //! behind the first one. Nothing is cut.
 
-use super::text::{lines, width};
-use voice::Message;
+use super::text::lines;
+use voice::{Message, width};
 
 /// What is left free before the first column, and between columns.
 const GAP: usize = 2;
@@ -141,5 +141,18 @@ mod tests {
         ] {
             assert_eq!(layout(&columns, &rows, room), expected, "{room}");
         }
+    }
+
+    #[test]
+    fn chinese_cells_stand_below_each_other() {
+        let columns = [Column::word("Id"), Column::text("名称", 8), Column::number("P50")];
+        let rows = rows(&[&["租用", "北风算力租约", "12 M"], &["b", "four", "9 M"]]);
+        let expected = "  Id    名称           P50\n  租用  北风算力租约  12 M\n  b     four           9 M\n";
+        assert_eq!(layout(&columns, &rows, 60), expected);
+        let folded = layout(&columns, &rows, 24);
+        assert!(
+            folded.lines().all(|line| width(line) <= 24) && folded.contains("  租用  北风算力租  12 M\n"),
+            "{folded}"
+        );
     }
 }

@@ -1,11 +1,7 @@
 //! Lines of plain text, and bars made of signs.
 
 use quantity::show::THIN;
-
-/// Signs as they stand on a line.
-pub fn width(text: &str) -> usize {
-    text.chars().count()
-}
+use voice::{stretches, width};
 
 /// Thin blanks as common ones, for a terminal: the last thing done to a page.
 pub fn plain(text: &str) -> String {
@@ -44,26 +40,36 @@ pub fn wrap(first: &str, text: &str, room: usize) -> String {
     lines.iter().enumerate().map(behind).collect()
 }
 
-/// Text in lines of at most so many signs; thin blanks hold a number together, a longer word is broken.
+/// Text in lines of at most so many signs; thin blanks hold a number together, Chinese breaks between its characters, and a longer word
+/// is broken.
 pub fn lines(text: &str, room: usize) -> Vec<String> {
-    let mut lines: Vec<String> = vec![String::new()];
-    let words = text.split(|c: char| c.is_whitespace() && c != THIN).filter(|word| !word.is_empty());
-    for word in words.flat_map(|word| pieces(word, room)) {
+    let mut lines: Vec<String> = Vec::new();
+    let mut before = None;
+    for stretch in stretches(text) {
+        let space = if before.replace(stretch.end) == Some(stretch.start) { "" } else { " " };
+        let word = &text[stretch];
         match lines.last_mut() {
-            Some(line) if line.is_empty() => line.push_str(&word),
-            Some(line) if width(line) + 1 + width(&word) <= room => {
-                line.push(' ');
-                line.push_str(&word);
+            Some(line) if width(line) + width(space) + width(word) <= room => {
+                line.push_str(space);
+                line.push_str(word);
             }
-            _ => lines.push(word),
+            _ => lines.extend(pieces(word, room)),
         }
     }
-    lines
+    if lines.is_empty() { vec![String::new()] } else { lines }
 }
 
+/// A word in pieces of at most so many signs.
 fn pieces(word: &str, room: usize) -> Vec<String> {
-    let signs: Vec<char> = word.chars().collect();
-    signs.chunks(room).map(|piece| piece.iter().collect()).collect()
+    let mut pieces = vec![String::new()];
+    for c in word.chars() {
+        let sign = c.to_string();
+        match pieces.last_mut() {
+            Some(piece) if piece.is_empty() || width(piece) + width(&sign) <= room => piece.push(c),
+            _ => pieces.push(sign),
+        }
+    }
+    pieces
 }
 
 #[cfg(test)]
@@ -90,5 +96,22 @@ mod tests {
             "a budget of\n36\u{202f}000\u{202f}000 EUR\n"
         );
         assert!(wrap("", &"x".repeat(500), 60).lines().all(|line| width(line) <= 60));
+        assert_eq!(lines("", 20), [""]);
+    }
+
+    #[test]
+    fn chinese_is_folded_by_the_room_that_it_takes() {
+        for (text, room, expected) in [
+            ("先测量再签约，", 8, &["先测量再", "签约，"][..]),
+            ("每小时 2.40 欧元 per GPU", 10, &["每小时", "2.40 欧元", "per GPU"]),
+            ("H100 便宜。", 20, &["H100 便宜。"]),
+            ("需求很高。", 8, &["需求很", "高。"]),
+        ] {
+            assert_eq!(lines(text, room), expected, "{text} in {room}");
+        }
+        let folded = wrap("  ● ", &"推荐方案在八成的情形下成本最低。".repeat(8), 60);
+        assert!(folded.lines().all(|line| width(line) <= 60), "{folded}");
+        let blanks = folded.lines().skip(1).all(|line| line.starts_with("    ") && !line.starts_with("     "));
+        assert!(folded.lines().count() > 3 && blanks, "{folded}");
     }
 }

@@ -5,16 +5,16 @@ use super::table::Column;
 use super::view::View;
 use super::why::axis_columns;
 use decision::report::{GatedReport, VendorsReport};
-use vocabulary::Axis;
+use vocabulary::{Axis, GateState, State};
 use voice::message;
 
 /// The section; empty without vendors.
 pub fn vendors(view: &View) -> String {
     let vendors = &view.report.vendors;
-    let columns: Vec<Column> = [Column::word(message!("cli-vendor"))]
+    let columns: Vec<Column> = [Column::word(message!("general-vendor"))]
         .into_iter()
         .chain(axis_columns())
-        .chain([Column::number(message!("cli-score")), Column::word(message!("cli-gates"))])
+        .chain([Column::number(message!("general-score")), Column::word(message!("general-gates"))])
         .collect();
     let rows = in_order(vendors).into_iter().map(|vendor| row(view, vendor));
     let failed: String = vendors.gated.iter().map(|gate| failure(view, gate)).collect();
@@ -31,7 +31,8 @@ fn in_order(vendors: &VendorsReport) -> Vec<&String> {
 fn row(view: &View, vendor: &str) -> Vec<String> {
     let numbers = Axis::SPELLED.iter().chain([&"score"]).map(|name| view.figure(&format!("vendor.{vendor}.{name}")));
     let failed = view.report.vendors.gated.iter().filter(|gate| gate.vendor == vendor).count();
-    [vendor.to_owned()].into_iter().chain(numbers).chain([gates_of(failed)]).collect()
+    let gates = if failed == 0 { GateState::Met } else { GateState::Failed };
+    [vendor.to_owned()].into_iter().chain(numbers).chain([gates_of(gates, failed)]).collect()
 }
 
 fn failure(view: &View, gate: &GatedReport) -> String {
@@ -39,5 +40,5 @@ fn failure(view: &View, gate: &GatedReport) -> String {
     let (vendor, criterion) = (&gate.vendor_name, &gate.criterion_name);
     let note =
         message!("cli-vendors-gate", vendor = vendor, criterion = criterion, required = &gate.required, found = found);
-    view.marked("act", note)
+    view.marked(State::Act, note)
 }

@@ -6,6 +6,7 @@ use super::text::wrap;
 use super::words;
 use decision::Report;
 use quantity::show::harmless;
+use vocabulary::State;
 use voice::{Message, message};
 
 /// What stands where nothing is known.
@@ -34,7 +35,7 @@ impl View<'_> {
     pub fn range(&self, id: &str) -> String {
         match [".p10", ".p90"].map(|end| self.figure(&format!("{id}{end}"))) {
             [low, high] if low == UNKNOWN || high == UNKNOWN => UNKNOWN.to_owned(),
-            [low, high] => voice::text(&message!("cli-range", low = low, high = high)),
+            [low, high] => voice::text(&message!("general-range", low = low, high = high)),
         }
     }
 
@@ -63,8 +64,8 @@ impl View<'_> {
     }
 
     /// A line behind its mark; the colour of the mark takes no room.
-    pub fn marked(&self, status: &str, text: impl Into<Message>) -> String {
-        self.wrap("  # ", text).replacen('#', &self.paint.mark(status), 1)
+    pub fn marked(&self, state: State, text: impl Into<Message>) -> String {
+        self.wrap("  # ", text).replacen('#', &self.paint.mark(state), 1)
     }
 
     /// A table two blanks in.

@@ -25,7 +25,7 @@ pub fn why(view: &View) -> String {
 }
 
 fn scores(view: &View) -> String {
-    let (option, score) = (Column::word(message!("cli-option")), Column::number(message!("cli-score")));
+    let (option, score) = (Column::word(message!("general-option")), Column::number(message!("general-score")));
     let columns: Vec<Column> = [option].into_iter().chain(axis_columns()).chain([score]).collect();
     let row = |OptionReport { id, .. }: &OptionReport| {
         let axes = Axis::ALL.iter().map(|axis| view.figure(&format!("option.{id}.axis.{axis}")));

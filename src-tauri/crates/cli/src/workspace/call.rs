@@ -7,13 +7,6 @@ use api::Failure;
 use serde_json::{Value, json};
 use std::process::ExitCode;
 
-/// Help by example.
-pub const EXAMPLE: &str = "Examples:
-  assay call --list
-  assay call case.assay table '{\"table\":\"quotes\"}'
-  assay call case.assay trace '{\"id\":\"decision.right_in\"}'
-  assay call case.assay edit - < change.json";
-
 /// Answers always as JSON.
 pub fn run(ask: &Ask) -> Result<ExitCode, Failure> {
     if ask.own.get_flag("list") {
@@ -38,7 +31,7 @@ fn list(ask: &Ask) -> Result<ExitCode, Failure> {
     }
     let row = |c: &api::Command| {
         json!({
-            "name": c.name, "kind": c.access.word(), "about": c.about, "request": c.request, "response": c.response,
+            "name": c.name, "kind": c.access.word(), "about": c.about(), "request": c.request, "response": c.response,
             "example": serde_json::from_str::<Value>(c.example).unwrap_or_default(),
         })
     };

@@ -10,13 +10,6 @@ use serde_json::{Value, json};
 use std::path::PathBuf;
 use std::process::ExitCode;
 
-/// Help by example.
-pub const EXAMPLE: &str = "Examples:
-  assay import case.assay intake.xlsx --dry-run
-  assay import case.assay intake.xlsx --by Anna --why 'second round of offers'
-  assay import case.assay results/*.json --vendor helio
-  assay import case.assay older.xlsx --over   # takes back what was changed since it was exported";
-
 /// Imports, or shows what importing would do.
 pub fn run(ask: &Ask) -> Result<ExitCode, Failure> {
     let typed = ask.own.get_many::<PathBuf>("inputs").into_iter().flatten();

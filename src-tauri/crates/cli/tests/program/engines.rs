@@ -84,7 +84,7 @@ fn every_engine_answers_the_document_of_its_table_entry() {
     let desk = Desk::new();
     let table = desk.run("call --list --json").json();
     let engines: Vec<_> = table["commands"].as_array().unwrap().iter().filter(|c| c["kind"] == "engine").collect();
-    assert_eq!(engines.len(), 7);
+    assert_eq!(engines.len(), 8);
     for engine in engines {
         let answer = desk.ask(engine["name"].as_str().unwrap(), engine["example"].to_string().as_bytes()).json();
         assert!(answer["notes"].is_array(), "{answer}");

@@ -3,6 +3,7 @@
 
 mod desk;
 mod engines;
+mod languages;
 mod pages;
 mod results;
 mod workspaces;

@@ -39,7 +39,7 @@ fn an_import_shows_what_it_does_and_undo_takes_it_back() {
     let numbers: Vec<u64> = steps["steps"].as_array().unwrap().iter().map(|s| s["seq"].as_u64().unwrap()).collect();
     let shown: Vec<u64> = text.lines().map(|line| line.split_whitespace().next().unwrap().parse().unwrap()).collect();
     assert_eq!((&numbers, &shown), (&vec![4, 3, 2, 1], &numbers), "newest first, in both forms");
-    assert!(desk.run("check case.assay").answer().starts_with("Sound"));
+    assert!(desk.run("check case.assay").answer().starts_with("The file is sound"));
     assert!(desk.run("redo case.assay").refused(2).contains("W616"));
 }
 

@@ -3,84 +3,73 @@
 use super::fraction::{Fraction, product, sum};
 use super::{Bounds, Kpi, KpiInputs, Thresholds};
 use quantity::Currency;
-use vocabulary::{KpiId, KpiInput, Message, State, message};
+use vocabulary::{KpiId, KpiInput, KpiUnit, Message, State};
 
 /// How one indicator comes about. `compute` gets the inputs in the order of `needs`.
 pub(super) struct Definition {
     id: KpiId,
-    unit: Unit,
+    counted_in: KpiUnit,
     needs: &'static [KpiInput],
     compute: fn(&[f64]) -> Fraction,
     bounds: fn(&Thresholds) -> Bounds,
 }
 
-/// What a value is counted in.
-#[derive(Clone, Copy, PartialEq)]
-enum Unit {
-    Share,
-    Days,
-    Hundredths,
-    PerKilowatt,
-}
-
-impl Unit {
-    fn name(self, currency: Option<Currency>) -> Message {
-        match (self, currency) {
-            (Self::Share, _) => message!("cost-kpi-share"),
-            (Self::Days, _) => message!("cost-kpi-days"),
-            (Self::PerKilowatt, _) => message!("cost-kpi-per-kilowatt"),
-            (Self::Hundredths, Some(currency)) => message!("cost-kpi-hundredths", currency = currency.code()),
-            (Self::Hundredths, None) => message!("cost-kpi-hundredths.unnamed"),
-        }
+/// The unit in words; without a currency that of money stays unnamed.
+fn unit(counted_in: KpiUnit, currency: Option<Currency>) -> Message {
+    match (counted_in, currency) {
+        (KpiUnit::Share, _) => vocabulary::Unit::Share.name(),
+        (KpiUnit::Hundredths, Some(currency)) => counted_in.name().with("currency", currency.code()),
+        (KpiUnit::Hundredths, None) => counted_in.name().part("unnamed"),
+        _ => counted_in.name(),
     }
 }
 
 pub(super) const DEFINITIONS: [Definition; 7] = [
     Definition {
         id: KpiId::EffectiveUtilisation,
-        unit: Unit::Share,
+        counted_in: KpiUnit::Share,
         needs: &[KpiInput::UsefulFlops, KpiInput::PeakFlops],
         compute: ratio,
         bounds: none,
     },
     Definition {
         id: KpiId::GrossMargin,
-        unit: Unit::Share,
+        counted_in: KpiUnit::Share,
         needs: &[KpiInput::GrossProfit, KpiInput::Revenue, KpiInput::Tcc],
         compute: |x| Fraction::new(sum(x[0], -x[2]), x[1]),
         bounds: none,
     },
     Definition {
         id: KpiId::CostPer1kTokens,
-        unit: Unit::Hundredths,
+        counted_in: KpiUnit::Hundredths,
         needs: &[KpiInput::Tcc, KpiInput::EffectiveTokens],
         compute: |x| Fraction::new(product(x[0], 100_000.0), x[1]),
         bounds: none,
     },
     Definition {
         id: KpiId::CashConversionDays,
-        unit: Unit::Days,
+        counted_in: KpiUnit::Days,
         needs: &[KpiInput::DaysPaymentToUseful, KpiInput::DaysServiceToCash, KpiInput::DaysPayable],
         compute: |x| Fraction::new(sum(sum(x[0], x[1]), -x[2]), 1.0),
         bounds: |t| t.cash_conversion_days,
     },
     Definition {
         id: KpiId::SunkComputeRatio,
-        unit: Unit::Share,
+        counted_in: KpiUnit::Share,
         needs: &[KpiInput::EffectiveHours, KpiInput::PaidHours],
         compute: |x| Fraction::new(sum(x[1], -x[0]), x[1]),
         bounds: |t| t.sunk_compute_ratio,
     },
     Definition {
         id: KpiId::ComplianceProvisionRatio,
-        unit: Unit::Share,
+        counted_in: KpiUnit::Share,
         needs: &[KpiInput::ComplianceReserve, KpiInput::OriginalAssetValue],
         compute: ratio,
         bounds: |t| t.compliance_provision_ratio,
     },
     Definition {
         id: KpiId::EffectiveDensity,
-        unit: Unit::PerKilowatt,
+        counted_in: KpiUnit::PerKilowatt,
         needs: &[KpiInput::UsefulCompute, KpiInput::PowerKw],
         compute: ratio,
         bounds: none,
@@ -106,24 +95,14 @@ impl Definition {
         Kpi {
             id: self.id,
             value,
-            value_whole: value.filter(|_| self.unit == Unit::Hundredths).map(|value| value / 100.0),
-            unit: self.unit.name(currency),
-            is_share: self.unit == Unit::Share,
-            threshold: bounds.watch.or(bounds.act),
+            value_whole: value.filter(|_| self.counted_in == KpiUnit::Hundredths).map(|value| value / 100.0),
+            unit: unit(self.counted_in, currency),
+            counted_in: self.counted_in,
+            threshold: bounds.lowest(),
             bounds,
-            status: status(value.and(fraction), bounds),
+            status: value.and(fraction).map_or(State::Unknown, |known| bounds.judge(known)),
             formula: Message::word("cost-formula", self.id.word()),
             missing: missing.collect(),
         }
-    }
-}
-
-fn status(fraction: Option<Fraction>, bounds: Bounds) -> State {
-    let above = |bound: Option<f64>| fraction.zip(bound).is_some_and(|(fraction, bound)| fraction.exceeds(bound));
-    match fraction {
-        None => State::Unknown,
-        Some(_) if above(bounds.act) => State::Act,
-        Some(_) if above(bounds.watch) => State::Watch,
-        Some(_) => State::Ok,
     }
 }

@@ -4,26 +4,26 @@ use quantity::{Decimal, decimal};
 
 /// `top` ÷ `bottom`, in exact decimals where both have at most 28 digits.
 #[derive(Clone, Copy, Debug)]
-pub(super) struct Fraction {
+pub struct Fraction {
     top: f64,
     bottom: f64,
 }
 
 impl Fraction {
     /// `top` ÷ `bottom`.
-    pub(super) fn new(top: f64, bottom: f64) -> Self {
+    pub fn new(top: f64, bottom: f64) -> Self {
         Self { top, bottom }
     }
 
     /// The quotient; `None` for a divisor of 0 and beyond double range.
-    pub(super) fn value(self) -> Option<f64> {
+    pub fn value(self) -> Option<f64> {
         let exact = self.exact().and_then(|(top, bottom)| top.checked_div(bottom)).filter(|q| keeps_digits(*q));
         let value = exact.map_or(self.top / self.bottom, decimal::f64_of);
         (self.bottom != 0.0 && value.is_finite()).then_some(value)
     }
 
-    /// True if the quotient is greater than the bound; `bottom` is above 0.
-    pub(super) fn exceeds(self, bound: f64) -> bool {
+    /// True if the quotient is greater than the bound; exactly on it is not. `bottom` is above 0.
+    pub fn exceeds(self, bound: f64) -> bool {
         let exactly = || {
             let (top, bottom) = self.exact()?;
             Some(top > bottom.checked_mul(decimal::of_f64(bound)?)?)
@@ -33,6 +33,13 @@ impl Fraction {
 
     fn exact(self) -> Option<(Decimal, Decimal)> {
         Some((decimal::of_f64(self.top)?, decimal::of_f64(self.bottom)?))
+    }
+}
+
+/// A number by itself.
+impl From<f64> for Fraction {
+    fn from(value: f64) -> Self {
+        Self::new(value, 1.0)
     }
 }
 

@@ -3,15 +3,18 @@
 //! Source: "Seven KPIs" of a guide for executives to reducing AI compute cost. Values are doubles, but a bound is
 //! compared exactly: 1 − 700/1000 is 0.3 and does not exceed it.
 
+mod bounds;
 mod definitions;
 mod fraction;
 
+pub use bounds::Bounds;
 use definitions::DEFINITIONS;
+pub use fraction::Fraction;
 use input::{Fields, Flat, Node, Numeral, Object, Place, Problem, Read};
 use quantity::{Currency, decimal};
 use serde::Serialize;
 use std::ops::{Index, IndexMut};
-use vocabulary::{KpiId, KpiInput, Message, State, message};
+use vocabulary::{KpiId, KpiInput, KpiUnit, Message, State, Value, message};
 
 input::request! {
     /// The inputs, and the currency of their money.
@@ -70,16 +73,6 @@ fn amount(place: &Place, input: KpiInput) -> Option<f64> {
     }
 }
 
-/// Bounds that a value must exceed to change its status; meeting one does not.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Serialize)]
-#[cfg_attr(feature = "types", derive(ts_rs::TS))]
-pub struct Bounds {
-    /// Above it: watch.
-    pub watch: Option<f64>,
-    /// Above it: act.
-    pub act: Option<f64>,
-}
-
 /// The bounds of the three indicators that have any.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct Thresholds {
@@ -110,6 +103,16 @@ impl Thresholds {
     }
 }
 
+/// The assumptions that an indicator is judged by; none for one without bounds.
+pub fn bounds_of(kpi: KpiId) -> &'static [&'static str] {
+    match kpi {
+        KpiId::CashConversionDays => &["kpi_cash_conversion_days"],
+        KpiId::SunkComputeRatio => &["kpi_sunk_compute_ratio"],
+        KpiId::ComplianceProvisionRatio => &["kpi_compliance_watch", "kpi_compliance_act"],
+        _ => &[],
+    }
+}
+
 /// One indicator.
 #[derive(Clone, Debug, PartialEq, Serialize)]
 #[cfg_attr(feature = "types", derive(ts_rs::TS))]
@@ -122,9 +125,9 @@ pub struct Kpi {
     pub value_whole: Option<f64>,
     /// Unit of `value`, in words.
     pub unit: Message,
-    /// A share of a whole, which is printed as a percentage.
+    /// What value and bounds are counted in.
     #[serde(skip)]
-    pub is_share: bool,
+    pub counted_in: KpiUnit,
     /// The lowest bound, where there is one.
     pub threshold: Option<f64>,
     /// Both bounds.
@@ -175,8 +178,8 @@ fn note(kpi: &Kpi) -> Option<Message> {
         _ if kpi.value.is_some() => None,
         [] => Some(message!("cost-no-kpi", id = kpi.id.word())),
         missing => {
-            let words: Vec<&str> = missing.iter().map(|input| input.word()).collect();
-            Some(message!("cost-no-kpi.missing", id = kpi.id.word(), missing = words.join(", ")))
+            let words = Value::commas(missing.iter().map(|input| input.word()));
+            Some(message!("cost-no-kpi.missing", id = kpi.id.word(), missing = words))
         }
     }
 }

@@ -6,7 +6,7 @@ use crate::{Bucket, Category, Line, Method, Shape};
 use input::{Numeral, Object, Place, Read};
 use quantity::{Currency, Decimal};
 use std::collections::BTreeSet;
-use vocabulary::{CostShape, Depreciation, message};
+use vocabulary::{CostShape, Depreciation, Value, message};
 
 input::fields! {
     /// A cost line has exactly one of the five shapes.
@@ -139,7 +139,7 @@ fn shape(object: &Object, months: u32) -> Option<Shape> {
     let readers: Vec<_> = CostShape::ALL.iter().map(|shape| reader(object, *shape)).collect();
     let mut given = readers.into_iter().filter_map(|(place, read)| Some((place?, read)));
     let Some((first, read)) = given.next() else {
-        let keys = CostShape::SPELLED.join(", ");
+        let keys = Value::commas(CostShape::SPELLED.iter().copied());
         object.place().wrong(ONE_SHAPE, message!("cost-no-shape", keys = keys), message!("cost-no-shape.hint"));
         return None;
     };
@@ -224,7 +224,7 @@ fn method(object: &Object) -> Option<Method> {
 }
 
 fn in_share(place: &Place) -> Option<Decimal> {
-    place.decimal_where(|x| x >= Decimal::ZERO && x <= Decimal::ONE, message!("cost-share"))
+    place.decimal_where(|x| x >= Decimal::ZERO && x <= Decimal::ONE, message!("json-share"))
 }
 
 fn not_negative(place: &Place) -> Option<Decimal> {

@@ -3,7 +3,7 @@
 //! A training job is laid out for the workload's own demand, converted to the card; serving needs what holds the model.
 
 use crate::inputs::InputId;
-use crate::snapshot::{Billing, Quote, Snapshot, Workload, default_efficiency, serves};
+use crate::snapshot::{Billing, Quote, Snapshot, Workload, default_efficiency};
 use accelerators::{
     Achievable, CannotSay, Card, CardFit, Memory, Sizing, Training, Work, laid_out, match_card, size,
     useful_tokens_per_second,
@@ -29,6 +29,10 @@ pub(super) struct Candidate<'s> {
     pub(super) no_speed: Option<CannotSay>,
     /// Whether any quote offers it.
     pub(super) quoted: bool,
+    /// Cards that a training job's demand asks for, before they are rounded up to whole units.
+    pub(super) asked: Option<u64>,
+    /// Cards that are sold together: by the offer, else by the quote with the smallest unit.
+    pub(super) unit: u64,
 }
 
 /// An offer paid by the hour.
@@ -81,10 +85,12 @@ pub(super) fn laid_over<'s>(
     let look = Look { snapshot, workload, sizing, card: snapshot.card(sku, workload.precision) };
     let offer = look.cheapest(sku);
     let reached = look.reached(offer.as_ref().and_then(|o| look.own_efficiency(o.quote)));
-    let gpus = gpus.or_else(|| look.gpus(&reached));
+    let asked = gpus.or_else(|| look.gpus(&reached));
+    let unit = look.unit(sku, offer.as_ref());
+    let gpus = asked.and_then(|gpus| gpus.checked_next_multiple_of(unit));
     let laid = laid_out(sizing, &look.card, reached.usable, gpus.unwrap_or(1));
     let mut fit = match_card(&laid, &look.card, &reached, None);
-    if gpus.is_none() && !serves(workload.purpose) {
+    if gpus.is_none() && !workload.purpose.serves() {
         fit.needed = None;
     }
     Candidate {
@@ -95,6 +101,8 @@ pub(super) fn laid_over<'s>(
         sizing: laid,
         no_speed: useful_tokens_per_second(sizing, &look.card, &reached).err(),
         quoted: snapshot.quotes.iter().any(|q| is(sku, q)),
+        asked,
+        unit,
         offer,
     }
 }
@@ -121,7 +129,7 @@ impl<'s> Look<'s> {
     }
 
     fn own_efficiency(&self, quote: &Quote) -> Option<InputId> {
-        if serves(self.workload.purpose) { quote.mbu } else { quote.mfu }
+        if self.workload.purpose.serves() { quote.mbu } else { quote.mfu }
     }
 
     /// The shares of nameplate figures reached: those of an offer, else of the assumptions in force.
@@ -130,7 +138,7 @@ impl<'s> Look<'s> {
         let efficiency = share(efficiency, default_efficiency(self.workload.purpose)).map(decimal::f64_of);
         let prefill = self.assumed("achievable_mfu_inference").map(decimal::f64_of);
         let usable = self.assumed("usable_memory_share");
-        match serves(self.workload.purpose) {
+        match self.workload.purpose.serves() {
             true => Achievable { mbu: efficiency, mfu: prefill, usable },
             false => Achievable { mbu: None, mfu: efficiency, usable },
         }
@@ -150,6 +158,13 @@ impl<'s> Look<'s> {
         let hourly = self.base(quote.price).checked_mul(fx)?.checked_mul(rework)?;
         let rate = useful_tokens_per_second(self.sizing, &self.card, &self.reached(self.own_efficiency(quote)));
         Some(Offer { quote, hourly, per_million: rate.ok().and_then(|rate| per_million(hourly, rate)) })
+    }
+
+    /// Cards sold together; 1 where nobody offers the card, or by the token only.
+    fn unit(&self, sku: &str, offer: Option<&Offer>) -> u64 {
+        let cards = self.snapshot.quotes.iter().filter(|q| is(sku, q) && !q.per_million_tokens);
+        let unit = offer.map(|offer| offer.quote.unit_gpus).or_else(|| cards.map(|q| q.unit_gpus).min());
+        u64::from(unit.unwrap_or(1).max(1))
     }
 
     fn rework(&self, quote: &Quote) -> Decimal {

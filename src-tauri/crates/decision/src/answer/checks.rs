@@ -4,18 +4,19 @@
 //! Each is computed from the workspace where its data allows, asked through Conditions where not, and names the figure
 //! it rests on. Bounds are assumptions.
 
+use super::headline::{self, sheet};
 use super::options::gates_failed;
-use super::scores;
 use super::threshold_text::{self, Now};
-use super::words::{self, sheet};
+use super::{budget, scores};
+use crate::base::Base;
 use crate::draw::Worlds;
-use crate::model::base_layer;
+use crate::model::{Model, base_layer};
 use crate::report::{BoundReport, CheckReport, OptionReport, VendorsReport};
-use crate::scalar::Scalar;
+use crate::scalar::{Exact, Scalar};
 use crate::snapshot::{Condition, Quote, Snapshot};
-use quantity::decimal;
+use cost::Bounds;
 use quantity::show::percent;
-use vocabulary::{Billing, ConditionKind, ConditionState, Message, State, Value, message};
+use vocabulary::{Billing, ConditionKind, Message, State, Value, message};
 
 struct Finding {
     status: State,
@@ -35,9 +36,19 @@ fn finding(status: State, figure: impl Into<String>, sentence: Message) -> Findi
     Finding { status, sentence, figure: figure.into(), bound: None }
 }
 
-/// All checks, judged for the recommended option.
+/// All checks, judged for one option.
+pub(super) fn of_option(
+    worlds: &Worlds,
+    option: usize,
+    options: &[OptionReport],
+    vendors: &VendorsReport,
+) -> Vec<CheckReport> {
+    checks(worlds, Some(option), options, vendors, &Message::empty())
+}
+
+/// All checks, judged for an option or, where nothing is recommended, for none.
 ///
-/// `next` says what is missing where nothing is recommended.
+/// `next` says what is missing then.
 pub(super) fn checks(
     worlds: &Worlds,
     best: Option<usize>,
@@ -46,34 +57,35 @@ pub(super) fn checks(
     next: &Message,
 ) -> Vec<CheckReport> {
     let look = Look { worlds, snapshot: worlds.model.snapshot, best, options, vendors, next };
-    let mut list: Vec<(&str, Finding)> = vec![
-        ("trap.lift_and_shift", look.lift_and_shift()),
-        ("trap.agents_without_guardrails", look.agents()),
-        ("trap.hybrid_without_hub", look.hybrid()),
-        ("question.stable_demand_split", look.stable_split()),
-        ("question.exit", look.exit()),
-        ("question.business_value", look.business_value()),
-        ("action.split_workloads", look.split_workloads()),
-        ("action.tco_and_exit", look.tco_and_exit()),
-        ("action.compliance_first", look.compliance_first()),
-        ("watch.cost_anchors", look.cost_anchors()),
+    // Each with the table in which it is mended.
+    let mut list: Vec<(&str, &'static str, Finding)> = vec![
+        ("trap.lift_and_shift", "options", look.lift_and_shift()),
+        ("trap.agents_without_guardrails", "conditions", look.agents()),
+        ("trap.hybrid_without_hub", "conditions", look.hybrid()),
+        ("question.stable_demand_split", "options", look.stable_split()),
+        ("question.exit", "conditions", look.exit()),
+        ("question.business_value", "workloads", look.business_value()),
+        ("action.split_workloads", "options", look.split_workloads()),
+        ("action.tco_and_exit", "quotes", look.tco_and_exit()),
+        ("action.compliance_first", "conditions", look.compliance_first()),
+        ("watch.cost_anchors", "criteria", look.cost_anchors()),
     ];
-    list.push(("watch.unserved", look.unserved()));
-    list.extend(look.budget().map(|budget| ("watch.budget", budget)));
-    list.extend(look.far_scores().map(|far| ("watch.far_scores", far)));
-    list.extend(look.unnamed().map(|unnamed| ("watch.unnamed_options", unnamed)));
-    list.into_iter().map(|(id, f)| report(look.snapshot, id, f)).collect()
+    list.push(("watch.unserved", "options", look.unserved()));
+    list.extend(look.budget().map(|budget| ("watch.budget", "frame", budget)));
+    list.extend(look.far_scores().map(|far| ("watch.far_scores", "scores", far)));
+    list.extend(look.unnamed().map(|unnamed| ("watch.unnamed_options", "options", unnamed)));
+    list.into_iter().map(|(id, table, found)| report(look.snapshot, id, table, found)).collect()
 }
 
-fn report(snapshot: &Snapshot, id: &str, found: Finding) -> CheckReport {
+fn report(snapshot: &Snapshot, id: &str, table: &'static str, found: Finding) -> CheckReport {
     let bound = found.bound.and_then(|assumption| bound(snapshot, assumption));
-    CheckReport { id: id.to_owned(), status: found.status, finding: found.sentence, figure: found.figure, bound }
+    CheckReport { id: id.to_owned(), status: found.status, finding: found.sentence, figure: found.figure, bound, table }
 }
 
 /// An assumption as a bound: only its base value counts.
 fn bound(snapshot: &Snapshot, assumption: &str) -> Option<BoundReport> {
     let input = snapshot.inputs.find(assumption).map(|at| &snapshot.inputs.all()[at])?;
-    let text = threshold_text::texts(Now::Entered(input.range.base), input.base(), &Message::from(&input.unit));
+    let text = threshold_text::texts(Now::Entered(input.range.base), input.base(), &input.unit.name());
     Some(BoundReport { assumption: assumption.to_owned(), text: text.now })
 }
 
@@ -96,28 +108,29 @@ pub(super) const PAPERS: [ConditionKind; 3] =
     [ConditionKind::Compliance, ConditionKind::Export, ConditionKind::Disposal];
 
 /// Share of the served base layer that is paid by use, in the base case.
-pub(super) fn base_by_use(worlds: &Worlds, option: usize) -> Option<f64> {
-    let base = &worlds.base;
+pub(crate) fn base_by_use(model: &Model, base: &Base, option: usize) -> Option<f64> {
     base.options[option].as_ref()?;
-    let option = &worlds.model.options[option];
-    let (by_use, all) = base_layer(&worlds.model, &base.numbers, &base.state, option, &base.x);
-    let share = by_use.to_f64() / all.to_f64();
-    share.is_finite().then_some(share)
+    let (by_use, all) = base_layer(model, &base.numbers, &base.state, &model.options[option], &base.x);
+    quotient(by_use, all)
 }
 
 /// Share of exploratory hours that run on owned or committed units, in the base case.
 pub(super) fn trials_committed(worlds: &Worlds, option: usize) -> Option<f64> {
     let (committed, all) = worlds.base.options[option].as_ref()?.outcome.trials_committed;
-    let share = committed.to_f64() / all.to_f64();
-    share.is_finite().then_some(share)
+    quotient(committed, all)
 }
 
 /// Committed reference GPUs over the base layer, averaged over the years of the horizon.
 pub(super) fn committed_over_base(worlds: &Worlds, option: usize) -> Option<f64> {
-    let committed = worlds.base.options[option].as_ref()?.outcome.committed.to_f64();
-    let years = worlds.model.years() as f64;
-    let base: f64 = worlds.numbers.curves.iter().flatten().map(|year| year.base).sum::<f64>() / years;
-    (base > 0.0).then(|| committed / base)
+    let committed = worlds.base.options[option].as_ref()?.outcome.committed;
+    let years = Exact::integer(worlds.model.years() as u32);
+    let base = worlds.base.numbers.curves.iter().flatten().fold(Exact::zero(), |sum, year| sum + year.base);
+    quotient(committed * years, base)
+}
+
+/// The quotient of two exact numbers, so that one that lies on a bound does not exceed it by rounding; `None` without a divisor.
+fn quotient(top: Exact, bottom: Exact) -> Option<f64> {
+    Some((top / bottom).to_f64()).filter(|quotient| quotient.is_finite())
 }
 
 /// Share of demand whose workload names a business value and who answers for it.
@@ -138,11 +151,12 @@ pub(super) fn outside_anchors(worlds: &Worlds) -> Option<f64> {
     (!costs.is_empty()).then(|| outside as f64 / costs.len() as f64)
 }
 
-/// Share of worlds in which an option's cash is above the budget.
-pub(super) fn over_budget(worlds: &Worlds, option: usize) -> Option<f64> {
-    let budget = decimal::f64_of(worlds.model.snapshot.frame.budget?);
-    let cash = &worlds.options[option].cash;
-    (!cash.is_empty()).then(|| cash.iter().filter(|c| **c > budget).count() as f64 / cash.len() as f64)
+/// Share of the worlds of one option in which its cost lies outside the anchors; `None` where no world has a cost.
+pub(super) fn own_outside_anchors(worlds: &Worlds, option: usize) -> Option<f64> {
+    let (low, high) = worlds.model.computed()?.anchors;
+    let costs = worlds.options[option].per_effective.iter().filter(|cost| cost.is_finite());
+    let (all, outside) = (costs.clone().count(), costs.filter(|cost| **cost < low || **cost > high).count());
+    (all > 0).then(|| outside as f64 / all as f64)
 }
 
 impl Look<'_> {
@@ -157,10 +171,24 @@ impl Look<'_> {
 
     fn undecided(&self, name: &str) -> Finding {
         let why = [&message!("decision-check-undecided"), self.next];
-        finding(State::Unknown, self.figure(name), words::row(why))
+        finding(State::Unknown, self.figure(name), headline::row(why))
     }
 
-    /// Conditions of a kind that concern the recommended option.
+    /// The option judged, where it can be costed.
+    fn costed(&self) -> Option<usize> {
+        self.best.filter(|at| self.worlds.base.options[*at].is_some())
+    }
+
+    /// What rests on an option's cost and cannot be told: none is judged, or this one cannot be costed.
+    fn untold(&self, name: &str) -> Finding {
+        if self.best.is_some() { self.uncosted(name) } else { self.undecided(name) }
+    }
+
+    fn uncosted(&self, name: &str) -> Finding {
+        finding(State::Unknown, self.figure(name), message!("decision-check-uncosted"))
+    }
+
+    /// Conditions of a kind that concern the option judged.
     fn conditions(&self, kind: ConditionKind) -> Vec<&Condition> {
         conditions(self.worlds, self.best, &[kind])
     }
@@ -174,20 +202,20 @@ impl Look<'_> {
     /// The worst state among kinds of conditions, and the names of those that are not met.
     fn unsettled(&self, kinds: &[ConditionKind]) -> (State, Vec<Message>) {
         let open = kinds.iter().filter(|kind| self.state(**kind) != State::Ok);
-        let open = open.map(|kind| Message::word("decision-condition", kind.word()));
+        let open = open.map(|kind| kind.inside());
         let worst = kinds.iter().map(|kind| self.state(*kind)).max();
         (worst.unwrap_or(State::Unknown), open.collect())
     }
 
     fn lift_and_shift(&self) -> Finding {
-        let Some(at) = self.best else { return self.undecided("base_by_use") };
+        let Some(at) = self.costed() else { return self.untold("base_by_use") };
         let figure = self.figure("base_by_use");
-        let Some(share) = base_by_use(self.worlds, at) else {
+        let Some(share) = self.worlds.base_by_use[at] else {
             return finding(State::Ok, figure, message!("decision-check-no-base"));
         };
         let assumption = "check_on_demand_base_share";
         let bound = self.bound(assumption);
-        let status = above(share, bound.map(|bound| bound / 2.0), bound);
+        let status = judged(share, bound.map(|bound| bound / 2.0), bound);
         let moves = ConditionKind::Scheduling;
         if status != State::Ok && !self.conditions(moves).is_empty() && self.state(moves) == State::Ok {
             let text = message!("decision-check-base-by-use.moves", share = percent(share));
@@ -225,14 +253,14 @@ impl Look<'_> {
     }
 
     fn stable_split(&self) -> Finding {
-        let Some(at) = self.best else { return self.undecided("committed_over_base") };
+        let Some(at) = self.costed() else { return self.untold("committed_over_base") };
         let figure = self.figure("committed_over_base");
         let Some(ratio) = committed_over_base(self.worlds, at) else {
             let why = message!("decision-check-nothing-to-compare", sheet = sheet("demand"));
             return finding(State::Unknown, figure, why);
         };
         let assumption = "check_committed_over_base";
-        let status = above(ratio, Some(1.0), self.bound(assumption));
+        let status = judged(ratio, Some(1.0), self.bound(assumption));
         let text = message!("decision-check-committed", times = format!("{ratio:.2}"));
         finding(status, figure, text).held_against(assumption)
     }
@@ -277,7 +305,7 @@ impl Look<'_> {
     }
 
     fn split_workloads(&self) -> Finding {
-        let Some(at) = self.best else { return self.undecided("trials_committed") };
+        let Some(at) = self.costed() else { return self.untold("trials_committed") };
         let figure = self.figure("trials_committed");
         if self.worlds.tiers.iter().any(Option::is_none) {
             return finding(State::Unknown, figure, message!("decision-check-no-tier", sheet = sheet("demand")));
@@ -287,7 +315,7 @@ impl Look<'_> {
         };
         let assumption = "check_training_grade_for_trials";
         let bound = self.bound(assumption);
-        let status = above(share, bound.map(|bound| bound / 2.0), bound);
+        let status = judged(share, bound.map(|bound| bound / 2.0), bound);
         finding(status, figure, message!("decision-check-trials", share = percent(share))).held_against(assumption)
     }
 
@@ -319,33 +347,35 @@ impl Look<'_> {
         let (status, open) = self.unsettled(&PAPERS);
         let text = match open.is_empty() {
             true => message!("decision-check-papers-settled"),
-            false => message!("decision-check-papers-open", open = words::joined("list-comma", open)),
+            false => message!("decision-check-papers-open", open = Value::commas(open)),
         };
         finding(status, "conditions.compliance_met", text)
     }
 
     fn cost_anchors(&self) -> Finding {
+        let assumption = "check_worlds_outside_anchors";
+        if let Some(at) = self.best {
+            let Some(share) = own_outside_anchors(self.worlds, at) else { return self.uncosted("outside_anchors") };
+            let status = judged(share, self.bound(assumption), None);
+            let text = message!("decision-check-outside.own", share = percent(share));
+            return finding(status, self.figure("outside_anchors"), text).held_against(assumption);
+        }
         let figure = "decision.outside_anchors";
         let Some(share) = outside_anchors(self.worlds) else {
             let why = [&message!("decision-check-no-cost"), self.next];
-            return finding(State::Unknown, figure, words::row(why));
+            return finding(State::Unknown, figure, headline::row(why));
         };
-        let assumption = "check_worlds_outside_anchors";
-        let status = match self.bound(assumption) {
-            Some(bound) if share > bound => State::Watch,
-            Some(_) => State::Ok,
-            None => State::Unknown,
-        };
+        let status = judged(share, self.bound(assumption), None);
         let share = percent(share);
         finding(status, figure, message!("decision-check-outside", share = share)).held_against(assumption)
     }
 
     /// Demand that the recommended option leaves unserved.
     fn unserved(&self) -> Finding {
-        let share = self.best.and_then(|at| self.options[at].unserved_share);
-        let Some(share) = share else { return self.undecided("unserved_share") };
+        let Some(at) = self.costed() else { return self.untold("unserved_share") };
+        let Some(share) = self.options[at].unserved_share else { return self.undecided("unserved_share") };
         let assumption = "check_unserved_share";
-        let status = above(share, Some(0.0), self.bound(assumption));
+        let status = judged(share, Some(0.0), self.bound(assumption));
         let text = match status {
             State::Ok => message!("decision-check-all-served"),
             _ => message!("decision-check-unserved", share = percent(share)),
@@ -362,34 +392,24 @@ impl Look<'_> {
     /// Options that no row names, where there are any.
     fn unnamed(&self) -> Option<Finding> {
         let doubts: Vec<&Message> = self.options.iter().flat_map(|o| &o.doubts).collect();
-        (!doubts.is_empty()).then(|| finding(State::Act, "decision.unnamed_options", words::row(doubts)))
+        (!doubts.is_empty()).then(|| finding(State::Act, "decision.unnamed_options", headline::row(doubts)))
     }
 
     /// The budget against cash, where one is given.
     fn budget(&self) -> Option<Finding> {
         let budget = self.snapshot.frame.budget?;
         let Some(at) = self.best else { return Some(self.undecided("over_budget")) };
-        let share = over_budget(self.worlds, at)?;
+        let Some(share) = budget::over(self.worlds, at) else { return Some(self.uncosted("over_budget")) };
         let over = self.worlds.base.options[at].as_ref().is_some_and(|o| o.cash > budget);
-        let status = if over {
-            State::Act
-        } else if share > 0.0 {
-            State::Watch
-        } else {
-            State::Ok
-        };
+        let status = if over { State::Act } else { judged(share, Some(0.0), None) };
         Some(finding(status, self.figure("over_budget"), message!("decision-check-budget", share = percent(share))))
     }
 }
 
-/// To act above one bound, to watch above the other; without both of them nothing is judged.
-fn above(value: f64, watch: Option<f64>, act: Option<f64>) -> State {
-    match (watch, act) {
-        (_, Some(act)) if value > act => State::Act,
-        (Some(watch), Some(_)) if value > watch => State::Watch,
-        (Some(_), Some(_)) => State::Ok,
-        _ => State::Unknown,
-    }
+/// What a share or ratio asks for by its bounds, as KPIs are judged; without a bound nothing is.
+fn judged(value: f64, watch: Option<f64>, act: Option<f64>) -> State {
+    let bounds = Bounds { watch, act };
+    if bounds.any() { bounds.judge(value) } else { State::Unknown }
 }
 
 /// Conditions of some kinds that concern an option, its vendors or everyone.
@@ -407,7 +427,7 @@ pub(super) fn concerns(worlds: &Worlds, option: Option<usize>, condition: &Condi
 /// Of those conditions: how many are met, and how many there are.
 pub(super) fn met(worlds: &Worlds, option: Option<usize>, kinds: &[ConditionKind]) -> (usize, usize) {
     let own = conditions(worlds, option, kinds);
-    (own.iter().filter(|c| c.status == ConditionState::Met).count(), own.len())
+    (own.iter().filter(|c| c.status.is_settled()).count(), own.len())
 }
 
 /// Vendors that some option uses.

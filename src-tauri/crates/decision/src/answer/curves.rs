@@ -8,6 +8,7 @@ use vocabulary::{Message, message};
 
 const DAY: usize = 24;
 const WEEK: usize = 7 * DAY;
+const WEEKDAYS: usize = 5;
 
 /// Most points of a load-duration curve.
 const POINTS: usize = 200;
@@ -47,16 +48,24 @@ fn total(worlds: &Worlds, workloads: &[usize]) -> Vec<f64> {
 }
 
 fn curve(id: &str, name: Message, sku: Option<String>, layers: LayersReport, year: &[f64]) -> Curve {
+    let week: Vec<f64> = (0..WEEK).map(|hour| mean(year.iter().skip(hour).step_by(WEEK))).collect();
+    let (weekdays, weekend) = week.split_at(WEEKDAYS * DAY);
     Curve {
         id: id.to_owned(),
         name,
         sku,
         layers,
-        week: (0..WEEK).map(|hour| mean(year.iter().skip(hour).step_by(WEEK))).collect(),
+        days: [weekdays, weekend].map(typical),
+        week,
         daily_mean: year.chunks(DAY).map(|day| mean(day.iter())).collect(),
         daily_highest: year.chunks(DAY).map(|day| day.iter().copied().fold(0.0, f64::max)).collect(),
         duration: duration(year),
     }
+}
+
+/// One day for several.
+fn typical(days: &[f64]) -> Vec<f64> {
+    (0..DAY).map(|hour| mean(days.iter().skip(hour).step_by(DAY)).round()).collect()
 }
 
 fn mean<'d>(demand: impl Iterator<Item = &'d f64>) -> f64 {

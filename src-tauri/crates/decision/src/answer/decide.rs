@@ -1,7 +1,8 @@
 //! Assembles the report.
 
 use super::{
-    checks, figures, names, options, reasons, register, rivals, scores, shortlist, thresholds, tornado, vendors, words,
+    assumed, checks, figures, headline, lead, names, options, reasons, register, rivals, scores, shortlist, thresholds,
+    tornado, vendors,
 };
 use crate::demand_report;
 use crate::draw::Worlds;
@@ -26,12 +27,15 @@ pub fn decide(worlds: &Worlds, weights: Option<&AxisWeights>) -> Report {
     let values = used.map(|w| Values::new(worlds, w, eligible));
     let Some((weights_used, values)) = used.zip(values) else { return empty(worlds) };
     let vendors = vendors::report(worlds, weights_used);
-    let options = options::reports(worlds, weights_used, &values, weights.is_some());
+    let mut options = options::reports(worlds, weights_used, &values, weights.is_some());
+    let checks: Vec<_> = (0..options.len()).map(|at| checks::of_option(worlds, at, &options, &vendors)).collect();
+    options.iter_mut().zip(checks).for_each(|(option, checks)| option.checks = checks);
     let decision = decision(worlds, weights_used, &values, &options, &vendors, weights.is_some());
     let conditions = conditions(worlds, decision.option.as_deref());
     let mut report = Report { decision, vendors, options, conditions, ..empty(worlds) };
     report.notes.extend(undecided_note(&report.decision));
-    report.register = register::register(worlds);
+    report.assumed_for_you = assumed::for_you(&worlds.model);
+    report.register = register::register(worlds, &report.assumed_for_you);
     tornado::sensitivities(worlds, report.decision.option.as_deref(), &mut report.register);
     report.figures = figures::figures(worlds, &report);
     report.shown = figures::shown(&report.figures);
@@ -53,6 +57,7 @@ fn empty(worlds: &Worlds) -> Report {
         conditions: conditions(worlds, None),
         measured: snapshot.measured.clone(),
         register: Vec::new(),
+        assumed_for_you: Vec::new(),
         digest: snapshot.digest.clone(),
         version: env!("CARGO_PKG_VERSION").to_owned(),
         reference: format!("{} {}", reference::version(), &reference::digest()[..12]),
@@ -107,7 +112,7 @@ fn notes(snapshot: &Snapshot, worlds: &Worlds) -> Vec<Message> {
             notes.push(message!("decision-pool-adds", pool = pool, skus = Value::all(skus)));
         }
     }
-    notes.extend(words::few(worlds.setting.worlds));
+    notes.extend(headline::few(worlds.setting.worlds));
     notes
 }
 
@@ -119,7 +124,7 @@ fn undecided_note(decision: &DecisionReport) -> Option<Message> {
 /// The finding, and that it is preliminary: no face can show the one without the other.
 fn marked(finding: &Message, preliminary: Option<&Message>) -> Message {
     match preliminary {
-        Some(preliminary) => words::row([finding, preliminary]),
+        Some(preliminary) => headline::row([finding, preliminary]),
         None => finding.clone(),
     }
 }
@@ -130,6 +135,7 @@ fn undecided(snapshot: &Snapshot, finding: &Message) -> DecisionReport {
     DecisionReport {
         option: None,
         runner_up: None,
+        lead: None,
         rivals: None,
         right_in: None,
         finding: marked(finding, preliminary.as_ref().filter(|_| scores.are_none())),
@@ -156,8 +162,8 @@ fn decision(
 ) -> DecisionReport {
     let order = values.order();
     let Some(best) = order.first().copied() else {
-        let why = words::undecided(worlds, options, weighted);
-        let next = words::next(worlds, options, weighted);
+        let why = headline::undecided(worlds, options, weighted);
+        let next = headline::next(worlds, options, weighted);
         let checks = checks::checks(worlds, None, options, vendors, &next);
         return DecisionReport { checks, ..undecided(worlds.model.snapshot, &why) };
     };
@@ -168,11 +174,14 @@ fn decision(
     let (shown, drawn) = (value_of_information.len(), worlds.information.len());
     let scores = scores::counted(worlds.model.snapshot);
     let preliminary = scores.preliminary();
-    let headline = words::headline(worlds.model.snapshot, best, options[best].unserved_share == Some(0.0));
+    let cheaper = lead::cheaper(worlds, values);
+    let serves_all = options[best].unserved_share == Some(0.0);
+    let headline = headline::headline(worlds.model.snapshot, best, serves_all, cheaper.first());
     DecisionReport {
         option: Some(options[best].id.clone()),
         runner_up: order.get(1).map(|at| options[*at].id.clone()),
-        rivals: rivals::rivals(worlds, values, options),
+        lead: lead::lead(worlds, weights, values),
+        rivals: rivals::rivals(values, &cheaper, options),
         right_in: values.right_in[best],
         finding: marked(&headline, preliminary.as_ref()),
         preliminary,
@@ -180,9 +189,9 @@ fn decision(
         reasons: reasons::reasons(worlds, weights, values, options),
         base_winner: base.filter(|at| *at != best).map(|at| options[at].id.clone()),
         thresholds: thresholds::thresholds(worlds, weights, &values.eligible),
-        checks: checks::checks(worlds, Some(best), options, vendors, &Message::empty()),
+        checks: options[best].checks.clone(),
         value_of_information,
-        information_note: words::information_note(shown, drawn, worlds.setting.worlds, values.eligible.len()),
+        information_note: headline::information_note(shown, drawn, worlds.setting.worlds, values.eligible.len()),
         evpi: money.map(|worth| amount(all * worth)),
         evpi_points: Some(all),
     }
@@ -220,7 +229,7 @@ fn information(
                 label: names::label(worlds.model.snapshot, input),
                 worth: money.map(|worth| amount(points * worth)),
                 points,
-                how: words::how(input),
+                how: headline::how(input),
             }
         })
         .filter(|row| row.points > 0.0)

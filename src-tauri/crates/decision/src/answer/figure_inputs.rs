@@ -3,13 +3,14 @@
 use super::names;
 use crate::draw::Worlds;
 use crate::figure::Figure;
+use crate::frame_scan::FrameInput;
 use crate::inputs::{Input, Origin};
 use crate::model::VendorCell;
 use crate::snapshot::{Score, Snapshot};
 use quantity::decimal::{self, print};
-use quantity::{Range, show};
+use quantity::{Decimal, Range, show};
 use scorecard::half_width;
-use vocabulary::{Message, Value, message};
+use vocabulary::{Message, Unit, Value, message};
 
 /// One figure for each input, in the order of the inputs.
 pub(super) fn figures(worlds: &Worlds) -> Vec<Figure> {
@@ -22,20 +23,48 @@ pub(super) fn figures(worlds: &Worlds) -> Vec<Figure> {
             }
         }
     }
+    figures.extend(FrameInput::ALL.iter().map(|own| framed(worlds.model.snapshot, *own)));
     figures
+}
+
+/// A number of the frame as an input.
+fn framed(snapshot: &Snapshot, own: FrameInput) -> Figure {
+    let frame = &snapshot.frame;
+    let (value, unit) = match own {
+        FrameInput::DiscountRate => (frame.discount_rate, Unit::SharePerYear.name()),
+        FrameInput::Months => (Decimal::from(frame.months), Unit::Months.name()),
+    };
+    let label = own.column().map_or_else(Message::empty, tables::Column::label);
+    let sheet = tables::table("frame").map_or_else(Message::empty, tables::Table::label);
+    Figure {
+        id: format!("input.{}", own.id()),
+        name: label.clone(),
+        value: Some(print(value)),
+        text: show::exact(value).into(),
+        range: Some(Range::point(value)),
+        step: None,
+        unit,
+        formula: message!("decision-formula-given", input = label),
+        inputs: Vec::new(),
+        source: message!("decision-stands-in", sheet = sheet),
+        date: None,
+        grade: None,
+    }
 }
 
 fn input(snapshot: &Snapshot, input: &Input) -> Figure {
     let text = |t: &str| (!t.is_empty()).then(|| t.to_owned());
     Figure {
         id: format!("input.{}", input.id),
+        name: names::label(snapshot, input),
         value: Some(print(input.range.base)),
         text: match input.origin {
             Origin::Score(..) => points(input.range).into(),
             _ => input.range.to_string().into(),
         },
+        range: Some(input.range),
         step: None,
-        unit: names::unit(snapshot, input).into(),
+        unit: names::unit(snapshot, input),
         formula: message!("decision-formula-given", input = names::label(snapshot, input)),
         inputs: Vec::new(),
         source: text(&input.source).map_or_else(|| message!("decision-without-source"), Message::from),
@@ -78,7 +107,7 @@ fn score(snapshot: &Snapshot, input: &Input, cell: (usize, usize), figure: &mut 
         "decision-formula-entries",
         cell = &input.label,
         count = known.len(),
-        entries = stated.join("; "),
+        entries = Value::semicolons(stated),
         grades = words,
     );
     figure.inputs = grades.iter().filter_map(|grade| Some(format!("input.{}", half_width(*grade)?))).collect();

@@ -1,16 +1,18 @@
 //! Every number of the report as a figure: id, value, printed text, unit, formula in words, inputs, source.
 
-use super::{checks, figure_inputs, scores, supply};
+use super::{budget, checks, figure_inputs, lead, scores, supply};
 use crate::demand_report;
 use crate::draw::Worlds;
 use crate::figure::Figure;
+use crate::frame_scan::FrameInput;
 use crate::model::VendorCell;
-use crate::report::{LayersReport, OptionReport, Report, Spread, Threshold};
+use crate::report::{LayersReport, LeadReport, OptionReport, Report, Spread, Threshold};
 use crate::snapshot::Snapshot;
 use ::input::Keyed;
 use quantity::decimal::{self, Amount, print};
 use quantity::show;
-use vocabulary::{Category, ConditionKind, Message, message};
+use std::fmt::Display;
+use vocabulary::{Bucket, Category, ConditionKind, KpiUnit, Layer, Message, Per, Unit, Value, message};
 
 /// Points of value are shown whole: evaluators' disagreement is never finer.
 const POINT: Option<f64> = Some(1.0);
@@ -43,18 +45,69 @@ pub(super) fn step_of(spread: &Spread<Amount>) -> Option<f64> {
     show::supported(decimal::f64_of(spread.p10.0), decimal::f64_of(spread.p90.0))
 }
 
-/// A computed figure before its inputs are named.
-fn computed(id: String, value: Option<String>, text: Message, unit: &Message, formula: Message) -> Figure {
-    let source = message!("decision-computed", version = env!("CARGO_PKG_VERSION"));
-    let unit = unit.clone();
-    Figure { id, value, text, step: None, unit, formula, inputs: Vec::new(), source, date: None, grade: None }
+/// Which figure it is: its id, and what a reader calls it.
+struct Named {
+    id: String,
+    name: Message,
 }
 
-/// A number rounded to a step; without one, four significant digits at most.
-fn number(id: String, value: Option<f64>, step: Option<f64>, unit: &Message, formula: Message) -> Figure {
+impl Named {
+    fn new(id: impl Into<String>, name: Message) -> Self {
+        Self { id: id.into(), name }
+    }
+
+    /// One of the whole decision, whose phrase is that of its part: "decision.evpi" is "figure-of-all-evpi".
+    fn of_all(group: &str, part: &str) -> Self {
+        Self::new(format!("{group}.{part}"), Message::word("figure-of-all", part))
+    }
+}
+
+/// A row of the case whose figures follow one another.
+struct Row {
+    id: String,
+    name: Message,
+}
+
+impl Row {
+    fn new(group: &str, id: impl Display, name: impl Into<Message>) -> Self {
+        Self { id: format!("{group}.{id}"), name: name.into() }
+    }
+
+    /// Its figure of that part, named by the part's phrase: "per_paid" is "figure-part-per-paid".
+    fn part(&self, part: &str) -> Named {
+        self.called(part, Message::word("figure-part", part))
+    }
+
+    /// Its figure of that part, named so.
+    fn called(&self, part: impl Display, what: Message) -> Named {
+        Named::new(format!("{}.{part}", self.id), message!("figure-of", of = &self.name, what = what))
+    }
+
+    fn layer(&self, layer: Layer) -> Named {
+        self.called(layer, message!("figure-part-layer", layer = layer.inside()))
+    }
+
+    fn axis(&self, part: &str, axis: &str) -> Named {
+        let what = message!("figure-part-axis", axis = Message::word("axis", axis).part("inside"));
+        self.called(format!("{part}{axis}"), what)
+    }
+}
+
+/// A computed figure before its inputs are named.
+fn computed(of: Named, value: Option<String>, text: Message, unit: &Message, formula: Message) -> Figure {
+    let Named { id, name } = of;
+    let source = message!("decision-computed", version = env!("CARGO_PKG_VERSION"));
+    let (unit, inputs) = (unit.clone(), Vec::new());
+    Figure { id, name, value, text, range: None, step: None, unit, formula, inputs, source, date: None, grade: None }
+}
+
+/// A number rounded to a step; without one, four significant digits at most. A unit that is counted takes its form from it.
+fn number(of: Named, value: Option<f64>, step: Option<f64>, unit: &Message, formula: Message) -> Figure {
     let step = value.and_then(|v| show::visible(v, step));
-    let text = value.map_or_else(unknown, |v| show::lettered(v, step).into());
-    Figure { step, ..computed(id, value.map(|v| v.to_string()), text, unit, formula) }
+    let printed = value.map(|v| show::lettered(v, step));
+    let unit = printed.iter().fold(unit.clone(), |unit, printed| unit.with("count", Value::number(printed)));
+    let text = printed.map_or_else(unknown, Message::from);
+    Figure { step, ..computed(of, value.map(|v| v.to_string()), text, &unit, formula) }
 }
 
 fn unknown() -> Message {
@@ -67,29 +120,29 @@ fn unit(name: &str) -> Message {
 }
 
 /// An estimate in two significant digits.
-fn rough(id: String, value: Option<f64>, unit: &Message, formula: Message) -> Figure {
-    number(id, value, value.and_then(|v| show::significant(v, 2)), unit, formula)
+fn rough(of: Named, value: Option<f64>, unit: &Message, formula: Message) -> Figure {
+    number(of, value, value.and_then(|v| show::significant(v, 2)), unit, formula)
 }
 
 /// A share of something; faces print it as a percentage and without a unit, as they do a ratio.
-fn share(id: String, value: Option<f64>, formula: Message) -> Figure {
+fn share(of: Named, value: Option<f64>, formula: Message) -> Figure {
     let text = value.map_or_else(unknown, |share| show::percent(share).into());
-    computed(id, value.map(|v| v.to_string()), text, &"share".into(), formula)
+    computed(of, value.map(|v| v.to_string()), text, &Unit::Share.name(), formula)
 }
 
-fn money(id: String, value: Option<Amount>, step: Option<f64>, unit: &Message, formula: Message) -> Figure {
-    let rounded = number(id, value.map(|a| decimal::f64_of(a.0)), step, unit, formula);
+fn money(of: Named, value: Option<Amount>, step: Option<f64>, unit: &Message, formula: Message) -> Figure {
+    let rounded = number(of, value.map(|a| decimal::f64_of(a.0)), step, unit, formula);
     Figure { value: value.map(|a| print(a.0)), ..rounded }
 }
 
 /// An expected worth, in two significant digits.
-fn worth(id: String, value: Option<Amount>, unit: &Message, formula: Message) -> Figure {
-    money(id, value, value.and_then(two_digits), unit, formula)
+fn worth(of: Named, value: Option<Amount>, unit: &Message, formula: Message) -> Figure {
+    money(of, value, value.and_then(two_digits), unit, formula)
 }
 
 /// A part of a total that is rounded to this step: at least two digits of its own.
-fn part(id: String, value: Amount, step: Option<f64>, unit: &Message, formula: Message) -> Figure {
-    money(id, Some(value), show::two_digits(decimal::f64_of(value.0), step), unit, formula)
+fn part(of: Named, value: Amount, step: Option<f64>, unit: &Message, formula: Message) -> Figure {
+    money(of, Some(value), show::two_digits(decimal::f64_of(value.0), step), unit, formula)
 }
 
 fn from(figure: Figure, inputs: impl IntoIterator<Item = String>) -> Figure {
@@ -113,9 +166,9 @@ fn layer_rules(snapshot: &Snapshot, demand: &Message) -> LayerRules {
     ]
 }
 
-fn layers(id: &str, own: &LayersReport, rules: &LayerRules, more: &[String], figures: &mut Vec<Figure>) {
+fn layers(row: &Row, own: &LayersReport, rules: &LayerRules, more: &[String], figures: &mut Vec<Figure>) {
     for ((layer, value), (formula, bounds)) in own.each().into_iter().zip(rules) {
-        let figure = number(format!("{id}.{layer}"), Some(value), None, &unit("gpus"), formula.clone());
+        let figure = number(row.layer(layer), Some(value), None, &unit("gpus"), formula.clone());
         figures.push(from(figure, more.iter().chain(bounds).cloned()));
     }
 }
@@ -123,17 +176,17 @@ fn layers(id: &str, own: &LayersReport, rules: &LayerRules, more: &[String], fig
 fn demand(snapshot: &Snapshot, report: &Report, figures: &mut Vec<Figure>) {
     let rules = layer_rules(snapshot, &message!("decision-demand-given"));
     for w in &report.demand {
-        let id = |name: &str| format!("demand.{}.{name}", w.workload);
-        let gpus = |name: &str, value, formula| number(id(name), Some(value), None, &unit("gpus"), formula);
+        let row = Row::new("demand", &w.workload, &w.name);
+        let gpus = |part: &str, value, formula| number(row.part(part), Some(value), None, &unit("gpus"), formula);
         figures.push(gpus("mean", w.mean, message!("decision-formula-mean")));
         figures.push(gpus("highest", w.peak, message!("decision-formula-highest")));
-        layers(&format!("demand.{}", w.workload), &w.layers, &rules, &[], figures);
+        layers(&row, &w.layers, &rules, &[], figures);
     }
     let rules = layer_rules(snapshot, &message!("decision-demand-of-pool"));
     for p in &report.pools {
         let members = report.demand.iter().filter(|w| w.pool == p.pool);
         let inputs: Vec<String> = members.map(|w| format!("demand.{}.mean", w.workload)).collect();
-        layers(&format!("pool.{}", p.pool), &p.layers, &rules, &inputs, figures);
+        layers(&Row::new("pool", p.pool, p.pool.name()), &p.layers, &rules, &inputs, figures);
     }
 }
 
@@ -151,108 +204,122 @@ fn axis_inputs(worlds: &Worlds, vendor: &str, axis: &str) -> Vec<String> {
 }
 
 fn vendors(worlds: &Worlds, report: &Report, figures: &mut Vec<Figure>) {
+    let names = &worlds.model.snapshot.vendors;
     for (vendor, axes) in &report.vendors.axes.0 {
         let points = unit("points");
+        let name = names.iter().find(|own| own.id == *vendor).map_or(vendor, |own| &own.name);
+        let row = Row::new("vendor", vendor, name);
         for (axis, value) in &axes.0 {
-            let figure =
-                number(format!("vendor.{vendor}.{axis}"), *value, POINT, &points, message!("decision-formula-axis"));
+            let figure = number(row.axis("", axis), *value, POINT, &points, message!("decision-formula-axis"));
             figures.push(from(figure, axis_inputs(worlds, vendor, axis)));
         }
         let score = report.vendors.scores.get(vendor).copied().flatten();
         let inputs = axes.0.iter().map(|(axis, _)| format!("vendor.{vendor}.{axis}"));
         let formula = message!("decision-formula-value");
-        figures.push(from(number(format!("vendor.{vendor}.score"), score, POINT, &points, formula), inputs));
+        figures.push(from(number(row.part("score"), score, POINT, &points, formula), inputs));
     }
 }
 
 fn option(worlds: &Worlds, report: &Report, at: usize, option: &OptionReport, figures: &mut Vec<Figure>) {
-    let id = |name: &str| format!("option.{}.{name}", option.id);
+    let row = Row::new("option", &option.id, &option.name);
     let currency = &Message::from(&report.frame.currency);
     let used: Vec<String> = worlds.model.options[at]
         .uses
         .iter()
-        .map(|input| format!("input.{}", worlds.model.inputs.all()[*input].id))
+        .map(|input| worlds.model.inputs.all()[*input].id.clone())
+        .chain(FrameInput::ALL.iter().map(|input| input.id()))
+        .map(|id| format!("input.{id}"))
         .collect();
     if let Some(tcc) = &option.tcc {
         let step = step_of(&tcc.spread);
-        figures.extend(spread_money(&id("tcc"), &tcc.spread, currency, "decision-formula-tcc", &used));
-        for (name, value) in Category::ALL.iter().map(|c| c.word()).zip([tcc.capex, tcc.opex, tcc.hidden]) {
-            let formula = message!("decision-formula-category", category = name);
-            figures.push(from(part(id(name), value, step, currency, formula), used.clone()));
+        figures.extend(spread_money(&row, "tcc", &tcc.spread, currency, &used));
+        for (category, value) in Category::ALL.iter().zip([tcc.capex, tcc.opex, tcc.hidden]) {
+            let formula = message!("decision-formula-category", category = category.word());
+            let what = message!("figure-part-category", category = category.inside());
+            let figure = part(row.called(category, what), value, step, currency, formula);
+            figures.push(from(figure, used.clone()));
         }
-        for (bucket, value) in &option.buckets.0 {
+        for (bucket, value) in Bucket::ALL.iter().filter_map(|own| Some((own, option.buckets.get(own.word())?))) {
             let formula = message!("decision-formula-bucket");
-            let figure = part(id(&format!("bucket.{bucket}")), *value, step, currency, formula);
+            let category = bucket.category().inside();
+            let what = message!("figure-part-bucket", category = category, bucket = bucket.inside());
+            let figure = part(row.called(format!("bucket.{bucket}"), what), *value, step, currency, formula);
             figures.push(from(figure, used.clone()));
         }
     }
     if let Some(cash) = &option.cash {
-        figures.extend(spread_money(&id("cash"), cash, currency, "decision-formula-cash", &used));
+        figures.extend(spread_money(&row, "cash", cash, currency, &used));
     }
     hours(worlds, option, at, currency, figures);
     values(report, option, figures);
 }
 
 fn hours(worlds: &Worlds, option: &OptionReport, at: usize, currency: &Message, figures: &mut Vec<Figure>) {
-    let id = |name: &str| format!("option.{}.{name}", option.id);
-    let per_hour = &message!("decision-unit-per-gpu-hour", currency = currency);
+    let row = Row::new("option", &option.id, &option.name);
+    let per_hour = &Per::GpuHour.name().with("currency", currency);
     let step = worlds.spreads[at].and_then(|s| show::supported(s.per_effective[0], s.per_effective[2]));
-    let tcc = || [id("tcc.base")];
+    let tcc = || [format!("{}.tcc.base", row.id)];
     let formula = message!("decision-formula-per-paid");
-    let paid = money(id("per_paid"), option.per_paid_gpu_hour, step, per_hour, formula);
+    let paid = money(row.part("per_paid"), option.per_paid_gpu_hour, step, per_hour, formula);
     let formula = message!("decision-formula-per-effective");
-    let effective = money(id("per_effective"), option.per_effective_gpu_hour, step, per_hour, formula);
+    let effective = money(row.part("per_effective"), option.per_effective_gpu_hour, step, per_hour, formula);
     figures.push(from(paid, tcc()));
     figures.push(from(effective, tcc()));
     for (name, value) in [
         ("utilisation", option.utilisation),
         ("unserved_share", option.unserved_share),
-        ("base_by_use", checks::base_by_use(worlds, at)),
+        ("base_by_use", worlds.base_by_use[at]),
         ("trials_committed", checks::trials_committed(worlds, at)),
-        ("over_budget", checks::over_budget(worlds, at)),
+        ("over_budget", budget::over(worlds, at)),
+        ("outside_anchors", checks::own_outside_anchors(worlds, at)),
     ] {
-        figures.push(share(id(name), value, Message::word("decision-formula", name)));
+        figures.push(share(row.part(name), value, Message::word("decision-formula", name)));
     }
     let ratio = checks::committed_over_base(worlds, at);
     let formula = message!("decision-formula-committed-over-base");
-    figures.push(number(id("committed_over_base"), ratio, Some(0.01), &"ratio".into(), formula));
+    figures.push(number(row.part("committed_over_base"), ratio, Some(0.01), &"ratio".into(), formula));
     let vendors = worlds.model.options[at].vendors.len() as f64;
     let formula = message!("decision-formula-vendors");
-    figures.push(number(id("vendors"), Some(vendors), Some(1.0), &unit("vendors"), formula));
+    figures.push(number(row.part("vendors"), Some(vendors), Some(1.0), &unit("vendors"), formula));
     let formula = message!("decision-formula-exits-met");
-    figures.push(count(id("exits_met"), checks::met(worlds, Some(at), &[ConditionKind::Exit]), formula));
+    figures.push(count(row.part("exits_met"), checks::met(worlds, Some(at), &[ConditionKind::Exit]), formula));
 }
 
-fn count(id: String, (met, all): (usize, usize), formula: Message) -> Figure {
+fn count(of: Named, (met, all): (usize, usize), formula: Message) -> Figure {
     let text = message!("decision-met", met = met, all = all);
-    computed(id, Some(met.to_string()), text, &unit("conditions"), formula)
+    computed(of, Some(met.to_string()), text, &unit("conditions").with("count", all), formula)
 }
 
 fn values(report: &Report, option: &OptionReport, figures: &mut Vec<Figure>) {
-    let id = |name: &str| format!("option.{}.{name}", option.id);
+    let row = Row::new("option", &option.id, &option.name);
     for (axis, value) in &option.axes.0 {
         let formula = message!("decision-formula-option-axis");
-        figures.push(number(id(&format!("axis.{axis}")), *value, POINT, &unit("points"), formula));
+        figures.push(number(row.axis("axis.", axis), *value, POINT, &unit("points"), formula));
     }
     if let Some(value) = &option.value {
-        let axes: Vec<String> = option.axes.0.iter().map(|(axis, _)| id(&format!("axis.{axis}"))).collect();
-        for (name, number_) in [("base", value.base), ("p10", value.p10), ("p50", value.p50), ("p90", value.p90)] {
+        let axes: Vec<String> = option.axes.0.iter().map(|(axis, _)| format!("{}.axis.{axis}", row.id)).collect();
+        for (name, points) in [("base", value.base), ("p10", value.p10), ("p50", value.p50), ("p90", value.p90)] {
             let formula = message!("decision-formula-value");
-            let figure = number(id(&format!("value.{name}")), Some(number_), POINT, &unit("points"), formula);
+            let of = row.part(&format!("value.{name}"));
+            let figure = number(of, Some(points), POINT, &unit("points"), formula);
             figures.push(from(figure, axes.clone()));
         }
     }
     let formula = message!("decision-formula-option-right-in", worlds = report.worlds);
-    figures.push(from(share(id("right_in"), option.right_in, formula), [id("value.p50")]));
+    let middle = format!("{}.value.p50", row.id);
+    figures.push(from(share(row.part("right_in"), option.right_in, formula), [middle]));
+    let formula = message!("decision-formula-cheapest-in", worlds = report.worlds);
+    let middle = format!("{}.tcc.p50", row.id);
+    figures.push(from(share(row.part("cheapest_in"), option.cheapest_in, formula), [middle]));
 }
 
 /// A base case and its percentiles; the formula's phrase has an attribute for each.
-fn spread_money(id: &str, spread: &Spread<Amount>, unit: &Message, formula: &str, used: &[String]) -> Vec<Figure> {
+fn spread_money(row: &Row, part: &str, spread: &Spread<Amount>, unit: &Message, used: &[String]) -> Vec<Figure> {
     let step = step_of(spread);
     let parts = [("base", spread.base), ("p10", spread.p10), ("p50", spread.p50), ("p90", spread.p90)];
     let figure = |(name, value): (&str, Amount)| {
-        let formula = Message::new(format!("{formula}.{name}"));
-        let figure = money(format!("{id}.{name}"), Some(value), step, unit, formula);
+        let formula = Message::word("decision-formula", part).part(name);
+        let figure = money(row.part(&format!("{part}.{name}")), Some(value), step, unit, formula);
         from(figure, used.iter().cloned())
     };
     parts.into_iter().map(figure).collect()
@@ -263,25 +330,58 @@ fn decision(worlds: &Worlds, report: &Report, figures: &mut Vec<Figure>) {
     let (currency, points) = (&Message::from(&report.frame.currency), &unit("points"));
     let inputs: Vec<String> = report.options.iter().map(|o| format!("option.{}.right_in", o.id)).collect();
     let formula = message!("decision-formula-right-in");
-    figures.push(from(share("decision.right_in".to_owned(), decision.right_in, formula), inputs));
+    figures.push(from(share(Named::of_all("decision", "right_in"), decision.right_in, formula), inputs));
+    decision.lead.iter().for_each(|own| ahead(report, own, figures));
     decision.thresholds.iter().for_each(|t| threshold(t, figures));
     let formula = message!("decision-formula-evpi");
     let eligible = || report.options.iter().filter(|o| o.right_in.is_some());
     let values = || eligible().map(|o| format!("option.{}.value.p50", o.id));
-    figures.push(from(worth("decision.evpi".to_owned(), decision.evpi, currency, formula), values()));
+    figures.push(from(worth(Named::of_all("decision", "evpi"), decision.evpi, currency, formula), values()));
     let formula = message!("decision-formula-evpi.points");
-    let figure = rough("decision.evpi_points".to_owned(), decision.evpi_points, points, formula);
+    let figure = rough(Named::of_all("decision", "evpi_points"), decision.evpi_points, points, formula);
     figures.push(from(figure, values()));
     for row in &decision.value_of_information {
         let input = || [format!("input.{}", row.input)];
         let formula = message!("decision-formula-worth");
-        let figure = worth(format!("decision.worth.{}", row.input), row.worth, currency, formula);
+        let name = message!("figure-worth", input = &row.label);
+        let of = Named::new(format!("decision.worth.{}", row.input), name);
+        let figure = worth(of, row.worth, currency, formula);
         figures.push(from(figure, input()));
         let formula = message!("decision-formula-worth.points");
-        let figure = rough(format!("decision.worth_points.{}", row.input), Some(row.points), points, formula);
+        let name = message!("figure-worth.points", input = &row.label);
+        let of = Named::new(format!("decision.worth_points.{}", row.input), name);
+        let figure = rough(of, Some(row.points), points, formula);
         figures.push(from(figure, input()));
     }
     decision_checks(worlds, report, figures);
+}
+
+/// What the lead over the next best consists of.
+fn ahead(report: &Report, own: &LeadReport, figures: &mut Vec<Figure>) {
+    let (currency, points) = (&Message::from(&report.frame.currency), &unit("points"));
+    let row = Row::new("decision", "lead", message!("figure-lead"));
+    let named = |part: &str, name: Message| Named::new(format!("{}.{part}", row.id), name);
+    let decision = &report.decision;
+    let both = |name: &str| -> Vec<String> {
+        [&decision.option, &decision.runner_up].into_iter().flatten().map(|o| format!("option.{o}.{name}")).collect()
+    };
+    let axes = own.by_axis.0.iter().map(|(axis, _)| format!("{}.axis.{axis}", row.id));
+    let mean = named("mean", message!("figure-lead"));
+    figures.push(from(rough(mean, Some(own.mean), points, message!("decision-formula-lead")), axes));
+    let (money, formula) = (named("money", message!("figure-lead.money")), message!("decision-formula-lead.money"));
+    figures.push(from(worth(money, own.money, currency, formula), [format!("{}.mean", row.id)]));
+    for (axis, value) in &own.by_axis.0 {
+        let formula = message!("decision-formula-lead.axis");
+        let on = row.axis("axis.", axis);
+        let figure = number(on, Some(*value), Some(lead::TENTH), points, formula);
+        figures.push(from(figure, both(&format!("axis.{axis}"))));
+    }
+    let formula = message!("decision-formula-lead.cheaper-in");
+    let often = named("runner_up_cheaper_in", message!("figure-lead.cheaper-in"));
+    figures.push(from(share(often, Some(own.runner_up_cheaper_in), formula), both("tcc.p50")));
+    let formula = message!("decision-formula-lead.cheaper-by");
+    let less = named("cheaper_by", message!("figure-lead.cheaper-by"));
+    figures.push(from(worth(less, Some(own.cheaper_by), currency, formula), both("tcc.p50")));
 }
 
 /// Where an input stands and where the answer changes; the bare id is the latter.
@@ -290,12 +390,17 @@ fn threshold(t: &Threshold, figures: &mut Vec<Figure>) {
     let (at_text, given) = (Message::from(&t.at_text), message!("decision-formula-now"));
     let inputs = (!t.is_weight()).then(|| format!("input.{}", t.input));
     let id = |end: &str| format!("threshold.{}{end}", t.input);
-    for (id, value, text, formula) in [
-        (id(""), t.at, &at_text, &formula),
-        (id(".at"), t.at, &at_text, &formula),
-        (id(".now"), t.now, &t.now_text, &given),
+    let [change, at, now] = [
+        message!("figure-threshold", input = &t.label),
+        message!("figure-threshold.at", input = &t.label),
+        message!("figure-threshold.now", input = &t.label),
+    ];
+    for (of, value, text, formula) in [
+        (Named::new(id(""), change), t.at, &at_text, &formula),
+        (Named::new(id(".at"), at), t.at, &at_text, &formula),
+        (Named::new(id(".now"), now), t.now, &t.now_text, &given),
     ] {
-        let figure = computed(id, Some(value.to_string()), text.clone(), &t.unit_text, formula.clone());
+        let figure = computed(of, Some(value.to_string()), text.clone(), &t.unit_text, formula.clone());
         figures.push(from(figure, inputs.clone()));
     }
 }
@@ -304,58 +409,61 @@ fn threshold(t: &Threshold, figures: &mut Vec<Figure>) {
 fn decision_checks(worlds: &Worlds, report: &Report, figures: &mut Vec<Figure>) {
     let snapshot = worlds.model.snapshot;
     let formula = message!("decision-formula-mapped");
-    figures.push(share("demand.mapped_share".to_owned(), checks::mapped_share(snapshot), formula));
+    figures.push(share(Named::of_all("demand", "mapped_share"), checks::mapped_share(snapshot), formula));
     let far = scores::far(snapshot).count();
     if far > 0 {
         let formula = message!("decision-formula-far-scores");
-        let figure = number("decision.far_scores".to_owned(), Some(far as f64), Some(1.0), &unit("scores"), formula);
+        let of = Named::of_all("decision", "far_scores");
+        let figure = number(of, Some(far as f64), Some(1.0), &unit("scores"), formula);
         figures.push(from(figure, ["input.check_far_from_anchors".to_owned()]));
     }
     let unnamed = report.options.iter().filter(|o| !o.doubts.is_empty()).count();
     if unnamed > 0 {
-        let id = "decision.unnamed_options".to_owned();
+        let of = Named::of_all("decision", "unnamed_options");
         let formula = message!("decision-formula-unnamed");
-        figures.push(number(id, Some(unnamed as f64), Some(1.0), &unit("options"), formula));
+        figures.push(number(of, Some(unnamed as f64), Some(1.0), &unit("options"), formula));
     }
     let formula = message!("decision-formula-outside");
-    figures.push(share("decision.outside_anchors".to_owned(), checks::outside_anchors(worlds), formula));
+    figures.push(share(Named::of_all("decision", "outside_anchors"), checks::outside_anchors(worlds), formula));
     let best = report.options.iter().position(|o| Some(&o.id) == report.decision.option.as_ref());
-    for (id, kinds, formula) in [
-        ("conditions.guardrails_met", checks::GUARDRAILS, message!("decision-formula-guardrails-met")),
-        ("conditions.compliance_met", checks::PAPERS, message!("decision-formula-papers-met")),
+    for (part, kinds, formula) in [
+        ("guardrails_met", checks::GUARDRAILS, message!("decision-formula-guardrails-met")),
+        ("compliance_met", checks::PAPERS, message!("decision-formula-papers-met")),
     ] {
         let met = checks::met(worlds, best, &kinds);
-        figures.push(count(id.to_owned(), met, formula));
+        figures.push(count(Named::of_all("conditions", part), met, formula));
     }
     let shortlisted = checks::shortlisted(worlds);
     let have = shortlisted.iter().filter(|v| checks::has_tcc_and_exit(worlds, **v)).count();
     let formula = message!("decision-formula-with-tcc-and-exit");
-    figures.push(count("vendors.with_tcc_and_exit".to_owned(), (have, shortlisted.len()), formula));
+    figures.push(count(Named::of_all("vendors", "with_tcc_and_exit"), (have, shortlisted.len()), formula));
 }
 
 fn kpis(report: &Report, figures: &mut Vec<Figure>) {
     for kpi in &report.kpis {
-        let id = format!("kpi.{}", kpi.id);
-        figures.push(match kpi.is_share {
-            true => share(id, kpi.value, kpi.formula.clone()),
-            false => number(id, kpi.value, None, &kpi.unit, kpi.formula.clone()),
+        let of = Named::new(format!("kpi.{}", kpi.id), kpi.id.name());
+        figures.push(match kpi.counted_in {
+            KpiUnit::Share => share(of, kpi.value, kpi.formula.clone()),
+            _ => number(of, kpi.value, None, &kpi.unit, kpi.formula.clone()),
         });
     }
 }
 
 /// What each card makes of each workload.
 fn shortlist(report: &Report, figures: &mut Vec<Figure>) {
-    let per_million = &message!("decision-unit-per-million-tokens", currency = &report.frame.currency);
+    let per_million = &Per::MillionTokens.name().with("currency", &report.frame.currency);
     for own in &report.shortlist {
+        let workload = report.demand.iter().find(|w| w.workload == own.workload).map_or(&own.workload, |w| &w.name);
         for card in &own.accelerators {
-            let id = |name: &str| format!("shortlist.{}.{}.{name}", own.workload, card.sku);
+            let name = message!("figure-shortlist", card = &card.sku, workload = workload);
+            let row = Row::new("shortlist", format!("{}.{}", own.workload, card.sku), name);
             let formula = message!("decision-formula-needed");
-            figures.push(number(id("needed"), card.needed.map(f64::from), Some(1.0), &unit("cards"), formula));
+            figures.push(number(row.part("needed"), card.needed.map(f64::from), Some(1.0), &unit("cards"), formula));
             let formula = message!("decision-formula-per-token");
             let cost = card.cost_per_million_tokens;
             let price = card.quote.iter().map(|quote| format!("input.quotes.{quote}.price"));
             let step = cost.and_then(|cost| show::significant(decimal::f64_of(cost.0), 3));
-            figures.push(from(money(id("cost"), cost, step, per_million, formula), price));
+            figures.push(from(money(row.part("cost"), cost, step, per_million, formula), price));
         }
     }
 }
@@ -373,7 +481,7 @@ fn levers(worlds: &Worlds, report: &Report, figures: &mut Vec<Figure>) {
         let inputs = ["share", "saving"].map(|part| format!("input.levers.{}.{part}", lever.id));
         let option = report.decision.option.iter().map(|id| format!("option.{id}.tcc.base"));
         let formula = message!("decision-formula-lever");
-        let figure = worth(format!("lever.{}.worth", lever.id), lever.worth, currency, formula);
+        let figure = worth(Row::new("lever", &lever.id, &lever.name).part("worth"), lever.worth, currency, formula);
         figures.push(from(figure, inputs.into_iter().chain(option)));
     }
 }

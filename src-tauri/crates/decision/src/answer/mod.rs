@@ -1,5 +1,7 @@
 //! The second step: from worlds and weights to the report. Nothing here draws or costs anything anew.
 
+mod assumed;
+mod budget;
 mod by_year;
 mod candidate;
 mod checks;
@@ -8,6 +10,8 @@ mod decide;
 mod detail;
 mod figure_inputs;
 mod figures;
+mod headline;
+mod lead;
 mod names;
 mod options;
 mod orders;
@@ -27,10 +31,11 @@ mod thresholds;
 mod tornado;
 mod trial;
 mod vendors;
-mod words;
 
+pub(crate) use assumed::lines as assumed_lines;
+pub(crate) use checks::base_by_use;
 pub use decide::{decide, own_weights};
 pub use detail::detail;
-pub use names::{input, input_label};
-pub use orders::{OrderCheck, OrderKind, Orders, orders};
+pub use names::input;
+pub use orders::{OrderCheck, Orders, orders};
 pub use trial::{SizingTrial, TriedSizing, try_sizing};

@@ -1,12 +1,12 @@
 //! Readers' names for what the model knows by id: cells of the workbook, units that name the currency, gates.
 
-use super::words;
+use super::headline;
 use crate::draw::Worlds;
 use crate::inputs::Input;
 use crate::snapshot::{Billing, CostLine, Quote, Snapshot};
 use cost::Shape;
-use tables::{Column, Place};
-use vocabulary::{Message, message};
+use tables::{Column, Measure, Place};
+use vocabulary::{Message, Per, Unit, message};
 
 /// The input of an id; `None` where there is none.
 pub fn input<'w>(worlds: &'w Worlds, id: &str) -> Option<&'w Input> {
@@ -14,49 +14,37 @@ pub fn input<'w>(worlds: &'w Worlds, id: &str) -> Option<&'w Input> {
     Some(&inputs.all()[inputs.find(id)?])
 }
 
-/// Name of an input by its id; `None` where there is none.
-pub fn input_label(worlds: &Worlds, id: &str) -> Option<Message> {
-    input(worlds, id).map(|input| label(worlds.model.snapshot, input))
-}
-
 /// Name of an input: "Helio Compute Pool, H200, 36 months: price".
 pub(super) fn label(snapshot: &Snapshot, input: &Input) -> Message {
     match cell(snapshot, input) {
-        Some((row, column, _)) => message!("decision-cell", row = row, column = lower(column.label)),
-        None => Message::from(&input.label),
+        Some((row, column, _)) => message!("decision-cell", row = row, column = column.label()),
+        None => input.label.clone(),
     }
 }
 
-/// Unit of an input, with the code of its row's currency, else of the frame's: "EUR per GPU-hour". Units are spelled as in the
-/// tables, since faces take a share's rest out of them.
-pub(super) fn unit(snapshot: &Snapshot, input: &Input) -> String {
+/// Unit of an input, with the code of its row's currency, else of the frame's: "EUR per GPU-hour".
+pub(super) fn unit(snapshot: &Snapshot, input: &Input) -> Message {
+    measure(snapshot, input).name()
+}
+
+fn measure(snapshot: &Snapshot, input: &Input) -> Measure {
     let home = || snapshot.frame.currency.to_string();
-    let Some((_, column, line)) = cell(snapshot, input) else { return named(&input.unit, &home()) };
-    match column.key {
-        "growth" | "rate" => "share per year".to_owned(),
-        "amount" => line.map_or_else(home, |line| format!("{}{}", currency(snapshot, line), basis(line))),
-        _ => named(&input.unit, &line.map_or_else(home, |line| currency(snapshot, line))),
+    let Some((_, column, line)) = cell(snapshot, input) else { return input.unit.clone().in_currency(&home()) };
+    let code = line.map_or_else(home, |line| currency(snapshot, line));
+    match (column.key, line.and_then(basis)) {
+        ("growth" | "rate", _) => Measure::Unit(Unit::SharePerYear),
+        ("amount", Some(per)) => Measure::price(code, per),
+        ("amount", None) => Measure::sum(code),
+        _ => input.unit.clone().in_currency(&code),
     }
 }
 
-/// What the amount of a cost line is paid for.
-fn basis(line: &CostLine) -> &'static str {
+/// What the amount of a cost line is paid for; `None` for a sum.
+fn basis(line: &CostLine) -> Option<Per> {
     match line.shape {
-        Shape::Monthly { .. } => " per month",
-        Shape::PerGpuHour { .. } => " per GPU-hour",
-        Shape::Once { .. } | Shape::Energy { .. } | Shape::Depreciate { .. } => "",
-    }
-}
-
-/// A unit with its currency named.
-fn named(unit: &str, currency: &str) -> String {
-    match unit {
-        "in the currency" | "currency" => currency.to_owned(),
-        "per kWh" => format!("{currency} per kWh"),
-        _ => match unit.strip_prefix("currency ") {
-            Some(rest) => format!("{currency} {rest}"),
-            None => unit.to_owned(),
-        },
+        Shape::Monthly { .. } => Some(Per::Month),
+        Shape::PerGpuHour { .. } => Some(Per::GpuHour),
+        Shape::Once { .. } | Shape::Energy { .. } | Shape::Depreciate { .. } => None,
     }
 }
 
@@ -116,50 +104,9 @@ fn card<'q>(snapshot: &Snapshot, sku: &'q str) -> &'q str {
 /// How long or how a quote is paid.
 fn term(quote: &Quote) -> Message {
     match (quote.billing, quote.term_months) {
-        (Billing::Owned, _) => message!("decision-bought"),
-        (Billing::Committed, Some(months)) => words::months(months),
-        (Billing::Committed, None) => message!("decision-committed"),
+        (Billing::Committed, Some(months)) => headline::months(months),
         (Billing::Used, _) if quote.per_million_tokens => message!("decision-by-the-token"),
         (Billing::Used, _) => message!("decision-by-the-hour"),
-        (Billing::Spot, _) => message!("decision-spot"),
-    }
-}
-
-/// A column's label inside a sentence: "Price" becomes "price", "MFU reached" stays.
-fn lower(label: &str) -> String {
-    let mut signs = label.chars();
-    match (signs.next(), signs.next()) {
-        (Some(first), Some(second)) if !second.is_uppercase() => {
-            first.to_lowercase().chain(label.chars().skip(1)).collect()
-        }
-        _ => label.to_owned(),
-    }
-}
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-
-    #[test]
-    fn units_name_the_currency() {
-        for (unit, expected) in [
-            ("in the currency", "EUR"),
-            ("currency per GPU-hour", "EUR per GPU-hour"),
-            ("per kWh", "EUR per kWh"),
-            ("USD per GPU", "USD per GPU"),
-            ("share of peak", "share of peak"),
-            ("", ""),
-        ] {
-            assert_eq!(named(unit, "EUR"), expected);
-        }
-    }
-
-    #[test]
-    fn words_inside_sentences() {
-        for (label, expected) in
-            [("Price", "price"), ("MFU reached", "MFU reached"), ("GPUs per unit", "GPUs per unit")]
-        {
-            assert_eq!(lower(label), expected);
-        }
+        (billing, _) => billing.name(),
     }
 }

@@ -1,6 +1,6 @@
 //! The options of the report: base case beside the worlds.
 
-use super::{names, scores};
+use super::{budget, lead, names, scores};
 use crate::base::BaseOption;
 use crate::draw::{Spreads, Worlds, known, option_axes};
 use crate::report::{OptionReport, Spread, TccReport};
@@ -25,7 +25,10 @@ pub(super) fn eligible(worlds: &Worlds) -> Vec<usize> {
     (0..worlds.model.options.len()).filter(complete).filter(|at| gates_failed(worlds, *at).is_empty()).collect()
 }
 
-/// Ids of the gates that an option fails: its vendors', and the budget where the frame says that it is hard.
+/// The id of the gate that a hard budget is.
+pub(super) const BUDGET: &str = "budget";
+
+/// Ids of the gates that an option fails: its vendors', and a hard budget that it breaks too often.
 pub(super) fn gates_failed(worlds: &Worlds, at: usize) -> Vec<String> {
     failures(worlds, at).into_iter().map(|(id, _)| id).collect()
 }
@@ -39,10 +42,9 @@ fn failures(worlds: &Worlds, at: usize) -> Vec<(String, Message)> {
         let own = model.gates_failed(*vendor).into_iter();
         failed.extend(own.map(|(c, ..)| (id(c), names::gate(snapshot, *vendor, c))));
     }
-    let cash = worlds.base.options[at].as_ref().map(|o| o.cash);
-    let over = snapshot.frame.budget.zip(cash).is_some_and(|(budget, cash)| cash > budget);
-    if snapshot.frame.budget_is_hard && over {
-        failed.push(("budget".to_owned(), message!("decision-gate-budget")));
+    if let Some((share, bound)) = budget::broken(worlds, at) {
+        let (share, bound) = (show::percent(share), show::percent(bound));
+        failed.push((BUDGET.to_owned(), message!("decision-gate-budget", share = share, bound = bound)));
     }
     failed.dedup();
     failed
@@ -50,7 +52,10 @@ fn failures(worlds: &Worlds, at: usize) -> Vec<(String, Message)> {
 
 /// All options in the order of the workbook.
 pub(super) fn reports(worlds: &Worlds, weights: &AxisWeights, values: &Values, weighted: bool) -> Vec<OptionReport> {
-    (0..worlds.model.options.len()).map(|at| report(worlds, weights, values, weighted, at)).collect()
+    let cheapest = lead::cheapest_in(worlds, &values.eligible);
+    let report =
+        |at: usize| OptionReport { cheapest_in: cheapest[at], ..report(worlds, weights, values, weighted, at) };
+    (0..worlds.model.options.len()).map(report).collect()
 }
 
 fn report(worlds: &Worlds, weights: &AxisWeights, values: &Values, weighted: bool, at: usize) -> OptionReport {
@@ -78,6 +83,9 @@ fn report(worlds: &Worlds, weights: &AxisWeights, values: &Values, weighted: boo
         }),
         axes: axes.map(|axes| keyed(worlds, axes)).unwrap_or_default(),
         right_in: values.right_in[at],
+        cheapest_in: None,
+        least_cash_risk: budget::over(worlds, at),
+        checks: Vec::new(),
         doubts: doubts(plan),
         notes: notes(worlds, at),
     }

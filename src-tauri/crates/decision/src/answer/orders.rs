@@ -7,7 +7,7 @@ use crate::report::detail::{CellValue, CriterionDetail};
 use ::scorecard::{AxisWeights, additive, normalised, ranking};
 use input::Keyed;
 use serde::Serialize;
-use vocabulary::ByAxis;
+use vocabulary::{ByAxis, OrderKind};
 
 /// The order of the vendors, looked at in several ways.
 #[derive(Clone, Debug, Default, PartialEq, Serialize)]
@@ -33,44 +33,13 @@ pub struct OrderCheck {
     pub ranking: Vec<Vec<String>>,
 }
 
-/// A way to weigh and read the scorecard.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
-#[cfg_attr(feature = "types", derive(ts_rs::TS))]
-#[serde(rename_all = "snake_case")]
-pub enum OrderKind {
-    /// With the weights asked for, values at their base.
-    AsWeighed,
-    /// Every axis weighs the same.
-    AxesAlike,
-    /// Every criterion weighs the same.
-    CriteriaAlike,
-    /// The low end of every value.
-    AllAtWorst,
-    /// The high end of every value.
-    AllAtBest,
-}
-
-impl OrderKind {
-    const ALL: [Self; 5] = [Self::AsWeighed, Self::AxesAlike, Self::CriteriaAlike, Self::AllAtWorst, Self::AllAtBest];
-
-    /// The word in documents.
-    pub fn word(self) -> &'static str {
-        match self {
-            Self::AsWeighed => "as_weighed",
-            Self::AxesAlike => "axes_alike",
-            Self::CriteriaAlike => "criteria_alike",
-            Self::AllAtWorst => "all_at_worst",
-            Self::AllAtBest => "all_at_best",
-        }
-    }
-
-    fn points(self, value: Option<CellValue>) -> f64 {
-        match (self, value) {
-            (Self::AllAtWorst, value) => value.map_or(0.0, |value| value.low),
-            (Self::AllAtBest, value) => value.map_or(100.0, |value| value.high),
-            (_, Some(CellValue { low, base, high })) => base.max(low).min(high),
-            (_, None) => 50.0,
-        }
+/// The points of a cell, read that way.
+fn points(kind: OrderKind, value: Option<CellValue>) -> f64 {
+    match (kind, value) {
+        (OrderKind::AllAtWorst, value) => value.map_or(0.0, |value| value.low),
+        (OrderKind::AllAtBest, value) => value.map_or(100.0, |value| value.high),
+        (_, Some(CellValue { low, base, high })) => base.max(low).min(high),
+        (_, None) => 50.0,
     }
 }
 
@@ -97,12 +66,12 @@ pub fn orders(worlds: &Worlds, weights: Option<&AxisWeights>) -> Orders {
         .collect();
     let check = |kind| check(kind, &passing, &|vendor| score(kind, vendor));
     let lacks = |(at, _): &(usize, &str)| card.iter().any(|criterion| criterion.cells[*at].value.is_none());
-    let checks = if passing.is_empty() { Vec::new() } else { OrderKind::ALL.map(check).into() };
+    let checks = if passing.is_empty() { Vec::new() } else { OrderKind::ALL.iter().map(|kind| check(*kind)).collect() };
     Orders { ranges, checks, lacks_values: passing.iter().any(lacks) }
 }
 
 fn values(card: &[CriterionDetail], kind: OrderKind, vendor: usize) -> Vec<f64> {
-    card.iter().map(|criterion| kind.points(criterion.cells[vendor].value)).collect()
+    card.iter().map(|criterion| points(kind, criterion.cells[vendor].value)).collect()
 }
 
 fn check(kind: OrderKind, vendors: &[(usize, &str)], score: &dyn Fn(usize) -> f64) -> OrderCheck {

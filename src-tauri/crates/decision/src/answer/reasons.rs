@@ -364,7 +364,7 @@ mod tests {
     #[test]
     fn the_only_option_says_so() {
         let best = || costing("A", 28.0, [70.0; 5]);
-        let merit = |only: &str| format!("It is the only option {only}: 100 % says nothing of its merit.");
+        let merit = |only: &str| format!("It is the only option {only}: 100 % says nothing about its merit.");
         let (entered, passes) = (merit("entered"), merit("that passes the gates"));
         let (costed, both) = (merit("that can be costed"), merit("that passes the gates and can be costed"));
         let b = "B cannot be costed and is not compared.";

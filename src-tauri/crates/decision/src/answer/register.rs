@@ -1,6 +1,6 @@
 //! The assumption register: every named assumption with what it changes.
 
-use super::names;
+use super::{budget, names};
 use crate::draw::{Worlds, used_inputs};
 use crate::inputs::{Input, InputId, Origin};
 use crate::report::RegisterReport;
@@ -8,13 +8,17 @@ use crate::scan::Probe;
 use quantity::{decimal, show};
 use vocabulary::{Axis, Message, message};
 
-/// All assumptions, the workspace's first.
-pub(super) fn register(worlds: &Worlds) -> Vec<RegisterReport> {
+/// All assumptions, the workspace's first; `assumed` are the ids of those that nobody confirmed and a result rests on.
+pub(super) fn register(worlds: &Worlds, assumed: &[String]) -> Vec<RegisterReport> {
     let used = used_inputs(&worlds.model);
     let probe = Probe::new(&worlds.model, &worlds.numbers);
     let inputs = worlds.model.inputs.all().iter().enumerate();
     let named = inputs.filter(|(_, i)| matches!(i.origin, Origin::Workspace | Origin::Shipped));
-    named.map(|(at, input)| row(worlds, &probe, at, input, used.contains(&at))).collect()
+    let row = |(at, input): (InputId, &Input)| RegisterReport {
+        assumed_for_you: assumed.contains(&input.id),
+        ..row(worlds, &probe, at, input, used.contains(&at))
+    };
+    named.map(row).collect()
 }
 
 fn row(worlds: &Worlds, probe: &Probe, at: InputId, input: &Input, used: bool) -> RegisterReport {
@@ -23,12 +27,14 @@ fn row(worlds: &Worlds, probe: &Probe, at: InputId, input: &Input, used: bool) -
         id: input.id.clone(),
         label: input.label.clone(),
         value: input.range.to_string(),
+        range: input.range,
         unit: names::unit(worlds.model.snapshot, input),
         source: input.source.clone(),
         date: input.date.clone(),
         grade: input.grade.clone(),
         owner: input.owner.clone(),
         origin: origin.to_owned(),
+        assumed_for_you: false,
         effect: effect(worlds, probe, at, input, used),
         sensitivity: None,
     }
@@ -59,7 +65,7 @@ fn sentence(name: &str, low: f64, high: f64) -> Message {
 
 /// Rules that are applied before worlds are drawn: tiers, layers, grades, checks, KPIs, sizing.
 fn is_rule(id: &str) -> bool {
-    ["tier_", "layer_", "half_width_", "check_", "kpi_", "usable_", "sizing_"]
+    ["tier_", "layer_", "half_width_", "check_", "kpi_", "usable_", "sizing_", budget::RISK]
         .iter()
         .any(|prefix| id.starts_with(prefix))
 }

@@ -1,12 +1,11 @@
 //! How much of what the criteria ask for has been scored, and which scores nobody can mean.
 
-use super::words;
 use crate::draw::Worlds;
 use crate::report::ScoresReport;
 use crate::snapshot::{Score, Snapshot};
 use ::scorecard::{Cell, Grade};
 use std::collections::BTreeSet;
-use vocabulary::{Message, message};
+use vocabulary::{Message, Value, message};
 
 /// Most cells named in a sentence.
 const NAMED: usize = 3;
@@ -69,10 +68,10 @@ pub(super) fn far_message(worlds: &Worlds) -> Option<Message> {
         )
     };
     let count = far(snapshot).count();
-    let named = words::joined("decision-and-then", far(snapshot).take(NAMED).map(cell));
+    let named = Value::semicolons(far(snapshot).take(NAMED).map(cell));
     let cells = match count.saturating_sub(NAMED) {
-        0 => named,
-        more => message!("decision-and-more", cells = named, more = more),
+        0 => Message::from(named),
+        more => message!("list-and-more", first = named, count = more),
     };
     (count > 0).then(|| message!("decision-far-scores", count = count, cells = cells))
 }

@@ -56,7 +56,8 @@ fn report(snapshot: &Snapshot, workload: &Workload, candidate: &Candidate) -> Ca
     let (role, why) = role(snapshot, candidate.sku);
     let speed = candidate.no_speed.map(CannotSay::sentence);
     let cost = Some(cost_reason(snapshot, workload, candidate));
-    let reasons = [Some(memory_reason(candidate)), work_reason(workload, candidate), speed, cost, Some(why)];
+    let (work, units) = (work_reason(workload, candidate), unit_reason(candidate));
+    let reasons = [Some(memory_reason(candidate)), work, units, speed, cost, Some(why)];
     let mut reasons: Vec<Message> = reasons.into_iter().flatten().collect();
     reasons.dedup();
     CandidateReport {
@@ -113,13 +114,25 @@ fn work_reason(workload: &Workload, candidate: &Candidate) -> Option<Message> {
     let Some(statistics) = &workload.statistics else {
         return Some(message!("decision-one-rank"));
     };
-    let cards = candidate.fit.needed?.to_string();
+    let cards = candidate.fit.needed?;
     let reference = &workload.reference_sku;
     if candidate.sku.eq_ignore_ascii_case(reference) {
         return Some(message!("decision-demand-asks", cards = cards));
     }
     let demand = show::grouped(statistics.p95, 0);
     Some(message!("decision-cards-do", cards = cards, demand = demand, reference = reference))
+}
+
+/// That cards are sold several at a time, where that asks for more of them than the work does.
+fn unit_reason(candidate: &Candidate) -> Option<Message> {
+    let unit = candidate.unit;
+    if candidate.layout().is_some() {
+        let rounded = !candidate.asked?.is_multiple_of(unit);
+        return rounded.then(|| message!("decision-whole-units", unit = unit.to_string()));
+    }
+    let needed = candidate.fit.needed?;
+    let bought = needed.checked_next_multiple_of(unit).filter(|bought| *bought > needed)?;
+    Some(message!("decision-sold-together", unit = unit.to_string(), bought = bought.to_string()))
 }
 
 fn cost_reason(snapshot: &Snapshot, workload: &Workload, candidate: &Candidate) -> Message {

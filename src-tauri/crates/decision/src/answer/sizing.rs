@@ -3,7 +3,7 @@
 use super::candidate::Candidate;
 use super::shortlist::ranked;
 use crate::report::detail::{SizedCandidate, WorkloadSizing};
-use crate::snapshot::{Snapshot, Workload, serves};
+use crate::snapshot::{Snapshot, Workload};
 use accelerators::Bytes;
 use vocabulary::Purpose;
 
@@ -21,7 +21,7 @@ fn workload(snapshot: &Snapshot, workload: &Workload) -> Option<WorkloadSizing> 
     Some(WorkloadSizing {
         workload: workload.id.clone(),
         model: workload.model.clone()?,
-        purpose: if serves(workload.purpose) { Purpose::Inference } else { Purpose::Training },
+        purpose: if workload.purpose.serves() { Purpose::Inference } else { Purpose::Training },
         precision: sizing.precision,
         batch: sizing.batch,
         context: sizing.context,

@@ -1,7 +1,7 @@
 //! How a threshold reads: now exactly as entered, there as finely as tells it from now, shares as percentages.
 
 use quantity::{Decimal, decimal, show};
-use vocabulary::Message;
+use vocabulary::{Message, Unit};
 
 /// Significant digits of the value at which the answer changes, at least.
 const DIGITS: i32 = 3;
@@ -33,16 +33,16 @@ pub(super) fn texts(now: Now, at: f64, unit: &Message) -> Texts {
         Now::Entered(exact) => decimal::f64_of(exact),
         Now::Made(value) => value,
     };
-    let share = match unit {
-        Message::Verbatim(unit) => show::share_of(unit, value),
-        Message::Phrase(_) => None,
-    };
-    match share {
+    match tables::share_of(unit, value) {
         Some(rest) => Texts {
             now: in_percent(&now_text(hundredfold(now))),
             at: in_percent(&at_text(100.0 * value, 100.0 * at)),
-            unit: rest.into(),
+            unit: rest,
         },
+        // Months are looked at one by one: what is found there is a count, not a measurement to three digits.
+        None if at.fract() == 0.0 && *unit == Unit::Months.name() => {
+            Texts { now: now_text(now), at: show::rounded(at, Some(1.0)), unit: unit.clone() }
+        }
         None => Texts { now: now_text(now), at: at_text(value, at), unit: unit.clone() },
     }
 }
@@ -106,6 +106,13 @@ mod tests {
 
     fn entered(text: &str) -> Now {
         Now::Entered(text.parse().unwrap())
+    }
+
+    #[test]
+    fn months_that_were_counted_have_no_digits_behind_the_point() {
+        for (at, expected) in [(48.0, "48"), (59.0, "59"), (120.0, "120"), (47.26, "47.3")] {
+            assert_eq!(texts(entered("60"), at, &Unit::Months.name()).at, expected);
+        }
     }
 
     #[test]

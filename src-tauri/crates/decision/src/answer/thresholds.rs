@@ -3,15 +3,16 @@
 use super::names;
 use super::threshold_text::{Now, inverse, texts};
 use crate::draw::Worlds;
+use crate::frame_scan::{AtRate, FrameInput, FrameScan};
 use crate::inputs::{Input, InputId};
 use crate::model::VendorCell;
 use crate::report::Threshold;
 use crate::scan::{POINTS, Probe, Scan};
 use crate::snapshot::Criterion;
 use crate::value::ties;
-use quantity::decimal;
+use quantity::{Decimal, decimal};
 use scorecard::{Axis, AxisWeights, Cell};
-use vocabulary::{ByAxis, Message, message};
+use vocabulary::{ByAxis, Message, Unit, message};
 
 /// Bisections of an interval between two scanned points; 2⁻⁴⁰ of it is left.
 const BISECTIONS: usize = 40;
@@ -35,7 +36,8 @@ pub(super) fn thresholds(worlds: &Worlds, weights: &AxisWeights, eligible: &[usi
     let search = Search { worlds, probe, weights, eligible, now };
     let inputs = worlds.scans.iter().filter_map(|scan| search.input(scan));
     let moved = Axis::ALL.iter().filter_map(|axis| search.weight(*axis, &base));
-    let mut found: Vec<(f64, Threshold)> = inputs.chain(moved).collect();
+    let frame = worlds.frame_scans.iter().filter_map(|scan| search.frame(scan));
+    let mut found: Vec<(f64, Threshold)> = inputs.chain(frame).chain(moved).collect();
     found.sort_by(|a, b| a.0.total_cmp(&b.0).then_with(|| a.1.input.cmp(&b.1.input)));
     found.into_iter().map(|(_, threshold)| threshold).collect()
 }
@@ -63,6 +65,30 @@ impl Search<'_> {
         Some((distance(input, value), Threshold { inside_range, ..scale.threshold(input.id.clone(), label, then) }))
     }
 
+    /// The discount rate or the horizon; between two months there is none to find.
+    fn frame(&self, scan: &FrameScan) -> Option<(f64, Threshold)> {
+        let snapshot = self.worlds.model.snapshot;
+        let now = scan.input.now(snapshot);
+        let of = |axes: &Vec<Option<ByAxis<f64>>>| winner(axes, self.weights, self.eligible);
+        let winners: Vec<Option<usize>> = scan.axes.iter().map(of).collect();
+        let mut at_rate: Option<AtRate> = None;
+        let start = || AtRate::new(&self.worlds.model, &self.worlds.numbers);
+        let mut at = |value: f64| match scan.input {
+            FrameInput::DiscountRate => {
+                winner(&at_rate.get_or_insert_with(start).axes(value), self.weights, self.eligible)
+            }
+            FrameInput::Months => None,
+        };
+        let (value, then) = self.nearest(&scan.values, &winners, now, &mut at)?;
+        let (entered, unit) = match scan.input {
+            FrameInput::DiscountRate => (snapshot.frame.discount_rate, Unit::SharePerYear.name()),
+            FrameInput::Months => (Decimal::from(snapshot.frame.months), Unit::Months.name()),
+        };
+        let scale = Scale { now: Now::Entered(entered), at: value, unit, is_unknown: false };
+        let label = scan.input.column()?.label();
+        Some(((value - now).abs() / now.abs(), scale.threshold(scan.input.id(), label, self.option(then))))
+    }
+
     fn weight(&self, axis: Axis, base: &[Option<ByAxis<f64>>]) -> Option<(f64, Threshold)> {
         let now = self.weights.share(axis);
         let (low, high) = (0.1 * now, (10.0 * now).min(1.0));
@@ -73,7 +99,7 @@ impl Search<'_> {
         let mut at = |share: f64| winner(base, &self.weights.with(axis, share), self.eligible);
         let winners: Vec<Option<usize>> = values.iter().map(|share| at(*share)).collect();
         let (value, then) = self.nearest(&values, &winners, now, &mut at)?;
-        let scale = Scale { now: Now::Made(now), at: value, unit: "share".into(), is_unknown: false };
+        let scale = Scale { now: Now::Made(now), at: value, unit: Unit::Share.name(), is_unknown: false };
         let label = message!("decision-weight", axis = axis.inside());
         let threshold = scale.threshold(format!("weight.{}", axis.word()), label, self.option(then));
         Some(((value - now).abs() / now, threshold))
@@ -141,7 +167,7 @@ impl Scale {
         match scored(worlds, input) {
             Some((vendor, criterion)) => Self::of_score(worlds, (vendor, criterion), own.base(), at),
             None => {
-                let unit = names::unit(model.snapshot, own).into();
+                let unit = names::unit(model.snapshot, own);
                 Self { now: Now::Entered(own.range.base), at, unit, is_unknown: false }
             }
         }

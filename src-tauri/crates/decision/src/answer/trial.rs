@@ -2,7 +2,7 @@
 
 use super::candidate::laid_over;
 use crate::draw::Worlds;
-use crate::snapshot::{Workload, serves};
+use crate::snapshot::Workload;
 use accelerators::{Bytes, Memory, Precision, match_card};
 use quantity::Decimal;
 use quantity::decimal::Amount;
@@ -70,7 +70,7 @@ pub fn try_sizing(worlds: &Worlds, workload: &str, sku: &str, trial: &SizingTria
     let workload = Workload { precision, ..own.clone() };
     let found = laid_over(snapshot, &workload, &sizing, (sku, trial.cards));
     let (memory, layout) = (found.memory?, found.layout());
-    let offer = found.offer.as_ref().filter(|_| serves(workload.purpose));
+    let offer = found.offer.as_ref().filter(|_| workload.purpose.serves());
     // Without an offer any price stands for it, so that nothing is said of its lack; the cost is left out then.
     let price = offer.map_or(Decimal::ONE, |offer| offer.hourly);
     let fit = match_card(&found.sizing, &snapshot.card(sku, precision), &found.reached, Some(price));

@@ -76,6 +76,6 @@ pub(super) fn required(gate: &Gate) -> Message {
 pub(super) fn found(cell: &Cell) -> Option<Message> {
     match cell.bounds()? {
         (low, high) if low == high => Some(low.to_string().into()),
-        (low, high) => Some(message!("decision-from-to", low = low.to_string(), high = high.to_string())),
+        (low, high) => Some(message!("general-range", low = low.to_string(), high = high.to_string())),
     }
 }

@@ -3,9 +3,10 @@
 //! "A cell `@id` takes that assumption: same id, same draw": a measurement that is to reach score and cost alike has to
 //! become the value of that assumption. It may, as long as nobody but the vendor that was measured stands on it.
 
-use super::evidence::SOURCE;
+use super::evidence;
+use super::reading::Measurement;
 use tables::{Book, Row};
-use vocabulary::{Grade, Message, Value, message};
+use vocabulary::{Grade, Message, Quantity, Value, message};
 
 /// Grades of what a vendor promises, in whatever form.
 const PROMISES: [Grade; 3] = [Grade::Contract, Grade::Certified, Grade::Stated];
@@ -13,8 +14,8 @@ const PROMISES: [Grade; 3] = [Grade::Contract, Grade::Certified, Grade::Stated];
 const BRIEF: usize = 240;
 /// Names of a list that does not grow.
 const SHOWN: usize = 3;
-/// Longest note, in characters; a cell holds a few more.
-const NOTE: usize = 1_900;
+/// Longest note that is kept behind what stood there before, in characters; a cell holds both.
+const NOTE: usize = 1_500;
 
 /// The assumption that one vendor's cell is drawn from.
 pub(super) struct Basis<'b> {
@@ -22,6 +23,8 @@ pub(super) struct Basis<'b> {
     pub id: &'b str,
     /// Its row of the workspace; `None` for a shipped one.
     row: Option<&'b Row>,
+    /// It was set to what was measured.
+    is_measured: bool,
     /// A promise of the vendor: by its own grade, or by that of an entry that names it.
     is_promise: bool,
     /// The promise that an entry of the cell keeps, since a measurement took its place.
@@ -67,17 +70,24 @@ impl Before {
     }
 
     /// "Promised 0.18 / 0.28 / 0.36 (stated, Kirin proposal K-7)", or "Before 0.355 / 0.41 / 0.445 (measured, Trial log 11)".
-    pub fn text(&self) -> String {
-        let begins = if self.is_promise { "Promised" } else { "Before" };
+    pub fn message(&self) -> Message {
+        let grade = self.grade.as_deref().map(|word| Grade::from_word(word).map_or_else(|| word.into(), Grade::name));
         let source: Option<String> = self.source.as_ref().map(|text| text.chars().take(BRIEF).collect());
-        let whence = [self.grade.clone(), source].into_iter().flatten().collect::<Vec<_>>().join(", ");
-        format!("{begins} {} ({})", self.value, whence.replace(". ", ", "))
+        let source = source.map(|text| Message::from(text.replace(". ", ", ")));
+        let whence = Value::commas(grade.into_iter().chain(source));
+        match self.is_promise {
+            true => message!("measured-kept", value = &self.value, whence = whence),
+            false => message!("measured-kept.before", value = &self.value, whence = whence),
+        }
     }
 }
 
-/// True for an assumption that was set to what was measured.
-pub(super) fn is_measured(row: &Row) -> bool {
-    row.get("source").is_some_and(|source| source.starts_with(SOURCE))
+/// True for an assumption that was set to what was measured: its source is a result of this workspace.
+pub(super) fn is_measured(book: &Book, row: &Row) -> bool {
+    let is_source = |m: &Measurement| {
+        Quantity::ALL.iter().any(|quantity| row.get("source") == Some(evidence::source(m, *quantity).as_str()))
+    };
+    Measurement::all(book).iter().any(is_source)
 }
 
 /// The row of the workspace's assumption of that id.
@@ -104,7 +114,8 @@ pub(super) fn basis<'b>(book: &'b Book, vendor: &str, criterion: &str) -> Option
     if shipped(id).is_some() {
         others.insert(0, message!("measured-every-empty-cell"));
     }
-    Some(Basis { id, row, is_promise, promised, others, own })
+    let is_measured = row.is_some_and(|row| is_measured(book, row));
+    Some(Basis { id, row, is_measured, is_promise, promised, others, own })
 }
 
 /// Rows that name an assumption: those of one vendor, and all others.
@@ -114,7 +125,7 @@ fn users(book: &Book, vendor: &str, id: &str) -> (Vec<Message>, Vec<Message>) {
     let (own, others): (Vec<_>, Vec<_>) = all.partition(|(_, row)| row.get("vendor") == Some(vendor));
     let listed = |list: Vec<(&tables::Table, &Row)>| -> Vec<Message> {
         let one = |(table, row): (&tables::Table, &Row)| {
-            message!("measured-row", table = table.label, row = row.key(table).join(" · "))
+            message!("measured-row", table = table.label(), row = row.key(table).join(" · "))
         };
         list.into_iter().map(one).collect()
     };
@@ -130,7 +141,7 @@ impl Basis<'_> {
     /// What stood there before anything was measured; of what was measured already the promise that an entry keeps.
     pub fn kept(self) -> Option<Before> {
         match self.row {
-            Some(row) if is_measured(row) => self.promised,
+            Some(_) if self.is_measured => self.promised,
             Some(row) => Before::value(row, self.is_promise),
             None => shipped(self.id).map(|own| Before {
                 value: own.value.to_string(),
@@ -141,14 +152,17 @@ impl Basis<'_> {
         }
     }
 
-    /// Its row with what was measured in place of its value; what stood there before anything was measured begins the note.
+    /// Its note with what stood there before anything was measured at the beginning; `None` where that is there already.
+    pub fn note(&self) -> Option<Message> {
+        let row = self.row.filter(|_| !self.is_measured)?;
+        let before = message!("general-sentence", said = Before::value(row, self.is_promise)?.message());
+        let note: String = row.get("note").unwrap_or_default().chars().take(NOTE).collect();
+        Some(Value::row([before, note.into()]).into())
+    }
+
+    /// Its row with what was measured in place of its value.
     pub fn measured(&self, value: &str, source: &str, date: &str) -> Option<Row> {
-        let mut row = self.row?.clone();
-        if !is_measured(&row) {
-            let (before, note) = (Before::value(&row, self.is_promise)?, row.get("note").unwrap_or_default());
-            let note = format!("{}. {note}", before.text()).trim().chars().take(NOTE).collect();
-            row.set("note", Some(note));
-        }
+        let mut row = self.row.filter(|row| row.get("value").is_some())?.clone();
         for (key, text) in [("value", value), ("source", source), ("date", date), ("grade", Grade::Measured.word())] {
             row.set(key, Some(text.to_owned()));
         }
@@ -168,6 +182,6 @@ impl Basis<'_> {
 /// A list that does not grow: three of it, and how many more there are.
 fn few(names: &[Message]) -> Value {
     let more = names.len().saturating_sub(SHOWN);
-    let more = (more > 0).then(|| message!("measured-more", count = message!("count-in-words", count = more)));
+    let more = (more > 0).then(|| message!("general-more", count = message!("count-in-words", count = more)));
     Value::all(names.iter().take(SHOWN).cloned().chain(more))
 }

@@ -4,12 +4,13 @@ use super::basis::{assumption, is_measured, is_promise};
 use super::fit::{self, Fitting};
 use super::group::{Found, Group, groups};
 use super::reading::{Measurement, NoShare, Reading};
-use super::{evidence, unit, words};
+use super::{evidence, labels, unit};
+use measurement::soundness;
 use quantity::{Range, decimal, show};
 use serde::Serialize;
 use std::collections::BTreeSet;
 use tables::{Book, Row};
-use vocabulary::{BenchPlan, MeasuredKind, Message, Quantity, Value, message};
+use vocabulary::{BenchPlan, MeasuredKind, Message, Quantity, State, Value, message};
 
 /// One quantity of one vendor's devices, all measured alike.
 #[derive(Clone, Debug, PartialEq, Serialize)]
@@ -58,6 +59,25 @@ pub struct Comparison {
     pub finding: Message,
     /// What else to know.
     pub notes: Vec<Message>,
+}
+
+impl Comparison {
+    /// What it asks for that samples settled, or did not.
+    pub fn settling(&self) -> State {
+        soundness::settled(self.unsettled == 0)
+    }
+
+    /// What it asks for that numbers were right, or wrong somewhere.
+    pub fn numerics(&self) -> State {
+        let checked = self.slowest.as_ref().is_some_and(|slowest| slowest.numerics_checked);
+        soundness::numerics(if self.failed > 0 { Some(false) } else { checked.then_some(true) })
+    }
+
+    /// Whether the slowest device surely gave less than the least that was promised.
+    pub fn is_missed(&self) -> bool {
+        let promised = self.promised.as_ref().and_then(|promise| promise.low);
+        self.slowest.as_ref().zip(promised).is_some_and(|(slowest, low)| slowest.high < low)
+    }
 }
 
 /// What was promised, in the unit of the comparison.
@@ -115,6 +135,12 @@ pub struct SlowestReport {
 }
 
 impl SlowestReport {
+    /// Where it stands, unless its own name says so: an own processor is called as its machine is.
+    pub fn apart(&self) -> Option<&str> {
+        let is_named = self.uuid.is_none() && self.machine.starts_with(&self.device);
+        (!is_named).then(|| self.uuid.as_deref().unwrap_or(&self.machine))
+    }
+
     /// The device's name, with its own id where it has one.
     pub fn name(&self) -> String {
         named(&self.device, self.uuid.as_deref())
@@ -143,7 +169,7 @@ fn comparison(book: &Book, group: &Group, quantity: Quantity) -> Option<Comparis
     let text = promised.as_ref().and_then(|promise| promise.text.as_ref());
     let slowest = found.slowest.map(|(m, reading)| report(m, &reading, is_share));
     let finding = match &slowest {
-        Some(own) => words::finding(text, &own.text, &own.confidence, found.devices),
+        Some(own) => labels::finding(text, &own.text, &own.confidence, found.devices),
         None => message!("measured-all-wrong"),
     };
     let (searched, devices) = (group.is_searched(), found.devices);
@@ -155,8 +181,8 @@ fn comparison(book: &Book, group: &Group, quantity: Quantity) -> Option<Comparis
         precision: first.precision.clone(),
         shape: if searched { String::new() } else { first.shape.clone() },
         quantity,
-        unit: if is_share { message!("measured-share-of-peak") } else { (&first.unit).into() },
-        what: with_quantity(if searched { words::at_best(first) } else { words::what(first) }, quantity),
+        unit: if is_share { vocabulary::Unit::ShareOfDensePeak.name() } else { (&first.unit).into() },
+        what: with_quantity(if searched { labels::at_best(first) } else { labels::what(first) }, quantity),
         notes: notes(group, (&found, quantity), slowest.as_ref(), used),
         promised,
         slowest,
@@ -194,8 +220,8 @@ fn report(m: &Measurement, reading: &Reading, is_share: bool) -> SlowestReport {
         median: reading.median,
         low: reading.low,
         high: reading.high,
-        text: words::reading(reading, is_share),
-        confidence: words::confidence(reading.coverage),
+        text: labels::reading(reading, is_share),
+        confidence: labels::confidence(reading.coverage),
         settled: m.settled,
         numerics_checked: m.numerics_ok == Some(true),
         plan: m.plan,
@@ -206,11 +232,11 @@ fn report(m: &Measurement, reading: &Reading, is_share: bool) -> SlowestReport {
 
 /// "Training step, bf16, batch 4, seq 4096, MFU (PaLM)".
 pub(super) fn label(m: &Measurement, quantity: Quantity) -> Message {
-    with_quantity(words::what(m), quantity)
+    with_quantity(labels::what(m), quantity)
 }
 
 fn with_quantity(what: Message, quantity: Quantity) -> Message {
-    words::listed([what, words::quantity(quantity)])
+    Message::listed([what, labels::quantity(quantity)])
 }
 
 fn id(m: &Measurement, quantity: Quantity, searched: bool) -> String {
@@ -243,7 +269,9 @@ fn promise(book: &Book, m: &Measurement, quantity: Quantity, used: &Row) -> Opti
     let factor = unit::factor(m, quantity, row).unwrap_or(1.0);
     let same = |row: &&Row| row.get("criterion") == Some(criterion) && row.get("vendor") == used.get("vendor");
     let entries = book.rows("scores").iter().filter(same).filter(|row| is_promise(row));
-    let is_drawn = |text: &&str| text.strip_prefix('@').and_then(|id| assumption(book, id)).is_some_and(is_measured);
+    let is_drawn = |text: &&str| {
+        text.strip_prefix('@').and_then(|id| assumption(book, id)).is_some_and(|row| is_measured(book, row))
+    };
     let stated = entries.filter_map(|row| row.get("value").filter(|text| !is_drawn(text))).chain(used.get("promised"));
     let ranges: Vec<Range> = stated.filter_map(|text| range(book, text)).collect();
     let end = |value: Option<f64>| value.map(|value| value / factor);

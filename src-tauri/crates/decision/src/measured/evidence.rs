@@ -9,15 +9,15 @@ use super::fit::{self, fit};
 use super::group::{Count, Group, groups};
 use super::reading::{Measurement, NoShare, Reading};
 use super::unit::Misfit;
-use super::{sizes, words};
+use super::{labels, sizes};
 use ::input::Problems;
 use quantity::{Decimal, Range, decimal, show};
 use std::collections::BTreeMap;
 use tables::{Book, Row};
-use vocabulary::{MeasuredKind, Message, Quantity, message};
+use vocabulary::{MeasuredKind, Message, Quantity, Value, message};
 
 /// What begins the source of such an entry; the digest follows.
-pub(super) const SOURCE: &str = "assay-bench result";
+const SOURCE: &str = "assay-bench result";
 
 /// Which measurement is to be evidence for what.
 #[derive(Clone, Debug, PartialEq)]
@@ -48,6 +48,8 @@ pub struct Evidence {
     pub reason: Message,
     /// A row of the table `assumptions` that belongs to the same step; `None` where the entry holds the interval itself.
     pub assumption: Option<Row>,
+    /// The note that goes into that row; `None` where its own stays.
+    pub note: Option<Message>,
     /// Name of the step.
     pub step: Message,
     /// What to know before one relies on it.
@@ -98,7 +100,7 @@ fn misfit(why: &Misfit, wanted: &Wanted, problems: &Problems) {
         }
         _ => {
             let expected = message!("measured-other-quantity", why = why.message());
-            let hint = message!("measured-other-quantity.hint");
+            let hint = kinds_of_units();
             problems.add("B712", "quantity", wanted.quantity.word(), expected, hint);
         }
     }
@@ -107,9 +109,9 @@ fn misfit(why: &Misfit, wanted: &Wanted, problems: &Problems) {
 fn known<'b>(book: &'b Book, table: &str, (field, id): (&str, &str), problems: &Problems) -> Option<&'b Row> {
     let found = book.rows(table).iter().find(|row| row.get("id") == Some(id));
     if found.is_none() {
-        let label = tables::table(table).map_or(table, |table| table.label);
+        let label = tables::table(table).map_or_else(|| table.into(), tables::Table::label);
         let (expected, hint) =
-            (message!("measured-unknown-id", table = label), message!("measured-unknown-id.hint", table = label));
+            (message!("tables-id-from", table = &label), message!("tables-id-from.hint", table = &label));
         problems.add("I522", field, id, expected, hint);
     }
     found
@@ -136,7 +138,7 @@ fn meant<'m>(book: &Book, all: &'m [Measurement], wanted: &Wanted, problems: &Pr
             None
         }
         count => {
-            let choices = choices(groups.iter().map(|group| words::what(group.members[0])));
+            let choices = Value::semicolons(groups.iter().map(|group| labels::what(group.members[0])));
             let expected = message!("measured-several", count = count.to_string(), choices = choices);
             let field = if wanted.precision.is_none() { "precision" } else { "shape" };
             let (found, hint) = (message!("measured-several.found"), message!("measured-several.hint"));
@@ -149,22 +151,18 @@ fn meant<'m>(book: &Book, all: &'m [Measurement], wanted: &Wanted, problems: &Pr
 fn nothing(all: &[Measurement], wanted: &Wanted, problems: &Problems) {
     let own = all.iter().filter(|m| m.vendor.as_deref() == Some(&wanted.vendor));
     // In the order of their stored names, whatever the language.
-    let names: BTreeMap<String, Message> = own.map(|m| (words::stored(m, Quantity::Median), words::what(m))).collect();
+    let names: BTreeMap<String, Message> =
+        own.map(|m| (labels::stored(m, Quantity::Median), labels::what(m))).collect();
     let (expected, hint) = match names.is_empty() {
         true => (message!("measured-nothing"), message!("measured-nothing.hint")),
-        false => {
-            (message!("measured-one-of", choices = choices(names.into_values())), message!("measured-one-of.hint"))
-        }
+        false => (
+            message!("measured-one-of", choices = Value::semicolons(names.into_values())),
+            message!("measured-one-of.hint"),
+        ),
     };
     let found = [Some(wanted.kind.word()), wanted.precision.as_deref(), wanted.shape.as_deref()];
-    let found = found.into_iter().flatten().collect::<Vec<_>>().join(", ");
-    problems.add("B710", "kind", found, expected, hint);
-}
-
-/// "Decoding, bf16; Training step, bf16".
-fn choices(names: impl Iterator<Item = Message>) -> Message {
-    let listed = names.reduce(|first, last| message!("measured-choices", first = first, last = last));
-    listed.unwrap_or(Message::empty())
+    let found = Value::commas(found.into_iter().flatten());
+    problems.add("B710", "kind", Message::from(found), expected, hint);
 }
 
 fn no_figure(group: &Group, wanted: &Wanted, problems: &Problems) {
@@ -181,6 +179,21 @@ fn no_figure(group: &Group, wanted: &Wanted, problems: &Problems) {
     };
     let expected = message!("measured-no-figure", quantity = wanted.quantity.word());
     problems.add("B713", "quantity", found, expected, hint);
+}
+
+/// Which kinds of measurement a unit takes, by the words that are typed.
+fn kinds_of_units() -> Message {
+    let kinds = [
+        MeasuredKind::Decode,
+        MeasuredKind::TrainStep,
+        MeasuredKind::Copy,
+        MeasuredKind::H2d,
+        MeasuredKind::D2h,
+        MeasuredKind::Peer,
+        MeasuredKind::Gemm,
+    ];
+    let words = kinds.map(MeasuredKind::word).into_iter().chain([Quantity::Median.word()]);
+    words.fold(Message::new("measured-other-quantity.hint"), |hint, word| hint.with(word, word))
 }
 
 /// The interval in the criterion's unit, one digit finer than it supports; a point where it has no width.
@@ -203,6 +216,7 @@ fn entry(book: &Book, wanted: &Wanted, slow: &Slow, mut notes: Vec<Message>) -> 
     let source = source(slow.m, wanted.quantity);
     let own = basis.as_ref().filter(|own| own.is_own());
     let assumption = own.and_then(|own| own.measured(&slow.value, &source, &slow.m.date));
+    let note = own.filter(|_| assumption.is_some()).and_then(Basis::note);
     let value = own.filter(|_| assumption.is_some()).map_or(slow.value.clone(), |own| format!("@{}", own.id));
     let mut row = Row::default();
     for (column, text) in [
@@ -225,20 +239,20 @@ fn entry(book: &Book, wanted: &Wanted, slow: &Slow, mut notes: Vec<Message>) -> 
     }
     let what = label(slow.m, wanted.quantity);
     let step = message!("measured-step", what = what, vendor = &wanted.vendor, criterion = &wanted.criterion);
-    let reason = reason(kept.map(|kept| kept.text()), slow, wanted.quantity);
-    Evidence { row, reason, assumption, step, notes }
+    let reason = reason(kept.map(|kept| kept.message()), slow, wanted.quantity);
+    Evidence { row, reason, assumption, note, step, notes }
 }
 
 /// "Promised 0.4 to 0.42 (stated, Offer 12). Slowest of 24 devices, NVIDIA H200 GPU-7f in EPYC: 742 ± 6, 95 %, with bf16,
 /// batch 4; not settled when time was up."
-fn reason(kept: Option<String>, slow: &Slow, quantity: Quantity) -> Message {
+fn reason(kept: Option<Message>, slow: &Slow, quantity: Quantity) -> Message {
     let Slow { m, reading, devices, .. } = slow;
     let which = match (devices.least, devices.most) {
         (1, 1) => message!("measured-the-one-device"),
         _ => message!("measured-slowest-of", compared = devices.compared()),
     };
-    let text = words::reading(reading, quantity != Quantity::Median);
-    let (confidence, sizes) = (words::confidence(reading.coverage), sizes::label(m));
+    let text = labels::reading(reading, quantity != Quantity::Median);
+    let (confidence, sizes) = (labels::confidence(reading.coverage), sizes::label(m));
     let found = match sizes.is_empty() {
         true => message!("measured-reading", reading = text, confidence = confidence),
         false => message!("measured-reading.sizes", reading = text, confidence = confidence, sizes = sizes),
@@ -251,7 +265,7 @@ fn reason(kept: Option<String>, slow: &Slow, quantity: Quantity) -> Message {
         }
     };
     match kept {
-        Some(kept) => message!("measured-reason-kept", kept = format!("{kept}."), reason = reason),
+        Some(kept) => message!("measured-reason-kept", kept = kept, reason = reason),
         None => reason,
     }
 }
@@ -269,7 +283,7 @@ fn kept(before: Option<&Row>, basis: Option<Basis>) -> Option<Before> {
 
 /// Source of such an entry: the result by its digest, and what of it.
 pub(super) fn source(m: &Measurement, quantity: Quantity) -> String {
-    format!("{SOURCE} {}: {}", m.digest, words::stored(m, quantity))
+    format!("{SOURCE} {}: {}", m.digest, labels::stored(m, quantity))
 }
 
 fn notes(m: &Measurement) -> Vec<Message> {

@@ -208,7 +208,7 @@ fn what_the_cell_is_drawn_from_becomes_what_was_measured() {
     let wanted = wanted("mfu", "train_step", Quantity::Palm);
     let book = drawn();
     let entry = found(&book, &wanted).unwrap();
-    let row = entry.assumption.as_ref().unwrap();
+    let row = &noted(entry.assumption.clone().unwrap(), entry.note.as_ref());
     assert_eq!((entry.row.get("value"), entry.row.get("grade")), (Some("@mfu.helio"), Some("measured")));
     let expected = [
         "0.3968 to 0.4033",

@@ -13,8 +13,10 @@ fn figure(own: &Comparison, part: &str, (value, text): (Option<f64>, &Message), 
     let slowest = own.slowest.as_ref();
     Figure {
         id: format!("measured.{}.{part}", own.id),
+        name: name(own, part),
         value: value.map(|value| value.to_string()),
         text: text.clone(),
+        range: None,
         step: None,
         unit,
         formula: how,
@@ -23,6 +25,15 @@ fn figure(own: &Comparison, part: &str, (value, text): (Option<f64>, &Message), 
         date: slowest.map(|slowest| slowest.date.clone()),
         grade: Some("measured".to_owned()),
     }
+}
+
+/// "Helio: Training step, bf16, slowest device".
+fn name(own: &Comparison, part: &str) -> Message {
+    let what = match &own.vendor_name {
+        Some(vendor) => message!("figure-measured", vendor = vendor, what = &own.what),
+        None => own.what.clone(),
+    };
+    message!("figure-of", of = what, what = Message::word("figure-part", part))
 }
 
 fn given(own: &Comparison) -> Option<Figure> {
@@ -48,6 +59,6 @@ fn promised(own: &Comparison) -> Option<Figure> {
 }
 
 fn counted(own: &Comparison) -> Figure {
-    let (unit, how) = (message!("measured-unit-devices"), message!("measured-formula-devices"));
+    let (unit, how) = (message!("measured-unit-devices", count = own.devices), message!("measured-formula-devices"));
     figure(own, "devices", (Some(own.devices as f64), &own.devices_text), unit, how)
 }

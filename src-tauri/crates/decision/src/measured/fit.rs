@@ -3,7 +3,7 @@
 use super::compare::label;
 use super::reading::Measurement;
 use super::unit::{self, Misfit};
-use super::{about, sizes, words};
+use super::{about, labels, sizes};
 use serde::Serialize;
 use tables::{Book, Row};
 use vocabulary::{Message, Quantity, message};
@@ -60,7 +60,7 @@ pub(super) fn notes(m: &Measurement, quantity: Quantity, criterion: &Row, is_nam
 
 fn thing(m: &Measurement, quantity: Quantity) -> Message {
     match quantity {
-        Quantity::Median => words::thing(m),
-        own => words::quantity(own),
+        Quantity::Median => m.kind.inside(),
+        own => labels::quantity(own),
     }
 }

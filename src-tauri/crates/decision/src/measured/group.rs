@@ -59,7 +59,7 @@ impl Count {
         match self.most.abs_diff(self.least) {
             0 => least.into(),
             1 => message!("measured-one-or-two", least = least, most = most),
-            _ => message!("measured-from-to", least = least, most = most),
+            _ => message!("general-range", low = least, high = most),
         }
     }
 

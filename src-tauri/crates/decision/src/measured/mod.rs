@@ -11,11 +11,11 @@ mod evidence;
 mod figures;
 mod fit;
 mod group;
+mod labels;
 mod reading;
 mod sizes;
 mod slowest;
 mod unit;
-mod words;
 
 #[cfg(test)]
 mod evidence_tests;

@@ -1,7 +1,6 @@
 //! What a measurement is of: number format, batch, and how large a model; and what a criterion says of the same.
 
 use super::reading::Measurement;
-use super::words::listed;
 use measurement::sizes as shape;
 use quantity::show;
 use tables::Row;
@@ -18,7 +17,7 @@ pub(super) fn label(m: &Measurement) -> Message {
     let batch = shape::batch(&m.shape).map(batches);
     let sizes = (batch.is_none() && model.is_none()).then(|| (&m.shape).into());
     let precision = m.precision.as_ref().map(Message::from);
-    listed([precision, batch, sizes, model].into_iter().flatten())
+    Message::listed([precision, batch, sizes, model].into_iter().flatten())
 }
 
 fn batches(batch: u64) -> Message {

@@ -100,9 +100,16 @@ pub(super) fn found(book: &Book, wanted: &Wanted) -> Result<Evidence, Vec<String
     problems.settle(found).map_err(|all| all.iter().map(|p| format!("{} {}", p.code, p.path)).collect())
 }
 
+/// The row with the note that goes into it.
+pub(super) fn noted(mut row: Row, note: Option<&Message>) -> Row {
+    note.into_iter().for_each(|note| row.set("note", Some(voice::text(note))));
+    row
+}
+
 /// The book with an entry as `measured.use` would store it.
 pub(super) fn used(mut book: Book, wanted: &Wanted) -> Book {
-    let Evidence { mut row, reason, assumption, .. } = found(&book, wanted).unwrap();
+    let Evidence { mut row, reason, assumption, note, .. } = found(&book, wanted).unwrap();
+    let assumption = assumption.map(|row| noted(row, note.as_ref()));
     row.set("reason", Some(voice::text(&reason)));
     for (name, row) in [("scores", Some(row)), ("assumptions", assumption)] {
         let (table, rows) = (table(name).unwrap(), book.rows_mut(table(name).unwrap()));

@@ -89,10 +89,12 @@ impl Model<'_> {
 }
 
 fn assumed(inputs: &Inputs) -> Option<Assumed> {
+    let unserved_gpu_hour = inputs.find("unserved_gpu_hour")?;
     Some(Assumed {
         price_decline: inputs.find("price_decline")?,
         residual_share: inputs.find("residual_share")?,
-        unserved_gpu_hour: inputs.find("unserved_gpu_hour")?,
+        unserved_gpu_hour,
+        unserved_fx: inputs.all()[unserved_gpu_hour].fx,
         achievable_mfu_inference: inputs.find("achievable_mfu_inference")?,
     })
 }
@@ -192,7 +194,8 @@ fn uses(
     lines: &[LineModel],
     levers: &[(cost::Bucket, InputId, InputId)],
 ) -> BTreeSet<InputId> {
-    let mut uses = BTreeSet::from([assumed.price_decline, assumed.unserved_gpu_hour]);
+    let mut uses = BTreeSet::from([assumed.unserved_gpu_hour]);
+    uses.extend(assumed.unserved_fx);
     for at in pools.iter().flat_map(|p| &p.workloads) {
         let w = &snapshot.workloads[*at];
         uses.extend([w.scale, w.growth, w.useful_share]);
@@ -201,7 +204,8 @@ fn uses(
         let quote = &snapshot.quotes[row.quote];
         uses.extend([quote.price, quote.availability]);
         uses.extend(quote.fx.iter().chain(&quote.rework));
-        uses.extend((row.billing == Billing::Owned).then_some(assumed.residual_share));
+        let path = if row.billing == Billing::Owned { assumed.residual_share } else { assumed.price_decline };
+        uses.insert(path);
         for conversion in row.conversions.iter() {
             uses.extend(conversion_inputs(conversion, quote.per_million_tokens, assumed));
         }

@@ -426,7 +426,9 @@ impl<'a, N: Scalar> PoolWorld<'a, N> {
     }
 
     fn book_unserved(&self, books: &mut Books<N>) {
-        let price = self.input(self.model.assumed.unserved_gpu_hour) * books.factors[Bucket::HiddenDowntime as usize];
+        let assumed = &self.model.assumed;
+        let fx = assumed.unserved_fx.map_or(N::one(), |at| self.input(at));
+        let price = self.input(assumed.unserved_gpu_hour) * fx * books.factors[Bucket::HiddenDowntime as usize];
         let outcome = &mut books.outcome;
         for year in 0..self.numbers.years.len() {
             let level = self.state.level[self.pool][year];

@@ -47,6 +47,7 @@ pub struct Assumed {
     pub price_decline: InputId,
     pub residual_share: InputId,
     pub unserved_gpu_hour: InputId,
+    pub unserved_fx: Option<InputId>,
     pub achievable_mfu_inference: InputId,
 }
 

@@ -62,8 +62,7 @@ impl<N: Scalar> Numbers<N> {
     /// P820 at the value to blame where they leave the number's range.
     pub fn new(model: &Model) -> Result<Self, Problem> {
         let (bases, years) = (bases::<N>(&model.inputs), model.years());
-        let last = model.terms.iter().map(|t| model.snapshot.frame.months.div_ceil(*t) * t).max().unwrap_or(0);
-        let months = last.max(model.snapshot.frame.months);
+        let months = last_month(model);
         let mut numbers = Self {
             horizon: model.snapshot.frame.months,
             discounted: discounted(model.snapshot.frame.discount_rate, months)
@@ -98,6 +97,21 @@ impl<N: Scalar> Numbers<N> {
         let sums = 0..self.discounted.len();
         self.discounted = sums.map(|m| if m as u32 > month { N::one() } else { N::zero() }).collect();
         self.date(model, &bases(&model.inputs));
+    }
+
+    /// The same demand under another discount rate and the horizon of this model, which is no longer than the one that the
+    /// curves were made for.
+    pub fn reframe(&mut self, model: &Model, rate: N) {
+        self.horizon = model.snapshot.frame.months;
+        let mut sum = N::zero();
+        let factors = (0..=last_month(model)).map(|month| N::one() / N::compound(rate, month));
+        let sums = factors.map(|factor| {
+            sum = sum + factor;
+            sum
+        });
+        self.discounted = std::iter::once(N::zero()).chain(sums).collect();
+        self.date(model, &bases(&model.inputs));
+        self.years.clone_from(&self.charged);
     }
 
     /// Everything that follows from the discount factors of money.
@@ -168,6 +182,13 @@ impl<N: Scalar> Numbers<N> {
         self.means.push(means);
         Some(())
     }
+}
+
+/// The horizon, or the end of the longest term that runs beyond it.
+fn last_month(model: &Model) -> u32 {
+    let months = model.snapshot.frame.months;
+    let last = model.terms.iter().map(|t| months.div_ceil(*t) * t).max().unwrap_or(0);
+    last.max(months)
 }
 
 fn bases<N: Scalar>(inputs: &Inputs) -> Vec<N> {

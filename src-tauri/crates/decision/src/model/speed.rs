@@ -5,7 +5,7 @@
 use crate::Snapshot;
 use crate::inputs::InputId;
 use crate::scalar::Scalar;
-use crate::snapshot::{Quote, Workload, serves};
+use crate::snapshot::{Quote, Workload};
 use accelerators::{Achievable, CannotSay, Card, useful_tokens_per_second};
 use quantity::Decimal;
 use vocabulary::{Message, message};
@@ -73,7 +73,7 @@ pub(crate) fn conversion(
     quote: &Quote,
     default_efficiency: InputId,
 ) -> Result<Conversion, NoSpeed> {
-    let own = if serves(workload.purpose) { quote.mbu } else { quote.mfu };
+    let own = if workload.purpose.serves() { quote.mbu } else { quote.mfu };
     let efficiency = own.unwrap_or(default_efficiency);
     let same = workload.reference_sku.eq_ignore_ascii_case(&quote.sku) && efficiency == workload.efficiency;
     if same && !quote.per_million_tokens {
@@ -89,7 +89,7 @@ pub(crate) fn conversion(
 fn speed(snapshot: &Snapshot, workload: &Workload, sku: &str, efficiency: InputId) -> Result<Speed, NoSpeed> {
     let card = snapshot.card(sku, workload.precision);
     let figures = match &workload.sizing {
-        Some(sizing) if serves(workload.purpose) => {
+        Some(sizing) if workload.purpose.serves() => {
             let slope = useful_tokens_per_second(sizing, &card, &reached(1.0, UNBOUNDED));
             let ceiling = useful_tokens_per_second(sizing, &card, &reached(UNBOUNDED, 1.0));
             slope.and_then(|slope| Ok((slope, Some(ceiling?))))
@@ -114,7 +114,7 @@ const USABLE: Decimal = Decimal::from_parts(9, 0, 0, false, 1);
 
 /// Without a model the nameplate figure stands for the speed: ratios of cards need no more.
 fn nameplate(workload: &Workload, card: &Card) -> Result<f64, CannotSay> {
-    if serves(workload.purpose) {
+    if workload.purpose.serves() {
         card.bandwidth_gbps.ok_or(CannotSay::Bandwidth)
     } else {
         card.peak_tflops.ok_or(CannotSay::Peak(workload.precision))

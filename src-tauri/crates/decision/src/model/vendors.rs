@@ -5,8 +5,8 @@ use crate::inputs::{Input, InputId, Inputs, Origin};
 use crate::snapshot::{Criterion, Score, Snapshot};
 use quantity::{Range, decimal};
 use scorecard::{Axis, Cell, Gate, Grade, half_width as half_width_of};
-use tables::Limits;
-use vocabulary::ByAxis;
+use tables::{Limits, Measure};
+use vocabulary::{ByAxis, Unit, message};
 
 /// What a vendor is worth on one criterion, 0 to 100.
 #[derive(Clone, Copy, Debug, PartialEq)]
@@ -68,9 +68,10 @@ fn cell(snapshot: &Snapshot, vendor: usize, at: usize, criterion: &Criterion, in
     let (own, range) = (&snapshot.vendors[vendor], points(criterion, &entries, inputs));
     VendorCell::Points(inputs.add(Input {
         id: format!("scores.{}.{}", own.id, criterion.id),
-        label: format!("{}: {}", own.name, criterion.name),
-        unit: "points".to_owned(),
+        label: message!("decision-score", vendor = &own.name, criterion = &criterion.name),
+        unit: Measure::Unit(Unit::Points),
         range,
+        fx: None,
         limits: Limits::POINTS,
         origin: Origin::Score(vendor, at),
         place: None,

@@ -89,7 +89,7 @@ pub struct Bar<T> {
     /// Name for readers.
     pub label: Message,
     /// Unit of the input.
-    pub unit: String,
+    pub unit: Message,
     /// The input in the base case.
     pub now: f64,
     /// Its 10th percentile.
@@ -244,6 +244,8 @@ pub struct Curve {
     pub layers: LayersReport,
     /// Mean by hour of the week, 168 of them from Monday 00:00 UTC.
     pub week: Vec<f64>,
+    /// A typical weekday, and a typical day of the weekend: mean by hour, in whole GPUs.
+    pub days: [Vec<f64>; 2],
     /// Mean by day, 365 of them from the first Monday.
     pub daily_mean: Vec<f64>,
     /// Highest hour by day.
@@ -486,7 +488,7 @@ pub struct SupplyRow {
     /// Price, canonical text of a value or range.
     pub price: String,
     /// Unit of the price.
-    pub unit: String,
+    pub unit: Message,
     /// Term in months.
     pub term_months: Option<u32>,
     /// Where the price comes from.

@@ -1,9 +1,10 @@
 //! Assumptions: the workspace's own, the shipped ones, and the limits of what takes them by name.
 
 use crate::inputs::{Input, Inputs, Origin};
-use ::input::Problems;
+use ::input::{Problem, Problems};
 use quantity::{Currency, Decimal, Range};
-use tables::{Book, Known, Limits, Place};
+use tables::{Book, Known, Limits, Measure, Place};
+use vocabulary::{Unit, message};
 
 /// Checks that assumptions lie within the limits of what takes them; problems stand at the cells.
 pub fn check_limits(book: &Book, problems: &Problems) {
@@ -21,12 +22,12 @@ fn known(id: &str) -> Option<Known> {
 
 fn limits(shipped: &reference::Assumption) -> Limits {
     let divides = ["achievable_", "usable_"].iter().any(|prefix| shipped.id.starts_with(prefix));
-    match shipped.unit {
-        "share" if divides => Limits::POSITIVE_SHARE,
-        "share" | "yes or no" => Limits::SHARE,
-        "share per year" => Limits::DECLINE,
-        "points" => Limits::POINTS,
-        "tokens" => Limits::POSITIVE,
+    match Measure::read(shipped.unit) {
+        Measure::Unit(Unit::Share) if divides => Limits::POSITIVE_SHARE,
+        Measure::Unit(Unit::Share | Unit::YesOrNo) => Limits::SHARE,
+        Measure::Unit(Unit::SharePerYear) => Limits::DECLINE,
+        Measure::Unit(Unit::Points) => Limits::POINTS,
+        Measure::Unit(Unit::Tokens) => Limits::POSITIVE,
         _ => Limits::AMOUNT,
     }
 }
@@ -45,15 +46,52 @@ pub(crate) fn read(book: &Book) -> Inputs {
     inputs
 }
 
+/// Shipped assumptions in money have a currency, and so have rows that take their place and name one: both are converted
+/// by `fx.CODE` as quotes are. Where no option is entered nothing rests on them yet, and no rate is missed.
+pub(crate) fn convert(book: &Book, inputs: &mut Inputs, home: Option<Currency>, problems: &Problems) {
+    let Some(home) = home else { return };
+    let is_needed = !book.rows("options").is_empty();
+    for at in 0..inputs.all().len() {
+        let Some(currency) = foreign(&inputs.all()[at], home) else { continue };
+        match inputs.find(&format!("fx.{currency}")) {
+            Some(rate) => inputs.convert(at, rate),
+            None if is_needed => problems.report(no_rate(&inputs.all()[at], home, &currency)),
+            None => {}
+        }
+    }
+}
+
+/// The currency of an assumption in money that is not the frame's.
+fn foreign(input: &Input, home: Currency) -> Option<String> {
+    let is_money = |shipped: &reference::Assumption| matches!(Measure::read(shipped.unit), Measure::Money { .. });
+    reference::assumption(&input.id).filter(|shipped| is_money(shipped))?;
+    match &input.unit {
+        Measure::Money { currency: Some(code), .. } => (code.as_str() != home.code()).then(|| code.clone()),
+        _ => None,
+    }
+}
+
+fn no_rate(input: &Input, home: Currency, currency: &str) -> Problem {
+    let own = input.place.map(|place| place.at("unit").to_string());
+    Problem {
+        path: own.unwrap_or_else(|| "assumptions".to_owned()),
+        code: "P804",
+        found: message!("snapshot-money-abroad", id = &input.id, unit = input.unit.name()),
+        expected: message!("snapshot-no-rate", home = home.code()),
+        hint: message!("snapshot-money-abroad.hint", home = home.code(), currency = currency, id = &input.id),
+    }
+}
+
 /// An assumption whose value cannot be read has been reported; it stands as 1, so that nothing else is said of cells that
 /// name it.
 fn own_assumption(at: usize, row: &tables::Row) -> Option<Input> {
     let text = |key: &str| row.get(key).unwrap_or_default().to_owned();
     Some(Input {
         id: row.get("id")?.to_owned(),
-        label: text("label"),
-        unit: text("unit"),
+        label: text("label").into(),
+        unit: Measure::read(row.get("unit").unwrap_or_default()),
         range: row.get("value").and_then(|text| Range::parse(text).ok()).unwrap_or(Range::point(Decimal::ONE)),
+        fx: None,
         limits: row.get("id").and_then(reference::assumption).map_or(Limits::ANY, limits),
         origin: Origin::Workspace,
         place: tables::table("assumptions").map(|table| Place { table, row: at, column: table.column("value") }),
@@ -68,9 +106,10 @@ fn own_assumption(at: usize, row: &tables::Row) -> Option<Input> {
 fn shipped_assumption(shipped: &reference::Assumption) -> Input {
     Input {
         id: shipped.id.to_owned(),
-        label: shipped.label.to_owned(),
-        unit: shipped.unit.to_owned(),
+        label: shipped.label.into(),
+        unit: Measure::read(shipped.unit),
         range: shipped.value,
+        fx: None,
         limits: limits(shipped),
         origin: Origin::Shipped,
         place: None,

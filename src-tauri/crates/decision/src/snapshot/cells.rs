@@ -5,7 +5,7 @@
 use crate::inputs::{Input, InputId, Inputs, Origin};
 use ::input::Problems;
 use quantity::{Decimal, Range, decimal};
-use tables::{Kind, Limits, Place, Row, Table};
+use tables::{Column, Kind, Limits, Measure, Place, Row, Table};
 use vocabulary::{Message, PriceBasis, message};
 
 /// One row with its place.
@@ -55,7 +55,7 @@ impl<'b> Cells<'b> {
         let found = match self.text(key) {
             Some(text) => text.into(),
             None if key.is_empty() => message!("snapshot-this-row"),
-            None => message!("snapshot-empty-cell"),
+            None => message!("tables-empty-cell"),
         };
         self.problems.add(code, &self.place.at(key).to_string(), found, expected, hint);
     }
@@ -88,17 +88,12 @@ impl<'b> Cells<'b> {
     }
 
     /// The unit of a cell; a price names its currency and what it is for.
-    fn unit(&self, key: &str) -> Option<String> {
-        let currency = self.text("currency");
-        let basis = self.choice("basis", PriceBasis::WORDS).map(|basis| match basis {
-            PriceBasis::Gpu => "per GPU",
-            PriceBasis::GpuHour => "per GPU-hour",
-            PriceBasis::MillionTokens => "per million tokens",
-        });
+    fn unit(&self, key: &str) -> Measure {
+        let (currency, basis) = (self.text("currency"), self.choice("basis", PriceBasis::WORDS));
         match (key, currency, basis) {
-            ("price", Some(currency), Some(basis)) => Some(format!("{currency} {basis}")),
-            ("amount", Some(currency), _) => Some(currency.to_owned()),
-            _ => self.place.at(key).column.map(|c| c.unit.to_owned()),
+            ("price", Some(currency), Some(basis)) => Measure::price(currency, tables::per(basis)),
+            ("amount", Some(currency), _) => Measure::sum(currency),
+            _ => self.place.at(key).column.and_then(|column| column.unit).into(),
         }
     }
 
@@ -115,9 +110,10 @@ impl<'b> Cells<'b> {
         let text = |k: &str| self.owned(k).unwrap_or_default();
         Input {
             id: format!("{}.{}.{key}", place.table.name, names.join(".")),
-            label: format!("{}: {}", names.join(" "), place.column.map_or(key, |c| c.label).to_lowercase()),
-            unit: self.unit(key).unwrap_or_default(),
+            label: named(names.join(" "), place),
+            unit: self.unit(key),
             range,
+            fx: None,
             limits: self.limits(key),
             origin: Origin::Cell,
             place: Some(place),
@@ -128,4 +124,10 @@ impl<'b> Cells<'b> {
             find_out: String::new(),
         }
     }
+}
+
+/// The name of a row with that of a column: "lease_36: price".
+fn named(row: String, place: Place) -> Message {
+    let column = place.column.map_or_else(Message::empty, Column::label);
+    message!("decision-cell", row = row, column = column)
 }

@@ -7,7 +7,7 @@ use ::input::Problems;
 use cost::{Bucket, Category, Method, Shape};
 use quantity::{Currency, Decimal};
 use tables::Book;
-use vocabulary::{CostShape, Depreciation, LeverState, message};
+use vocabulary::{CostShape, Depreciation, LeverState, Value, message};
 
 /// The columns that a shape reads; the first ones, as many as told, are needed.
 fn columns(shape: CostShape) -> (usize, &'static [&'static str]) {
@@ -82,8 +82,8 @@ fn bucket(cells: &Cells) -> Option<Bucket> {
     let category = cells.choice("category", Category::WORDS)?;
     let bucket = Bucket::parse(category, cells.text("bucket")?);
     if bucket.is_none() {
-        let names: Vec<&str> = Bucket::within(category).map(Bucket::short).collect();
-        let expected = message!("snapshot-bucket", category = category.word(), buckets = names.join(", "));
+        let names = Value::commas(Bucket::within(category).map(Bucket::short));
+        let expected = message!("snapshot-bucket", category = category.word(), buckets = names);
         cells.wrong("P817", "bucket", expected, message!("snapshot-bucket.hint"));
     }
     bucket

@@ -153,7 +153,7 @@ fn score(cells: &Cells, row: usize, vendors: &[Vendor], criteria: &[Criterion], 
         cells.wrong("P812", "criterion", message!("snapshot-no-score"), message!("snapshot-no-score.hint"));
     }
     let vendor = vendors.iter().position(|v| Some(v.id.as_str()) == cells.text("vendor"))?;
-    let grade = cells.choice("grade", Grade::WORDS).unwrap_or(Grade::Assumed);
+    let grade = cells.choice("grade", Grade::WORDS).unwrap_or(Grade::UNSAID);
     let text = cells.text("value").filter(|_| grade != Grade::Unknown);
     let assumption = text.and_then(|t| t.strip_prefix('@')).and_then(|id| inputs.find(id));
     let range = match assumption {

@@ -14,7 +14,7 @@ mod workloads;
 
 pub use assumptions::check_limits;
 pub use doubts::doubts;
-pub(crate) use workloads::{default_efficiency, serves};
+pub(crate) use workloads::default_efficiency;
 
 use crate::inputs::{InputId, Inputs};
 use quantity::{Currency, Decimal};
@@ -93,6 +93,8 @@ pub struct Workload {
     pub reference_sku: String,
     pub model: Option<String>,
     pub sizing: Option<accelerators::Sizing>,
+    /// Whether the workload names the context that it is sized for.
+    pub names_context: bool,
     pub precision: accelerators::Precision,
     pub efficiency: InputId,
     pub useful_share: InputId,

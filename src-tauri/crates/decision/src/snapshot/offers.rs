@@ -151,7 +151,11 @@ fn check_units(cells: &Cells, quote: &Quote, units: Option<Decimal>) {
         }
         Some(units) if quote.max_units.is_some_and(|most| units > most) => {
             let most = quote.max_units.unwrap_or_default().to_string();
-            wrong("P806", message!("snapshot-most-units", most = most), message!("snapshot-most-units.hint"));
+            wrong(
+                "P806",
+                message!("snapshot-most-units", most = Value::number(most)),
+                message!("snapshot-most-units.hint"),
+            );
         }
         _ => {}
     }

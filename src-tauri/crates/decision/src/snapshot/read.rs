@@ -26,6 +26,7 @@ fn assemble(book: &Book, problems: &Problems) -> Option<Snapshot> {
     let mut inputs = assumptions::read(book);
     let mut notes = Vec::new();
     let frame = frame(book, problems);
+    assumptions::convert(book, &mut inputs, home(book), problems);
     let own = hardware::read(book, problems);
     let mut around = Surroundings { hardware: &own, problems, notes: &mut notes };
     let workloads = workloads::read(book, &mut inputs, &mut around);

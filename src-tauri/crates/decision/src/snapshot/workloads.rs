@@ -5,7 +5,7 @@ use super::{Hardware, Workload, hardware, series};
 use crate::demand_report;
 use crate::inputs::Inputs;
 use ::input::Problems;
-use accelerators::{Mla, ModelShape, Precision, Recompute, Sizing, Training, Work};
+use accelerators::{Mla, ModelShape, Precision, Recompute, Sizing, Sliding, Training, Work};
 use demand::{Business, Purpose, Tier, pool_of};
 use quantity::Decimal;
 use tables::{Book, Chunk};
@@ -48,6 +48,7 @@ fn one(cells: &Cells, chunks: &[(usize, Chunk)], inputs: &mut Inputs, around: &m
         value_owner: cells.owned("value_owner"),
         agentic: cells.is_yes("agentic"),
         sizing: sizing(cells, purpose, precision, inputs),
+        names_context: cells.text("context").is_some(),
         efficiency: cells.estimate_or_assumed("efficiency", inputs, default_efficiency(purpose))?,
         useful_share: cells.estimate_or("useful_share", inputs, Decimal::ONE),
         scale: cells.estimate_or("scale", inputs, Decimal::ONE),
@@ -65,14 +66,9 @@ fn one(cells: &Cells, chunks: &[(usize, Chunk)], inputs: &mut Inputs, around: &m
     })
 }
 
-/// Whether a workload's speed is bounded by memory bandwidth (serving) or by arithmetic (everything else).
-pub(crate) fn serves(purpose: Purpose) -> bool {
-    purpose == Purpose::Inference
-}
-
 /// The assumption that stands for an efficiency nobody gave: MBU in serving, MFU elsewhere.
 pub(crate) fn default_efficiency(purpose: Purpose) -> &'static str {
-    if serves(purpose) { "achievable_mbu" } else { "achievable_mfu_training" }
+    if purpose.serves() { "achievable_mbu" } else { "achievable_mfu_training" }
 }
 
 pub(crate) fn check_sku(cells: &Cells, key: &str, sku: &str, own: &[Hardware]) {
@@ -85,7 +81,7 @@ fn tier_override(cells: &Cells) -> Option<(Tier, String)> {
     let tier = cells.choice("tier_override", Tier::WORDS)?;
     let reason = cells.owned("tier_reason");
     if reason.is_none() {
-        cells.wrong("P811", "tier_reason", message!("snapshot-override"), message!("snapshot-override.hint"));
+        cells.wrong("P811", "tier_reason", message!("snapshot-override"), message!("general-tier-why"));
     }
     Some((tier, reason.unwrap_or_default()))
 }
@@ -101,14 +97,14 @@ fn sizing(cells: &Cells, purpose: Purpose, precision: Precision, inputs: &Inputs
     Some(Sizing {
         shape: shape(model)?,
         precision,
-        weight_bits: None,
+        weight_bits: model.weight_bits.filter(|_| precision == Precision::Fp4),
         kv_precision: precision,
         batch: u64::from(cells.whole("batch").unwrap_or(1)),
         context: match cells.whole("context") {
             Some(context) => context.into(),
             None => whole(inputs.all()[inputs.find("sizing_context")?].range.base)?,
         },
-        work: if serves(purpose) { Work::Inference } else { Work::Training(training(inputs)?) },
+        work: if purpose.serves() { Work::Inference } else { Work::Training(training(inputs)?) },
     })
 }
 
@@ -122,6 +118,7 @@ fn training(inputs: &Inputs) -> Option<Training> {
         tensor_parallel: 1,
         optimizer_bytes: base("sizing_optimizer_bytes")?,
         gradient_bytes: base("sizing_gradient_bytes")?,
+        sequence_parallel: !base("sizing_sequence_parallel")?.is_zero(),
         recompute: if base("sizing_full_recompute")?.is_zero() { Recompute::None } else { Recompute::Full },
         run: None,
     })
@@ -147,5 +144,6 @@ fn shape(model: &reference::Model) -> Option<ModelShape> {
             }
             _ => None,
         },
+        sliding: model.sliding.map(|s| Sliding { window: s.window.into(), layers: s.layers.into() }),
     })
 }

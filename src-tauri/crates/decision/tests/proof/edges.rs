@@ -80,25 +80,6 @@ fn two_options_alike_share_their_worlds() {
     assert_eq!(report.decision.option.as_deref(), Some("rent"));
 }
 
-#[test]
-fn a_hard_budget_is_a_gate_on_cash_and_a_soft_one_is_not() {
-    let open = report(&tiny::book(), WORLDS);
-    let mut cash: Vec<(f64, &str)> =
-        open.options.iter().map(|o| (f64_of(o.cash.unwrap().base.0), o.id.as_str())).collect();
-    cash.sort_by(|a, b| a.0.total_cmp(&b.0));
-    let budget = (cash[0].0 + cash[1].0) / 2.0;
-    for (hard, expected) in [("yes", 2), ("no", 0)] {
-        let mut book = tiny::book();
-        set(&mut book, "frame", "Tiny", &format!("budget: {budget:.2} | budget_is_hard: {hard}"));
-        let report = report(&book, WORLDS);
-        let failed = report.options.iter().filter(|o| o.gates_failed == ["budget"]).count();
-        assert_eq!(failed, expected, "hard: {hard}");
-        if hard == "yes" {
-            assert_eq!(report.decision.option.as_deref(), Some(cash[0].1));
-        }
-    }
-}
-
 fn base_tcc(report: &Report, id: &str) -> f64 {
     f64_of(option(report, id).tcc.unwrap().spread.base.0)
 }

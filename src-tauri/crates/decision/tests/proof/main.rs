@@ -4,16 +4,20 @@
 
 #![allow(clippy::unwrap_used, clippy::panic, reason = "a test's helper fails by panicking")]
 
+mod assumed;
 mod assumptions;
 mod base_case;
 mod behind;
+mod budget;
 mod common;
 mod detail;
 mod edges;
 mod evidence;
 mod extremes;
+mod frame;
 mod hand_table;
 mod laws;
+mod lead;
 mod nine_checks;
 mod one_world;
 mod preliminary;

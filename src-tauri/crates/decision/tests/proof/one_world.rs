@@ -59,7 +59,7 @@ fn lease(world: &World) -> Lease {
     let lease_price = world.uniform("quotes.lease.price", 2.4, 2.8) * dollar;
     let hour_price = world.triangle("quotes.hourly.price", 3.0, 3.5, 4.5);
     let availability = world.uniform("quotes.lease.availability", 0.95, 0.99);
-    let decline = world.triangle("price_decline", 0.05, 0.12, 0.2);
+    let decline = world.triangle("price_decline", -0.1, 0.08, 0.2);
     let team = world.uniform("costs.lease.team.amount", 4000.0, 6000.0);
     // H100 and H200 have the same dense bf16 peak, 989.4 TFLOP/s (data/accelerators.csv): it cancels.
     let (to_pool, to_cloud) = (mfu_today / mfu_pool, mfu_today / mfu_cloud);

@@ -170,8 +170,10 @@ fn options_that_are_right_more_often_or_cheaper_are_named_beside_the_next_best()
     let names: Vec<&str> =
         report.options.iter().filter(|o| o.id != best && cheaper(&o.id, best)).map(|o| o.name.as_str()).collect();
     let rivals = decision.rivals.as_ref().map(text).unwrap_or_default();
-    assert_eq!(rivals.contains("Cheaper than"), !names.is_empty(), "{rivals}");
-    assert!(names.iter().all(|name| rivals.contains(name)), "{rivals}: {names:?}");
+    let said = format!("{} {rivals}", text(&decision.finding));
+    assert_eq!(said.contains(" is cheaper in "), !names.is_empty(), "{said}");
+    assert_eq!(rivals.contains("Cheaper than"), names.len() > 1, "{rivals}");
+    assert!(names.iter().all(|name| said.contains(name)), "{said}: {names:?}");
     let right = |id: &Option<String>| id.as_ref().and_then(|id| option(&report, id).right_in);
     let oftener = report.options.iter().any(|o| o.id != best && o.right_in > right(&decision.runner_up));
     assert_eq!(rivals.contains("Right in more worlds than"), oftener, "{rivals}");

@@ -65,6 +65,27 @@ fn tensor_parallelism_is_the_least_that_fits() {
     assert!(has(card, "Does not fit: split 8 ways"), "{:?}", card.reasons);
 }
 
+/// 16.4 cards are three nodes of eight; a copy of a model that one card holds is served on a node of eight all the same.
+#[test]
+fn cards_sold_in_nodes_are_bought_in_nodes() {
+    let mut book = training("");
+    set(&mut book, "quotes", "hourly", "unit_gpus: 8");
+    let rounded = report(&book, 10);
+    let card = candidate(&rounded, H100);
+    assert_eq!((card.fits, card.needed), (Some(true), Some(24)));
+    assert!(has(card, "whole units of 8"), "{:?}", card.reasons);
+    set(&mut book, "workloads", "w", "scale: 1.9");
+    let whole = report(&book, 10);
+    let card = candidate(&whole, H100);
+    assert_eq!(card.needed, Some(32), "1.9 × 16.4 is 31.2");
+    assert!(!has(card, "whole units"), "{:?}", card.reasons);
+    set(&mut book, "workloads", "w", "purpose: inference");
+    let served = report(&book, 10);
+    let card = candidate(&served, H100);
+    assert_eq!(card.needed, Some(1), "a copy");
+    assert!(has(card, "Sold 8 at a time: 8 cards at least are paid for."), "{:?}", card.reasons);
+}
+
 #[test]
 fn without_demand_one_rank_is_reckoned_with() {
     let mut book = training("");
@@ -145,7 +166,11 @@ fn bounds_of_kpis_and_checks_are_the_workspaces_own() {
         crate::common::keep(&mut book, "options", |row| row.get("option") == Some("buy"));
         crate::common::keep(&mut book, "costs", |row| row.get("option") == Some("buy"));
         add(&mut book, "assumptions", &format!("id: check_committed_over_base | label: Split | value: {value}"));
-        check(&report(&book, 20), "question.stable_demand_split").status
+        let report = report(&book, 20);
+        let ratio = report.trace("option.buy.committed_over_base").and_then(|figure| figure.value.clone());
+        (check(&report, "question.stable_demand_split").status, ratio.unwrap())
     };
-    assert_eq!([split("1.1"), split("1.4")], [State::Act, State::Watch]);
+    let ((act, ratio), (watch, _)) = (split("1.1"), split("1.4"));
+    assert_eq!([act, watch], [State::Act, State::Watch]);
+    assert_eq!(split(&ratio).0, State::Watch, "exactly on its bound, {ratio} does not exceed it");
 }

@@ -16,10 +16,11 @@ const SECTIONS: [(&str, usize); 4] = [
     ("exchange-guide-afterwards", 3),
 ];
 
-/// Adds the guide to a workbook that has these sheets.
+/// Adds the guide to a workbook that has these sheets and for which this is assumed.
 pub(crate) fn add(
     book: &mut Workbook,
     (look, wording): (&Look, Wording),
+    assumed: &[Message],
     sheets: impl Iterator<Item = &'static Table>,
 ) -> Result<(), XlsxError> {
     let sheet = book.add_worksheet().set_name(GUIDE)?;
@@ -36,12 +37,20 @@ pub(crate) fn add(
         }
         row += 1;
     }
+    if !assumed.is_empty() {
+        sheet.write_string_with_format(row, 0, wording(&message!("general-assumed")), &look.section)?;
+        for line in [message!("general-assumed.text")].iter().chain(assumed) {
+            sheet.write_string_with_format(row, 1, wording(line), &look.text)?;
+            row += 1;
+        }
+        row += 1;
+    }
     sheet.write_string_with_format(row, 0, wording(&message!("exchange-guide-sheets")), &look.section)?;
     for table in sheets {
         row += 1;
-        let link = Url::new(format!("internal:'{}'!A1", table.label)).set_text(table.label);
+        let link = Url::new(format!("internal:'{}'!A1", table.sheet)).set_text(wording(&table.label()));
         sheet.write_url(row, 0, link)?;
-        sheet.write_string_with_format(row, 1, table.about, &look.text)?;
+        sheet.write_string_with_format(row, 1, wording(&table.about()), &look.text)?;
     }
     Ok(())
 }

@@ -1,13 +1,14 @@
-//! Which column of a sheet is which: by the hidden row of keys, or by label where that row has been deleted.
+//! Which column of a sheet is which: by the hidden row of keys, in whatever language the workbook was written, or by label, in the
+//! language spoken, where that row has been deleted.
 
 use crate::incoming::{Incoming, SheetHeads};
 use crate::stage::stray;
 use crate::workbook::{MARKER, typed};
-use crate::{RawCell, RawSheet, address};
+use crate::{RawCell, RawSheet, Wording, address};
 use std::collections::{BTreeMap, BTreeSet};
 use std::rc::Rc;
 use tables::{Column, Fault, Table};
-use vocabulary::{Message, message};
+use vocabulary::{Message, Value, message};
 
 /// How many rows may stand above the heads.
 const TITLE_ROWS: u32 = 10;
@@ -15,7 +16,7 @@ const TITLE_ROWS: u32 = 10;
 /// The table that a sheet of this name holds; case and blanks around it don't matter.
 pub(crate) fn table_of(name: &str) -> Option<&'static Table> {
     let name = name.trim().to_lowercase();
-    tables::all().iter().find(|t| t.label.to_lowercase() == name || t.name == name)
+    tables::all().iter().find(|t| t.sheet.to_lowercase() == name || t.name == name)
 }
 
 /// The heads of a sheet.
@@ -33,20 +34,26 @@ pub(crate) struct Heads {
 }
 
 /// Reads the heads of a sheet; unknown and repeated columns are rejected. `None` where the sheet has no heads.
-pub(crate) fn read(sheet: &RawSheet, table: &'static Table, incoming: &mut Incoming) -> Option<Heads> {
+pub(crate) fn read(
+    sheet: &RawSheet,
+    table: &'static Table,
+    incoming: &mut Incoming,
+    wording: Wording,
+) -> Option<Heads> {
+    let names = Names::of(table, wording);
     let keys = find_row(sheet, |text| table.column(text).is_some() || text == MARKER.0);
     let labels = match keys {
         Some((0, _)) => None,
         Some((row, _)) => sheet.rows().find(|(at, _)| *at == row - 1),
-        None => find_row(sheet, |text| text == MARKER.1 || table.columns.iter().any(|c| is_label(c, text))),
+        None => find_row(sheet, |text| text == MARKER.1 || names.column(text).is_some()),
     };
     let data_from = keys.or(labels).map(|(row, _)| row + 1);
     let Some(data_from) = data_from else {
-        refuse_headless(sheet, table, incoming);
+        refuse_headless(sheet, table, incoming, wording);
         return None;
     };
     let (columns, refused) = (BTreeMap::new(), BTreeSet::new());
-    let mut reading = Reading { sheet, table, columns, marker: None, refused, incoming };
+    let mut reading = Reading { sheet, table, names, columns, marker: None, refused, incoming };
     for cell in keys.iter().flat_map(|(_, cells)| *cells) {
         reading.by_key(cell);
     }
@@ -67,34 +74,66 @@ fn find_row(sheet: &RawSheet, is_head: impl Fn(&str) -> bool) -> Option<(u32, &[
     })
 }
 
-fn refuse_headless(sheet: &RawSheet, table: &'static Table, incoming: &mut Incoming) {
+fn refuse_headless(sheet: &RawSheet, table: &'static Table, incoming: &mut Incoming, wording: Wording) {
     if sheet.cells.is_empty() {
         return;
     }
     incoming.lose(table.name, usize::MAX);
-    let labels: Vec<String> = table.columns.iter().map(head).collect();
+    let labels: Vec<String> = table.columns.iter().map(|column| wording(&head(column))).collect();
     let fault = Fault {
         code: "I544",
-        expected: message!("exchange-heads", heads = labels.join(", ")),
+        expected: message!("exchange-heads", heads = Value::commas(labels)),
         hint: message!("exchange-heads.hint"),
     };
     incoming.refuse(stray(&sheet.name, None, message!("exchange-no-heads"), fault));
 }
 
 /// A column's head: label with unit.
-pub(crate) fn head(column: &Column) -> String {
-    if column.unit.is_empty() { column.label.to_owned() } else { format!("{} ({})", column.label, column.unit) }
+pub(crate) fn head(column: &Column) -> Message {
+    match column.unit {
+        None => column.label(),
+        Some(unit) => message!("exchange-head", label = column.label(), unit = unit.name()),
+    }
 }
 
-fn is_label(column: &Column, text: &str) -> bool {
-    let plain = |text: &str| text.trim().trim_end_matches('*').trim().to_lowercase();
-    let text = plain(text);
-    text == plain(&head(column)) || text == plain(column.label) || text == column.key
+/// What each column of a table is called: its key, its label and its head, in small letters.
+struct Names(Vec<(&'static Column, [String; 3])>);
+
+impl Names {
+    fn of(table: &'static Table, wording: Wording) -> Self {
+        let names = |column: &'static Column| {
+            let [label, head] = [column.label(), head(column)].map(|message| plain(&wording(&message)));
+            (column, [column.key.to_owned(), label, head])
+        };
+        Self(table.columns.iter().map(names).collect())
+    }
+
+    /// The columns that a text names, in their order; two may share a label.
+    fn columns(&self, text: &str) -> impl Iterator<Item = &'static Column> {
+        let text = plain(text);
+        self.0.iter().filter(move |(_, names)| names.contains(&text)).map(|(column, _)| *column)
+    }
+
+    fn column(&self, text: &str) -> Option<&'static Column> {
+        self.columns(text).next()
+    }
+
+    /// Keys and labels, of which a misspelt head may mean one.
+    fn all(&self) -> Vec<&str> {
+        let keys = self.0.iter().map(|(column, _)| column.key);
+        keys.chain(self.0.iter().map(|(_, [_, label, _])| label.as_str())).collect()
+    }
+}
+
+/// A head without blanks and the mark of what must be filled in, in small letters.
+fn plain(text: &str) -> String {
+    text.trim().trim_end_matches('*').trim().to_lowercase()
 }
 
 struct Reading<'r> {
     sheet: &'r RawSheet,
     table: &'static Table,
+    names: Names,
     columns: BTreeMap<u32, &'static Column>,
     marker: Option<u32>,
     refused: BTreeSet<u32>,
@@ -118,10 +157,9 @@ impl Reading<'_> {
             return;
         }
         let text = typed::head(&cell.value);
-        let fits = |c: &&Column| is_label(c, &text);
         let free = |c: &&Column| !self.columns.values().any(|taken| taken.key == c.key);
-        let columns = self.table.columns;
-        match columns.iter().filter(fits).find(free).or_else(|| columns.iter().find(fits)) {
+        let known = self.names.columns(&text).find(free).or_else(|| self.names.column(&text));
+        match known {
             Some(column) => self.settle(cell, column),
             None if text == MARKER.1 => self.marker = Some(cell.column),
             None => self.unknown(cell, &text),
@@ -131,21 +169,18 @@ impl Reading<'_> {
     fn settle(&mut self, cell: &RawCell, column: &'static Column) {
         if self.columns.values().any(|taken| taken.key == column.key) {
             let (expected, hint) = (message!("exchange-column-once"), message!("exchange-column-once.hint"));
-            return self.refuse(cell, column.label.into(), Fault { code: "I542", expected, hint });
+            return self.refuse(cell, column.label(), Fault { code: "I542", expected, hint });
         }
         self.columns.insert(cell.column, column);
     }
 
     fn unknown(&mut self, cell: &RawCell, text: &str) {
-        let labels: Vec<String> = self.table.columns.iter().map(|c| c.label.to_lowercase()).collect();
-        let names: Vec<&str> =
-            self.table.columns.iter().map(|c| c.key).chain(labels.iter().map(String::as_str)).collect();
-        let hint = match input::nearest(&text.to_lowercase(), &names).filter(|_| !text.is_empty()) {
+        let hint = match input::nearest(&text.to_lowercase(), &self.names.all()).filter(|_| !text.is_empty()) {
             Some(near) => message!("exchange-column.like", like = near),
             None => message!("exchange-column.hint"),
         };
         let found = if text.is_empty() { typed::found(&cell.value) } else { text.into() };
-        let expected = message!("exchange-column", table = self.table.label);
+        let expected = message!("exchange-column", table = self.table.label());
         self.refuse(cell, found, Fault { code: "I541", expected, hint });
     }
 

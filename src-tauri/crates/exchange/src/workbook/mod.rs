@@ -18,10 +18,10 @@ mod write;
 
 pub use child::{CHILD_VERB, child_main, read_in_child};
 pub(crate) use typed::number_text;
-pub use write::{template, write};
+pub use write::{template, write, write_assuming};
 
 use crate::incoming::Incoming;
-use crate::{ExchangeError, RawWorkbook};
+use crate::{ExchangeError, RawWorkbook, Wording};
 use std::io::{Read, Seek};
 
 /// Key and label of the hidden last column that marks the template's example row.
@@ -41,10 +41,11 @@ pub fn read_trusted(file: impl Read + Seek) -> Result<RawWorkbook, ExchangeError
     collector.finish()
 }
 
-/// What `cells` bring. Pure; the order of sheets and columns does not matter.
-pub fn incoming(cells: &RawWorkbook) -> Incoming {
+/// What `cells` bring; where the hidden row of keys has been deleted, heads are known as `wording` has them. Pure; the order of sheets
+/// and columns does not matter.
+pub fn incoming(cells: &RawWorkbook, wording: Wording) -> Incoming {
     let mut incoming = Incoming::default();
     incoming.mark = cells.mark.as_deref().map(str::to_owned);
-    rows::gather(cells, &mut incoming);
+    rows::gather(cells, &mut incoming, wording);
     incoming
 }

@@ -5,38 +5,38 @@ use crate::preview::FormulaUse;
 use crate::stage::stray;
 use crate::workbook::heads::{self, Heads};
 use crate::workbook::{EXAMPLE, GUIDE, lists, typed};
-use crate::{RawCell, RawSheet, RawValue, RawWorkbook, address, limits};
+use crate::{RawCell, RawSheet, RawValue, RawWorkbook, Wording, address, limits};
 use std::collections::BTreeSet;
 use std::rc::Rc;
 use tables::{Column, Fault, Kind, Limits, Row, Table, canonical};
-use vocabulary::message;
+use vocabulary::{Value, message};
 
 /// Takes every sheet of a workbook into `incoming`.
-pub(crate) fn gather(book: &RawWorkbook, incoming: &mut Incoming) {
+pub(crate) fn gather(book: &RawWorkbook, incoming: &mut Incoming, wording: Wording) {
     for sheet in &book.sheets {
         match heads::table_of(&sheet.name) {
-            Some(table) => gather_sheet(sheet, table, incoming),
+            Some(table) => gather_sheet(sheet, table, incoming, wording),
             None if [GUIDE, lists::SHEET].contains(&sheet.name.as_str()) => {}
             None => incoming.notes.push(message!("exchange-other-sheet", sheet = &sheet.name)),
         }
     }
     if incoming.named.is_empty() {
-        let labels: Vec<&str> = tables::all().iter().map(|t| t.label).collect();
-        let expected = message!("exchange-no-sheet.expected", labels = labels.join(", "));
+        let labels = Value::commas(tables::all().iter().map(|t| t.sheet));
+        let expected = message!("exchange-no-sheet.expected", labels = labels);
         let fault = Fault { code: "I540", expected, hint: message!("exchange-no-sheet.hint") };
         incoming.refuse(stray("workbook", None, message!("exchange-no-sheet"), fault));
     }
 }
 
-fn gather_sheet(sheet: &RawSheet, table: &'static Table, incoming: &mut Incoming) {
+fn gather_sheet(sheet: &RawSheet, table: &'static Table, incoming: &mut Incoming, wording: Wording) {
     if !incoming.named.insert(table.name) {
-        let expected = message!("exchange-second-sheet.expected", table = table.label);
+        let expected = message!("exchange-second-sheet.expected", table = table.sheet);
         let fault = Fault { code: "I543", expected, hint: message!("exchange-second-sheet.hint") };
         incoming.lose(table.name, usize::MAX);
         return incoming.refuse(stray(&sheet.name, None, message!("exchange-second-sheet"), fault));
     }
     refuse_outside(sheet, table, incoming);
-    let Some(heads) = heads::read(sheet, table, incoming) else { return };
+    let Some(heads) = heads::read(sheet, table, incoming, wording) else { return };
     refuse_headless(sheet, &heads, incoming);
     let given = Rc::new(heads.columns.values().map(|c| c.key).collect());
     let mut body = Body { table, heads: &heads, given, at: 0, incoming };
@@ -99,7 +99,7 @@ fn refuse_outside(sheet: &RawSheet, table: &'static Table, incoming: &mut Incomi
     incoming.lose(table.name, usize::MAX);
     let (rows, columns) = (limits::ROWS.to_string(), limits::COLUMNS.to_string());
     let expected = message!("exchange-outside.expected", rows = rows, columns = columns);
-    let found = message!("exchange-outside", count = count.to_string());
+    let found = message!("exchange-outside", count = count, shown = count.to_string());
     let fault = Fault { code: "I545", expected, hint: message!("exchange-outside.hint") };
     incoming.refuse(stray(&sheet.name, Some(address(row, column)), found, fault));
 }

@@ -3,7 +3,7 @@
 use crate::RawValue;
 use quantity::decimal;
 use tables::{Column, Fault, Kind};
-use vocabulary::{Message, message};
+use vocabulary::{Message, Value, message};
 
 /// The text of a cell as if typed; the fault where its kind has no place in this column.
 pub(crate) fn typed(column: &Column, value: &RawValue) -> Result<String, Fault> {
@@ -18,7 +18,7 @@ pub(crate) fn typed(column: &Column, value: &RawValue) -> Result<String, Fault> 
         RawValue::Bool(flag) => Ok(flag.to_string()),
         RawValue::Date(text) => date(column, text),
         RawValue::Duration(_) => Err(not_a_date(column)),
-        RawValue::Error(_) => Err(fault("I547", column.about, message!("exchange-error-cell.hint"))),
+        RawValue::Error(_) => Err(fault("I547", column.expected(), message!("exchange-error-cell.hint"))),
         RawValue::TooLong(_) => Err(fault("I548", message!("exchange-long-cell"), message!("tables-text.long"))),
     }
 }
@@ -31,7 +31,7 @@ pub(crate) fn found(value: &RawValue) -> Message {
         RawValue::Number(number) => number_text(*number).unwrap_or_else(|| number.to_string()).into(),
         RawValue::Bool(flag) => flag.to_string().into(),
         RawValue::Date(text) => message!("exchange-date", date = text.to_string()),
-        RawValue::Duration(days) => message!("exchange-duration", days = days.to_string()),
+        RawValue::Duration(days) => message!("exchange-duration", days = Value::number(days.to_string())),
         RawValue::TooLong(length) => message!("exchange-characters", count = length.to_string()),
     }
 }
@@ -40,7 +40,7 @@ pub(crate) fn found(value: &RawValue) -> Message {
 pub(crate) fn head(value: &RawValue) -> String {
     match found(value) {
         Message::Verbatim(text) => text.trim().to_owned(),
-        Message::Phrase(_) => String::new(),
+        Message::Phrase(_) | Message::Value(_) => String::new(),
     }
 }
 
@@ -57,7 +57,7 @@ fn date(column: &Column, text: &str) -> Result<String, Fault> {
 }
 
 fn not_a_date(column: &Column) -> Fault {
-    fault("I549", column.about, message!("exchange-date.hint"))
+    fault("I549", column.expected(), message!("exchange-date.hint"))
 }
 
 /// A number with the 15 digits that spreadsheets show and keep, so that 0.1 + 0.2 is 0.3; tiny ones to 20 decimals.
@@ -78,7 +78,7 @@ mod tests {
     use super::*;
 
     fn check(kind: Kind, value: RawValue) -> Result<String, &'static str> {
-        let column = Column { key: "c", label: "C", unit: "", kind, required: false, about: "", example: "" };
+        let column = Column { table: "quotes", key: "price", unit: None, kind, required: false, example: "" };
         typed(&column, &value).map_err(|f| f.code)
     }
 

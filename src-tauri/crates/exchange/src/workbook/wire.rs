@@ -39,6 +39,7 @@ pub(crate) fn encode_error(error: &ExchangeError) -> String {
             let text = if let Value::Text(text) = value { text } else { "" };
             [escape(place), short(text)]
         })),
+        Message::Value(_) => parts.push(String::new()),
     }
     parts.join("\t")
 }

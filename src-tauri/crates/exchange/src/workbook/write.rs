@@ -32,7 +32,7 @@ const DATA: u32 = 2;
 /// # Errors
 /// `Write` where the writer fails, `Threads` where the system gives too few.
 pub fn template(wording: Wording) -> Result<Vec<u8>, ExchangeError> {
-    build(&Book::default(), Rows::Example, wording)
+    build(&Book::default(), Rows::Example, &[], wording)
 }
 
 /// A workspace as a workbook, in the words of `wording`; importing it into an empty workspace gives the same rows.
@@ -40,7 +40,15 @@ pub fn template(wording: Wording) -> Result<Vec<u8>, ExchangeError> {
 /// # Errors
 /// `Write` where the writer fails, `Threads` where the system gives too few, `TooLarge` where demand has more steps than a sheet may have.
 pub fn write(book: &Book, wording: Wording) -> Result<Vec<u8>, ExchangeError> {
-    build(book, Rows::Filled, wording)
+    write_assuming(book, &[], wording)
+}
+
+/// The same with what is assumed for its owner, listed on the first sheet: values that no row of the workspace has.
+///
+/// # Errors
+/// As [`write`].
+pub fn write_assuming(book: &Book, assumed: &[Message], wording: Wording) -> Result<Vec<u8>, ExchangeError> {
+    build(book, Rows::Filled, assumed, wording)
 }
 
 /// What a sheet shows below its heads.
@@ -50,18 +58,18 @@ enum Rows {
     Filled,
 }
 
-fn build(book: &Book, rows: Rows, wording: Wording) -> Result<Vec<u8>, ExchangeError> {
+fn build(book: &Book, rows: Rows, assumed: &[Message], wording: Wording) -> Result<Vec<u8>, ExchangeError> {
     let look = Look::new();
     let mut file = Workbook::new();
     let made = ExcelDateTime::from_ymd(2026, 1, 1)?;
     let title = wording(&message!("exchange-title"));
     file.set_properties(&DocProperties::new().set_title(title).set_creation_datetime(&made));
     let sheets = |table: &&Table| rows == Rows::Filled || table.by_hand;
-    guide::add(&mut file, (&look, wording), tables::all().iter().filter(sheets))?;
+    guide::add(&mut file, (&look, wording), assumed, tables::all().iter().filter(sheets))?;
     let lists = Lists::of(book);
     for table in tables::all().iter().filter(sheets) {
         let filled = sheet_rows(book, table)?;
-        let sheet = file.add_worksheet().set_name(table.label)?;
+        let sheet = file.add_worksheet().set_name(table.sheet)?;
         let last = DATA + filled.len() as u32 + if table.name == demand::TABLE { SPARE_STEPS } else { SPARE_ROWS };
         write_heads(sheet, table, &look, wording)?;
         for (column, at) in table.columns.iter().zip(0..) {
@@ -113,15 +121,15 @@ fn step_row([workload, start, step, gpus]: [String; 4]) -> Row {
 
 fn write_heads(sheet: &mut Worksheet, table: &Table, look: &Look, wording: Wording) -> Result<(), XlsxError> {
     sheet.set_row_height(0, 34)?.set_row_hidden(1)?.set_freeze_panes(DATA, 1)?;
-    let wide: f64 = table.columns.iter().map(width).sum();
+    let wide: f64 = table.columns.iter().map(|column| width(column, wording)).sum();
     let paper = if wide > WIDE { A3 } else { A4 };
     sheet.set_landscape().set_paper_size(paper).set_print_fit_to_pages(1, 0).set_repeat_rows(0, 0)?;
     sheet.set_margins(0.4, 0.4, 0.5, 0.6, 0.3, 0.3).set_footer(wording(&message!("exchange-footer")));
     for (column, at) in table.columns.iter().zip(0u16..) {
         let format = if column.required { &look.head_required } else { &look.head };
-        sheet.write_string_with_format(0, at, heads::head(column), format)?;
+        sheet.write_string_with_format(0, at, wording(&heads::head(column)), format)?;
         sheet.write_string_with_format(1, at, column.key, &look.key)?;
-        sheet.set_column_width(at, width(column))?;
+        sheet.set_column_width(at, width(column, wording))?;
         let note = Note::new(note(column, wording)).add_author_prefix(false);
         sheet.insert_note(0, at, &note.set_width(280).set_height(96))?;
     }
@@ -133,7 +141,7 @@ fn write_heads(sheet: &mut Worksheet, table: &Table, look: &Look, wording: Wordi
 }
 
 /// Width of a column in characters: what its cells need, and its head in two lines.
-fn width(column: &Column) -> f64 {
+fn width(column: &Column, wording: Wording) -> f64 {
     let characters = |text: &str| text.chars().count();
     let cells = match column.kind {
         Kind::Text => 28,
@@ -142,7 +150,7 @@ fn width(column: &Column) -> f64 {
         Kind::Estimate(_) => characters(column.example).max(10) + 2,
         _ => 12,
     };
-    let head = heads::head(column);
+    let head = wording(&heads::head(column));
     let word = head.split(' ').map(characters).max().unwrap_or(0) + 3;
     cells.max(word).max(characters(&head) / 2 + 4).min(36) as f64
 }
@@ -152,12 +160,15 @@ fn note(column: &Column, wording: Wording) -> String {
     let form = match column.kind {
         Kind::Estimate(limits) => Some(message!("exchange-form.estimate", limits = limits.words())),
         Kind::Number(limits) => Some(message!("exchange-form.number", limits = limits.words())),
-        Kind::Whole(low, high) => Some(message!("exchange-form.whole", low = low.to_string(), high = high.to_string())),
+        Kind::Whole(low, high) => {
+            let limits = message!("json-whole", least = low.to_string(), most = high.to_string());
+            Some(message!("exchange-form.number", limits = limits))
+        }
         Kind::Date => Some(message!("exchange-form.date")),
         _ => None,
     };
-    let need = if column.required { message!("exchange-form.required") } else { message!("exchange-form.optional") };
-    let lines = [Some(Message::from(column.about)), form, Some(need)];
+    let need = if column.required { message!("exchange-form.required") } else { message!("general-may-stay-empty") };
+    let lines = [Some(column.about()), form, Some(need)];
     lines.iter().flatten().map(wording).collect::<Vec<_>>().join("\n")
 }
 
@@ -175,7 +186,7 @@ fn list_of(column: &Column, book: &Book, wording: Wording) -> Result<Option<Data
 
 fn of_words(column: &Column, words: &[&str], wording: Wording) -> Result<DataValidation, XlsxError> {
     let list = DataValidation::new().allow_list_strings(words)?;
-    let choose = message!("exchange-list.choose", column = column.label);
+    let choose = message!("exchange-list.choose", column = column.label());
     list.set_error_title(wording(&message!("exchange-list")))?.set_error_message(wording(&choose))
 }
 
@@ -184,11 +195,11 @@ fn of_ids(table: &Table, rows: u32, wording: Wording) -> Result<DataValidation, 
     let key = table.key.first().copied().unwrap_or_default();
     let at = table.columns.iter().position(|c| c.key == key).unwrap_or(0) as u32;
     let letter: String = crate::address(0, at).chars().filter(char::is_ascii_alphabetic).collect();
-    let ids = format!("='{}'!${letter}${}:${letter}${}", table.label, DATA + 1, DATA + rows + SPARE_ROWS);
+    let ids = format!("='{}'!${letter}${}:${letter}${}", table.sheet, DATA + 1, DATA + rows + SPARE_ROWS);
     let list = DataValidation::new().allow_list_formula(Formula::new(ids));
     let title = wording(&message!("exchange-list-ids"));
     let list = list.set_error_style(DataValidationErrorStyle::Warning).set_error_title(title)?;
-    list.set_error_message(wording(&message!("exchange-list-ids.missing", table = table.label)))
+    list.set_error_message(wording(&message!("exchange-list-ids.missing", table = table.sheet)))
 }
 
 fn write_example(sheet: &mut Worksheet, table: &Table, look: &Look) -> Result<(), XlsxError> {

@@ -70,7 +70,7 @@ pub(super) fn read(place: &Place, devices: Option<&BTreeSet<u32>>, room: &mut Ro
 
 /// What a measuring program says beside what is agreed; each may be absent, none may be nonsense.
 fn extras(o: &Object) -> Option<Measurement> {
-    let share = |key| optional(o, key, |p| p.number_where(|x| (0.0..=1.0).contains(&x), message!("exchange-share")));
+    let share = |key| optional(o, key, |p| p.number_where(|x| (0.0..=1.0).contains(&x), message!("json-share")));
     let rate = |key| optional(o, key, at_least_0);
     let (coverage, warm_up) = (share("coverage"), optional(o, "warm_up", |p| p.whole(0, u64::from(u32::MAX))));
     let (peak, of_ceiling) = (optional(o, "peak", peak), optional(o, "of_ceiling", mfu));

@@ -19,10 +19,14 @@ const GAP: f64 = 9.0;
 pub(crate) fn rows(matter: &Matter, width: f64, most: usize) -> Vec<Scene> {
     let Matter { fonts, report, .. } = *matter;
     if report.decision.option.is_none() {
-        return vec![sentence(fonts, width, &message!("pack-nearest-without-recommendation"))];
+        return vec![sentence(
+            fonts,
+            width,
+            &message!("general-sentence", said = message!("general-nothing-to-change")),
+        )];
     }
     if report.decision.thresholds.is_empty() {
-        return vec![sentence(fonts, width, &message!("pack-nearest-none"))];
+        return vec![sentence(fonts, width, &message!("general-changes-it"))];
     }
     let thresholds = &report.decision.thresholds;
     let nearest = thresholds.iter().take(most).map(|threshold| row(fonts, report, width, threshold));
@@ -58,9 +62,9 @@ fn then(report: &Report, threshold: &Threshold) -> [Prose; 2] {
     let unit = (!unit.is_empty()).then(|| fill::name(id("unit"), unit));
     let at = Value::row([Some(at), unit].into_iter().flatten());
     let at = match threshold.at > threshold.now {
-        true => message!("pack-nearest-above", at = at),
-        false => message!("pack-nearest-below", at = at),
+        true => message!("general-above", value = at),
+        false => message!("general-below", value = at),
     };
     let then = options::named(report, &threshold.then, &id("then"));
-    [Prose::ink(BODY).tell(&at), Prose::muted(SMALL).tell(&message!("pack-nearest-then", option = then))]
+    [Prose::ink(BODY).tell(&at), Prose::muted(SMALL).tell(&message!("general-then", option = then))]
 }

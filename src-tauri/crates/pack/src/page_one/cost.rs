@@ -39,7 +39,10 @@ pub(crate) fn lay(flow: &mut Flow, matter: &Matter) {
     let mut rows: Vec<Scene> = bars.iter().map(|bar| figure.row(bar).tagged(Tag::Figure(heard(bar)))).collect();
     match rows.pop() {
         Some(last) => rows.push(noted(flow, matter, &last)),
-        None => rows.push(sentence(flow.fonts, flow.width(), &message!("pack-build-up-none"))),
+        None => {
+            let none = message!("general-sentence", said = message!("general-no-cost"));
+            rows.push(sentence(flow.fonts, flow.width(), &none));
+        }
     }
     let head = Scene::new(flow.width(), 0.0);
     flow.sections(vec![titled(flow.fonts, (0.0, flow.width()), &name, title, head, rows)]);

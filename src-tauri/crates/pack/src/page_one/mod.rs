@@ -48,7 +48,7 @@ fn with(flow: &mut Flow, matter: &Matter, (thresholds, settled): (usize, usize))
     let (thresholds, settled) = (change::rows(matter, left, thresholds), settle::rows(matter, right, settled));
     flow.sections(vec![
         section(flow.fonts, 0.0, left, &label("pack-page-one-change"), thresholds),
-        section(flow.fonts, left + 24.0, right, &label("pack-page-one-conditions"), settled),
+        section(flow.fonts, left + 24.0, right, &label("pack-conditions.name"), settled),
     ]);
     flow.space(BETWEEN);
     cost::lay(flow, matter);
@@ -80,7 +80,7 @@ fn section(fonts: &Fonts, x: f64, width: f64, title: &str, rows: Vec<Scene>) -> 
 
 /// A section whose title may hold figures; `name` stands in the outline.
 fn titled(fonts: &Fonts, (x, width): (f64, f64), name: &str, title: Prose, head: Scene, rows: Vec<Scene>) -> Section {
-    let again = title.clone().then(BODY, colour::MUTED).say(" ").say(&label("pack-page-one-continued"));
+    let again = title.clone().then(BODY, colour::MUTED).say(" ").say(&label("pack-continued"));
     let lay = |prose: Prose| {
         let mut scene = prose.lay_at_most(fonts, width, Align::Left, LINES);
         scene.height += 2.0;

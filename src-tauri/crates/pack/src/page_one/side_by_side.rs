@@ -10,7 +10,7 @@ use crate::prose::{Align, Prose};
 use crate::table::{self, Place};
 use charts::range_bar::{self, Axis, Spread};
 use charts::type_scale::{BODY, HEADING, LEAD, SMALL, STRONG};
-use charts::{Colour, Fonts, Scene, Shape, Tag, colour};
+use charts::{Colour, Fonts, Scene, Tag, colour};
 use decision::Report;
 use decision::report::OptionReport;
 use quantity::decimal::Amount;
@@ -42,7 +42,7 @@ pub(crate) fn lay(flow: &mut Flow, matter: &Matter) {
     let mut rows: Vec<Scene> = shown.iter().take(OPTIONS).map(|option| table.row(option)).collect();
     rows.extend(more(matter, flow.width(), shown.len().saturating_sub(OPTIONS), "options"));
     if rows.is_empty() {
-        rows.push(sentence(flow.fonts, flow.width(), &message!("pack-side-empty")));
+        rows.push(sentence(flow.fonts, flow.width(), &message!("general-nothing-to-compare")));
     }
     let head = if shown.is_empty() { Scene::new(flow.width(), 0.0) } else { table.head() };
     rows.extend(notes(flow.fonts, flow.width(), &shown[..shown.len().min(OPTIONS)]));
@@ -81,13 +81,13 @@ impl<'a> Table<'a> {
         let money = numbers::head(unit, &frame.currency);
         let (low, high) = (end(axis.low), end(axis.high));
         let words = [
-            message!("pack-side-option"),
+            message!("general-option"),
             message!("pack-side-cost", months = frame.months, money = money, low = low, high = high),
-            message!("pack-side-median"),
+            message!("general-p50"),
             message!("pack-side-per-hour", currency = &frame.currency),
-            message!("pack-side-score"),
-            message!("pack-side-gates"),
-            message!("pack-side-right"),
+            message!("general-score"),
+            message!("general-gates"),
+            message!("general-right-in"),
         ];
         let cell = |(place, words): (&Place, Message)| {
             let lines: Vec<Prose> = voice::text(&words).lines().map(|line| Prose::muted(SMALL).say(line)).collect();
@@ -127,7 +127,7 @@ impl<'a> Table<'a> {
         let colour = if shown.in_play() { shown.colour } else { shown.colour.at(FADED) };
         let step = |figure: &str| numbers::step_of(self.report, &shown.id(figure));
         let end = |value: f64, figure: &str| self.unit.bare(value, step(figure));
-        let heard = message!("pack-range", low = end(cost.p10, "tcc.p10"), high = end(cost.p90, "tcc.p90"));
+        let heard = message!("general-range", low = end(cost.p10, "tcc.p10"), high = end(cost.p90, "tcc.p90"));
         range_bar::scene(cost, self.axis, width, colour).tagged(Tag::Figure(voice::text(&heard)))
     }
 
@@ -143,7 +143,7 @@ impl<'a> Table<'a> {
             };
             let low = end("tcc.p10", cost.p10, tcc.spread.p10);
             let high = end("tcc.p90", cost.p90, tcc.spread.p90);
-            lines.push(Prose::muted(SMALL).tell(&message!("pack-range", low = low, high = high)));
+            lines.push(Prose::muted(SMALL).tell(&message!("general-range", low = low, high = high)));
         }
         self.cell(2, &lines)
     }
@@ -163,9 +163,9 @@ impl<'a> Table<'a> {
     }
 
     fn gates(&self, shown: &Shown) -> Scene {
-        let (shape, colour, words) = gate_state(shown.option);
+        let (shape, colour) = charts::look(shown.option.gates().asks());
         let place = self.places[5];
-        let words = voice::text(&words);
+        let words = voice::text(&gates(shown.option));
         let text =
             Prose::new(BODY, colour).figure(&words, &shown.id("gates_failed"), shown.option.gates_failed.join(" "));
         let text = text.lay(self.fonts, place.width - 10.0, Align::Left);
@@ -191,22 +191,15 @@ impl<'a> Table<'a> {
     }
 }
 
-/// Shape, colour and words of an option's gates.
-fn gate_state(option: &OptionReport) -> (Shape, Colour, Message) {
+/// How an option stands by the gates: the one that it fails, or how many.
+fn gates(option: &OptionReport) -> Message {
     let criterion = |id: &String| id.rsplit('.').next().unwrap_or(id).replace('_', " ");
-    match (option.gates_failed.as_slice(), option.tcc) {
-        ([], Some(_)) if !option.doubts.is_empty() => (Shape::Triangle, colour::WATCH, message!("pack-side-doubt")),
-        ([], Some(_)) => (Shape::Dot, colour::OK, message!("pack-side-met")),
-        ([], None) => (Shape::Triangle, colour::WATCH, message!("pack-side-incomplete")),
-        (failed, _) => {
-            let mut names: Vec<String> = failed.iter().map(criterion).collect();
-            names.dedup();
-            let words = match names.as_slice() {
-                [one] => message!("pack-side-fails", criterion = one),
-                many => message!("pack-side-fails-many", count = many.len()),
-            };
-            (Shape::Square, colour::ACT, words)
-        }
+    let mut failed: Vec<String> = option.gates_failed.iter().map(criterion).collect();
+    failed.dedup();
+    match failed.as_slice() {
+        [] => option.gates().name(),
+        [one] => message!("pack-side-fails", criterion = one),
+        many => message!("pack-side-fails-many", count = many.len()),
     }
 }
 

@@ -1,6 +1,7 @@
 //! Part 9: accelerators: where each stands between arithmetic and bandwidth, which could run each workload, what the
-//! models need of their memory, and how often such cards fail.
+//! models need of their memory, how often such cards fail, and what asks for a licence to export them.
 
+mod export;
 mod quadrant;
 mod reliability;
 mod shortlist;
@@ -26,6 +27,8 @@ pub(crate) fn lay(flow: &mut Flow, matter: &Matter) {
     sizing::lay(flow, matter);
     flow.space(BETWEEN);
     reliability::lay(flow, matter);
+    flow.space(BETWEEN);
+    export::lay(flow, matter);
 }
 
 /// How a workload's model goes onto the cards on offer, best first.
@@ -54,8 +57,7 @@ impl Holds {
             (true, _) if alone => Self::One,
             (true, _) => Self::Together,
             (_, true)
-                if purpose == Purpose::Inference
-                    && cards.iter().any(|card| card.fits == Some(false) && card.needed.is_some()) =>
+                if purpose.serves() && cards.iter().any(|card| card.fits == Some(false) && card.needed.is_some()) =>
             {
                 Self::Together
             }
@@ -79,7 +81,7 @@ fn finding(holdings: &[Holds]) -> Message {
     let all = holdings.len();
     let known = holdings.iter().any(|own| !matches!(own, Holds::Unknown | Holds::Unnamed));
     match (all, known) {
-        (0, _) => return message!("pack-cards-no-workload"),
+        (0, _) => return message!("general-no-workload"),
         (1, false) => return message!("pack-cards-unknown-one"),
         (_, false) => return message!("pack-cards-unknown"),
         _ => {}
@@ -150,7 +152,7 @@ mod tests {
         let (one, together, small) = (Holds::One, Holds::Together, Holds::TooSmall);
         let (unknown, unnamed) = (Holds::Unknown, Holds::Unnamed);
         for (holdings, expected) in [
-            (&[][..], "No workload is entered, so no accelerator is sought"),
+            (&[][..], "No workload is entered, so there is nothing to match accelerators to"),
             (&[unknown], "The workload's size is not known"),
             (&[unknown, unknown], "No workload's size is known, so none can be matched to a card"),
             (&[one], "The one workload can be held by a single card"),

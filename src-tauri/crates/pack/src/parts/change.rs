@@ -104,7 +104,7 @@ mod tests {
 
     fn tornado(crosses: &[bool]) -> DecisionTornado {
         let bar = |(at, crosses): (usize, &bool)| {
-            let (input, label, unit) = (format!("i{at}"), format!("Input {at}").into(), "EUR".to_owned());
+            let (input, label, unit) = (format!("i{at}"), format!("Input {at}").into(), "EUR".into());
             let bar = Bar { input, label, unit, now: 1.0, low_at: 0.5, high_at: 1.5, low: -1.0, high: 1.0 };
             LeadBar { bar, crosses: *crosses }
         };

@@ -96,7 +96,7 @@ fn build_up_title(known: &[(&Shown, TccReport)]) -> Message {
 /// From costs, names and whether each is in play, cheapest first.
 fn least(order: &[(f64, &str, bool)]) -> Message {
     match order {
-        [] => message!("pack-cost-least-none"),
+        [] => message!("general-no-cost"),
         [(_, only, _)] => message!("pack-cost-least-only", option = *only),
         [(a, one, _), (b, other, _), ..] if a == b => message!("pack-cost-least-tie", one = *one, other = *other),
         [(_, name, true), ..] => message!("pack-cost-least", option = *name),

@@ -15,8 +15,8 @@ use crate::prose::Prose;
 use crate::table::{Cell, Column, Table};
 use charts::type_scale::{BODY, SMALL, STRONG};
 use decision::report::{LayersReport, PoolReport, WorkloadReport};
-use quantity::{Range, decimal, show};
-use vocabulary::{Pool, Purpose, Tier};
+use quantity::{decimal, show};
+use vocabulary::{Layer, Pool, Purpose, Tier};
 use voice::{Message, Value, message};
 
 pub(crate) fn lay(flow: &mut Flow, matter: &Matter) {
@@ -97,12 +97,12 @@ fn highest(layers: &LayersReport) -> f64 {
 fn workloads(matter: &Matter) -> Table {
     let mut out = Table::new(vec![
         Column::left(message!("pack-column-workload")),
-        Column::left(message!("pack-column-tier")).wide(52.0),
-        Column::right(message!("pack-column-mean")),
-        Column::right(message!("pack-column-highest")),
-        Column::right(message!("pack-column-base")),
-        Column::right(message!("pack-column-variable")),
-        Column::right(message!("pack-column-peak")),
+        Column::left(message!("general-tier")).wide(52.0),
+        Column::right(message!("general-mean")),
+        Column::right(message!("general-highest")),
+        Column::right(Layer::Base.name()),
+        Column::right(Layer::Variable.name()),
+        Column::right(Layer::Peak.name()),
     ]);
     for pool in Pool::ALL {
         let own: Vec<&WorkloadReport> = matter.report.demand.iter().filter(|w| w.pool == *pool).collect();
@@ -178,9 +178,9 @@ fn layers_note(matter: &Matter) -> Prose {
 /// " (percentile 10)", where the register has it.
 fn bound(matter: &Matter, id: &str) -> Message {
     let row = matter.report.register.iter().find(|row| row.id == id);
-    let percentile = row.and_then(|row| {
-        let share = decimal::f64_of(Range::parse(&row.value).ok()?.base);
-        Some(Value::figure(show::lettered(share * 100.0, None), format!("register.{id}.value"), &row.value))
+    let percentile = row.map(|row| {
+        let share = decimal::f64_of(row.range.base);
+        Value::figure(show::lettered(share * 100.0, None), format!("register.{id}.value"), &row.value)
     });
     percentile.map_or_else(Message::empty, |number| message!("pack-layers-percentile", number = number))
 }

@@ -40,7 +40,7 @@ fn finding(matter: &Matter) -> Message {
         .into_iter()
         .filter(|(count, _)| *count > 0)
         .map(|(count, words)| Value::figure(words, "options.out", count.to_string()));
-    message!("pack-sentences", all = fill::semicolons([options].into_iter().chain(out)))
+    fill::semicolons([options].into_iter().chain(out)).into()
 }
 
 /// "one cannot be costed"; "it" where there is but one option.
@@ -78,7 +78,7 @@ fn frame(matter: &Matter) -> Table {
             Some(_) => Prose::ink(BODY).tell(&setting(matter, row, column.key)),
             None => Prose::muted(BODY).tell(&message!("pack-not-given")),
         };
-        out.row(vec![Prose::muted(BODY).say(column.label).into(), text.into()]);
+        out.row(vec![Prose::muted(BODY).tell(&column.label()).into(), text.into()]);
     }
     out
 }
@@ -87,12 +87,12 @@ fn frame(matter: &Matter) -> Table {
 fn setting(matter: &Matter, row: &Row, key: &str) -> Message {
     let (cell, currency) = (entered::filling("frame", (row, "1"), key), &matter.report.frame.currency);
     match key {
-        "months" => message!("pack-frame-months", months = cell),
+        "months" => message!("general-months", count = cell),
         "budget" if row.get("budget_is_hard") == Some("yes") => {
             message!("pack-frame-budget-hard", budget = cell, currency = currency)
         }
         "budget" => message!("pack-frame-budget", budget = cell, currency = currency),
-        _ => message!("pack-sentences", all = cell),
+        _ => cell.into(),
     }
 }
 
@@ -103,10 +103,10 @@ fn options(flow: &mut Flow, matter: &Matter) {
     let mut out = Table::new(vec![
         Column::left(message!("pack-column-serves")).wide(84.0),
         Column::left(message!("pack-column-offer")),
-        Column::right(message!("pack-column-gpus")).wide(44.0),
-        Column::left(message!("pack-column-paid")).wide(98.0),
-        Column::right(message!("pack-column-price")).wide(92.0),
-        Column::left(message!("pack-column-known-by")).wide(57.0),
+        Column::right(message!("general-gpus")).wide(44.0),
+        Column::left(message!("general-paid")).wide(98.0),
+        Column::right(message!("general-price")).wide(92.0),
+        Column::left(message!("general-known-by")).wide(57.0),
     ]);
     let common = |row: &SupplyRow| supply::is_common(row, &matter.detail.supply);
     if let Some(first) = matter.detail.supply.first().filter(|first| first.rows.iter().any(common)) {
@@ -137,7 +137,7 @@ fn cells(matter: &Matter, row: &SupplyRow, id: &str) -> Vec<Cell> {
     let serves = message!(
         "pack-frame-serves",
         pool = Value::figure(row.pool.inside(), part("pool"), row.pool.word()),
-        layer = Value::figure(row.layer.name(), part("layer"), row.layer.word()),
+        layer = Value::figure(row.layer.inside(), part("layer"), row.layer.word()),
     );
     let grade = match row.grade.as_str() {
         "" => Prose::muted(BODY).tell(&message!("pack-not-said")),

@@ -79,7 +79,7 @@ fn buckets(flow: &mut Flow, matter: &Matter, groups: &[Vec<&Shown>]) {
 }
 
 fn of(options: &[&Shown], ledger: Ledger) -> Table {
-    let mut out = Table::new(ledger::columns(Column::left(label("pack-buckets-bucket")), options));
+    let mut out = Table::new(ledger::columns(Column::left(label("general-bucket")), options));
     for bucket in ledger::used(options, Category::Hidden) {
         let name = vec![Prose::ink(BODY).tell(&bucket.name()), Prose::muted(SMALL).say(&ledger::about(bucket))];
         let amount = |shown: &&Shown| {

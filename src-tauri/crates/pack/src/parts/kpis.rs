@@ -3,7 +3,7 @@
 mod benchmarks;
 
 use super::figure::figure;
-use super::shown::{number, number_text, percentage};
+use super::shown::{number, number_text};
 use super::{BETWEEN, heading, note, nothing, opening, small, table, title};
 use crate::compose::Matter;
 use crate::fill;
@@ -13,8 +13,9 @@ use crate::table::{Cell, Column, Table};
 use charts::type_scale::{BODY, SMALL, STRONG};
 use charts::{Gauge, Gauges, Label, Mark};
 use cost::Kpi;
+use decision::report::RegisterReport;
 use quantity::show;
-use vocabulary::{KpiId, State};
+use vocabulary::{KpiUnit, State};
 use voice::{Message, Value, label, message};
 
 pub(crate) fn lay(flow: &mut Flow, matter: &Matter) {
@@ -26,11 +27,11 @@ pub(crate) fn lay(flow: &mut Flow, matter: &Matter) {
     gauges(flow, matter);
     let mut out = Table::new(vec![
         Column::left(label("pack-kpis-head-name")),
-        Column::right(label("pack-kpis-head-value")),
-        Column::left(label("pack-kpis-head-unit")),
+        Column::right(label("general-value")),
+        Column::left(label("general-unit")),
         Column::right(label("pack-kpis-head-watch")),
         Column::right(label("pack-kpis-head-act")),
-        Column::left(label("pack-kpis-head-state")).wide(64.0),
+        Column::left(label("general-state")).wide(64.0),
         Column::left(label("pack-kpis-head-missing")),
     ]);
     kpis.iter().for_each(|kpi| out.row(row(matter, kpi)));
@@ -44,18 +45,18 @@ pub(crate) fn lay(flow: &mut Flow, matter: &Matter) {
 
 /// Where the bounds stand.
 fn bounds_at(matter: &Matter) -> &'static str {
-    let shipped = matter.report.register.iter().any(|row| row.origin == "shipped");
-    if shipped { "register-shipped" } else { "part-register" }
-}
-
-/// The state of a KPI; unknown also where nothing bounds it.
-fn bounded(kpi: &Kpi) -> bool {
-    kpi.bounds.watch.or(kpi.bounds.act).is_some()
+    let register = &matter.report.register;
+    let is_judged_by = |row: &&RegisterReport| row.origin == "shipped" && row.id.starts_with("kpi_");
+    match register.iter().find(is_judged_by) {
+        Some(row) if row.assumed_for_you => "register-assumed",
+        Some(_) => "register-shipped",
+        None => "part-register",
+    }
 }
 
 /// "Sunk compute asks for action; compliance provision is to be watched; one KPI cannot be computed yet".
 fn finding(kpis: &[Kpi]) -> Message {
-    let of = |status: State| kpis.iter().filter(|kpi| bounded(kpi) && kpi.status == status).collect::<Vec<&Kpi>>();
+    let of = |state: State| kpis.iter().filter(|kpi| kpi.state() == Some(state)).collect::<Vec<&Kpi>>();
     let (act, watch) = (of(State::Act), of(State::Watch));
     let unknown = kpis.iter().filter(|kpi| kpi.value.is_none()).count();
     if kpis.len() == unknown {
@@ -63,7 +64,7 @@ fn finding(kpis: &[Kpi]) -> Message {
     }
     let mut parts = Vec::new();
     if !act.is_empty() {
-        parts.push(message!("pack-kpis-act", count = act.len(), which = named(&act, "kpis.act")));
+        parts.push(message!("general-asks-for-action", count = act.len(), which = named(&act, "kpis.act")));
     }
     if !watch.is_empty() {
         parts.push(message!("pack-kpis-watch", count = watch.len(), which = named(&watch, "kpis.watch")));
@@ -110,49 +111,44 @@ fn bounded_title(bounded: usize, free: usize) -> Message {
 }
 
 fn gauge(matter: &Matter, kpi: &Kpi) -> Option<Gauge> {
-    let (watch, act) = (kpi.bounds.watch.or(kpi.bounds.act)?, kpi.bounds.act.or(kpi.bounds.watch)?);
+    let (watch, act) = (kpi.bounds.lowest()?, kpi.bounds.act.or(kpi.bounds.watch)?);
     let id = format!("kpi.{}", kpi.id);
-    let unit = voice::text(&kpi.unit);
+    let (unit, is_share) = (voice::text(&kpi.unit), kpi.counted_in == KpiUnit::Share);
     let text = kpi.value.map_or_else(
         || Label::from(label("pack-not-known")),
         |value| Label::marked(number_text(matter, &id, value), Mark::new(&id, value.to_string())),
     );
-    let name = match kpi.is_share {
+    let name = match is_share {
         true => kpi.id.name(),
         false => message!("pack-kpis-in-unit", name = kpi.id.name(), unit = unit.as_str()),
     };
-    let bound = |part: &str, words: Message, value: f64| {
-        Label::marked(voice::text(&words), Mark::new(format!("{id}.{part}"), value.to_string()))
+    let bound = |part: &str, words: Option<Message>, value: f64| {
+        let marked = |words| Label::marked(voice::text(&words), Mark::new(format!("{id}.{part}"), value.to_string()));
+        words.map(marked).unwrap_or_default()
     };
-    let watch_above = message!("pack-kpis-watch-above", bound = in_unit(kpi, watch));
-    let act_above = message!("pack-kpis-act-above", bound = in_unit(kpi, act));
     Some(Gauge {
         name: Label::from(voice::text(&name)),
         unit,
+        is_share,
         value: kpi.value,
         text,
         state: kpi.status,
         watch,
         act,
-        watch_text: if kpi.bounds.watch.is_some() { bound("watch", watch_above, watch) } else { Label::default() },
-        act_text: if kpi.bounds.act.is_some() { bound("act", act_above, act) } else { Label::default() },
+        watch_text: bound("watch", kpi.watch_above(), watch),
+        act_text: bound("act", kpi.act_above(), act),
     })
-}
-
-/// A bound as the value is printed: a share as a percentage.
-fn in_unit(kpi: &Kpi, value: f64) -> String {
-    if kpi.is_share { percentage(value) } else { show::lettered(value, None) }
 }
 
 fn row(matter: &Matter, kpi: &Kpi) -> Vec<Cell> {
     let id = format!("kpi.{}", kpi.id);
     let dash = || Cell::from(Prose::muted(BODY).say("–"));
     let bound = |word: &str, value: Option<f64>| match value {
-        Some(value) => Prose::ink(BODY).figure(in_unit(kpi, value), &format!("{id}.{word}"), value.to_string()).into(),
+        Some(value) => Prose::ink(BODY).figure(kpi.printed(value), &format!("{id}.{word}"), value.to_string()).into(),
         None => dash(),
     };
     let value = kpi.value.map_or_else(dash, |value| number(Prose::ink(STRONG), matter, &id, value).into());
-    let missing = fill::commas(kpi.missing.iter().map(|input| Message::word("pack-kpi-input", input.word())));
+    let missing = fill::commas(kpi.missing.iter().map(|input| input.name()));
     let missing = voice::value(missing);
     vec![
         vec![Prose::ink(STRONG).tell(&kpi.id.name()), Prose::muted(SMALL).tell(&kpi.formula)].into(),
@@ -175,44 +171,41 @@ fn row(matter: &Matter, kpi: &Kpi) -> Vec<Cell> {
     ]
 }
 
-/// The unit in plain words, and what it comes to where that is not plain.
+/// The unit, and what it means or comes to where that is not plain.
 fn unit(matter: &Matter, kpi: &Kpi) -> Vec<Prose> {
-    let (ink, small) = (Prose::ink(BODY), Prose::muted(SMALL));
-    match kpi.id {
-        KpiId::CostPer1kTokens => {
-            let cents = ink.say(&label("pack-kpis-cents"));
+    let (unit, small) = (Prose::ink(BODY).tell(&kpi.printed_unit()), Prose::muted(SMALL));
+    let more = match kpi.counted_in {
+        KpiUnit::Hundredths => kpi.value_whole.map(|whole| {
+            let text = show::rounded(whole, show::significant(whole, 2));
+            let whole = Value::figure(text, format!("kpi.{}.whole", kpi.id), whole.to_string());
             let currency = &matter.report.frame.currency;
-            let whole = kpi.value.map(|cents| cents / 100.0).map(|whole| {
-                let text = show::rounded(whole, show::significant(whole, 2));
-                let whole = Value::figure(text, "kpi.cost_per_1k_tokens.whole", whole.to_string());
-                small.tell(&message!("pack-kpis-whole", currency = currency, whole = whole))
-            });
-            [Some(cents), whole].into_iter().flatten().collect()
-        }
-        KpiId::EffectiveDensity => vec![ink.tell(&kpi.unit), small.say(&label("pack-kpis-density"))],
-        _ if kpi.is_share => vec![ink],
-        _ => vec![ink.tell(&kpi.unit)],
-    }
+            small.tell(&message!("pack-kpis-whole", currency = currency, whole = whole))
+        }),
+        KpiUnit::PerKilowatt => Some(small.say(&label("pack-kpis-density"))),
+        KpiUnit::Share | KpiUnit::Days => None,
+    };
+    [Some(unit), more].into_iter().flatten().collect()
 }
 
 fn state(matter: &Matter, kpi: &Kpi, id: &str) -> Cell {
-    if !bounded(kpi) {
-        return Prose::muted(BODY).say(&label("pack-kpis-no-bound")).into();
+    match kpi.state() {
+        Some(state) => crate::state::cell(state, matter.fonts, &format!("{id}.status")),
+        None => Prose::muted(BODY).tell(&kpi.held_against()).into(),
     }
-    crate::state::cell(kpi.status, matter.fonts, &format!("{id}.status"))
 }
 
 #[cfg(test)]
 mod tests {
     use super::*;
+    use vocabulary::{KpiId, Unit};
 
     fn kpi(value: Option<f64>, act: Option<f64>, status: State) -> Kpi {
         Kpi {
             id: KpiId::SunkComputeRatio,
             value,
             value_whole: None,
-            unit: "share".into(),
-            is_share: true,
+            unit: Unit::Share.name(),
+            counted_in: KpiUnit::Share,
             threshold: act,
             bounds: cost::Bounds { watch: None, act },
             status,
@@ -262,8 +255,8 @@ mod tests {
     fn every_kpi_has_a_name() {
         let all = cost::kpis(&cost::KpiInputs::default(), None, &cost::Thresholds::shipped());
         for kpi in all {
-            let inputs = kpi.missing.iter().map(|input| Message::word("pack-kpi-input", input.word()));
-            for words in inputs.chain([kpi.id.name()]) {
+            let inputs = kpi.missing.iter().map(|input| input.name());
+            for words in inputs.chain([kpi.id.name(), kpi.id.inside(), kpi.unit.clone(), kpi.held_against()]) {
                 assert!(!voice::text(&words).contains('⟦'), "{words:?}");
             }
         }

@@ -10,7 +10,7 @@ mod frame;
 pub(crate) mod hidden;
 mod kpis;
 pub(crate) mod ledger;
-mod published;
+pub(crate) mod published;
 mod register;
 pub(crate) mod scorecard;
 mod shown;

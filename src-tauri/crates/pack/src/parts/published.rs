@@ -12,13 +12,13 @@ use voice::{Message, Value, message};
 use super::shown::percentage;
 
 /// A published figure as words: "3 % to 6 %, typically 4 %", "at least 90 %".
-pub(crate) fn band(value: &Band, unit: &str) -> String {
+pub fn band(value: &Band, unit: &str) -> String {
     let one = |value: Decimal| number(value, unit);
     voice::text(&match (value.low.map(one), value.typical.map(one), value.high.map(one)) {
-        (Some(low), None, None) => message!("pack-published-least", low = low),
-        (None, None, Some(high)) => message!("pack-published-most", high = high),
+        (Some(low), None, None) => message!("decision-at-least", bound = low),
+        (None, None, Some(high)) => message!("decision-at-most", bound = high),
         (None, Some(typical), None) => Message::verbatim(typical),
-        (Some(low), None, Some(high)) => message!("pack-range", low = low, high = high),
+        (Some(low), None, Some(high)) => message!("general-range", low = low, high = high),
         (Some(low), Some(typical), Some(high)) => {
             message!("pack-published-range", low = low, high = high, typical = typical)
         }

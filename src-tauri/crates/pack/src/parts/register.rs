@@ -22,11 +22,16 @@ pub(crate) fn lay(flow: &mut Flow, matter: &Matter) {
     if register.is_empty() {
         return nothing(flow, message!("pack-register-nothing"));
     }
+    type Wanted<'w> = &'w dyn Fn(&RegisterReport) -> bool;
+    let own: Wanted = &|row| row.origin == "workspace";
+    let assumed: Wanted = &|row| row.assumed_for_you;
+    let idle: Wanted = &|row| !row.assumed_for_you && row.origin != "workspace";
     for (name, anchor, words, of) in [
-        (message!("pack-register-own.name"), "register-own", message!("pack-register-own"), "workspace"),
-        (message!("pack-register-shipped.name"), "register-shipped", message!("pack-register-shipped"), "shipped"),
+        (message!("pack-register-own.name"), "register-own", message!("pack-register-own"), own),
+        (message!("general-assumed"), "register-assumed", message!("pack-register-assumed"), assumed),
+        (message!("pack-register-shipped.name"), "register-shipped", message!("pack-register-shipped"), idle),
     ] {
-        let mut rows: Vec<&RegisterReport> = register.iter().filter(|row| row.origin == of).collect();
+        let mut rows: Vec<&RegisterReport> = register.iter().filter(|row| of(row)).collect();
         rows.sort_by(|a, b| sensitivity(b).total_cmp(&sensitivity(a)));
         if !rows.is_empty() {
             super::table(flow, name, anchor, super::heading().tell(&words), &table(matter, &rows));
@@ -60,12 +65,12 @@ fn finding(register: &[RegisterReport]) -> Message {
 
 fn table(matter: &Matter, rows: &[&RegisterReport]) -> Table {
     let mut out = Table::new(vec![
-        Column::left(message!("pack-column-assumption")),
+        Column::left(message!("general-assumption")),
         Column::left(message!("pack-column-value")),
         Column::left(message!("pack-column-source-effect")),
-        Column::left(message!("pack-column-date")).wide(57.0),
-        Column::left(message!("pack-column-grade")).wide(46.0),
-        Column::left(message!("pack-column-owner")),
+        Column::left(message!("general-date")).wide(57.0),
+        Column::left(message!("general-grade")).wide(46.0),
+        Column::left(message!("general-owner")),
         Column::right(message!("pack-column-sensitivity", currency = &matter.report.frame.currency)).wide(50.0),
     ]);
     rows.iter().for_each(|row| out.row(cells(row)));
@@ -75,8 +80,8 @@ fn table(matter: &Matter, rows: &[&RegisterReport]) -> Table {
 fn cells(row: &RegisterReport) -> Vec<Cell> {
     let id = |part: &str| format!("register.{}.{part}", row.id);
     let part = |name: &str, text: &str| Prose::ink(BODY).figure(text, &id(name), text);
-    let whole = voice::value(&row.unit);
-    let (range, unit) = value(&row.value, &whole);
+    let (range, unit) = value(row.range, &row.unit);
+    let (whole, unit) = (voice::text(&row.unit), voice::text(&unit));
     let effect = voice::value(&row.effect);
     let moved = match row.sensitivity.filter(|s| float(*s) > 0.0) {
         Some(amount) => {
@@ -88,11 +93,11 @@ fn cells(row: &RegisterReport) -> Vec<Cell> {
         vec![Prose::ink(STRONG).named(&id("label"), &row.label), Prose::muted(SMALL).named(&id("id"), &row.id)].into(),
         vec![
             Prose::ink(BODY).figure(&range, &id("value"), &row.value),
-            Prose::muted(SMALL).figure(unit, &id("unit"), &whole),
+            Prose::muted(SMALL).figure(unit, &id("unit"), whole),
         ]
         .into(),
         // A fixed value has no range that could do anything.
-        if effect == voice::label("pack-register-fixed") {
+        if effect == voice::label("decision-fixed-value") {
             part("source", &row.source).into()
         } else {
             vec![part("source", &row.source), Prose::new(SMALL, colour::MUTED).named(&id("effect"), effect)].into()

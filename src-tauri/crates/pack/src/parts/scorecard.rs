@@ -87,7 +87,7 @@ pub(crate) fn finding(vendors: &[Vendor]) -> Message {
     let lead = match (first.as_slice(), vendors.len()) {
         (_, 0) => return message!("pack-scorecard-no-vendor"),
         ([], 1) => return message!("pack-scorecard-one-unranked"),
-        ([], _) => return message!("pack-scorecard-unranked"),
+        ([], _) => return message!("general-none-ranked"),
         ([only], _) if ranked.len() == 1 => alone(only),
         ([only], _) => ahead(only, ranked[1]),
         (tied, _) => message!("pack-scorecard-tied", count = fill::in_words("vendors.tied", tied.len())),

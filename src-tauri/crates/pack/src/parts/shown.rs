@@ -5,7 +5,7 @@ use crate::entered::named;
 use crate::prose::Prose;
 use quantity::show;
 use vocabulary::Billing;
-use voice::{Message, message};
+use voice::{Message, Value, message};
 
 /// Adds the figure of that id as the report shows it; in four significant digits where the report shows none.
 pub(crate) fn number(prose: Prose, matter: &Matter, id: &str, value: f64) -> Prose {
@@ -19,10 +19,7 @@ pub(crate) fn number_text(matter: &Matter, id: &str, value: f64) -> String {
 
 /// Two clauses of one sentence with a semicolon between them; the first alone where there is no second.
 pub(crate) fn apart(first: Message, second: Option<Message>) -> Message {
-    match second {
-        Some(last) => message!("pack-list-semicolon", first = first, last = last),
-        None => first,
-    }
+    Value::semicolons([first].into_iter().chain(second)).into()
 }
 
 /// A share as a percentage with the digits it has, two decimals at most: 0.995 is "99.5 %".
@@ -39,7 +36,7 @@ pub(crate) fn gates(count: usize) -> Message {
 
 /// How a quote is paid, in words.
 pub(crate) fn paid(billing: &str) -> String {
-    named(Billing::from_word(billing).map(|known| Message::word("pack-paid", known.word())), billing)
+    named(Billing::from_word(billing).map(Billing::name), billing)
 }
 
 /// A sentence with the digits of its whole numbers grouped; names that hold digits stay.

@@ -18,7 +18,7 @@ use voice::{Message, Value, message};
 const METHODS: [&str; 10] = [
     "pack-method-worlds",
     "pack-method-right-in",
-    "pack-method-total-cost-of-computing",
+    "general-tcc",
     "pack-method-effective-gpu-hour",
     "pack-method-layers-and-dispatch",
     "pack-method-other-accelerators",
@@ -45,7 +45,7 @@ const GLOSSARY: [&str; 24] = [
     "pack-term-kv-cache",
     "pack-term-mbu",
     "pack-term-mfu",
-    "pack-term-p10-p50-p90",
+    "general-p10-p50-p90",
     "pack-term-palm-convention",
     "pack-term-present-value",
     "pack-term-regret",
@@ -98,7 +98,7 @@ impl<'a> Sources<'a> {
                     None => sources.without += 1,
                     Some(source) => {
                         let found = sources.rows.entry((source, row.get("date").unwrap_or_default())).or_default();
-                        *found.tables.entry(table.label).or_default() += 1;
+                        *found.tables.entry(table.name).or_default() += 1;
                         found.grades.extend(row.get("grade").filter(|grade| !found.grades.contains(grade)));
                     }
                 }
@@ -123,15 +123,16 @@ impl<'a> Sources<'a> {
 
     fn table(&self) -> Table {
         let mut out = Table::new(vec![
-            Column::left(message!("pack-column-source")),
-            Column::left(message!("pack-column-date")).wide(57.0),
-            Column::left(message!("pack-column-grade")).wide(70.0),
+            Column::left(message!("general-source")),
+            Column::left(message!("general-date")).wide(57.0),
+            Column::left(message!("general-grade")).wide(70.0),
             Column::left(message!("pack-column-rows")),
         ]);
         for (at, ((source, date), rows)) in self.rows.iter().enumerate() {
             let id = |part: &str| format!("source.{}.{part}", at + 1);
-            let used = |(table, count): (&&str, &usize)| {
-                voice::text(&message!("pack-sources-rows", table = *table, count = count.to_string()))
+            let used = |(name, count): (&&str, &usize)| {
+                let table = tables::table(name).map_or_else(Message::empty, tables::Table::label);
+                voice::text(&message!("pack-sources-rows", table = table, count = count.to_string()))
             };
             let used: Vec<String> = rows.tables.iter().map(used).collect();
             let grades = voice::value(fill::commas(
@@ -219,8 +220,8 @@ fn check(flow: &mut Flow, matter: &Matter) {
         (message!("pack-verify-version"), "version", report.version.as_str(), report.version.as_str()),
         (message!("pack-verify-digest"), "digest", &report.digest, &report.digest),
         (message!("pack-verify-reference"), "reference", &report.reference, &report.reference),
-        (message!("pack-verify-seed"), "seed", &seed, &seed),
-        (message!("pack-verify-worlds"), "worlds", &numbers::count(report.worlds as u64), &worlds),
+        (message!("general-seed"), "seed", &seed, &seed),
+        (message!("general-worlds"), "worlds", &numbers::count(report.worlds as u64), &worlds),
         (message!("pack-verify-date"), "date", &day(matter.date), matter.date),
     ] {
         let figure = Prose::ink(BODY).figure(text, &format!("pack.{id}"), value);

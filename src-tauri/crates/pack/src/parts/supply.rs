@@ -30,7 +30,7 @@ pub(super) fn cells(matter: &Matter, row: &SupplyRow, id: &str) -> [Cell; 4] {
         offer.into(),
         gpus(row, &id("gpus")).into(),
         pay(row, id).into(),
-        vec![Prose::ink(BODY).figure(&price, &id("price"), &row.price), Prose::muted(SMALL).say(&row.unit)].into(),
+        vec![Prose::ink(BODY).figure(&price, &id("price"), &row.price), Prose::muted(SMALL).tell(&row.unit)].into(),
     ]
 }
 
@@ -38,7 +38,7 @@ pub(super) fn cells(matter: &Matter, row: &SupplyRow, id: &str) -> [Cell; 4] {
 fn gpus(row: &SupplyRow, id: &str) -> Prose {
     match row.gpus.map(exact) {
         Some(gpus) => Prose::ink(BODY).figure(shown(&gpus), id, gpus.as_str()),
-        None => Prose::ink(BODY).figure(label("pack-supply-as-needed"), id, ""),
+        None => Prose::ink(BODY).figure(label("general-as-needed"), id, ""),
     }
 }
 
@@ -50,7 +50,7 @@ fn pay(row: &SupplyRow, id: impl Fn(&str) -> String) -> Prose {
             let term = fill::name(id("term"), months.to_string());
             message!("pack-supply-term", paid = paid, count = months, term = term)
         }
-        None => message!("pack-supply-paid", paid = paid),
+        None => paid.into(),
     };
     Prose::ink(BODY).tell(&words)
 }
@@ -87,7 +87,7 @@ pub(super) fn row(pool: vocabulary::Pool, layer: vocabulary::Layer, quote: &str)
         billing: Billing::Committed,
         gpus: None,
         price: text(),
-        unit: text(),
+        unit: text().into(),
         term_months: Some(36),
         source: text(),
         date: text(),

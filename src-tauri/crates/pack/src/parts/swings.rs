@@ -60,9 +60,9 @@ pub(super) struct Input {
 impl Input {
     /// The input of a bar, its ends as finely as tells them apart; shares as percentages.
     pub(super) fn of<T>(bar: &Bar<T>) -> Self {
-        let (scale, sign, unit) = match show::share_of(&bar.unit, bar.high_at) {
+        let (scale, sign, unit) = match tables::share_of(&bar.unit, bar.high_at) {
             Some(rest) => (100.0, "\u{202F}%", rest),
-            None => (1.0, "", bar.unit.as_str()),
+            None => (1.0, "", bar.unit.clone()),
         };
         let step = show::step((bar.high_at - bar.low_at).abs() * scale / 10.0);
         let end = |name: &str, value: f64| {
@@ -72,7 +72,7 @@ impl Input {
         Self {
             id: bar.input.clone(),
             label: voice::text(&Message::from(&bar.label)),
-            unit: unit.to_owned(),
+            unit: voice::text(&unit),
             low: end("p10", bar.low_at),
             high: end("p90", bar.high_at),
         }
@@ -105,7 +105,7 @@ fn rest(shown: &Shown, widest: &Swing) -> Prose {
     let most = widest.width(shown.base.0);
     let is_lead = shown.rows.iter().any(|row| row.crosses.is_some());
     let width = match is_lead {
-        true => message!("pack-swings-points", points = lettered(most)),
+        true => message!("general-points", points = Value::number(lettered(most))),
         false => Message::verbatim(lettered(most)),
     };
     let width = Value::figure(width, id("more.width"), most.to_string());
@@ -148,7 +148,7 @@ fn exact(flow: &mut Flow, shown: &Shown, table: &Table) {
 fn table(matter: &Matter, shown: &Shown, rows: &[Swing]) -> Table {
     let result = |head: Message| Column::right(voice::text(&head));
     let mut columns = vec![
-        Column::left(label("pack-swings-input")),
+        Column::left(label("general-input")),
         Column::right(label("pack-swings-low")),
         Column::right(label("pack-swings-high")),
         result(message!("pack-swings-result-low", result = shown.result)),
@@ -188,20 +188,21 @@ fn printed(label: &Label) -> Cell {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use vocabulary::Unit;
 
     #[test]
     fn ends_are_told_apart_and_shares_are_percentages() {
         for (unit, low, high, expected, left) in [
-            ("EUR per kWh", 0.1263, 0.1744, ["0.126", "0.174"], "EUR per kWh"),
-            ("share", 0.42, 0.61, ["42 %", "61 %"], ""),
-            ("share of dense peak", 0.401, 0.415, ["40.1 %", "41.5 %"], "of dense peak"),
-            ("shareholders", 1.0, 3.0, ["1.0", "3.0"], "shareholders"),
-            ("EUR", 1_210_345.0, 1_500_123.0, ["1 210 000", "1 500 000"], "EUR"),
+            (Message::from("EUR per kWh"), 0.1263, 0.1744, ["0.126", "0.174"], "EUR per kWh"),
+            (Unit::Share.name(), 0.42, 0.61, ["42 %", "61 %"], ""),
+            (Unit::ShareOfDensePeak.name(), 0.401, 0.415, ["40.1 %", "41.5 %"], "of dense peak"),
+            ("shareholders".into(), 1.0, 3.0, ["1.0", "3.0"], "shareholders"),
+            ("EUR".into(), 1_210_345.0, 1_500_123.0, ["1 210 000", "1 500 000"], "EUR"),
         ] {
             let bar = Bar {
                 input: "x".to_owned(),
                 label: "X".into(),
-                unit: unit.to_owned(),
+                unit: unit.clone(),
                 now: low,
                 low_at: low,
                 high_at: high,
@@ -210,7 +211,7 @@ mod tests {
             };
             let input = Input::of(&bar);
             let texts = [&input.low, &input.high].map(|label| label.text.replace('\u{202F}', " "));
-            assert_eq!((texts.each_ref().map(String::as_str), input.unit.as_str()), (expected, left), "{unit}");
+            assert_eq!((texts.each_ref().map(String::as_str), input.unit.as_str()), (expected, left), "{unit:?}");
         }
     }
 }

@@ -11,7 +11,7 @@ use crate::state;
 use crate::table::{Cell, Column, Table};
 use charts::colour;
 use charts::type_scale::{BODY, SMALL};
-use decision::report::CheckReport;
+use decision::report::{CheckReport, OptionReport};
 use tables::Row;
 use vocabulary::{ConditionKind, ConditionState, State};
 use voice::{Message, Value, message};
@@ -40,12 +40,13 @@ fn finding(matter: &Matter) -> Message {
         _ => message!("pack-checks-act", count = fill::in_words("checks.act", act)),
     };
     let applying: Vec<_> = matter.report.conditions.iter().filter(|c| c.applies).collect();
-    let open = applying.iter().filter(|c| c.status != ConditionState::Met).count();
+    let open = applying.iter().filter(|c| !c.status.is_settled()).count();
     let (count, all) = (fill::count("conditions.open", open), fill::count("conditions.all", applying.len()));
     let conditions = match (open, applying.len()) {
         (_, 0) => message!("pack-conditions-none"),
         (0, 1) => message!("pack-conditions-met-one"),
         (0, _) => message!("pack-conditions-met"),
+        (1, 1) => message!("pack-conditions-open-one"),
         _ if matter.report.decision.option.is_some() => {
             message!("pack-conditions-open-recommended", number = open, open = count, all = all)
         }
@@ -56,8 +57,8 @@ fn finding(matter: &Matter) -> Message {
 
 fn checks(flow: &mut Flow, matter: &Matter) {
     let mut out = Table::new(vec![
-        Column::left(message!("pack-column-state")).wide(56.0),
-        Column::left(message!("pack-column-finding")),
+        Column::left(message!("general-state")).wide(56.0),
+        Column::left(message!("general-finding")),
         Column::left(message!("pack-column-rests-on")).wide(130.0),
     ]);
     for (beginning, name) in KINDS {
@@ -80,6 +81,39 @@ fn checks(flow: &mut Flow, matter: &Matter) {
         nothing(flow, message!("pack-checks-nothing"));
     }
     table(flow, message!("pack-checks.name"), "checks", heading().tell(&message!("pack-checks")), &out);
+    others(flow, matter);
+}
+
+/// What the checks ask for of the other options: each with its worst state, how many ask for action, and what those find.
+fn others(flow: &mut Flow, matter: &Matter) {
+    let best = matter.report.decision.option.as_deref();
+    let others: Vec<&OptionReport> =
+        matter.report.options.iter().filter(|o| Some(o.id.as_str()) != best && !o.checks.is_empty()).collect();
+    if others.is_empty() {
+        return;
+    }
+    let mut out = Table::new(vec![
+        Column::left(message!("general-state")).wide(56.0),
+        Column::left(message!("general-option")),
+        Column::left(message!("pack-column-acts")),
+    ]);
+    others.iter().for_each(|option| out.row(of_other(matter, option)));
+    let words = heading().tell(&message!("pack-checks-others"));
+    table(flow, message!("pack-checks-others.name"), "checks-others", words, &out);
+}
+
+fn of_other(matter: &Matter, option: &OptionReport) -> Vec<Cell> {
+    let id = |part: &str| format!("option.{}.checks.{part}", option.id);
+    let worst = option.checks.iter().map(|check| check.status).min_by_key(|status| state::order(*status));
+    let acts = option.checks.iter().filter(|check| check.status == State::Act);
+    let found: Vec<Prose> = acts.map(|check| Prose::ink(BODY).named(&id(&check.id), &check.finding)).collect();
+    let found =
+        if found.is_empty() { vec![Prose::muted(BODY).tell(&message!("pack-checks-none-acts"))] } else { found };
+    vec![
+        state::cell(worst.unwrap_or(State::Unknown), matter.fonts, &id("status")),
+        Prose::ink(BODY).named(&format!("option.{}.name", option.id), &option.name).into(),
+        found.into(),
+    ]
 }
 
 /// The figure that a check rests on, as printed elsewhere.
@@ -87,10 +121,9 @@ fn rests_on(matter: &Matter, check: &CheckReport) -> Vec<Prose> {
     let id = Prose::muted(SMALL).named(&format!("check.{}.figure", check.id), &check.figure);
     let Some(figure) = matter.report.trace(&check.figure) else { return vec![id] };
     let value = Value::figure(&figure.text, &figure.id, figure.value.clone().unwrap_or_default());
-    let unit = voice::value(&figure.unit);
-    let prose = Prose::ink(BODY).tell(&match unit.as_str() {
-        "" | "share" | "ratio" => message!("pack-sentences", all = value),
-        unit => message!("pack-amount", amount = value, unit = unit),
+    let prose = Prose::ink(BODY).tell(&match tables::goes_without(&figure.unit) {
+        true => value.into(),
+        false => message!("pack-amount", amount = value, unit = &figure.unit),
     });
     let Some(bound) = &check.bound else { return vec![prose, id] };
     let held = message!("pack-checks-bound", bound = fill::name(format!("check.{}.bound", check.id), &bound.text));
@@ -105,10 +138,10 @@ fn conditions(flow: &mut Flow, matter: &Matter) {
         return nothing(flow, message!("pack-conditions-nothing"));
     }
     let mut out = Table::new(vec![
-        Column::left(message!("pack-column-state")).wide(50.0),
-        Column::left(message!("pack-column-condition")),
+        Column::left(message!("general-state")).wide(50.0),
+        Column::left(message!("general-condition")),
         Column::left(message!("pack-column-kind")).wide(92.0),
-        Column::left(message!("pack-column-owner")).wide(92.0),
+        Column::left(message!("general-owner")).wide(92.0),
         Column::left(message!("pack-column-by")).wide(57.0),
     ]);
     let applies =
@@ -173,10 +206,10 @@ fn exits(flow: &mut Flow, matter: &Matter) {
     let mut out = Table::new(vec![
         Column::left(message!("pack-column-vendor-quote")),
         Column::left(message!("pack-column-region")),
-        Column::left(message!("pack-column-paid")),
+        Column::left(message!("general-paid")),
         Column::right(message!("pack-column-term")),
         Column::right(message!("pack-column-notice")),
-        Column::left(message!("pack-column-source")),
+        Column::left(message!("general-source")),
     ]);
     let best = matter.report.decision.option.as_deref();
     let own = |row: &Row| {

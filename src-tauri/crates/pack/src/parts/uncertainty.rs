@@ -127,7 +127,7 @@ mod tests {
             let bar = |(at, &(low, high)): (usize, &(i64, i64))| Bar {
                 input: format!("i{at}"),
                 label: format!("price {at}").into(),
-                unit: String::new(),
+                unit: Message::empty(),
                 now: 0.0,
                 low_at: 0.0,
                 high_at: 0.0,

@@ -21,6 +21,10 @@ pub(crate) fn lay(flow: &mut Flow, matter: &Matter) {
         paragraph(flow, &Prose::ink(LEAD).named(&id, reason));
         flow.space(2.0);
     }
+    if let Some(lead) = &matter.report.decision.lead {
+        paragraph(flow, &Prose::ink(LEAD).tell(&lead.text));
+        flow.space(2.0);
+    }
     if matter.shown.is_empty() {
         return nothing(flow, label("pack-why-no-option"));
     }
@@ -65,9 +69,9 @@ fn compared(best: &Shown, rivals: &[&Shown], axis: Axis) -> Option<Ordering> {
 }
 
 fn by_axis(matter: &Matter) -> Table {
-    let mut columns = vec![Column::left(label("pack-side-option"))];
+    let mut columns = vec![Column::left(label("general-option"))];
     columns.extend(Axis::ALL.iter().map(|axis| Column::right(voice::text(&axis.inside()))));
-    let values = ["pack-why-head-base", "pack-why-head-range", "pack-why-head-median"];
+    let values = ["pack-why-head-base", "pack-why-head-range", "general-median"];
     columns.extend(values.map(|head| Column::right(label(head))));
     let mut out = Table::new(columns);
     for shown in &matter.shown {
@@ -102,7 +106,7 @@ fn scores(matter: &Matter, shown: &Shown) -> Vec<Cell> {
             let (low, high) = (end("value.p10", value.p10), end("value.p90", value.p90));
             [
                 points(ink(BODY), value.base, &shown.id("value.base")).into(),
-                ink(BODY).tell(&message!("pack-range", low = low, high = high)).into(),
+                ink(BODY).tell(&message!("general-range", low = low, high = high)).into(),
                 points(ink(face), value.p50, &shown.id("value.p50")).into(),
             ]
         }
@@ -121,8 +125,8 @@ fn weights(flow: &mut Flow, matter: &Matter) {
         return nothing(flow, label("pack-why-no-criterion"));
     }
     let mut out = Table::new(vec![
-        Column::left(label("pack-why-head-axis")),
-        Column::right(label("pack-why-head-weight")),
+        Column::left(label("general-axis")),
+        Column::right(label("general-weight")),
         Column::right(label("pack-why-head-criteria")),
         Column::left(label("pack-why-head-heaviest")),
     ]);
@@ -165,7 +169,7 @@ fn evaluators(matter: &Matter) -> Message {
         return message!("pack-why-no-evaluator");
     }
     let (count, words) = (evaluators.len(), fill::in_words("evaluators.count", evaluators.len()));
-    let names = fill::name("evaluators", evaluators.join(", "));
+    let names = fill::name("evaluators", fill::commas(evaluators));
     message!("pack-why-evaluators", count = count, told = words, names = names)
 }
 

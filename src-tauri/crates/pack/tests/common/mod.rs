@@ -112,6 +112,9 @@ pub fn option(id: &str, name: &str, parts: [f64; 3], spread: [f64; 3], right_in:
         }),
         axes: Keyed::default(),
         right_in,
+        cheapest_in: None,
+        least_cash_risk: None,
+        checks: Vec::new(),
         doubts: Vec::new(),
         notes: Vec::new(),
     }
@@ -150,14 +153,16 @@ fn register(id: &str, value: &str) -> RegisterReport {
     let words = |text: &str| text.to_owned();
     RegisterReport {
         id: words(id),
-        label: words(id),
+        label: words(id).into(),
         value: words(value),
-        unit: String::new(),
+        range: quantity::Range::parse(value).unwrap(),
+        unit: String::new().into(),
         source: words("test"),
         date: words("2026-11-01"),
         grade: words("stated"),
         owner: words("A"),
         origin: words("workspace"),
+        assumed_for_you: false,
         effect: words("moves the recommendation").into(),
         sensitivity: None,
     }
@@ -217,6 +222,7 @@ pub fn sample() -> Report {
             register("base_demand", "120 to 260"),
             register("mfu", "0.28 to 0.48"),
         ],
+        assumed_for_you: Vec::new(),
         digest: "7f3a91c2e05d4b6688aa00ff7f3a91c2e05d4b6688aa00ff7f3a91c2e05d4b66".to_owned(),
         version: env!("CARGO_PKG_VERSION").to_owned(),
         reference: "2026-11-21 0123456789ab".to_owned(),
@@ -249,6 +255,7 @@ fn decision() -> DecisionReport {
     DecisionReport {
         option: Some("northwind".to_owned()),
         runner_up: Some("self_build".to_owned()),
+        lead: None,
         rivals: None,
         right_in: Some(0.831),
         finding: "Lease 224 GPUs from Northwind for the base; keep peaks on Helio on demand.".into(),
@@ -268,6 +275,7 @@ fn decision() -> DecisionReport {
             finding: "2 of 30 scores rest on vendor statements only".into(),
             figure: "evidence.stated".to_owned(),
             bound: None,
+            table: "scores",
         }],
         value_of_information: vec![InformationReport {
             input: "mfu".to_owned(),
@@ -293,6 +301,7 @@ pub fn empty() -> Report {
     report.decision = DecisionReport {
         option: None,
         runner_up: None,
+        lead: None,
         rivals: None,
         right_in: None,
         finding: "No option is entered, so nothing can be recommended.".into(),

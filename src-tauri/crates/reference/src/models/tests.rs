@@ -52,6 +52,9 @@ fn every_row_is_read_whole() {
         "mla_kv_rank",
         "mla_rope_dim",
         "mla_q_rank",
+        "sliding_window",
+        "sliding_layers",
+        "weight_bits",
         "experts",
         "experts_active",
         "shared_experts",
@@ -142,6 +145,36 @@ fn totals_agree_with_published_ones() {
     ] {
         let ours = model(name).unwrap().params as f64;
         assert!((ours / published - 1.0).abs() < 0.03, "{name}: {ours}");
+    }
+}
+
+/// A window is given with its layers, lies within the context, and the note says where it comes from.
+#[test]
+fn windows_are_given_whole() {
+    for row in crate::csv_rows::rows(crate::edition::MODELS) {
+        let filled = ["sliding_window", "sliding_layers"].iter().filter(|c| row.text(c).is_some()).count();
+        assert!([0, 2].contains(&filled), "{}", row.required("model"));
+    }
+    for m in models() {
+        let Some(s) = m.sliding else { continue };
+        assert!(0 < s.layers && s.layers <= m.layers && s.window < m.context, "{}: {s:?}", m.name);
+        let note = m.evidence.note.unwrap_or_default();
+        assert!(note.contains(&s.window.to_string()), "{}: {note}", m.name);
+    }
+    let found = |name| model(name).unwrap().sliding;
+    assert_eq!(found("Gemma-3-27B"), Some(SlidingWindow { window: 1024, layers: 52 }), "5 of 6 of 62 layers");
+    assert_eq!(found("gpt-oss-120b"), Some(SlidingWindow { window: 128, layers: 18 }), "every second one");
+    assert_eq!(found("Llama-3.1-70B"), None);
+}
+
+/// Bits of a parameter, from the size of the published checkpoint in GiB.
+#[test]
+fn bits_of_a_weight_are_those_of_the_checkpoint() {
+    for (name, gib) in [("gpt-oss-20b", 12.8), ("gpt-oss-120b", 60.8)] {
+        let m = model(name).unwrap();
+        let bits = quantity::decimal::f64_of(m.weight_bits.unwrap());
+        let computed = gib * 8.0 * f64::from(1 << 30) / m.params as f64;
+        assert!((bits / computed - 1.0).abs() < 0.001, "{name}: {bits}, {computed}");
     }
 }
 

@@ -4,7 +4,7 @@ use crate::Fault;
 use crate::cuda::lookup::found;
 use cudarc::{cublaslt, driver};
 use std::sync::OnceLock;
-use vocabulary::{Message, message};
+use vocabulary::{Message, Value, message};
 
 /// Functions of the driver that are called; each is older than compute capability 8.0.
 const DRIVER: [&str; 39] = [
@@ -116,12 +116,12 @@ fn complete(library: &libloading::Library, functions: &[&str], name: Message) ->
     let missing: Vec<_> = functions.iter().filter(|function| address(library, function) == 0).copied().collect();
     match missing.is_empty() {
         true => Ok(()),
-        false => Err(too_old(name, missing.join(", "))),
+        false => Err(too_old(name, Value::commas(missing))),
     }
 }
 
 /// A library without functions that are called.
-pub(super) fn too_old(library: Message, missing: String) -> Fault {
+pub(super) fn too_old(library: Message, missing: impl Into<Value>) -> Fault {
     Fault::Unable(message!("bench-library-too-old", library = library, missing = missing))
 }
 

@@ -1,7 +1,7 @@
 //! Reliability: the availability that the case assumes beside published failure rates, goodput and terms of service.
 
 use crate::compose::Matter;
-use crate::entered::{day, value};
+use crate::entered::{day, shares};
 use crate::fill;
 use crate::flow::Flow;
 use crate::parts::published;
@@ -10,7 +10,7 @@ use crate::parts::{heading, note, small, table};
 use crate::prose::Prose;
 use crate::table::{Cell, Column, Table};
 use charts::type_scale::{BODY, SMALL, STRONG};
-use quantity::{Range, decimal};
+use quantity::decimal;
 use reference::Reliability;
 use std::collections::BTreeMap;
 use tables::Row;
@@ -33,8 +33,8 @@ pub(super) fn lay(flow: &mut Flow, matter: &Matter) {
     let assumed = assumed(matter);
     let mut out = Table::new(vec![
         Column::left(message!("pack-column-measured")).wide(126.0),
-        Column::left(message!("pack-column-of-what")).wide(112.0),
-        Column::left(message!("pack-column-figure")).wide(98.0),
+        Column::left(message!("general-of-what")).wide(112.0),
+        Column::left(message!("general-figure")).wide(98.0),
         Column::left(message!("pack-column-source-date")),
     ]);
     if !assumed.is_empty() {
@@ -86,7 +86,7 @@ fn assumption(matter: &Matter, quotes: &[&Row]) -> Vec<Cell> {
     vec![
         Prose::ink(STRONG).figure(vendor, &format!("quote.{id}.vendor"), vendor).into(),
         Prose::muted(SMALL).figure(&names, &of("group"), &names).into(),
-        Prose::ink(BODY).figure(value(stated, "share").0, &of("availability"), stated).into(),
+        Prose::ink(BODY).figure(shares(stated), &of("availability"), stated).into(),
         Prose::ink(SMALL).tell(&message!("list-comma", first = source, last = date)).into(),
     ]
 }
@@ -115,7 +115,7 @@ fn fact(row: &Reliability) -> Vec<Cell> {
         subject.push(Prose::muted(SMALL).figure(&about, &format!("{id}.about"), &about));
     }
     vec![
-        vec![Prose::ink(STRONG).say(row.metric.label), Prose::muted(SMALL).say(row.metric.meaning)].into(),
+        vec![Prose::ink(STRONG).tell(&row.metric.label()), Prose::muted(SMALL).tell(&row.metric.meaning())].into(),
         subject.into(),
         published::figure(&row.value, row.metric.unit, &id),
         published::dated_source(&row.evidence, &id),
@@ -124,11 +124,12 @@ fn fact(row: &Reliability) -> Vec<Cell> {
 
 /// Lowest and highest availability that the case takes.
 fn ends(matter: &Matter, assumed: &BTreeMap<(&str, &str), Vec<&Row>>) -> Option<(f64, f64)> {
-    let stated = |text: &str| match text.strip_prefix('@') {
-        Some(id) => matter.report.register.iter().find(|row| row.id == id).map(|row| row.value.clone()),
-        None => Some(text.to_owned()),
+    let input = |text: &str, quote: &Row| match text.strip_prefix('@') {
+        Some(id) => format!("input.{id}"),
+        None => format!("input.quotes.{}.availability", quote.get("id").unwrap_or_default()),
     };
-    let ranges = assumed.keys().filter_map(|(_, text)| Range::parse(&stated(text)?).ok());
+    let ids = assumed.iter().filter_map(|((_, text), quotes)| Some(input(text, quotes.first()?)));
+    let ranges = ids.filter_map(|id| matter.report.trace(&id)?.range);
     extremes(ranges.map(|range| (decimal::f64_of(range.low), decimal::f64_of(range.high))))
 }
 

@@ -14,7 +14,7 @@ use charts::type_scale::{BODY, SMALL, STRONG};
 use decision::report::detail::WorkloadSizing;
 use decision::report::{CandidateReport, ShortlistReport};
 use quantity::show;
-use vocabulary::{Purpose, Role};
+use vocabulary::Role;
 use voice::{Message, Value, message};
 
 /// Most cards of a workload.
@@ -27,8 +27,8 @@ pub(super) fn lay(flow: &mut Flow, matter: &Matter) {
         nothing(flow, message!("pack-shortlist-nothing"));
     } else {
         let mut out = Table::new(vec![
-            Column::left(message!("pack-column-accelerator")).wide(100.0),
-            Column::right(message!("pack-column-cards-needed")),
+            Column::left(message!("general-accelerator")).wide(100.0),
+            Column::right(message!("general-cards-needed")),
             Column::right(message!("pack-column-per-tokens", currency = &matter.report.frame.currency)),
             Column::left(message!("pack-column-why-here")),
         ]);
@@ -37,7 +37,7 @@ pub(super) fn lay(flow: &mut Flow, matter: &Matter) {
             list.accelerators.iter().take(CARDS).for_each(|card| out.row(row(matter, list, card)));
         }
         let finding = heading().tell(&message!("pack-shortlist"));
-        table(flow, message!("pack-shortlist.name"), "shortlist", finding, &out);
+        table(flow, message!("general-shortlist"), "shortlist", finding, &out);
     }
     let cut = lists.iter().any(|list| list.accelerators.len() > CARDS);
     note(flow, left_out(matter, cut));
@@ -65,7 +65,7 @@ fn row(matter: &Matter, list: &ShortlistReport, card: &CandidateReport) -> Vec<C
     let id = |part: &str| format!("shortlist.{}.{}.{part}", list.workload, card.sku);
     let role = voice::text(&card.role.map_or_else(|| message!("pack-shortlist-no-role"), Role::name));
     let reasons = voice::value(Value::row(&card.reasons));
-    let served = sizing(matter, list).is_some_and(|sizing| sizing.purpose == Purpose::Inference);
+    let served = sizing(matter, list).is_some_and(|sizing| sizing.purpose.serves());
     let needed: Cell = match card.needed {
         Some(needed) => vec![
             Prose::ink(BODY).figure(show::grouped(f64::from(needed), 0), &id("needed"), needed.to_string()),
@@ -109,7 +109,7 @@ fn left_out(matter: &Matter, cut: bool) -> Prose {
     let lacking: Vec<&str> = lacking.map(|list| workload(matter, &list.workload)).collect();
     let names = || fill::name("shortlist.left_out", voice::value(fill::semicolons(lacking.iter().copied())));
     let notes = [
-        Some(message!("pack-shortlist-note")),
+        Some(message!("general-cards-considered")),
         matter.report.shortlist.iter().any(is_gated).then(|| message!("pack-shortlist-gated")),
         cut.then(|| message!("pack-shortlist-cut")),
         (!lacking.is_empty()).then(|| message!("pack-shortlist-left-out", count = lacking.len(), names = names())),

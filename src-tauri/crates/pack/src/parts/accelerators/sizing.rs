@@ -21,14 +21,14 @@ pub(super) fn lay(flow: &mut Flow, matter: &Matter) {
         return;
     }
     let mut out = Table::new(vec![
-        Column::left(message!("pack-column-accelerator")),
+        Column::left(message!("general-accelerator")),
         Column::left(message!("pack-column-of-usable")).wide(72.0),
         Column::right(message!("pack-column-weights")),
         Column::right(message!("pack-column-kv-cache")),
         Column::right(message!("pack-column-activations")),
         Column::right(message!("pack-column-gradients")),
         Column::right(message!("pack-column-optimizer")),
-        Column::right(message!("pack-column-total")),
+        Column::right(message!("general-total")),
         Column::right(message!("pack-column-usable")),
         Column::right(message!("pack-column-margin")),
     ]);
@@ -36,7 +36,7 @@ pub(super) fn lay(flow: &mut Flow, matter: &Matter) {
         out.group_of(group(matter, sizing));
         sizing.candidates.iter().for_each(|candidate| out.row(row(matter, &sizing.workload, candidate)));
     }
-    table(flow, message!("pack-sizing"), "sizing", heading().tell(&finding(&sized)), &out);
+    table(flow, message!("general-sizing"), "sizing", heading().tell(&finding(&sized)), &out);
     note(flow, small().tell(&message!("pack-sizing-note")));
 }
 

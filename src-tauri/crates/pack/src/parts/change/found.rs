@@ -12,7 +12,7 @@ use charts::type_scale::{BODY, SMALL, STRONG};
 use charts::{Fonts, Ruler};
 use decision::Report;
 use decision::report::Threshold;
-use quantity::{Range, decimal};
+use quantity::decimal;
 use vocabulary::State;
 use voice::{Message, Value, label, message};
 
@@ -25,8 +25,8 @@ pub(super) fn lay(flow: &mut Flow, matter: &Matter) {
         return;
     }
     let mut out = Table::new(vec![
-        Column::left(label("pack-found-head-input")),
-        Column::left(label("pack-found-head-now")),
+        Column::left(label("general-input")),
+        Column::left(label("general-now")),
         Column::left(label("pack-found-head-ruler")).wide(RULER),
         Column::left(label("pack-found-head-change")),
         Column::left(label("pack-found-head-range")).wide(47.0),
@@ -53,7 +53,7 @@ fn words((inputs, weights): (usize, usize), inside: usize) -> Message {
     };
     let count = Value::figure(count, "thresholds.count", all.to_string());
     let rest = match inside {
-        _ if inputs == 0 => return message!("pack-found-counted", count = count),
+        _ if inputs == 0 => return count.into(),
         0 if all == 1 => message!("pack-found-only-beyond"),
         0 => message!("pack-found-none-within"),
         1 if all == 1 => message!("pack-found-only-within"),
@@ -70,17 +70,17 @@ fn row(matter: &Matter, threshold: &Threshold) -> Vec<Cell> {
     let now = Value::figure(&threshold.now_text, id("now"), threshold.now.to_string());
     let at = Value::figure(&threshold.at_text, format!("threshold.{}", threshold.input), threshold.at.to_string());
     let at = match threshold.at > threshold.now {
-        true => message!("pack-found-above", at = at),
-        false => message!("pack-found-below", at = at),
+        true => message!("general-above", value = at),
+        false => message!("general-below", value = at),
     };
     let mut name = vec![Prose::ink(STRONG).named(&id("label"), &threshold.label)];
     if !threshold.unit_text.is_empty() {
         name.push(Prose::muted(SMALL).named(&id("unit"), &threshold.unit_text));
     }
-    let then = message!("pack-nearest-then", option = options::named(matter.report, &threshold.then, &id("then")));
+    let then = message!("general-then", option = options::named(matter.report, &threshold.then, &id("then")));
     vec![
         name.into(),
-        Prose::ink(BODY).tell(&message!("pack-found-now", now = now)).into(),
+        Prose::ink(BODY).tell(&now.into()).into(),
         Cell::Drawn(Box::new(move |width| ruler.scene(width))),
         vec![Prose::ink(BODY).tell(&at), Prose::muted(SMALL).tell(&then)].into(),
         inside(matter.fonts, threshold, &id("inside_range")),
@@ -101,7 +101,7 @@ fn inside(fonts: &Fonts, threshold: &Threshold, id: &str) -> Cell {
 /// The input's own range, where it is told in the unit of the threshold.
 pub(crate) fn range(report: &Report, threshold: &Threshold) -> Option<(f64, f64)> {
     let figure = report.trace(&format!("input.{}", threshold.input)).filter(|figure| figure.unit == threshold.unit)?;
-    let range = Range::parse(&voice::text(&Message::from(&figure.text))).ok().filter(|range| !range.is_point())?;
+    let range = figure.range.filter(|range| !range.is_point())?;
     Some((decimal::f64_of(range.low), decimal::f64_of(range.high)))
 }
 

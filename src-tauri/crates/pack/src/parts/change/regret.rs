@@ -20,7 +20,7 @@ pub(super) fn lay(flow: &mut Flow, matter: &Matter) {
     }
     let amounts = list.iter().flat_map(|r| [r.mean, r.p90]).flatten().map(float);
     let unit = list.iter().any(|r| r.mean.is_some()).then(|| Unit::of(amounts));
-    let mut columns = vec![Column::left(label("pack-side-option"))];
+    let mut columns = vec![Column::left(label("general-option"))];
     if let Some(unit) = unit {
         let money = head(unit, &matter.report.frame.currency);
         let heads =

@@ -66,7 +66,7 @@ fn names(quiet: &[Named]) -> Message {
     let more = quiet.len().saturating_sub(NAMED);
     if more > 0 {
         let named = fill::semicolons(quiet[..NAMED].iter().map(name));
-        return message!("pack-sought-more", inputs = named, more = fill::count("sought.more", more));
+        return message!("list-and-more", first = named, count = fill::count("sought.more", more));
     }
     let last = quiet.len() - 1;
     let first = fill::semicolons(quiet[..last].iter().map(name));

@@ -29,7 +29,7 @@ pub(super) fn lay(flow: &mut Flow, matter: &Matter, ledger: Ledger) {
 }
 
 fn of(options: &[&Shown], ledger: Ledger) -> Table {
-    let mut out = Table::new(ledger::columns(Column::left(label("pack-buckets-bucket")), options));
+    let mut out = Table::new(ledger::columns(Column::left(label("general-bucket")), options));
     for category in Category::ALL.iter().copied() {
         let name = voice::text(&category.name());
         for bucket in ledger::used(options, category) {
@@ -38,7 +38,7 @@ fn of(options: &[&Shown], ledger: Ledger) -> Table {
         out.total(line(options, &name, &|s| amount(ledger, s, STRONG, category.word(), |tcc| part(tcc, category))));
     }
     let base = |s: &Shown| amount(ledger, s, STRONG, "tcc.base", |tcc| tcc.spread.base);
-    out.total(line(options, &label("pack-buckets-total"), &base));
+    out.total(line(options, &label("general-tcc"), &base));
     let name = Prose::muted(BODY).say(&label("pack-buckets-hidden")).into();
     out.row(std::iter::once(name).chain(options.iter().map(|shown| hidden(shown))).collect());
     out

@@ -43,8 +43,9 @@ pub(super) fn lay(flow: &mut Flow, matter: &Matter) {
     let drawn = Figure { unit: String::new(), ..drawn.figure(matter.fonts, flow.width()) };
     figure::noted(flow, "cash", &drawn, &need(matter, &paid));
     if paid.len() > LINES {
-        let more = fill::count("cash.more", paid.len() - LINES);
-        note(flow, small().tell(&message!("pack-cash-more", count = more)));
+        let count = paid.len() - LINES;
+        let more = fill::count("cash.more", count);
+        note(flow, small().tell(&message!("pack-cash-more", count = count, more = more)));
     }
 }
 

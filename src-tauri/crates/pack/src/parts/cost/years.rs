@@ -51,7 +51,7 @@ fn after(years: &OptionYears) -> Message {
 fn of(years: &OptionYears, ledger: Ledger) -> Table {
     let parts = Category::ALL.iter().map(|category| voice::text(&category.inside()));
     let parts: Vec<String> = parts.chain([label("pack-total")]).collect();
-    let mut columns = vec![Column::left(label("pack-years-year"))];
+    let mut columns = vec![Column::left(label("general-year"))];
     let cash = parts.iter().map(|part| message!("pack-years-cash", part = part));
     let present = parts.iter().map(|part| message!("pack-years-present", part = part));
     columns.extend(cash.chain(present).map(|head| Column::right(voice::text(&head)).wide(AMOUNT)));
@@ -61,7 +61,7 @@ fn of(years: &OptionYears, ledger: Ledger) -> Table {
         out.row(cells(named(year), &year.cost, ledger, (BODY, BODY), &id));
     }
     let id = format!("detail.year.{}.total", years.option);
-    out.total(cells(Prose::ink(STRONG).say(&label("pack-years-total")), &years.total, ledger, (STRONG, STRONG), &id));
+    out.total(cells(Prose::ink(STRONG).say(&label("general-total")), &years.total, ledger, (STRONG, STRONG), &id));
     out
 }
 
@@ -71,7 +71,7 @@ fn named(year: &YearCost) -> Prose {
     let prose = Prose::ink(BODY).say(&number);
     match (year.year, year.beyond_horizon) {
         (0, _) => prose.then(SMALL, charts::colour::MUTED).say(" ").say(&label("pack-years-signing")),
-        (_, true) => prose.then(SMALL, charts::colour::MUTED).say(" ").say(&label("pack-years-beyond")),
+        (_, true) => prose.then(SMALL, charts::colour::MUTED).say(" ").say(&label("general-after-horizon")),
         _ => prose,
     }
 }

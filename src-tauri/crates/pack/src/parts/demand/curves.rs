@@ -47,7 +47,7 @@ fn title(curve: &Curve) -> Prose {
     let id = |part: &str| format!("curve.{}.{part}", curve.id);
     let prose = Prose::ink(HEADING).named(&id("name"), &curve.name).then(HEADING, colour::MUTED).say(" · ");
     match &curve.sku {
-        Some(sku) => prose.tell(&message!("pack-curves-gpus-of", sku = fill::name(id("sku"), sku))),
+        Some(sku) => prose.tell(&message!("general-gpus-of", sku = fill::name(id("sku"), sku))),
         None => prose.tell(&message!("pack-curves-gpus")),
     }
 }
@@ -86,7 +86,7 @@ pub(crate) fn figures(fonts: &Fonts, curve: &Curve, begins: Option<&str>, width:
 
 /// A week alone, in one piece.
 pub(crate) fn of_week(fonts: &Fonts, hours: &[f64], width: f64) -> Figure {
-    let all = Layer { name: Label::from(voice::label("views-week-layer")), values: hours.to_vec() };
+    let all = Layer { name: Label::from(voice::label("general-gpus")), values: hours.to_vec() };
     let (title, unit) = (voice::text(&week("typed", hours)), voice::label("views-week-axis"));
     Demand { title, unit, view: View::Week, layers: vec![all], levels: Vec::new() }.figure(fonts, width)
 }
@@ -155,7 +155,7 @@ fn heading(fonts: &Fonts, finding: &Prose, axis: &str, width: f64) -> Scene {
 
 fn drawing(fonts: &Fonts, curve: &Curve, view: View, values: &[f64], width: f64) -> Figure {
     let layers = layered(values, &curve.layers);
-    let (title, unit) = (voice::value(&curve.name), voice::label("pack-column-gpus"));
+    let (title, unit) = (voice::value(&curve.name), voice::label("general-gpus"));
     let demand = Demand { title, unit, view, layers, levels: Vec::new() };
     demand.figure(fonts, width)
 }
@@ -181,7 +181,7 @@ fn layered(values: &[f64], layers: &LayersReport) -> Vec<Layer> {
         (vocabulary::Layer::Peak, layers.base + layers.variable, f64::INFINITY),
     ];
     let layer = |(name, from, height): (vocabulary::Layer, f64, f64)| Layer {
-        name: Label::from(voice::text(&name.name())),
+        name: Label::from(voice::text(&name.inside())),
         values: values.iter().map(|value| (value - from).clamp(0.0, height.max(0.0))).collect(),
     };
     bounds.into_iter().map(layer).collect()

@@ -24,12 +24,12 @@ pub(super) fn recommended<'m>(matter: &'m Matter) -> Result<(&'m Shown<'m>, &'m 
 
 pub(super) fn lay(flow: &mut Flow, matter: &Matter, best: &Shown, supply: &OptionSupply) {
     let mut out = Table::new(vec![
-        Column::left(message!("pack-column-layer")),
+        Column::left(message!("general-layer")),
         Column::right(message!("pack-column-demand")),
-        Column::left(message!("pack-column-meant")),
-        Column::right(message!("pack-column-gpus")),
-        Column::left(message!("pack-column-paid")),
-        Column::right(message!("pack-column-price")),
+        Column::left(message!("general-meant-to-serve")),
+        Column::right(message!("general-gpus")),
+        Column::left(message!("general-paid")),
+        Column::right(message!("general-price")),
     ]);
     for pool in &matter.report.pools {
         out.group(message!("pack-pool-for", pool = pool.pool.inside()));
@@ -55,7 +55,7 @@ pub(crate) fn finding(best: &Shown, pools: &[PoolReport], rows: &[SupplyRow]) ->
         _ if asked.is_empty() => message!("pack-serving-none", option = option),
         [] => message!("pack-serving-all", option = option),
         [(pool, (layer, _))] => {
-            let (layer, pool) = (layer.name(), pool.pool.inside());
+            let (layer, pool) = (layer.inside(), pool.pool.inside());
             message!("pack-serving-only", option = option, layer = layer, pool = pool)
         }
         bare => {
@@ -80,7 +80,7 @@ fn rows(out: &mut Table, matter: &Matter, own: &OptionSupply, pool: &PoolReport,
         out.row(cells);
     }
     if first && height > 0.0 {
-        let none = Prose::muted(BODY).tell(&message!("pack-serving-no-own"));
+        let none = Prose::muted(BODY).tell(&message!("general-no-row"));
         out.row(vec![name().into(), demand().into(), none.into()]);
     }
 }
@@ -91,12 +91,12 @@ fn closing(matter: &Matter, best: &Shown) -> Prose {
         Some(share) if share > 0.0 => {
             let id = best.id("unserved_share");
             let share = Value::figure(number_text(matter, &id, share), id, share.to_string());
-            message!("pack-serving-unserved", share = share)
+            message!("general-unserved", share = share)
         }
-        Some(_) => message!("pack-serving-served"),
+        Some(_) => message!("general-served-all"),
         None => Message::empty(),
     };
-    small().tell(&fill::sentences([message!("pack-serving-note"), unserved]))
+    small().tell(&fill::sentences([message!("general-served-in-order"), unserved]))
 }
 
 #[cfg(test)]
@@ -123,6 +123,9 @@ mod tests {
             value: None,
             axes: Keyed::default(),
             right_in: None,
+            cheapest_in: None,
+            least_cash_risk: None,
+            checks: Vec::new(),
             doubts: Vec::new(),
             notes: Vec::new(),
         }

@@ -27,13 +27,13 @@ pub(super) fn lay(flow: &mut Flow, matter: &Matter) {
     let money = ledger.with(&matter.report.frame.currency);
     let worth = message!("pack-levers-head-worth", money = money);
     let mut out = Table::new(vec![
-        Column::left(label("pack-levers-head-name")),
+        Column::left(label("general-lever")),
         Column::left(label("pack-levers-head-bucket")),
         Column::right(label("pack-levers-head-share")),
-        Column::right(label("pack-levers-head-saving")),
+        Column::right(label("general-saves-share")),
         Column::right(voice::text(&worth)),
         Column::right(label("pack-levers-head-effort")),
-        Column::left(label("pack-levers-head-reach")),
+        Column::left(label("general-if-wrong")),
     ]);
     for (group, of_group) in groups(matter) {
         if !of_group.is_empty() {
@@ -60,11 +60,7 @@ fn groups<'a>(matter: &'a Matter) -> [(&'static str, Vec<&'a LeverReport>); 3] {
         });
         of
     };
-    [
-        ("pack-levers-taken", of(true, true)),
-        ("pack-levers-open", of(true, false)),
-        ("pack-levers-others", of(false, false)),
-    ]
+    [("general-taken", of(true, true)), ("pack-levers-open", of(true, false)), ("pack-levers-others", of(false, false))]
 }
 
 fn entered<'a>(matter: &'a Matter, id: &str) -> Option<&'a Row> {
@@ -125,21 +121,16 @@ fn row(matter: &Matter, lever: &LeverReport, ledger: Ledger) -> Vec<Cell> {
         Prose::ink(BODY).figure(percents(&lever.saving), &id("saving"), &lever.saving).into(),
         ledger.cell(BODY, lever.worth, &id("worth")),
         field("effort_days").into(),
-        reach_cell(own, field("blast_radius")),
+        match reach(own).1 {
+            Some(radius) => Prose::ink(BODY).figure(voice::text(&radius.name()), &id("reach"), radius.word()).into(),
+            None => field("blast_radius").into(),
+        },
     ]
-}
-
-/// "none" is said as what it means.
-fn reach_cell(row: Option<&Row>, word: Prose) -> Cell {
-    match reach(row) {
-        (_, Some(BlastRadius::None)) => Prose::ink(BODY).say(&label("pack-reach-none")).into(),
-        _ => word.into(),
-    }
 }
 
 /// A share or range of shares in per cent: "0.08 to 0.14" is "8 to 14". Anything else as it is.
 pub(super) fn percents(text: &str) -> String {
-    show::range(text, |word| percentage(word).replace([show::THIN, '%'], ""))
+    voice::range(text, |word| percentage(word).replace([show::THIN, '%'], ""))
 }
 
 #[cfg(test)]

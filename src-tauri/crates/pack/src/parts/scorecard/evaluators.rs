@@ -20,7 +20,7 @@ pub(super) fn lay(flow: &mut Flow, matter: &Matter) {
         return nothing(flow, agreed(scorecard.evaluators.len()));
     }
     let mut out = Table::new(vec![
-        Column::right(message!("pack-column-points-apart")).wide(36.0),
+        Column::right(message!("general-points-apart")).wide(36.0),
         Column::left(message!("pack-column-vendor-criterion")).wide(150.0),
         Column::left(message!("pack-column-lower")),
         Column::left(message!("pack-column-higher")),
@@ -87,6 +87,7 @@ fn entry(entry: &Entry, criterion: Option<&CriterionDetail>, id: &str) -> Vec<Pr
     let stated = unit::stated(criterion, &entry.stated);
     let head = message!(
         "pack-evaluators-entry",
+        count = Value::number(points(entry.points)),
         points = Value::figure(points(entry.points), part("points"), entry.points.to_string()),
         evaluator = fill::name(part("evaluator"), &entry.evaluator),
     );
@@ -94,7 +95,7 @@ fn entry(entry: &Entry, criterion: Option<&CriterionDetail>, id: &str) -> Vec<Pr
     let mut lines = vec![stated.then(BODY, charts::colour::INK).say(" · ").tell(&head)];
     match &entry.reason {
         Some(reason) => lines.push(Prose::muted(SMALL).named(&part("reason"), reason)),
-        None => lines.push(Prose::muted(SMALL).tell(&message!("pack-evaluators-no-reason"))),
+        None => lines.push(Prose::muted(SMALL).tell(&message!("general-no-reason"))),
     }
     lines
 }

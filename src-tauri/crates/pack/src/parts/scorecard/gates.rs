@@ -20,16 +20,16 @@ pub(super) fn lay(flow: &mut Flow, matter: &Matter, vendors: &[Vendor]) {
     if gates.is_empty() {
         flow.space(BETWEEN);
         flow.need(40.0);
-        flow.heading(1, message!("pack-gates-title"), "gates");
+        flow.heading(1, message!("general-gates"), "gates");
         return paragraph(flow, &finding);
     }
     let mut out = Table::new(vec![
-        Column::left(message!("pack-column-state")).wide(60.0),
-        Column::left(message!("pack-column-vendor")),
+        Column::left(message!("general-state")).wide(60.0),
+        Column::left(message!("general-vendor")),
         Column::left(message!("pack-column-gate")),
-        Column::right(message!("pack-column-found")),
+        Column::right(message!("general-found")),
         Column::right(message!("pack-column-required")),
-        Column::left(message!("pack-column-unit")),
+        Column::left(message!("general-unit")),
     ]);
     for (passes, name) in [(false, message!("pack-gates-failed")), (true, message!("pack-gates-passed"))] {
         let mut group: Vec<&GateDetail> = gates.iter().filter(|gate| gate.passes == passes).collect();
@@ -39,7 +39,7 @@ pub(super) fn lay(flow: &mut Flow, matter: &Matter, vendors: &[Vendor]) {
         }
         group.into_iter().for_each(|gate| out.row(row(matter, gate)));
     }
-    table(flow, message!("pack-gates-title"), "gates", finding, &out);
+    table(flow, message!("general-gates"), "gates", finding, &out);
     note(flow, small().tell(&message!("pack-gates-note")));
 }
 

@@ -106,7 +106,7 @@ impl<'g, 'a> Grid<'g, 'a> {
         let cell = |prose: Prose, place: &Place| (*place, stack(self.fonts(), &[prose], *place));
         let mut cells = vec![
             cell(Prose::muted(SMALL).tell(&message!("pack-column-anchors")), &self.places[0]),
-            cell(Prose::muted(SMALL).tell(&message!("pack-column-weight")), &self.places[1]),
+            cell(Prose::muted(SMALL).tell(&message!("general-weight")), &self.places[1]),
         ];
         for (vendor, place) in self.vendors.iter().zip(&self.places[2..]) {
             cells.push((*place, stack(self.fonts(), &self.over(vendor), inset(*place))));
@@ -120,7 +120,7 @@ impl<'g, 'a> Grid<'g, 'a> {
             Some(place) => {
                 message!("pack-grid-place", place = fill::count(vendor.mark("place"), place))
             }
-            None => message!("pack-grid-not-ranked"),
+            None => message!("general-not-ranked"),
         };
         vec![Prose::new(STRONG, ink).named(&vendor.mark("name"), vendor.name), Prose::muted(SMALL).tell(&place)]
     }
@@ -146,7 +146,7 @@ impl<'g, 'a> Grid<'g, 'a> {
 
     /// A row on a soft ground: the points of an axis, or of all.
     fn band(&self, axis: Option<(Axis, f64)>, value: &dyn Fn(&Vendor) -> (String, Option<f64>)) -> Scene {
-        let name = axis.map_or_else(|| message!("pack-grid-band-score"), |(axis, _)| axis.name());
+        let name = axis.map_or_else(|| message!("general-score"), |(axis, _)| axis.name());
         let weight = axis.map(|(axis, weight)| vec![percent(STRONG, weight, &format!("weight.{axis}"))]);
         let mut cells = vec![vec![Prose::ink(STRONG).tell(&name)], weight.unwrap_or_default()];
         for vendor in self.vendors {

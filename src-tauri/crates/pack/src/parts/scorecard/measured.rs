@@ -75,10 +75,10 @@ fn held_to_nothing(shown: &[&Comparison]) -> Message {
 
 fn table(matter: &Matter, shown: &[&Comparison]) -> Table {
     let mut out = Table::new(vec![
-        Column::left(message!("pack-column-what-measured")),
-        Column::right(message!("pack-column-promised")).wide(58.0),
+        Column::left(message!("general-measured-what")),
+        Column::right(message!("general-promised")).wide(58.0),
         Column::right(message!("pack-column-slowest")).wide(94.0),
-        Column::right(message!("pack-column-devices")).wide(40.0),
+        Column::right(message!("general-devices")).wide(40.0),
         Column::left(message!("pack-column-numerics")).wide(70.0),
         Column::left(message!("pack-column-settled")).wide(60.0),
         Column::left(message!("pack-column-device")),
@@ -87,7 +87,7 @@ fn table(matter: &Matter, shown: &[&Comparison]) -> Table {
     let mut vendor = None;
     for own in shown {
         if vendor != Some(&own.vendor) {
-            out.group(message!("pack-sentences", all = named(own)));
+            out.group(named(own));
             vendor = Some(&own.vendor);
         }
         out.row(row(matter, own));
@@ -156,22 +156,20 @@ fn lower(text: &str) -> String {
 }
 
 fn numerics(matter: &Matter, own: &Comparison, found: &SlowestReport) -> Cell {
-    let (state, word) = match (own.failed, found.numerics_checked) {
-        (0, true) => (State::Ok, message!("pack-numerics-right")),
-        (0, false) => (State::Unknown, message!("pack-numerics-unchecked")),
-        (failed, _) => (State::Act, message!("pack-numerics-wrong", count = failed)),
-    };
-    let word = voice::text(&word);
-    state::saying(state, matter.fonts, &word, &part(own, "numerics"), &word)
+    let word = voice::text(&match (own.failed, found.numerics_checked) {
+        (0, true) => message!("pack-numerics-right"),
+        (0, false) => message!("pack-numerics-unchecked"),
+        (failed, _) => message!("pack-numerics-wrong", count = failed),
+    });
+    state::saying(own.numerics(), matter.fonts, &word, &part(own, "numerics"), &word)
 }
 
 fn settled(matter: &Matter, own: &Comparison) -> Cell {
-    let (state, word) = match own.unsettled {
-        0 => (State::Ok, message!("pack-settled-all")),
-        count => (State::Watch, message!("pack-settled-not", count = count)),
-    };
-    let word = voice::text(&word);
-    state::saying(state, matter.fonts, &word, &part(own, "settled"), &word)
+    let word = voice::text(&match own.unsettled {
+        0 => message!("pack-settled-all"),
+        count => message!("pack-settled-not", count = count),
+    });
+    state::saying(own.settling(), matter.fonts, &word, &part(own, "settled"), &word)
 }
 
 fn device(own: &Comparison, found: &SlowestReport) -> Cell {

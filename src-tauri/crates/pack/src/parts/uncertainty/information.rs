@@ -70,8 +70,9 @@ fn worth(matter: &Matter, money: Option<Amount>, points: f64, id: &str) -> Messa
             message!("pack-cash-money", amount = worth, currency = &matter.report.frame.currency)
         }
         None => {
-            let points = Value::figure(fine(points), format!("{id}.points"), points.to_string());
-            message!("pack-information-points", points = points)
+            let (count, exact) = (Value::number(fine(points)), points.to_string());
+            let points = Value::figure(count.clone(), format!("{id}.points"), exact);
+            message!("pack-information-points", count = count, points = points)
         }
     }
 }
@@ -87,13 +88,13 @@ fn of(matter: &Matter, decision: &DecisionReport) -> Table {
     let mut columns = vec![Column::left(label("pack-information-head-input"))];
     columns.extend(unit.map(|unit| {
         let money = numbers::head(unit, &matter.report.frame.currency);
-        Column::right(voice::text(&message!("pack-information-head-worth", unit = money))).wide(60.0)
+        Column::right(voice::text(&message!("general-worth-up-to", unit = money))).wide(60.0)
     }));
     let points = Column::right(label("pack-information-head-points")).wide(60.0);
-    columns.extend([points, Column::left(label("pack-information-head-how"))]);
+    columns.extend([points, Column::left(label("general-how"))]);
     let mut out = Table::new(columns);
     decision.value_of_information.iter().for_each(|row| out.row(cells(row, unit)));
-    let mut total = vec![Prose::ink(STRONG).say(&label("pack-information-all")).into()];
+    let mut total = vec![Prose::ink(STRONG).say(&label("general-everything-at-once")).into()];
     total.extend(unit.zip(decision.evpi).map(|(unit, all)| money(unit, STRONG, all, "decision.evpi")));
     let points = match decision.evpi_points {
         Some(points) => Prose::ink(STRONG).figure(fine(points), "decision.evpi.points", points.to_string()),

@@ -119,12 +119,13 @@ fn lies(gap: f64, option: Value, width: Value) -> Message {
 fn percentiles(flow: &mut Flow, matter: &Matter) {
     let unit = Unit::of(matter.shown.iter().filter_map(Shown::cost).map(|cost| cost.p90));
     let mut out = Table::new(vec![
-        Column::left(label("pack-side-option")),
+        Column::left(label("general-option")),
         Column::right("P10").wide(50.0),
         Column::right("P50").wide(50.0),
         Column::right("P90").wide(50.0),
         Column::right(label("pack-spread-head-mean")).wide(84.0),
         Column::right(label("pack-spread-head-base")).wide(56.0),
+        Column::right(label("general-cheapest-in")).wide(50.0),
     ]);
     for shown in matter.shown.iter().filter(|shown| shown.option.tcc.is_some()) {
         out.row(row(matter, shown, unit));
@@ -158,7 +159,16 @@ fn row(matter: &Matter, shown: &Shown, unit: Unit) -> Vec<Cell> {
         money("tcc.p90", spread.p90),
         counted.map_or_else(|| Prose::muted(BODY).say("–"), |counted| mean(ink(BODY), shown, unit, counted)).into(),
         money("tcc.base", spread.base),
+        share(ink(BODY), shown.option.cheapest_in, &shown.id("cheapest_in")).into(),
     ]
+}
+
+/// A share of worlds; a dash where an option may not win.
+fn share(prose: Prose, share: Option<f64>, id: &str) -> Prose {
+    match share {
+        Some(share) => prose.figure(show::percent(share), id, share.to_string()),
+        None => prose.say("–"),
+    }
 }
 
 /// "35.12 ± 0.03", as finely as the error allows.

@@ -4,7 +4,7 @@
 #![allow(clippy::unwrap_used, clippy::panic)] // A test may panic.
 
 use api::Failure;
-use desk::bench::Event;
+use desk::measuring::Event;
 use desk::{Call, Desk, Dialogs, Pick, Progress, Setup, Update};
 use serde_json::{Value, json};
 use std::os::unix::fs::PermissionsExt;
@@ -130,7 +130,7 @@ async fn what_breaks_is_told_in_words_and_what_was_measured_before_was_heard() {
         ("a code", "exit 3", "code 3 and no reason"),
         ("no result", "exit 0", "ended without a result"),
         ("nonsense", "echo '\u{1b}[31mmelted'; exit 0", "[31mmelted"),
-        ("nonsense without end", "yes melted", "made no sense, without end"),
+        ("nonsense without end", "yes melted", "endless output that made no sense"),
     ] {
         let case = Case::of(&[START, PHASE, MEASURED, last]);
         let began = Instant::now();

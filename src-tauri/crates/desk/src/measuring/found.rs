@@ -1,6 +1,6 @@
 //! The devices of this machine as the measuring program found them, with the figures as printed.
 
-use api::Fact;
+use api::{Fact, Facts};
 use quantity::show;
 use serde::{Deserialize, Serialize};
 use serde_json::Value;
@@ -92,6 +92,8 @@ struct Device {
     offer: Option<String>,
     /// What its driver says beside that, what matters first.
     facts: Vec<Fact>,
+    /// Those of them that are seen at once, in short.
+    brief: String,
 }
 
 /// What the catalog says of a device.
@@ -115,6 +117,7 @@ impl From<Discovery> for Machinery {
 
 impl From<Found> for Device {
     fn from(found: Found) -> Self {
+        let Facts { all: facts, brief } = Facts::of(found.facts);
         Self {
             index: found.index,
             name: found.name,
@@ -125,7 +128,8 @@ impl From<Found> for Device {
             users: found.users,
             offer: found.catalog.offer.clone(),
             catalog: row(found.catalog),
-            facts: Fact::all(found.facts),
+            facts,
+            brief,
         }
     }
 }

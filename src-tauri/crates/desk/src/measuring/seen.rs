@@ -1,9 +1,9 @@
 //! What a running job was seen to do, with the figures as printed; a figure that is only guessed says so.
 
 use quantity::show;
-use serde::{Deserialize, Serialize};
+use serde::{Deserialize, Deserializer, Serialize};
 use std::collections::BTreeMap;
-use vocabulary::{KpiId, State};
+use vocabulary::{KpiId, State, Strength};
 
 /// One device of what `observe --json` says.
 #[derive(Deserialize)]
@@ -12,6 +12,7 @@ pub(super) struct Observation {
     name: String,
     seconds: f64,
     readings: u64,
+    #[serde(deserialize_with = "strength")]
     strength: Strength,
     effective_utilisation: Option<f64>,
     memory_activity: Option<f64>,
@@ -25,25 +26,25 @@ pub(super) struct Observation {
     notes: Vec<String>,
 }
 
+/// A word that is not known counts as nothing told.
+fn strength<'de, D: Deserializer<'de>>(word: D) -> Result<Strength, D::Error> {
+    Ok(Strength::from_word(&String::deserialize(word)?).unwrap_or(Strength::None))
+}
+
 #[derive(Deserialize)]
 struct Kpi {
     id: String,
     /// A word that is not known counts as unknown.
     status: String,
+    /// The bound that it is held against.
+    threshold: Option<f64>,
 }
 
-/// How much the figures of a device can be relied on; a word that is not known counts as nothing told.
-#[derive(Clone, Copy, Debug, PartialEq, Deserialize, Serialize)]
-#[cfg_attr(feature = "types", derive(ts_rs::TS), ts(rename = "BenchStrength"))]
-#[serde(rename_all = "snake_case")]
-enum Strength {
-    /// Counted by the card.
-    Counted,
-    /// Guessed from utilisation and power.
-    Weak,
-    /// Nothing was told.
-    #[serde(other)]
-    None,
+impl Kpi {
+    /// How it stands; `None` where it is known and nothing bounds it.
+    fn state(&self) -> Option<State> {
+        State::from_word(&self.status).unwrap_or(State::Unknown).shown(self.threshold.is_some())
+    }
 }
 
 /// The answer of a watch.
@@ -65,6 +66,10 @@ pub(super) struct Seen {
     /// How often it was read.
     readings: u64,
     strength: Strength,
+    /// Its figures are only guessed.
+    is_weak: bool,
+    /// It tells anything at all.
+    is_told: bool,
     /// Effective compute utilisation.
     effective: Share,
     /// Memory bandwidth used.
@@ -86,7 +91,7 @@ struct Share {
     value: Option<f64>,
     /// As printed.
     text: Option<String>,
-    /// What the KPI asks for; null where there is none.
+    /// What the KPI asks for; null where there is none, or none is known.
     status: Option<State>,
 }
 
@@ -100,8 +105,7 @@ struct Held {
 
 impl From<Observation> for Seen {
     fn from(seen: Observation) -> Self {
-        let asks = |kpi: &Kpi| State::from_word(&kpi.status).unwrap_or(State::Unknown);
-        let status = |id: KpiId| seen.kpis.iter().find(|kpi| kpi.id == id.word()).map(asks);
+        let status = |id: KpiId| seen.kpis.iter().find(|kpi| kpi.id == id.word()).and_then(Kpi::state);
         let share = |value: Option<f64>, kpi: Option<KpiId>| {
             let (text, status) = (value.map(show::percent), kpi.and_then(status));
             Share { value, text, status }
@@ -117,6 +121,8 @@ impl From<Observation> for Seen {
             sunk: share(seen.sunk_compute_ratio, Some(KpiId::SunkComputeRatio)),
             throttled: seen.throttled.iter().map(held).collect(),
             name: seen.name,
+            is_weak: seen.strength == Strength::Weak,
+            is_told: seen.strength != Strength::None,
             strength: seen.strength,
             notes: seen.notes,
         }
@@ -132,7 +138,8 @@ mod tests {
     fn shares_are_printed_with_what_their_kpi_asks_for() {
         let text = r#"{"device":0,"name":"H200","seconds":59.98,"readings":599,"strength":"counted",
           "effective_utilisation":0.31,"memory_activity":null,"idle_share":0.0,"sunk_compute_ratio":0.45,
-          "throttled":{"sw_power_cap":0.25},"kpis":[{"id":"sunk_compute_ratio","status":"act","value":0.45}],"notes":["n"]}"#;
+          "throttled":{"sw_power_cap":0.25},"kpis":[{"id":"sunk_compute_ratio","status":"act","value":0.45,"threshold":0.3},
+          {"id":"effective_utilisation","status":"ok","value":0.31,"threshold":null}],"notes":["n"]}"#;
         let seen: Observation = serde_json::from_str(text).unwrap();
         let answer = serde_json::to_value(Seen::from(seen)).unwrap();
         assert_eq!((&answer["effective"]["text"], &answer["effective"]["status"]), (&"31\u{202F}%".into(), &().into()));
@@ -144,11 +151,11 @@ mod tests {
     #[test]
     fn words_of_a_newer_program_claim_nothing() {
         for (given, expected) in [("counted", "counted"), ("weak", "weak"), ("none", "none"), ("guessed", "none")] {
-            let found: Strength = serde_json::from_value(given.into()).unwrap();
-            assert_eq!(serde_json::to_value(found).unwrap(), expected);
+            let found = strength(serde_json::Value::from(given)).unwrap();
+            assert_eq!(found.word(), expected);
         }
         for (given, expected) in [("watch", "watch"), ("melted", "unknown")] {
-            let kpi = json!([{"id": "sunk_compute_ratio", "status": given}]);
+            let kpi = json!([{"id": "sunk_compute_ratio", "status": given, "threshold": 0.3}]);
             let seen =
                 json!({"device": 0, "name": "H200", "seconds": 1, "readings": 9, "strength": "weak", "kpis": kpi});
             let seen: Observation = serde_json::from_value(seen).unwrap();

@@ -1,14 +1,14 @@
 //! What the measuring program says while it runs, line by line: read strictly, and handed to the pages with the figures as
 //! printed. A line that is no event is strange, never an error of ours.
 
-pub use measurement::event::{End, Fault, Note, Phase, Sample, Start};
-use measurement::{Mfu, Numerics};
+pub use measurement::event::{End, Fault, Note, Sample, Start};
+use measurement::{Mfu, Numerics, event, named, soundness};
 use quantity::show;
 use serde::de::DeserializeOwned;
 use serde::{Deserialize, Serialize};
 use serde_json::{Map, Value};
 use std::collections::BTreeMap;
-use vocabulary::MeasuredKind;
+use vocabulary::{MeasuredKind, State};
 
 /// Digits that a figure without a spread is printed with.
 const DIGITS: i32 = 4;
@@ -30,6 +30,19 @@ pub enum Event {
     Measured(Measured),
     /// Something to know.
     Note(Note),
+}
+
+/// A step that begins.
+#[derive(Clone, Debug, PartialEq, Serialize)]
+#[cfg_attr(feature = "types", derive(ts_rs::TS), ts(rename = "BenchPhase"))]
+pub struct Phase {
+    /// The step itself.
+    #[serde(flatten)]
+    pub step: event::Phase,
+    /// What is measured, with the number format: "Matrix product, bf16".
+    pub name: String,
+    /// Another one, even where the one before was called the same: each batch of decoding has a curve of its own.
+    pub is_new: bool,
 }
 
 /// What was read from a device at one moment.
@@ -55,6 +68,8 @@ pub struct Measured {
     pub device: u32,
     /// What was measured.
     pub kind: MeasuredKind,
+    /// The same in words, with number format and batch: "Decoding, bf16, batch 8".
+    pub name: String,
     /// Number format.
     pub precision: Option<String>,
     /// Batch of a decoding step.
@@ -69,6 +84,8 @@ pub struct Measured {
     pub settled: bool,
     /// Whether the device computed right; null where that was not checked.
     pub right: Option<bool>,
+    /// What both ask for: what came out wrong is no speed, however settled.
+    pub state: State,
     /// Model FLOPs utilisation, PaLM's convention.
     pub mfu_text: Option<String>,
     /// Memory bandwidth utilisation.
@@ -114,7 +131,7 @@ pub(super) fn read(line: &str) -> Line {
     let kind = fields.get("event").and_then(Value::as_str).unwrap_or_default().to_owned();
     let line = match kind.as_str() {
         "start" => of(fields).map(Event::Start).map(Line::Event),
-        "phase" => of(fields).map(|phase: Phase| Line::Event(Event::Phase(phase))),
+        "phase" => of(fields).map(|step| Line::Event(Event::Phase(called(step)))),
         "sample" => of(fields).filter(|sample: &Sample| sample.rate >= 0.0).map(Event::Sample).map(Line::Event),
         "reading" => reading(&fields).map(Event::Reading).map(Line::Event),
         "measured" => of(fields).map(|raw| Line::Event(Event::Measured(printed(raw)))),
@@ -144,19 +161,27 @@ fn reading(fields: &Map<String, Value>) -> Option<Reading> {
     })
 }
 
+fn called(step: event::Phase) -> Phase {
+    let name = voice::text(&named(step.kind, step.precision.as_deref(), None));
+    Phase { name, is_new: step.kind == MeasuredKind::Decode, step }
+}
+
 fn printed(raw: Raw) -> Measured {
     let [low, high] = raw.interval;
+    let (batch, right) = (raw.shape.get("batch").copied(), raw.numerics.map(|numerics| numerics.ok));
     let step = show::supported(low, high).or_else(|| show::significant(raw.median, DIGITS));
     Measured {
         device: raw.device,
         kind: raw.kind,
+        name: voice::text(&named(raw.kind, raw.precision.as_deref(), batch)),
         precision: raw.precision,
-        batch: raw.shape.get("batch").copied(),
+        batch,
         unit: raw.unit,
         median_text: show::rounded(raw.median, step),
         interval_text: raw.interval.map(|end| show::rounded(end, step)),
         settled: raw.settled,
-        right: raw.numerics.map(|numerics| numerics.ok),
+        right,
+        state: if right == Some(false) { soundness::numerics(right) } else { soundness::settled(raw.settled) },
         mfu_text: raw.mfu.and_then(|mfu| mfu.palm).map(show::percent),
         mbu_text: raw.mbu.map(show::percent),
         done: raw.done,

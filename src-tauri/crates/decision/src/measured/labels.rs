@@ -22,34 +22,19 @@ fn stored_kind(kind: MeasuredKind) -> &'static str {
 
 /// "Training step, bf16, batch 4, seq 4096".
 pub(super) fn what(m: &Measurement) -> Message {
-    listed([kind(m), m.precision.as_deref().unwrap_or_default().into(), (&m.shape).into()])
+    Message::listed([at_best(m), (&m.shape).into()])
 }
 
 /// The same of something that was measured at the best shape of each device: "Matrix product, bf16".
 pub(super) fn at_best(m: &Measurement) -> Message {
-    listed([kind(m), m.precision.as_deref().unwrap_or_default().into()])
-}
-
-/// The parts that say something, with commas between them.
-pub(super) fn listed(parts: impl IntoIterator<Item = Message>) -> Message {
-    let parts = parts.into_iter().filter(|part| !part.is_empty());
-    parts.reduce(|first, last| message!("list-comma", first = first, last = last)).unwrap_or(Message::empty())
-}
-
-fn kind(m: &Measurement) -> Message {
-    m.kind.name()
-}
-
-/// A kind within a sentence.
-pub(super) fn thing(m: &Measurement) -> Message {
-    Message::word("measured-thing", m.kind.word())
+    measurement::named(m.kind, m.precision.as_deref(), None)
 }
 
 /// What is read off, for readers; a rate has its unit instead.
 pub(super) fn quantity(quantity: Quantity) -> Message {
     match quantity {
         Quantity::Median => Message::empty(),
-        other => Message::word("measured-quantity", other.word()),
+        other => other.name(),
     }
 }
 

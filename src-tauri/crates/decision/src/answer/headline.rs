@@ -1,6 +1,8 @@
 //! What is told from the data. Each claims what the figures support and no more.
 
-use super::scores;
+use super::lead::Cheaper;
+use super::options::BUDGET;
+use super::{budget, scores};
 use crate::draw::Worlds;
 use crate::inputs::{Input, Origin};
 use crate::report::OptionReport;
@@ -11,25 +13,45 @@ use vocabulary::{Billing, Message, Value, message};
 /// What to sign, as one sentence: "Lease 224 GPUs from Northwind for 36 months; rent the rest from Helio by the hour."
 ///
 /// "Everything" and "the rest" are said only where nothing is left unserved.
-pub(super) fn headline(snapshot: &Snapshot, option: usize, serves_all: bool) -> Message {
-    let parts = parts(snapshot, &snapshot.options[option], serves_all);
-    message!("decision-headline", parts = joined("decision-and-then", parts))
+///
+/// Where another option is cheaper in most worlds, the same sentence says so, and what the scores cost by that.
+pub(super) fn headline(snapshot: &Snapshot, option: usize, serves_all: bool, cheaper: Option<&Cheaper>) -> Message {
+    let parts = Value::semicolons(parts(snapshot, &snapshot.options[option], serves_all));
+    let Some(cheaper) = cheaper else { return message!("decision-headline", parts = parts) };
+    let (other, share) = (brief(&snapshot.options[cheaper.option].name), show::percent(cheaper.share));
+    let step = show::significant(cheaper.by, 2).filter(|_| cheaper.by > 0.0);
+    match step {
+        Some(step) => message!(
+            "decision-headline-pays",
+            parts = parts,
+            option = other,
+            share = share,
+            much = show::lettered(cheaper.by, Some(step)),
+            currency = snapshot.frame.currency.to_string(),
+        ),
+        None => message!("decision-headline-pays.even", parts = parts, option = other, share = share),
+    }
+}
+
+/// Most characters of a name within a sentence; it stands in full beside its option.
+const NAME: usize = 60;
+
+/// A name as a sentence has room for it.
+pub(super) fn brief(name: &str) -> String {
+    match name.char_indices().nth(NAME) {
+        Some((end, _)) => format!("{}…", name[..end].trim_end()),
+        None => name.to_owned(),
+    }
 }
 
 /// Sentences one after the other.
 pub(super) fn row<T: Into<Value>>(sentences: impl IntoIterator<Item = T>) -> Message {
-    message!("decision-sentences", sentences = Value::row(sentences))
-}
-
-/// Things in a row that a phrase joins two of; nothing where there is none.
-pub(super) fn joined(phrase: &'static str, things: impl IntoIterator<Item = Message>) -> Message {
-    let both = |first: Message, last: Message| Message::new(phrase).with("first", first).with("last", last);
-    things.into_iter().reduce(both).unwrap_or_else(Message::empty)
+    Value::row(sentences).into()
 }
 
 /// So many months.
 pub(super) fn months(months: u32) -> Message {
-    message!("decision-months", months = months)
+    message!("general-months", count = months)
 }
 
 /// Quotes of one vendor that are paid alike: GPUs bought or committed, by length of the commitment in months.
@@ -130,7 +152,7 @@ fn lease(vendor: &str, all: Decimal, terms: &[(Option<u32>, Decimal)]) -> Messag
                 Some(term) => message!("decision-term-of", gpus = show::exact(*gpus), term = term.to_string()),
                 None => message!("decision-no-term-of", gpus = show::exact(*gpus)),
             });
-            let terms = joined("list-comma", std::iter::once(first).chain(rest));
+            let terms = Value::commas(std::iter::once(first).chain(rest));
             message!("decision-lease-terms", gpus = gpus(all), vendor = vendor, terms = terms)
         }
     }
@@ -138,7 +160,20 @@ fn lease(vendor: &str, all: Decimal, terms: &[(Option<u32>, Decimal)]) -> Messag
 
 /// Why nothing can be recommended, and what to do next.
 pub(super) fn undecided(worlds: &Worlds, options: &[OptionReport], weighted: bool) -> Message {
-    row([reason(worlds, options, weighted), next(worlds, options, weighted)])
+    let parts =
+        [Some(reason(worlds, options, weighted)), in_budget(worlds, options), Some(next(worlds, options, weighted))];
+    row(parts.into_iter().flatten())
+}
+
+/// Which option comes nearest to a hard budget, where that is the only gate that some option fails.
+fn in_budget(worlds: &Worlds, options: &[OptionReport]) -> Option<Message> {
+    let bound = budget::bound(worlds.model.snapshot)?;
+    let only =
+        options.iter().filter(|o| !o.gates_failed.is_empty() && o.gates_failed.iter().all(|gate| gate == BUDGET));
+    let risks = only.filter_map(|o| Some((o.least_cash_risk?, &o.name)));
+    let (share, option) = risks.min_by(|a, b| a.0.total_cmp(&b.0))?;
+    let (bound, share) = (show::percent(bound), show::percent(share));
+    Some(message!("decision-none-in-budget", bound = bound, option = option, share = share))
 }
 
 fn reason(worlds: &Worlds, options: &[OptionReport], weighted: bool) -> Message {
@@ -170,13 +205,13 @@ pub(super) fn next(worlds: &Worlds, options: &[OptionReport], weighted: bool) ->
     let empty = empty_sheets(worlds, weighted);
     match empty.as_slice() {
         [] => mend(options),
-        [only] => message!("decision-fill-in", sheet = *only),
-        several => message!("decision-fill-in-several", sheets = Value::all(several.iter().copied())),
+        [only] => message!("decision-fill-in", sheet = only),
+        several => message!("decision-fill-in-several", sheets = Value::all(several)),
     }
 }
 
 /// Sheets without which nothing can be recommended and that tell nothing yet, in the order of the flow.
-fn empty_sheets(worlds: &Worlds, weighted: bool) -> Vec<&'static str> {
+fn empty_sheets(worlds: &Worlds, weighted: bool) -> Vec<Message> {
     let snapshot = worlds.model.snapshot;
     let needs = [
         ("workloads", snapshot.workloads.is_empty()),
@@ -190,9 +225,9 @@ fn empty_sheets(worlds: &Worlds, weighted: bool) -> Vec<&'static str> {
     needs.into_iter().filter(|(_, is_empty)| *is_empty).map(|(name, _)| sheet(name)).collect()
 }
 
-/// Label of a table, which is its sheet's name.
-pub(super) fn sheet(name: &'static str) -> &'static str {
-    tables::table(name).map_or(name, |table| table.label)
+/// What people call a table.
+pub(super) fn sheet(name: &'static str) -> Message {
+    tables::table(name).map_or_else(|| name.into(), tables::Table::label)
 }
 
 /// What to do where every sheet is filled in and still no option may win.
@@ -202,7 +237,7 @@ fn mend(options: &[OptionReport]) -> Message {
     if failed().next().is_none() {
         return message!("decision-see-notes", workloads = sheet("workloads"), accelerators = sheet("accelerators"));
     }
-    if failed().all(|gate| gate == "budget") {
+    if failed().all(|gate| gate == BUDGET) {
         return message!("decision-enter-cheaper", options = own, frame = sheet("frame"));
     }
     message!("decision-enter-passing", options = own, criteria = sheet("criteria"))
@@ -285,7 +320,7 @@ mod tests {
     #[test]
     fn few_worlds_are_said_to_be_few() {
         for (worlds, expected) in
-            [(1, Some("1 world tells")), (2, Some("2 worlds are few")), (999, Some("999 worlds are few")), (1000, None)]
+            [(1, Some("1 world shows")), (2, Some("2 worlds are few")), (999, Some("999 worlds are few")), (1000, None)]
         {
             let text = few(worlds).map(|text| voice::text(&text));
             assert_eq!(text.is_some(), expected.is_some(), "{worlds}");

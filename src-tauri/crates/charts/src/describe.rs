@@ -1,7 +1,7 @@
 //! Numbers and lists in the sentences that describe a figure to those who cannot see it.
 
 use quantity::show;
-use voice::{Message, Value, message};
+use voice::{Value, message};
 
 /// Names in a sentence: "a", "a and b", "a, b and c", "a, b, c and 7 more"; with semicolons where a name has a comma.
 pub(crate) fn list<T: Into<Value>>(names: impl IntoIterator<Item = T>) -> Value {
@@ -10,7 +10,7 @@ pub(crate) fn list<T: Into<Value>>(names: impl IntoIterator<Item = T>) -> Value 
     let rest = shown.len().saturating_sub(MOST);
     shown.truncate(MOST);
     if rest > 0 {
-        shown.push(voice::text(&message!("charts-more", count = rest)));
+        shown.push(voice::text(&message!("general-more", count = rest)));
     }
     match shown.split_last() {
         Some((last, others @ [_, ..])) if shown.iter().any(|name| name.contains(',')) => {
@@ -22,17 +22,12 @@ pub(crate) fn list<T: Into<Value>>(names: impl IntoIterator<Item = T>) -> Value 
 
 /// Names with commas between them and no more: "a, b, c".
 pub(crate) fn commas<T: Into<Value>>(names: impl IntoIterator<Item = T>) -> String {
-    joined("list-comma", names)
+    voice::value(Value::commas(names))
 }
 
 /// Clauses of one sentence: "a; b; c".
 pub(crate) fn apart<T: Into<Value>>(clauses: impl IntoIterator<Item = T>) -> String {
-    joined("charts-list-semicolon", clauses)
-}
-
-fn joined<T: Into<Value>>(phrase: &'static str, items: impl IntoIterator<Item = T>) -> String {
-    let join = |first: String, last: String| voice::text(&Message::new(phrase).with("first", first).with("last", last));
-    items.into_iter().map(voice::value).reduce(join).unwrap_or_default()
+    voice::value(Value::semicolons(clauses))
 }
 
 /// Names that one phrase lists with blanks between them, such as those of weekdays.

@@ -3,7 +3,7 @@
 #![allow(clippy::unwrap_used)] // A test may panic.
 
 use exchange::ExchangeError;
-use exchange::bench;
+use exchange::results;
 use measurement::{ResultFile, series};
 use proptest::prelude::*;
 use serde_json::{Value, json};
@@ -30,7 +30,7 @@ fn valid() -> Value {
 }
 
 fn read(document: &Value) -> Result<ResultFile, Vec<String>> {
-    bench::of_text(&document.to_string()).map_err(|error| match error {
+    results::of_text(&document.to_string()).map_err(|error| match error {
         ExchangeError::Document(problems) => problems.iter().map(|p| format!("{} {}", p.code, p.path)).collect(),
         other => vec![other.code().to_owned()],
     })
@@ -171,10 +171,10 @@ fn everything_wrong_is_told_at_its_place() {
 #[test]
 fn a_document_that_is_no_result_is_refused_as_a_whole() {
     for (text, code) in [("", "J001"), ("[]", "J005"), ("{}", "J004"), ("{\"format\":\"assay-bench\"} x", "J001")] {
-        assert_eq!(bench::of_text(text).unwrap_err().code(), code, "{text}");
+        assert_eq!(results::of_text(text).unwrap_err().code(), code, "{text}");
     }
     let twice = valid().to_string().replacen("\"plan\"", "\"notes\":[],\"plan\"", 1);
-    assert_eq!(bench::of_text(&twice).unwrap_err().code(), "J002");
+    assert_eq!(results::of_text(&twice).unwrap_err().code(), "J002");
 }
 
 #[test]
@@ -231,7 +231,7 @@ proptest! {
     /// No text makes it panic.
     #[test]
     fn any_text_is_answered(text in ".{0,80}") {
-        prop_assert!(bench::of_text(&text).is_err());
+        prop_assert!(results::of_text(&text).is_err());
     }
 }
 

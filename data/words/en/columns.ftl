@@ -1,0 +1,494 @@
+# Tables of a workspace and their columns: the name, and `.about` what a row is or what a cell holds. Words in examples such as `yes` or
+# `capex` stand in cells as they are.
+
+## Frame
+
+table-frame = Frame
+    .about = What is decided, by whom, by when and within which limits. One row.
+
+column-frame-name = Workspace
+    .about = Title shown on screen and pack.
+column-frame-question = Question
+    .about = The decision as one question.
+column-frame-decides = Who decides
+    .about = Person or body that signs.
+column-frame-decide-by = Decide by
+    .about = Last day for the decision.
+column-frame-currency = Currency
+    .about = Currency of every result.
+column-frame-months = Horizon
+    .about = Months that costs are counted for.
+column-frame-discount-rate = Discount rate
+    .about = Cost of capital: 8 % or 0.08.
+column-frame-budget = Budget
+    .about = Most cash that may be spent over the horizon.
+column-frame-budget-is-hard = Budget is hard
+    .about = yes: an option that is above the budget in too many worlds (assumption budget_risk) is excluded; no: it is a check.
+column-frame-constraints = Hard constraints
+    .about = What no option may break.
+column-frame-left-out = Left out and why
+    .about = Alternatives that were considered and dropped, each with its reason.
+
+## Workloads
+
+table-workloads = Workloads
+    .about = What the compute is for. Demand is counted in GPUs of the workload's reference SKU.
+
+column-workloads-id = Workload
+    .about = Short name used on other sheets.
+column-workloads-name = Name
+    .about = Name for readers.
+column-workloads-purpose = Purpose
+    .about = training, inference, experiment or data.
+column-workloads-business = Business
+    .about = { $core }, { $elastic } or { $experimental }.
+column-workloads-business-value = Business value
+    .about = The result that this compute is paid for.
+column-workloads-value-owner = Value owner
+    .about = Who answers for that result.
+column-workloads-interruptible = Interruptible
+    .about = yes if the work survives losing a node with minutes of notice.
+column-workloads-latency-slo-ms = Latency target
+    .about = Response time promised to users; empty for batch.
+column-workloads-data-class = Data class
+    .about = Most sensitive data it touches.
+column-workloads-agentic = Runs agents
+    .about = yes if software starts work by itself.
+column-workloads-reference-sku = Reference SKU
+    .about = Accelerator that demand is counted in.
+column-workloads-model = Model
+    .about = Name in the model catalog, for sizing.
+column-workloads-precision = Precision
+    .about = Number format of the weights.
+column-workloads-batch = Batch
+    .about = Sequences at once, for sizing.
+column-workloads-context = Context
+    .about = Tokens per sequence, for sizing.
+column-workloads-efficiency = Efficiency on the reference
+    .about = MFU in training, MBU in inference, reached on the reference SKU; empty takes the assumption.
+column-workloads-useful-share = Useful share
+    .about = Part of allocated GPU-hours that does useful work.
+column-workloads-scale = Demand scale
+    .about = How far demand may be off: 1 is the series as given.
+column-workloads-growth = Growth
+    .about = Growth of demand from year to year.
+column-workloads-tier-override = Tier override
+    .about = Only to replace the computed tier.
+column-workloads-tier-reason = Reason for the override
+    .about = Needed with an override.
+column-workloads-note = Note
+    .about = Anything a reader should know.
+
+## Demand
+
+table-demand = Demand
+    .about = GPUs in use per hour or day, or a typical day as a profile. One row per step; a gap is an empty cell.
+
+column-demand-workload = Workload
+    .about = Id from Workloads.
+column-demand-start = Start
+    .about = Time of the step; in a profile: day, weekday or weekend with the hour.
+column-demand-step = Step
+    .about = How far apart the values lie, 1h or 1d; profile for a typical week.
+column-demand-gpus = Demand
+    .about = GPUs allocated in that step.
+
+## Accelerators
+
+table-accelerators = Accelerators
+    .about = Cards that the catalog lacks, or rows that replace the catalog's. Peaks are dense; unknown stays empty.
+
+column-accelerators-sku = SKU
+    .about = Name used in workloads and quotes.
+column-accelerators-vendor = Maker
+    .about = Who makes it.
+column-accelerators-role = Role
+    .about = Quadrant role.
+column-accelerators-memory-gb = Memory
+    .about = Nameplate memory, decimal GB.
+column-accelerators-bandwidth-gbps = Memory bandwidth
+    .about = Peak memory bandwidth.
+column-accelerators-peak-bf16 = Peak bf16
+    .about = Dense, never the sparse figure.
+column-accelerators-peak-fp8 = Peak fp8
+    .about = Dense.
+column-accelerators-peak-int8 = Peak int8
+    .about = Dense.
+column-accelerators-tdp-w = Power
+    .about = Board power limit.
+column-accelerators-source = Source
+    .about = Document, page or person the values come from.
+column-accelerators-date = Date
+    .about = When the source was written or seen.
+column-accelerators-grade = Grade
+    .about = How well the value is known.
+column-accelerators-note = Note
+    .about = Anything a reader should know.
+
+## Vendors
+
+table-vendors = Vendors
+    .about = Who could supply. A vendor that fails a gate stays visible with the reason.
+
+column-vendors-id = Vendor
+    .about = Short name used on other sheets.
+column-vendors-name = Name
+    .about = Name for readers.
+column-vendors-country = Country
+    .about = Where the company is registered.
+column-vendors-data-location = Data location
+    .about = Where data would lie.
+column-vendors-note = Note
+    .about = Anything a reader should know.
+
+## Criteria
+
+table-criteria = Criteria
+    .about = What vendors are judged by, under five axes. Anchors are fixed before offers are opened.
+
+column-criteria-id = Criterion
+    .about = Short name used in Scores.
+column-criteria-name = Name
+    .about = Name for readers.
+column-criteria-axis = Axis
+    .about = One of the five axes.
+column-criteria-unit = Unit
+    .about = Unit of the value.
+column-criteria-direction = Better is
+    .about = max: more is better; min: less is better.
+column-criteria-worst = Worth 0
+    .about = Value that scores 0.
+column-criteria-best = Worth 100
+    .about = Value that scores 100.
+column-criteria-points = Points between
+    .about = Only where the value does not rise evenly.
+column-criteria-gate-min = Gate, at least
+    .about = A vendor below is excluded.
+column-criteria-gate-max = Gate, at most
+    .about = A vendor above is excluded.
+column-criteria-weight = Weight
+    .about = Points; all weights together count as 100 %.
+column-criteria-rubric = Rubric
+    .about = What earns which value.
+column-criteria-computed = Computed
+    .about = Filled by the cost engine instead of scores; exactly one criterion, on the cost axis.
+column-criteria-note = Note
+    .about = Anything a reader should know.
+
+## Scores
+
+table-scores = Scores
+    .about = What each evaluator found. An empty value is unknown and counts as 0 to 100.
+
+column-scores-evaluator = Evaluator
+    .about = Who scores.
+column-scores-vendor = Vendor
+    .about = Id from Vendors.
+column-scores-criterion = Criterion
+    .about = Id from Criteria.
+column-scores-value = Value
+    .about = A number, a range such as 0.38 to 0.42, or @assumption.
+column-scores-reason = Reason
+    .about = Why this value.
+column-scores-grade = Grade
+    .about = How well it is known; empty counts as assumed.
+column-scores-source = Source
+    .about = Document, page or person the values come from.
+column-scores-date = Date
+    .about = When the source was written or seen.
+column-scores-promised = Promised
+    .about = What the vendor promised, where the value is what was measured.
+column-scores-promised-grade = Grade of the promise
+    .about = How well the promise is known.
+column-scores-promised-source = Source of the promise
+    .about = Where the promise stands.
+
+## Quotes
+
+table-quotes = Quotes
+    .about = Offers with a price. Committed and owned units are paid whether used or not.
+
+column-quotes-id = Quote
+    .about = Short name used in Options.
+column-quotes-vendor = Vendor
+    .about = Id from Vendors.
+column-quotes-sku = SKU
+    .about = Accelerator; for a hosted model its reference card.
+column-quotes-supply-model = Supply model
+    .about = { $self_build }, { $on_demand }, { $pooled }, { $alternative } (domestic, used, overseas) or { $hosted_api }.
+column-quotes-billing = Billing
+    .about = { $owned }, { $committed }, { $used } or { $spot }.
+column-quotes-price = Price
+    .about = Price for one of the basis.
+column-quotes-basis = Price basis
+    .about = { $gpu } (bought), { $gpu_hour } or { $million_tokens }.
+column-quotes-currency = Currency
+    .about = Converted by the assumption fx.CODE.
+column-quotes-unit-gpus = GPUs per unit
+    .about = Smallest quantity sold: 8 for a node.
+column-quotes-max-units = Most units
+    .about = What the vendor can deliver; empty is no limit.
+column-quotes-term-months = Term
+    .about = Length of the commitment; empty for use without one.
+column-quotes-availability = Availability
+    .about = Share of hours a unit works, failures and maintenance taken off; empty is 1.
+column-quotes-mfu = MFU reached
+    .about = In training on this vendor's cluster; @id to share a draw with a score.
+column-quotes-mbu = MBU reached
+    .about = In decode.
+column-quotes-rework = Rework
+    .about = Work lost to interruptions: 0.15 makes each useful hour cost 15 % more.
+column-quotes-exit-months = Notice to leave
+    .about = Months from notice to the last charge; empty is unknown.
+column-quotes-region = Region
+    .about = Where it runs.
+column-quotes-source = Source
+    .about = Document, page or person the values come from.
+column-quotes-date = Date
+    .about = When the source was written or seen.
+column-quotes-grade = Grade
+    .about = How well the value is known.
+column-quotes-note = Note
+    .about = Anything a reader should know.
+
+## Options
+
+table-options = Options
+    .about = Ways to supply the whole demand: which quote serves which layer of which pool. Hours are filled in row order.
+
+column-options-option = Option
+    .about = Short name; all rows of one option share it.
+column-options-name = Name
+    .about = Name for readers, in the option's first row.
+column-options-pool = Pool
+    .about = { $training }, { $inference } or { $experiment }.
+column-options-layer = Layer
+    .about = { $base }, { $variable } or { $peak }; an `as needed` row serves up to the top of its layer, in { $peak } all that is left.
+column-options-quote = Quote
+    .about = Id from Quotes.
+column-options-units = Units
+    .about = Units to buy or commit; `as needed` for quotes paid by use.
+column-options-note = Note
+    .about = Anything a reader should know.
+
+## Costs
+
+table-costs = Costs
+    .about = Every cost of an option that no quote states: staff, power, network, migration, disposal and income.
+
+column-costs-option = Option
+    .about = Id from Options.
+column-costs-line = Line
+    .about = Name of the line.
+column-costs-category = Category
+    .about = { $capex }, { $opex } or { $hidden }.
+column-costs-bucket = Bucket
+    .about = Belongs to its category.
+column-costs-shape = Shape
+    .about = { $once }, { $monthly }, { $energy }, { $per_gpu_hour } or { $depreciate }.
+column-costs-amount = Amount
+    .about = { $once }: the sum; { $monthly }: per month; { $per_gpu_hour }: the price; { $depreciate }: the purchase. Negative is income.
+column-costs-currency = Currency
+    .about = Empty is the frame's.
+column-costs-month = Month
+    .about = { $once }: when; 0 is the signing.
+column-costs-from = From
+    .about = { $monthly }: first month; empty is 1.
+column-costs-to = To
+    .about = { $monthly }: last month; empty is the horizon.
+column-costs-growth = Growth
+    .about = { $monthly }: rise per year.
+column-costs-kw = Power
+    .about = { $energy }: IT power under full load.
+column-costs-pue = PUE
+    .about = { $energy }: facility over IT power.
+column-costs-price-per-kwh = Power price
+    .about = { $energy }: price.
+column-costs-load = Load
+    .about = { $energy }: average share of full load.
+column-costs-hours-share = Hours
+    .about = { $per_gpu_hour }: share of hours charged.
+column-costs-life-months = Life
+    .about = { $depreciate }: life.
+column-costs-residual = Residual
+    .about = { $depreciate }: value at the end of life.
+column-costs-method = Method
+    .about = { $depreciate }: { $straight_line }, { $declining } or { $annuity }.
+column-costs-rate = Rate
+    .about = { $depreciate }: rate of { $declining } or { $annuity }.
+column-costs-source = Source
+    .about = Document, page or person the values come from.
+column-costs-date = Date
+    .about = When the source was written or seen.
+column-costs-grade = Grade
+    .about = How well the value is known.
+column-costs-note = Note
+    .about = Anything a reader should know.
+
+## Levers
+
+table-levers = Levers
+    .about = Ways to save. Levers multiply; only a taken lever changes a cost. Safe ones come first.
+
+column-levers-id = Lever
+    .about = Short name.
+column-levers-name = Name
+    .about = What is done.
+column-levers-option = Option
+    .about = Only for this option; empty is all.
+column-levers-category = Category
+    .about = Category of the spend it touches.
+column-levers-bucket = Bucket
+    .about = Bucket of the spend it touches.
+column-levers-share = Share touched
+    .about = Part of that spend it can touch.
+column-levers-saving = Saving
+    .about = Part of the touched spend it saves.
+column-levers-effort-days = Effort
+    .about = Work to put it in place.
+column-levers-blast-radius = Blast radius
+    .about = How far it reaches if it goes wrong.
+column-levers-status = Status
+    .about = { $idea }, { $planned } or { $taken }.
+column-levers-source = Source
+    .about = Document, page or person the values come from.
+column-levers-date = Date
+    .about = When the source was written or seen.
+column-levers-grade = Grade
+    .about = How well the value is known.
+column-levers-note = Note
+    .about = Anything a reader should know.
+
+## Conditions
+
+table-conditions = Conditions
+    .about = Terms, exits, guardrails and papers that must stand before signature, each with owner and date.
+
+column-conditions-id = Condition
+    .about = Short name.
+column-conditions-kind = Kind
+    .about = What it is about.
+column-conditions-text = Condition
+    .about = What must be true, as one sentence.
+column-conditions-vendor = Vendor
+    .about = Only for this vendor; empty is all.
+column-conditions-option = Option
+    .about = Only for this option; empty is all.
+column-conditions-status = Status
+    .about = met, open or missing.
+column-conditions-owner = Owner
+    .about = Who brings it about.
+column-conditions-due = Due
+    .about = By when.
+column-conditions-note = Note
+    .about = Anything a reader should know.
+
+## KPIs
+
+table-kpis = KPIs
+    .about = Inputs of the seven KPIs as they are today. What is not known stays out.
+
+column-kpis-input = Input
+    .about = Which input.
+column-kpis-value = Value
+    .about = Its value; money in the frame's currency.
+column-kpis-source = Source
+    .about = Document, page or person the values come from.
+column-kpis-date = Date
+    .about = When the source was written or seen.
+column-kpis-note = Note
+    .about = Anything a reader should know.
+
+## Assumptions
+
+table-assumptions = Assumptions
+    .about = Named values that cells refer to by @id; the same id is the same draw. A row named as a shipped one replaces it.
+
+column-assumptions-id = Assumption
+    .about = Name used after @.
+column-assumptions-label = Label
+    .about = What it is, for readers.
+column-assumptions-value = Value
+    .about = What is assumed, as a number or a range.
+column-assumptions-unit = Unit
+    .about = Its unit.
+column-assumptions-source = Source
+    .about = Document, page or person the values come from.
+column-assumptions-date = Date
+    .about = When the source was written or seen.
+column-assumptions-grade = Grade
+    .about = How well the value is known.
+column-assumptions-owner = Owner
+    .about = Who answers for it.
+column-assumptions-find-out = How to find out
+    .about = What would narrow it before signing.
+column-assumptions-note = Note
+    .about = Anything a reader should know.
+
+## Measurements
+
+table-measurements = Measurements
+    .about = What benchmark results say, one row per measurement of one device. Imported from result files, never typed.
+
+column-measurements-id = Measurement
+    .about = Made of the result's digest, the device's number, kind, precision and shape.
+column-measurements-vendor = Vendor
+    .about = Whose hardware it was; id from Vendors.
+column-measurements-machine = Machine
+    .about = Processor and system of the machine.
+column-measurements-device = Device
+    .about = Name as the driver gives it.
+column-measurements-device-index = Number
+    .about = Number of the device in its result.
+column-measurements-uuid = UUID
+    .about = The driver's own id of the device.
+column-measurements-sku = SKU
+    .about = Name in the catalog.
+column-measurements-driver = Driver
+    .about = Version of the device driver.
+column-measurements-power-limit-w = Power limit
+    .about = Power limit of the device while measuring.
+column-measurements-software = Software device
+    .about = yes: not a measurement, whatever it says.
+column-measurements-kind = Kind
+    .about = Which kind of measurement it is.
+column-measurements-precision = Precision
+    .about = Number format.
+column-measurements-shape = Shape
+    .about = Sizes.
+column-measurements-unit = Unit
+    .about = Unit of median and interval.
+column-measurements-median = Median
+    .about = Middle of the samples.
+column-measurements-low = Low end
+    .about = Low end of the median's interval.
+column-measurements-high = High end
+    .about = High end of the median's interval.
+column-measurements-coverage = Coverage
+    .about = How surely the interval holds the median; empty counts as 0.95.
+column-measurements-settled = Settled
+    .about = no: time was up before the samples agreed.
+column-measurements-numerics-ok = Numerics right
+    .about = no: a wrong result is no speed; empty: not checked.
+column-measurements-mfu = MFU (PaLM)
+    .about = 6N plus attention per token.
+column-measurements-mfu-matmul = MFU (matmul)
+    .about = Matrix products only, whole attention.
+column-measurements-mfu-causal = MFU (causal)
+    .about = Matrix products only, causal half of attention.
+column-measurements-mbu = MBU
+    .about = Bytes that had to be read per second.
+column-measurements-joules-per-token = Energy per token
+    .about = Mean power divided by tokens per second.
+column-measurements-peak-source = Peak from
+    .about = Where the peak comes from that utilisation was set against; one that is not the catalog's leaves MFU and MBU empty.
+column-measurements-plan = Plan
+    .about = quick or full.
+column-measurements-date = Date
+    .about = When the source was written or seen.
+column-measurements-digest = Digest
+    .about = SHA-256 of the result that holds the samples.
+column-measurements-notes = Said of it
+    .about = What the result says of this device and of itself, and what in it does not fit together.
+column-measurements-note = Note
+    .about = Anything a reader should know.

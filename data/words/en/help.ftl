@@ -1,0 +1,309 @@
+## Help on a terminal: what each verb does, `.after` what stands below, what each argument means and `.value` what is given with it. Commands in
+## examples stay as they are.
+
+help-assay = Decide what AI compute to buy, from whom and how, and defend the decision. Works without a network.
+    .after =
+        Examples:
+          assay new case.assay --sample          a worked case to look at
+          assay evaluate case.assay              the recommendation, how sure it is, what would change it
+          assay pack case.assay -o case.pdf      the decision pack
+          assay export --template intake.xlsx    the workbook to fill in
+          assay import case.assay intake.xlsx    what was filled in, as one undoable step
+
+        Exit codes: 0 answered, 2 the input is wrong, 1 the machine failed.
+
+# Arguments that mean the same with every verb.
+help-any-help = Print help
+help-any-version = Print version
+help-any-json = Errors, and answers that are pages, as JSON on standard output
+help-any-threads = Threads for simulation; never changes an answer [default: all cores]
+    .value = N
+help-any-by = Who changes the workspace, for its log [default: the account's name]
+    .value = NAME
+help-any-why = Why, for its log
+    .value = TEXT
+help-any-file = The workspace (.assay)
+    .value = FILE
+help-any-document = File with one JSON document; `-` or nothing reads standard input
+    .value = FILE
+help-any-worlds = Worlds to draw, 1 to 1,000,000 [default: 10000]
+    .value = N
+help-any-seed = Seed of the worlds [default: 1]
+    .value = N
+help-any-device = Only this device, by its number
+    .value = N
+
+## Workspaces
+
+help-new =
+    .after =
+        Examples:
+          assay new case.assay
+          assay new case.assay --sample
+help-new-file = Name of the new file; ends in .assay
+    .value = FILE
+help-new-sample = Fill it with the sample case
+
+help-import =
+    .after =
+        Examples:
+          assay import case.assay intake.xlsx --dry-run
+          assay import case.assay intake.xlsx --by Anna --why 'second round of offers'
+          assay import case.assay results/*.json --vendor helio
+          assay import case.assay older.xlsx --over   # takes back what was changed since it was exported
+help-import-inputs = Workbooks (.xlsx), JSON exports and benchmark results; pipes too
+    .value = INPUT
+help-import-dry-run = Only show what would change
+help-import-over = Take back values that were changed after a file was exported, and take its order of Options
+help-import-vendor = Whose hardware the benchmark results are of
+    .value = ID
+
+help-evaluate =
+    .after =
+        Examples:
+          assay evaluate case.assay
+          assay evaluate case.assay --json --worlds 100000 --seed 7
+
+help-pack =
+    .after =
+        Example:
+          assay pack case.assay -o case.pdf --paper letter
+help-pack-output = Name of the PDF
+    .value = OUT.pdf
+help-pack-paper = Paper
+    .value = PAPER
+
+help-verify =
+    .after =
+        A pack says itself how many worlds it was made from; above 100,000 `verify` first says on standard error how long
+        drawing them again takes, and Ctrl-C stops it. A PDF from anybody may be given: it is read in a process of its own
+        with little memory.
+
+        Examples:
+          assay verify case.pdf case.assay && echo agrees
+          gpg -d case.pdf.gpg | assay verify /dev/stdin case.assay
+help-verify-pack = The pack, 32 MB at most
+    .value = OUT.pdf
+
+help-export =
+    .after =
+        Examples:
+          assay export case.assay -o book.xlsx
+          assay export case.assay -o book.json
+          assay export --template intake.xlsx
+help-export-output = Name of the workbook (.xlsx) or of the JSON export (.json)
+    .value = OUT
+help-export-template = Write the empty workbook to fill in instead
+    .value = OUT.xlsx
+help-export-damaged = Export the rows of a damaged file as they are, else it is refused
+
+help-check =
+    .after =
+        Example:
+          assay check case.assay
+
+help-rebuild =
+    .after =
+        The damaged file is only read.
+
+        Example:
+          assay check case.assay || assay rebuild case.assay -o rebuilt.assay
+help-rebuild-output = Name of the new workspace; no file of that name may be there
+    .value = NEW.assay
+
+help-undo =
+    .after =
+        Example:
+          assay undo case.assay --why 'wrong price list'
+
+help-redo =
+    .after =
+        Example:
+          assay redo case.assay
+
+help-history =
+    .after =
+        Newest step first, as JSON too.
+
+        Examples:
+          assay history case.assay
+          assay history case.assay --json | jq '.steps[0]'
+
+help-call = Any command of the table that the window uses.
+    .after =
+        Examples:
+          assay call --list
+          assay call case.assay table '{ "{" }"table":"quotes"{ "}" }'
+          assay call case.assay trace '{ "{" }"id":"decision.right_in"{ "}" }'
+          assay call case.assay edit - < change.json
+help-call-command = Name of the command
+    .value = COMMAND
+help-call-request = Its request; `-` reads standard input [default: { "{}" }]
+    .value = JSON
+help-call-list = List the commands, with --json their request and response types
+
+help-completions = Completions for a shell.
+    .after =
+        Example:
+          assay completions bash > ~/.local/share/bash-completion/completions/assay
+help-completions-shell = Which shell
+    .value = SHELL
+
+help-help = Print this message or the help of the given subcommand(s)
+help-help-commands = Print help for the subcommand(s)
+    .value = COMMAND
+
+## Measuring
+
+help-bench = Measure what attached hardware really does, and how sure that is.
+    .after =
+        Examples:
+          assay bench --list
+          assay bench --quick -o result.json
+          assay bench --full --device 0 -o result.json
+          assay import case.assay result.json
+
+        Works without a GPU or driver: the processor is measured then. Nothing is ever set on a device.
+        Exit codes: 0 measured, 2 the words make no sense, 1 the machine failed, 130 cancelled.
+help-bench-list = Only list the devices, with their row of the catalog and who uses them
+help-bench-quick = About 30 seconds for each device (the default)
+help-bench-full = Some minutes, with every batch and a sustained run of 60 seconds
+help-bench-seconds = About how many seconds for each device, in place of the plan's own
+    .value = N
+help-bench-out = Where the result goes; without it, standard output
+    .value = OUT.json
+help-bench-force = Measure a card that somebody else computes on: both will be slower
+
+help-observe = Watch your own running job: effective utilisation, idle share, sunk compute.
+    .after =
+        Example:
+          assay observe --seconds 60
+help-observe-seconds = How long to watch
+    .value = N
+
+## Engines
+
+help-rank =
+    .after =
+        Examples:
+          assay rank scorecard.json
+          assay rank < scorecard.json | jq '.results[0].ranking'
+help-mfu =
+    .after =
+        Example:
+          echo '{ "{" }"achieved_tflops":400,"peak_tflops":989{ "}" }' | assay mfu
+help-fit =
+    .after =
+        Examples:
+          assay fit model.json
+          assay fit model.json | jq '.accelerators[] | select(.fits).sku'
+help-tier =
+    .after =
+        Example:
+          assay tier demand.json
+help-tcc =
+    .after =
+        Examples:
+          assay tcc lines.json
+          assay tcc lines.json | jq -r .per_effective_gpu_hour
+help-breakeven =
+    .after =
+        Example:
+          echo '{ "{" }"own":{ "{" }"capex":833806,"opex_per_hour":0.87{ "}" },"rent":{ "{" }"per_hour":98.32{ "}" },"currency":"USD"{ "}" }' | assay breakeven
+help-kpi =
+    .after =
+        Example:
+          echo '{ "{" }"effective_hours":540000,"paid_hours":700000{ "}" }' | assay kpi
+help-contract =
+    .after =
+        Examples:
+          assay contract lease.json
+          assay contract lease.json | jq '.leaving, .rigidity'
+
+## The program that measures, by itself
+
+bench-help-assay-bench = Measure what attached hardware really does, and how sure that is. Works without a network, driver or GPU.
+    .after =
+        Examples:
+          assay-bench discover                        what is in this machine
+          assay-bench run -o result.json              about 30 seconds
+          assay-bench run --full --device 0 -o r.json some minutes, with a sustained run
+          assay-bench observe --seconds 60            how much your own running job uses
+
+        A result file becomes evidence with `assay import case.assay result.json`.
+        Nothing is ever set on a device: no clocks, power limit, MIG, persistence or compute mode.
+
+        Exit codes: 0 measured, 2 the words make no sense, 1 the machine failed, 130 cancelled.
+bench-help-any-help = { help-any-help }
+bench-help-any-version = { help-any-version }
+bench-help-any-json = The answer as JSON
+bench-help-any-device = { help-any-device }
+    .value = { help-any-device.value }
+bench-help-discover = List devices, with their row of the catalog and who uses them.
+bench-help-run = Measure, and write the result.
+bench-help-run-quick = { help-bench-quick }
+bench-help-run-full = { help-bench-full }
+bench-help-run-seconds = { help-bench-seconds }
+    .value = { help-bench-seconds.value }
+bench-help-run-out = { help-bench-out }
+    .value = { help-bench-out.value }
+bench-help-run-force = { help-bench-force }
+bench-help-run-events = Progress as JSON lines on standard output; closing standard input cancels
+bench-help-run-json = Errors, and with --out what was written, as JSON on standard output
+bench-help-observe = Watch a running job: effective utilisation, idle share, sunk compute.
+bench-help-observe-seconds = { help-observe-seconds }
+    .value = { help-observe-seconds.value }
+bench-help-help = { help-help }
+bench-help-help-commands = { help-help-commands }
+    .value = { help-help-commands.value }
+
+## Around them on every page of help
+
+typed-usage = Usage:
+typed-commands = Commands:
+typed-arguments = Arguments:
+typed-options = Options:
+typed-options-mark = OPTIONS
+typed-command = COMMAND
+typed-default = [default: { $value }]
+typed-possible = [possible values: { $values }]
+
+## What is wrong with the words that were typed
+
+typed-unknown-argument = unexpected argument '{ $argument }' found
+typed-unknown-verb = unrecognised subcommand '{ $verb }'
+typed-no-verb = '{ $program }' requires a subcommand but one was not provided [subcommands: { $verbs }]
+typed-missing =
+    { $count ->
+        [one] the following required argument was not provided: { $arguments }
+       *[other] the following required arguments were not provided: { $arguments }
+    }
+typed-twice = the argument '{ $argument }' cannot be used multiple times
+typed-conflict = the argument '{ $argument }' cannot be used with { $prior }
+typed-no-value = a value is required for '{ $argument }' but none was supplied
+typed-value = invalid value '{ $value }' for '{ $argument }' [possible values: { $possible }]
+typed-value-wrong = invalid value '{ $value }' for '{ $argument }': { $why }
+typed-value-more = unexpected value '{ $value }' for '{ $argument }' found; no more were expected
+typed-values = too many or too few values for '{ $argument }'
+typed-no-equals = equal sign is needed when assigning values to '{ $argument }'
+typed-no-text = invalid UTF-8 was detected in one or more arguments
+typed-whole = expected a whole number from { $low } to { $high }
+typed-number = expected a number
+
+typed-near-verb =
+    { $count ->
+        [one] A similar subcommand exists: { $names }.
+       *[other] Some similar subcommands exist: { $names }.
+    }
+typed-near-argument =
+    { $count ->
+        [one] A similar argument exists: { $names }.
+       *[other] Some similar arguments exist: { $names }.
+    }
+typed-near-value =
+    { $count ->
+        [one] A similar value exists: { $names }.
+       *[other] Some similar values exist: { $names }.
+    }
+typed-quoted = '{ $name }'
+typed-of-verb = '{ $verb }' takes '{ $flag }'.

@@ -1,0 +1,136 @@
+//! Laws of `assay contract`: what a right, payment upfront, discounting, renewals and steps may change and what not.
+#![allow(clippy::unwrap_used)] // Also in helpers outside of tests.
+
+mod contracts;
+
+use contracts::{Deal, committed, deal};
+use cost::{Commitment, Settled, Terms, UnitStep, present_value};
+use proptest::prelude::*;
+use quantity::{Decimal, decimal};
+use vocabulary::{Payment, Renewal};
+
+/// Paid monthly, without rights and cap.
+fn plain(deal: &Deal, renewal: Renewal) -> Deal {
+    let commitment = Commitment {
+        payment: Payment::Monthly,
+        renewal,
+        leave: None,
+        shrink: None,
+        price_cap: None,
+        ..*deal.commitment()
+    };
+    Deal { price_decline: Decimal::ZERO, ..deal.with(commitment) }
+}
+
+/// The same with units that only grow.
+fn growing(deal: &Deal) -> Deal {
+    let mut units = deal.units.clone();
+    units.retain({
+        let mut most = Decimal::ZERO;
+        move |step| {
+            step.units > most && {
+                most = step.units;
+                true
+            }
+        }
+    });
+    Deal { units, ..deal.clone() }
+}
+
+fn total(deal: &Deal) -> Decimal {
+    deal.settle().unwrap().total
+}
+
+/// Amounts of the two, month by month, to the same last month.
+fn added(one: &Settled<Decimal>, other: &Settled<Decimal>) -> Vec<Decimal> {
+    let at = |settled: &Settled<Decimal>, month| settled.amounts.get(month).copied().unwrap_or_default();
+    (0..one.amounts.len().max(other.amounts.len())).map(|month| at(one, month) + at(other, month)).collect()
+}
+
+proptest! {
+    #![proptest_config(ProptestConfig::with_cases(1000))]
+
+    #[test]
+    fn a_right_or_a_cap_never_raises_the_total(deal in committed()) {
+        let given = *deal.commitment();
+        for without in [
+            Commitment { leave: None, ..given },
+            Commitment { shrink: None, ..given },
+            Commitment { price_cap: None, ..given },
+        ] {
+            prop_assert!(total(&deal) <= total(&deal.with(without)), "{without:?}");
+        }
+    }
+
+    #[test]
+    fn payment_upfront_moves_money_in_time_only(deal in committed()) {
+        let by = |payment| deal.with(Commitment { payment, ..*deal.commitment() }).settle().unwrap();
+        let (upfront, monthly) = (by(Payment::Upfront), by(Payment::Monthly));
+        prop_assert_eq!(upfront.total, monthly.total);
+        prop_assert_eq!((upfront.rigidity, &upfront.leaving), (monthly.rigidity, &monthly.leaving));
+        prop_assert_eq!((upfront.signed, upfront.units), (monthly.signed, monthly.units));
+    }
+
+    #[test]
+    fn months_add_up_and_without_interest_are_worth_their_total(deal in deal()) {
+        let settled = deal.settle().unwrap();
+        let (within, _) = settled.split();
+        prop_assert_eq!(within.len(), deal.months as usize + 1);
+        let sum: Decimal = within.iter().sum();
+        prop_assert_eq!(sum + settled.after_horizon().unwrap(), settled.total);
+        prop_assert_eq!(present_value(&settled.amounts, Decimal::ZERO), Some(settled.total));
+    }
+
+    #[test]
+    fn rigidity_is_what_leaving_in_the_last_month_costs(deal in committed()) {
+        let settled = deal.settle().unwrap();
+        let last = settled.leaving.last().unwrap();
+        prop_assert_eq!((last.month, last.cost), (deal.to, settled.rigidity));
+        prop_assert!(settled.rigidity <= settled.total.max(Decimal::ZERO));
+    }
+
+    #[test]
+    fn renewals_equal_one_long_term(deal in committed()) {
+        let renewed = growing(&plain(&deal, Renewal::Renew));
+        let (length, begun) = (renewed.commitment().term_months, renewed.from.max(renewed.terms.from_month).max(1));
+        prop_assume!(begun <= renewed.to);
+        let term_months = (renewed.to + 1 - begun).div_ceil(length) * length;
+        let long = renewed.with(Commitment { term_months, ..*renewed.commitment() });
+        let (renewed, long) = (renewed.settle().unwrap(), long.settle().unwrap());
+        prop_assert_eq!((renewed.amounts, renewed.units, renewed.total), (long.amounts, long.units, long.total));
+    }
+
+    #[test]
+    fn more_units_equal_a_second_contract_that_ends_with_the_term(deal in committed(), more in 1_u32..100, at in 0_u32..40) {
+        let base = Deal { from: 1, ..plain(&deal, Renewal::End) };
+        let (first, term) = (base.terms.from_month.max(1), base.commitment().term_months);
+        let month = first + 1 + at % term.max(2).saturating_sub(1);
+        prop_assume!(month < first + term && month <= base.to);
+        let (one, units) = (base.units[0], base.units[0].units + Decimal::from(more));
+        let stepped = Deal { units: vec![one, UnitStep { from: month, units }], ..base.clone() };
+        let alone = Deal { units: vec![one], ..base.clone() };
+        let second = Deal {
+            terms: Terms { from_month: month, ..base.terms },
+            units: vec![UnitStep { from: 0, units: Decimal::from(more) }],
+            ..base.clone()
+        };
+        let second = second.with(Commitment { term_months: first + term - month, ..*base.commitment() });
+        let (alone, second) = (alone.settle().unwrap(), second.settle().unwrap());
+        prop_assert_eq!(stepped.settle().unwrap().amounts, added(&alone, &second));
+    }
+
+    #[test]
+    fn doubles_agree_with_decimals(deal in deal()) {
+        let (exact, near) = (deal.settle().unwrap(), deal.settled_in_doubles());
+        // A quota that is used up to the last digit may leave a crumb of a unit in doubles.
+        let scale = exact.amounts.iter().map(|amount| decimal::f64_of(amount.abs())).fold(1.0, f64::max);
+        prop_assert_eq!(exact.amounts.len(), near.amounts.len());
+        for (month, (exact, near)) in exact.amounts.iter().zip(&near.amounts).enumerate() {
+            let exact = decimal::f64_of(*exact);
+            prop_assert!((exact - near).abs() <= 1e-9 * scale, "month {month}: {exact} {near}");
+        }
+        prop_assert_eq!(exact.leaving.len(), near.leaving.len());
+        let (exact, near) = (exact.signed, near.signed);
+        prop_assert_eq!(exact.map(|s| (s.first_month, s.last_month)), near.map(|s| (s.first_month, s.last_month)));
+    }
+}

@@ -1,0 +1,67 @@
+//! Closed lists of measuring: what a benchmark runs, reads off and remarks.
+
+use crate::closed::closed;
+
+closed! {
+    /// What a benchmark measures.
+    "kind" MeasuredKind {
+        /// A product of matrices.
+        Gemm = "gemm",
+        /// A copy within the device's memory.
+        Copy = "copy",
+        /// A copy from main memory to the device.
+        H2d = "h2d",
+        /// A copy from the device to main memory.
+        D2h = "d2h",
+        /// A copy to another device.
+        Peer = "peer",
+        /// One step of training.
+        TrainStep = "train_step",
+        /// Tokens generated one after another.
+        Decode = "decode",
+        /// The same work for minutes on end.
+        Sustained = "sustained",
+    }
+
+    /// How much of a plan a benchmark ran.
+    "plan" BenchPlan {
+        /// About 30 seconds.
+        Quick = "quick",
+        /// Some minutes, with a sustained run of 60 seconds.
+        Full = "full",
+    }
+
+    /// What is read off a measurement.
+    #[cfg_attr(feature = "types", ts(rename = "MeasuredQuantity"))]
+    "quantity" Quantity {
+        /// The median of the samples, in the measurement's unit.
+        Median = "median",
+        /// Model FLOPs utilisation: 6N plus whole attention per token.
+        Palm = "mfu.palm",
+        /// The same for matrix products only.
+        Matmul = "mfu.matmul",
+        /// The same with the causal half of attention.
+        Causal = "mfu.causal",
+    }
+
+    /// What follows from a note of a measured result.
+    "note-code" NoteCode {
+        /// The device is a software driver: what it gives is not a measurement.
+        Software = "software",
+        /// Something was not measured: that concerns no figure of the result.
+        NotMeasured = "not_measured",
+        /// Nothing but that it should be known.
+        Said = "said",
+    }
+
+    /// How much the figures of a device that was watched can be relied on.
+    #[cfg_attr(feature = "types", ts(rename = "BenchStrength"))]
+    "strength" Strength {
+        /// Counted by the card.
+        Counted = "counted",
+        /// Guessed from utilisation and power.
+        Weak = "weak",
+        /// Nothing was told.
+        None = "none",
+    }
+}
