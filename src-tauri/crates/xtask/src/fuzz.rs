@@ -4,7 +4,7 @@
 //! replays; what merely reaches new code stays in `out/fuzz`, for the next run to begin with.
 
 use crate::needs;
-use crate::shell::{ALL, Build, Failure, cargo, output, root, succeed, target};
+use crate::shell::{ALL, Build, Failure, cargo, output, root, succeed, target, this_program};
 use crate::step::step;
 use std::ffi::OsString;
 use std::fs::{self, File};
@@ -82,9 +82,8 @@ fn all_counted() -> Result<PathBuf, Failure> {
 
 /// Builds with our own rooms counted alone: the compiler is called through us for these, and adds what counts.
 fn rooms_counted() -> Result<PathBuf, Failure> {
-    let us = std::env::current_exe().map_err(|error| Failure::new(format!("this program is not found: {error}")))?;
     let words = ["build", "--quiet", "--bin", PROGRAM];
-    succeed(cargo(&words).args(ALL).env("RUSTC_WORKSPACE_WRAPPER", us).env(COMPILER, "1"))?;
+    succeed(cargo(&words).args(ALL).env("RUSTC_WORKSPACE_WRAPPER", this_program()?).env(COMPILER, "1"))?;
     Ok(Build::Tested.program(PROGRAM))
 }
 

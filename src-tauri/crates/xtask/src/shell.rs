@@ -3,6 +3,7 @@
 use std::fmt;
 use std::path::{Path, PathBuf};
 use std::process::{Command, Stdio};
+use std::sync::OnceLock;
 
 /// Why a task ended early.
 #[derive(Debug)]
@@ -43,6 +44,16 @@ pub fn root() -> PathBuf {
 /// Where cargo puts what it builds.
 pub fn target() -> PathBuf {
     std::env::var_os("CARGO_TARGET_DIR").map_or_else(|| root().join("target"), |folder| root().join(folder))
+}
+
+/// Where this program lies. Asked first of all and kept: `test` builds it anew in the same place, after which the system would
+/// say that it was deleted.
+pub fn this_program() -> Result<&'static Path, Failure> {
+    static FOUND: OnceLock<std::io::Result<PathBuf>> = OnceLock::new();
+    match FOUND.get_or_init(std::env::current_exe) {
+        Ok(path) => Ok(path),
+        Err(error) => Err(Failure::new(format!("this program is not found: {error}"))),
+    }
 }
 
 /// Which build of the programs.
