@@ -103,7 +103,7 @@ general-assumed = Assumed for you
            *[other] { $count } shipped values that a result rests on, which nobody has confirmed or changed
         }
     .text = Shipped values that a result rests on until somebody confirms or changes them with a row of the same name in the sheet Assumptions.
-general-assumed-line = { $label }: { $value } { $unit } ({ $id }; { $source }, { $date })
+general-assumed-line = { $label }: { $value } ({ $id }; { $source }, { $date })
 general-right-in = Right in
 general-saves-share =
     Saves of

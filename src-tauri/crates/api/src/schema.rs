@@ -241,5 +241,5 @@ fn understood(column: &Column, typed: &str) -> UnderstoodCell {
 
 /// Numbers grouped and ranges in words; names, words and dates as they are.
 fn shown(column: &Column, text: &str) -> String {
-    if column.kind.is_counted() { voice::entered(text) } else { text.to_owned() }
+    if column.kind.is_counted() { voice::value(tables::entered(text)) } else { text.to_owned() }
 }

@@ -10,7 +10,7 @@ use input::Keyed;
 use quantity::Range;
 use quantity::decimal::Amount;
 use serde::Serialize;
-use vocabulary::{ConditionState, GateState, Layer, Message, Pool, Role, State, SupplyModel, Tier, message};
+use vocabulary::{ConditionState, GateState, Layer, Message, Pool, Role, State, SupplyModel, Tier, Value, message};
 
 /// The answer of `assay evaluate`.
 #[derive(Clone, Debug, Serialize)]
@@ -490,5 +490,13 @@ impl RegisterReport {
     /// Whether only its one value counts, since it has no range.
     pub fn is_fixed(&self) -> bool {
         self.effect == message!("decision-fixed-value")
+    }
+
+    /// What is assumed, in a line: label, value in its unit, id, source and date.
+    pub fn in_a_line(&self) -> Message {
+        let (value, unit) = tables::in_unit(&self.value, &self.unit);
+        let (label, id, source, date) = (&self.label, &self.id, &self.source, &self.date);
+        let counted = if unit.is_empty() { value } else { Value::row([value, unit.into()]) };
+        message!("general-assumed-line", label = label, value = counted, id = id, source = source, date = date)
     }
 }

@@ -3,7 +3,6 @@
 
 use crate::date;
 use crate::prose::Prose;
-use quantity::{Decimal, Range, decimal, show};
 use tables::Row;
 use voice::{Message, Value};
 
@@ -26,7 +25,7 @@ fn id(table: &str, row: &str, column: &str) -> String {
 
 /// Canonical text of a cell as it is printed: "0.79 / 1.7 / 3.52" is "0.79 to 3.52, most likely 1.7".
 pub(crate) fn shown(text: &str) -> String {
-    date::short(text).unwrap_or_else(|| voice::entered(text))
+    date::short(text).unwrap_or_else(|| voice::value(tables::entered(text)))
 }
 
 /// A date as it is printed; what is no full date, such as a year, as it is.
@@ -34,25 +33,9 @@ pub(crate) fn day(text: &str) -> String {
     date::short(text).unwrap_or_else(|| text.to_owned())
 }
 
-/// A value in its unit as it is printed, and what stands behind it of the unit. Shares are percentages:
-/// "0.05 / 0.12 / 0.2", "share per year" is "5 % to 20 %, most likely 12 %", "per year".
-pub(crate) fn value(range: Range, unit: &Message) -> (String, Message) {
-    let size = decimal::f64_of(range.low.abs().max(range.high.abs()));
-    match tables::share_of(unit, size) {
-        Some(rest) => (shares(&range.to_string()), rest),
-        None => (shown(&range.to_string()), unit.clone()),
-    }
-}
-
 /// A canonical range of shares as percentages; anything else as it is.
 pub(crate) fn shares(text: &str) -> String {
-    voice::range(text, percentage)
-}
-
-/// A share as a percentage with all its digits; anything else as it is.
-pub(crate) fn percentage(word: &str) -> String {
-    let percent = word.parse::<Decimal>().ok().and_then(|share| share.checked_mul(Decimal::ONE_HUNDRED));
-    percent.map_or_else(|| word.to_owned(), |percent| format!("{}{}%", show::exact(percent), show::THIN))
+    voice::value(tables::ranged(text, tables::percentage))
 }
 
 /// The word of a cell for readers: the name that its list gives it; any other word goes by itself.
@@ -68,7 +51,7 @@ pub(crate) fn word(fixed: &str) -> String {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use vocabulary::{Grade, SupplyModel, Unit};
+    use vocabulary::{Grade, SupplyModel};
 
     #[test]
     fn cells_keep_every_digit() {
@@ -84,22 +67,6 @@ mod tests {
             ("8 nodes of 4", "8 nodes of 4"),
         ] {
             assert_eq!(shown(text).replace(['\u{202F}', '\u{A0}'], " "), expected);
-        }
-    }
-
-    #[test]
-    fn shares_are_percentages_and_leave_the_rest_of_their_unit() {
-        for (text, unit, expected, rest) in [
-            ("0.08", Unit::Share.name(), "8 %", ""),
-            ("0.05 / 0.12 / 0.2", Unit::SharePerYear.name(), "5 % to 20 %, most likely 12 %", "per year"),
-            ("0.385 to 0.41", "share of dense bf16 peak".into(), "38.5 % to 41 %", "of dense bf16 peak"),
-            ("1200 to 1800", "shareholders".into(), "1 200 to 1 800", "shareholders"),
-            ("0.12", "%".into(), "12 %", ""),
-            ("12", "%".into(), "12", "%"),
-        ] {
-            let (shown, left) = value(Range::parse(text).unwrap(), &unit);
-            assert_eq!(shown.replace(['\u{202F}', '\u{A0}'], " "), expected);
-            assert_eq!(voice::text(&left), rest);
         }
     }
 

@@ -14,6 +14,7 @@ mod schema;
 mod schema_cost;
 mod schema_measured;
 mod series;
+mod shown;
 
 pub use book::{Book, Row};
 pub use cell::{Fault, canonical};
@@ -24,6 +25,7 @@ pub use measure::{Measure, goes_without, per, share_of};
 pub use place::Place;
 pub use schema::{all, by_hand, table};
 pub use series::{Chunk, chunk_cell, chunk_of};
+pub use shown::{entered, in_unit, percentage, ranged};
 
 use vocabulary::{Message, Unit, Value, message};
 

@@ -11,14 +11,12 @@ mod marks;
 mod phrases;
 mod problem;
 mod pseudo;
-mod range;
 
 pub use answer::worded;
 pub use language::{Language, current, speak, within};
 pub use lines::{is_chinese, padded, stretches, width};
 pub use marks::Span;
 pub use problem::{message_of, problem};
-pub use range::{entered, range};
 pub use vocabulary::{Message, Value, message};
 
 /// The words of a message.

@@ -10,7 +10,6 @@ use super::text::share_bar;
 use super::vendors::vendors;
 use super::view::{UNKNOWN, View};
 use super::why::why;
-use decision::report::RegisterReport;
 use quantity::{decimal, show};
 use voice::{Message, Value, message, text};
 
@@ -64,18 +63,7 @@ fn decision(view: &View) -> String {
 /// Shipped values that a result rests on, each with its source.
 fn assumed(view: &View) -> String {
     let rows = view.report.register.iter().filter(|row| row.assumed_for_you);
-    let line = |row: &RegisterReport| {
-        message!(
-            "general-assumed-line",
-            label = &row.label,
-            value = &row.value,
-            unit = &row.unit,
-            id = &row.id,
-            source = &row.source,
-            date = &row.date,
-        )
-    };
-    let lines: String = rows.map(|row| view.wrap("  – ", line(row))).collect();
+    let lines: String = rows.map(|row| view.wrap("  – ", row.in_a_line())).collect();
     let count = view.report.assumed_for_you.len();
     let how = view.report.assumed_for_you.first();
     let how = how.map_or(String::new(), |id| view.wrap("  ", message!("cli-assumed-confirm", id = id)));

@@ -1,13 +1,13 @@
 //! Assumed for you: shipped assumptions that a result rests on. A row of the same name in the workspace confirms or changes one.
 
-use super::{budget, names};
+use super::{budget, register};
 use crate::draw::used_inputs;
 use crate::inputs::Origin;
 use crate::model::{Model, VendorCell};
 use crate::snapshot::{Snapshot, Workload, default_efficiency};
 use ::scorecard::{Cell, half_width};
 use std::collections::BTreeSet;
-use vocabulary::{Message, message};
+use vocabulary::Message;
 
 /// Their ids, in the order of the register.
 pub(super) fn for_you(model: &Model) -> Vec<String> {
@@ -26,15 +26,7 @@ pub(crate) fn lines(model: &Model) -> Vec<Message> {
     let all = model.inputs.all();
     let line = |id: &String| {
         let input = model.inputs.find(id).map(|at| &all[at])?;
-        Some(message!(
-            "general-assumed-line",
-            label = &input.label,
-            value = input.range.to_string(),
-            unit = names::unit(model.snapshot, input),
-            id = id,
-            source = &input.source,
-            date = &input.date,
-        ))
+        Some(register::entry(model.snapshot, input).in_a_line())
     };
     for_you(model).iter().filter_map(line).collect()
 }

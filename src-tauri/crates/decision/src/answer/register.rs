@@ -5,6 +5,7 @@ use crate::draw::{Worlds, used_inputs};
 use crate::inputs::{Input, InputId, Origin};
 use crate::report::RegisterReport;
 use crate::scan::Probe;
+use crate::snapshot::Snapshot;
 use quantity::{decimal, show};
 use vocabulary::{Axis, Message, message};
 
@@ -22,20 +23,25 @@ pub(super) fn register(worlds: &Worlds, assumed: &[String]) -> Vec<RegisterRepor
 }
 
 fn row(worlds: &Worlds, probe: &Probe, at: InputId, input: &Input, used: bool) -> RegisterReport {
+    RegisterReport { effect: effect(worlds, probe, at, input, used), ..entry(worlds.model.snapshot, input) }
+}
+
+/// What is assumed, yet without what it changes.
+pub(super) fn entry(snapshot: &Snapshot, input: &Input) -> RegisterReport {
     let origin = if input.origin == Origin::Shipped { "shipped" } else { "workspace" };
     RegisterReport {
         id: input.id.clone(),
         label: input.label.clone(),
         value: input.range.to_string(),
         range: input.range,
-        unit: names::unit(worlds.model.snapshot, input),
+        unit: names::unit(snapshot, input),
         source: input.source.clone(),
         date: input.date.clone(),
         grade: input.grade.clone(),
         owner: input.owner.clone(),
         origin: origin.to_owned(),
         assumed_for_you: false,
-        effect: effect(worlds, probe, at, input, used),
+        effect: Message::empty(),
         sensitivity: None,
     }
 }

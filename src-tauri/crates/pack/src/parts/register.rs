@@ -3,7 +3,7 @@
 use super::shown::apart;
 use super::{note, nothing, opening, small, title};
 use crate::compose::Matter;
-use crate::entered::{day, named, value};
+use crate::entered::{day, named};
 use crate::fill;
 use crate::flow::{Flow, Turn};
 use crate::numbers::{self, float};
@@ -80,7 +80,8 @@ fn table(matter: &Matter, rows: &[&RegisterReport]) -> Table {
 fn cells(row: &RegisterReport) -> Vec<Cell> {
     let id = |part: &str| format!("register.{}.{part}", row.id);
     let part = |name: &str, text: &str| Prose::ink(BODY).figure(text, &id(name), text);
-    let (range, unit) = value(row.range, &row.unit);
+    let (range, unit) = tables::in_unit(&row.value, &row.unit);
+    let range = voice::value(range);
     let (whole, unit) = (voice::text(&row.unit), voice::text(&unit));
     let effect = voice::value(&row.effect);
     let moved = match row.sensitivity.filter(|s| float(*s) > 0.0) {

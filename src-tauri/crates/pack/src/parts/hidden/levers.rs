@@ -2,7 +2,7 @@
 //! with what they would save; the ones that can do least harm first.
 
 use crate::compose::Matter;
-use crate::entered::{cell, percentage};
+use crate::entered::cell;
 use crate::fill;
 use crate::flow::Flow;
 use crate::numbers::float;
@@ -130,7 +130,7 @@ fn row(matter: &Matter, lever: &LeverReport, ledger: Ledger) -> Vec<Cell> {
 
 /// A share or range of shares in per cent: "0.08 to 0.14" is "8 to 14". Anything else as it is.
 pub(super) fn percents(text: &str) -> String {
-    voice::range(text, |word| percentage(word).replace([show::THIN, '%'], ""))
+    voice::value(tables::ranged(text, |word| tables::percentage(word).replace([show::THIN, '%'], "")))
 }
 
 #[cfg(test)]
