@@ -6,6 +6,7 @@
 mod book;
 mod cell;
 mod check;
+mod estimate;
 mod evidence;
 mod limits;
 mod measure;
@@ -18,6 +19,7 @@ mod series;
 pub use book::{Book, Row};
 pub use cell::{Fault, canonical};
 pub use check::check;
+pub use estimate::Estimate;
 pub use evidence::{Evidence, evidence};
 pub use limits::{Known, check_limits};
 pub use measure::{Measure, goes_without, per, share_of};
