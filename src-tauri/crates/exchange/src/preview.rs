@@ -7,7 +7,7 @@ use crate::order::Reordered;
 use crate::results::Brought;
 use input::Problem;
 use serde::Serialize;
-use tables::Place;
+use tables::{Order, Place};
 use vocabulary::{Message, message};
 
 /// A list that is counted in full and shown up to a cap.
@@ -135,13 +135,12 @@ impl Rejection {
     }
 
     /// Where it stands among others: by table, row and column; what concerns a sheet as a whole comes first.
-    pub(crate) fn order(&self) -> (usize, Option<usize>, Option<usize>) {
+    pub(crate) fn order(&self) -> Order {
         if let Some((place, _)) = Place::parse(&self.path) {
-            let (table, row, column) = place.order();
-            return (table, Some(row), column);
+            return place.order();
         }
         let known = tables::all().iter().position(|t| t.name == self.sheet || t.sheet == self.sheet);
-        (known.unwrap_or_default(), None, None)
+        Order { table: known.unwrap_or_default(), row: None, column: None }
     }
 
     /// The same as an entry of the command line's `errors`.

@@ -23,7 +23,7 @@ pub use estimate::Estimate;
 pub use evidence::{Evidence, evidence};
 pub use limits::{Known, check_limits};
 pub use measure::{Measure, goes_without, per, share_of};
-pub use place::Place;
+pub use place::{Order, Place};
 pub use schema::{all, by_hand, table};
 pub use series::{Chunk, chunk_cell, chunk_of};
 
