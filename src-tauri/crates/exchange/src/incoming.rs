@@ -56,6 +56,7 @@ impl Origin {
             column: place.column.map(Column::label),
             cell,
             path: place.to_string(),
+            at: Some(place),
             code: fault.code,
             found: brief(found.into()),
             expected: fault.expected.clone(),
@@ -159,9 +160,9 @@ impl Incoming {
         rows.iter().any(|row| row.origin.table.key.first().and_then(|key| row.cells.get(key)) == Some(id))
     }
 
-    /// Notes that something is wrong, in no row or in one that its path names.
+    /// Notes that something is wrong, in a row or in none.
     pub(crate) fn refuse(&mut self, rejection: Rejection) {
-        self.refused_rows.extend(Place::parse(&rejection.path).map(|(place, _)| (place.table.name, place.row)));
+        self.refused_rows.extend(rejection.at.map(|place| (place.table.name, place.row)));
         self.rejected.push(rejection, limits::REJECTED_SHOWN);
     }
 

@@ -113,6 +113,9 @@ pub struct Rejection {
     pub cell: Option<String>,
     /// Place in the terms of JSON: `quotes[3].price`.
     pub path: String,
+    /// The row or cell that `path` names; `None` for what lies in no row.
+    #[serde(skip)]
+    pub(crate) at: Option<Place>,
     /// Numbered code.
     pub code: &'static str,
     /// What stands there, shortened.
@@ -136,7 +139,7 @@ impl Rejection {
 
     /// Where it stands among others: by table, row and column; what concerns a sheet as a whole comes first.
     pub(crate) fn order(&self) -> Order {
-        if let Some((place, _)) = Place::parse(&self.path) {
+        if let Some(place) = self.at {
             return place.order();
         }
         let known = tables::all().iter().position(|t| t.name == self.sheet || t.sheet == self.sheet);

@@ -56,6 +56,14 @@ impl Place {
     }
 }
 
+impl PartialEq for Place {
+    fn eq(&self, other: &Self) -> bool {
+        self.order() == other.order()
+    }
+}
+
+impl Eq for Place {}
+
 impl fmt::Display for Place {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         write!(f, "{}[{}]", self.table.name, self.row)?;
