@@ -234,6 +234,7 @@ impl<'m> Draws<'m> {
         Block { options, bins }
     }
 
+    /// Which of evenly wide parts of (0, 1) a draw falls in, so that each bin holds about as many worlds.
     fn bin(&self, u: f64) -> u8 {
         ((u * self.bins as f64) as usize).min(self.bins - 1) as u8
     }
