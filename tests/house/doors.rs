@@ -157,3 +157,17 @@ fn the_path_of_a_place_is_read_in_one_file() {
     none(&files.filter(|path| path != own && reads_a_path(&text(path))).collect::<Vec<_>>());
     assert!(reads_a_path(&text(own)) && !reads_a_path("#[cfg(test)]\nmod tests { path.split_once('[') }"));
 }
+
+/// Knows the mark before the id of an assumption that a cell names.
+fn knows_the_mark(text: &str) -> bool {
+    shipped(text).contains("'@'")
+}
+
+/// What a cell of an estimate stands for is read by `tables::Estimate`; `fuzz` marks the bytes that it changes with the same character.
+#[test]
+fn the_mark_of_an_assumption_is_known_in_one_file() {
+    let own = "src-tauri/crates/tables/src/estimate.rs";
+    let files = rooms().into_iter().filter(|room| room != "fuzz").flat_map(|room| sources(&room));
+    none(&files.filter(|path| path != own && knows_the_mark(&text(path))).collect::<Vec<_>>());
+    assert!(knows_the_mark(&text(own)) && !knows_the_mark("#[cfg(test)]\nmod tests { text.strip_prefix('@') }"));
+}

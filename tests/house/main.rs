@@ -14,6 +14,7 @@ mod pure;
 mod sentences;
 mod shell;
 mod top_level;
+mod tuples;
 mod twins;
 mod types;
 mod words;

@@ -62,7 +62,7 @@ pub struct FitEntry {
 
 /// Memory, fit, rates and cost of a model on accelerators.
 ///
-/// Takes the document of `assay fit` (CONTRACT.md); every problem with it is reported, with an unknown SKU at its place
+/// Takes the document of `assay fit`; every problem with it is reported, with an unknown SKU at its place
 /// in the list. Unknown figures of a card give null with the reason in its notes.
 pub fn fit(document: &Node) -> Result<FitAnswer, Vec<Problem>> {
     Place::read(document, |root| answer(&request(&root)?))

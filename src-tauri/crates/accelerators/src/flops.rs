@@ -11,9 +11,10 @@ use serde::Serialize;
 pub struct ByConvention {
     /// 6N + 12·L·d·S: all parameters, whole attention (Chowdhery et al. 2022, arXiv 2204.02311, appendix B).
     pub palm: Option<f64>,
-    /// 6(N − N_in) + 12·L·d·S: matrix products only, whole attention.
+    /// 6(N − N_in) + 12·L·d·S: matrix products only, whole attention (Kaplan et al. 2020, arXiv 2001.08361, section 2.1, for N without
+    /// embeddings).
     pub matmul: Option<f64>,
-    /// 6(N − N_in) + 6·L·d·S: matrix products only, the causal half of attention.
+    /// 6(N − N_in) + 6·L·d·S: matrix products only, the causal half of attention (Dao 2023, arXiv 2307.08691, section 4.1).
     pub causal: Option<f64>,
 }
 
@@ -43,6 +44,8 @@ pub struct FlopShape {
 }
 
 /// FLOPs of forward and backward pass per token at a sequence length; without one the attention term is left out.
+///
+/// 6 is 2 forward (a multiplication and an addition) and twice that backward, for the gradients of inputs and of weights.
 pub fn flops_per_token(shape: &FlopShape, seq_len: Option<u64>) -> ByConvention {
     let attention = seq_len.map_or(0.0, |s| shape.layers as f64 * shape.hidden as f64 * s as f64);
     let products = shape.input_embeddings.map(|table| 6.0 * shape.params.saturating_sub(table) as f64);

@@ -128,6 +128,8 @@ fn rates(fit: &mut CardFit, sizing: &Sizing, card: &Card, reached: &Achievable, 
 }
 
 /// The smallest allowed number of cards that holds `total` bytes: 1, 2, 4, 8, then whole nodes.
+///
+/// Own convention: a model is split evenly within a node, whose links allow powers of two, and beyond it by whole nodes.
 pub(crate) fn needed(total: Decimal, usable: Decimal) -> Result<u64, CannotSay> {
     let least = total.checked_div(usable).ok_or(CannotSay::Range)?.ceil().to_u64().ok_or(CannotSay::Range)?;
     // Division rounds to 28 digits: make sure the last card is really enough.
@@ -138,10 +140,12 @@ pub(crate) fn needed(total: Decimal, usable: Decimal) -> Result<u64, CannotSay> 
     cards.or_else(|| nodes.checked_add(1)?.checked_mul(NODE)).ok_or(CannotSay::Range)
 }
 
+/// Bytes that are left: usable bytes of one card × `cards` − bytes needed; negative where they do not hold it.
 fn margin(usable: Decimal, cards: u64, memory: &Memory) -> Option<Bytes> {
     usable.checked_mul(cards.into())?.checked_sub(memory.total.0).map(Bytes)
 }
 
+/// Expected tokens per second ÷ (cards × watts of thermal design power): nameplate power, since what a card draws depends on the load.
 fn per_watt(fit: &mut CardFit, card: &Card, cards: u64) -> Option<f64> {
     let expected = fit.expected_decode()?;
     let watts = fit.keep(card.tdp_w.ok_or(CannotSay::Power))?;
@@ -161,6 +165,7 @@ fn cost(fit: &mut CardFit, cards: u64, price: Option<Decimal>) -> Option<Amount>
     fit.keep(cost_per_million(price, cards, expected).ok_or(CannotSay::Range))
 }
 
+/// Money per 10⁶ tokens: money per hour of all cards ÷ tokens of that hour (3,600 s at `rate` tokens per second).
 fn cost_per_million(price: Decimal, cards: u64, rate: f64) -> Option<Amount> {
     let hourly = price.checked_mul(cards.into())?;
     let tokens = decimal::of_f64(rate)?.checked_mul(Decimal::from(3600))?;

@@ -61,7 +61,7 @@ struct Rate {
 
 /// Utilisation from a model and its token rate, or from achieved TFLOP/s as published.
 ///
-/// Takes the document of `assay mfu` (CONTRACT.md); every problem with it is reported. Conventions: see
+/// Takes the document of `assay mfu`; every problem with it is reported. Conventions: see
 /// [`ByConvention`].
 pub fn mfu(document: &Node) -> Result<MfuAnswer, Vec<Problem>> {
     Place::read(document, |root| {
@@ -155,6 +155,10 @@ fn transpose<T>(field: Option<Option<T>>) -> Option<Option<T>> {
     field.map_or(Some(None), |read| read.map(Some))
 }
 
+/// Utilisation is TFLOP/s ÷ dense peak, by convention; of the hardware it is more where full recomputation runs the forward pass twice,
+/// 8 FLOPs per parameter and token for 6.
+///
+/// Source: Chowdhery et al. 2022, arXiv 2204.02311, appendix B.
 fn answer(root: &Place, rate: Rate, peak: f64, recompute: Recompute) -> Option<MfuAnswer> {
     let (achieved_tflops, mut notes) = (rate.tflops, rate.notes);
     let mfu = achieved_tflops.map(|tflops| tflops / peak);

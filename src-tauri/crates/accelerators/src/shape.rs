@@ -63,6 +63,7 @@ impl ModelShape {
     /// all parameters less the input embedding.
     ///
     /// Each token of a mixture reads A/W of the weights, as if drawn evenly and independently of the others; a dense model reads all.
+    /// Own convention: how a published model routes depends on its text, and even routing is what it is trained towards.
     pub fn touched(&self, batch: u64) -> Option<f64> {
         let (all, one) = (self.less_table(self.params)? as f64, self.working()? as f64);
         if one >= all {
@@ -71,6 +72,7 @@ impl ModelShape {
         Some(-all * real::exp_m1(batch as f64 * real::ln_1p(-one / all)))
     }
 
+    /// `params` − vocab·hidden: the table of the input embedding is looked up, not multiplied; `None` where nothing is left.
     fn less_table(&self, params: u64) -> Option<u64> {
         let table = u128::from(self.vocab.unwrap_or(0)) * u128::from(self.hidden);
         let rest = u128::from(params).checked_sub(table)?;
@@ -78,6 +80,9 @@ impl ModelShape {
     }
 
     /// Values cached per token in one layer: keys and values of each head, or the latent vector.
+    ///
+    /// Sources: Ainslie et al. 2023, arXiv 2305.13245 (heads that share keys and values); DeepSeek-AI 2024, arXiv 2405.04434, section
+    /// 2.1 (latent attention).
     fn cached_values(&self) -> Option<Decimal> {
         match self.mla {
             Some(mla) => Decimal::from(mla.kv_rank).checked_add(mla.rope_dim.into()),
@@ -91,6 +96,8 @@ impl ModelShape {
     }
 
     /// Bytes of key-value cache of a sequence of `context` tokens, exactly: layers with a window keep no more than that.
+    ///
+    /// Source: Jiang et al. 2023, arXiv 2310.06825, section 2 (rolling buffer cache).
     pub(crate) fn kv_of_sequence(&self, precision: Precision, context: u64) -> Option<Decimal> {
         let per_layer = self.cached_values()?.checked_mul(bytes(precision))?;
         let windowed = self.sliding.map_or(0, |sliding| sliding.layers);

@@ -129,6 +129,7 @@ pub fn size(sizing: &Sizing) -> Option<Memory> {
     }
 }
 
+/// Weights: all parameters, since each must lie ready whatever one token passes through. Cache: that of a full sequence × batch.
 fn inference(sizing: &Sizing) -> Option<Memory> {
     let weights = Decimal::from(sizing.shape.params).checked_mul(sizing.weight_bytes())?;
     let kv_per_token = sizing.shape.kv_per_token(sizing.kv_precision)?;

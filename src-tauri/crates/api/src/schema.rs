@@ -102,8 +102,8 @@ fn column(column: &Column) -> ColumnSchema {
     let (counted, in_percent) = (column.kind.is_counted(), column.is_in_percent());
     let (understood, long) = (column.kind.is_understood(), column.kind == Kind::Text);
     let unit = unit.map_or_else(Message::empty, Unit::name);
-    let (kind, words, of) = kind(column.kind);
-    let limits = limits(column.kind);
+    let (kind, limits) = (kind(column.kind), limits(column.kind));
+    let (words, of) = (words(column.kind), referred(column.kind));
     ColumnSchema {
         key,
         label,
@@ -122,24 +122,38 @@ fn column(column: &Column) -> ColumnSchema {
     }
 }
 
-/// Its kind, the words it may hold, and the table that it refers to.
-fn kind(kind: Kind) -> (ColumnKind, &'static [&'static str], Option<&'static str>) {
-    let plain = |kind| (kind, &[][..], None);
+fn kind(kind: Kind) -> ColumnKind {
     match kind {
-        Kind::Reference(table) => (ColumnKind::Reference, &[], Some(table)),
-        Kind::Word(words) => (ColumnKind::Word, words, None),
-        Kind::YesNo => (ColumnKind::Word, &["yes", "no"], None),
-        Kind::Id => plain(ColumnKind::Id),
-        Kind::Text => plain(ColumnKind::Text),
-        Kind::Whole(..) => plain(ColumnKind::Whole),
-        Kind::Number(_) => plain(ColumnKind::Number),
-        Kind::Estimate(_) => plain(ColumnKind::Estimate),
-        Kind::Units => plain(ColumnKind::Units),
-        Kind::Currency => plain(ColumnKind::Currency),
-        Kind::Date => plain(ColumnKind::Date),
-        Kind::Start => plain(ColumnKind::Start),
-        Kind::Series => plain(ColumnKind::Series),
-        Kind::Points => plain(ColumnKind::Points),
+        Kind::Id => ColumnKind::Id,
+        Kind::Reference(_) => ColumnKind::Reference,
+        Kind::Text => ColumnKind::Text,
+        Kind::Word(_) | Kind::YesNo => ColumnKind::Word,
+        Kind::Whole(..) => ColumnKind::Whole,
+        Kind::Number(_) => ColumnKind::Number,
+        Kind::Estimate(_) => ColumnKind::Estimate,
+        Kind::Units => ColumnKind::Units,
+        Kind::Currency => ColumnKind::Currency,
+        Kind::Date => ColumnKind::Date,
+        Kind::Start => ColumnKind::Start,
+        Kind::Series => ColumnKind::Series,
+        Kind::Points => ColumnKind::Points,
+    }
+}
+
+/// The words that a cell may hold; none where it is no cell of words.
+fn words(kind: Kind) -> &'static [&'static str] {
+    match kind {
+        Kind::Word(words) => words,
+        Kind::YesNo => &["yes", "no"],
+        _ => &[],
+    }
+}
+
+/// The table whose rows a cell refers to.
+fn referred(kind: Kind) -> Option<&'static str> {
+    match kind {
+        Kind::Reference(table) => Some(table),
+        _ => None,
     }
 }
 

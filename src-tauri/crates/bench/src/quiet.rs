@@ -16,17 +16,16 @@ const MEETS_OVER: (&str, &str) = ("NCCL_SOCKET_IFNAME", "lo");
 #[cfg(target_os = "linux")]
 pub fn start_quietly() {
     use std::os::unix::process::CommandExt;
-    let wanted = [ASKS_THE_DESKTOP, MEETS_OVER].map(|(name, value)| (name, value, std::env::var_os(name)));
-    if wanted.iter().all(|(.., set)| set.is_some()) {
+    let mut open = [ASKS_THE_DESKTOP, MEETS_OVER].to_vec();
+    open.retain(|(name, _)| std::env::var_os(name).is_none());
+    if open.is_empty() {
         return;
     }
     if let Ok(program) = std::env::current_exe() {
         let words = std::env::args_os().skip(1);
         let mut again = std::process::Command::new(program);
         again.args(words);
-        for (name, value, _) in wanted.into_iter().filter(|(.., set)| set.is_none()) {
-            again.env(name, value);
-        }
+        again.envs(open);
         // What comes back is the reason why it could not start; complaints of a driver are bearable.
         let _ = again.exec();
     }

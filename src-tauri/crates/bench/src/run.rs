@@ -122,9 +122,19 @@ fn pace(devices: &[Device], measurements: &[Measurement]) -> Vec<Message> {
     notes
 }
 
-/// What is compared over devices: of matrix products the best, whatever its shape, of anything else the same sizes.
-fn compared(m: &Measurement) -> (MeasuredKind, Option<&str>, Option<&Sizes>) {
-    (m.kind, m.precision.as_deref(), Some(&m.shape).filter(|_| !m.is_of_best_shape()))
+/// What is compared over devices.
+#[derive(PartialEq)]
+struct Compared<'m> {
+    kind: MeasuredKind,
+    precision: Option<&'m str>,
+    /// `None` for the best matrix product, whatever its shape.
+    sizes: Option<&'m Sizes>,
+}
+
+/// Of matrix products the best, whatever its shape, of anything else the same sizes.
+fn compared(m: &Measurement) -> Compared<'_> {
+    let sizes = Some(&m.shape).filter(|_| !m.is_of_best_shape());
+    Compared { kind: m.kind, precision: m.precision.as_deref(), sizes }
 }
 
 fn sentence(devices: &[Device], same: &[&Measurement]) -> Option<Message> {

@@ -4,7 +4,7 @@ use crate::colour::{self, Colour};
 use crate::describe;
 use crate::figure::{Data, Figure, Label};
 use crate::font::Fonts;
-use crate::rows::{self, Between, Columns, Row, Sheet, Standing, Words};
+use crate::rows::{self, Between, Columns, Entry, Row, Sheet, Standing, Words};
 use crate::scene::{Anchor, Frame, Scene};
 use crate::shape::Shape;
 use crate::type_scale::SMALL;
@@ -66,7 +66,7 @@ impl Acceptability {
             let more = at + 1 == last && ranks > last;
             let rank = ordinal(at + 1);
             let words = if more { message!("charts-rank-or-lower", rank = rank) } else { rank };
-            (Shape::Square, shade(at), Label::from(voice::text(&words)))
+            Entry { shape: Shape::Square, colour: shade(at), label: Label::from(voice::text(&words)) }
         };
         let entries: Vec<_> = (0..ranks.min(last)).map(entry).collect();
         rows::legend(fonts, &entries, width)

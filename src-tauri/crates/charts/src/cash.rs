@@ -7,7 +7,7 @@ use crate::figure::{Data, Figure, Label};
 use crate::font::Fonts;
 use crate::place::Plane;
 use crate::plot::{self, Fit, Foot, Plot, Tag};
-use crate::rows::{self, Sheet, Standing};
+use crate::rows::{self, Entry, Sheet, Standing};
 use crate::scene::{Frame, Item, Scene};
 use crate::shape::Shape;
 use voice::{Message, Value, message};
@@ -166,7 +166,7 @@ impl Cash {
     fn legend(&self, fonts: &Fonts, width: f64) -> Scene {
         let entry = |line: &CashLine| {
             let (shape, colour) = line.swatch();
-            (shape, colour, line.name.clone())
+            Entry { shape, colour, label: line.name.clone() }
         };
         rows::legend(fonts, &self.lines.iter().map(entry).collect::<Vec<_>>(), width)
     }

@@ -78,25 +78,38 @@ pub const HIDDEN: Colour = full(Token::Sand);
 /// How many options have a colour of their own; from the seventh on they repeat with another [`crate::Shape`].
 const OPTIONS: usize = 6;
 
+/// A token's entry in the palette.
+struct Shade {
+    token: Token,
+    /// Its name in style sheets, without the dashes before it.
+    name: &'static str,
+    day: Rgb,
+    night: Rgb,
+}
+
 /// Every token with its name in style sheets, by day and by night.
-const PALETTE: [(Token, &str, Rgb, Rgb); 16] = [
-    (Token::Ink, "ink", Rgb(0x1b, 0x1f, 0x24), Rgb(0xec, 0xe9, 0xe2)),
-    (Token::Muted, "muted", Rgb(0x5c, 0x66, 0x70), Rgb(0xa3, 0xac, 0xb5)),
-    (Token::Line, "line", Rgb(0xe4, 0xe1, 0xd9), Rgb(0x38, 0x3e, 0x44)),
-    (Token::Soft, "soft", Rgb(0xf2, 0xf0, 0xea), Rgb(0x26, 0x2b, 0x30)),
-    (Token::Surface, "surface", Rgb(0xff, 0xff, 0xff), Rgb(0x1b, 0x1f, 0x23)),
-    (Token::Accent, "accent", Rgb(0x0f, 0x5c, 0x6e), Rgb(0x5f, 0xb3, 0xc6)),
-    (Token::Ok, "ok", Rgb(0x2e, 0x7d, 0x4f), Rgb(0x6c, 0xc0, 0x8b)),
-    (Token::Watch, "watch", Rgb(0x97, 0x5f, 0x10), Rgb(0xe0, 0xa8, 0x4e)),
-    (Token::Act, "act", Rgb(0xb3, 0x26, 0x1e), Rgb(0xf0, 0x8a, 0x80)),
-    (Token::Sand, "sand", Rgb(0xc9, 0xc4, 0xb8), Rgb(0x5f, 0x5b, 0x52)),
-    (Token::Option(0), "option-1", Rgb(0x0f, 0x5c, 0x6e), Rgb(0x5f, 0xb3, 0xc6)),
-    (Token::Option(1), "option-2", Rgb(0xc8, 0x55, 0x3d), Rgb(0xe5, 0x8a, 0x74)),
-    (Token::Option(2), "option-3", Rgb(0xd4, 0x9a, 0x1f), Rgb(0xe6, 0xb9, 0x55)),
-    (Token::Option(3), "option-4", Rgb(0x6b, 0x4e, 0x9b), Rgb(0xa9, 0x8f, 0xd6)),
-    (Token::Option(4), "option-5", Rgb(0x6f, 0x8a, 0x2b), Rgb(0xa3, 0xbf, 0x5c)),
-    (Token::Option(5), "option-6", Rgb(0x4c, 0x86, 0xc6), Rgb(0x7f, 0xb0, 0xe6)),
+static PALETTE: [Shade; 16] = [
+    shade(Token::Ink, "ink", Rgb(0x1b, 0x1f, 0x24), Rgb(0xec, 0xe9, 0xe2)),
+    shade(Token::Muted, "muted", Rgb(0x5c, 0x66, 0x70), Rgb(0xa3, 0xac, 0xb5)),
+    shade(Token::Line, "line", Rgb(0xe4, 0xe1, 0xd9), Rgb(0x38, 0x3e, 0x44)),
+    shade(Token::Soft, "soft", Rgb(0xf2, 0xf0, 0xea), Rgb(0x26, 0x2b, 0x30)),
+    shade(Token::Surface, "surface", Rgb(0xff, 0xff, 0xff), Rgb(0x1b, 0x1f, 0x23)),
+    shade(Token::Accent, "accent", Rgb(0x0f, 0x5c, 0x6e), Rgb(0x5f, 0xb3, 0xc6)),
+    shade(Token::Ok, "ok", Rgb(0x2e, 0x7d, 0x4f), Rgb(0x6c, 0xc0, 0x8b)),
+    shade(Token::Watch, "watch", Rgb(0x97, 0x5f, 0x10), Rgb(0xe0, 0xa8, 0x4e)),
+    shade(Token::Act, "act", Rgb(0xb3, 0x26, 0x1e), Rgb(0xf0, 0x8a, 0x80)),
+    shade(Token::Sand, "sand", Rgb(0xc9, 0xc4, 0xb8), Rgb(0x5f, 0x5b, 0x52)),
+    shade(Token::Option(0), "option-1", Rgb(0x0f, 0x5c, 0x6e), Rgb(0x5f, 0xb3, 0xc6)),
+    shade(Token::Option(1), "option-2", Rgb(0xc8, 0x55, 0x3d), Rgb(0xe5, 0x8a, 0x74)),
+    shade(Token::Option(2), "option-3", Rgb(0xd4, 0x9a, 0x1f), Rgb(0xe6, 0xb9, 0x55)),
+    shade(Token::Option(3), "option-4", Rgb(0x6b, 0x4e, 0x9b), Rgb(0xa9, 0x8f, 0xd6)),
+    shade(Token::Option(4), "option-5", Rgb(0x6f, 0x8a, 0x2b), Rgb(0xa3, 0xbf, 0x5c)),
+    shade(Token::Option(5), "option-6", Rgb(0x4c, 0x86, 0xc6), Rgb(0x7f, 0xb0, 0xe6)),
 ];
+
+const fn shade(token: Token, name: &'static str, day: Rgb, night: Rgb) -> Shade {
+    Shade { token, name, day, night }
+}
 
 const fn full(token: Token) -> Colour {
     Colour { token, strength: 100 }
@@ -109,18 +122,18 @@ pub fn of_option(place: usize) -> Colour {
 
 /// Every token as a style sheet's variable with its value: `--ink: #1b1f24;`, one a line.
 pub fn variables(theme: Theme) -> String {
-    let line = |&(token, name, ..): &(Token, &str, Rgb, Rgb)| format!("--{name}: {};\n", full(token).rgb(theme).hex());
+    let line = |shade: &Shade| format!("--{}: {};\n", shade.name, full(shade.token).rgb(theme).hex());
     PALETTE.iter().map(line).collect()
 }
 
 impl Token {
-    fn entry(self) -> &'static (Token, &'static str, Rgb, Rgb) {
-        PALETTE.iter().find(|(token, ..)| *token == self).unwrap_or(&PALETTE[0])
+    fn shade(self) -> &'static Shade {
+        PALETTE.iter().find(|shade| shade.token == self).unwrap_or(&PALETTE[0])
     }
 
     /// Its name in style sheets, without the dashes before it.
     pub fn name(self) -> &'static str {
-        self.entry().1
+        self.shade().name
     }
 }
 
@@ -162,9 +175,9 @@ impl Colour {
 
     /// Red, green and blue in a theme.
     pub fn rgb(self, theme: Theme) -> Rgb {
-        let of = |token: Token| match (theme, token.entry()) {
-            (Theme::Light, (_, _, day, _)) => *day,
-            (Theme::Dark, (_, _, _, night)) => *night,
+        let of = |token: Token| match theme {
+            Theme::Light => token.shade().day,
+            Theme::Dark => token.shade().night,
         };
         let (full, ground, share) = (of(self.token), of(Token::Surface), f64::from(self.strength) / 100.0);
         let mix = |a: u8, b: u8| (f64::from(b) + (f64::from(a) - f64::from(b)) * share).round() as u8;

@@ -6,7 +6,7 @@ use crate::describe;
 use crate::figure::{Data, Figure, Label};
 use crate::font::Fonts;
 use crate::plot::{self, Fit, Foot, Plot, Tag};
-use crate::rows::{self, Sheet};
+use crate::rows::{self, Entry, Sheet};
 use crate::scene::Scene;
 use crate::shape::Shape;
 use voice::{Message, Value, message};
@@ -115,7 +115,10 @@ impl Demand {
     }
 
     fn legend(&self, fonts: &Fonts, width: f64) -> Scene {
-        let entry = |(at, layer): (usize, &Layer)| (Shape::Square, shade(at), layer.name.clone());
+        let entry = |(at, layer): (usize, &Layer)| {
+            let label = layer.name.clone();
+            Entry { shape: Shape::Square, colour: shade(at), label }
+        };
         rows::legend(fonts, &self.layers.iter().enumerate().map(entry).collect::<Vec<_>>(), width)
     }
 

@@ -86,6 +86,15 @@ pub struct Glyph {
     pub nominal: f64,
 }
 
+/// Where a character is drawn from.
+struct Found {
+    typeface: Typeface,
+    /// Number in the font file; 0 for a glyph that it has not.
+    id: u16,
+    /// The character as a reader copies it.
+    shown: char,
+}
+
 struct Font {
     face: ttf_parser::Face<'static>,
     tabular: BTreeMap<u16, u16>,
@@ -144,12 +153,12 @@ impl Fonts {
 
     /// The characters that no shipped font has, each once, in the order of their code points.
     pub fn missing(&self, text: &str) -> Vec<char> {
-        let absent = text.chars().filter(|&c| c != MISSING && self.look_up(c, Weight::Regular).2 == MISSING);
+        let absent = text.chars().filter(|&c| c != MISSING && self.look_up(c, Weight::Regular).shown == MISSING);
         absent.collect::<std::collections::BTreeSet<char>>().into_iter().collect()
     }
 
     fn glyph(&self, character: char, face: Face) -> Glyph {
-        let (typeface, id, shown) = self.look_up(character, face.weight);
+        let Found { typeface, id, shown } = self.look_up(character, face.weight);
         let font = match typeface {
             Typeface::NotoSansSc => self.fallback().unwrap_or(&self.regular),
             _ => self.of(face.weight),
@@ -162,16 +171,16 @@ impl Fonts {
         Glyph { typeface, id, shown, advance: nominal, nominal }
     }
 
-    fn look_up(&self, character: char, weight: Weight) -> (Typeface, u16, char) {
+    fn look_up(&self, character: char, weight: Weight) -> Found {
         let latin = Typeface::of(weight);
         let shown = if character.is_whitespace() { ' ' } else { character };
         let own = [character, shown].into_iter().find_map(|c| self.of(weight).find(c));
         if let Some(id) = own {
-            return (latin, id, shown);
+            return Found { typeface: latin, id, shown };
         }
         match self.fallback().and_then(|font| font.find(character)) {
-            Some(id) => (Typeface::NotoSansSc, id, shown),
-            None => (latin, 0, MISSING),
+            Some(id) => Found { typeface: Typeface::NotoSansSc, id, shown },
+            None => Found { typeface: latin, id: 0, shown: MISSING },
         }
     }
 

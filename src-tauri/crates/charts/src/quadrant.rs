@@ -8,7 +8,7 @@ use crate::figure::{Data, Figure, Label};
 use crate::font::Fonts;
 use crate::place::Plane;
 use crate::plot::{self, Foot, Plot};
-use crate::rows::{self, Sheet, Standing};
+use crate::rows::{self, Entry, Sheet, Standing};
 use crate::scene::{Frame, Scene};
 use crate::shape::Shape;
 use crate::text;
@@ -106,7 +106,10 @@ impl Quadrant {
 
     fn legend(&self, fonts: &Fonts, width: f64) -> Scene {
         let used = |kind: &usize| self.points.iter().any(|spot| spot.kind == *kind);
-        let entry = |kind: usize| (Shape::of_option(kind), colour::of_option(kind), self.kinds[kind].clone().into());
+        let entry = |kind: usize| {
+            let label = self.kinds[kind].clone().into();
+            Entry { shape: Shape::of_option(kind), colour: colour::of_option(kind), label }
+        };
         let entries: Vec<_> = (0..self.kinds.len()).filter(used).map(entry).collect();
         rows::legend(fonts, &entries, width)
     }

@@ -255,11 +255,21 @@ impl Sheet {
     }
 }
 
+/// One entry of a legend.
+pub(crate) struct Entry {
+    /// The mark.
+    pub shape: Shape,
+    /// Its colour.
+    pub colour: Colour,
+    /// What it stands for.
+    pub label: Label,
+}
+
 /// Marks with their names, flowing from left to right over as many lines as they need; each name at most two lines.
-pub(crate) fn legend(fonts: &Fonts, entries: &[(Shape, Colour, Label)], width: f64) -> Scene {
+pub(crate) fn legend(fonts: &Fonts, entries: &[Entry], width: f64) -> Scene {
     let mut scene = Scene::new(width, 0.0);
     let (mut x, mut top, mut tallest) = (0.0, 0.0, 0.0_f64);
-    for (shape, colour, label) in entries {
+    for Entry { shape, colour, label } in entries {
         let words = Words::new(label, SMALL, colour::INK);
         let room = (natural(fonts, &words) + SWATCH).min(width);
         if x > 0.0 && x + room > width {

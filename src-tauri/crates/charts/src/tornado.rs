@@ -5,7 +5,7 @@ use crate::colour;
 use crate::describe;
 use crate::figure::{Data, Figure, Label};
 use crate::font::Fonts;
-use crate::rows::{self, Between, Columns, Row, Sheet, Words};
+use crate::rows::{self, Between, Columns, Entry, Row, Sheet, Words};
 use crate::scene::{Anchor, Item, Scene, Text};
 use crate::shape::Shape;
 use crate::text;
@@ -93,10 +93,8 @@ impl Tornado {
 
     /// What the two tones mean, the base case and the scale.
     fn head(&self, fonts: &Fonts, columns: &Columns, gutters: Gutters) -> Scene {
-        let entries = [
-            (Shape::Square, colour::ACCENT.at(0.38), Label::from(voice::label("charts-at-low-end"))),
-            (Shape::Square, colour::ACCENT, Label::from(voice::label("charts-at-high-end"))),
-        ];
+        let end = |colour, id| Entry { shape: Shape::Square, colour, label: Label::from(voice::label(id)) };
+        let entries = [end(colour::ACCENT.at(0.38), "charts-at-low-end"), end(colour::ACCENT, "charts-at-high-end")];
         let mut head = rows::legend(fonts, &entries, columns.width);
         let from = columns.plot.0;
         let room = columns.room();

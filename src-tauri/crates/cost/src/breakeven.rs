@@ -124,6 +124,8 @@ pub fn breakeven_of(currency: Currency, case: &Breakeven) -> BreakevenAnswer {
     }
 }
 
+/// Paid by the end of month m: capex + opex·h·m for owning, rent·h·m for renting, h being hours of use in a month. Both are straight, so
+/// that start, crossing and end are all of it.
 fn curve(case: &Breakeven, months: Option<f64>, life: Option<f64>) -> Vec<PaidPoint> {
     let hourly = f64::from(HOURS_PER_MONTH) * case.hours_per_day / 24.0;
     let [capex, opex, rent] = [case.capex, case.opex_per_hour, case.rent_per_hour].map(decimal::f64_of);
@@ -158,6 +160,8 @@ fn utilisation(hours: f64, life_years: Option<f64>) -> Result<f64, Message> {
 
 /// Months n at which savings S at month ends, i = (1 + rate)^(1/12) − 1, are worth the capex C:
 /// n = −ln(1 − C·i/S)/ln(1 + i), where C/S is the break-even without interest.
+///
+/// Source: the present value of an annuity solved for its length (Brealey, Myers & Allen, "Principles of Corporate Finance", ch. 2).
 fn discounted(months: f64, discount_rate: Option<f64>) -> Result<f64, Message> {
     let rate = discount_rate.ok_or_else(|| message!("cost-no-discounted"))?;
     let force = real::ln_1p(rate) / 12.0;

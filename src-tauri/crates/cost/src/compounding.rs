@@ -22,6 +22,7 @@ impl<N: Number> Compounding<N> {
         Self::new(N::ONE.over(yearly)?, N::ONE.over(yearly.twelfth_root()?)?)
     }
 
+    /// Powers 0 to 11 of the factor of a month; whole years go by the factor of a year, so that they stay exact.
     fn new(yearly: N, monthly: N) -> Option<Self> {
         let mut within = [N::ONE; 12];
         for month in 1..12 {
@@ -52,6 +53,9 @@ fn power<N: Number>(base: N, exponent: u32) -> Option<N> {
 }
 
 /// Net present value Σ `monthly[m]` / (1 + `annual`)^(m/12), month 0 undiscounted; `annual` is above −1.
+///
+/// A rate by the year is an effective one: twelve months at its twelfth root make exactly a year of it (Brealey, Myers & Allen,
+/// "Principles of Corporate Finance", ch. 2).
 ///
 /// `None` beyond the number's range.
 pub fn present_value<N: Number>(monthly: &[N], annual: N) -> Option<N> {

@@ -4,6 +4,8 @@ use crate::compounding::Compounding;
 use crate::{Method, Number};
 
 /// The charges of months 1..=`months` (at most `life_months`); `None` beyond the number's range.
+///
+/// Straight line and declining balance are those of IAS 16, paragraph 62; an annuity recovers capital and interest in level sums.
 pub(crate) fn charges<N: Number>(
     amount: N,
     residual: N,
@@ -39,6 +41,7 @@ fn declining<N: Number>(amount: N, residual: N, rate: N, months: u32) -> Option<
     Some(charges)
 }
 
+/// book·rate, at most down to the residual and never below 0: a residual above the book value charges nothing.
 fn years_charge<N: Number>(book: N, residual: N, rate: N) -> Option<N> {
     let (charge, left) = (book.times(rate)?, book.minus(residual)?);
     let charge = if left < charge { left } else { charge };
@@ -46,6 +49,8 @@ fn years_charge<N: Number>(book: N, residual: N, rate: N) -> Option<N> {
 }
 
 /// The level monthly charge (A − R/(1+r)^y)·r/(1 − (1+r)^−y)/12, y = `life_months`/12; at r = 0 a straight line.
+///
+/// Source: the capital recovery factor with a salvage value (Blank & Tarquin, "Engineering Economy", ch. 2), a twelfth of it each month.
 fn annuity<N: Number>(amount: N, residual: N, life_months: u32, rate: N) -> Option<N> {
     let discount = Compounding::discounting(rate)?.factor(life_months)?;
     amount.minus(residual.times(discount)?)?.over(months_worth(life_months, rate, discount)?)

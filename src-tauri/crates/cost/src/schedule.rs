@@ -56,6 +56,7 @@ fn over<N: Number>(months: u32, from: u32, to: u32, amount: impl Fn(u32) -> Opti
     (0..=months).map(due).collect()
 }
 
+/// The exact product; `None` beyond the number's range.
 fn product<N: Number>(factors: &[N]) -> Option<N> {
     factors.iter().try_fold(N::ONE, |product, factor| product.times(*factor))
 }

@@ -190,11 +190,18 @@ struct Block {
     bins: Vec<Vec<u8>>,
 }
 
+/// How an input is drawn.
+struct Draw {
+    at: InputId,
+    stream: Stream,
+    sampler: Sampler,
+}
+
 /// How each drawn input is drawn.
 struct Draws<'m> {
     model: &'m Model<'m>,
     numbers: &'m Numbers<f64>,
-    inputs: Vec<(InputId, Stream, Sampler)>,
+    inputs: Vec<Draw>,
     bins: usize,
 }
 
@@ -202,7 +209,7 @@ impl<'m> Draws<'m> {
     fn new(model: &'m Model<'m>, numbers: &'m Numbers<f64>, drawn: &[InputId], seed: u64, bins: usize) -> Self {
         let draw = |at: &InputId| {
             let input = &model.inputs.all()[*at];
-            (*at, Stream::new(seed, &input.id), input.range.sampler())
+            Draw { at: *at, stream: Stream::new(seed, &input.id), sampler: input.range.sampler() }
         };
         Self { model, numbers, inputs: drawn.iter().map(draw).collect(), bins }
     }
@@ -210,7 +217,7 @@ impl<'m> Draws<'m> {
     fn block(&self, worlds: std::ops::Range<usize>) -> Block {
         let mut columns = vec![[0.0; BLOCK]; self.inputs.len()];
         let mut bins = Vec::with_capacity(self.inputs.len());
-        for ((_, stream, sampler), column) in self.inputs.iter().zip(&mut columns) {
+        for (Draw { stream, sampler, .. }, column) in self.inputs.iter().zip(&mut columns) {
             let draws = &mut column[..worlds.len()];
             stream.fill(worlds.start as u64, draws);
             bins.push(draws.iter().map(|u| self.bin(*u)).collect());
@@ -219,14 +226,15 @@ impl<'m> Draws<'m> {
         let mut x = self.model.inputs.bases();
         let mut options = vec![OptionWorlds::default(); self.model.options.len()];
         for world in 0..worlds.len() {
-            for ((at, ..), column) in self.inputs.iter().zip(&columns) {
-                x[*at] = column[world];
+            for (draw, column) in self.inputs.iter().zip(&columns) {
+                x[draw.at] = column[world];
             }
             simulate_world(self.model, self.numbers, &x, &mut options);
         }
         Block { options, bins }
     }
 
+    /// Which of evenly wide parts of (0, 1) a draw falls in, so that each bin holds about as many worlds.
     fn bin(&self, u: f64) -> u8 {
         ((u * self.bins as f64) as usize).min(self.bins - 1) as u8
     }
@@ -247,7 +255,7 @@ fn simulate(draws: &Draws, setting: &Setting, progress: &(dyn Fn(f64) -> Control
         Some(draws.block(block * BLOCK..((block + 1) * BLOCK).min(setting.worlds)))
     });
     let mut options = vec![OptionWorlds::default(); draws.model.options.len()];
-    let mut bins: Vec<(InputId, Vec<u8>)> = draws.inputs.iter().map(|(at, ..)| (*at, Vec::new())).collect();
+    let mut bins: Vec<(InputId, Vec<u8>)> = draws.inputs.iter().map(|draw| (draw.at, Vec::new())).collect();
     for block in blocks {
         let block = block?;
         options.iter_mut().zip(block.options).for_each(|(into, from)| into.append(from));

@@ -75,6 +75,8 @@ pub(crate) fn scans(model: &Model, numbers: &Numbers<f64>, exploratory: &[bool],
     in_order(FrameInput::ALL.len(), threads, &scan).into_iter().flatten().collect()
 }
 
+/// Discount rates in even steps from a tenth of the present one to ten times as much, within the limits of its cell; none where it is 0,
+/// of which every multiple is 0 again.
 fn rates(model: &Model, numbers: &Numbers<f64>) -> Option<FrameScan> {
     let now = FrameInput::DiscountRate.now(model.snapshot);
     let limits = match FrameInput::DiscountRate.column()?.kind {

@@ -30,6 +30,7 @@ pub(crate) fn bin_sums(
 }
 
 impl BinSums {
+    /// Adds each world up in its half and bin, once for all weights: a weighted sum of values is the weighted sum of these sums.
     fn new(options: &[OptionWorlds], bins: &[u8], count: usize) -> Self {
         let cells = HALVES * count;
         let mut worlds = vec![0.0; cells];

@@ -67,6 +67,7 @@ impl Scalar for f64 {
     fn to_f64(self) -> f64 {
         self
     }
+    /// Whole years by multiplication, as decimals do it, so that both number types agree where the result is exact.
     fn compound(annual: Self, months: u32) -> Self {
         match months % 12 {
             0 => (0..months / 12).fold(1.0, |product, _| product * (1.0 + annual)),

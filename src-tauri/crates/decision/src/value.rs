@@ -32,6 +32,9 @@ impl Values {
         values
     }
 
+    /// The share of worlds in which an option's value is the highest; those that tie share the world evenly, so that the shares sum to 1.
+    ///
+    /// Source: the rank acceptability index of the first rank, Lahdelma & Salminen 2001, Operations Research 49(3).
     fn count_wins(&mut self, worlds: usize) {
         let mut wins = vec![0.0; self.by_option.len()];
         for world in 0..worlds {
@@ -57,12 +60,16 @@ impl Values {
     }
 
     /// What an option loses in each world against the best eligible one, in points.
+    ///
+    /// Source: Savage 1951, "The theory of statistical decision", JASA 46(253).
     pub(crate) fn regrets(&self, option: usize) -> Vec<f64> {
         let own = &self.by_option[option];
         own.iter().enumerate().map(|(world, value)| (self.best_of(world) - value).max(0.0)).collect()
     }
 
-    /// Expected gain in points from knowing every input before signing.
+    /// Expected gain in points from knowing every input before signing: the mean of what the best on average loses.
+    ///
+    /// Source: expected value of perfect information, Raiffa & Schlaifer 1961, "Applied Statistical Decision Theory", ch. 4.
     pub(crate) fn perfect_information(&self, worlds: usize) -> f64 {
         let Some(best) = self.order().first().copied() else { return 0.0 };
         real::block_sum(&self.regrets(best)) / worlds as f64

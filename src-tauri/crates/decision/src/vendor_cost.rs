@@ -32,6 +32,8 @@ impl Alone<'_> {
         own.filter_map(|(at, quote)| self.cost_of(at, quote)).reduce(f64::min)
     }
 
+    /// (TCC − what unserved hours cost) ÷ effective GPU-hours: a vendor is judged by what it delivers, and what one quote alone leaves open
+    /// another would serve.
     fn cost_of(&self, at: usize, quote: &Quote) -> Option<f64> {
         let option = self.option(at, quote)?;
         let outcome = evaluate(self.model, self.numbers, &self.shared, &option, &self.x);

@@ -23,6 +23,8 @@ impl TierBounds {
 }
 
 /// The tier with its reasons: exploratory by purpose or business, else steady within both bounds, else variable.
+///
+/// Own convention: one ratio sees how far demand strays, the other how high it goes; the bounds are assumptions with their sources.
 pub fn classify(
     purpose: Purpose,
     business: Option<Business>,

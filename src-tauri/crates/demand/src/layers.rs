@@ -64,6 +64,9 @@ impl Layers {
 }
 
 /// The layers of demands (at least 0, in any order); `None` of no demand at all, and where one is no finite number.
+///
+/// Own convention: percentiles end the layers, since capacity that is wanted in most hours is paid by most of its hours; whatever the
+/// percentile, base ends at the median at the latest, so that it is wanted at least every other hour.
 pub fn layers(demands: &[f64], bounds: &LayerBounds) -> Option<Layers> {
     let sorted = sorted(demands.to_vec());
     // Sorted by `total_cmp`, what is no number stands at an end.

@@ -14,6 +14,8 @@ pub(crate) fn seasonality(steps: &[Option<f64>], step: Step) -> Seasonality {
 }
 
 /// Variance between the phases of a cycle over total variance, 0..=1; `None` under two cycles or without variance.
+///
+/// Source: the correlation ratio η², Pearson 1905, "On the general theory of skew correlation and non-linear regression".
 fn explained(steps: &[Option<f64>], period: usize) -> Option<f64> {
     let known = sorted(steps.iter().copied().flatten().collect());
     if steps.len() < 2 * period || known.first() == known.last() {
@@ -34,7 +36,9 @@ fn phase_variance(steps: &[Option<f64>], phase: usize, period: usize, overall: f
 
 /// Error of "as one season before" over the last ⌊n/4⌋ steps, relative to their sum; `None` with no pair or a zero sum.
 ///
-/// The season is a week if the first three quarters hold one, else a day. Pairs with a gap count in neither sum.
+/// The season is a week if the first three quarters hold one, else a day. Pairs with a gap count in neither sum. The forecast is the
+/// seasonal naïve one (Hyndman & Athanasopoulos 2021, "Forecasting: Principles and Practice", section 5.2); its misses are set against
+/// the sum, not each against its own step, since a step without demand has no share.
 pub(crate) fn forecast_error(steps: &[Option<f64>], step: Step) -> Option<f64> {
     let first = steps.len() - steps.len() / 4;
     let season = if first >= step.week() { step.week() } else { step.day() };

@@ -53,7 +53,9 @@ fn profile(hours: &[Option<f64>], start: usize, cycle: usize) -> Option<Vec<f64>
     Some((0..cycle).map(|hour| self::mean(phase(hour)).unwrap_or(mean)).collect())
 }
 
-/// Running mean of the known values: it stays between them, and huge values do not overflow.
+/// Running mean of the known values, mean + (x − mean)/n: it stays between them, and huge values do not overflow.
+///
+/// Source: Welford 1962, Technometrics 4(3).
 fn mean(values: impl Iterator<Item = Option<f64>>) -> Option<f64> {
     let fold = |(mean, count): (f64, f64), x: f64| (mean + (x - mean) / (count + 1.0), count + 1.0);
     let (mean, count) = values.flatten().fold((0.0, 0.0), fold);

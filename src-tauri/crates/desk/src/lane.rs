@@ -50,7 +50,7 @@ impl Lane {
             if stop.load(Ordering::Relaxed) {
                 return Err(Failure::stopped());
             }
-            let request = input::parse(&call.request.to_string())?;
+            let request = input::taken(&call.request)?;
             session.author = edge::author(call.who.clone(), call.why.clone());
             session.progress = Box::new(move |share| {
                 progress(Update::Share(share));
@@ -79,7 +79,7 @@ impl Lane {
         self.on_thread(move |lane, _| {
             let mut request = call.request.clone();
             request.as_object_mut().map(|fields| fields.remove("file"));
-            let request = input::parse(&request.to_string())?;
+            let request = input::taken(&request)?;
             let mut session = fresh(&lane.program).at(path);
             session.author = edge::author(call.who.clone(), call.why.clone());
             api::call(&mut session, command, &request)

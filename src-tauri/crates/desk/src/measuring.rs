@@ -21,7 +21,7 @@ use api::Failure;
 use child::{Child, Over};
 use event::{End, Line};
 use found::{Discovery, Machinery};
-use input::{Object, Place};
+use input::{Node, Object, Place};
 use seen::{Observation, Seen, Watched};
 use serde::Serialize;
 use serde::de::DeserializeOwned;
@@ -332,8 +332,7 @@ fn why(over: &Over) -> Message {
 
 /// Reads a request whole: everything that is wrong is told at once.
 fn asked<T>(call: &Call, read: impl for<'b> Fn(&Object<'b>) -> Option<T>) -> Result<T, Failure> {
-    let text = if call.request.is_null() { "{}".to_owned() } else { call.request.to_string() };
-    let node = input::parse(&text)?;
+    let node = if call.request.is_null() { Node::Map(Vec::new()) } else { input::taken(&call.request)? };
     Ok(Place::read(&node, |root| {
         let object = root.object()?;
         let value = read(&object);

@@ -159,7 +159,7 @@ fn one_series(runs: Vec<Run>, left: &mut usize, wrong: &mut Vec<Wrong>) -> Optio
     }
     let known: BTreeMap<i64, &str> = steps.iter().filter_map(|step| Some((step.at, step.gpus?))).collect();
     let rows = rows_of(grid, &workload, &known, left);
-    let unplaced = |(key, found, fault)| wrong.push(Wrong { origin: origin.clone(), key, found, fault });
+    let unplaced = |Unplaced { key, found, fault }| wrong.push(Wrong { origin: origin.clone(), key, found, fault });
     let whole = rows.map_err(unplaced).ok().filter(|_| wrong.len() == before);
     let is_whole = whole.is_some();
     let rows = whole.unwrap_or_else(|| vec![row(&workload, begins(first.grid, first.first), grid)]);
@@ -190,19 +190,25 @@ fn report_mixed_days(steps: &[Placed], wrong: &mut Vec<Wrong>) {
     }
 }
 
-type Unplaced = (&'static str, Message, Fault);
+/// Why the steps of a workload make no rows.
+struct Unplaced {
+    /// The column that is wrong.
+    key: &'static str,
+    found: Message,
+    fault: Fault,
+}
 
 fn rows_of(grid: Step, workload: &str, known: &BTreeMap<i64, &str>, left: &mut usize) -> Result<Vec<Row>, Unplaced> {
     let (Some((first, _)), Some((last, _))) = (known.first_key_value(), known.last_key_value()) else {
         let fault = fault("I537", message!("exchange-one-number"), message!("exchange-only-gaps.hint"));
-        return Err(("gpus", message!("exchange-only-gaps"), fault));
+        return Err(Unplaced { key: "gpus", found: message!("exchange-only-gaps"), fault });
     };
     let span = last - first + 1;
     let fits = span <= most(grid) && left.checked_sub(span as usize).map(|rest| *left = rest).is_some();
     if !fits {
         let found = message!("general-range", low = begins(grid, *first), high = begins(grid, *last));
         let fault = fault("I534", message!("exchange-longest"), message!("exchange-longest.hint"));
-        return Err(("start", found, fault));
+        return Err(Unplaced { key: "start", found, fault });
     }
     let cuts = if grid == Step::Profile { profile_cuts(known) } else { month_cuts(grid, *first, *last) };
     Ok(cuts.into_iter().map(|(from, to)| chunk(grid, workload, known, from, to)).collect())

@@ -37,6 +37,10 @@ impl Origin {
         self.sheet.as_ref().is_some_and(|(sheet, _)| sheet.is_doubtful && !sheet.columns.contains_key(key))
     }
 
+    fn cell(&self, column: &Column) -> CellOf {
+        CellOf { table: self.table.name, row: self.at, column: column.key }
+    }
+
     /// The cell of this row in the file's terms; the row itself where `key` is empty.
     fn path(&self, key: &str) -> Place {
         Place { table: self.table, row: self.at, column: self.table.column(key) }
@@ -52,6 +56,7 @@ impl Origin {
             column: place.column.map(Column::label),
             cell,
             path: place.to_string(),
+            at: Some(place),
             code: fault.code,
             found: brief(found.into()),
             expected: fault.expected.clone(),
@@ -92,6 +97,22 @@ pub(crate) enum Outcome {
     Unchanged,
 }
 
+/// A cell of a file by its table, row and column.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
+struct CellOf {
+    table: &'static str,
+    row: usize,
+    column: &'static str,
+}
+
+/// A merged row of a file and what it is to the workspace.
+#[derive(Clone, Copy, Debug)]
+struct Merged {
+    table: &'static str,
+    row: usize,
+    outcome: Outcome,
+}
+
 /// All that a file brings, read cell by cell and not yet held against a workspace.
 #[derive(Default)]
 pub struct Incoming {
@@ -107,10 +128,10 @@ pub struct Incoming {
     /// Cells that are right as they stand, and hardly meant so.
     pub(crate) doubts: Listing<Rejection>,
     bad_rows: BTreeSet<(&'static str, usize)>,
-    bad_cells: BTreeSet<(&'static str, usize, &'static str)>,
+    bad_cells: BTreeSet<CellOf>,
     /// Rows that a rejection names, if only by a field that no column has.
     refused_rows: BTreeSet<(&'static str, usize)>,
-    outcomes: Vec<(&'static str, usize, Outcome)>,
+    outcomes: Vec<Merged>,
     pub(crate) formulas: Listing<FormulaUse>,
     pub(crate) understood: Listing<Understood>,
     pub(crate) notes: Vec<Message>,
@@ -139,9 +160,9 @@ impl Incoming {
         rows.iter().any(|row| row.origin.table.key.first().and_then(|key| row.cells.get(key)) == Some(id))
     }
 
-    /// Notes that something is wrong, in no row or in one that its path names.
+    /// Notes that something is wrong, in a row or in none.
     pub(crate) fn refuse(&mut self, rejection: Rejection) {
-        self.refused_rows.extend(Place::parse(&rejection.path).map(|(place, _)| (place.table.name, place.row)));
+        self.refused_rows.extend(rejection.at.map(|place| (place.table.name, place.row)));
         self.rejected.push(rejection, limits::REJECTED_SHOWN);
     }
 
@@ -162,7 +183,7 @@ impl Incoming {
     pub(crate) fn mark_bad(&mut self, origin: &Origin, key: &str) {
         self.bad_rows.insert((origin.table.name, origin.at));
         if let Some(column) = origin.table.column(key) {
-            self.bad_cells.insert((origin.table.name, origin.at, column.key));
+            self.bad_cells.insert(origin.cell(column));
         }
     }
 
@@ -170,7 +191,7 @@ impl Incoming {
     /// anything of it has been rejected.
     pub(crate) fn is_bad(&self, origin: &Origin, key: &str) -> bool {
         match origin.table.column(key) {
-            Some(c) => self.bad_cells.contains(&(origin.table.name, origin.at, c.key)) || origin.is_doubtful(c.key),
+            Some(c) => self.bad_cells.contains(&origin.cell(c)) || origin.is_doubtful(c.key),
             None => self.bad_rows.contains(&(origin.table.name, origin.at)),
         }
     }
@@ -182,16 +203,14 @@ impl Incoming {
 
     /// Notes what a row is to the workspace; whether it is rejected may turn out later.
     pub(crate) fn note_outcome(&mut self, origin: &Origin, outcome: Outcome) {
-        self.outcomes.push((origin.table.name, origin.at, outcome));
+        self.outcomes.push(Merged { table: origin.table.name, row: origin.at, outcome });
     }
 
     /// How many rows of a table have that outcome, those with something wrong left out.
     pub(crate) fn rows_with(&self, table: &'static str, outcome: Outcome) -> u32 {
-        let counts = |&&(name, at, is): &&(&'static str, usize, Outcome)| {
-            name == table
-                && is == outcome
-                && !self.bad_rows.contains(&(name, at))
-                && !self.refused_rows.contains(&(name, at))
+        let is_wrong = |at: &(&'static str, usize)| self.bad_rows.contains(at) || self.refused_rows.contains(at);
+        let counts = |merged: &&Merged| {
+            merged.table == table && merged.outcome == outcome && !is_wrong(&(merged.table, merged.row))
         };
         u32::try_from(self.outcomes.iter().filter(counts).count()).unwrap_or(u32::MAX)
     }

@@ -330,5 +330,6 @@ fn refuse(problem: Problem, incoming: &mut Incoming) {
         expected: problem.expected,
         hint: problem.hint,
         path: problem.path.clone(),
+        at: place.map(|(place, _)| place),
     });
 }

@@ -93,12 +93,16 @@ fn fault(problem: &Problem) -> Fault {
 fn of_workspace(problem: &Problem, spot: Option<&Spot>, book: &Book) -> Rejection {
     let table = spot.map(|spot| spot.place.table).or_else(|| tables::table(&problem.path));
     let plain = stray(table.map_or("workspace", |t| t.sheet), None, &problem.found, fault(problem));
-    let Some(spot) = spot else { return Rejection { path: problem.path.clone(), ..plain } };
+    let Some(spot) = spot else {
+        let at = Place::parse(&problem.path).map(|(place, _)| place);
+        return Rejection { path: problem.path.clone(), at, ..plain };
+    };
     let Place { table, row, column } = spot.place;
     let name = book.rows(table.name).get(row).map(|row| table.row_name(row)).unwrap_or_default();
     Rejection {
         column: column.map(Column::label),
-        path: spot.as_it_was(problem).map_or_else(|| problem.path.clone(), |problem| problem.path),
+        path: spot.kept().map_or_else(|| problem.path.clone(), |place| place.to_string()),
+        at: Some(spot.kept().unwrap_or(spot.place)),
         found: message!("exchange-in-row", found = &plain.found, row = name),
         ..plain
     }
@@ -118,10 +122,14 @@ impl<'s> Spot<'s> {
         Some(Self { place, source: sources.get(place.table.name)?.get(place.row)? })
     }
 
+    /// The place in the workspace as it is now; none for a row that is new.
+    fn kept(&self) -> Option<Place> {
+        Some(Place { row: self.source.kept?, ..self.place })
+    }
+
     /// The problem with the path that it has in the workspace as it is now; none for a row that is new.
     fn as_it_was(&self, problem: &Problem) -> Option<Problem> {
-        let place = Place { row: self.source.kept?, ..self.place };
-        Some(Problem { path: place.to_string(), ..problem.clone() })
+        Some(Problem { path: self.kept()?.to_string(), ..problem.clone() })
     }
 
     /// The table whose row is missed, where something is wrong because one is.

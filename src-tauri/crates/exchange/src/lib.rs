@@ -41,7 +41,7 @@ pub use mark::Digests;
 pub use newer::{LeftRow, TakenBack};
 pub use order::Reordered;
 pub use preview::{Change, FormulaUse, Listing, Preview, Rejection, TableCount, Understood};
-pub use raw::{RawCell, RawSheet, RawValue, RawWorkbook, address};
+pub use raw::{Outside, RawCell, RawSheet, RawValue, RawWorkbook, address};
 pub use recognise::{Kind, recognise, recognise_bytes};
 pub use stage::{Staged, Terms, stage, stage_under};
 

@@ -7,7 +7,7 @@ use crate::order::Reordered;
 use crate::results::Brought;
 use input::Problem;
 use serde::Serialize;
-use tables::Place;
+use tables::{Order, Place};
 use vocabulary::{Message, message};
 
 /// A list that is counted in full and shown up to a cap.
@@ -113,6 +113,9 @@ pub struct Rejection {
     pub cell: Option<String>,
     /// Place in the terms of JSON: `quotes[3].price`.
     pub path: String,
+    /// The row or cell that `path` names; `None` for what lies in no row.
+    #[serde(skip)]
+    pub(crate) at: Option<Place>,
     /// Numbered code.
     pub code: &'static str,
     /// What stands there, shortened.
@@ -135,13 +138,12 @@ impl Rejection {
     }
 
     /// Where it stands among others: by table, row and column; what concerns a sheet as a whole comes first.
-    pub(crate) fn order(&self) -> (usize, Option<usize>, Option<usize>) {
-        if let Some((place, _)) = Place::parse(&self.path) {
-            let (table, row, column) = place.order();
-            return (table, Some(row), column);
+    pub(crate) fn order(&self) -> Order {
+        if let Some(place) = self.at {
+            return place.order();
         }
         let known = tables::all().iter().position(|t| t.name == self.sheet || t.sheet == self.sheet);
-        (known.unwrap_or_default(), None, None)
+        Order { table: known.unwrap_or_default(), row: None, column: None }
     }
 
     /// The same as an entry of the command line's `errors`.

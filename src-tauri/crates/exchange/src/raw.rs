@@ -16,8 +16,19 @@ pub struct RawSheet {
     pub name: String,
     /// Filled cells by row, then column.
     pub cells: Vec<RawCell>,
-    /// The first cell outside the rows and columns that are read, and how many lie there.
-    pub outside: Option<(u32, u32, u32)>,
+    /// What lies outside the rows and columns that are read.
+    pub outside: Option<Outside>,
+}
+
+/// Filled cells outside the rows and columns that are read; row and column count from 0.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Outside {
+    /// Row of the first of them.
+    pub row: u32,
+    /// Column of the first of them.
+    pub column: u32,
+    /// How many there are.
+    pub count: u32,
 }
 
 /// One filled cell; row and column count from 0.

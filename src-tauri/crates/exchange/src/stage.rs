@@ -98,6 +98,7 @@ pub(crate) fn stray(sheet: &str, cell: Option<String>, found: impl Into<Message>
         column: None,
         cell,
         path: String::new(),
+        at: None,
         code: fault.code,
         found: crate::incoming::brief(found.into()),
         expected: fault.expected,

@@ -3,7 +3,7 @@
 use crate::broken::{Kept, holds, same, works};
 use quantity::{Range, show};
 use std::sync::LazyLock;
-use tables::{Column, Fault, Kind, canonical};
+use tables::{Column, Estimate, Fault, Kind, canonical};
 
 /// One column of every kind and limit.
 static COLUMNS: LazyLock<Vec<&'static Column>> = LazyLock::new(|| {
@@ -47,7 +47,7 @@ fn settles(typed: &str, canonical: impl Fn(&str) -> Result<Option<String>, Fault
 /// The text of a number is printed without loss of its words.
 fn is_number(cell: &Result<Option<String>, Fault>) -> Kept {
     let Ok(Some(cell)) = cell else { return Ok(()) };
-    if cell.starts_with('@') {
+    if Estimate::assumption(cell).is_some() {
         return Ok(());
     }
     let range = works("a canonical number is a range", Range::parse(cell))?;

@@ -142,7 +142,7 @@ fn with_cells(file: &[u8], cells: &[(&str, &str)]) -> rusqlite::Result<Vec<u8>> 
     connection.deserialize_read_exact("main", file, file.len(), false)?;
     connection.execute_batch("PRAGMA ignore_check_constraints = ON; PRAGMA foreign_keys = OFF;")?;
     for (place, value) in cells {
-        let Some((table, column, row)) = cell(place) else { continue };
+        let Some(Cell { table, column, row }) = cell(place) else { continue };
         let order = if table == "log" { "seq" } else { "position" };
         let value = (!value.is_empty()).then_some(value);
         let update = format!("UPDATE \"{table}\" SET \"{column}\" = ?1 WHERE \"{order}\" = ?2");
@@ -151,12 +151,20 @@ fn with_cells(file: &[u8], cells: &[(&str, &str)]) -> rusqlite::Result<Vec<u8>> 
     Ok(connection.serialize("main")?.to_vec())
 }
 
+/// A cell that a line names.
+struct Cell<'l> {
+    table: &'l str,
+    column: &'l str,
+    /// Position among the rows of the table, from 0; of the log its number.
+    row: u32,
+}
+
 /// `vendors.name[0]`.
-fn cell(place: &str) -> Option<(&str, &str, u32)> {
+fn cell(place: &str) -> Option<Cell<'_>> {
     let (table, rest) = place.split_once('.')?;
     let (column, row) = rest.strip_suffix(']')?.split_once('[')?;
     let is_name = |text: &str| text.bytes().all(|byte| byte.is_ascii_lowercase() || byte == b'_');
-    (is_name(table) && is_name(column)).then_some((table, column, row.parse().ok()?))
+    (is_name(table) && is_name(column)).then_some(Cell { table, column, row: row.parse().ok()? })
 }
 
 /// The files as they are, and each kind of change once.

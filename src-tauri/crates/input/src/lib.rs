@@ -14,7 +14,7 @@ mod request;
 pub mod types;
 
 pub use keyed::Keyed;
-pub use node::{BEYOND_RANGE, Node, WRONG_KIND, examine, parse};
+pub use node::{BEYOND_RANGE, Node, WRONG_KIND, examine, parse, taken};
 pub use place::{Object, Place, is_numeral, nearest};
 pub use problem::{Problem, Problems};
 pub use read::{Field, Fields, Flat, Numeral, Read, Slot};

@@ -25,6 +25,23 @@ pub enum Node {
     Map(Vec<(String, Node)>),
 }
 
+/// Numbers keep their exact text, objects their order.
+impl From<&serde_json::Value> for Node {
+    fn from(value: &serde_json::Value) -> Self {
+        use serde_json::Value;
+        match value {
+            Value::Null => Self::Null,
+            Value::Bool(flag) => Self::Bool(*flag),
+            Value::Number(number) => Self::Number(number.to_string()),
+            Value::String(text) => Self::Text(text.clone()),
+            Value::Array(items) => Self::List(items.iter().map(Self::from).collect()),
+            Value::Object(fields) => {
+                Self::Map(fields.iter().map(|(key, value)| (key.clone(), Self::from(value))).collect())
+            }
+        }
+    }
+}
+
 impl Node {
     /// What this is, for a message: `3`, `"abc"`, `an object`.
     pub fn describe(&self) -> Message {
@@ -59,6 +76,16 @@ pub fn parse(text: &str) -> Result<Node, Vec<Problem>> {
         (node, faults) if faults.is_empty() => Ok(node),
         (_, faults) => Err(faults),
     }
+}
+
+/// Takes over a document that serde has read, as [`parse`] would give it; of a key given twice serde keeps the last.
+///
+/// # Errors
+/// Numbers beyond double range, each with its path.
+pub fn taken(value: &serde_json::Value) -> Result<Node, Vec<Problem>> {
+    let (node, problems) = (Node::from(value), Problems::new());
+    inspect(&node, &mut Vec::new(), &problems);
+    problems.settle(Some(())).map(|()| node)
 }
 
 /// Parses like [`parse`], but hands the document over with its faults, so that a reader can add what else is wrong.

@@ -1,6 +1,6 @@
 //! Every problem of a document is reported at once, each at its own path.
 
-use input::{Place, examine, parse};
+use input::{Place, examine, parse, taken};
 
 #[derive(Debug, PartialEq)]
 struct Line {
@@ -42,6 +42,28 @@ fn problems_name_their_place() {
     ] {
         assert_eq!(problems(text), expected, "{text}");
     }
+}
+
+#[test]
+fn what_serde_has_read_is_taken_over_as_its_text_would_be_read() {
+    let deep = format!("{}7{}", "[".repeat(100), "]".repeat(100));
+    for text in [
+        "null",
+        "{}",
+        r#"{"b":[true,false,null],"a":{"c":"x"},"":""}"#,
+        "[0, -0, 1.0, 1.50, 1E+5, 1e-7, -12345678901234567890123456789012.5, 18446744073709551616]",
+        r#"["a\"b\\c", "\u00e9\n\t\u0007", "1.0", "😀"]"#,
+        r#"{"rows":[{"amount":1e400},{"amount":[-1e999]}]}"#,
+        r#"{"a":1,"b":2,"a":3}"#,
+        &deep,
+    ] {
+        let value: serde_json::Value = serde_json::from_str(text).unwrap();
+        assert_eq!(taken(&value), parse(&value.to_string()), "{text}");
+    }
+    let value = serde_json::json!({"rows": [1.5, f64::MAX], "text": "1.50"});
+    assert_eq!(taken(&value), parse(&value.to_string()));
+    let beyond = serde_json::from_str(r#"{"rows":[{"amount":1e400}]}"#).unwrap();
+    assert_eq!(taken(&beyond).unwrap_err()[0].path, "rows[0].amount");
 }
 
 #[test]

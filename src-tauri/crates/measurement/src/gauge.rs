@@ -15,14 +15,29 @@ pub enum Reads {
     Temperature,
 }
 
-/// Quantities that are drawn, by the names that measuring programs give them, with their units.
-pub const ALL: [(&str, Reads, &str); 5] = [
-    ("sm_mhz", Reads::Clocks, "MHz"),
-    ("clock_mhz", Reads::Clocks, "MHz"),
-    ("memory_mhz", Reads::Clocks, "MHz"),
-    ("power_w", Reads::Power, "W"),
-    ("temperature_c", Reads::Temperature, "°C"),
+/// A quantity of a device that is drawn while it is measured.
+#[derive(Clone, Copy, Debug)]
+pub struct Drawn {
+    /// The name that measuring programs give it.
+    pub name: &'static str,
+    /// What it tells of.
+    pub reads: Reads,
+    /// Its unit.
+    pub unit: &'static str,
+}
+
+/// Quantities that are drawn, in their order.
+pub const ALL: [Drawn; 5] = [
+    drawn("sm_mhz", Reads::Clocks, "MHz"),
+    drawn("clock_mhz", Reads::Clocks, "MHz"),
+    drawn("memory_mhz", Reads::Clocks, "MHz"),
+    drawn("power_w", Reads::Power, "W"),
+    drawn("temperature_c", Reads::Temperature, "°C"),
 ];
+
+const fn drawn(name: &'static str, reads: Reads, unit: &'static str) -> Drawn {
+    Drawn { name, reads, unit }
+}
 
 /// Units by the ends of names.
 const UNITS: [(&str, &str); 8] =

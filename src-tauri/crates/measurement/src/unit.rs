@@ -15,18 +15,22 @@ enum Counts {
 
 use Counts::{Bytes, Operations, Work};
 
-/// What is counted, how many of it one is, and how it is spelled, in lower case.
-const COUNTED: [(Counts, f64, &[&str]); 9] = [
-    (Operations, 1.0, &["flop/s", "flops/s", "flops", "op/s", "ops/s", "ops", "operations/s"]),
-    (Bytes, 1.0, &["b/s", "bytes/s", "byte/s"]),
-    (Bytes, 0.125, &["bit/s", "bits/s", "bps"]),
-    (Work("token"), 1.0, &["token/s", "tokens/s", "tok/s"]),
-    (Work("sample"), 1.0, &["sample/s", "samples/s"]),
-    (Work("sequence"), 1.0, &["sequence/s", "sequences/s"]),
-    (Work("step"), 1.0, &["step/s", "steps/s"]),
-    (Work("request"), 1.0, &["request/s", "requests/s"]),
-    (Work("iteration"), 1.0, &["iteration/s", "iterations/s"]),
+/// Units without a multiple, and how each is spelled, in lower case.
+const COUNTED: [(Unit, &[&str]); 9] = [
+    (one(Operations), &["flop/s", "flops/s", "flops", "op/s", "ops/s", "ops", "operations/s"]),
+    (one(Bytes), &["b/s", "bytes/s", "byte/s"]),
+    (Unit { counts: Bytes, size: 0.125 }, &["bit/s", "bits/s", "bps"]),
+    (one(Work("token")), &["token/s", "tokens/s", "tok/s"]),
+    (one(Work("sample")), &["sample/s", "samples/s"]),
+    (one(Work("sequence")), &["sequence/s", "sequences/s"]),
+    (one(Work("step")), &["step/s", "steps/s"]),
+    (one(Work("request")), &["request/s", "requests/s"]),
+    (one(Work("iteration")), &["iteration/s", "iterations/s"]),
 ];
+
+const fn one(counts: Counts) -> Unit {
+    Unit { counts, size: 1.0 }
+}
 
 /// Decimal and binary multiples.
 const MULTIPLES: [(&str, f64); 14] = [
@@ -91,14 +95,12 @@ pub fn factor(from: &str, to: &str) -> Option<f64> {
 
 fn known(unit: &str) -> Option<Unit> {
     let unit = plain(unit).replace(' ', "");
-    let counted =
-        COUNTED.iter().flat_map(|(counts, size, words)| words.iter().map(move |word| (*counts, *size, *word)));
-    counted.filter_map(|(counts, size, word)| Some((counts, size, unit.strip_suffix(word)?))).find_map(
-        |(counts, size, multiple)| {
-            let (_, times) = MULTIPLES.iter().find(|(word, _)| *word == multiple)?;
-            Some(Unit { counts, size: size * times })
-        },
-    )
+    let spelled = |own: &Unit, word: &str| {
+        let multiple = unit.strip_suffix(word)?;
+        let (_, times) = MULTIPLES.iter().find(|(word, _)| *word == multiple)?;
+        Some(Unit { size: own.size * times, ..*own })
+    };
+    COUNTED.iter().find_map(|(own, words)| words.iter().find_map(|word| spelled(own, word)))
 }
 
 /// A unit in lower case without the device that it is of: "Tokens per second per GPU" is "tokens/s".

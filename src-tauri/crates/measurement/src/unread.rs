@@ -44,6 +44,17 @@ pub(crate) fn of(root: &Node) -> Vec<Unread> {
     found
 }
 
+/// An object of a result.
+#[derive(Clone, Copy)]
+struct Object<'p> {
+    /// Its name in [`KNOWN`].
+    name: &'p str,
+    /// Where it stands.
+    path: &'p str,
+    /// The fields that it may have, parted by blanks.
+    known: &'p str,
+}
+
 fn walk(node: &Node, object: &str, path: &str, found: &mut Vec<Unread>) {
     match node {
         Node::List(items) => {
@@ -52,18 +63,18 @@ fn walk(node: &Node, object: &str, path: &str, found: &mut Vec<Unread>) {
         }
         Node::Map(entries) => {
             let Some((_, known)) = KNOWN.iter().find(|(name, _)| *name == object) else { return };
-            entries.iter().for_each(|(key, node)| field(key, node, (object, path, known), found));
+            entries.iter().for_each(|(key, node)| field(key, node, Object { name: object, path, known }, found));
         }
         _ => {}
     }
 }
 
-fn field(key: &str, node: &Node, (object, path, known): (&str, &str, &str), found: &mut Vec<Unread>) {
+fn field(key: &str, node: &Node, object: Object, found: &mut Vec<Unread>) {
     let join = |before: &str| if before.is_empty() { key.to_owned() } else { format!("{before}.{key}") };
-    if known.split(' ').any(|own| own == key) {
-        walk(node, &join(object), &join(path), found);
+    if object.known.split(' ').any(|own| own == key) {
+        walk(node, &join(object.name), &join(object.path), found);
     } else if found.len() < MOST {
-        found.push(Unread { path: join(path), value: text(node) });
+        found.push(Unread { path: join(object.path), value: text(node) });
     }
 }
 

@@ -2,9 +2,39 @@
 
 use voice::message;
 
+/// A day of the calendar.
+struct Day {
+    year: usize,
+    /// From 1.
+    month: usize,
+    /// From 1.
+    day: usize,
+}
+
+impl Day {
+    /// Reads `2026-11-21`, and nothing that is no day of the calendar.
+    fn parse(iso: &str) -> Option<Self> {
+        let fields: Vec<&str> = iso.split('-').collect();
+        let [year, month, day] = fields.as_slice() else { return None };
+        let number = |text: &str, digits: usize| {
+            let sane = text.len() == digits && text.bytes().all(|b| b.is_ascii_digit());
+            if sane { text.parse::<usize>().ok() } else { None }
+        };
+        let (year, month, day) = (number(year, 4)?, number(month, 2)?, number(day, 2)?);
+        let leap = year % 4 == 0 && (year % 100 != 0 || year % 400 == 0);
+        let last = match month {
+            2 if leap => 29,
+            2 => 28,
+            4 | 6 | 9 | 11 => 30,
+            _ => 31,
+        };
+        ((1..=12).contains(&month) && (1..=last).contains(&day)).then_some(Self { year, month, day })
+    }
+}
+
 /// "2026-11-21" as "21 November 2026"; `None` when it is no date.
 pub(crate) fn in_words(iso: &str) -> Option<String> {
-    let (year, month, day) = parts(iso)?;
+    let Day { year, month, day } = Day::parse(iso)?;
     let month = voice::label(&format!("pack-month-{month}"));
     let (year, day) = (year.to_string(), day.to_string());
     Some(voice::text(&message!("pack-date", day = day, month = month, year = year)))
@@ -12,7 +42,7 @@ pub(crate) fn in_words(iso: &str) -> Option<String> {
 
 /// The same for tables: "21 Nov 2026".
 pub(crate) fn short(iso: &str) -> Option<String> {
-    let (year, month, day) = parts(iso)?;
+    let Day { year, month, day } = Day::parse(iso)?;
     let month = voice::label(&format!("pack-month-{month}.short"));
     let (year, day) = (year.to_string(), day.to_string());
     Some(voice::text(&message!("pack-date-short", day = day, month = month, year = year)))
@@ -20,26 +50,8 @@ pub(crate) fn short(iso: &str) -> Option<String> {
 
 /// A date as PDF writes it: midnight, UTC.
 pub(crate) fn as_pdf(iso: &str) -> Option<String> {
-    let (year, month, day) = parts(iso)?;
+    let Day { year, month, day } = Day::parse(iso)?;
     Some(format!("D:{year:04}{month:02}{day:02}000000Z"))
-}
-
-fn parts(iso: &str) -> Option<(usize, usize, usize)> {
-    let fields: Vec<&str> = iso.split('-').collect();
-    let [year, month, day] = fields.as_slice() else { return None };
-    let number = |text: &str, digits: usize| {
-        let sane = text.len() == digits && text.bytes().all(|b| b.is_ascii_digit());
-        if sane { text.parse::<usize>().ok() } else { None }
-    };
-    let (year, month, day) = (number(year, 4)?, number(month, 2)?, number(day, 2)?);
-    let leap = year % 4 == 0 && (year % 100 != 0 || year % 400 == 0);
-    let last = match month {
-        2 if leap => 29,
-        2 => 28,
-        4 | 6 | 9 | 11 => 30,
-        _ => 31,
-    };
-    ((1..=12).contains(&month) && (1..=last).contains(&day)).then_some((year, month, day))
 }
 
 #[cfg(test)]

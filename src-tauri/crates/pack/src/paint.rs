@@ -24,6 +24,14 @@ const KAPPA: f64 = 0.552_284_75;
 /// A point or a direction.
 type Pair = (f64, f64);
 
+/// A corner of a frame with the directions of its edges: of the one that leads to it, away from it, and of the one that follows.
+#[derive(Clone, Copy)]
+struct Corner {
+    at: Pair,
+    before: Pair,
+    after: Pair,
+}
+
 /// The pages as a PDF document without metadata and attachment.
 pub(crate) fn document(composed: &Composed) -> Result<lopdf::Document, PackError> {
     let mut pdf = PdfDocument::new(&composed.title);
@@ -143,23 +151,25 @@ impl Brush<'_> {
     /// A rectangle whose corners are quarter circles of this radius.
     fn rounded(&self, frame: Frame, radius: f64) -> Vec<LinePoint> {
         let (left, top, right, bottom) = (frame.x, frame.y, frame.x + frame.width, frame.y + frame.height);
+        let corner = |at: Pair, before: Pair, after: Pair| Corner { at, before, after };
         let corners = [
-            ((left, top), (0.0, 1.0), (1.0, 0.0)),
-            ((right, top), (-1.0, 0.0), (0.0, 1.0)),
-            ((right, bottom), (0.0, -1.0), (-1.0, 0.0)),
-            ((left, bottom), (1.0, 0.0), (0.0, -1.0)),
+            corner((left, top), (0.0, 1.0), (1.0, 0.0)),
+            corner((right, top), (-1.0, 0.0), (0.0, 1.0)),
+            corner((right, bottom), (0.0, -1.0), (-1.0, 0.0)),
+            corner((left, bottom), (1.0, 0.0), (0.0, -1.0)),
         ];
         if radius <= 0.0 {
-            return corners.iter().map(|&(corner, ..)| self.point(corner, false)).collect();
+            return corners.iter().map(|corner| self.point(corner.at, false)).collect();
         }
         let near = |(x, y): Pair, (dx, dy): Pair, far: f64| (x + dx * far, y + dy * far);
-        let arc = |&(corner, before, after): &(Pair, Pair, Pair)| {
+        let arc = |corner: &Corner| {
+            let Corner { at, before, after } = *corner;
             let handle = radius * (1.0 - KAPPA);
             [
-                self.point(near(corner, before, radius), false),
-                self.point(near(corner, before, handle), true),
-                self.point(near(corner, after, handle), true),
-                self.point(near(corner, after, radius), false),
+                self.point(near(at, before, radius), false),
+                self.point(near(at, before, handle), true),
+                self.point(near(at, after, handle), true),
+                self.point(near(at, after, radius), false),
             ]
         };
         corners.iter().flat_map(arc).collect()

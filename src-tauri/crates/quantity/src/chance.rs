@@ -49,6 +49,8 @@ fn unit(bits: u64) -> f64 {
     ((bits >> 11) as f64 + 0.5) * (1.0 / (1_u64 << 53) as f64)
 }
 
+/// The block of a counter under a key: in each round the product's halves change places, mixed with the key and the other word; the
+/// key goes on by a Weyl sequence. Number of rounds and constants are those of the source.
 fn philox(mut counter: [u64; 2], mut key: u64) -> [u64; 2] {
     for _ in 0..10 {
         let product = u128::from(counter[0]) * u128::from(MULTIPLIER);

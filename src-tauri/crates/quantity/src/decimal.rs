@@ -60,6 +60,7 @@ pub fn add(a: Decimal, b: Decimal) -> Option<Decimal> {
     Decimal::try_from_i128_with_scale(sum, scale).ok().filter(|sum| has_room(*sum))
 }
 
+/// `mantissa`·10^`exponent`, exactly: step by step, so that a digit that would be lost is seen; `None` then, and beyond 60 steps.
 fn scale(mantissa: Decimal, exponent: i32) -> Option<Decimal> {
     let ten = Decimal::TEN;
     let steps = exponent.unsigned_abs();

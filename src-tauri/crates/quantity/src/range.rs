@@ -159,6 +159,10 @@ pub enum Unreadable {
     TooManyDigits,
 }
 
+/// low + √(u·width·rise) up to the mode, high − √((1 − u)·width·(high − mode)) above it: the inverse of the triangular distribution's
+/// cumulative probability.
+///
+/// Source: Kotz & van Dorp 2004, "Beyond Beta", ch. 1.
 fn triangular_quantile(low: f64, base: f64, high: f64, u: f64) -> f64 {
     let (width, rise) = (high - low, base - low);
     if u * width < rise { low + (u * width * rise).sqrt() } else { high - ((1.0 - u) * width * (high - base)).sqrt() }
@@ -183,6 +187,7 @@ fn split_hyphen(text: &str) -> Option<(&str, &str)> {
     Some((&text[..at], &text[at + 1..]))
 }
 
+/// `middle` ± `spread`, uniform; a spread in per cent is one of the middle's size, and one without a suffix takes the middle's.
 fn around(middle: &str, spread: &str) -> Result<Range, Unreadable> {
     let base = number(middle, "")?;
     let half = match spread.strip_suffix('%') {

@@ -31,6 +31,8 @@ impl AxisWeights {
 
     /// The weights with one axis moved to `share` (clamped to 0..=1) and the others in proportion; where all others
     /// are 0 they share the rest evenly.
+    ///
+    /// Own convention: what one axis gains the others give in proportion, so that nothing changes among those that nobody touched.
     pub fn with(&self, axis: Axis, share: f64) -> Self {
         let share = share.clamp(0.0, 1.0);
         let others: f64 = self.0.iter().filter(|(other, _)| *other != axis).map(|(_, w)| w).sum();

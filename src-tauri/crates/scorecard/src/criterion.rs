@@ -90,15 +90,28 @@ pub struct PerformanceTable {
     pub alternatives: Vec<Alternative>,
 }
 
+/// A gate that an alternative fails.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub struct Failure<'t> {
+    /// The criterion that it stands on.
+    pub criterion: &'t Criterion,
+    /// What is required.
+    pub gate: Gate,
+    /// What is known of the alternative.
+    pub found: Cell,
+}
+
 impl PerformanceTable {
     /// The weights of the criteria as given.
     pub fn weights(&self) -> Vec<f64> {
         self.criteria.iter().map(|c| c.weight).collect()
     }
 
-    /// Each gate that an alternative fails, with the criterion it stands on.
-    pub fn failures<'t>(&'t self, alternative: &'t Alternative) -> impl Iterator<Item = (&'t Criterion, Gate, Cell)> {
+    /// Each gate that an alternative fails.
+    pub fn failures<'t>(&'t self, alternative: &'t Alternative) -> impl Iterator<Item = Failure<'t>> {
         let cells = self.criteria.iter().zip(&alternative.performance);
-        cells.filter_map(|(criterion, cell)| Some((criterion, criterion.gate?, *cell))).filter(|(_, g, c)| !g.passes(c))
+        let gated =
+            cells.filter_map(|(criterion, cell)| Some(Failure { criterion, gate: criterion.gate?, found: *cell }));
+        gated.filter(|failure| !failure.gate.passes(&failure.found))
     }
 }

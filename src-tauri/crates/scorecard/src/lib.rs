@@ -22,7 +22,7 @@ mod weighing;
 pub use additive::{additive, normalised};
 pub use axis::AxisWeights;
 pub use cell::Cell;
-pub use criterion::{Alternative, Criterion, Direction, PerformanceTable, Preference};
+pub use criterion::{Alternative, Criterion, Direction, Failure, PerformanceTable, Preference};
 pub use gate::Gate;
 pub use grade::half_width;
 pub use rank::{Gated, MethodResult, RankAnswer, Reversal, rank};

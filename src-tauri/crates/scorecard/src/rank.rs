@@ -1,7 +1,7 @@
 //! `assay rank`: gates first, then each method on who is left, with what its scores rest on.
 
 use crate::read::{Method, Question, question};
-use crate::{Alternative, Cell, Criterion, PerformanceTable, ValueFunction, additive, normalised, ranking};
+use crate::{Alternative, Cell, Criterion, Failure, PerformanceTable, ValueFunction, additive, normalised, ranking};
 use input::{Keyed, Node, Place, Problem};
 use serde::Serialize;
 use vocabulary::{Message, Value, message};
@@ -84,7 +84,7 @@ fn answer(question: &Question) -> Option<RankAnswer> {
 }
 
 fn gated<'t>(table: &'t PerformanceTable, alternative: &'t Alternative) -> impl Iterator<Item = Gated> {
-    table.failures(alternative).map(|(criterion, gate, found)| Gated {
+    table.failures(alternative).map(|Failure { criterion, gate, found }| Gated {
         alternative: alternative.id.clone(),
         criterion: criterion.id.clone(),
         found,

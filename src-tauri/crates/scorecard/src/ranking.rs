@@ -20,6 +20,8 @@ pub fn tie_groups(scores: &[f64]) -> Vec<Vec<usize>> {
     groups
 }
 
+/// Whether what parts a score from the best is rounding: sums of doubles differ in their last digits by the order of their terms. Below
+/// 1 the distance is absolute, for there is no scale that a share could be of.
 fn ties(best: f64, score: f64) -> bool {
     best - score <= TIE * best.abs().max(1.0)
 }

@@ -1,6 +1,6 @@
 //! One cell: from what a person typed to the canonical text, or what is wrong with it.
 
-use crate::{Column, Kind, Limits};
+use crate::{Column, Estimate, Kind, Limits};
 use quantity::range::Unreadable;
 use quantity::{Currency, Range};
 use vocabulary::{Message, Value, message};
@@ -63,7 +63,7 @@ fn is_control(c: char) -> bool {
 }
 
 fn name(text: &str) -> Result<String, Fault> {
-    if text.starts_with('@') || text.contains('\n') {
+    if Estimate::assumption(text).is_some() || text.contains('\n') {
         return Err(Fault::new("I511", message!("tables-name"), message!("tables-name.hint")));
     }
     bounded(text, 80)
@@ -97,13 +97,12 @@ fn number(text: &str, limits: Limits) -> Result<String, Fault> {
 }
 
 fn estimate(text: &str, limits: Limits) -> Result<String, Fault> {
-    if let Some(id) = text.strip_prefix('@') {
-        return name(id).map(|id| format!("@{id}"));
-    }
     let expected = || message!("tables-estimate", limits = limits.words());
-    let range = Range::parse(text).map_err(|why| Fault::new("I514", expected(), way_out(why)))?;
-    within(limits, text, &range)?;
-    Ok(range.to_string())
+    let estimate = Estimate::parse(text).map_err(|why| Fault::new("I514", expected(), way_out(why)))?;
+    match estimate {
+        Estimate::Assumption(id) => Ok(Estimate::Assumption(&name(id)?).to_string()),
+        Estimate::Range(range) => within(limits, text, &range).map(|()| estimate.to_string()),
+    }
 }
 
 fn within(limits: Limits, text: &str, range: &Range) -> Result<(), Fault> {

@@ -1,7 +1,7 @@
 //! What can be said about rows without knowing what they mean: required cells, canonical form, keys, references.
 
 use crate::cell::canonical;
-use crate::{Book, Column, Kind, Place, Row, Table, all, table};
+use crate::{Book, Column, Estimate, Kind, Place, Row, Table, all, table};
 use input::Problems;
 use std::collections::{BTreeMap, BTreeSet};
 use vocabulary::{Message, message};
@@ -86,7 +86,7 @@ fn check_assumption(
     shipped: &BTreeSet<&str>,
     problems: &Problems,
 ) {
-    let Some(id) = text.strip_prefix('@') else { return };
+    let Some(id) = Estimate::assumption(text) else { return };
     let own = ids.get("assumptions").is_some_and(|known| known.contains(id));
     if !own && !shipped.contains(id) {
         let expected = message!("tables-id-from", table = label("assumptions"));

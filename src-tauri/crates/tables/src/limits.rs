@@ -1,7 +1,7 @@
 //! Limits hold through assumptions too: a cell `@id` takes a value that stands elsewhere, and some assumptions are taken by
 //! their name alone.
 
-use crate::{Book, Column, Kind, Limits, Place, Table};
+use crate::{Book, Column, Estimate, Kind, Limits, Place, Table};
 use input::Problems;
 use quantity::Range;
 use std::collections::BTreeMap;
@@ -63,8 +63,8 @@ fn for_each_named<'b>(book: &'b Book, mut each: impl FnMut(&'static Table, usize
             _ => None,
         });
         for (column, limits) in limited {
-            let named =
-                rows.iter().enumerate().filter_map(|(at, row)| Some((at, row.get(column.key)?.strip_prefix('@')?)));
+            let cells = rows.iter().enumerate().filter_map(|(at, row)| Some((at, row.get(column.key)?)));
+            let named = cells.filter_map(|(at, text)| Some((at, Estimate::assumption(text)?)));
             named.for_each(|(at, id)| each(table, at, column, limits, id));
         }
     }

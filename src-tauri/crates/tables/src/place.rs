@@ -15,6 +15,17 @@ pub struct Place {
     pub column: Option<&'static Column>,
 }
 
+/// Where a place stands among others: by table, row and column; what has no row or no column comes first.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
+pub struct Order {
+    /// Position of its table among all.
+    pub table: usize,
+    /// Position of its row; `None` for a table as a whole.
+    pub row: Option<usize>,
+    /// Position of its column; `None` for a row as a whole.
+    pub column: Option<usize>,
+}
+
 impl Place {
     /// The place of `quotes[3].price` or `demand[0].gpus[7]`, and the key that stands in it, which may be of no column.
     /// `None` for what lies in no row.
@@ -37,12 +48,21 @@ impl Place {
         self.column.map_or("", |column| column.key)
     }
 
-    /// Where it stands among others: by table, row and column.
-    pub fn order(&self) -> (usize, usize, Option<usize>) {
+    /// Where it stands among others.
+    pub fn order(&self) -> Order {
         let table = crate::all().iter().position(|own| own.name == self.table.name);
-        (table.unwrap_or_default(), self.row, self.table.columns.iter().position(|own| own.key == self.key()))
+        let column = self.table.columns.iter().position(|own| own.key == self.key());
+        Order { table: table.unwrap_or_default(), row: Some(self.row), column }
     }
 }
+
+impl PartialEq for Place {
+    fn eq(&self, other: &Self) -> bool {
+        self.order() == other.order()
+    }
+}
+
+impl Eq for Place {}
 
 impl fmt::Display for Place {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {

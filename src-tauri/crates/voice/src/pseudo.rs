@@ -66,19 +66,20 @@ fn longer(text: &str) -> String {
 }
 
 fn vowel(c: char) -> Option<(char, bool)> {
-    const VOWELS: [(char, char, bool); 10] = [
-        ('a', 'á', true),
-        ('e', 'é', true),
-        ('i', 'í', false),
-        ('o', 'ó', true),
-        ('u', 'ú', false),
-        ('A', 'Á', false),
-        ('E', 'É', false),
-        ('I', 'Í', false),
-        ('O', 'Ó', false),
-        ('U', 'Ú', false),
-    ];
-    VOWELS.iter().find(|(own, ..)| *own == c).map(|(_, other, is_doubled)| (*other, *is_doubled))
+    let (other, is_doubled) = match c {
+        'a' => ('á', true),
+        'e' => ('é', true),
+        'i' => ('í', false),
+        'o' => ('ó', true),
+        'u' => ('ú', false),
+        'A' => ('Á', false),
+        'E' => ('É', false),
+        'I' => ('Í', false),
+        'O' => ('Ó', false),
+        'U' => ('Ú', false),
+        _ => return None,
+    };
+    Some((other, is_doubled))
 }
 
 #[cfg(test)]

@@ -5,7 +5,7 @@ use serde::Serialize;
 use voice::Message;
 
 /// One thing that a driver says of a device.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
+#[derive(Clone, Debug, PartialEq, Eq, PartialOrd, Ord, Serialize)]
 #[cfg_attr(feature = "types", derive(ts_rs::TS), ts(rename = "DeviceFact"))]
 pub struct Fact {
     /// In words: "ECC", "Remapped rows".
@@ -25,10 +25,11 @@ pub struct Facts {
 impl Facts {
     /// Facts as a measuring program tells them, by names such as "remapped_rows".
     pub fn of(facts: impl IntoIterator<Item = (String, String)>) -> Self {
-        let mut facts: Vec<_> = facts.into_iter().map(|(name, text)| (rank(&name), in_words(&name), text)).collect();
+        let ranked = |(name, text): (String, String)| (rank(&name), Fact { name: in_words(&name), text });
+        let mut facts: Vec<(usize, Fact)> = facts.into_iter().map(ranked).collect();
         facts.sort();
-        let first = facts.iter().filter(|(rank, ..)| *rank < FIRST).count();
-        let all: Vec<Fact> = facts.into_iter().map(|(_, name, text)| Fact { name, text }).collect();
+        let first = facts.iter().filter(|(rank, _)| *rank < FIRST).count();
+        let all: Vec<Fact> = facts.into_iter().map(|(_, fact)| fact).collect();
         let shown = all.iter().take(if first > 0 { first } else { OTHERS });
         let brief = voice::text(&Message::listed(shown.map(Fact::brief)));
         Self { all, brief }

@@ -1,6 +1,6 @@
 //! What single words of the lists mean, so that a window compares with none of them; and what a device's readings are.
 
-use measurement::gauge::{self, Reads};
+use measurement::gauge::{self, Drawn, Reads};
 use measurement::unit;
 use serde::Serialize;
 use vocabulary::{ConditionState, Grade, LeverState, MeasuredKind, Precision, PriceBasis, Purpose, State, Step};
@@ -105,5 +105,5 @@ fn those<T: Copy>(all: &[T], are: fn(T) -> bool) -> Vec<T> {
 }
 
 pub(super) fn gauges() -> Vec<Gauge> {
-    gauge::ALL.iter().map(|&(name, reads, unit)| Gauge { name, reads, unit }).collect()
+    gauge::ALL.iter().map(|&Drawn { name, reads, unit }| Gauge { name, reads, unit }).collect()
 }

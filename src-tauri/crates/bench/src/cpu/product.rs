@@ -26,6 +26,15 @@ thread_local! {
     static COLUMNS_PACKED: RefCell<Packed> = RefCell::default();
 }
 
+/// The part of B that is multiplied in one go: each end is the first, and the one behind the last.
+#[derive(Clone, Copy)]
+struct Block {
+    /// Its rows, which meet as many columns of A.
+    depth: (usize, usize),
+    /// Its columns, which are those of C.
+    width: (usize, usize),
+}
+
 /// C = A·B, or C += A·B with `add`; `c` is row-major with A's rows and B's columns. Runs on the threads of the pool it is
 /// called in.
 ///
@@ -51,18 +60,19 @@ pub fn product(c: &mut [f32], a: View<f32>, b: View<f32>, add: bool) {
         for left in (0..n).step_by(WIDTH) {
             let width = (left, n.min(left + WIDTH));
             columns.columns(b, depth, width, tile.width);
-            blocks(c, a, &columns, (n, width, depth), (tile, add || from > 0));
+            blocks(c, a, &columns, n, Block { depth, width }, (tile, add || from > 0));
         }
     }
     COLUMNS_PACKED.set(columns);
 }
 
-/// Every block of rows against packed columns; blocks are small, so that a thread that is held up holds up little.
+/// Every block of rows against packed columns, `stride` apart from row to row of C; blocks are small, so that a thread that is held up holds up little.
 fn blocks(
     c: &mut [f32],
     a: View<f32>,
     columns: &Packed,
-    (stride, width, depth): (usize, (usize, usize), (usize, usize)),
+    stride: usize,
+    Block { depth, width }: Block,
     (tile, add): (Tile, bool),
 ) {
     let rows = share(a.rows(), tile.height, a.rows() * (width.1 - width.0) * (depth.1 - depth.0));

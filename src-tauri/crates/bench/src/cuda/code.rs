@@ -67,44 +67,62 @@ pub(super) const HEADS: [Heads; 3] = [
     },
 ];
 
+/// A kernel as its text declares it.
+#[derive(Clone, Copy)]
+pub(super) struct Entry {
+    /// Its name in the text.
+    name: &'static str,
+    /// Its parameters in order: `p` for addresses, `u` for whole numbers, `f` for fractions.
+    takes: &'static str,
+    /// Bytes of shared memory that it is launched with.
+    shared: u32,
+}
+
 impl Heads {
     /// Bytes of rows in shared memory, each padded by 16.
     fn rows(self, rows: u32) -> u32 {
         rows * (self.width as u32 + 8) * 2
     }
 
-    /// Name, parameters and shared memory of each: forward, along, queries, keys.
-    pub(super) fn kernels(self) -> [(&'static str, &'static str, u32); 4] {
+    /// Its kernels: forward, along, queries, keys.
+    pub(super) fn kernels(self) -> [Entry; 4] {
         let [forward, along, queries, keys] = self.names;
+        let entry = |name, takes, shared| Entry { name, takes, shared };
         let own = self.rows(2 * ROWS as u32);
         let backward = own + self.rows(4 * self.tile);
         [
-            (forward, "pppuuuf", self.rows(4 * ROWS as u32)),
-            (along, "pppuu", 0),
-            (queries, "pppppuuuff", backward),
-            (keys, "pppppuuuff", backward + 4 * self.tile * 4),
+            entry(forward, "pppuuuf", self.rows(4 * ROWS as u32)),
+            entry(along, "pppuu", 0),
+            entry(queries, "pppppuuuff", backward),
+            entry(keys, "pppppuuuff", backward + 4 * self.tile * 4),
         ]
     }
 }
 
-/// Names and parameters of the other kernels, by text.
-pub(super) const PLAIN: [(&str, &str, &str); 15] = [
-    ("copy", "copy", "ppu"),
-    ("layers", "embed", "pppu"),
-    ("layers", "embed_back", "pppu"),
-    ("layers", "rms_norm", "ppppu"),
-    ("layers", "rms_norm_back", "pppppuu"),
-    ("layers", "rms_norm_gain", "ppppuu"),
-    ("layers", "rope", "ppuuuuuu"),
-    ("layers", "swiglu", "ppuu"),
-    ("layers", "swiglu_back", "pppuu"),
-    ("layers", "cross_entropy", "pppuf"),
-    ("layers", "tick", "pfff"),
-    ("layers", "adamw", "ppppppuffff"),
-    ("decoding", "keep", "pppuuuuu"),
-    ("decoding", "look", "ppppuuuuuf"),
-    ("decoding", "likeliest", "ppu"),
+/// The other kernels, each with the text that it stands in.
+pub(super) const PLAIN: [(&str, Entry); 15] = [
+    ("copy", plain("copy", "ppu")),
+    ("layers", plain("embed", "pppu")),
+    ("layers", plain("embed_back", "pppu")),
+    ("layers", plain("rms_norm", "ppppu")),
+    ("layers", plain("rms_norm_back", "pppppuu")),
+    ("layers", plain("rms_norm_gain", "ppppuu")),
+    ("layers", plain("rope", "ppuuuuuu")),
+    ("layers", plain("swiglu", "ppuu")),
+    ("layers", plain("swiglu_back", "pppuu")),
+    ("layers", plain("cross_entropy", "pppuf")),
+    ("layers", plain("tick", "pfff")),
+    ("layers", plain("adamw", "ppppppuffff")),
+    ("decoding", plain("keep", "pppuuuuu")),
+    // The one whose shared memory depends on the length of the cache: the launch is held to what any card gives.
+    ("decoding", Entry { shared: SHARED - LOOK_STATIC, ..plain("look", "ppppuuuuuf") }),
+    ("decoding", plain("likeliest", "ppu")),
 ];
+
+/// A kernel without shared memory but its text's own.
+const fn plain(name: &'static str, takes: &'static str) -> Entry {
+    Entry { name, takes, shared: 0 }
+}
 
 /// Every kernel but those of attention, ready.
 #[derive(Debug)]
@@ -143,10 +161,7 @@ impl Kernels {
             "layers" => &layers,
             _ => &decoding,
         };
-        let all = PLAIN.map(|(text, name, takes)| {
-            // The one whose shared memory depends on the length of the cache: the launch is held to what any card gives.
-            module(text).kernel(context, name, takes, if name == "look" { SHARED - LOOK_STATIC } else { 0 })
-        });
+        let all = PLAIN.map(|(text, Entry { name, takes, shared })| module(text).kernel(context, name, takes, shared));
         let [
             copy,
             embed,
@@ -197,7 +212,7 @@ impl Attention {
         let none = || Fault::Unable(message!("bench-no-attention", width = width.to_string()));
         let heads = heads.ok_or_else(none)?;
         let module = context.module(heads.text)?;
-        let kernels = heads.kernels().map(|(name, takes, shared)| module.kernel(context, name, takes, shared));
+        let kernels = heads.kernels().map(|Entry { name, takes, shared }| module.kernel(context, name, takes, shared));
         let [forward, along, queries, keys] = kernels;
         Ok(Self { forward: forward?, along: along?, queries: queries?, keys: keys? })
     }
@@ -223,11 +238,11 @@ mod tests {
     #[test]
     fn kernels_take_what_their_text_declares() {
         let text = |name: &str| TEXTS.iter().find(|(text, _)| *text == name).unwrap().1;
-        for (of, name, takes) in PLAIN {
+        for (of, Entry { name, takes, .. }) in PLAIN {
             assert_eq!(declared(text(of), name).as_deref(), Some(takes), "{name}");
         }
         for heads in HEADS {
-            for (name, takes, _) in heads.kernels() {
+            for Entry { name, takes, .. } in heads.kernels() {
                 assert_eq!(declared(heads.text, name).as_deref(), Some(takes), "{name}");
             }
         }
@@ -236,8 +251,8 @@ mod tests {
 
     #[test]
     fn every_kernel_of_the_texts_is_known() {
-        let attention = HEADS.into_iter().flat_map(Heads::kernels).map(|(name, _, _)| name);
-        let known: Vec<_> = PLAIN.iter().map(|(_, name, _)| *name).chain(attention).collect();
+        let attention = HEADS.into_iter().flat_map(Heads::kernels).map(|entry| entry.name);
+        let known: Vec<_> = PLAIN.iter().map(|(_, entry)| entry.name).chain(attention).collect();
         for (of, text) in TEXTS.into_iter().chain(HEADS.map(|heads| ("attention", heads.text))) {
             for rest in text.split(".entry ").skip(1) {
                 let name = rest.split('(').next().unwrap();
@@ -271,10 +286,10 @@ mod tests {
     /// Shared memory stays within what a card of any generation from 8.0 on gives a group (99 kB on 8.6 and 8.9).
     #[test]
     fn shared_memory_fits_every_card() {
-        for (name, _, shared) in HEADS.into_iter().flat_map(Heads::kernels) {
+        for Entry { name, shared, .. } in HEADS.into_iter().flat_map(Heads::kernels) {
             assert!(shared <= 99 << 10, "{name}: {shared}");
         }
-        let shared = HEADS[2].kernels().map(|(_, _, shared)| shared);
+        let shared = HEADS[2].kernels().map(|entry| entry.shared);
         assert_eq!(shared, [69_632, 0, 69_632, 70_144]);
     }
 }

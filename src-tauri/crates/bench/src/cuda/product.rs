@@ -12,6 +12,14 @@ use vocabulary::message;
 /// Seconds that trying algorithms may take for one product.
 const TRYING: f64 = 0.06;
 
+/// An algorithm that was tried.
+struct Tried {
+    seconds: f64,
+    algorithm: Algorithm,
+    /// Which of those proposed.
+    number: usize,
+}
+
 /// The algorithm that was fastest, and its number among those proposed. One that fails is passed over.
 ///
 /// # Errors
@@ -21,7 +29,7 @@ pub(super) fn fastest(
     task: &Task,
     operands: [(&Block, u64); 4],
 ) -> Result<(Algorithm, usize), Fault> {
-    let mut best: Option<(f64, Algorithm, usize)> = None;
+    let mut best: Option<Tried> = None;
     let (mut spent, mut refused) = (0.0, None);
     for (number, algorithm) in task.algorithms()?.into_iter().enumerate() {
         if spent > TRYING && best.is_some() {
@@ -32,8 +40,8 @@ pub(super) fn fastest(
         match tried {
             Ok(seconds) => {
                 spent += 2.0 * seconds;
-                if best.as_ref().is_none_or(|(least, _, _)| seconds < *least) {
-                    best = Some((seconds, algorithm, number));
+                if best.as_ref().is_none_or(|least| seconds < least.seconds) {
+                    best = Some(Tried { seconds, algorithm, number });
                 }
             }
             Err(fault) if fault.ends_run() => return Err(fault),
@@ -42,7 +50,7 @@ pub(super) fn fastest(
         context.wait()?;
     }
     let none = || refused.unwrap_or_else(|| Fault::Unable(message!("bench-no-algorithm")));
-    best.map(|(_, algorithm, number)| (algorithm, number)).ok_or_else(none)
+    best.map(|best| (best.algorithm, best.number)).ok_or_else(none)
 }
 
 /// A product in memory. B lies column by column, as fp8 and int8 need it and the others are fastest with.

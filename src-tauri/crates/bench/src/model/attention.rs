@@ -37,8 +37,16 @@ impl Sizes {
     }
 }
 
+/// Queries, keys and values, by head.
+pub(super) struct Projected<'a, R> {
+    pub(super) q: &'a [R],
+    pub(super) k: &'a [R],
+    pub(super) v: &'a [R],
+}
+
 /// Shares of attention into `shares` (length × length per head) and what is attended into `out`.
-pub(super) fn forward<R: Real>(out: &mut [R], shares: &mut [R], (q, k, v): (&[R], &[R], &[R]), sizes: &Sizes) {
+pub(super) fn forward<R: Real>(out: &mut [R], shares: &mut [R], from: &Projected<R>, sizes: &Sizes) {
+    let Projected { q, k, v } = from;
     let (head, square) = (sizes.head(), sizes.length * sizes.length);
     let heads = out.par_chunks_mut(head).zip(shares.par_chunks_mut(square)).zip(q.par_chunks(head)).enumerate();
     heads.for_each(|(at, ((out, shares), q))| {
@@ -72,13 +80,8 @@ pub(super) struct Gradients<'a, R> {
 }
 
 /// Fills the gradients for `dout`; `shares` as [`forward`] left them. Heads of a group add up in their keys and values.
-pub(super) fn backward<R: Real>(
-    into: Gradients<R>,
-    dout: &[R],
-    shares: &[R],
-    (q, k, v): (&[R], &[R], &[R]),
-    sizes: &Sizes,
-) {
+pub(super) fn backward<R: Real>(into: Gradients<R>, dout: &[R], shares: &[R], from: &Projected<R>, sizes: &Sizes) {
+    let Projected { q, k, v } = from;
     let (head, square) = (sizes.head(), sizes.length * sizes.length);
     let keys = into.k.par_chunks_mut(head).zip(into.v.par_chunks_mut(head));
     let inputs = k.par_chunks(head).zip(v.par_chunks(head)).zip(q.par_chunks(head * sizes.group));

@@ -3,8 +3,19 @@
 use super::Real;
 use rayon::prelude::*;
 
+/// Sizes of rows by head.
+#[derive(Clone, Copy, Debug)]
+pub(super) struct Sizes {
+    /// Positions of a sequence.
+    pub(super) length: usize,
+    /// Heads of a position.
+    pub(super) heads: usize,
+    /// Values of a head.
+    pub(super) width: usize,
+}
+
 /// [batch][position][head][width] → [batch][head][position][width].
-pub(super) fn split<R: Real>(to: &mut [R], from: &[R], (length, heads, width): (usize, usize, usize)) {
+pub(super) fn split<R: Real>(to: &mut [R], from: &[R], Sizes { length, heads, width }: Sizes) {
     to.par_chunks_mut(length * width).enumerate().for_each(|(at, to)| {
         let (sequence, head) = (at / heads, at % heads);
         for (position, to) in to.chunks_mut(width).enumerate() {
@@ -15,7 +26,7 @@ pub(super) fn split<R: Real>(to: &mut [R], from: &[R], (length, heads, width): (
 }
 
 /// The way back.
-pub(super) fn merge<R: Real>(to: &mut [R], from: &[R], (length, heads, width): (usize, usize, usize)) {
+pub(super) fn merge<R: Real>(to: &mut [R], from: &[R], Sizes { length, heads, width }: Sizes) {
     to.par_chunks_mut(heads * width).enumerate().for_each(|(row, to)| {
         let (sequence, position) = (row / length, row % length);
         for (head, to) in to.chunks_mut(width).enumerate() {

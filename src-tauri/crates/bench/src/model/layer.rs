@@ -1,6 +1,6 @@
 //! One layer, forward and backward, with what the backward pass needs kept from the forward one.
 
-use super::attention::{self, Gradients, Sizes};
+use super::attention::{self, Gradients, Projected, Sizes};
 use super::rope::Turns;
 use super::weights::LayerPlaces;
 use super::{Real, Shape, heads, linear, norm, swiglu};
@@ -47,12 +47,12 @@ impl<R: Real> Pass<R> {
         self.batch * self.length
     }
 
-    fn heads(&self) -> (usize, usize, usize) {
-        (self.length, self.shape.heads, self.shape.head)
+    fn heads(&self) -> heads::Sizes {
+        heads::Sizes { length: self.length, heads: self.shape.heads, width: self.shape.head }
     }
 
-    fn kv_heads(&self) -> (usize, usize, usize) {
-        (self.length, self.shape.kv_heads, self.shape.head)
+    fn kv_heads(&self) -> heads::Sizes {
+        heads::Sizes { heads: self.shape.kv_heads, ..self.heads() }
     }
 
     pub(super) fn kept(&self) -> Kept<R> {
@@ -88,7 +88,8 @@ impl<R: Real> Pass<R> {
         norm::forward(&mut kept.normed, x, &weights[at.norm.clone()]);
         self.project(kept, room, weights, at);
         let sizes = Sizes::of(&self.shape, self.length);
-        attention::forward(&mut room.rows, &mut kept.shares, (&kept.q, &kept.k, &kept.v), &sizes);
+        let projected = Projected { q: &kept.q, k: &kept.k, v: &kept.v };
+        attention::forward(&mut room.rows, &mut kept.shares, &projected, &sizes);
         heads::merge(&mut kept.attended, &room.rows, self.heads());
         linear::forward(x, &kept.attended, &weights[at.out.clone()], self.tokens(), true);
         kept.middle.copy_from_slice(x);
@@ -162,7 +163,8 @@ impl<R: Real> Pass<R> {
         heads::split(rows_too, rows, self.heads());
         let into = Gradients { q: rows, k: narrow, v: narrow_too };
         let sizes = Sizes::of(&self.shape, self.length);
-        attention::backward(into, rows_too, &kept.shares, (&kept.q, &kept.k, &kept.v), &sizes);
+        let projected = Projected { q: &kept.q, k: &kept.k, v: &kept.v };
+        attention::backward(into, rows_too, &kept.shares, &projected, &sizes);
         self.turns.undo(rows, self.length, 0);
         self.turns.undo(narrow, self.length, 0);
         let mut normed = vec![R::ZERO; rows.len()];

@@ -54,7 +54,7 @@ pub fn copy_bytes(cache: u64, memory: u64) -> u64 {
 
 /// Models from small to the width of an 8B model, with the tokens of a sequence: all of Llama-3's proportions.
 fn ladder() -> impl Iterator<Item = (Shape, usize)> {
-    let rung = |heads: usize, layers, seq| {
+    let rung = |heads: usize, layers: usize, seq: usize| {
         let head = if heads < 8 { 32 } else { 64 * heads.div_ceil(32).min(2) };
         let hidden = heads * head;
         let shape =
@@ -62,18 +62,17 @@ fn ladder() -> impl Iterator<Item = (Shape, usize)> {
         (shape, seq)
     };
     [
-        (4, 2, 128),
-        (8, 2, 128),
-        (8, 4, 256),
-        (16, 4, 256),
-        (16, 8, 512),
-        (32, 4, 512),
-        (32, 8, 1024),
-        (64, 4, 2048),
-        (64, 8, 4096),
+        rung(4, 2, 128),
+        rung(8, 2, 128),
+        rung(8, 4, 256),
+        rung(16, 4, 256),
+        rung(16, 8, 512),
+        rung(32, 4, 512),
+        rung(32, 8, 1024),
+        rung(64, 4, 2048),
+        rung(64, 8, 4096),
     ]
     .into_iter()
-    .map(move |(heads, layers, seq)| rung(heads, layers, seq))
 }
 
 /// The largest training step within bounds on a device of `rate` operations per second; `None` where not even the smallest

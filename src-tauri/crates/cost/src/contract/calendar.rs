@@ -66,6 +66,8 @@ pub(super) struct Calendar {
 }
 
 impl Calendar {
+    /// The terms from the first month on: as many as reach month `to` where they renew, else one; by the month there is no further term, only
+    /// months.
     pub(super) fn of<N>(commitment: &Commitment<N>, to: u32, start: Start) -> Self {
         let length = commitment.term_months.max(1);
         let terms = match commitment.renewal {

@@ -1,7 +1,7 @@
 //! One contract, month by month: what it costs, what is signed with it, and what its rights are worth.
 //!
 //! [`settle`] is the kernel, over terms that are within their limits; reading a document, the course of a committed contract,
-//! purchases and notes each have a file. Rules: CONTRACT.md, `assay contract`.
+//! purchases and notes each have a file; each rule stands where it is applied.
 
 mod calendar;
 mod held;

@@ -41,6 +41,7 @@ pub(super) fn of(case: &Case, total: Decimal, problems: &Problems) -> Option<Uni
     })
 }
 
+/// GPU-hours paid for: GPUs × 730 hours of a month × months of the horizon, whether used or not.
 fn paid_hours(case: &Case, gpus: Decimal) -> Option<Decimal> {
     gpus.times(Decimal::whole(HOURS_PER_MONTH))?.times(Decimal::whole(case.horizon.months))
 }

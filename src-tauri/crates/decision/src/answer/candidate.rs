@@ -153,6 +153,8 @@ impl<'s> Look<'s> {
         fit.filter_map(|q| self.offer(q)).min_by_key(|o| (o.per_million.is_none(), o.per_million, o.hourly))
     }
 
+    /// Money by the hour: price × exchange rate × (1 + rework), for hours that are done twice are paid twice; and by the million useful
+    /// tokens where the card's rate is known.
     fn offer(&self, quote: &'s Quote) -> Option<Offer<'s>> {
         let [fx, rework] = [quote.fx.map_or(Decimal::ONE, |at| self.base(at)), self.rework(quote)];
         let hourly = self.base(quote.price).checked_mul(fx)?.checked_mul(rework)?;

@@ -58,23 +58,24 @@ pub(super) fn checks(
 ) -> Vec<CheckReport> {
     let look = Look { worlds, snapshot: worlds.model.snapshot, best, options, vendors, next };
     // Each with the table in which it is mended.
-    let mut list: Vec<(&str, &'static str, Finding)> = vec![
-        ("trap.lift_and_shift", "options", look.lift_and_shift()),
-        ("trap.agents_without_guardrails", "conditions", look.agents()),
-        ("trap.hybrid_without_hub", "conditions", look.hybrid()),
-        ("question.stable_demand_split", "options", look.stable_split()),
-        ("question.exit", "conditions", look.exit()),
-        ("question.business_value", "workloads", look.business_value()),
-        ("action.split_workloads", "options", look.split_workloads()),
-        ("action.tco_and_exit", "quotes", look.tco_and_exit()),
-        ("action.compliance_first", "conditions", look.compliance_first()),
-        ("watch.cost_anchors", "criteria", look.cost_anchors()),
+    let report = |id: &str, table: &'static str, found: Finding| report(look.snapshot, id, table, found);
+    let mut list = vec![
+        report("trap.lift_and_shift", "options", look.lift_and_shift()),
+        report("trap.agents_without_guardrails", "conditions", look.agents()),
+        report("trap.hybrid_without_hub", "conditions", look.hybrid()),
+        report("question.stable_demand_split", "options", look.stable_split()),
+        report("question.exit", "conditions", look.exit()),
+        report("question.business_value", "workloads", look.business_value()),
+        report("action.split_workloads", "options", look.split_workloads()),
+        report("action.tco_and_exit", "quotes", look.tco_and_exit()),
+        report("action.compliance_first", "conditions", look.compliance_first()),
+        report("watch.cost_anchors", "criteria", look.cost_anchors()),
+        report("watch.unserved", "options", look.unserved()),
     ];
-    list.push(("watch.unserved", "options", look.unserved()));
-    list.extend(look.budget().map(|budget| ("watch.budget", "frame", budget)));
-    list.extend(look.far_scores().map(|far| ("watch.far_scores", "scores", far)));
-    list.extend(look.unnamed().map(|unnamed| ("watch.unnamed_options", "options", unnamed)));
-    list.into_iter().map(|(id, table, found)| report(look.snapshot, id, table, found)).collect()
+    list.extend(look.budget().map(|budget| report("watch.budget", "frame", budget)));
+    list.extend(look.far_scores().map(|far| report("watch.far_scores", "scores", far)));
+    list.extend(look.unnamed().map(|unnamed| report("watch.unnamed_options", "options", unnamed)));
+    list
 }
 
 fn report(snapshot: &Snapshot, id: &str, table: &'static str, found: Finding) -> CheckReport {

@@ -68,6 +68,7 @@ fn typical(days: &[f64]) -> Vec<f64> {
     (0..DAY).map(|hour| mean(days.iter().skip(hour).step_by(DAY)).round()).collect()
 }
 
+/// Mean demand in GPUs; 0 of no hours.
 fn mean<'d>(demand: impl Iterator<Item = &'d f64>) -> f64 {
     let (sum, count) = demand.fold((0.0, 0.0), |(sum, count), d| (sum + d, count + 1.0));
     if count > 0.0 { sum / count } else { 0.0 }

@@ -198,6 +198,9 @@ fn decision(
 }
 
 /// Money that one point of value is worth: anchor distance × base effective hours ÷ (100 × weight of the criterion).
+///
+/// Own convention, from the criterion that is money itself: from its worst to its best anchor are 100 points of value, which its weight
+/// turns into points of the sum and its distance, times hours, into money.
 pub(super) fn point_worth(worlds: &Worlds, weights: &AxisWeights, best: usize) -> Option<f64> {
     let computed = worlds.model.computed()?;
     let axis: f64 = worlds.model.snapshot.criteria.iter().filter(|c| c.axis == computed.axis).map(|c| c.weight).sum();

@@ -17,7 +17,7 @@ pub fn input<'w>(worlds: &'w Worlds, id: &str) -> Option<&'w Input> {
 /// Name of an input: "Helio Compute Pool, H200, 36 months: price".
 pub(super) fn label(snapshot: &Snapshot, input: &Input) -> Message {
     match cell(snapshot, input) {
-        Some((row, column, _)) => message!("decision-cell", row = row, column = column.label()),
+        Some(Found { row, column, .. }) => message!("decision-cell", row = row, column = column.label()),
         None => input.label.clone(),
     }
 }
@@ -29,7 +29,9 @@ pub(super) fn unit(snapshot: &Snapshot, input: &Input) -> Message {
 
 fn measure(snapshot: &Snapshot, input: &Input) -> Measure {
     let home = || snapshot.frame.currency.to_string();
-    let Some((_, column, line)) = cell(snapshot, input) else { return input.unit.clone().in_currency(&home()) };
+    let Some(Found { column, line, .. }) = cell(snapshot, input) else {
+        return input.unit.clone().in_currency(&home());
+    };
     let code = line.map_or_else(home, |line| currency(snapshot, line));
     match (column.key, line.and_then(basis)) {
         ("growth" | "rate", _) => Measure::Unit(Unit::SharePerYear),
@@ -60,8 +62,14 @@ pub(super) fn gate(snapshot: &Snapshot, vendor: usize, criterion: usize) -> Mess
     message!("decision-gate", vendor = vendor, criterion = criterion)
 }
 
-/// Name of the row, column and, for a cost, the line that an input stands in.
-type Found<'s> = (Message, &'static Column, Option<&'s CostLine>);
+/// The cell that an input stands in.
+struct Found<'s> {
+    /// What its row is called.
+    row: Message,
+    column: &'static Column,
+    /// The line of its row, for a cost.
+    line: Option<&'s CostLine>,
+}
 
 fn cell<'s>(snapshot: &'s Snapshot, input: &Input) -> Option<Found<'s>> {
     let Place { table, row, column } = input.place?;
@@ -76,7 +84,7 @@ fn cell<'s>(snapshot: &'s Snapshot, input: &Input) -> Option<Found<'s>> {
         }
         _ => return None,
     };
-    Some((name, column?, line))
+    Some(Found { row: name, column: column?, line })
 }
 
 /// A quote by vendor, card and term; by its id as well where two would read the same.

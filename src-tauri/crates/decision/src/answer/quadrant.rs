@@ -13,6 +13,9 @@ pub(super) fn quadrant(snapshot: &Snapshot) -> Vec<QuadrantPoint> {
     catalog.chain(own).map(|sku| point(snapshot, sku)).collect()
 }
 
+/// Ridge: peak ÷ bandwidth, in operations per byte; work with fewer is bound by memory, with more by arithmetic.
+///
+/// Source: Williams, Waterman & Patterson 2009, CACM 52(4).
 fn point(snapshot: &Snapshot, sku: &str) -> QuadrantPoint {
     let is = |name: &str| name.eq_ignore_ascii_case(sku);
     let own = snapshot.hardware.iter().any(|h| is(&h.sku) && h.own.is_some());

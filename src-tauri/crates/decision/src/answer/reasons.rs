@@ -85,6 +85,16 @@ fn printed((value, step): (f64, Option<f64>)) -> String {
     show::lettered(value, step)
 }
 
+/// The recommended option and the next best on one axis.
+#[derive(Clone, Copy)]
+struct OnAxis {
+    axis: Axis,
+    /// Score of the recommended option, 0 to 100.
+    own: f64,
+    /// Score of the next best.
+    other: f64,
+}
+
 /// Where the recommended option differs from the next best beside cost.
 struct Axes {
     /// Axes told: with weight, and known for both.
@@ -153,11 +163,11 @@ impl Case<'_> {
     /// Where it scores higher and lower than the next best; cost is told as money.
     fn axes(&self, next: &Candidate) -> Axes {
         let weighty = Axis::ALL.iter().copied().filter(|axis| *axis != Axis::Cost && self.weights[*axis] > 0.0);
-        let both = weighty.filter_map(|axis| Some((axis, self.best.axes[axis]?, next.axes[axis]?)));
-        let known: Vec<(Axis, f64, f64)> = both.collect();
-        let gain = |&(axis, own, other): &(Axis, f64, f64)| self.weights[axis] * (own - other);
-        let mut differ: Vec<(Axis, f64, f64)> =
-            known.iter().copied().filter(|(_, own, other)| points(*own) != points(*other)).collect();
+        let both = |axis| Some(OnAxis { axis, own: self.best.axes[axis]?, other: next.axes[axis]? });
+        let known: Vec<OnAxis> = weighty.filter_map(both).collect();
+        let gain = |pair: &OnAxis| self.weights[pair.axis] * (pair.own - pair.other);
+        let mut differ: Vec<OnAxis> =
+            known.iter().copied().filter(|pair| points(pair.own) != points(pair.other)).collect();
         differ.sort_by(|a, b| gain(b).abs().total_cmp(&gain(a).abs()));
         let most = differ.iter().map(gain).fold(0.0, f64::max);
         let better = differ.iter().filter(|pair| gain(pair) > 0.0 && gain(pair) >= WORTH_NAMING * most);
@@ -251,7 +261,7 @@ fn points(value: f64) -> String {
 }
 
 /// "performance (78 against 70)"
-fn axis(&(axis, own, other): &(Axis, f64, f64)) -> Message {
+fn axis(&OnAxis { axis, own, other }: &OnAxis) -> Message {
     let axis = axis.inside();
     message!("decision-axis-against", axis = axis, own = points(own), other = points(other))
 }

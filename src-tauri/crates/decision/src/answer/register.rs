@@ -55,8 +55,8 @@ fn effect(worlds: &Worlds, probe: &Probe, at: InputId, input: &Input, used: bool
     let moved = moved(worlds, probe, at, input).filter(|_| used);
     let Some(moved) = moved else { return message!("decision-no-effect") };
     let largest = (0..worlds.model.options.len()).filter_map(|option| swing(worlds, probe, at, input, option));
-    match largest.reduce(|a, b| if width(&b) > width(&a) { b } else { a }) {
-        Some((name, low, high)) => sentence(name, low, high),
+    match largest.reduce(|a, b| if b.width() > a.width() { b } else { a }) {
+        Some(Swing { option, low, high }) => sentence(option, low, high),
         None => moved,
     }
 }
@@ -99,10 +99,20 @@ fn moved(worlds: &Worlds, probe: &Probe, at: InputId, input: &Input) -> Option<M
     }
 }
 
-type Swing<'a> = (&'a str, f64, f64);
+/// What an input does to the TCC of an option.
+struct Swing<'w> {
+    /// The option's name.
+    option: &'w str,
+    /// Relative change where the TCC is lowest.
+    low: f64,
+    /// Relative change where it is highest.
+    high: f64,
+}
 
-fn width((_, low, high): &Swing) -> f64 {
-    (high - low).abs()
+impl Swing<'_> {
+    fn width(&self) -> f64 {
+        (self.high - self.low).abs()
+    }
 }
 
 /// Relative change of an option's TCC at both ends; `None` where there is none.
@@ -110,8 +120,8 @@ fn swing<'w>(worlds: &'w Worlds, probe: &Probe, at: InputId, input: &Input, opti
     let base = decimal::f64_of(worlds.base.options[option].as_ref()?.tcc);
     let [low, high] = ends(input).map(|end| probe.tcc(option, at, end) / base - 1.0);
     let moved = low.abs() > 1e-12 || high.abs() > 1e-12;
-    let name = worlds.model.snapshot.options[option].name.as_str();
-    (base > 0.0 && moved).then_some((name, low.min(high), low.max(high)))
+    let option = worlds.model.snapshot.options[option].name.as_str();
+    (base > 0.0 && moved).then_some(Swing { option, low: low.min(high), high: low.max(high) })
 }
 
 fn percent(change: f64) -> String {

@@ -17,6 +17,7 @@ pub(super) fn regret(worlds: &Worlds, weights: &AxisWeights, standing: &Standing
     list
 }
 
+/// Mean and 90th percentile of what an option loses over the worlds, in points, and in money at the worth of a point.
 fn one(worlds: &Worlds, values: &Values, money: Option<f64>, at: usize) -> Option<Regret> {
     let lost = values.regrets(at);
     let mean_points = real::block_sum(&lost) / lost.len() as f64;

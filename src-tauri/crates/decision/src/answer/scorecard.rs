@@ -123,6 +123,7 @@ fn disagreement(snapshot: &Snapshot, vendor: usize, criterion: usize) -> Option<
     })
 }
 
+/// The one value that stands for an entry: the mode where one is given, else the middle of its bounds.
 fn middle(cell: &Cell) -> Option<f64> {
     match *cell {
         Cell::Triangle { mode, .. } => Some(mode),

@@ -31,6 +31,8 @@ pub(super) fn spread(worlds: &Worlds) -> Option<CostSpread> {
 }
 
 /// The least width among 1, 2 and 5 times a power of ten whose bins span the costs.
+///
+/// Source: Heckbert 1990, "Nice numbers for graph labels", Graphics Gems.
 fn scale(low: f64, high: f64) -> Option<Scale> {
     (low.is_finite() && high.is_finite()).then_some(())?;
     let power = show::step((high - low) / BINS as f64).unwrap_or(1.0);
@@ -44,12 +46,14 @@ fn bins(low: f64, high: f64, step: f64) -> f64 {
     ((high / step).ceil() - (low / step).floor()).max(1.0)
 }
 
+/// Exact multiples of the width, for doubles would print their last digits.
 fn edges(scale: &Scale) -> Option<Vec<Amount>> {
     let step = decimal::of_f64(scale.step)?;
     let edge = |k: usize| decimal::of_f64(scale.first + k as f64)?.checked_mul(step).map(Amount);
     (0..=scale.bins).map(edge).collect()
 }
 
+/// Worlds by bin: ⌊cost ÷ width⌋ from the first; what rounding puts outside counts in the nearest.
 fn counts(scale: &Scale, costs: &[f64]) -> Vec<u32> {
     let mut counts = vec![0; scale.bins];
     for cost in costs {
@@ -59,7 +63,7 @@ fn counts(scale: &Scale, costs: &[f64]) -> Vec<u32> {
     counts
 }
 
-/// Mean, and its standard error from the sample's deviation.
+/// Mean, and its standard error from the sample's deviation: √(Σ(x − mean)² ÷ (n − 1) ÷ n); none of a single world.
 fn mean(costs: &[f64]) -> (f64, Option<f64>) {
     let n = costs.len() as f64;
     let mean = real::block_sum(costs) / n;

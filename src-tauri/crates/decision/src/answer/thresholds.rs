@@ -89,6 +89,10 @@ impl Search<'_> {
         Some(((value - now).abs() / now.abs(), scale.threshold(scan.input.id(), label, self.option(then))))
     }
 
+    /// The nearest share of an axis at which another option is best, looked for from a tenth of its own to ten times as much, at most
+    /// all, and how far that is from its own as a share of it.
+    ///
+    /// Own convention: what has to change more than tenfold is no threshold that anybody would weigh.
     fn weight(&self, axis: Axis, base: &[Option<ByAxis<f64>>]) -> Option<(f64, Threshold)> {
         let now = self.weights.share(axis);
         let (low, high) = (0.1 * now, (10.0 * now).min(1.0));

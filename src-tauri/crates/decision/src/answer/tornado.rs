@@ -85,6 +85,9 @@ fn bars(
     bars
 }
 
+/// The result where an input alone moves to its 10th and to its 90th percentile, all others at their base.
+///
+/// Source: Eschenbach 1992, "Spiderplots versus tornado diagrams for sensitivity analysis", Interfaces 22(6).
 fn bar(snapshot: &Snapshot, input: &Input, result: impl Fn(f64) -> Option<f64>) -> Option<Bar<f64>> {
     let [low_at, high_at] = [0.1, 0.9].map(|p| input.range.quantile(p));
     Some(Bar {
@@ -116,6 +119,7 @@ pub(super) fn sensitivities(worlds: &Worlds, recommended: Option<&str>, register
     }
 }
 
+/// |TCC at the high end − TCC at the low end|, all others at their base; none where it is below what rounding moves.
 fn sensitivity(worlds: &Worlds, probe: &Probe, option: usize, at: InputId) -> Option<Amount> {
     let input = &worlds.model.inputs.all()[at];
     (input.is_drawn() && worlds.model.options[option].uses.contains(&at)).then_some(())?;

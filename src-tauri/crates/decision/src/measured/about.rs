@@ -31,14 +31,31 @@ use Subject::{
     Utilisation,
 };
 
-/// Beginnings of words with what they speak of, and the word of its phrase; behind `=` stands a whole word, and what is not ASCII stands anywhere.
-const WORDS: [(Subject, &str, &[&str]); 14] = [
-    (Memory, "memory", &["memory", "hbm", "vram", "dram", "gddr", "显存", "内存"]),
-    (Bandwidth, "bandwidth", &["bandwidth", "带宽"]),
-    (Host, "host", &["=host", "=pci", "pcie"]),
-    (Link, "link", &["link", "nvlink", "xgmi", "interconnect", "=peer", "p2p", "allreduce", "reduce", "nccl", "互联"]),
-    (Network, "network", &["network", "ethernet", "infiniband", "rdma", "roce", "internet", "egress", "=nic", "网络"]),
-    (
+/// How a subject is named.
+struct Naming {
+    subject: Subject,
+    /// The word of its phrase.
+    word: &'static str,
+    /// Beginnings of words; behind `=` stands a whole word, and what is not ASCII stands anywhere.
+    stems: &'static [&'static str],
+}
+
+/// How each subject is named, in the order in which they are told.
+const WORDS: [Naming; 14] = [
+    naming(Memory, "memory", &["memory", "hbm", "vram", "dram", "gddr", "显存", "内存"]),
+    naming(Bandwidth, "bandwidth", &["bandwidth", "带宽"]),
+    naming(Host, "host", &["=host", "=pci", "pcie"]),
+    naming(
+        Link,
+        "link",
+        &["link", "nvlink", "xgmi", "interconnect", "=peer", "p2p", "allreduce", "reduce", "nccl", "互联"],
+    ),
+    naming(
+        Network,
+        "network",
+        &["network", "ethernet", "infiniband", "rdma", "roce", "internet", "egress", "=nic", "网络"],
+    ),
+    naming(
         Storage,
         "storage",
         &[
@@ -56,23 +73,27 @@ const WORDS: [(Subject, &str, &[&str]); 14] = [
             "存储",
         ],
     ),
-    (Training, "training", &["train", "pretrain", "finetun", "训练"]),
-    (Decoding, "decoding", &["decod", "inferenc", "=serving", "推理", "解码"]),
-    (Prefill, "prefill", &["prefill", "prompt"]),
-    (Tokens, "tokens", &["token", "generat", "=output"]),
-    (
+    naming(Training, "training", &["train", "pretrain", "finetun", "训练"]),
+    naming(Decoding, "decoding", &["decod", "inferenc", "=serving", "推理", "解码"]),
+    naming(Prefill, "prefill", &["prefill", "prompt"]),
+    naming(Tokens, "tokens", &["token", "generat", "=output"]),
+    naming(
         Matrix,
         "matrix",
         &["matrix", "matmul", "gemm", "flop", "gflop", "tflop", "pflop", "=tops", "compute", "tensor", "矩阵", "算力"],
     ),
-    (Sustained, "sustained", &["sustain", "continuous"]),
-    (Utilisation, "utilisation", &["mfu", "utilis", "utiliz", "efficien", "peak", "利用率"]),
-    (
+    naming(Sustained, "sustained", &["sustain", "continuous"]),
+    naming(Utilisation, "utilisation", &["mfu", "utilis", "utiliz", "efficien", "peak", "利用率"]),
+    naming(
         Uptime,
         "uptime",
         &["uptime", "goodput", "availab", "outage", "downtime", "failure", "reliab", "interrupt", "可用"],
     ),
 ];
+
+const fn naming(subject: Subject, word: &'static str, stems: &'static [&'static str]) -> Naming {
+    Naming { subject, word, stems }
+}
 
 /// What may be named without a word about what was measured.
 const NEUTRAL: [Subject; 5] = [Tokens, Bandwidth, Utilisation, Matrix, Sustained];
@@ -137,8 +158,8 @@ fn spoken(kind: MeasuredKind, quantity: Quantity, criterion: &Row) -> Vec<(Subje
     let keys: &[&str] = if with_unit { &["id", "name", "unit"] } else { &["id", "name"] };
     let texts: Vec<String> = keys.iter().filter_map(|key| Some(criterion.get(key)?.to_lowercase())).collect();
     let has = |stem: &str| texts.iter().any(|text| has_stem(text, stem));
-    let found = WORDS.iter().filter(|(.., stems)| stems.iter().any(|stem| has(stem)));
-    found.map(|(subject, word, _)| (*subject, *word)).collect()
+    let found = WORDS.iter().filter(|own| own.stems.iter().any(|stem| has(stem)));
+    found.map(|own| (own.subject, own.word)).collect()
 }
 
 fn has_stem(text: &str, stem: &str) -> bool {

@@ -5,7 +5,7 @@
 
 use super::evidence;
 use super::reading::Measurement;
-use tables::{Book, Row};
+use tables::{Book, Estimate, Row};
 use vocabulary::{Grade, Message, Quantity, Value, message};
 
 /// Grades of what a vendor promises, in whatever form.
@@ -105,9 +105,9 @@ pub(super) fn basis<'b>(book: &'b Book, vendor: &str, criterion: &str) -> Option
     let entries =
         || book.rows("scores").iter().filter(of_cell).filter(|row| row.get("grade") != Some(Grade::Unknown.word()));
     let known = |id: &&str| assumption(book, id).is_some() || shipped(id).is_some();
-    let id = entries().filter_map(|row| row.get("value")?.strip_prefix('@')).find(known)?;
+    let id = entries().filter_map(|row| Estimate::assumption(row.get("value")?)).find(known)?;
     let row = assumption(book, id);
-    let named = |row: &Row| row.get("value").and_then(|text| text.strip_prefix('@')) == Some(id);
+    let named = |row: &Row| row.get("value").and_then(Estimate::assumption) == Some(id);
     let is_promise = row.is_some_and(is_promise) || entries().any(|row| named(row) && is_promise(row));
     let promised = entries().filter(|row| named(row)).find_map(Before::promised);
     let (own, mut others) = users(book, vendor, id);
@@ -120,7 +120,7 @@ pub(super) fn basis<'b>(book: &'b Book, vendor: &str, criterion: &str) -> Option
 
 /// Rows that name an assumption: those of one vendor, and all others.
 fn users(book: &Book, vendor: &str, id: &str) -> (Vec<Message>, Vec<Message>) {
-    let names = |row: &&Row| row.0.iter().any(|(_, text)| text.strip_prefix('@') == Some(id));
+    let names = |row: &&Row| row.0.iter().any(|(_, text)| Estimate::assumption(text) == Some(id));
     let all = book.tables().flat_map(|(table, rows)| rows.iter().filter(names).map(move |row| (table, row)));
     let (own, others): (Vec<_>, Vec<_>) = all.partition(|(_, row)| row.get("vendor") == Some(vendor));
     let listed = |list: Vec<(&tables::Table, &Row)>| -> Vec<Message> {

@@ -9,7 +9,7 @@ use measurement::soundness;
 use quantity::{Range, decimal, show};
 use serde::Serialize;
 use std::collections::BTreeSet;
-use tables::{Book, Row};
+use tables::{Book, Estimate, Row};
 use vocabulary::{BenchPlan, MeasuredKind, Message, Quantity, State, Value, message};
 
 /// One quantity of one vendor's devices, all measured alike.
@@ -270,7 +270,7 @@ fn promise(book: &Book, m: &Measurement, quantity: Quantity, used: &Row) -> Opti
     let same = |row: &&Row| row.get("criterion") == Some(criterion) && row.get("vendor") == used.get("vendor");
     let entries = book.rows("scores").iter().filter(same).filter(|row| is_promise(row));
     let is_drawn = |text: &&str| {
-        text.strip_prefix('@').and_then(|id| assumption(book, id)).is_some_and(|row| is_measured(book, row))
+        Estimate::assumption(text).and_then(|id| assumption(book, id)).is_some_and(|row| is_measured(book, row))
     };
     let stated = entries.filter_map(|row| row.get("value").filter(|text| !is_drawn(text))).chain(used.get("promised"));
     let ranges: Vec<Range> = stated.filter_map(|text| range(book, text)).collect();
@@ -284,7 +284,10 @@ fn promise(book: &Book, m: &Measurement, quantity: Quantity, used: &Row) -> Opti
 
 /// The range of a cell, or of the assumption that it names.
 fn range(book: &Book, text: &str) -> Option<Range> {
-    let Some(id) = text.strip_prefix('@') else { return Range::parse(text).ok() };
+    let id = match Estimate::parse(text).ok()? {
+        Estimate::Range(range) => return Some(range),
+        Estimate::Assumption(id) => id,
+    };
     match assumption(book, id) {
         Some(row) => Range::parse(row.get("value")?).ok(),
         None => reference::assumptions().iter().find(|a| a.id == id).map(|a| a.value),

@@ -13,7 +13,7 @@ use super::{labels, sizes};
 use ::input::Problems;
 use quantity::{Decimal, Range, decimal, show};
 use std::collections::BTreeMap;
-use tables::{Book, Row};
+use tables::{Book, Estimate, Row};
 use vocabulary::{MeasuredKind, Message, Quantity, Value, message};
 
 /// What begins the source of such an entry; the digest follows.
@@ -217,7 +217,8 @@ fn entry(book: &Book, wanted: &Wanted, slow: &Slow, mut notes: Vec<Message>) -> 
     let own = basis.as_ref().filter(|own| own.is_own());
     let assumption = own.and_then(|own| own.measured(&slow.value, &source, &slow.m.date));
     let note = own.filter(|_| assumption.is_some()).and_then(Basis::note);
-    let value = own.filter(|_| assumption.is_some()).map_or(slow.value.clone(), |own| format!("@{}", own.id));
+    let value =
+        own.filter(|_| assumption.is_some()).map_or(slow.value.clone(), |own| Estimate::Assumption(own.id).to_string());
     let mut row = Row::default();
     for (column, text) in [
         ("evaluator", wanted.evaluator.clone()),
@@ -275,7 +276,7 @@ fn reason(kept: Option<Message>, slow: &Slow, quantity: Quantity) -> Message {
 fn kept(before: Option<&Row>, basis: Option<Basis>) -> Option<Before> {
     let drawn = basis.as_ref().map(|own| own.id);
     let own = before.and_then(|row| {
-        let names_it = drawn.is_some() && row.get("value").and_then(|text| text.strip_prefix('@')) == drawn;
+        let names_it = drawn.is_some() && row.get("value").and_then(Estimate::assumption) == drawn;
         Before::promised(row).or_else(|| Before::value(row, true).filter(|_| is_promise(row) && !names_it))
     });
     own.or_else(|| basis?.kept())

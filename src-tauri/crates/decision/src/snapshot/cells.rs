@@ -5,7 +5,7 @@
 use crate::inputs::{Input, InputId, Inputs, Origin};
 use ::input::Problems;
 use quantity::{Decimal, Range, decimal};
-use tables::{Column, Kind, Limits, Measure, Place, Row, Table};
+use tables::{Column, Estimate, Kind, Limits, Measure, Place, Row, Table};
 use vocabulary::{Message, PriceBasis, message};
 
 /// One row with its place.
@@ -63,10 +63,9 @@ impl<'b> Cells<'b> {
     /// The input that an estimate cell stands for: the assumption it names, or one of its own.
     pub(crate) fn estimate(&self, key: &str, inputs: &mut Inputs) -> Option<InputId> {
         let limits = self.limits(key);
-        let text = self.text(key)?;
-        let at = match text.strip_prefix('@') {
-            Some(id) => inputs.find(id)?,
-            None => inputs.add(self.own_input(key, Range::parse(text).ok()?)),
+        let at = match Estimate::parse(self.text(key)?).ok()? {
+            Estimate::Assumption(id) => inputs.find(id)?,
+            Estimate::Range(range) => inputs.add(self.own_input(key, range)),
         };
         inputs.narrow(at, limits);
         Some(at)

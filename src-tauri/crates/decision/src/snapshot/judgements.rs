@@ -6,7 +6,7 @@ use crate::inputs::Inputs;
 use ::input::Problems;
 use quantity::{Range, Shape, decimal};
 use scorecard::{Axis, Cell, Direction, Gate, Grade, ValueFunction};
-use tables::{Book, Row, Table};
+use tables::{Book, Estimate, Row, Table};
 use vocabulary::message;
 
 /// All vendors.
@@ -155,10 +155,14 @@ fn score(cells: &Cells, row: usize, vendors: &[Vendor], criteria: &[Criterion], 
     let vendor = vendors.iter().position(|v| Some(v.id.as_str()) == cells.text("vendor"))?;
     let grade = cells.choice("grade", Grade::WORDS).unwrap_or(Grade::UNSAID);
     let text = cells.text("value").filter(|_| grade != Grade::Unknown);
-    let assumption = text.and_then(|t| t.strip_prefix('@')).and_then(|id| inputs.find(id));
-    let range = match assumption {
-        Some(at) => Some(inputs.all()[at].range),
-        None => text.and_then(|t| Range::parse(t).ok()),
+    let estimate = text.and_then(|text| Estimate::parse(text).ok());
+    let assumption = match estimate {
+        Some(Estimate::Assumption(id)) => inputs.find(id),
+        _ => None,
+    };
+    let range = match estimate {
+        Some(Estimate::Range(range)) => Some(range),
+        _ => assumption.map(|at| inputs.all()[at].range),
     };
     let is_far = range.is_some_and(|range| doubts::is_far(&criteria[criterion], &range, doubts::most(inputs)));
     Some(Score {

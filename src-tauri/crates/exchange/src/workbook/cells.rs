@@ -2,7 +2,7 @@
 
 use crate::workbook::strings::{self, First};
 use crate::workbook::{archive, lists};
-use crate::{ExchangeError, RawCell, RawValue, limits};
+use crate::{ExchangeError, Outside, RawCell, RawValue, limits};
 use calamine::{DataRef, ExcelDateTime, Reader, Xlsx};
 use std::io::{Read, Seek, SeekFrom};
 use vocabulary::message;
@@ -17,8 +17,8 @@ pub(crate) enum Line {
     Sheet(String),
     /// A cell of the last sheet.
     Cell(RawCell),
-    /// So many cells of the last sheet lie outside the grid that is read, the first of them here.
-    Outside(u32, u32, u32),
+    /// What of the last sheet lies outside the grid that is read.
+    Outside(Outside),
     /// The mark of the state that the workbook was exported from.
     Mark(String),
     /// All has been said.
@@ -103,15 +103,15 @@ struct Sheet<'s> {
 impl Sheet<'_> {
     fn read<R: Read + Seek>(&mut self, book: &mut Xlsx<R>, sink: Sink) -> Result<(), ExchangeError> {
         let mut reader = book.worksheet_cells_reader(self.name).map_err(unreadable)?;
-        let mut outside: Option<(u32, u32, u32)> = None;
+        let mut outside: Option<Outside> = None;
         while let Some(cell) = reader.next_cell_with_formula().map_err(unreadable)? {
             let (row, column) = cell.pos;
             if cell.value == DataRef::Empty && cell.formula.is_none() {
                 continue;
             }
             if row >= limits::ROWS || column >= limits::COLUMNS {
-                let (first_row, first_column, count) = outside.unwrap_or((row, column, 0));
-                outside = Some((first_row, first_column, count.saturating_add(1)));
+                let first = outside.unwrap_or(Outside { row, column, count: 0 });
+                outside = Some(Outside { count: first.count.saturating_add(1), ..first });
                 continue;
             }
             self.doubt.is_there |= matches!(cell.value, DataRef::SharedString(text) if self.doubt.first.may_be(text));
@@ -120,7 +120,7 @@ impl Sheet<'_> {
             self.budget.spend(&raw)?;
             sink(Line::Cell(raw))?;
         }
-        outside.map_or(Ok(()), |(row, column, count)| sink(Line::Outside(row, column, count)))
+        outside.map_or(Ok(()), |outside| sink(Line::Outside(outside)))
     }
 }
 

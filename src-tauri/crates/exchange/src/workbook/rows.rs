@@ -5,7 +5,7 @@ use crate::preview::FormulaUse;
 use crate::stage::stray;
 use crate::workbook::heads::{self, Heads};
 use crate::workbook::{EXAMPLE, GUIDE, lists, typed};
-use crate::{RawCell, RawSheet, RawValue, RawWorkbook, Wording, address, limits};
+use crate::{Outside, RawCell, RawSheet, RawValue, RawWorkbook, Wording, address, limits};
 use std::collections::BTreeSet;
 use std::rc::Rc;
 use tables::{Column, Fault, Kind, Limits, Row, Table, canonical};
@@ -95,7 +95,7 @@ fn refuse_headless(sheet: &RawSheet, heads: &Heads, incoming: &mut Incoming) {
 }
 
 fn refuse_outside(sheet: &RawSheet, table: &'static Table, incoming: &mut Incoming) {
-    let Some((row, column, count)) = sheet.outside else { return };
+    let Some(Outside { row, column, count }) = sheet.outside else { return };
     incoming.lose(table.name, usize::MAX);
     let (rows, columns) = (limits::ROWS.to_string(), limits::COLUMNS.to_string());
     let expected = message!("exchange-outside.expected", rows = rows, columns = columns);

@@ -3,14 +3,14 @@
 //! The parent trusts the child no more than the file: every line is checked and the caps apply again.
 
 use crate::workbook::cells::Line;
-use crate::{ExchangeError, RawCell, RawSheet, RawValue, RawWorkbook, limits};
+use crate::{ExchangeError, Outside, RawCell, RawSheet, RawValue, RawWorkbook, limits};
 use vocabulary::{Message, Value, message};
 
 /// One line of text, without its line break.
 pub(crate) fn encode(line: &Line) -> String {
     match line {
         Line::Sheet(name) => format!("S\t{}", escape(name)),
-        Line::Outside(row, column, count) => format!("O\t{row}\t{column}\t{count}"),
+        Line::Outside(Outside { row, column, count }) => format!("O\t{row}\t{column}\t{count}"),
         Line::Mark(mark) => format!("M\t{}", escape(mark)),
         Line::End => "E".to_owned(),
         Line::Cell(cell) => {
@@ -89,7 +89,8 @@ fn error(code: &str, detail: Message) -> ExchangeError {
 }
 
 fn outside(row: &str, column: &str, count: &str) -> Option<Line> {
-    Some(Line::Outside(row.parse().ok()?, column.parse().ok()?, count.parse().ok()?))
+    let (row, column, count) = (row.parse().ok()?, column.parse().ok()?, count.parse().ok()?);
+    Some(Line::Outside(Outside { row, column, count }))
 }
 
 fn cell(row: &str, column: &str, kind: &str, value: &str, formula: Option<&str>) -> Option<Line> {
@@ -156,9 +157,7 @@ impl Collector {
         }
         match line {
             Line::Sheet(name) => self.book.sheets.push(RawSheet { name, ..RawSheet::default() }),
-            Line::Outside(row, column, count) => {
-                self.book.sheets.last_mut().ok_or_else(stray)?.outside = Some((row, column, count));
-            }
+            Line::Outside(outside) => self.book.sheets.last_mut().ok_or_else(stray)?.outside = Some(outside),
             Line::Mark(mark) => self.book.mark = Some(mark.into()),
             Line::Cell(cell) => self.cell(cell).ok_or_else(stray)?,
             Line::End => self.whole = true,

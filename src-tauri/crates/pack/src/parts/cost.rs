@@ -42,7 +42,7 @@ fn finding(matter: &Matter) -> Message {
             all => message!("pack-cost-several", count = fill::count("options.costed", all)),
         };
     };
-    let Some((bucket, share, amount)) = largest(best) else {
+    let Some(Largest { bucket, share, amount }) = largest(best) else {
         return message!("pack-cost-nothing", option = best.name());
     };
     let share = Value::figure(show::percent(share), best.id(&format!("bucket.{bucket}.share")), exact(amount));
@@ -65,13 +65,21 @@ fn useful(bucket: Bucket, moved: bool, name: Value) -> Value {
     }
 }
 
-/// The largest bucket of an option with its share of the total; `None` where the total is not above 0.
-fn largest(shown: &Shown) -> Option<(Bucket, f64, Amount)> {
+/// The largest bucket of an option.
+struct Largest {
+    bucket: Bucket,
+    /// Its share of the total, 0 to 1.
+    share: f64,
+    amount: Amount,
+}
+
+/// The largest bucket of an option; `None` where the total is not above 0.
+fn largest(shown: &Shown) -> Option<Largest> {
     let total = float(shown.option.tcc?.spread.base);
     let buckets = shown.option.buckets.0.iter().filter(|(_, amount)| float(*amount) > 0.0);
     let (key, amount) = buckets.max_by(|a, b| float(a.1).total_cmp(&float(b.1)))?;
     let bucket = Bucket::from_word(key)?;
-    (total > 0.0).then(|| (bucket, float(*amount) / total, *amount))
+    (total > 0.0).then(|| Largest { bucket, share: float(*amount) / total, amount: *amount })
 }
 
 fn build_up(flow: &mut Flow, matter: &Matter, ledger: Ledger) {
@@ -88,19 +96,33 @@ fn build_up(flow: &mut Flow, matter: &Matter, ledger: Ledger) {
 
 /// Which option costs least in the base case; ties and lone options have sentences of their own.
 fn build_up_title(known: &[(&Shown, TccReport)]) -> Message {
-    let mut order: Vec<(f64, &Shown)> = known.iter().map(|(s, tcc)| (float(tcc.spread.base), *s)).collect();
-    order.sort_by(|a, b| a.0.total_cmp(&b.0));
-    least(&order.iter().map(|(cost, s)| (*cost, s.option.name.as_str(), s.in_play())).collect::<Vec<_>>())
+    let costed = known.iter().map(|(shown, tcc)| Costed {
+        cost: float(tcc.spread.base),
+        name: &shown.option.name,
+        is_in_play: shown.in_play(),
+    });
+    let mut order: Vec<Costed> = costed.collect();
+    order.sort_by(|a, b| a.cost.total_cmp(&b.cost));
+    least(&order)
 }
 
-/// From costs, names and whether each is in play, cheapest first.
-fn least(order: &[(f64, &str, bool)]) -> Message {
+/// An option whose cost is known.
+struct Costed<'s> {
+    cost: f64,
+    name: &'s str,
+    is_in_play: bool,
+}
+
+/// From the options, cheapest first.
+fn least(order: &[Costed]) -> Message {
     match order {
         [] => message!("general-no-cost"),
-        [(_, only, _)] => message!("pack-cost-least-only", option = *only),
-        [(a, one, _), (b, other, _), ..] if a == b => message!("pack-cost-least-tie", one = *one, other = *other),
-        [(_, name, true), ..] => message!("pack-cost-least", option = *name),
-        [(_, name, false), ..] => message!("pack-cost-least-out", option = *name),
+        [only] => message!("pack-cost-least-only", option = only.name),
+        [one, other, ..] if one.cost == other.cost => {
+            message!("pack-cost-least-tie", one = one.name, other = other.name)
+        }
+        [first, ..] if first.is_in_play => message!("pack-cost-least", option = first.name),
+        [first, ..] => message!("pack-cost-least-out", option = first.name),
     }
 }
 
@@ -130,7 +152,8 @@ mod tests {
             (&[(1.0, "A", true), (1.0, "B", true)], "A and B cost the same in the base case"),
             (&[(1.0, "A", false), (2.0, "B", true)], "A would cost least in the base case, but is out"),
         ] {
-            assert_eq!(voice::text(&least(order)), expected);
+            let costed = order.iter().map(|&(cost, name, is_in_play)| Costed { cost, name, is_in_play });
+            assert_eq!(voice::text(&least(&costed.collect::<Vec<_>>())), expected);
         }
     }
 }

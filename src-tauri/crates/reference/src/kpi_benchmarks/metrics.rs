@@ -14,24 +14,31 @@ pub enum Bound {
     AtLeast,
 }
 
-/// The indicator, the metric beside it and how the two compare; the other four of the seven have none.
+/// An indicator and the metric beside it.
+struct Comparable {
+    kpi: KpiId,
+    metric: &'static str,
+    bound: Bound,
+}
+
+/// How indicators and metrics compare; the other four of the seven have none.
 ///
 /// Effective utilisation counts operations over peak, a survey busy time: a busy card reaches a part of its peak. Sunk
 /// compute counts lost work besides idle hours.
-const COMPARABLE: [(KpiId, &str, Bound); 3] = [
-    (KpiId::EffectiveUtilisation, "gpu_utilisation", Bound::AtMost),
-    (KpiId::GrossMargin, "gross_margin", Bound::Same),
-    (KpiId::SunkComputeRatio, "idle_share", Bound::AtLeast),
+const COMPARABLE: [Comparable; 3] = [
+    Comparable { kpi: KpiId::EffectiveUtilisation, metric: "gpu_utilisation", bound: Bound::AtMost },
+    Comparable { kpi: KpiId::GrossMargin, metric: "gross_margin", bound: Bound::Same },
+    Comparable { kpi: KpiId::SunkComputeRatio, metric: "idle_share", bound: Bound::AtLeast },
 ];
 
 /// The metric beside an indicator.
 pub(super) fn metric_of_kpi(kpi: KpiId) -> Option<&'static str> {
-    COMPARABLE.iter().find(|(id, ..)| *id == kpi).map(|(_, metric, _)| *metric)
+    COMPARABLE.iter().find(|own| own.kpi == kpi).map(|own| own.metric)
 }
 
 /// How the benchmarks of `benchmark_for_kpi` bound the indicator; `None` where there are none.
 pub fn bound_of_kpi(kpi: KpiId) -> Option<Bound> {
-    COMPARABLE.iter().find(|(id, ..)| *id == kpi).map(|(.., bound)| *bound)
+    COMPARABLE.iter().find(|own| own.kpi == kpi).map(|own| own.bound)
 }
 
 /// Every metric of the benchmarks: use of hardware, money, purchase, hardware itself.

@@ -1,7 +1,7 @@
 //! Decoding on the card: one token for every sequence, with the keys and values of those before in a cache.
 
 use super::compared::{self, Gap};
-use super::network::{Beginning, Network, Product, VOCAB_THREADS, forward_shape, words};
+use super::network::{Beginning, Network, Norm, Product, VOCAB_THREADS, forward_shape, words};
 use crate::Fault;
 use crate::backend::Prepared;
 use crate::cuda::card::Card;
@@ -103,7 +103,8 @@ impl<'a> Model<'a> {
         for layer in 0..network.shape.layers {
             self.layer(products, layer, position)?;
         }
-        network.norm(self.batch, (&rows.normed, &rows.scales, &rows.x), &network.at.norm)?;
+        let ending = Norm { y: &rows.normed, scales: &rows.scales, x: &rows.x };
+        network.norm(self.batch, ending, &network.at.norm)?;
         let logits = (&rows.logits, 0);
         products.head.ask([(&rows.normed, 0), network.weight(&network.at.head), logits, logits])?;
         let vocab = Argument::Count(network.shape.vocab as u32);
@@ -114,14 +115,14 @@ impl<'a> Model<'a> {
     fn layer(&self, products: &Products, layer: usize, position: usize) -> Result<(), Fault> {
         let (network, rows) = (&self.network, &self.rows);
         let Some(at) = network.at.layers.get(layer) else { return Ok(()) };
-        network.norm(self.batch, (&rows.normed, &rows.scales, &rows.x), &at.norm)?;
+        network.norm(self.batch, Norm { y: &rows.normed, scales: &rows.scales, x: &rows.x }, &at.norm)?;
         let qkv = (&rows.qkv, 0);
         products.qkv.ask([(&rows.normed, 0), network.weight(&at.qkv), qkv, qkv])?;
         network.turn(&rows.qkv, self.batch, (1, position), false)?;
         self.attend(layer, position)?;
         let (x, middle, both) = ((&rows.x, 0), (&rows.middle, 0), (&rows.both, 0));
         products.out.ask([(&rows.attended, 0), network.weight(&at.out), x, middle])?;
-        network.norm(self.batch, (&rows.normed, &rows.scales, &rows.middle), &at.ffn_norm)?;
+        network.norm(self.batch, Norm { y: &rows.normed, scales: &rows.scales, x: &rows.middle }, &at.ffn_norm)?;
         products.both.ask([(&rows.normed, 0), network.weight(&at.both), both, both])?;
         network.swiglu(&rows.inner, &rows.both, self.batch)?;
         products.down.ask([(&rows.inner, 0), network.weight(&at.down), middle, x])

@@ -74,6 +74,28 @@ pub(super) enum Beginning<'a> {
     Of(&'a [f32]),
 }
 
+/// The blocks of a norm.
+pub(super) struct Norm<'b> {
+    /// What comes out.
+    pub(super) y: &'b Block,
+    /// The scale of each row, kept for the way back.
+    pub(super) scales: &'b Block,
+    /// What goes in.
+    pub(super) x: &'b Block,
+}
+
+/// The blocks of the way back through a norm.
+pub(super) struct NormBack<'b> {
+    /// Gradient of what went in.
+    pub(super) dx: &'b Block,
+    /// Gradient of what came out.
+    pub(super) dy: &'b Block,
+    /// What went in.
+    pub(super) x: &'b Block,
+    /// The scale of each row.
+    pub(super) scales: &'b Block,
+}
+
 /// A model on the card, without what training or decoding add.
 pub(super) struct Network<'a> {
     pub(super) card: &'a Card,
@@ -170,7 +192,7 @@ impl<'a> Network<'a> {
     pub(super) fn norm(
         &self,
         rows: usize,
-        (y, scales, x): (&Block, &Block, &Block),
+        Norm { y, scales, x }: Norm,
         gain: &std::ops::Range<usize>,
     ) -> Result<(), Fault> {
         let arguments = [y.into(), scales.into(), x.into(), self.gain(gain), self.width()];
@@ -185,7 +207,7 @@ impl<'a> Network<'a> {
     pub(super) fn norm_back(
         &self,
         rows: usize,
-        (dx, dy, x, scales): (&Block, &Block, &Block, &Block),
+        NormBack { dx, dy, x, scales }: NormBack,
         (gain, gradients): (&std::ops::Range<usize>, &Block),
         fresh: bool,
     ) -> Result<(), Fault> {

@@ -1,6 +1,6 @@
 //! A training step, asked for piece by piece: forward, backward, optimizer.
 
-use super::network::{SINGLE, THREADS, VOCAB_THREADS, groups};
+use super::network::{Norm, NormBack, SINGLE, THREADS, VOCAB_THREADS, groups};
 use super::train::{Kept, Linear, Model, Products};
 use crate::Fault;
 use crate::cuda::code::{ATTENTION_THREADS, ROWS};
@@ -10,6 +10,16 @@ use std::f64::consts::LOG2_E;
 
 /// Parameters that one launch of the optimizer takes: its counts have 32 bits.
 const PART: usize = 1 << 30;
+
+/// The blocks of the way back through a matrix.
+struct LinearBack<'b> {
+    /// What went in.
+    x: &'b Block,
+    /// Gradient of what came out.
+    dy: &'b Block,
+    /// Gradient of what went in.
+    dx: &'b Block,
+}
 
 /// One step of a model.
 pub(super) struct Step<'a> {
@@ -45,7 +55,7 @@ impl Step<'_> {
             let next = self.model.kept.get(at + 1).map_or(&ending.x, |next| &next.x);
             self.layer(at, kept, next)?;
         }
-        network.norm(rows, (&ending.normed, &ending.scales, &ending.x), &network.at.norm)?;
+        network.norm(rows, Norm { y: &ending.normed, scales: &ending.scales, x: &ending.x }, &network.at.norm)?;
         let logits = (&ending.logits, 0);
         self.products.head.forward.ask([(&ending.normed, 0), network.weight(&network.at.head), logits, logits])?;
         let weight = Argument::Real((1.0 / rows as f64) as f32);
@@ -57,14 +67,15 @@ impl Step<'_> {
     fn layer(&self, at: usize, kept: &Kept, next: &Block) -> Result<(), Fault> {
         let (network, products, rows) = (&self.model.network, self.products, self.model.rows());
         let Some(place) = network.at.layers.get(at) else { return Ok(()) };
-        network.norm(rows, (&kept.normed, &kept.scales, &kept.x), &place.norm)?;
+        network.norm(rows, Norm { y: &kept.normed, scales: &kept.scales, x: &kept.x }, &place.norm)?;
         let qkv = (&kept.qkv, 0);
         products.qkv.forward.ask([(&kept.normed, 0), network.weight(&place.qkv), qkv, qkv])?;
         network.turn(&kept.qkv, rows, (self.model.seq, 0), false)?;
         self.attend(kept)?;
         let (x, middle) = ((&kept.x, 0), (&kept.middle, 0));
         products.out.forward.ask([(&kept.attended, 0), network.weight(&place.out), x, middle])?;
-        network.norm(rows, (&kept.ffn_normed, &kept.ffn_scales, &kept.middle), &place.ffn_norm)?;
+        let norm = Norm { y: &kept.ffn_normed, scales: &kept.ffn_scales, x: &kept.middle };
+        network.norm(rows, norm, &place.ffn_norm)?;
         let both = (&kept.both, 0);
         products.both.forward.ask([(&kept.ffn_normed, 0), network.weight(&place.both), both, both])?;
         network.swiglu(&kept.inner, &kept.both, rows)?;
@@ -115,8 +126,9 @@ impl Step<'_> {
         let Model { network, kept, room, ending, moments, .. } = self.model;
         let rows = self.model.rows();
         self.clear_sums()?;
-        self.linear_back(&self.products.head, &network.at.head, (&ending.normed, &ending.logits, &room.drows))?;
-        let through = (&room.dx, &room.drows, &ending.x, &ending.scales);
+        let head = LinearBack { x: &ending.normed, dy: &ending.logits, dx: &room.drows };
+        self.linear_back(&self.products.head, &network.at.head, head)?;
+        let through = NormBack { dx: &room.dx, dy: &room.drows, x: &ending.x, scales: &ending.scales };
         network.norm_back(rows, through, (&network.at.norm, &moments.gradients), true)?;
         for (at, kept) in kept.iter().enumerate().rev() {
             self.layer_back(at, kept)?;
@@ -141,7 +153,7 @@ impl Step<'_> {
         &self,
         linear: &Linear,
         weight: &std::ops::Range<usize>,
-        (x, dy, dx): (&Block, &Block, &Block),
+        LinearBack { x, dy, dx }: LinearBack,
     ) -> Result<(), Fault> {
         let gradient = (&self.model.moments.gradients, weight.start as u64 * SINGLE);
         linear.weight.ask([(x, 0), (dy, 0), gradient, gradient])?;
@@ -152,18 +164,19 @@ impl Step<'_> {
         let Model { network, room, moments, .. } = self.model;
         let (products, rows) = (self.products, self.model.rows());
         let Some(place) = network.at.layers.get(at) else { return Ok(()) };
-        self.linear_back(&products.down, &place.down, (&kept.inner, &room.dx, &room.dinner))?;
+        let back = |x, dy, dx| LinearBack { x, dy, dx };
+        self.linear_back(&products.down, &place.down, back(&kept.inner, &room.dx, &room.dinner))?;
         let counts = [rows, network.shape.ffn].map(|count| Argument::Count(count as u32));
         let arguments = [(&room.dboth).into(), (&room.dinner).into(), (&kept.both).into(), counts[0], counts[1]];
         network.launch(&network.kernels.swiglu_back, groups(rows * network.shape.ffn / 8), THREADS, &arguments)?;
-        self.linear_back(&products.both, &place.both, (&kept.ffn_normed, &room.dboth, &room.drows))?;
-        let through = (&room.dx, &room.drows, &kept.middle, &kept.ffn_scales);
+        self.linear_back(&products.both, &place.both, back(&kept.ffn_normed, &room.dboth, &room.drows))?;
+        let through = NormBack { dx: &room.dx, dy: &room.drows, x: &kept.middle, scales: &kept.ffn_scales };
         network.norm_back(rows, through, (&place.ffn_norm, &moments.gradients), false)?;
-        self.linear_back(&products.out, &place.out, (&kept.attended, &room.dx, &room.drows))?;
+        self.linear_back(&products.out, &place.out, back(&kept.attended, &room.dx, &room.drows))?;
         self.attend_back(kept)?;
         network.turn(&room.dqkv, rows, (self.model.seq, 0), true)?;
-        self.linear_back(&products.qkv, &place.qkv, (&kept.normed, &room.dqkv, &room.drows))?;
-        let through = (&room.dx, &room.drows, &kept.x, &kept.scales);
+        self.linear_back(&products.qkv, &place.qkv, back(&kept.normed, &room.dqkv, &room.drows))?;
+        let through = NormBack { dx: &room.dx, dy: &room.drows, x: &kept.x, scales: &kept.scales };
         network.norm_back(rows, through, (&place.norm, &moments.gradients), false)
     }
 

@@ -178,46 +178,58 @@ impl Products {
             return Err(Fault::Unable(message!("bench-no-layers")));
         };
         Ok(Self {
-            qkv: linear(model, (d, projected), (&kept.normed, &at.qkv, &kept.qkv), (&room.drows, &room.dqkv), None)?,
+            qkv: linear(
+                model,
+                (d, projected),
+                Through { x: &kept.normed, weight: &at.qkv, y: &kept.qkv, added: None },
+                (&room.drows, &room.dqkv),
+            )?,
             out: linear(
                 model,
                 (d, d),
-                (&kept.attended, &at.out, &kept.middle),
+                Through { x: &kept.attended, weight: &at.out, y: &kept.middle, added: Some(&kept.x) },
                 (&room.drows, &room.dx),
-                Some(&kept.x),
             )?,
             both: linear(
                 model,
                 (d, 2 * ffn),
-                (&kept.ffn_normed, &at.both, &kept.both),
+                Through { x: &kept.ffn_normed, weight: &at.both, y: &kept.both, added: None },
                 (&room.drows, &room.dboth),
-                None,
             )?,
             down: linear(
                 model,
                 (ffn, d),
-                (&kept.inner, &at.down, &ending.x),
+                Through { x: &kept.inner, weight: &at.down, y: &ending.x, added: Some(&kept.middle) },
                 (&room.dinner, &room.dx),
-                Some(&kept.middle),
             )?,
             head: linear(
                 model,
                 (d, shape.vocab),
-                (&ending.normed, &network.at.head, &ending.logits),
+                Through { x: &ending.normed, weight: &network.at.head, y: &ending.logits, added: None },
                 (&room.drows, &ending.logits),
-                None,
             )?,
         })
     }
 }
 
-/// Products of one matrix: `x` through it to `y`, `dy` back to `dx`; `added` is what the result is added to.
+/// The way forward through a matrix.
+struct Through<'b> {
+    /// What goes in.
+    x: &'b Block,
+    /// Where the matrix stands among the weights.
+    weight: &'b std::ops::Range<usize>,
+    /// What comes out.
+    y: &'b Block,
+    /// What the result is added to.
+    added: Option<&'b Block>,
+}
+
+/// Products of one matrix: `x` through it to `y`, `dy` back to `dx`.
 fn linear(
     model: &Model,
     (inputs, outputs): (usize, usize),
-    (x, weight, y): (&Block, &std::ops::Range<usize>, &Block),
+    Through { x, weight, y, added }: Through,
     (dx, dy): (&Block, &Block),
-    added: Option<&Block>,
 ) -> Result<Linear, Fault> {
     let (network, rows) = (&model.network, model.rows());
     let (card, w) = (network.card, network.weight(weight));

@@ -13,7 +13,7 @@ use charts::type_scale::{BODY, SMALL, STRONG};
 use quantity::decimal;
 use reference::Reliability;
 use std::collections::BTreeMap;
-use tables::Row;
+use tables::{Estimate, Row};
 use vocabulary::Billing;
 use voice::{Message, Value, message};
 
@@ -124,7 +124,7 @@ fn fact(row: &Reliability) -> Vec<Cell> {
 
 /// Lowest and highest availability that the case takes.
 fn ends(matter: &Matter, assumed: &BTreeMap<(&str, &str), Vec<&Row>>) -> Option<(f64, f64)> {
-    let input = |text: &str, quote: &Row| match text.strip_prefix('@') {
+    let input = |text: &str, quote: &Row| match Estimate::assumption(text) {
         Some(id) => format!("input.{id}"),
         None => format!("input.quotes.{}.availability", quote.get("id").unwrap_or_default()),
     };

@@ -202,7 +202,7 @@ fn need(matter: &Matter, paid: &[Paid]) -> Prose {
     prose.tell(&fill::sentences([
         peak(shown, years, &money),
         after(matter.report.frame.months as usize, paid, &money),
-        budget(matter, (paid, shown, years), &money),
+        budget(matter, paid, (shown, years), &money),
         crossed(matter, &shown.option.id),
     ]))
 }
@@ -216,14 +216,13 @@ fn after(months: usize, paid: &[Paid], money: &Money) -> Message {
     let late = paid.iter().filter_map(|(shown, years)| {
         let (at, last) = (years.cumulative_cash.get(months)?, years.cumulative_cash.last()?);
         let due = Amount(last.0 - at.0);
-        (shown.in_play() && due.0 > Amount::default().0).then(|| (shown, years.cumulative_cash.len() - 1, due))
+        (shown.in_play() && due.0 > Amount::default().0).then(|| {
+            let id = |part: &str| format!("detail.year.{}.{part}", shown.option.id);
+            let month = fill::name(id("late.month"), (years.cumulative_cash.len() - 1).to_string());
+            message!("pack-cash-late", option = shown.name(), due = money.figure(due, id("late")), month = month)
+        })
     });
-    let late = late.take(LINES).map(|(shown, month, due)| {
-        let id = |part: &str| format!("detail.year.{}.{part}", shown.option.id);
-        let month = fill::name(id("late.month"), month.to_string());
-        message!("pack-cash-late", option = shown.name(), due = money.figure(due, id("late")), month = month)
-    });
-    let mut late = late.peekable();
+    let mut late = late.take(LINES).peekable();
     if late.peek().is_none() {
         return Message::empty();
     }
@@ -258,7 +257,7 @@ fn peak(shown: &Shown, years: &OptionYears, money: &Money) -> Message {
 }
 
 /// How cash sits with the budget: in the base case, and where nine worlds of ten stay below.
-fn budget(matter: &Matter, (paid, shown, years): (&[Paid], &Shown, &OptionYears), money: &Money) -> Message {
+fn budget(matter: &Matter, paid: &[Paid], (shown, years): (&Shown, &OptionYears), money: &Money) -> Message {
     let Some((budget, cash)) = matter.report.frame.budget.zip(shown.option.cash) else {
         return message!("pack-cash-no-budget");
     };

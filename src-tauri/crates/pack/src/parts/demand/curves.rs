@@ -65,23 +65,23 @@ pub(crate) fn figures(fonts: &Fonts, curve: &Curve, begins: Option<&str>, width:
         }
         None => message!("pack-curves-year"),
     };
-    let views = [
-        (View::Week, &curve.week, week(&curve.id, &curve.week), message!("pack-curves-week")),
-        (View::Year, &daily, season(&curve.id, &curve.daily_highest, &curve.layers), year),
-        (
-            View::LoadDuration,
-            &duration,
-            idle(&curve.id, &curve.daily_mean, curve.duration.first().map_or(0.0, |(_, demand)| *demand)),
-            message!("pack-curves-duration"),
-        ),
-    ];
-    let figure = |(view, values, finding, axis): (View, &Vec<f64>, Message, Message)| {
+    let figure = |view: View, values: &[f64], finding: Message, axis: Message| {
         let (finding, axis) = (Prose::ink(STRONG).tell(&finding), voice::text(&axis));
         let drawn = drawing(fonts, curve, view, values, width);
         let heading = heading(fonts, &finding, &axis, width);
         (heading, Figure { title: finding.plain(), unit: axis, ..drawn })
     };
-    views.into_iter().map(figure).collect()
+    let highest = curve.duration.first().map_or(0.0, |(_, demand)| *demand);
+    vec![
+        figure(View::Week, &curve.week, week(&curve.id, &curve.week), message!("pack-curves-week")),
+        figure(View::Year, &daily, season(&curve.id, &curve.daily_highest, &curve.layers), year),
+        figure(
+            View::LoadDuration,
+            &duration,
+            idle(&curve.id, &curve.daily_mean, highest),
+            message!("pack-curves-duration"),
+        ),
+    ]
 }
 
 /// A week alone, in one piece.
@@ -175,16 +175,15 @@ fn hourly(duration: &[(f64, f64)], hours: usize) -> Vec<f64> {
 
 /// Demand cut at the heights of its layers, from the bottom up.
 fn layered(values: &[f64], layers: &LayersReport) -> Vec<Layer> {
-    let bounds = [
-        (vocabulary::Layer::Base, 0.0, layers.base),
-        (vocabulary::Layer::Variable, layers.base, layers.variable),
-        (vocabulary::Layer::Peak, layers.base + layers.variable, f64::INFINITY),
-    ];
-    let layer = |(name, from, height): (vocabulary::Layer, f64, f64)| Layer {
+    let layer = |name: vocabulary::Layer, from: f64, height: f64| Layer {
         name: Label::from(voice::text(&name.inside())),
         values: values.iter().map(|value| (value - from).clamp(0.0, height.max(0.0))).collect(),
     };
-    bounds.into_iter().map(layer).collect()
+    vec![
+        layer(vocabulary::Layer::Base, 0.0, layers.base),
+        layer(vocabulary::Layer::Variable, layers.base, layers.variable),
+        layer(vocabulary::Layer::Peak, layers.base + layers.variable, f64::INFINITY),
+    ]
 }
 
 #[cfg(test)]
