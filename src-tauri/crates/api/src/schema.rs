@@ -124,13 +124,13 @@ fn column(column: &Column) -> ColumnSchema {
 
 fn kind(kind: Kind) -> ColumnKind {
     match kind {
-        Kind::Id => ColumnKind::Id,
+        Kind::Id | Kind::Assumption => ColumnKind::Id,
         Kind::Reference(_) => ColumnKind::Reference,
-        Kind::Text => ColumnKind::Text,
+        Kind::Text | Kind::Words(_) => ColumnKind::Text,
         Kind::Word(_) | Kind::YesNo => ColumnKind::Word,
         Kind::Whole(..) => ColumnKind::Whole,
         Kind::Number(_) => ColumnKind::Number,
-        Kind::Estimate(_) => ColumnKind::Estimate,
+        Kind::Estimate(_) | Kind::Answer(_) => ColumnKind::Estimate,
         Kind::Units => ColumnKind::Units,
         Kind::Currency => ColumnKind::Currency,
         Kind::Date => ColumnKind::Date,
@@ -160,7 +160,7 @@ fn referred(kind: Kind) -> Option<&'static str> {
 fn limits(kind: Kind) -> Option<Message> {
     match kind {
         Kind::Whole(low, high) => Some(message!("json-whole", least = low.to_string(), most = high.to_string())),
-        Kind::Number(limits) | Kind::Estimate(limits) => Some(limits.words()),
+        Kind::Number(limits) | Kind::Estimate(limits) | Kind::Answer(limits) => Some(limits.words()),
         _ => None,
     }
 }
