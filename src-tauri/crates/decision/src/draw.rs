@@ -17,6 +17,7 @@ use crate::vendor_cost;
 use ::input::Problem;
 use demand::Tier;
 use quantity::chance::Stream;
+use quantity::correlation::Joint;
 use quantity::{Sampler, decimal};
 use std::collections::BTreeSet;
 use std::ops::ControlFlow;
@@ -195,6 +196,8 @@ struct Draws<'m> {
     model: &'m Model<'m>,
     numbers: &'m Numbers<f64>,
     inputs: Vec<(InputId, Stream, Sampler)>,
+    /// Inputs that are drawn jointly: their positions among `inputs`.
+    joined: Vec<(Vec<usize>, Joint)>,
     bins: usize,
 }
 
@@ -204,15 +207,19 @@ impl<'m> Draws<'m> {
             let input = &model.inputs.all()[*at];
             (*at, Stream::new(seed, &input.id), input.range.sampler())
         };
-        Self { model, numbers, inputs: drawn.iter().map(draw).collect(), bins }
+        let joined = model.snapshot.joined.iter().filter_map(|group| group.among(drawn)).collect();
+        Self { model, numbers, inputs: drawn.iter().map(draw).collect(), joined, bins }
     }
 
     fn block(&self, worlds: std::ops::Range<usize>) -> Block {
         let mut columns = vec![[0.0; BLOCK]; self.inputs.len()];
         let mut bins = Vec::with_capacity(self.inputs.len());
-        for ((_, stream, sampler), column) in self.inputs.iter().zip(&mut columns) {
+        for ((_, stream, _), column) in self.inputs.iter().zip(&mut columns) {
+            stream.fill(worlds.start as u64, &mut column[..worlds.len()]);
+        }
+        self.join(&mut columns, worlds.len());
+        for ((.., sampler), column) in self.inputs.iter().zip(&mut columns) {
             let draws = &mut column[..worlds.len()];
-            stream.fill(worlds.start as u64, draws);
             bins.push(draws.iter().map(|u| self.bin(*u)).collect());
             draws.iter_mut().for_each(|u| *u = sampler.quantile(*u));
         }
@@ -225,6 +232,18 @@ impl<'m> Draws<'m> {
             simulate_world(self.model, self.numbers, &x, &mut options);
         }
         Block { options, bins }
+    }
+
+    /// Joins what moves together, world by world.
+    fn join(&self, columns: &mut [[f64; BLOCK]], worlds: usize) {
+        for (members, joint) in &self.joined {
+            let mut draws = vec![0.0; members.len()];
+            for world in 0..worlds {
+                members.iter().zip(&mut draws).for_each(|(at, draw)| *draw = columns[*at][world]);
+                joint.join(&mut draws);
+                members.iter().zip(&draws).for_each(|(at, draw)| columns[*at][world] = *draw);
+            }
+        }
     }
 
     fn bin(&self, u: f64) -> u8 {
