@@ -69,6 +69,11 @@ snapshot-percent = { $value } % is written { $value } % or { $share }.
 ## snapshot/offers
 
 snapshot-idle-rework = { $id } states rework, which counts only where hours are paid by use; lower its availability for work lost.
+snapshot-still-pair = { $id } is to move with another assumption but has no range, so that nothing moves; give it one.
+snapshot-correlation = a rank correlation that the others allow
+    .hint = Enter { $rank }: the nearest that numbers can have.
+    .more = Enter { $rank }, and a row each for { $pairs }: the nearest that numbers can have.
+snapshot-pair = { $a } with { $b } ({ $rank })
 snapshot-basis = { $allowed } for this billing
     .hint = Mend the billing or the price basis.
 snapshot-no-rate = { $home }, or a currency with a rate

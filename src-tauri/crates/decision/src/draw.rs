@@ -17,6 +17,7 @@ use crate::vendor_cost;
 use ::input::Problem;
 use demand::Tier;
 use quantity::chance::Stream;
+use quantity::correlation::Joint;
 use quantity::{Sampler, decimal};
 use std::collections::BTreeSet;
 use std::ops::ControlFlow;
@@ -202,6 +203,8 @@ struct Draws<'m> {
     model: &'m Model<'m>,
     numbers: &'m Numbers<f64>,
     inputs: Vec<Draw>,
+    /// Inputs that are drawn jointly: their positions among `inputs`.
+    joined: Vec<(Vec<usize>, Joint)>,
     bins: usize,
 }
 
@@ -211,15 +214,19 @@ impl<'m> Draws<'m> {
             let input = &model.inputs.all()[*at];
             Draw { at: *at, stream: Stream::new(seed, &input.id), sampler: input.range.sampler() }
         };
-        Self { model, numbers, inputs: drawn.iter().map(draw).collect(), bins }
+        let joined = model.snapshot.joined.iter().filter_map(|group| group.among(drawn)).collect();
+        Self { model, numbers, inputs: drawn.iter().map(draw).collect(), joined, bins }
     }
 
     fn block(&self, worlds: std::ops::Range<usize>) -> Block {
         let mut columns = vec![[0.0; BLOCK]; self.inputs.len()];
         let mut bins = Vec::with_capacity(self.inputs.len());
-        for (Draw { stream, sampler, .. }, column) in self.inputs.iter().zip(&mut columns) {
+        for (draw, column) in self.inputs.iter().zip(&mut columns) {
+            draw.stream.fill(worlds.start as u64, &mut column[..worlds.len()]);
+        }
+        self.join(&mut columns, worlds.len());
+        for (Draw { sampler, .. }, column) in self.inputs.iter().zip(&mut columns) {
             let draws = &mut column[..worlds.len()];
-            stream.fill(worlds.start as u64, draws);
             bins.push(draws.iter().map(|u| self.bin(*u)).collect());
             draws.iter_mut().for_each(|u| *u = sampler.quantile(*u));
         }
@@ -232,6 +239,18 @@ impl<'m> Draws<'m> {
             simulate_world(self.model, self.numbers, &x, &mut options);
         }
         Block { options, bins }
+    }
+
+    /// Joins what moves together, world by world.
+    fn join(&self, columns: &mut [[f64; BLOCK]], worlds: usize) {
+        for (members, joint) in &self.joined {
+            let mut draws = vec![0.0; members.len()];
+            for world in 0..worlds {
+                members.iter().zip(&mut draws).for_each(|(at, draw)| *draw = columns[*at][world]);
+                joint.join(&mut draws);
+                members.iter().zip(&draws).for_each(|(at, draw)| columns[*at][world] = *draw);
+            }
+        }
     }
 
     /// Which of evenly wide parts of (0, 1) a draw falls in, so that each bin holds about as many worlds.

@@ -480,7 +480,7 @@ pub struct RegisterReport {
     pub origin: String,
     /// Whether it is shipped, a result rests on it, and nobody has confirmed or changed it.
     pub assumed_for_you: bool,
-    /// What it changes: a sentence, or that it has no effect.
+    /// What it changes, or that it has no effect; and what it is drawn jointly with.
     pub effect: Message,
     /// How far the recommended option's TCC moves between the two ends of the range; null without effect.
     pub sensitivity: Option<Amount>,

@@ -3,8 +3,10 @@
 //! Everything here is pure and deterministic. No file, clock or global state may enter; the other rooms build on it.
 
 pub mod chance;
+pub mod correlation;
 pub mod decimal;
 pub mod money;
+mod normal;
 pub mod range;
 pub mod real;
 pub mod show;

@@ -38,6 +38,21 @@ pub fn cos(x: f64) -> f64 {
     libm::cos(x)
 }
 
+/// Sine of an angle in radians.
+pub fn sin(x: f64) -> f64 {
+    libm::sin(x)
+}
+
+/// The angle in radians, −π/2 to π/2, whose sine is `x`; `x` from −1 to 1.
+pub fn asin(x: f64) -> f64 {
+    libm::asin(x)
+}
+
+/// The complementary error function.
+pub fn erfc(x: f64) -> f64 {
+    libm::erfc(x)
+}
+
 /// Sum in fixed blocks of 256, so that the result does not depend on how many threads shared the work.
 pub fn block_sum(values: &[f64]) -> f64 {
     values.chunks(256).map(|block| block.iter().sum::<f64>()).sum()

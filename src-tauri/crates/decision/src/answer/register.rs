@@ -7,7 +7,7 @@ use crate::report::RegisterReport;
 use crate::scan::Probe;
 use crate::snapshot::Snapshot;
 use quantity::{decimal, show};
-use vocabulary::{Axis, Message, message};
+use vocabulary::{Axis, Message, Value, message};
 
 /// All assumptions, the workspace's first; `assumed` are the ids of those that nobody confirmed and a result rests on.
 pub(super) fn register(worlds: &Worlds, assumed: &[String]) -> Vec<RegisterReport> {
@@ -23,7 +23,8 @@ pub(super) fn register(worlds: &Worlds, assumed: &[String]) -> Vec<RegisterRepor
 }
 
 fn row(worlds: &Worlds, probe: &Probe, at: InputId, input: &Input, used: bool) -> RegisterReport {
-    RegisterReport { effect: effect(worlds, probe, at, input, used), ..entry(worlds.model.snapshot, input) }
+    let (snapshot, effect) = (worlds.model.snapshot, effect(worlds, probe, at, input, used));
+    RegisterReport { effect: joined(snapshot, at, effect), ..entry(snapshot, input) }
 }
 
 /// What is assumed, yet without what it changes.
@@ -44,6 +45,16 @@ pub(super) fn entry(snapshot: &Snapshot, input: &Input) -> RegisterReport {
         effect: Message::empty(),
         sensitivity: None,
     }
+}
+
+/// An effect with the others that the assumption is drawn jointly with.
+fn joined(snapshot: &Snapshot, at: InputId, effect: Message) -> Message {
+    let partners = snapshot.joined.iter().flat_map(|group| group.partners(at));
+    let named = |(other, rank): (InputId, f64)| {
+        message!("decision-partner", label = &snapshot.inputs.all()[other].label, rank = rank.to_string())
+    };
+    let all: Vec<Message> = partners.map(named).collect();
+    if all.is_empty() { effect } else { message!("decision-moves-with", effect = effect, others = Value::all(all)) }
 }
 
 /// What the two ends of the range do to the option that they move most, or that none moves.

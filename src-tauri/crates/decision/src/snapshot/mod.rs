@@ -2,6 +2,7 @@
 
 mod assumptions;
 mod cells;
+mod correlations;
 mod cost_lines;
 mod digest;
 mod doubts;
@@ -14,6 +15,7 @@ mod terms;
 mod workloads;
 
 pub use assumptions::check_limits;
+pub use correlations::Group;
 pub use doubts::doubts;
 pub(crate) use workloads::default_efficiency;
 
@@ -56,6 +58,8 @@ pub struct Snapshot {
     pub hardware: Vec<Hardware>,
     /// Every value with its range.
     pub inputs: Inputs,
+    /// Assumptions that move together.
+    pub joined: Vec<Group>,
     /// SHA-256 over all input values, in hexadecimal.
     pub digest: String,
     /// What a reader should know about gaps in the data.

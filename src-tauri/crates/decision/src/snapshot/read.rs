@@ -3,7 +3,8 @@
 use super::cells::Cells;
 use super::workloads::Surroundings;
 use super::{
-    Condition, Frame, Snapshot, assumptions, cost_lines, digest, hardware, judgements, offers, terms, workloads,
+    Condition, Frame, Snapshot, assumptions, correlations, cost_lines, digest, hardware, judgements, offers, terms,
+    workloads,
 };
 use crate::inputs::Inputs;
 use ::input::{Node, Problem, Problems};
@@ -38,12 +39,14 @@ fn assemble(book: &Book, problems: &Problems) -> Option<Snapshot> {
     let home = home(book);
     let quotes = offers::quotes(book, &vendors, &own, home, &mut inputs, problems);
     notes.extend(offers::notes(book));
+    notes.extend(correlations::notes(book, &inputs));
     let options = offers::plans(book, &quotes, problems);
     let costs = cost_lines::read(book, &options, home, months(book), &mut inputs, problems);
     terms::check(book, months(book), problems);
     let levers = cost_lines::levers(book, &options, &mut inputs, problems);
     let conditions = conditions(book, &vendors, &options);
     let kpis = kpis(book, home, &inputs, problems);
+    let joined = correlations::groups(book, &inputs, problems);
     let (frame, digest, hardware) = (frame?, digest::digest(book), own);
     Some(Snapshot {
         frame,
@@ -60,6 +63,7 @@ fn assemble(book: &Book, problems: &Problems) -> Option<Snapshot> {
         measured: crate::measured::compare(book),
         hardware,
         inputs,
+        joined,
         digest,
         notes,
     })

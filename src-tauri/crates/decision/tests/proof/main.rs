@@ -16,6 +16,7 @@ mod evidence;
 mod extremes;
 mod frame;
 mod hand_table;
+mod joined;
 mod laws;
 mod lead;
 mod nine_checks;
