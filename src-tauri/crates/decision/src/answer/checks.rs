@@ -85,7 +85,7 @@ fn report(snapshot: &Snapshot, id: &str, table: &'static str, found: Finding) ->
 /// An assumption as a bound: only its base value counts.
 fn bound(snapshot: &Snapshot, assumption: &str) -> Option<BoundReport> {
     let input = snapshot.inputs.find(assumption).map(|at| &snapshot.inputs.all()[at])?;
-    let text = threshold_text::texts(Now::Entered(input.range.base), input.base(), &input.unit.name());
+    let text = threshold_text::texts(Now::of(input), input.base(), &input.unit.name());
     Some(BoundReport { assumption: assumption.to_owned(), text: text.now })
 }
 

@@ -5,6 +5,7 @@
 
 pub(crate) mod blame;
 mod compile;
+pub(crate) mod entries;
 mod kernel;
 mod lines;
 mod numbers;

@@ -5,9 +5,9 @@ use super::{Criterion, Score, Vendor, doubts};
 use crate::inputs::Inputs;
 use ::input::Problems;
 use quantity::{Range, Shape, decimal};
-use scorecard::{Axis, Cell, Direction, Gate, Grade, ValueFunction};
+use scorecard::{Axis, Cell, Direction, Gate, Grade, Scope, ValueFunction};
 use tables::{Book, Row, Table};
-use vocabulary::message;
+use vocabulary::{Answer, message};
 
 /// All vendors.
 pub(crate) fn vendors(book: &Book) -> Vec<Vendor> {
@@ -68,7 +68,15 @@ fn criterion(cells: &Cells) -> Option<Criterion> {
         gates: gates(cells),
         weight: cells.number("weight")?,
         computed,
+        scope: scope(cells, ["min_devices", "min_params", "min_hours", "min_sequence"]),
+        in_tcc: cells.owned("in_tcc"),
     })
+}
+
+/// Sizes by what they count, from the columns that hold them.
+fn scope(cells: &Cells, [devices, params, hours, sequence]: [&str; 4]) -> Scope {
+    let size = |key: &str| cells.number(key).filter(|size| *size > 0.0);
+    Scope { devices: size(devices), params: size(params), hours: size(hours), sequence: size(sequence) }
 }
 
 /// The computed criterion is a cost that nobody states: less is better, and no gate can judge it.
@@ -154,7 +162,8 @@ fn score(cells: &Cells, row: usize, vendors: &[Vendor], criteria: &[Criterion], 
     }
     let vendor = vendors.iter().position(|v| Some(v.id.as_str()) == cells.text("vendor"))?;
     let grade = cells.choice("grade", Grade::WORDS).unwrap_or(Grade::UNSAID);
-    let text = cells.text("value").filter(|_| grade != Grade::Unknown);
+    let answer = answer(cells, grade);
+    let text = cells.text("value").filter(|_| answer.is_none());
     let assumption = text.and_then(|t| t.strip_prefix('@')).and_then(|id| inputs.find(id));
     let range = match assumption {
         Some(at) => Some(inputs.all()[at].range),
@@ -167,6 +176,8 @@ fn score(cells: &Cells, row: usize, vendors: &[Vendor], criteria: &[Criterion], 
         criterion,
         row,
         cell: range.filter(|_| !is_far).map_or(Cell::Unknown, cell),
+        answer,
+        scope: scope(cells, ["devices", "params", "hours", "sequence"]),
         is_far,
         assumption: assumption.filter(|_| !is_far),
         grade,
@@ -175,6 +186,13 @@ fn score(cells: &Cells, row: usize, vendors: &[Vendor], criteria: &[Criterion], 
         source: cells.owned("source"),
         date: cells.owned("date"),
     })
+}
+
+/// What an entry says in place of a number: that a vendor gave no answer, or that nobody knows. A grade may say the latter, too,
+/// whatever stands in the value.
+fn answer(cells: &Cells, grade: Grade) -> Option<Answer> {
+    let entered = cells.text("value").and_then(Answer::from_word);
+    entered.or((grade == Grade::Unknown).then_some(Answer::Unknown))
 }
 
 fn cell(range: Range) -> Cell {
