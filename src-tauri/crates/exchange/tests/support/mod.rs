@@ -172,7 +172,9 @@ fn typed(kind: Kind, book: &Book, dice: &mut Dice) -> String {
             if ids.is_empty() { String::new() } else { dice.pick(&ids).to_owned() }
         }
         Kind::Text => dice.pick(TEXTS).to_owned(),
+        Kind::Assumption => dice.pick(&["shipped.one", "price_decline"]).to_owned(),
         Kind::Word(words) => dice.pick(words).to_owned(),
+        Kind::Words(words) => format!("{}, {}", dice.pick(words), dice.pick(words)),
         Kind::YesNo => dice.pick(&["yes", "no"]).to_owned(),
         Kind::Whole(low, high) => (u64::from(low) + dice.roll(u64::from(high - low) + 1)).to_string(),
         Kind::Number(_) => dice.pick(NUMBERS).to_owned(),
@@ -181,7 +183,11 @@ fn typed(kind: Kind, book: &Book, dice: &mut Dice) -> String {
             1 => "@shipped.one".to_owned(),
             _ => dice.pick(NUMBERS).to_owned(),
         },
-        Kind::Units => dice.pick(&["as needed", "24", "0.5"]).to_owned(),
+        Kind::Answer(limits) => match dice.roll(3) {
+            0 => dice.pick(&["?", "none"]).to_owned(),
+            _ => typed(Kind::Estimate(limits), book, dice),
+        },
+        Kind::Units => dice.pick(&["as needed", "24", "0.5", "184; 200 from 13; 150 from 37"]).to_owned(),
         Kind::Currency => dice.pick(&["EUR", "USD", "CNY"]).to_owned(),
         Kind::Date => dice.pick(&["2027-03-15", "1900-01-05", "1900-03-01", "2099-12-31"]).to_owned(),
         Kind::Points => dice.pick(&["0:0; 10:100", "-5:100; 0.5:50; 7:0"]).to_owned(),
