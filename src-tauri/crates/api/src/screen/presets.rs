@@ -5,7 +5,7 @@ use decision::snapshot::Quote;
 use decision::{Report, Worlds};
 use input::Keyed;
 use quantity::decimal::{self, Amount};
-use quantity::{Decimal, show};
+use quantity::{Decimal, Shape, show};
 use serde::Serialize;
 use vocabulary::{Billing, Bucket};
 
