@@ -127,7 +127,8 @@ decision-check-papers-settled = Compliance, export control and disposal are sett
 decision-check-papers-open = Not settled before signature: { $open }.
 decision-check-no-cost = No option that may win has a cost per effective GPU-hour yet.
 decision-check-outside = { $share } of the options' costs lie outside the anchors of the cost axis.
-    .own = The cost lies outside the anchors of the cost axis in { $share } of worlds.
+    .own = The cost lies outside the anchors of the cost axis in { $share } of worlds, where it is worth the same whatever it is.
+decision-check-vendors-outside = Outside the anchors of the cost axis lies what { $vendors } would cost alone, so that score tells no more than that.
 decision-check-all-served = All demand is served at base values.
 decision-check-unserved = { $share } of demanded GPU-hours are served by nobody at base values.
 decision-check-budget = Cash is above the budget in { $share } of worlds.
@@ -246,6 +247,17 @@ decision-far-scores =
         [one] { $count } score lies far beyond the anchors and counts as unknown until mended: { $cells }.
        *[other] { $count } scores lie far beyond the anchors and count as unknown until mended: { $cells }.
     }
+decision-beyond-scores =
+    { $count ->
+        [one] { $count } score lies beyond the anchors by more than is likely, or is a share above 1, and counts as the nearer anchor: { $cells }.
+       *[other] { $count } scores lie beyond the anchors by more than is likely, or are shares above 1, and count as the nearer anchor: { $cells }.
+    }
+
+## decision: anchors of the cost axis
+
+anchors-clip = { $option } outside the anchors in { $share } of worlds
+    .expected = anchors that hold the cost of each option but for { $most } of worlds
+    .hint = Move the anchors, or have them proposed from the options' own range: beyond them every cost is worth the same.
 
 ## decision: gates and register
 
@@ -372,6 +384,8 @@ decision-formula-threshold = Nearest value at which { $option } becomes the answ
 decision-formula-now = Value in the base case: the mean of its range.
 decision-formula-mapped = Demand whose workload names business value and owner ÷ all demand.
 decision-formula-far-scores = Scores that lie further beyond the anchors of their criterion than the assumption allows.
+decision-formula-beyond-scores = Scores beyond the anchors of their criterion by more than the assumption allows, and shares above 1.
+decision-formula-vendors-outside = Vendors whose own cost of an effective GPU-hour lies outside the anchors in the base case.
 decision-formula-unnamed = Options that no row names.
 decision-formula-outside = Costs per effective GPU-hour outside the anchors ÷ all, over the options that may win.
 decision-formula-guardrails-met = Guardrail conditions met, of all that concern the decision.

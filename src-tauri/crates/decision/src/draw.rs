@@ -161,6 +161,28 @@ pub fn draw_unless_stopped<'s>(
     Ok(progress(1.0).is_continue().then_some(worlds))
 }
 
+/// What an effective GPU-hour costs.
+pub(crate) struct Costs {
+    /// By option, then world; empty for an incomplete one.
+    pub(crate) by_option: Vec<Vec<f64>>,
+    /// By vendor, as its own cell has it; `None` without a quote that tells.
+    pub(crate) by_vendor: Vec<Option<f64>>,
+}
+
+/// The costs of a snapshot's options in some worlds, without all that a decision needs beside them; `None` where it cannot be
+/// costed.
+pub(crate) fn costs(snapshot: &Snapshot, setting: &Setting) -> Option<Costs> {
+    let tiers = demand_report::tiers(snapshot);
+    let exploratory: Vec<bool> =
+        tiers.iter().map(|t| t.as_ref().is_some_and(|t| t.tier == Tier::Exploratory)).collect();
+    let model = Model::new(snapshot, &exploratory)?;
+    let numbers: Numbers<f64> = Numbers::new(&model).ok()?;
+    let draws = Draws::new(&model, &numbers, &drawn_inputs(&model), setting.seed, 2);
+    let (options, _) = simulate(&draws, setting, &|_| ControlFlow::Continue(()))?;
+    let by_option = options.into_iter().map(|option| option.per_effective).collect();
+    Some(Costs { by_option, by_vendor: vendor_cost::all(&model, &numbers) })
+}
+
 /// Options of which some world leaves the digits of the books: the base case may lie within a range whose ends do not.
 fn lost<'m>(model: &'m Model, options: &'m [OptionWorlds]) -> impl Iterator<Item = Problem> + 'm {
     let both = model.options.iter().zip(options).enumerate().filter(|(_, (_, worlds))| worlds.is_lost());

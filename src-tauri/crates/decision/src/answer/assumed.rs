@@ -94,7 +94,7 @@ fn judging(model: &Model) -> Vec<&'static str> {
         ]);
         ids.extend(model.computed().map(|_| "check_worlds_outside_anchors"));
     }
-    ids.extend((!snapshot.scores.is_empty()).then_some("check_far_from_anchors"));
+    ids.extend(["check_far_from_anchors", "check_beyond_anchors"].iter().filter(|_| !snapshot.scores.is_empty()));
     let known = snapshot.kpis.iter().filter(|kpi| kpi.value.is_some());
     ids.extend(known.flat_map(|kpi| cost::bounds_of(kpi.id)));
     ids.extend(budget::bound(snapshot).map(|_| budget::RISK));

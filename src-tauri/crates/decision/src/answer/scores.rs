@@ -2,7 +2,7 @@
 
 use crate::draw::Worlds;
 use crate::report::{OpenScores, ScoresReport};
-use crate::snapshot::{Criterion, Score, Snapshot};
+use crate::snapshot::{Criterion, Doubt, Score, Snapshot};
 use ::scorecard::Cell;
 use std::collections::BTreeSet;
 use vocabulary::{Answer, Message, Value, message};
@@ -92,13 +92,13 @@ impl ScoresReport {
     }
 }
 
-/// Scores that lie far beyond the anchors of their criterion.
-pub(super) fn far(snapshot: &Snapshot) -> impl Iterator<Item = &Score> {
-    snapshot.scores.iter().filter(|s| s.is_far)
+/// Scores about which something is asked.
+pub(super) fn doubted(snapshot: &Snapshot, doubt: Doubt) -> impl Iterator<Item = &Score> {
+    snapshot.scores.iter().filter(move |s| s.doubt == Some(doubt))
 }
 
 /// The cells to mend, by vendor and criterion with what stands there; `None` where there is none.
-pub(super) fn far_message(worlds: &Worlds) -> Option<Message> {
+pub(super) fn doubted_message(worlds: &Worlds, doubt: Doubt) -> Option<Message> {
     let snapshot = worlds.model.snapshot;
     let cell = |s: &Score| {
         let (vendor, criterion) = (&snapshot.vendors[s.vendor].name, &snapshot.criteria[s.criterion]);
@@ -112,11 +112,22 @@ pub(super) fn far_message(worlds: &Worlds) -> Option<Message> {
             high = high.to_string(),
         )
     };
-    let count = far(snapshot).count();
-    let named = Value::semicolons(far(snapshot).take(NAMED).map(cell));
-    let cells = match count.saturating_sub(NAMED) {
-        0 => Message::from(named),
-        more => message!("list-and-more", first = named, count = more),
+    // What several evaluators entered alike is one slip.
+    let mut named: Vec<Message> = Vec::new();
+    doubted(snapshot, doubt).map(cell).for_each(|cell| {
+        if !named.contains(&cell) {
+            named.push(cell);
+        }
+    });
+    let (count, more) = (doubted(snapshot, doubt).count(), named.len().saturating_sub(NAMED));
+    let first = Value::semicolons(named.into_iter().take(NAMED));
+    let cells = match more {
+        0 => Message::from(first),
+        more => message!("list-and-more", first = first, count = more),
     };
-    (count > 0).then(|| message!("decision-far-scores", count = count, cells = cells))
+    let message = match doubt {
+        Doubt::Far => message!("decision-far-scores"),
+        Doubt::Beyond => message!("decision-beyond-scores"),
+    };
+    (count > 0).then(|| message.with("count", count).with("cells", cells))
 }

@@ -1,7 +1,8 @@
 //! Vendors, criteria and what evaluators found.
 
 use super::cells::Cells;
-use super::{Criterion, Score, Vendor, doubts};
+use super::doubts::{self, Doubt, Reach};
+use super::{Criterion, Score, Vendor};
 use crate::inputs::Inputs;
 use ::input::Problems;
 use quantity::{Range, Shape, decimal};
@@ -169,7 +170,8 @@ fn score(cells: &Cells, row: usize, vendors: &[Vendor], criteria: &[Criterion], 
         Some(at) => Some(inputs.all()[at].range),
         None => text.and_then(|t| Range::parse(t).ok()),
     };
-    let is_far = range.is_some_and(|range| doubts::is_far(&criteria[criterion], &range, doubts::most(inputs)));
+    let doubt = range.and_then(|range| doubts::doubt(&criteria[criterion], &range, Reach::of(inputs)));
+    let is_far = doubt == Some(Doubt::Far);
     Some(Score {
         evaluator: cells.owned("evaluator").unwrap_or_default(),
         vendor,
@@ -179,6 +181,7 @@ fn score(cells: &Cells, row: usize, vendors: &[Vendor], criteria: &[Criterion], 
         answer,
         scope: scope(cells, ["devices", "params", "hours", "sequence"]),
         is_far,
+        doubt,
         assumption: assumption.filter(|_| !is_far),
         grade,
         stated: range.map(|range| range.to_string()),

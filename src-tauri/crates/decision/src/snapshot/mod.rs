@@ -13,7 +13,7 @@ mod series;
 mod workloads;
 
 pub use assumptions::check_limits;
-pub use doubts::doubts;
+pub use doubts::{Doubt, doubts};
 pub(crate) use workloads::default_efficiency;
 
 use crate::inputs::{InputId, Inputs};
@@ -164,6 +164,8 @@ pub struct Score {
     pub scope: Scope,
     /// Whether what was entered lies so far beyond the anchors that it is asked about, and counts as unknown till then.
     pub is_far: bool,
+    /// What is asked about what was entered, if anything.
+    pub doubt: Option<Doubt>,
     /// The assumption it names, if any.
     pub assumption: Option<InputId>,
     /// How well it is known.
