@@ -46,6 +46,8 @@ pub struct OptionWorlds {
     pub per_effective: Vec<f64>,
     /// Values 0..100 by axis.
     pub axes: Vec<ByAxis<f64>>,
+    /// The same without the criteria that count what TCC counts already; empty where there are none.
+    pub without_overlaps: Vec<ByAxis<f64>>,
 }
 
 /// 10th, 50th and 90th percentile over the worlds of one option.
@@ -325,12 +327,16 @@ impl OptionWorlds {
         self.cash.append(&mut other.cash);
         self.per_effective.append(&mut other.per_effective);
         self.axes.append(&mut other.axes);
+        self.without_overlaps.append(&mut other.without_overlaps);
     }
 }
 
 fn simulate_world(model: &Model, numbers: &Numbers<f64>, x: &[f64], options: &mut [OptionWorlds]) {
     let shared = state(model, numbers, x);
-    let vendors: Vec<ByAxis<f64>> = (0..model.snapshot.vendors.len()).map(|v| known(model.vendor_axes(v, x))).collect();
+    let all = 0..model.snapshot.vendors.len();
+    let vendors: Vec<ByAxis<f64>> = all.clone().map(|v| known(model.vendor_axes(v, x))).collect();
+    let without: Option<Vec<_>> = all.map(|v| model.axes_without_overlaps(v, x).map(known)).collect();
+    let without = without.filter(|vendors| !vendors.is_empty());
     for (option, into) in model.options.iter().zip(options).filter(|(o, _)| o.incomplete.is_empty()) {
         let outcome = evaluate(model, numbers, &shared, option, x);
         let per_effective = outcome.per_effective().unwrap_or(f64::INFINITY);
@@ -338,6 +344,12 @@ fn simulate_world(model: &Model, numbers: &Numbers<f64>, x: &[f64], options: &mu
         into.cash.push(outcome.cash);
         into.per_effective.push(per_effective);
         into.axes.push(option_axes(model, &option.vendors, &vendors, &outcome));
+        if let Some(vendors) = &without {
+            let mut axes = mixed(&option.vendors, vendors, &outcome);
+            let cost = model.cost_axis_without_overlaps(per_effective, Some(axes[Axis::Cost]));
+            axes[Axis::Cost] = cost.unwrap_or(0.0);
+            into.without_overlaps.push(axes);
+        }
     }
 }
 
@@ -353,14 +365,20 @@ pub(crate) fn option_axes(
     vendors: &[ByAxis<f64>],
     outcome: &Outcome<f64>,
 ) -> ByAxis<f64> {
+    let mut axes = mixed(members, vendors, outcome);
+    let per_effective = outcome.per_effective().unwrap_or(f64::INFINITY);
+    axes[Axis::Cost] = model.cost_axis(per_effective, Some(axes[Axis::Cost])).unwrap_or(0.0);
+    axes
+}
+
+/// Axis values of an option's vendors, by spend.
+fn mixed(members: &[usize], vendors: &[ByAxis<f64>], outcome: &Outcome<f64>) -> ByAxis<f64> {
     let total: f64 = outcome.spend.iter().sum();
     let share = |spend: f64| if total > 0.0 { spend / total } else { 1.0 / members.len() as f64 };
     let mut axes = ByAxis::<f64>::default();
     for (vendor, spend) in members.iter().zip(&outcome.spend) {
         axes += &vendors[*vendor].map(|value| share(*spend) * value);
     }
-    let per_effective = outcome.per_effective().unwrap_or(f64::INFINITY);
-    axes[Axis::Cost] = model.cost_axis(per_effective, Some(axes[Axis::Cost])).unwrap_or(0.0);
     axes
 }
 

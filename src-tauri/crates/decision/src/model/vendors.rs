@@ -25,10 +25,43 @@ pub enum VendorCell {
 pub struct Cells {
     /// By vendor, then criterion.
     pub by_vendor: Vec<Vec<VendorCell>>,
+    /// What the criteria weigh.
+    all: Shares,
+    /// What they weigh without those that count what TCC counts already; `None` where there are none.
+    without_overlaps: Option<Shares>,
+}
+
+/// What criteria weigh within their axes.
+#[derive(Clone, Debug, Default)]
+struct Shares {
     /// By criterion: its axis and its share of the axis' weight without the computed criterion.
-    shares: Vec<(Axis, f64)>,
+    each: Vec<(Axis, f64)>,
     /// By axis: whether a criterion other than the computed one has weight.
     scored: ByAxis<bool>,
+    /// What the computed criterion weighs, and the others on its axis.
+    cost: (f64, f64),
+}
+
+impl Shares {
+    fn of(criteria: &[Criterion], counts: impl Fn(&Criterion) -> bool) -> Self {
+        let weight = |c: &Criterion| if c.computed || !counts(c) { 0.0 } else { c.weight };
+        let sums = ByAxis::of(|axis: Axis| criteria.iter().filter(|c| c.axis == axis).map(weight).sum::<f64>());
+        let share = |c: &Criterion| {
+            let total = sums[c.axis];
+            (c.axis, if total > 0.0 { weight(c) / total } else { 0.0 })
+        };
+        let computed = criteria.iter().find(|c| c.computed).map_or(0.0, |c| c.weight);
+        Self {
+            each: criteria.iter().map(share).collect(),
+            scored: sums.map(|sum| sum > 0.0),
+            cost: (computed, sums[Axis::Cost]),
+        }
+    }
+}
+
+/// Whether a criterion that weighs something counts what TCC counts already; the computed criterion is TCC itself.
+pub(crate) fn is_overlap(criterion: &Criterion) -> bool {
+    !criterion.computed && criterion.weight > 0.0 && criterion.in_tcc.is_some()
 }
 
 /// Cells of all vendors; each that evaluators filled, or nobody, becomes an input in points.
@@ -39,16 +72,10 @@ pub(super) fn cells(snapshot: &Snapshot, inputs: &mut Inputs) -> Cells {
         criteria.map(|(at, criterion)| cell(snapshot, vendor, at, criterion, inputs)).collect()
     });
     let by_vendor = by_vendor.collect();
-    let weight = |axis: Axis| -> f64 {
-        snapshot.criteria.iter().filter(|c| c.axis == axis && !c.computed).map(|c| c.weight).sum()
-    };
-    let weights = ByAxis::of(weight);
-    let share = |c: &Criterion| {
-        let total = weights[c.axis];
-        (c.axis, if c.computed || total <= 0.0 { 0.0 } else { c.weight / total })
-    };
-    let shares = snapshot.criteria.iter().map(share).collect();
-    Cells { by_vendor, shares, scored: weights.map(|w| w > 0.0) }
+    let criteria = &snapshot.criteria;
+    let without = || Shares::of(criteria, |c| !is_overlap(c));
+    let without_overlaps = criteria.iter().any(is_overlap).then(without);
+    Cells { by_vendor, all: Shares::of(criteria, |_| true), without_overlaps }
 }
 
 fn cell(snapshot: &Snapshot, vendor: usize, at: usize, criterion: &Criterion, inputs: &mut Inputs) -> VendorCell {
@@ -106,8 +133,17 @@ impl Model<'_> {
 
     /// A vendor's axis values without the computed criterion; `None` where an axis has no other criterion.
     pub fn vendor_axes(&self, vendor: usize, x: &[f64]) -> ByAxis<Option<f64>> {
+        self.axes_by(&self.cells.all, vendor, x)
+    }
+
+    /// The same without the criteria that count what TCC counts already; `None` where there are none.
+    pub(crate) fn axes_without_overlaps(&self, vendor: usize, x: &[f64]) -> Option<ByAxis<Option<f64>>> {
+        Some(self.axes_by(self.cells.without_overlaps.as_ref()?, vendor, x))
+    }
+
+    fn axes_by(&self, shares: &Shares, vendor: usize, x: &[f64]) -> ByAxis<Option<f64>> {
         let mut axes = ByAxis::<f64>::default();
-        let cells = self.cells.by_vendor[vendor].iter().zip(&self.cells.shares).zip(&self.snapshot.criteria);
+        let cells = self.cells.by_vendor[vendor].iter().zip(&shares.each).zip(&self.snapshot.criteria);
         for ((cell, (axis, share)), criterion) in cells {
             axes[*axis] += share
                 * match cell {
@@ -116,7 +152,7 @@ impl Model<'_> {
                     VendorCell::Computed => 0.0,
                 };
         }
-        ByAxis::of(|axis| self.cells.scored[axis].then_some(axes[axis]))
+        ByAxis::of(|axis| shares.scored[axis].then_some(axes[axis]))
     }
 
     /// Inputs that a vendor's cells depend on.
@@ -134,20 +170,25 @@ impl Model<'_> {
 
     /// Cost axis: the computed criterion at this cost per effective GPU-hour, with the axis' other criteria beside it.
     pub fn cost_axis(&self, per_effective: f64, others: Option<f64>) -> Option<f64> {
-        self.cost_axis_of(self.computed()?.value.value(per_effective), others)
+        self.cost_axis_of(&self.cells.all, self.computed()?.value.value(per_effective), others)
+    }
+
+    /// The same without the criteria that count what TCC counts already; `None` where there are none.
+    pub(crate) fn cost_axis_without_overlaps(&self, per_effective: f64, others: Option<f64>) -> Option<f64> {
+        let shares = self.cells.without_overlaps.as_ref()?;
+        self.cost_axis_of(shares, self.computed()?.value.value(per_effective), others)
     }
 
     /// Cost axis where the cost is unknown: the computed criterion counts as 50.
     pub fn cost_axis_unknown(&self, others: Option<f64>) -> Option<f64> {
-        self.cost_axis_of(scorecard::ValueFunction::UNKNOWN, others)
+        self.cost_axis_of(&self.cells.all, scorecard::ValueFunction::UNKNOWN, others)
     }
 
-    fn cost_axis_of(&self, own: f64, others: Option<f64>) -> Option<f64> {
-        let computed = self.computed()?;
-        let rest: f64 =
-            self.snapshot.criteria.iter().filter(|c| c.axis == Axis::Cost && !c.computed).map(|c| c.weight).sum();
+    fn cost_axis_of(&self, shares: &Shares, own: f64, others: Option<f64>) -> Option<f64> {
+        self.computed()?;
+        let (computed, rest) = shares.cost;
         match others {
-            Some(others) if rest > 0.0 => Some((computed.weight * own + rest * others) / (computed.weight + rest)),
+            Some(others) if rest > 0.0 => Some((computed * own + rest * others) / (computed + rest)),
             _ => Some(own),
         }
     }
