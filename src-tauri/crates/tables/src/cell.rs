@@ -29,7 +29,8 @@ pub fn canonical(column: &Column, typed: &str) -> Result<Option<String>, Fault> 
         return Ok(None);
     }
     let value = match column.kind {
-        Kind::Id | Kind::Reference(_) | Kind::Assumption => name(text),
+        Kind::Id | Kind::Reference(_) => name(text),
+        Kind::Assumption => assumption(text),
         Kind::Text => bounded(text, 2000),
         Kind::Word(words) => word(text, words),
         Kind::Words(all) => words(text, all),
@@ -71,6 +72,11 @@ fn name(text: &str) -> Result<String, Fault> {
     bounded(text, 80)
 }
 
+/// The id alone, also where it is written as in a cell that takes its value: `@id`.
+fn assumption(text: &str) -> Result<String, Fault> {
+    name(text.strip_prefix('@').map(str::trim).filter(|id| !id.is_empty()).unwrap_or(text))
+}
+
 fn word(text: &str, words: &[&str]) -> Result<String, Fault> {
     let normal = text.to_lowercase().replace([' ', '-'], "_");
     let found = words.iter().find(|w| **w == text || **w == normal);
@@ -87,7 +93,7 @@ fn words(text: &str, all: &[&str]) -> Result<String, Fault> {
 }
 
 /// What stands in a cell of several words.
-pub(crate) fn some_of(words: &[&'static str]) -> Message {
+pub(crate) fn some_of(words: &[&str]) -> Message {
     message!("tables-words", words = Value::commas(words.iter().copied()))
 }
 
@@ -245,7 +251,8 @@ mod tests {
             (Kind::Answer(Limits::ANY), "??", Err("I514")),
             (Kind::Answer(Limits::SHARE), "3", Err("I515")),
             (Kind::Assumption, " fx.USD", ok("fx.USD")),
-            (Kind::Assumption, "@fx.USD", Err("I511")),
+            (Kind::Assumption, "@fx.USD", ok("fx.USD")),
+            (Kind::Assumption, "@", Err("I511")),
             (Kind::Units, "-1", Err("I515")),
             (Kind::Currency, "eur", Err("I516")),
             (Kind::Date, "2027-03-15", ok("2027-03-15")),

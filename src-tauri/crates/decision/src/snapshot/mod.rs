@@ -10,6 +10,7 @@ mod judgements;
 mod offers;
 mod read;
 mod series;
+mod terms;
 mod workloads;
 
 pub use assumptions::check_limits;

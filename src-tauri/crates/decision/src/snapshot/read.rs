@@ -2,7 +2,9 @@
 
 use super::cells::Cells;
 use super::workloads::Surroundings;
-use super::{Condition, Frame, Snapshot, assumptions, cost_lines, digest, hardware, judgements, offers, workloads};
+use super::{
+    Condition, Frame, Snapshot, assumptions, cost_lines, digest, hardware, judgements, offers, terms, workloads,
+};
 use crate::inputs::Inputs;
 use ::input::{Node, Problem, Problems};
 use quantity::{Currency, Decimal};
@@ -38,6 +40,7 @@ fn assemble(book: &Book, problems: &Problems) -> Option<Snapshot> {
     notes.extend(offers::notes(book));
     let options = offers::plans(book, &quotes, problems);
     let costs = cost_lines::read(book, &options, home, months(book), &mut inputs, problems);
+    terms::check(book, months(book), problems);
     let levers = cost_lines::levers(book, &options, &mut inputs, problems);
     let conditions = conditions(book, &vendors, &options);
     let kpis = kpis(book, home, &inputs, problems);

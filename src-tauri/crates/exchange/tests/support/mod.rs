@@ -172,7 +172,10 @@ fn typed(kind: Kind, book: &Book, dice: &mut Dice) -> String {
             if ids.is_empty() { String::new() } else { dice.pick(&ids).to_owned() }
         }
         Kind::Text => dice.pick(TEXTS).to_owned(),
-        Kind::Assumption => dice.pick(&["shipped.one", "price_decline"]).to_owned(),
+        Kind::Assumption => {
+            let own: Vec<&str> = book.rows("assumptions").iter().filter_map(|r| r.get("id")).collect();
+            if own.is_empty() || dice.roll(2) == 0 { "shipped.one".to_owned() } else { dice.pick(&own).to_owned() }
+        }
         Kind::Word(words) => dice.pick(words).to_owned(),
         Kind::Words(words) => format!("{}, {}", dice.pick(words), dice.pick(words)),
         Kind::YesNo => dice.pick(&["yes", "no"]).to_owned(),
@@ -218,6 +221,7 @@ pub fn random_book(seed: u64, rows: u64) -> Book {
         for _ in 0..count {
             let cells = table.columns.iter().filter_map(|c| Some((c.key, cell(table, c, &book, &mut dice)?)));
             let row = Row(cells.collect());
+            let row = in_order(row);
             let whole = table.columns.iter().all(|c| !c.required || row.get(c.key).is_some());
             if whole && keys.insert(row.key(table)) {
                 book.rows_mut(table).push(row);
@@ -225,6 +229,17 @@ pub fn random_book(seed: u64, rows: u64) -> Book {
         }
     }
     book
+}
+
+/// A pair in the order of its names, so that none is given both ways; of one with itself nothing is left.
+fn in_order(row: Row) -> Row {
+    let cell = |key: &str| row.get(key).map(str::to_owned);
+    let (Some(a), Some(b)) = (cell("a"), cell("b")) else { return row };
+    if a == b {
+        Row::default()
+    } else {
+        Row(row.0.into_iter().chain([("a", a.clone().min(b.clone())), ("b", a.max(b))]).collect())
+    }
 }
 
 fn random_demand(book: &mut Book, table: &'static Table, dice: &mut Dice) {
