@@ -252,6 +252,14 @@ api-going-options =
 api-no-workspace = found no workspace; expected one
     .hint = Name the .assay file.
 
+## anchors
+
+api-anchors-step = Anchors of the cost axis proposed: { $worst } to { $best }
+api-anchors-note = Anchors proposed from the options' range, { $day }.
+api-anchors-none = nothing that costs anything yet
+    .expected = an option that can be costed, and a criterion that the cost engine fills
+    .hint = Enter demand, quotes and options first; evaluate says what they lack.
+
 ## table
 
 api-command-unknown = found `{ $name }`; expected the name of a command

@@ -16,6 +16,7 @@ command-new = Create a workspace, empty or with the sample case.
 command-import = Read workbooks, JSON and benchmark results into the workspace, as one undoable step.
 command-edit = Set, remove and order the rows of a table, or of several, as one undoable step.
 command-measured-use = Enter the slowest device's measured interval into the scorecard, as one undoable step.
+command-anchors-propose = Set the anchors of the cost axis from what the options themselves cost, as one undoable step.
 command-undo = Take back the last step.
 command-redo = Do again the step last taken back.
 command-book = All tables of the workspace.

@@ -127,7 +127,8 @@ decision-check-papers-settled = Compliance, export control and disposal are sett
 decision-check-papers-open = Not settled before signature: { $open }.
 decision-check-no-cost = No option that may win has a cost per effective GPU-hour yet.
 decision-check-outside = { $share } of the options' costs lie outside the anchors of the cost axis.
-    .own = The cost lies outside the anchors of the cost axis in { $share } of worlds.
+    .own = The cost lies outside the anchors of the cost axis in { $share } of worlds, where it is worth the same whatever it is.
+decision-check-vendors-outside = Outside the anchors of the cost axis lies what { $vendors } would cost alone, so that score tells no more than that.
 decision-check-all-served = All demand is served at base values.
 decision-check-unserved = { $share } of demanded GPU-hours are served by nobody at base values.
 decision-check-budget = Cash is above the budget in { $share } of worlds.
@@ -237,17 +238,32 @@ decision-preliminary =
         [one] { $asked } score
        *[other] { $asked } scores
     } missing.
+decision-open-scores = { $vendor }: nobody has answered yet, so each value counts as likely as another: { $criteria }.
+    .unknown = { $vendor }: asked and unknown, so each value may be true: { $criteria }.
+    .missing = { $vendor }: asked and not answered by the vendor, so it counts as the worst value: { $criteria }.
 decision-far-cell = { $vendor }, { $criterion } ({ $stated }; anchors { $low } to { $high })
 decision-far-scores =
     { $count ->
         [one] { $count } score lies far beyond the anchors and counts as unknown until mended: { $cells }.
        *[other] { $count } scores lie far beyond the anchors and count as unknown until mended: { $cells }.
     }
+decision-beyond-scores =
+    { $count ->
+        [one] { $count } score lies beyond the anchors by more than is likely, or is a share above 1, and counts as the nearer anchor: { $cells }.
+       *[other] { $count } scores lie beyond the anchors by more than is likely, or are shares above 1, and count as the nearer anchor: { $cells }.
+    }
+
+## decision: anchors of the cost axis
+
+anchors-clip = { $option } outside the anchors in { $share } of worlds
+    .expected = anchors that hold the cost of each option but for { $most } of worlds
+    .hint = Move the anchors, or have them proposed from the options' own range: beyond them every cost is worth the same.
 
 ## decision: gates and register
 
 decision-at-least = at least { $bound }
 decision-at-most = at most { $bound }
+decision-no-answer = no answer
 decision-fixed-value = fixed value
 decision-no-effect = no effect
 decision-moves = TCC of { $option } { $low } to { $high }
@@ -264,7 +280,10 @@ decision-formula-given = { $input }: given.
 decision-stands-in = stands in the sheet { $sheet }
 decision-without-source = entered without a source
 decision-formula-far = { $cell }: the entry { $stated } lies far beyond the anchors, so the cell counts as 0 to 100 around 50 until it is mended.
-decision-formula-unknown = { $cell }: nobody knows it, so it counts as 0 to 100 around 50.
+decision-formula-unknown = { $cell }: nobody knows it, so each value from 0 to 100 is as likely.
+decision-formula-missing = { $cell }: the vendor was asked and gave no answer, so it counts as 0.
+decision-formula-asked = Whoever asked and does not know opens it to 0 to 100.
+decision-formula-narrow = What was measured reaches less far than the criterion asks, by { $tenfolds } tenfolds at most, and is widened for each of them.
 decision-formula-entries =
     { $count ->
         [1] { $cell }: the entry { $entries } through the anchors, widened by the half-width of grade { $grades }.
@@ -320,12 +339,12 @@ decision-formula-highest = Highest demand given.
 decision-formula-axis = Mean of the criteria's values, weighted by their points.
 decision-formula-value = Sum of axis weight × axis value.
 decision-formula-tcc = Capital + operating + hidden cost, present value
-    .base = Capital + operating + hidden cost, present value, all inputs at base.
+    .base = Capital + operating + hidden cost, present value, each input at the mean of its range.
     .p10 = Capital + operating + hidden cost, present value, 10th percentile of the worlds.
     .p50 = Capital + operating + hidden cost, present value, median of the worlds.
     .p90 = Capital + operating + hidden cost, present value, 90th percentile of the worlds.
 decision-formula-cash = The same lines undiscounted
-    .base = The same lines undiscounted, all inputs at base.
+    .base = The same lines undiscounted, each input at the mean of its range.
     .p10 = The same lines undiscounted, 10th percentile of the worlds.
     .p50 = The same lines undiscounted, median of the worlds.
     .p90 = The same lines undiscounted, 90th percentile of the worlds.
@@ -364,9 +383,11 @@ decision-formula-evpi = Mean over worlds of (best value − recommended value), 
 decision-formula-worth = Expected gain from choosing after this input is known, by cross-fitted conditional means, in money.
     .points = Expected gain from choosing after this input is known, by cross-fitted conditional means.
 decision-formula-threshold = Nearest value at which { $option } becomes the answer, all else at base; now { $now }.
-decision-formula-now = Value in the base case.
+decision-formula-now = Value in the base case: the mean of its range.
 decision-formula-mapped = Demand whose workload names business value and owner ÷ all demand.
 decision-formula-far-scores = Scores that lie further beyond the anchors of their criterion than the assumption allows.
+decision-formula-beyond-scores = Scores beyond the anchors of their criterion by more than the assumption allows, and shares above 1.
+decision-formula-vendors-outside = Vendors whose own cost of an effective GPU-hour lies outside the anchors in the base case.
 decision-formula-unnamed = Options that no row names.
 decision-formula-outside = Costs per effective GPU-hour outside the anchors ÷ all, over the options that may win.
 decision-formula-guardrails-met = Guardrail conditions met, of all that concern the decision.

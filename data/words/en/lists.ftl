@@ -342,6 +342,8 @@ check-watch-cost-anchors = Costs within the anchors of the cost axis
 check-watch-unserved = Demand served
 check-watch-budget = Cash within the budget
 check-watch-far-scores = Scores near their anchors
+check-watch-beyond-scores = Scores within their anchors
+check-watch-vendor-cost-anchors = Vendors' costs within the anchors of the cost axis
 check-watch-unnamed-options = Options with a name
 
 ## Kinds of measurement, and what each measures.
@@ -434,6 +436,8 @@ figure-of-all-right-in = Share of worlds in which the recommendation is right
 figure-of-all-evpi = Worth of knowing everything
 figure-of-all-evpi-points = Worth of knowing everything, in points
 figure-of-all-far-scores = Scores far from their anchors
+figure-of-all-beyond-scores = Scores beyond their anchors
+figure-of-all-vendors-outside-anchors = Vendors whose cost lies outside the anchors
 figure-of-all-unnamed-options = Options without names
 figure-of-all-outside-anchors = Share of costs outside the anchors
 figure-of-all-guardrails-met = Guardrails agreed

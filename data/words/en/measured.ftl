@@ -256,6 +256,21 @@ measured-row = { $table } { $row }
 measured-stays = The cell was drawn from @{ $id }, which stays as it is: { $others } rest on it too. The entry takes its place in the score; demand and cost keep what was assumed. Give this vendor an assumption of its own to have both.
 measured-is-set = @{ $id }, which was { $was }, is set to the measured interval in the same step, and with it all that rests on it: { $own }.
 
+measured-stands = The cell is drawn from @{ $id }, which stays as it is, and so do score and cost: the measurement stands beside it.
+measured-beside = It stands as the entry of { $evaluator }: that of { $own } stays.
+
+## measured/scope: what a measurement covers of what a criterion asks for
+
+# "Devices covered: 1 of 64".
+measured-scope-part = { $what }: { $has } of { $least }
+    .unstated = { $what }: not stated, { $least } asked for
+measured-scope = It reaches as far as { $criterion } asks, and takes the place of all entries that do not ({ $parts }).
+    .lacks =
+        { $tenfolds ->
+            [one] It reaches less far than { $criterion } asks, by { $tenfolds } tenfold ({ $parts }). It enters beside other entries, widened by { $points } points on each side, and takes the place of none.
+           *[other] It reaches less far than { $criterion } asks, by { $tenfolds } tenfolds ({ $parts }). It enters beside other entries, widened by { $points } points on each side, and takes the place of none.
+        }
+
 ## measured/figures
 
 measured-source = assay-bench result { $digest }

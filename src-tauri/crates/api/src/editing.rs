@@ -118,6 +118,13 @@ impl Edit {
         Self { place: String::new(), table, set: Vec::new(), remove, order: None, follows: true }
     }
 
+    /// Cells of one row.
+    fn cells(place: &str, table: &str, row: &Row) -> Option<Self> {
+        let cells = row.0.iter().map(|(key, cell)| ((*key).to_owned(), Node::Text(cell.clone())));
+        let (place, set) = (place.to_owned(), vec![Node::Map(cells.collect())]);
+        Some(Self { place, set, follows: false, ..Self::following(tables::table(table)?, Vec::new()) })
+    }
+
     fn of(place: String, asked: TableEdit) -> Self {
         let TableEdit { table: TableName(table), set, remove, order } = asked;
         let set = set.into_iter().map(|row| row.0).collect();
@@ -138,15 +145,16 @@ pub(crate) struct Asked {
 }
 
 impl Asked {
+    /// Cells of one row under a name of its own; what the row leaves out stays.
+    pub(crate) fn row(table: &str, row: &Row, step: String) -> Self {
+        let edits = Edit::cells("", table, row).into_iter().collect();
+        Self { edits, dependents: false, step: Some(step), on_behalf: false }
+    }
+
     /// An entry of the scorecard, and an assumption that changes with it, under a name of its own; whose entry it becomes is known.
     pub(crate) fn scoring(row: &Row, assumption: Option<&Row>, step: String) -> Self {
-        let edit = |place: &str, table, row: &Row| {
-            let cells = row.0.iter().map(|(key, cell)| ((*key).to_owned(), Node::Text(cell.clone())));
-            let (place, set) = (place.to_owned(), vec![Node::Map(cells.collect())]);
-            Some(Edit { place, set, follows: false, ..Edit::following(tables::table(table)?, Vec::new()) })
-        };
-        let assumption = assumption.and_then(|row| edit("also[0].", "assumptions", row));
-        let edits = edit("", "scores", row).into_iter().chain(assumption).collect();
+        let assumption = assumption.and_then(|row| Edit::cells("also[0].", "assumptions", row));
+        let edits = Edit::cells("", "scores", row).into_iter().chain(assumption).collect();
         Self { edits, dependents: false, step: Some(step), on_behalf: true }
     }
 }

@@ -128,12 +128,17 @@ fn stage(session: &Session, document: &Document, asked: ImportRequest) -> Result
             results::whose(vendor.as_deref(), &current, &read)?;
             let made_from = newer::MadeFrom::find(document, &current, &read)?;
             let terms = Terms { over, bases: &made_from.states };
-            let mut staged = exchange::stage_under(&current, read, &terms, &contradictions, &decision::doubts);
+            let mut staged = exchange::stage_under(&current, read, &terms, &contradictions, &doubts);
             newer::credit(document, &files, &mut staged.previews)?;
             let notes = made_from.notes(&files, &staged.previews);
             Ok(Staging { staged, files, over, notes })
         }
     }
+}
+
+/// Cells to ask about, and anchors of the cost axis that hide what an option costs.
+fn doubts(book: &Book) -> Vec<Problem> {
+    decision::doubts(book).into_iter().chain(decision::clipped(book)).collect()
 }
 
 /// A complaint about the document itself says which of the files is meant; where there are several, every complaint does.

@@ -1,5 +1,6 @@
 //! The commands. Nothing else lists them: dispatcher, command line and TypeScript are made from here.
 
+use crate::anchors;
 use crate::breakeven::{self, BreakevenAnswer};
 use crate::catalog::{self, CatalogAnswer, CatalogRequest};
 use crate::curves::{self, CurvesAnswer, CurvesRequest};
@@ -91,6 +92,8 @@ commands! {
         r#"{"table":"vendors","set":[{"id":"example","name":"Example Compute"}]}"#;
     "measured.use" Changes Rows: answered(evidence::use_measured), MeasuredUseRequest => EditAnswer,
         include_str!("examples/measured.use.json");
+    "anchors.propose" Changes Rows: answered(anchors::propose), Empty => EditAnswer,
+        "{}";
     "undo" Changes Rows: answered(steps::undo), Empty => StepAnswer,
         "{}";
     "redo" Changes Rows: answered(steps::redo), Empty => StepAnswer,

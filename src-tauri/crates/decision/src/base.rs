@@ -1,4 +1,4 @@
-//! The base case: every input at its base, in exact decimals. What all other results are compared with.
+//! The base case: every input at its mean, in exact decimals. What all other results are compared with.
 
 use crate::model::{Model, Numbers, Outcome, State, blame, evaluate, state};
 use crate::scalar::{Exact, Scalar};
@@ -16,7 +16,7 @@ pub struct Base {
     pub numbers: Numbers<Exact>,
     /// What all options share.
     pub state: State<Exact>,
-    /// All inputs.
+    /// All inputs, each at its mean.
     pub x: Vec<Exact>,
 }
 
@@ -58,7 +58,7 @@ impl BaseOption {
 /// Computes the base case; an amount beyond 28 digits is a problem at its option.
 pub(crate) fn base(model: &Model) -> Result<Base, Vec<Problem>> {
     let numbers: Numbers<Exact> = Numbers::new(model).map_err(|problem| vec![problem])?;
-    let x: Vec<Exact> = model.inputs.all().iter().map(|i| Exact::from_decimal(i.range.base)).collect();
+    let x: Vec<Exact> = model.inputs.all().iter().map(|i| Exact::from_decimal(i.central())).collect();
     let state = state(model, &numbers, &x);
     let (mut options, mut problems) = (Vec::new(), Vec::new());
     for (at, option) in model.options.iter().enumerate() {

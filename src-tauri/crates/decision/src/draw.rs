@@ -47,6 +47,8 @@ pub struct OptionWorlds {
     pub per_effective: Vec<f64>,
     /// Values 0..100 by axis.
     pub axes: Vec<ByAxis<f64>>,
+    /// The same without the criteria that count what TCC counts already; empty where there are none.
+    pub without_overlaps: Vec<ByAxis<f64>>,
 }
 
 /// 10th, 50th and 90th percentile over the worlds of one option.
@@ -160,6 +162,28 @@ pub fn draw_unless_stopped<'s>(
         setting,
     };
     Ok(progress(1.0).is_continue().then_some(worlds))
+}
+
+/// What an effective GPU-hour costs.
+pub(crate) struct Costs {
+    /// By option, then world; empty for an incomplete one.
+    pub(crate) by_option: Vec<Vec<f64>>,
+    /// By vendor, as its own cell has it; `None` without a quote that tells.
+    pub(crate) by_vendor: Vec<Option<f64>>,
+}
+
+/// The costs of a snapshot's options in some worlds, without all that a decision needs beside them; `None` where it cannot be
+/// costed.
+pub(crate) fn costs(snapshot: &Snapshot, setting: &Setting) -> Option<Costs> {
+    let tiers = demand_report::tiers(snapshot);
+    let exploratory: Vec<bool> =
+        tiers.iter().map(|t| t.as_ref().is_some_and(|t| t.tier == Tier::Exploratory)).collect();
+    let model = Model::new(snapshot, &exploratory)?;
+    let numbers: Numbers<f64> = Numbers::new(&model).ok()?;
+    let draws = Draws::new(&model, &numbers, &drawn_inputs(&model), setting.seed, 2);
+    let (options, _) = simulate(&draws, setting, &|_| ControlFlow::Continue(()))?;
+    let by_option = options.into_iter().map(|option| option.per_effective).collect();
+    Some(Costs { by_option, by_vendor: vendor_cost::all(&model, &numbers) })
 }
 
 /// Options of which some world leaves the digits of the books: the base case may lie within a range whose ends do not.
@@ -330,12 +354,16 @@ impl OptionWorlds {
         self.cash.append(&mut other.cash);
         self.per_effective.append(&mut other.per_effective);
         self.axes.append(&mut other.axes);
+        self.without_overlaps.append(&mut other.without_overlaps);
     }
 }
 
 fn simulate_world(model: &Model, numbers: &Numbers<f64>, x: &[f64], options: &mut [OptionWorlds]) {
     let shared = state(model, numbers, x);
-    let vendors: Vec<ByAxis<f64>> = (0..model.snapshot.vendors.len()).map(|v| known(model.vendor_axes(v, x))).collect();
+    let all = 0..model.snapshot.vendors.len();
+    let vendors: Vec<ByAxis<f64>> = all.clone().map(|v| known(model.vendor_axes(v, x))).collect();
+    let without: Option<Vec<_>> = all.map(|v| model.axes_without_overlaps(v, x).map(known)).collect();
+    let without = without.filter(|vendors| !vendors.is_empty());
     for (option, into) in model.options.iter().zip(options).filter(|(o, _)| o.incomplete.is_empty()) {
         let outcome = evaluate(model, numbers, &shared, option, x);
         let per_effective = outcome.per_effective().unwrap_or(f64::INFINITY);
@@ -343,6 +371,12 @@ fn simulate_world(model: &Model, numbers: &Numbers<f64>, x: &[f64], options: &mu
         into.cash.push(outcome.cash);
         into.per_effective.push(per_effective);
         into.axes.push(option_axes(model, &option.vendors, &vendors, &outcome));
+        if let Some(vendors) = &without {
+            let mut axes = mixed(&option.vendors, vendors, &outcome);
+            let cost = model.cost_axis_without_overlaps(per_effective, Some(axes[Axis::Cost]));
+            axes[Axis::Cost] = cost.unwrap_or(0.0);
+            into.without_overlaps.push(axes);
+        }
     }
 }
 
@@ -358,14 +392,20 @@ pub(crate) fn option_axes(
     vendors: &[ByAxis<f64>],
     outcome: &Outcome<f64>,
 ) -> ByAxis<f64> {
+    let mut axes = mixed(members, vendors, outcome);
+    let per_effective = outcome.per_effective().unwrap_or(f64::INFINITY);
+    axes[Axis::Cost] = model.cost_axis(per_effective, Some(axes[Axis::Cost])).unwrap_or(0.0);
+    axes
+}
+
+/// Axis values of an option's vendors, by spend.
+fn mixed(members: &[usize], vendors: &[ByAxis<f64>], outcome: &Outcome<f64>) -> ByAxis<f64> {
     let total: f64 = outcome.spend.iter().sum();
     let share = |spend: f64| if total > 0.0 { spend / total } else { 1.0 / members.len() as f64 };
     let mut axes = ByAxis::<f64>::default();
     for (vendor, spend) in members.iter().zip(&outcome.spend) {
         axes += &vendors[*vendor].map(|value| share(*spend) * value);
     }
-    let per_effective = outcome.per_effective().unwrap_or(f64::INFINITY);
-    axes[Axis::Cost] = model.cost_axis(per_effective, Some(axes[Axis::Cost])).unwrap_or(0.0);
     axes
 }
 

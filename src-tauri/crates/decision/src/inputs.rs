@@ -1,6 +1,6 @@
 //! Every value that a result depends on, by id: assumptions, and cells that name none. The same id is the same draw.
 
-use quantity::{Range, decimal};
+use quantity::{Decimal, Range, decimal};
 use std::collections::BTreeMap;
 use tables::{Limits, Measure, Place};
 use vocabulary::Message;
@@ -30,7 +30,7 @@ pub struct Input {
     pub label: Message,
     /// What it is counted in.
     pub unit: Measure,
-    /// Base value and range.
+    /// Most likely value and range.
     pub range: Range,
     /// The exchange rate that turns its money into the frame's currency; `None` where it is in that, or no money.
     pub fx: Option<InputId>,
@@ -53,9 +53,14 @@ pub struct Input {
 }
 
 impl Input {
-    /// The base value as a double.
+    /// Its value in the central case: the mean of its range.
+    pub fn central(&self) -> Decimal {
+        self.range.mean()
+    }
+
+    /// The same as a double.
     pub fn base(&self) -> f64 {
-        decimal::f64_of(self.range.base)
+        decimal::f64_of(self.central())
     }
 
     /// Whether the worlds differ in it.
@@ -121,7 +126,7 @@ impl Inputs {
         &self.list
     }
 
-    /// Base values as doubles, by position.
+    /// Values of the central case as doubles, by position.
     pub fn bases(&self) -> Vec<f64> {
         self.list.iter().map(Input::base).collect()
     }

@@ -3,6 +3,7 @@
 //! Pure: a [`Snapshot`] comes in, a [`Report`] goes out, in two steps: [`draw`] makes worlds that are free of weights,
 //! [`decide`] judges them. Nothing is stored, read or drawn from a clock here.
 
+mod anchors;
 mod answer;
 mod base;
 mod demand_report;
@@ -21,6 +22,7 @@ pub mod snapshot;
 mod value;
 mod vendor_cost;
 
+pub use anchors::{Anchors, clipped, proposed_anchors};
 pub use answer::{
     OrderCheck, Orders, SizingTrial, TriedSizing, decide, detail, input, orders, own_weights, try_sizing,
 };

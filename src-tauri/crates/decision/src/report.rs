@@ -10,7 +10,9 @@ use input::Keyed;
 use quantity::Range;
 use quantity::decimal::Amount;
 use serde::Serialize;
-use vocabulary::{ConditionState, GateState, Layer, Message, Pool, Role, State, SupplyModel, Tier, Value, message};
+use vocabulary::{
+    Answer, ConditionState, GateState, Layer, Message, Pool, Role, State, SupplyModel, Tier, Value, message,
+};
 
 /// The answer of `assay evaluate`.
 #[derive(Clone, Debug, Serialize)]
@@ -310,6 +312,8 @@ pub struct DecisionReport {
     pub preliminary: Option<Message>,
     /// How many scores the criteria ask for, and how many are there.
     pub scores: ScoresReport,
+    /// Scores that are blank, unknown or unanswered, by vendor in the order of the workbook.
+    pub open_scores: Vec<OpenScores>,
     /// Why the recommended option wins, in one to four sentences; empty without a recommendation.
     pub reasons: Vec<Message>,
     /// Option that wins the base case, where that is another one.
@@ -352,10 +356,24 @@ pub struct LeadReport {
 pub struct ScoresReport {
     /// Cells that the criteria ask for.
     pub asked: usize,
-    /// Cells with a value.
+    /// Cells with a value, or with an answer that the vendor did not give.
     pub entered: usize,
     /// Cells that nobody has answered: without a value, and nobody says that it is unknown.
     pub missing: usize,
+}
+
+/// Scores of one vendor that are open in one way.
+#[derive(Clone, Debug, PartialEq, Serialize)]
+#[cfg_attr(feature = "types", derive(ts_rs::TS))]
+pub struct OpenScores {
+    /// Vendor id.
+    pub vendor: String,
+    /// `?` for asked and unknown, `none` for asked and not answered by the vendor; null where nobody has answered yet.
+    pub answer: Option<Answer>,
+    /// Ids of the criteria, in the order of the workbook.
+    pub criteria: Vec<String>,
+    /// The same as a sentence, with what it counts as.
+    pub text: Message,
 }
 
 /// Where the recommendation changes.

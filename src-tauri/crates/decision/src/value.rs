@@ -1,6 +1,6 @@
 //! The second step's arithmetic: values under weights, who wins, how often, and what knowing more would be worth.
 
-use crate::draw::Worlds;
+use crate::draw::{OptionWorlds, Worlds};
 use quantity::real;
 use scorecard::AxisWeights;
 use vocabulary::ByAxis;
@@ -23,8 +23,22 @@ pub(crate) struct Values {
 
 impl Values {
     pub(crate) fn new(worlds: &Worlds, weights: &AxisWeights, eligible: Vec<usize>) -> Self {
+        Self::of(worlds, weights, eligible, &|option| option.axes.as_slice())
+    }
+
+    /// The same without the criteria that count what TCC counts already; an axis that has no other weighs nothing.
+    pub(crate) fn without_overlaps(worlds: &Worlds, weights: &AxisWeights, eligible: Vec<usize>) -> Self {
+        Self::of(worlds, weights, eligible, &|option| option.without_overlaps.as_slice())
+    }
+
+    fn of(
+        worlds: &Worlds,
+        weights: &AxisWeights,
+        eligible: Vec<usize>,
+        axes: &dyn Fn(&OptionWorlds) -> &[ByAxis<f64>],
+    ) -> Self {
         let value = |axes: &ByAxis<f64>| weights.value(axes);
-        let by_option: Vec<Vec<f64>> = worlds.options.iter().map(|o| o.axes.iter().map(value).collect()).collect();
+        let by_option: Vec<Vec<f64>> = worlds.options.iter().map(|o| axes(o).iter().map(value).collect()).collect();
         let mean = |values: &Vec<f64>| (!values.is_empty()).then(|| real::block_sum(values) / values.len() as f64);
         let means = by_option.iter().map(mean).collect();
         let mut values = Self { right_in: vec![None; by_option.len()], by_option, eligible, means };

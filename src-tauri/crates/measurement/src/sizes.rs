@@ -145,6 +145,13 @@ pub fn batch(shape: &str) -> Option<u64> {
     words.get(words.iter().position(|own| *own == "batch")? + 1)?.parse().ok()
 }
 
+/// Tokens of a sequence, of training or of the context that was decoded.
+pub fn sequence(shape: &str) -> Option<u64> {
+    let words = parts(shape);
+    let behind = |word: &str| words.get(words.iter().position(|own| *own == word)? + 1)?.parse().ok();
+    behind("seq").or_else(|| behind("context"))
+}
+
 fn parts(shape: &str) -> Vec<&str> {
     shape.split([' ', ',', ';']).filter(|word| !word.is_empty()).collect()
 }
@@ -152,6 +159,18 @@ fn parts(shape: &str) -> Vec<&str> {
 #[cfg(test)]
 mod tests {
     use super::*;
+
+    #[test]
+    fn a_sequence_is_that_of_the_step_or_of_the_context() {
+        for (shape, expected) in [
+            ("batch 4, seq 4096; 4 layers of 512, 8:2 heads, ffn 1792, vocab 4096", Some(4096)),
+            ("batch 8, context 256", Some(256)),
+            ("batch 8", None),
+            ("seq", None),
+        ] {
+            assert_eq!(sequence(shape), expected, "{shape}");
+        }
+    }
 
     #[test]
     fn sizes_are_said_as_people_say_them() {

@@ -1,6 +1,7 @@
 //! A number that may be uncertain, as people write it: "30k", "30k to 45k", "20 / 25 / 40", "~ 30k ±20 %", "12 %".
 //!
-//! "a to b" is uniform with its middle as base; "a / m / b" is triangular with base m. Values are exact decimals.
+//! "a to b" is uniform with its middle as base; "a / m / b" is triangular with base m. Values are exact decimals. The central
+//! case of a decision takes every range at its mean, since a sum of most likely values is no likely sum.
 
 use crate::decimal;
 use rust_decimal::Decimal;
@@ -21,7 +22,7 @@ pub enum Shape {
 pub struct Range {
     /// Least possible value.
     pub low: Decimal,
-    /// The value used in the base case.
+    /// The most likely value; of two bounds their middle.
     pub base: Decimal,
     /// Greatest possible value.
     pub high: Decimal,
@@ -50,6 +51,17 @@ impl Range {
     pub fn hundredth(&self) -> Option<Self> {
         let of = |x: Decimal| x.checked_div(Decimal::ONE_HUNDRED).map(|share| share.normalize());
         Some(Self { low: of(self.low)?, base: of(self.base)?, high: of(self.high)?, shape: self.shape })
+    }
+
+    /// The mean of the distribution: (low + base + high) ÷ 3 of a triangle, the middle of two bounds.
+    pub fn mean(&self) -> Decimal {
+        let third = |sum: Decimal| sum.checked_div(Decimal::from(3)).map(|mean| mean.normalize());
+        let sum = || self.low.checked_add(self.base)?.checked_add(self.high);
+        match self.shape {
+            Shape::Point | Shape::Uniform => self.base,
+            // What leaves the decimals has been refused where it was read.
+            Shape::Triangular => sum().and_then(third).unwrap_or(self.base),
+        }
     }
 
     /// `high` − `low`.

@@ -16,6 +16,8 @@ mod grade;
 mod rank;
 mod ranking;
 mod read;
+mod scope;
+mod together;
 mod value_function;
 mod weighing;
 
@@ -28,6 +30,8 @@ pub use grade::half_width;
 pub use rank::{Gated, MethodResult, RankAnswer, Reversal, rank};
 pub use ranking::{ranking, tie_groups};
 pub use read::{Method, RankRequest};
+pub use scope::Scope;
+pub use together::{Entry, Spread, together};
 pub use value_function::ValueFunction;
 pub use vocabulary::{Axis, Grade};
 pub use weighing::{Weighed, by_axis, weighed_as, within_axis};

@@ -5,7 +5,7 @@ use decision::snapshot::Quote;
 use decision::{Report, Worlds};
 use input::Keyed;
 use quantity::decimal::{self, Amount};
-use quantity::{Decimal, show};
+use quantity::{Decimal, Shape, show};
 use serde::Serialize;
 use vocabulary::{Billing, Bucket};
 
@@ -58,9 +58,12 @@ pub(crate) fn presets(worlds: &Worlds, report: &Report) -> Presets {
 }
 
 fn price(worlds: &Worlds, quote: &Quote) -> QuotePrice {
-    let base = |at: usize| worlds.model.snapshot.inputs.all()[at].range.base;
+    let inputs = worlds.model.snapshot.inputs.all();
+    let base = |at: usize| inputs[at].central();
     let (price, fx) = (base(quote.price), quote.fx.map_or(Decimal::ONE, base));
-    QuotePrice { quoted: show::exact(price), price: price.checked_mul(fx).map(|price| rounded(price, DIGITS)) }
+    let is_quoted = inputs[quote.price].range.shape != Shape::Triangular;
+    let quoted = if is_quoted { show::exact(price) } else { rounded(price, DIGITS) };
+    QuotePrice { quoted, price: price.checked_mul(fx).map(|price| rounded(price, DIGITS)) }
 }
 
 fn running(report: &Report) -> Option<Running> {

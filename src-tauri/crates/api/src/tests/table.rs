@@ -26,7 +26,8 @@ fn what_changes_rows_keeps_their_order_and_what_needs_none_waits_for_nobody() {
         };
         assert_eq!(command.needs, expected, "{}", command.name);
     }
-    let ordered = crate::typescript().contains("[\"new\", \"import\", \"edit\", \"measured.use\", \"undo\", \"redo\"]");
+    let ordered = crate::typescript()
+        .contains("[\"new\", \"import\", \"edit\", \"measured.use\", \"anchors.propose\", \"undo\", \"redo\"]");
     assert!(ordered, "the window does not know what changes the workspace");
 }
 
@@ -58,7 +59,7 @@ fn in_order() -> Vec<&'static crate::Command> {
         "new" => 0,
         "export" => 1,
         "pack" => 2,
-        "edit" | "measured.use" => 4,
+        "edit" | "measured.use" | "anchors.propose" => 4,
         "undo" => 5,
         "redo" => 6,
         _ => 3,

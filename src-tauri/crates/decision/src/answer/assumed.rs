@@ -3,7 +3,7 @@
 use super::{budget, register};
 use crate::draw::used_inputs;
 use crate::inputs::Origin;
-use crate::model::{Model, VendorCell};
+use crate::model::{Model, VendorCell, entries};
 use crate::snapshot::{Snapshot, Workload, default_efficiency};
 use ::scorecard::{Cell, half_width};
 use std::collections::BTreeSet;
@@ -16,6 +16,7 @@ pub(super) fn for_you(model: &Model) -> Vec<String> {
     rests.extend(demand(model.snapshot));
     rests.extend(model.snapshot.workloads.iter().flat_map(sizing).map(str::to_owned));
     rests.extend(half_widths(model));
+    rests.extend(widening(model).map(str::to_owned));
     rests.extend(judging(model).into_iter().map(str::to_owned));
     let shipped = inputs.iter().filter(|input| input.origin == Origin::Shipped);
     shipped.filter(|input| rests.contains(&input.id)).map(|input| input.id.clone()).collect()
@@ -60,6 +61,18 @@ fn half_widths(model: &Model) -> impl Iterator<Item = String> {
     known.filter_map(|s| half_width(s.grade))
 }
 
+/// What a measurement that lacks scope is widened by, where one enters a cell.
+fn widening(model: &Model) -> Option<&'static str> {
+    let snapshot = model.snapshot;
+    let lacks = |at: usize, vendor: usize| {
+        let counted = entries::counted(snapshot, vendor, at);
+        let own = &snapshot.criteria[at];
+        counted.named.is_none() && counted.entries.iter().any(|score| entries::lacks(own, score) > 0.0)
+    };
+    let is_used = (0..snapshot.criteria.len()).any(|at| (0..snapshot.vendors.len()).any(|vendor| lacks(at, vendor)));
+    is_used.then_some(entries::WIDENING)
+}
+
 /// What checks, KPIs and a hard budget are held against.
 fn judging(model: &Model) -> Vec<&'static str> {
     let snapshot = model.snapshot;
@@ -73,7 +86,7 @@ fn judging(model: &Model) -> Vec<&'static str> {
         ]);
         ids.extend(model.computed().map(|_| "check_worlds_outside_anchors"));
     }
-    ids.extend((!snapshot.scores.is_empty()).then_some("check_far_from_anchors"));
+    ids.extend(["check_far_from_anchors", "check_beyond_anchors"].iter().filter(|_| !snapshot.scores.is_empty()));
     let known = snapshot.kpis.iter().filter(|kpi| kpi.value.is_some());
     ids.extend(known.flat_map(|kpi| cost::bounds_of(kpi.id)));
     ids.extend(budget::bound(snapshot).map(|_| budget::RISK));

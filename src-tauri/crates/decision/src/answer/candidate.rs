@@ -121,7 +121,7 @@ struct Look<'s> {
 
 impl<'s> Look<'s> {
     fn base(&self, at: InputId) -> Decimal {
-        self.snapshot.inputs.all()[at].range.base
+        self.snapshot.inputs.all()[at].central()
     }
 
     fn assumed(&self, id: &str) -> Option<Decimal> {

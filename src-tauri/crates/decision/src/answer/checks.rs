@@ -13,7 +13,7 @@ use crate::draw::Worlds;
 use crate::model::{Model, base_layer};
 use crate::report::{BoundReport, CheckReport, OptionReport, VendorsReport};
 use crate::scalar::{Exact, Scalar};
-use crate::snapshot::{Condition, Quote, Snapshot};
+use crate::snapshot::{Condition, Doubt, Quote, Snapshot};
 use cost::Bounds;
 use quantity::show::percent;
 use vocabulary::{Billing, ConditionKind, Message, State, Value, message};
@@ -73,7 +73,9 @@ pub(super) fn checks(
         report("watch.unserved", "options", look.unserved()),
     ];
     list.extend(look.budget().map(|budget| report("watch.budget", "frame", budget)));
+    list.extend(look.vendor_anchors().map(|found| report("watch.vendor_cost_anchors", "criteria", found)));
     list.extend(look.far_scores().map(|far| report("watch.far_scores", "scores", far)));
+    list.extend(look.beyond_scores().map(|beyond| report("watch.beyond_scores", "scores", beyond)));
     list.extend(look.unnamed().map(|unnamed| report("watch.unnamed_options", "options", unnamed)));
     list
 }
@@ -86,7 +88,7 @@ fn report(snapshot: &Snapshot, id: &str, table: &'static str, found: Finding) ->
 /// An assumption as a bound: only its base value counts.
 fn bound(snapshot: &Snapshot, assumption: &str) -> Option<BoundReport> {
     let input = snapshot.inputs.find(assumption).map(|at| &snapshot.inputs.all()[at])?;
-    let text = threshold_text::texts(Now::Entered(input.range.base), input.base(), &input.unit.name());
+    let text = threshold_text::texts(Now::of(input), input.base(), &input.unit.name());
     Some(BoundReport { assumption: assumption.to_owned(), text: text.now })
 }
 
@@ -158,6 +160,13 @@ pub(super) fn own_outside_anchors(worlds: &Worlds, option: usize) -> Option<f64>
     let costs = worlds.options[option].per_effective.iter().filter(|cost| cost.is_finite());
     let (all, outside) = (costs.clone().count(), costs.filter(|cost| **cost < low || **cost > high).count());
     (all > 0).then(|| outside as f64 / all as f64)
+}
+
+/// Vendors whose cost of an effective GPU-hour lies outside the anchors in the central case, in the order of the workbook.
+pub(super) fn vendors_outside_anchors(worlds: &Worlds) -> Vec<usize> {
+    let Some((low, high)) = worlds.model.computed().map(|own| own.anchors) else { return Vec::new() };
+    let is_outside = |at: &usize| worlds.vendor_costs[*at].is_some_and(|cost| cost < low || cost > high);
+    (0..worlds.vendor_costs.len()).filter(is_outside).collect()
 }
 
 impl Look<'_> {
@@ -357,7 +366,7 @@ impl Look<'_> {
         let assumption = "check_worlds_outside_anchors";
         if let Some(at) = self.best {
             let Some(share) = own_outside_anchors(self.worlds, at) else { return self.uncosted("outside_anchors") };
-            let status = judged(share, self.bound(assumption), None);
+            let status = judged(share, None, self.bound(assumption));
             let text = message!("decision-check-outside.own", share = percent(share));
             return finding(status, self.figure("outside_anchors"), text).held_against(assumption);
         }
@@ -366,7 +375,7 @@ impl Look<'_> {
             let why = [&message!("decision-check-no-cost"), self.next];
             return finding(State::Unknown, figure, headline::row(why));
         };
-        let status = judged(share, self.bound(assumption), None);
+        let status = judged(share, None, self.bound(assumption));
         let share = percent(share);
         finding(status, figure, message!("decision-check-outside", share = share)).held_against(assumption)
     }
@@ -386,8 +395,23 @@ impl Look<'_> {
 
     /// Scores that nobody can mean, where there are any.
     fn far_scores(&self) -> Option<Finding> {
-        let message = scores::far_message(self.worlds)?;
+        let message = scores::doubted_message(self.worlds, Doubt::Far)?;
         Some(finding(State::Act, "decision.far_scores", message).held_against("check_far_from_anchors"))
+    }
+
+    /// Scores beyond the anchors, and shares above 1, where there are any.
+    fn beyond_scores(&self) -> Option<Finding> {
+        let message = scores::doubted_message(self.worlds, Doubt::Beyond)?;
+        Some(finding(State::Act, "decision.beyond_scores", message).held_against("check_beyond_anchors"))
+    }
+
+    /// Vendors whose own cost lies outside the anchors, where there are any: their cells tell no more than that.
+    fn vendor_anchors(&self) -> Option<Finding> {
+        let outside = vendors_outside_anchors(self.worlds);
+        let name = |at: &usize| self.snapshot.vendors[*at].name.as_str();
+        let vendors = Value::all(outside.iter().map(name));
+        let text = message!("decision-check-vendors-outside", vendors = vendors);
+        (!outside.is_empty()).then(|| finding(State::Act, "decision.vendors_outside_anchors", text))
     }
 
     /// Options that no row names, where there are any.

@@ -1,16 +1,16 @@
 //! Figures of the inputs: values as entered, and cells of the scorecard as evaluators' entries made them.
 
-use super::names;
+use super::{headline, names};
 use crate::draw::Worlds;
 use crate::figure::Figure;
 use crate::frame_scan::FrameInput;
 use crate::inputs::{Input, Origin};
-use crate::model::VendorCell;
+use crate::model::{VendorCell, entries};
 use crate::snapshot::{Score, Snapshot};
 use quantity::decimal::{self, print};
 use quantity::{Decimal, Range, show};
 use scorecard::half_width;
-use vocabulary::{Message, Unit, Value, message};
+use vocabulary::{Answer, Message, Unit, Value, message};
 
 /// One figure for each input, in the order of the inputs.
 pub(super) fn figures(worlds: &Worlds) -> Vec<Figure> {
@@ -57,7 +57,7 @@ fn input(snapshot: &Snapshot, input: &Input) -> Figure {
     Figure {
         id: format!("input.{}", input.id),
         name: names::label(snapshot, input),
-        value: Some(print(input.range.base)),
+        value: Some(print(input.central())),
         text: match input.origin {
             Origin::Score(..) => points(input.range).into(),
             _ => input.range.to_string().into(),
@@ -93,22 +93,40 @@ fn score(snapshot: &Snapshot, input: &Input, cell: (usize, usize), figure: &mut 
         figure.formula = message!("decision-formula-far", cell = &input.label, stated = stated);
         return;
     }
-    let known: Vec<&Score> = own().filter(|s| s.stated.is_some()).collect();
+    let counted = entries::counted(snapshot, cell.0, cell.1).entries;
+    let known: Vec<&Score> = counted.iter().copied().filter(|s| s.stated.is_some() || is_missing(s)).collect();
     if known.is_empty() {
         figure.formula = message!("decision-formula-unknown", cell = &input.label);
         return;
     }
-    let stated: Vec<&str> = known.iter().filter_map(|s| s.stated.as_deref()).collect();
-    let mut grades: Vec<_> = known.iter().map(|s| s.grade).collect();
+    let stated: Vec<&str> = known.iter().filter_map(|s| s.stated.as_deref().or(s.answer.map(Answer::word))).collect();
+    let mut grades: Vec<_> = known.iter().filter(|s| !is_missing(s)).map(|s| s.grade).collect();
     grades.sort_unstable();
     grades.dedup();
-    let words = Value::all(grades.iter().map(|grade| grade.name()));
-    figure.formula = message!(
-        "decision-formula-entries",
-        cell = &input.label,
-        count = known.len(),
-        entries = Value::semicolons(stated),
-        grades = words,
-    );
+    let formula = match grades.as_slice() {
+        [] => message!("decision-formula-missing", cell = &input.label),
+        grades => message!(
+            "decision-formula-entries",
+            cell = &input.label,
+            count = known.len(),
+            entries = Value::semicolons(stated),
+            grades = Value::all(grades.iter().map(|grade| grade.name())),
+        ),
+    };
+    let is_asked = counted.iter().any(|s| s.answer == Some(Answer::Unknown));
+    let own = &snapshot.criteria[cell.1];
+    let lacks = known.iter().map(|s| entries::lacks(own, s)).fold(0.0, f64::max);
+    let narrow = (lacks > 0.0).then(|| {
+        let tenfolds = show::rounded(lacks, show::significant(lacks, 2));
+        message!("decision-formula-narrow", tenfolds = Value::number(tenfolds))
+    });
+    let open = is_asked.then(|| message!("decision-formula-asked"));
     figure.inputs = grades.iter().filter_map(|grade| Some(format!("input.{}", half_width(*grade)?))).collect();
+    figure.inputs.extend(narrow.iter().map(|_| format!("input.{}", entries::WIDENING)));
+    figure.formula = headline::row([Some(formula), narrow, open].into_iter().flatten());
+}
+
+/// The vendor was asked and gave no answer: the worst value, whatever the grade.
+fn is_missing(score: &Score) -> bool {
+    score.answer == Some(Answer::Missing)
 }

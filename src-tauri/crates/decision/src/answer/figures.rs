@@ -7,7 +7,7 @@ use crate::figure::Figure;
 use crate::frame_scan::FrameInput;
 use crate::model::VendorCell;
 use crate::report::{LayersReport, LeadReport, OptionReport, Report, Spread, Threshold};
-use crate::snapshot::Snapshot;
+use crate::snapshot::{Doubt, Snapshot};
 use ::input::Keyed;
 use quantity::decimal::{self, Amount, print};
 use quantity::show;
@@ -410,12 +410,22 @@ fn decision_checks(worlds: &Worlds, report: &Report, figures: &mut Vec<Figure>) 
     let snapshot = worlds.model.snapshot;
     let formula = message!("decision-formula-mapped");
     figures.push(share(Named::of_all("demand", "mapped_share"), checks::mapped_share(snapshot), formula));
-    let far = scores::far(snapshot).count();
-    if far > 0 {
-        let formula = message!("decision-formula-far-scores");
-        let of = Named::of_all("decision", "far_scores");
-        let figure = number(of, Some(far as f64), Some(1.0), &unit("scores"), formula);
-        figures.push(from(figure, ["input.check_far_from_anchors".to_owned()]));
+    for (id, doubt, formula, bound) in [
+        ("far_scores", Doubt::Far, message!("decision-formula-far-scores"), "check_far_from_anchors"),
+        ("beyond_scores", Doubt::Beyond, message!("decision-formula-beyond-scores"), "check_beyond_anchors"),
+    ] {
+        let count = scores::doubted(snapshot, doubt).count();
+        if count > 0 {
+            let of = Named::of_all("decision", id);
+            let figure = number(of, Some(count as f64), Some(1.0), &unit("scores"), formula);
+            figures.push(from(figure, [format!("input.{bound}")]));
+        }
+    }
+    let outside = checks::vendors_outside_anchors(worlds);
+    if !outside.is_empty() {
+        let formula = message!("decision-formula-vendors-outside");
+        let of = Named::of_all("decision", "vendors_outside_anchors");
+        figures.push(number(of, Some(outside.len() as f64), Some(1.0), &unit("vendors"), formula));
     }
     let unnamed = report.options.iter().filter(|o| !o.doubts.is_empty()).count();
     if unnamed > 0 {

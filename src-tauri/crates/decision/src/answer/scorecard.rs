@@ -6,6 +6,7 @@ use crate::report::detail::{CellValue, CriterionDetail, Disagreement, Entry, Gat
 use crate::snapshot::{Criterion, Score, Snapshot};
 use ::scorecard::{AxisWeights, Cell, Grade};
 use quantity::show;
+use vocabulary::Answer;
 
 /// Everything that was scored, under these axis weights.
 pub(super) fn scorecard(worlds: &Worlds, weights: Option<&AxisWeights>) -> Scorecard {
@@ -58,7 +59,7 @@ fn entries(snapshot: &Snapshot, vendor: usize, criterion: usize) -> impl Iterato
 fn cell(worlds: &Worlds, vendor: usize, at: usize, criterion: &Criterion) -> ScoreCell {
     let snapshot = worlds.model.snapshot;
     let own = || entries(snapshot, vendor, at);
-    let stated = distinct(own().filter_map(|s| s.stated.as_deref()));
+    let stated = distinct(own().filter_map(entered));
     let sources = distinct(own().filter_map(|s| s.source.as_deref()));
     let ends = worlds.model.stated(vendor, at).bounds();
     let joined = |list: Vec<String>| (!list.is_empty()).then(|| list.join("; "));
@@ -79,6 +80,11 @@ fn cell(worlds: &Worlds, vendor: usize, at: usize, criterion: &Criterion) -> Sco
     }
 }
 
+/// What an entry says: a number or an answer that is none.
+fn entered(score: &Score) -> Option<&str> {
+    score.stated.as_deref().or(score.answer.map(Answer::word))
+}
+
 /// The weakest grade; without entries nothing is known.
 fn grade<'s>(entries: impl Iterator<Item = &'s Score>) -> Grade {
     entries.map(|s| s.grade).max().unwrap_or(Grade::Unknown)
@@ -91,9 +97,9 @@ fn gates(worlds: &Worlds) -> Vec<GateDetail> {
             worlds.model.gates(at).into_iter().map(|(criterion, cell, gate)| GateDetail {
                 vendor: vendor.id.clone(),
                 criterion: worlds.model.snapshot.criteria[criterion].id.clone(),
-                found: vendors::found(&cell),
+                found: vendors::found(worlds, (at, criterion), &cell),
                 required: vendors::required(&gate),
-                passes: gate.passes(&cell),
+                passes: !worlds.model.fails(at, criterion, &cell, &gate),
             })
         })
         .collect()

@@ -1,11 +1,11 @@
-//! How much of what the criteria ask for has been scored, and which scores nobody can mean.
+//! How much of what the criteria ask for has been scored, what is left open, and which scores nobody can mean.
 
 use crate::draw::Worlds;
-use crate::report::ScoresReport;
-use crate::snapshot::{Score, Snapshot};
-use ::scorecard::{Cell, Grade};
+use crate::report::{OpenScores, ScoresReport};
+use crate::snapshot::{Criterion, Doubt, Score, Snapshot};
+use ::scorecard::Cell;
 use std::collections::BTreeSet;
-use vocabulary::{Message, Value, message};
+use vocabulary::{Answer, Message, Value, message};
 
 /// Most cells named in a sentence.
 const NAMED: usize = 3;
@@ -13,13 +13,12 @@ const NAMED: usize = 3;
 /// What is asked for and what is there: a cell for every vendor on every criterion that weighs something or is a gate, but the
 /// computed one.
 pub(super) fn counted(snapshot: &Snapshot) -> ScoresReport {
-    let asks = |c: &&crate::snapshot::Criterion| !c.computed && (c.weight > 0.0 || !c.gates.is_empty());
-    let criteria: Vec<usize> = (0..snapshot.criteria.len()).filter(|at| asks(&&snapshot.criteria[*at])).collect();
+    let criteria = asked(snapshot);
     let cells = (0..snapshot.vendors.len()).flat_map(|vendor| criteria.iter().map(move |at| (vendor, *at)));
     let of = |wanted: fn(&Score) -> bool| -> BTreeSet<(usize, usize)> {
         snapshot.scores.iter().filter(|score| wanted(score)).map(|score| (score.vendor, score.criterion)).collect()
     };
-    let (entered, answered) = (of(|score| score.is_far || score.cell != Cell::Unknown), of(|score| !is_blank(score)));
+    let (entered, answered) = (of(is_entered), of(|score| !is_blank(score)));
     let mut counted = ScoresReport { asked: 0, entered: 0, missing: 0 };
     for cell in cells {
         counted.asked += 1;
@@ -29,9 +28,55 @@ pub(super) fn counted(snapshot: &Snapshot) -> ScoresReport {
     counted
 }
 
+/// Positions of the criteria that ask for scores.
+fn asked(snapshot: &Snapshot) -> Vec<usize> {
+    let asks = |c: &Criterion| !c.computed && (c.weight > 0.0 || !c.gates.is_empty());
+    (0..snapshot.criteria.len()).filter(|at| asks(&snapshot.criteria[*at])).collect()
+}
+
+/// A value, or the worst one, which stands for an answer that the vendor did not give.
+fn is_entered(score: &Score) -> bool {
+    score.is_far || score.cell != Cell::Unknown || score.answer == Some(Answer::Missing)
+}
+
 /// Nobody's answer yet; whoever asked and could not find out says that the value is unknown.
 fn is_blank(score: &Score) -> bool {
-    !score.is_far && score.cell == Cell::Unknown && score.grade != Grade::Unknown
+    !is_entered(score) && score.answer.is_none()
+}
+
+/// What is left open in the scorecard, vendor by vendor in the order of the workbook: criteria that nobody has answered, that
+/// somebody asked about and does not know, that the vendor was asked about and did not answer.
+pub(super) fn open(snapshot: &Snapshot) -> Vec<OpenScores> {
+    let criteria = asked(snapshot);
+    let each = [None, Some(Answer::Unknown), Some(Answer::Missing)];
+    let rows = (0..snapshot.vendors.len()).flat_map(|vendor| each.map(|answer| (vendor, answer)));
+    rows.filter_map(|(vendor, answer)| {
+        let own = |at: &usize| is_open(snapshot, (vendor, *at), answer);
+        open_of(snapshot, vendor, answer, &criteria.iter().copied().filter(own).collect::<Vec<_>>())
+    })
+    .collect()
+}
+
+/// Whether a cell is open in that way; a cell is blank where every entry is.
+fn is_open(snapshot: &Snapshot, cell: (usize, usize), answer: Option<Answer>) -> bool {
+    let mut own = snapshot.scores.iter().filter(|score| (score.vendor, score.criterion) == cell);
+    match answer {
+        None => own.all(is_blank),
+        answer => own.any(|score| score.answer == answer),
+    }
+}
+
+fn open_of(snapshot: &Snapshot, vendor: usize, answer: Option<Answer>, criteria: &[usize]) -> Option<OpenScores> {
+    (!criteria.is_empty()).then_some(())?;
+    let (vendor, names) = (&snapshot.vendors[vendor], criteria.iter().map(|at| &snapshot.criteria[*at].name));
+    let text = match answer {
+        None => message!("decision-open-scores"),
+        Some(Answer::Unknown) => message!("decision-open-scores.unknown"),
+        Some(Answer::Missing) => message!("decision-open-scores.missing"),
+    };
+    let text = text.with("vendor", &vendor.name).with("criteria", Value::semicolons(names));
+    let criteria = criteria.iter().map(|at| snapshot.criteria[*at].id.clone()).collect();
+    Some(OpenScores { vendor: vendor.id.clone(), answer, criteria, text })
 }
 
 impl ScoresReport {
@@ -47,13 +92,13 @@ impl ScoresReport {
     }
 }
 
-/// Scores that lie far beyond the anchors of their criterion.
-pub(super) fn far(snapshot: &Snapshot) -> impl Iterator<Item = &Score> {
-    snapshot.scores.iter().filter(|s| s.is_far)
+/// Scores about which something is asked.
+pub(super) fn doubted(snapshot: &Snapshot, doubt: Doubt) -> impl Iterator<Item = &Score> {
+    snapshot.scores.iter().filter(move |s| s.doubt == Some(doubt))
 }
 
 /// The cells to mend, by vendor and criterion with what stands there; `None` where there is none.
-pub(super) fn far_message(worlds: &Worlds) -> Option<Message> {
+pub(super) fn doubted_message(worlds: &Worlds, doubt: Doubt) -> Option<Message> {
     let snapshot = worlds.model.snapshot;
     let cell = |s: &Score| {
         let (vendor, criterion) = (&snapshot.vendors[s.vendor].name, &snapshot.criteria[s.criterion]);
@@ -67,11 +112,22 @@ pub(super) fn far_message(worlds: &Worlds) -> Option<Message> {
             high = high.to_string(),
         )
     };
-    let count = far(snapshot).count();
-    let named = Value::semicolons(far(snapshot).take(NAMED).map(cell));
-    let cells = match count.saturating_sub(NAMED) {
-        0 => Message::from(named),
-        more => message!("list-and-more", first = named, count = more),
+    // What several evaluators entered alike is one slip.
+    let mut named: Vec<Message> = Vec::new();
+    doubted(snapshot, doubt).map(cell).for_each(|cell| {
+        if !named.contains(&cell) {
+            named.push(cell);
+        }
+    });
+    let (count, more) = (doubted(snapshot, doubt).count(), named.len().saturating_sub(NAMED));
+    let first = Value::semicolons(named.into_iter().take(NAMED));
+    let cells = match more {
+        0 => Message::from(first),
+        more => message!("list-and-more", first = first, count = more),
     };
-    (count > 0).then(|| message!("decision-far-scores", count = count, cells = cells))
+    let message = match doubt {
+        Doubt::Far => message!("decision-far-scores"),
+        Doubt::Beyond => message!("decision-beyond-scores"),
+    };
+    (count > 0).then(|| message.with("count", count).with("cells", cells))
 }

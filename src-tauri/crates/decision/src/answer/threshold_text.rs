@@ -1,5 +1,7 @@
 //! How a threshold reads: now exactly as entered, there as finely as tells it from now, shares as percentages.
 
+use crate::inputs::Input;
+use quantity::range::Shape;
 use quantity::{Decimal, decimal, show};
 use vocabulary::{Message, Unit};
 
@@ -25,6 +27,16 @@ pub(super) struct Texts {
 pub(super) enum Now {
     Entered(Decimal),
     Made(f64),
+}
+
+impl Now {
+    /// An input in the central case: as entered, where that is its mean.
+    pub(super) fn of(input: &Input) -> Self {
+        match input.range.shape {
+            Shape::Triangular => Self::Made(input.base()),
+            Shape::Point | Shape::Uniform => Self::Entered(input.range.base),
+        }
+    }
 }
 
 /// A threshold in a unit; a unit that speaks of a share turns both values into percentages.

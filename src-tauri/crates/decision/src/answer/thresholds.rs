@@ -5,7 +5,7 @@ use super::threshold_text::{Now, inverse, texts};
 use crate::draw::Worlds;
 use crate::frame_scan::{AtRate, FrameInput, FrameScan};
 use crate::inputs::{Input, InputId};
-use crate::model::VendorCell;
+use crate::model::{VendorCell, entries};
 use crate::report::Threshold;
 use crate::scan::{POINTS, Probe, Scan};
 use crate::snapshot::Criterion;
@@ -16,6 +16,9 @@ use vocabulary::{ByAxis, Message, Unit, message};
 
 /// Bisections of an interval between two scanned points; 2⁻⁴⁰ of it is left.
 const BISECTIONS: usize = 40;
+
+/// Points by which a central value may miss what was stated, and still be that.
+const EXACT: f64 = 1e-9;
 
 /// The option that wins the base case among the eligible ones; the first in the workbook of those that tie.
 pub(super) fn base_winner(worlds: &Worlds, weights: &AxisWeights, eligible: &[usize]) -> Option<usize> {
@@ -172,15 +175,15 @@ impl Scale {
             Some((vendor, criterion)) => Self::of_score(worlds, (vendor, criterion), own.base(), at),
             None => {
                 let unit = names::unit(model.snapshot, own);
-                Self { now: Now::Entered(own.range.base), at, unit, is_unknown: false }
+                Self { now: Now::of(own), at, unit, is_unknown: false }
             }
         }
     }
 
     fn of_score(worlds: &Worlds, (vendor, criterion): (usize, usize), points: f64, at: f64) -> Self {
         let snapshot = worlds.model.snapshot;
-        let entries = snapshot.scores.iter().filter(|s| (s.vendor, s.criterion) == (vendor, criterion));
-        let known: Vec<f64> = entries.filter_map(|s| middle(&s.cell)).collect();
+        let known: Vec<f64> =
+            entries::counted(snapshot, vendor, criterion).entries.iter().filter_map(|s| middle(&s.cell)).collect();
         let in_points = || Self {
             now: Now::Made(points),
             at,
@@ -228,11 +231,13 @@ fn scored(worlds: &Worlds, input: InputId) -> Option<(usize, usize)> {
         .map(|(vendor, criterion, _)| (vendor, criterion))
 }
 
-/// What one evaluator stated, or the performance that has the mean value of several; `None` where none or many have it.
+/// The performance that has the central value: what one evaluator stated where that is it; `None` where none or many have it.
 fn performance(criterion: &Criterion, known: &[f64], points: f64) -> Option<Now> {
     match known {
         [] => None,
-        [only] => Some(decimal::of_f64(*only).map_or(Now::Made(*only), Now::Entered)),
+        [only] if (criterion.value.value(*only) - points).abs() <= EXACT => {
+            Some(decimal::of_f64(*only).map_or(Now::Made(*only), Now::Entered))
+        }
         _ => inverse(criterion.value.points(), points).map(Now::Made),
     }
 }

@@ -58,7 +58,7 @@ fn gated(worlds: &Worlds, vendor: usize) -> Vec<GatedReport> {
             vendor_name: snapshot.vendors[vendor].name.clone(),
             criterion: snapshot.criteria[criterion].id.clone(),
             criterion_name: snapshot.criteria[criterion].name.clone(),
-            found: found(&cell),
+            found: found(worlds, (vendor, criterion), &cell),
             required: required(&gate),
         })
         .collect()
@@ -73,7 +73,10 @@ pub(super) fn required(gate: &Gate) -> Message {
 }
 
 /// What stands in the scorecard, in words; `None` when unknown.
-pub(super) fn found(cell: &Cell) -> Option<Message> {
+pub(super) fn found(worlds: &Worlds, (vendor, criterion): (usize, usize), cell: &Cell) -> Option<Message> {
+    if worlds.model.is_unanswered(vendor, criterion) {
+        return Some(message!("decision-no-answer"));
+    }
     match cell.bounds()? {
         (low, high) if low == high => Some(low.to_string().into()),
         (low, high) => Some(message!("general-range", low = low.to_string(), high = high.to_string())),

@@ -170,6 +170,11 @@ impl Basis<'_> {
         Some(row)
     }
 
+    /// What a reader should know where the measurement reaches less far than the criterion asks, so that nothing happens to it.
+    pub fn stands(&self) -> Message {
+        message!("measured-stands", id = self.id)
+    }
+
     /// What a reader should know of what happens to it.
     pub fn message(&self) -> Message {
         if !self.is_own() {

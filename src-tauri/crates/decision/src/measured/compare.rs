@@ -4,7 +4,7 @@ use super::basis::{assumption, is_measured, is_promise};
 use super::fit::{self, Fitting};
 use super::group::{Found, Group, groups};
 use super::reading::{Measurement, NoShare, Reading};
-use super::{evidence, labels, unit};
+use super::{evidence, labels, scope, unit};
 use measurement::soundness;
 use quantity::{Range, decimal, show};
 use serde::Serialize;
@@ -167,6 +167,7 @@ fn comparison(book: &Book, group: &Group, quantity: Quantity) -> Option<Comparis
     let used = used_for(book, group, quantity);
     let promised = used.and_then(|row| promise(book, first, quantity, row));
     let text = promised.as_ref().and_then(|promise| promise.text.as_ref());
+    let reached = scope::reached(found.slowest.map_or(first, |(m, _)| m), found.devices);
     let slowest = found.slowest.map(|(m, reading)| report(m, &reading, is_share));
     let finding = match &slowest {
         Some(own) => labels::finding(text, &own.text, &own.confidence, found.devices),
@@ -191,7 +192,7 @@ fn comparison(book: &Book, group: &Group, quantity: Quantity) -> Option<Comparis
         devices_text: devices.text(),
         compared: devices.compared(),
         results: results(group, quantity),
-        fits: fit::fitting(book, first, quantity),
+        fits: fit::fitting(book, first, quantity, &reached),
         failed: found.rule.failed,
         unsettled: found.rule.unsettled,
         finding,

@@ -9,15 +9,21 @@ use super::fit::{self, fit};
 use super::group::{Count, Group, groups};
 use super::reading::{Measurement, NoShare, Reading};
 use super::unit::Misfit;
-use super::{labels, sizes};
+use super::{labels, scope, sizes};
 use ::input::Problems;
 use quantity::{Decimal, Range, decimal, show};
+use scorecard::Scope;
 use std::collections::BTreeMap;
 use tables::{Book, Estimate, Row};
 use vocabulary::{MeasuredKind, Message, Quantity, Value, message};
 
 /// What begins the source of such an entry; the digest follows.
 const SOURCE: &str = "assay-bench result";
+
+/// What begins the name of the evaluator that such a result becomes beside people's own entries; its digest follows, in so many
+/// characters.
+const ONE_MORE: &str = "bench-";
+const BRIEF: usize = 8;
 
 /// Which measurement is to be evidence for what.
 #[derive(Clone, Debug, PartialEq)]
@@ -78,9 +84,13 @@ pub fn evidence(book: &Book, wanted: &Wanted, problems: &Problems) -> Option<Evi
     let criterion = criterion?;
     let fit = fit(m, wanted.quantity, criterion).map_err(|why| misfit(&why, wanted, problems)).ok()?;
     let value = value(&reading, fit.factor);
-    let mut notes = notes(m);
+    let reached = scope::reached(m, found.devices);
+    let coverage = scope::coverage(book, criterion, &reached);
+    let mut notes: Vec<Message> = coverage.iter().map(|own| own.text.clone()).chain(notes(m)).collect();
     notes.extend(fit::notes(m, wanted.quantity, criterion, fit.is_named));
-    problems.is_empty().then(|| entry(book, wanted, &Slow { m, reading, devices: found.devices, value }, notes))
+    let lacks = coverage.map_or(0.0, |own| own.tenfolds);
+    let slow = Slow { m, reading, devices: found.devices, value, reached, lacks };
+    problems.is_empty().then(|| entry(book, wanted, (criterion, &slow), notes))
 }
 
 /// The device to plan with, and its interval in the criterion's unit.
@@ -89,6 +99,23 @@ struct Slow<'m> {
     reading: Reading,
     devices: Count,
     value: String,
+    /// How far it reaches.
+    reached: Scope,
+    /// Tenfolds that it lacks of what the criterion asks for; it replaces nothing then.
+    lacks: f64,
+}
+
+/// Whose entry it becomes. What reaches less far than the criterion asks never takes the place of somebody's entry, but of an
+/// earlier result that reached no further: it enters as one more evaluator, named after the result.
+fn evaluator(book: &Book, wanted: &Wanted, (criterion, slow): (&Row, &Slow)) -> String {
+    let key = [wanted.evaluator.clone(), wanted.vendor.clone(), wanted.criterion.clone()];
+    let before = tables::table("scores").and_then(|table| book.find(table, &key));
+    let is_result = |row: &Row| row.get("source").is_some_and(|source| source.starts_with(SOURCE));
+    let gives_way = |row: &Row| is_result(row) && scope::lacked(criterion, row) >= slow.lacks;
+    if slow.lacks <= 0.0 || before.is_none_or(gives_way) {
+        return wanted.evaluator.clone();
+    }
+    format!("{ONE_MORE}{}", slow.m.digest.chars().take(BRIEF).collect::<String>())
 }
 
 fn misfit(why: &Misfit, wanted: &Wanted, problems: &Problems) {
@@ -209,19 +236,21 @@ fn rounded(value: f64, step: Option<f64>) -> Decimal {
     decimal::of_f64(value).unwrap_or_default().round_dp(places).normalize()
 }
 
-fn entry(book: &Book, wanted: &Wanted, slow: &Slow, mut notes: Vec<Message>) -> Evidence {
-    let key = [wanted.evaluator.clone(), wanted.vendor.clone(), wanted.criterion.clone()];
+fn entry(book: &Book, wanted: &Wanted, (criterion, slow): (&Row, &Slow), mut notes: Vec<Message>) -> Evidence {
+    let evaluator = evaluator(book, wanted, (criterion, slow));
+    let key = [evaluator.clone(), wanted.vendor.clone(), wanted.criterion.clone()];
     let before = tables::table("scores").and_then(|table| book.find(table, &key));
     let basis = basis(book, &wanted.vendor, &wanted.criterion);
     let source = source(slow.m, wanted.quantity);
-    let own = basis.as_ref().filter(|own| own.is_own());
+    let is_narrow = slow.lacks > 0.0;
+    let own = basis.as_ref().filter(|own| own.is_own() && !is_narrow);
     let assumption = own.and_then(|own| own.measured(&slow.value, &source, &slow.m.date));
     let note = own.filter(|_| assumption.is_some()).and_then(Basis::note);
     let value =
         own.filter(|_| assumption.is_some()).map_or(slow.value.clone(), |own| Estimate::Assumption(own.id).to_string());
     let mut row = Row::default();
     for (column, text) in [
-        ("evaluator", wanted.evaluator.clone()),
+        ("evaluator", evaluator.clone()),
         ("vendor", wanted.vendor.clone()),
         ("criterion", wanted.criterion.clone()),
         ("value", value),
@@ -231,8 +260,13 @@ fn entry(book: &Book, wanted: &Wanted, slow: &Slow, mut notes: Vec<Message>) -> 
     ] {
         row.set(column, Some(text));
     }
-    notes.splice(0..0, basis.iter().map(Basis::message));
-    let kept = kept(before, basis);
+    scope::cells(&slow.reached).for_each(|(column, text)| row.set(column, Some(text)));
+    let stands = basis.iter().map(|own| if is_narrow { own.stands() } else { own.message() });
+    let beside = (evaluator != wanted.evaluator)
+        .then(|| message!("measured-beside", evaluator = &evaluator, own = &wanted.evaluator));
+    let first: Vec<Message> = beside.into_iter().chain(stands).collect();
+    notes.splice(0..0, first);
+    let kept = kept(before, basis.filter(|_| !is_narrow));
     if let Some(promise) = kept.as_ref().filter(|kept| kept.is_promise) {
         row.set("promised", Some(promise.value.clone()));
         row.set("promised_grade", promise.grade.clone());

@@ -2,8 +2,10 @@
 
 use super::compare::label;
 use super::reading::Measurement;
+use super::scope::{self, Coverage};
 use super::unit::{self, Misfit};
 use super::{about, labels, sizes};
+use scorecard::Scope;
 use serde::Serialize;
 use tables::{Book, Row};
 use vocabulary::{Message, Quantity, message};
@@ -12,7 +14,7 @@ use vocabulary::{Message, Quantity, message};
 const MANY: [&str; 7] = ["node", "nodes", "server", "cluster", "rack", "pod", "system"];
 
 /// A criterion that a measurement may be evidence for.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
+#[derive(Clone, Debug, PartialEq, Serialize)]
 #[cfg_attr(feature = "types", derive(ts_rs::TS))]
 pub struct Fitting {
     /// Id of the criterion.
@@ -20,6 +22,8 @@ pub struct Fitting {
     /// True where its name asks for what was measured; false where its name says nothing of the kind and only its unit
     /// fits.
     pub named: bool,
+    /// What it covers of the least scope that the criterion asks for; null where it asks for none.
+    pub coverage: Option<Coverage>,
 }
 
 /// How a measured quantity enters a criterion.
@@ -40,10 +44,14 @@ pub(super) fn fit(m: &Measurement, quantity: Quantity, criterion: &Row) -> Resul
 }
 
 /// The criteria that a measured quantity may be evidence for: those that name it first, each in the order of the table.
-pub(super) fn fitting(book: &Book, m: &Measurement, quantity: Quantity) -> Vec<Fitting> {
+pub(super) fn fitting(book: &Book, m: &Measurement, quantity: Quantity, reached: &Scope) -> Vec<Fitting> {
     let open = book.rows("criteria").iter().filter(|row| row.get("computed").is_none());
-    let fits = open.filter_map(|row| Some((row.get("id")?.to_owned(), fit(m, quantity, row).ok()?)));
-    let mut all: Vec<Fitting> = fits.map(|(criterion, fit)| Fitting { criterion, named: fit.is_named }).collect();
+    let fitting = |row: &Row| {
+        let named = fit(m, quantity, row).ok()?.is_named;
+        let coverage = scope::coverage(book, row, reached);
+        Some(Fitting { criterion: row.get("id")?.to_owned(), named, coverage })
+    };
+    let mut all: Vec<Fitting> = open.filter_map(fitting).collect();
     all.sort_by_key(|own| !own.named);
     all
 }

@@ -5,6 +5,7 @@
 
 pub(crate) mod blame;
 mod compile;
+pub(crate) mod entries;
 mod kernel;
 mod lines;
 mod numbers;
@@ -16,6 +17,7 @@ pub use kernel::{Outcome, State, base_layer, evaluate, state};
 pub use lines::LineModel;
 pub use numbers::Numbers;
 pub use speed::{Conversion, Speed};
+pub(crate) use vendors::is_overlap;
 pub use vendors::{Cells, VendorCell};
 
 use crate::Snapshot;

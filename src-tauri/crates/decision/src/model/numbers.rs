@@ -192,7 +192,7 @@ fn last_month(model: &Model) -> u32 {
 }
 
 fn bases<N: Scalar>(inputs: &Inputs) -> Vec<N> {
-    inputs.all().iter().map(|input| N::from_decimal(input.range.base)).collect()
+    inputs.all().iter().map(|input| N::from_decimal(input.central())).collect()
 }
 
 /// Running sums of (1 + rate)^(−m/12), by multiplication within a year and exact powers between years.

@@ -1,12 +1,13 @@
 //! Vendor cells: from evaluators' entries to a value with its interval, and from cells to axis values.
 
 use super::Model;
+use super::entries::{self, Counted};
 use crate::inputs::{Input, InputId, Inputs, Origin};
 use crate::snapshot::{Criterion, Score, Snapshot};
-use quantity::{Range, decimal};
-use scorecard::{Axis, Cell, Gate, Grade, half_width as half_width_of};
+use quantity::decimal;
+use scorecard::{Axis, Cell, Gate, Grade};
 use tables::{Limits, Measure};
-use vocabulary::{ByAxis, Unit, message};
+use vocabulary::{Answer, ByAxis, Unit, message};
 
 /// What a vendor is worth on one criterion, 0 to 100.
 #[derive(Clone, Copy, Debug, PartialEq)]
@@ -24,10 +25,43 @@ pub enum VendorCell {
 pub struct Cells {
     /// By vendor, then criterion.
     pub by_vendor: Vec<Vec<VendorCell>>,
+    /// What the criteria weigh.
+    all: Shares,
+    /// What they weigh without those that count what TCC counts already; `None` where there are none.
+    without_overlaps: Option<Shares>,
+}
+
+/// What criteria weigh within their axes.
+#[derive(Clone, Debug, Default)]
+struct Shares {
     /// By criterion: its axis and its share of the axis' weight without the computed criterion.
-    shares: Vec<(Axis, f64)>,
+    each: Vec<(Axis, f64)>,
     /// By axis: whether a criterion other than the computed one has weight.
     scored: ByAxis<bool>,
+    /// What the computed criterion weighs, and the others on its axis.
+    cost: (f64, f64),
+}
+
+impl Shares {
+    fn of(criteria: &[Criterion], counts: impl Fn(&Criterion) -> bool) -> Self {
+        let weight = |c: &Criterion| if c.computed || !counts(c) { 0.0 } else { c.weight };
+        let sums = ByAxis::of(|axis: Axis| criteria.iter().filter(|c| c.axis == axis).map(weight).sum::<f64>());
+        let share = |c: &Criterion| {
+            let total = sums[c.axis];
+            (c.axis, if total > 0.0 { weight(c) / total } else { 0.0 })
+        };
+        let computed = criteria.iter().find(|c| c.computed).map_or(0.0, |c| c.weight);
+        Self {
+            each: criteria.iter().map(share).collect(),
+            scored: sums.map(|sum| sum > 0.0),
+            cost: (computed, sums[Axis::Cost]),
+        }
+    }
+}
+
+/// Whether a criterion that weighs something counts what TCC counts already; the computed criterion is TCC itself.
+pub(crate) fn is_overlap(criterion: &Criterion) -> bool {
+    !criterion.computed && criterion.weight > 0.0 && criterion.in_tcc.is_some()
 }
 
 /// Cells of all vendors; each that evaluators filled, or nobody, becomes an input in points.
@@ -38,34 +72,21 @@ pub(super) fn cells(snapshot: &Snapshot, inputs: &mut Inputs) -> Cells {
         criteria.map(|(at, criterion)| cell(snapshot, vendor, at, criterion, inputs)).collect()
     });
     let by_vendor = by_vendor.collect();
-    let weight = |axis: Axis| -> f64 {
-        snapshot.criteria.iter().filter(|c| c.axis == axis && !c.computed).map(|c| c.weight).sum()
-    };
-    let weights = ByAxis::of(weight);
-    let share = |c: &Criterion| {
-        let total = weights[c.axis];
-        (c.axis, if c.computed || total <= 0.0 { 0.0 } else { c.weight / total })
-    };
-    let shares = snapshot.criteria.iter().map(share).collect();
-    Cells { by_vendor, shares, scored: weights.map(|w| w > 0.0) }
+    let criteria = &snapshot.criteria;
+    let without = || Shares::of(criteria, |c| !is_overlap(c));
+    let without_overlaps = criteria.iter().any(is_overlap).then(without);
+    Cells { by_vendor, all: Shares::of(criteria, |_| true), without_overlaps }
 }
 
 fn cell(snapshot: &Snapshot, vendor: usize, at: usize, criterion: &Criterion, inputs: &mut Inputs) -> VendorCell {
     if criterion.computed {
         return VendorCell::Computed;
     }
-    let mut entries: Vec<&Score> = snapshot.scores.iter().filter(|s| s.vendor == vendor && s.criterion == at).collect();
-    // A cell is asked about as a whole: what others entered does not make up for it.
-    if entries.iter().any(|s| s.is_far) {
-        entries.clear();
+    let Counted { entries, named, .. } = entries::counted(snapshot, vendor, at);
+    if let Some(named) = named {
+        return VendorCell::Valued(named);
     }
-    if let Some(named) = entries.iter().find_map(|s| s.assumption) {
-        entries.retain(|s| is_measured(s));
-        if entries.is_empty() {
-            return VendorCell::Valued(named);
-        }
-    }
-    let (own, range) = (&snapshot.vendors[vendor], points(criterion, &entries, inputs));
+    let (own, range) = (&snapshot.vendors[vendor], entries::points(criterion, &entries, inputs));
     VendorCell::Points(inputs.add(Input {
         id: format!("scores.{}.{}", own.id, criterion.id),
         label: message!("decision-score", vendor = &own.name, criterion = &criterion.name),
@@ -83,12 +104,6 @@ fn cell(snapshot: &Snapshot, vendor: usize, at: usize, criterion: &Criterion, in
     }))
 }
 
-/// What was measured on the vendor's own machines and stands in the entry itself. Where other entries name an assumption,
-/// it takes that one's place: the assumption may be what others stand on, too.
-fn is_measured(score: &Score) -> bool {
-    score.assumption.is_none() && score.grade == Grade::Measured && score.cell != Cell::Unknown
-}
-
 /// The sources that entries name, each once.
 fn sources(entries: &[&Score]) -> Vec<String> {
     let mut list: Vec<String> = Vec::new();
@@ -100,52 +115,13 @@ fn sources(entries: &[&Score]) -> Vec<String> {
     list
 }
 
-/// Base: the mean of the entries' values. Interval: lowest low to highest high, each widened by its grade's half-width.
-fn points(criterion: &Criterion, entries: &[&Score], inputs: &Inputs) -> Range {
-    let known: Vec<(f64, f64, f64)> =
-        entries.iter().filter_map(|s| valued(criterion, &s.cell, half_width(s, inputs))).collect();
-    if known.is_empty() {
-        return triangle(0.0, 50.0, 100.0);
-    }
-    let base = known.iter().map(|(_, base, _)| base).sum::<f64>() / known.len() as f64;
-    let low = known.iter().map(|(low, ..)| *low).fold(100.0, f64::min);
-    let high = known.iter().map(|(.., high)| *high).fold(0.0, f64::max);
-    triangle(low.max(0.0), base, high.min(100.0))
-}
-
-fn half_width(score: &Score, inputs: &Inputs) -> f64 {
-    let id = half_width_of(score.grade);
-    id.and_then(|id| inputs.find(&id)).map_or(0.0, |at| inputs.all()[at].base())
-}
-
-/// Low, base and high value of one entry, widened; `None` for an unknown one.
-fn valued(criterion: &Criterion, cell: &Cell, half_width: f64) -> Option<(f64, f64, f64)> {
-    let (low, base, high) = bounds(cell)?;
-    let (a, b) = (criterion.value.value(low), criterion.value.value(high));
-    Some((a.min(b) - half_width, criterion.value.value(base), a.max(b) + half_width))
-}
-
-fn bounds(cell: &Cell) -> Option<(f64, f64, f64)> {
-    match *cell {
-        Cell::Point(x) => Some((x, x, x)),
-        Cell::Interval { low, high } => Some((low, (low + high) / 2.0, high)),
-        Cell::Triangle { low, mode, high } => Some((low, mode, high)),
-        Cell::Unknown => None,
-    }
-}
-
-fn triangle(low: f64, base: f64, high: f64) -> Range {
-    let exact = |x: f64| decimal::of_f64(x).unwrap_or_default();
-    Range::triangular(exact(low), exact(base), exact(high)).unwrap_or(Range::point(exact(base)))
-}
-
 impl Model<'_> {
     /// What one of a vendor's cells is worth with these input values: least, base and most over its input's range, in
     /// points; `None` for the computed criterion.
     pub fn cell_value(&self, vendor: usize, criterion: usize) -> Option<[f64; 3]> {
         let range = |at: InputId| {
-            let range = self.inputs.all()[at].range;
-            [range.low, range.base, range.high].map(decimal::f64_of)
+            let (own, range) = (&self.inputs.all()[at], self.inputs.all()[at].range);
+            [decimal::f64_of(range.low), own.base(), decimal::f64_of(range.high)]
         };
         let [a, base, b] = match self.cells.by_vendor[vendor][criterion] {
             VendorCell::Points(at) => range(at),
@@ -157,8 +133,17 @@ impl Model<'_> {
 
     /// A vendor's axis values without the computed criterion; `None` where an axis has no other criterion.
     pub fn vendor_axes(&self, vendor: usize, x: &[f64]) -> ByAxis<Option<f64>> {
+        self.axes_by(&self.cells.all, vendor, x)
+    }
+
+    /// The same without the criteria that count what TCC counts already; `None` where there are none.
+    pub(crate) fn axes_without_overlaps(&self, vendor: usize, x: &[f64]) -> Option<ByAxis<Option<f64>>> {
+        Some(self.axes_by(self.cells.without_overlaps.as_ref()?, vendor, x))
+    }
+
+    fn axes_by(&self, shares: &Shares, vendor: usize, x: &[f64]) -> ByAxis<Option<f64>> {
         let mut axes = ByAxis::<f64>::default();
-        let cells = self.cells.by_vendor[vendor].iter().zip(&self.cells.shares).zip(&self.snapshot.criteria);
+        let cells = self.cells.by_vendor[vendor].iter().zip(&shares.each).zip(&self.snapshot.criteria);
         for ((cell, (axis, share)), criterion) in cells {
             axes[*axis] += share
                 * match cell {
@@ -167,7 +152,7 @@ impl Model<'_> {
                     VendorCell::Computed => 0.0,
                 };
         }
-        ByAxis::of(|axis| self.cells.scored[axis].then_some(axes[axis]))
+        ByAxis::of(|axis| shares.scored[axis].then_some(axes[axis]))
     }
 
     /// Inputs that a vendor's cells depend on.
@@ -185,20 +170,25 @@ impl Model<'_> {
 
     /// Cost axis: the computed criterion at this cost per effective GPU-hour, with the axis' other criteria beside it.
     pub fn cost_axis(&self, per_effective: f64, others: Option<f64>) -> Option<f64> {
-        self.cost_axis_of(self.computed()?.value.value(per_effective), others)
+        self.cost_axis_of(&self.cells.all, self.computed()?.value.value(per_effective), others)
+    }
+
+    /// The same without the criteria that count what TCC counts already; `None` where there are none.
+    pub(crate) fn cost_axis_without_overlaps(&self, per_effective: f64, others: Option<f64>) -> Option<f64> {
+        let shares = self.cells.without_overlaps.as_ref()?;
+        self.cost_axis_of(shares, self.computed()?.value.value(per_effective), others)
     }
 
     /// Cost axis where the cost is unknown: the computed criterion counts as 50.
     pub fn cost_axis_unknown(&self, others: Option<f64>) -> Option<f64> {
-        self.cost_axis_of(scorecard::ValueFunction::UNKNOWN, others)
+        self.cost_axis_of(&self.cells.all, scorecard::ValueFunction::UNKNOWN, others)
     }
 
-    fn cost_axis_of(&self, own: f64, others: Option<f64>) -> Option<f64> {
-        let computed = self.computed()?;
-        let rest: f64 =
-            self.snapshot.criteria.iter().filter(|c| c.axis == Axis::Cost && !c.computed).map(|c| c.weight).sum();
+    fn cost_axis_of(&self, shares: &Shares, own: f64, others: Option<f64>) -> Option<f64> {
+        self.computed()?;
+        let (computed, rest) = shares.cost;
         match others {
-            Some(others) if rest > 0.0 => Some((computed.weight * own + rest * others) / (computed.weight + rest)),
+            Some(others) if rest > 0.0 => Some((computed * own + rest * others) / (computed + rest)),
             _ => Some(own),
         }
     }
@@ -214,8 +204,20 @@ impl Model<'_> {
     /// The gates that a vendor fails: criterion, what was stated, the gate.
     pub fn gates_failed(&self, vendor: usize) -> Vec<(usize, Cell, Gate)> {
         let mut gates = self.gates(vendor);
-        gates.retain(|(_, cell, gate)| !gate.passes(cell));
+        gates.retain(|(criterion, cell, gate)| self.fails(vendor, *criterion, cell, gate));
         gates
+    }
+
+    /// A stated value that misses the bound fails a gate, and so does an answer that the vendor did not give; what nobody has
+    /// found out yet does not.
+    pub fn fails(&self, vendor: usize, criterion: usize, cell: &Cell, gate: &Gate) -> bool {
+        self.is_unanswered(vendor, criterion) || (*cell != Cell::Unknown && !gate.passes(cell))
+    }
+
+    /// Whether somebody asked and the vendor gave no answer, and no measurement has taken the place of that.
+    pub fn is_unanswered(&self, vendor: usize, criterion: usize) -> bool {
+        let counted = entries::counted(self.snapshot, vendor, criterion);
+        counted.entries.iter().any(|s| s.answer == Some(Answer::Missing))
     }
 
     /// All gates with what was stated of a vendor. A gate is judged once, on stated values.
@@ -230,11 +232,13 @@ impl Model<'_> {
 
     /// The interval from the lowest to the highest stated value, in the criterion's unit.
     pub fn stated(&self, vendor: usize, criterion: usize) -> Cell {
-        let own = || self.snapshot.scores.iter().filter(|s| s.vendor == vendor && s.criterion == criterion);
-        if own().any(|s| s.is_far) {
+        let counted = entries::counted(self.snapshot, vendor, criterion);
+        let all = self.snapshot.scores.iter().filter(|s| s.vendor == vendor && s.criterion == criterion);
+        let own: Vec<&Score> = if counted.is_measured { counted.entries } else { all.collect() };
+        if own.iter().any(|s| s.is_far) {
             return Cell::Unknown;
         }
-        let known: Vec<_> = own().filter_map(|s| bounds(&s.cell)).collect();
+        let known: Vec<_> = own.iter().filter_map(|s| entries::bounds(&s.cell)).collect();
         let low = known.iter().map(|b| b.0).reduce(f64::min);
         let high = known.iter().map(|b| b.2).reduce(f64::max);
         match low.zip(high) {

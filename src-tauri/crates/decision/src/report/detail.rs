@@ -385,7 +385,8 @@ pub struct ScoreCell {
     pub vendor: String,
     /// What it is worth; null where the cost engine has no quote to compute from.
     pub value: Option<CellValue>,
-    /// The entries in words, each once, joined by "; "; null where nobody stated one.
+    /// The entries in words, each once, joined by "; "; `?` is asked and unknown, `none` asked and not answered by the vendor;
+    /// null where nobody entered one.
     pub stated: Option<String>,
     /// Least that an evaluator states, in the criterion's unit.
     pub lowest: Option<f64>,
@@ -423,7 +424,7 @@ pub struct GateDetail {
     pub found: Option<Message>,
     /// The bound, in words.
     pub required: Message,
-    /// Whether all of what was found lies on the right side.
+    /// False where some of what was found lies on the wrong side, or the vendor was asked and gave no answer.
     pub passes: bool,
 }
 

@@ -1,14 +1,42 @@
-//! Cells that may be what somebody meant and yet look wrong: a score far beyond the anchors of its criterion. They are asked
-//! about where they are typed or imported, and count as unknown until somebody mends them or the anchors hold them.
+//! Cells that may be what somebody meant and yet look wrong: a score beyond the anchors of its criterion, or a share above 1. They
+//! are asked about where they are typed or imported, and by a check until somebody mends them or the anchors hold them. One far
+//! beyond the anchors counts as unknown till then; nearer ones count as the anchor that they lie beyond.
 
 use super::{Criterion, Score, assumptions, judgements};
 use ::input::{Problem, Problems};
-use quantity::{Range, decimal};
+use quantity::{Range, decimal, show};
 use tables::Book;
 use vocabulary::{Message, message};
 
-/// The assumption that says how many distances of its anchors a score may lie beyond them.
+/// The assumption that says how many distances of its anchors a score may lie beyond them to count at all.
 const MOST: &str = "check_far_from_anchors";
+
+/// The assumption that says how many it may lie beyond them without being asked about.
+const ASKED: &str = "check_beyond_anchors";
+
+/// What is asked about a score.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Doubt {
+    /// It lies so far beyond the anchors that it counts as unknown.
+    Far,
+    /// It lies beyond the anchors, or is a share above 1, and counts as the anchor that it lies beyond.
+    Beyond,
+}
+
+/// How many distances of the anchors are beyond them, and how many are far.
+#[derive(Clone, Copy, Debug)]
+pub(super) struct Reach {
+    asked: f64,
+    most: f64,
+}
+
+impl Reach {
+    /// As the assumptions in force say.
+    pub(super) fn of(inputs: &crate::inputs::Inputs) -> Self {
+        let base = |id: &str| inputs.find(id).map_or(f64::INFINITY, |at| inputs.all()[at].base());
+        Self { asked: base(ASKED), most: base(MOST) }
+    }
+}
 
 /// Cells of a book to ask about; what is wrong with the book is told elsewhere.
 pub fn doubts(book: &Book) -> Vec<Problem> {
@@ -16,29 +44,37 @@ pub fn doubts(book: &Book) -> Vec<Problem> {
     let (inputs, vendors) = (assumptions::read(book), judgements::vendors(book));
     let criteria = judgements::criteria(book, &elsewhere);
     let scores = judgements::scores(book, &vendors, &criteria, &inputs, &elsewhere);
-    let most = most(&inputs);
-    scores.iter().filter(|score| score.is_far).map(|score| doubt(&criteria[score.criterion], score, most)).collect()
+    let reach = Reach::of(&inputs);
+    let asked = scores.iter().filter_map(|score| Some(problem(&criteria[score.criterion], score, score.doubt?, reach)));
+    asked.collect()
 }
 
-fn doubt(criterion: &Criterion, score: &Score, most: f64) -> Problem {
+fn problem(criterion: &Criterion, score: &Score, doubt: Doubt, reach: Reach) -> Problem {
     let (low, high) = ends(criterion);
+    let expected = match doubt {
+        Doubt::Far => message!("snapshot-far", most = reach.most.to_string()),
+        Doubt::Beyond => message!("snapshot-beyond", most = reach.asked.to_string()),
+    };
     Problem {
         path: format!("scores[{}].value", score.row),
         code: "P822",
         found: score.stated.clone().unwrap_or_default().into(),
-        expected: message!("snapshot-far", low = low.to_string(), high = high.to_string(), most = most.to_string(),),
+        expected: expected.with("low", low.to_string()).with("high", high.to_string()),
         hint: hint(criterion, score),
     }
 }
 
 /// What may have been meant: 95 where shares are expected is 95 %.
 fn hint(criterion: &Criterion, score: &Score) -> Message {
-    let (low, high) = ends(criterion);
     let stated = score.stated.as_deref().and_then(|text| Range::parse(text).ok());
     let share = stated.and_then(|range| range.hundredth());
-    let holds = |end| (low..=high).contains(&decimal::f64_of(end));
+    let (low, high) = ends(criterion);
+    let is_inside = |share: &Range| {
+        let within = if is_share(criterion) { (0.0, 1.0) } else { (low, high) };
+        [share.low, share.high].map(decimal::f64_of).iter().all(|end| (within.0..=within.1).contains(end))
+    };
     match stated.zip(share) {
-        Some((range, share)) if low >= 0.0 && high <= 1.0 && holds(share.low) && holds(share.high) => {
+        Some((range, share)) if low >= 0.0 && high <= 1.0 && is_inside(&share) => {
             message!("snapshot-percent", value = range.to_string(), share = share.to_string())
         }
         _ => message!("snapshot-far.hint", criterion = &criterion.name),
@@ -51,13 +87,19 @@ pub(super) fn ends(criterion: &Criterion) -> (f64, f64) {
     (xs().fold(f64::INFINITY, f64::min), xs().fold(f64::NEG_INFINITY, f64::max))
 }
 
-/// How many distances of the anchors are far.
-pub(super) fn most(inputs: &crate::inputs::Inputs) -> f64 {
-    inputs.find(MOST).map_or(f64::INFINITY, |at| inputs.all()[at].base())
+/// Whether a criterion asks for a share of something: by its unit, and by anchors within 0 and 1.
+fn is_share(criterion: &Criterion) -> bool {
+    let (low, high) = ends(criterion);
+    show::share_of(&criterion.unit, high).is_some() && low >= 0.0 && high <= 1.0
 }
 
-/// Whether some value of a range lies further from the anchors than so many of their distances.
-pub(super) fn is_far(criterion: &Criterion, range: &Range, most: f64) -> bool {
+/// What is asked about a range of values, if anything.
+pub(super) fn doubt(criterion: &Criterion, range: &Range, reach: Reach) -> Option<Doubt> {
     let ((low, high), [least, greatest]) = (ends(criterion), [range.low, range.high].map(decimal::f64_of));
-    (low - least).max(greatest - high) > most * (high - low)
+    let (beyond, distance) = ((low - least).max(greatest - high), high - low);
+    match () {
+        () if beyond > reach.most * distance => Some(Doubt::Far),
+        () if beyond > reach.asked * distance || (is_share(criterion) && greatest > 1.0) => Some(Doubt::Beyond),
+        () => None,
+    }
 }

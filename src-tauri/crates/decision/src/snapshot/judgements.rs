@@ -1,13 +1,14 @@
 //! Vendors, criteria and what evaluators found.
 
 use super::cells::Cells;
-use super::{Criterion, Score, Vendor, doubts};
+use super::doubts::{self, Doubt, Reach};
+use super::{Criterion, Score, Vendor};
 use crate::inputs::Inputs;
 use ::input::Problems;
 use quantity::{Range, Shape, decimal};
-use scorecard::{Axis, Cell, Direction, Gate, Grade, ValueFunction};
+use scorecard::{Axis, Cell, Direction, Gate, Grade, Scope, ValueFunction};
 use tables::{Book, Estimate, Row, Table};
-use vocabulary::message;
+use vocabulary::{Answer, message};
 
 /// All vendors.
 pub(crate) fn vendors(book: &Book) -> Vec<Vendor> {
@@ -68,7 +69,15 @@ fn criterion(cells: &Cells) -> Option<Criterion> {
         gates: gates(cells),
         weight: cells.number("weight")?,
         computed,
+        scope: scope(cells, ["min_devices", "min_params", "min_hours", "min_sequence"]),
+        in_tcc: cells.owned("in_tcc"),
     })
+}
+
+/// Sizes by what they count, from the columns that hold them.
+fn scope(cells: &Cells, [devices, params, hours, sequence]: [&str; 4]) -> Scope {
+    let size = |key: &str| cells.number(key).filter(|size| *size > 0.0);
+    Scope { devices: size(devices), params: size(params), hours: size(hours), sequence: size(sequence) }
 }
 
 /// The computed criterion is a cost that nobody states: less is better, and no gate can judge it.
@@ -154,7 +163,8 @@ fn score(cells: &Cells, row: usize, vendors: &[Vendor], criteria: &[Criterion], 
     }
     let vendor = vendors.iter().position(|v| Some(v.id.as_str()) == cells.text("vendor"))?;
     let grade = cells.choice("grade", Grade::WORDS).unwrap_or(Grade::UNSAID);
-    let text = cells.text("value").filter(|_| grade != Grade::Unknown);
+    let answer = answer(cells, grade);
+    let text = cells.text("value").filter(|_| answer.is_none());
     let estimate = text.and_then(|text| Estimate::parse(text).ok());
     let assumption = match estimate {
         Some(Estimate::Assumption(id)) => inputs.find(id),
@@ -164,14 +174,18 @@ fn score(cells: &Cells, row: usize, vendors: &[Vendor], criteria: &[Criterion], 
         Some(Estimate::Range(range)) => Some(range),
         _ => assumption.map(|at| inputs.all()[at].range),
     };
-    let is_far = range.is_some_and(|range| doubts::is_far(&criteria[criterion], &range, doubts::most(inputs)));
+    let doubt = range.and_then(|range| doubts::doubt(&criteria[criterion], &range, Reach::of(inputs)));
+    let is_far = doubt == Some(Doubt::Far);
     Some(Score {
         evaluator: cells.owned("evaluator").unwrap_or_default(),
         vendor,
         criterion,
         row,
         cell: range.filter(|_| !is_far).map_or(Cell::Unknown, cell),
+        answer,
+        scope: scope(cells, ["devices", "params", "hours", "sequence"]),
         is_far,
+        doubt,
         assumption: assumption.filter(|_| !is_far),
         grade,
         stated: range.map(|range| range.to_string()),
@@ -179,6 +193,13 @@ fn score(cells: &Cells, row: usize, vendors: &[Vendor], criteria: &[Criterion], 
         source: cells.owned("source"),
         date: cells.owned("date"),
     })
+}
+
+/// What an entry says in place of a number: that a vendor gave no answer, or that nobody knows. A grade may say the latter, too,
+/// whatever stands in the value.
+fn answer(cells: &Cells, grade: Grade) -> Option<Answer> {
+    let entered = cells.text("value").and_then(Answer::from_word);
+    entered.or((grade == Grade::Unknown).then_some(Answer::Unknown))
 }
 
 fn cell(range: Range) -> Cell {

@@ -16,15 +16,15 @@ mod workloads;
 
 pub use assumptions::check_limits;
 pub use correlations::Group;
-pub use doubts::doubts;
+pub use doubts::{Doubt, doubts};
 pub(crate) use workloads::default_efficiency;
 
 use crate::inputs::{InputId, Inputs};
 use quantity::{Currency, Decimal};
-use scorecard::{Cell, Gate, ValueFunction};
+use scorecard::{Cell, Gate, Scope, ValueFunction};
 pub use vocabulary::Billing;
 use vocabulary::{
-    Axis, Business, ConditionKind, ConditionState, Grade, Message, Pool, Purpose, Role, SupplyModel, Tier,
+    Answer, Axis, Business, ConditionKind, ConditionState, Grade, Message, Pool, Purpose, Role, SupplyModel, Tier,
 };
 
 /// All of a workspace that a decision depends on.
@@ -144,6 +144,10 @@ pub struct Criterion {
     pub weight: f64,
     /// Filled by the cost engine.
     pub computed: bool,
+    /// How far a measurement has to reach to take the place of all other entries.
+    pub scope: Scope,
+    /// What of it TCC counts already.
+    pub in_tcc: Option<String>,
 }
 
 /// One evaluator's entry.
@@ -157,10 +161,16 @@ pub struct Score {
     pub criterion: usize,
     /// Position among the rows of Scores.
     pub row: usize,
-    /// In the criterion's unit; unknown where it lies far beyond the anchors.
+    /// In the criterion's unit; unknown where it is no number, and where it lies far beyond the anchors.
     pub cell: Cell,
+    /// What it says in place of a number; `None` for a number and for a blank.
+    pub answer: Option<Answer>,
+    /// How far a measurement reached.
+    pub scope: Scope,
     /// Whether what was entered lies so far beyond the anchors that it is asked about, and counts as unknown till then.
     pub is_far: bool,
+    /// What is asked about what was entered, if anything.
+    pub doubt: Option<Doubt>,
     /// The assumption it names, if any.
     pub assumption: Option<InputId>,
     /// How well it is known.

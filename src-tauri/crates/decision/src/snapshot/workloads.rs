@@ -102,7 +102,7 @@ fn sizing(cells: &Cells, purpose: Purpose, precision: Precision, inputs: &Inputs
         batch: u64::from(cells.whole("batch").unwrap_or(1)),
         context: match cells.whole("context") {
             Some(context) => context.into(),
-            None => whole(inputs.all()[inputs.find("sizing_context")?].range.base)?,
+            None => whole(inputs.all()[inputs.find("sizing_context")?].central())?,
         },
         work: if purpose.serves() { Work::Inference } else { Work::Training(training(inputs)?) },
     })
@@ -111,7 +111,7 @@ fn sizing(cells: &Cells, purpose: Purpose, precision: Precision, inputs: &Inputs
 /// What training keeps where the workspace says nothing: shipped assumptions or their replacements. How many ranks share it
 /// follows from demand and card: `accelerators::laid_out`.
 fn training(inputs: &Inputs) -> Option<Training> {
-    let base = |id: &str| inputs.find(id).map(|at| inputs.all()[at].range.base);
+    let base = |id: &str| inputs.find(id).map(|at| inputs.all()[at].central());
     Some(Training {
         zero_stage: whole(base("sizing_zero_stage")?)?,
         data_parallel: 1,
@@ -124,8 +124,9 @@ fn training(inputs: &Inputs) -> Option<Training> {
     })
 }
 
+/// The mean of a range of whole numbers need not be one.
 fn whole(x: Decimal) -> Option<u64> {
-    x.normalize().to_string().parse().ok()
+    x.round().normalize().to_string().parse().ok()
 }
 
 fn shape(model: &reference::Model) -> Option<ModelShape> {

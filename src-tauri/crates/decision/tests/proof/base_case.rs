@@ -11,7 +11,7 @@ use tables::Book;
 fn both(snapshot: &Snapshot, exploratory: &[bool]) -> Vec<(Outcome<Exact>, Outcome<f64>)> {
     let model = Model::new(snapshot, exploratory).unwrap();
     let (exact, double) = (Numbers::<Exact>::new(&model).unwrap(), Numbers::<f64>::new(&model).unwrap());
-    let x: Vec<Exact> = model.inputs.all().iter().map(|i| Exact::from_decimal(i.range.base)).collect();
+    let x: Vec<Exact> = model.inputs.all().iter().map(|i| Exact::from_decimal(i.central())).collect();
     let y = model.inputs.bases();
     let (slow, fast) = (state(&model, &exact, &x), state(&model, &double, &y));
     let complete = model.options.iter().filter(|o| o.incomplete.is_empty());

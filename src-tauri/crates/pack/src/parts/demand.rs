@@ -179,7 +179,7 @@ fn layers_note(matter: &Matter) -> Prose {
 fn bound(matter: &Matter, id: &str) -> Message {
     let row = matter.report.register.iter().find(|row| row.id == id);
     let percentile = row.map(|row| {
-        let share = decimal::f64_of(row.range.base);
+        let share = decimal::f64_of(row.range.mean());
         Value::figure(show::lettered(share * 100.0, None), format!("register.{id}.value"), &row.value)
     });
     percentile.map_or_else(Message::empty, |number| message!("pack-layers-percentile", number = number))

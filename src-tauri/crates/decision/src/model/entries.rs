@@ -1,0 +1,121 @@
+//! Which of the entries on a cell count, and what they come to in points.
+//!
+//! A criterion may ask how far a measurement has to reach. One that reaches it takes the place of all others on its cell, the newest
+//! of several; one that does not enters beside them, the wider the more it lacks. Where a criterion asks for nothing, evaluators'
+//! entries count alike, but that an entry with a measured number takes the place of an assumption that others name.
+
+use crate::inputs::{InputId, Inputs};
+use crate::snapshot::{Criterion, Score, Snapshot};
+use quantity::{Range, decimal};
+use scorecard::{Cell, Entry, Grade, Spread, half_width, together};
+use vocabulary::Answer;
+
+/// The assumption that says by how many points of value a measurement is widened for each tenfold that it lacks.
+pub(crate) const WIDENING: &str = "scope_widening";
+
+/// What counts on one cell.
+pub(crate) struct Counted<'s> {
+    /// The entries.
+    pub(crate) entries: Vec<&'s Score>,
+    /// The assumption that the cell takes, in place of what the entries come to.
+    pub(crate) named: Option<InputId>,
+    /// Whether measurements that reach as far as the criterion asks have taken the place of all others.
+    pub(crate) is_measured: bool,
+}
+
+/// The entries on a cell that count; none where one of them is asked about: what others entered does not make up for it.
+pub(crate) fn counted(snapshot: &Snapshot, vendor: usize, criterion: usize) -> Counted<'_> {
+    let own = snapshot.scores.iter().filter(|s| s.vendor == vendor && s.criterion == criterion);
+    let mut entries: Vec<&Score> = own.collect();
+    if entries.iter().any(|s| s.is_far) {
+        entries.clear();
+    }
+    let asks = &snapshot.criteria[criterion];
+    let wide: Vec<&Score> = entries.iter().copied().filter(|s| reaches(asks, s)).collect();
+    if !wide.is_empty() {
+        let newest = wide.iter().map(|s| s.date.as_deref()).max();
+        entries = wide.into_iter().filter(|s| Some(s.date.as_deref()) == newest).collect();
+        return Counted { named: taken(&mut entries, is_own), entries, is_measured: true };
+    }
+    let replaces = |s: &Score| is_own(s) && asks.scope.is_empty();
+    Counted { named: taken(&mut entries, replaces), entries, is_measured: false }
+}
+
+/// The assumption that some entry names, unless others take its place; those alone are left then.
+fn taken(entries: &mut Vec<&Score>, replaces: impl Fn(&Score) -> bool) -> Option<InputId> {
+    let named = entries.iter().find_map(|s| s.assumption)?;
+    if !entries.iter().any(|s| replaces(s)) {
+        return Some(named);
+    }
+    entries.retain(|s| replaces(s));
+    None
+}
+
+/// What was measured on the vendor's own machines and stands in the entry itself. It may take the place of an assumption: that
+/// may be what others stand on, too.
+fn is_own(score: &Score) -> bool {
+    is_measured(score) && score.assumption.is_none()
+}
+
+fn is_measured(score: &Score) -> bool {
+    score.grade == Grade::Measured && score.cell != Cell::Unknown
+}
+
+/// Whether an entry is a measurement that reaches as far as its criterion asks.
+fn reaches(criterion: &Criterion, score: &Score) -> bool {
+    !criterion.scope.is_empty() && is_measured(score) && lacks(criterion, score) <= 0.0
+}
+
+/// How many tenfolds a measurement lacks; what was not measured has no scope to lack.
+pub(crate) fn lacks(criterion: &Criterion, score: &Score) -> f64 {
+    if is_measured(score) { criterion.scope.missing(&score.scope) } else { 0.0 }
+}
+
+/// What these entries on a criterion come to, in points: nobody's guess is the whole scale, each point as likely.
+pub(crate) fn points(criterion: &Criterion, entries: &[&Score], inputs: &Inputs) -> Range {
+    let entries: Vec<Entry> = entries.iter().filter_map(|s| entry(criterion, s, inputs)).collect();
+    match together(&entries) {
+        Some(own) => triangle(own),
+        None => Range::uniform(exact(0.0), exact(100.0)).unwrap_or(Range::point(exact(50.0))),
+    }
+}
+
+fn exact(points: f64) -> quantity::Decimal {
+    decimal::of_f64(points).unwrap_or_default()
+}
+
+fn triangle(own: Spread) -> Range {
+    let [low, mode, high] = [own.low, own.mode, own.high].map(exact);
+    Range::triangular(low, mode, high).unwrap_or(Range::point(mode))
+}
+
+/// An entry in points of value, widened by what its grade leaves open and by what its scope lacks; `None` for a blank.
+fn entry(criterion: &Criterion, score: &Score, inputs: &Inputs) -> Option<Entry> {
+    match score.answer {
+        Some(Answer::Unknown) => return Some(Entry::Unknown),
+        Some(Answer::Missing) => return Some(Entry::Missing),
+        None => {}
+    }
+    let base = |id: &str| inputs.find(id).map_or(0.0, |at| inputs.all()[at].base());
+    let grade = half_width(score.grade).map_or(0.0, |id| base(&id));
+    let lacks = lacks(criterion, score);
+    let scope = if lacks > 0.0 { lacks * base(WIDENING) } else { 0.0 };
+    Some(Entry::Valued(valued(criterion, &score.cell)?.widened(grade + scope)))
+}
+
+/// Least, most likely and greatest value of what was entered; `None` where that is no number.
+fn valued(criterion: &Criterion, cell: &Cell) -> Option<Spread> {
+    let (low, mode, high) = bounds(cell)?;
+    let (a, b) = (criterion.value.value(low), criterion.value.value(high));
+    Some(Spread { low: a.min(b), mode: criterion.value.value(mode), high: a.max(b) })
+}
+
+/// Least, most likely and greatest performance.
+pub(super) fn bounds(cell: &Cell) -> Option<(f64, f64, f64)> {
+    match *cell {
+        Cell::Point(x) => Some((x, x, x)),
+        Cell::Interval { low, high } => Some((low, (low + high) / 2.0, high)),
+        Cell::Triangle { low, mode, high } => Some((low, mode, high)),
+        Cell::Unknown => None,
+    }
+}
