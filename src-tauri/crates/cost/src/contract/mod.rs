@@ -4,6 +4,7 @@
 //! purchases and notes each have a file. Rules: CONTRACT.md, `assay contract`.
 
 mod calendar;
+mod course;
 mod held;
 mod notes;
 mod owned;
@@ -20,6 +21,7 @@ use input::{Node, Place, Problem, Problems};
 use quantity::decimal::{self, Amount};
 use quantity::{Currency, Decimal};
 use reading::Case;
+pub use course::{Course, Due, Priced};
 pub use reading::ContractRequest;
 use serde::Serialize;
 pub use settled::{Leaving, Settled, Signed, settle};

@@ -89,7 +89,7 @@ fn grouped(snapshot: &Snapshot, plan: &Plan) -> Vec<Part> {
     let mut parts: Vec<Part> = Vec::new();
     for row in &plan.rows {
         let quote = &snapshot.quotes[row.quote];
-        let gpus = row.units.and_then(|u| u.checked_mul(Decimal::from(quote.unit_gpus))).unwrap_or_default();
+        let gpus = row.most_units().and_then(|u| u.checked_mul(Decimal::from(quote.unit_gpus))).unwrap_or_default();
         let key = (quote.billing, quote.vendor, quote.per_million_tokens);
         let term = quote.term_months.filter(|_| quote.billing == Billing::Committed);
         match parts.iter_mut().find(|p| (p.billing, p.vendor, p.tokens) == key) {

@@ -33,6 +33,7 @@ mod trial;
 mod vendors;
 
 pub(crate) use assumed::lines as assumed_lines;
+pub(crate) use candidate::{holds_training, in_time};
 pub(crate) use checks::base_by_use;
 pub use decide::{decide, own_weights};
 pub use detail::detail;

@@ -114,6 +114,7 @@ fn in_doubles(base: &BaseOption) -> crate::model::Outcome<f64> {
         effective: o.effective.to_f64(),
         demanded: o.demanded.to_f64(),
         unserved: o.unserved.to_f64(),
+        unserved_cost: o.unserved_cost.to_f64(),
         trials_committed: (o.trials_committed.0.to_f64(), o.trials_committed.1.to_f64()),
         committed: o.committed.to_f64(),
         spend: o.spend.iter().map(|s| s.to_f64()).collect(),

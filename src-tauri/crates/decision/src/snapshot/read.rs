@@ -2,7 +2,7 @@
 
 use super::cells::Cells;
 use super::workloads::Surroundings;
-use super::{Condition, Frame, Snapshot, assumptions, cost_lines, digest, hardware, judgements, offers, workloads};
+use super::{Condition, Frame, Snapshot, assumptions, clauses, cost_lines, digest, hardware, judgements, offers, plans, workloads};
 use crate::inputs::Inputs;
 use ::input::{Node, Problem, Problems};
 use quantity::{Currency, Decimal};
@@ -36,7 +36,8 @@ fn assemble(book: &Book, problems: &Problems) -> Option<Snapshot> {
     let home = home(book);
     let quotes = offers::quotes(book, &vendors, &own, home, &mut inputs, problems);
     notes.extend(offers::notes(book));
-    let options = offers::plans(book, &quotes, problems);
+    clauses::check_data_classes(book, problems);
+    let options = plans::plans(book, &quotes, months(book), problems);
     let costs = cost_lines::read(book, &options, home, months(book), &mut inputs, problems);
     let levers = cost_lines::levers(book, &options, &mut inputs, problems);
     let conditions = conditions(book, &vendors, &options);
