@@ -344,7 +344,7 @@ fn made_of_words() -> Vec<String> {
     let files = rooms().into_iter().flat_map(|room| sources(&room)).chain(shell());
     let texts: Vec<String> = files.map(|path| text(&path)).collect();
     let words = texts.iter().flat_map(|text| shipped(text).split("Message::word(\"").skip(1));
-    let lists = text("src-tauri/crates/vocabulary/src/unit.rs");
+    let lists = ["unit", "columns"].map(|file| text(&format!("src-tauri/crates/vocabulary/src/{file}.rs"))).concat();
     let heads = lists.lines().filter_map(|line| line.trim().strip_prefix('"')?.strip_suffix('{'));
     // Programs hold the phrases of their help against their verbs and arguments themselves: `terminal::idle`.
     let help = texts.iter().flat_map(|text| shipped(text).split("const HELP: &str = \"").skip(1));

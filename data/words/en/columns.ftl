@@ -138,6 +138,8 @@ column-vendors-country = Country
     .about = Where the company is registered.
 column-vendors-data-location = Data location
     .about = Where data would lie.
+column-vendors-data-classes = Data it may hold
+    .about = { $public }, { $internal }, { $confidential } and { $restricted }: those that apply, with commas between; empty admits all.
 column-vendors-note = Note
     .about = Anything a reader should know.
 
@@ -172,6 +174,16 @@ column-criteria-rubric = Rubric
     .about = What earns which value.
 column-criteria-computed = Computed
     .about = Filled by the cost engine instead of scores; exactly one criterion, on the cost axis.
+column-criteria-min-devices = Least devices
+    .about = Devices that a measurement must cover to count as it is; a narrower one widens the value.
+column-criteria-min-params = Least model
+    .about = Parameters of the model that it must be made with: 70bn.
+column-criteria-min-hours = Least duration
+    .about = Hours that it must last.
+column-criteria-min-sequence = Least sequence
+    .about = Tokens per sequence that it must be made with.
+column-criteria-in-tcc = Counted in TCC
+    .about = What of this criterion the total cost counts already, as one word: conversion, egress, payment; empty is nothing.
 column-criteria-note = Note
     .about = Anything a reader should know.
 
@@ -187,7 +199,7 @@ column-scores-vendor = Vendor
 column-scores-criterion = Criterion
     .about = Id from Criteria.
 column-scores-value = Value
-    .about = A number, a range such as 0.38 to 0.42, or @assumption.
+    .about = A number, a range such as 0.38 to 0.42, or @assumption; `?` where the vendor was asked and it is unknown, `none` where no answer came.
 column-scores-reason = Reason
     .about = Why this value.
 column-scores-grade = Grade
@@ -202,6 +214,14 @@ column-scores-promised-grade = Grade of the promise
     .about = How well the promise is known.
 column-scores-promised-source = Source of the promise
     .about = Where the promise stands.
+column-scores-devices = Devices covered
+    .about = Devices that the measurement behind the value covered; empty is not stated.
+column-scores-params = Model covered
+    .about = Parameters of the model that it was made with.
+column-scores-hours = Duration covered
+    .about = Hours that it lasted.
+column-scores-sequence = Sequence covered
+    .about = Tokens per sequence that it was made with.
 
 ## Quotes
 
@@ -240,6 +260,28 @@ column-quotes-rework = Rework
     .about = Work lost to interruptions: 0.15 makes each useful hour cost 15 % more.
 column-quotes-exit-months = Notice to leave
     .about = Months from notice to the last charge; empty is unknown.
+column-quotes-from-month = Serves from
+    .about = First month that it can serve; 0 and empty are at once.
+column-quotes-valid-until = Valid until
+    .about = Last day on which the offer can be taken.
+column-quotes-payment = Payment
+    .about = { $committed }: { $monthly }, or { $upfront } for a whole term in the month before its first; empty is { $monthly }.
+column-quotes-renewal = After the term
+    .about = { $committed }: { $renew } for the next term, { $monthly } for on by the month, or { $end }; empty is { $renew }.
+column-quotes-break-month = Break from
+    .about = { $committed }: first month of the term in which the contract may be left; empty is no right to leave it.
+column-quotes-break-notice = Notice to break
+    .about = Months from notice to leaving it; empty is 0.
+column-quotes-break-fee = Fee to break
+    .about = Share of the rent that remains, paid on leaving; empty is 0.
+column-quotes-shrink-from = Shrink from
+    .about = { $committed }: first month of the term in which units may be given back.
+column-quotes-shrink-share = Shrink by
+    .about = Share of the units signed that may be given back each year.
+column-quotes-price-cap = Price cap
+    .about = { $committed }: highest price at any renewal, in the quote's currency.
+column-quotes-refusal-share = Refused
+    .about = { $used } or { $spot }: share of the GPUs asked for that the vendor does not give; empty is 0.
 column-quotes-region = Region
     .about = Where it runs.
 column-quotes-source = Source
@@ -254,7 +296,7 @@ column-quotes-note = Note
 ## Options
 
 table-options = Options
-    .about = Ways to supply the whole demand: which quote serves which layer of which pool. Hours are filled in row order.
+    .about = Ways to supply the whole demand: which quote serves which layer of which pool. Hours are filled in the order of the rows.
 
 column-options-option = Option
     .about = Short name; all rows of one option share it.
@@ -267,7 +309,13 @@ column-options-layer = Layer
 column-options-quote = Quote
     .about = Id from Quotes.
 column-options-units = Units
-    .about = Units to buy or commit; `as needed` for quotes paid by use.
+    .about = Units to buy or commit, also by month: `184; 200 from 13; 150 from 37`; `as needed` for quotes paid by use.
+column-options-order = Order
+    .about = The option's rows are taken by this number, the least first; rows without one come after them, as they stand.
+column-options-from = From
+    .about = First month in which the row serves; empty is 1.
+column-options-to = To
+    .about = Last month in which it serves; empty is the horizon.
 column-options-note = Note
     .about = Anything a reader should know.
 
@@ -336,10 +384,16 @@ column-levers-name = Name
     .about = What is done.
 column-levers-option = Option
     .about = Only for this option; empty is all.
+column-levers-acts-on = Acts on
+    .about = { $demand } or { $useful_share } of a purpose, { $price } of a billing, or { $power }; empty takes a share of a bucket.
+column-levers-purpose = Purpose
+    .about = { $demand } and { $useful_share }: workloads of this purpose.
+column-levers-billing = Billing
+    .about = { $price }: quotes of this billing; what is { $committed } changes from its next term on.
 column-levers-category = Category
-    .about = Category of the spend it touches.
+    .about = Category of the spend it touches; only sorts a lever that acts on something.
 column-levers-bucket = Bucket
-    .about = Bucket of the spend it touches.
+    .about = Bucket of the spend it touches, within its category.
 column-levers-share = Share touched
     .about = Part of that spend it can touch.
 column-levers-saving = Saving
@@ -423,6 +477,24 @@ column-assumptions-owner = Owner
 column-assumptions-find-out = How to find out
     .about = What would narrow it before signing.
 column-assumptions-note = Note
+    .about = Anything a reader should know.
+
+## Correlations
+
+table-correlations = Correlations
+    .about = Assumptions that move together in every world. A pair that has no row is independent.
+
+column-correlations-a = Assumption
+    .about = Id from Assumptions, or of an assumption that ships with the program.
+column-correlations-b = Moves with
+    .about = Another such id.
+column-correlations-rank = Rank correlation
+    .about = 1: together; -1: against each other; 0: independent.
+column-correlations-source = Source
+    .about = Document, page or person the values come from.
+column-correlations-date = Date
+    .about = When the source was written or seen.
+column-correlations-note = Note
     .about = Anything a reader should know.
 
 ## Measurements

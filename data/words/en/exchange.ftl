@@ -320,6 +320,8 @@ exchange-list-skus = SKUs
     .own = The catalog has no such SKU. Choose from the list, or keep the name and describe the card in this row.
 exchange-list-models = Models
     .beyond = The catalog has no such model. Choose from the list, or leave the cell empty.
+exchange-list-assumptions = Assumptions
+    .beyond = No assumption of that name ships with the program. Choose from the list, or add a row to Assumptions.
 
 exchange-guide = How to fill it in
     .p1 = Fill in the sheets from left to right. Each row is one thing; row 1 says what a column holds and in which unit.

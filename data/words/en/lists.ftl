@@ -180,10 +180,21 @@ renewal-renew = the next term
 renewal-monthly = on by the month
 renewal-end = the end
 
+## What a lever acts on.
+acts-on-demand = demand
+acts-on-useful-share = useful share
+acts-on-price = price
+acts-on-power = power
+
+## Answers that are no number: `?` and `none` of a vendor that was asked.
+answer-- = asked, unknown
+answer-none = asked, no answer
+
 ## Units of columns and assumptions; of a share also what a percentage leaves of it.
 unit-months = months
 unit-month = month
 unit-days = days
+unit-hours = hours
 unit-person-days = person-days
 unit-ms = ms
 unit-utc = UTC
@@ -216,6 +227,7 @@ unit-gpus = GPUs
 unit-units = units
 unit-units-or-needed = units or `as needed`
 unit-sequences = sequences
+unit-parameters = parameters
 unit-tokens = tokens
 unit-bytes = bytes
 unit-stage = stage

@@ -79,10 +79,21 @@ snapshot-no-units = a number of units for an owned or committed quote
     .hint = Say how many units are bought or committed.
 snapshot-by-use = `as needed` for a quote paid by use
     .hint = Write `as needed`; limit it by the quote's most units.
+snapshot-data-class = a class of data that some vendor may hold
+    .hint = Mend the class, or the data that a vendor may hold in the sheet Vendors.
 snapshot-units-digits = a number of units whose GPUs have at most 18 digits
     .hint = Look for zeros too many.
 snapshot-whole-units = whole units
     .hint = A unit is the smallest quantity sold: round up.
+snapshot-not-of-billing = an empty cell: the billing { $billing } does not use it
+    .hint = Empty the cell or mend the billing.
+snapshot-goes-with = a value, for { $column } goes with it
+    .hint = Fill in the cell, or empty { $column }.
+snapshot-term = a month of the term, at most { $months }
+    .hint = Give an earlier month of the term.
+snapshot-steps = steps after month { $from }, up to { $to }
+    .after = steps after month { $from }
+    .hint = Move the steps into the months of the row.
 snapshot-most-units =
     { $most ->
         [one] at most { $most } unit
@@ -102,6 +113,13 @@ snapshot-bucket = a bucket of { $category }: { $buckets }
     .hint = Mend the category or the bucket.
 snapshot-months = a month before the last one
     .hint = Swap the months.
+snapshot-not-of-lever = an empty cell: a lever on { $acts_on } does not use it
+    .none = an empty cell: only a lever that acts on something uses it
+    .hint = Empty the cell or mend what the lever acts on.
+snapshot-lever-needs = a value, for a lever on { $acts_on }
+    .hint = Say whose, or mend what the lever acts on.
+snapshot-spend = a category with its bucket, for a lever that acts on nothing else
+    .hint = Fill in category and bucket, or what the lever acts on.
 snapshot-horizon = a month within the horizon of { $months }
     .hint = Give an earlier month.
 

@@ -996,6 +996,14 @@ ui-overview-assumptions-shown =
        *[other] { $shown } of { $all } assumptions
     }
 ui-overview-by-name = A cell anywhere takes the value by “@” and the name. The same name is the same draw in every world.
+ui-overview-correlations =
+    { $count ->
+        [0] Every assumption moves by itself
+        [one] { $count } pair of assumptions moves together
+       *[other] { $count } pairs of assumptions move together
+    }
+    .label = Correlations
+    .note = A rank correlation says how closely two assumptions move together: 1 always, -1 against each other, 0 not at all.
 ui-overview-frame-first = The frame comes first: what is decided, who signs, by when
 ui-overview-frame = Decision due { $due }, costs counted over { $months }; no budget is set
 ui-overview-frame-budget = Decision due { $due }, within { $budget } over { $months }

@@ -1,7 +1,7 @@
 //! What cannot stay when rows go: rows of other tables that name them, and options of which a row goes, as a whole. Half an
 //! option would stand in the comparison as if somebody had entered it.
 
-use crate::editing::{Edit, GivenKey, Key};
+use crate::editing::{Edit, GivenKey, Key, shipped};
 use crate::request::TableName;
 use crate::{Failure, Session};
 use serde::Serialize;
@@ -80,8 +80,11 @@ impl Going {
     fn take(&mut self, book: &Book, table: &'static Table) -> bool {
         let mut more = BTreeSet::new();
         for column in table.columns {
-            let Kind::Reference(to) = column.kind else { continue };
-            let lost = self.lost(book, to);
+            let lost = match column.kind {
+                Kind::Reference(to) => self.lost(book, to),
+                Kind::Assumption => &self.lost(book, "assumptions") - &shipped(),
+                _ => continue,
+            };
             let names = |row: &Row| row.get(column.key).is_some_and(|name| lost.contains(name));
             more.extend(book.rows(table.name).iter().enumerate().filter(|(_, row)| names(row)).map(|(at, _)| at));
         }

@@ -129,11 +129,11 @@ fn kind(kind: Kind) -> (ColumnKind, &'static [&'static str], Option<&'static str
         Kind::Reference(table) => (ColumnKind::Reference, &[], Some(table)),
         Kind::Word(words) => (ColumnKind::Word, words, None),
         Kind::YesNo => (ColumnKind::Word, &["yes", "no"], None),
-        Kind::Id => plain(ColumnKind::Id),
-        Kind::Text => plain(ColumnKind::Text),
+        Kind::Id | Kind::Assumption => plain(ColumnKind::Id),
+        Kind::Text | Kind::Words(_) => plain(ColumnKind::Text),
         Kind::Whole(..) => plain(ColumnKind::Whole),
         Kind::Number(_) => plain(ColumnKind::Number),
-        Kind::Estimate(_) => plain(ColumnKind::Estimate),
+        Kind::Estimate(_) | Kind::Answer(_) => plain(ColumnKind::Estimate),
         Kind::Units => plain(ColumnKind::Units),
         Kind::Currency => plain(ColumnKind::Currency),
         Kind::Date => plain(ColumnKind::Date),
@@ -146,7 +146,7 @@ fn kind(kind: Kind) -> (ColumnKind, &'static [&'static str], Option<&'static str
 fn limits(kind: Kind) -> Option<Message> {
     match kind {
         Kind::Whole(low, high) => Some(message!("json-whole", least = low.to_string(), most = high.to_string())),
-        Kind::Number(limits) | Kind::Estimate(limits) => Some(limits.words()),
+        Kind::Number(limits) | Kind::Estimate(limits) | Kind::Answer(limits) => Some(limits.words()),
         _ => None,
     }
 }

@@ -11,7 +11,8 @@ use serde::Serialize;
 use vocabulary::{Axis, Billing, Bucket, Category, ConditionState, Grade, Layer, LeverState, Pool, Quantity, State};
 
 /// Beginnings of the ids that a window looks up, each a closed list.
-const LISTS: [&str; 19] = [
+const LISTS: [&str; 21] = [
+    "acts-on-",
     "axis-",
     "billing-",
     "bucket-",
@@ -26,6 +27,7 @@ const LISTS: [&str; 19] = [
     "layer-",
     "order-",
     "pool-",
+    "purpose-",
     "series-",
     "sizing-",
     "state-",

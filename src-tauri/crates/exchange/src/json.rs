@@ -56,7 +56,7 @@ fn line(row: &Value) -> String {
 
 fn cell(column: &Column, cell: &str) -> Value {
     match column.kind {
-        Kind::Whole(..) | Kind::Number(_) | Kind::Estimate(_) | Kind::Units => number(cell),
+        kind if kind.is_counted() => number(cell),
         Kind::Series => cell.split(',').map(|s| if s.is_empty() { Value::Null } else { number(s) }).collect(),
         _ => cell.into(),
     }
@@ -272,9 +272,7 @@ fn typed(column: &'static Column, place: &Place, reader: &mut RowReader) -> Opti
     match (column.kind, place.node()) {
         (Kind::Series, _) => series(column, place, reader).and_then(machine),
         (_, Node::Text(text)) => Some(Typed { text: text.clone(), by_hand: true }),
-        (Kind::Whole(..) | Kind::Number(_) | Kind::Estimate(_) | Kind::Units, Node::Number(text)) => {
-            machine(text.clone())
-        }
+        (kind, Node::Number(text)) if kind.is_counted() => machine(text.clone()),
         (Kind::YesNo, Node::Bool(flag)) => machine(if *flag { "yes" } else { "no" }.to_owned()),
         _ => {
             let (expected, hint) = (message!("exchange-cell"), message!("exchange-cell.hint"));

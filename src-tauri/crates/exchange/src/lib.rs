@@ -6,7 +6,7 @@
 //! included: a [`Judge`] finds these, and they are told at the cell of the file. Nothing here writes a workspace or asks
 //! for the time.
 //!
-//! Codes: I500 to I509 the file as a whole ([`ExchangeError`]); I510 to I524 and I527 cells, keys, references and limits (room `tables`);
+//! Codes: I500 to I509 the file as a whole ([`ExchangeError`]); I510 to I524, I527 and I529 cells, keys, references and limits (room `tables`);
 //! I530 to I537 steps of demand; I540 to I551 sheets, heads and cells of a workbook; I560 and I561 newer
 //! values and removals that a file would take back; B700 to B706 benchmark results; J0xx the shape of JSON.
 

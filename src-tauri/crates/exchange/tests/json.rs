@@ -98,7 +98,7 @@ fn the_document_is_written_plainly() {
     let text = json::write(&staged.book);
     for line in [
         "{\n\"format\": \"assay-workspace\",\n\"version\": 1,\n\"frame\": [],\n",
-        r#"{"id": "n", "name": "North \"N\"", "country": null, "data_location": null, "note": null}"#,
+        r#"{"id": "n", "name": "North \"N\"", "country": null, "data_location": null, "data_classes": null, "note": null}"#,
         r#""value": "30000 to 45000""#,
         r#""value": 2.5,"#,
         r#""value": 12345678901234567890.5,"#,

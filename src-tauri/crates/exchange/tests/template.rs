@@ -92,14 +92,16 @@ fn an_example_is_of_the_kind_of_its_column() {
 }
 
 #[test]
-fn skus_and_models_are_chosen_from_a_hidden_sheet() {
+fn skus_models_and_assumptions_are_chosen_from_a_hidden_sheet() {
     let book = part("xl/workbook.xml");
     assert!(book.contains("name=\"Lists\"") && book.contains("state=\"hidden\""), "{book}");
     let (skus, models) = (reference::accelerators().len() + 1, reference::models().len() + 1);
+    let assumptions = reference::assumptions().len() + 1;
     for (label, expected) in [
         ("Workloads", vec![format!("Lists'!$A$2:$A${skus}"), format!("Lists'!$B$2:$B${models}")]),
         ("Accelerators", vec![format!("Lists'!$A$2:$A${skus}")]),
         ("Quotes", vec![format!("Lists'!$A$2:$A${skus}")]),
+        ("Correlations", vec![format!("Lists'!$C$2:$C${assumptions}"); 2]),
     ] {
         let number = tables::by_hand().position(|t| t.sheet == label).unwrap() + 2;
         let xml = part(&format!("xl/worksheets/sheet{number}.xml"));
@@ -118,6 +120,7 @@ fn a_name_beyond_its_list_is_stopped_where_no_row_can_make_it_right() {
         ("Workloads", "$A$2", "errorStyle=\"warning\"", "the import refuses it unless the sheet Accelerators has"),
         ("Quotes", "$A$2", "errorStyle=\"warning\"", "the import refuses it unless the sheet Accelerators has"),
         ("Accelerators", "$A$2", "errorStyle=\"warning\"", "describe the card in this row"),
+        ("Correlations", "$C$2", "errorStyle=\"warning\"", "or add a row to Assumptions"),
     ] {
         let xml = part(&format!("xl/worksheets/sheet{}.xml", number(label)));
         let list = format!("Lists'!{list}");
@@ -150,7 +153,7 @@ fn lists_notes_and_the_hidden_row_are_there() {
     for (table, number) in tables::by_hand().zip(2..) {
         let xml = part(&format!("xl/worksheets/sheet{number}.xml"));
         let catalogued = ["sku", "reference_sku", "model"];
-        let listed = |k: &Kind| matches!(k, Kind::Word(_) | Kind::YesNo | Kind::Reference(_));
+        let listed = |k: &Kind| matches!(k, Kind::Word(_) | Kind::YesNo | Kind::Reference(_) | Kind::Assumption);
         let lists = table.columns.iter().filter(|c| listed(&c.kind) || catalogued.contains(&c.key)).count();
         let found = xml.matches("<dataValidation ").map(|_| 1).sum::<usize>();
         let shared: usize =

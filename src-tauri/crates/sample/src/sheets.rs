@@ -18,6 +18,7 @@ const FILES: &[(&str, &str)] = &[
     ("conditions", include_str!("../../../../data/sample/conditions.csv")),
     ("kpis", include_str!("../../../../data/sample/kpis.csv")),
     ("assumptions", include_str!("../../../../data/sample/assumptions.csv")),
+    ("correlations", include_str!("../../../../data/sample/correlations.csv")),
 ];
 
 /// The file of a table; `None` for a table without one.

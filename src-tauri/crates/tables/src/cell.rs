@@ -3,7 +3,7 @@
 use crate::{Column, Kind, Limits};
 use quantity::range::Unreadable;
 use quantity::{Currency, Range};
-use vocabulary::{Message, Value, message};
+use vocabulary::{Answer, Message, Value, message};
 
 /// What is wrong with one cell.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -30,12 +30,15 @@ pub fn canonical(column: &Column, typed: &str) -> Result<Option<String>, Fault> 
     }
     let value = match column.kind {
         Kind::Id | Kind::Reference(_) => name(text),
+        Kind::Assumption => assumption(text),
         Kind::Text => bounded(text, 2000),
         Kind::Word(words) => word(text, words),
+        Kind::Words(all) => words(text, all),
         Kind::YesNo => word(text, &["yes", "no"]),
         Kind::Whole(low, high) => whole(text, low, high),
         Kind::Number(limits) => number(text, limits),
         Kind::Estimate(limits) => estimate(text, limits),
+        Kind::Answer(limits) => answer(text, limits),
         Kind::Units => units(text),
         Kind::Currency => currency(text),
         Kind::Date => date(text),
@@ -46,7 +49,7 @@ pub fn canonical(column: &Column, typed: &str) -> Result<Option<String>, Fault> 
     value.map(Some)
 }
 
-fn bounded(text: &str, most: usize) -> Result<String, Fault> {
+pub(crate) fn bounded(text: &str, most: usize) -> Result<String, Fault> {
     let hint = match (text.chars().any(is_control), text.chars().count() <= most) {
         (false, true) => return Ok(text.to_owned()),
         (true, true) => message!("tables-text.control"),
@@ -69,11 +72,29 @@ fn name(text: &str) -> Result<String, Fault> {
     bounded(text, 80)
 }
 
+/// The id alone, also where it is written as in a cell that takes its value: `@id`.
+fn assumption(text: &str) -> Result<String, Fault> {
+    name(text.strip_prefix('@').map(str::trim).filter(|id| !id.is_empty()).unwrap_or(text))
+}
+
 fn word(text: &str, words: &[&str]) -> Result<String, Fault> {
     let normal = text.to_lowercase().replace([' ', '-'], "_");
     let found = words.iter().find(|w| **w == text || **w == normal);
     let expected = || message!("json-one-of", words = Value::commas(words.iter().copied()));
     found.map(|w| (*w).to_owned()).ok_or_else(|| Fault::new("I512", expected(), message!("tables-word.hint")))
+}
+
+/// Words with commas between, in any order and in any case: each once, in the order of the list.
+fn words(text: &str, all: &[&str]) -> Result<String, Fault> {
+    let typed: Result<Vec<String>, Fault> = text.split(',').map(|part| word(part.trim(), all)).collect();
+    let typed = typed.map_err(|of| Fault { expected: some_of(all), hint: message!("tables-words.hint"), ..of })?;
+    let found: Vec<&str> = all.iter().copied().filter(|word| typed.iter().any(|own| own == word)).collect();
+    Ok(found.join(", "))
+}
+
+/// What stands in a cell of several words.
+pub(crate) fn some_of(words: &[&str]) -> Message {
+    message!("tables-words", words = Value::commas(words.iter().copied()))
 }
 
 fn whole(text: &str, low: u32, high: u32) -> Result<String, Fault> {
@@ -90,7 +111,7 @@ fn plain(text: &str) -> Result<quantity::Decimal, Fault> {
     range.is_point().then(|| range.base.normalize()).ok_or_else(fault)
 }
 
-fn number(text: &str, limits: Limits) -> Result<String, Fault> {
+pub(crate) fn number(text: &str, limits: Limits) -> Result<String, Fault> {
     let value = plain(text)?;
     within(limits, text, &Range::point(value))?;
     Ok(value.to_string())
@@ -104,6 +125,16 @@ fn estimate(text: &str, limits: Limits) -> Result<String, Fault> {
     let range = Range::parse(text).map_err(|why| Fault::new("I514", expected(), way_out(why)))?;
     within(limits, text, &range)?;
     Ok(range.to_string())
+}
+
+/// An estimate, or a word that is no number; where it is neither, both ways are told.
+fn answer(text: &str, limits: Limits) -> Result<String, Fault> {
+    let known = Answer::from_word(&text.to_lowercase());
+    known.map_or_else(|| estimate(text, limits), |answer| Ok(answer.to_string())).map_err(|fault| {
+        let limits = limits.words();
+        let [unknown, missing] = [Answer::Unknown, Answer::Missing].map(Answer::word);
+        Fault { expected: message!("tables-answer", limits = limits, unknown = unknown, missing = missing), ..fault }
+    })
 }
 
 fn within(limits: Limits, text: &str, range: &Range) -> Result<(), Fault> {
@@ -124,6 +155,7 @@ fn meant(limits: Limits, text: &str, range: &Range) -> Option<Message> {
 fn units(text: &str) -> Result<String, Fault> {
     match text.to_lowercase().replace('_', " ").as_str() {
         "as needed" => Ok("as needed".to_owned()),
+        several if several.contains(';') => crate::steps::canonical(text),
         _ => number(text, Limits::AMOUNT).map_err(|fault| Fault { expected: message!("tables-units"), ..fault }),
     }
 }
@@ -207,6 +239,20 @@ mod tests {
             (Kind::Estimate(Limits::POSITIVE), "0 to 3", Err("I515")),
             (Kind::Units, "As needed", ok("as needed")),
             (Kind::Units, "24", ok("24")),
+            (Kind::Units, "24; 32 from 13", ok("24; 32 from 13")),
+            (Kind::Units, "24 from 13", Err("I514")),
+            (Kind::Words(vocabulary::DataClass::SPELLED), "Internal,public , internal", ok("public, internal")),
+            (Kind::Words(vocabulary::DataClass::SPELLED), "public, secret", Err("I512")),
+            (Kind::Words(vocabulary::DataClass::SPELLED), "public,", Err("I512")),
+            (Kind::Answer(Limits::ANY), "?", ok("?")),
+            (Kind::Answer(Limits::ANY), " None", ok("none")),
+            (Kind::Answer(Limits::ANY), "0.4 to 0.5", ok("0.4 to 0.5")),
+            (Kind::Answer(Limits::ANY), "@mfu", ok("@mfu")),
+            (Kind::Answer(Limits::ANY), "??", Err("I514")),
+            (Kind::Answer(Limits::SHARE), "3", Err("I515")),
+            (Kind::Assumption, " fx.USD", ok("fx.USD")),
+            (Kind::Assumption, "@fx.USD", ok("fx.USD")),
+            (Kind::Assumption, "@", Err("I511")),
             (Kind::Units, "-1", Err("I515")),
             (Kind::Currency, "eur", Err("I516")),
             (Kind::Date, "2027-03-15", ok("2027-03-15")),

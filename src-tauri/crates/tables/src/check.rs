@@ -16,7 +16,8 @@ pub fn check(book: &Book, assumptions: &BTreeSet<&str>, problems: &Problems) {
         for (at, row) in rows.iter().enumerate() {
             let place = Place { table, row: at, column: None };
             check_row(row, place, problems);
-            if !keys.insert(row.key(table)) {
+            let pair = (table.name == CORRELATIONS).then(|| check_pair(row, place, problems));
+            if !keys.insert(pair.unwrap_or_else(|| row.key(table))) {
                 let (expected, hint) = (message!("json-key-twice.expected"), message!("tables-twice.hint"));
                 let found = message!("tables-twice", name = table.row_name(row));
                 problems.add("I520", &place.to_string(), found, expected, hint);
@@ -24,6 +25,20 @@ pub fn check(book: &Book, assumptions: &BTreeSet<&str>, problems: &Problems) {
             check_references(row, place, &ids, assumptions, problems);
         }
     }
+}
+
+/// Name of the table of pairs.
+const CORRELATIONS: &str = "correlations";
+
+/// A pair is of two assumptions; its key is the same in whichever order they stand.
+fn check_pair(row: &Row, place: Place, problems: &Problems) -> Vec<String> {
+    let mut pair = row.key(place.table);
+    if pair.windows(2).any(|pair| pair[0] == pair[1] && !pair[0].is_empty()) {
+        let (expected, hint) = (message!("tables-pair"), message!("tables-pair.hint"));
+        problems.add("I529", &place.at("b").to_string(), pair[0].as_str(), expected, hint);
+    }
+    pair.sort();
+    pair
 }
 
 fn ids_of<'b>(book: &'b Book, table: &Table) -> BTreeSet<&'b str> {
@@ -69,7 +84,12 @@ fn check_references(
                 let expected = message!("tables-id-from", table = label(to));
                 problems.add("I522", &path, text, expected, message!("tables-id-from.hint", table = label(to)));
             }
-            Kind::Estimate(_) => check_assumption(text, place.at(column.key), ids, assumptions, problems),
+            Kind::Estimate(_) | Kind::Answer(_) => {
+                if let Some(id) = text.strip_prefix('@') {
+                    check_assumption((id, text), place.at(column.key), ids, assumptions, problems);
+                }
+            }
+            Kind::Assumption => check_assumption((text, text), place.at(column.key), ids, assumptions, problems),
             _ => {}
         }
     }
@@ -79,14 +99,14 @@ fn label(name: &str) -> Message {
     table(name).map_or_else(|| name.into(), Table::label)
 }
 
+/// The id of an assumption is known, and no assumption names another; `text` is what stands in the cell.
 fn check_assumption(
-    text: &str,
+    (id, text): (&str, &str),
     place: Place,
     ids: &BTreeMap<&str, BTreeSet<&str>>,
     shipped: &BTreeSet<&str>,
     problems: &Problems,
 ) {
-    let Some(id) = text.strip_prefix('@') else { return };
     let own = ids.get("assumptions").is_some_and(|known| known.contains(id));
     if !own && !shipped.contains(id) {
         let expected = message!("tables-id-from", table = label("assumptions"));
@@ -132,10 +152,63 @@ mod tests {
         assert!(all().iter().all(|table| table.sheet.to_lowercase() == table.name), "a sheet named otherwise");
     }
 
+    fn row(cells: &[(&'static str, &str)]) -> Row {
+        Row(cells.iter().map(|(k, v)| (*k, (*v).to_owned())).collect())
+    }
+
+    fn found(book: &Book, shipped: &[&str]) -> Vec<String> {
+        let problems = Problems::new();
+        check(book, &shipped.iter().copied().collect(), &problems);
+        let found = problems.settle(None::<()>).err().unwrap_or_default();
+        found.iter().map(|p| format!("{} {}", p.path, p.code)).collect()
+    }
+
+    #[test]
+    fn pairs_are_of_two_known_assumptions_and_given_once() {
+        let pair = |a, b, rank| row(&[("a", a), ("b", b), ("rank", rank)]);
+        for (rows, expected) in [
+            (vec![pair("own", "shipped", "-1")], &[][..]),
+            (vec![pair("own", "shipped", "0.5"), pair("own", "other", "0.5")], &["correlations[1].b I523"]),
+            (vec![pair("own", "shipped", "0.5"), pair("shipped", "own", "0.5")], &["correlations[1] I520"]),
+            (vec![pair("own", "shipped", "0.5"), pair("own", "shipped", "0")], &["correlations[1] I520"]),
+            (vec![pair("own", "own", "0.5")], &["correlations[0].b I529"]),
+            (vec![pair("own", "shipped", "1.5")], &["correlations[0].rank I515"]),
+            (vec![pair("own", "shipped", "0.1 to 0.2")], &["correlations[0].rank I514"]),
+            (
+                vec![row(&[("a", "own")]), row(&[("a", "own")])],
+                &[
+                    "correlations[0].b I510",
+                    "correlations[0].rank I510",
+                    "correlations[1].b I510",
+                    "correlations[1].rank I510",
+                    "correlations[1] I520",
+                ],
+            ),
+        ] {
+            let mut book = Book::default();
+            book.rows_mut(table("assumptions").unwrap()).push(row(&[("id", "own"), ("label", "O"), ("value", "1")]));
+            book.rows_mut(table("correlations").unwrap()).extend(rows.clone());
+            assert_eq!(found(&book, &["shipped"]), expected, "{rows:?}");
+        }
+    }
+
+    #[test]
+    fn an_answer_may_name_an_assumption() {
+        for (value, expected) in
+            [("?", &[][..]), ("none", &[]), ("@own", &["scores[0].value I523"]), ("No", &["scores[0].value I514"])]
+        {
+            let mut book = Book::default();
+            let cells = [("evaluator", "e"), ("vendor", "v"), ("criterion", "c"), ("value", value)];
+            book.rows_mut(table("scores").unwrap()).push(row(&cells));
+            let mut found = found(&book, &["shipped"]);
+            found.retain(|problem| !problem.ends_with("I522"));
+            assert_eq!(found, expected, "{value}");
+        }
+    }
+
     #[test]
     fn a_book_tells_all_that_is_wrong() {
         let mut book = Book::default();
-        let row = |cells: &[(&'static str, &str)]| Row(cells.iter().map(|(k, v)| (*k, (*v).to_owned())).collect());
         book.rows_mut(table("vendors").unwrap()).extend([row(&[("id", "a"), ("name", "A")]), row(&[("id", "a")])]);
         book.rows_mut(table("scores").unwrap()).push(row(&[
             ("evaluator", "e"),
@@ -143,10 +216,6 @@ mod tests {
             ("criterion", "c"),
             ("value", "@x"),
         ]));
-        let problems = Problems::new();
-        check(&book, &BTreeSet::new(), &problems);
-        let found: Vec<String> =
-            problems.settle(Some(())).unwrap_err().iter().map(|p| format!("{} {}", p.path, p.code)).collect();
         let expected = [
             "vendors[1].name I510",
             "vendors[1] I520",
@@ -154,6 +223,6 @@ mod tests {
             "scores[0].criterion I522",
             "scores[0].value I523",
         ];
-        assert_eq!(found, expected);
+        assert_eq!(found(&book, &[]), expected);
     }
 }

@@ -14,8 +14,10 @@ pub struct Evidence {
 }
 
 const KNOWN: &[&str] = &["source", "date", "grade"];
+/// How a score is known, and how far the measurement behind it reached.
+const OF_A_SCORE: &[&str] = &["reason", "grade", "source", "date", "devices", "params", "hours", "sequence"];
 
-static ALL: [(&str, Evidence); 8] = [
+static ALL: [(&str, Evidence); 9] = [
     (
         "accelerators",
         Evidence {
@@ -23,7 +25,7 @@ static ALL: [(&str, Evidence); 8] = [
             columns: KNOWN,
         },
     ),
-    ("scores", Evidence { of: &["value"], columns: &["reason", "grade", "source", "date"] }),
+    ("scores", Evidence { of: &["value"], columns: OF_A_SCORE }),
     ("scores", Evidence { of: &["promised"], columns: &["promised_grade", "promised_source"] }),
     ("quotes", Evidence { of: &["price", "basis", "currency"], columns: KNOWN }),
     (
@@ -47,6 +49,7 @@ static ALL: [(&str, Evidence); 8] = [
     ("levers", Evidence { of: &["share", "saving"], columns: KNOWN }),
     ("kpis", Evidence { of: &["value"], columns: &["source", "date"] }),
     ("assumptions", Evidence { of: &["value", "unit"], columns: KNOWN }),
+    ("correlations", Evidence { of: &["rank"], columns: &["source", "date"] }),
 ];
 
 /// The evidence of a table; nothing where it has none, or only programs write it.

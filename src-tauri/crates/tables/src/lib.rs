@@ -14,6 +14,7 @@ mod schema;
 mod schema_cost;
 mod schema_measured;
 mod series;
+mod steps;
 
 pub use book::{Book, Row};
 pub use cell::{Fault, canonical};
@@ -24,6 +25,7 @@ pub use measure::{Measure, goes_without, per, share_of};
 pub use place::Place;
 pub use schema::{all, by_hand, table};
 pub use series::{Chunk, chunk_cell, chunk_of};
+pub use steps::{UnitStep, steps_of};
 
 use vocabulary::{Message, Unit, Value, message};
 
@@ -93,7 +95,7 @@ impl Column {
     pub fn about(&self) -> Message {
         let columns = table(self.table).map_or(&[][..], |table| table.columns);
         let words = columns.iter().filter_map(|column| match column.kind {
-            Kind::Word(words) => Some(words),
+            Kind::Word(words) | Kind::Words(words) => Some(words),
             _ => None,
         });
         words.flatten().fold(self.label().part("about"), |about, word| about.with(*word, *word))
@@ -103,13 +105,14 @@ impl Column {
     pub fn expected(&self) -> Message {
         match self.kind {
             Kind::Word(words) => message!("json-one-of", words = Value::commas(words.iter().copied())),
+            Kind::Words(words) => cell::some_of(words),
             _ => message!("tables-value-for", column = self.label()),
         }
     }
 
     /// Whether people write its numbers as percentages, as its example does.
     pub fn is_in_percent(&self) -> bool {
-        matches!(self.kind, Kind::Number(_) | Kind::Estimate(_)) && self.example.contains('%')
+        matches!(self.kind, Kind::Number(_) | Kind::Estimate(_) | Kind::Answer(_)) && self.example.contains('%')
     }
 
     /// The column in that unit.
@@ -125,10 +128,14 @@ pub enum Kind {
     Id,
     /// The id of a row of another table.
     Reference(&'static str),
+    /// The id of an assumption: of a row, or of one that ships with the program.
+    Assumption,
     /// Free text: at most 2,000 characters.
     Text,
     /// One of these words.
     Word(&'static [&'static str]),
+    /// Some of these words, each once and in this order, with commas between.
+    Words(&'static [&'static str]),
     /// `yes` or `no`.
     YesNo,
     /// A whole number within limits.
@@ -137,7 +144,9 @@ pub enum Kind {
     Number(Limits),
     /// A number within limits, a range of such numbers, or `@assumption`.
     Estimate(Limits),
-    /// Purchasable units: a number at least 0, or `as needed`.
+    /// The same, or an answer that is no number: `?` or `none`.
+    Answer(Limits),
+    /// Purchasable units: a number at least 0, steps such as `184; 200 from 13`, or `as needed`.
     Units,
     /// A currency code.
     Currency,
@@ -154,7 +163,7 @@ pub enum Kind {
 impl Kind {
     /// Whether its cells are numbers, or ranges of them.
     pub fn is_counted(self) -> bool {
-        matches!(self, Self::Whole(..) | Self::Number(_) | Self::Estimate(_) | Self::Units)
+        matches!(self, Self::Whole(..) | Self::Number(_) | Self::Estimate(_) | Self::Answer(_) | Self::Units)
     }
 
     /// Whether what is typed may come to stand there in another form.

@@ -59,7 +59,7 @@ fn holds(limits: Limits, range: &Range) -> bool {
 fn for_each_named<'b>(book: &'b Book, mut each: impl FnMut(&'static Table, usize, &'static Column, Limits, &'b str)) {
     for (table, rows) in book.tables() {
         let limited = table.columns.iter().filter_map(|column| match column.kind {
-            Kind::Estimate(limits) if limits != Limits::ANY => Some((column, limits)),
+            Kind::Estimate(limits) | Kind::Answer(limits) if limits != Limits::ANY => Some((column, limits)),
             _ => None,
         });
         for (column, limits) in limited {

@@ -20,7 +20,7 @@ pub fn table(name: &str) -> Option<&'static Table> {
     TABLES.iter().find(|t| t.name == name)
 }
 
-static TABLES: [Table; 15] = [
+static TABLES: [Table; 16] = [
     FRAME,
     WORKLOADS,
     DEMAND,
@@ -35,6 +35,7 @@ static TABLES: [Table; 15] = [
     schema_cost::CONDITIONS,
     schema_cost::KPIS,
     schema_cost::ASSUMPTIONS,
+    schema_cost::CORRELATIONS,
     schema_measured::MEASUREMENTS,
 ];
 
@@ -67,6 +68,11 @@ pub(crate) const SOURCE: Column = col("source", TEXT, "Offer 2026-114, page 3");
 pub(crate) const DATE: Column = col("date", Kind::Date, "2026-10-30");
 pub(crate) const GRADE: Column = col("grade", Kind::Word(Grade::SPELLED), "contract");
 pub(crate) const NOTE: Column = col("note", TEXT, "");
+
+/// How far a measurement reached, or must reach: above 0.
+const fn scope(key: &'static str, example: &'static str) -> Column {
+    col(key, Kind::Number(Limits::POSITIVE), example)
+}
 
 const FRAME: Table = Table {
     name: "frame",
@@ -178,6 +184,7 @@ const VENDORS: Table = Table {
             need(col("name", TEXT, "Northwind Compute")),
             col("country", TEXT, "Norway"),
             col("data_location", TEXT, "Oslo"),
+            col("data_classes", Kind::Words(DataClass::SPELLED), "public, internal"),
             NOTE,
         ],
     ),
@@ -204,6 +211,11 @@ const CRITERIA: Table = Table {
             need(col("weight", Kind::Number(Limits::AMOUNT), "10").of(Unit::Points)),
             col("rubric", TEXT, "Median of three runs, bf16, causal attention counted whole"),
             col("computed", Kind::Word(&["tcc_per_effective_gpu_hour"]), ""),
+            scope("min_devices", "64").of(Unit::Gpus),
+            scope("min_params", "70bn").of(Unit::Parameters),
+            scope("min_hours", "24").of(Unit::Hours),
+            scope("min_sequence", "4096").of(Unit::Tokens),
+            col("in_tcc", Kind::Id, "conversion"),
             NOTE,
         ],
     ),
@@ -220,7 +232,7 @@ const SCORES: Table = Table {
             need(col("evaluator", Kind::Id, "anna")),
             need(col("vendor", Kind::Reference("vendors"), "northwind")),
             need(col("criterion", Kind::Reference("criteria"), "mfu_70b")),
-            col("value", Kind::Estimate(Limits::ANY), "0.41").of(Unit::InCriterion),
+            col("value", Kind::Answer(Limits::ANY), "0.41").of(Unit::InCriterion),
             col("reason", TEXT, "Bench run of 3 November"),
             col("grade", Kind::Word(Grade::SPELLED), "measured"),
             SOURCE,
@@ -228,6 +240,10 @@ const SCORES: Table = Table {
             col("promised", Kind::Estimate(Limits::ANY), "0.42").of(Unit::InCriterion),
             col("promised_grade", Kind::Word(Grade::SPELLED), "contract"),
             col("promised_source", TEXT, "Offer 2026-114, page 3"),
+            scope("devices", "64").of(Unit::Gpus),
+            scope("params", "70bn").of(Unit::Parameters),
+            scope("hours", "36").of(Unit::Hours),
+            scope("sequence", "4096").of(Unit::Tokens),
         ],
     ),
 };

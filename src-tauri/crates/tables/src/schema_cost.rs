@@ -3,13 +3,19 @@
 use crate::schema::{DATE, GRADE, NOTE, SOURCE, col, need, within};
 use crate::{Kind, Limits, Table};
 use vocabulary::{
-    Billing, BlastRadius, Bucket, Category, ConditionKind, ConditionState, CostShape, Depreciation, KpiInput, Layer,
-    LeverState, Pool, PriceBasis, SupplyModel, Unit,
+    ActsOn, Billing, BlastRadius, Bucket, Category, ConditionKind, ConditionState, CostShape, Depreciation, KpiInput,
+    Layer, LeverState, Payment, Pool, PriceBasis, Purpose, Renewal, SupplyModel, Unit,
 };
 
 const TEXT: Kind = Kind::Text;
 const SHARE: Kind = Kind::Estimate(Limits::SHARE);
 const AMOUNT: Kind = Kind::Estimate(Limits::AMOUNT);
+/// A month of a term or of a plan: a term may outlast every horizon.
+const TERM_MONTH: Kind = Kind::Whole(1, 1200);
+/// How many months something is away.
+const MONTHS_AWAY: Kind = Kind::Whole(0, 1200);
+/// A month of the horizon.
+const MONTH: Kind = Kind::Whole(1, 240);
 
 pub(crate) const QUOTES: Table = Table {
     name: "quotes",
@@ -35,6 +41,17 @@ pub(crate) const QUOTES: Table = Table {
             col("mbu", Kind::Estimate(Limits::POSITIVE_SHARE), "").of(Unit::ShareOfBandwidth),
             col("rework", AMOUNT, "").of(Unit::Share),
             col("exit_months", Kind::Number(Limits::AMOUNT), "12").of(Unit::Months),
+            col("from_month", MONTHS_AWAY, "").of(Unit::Month),
+            col("valid_until", Kind::Date, "2027-03-31"),
+            col("payment", Kind::Word(Payment::SPELLED), "monthly"),
+            col("renewal", Kind::Word(Renewal::SPELLED), "renew"),
+            col("break_month", TERM_MONTH, "13").of(Unit::Month),
+            col("break_notice", MONTHS_AWAY, "3").of(Unit::Months),
+            col("break_fee", Kind::Number(Limits::SHARE), "25 %").of(Unit::Share),
+            col("shrink_from", TERM_MONTH, "13").of(Unit::Month),
+            col("shrink_share", Kind::Number(Limits::SHARE), "10 %").of(Unit::SharePerYear),
+            col("price_cap", Kind::Number(Limits::AMOUNT), "2.60").of(Unit::PerBasis),
+            col("refusal_share", SHARE, "").of(Unit::Share),
             col("region", TEXT, "Oslo"),
             SOURCE,
             DATE,
@@ -58,6 +75,9 @@ pub(crate) const OPTIONS: Table = Table {
             need(col("layer", Kind::Word(Layer::SPELLED), "base")),
             need(col("quote", Kind::Reference("quotes"), "northwind_h200_3y")),
             need(col("units", Kind::Units, "24").of(Unit::UnitsOrNeeded)),
+            col("order", Kind::Number(Limits::ANY), "1"),
+            col("from", MONTH, "").of(Unit::Month),
+            col("to", MONTH, "").of(Unit::Month),
             NOTE,
         ],
     ),
@@ -79,8 +99,8 @@ pub(crate) const COSTS: Table = Table {
             col("amount", Kind::Estimate(Limits::ANY), "").of(Unit::InCurrency),
             col("currency", Kind::Currency, ""),
             col("month", Kind::Whole(0, 240), "").of(Unit::Month),
-            col("from", Kind::Whole(1, 240), "").of(Unit::Month),
-            col("to", Kind::Whole(1, 240), "").of(Unit::Month),
+            col("from", MONTH, "").of(Unit::Month),
+            col("to", MONTH, "").of(Unit::Month),
             col("growth", Kind::Estimate(Limits::GROWTH), "").of(Unit::PerYear),
             col("kw", AMOUNT, "351").of(Unit::KilowattsOfAll),
             col("pue", Kind::Estimate(Limits::PUE), "@pue").of(Unit::Ratio),
@@ -110,8 +130,11 @@ pub(crate) const LEVERS: Table = Table {
             need(col("id", Kind::Id, "auto_shutdown")),
             need(col("name", TEXT, "Stop idle notebooks after 30 minutes")),
             col("option", Kind::Reference("options"), ""),
-            need(col("category", Kind::Word(Category::SPELLED), "opex")),
-            need(col("bucket", Kind::Word(Bucket::SHORT), "rent")),
+            col("acts_on", Kind::Word(ActsOn::SPELLED), "demand"),
+            col("purpose", Kind::Word(Purpose::SPELLED), "experiment"),
+            col("billing", Kind::Word(Billing::SPELLED), ""),
+            col("category", Kind::Word(Category::SPELLED), "opex"),
+            col("bucket", Kind::Word(Bucket::SHORT), "rent"),
             need(col("share", SHARE, "0.1 to 0.2").of(Unit::Share)),
             need(col("saving", SHARE, "0.15 to 0.3").of(Unit::Share)),
             col("effort_days", Kind::Number(Limits::AMOUNT), "10").of(Unit::PersonDays),
@@ -180,6 +203,24 @@ pub(crate) const ASSUMPTIONS: Table = Table {
             GRADE,
             col("owner", TEXT, "Facilities"),
             col("find_out", TEXT, "Quote from the utility"),
+            NOTE,
+        ],
+    ),
+};
+
+pub(crate) const CORRELATIONS: Table = Table {
+    name: "correlations",
+    sheet: "Correlations",
+    key: &["a", "b"],
+    by_hand: true,
+    columns: &within(
+        "correlations",
+        [
+            need(col("a", Kind::Assumption, "power_price")),
+            need(col("b", Kind::Assumption, "fx.USD")),
+            need(col("rank", Kind::Number(Limits::RATE), "0.6")),
+            SOURCE,
+            DATE,
             NOTE,
         ],
     ),

@@ -4,6 +4,7 @@
 
 mod axes;
 mod closed;
+mod columns;
 mod follows;
 mod lists;
 mod measured;
@@ -11,6 +12,7 @@ mod message;
 mod unit;
 
 pub use axes::ByAxis;
+pub use columns::{ActsOn, Answer};
 pub use lists::*;
 pub use measured::*;
 pub use message::{MESSAGE, Message, Phrase, Value};

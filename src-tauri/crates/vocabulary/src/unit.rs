@@ -12,6 +12,8 @@ closed! {
         Month = "month",
         /// Days.
         Days = "days",
+        /// Hours.
+        Hours = "hours",
         /// Days of work of one person.
         PersonDays = "person_days",
         /// Milliseconds.
@@ -66,6 +68,8 @@ closed! {
         UnitsOrNeeded = "units_or_needed",
         /// Sequences at once.
         Sequences = "sequences",
+        /// Parameters of a model.
+        Parameters = "parameters",
         /// Tokens.
         Tokens = "tokens",
         /// Bytes.

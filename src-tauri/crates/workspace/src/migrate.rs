@@ -16,8 +16,12 @@ use vocabulary::message;
 pub(crate) type Migrations = &'static [&'static str];
 
 /// Every version up to today's.
-pub(crate) const MIGRATIONS: Migrations =
-    &[include_str!("migrations/0001.sql"), include_str!("migrations/0002.sql"), include_str!("migrations/0003.sql")];
+pub(crate) const MIGRATIONS: Migrations = &[
+    include_str!("migrations/0001.sql"),
+    include_str!("migrations/0002.sql"),
+    include_str!("migrations/0003.sql"),
+    include_str!("migrations/0004.sql"),
+];
 
 /// The version that this program writes.
 pub const VERSION: u32 = MIGRATIONS.len() as u32;

@@ -24,6 +24,7 @@ const PLACES: { [table in TableName]: Place } = {
   conditions: { view: "decision", phrase: "ui-overview-to-decision-conditions" },
   kpis: { view: "cost", tab: "kpis", phrase: "ui-overview-to-cost-kpis" },
   assumptions: { view: "overview", tab: "assumptions", phrase: "ui-overview-to-assumptions" },
+  correlations: { view: "overview", tab: "assumptions", phrase: "ui-overview-to-assumptions" },
   measurements: { view: "bench", phrase: "ui-overview-to-bench" },
 };
 /** Where a table is edited. */

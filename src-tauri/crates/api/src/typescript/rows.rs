@@ -18,7 +18,7 @@ fn cell(column: &Column) -> String {
         Kind::Word(words) => words.iter().map(|word| format!("\"{word}\"")).collect::<Vec<_>>().join(" | "),
         Kind::YesNo => "\"yes\" | \"no\"".to_owned(),
         Kind::Whole(..) => "number".to_owned(),
-        Kind::Number(_) | Kind::Estimate(_) | Kind::Units => "number | string".to_owned(),
+        Kind::Number(_) | Kind::Estimate(_) | Kind::Answer(_) | Kind::Units => "number | string".to_owned(),
         Kind::Series => "(number | null)[]".to_owned(),
         _ => "string".to_owned(),
     };

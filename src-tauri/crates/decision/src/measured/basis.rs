@@ -6,7 +6,7 @@
 use super::evidence;
 use super::reading::Measurement;
 use tables::{Book, Row};
-use vocabulary::{Grade, Message, Quantity, Value, message};
+use vocabulary::{Answer, Grade, Message, Quantity, Value, message};
 
 /// Grades of what a vendor promises, in whatever form.
 const PROMISES: [Grade; 3] = [Grade::Contract, Grade::Certified, Grade::Stated];
@@ -53,10 +53,11 @@ pub(super) struct Before {
 }
 
 impl Before {
-    /// What a row says in its columns of value, grade and source; `None` where the first is empty.
+    /// What a row says in its columns of value, grade and source; `None` where the first holds no value.
     fn of(row: &Row, [value, grade, source]: [&str; 3], is_promise: bool) -> Option<Self> {
         let text = |key: &str| row.get(key).map(str::to_owned);
-        Some(Self { value: text(value)?, grade: text(grade), source: text(source), is_promise })
+        let stated = text(value).filter(|text| Answer::from_word(text).is_none());
+        Some(Self { value: stated?, grade: text(grade), source: text(source), is_promise })
     }
 
     /// The value of a row.

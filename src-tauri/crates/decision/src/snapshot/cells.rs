@@ -99,7 +99,7 @@ impl<'b> Cells<'b> {
 
     fn limits(&self, key: &str) -> Limits {
         match self.place.at(key).column.map(|c| c.kind) {
-            Some(Kind::Estimate(limits) | Kind::Number(limits)) => limits,
+            Some(Kind::Estimate(limits) | Kind::Answer(limits) | Kind::Number(limits)) => limits,
             _ => Limits::ANY,
         }
     }

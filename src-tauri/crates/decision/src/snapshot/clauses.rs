@@ -4,8 +4,8 @@ use super::cells::Cells;
 use ::input::Problems;
 use cost::{BreakRight, ShrinkRight};
 use quantity::Decimal;
-use tables::{Book, Column};
-use vocabulary::{Billing, Message, Payment, Renewal, message};
+use tables::Book;
+use vocabulary::{Payment, Renewal, message};
 
 /// What a quote offers beside its price.
 #[derive(Clone, Debug, PartialEq)]
@@ -26,52 +26,20 @@ pub struct Offered {
     pub price_cap: Option<Decimal>,
 }
 
-/// Clauses that only a commitment has.
-const OF_COMMITMENT: [&str; 8] = [
-    "payment",
-    "renewal",
-    "break_month",
-    "break_notice",
-    "break_fee",
-    "shrink_from",
-    "shrink_share",
-    "price_cap",
-];
-
-/// Reads them; every clause that cannot hold is reported at its cell.
-pub(super) fn offered(cells: &Cells, billing: Billing) -> Offered {
-    if billing != Billing::Committed {
-        let hint = message!("snapshot-not-committed.hint");
-        foreign(cells, &OF_COMMITMENT, &message!("snapshot-not-committed"), &hint);
-    }
-    if matches!(billing, Billing::Owned | Billing::Committed) {
-        let hint = message!("snapshot-not-by-use.hint");
-        foreign(cells, &["refusal_share"], &message!("snapshot-not-by-use"), &hint);
-    }
-    let is_committed = billing == Billing::Committed;
+/// Reads them. What does not go together is told by `terms`.
+pub(super) fn offered(cells: &Cells) -> Offered {
     Offered {
         from_month: cells.whole("from_month").unwrap_or_default(),
         valid_until: cells.owned("valid_until"),
         payment: cells.choice("payment", Payment::WORDS).unwrap_or(Payment::Monthly),
         renewal: cells.choice("renewal", Renewal::WORDS).unwrap_or(Renewal::Renew),
-        leave: leave(cells).filter(|_| is_committed),
-        shrink: shrink(cells).filter(|_| is_committed),
+        leave: leave(cells),
+        shrink: shrink(cells),
         price_cap: cells.decimal("price_cap"),
     }
 }
 
-fn foreign(cells: &Cells, keys: &[&str], expected: &Message, hint: &Message) {
-    for key in keys.iter().filter(|key| cells.text(key).is_some()) {
-        cells.wrong("P823", key, expected, hint);
-    }
-}
-
-/// Notice and fee need the month that they go with.
 fn leave(cells: &Cells) -> Option<BreakRight> {
-    for key in ["break_notice", "break_fee"].into_iter().filter(|key| cells.text(key).is_some()) {
-        needs(cells, key, "break_month");
-    }
-    within_term(cells, "break_month");
     Some(BreakRight {
         month: cells.whole("break_month")?,
         notice: cells.whole("break_notice").unwrap_or_default(),
@@ -79,34 +47,8 @@ fn leave(cells: &Cells) -> Option<BreakRight> {
     })
 }
 
-/// The two come together.
 fn shrink(cells: &Cells) -> Option<ShrinkRight> {
-    for (key, other) in [("shrink_from", "shrink_share"), ("shrink_share", "shrink_from")] {
-        if cells.text(key).is_some() {
-            needs(cells, key, other);
-        }
-    }
-    within_term(cells, "shrink_from");
     Some(ShrinkRight { from: cells.whole("shrink_from")?, share: cells.decimal("shrink_share")? })
-}
-
-/// A clause that means nothing without another is asked about at the cell that is empty.
-fn needs(cells: &Cells, key: &str, other: &str) {
-    if cells.text(other).is_none() {
-        let named = cells.place.at(key).column.map_or_else(Message::empty, Column::label);
-        let expected = message!("snapshot-clause-needs", clause = &named);
-        cells.wrong("P824", other, expected, message!("snapshot-clause-needs.hint", clause = named));
-    }
-}
-
-/// A right begins within its term.
-fn within_term(cells: &Cells, key: &str) {
-    let Some(month) = cells.whole(key) else { return };
-    let term = cells.whole("term_months").unwrap_or(super::TERM);
-    if !(1..=term).contains(&month) {
-        let expected = message!("snapshot-after-term", term = term.to_string());
-        cells.wrong("P825", key, expected, message!("snapshot-after-term.hint"));
-    }
 }
 
 /// A class of data that no vendor admits is asked about at its workload: nothing could ever serve it.

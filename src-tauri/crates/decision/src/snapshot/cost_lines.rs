@@ -125,7 +125,8 @@ fn monthly(cells: &Cells, months: u32, inputs: &mut Inputs) -> Option<Shape<Inpu
     Some(Shape::Monthly { amount: cells.estimate("amount", inputs)?, from, to, growth })
 }
 
-fn month(cells: &Cells, key: &str, empty: u32, months: u32) -> u32 {
+/// The month of a cell, or what an empty one means; it lies within the horizon.
+pub(super) fn month(cells: &Cells, key: &str, empty: u32, months: u32) -> u32 {
     let month = cells.whole(key).unwrap_or(empty);
     if month > months {
         let expected = message!("snapshot-horizon", months = months.to_string());

@@ -1,16 +1,20 @@
 //! The digest of all input values: what `verify` compares. Remarks and origins are not values and do not count.
 
 use sha2::{Digest, Sha256};
-use tables::Book;
+use tables::{Book, Table};
 
 /// Columns that tell about a value instead of being one.
 const REMARKS: &[&str] = &["source", "date", "note", "reason", "rubric", "owner", "find_out", "promised_source"];
 
-/// SHA-256 over table names, column keys and canonical cells, in hexadecimal. What only programs write counts where there
-/// is any, so that a workspace that was never measured keeps its digest.
+/// Tables by hand that came later than the others.
+const LATER: &[&str] = &["correlations"];
+
+/// SHA-256 over table names, column keys and canonical cells, in hexadecimal. What only programs write, and what came later,
+/// counts where there is any, so that a workspace without it keeps its digest.
 pub(crate) fn digest(book: &Book) -> String {
     let mut hash = Sha256::new();
-    for (table, rows) in book.tables().filter(|(table, rows)| table.by_hand || !rows.is_empty()) {
+    let counts = |table: &Table| table.by_hand && !LATER.contains(&table.name);
+    for (table, rows) in book.tables().filter(|(table, rows)| counts(table) || !rows.is_empty()) {
         field(&mut hash, table.name);
         for row in rows {
             field(&mut hash, "row");

@@ -12,6 +12,7 @@ mod offers;
 mod plans;
 mod read;
 mod series;
+mod terms;
 mod workloads;
 
 pub use assumptions::check_limits;

@@ -52,7 +52,7 @@ fn quote(
         mbu: cells.estimate("mbu", inputs),
         rework: cells.estimate("rework", inputs).filter(|_| repeats_work(cells.row)),
         exit_months: cells.number("exit_months"),
-        offered: clauses::offered(cells, billing),
+        offered: clauses::offered(cells),
         refusal: cells.estimate("refusal_share", inputs),
         source: cells.owned("source").unwrap_or_default(),
         date: cells.owned("date").unwrap_or_default(),

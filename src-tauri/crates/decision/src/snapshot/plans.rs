@@ -17,7 +17,7 @@ pub(crate) fn plans(book: &Book, quotes: &[Quote], months: Option<u32>, problems
     let Some(table) = tables::table("options") else { return Vec::new() };
     let mut plans: Vec<Plan> = Vec::new();
     for (at, row) in book.rows(table.name).iter().enumerate() {
-        add_row(&Cells::new(table, row, at, problems), at, quotes, months, &mut plans);
+        add_row(&Cells::new(table, row, at, problems), at, quotes, &mut plans);
     }
     plans.iter_mut().for_each(|plan| plan.rows.sort_by(|a, b| in_order(a.order, b.order)));
     plans.sort_by(|a, b| in_order(first(a), first(b)));
@@ -38,7 +38,7 @@ fn first(plan: &Plan) -> Option<Decimal> {
     plan.rows.first().and_then(|row| row.order)
 }
 
-fn add_row(cells: &Cells, row: usize, quotes: &[Quote], months: Option<u32>, plans: &mut Vec<Plan>) {
+fn add_row(cells: &Cells, row: usize, quotes: &[Quote], plans: &mut Vec<Plan>) {
     let Some(id) = cells.owned("option") else { return };
     let at = plans.iter().position(|p| p.id == id).unwrap_or_else(|| {
         plans.push(Plan { name: id.clone(), is_named: false, id, rows: Vec::new() });
@@ -47,17 +47,16 @@ fn add_row(cells: &Cells, row: usize, quotes: &[Quote], months: Option<u32>, pla
     if let Some(name) = cells.owned("name").filter(|_| !plans[at].is_named) {
         (plans[at].name, plans[at].is_named) = (name, true);
     }
-    plans[at].rows.extend(supply(cells, row, quotes, months.unwrap_or(LONGEST)));
+    plans[at].rows.extend(supply(cells, row, quotes));
 }
 
-fn supply(cells: &Cells, row: usize, quotes: &[Quote], months: u32) -> Option<Supply> {
+fn supply(cells: &Cells, row: usize, quotes: &[Quote]) -> Option<Supply> {
     let id = cells.text("quote")?;
     let at = quotes.iter().position(|q| q.id == id)?;
     let steps = cells.text("units").and_then(tables::steps_of).unwrap_or_default();
     let units: Vec<UnitStep> = steps.iter().map(|s| UnitStep { from: s.from, units: s.units }).collect();
     check_units(cells, &quotes[at], &units);
     let (from, to) = (cells.whole("from").unwrap_or(1), cells.whole("to"));
-    check_months(cells, months, &units);
     Some(Supply {
         row: Some(row),
         pool: cells.choice("pool", Pool::WORDS)?,
@@ -84,28 +83,6 @@ fn check_units(cells: &Cells, quote: &Quote, units: &[UnitStep]) {
             wrong("P806", message!("snapshot-whole-units"), message!("snapshot-whole-units.hint"));
         }
         _ => {}
-    }
-}
-
-/// A row lies within the horizon, and its steps after its first month and not after its last.
-fn check_months(cells: &Cells, months: u32, units: &[UnitStep]) {
-    let from = cells.whole("from").unwrap_or(1);
-    let to = cells.whole("to").unwrap_or(months);
-    if from > months {
-        let expected = message!("snapshot-horizon", months = months.to_string());
-        cells.wrong("P826", "from", expected, message!("snapshot-plan-months.hint"));
-        return;
-    }
-    if !(from..=months).contains(&to) {
-        let expected = message!("snapshot-plan-months", least = from.to_string(), most = months.to_string());
-        cells.wrong("P826", "to", expected, message!("snapshot-plan-months.hint"));
-        return;
-    }
-    let later = units.get(1..).unwrap_or_default();
-    if !later.iter().all(|step| (from + 1..=to).contains(&step.from)) {
-        let (least, most) = ((from + 1).to_string(), to.to_string());
-        let expected = message!("snapshot-step-months", least = least, most = most);
-        cells.wrong("P826", "units", expected, message!("snapshot-plan-months.hint"));
     }
 }
 

@@ -2,7 +2,10 @@
 
 use super::cells::Cells;
 use super::workloads::Surroundings;
-use super::{Condition, Frame, Snapshot, assumptions, clauses, cost_lines, digest, hardware, judgements, offers, plans, workloads};
+use super::{
+    Condition, Frame, Snapshot, assumptions, clauses, cost_lines, digest, hardware, judgements, offers, plans, terms,
+    workloads,
+};
 use crate::inputs::Inputs;
 use ::input::{Node, Problem, Problems};
 use quantity::{Currency, Decimal};
@@ -39,6 +42,7 @@ fn assemble(book: &Book, problems: &Problems) -> Option<Snapshot> {
     clauses::check_data_classes(book, problems);
     let options = plans::plans(book, &quotes, months(book), problems);
     let costs = cost_lines::read(book, &options, home, months(book), &mut inputs, problems);
+    terms::check(book, months(book), problems);
     let levers = cost_lines::levers(book, &options, &mut inputs, problems);
     let conditions = conditions(book, &vendors, &options);
     let kpis = kpis(book, home, &inputs, problems);

@@ -52,8 +52,7 @@ fn typed() -> impl Strategy<Value = String> {
 
 /// Cells that hold numbers, as table, position and column.
 fn cells(book: &Book) -> Vec<(&'static str, usize, &'static str)> {
-    let is_number =
-        |kind: Kind| matches!(kind, Kind::Number(_) | Kind::Estimate(_) | Kind::Whole(..) | Kind::Units | Kind::Series);
+    let is_number = |kind: Kind| kind.is_counted() || kind == Kind::Series;
     let of = |(table, rows): (&'static tables::Table, &[Row])| {
         let columns = table.columns.iter().filter(move |column| is_number(column.kind));
         let all = (0..rows.len()).flat_map(move |at| columns.clone().map(move |column| (table.name, at, column.key)));

@@ -28,7 +28,7 @@ struct Offer {
     beyond: &'static str,
 }
 
-const LISTS: [List; 2] = [
+const LISTS: [List; 3] = [
     List {
         title: "exchange-list-skus",
         columns: &[
@@ -41,13 +41,20 @@ const LISTS: [List; 2] = [
         title: "exchange-list-models",
         columns: &[Offer { table: "workloads", key: "model", is_open: false, beyond: "exchange-list-models.beyond" }],
     },
+    List {
+        title: "exchange-list-assumptions",
+        columns: &[
+            Offer { table: "correlations", key: "a", is_open: true, beyond: "exchange-list-assumptions.beyond" },
+            Offer { table: "correlations", key: "b", is_open: true, beyond: "exchange-list-assumptions.beyond" },
+        ],
+    },
 ];
 
 /// The lists of one workbook.
-pub(crate) struct Lists([Vec<String>; 2]);
+pub(crate) struct Lists([Vec<String>; 3]);
 
 impl Lists {
-    /// SKUs of the workspace first, then the catalog's; the catalog's models.
+    /// SKUs of the workspace first, then the catalog's; the catalog's models; assumptions of the workspace, then those that ship.
     pub(crate) fn of(book: &Book) -> Self {
         let own = book.rows("accelerators").iter().filter_map(|row| row.get("sku"));
         let mut skus: Vec<String> = own.map(str::to_owned).collect();
@@ -57,7 +64,14 @@ impl Lists {
             }
         }
         let models = reference::models().iter().map(|model| model.name.to_owned()).collect();
-        Self([skus, models])
+        let own = book.rows("assumptions").iter().filter_map(|row| row.get("id"));
+        let mut assumptions: Vec<String> = own.map(str::to_owned).collect();
+        for shipped in reference::assumptions() {
+            if !assumptions.iter().any(|id| id == shipped.id) {
+                assumptions.push(shipped.id.to_owned());
+            }
+        }
+        Self([skus, models, assumptions])
     }
 
     /// The drop-down list of a column, where its names are those of a catalog.

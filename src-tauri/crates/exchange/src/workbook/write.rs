@@ -145,9 +145,10 @@ fn width(column: &Column, wording: Wording) -> f64 {
     let characters = |text: &str| text.chars().count();
     let cells = match column.kind {
         Kind::Text => 28,
-        Kind::Id | Kind::Reference(_) | Kind::Start | Kind::Points => 20,
+        Kind::Id | Kind::Reference(_) | Kind::Assumption | Kind::Start | Kind::Points => 20,
+        Kind::Words(_) => 24,
         Kind::Word(words) => words.iter().map(|word| characters(word)).max().unwrap_or(0) + 4,
-        Kind::Estimate(_) => characters(column.example).max(10) + 2,
+        Kind::Estimate(_) | Kind::Answer(_) => characters(column.example).max(10) + 2,
         _ => 12,
     };
     let head = wording(&heads::head(column));
@@ -158,7 +159,9 @@ fn width(column: &Column, wording: Wording) -> f64 {
 /// The note on a head: what to type, in which form, whether it must be there.
 fn note(column: &Column, wording: Wording) -> String {
     let form = match column.kind {
-        Kind::Estimate(limits) => Some(message!("exchange-form.estimate", limits = limits.words())),
+        Kind::Estimate(limits) | Kind::Answer(limits) => {
+            Some(message!("exchange-form.estimate", limits = limits.words()))
+        }
         Kind::Number(limits) => Some(message!("exchange-form.number", limits = limits.words())),
         Kind::Whole(low, high) => {
             let limits = message!("json-whole", least = low.to_string(), most = high.to_string());
@@ -235,12 +238,10 @@ fn write_cell<'s>(
     cells: &Cells,
 ) -> Result<&'s mut Worksheet, XlsxError> {
     match column.kind {
-        Kind::Whole(..) | Kind::Number(_) | Kind::Estimate(_) | Kind::Units | Kind::Series => {
-            match number(column, text) {
-                Some(number) => sheet.write_number_with_format(row, at, number, number_format(text, number, cells)),
-                None => sheet.write_string_with_format(row, at, text, &cells.number),
-            }
-        }
+        kind if kind.is_counted() || kind == Kind::Series => match number(column, text) {
+            Some(number) => sheet.write_number_with_format(row, at, number, number_format(text, number, cells)),
+            None => sheet.write_string_with_format(row, at, text, &cells.number),
+        },
         Kind::Date => write_serial(sheet, (row, at), text, serial_day(text), &cells.day),
         Kind::Start => write_serial(sheet, (row, at), text, serial_moment(text), &cells.moment),
         Kind::Text | Kind::Id => sheet.write_string_with_format(row, at, text, &cells.text),

@@ -172,7 +172,12 @@ fn typed(kind: Kind, book: &Book, dice: &mut Dice) -> String {
             if ids.is_empty() { String::new() } else { dice.pick(&ids).to_owned() }
         }
         Kind::Text => dice.pick(TEXTS).to_owned(),
+        Kind::Assumption => {
+            let own: Vec<&str> = book.rows("assumptions").iter().filter_map(|r| r.get("id")).collect();
+            if own.is_empty() || dice.roll(2) == 0 { "shipped.one".to_owned() } else { dice.pick(&own).to_owned() }
+        }
         Kind::Word(words) => dice.pick(words).to_owned(),
+        Kind::Words(words) => format!("{}, {}", dice.pick(words), dice.pick(words)),
         Kind::YesNo => dice.pick(&["yes", "no"]).to_owned(),
         Kind::Whole(low, high) => (u64::from(low) + dice.roll(u64::from(high - low) + 1)).to_string(),
         Kind::Number(_) => dice.pick(NUMBERS).to_owned(),
@@ -181,7 +186,11 @@ fn typed(kind: Kind, book: &Book, dice: &mut Dice) -> String {
             1 => "@shipped.one".to_owned(),
             _ => dice.pick(NUMBERS).to_owned(),
         },
-        Kind::Units => dice.pick(&["as needed", "24", "0.5"]).to_owned(),
+        Kind::Answer(limits) => match dice.roll(3) {
+            0 => dice.pick(&["?", "none"]).to_owned(),
+            _ => typed(Kind::Estimate(limits), book, dice),
+        },
+        Kind::Units => dice.pick(&["as needed", "24", "0.5", "184; 200 from 13; 150 from 37"]).to_owned(),
         Kind::Currency => dice.pick(&["EUR", "USD", "CNY"]).to_owned(),
         Kind::Date => dice.pick(&["2027-03-15", "1900-01-05", "1900-03-01", "2099-12-31"]).to_owned(),
         Kind::Points => dice.pick(&["0:0; 10:100", "-5:100; 0.5:50; 7:0"]).to_owned(),
@@ -212,6 +221,7 @@ pub fn random_book(seed: u64, rows: u64) -> Book {
         for _ in 0..count {
             let cells = table.columns.iter().filter_map(|c| Some((c.key, cell(table, c, &book, &mut dice)?)));
             let row = Row(cells.collect());
+            let row = in_order(row);
             let whole = table.columns.iter().all(|c| !c.required || row.get(c.key).is_some());
             if whole && keys.insert(row.key(table)) {
                 book.rows_mut(table).push(row);
@@ -219,6 +229,17 @@ pub fn random_book(seed: u64, rows: u64) -> Book {
         }
     }
     book
+}
+
+/// A pair in the order of its names, so that none is given both ways; of one with itself nothing is left.
+fn in_order(row: Row) -> Row {
+    let cell = |key: &str| row.get(key).map(str::to_owned);
+    let (Some(a), Some(b)) = (cell("a"), cell("b")) else { return row };
+    if a == b {
+        Row::default()
+    } else {
+        Row(row.0.into_iter().chain([("a", a.clone().min(b.clone())), ("b", a.max(b))]).collect())
+    }
 }
 
 fn random_demand(book: &mut Book, table: &'static Table, dice: &mut Dice) {

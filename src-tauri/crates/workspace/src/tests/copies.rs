@@ -63,7 +63,7 @@ fn hot_journal(path: &Path) {
     writing.execute_batch("PRAGMA locking_mode = NORMAL; PRAGMA cache_size = 1; PRAGMA cache_spill = 1").unwrap();
     writing.execute_batch("UPDATE vendors SET name = 'half written'").unwrap();
     let many = "WITH RECURSIVE n(i) AS (SELECT 1 UNION ALL SELECT i + 1 FROM n WHERE i < 4000)
-        INSERT INTO vendors SELECT 'v' || i, 'V', NULL, NULL, NULL, i + 100, 'eve', '2026-11-21T10:00:00Z' FROM n";
+        INSERT INTO vendors SELECT 'v' || i, 'V', NULL, NULL, NULL, NULL, i + 100, 'eve', '2026-11-21T10:00:00Z' FROM n";
     writing.execute_batch(many).unwrap();
     let (file, journal) = (std::fs::read(path).unwrap(), std::fs::read(sidecar(path, "-journal")).unwrap());
     writing.rollback().unwrap();

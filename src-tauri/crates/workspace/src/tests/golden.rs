@@ -1,7 +1,7 @@
 //! Files of every past version open today. `tests/golden/v1.assay` was written by version 1, `v2.assay` by version 2,
-//! `v3.assay` by version 3; none ever changes.
+//! `v3.assay` by version 3, `v4.assay` by version 4; none ever changes.
 //!
-//! While version 3 has not been shipped, ASSAY_WRITE_GOLDEN=1 writes its file anew.
+//! While version 4 has not been shipped, ASSAY_WRITE_GOLDEN=1 writes its file anew.
 
 use super::support::{fault, measured, place, push, sample, stamp};
 use crate::{Document, Fault, Kind, Stamp};
@@ -40,11 +40,54 @@ fn edited_3() -> Book {
     book
 }
 
+/// Cells that version 4 added, by table and position.
+const ADDED_4: [(&str, usize, &[(&str, &str)]); 6] = [
+    ("vendors", 0, &[("data_classes", "public, internal")]),
+    (
+        "criteria",
+        0,
+        &[("min_devices", "64"), ("min_params", "70000000000"), ("min_hours", "24"), ("in_tcc", "conversion")],
+    ),
+    ("scores", 1, &[("value", "?"), ("devices", "8"), ("sequence", "4096")]),
+    (
+        "quotes",
+        0,
+        &[
+            ("from_month", "3"),
+            ("valid_until", "2027-03-31"),
+            ("payment", "upfront"),
+            ("renewal", "monthly"),
+            ("break_month", "13"),
+            ("break_notice", "3"),
+            ("break_fee", "0.25"),
+            ("shrink_from", "13"),
+            ("shrink_share", "0.1"),
+            ("price_cap", "2.6"),
+        ],
+    ),
+    ("options", 0, &[("units", "184; 200 from 13; 150 from 37"), ("order", "1"), ("from", "1"), ("to", "60")]),
+    ("levers", 0, &[("acts_on", "demand"), ("purpose", "experiment")]),
+];
+
+/// The same with what version 4 added.
+fn edited_4() -> Book {
+    let mut book = edited_3();
+    for (name, at, cells) in ADDED_4 {
+        let row = &mut book.rows_mut(table(name).unwrap())[at];
+        cells.iter().for_each(|(key, text)| row.set(key, Some((*text).to_owned())));
+    }
+    let lever = &mut book.rows_mut(table("levers").unwrap())[0];
+    ["category", "bucket"].into_iter().for_each(|key| lever.set(key, None));
+    push(&mut book, "assumptions", &[("id", "power"), ("label", "Power"), ("value", "0.1 to 0.2")]);
+    push(&mut book, "correlations", &[("a", "mfu.here"), ("b", "power"), ("rank", "-0.5"), ("source", "Study")]);
+    book
+}
+
 fn write(path: &std::path::Path) {
     let _ = std::fs::remove_file(path);
     let at = |hour: u8, name: &str| Stamp { when: format!("2026-11-21T{hour}:00:00Z"), ..stamp(name) };
     let mut document = Document::create(path, &sample(), &at(10, "Create")).unwrap();
-    document.apply(&edited_3(), &at(11, "Second thoughts")).unwrap();
+    document.apply(&edited_4(), &at(11, "Second thoughts")).unwrap();
     document.undo(&at(12, "x")).unwrap();
     document.redo(&at(13, "x")).unwrap();
 }
@@ -71,9 +114,9 @@ fn a_file_of_version_1_opens_with_all_its_rows_and_its_log() {
     assert_eq!(document.check().unwrap(), []);
     let log = log_of(&document);
     assert_eq!(log[..4], expected_log());
-    assert_eq!(log[4..], [(Kind::Migrated, "Version 1 to 3".to_owned())]);
+    assert_eq!(log[4..], [(Kind::Migrated, "Version 1 to 4".to_owned())]);
     assert!(matches!(fault(document.undo(&stamp("x"))), Fault::UndoClosed));
-    document.apply(&edited_3(), &stamp("Measured")).unwrap();
+    document.apply(&edited_4(), &stamp("Measured")).unwrap();
     document.undo(&stamp("x")).unwrap();
     assert_eq!((document.book().unwrap(), document.check().unwrap()), (edited(), vec![]));
     let kept = Document::inspect(&folder.path().join("name.assay.v1.bak")).unwrap();
@@ -86,7 +129,7 @@ fn a_file_of_version_2_opens_and_gains_empty_promises() {
     std::fs::copy(golden("v2.assay"), &path).unwrap();
     let mut document = Document::open(&path, &stamp("Open")).unwrap();
     assert_eq!((document.book().unwrap(), document.check().unwrap()), (edited_2(), vec![]));
-    assert_eq!(log_of(&document)[4..], [(Kind::Migrated, "Version 2 to 3".to_owned())]);
+    assert_eq!(log_of(&document)[4..], [(Kind::Migrated, "Version 2 to 4".to_owned())]);
     assert!(matches!(fault(document.undo(&stamp("x"))), Fault::UndoClosed));
     document.apply(&edited_3(), &stamp("Promised")).unwrap();
     assert_eq!((document.book().unwrap(), document.check().unwrap()), (edited_3(), vec![]));
@@ -94,14 +137,30 @@ fn a_file_of_version_2_opens_and_gains_empty_promises() {
 }
 
 #[test]
-fn a_file_of_version_3_opens_and_its_step_can_be_undone() {
-    if std::env::var_os("ASSAY_WRITE_GOLDEN").is_some() {
-        write(&golden("v3.assay"));
-    }
-    let (_folder, path) = place();
+fn a_file_of_version_3_opens_and_gains_empty_terms() {
+    let (folder, path) = place();
     std::fs::copy(golden("v3.assay"), &path).unwrap();
     let mut document = Document::open(&path, &stamp("Open")).unwrap();
-    assert_eq!(document.book().unwrap(), edited_3());
+    assert_eq!((document.book().unwrap(), document.check().unwrap()), (edited_3(), vec![]));
+    assert_eq!(document.saved_at().unwrap(), "2026-11-21T10:00:00Z");
+    assert_eq!(log_of(&document)[4..], [(Kind::Migrated, "Version 3 to 4".to_owned())]);
+    assert!(matches!(fault(document.undo(&stamp("x"))), Fault::UndoClosed));
+    document.apply(&edited_4(), &stamp("Terms")).unwrap();
+    document.undo(&stamp("x")).unwrap();
+    assert_eq!((document.book().unwrap(), document.check().unwrap()), (edited_3(), vec![]));
+    let kept = Document::inspect(&folder.path().join("name.assay.v3.bak")).unwrap();
+    assert_eq!((kept.book().unwrap(), log_of(&kept)), (edited_3(), expected_log()), "the backup is the file as it was");
+}
+
+#[test]
+fn a_file_of_version_4_opens_and_its_step_can_be_undone() {
+    if std::env::var_os("ASSAY_WRITE_GOLDEN").is_some() {
+        write(&golden("v4.assay"));
+    }
+    let (_folder, path) = place();
+    std::fs::copy(golden("v4.assay"), &path).unwrap();
+    let mut document = Document::open(&path, &stamp("Open")).unwrap();
+    assert_eq!(document.book().unwrap(), edited_4());
     assert_eq!(document.check().unwrap(), []);
     assert_eq!(document.saved_at().unwrap(), "2026-11-21T13:00:00Z");
     assert_eq!(log_of(&document), expected_log());

@@ -185,7 +185,7 @@ fn more_rows_than_a_workspace_may_hold_end_at_the_limit() {
     let hostile = Connection::open(&path).unwrap();
     let many =
         "PRAGMA synchronous = OFF; WITH RECURSIVE n(i) AS (SELECT 1 UNION ALL SELECT i + 1 FROM n WHERE i < 400000)
-        INSERT INTO vendors SELECT 'v' || i, 'V', NULL, NULL, NULL, i, 'eve', '2026-11-21T10:00:00Z' FROM n";
+        INSERT INTO vendors SELECT 'v' || i, 'V', NULL, NULL, NULL, NULL, i, 'eve', '2026-11-21T10:00:00Z' FROM n";
     hostile.execute_batch(many).unwrap();
     drop(hostile);
     let reader = Document::inspect(&path).unwrap();

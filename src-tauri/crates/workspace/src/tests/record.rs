@@ -6,7 +6,7 @@ use crate::record;
 use rusqlite::Connection;
 use rusqlite::session::Session;
 
-const VENDOR: &str = "INSERT INTO vendors VALUES ('v', 'V', NULL, NULL, NULL, 0, 'anna', '2026-11-21T10:00:00Z')";
+const VENDOR: &str = "INSERT INTO vendors VALUES ('v', 'V', NULL, NULL, NULL, NULL, 0, 'anna', '2026-11-21T10:00:00Z')";
 
 fn empty() -> Connection {
     migrate::fresh(MIGRATIONS, VERSION, &Deadline::default()).unwrap()

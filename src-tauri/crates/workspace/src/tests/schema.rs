@@ -25,12 +25,12 @@ fn rule(name: &str, kind: Kind) -> String {
     let length = |most: u32| format!("length({name}) BETWEEN 1 AND {most}");
     let words = |words: &[&str]| format!("{name} IN ('{}')", words.join("', '"));
     match kind {
-        Kind::Id | Kind::Reference(_) => length(80),
-        Kind::Text => length(2000),
+        Kind::Id | Kind::Reference(_) | Kind::Assumption => length(80),
+        Kind::Text | Kind::Words(_) | Kind::Units => length(2000),
         Kind::Word(list) => words(list),
         Kind::YesNo => words(&["yes", "no"]),
         Kind::Whole(..) => length(10),
-        Kind::Number(_) | Kind::Estimate(_) | Kind::Units => length(120),
+        Kind::Number(_) | Kind::Estimate(_) | Kind::Answer(_) => length(120),
         Kind::Currency => format!("{name} GLOB '[A-Z][A-Z][A-Z]'"),
         Kind::Date => format!("{name} GLOB '[0-9][0-9][0-9][0-9]-[0-9][0-9]-[0-9][0-9]'"),
         Kind::Start => length(40),
@@ -78,6 +78,10 @@ fn a_check_refuses_what_the_declaration_refuses() {
         ("vendors", "name", "", false),
         ("levers", "status", "taken", true),
         ("levers", "status", "maybe", false),
+        ("levers", "acts_on", "useful_share", true),
+        ("levers", "acts_on", "supply", false),
+        ("quotes", "renewal", "end", true),
+        ("quotes", "renewal", "never", false),
         ("frame", "currency", "EUR", true),
         ("frame", "currency", "eur", false),
         ("frame", "decide_by", "2027-03-15", true),
