@@ -85,12 +85,7 @@ impl OptionModel {
         Self::in_sequence(months, rows, sequence.concat(), vendors)
     }
 
-    fn in_sequence(
-        months: u32,
-        rows: Vec<Vec<RowModel>>,
-        sequence: Vec<(usize, usize)>,
-        vendors: Vec<usize>,
-    ) -> Self {
+    fn in_sequence(months: u32, rows: Vec<Vec<RowModel>>, sequence: Vec<(usize, usize)>, vendors: Vec<usize>) -> Self {
         Self {
             at: None,
             segments: segments::of_rows(months, rows.iter().flatten()),

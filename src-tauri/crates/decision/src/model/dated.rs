@@ -97,7 +97,9 @@ impl<N: Scalar> Numbers<N> {
             cap: quote.offered.price_cap.map(N::from_decimal),
             path: match row.is_held() {
                 true => Vec::new(),
-                false => option.segments.iter().map(|run| self.path(model, quote.term(), run.first, run.last)).collect(),
+                false => {
+                    option.segments.iter().map(|run| self.path(model, quote.term(), run.first, run.last)).collect()
+                }
             },
         }
     }

@@ -278,7 +278,12 @@ impl Supply {
         if !(self.from..=self.to.unwrap_or(months)).contains(&month) {
             return Decimal::ZERO;
         }
-        self.units.iter().rev().find(|step| step.from <= month).or(self.units.first()).map_or(Decimal::ZERO, |s| s.units)
+        self.units
+            .iter()
+            .rev()
+            .find(|step| step.from <= month)
+            .or(self.units.first())
+            .map_or(Decimal::ZERO, |s| s.units)
     }
 }
 
