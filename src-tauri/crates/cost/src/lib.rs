@@ -17,8 +17,8 @@ mod tcc;
 pub use breakeven::{Breakeven, BreakevenAnswer, BreakevenRequest, PaidPoint, breakeven, breakeven_of};
 pub use compounding::{Compounding, present_value};
 pub use contract::{
-    Asked, BreakRight, Clauses, Commitment, ContractAnswer, ContractRequest, Leaving, Settled, ShrinkRight, Signed,
-    Terms, UnitStep, contract, settle,
+    Asked, BreakRight, Clauses, Commitment, ContractAnswer, ContractRequest, Course, Due, Leaving, Priced, Settled,
+    ShrinkRight, Signed, Terms, UnitStep, contract, settle,
 };
 pub use kpi::{Bounds, Fraction, Kpi, KpiAnswer, KpiInputs, KpiRequest, Thresholds, bounds_of, kpi, kpi_within, kpis};
 pub use line::{Horizon, Line, Method, Shape};

@@ -124,14 +124,14 @@ fn horizons(model: &Model, exploratory: &[bool]) -> Option<FrameScan> {
     let (low, high) = (own.frame.months.div_ceil(10), own.frame.months.saturating_mul(DOUBLE).min(most));
     let mut moved = own.clone();
     reframe(&mut moved, own, high);
-    let mut numbers = Numbers::new(&Model::new(&moved, exploratory)?).ok()?;
+    let mut numbers = Numbers::new(&Model::under(&moved, exploratory, model.obeyed.clone())?).ok()?;
     let months: Vec<u32> = (low..=high).collect();
     let mut all = Vec::with_capacity(months.len());
     for month in &months {
         reframe(&mut moved, own, *month);
-        let model = Model::new(&moved, exploratory)?;
-        numbers.reframe(&model, rate);
-        all.push(axes(&model, &numbers));
+        let under = Model::under(&moved, exploratory, model.obeyed.clone())?;
+        numbers.reframe(&under, rate);
+        all.push(axes(&under, &numbers));
     }
     Some(FrameScan { input: FrameInput::Months, values: months.into_iter().map(f64::from).collect(), axes: all })
 }
@@ -140,6 +140,8 @@ fn horizons(model: &Model, exploratory: &[bool]) -> Option<FrameScan> {
 fn reframe(moved: &mut Snapshot, own: &Snapshot, months: u32) {
     moved.frame.months = months;
     moved.costs = own.costs.iter().filter_map(|line| within(line, own.frame.months, months)).collect();
+    let rows = moved.options.iter_mut().flat_map(|plan| &mut plan.rows);
+    rows.for_each(|row| row.to = row.to.filter(|to| *to != own.frame.months));
 }
 
 fn within(line: &CostLine, before: u32, months: u32) -> Option<CostLine> {

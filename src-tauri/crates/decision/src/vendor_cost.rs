@@ -6,7 +6,7 @@
 
 use crate::model::{Conversion, LineModel, Model, Numbers, OptionModel, RowModel, State, evaluate, state};
 use crate::snapshot::{Billing, Quote, Supply};
-use cost::Bucket;
+use cost::UnitStep;
 use demand::{Layer, Pool};
 use quantity::{Decimal, decimal};
 
@@ -37,37 +37,39 @@ impl Alone<'_> {
     fn cost_of(&self, at: usize, quote: &Quote) -> Option<f64> {
         let option = self.option(at, quote)?;
         let outcome = evaluate(self.model, self.numbers, &self.shared, &option, &self.x);
-        let rest = outcome.buckets[Bucket::HiddenDowntime as usize];
-        (outcome.effective > 0.0).then(|| (outcome.tcc() - rest) / outcome.effective)
+        (outcome.effective > 0.0).then(|| (outcome.tcc() - outcome.unserved_cost) / outcome.effective)
     }
 
     /// An option that serves the base layer of every pool with this quote and nothing else.
     fn option(&self, at: usize, quote: &Quote) -> Option<OptionModel> {
         let (mut rows, mut gpus) = (Vec::new(), Decimal::ZERO);
         for (pool, curves) in self.model.pools.iter().zip(&self.numbers.curves) {
-            let supply = Supply { row: None, pool: pool.pool, layer: Layer::Base, quote: at, units: None };
+            let mut supply = as_needed(pool.pool, at);
             (!quote.per_million_tokens || pool.pool == Pool::Inference).then_some(())?;
             let mut row = self.model.row(pool, &supply)?;
-            let own = self.units(&row.conversions, &self.numbers.shares[rows.len()], curves.first()?.base, quote)?;
-            gpus = gpus.checked_add(own)?;
+            let units = self.units(&row.conversions, &self.numbers.shares[rows.len()], curves.first()?.base, quote)?;
+            gpus = gpus.checked_add(units.checked_mul(Decimal::from(quote.unit_gpus))?)?;
             if matches!(quote.billing, Billing::Owned | Billing::Committed) {
-                row.gpus = Some(own);
+                supply.units = vec![UnitStep { from: 0, units }];
+                row = self.model.row(pool, &supply)?;
             }
             rows.push(vec![row]);
         }
         let most = quote.max_units.and_then(|units| units.checked_mul(Decimal::from(quote.unit_gpus)));
         most.is_none_or(|most| gpus <= most).then_some(())?;
         let lines = if quote.billing == Billing::Owned { self.lines(at, gpus) } else { Vec::new() };
-        Some(OptionModel { lines, committed_gpus: gpus, ..OptionModel::of(rows, vec![quote.vendor]) })
+        let months = self.model.snapshot.frame.months;
+        Some(OptionModel { lines, committed_gpus: gpus, ..OptionModel::of(months, rows, vec![quote.vendor]) })
     }
 
-    /// GPUs in whole units that carry so many reference GPUs.
-    fn units(&self, conversions: &[Conversion], shares: &[f64], base: f64, quote: &Quote) -> Option<Decimal> {
+    /// Whole units that carry so many reference GPUs.
+    fn units(&self, conversions: &[Option<Conversion>], shares: &[f64], base: f64, quote: &Quote) -> Option<Decimal> {
         let prefill = self.model.assumed.achievable_mfu_inference;
-        let ratio: f64 = conversions.iter().zip(shares).map(|(c, share)| share * c.ratio(&self.x, prefill)).sum();
+        let ratio: f64 =
+            conversions.iter().flatten().zip(shares).map(|(c, share)| share * c.ratio(&self.x, prefill)).sum();
         let gpus = base * ratio / self.x[quote.availability];
         let units = (gpus / f64::from(quote.unit_gpus)).ceil();
-        decimal::of_f64(units)?.checked_mul(Decimal::from(quote.unit_gpus))
+        decimal::of_f64(units)
     }
 
     /// The cost lines of the first option that buys from this quote, else that buys at all, scaled to these GPUs.
@@ -81,4 +83,9 @@ impl Alone<'_> {
         let scale = gpus.checked_div(option.committed_gpus).unwrap_or(Decimal::ONE);
         option.lines.iter().map(|line| line.scaled(scale)).collect()
     }
+}
+
+/// A row that serves the base layer of a pool with a quote.
+fn as_needed(pool: Pool, quote: usize) -> Supply {
+    Supply { row: None, pool, layer: Layer::Base, quote, units: Vec::new(), order: None, from: 1, to: None }
 }

@@ -4,6 +4,7 @@
 //! purchases and notes each have a file; each rule stands where it is applied.
 
 mod calendar;
+mod course;
 mod held;
 mod notes;
 mod owned;
@@ -16,6 +17,7 @@ mod terms;
 
 use crate::compounding::present_value;
 use crate::problems::too_large;
+pub use course::{Course, Due, Priced};
 use input::{Node, Place, Problem, Problems};
 use quantity::decimal::{self, Amount};
 use quantity::{Currency, Decimal};

@@ -88,11 +88,25 @@ impl<N: Number> Schedule<N> {
         Some(Exit { month: exit, rent: self.rent(month, exit)?, remaining, fee })
     }
 
+    /// How the contract is left in the last month asked for, if that cuts a term short, and its last month of rent.
+    pub(super) fn left(&self, asked: &Asked<N>, start: Start) -> Option<(Option<Exit<N>>, u32)> {
+        let exit = match self.calendar.cut_short(asked.to) {
+            Some(term) => Some(self.exit(term, asked.to, last_notice(asked, start))?),
+            None => None,
+        };
+        Some((exit, exit.map_or(asked.to.min(self.calendar.last), |exit| exit.month)))
+    }
+
     /// What leaving in a month costs.
     pub(super) fn leaving(&self, month: u32, notice: u32) -> Option<N> {
         let exit = |term| self.exit(term, month, notice)?.cost();
         self.calendar.cut_short(month).map_or(Some(N::ZERO), exit)
     }
+}
+
+/// When notice is given for the last month asked for: at the signing where that is planned, else at the horizon.
+pub(super) fn last_notice<N>(asked: &Asked<N>, start: Start) -> u32 {
+    if asked.to < asked.months { start.signing } else { asked.months }
 }
 
 /// Price of a term, or of a month by itself: the cap holds from the second on.

@@ -2,7 +2,7 @@
 
 use super::calendar::Start;
 use super::owned::owned;
-use super::schedule::{Exit, Schedule};
+use super::schedule::{Exit, Schedule, last_notice};
 use super::{Asked, Clauses, Commitment, Terms};
 use crate::Number;
 use vocabulary::Payment;
@@ -140,19 +140,14 @@ fn committed<N: Number>(
     start: Start,
 ) -> Option<Settled<N>> {
     let schedule = Schedule::of(terms, commitment, asked, start)?;
-    let notice = if asked.to < asked.months { start.signing } else { asked.months };
-    let exit = match schedule.calendar.cut_short(asked.to) {
-        Some(term) => Some(schedule.exit(term, asked.to, notice)?),
-        None => None,
-    };
-    let last = exit.map_or(asked.to.min(schedule.calendar.last), |exit| exit.month);
+    let (exit, last) = schedule.left(asked, start)?;
     let mut settled = Settled::nothing(asked, last.max(asked.months));
     settled.rent(&schedule, commitment.payment, last)?;
     if let Some(exit) = exit {
         settled.owe(exit.month, at_exit(&exit, commitment.payment)?)?;
     }
     settled.serve(&schedule, last)?;
-    settled.leave(&schedule, asked.to, notice)?;
+    settled.leave(&schedule, asked.to, last_notice(asked, start))?;
     settled.closed(signed(&schedule, start)?)
 }
 

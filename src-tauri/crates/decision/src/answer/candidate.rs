@@ -5,7 +5,7 @@
 use crate::inputs::InputId;
 use crate::snapshot::{Billing, Quote, Snapshot, Workload, default_efficiency};
 use accelerators::{
-    Achievable, CannotSay, Card, CardFit, Memory, Sizing, Training, Work, laid_out, match_card, size,
+    Achievable, CannotSay, Card, CardFit, Memory, Reach, Sizing, Training, Work, laid_out, match_card, reaches, size,
     useful_tokens_per_second,
 };
 use quantity::Decimal;
@@ -105,6 +105,21 @@ pub(super) fn laid_over<'s>(
         unit,
         offer,
     }
+}
+
+/// Whether each card of a training job holds its share; `None` where that cannot be told, and for serving, which takes as many
+/// cards as hold the model.
+pub(crate) fn holds_training(snapshot: &Snapshot, workload: &Workload, sku: &str) -> Option<bool> {
+    let sizing = workload.sizing.as_ref().filter(|sizing| sizing.work != Work::Inference)?;
+    candidate(snapshot, workload, sizing, sku).fit.fits
+}
+
+/// Whether a quote's card keeps a workload's response target; `None` without one.
+pub(crate) fn in_time(snapshot: &Snapshot, workload: &Workload, quote: &Quote) -> Option<Reach> {
+    let target = workload.latency_slo_ms.filter(|_| workload.purpose.serves())?;
+    let Some(sizing) = &workload.sizing else { return Some(Reach::Unknown) };
+    let look = Look { snapshot, workload, sizing, card: snapshot.card(&quote.sku, workload.precision) };
+    Some(reaches(sizing, &look.card, &look.reached(look.own_efficiency(quote)), target))
 }
 
 fn is(sku: &str, quote: &Quote) -> bool {

@@ -1,7 +1,7 @@
 //! What is told from the data. Each claims what the figures support and no more.
 
 use super::lead::Cheaper;
-use super::options::BUDGET;
+use super::options::{BUDGET, UNSERVED};
 use super::{budget, scores};
 use crate::draw::Worlds;
 use crate::inputs::{Input, Origin};
@@ -89,7 +89,7 @@ fn grouped(snapshot: &Snapshot, plan: &Plan) -> Vec<Part> {
     let mut parts: Vec<Part> = Vec::new();
     for row in &plan.rows {
         let quote = &snapshot.quotes[row.quote];
-        let gpus = row.units.and_then(|u| u.checked_mul(Decimal::from(quote.unit_gpus))).unwrap_or_default();
+        let gpus = row.most_units().and_then(|u| u.checked_mul(Decimal::from(quote.unit_gpus))).unwrap_or_default();
         let key = (quote.billing, quote.vendor, quote.per_million_tokens);
         let term = quote.term_months.filter(|_| quote.billing == Billing::Committed);
         match parts.iter_mut().find(|p| (p.billing, p.vendor, p.tokens) == key) {
@@ -239,6 +239,9 @@ fn mend(options: &[OptionReport]) -> Message {
     }
     if failed().all(|gate| gate == BUDGET) {
         return message!("decision-enter-cheaper", options = own, frame = sheet("frame"));
+    }
+    if failed().all(|gate| gate == UNSERVED) {
+        return message!("decision-enter-serving", options = own);
     }
     message!("decision-enter-passing", options = own, criteria = sheet("criteria"))
 }

@@ -3,8 +3,9 @@
 use super::names;
 use crate::draw::Worlds;
 use crate::model::evaluate;
-use crate::report::detail::{LeverReport, OptionSupply, SupplyRow};
+use crate::report::detail::{GpuStep, LeverReport, OptionSupply, SupplyRow};
 use crate::snapshot::{Lever, Plan, Snapshot, Supply};
+use cost::UnitStep;
 use quantity::Decimal;
 use quantity::decimal::{self, Amount};
 
@@ -17,7 +18,8 @@ pub(super) fn supply(snapshot: &Snapshot) -> Vec<OptionSupply> {
 fn row(snapshot: &Snapshot, supply: &Supply) -> SupplyRow {
     let quote = &snapshot.quotes[supply.quote];
     let price = &snapshot.inputs.all()[quote.price];
-    let gpus = supply.units.and_then(|units| units.checked_mul(Decimal::from(quote.unit_gpus)));
+    let gpus = |units: Decimal| units.checked_mul(Decimal::from(quote.unit_gpus)).map(Amount);
+    let step = |step: &UnitStep| Some(GpuStep { from: step.from.max(supply.from), gpus: gpus(step.units)? });
     SupplyRow {
         pool: supply.pool,
         layer: supply.layer,
@@ -25,7 +27,10 @@ fn row(snapshot: &Snapshot, supply: &Supply) -> SupplyRow {
         vendor: snapshot.vendors[quote.vendor].id.clone(),
         sku: quote.sku.clone(),
         billing: quote.billing,
-        gpus: gpus.map(Amount),
+        gpus: supply.units.first().and_then(|step| gpus(step.units)),
+        steps: supply.units.iter().filter_map(step).collect(),
+        from: supply.from,
+        to: supply.to,
         price: price.range.to_string(),
         unit: names::unit(snapshot, price),
         term_months: quote.term_months,

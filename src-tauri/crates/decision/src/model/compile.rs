@@ -1,10 +1,12 @@
 //! From names to positions: pools with their workloads, options with their rows, who depends on which input.
 
-use super::speed::{self, Conversion};
-use super::{Assumed, LineModel, Model, lines, vendors};
+use super::rows::{self, RowModel};
+use super::segments::{self, Segment};
+use super::stacks::{self, StackModel};
+use super::{Assumed, LineModel, Model, Obeyed, lines, vendors};
 use crate::inputs::{InputId, Inputs};
-use crate::snapshot::{Billing, Plan, Quote, Snapshot, Supply};
-use demand::{Layer, Pool};
+use crate::snapshot::{Plan, Snapshot, Supply};
+use demand::Pool;
 use quantity::Decimal;
 use std::collections::BTreeSet;
 use vocabulary::Message;
@@ -20,35 +22,24 @@ pub struct PoolModel {
     pub exploratory: Vec<bool>,
 }
 
-/// One supply row of an option within a pool.
-#[derive(Clone, Debug)]
-pub struct RowModel {
-    /// Position in the snapshot's quotes.
-    pub quote: usize,
-    /// GPUs bought or committed; `None` is paid by use.
-    pub gpus: Option<Decimal>,
-    /// Most GPUs a quote by use can deliver.
-    pub most: Option<Decimal>,
-    /// The layer up to whose top a row by use serves.
-    pub layer: Layer,
-    /// How it is paid.
-    pub billing: Billing,
-    /// One conversion for each workload of the pool.
-    pub conversions: Vec<Conversion>,
-    /// Position in [`Model::terms`].
-    pub term: usize,
-}
-
 /// An option.
 #[derive(Clone, Debug)]
 pub struct OptionModel {
+    /// Position in [`Model::options`]; `None` for one that stands beside them.
+    pub at: Option<usize>,
     /// Rows by pool, in the order of [`Model::pools`].
     pub rows: Vec<Vec<RowModel>>,
+    /// All rows in the order in which hours are filled: position of the pool, then of the row in it.
+    pub sequence: Vec<(usize, usize)>,
+    /// The months of the horizon in runs in which no row changes.
+    pub segments: Vec<Segment>,
+    /// By pool: its classes of demand in [`Model::stacks`]; `None` where every row that serves may serve all.
+    pub stacks: Vec<Option<usize>>,
     /// Costs that no quote states.
     pub lines: Vec<LineModel>,
     /// Taken levers: bucket, share touched, saving.
     pub levers: Vec<(cost::Bucket, InputId, InputId)>,
-    /// GPUs bought and committed, all pools together.
+    /// Most GPUs bought and committed in any month, all pools together.
     pub committed_gpus: Decimal,
     /// Vendors of its quotes, as positions, each once.
     pub vendors: Vec<usize>,
@@ -61,30 +52,58 @@ pub struct OptionModel {
 impl<'s> Model<'s> {
     /// Compiles a snapshot.
     pub fn new(snapshot: &'s Snapshot, exploratory: &[bool]) -> Option<Model<'s>> {
+        Self::under(snapshot, exploratory, Obeyed::of(snapshot))
+    }
+
+    /// The same where it is known already what limits which quote: no number of the frame but the date of the decision does.
+    pub(crate) fn under(snapshot: &'s Snapshot, exploratory: &[bool], obeyed: Obeyed) -> Option<Model<'s>> {
         let assumed = assumed(&snapshot.inputs)?;
         let pools = pools(snapshot, exploratory);
-        let terms = terms(&snapshot.quotes);
         let mut inputs = snapshot.inputs.clone();
         inputs.narrow(assumed.achievable_mfu_inference, tables::Limits::POSITIVE_SHARE);
         let cells = vendors::cells(snapshot, &mut inputs);
+        let mut stacks = Vec::new();
+        let compile = Compile { snapshot, pools: &pools, assumed: &assumed, obeyed: &obeyed };
         let plans = snapshot.options.iter().enumerate();
-        let options = plans.map(|(at, plan)| option(snapshot, &pools, &terms, &assumed, at, plan)).collect();
-        Some(Model { snapshot, pools, options, terms, cells, assumed, inputs })
+        let options: Vec<OptionModel> = plans.map(|(at, plan)| compile.option(at, plan, &mut stacks)).collect();
+        let (steps, last_month) = segments::price_steps(snapshot, &options);
+        Some(Model { snapshot, pools, options, stacks, steps, last_month, obeyed, cells, assumed, inputs })
+    }
+
+    /// One supply row in a pool that serves whatever the pool asks for; `None` where the quote's card cannot be compared with
+    /// the workloads'.
+    pub fn row(&self, pool: &PoolModel, supply: &Supply) -> Option<RowModel> {
+        rows::unlimited(self.snapshot, pool, supply)
     }
 }
 
 impl OptionModel {
-    /// An option of these rows and vendors, without lines, levers or known dependencies.
-    pub fn of(rows: Vec<Vec<RowModel>>, vendors: Vec<usize>) -> Self {
-        let (lines, levers, incomplete) = (Vec::new(), Vec::new(), Vec::new());
-        Self { rows, lines, levers, committed_gpus: Decimal::ZERO, vendors, incomplete, uses: BTreeSet::new() }
+    /// An option of these rows and vendors, without lines, levers or known dependencies; every row serves its whole pool.
+    pub fn of(months: u32, rows: Vec<Vec<RowModel>>, vendors: Vec<usize>) -> Self {
+        let of_pool = |(pool, own): (usize, &Vec<RowModel>)| (0..own.len()).map(move |row| (pool, row)).collect();
+        let sequence: Vec<Vec<(usize, usize)>> = rows.iter().enumerate().map(of_pool).collect();
+        Self::in_sequence(months, rows, sequence.concat(), vendors)
     }
-}
 
-impl Model<'_> {
-    /// One supply row in a pool; `None` where the quote's card cannot be compared with the workloads'.
-    pub fn row(&self, pool: &PoolModel, supply: &Supply) -> Option<RowModel> {
-        row(self.snapshot, pool, &self.terms, supply, &mut Vec::new())
+    fn in_sequence(months: u32, rows: Vec<Vec<RowModel>>, sequence: Vec<(usize, usize)>, vendors: Vec<usize>) -> Self {
+        Self {
+            at: None,
+            segments: segments::of_rows(months, rows.iter().flatten()),
+            stacks: vec![None; rows.len()],
+            committed_gpus: segments::most_held(months, rows.iter().flatten()),
+            rows,
+            sequence,
+            lines: Vec::new(),
+            levers: Vec::new(),
+            vendors,
+            incomplete: Vec::new(),
+            uses: BTreeSet::new(),
+        }
+    }
+
+    /// The row at a place of [`OptionModel::sequence`].
+    pub fn row(&self, (pool, row): (usize, usize)) -> &RowModel {
+        &self.rows[pool][row]
     }
 }
 
@@ -110,113 +129,52 @@ fn pools(snapshot: &Snapshot, exploratory: &[bool]) -> Vec<PoolModel> {
     all.filter(|p| !p.workloads.is_empty()).collect()
 }
 
-/// Distinct renewal terms; use without a term is repriced every year.
-fn terms(quotes: &[Quote]) -> Vec<u32> {
-    let set: BTreeSet<u32> = quotes.iter().map(term_of).collect();
-    set.into_iter().collect()
+/// What options are compiled from.
+struct Compile<'a> {
+    snapshot: &'a Snapshot,
+    pools: &'a [PoolModel],
+    assumed: &'a Assumed,
+    obeyed: &'a Obeyed,
 }
 
-fn term_of(quote: &Quote) -> u32 {
-    quote.term_months.unwrap_or(12)
-}
-
-fn option(
-    snapshot: &Snapshot,
-    pools: &[PoolModel],
-    terms: &[u32],
-    assumed: &Assumed,
-    at: usize,
-    plan: &Plan,
-) -> OptionModel {
-    let mut incomplete = Vec::new();
-    let rows: Vec<Vec<RowModel>> = pools
-        .iter()
-        .map(|pool| {
-            let own = plan.rows.iter().filter(|supply| supply.pool == pool.pool);
-            own.filter_map(|supply| row(snapshot, pool, terms, supply, &mut incomplete)).collect()
-        })
-        .collect();
-    let vendors: BTreeSet<usize> = plan.rows.iter().map(|r| snapshot.quotes[r.quote].vendor).collect();
-    let committed_gpus = rows.iter().flatten().filter_map(|r| r.gpus).sum();
-    let levers = snapshot.levers.iter().filter(|l| l.taken && l.option.is_none_or(|o| o == at));
-    let levers: Vec<_> = levers.map(|l| (l.bucket, l.share, l.saving)).collect();
-    let lines: Vec<LineModel> = snapshot.costs.iter().filter(|l| l.option == at).map(lines::line).collect();
-    let uses = uses(snapshot, pools, assumed, &rows, &lines, &levers);
-    OptionModel { rows, lines, levers, committed_gpus, vendors: vendors.into_iter().collect(), incomplete, uses }
-}
-
-/// One row; a workload that cannot be converted makes the option incomplete.
-fn row(
-    snapshot: &Snapshot,
-    pool: &PoolModel,
-    terms: &[u32],
-    supply: &Supply,
-    incomplete: &mut Vec<Message>,
-) -> Option<RowModel> {
-    let quote = &snapshot.quotes[supply.quote];
-    let per_unit = Decimal::from(quote.unit_gpus);
-    let mut conversions = Vec::new();
-    for at in &pool.workloads {
-        let workload = &snapshot.workloads[*at];
-        let default = default_efficiency(snapshot, workload)?;
-        match speed::conversion(snapshot, workload, quote, default) {
-            Ok(conversion) => conversions.push(conversion),
-            Err(why) => add_once(incomplete, why.message()),
+impl Compile<'_> {
+    fn option(&self, at: usize, plan: &Plan, stacks: &mut Vec<StackModel>) -> OptionModel {
+        let (mut incomplete, mut sequence) = (Vec::new(), Vec::new());
+        let mut rows: Vec<Vec<RowModel>> = vec![Vec::new(); self.pools.len()];
+        for supply in &plan.rows {
+            let Some(pool) = self.pools.iter().position(|own| own.pool == supply.pool) else { continue };
+            let row = rows::row(self.snapshot, &self.pools[pool], self.obeyed, supply, &mut incomplete);
+            if let Some(row) = row {
+                sequence.push((pool, rows[pool].len()));
+                rows[pool].push(row);
+            }
         }
-    }
-    (conversions.len() == pool.workloads.len()).then_some(())?;
-    Some(RowModel {
-        quote: supply.quote,
-        gpus: supply.units.and_then(|units| units.checked_mul(per_unit)),
-        most: quote.max_units.and_then(|units| units.checked_mul(per_unit)),
-        layer: supply.layer,
-        billing: quote.billing,
-        conversions,
-        term: terms.iter().position(|t| *t == term_of(quote))?,
-    })
-}
-
-fn add_once(list: &mut Vec<Message>, why: Message) {
-    if !list.contains(&why) {
-        list.push(why);
-    }
-}
-
-fn default_efficiency(snapshot: &Snapshot, workload: &crate::snapshot::Workload) -> Option<InputId> {
-    snapshot.inputs.find(crate::snapshot::default_efficiency(workload.purpose))
-}
-
-fn uses(
-    snapshot: &Snapshot,
-    pools: &[PoolModel],
-    assumed: &Assumed,
-    rows: &[Vec<RowModel>],
-    lines: &[LineModel],
-    levers: &[(cost::Bucket, InputId, InputId)],
-) -> BTreeSet<InputId> {
-    let mut uses = BTreeSet::from([assumed.unserved_gpu_hour]);
-    uses.extend(assumed.unserved_fx);
-    for at in pools.iter().flat_map(|p| &p.workloads) {
-        let w = &snapshot.workloads[*at];
-        uses.extend([w.scale, w.growth, w.useful_share]);
-    }
-    for row in rows.iter().flatten() {
-        let quote = &snapshot.quotes[row.quote];
-        uses.extend([quote.price, quote.availability]);
-        uses.extend(quote.fx.iter().chain(&quote.rework));
-        let path = if row.billing == Billing::Owned { assumed.residual_share } else { assumed.price_decline };
-        uses.insert(path);
-        for conversion in row.conversions.iter() {
-            uses.extend(conversion_inputs(conversion, quote.per_million_tokens, assumed));
+        rows::share_limits(&mut rows, &sequence);
+        let vendors: BTreeSet<usize> = plan.rows.iter().map(|r| self.snapshot.quotes[r.quote].vendor).collect();
+        let months = self.snapshot.frame.months;
+        let mut option = OptionModel::in_sequence(months, rows, sequence, vendors.into_iter().collect());
+        for (pool, own) in self.pools.iter().enumerate() {
+            option.stacks[pool] = stacks::stack(self.snapshot, pool, own, &mut option.rows[pool], stacks);
         }
+        let levers = self.snapshot.levers.iter().filter(|l| l.taken && l.option.is_none_or(|o| o == at));
+        option.levers = levers.map(|l| (l.bucket, l.share, l.saving)).collect();
+        option.lines = self.snapshot.costs.iter().filter(|l| l.option == at).map(lines::line).collect();
+        option.uses = self.uses(&option);
+        OptionModel { at: Some(at), incomplete, ..option }
     }
-    uses.extend(lines.iter().flat_map(LineModel::inputs));
-    uses.extend(levers.iter().flat_map(|(_, share, saving)| [*share, *saving]));
-    uses
-}
 
-fn conversion_inputs(conversion: &Conversion, tokens: bool, assumed: &Assumed) -> Vec<InputId> {
-    let speeds = [(conversion.quote.is_some() || tokens).then_some(conversion.reference), conversion.quote];
-    let of = |speed: super::Speed| [Some(speed.efficiency), speed.ceiling.map(|_| assumed.achievable_mfu_inference)];
-    speeds.into_iter().flatten().flat_map(of).flatten().collect()
+    fn uses(&self, option: &OptionModel) -> BTreeSet<InputId> {
+        let mut uses = BTreeSet::from([self.assumed.unserved_gpu_hour]);
+        uses.extend(self.assumed.unserved_fx);
+        for at in self.pools.iter().flat_map(|p| &p.workloads) {
+            let w = &self.snapshot.workloads[*at];
+            uses.extend([w.scale, w.growth, w.useful_share]);
+        }
+        for row in option.rows.iter().flatten() {
+            uses.extend(rows::uses(self.snapshot, self.assumed, row));
+        }
+        uses.extend(option.lines.iter().flat_map(LineModel::inputs));
+        uses.extend(option.levers.iter().flat_map(|(_, share, saving)| [*share, *saving]));
+        uses
+    }
 }

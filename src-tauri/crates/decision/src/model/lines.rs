@@ -84,8 +84,8 @@ impl LineModel {
         inputs
     }
 
-    /// What the line costs in a world, for an option with so many bought and committed GPUs.
-    pub fn amount<N: Scalar>(&self, numbers: &Numbers<N>, gpus: N, x: &[N]) -> Pair<N> {
+    /// What the line costs in a world, for an option whose bought and committed GPUs add up to so much over the months.
+    pub fn amount<N: Scalar>(&self, numbers: &Numbers<N>, gpu_months: Pair<N>, x: &[N]) -> Pair<N> {
         let hours = N::integer(HOURS_PER_MONTH);
         let every_month = |amount: N| numbers.months(1, numbers.horizon).times(amount);
         let own = match self.shape {
@@ -97,7 +97,7 @@ impl LineModel {
             Shape::Energy { kw, pue, price_per_kwh, load } => {
                 every_month(x[kw] * x[pue] * x[price_per_kwh] * x[load] * hours)
             }
-            Shape::PerGpuHour { price, hours_share } => every_month(x[price] * x[hours_share] * gpus * hours),
+            Shape::PerGpuHour { price, hours_share } => gpu_months.times(x[price] * x[hours_share] * hours),
             Shape::Depreciate { .. } => self.depreciated(numbers, x),
         };
         own.times(self.fx.map_or(N::one(), |fx| x[fx]) * N::from_decimal(self.scale))

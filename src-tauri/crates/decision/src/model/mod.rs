@@ -1,22 +1,36 @@
 //! A snapshot compiled for the kernel: who serves what in which order, which input each number is, what depends on what.
 //!
-//! `compile` resolves names once; `numbers` holds the constants in one number type; `kernel` computes one option in one
-//! world; `vendors` turns scores into axis values. Nothing here decides.
+//! `compile` resolves names once: rows become contracts (`contracts`, `rows`) under what limits them (`obeyed`), their months
+//! runs (`segments`), demand classes (`stacks`). `numbers` and `dated` hold the constants in one number type; `state`, `dispatch`
+//! and `kernel` compute one option in one world; `vendors` turns scores into axis values. Nothing here decides.
 
 pub(crate) mod blame;
 mod compile;
+pub(crate) mod contracts;
+mod dated;
+mod dispatch;
 pub(crate) mod entries;
 mod kernel;
 mod lines;
 mod numbers;
+mod obeyed;
+mod rows;
+mod segments;
 mod speed;
+mod stacks;
+mod state;
 mod vendors;
 
-pub use compile::{OptionModel, PoolModel, RowModel};
-pub use kernel::{Outcome, State, base_layer, evaluate, state};
+pub use compile::{OptionModel, PoolModel};
+pub use kernel::{Outcome, base_layer, evaluate};
 pub use lines::LineModel;
 pub use numbers::Numbers;
+pub use obeyed::{Limit, Obeyed};
+pub use rows::{Months, RowModel};
+pub use segments::Segment;
 pub use speed::{Conversion, Speed};
+pub use stacks::StackModel;
+pub use state::{State, state};
 pub(crate) use vendors::is_overlap;
 pub use vendors::{Cells, VendorCell};
 
@@ -32,8 +46,14 @@ pub struct Model<'s> {
     pub pools: Vec<PoolModel>,
     /// Options, in the order of the snapshot.
     pub options: Vec<OptionModel>,
-    /// Distinct renewal terms of all quotes, in months.
-    pub terms: Vec<u32>,
+    /// Classes of demand, of pools and options that have any.
+    pub stacks: Vec<StackModel>,
+    /// Months that the price path has run wherever a price is asked for, rising.
+    pub steps: Vec<u32>,
+    /// The last month in which anything falls due: the horizon, or one beyond it.
+    pub last_month: u32,
+    /// What limits which quote may serve which workload.
+    pub obeyed: Obeyed,
     /// Vendor cells.
     pub cells: Cells,
     /// The shipped or overridden assumptions that the kernel itself uses.

@@ -1,6 +1,8 @@
-//! The constants of a model in one number type: load curves, discount factors, renewal steps.
+//! The constants of a model in one number type: load curves, discount factors, what options hold and owe by month.
 
+use super::dated::Dated;
 use super::lines::Pair;
+use super::stacks::{YearStack, year_stack};
 use super::{LineModel, Model, PoolModel, blame, lines};
 use crate::inputs::Inputs;
 use crate::scalar::Scalar;
@@ -15,6 +17,8 @@ pub struct Numbers<N> {
     pub horizon: u32,
     /// Running sums of discount factors: `discounted[m]` is Σ over months 0..m (exclusive).
     discounted: Vec<N>,
+    /// The same for hours, which keep their weight where money is looked at month by month.
+    weights: Vec<N>,
     /// By pool and year.
     pub curves: Vec<Vec<YearCurve<N>>>,
     /// By pool and workload: mean demand of the representative year before scale and growth, GPUs.
@@ -23,12 +27,10 @@ pub struct Numbers<N> {
     pub base_levels: Vec<Vec<N>>,
     /// By pool and workload: share of the pool's demand at base.
     pub shares: Vec<Vec<N>>,
-    /// By year: twelfths of the year inside the horizon, discounted and not; what hours weigh.
-    pub years: Vec<Pair<N>>,
-    /// The same for money, which may be looked at month by month.
-    pub charged: Vec<Pair<N>>,
-    /// By term: how prices step at renewals.
-    pub renewals: Vec<Renewals<N>>,
+    /// By stack and year: the hours of a pool whose demand falls into classes.
+    pub(super) stacks: Vec<Vec<YearStack<N>>>,
+    /// By option: what its months weigh.
+    pub(super) options: Vec<Dated<N>>,
     /// Sums of monthly lines at their base growth: first and last month, growth, sum.
     grown: Vec<(u32, u32, N, Pair<N>)>,
 }
@@ -44,17 +46,6 @@ pub struct YearCurve<N> {
     pub variable: N,
 }
 
-/// Price steps of a term: the k-th period begins after k × term months.
-#[derive(Clone, Debug)]
-pub struct Renewals<N> {
-    /// Months before each period.
-    pub starts: Vec<u32>,
-    /// Discounted and plain count of the months of each period inside the horizon, by year of the horizon.
-    pub by_year: Vec<Vec<Pair<N>>>,
-    /// Months of the last period beyond the horizon.
-    pub tail: Pair<N>,
-}
-
 impl<N: Scalar> Numbers<N> {
     /// The constants of a model.
     ///
@@ -62,31 +53,31 @@ impl<N: Scalar> Numbers<N> {
     /// P820 at the value to blame where they leave the number's range.
     pub fn new(model: &Model) -> Result<Self, Problem> {
         let (bases, years) = (bases::<N>(&model.inputs), model.years());
-        let months = last_month(model);
+        let discounted = discounted(model.snapshot.frame.discount_rate, model.last_month)
+            .ok_or_else(|| blame::too_large("frame[0].discount_rate"))?;
         let mut numbers = Self {
             horizon: model.snapshot.frame.months,
-            discounted: discounted(model.snapshot.frame.discount_rate, months)
-                .ok_or_else(|| blame::too_large("frame[0].discount_rate"))?,
+            weights: discounted.clone(),
+            discounted,
             curves: Vec::new(),
             means: Vec::new(),
             base_levels: Vec::new(),
             shares: Vec::new(),
-            years: Vec::new(),
-            charged: Vec::new(),
-            renewals: Vec::new(),
+            stacks: Vec::new(),
+            options: Vec::new(),
             grown: Vec::new(),
         };
         numbers.date(model, &bases);
-        numbers.years.clone_from(&numbers.charged);
         for pool in &model.pools {
             numbers
                 .add_pool(model, pool, &bases, years)
                 .ok_or_else(|| blame::too_large(&blame::demand(model, pool)))?;
         }
+        numbers.stacks = model.stacks.iter().map(|stack| numbers.stack_of(model, stack, &bases, years)).collect();
         Ok(numbers)
     }
 
-    /// The last month in which anything is charged: the horizon, or the end of the longest term that runs beyond it.
+    /// The last month in which anything falls due: the horizon, or one beyond it.
     pub fn last_month(&self) -> u32 {
         (self.discounted.len() - 2) as u32
     }
@@ -104,31 +95,30 @@ impl<N: Scalar> Numbers<N> {
     pub fn reframe(&mut self, model: &Model, rate: N) {
         self.horizon = model.snapshot.frame.months;
         let mut sum = N::zero();
-        let factors = (0..=last_month(model)).map(|month| N::one() / N::compound(rate, month));
+        let factors = (0..=model.last_month).map(|month| N::one() / N::compound(rate, month));
         let sums = factors.map(|factor| {
             sum = sum + factor;
             sum
         });
         self.discounted = std::iter::once(N::zero()).chain(sums).collect();
+        self.weights.clone_from(&self.discounted);
         self.date(model, &bases(&model.inputs));
-        self.years.clone_from(&self.charged);
     }
 
     /// Everything that follows from the discount factors of money.
     fn date(&mut self, model: &Model, bases: &[N]) {
-        let twelfth = N::one() / N::integer(12);
-        self.charged = (0..model.years()).map(|y| self.span(model.months_of(y)).times(twelfth)).collect();
-        self.renewals = model.terms.iter().map(|term| self.renewals_of(model, *term)).collect();
+        self.options = model.options.iter().map(|option| self.dated(model, option)).collect();
         self.grown = self.base_growth(model, bases);
     }
 
     /// Months from..=to as a pair: the sum of their discount factors, and their count.
     pub fn months(&self, from: u32, to: u32) -> Pair<N> {
-        let (from, end) = (from as usize, to as usize + 1);
-        if end <= from || end >= self.discounted.len() {
-            return Pair::zero();
-        }
-        Pair { pv: self.discounted[end] - self.discounted[from], cash: N::integer((end - from) as u32) }
+        between(&self.discounted, from, to)
+    }
+
+    /// The same as hours weigh them.
+    pub(super) fn weights(&self, from: u32, to: u32) -> Pair<N> {
+        between(&self.weights, from, to)
     }
 
     /// The sum of a monthly line's months where its growth is at base.
@@ -147,20 +137,14 @@ impl<N: Scalar> Numbers<N> {
         sums
     }
 
-    fn span(&self, months: std::ops::RangeInclusive<u32>) -> Pair<N> {
-        self.months(*months.start(), *months.end())
-    }
-
-    fn renewals_of(&self, model: &Model, term: u32) -> Renewals<N> {
-        let horizon = self.horizon;
-        let starts: Vec<u32> = (0..horizon.div_ceil(term)).map(|k| k * term).collect();
-        let by_year = (0..model.years()).map(|year| {
-            let (first, last) = model.months_of(year).into_inner();
-            let of = |start: &u32| self.months(first.max(start + 1), last.min(start + term));
-            starts.iter().map(of).collect()
-        });
-        let by_year = by_year.collect();
-        Renewals { by_year, tail: self.months(horizon + 1, horizon.div_ceil(term) * term), starts }
+    fn stack_of(&self, model: &Model, stack: &super::StackModel, bases: &[N], years: usize) -> Vec<YearStack<N>> {
+        let members = &model.pools[stack.pool].workloads;
+        let workloads: Vec<_> = members.iter().map(|at| &model.snapshot.workloads[*at]).collect();
+        let series: Vec<Vec<N>> = workloads.iter().map(|w| w.year.iter().map(|d| N::from_f64(*d)).collect()).collect();
+        let factors = |year: usize| -> Vec<N> {
+            workloads.iter().map(|w| bases[w.scale] * N::compound(bases[w.growth], 12 * year as u32)).collect()
+        };
+        (0..years).map(|year| year_stack(stack, &series, &factors(year))).collect()
     }
 
     fn add_pool(&mut self, model: &Model, pool: &PoolModel, bases: &[N], years: usize) -> Option<()> {
@@ -184,11 +168,13 @@ impl<N: Scalar> Numbers<N> {
     }
 }
 
-/// The horizon, or the end of the longest term that runs beyond it.
-fn last_month(model: &Model) -> u32 {
-    let months = model.snapshot.frame.months;
-    let last = model.terms.iter().map(|t| months.div_ceil(*t) * t).max().unwrap_or(0);
-    last.max(months)
+/// Months from..=to of running sums; nothing beyond their end.
+fn between<N: Scalar>(sums: &[N], from: u32, to: u32) -> Pair<N> {
+    let (from, end) = (from as usize, to as usize + 1);
+    if end <= from || end >= sums.len() {
+        return Pair::zero();
+    }
+    Pair { pv: sums[end] - sums[from], cash: N::integer((end - from) as u32) }
 }
 
 fn bases<N: Scalar>(inputs: &Inputs) -> Vec<N> {

@@ -484,8 +484,14 @@ pub struct SupplyRow {
     pub sku: String,
     /// How it is paid.
     pub billing: Billing,
-    /// GPUs bought or committed; null is as needed.
+    /// GPUs bought or committed at first; null is as needed.
     pub gpus: Option<Amount>,
+    /// GPUs asked for from month to month, the first included; empty is as needed.
+    pub steps: Vec<GpuStep>,
+    /// First month in which it is to serve.
+    pub from: u32,
+    /// Last such month; null is the horizon.
+    pub to: Option<u32>,
     /// Price, canonical text of a value or range.
     pub price: String,
     /// Unit of the price.
@@ -498,6 +504,16 @@ pub struct SupplyRow {
     pub date: String,
     /// How well the price is known: one of the grades; empty where nobody said.
     pub grade: String,
+}
+
+/// GPUs from a month on.
+#[derive(Clone, Copy, Debug, PartialEq, Serialize)]
+#[cfg_attr(feature = "types", derive(ts_rs::TS))]
+pub struct GpuStep {
+    /// The month.
+    pub from: u32,
+    /// GPUs bought or committed.
+    pub gpus: Amount,
 }
 
 /// One way to save.

@@ -12,7 +12,10 @@ use vocabulary::{Answer, message};
 
 /// All vendors.
 pub(crate) fn vendors(book: &Book) -> Vec<Vendor> {
-    let read = |row: &tables::Row| Some(Vendor { id: row.get("id")?.to_owned(), name: row.get("name")?.to_owned() });
+    let text = |row: &Row, key: &str| row.get(key).map(str::to_owned);
+    let read = |row: &Row| {
+        Some(Vendor { id: text(row, "id")?, name: text(row, "name")?, data_classes: text(row, "data_classes") })
+    };
     book.rows("vendors").iter().filter_map(read).collect()
 }
 

@@ -2,6 +2,7 @@
 
 mod assumptions;
 mod cells;
+mod clauses;
 mod correlations;
 mod cost_lines;
 mod digest;
@@ -9,17 +10,21 @@ mod doubts;
 mod hardware;
 mod judgements;
 mod offers;
+mod plans;
 mod read;
 mod series;
 mod terms;
 mod workloads;
 
 pub use assumptions::check_limits;
+pub use clauses::Offered;
+pub(crate) use clauses::holds;
 pub use correlations::Group;
 pub use doubts::{Doubt, doubts};
 pub(crate) use workloads::default_efficiency;
 
 use crate::inputs::{InputId, Inputs};
+use cost::UnitStep;
 use quantity::{Currency, Decimal};
 use scorecard::{Cell, Gate, Scope, ValueFunction};
 pub use vocabulary::Billing;
@@ -114,6 +119,7 @@ pub struct Workload {
     pub year: Vec<f64>,
     pub interruptible: bool,
     pub latency_slo_ms: Option<f64>,
+    pub data_class: Option<String>,
 }
 
 /// A vendor.
@@ -122,6 +128,8 @@ pub struct Workload {
 pub struct Vendor {
     pub id: String,
     pub name: String,
+    /// Classes of data that it may hold, with commas between; `None` admits all.
+    pub data_classes: Option<String>,
 }
 
 /// A criterion with its fixed anchors.
@@ -207,8 +215,31 @@ pub struct Quote {
     pub mbu: Option<InputId>,
     pub rework: Option<InputId>,
     pub exit_months: Option<f64>,
+    pub offered: Offered,
+    /// Share of the GPUs asked for that it does not give; by use only.
+    pub refusal: Option<InputId>,
     pub source: String,
     pub date: String,
+}
+
+/// Months of a term where a quote names none: what is paid by use is priced anew every year, too.
+pub(crate) const TERM: u32 = 12;
+
+impl Quote {
+    /// Months of its term, or between two prices of what is paid by use.
+    pub fn term(&self) -> u32 {
+        self.term_months.unwrap_or(TERM)
+    }
+
+    /// Whether it is paid by use.
+    pub fn is_by_use(&self) -> bool {
+        matches!(self.billing, Billing::Used | Billing::Spot)
+    }
+
+    /// First month that it can serve, from 1.
+    pub fn first_month(&self) -> u32 {
+        self.offered.from_month.max(1)
+    }
 }
 
 /// A way to supply the whole demand.
@@ -220,12 +251,12 @@ pub struct Plan {
     pub name: String,
     /// Whether a row has a name.
     pub is_named: bool,
-    /// Which quote serves which layer, in row order.
+    /// Which quote serves which layer, in the order in which hours are filled.
     pub rows: Vec<Supply>,
 }
 
-/// One row of an option.
-#[derive(Clone, Copy, Debug)]
+/// One row of an option: a contract of its own.
+#[derive(Clone, Debug)]
 pub struct Supply {
     /// Position among the rows of Options; `None` where only a vendor's own cost asks for it.
     pub row: Option<usize>,
@@ -235,8 +266,39 @@ pub struct Supply {
     pub layer: demand::Layer,
     /// Position in `quotes`.
     pub quote: usize,
-    /// Units bought or committed; `None` is "as needed".
-    pub units: Option<Decimal>,
+    /// Units bought or committed, from month to month; none are "as needed". Of the first step the month has no meaning.
+    pub units: Vec<UnitStep>,
+    /// Its number in the order of rows.
+    pub order: Option<Decimal>,
+    /// First month in which it is to serve.
+    pub from: u32,
+    /// Last month; `None` is the horizon.
+    pub to: Option<u32>,
+}
+
+impl Supply {
+    /// Whether units are taken as demand asks for them.
+    pub fn is_as_needed(&self) -> bool {
+        self.units.is_empty()
+    }
+
+    /// Most units typed for any month; `None` for "as needed".
+    pub fn most_units(&self) -> Option<Decimal> {
+        self.units.iter().map(|step| step.units).max()
+    }
+
+    /// Units typed for a month; 0 outside the row's months.
+    pub fn typed(&self, month: u32, months: u32) -> Decimal {
+        if !(self.from..=self.to.unwrap_or(months)).contains(&month) {
+            return Decimal::ZERO;
+        }
+        self.units
+            .iter()
+            .rev()
+            .find(|step| step.from <= month)
+            .or(self.units.first())
+            .map_or(Decimal::ZERO, |s| s.units)
+    }
 }
 
 /// A cost that no quote states.

@@ -1,11 +1,10 @@
-//! Quotes and the options made of them.
+//! Quotes: what vendors offer.
 
 use super::cells::Cells;
-use super::{Hardware, Plan, Quote, Supply, Vendor, workloads};
+use super::{Hardware, Quote, Vendor, clauses, workloads};
 use crate::inputs::{InputId, Inputs};
 use ::input::Problems;
-use demand::{Layer, Pool};
-use quantity::{Currency, Decimal, decimal};
+use quantity::{Currency, Decimal};
 use tables::{Book, Row};
 use vocabulary::{Billing, Message, PriceBasis, SupplyModel, Value, message};
 
@@ -53,6 +52,8 @@ fn quote(
         mbu: cells.estimate("mbu", inputs),
         rework: cells.estimate("rework", inputs).filter(|_| repeats_work(cells.row)),
         exit_months: cells.number("exit_months"),
+        offered: clauses::offered(cells),
+        refusal: cells.estimate("refusal_share", inputs),
         source: cells.owned("source").unwrap_or_default(),
         date: cells.owned("date").unwrap_or_default(),
     })
@@ -99,64 +100,4 @@ pub(crate) fn exchange_rate(cells: &Cells, home: Option<Currency>, inputs: &mut 
         }
     }
     rate
-}
-
-/// All options, in order of their first rows.
-pub(crate) fn plans(book: &Book, quotes: &[Quote], problems: &Problems) -> Vec<Plan> {
-    let Some(table) = tables::table("options") else { return Vec::new() };
-    let mut plans: Vec<Plan> = Vec::new();
-    for (at, row) in book.rows(table.name).iter().enumerate() {
-        add_row(&Cells::new(table, row, at, problems), at, quotes, &mut plans);
-    }
-    plans
-}
-
-fn add_row(cells: &Cells, row: usize, quotes: &[Quote], plans: &mut Vec<Plan>) {
-    let Some(id) = cells.owned("option") else { return };
-    let at = plans.iter().position(|p| p.id == id).unwrap_or_else(|| {
-        plans.push(Plan { name: id.clone(), is_named: false, id, rows: Vec::new() });
-        plans.len() - 1
-    });
-    if let Some(name) = cells.owned("name").filter(|_| !plans[at].is_named) {
-        (plans[at].name, plans[at].is_named) = (name, true);
-    }
-    plans[at].rows.extend(supply(cells, row, quotes));
-}
-
-fn supply(cells: &Cells, row: usize, quotes: &[Quote]) -> Option<Supply> {
-    let id = cells.text("quote")?;
-    let at = quotes.iter().position(|q| q.id == id)?;
-    let units = cells.text("units").filter(|text| *text != "as needed").and_then(quantity::decimal::parse);
-    check_units(cells, &quotes[at], units);
-    Some(Supply {
-        row: Some(row),
-        pool: cells.choice("pool", Pool::WORDS)?,
-        layer: cells.choice("layer", Layer::WORDS)?,
-        quote: at,
-        units,
-    })
-}
-
-fn check_units(cells: &Cells, quote: &Quote, units: Option<Decimal>) {
-    let wrong = |code, expected: Message, hint: Message| cells.wrong(code, "units", expected, hint);
-    let by_use = matches!(quote.billing, Billing::Used | Billing::Spot);
-    match units {
-        None if !by_use => wrong("P805", message!("snapshot-no-units"), message!("snapshot-no-units.hint")),
-        Some(_) if by_use => wrong("P805", message!("snapshot-by-use"), message!("snapshot-by-use.hint")),
-        Some(units) if !units.checked_mul(Decimal::from(quote.unit_gpus)).is_some_and(decimal::may_be_booked) => {
-            wrong("P806", message!("snapshot-units-digits"), message!("snapshot-units-digits.hint"));
-        }
-        Some(units) if !units.fract().is_zero() => {
-            wrong("P806", message!("snapshot-whole-units"), message!("snapshot-whole-units.hint"));
-        }
-        Some(units) if quote.max_units.is_some_and(|most| units > most) => {
-            let most = quote.max_units.unwrap_or_default().to_string();
-            wrong(
-                "P806",
-                message!("snapshot-most-units", most = Value::number(most)),
-                message!("snapshot-most-units.hint"),
-            );
-        }
-        _ => {}
-    }
 }

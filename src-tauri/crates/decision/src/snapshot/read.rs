@@ -3,8 +3,8 @@
 use super::cells::Cells;
 use super::workloads::Surroundings;
 use super::{
-    Condition, Frame, Snapshot, assumptions, correlations, cost_lines, digest, hardware, judgements, offers, terms,
-    workloads,
+    Condition, Frame, Snapshot, assumptions, clauses, correlations, cost_lines, digest, hardware, judgements, offers,
+    plans, terms, workloads,
 };
 use crate::inputs::Inputs;
 use ::input::{Node, Problem, Problems};
@@ -40,7 +40,8 @@ fn assemble(book: &Book, problems: &Problems) -> Option<Snapshot> {
     let quotes = offers::quotes(book, &vendors, &own, home, &mut inputs, problems);
     notes.extend(offers::notes(book));
     notes.extend(correlations::notes(book, &inputs));
-    let options = offers::plans(book, &quotes, problems);
+    clauses::check_data_classes(book, problems);
+    let options = plans::plans(book, &quotes, months(book), problems);
     let costs = cost_lines::read(book, &options, home, months(book), &mut inputs, problems);
     terms::check(book, months(book), problems);
     let levers = cost_lines::levers(book, &options, &mut inputs, problems);

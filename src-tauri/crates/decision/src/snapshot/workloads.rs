@@ -56,6 +56,7 @@ fn one(cells: &Cells, chunks: &[(usize, Chunk)], inputs: &mut Inputs, around: &m
         tier_override,
         interruptible: cells.is_yes("interruptible"),
         latency_slo_ms: cells.number("latency_slo_ms"),
+        data_class: cells.owned("data_class"),
         purpose,
         reference_sku,
         precision,

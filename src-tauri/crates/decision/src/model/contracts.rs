@@ -1,0 +1,72 @@
+//! One row of an option as a contract: what a quote offers and what the row asks of it, without and with prices.
+
+use crate::inputs::InputId;
+use crate::snapshot::{Billing, Quote, Snapshot, Supply};
+use cost::{Asked, Clauses, Commitment, Course, Settled, Terms, UnitStep, settle};
+use quantity::Decimal;
+
+/// Prices of one case, in the frame's currency where money is meant.
+pub(crate) struct Prices<'a> {
+    /// The value of an input.
+    pub(crate) of: &'a dyn Fn(InputId) -> Option<Decimal>,
+    /// Annual share by which prices fall.
+    pub(crate) decline: Decimal,
+    /// Part of a purchase that comes back at the horizon.
+    pub(crate) residual_share: Decimal,
+}
+
+/// What a row asks for: the months that lie within the horizon, and the steps within these.
+struct Plan {
+    from: u32,
+    to: u32,
+    units: Vec<UnitStep>,
+}
+
+fn plan(supply: &Supply, months: u32) -> Plan {
+    let to = supply.to.map_or(months, |to| to.min(months));
+    let later = supply.units.iter().skip(1).filter(|step| step.from <= to);
+    Plan { from: supply.from, to, units: supply.units.first().into_iter().chain(later).copied().collect() }
+}
+
+fn terms(quote: &Quote, price: Decimal, cap: Option<Decimal>, residual_share: Decimal) -> Terms {
+    let clauses = match quote.billing {
+        Billing::Owned => Clauses::Owned { residual_share },
+        _ => Clauses::Committed(Commitment {
+            term_months: quote.term(),
+            payment: quote.offered.payment,
+            renewal: quote.offered.renewal,
+            leave: quote.offered.leave,
+            shrink: quote.offered.shrink,
+            price_cap: cap,
+        }),
+    };
+    Terms { price, unit_gpus: Decimal::from(quote.unit_gpus), from_month: quote.offered.from_month, clauses }
+}
+
+/// The course of a row that is owned or committed; `None` beyond 28 digits.
+pub(super) fn course(quote: &Quote, supply: &Supply, months: u32) -> Option<Course> {
+    let plan = plan(supply, months);
+    let asked =
+        Asked { months, from: plan.from, to: plan.to, price_decline: Decimal::ZERO, units: plan.units.as_slice() };
+    Course::of(&terms(quote, Decimal::ONE, None, Decimal::ZERO), &asked)
+}
+
+/// A row that is owned or committed, settled month by month in the frame's currency; `None` beyond 28 digits.
+pub(crate) fn settled(snapshot: &Snapshot, supply: &Supply, prices: &Prices) -> Option<Settled<Decimal>> {
+    let (quote, months) = (&snapshot.quotes[supply.quote], snapshot.frame.months);
+    let rate = quote.fx.map_or(Some(Decimal::ONE), prices.of)?;
+    let cap = match quote.offered.price_cap {
+        Some(cap) => Some(cap.checked_mul(rate)?),
+        None => None,
+    };
+    let price = (prices.of)(quote.price)?.checked_mul(rate)?;
+    let plan = plan(supply, months);
+    let asked =
+        Asked { months, from: plan.from, to: plan.to, price_decline: prices.decline, units: plan.units.as_slice() };
+    settle(&terms(quote, price, cap, prices.residual_share), &asked)
+}
+
+/// First and last month in which a row that is paid by use may serve.
+pub(super) fn open(quote: &Quote, supply: &Supply, months: u32) -> std::ops::RangeInclusive<u32> {
+    supply.from.max(quote.first_month())..=supply.to.map_or(months, |to| to.min(months))
+}

@@ -1,0 +1,145 @@
+//! An option's months in one number type: what its hours and its money weigh, and how much of which price falls due when.
+
+use super::lines::Pair;
+use super::rows::{Months, RowModel};
+use super::{Model, Numbers, OptionModel};
+use crate::scalar::Scalar;
+use cost::Course;
+
+/// What no world changes of an option.
+#[derive(Clone, Debug)]
+pub struct Dated<N> {
+    /// What the runs of months weigh.
+    pub spans: Vec<Span<N>>,
+    /// By pool and row.
+    pub rows: Vec<Vec<DatedRow<N>>>,
+    /// GPUs bought and committed in each month, added up over the months.
+    pub gpu_months: Pair<N>,
+}
+
+/// What one run of months weighs.
+#[derive(Clone, Copy, Debug)]
+pub struct Span<N> {
+    /// The year that it lies in.
+    pub year: usize,
+    /// Twelfths of a year, discounted and not: of hours.
+    pub hours: Pair<N>,
+    /// The same of money, which may be looked at month by month.
+    pub charged: Pair<N>,
+}
+
+/// One row by run of months.
+#[derive(Clone, Debug)]
+pub struct DatedRow<N> {
+    /// GPUs held, by run.
+    pub gpus: Vec<N>,
+    /// Whether it may be used, by run.
+    pub open: Vec<bool>,
+    /// Most GPUs of a quote by use.
+    pub most: Option<N>,
+    /// What is paid at each price of what is held.
+    pub paid: Vec<Paid<N>>,
+    /// The cap at renewals.
+    pub cap: Option<N>,
+    /// The steps of the price path of what is paid by use, by run: which step, and the months that it runs.
+    pub path: Vec<Vec<(usize, Pair<N>)>>,
+}
+
+/// How much is paid at one price.
+#[derive(Clone, Copy, Debug)]
+pub struct Paid<N> {
+    /// Position in [`Model::steps`].
+    pub step: usize,
+    /// Whether the cap holds.
+    pub capped: bool,
+    /// What falls due for the months asked for.
+    pub inside: Pair<N>,
+    /// What is paid for leaving.
+    pub late: Pair<N>,
+    /// How much of what is owned is bought at it.
+    pub bought: N,
+}
+
+impl<N: Scalar> Numbers<N> {
+    /// The months of an option.
+    pub(super) fn dated(&self, model: &Model, option: &OptionModel) -> Dated<N> {
+        let twelfth = N::one() / N::integer(12);
+        let spans: Vec<Span<N>> = option
+            .segments
+            .iter()
+            .map(|run| Span {
+                year: run.year,
+                hours: self.weights(run.first, run.last).times(twelfth),
+                charged: self.months(run.first, run.last).times(twelfth),
+            })
+            .collect();
+        let rows: Vec<Vec<DatedRow<N>>> =
+            option.rows.iter().map(|own| own.iter().map(|row| self.dated_row(model, option, row)).collect()).collect();
+        let months: Vec<Pair<N>> = option.segments.iter().map(|run| self.months(run.first, run.last)).collect();
+        let of_row = |row: &DatedRow<N>| {
+            row.gpus.iter().zip(&months).fold(Pair::zero(), |sum, (gpus, months)| sum.plus(months.times(*gpus)))
+        };
+        let gpu_months = rows.iter().flatten().fold(Pair::zero(), |sum, row| sum.plus(of_row(row)));
+        Dated { spans, rows, gpu_months }
+    }
+
+    fn dated_row(&self, model: &Model, option: &OptionModel, row: &RowModel) -> DatedRow<N> {
+        let quote = &model.snapshot.quotes[row.quote];
+        let gpus = |month: u32| row.gpus_in(month).map(N::from_decimal);
+        DatedRow {
+            gpus: option.segments.iter().filter_map(|run| gpus(run.first)).collect(),
+            open: option.segments.iter().map(|run| row.is_open(run.first)).collect(),
+            most: row.most.map(N::from_decimal),
+            paid: match &row.months {
+                Months::Held(course) => self.paid(model, course, row),
+                Months::Open(_) => Vec::new(),
+            },
+            cap: quote.offered.price_cap.map(N::from_decimal),
+            path: match row.is_held() {
+                true => Vec::new(),
+                false => {
+                    option.segments.iter().map(|run| self.path(model, quote.term(), run.first, run.last)).collect()
+                }
+            },
+        }
+    }
+
+    fn paid(&self, model: &Model, course: &Course, row: &RowModel) -> Vec<Paid<N>> {
+        let is_owned = row.billing == crate::snapshot::Billing::Owned;
+        let (zero, none) = (Pair::zero(), N::zero());
+        let of = |price: &cost::Priced| Paid {
+            step: step(model, price.after),
+            capped: price.capped,
+            inside: zero,
+            late: zero,
+            bought: none,
+        };
+        let mut paid: Vec<Paid<N>> = course.prices.iter().map(of).collect();
+        for due in &course.dues {
+            let (own, quantity) = (&mut paid[due.price], N::from_decimal(due.quantity));
+            let amount = self.months(due.first, due.last).times(quantity);
+            if due.late {
+                own.late = own.late.plus(amount);
+            } else {
+                own.inside = own.inside.plus(amount);
+            }
+            own.bought = own.bought + if is_owned { quantity } else { none };
+        }
+        paid
+    }
+
+    /// Prices by use step every so many months from the first on.
+    fn path(&self, model: &Model, term: u32, first: u32, last: u32) -> Vec<(usize, Pair<N>)> {
+        let periods = (first - 1) / term..=(last - 1) / term;
+        let of = |period: u32| {
+            let (from, to) = (first.max(period * term + 1), last.min((period + 1) * term));
+            (step(model, period * term), self.months(from, to))
+        };
+        periods.map(of).collect()
+    }
+}
+
+/// Position of a step of the price path; each that is asked for has been entered.
+fn step(model: &Model, after: u32) -> usize {
+    model.steps.binary_search(&after).unwrap_or_default()
+}

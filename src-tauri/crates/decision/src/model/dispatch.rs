@@ -1,0 +1,225 @@
+//! One option in one world while its rows are filled in order: who serves how many hours of which run of months.
+//!
+//! Dispatch works on sorted load curves with prefix sums, never hour by hour, where every row of a pool that serves may serve all
+//! of it; where a pool's demand falls into classes, on the kinds of hours that there are.
+
+use super::dated::{Dated, DatedRow};
+use super::stacks::{Filled, Reach};
+use super::state::{Useful, usefulness};
+use super::{Model, Numbers, OptionModel, RowModel, State};
+use crate::inputs::InputId;
+use crate::scalar::Scalar;
+use demand::Layer;
+use quantity::HOURS_PER_YEAR;
+
+/// An option in a world.
+pub(super) struct Dispatch<'a, N> {
+    pub(super) model: &'a Model<'a>,
+    pub(super) numbers: &'a Numbers<N>,
+    pub(super) state: &'a State<N>,
+    pub(super) option: &'a OptionModel,
+    pub(super) dated: &'a Dated<N>,
+    pub(super) x: &'a [N],
+    /// By pool and run of months.
+    fill: Vec<Vec<Fill<N>>>,
+    /// By limit that rows share, then run: GPUs of the quote that are left.
+    left: Vec<Vec<Option<N>>>,
+}
+
+/// How far a pool is served in a run of months.
+struct Fill<N> {
+    /// Reference GPUs below which all demand is served; where it falls into classes, how far each is, in GPUs of the curve.
+    height: N,
+    stack: Option<Filled<N>>,
+    /// Hours of a whole year that a quote refused.
+    refused: N,
+}
+
+/// A row in a run of months.
+pub(super) struct Served<N> {
+    /// Reference GPU-hours of a whole year.
+    pub(super) used: N,
+    /// The part of them that is asked for, where only a layer counts.
+    pub(super) below: N,
+    /// What a reference GPU-hour of the row is made of.
+    pub(super) mix: Mix<N>,
+}
+
+/// What the hours of a row are made of in a year: of the workloads that it serves, by their shares of the year's demand.
+#[derive(Clone, Copy)]
+pub(super) struct Mix<N> {
+    /// Quote GPUs for one reference GPU.
+    pub(super) ratio: N,
+    /// Useful tokens of one reference GPU-hour.
+    pub(super) tokens: N,
+    pub(super) useful: Useful<N>,
+}
+
+impl<'a, N: Scalar> Dispatch<'a, N> {
+    pub(super) fn new(
+        model: &'a Model<'a>,
+        numbers: &'a Numbers<N>,
+        state: &'a State<N>,
+        (option, dated): (&'a OptionModel, &'a Dated<N>),
+        x: &'a [N],
+    ) -> Self {
+        let fill = |stack: &Option<usize>| {
+            let of = |span: &super::dated::Span<N>| Fill {
+                height: N::zero(),
+                stack: stack.map(|at| Filled::nothing(numbers.stack(at, span.year))),
+                refused: N::zero(),
+            };
+            dated.spans.iter().map(of).collect()
+        };
+        let limits = option.rows.iter().flatten().filter_map(|row| row.shared).max().map_or(0, |most| most + 1);
+        let left = vec![vec![None; dated.spans.len()]; limits];
+        Self { model, numbers, state, option, dated, x, fill: option.stacks.iter().map(fill).collect(), left }
+    }
+
+    pub(super) fn input(&self, at: InputId) -> N {
+        self.x[at]
+    }
+
+    pub(super) fn dated_row(&self, (pool, row): (usize, usize)) -> &'a DatedRow<N> {
+        &self.dated.rows[pool][row]
+    }
+
+    /// Fills the next slice of demand with a row, run by run. Hours below the ceiling of a layer are counted apart.
+    pub(super) fn serve(&mut self, place: (usize, usize), ceiling: Option<Layer>, into: &mut Vec<Served<N>>) {
+        let option = self.option;
+        let (pool, row) = (place.0, option.row(place));
+        let quote = &self.model.snapshot.quotes[row.quote];
+        let rates = self.rates(pool, row, quote.per_million_tokens);
+        let availability = self.input(quote.availability);
+        let kept = row.refusal.map_or(N::one(), |at| N::one() - self.input(at));
+        into.clear();
+        let mut known: Option<(usize, Mix<N>)> = None;
+        for run in 0..self.dated.spans.len() {
+            let year = self.dated.spans[run].year;
+            let mix = match known {
+                Some((of, mix)) if of == year => mix,
+                _ => self.mix(pool, year, row, &rates),
+            };
+            known = Some((year, mix));
+            let taken = self.take(place, run, availability / mix.ratio, ceiling);
+            let (used, below) = (taken.0 * kept, taken.1 * kept);
+            let fill = &mut self.fill[pool][run];
+            fill.refused = fill.refused + (taken.0 - used);
+            into.push(Served { used, below, mix });
+        }
+    }
+
+    /// By workload that counts: quote GPUs for one of its reference GPUs, and its useful tokens in an hour of one.
+    fn rates(&self, pool: usize, row: &RowModel, by_token: bool) -> Vec<Option<(N, N)>> {
+        let prefill = self.model.assumed.achievable_mfu_inference;
+        debug_assert_eq!(row.conversions.len(), self.model.pools[pool].workloads.len());
+        let rate = |conversion: &super::Conversion| match by_token {
+            true => (N::one(), conversion.reference.rate(self.x, prefill) * N::integer(3600)),
+            false => (conversion.ratio(self.x, prefill), N::zero()),
+        };
+        row.conversions.iter().map(|conversion| conversion.as_ref().map(rate)).collect()
+    }
+
+    fn mix(&self, pool: usize, year: usize, row: &RowModel, rates: &[Option<(N, N)>]) -> Mix<N> {
+        let shares = &self.state.shares[pool][year];
+        let zero = N::zero();
+        let (mut sum, mut ratio, mut tokens, mut count) = (zero, zero, zero, 0);
+        for (own, share) in rates.iter().zip(shares).filter_map(|(rate, share)| Some((rate.as_ref()?, *share))) {
+            (sum, ratio, tokens, count) = (sum + share, ratio + share * own.0, tokens + share * own.1, count + 1);
+        }
+        if count == shares.len() {
+            return Mix { ratio, tokens, useful: self.state.useful[pool][year] };
+        }
+        let useful = usefulness(self.model, &self.model.pools[pool], shares, &|at| row.serves[at], self.x);
+        match sum > zero {
+            true => Mix { ratio: ratio / sum, tokens: tokens / sum, useful },
+            false => Mix { ratio: evenly(rates), tokens: zero, useful },
+        }
+    }
+
+    /// Reference GPU-hours of a whole year that a row takes, and those of them below a ceiling.
+    fn take(&mut self, place: (usize, usize), run: usize, available: N, ceiling: Option<Layer>) -> (N, N) {
+        let (row, own, none) = (self.option.row(place), self.dated_row(place), (N::zero(), N::zero()));
+        let (year, pool) = (self.dated.spans[run].year, place.0);
+        let level = self.state.level[pool][year];
+        let closed = !row.serves_any() || !own.open[run];
+        if closed || level <= N::zero() {
+            return none;
+        }
+        let most = match row.shared {
+            Some(limit) => self.left[limit][run].or(own.most),
+            None => own.most,
+        };
+        let gpus = if row.is_held() { Some(own.gpus[run]) } else { most };
+        let room = gpus.map(|gpus| gpus * available);
+        let curve = &self.numbers.curves[pool][year];
+        let top = (!row.is_held()).then_some(match row.layer {
+            Layer::Base => curve.base,
+            Layer::Variable => curve.variable,
+            Layer::Peak => curve.curve.peak(),
+        });
+        let ceiling = ceiling.map(|_| curve.base);
+        let fill = &mut self.fill[pool][run];
+        let (hours, below, highest) = match &mut fill.stack {
+            Some(filled) => {
+                let stack = self.option.stacks[pool].unwrap_or_default();
+                let reach = Reach { room: room.map(|room| room / level), top, ceiling };
+                let taken = filled.take(self.numbers.stack(stack, year), &row.classes, &reach);
+                (taken.hours * level, taken.below * level, taken.most * level)
+            }
+            None => {
+                let from = fill.height;
+                let wanted = top.map(|top| (top * level).larger(from));
+                let to = match (wanted, room) {
+                    (Some(wanted), Some(room)) => wanted.lesser(from + room),
+                    (Some(wanted), None) => wanted,
+                    (None, room) => from + room.unwrap_or(N::zero()),
+                };
+                fill.height = to;
+                let (from, to) = (from / level, to / level);
+                let hours = curve.curve.served_between(from, to) * level;
+                let below = match ceiling {
+                    Some(most) => curve.curve.served_between(from, to.lesser(most)) * level,
+                    None => N::zero(),
+                };
+                (hours, below, (to.lesser(curve.curve.peak()) - from).larger(N::zero()) * level)
+            }
+        };
+        if let (Some(limit), Some(most)) = (row.shared, most) {
+            self.left[limit][run] = Some((most - highest / available).larger(N::zero()));
+        }
+        (hours, below)
+    }
+
+    /// Hours of a whole year that nobody serves in a run of months: those left, and those that quotes refused.
+    pub(super) fn unserved(&self, pool: usize, run: usize) -> N {
+        let year = self.dated.spans[run].year;
+        let (level, fill) = (self.state.level[pool][year], &self.fill[pool][run]);
+        if level <= N::zero() {
+            return N::zero();
+        }
+        let left = match (&fill.stack, self.option.stacks[pool]) {
+            (Some(filled), Some(stack)) => filled.left(self.numbers.stack(stack, year)),
+            _ => self.numbers.curves[pool][year].curve.above(fill.height / level),
+        };
+        left * level + fill.refused
+    }
+
+    /// Reference GPU-hours of a whole year that are paid for in a run of months, used or not.
+    pub(super) fn paid_hours(&self, place: (usize, usize), run: usize, served: &Served<N>) -> N {
+        let row = self.option.row(place);
+        if row.is_held() {
+            let gpus = self.dated_row(place).gpus[run];
+            return gpus / served.mix.ratio * N::integer(HOURS_PER_YEAR);
+        }
+        let by_token = self.model.snapshot.quotes[row.quote].per_million_tokens;
+        if by_token { served.used * served.mix.useful.useful } else { served.used }
+    }
+}
+
+/// Quote GPUs for one reference GPU where no workload has demand.
+fn evenly<N: Scalar>(rates: &[Option<(N, N)>]) -> N {
+    let known = || rates.iter().flatten();
+    let count = known().count() as u32;
+    if count == 0 { N::one() } else { known().fold(N::zero(), |sum, (ratio, _)| sum + *ratio) / N::integer(count) }
+}
