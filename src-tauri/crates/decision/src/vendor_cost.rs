@@ -5,8 +5,8 @@
 //! spot can't, a token price serves inference only, and a quote's most units count.
 
 use crate::model::{Conversion, LineModel, Model, Numbers, OptionModel, RowModel, State, evaluate, state};
-use cost::UnitStep;
 use crate::snapshot::{Billing, Quote, Supply};
+use cost::UnitStep;
 use demand::{Layer, Pool};
 use quantity::{Decimal, decimal};
 
@@ -63,7 +63,8 @@ impl Alone<'_> {
     /// Whole units that carry so many reference GPUs.
     fn units(&self, conversions: &[Option<Conversion>], shares: &[f64], base: f64, quote: &Quote) -> Option<Decimal> {
         let prefill = self.model.assumed.achievable_mfu_inference;
-        let ratio: f64 = conversions.iter().flatten().zip(shares).map(|(c, share)| share * c.ratio(&self.x, prefill)).sum();
+        let ratio: f64 =
+            conversions.iter().flatten().zip(shares).map(|(c, share)| share * c.ratio(&self.x, prefill)).sum();
         let gpus = base * ratio / self.x[quote.availability];
         let units = (gpus / f64::from(quote.unit_gpus)).ceil();
         decimal::of_f64(units)

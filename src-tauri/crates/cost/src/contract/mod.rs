@@ -17,11 +17,11 @@ mod terms;
 
 use crate::compounding::present_value;
 use crate::problems::too_large;
+pub use course::{Course, Due, Priced};
 use input::{Node, Place, Problem, Problems};
 use quantity::decimal::{self, Amount};
 use quantity::{Currency, Decimal};
 use reading::Case;
-pub use course::{Course, Due, Priced};
 pub use reading::ContractRequest;
 use serde::Serialize;
 pub use settled::{Leaving, Settled, Signed, settle};

@@ -32,8 +32,9 @@ pub(super) fn demand(model: &Model, pool: &PoolModel) -> String {
 pub(crate) fn cost(model: &Model, at: usize, option: &OptionModel) -> String {
     let inputs = option.uses.iter().filter_map(|at| sized(model, *at));
     let rows = &model.snapshot.options[at].rows;
-    let units =
-        rows.iter().filter_map(|row| Some((decimal::f64_of(row.most_units()?), format!("options[{}].units", row.row?))));
+    let units = rows
+        .iter()
+        .filter_map(|row| Some((decimal::f64_of(row.most_units()?), format!("options[{}].units", row.row?))));
     let own = || format!("options[{}]", rows.first().and_then(|row| row.row).unwrap_or(at));
     largest(inputs.chain(units)).map_or_else(own, |(_, place)| place)
 }

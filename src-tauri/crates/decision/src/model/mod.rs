@@ -10,6 +10,7 @@ pub(crate) mod contracts;
 mod dated;
 mod dispatch;
 mod kernel;
+mod levers;
 mod lines;
 mod numbers;
 mod obeyed;
@@ -21,7 +22,8 @@ mod state;
 mod vendors;
 
 pub use compile::{OptionModel, PoolModel};
-pub use kernel::{Outcome, base_layer, evaluate};
+pub use kernel::{Outcome, base_layer, evaluate, evaluate_given_back};
+pub use levers::LeverModel;
 pub use lines::LineModel;
 pub use numbers::Numbers;
 pub use obeyed::{Limit, Obeyed};
@@ -29,7 +31,7 @@ pub use rows::{Months, RowModel};
 pub use segments::Segment;
 pub use speed::{Conversion, Speed};
 pub use stacks::StackModel;
-pub use state::{State, state};
+pub use state::{Load, State, state};
 pub use vendors::{Cells, VendorCell};
 
 use crate::Snapshot;

@@ -50,7 +50,8 @@ pub(super) fn price_steps(snapshot: &Snapshot, options: &[OptionModel]) -> (Vec<
     let mut last = months;
     for quote in 0..snapshot.quotes.len() {
         let alone = by_itself(quote);
-        match contracts::course(&snapshot.quotes[quote], &alone, months).filter(|_| !snapshot.quotes[quote].is_by_use()) {
+        match contracts::course(&snapshot.quotes[quote], &alone, months).filter(|_| !snapshot.quotes[quote].is_by_use())
+        {
             Some(course) => {
                 steps.extend(course.prices.iter().map(|price| price.after));
                 last = last.max(course.dues.iter().map(|due| due.last).max().unwrap_or(0));
@@ -79,4 +80,3 @@ fn by_itself(quote: usize) -> Supply {
         to: None,
     }
 }
-

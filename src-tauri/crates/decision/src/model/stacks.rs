@@ -89,7 +89,9 @@ pub(super) fn year_stack<N: Scalar>(stack: &StackModel, series: &[Vec<N>], facto
 /// The busiest hours first.
 fn falling<N: Scalar>(a: &[N], b: &[N]) -> Ordering {
     let both = b.iter().rev().zip(a.iter().rev());
-    both.map(|(b, a)| b.partial_cmp(a).unwrap_or(Ordering::Equal)).find(|order| order.is_ne()).unwrap_or(Ordering::Equal)
+    both.map(|(b, a)| b.partial_cmp(a).unwrap_or(Ordering::Equal))
+        .find(|order| order.is_ne())
+        .unwrap_or(Ordering::Equal)
 }
 
 impl<N> YearStack<N> {
@@ -163,9 +165,10 @@ impl<N: Scalar> Filled<N> {
         let width = year.tops.first().map_or(1, Vec::len);
         let kinds = self.heights.chunks(width).zip(&year.tops).zip(&year.counts);
         kinds.fold(N::zero(), |sum, ((heights, tops), count)| {
-            let hour = heights.iter().zip(tops).fold(N::zero(), |hour, (height, top)| {
-                if *top > *height { hour + (*top - *height) } else { hour }
-            });
+            let hour = heights
+                .iter()
+                .zip(tops)
+                .fold(N::zero(), |hour, (height, top)| if *top > *height { hour + (*top - *height) } else { hour });
             sum + hour * *count
         })
     }

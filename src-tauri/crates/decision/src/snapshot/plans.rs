@@ -97,7 +97,12 @@ fn check_most<'b>(plan: &Plan, quotes: &[Quote], months: u32, cells: &dyn Fn(usi
         let last = rows.last().and_then(|row| cells(row.row?));
         if let Some(cells) = last.filter(|_| above) {
             let most = Value::number(most.to_string());
-            cells.wrong("P806", "units", message!("snapshot-most-units", most = most), message!("snapshot-most-units.hint"));
+            cells.wrong(
+                "P806",
+                "units",
+                message!("snapshot-most-units", most = most),
+                message!("snapshot-most-units.hint"),
+            );
         }
     }
 }
