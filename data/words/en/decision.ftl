@@ -52,6 +52,7 @@ decision-fill-in = Fill in the sheet { $sheet }.
 decision-fill-in-several = Fill in the sheets { $sheets }.
 decision-see-notes = The notes of each option say what the sheets { $workloads } or { $accelerators } lack.
 decision-enter-cheaper = Enter a cheaper option in the sheet { $options }, or raise the budget in the sheet { $frame }.
+decision-enter-serving = Enter an option in the sheet { $options } that serves the demand.
 decision-enter-passing = Enter an option in the sheet { $options } whose vendors pass every gate of the sheet { $criteria }.
 
 decision-find-score = Ask for evidence of a better grade, or settle the evaluators' difference.
@@ -88,6 +89,7 @@ decision-cell = { $row }: { SMALL($column) }
 decision-score = { $vendor }: { $criterion }
 decision-gate = { $vendor }: { $criterion }
 decision-gate-budget = Cash above the hard budget in { $share } of worlds, more than { $bound }
+decision-gate-unserved = Demand that nobody serves: { $share } at base values, more than { $bound }
 decision-cost-line = { $option }, { $line }
 decision-quote = { $vendor }, { $what }, { $term }
 decision-quote-of-id = { $quote } ({ $id })
@@ -131,6 +133,31 @@ decision-check-outside = { $share } of the options' costs lie outside the anchor
 decision-check-all-served = All demand is served at base values.
 decision-check-unserved = { $share } of demanded GPU-hours are served by nobody at base values.
 decision-check-budget = Cash is above the budget in { $share } of worlds.
+
+## decision: contracts
+
+# By month: "4.1 M after month 12, 2.2 M after month 24".
+decision-signed = Signed: { $amount } { $currency } for rent to the earliest exit and purchases, due in months { $first } to { $last }. To leave costs { $leaving }.
+decision-signed-none = Nothing is signed: all of it is paid by use.
+decision-signed-leaving = { $cost } after month { $month }
+decision-planned = { $quote } is planned from month { $month } on, not signed now: it pays the price of that day.
+decision-renewed = { $quote } is renewed in month { $month } at the price of that day.
+decision-outlasts = { $quote } runs to month { $month }, beyond the horizon: to leave it costs { $cost } { $currency }, which counts as rigidity.
+
+## decision: who may serve what
+
+decision-refused = { $quote } serves nothing: { $reasons }.
+    .paid = { $quote } is paid for and serves nothing: { $reasons }.
+    .late = { $quote } serves nothing before month { $month }, its first.
+decision-refused-lapsed = the offer stands until { $until }, and the decision is due on { $by }
+decision-refused-late = it cannot serve before month { $month }
+decision-refused-spot = spot may stop at any time, and { $workloads } must not
+decision-refused-data = { $vendor } may not hold the data of { $workloads }
+decision-refused-fit = { $sku } does not hold the model of { $workloads }
+decision-refused-slow = { $sku } answers { $workloads } too late at every batch
+decision-serves-partly = { $quote } serves a part of the { $pool } pool only: { $reasons }.
+decision-reach-unknown = Whether { $sku } answers { $workloads } in time cannot be told; it is admitted.
+decision-two-notices = { $quote } names two notices: { $exit } months to leave, { $notice } to break.
 
 ## decision: what the lead consists of
 
@@ -303,6 +330,11 @@ decision-unit-options =
         [one] option
        *[other] options
     }
+decision-unit-rows =
+    { $count ->
+        [one] row
+       *[other] rows
+    }
 decision-unit-cards =
     { $count ->
         [one] card
@@ -332,9 +364,14 @@ decision-formula-bucket = Lines of this bucket in the base case, present value, 
 decision-formula-per-paid = TCC ÷ discounted paid GPU-hours.
 decision-formula-per-effective = TCC ÷ discounted effective GPU-hours.
 decision-formula-utilisation = Effective ÷ paid GPU-hours, discounted.
-decision-formula-unserved-share = Unserved ÷ demanded GPU-hours, discounted.
+decision-formula-unserved-share = Unserved ÷ demanded GPU-hours of all pools, at base values.
 decision-formula-base-by-use = Base-layer hours paid by use ÷ all served base-layer hours.
 decision-formula-trials-committed = Exploratory hours on owned or committed units ÷ all.
+decision-formula-signed = Committed rent to the earliest exit, with the fee for it, and purchases, over the rows that are signed at once; undiscounted, at base values.
+decision-formula-leaving = Rent still owed to the earliest exit after month { $month }, notice given then, and the fee for it; undiscounted, at base values.
+decision-formula-refused = Rows that may not serve.
+decision-formula-idle = Rent, purchases and the option's other lines × paid hours that nobody uses or that are of no use ÷ paid hours, present value, after levers.
+decision-formula-experimentation = Rent, purchases and the option's other lines × hours lost to trials ÷ paid hours, present value, after levers.
 decision-formula-cheapest-in =
     Worlds in which no option that may win has a lower TCC ÷ { $worlds ->
         [one] { $worlds } world
@@ -372,4 +409,9 @@ decision-formula-papers-met = Compliance, export and disposal conditions met, of
 decision-formula-with-tcc-and-exit = Vendors in options that have a TCC and an exit term, of all in options.
 decision-formula-needed = Cards that together hold the model with its cache, activations and training state, or that the demand's layout needs.
 decision-formula-per-token = Hourly price of the cheapest quote that offers the card ÷ its useful tokens per hour.
-decision-formula-lever = TCC of the recommended option without the lever less TCC with it in the base case, the other taken levers as they are; levers multiply, so their worths don't add up.
+decision-formula-lever = TCC of the recommended option without the lever less TCC with it in the base case, dispatched again with everything that contracts keep paid, the other taken levers as they are; levers multiply, so their worths don't add up.
+decision-formula-given-back = The same, if units bought and committed could be given back: in each month as many as the pool's demand with the lever is of its demand without. Shown beside, never used.
+decision-acts-demand = demand of { $purpose }
+decision-acts-useful-share = useful share of { $purpose }
+decision-acts-price = prices { $billing }
+decision-acts-power = power drawn

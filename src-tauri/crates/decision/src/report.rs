@@ -2,6 +2,7 @@
 //!
 //! Money is a decimal string in the frame's currency; shares are fractions; scores are 0 to 100. `null` is unknown.
 
+pub mod contracts;
 pub mod detail;
 
 use crate::figure::Figure;
@@ -241,7 +242,8 @@ pub struct OptionReport {
     pub name: String,
     /// The supply model of its quotes, or `mixed`.
     pub supply_model: SupplyModel,
-    /// Ids of the gates its vendors fail, as `vendor.criterion`, and `budget` where a hard one is broken too often.
+    /// Ids of the gates its vendors fail, as `vendor.criterion`, `unserved` where it leaves too much of the demand, and `budget`
+    /// where a hard one is broken too often.
     pub gates_failed: Vec<String>,
     /// The same for readers: vendor and criterion, "Kirin Accelerators: Export control papers".
     pub gates_failed_text: Vec<Message>,
@@ -269,6 +271,10 @@ pub struct OptionReport {
     pub cheapest_in: Option<f64>,
     /// Share of worlds with cash above the budget; null without a budget, and for an incomplete option.
     pub least_cash_risk: Option<f64>,
+    /// What is signed with it and what leaving costs; null where the option is incomplete.
+    pub signed: Option<contracts::SignedReport>,
+    /// Rows that may not serve, with the reason.
+    pub refused: Vec<contracts::RefusedRow>,
     /// The checks, judged for this option.
     pub checks: Vec<CheckReport>,
     /// Why it may not be what was meant, though no gate excludes it; sentences.

@@ -1,6 +1,6 @@
 //! Assumed for you: shipped assumptions that a result rests on. A row of the same name in the workspace confirms or changes one.
 
-use super::{budget, names};
+use super::{budget, names, options};
 use crate::draw::used_inputs;
 use crate::inputs::Origin;
 use crate::model::{Model, VendorCell};
@@ -78,6 +78,7 @@ fn judging(model: &Model) -> Vec<&'static str> {
             "check_committed_over_base",
             "check_training_grade_for_trials",
             "check_unserved_share",
+            options::UNSERVED_LIMIT,
         ]);
         ids.extend(model.computed().map(|_| "check_worlds_outside_anchors"));
     }

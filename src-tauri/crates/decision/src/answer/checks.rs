@@ -7,7 +7,7 @@
 use super::headline::{self, sheet};
 use super::options::gates_failed;
 use super::threshold_text::{self, Now};
-use super::{budget, scores};
+use super::{budget, refused, scores};
 use crate::base::Base;
 use crate::draw::Worlds;
 use crate::model::{Model, base_layer};
@@ -71,6 +71,8 @@ pub(super) fn checks(
         ("watch.cost_anchors", "criteria", look.cost_anchors()),
     ];
     list.push(("watch.unserved", "options", look.unserved()));
+    list.extend(look.refused().map(|refused| ("watch.refused", "options", refused)));
+    list.extend(look.notices().map(|notices| ("watch.notices", "quotes", notices)));
     list.extend(look.budget().map(|budget| ("watch.budget", "frame", budget)));
     list.extend(look.far_scores().map(|far| ("watch.far_scores", "scores", far)));
     list.extend(look.unnamed().map(|unnamed| ("watch.unnamed_options", "options", unnamed)));
@@ -381,6 +383,28 @@ impl Look<'_> {
             _ => message!("decision-check-unserved", share = percent(share)),
         };
         finding(status, self.figure("unserved_share"), text).held_against(assumption)
+    }
+
+    /// Rows that may not serve, in part or at all, or of which that cannot be told, where there are any.
+    fn refused(&self) -> Option<Finding> {
+        let at = self.best?;
+        let rows = &self.options[at].refused;
+        let (partly, unknown) = (refused::partly(self.worlds, at), refused::unknown(self.worlds, at));
+        let status = if rows.iter().any(|row| row.until.is_none()) {
+            State::Act
+        } else if !rows.is_empty() || !partly.is_empty() {
+            State::Watch
+        } else {
+            State::Unknown
+        };
+        let told: Vec<Message> = rows.iter().map(|row| row.why.clone()).chain(partly).chain(unknown).collect();
+        (!told.is_empty()).then(|| finding(status, self.figure("refused"), headline::row(&told)))
+    }
+
+    /// Quotes that name two notices, where there are any.
+    fn notices(&self) -> Option<Finding> {
+        let told = refused::two_notices(self.worlds, self.best?);
+        (!told.is_empty()).then(|| finding(State::Watch, self.figure("signed"), headline::row(&told)))
     }
 
     /// Scores that nobody can mean, where there are any.

@@ -1,6 +1,6 @@
 //! Every number of the report as a figure: id, value, printed text, unit, formula in words, inputs, source.
 
-use super::{budget, checks, figure_inputs, lead, scores, supply};
+use super::{budget, checks, figure_inputs, lead, scores, signed, supply};
 use crate::demand_report;
 use crate::draw::Worlds;
 use crate::figure::Figure;
@@ -240,7 +240,11 @@ fn option(worlds: &Worlds, report: &Report, at: usize, option: &OptionReport, fi
             figures.push(from(figure, used.clone()));
         }
         for (bucket, value) in Bucket::ALL.iter().filter_map(|own| Some((own, option.buckets.get(own.word())?))) {
-            let formula = message!("decision-formula-bucket");
+            let formula = match bucket {
+                Bucket::HiddenIdle => message!("decision-formula-idle"),
+                Bucket::HiddenExperimentation => message!("decision-formula-experimentation"),
+                _ => message!("decision-formula-bucket"),
+            };
             let category = bucket.category().inside();
             let what = message!("figure-part-bucket", category = category, bucket = bucket.inside());
             let figure = part(row.called(format!("bucket.{bucket}"), what), *value, step, currency, formula);
@@ -250,11 +254,38 @@ fn option(worlds: &Worlds, report: &Report, at: usize, option: &OptionReport, fi
     if let Some(cash) = &option.cash {
         figures.extend(spread_money(&row, "cash", cash, currency, &used));
     }
-    hours(worlds, option, at, currency, figures);
+    contracts(worlds, option, at, currency, figures);
+    hours(worlds, option, &used, at, currency, figures);
     values(report, option, figures);
 }
 
-fn hours(worlds: &Worlds, option: &OptionReport, at: usize, currency: &Message, figures: &mut Vec<Figure>) {
+/// What is signed, what leaving costs, and how many rows may not serve.
+fn contracts(worlds: &Worlds, option: &OptionReport, at: usize, currency: &Message, figures: &mut Vec<Figure>) {
+    let row = Row::new("option", &option.id, &option.name);
+    let inputs = signed::inputs(worlds, at);
+    if let Some(signed) = &option.signed {
+        let figure = worth(row.part("signed"), Some(signed.amount), currency, message!("decision-formula-signed"));
+        figures.push(from(figure, inputs.clone()));
+        for leaving in &signed.leaving {
+            let month = leaving.month.to_string();
+            let of = row.called(format!("leaving.{month}"), message!("figure-part-leaving", month = &month));
+            let formula = message!("decision-formula-leaving", month = month);
+            figures.push(from(worth(of, Some(leaving.cost), currency, formula), inputs.clone()));
+        }
+    }
+    let refused = option.refused.len() as f64;
+    let formula = message!("decision-formula-refused");
+    figures.push(number(row.part("refused"), Some(refused), Some(1.0), &unit("rows"), formula));
+}
+
+fn hours(
+    worlds: &Worlds,
+    option: &OptionReport,
+    used: &[String],
+    at: usize,
+    currency: &Message,
+    figures: &mut Vec<Figure>,
+) {
     let row = Row::new("option", &option.id, &option.name);
     let per_hour = &Per::GpuHour.name().with("currency", currency);
     let step = worlds.spreads[at].and_then(|s| show::supported(s.per_effective[0], s.per_effective[2]));
@@ -273,7 +304,7 @@ fn hours(worlds: &Worlds, option: &OptionReport, at: usize, currency: &Message, 
         ("over_budget", budget::over(worlds, at)),
         ("outside_anchors", checks::own_outside_anchors(worlds, at)),
     ] {
-        figures.push(share(row.part(name), value, Message::word("decision-formula", name)));
+        figures.push(from(share(row.part(name), value, Message::word("decision-formula", name)), used.to_vec()));
     }
     let ratio = checks::committed_over_base(worlds, at);
     let formula = message!("decision-formula-committed-over-base");
@@ -482,7 +513,12 @@ fn levers(worlds: &Worlds, report: &Report, figures: &mut Vec<Figure>) {
         let option = report.decision.option.iter().map(|id| format!("option.{id}.tcc.base"));
         let formula = message!("decision-formula-lever");
         let figure = worth(Row::new("lever", &lever.id, &lever.name).part("worth"), lever.worth, currency, formula);
-        figures.push(from(figure, inputs.into_iter().chain(option)));
+        let given_back = Row::new("lever", &lever.id, &lever.name).part("worth_given_back");
+        let formula = message!("decision-formula-given-back");
+        let beside = worth(given_back, lever.worth_given_back, currency, formula);
+        for figure in [figure, beside] {
+            figures.push(from(figure, inputs.iter().cloned().chain(option.clone())));
+        }
     }
 }
 

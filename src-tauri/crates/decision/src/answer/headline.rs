@@ -1,7 +1,7 @@
 //! What is told from the data. Each claims what the figures support and no more.
 
 use super::lead::Cheaper;
-use super::options::BUDGET;
+use super::options::{BUDGET, UNSERVED};
 use super::{budget, scores};
 use crate::draw::Worlds;
 use crate::inputs::{Input, Origin};
@@ -239,6 +239,9 @@ fn mend(options: &[OptionReport]) -> Message {
     }
     if failed().all(|gate| gate == BUDGET) {
         return message!("decision-enter-cheaper", options = own, frame = sheet("frame"));
+    }
+    if failed().all(|gate| gate == UNSERVED) {
+        return message!("decision-enter-serving", options = own);
     }
     message!("decision-enter-passing", options = own, criteria = sheet("criteria"))
 }

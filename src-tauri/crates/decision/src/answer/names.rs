@@ -80,7 +80,7 @@ fn cell<'s>(snapshot: &'s Snapshot, input: &Input) -> Option<Found<'s>> {
 }
 
 /// A quote by vendor, card and term; by its id as well where two would read the same.
-fn quote(snapshot: &Snapshot, quote: &Quote) -> Message {
+pub(super) fn quote(snapshot: &Snapshot, quote: &Quote) -> Message {
     let name = |q: &Quote| {
         let what = if q.per_million_tokens { q.id.replace('_', " ") } else { card(snapshot, &q.sku).to_owned() };
         message!("decision-quote", vendor = &snapshot.vendors[q.vendor].name, what = what, term = term(q))

@@ -1,6 +1,6 @@
 //! The options of the report: base case beside the worlds.
 
-use super::{budget, lead, names, scores};
+use super::{budget, lead, names, refused, scores, signed};
 use crate::base::BaseOption;
 use crate::draw::{Spreads, Worlds, known, option_axes};
 use crate::report::{OptionReport, Spread, TccReport};
@@ -28,7 +28,21 @@ pub(super) fn eligible(worlds: &Worlds) -> Vec<usize> {
 /// The id of the gate that a hard budget is.
 pub(super) const BUDGET: &str = "budget";
 
-/// Ids of the gates that an option fails: its vendors', and a hard budget that it breaks too often.
+/// The id of the gate that an option fails which leaves too much of the demand.
+pub(super) const UNSERVED: &str = "unserved";
+
+/// The assumption that says how much is too much.
+pub(super) const UNSERVED_LIMIT: &str = "unserved_limit";
+
+/// Share of demand that an option leaves in the base case and the bound that it exceeds; `None` where it serves the demand.
+fn unserved_beyond(worlds: &Worlds, at: usize) -> Option<(f64, f64)> {
+    let inputs = &worlds.model.snapshot.inputs;
+    let bound = inputs.all()[inputs.find(UNSERVED_LIMIT)?].base();
+    let share = unserved_share(worlds.base.options[at].as_ref()?)?;
+    (share > bound).then_some((share, bound))
+}
+
+/// Ids of the gates that an option fails: its vendors', the demand that it leaves, and a hard budget that it breaks too often.
 pub(super) fn gates_failed(worlds: &Worlds, at: usize) -> Vec<String> {
     failures(worlds, at).into_iter().map(|(id, _)| id).collect()
 }
@@ -41,6 +55,10 @@ fn failures(worlds: &Worlds, at: usize) -> Vec<(String, Message)> {
         let id = |c: usize| format!("{}.{}", snapshot.vendors[*vendor].id, snapshot.criteria[c].id);
         let own = model.gates_failed(*vendor).into_iter();
         failed.extend(own.map(|(c, ..)| (id(c), names::gate(snapshot, *vendor, c))));
+    }
+    if let Some((share, bound)) = unserved_beyond(worlds, at) {
+        let (share, bound) = (show::percent(share), show::percent(bound));
+        failed.push((UNSERVED.to_owned(), message!("decision-gate-unserved", share = share, bound = bound)));
     }
     if let Some((share, bound)) = budget::broken(worlds, at) {
         let (share, bound) = (show::percent(share), show::percent(bound));
@@ -85,6 +103,8 @@ fn report(worlds: &Worlds, weights: &AxisWeights, values: &Values, weighted: boo
         right_in: values.right_in[at],
         cheapest_in: None,
         least_cash_risk: budget::over(worlds, at),
+        signed: signed::signed(worlds, at),
+        refused: refused::refused(worlds, at),
         checks: Vec::new(),
         doubts: doubts(plan),
         notes: notes(worlds, at),
@@ -164,6 +184,8 @@ fn notes(worlds: &Worlds, at: usize) -> Vec<Message> {
             notes.push(message!("decision-pool-unserved", pool = pool.pool.inside()));
         }
     }
+    notes.extend(refused::partly(worlds, at));
+    notes.extend(signed::notes(worlds, at));
     notes.extend(unserved_note(worlds, at));
     notes
 }
@@ -180,6 +202,6 @@ fn unserved_note(worlds: &Worlds, at: usize) -> Option<Message> {
 
 /// Unserved over demanded hours, in the base case.
 pub(super) fn unserved_share(base: &BaseOption) -> Option<f64> {
-    let share = base.outcome.unserved.to_f64() / base.outcome.demanded.to_f64();
+    let share = (base.outcome.unserved / base.outcome.demanded).to_f64();
     share.is_finite().then_some(share)
 }

@@ -94,13 +94,6 @@ fn falling<N: Scalar>(a: &[N], b: &[N]) -> Ordering {
         .unwrap_or(Ordering::Equal)
 }
 
-impl<N> YearStack<N> {
-    /// How many kinds of hours there are.
-    pub fn kinds(&self) -> usize {
-        self.counts.len()
-    }
-}
-
 /// What is served of a stack in one run of months: by kind of hour and class, the height up to which it is.
 #[derive(Clone, Debug)]
 pub(super) struct Filled<N> {

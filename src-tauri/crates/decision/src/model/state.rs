@@ -118,7 +118,7 @@ pub(super) fn usefulness<N: Scalar>(
 impl<N: Scalar> Useful<N> {
     /// Of the whole where all shares add up to it.
     fn over(self, sum: N) -> Self {
-        if sum == N::one() || !(sum > N::zero()) {
+        if sum == N::one() || sum <= N::zero() {
             return self;
         }
         Self { useful: self.useful / sum, trials: self.trials / sum, exploratory: self.exploratory / sum }

@@ -8,7 +8,7 @@ use accelerators::{Bytes, Memory};
 use input::Keyed;
 use quantity::decimal::Amount;
 use serde::Serialize;
-use vocabulary::{Axis, Billing, Bucket, Grade, Layer, Message, Pool, Precision, Purpose, Role};
+use vocabulary::{ActsOn, Axis, Billing, Bucket, Grade, Layer, Message, Pool, Precision, Purpose, Role};
 
 /// The answer of the command `detail`.
 #[derive(Clone, Debug, Serialize)]
@@ -483,8 +483,14 @@ pub struct SupplyRow {
     pub sku: String,
     /// How it is paid.
     pub billing: Billing,
-    /// GPUs bought or committed; null is as needed.
+    /// GPUs bought or committed at first; null is as needed.
     pub gpus: Option<Amount>,
+    /// GPUs asked for from month to month, the first included; empty is as needed.
+    pub steps: Vec<GpuStep>,
+    /// First month in which it is to serve.
+    pub from: u32,
+    /// Last such month; null is the horizon.
+    pub to: Option<u32>,
     /// Price, canonical text of a value or range.
     pub price: String,
     /// Unit of the price.
@@ -499,6 +505,16 @@ pub struct SupplyRow {
     pub grade: String,
 }
 
+/// GPUs from a month on.
+#[derive(Clone, Copy, Debug, PartialEq, Serialize)]
+#[cfg_attr(feature = "types", derive(ts_rs::TS))]
+pub struct GpuStep {
+    /// The month.
+    pub from: u32,
+    /// GPUs bought or committed.
+    pub gpus: Amount,
+}
+
 /// One way to save.
 #[derive(Clone, Debug, PartialEq, Serialize)]
 #[cfg_attr(feature = "types", derive(ts_rs::TS))]
@@ -509,15 +525,19 @@ pub struct LeverReport {
     pub name: String,
     /// Option it belongs to; null is every option.
     pub option: Option<String>,
-    /// Bucket it saves in, `opex.energy`.
-    pub bucket: Bucket,
-    /// Share of the bucket that it touches, canonical text.
+    /// What it acts on; null where it names nothing but a bucket.
+    pub acts_on: Option<ActsOn>,
+    /// The same, and whose: "demand of training".
+    pub touches: Message,
+    /// Share of that which it touches, canonical text.
     pub share: String,
     /// Part of that share saved, canonical text.
     pub saving: String,
     /// Whether it is taken.
     pub taken: bool,
-    /// What it saves of the TCC of the recommended option in the base case, or would save; null where it does not concern
-    /// that option, or nothing is recommended.
+    /// What it saves of the TCC of the recommended option in the base case, or would save, with everything that contracts keep
+    /// paid; null where it does not concern that option, or nothing is recommended.
     pub worth: Option<Amount>,
+    /// The same if what is bought and committed could be given back as demand falls: beside, never used.
+    pub worth_given_back: Option<Amount>,
 }

@@ -18,6 +18,7 @@ mod frame;
 mod hand_table;
 mod laws;
 mod lead;
+mod levers;
 mod nine_checks;
 mod one_world;
 mod preliminary;

@@ -61,12 +61,12 @@ fn base_demand_exceeds_the_units_of_an_option_in_some_worlds() {
     let at = model.snapshot.options.iter().position(|o| o.id == "lease").unwrap();
     let training = model.pools.iter().position(|p| p.pool == demand::Pool::Training).unwrap();
     let row = &model.options[at].rows[training][0];
-    let units = quantity::decimal::f64_of(row.gpus.unwrap());
+    let units = quantity::decimal::f64_of(row.gpus_in(1).unwrap());
     let exceeds = |world: u64| {
         let draw = |i: &decision::inputs::Input| i.range.quantile(Stream::new(1, &i.id).uniform(world));
         let x: Vec<f64> = model.inputs.all().iter().map(draw).collect();
         let level = decision::model::state(model, &worlds.numbers, &x).level[training][0];
-        let ratio = row.conversions[0].ratio(&x, model.assumed.achievable_mfu_inference);
+        let ratio = row.conversions[0].unwrap().ratio(&x, model.assumed.achievable_mfu_inference);
         let capacity = units * x[model.snapshot.quotes[row.quote].availability] / ratio;
         worlds.numbers.curves[training][0].base * level > capacity
     };

@@ -1,0 +1,61 @@
+//! What an option signs, what leaving it costs, and which of its rows may not serve.
+
+use quantity::decimal::Amount;
+use serde::Serialize;
+use vocabulary::Message;
+
+/// What is signed with an option, undiscounted, in the base case: the sum over its rows that are signed in month 0.
+#[derive(Clone, Debug, PartialEq, Serialize)]
+#[cfg_attr(feature = "types", derive(ts_rs::TS))]
+pub struct SignedReport {
+    /// Committed rent to the earliest exit with the fee for it, and purchases.
+    pub amount: Amount,
+    /// First month of rent or payment; null where nothing is signed.
+    pub first_month: Option<u32>,
+    /// Last month of it.
+    pub last_month: Option<u32>,
+    /// What leaving costs at the end of each year and of the horizon.
+    pub leaving: Vec<LeavingCost>,
+    /// Rows that a later first month delays: planned, not signed.
+    pub planned: Vec<PlannedRow>,
+    /// The same in a sentence or two, each number traced to its figure.
+    pub text: Message,
+}
+
+/// What leaving in a month costs.
+#[derive(Clone, Copy, Debug, PartialEq, Serialize)]
+#[cfg_attr(feature = "types", derive(ts_rs::TS))]
+pub struct LeavingCost {
+    /// The month.
+    pub month: u32,
+    /// Rent and fee still owed.
+    pub cost: Amount,
+}
+
+/// A row that is planned, not signed.
+#[derive(Clone, Debug, PartialEq, Serialize)]
+#[cfg_attr(feature = "types", derive(ts_rs::TS))]
+pub struct PlannedRow {
+    /// Position among the rows of Options, from 0.
+    pub row: usize,
+    /// Id of its quote.
+    pub quote: String,
+    /// First month of rent or payment.
+    pub first_month: u32,
+    /// What will be signed with it then.
+    pub amount: Amount,
+}
+
+/// A row that may not serve.
+#[derive(Clone, Debug, PartialEq, Serialize)]
+#[cfg_attr(feature = "types", derive(ts_rs::TS))]
+pub struct RefusedRow {
+    /// Position among the rows of Options, from 0.
+    pub row: usize,
+    /// Id of its quote.
+    pub quote: String,
+    /// The month before which it serves nothing; null where it never serves.
+    pub until: Option<u32>,
+    /// Why, as a sentence.
+    pub why: Message,
+}
