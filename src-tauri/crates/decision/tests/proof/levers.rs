@@ -114,7 +114,9 @@ fn detailed(book: &Book) -> (Report, Detail) {
     let snapshot = snapshot(book);
     let worlds = draw(&snapshot, &crate::common::setting(50), &|_| ()).unwrap();
     let weights = own_weights(&worlds);
-    (decide(&worlds, weights.as_ref()), detail(&worlds, weights.as_ref()))
+    let report = decide(&worlds, weights.as_ref());
+    let detail = detail(&worlds, weights.as_ref(), &report);
+    (report, detail)
 }
 
 #[test]
