@@ -483,6 +483,7 @@ figure-part-refused = rows that may not serve
 figure-part-needed = GPUs needed
 figure-part-cost = cost per million tokens
 figure-part-worth = worth
+figure-part-worth-given-back = worth if given back
 figure-part-promised = promised
 figure-part-slowest = slowest device
 figure-part-devices = devices

@@ -224,13 +224,16 @@ pack-hidden-all = All hidden cost
 
 pack-levers-name = Levers
 pack-levers-none = No lever is entered: nothing is known of what could still be saved.
-pack-levers-note = Worth is what a lever saves, or would save, of the recommended option's total cost of computing in the base case, each on its own with the taken ones in place. Levers multiply on the spend that remains, so their worths do not add up. Only a taken lever changes a cost in this pack.
-pack-levers-head-bucket = Saves in
+pack-levers-note = Worth is what a lever saves, or would save, of the recommended option's total cost of computing in the base case, each on its own with the taken ones in place: demand is dispatched again with it, and what a contract keeps paid saves nothing. The next column shows what it would save if capacity could be given back as demand falls. Levers multiply, so their worths do not add up. Only a taken lever changes a cost in this pack.
+pack-levers-head-touches = Acts on
 pack-levers-head-share =
     Touches,
     % of it
 pack-levers-head-worth =
     Worth,
+    { $money }
+pack-levers-head-given-back =
+    If given back,
     { $money }
 pack-levers-head-effort =
     Effort,

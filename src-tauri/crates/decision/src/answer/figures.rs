@@ -523,7 +523,12 @@ fn levers(worlds: &Worlds, report: &Report, figures: &mut Vec<Figure>) {
         let option = report.decision.option.iter().map(|id| format!("option.{id}.tcc.base"));
         let formula = message!("decision-formula-lever");
         let figure = worth(Row::new("lever", &lever.id, &lever.name).part("worth"), lever.worth, currency, formula);
-        figures.push(from(figure, inputs.into_iter().chain(option)));
+        let given_back = Row::new("lever", &lever.id, &lever.name).part("worth_given_back");
+        let formula = message!("decision-formula-given-back");
+        let beside = worth(given_back, lever.worth_given_back, currency, formula);
+        for figure in [figure, beside] {
+            figures.push(from(figure, inputs.iter().cloned().chain(option.clone())));
+        }
     }
 }
 

@@ -2,12 +2,13 @@
 
 use super::names;
 use crate::draw::Worlds;
-use crate::model::evaluate;
+use crate::model::{LeverModel, Model, OptionModel, evaluate, evaluate_given_back};
 use crate::report::detail::{GpuStep, LeverReport, OptionSupply, SupplyRow};
-use crate::snapshot::{Lever, Plan, Snapshot, Supply};
+use crate::snapshot::{Acts, Lever, Plan, Snapshot, Supply};
 use cost::UnitStep;
 use quantity::Decimal;
 use quantity::decimal::{self, Amount};
+use vocabulary::{ActsOn, Message, message};
 
 /// The rows of every option.
 pub(super) fn supply(snapshot: &Snapshot) -> Vec<OptionSupply> {
@@ -44,32 +45,75 @@ fn row(snapshot: &Snapshot, supply: &Supply) -> SupplyRow {
 pub(super) fn levers(worlds: &Worlds, best: Option<usize>) -> Vec<LeverReport> {
     let snapshot = worlds.model.snapshot;
     let text = |at: usize| snapshot.inputs.all()[at].range.to_string();
-    let report = |lever: &Lever| LeverReport {
-        id: lever.id.clone(),
-        name: lever.name.clone(),
-        option: lever.option.map(|at| snapshot.options[at].id.clone()),
-        bucket: lever.bucket,
-        share: text(lever.share),
-        saving: text(lever.saving),
-        taken: lever.taken,
-        worth: best.and_then(|best| worth(worlds, best, lever)),
+    let report = |(at, lever): (usize, &Lever)| {
+        let worth = best.and_then(|best| Worth::of(worlds, best, at));
+        LeverReport {
+            id: lever.id.clone(),
+            name: lever.name.clone(),
+            option: lever.option.map(|at| snapshot.options[at].id.clone()),
+            acts_on: acts_on(lever.acts),
+            touches: touches(lever.acts),
+            share: text(lever.share),
+            saving: text(lever.saving),
+            taken: lever.taken,
+            worth: worth.as_ref().map(|worth| worth.kept),
+            worth_given_back: worth.map(|worth| worth.given_back),
+        }
     };
-    snapshot.levers.iter().map(report).collect()
+    snapshot.levers.iter().enumerate().map(report).collect()
 }
 
-/// TCC without the lever less TCC with it, the other taken levers as they are. Levers multiply, so their worths do not
-/// add up.
-fn worth(worlds: &Worlds, best: usize, lever: &Lever) -> Option<Amount> {
-    lever.option.is_none_or(|at| at == best).then_some(())?;
-    let own = (lever.bucket, lever.share, lever.saving);
-    let mut option = worlds.model.options[best].clone();
-    match option.levers.iter().position(|known| *known == own).filter(|_| lever.taken) {
-        Some(at) => drop(option.levers.remove(at)),
-        None => option.levers.push(own),
+fn acts_on(acts: Acts) -> Option<ActsOn> {
+    match acts {
+        Acts::Demand(_) => Some(ActsOn::Demand),
+        Acts::UsefulShare(_) => Some(ActsOn::UsefulShare),
+        Acts::Price(_) => Some(ActsOn::Price),
+        Acts::Power => Some(ActsOn::Power),
+        Acts::Money(_) => None,
     }
-    let base = &worlds.base;
-    let other = evaluate(&worlds.model, &base.numbers, &base.state, &option, &base.x).tcc().0?;
-    let now = base.options[best].as_ref()?.outcome.tcc().0?;
-    let saved = if lever.taken { other.checked_sub(now)? } else { now.checked_sub(other)? };
-    Some(Amount(decimal::book(saved)))
+}
+
+/// What it acts on, and whose.
+fn touches(acts: Acts) -> Message {
+    match acts {
+        Acts::Demand(of) => message!("decision-acts-demand", purpose = of.name()),
+        Acts::UsefulShare(of) => message!("decision-acts-useful-share", purpose = of.name()),
+        Acts::Price(of) => message!("decision-acts-price", billing = of.name()),
+        Acts::Power => message!("decision-acts-power"),
+        Acts::Money(bucket) => bucket.name(),
+    }
+}
+
+/// What a lever saves of an option's TCC in the base case, the other taken levers as they are. Levers multiply, so that their worths
+/// do not add up.
+struct Worth {
+    /// With everything that contracts keep paid.
+    kept: Amount,
+    /// If what is bought and committed could be given back.
+    given_back: Amount,
+}
+
+impl Worth {
+    fn of(worlds: &Worlds, best: usize, at: usize) -> Option<Self> {
+        let (model, base) = (&worlds.model, &worlds.base);
+        model.snapshot.levers[at].option.is_none_or(|own| own == best).then_some(())?;
+        let without = pulled(model, best, at, false);
+        let with = pulled(model, best, at, true);
+        let run = |option: &OptionModel| evaluate(model, &base.numbers, &base.state, option, &base.x).tcc().0;
+        let before = run(&without)?;
+        let saved = |after: Decimal| Some(Amount(decimal::book(before.checked_sub(after)?)));
+        let given_back = evaluate_given_back(model, &base.numbers, &base.state, &with, &without, &base.x);
+        Some(Self { kept: saved(run(&with)?)?, given_back: saved(given_back.tcc().0?)? })
+    }
+}
+
+/// An option with a lever taken or not, the others as they are, in row order.
+fn pulled(model: &Model, best: usize, at: usize, is_taken: bool) -> OptionModel {
+    let mut option = model.options[best].clone();
+    option.levers.retain(|lever| lever.lever != at);
+    if is_taken {
+        let place = option.levers.iter().filter(|lever| lever.lever < at).count();
+        option.levers.insert(place, LeverModel::of(model.snapshot, at));
+    }
+    option
 }

@@ -3,7 +3,7 @@
 use super::rows::{self, RowModel};
 use super::segments::{self, Segment};
 use super::stacks::{self, StackModel};
-use super::{Assumed, LineModel, Model, Obeyed, lines, vendors};
+use super::{Assumed, LeverModel, LineModel, Model, Obeyed, lines, vendors};
 use crate::inputs::{InputId, Inputs};
 use crate::snapshot::{Plan, Snapshot, Supply};
 use demand::Pool;
@@ -37,8 +37,8 @@ pub struct OptionModel {
     pub stacks: Vec<Option<usize>>,
     /// Costs that no quote states.
     pub lines: Vec<LineModel>,
-    /// Taken levers: bucket, share touched, saving.
-    pub levers: Vec<(cost::Bucket, InputId, InputId)>,
+    /// Taken levers, in row order.
+    pub levers: Vec<LeverModel>,
     /// Most GPUs bought and committed in any month, all pools together.
     pub committed_gpus: Decimal,
     /// Vendors of its quotes, as positions, each once.
@@ -156,8 +156,9 @@ impl Compile<'_> {
         for (pool, own) in self.pools.iter().enumerate() {
             option.stacks[pool] = stacks::stack(self.snapshot, pool, own, &mut option.rows[pool], stacks);
         }
-        let levers = self.snapshot.levers.iter().filter(|l| l.taken && l.option.is_none_or(|o| o == at));
-        option.levers = levers.map(|l| (l.bucket, l.share, l.saving)).collect();
+        let levers = self.snapshot.levers.iter().enumerate();
+        let taken = levers.filter(|(_, l)| l.taken && l.option.is_none_or(|o| o == at));
+        option.levers = taken.map(|(lever, _)| LeverModel::of(self.snapshot, lever)).collect();
         option.lines = self.snapshot.costs.iter().filter(|l| l.option == at).map(lines::line).collect();
         option.uses = self.uses(&option);
         OptionModel { at: Some(at), incomplete, ..option }
@@ -174,7 +175,7 @@ impl Compile<'_> {
             uses.extend(rows::uses(self.snapshot, self.assumed, row));
         }
         uses.extend(option.lines.iter().flat_map(LineModel::inputs));
-        uses.extend(option.levers.iter().flat_map(|(_, share, saving)| [*share, *saving]));
+        uses.extend(option.levers.iter().flat_map(|lever| [lever.share, lever.saving]));
         uses
     }
 }

@@ -17,6 +17,9 @@ pub struct Dated<N> {
     pub gpu_months: Pair<N>,
 }
 
+/// The part of what is held in a pool and a month from 1 that is kept.
+pub(super) type Left<'l, N> = dyn Fn(usize, u32) -> N + 'l;
+
 /// What one run of months weighs.
 #[derive(Clone, Copy, Debug)]
 pub struct Span<N> {
@@ -61,8 +64,8 @@ pub struct Paid<N> {
 }
 
 impl<N: Scalar> Numbers<N> {
-    /// The months of an option.
-    pub(super) fn dated(&self, model: &Model, option: &OptionModel) -> Dated<N> {
+    /// The months of an option; `left` is the part of what is held in a pool and month that is kept and paid, all without it.
+    pub(super) fn dated(&self, model: &Model, option: &OptionModel, left: Option<&Left<N>>) -> Dated<N> {
         let twelfth = N::one() / N::integer(12);
         let spans: Vec<Span<N>> = option
             .segments
@@ -73,8 +76,12 @@ impl<N: Scalar> Numbers<N> {
                 charged: self.months(run.first, run.last).times(twelfth),
             })
             .collect();
-        let rows: Vec<Vec<DatedRow<N>>> =
-            option.rows.iter().map(|own| own.iter().map(|row| self.dated_row(model, option, row)).collect()).collect();
+        let of_pool = |(pool, own): (usize, &Vec<RowModel>)| {
+            let left = left.map(|left| move |month: u32| left(pool, month));
+            let left = left.as_ref().map(|left| left as &dyn Fn(u32) -> N);
+            own.iter().map(|row| self.dated_row(model, option, row, left)).collect()
+        };
+        let rows: Vec<Vec<DatedRow<N>>> = option.rows.iter().enumerate().map(of_pool).collect();
         let months: Vec<Pair<N>> = option.segments.iter().map(|run| self.months(run.first, run.last)).collect();
         let of_row = |row: &DatedRow<N>| {
             row.gpus.iter().zip(&months).fold(Pair::zero(), |sum, (gpus, months)| sum.plus(months.times(*gpus)))
@@ -83,15 +90,22 @@ impl<N: Scalar> Numbers<N> {
         Dated { spans, rows, gpu_months }
     }
 
-    fn dated_row(&self, model: &Model, option: &OptionModel, row: &RowModel) -> DatedRow<N> {
+    fn dated_row(
+        &self,
+        model: &Model,
+        option: &OptionModel,
+        row: &RowModel,
+        left: Option<&dyn Fn(u32) -> N>,
+    ) -> DatedRow<N> {
         let quote = &model.snapshot.quotes[row.quote];
-        let gpus = |month: u32| row.gpus_in(month).map(N::from_decimal);
+        let kept = |gpus: N, month: u32| left.map_or(gpus, |left| gpus * left(month));
+        let gpus = |month: u32| row.gpus_in(month).map(|gpus| kept(N::from_decimal(gpus), month));
         DatedRow {
             gpus: option.segments.iter().filter_map(|run| gpus(run.first)).collect(),
             open: option.segments.iter().map(|run| row.is_open(run.first)).collect(),
             most: row.most.map(N::from_decimal),
             paid: match &row.months {
-                Months::Held(course) => self.paid(model, course, row),
+                Months::Held(course) => self.paid(model, course, row, left),
                 Months::Open(_) => Vec::new(),
             },
             cap: quote.offered.price_cap.map(N::from_decimal),
@@ -104,7 +118,7 @@ impl<N: Scalar> Numbers<N> {
         }
     }
 
-    fn paid(&self, model: &Model, course: &Course, row: &RowModel) -> Vec<Paid<N>> {
+    fn paid(&self, model: &Model, course: &Course, row: &RowModel, left: Option<&dyn Fn(u32) -> N>) -> Vec<Paid<N>> {
         let is_owned = row.billing == crate::snapshot::Billing::Owned;
         let (zero, none) = (Pair::zero(), N::zero());
         let of = |price: &cost::Priced| Paid {
@@ -117,15 +131,26 @@ impl<N: Scalar> Numbers<N> {
         let mut paid: Vec<Paid<N>> = course.prices.iter().map(of).collect();
         for due in &course.dues {
             let (own, quantity) = (&mut paid[due.price], N::from_decimal(due.quantity));
-            let amount = self.months(due.first, due.last).times(quantity);
+            let months = match left {
+                Some(left) => self.kept(due, is_owned, left),
+                None => self.months(due.first, due.last),
+            };
+            let amount = months.times(quantity);
             if due.late {
                 own.late = own.late.plus(amount);
             } else {
                 own.inside = own.inside.plus(amount);
             }
-            own.bought = own.bought + if is_owned { quantity } else { none };
+            let kept = left.map_or(N::one(), |left| left(due.first + 1));
+            own.bought = own.bought + if is_owned { quantity * kept } else { none };
         }
         paid
+    }
+
+    /// The months in which an amount falls due, each by the part that is kept; a purchase falls due in the month before its use.
+    fn kept(&self, due: &cost::Due, is_owned: bool, left: &dyn Fn(u32) -> N) -> Pair<N> {
+        let month = |month: u32| self.months(month, month).times(left(month + u32::from(is_owned)));
+        (due.first..=due.last).fold(Pair::zero(), |sum, own| sum.plus(month(own)))
     }
 
     /// Prices by use step every so many months from the first on.

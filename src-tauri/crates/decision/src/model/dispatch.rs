@@ -6,7 +6,7 @@
 use super::dated::{Dated, DatedRow};
 use super::stacks::{Filled, Reach};
 use super::state::{Useful, usefulness};
-use super::{Model, Numbers, OptionModel, RowModel, State};
+use super::{Load, Model, Numbers, OptionModel, RowModel, State};
 use crate::inputs::InputId;
 use crate::scalar::Scalar;
 use demand::Layer;
@@ -17,6 +17,7 @@ pub(super) struct Dispatch<'a, N> {
     pub(super) model: &'a Model<'a>,
     pub(super) numbers: &'a Numbers<N>,
     pub(super) state: &'a State<N>,
+    pub(super) load: &'a Load<N>,
     pub(super) option: &'a OptionModel,
     pub(super) dated: &'a Dated<N>,
     pub(super) x: &'a [N],
@@ -60,6 +61,7 @@ impl<'a, N: Scalar> Dispatch<'a, N> {
         model: &'a Model<'a>,
         numbers: &'a Numbers<N>,
         state: &'a State<N>,
+        load: &'a Load<N>,
         (option, dated): (&'a OptionModel, &'a Dated<N>),
         x: &'a [N],
     ) -> Self {
@@ -73,7 +75,7 @@ impl<'a, N: Scalar> Dispatch<'a, N> {
         };
         let limits = option.rows.iter().flatten().filter_map(|row| row.shared).max().map_or(0, |most| most + 1);
         let left = vec![vec![None; dated.spans.len()]; limits];
-        Self { model, numbers, state, option, dated, x, fill: option.stacks.iter().map(fill).collect(), left }
+        Self { model, numbers, state, load, option, dated, x, fill: option.stacks.iter().map(fill).collect(), left }
     }
 
     pub(super) fn input(&self, at: InputId) -> N {
@@ -121,16 +123,16 @@ impl<'a, N: Scalar> Dispatch<'a, N> {
     }
 
     fn mix(&self, pool: usize, year: usize, row: &RowModel, rates: &[Option<(N, N)>]) -> Mix<N> {
-        let shares = &self.state.shares[pool][year];
+        let shares = &self.load.shares[pool][year];
         let zero = N::zero();
         let (mut sum, mut ratio, mut tokens, mut count) = (zero, zero, zero, 0);
         for (own, share) in rates.iter().zip(shares).filter_map(|(rate, share)| Some((rate.as_ref()?, *share))) {
             (sum, ratio, tokens, count) = (sum + share, ratio + share * own.0, tokens + share * own.1, count + 1);
         }
         if count == shares.len() {
-            return Mix { ratio, tokens, useful: self.state.useful[pool][year] };
+            return Mix { ratio, tokens, useful: self.load.useful[pool][year] };
         }
-        let useful = usefulness(self.model, &self.model.pools[pool], shares, &|at| row.serves[at], self.x);
+        let useful = usefulness(&self.model.pools[pool], shares, &self.load.own[pool], &|at| row.serves[at]);
         match sum > zero {
             true => Mix { ratio: ratio / sum, tokens: tokens / sum, useful },
             false => Mix { ratio: evenly(rates), tokens: zero, useful },
@@ -141,7 +143,7 @@ impl<'a, N: Scalar> Dispatch<'a, N> {
     fn take(&mut self, place: (usize, usize), run: usize, available: N, ceiling: Option<Layer>) -> (N, N) {
         let (row, own, none) = (self.option.row(place), self.dated_row(place), (N::zero(), N::zero()));
         let (year, pool) = (self.dated.spans[run].year, place.0);
-        let level = self.state.level[pool][year];
+        let level = self.load.level[pool][year];
         let closed = !row.serves_any() || !own.open[run];
         if closed || level <= N::zero() {
             return none;
@@ -194,7 +196,7 @@ impl<'a, N: Scalar> Dispatch<'a, N> {
     /// Hours of a whole year that nobody serves in a run of months: those left, and those that quotes refused.
     pub(super) fn unserved(&self, pool: usize, run: usize) -> N {
         let year = self.dated.spans[run].year;
-        let (level, fill) = (self.state.level[pool][year], &self.fill[pool][run]);
+        let (level, fill) = (self.load.level[pool][year], &self.fill[pool][run]);
         if level <= N::zero() {
             return N::zero();
         }

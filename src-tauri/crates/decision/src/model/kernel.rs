@@ -4,9 +4,10 @@
 
 use super::dated::Dated;
 use super::dispatch::{Dispatch, Served};
+use super::levers::{self, Factors};
 use super::lines::Pair;
 use super::state::priced;
-use super::{Model, Numbers, OptionModel, RowModel, State};
+use super::{Load, Model, Numbers, OptionModel, RowModel, State};
 use crate::scalar::Scalar;
 use crate::snapshot::Billing;
 use cost::Bucket;
@@ -80,7 +81,7 @@ fn months<'n, N: Scalar>(
 ) -> &'n Dated<N> {
     match option.at.and_then(|at| numbers.options.get(at)) {
         Some(known) => known,
-        None => own.insert(numbers.dated(model, option)),
+        None => own.insert(numbers.dated(model, option, None)),
     }
 }
 
@@ -94,14 +95,40 @@ pub fn evaluate<N: Scalar>(
 ) -> Outcome<N> {
     let mut own = None;
     let dated = months(model, numbers, option, &mut own);
-    let mut dispatch = Dispatch::new(model, numbers, state, (option, dated), x);
+    let load = levers::load(model, numbers, state, option, x);
+    settle(Dispatch::new(model, numbers, state, load.as_ref().unwrap_or(&state.load), (option, dated), x))
+}
+
+/// The same as [`evaluate`] if what is bought and committed could be given back as demand falls: in each month as many of its units
+/// as the pool's demand is of that of the option without a lever.
+pub fn evaluate_given_back<N: Scalar>(
+    model: &Model,
+    numbers: &Numbers<N>,
+    state: &State<N>,
+    option: &OptionModel,
+    without: &OptionModel,
+    x: &[N],
+) -> Outcome<N> {
+    let [with, without] = [option, without].map(|of| levers::load(model, numbers, state, of, x));
+    let [with, without] = [&with, &without].map(|load| load.as_ref().unwrap_or(&state.load));
+    let left = |pool: usize, month: u32| {
+        let year = (month.clamp(1, numbers.horizon) as usize - 1) / 12;
+        let (own, all) = (with.level[pool][year], without.level[pool][year]);
+        if all > N::zero() { own / all } else { N::one() }
+    };
+    let dated = numbers.dated(model, option, Some(&left));
+    settle(Dispatch::new(model, numbers, state, with, (option, &dated), x))
+}
+
+fn settle<N: Scalar>(mut dispatch: Dispatch<N>) -> Outcome<N> {
+    let (option, dated, x) = (dispatch.option, dispatch.dated, dispatch.x);
     let (mut books, mut served) = (Books::new(option, x), Vec::with_capacity(dated.spans.len()));
     for place in &option.sequence {
         dispatch.serve(*place, None, &mut served);
         books.row(&dispatch, *place, &served);
     }
     books.unserved(&dispatch);
-    books.lines(numbers, dated.gpu_months, x);
+    books.lines(dispatch.numbers, dated.gpu_months, x);
     books.outcome
 }
 
@@ -116,7 +143,9 @@ pub fn base_layer<N: Scalar>(
 ) -> (N, N) {
     let mut own = None;
     let dated = months(model, numbers, option, &mut own);
-    let mut dispatch = Dispatch::new(model, numbers, state, (option, dated), x);
+    let load = levers::load(model, numbers, state, option, x);
+    let load: &Load<N> = load.as_ref().unwrap_or(&state.load);
+    let mut dispatch = Dispatch::new(model, numbers, state, load, (option, dated), x);
     let (mut by_use, mut all, mut served) = (N::zero(), N::zero(), Vec::new());
     for place in &option.sequence {
         dispatch.serve(*place, Some(Layer::Base), &mut served);
@@ -125,16 +154,6 @@ pub fn base_layer<N: Scalar>(
         by_use = by_use + if option.row(*place).is_held() { N::zero() } else { hours };
     }
     (by_use, all)
-}
-
-/// What is left of each bucket's spend after the levers taken; they multiply.
-fn lever_factors<N: Scalar>(option: &OptionModel, x: &[N]) -> [N; Bucket::ALL.len()] {
-    let mut factors = [N::one(); Bucket::ALL.len()];
-    for (bucket, share, saving) in &option.levers {
-        let slot = &mut factors[*bucket as usize];
-        *slot = *slot * (N::one() - x[*share] * x[*saving]);
-    }
-    factors
 }
 
 /// Discounted hours of a row or of an option: they decide how much of its spend is idle or lost to trials.
@@ -171,8 +190,8 @@ impl<N: Scalar> Hours<N> {
 /// The books of one option in one world.
 struct Books<'o, N> {
     option: &'o OptionModel,
-    /// What the levers leave of each bucket.
-    factors: [N; Bucket::ALL.len()],
+    /// What the levers leave of what they act on.
+    factors: Factors<N>,
     /// Hours of all rows but those sold by the token, which are never idle.
     moved: Hours<N>,
     outcome: Outcome<N>,
@@ -180,15 +199,17 @@ struct Books<'o, N> {
 
 impl<'o, N: Scalar> Books<'o, N> {
     fn new(option: &'o OptionModel, x: &[N]) -> Self {
-        Self { option, factors: lever_factors(option, x), moved: Hours::new(), outcome: Outcome::new(option) }
+        Self { option, factors: Factors::of(option, x), moved: Hours::new(), outcome: Outcome::new(option) }
     }
 
-    /// Books an amount after levers, with two shares of it under hidden instead, where levers on those touch them.
-    fn split(&mut self, bucket: Bucket, amount: Pair<N>, (idle, trials): (N, N)) {
+    /// Books an amount, with two shares of it under hidden instead, where what levers leave of those counts unless a contract keeps
+    /// it paid.
+    fn split(&mut self, bucket: Bucket, amount: Pair<N>, (idle, trials): (N, N), is_kept: bool) {
         let (lost, tried) = (amount.times(idle), amount.times(trials));
         self.outcome.book(bucket, amount.minus(lost).minus(tried));
         for (hidden, moved) in [(Bucket::HiddenIdle, lost), (Bucket::HiddenExperimentation, tried)] {
-            self.outcome.book(hidden, moved.times(self.factors[hidden as usize]));
+            let left = if is_kept { N::one() } else { self.factors.money[hidden as usize] };
+            self.outcome.book(hidden, moved.times(left));
         }
     }
 
@@ -197,15 +218,15 @@ impl<'o, N: Scalar> Books<'o, N> {
         let row = self.option.row(place);
         let quote = &world.model.snapshot.quotes[row.quote];
         let hours = self.count(world, place, served);
-        let Spend { inside, late } = spend(world, place, served);
+        let Spend { inside, late } = spend(world, &self.factors, place, served);
         let bucket = if row.billing == Billing::Owned { Bucket::CapexServers } else { Bucket::OpexRent };
-        let amount = inside.times(self.factors[bucket as usize]);
-        let late = late.times(self.factors[Bucket::HiddenRigidity as usize]);
+        let left = if row.is_held() { N::one() } else { self.factors.money[bucket as usize] };
+        let amount = inside.times(left);
         match quote.per_million_tokens {
-            true => self.split(bucket, amount, (N::zero(), N::zero())),
+            true => self.split(bucket, amount, (N::zero(), N::zero()), row.is_held()),
             false => {
                 self.moved.add(&hours);
-                self.split(bucket, amount, hours.shares());
+                self.split(bucket, amount, hours.shares(), row.is_held());
             }
         }
         self.outcome.book(Bucket::HiddenRigidity, late);
@@ -243,11 +264,11 @@ impl<'o, N: Scalar> Books<'o, N> {
     fn unserved(&mut self, world: &Dispatch<N>) {
         let assumed = &world.model.assumed;
         let fx = assumed.unserved_fx.map_or(N::one(), |at| world.input(at));
-        let price = world.input(assumed.unserved_gpu_hour) * fx * self.factors[Bucket::HiddenDowntime as usize];
+        let price = world.input(assumed.unserved_gpu_hour) * fx * self.factors.money[Bucket::HiddenDowntime as usize];
         for pool in 0..self.option.rows.len() {
             for (run, span) in world.dated.spans.iter().enumerate() {
                 let left = world.unserved(pool, run);
-                let all = world.numbers.curves[pool][span.year].curve.total() * world.state.level[pool][span.year];
+                let all = world.numbers.curves[pool][span.year].curve.total() * world.load.level[pool][span.year];
                 let amount = span.charged.times(left * price);
                 let outcome = &mut self.outcome;
                 outcome.demanded = outcome.demanded + all * span.hours.cash;
@@ -261,10 +282,12 @@ impl<'o, N: Scalar> Books<'o, N> {
     /// Books the option's own lines; idle and experimentation shares of capital and operating lines move to hidden.
     fn lines(&mut self, numbers: &Numbers<N>, gpu_months: Pair<N>, x: &[N]) {
         for line in &self.option.lines {
-            let amount = line.amount(numbers, gpu_months, x).times(self.factors[line.bucket as usize]);
+            let power = if line.draws_power() { self.factors.power } else { N::one() };
+            let left = power * self.factors.money[line.bucket as usize];
+            let amount = line.amount(numbers, gpu_months, x).times(left);
             let visible = line.bucket.category() != cost::Category::Hidden;
             let moved = if visible { self.moved.shares() } else { (N::zero(), N::zero()) };
-            self.split(line.bucket, amount, moved);
+            self.split(line.bucket, amount, moved, false);
         }
     }
 }
@@ -277,18 +300,28 @@ struct Spend<N> {
     late: Pair<N>,
 }
 
-fn spend<N: Scalar>(world: &Dispatch<N>, place: (usize, usize), served: &[Served<N>]) -> Spend<N> {
+fn spend<N: Scalar>(
+    world: &Dispatch<N>,
+    factors: &Factors<N>,
+    place: (usize, usize),
+    served: &[Served<N>],
+) -> Spend<N> {
     let row = world.option.row(place);
     let quote = &world.model.snapshot.quotes[row.quote];
     let fx = quote.fx.map_or(N::one(), |at| world.input(at));
     match row.is_held() {
-        true => held(world, row, place, fx),
-        false => Spend { inside: by_use(world, row, place, served).times(fx), late: Pair::zero() },
+        true => held(world, row, place, fx, factors.price(row.billing)),
+        false => {
+            let inside = by_use(world, row, place, served).times(fx * factors.price(row.billing));
+            Spend { inside, late: Pair::zero() }
+        }
     }
 }
 
 /// What is held is paid at the price of each term or purchase; at the horizon comes back what a purchase is worth by then.
-fn held<N: Scalar>(world: &Dispatch<N>, row: &RowModel, place: (usize, usize), fx: N) -> Spend<N> {
+///
+/// `left` is what levers leave of the price: of what is committed, where a later term has one of its own.
+fn held<N: Scalar>(world: &Dispatch<N>, row: &RowModel, place: (usize, usize), fx: N, left: N) -> Spend<N> {
     let own = world.dated_row(place);
     let price = world.input(world.model.snapshot.quotes[row.quote].price);
     let (mut inside, mut late) = (Pair::zero(), Pair::zero());
@@ -300,7 +333,9 @@ fn held<N: Scalar>(world: &Dispatch<N>, row: &RowModel, place: (usize, usize), f
         _ => Pair::zero(),
     };
     for paid in &own.paid {
-        let path = price * world.state.path[paid.step];
+        let is_signed = row.billing == Billing::Committed && paid.step == 0 && !paid.capped;
+        let left = if is_signed { N::one() } else { left };
+        let path = price * world.state.path[paid.step] * left;
         let amount = fx * own.cap.filter(|_| paid.capped).map_or(path, |cap| path.lesser(cap));
         inside = inside.plus(paid.inside.times(amount)).minus(residual.times(amount * paid.bought));
         late = late.plus(paid.late.times(amount));

@@ -59,6 +59,11 @@ impl LineModel {
         }
     }
 
+    /// Whether it is the energy of power drawn.
+    pub(super) fn draws_power(&self) -> bool {
+        matches!(self.shape, Shape::Energy { .. })
+    }
+
     /// The same line for `factor` times as many GPUs; a price per GPU-hour follows the GPUs by itself.
     pub fn scaled(&self, factor: Decimal) -> LineModel {
         let scale = if self.shape.needs_gpus() { Decimal::ONE } else { factor };

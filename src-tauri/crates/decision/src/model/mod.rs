@@ -11,6 +11,7 @@ mod dated;
 mod dispatch;
 pub(crate) mod entries;
 mod kernel;
+mod levers;
 mod lines;
 mod numbers;
 mod obeyed;
@@ -22,7 +23,8 @@ mod state;
 mod vendors;
 
 pub use compile::{OptionModel, PoolModel};
-pub use kernel::{Outcome, base_layer, evaluate};
+pub use kernel::{Outcome, base_layer, evaluate, evaluate_given_back};
+pub use levers::LeverModel;
 pub use lines::LineModel;
 pub use numbers::Numbers;
 pub use obeyed::{Limit, Obeyed};
@@ -30,7 +32,7 @@ pub use rows::{Months, RowModel};
 pub use segments::Segment;
 pub use speed::{Conversion, Speed};
 pub use stacks::StackModel;
-pub use state::{State, state};
+pub use state::{Load, State, state};
 pub(crate) use vendors::is_overlap;
 pub use vendors::{Cells, VendorCell};
 

@@ -107,7 +107,7 @@ impl<N: Scalar> Numbers<N> {
 
     /// Everything that follows from the discount factors of money.
     fn date(&mut self, model: &Model, bases: &[N]) {
-        self.options = model.options.iter().map(|option| self.dated(model, option)).collect();
+        self.options = model.options.iter().map(|option| self.dated(model, option, None)).collect();
         self.grown = self.base_growth(model, bases);
     }
 

@@ -8,7 +8,7 @@ use accelerators::{Bytes, Memory};
 use input::Keyed;
 use quantity::decimal::Amount;
 use serde::Serialize;
-use vocabulary::{Axis, Billing, Bucket, Grade, Layer, Message, Pool, Precision, Purpose, Role};
+use vocabulary::{ActsOn, Axis, Billing, Bucket, Grade, Layer, Message, Pool, Precision, Purpose, Role};
 
 /// The answer of the command `detail`.
 #[derive(Clone, Debug, Serialize)]
@@ -526,15 +526,19 @@ pub struct LeverReport {
     pub name: String,
     /// Option it belongs to; null is every option.
     pub option: Option<String>,
-    /// Bucket it saves in, `opex.energy`.
-    pub bucket: Bucket,
-    /// Share of the bucket that it touches, canonical text.
+    /// What it acts on; null where it names nothing but a bucket.
+    pub acts_on: Option<ActsOn>,
+    /// The same, and whose: "demand of training".
+    pub touches: Message,
+    /// Share of that which it touches, canonical text.
     pub share: String,
     /// Part of that share saved, canonical text.
     pub saving: String,
     /// Whether it is taken.
     pub taken: bool,
-    /// What it saves of the TCC of the recommended option in the base case, or would save; null where it does not concern
-    /// that option, or nothing is recommended.
+    /// What it saves of the TCC of the recommended option in the base case, or would save, with everything that contracts keep
+    /// paid; null where it does not concern that option, or nothing is recommended.
     pub worth: Option<Amount>,
+    /// The same if what is bought and committed could be given back as demand falls: beside, never used.
+    pub worth_given_back: Option<Amount>,
 }

@@ -1,13 +1,13 @@
 //! Costs that no quote states, and levers; shapes as in `assay tcc`, with inputs in place of numbers.
 
 use super::cells::Cells;
-use super::{CostLine, Lever, Plan, offers};
+use super::{Acts, CostLine, Lever, Plan, offers};
 use crate::inputs::{InputId, Inputs};
 use ::input::Problems;
 use cost::{Bucket, Category, Method, Shape};
 use quantity::{Currency, Decimal};
 use tables::Book;
-use vocabulary::{CostShape, Depreciation, LeverState, Value, message};
+use vocabulary::{ActsOn, Billing, CostShape, Depreciation, LeverState, Purpose, Value, message};
 
 /// The columns that a shape reads; the first ones, as many as told, are needed.
 fn columns(shape: CostShape) -> (usize, &'static [&'static str]) {
@@ -155,9 +155,21 @@ fn lever(cells: &Cells, options: &[Plan], inputs: &mut Inputs) -> Option<Lever> 
         id: cells.owned("id")?,
         name: cells.owned("name")?,
         option: cells.text("option").and_then(|id| options.iter().position(|o| o.id == id)),
-        bucket: bucket(cells)?,
+        acts: acts(cells)?,
         share: cells.estimate("share", inputs)?,
         saving: cells.estimate("saving", inputs)?,
         taken: cells.choice("status", LeverState::WORDS) == Some(LeverState::Taken),
     })
+}
+
+/// What a lever acts on; the money of its bucket where it names nothing else.
+fn acts(cells: &Cells) -> Option<Acts> {
+    let purpose = || cells.choice("purpose", Purpose::WORDS);
+    match cells.choice("acts_on", ActsOn::WORDS) {
+        Some(ActsOn::Demand) => purpose().map(Acts::Demand),
+        Some(ActsOn::UsefulShare) => purpose().map(Acts::UsefulShare),
+        Some(ActsOn::Price) => cells.choice("billing", Billing::WORDS).map(Acts::Price),
+        Some(ActsOn::Power) => Some(Acts::Power),
+        None => bucket(cells).map(Acts::Money),
+    }
 }

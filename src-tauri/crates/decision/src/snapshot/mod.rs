@@ -324,10 +324,26 @@ pub struct Lever {
     pub name: String,
     /// Position in `options`; none is all.
     pub option: Option<usize>,
-    pub bucket: cost::Bucket,
+    /// What it acts on.
+    pub acts: Acts,
     pub share: InputId,
     pub saving: InputId,
     pub taken: bool,
+}
+
+/// What a lever acts on, and whose.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Acts {
+    /// The demand of workloads of a purpose.
+    Demand(Purpose),
+    /// Their useful share: the same work in fewer allocated hours.
+    UsefulShare(Purpose),
+    /// The price of quotes of a billing; of what is committed, at its next term.
+    Price(Billing),
+    /// The power drawn.
+    Power,
+    /// The money of a bucket, but for what a contract keeps paid: a lever that names nothing else.
+    Money(cost::Bucket),
 }
 
 /// A term, paper or guardrail.

@@ -19,6 +19,7 @@ mod hand_table;
 mod joined;
 mod laws;
 mod lead;
+mod levers;
 mod nine_checks;
 mod one_world;
 mod preliminary;

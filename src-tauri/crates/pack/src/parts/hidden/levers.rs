@@ -28,10 +28,11 @@ pub(super) fn lay(flow: &mut Flow, matter: &Matter) {
     let worth = message!("pack-levers-head-worth", money = money);
     let mut out = Table::new(vec![
         Column::left(label("general-lever")),
-        Column::left(label("pack-levers-head-bucket")),
+        Column::left(label("pack-levers-head-touches")),
         Column::right(label("pack-levers-head-share")),
         Column::right(label("general-saves-share")),
         Column::right(voice::text(&worth)),
+        Column::right(voice::text(&message!("pack-levers-head-given-back", money = money))),
         Column::right(label("pack-levers-head-effort")),
         Column::left(label("general-if-wrong")),
     ]);
@@ -109,17 +110,18 @@ fn row(matter: &Matter, lever: &LeverReport, ledger: Ledger) -> Vec<Cell> {
         let option = fill::name(format!("option.{option}.name"), option_name);
         name.push(Prose::muted(SMALL).tell(&message!("pack-levers-only", option = option)));
     }
-    let bucket = voice::text(&lever.bucket.name());
+    let touches = voice::text(&lever.touches);
     let field = |key: &str| match own.filter(|row| row.get(key).is_some()) {
         Some(row) => cell(Prose::ink(BODY), "levers", (row, &lever.id), key),
         None => Prose::muted(BODY).say(&label("unknown")),
     };
     vec![
         name.into(),
-        Prose::ink(BODY).figure(&bucket, &id("bucket"), lever.bucket.word()).into(),
+        Prose::ink(BODY).named(&id("touches"), &touches).into(),
         Prose::ink(BODY).figure(percents(&lever.share), &id("share"), &lever.share).into(),
         Prose::ink(BODY).figure(percents(&lever.saving), &id("saving"), &lever.saving).into(),
         ledger.cell(BODY, lever.worth, &id("worth")),
+        ledger.cell(BODY, lever.worth_given_back, &id("worth_given_back")),
         field("effort_days").into(),
         match reach(own).1 {
             Some(radius) => Prose::ink(BODY).figure(voice::text(&radius.name()), &id("reach"), radius.word()).into(),

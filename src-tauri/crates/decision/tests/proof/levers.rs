@@ -1,0 +1,144 @@
+//! Levers act on hours, shares, prices and power; what a contract keeps paid is never cut.
+
+use crate::common::{add, option, report, set, snapshot};
+use crate::tiny;
+use decision::{Detail, Report, decide, detail, draw, own_weights};
+use quantity::decimal::f64_of;
+use tables::Book;
+
+/// The tiny case without other levers, and with this one.
+fn book(cells: &str) -> Book {
+    let mut book = tiny::book();
+    book.rows_mut(tables::table("levers").unwrap()).clear();
+    if !cells.is_empty() {
+        add(&mut book, "levers", &format!("id: own | name: Own | share: 0.5 | saving: 0.4 | {cells}"));
+    }
+    book
+}
+
+fn base(report: &Report, id: &str) -> f64 {
+    f64_of(option(report, id).tcc.as_ref().unwrap().spread.base.0)
+}
+
+fn bucket(report: &Report, id: &str, bucket: &str) -> f64 {
+    option(report, id).buckets.get(bucket).map_or(0.0, |amount| f64_of(amount.0))
+}
+
+fn close(a: f64, b: f64) -> bool {
+    (a - b).abs() <= 1e-9 * a.abs().max(b.abs()).max(1.0)
+}
+
+#[test]
+fn less_demand_saves_what_is_paid_by_use_and_nothing_of_a_lease() {
+    let [none, less] =
+        ["", "acts_on: demand | purpose: training | status: taken"].map(|cells| report(&book(cells), 50));
+    // All by use: four fifths of the hours at the same price.
+    assert!(close(base(&less, "rent"), 0.8 * base(&none, "rent")), "{} {}", base(&less, "rent"), base(&none, "rent"));
+    // The lease is paid as before; only more of it is idle.
+    let rent = |report: &Report| bucket(report, "buy", "capex.servers") + bucket(report, "buy", "hidden.idle");
+    assert!(rent(&less) > 0.0 && bucket(&less, "buy", "hidden.idle") > bucket(&none, "buy", "hidden.idle"));
+    assert!(option(&less, "buy").cash.as_ref().unwrap().base.0 > option(&less, "rent").cash.as_ref().unwrap().base.0);
+}
+
+#[test]
+fn a_useful_share_keeps_the_useful_work() {
+    let [none, better] =
+        ["", "acts_on: useful_share | purpose: training | status: taken"].map(|cells| report(&book(cells), 50));
+    assert!(close(base(&better, "rent"), 0.8 * base(&none, "rent")));
+    let per = |report: &Report| f64_of(option(report, "rent").per_effective_gpu_hour.unwrap().0);
+    // 0.7 ÷ 0.8 is below 1: the same useful hours for four fifths of the money.
+    assert!(close(per(&better), 0.8 * per(&none)), "{} {}", per(&better), per(&none));
+}
+
+#[test]
+fn a_share_of_all_hours_is_the_most_that_can_be_useful() {
+    let mut most = book("acts_on: useful_share | purpose: training | status: taken");
+    set(&mut most, "workloads", "w", "useful_share: 0.9");
+    let mut none = book("");
+    set(&mut none, "workloads", "w", "useful_share: 0.9");
+    let per = |book: &Book| f64_of(option(&report(book, 50), "rent").per_effective_gpu_hour.unwrap().0);
+    assert!(close(per(&most), 0.9 * per(&none)), "0.9 ÷ 0.8 is above 1");
+}
+
+#[test]
+fn a_price_is_cut_by_use_at_once_and_of_a_lease_at_its_next_term() {
+    let by_use = report(&book("acts_on: price | billing: used | status: taken"), 50);
+    let none = report(&book(""), 50);
+    assert!(close(base(&by_use, "rent"), 0.8 * base(&none, "rent")));
+    // 24 months of terms of 18: the second one begins in month 19 at 0.8 of its price.
+    let committed = "acts_on: price | billing: committed | status: taken";
+    let later = report(&book(committed), 50);
+    let share = 1.0 - base(&later, "lease") / base(&none, "lease");
+    assert!(share > 0.0 && share < 0.2 * 0.6, "{share}");
+    let mut long = book(committed);
+    set(&mut long, "quotes", "lease", "term_months: 24");
+    let mut same = book("");
+    set(&mut same, "quotes", "lease", "term_months: 24");
+    assert!(close(base(&report(&long, 50), "lease"), base(&report(&same, 50), "lease")), "one term, nothing to cut");
+}
+
+#[test]
+fn power_cuts_energy_alone() {
+    let [none, less] = ["", "acts_on: power | status: taken"].map(|cells| report(&book(cells), 50));
+    let saved = base(&none, "buy") - base(&less, "buy");
+    let energy = f64_of(option(&none, "buy").tcc.as_ref().unwrap().opex.0);
+    assert!(saved > 0.0 && saved < 0.2 * base(&none, "buy") && energy > 0.0);
+    assert!(close(base(&none, "rent"), base(&less, "rent")));
+}
+
+#[test]
+fn several_on_one_target_multiply() {
+    let mut two = book("acts_on: demand | purpose: training | status: taken");
+    add(
+        &mut two,
+        "levers",
+        "id: other | name: Other | share: 1 | saving: 0.5 | acts_on: demand | purpose: training | status: taken",
+    );
+    assert!(close(base(&report(&two, 50), "rent"), 0.8 * 0.5 * base(&report(&book(""), 50), "rent")));
+}
+
+#[test]
+fn a_lever_without_a_target_takes_money_but_none_that_a_contract_keeps_paid() {
+    let cells = "category: opex | bucket: rent | status: taken";
+    let [none, money] = ["", cells].map(|cells| report(&book(cells), 50));
+    assert!(base(&money, "rent") < base(&none, "rent"));
+    let mut alone = |book: Book| {
+        let mut book = book;
+        crate::common::keep(&mut book, "options", |row| row.get("quote") != Some("hourly"));
+        base(&report(&book, 50), "lease")
+    };
+    assert!(close(alone(book(cells)), alone(book(""))), "a lease alone");
+}
+
+fn detailed(book: &Book) -> (Report, Detail) {
+    let snapshot = snapshot(book);
+    let worlds = draw(&snapshot, &crate::common::setting(50), &|_| ()).unwrap();
+    let weights = own_weights(&worlds);
+    let report = decide(&worlds, weights.as_ref());
+    let detail = detail(&worlds, weights.as_ref(), &report);
+    (report, detail)
+}
+
+#[test]
+fn each_shows_what_it_saves_and_what_it_would_if_capacity_could_go_back() {
+    for status in ["taken", "idea"] {
+        let (report, detail) = detailed(&book(&format!("acts_on: demand | purpose: training | status: {status}")));
+        let lever = &detail.levers[0];
+        assert_eq!(voice::text(&lever.touches), "demand of training");
+        let (kept, given_back) = (f64_of(lever.worth.unwrap().0), f64_of(lever.worth_given_back.unwrap().0));
+        assert!(kept >= 0.0 && given_back >= kept, "{status}: {kept} {given_back}");
+        let best = report.decision.option.as_deref().unwrap();
+        if best != "rent" {
+            assert!(given_back > kept, "{best} holds what could go back");
+        }
+    }
+}
+
+#[test]
+fn an_idea_changes_nothing_but_its_own_figures() {
+    let idea = report(&book("acts_on: demand | purpose: training | status: idea"), 50);
+    let none = report(&book(""), 50);
+    for (idea, none) in idea.options.iter().zip(&none.options) {
+        assert_eq!(idea.tcc.as_ref().map(|t| &t.spread), none.tcc.as_ref().map(|t| &t.spread), "{}", idea.id);
+    }
+}
