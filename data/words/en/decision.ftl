@@ -169,6 +169,26 @@ decision-lead-axis = { $axis } { $points }
 decision-lead-cost = { $other } has the lower TCC in { $share } of worlds; on average { $option } costs { $much } { $currency } more.
     .less = { $other } has the lower TCC in { $share } of worlds; on average { $option } costs { $much } { $currency } less.
 
+## decision: what weights mean in money, and what a contract can hold
+
+decision-swing = { $criterion }: from { $worst } to { $best } { $unit } is worth { $worth } { $currency } to you.
+    .rate = { $criterion }: from { $worst } to { $best } { $unit } is worth { $worth } { $currency } to you, { $each } { $currency } for one of them and month.
+decision-swing-large = That is { $share } of the recommended TCC: is it meant?
+decision-swing-twice = TCC counts the same and moves by { $moved } { $currency }, so that it is valued { $times } times as much on top.
+    .nothing = TCC counts the same and does not move.
+decision-swing-named = { $criterion } ({ $worth } { $currency })
+decision-swings-out =
+    { $count ->
+        [one] One criterion is worth more from worst to best than is likely meant: { $list }.
+       *[other] { $count } criteria are worth more from worst to best than is likely meant: { $list }.
+    }
+decision-overlap = { $criterion } ({ $word })
+decision-overlaps = TCC counts already what these count: { $criteria }. Without them { $option } stays the answer, right in { $share } of worlds.
+    .other = TCC counts already what these count: { $criteria }. Without them { $option } is the answer, right in { $share } of worlds.
+decision-hold-rate = Have the price quoted in your own currency, or hedge the rate.
+decision-hold-renewal = Agree a price or a cap for the renewal.
+decision-hold-power = Buy power at a fixed price.
+
 ## decision: reasons and rivals
 
 decision-axis-against = { $axis } ({ $own } against { $other })
@@ -356,6 +376,11 @@ decision-unit-rows =
         [one] row
        *[other] rows
     }
+decision-unit-criteria =
+    { $count ->
+        [one] criterion
+       *[other] criteria
+    }
 decision-unit-cards =
     { $count ->
         [one] card
@@ -419,6 +444,12 @@ decision-formula-evpi = Mean over worlds of (best value − recommended value), 
     .points = Mean over worlds of (best value − recommended value).
 decision-formula-worth = Expected gain from choosing after this input is known, by cross-fitted conditional means, in money.
     .points = Expected gain from choosing after this input is known, by cross-fitted conditional means.
+decision-formula-swing-worth = Share of all weight × 100 × worth of a point.
+decision-formula-swing-per-unit-month = Worth from worst to best ÷ distance of the anchors ÷ months of the horizon, undiscounted.
+decision-formula-swing-moves-tcc = Change of the recommended TCC between the two anchors, all else at base.
+decision-formula-swings-out = Criteria worth more from worst to best than the assumed share of the recommended mean TCC, or than so many times what the same moves TCC.
+decision-formula-overlaps-right-in = Worlds in which the option then recommended has the highest value ÷ all worlds, criteria that count what TCC counts left out and the axes weighed as they are.
+decision-formula-holding = Mean of what the recommended TCC rises by above the base case over the input's own distribution, all else at base.
 decision-formula-threshold = Nearest value at which { $option } becomes the answer, all else at base; now { $now }.
 decision-formula-now = Value in the base case: the mean of its range.
 decision-formula-mapped = Demand whose workload names business value and owner ÷ all demand.

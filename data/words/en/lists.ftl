@@ -344,6 +344,7 @@ check-watch-budget = Cash within the budget
 check-watch-far-scores = Scores near their anchors
 check-watch-beyond-scores = Scores within their anchors
 check-watch-vendor-cost-anchors = Vendors' costs within the anchors of the cost axis
+check-watch-swings = Weights in line with money
 check-watch-unnamed-options = Options with a name
 
 ## Kinds of measurement, and what each measures.
@@ -431,6 +432,11 @@ figure-threshold = { $input }, where the answer changes
     .at = { $input }, turning point
     .now = { $input }, today
 
+figure-overlaps-right-in = Share of worlds in which the answer without overlaps is right
+figure-holding = { $input }: what holding it at its mean saves
+figure-part-per-unit-month = worth of one unit and month
+figure-part-moves-tcc = what the same moves TCC
+
 figure-of-all-mapped-share = Share of demand with business value and owner
 figure-of-all-right-in = Share of worlds in which the recommendation is right
 figure-of-all-evpi = Worth of knowing everything
@@ -438,6 +444,7 @@ figure-of-all-evpi-points = Worth of knowing everything, in points
 figure-of-all-far-scores = Scores far from their anchors
 figure-of-all-beyond-scores = Scores beyond their anchors
 figure-of-all-vendors-outside-anchors = Vendors whose cost lies outside the anchors
+figure-of-all-swings-out-of-line = Criteria whose weight is out of line with money
 figure-of-all-unnamed-options = Options without names
 figure-of-all-outside-anchors = Share of costs outside the anchors
 figure-of-all-guardrails-met = Guardrails agreed

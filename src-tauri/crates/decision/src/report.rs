@@ -330,6 +330,12 @@ pub struct DecisionReport {
     pub checks: Vec<CheckReport>,
     /// What is worth finding out before signing, most valuable first.
     pub value_of_information: Vec<InformationReport>,
+    /// What a contract can hold in place of anybody finding it out, what saves most first.
+    pub control: Vec<ControlReport>,
+    /// What each criterion's weight means in money, in the order of the workbook; empty without a money scale.
+    pub swings: Vec<SwingReport>,
+    /// The answer without the criteria that count what TCC counts already; null where there are none.
+    pub overlaps: Option<OverlapsReport>,
     /// How many inputs drawn are not in that list, and why.
     pub information_note: Option<Message>,
     /// Expected worth of knowing everything, in money; null without a money scale.
@@ -457,6 +463,62 @@ pub struct InformationReport {
     pub points: f64,
     /// How to find it out.
     pub how: Message,
+}
+
+/// What a contract can hold: a rate or a price that nobody can know before signing.
+#[derive(Clone, Debug, PartialEq, Serialize)]
+#[cfg_attr(feature = "types", derive(ts_rs::TS))]
+pub struct ControlReport {
+    /// Id of the input.
+    pub input: String,
+    /// Name for readers.
+    pub label: Message,
+    /// What holding it at its mean saves of the recommended TCC on average, the others at their means.
+    pub holding: Amount,
+    /// What knowing it before signing would be worth; null without a money scale.
+    pub knowing: Option<Amount>,
+    /// The same in points of value.
+    pub points: f64,
+    /// What holds it.
+    pub how: Message,
+}
+
+/// What a criterion's weight means in money.
+#[derive(Clone, Debug, PartialEq, Serialize)]
+#[cfg_attr(feature = "types", derive(ts_rs::TS))]
+pub struct SwingReport {
+    /// Id of the criterion.
+    pub criterion: String,
+    /// Its name for readers.
+    pub name: String,
+    /// Worth of going from its worst anchor to its best: its share of all weight × 100 × the worth of a point.
+    pub worth: Amount,
+    /// The same for one unit and month of the horizon, undiscounted; null where the unit is no rate.
+    pub per_unit_month: Option<Amount>,
+    /// What the same swing moves the recommended TCC, for a criterion that counts what TCC counts; null where nothing tells.
+    pub moves_tcc: Option<Amount>,
+    /// What of it TCC counts already; null for a criterion that is no overlap.
+    pub in_tcc: Option<String>,
+    /// Whether it is worth more than its share of TCC, or than what the same moves TCC, lets expect.
+    pub out_of_line: bool,
+    /// The same in sentences, each number traced to its figure.
+    pub text: Message,
+}
+
+/// The answer without the criteria that count what TCC counts already: same worlds, axes as weighed.
+#[derive(Clone, Debug, PartialEq, Serialize)]
+#[cfg_attr(feature = "types", derive(ts_rs::TS))]
+pub struct OverlapsReport {
+    /// Ids of these criteria.
+    pub criteria: Vec<String>,
+    /// The option that is recommended then.
+    pub option: String,
+    /// Share of worlds in which it is the right one then.
+    pub right_in: Option<f64>,
+    /// Whether that is the option recommended with them.
+    pub is_same: bool,
+    /// The same in a sentence.
+    pub text: Message,
 }
 
 /// A condition before signature.

@@ -1,6 +1,6 @@
 //! Assumed for you: shipped assumptions that a result rests on. A row of the same name in the workspace confirms or changes one.
 
-use super::{budget, options, register};
+use super::{budget, options, register, swings};
 use crate::draw::used_inputs;
 use crate::inputs::Origin;
 use crate::model::{Model, VendorCell, entries};
@@ -88,6 +88,7 @@ fn judging(model: &Model) -> Vec<&'static str> {
         ids.extend(model.computed().map(|_| "check_worlds_outside_anchors"));
     }
     ids.extend(["check_far_from_anchors", "check_beyond_anchors"].iter().filter(|_| !snapshot.scores.is_empty()));
+    ids.extend(model.computed().map_or(&[][..], |_| &[swings::OF_TCC, swings::OF_OVERLAP]));
     let known = snapshot.kpis.iter().filter(|kpi| kpi.value.is_some());
     ids.extend(known.flat_map(|kpi| cost::bounds_of(kpi.id)));
     ids.extend(budget::bound(snapshot).map(|_| budget::RISK));

@@ -7,11 +7,11 @@
 use super::headline::{self, sheet};
 use super::options::gates_failed;
 use super::threshold_text::{self, Now};
-use super::{budget, refused, scores};
+use super::{budget, refused, scores, swings};
 use crate::base::Base;
 use crate::draw::Worlds;
 use crate::model::{Model, base_layer};
-use crate::report::{BoundReport, CheckReport, OptionReport, VendorsReport};
+use crate::report::{BoundReport, CheckReport, OptionReport, SwingReport, VendorsReport};
 use crate::scalar::{Exact, Scalar};
 use crate::snapshot::{Condition, Doubt, Quote, Snapshot};
 use cost::Bounds;
@@ -80,6 +80,14 @@ pub(super) fn checks(
     list.extend(look.beyond_scores().map(|beyond| report("watch.beyond_scores", "scores", beyond)));
     list.extend(look.unnamed().map(|unnamed| report("watch.unnamed_options", "options", unnamed)));
     list
+}
+
+/// Criteria of which the weight is out of line with money, where there are any.
+pub(super) fn swings(worlds: &Worlds, swings: &[SwingReport]) -> Option<CheckReport> {
+    let snapshot = worlds.model.snapshot;
+    let text = swings::out_of_line(swings, &snapshot.frame.currency.to_string())?;
+    let found = finding(State::Watch, "decision.swings_out_of_line", text).held_against(swings::OF_TCC);
+    Some(report(snapshot, "watch.swings", "criteria", found))
 }
 
 fn report(snapshot: &Snapshot, id: &str, table: &'static str, found: Finding) -> CheckReport {

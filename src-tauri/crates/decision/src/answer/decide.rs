@@ -1,8 +1,8 @@
 //! Assembles the report.
 
 use super::{
-    assumed, checks, figures, headline, lead, names, options, reasons, register, rivals, scores, shortlist, thresholds,
-    tornado, vendors,
+    assumed, checks, control, figures, headline, lead, names, options, reasons, register, rivals, scores, shortlist,
+    swings, thresholds, tornado, vendors,
 };
 use crate::demand_report;
 use crate::draw::Worlds;
@@ -147,6 +147,9 @@ fn undecided(snapshot: &Snapshot, finding: &Message) -> DecisionReport {
         thresholds: Vec::new(),
         checks: Vec::new(),
         value_of_information: Vec::new(),
+        control: Vec::new(),
+        swings: Vec::new(),
+        overlaps: None,
         information_note: None,
         evpi: None,
         evpi_points: None,
@@ -171,8 +174,11 @@ fn decision(
     let money = point_worth(worlds, weights, best);
     let all = values.perfect_information(worlds.setting.worlds);
     let base = thresholds::base_winner(worlds, weights, &values.eligible);
-    let value_of_information = information(worlds, weights, values, all, money);
-    let (shown, drawn) = (value_of_information.len(), worlds.information.len());
+    let worths = information(worlds, weights, values, all, money);
+    let (shown, drawn) = (worths.len(), worlds.information.len());
+    let (value_of_information, control) = control::apart(worlds, best, worths);
+    let swings = swings::swings(worlds, weights, best);
+    let out_of_line = checks::swings(worlds, &swings);
     let scores = scores::counted(worlds.model.snapshot);
     let preliminary = scores.preliminary();
     let cheaper = lead::cheaper(worlds, values);
@@ -191,8 +197,11 @@ fn decision(
         reasons: reasons::reasons(worlds, weights, values, options),
         base_winner: base.filter(|at| *at != best).map(|at| options[at].id.clone()),
         thresholds: thresholds::thresholds(worlds, weights, &values.eligible),
-        checks: options[best].checks.clone(),
+        checks: options[best].checks.iter().cloned().chain(out_of_line).collect(),
         value_of_information,
+        control,
+        swings,
+        overlaps: swings::overlaps(worlds, weights, values, best),
         information_note: headline::information_note(shown, drawn, worlds.setting.worlds, values.eligible.len()),
         evpi: money.map(|worth| amount(all * worth)),
         evpi_points: Some(all),

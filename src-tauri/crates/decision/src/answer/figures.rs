@@ -1,6 +1,6 @@
 //! Every number of the report as a figure: id, value, printed text, unit, formula in words, inputs, source.
 
-use super::{budget, checks, figure_inputs, lead, scores, signed, supply};
+use super::{budget, checks, figure_inputs, lead, scores, signed, supply, swings};
 use crate::demand_report;
 use crate::draw::Worlds;
 use crate::figure::Figure;
@@ -384,7 +384,35 @@ fn decision(worlds: &Worlds, report: &Report, figures: &mut Vec<Figure>) {
         let figure = rough(of, Some(row.points), points, formula);
         figures.push(from(figure, input()));
     }
+    weighed(report, figures);
     decision_checks(worlds, report, figures);
+}
+
+/// What weights mean in money, what the answer is without overlaps, and what a contract can hold.
+fn weighed(report: &Report, figures: &mut Vec<Figure>) {
+    let (decision, currency) = (&report.decision, &Message::from(&report.frame.currency));
+    for swing in &decision.swings {
+        let row = Row::new("swing", &swing.criterion, &swing.name);
+        for (part, value) in swings::amounts(swing) {
+            let formula = Message::word("decision-formula-swing", part);
+            figures.push(worth(row.part(part), Some(value), currency, formula));
+        }
+    }
+    if !decision.swings.is_empty() {
+        let out = decision.swings.iter().filter(|swing| swing.out_of_line).count() as f64;
+        let of = Named::of_all("decision", "swings_out_of_line");
+        let figure = number(of, Some(out), Some(1.0), &unit("criteria"), message!("decision-formula-swings-out"));
+        figures.push(from(figure, [swings::OF_TCC, swings::OF_OVERLAP].map(|id| format!("input.{id}"))));
+    }
+    if let Some(overlaps) = &decision.overlaps {
+        let of = Named::new("decision.overlaps.right_in", message!("figure-overlaps-right-in"));
+        figures.push(share(of, overlaps.right_in, message!("decision-formula-overlaps-right-in")));
+    }
+    for row in &decision.control {
+        let of = Named::new(format!("control.{}.holding", row.input), message!("figure-holding", input = &row.label));
+        let figure = worth(of, Some(row.holding), currency, message!("decision-formula-holding"));
+        figures.push(from(figure, [format!("input.{}", row.input)]));
+    }
 }
 
 /// What the lead over the next best consists of.
