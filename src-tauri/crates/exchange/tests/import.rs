@@ -255,7 +255,7 @@ fn a_wrong_step_is_rejected_at_its_row() {
 #[test]
 fn cells_outside_the_grid_are_reported() {
     let mut quotes = quote(5, "#1");
-    quotes.outside = Some((1_048_575, 16_383, 2));
+    quotes.outside = Some(exchange::Outside { row: 1_048_575, column: 16_383, count: 2 });
     let staged = staged(&[quotes]);
     assert_eq!(rejections(&staged), ["Quotes!XFD1048576 I545"]);
 }
