@@ -33,6 +33,7 @@ pub use segments::Segment;
 pub use speed::{Conversion, Speed};
 pub use stacks::StackModel;
 pub use state::{Load, State, state};
+pub(crate) use vendors::is_overlap;
 pub use vendors::{Cells, VendorCell};
 
 use crate::Snapshot;

@@ -8,7 +8,7 @@ use accelerators::{Bytes, Memory};
 use input::Keyed;
 use quantity::decimal::Amount;
 use serde::Serialize;
-use vocabulary::{ActsOn, Axis, Billing, Bucket, Grade, Layer, Message, Pool, Precision, Purpose, Role};
+use vocabulary::{ActsOn, Axis, Billing, Grade, Layer, Message, Pool, Precision, Purpose, Role};
 
 /// The answer of the command `detail`.
 #[derive(Clone, Debug, Serialize)]
