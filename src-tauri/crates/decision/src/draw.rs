@@ -269,11 +269,12 @@ impl<'m> Draws<'m> {
     fn join(&self, columns: &mut [[f64; BLOCK]], worlds: usize) {
         for (members, joint) in &self.joined {
             let mut draws = vec![0.0; members.len()];
-            for world in 0..worlds {
+            // The draws of a world stand in as many columns as inputs.
+            (0..worlds).for_each(|world| {
                 members.iter().zip(&mut draws).for_each(|(at, draw)| *draw = columns[*at][world]);
                 joint.join(&mut draws);
                 members.iter().zip(&draws).for_each(|(at, draw)| columns[*at][world] = *draw);
-            }
+            });
         }
     }
 

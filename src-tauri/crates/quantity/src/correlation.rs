@@ -129,8 +129,9 @@ fn rotate(a: &mut Matrix, vectors: &mut Matrix, p: usize, q: usize) {
     for row in a.iter_mut().chain(vectors.iter_mut()) {
         (row[p], row[q]) = turn(row[p], row[q]);
     }
-    for k in 0..a.len() {
-        (a[p][k], a[q][k]) = turn(a[p][k], a[q][k]);
+    let (own, other) = (a[p].clone(), a[q].clone());
+    for (k, (first, second)) in own.into_iter().zip(other).enumerate() {
+        (a[p][k], a[q][k]) = turn(first, second);
     }
 }
 

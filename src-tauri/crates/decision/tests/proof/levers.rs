@@ -102,8 +102,7 @@ fn a_lever_without_a_target_takes_money_but_none_that_a_contract_keeps_paid() {
     let cells = "category: opex | bucket: rent | status: taken";
     let [none, money] = ["", cells].map(|cells| report(&book(cells), 50));
     assert!(base(&money, "rent") < base(&none, "rent"));
-    let mut alone = |book: Book| {
-        let mut book = book;
+    let alone = |mut book: Book| {
         crate::common::keep(&mut book, "options", |row| row.get("quote") != Some("hourly"));
         base(&report(&book, 50), "lease")
     };

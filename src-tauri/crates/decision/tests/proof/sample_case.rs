@@ -65,7 +65,7 @@ fn base_demand_exceeds_the_units_of_an_option_in_some_worlds() {
     let exceeds = |world: u64| {
         let draw = |i: &decision::inputs::Input| i.range.quantile(Stream::new(1, &i.id).uniform(world));
         let x: Vec<f64> = model.inputs.all().iter().map(draw).collect();
-        let level = decision::model::state(model, &worlds.numbers, &x).level[training][0];
+        let level = decision::model::state(model, &worlds.numbers, &x).load.level[training][0];
         let ratio = row.conversions[0].unwrap().ratio(&x, model.assumed.achievable_mfu_inference);
         let capacity = units * x[model.snapshot.quotes[row.quote].availability] / ratio;
         worlds.numbers.curves[training][0].base * level > capacity
