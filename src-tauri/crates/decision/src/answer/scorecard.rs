@@ -94,7 +94,7 @@ fn gates(worlds: &Worlds) -> Vec<GateDetail> {
     let vendors = worlds.model.snapshot.vendors.iter().enumerate();
     vendors
         .flat_map(|(at, vendor)| {
-            worlds.model.gates(at).into_iter().map(|(criterion, cell, gate)| GateDetail {
+            worlds.model.gates(at).into_iter().map(move |(criterion, cell, gate)| GateDetail {
                 vendor: vendor.id.clone(),
                 criterion: worlds.model.snapshot.criteria[criterion].id.clone(),
                 found: vendors::found(worlds, (at, criterion), &cell),
