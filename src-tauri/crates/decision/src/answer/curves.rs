@@ -40,7 +40,7 @@ fn total(worlds: &Worlds, workloads: &[usize]) -> Vec<f64> {
     let (snapshot, mut sum) = (worlds.model.snapshot, Vec::new());
     for at in workloads {
         let own = &snapshot.workloads[*at];
-        let scale = decimal::f64_of(worlds.model.inputs.all()[own.scale].range.base);
+        let scale = worlds.model.inputs.all()[own.scale].base();
         sum.resize(own.year.len(), 0.0);
         sum.iter_mut().zip(&own.year).for_each(|(sum, demand)| *sum += demand * scale);
     }
