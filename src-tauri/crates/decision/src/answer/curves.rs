@@ -3,7 +3,6 @@
 use crate::draw::Worlds;
 use crate::report::detail::{Curve, Curves};
 use crate::report::{LayersReport, Report};
-use quantity::decimal;
 use vocabulary::{Message, message};
 
 const DAY: usize = 24;
