@@ -110,6 +110,11 @@ cli-worth = Worth finding out before signing, { $currency }
 cli-worth-up-to = Worth up to
 cli-worth-more = and { $count } more, worth less (`--json` has all)
 
+cli-control = What a contract can hold, as nobody can find it out, { $currency }
+cli-control-saves = Saves
+cli-swings = What weights mean in money, and what is counted twice
+cli-swings-more = and { $count } more (`--json` has all)
+
 # Words behind the sign of their state.
 cli-marked = { $sign } { $words }
 cli-checks = Checks: { $signs }

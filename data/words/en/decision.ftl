@@ -330,7 +330,11 @@ decision-formula-far = { $cell }: the entry { $stated } lies far beyond the anch
 decision-formula-unknown = { $cell }: nobody knows it, so each value from 0 to 100 is as likely.
 decision-formula-missing = { $cell }: the vendor was asked and gave no answer, so it counts as 0.
 decision-formula-asked = Whoever asked and does not know opens it to 0 to 100.
-decision-formula-narrow = What was measured reaches less far than the criterion asks, by { $tenfolds } tenfolds at most, and is widened for each of them.
+decision-formula-narrow =
+    { $tenfolds ->
+        [one] What was measured reaches less far than the criterion asks, by { $tenfolds } tenfold at most, and is widened for it.
+       *[other] What was measured reaches less far than the criterion asks, by { $tenfolds } tenfolds at most, and is widened for each of them.
+    }
 decision-formula-entries =
     { $count ->
         [1] { $cell }: the entry { $entries } through the anchors, widened by the half-width of grade { $grades }.

@@ -396,7 +396,24 @@ pack-gates-failed = Failed: excludes the vendor, whatever its score
 pack-gates-passed = Passed
 pack-gates-pass = passes
 pack-gates-not-pass = fails
-pack-gates-note = A gate passes only where all of what was found lies on the right side; what is unknown does not pass.
+pack-gates-note = A gate passes only where all of what was found lies on the right side. What nobody has found out yet fails no gate; an answer that the vendor was asked for and did not give does.
+
+pack-money = Weights in money
+pack-money-worth = From worst to best, { $currency }
+pack-money-each = One unit and month, { $currency }
+pack-money-moves = TCC moves, { $currency }
+pack-money-asked = is it meant?
+pack-money-fits = in line
+pack-money-in-line = No weight is out of line with money
+pack-money-out =
+    { $out ->
+        [one] { CAPITAL($count) } of { $all } criteria is worth more from worst to best than is likely meant
+       *[other] { CAPITAL($count) } of { $all } criteria are worth more from worst to best than is likely meant
+    }
+pack-money-note = Worth is the criterion's share of all weight in points at the worth of a point. It is asked about where it is a large part of the recommended TCC, or many times what the same moves TCC.
+pack-money-overlaps = TCC counts already what { $criteria } count; without them { $option } stays the answer, right in { $share } of worlds.
+    .other = TCC counts already what { $criteria } count; without them { $option } is the answer, right in { $share } of worlds.
+pack-open-scores = Open scores
 
 pack-evaluators = Evaluators' spread
 pack-evaluators-nobody = Nobody has scored yet, so evaluators cannot differ.

@@ -1,8 +1,8 @@
-//! What would change the answer, and what is worth finding out before signing.
+//! What would change the answer, what is worth finding out before signing, what a contract can hold, and what weights mean in money.
 
 use super::table::Column;
 use super::view::{UNKNOWN, View};
-use decision::report::{InformationReport, Threshold};
+use decision::report::{ControlReport, InformationReport, SwingReport, Threshold};
 use quantity::show;
 use voice::{Message, Value, label, message, text};
 
@@ -72,6 +72,37 @@ pub fn information(view: &View) -> String {
     let head = message!("cli-worth", currency = view.currency());
     let more = more(all.len(), |count| message!("cli-worth-more", count = count));
     view.section(head, &(view.table(&columns, rows) + &more + &note))
+}
+
+/// What a contract can hold, which nobody can find out before signing.
+pub fn control(view: &View) -> String {
+    let all = &view.report.decision.control;
+    if all.is_empty() {
+        return String::new();
+    }
+    let columns = [
+        Column::text(message!("general-input"), 24),
+        Column::number(message!("cli-control-saves")),
+        Column::text(message!("general-how"), 20),
+    ];
+    let row = |own: &ControlReport| {
+        vec![text(&own.label), view.figure(&format!("control.{}.holding", own.input)), text(&own.how)]
+    };
+    let head = message!("cli-control", currency = view.currency());
+    view.section(head, &view.table(&columns, all.iter().take(LINES).map(row)))
+}
+
+/// Weights that are out of line with money, and the answer without what TCC counts already.
+pub fn swings(view: &View) -> String {
+    let decision = &view.report.decision;
+    let out: Vec<&SwingReport> = decision.swings.iter().filter(|swing| swing.out_of_line).collect();
+    let lines: String = out.iter().take(LINES).map(|swing| view.wrap("  – ", &swing.text)).collect();
+    let more = more(out.len(), |count| message!("cli-swings-more", count = count));
+    let overlaps = decision.overlaps.as_ref().map_or(String::new(), |own| view.wrap("  ", &own.text));
+    if lines.is_empty() && overlaps.is_empty() {
+        return String::new();
+    }
+    view.section(message!("cli-swings"), &(lines + &more + &overlaps))
 }
 
 /// Money, or points of value where a point has no price.

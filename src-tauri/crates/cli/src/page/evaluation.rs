@@ -1,7 +1,7 @@
 //! The evaluation as a page: what to sign and how sure, the options, why, what would change it, what is open, and what
 //! it all rests on.
 
-use super::change::{information, thresholds};
+use super::change::{control, information, swings, thresholds};
 use super::checks::{checks, conditions};
 use super::demand::demand;
 use super::kpis::kpis;
@@ -24,6 +24,8 @@ pub fn page(view: &View) -> String {
         why(view),
         thresholds(view),
         information(view),
+        control(view),
+        swings(view),
         checks(view),
         conditions(view),
         demand(view),

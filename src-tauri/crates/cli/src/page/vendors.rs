@@ -18,7 +18,9 @@ pub fn vendors(view: &View) -> String {
         .collect();
     let rows = in_order(vendors).into_iter().map(|vendor| row(view, vendor));
     let failed: String = vendors.gated.iter().map(|gate| failure(view, gate)).collect();
-    view.section(message!("cli-vendors"), &(view.table(&columns, rows) + &failed))
+    let open = view.report.decision.open_scores.iter();
+    let open: String = open.map(|own| view.marked(State::Unknown, &own.text)).collect();
+    view.section(message!("cli-vendors"), &(view.table(&columns, rows) + &failed + &open))
 }
 
 /// Ranked ones best first, then those that a gate excludes.

@@ -3,7 +3,6 @@
 use crate::draw::Worlds;
 use crate::report::detail::{Curve, Curves};
 use crate::report::{LayersReport, Report};
-use quantity::decimal;
 use vocabulary::{Message, message};
 
 const DAY: usize = 24;
@@ -40,7 +39,7 @@ fn total(worlds: &Worlds, workloads: &[usize]) -> Vec<f64> {
     let (snapshot, mut sum) = (worlds.model.snapshot, Vec::new());
     for at in workloads {
         let own = &snapshot.workloads[*at];
-        let scale = decimal::f64_of(worlds.model.inputs.all()[own.scale].range.base);
+        let scale = worlds.model.inputs.all()[own.scale].base();
         sum.resize(own.year.len(), 0.0);
         sum.iter_mut().zip(&own.year).for_each(|(sum, demand)| *sum += demand * scale);
     }

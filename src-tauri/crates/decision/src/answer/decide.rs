@@ -29,8 +29,13 @@ pub fn decide(worlds: &Worlds, weights: Option<&AxisWeights>) -> Report {
     let vendors = vendors::report(worlds, weights_used);
     let mut options = options::reports(worlds, weights_used, &values, weights.is_some());
     let checks: Vec<_> = (0..options.len()).map(|at| checks::of_option(worlds, at, &options, &vendors)).collect();
-    options.iter_mut().zip(checks).for_each(|(option, checks)| option.checks = checks);
+    let best = values.order().first().copied();
+    let swings = best.map_or_else(Vec::new, |best| swings::swings(worlds, weights_used, best));
+    for (option, checks) in options.iter_mut().zip(checks) {
+        option.checks = checks.into_iter().chain(checks::swings(worlds, &swings)).collect();
+    }
     let decision = decision(worlds, weights_used, &values, &options, &vendors, weights.is_some());
+    let decision = DecisionReport { swings, ..decision };
     let conditions = conditions(worlds, decision.option.as_deref());
     let mut report = Report { decision, vendors, options, conditions, ..empty(worlds) };
     report.notes.extend(undecided_note(&report.decision));
@@ -177,8 +182,6 @@ fn decision(
     let worths = information(worlds, weights, values, all, money);
     let (shown, drawn) = (worths.len(), worlds.information.len());
     let (value_of_information, control) = control::apart(worlds, best, worths);
-    let swings = swings::swings(worlds, weights, best);
-    let out_of_line = checks::swings(worlds, &swings);
     let scores = scores::counted(worlds.model.snapshot);
     let preliminary = scores.preliminary();
     let cheaper = lead::cheaper(worlds, values);
@@ -197,10 +200,10 @@ fn decision(
         reasons: reasons::reasons(worlds, weights, values, options),
         base_winner: base.filter(|at| *at != best).map(|at| options[at].id.clone()),
         thresholds: thresholds::thresholds(worlds, weights, &values.eligible),
-        checks: options[best].checks.iter().cloned().chain(out_of_line).collect(),
+        checks: options[best].checks.clone(),
         value_of_information,
         control,
-        swings,
+        swings: Vec::new(),
         overlaps: swings::overlaps(worlds, weights, values, best),
         information_note: headline::information_note(shown, drawn, worlds.setting.worlds, values.eligible.len()),
         evpi: money.map(|worth| amount(all * worth)),

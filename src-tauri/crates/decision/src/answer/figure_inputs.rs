@@ -116,10 +116,8 @@ fn score(snapshot: &Snapshot, input: &Input, cell: (usize, usize), figure: &mut 
     let is_asked = counted.iter().any(|s| s.answer == Some(Answer::Unknown));
     let own = &snapshot.criteria[cell.1];
     let lacks = known.iter().map(|s| entries::lacks(own, s)).fold(0.0, f64::max);
-    let narrow = (lacks > 0.0).then(|| {
-        let tenfolds = show::rounded(lacks, show::significant(lacks, 2));
-        message!("decision-formula-narrow", tenfolds = Value::number(tenfolds))
-    });
+    let narrow = (lacks > 0.0)
+        .then(|| message!("decision-formula-narrow", tenfolds = Value::number(show::rounded(lacks, None))));
     let open = is_asked.then(|| message!("decision-formula-asked"));
     figure.inputs = grades.iter().filter_map(|grade| Some(format!("input.{}", half_width(*grade)?))).collect();
     figure.inputs.extend(narrow.iter().map(|_| format!("input.{}", entries::WIDENING)));

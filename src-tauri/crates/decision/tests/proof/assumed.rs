@@ -30,9 +30,9 @@ fn what_an_unserved_hour_costs_is_converted_like_a_quote() {
     assert_eq!(downtime(&own("currency per GPU-hour")), home, "money that names no currency is the frame's");
     let found = report(&own("USD per GPU-hour"), 20);
     let rate: f64 = found.trace("input.fx.USD").unwrap().value.as_ref().unwrap().parse().unwrap();
-    assert!(common::close(downtime(&own("USD per GPU-hour")), rate * home, 1e-12));
+    assert!(common::close(downtime(&own("USD per GPU-hour")), rate * home, 1e-9));
     // Shipped: 8 to 16 USD, 12 at base.
-    assert!(common::close(downtime(&short()), 1.2 * rate * home, 1e-12));
+    assert!(common::close(downtime(&short()), 1.2 * rate * home, 1e-9));
 }
 
 #[test]

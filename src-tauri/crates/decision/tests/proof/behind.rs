@@ -102,7 +102,10 @@ fn a_scored_cell_says_who_entered_what() {
     assert!(text(&one.formula).contains("the entry 1 through the anchors"), "{}", text(&one.formula));
     assert_eq!((text(&one.source).as_str(), &one.date), ("entered without a source", &None));
     let none = figure(&report, "input.scores.maker.exit");
-    assert_eq!((text(&none.text).as_str(), text(&none.formula).contains("counts as 0 to 100")), ("0 / 50 / 100", true));
+    assert_eq!(
+        (text(&none.text).as_str(), text(&none.formula).contains("each value from 0 to 100 is as likely")),
+        ("0 / 50 / 100", true)
+    );
 }
 
 #[test]

@@ -1,6 +1,6 @@
 //! The detail: by hand where a figure can be, by law where it cannot.
 
-use crate::common::{add, close, keep, option, sample, setting, snapshot};
+use crate::common::{add, at_modes, close, keep, option, sample, setting, snapshot};
 use crate::tiny;
 use decision::report::detail::{Detail, OptionYears, Parts};
 use decision::{Report, decide, detail, draw, own_weights};
@@ -29,7 +29,7 @@ pub fn of_sample() -> &'static Detail {
 }
 
 fn tiny_years() -> (Report, Vec<OptionYears>) {
-    let (report, detail) = both(&tiny::book(), 60);
+    let (report, detail) = both(&at_modes(tiny::book()), 60);
     (report, detail.by_year)
 }
 

@@ -4,11 +4,13 @@
 
 #![allow(clippy::unwrap_used, clippy::panic, reason = "a test's helper fails by panicking")]
 
+mod anchors;
 mod assumed;
 mod assumptions;
 mod base_case;
 mod behind;
 mod budget;
+mod central;
 mod common;
 mod detail;
 mod edges;
@@ -22,10 +24,13 @@ mod lead;
 mod levers;
 mod nine_checks;
 mod one_world;
+mod open_scores;
 mod preliminary;
 mod same_bytes;
 mod sample_case;
+mod scope;
 mod shortlist;
+mod swings;
 mod thresholds;
 mod tiny;
 mod unread;

@@ -37,6 +37,8 @@ fn settled() -> Book {
     }
     set(&mut book, "options", "lease experiment base helio_h100_12m", "units: 1");
     frame(&mut book, "budget: 900000000");
+    set(&mut book, "criteria", "one_fabric", "best: 512");
+    add(&mut book, "assumptions", "id: check_swing_of_tcc | label: Swing | value: 1");
     book
 }
 
@@ -169,10 +171,17 @@ fn compliance_acts_where_a_paper_is_missing() {
 
 #[test]
 fn watches_watch() {
-    acts("watch.cost_anchors", State::Watch, &[], |book| set(book, "criteria", "tcc_hour", "worst: 3 | best: 2.5"));
-    acts("watch.unserved", State::Act, &["watch.cost_anchors", "trap.lift_and_shift"], |book| {
-        keep(book, "options", |row| row.get("layer") != Some("peak"));
+    acts("watch.cost_anchors", State::Act, &["watch.vendor_cost_anchors"], |book| {
+        set(book, "criteria", "tcc_hour", "worst: 3 | best: 2.5")
     });
+    acts(
+        "watch.unserved",
+        State::Act,
+        &["watch.cost_anchors", "watch.vendor_cost_anchors", "trap.lift_and_shift"],
+        |book| {
+            keep(book, "options", |row| row.get("layer") != Some("peak"));
+        },
+    );
     acts("watch.budget", State::Act, &[], |book| frame(book, "budget: 1000"));
     let open = report(&settled(), WORLDS);
     let cash = open.options[0].cash.unwrap();

@@ -93,8 +93,8 @@ fn lease(world: &World) -> Lease {
     let (low, high) = ((value(0.3) - 3.0).min(value(0.34) - 10.0), (value(0.4) + 3.0).max(value(0.34) + 10.0));
     let speed = world.triangle("scores.pool.speed", low, (value(0.35) + value(0.34)) / 2.0, high);
     let pool = (3.0 * speed + (mfu_pool - 0.3) / 0.2 * 100.0) / 4.0;
-    // Nobody scored the cloud's speed: 0 to 100. Its MFU is stated: 0.35 to 0.45 is 25 to 75 points, ± 10.
-    let unknown = world.triangle("scores.cloud.speed", 0.0, 50.0, 100.0);
+    // Nobody scored the cloud's speed: each value from 0 to 100 is as likely. Its MFU is stated: 0.35 to 0.45 is 25 to 75 points, ± 10.
+    let unknown = world.uniform("scores.cloud.speed", 0.0, 100.0);
     let cloud = (3.0 * unknown + world.triangle("scores.cloud.mfu", 15.0, 50.0, 85.0)) / 4.0;
     // Exit terms in the contract: 12 and 1 months between 24 and 0, ± 4 points, at most 100.
     let exit = |id: &str, months: f64| {

@@ -99,7 +99,7 @@ fn a_score_far_beyond_its_anchors_counts_as_unknown_until_it_is_mended() {
 
     let book = with("95", anchors);
     let far = reported(&book);
-    assert_eq!(option(&far, "lease").gates_failed, ["pool.up"], "the unknown passes no gate");
+    assert!(option(&far, "lease").gates_failed.is_empty(), "what is unknown fails no gate");
     let found = check(&far, "watch.far_scores");
     let expected = "1 score lies far beyond the anchors and counts as unknown until mended: Pool, Uptime (95; anchors 0.95 to 0.9999).";
     assert_eq!((found.status.word(), text(&found.finding).as_str()), ("act", expected));
@@ -133,7 +133,7 @@ fn far_is_counted_in_distances_of_the_anchors_and_through_assumptions() {
         add(&mut book, "assumptions", &format!("id: check_far_from_anchors | label: Far | value: {distances}"));
         let found = snapshot(&book).scores.iter().filter(|s| s.is_far).count();
         assert_eq!(found == 1, is_far, "{value} at {distances}");
-        assert_eq!(decision::doubts(&book).len(), found, "{value}");
+        assert_eq!(decision::doubts(&book).len(), 1, "what is not far is asked about all the same: {value}");
     }
 }
 

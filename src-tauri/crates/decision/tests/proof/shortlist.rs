@@ -1,6 +1,6 @@
 //! The shortlist: what fits, how many do the workload's own demand, what a useful token costs, and in which order.
 
-use crate::common::{add, check, close, report, sample, set, texts};
+use crate::common::{add, at_modes, check, close, report, sample, set, texts};
 use crate::tiny;
 use decision::Report;
 use decision::report::CandidateReport;
@@ -10,7 +10,7 @@ use vocabulary::{KpiId, State};
 
 /// The tiny book's workload as a training of Llama-3.1-8B: 8.03 G parameters.
 fn training(cells: &str) -> Book {
-    let mut book = tiny::book();
+    let mut book = at_modes(tiny::book());
     set(&mut book, "workloads", "w", &format!("model: Llama-3.1-8B | batch: 1 | context: 4096{cells}"));
     book
 }

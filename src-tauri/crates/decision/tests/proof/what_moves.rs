@@ -70,7 +70,7 @@ fn a_price_moves_its_cost_in_proportion() {
     // Triangle 3, 3.5, 4.5: quantiles 3 + sqrt(0.1 × 0.5 × 1.5) and 4.5 − sqrt(0.1 × 1 × 1.5).
     assert!(close(price.low_at, 3.0 + 0.075_f64.sqrt(), 1e-12) && close(price.high_at, 4.5 - 0.15_f64.sqrt(), 1e-12));
     for (end, at) in [(price.low, price.low_at), (price.high, price.high_at)] {
-        assert!(close(f64_of(end.0), f64_of(rent.base.0) * at / 3.5, 1e-9), "{end:?}");
+        assert!(close(f64_of(end.0), f64_of(rent.base.0) * at / (11.0 / 3.0), 1e-9), "{end:?}");
     }
 }
 

@@ -226,7 +226,8 @@ fn worths_have_two_digits_and_the_rest_is_counted() {
     let (worlds, report) = sample();
     let evpi = f64_of(report.decision.evpi.unwrap().0);
     assert_eq!(report.shown.get("decision.evpi").map(text), Some(show::rough(evpi)));
-    let (kept, drawn) = (report.decision.value_of_information.len(), worlds.information.len());
+    let decision = &report.decision;
+    let (kept, drawn) = (decision.value_of_information.len() + decision.control.len(), worlds.information.len());
     let note = plain(&report.decision.information_note.as_ref().map(text).unwrap_or_default());
     assert!(kept < drawn && note.contains(&(drawn - kept).to_string()) && note.ends_with("in 2 000 worlds."), "{note}");
 }

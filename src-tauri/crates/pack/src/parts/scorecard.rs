@@ -5,6 +5,7 @@ mod evaluators;
 mod gates;
 mod grid;
 mod measured;
+mod money;
 mod unit;
 
 use super::shown::apart;
@@ -27,6 +28,7 @@ pub(crate) fn lay(flow: &mut Flow, matter: &Matter) {
     }
     flow.space(BETWEEN);
     gates::lay(flow, matter, &vendors);
+    money::lay(flow, matter);
     flow.space(BETWEEN);
     evaluators::lay(flow, matter);
     measured::lay(flow, matter);

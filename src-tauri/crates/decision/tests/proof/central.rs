@@ -1,0 +1,60 @@
+//! The central case takes every input at the mean of its range, and everything that is told of it rests on that.
+
+use crate::common::{close, report, set, snapshot};
+use crate::tiny;
+use decision::model::Model;
+use decision::{draw, own_weights};
+
+#[test]
+fn inputs_stand_at_their_means() {
+    let snapshot = snapshot(&tiny::book());
+    let model = Model::new(&snapshot, &[false]).unwrap();
+    let base = |id: &str| model.inputs.all()[model.inputs.find(id).unwrap()].base();
+    for (id, mean) in [
+        ("mfu.pool", (0.36 + 0.41 + 0.45) / 3.0),
+        ("fx.USD", (0.85 + 0.9 + 0.97) / 3.0),
+        ("quotes.lease.price", 2.6),
+        ("quotes.hourly.price", 11.0 / 3.0),
+        ("workloads.w.scale", 3.1 / 3.0),
+    ] {
+        assert!(close(base(id), mean, 1e-12), "{id}: {}", base(id));
+    }
+}
+
+/// The same numbers given as what they mean come to the same central case, to the cent.
+#[test]
+fn a_range_counts_as_its_mean() {
+    let tcc = |book: &tables::Book| -> Vec<f64> {
+        let report = report(book, 10);
+        report.options.iter().map(|o| quantity::decimal::f64_of(o.tcc.unwrap().spread.base.0)).collect()
+    };
+    let ranged = tcc(&tiny::book());
+    let mut book = tiny::book();
+    set(&mut book, "quotes", "cards", "price: 30666.6666666666666667");
+    let pointed = tcc(&book);
+    assert!(ranged.iter().zip(&pointed).all(|(a, b)| close(*a, *b, 1e-9)), "{ranged:?} {pointed:?}");
+}
+
+/// A sum of most likely values is no likely sum: the central case lies near the mean of the worlds.
+#[test]
+fn the_central_case_lies_near_the_mean_of_the_worlds() {
+    let snapshot = snapshot(&sample::book().unwrap());
+    let worlds = draw(&snapshot, &crate::common::setting(2000), &|_| ()).unwrap();
+    let report = decision::decide(&worlds, own_weights(&worlds).as_ref());
+    for (option, drawn) in report.options.iter().zip(&worlds.options) {
+        let mean = drawn.tcc.iter().sum::<f64>() / drawn.tcc.len() as f64;
+        let base = quantity::decimal::f64_of(option.tcc.unwrap().spread.base.0);
+        assert!(close(base, mean, 0.03), "{}: base {base}, mean {mean}", option.id);
+    }
+}
+
+#[test]
+fn thresholds_bars_and_figures_start_from_the_mean() {
+    let report = report(&tiny::book(), 40);
+    let mean = (0.36 + 0.41 + 0.45) / 3.0;
+    let figure = report.trace("input.mfu.pool").unwrap();
+    assert!(close(figure.value.as_ref().unwrap().parse().unwrap(), mean, 1e-9), "{figure:?}");
+    for threshold in report.decision.thresholds.iter().filter(|t| t.input == "mfu.pool") {
+        assert!(close(threshold.now, mean, 1e-12), "{threshold:?}");
+    }
+}

@@ -1,0 +1,107 @@
+//! What weights mean in money, the answer without what TCC counts already, and what a contract can hold.
+
+use crate::common::{check, close, report, set};
+use crate::tiny;
+use decision::Report;
+use quantity::decimal::{Amount, f64_of};
+use voice::text;
+
+fn money(amount: Amount) -> f64 {
+    f64_of(amount.0)
+}
+
+/// Weights 3, 1, 2 and 4 of 10. The computed criterion is worth its own distance of anchors, 10 EUR an hour, over all effective hours;
+/// every other in proportion to its weight.
+#[test]
+fn a_swing_is_worth_its_share_of_all_weight() {
+    let report = report(&tiny::book(), 100);
+    let worth = |id: &str| money(report.decision.swings.iter().find(|own| own.criterion == id).unwrap().worth);
+    let best = report.options.iter().find(|o| Some(&o.id) == report.decision.option.as_ref()).unwrap();
+    let hours = money(best.tcc.unwrap().spread.base) / money(best.per_effective_gpu_hour.unwrap());
+    assert!(close(worth("tcc"), 10.0 * hours, 1e-6), "{} {hours}", worth("tcc"));
+    for (id, weight) in [("speed", 3.0), ("mfu", 1.0), ("exit", 2.0)] {
+        assert!(close(worth(id), worth("tcc") * weight / 4.0, 1e-6), "{id}");
+    }
+    assert!(report.decision.swings.iter().all(|own| own.per_unit_month.is_none() && own.in_tcc.is_none()));
+    for swing in &report.decision.swings {
+        let figure = report.trace(&format!("swing.{}.worth", swing.criterion)).unwrap();
+        assert!(text(&swing.text).contains(&text(&figure.text)), "{} {:?}", text(&swing.text), figure.text);
+    }
+}
+
+#[test]
+fn a_rate_has_a_worth_for_one_unit_and_month() {
+    let mut book = tiny::book();
+    set(&mut book, "criteria", "speed", "unit: hours a month");
+    let report = report(&book, 100);
+    let own = report.decision.swings.iter().find(|own| own.criterion == "speed").unwrap();
+    let each = money(own.per_unit_month.unwrap());
+    assert!(close(each, money(own.worth) / (0.3 * 24.0), 1e-6), "{each}");
+    assert!(text(&own.text).contains("for one of them and month"), "{}", text(&own.text));
+}
+
+#[test]
+fn a_swing_out_of_line_is_asked_about() {
+    let mut book = tiny::book();
+    let report_of = |book: &tables::Book| report(book, 100);
+    let large = report_of(&book);
+    assert_eq!(check(&large, "watch.swings").status.word(), "watch");
+    assert!(large.trace("decision.swings_out_of_line").is_some());
+    for (id, weight) in [("speed", "0.01"), ("mfu", "0.01"), ("exit", "0.01")] {
+        set(&mut book, "criteria", id, &format!("weight: {weight}"));
+    }
+    let small = report_of(&book);
+    assert!(small.decision.checks.iter().all(|c| c.id != "watch.swings"), "{:?}", small.decision.swings);
+}
+
+/// The cell of the overlap is drawn from the MFU that converts demand: TCC moves with the same swing.
+#[test]
+fn an_overlap_is_held_against_what_it_moves_and_left_out() {
+    let mut book = tiny::book();
+    set(&mut book, "criteria", "mfu", "in_tcc: conversion | weight: 6");
+    let report = report(&book, 400);
+    let own = report.decision.swings.iter().find(|own| own.criterion == "mfu").unwrap();
+    assert_eq!(own.in_tcc.as_deref(), Some("conversion"));
+    let overlaps = report.decision.overlaps.as_ref().unwrap();
+    assert_eq!(overlaps.criteria, ["mfu"]);
+    assert_eq!(overlaps.is_same, Some(&overlaps.option) == report.decision.option.as_ref());
+    assert!(report.trace("decision.overlaps.right_in").is_some());
+    let others: f64 = right(&report).into_iter().sum();
+    assert!((others - 1.0).abs() < 1e-9);
+}
+
+fn right(report: &Report) -> Vec<f64> {
+    report.options.iter().filter_map(|o| o.right_in).collect()
+}
+
+/// Without the overlap the answer is that of a book whose axis weighs the same without it.
+#[test]
+fn without_overlaps_is_as_if_they_weighed_nothing_and_their_axis_the_same() {
+    let mut with = tiny::book();
+    set(&mut with, "criteria", "mfu", "in_tcc: conversion");
+    let found = report(&with, 400).decision.overlaps.unwrap();
+    let mut without = tiny::book();
+    set(&mut without, "criteria", "mfu", "weight: 0");
+    set(&mut without, "criteria", "speed", "weight: 4");
+    let expected = report(&without, 400).decision;
+    assert_eq!(Some(&found.option), expected.option.as_ref());
+    assert!((found.right_in.unwrap() - expected.right_in.unwrap()).abs() < 1e-12, "{found:?}");
+    assert!(report(&without, 40).decision.overlaps.is_none());
+}
+
+#[test]
+fn what_a_contract_holds_stands_apart_from_what_is_found_out() {
+    let report = report(&sample::book().unwrap(), 2000);
+    let decision = &report.decision;
+    let held = |id: &str| decision.control.iter().any(|own| own.input == id);
+    let found = |id: &str| decision.value_of_information.iter().any(|own| own.input == id);
+    for id in ["fx.USD", "power_price", "price_decline"] {
+        assert!(!found(id), "{id}");
+    }
+    assert!(decision.control.iter().all(|own| money(own.holding) >= 0.0));
+    assert!(decision.control.windows(2).all(|pair| pair[0].holding >= pair[1].holding));
+    assert!(!held("growth.inference"));
+    for own in &decision.control {
+        assert!(report.trace(&format!("control.{}.holding", own.input)).is_some(), "{}", own.input);
+    }
+}
