@@ -1,6 +1,6 @@
 //! A workspace file that somebody changed, as `evaluate`, `check` and the window open it.
 //!
-//! An input is text: the first line names the file to begin with (`v1`, `v2`: one of each version), each other line changes
+//! An input is text: the first line names the file to begin with (`v1`, `v2`, `v4`: each of that version), each other line changes
 //! it. `vendors.name[0]=X` sets a cell past every rule of SQLite, `@4096=00ff` sets bytes of the file, `#4096` cuts it.
 
 use crate::broken::{Broken, Kept, holds, same, works};
@@ -12,9 +12,10 @@ use std::sync::LazyLock;
 use tables::Book;
 use workspace::{Document, Stamp, WorkspaceError};
 
-const FILES: [(&str, &[u8]); 2] = [
+const FILES: [(&str, &[u8]); 3] = [
     ("v1", include_bytes!("../../../../tests/golden/v1.assay")),
     ("v2", include_bytes!("../../../../tests/golden/v2.assay")),
+    ("v4", include_bytes!("../../../../tests/golden/v4.assay")),
 ];
 
 /// What the unchanged files hold.
@@ -177,6 +178,8 @@ pub(crate) fn seeds() -> Vec<Vec<u8>> {
         "v2\noptions.position[0]=7\nscores.vendor[0]=nobody",
         "v1\n@100=0d00000001\n@24=00000000",
         "v2\n@61440=ffffffff\n#90112",
+        "v4\ncorrelations.b[0]=mfu.here\noptions.units[0]=184; 0 from 1\nscores.value[0]=?",
+        "v4\nquotes.renewal[0]=never\nvendors.data_classes[0]=internal, public",
     ];
     changes.map(|text| text.as_bytes().to_vec()).to_vec()
 }
@@ -188,7 +191,7 @@ mod tests {
     #[test]
     fn changes_reach_the_file() {
         let file = FILES[1].1;
-        assert!(BOOKS.iter().all(Option::is_some), "both files are read");
+        assert!(BOOKS.iter().all(Option::is_some), "every file is read");
         let opened = |lines: &str| {
             let bytes = changed(file, lines.lines());
             with_file(&bytes, |path| Document::inspect(path)?.book()).unwrap().map_err(|error| error.code())

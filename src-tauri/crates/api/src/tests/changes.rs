@@ -152,6 +152,31 @@ fn only_what_names_the_rows_removed_goes_with_them() {
 }
 
 #[test]
+fn a_pair_is_given_once_and_goes_with_its_assumption_unless_that_ships() {
+    let mut desk = Desk::sample();
+    for own in ["own.one", "price_decline"] {
+        let row = json!({ "table": "assumptions", "set": [{ "id": own, "label": own, "value": "0.1" }] });
+        desk.ask("edit", &row.to_string()).unwrap();
+    }
+    let pair =
+        |a: &str, b: &str| json!({ "table": "correlations", "set": [{ "a": a, "b": b, "rank": "-0.5" }] }).to_string();
+    desk.ask("edit", &pair("@own.one", "price_decline")).unwrap();
+    assert_eq!(desk.ask("book", "{}").unwrap()["correlations"][0]["a"], "own.one");
+    for (a, b, expected) in [
+        ("price_decline", "own.one", "I520 set[0]"),
+        ("own.one", "own.one", "I529 set[0].b"),
+        ("own.one", "nobody", "I523 set[0].b"),
+    ] {
+        assert_eq!(desk.refused("edit", &pair(a, b)), [expected]);
+    }
+    for (id, expected) in [("own.one", json!(["correlations"])), ("price_decline", json!([]))] {
+        let answer = desk.ask("dependents", &json!({ "table": "assumptions", "remove": [[id]] }).to_string()).unwrap();
+        let tables: Vec<&Value> = answer["going"].as_array().unwrap().iter().map(|going| &going["table"]).collect();
+        assert_eq!(json!(tables), expected, "{id}");
+    }
+}
+
+#[test]
 fn limits_hold_through_assumptions_in_the_grid() {
     let mut desk = Desk::sample();
     let named = r#"{"table":"assumptions","set":[{"id":"growth.new","label":"G","value":"100"}]}"#;
