@@ -133,6 +133,8 @@ decision-check-outside = { $share } of the options' costs lie outside the anchor
 decision-check-vendors-outside = Outside the anchors of the cost axis lies what { $vendors } would cost alone, so that score tells no more than that.
 decision-check-all-served = All demand is served at base values.
 decision-check-unserved = { $share } of demanded GPU-hours are served by nobody at base values.
+decision-check-may-serve = Every row may serve all of its pool.
+decision-check-one-notice = Every quote names one notice.
 decision-check-budget = Cash is above the budget in { $share } of worlds.
 
 ## decision: contracts

@@ -339,6 +339,10 @@ pack-published-source = { $source }, { $day }
 
 ## supply
 
+# Behind the first number: "144; 160 from 13".
+pack-supply-step = ; { $gpus } from { $month }
+pack-supply-from = { " " }from month { $from }
+pack-supply-months = { " " }in months { $from } to { $to }
 pack-supply-quote = quote { $quote }
 pack-supply-term =
     { $count ->

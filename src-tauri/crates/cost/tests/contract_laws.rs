@@ -4,7 +4,7 @@
 mod contracts;
 
 use contracts::{Deal, committed, deal};
-use cost::{Commitment, Settled, Terms, UnitStep, present_value};
+use cost::{Clauses, Commitment, Course, Priced, Settled, Terms, UnitStep, present_value};
 use proptest::prelude::*;
 use quantity::{Decimal, decimal};
 use vocabulary::{Payment, Renewal};
@@ -132,5 +132,48 @@ proptest! {
         prop_assert_eq!(exact.leaving.len(), near.leaving.len());
         let (exact, near) = (exact.signed, near.signed);
         prop_assert_eq!(exact.map(|s| (s.first_month, s.last_month)), near.map(|s| (s.first_month, s.last_month)));
+    }
+}
+
+/// What a course owes at the prices that the path and the cap give it, month by month.
+fn priced(deal: &Deal, course: &Course) -> Vec<f64> {
+    let double = quantity::decimal::f64_of;
+    let (price, decline) = (double(deal.terms.price), double(deal.price_decline));
+    let cap = match deal.terms.clauses {
+        Clauses::Committed(commitment) => commitment.price_cap.map(double),
+        Clauses::Owned { .. } => None,
+    };
+    let at = |priced: &Priced| {
+        let path = price * quantity::real::pow(1.0 - decline, f64::from(priced.after) / 12.0);
+        cap.filter(|_| priced.capped).map_or(path, |cap| cap.min(path))
+    };
+    let last = course.dues.iter().map(|due| due.last).max().unwrap_or(0).max(deal.months);
+    let mut amounts = vec![0.0; last as usize + 1];
+    for due in &course.dues {
+        for month in due.first..=due.last {
+            amounts[month as usize] += at(&course.prices[due.price]) * double(due.quantity);
+        }
+    }
+    if let Clauses::Owned { residual_share } = deal.terms.clauses {
+        let bought: f64 = amounts.iter().sum();
+        amounts[deal.months as usize] -= double(residual_share) * bought;
+    }
+    amounts
+}
+
+proptest! {
+    #![proptest_config(ProptestConfig::with_cases(1000))]
+
+    #[test]
+    fn a_course_at_its_prices_is_the_contract(deal in prop_oneof![deal(), committed()]) {
+        let (course, settled) = (Course::of(&deal.terms, &deal.asked()).unwrap(), deal.settle().unwrap());
+        prop_assert_eq!(&course.units, &settled.units);
+        prop_assert_eq!(course.first, settled.signed.map(|_| course.first.unwrap_or_default()));
+        let amounts = priced(&deal, &course);
+        for month in 0..amounts.len().max(settled.amounts.len()) {
+            let own = amounts.get(month).copied().unwrap_or_default();
+            let other = quantity::decimal::f64_of(settled.amounts.get(month).copied().unwrap_or_default());
+            prop_assert!((own - other).abs() <= 1e-9 * own.abs().max(other.abs()).max(1.0), "month {}: {} and {}", month, own, other);
+        }
     }
 }

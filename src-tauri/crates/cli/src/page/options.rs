@@ -5,7 +5,7 @@ use super::evaluation::budget;
 use super::table::Column;
 use super::text::range_bar;
 use super::view::View;
-use decision::report::OptionReport;
+use decision::report::{CheckReport, OptionReport};
 use quantity::decimal;
 use vocabulary::{Category, GateState, State};
 use voice::{Message, Value, message, text};
@@ -105,14 +105,16 @@ fn build_up(view: &View, all: &[OptionReport]) -> String {
     view.table(&columns, all.iter().map(row))
 }
 
-/// Name, failed gates and notes of an option.
+/// Name, failed gates, what is signed, rows that may not serve, and notes of an option.
 fn remarks(view: &View, option: &OptionReport) -> String {
     let named = message!("cli-options-named", id = &option.id, name = &option.name);
     let failed = &option.gates_failed_text;
     let failed = (!failed.is_empty()).then(|| Value::semicolons(failed));
     let fails = failed.map(|gates| view.wrap("      ", message!("cli-options-fails", gates = gates)));
-    let notes = option.doubts.iter().chain(&option.notes).cloned();
-    let notes = notes.chain(own_acts(view, option));
+    let signed = option.signed.iter().map(|signed| &signed.text);
+    let refused = option.refused.iter().map(|row| &row.why);
+    let told = signed.chain(refused).chain(&option.doubts).chain(&option.notes).cloned();
+    let notes = told.chain(own_acts(view, option));
     view.wrap("  ", named)
         + &fails.unwrap_or_default()
         + &notes.map(|note| view.wrap("      ", note)).collect::<String>()
@@ -121,7 +123,8 @@ fn remarks(view: &View, option: &OptionReport) -> String {
 /// What the checks ask for of another option than the one whose checks stand in full, where they find something else there.
 fn own_acts(view: &View, option: &OptionReport) -> impl Iterator<Item = Message> {
     let told: Vec<String> = view.report.decision.checks.iter().map(|check| text(&check.finding)).collect();
-    let acts = option.checks.iter().filter(|check| check.status == State::Act);
+    let stands = |check: &&CheckReport| check.id == "watch.refused";
+    let acts = option.checks.iter().filter(|check| check.status == State::Act && !stands(check));
     let own = acts.map(|check| check.finding.clone()).filter(move |finding| !told.contains(&text(finding)));
     own.map(|finding| message!("cli-options-act", finding = finding))
 }

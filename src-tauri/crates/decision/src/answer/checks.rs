@@ -1,4 +1,4 @@
-//! The nine checks of the source guides (three traps, three questions, three actions) and the watches: two always, others
+//! The nine checks of the source guides (three traps, three questions, three actions) and the watches: three always, others
 //! where there is something to watch.
 //!
 //! Each is computed from the workspace where its data allows, asked through Conditions where not, and names the figure
@@ -72,7 +72,7 @@ pub(super) fn checks(
         report("watch.cost_anchors", "criteria", look.cost_anchors()),
         report("watch.unserved", "options", look.unserved()),
     ];
-    list.extend(look.refused().map(|refused| report("watch.refused", "options", refused)));
+    list.push(report("watch.refused", "options", look.refused()));
     list.extend(look.notices().map(|notices| report("watch.notices", "quotes", notices)));
     list.extend(look.budget().map(|budget| report("watch.budget", "frame", budget)));
     list.extend(look.vendor_anchors().map(|found| report("watch.vendor_cost_anchors", "criteria", found)));
@@ -403,26 +403,34 @@ impl Look<'_> {
         finding(status, self.figure("unserved_share"), text).held_against(assumption)
     }
 
-    /// Rows that may not serve, in part or at all, or of which that cannot be told, where there are any.
-    fn refused(&self) -> Option<Finding> {
-        let at = self.best?;
+    /// Rows that may not serve, in part or at all, or of which that cannot be told.
+    fn refused(&self) -> Finding {
+        let Some(at) = self.best else { return self.undecided("refused") };
         let rows = &self.options[at].refused;
         let (partly, unknown) = (refused::partly(self.worlds, at), refused::unknown(self.worlds, at));
-        let status = if rows.iter().any(|row| row.until.is_none()) {
-            State::Act
-        } else if !rows.is_empty() || !partly.is_empty() {
-            State::Watch
-        } else {
-            State::Unknown
+        let status = match () {
+            () if rows.iter().any(|row| row.until.is_none()) => State::Act,
+            () if !rows.is_empty() || !partly.is_empty() => State::Watch,
+            () if !unknown.is_empty() => State::Unknown,
+            () => State::Ok,
         };
-        let told: Vec<Message> = rows.iter().map(|row| row.why.clone()).chain(partly).chain(unknown).collect();
-        (!told.is_empty()).then(|| finding(status, self.figure("refused"), headline::row(&told)))
+        let mut told: Vec<Message> = rows.iter().map(|row| row.why.clone()).chain(partly).chain(unknown).collect();
+        if told.is_empty() {
+            told.push(message!("decision-check-may-serve"));
+        }
+        finding(status, self.figure("refused"), headline::row(&told))
     }
 
-    /// Quotes that name two notices, where there are any.
+    /// Quotes that name two notices, where an option has any.
     fn notices(&self) -> Option<Finding> {
-        let told = refused::two_notices(self.worlds, self.best?);
-        (!told.is_empty()).then(|| finding(State::Watch, self.figure("signed"), headline::row(&told)))
+        let any = (0..self.options.len()).any(|at| !refused::two_notices(self.worlds, at).is_empty());
+        any.then_some(())?;
+        let Some(at) = self.best else { return Some(self.undecided("signed")) };
+        let told = refused::two_notices(self.worlds, at);
+        Some(match told.as_slice() {
+            [] => finding(State::Ok, self.figure("refused"), message!("decision-check-one-notice")),
+            told => finding(State::Watch, self.figure("refused"), headline::row(told)),
+        })
     }
 
     /// Scores that nobody can mean, where there are any.

@@ -4,7 +4,8 @@
 //! of it; where a pool's demand falls into classes, on the kinds of hours that there are.
 
 use super::dated::{Dated, DatedRow};
-use super::stacks::{Filled, Reach};
+use super::numbers::YearCurve;
+use super::stacks::{Filled, Reach, Taken, YearStack};
 use super::state::{Useful, usefulness};
 use super::{Load, Model, Numbers, OptionModel, RowModel, State};
 use crate::inputs::InputId;
@@ -29,9 +30,14 @@ pub(super) struct Dispatch<'a, N> {
 
 /// How far a pool is served in a run of months.
 struct Fill<N> {
-    /// Reference GPUs below which all demand is served; where it falls into classes, how far each is, in GPUs of the curve.
+    /// GPUs of the curve below which all demand is served.
     height: N,
-    stack: Option<Filled<N>>,
+    /// From the first row on that may serve some classes only: how far each is served, in GPUs of the curve.
+    classes: Option<Filled<N>>,
+    /// Hours of a whole year of the curve that are served.
+    served: N,
+    /// Whether nothing is left.
+    is_full: bool,
     /// Hours of a whole year that a quote refused.
     refused: N,
 }
@@ -65,17 +71,22 @@ impl<'a, N: Scalar> Dispatch<'a, N> {
         (option, dated): (&'a OptionModel, &'a Dated<N>),
         x: &'a [N],
     ) -> Self {
-        let fill = |stack: &Option<usize>| {
-            let of = |span: &super::dated::Span<N>| Fill {
-                height: N::zero(),
-                stack: stack.map(|at| Filled::nothing(numbers.stack(at, span.year))),
-                refused: N::zero(),
-            };
-            dated.spans.iter().map(of).collect()
-        };
+        let zero = N::zero();
+        let empty = |_: usize| Fill { height: zero, classes: None, served: zero, is_full: false, refused: zero };
+        let runs = dated.spans.len();
         let limits = option.rows.iter().flatten().filter_map(|row| row.shared).max().map_or(0, |most| most + 1);
-        let left = vec![vec![None; dated.spans.len()]; limits];
-        Self { model, numbers, state, load, option, dated, x, fill: option.stacks.iter().map(fill).collect(), left }
+        let left = vec![vec![None; runs]; limits];
+        Self {
+            model,
+            numbers,
+            state,
+            load,
+            option,
+            dated,
+            x,
+            fill: option.rows.iter().map(|_| (0..runs).map(empty).collect()).collect(),
+            left,
+        }
     }
 
     pub(super) fn input(&self, at: InputId) -> N {
@@ -155,38 +166,20 @@ impl<'a, N: Scalar> Dispatch<'a, N> {
         let gpus = if row.is_held() { Some(own.gpus[run]) } else { most };
         let room = gpus.map(|gpus| gpus * available);
         let curve = &self.numbers.curves[pool][year];
-        let top = (!row.is_held()).then_some(match row.layer {
+        let top = (!row.is_held()).then(|| match row.layer {
             Layer::Base => curve.base,
             Layer::Variable => curve.variable,
             Layer::Peak => curve.curve.peak(),
         });
-        let ceiling = ceiling.map(|_| curve.base);
+        let reach = Reach { room: room.map(|room| room / level), top, ceiling: ceiling.map(|_| curve.base) };
         let fill = &mut self.fill[pool][run];
-        let (hours, below, highest) = match &mut fill.stack {
-            Some(filled) => {
-                let stack = self.option.stacks[pool].unwrap_or_default();
-                let reach = Reach { room: room.map(|room| room / level), top, ceiling };
-                let taken = filled.take(self.numbers.stack(stack, year), &row.classes, &reach);
-                (taken.hours * level, taken.below * level, taken.most * level)
+        let taken = match self.option.stacks[pool] {
+            Some(stack) if fill.classes.is_some() || row.classes.contains(&false) => {
+                fill.of_classes(self.numbers.stack(stack, year), &row.classes, &reach, curve)
             }
-            None => {
-                let from = fill.height;
-                let wanted = top.map(|top| (top * level).larger(from));
-                let to = match (wanted, room) {
-                    (Some(wanted), Some(room)) => wanted.lesser(from + room),
-                    (Some(wanted), None) => wanted,
-                    (None, room) => from + room.unwrap_or(N::zero()),
-                };
-                fill.height = to;
-                let (from, to) = (from / level, to / level);
-                let hours = curve.curve.served_between(from, to) * level;
-                let below = match ceiling {
-                    Some(most) => curve.curve.served_between(from, to.lesser(most)) * level,
-                    None => N::zero(),
-                };
-                (hours, below, (to.lesser(curve.curve.peak()) - from).larger(N::zero()) * level)
-            }
+            _ => fill.of_all(&reach, curve),
         };
+        let (hours, below, highest) = (taken.hours * level, taken.below * level, taken.most * level);
         if let (Some(limit), Some(most)) = (row.shared, most) {
             self.left[limit][run] = Some((most - highest / available).larger(N::zero()));
         }
@@ -200,9 +193,10 @@ impl<'a, N: Scalar> Dispatch<'a, N> {
         if level <= N::zero() {
             return N::zero();
         }
-        let left = match (&fill.stack, self.option.stacks[pool]) {
-            (Some(filled), Some(stack)) => filled.left(self.numbers.stack(stack, year)),
-            _ => self.numbers.curves[pool][year].curve.above(fill.height / level),
+        let left = match (&fill.classes, self.option.stacks[pool]) {
+            _ if fill.is_full => N::zero(),
+            (Some(classes), Some(stack)) => classes.left(self.numbers.stack(stack, year)),
+            _ => self.numbers.curves[pool][year].curve.above(fill.height),
         };
         left * level + fill.refused
     }
@@ -216,6 +210,48 @@ impl<'a, N: Scalar> Dispatch<'a, N> {
         }
         let by_token = self.model.snapshot.quotes[row.quote].per_million_tokens;
         if by_token { served.used * served.mix.useful.useful } else { served.used }
+    }
+}
+
+impl<N: Scalar> Fill<N> {
+    /// A row that may serve all takes the next slice.
+    fn of_all(&mut self, reach: &Reach<N>, curve: &YearCurve<N>) -> Taken<N> {
+        let from = self.height;
+        let wanted = reach.top.map(|top| top.larger(from));
+        let room = reach.room.map(|room| from + room);
+        let to = match (wanted, room) {
+            (Some(wanted), Some(room)) => wanted.lesser(room),
+            (wanted, room) => wanted.or(room).unwrap_or(from),
+        };
+        self.height = to;
+        let hours = curve.curve.served_between(from, to);
+        let below = reach.ceiling.map_or(N::zero(), |most| curve.curve.served_between(from, to.lesser(most)));
+        self.served = self.served + hours;
+        Taken { hours, below, most: (to.lesser(curve.curve.peak()) - from).larger(N::zero()) }
+    }
+
+    /// A row takes the lowest of what is left of its classes; one without a limit that may serve all takes all that is left.
+    fn of_classes(
+        &mut self,
+        year: &YearStack<N>,
+        classes: &[bool],
+        reach: &Reach<N>,
+        curve: &YearCurve<N>,
+    ) -> Taken<N> {
+        let zero = N::zero();
+        if self.is_full {
+            return Taken { hours: zero, below: zero, most: zero };
+        }
+        let is_last = reach.room.is_none() && reach.ceiling.is_none() && !classes.contains(&false);
+        if is_last && reach.top.is_none_or(|top| top >= curve.curve.peak()) {
+            self.is_full = true;
+            return Taken { hours: (curve.curve.total() - self.served).larger(zero), below: zero, most: zero };
+        }
+        let height = self.height;
+        let filled = self.classes.get_or_insert_with(|| Filled::below(year, height));
+        let taken = filled.take(year, classes, reach);
+        self.served = self.served + taken.hours;
+        taken
     }
 }
 

@@ -54,10 +54,12 @@ pub(super) fn stack(
 /// A stack's hours in one year, equal ones together.
 #[derive(Clone, Debug)]
 pub struct YearStack<N> {
-    /// How many hours are alike.
-    pub counts: Vec<N>,
+    /// How many classes there are.
+    width: usize,
+    /// How many hours are alike, the busiest first.
+    counts: Vec<N>,
     /// By kind of hour, then class: the top of the class in the stack, GPUs; the last is the hour's demand.
-    pub tops: Vec<Vec<N>>,
+    tops: Vec<N>,
 }
 
 /// The hours of a year from its series by workload, each times its factor.
@@ -73,13 +75,14 @@ pub(super) fn year_stack<N: Scalar>(stack: &StackModel, series: &[Vec<N>], facto
     };
     let mut all: Vec<Vec<N>> = (0..hours).map(tops).collect();
     all.sort_by(|a, b| falling(a, b));
-    let mut year = YearStack { counts: Vec::new(), tops: Vec::new() };
+    let width = stack.classes.len();
+    let mut year = YearStack { width, counts: Vec::new(), tops: Vec::new() };
     for hour in all {
-        match year.tops.last().filter(|last| **last == hour).and(year.counts.last_mut()) {
+        match year.tops.chunks(width).next_back().filter(|last| *last == hour.as_slice()).and(year.counts.last_mut()) {
             Some(count) => *count = *count + N::one(),
             None => {
                 year.counts.push(N::one());
-                year.tops.push(hour);
+                year.tops.extend(hour);
             }
         }
     }
@@ -121,18 +124,23 @@ pub(super) struct Reach<N> {
 }
 
 impl<N: Scalar> Filled<N> {
-    /// Nothing is served yet: each class begins where the one below ends.
-    pub(super) fn nothing(year: &YearStack<N>) -> Self {
-        let bottoms = |tops: &Vec<N>| -> Vec<N> {
-            std::iter::once(N::zero()).chain(tops.iter().copied()).take(tops.len()).collect()
-        };
-        Self { heights: year.tops.iter().flat_map(bottoms).collect() }
+    /// All is served up to a height, nothing above: each class begins where the one below ends.
+    pub(super) fn below(year: &YearStack<N>, height: N) -> Self {
+        let mut heights = Vec::with_capacity(year.tops.len());
+        for tops in year.tops.chunks_exact(year.width) {
+            let mut bottom = N::zero();
+            for top in tops {
+                heights.push(bottom.larger(height));
+                bottom = *top;
+            }
+        }
+        Self { heights }
     }
 
     /// A row takes the lowest of what is left of its classes, in every hour as much as it can.
     pub(super) fn take(&mut self, year: &YearStack<N>, classes: &[bool], reach: &Reach<N>) -> Taken<N> {
         let mut taken = Taken { hours: N::zero(), below: N::zero(), most: N::zero() };
-        let kinds = self.heights.chunks_mut(classes.len()).zip(&year.tops).zip(&year.counts);
+        let kinds = self.heights.chunks_exact_mut(year.width).zip(year.tops.chunks_exact(year.width)).zip(&year.counts);
         for ((heights, tops), count) in kinds {
             let (mut hour, mut below, mut room) = (N::zero(), N::zero(), reach.room);
             for ((height, top), _) in heights.iter_mut().zip(tops).zip(classes).filter(|(_, serves)| **serves) {
@@ -155,8 +163,7 @@ impl<N: Scalar> Filled<N> {
 
     /// GPU-hours that nobody serves.
     pub(super) fn left(&self, year: &YearStack<N>) -> N {
-        let width = year.tops.first().map_or(1, Vec::len);
-        let kinds = self.heights.chunks(width).zip(&year.tops).zip(&year.counts);
+        let kinds = self.heights.chunks_exact(year.width).zip(year.tops.chunks_exact(year.width)).zip(&year.counts);
         kinds.fold(N::zero(), |sum, ((heights, tops), count)| {
             let hour = heights
                 .iter()

@@ -123,6 +123,7 @@ fn a_pool_that_no_row_serves_is_named() {
 fn spot_pays_for_work_done_twice() {
     let paid = |billing: &str| {
         let mut book = tiny::book();
+        set(&mut book, "workloads", "w", "interruptible: yes");
         set(&mut book, "quotes", "hourly", billing);
         report(&book, WORLDS)
     };

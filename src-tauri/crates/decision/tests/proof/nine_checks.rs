@@ -129,6 +129,7 @@ fn hybrid_acts_without_a_hub() {
 #[test]
 fn the_split_acts_where_commitments_are_far_above_the_base() {
     acts("question.stable_demand_split", State::Act, &[], |book| {
+        set(book, "quotes", "helio_h200_36m", "max_units: 80");
         set(book, "options", "lease training base helio_h200_36m", "units: 36");
     });
 }

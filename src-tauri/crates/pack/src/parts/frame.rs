@@ -124,6 +124,16 @@ fn options(flow: &mut Flow, matter: &Matter) {
     let finding = heading().tell(&message!("pack-options"));
     table(flow, message!("pack-options.name"), "options", finding, &out);
     note(flow, made(matter));
+    for prose in matter.shown.iter().filter_map(signed) {
+        note(flow, prose);
+    }
+}
+
+/// What an option signs, and what leaving it costs.
+fn signed(shown: &Shown) -> Option<Prose> {
+    let signed = shown.option.signed.as_ref()?;
+    let name = &shown.option.name;
+    Some(small().figure(name, &shown.id("name"), name).say(": ").tell(&signed.text))
 }
 
 /// Adds those of an option's rows that are wanted, in their order; how many there were.
@@ -153,7 +163,9 @@ fn cells(matter: &Matter, row: &SupplyRow, id: &str) -> Vec<Cell> {
 fn made(matter: &Matter) -> Prose {
     let made = message!("pack-options-note", page = fill::page(&matter.refs, "demand"));
     matter.shown.iter().fold(small().tell(&made), |prose, shown| {
-        let notes = voice::value(Value::row(shown.option.doubts.iter().chain(&shown.option.notes)));
+        let own = shown.option;
+        let refused = own.refused.iter().map(|row| &row.why);
+        let notes = voice::value(Value::row(own.doubts.iter().chain(refused).chain(&own.notes)));
         if notes.is_empty() {
             return prose;
         }

@@ -11,7 +11,7 @@ use crate::table::Cell;
 use charts::type_scale::{BODY, SMALL};
 use decision::report::detail::{OptionSupply, SupplyRow};
 use vocabulary::Billing;
-use voice::{Value, label, message};
+use voice::{Message, Value, label, message};
 
 /// Offer, GPUs, Paid and Price; `id` begins the figures' ids.
 pub(super) fn cells(matter: &Matter, row: &SupplyRow, id: &str) -> [Cell; 4] {
@@ -34,11 +34,32 @@ pub(super) fn cells(matter: &Matter, row: &SupplyRow, id: &str) -> [Cell; 4] {
     ]
 }
 
-/// "as needed" where the row has no number.
+/// "144; 160 from 13", "as needed" where the row has no number, with its months where they are not those of the horizon.
 fn gpus(row: &SupplyRow, id: &str) -> Prose {
-    match row.gpus.map(exact) {
-        Some(gpus) => Prose::ink(BODY).figure(shown(&gpus), id, gpus.as_str()),
-        None => Prose::ink(BODY).figure(label("general-as-needed"), id, ""),
+    let said = match row.steps.as_slice() {
+        [] => Prose::ink(BODY).figure(label("general-as-needed"), id, ""),
+        [first, later @ ..] => {
+            let first = exact(first.gpus);
+            let prose = Prose::ink(BODY).figure(shown(&first), id, first.as_str());
+            later.iter().fold(prose, |prose, step| {
+                let (gpus, month) = (exact(step.gpus), step.from.to_string());
+                let of = |part: &str| {
+                    fill::name(format!("{id}.{month}.{part}"), if part == "from" { &month } else { &gpus })
+                };
+                prose.tell(&message!("pack-supply-step", gpus = of("gpus"), month = of("from")))
+            })
+        }
+    };
+    months(row, id).into_iter().fold(said, |prose, months| prose.tell(&months))
+}
+
+/// The months of a row that does not serve from the first month to the horizon.
+fn months(row: &SupplyRow, id: &str) -> Option<Message> {
+    let number = |part: &str, month: u32| fill::name(format!("{id}.{part}"), month.to_string());
+    match (row.from, row.to) {
+        (1, None) => None,
+        (from, None) => Some(message!("pack-supply-from", from = number("from", from))),
+        (from, Some(to)) => Some(message!("pack-supply-months", from = number("from", from), to = number("to", to))),
     }
 }
 
@@ -66,7 +87,8 @@ fn is_needed(row: &SupplyRow, all: &[OptionSupply]) -> bool {
 
 /// Whether two rows serve the same layer of the same pool with as many GPUs of the same quote.
 pub(super) fn is_same(one: &SupplyRow, other: &SupplyRow) -> bool {
-    (&one.pool, &one.layer, &one.quote, one.gpus) == (&other.pool, &other.layer, &other.quote, other.gpus)
+    (&one.pool, &one.layer, &one.quote, &one.steps, one.from, one.to)
+        == (&other.pool, &other.layer, &other.quote, &other.steps, other.from, other.to)
 }
 
 /// Whether every one of several options has such a row.
@@ -86,6 +108,9 @@ pub(super) fn row(pool: vocabulary::Pool, layer: vocabulary::Layer, quote: &str)
         sku: text(),
         billing: Billing::Committed,
         gpus: None,
+        steps: Vec::new(),
+        from: 1,
+        to: None,
         price: text(),
         unit: text().into(),
         term_months: Some(36),
@@ -99,6 +124,7 @@ pub(super) fn row(pool: vocabulary::Pool, layer: vocabulary::Layer, quote: &str)
 mod tests {
     use super::*;
     use crate::parts::shown::read;
+    use decision::report::detail::GpuStep;
     use quantity::decimal::Amount;
     use vocabulary::{Layer, Pool};
 
@@ -109,7 +135,7 @@ mod tests {
     #[test]
     fn rows_are_common_where_every_option_has_them() {
         let (base, peak) = (row(Pool::Training, Layer::Base, "a"), row(Pool::Training, Layer::Peak, "b"));
-        let more = SupplyRow { gpus: Some(Amount(8.into())), ..base.clone() };
+        let more = SupplyRow { steps: vec![GpuStep { from: 1, gpus: Amount(8.into()) }], ..base.clone() };
         for (options, expected) in [
             (vec![option(std::slice::from_ref(&base))], false),
             (vec![option(std::slice::from_ref(&base)), option(&[peak.clone(), base.clone()])], true),

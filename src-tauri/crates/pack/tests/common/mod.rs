@@ -114,6 +114,8 @@ pub fn option(id: &str, name: &str, parts: [f64; 3], spread: [f64; 3], right_in:
         right_in,
         cheapest_in: None,
         least_cash_risk: None,
+        signed: None,
+        refused: Vec::new(),
         checks: Vec::new(),
         doubts: Vec::new(),
         notes: Vec::new(),

@@ -125,6 +125,8 @@ mod tests {
             right_in: None,
             cheapest_in: None,
             least_cash_risk: None,
+            signed: None,
+            refused: Vec::new(),
             checks: Vec::new(),
             doubts: Vec::new(),
             notes: Vec::new(),

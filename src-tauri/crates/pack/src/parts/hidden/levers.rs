@@ -25,14 +25,15 @@ pub(super) fn lay(flow: &mut Flow, matter: &Matter) {
     }
     let ledger = Ledger::of_case(matter);
     let money = ledger.with(&matter.report.frame.currency);
-    let worth = message!("pack-levers-head-worth", money = money);
+    let worth = message!("pack-levers-head-worth", money = money.clone());
+    let given_back = message!("pack-levers-head-given-back", money = money);
     let mut out = Table::new(vec![
         Column::left(label("general-lever")),
         Column::left(label("pack-levers-head-touches")),
         Column::right(label("pack-levers-head-share")),
         Column::right(label("general-saves-share")),
         Column::right(voice::text(&worth)),
-        Column::right(voice::text(&message!("pack-levers-head-given-back", money = money))),
+        Column::right(voice::text(&given_back)),
         Column::right(label("pack-levers-head-effort")),
         Column::left(label("general-if-wrong")),
     ]);

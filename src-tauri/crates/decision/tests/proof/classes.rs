@@ -1,0 +1,104 @@
+//! Where not every row may serve every workload of a pool, its demand falls into classes: who meets which hours.
+
+use crate::common::{add, close, option, report};
+use crate::contracts::{cash, plain};
+use decision::Report;
+use quantity::decimal::f64_of;
+use tables::Book;
+
+const WORLDS: usize = 20;
+
+/// Two workloads in the pool of experiments: four GPUs that must run on, and six that may stop.
+fn two(rows: &[&str]) -> Book {
+    let mut book = plain();
+    let own = "purpose: experiment | reference_sku: H100 SXM5 80GB | efficiency: 0.4 | useful_share: 1 | scale: 1 | growth: 0";
+    for (id, stops, gpus) in [("steady", "no", "4"), ("agents", "yes", "6")] {
+        add(&mut book, "workloads", &format!("id: {id} | name: {id} | interruptible: {stops} | {own}"));
+        let hours = [gpus; 24].join(",");
+        add(&mut book, "demand", &format!("workload: {id} | start: day | step: profile | gpus: {hours}"));
+    }
+    let same =
+        "supply_model: on_demand | sku: H100 SXM5 80GB | basis: gpu_hour | currency: EUR | unit_gpus: 1 | mfu: 0.4";
+    add(&mut book, "quotes", &format!("id: spot | vendor: cloud | billing: spot | price: 1 | max_units: 5 | {same}"));
+    for row in rows {
+        add(&mut book, "options", &format!("option: rent | pool: experiment | {row}"));
+    }
+    book
+}
+
+/// What the experiments cost beside the training, which is rented by the hour.
+fn of_experiments(book: &Book) -> (f64, Report) {
+    let alone = cash(&report(&plain(), WORLDS), "rent");
+    let report = report(book, WORLDS);
+    (cash(&report, "rent") - alone, report)
+}
+
+const HOURS: f64 = 2.0 * 8760.0;
+
+fn expect(rows: &[&str], expected: f64, unserved: f64) {
+    let (found, report) = of_experiments(&two(rows));
+    assert!(close(found, expected, 1e-9), "{rows:?}: {found}, by hand {expected}");
+    let all = HOURS * (13.0 + 10.0);
+    let share = option(&report, "rent").unserved_share.unwrap();
+    assert!((share - unserved / all).abs() < 1e-12, "{rows:?}: {share}");
+}
+
+const SPOT: &str = "layer: peak | quote: spot | units: as needed";
+const HOURLY: &str = "layer: peak | quote: hourly | units: as needed";
+const LEASE: &str = "layer: base | quote: lease | units: 5";
+
+#[test]
+fn spot_meets_what_may_stop() {
+    // Five of the six that may stop; the sixth and the four by the hour.
+    expect(&[SPOT, HOURLY], HOURS * (5.0 * 1.0 + 5.0 * 3.0), 0.0);
+    // Without the hour the four are nobody's, and so is the sixth.
+    expect(&[SPOT], HOURS * (5.0 * 1.0 + 5.0 * 10.0), HOURS * 5.0);
+    // The lease takes the four that must run on and one of the others; spot the rest.
+    expect(&[LEASE, SPOT, HOURLY], 2.0 * 730.0 * 24.0 * 5.0 + HOURS * 5.0, 0.0);
+    // First by the hour to the top of the variable layer, which is all of it: nothing is left for spot.
+    expect(&["layer: variable | quote: hourly | units: as needed", SPOT], HOURS * 30.0, 0.0);
+}
+
+#[test]
+fn a_limit_is_shared_by_the_rows_of_a_quote() {
+    // Five units of the quote, of which the first row takes what it needs at most: six are wanted by the agents.
+    let mut book = two(&[SPOT, HOURLY]);
+    add(
+        &mut book,
+        "options",
+        "option: rent | pool: experiment | layer: variable | quote: spot | units: as needed | order: 1",
+    );
+    let (found, _) = of_experiments(&book);
+    assert!(close(found, HOURS * (5.0 + 15.0), 1e-9), "{found}: together no more than five");
+}
+
+/// Hours one by one, as the rules say it: classes stacked, layers cut the stack, rows in their order.
+#[test]
+fn classes_are_served_hour_by_hour() {
+    let mut book = two(&[]);
+    let steady: Vec<u32> = (0..24).map(|hour| (hour * 7) % 11).collect();
+    let agents: Vec<u32> = (0..24).map(|hour| (hour * 5 + 3) % 13).collect();
+    for (id, own) in [("steady", &steady), ("agents", &agents)] {
+        let text: Vec<String> = own.iter().map(u32::to_string).collect();
+        let rows = book.rows_mut(tables::table("demand").unwrap());
+        let row = rows.iter_mut().find(|row| row.get("workload") == Some(id)).unwrap();
+        row.set("gpus", Some(text.join(",")));
+    }
+    for row in [LEASE, SPOT, HOURLY] {
+        add(&mut book, "options", &format!("option: rent | pool: experiment | {row}"));
+    }
+    let (mut spot, mut hourly) = (0, 0);
+    for (steady, agents) in steady.iter().zip(&agents) {
+        let of_agents = agents - agents.min(&(5 - (*steady).min(5)));
+        let left = steady.saturating_sub(5);
+        let taken = of_agents.min(5);
+        spot += taken;
+        hourly += left + of_agents - taken;
+    }
+    let day = HOURS / 24.0;
+    let expected = 2.0 * 730.0 * 24.0 * 5.0 + day * (f64::from(spot) + 3.0 * f64::from(hourly));
+    let (found, report) = of_experiments(&book);
+    assert!(close(found, expected, 1e-9), "{found}, by hand {expected}");
+    let worlds = option(&report, "rent").cash.unwrap();
+    assert!(close(f64_of(worlds.p50.0), f64_of(worlds.base.0), 1e-9), "without ranges every world is the base case");
+}

@@ -1,0 +1,320 @@
+//! Options made of contracts: steps and months of rows, what is signed, rows that may not serve. Every vector is reckoned by
+//! hand: without discount, growth and decline, one GPU of a quote does the work of one of demand.
+
+use crate::common::{self, add, check, close, keep, option, report, set};
+use crate::tiny;
+use decision::Report;
+use quantity::decimal::f64_of;
+use tables::Book;
+use vocabulary::State;
+
+const WORLDS: usize = 20;
+
+/// Ten GPUs by night and sixteen by day; a lease at 2, an hour at 3, a card at 1,000.
+pub fn plain() -> Book {
+    let mut book = tiny::book();
+    set(&mut book, "frame", "Tiny", "discount_rate: 0");
+    set(&mut book, "workloads", "w", "efficiency: 0.4 | useful_share: 1 | scale: 1 | growth: 0");
+    let same = "sku: H100 SXM5 80GB | currency: EUR | unit_gpus: 1 | availability: 1 | mfu: 0.4";
+    set(&mut book, "quotes", "lease", &format!("{same} | price: 2 | term_months: 12 | exit_months: "));
+    set(&mut book, "quotes", "hourly", &format!("{same} | price: 3"));
+    set(&mut book, "quotes", "cards", &format!("{same} | price: 1000"));
+    set(&mut book, "options", "lease training base lease", "units: 10");
+    keep(&mut book, "costs", |_| false);
+    for (id, value) in [("price_decline", "0"), ("residual_share", "0"), ("unserved_gpu_hour", "10"), ("fx.USD", "1")] {
+        keep(&mut book, "assumptions", |row| row.get("id") != Some(id));
+        add(&mut book, "assumptions", &format!("id: {id} | label: {id} | value: {value}"));
+    }
+    book
+}
+
+pub fn cash(report: &Report, id: &str) -> f64 {
+    f64_of(option(report, id).cash.unwrap().base.0)
+}
+
+/// Rent of so many GPU-months at 2.
+fn rent(gpu_months: f64) -> f64 {
+    2.0 * 730.0 * gpu_months
+}
+
+/// Six GPUs are wanted by day beyond the ten: 4,380 hours a year.
+const DAY: f64 = 6.0 * 4380.0;
+
+fn expect(book: &Book, id: &str, expected: f64) -> Report {
+    let report = report(book, WORLDS);
+    let found = cash(&report, id);
+    assert!(close(found, expected, 1e-12), "{id}: {found}, by hand {expected}");
+    report
+}
+
+#[test]
+fn a_row_is_paid_and_serves_month_by_month() {
+    expect(&plain(), "lease", rent(240.0) + 2.0 * DAY * 3.0);
+    // Sixteen from the second year on: nothing is rented by the hour then, and by day alone all are used.
+    let mut book = plain();
+    set(&mut book, "options", "lease training base lease", "units: 10; 16 from 13");
+    expect(&book, "lease", rent(120.0 + 192.0) + DAY * 3.0);
+    // Within a term they may come as well, from any month: a quarter of the year.
+    set(&mut book, "options", "lease training base lease", "units: 10; 16 from 10");
+    set(&mut book, "quotes", "lease", "term_months: 24");
+    expect(&book, "lease", rent(90.0 + 240.0) + 0.75 * DAY * 3.0);
+    // Fewer only by the right to shrink: half of sixteen units in month 13, and eight are missing from the ten, too.
+    set(&mut book, "options", "lease training base lease", "units: 16; 8 from 13");
+    expect(&book, "lease", rent(384.0));
+    set(&mut book, "quotes", "lease", "shrink_from: 13 | shrink_share: 0.5");
+    let by_hour = 2.0 * 4380.0 + 8.0 * 4380.0;
+    expect(&book, "lease", rent(192.0 + 96.0) + by_hour * 3.0);
+}
+
+#[test]
+fn lease_then_own_is_two_rows() {
+    let mut book = plain();
+    set(&mut book, "options", "lease training base lease", "units: 16 | to: 12");
+    add(
+        &mut book,
+        "options",
+        "option: lease | pool: training | layer: base | quote: cards | units: 16 | from: 13 | order: 1",
+    );
+    let report = expect(&book, "lease", rent(192.0) + 16_000.0);
+    let signed = option(&report, "lease").signed.as_ref().unwrap();
+    assert_eq!(f64_of(signed.amount.0), rent(192.0));
+    assert_eq!((signed.first_month, signed.last_month), (Some(1), Some(12)));
+    let planned: Vec<_> =
+        signed.planned.iter().map(|row| (row.quote.as_str(), row.first_month, f64_of(row.amount.0))).collect();
+    assert_eq!(planned, [("cards", 12, 16_000.0)]);
+    assert!(option(&report, "lease").notes.iter().any(|note| voice::text(note).contains("planned from month 12")));
+    assert_eq!(option(&report, "lease").unserved_share, Some(0.0));
+}
+
+#[test]
+fn what_is_signed_is_told_and_traced() {
+    let mut book = plain();
+    set(&mut book, "quotes", "lease", "term_months: 36 | break_month: 13 | break_notice: 3 | break_fee: 0.25");
+    let report = report(&book, WORLDS);
+    let signed = option(&report, "lease").signed.as_ref().unwrap();
+    // To the end of month 13, and a quarter of the rent of months 14 to 36.
+    let month = rent(10.0);
+    assert_eq!(f64_of(signed.amount.0), 13.0 * month + 0.25 * 23.0 * month);
+    assert_eq!((signed.first_month, signed.last_month), (Some(1), Some(13)));
+    let leaving: Vec<_> = signed.leaving.iter().map(|own| (own.month, f64_of(own.cost.0))).collect();
+    // Notice in month 12 ends it in 15: three months, and a quarter of 21; in 24 the same of 27 and 9.
+    assert_eq!(leaving, [(12, (3.0 + 0.25 * 21.0) * month), (24, (3.0 + 0.25 * 9.0) * month)]);
+    let figure = report.trace("option.lease.signed").unwrap();
+    assert_eq!(figure.value.as_deref(), Some(quantity::decimal::print(signed.amount.0).as_str()));
+    assert!(figure.inputs.contains(&"input.quotes.lease.price".to_owned()), "{:?}", figure.inputs);
+    assert!(report.trace("option.lease.leaving.24").is_some());
+    let text = voice::text(&signed.text);
+    assert!(text.contains("months 1 to 13"), "{text}");
+    let buckets = &option(&report, "lease").buckets;
+    assert_eq!(buckets.get("hidden.rigidity").map(|own| f64_of(own.0)), Some((3.0 + 0.25 * 9.0) * month));
+    let notes: Vec<String> = option(&report, "lease").notes.iter().map(voice::text).collect();
+    assert!(notes.iter().any(|note| note.contains("to month 27")), "{notes:?}");
+    assert_eq!(option(&report, "rent").signed.as_ref().unwrap().first_month, None);
+}
+
+#[test]
+fn a_right_never_raises_the_least_cost() {
+    let whole = report(&long_lease(""), WORLDS);
+    for clause in ["break_month: 13", "break_month: 1 | break_notice: 6 | break_fee: 0.9", "price_cap: 1.5"] {
+        let with = report(&long_lease(clause), WORLDS);
+        assert!(cash(&with, "lease") <= cash(&whole, "lease"), "{clause}");
+        assert_eq!(cash(&with, "rent"), cash(&whole, "rent"), "{clause}");
+    }
+    let upfront = report(&long_lease("payment: upfront"), WORLDS);
+    assert_eq!(cash(&upfront, "lease"), cash(&whole, "lease"), "it moves money in time only");
+}
+
+fn long_lease(clause: &str) -> Book {
+    let mut book = plain();
+    set(&mut book, "quotes", "lease", "term_months: 18");
+    if !clause.is_empty() {
+        set(&mut book, "quotes", "lease", clause);
+    }
+    book
+}
+
+#[test]
+fn a_quote_serves_from_its_first_month() {
+    let mut book = plain();
+    set(&mut book, "quotes", "hourly", "from_month: 7");
+    let hours = 10.0 * 8760.0 + DAY;
+    let report = expect(&book, "rent", 1.5 * hours * 3.0 + 0.5 * hours * 10.0);
+    let rent = option(&report, "rent");
+    assert_eq!(rent.unserved_share, Some(0.25));
+    assert_eq!(rent.gates_failed, ["unserved"]);
+    assert_eq!((rent.refused[0].row, rent.refused[0].until), (4, Some(7)));
+    let own = rent.checks.iter().find(|check| check.id == "watch.refused").unwrap();
+    assert_eq!(own.status, State::Watch);
+    // A row that ends before that never serves.
+    set(&mut book, "options", "rent training peak hourly", "to: 6");
+    assert_eq!(option(&common::report(&book, WORLDS), "rent").refused[0].until, None);
+}
+
+#[test]
+fn unserved_demand_is_a_gate_above_its_limit() {
+    let mut book = plain();
+    set(&mut book, "quotes", "hourly", "from_month: 7");
+    let failed = |limit: &str| {
+        let mut book = book.clone();
+        add(&mut book, "assumptions", &format!("id: unserved_limit | label: Limit | value: {limit}"));
+        option(&report(&book, WORLDS), "rent").gates_failed.clone()
+    };
+    assert_eq!(failed("0.25"), Vec::<String>::new(), "equal passes");
+    assert_eq!(failed("0.2499"), ["unserved"]);
+}
+
+#[test]
+fn an_offer_that_has_lapsed_is_paid_and_serves_nothing() {
+    for (until, from, served) in [("2027-03-15", 1, true), ("2027-03-14", 1, false), ("2027-03-14", 2, true)] {
+        let mut book = plain();
+        set(&mut book, "quotes", "lease", &format!("valid_until: {until} | term_months: 24"));
+        set(&mut book, "options", "lease training base lease", &format!("from: {from}"));
+        let report = report(&book, WORLDS);
+        let lease = option(&report, "lease");
+        assert_eq!(lease.refused.is_empty(), served, "{until} {from}");
+        if served {
+            continue;
+        }
+        let all = 2.0 * (10.0 * 8760.0 + DAY);
+        assert!(close(cash(&report, "lease"), rent(240.0) + all * 3.0, 1e-12), "{until}");
+        let own = lease.checks.iter().find(|check| check.id == "watch.refused").unwrap();
+        assert_eq!(own.status, State::Act);
+        assert!(voice::text(&lease.refused[0].why).contains("2027-03-14"));
+    }
+}
+
+#[test]
+fn spot_and_foreign_data_are_refused() {
+    let mut spot = plain();
+    set(&mut spot, "quotes", "hourly", "billing: spot");
+    let mut data = plain();
+    set(&mut data, "workloads", "w", "data_class: restricted");
+    set(&mut data, "vendors", "cloud", "data_classes: public, internal");
+    for (name, book) in [("spot", spot), ("data", data)] {
+        let found = report(&book, WORLDS);
+        let rent = option(&found, "rent");
+        assert_eq!((rent.unserved_share, rent.refused.len()), (Some(1.0), 1), "{name}");
+        assert_eq!(rent.gates_failed, ["unserved"], "{name}");
+        assert_eq!(rent.refused[0].until, None, "{name}");
+        assert_ne!(found.decision.option.as_deref(), Some("rent"), "{name}");
+    }
+}
+
+#[test]
+fn a_class_of_data_that_nobody_admits_is_wrong() {
+    let mut book = plain();
+    set(&mut book, "workloads", "w", "data_class: restricted");
+    for vendor in ["pool", "cloud", "maker"] {
+        set(&mut book, "vendors", vendor, "data_classes: public");
+    }
+    assert_eq!(common::problems(&book), ["workloads[0].data_class P827"]);
+    set(&mut book, "vendors", "pool", "data_classes: restricted");
+    assert_eq!(common::problems(&book), Vec::<String>::new());
+}
+
+#[test]
+fn what_is_refused_by_the_hour_is_not_served_and_not_paid() {
+    let mut book = plain();
+    set(&mut book, "quotes", "hourly", "refusal_share: 0.1");
+    let hours = 2.0 * (10.0 * 8760.0 + DAY);
+    let report = expect(&book, "rent", 0.9 * hours * 3.0 + 0.1 * hours * 10.0);
+    let share = option(&report, "rent").unserved_share.unwrap();
+    assert!(close(share, 0.1, 1e-12), "{share}");
+    // The overflow does not catch it either: only what reaches the quote counts.
+    expect(&book, "lease", rent(240.0) + 2.0 * DAY * (0.9 * 3.0 + 0.1 * 10.0));
+}
+
+#[test]
+fn most_units_hold_over_all_rows_of_a_quote() {
+    let mut book = plain();
+    set(&mut book, "quotes", "lease", "max_units: 20");
+    add(&mut book, "options", "option: lease | pool: training | layer: variable | quote: lease | units: 11");
+    assert_eq!(common::problems(&book), ["options[5].units P806"]);
+    set(&mut book, "options", "lease training variable lease", "units: 10");
+    assert_eq!(common::problems(&book), Vec::<String>::new());
+    // Rows that follow one another never meet.
+    set(&mut book, "options", "lease training variable lease", "units: 20 | from: 13");
+    set(&mut book, "options", "lease training base lease", "to: 12");
+    assert_eq!(common::problems(&book), Vec::<String>::new());
+    set(&mut book, "options", "lease training base lease", "to: 13");
+    assert_eq!(common::problems(&book), ["options[5].units P806"]);
+}
+
+#[test]
+fn the_sheet_of_options_survives_being_sorted() {
+    let mut book = plain();
+    for (at, row) in
+        ["lease training base lease", "lease training peak hourly", "buy training base cards"].iter().enumerate()
+    {
+        set(&mut book, "options", row, &format!("order: {}", at + 1));
+    }
+    set(&mut book, "options", "buy training peak hourly", "order: 4");
+    set(&mut book, "options", "rent training peak hourly", "order: 5");
+    let whole = report(&book, WORLDS);
+    book.rows_mut(tables::table("options").unwrap()).reverse();
+    let turned = report(&book, WORLDS);
+    let text = |r: &Report| {
+        serde_json::to_string(&(
+            r.options.iter().map(|o| (&o.id, &o.tcc, &o.value)).collect::<Vec<_>>(),
+            &r.decision.option,
+        ))
+        .unwrap()
+    };
+    assert_eq!(text(&turned), text(&whole));
+    // Without numbers the rows count as they stand: hours are filled the other way round.
+    for row in ["lease training base lease", "lease training peak hourly"] {
+        set(&mut book, "options", row, "order: ");
+    }
+    assert!(cash(&report(&book, WORLDS), "lease") > cash(&whole, "lease"));
+}
+
+#[test]
+fn a_quote_that_nothing_uses_changes_no_figure() {
+    let whole = report(&plain(), WORLDS);
+    let mut book = plain();
+    let spare =
+        "sku: H100 SXM5 80GB | supply_model: on_demand | basis: gpu_hour | currency: EUR | unit_gpus: 1 | price: 9";
+    add(&mut book, "quotes", &format!("id: spare | vendor: cloud | billing: spot | {spare}"));
+    let more = report(&book, WORLDS);
+    let figures = |r: &Report| -> Vec<(String, Option<String>)> {
+        let own = r.figures.iter().filter(|figure| !figure.id.starts_with("input.quotes.spare"));
+        own.map(|figure| (figure.id.clone(), figure.value.clone())).collect()
+    };
+    assert_eq!(figures(&more), figures(&whole));
+}
+
+#[test]
+fn two_notices_are_watched() {
+    let mut book = plain();
+    set(&mut book, "quotes", "lease", "exit_months: 12 | break_month: 6 | break_notice: 3");
+    let lease = |book: &Book| {
+        let report = report(book, WORLDS);
+        option(&report, "lease").checks.iter().find(|check| check.id == "watch.notices").map(|check| check.status)
+    };
+    assert_eq!(lease(&book), Some(State::Watch));
+    set(&mut book, "quotes", "lease", "exit_months: 3");
+    assert_eq!(lease(&book), None);
+}
+
+#[test]
+fn every_row_may_serve_where_nothing_limits_it() {
+    let report = report(&plain(), WORLDS);
+    assert_eq!(check(&report, "watch.refused").status, State::Ok);
+    assert!(report.options.iter().all(|own| own.refused.is_empty()));
+}
+
+/// Useful work, and what a card is worth, are those of each year's mix of workloads.
+#[test]
+fn the_mix_of_each_year_counts() {
+    let mut book = plain();
+    let more = "purpose: training | interruptible: no | reference_sku: H100 SXM5 80GB | efficiency: 0.4 | scale: 1";
+    add(&mut book, "workloads", &format!("id: v | name: V | {more} | useful_share: 0.5 | growth: 1"));
+    let hours = ["10"; 24].join(",");
+    add(&mut book, "demand", &format!("workload: v | start: day | step: profile | gpus: {hours}"));
+    let report = report(&book, WORLDS);
+    // 13 and 10 in the first year, 13 and 20 in the second.
+    let (first, second) = ((13.0 + 5.0) / 23.0, (13.0 + 10.0) / 33.0);
+    let expected = (23.0 * first + 33.0 * second) / (23.0 + 33.0);
+    let found = option(&report, "rent").utilisation.unwrap();
+    assert!(close(found, expected, 1e-12), "{found} and {expected}");
+}
