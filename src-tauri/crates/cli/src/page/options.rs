@@ -113,8 +113,8 @@ fn remarks(view: &View, option: &OptionReport) -> String {
     let fails = failed.map(|gates| view.wrap("      ", message!("cli-options-fails", gates = gates)));
     let signed = option.signed.iter().map(|signed| &signed.text);
     let refused = option.refused.iter().map(|row| &row.why);
-    let told = signed.chain(refused).chain(&option.doubts).chain(&option.notes).cloned();
-    let notes = told.chain(own_acts(view, option));
+    let own = signed.chain(refused).chain(&option.doubts).chain(&option.notes).cloned();
+    let notes = own.chain(own_acts(view, option));
     view.wrap("  ", named)
         + &fails.unwrap_or_default()
         + &notes.map(|note| view.wrap("      ", note)).collect::<String>()
@@ -123,8 +123,8 @@ fn remarks(view: &View, option: &OptionReport) -> String {
 /// What the checks ask for of another option than the one whose checks stand in full, where they find something else there.
 fn own_acts(view: &View, option: &OptionReport) -> impl Iterator<Item = Message> {
     let told: Vec<String> = view.report.decision.checks.iter().map(|check| text(&check.finding)).collect();
-    let stands = |check: &&CheckReport| check.id == "watch.refused";
-    let acts = option.checks.iter().filter(|check| check.status == State::Act && !stands(check));
+    let is_refusal = |check: &&CheckReport| check.id == "watch.refused";
+    let acts = option.checks.iter().filter(|check| check.status == State::Act && !is_refusal(check));
     let own = acts.map(|check| check.finding.clone()).filter(move |finding| !told.contains(&text(finding)));
     own.map(|finding| message!("cli-options-act", finding = finding))
 }
