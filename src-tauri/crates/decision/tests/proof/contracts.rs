@@ -342,6 +342,9 @@ fn the_sample_signs_about_eleven_millions() {
     // 184 GPUs × 2.30 × 730 hours × 36 months, and 16 × 2.20 × 730 × 12.
     assert_eq!(f64_of(signed.amount.0), 184.0 * 2.3 * 730.0 * 36.0 + 16.0 * 2.2 * 730.0 * 12.0);
     assert_eq!((signed.first_month, signed.last_month), (Some(1), Some(36)));
+    // The second term of the lease runs from month 37 to 72.
+    let beyond = 184.0 * 2.3 * 0.753571 * 730.0 * 12.0;
+    assert!(close(f64_of(signed.after_horizon.0), beyond, 1e-9), "{}", signed.after_horizon.0);
     let left: Vec<u32> = signed.leaving.iter().map(|own| own.month).collect();
     assert_eq!(left, [12, 24, 36, 48, 60]);
     assert!(report.options.iter().all(|own| own.signed.is_some()));
