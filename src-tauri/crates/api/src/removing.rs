@@ -1,7 +1,8 @@
 //! What cannot stay when rows go: rows of other tables that name them, and options of which a row goes, as a whole. Half an
 //! option would stand in the comparison as if somebody had entered it.
 
-use crate::editing::{Edit, GivenKey, Key, shipped};
+use crate::editing::{Edit, GivenKey, Key};
+use crate::importing::shipped;
 use crate::request::TableName;
 use crate::{Failure, Session};
 use serde::Serialize;

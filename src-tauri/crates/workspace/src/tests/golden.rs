@@ -3,7 +3,7 @@
 //!
 //! While version 4 has not been shipped, ASSAY_WRITE_GOLDEN=1 writes its file anew.
 
-use super::support::{fault, measured, place, push, sample, stamp};
+use super::support::{correlate, fault, measured, place, push, sample, stamp};
 use crate::{Document, Fault, Kind, Stamp};
 use std::path::PathBuf;
 use tables::{Book, table};
@@ -40,8 +40,11 @@ fn edited_3() -> Book {
     book
 }
 
+/// Cells of one row.
+type Cells = &'static [(&'static str, &'static str)];
+
 /// Cells that version 4 added, by table and position.
-const ADDED_4: [(&str, usize, &[(&str, &str)]); 6] = [
+const ADDED_4: [(&str, usize, Cells); 6] = [
     ("vendors", 0, &[("data_classes", "public, internal")]),
     (
         "criteria",
@@ -78,8 +81,7 @@ fn edited_4() -> Book {
     }
     let lever = &mut book.rows_mut(table("levers").unwrap())[0];
     ["category", "bucket"].into_iter().for_each(|key| lever.set(key, None));
-    push(&mut book, "assumptions", &[("id", "power"), ("label", "Power"), ("value", "0.1 to 0.2")]);
-    push(&mut book, "correlations", &[("a", "mfu.here"), ("b", "power"), ("rank", "-0.5"), ("source", "Study")]);
+    correlate(&mut book);
     book
 }
 

@@ -174,6 +174,12 @@ fn rest(book: &mut Book) {
     push(book, "assumptions", &[("id", "mfu.here"), ("label", "MFU"), ("value", "0.38 to 0.42")]);
 }
 
+/// A pair as version 4 stores it, and the second of its assumptions.
+pub fn correlate(book: &mut Book) {
+    push(book, "assumptions", &[("id", "power"), ("label", "Power"), ("value", "0.1 to 0.2")]);
+    push(book, "correlations", &[("a", "mfu.here"), ("b", "power"), ("rank", "-0.5"), ("source", "Study")]);
+}
+
 /// A measurement as version 2 stores it.
 pub fn measured() -> [(&'static str, &'static str); 23] {
     [
