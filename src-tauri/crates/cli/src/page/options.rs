@@ -113,8 +113,8 @@ fn remarks(view: &View, option: &OptionReport) -> String {
     let fails = failed.map(|gates| view.wrap("      ", message!("cli-options-fails", gates = gates)));
     let signed = option.signed.iter().map(|signed| &signed.text);
     let refused = option.refused.iter().map(|row| &row.why);
-    let told = signed.chain(refused).chain(&option.doubts).chain(&option.notes).cloned();
-    let notes = told.chain(own_acts(view, option));
+    let own = signed.chain(refused).chain(&option.doubts).chain(&option.notes).cloned();
+    let notes = own.chain(own_acts(view, option));
     view.wrap("  ", named)
         + &fails.unwrap_or_default()
         + &notes.map(|note| view.wrap("      ", note)).collect::<String>()

@@ -414,11 +414,11 @@ impl Look<'_> {
             () if !unknown.is_empty() => State::Unknown,
             () => State::Ok,
         };
-        let mut told: Vec<Message> = rows.iter().map(|row| row.why.clone()).chain(partly).chain(unknown).collect();
-        if told.is_empty() {
-            told.push(message!("decision-check-may-serve"));
+        let mut findings: Vec<Message> = rows.iter().map(|row| row.why.clone()).chain(partly).chain(unknown).collect();
+        if findings.is_empty() {
+            findings.push(message!("decision-check-may-serve"));
         }
-        finding(status, self.figure("refused"), headline::row(&told))
+        finding(status, self.figure("refused"), headline::row(&findings))
     }
 
     /// Quotes that name two notices, where an option has any.
@@ -426,10 +426,10 @@ impl Look<'_> {
         let any = (0..self.options.len()).any(|at| !refused::two_notices(self.worlds, at).is_empty());
         any.then_some(())?;
         let Some(at) = self.best else { return Some(self.undecided("signed")) };
-        let told = refused::two_notices(self.worlds, at);
-        Some(match told.as_slice() {
+        let notices = refused::two_notices(self.worlds, at);
+        Some(match notices.as_slice() {
             [] => finding(State::Ok, self.figure("refused"), message!("decision-check-one-notice")),
-            told => finding(State::Watch, self.figure("refused"), headline::row(told)),
+            notices => finding(State::Watch, self.figure("refused"), headline::row(notices)),
         })
     }
 

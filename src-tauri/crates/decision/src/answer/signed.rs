@@ -74,6 +74,7 @@ pub(super) fn signed(worlds: &Worlds, at: usize) -> Option<SignedReport> {
         first_month: now.iter().map(|contract| contract.signed.first_month).min(),
         last_month: now.iter().map(|contract| contract.signed.last_month).max(),
         leaving: months.map(cost).collect::<Option<_>>()?,
+        after_horizon: Amount(after_horizon(&contracts)?),
         planned: contracts
             .iter()
             .filter(|contract| !contract.is_now())
@@ -82,6 +83,11 @@ pub(super) fn signed(worlds: &Worlds, at: usize) -> Option<SignedReport> {
         text: Message::empty(),
     };
     Some(SignedReport { text: text(worlds, at, &report), ..report })
+}
+
+fn after_horizon(contracts: &[Contract]) -> Option<Decimal> {
+    let late = contracts.iter().map(|contract| contract.settled.after_horizon());
+    late.into_iter().try_fold(Decimal::ZERO, |sum, own| sum.checked_add(own?))
 }
 
 fn planned(worlds: &Worlds, contract: &Contract) -> Option<PlannedRow> {

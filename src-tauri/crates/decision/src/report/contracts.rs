@@ -16,6 +16,8 @@ pub struct SignedReport {
     pub last_month: Option<u32>,
     /// What leaving costs at the end of each year and of the horizon.
     pub leaving: Vec<LeavingCost>,
+    /// What falls due after the horizon, of planned rows too: a part of cash.
+    pub after_horizon: Amount,
     /// Rows that a later first month delays: planned, not signed.
     pub planned: Vec<PlannedRow>,
     /// The same in a sentence or two, each number traced to its figure.

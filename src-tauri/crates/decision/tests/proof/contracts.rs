@@ -318,3 +318,84 @@ fn the_mix_of_each_year_counts() {
     let found = option(&report, "rent").utilisation.unwrap();
     assert!(close(found, expected, 1e-12), "{found} and {expected}");
 }
+
+/// Two edits of the sample, recomputed elsewhere from the exported workspace alone.
+#[test]
+fn the_sample_follows_the_mix_of_its_years() {
+    let edited = |cells: &str| {
+        let mut book = sample::book().unwrap();
+        set(&mut book, "workloads", "finetune", cells);
+        report(&book, WORLDS)
+    };
+    let useful = edited("useful_share: 0.35 | growth: 0.6");
+    let per_hour = f64_of(option(&useful, "lease").per_effective_gpu_hour.unwrap().0);
+    assert!((per_hour - 4.290).abs() < 0.0005, "{per_hour}");
+    let slow = edited("efficiency: 0.25 | growth: 0.6");
+    let tcc = f64_of(option(&slow, "cloud").tcc.unwrap().spread.base.0);
+    assert!((tcc / 1e6 - 36.17).abs() < 0.005, "{tcc}");
+}
+
+#[test]
+fn the_sample_signs_about_eleven_millions() {
+    let (_, report) = common::sample();
+    let signed = option(report, "lease").signed.as_ref().unwrap();
+    // 184 GPUs × 2.30 × 730 hours × 36 months, and 16 × 2.20 × 730 × 12.
+    assert_eq!(f64_of(signed.amount.0), 184.0 * 2.3 * 730.0 * 36.0 + 16.0 * 2.2 * 730.0 * 12.0);
+    assert_eq!((signed.first_month, signed.last_month), (Some(1), Some(36)));
+    // The second term of the lease runs from month 37 to 72.
+    let beyond = 184.0 * 2.3 * 0.753571 * 730.0 * 12.0;
+    assert!(close(f64_of(signed.after_horizon.0), beyond, 1e-9), "{}", signed.after_horizon.0);
+    let left: Vec<u32> = signed.leaving.iter().map(|own| own.month).collect();
+    assert_eq!(left, [12, 24, 36, 48, 60]);
+    assert!(report.options.iter().all(|own| own.signed.is_some()));
+    let notes: Vec<String> = option(report, "lease").notes.iter().map(voice::text).collect();
+    assert!(notes.iter().any(|note| note.contains("renewed in month 37")), "{notes:?}");
+    assert!(notes.iter().any(|note| note.contains("to month 72")), "{notes:?}");
+}
+
+/// What a bought card stands still costs its vendor's own cell, too; only what nobody serves is none of its own.
+#[test]
+fn a_bought_card_keeps_its_downtime_in_its_own_cell() {
+    let with = |lines: &[&str]| {
+        let mut book = plain();
+        for line in lines {
+            add(&mut book, "costs", &format!("option: buy | line: l | category: hidden | bucket: downtime | {line}"));
+        }
+        let snapshot: &'static decision::Snapshot = Box::leak(Box::new(common::snapshot(&book)));
+        let worlds = decision::draw(snapshot, &common::setting(WORLDS), &|_| ()).unwrap();
+        worlds.vendor_costs[2].unwrap()
+    };
+    let hours = 10.0 * 8760.0 * 2.0;
+    let found = with(&["shape: once | amount: 87600"]) - with(&[]);
+    assert!(close(found, 87_600.0 / hours, 1e-9), "{found}");
+}
+
+/// A card that the shortlist says does not hold a training job serves nothing, and what is idle names what it rests on.
+#[test]
+fn a_card_that_does_not_fit_serves_nothing() {
+    let mut book = plain();
+    set(&mut book, "workloads", "w", "model: Llama-3.1-70B | precision: bf16 | batch: 64 | context: 131072");
+    let report = report(&book, WORLDS);
+    let fits = report.shortlist[0].accelerators.iter().find(|card| card.sku.starts_with("H100")).unwrap().fits;
+    assert_eq!(fits, Some(false));
+    let rent = option(&report, "rent");
+    assert_eq!((rent.unserved_share, rent.gates_failed.clone()), (Some(1.0), vec!["unserved".to_owned()]));
+    assert_eq!(report.decision.option, None);
+    let idle = report.trace("option.lease.bucket.hidden.idle").unwrap();
+    assert!(idle.inputs.contains(&"input.quotes.lease.price".to_owned()), "{:?}", idle.inputs);
+}
+
+/// An 800 ms target that a card misses at every batch.
+#[test]
+fn a_card_that_is_too_slow_is_refused() {
+    let mut book = plain();
+    let model = "model: Llama-3.3-70B-Instruct | precision: bf16 | batch: 32";
+    for (context, refused) in [(4096, 0), (65536, 2)] {
+        let own = format!("purpose: inference | latency_slo_ms: 800 | {model} | context: {context} | efficiency: ");
+        set(&mut book, "workloads", "w", &own);
+        let rows = book.rows_mut(tables::table("options").unwrap());
+        rows.iter_mut().for_each(|row| row.set("pool", Some("inference".to_owned())));
+        let report = report(&book, WORLDS);
+        assert_eq!(option(&report, "lease").refused.len(), refused, "{context} tokens");
+    }
+}

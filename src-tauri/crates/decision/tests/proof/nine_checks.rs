@@ -181,6 +181,7 @@ fn watches_watch() {
         &["watch.cost_anchors", "watch.vendor_cost_anchors", "trap.lift_and_shift"],
         |book| {
             keep(book, "options", |row| row.get("layer") != Some("peak"));
+            add(book, "assumptions", "id: unserved_limit | label: No gate | value: 1");
         },
     );
     acts("watch.budget", State::Act, &[], |book| frame(book, "budget: 1000"));
@@ -195,7 +196,7 @@ fn without_a_budget_there_is_no_watch_on_it() {
     let mut book = settled();
     frame(&mut book, "budget: ");
     let report = report(&book, WORLDS);
-    assert_eq!(report.decision.checks.len(), 11);
+    assert_eq!(report.decision.checks.len(), 12);
     assert!(report.decision.checks.iter().all(|c| c.id != "watch.budget"));
 }
 

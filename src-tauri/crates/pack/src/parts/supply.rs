@@ -36,7 +36,7 @@ pub(super) fn cells(matter: &Matter, row: &SupplyRow, id: &str) -> [Cell; 4] {
 
 /// "144; 160 from 13", "as needed" where the row has no number, with its months where they are not those of the horizon.
 fn gpus(row: &SupplyRow, id: &str) -> Prose {
-    let said = match row.steps.as_slice() {
+    let units = match row.steps.as_slice() {
         [] => Prose::ink(BODY).figure(label("general-as-needed"), id, ""),
         [first, later @ ..] => {
             let first = exact(first.gpus);
@@ -50,7 +50,7 @@ fn gpus(row: &SupplyRow, id: &str) -> Prose {
             })
         }
     };
-    months(row, id).into_iter().fold(said, |prose, months| prose.tell(&months))
+    months(row, id).into_iter().fold(units, |prose, months| prose.tell(&months))
 }
 
 /// The months of a row that does not serve from the first month to the horizon.
