@@ -5,7 +5,7 @@ use super::evaluation::budget;
 use super::table::Column;
 use super::text::range_bar;
 use super::view::View;
-use decision::report::{CheckReport, OptionReport};
+use decision::report::OptionReport;
 use quantity::decimal;
 use vocabulary::{Category, GateState, State};
 use voice::{Message, Value, message, text};

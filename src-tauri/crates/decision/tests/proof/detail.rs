@@ -41,14 +41,15 @@ fn cash(years: &OptionYears, year: usize) -> f64 {
     f64_of(years.years[year].cost.cash.total.0)
 }
 
-/// 13 GPUs on average at 0.4 MFU, rented at 0.39; 3.5 an hour, 8 % less in the second year for 15 % more.
+/// 13 GPUs on average at 0.4 MFU, rented at 0.39; 3.5 an hour, 6 % less in the second year (the mean of the
+/// shipped range) for 15 % more.
 #[test]
 fn rent_falls_due_in_its_year() {
     let (_, all) = tiny_years();
     let rent = years(&all, "rent");
     let first = 13.0 * 8760.0 * (0.4 / 0.39) * 3.5;
     let found = [cash(rent, 0), cash(rent, 1), cash(rent, 2)];
-    for (found, expected) in found.into_iter().zip([0.0, first, first * 1.15 * 0.92]) {
+    for (found, expected) in found.into_iter().zip([0.0, first, first * 1.15 * 0.94]) {
         assert!(close(found, expected, 1e-9), "{found} {expected}");
     }
     let month = f64_of(rent.cumulative_cash[1].0);
@@ -81,7 +82,7 @@ fn a_commitment_beyond_the_horizon_stands_in_years_of_its_own() {
     assert_eq!((lease.years.len(), lease.cumulative_cash.len()), (4, 37));
     let beyond: Vec<bool> = lease.years.iter().map(|y| y.beyond_horizon).collect();
     assert_eq!(beyond, [false, false, false, true]);
-    let expected = 12.0 * 730.0 * 8.0 * 2.6 * 0.9 * quantity::real::pow(0.92, 1.5);
+    let expected = 12.0 * 730.0 * 8.0 * 2.6 * 0.9 * quantity::real::pow(0.94, 1.5);
     let last = &lease.years[3].cost.cash;
     assert!(close(f64_of(last.hidden.0), expected, 1e-9), "{:?} {expected}", last.hidden);
     assert_eq!((last.total, last.capex, last.opex), (last.hidden, Amount::default(), Amount::default()));

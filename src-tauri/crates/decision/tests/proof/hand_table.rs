@@ -2,7 +2,7 @@
 //!
 //! Nothing here comes from the engine. Prices, units and rates are the cells of `data/sample`; hours are sums over the
 //! sample's 8,760 hours of demand made with Python's decimals, hour by hour, without load curves. An amount is the
-//! product of its factors, each range at what is most likely in it; a shared line is split by the hours of its group into a visible, an idle and a tried part.
+//! product of its factors, each range at what is most likely in it, without levers; a shared line is split by the hours of its group into a visible, an idle and a tried part.
 
 use crate::common;
 use cost::Bucket;
@@ -29,9 +29,8 @@ const MONTHS: &str = "49.64490335064275";
 const MONTHS_3: &str = "53.18303685572148";
 const MONTHS_5: &str = "55.67348687159014";
 
-/// Euro for a dollar; what the lever "stop notebooks" leaves of rent: 1 − 0.11 × 0.2; prices fall by 9 % a year.
+/// Euro for a dollar; prices fall by 9 % a year.
 const USD: &str = "0.8951";
-const RENT: &str = "0.978";
 const FALL: [&str; 5] = ["1", "0.91", "0.8281", "0.753571", "0.68574961"];
 
 /// Card hours for an hour of today's: MFU 0.41 over the vendor's; 3,350 over 4,800 GB/s from H100 to H200 in serving.
@@ -114,7 +113,9 @@ fn sums(hours: &[Hours], amounts: &[Amount]) -> BTreeMap<&'static str, Decimal> 
 }
 
 fn compare(option: &str, hours: &[Hours], amounts: &[Amount]) {
-    let snapshot = common::snapshot(&common::at_modes(sample::book().unwrap()));
+    let mut book = common::at_modes(sample::book().unwrap());
+    book.rows_mut(tables::table("levers").unwrap()).clear();
+    let snapshot = common::snapshot(&book);
     let worlds = decision::draw(&snapshot, &common::setting(2), &|_| ()).unwrap();
     let report = decision::decide(&worlds, decision::own_weights(&worlds).as_ref());
     let at = report.options.iter().position(|o| o.id == option).unwrap();
@@ -194,19 +195,19 @@ fn the_leased_option_costs_what_its_table_says() {
     // Helio, 36 months: 2.30 for an hour of a GPU × 730 hours × 12 months; from month 37 at 0.91³; months 61 to 72 too.
     for (row, gpus) in [("training base", "144"), ("inference base", "40")] {
         for (year, fall) in [(0, "1"), (1, "1"), (2, "1"), (3, "0.753571"), (4, "0.753571")] {
-            amounts.push(amount("opex.rent", row, &["2.3", "730", gpus, "12", YEAR[year], fall, RENT]));
+            amounts.push(amount("opex.rent", row, &["2.3", "730", gpus, "12", YEAR[year], fall]));
         }
         amounts.push(amount("hidden.rigidity", "", &["2.3", "730", gpus, "12", YEAR[5], "0.753571"]));
     }
     // Helio, 12 months: 2.20 × 730 × 16 GPUs, each year at the price of that year.
     for (year, fall) in FALL.iter().enumerate() {
-        amounts.push(amount("opex.rent", "experiment base", &["2.2", "730", "16", "12", YEAR[year], fall, RENT]));
+        amounts.push(amount("opex.rent", "experiment base", &["2.2", "730", "16", "12", YEAR[year], fall]));
     }
     // Meridian by the hour: H200 4.465 dollars, H100 3.56; spot 1.425, of which 17.5 % is done twice.
-    amounts.extend(by_use(&hours[1], &[TO_MERIDIAN, "4.465", USD, RENT]));
-    amounts.extend(by_use(&hours[3], &[TO_H200, "4.465", USD, RENT]));
-    amounts.extend(by_use(&hours[5], &[TO_MERIDIAN, "1.425", "1.175", USD, RENT]));
-    amounts.extend(by_use(&hours[6], &[TO_MERIDIAN, "3.56", USD, RENT]));
+    amounts.extend(by_use(&hours[1], &[TO_MERIDIAN, "4.465", USD]));
+    amounts.extend(by_use(&hours[3], &[TO_H200, "4.465", USD]));
+    amounts.extend(by_use(&hours[5], &[TO_MERIDIAN, "1.425", "1.175", USD]));
+    amounts.extend(by_use(&hours[6], &[TO_MERIDIAN, "3.56", USD]));
     amounts.extend([
         amount("opex.staff", "all", &["30000", MONTHS_3]),
         amount("opex.storage", "all", &["7400", MONTHS_5]),
@@ -314,10 +315,10 @@ fn the_owned_option_costs_what_its_table_says() {
         amounts.push(amount("capex.servers", row, &[gpus, price, USD]));
         amounts.push(amount("capex.servers", row, &["-0.1", gpus, price, USD, MONTH_60]));
     }
-    amounts.extend(by_use(&hours[1], &[TO_MERIDIAN, "4.465", USD, RENT]));
-    amounts.extend(by_use(&hours[3], &[TO_H200, "4.465", USD, RENT]));
-    amounts.extend(by_use(&hours[5], &[TO_MERIDIAN, "1.425", "1.175", USD, RENT]));
-    amounts.extend(by_use(&hours[6], &[TO_MERIDIAN, "3.56", USD, RENT]));
+    amounts.extend(by_use(&hours[1], &[TO_MERIDIAN, "4.465", USD]));
+    amounts.extend(by_use(&hours[3], &[TO_H200, "4.465", USD]));
+    amounts.extend(by_use(&hours[5], &[TO_MERIDIAN, "1.425", "1.175", USD]));
+    amounts.extend(by_use(&hours[6], &[TO_MERIDIAN, "3.56", USD]));
     amounts.extend([
         amount("capex.servers", "all", &["162500", USD]),
         amount("capex.network", "all", &["260000"]),
@@ -325,7 +326,7 @@ fn the_owned_option_costs_what_its_table_says() {
         amount("capex.facility", "all", &["190000"]),
         amount("capex.software", "all", &["95000"]),
         amount("capex.install", "all", &["165000"]),
-        amount("opex.rent", "all", &["440000", MONTH_2, RENT]),
+        amount("opex.rent", "all", &["440000", MONTH_2]),
         // 285 kW × PUE 1.25 × 0.095 × load 0.75 × 730 hours; locked clocks leave 1 − 0.25 × 0.2.
         amount("opex.energy", "all", &["285", "1.25", "0.095", "0.75", "730", MONTHS, "0.95"]),
         amount("opex.space", "all", &["40000", MONTHS_3]),
