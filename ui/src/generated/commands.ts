@@ -34,6 +34,8 @@ export type Commands = {
   edit: { request: EditRequest; response: EditAnswer };
   /** Enter the slowest device's measured interval into the scorecard, as one undoable step. */
   "measured.use": { request: MeasuredUseRequest; response: EditAnswer };
+  /** Set the anchors of the cost axis from what the options themselves cost, as one undoable step. */
+  "anchors.propose": { request: Empty; response: EditAnswer };
   /** Take back the last step. */
   undo: { request: Empty; response: StepAnswer };
   /** Do again the step last taken back. */
@@ -85,7 +87,7 @@ export type Commands = {
 };
 
 /** Those that change the workspace. */
-export const CHANGES: readonly (keyof Commands)[] = ["new", "import", "edit", "measured.use", "undo", "redo"];
+export const CHANGES: readonly (keyof Commands)[] = ["new", "import", "edit", "measured.use", "anchors.propose", "undo", "redo"];
 
 /** What is decided, by whom, by when and within which limits. One row. */
 export type FrameRow = {
@@ -213,6 +215,8 @@ export type VendorsRow = {
   country: string | null;
   /** Where data would lie. */
   data_location: string | null;
+  /** public, internal, confidential and restricted: those that apply, with commas between; empty admits all. */
+  data_classes: string | null;
   /** Anything a reader should know. */
   note: string | null;
 };
@@ -245,6 +249,16 @@ export type CriteriaRow = {
   rubric: string | null;
   /** Filled by the cost engine instead of scores; exactly one criterion, on the cost axis. */
   computed: "tcc_per_effective_gpu_hour" | null;
+  /** Devices that a measurement must cover to count as it is; a narrower one widens the value. */
+  min_devices: number | string | null;
+  /** Parameters of the model that it must be made with: 70bn. */
+  min_params: number | string | null;
+  /** Hours that it must last. */
+  min_hours: number | string | null;
+  /** Tokens per sequence that it must be made with. */
+  min_sequence: number | string | null;
+  /** What of this criterion the total cost counts already, as one word: conversion, egress, payment; empty is nothing. */
+  in_tcc: string | null;
   /** Anything a reader should know. */
   note: string | null;
 };
@@ -257,7 +271,7 @@ export type ScoresRow = {
   vendor: string;
   /** Id from Criteria. */
   criterion: string;
-  /** A number, a range such as 0.38 to 0.42, or @assumption. */
+  /** A number, a range such as 0.38 to 0.42, or @assumption; `?` where the vendor was asked and it is unknown, `none` where no answer came. */
   value: number | string | null;
   /** Why this value. */
   reason: string | null;
@@ -273,6 +287,14 @@ export type ScoresRow = {
   promised_grade: "measured" | "contract" | "certified" | "stated" | "assumed" | "unknown" | null;
   /** Where the promise stands. */
   promised_source: string | null;
+  /** Devices that the measurement behind the value covered; empty is not stated. */
+  devices: number | string | null;
+  /** Parameters of the model that it was made with. */
+  params: number | string | null;
+  /** Hours that it lasted. */
+  hours: number | string | null;
+  /** Tokens per sequence that it was made with. */
+  sequence: number | string | null;
 };
 
 /** Offers with a price. Committed and owned units are paid whether used or not. */
@@ -309,6 +331,28 @@ export type QuotesRow = {
   rework: number | string | null;
   /** Months from notice to the last charge; empty is unknown. */
   exit_months: number | string | null;
+  /** First month that it can serve; 0 and empty are at once. */
+  from_month: number | null;
+  /** Last day on which the offer can be taken. */
+  valid_until: string | null;
+  /** committed: monthly, or upfront for a whole term in the month before its first; empty is monthly. */
+  payment: "monthly" | "upfront" | null;
+  /** committed: renew for the next term, monthly for on by the month, or end; empty is renew. */
+  renewal: "renew" | "monthly" | "end" | null;
+  /** committed: first month of the term in which the contract may be left; empty is no right to leave it. */
+  break_month: number | null;
+  /** Months from notice to leaving it; empty is 0. */
+  break_notice: number | null;
+  /** Share of the rent that remains, paid on leaving; empty is 0. */
+  break_fee: number | string | null;
+  /** committed: first month of the term in which units may be given back. */
+  shrink_from: number | null;
+  /** Share of the units signed that may be given back each year. */
+  shrink_share: number | string | null;
+  /** committed: highest price at any renewal, in the quote's currency. */
+  price_cap: number | string | null;
+  /** used or spot: share of the GPUs asked for that the vendor does not give; empty is 0. */
+  refusal_share: number | string | null;
   /** Where it runs. */
   region: string | null;
   /** Document, page or person the values come from. */
@@ -321,7 +365,7 @@ export type QuotesRow = {
   note: string | null;
 };
 
-/** Ways to supply the whole demand: which quote serves which layer of which pool. Hours are filled in row order. */
+/** Ways to supply the whole demand: which quote serves which layer of which pool. Hours are filled in the order of the rows. */
 export type OptionsRow = {
   /** Short name; all rows of one option share it. */
   option: string;
@@ -333,8 +377,14 @@ export type OptionsRow = {
   layer: "base" | "variable" | "peak";
   /** Id from Quotes. */
   quote: string;
-  /** Units to buy or commit; `as needed` for quotes paid by use. */
+  /** Units to buy or commit, also by month: `184; 200 from 13; 150 from 37`; `as needed` for quotes paid by use. */
   units: number | string;
+  /** The option's rows are taken by this number, the least first; rows without one come after them, as they stand. */
+  order: number | string | null;
+  /** First month in which the row serves; empty is 1. */
+  from: number | null;
+  /** Last month in which it serves; empty is the horizon. */
+  to: number | null;
   /** Anything a reader should know. */
   note: string | null;
 };
@@ -399,10 +449,16 @@ export type LeversRow = {
   name: string;
   /** Only for this option; empty is all. */
   option: string | null;
-  /** Category of the spend it touches. */
-  category: "capex" | "opex" | "hidden";
-  /** Bucket of the spend it touches. */
-  bucket: "servers" | "network" | "storage" | "facility" | "software" | "install" | "energy" | "space" | "staff" | "maintenance" | "licences" | "rent" | "support" | "idle" | "experimentation" | "compliance" | "migration" | "adaptation" | "egress" | "disposal" | "downtime" | "rigidity";
+  /** demand or useful_share of a purpose, price of a billing, or power; empty takes a share of a bucket. */
+  acts_on: "demand" | "useful_share" | "price" | "power" | null;
+  /** demand and useful_share: workloads of this purpose. */
+  purpose: "training" | "inference" | "experiment" | "data" | null;
+  /** price: quotes of this billing; what is committed changes from its next term on. */
+  billing: "owned" | "committed" | "used" | "spot" | null;
+  /** Category of the spend it touches; only sorts a lever that acts on something. */
+  category: "capex" | "opex" | "hidden" | null;
+  /** Bucket of the spend it touches, within its category. */
+  bucket: "servers" | "network" | "storage" | "facility" | "software" | "install" | "energy" | "space" | "staff" | "maintenance" | "licences" | "rent" | "support" | "idle" | "experimentation" | "compliance" | "migration" | "adaptation" | "egress" | "disposal" | "downtime" | "rigidity" | null;
   /** Part of that spend it can touch. */
   share: number | string;
   /** Part of the touched spend it saves. */
@@ -479,6 +535,22 @@ export type AssumptionsRow = {
   owner: string | null;
   /** What would narrow it before signing. */
   find_out: string | null;
+  /** Anything a reader should know. */
+  note: string | null;
+};
+
+/** Assumptions that move together in every world. A pair that has no row is independent. */
+export type CorrelationsRow = {
+  /** Id from Assumptions, or of an assumption that ships with the program. */
+  a: string;
+  /** Another such id. */
+  b: string;
+  /** 1: together; -1: against each other; 0: independent. */
+  rank: number | string;
+  /** Document, page or person the values come from. */
+  source: string | null;
+  /** When the source was written or seen. */
+  date: string | null;
   /** Anything a reader should know. */
   note: string | null;
 };
@@ -725,9 +797,12 @@ export type MfuAnswer = {
 export type ByConvention = {
   /** 6N + 12·L·d·S: all parameters, whole attention (Chowdhery et al. 2022, arXiv 2204.02311, appendix B). */
   palm: number | null;
-  /** 6(N − N_in) + 12·L·d·S: matrix products only, whole attention. */
+  /**
+   * 6(N − N_in) + 12·L·d·S: matrix products only, whole attention (Kaplan et al. 2020, arXiv 2001.08361, section 2.1, for N without
+   * embeddings).
+   */
   matmul: number | null;
-  /** 6(N − N_in) + 6·L·d·S: matrix products only, the causal half of attention. */
+  /** 6(N − N_in) + 6·L·d·S: matrix products only, the causal half of attention (Dao 2023, arXiv 2307.08691, section 4.1). */
   causal: number | null;
 };
 
@@ -1505,7 +1580,7 @@ export type TableSchema = {
 };
 
 /** Names of the tables of a workspace. */
-export type TableName = "frame" | "workloads" | "demand" | "accelerators" | "vendors" | "criteria" | "scores" | "quotes" | "options" | "costs" | "levers" | "conditions" | "kpis" | "assumptions" | "measurements";
+export type TableName = "frame" | "workloads" | "demand" | "accelerators" | "vendors" | "criteria" | "scores" | "quotes" | "options" | "costs" | "levers" | "conditions" | "kpis" | "assumptions" | "correlations" | "measurements";
 
 /** One column of a table. */
 export type ColumnSchema = {
@@ -1930,6 +2005,7 @@ export type Book = {
   conditions: ConditionsRow[];
   kpis: KPIsRow[];
   assumptions: AssumptionsRow[];
+  correlations: CorrelationsRow[];
   measurements: MeasurementsRow[];
   /** Digest of these contents: which state a file was exported from. */
   mark: string;
@@ -2115,6 +2191,18 @@ export type Fitting = {
    * fits.
    */
   named: boolean;
+  /** What it covers of the least scope that the criterion asks for; null where it asks for none. */
+  coverage: MeasuredCoverage | null;
+};
+
+/** What a measurement covers of the least scope of a criterion. */
+export type MeasuredCoverage = {
+  /** Tenfolds that it lacks; 0 where it reaches as far as is asked. */
+  tenfolds: number;
+  /** Points of value that it is widened by on each side. */
+  points: number;
+  /** What it covers, what it lacks and what follows, in one or two sentences. */
+  text: string;
 };
 
 export type WeighRequest = {
@@ -2541,7 +2629,10 @@ export type OptionReport = {
   name: string;
   /** The supply model of its quotes, or `mixed`. */
   supply_model: SupplyModel;
-  /** Ids of the gates its vendors fail, as `vendor.criterion`, and `budget` where a hard one is broken too often. */
+  /**
+   * Ids of the gates its vendors fail, as `vendor.criterion`, `unserved` where it leaves too much of the demand, and `budget`
+   * where a hard one is broken too often.
+   */
   gates_failed: Array<string>;
   /** The same for readers: vendor and criterion, "Kirin Accelerators: Export control papers". */
   gates_failed_text: Array<string>;
@@ -2569,6 +2660,10 @@ export type OptionReport = {
   cheapest_in: number | null;
   /** Share of worlds with cash above the budget; null without a budget, and for an incomplete option. */
   least_cash_risk: number | null;
+  /** What is signed with it and what leaving costs; null where the option is incomplete. */
+  signed: SignedReport | null;
+  /** Rows that may not serve, with the reason. */
+  refused: Array<RefusedRow>;
   /** The checks, judged for this option. */
   checks: Array<CheckReport>;
   /** Why it may not be what was meant, though no gate excludes it; sentences. */
@@ -2605,6 +2700,56 @@ export type Spread<T> = {
   p50: T;
   /** One world in ten lies above. */
   p90: T;
+};
+
+/** What is signed with an option, undiscounted, in the base case: the sum over its rows that are signed in month 0. */
+export type SignedReport = {
+  /** Committed rent to the earliest exit with the fee for it, and purchases. */
+  amount: Amount;
+  /** First month of rent or payment; null where nothing is signed. */
+  first_month: number | null;
+  /** Last month of it. */
+  last_month: number | null;
+  /** What leaving costs at the end of each year and of the horizon. */
+  leaving: Array<LeavingCost>;
+  /** What falls due after the horizon, of planned rows too: a part of cash. */
+  after_horizon: Amount;
+  /** Rows that a later first month delays: planned, not signed. */
+  planned: Array<PlannedRow>;
+  /** The same in a sentence or two, each number traced to its figure. */
+  text: string;
+};
+
+/** What leaving in a month costs. */
+export type LeavingCost = {
+  /** The month. */
+  month: number;
+  /** Rent and fee still owed. */
+  cost: Amount;
+};
+
+/** A row that is planned, not signed. */
+export type PlannedRow = {
+  /** Position among the rows of Options, from 0. */
+  row: number;
+  /** Id of its quote. */
+  quote: string;
+  /** First month of rent or payment. */
+  first_month: number;
+  /** What will be signed with it then. */
+  amount: Amount;
+};
+
+/** A row that may not serve. */
+export type RefusedRow = {
+  /** Position among the rows of Options, from 0. */
+  row: number;
+  /** Id of its quote. */
+  quote: string;
+  /** The month before which it serves nothing; null where it never serves. */
+  until: number | null;
+  /** Why, as a sentence. */
+  why: string;
 };
 
 /** One check. */
@@ -2652,6 +2797,8 @@ export type DecisionReport = {
   preliminary: string | null;
   /** How many scores the criteria ask for, and how many are there. */
   scores: ScoresReport;
+  /** Scores that are blank, unknown or unanswered, by vendor in the order of the workbook. */
+  open_scores: Array<OpenScores>;
   /** Why the recommended option wins, in one to four sentences; empty without a recommendation. */
   reasons: Array<string>;
   /** Option that wins the base case, where that is another one. */
@@ -2662,6 +2809,12 @@ export type DecisionReport = {
   checks: Array<CheckReport>;
   /** What is worth finding out before signing, most valuable first. */
   value_of_information: Array<InformationReport>;
+  /** What a contract can hold in place of anybody finding it out, what saves most first. */
+  control: Array<ControlReport>;
+  /** What each criterion's weight means in money, in the order of the workbook; empty without a money scale. */
+  swings: Array<SwingReport>;
+  /** The answer without the criteria that count what TCC counts already; null where there are none. */
+  overlaps: OverlapsReport | null;
   /** How many inputs drawn are not in that list, and why. */
   information_note: string | null;
   /** Expected worth of knowing everything, in money; null without a money scale. */
@@ -2690,11 +2843,26 @@ export type LeadReport = {
 export type ScoresReport = {
   /** Cells that the criteria ask for. */
   asked: number;
-  /** Cells with a value. */
+  /** Cells with a value, or with an answer that the vendor did not give. */
   entered: number;
   /** Cells that nobody has answered: without a value, and nobody says that it is unknown. */
   missing: number;
 };
+
+/** Scores of one vendor that are open in one way. */
+export type OpenScores = {
+  /** Vendor id. */
+  vendor: string;
+  /** `?` for asked and unknown, `none` for asked and not answered by the vendor; null where nobody has answered yet. */
+  answer: Answer | null;
+  /** Ids of the criteria, in the order of the workbook. */
+  criteria: Array<string>;
+  /** The same as a sentence, with what it counts as. */
+  text: string;
+};
+
+/** An answer that is no number, of a vendor that was asked. */
+export type Answer = "?" | "none";
 
 /** Where the recommendation changes. */
 export type Threshold = {
@@ -2732,6 +2900,56 @@ export type InformationReport = {
   points: number;
   /** How to find it out. */
   how: string;
+};
+
+/** What a contract can hold: a rate or a price that nobody can know before signing. */
+export type ControlReport = {
+  /** Id of the input. */
+  input: string;
+  /** Name for readers. */
+  label: string;
+  /** What holding it at its mean saves of the recommended TCC on average, the others at their means. */
+  holding: Amount;
+  /** What knowing it before signing would be worth; null without a money scale. */
+  knowing: Amount | null;
+  /** The same in points of value. */
+  points: number;
+  /** What holds it. */
+  how: string;
+};
+
+/** What a criterion's weight means in money. */
+export type SwingReport = {
+  /** Id of the criterion. */
+  criterion: string;
+  /** Its name for readers. */
+  name: string;
+  /** Worth of going from its worst anchor to its best: its share of all weight × 100 × the worth of a point. */
+  worth: Amount;
+  /** The same for one unit and month of the horizon, undiscounted; null where the unit is no rate. */
+  per_unit_month: Amount | null;
+  /** What the same swing moves the recommended TCC, for a criterion that counts what TCC counts; null where nothing tells. */
+  moves_tcc: Amount | null;
+  /** What of it TCC counts already; null for a criterion that is no overlap. */
+  in_tcc: string | null;
+  /** Whether it is worth more than its share of TCC, or than what the same moves TCC, lets expect. */
+  out_of_line: boolean;
+  /** The same in sentences, each number traced to its figure. */
+  text: string;
+};
+
+/** The answer without the criteria that count what TCC counts already: same worlds, axes as weighed. */
+export type OverlapsReport = {
+  /** Ids of these criteria. */
+  criteria: Array<string>;
+  /** The option that is recommended then. */
+  option: string;
+  /** Share of worlds in which it is the right one then. */
+  right_in: number | null;
+  /** Whether that is the option recommended with them. */
+  is_same: boolean;
+  /** The same in a sentence. */
+  text: string;
 };
 
 /** A condition before signature. */
@@ -2821,7 +3039,7 @@ export type RegisterReport = {
   origin: string;
   /** Whether it is shipped, a result rests on it, and nobody has confirmed or changed it. */
   assumed_for_you: boolean;
-  /** What it changes: a sentence, or that it has no effect. */
+  /** What it changes, or that it has no effect; and what it is drawn jointly with. */
   effect: string;
   /** How far the recommended option's TCC moves between the two ends of the range; null without effect. */
   sensitivity: Amount | null;
@@ -3245,7 +3463,10 @@ export type ScoreCell = {
   vendor: string;
   /** What it is worth; null where the cost engine has no quote to compute from. */
   value: CellValue | null;
-  /** The entries in words, each once, joined by "; "; null where nobody stated one. */
+  /**
+   * The entries in words, each once, joined by "; "; `?` is asked and unknown, `none` asked and not answered by the vendor;
+   * null where nobody entered one.
+   */
   stated: string | null;
   /** Least that an evaluator states, in the criterion's unit. */
   lowest: number | null;
@@ -3279,7 +3500,7 @@ export type GateDetail = {
   found: string | null;
   /** The bound, in words. */
   required: string;
-  /** Whether all of what was found lies on the right side. */
+  /** False where some of what was found lies on the wrong side, or the vendor was asked and gave no answer. */
   passes: boolean;
 };
 
@@ -3331,8 +3552,14 @@ export type SupplyRow = {
   sku: string;
   /** How it is paid. */
   billing: Billing;
-  /** GPUs bought or committed; null is as needed. */
+  /** GPUs bought or committed at first; null is as needed. */
   gpus: Amount | null;
+  /** GPUs asked for from month to month, the first included; empty is as needed. */
+  steps: Array<GpuStep>;
+  /** First month in which it is to serve. */
+  from: number;
+  /** Last such month; null is the horizon. */
+  to: number | null;
   /** Price, canonical text of a value or range. */
   price: string;
   /** Unit of the price. */
@@ -3350,6 +3577,14 @@ export type SupplyRow = {
 /** How a quote is paid. */
 export type Billing = "owned" | "committed" | "used" | "spot";
 
+/** GPUs from a month on. */
+export type GpuStep = {
+  /** The month. */
+  from: number;
+  /** GPUs bought or committed. */
+  gpus: Amount;
+};
+
 /** One way to save. */
 export type LeverReport = {
   /** Id of the lever. */
@@ -3358,23 +3593,27 @@ export type LeverReport = {
   name: string;
   /** Option it belongs to; null is every option. */
   option: string | null;
-  /** Bucket it saves in, `opex.energy`. */
-  bucket: Bucket;
-  /** Share of the bucket that it touches, canonical text. */
+  /** What it acts on; null where it names nothing but a bucket. */
+  acts_on: ActsOn | null;
+  /** The same, and whose: "demand of training". */
+  touches: string;
+  /** Share of that which it touches, canonical text. */
   share: string;
   /** Part of that share saved, canonical text. */
   saving: string;
   /** Whether it is taken. */
   taken: boolean;
   /**
-   * What it saves of the TCC of the recommended option in the base case, or would save; null where it does not concern
-   * that option, or nothing is recommended.
+   * What it saves of the TCC of the recommended option in the base case, or would save, with everything that contracts keep
+   * paid; null where it does not concern that option, or nothing is recommended.
    */
   worth: Amount | null;
+  /** The same if what is bought and committed could be given back as demand falls: beside, never used. */
+  worth_given_back: Amount | null;
 };
 
-/** What a cost is for, within its category; in the order of reports. */
-export type Bucket = "capex.servers" | "capex.network" | "capex.storage" | "capex.facility" | "capex.software" | "capex.install" | "opex.energy" | "opex.space" | "opex.staff" | "opex.maintenance" | "opex.licences" | "opex.network" | "opex.storage" | "opex.rent" | "opex.support" | "hidden.idle" | "hidden.experimentation" | "hidden.compliance" | "hidden.migration" | "hidden.adaptation" | "hidden.egress" | "hidden.disposal" | "hidden.downtime" | "hidden.rigidity";
+/** What a lever acts on; a lever without one saves a share of the spend that it names. */
+export type ActsOn = "demand" | "useful_share" | "price" | "power";
 
 export type DrawingsRequest = {
   part: PackPart;
