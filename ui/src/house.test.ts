@@ -255,6 +255,7 @@ describe("3: words of the engine's lists are compared with nowhere here", () => 
     ["views/bench/Measuring.svelte", "run.state", "what becomes of a run is the window's own"],
     ["views/bench/live.ts", "case ", "names of events"],
     ["parts/grid/keys.ts", "case ", "names of keys"],
+    ["state/actions.svelte.ts", 'keys === "?"', "the name of a key"],
     ["views/accelerators/how.ts", "line ===", "lines of the sheet, named as their phrases are"],
   ];
   const COPIED: Allowed = [];
