@@ -5,7 +5,7 @@ use super::evaluation::budget;
 use super::table::Column;
 use super::text::range_bar;
 use super::view::View;
-use decision::report::{CheckReport, OptionReport};
+use decision::report::OptionReport;
 use quantity::decimal;
 use vocabulary::{Category, GateState, State};
 use voice::{Message, Value, message, text};
@@ -123,8 +123,8 @@ fn remarks(view: &View, option: &OptionReport) -> String {
 /// What the checks ask for of another option than the one whose checks stand in full, where they find something else there.
 fn own_acts(view: &View, option: &OptionReport) -> impl Iterator<Item = Message> {
     let told: Vec<String> = view.report.decision.checks.iter().map(|check| text(&check.finding)).collect();
-    let is_refusal = |check: &&CheckReport| check.id == "watch.refused";
-    let acts = option.checks.iter().filter(|check| check.status == State::Act && !is_refusal(check));
+    // Rows that may not serve are told above.
+    let acts = option.checks.iter().filter(|check| check.status == State::Act && check.id != "watch.refused");
     let own = acts.map(|check| check.finding.clone()).filter(move |finding| !told.contains(&text(finding)));
     own.map(|finding| message!("cli-options-act", finding = finding))
 }
