@@ -123,6 +123,7 @@ fn remarks(view: &View, option: &OptionReport) -> String {
 /// What the checks ask for of another option than the one whose checks stand in full, where they find something else there.
 fn own_acts(view: &View, option: &OptionReport) -> impl Iterator<Item = Message> {
     let told: Vec<String> = view.report.decision.checks.iter().map(|check| text(&check.finding)).collect();
+    // Rows that may not serve are told above.
     let acts = option.checks.iter().filter(|check| check.status == State::Act && check.id != "watch.refused");
     let own = acts.map(|check| check.finding.clone()).filter(move |finding| !told.contains(&text(finding)));
     own.map(|finding| message!("cli-options-act", finding = finding))

@@ -113,14 +113,16 @@ fn text(worlds: &Worlds, at: usize, signed: &SignedReport) -> Message {
         let cost = figure(&format!("leaving.{}", leaving.month), leaving.cost);
         message!("decision-signed-leaving", cost = cost, month = leaving.month.to_string())
     });
-    message!(
-        "decision-signed",
-        amount = figure("signed", signed.amount),
-        currency = currency,
-        first = first.to_string(),
-        last = last.to_string(),
-        leaving = Value::commas(leaving),
-    )
+    let months = match first == last {
+        true => message!("decision-signed-month", month = first.to_string()),
+        false => message!("decision-signed-months", first = first.to_string(), last = last.to_string()),
+    };
+    let is_free = signed.leaving.iter().all(|leaving| leaving.cost.0.is_zero());
+    let text = match is_free {
+        true => message!("decision-signed.free"),
+        false => message!("decision-signed", leaving = Value::commas(leaving)),
+    };
+    text.with("amount", figure("signed", signed.amount)).with("currency", currency).with("months", months)
 }
 
 /// Most of these amounts are estimates: two digits tell them apart.
