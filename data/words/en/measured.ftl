@@ -64,6 +64,7 @@ snapshot-no-score = no score: the cost engine fills this criterion
     .choose = Choose a criterion that evaluators fill in.
 snapshot-far = a value near the anchors { $low } to { $high }, at most { $most } times their distance away; until then it counts as unknown
     .hint = Look at the unit and at the zeros; if the value is right, move the anchors of { $criterion }.
+snapshot-beyond = a value between the anchors { $low } and { $high } or near them, at most { $most } times their distance away, and of a share at most 1; it counts as the nearer anchor
 snapshot-percent = { $value } % is written { $value } % or { $share }.
 
 ## snapshot/offers
