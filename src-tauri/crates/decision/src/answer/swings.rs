@@ -10,7 +10,7 @@ use crate::scan::Probe;
 use crate::snapshot::{Criterion, Snapshot};
 use crate::value::Values;
 use quantity::decimal::{self, Amount};
-use quantity::{real, show};
+use quantity::{HOURS_PER_YEAR, real, show};
 use scorecard::AxisWeights;
 use vocabulary::{Bucket, Message, Value, message};
 
@@ -24,7 +24,7 @@ pub(super) const OF_OVERLAP: &str = "check_swing_of_overlap";
 const PAYMENT: &str = "payment";
 
 /// Days of a year.
-const YEAR: f64 = 365.0;
+const YEAR: u32 = HOURS_PER_YEAR / 24;
 
 /// Words of units that are counted by time: "hours a month", "failures each year".
 const TIMES: [&str; 7] = ["second", "minute", "hour", "day", "week", "month", "year"];
@@ -94,7 +94,7 @@ impl Look<'_> {
     fn delayed(&self, criterion: &Criterion) -> Option<f64> {
         (criterion.in_tcc.as_deref() == Some(PAYMENT)).then_some(())?;
         let rate = decimal::f64_of(self.worlds.model.snapshot.frame.discount_rate);
-        let factor = real::pow(1.0 + rate, criterion.span / YEAR);
+        let factor = real::pow(1.0 + rate, criterion.span / f64::from(YEAR));
         Some(self.probe.base_tcc(self.best)?.abs() * (factor - 1.0))
     }
 

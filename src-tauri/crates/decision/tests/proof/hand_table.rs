@@ -2,7 +2,7 @@
 //!
 //! Nothing here comes from the engine. Prices, units and rates are the cells of `data/sample`; hours are sums over the
 //! sample's 8,760 hours of demand made with Python's decimals, hour by hour, without load curves. An amount is the
-//! product of its factors, each range at what is most likely in it, without levers; a shared line is split by the hours of its group into a visible, an idle and a tried part.
+//! product of its factors, each range at what is most likely in it, with the lever on power alone; a shared line is split by the hours of its group into a visible, an idle and a tried part.
 
 use crate::common;
 use cost::Bucket;
@@ -114,7 +114,7 @@ fn sums(hours: &[Hours], amounts: &[Amount]) -> BTreeMap<&'static str, Decimal> 
 
 fn compare(option: &str, hours: &[Hours], amounts: &[Amount]) {
     let mut book = common::at_modes(sample::book().unwrap());
-    book.rows_mut(tables::table("levers").unwrap()).clear();
+    common::keep(&mut book, "levers", |row| row.get("acts_on") == Some("power"));
     let snapshot = common::snapshot(&book);
     let worlds = decision::draw(&snapshot, &common::setting(2), &|_| ()).unwrap();
     let report = decision::decide(&worlds, decision::own_weights(&worlds).as_ref());
