@@ -8,7 +8,8 @@ use std::collections::BTreeSet;
 const GENERATED: &str = "ui/src/generated/commands.ts";
 
 /// Commands that only the window and `assay call` use.
-const WITHOUT_VERB: [&str; 21] = [
+const WITHOUT_VERB: [&str; 22] = [
+    "anchors.propose",
     "book",
     "catalog",
     "copy",

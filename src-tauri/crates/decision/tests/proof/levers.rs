@@ -40,6 +40,7 @@ fn less_demand_saves_what_is_paid_by_use_and_nothing_of_a_lease() {
 fn leased(cells: &str) -> Book {
     let mut book = book(cells);
     keep(&mut book, "options", |row| row.get("quote") == Some("lease"));
+    keep(&mut book, "costs", |row| row.get("option") == Some("lease"));
     set(&mut book, "options", "lease training base lease", "units: 2");
     book
 }
