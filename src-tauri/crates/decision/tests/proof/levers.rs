@@ -36,12 +36,12 @@ fn less_demand_saves_what_is_paid_by_use_and_nothing_of_a_lease() {
     assert!(close(base(&less, "rent"), 0.8 * base(&none, "rent")), "{} {}", base(&less, "rent"), base(&none, "rent"));
 }
 
-/// The lease alone, of sixteen cards: all that is ever asked for.
+/// The lease alone, of 32 cards: more than is ever asked for.
 fn leased(cells: &str) -> Book {
     let mut book = book(cells);
     keep(&mut book, "options", |row| row.get("quote") == Some("lease"));
     keep(&mut book, "costs", |row| row.get("option") == Some("lease"));
-    set(&mut book, "options", "lease training base lease", "units: 2");
+    set(&mut book, "options", "lease training base lease", "units: 4");
     book
 }
 
@@ -140,8 +140,7 @@ fn each_shows_what_it_saves_and_what_it_would_if_capacity_could_go_back() {
         // A fifth of the demand, so a fifth of the contract, were it not paid anyway.
         let contract: f64 =
             ["opex.rent", "hidden.idle", "hidden.rigidity"].iter().map(|of| bucket(&report, "lease", of)).sum();
-        let downtime = bucket(&report, "lease", "hidden.downtime");
-        assert!(kept.abs() <= downtime.max(0.01), "{status}: {kept}");
+        assert!(kept.abs() < 0.01, "{status}: {kept}");
         assert!(given_back > 0.15 * contract && given_back < 0.21 * contract, "{status}: {given_back} of {contract}");
     }
 }
