@@ -140,8 +140,8 @@ decision-check-budget = Cash is above the budget in { $share } of worlds.
 ## decision: contracts
 
 # By month: "4.1 M after month 12, 2.2 M after month 24".
-decision-signed = Signed: { $amount } { $currency } for rent to the earliest exit and purchases, due in { $months }. To leave costs { $leaving }.
-    .free = Signed: { $amount } { $currency } for rent to the earliest exit and purchases, due in { $months }. To leave costs nothing at the end of any year.
+decision-signed = { $amount } { $currency } signed for rent to the earliest exit and purchases, due in { $months }. To leave costs { $leaving }.
+    .free = { $amount } { $currency } signed for rent to the earliest exit and purchases, due in { $months }. To leave costs nothing at the end of any year.
 decision-signed-month = month { $month }
 decision-signed-months = months { $first } to { $last }
 decision-signed-none = Nothing is signed: all of it is paid by use.

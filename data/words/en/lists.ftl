@@ -345,6 +345,8 @@ check-watch-far-scores = Scores near their anchors
 check-watch-beyond-scores = Scores within their anchors
 check-watch-vendor-cost-anchors = Vendors' costs within the anchors of the cost axis
 check-watch-swings = Weights in line with money
+check-watch-refused = Rows that may serve
+check-watch-notices = One notice to leave
 check-watch-unnamed-options = Options with a name
 
 ## Kinds of measurement, and what each measures.

@@ -232,9 +232,6 @@ pack-levers-head-share =
 pack-levers-head-worth =
     Worth,
     { $money }
-pack-levers-head-given-back =
-    If given back,
-    { $money }
 pack-levers-head-effort =
     Effort,
     person-days

@@ -1,6 +1,6 @@
 //! Each check has a workspace that makes it ok and one that makes it act; each names a figure of the report.
 
-use crate::common::{add, check, keep, report, set};
+use crate::common::{self, add, check, keep, report, set};
 use tables::Book;
 use vocabulary::State;
 
@@ -210,5 +210,15 @@ fn a_condition_of_another_option_does_not_count() {
     for (option, text) in [("lease", "1 of 2"), ("buy", "0 of 1"), ("rent", "0 of 0")] {
         let found = report.trace(&format!("option.{option}.exits_met")).unwrap();
         assert_eq!(voice::text(&found.text), text, "{option}");
+    }
+}
+
+#[test]
+fn every_check_has_a_name_for_readers() {
+    let (_, sample) = common::sample();
+    let of_options = sample.options.iter().flat_map(|option| &option.checks);
+    for check in sample.decision.checks.iter().chain(of_options) {
+        let phrase = format!("check-{}", check.id.replace(['.', '_'], "-"));
+        assert!(voice::found(&phrase).is_some(), "{} has no phrase {phrase}", check.id);
     }
 }

@@ -26,7 +26,7 @@ pub(super) fn lay(flow: &mut Flow, matter: &Matter) {
     let ledger = Ledger::of_case(matter);
     let money = ledger.with(&matter.report.frame.currency);
     let worth = message!("pack-levers-head-worth", money = money.clone());
-    let given_back = message!("pack-levers-head-given-back", money = money);
+    let given_back = message!("general-if-given-back", money = money);
     let mut out = Table::new(vec![
         Column::left(label("general-lever")),
         Column::left(label("pack-levers-head-touches")),
