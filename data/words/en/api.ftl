@@ -270,5 +270,7 @@ api-command-unknown = found `{ $name }`; expected the name of a command
 
 api-weigh-share = a share from 0 to 100 %
     .hint = Write it as 26, 26 % or 0.26.
+api-clauses-option = “{ $option }” is no option of this workspace
+    .hint = Name one of the sheet Options, or leave it out.
 api-curves-week = 168 hours, from Monday on
     .hint = Give one number for each hour of a week.

@@ -28,6 +28,7 @@ command-decide = The same under other axis weights.
 command-weigh = What axes and criteria weigh as stored, under other weights or with one axis moved.
 command-detail = What lies behind the recommendation: tornado, regret, years, spread, curves, scorecard.
 command-drawings = Question, finding and figures of one part of the pack, drawn for a window.
+command-clauses = What each clause of the commitments would change: taken away where a quote has it, added where it lacks it, in the same worlds.
 command-curves = How one workload's demand behaves, or a week that is only typed: figures drawn for a window.
 command-sizing = What a workload's model needs on a card under other settings; nothing is stored.
 command-trace = Formula, inputs and source of one number shown.

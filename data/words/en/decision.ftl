@@ -146,6 +146,23 @@ decision-signed-month = month { $month }
 decision-signed-months = months { $first } to { $last }
 decision-signed-none = Nothing is signed: all of it is paid by use.
 decision-signed-leaving = { $cost } after month { $month }
+decision-clause = { $change }: TCC { $tcc } { $currency } in the median world, cash { $cash } { $currency } in the tenth worst, right in { $right } of worlds.
+decision-clause-break = Right to leave from month { $month } of a term, { $notice ->
+        [one] one month's notice
+       *[other] { $notice } months' notice
+    }, for { $fee } of the rent that remains
+    .gone = Without the right to leave from month { $month } of a term ({ $notice ->
+        [one] one month's notice
+       *[other] { $notice } months' notice
+    }, { $fee } of the rent that remains)
+decision-clause-shrink = Right to give back { $share } of the units a year from month { $month } of a term
+    .gone = Without the right to give back { $share } of the units a year from month { $month } of a term
+decision-clause-cap = Renewals at the price signed at most
+    .gone = Without the price cap at renewals
+decision-clause-term = A term of { $months } in place of { $now } months at the same price
+decision-clause-renewal-renew = Renewed after { $months } months at the price of that day
+decision-clause-renewal-monthly = By the month after { $months } months, at the prices of those days
+decision-clause-renewal-end = Ended after { $months } months with nothing to follow
 decision-planned = { $quote } is planned from month { $month } on, not signed now: it pays the price of that day.
 decision-renewed = { $quote } is renewed in month { $month } at the price of that day.
 decision-outlasts = { $quote } runs to month { $month }, beyond the horizon: to leave it costs { $cost } { $currency }, which counts as rigidity.
@@ -458,6 +475,7 @@ decision-formula-swing-per-unit-month = Worth from worst to best ÷ distance of 
 decision-formula-swing-moves-tcc = Change of the recommended TCC between the two anchors, all else at base.
 decision-formula-swings-out = Criteria worth more from worst to best than the assumed share of the recommended mean TCC, or than so many times what the same moves TCC.
 decision-formula-overlaps-right-in = Worlds in which the option then recommended has the highest value ÷ all worlds, criteria that count what TCC counts left out and the axes weighed as they are.
+decision-formula-clause = The option under the quote with this clause changed, less the option as it stands: the same worlds, drawn with the same numbers.
 decision-formula-holding = Mean of what the recommended TCC rises by above the base case over the input's own distribution, all else at base.
 decision-formula-threshold = Nearest value at which { $option } becomes the answer, all else at base; now { $now }.
 decision-formula-now = Value in the base case: the mean of its range.

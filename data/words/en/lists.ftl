@@ -280,6 +280,13 @@ supply-alternative = alternative
 supply-hosted-api = hosted model
 supply-mixed = mixed
 
+## A clause of a contract.
+clause-break = right to leave
+clause-shrink = right to give units back
+clause-cap = price cap at renewals
+clause-term = length of the term
+clause-renewal = what follows the term
+
 ## What a condition before signature is about.
 condition-exit = exit
     .inside = an exit
@@ -436,6 +443,10 @@ figure-threshold = { $input }, where the answer changes
 
 figure-overlaps-right-in = Share of worlds in which the answer without overlaps is right
 figure-holding = { $input }: what holding it at its mean saves
+figure-clause = { $quote }, { $change }
+figure-part-tcc-change = change of TCC, P50
+figure-part-cash-change = change of cash, P90
+figure-part-right-change = change of the share of worlds in which it is right
 figure-part-per-unit-month = worth of one unit and month
 figure-part-moves-tcc = what the same moves TCC
 

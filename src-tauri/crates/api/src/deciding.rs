@@ -3,8 +3,10 @@
 use crate::draw::Draw;
 use crate::screen::{self, BehindScreen, Detailed, Evaluated};
 use crate::{Failure, Session};
+use decision::report::clauses::ClauseReport;
 use input::{Flat, Numeral, Place, Read};
 use scorecard::AxisWeights;
+use serde::Serialize;
 use vocabulary::{Axis, ByAxis};
 use voice::message;
 
@@ -18,12 +20,25 @@ input::request! {
         weights: Weights,
     }
 
+    pub(crate) struct ClausesRequest {
+        draw: Flat<Draw>,
+        /// Id of an option: only its quotes, and as changes to it. Left out: every committed quote, each as the change to the option of
+        /// the highest value that holds it.
+        option: Option<String>,
+    }
+
     pub(crate) struct DetailRequest {
         draw: Flat<Draw>,
         /// Left out: those that the criteria add up to.
         weights: Option<Weights>,
     }
 }
+
+/// The answer of `clauses`: by quote, then clause.
+#[derive(Serialize)]
+#[cfg_attr(feature = "types", derive(ts_rs::TS))]
+#[serde(transparent)]
+pub(crate) struct ClausesAnswer(Vec<ClauseReport>);
 
 input::text! {
     /// Weights of the five axes, each at least 0 and not all 0.
@@ -50,6 +65,17 @@ pub(crate) fn detail(session: &mut Session, request: DetailRequest) -> Result<De
     let (worlds, decided) = session.drawn(request.draw.0)?.decided(request.weights.map(|given| given.0));
     let (report, detail) = (&decided.report, decided.detail(worlds));
     Ok(Detailed { detail, screen: BehindScreen::of(worlds, report, detail, &book)? })
+}
+
+/// `clauses`: what each clause of the commitments would change, in the same worlds.
+pub(crate) fn clauses(session: &mut Session, request: ClausesRequest) -> Result<ClausesAnswer, Failure> {
+    let (worlds, decided) = session.drawn(request.draw.0)?.decided(None);
+    let Some(option) = request.option else { return Ok(ClausesAnswer(decided.clauses(worlds).clauses.clone())) };
+    if !worlds.model.snapshot.options.iter().any(|own| own.id == option) {
+        let (found, hint) = (message!("api-clauses-option", option = option), message!("api-clauses-option.hint"));
+        return Err(Failure::wrong("J005", "option", found, hint));
+    }
+    Ok(ClausesAnswer(decision::clauses(worlds, decided.weights.as_ref(), Some(&option)).clauses))
 }
 
 impl Read for Weights {

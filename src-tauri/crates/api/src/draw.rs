@@ -2,6 +2,7 @@
 //! `decide`; and what it came to, so that a drawing or a figure needs nothing but looking it up.
 
 use crate::Failure;
+use decision::report::clauses::Clauses;
 use decision::{Detail, Report, Setting, Snapshot, Worlds};
 use input::Place;
 use scorecard::AxisWeights;
@@ -74,12 +75,18 @@ pub(crate) struct Decided {
     pub weights: Option<AxisWeights>,
     pub report: Report,
     detail: OnceLock<Detail>,
+    clauses: OnceLock<Clauses>,
 }
 
 impl Decided {
     /// What lies behind the report of these worlds.
     pub fn detail(&self, worlds: &Worlds) -> &Detail {
         self.detail.get_or_init(|| decision::detail(worlds, self.weights.as_ref(), &self.report))
+    }
+
+    /// What the clauses of the commitments of these worlds are worth.
+    pub fn clauses(&self, worlds: &Worlds) -> &Clauses {
+        self.clauses.get_or_init(|| decision::clauses(worlds, self.weights.as_ref(), None))
     }
 }
 
@@ -108,8 +115,12 @@ impl Drawn {
         let worlds = self.pair.borrow_dependent();
         let weights = weights.or_else(|| decision::own_weights(worlds));
         let known = self.decided.take().filter(|known| known.weights == weights);
-        let decide =
-            || Decided { weights, report: decision::decide(worlds, weights.as_ref()), detail: OnceLock::new() };
+        let decide = || Decided {
+            weights,
+            report: decision::decide(worlds, weights.as_ref()),
+            detail: OnceLock::new(),
+            clauses: OnceLock::new(),
+        };
         (worlds, self.decided.insert(known.unwrap_or_else(decide)))
     }
 }

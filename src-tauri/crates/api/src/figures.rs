@@ -106,8 +106,10 @@ pub(crate) fn figures(session: &mut Session, request: FiguresRequest) -> Result<
 /// `trace`: everything behind one number.
 pub(crate) fn trace(session: &mut Session, request: TraceRequest) -> Result<Traced, Failure> {
     let TraceRequest { id, draw: Flat(draw) } = request;
-    let (worlds, Decided { report, .. }) = session.drawn(draw)?.decided(None);
-    let Some(figure) = report.trace(&id) else { return Err(unknown(report, &id)) };
+    let (worlds, decided) = session.drawn(draw)?.decided(None);
+    let report = &decided.report;
+    let of_clause = || id.starts_with("clause.").then(|| decided.clauses(worlds).trace(&id)).flatten();
+    let Some(figure) = report.trace(&id).or_else(of_clause) else { return Err(unknown(report, &id)) };
     let parts = figure.inputs.iter().filter_map(|id| report.trace(id));
     let parts = parts.map(|figure| FigureText::of(figure, worlds)).collect();
     let input = input(worlds, &id).map(|own| (own.origin, own.place));

@@ -4,7 +4,7 @@ use crate::anchors;
 use crate::breakeven::{self, BreakevenAnswer};
 use crate::catalog::{self, CatalogAnswer, CatalogRequest};
 use crate::curves::{self, CurvesAnswer, CurvesRequest};
-use crate::deciding::{self, DecideRequest, DetailRequest, EvaluateRequest};
+use crate::deciding::{self, ClausesAnswer, ClausesRequest, DecideRequest, DetailRequest, EvaluateRequest};
 use crate::drawing::{self, DrawingsAnswer, DrawingsRequest};
 use crate::editing::{self, EditAnswer, EditRequest};
 use crate::evidence::{self, ComparisonsAnswer, MeasuredUseRequest};
@@ -113,6 +113,8 @@ commands! {
     "decide" Reads Worlds: answered(deciding::decide), DecideRequest => Report,
         r#"{"weights":{"performance":1,"reliability":1,"cost":4,"service":1,"compliance":1},"worlds":1000}"#;
     "detail" Reads Worlds: answered(deciding::detail), DetailRequest => Detail,
+        r#"{"worlds":1000}"#;
+    "clauses" Reads Worlds: answered(deciding::clauses), ClausesRequest => ClausesAnswer,
         r#"{"worlds":1000}"#;
     "drawings" Reads Worlds: answered(drawing::drawings), DrawingsRequest => DrawingsAnswer,
         r#"{"part":"cost","width":700,"worlds":1000}"#;

@@ -63,7 +63,7 @@ pub struct Spreads {
 }
 
 impl Spreads {
-    fn of(option: &OptionWorlds) -> Option<Spreads> {
+    pub(crate) fn of(option: &OptionWorlds) -> Option<Spreads> {
         Some(Spreads {
             tcc: percentiles(option.tcc.clone())?,
             cash: percentiles(option.cash.clone())?,
@@ -131,7 +131,7 @@ pub fn draw_unless_stopped<'s>(
     let base = base::base(&model)?;
     let base_by_use = (0..model.options.len()).map(|at| base_by_use(&model, &base, at)).collect();
     let drawn = drawn_inputs(&model);
-    let bin_count = (setting.worlds / 500).clamp(2, 40);
+    let bin_count = (setting.worlds / 500).clamp(LEAST_BINS, 40);
     let draws = Draws::new(&model, &numbers, &drawn, setting.seed, bin_count);
     let Some((options, bins)) = simulate(&draws, setting, progress) else { return Ok(None) };
     let lost: Vec<Problem> = lost(&model, &options).collect();
@@ -180,7 +180,7 @@ pub(crate) fn costs(snapshot: &Snapshot, setting: &Setting) -> Option<Costs> {
         tiers.iter().map(|t| t.as_ref().is_some_and(|t| t.tier == Tier::Exploratory)).collect();
     let model = Model::new(snapshot, &exploratory)?;
     let numbers: Numbers<f64> = Numbers::new(&model).ok()?;
-    let draws = Draws::new(&model, &numbers, &drawn_inputs(&model), setting.seed, 2);
+    let draws = Draws::new(&model, &numbers, &drawn_inputs(&model), setting.seed, LEAST_BINS);
     let (options, _) = simulate(&draws, setting, &|_| ControlFlow::Continue(()))?;
     let by_option = options.into_iter().map(|option| option.per_effective).collect();
     Some(Costs { by_option, by_vendor: vendor_cost::all(&model, &numbers) })
@@ -193,7 +193,7 @@ fn lost<'m>(model: &'m Model, options: &'m [OptionWorlds]) -> impl Iterator<Item
 }
 
 /// Inputs that some option's cost or vendor depends on and that have a range.
-fn drawn_inputs(model: &Model) -> Vec<InputId> {
+pub(crate) fn drawn_inputs(model: &Model) -> Vec<InputId> {
     used_inputs(model).into_iter().filter(|at| model.inputs.all()[*at].is_drawn()).collect()
 }
 
@@ -204,6 +204,9 @@ pub(crate) fn used_inputs(model: &Model) -> BTreeSet<InputId> {
         .flat_map(|o| o.uses.iter().copied().chain(o.vendors.iter().flat_map(|v| model.vendor_inputs(*v))))
         .collect()
 }
+
+/// Bins of an input's worlds, where nothing is asked of them.
+pub(crate) const LEAST_BINS: usize = 2;
 
 /// Worlds are cut into blocks; each thread takes the next block, and blocks are put together in order.
 const BLOCK: usize = 64;
@@ -222,24 +225,39 @@ struct Draw {
     sampler: Sampler,
 }
 
-/// How each drawn input is drawn.
-struct Draws<'m> {
+/// How each drawn input is drawn, and for which options.
+pub(crate) struct Draws<'m> {
     model: &'m Model<'m>,
     numbers: &'m Numbers<f64>,
     inputs: Vec<Draw>,
     /// Inputs that are drawn jointly: their positions among `inputs`.
     joined: Vec<(Vec<usize>, Joint)>,
     bins: usize,
+    /// By option: whether its worlds are wanted.
+    wanted: Vec<bool>,
 }
 
 impl<'m> Draws<'m> {
-    fn new(model: &'m Model<'m>, numbers: &'m Numbers<f64>, drawn: &[InputId], seed: u64, bins: usize) -> Self {
+    pub(crate) fn new(
+        model: &'m Model<'m>,
+        numbers: &'m Numbers<f64>,
+        drawn: &[InputId],
+        seed: u64,
+        bins: usize,
+    ) -> Self {
         let draw = |at: &InputId| {
             let input = &model.inputs.all()[*at];
             Draw { at: *at, stream: Stream::new(seed, &input.id), sampler: input.range.sampler() }
         };
         let joined = model.snapshot.joined.iter().filter_map(|group| group.among(drawn)).collect();
-        Self { model, numbers, inputs: drawn.iter().map(draw).collect(), joined, bins }
+        let wanted = model.options.iter().map(|option| option.incomplete.is_empty()).collect();
+        Self { model, numbers, inputs: drawn.iter().map(draw).collect(), joined, bins, wanted }
+    }
+
+    /// For some options only.
+    pub(crate) fn of(self, options: &[usize]) -> Self {
+        let wanted = (0..self.wanted.len()).map(|at| options.contains(&at)).collect();
+        Self { wanted, ..self }
     }
 
     fn block(&self, worlds: std::ops::Range<usize>) -> Block {
@@ -260,9 +278,34 @@ impl<'m> Draws<'m> {
             for (draw, column) in self.inputs.iter().zip(&columns) {
                 x[draw.at] = column[world];
             }
-            simulate_world(self.model, self.numbers, &x, &mut options);
+            self.world(&x, &mut options);
         }
         Block { options, bins }
+    }
+
+    /// Adds one world to each option that is wanted.
+    fn world(&self, x: &[f64], options: &mut [OptionWorlds]) {
+        let model = self.model;
+        let shared = state(model, self.numbers, x);
+        let all = 0..model.snapshot.vendors.len();
+        let vendors: Vec<ByAxis<f64>> = all.clone().map(|v| known(model.vendor_axes(v, x))).collect();
+        let without: Option<Vec<_>> = all.map(|v| model.axes_without_overlaps(v, x).map(known)).collect();
+        let without = without.filter(|vendors| !vendors.is_empty());
+        let wanted = model.options.iter().zip(options).zip(&self.wanted).filter(|(_, wanted)| **wanted);
+        for ((option, into), _) in wanted {
+            let outcome = evaluate(model, self.numbers, &shared, option, x);
+            let per_effective = outcome.per_effective().unwrap_or(f64::INFINITY);
+            into.tcc.push(outcome.tcc());
+            into.cash.push(outcome.cash);
+            into.per_effective.push(per_effective);
+            into.axes.push(option_axes(model, &option.vendors, &vendors, &outcome));
+            if let Some(vendors) = &without {
+                let mut axes = mixed(&option.vendors, vendors, &outcome);
+                let cost = model.cost_axis_without_overlaps(per_effective, Some(axes[Axis::Cost]));
+                axes[Axis::Cost] = cost.unwrap_or(0.0);
+                into.without_overlaps.push(axes);
+            }
+        }
     }
 
     /// Joins what moves together, world by world.
@@ -285,10 +328,14 @@ impl<'m> Draws<'m> {
 }
 
 /// All worlds: options, and the bin of each world by drawn input.
-type Simulated = (Vec<OptionWorlds>, Vec<(InputId, Vec<u8>)>);
+pub(crate) type Simulated = (Vec<OptionWorlds>, Vec<(InputId, Vec<u8>)>);
 
 /// Simulates block by block; `None` where it was told to break off.
-fn simulate(draws: &Draws, setting: &Setting, progress: &(dyn Fn(f64) -> ControlFlow<()> + Sync)) -> Option<Simulated> {
+pub(crate) fn simulate(
+    draws: &Draws,
+    setting: &Setting,
+    progress: &(dyn Fn(f64) -> ControlFlow<()> + Sync),
+) -> Option<Simulated> {
     let count = setting.worlds.div_ceil(BLOCK);
     let is_stopped = AtomicBool::new(false);
     let blocks = in_order(count, setting.threads, &|block| {
@@ -344,7 +391,7 @@ fn shared_out<T: Send + 'static>(
 
 impl OptionWorlds {
     /// Whether an amount is none that money is booked with, or a value no number.
-    fn is_lost(&self) -> bool {
+    pub(crate) fn is_lost(&self) -> bool {
         let amounts = self.tcc.iter().chain(&self.cash);
         let kept = |amount: f64| amount.abs() < decimal::MOST_BOOKED;
         !amounts.copied().all(kept) || !self.axes.iter().flat_map(ByAxis::values).all(|value| value.is_finite())
@@ -356,28 +403,6 @@ impl OptionWorlds {
         self.per_effective.append(&mut other.per_effective);
         self.axes.append(&mut other.axes);
         self.without_overlaps.append(&mut other.without_overlaps);
-    }
-}
-
-fn simulate_world(model: &Model, numbers: &Numbers<f64>, x: &[f64], options: &mut [OptionWorlds]) {
-    let shared = state(model, numbers, x);
-    let all = 0..model.snapshot.vendors.len();
-    let vendors: Vec<ByAxis<f64>> = all.clone().map(|v| known(model.vendor_axes(v, x))).collect();
-    let without: Option<Vec<_>> = all.map(|v| model.axes_without_overlaps(v, x).map(known)).collect();
-    let without = without.filter(|vendors| !vendors.is_empty());
-    for (option, into) in model.options.iter().zip(options).filter(|(o, _)| o.incomplete.is_empty()) {
-        let outcome = evaluate(model, numbers, &shared, option, x);
-        let per_effective = outcome.per_effective().unwrap_or(f64::INFINITY);
-        into.tcc.push(outcome.tcc());
-        into.cash.push(outcome.cash);
-        into.per_effective.push(per_effective);
-        into.axes.push(option_axes(model, &option.vendors, &vendors, &outcome));
-        if let Some(vendors) = &without {
-            let mut axes = mixed(&option.vendors, vendors, &outcome);
-            let cost = model.cost_axis_without_overlaps(per_effective, Some(axes[Axis::Cost]));
-            axes[Axis::Cost] = cost.unwrap_or(0.0);
-            into.without_overlaps.push(axes);
-        }
     }
 }
 

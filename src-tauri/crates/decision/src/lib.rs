@@ -6,6 +6,7 @@
 mod anchors;
 mod answer;
 mod base;
+mod clauses;
 mod demand_report;
 mod draw;
 pub mod figure;
@@ -15,6 +16,7 @@ mod information;
 pub mod inputs;
 pub mod measured;
 pub mod model;
+mod redraw;
 pub mod report;
 mod scalar;
 mod scan;
@@ -24,7 +26,7 @@ mod vendor_cost;
 
 pub use anchors::{Anchors, clipped, proposed_anchors};
 pub use answer::{
-    OrderCheck, Orders, SizingTrial, TriedSizing, decide, detail, input, orders, own_weights, try_sizing,
+    OrderCheck, Orders, SizingTrial, TriedSizing, clauses, decide, detail, input, orders, own_weights, try_sizing,
 };
 pub use base::{Base, BaseOption};
 pub use demand_report::Tiering;

@@ -3,7 +3,7 @@
 use crate::schema::{DATE, GRADE, NOTE, SOURCE, col, need, within};
 use crate::{Kind, Limits, Table};
 use vocabulary::{
-    ActsOn, Billing, BlastRadius, Bucket, Category, ConditionKind, ConditionState, CostShape, Depreciation, KpiInput,
+    ActsOn, Billing, BlastRadius, Bucket, Category, Clause, ConditionKind, ConditionState, CostShape, Depreciation, KpiInput,
     Layer, LeverState, Payment, Pool, PriceBasis, Purpose, Renewal, SupplyModel, Unit,
 };
 
@@ -161,6 +161,7 @@ pub(crate) const CONDITIONS: Table = Table {
             need(col("text", TEXT, "Exit after 12 months, in writing")),
             col("vendor", Kind::Reference("vendors"), "northwind"),
             col("option", Kind::Reference("options"), ""),
+            col("clause", Kind::Word(Clause::SPELLED), "break"),
             need(col("status", Kind::Word(ConditionState::SPELLED), "open")),
             col("owner", TEXT, "Legal"),
             col("due", Kind::Date, "2027-02-28"),

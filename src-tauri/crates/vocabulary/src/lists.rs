@@ -241,6 +241,20 @@ closed! {
         Annuity = "annuity",
     }
 
+    /// A clause of a contract that has a worth of its own.
+    "clause" Clause {
+        /// The right to leave before a term ends.
+        Break = "break",
+        /// The right to give units back within a term.
+        Shrink = "shrink",
+        /// A highest price at renewals.
+        Cap = "cap",
+        /// How long a term lasts.
+        Term = "term",
+        /// What follows a term.
+        Renewal = "renewal",
+    }
+
     /// What a condition before signature is about.
     "condition" ConditionKind {
         /// Leaving the vendor.
@@ -559,6 +573,7 @@ mod tests {
             Category,
             CostShape,
             Depreciation,
+            Clause,
             ConditionKind,
             ConditionState,
             GateState

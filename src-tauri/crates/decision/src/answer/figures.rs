@@ -10,7 +10,7 @@ use crate::report::{LayersReport, LeadReport, OptionReport, Report, Spread, Thre
 use crate::snapshot::{Doubt, Snapshot};
 use ::input::Keyed;
 use quantity::decimal::{self, Amount, print};
-use quantity::show;
+use quantity::show::{self, THIN};
 use std::fmt::Display;
 use vocabulary::{Bucket, Category, ConditionKind, KpiUnit, Layer, Message, Per, Unit, Value, message};
 
@@ -46,13 +46,13 @@ pub(super) fn step_of(spread: &Spread<Amount>) -> Option<f64> {
 }
 
 /// Which figure it is: its id, and what a reader calls it.
-struct Named {
+pub(super) struct Named {
     id: String,
-    name: Message,
+    pub(super) name: Message,
 }
 
 impl Named {
-    fn new(id: impl Into<String>, name: Message) -> Self {
+    pub(super) fn new(id: impl Into<String>, name: Message) -> Self {
         Self { id: id.into(), name }
     }
 
@@ -125,9 +125,15 @@ fn rough(of: Named, value: Option<f64>, unit: &Message, formula: Message) -> Fig
 }
 
 /// A share of something; faces print it as a percentage and without a unit, as they do a ratio.
-fn share(of: Named, value: Option<f64>, formula: Message) -> Figure {
+pub(super) fn share(of: Named, value: Option<f64>, formula: Message) -> Figure {
     let text = value.map_or_else(unknown, |share| show::percent(share).into());
     computed(of, value.map(|v| v.to_string()), text, &Unit::Share.name(), formula)
+}
+
+/// How much a share has changed, in per cent with its sign.
+pub(super) fn changed_share(change: f64) -> String {
+    let text = format!("{}{THIN}%", show::rounded(change * 100.0, Some(0.1)));
+    if change >= 0.0005 { format!("+{text}") } else { text }
 }
 
 fn money(of: Named, value: Option<Amount>, step: Option<f64>, unit: &Message, formula: Message) -> Figure {
@@ -136,7 +142,7 @@ fn money(of: Named, value: Option<Amount>, step: Option<f64>, unit: &Message, fo
 }
 
 /// An expected worth, in two significant digits.
-fn worth(of: Named, value: Option<Amount>, unit: &Message, formula: Message) -> Figure {
+pub(super) fn worth(of: Named, value: Option<Amount>, unit: &Message, formula: Message) -> Figure {
     money(of, value, value.and_then(two_digits), unit, formula)
 }
 
@@ -145,7 +151,7 @@ fn part(of: Named, value: Amount, step: Option<f64>, unit: &Message, formula: Me
     money(of, Some(value), show::two_digits(decimal::f64_of(value.0), step), unit, formula)
 }
 
-fn from(figure: Figure, inputs: impl IntoIterator<Item = String>) -> Figure {
+pub(super) fn from(figure: Figure, inputs: impl IntoIterator<Item = String>) -> Figure {
     Figure { inputs: inputs.into_iter().collect(), ..figure }
 }
 

@@ -1,7 +1,7 @@
 //! One row of an option as a contract: what a quote offers and what the row asks of it, without and with prices.
 
 use crate::inputs::InputId;
-use crate::snapshot::{Billing, Quote, Snapshot, Supply};
+use crate::snapshot::{Billing, PriceCap, Quote, Snapshot, Supply};
 use cost::{Asked, Clauses, Commitment, Course, Settled, Terms, UnitStep, settle};
 use quantity::Decimal;
 
@@ -55,11 +55,12 @@ pub(super) fn course(quote: &Quote, supply: &Supply, months: u32) -> Option<Cour
 pub(crate) fn settled(snapshot: &Snapshot, supply: &Supply, prices: &Prices) -> Option<Settled<Decimal>> {
     let (quote, months) = (&snapshot.quotes[supply.quote], snapshot.frame.months);
     let rate = quote.fx.map_or(Some(Decimal::ONE), prices.of)?;
+    let price = (prices.of)(quote.price)?.checked_mul(rate)?;
     let cap = match quote.offered.price_cap {
-        Some(cap) => Some(cap.checked_mul(rate)?),
+        Some(PriceCap::At(cap)) => Some(cap.checked_mul(rate)?),
+        Some(PriceCap::Signed) => Some(price),
         None => None,
     };
-    let price = (prices.of)(quote.price)?.checked_mul(rate)?;
     let plan = plan(supply, months);
     let asked =
         Asked { months, from: plan.from, to: plan.to, price_decline: prices.decline, units: plan.units.as_slice() };

@@ -4,6 +4,7 @@ use super::lines::Pair;
 use super::rows::{Months, RowModel};
 use super::{Model, Numbers, OptionModel};
 use crate::scalar::Scalar;
+use crate::snapshot::PriceCap;
 use cost::Course;
 
 /// What no world changes of an option.
@@ -43,9 +44,35 @@ pub struct DatedRow<N> {
     /// What is paid at each price of what is held.
     pub paid: Vec<Paid<N>>,
     /// The cap at renewals.
-    pub cap: Option<N>,
+    pub cap: Option<Cap<N>>,
     /// The steps of the price path of what is paid by use, by run: which step, and the months that it runs.
     pub path: Vec<Vec<(usize, Pair<N>)>>,
+}
+
+/// The highest price at renewals, in the quote's currency.
+#[derive(Clone, Copy, Debug)]
+pub enum Cap<N> {
+    /// An amount.
+    At(N),
+    /// The price signed.
+    Signed,
+}
+
+impl<N: Scalar> Cap<N> {
+    fn of(cap: PriceCap) -> Self {
+        match cap {
+            PriceCap::At(cap) => Cap::At(N::from_decimal(cap)),
+            PriceCap::Signed => Cap::Signed,
+        }
+    }
+
+    /// What it comes to where the price signed is this one.
+    pub(super) fn amount(self, signed: N) -> N {
+        match self {
+            Cap::At(cap) => cap,
+            Cap::Signed => signed,
+        }
+    }
 }
 
 /// How much is paid at one price.
@@ -108,7 +135,7 @@ impl<N: Scalar> Numbers<N> {
                 Months::Held(course) => self.paid(model, course, row, left),
                 Months::Open(_) => Vec::new(),
             },
-            cap: quote.offered.price_cap.map(N::from_decimal),
+            cap: quote.offered.price_cap.map(Cap::of),
             path: match row.is_held() {
                 true => Vec::new(),
                 false => {

@@ -336,7 +336,7 @@ fn held<N: Scalar>(world: &Dispatch<N>, row: &RowModel, place: (usize, usize), f
         let is_signed = row.billing == Billing::Committed && paid.step == 0 && !paid.capped;
         let left = if is_signed { N::one() } else { left };
         let path = price * world.state.path[paid.step] * left;
-        let amount = fx * own.cap.filter(|_| paid.capped).map_or(path, |cap| path.lesser(cap));
+        let amount = fx * own.cap.filter(|_| paid.capped).map_or(path, |cap| path.lesser(cap.amount(price)));
         inside = inside.plus(paid.inside.times(amount)).minus(residual.times(amount * paid.bought));
         late = late.plus(paid.late.times(amount));
     }

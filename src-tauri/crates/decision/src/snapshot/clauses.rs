@@ -22,8 +22,17 @@ pub struct Offered {
     pub leave: Option<BreakRight>,
     /// The right to give units back within a term.
     pub shrink: Option<ShrinkRight>,
-    /// Highest price at any renewal, in the quote's currency.
-    pub price_cap: Option<Decimal>,
+    /// Highest price at any renewal.
+    pub price_cap: Option<PriceCap>,
+}
+
+/// The highest price at any renewal.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub enum PriceCap {
+    /// An amount in the quote's currency.
+    At(Decimal),
+    /// The price signed, whatever it comes to.
+    Signed,
 }
 
 /// Reads them. What does not go together is told by `terms`.
@@ -35,7 +44,7 @@ pub(super) fn offered(cells: &Cells) -> Offered {
         renewal: cells.choice("renewal", Renewal::WORDS).unwrap_or(Renewal::Renew),
         leave: leave(cells),
         shrink: shrink(cells),
-        price_cap: cells.decimal("price_cap"),
+        price_cap: cells.decimal("price_cap").map(PriceCap::At),
     }
 }
 

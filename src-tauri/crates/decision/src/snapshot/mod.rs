@@ -17,7 +17,7 @@ mod terms;
 mod workloads;
 
 pub use assumptions::check_limits;
-pub use clauses::Offered;
+pub use clauses::{Offered, PriceCap};
 pub(crate) use clauses::holds;
 pub use correlations::Group;
 pub use doubts::{Doubt, doubts};
@@ -29,7 +29,7 @@ use quantity::{Currency, Decimal};
 use scorecard::{Cell, Gate, Scope, ValueFunction};
 pub use vocabulary::Billing;
 use vocabulary::{
-    Answer, Axis, Business, ConditionKind, ConditionState, Grade, Message, Pool, Purpose, Role, SupplyModel, Tier,
+    Answer, Axis, Business, Clause, ConditionKind, ConditionState, Grade, Message, Pool, Purpose, Role, SupplyModel, Tier,
 };
 
 /// All of a workspace that a decision depends on.
@@ -355,6 +355,7 @@ pub struct Condition {
     pub text: String,
     pub vendor: Option<usize>,
     pub option: Option<usize>,
+    pub clause: Option<Clause>,
     pub status: ConditionState,
     pub owner: Option<String>,
     pub due: Option<String>,

@@ -11,7 +11,7 @@ use ::input::{Node, Problem, Problems};
 use quantity::{Currency, Decimal};
 use std::collections::BTreeSet;
 use tables::Book;
-use vocabulary::{ConditionKind, ConditionState, message};
+use vocabulary::{Clause, ConditionKind, ConditionState, message};
 
 impl Snapshot {
     /// Reads a book. Fails with all problems: cells (I5xx, by `tables::check`) and what they mean together (P8xx).
@@ -126,6 +126,7 @@ fn conditions(book: &Book, vendors: &[super::Vendor], options: &[super::Plan]) -
             text: text("text")?,
             vendor: row.get("vendor").and_then(|id| vendors.iter().position(|v| v.id == id)),
             option: row.get("option").and_then(|id| options.iter().position(|o| o.id == id)),
+            clause: row.get("clause").and_then(Clause::from_word),
             status: ConditionState::from_word(row.get("status")?)?,
             owner: text("owner"),
             due: text("due"),

@@ -1,0 +1,141 @@
+//! What each clause of a commitment is worth: the option that rests on the quote, under the quote with that clause changed, in the
+//! same worlds.
+
+use super::decide::amount;
+use super::figures::{Named, changed_share, from, worth};
+use super::{checks, names, options};
+use crate::clauses::{Variation, variations};
+use crate::draw::Worlds;
+use crate::redraw::{holders, redrawn};
+use crate::report::clauses::{ClauseReport, Clauses};
+use crate::snapshot::Condition;
+use crate::value::Values;
+use crate::{Figure, draw::Spreads};
+use quantity::decimal::{self, Amount};
+use quantity::show;
+use scorecard::AxisWeights;
+use vocabulary::{Message, Renewal, Value, message};
+
+/// Percentiles of a spread.
+const P50: usize = 1;
+const P90: usize = 2;
+
+/// Clauses of every committed quote that some option holds, those of the recommended option first, each as the change to the first
+/// option that holds the quote: in the order of their mean values, then of the workbook. With `only`, of that option's quotes and as
+/// the change to it.
+pub fn clauses(worlds: &Worlds, weights: Option<&AxisWeights>, only: Option<&str>) -> Clauses {
+    let Some(weights) = weights else { return Clauses::default() };
+    let now = Values::new(worlds, weights, options::eligible(worlds));
+    let judge = Judge { worlds, weights, now };
+    let mut found = Clauses::default();
+    for (option, quote) in judge.held(only) {
+        for variation in variations(worlds.model.snapshot, &worlds.model.snapshot.quotes[quote]) {
+            found.clauses.extend(judge.judged(option, quote, &variation));
+        }
+    }
+    found.figures = found.clauses.iter().flat_map(|row| figures(worlds, row)).collect();
+    found
+}
+
+struct Judge<'w> {
+    worlds: &'w Worlds<'w>,
+    weights: &'w AxisWeights,
+    /// Of the quotes as they stand.
+    now: Values,
+}
+
+impl Judge<'_> {
+    /// Each committed quote once, with the option that its clauses are judged for.
+    fn held(&self, only: Option<&str>) -> Vec<(usize, usize)> {
+        let model = &self.worlds.model;
+        let order = self.now.order();
+        let others = (0..model.options.len()).filter(|at| !order.contains(at));
+        let named = |at: &usize| only.is_none_or(|id| model.snapshot.options[*at].id == id);
+        let mut found: Vec<(usize, usize)> = Vec::new();
+        for at in order.iter().copied().chain(others).filter(named) {
+            for quote in model.options[at].rows.iter().flatten().map(|row| row.quote) {
+                if found.iter().all(|(_, known)| *known != quote) && holders(model, quote).contains(&at) {
+                    found.push((at, quote));
+                }
+            }
+        }
+        found
+    }
+
+    /// `None` where the changed quote cannot be costed.
+    fn judged(&self, option: usize, quote: usize, variation: &Variation) -> Option<ClauseReport> {
+        let (worlds, snapshot) = (self.worlds, self.worlds.model.snapshot);
+        let changed = variation.applied(snapshot, quote);
+        let anew = redrawn(worlds, &changed, quote)?;
+        let values = Values::new(&anew, self.weights, options::eligible(&anew));
+        let (before, after) = (worlds.spreads[option]?, anew.spreads[option]?);
+        let right = |values: &Values| values.right_in[option].unwrap_or_default();
+        let moved = |of: fn(&Spreads) -> f64| amount(of(&after) - of(&before));
+        let conditions = snapshot.conditions.iter().filter(|c| self.is_named(c, option, quote, variation));
+        let row = ClauseReport {
+            option: snapshot.options[option].id.clone(),
+            quote: snapshot.quotes[quote].id.clone(),
+            name: names::quote(snapshot, &snapshot.quotes[quote]),
+            clause: variation.clause,
+            renewal: variation.renewal,
+            taken: variation.is_taken,
+            change: variation.change.clone(),
+            tcc_p50: moved(|spreads| spreads.tcc[P50]),
+            cash_p90: moved(|spreads| spreads.cash[P90]),
+            right_in: right(&values) - right(&self.now),
+            conditions: conditions.map(|own| own.id.clone()).collect(),
+            text: Message::empty(),
+        };
+        Some(ClauseReport { text: text(snapshot.frame.currency.to_string(), &row), ..row })
+    }
+
+    /// Whether a condition that concerns the option names this clause of the quote's vendor.
+    fn is_named(&self, condition: &Condition, option: usize, quote: usize, variation: &Variation) -> bool {
+        let vendor = self.worlds.model.snapshot.quotes[quote].vendor;
+        condition.clause == Some(variation.clause)
+            && condition.vendor.is_none_or(|own| own == vendor)
+            && checks::concerns(self.worlds, Some(option), condition)
+    }
+}
+
+/// Id of one of its figures; renewals are told apart by their word.
+fn id(row: &ClauseReport, part: &str) -> String {
+    let clause = row.renewal.map_or(row.clause.word(), Renewal::word);
+    format!("clause.{}.{}.{clause}.{part}", row.option, row.quote)
+}
+
+/// "A break right from month 18: TCC −0.2 M EUR, cash in a bad case −0.3 M EUR, right in +2 % of worlds".
+fn text(currency: String, row: &ClauseReport) -> Message {
+    let money = |part: &str, own: Amount| Value::figure(signed(own), id(row, part), decimal::print(own.0));
+    let right = Value::figure(changed_share(row.right_in), id(row, "right_in"), row.right_in.to_string());
+    message!("decision-clause", change = row.change.clone(), currency = currency)
+        .with("tcc", money("tcc_p50", row.tcc_p50))
+        .with("cash", money("cash_p90", row.cash_p90))
+        .with("right", right)
+}
+
+/// A difference in two significant digits, with its sign.
+fn signed(amount: Amount) -> String {
+    let size = decimal::f64_of(amount.0);
+    let text = show::lettered(size, show::visible(size, show::significant(size, 2)));
+    if amount.0.is_sign_positive() && !amount.0.is_zero() { format!("+{text}") } else { text }
+}
+
+fn figures(worlds: &Worlds, row: &ClauseReport) -> Vec<Figure> {
+    let currency = Message::from(worlds.model.snapshot.frame.currency.to_string());
+    let named = |part: &str, what: Message| {
+        let of = message!("figure-clause", quote = &row.name, change = &row.change);
+        Named::new(id(row, part), message!("figure-of", of = of, what = what))
+    };
+    let inputs = |part: &str| [format!("option.{}.{part}", row.option), format!("input.quotes.{}.price", row.quote)];
+    let formula = message!("decision-formula-clause");
+    let tcc = worth(named("tcc_p50", message!("figure-part-tcc-change")), Some(row.tcc_p50), &currency, formula.clone());
+    let cash = worth(named("cash_p90", message!("figure-part-cash-change")), Some(row.cash_p90), &currency, formula.clone());
+    let right = Named::new(id(row, "right_in"), named("right_in", message!("figure-part-right-change")).name);
+    let right = super::figures::share(right, Some(row.right_in), formula);
+    vec![
+        from(Figure { text: signed(row.tcc_p50).into(), ..tcc }, inputs("tcc.p50")),
+        from(Figure { text: signed(row.cash_p90).into(), ..cash }, inputs("cash.p90")),
+        from(Figure { text: changed_share(row.right_in).into(), ..right }, inputs("right_in")),
+    ]
+}

@@ -1,0 +1,57 @@
+//! What the clauses of commitments are worth.
+
+use crate::Figure;
+use quantity::decimal::Amount;
+use serde::Serialize;
+use vocabulary::{Clause, Message, Renewal};
+
+/// Clauses that commitments could have or lose, and the figures that they are told in.
+#[derive(Clone, Debug, Default, PartialEq)]
+pub struct Clauses {
+    /// By quote, then clause.
+    pub clauses: Vec<ClauseReport>,
+    /// Three of each: `clause.OPTION.QUOTE.CLAUSE.tcc_p50`, `.cash_p90` and `.right_in`.
+    pub figures: Vec<Figure>,
+}
+
+impl Clauses {
+    /// What stands behind one of their numbers.
+    pub fn trace(&self, id: &str) -> Option<&Figure> {
+        self.figures.iter().find(|figure| figure.id == id)
+    }
+
+    /// Clauses that a condition before signature names.
+    pub fn of_condition<'c>(&'c self, condition: &'c str) -> impl Iterator<Item = &'c ClauseReport> + 'c {
+        self.clauses.iter().filter(move |row| row.conditions.iter().any(|own| own == condition))
+    }
+}
+
+/// What one change of a clause does to the option that rests on it: figures after the change less those before, in the same worlds.
+#[derive(Clone, Debug, PartialEq, Serialize)]
+#[cfg_attr(feature = "types", derive(ts_rs::TS))]
+pub struct ClauseReport {
+    /// Id of the option.
+    pub option: String,
+    /// Id of the quote.
+    pub quote: String,
+    /// Name of the quote.
+    pub name: Message,
+    /// Which clause.
+    pub clause: Clause,
+    /// What follows a term instead; null for another clause.
+    pub renewal: Option<Renewal>,
+    /// Whether the quote has it and it is taken away; else it is added or replaced.
+    pub taken: bool,
+    /// The terms that change.
+    pub change: Message,
+    /// Median present value.
+    pub tcc_p50: Amount,
+    /// Undiscounted, exceeded in one world of ten.
+    pub cash_p90: Amount,
+    /// Share of worlds, −1 to 1.
+    pub right_in: f64,
+    /// Ids of the conditions before signature that name it.
+    pub conditions: Vec<String>,
+    /// All of it as one sentence.
+    pub text: Message,
+}
