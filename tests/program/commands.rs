@@ -8,10 +8,11 @@ use std::collections::BTreeSet;
 const GENERATED: &str = "ui/src/generated/commands.ts";
 
 /// Commands that only the window and `assay call` use.
-const WITHOUT_VERB: [&str; 22] = [
+const WITHOUT_VERB: [&str; 23] = [
     "anchors.propose",
     "book",
     "catalog",
+    "clauses",
     "copy",
     "curves",
     "decide",

@@ -146,7 +146,7 @@ decision-signed-month = month { $month }
 decision-signed-months = months { $first } to { $last }
 decision-signed-none = Nothing is signed: all of it is paid by use.
 decision-signed-leaving = { $cost } after month { $month }
-decision-clause = { $change }: TCC { $tcc } { $currency } in the median world, cash { $cash } { $currency } in the tenth worst, right in { $right } of worlds.
+decision-clause = { $change }: TCC { $tcc } { $currency } (P50), cash { $cash } { $currency } (P90), share of worlds in which it is right { $right }.
 decision-clause-break = Right to leave from month { $month } of a term, { $notice ->
         [one] one month's notice
        *[other] { $notice } months' notice

@@ -53,6 +53,10 @@ general-cards-needed =
     Cards
     needed
 general-changes-at = Changes at
+general-clause = Clause
+general-clause-cash = Cash P90, { $currency }
+general-clause-right = Right in
+general-clause-tcc = TCC P50, { $currency }
 general-condition = Condition
 general-criterion = Criterion
 general-date = Date

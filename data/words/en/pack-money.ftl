@@ -86,6 +86,7 @@ pack-settle-more-both = { $open } more open and { $met } met, on { $page }.
 pack-settle-checks-watch = Checks: { $watch } to watch ({ $page }).
 pack-settle-checks-act = Checks: { $act } to act on ({ $page }).
 pack-settle-checks-both = Checks: { $act } to act on, { $watch } to watch ({ $page }).
+pack-settle-clause = TCC { $tcc } { $currency }
 pack-settle-owner = ({ $owner })
 pack-settle-owner-by = ({ $owner }, by { $day })
 pack-settle-by = (by { $day })

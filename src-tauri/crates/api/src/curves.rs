@@ -3,6 +3,7 @@
 use crate::draw::Draw;
 use crate::drawing::{Drawing, figure, room};
 use crate::{Failure, Session};
+use decision::report::clauses::Clauses;
 use input::{Fields, Flat, Numeral, Object, Place, Read};
 use pack::Contents;
 use serde::Serialize;
@@ -70,7 +71,12 @@ pub(crate) fn curves(session: &mut Session, request: CurvesRequest) -> Result<Cu
         Wanted::Workload(id) => {
             let book = session.read(|document| Ok(document.book()?))?;
             let (worlds, decided) = session.drawn(draw)?.decided(None);
-            let contents = Contents { report: &decided.report, detail: decided.detail(worlds), book: &book };
+            let contents = Contents {
+                report: &decided.report,
+                detail: decided.detail(worlds),
+                clauses: Clauses::NONE,
+                book: &book,
+            };
             pack::curves(contents, &id, width)?
         }
     };

@@ -25,6 +25,8 @@ input::request! {
         /// Id of an option: only its quotes, and as changes to it. Left out: every committed quote, each as the change to the option of
         /// the highest value that holds it.
         option: Option<String>,
+        /// Left out: those that the criteria add up to.
+        weights: Option<Weights>,
     }
 
     pub(crate) struct DetailRequest {
@@ -69,7 +71,7 @@ pub(crate) fn detail(session: &mut Session, request: DetailRequest) -> Result<De
 
 /// `clauses`: what each clause of the commitments would change, in the same worlds.
 pub(crate) fn clauses(session: &mut Session, request: ClausesRequest) -> Result<ClausesAnswer, Failure> {
-    let (worlds, decided) = session.drawn(request.draw.0)?.decided(None);
+    let (worlds, decided) = session.drawn(request.draw.0)?.decided(request.weights.map(|given| given.0));
     let Some(option) = request.option else { return Ok(ClausesAnswer(decided.clauses(worlds).clauses.clone())) };
     if !worlds.model.snapshot.options.iter().any(|own| own.id == option) {
         let (found, hint) = (message!("api-clauses-option", option = option), message!("api-clauses-option.hint"));

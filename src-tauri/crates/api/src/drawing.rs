@@ -4,6 +4,7 @@ use crate::deciding::Weights;
 use crate::draw::Draw;
 use crate::{Failure, Session};
 use charts::{Figure, svg};
+use decision::report::clauses::Clauses;
 use input::{Flat, Place};
 use pack::Contents;
 use serde::Serialize;
@@ -78,7 +79,8 @@ pub(crate) fn drawings(session: &mut Session, request: DrawingsRequest) -> Resul
     let DrawingsRequest { part: PackPart(part), width, weights, draw } = request;
     let book = session.read(|document| Ok(document.book()?))?;
     let (worlds, decided) = session.drawn(draw.0)?.decided(weights.map(|given| given.0));
-    let contents = Contents { report: &decided.report, detail: decided.detail(worlds), book: &book };
+    let contents =
+        Contents { report: &decided.report, detail: decided.detail(worlds), clauses: Clauses::NONE, book: &book };
     let drawn = pack::drawings(contents, part, width)?.unwrap_or_default();
     let figures = drawn.figures.into_iter().enumerate().map(figure).collect();
     let (question, finding) = (drawn.question, drawn.finding);

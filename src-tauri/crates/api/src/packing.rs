@@ -60,8 +60,8 @@ const TRIED: [usize; 2] = [500, 2_500];
 pub fn pack(session: &mut Session, request: PackRequest) -> Result<FileAnswer, Failure> {
     let PackRequest { paper: PaperName(paper), to, draw: Flat(draw) } = request;
     ending(&to, &["pdf"])?;
-    let Again { report, detail, book, date, damage } = made(session, draw)?;
-    let contents = Contents { report: &report, detail: &detail, book: &book };
+    let Again { report, detail, clauses, book, date, damage } = made(session, draw)?;
+    let contents = Contents { report: &report, detail: &detail, clauses: &clauses, book: &book };
     let bytes = pack::render(contents, &Setting { paper, date, damage })?;
     session.go_on(1.0)?;
     written(&to, &bytes)
@@ -72,7 +72,10 @@ fn made(session: &mut Session, draw: Draw) -> Result<Again, Failure> {
     let damage = session.damage()?.sentence().as_ref().map(voice::text);
     let (worlds, decided) = session.drawn(draw)?.decided(None);
     let (report, detail) = (decided.report.clone(), decided.detail(worlds).clone());
-    session.read(|document| Ok(Again { report, detail, book: document.book()?, date: saved_day(document)?, damage }))
+    let clauses = decided.clauses(worlds).clone();
+    session.read(|document| {
+        Ok(Again { report, detail, clauses, book: document.book()?, date: saved_day(document)?, damage })
+    })
 }
 
 /// Day of the workspace's last step in UTC: the date of a pack.

@@ -101,7 +101,9 @@ impl Of<'_> {
     /// A right that the term does not reach is none.
     fn shrink(&self) -> Option<Variation> {
         let own = self.quote.offered.shrink;
-        let added = || Some(ShrinkRight { from: self.months("clause_shrink_from")?, share: self.assumed("clause_shrink_share")? });
+        let added = || {
+            Some(ShrinkRight { from: self.months("clause_shrink_from")?, share: self.assumed("clause_shrink_share")? })
+        };
         let shrink = match own {
             Some(_) => None,
             None => Some(added().filter(|right| (1..=self.quote.term()).contains(&right.from))?),
@@ -131,7 +133,8 @@ impl Of<'_> {
         let now = self.quote.term();
         let months = (now - 1) / YEAR * YEAR;
         (months > 0).then_some(())?;
-        let change = message!("decision-clause-term", months = Value::number(months.to_string()), now = now.to_string());
+        let change =
+            message!("decision-clause-term", months = Value::number(months.to_string()), now = now.to_string());
         let mut variation = self.variation(Clause::Term, false, change);
         variation.term_months = Some(months);
         variation.offered.leave = variation.offered.leave.filter(|right| right.month <= months);
@@ -143,7 +146,8 @@ impl Of<'_> {
     fn renewals(&self) -> impl Iterator<Item = Variation> + '_ {
         let own = self.quote.offered.renewal;
         Renewal::ALL.iter().copied().filter(move |other| *other != own).map(move |renewal| {
-            let change = Message::word("decision-clause-renewal", renewal.word()).with("months", self.quote.term().to_string());
+            let change =
+                Message::word("decision-clause-renewal", renewal.word()).with("months", self.quote.term().to_string());
             let variation = self.variation(Clause::Renewal, false, change);
             Variation { renewal: Some(renewal), offered: Offered { renewal, ..variation.offered }, ..variation }
         })

@@ -12,6 +12,7 @@ use crate::refs::Refs;
 use crate::setting::Setting;
 use crate::structure::Structure;
 use charts::{Fonts, Scene};
+use decision::report::clauses::Clauses;
 use decision::{Detail, Report};
 use tables::Book;
 use voice::message;
@@ -26,6 +27,8 @@ pub struct Contents<'a> {
     pub report: &'a Report,
     /// What it rests on.
     pub detail: &'a Detail,
+    /// What the clauses of its commitments are worth.
+    pub clauses: &'a Clauses,
     /// What was entered.
     pub book: &'a Book,
 }
@@ -50,6 +53,7 @@ pub(crate) struct Matter<'a> {
     pub(crate) fonts: &'a Fonts,
     pub(crate) report: &'a Report,
     pub(crate) detail: &'a Detail,
+    pub(crate) clauses: &'a Clauses,
     /// What was entered.
     pub(crate) book: &'a Book,
     /// The options in the order of page 1.
@@ -80,13 +84,13 @@ impl Matter<'_> {
 /// # Errors
 /// As [`crate::render`].
 pub fn compose(contents: Contents, setting: &Setting) -> Result<Composed, PackError> {
-    let Contents { report, detail, book } = contents;
+    let Contents { report, detail, book, clauses } = contents;
     let wrong = || PackError::Date(setting.date.clone());
     let words = date::in_words(&setting.date).ok_or_else(wrong)?;
     let fonts = Fonts::shipped()?;
     let shown = options::shown(report);
     let (date, damage) = (setting.date.as_str(), setting.damage.as_deref());
-    let matter = Matter { fonts: &fonts, report, detail, book, shown, refs: Refs::default(), date, damage };
+    let matter = Matter { fonts: &fonts, report, detail, book, clauses, shown, refs: Refs::default(), date, damage };
     let (pages, headings) = lay_out(matter, setting, &words);
     let attachment = attachment::of((report, book), setting, &fonts, &pages);
     let title = voice::text(&message!("pack-title", name = &report.frame.name));

@@ -7,6 +7,7 @@ use crate::error::{PackError, VerifyError};
 use crate::read::{Page, Reading, reading};
 use crate::setting::Setting;
 use crate::{numbers, paint, seal};
+use decision::report::clauses::Clauses;
 use decision::{Detail, Report};
 use quantity::show;
 use std::fmt;
@@ -126,6 +127,8 @@ pub struct Again {
     pub report: Report,
     /// What it rests on.
     pub detail: Detail,
+    /// What the clauses of its commitments are worth.
+    pub clauses: Clauses,
     /// What was entered.
     pub book: Book,
     /// Day of the workspace's last step (ISO).
@@ -154,8 +157,8 @@ pub fn verify<E>(
     if let Some(difference) = misled(pages, attached) {
         return Ok(Verdict::Differs(difference));
     }
-    let Again { report, detail, book, date, damage } = again(attached).map_err(VerifyError::Again)?;
-    let contents = Contents { report: &report, detail: &detail, book: &book };
+    let Again { report, detail, clauses, book, date, damage } = again(attached).map_err(VerifyError::Again)?;
+    let contents = Contents { report: &report, detail: &detail, clauses: &clauses, book: &book };
     let setting = Setting { paper: attached.paper, date, damage };
     let (composed, bytes) = voice::within(attached.language(), || made(contents, &setting))?;
     if bytes == pdf {

@@ -6,6 +6,7 @@ mod common;
 
 use charts::{Fonts, Mark};
 use common::page;
+use decision::report::clauses::Clauses;
 use decision::{Detail, Report, Setting};
 use pack::{Composed, Contents, Paper, compose};
 use quantity::Decimal;
@@ -34,7 +35,8 @@ impl Case {
     }
 
     fn composed(&self, paper: Paper) -> Composed {
-        let contents = Contents { report: &self.report, detail: &self.detail, book: &self.book };
+        let contents =
+            Contents { report: &self.report, detail: &self.detail, clauses: Clauses::NONE, book: &self.book };
         compose(contents, &pack::Setting { paper, date: "2026-11-21".to_owned(), damage: None }).unwrap()
     }
 }

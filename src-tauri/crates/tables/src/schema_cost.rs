@@ -3,8 +3,8 @@
 use crate::schema::{DATE, GRADE, NOTE, SOURCE, col, need, within};
 use crate::{Kind, Limits, Table};
 use vocabulary::{
-    ActsOn, Billing, BlastRadius, Bucket, Category, Clause, ConditionKind, ConditionState, CostShape, Depreciation, KpiInput,
-    Layer, LeverState, Payment, Pool, PriceBasis, Purpose, Renewal, SupplyModel, Unit,
+    ActsOn, Billing, BlastRadius, Bucket, Category, Clause, ConditionKind, ConditionState, CostShape, Depreciation,
+    KpiInput, Layer, LeverState, Payment, Pool, PriceBasis, Purpose, Renewal, SupplyModel, Unit,
 };
 
 const TEXT: Kind = Kind::Text;

@@ -2,6 +2,7 @@
 
 use super::presets::{Presets, presets};
 use crate::Failure;
+use decision::report::clauses::Clauses;
 use decision::report::detail::Crossing;
 use decision::{Detail, Report, Worlds};
 use serde::Serialize;
@@ -28,7 +29,7 @@ impl BehindScreen {
     /// # Errors
     /// Where the shipped fonts cannot be read.
     pub(crate) fn of(worlds: &Worlds, report: &Report, detail: &Detail, book: &Book) -> Result<Self, Failure> {
-        let mut findings = pack::behind(pack::Contents { report, detail, book })?;
+        let mut findings = pack::behind(pack::Contents { report, detail, clauses: Clauses::NONE, book })?;
         if findings.levers.is_empty() {
             findings.levers = voice::label("views-levers-none");
         }

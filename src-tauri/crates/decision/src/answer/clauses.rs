@@ -2,18 +2,19 @@
 //! same worlds.
 
 use super::decide::amount;
-use super::figures::{Named, changed_share, from, worth};
+use super::figures::{Named, changed_share, from, share, worth};
 use super::{checks, names, options};
 use crate::clauses::{Variation, variations};
 use crate::draw::Worlds;
 use crate::redraw::{holders, redrawn};
-use crate::report::clauses::{ClauseReport, Clauses};
+use crate::report::clauses::{ClauseFigures, ClauseReport, Clauses, ShownFigure};
 use crate::snapshot::Condition;
 use crate::value::Values;
 use crate::{Figure, draw::Spreads};
 use quantity::decimal::{self, Amount};
 use quantity::show;
 use scorecard::AxisWeights;
+use std::cmp::Reverse;
 use vocabulary::{Message, Renewal, Value, message};
 
 /// Percentiles of a spread.
@@ -29,9 +30,10 @@ pub fn clauses(worlds: &Worlds, weights: Option<&AxisWeights>, only: Option<&str
     let judge = Judge { worlds, weights, now };
     let mut found = Clauses::default();
     for (option, quote) in judge.held(only) {
-        for variation in variations(worlds.model.snapshot, &worlds.model.snapshot.quotes[quote]) {
-            found.clauses.extend(judge.judged(option, quote, &variation));
-        }
+        let all = variations(worlds.model.snapshot, &worlds.model.snapshot.quotes[quote]);
+        let mut rows: Vec<_> = all.iter().filter_map(|variation| judge.judged(option, quote, variation)).collect();
+        rows.sort_by_key(|row| Reverse(row.tcc_p50.0.abs()));
+        found.clauses.extend(rows);
     }
     found.figures = found.clauses.iter().flat_map(|row| figures(worlds, row)).collect();
     found
@@ -84,8 +86,10 @@ impl Judge<'_> {
             cash_p90: moved(|spreads| spreads.cash[P90]),
             right_in: right(&values) - right(&self.now),
             conditions: conditions.map(|own| own.id.clone()).collect(),
+            shown: ClauseFigures::default(),
             text: Message::empty(),
         };
+        let row = ClauseReport { shown: shown(&row), ..row };
         Some(ClauseReport { text: text(snapshot.frame.currency.to_string(), &row), ..row })
     }
 
@@ -104,14 +108,24 @@ fn id(row: &ClauseReport, part: &str) -> String {
     format!("clause.{}.{}.{clause}.{part}", row.option, row.quote)
 }
 
-/// "A break right from month 18: TCC −0.2 M EUR, cash in a bad case −0.3 M EUR, right in +2 % of worlds".
+fn shown(row: &ClauseReport) -> ClauseFigures {
+    let of = |part: &str, text: String, exact: String| ShownFigure { id: id(row, part), text, exact };
+    let money = |part: &str, own: Amount| of(part, signed(own), decimal::print(own.0));
+    ClauseFigures {
+        tcc_p50: money("tcc_p50", row.tcc_p50),
+        cash_p90: money("cash_p90", row.cash_p90),
+        right_in: of("right_in", changed_share(row.right_in), row.right_in.to_string()),
+    }
+}
+
+/// "Right to leave from month 18 of a term: TCC −0.2 M EUR (P50), cash −0.3 M EUR (P90), …".
 fn text(currency: String, row: &ClauseReport) -> Message {
-    let money = |part: &str, own: Amount| Value::figure(signed(own), id(row, part), decimal::print(own.0));
-    let right = Value::figure(changed_share(row.right_in), id(row, "right_in"), row.right_in.to_string());
+    let value = |own: &ShownFigure| Value::figure(own.text.as_str(), &own.id, &own.exact);
+    let ClauseFigures { tcc_p50, cash_p90, right_in } = &row.shown;
     message!("decision-clause", change = row.change.clone(), currency = currency)
-        .with("tcc", money("tcc_p50", row.tcc_p50))
-        .with("cash", money("cash_p90", row.cash_p90))
-        .with("right", right)
+        .with("tcc", value(tcc_p50))
+        .with("cash", value(cash_p90))
+        .with("right", value(right_in))
 }
 
 /// A difference in two significant digits, with its sign.
@@ -123,19 +137,19 @@ fn signed(amount: Amount) -> String {
 
 fn figures(worlds: &Worlds, row: &ClauseReport) -> Vec<Figure> {
     let currency = Message::from(worlds.model.snapshot.frame.currency.to_string());
-    let named = |part: &str, what: Message| {
+    let named = |own: &ShownFigure, what: Message| {
         let of = message!("figure-clause", quote = &row.name, change = &row.change);
-        Named::new(id(row, part), message!("figure-of", of = of, what = what))
+        Named::new(&own.id, message!("figure-of", of = of, what = what))
     };
     let inputs = |part: &str| [format!("option.{}.{part}", row.option), format!("input.quotes.{}.price", row.quote)];
-    let formula = message!("decision-formula-clause");
-    let tcc = worth(named("tcc_p50", message!("figure-part-tcc-change")), Some(row.tcc_p50), &currency, formula.clone());
-    let cash = worth(named("cash_p90", message!("figure-part-cash-change")), Some(row.cash_p90), &currency, formula.clone());
-    let right = Named::new(id(row, "right_in"), named("right_in", message!("figure-part-right-change")).name);
-    let right = super::figures::share(right, Some(row.right_in), formula);
-    vec![
-        from(Figure { text: signed(row.tcc_p50).into(), ..tcc }, inputs("tcc.p50")),
-        from(Figure { text: signed(row.cash_p90).into(), ..cash }, inputs("cash.p90")),
-        from(Figure { text: changed_share(row.right_in).into(), ..right }, inputs("right_in")),
-    ]
+    let formula = || message!("decision-formula-clause");
+    let ClauseFigures { tcc_p50, cash_p90, right_in } = &row.shown;
+    let tcc = worth(named(tcc_p50, message!("figure-part-tcc-change")), Some(row.tcc_p50), &currency, formula());
+    let cash = worth(named(cash_p90, message!("figure-part-cash-change")), Some(row.cash_p90), &currency, formula());
+    let right = share(named(right_in, message!("figure-part-right-change")), Some(row.right_in), formula());
+    let told = |figure: Figure, own: &ShownFigure, part: &str| Figure {
+        text: own.text.as_str().into(),
+        ..from(figure, inputs(part))
+    };
+    vec![told(tcc, tcc_p50, "tcc.p50"), told(cash, cash_p90, "cash.p90"), told(right, right_in, "right_in")]
 }

@@ -15,9 +15,17 @@ pub struct Clauses {
 }
 
 impl Clauses {
+    /// Of a figure that prints none.
+    pub const NONE: &'static Clauses = &Clauses { clauses: Vec::new(), figures: Vec::new() };
+
     /// What stands behind one of their numbers.
     pub fn trace(&self, id: &str) -> Option<&Figure> {
         self.figures.iter().find(|figure| figure.id == id)
+    }
+
+    /// The clauses of an option's quotes.
+    pub fn of_option<'c>(&'c self, option: &'c str) -> impl Iterator<Item = &'c ClauseReport> + 'c {
+        self.clauses.iter().filter(move |row| row.option == option)
     }
 
     /// Clauses that a condition before signature names.
@@ -52,6 +60,30 @@ pub struct ClauseReport {
     pub right_in: f64,
     /// Ids of the conditions before signature that name it.
     pub conditions: Vec<String>,
+    /// The three changes as they are printed.
+    pub shown: ClauseFigures,
     /// All of it as one sentence.
     pub text: Message,
+}
+
+/// The changes as they are printed, with their signs.
+#[derive(Clone, Debug, Default, PartialEq, Serialize)]
+#[cfg_attr(feature = "types", derive(ts_rs::TS))]
+#[allow(missing_docs, reason = "fields are those of ClauseReport")]
+pub struct ClauseFigures {
+    pub tcc_p50: ShownFigure,
+    pub cash_p90: ShownFigure,
+    pub right_in: ShownFigure,
+}
+
+/// A number as it is printed.
+#[derive(Clone, Debug, Default, PartialEq, Serialize)]
+#[cfg_attr(feature = "types", derive(ts_rs::TS))]
+pub struct ShownFigure {
+    /// What `trace` takes.
+    pub id: String,
+    /// Its text.
+    pub text: String,
+    /// Every digit.
+    pub exact: String,
 }

@@ -17,8 +17,8 @@ mod terms;
 mod workloads;
 
 pub use assumptions::check_limits;
-pub use clauses::{Offered, PriceCap};
 pub(crate) use clauses::holds;
+pub use clauses::{Offered, PriceCap};
 pub use correlations::Group;
 pub use doubts::{Doubt, doubts};
 pub(crate) use workloads::default_efficiency;
@@ -29,7 +29,8 @@ use quantity::{Currency, Decimal};
 use scorecard::{Cell, Gate, Scope, ValueFunction};
 pub use vocabulary::Billing;
 use vocabulary::{
-    Answer, Axis, Business, Clause, ConditionKind, ConditionState, Grade, Message, Pool, Purpose, Role, SupplyModel, Tier,
+    Answer, Axis, Business, Clause, ConditionKind, ConditionState, Grade, Message, Pool, Purpose, Role, SupplyModel,
+    Tier,
 };
 
 /// All of a workspace that a decision depends on.

@@ -20,7 +20,8 @@ const MARK: f64 = 12.0;
 /// One row each, what asks for action first; what has no room here, and the checks, on their pages.
 pub(crate) fn rows(matter: &Matter, width: f64, most: usize) -> Vec<Scene> {
     let Matter { fonts, report, .. } = *matter;
-    let mut items: Vec<(State, Prose)> = report.conditions.iter().filter(|c| c.applies).map(condition).collect();
+    let mut items: Vec<(State, Prose)> =
+        report.conditions.iter().filter(|c| c.applies).map(|own| condition(matter, own)).collect();
     items.sort_by_key(|(state, _)| order(*state));
     let mut rows: Vec<Scene> = items.iter().take(most).map(|(state, words)| row(fonts, width, *state, words)).collect();
     if rows.is_empty() {
@@ -85,7 +86,7 @@ fn row(fonts: &Fonts, width: f64, state: State, words: &Prose) -> Scene {
 }
 
 /// "Exit after 12 months, in writing (A. Lindqvist, by 1 March 2027)"
-fn condition(condition: &ConditionReport) -> (State, Prose) {
+fn condition(matter: &Matter, condition: &ConditionReport) -> (State, Prose) {
     let state = condition.status.asks();
     let id = |figure: &str| format!("condition.{}.{figure}", condition.id);
     let owner = condition.owner.as_deref().filter(|owner| !owner.is_empty());
@@ -98,7 +99,23 @@ fn condition(condition: &ConditionReport) -> (State, Prose) {
         (None, Some(day)) => message!("pack-settle-by", day = day),
     };
     let prose = Prose::ink(BODY).named(&id("text"), &condition.text).then(BODY, colour::MUTED);
-    (state, if who.is_empty() { prose } else { prose.say(" ").tell(&who) })
+    let prose = if who.is_empty() { prose } else { prose.say(" ").tell(&who) };
+    (
+        state,
+        match worth(matter, &condition.id) {
+            Some(worth) => prose.say(" ").tell(&worth),
+            None => prose,
+        },
+    )
+}
+
+/// "TCC −1.1 M EUR": what the clause that a condition names would change of the recommended option, the greatest of several.
+fn worth(matter: &Matter, condition: &str) -> Option<Message> {
+    let best = matter.report.decision.option.as_deref()?;
+    let own = matter.clauses.of_condition(condition).find(|row| row.option == best)?;
+    let tcc = &own.shown.tcc_p50;
+    let tcc = Value::figure(tcc.text.as_str(), &tcc.id, &tcc.exact);
+    Some(message!("pack-settle-clause", tcc = tcc, currency = &matter.report.frame.currency))
 }
 
 /// "Find out Northwind's MFU: worth up to 41 k EUR (bench, half a day)"

@@ -3,6 +3,7 @@
 
 mod accelerators;
 pub(crate) mod change;
+mod clauses;
 pub(crate) mod cost;
 pub(crate) mod demand;
 mod figure;

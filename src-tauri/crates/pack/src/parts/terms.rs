@@ -29,6 +29,7 @@ pub(crate) fn lay(flow: &mut Flow, matter: &Matter) {
     checks(flow, matter);
     conditions(flow, matter);
     exits(flow, matter);
+    super::clauses::lay(flow, matter);
 }
 
 /// "One check asks for action; 7 of 11 conditions for the recommended option are not met yet".
@@ -176,6 +177,8 @@ fn condition(matter: &Matter, row: &Row) -> Vec<Cell> {
     if row.get("note").is_some() {
         lines.push(cell(Prose::new(SMALL, colour::MUTED), "conditions", (row, id), "note"));
     }
+    let clauses = matter.clauses.of_condition(id);
+    lines.extend(clauses.map(|own| Prose::new(SMALL, colour::MUTED).tell(&own.text)));
     let whom = match (row.get("vendor"), row.get("option")) {
         (Some(vendor), _) => matter.vendor(vendor).into(),
         (None, Some(option)) => matter.option(option).into(),

@@ -4,6 +4,7 @@
 pub mod page;
 pub mod program;
 
+use decision::report::clauses::Clauses;
 use decision::report::detail::{Curves, Detail, Scorecard, Tornado};
 use decision::report::*;
 use decision::{Report, Snapshot};
@@ -19,7 +20,7 @@ static NOTHING: LazyLock<(Detail, Book)> = LazyLock::new(|| (detail(), Book::def
 
 /// A report made by hand, with nothing behind it.
 pub fn contents(report: &Report) -> Contents<'_> {
-    Contents { report, detail: &NOTHING.0, book: &NOTHING.1 }
+    Contents { report, detail: &NOTHING.0, clauses: Clauses::NONE, book: &NOTHING.1 }
 }
 
 /// A workspace with everything that is made from it.
@@ -27,6 +28,7 @@ pub struct Case {
     pub book: Book,
     pub report: Report,
     pub detail: Detail,
+    pub clauses: Clauses,
 }
 
 impl Case {
@@ -38,18 +40,26 @@ impl Case {
         let weights = decision::own_weights(&worlds);
         let report = decision::decide(&worlds, weights.as_ref());
         let detail = decision::detail(&worlds, weights.as_ref(), &report);
+        let clauses = decision::clauses(&worlds, weights.as_ref(), None);
         drop(worlds);
-        Self { book, report, detail }
+        Self { book, report, detail, clauses }
     }
 
     pub fn contents(&self) -> Contents<'_> {
-        Contents { report: &self.report, detail: &self.detail, book: &self.book }
+        Contents { report: &self.report, detail: &self.detail, clauses: &self.clauses, book: &self.book }
     }
 }
 
 /// The same as `verify` asks for it.
 pub fn again(report: Report, date: &str) -> Again {
-    Again { report, detail: detail(), book: Book::default(), date: date.to_owned(), damage: None }
+    Again {
+        report,
+        detail: detail(),
+        clauses: Clauses::default(),
+        book: Book::default(),
+        date: date.to_owned(),
+        damage: None,
+    }
 }
 
 fn detail() -> Detail {
