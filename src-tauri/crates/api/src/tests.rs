@@ -9,3 +9,4 @@ mod newer;
 mod order;
 mod results;
 mod table;
+mod upgrade;

@@ -21,6 +21,7 @@ pub(crate) const MIGRATIONS: Migrations = &[
     include_str!("migrations/0002.sql"),
     include_str!("migrations/0003.sql"),
     include_str!("migrations/0004.sql"),
+    include_str!("migrations/0005.sql"),
 ];
 
 /// The version that this program writes.
