@@ -28,4 +28,5 @@ mod piped;
 mod same_bytes;
 #[cfg(unix)]
 mod threads;
+mod upgrade;
 mod verbs;

@@ -56,18 +56,42 @@ fn a_row_removed_from_a_workbook_stays_and_is_told() {
     assert_eq!(desk.export(), before);
 }
 
+/// Ids of the rows of Options in the order in which they are taken, option by option.
+fn taken(document: &Value) -> Vec<String> {
+    let mut rows = document["options"].as_array().unwrap().clone();
+    rows.sort_by(|a, b| a["order"].as_f64().unwrap().total_cmp(&b["order"].as_f64().unwrap()));
+    let mut ids: Vec<String> =
+        rows.iter().map(|row| ["option", "pool", "layer", "quote"].map(|key| row[key].to_string()).join(" ")).collect();
+    ids.sort_by_key(|id| id.split(' ').next().unwrap_or_default().to_owned());
+    ids
+}
+
 #[test]
-fn a_sorted_sheet_of_options_is_told_and_changes_no_order() {
+fn a_sorted_sheet_of_options_changes_no_order_and_one_without_numbers_is_told() {
     let desk = Desk::sample();
     let before = desk.export();
     let mut sorted = desk.document();
     sorted["options"].as_array_mut().unwrap().sort_by_key(|row| row["quote"].as_str().unwrap().to_owned());
     desk.put("sorted.json", sorted.to_string());
     let said = desk.run(&["import", FILE, "sorted.json"]).answer();
+    assert!(!said.contains("another order"), "{said}");
+    assert_eq!(desk.export(), before);
+    // As a version without numbers wrote it.
+    for row in sorted["options"].as_array_mut().unwrap() {
+        row["order"] = Value::Null;
+    }
+    desk.put("older.json", sorted.to_string());
+    let said = desk.run(&["import", FILE, "older.json"]).answer();
     assert!(said.contains("another order") && said.contains("Demand is served") && said.contains("--over"), "{said}");
     assert_eq!(desk.export(), before);
-    desk.run(&["import", FILE, "sorted.json", "--over"]).answer();
-    assert_eq!(desk.document()["options"], sorted["options"]);
+    desk.run(&["import", FILE, "older.json", "--over"]).answer();
+    let expected = {
+        for (row, at) in sorted["options"].as_array_mut().unwrap().iter_mut().zip(1..) {
+            row["order"] = json!(at);
+        }
+        taken(&sorted)
+    };
+    assert_eq!(taken(&desk.document()), expected);
 }
 
 #[test]

@@ -296,7 +296,7 @@ column-quotes-note = Note
 ## Options
 
 table-options = Options
-    .about = Ways to supply the whole demand: which quote serves which layer of which pool. Hours are filled in the order of the rows.
+    .about = Ways to supply the whole demand: which quote serves which layer of which pool. Hours are filled row by row, by the number in Order.
 
 column-options-option = Option
     .about = Short name; all rows of one option share it.
@@ -311,7 +311,7 @@ column-options-quote = Quote
 column-options-units = Units
     .about = Units to buy or commit, also by month: `184; 200 from 13; 150 from 37`; `as needed` for quotes paid by use.
 column-options-order = Order
-    .about = The option's rows are taken by this number, the least first; rows without one come after them, as they stand.
+    .about = Rows are taken by this number, the least first, however the sheet is sorted. An empty cell gets the next number of its option; numbers go in tens, so that a row fits between two others.
 column-options-from = From
     .about = First month in which the row serves; empty is 1.
 column-options-to = To

@@ -134,6 +134,9 @@ decision-check-vendors-outside = Outside the anchors of the cost axis lies what 
 decision-check-all-served = All demand is served at base values.
 decision-check-unserved = { $share } of demanded GPU-hours are served by nobody at base values.
 decision-check-may-serve = Every row may serve all of its pool.
+decision-check-first = What is bought or committed serves before what is used as needed.
+decision-check-idle = { $before } stands before { $held } and takes the hours of the { $pool } pool as needed: { $held } would be paid for and stand idle. Give it the lower number in the column Order of Options.
+    .partly = { $before } stands before { $held } and takes hours of the { $pool } pool as needed, up to its most units: { $held } would stand idle for them. Give it the lower number in the column Order of Options.
 decision-check-one-notice = Every quote names one notice.
 decision-check-budget = Cash is above the budget in { $share } of worlds.
 

@@ -353,6 +353,7 @@ check-watch-beyond-scores = Scores within their anchors
 check-watch-vendor-cost-anchors = Vendors' costs within the anchors of the cost axis
 check-watch-swings = Weights in line with money
 check-watch-refused = Rows that may serve
+check-watch-idle = Commitments used first
 check-watch-notices = One notice to leave
 check-watch-unnamed-options = Options with a name
 

@@ -100,12 +100,15 @@ snapshot-term = a month of the term, at most { $months }
 snapshot-steps = steps after month { $from }, up to { $to }
     .after = steps after month { $from }
     .hint = Move the steps into the months of the row.
+# "184; 200 from 13" of two rows: "400 units in month 13, with lease · training · base".
+snapshot-units-above = { $units } units in month { $month }, together with { $others }
+    .alone = { $units } units in month { $month }
 snapshot-most-units =
     { $most ->
         [one] at most { $most } unit
        *[other] at most { $most } units
     }
-    .hint = Buy fewer units or mend the quote's limit.
+    .hint = The limit holds over all rows of an option: buy fewer units in one of them, or mend the quote's limit.
 
 ## snapshot/cost_lines
 

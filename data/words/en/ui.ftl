@@ -85,6 +85,8 @@ ui-action-asked = Close the dialog, then open { $file } again.
 ui-standing-reading = { $head } { $why }. What you change here is not kept.
     .head = For reading only:
     .copy = Save a copy to edit…
+ui-standing-upgraded = What changed, and why answers may differ
+    .read = I have read this
 ui-standing-damage = This file is damaged, or was changed outside Assay.
     .first =
         { $more ->

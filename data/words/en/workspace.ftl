@@ -123,3 +123,21 @@ entry-step = step
 entry-undone = undone
 entry-redone = redone
 entry-migrated = migrated
+
+## workspace: what opening an older file changed, and why answers may differ
+
+workspace-upgraded = The file was brought from version { $from } to version { $to }. As it was it is kept beside it, as { $backup }.
+    .read = The file is of version { $from } and is read as version { $to }. It stays as it is until something in it is changed.
+workspace-version-2 = Version 2: benchmark results have a sheet of their own, Measurements. No answer differs.
+workspace-version-3 = Version 3: a score says what was promised beside what was measured. No answer differs.
+workspace-version-4 = Version 4: quotes have the rights of their contracts, options months and an order, vendors classes of data, scores and criteria a scope, levers what they act on, and assumptions can move together. The new cells are empty.
+workspace-version-5 = Version 5: every row of Options has a number in Order, so that the sheet may be sorted. Rows keep their order; no answer differs.
+workspace-rule-means = The base case takes each input at the mean of its range, before at what is most likely; base figures and thresholds differ where a range leans to one side.
+workspace-rule-contracts = Each row of Options is a contract of its own, and a term that outlasts the horizon costs the rest of its rent or what it costs to leave.
+workspace-rule-price-decline = Rents may rise as well as fall: where the file has no row price_decline of its own, prices now go both ways, and before they only fell.
+workspace-rule-unserved = An option that leaves more than unserved_limit of demand unserved fails a gate; unserved_gpu_hour, where it has no row of its own, is in US dollars and converted.
+workspace-rule-obeyed = Spot serves only what may be interrupted, cards only what fits on them and answers in time, and an offer that lapsed before the decision is due serves nothing.
+workspace-rule-levers = A lever that names nothing takes its share of a bucket, but for what is bought or committed.
+workspace-rule-vendor-cost = A vendor's own cost rests on its quotes that stand when the decision is due.
+workspace-rule-scores = A cell of the scorecard counts at the mean of its triangle; without an entry it is anything from 0 to 100, and so it counts in the middle.
+workspace-rule-budget = A hard budget excludes an option whose cash exceeds it in more worlds than budget_risk says; before, one whose base cash did.

@@ -367,7 +367,7 @@ export type QuotesRow = {
   note: string | null;
 };
 
-/** Ways to supply the whole demand: which quote serves which layer of which pool. Hours are filled in the order of the rows. */
+/** Ways to supply the whole demand: which quote serves which layer of which pool. Hours are filled row by row, by the number in Order. */
 export type OptionsRow = {
   /** Short name; all rows of one option share it. */
   option: string;
@@ -381,7 +381,7 @@ export type OptionsRow = {
   quote: string;
   /** Units to buy or commit, also by month: `184; 200 from 13; 150 from 37`; `as needed` for quotes paid by use. */
   units: number | string;
-  /** The option's rows are taken by this number, the least first; rows without one come after them, as they stand. */
+  /** Rows are taken by this number, the least first, however the sheet is sorted. An empty cell gets the next number of its option; numbers go in tens, so that a row fits between two others. */
   order: number | string | null;
   /** First month in which the row serves; empty is 1. */
   from: number | null;

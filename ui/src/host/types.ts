@@ -18,10 +18,16 @@ export interface DeskCommands {
   "desk.forget": { request: { file: string }; response: { files: Recent[] } };
   "desk.keys": { request: Record<string, never>; response: { who: string; version: string } };
 }
-/** A workspace that is open; `reading` says why it may only be read, where that is so. */
+/** A workspace that is open; `reading` says why it may only be read, `upgraded` what opening it changed, where that is so. */
 export interface Opened {
   file: string;
   reading: Refusal | null;
+  upgraded: Upgraded | null;
+}
+/** What opening a workspace of an older version changed, and the rules by which answers may differ. */
+export interface Upgraded {
+  headline: string;
+  steps: { changed: string; why: string[] }[];
 }
 export type Purpose = "open" | "save" | "import" | "pack" | "workbook" | "result" | "measured";
 export interface Recent {

@@ -16,7 +16,7 @@ import type {
   TableName,
   TableSchema,
 } from "../generated/commands";
-import { ask, Refused, title, type Opened, type Running, type Refusal } from "../host";
+import { ask, Refused, title, type Opened, type Running, type Refusal, type Upgraded } from "../host";
 import { clock } from "../words/dates";
 import { wordsOf } from "../words/names";
 import { say, sayOn } from "../words/say";
@@ -86,6 +86,8 @@ class Case {
   problems = $state.raw<Complaint[]>([]);
   /** Why the workspace may only be read, where that is so. */
   reading = $state.raw<Refusal | null>(null);
+  /** What opening it changed, where it was of an older version, until somebody has read that. */
+  upgraded = $state.raw<Upgraded | null>(null);
   /** What is damaged in its file. */
   damage = $state.raw<Finding[]>([]);
   /** Weights tried but not stored; null is the workspace's own. */
@@ -160,14 +162,14 @@ class Case {
   /** Shows the workspace that the desk holds already, after a reload of the pages. */
   async resume(): Promise<void> {
     const { file, reading } = await ask("desk.now", {});
-    if (file) await this.#into(async () => ({ file, reading }), say("ui-case-resuming"));
+    if (file) await this.#into(async () => ({ file, reading, upgraded: null }), say("ui-case-resuming"));
   }
   async close(): Promise<void> {
     if (!(await this.settled())) return;
     await ask("desk.close", {});
     forgetPending();
     this.#leave();
-    Object.assign(this, { file: null, tables: null, reading: null });
+    Object.assign(this, { file: null, tables: null, reading: null, upgraded: null });
     title("Assay");
   }
   /** What is kept of a workspace beside this and must be forgotten with it. */
@@ -194,11 +196,11 @@ class Case {
   }
   async #into(open: () => Promise<Opened>, work: string, otherWay: (refusal: Refusal) => Offer | null = () => null): Promise<boolean> {
     try {
-      const { file, reading } = await open();
+      const { file, reading, upgraded } = await open();
       forgetPending();
       if (!this.schema.length) this.schema = (await ask("schema", {})).tables;
       this.#leave();
-      Object.assign(this, { file, reading });
+      Object.assign(this, { file, reading, upgraded });
       await this.reload();
       title(say("ui-title", { name: this.name }));
       void this.#enlist(file);

@@ -318,6 +318,9 @@ fn reorder(rows: &mut Vec<Row>, edit: &Edit, order: &[Key], problems: &Problems)
     }
     if problems.len() == before {
         *rows = ordered;
+        if table.name == tables::order::ORDERED {
+            tables::order::renumber(rows);
+        }
     }
 }
 

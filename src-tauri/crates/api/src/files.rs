@@ -93,7 +93,8 @@ pub fn export(session: &mut Session, request: ExportRequest) -> Result<FileAnswe
     if !damaged {
         session.damage()?.refuse()?;
     }
-    let book = session.read(|document| Ok(document.book()?))?;
+    let mut book = session.read(|document| Ok(document.book()?))?;
+    tables::order::fill(&mut book);
     let bytes = match kind {
         "json" => exchange::json::write(&book).into_bytes(),
         _ => exchange::workbook::write_assuming(&book, &decision::assumed_for_you(&book), &voice::text)?,

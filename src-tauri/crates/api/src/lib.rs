@@ -32,6 +32,7 @@ mod sizing;
 mod steps;
 mod table;
 mod typescript;
+mod upgraded;
 mod weighing;
 mod words;
 
@@ -47,6 +48,7 @@ pub use table::{Access, Asked, Command, Needs, ask, call, command, commands};
 pub use typescript::typescript;
 #[cfg(feature = "types")]
 pub use typescript::{Declarations, generated};
+pub use upgraded::{Upgraded, UpgradedStep};
 pub use workspace::Identity;
 
 /// Commands whose answers the terminal reads by their types.

@@ -1,10 +1,11 @@
 //! What a command needs beside its request: the workspace, who asks, what the clock says, and worlds drawn before.
 
-use crate::Failure;
 use crate::damage::Damage;
 use crate::draw::{Draw, Drawn, Mark};
+use crate::{Failure, Upgraded};
 use std::ops::ControlFlow;
 use std::path::{Path, PathBuf};
+use std::sync::OnceLock;
 use voice::{Message, message};
 use workspace::{Document, Fault, Finding, Identity, Stamp, WorkspaceError};
 
@@ -46,6 +47,8 @@ pub struct Session {
     /// Which file is meant, where another of that name would not be.
     identity: Option<Identity>,
     damage: Option<Damage>,
+    /// What opening the workspace changed, when it was first opened.
+    upgraded: OnceLock<Upgraded>,
 }
 
 impl Session {
@@ -54,12 +57,23 @@ impl Session {
         let threads = threads.clamp(1, MOST_THREADS);
         let tell: fn(&str) = |_| {};
         let (file, drawn, held, reading, identity, damage) = (None, None, None, None, None, None);
-        Self { file, author, program, threads, progress, tell, drawn, held, reading, identity, damage }
+        let upgraded = OnceLock::new();
+        Self { file, author, program, threads, progress, tell, drawn, held, reading, identity, damage, upgraded }
     }
 
     /// The same for a workspace.
     pub fn at(self, file: PathBuf) -> Self {
-        Self { file: Some(file), drawn: None, held: None, reading: None, identity: None, damage: None, ..self }
+        let upgraded = OnceLock::new();
+        Self {
+            file: Some(file),
+            drawn: None,
+            held: None,
+            reading: None,
+            identity: None,
+            damage: None,
+            upgraded,
+            ..self
+        }
     }
 
     /// The same for just that file: one put in its place is refused.
@@ -86,7 +100,7 @@ impl Session {
         (self.held, self.reading) = (None, None);
         match Document::open(self.file()?, &self.stamp(&message!("api-step-open"))?) {
             Ok(document) if self.identity.is_none_or(|identity| identity == document.identity()) => {
-                self.held = Some(document);
+                self.held = Some(self.seen(document));
                 Ok(())
             }
             Ok(document) => Err(WorkspaceError { path: document.path().to_owned(), fault: Fault::Moved }.into()),
@@ -128,7 +142,7 @@ impl Session {
         let is_held = held.is_some();
         let mut document = match held {
             Some(document) => document,
-            None => Document::open(self.file()?, &self.stamp(step)?)?,
+            None => self.seen(Document::open(self.file()?, &self.stamp(step)?)?),
         };
         let done = change(self, &mut document);
         self.held = is_held.then_some(document);
@@ -144,10 +158,23 @@ impl Session {
     }
 
     fn inspected(&self) -> Result<Document, Failure> {
-        Ok(match self.identity {
+        Ok(self.seen(match self.identity {
             Some(identity) => Document::inspect_same(self.file()?, identity)?,
             None => Document::inspect(self.file()?)?,
-        })
+        }))
+    }
+
+    /// A workspace just opened, of which is kept what that changed.
+    fn seen(&self, document: Document) -> Document {
+        if let Some(upgrade) = document.upgrade() {
+            self.upgraded.get_or_init(|| Upgraded::from(upgrade));
+        }
+        document
+    }
+
+    /// What opening the workspace changed, where it was of an older version; nothing before it was opened.
+    pub fn upgraded(&self) -> Option<&Upgraded> {
+        self.upgraded.get()
     }
 
     /// What is known to be damaged in the workspace; nothing where no answer has looked for it yet.

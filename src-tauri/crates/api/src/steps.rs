@@ -38,7 +38,8 @@ pub struct StepAnswer {
 pub fn new(session: &mut Session, NewRequest { sample }: NewRequest) -> Result<NewAnswer, Failure> {
     let file = session.file()?;
     crate::files::ending(file, &["assay"])?;
-    let book = if sample { sample::book()? } else { Book::default() };
+    let mut book = if sample { sample::book()? } else { Book::default() };
+    tables::order::fill(&mut book);
     let name = if sample { message!("api-step-create-sample") } else { message!("api-step-create") };
     Document::create(file, &book, &session.stamp(&name)?)?;
     Ok(NewAnswer { file: file.display().to_string(), rows: book.len(), notes: Vec::new() })

@@ -6,5 +6,7 @@ mod desk;
 mod entries;
 mod extremes;
 mod newer;
+mod order;
 mod results;
 mod table;
+mod upgrade;

@@ -51,6 +51,7 @@ fn asked<R: Read, A>(ask: &Ask, run: Run<R, A>, request: Request) -> Result<Aske
     let file = ask.path("file");
     let mut session = ask.session(file);
     let answer = api::ask(&mut session, ask.name, run, &request.node())?;
+    judge::tell_upgraded(&session);
     judge::warn(&session);
     judge::tell_if_for_reading(file);
     Ok(answer)

@@ -87,5 +87,5 @@ impl Alone<'_> {
 
 /// A row that serves the base layer of a pool with a quote.
 fn as_needed(pool: Pool, quote: usize) -> Supply {
-    Supply { row: None, pool, layer: Layer::Base, quote, units: Vec::new(), order: None, from: 1, to: None }
+    Supply { row: None, pool, layer: Layer::Base, quote, units: Vec::new(), from: 1, to: None }
 }

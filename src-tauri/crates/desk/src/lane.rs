@@ -2,7 +2,7 @@
 
 use crate::work::Stop;
 use crate::{Call, Progress, Update};
-use api::{Failure, Identity, Session};
+use api::{Failure, Identity, Session, Upgraded};
 use serde_json::Value;
 use std::ops::ControlFlow;
 use std::panic::{AssertUnwindSafe, catch_unwind};
@@ -27,6 +27,8 @@ pub(crate) struct Held {
     pub identity: Option<Identity>,
     /// Why it may only be read, where that is so.
     pub reading: Option<Failure>,
+    /// What opening it changed, where it was of an older version.
+    pub upgraded: Option<Upgraded>,
 }
 
 /// A session, and what it takes to make it anew.
@@ -95,7 +97,8 @@ impl Lane {
                 Way::Edit => next.hold()?,
                 Way::Look => next.look(look_only())?,
             }
-            let held = Held { identity: next.identity(), reading: next.reading().cloned() };
+            let (reading, upgraded) = (next.reading().cloned(), next.upgraded().cloned());
+            let held = Held { identity: next.identity(), reading, upgraded };
             *session = next;
             Ok(held)
         })

@@ -162,14 +162,14 @@ impl Desk {
     }
 
     /// Opens a workspace, created first where `create` is the call that asks for it; the one before stays open where
-    /// this one cannot be opened. The answer says why it may only be read, where that is so.
+    /// this one cannot be opened. The answer says why it may only be read, and what opening it changed, where that is so.
     async fn open(&self, file: String, way: Option<Way>, create: Option<Call>) -> Result<Value, Failure> {
         let path = PathBuf::from(&file);
         if let Some(call) = create {
             self.worlds.create(path.clone(), call).await?;
         }
         if way.is_none() && self.is_editing(&path) {
-            return Ok(json!({ "file": file, "reading": null }));
+            return Ok(json!({ "file": file, "reading": null, "upgraded": null }));
         }
         self.turned(async {
             let held = self.rows.hold(path.clone(), way.unwrap_or(Way::Edit)).await?;
@@ -178,7 +178,7 @@ impl Desk {
             }
             let reading = held.reading.map(Refusal::from);
             *locked(&self.open) = Some(Open { path, identity: held.identity, reading: reading.clone() });
-            Ok(json!({ "file": file, "reading": reading }))
+            Ok(json!({ "file": file, "reading": reading, "upgraded": held.upgraded }))
         })
         .await
     }

@@ -201,6 +201,21 @@ async fn a_workspace_whose_file_is_gone_can_still_be_copied() {
 }
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn opening_an_older_workspace_says_what_changed_once() {
+    let case = Case::bare();
+    let file = case.path("older.assay");
+    let golden = [env!("CARGO_MANIFEST_DIR"), "../../../tests/golden/v2-case.assay"].join("/");
+    std::fs::copy(golden, &file).unwrap();
+    let opened = case.ask("desk.open", json!({ "file": file })).await.unwrap();
+    assert!(opened["upgraded"]["headline"].as_str().unwrap().contains("older.assay.v2.bak"), "{opened}");
+    let whys = opened["upgraded"]["steps"][1]["why"].as_array().unwrap();
+    assert!(whys.iter().any(|why| why.as_str().unwrap().contains("price_decline")), "{opened}");
+    case.ask("desk.close", json!({})).await.unwrap();
+    let again = case.ask("desk.open", json!({ "file": file })).await.unwrap();
+    assert_eq!(again["upgraded"], Value::Null);
+}
+
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
 async fn opening_another_workspace_stops_what_the_last_one_was_drawing() {
     let case = Case::sample().await;
     let other = case.path("other.assay");

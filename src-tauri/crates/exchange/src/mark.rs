@@ -7,7 +7,7 @@
 use crate::demand;
 use sha2::{Digest, Sha256};
 use std::collections::BTreeMap;
-use tables::{Book, Row, Table};
+use tables::{Book, Row, Table, order};
 
 /// Digests of the tables of one state, so that a state with another table or two costs only these.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
@@ -26,11 +26,13 @@ impl Digests {
         book.tables().filter(|(table, _)| tables.contains(&table.name)).for_each(|(table, rows)| self.set(table, rows));
     }
 
-    /// A table without rows counts as none, so that a mark outlives tables that a later version adds.
+    /// A table without rows counts as none, so that a mark outlives tables that a later version adds; rows of Options count in
+    /// their order and not by its numbers, so that it outlives that they are numbered.
     fn set(&mut self, table: &'static Table, rows: &[Row]) {
         match rows {
             [] => self.0.remove(table.name),
             _ if table.name == demand::TABLE => self.0.insert(table.name, of_rows(&demand::tidy(rows))),
+            _ if table.name == order::ORDERED => self.0.insert(table.name, of_rows(&order::in_order(rows))),
             rows => self.0.insert(table.name, of_rows(rows)),
         };
     }

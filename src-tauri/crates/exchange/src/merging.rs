@@ -11,6 +11,7 @@ use crate::stage::Terms;
 use crate::weave::{reorders, weave};
 use std::collections::{BTreeMap, BTreeSet};
 use std::rc::Rc;
+use tables::order::{ORDER, ORDERED, fill_rows};
 use tables::{Book, Fault, Row, Table};
 use vocabulary::{Message, message};
 
@@ -60,7 +61,7 @@ impl Merge<'_, '_> {
     fn rows(&mut self, current: Vec<Placed>, incoming: &mut Incoming) -> Vec<Placed> {
         let known: BTreeMap<Vec<String>, &Placed> = current.iter().map(|p| (key_of(self.table, &p.row), p)).collect();
         let mut named = Vec::new();
-        let mut seen = BTreeSet::new();
+        let (mut seen, mut numbered) = (BTreeSet::new(), BTreeSet::new());
         for row in incoming.take(self.table) {
             let key = key_of(self.table, &row.cells);
             if !seen.insert(key.clone()) {
@@ -75,17 +76,55 @@ impl Merge<'_, '_> {
             self.newer.row(before, &merged.row, &row, is_bad);
             let outcome = self.compare(before.map(|p| &p.row), &merged.row, is_bad);
             incoming.note_outcome(&row.origin, outcome);
+            if row.cells.get(ORDER).is_some() {
+                numbered.insert(key.clone());
+            }
             named.push((key, merged));
         }
         self.newer.left_out(current.iter(), &seen);
         let current: Vec<_> = current.iter().map(|p| (key_of(self.table, &p.row), p.clone())).collect();
-        self.place(current, named)
+        match self.table.name {
+            ORDERED => self.in_order(current, named, &numbered),
+            _ => self.place(current, named),
+        }
     }
 
-    /// The file's cells over the workspace's; columns that the file does not speak of keep their value.
+    /// Rows of Options: those of `numbered` are taken by their number in the file, new ones without get one.
+    fn in_order(
+        &mut self,
+        current: Vec<(Vec<String>, Placed)>,
+        mut named: Vec<(Vec<String>, Placed)>,
+        numbered: &BTreeSet<Vec<String>>,
+    ) -> Vec<Placed> {
+        let known = keys(&current);
+        let bare: Vec<_> = keys(&named).into_iter().filter(|key| !numbered.contains(key)).collect();
+        let turned = order::turned(&known, &bare);
+        if self.over {
+            for option in &turned {
+                let is_own = |key: &Vec<String>| order::option_of(key) == option && !numbered.contains(key);
+                let own = named.iter_mut().filter(|(key, placed)| is_own(key) && placed.source.kept.is_some());
+                order::renumbered(&mut own.map(|(_, placed)| &mut placed.row).collect::<Vec<_>>());
+            }
+        } else {
+            let settled = numbered.iter().map(|key| order::option_of(key).to_owned()).chain(turned.iter().cloned());
+            named = order::kept(&known, named, &settled.collect::<BTreeSet<_>>());
+        }
+        let needs_number = |(_, placed): &(_, Placed)| placed.source.kept.is_none() && placed.row.get(ORDER).is_none();
+        let is_short = named.iter().any(needs_number);
+        self.preview.order = (!turned.is_empty()).then_some(Reordered { options: turned, kept: !self.over });
+        let mut rows = self.place(current, named);
+        if is_short {
+            fill_rows(&mut rows.iter_mut().map(|placed| &mut placed.row).collect::<Vec<_>>());
+        }
+        rows
+    }
+
+    /// The file's cells over the workspace's; columns that the file does not speak of keep their value, and a row of Options
+    /// its number where the file has none.
     fn merged(&self, known: Option<&Placed>, row: &IncomingRow) -> Placed {
         let (mut merged, mut source) = known.map(|p| (p.row.clone(), p.source.clone())).unwrap_or_default();
-        for key in row.given.iter() {
+        let is_kept = |key: &&&str| self.table.name == ORDERED && **key == ORDER && row.cells.get(key).is_none();
+        for key in row.given.iter().filter(|key| !is_kept(key)) {
             merged.set(key, row.cells.get(key).map(str::to_owned));
         }
         source.traces.push(self.trace(&row.origin, &row.given));
@@ -96,15 +135,7 @@ impl Merge<'_, '_> {
         Trace { file: self.file, origin: origin.clone(), given: Rc::clone(given) }
     }
 
-    fn place<T: Clone>(&mut self, current: Vec<(Vec<String>, T)>, mut named: Vec<(Vec<String>, T)>) -> Vec<T> {
-        let keys = |list: &[(Vec<String>, T)]| list.iter().map(|(key, _)| key.clone()).collect::<Vec<_>>();
-        if self.table.name == order::TABLE {
-            let options = order::turned(&keys(&current), &keys(&named));
-            if !self.over {
-                named = order::kept(&keys(&current), named, &options);
-            }
-            self.preview.order = (!options.is_empty()).then_some(Reordered { options, kept: !self.over });
-        }
+    fn place<T>(&mut self, current: Vec<(Vec<String>, T)>, named: Vec<(Vec<String>, T)>) -> Vec<T> {
         self.count.reordered = reorders(&keys(&current), &keys(&named));
         weave(current, named).into_iter().map(|(_, item)| item).collect()
     }
@@ -187,6 +218,10 @@ impl Merge<'_, '_> {
         self.change(workload.to_owned(), column, described, Some(demand::describe(after)));
         outcome
     }
+}
+
+fn keys<T>(list: &[(Vec<String>, T)]) -> Vec<Vec<String>> {
+    list.iter().map(|(key, _)| key.clone()).collect()
 }
 
 /// The draft's rows of demand, workload by workload in order of appearance.

@@ -1,11 +1,11 @@
-//! The order of Options, which has meaning: demand is served in it. A sheet that somebody sorted must not change the answer
-//! unseen, so the workspace's order stays unless the import is asked to take the file's.
+//! The order of Options, which has meaning: demand is served in it. Rows whose number stands in the file are taken by it,
+//! wherever the sheet has them. A sheet without numbers that somebody sorted must not change the answer unseen, so the
+//! workspace's order stays unless the import is asked to take the file's.
 
 use serde::Serialize;
 use std::collections::{BTreeMap, BTreeSet};
-
-/// Name of the table whose order has meaning.
-pub(crate) const TABLE: &str = "options";
+use tables::Row;
+use tables::order::{ORDER, number_of};
 
 /// Options whose rows stand in another order in the file than in the workspace.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]
@@ -17,8 +17,8 @@ pub struct Reordered {
     pub kept: bool,
 }
 
-/// The options, by the first value of their rows' keys, whose known rows stand in another order among themselves. What
-/// stands between options means nothing.
+/// The options, by the first value of their rows' keys, whose known rows stand in another order among themselves: `named`
+/// are the file's rows without a number. What stands between options means nothing.
 pub(crate) fn turned(current: &[Vec<String>], named: &[Vec<String>]) -> Vec<String> {
     let (known, given): (BTreeSet<_>, BTreeSet<_>) = (current.iter().collect(), named.iter().collect());
     let (before, after) = (by_option(current, &given), by_option(named, &known));
@@ -38,7 +38,7 @@ fn by_option<'k>(keys: &'k [Vec<String>], both: &BTreeSet<&Vec<String>>) -> BTre
     rows
 }
 
-fn option_of(key: &[String]) -> &str {
+pub(crate) fn option_of(key: &[String]) -> &str {
     key.first().map(String::as_str).unwrap_or_default()
 }
 
@@ -47,7 +47,7 @@ fn option_of(key: &[String]) -> &str {
 pub(crate) fn kept<T: Clone>(
     current: &[Vec<String>],
     named: Vec<(Vec<String>, T)>,
-    options: &[String],
+    options: &BTreeSet<String>,
 ) -> Vec<(Vec<String>, T)> {
     if options.is_empty() {
         return named;
@@ -92,6 +92,16 @@ fn neighbours<'k>(keys: impl Iterator<Item = &'k Vec<String>>, places: &Places, 
     .collect()
 }
 
+/// Gives rows in the file's order the numbers that they share out, the least first: `rows` are of one option.
+pub(crate) fn renumbered(rows: &mut [&mut Row]) {
+    let number = |row: &&mut Row| Some((number_of(row)?, row.get(ORDER)?.to_owned()));
+    let mut numbers: Vec<_> = rows.iter().filter_map(number).collect();
+    numbers.sort();
+    if numbers.len() == rows.len() {
+        rows.iter_mut().zip(numbers).for_each(|(row, (_, text))| row.set(ORDER, Some(text)));
+    }
+}
+
 #[cfg(test)]
 mod tests {
     use super::*;
@@ -118,8 +128,10 @@ mod tests {
             let turned = turned(&rows(current), &rows(file));
             assert_eq!(turned.join(" "), options, "{current} | {file}");
             let named: Vec<(Vec<String>, ())> = rows(file).into_iter().map(|key| (key, ())).collect();
-            let found: Vec<String> =
-                kept(&rows(current), named, &turned).iter().map(|(key, ())| key.concat()).collect();
+            let found: Vec<String> = kept(&rows(current), named, &turned.iter().cloned().collect())
+                .iter()
+                .map(|(key, ())| key.concat())
+                .collect();
             assert_eq!(found.join(" "), expected, "{current} | {file}");
         }
     }

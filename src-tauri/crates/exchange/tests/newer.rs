@@ -178,6 +178,65 @@ fn a_sorted_sheet_of_options_changes_no_order_unless_asked() {
     assert_eq!(staged(&now, &now, vec![file(&now, &moved)], false).previews[0].order, None, "whole options may move");
 }
 
+/// The same with numbers, and those of a book as `b.q3 10`.
+fn numbered(rows: &[(&str, &str)], numbers: &[&str]) -> Book {
+    let mut book = options(rows);
+    let table = tables::table("options").unwrap();
+    for (row, number) in book.rows_mut(table).iter_mut().zip(numbers).filter(|(_, number)| !number.is_empty()) {
+        row.set("order", Some((*number).to_owned()));
+    }
+    book
+}
+
+fn numbers(book: &Book) -> String {
+    let cell = |row: &Row, key: &str| row.get(key).unwrap_or("-").to_owned();
+    let text = |row: &Row| format!("{}.{} {}", cell(row, "option"), cell(row, "quote"), cell(row, "order"));
+    book.rows("options").iter().map(text).collect::<Vec<_>>().join(", ")
+}
+
+#[test]
+fn a_sheet_of_options_with_numbers_may_be_sorted() {
+    let now = numbered(&[("b", "q3"), ("b", "q1"), ("a", "q2")], &["10", "20", "30"]);
+    let rows = &[("a", "q2"), ("b", "q1"), ("b", "q3")];
+    for over in [false, true] {
+        let sorted = numbered(rows, &["30", "20", "10"]);
+        assert_eq!(mark(&sorted), mark(&now), "a sorted sheet is the state that it was made from");
+        let got = staged(&now, &now, vec![file(&now, &sorted)], over);
+        assert_eq!(
+            (&got.previews[0].order, got.previews[0].tables.iter().any(|table| table.changed > 0)),
+            (&None, false)
+        );
+        let mut found: Vec<&Row> = got.book.rows("options").iter().collect();
+        found.sort_by_key(|row| row.get("order"));
+        assert!(found.into_iter().eq(now.rows("options")), "{over}");
+    }
+    // What came from a version without numbers is told, and asked.
+    for (over, expected) in [(false, "b.q3 10, b.q1 20, a.q2 30"), (true, "a.q2 30, b.q1 10, b.q3 20")] {
+        let got = staged(&now, &now, vec![file(&now, &options(rows))], over);
+        assert_eq!(got.previews[0].order.as_ref().map(|order| order.kept), Some(!over));
+        assert_eq!(numbers(&got.book), expected);
+    }
+}
+
+#[test]
+fn a_new_row_of_options_gets_the_next_number() {
+    let now = numbered(&[("b", "q3"), ("b", "q1"), ("a", "q2")], &["10", "20", "30"]);
+    let added = options(&[("b", "q2"), ("c", "q1"), ("c", "q2")]);
+    let got = staged(&now, &now, vec![file(&now, &added)], false);
+    assert_eq!(numbers(&got.book), "b.q3 10, b.q1 20, a.q2 30, b.q2 30, c.q1 40, c.q2 50");
+    // One that says where it belongs goes there, and what is in no cell moves nothing.
+    let typed = numbered(&[("b", "q2"), ("b", "q1")], &["15", ""]);
+    let got = staged(&now, &now, vec![file(&now, &typed)], false);
+    assert_eq!(numbers(&got.book), "b.q3 10, b.q2 15, b.q1 20, a.q2 30");
+    let whole = staged(
+        &Book::default(),
+        &Book::default(),
+        vec![file(&Book::default(), &options(&[("a", "q2"), ("b", "q1")]))],
+        false,
+    );
+    assert_eq!(numbers(&whole.book), "a.q2 10, b.q1 20");
+}
+
 #[test]
 fn every_export_carries_the_mark_of_its_contents_and_the_template_none() {
     for seed in 0..8 {

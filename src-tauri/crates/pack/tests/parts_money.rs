@@ -159,6 +159,38 @@ fn years_and_buckets_add_up_to_the_report() {
 }
 
 #[test]
+fn what_is_signed_and_what_leaving_costs_is_printed_for_every_option() {
+    let mut book = sample::book().unwrap();
+    // One commitment of the first option comes a year later: it is planned, not signed.
+    let first = rows(&mut book, "options").iter_mut().find(|row| row.get("units") != Some("as needed")).unwrap();
+    first.set("from", Some("13".to_owned()));
+    let case = Case::of(book);
+    let composed = case.composed(Paper::A4);
+    let printed = |id: &str| -> Vec<Decimal> {
+        let found = values(&composed, id, "").into_iter().filter(|(own, _)| own == id);
+        found.map(|(_, value)| value).collect()
+    };
+    let mut planned = 0;
+    for option in case.report.options.iter().filter(|option| option.tcc.is_some()) {
+        let (signed, id) = (option.signed.as_ref().unwrap(), |part: &str| format!("option.{}.{part}", option.id));
+        assert_eq!(printed(&id("signed")), [signed.amount.0]);
+        for leaving in &signed.leaving {
+            let own = id(&format!("leaving.{}", leaving.month));
+            assert_eq!(printed(&own), [leaving.cost.0], "{own}");
+        }
+        let last: Vec<Decimal> = signed.last_month.map(Decimal::from).into_iter().collect();
+        assert_eq!(printed(&id("signed.last_month")), last, "{}", option.id);
+        for (at, own) in signed.planned.iter().enumerate() {
+            let month = printed(&id(&format!("planned.{}.month", at + 1)));
+            assert_eq!(month, [own.first_month.into()]);
+            planned += 1;
+        }
+    }
+    assert_eq!(planned, 1);
+    assert!(composed.headings.iter().any(|heading| heading.anchor == "signed"));
+}
+
+#[test]
 fn every_threshold_lever_and_worth_is_printed() {
     let case = Case::of(sample::book().unwrap());
     let composed = case.composed(Paper::Letter);

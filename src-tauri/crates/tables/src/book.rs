@@ -27,7 +27,7 @@ impl Row {
     }
 }
 
-/// All tables of a workspace; the order of rows is kept, for it has meaning in Options and for the reader elsewhere.
+/// All tables of a workspace; the order of rows is kept for the reader, and where [`crate::order`] finds no number it has meaning.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Book {
     tables: BTreeMap<&'static str, Vec<Row>>,

@@ -46,7 +46,15 @@ pub fn canonical(column: &Column, typed: &str) -> Result<Option<String>, Fault> 
         Kind::Series => crate::series::canonical_run(text),
         Kind::Points => points(text),
     };
-    value.map(Some)
+    value.map(Some).map_err(|fault| in_column(column, fault))
+}
+
+/// A rank is no share: how to write one is told in its own words.
+fn in_column(column: &Column, fault: Fault) -> Fault {
+    match (column.table, column.key) {
+        ("correlations", "rank") => Fault { hint: message!("tables-rank"), ..fault },
+        _ => fault,
+    }
 }
 
 pub(crate) fn bounded(text: &str, most: usize) -> Result<String, Fault> {
@@ -106,8 +114,13 @@ fn whole(text: &str, low: u32, high: u32) -> Result<String, Fault> {
 }
 
 fn plain(text: &str) -> Result<quantity::Decimal, Fault> {
-    let range = Range::parse(text).map_err(|why| Fault::new("I514", message!("tables-number"), way_out(why)))?;
-    let fault = || Fault::new("I514", message!("tables-one-number"), message!("tables-one-number.hint"));
+    let alone = || message!("tables-one-number.hint");
+    let hint = |why| match why {
+        Unreadable::Empty | Unreadable::NotANumber | Unreadable::Backwards => alone(),
+        other => way_out(other),
+    };
+    let range = Range::parse(text).map_err(|why| Fault::new("I514", message!("tables-number"), hint(why)))?;
+    let fault = || Fault::new("I514", message!("tables-one-number"), alone());
     range.is_point().then(|| range.base.normalize()).ok_or_else(fault)
 }
 
@@ -154,7 +167,7 @@ fn meant(limits: Limits, text: &str, range: &Range) -> Option<Message> {
 fn units(text: &str) -> Result<String, Fault> {
     match text.to_lowercase().replace('_', " ").as_str() {
         "as needed" => Ok("as needed".to_owned()),
-        several if several.contains(';') => crate::steps::canonical(text),
+        several if several.contains(';') || several.contains(" from ") => crate::steps::canonical(text),
         _ => number(text, Limits::AMOUNT).map_err(|fault| Fault { expected: message!("tables-units"), ..fault }),
     }
 }
@@ -211,6 +224,15 @@ mod tests {
     }
 
     #[test]
+    fn a_rank_is_no_share() {
+        let rank = crate::table("correlations").and_then(|table| table.column("rank")).unwrap();
+        for typed in ["60", "x", "0.4 to 0.6", "-1.5"] {
+            assert_eq!(canonical(rank, typed).unwrap_err().hint.id(), "tables-rank", "{typed}");
+        }
+        assert_eq!(canonical(rank, "60 %"), Ok(Some("0.6".to_owned())));
+    }
+
+    #[test]
     fn cells_become_canonical_or_are_refused() {
         let ok = |text: &str| Ok(Some(text.to_owned()));
         for (kind, typed, expected) in [
@@ -239,7 +261,7 @@ mod tests {
             (Kind::Units, "As needed", ok("as needed")),
             (Kind::Units, "24", ok("24")),
             (Kind::Units, "24; 32 from 13", ok("24; 32 from 13")),
-            (Kind::Units, "24 from 13", Err("I514")),
+            (Kind::Units, "24 from 13", Err("I518")),
             (Kind::Words(vocabulary::DataClass::SPELLED), "Internal,public , internal", ok("public, internal")),
             (Kind::Words(vocabulary::DataClass::SPELLED), "public, secret", Err("I512")),
             (Kind::Words(vocabulary::DataClass::SPELLED), "public,", Err("I512")),

@@ -10,6 +10,7 @@ mod estimate;
 mod evidence;
 mod limits;
 mod measure;
+pub mod order;
 mod place;
 mod schema;
 mod schema_cost;

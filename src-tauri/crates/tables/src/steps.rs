@@ -109,6 +109,18 @@ mod tests {
     }
 
     #[test]
+    fn a_hint_says_what_to_type() {
+        let hint = |text: &str| canonical(text).unwrap_err().hint.id().to_owned();
+        for text in ["184; 200 from x", "184; 200 from 300", "184; 200 from 13; 150 from 13", "184; 200 from 13.5"] {
+            assert_eq!(hint(text), "tables-steps.months", "{text}");
+        }
+        for text in ["184; 200", "184; 200 from 13;", "184 from 2"] {
+            assert_eq!(hint(text), "tables-steps.hint", "{text}");
+        }
+        assert_eq!(hint("184; many from 13"), "tables-one-number.hint");
+    }
+
+    #[test]
     fn a_cell_is_read_back() {
         let step = |from, units: i64| UnitStep { from, units: units.into() };
         assert_eq!(steps_of("184"), Some(vec![step(0, 184)]));

@@ -7,7 +7,9 @@ use crate::log::{self, Draft, Entry, Kind};
 use crate::migrate::{self, MIGRATIONS, Migrations};
 use crate::rows::{self, Changed};
 use crate::stack::Stack;
-use crate::{Fault, Inner, Occupied, Result, Stamp, TableChange, WorkspaceError, create, diff, guard, record, sidecar};
+use crate::{
+    Fault, Inner, Occupied, Result, Stamp, TableChange, Upgrade, WorkspaceError, create, diff, guard, record, sidecar,
+};
 use rusqlite::Connection;
 use serde::Serialize;
 use std::cell::RefCell;
@@ -25,6 +27,7 @@ pub struct Document {
     identity: Identity,
     deadline: Deadline,
     mode: Mode,
+    upgrade: Option<Upgrade>,
 }
 
 enum Mode {
@@ -99,6 +102,11 @@ impl Document {
         identity.holds(path).map_err(|fault| fault.at(path))?;
         let document = Self::inspect_with(path, MIGRATIONS, Patience::default())?;
         if document.identity == identity { Ok(document) } else { Err(Fault::Moved.at(path)) }
+    }
+
+    /// What opening it changed, where it was of an older version.
+    pub fn upgrade(&self) -> Option<&Upgrade> {
+        self.upgrade.as_ref()
     }
 
     /// Which file it is, whatever its name.
@@ -361,14 +369,15 @@ fn open_for_editing(path: &Path, stamp: &Stamp, migrations: Migrations, patience
     connection::hold(&connection)?;
     let version = guard::admit(&connection, path, migrations)?;
     deadline.set(None);
+    let mut upgrade = None;
     if version < migrate::latest(migrations) {
-        upgrade(&mut connection, path, stamp, migrations)?;
+        upgrade = Some(upgraded(&mut connection, path, stamp, migrations)?);
         connection::hold(&connection)?;
     }
     identity.holds(path)?;
     sweep_sidecars(path);
     let mode = Mode::Editing(Known::at(log::head(&connection)?.1));
-    Ok(Document { connection, migrations, path: path.to_owned(), identity, deadline, mode })
+    Ok(Document { connection, migrations, path: path.to_owned(), identity, deadline, mode, upgrade })
 }
 
 fn identity_of(path: &Path) -> Inner<Identity> {
@@ -383,10 +392,10 @@ fn sweep_sidecars(path: &Path) {
 }
 
 /// Backs an older file up, then migrates it in one transaction; its schema must come out as a new file's.
-fn upgrade(connection: &mut Connection, path: &Path, stamp: &Stamp, migrations: Migrations) -> Inner<()> {
+fn upgraded(connection: &mut Connection, path: &Path, stamp: &Stamp, migrations: Migrations) -> Inner<Upgrade> {
     stamp.check()?;
     let (from, to) = (migrate::version(connection)?, migrate::latest(migrations));
-    migrate::back_up(connection, path, from)?;
+    let backup = Some(migrate::back_up(connection, path, from)?);
     connection.pragma_update(None, "foreign_keys", false)?;
     let done = connection::write(connection, |connection| {
         migrate::run(connection, migrations, to)?;
@@ -396,7 +405,7 @@ fn upgrade(connection: &mut Connection, path: &Path, stamp: &Stamp, migrations: 
         log::append(connection, &draft, stamp)
     });
     connection.pragma_update(None, "foreign_keys", true)?;
-    done.map(|_| ())
+    done.map(|_| Upgrade { from, to, backup })
 }
 
 fn open_for_reading(path: &Path, migrations: Migrations, patience: Patience) -> Inner<Document> {
@@ -410,12 +419,14 @@ fn open_for_reading(path: &Path, migrations: Migrations, patience: Patience) -> 
         }
         other => other?,
     };
-    if version < migrate::latest(migrations) {
+    let latest = migrate::latest(migrations);
+    let upgrade = (version < latest).then_some(Upgrade { from: version, to: latest, backup: None });
+    if upgrade.is_some() {
         connection = copy_upgraded(&connection, migrations, &deadline)?;
     }
     connection.pragma_update(None, "query_only", true)?;
     let mode = Mode::Reading(patience.deadline);
-    Ok(Document { connection, migrations, path: path.to_owned(), identity, deadline, mode })
+    Ok(Document { connection, migrations, path: path.to_owned(), identity, deadline, mode, upgrade })
 }
 
 /// A file in memory without what a crash left half done, where its folder lets nobody play the journal back beside it.

@@ -20,6 +20,7 @@ mod rows;
 mod sidecar;
 mod stack;
 mod stamp;
+mod upgrade;
 
 pub use check::Finding;
 pub use create::Occupied;
@@ -34,6 +35,7 @@ pub use rebuild::{Rebuilt, rebuild};
 pub use rows::Changed;
 pub use sidecar::write_whole;
 pub use stamp::Stamp;
+pub use upgrade::{Upgrade, UpgradeStep};
 
 /// What the public functions answer.
 pub type Result<T> = std::result::Result<T, WorkspaceError>;

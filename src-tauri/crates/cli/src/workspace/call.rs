@@ -20,6 +20,7 @@ pub fn run(ask: &Ask) -> Result<ExitCode, Failure> {
     let file = ask.path("file");
     let mut session = ask.session(file);
     let answer = api::call(&mut session, name, &request)?;
+    judge::tell_upgraded(&session);
     judge::warn(&session);
     judge::tell_if_for_reading(file);
     output::print_json(&answer)

@@ -19,6 +19,16 @@ pub fn check(ask: &Ask) -> Result<ExitCode, Failure> {
     judged(ask, &asked, errors.collect(), page::check(&asked))
 }
 
+/// Says on standard error what opening an older workspace changed, and why answers may differ.
+pub fn tell_upgraded(session: &Session) {
+    let Some(upgraded) = session.upgraded() else { return };
+    output::tell(&upgraded.headline);
+    for step in &upgraded.steps {
+        output::tell(&format!("- {}", step.changed));
+        step.why.iter().for_each(|why| output::tell(&format!("  - {why}")));
+    }
+}
+
 /// Says on standard error what is damaged in the workspace just read; the answer given stands.
 pub fn warn(session: &Session) {
     for finding in session.findings() {

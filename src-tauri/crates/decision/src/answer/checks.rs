@@ -7,7 +7,7 @@
 use super::headline::{self, sheet};
 use super::options::gates_failed;
 use super::threshold_text::{self, Now};
-use super::{budget, refused, scores, swings};
+use super::{budget, idle, refused, scores, swings};
 use crate::base::Base;
 use crate::draw::Worlds;
 use crate::model::{Model, base_layer};
@@ -73,6 +73,7 @@ pub(super) fn checks(
         report("watch.unserved", "options", look.unserved()),
     ];
     list.push(report("watch.refused", "options", look.refused()));
+    list.extend(look.idle().map(|idle| report("watch.idle", "options", idle)));
     list.extend(look.notices().map(|notices| report("watch.notices", "quotes", notices)));
     list.extend(look.budget().map(|budget| report("watch.budget", "frame", budget)));
     list.extend(look.vendor_anchors().map(|found| report("watch.vendor_cost_anchors", "criteria", found)));
@@ -419,6 +420,19 @@ impl Look<'_> {
             findings.push(message!("decision-check-may-serve"));
         }
         finding(status, self.figure("refused"), headline::row(&findings))
+    }
+
+    /// Bought and committed rows behind one "as needed", where an option has any.
+    fn idle(&self) -> Option<Finding> {
+        let any = (0..self.options.len()).any(|at| !idle::behind(self.worlds, at).is_empty());
+        any.then_some(())?;
+        let Some(at) = self.best else { return Some(self.undecided("committed_over_base")) };
+        let found = idle::behind(self.worlds, at);
+        let sentences: Vec<&Message> = found.iter().map(|own| &own.sentence).collect();
+        Some(match found.iter().map(|own| own.status).max() {
+            None => finding(State::Ok, self.figure("committed_over_base"), message!("decision-check-first")),
+            Some(worst) => finding(worst, self.figure("committed_over_base"), headline::row(sentences)),
+        })
     }
 
     /// Quotes that name two notices, where an option has any.

@@ -75,7 +75,6 @@ fn by_itself(quote: usize) -> Supply {
         layer: Layer::Base,
         quote,
         units: vec![UnitStep { from: 0, units: Decimal::ONE }],
-        order: None,
         from: 1,
         to: None,
     }

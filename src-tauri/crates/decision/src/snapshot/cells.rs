@@ -57,6 +57,18 @@ impl<'b> Cells<'b> {
             None if key.is_empty() => message!("snapshot-this-row"),
             None => message!("tables-empty-cell"),
         };
+        self.wrong_as(code, key, found, expected, hint);
+    }
+
+    /// The same where the cell alone doesn't say what was found.
+    pub(crate) fn wrong_as(
+        &self,
+        code: &'static str,
+        key: &str,
+        found: impl Into<Message>,
+        expected: impl Into<Message>,
+        hint: impl Into<Message>,
+    ) {
         self.problems.add(code, &self.place.at(key).to_string(), found, expected, hint);
     }
 

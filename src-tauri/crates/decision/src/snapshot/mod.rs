@@ -269,8 +269,6 @@ pub struct Supply {
     pub quote: usize,
     /// Units bought or committed, from month to month; none are "as needed". Of the first step the month has no meaning.
     pub units: Vec<UnitStep>,
-    /// Its number in the order of rows.
-    pub order: Option<Decimal>,
     /// First month in which it is to serve.
     pub from: u32,
     /// Last month; `None` is the horizon.

@@ -6,36 +6,27 @@ use ::input::Problems;
 use cost::UnitStep;
 use demand::{Layer, Pool};
 use quantity::{Decimal, decimal};
-use tables::Book;
+use tables::{Book, Row, order};
 use vocabulary::{Billing, Message, Value, message};
 
 /// The longest horizon: what a plan reaches to while its own is unknown.
 const LONGEST: u32 = 1200;
 
-/// All options, each with its rows in their order. `months` is the horizon, as far as it is known.
+/// All options and the rows of each, in the order of their numbers. `months` is the horizon, as far as it is known.
 pub(crate) fn plans(book: &Book, quotes: &[Quote], months: Option<u32>, problems: &Problems) -> Vec<Plan> {
     let Some(table) = tables::table("options") else { return Vec::new() };
     let mut plans: Vec<Plan> = Vec::new();
-    for (at, row) in book.rows(table.name).iter().enumerate() {
+    let mut rows: Vec<(usize, &Row)> = book.rows(table.name).iter().enumerate().collect();
+    rows.sort_by(|(_, a), (_, b)| order::by_number(order::number_of(a), order::number_of(b)));
+    for (at, row) in rows {
         add_row(&Cells::new(table, row, at, problems), at, quotes, &mut plans);
     }
-    plans.iter_mut().for_each(|plan| plan.rows.sort_by(|a, b| in_order(a.order, b.order)));
-    plans.sort_by(|a, b| in_order(first(a), first(b)));
     for plan in &plans {
         check_most(plan, quotes, months.unwrap_or(LONGEST), &|row| {
             book.rows(table.name).get(row).map(|cells| Cells::new(table, cells, row, problems))
         });
     }
     plans
-}
-
-/// By number; what has none comes after what has one, as it stands.
-fn in_order(a: Option<Decimal>, b: Option<Decimal>) -> std::cmp::Ordering {
-    (a.is_none(), a).cmp(&(b.is_none(), b))
-}
-
-fn first(plan: &Plan) -> Option<Decimal> {
-    plan.rows.first().and_then(|row| row.order)
 }
 
 fn add_row(cells: &Cells, row: usize, quotes: &[Quote], plans: &mut Vec<Plan>) {
@@ -63,7 +54,6 @@ fn supply(cells: &Cells, row: usize, quotes: &[Quote]) -> Option<Supply> {
         layer: cells.choice("layer", Layer::WORDS)?,
         quote: at,
         units,
-        order: cells.decimal("order"),
         from,
         to,
     })
@@ -86,23 +76,26 @@ fn check_units(cells: &Cells, quote: &Quote, units: &[UnitStep]) {
     }
 }
 
-/// The most units of a quote hold over all rows of an option, month by month; asked about at the last of them.
+/// The most units of a quote hold over all rows of an option, month by month; asked about at the last of those that exceed it
+/// first.
 fn check_most<'b>(plan: &Plan, quotes: &[Quote], months: u32, cells: &dyn Fn(usize) -> Option<Cells<'b>>) {
     for (at, quote) in quotes.iter().enumerate() {
         let Some(most) = quote.max_units else { continue };
         let rows: Vec<&Supply> = plan.rows.iter().filter(|row| row.quote == at && !row.units.is_empty()).collect();
         let typed = |month: u32| rows.iter().map(|row| row.typed(month, months)).sum::<Decimal>();
         let changes = rows.iter().flat_map(|row| row.units.iter().map(|step| step.from).chain([row.from]));
-        let above = changes.map(|month| typed(month.max(1))).any(|units| units > most);
-        let last = rows.last().and_then(|row| cells(row.row?));
-        if let Some(cells) = last.filter(|_| above) {
-            let most = Value::number(most.to_string());
-            cells.wrong(
-                "P806",
-                "units",
-                message!("snapshot-most-units", most = most),
-                message!("snapshot-most-units.hint"),
-            );
-        }
+        let sums = changes.map(|month| (month.max(1), typed(month.max(1)))).filter(|(_, units)| *units > most);
+        let Some((month, units)) = sums.min_by_key(|(month, _)| *month) else { continue };
+        let is_there = |row: &&Supply| !row.typed(month, months).is_zero();
+        let mut there: Vec<Cells> = rows.into_iter().filter(is_there).filter_map(|row| cells(row.row?)).collect();
+        let Some(last) = there.pop() else { continue };
+        let (units, month) = (units.to_string(), month.to_string());
+        let others: Vec<String> = there.iter().map(|cells| cells.place.table.row_name(cells.row)).collect();
+        let found = match others.is_empty() {
+            true => message!("snapshot-units-above.alone", units = units, month = month),
+            false => message!("snapshot-units-above", units = units, month = month, others = Value::all(others)),
+        };
+        let expected = message!("snapshot-most-units", most = Value::number(most.to_string()));
+        last.wrong_as("P806", "units", found, expected, message!("snapshot-most-units.hint"));
     }
 }

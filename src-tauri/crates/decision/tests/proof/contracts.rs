@@ -230,7 +230,18 @@ fn most_units_hold_over_all_rows_of_a_quote() {
     set(&mut book, "quotes", "lease", "max_units: 20");
     add(&mut book, "options", "option: lease | pool: training | layer: variable | quote: lease | units: 11");
     assert_eq!(common::problems(&book), ["options[5].units P806"]);
-    set(&mut book, "options", "lease training variable lease", "units: 10");
+    let found = |book: &Book| {
+        let problems = decision::Snapshot::read(book).err().unwrap_or_default();
+        problems.iter().map(|problem| voice::text(&problem.found)).collect::<Vec<_>>()
+    };
+    assert_eq!(found(&book), ["21 units in month 1, together with lease · training · base · lease"]);
+    set(&mut book, "options", "lease training variable lease", "units: 10; 12 from 9");
+    assert_eq!(found(&book), ["22 units in month 9, together with lease · training · base · lease"]);
+    set(&mut book, "options", "lease training variable lease", "units: 21 | from: 9");
+    set(&mut book, "options", "lease training base lease", "to: 8");
+    assert_eq!(found(&book), ["21 units in month 9"]);
+    set(&mut book, "options", "lease training base lease", "to: ");
+    set(&mut book, "options", "lease training variable lease", "units: 10 | from: ");
     assert_eq!(common::problems(&book), Vec::<String>::new());
     // Rows that follow one another never meet.
     set(&mut book, "options", "lease training variable lease", "units: 20 | from: 13");
@@ -294,6 +305,34 @@ fn two_notices_are_watched() {
     assert_eq!(lease(&book), Some(State::Watch));
     set(&mut book, "quotes", "lease", "exit_months: 3");
     assert_eq!(lease(&book), None);
+}
+
+#[test]
+fn a_commitment_behind_what_is_used_as_needed_stands_idle() {
+    const LEASE: &str = "lease training base lease";
+    const HOURLY: &str = "lease training peak hourly";
+    let idle = |book: &Book| {
+        let report = report(book, WORLDS);
+        option(&report, "lease").checks.iter().find(|check| check.id == "watch.idle").map(|check| check.status)
+    };
+    let mut book = plain();
+    assert_eq!(idle(&book), None);
+    for (cells, own) in [("order: 20", LEASE), ("order: 10", HOURLY)] {
+        set(&mut book, "options", own, cells);
+    }
+    assert_eq!(idle(&book), Some(State::Act));
+    // Ten GPUs the whole day and six by day are all rented by the hour, and the lease is paid for nothing.
+    expect(&book, "lease", rent(240.0) + 2.0 * (10.0 * 8760.0 + DAY) * 3.0);
+    set(&mut book, "quotes", "hourly", "max_units: 5");
+    assert_eq!(idle(&book), Some(State::Watch));
+    set(&mut book, "quotes", "hourly", "max_units: ");
+    set(&mut book, "options", LEASE, "from: 13");
+    set(&mut book, "options", HOURLY, "to: 12");
+    assert_eq!(idle(&book), None, "one follows the other");
+    set(&mut book, "options", HOURLY, "to: 13");
+    assert_eq!(idle(&book), Some(State::Act));
+    set(&mut book, "options", HOURLY, "to:  | order: 30");
+    assert_eq!(idle(&book), None);
 }
 
 #[test]

@@ -228,6 +228,7 @@ pub fn random_book(seed: u64, rows: u64) -> Book {
             }
         }
     }
+    tables::order::fill(&mut book);
     book
 }
 

@@ -1,5 +1,7 @@
 //! Part 2: the frame, the options and how each was made.
 
+mod signed;
+
 use super::shown::gates;
 use super::{BETWEEN, heading, note, nothing, opening, small, supply, table, title};
 use crate::compose::Matter;
@@ -124,16 +126,7 @@ fn options(flow: &mut Flow, matter: &Matter) {
     let finding = heading().tell(&message!("pack-options"));
     table(flow, message!("pack-options.name"), "options", finding, &out);
     note(flow, made(matter));
-    for prose in matter.shown.iter().filter_map(signed) {
-        note(flow, prose);
-    }
-}
-
-/// What an option signs, and what leaving it costs.
-fn signed(shown: &Shown) -> Option<Prose> {
-    let signed = shown.option.signed.as_ref()?;
-    let name = &shown.option.name;
-    Some(small().figure(name, &shown.id("name"), name).say(": ").tell(&signed.text))
+    signed::lay(flow, matter);
 }
 
 /// Adds those of an option's rows that are wanted, in their order; how many there were.

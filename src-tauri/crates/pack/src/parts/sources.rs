@@ -15,14 +15,19 @@ use vocabulary::Grade;
 use voice::{Message, Value, message};
 
 /// How everything is computed, one paragraph each.
-const METHODS: [&str; 10] = [
+const METHODS: [&str; 15] = [
     "pack-method-worlds",
     "pack-method-right-in",
     "general-tcc",
     "pack-method-effective-gpu-hour",
     "pack-method-layers-and-dispatch",
+    "pack-method-contracts",
+    "pack-method-who-may-serve",
     "pack-method-other-accelerators",
     "pack-method-scores",
+    "pack-method-scope",
+    "pack-method-levers",
+    "pack-method-correlations",
     "pack-method-thresholds",
     "pack-method-worth-of-knowing",
     "pack-method-exactness",

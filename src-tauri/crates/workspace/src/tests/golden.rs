@@ -1,7 +1,7 @@
-//! Files of every past version open today. `tests/golden/v1.assay` was written by version 1, `v2.assay` by version 2,
-//! `v3.assay` by version 3, `v4.assay` by version 4; none ever changes.
+//! Files of every past version open today. `tests/golden/v1.assay` was written by version 1, `v2.assay` by version 2, and so on to
+//! `v5.assay`; none ever changes.
 //!
-//! While version 4 has not been shipped, ASSAY_WRITE_GOLDEN=1 writes its file anew.
+//! While version 5 has not been shipped, ASSAY_WRITE_GOLDEN=1 writes its file anew.
 
 use super::support::{correlate, fault, measured, place, push, sample, stamp};
 use crate::{Document, Fault, Kind, Stamp};
@@ -85,11 +85,17 @@ fn edited_4() -> Book {
     book
 }
 
+/// The same with its rows of Options numbered, as version 5 has them.
+fn numbered(mut book: Book) -> Book {
+    tables::order::fill(&mut book);
+    book
+}
+
 fn write(path: &std::path::Path) {
     let _ = std::fs::remove_file(path);
     let at = |hour: u8, name: &str| Stamp { when: format!("2026-11-21T{hour}:00:00Z"), ..stamp(name) };
-    let mut document = Document::create(path, &sample(), &at(10, "Create")).unwrap();
-    document.apply(&edited_4(), &at(11, "Second thoughts")).unwrap();
+    let mut document = Document::create(path, &numbered(sample()), &at(10, "Create")).unwrap();
+    document.apply(&numbered(edited_4()), &at(11, "Second thoughts")).unwrap();
     document.undo(&at(12, "x")).unwrap();
     document.redo(&at(13, "x")).unwrap();
 }
@@ -109,20 +115,28 @@ fn a_file_of_version_1_opens_with_all_its_rows_and_its_log() {
     let (folder, path) = place();
     std::fs::copy(golden("v1.assay"), &path).unwrap();
     let reader = Document::inspect(&path).unwrap();
-    assert_eq!((reader.book().unwrap(), log_of(&reader)), (edited(), expected_log()), "a reader changes nothing");
+    assert_eq!(
+        (reader.book().unwrap(), log_of(&reader)),
+        (numbered(edited()), expected_log()),
+        "a reader changes nothing"
+    );
     drop(reader);
     let mut document = Document::open(&path, &stamp("Open")).unwrap();
-    assert_eq!(document.book().unwrap(), edited());
+    assert_eq!(document.book().unwrap(), numbered(edited()));
     assert_eq!(document.check().unwrap(), []);
     let log = log_of(&document);
     assert_eq!(log[..4], expected_log());
-    assert_eq!(log[4..], [(Kind::Migrated, "Version 1 to 4".to_owned())]);
+    assert_eq!(log[4..], [(Kind::Migrated, "Version 1 to 5".to_owned())]);
     assert!(matches!(fault(document.undo(&stamp("x"))), Fault::UndoClosed));
-    document.apply(&edited_4(), &stamp("Measured")).unwrap();
+    document.apply(&numbered(edited_4()), &stamp("Measured")).unwrap();
     document.undo(&stamp("x")).unwrap();
-    assert_eq!((document.book().unwrap(), document.check().unwrap()), (edited(), vec![]));
+    assert_eq!((document.book().unwrap(), document.check().unwrap()), (numbered(edited()), vec![]));
     let kept = Document::inspect(&folder.path().join("name.assay.v1.bak")).unwrap();
-    assert_eq!((kept.book().unwrap(), log_of(&kept)), (edited(), expected_log()), "the backup is the file as it was");
+    assert_eq!(
+        (kept.book().unwrap(), log_of(&kept)),
+        (numbered(edited()), expected_log()),
+        "the backup is the file as it was"
+    );
 }
 
 #[test]
@@ -130,11 +144,11 @@ fn a_file_of_version_2_opens_and_gains_empty_promises() {
     let (folder, path) = place();
     std::fs::copy(golden("v2.assay"), &path).unwrap();
     let mut document = Document::open(&path, &stamp("Open")).unwrap();
-    assert_eq!((document.book().unwrap(), document.check().unwrap()), (edited_2(), vec![]));
-    assert_eq!(log_of(&document)[4..], [(Kind::Migrated, "Version 2 to 4".to_owned())]);
+    assert_eq!((document.book().unwrap(), document.check().unwrap()), (numbered(edited_2()), vec![]));
+    assert_eq!(log_of(&document)[4..], [(Kind::Migrated, "Version 2 to 5".to_owned())]);
     assert!(matches!(fault(document.undo(&stamp("x"))), Fault::UndoClosed));
-    document.apply(&edited_3(), &stamp("Promised")).unwrap();
-    assert_eq!((document.book().unwrap(), document.check().unwrap()), (edited_3(), vec![]));
+    document.apply(&numbered(edited_3()), &stamp("Promised")).unwrap();
+    assert_eq!((document.book().unwrap(), document.check().unwrap()), (numbered(edited_3()), vec![]));
     assert!(folder.path().join("name.assay.v2.bak").exists());
 }
 
@@ -143,29 +157,52 @@ fn a_file_of_version_3_opens_and_gains_empty_terms() {
     let (folder, path) = place();
     std::fs::copy(golden("v3.assay"), &path).unwrap();
     let mut document = Document::open(&path, &stamp("Open")).unwrap();
-    assert_eq!((document.book().unwrap(), document.check().unwrap()), (edited_3(), vec![]));
+    assert_eq!((document.book().unwrap(), document.check().unwrap()), (numbered(edited_3()), vec![]));
     assert_eq!(document.saved_at().unwrap(), "2026-11-21T10:00:00Z");
-    assert_eq!(log_of(&document)[4..], [(Kind::Migrated, "Version 3 to 4".to_owned())]);
+    assert_eq!(log_of(&document)[4..], [(Kind::Migrated, "Version 3 to 5".to_owned())]);
     assert!(matches!(fault(document.undo(&stamp("x"))), Fault::UndoClosed));
-    document.apply(&edited_4(), &stamp("Terms")).unwrap();
+    document.apply(&numbered(edited_4()), &stamp("Terms")).unwrap();
     document.undo(&stamp("x")).unwrap();
-    assert_eq!((document.book().unwrap(), document.check().unwrap()), (edited_3(), vec![]));
+    assert_eq!((document.book().unwrap(), document.check().unwrap()), (numbered(edited_3()), vec![]));
     let kept = Document::inspect(&folder.path().join("name.assay.v3.bak")).unwrap();
-    assert_eq!((kept.book().unwrap(), log_of(&kept)), (edited_3(), expected_log()), "the backup is the file as it was");
+    assert_eq!(
+        (kept.book().unwrap(), log_of(&kept)),
+        (numbered(edited_3()), expected_log()),
+        "the backup is the file as it was"
+    );
 }
 
 #[test]
-fn a_file_of_version_4_opens_and_its_step_can_be_undone() {
-    if std::env::var_os("ASSAY_WRITE_GOLDEN").is_some() {
-        write(&golden("v4.assay"));
-    }
-    let (_folder, path) = place();
+fn a_file_of_version_4_opens_and_its_options_are_numbered() {
+    let (folder, path) = place();
     std::fs::copy(golden("v4.assay"), &path).unwrap();
     let mut document = Document::open(&path, &stamp("Open")).unwrap();
-    assert_eq!(document.book().unwrap(), edited_4());
+    let orders: Vec<Option<String>> =
+        document.book().unwrap().rows("options").iter().map(|row| row.get("order").map(str::to_owned)).collect();
+    assert_eq!(orders, [Some("1".to_owned()), Some("10".to_owned())]);
+    assert_eq!((document.book().unwrap(), document.check().unwrap()), (numbered(edited_4()), vec![]));
+    assert_eq!(log_of(&document)[4..], [(Kind::Migrated, "Version 4 to 5".to_owned())]);
+    let upgrade = document.upgrade().unwrap();
+    assert_eq!((upgrade.from, upgrade.to, upgrade.steps().len()), (4, 5, 1));
+    assert_eq!(upgrade.backup.as_deref(), Some(folder.path().join("name.assay.v4.bak").as_path()));
+    assert!(matches!(fault(document.undo(&stamp("x"))), Fault::UndoClosed));
+    drop(document);
+    assert_eq!(Document::open(&path, &stamp("Open")).unwrap().upgrade(), None, "once is enough");
+}
+
+#[test]
+fn a_file_of_version_5_opens_and_its_step_can_be_undone() {
+    if std::env::var_os("ASSAY_WRITE_GOLDEN").is_some() {
+        write(&golden("v5.assay"));
+    }
+    let (_folder, path) = place();
+    std::fs::copy(golden("v5.assay"), &path).unwrap();
+    let mut document = Document::open(&path, &stamp("Open")).unwrap();
+    assert_eq!(document.book().unwrap(), numbered(edited_4()));
     assert_eq!(document.check().unwrap(), []);
+    assert_eq!(document.upgrade(), None);
     assert_eq!(document.saved_at().unwrap(), "2026-11-21T13:00:00Z");
     assert_eq!(log_of(&document), expected_log());
     document.undo(&stamp("x")).unwrap();
-    assert_eq!(document.book().unwrap(), sample());
+    assert_eq!(document.book().unwrap(), numbered(sample()));
 }
