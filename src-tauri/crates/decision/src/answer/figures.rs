@@ -1,6 +1,6 @@
 //! Every number of the report as a figure: id, value, printed text, unit, formula in words, inputs, source.
 
-use super::{budget, checks, figure_inputs, lead, scores, signed, supply, swings};
+use super::{budget, checks, figure_inputs, lead, refused, scores, signed, supply, swings};
 use crate::demand_report;
 use crate::draw::Worlds;
 use crate::figure::Figure;
@@ -276,6 +276,9 @@ fn contracts(worlds: &Worlds, option: &OptionReport, at: usize, currency: &Messa
     let refused = option.refused.len() as f64;
     let formula = message!("decision-formula-refused");
     figures.push(number(row.part("refused"), Some(refused), Some(1.0), &unit("rows"), formula));
+    let notices = refused::two_notices(worlds, at).len() as f64;
+    let formula = message!("decision-formula-notices");
+    figures.push(number(row.part("notices"), Some(notices), Some(1.0), &unit("quotes"), formula));
 }
 
 fn hours(
@@ -552,7 +555,10 @@ fn levers(worlds: &Worlds, report: &Report, figures: &mut Vec<Figure>) {
         let formula = message!("decision-formula-lever");
         let figure = worth(Row::new("lever", &lever.id, &lever.name).part("worth"), lever.worth, currency, formula);
         let given_back = Row::new("lever", &lever.id, &lever.name).part("worth_given_back");
-        let formula = message!("decision-formula-given-back");
+        let formula = match lever.is_less_given_back() {
+            true => message!("decision-formula-given-back.less"),
+            false => message!("decision-formula-given-back"),
+        };
         let beside = worth(given_back, lever.worth_given_back, currency, formula);
         for figure in [figure, beside] {
             figures.push(from(figure, inputs.iter().cloned().chain(option.clone())));

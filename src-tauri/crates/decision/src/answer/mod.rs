@@ -5,6 +5,7 @@ mod budget;
 mod by_year;
 mod candidate;
 mod checks;
+mod contract_notes;
 mod control;
 mod curves;
 mod decide;

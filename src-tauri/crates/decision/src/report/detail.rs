@@ -542,3 +542,10 @@ pub struct LeverReport {
     /// The same if what is bought and committed could be given back as demand falls: beside, never used.
     pub worth_given_back: Option<Amount>,
 }
+
+impl LeverReport {
+    /// Whether it would save less if capacity could be given back.
+    pub fn is_less_given_back(&self) -> bool {
+        self.worth.zip(self.worth_given_back).is_some_and(|(kept, given_back)| given_back < kept)
+    }
+}

@@ -153,3 +153,20 @@ fn an_idea_changes_nothing_but_its_own_figures() {
         assert_eq!(idea.tcc.as_ref().map(|t| &t.spread), none.tcc.as_ref().map(|t| &t.spread), "{}", idea.id);
     }
 }
+
+/// A fifth of the demand: hours of the dear rows fall away whole while the lease is kept, and only by a fifth where it goes back too.
+#[test]
+fn giving_back_may_save_less_and_says_why() {
+    let mut book = book("acts_on: demand | purpose: training | status: idea");
+    set(&mut book, "quotes", "hourly", "price: 50");
+    for table in ["options", "costs"] {
+        keep(&mut book, table, |row| row.get("option") == Some("lease"));
+    }
+    let (report, detail) = detailed(&book);
+    let lever = &detail.levers[0];
+    let best = report.decision.option.as_deref();
+    assert_eq!(best, Some("lease"), "the case is made for it");
+    assert!(lever.is_less_given_back(), "{:?} {:?}", lever.worth, lever.worth_given_back);
+    let formula = voice::text(&report.trace(&format!("lever.{}.worth_given_back", lever.id)).unwrap().formula);
+    assert!(formula.contains("Less than without giving back"), "{formula}");
+}
