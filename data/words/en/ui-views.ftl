@@ -1007,6 +1007,12 @@ ui-overview-correlations =
     }
     .label = Correlations
     .note = A rank correlation says how closely two assumptions move together: 1 always, -1 against each other, 0 not at all.
+ui-overview-nearest-take =
+    { $count ->
+        [one] Take the nearest
+       *[other] Take the nearest for all { $count }
+    }
+ui-overview-nearest-not-taken = No correlation changed
 ui-overview-frame-first = The frame comes first: what is decided, who signs, by when
 ui-overview-frame = Decision due { $due }, costs counted over { $months }; no budget is set
 ui-overview-frame-budget = Decision due { $due }, within { $budget } over { $months }

@@ -37,7 +37,7 @@ pub use report::Report;
 pub use report::detail::Detail;
 pub use scalar::{Exact, Scalar};
 pub use scan::Scan;
-pub use snapshot::{Snapshot, check_limits, doubts};
+pub use snapshot::{Snapshot, check_limits, doubted_scores, doubts, nearest_correlations};
 
 use input::Problem;
 use tables::Book;
