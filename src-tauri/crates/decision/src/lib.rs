@@ -31,7 +31,7 @@ pub use demand_report::Tiering;
 pub use draw::{OptionWorlds, Setting, Spreads, Worlds, draw, draw_unless_stopped};
 pub use figure::Figure;
 pub use frame_scan::{FrameInput, FrameScan};
-pub use ideas::{Idea, ideas, safest};
+pub use ideas::safest;
 pub use information::BinSums;
 pub use report::Report;
 pub use report::detail::Detail;

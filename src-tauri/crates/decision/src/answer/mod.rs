@@ -13,6 +13,7 @@ mod detail;
 mod figure_inputs;
 mod figures;
 mod headline;
+mod ideas;
 mod lead;
 mod names;
 mod options;

@@ -33,8 +33,8 @@ pub(crate) fn groups(book: &Book, inputs: &Inputs, problems: &Problems) -> Vec<G
 /// The rows of the sheet that would make it valid, with `a`, `b` and `rank`: those that give way, and pairs that need a row. Empty
 /// where it is valid as it stands.
 pub fn nearest_correlations(book: &Book) -> Vec<Row> {
-    let inputs = assumptions::read(book);
-    let groups = grouped(book, &inputs, &Problems::new());
+    let (inputs, elsewhere) = (assumptions::read(book), Problems::new());
+    let groups = grouped(book, &inputs, &elsewhere);
     groups.iter().flat_map(|pairs| mended(pairs, &inputs)).collect()
 }
 
