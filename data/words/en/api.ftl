@@ -252,6 +252,15 @@ api-going-options =
 api-no-workspace = found no workspace; expected one
     .hint = Name the .assay file.
 
+## correlations
+
+api-correlations-step =
+    { $count ->
+        [0] Correlations are valid as they stand
+        [one] One correlation set to the nearest that numbers can have
+       *[other] { $count } correlations set to the nearest that numbers can have
+    }
+
 ## anchors
 
 api-anchors-step = Anchors of the cost axis proposed: { $worst } to { $best }

@@ -113,7 +113,6 @@ cli-worth-more = and { $count } more, worth less (`--json` has all)
 cli-control = What a contract can hold, as nobody can find it out, { $currency }
 cli-control-saves = Saves
 cli-swings = What weights mean in money, and what is counted twice
-cli-swings-more = and { $count } more (`--json` has all)
 
 # Words behind the sign of their state.
 cli-marked = { $sign } { $words }

@@ -6,6 +6,11 @@ decision-headline = { CAPITAL($parts) }.
 # What another option would save in most worlds is what the scores of this one cost.
 decision-headline-pays = { CAPITAL($parts) }, though { $option } is cheaper in { $share } of worlds: the board pays { $much } { $currency } for scores.
     .even = { CAPITAL($parts) }, though { $option } is cheaper in { $share } of worlds: the board pays for scores.
+# What is signed or paid by use, then what is only planned.
+decision-now-and-later = { $now }; later, and not signed now: { $later }
+decision-later-only = nothing now; later, and not signed now: { $later }
+decision-from-month = { $part } from month { $month } on
+decision-sign-nothing = sign nothing
 decision-one-gpu = 1 GPU
 decision-gpus = { $count } GPUs
 decision-buy = buy { $gpus } from { $vendor }
@@ -39,6 +44,11 @@ decision-none-passes =
        *[other] No decision: all { $all } options fail a gate.
     }
 decision-none-in-budget = Cash is above the hard budget in more than { $bound } of worlds for every option that passes the other gates, least often for { $option }: in { $share }.
+    .also =
+        { $count ->
+            [one] Cash is above the hard budget in more than { $bound } of worlds for { $option }, in { $share }, and other gates exclude it too.
+           *[other] Cash is above the hard budget in more than { $bound } of worlds for { $count } options, least often for { $option }, in { $share }; other gates exclude them too.
+        }
 decision-none-left =
     No decision: of { $all ->
         [one] { $all } option
@@ -51,9 +61,11 @@ decision-none-valued = No option can be valued yet.
 decision-fill-in = Fill in the sheet { $sheet }.
 decision-fill-in-several = Fill in the sheets { $sheets }.
 decision-see-notes = The notes of each option say what the sheets { $workloads } or { $accelerators } lack.
-decision-enter-cheaper = Enter a cheaper option in the sheet { $options }, or raise the budget in the sheet { $frame }.
-decision-enter-serving = Enter an option in the sheet { $options } that serves the demand.
-decision-enter-passing = Enter an option in the sheet { $options } whose vendors pass every gate of the sheet { $criteria }.
+# "Enter an option in the sheet Options that serves the demand and that keeps the budget …".
+decision-enter = Enter an option in the sheet { $options } { $asked }.
+decision-enter-serving = that serves the demand
+decision-enter-passing = whose vendors pass every gate of the sheet { $criteria }
+decision-enter-cheaper = that keeps the budget of the sheet { $frame }, or raise that budget
 
 decision-find-score = Ask for evidence of a better grade, or settle the evaluators' difference.
 decision-find-quote = Get a binding quote.
@@ -148,6 +160,7 @@ decision-signed = { $amount } { $currency } signed for rent to the earliest exit
 decision-signed-month = month { $month }
 decision-signed-months = months { $first } to { $last }
 decision-signed-none = Nothing is signed: all of it is paid by use.
+    .yet = Nothing is signed now: what is planned is signed later.
 decision-signed-leaving = { $cost } after month { $month }
 decision-clause = { $change }: TCC { $tcc } { $currency } (P50), cash { $cash } { $currency } (P90), share of worlds in which it is right { $right }.
 decision-clause-break = Right to leave from month { $month } of a term, { $notice ->
@@ -168,13 +181,24 @@ decision-clause-renewal-monthly = By the month after { $months } months, at the 
 decision-clause-renewal-end = Ended after { $months } months with nothing to follow
 decision-planned = { $quote } is planned from month { $month } on, not signed now: it pays the price of that day.
 decision-renewed = { $quote } is renewed in month { $month } at the price of that day.
+    .capped = { $quote } is renewed in month { $month } at the price of that day, or at its cap where that is lower.
+decision-by-the-month = { $quote } goes on by the month from month { $month }, each at the price of its day.
+    .capped = { $quote } goes on by the month from month { $month }, each at the price of its day, or at its cap where that is lower.
+decision-ends = { $quote } ends with month { $month } and is not renewed: it serves nothing after that.
 decision-outlasts = { $quote } runs to month { $month }, beyond the horizon: to leave it costs { $cost } { $currency }, which counts as rigidity.
+decision-left = { $quote } is left with month { $to }: that costs { $cost } { $currency }, which counts as rigidity.
+    .paid-on = { $quote } is wanted to month { $to } and paid for to month { $month }: to leave it costs { $cost } { $currency }, which counts as rigidity.
+decision-stays = { $quote } stays to the horizon once bought, though its row ends with month { $month }.
+# "In months 13 to 24 units paid for are 16 and asked for 8 …".
+decision-kept = { $quote }: { SMALL($note) }
+decision-quote-of-row = { $quote } ({ $pool }, { $layer })
 
 ## decision: who may serve what
 
 decision-refused = { $quote } serves nothing: { $reasons }.
     .paid = { $quote } is paid for and serves nothing: { $reasons }.
     .late = { $quote } serves nothing before month { $month }, its first.
+decision-quote-in-pools = { $quote } in { $pools }
 decision-refused-lapsed = the offer stands until { $until }, and the decision is due on { $by }
 decision-refused-late = it cannot serve before month { $month }
 decision-refused-spot = spot may stop at any time, and { $workloads } must not
@@ -197,15 +221,15 @@ decision-lead-cost = { $other } has the lower TCC in { $share } of worlds; on av
 ## decision: what weights mean in money, and what a contract can hold
 
 decision-swing = { $criterion }: from { $worst } to { $best } { $unit } is worth { $worth } { $currency } to you.
-    .rate = { $criterion }: from { $worst } to { $best } { $unit } is worth { $worth } { $currency } to you, { $each } { $currency } for one of them and month.
-decision-swing-large = That is { $share } of the recommended TCC: is it meant?
+    .rate = { $criterion }: from { $worst } to { $best } { $unit } is worth { $worth } { $currency } to you: { $each } { $currency } a month for each unit of that.
+decision-swing-large = That is { $share } of the recommended TCC.
 decision-swing-twice = TCC counts the same and moves by { $moved } { $currency }, so that it is valued { $times } times as much on top.
     .nothing = TCC counts the same and does not move.
 decision-swing-named = { $criterion } ({ $worth } { $currency })
 decision-swings-out =
     { $count ->
-        [one] One criterion is worth more from worst to best than is likely meant: { $list }.
-       *[other] { $count } criteria are worth more from worst to best than is likely meant: { $list }.
+        [one] Is it meant that one criterion is worth so much from worst to best: { $list }?
+       *[other] Is it meant that { $count } criteria are worth so much from worst to best, the most of them { $list }?
     }
 decision-overlap = { $criterion } ({ $word })
 decision-overlaps = TCC counts already what these count: { $criteria }. Without them { $option } stays the answer, right in { $share } of worlds.
@@ -405,6 +429,11 @@ decision-unit-rows =
         [one] row
        *[other] rows
     }
+decision-unit-quotes =
+    { $count ->
+        [one] quote
+       *[other] quotes
+    }
 decision-unit-criteria =
     { $count ->
         [one] criterion
@@ -445,6 +474,7 @@ decision-formula-trials-committed = Exploratory hours on owned or committed unit
 decision-formula-signed = Committed rent to the earliest exit, with the fee for it, and purchases, over the rows that are signed at once; undiscounted, at base values.
 decision-formula-leaving = Rent still owed to the earliest exit after month { $month }, notice given then, and the fee for it; undiscounted, at base values.
 decision-formula-refused = Rows of the option that serve nothing, or nothing before a month.
+decision-formula-notices = Quotes of the option that name two notices.
 decision-formula-idle = Rent, purchases and the option's other lines × paid hours that nobody uses or that are of no use ÷ paid hours, present value, after levers.
 decision-formula-experimentation = Rent, purchases and the option's other lines × hours lost to trials ÷ paid hours, present value, after levers.
 decision-formula-cheapest-in =
@@ -494,7 +524,9 @@ decision-formula-with-tcc-and-exit = Vendors in options that have a TCC and an e
 decision-formula-needed = Cards that together hold the model with its cache, activations and training state, or that the demand's layout needs.
 decision-formula-per-token = Hourly price of the cheapest quote that offers the card ÷ its useful tokens per hour.
 decision-formula-lever = TCC of the recommended option without the lever less TCC with it in the base case, dispatched again with everything that contracts keep paid, the other taken levers as they are; levers multiply, so their worths don't add up.
+decision-formula-idea = TCC of the recommended option less TCC with it in the base case, on top of the taken levers, dispatched again with everything that contracts keep paid: { $share } of what it acts on times { $saving } saved of that, as shipped.
 decision-formula-given-back = The same, if units bought and committed could be given back: in each month as many as the pool's demand with the lever is of its demand without. Shown beside, never used.
+decision-given-back-less = Less than if all is kept: units go back in proportion to demand, so that dearer hours by use, and hours that nobody serves, fall in that proportion only.
 decision-acts-demand = demand of { $purpose }
 decision-acts-useful-share = useful share of { $purpose }
 decision-acts-price = prices { $billing }

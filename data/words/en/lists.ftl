@@ -500,6 +500,7 @@ figure-part-cheapest-in = cheapest in
 figure-part-outside-anchors = share of its costs outside the anchors
 figure-part-signed = what is signed
 figure-part-leaving = cost of leaving after month { $month }
+figure-part-notices = quotes with two notices
 figure-part-refused = rows that may not serve
 figure-part-needed = GPUs needed
 figure-part-cost = cost per million tokens

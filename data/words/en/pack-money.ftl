@@ -225,8 +225,7 @@ pack-hidden-all = All hidden cost
 
 pack-levers-name = Levers
 pack-levers-none = No lever is entered: nothing is known of what could still be saved.
-pack-levers-note = Worth is what a lever saves, or would save, of the recommended option's total cost of computing in the base case, each on its own with the taken ones in place: demand is dispatched again with it, and what a contract keeps paid saves nothing. The next column shows what it would save if capacity could be given back as demand falls. Levers multiply, so their worths do not add up. Only a taken lever changes a cost in this pack.
-pack-levers-head-touches = Acts on
+pack-levers-note = Worth is what a lever saves, or would save, of the recommended option's total cost of computing in the base case, each on its own with the taken ones in place: demand is dispatched again with it, and what a contract keeps paid saves nothing. The next column shows what it would save if capacity could be given back as demand falls; where that is less, dearer hours by use fall in the same proportion only. Levers multiply, so their worths do not add up. Only a taken lever changes a cost in this pack.
 pack-levers-head-share =
     Touches,
     % of it
@@ -262,11 +261,11 @@ pack-ideas-title =
         [one] One idea that is not in this workspace yet
        *[other] Ideas that are not in this workspace yet
     }
-pack-ideas-note = From the register that ships with Assay, for the buckets that the recommended option spends most on. Savings are what the named sources report of the spend touched, not an estimate for this case; how much of your spend is touched, and whether it fits your workloads, is yours to judge. To use one, enter it in the sheet Levers with shares of your own.
+pack-ideas-note = From the register that ships with Assay, those first that would save most of the recommended option by the rule of levers. Savings are what the named sources report of the spend touched, not an estimate for this case; how much of your spend is touched, and whether it fits your workloads, is yours to judge. To use one, enter it in the sheet Levers with shares of your own.
 pack-ideas-head-saving =
     Saves of what
     it touches, %
-pack-ideas-touches = Touches { $spend } (in { $bucket }).
+pack-ideas-touches = Acts on { $on }: { $spend }.
 pack-ideas-needs = Needs { $needs }.
 pack-ideas-risk = Risk: { $risk }.
 pack-ideas-sure = { $day }, { $confidence }

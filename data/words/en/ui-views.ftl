@@ -563,7 +563,6 @@ ui-cost-crossing = From when one option has paid less than another
 ui-cost-parts = Parts of Cost
 ui-cost-lever-step = Add the lever { $name }
 ui-cost-lever-touches = Touches { $spend }.
-ui-cost-lever-bucket = Touches the bucket
 ui-cost-lever-share = Share of that spend it can touch
 ui-cost-lever-judged = Judged from the source: put your own, "20 %" or "0.1 to 0.3".
 ui-cost-lever-saving = Saves of what it touches
@@ -589,9 +588,8 @@ ui-cost-ideas =
         [one] One idea is not in this workspace yet
        *[other] { $count } ideas are not in this workspace yet
     }
-ui-cost-ideas-note = savings are what the sources report of the spend touched, not an estimate for this case
+ui-cost-ideas-note = savings are what the sources report; worth is reckoned by the rule of levers with share and typical saving as shipped
 ui-cost-idea-find = Find an idea
-ui-cost-head-touches = Touches
 ui-cost-head-effort = Effort, days
 ui-cost-risk = Risk: { $risk }
 ui-cost-add-idea = Add { $name }
@@ -1009,6 +1007,12 @@ ui-overview-correlations =
     }
     .label = Correlations
     .note = A rank correlation says how closely two assumptions move together: 1 always, -1 against each other, 0 not at all.
+ui-overview-nearest-take =
+    { $count ->
+        [one] Take the nearest
+       *[other] Take the nearest for all { $count }
+    }
+ui-overview-nearest-not-taken = No correlation changed
 ui-overview-frame-first = The frame comes first: what is decided, who signs, by when
 ui-overview-frame = Decision due { $due }, costs counted over { $months }; no budget is set
 ui-overview-frame-budget = Decision due { $due }, within { $budget } over { $months }

@@ -5,7 +5,7 @@ import type {
   Book,
   Complaint,
   DecideRequest,
-  Detail,
+  Detail, DoubtsAnswer,
   Finding,
   HistoryAnswer,
   Key,
@@ -71,7 +71,7 @@ const IN_USE = ["W608"];
 const DAMAGED = ["W605", "W613"];
 const WORLDS = 10_000;
 const SEED = 1;
-const NOTHING = { report: null, stored: null, detail: null, history: null, problems: [], tried: null, savedAt: null, isStale: false, isEvaluating: false, damage: [] };
+const NOTHING = { report: null, stored: null, detail: null, history: null, problems: [], tried: null, savedAt: null, isStale: false, isEvaluating: false, damage: [], doubted: [] };
 
 type Tables = { [name in TableName]: Row[] };
 
@@ -88,6 +88,8 @@ class Case {
   reading = $state.raw<Refusal | null>(null);
   /** What opening it changed, where it was of an older version, until somebody has read that. */
   upgraded = $state.raw<Upgraded | null>(null);
+  /** Scores that are hardly meant so, asked about as soon as they are typed. */
+  doubted = $state.raw<DoubtsAnswer["scores"]>([]);
   /** What is damaged in its file. */
   damage = $state.raw<Finding[]>([]);
   /** Weights tried but not stored; null is the workspace's own. */
@@ -238,10 +240,11 @@ class Case {
   async reload(tables?: TableName[]): Promise<void> {
     const { session } = this;
     const asked = !tables || !this.tables ? this.#book() : this.#rows(tables);
-    const [history, read] = await Promise.all([ask("history", {}), asked]);
+    const [history, read, { scores }] = await Promise.all([ask("history", {}), asked, ask("doubts", {})]);
     if (session !== this.session) return;
     this.tables = { ...this.tables, ...read } as Tables;
     this.history = history;
+    this.doubted = scores;
     this.savedAt = history.steps[0]?.when ?? null;
   }
   async #book(): Promise<Tables> {

@@ -200,6 +200,7 @@ fn lever(l: &Lever) -> Value {
         "spend": l.spend, "share": print(l.share), "saving": band(&l.saving), "needs": l.needs, "risk": l.risk,
         "blast_radius": l.blast_radius,
         "effort_days": { "low": l.effort_days.0, "high": l.effort_days.1 },
+        "acts_on": l.acts_on, "targets": targets(l),
         "interacts_with": l.interacts_with, "contains": l.contains, "judged": l.judged,
     });
     let texts = [("saving_text", json!(in_percent(&l.saving))), ("cells", cells(l))];
@@ -217,7 +218,12 @@ fn in_percent(share: &Band) -> String {
     if low == high { low } else { voice::text(&message!("general-range", low = low, high = high)) }
 }
 
-/// What a row of Levers would hold of it; which bucket it touches is told elsewhere.
+/// Whose demand, useful share or price it acts on, by their words.
+fn targets(l: &Lever) -> Vec<&'static str> {
+    l.purposes.iter().map(|own| own.word()).chain(l.billings.iter().map(|own| own.word())).collect()
+}
+
+/// What a row of Levers would hold of it, for the first of its targets.
 fn cells(l: &Lever) -> Value {
     let band = &l.saving;
     let saving = match (band.low, band.typical, band.high) {
@@ -235,7 +241,8 @@ fn cells(l: &Lever) -> Value {
     };
     let date = Some(l.evidence.observed).filter(|day| day.parse::<jiff::civil::Date>().is_ok());
     json!({
-        "id": l.id, "name": l.name, "share": print(l.share), "saving": saving,
+        "id": l.id, "name": l.name, "share": print(l.share), "saving": saving, "acts_on": l.acts_on,
+        "purpose": l.purposes.first(), "billing": l.billings.first(),
         "effort_days": (f64::from(l.effort_days.0) + f64::from(l.effort_days.1)) / 2.0, "blast_radius": l.blast_radius,
         "source": l.evidence.source, "date": date, "grade": Grade::UNSAID, "note": l.evidence.note,
     })

@@ -120,8 +120,7 @@ impl Edit {
 
     /// Cells of one row.
     fn cells(place: &str, table: &str, row: &Row) -> Option<Self> {
-        let cells = row.0.iter().map(|(key, cell)| ((*key).to_owned(), Node::Text(cell.clone())));
-        let (place, set) = (place.to_owned(), vec![Node::Map(cells.collect())]);
+        let (place, set) = (place.to_owned(), vec![given(row)]);
         Some(Self { place, set, follows: false, ..Self::following(tables::table(table)?, Vec::new()) })
     }
 
@@ -130,6 +129,11 @@ impl Edit {
         let set = set.into_iter().map(|row| row.0).collect();
         Self { place, table, set, remove: GivenKey::all(remove), order: order.map(GivenKey::all), follows: false }
     }
+}
+
+/// A row as a request gives it.
+fn given(row: &Row) -> Node {
+    Node::Map(row.0.iter().map(|(key, cell)| ((*key).to_owned(), Node::Text(cell.clone()))).collect())
 }
 
 /// What is to be done in one step.
@@ -149,6 +153,13 @@ impl Asked {
     pub(crate) fn row(table: &str, row: &Row, step: String) -> Self {
         let edits = Edit::cells("", table, row).into_iter().collect();
         Self { edits, dependents: false, step: Some(step), on_behalf: false }
+    }
+
+    /// Cells of several rows of a table under a name of its own.
+    pub(crate) fn rows(table: &'static str, rows: &[Row], step: String) -> Self {
+        let set = rows.iter().map(given).collect();
+        let edits = tables::table(table).map(|table| Edit { set, follows: false, ..Edit::following(table, Vec::new()) });
+        Self { edits: edits.into_iter().collect(), dependents: false, step: Some(step), on_behalf: false }
     }
 
     /// An entry of the scorecard, and an assumption that changes with it, under a name of its own; whose entry it becomes is known.

@@ -6,6 +6,7 @@
 mod anchors;
 mod breakeven;
 mod catalog;
+mod correlations;
 mod curves;
 mod damage;
 mod deciding;

@@ -3,6 +3,7 @@
 use crate::anchors;
 use crate::breakeven::{self, BreakevenAnswer};
 use crate::catalog::{self, CatalogAnswer, CatalogRequest};
+use crate::correlations;
 use crate::curves::{self, CurvesAnswer, CurvesRequest};
 use crate::deciding::{self, ClausesAnswer, ClausesRequest, DecideRequest, DetailRequest, EvaluateRequest};
 use crate::drawing::{self, DrawingsAnswer, DrawingsRequest};
@@ -13,7 +14,7 @@ use crate::files::{self, CopyRequest, ExportRequest, FileAnswer, RebuildAnswer};
 use crate::importing::{self, ImportAnswer, ImportRequest};
 use crate::measured::{self, MeasuredAnswer, MeasuredRequest};
 use crate::packing::{self, PackRequest, VerifyAnswer, VerifyRequest};
-use crate::reading::{self, Book, CheckAnswer, HistoryAnswer, TableAnswer, TableRequest};
+use crate::reading::{self, Book, CheckAnswer, DoubtsAnswer, HistoryAnswer, TableAnswer, TableRequest};
 use crate::removing::{self, DependentsAnswer, DependentsRequest};
 use crate::request::{Empty, FileRequest};
 use crate::schema::{self, SchemaAnswer, UnderstandAnswer, UnderstandRequest};
@@ -94,6 +95,8 @@ commands! {
         include_str!("examples/measured.use.json");
     "anchors.propose" Changes Rows: answered(anchors::propose), Empty => EditAnswer,
         "{}";
+    "correlations.nearest" Changes Rows: answered(correlations::nearest), Empty => EditAnswer,
+        "{}";
     "undo" Changes Rows: answered(steps::undo), Empty => StepAnswer,
         "{}";
     "redo" Changes Rows: answered(steps::redo), Empty => StepAnswer,
@@ -102,6 +105,8 @@ commands! {
         "{}";
     "table" Reads Rows: answered(reading::table), TableRequest => TableAnswer,
         r#"{"table":"quotes"}"#;
+    "doubts" Reads Rows: answered(reading::doubts), Empty => DoubtsAnswer,
+        "{}";
     "dependents" Reads Rows: answered(removing::dependents), DependentsRequest => DependentsAnswer,
         r#"{"table":"vendors","remove":[["helio"]]}"#;
     "measured.compare" Reads Rows: answered(evidence::compare), Empty => ComparisonsAnswer,

@@ -1,7 +1,8 @@
 //! Commands that read a workspace: its rows, its log, its soundness.
 
 use crate::request::{Empty, TableName};
-use crate::{Failure, Session};
+use crate::{Complaint, Failure, Session};
+use input::Problem;
 use serde::Serialize;
 use serde_json::Value;
 use tables::Table;
@@ -49,6 +50,28 @@ pub struct CheckAnswer {
     /// What is.
     pub findings: Vec<Finding>,
     notes: Vec<Message>,
+}
+
+/// The answer of `doubts`.
+#[derive(Serialize)]
+#[cfg_attr(feature = "types", derive(ts_rs::TS))]
+pub(crate) struct DoubtsAnswer {
+    /// Entries of the scorecard that are hardly meant so, in the order of their rows.
+    scores: Vec<DoubtedScore>,
+    notes: Vec<Message>,
+}
+
+/// An entry of the scorecard that is hardly meant so.
+#[derive(Serialize)]
+#[cfg_attr(feature = "types", derive(ts_rs::TS))]
+struct DoubtedScore {
+    evaluator: String,
+    vendor: String,
+    criterion: String,
+    /// What was found and what is expected.
+    message: String,
+    /// What may have been meant.
+    hint: String,
 }
 
 /// All tables, as the JSON export gives them; its TypeScript follows from their schema.
@@ -110,4 +133,18 @@ pub fn history(session: &mut Session, _: Empty) -> Result<HistoryAnswer, Failure
 pub fn check(session: &mut Session, _: Empty) -> Result<CheckAnswer, Failure> {
     let findings = session.read(|document| Ok(document.check()?))?;
     Ok(CheckAnswer { sound: findings.is_empty(), findings, notes: Vec::new() })
+}
+
+/// `doubts`: what is asked about as soon as it is typed or an anchor moves, before anything is evaluated.
+pub(crate) fn doubts(session: &mut Session, _: Empty) -> Result<DoubtsAnswer, Failure> {
+    let book = session.read(|document| Ok(document.book()?))?;
+    let rows = book.rows("scores");
+    let score = |(row, problem): (usize, Problem)| {
+        let cell = |key: &str| rows.get(row).and_then(|row| row.get(key)).unwrap_or_default().to_owned();
+        let Complaint { message, hint, .. } = problem.into();
+        let [evaluator, vendor, criterion] = ["evaluator", "vendor", "criterion"].map(cell);
+        DoubtedScore { evaluator, vendor, criterion, message, hint }
+    };
+    let scores = decision::doubted_scores(&book).into_iter().map(score).collect();
+    Ok(DoubtsAnswer { scores, notes: Vec::new() })
 }

@@ -1,48 +1,42 @@
-//! Shipped levers that the workspace does not have, by what each could save of an option: ideas with their source, never figures of
-//! the case.
+//! Shipped levers that the workspace does not have: ideas with their source, never figures of the case.
 
-use crate::report::OptionReport;
+use crate::report::detail::IdeaReport;
+use crate::snapshot::Acts;
 use quantity::decimal;
 use reference::Lever;
-use vocabulary::{Bucket, LeverCategory};
+use vocabulary::{ActsOn, LeverCategory};
 
-/// A shipped lever for an option.
-#[derive(Clone, Copy, Debug)]
-pub struct Idea {
-    /// The lever.
-    pub lever: &'static Lever,
-    /// The bucket that it touches.
-    pub bucket: Bucket,
-    /// What it could save, in the currency: what the option spends there, by the lever's share, by its typical saving; 0 where no source
-    /// gives one.
-    worth: f64,
+/// Shipped levers beside those that a case has, as `has` says by their ids.
+pub(crate) fn beside(has: &dyn Fn(&str) -> bool) -> Vec<&'static Lever> {
+    reference::levers().iter().filter(|lever| is_new(lever, has)).collect()
 }
 
-/// All that is new beside the levers entered, most first.
-pub fn ideas(best: Option<&OptionReport>, has: impl Fn(&str) -> bool) -> Vec<Idea> {
-    let amount = |bucket: Bucket| {
-        best.and_then(|best| best.buckets.get(bucket.word())).map_or(0.0, |amount| decimal::f64_of(amount.0))
-    };
-    let owned = amount(Bucket::CapexServers) > amount(Bucket::OpexRent);
-    let idea = |lever: &'static Lever| {
-        let (bucket, saving) = (touches(lever, owned), lever.saving.typical.map_or(0.0, decimal::f64_of));
-        Idea { lever, bucket, worth: amount(bucket) * decimal::f64_of(lever.share) * saving }
-    };
-    let mut found: Vec<Idea> = reference::levers().iter().filter(|lever| is_new(lever, &has)).map(idea).collect();
-    found.sort_by(|a, b| b.worth.total_cmp(&a.worth));
-    found
+/// What a shipped lever acts on: each of its targets.
+pub(crate) fn acts(lever: &Lever) -> Vec<Acts> {
+    match lever.acts_on {
+        ActsOn::Demand => lever.purposes.iter().map(|purpose| Acts::Demand(*purpose)).collect(),
+        ActsOn::UsefulShare => lever.purposes.iter().map(|purpose| Acts::UsefulShare(*purpose)).collect(),
+        ActsOn::Price => lever.billings.iter().map(|billing| Acts::Price(*billing)).collect(),
+        ActsOn::Power => vec![Acts::Power],
+    }
 }
 
 /// At most so many of those that could save something, of two ways to do the same the better; safest first.
-pub fn safest(ideas: Vec<Idea>, most: usize) -> Vec<Idea> {
-    let mut kept: Vec<Idea> = Vec::new();
-    for idea in ideas.into_iter().filter(|idea| idea.worth > 0.0) {
-        if kept.len() < most && kept.iter().all(|other| apart(idea.lever, other.lever)) {
-            kept.push(idea);
+pub fn safest(ideas: &[IdeaReport], most: usize) -> Vec<(&IdeaReport, &'static Lever)> {
+    let mut kept: Vec<(&IdeaReport, &'static Lever)> = Vec::new();
+    let known = ideas.iter().filter(|idea| worth(idea) > 0.0);
+    for (idea, lever) in known.filter_map(|idea| Some((idea, reference::lever(&idea.id)?))) {
+        if kept.len() < most && kept.iter().all(|(_, other)| apart(lever, other)) {
+            kept.push((idea, lever));
         }
     }
-    kept.sort_by(|a, b| a.lever.blast_radius.cmp(&b.lever.blast_radius).then(b.worth.total_cmp(&a.worth)));
+    kept.sort_by(|(a, one), (b, other)| one.blast_radius.cmp(&other.blast_radius).then(worth(b).total_cmp(&worth(a))));
     kept
+}
+
+/// What an idea could save, for comparison; 0 where no source tells.
+pub(crate) fn worth(idea: &IdeaReport) -> f64 {
+    idea.worth.map_or(0.0, |worth| decimal::f64_of(worth.0))
 }
 
 /// Two levers that can both be ideas: neither holds the other, and they are no two ways to do the same.
@@ -52,7 +46,7 @@ fn apart(one: &Lever, other: &Lever) -> bool {
 }
 
 /// Neither entered nor part of one that is, nor a way to buy: what is bought from whom is what the options compare.
-fn is_new(lever: &Lever, has: &impl Fn(&str) -> bool) -> bool {
+fn is_new(lever: &Lever, has: &dyn Fn(&str) -> bool) -> bool {
     let held = |other: &&Lever| has(other.id) && other.contains.contains(&lever.id);
     lever.category != LeverCategory::Purchasing
         && !has(lever.id)
@@ -60,14 +54,12 @@ fn is_new(lever: &Lever, has: &impl Fn(&str) -> bool) -> bool {
         && !reference::levers().iter().any(|other| held(&other))
 }
 
-/// The bucket that a shipped lever touches; compute is rented, or bought where servers cost more than rent.
-fn touches(lever: &Lever, owned: bool) -> Bucket {
-    lever.bucket.unwrap_or(if owned { Bucket::CapexServers } else { Bucket::OpexRent })
-}
-
 #[cfg(test)]
 mod tests {
     use super::*;
+    use quantity::Decimal;
+    use quantity::decimal::Amount;
+    use vocabulary::{Message, Purpose};
 
     fn lever(id: &str) -> &'static Lever {
         reference::lever(id).unwrap()
@@ -99,25 +91,29 @@ mod tests {
     }
 
     #[test]
-    fn compute_is_bought_or_rented() {
-        for (id, owned, expected) in [
-            ("clock_lock", false, Bucket::OpexEnergy),
-            ("experiment_limits", false, Bucket::HiddenExperimentation),
-            ("time_slicing", false, Bucket::HiddenIdle),
-            ("fp8_serving", false, Bucket::OpexRent),
-            ("fp8_serving", true, Bucket::CapexServers),
+    fn an_idea_acts_on_each_of_its_targets() {
+        for (id, expected) in [
+            ("clock_lock", &[Acts::Power][..]),
+            ("experiment_limits", &[Acts::Demand(Purpose::Experiment)]),
+            ("pooling", &[Acts::UsefulShare(Purpose::Training), Acts::UsefulShare(Purpose::Experiment)]),
+            ("batch_api", &[Acts::Price(vocabulary::Billing::Used)]),
         ] {
-            assert_eq!(touches(lever(id), owned), expected, "{id}");
+            assert_eq!(acts(lever(id)), expected, "{id}");
         }
     }
 
     #[test]
     fn what_could_save_most_is_kept_and_the_safest_stands_first() {
-        let idea = |id: &str, worth: f64| Idea { lever: lever(id), bucket: Bucket::OpexRent, worth };
-        let all = || vec![idea("int4_quantisation", 3.0), idea("int8_quantisation", 2.0), idea("prefix_cache", 1.0)];
-        let ids = |most: usize| safest(all(), most).iter().map(|idea| idea.lever.id).collect::<Vec<_>>();
+        let idea = |id: &str, worth: u32| IdeaReport {
+            id: id.to_owned(),
+            touches: Message::empty(),
+            worth: Some(Amount(Decimal::from(worth))),
+            worth_given_back: None,
+        };
+        let all = [idea("int4_quantisation", 3), idea("int8_quantisation", 2), idea("prefix_cache", 1)];
+        let ids = |most: usize| safest(&all, most).iter().map(|(idea, _)| idea.id.as_str()).collect::<Vec<_>>();
         assert_eq!(ids(8), ["prefix_cache", "int4_quantisation"]);
         assert_eq!(ids(1), ["int4_quantisation"]);
-        assert!(safest(vec![idea("finops", 0.0)], 8).is_empty(), "nothing to save, no idea");
+        assert!(safest(&[idea("finops", 0)], 8).is_empty(), "nothing to save, no idea");
     }
 }

@@ -33,13 +33,13 @@ pub use demand_report::Tiering;
 pub use draw::{OptionWorlds, Setting, Spreads, Worlds, draw, draw_unless_stopped};
 pub use figure::Figure;
 pub use frame_scan::{FrameInput, FrameScan};
-pub use ideas::{Idea, ideas, safest};
+pub use ideas::safest;
 pub use information::BinSums;
 pub use report::Report;
 pub use report::detail::Detail;
 pub use scalar::{Exact, Scalar};
 pub use scan::Scan;
-pub use snapshot::{Snapshot, check_limits, doubts};
+pub use snapshot::{Snapshot, check_limits, doubted_scores, doubts, nearest_correlations};
 
 use input::Problem;
 use tables::Book;

@@ -8,7 +8,7 @@ use crate::page_one::{finding, lead};
 use crate::parts::change::found;
 use crate::parts::cost::cash;
 use crate::parts::demand::serving;
-use crate::parts::hidden::{ideas, levers};
+use crate::parts::hidden::levers;
 use crate::parts::scorecard::{self, Vendor};
 use crate::prose::Prose;
 use crate::refs::Refs;
@@ -17,7 +17,7 @@ use charts::dots::{self, Dots};
 use charts::type_scale::LEAD;
 use decision::report::Threshold;
 use decision::report::detail::Crossing;
-use decision::{Detail, Idea, Report};
+use decision::{Detail, Report};
 use serde::Serialize;
 
 /// A stretch of text, and the figure that it is.
@@ -78,8 +78,6 @@ pub struct Behind {
     pub serving: Vec<(String, String)>,
     /// The last crossing of the recommended option with each other one, as places in `crossings`, by month.
     pub lasting: Vec<usize>,
-    /// Shipped levers that the workspace has not, by id, with the bucket that each touches; what could save most first.
-    pub ideas: Vec<(String, String)>,
 }
 
 /// What is said of a report; `vendor` names a vendor by its id.
@@ -113,7 +111,7 @@ pub fn behind(contents: Contents) -> Result<Behind, PackError> {
         Matter { fonts: &fonts, report, detail, book, clauses, shown, refs: Refs::default(), date: "", damage: None };
     let levers = if detail.levers.is_empty() { String::new() } else { voice::text(&levers::finding(&matter)) };
     let serving = matter.shown.iter().map(|shown| (shown.option.id.clone(), serves(&matter, shown))).collect();
-    Ok(Behind { levers, serving, lasting: lasting(report, detail), ideas: ideas(&matter) })
+    Ok(Behind { levers, serving, lasting: lasting(report, detail) })
 }
 
 /// The input's own range, where it is told in the unit of the threshold.
@@ -161,11 +159,6 @@ fn heard(shown: &[Shown], dots: &[(String, usize)]) -> String {
 fn serves(matter: &Matter, shown: &Shown) -> String {
     let own = matter.detail.supply.iter().find(|supply| supply.option == shown.option.id);
     voice::text(&serving::finding(shown, &matter.report.pools, own.map_or(&[], |own| &own.rows)))
-}
-
-fn ideas(matter: &Matter) -> Vec<(String, String)> {
-    let named = |idea: Idea| (idea.lever.id.to_owned(), idea.bucket.to_string());
-    ideas::all(matter).into_iter().map(named).collect()
 }
 
 fn lasting(report: &Report, detail: &Detail) -> Vec<usize> {

@@ -159,6 +159,25 @@ pub fn percent(share: f64) -> String {
     }
 }
 
+/// A share and the bound that it is held against, each as a percentage with as many digits as tell them apart: "0.9 %" beside "1 %".
+/// Shares that are alike are whole percentages.
+pub fn percents_apart(share: f64, bound: f64) -> [String; 2] {
+    let apart = |decimals: usize| {
+        let both = [share, bound].map(|share| percent_to(share, decimals));
+        (both[0] != both[1]).then_some(both)
+    };
+    let whole = || [share, bound].map(percent);
+    if percent(share) == percent(bound) { (1..=PERCENT_DIGITS).find_map(apart).unwrap_or_else(whole) } else { whole() }
+}
+
+/// Most digits behind the point of a percentage.
+const PERCENT_DIGITS: usize = 6;
+
+fn percent_to(share: f64, decimals: usize) -> String {
+    let text = format!("{:.decimals$}", share * 100.0);
+    format!("{}{THIN}%", text.trim_end_matches('0').trim_end_matches('.'))
+}
+
 /// What a percentage leaves of the unit of a share: "of dense peak" of "share of dense peak"; `None` for another unit.
 ///
 /// Values in "%" count as shares as long as they, up to `size`, are at most 1, since cells read "12 %" as 0.12.
@@ -328,6 +347,21 @@ mod tests {
     fn shares_are_said_rightly() {
         for (share, expected) in [(0.0, "0 %"), (0.001, "< 1 %"), (0.83, "83 %"), (0.999, "> 99 %"), (1.0, "100 %")] {
             assert_eq!(plain(percent(share)), expected, "{share}");
+        }
+    }
+
+    #[test]
+    fn a_share_is_told_from_its_bound() {
+        for (share, bound, expected) in [
+            (0.0088, 0.01, ["0.9 %", "1 %"]),
+            (0.0102, 0.01, ["1.02 %", "1 %"]),
+            (0.2, 0.1, ["20 %", "10 %"]),
+            (0.001, 0.01, ["< 1 %", "1 %"]),
+            (0.001, 0.002, ["0.1 %", "0.2 %"]),
+            (0.0100001, 0.01, ["1.00001 %", "1 %"]),
+            (0.05, 0.05, ["5 %", "5 %"]),
+        ] {
+            assert_eq!(percents_apart(share, bound).map(plain), expected, "{share} {bound}");
         }
     }
 

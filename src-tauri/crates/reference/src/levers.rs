@@ -8,7 +8,7 @@ use crate::csv_rows::{Row, rows};
 use crate::evidence::Evidence;
 use quantity::Decimal;
 use std::sync::OnceLock;
-use vocabulary::{BlastRadius, Bucket, Judged, LeverCategory};
+use vocabulary::{ActsOn, Billing, BlastRadius, Judged, LeverCategory, Purpose};
 
 /// One way to save.
 #[derive(Clone, Debug)]
@@ -23,8 +23,12 @@ pub struct Lever {
     pub applies_to: &'static str,
     /// Which spend it touches.
     pub spend: &'static str,
-    /// Where that spend is booked; `None` is compute itself, bought or rented.
-    pub bucket: Option<Bucket>,
+    /// What it acts on.
+    pub acts_on: ActsOn,
+    /// Whose demand or useful share; none for prices and power.
+    pub purposes: Vec<Purpose>,
+    /// Whose prices; none for the others.
+    pub billings: Vec<Billing>,
     /// Part of that spend it can touch, 0 to 1: always a judgement, to be replaced by the user's own.
     pub share: Decimal,
     /// Part of the touched spend it saves, 0 to 1; unknown where only the user's own figures can tell.
@@ -65,10 +69,9 @@ fn read(row: &Row) -> Option<Lever> {
         category: LeverCategory::from_word(row.text("category")?)?,
         applies_to: row.text("applies_to")?,
         spend: row.text("spend")?,
-        bucket: match row.text("bucket") {
-            Some(word) => Some(Bucket::from_word(word)?),
-            None => None,
-        },
+        acts_on: ActsOn::from_word(row.text("acts_on")?)?,
+        purposes: row.list("targets").into_iter().filter_map(Purpose::from_word).collect(),
+        billings: row.list("targets").into_iter().filter_map(Billing::from_word).collect(),
         share: row.decimal("share")?,
         saving: Band::read(row, ["saving_low", "saving_typical", "saving_high"]),
         needs: row.list("needs"),

@@ -11,6 +11,9 @@ export interface Idea {
   applies_to: string;
   spend: string;
   share: string;
+  /** What it acts on, and whose, as words of the files. */
+  acts_on: string;
+  targets: string[];
   /** The ends of what it saves, in per cent: "15 to 30". */
   saving_text: string;
   /** What a row of Levers would hold of it. */

@@ -216,6 +216,55 @@ fn a_score_hardly_meant_so_is_asked_about_at_its_cell() {
     assert_eq!(shown["errors"], json!([]), "it keeps nobody from importing");
 }
 
+/// At once, before anything is evaluated: by an entry, and by anchors that an entry no longer fits.
+#[test]
+fn doubts_follow_entries_and_anchors() {
+    let mut desk = Desk::sample();
+    let doubts = |desk: &mut Desk| desk.ask("doubts", "{}").unwrap()["scores"].as_array().unwrap().clone();
+    assert_eq!(doubts(&mut desk), Vec::<serde_json::Value>::new());
+    let book = desk.ask("book", "{}").unwrap();
+    let own = book["scores"].as_array().unwrap().iter().find(|s| s["criterion"] == "mfu_70b").unwrap().clone();
+    let set = |desk: &mut Desk, value: &str| {
+        let row = json!({ "evaluator": own["evaluator"], "vendor": own["vendor"], "criterion": "mfu_70b", "value": value });
+        desk.ask("edit", &json!({ "table": "scores", "set": [row], "on_behalf": true }).to_string()).unwrap()
+    };
+    set(&mut desk, "95");
+    let asked = doubts(&mut desk);
+    assert_eq!(asked.len(), 1, "{asked:?}");
+    assert_eq!((&asked[0]["vendor"], &asked[0]["hint"]), (&own["vendor"], &json!("95 % is written 95 % or 0.95.")));
+    desk.ask("undo", "{}").unwrap();
+    assert!(doubts(&mut desk).is_empty());
+    // Anchors a hair apart leave every other entry far beyond them.
+    let moved = json!({ "table": "criteria", "set": [{ "id": "mfu_70b", "worst": "0.001", "best": "0.002" }] });
+    desk.ask("edit", &moved.to_string()).unwrap();
+    let asked = doubts(&mut desk);
+    assert!(asked.len() > 1 && asked.iter().all(|one| one["criterion"] == "mfu_70b"), "{asked:?}");
+}
+
+/// Nothing is mended unasked; asked, every rank gives way at once and one undo takes it back.
+#[test]
+fn correlations_go_to_the_nearest_in_one_step() {
+    let mut desk = Desk::sample();
+    desk.ask("edit", r#"{"table":"assumptions","set":[{"id":"p","label":"P","value":"1 to 2"},{"id":"q","label":"Q","value":"1 to 2"},{"id":"r","label":"R","value":"1 to 2"}]}"#).unwrap();
+    let rows = [("p", "q", "0.9"), ("p", "r", "0.9"), ("q", "r", "-0.9")];
+    let rows = rows.map(|(a, b, rank)| json!({ "a": a, "b": b, "rank": rank }));
+    let answer = desk.ask("edit", &json!({ "table": "correlations", "set": rows }).to_string()).unwrap();
+    let told = |answer: &serde_json::Value| answer["warnings"].as_array().unwrap().iter().filter(|w| w["code"] == "P860").count();
+    assert_eq!(told(&answer), 3, "{answer}");
+    let answer = desk.ask("correlations.nearest", "{}").unwrap();
+    assert_eq!(told(&answer), 0, "{answer}");
+    assert!(answer["step"]["seq"].is_number(), "{answer}");
+    let ranks = |desk: &mut Desk| {
+        let book = desk.ask("book", "{}").unwrap();
+        let own = book["correlations"].as_array().unwrap().iter().filter(|row| ["p", "q"].contains(&row["a"].as_str().unwrap()));
+        own.map(|row| row["rank"].as_str().map_or_else(|| row["rank"].to_string(), str::to_owned)).collect::<Vec<_>>()
+    };
+    assert_eq!(ranks(&mut desk), ["0.48", "0.48", "-0.48"]);
+    assert!(desk.ask("correlations.nearest", "{}").unwrap()["step"]["seq"].is_null(), "valid as it stands");
+    desk.ask("undo", "{}").unwrap();
+    assert_eq!(ranks(&mut desk), ["0.9", "0.9", "-0.9"]);
+}
+
 #[test]
 fn what_is_not_whole_yet_is_a_warning() {
     let mut desk = Desk::bare();

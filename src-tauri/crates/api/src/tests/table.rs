@@ -27,7 +27,7 @@ fn what_changes_rows_keeps_their_order_and_what_needs_none_waits_for_nobody() {
         assert_eq!(command.needs, expected, "{}", command.name);
     }
     let ordered = crate::typescript()
-        .contains("[\"new\", \"import\", \"edit\", \"measured.use\", \"anchors.propose\", \"undo\", \"redo\"]");
+        .contains("[\"new\", \"import\", \"edit\", \"measured.use\", \"anchors.propose\", \"correlations.nearest\", \"undo\", \"redo\"]");
     assert!(ordered, "the window does not know what changes the workspace");
 }
 
@@ -59,7 +59,7 @@ fn in_order() -> Vec<&'static crate::Command> {
         "new" => 0,
         "export" => 1,
         "pack" => 2,
-        "edit" | "measured.use" | "anchors.propose" => 4,
+        "edit" | "measured.use" | "anchors.propose" | "correlations.nearest" => 4,
         "undo" => 5,
         "redo" => 6,
         _ => 3,

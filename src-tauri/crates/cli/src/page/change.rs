@@ -2,7 +2,7 @@
 
 use super::table::Column;
 use super::view::{UNKNOWN, View};
-use decision::report::{ControlReport, InformationReport, SwingReport, Threshold};
+use decision::report::{ControlReport, InformationReport, Threshold};
 use quantity::show;
 use voice::{Message, Value, label, message, text};
 
@@ -92,17 +92,16 @@ pub fn control(view: &View) -> String {
     view.section(head, &view.table(&columns, all.iter().take(LINES).map(row)))
 }
 
-/// Weights that are out of line with money, and the answer without what TCC counts already.
+/// How many weights are out of line with money, the most of them by name, and the answer without what TCC counts already.
 pub fn swings(view: &View) -> String {
     let decision = &view.report.decision;
-    let out: Vec<&SwingReport> = decision.swings.iter().filter(|swing| swing.out_of_line).collect();
-    let lines: String = out.iter().take(LINES).map(|swing| view.wrap("  – ", &swing.text)).collect();
-    let more = more(out.len(), |count| message!("cli-swings-more", count = count));
+    let asked = decision.checks.iter().find(|check| check.id == "watch.swings");
+    let asked = asked.map_or(String::new(), |check| view.wrap("  – ", &check.finding));
     let overlaps = decision.overlaps.as_ref().map_or(String::new(), |own| view.wrap("  ", &own.text));
-    if lines.is_empty() && overlaps.is_empty() {
+    if asked.is_empty() && overlaps.is_empty() {
         return String::new();
     }
-    view.section(message!("cli-swings"), &(lines + &more + &overlaps))
+    view.section(message!("cli-swings"), &(asked + &overlaps))
 }
 
 /// Money, or points of value where a point has no price.

@@ -19,6 +19,7 @@ use crate::compounding::present_value;
 use crate::problems::too_large;
 pub use course::{Course, Due, Priced};
 use input::{Node, Place, Problem, Problems};
+pub use notes::contract_notes;
 use quantity::decimal::{self, Amount};
 use quantity::{Currency, Decimal};
 use reading::Case;
@@ -101,7 +102,7 @@ fn answer(case: &Case, problems: &Problems) -> Option<ContractAnswer> {
         rigidity: Amount(settled.rigidity),
         total: Amount(settled.total),
         npv: Amount(npv),
-        notes: notes::notes(terms, &asked, &settled),
+        notes: contract_notes(terms, &asked, &settled),
     })
 }
 

@@ -12,7 +12,8 @@ struct Kept {
     asked: Decimal,
 }
 
-pub(super) fn notes(terms: &Terms, asked: &Asked, settled: &Settled<Decimal>) -> Vec<Message> {
+/// What a reader should know of a settled contract: that nothing is signed, or in which months more is kept than is asked for.
+pub fn contract_notes(terms: &Terms, asked: &Asked, settled: &Settled<Decimal>) -> Vec<Message> {
     if settled.signed.is_none() {
         let (served, to) = (terms.from_month.to_string(), asked.to.to_string());
         return vec![message!("cost-contract-nothing", served = served, to = to)];

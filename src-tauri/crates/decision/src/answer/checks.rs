@@ -7,7 +7,7 @@
 use super::headline::{self, sheet};
 use super::options::gates_failed;
 use super::threshold_text::{self, Now};
-use super::{budget, idle, refused, scores, swings};
+use super::{budget, idle, options, refused, scores, swings};
 use crate::base::Base;
 use crate::draw::Worlds;
 use crate::model::{Model, base_layer};
@@ -399,7 +399,7 @@ impl Look<'_> {
         let status = judged(share, Some(0.0), self.bound(assumption));
         let text = match status {
             State::Ok => message!("decision-check-all-served"),
-            _ => message!("decision-check-unserved", share = percent(share)),
+            _ => message!("decision-check-unserved", share = options::unserved_percent(self.worlds, share)),
         };
         finding(status, self.figure("unserved_share"), text).held_against(assumption)
     }
@@ -415,7 +415,8 @@ impl Look<'_> {
             () if !unknown.is_empty() => State::Unknown,
             () => State::Ok,
         };
-        let mut findings: Vec<Message> = rows.iter().map(|row| row.why.clone()).chain(partly).chain(unknown).collect();
+        let mut findings: Vec<Message> =
+            refused::told(self.worlds, at).into_iter().chain(partly).chain(unknown).collect();
         if findings.is_empty() {
             findings.push(message!("decision-check-may-serve"));
         }
@@ -439,11 +440,11 @@ impl Look<'_> {
     fn notices(&self) -> Option<Finding> {
         let any = (0..self.options.len()).any(|at| !refused::two_notices(self.worlds, at).is_empty());
         any.then_some(())?;
-        let Some(at) = self.best else { return Some(self.undecided("signed")) };
+        let Some(at) = self.best else { return Some(self.undecided("notices")) };
         let notices = refused::two_notices(self.worlds, at);
         Some(match notices.as_slice() {
-            [] => finding(State::Ok, self.figure("refused"), message!("decision-check-one-notice")),
-            notices => finding(State::Watch, self.figure("refused"), headline::row(notices)),
+            [] => finding(State::Ok, self.figure("notices"), message!("decision-check-one-notice")),
+            notices => finding(State::Watch, self.figure("notices"), headline::row(notices)),
         })
     }
 

@@ -1,7 +1,7 @@
 //! Assembles the detail: what the auditor's pages and the window's views show beyond the report.
 
 use super::tornado::Standing;
-use super::{by_year, curves, quadrant, regret, scorecard, sizing, spread, supply, tornado};
+use super::{by_year, curves, ideas, quadrant, regret, scorecard, sizing, spread, supply, tornado};
 use crate::draw::Worlds;
 use crate::report::Report;
 use crate::report::detail::{Detail, Regret, Tornado};
@@ -31,6 +31,7 @@ pub fn detail(worlds: &Worlds, weights: Option<&AxisWeights>, report: &Report) -
         scorecard: scorecard::scorecard(worlds, weights),
         supply: supply::supply(snapshot),
         levers: supply::levers(worlds, standing.best),
+        ideas: ideas::ideas(worlds, standing.best),
     }
 }
 

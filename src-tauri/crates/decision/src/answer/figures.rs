@@ -1,6 +1,6 @@
 //! Every number of the report as a figure: id, value, printed text, unit, formula in words, inputs, source.
 
-use super::{budget, checks, figure_inputs, lead, scores, signed, supply, swings};
+use super::{budget, checks, figure_inputs, headline, ideas, lead, refused, scores, signed, supply, swings};
 use crate::demand_report;
 use crate::draw::Worlds;
 use crate::figure::Figure;
@@ -29,6 +29,7 @@ pub(super) fn figures(worlds: &Worlds, report: &Report) -> Vec<Figure> {
     kpis(report, &mut figures);
     shortlist(report, &mut figures);
     levers(worlds, report, &mut figures);
+    ideas(worlds, report, &mut figures);
     figures.extend(crate::measured::figures(&report.measured));
     figures.extend(figure_inputs::figures(worlds));
     figures
@@ -282,6 +283,9 @@ fn contracts(worlds: &Worlds, option: &OptionReport, at: usize, currency: &Messa
     let refused = option.refused.len() as f64;
     let formula = message!("decision-formula-refused");
     figures.push(number(row.part("refused"), Some(refused), Some(1.0), &unit("rows"), formula));
+    let notices = refused::two_notices(worlds, at).len() as f64;
+    let formula = message!("decision-formula-notices");
+    figures.push(number(row.part("notices"), Some(notices), Some(1.0), &unit("quotes"), formula));
 }
 
 fn hours(
@@ -558,11 +562,28 @@ fn levers(worlds: &Worlds, report: &Report, figures: &mut Vec<Figure>) {
         let formula = message!("decision-formula-lever");
         let figure = worth(Row::new("lever", &lever.id, &lever.name).part("worth"), lever.worth, currency, formula);
         let given_back = Row::new("lever", &lever.id, &lever.name).part("worth_given_back");
-        let formula = message!("decision-formula-given-back");
+        let formula = [Some(message!("decision-formula-given-back")), lever.given_back_note];
+        let formula = headline::row(formula.into_iter().flatten());
         let beside = worth(given_back, lever.worth_given_back, currency, formula);
         for figure in [figure, beside] {
             figures.push(from(figure, inputs.iter().cloned().chain(option.clone())));
         }
+    }
+}
+
+/// What each shipped lever that the case does not have would save.
+fn ideas(worlds: &Worlds, report: &Report, figures: &mut Vec<Figure>) {
+    let best = report.options.iter().position(|o| Some(&o.id) == report.decision.option.as_ref());
+    let currency = &Message::from(&report.frame.currency);
+    let option = || report.decision.option.iter().map(|id| format!("option.{id}.tcc.base"));
+    for idea in ideas::ideas(worlds, best) {
+        let Some(lever) = reference::lever(&idea.id) else { continue };
+        let row = Row::new("idea", &idea.id, lever.name);
+        let (share, saving) = (lever.share.to_string(), lever.saving.typical.unwrap_or_default().to_string());
+        let formula = message!("decision-formula-idea", share = share, saving = saving);
+        figures.push(from(worth(row.part("worth"), idea.worth, currency, formula), option()));
+        let formula = message!("decision-formula-given-back");
+        figures.push(from(worth(row.part("worth_given_back"), idea.worth_given_back, currency, formula), option()));
     }
 }
 

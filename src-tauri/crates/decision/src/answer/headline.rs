@@ -14,9 +14,10 @@ use vocabulary::{Billing, Message, Value, message};
 ///
 /// "Everything" and "the rest" are said only where nothing is left unserved.
 ///
-/// Where another option is cheaper in most worlds, the same sentence says so, and what the scores cost by that.
+/// What is planned for later stands behind what is signed now. Where another option is cheaper in most worlds, the same sentence
+/// says so, and what the scores cost by that.
 pub(super) fn headline(snapshot: &Snapshot, option: usize, serves_all: bool, cheaper: Option<&Cheaper>) -> Message {
-    let parts = Value::semicolons(parts(snapshot, &snapshot.options[option], serves_all));
+    let parts = now_and_later(snapshot, &snapshot.options[option], serves_all);
     let Some(cheaper) = cheaper else { return message!("decision-headline", parts = parts) };
     let (other, share) = (brief(&snapshot.options[cheaper.option].name), show::percent(cheaper.share));
     let step = show::significant(cheaper.by, 2).filter(|_| cheaper.by > 0.0);
@@ -59,6 +60,8 @@ struct Part {
     billing: Billing,
     vendor: usize,
     tokens: bool,
+    /// The month from which on it is planned; `None` where it is signed now or paid by use.
+    planned: Option<u32>,
     terms: Vec<(Option<u32>, Decimal)>,
 }
 
@@ -70,7 +73,20 @@ enum Rented {
     Everything,
 }
 
-fn parts(snapshot: &Snapshot, plan: &Plan, serves_all: bool) -> Vec<Message> {
+fn now_and_later(snapshot: &Snapshot, plan: &Plan, serves_all: bool) -> Value {
+    let (now, later) = parts(snapshot, plan, serves_all);
+    match (now.is_empty(), later.is_empty()) {
+        (true, true) => message!("decision-sign-nothing").into(),
+        (false, true) => Value::semicolons(now),
+        (true, false) => message!("decision-later-only", later = Value::semicolons(later)).into(),
+        (false, false) => {
+            message!("decision-now-and-later", now = Value::semicolons(now), later = Value::semicolons(later)).into()
+        }
+    }
+}
+
+/// What is signed now or paid by use, and what is planned for a later month.
+fn parts(snapshot: &Snapshot, plan: &Plan, serves_all: bool) -> (Vec<Message>, Vec<Message>) {
     let parts = grouped(snapshot, plan);
     let spot = |vendor: usize| parts.iter().any(|p| p.billing == Billing::Spot && p.vendor == vendor);
     let by_hour =
@@ -82,19 +98,31 @@ fn parts(snapshot: &Snapshot, plan: &Plan, serves_all: bool) -> Vec<Message> {
         (true, true) => Rented::Everything,
         (true, false) => Rented::Rest,
     };
-    named.map(|p| part(&snapshot.vendors[p.vendor].name, p, rented, spot(p.vendor))).collect()
+    let told = |p: &Part| part(&snapshot.vendors[p.vendor].name, p, rented, spot(p.vendor));
+    let now = named.clone().filter(|p| p.planned.is_none()).map(told);
+    let later = named.clone().filter_map(|p| Some((p.planned?, told(p))));
+    let later = later.map(|(month, part)| message!("decision-from-month", part = part, month = month.to_string()));
+    (now.collect(), later.collect())
 }
 
 fn grouped(snapshot: &Snapshot, plan: &Plan) -> Vec<Part> {
     let mut parts: Vec<Part> = Vec::new();
     for row in &plan.rows {
         let quote = &snapshot.quotes[row.quote];
+        let first = quote.first_month();
+        if !quote.is_by_use() && first > row.to.unwrap_or(snapshot.frame.months) {
+            continue;
+        }
+        let planned = Some(row.from).filter(|from| !quote.is_by_use() && *from > first);
         let gpus = row.most_units().and_then(|u| u.checked_mul(Decimal::from(quote.unit_gpus))).unwrap_or_default();
-        let key = (quote.billing, quote.vendor, quote.per_million_tokens);
+        let key = (quote.billing, quote.vendor, quote.per_million_tokens, planned);
         let term = quote.term_months.filter(|_| quote.billing == Billing::Committed);
-        match parts.iter_mut().find(|p| (p.billing, p.vendor, p.tokens) == key) {
+        match parts.iter_mut().find(|p| (p.billing, p.vendor, p.tokens, p.planned) == key) {
             Some(part) => add(&mut part.terms, term, gpus),
-            None => parts.push(Part { billing: key.0, vendor: key.1, tokens: key.2, terms: vec![(term, gpus)] }),
+            None => {
+                let (billing, vendor, tokens, planned) = key;
+                parts.push(Part { billing, vendor, tokens, planned, terms: vec![(term, gpus)] });
+            }
         }
     }
     parts
@@ -165,15 +193,20 @@ pub(super) fn undecided(worlds: &Worlds, options: &[OptionReport], weighted: boo
     row(parts.into_iter().flatten())
 }
 
-/// Which option comes nearest to a hard budget, where that is the only gate that some option fails.
+/// Which option comes nearest to a hard budget that excludes: of those that fail no other gate, else of all that it excludes.
 fn in_budget(worlds: &Worlds, options: &[OptionReport]) -> Option<Message> {
     let bound = budget::bound(worlds.model.snapshot)?;
-    let only =
-        options.iter().filter(|o| !o.gates_failed.is_empty() && o.gates_failed.iter().all(|gate| gate == BUDGET));
-    let risks = only.filter_map(|o| Some((o.least_cash_risk?, &o.name)));
-    let (share, option) = risks.min_by(|a, b| a.0.total_cmp(&b.0))?;
-    let (bound, share) = (show::percent(bound), show::percent(share));
-    Some(message!("decision-none-in-budget", bound = bound, option = option, share = share))
+    let over = |o: &&OptionReport| o.gates_failed.iter().any(|gate| gate == BUDGET);
+    let is_only = |o: &OptionReport| o.gates_failed.iter().all(|gate| gate == BUDGET);
+    let risks = options.iter().filter(over).filter_map(|o| Some((o, o.least_cash_risk?)));
+    let nearest = risks.min_by(|a, b| is_only(b.0).cmp(&is_only(a.0)).then(a.1.total_cmp(&b.1)));
+    let (option, share) = nearest?;
+    let text = match is_only(option) {
+        true => message!("decision-none-in-budget"),
+        false => message!("decision-none-in-budget.also", count = options.iter().filter(over).count()),
+    };
+    let [share, bound] = show::percents_apart(share, bound);
+    Some(text.with("bound", bound).with("option", &option.name).with("share", share))
 }
 
 fn reason(worlds: &Worlds, options: &[OptionReport], weighted: bool) -> Message {
@@ -230,20 +263,23 @@ pub(super) fn sheet(name: &'static str) -> Message {
     tables::table(name).map_or_else(|| name.into(), tables::Table::label)
 }
 
-/// What to do where every sheet is filled in and still no option may win.
+/// What to do where every sheet is filled in and still no option may win: what an option would have to be, by what excludes those
+/// entered, and what the others lack.
 fn mend(options: &[OptionReport]) -> Message {
-    let own = sheet("options");
-    let failed = || options.iter().flat_map(|o| o.gates_failed.iter());
-    if failed().next().is_none() {
-        return message!("decision-see-notes", workloads = sheet("workloads"), accelerators = sheet("accelerators"));
-    }
-    if failed().all(|gate| gate == BUDGET) {
-        return message!("decision-enter-cheaper", options = own, frame = sheet("frame"));
-    }
-    if failed().all(|gate| gate == UNSERVED) {
-        return message!("decision-enter-serving", options = own);
-    }
-    message!("decision-enter-passing", options = own, criteria = sheet("criteria"))
+    let failed = || options.iter().flat_map(|o| o.gates_failed.iter().map(String::as_str));
+    let by_vendors = failed().any(|gate| gate != BUDGET && gate != UNSERVED);
+    let asked = [
+        failed().any(|gate| gate == UNSERVED).then(|| message!("decision-enter-serving")),
+        by_vendors.then(|| message!("decision-enter-passing", criteria = sheet("criteria"))),
+        failed().any(|gate| gate == BUDGET).then(|| message!("decision-enter-cheaper", frame = sheet("frame"))),
+    ];
+    let asked: Vec<Message> = asked.into_iter().flatten().collect();
+    let enter = (!asked.is_empty())
+        .then(|| message!("decision-enter", options = sheet("options"), asked = Value::all(&asked)));
+    let lacks = options.iter().any(|o| o.tcc.is_none() && o.gates_failed.is_empty());
+    let notes =
+        || message!("decision-see-notes", workloads = sheet("workloads"), accelerators = sheet("accelerators"));
+    row([enter, lacks.then(notes)].into_iter().flatten())
 }
 
 /// How an input can be narrowed before signing.

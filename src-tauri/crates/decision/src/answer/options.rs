@@ -1,6 +1,6 @@
 //! The options of the report: base case beside the worlds.
 
-use super::{budget, lead, names, refused, scores, signed};
+use super::{budget, contract_notes, lead, names, refused, scores, signed};
 use crate::base::BaseOption;
 use crate::draw::{Spreads, Worlds, known, option_axes};
 use crate::report::{OptionReport, Spread, TccReport};
@@ -36,10 +36,20 @@ pub(super) const UNSERVED_LIMIT: &str = "unserved_limit";
 
 /// Share of demand that an option leaves in the base case and the bound that it exceeds; `None` where it serves the demand.
 fn unserved_beyond(worlds: &Worlds, at: usize) -> Option<(f64, f64)> {
-    let inputs = &worlds.model.snapshot.inputs;
-    let bound = inputs.all()[inputs.find(UNSERVED_LIMIT)?].base();
+    let bound = unserved_limit(worlds)?;
     let share = unserved_share(worlds.base.options[at].as_ref()?)?;
     (share > bound).then_some((share, bound))
+}
+
+fn unserved_limit(worlds: &Worlds) -> Option<f64> {
+    let inputs = &worlds.model.snapshot.inputs;
+    Some(inputs.all()[inputs.find(UNSERVED_LIMIT)?].base())
+}
+
+/// A share of demand that nobody serves, as it is told: with as many digits as tell it from the limit.
+pub(super) fn unserved_percent(worlds: &Worlds, share: f64) -> String {
+    let [share, _] = show::percents_apart(share, unserved_limit(worlds).unwrap_or(share));
+    share
 }
 
 /// Ids of the gates that an option fails: its vendors', the demand that it leaves, and a hard budget that it breaks too often.
@@ -57,11 +67,11 @@ fn failures(worlds: &Worlds, at: usize) -> Vec<(String, Message)> {
         failed.extend(own.map(|(c, ..)| (id(c), names::gate(snapshot, *vendor, c))));
     }
     if let Some((share, bound)) = unserved_beyond(worlds, at) {
-        let (share, bound) = (show::percent(share), show::percent(bound));
+        let [share, bound] = show::percents_apart(share, bound);
         failed.push((UNSERVED.to_owned(), message!("decision-gate-unserved", share = share, bound = bound)));
     }
     if let Some((share, bound)) = budget::broken(worlds, at) {
-        let (share, bound) = (show::percent(share), show::percent(bound));
+        let [share, bound] = show::percents_apart(share, bound);
         failed.push((BUDGET.to_owned(), message!("decision-gate-budget", share = share, bound = bound)));
     }
     failed.dedup();
@@ -185,7 +195,7 @@ fn notes(worlds: &Worlds, at: usize) -> Vec<Message> {
         }
     }
     notes.extend(refused::partly(worlds, at));
-    notes.extend(signed::notes(worlds, at));
+    notes.extend(contract_notes::notes(worlds, at));
     notes.extend(unserved_note(worlds, at));
     notes
 }
@@ -196,7 +206,7 @@ fn unserved_note(worlds: &Worlds, at: usize) -> Option<Message> {
     let share = unserved_share(base).filter(|share| *share > 0.0)?;
     let cost = decimal::f64_of(base.buckets[Bucket::HiddenDowntime as usize]);
     let step = worlds.spreads[at].and_then(|s| show::supported(s.tcc[0], s.tcc[2]));
-    let (share, cost) = (show::percent(share), show::lettered(cost, show::two_digits(cost, step)));
+    let (share, cost) = (unserved_percent(worlds, share), show::lettered(cost, show::two_digits(cost, step)));
     Some(message!("decision-unserved", share = share, cost = cost))
 }
 

@@ -34,6 +34,56 @@ pub(super) fn refused(worlds: &Worlds, at: usize) -> Vec<RefusedRow> {
     looks(worlds, at).iter().filter_map(Look::refused).collect()
 }
 
+/// The same in one sentence for each quote and reason, naming the pools.
+pub(super) fn told(worlds: &Worlds, at: usize) -> Vec<Message> {
+    let looks = looks(worlds, at);
+    let mut found: Vec<(Refusal, Vec<&Look>)> = Vec::new();
+    for look in &looks {
+        let Some(refusal) = look.refusal() else { continue };
+        match found.iter_mut().find(|(known, _)| *known == refusal) {
+            Some((_, alike)) => alike.push(look),
+            None => found.push((refusal, vec![look])),
+        }
+    }
+    found.iter().filter_map(|(refusal, alike)| Some(refusal.text(alike, alike.first()?.name_in_pools(alike)))).collect()
+}
+
+/// Why a row serves nothing, or nothing yet; rows of a quote that are refused alike are equal.
+#[derive(PartialEq)]
+struct Refusal {
+    quote: usize,
+    /// The month before which it serves nothing; `None` where it never serves.
+    until: Option<u32>,
+    is_paid: bool,
+    cause: Cause,
+}
+
+#[derive(PartialEq)]
+enum Cause {
+    Lapsed,
+    Late,
+    Limits(Vec<Limit>),
+}
+
+impl Refusal {
+    /// The sentence for rows that are refused alike, under the name of their quote.
+    fn text(&self, alike: &[&Look], name: Message) -> Message {
+        if let Some(month) = self.until {
+            return message!("decision-refused.late", quote = name, month = month.to_string());
+        }
+        let one = alike.first();
+        let reasons = match &self.cause {
+            Cause::Lapsed => one.map_or_else(Message::empty, |look| look.lapsed()),
+            Cause::Late => one.map_or_else(Message::empty, |look| look.late()),
+            Cause::Limits(limits) => Value::commas(reasons(limits, alike)).into(),
+        };
+        match self.is_paid {
+            true => message!("decision-refused.paid", quote = name, reasons = reasons),
+            false => message!("decision-refused", quote = name, reasons = reasons),
+        }
+    }
+}
+
 /// Rows that serve a part of their pool only.
 pub(super) fn partly(worlds: &Worlds, at: usize) -> Vec<Message> {
     looks(worlds, at).iter().filter_map(Look::partly).collect()
@@ -70,24 +120,37 @@ impl Look<'_> {
         names::quote(self.worlds.model.snapshot, self.quote)
     }
 
+    /// The same with the pools of the rows.
+    fn name_in_pools(&self, alike: &[&Look]) -> Message {
+        let mut pools = Vec::new();
+        for pool in alike.iter().map(|look| look.supply.pool) {
+            if !pools.contains(&pool) {
+                pools.push(pool);
+            }
+        }
+        let pools = Value::all(pools.into_iter().map(vocabulary::Pool::inside));
+        message!("decision-quote-in-pools", quote = self.name(), pools = pools)
+    }
+
     fn refused(&self) -> Option<RefusedRow> {
+        let refusal = self.refusal()?;
+        let why = refusal.text(&[self], self.name());
+        Some(RefusedRow { row: self.row.row?, quote: self.quote.id.clone(), until: refusal.until, why })
+    }
+
+    fn refusal(&self) -> Option<Refusal> {
         let lapsed = self.worlds.model.obeyed.has_lapsed(self.quote, self.supply);
         let first = self.quote.first_month();
         let horizon = self.worlds.numbers.horizon;
         let never = self.supply.to.unwrap_or(horizon).min(horizon) < first;
-        let (until, reasons) = match (lapsed, self.row.serves_any(), never) {
-            (true, ..) => (None, self.lapsed()),
-            (_, false, _) => (None, Value::commas(self.reasons()).into()),
-            (.., true) => (None, self.late()),
-            _ if first > self.supply.from => (Some(first), self.late()),
+        let (until, cause) = match (lapsed, self.row.serves_any(), never) {
+            (true, ..) => (None, Cause::Lapsed),
+            (_, false, _) => (None, Cause::Limits(self.limits())),
+            (.., true) => (None, Cause::Late),
+            _ if first > self.supply.from => (Some(first), Cause::Late),
             _ => return None,
         };
-        let why = match (until, self.row.is_held()) {
-            (Some(month), _) => message!("decision-refused.late", quote = self.name(), month = month.to_string()),
-            (None, true) if !never => message!("decision-refused.paid", quote = self.name(), reasons = reasons),
-            (None, _) => message!("decision-refused", quote = self.name(), reasons = reasons),
-        };
-        Some(RefusedRow { row: self.row.row?, quote: self.quote.id.clone(), until, why })
+        Some(Refusal { quote: self.row.quote, until, is_paid: self.row.is_held() && !never, cause })
     }
 
     fn lapsed(&self) -> Message {
@@ -101,22 +164,21 @@ impl Look<'_> {
 
     fn partly(&self) -> Option<Message> {
         let is_partly = self.row.serves_any() && self.row.serves.contains(&false);
-        let reasons = Value::commas(self.reasons());
+        let reasons = Value::commas(reasons(&self.limits(), &[self]));
         let pool = self.supply.pool.inside();
         is_partly.then(|| message!("decision-serves-partly", quote = self.name(), pool = pool, reasons = reasons))
     }
 
-    /// Why the workloads that it may not serve are closed to it, one reason after the other.
-    fn reasons(&self) -> Vec<Message> {
-        let limit = |workload: &usize| self.worlds.model.obeyed.limit(self.row.quote, *workload);
-        let mut limits: Vec<Limit> = self.workloads.iter().filter_map(limit).collect();
+    /// What closes workloads of its pool to it, each once.
+    fn limits(&self) -> Vec<Limit> {
+        let mut limits: Vec<Limit> = self.workloads.iter().filter_map(|workload| self.limit(*workload)).collect();
         limits.sort_unstable();
         limits.dedup();
-        let of = |own: Limit| {
-            let workloads = self.workloads.iter().filter(|at| limit(at) == Some(own));
-            self.reason(own, workloads.map(|at| self.worlds.model.snapshot.workloads[*at].name.as_str()).collect())
-        };
-        limits.into_iter().map(of).collect()
+        limits
+    }
+
+    fn limit(&self, workload: usize) -> Option<Limit> {
+        self.worlds.model.obeyed.limit(self.row.quote, workload)
     }
 
     fn reason(&self, limit: Limit, workloads: Vec<&str>) -> Message {
@@ -139,4 +201,22 @@ impl Look<'_> {
             |workloads| message!("decision-reach-unknown", sku = &self.quote.sku, workloads = Value::all(workloads));
         (!workloads.is_empty()).then(|| of(workloads))
     }
+}
+
+/// Why the workloads that rows of a quote may not serve are closed to them, one reason after the other.
+fn reasons(limits: &[Limit], alike: &[&Look]) -> Vec<Message> {
+    let closed = |limit: Limit| {
+        let own = alike.iter().flat_map(|look| look.workloads.iter().filter(move |at| look.limit(**at) == Some(limit)));
+        let mut workloads: Vec<usize> = own.copied().collect();
+        workloads.sort_unstable();
+        workloads.dedup();
+        workloads
+    };
+    let told = |limit: &Limit| {
+        let look = alike.first()?;
+        let workloads = closed(*limit);
+        let names = workloads.iter().map(|at| look.worlds.model.snapshot.workloads[*at].name.as_str());
+        Some(look.reason(*limit, names.collect()))
+    };
+    limits.iter().filter_map(told).collect()
 }

@@ -1,6 +1,5 @@
 //! What is signed with an option and what leaving it costs: each row is a contract of its own, settled in the base case.
 
-use super::names;
 use crate::draw::Worlds;
 use crate::inputs::InputId;
 use crate::model::contracts::{Prices, settled};
@@ -13,15 +12,15 @@ use quantity::{Decimal, show};
 use vocabulary::{Message, Value, message};
 
 /// A row that is owned or committed, as it is settled.
-struct Contract<'w> {
-    row: &'w RowModel,
-    supply: &'w Supply,
-    settled: Settled<Decimal>,
+pub(super) struct Contract<'w> {
+    pub(super) row: &'w RowModel,
+    pub(super) supply: &'w Supply,
+    pub(super) settled: Settled<Decimal>,
     signed: Signed<Decimal>,
 }
 
 /// The contracts of an option; a row that signs nothing has none. `None` beyond 28 digits.
-fn contracts<'w>(worlds: &'w Worlds, at: usize) -> Option<Vec<Contract<'w>>> {
+pub(super) fn contracts<'w>(worlds: &'w Worlds, at: usize) -> Option<Vec<Contract<'w>>> {
     let (snapshot, assumed) = (worlds.model.snapshot, &worlds.model.assumed);
     let of = |input: InputId| worlds.base.x.get(input)?.0;
     let prices = Prices { of: &of, decline: of(assumed.price_decline)?, residual_share: of(assumed.residual_share)? };
@@ -39,7 +38,7 @@ fn contracts<'w>(worlds: &'w Worlds, at: usize) -> Option<Vec<Contract<'w>>> {
 
 impl Contract<'_> {
     /// Whether it is signed with the decision, not planned for later.
-    fn is_now(&self) -> bool {
+    pub(super) fn is_now(&self) -> bool {
         matches!(&self.row.months, Months::Held(course) if course.signing == 0)
     }
 
@@ -104,7 +103,10 @@ fn text(worlds: &Worlds, at: usize, signed: &SignedReport) -> Message {
     let (snapshot, id) = (worlds.model.snapshot, &worlds.model.snapshot.options[at].id);
     let currency = snapshot.frame.currency.to_string();
     let Some((first, last)) = signed.first_month.zip(signed.last_month) else {
-        return message!("decision-signed-none");
+        return match signed.planned.is_empty() {
+            true => message!("decision-signed-none"),
+            false => message!("decision-signed-none.yet"),
+        };
     };
     let figure = |part: &str, amount: Amount| {
         Value::figure(in_two_digits(amount), format!("option.{id}.{part}"), decimal::print(amount.0))
@@ -126,7 +128,7 @@ fn text(worlds: &Worlds, at: usize, signed: &SignedReport) -> Message {
 }
 
 /// Most of these amounts are estimates: two digits tell them apart.
-fn in_two_digits(amount: Amount) -> String {
+pub(super) fn in_two_digits(amount: Amount) -> String {
     let size = decimal::f64_of(amount.0);
     show::lettered(size, show::visible(size, show::significant(size, 2)))
 }
@@ -147,48 +149,4 @@ pub(super) fn inputs(worlds: &Worlds, at: usize) -> Vec<String> {
     inputs.sort_unstable();
     inputs.dedup();
     inputs.into_iter().map(|input| format!("input.{}", worlds.model.inputs.all()[input].id)).collect()
-}
-
-/// What a reader of an option should know of its contracts: terms that are renewed, rent that outlasts the horizon, and rows
-/// that are only planned.
-pub(super) fn notes(worlds: &Worlds, at: usize) -> Vec<Message> {
-    let contracts = contracts(worlds, at).unwrap_or_default();
-    let mut quotes: Vec<usize> = contracts.iter().map(|contract| contract.supply.quote).collect();
-    quotes.sort_unstable();
-    quotes.dedup();
-    let of = |quote: usize| contracts.iter().filter(move |contract| contract.supply.quote == quote).collect::<Vec<_>>();
-    quotes.into_iter().flat_map(|quote| notes_of(worlds, quote, &of(quote))).collect()
-}
-
-fn notes_of(worlds: &Worlds, quote: usize, contracts: &[&Contract]) -> Vec<Message> {
-    let snapshot = worlds.model.snapshot;
-    let name = || names::quote(snapshot, &snapshot.quotes[quote]);
-    let mut notes = Vec::new();
-    for from in contracts.iter().filter(|own| !own.is_now()).map(|own| own.signed.first_month) {
-        notes.push(message!("decision-planned", quote = name(), month = from.to_string()));
-    }
-    if snapshot.quotes[quote].billing != Billing::Committed {
-        return notes;
-    }
-    if let Some(month) = contracts.iter().filter_map(|own| renewed(own.row)).min() {
-        notes.push(message!("decision-renewed", quote = name(), month = month.to_string()));
-    }
-    let rigidity: Decimal = contracts.iter().map(|contract| contract.settled.rigidity).sum();
-    let last = contracts.iter().map(|contract| contract.settled.amounts.len()).max().unwrap_or(1) - 1;
-    if !rigidity.is_zero() && last as u32 > worlds.numbers.horizon {
-        notes.push(message!(
-            "decision-outlasts",
-            quote = name(),
-            month = last.to_string(),
-            cost = in_two_digits(Amount(rigidity)),
-            currency = snapshot.frame.currency.to_string(),
-        ));
-    }
-    notes
-}
-
-/// The first month of a row's second term.
-fn renewed(row: &RowModel) -> Option<u32> {
-    let Months::Held(course) = &row.months else { return None };
-    course.prices.get(1).map(|price| price.after + 1)
 }

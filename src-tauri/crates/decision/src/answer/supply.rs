@@ -8,7 +8,7 @@ use crate::snapshot::{Acts, Lever, Plan, Snapshot, Supply};
 use cost::UnitStep;
 use quantity::Decimal;
 use quantity::decimal::{self, Amount};
-use vocabulary::{ActsOn, Message, message};
+use vocabulary::{ActsOn, Message, Value, message};
 
 /// The rows of every option.
 pub(super) fn supply(snapshot: &Snapshot) -> Vec<OptionSupply> {
@@ -52,15 +52,21 @@ pub(super) fn levers(worlds: &Worlds, best: Option<usize>) -> Vec<LeverReport> {
             name: lever.name.clone(),
             option: lever.option.map(|at| snapshot.options[at].id.clone()),
             acts_on: acts_on(lever.acts),
-            touches: touches(lever.acts),
+            touches: touches(&[lever.acts]),
             share: text(lever.share),
             saving: text(lever.saving),
             taken: lever.taken,
             worth: worth.as_ref().map(|worth| worth.kept),
+            given_back_note: worth.as_ref().filter(|worth| worth.given_back < worth.kept).map(|_| less()),
             worth_given_back: worth.map(|worth| worth.given_back),
         }
     };
     snapshot.levers.iter().enumerate().map(report).collect()
+}
+
+/// Why giving back may save less than keeping what is paid.
+fn less() -> Message {
+    message!("decision-given-back-less")
 }
 
 fn acts_on(acts: Acts) -> Option<ActsOn> {
@@ -73,14 +79,24 @@ fn acts_on(acts: Acts) -> Option<ActsOn> {
     }
 }
 
-/// What it acts on, and whose.
-fn touches(acts: Acts) -> Message {
+/// What it acts on, and whose; several targets are of one kind.
+pub(super) fn touches(acts: &[Acts]) -> Message {
+    let whose = || Value::all(acts.iter().filter_map(|acts| target(*acts)));
+    match acts.first() {
+        Some(Acts::Demand(_)) => message!("decision-acts-demand", purpose = whose()),
+        Some(Acts::UsefulShare(_)) => message!("decision-acts-useful-share", purpose = whose()),
+        Some(Acts::Price(_)) => message!("decision-acts-price", billing = whose()),
+        Some(Acts::Power) => message!("decision-acts-power"),
+        Some(Acts::Money(bucket)) => bucket.name(),
+        None => Message::empty(),
+    }
+}
+
+fn target(acts: Acts) -> Option<Message> {
     match acts {
-        Acts::Demand(of) => message!("decision-acts-demand", purpose = of.name()),
-        Acts::UsefulShare(of) => message!("decision-acts-useful-share", purpose = of.name()),
-        Acts::Price(of) => message!("decision-acts-price", billing = of.name()),
-        Acts::Power => message!("decision-acts-power"),
-        Acts::Money(bucket) => bucket.name(),
+        Acts::Demand(of) | Acts::UsefulShare(of) => Some(of.name()),
+        Acts::Price(of) => Some(of.name()),
+        Acts::Power | Acts::Money(_) => None,
     }
 }
 
@@ -110,9 +126,9 @@ impl Worth {
 /// An option with a lever taken or not, the others as they are, in row order.
 fn pulled(model: &Model, best: usize, at: usize, is_taken: bool) -> OptionModel {
     let mut option = model.options[best].clone();
-    option.levers.retain(|lever| lever.lever != at);
+    option.levers.retain(|lever| lever.lever != Some(at));
     if is_taken {
-        let place = option.levers.iter().filter(|lever| lever.lever < at).count();
+        let place = option.levers.iter().filter(|lever| lever.lever.is_some_and(|own| own < at)).count();
         option.levers.insert(place, LeverModel::of(model.snapshot, at));
     }
     option

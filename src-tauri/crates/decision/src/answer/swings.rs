@@ -200,18 +200,15 @@ pub(super) fn overlaps(worlds: &Worlds, weights: &AxisWeights, values: &Values, 
     })
 }
 
-/// What stands in a check: the criteria whose swing is out of line, by name with its worth; `None` where there are none.
+/// What stands in a check: how many criteria are out of line, the most of them by name with its worth; `None` where there are none.
 pub(super) fn out_of_line(swings: &[SwingReport], currency: &str) -> Option<Message> {
-    let own: Vec<&SwingReport> = swings.iter().filter(|swing| swing.out_of_line).collect();
+    let mut own: Vec<&SwingReport> = swings.iter().filter(|swing| swing.out_of_line).collect();
+    own.sort_by_key(|swing| std::cmp::Reverse(swing.worth));
     let name = |swing: &&SwingReport| {
         let worth = two_digits(decimal::f64_of(swing.worth.0));
         message!("decision-swing-named", criterion = &swing.name, worth = worth, currency = currency)
     };
-    let first = Value::semicolons(own.iter().take(NAMED).map(name));
-    let list = match own.len().saturating_sub(NAMED) {
-        0 => Message::from(first),
-        more => message!("list-and-more", first = first, count = more),
-    };
+    let list = Value::all(own.iter().take(NAMED).map(name).collect::<Vec<_>>());
     (!own.is_empty()).then(|| message!("decision-swings-out", count = own.len(), list = list))
 }
 

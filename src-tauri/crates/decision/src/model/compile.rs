@@ -175,7 +175,7 @@ impl Compile<'_> {
             uses.extend(rows::uses(self.snapshot, self.assumed, row));
         }
         uses.extend(option.lines.iter().flat_map(LineModel::inputs));
-        uses.extend(option.levers.iter().flat_map(|lever| [lever.share, lever.saving]));
+        uses.extend(option.levers.iter().flat_map(LeverModel::inputs));
         uses
     }
 }

@@ -2,8 +2,9 @@
 
 use crate::inputs::InputId;
 use crate::snapshot::{Billing, PriceCap, Quote, Snapshot, Supply};
-use cost::{Asked, Clauses, Commitment, Course, Settled, Terms, UnitStep, settle};
+use cost::{Asked, Clauses, Commitment, Course, Settled, Terms, UnitStep, contract_notes, settle};
 use quantity::Decimal;
+use vocabulary::Message;
 
 /// Prices of one case, in the frame's currency where money is meant.
 pub(crate) struct Prices<'a> {
@@ -65,6 +66,15 @@ pub(crate) fn settled(snapshot: &Snapshot, supply: &Supply, prices: &Prices) -> 
     let asked =
         Asked { months, from: plan.from, to: plan.to, price_decline: prices.decline, units: plan.units.as_slice() };
     settle(&terms(quote, price, cap, prices.residual_share), &asked)
+}
+
+/// In which months a settled row keeps more than it asks for, in the words of `assay contract`.
+pub(crate) fn kept(snapshot: &Snapshot, supply: &Supply, settled: &Settled<Decimal>) -> Vec<Message> {
+    let (quote, months) = (&snapshot.quotes[supply.quote], snapshot.frame.months);
+    let plan = plan(supply, months);
+    let asked =
+        Asked { months, from: plan.from, to: plan.to, price_decline: Decimal::ZERO, units: plan.units.as_slice() };
+    contract_notes(&terms(quote, Decimal::ONE, None, Decimal::ZERO), &asked, settled)
 }
 
 /// First and last month in which a row that is paid by use may serve.

@@ -6,19 +6,32 @@ use crate::inputs::InputId;
 use crate::scalar::Scalar;
 use crate::snapshot::{Acts, Lever, Snapshot};
 use cost::Bucket;
+use quantity::Decimal;
 use vocabulary::Billing;
 
 /// A lever taken by an option.
 #[derive(Clone, Copy, Debug)]
 pub struct LeverModel {
-    /// Position in the snapshot's levers.
-    pub lever: usize,
+    /// Position in the snapshot's levers; `None` for an idea that the case does not have.
+    pub lever: Option<usize>,
     /// What it acts on.
     pub acts: Acts,
-    /// Part of that which it touches.
-    pub share: InputId,
-    /// Part of what it touches that it saves.
-    pub saving: InputId,
+    /// The part of that which it saves.
+    pub part: Part,
+}
+
+/// The part of what a lever acts on that it saves.
+#[derive(Clone, Copy, Debug)]
+pub enum Part {
+    /// Part of it that is touched, times the part of that which is saved.
+    Drawn {
+        /// What is touched.
+        share: InputId,
+        /// What is saved of that.
+        saving: InputId,
+    },
+    /// The same in every world.
+    Known(Decimal),
 }
 
 /// What levers leave of what they act on; several on one multiply.
@@ -34,12 +47,30 @@ impl LeverModel {
     /// The lever at a position.
     pub fn of(snapshot: &Snapshot, lever: usize) -> Self {
         let Lever { acts, share, saving, .. } = snapshot.levers[lever];
-        Self { lever, acts, share, saving }
+        Self { lever: Some(lever), acts, part: Part::Drawn { share, saving } }
+    }
+
+    /// An idea with a part of its own.
+    pub fn idea(acts: Acts, part: Decimal) -> Self {
+        Self { lever: None, acts, part: Part::Known(part) }
+    }
+
+    /// The inputs that it is drawn from.
+    pub fn inputs(&self) -> impl Iterator<Item = InputId> + use<> {
+        let own = match self.part {
+            Part::Drawn { share, saving } => vec![share, saving],
+            Part::Known(_) => Vec::new(),
+        };
+        own.into_iter()
     }
 
     /// What is left of what it acts on: 1 − share × saving.
     fn left<N: Scalar>(&self, x: &[N]) -> N {
-        N::one() - x[self.share] * x[self.saving]
+        let part = match self.part {
+            Part::Drawn { share, saving } => x[share] * x[saving],
+            Part::Known(part) => N::from_decimal(part),
+        };
+        N::one() - part
     }
 }
 

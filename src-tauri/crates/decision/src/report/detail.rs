@@ -40,6 +40,8 @@ pub struct Detail {
     pub supply: Vec<OptionSupply>,
     /// Ways to save, taken and not.
     pub levers: Vec<LeverReport>,
+    /// Shipped levers that the case does not have, what would save most first.
+    pub ideas: Vec<IdeaReport>,
     /// Sentences on what could not be computed.
     pub notes: Vec<Message>,
 }
@@ -538,6 +540,23 @@ pub struct LeverReport {
     pub taken: bool,
     /// What it saves of the TCC of the recommended option in the base case, or would save, with everything that contracts keep
     /// paid; null where it does not concern that option, or nothing is recommended.
+    pub worth: Option<Amount>,
+    /// The same if what is bought and committed could be given back as demand falls: beside, never used.
+    pub worth_given_back: Option<Amount>,
+    /// Why that is the smaller saving, where it is.
+    pub given_back_note: Option<Message>,
+}
+
+/// A shipped lever that the case does not have; what it would save rests on the share and the typical saving of the register.
+#[derive(Clone, Debug, PartialEq, Serialize)]
+#[cfg_attr(feature = "types", derive(ts_rs::TS))]
+pub struct IdeaReport {
+    /// Id of the shipped lever.
+    pub id: String,
+    /// What it acts on, and whose: "demand of training and inference".
+    pub touches: Message,
+    /// What it would save of the TCC of the recommended option in the base case, on top of the taken levers, with everything that
+    /// contracts keep paid; null where no source gives a saving, or nothing is recommended.
     pub worth: Option<Amount>,
     /// The same if what is bought and committed could be given back as demand falls: beside, never used.
     pub worth_given_back: Option<Amount>,

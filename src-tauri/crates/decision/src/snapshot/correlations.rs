@@ -1,11 +1,12 @@
 //! Assumptions that move together: pairs of the sheet Correlations, put together to groups of which each can be drawn jointly.
 
+use super::assumptions;
 use super::cells::Cells;
 use crate::inputs::{InputId, Inputs};
 use ::input::Problems;
 use quantity::correlation::{Joint, Matrix, nearest};
 use quantity::decimal;
-use tables::Book;
+use tables::{Book, Row};
 use vocabulary::{Message, Value, message};
 
 /// Assumptions of which each moves with another.
@@ -26,6 +27,19 @@ struct Pair<'b> {
 
 /// All groups. What no numbers can be is a problem at each row that would have to give way, with the nearest that they can be.
 pub(crate) fn groups(book: &Book, inputs: &Inputs, problems: &Problems) -> Vec<Group> {
+    grouped(book, inputs, problems).iter().map(|pairs| group(pairs, inputs)).collect()
+}
+
+/// The rows of the sheet that would make it valid, with `a`, `b` and `rank`: those that give way, and pairs that need a row. Empty
+/// where it is valid as it stands.
+pub fn nearest_correlations(book: &Book) -> Vec<Row> {
+    let (inputs, elsewhere) = (assumptions::read(book), Problems::new());
+    let groups = grouped(book, &inputs, &elsewhere);
+    groups.iter().flat_map(|pairs| mended(pairs, &inputs)).collect()
+}
+
+/// Rows that touch each other, directly or through others.
+fn grouped<'b>(book: &'b Book, inputs: &Inputs, problems: &'b Problems) -> Vec<Vec<Pair<'b>>> {
     let Some(table) = tables::table("correlations") else { return Vec::new() };
     let rows = book.rows(table.name).iter().enumerate();
     let mut groups: Vec<Vec<Pair>> = Vec::new();
@@ -37,14 +51,33 @@ pub(crate) fn groups(book: &Book, inputs: &Inputs, problems: &Problems) -> Vec<G
         groups = apart;
         groups.push(joined.into_iter().flatten().collect());
     }
-    groups.iter().map(|pairs| group(pairs, inputs)).collect()
+    groups
+}
+
+fn mended(pairs: &[Pair], inputs: &Inputs) -> Vec<Row> {
+    let Group { inputs: members, ranks } = joined(pairs);
+    let valid = nearest(&ranks);
+    let each = (0..members.len()).flat_map(|a| (a + 1..members.len()).map(move |b| [a, b]));
+    let changed = each.filter(|[a, b]| valid[*a][*b] != ranks[*a][*b]);
+    let row = |[a, b]: [usize; 2]| {
+        let [own, other] = [members[a], members[b]];
+        let is_turned = pairs.iter().any(|pair| pair.ends == [other, own]);
+        let ends = if is_turned { [other, own] } else { [own, other] };
+        let [first, second] = ends.map(|end| inputs.all()[end].id.clone());
+        let mut row = Row::default();
+        for (key, text) in [("a", first), ("b", second), ("rank", valid[a][b].to_string())] {
+            row.set(key, Some(text));
+        }
+        row
+    };
+    changed.map(row).collect()
 }
 
 /// Pairs of which one is a single value, so that nothing moves with it.
 pub(crate) fn notes(book: &Book, inputs: &Inputs) -> Vec<Message> {
     let fixed = |id: &&str| inputs.find(id).is_some_and(|at| !inputs.all()[at].is_drawn());
     let ends =
-        |row: &'_ tables::Row| ["a", "b"].into_iter().filter_map(|key| row.get(key)).find(fixed).map(str::to_owned);
+        |row: &'_ Row| ["a", "b"].into_iter().filter_map(|key| row.get(key)).find(fixed).map(str::to_owned);
     let still = book.rows("correlations").iter().filter_map(ends);
     still.map(|id| message!("snapshot-still-pair", id = id)).collect()
 }
@@ -57,6 +90,14 @@ fn pair<'b>(cells: Cells<'b>, inputs: &Inputs) -> Option<Pair<'b>> {
 }
 
 fn group(pairs: &[Pair], inputs: &Inputs) -> Group {
+    let group = joined(pairs);
+    if Joint::of_ranks(&group.ranks).is_none() {
+        report(pairs, &group.inputs, &group.ranks, inputs);
+    }
+    group
+}
+
+fn joined(pairs: &[Pair]) -> Group {
     let mut members: Vec<InputId> = Vec::new();
     for end in pairs.iter().flat_map(|pair| pair.ends) {
         if !members.contains(&end) {
@@ -69,9 +110,6 @@ fn group(pairs: &[Pair], inputs: &Inputs) -> Group {
     for pair in pairs {
         let [a, b] = pair.ends.map(at);
         (ranks[a][b], ranks[b][a]) = (pair.rank, pair.rank);
-    }
-    if Joint::of_ranks(&ranks).is_none() {
-        report(pairs, &members, &ranks, inputs);
     }
     Group { inputs: members, ranks }
 }

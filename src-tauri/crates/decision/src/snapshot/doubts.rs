@@ -40,13 +40,21 @@ impl Reach {
 
 /// Cells of a book to ask about; what is wrong with the book is told elsewhere.
 pub fn doubts(book: &Book) -> Vec<Problem> {
+    doubted_scores(book).into_iter().map(|(_, problem)| problem).collect()
+}
+
+/// The same, each with the position of its row among the scores.
+pub fn doubted_scores(book: &Book) -> Vec<(usize, Problem)> {
     let elsewhere = Problems::new();
     let (inputs, vendors) = (assumptions::read(book), judgements::vendors(book));
     let criteria = judgements::criteria(book, &elsewhere);
     let scores = judgements::scores(book, &vendors, &criteria, &inputs, &elsewhere);
     let reach = Reach::of(&inputs);
-    let asked = scores.iter().filter_map(|score| Some(problem(&criteria[score.criterion], score, score.doubt?, reach)));
-    asked.collect()
+    let asked = |score: &Score| {
+        let problem = problem(&criteria[score.criterion], score, score.doubt?, reach);
+        Some((score.row, problem))
+    };
+    scores.iter().filter_map(asked).collect()
 }
 
 fn problem(criterion: &Criterion, score: &Score, doubt: Doubt, reach: Reach) -> Problem {

@@ -19,8 +19,8 @@ mod workloads;
 pub use assumptions::check_limits;
 pub(crate) use clauses::holds;
 pub use clauses::{Offered, PriceCap};
-pub use correlations::Group;
-pub use doubts::{Doubt, doubts};
+pub use correlations::{Group, nearest_correlations};
+pub use doubts::{Doubt, doubted_scores, doubts};
 pub(crate) use workloads::default_efficiency;
 
 use crate::inputs::{InputId, Inputs};

@@ -82,7 +82,7 @@ fn lease_then_own_is_two_rows() {
     let planned: Vec<_> =
         signed.planned.iter().map(|row| (row.quote.as_str(), row.first_month, f64_of(row.amount.0))).collect();
     assert_eq!(planned, [("cards", 12, 16_000.0)]);
-    assert!(option(&report, "lease").notes.iter().any(|note| voice::text(note).contains("planned from month 12")));
+    assert!(option(&report, "lease").notes.iter().any(|note| voice::text(note).contains("planned from month 13")));
     assert_eq!(option(&report, "lease").unserved_share, Some(0.0));
 }
 
@@ -161,6 +161,11 @@ fn unserved_demand_is_a_gate_above_its_limit() {
     };
     assert_eq!(failed("0.25"), Vec::<String>::new(), "equal passes");
     assert_eq!(failed("0.2499"), ["unserved"]);
+    let mut near = book.clone();
+    add(&mut near, "assumptions", "id: unserved_limit | label: Limit | value: 0.2499");
+    let found = report(&near, WORLDS);
+    let told = voice::text(&option(&found, "rent").gates_failed_text[0]).replace('\u{202F}', " ");
+    assert_eq!(told, "Demand that nobody serves: 25 % at base values, more than 24.99 %");
 }
 
 #[test]
@@ -300,7 +305,10 @@ fn two_notices_are_watched() {
     set(&mut book, "quotes", "lease", "exit_months: 12 | break_month: 6 | break_notice: 3");
     let lease = |book: &Book| {
         let report = report(book, WORLDS);
-        option(&report, "lease").checks.iter().find(|check| check.id == "watch.notices").map(|check| check.status)
+        let own = option(&report, "lease").checks.iter().find(|check| check.id == "watch.notices")?.clone();
+        let figure = report.trace(&own.figure)?;
+        assert_eq!((figure.id.as_str(), figure.value.as_deref()), ("option.lease.notices", Some("1")));
+        Some(own.status)
     };
     assert_eq!(lease(&book), Some(State::Watch));
     set(&mut book, "quotes", "lease", "exit_months: 3");

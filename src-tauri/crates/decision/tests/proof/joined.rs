@@ -2,7 +2,7 @@
 
 use crate::common::{self, add, report, snapshot};
 use crate::tiny;
-use decision::{Snapshot, draw};
+use decision::{Snapshot, draw, nearest_correlations};
 use tables::Book;
 
 /// The tiny case with two prices as assumptions that both enter the same option.
@@ -64,6 +64,10 @@ fn a_contradiction_is_refused_with_the_nearest_that_can_be() {
         let hint = voice::text(&problem.hint);
         assert_eq!(hint, format!("Enter {expected}: the nearest that numbers can have."));
     }
+    // One call gives the same rows; a valid sheet needs none.
+    let rows = nearest_correlations(&book);
+    let told: Vec<[&str; 3]> = rows.iter().map(|row| ["a", "b", "rank"].map(|key| row.get(key).unwrap())).collect();
+    assert_eq!(told, [["rate", "late", "0.48"], ["rate", "third", "0.48"], ["late", "third", "-0.48"]]);
     // What it asks for is accepted.
     for (row, rank) in ["0.48", "0.48", "-0.48"].into_iter().enumerate() {
         book.rows_mut(tables::table("correlations").unwrap())[row].set("rank", Some(rank.to_owned()));

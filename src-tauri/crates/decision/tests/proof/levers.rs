@@ -153,3 +153,49 @@ fn an_idea_changes_nothing_but_its_own_figures() {
         assert_eq!(idea.tcc.as_ref().map(|t| &t.spread), none.tcc.as_ref().map(|t| &t.spread), "{}", idea.id);
     }
 }
+
+/// A fifth of the demand: hours of the dear rows fall away whole while the lease is kept, and only by a fifth where it goes back too.
+#[test]
+fn giving_back_may_save_less_and_says_why() {
+    let mut book = book("acts_on: demand | purpose: training | status: idea");
+    set(&mut book, "quotes", "hourly", "price: 50");
+    for table in ["options", "costs"] {
+        keep(&mut book, table, |row| row.get("option") == Some("lease"));
+    }
+    let (report, detail) = detailed(&book);
+    let lever = &detail.levers[0];
+    let best = report.decision.option.as_deref();
+    assert_eq!(best, Some("lease"), "the case is made for it");
+    assert!(lever.worth_given_back < lever.worth, "{:?} {:?}", lever.worth, lever.worth_given_back);
+    assert!(lever.given_back_note.is_some());
+    let formula = voice::text(&report.trace(&format!("lever.{}.worth_given_back", lever.id)).unwrap().formula);
+    assert!(formula.contains("Less than if all is kept"), "{formula}");
+}
+
+/// An idea is reckoned as a lever of the same share and saving would be, on top of what is taken; several targets act together.
+#[test]
+fn an_idea_saves_what_the_same_lever_would() {
+    let taken = "acts_on: demand | purpose: training | status: taken";
+    let mut with = book(taken);
+    let (_, detail) = detailed(&with);
+    let idea = detail.ideas.iter().find(|idea| idea.id == "software_stack").unwrap().clone();
+    assert_eq!(voice::text(&idea.touches), "demand of training");
+    let lever = reference::lever("software_stack").unwrap();
+    let cells = "acts_on: demand | purpose: training | status: idea";
+    let (share, saving) = (lever.share, lever.saving.typical.unwrap());
+    add(&mut with, "levers", &format!("id: same | name: Same | share: {share} | saving: {saving} | {cells}"));
+    let (report, detail) = detailed(&with);
+    let same = detail.levers.iter().find(|own| own.id == "same").unwrap();
+    for (of, idea, lever) in [
+        ("kept", idea.worth, same.worth),
+        ("given back", idea.worth_given_back, same.worth_given_back),
+    ] {
+        let [idea, lever] = [idea, lever].map(|amount| f64_of(amount.unwrap().0));
+        assert!((idea - lever).abs() <= 1e-6 * lever.abs().max(1.0), "{of}: {idea} against {lever}");
+    }
+    assert!(report.trace("idea.software_stack.worth").is_some());
+    let both = detail.ideas.iter().find(|idea| idea.id == "mixture_of_experts").unwrap();
+    assert_eq!(voice::text(&both.touches), "demand of training and inference");
+    let worths: Vec<f64> = detail.ideas.iter().map(|idea| idea.worth.map_or(0.0, |worth| f64_of(worth.0))).collect();
+    assert!(worths.windows(2).all(|pair| pair[0] >= pair[1]) && worths[0] > 0.0, "{worths:?}");
+}

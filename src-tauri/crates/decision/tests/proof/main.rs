@@ -13,6 +13,7 @@ mod budget;
 mod central;
 mod classes;
 mod common;
+mod contract_notes;
 mod contracts;
 mod detail;
 mod edges;

@@ -37,7 +37,7 @@ fn a_rate_has_a_worth_for_one_unit_and_month() {
     let own = report.decision.swings.iter().find(|own| own.criterion == "speed").unwrap();
     let each = money(own.per_unit_month.unwrap());
     assert!(close(each, money(own.worth) / (0.3 * 24.0), 1e-6), "{each}");
-    assert!(text(&own.text).contains("for one of them and month"), "{}", text(&own.text));
+    assert!(text(&own.text).contains("EUR a month for each unit of that."), "{}", text(&own.text));
 }
 
 #[test]
@@ -47,6 +47,11 @@ fn a_swing_out_of_line_is_asked_about() {
     let large = report_of(&book);
     assert_eq!(check(&large, "watch.swings").status.word(), "watch");
     assert!(large.trace("decision.swings_out_of_line").is_some());
+    // Speed weighs most, then exit, then MFU; the question is asked once, not at each.
+    let asked = text(&check(&large, "watch.swings").finding);
+    let places = ["3 criteria", "Speed (", "Exit (", "MFU ("].map(|part| asked.find(part));
+    assert!(places.iter().all(Option::is_some) && places.is_sorted(), "{asked}");
+    assert!(large.decision.swings.iter().all(|own| !text(&own.text).contains("meant")), "{:?}", large.decision.swings);
     for (id, weight) in [("speed", "0.01"), ("mfu", "0.01"), ("exit", "0.01")] {
         set(&mut book, "criteria", id, &format!("weight: {weight}"));
     }

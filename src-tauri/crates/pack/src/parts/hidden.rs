@@ -1,7 +1,7 @@
 //! Part 7: hidden cost, why it is set apart, and the levers that save: taken, not taken, and ideas that nobody here has
 //! entered yet.
 
-pub(crate) mod ideas;
+mod ideas;
 pub(crate) mod levers;
 
 use super::ledger::{self, Ledger};

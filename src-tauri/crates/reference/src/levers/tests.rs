@@ -30,6 +30,21 @@ fn shares_savings_and_efforts_are_possible() {
     }
 }
 
+/// What a lever acts on has as many targets as it names, of the one kind that goes with it.
+#[test]
+fn each_lever_names_what_it_acts_on() {
+    for (row, l) in crate::csv_rows::rows(crate::edition::LEVERS).iter().zip(levers()) {
+        let (purposes, billings) = (l.purposes.len(), l.billings.len());
+        assert_eq!(row.list("targets").len(), purposes + billings, "{}: a target that is none", l.id);
+        let expected = match l.acts_on {
+            ActsOn::Demand | ActsOn::UsefulShare => purposes > 0 && billings == 0,
+            ActsOn::Price => purposes == 0 && billings == 1,
+            ActsOn::Power => purposes + billings == 0,
+        };
+        assert!(expected, "{}", l.id);
+    }
+}
+
 /// A saving is whole, absent, or only bounded by the whole job it avoids.
 #[test]
 fn a_saving_is_given_whole_or_not_at_all() {

@@ -91,11 +91,18 @@ fn numbered(mut book: Book) -> Book {
     book
 }
 
+/// The same with what version 5 added.
+fn edited_5() -> Book {
+    let mut book = numbered(edited_4());
+    book.rows_mut(table("conditions").unwrap())[0].set("clause", Some("break".to_owned()));
+    book
+}
+
 fn write(path: &std::path::Path) {
     let _ = std::fs::remove_file(path);
     let at = |hour: u8, name: &str| Stamp { when: format!("2026-11-21T{hour}:00:00Z"), ..stamp(name) };
     let mut document = Document::create(path, &numbered(sample()), &at(10, "Create")).unwrap();
-    document.apply(&numbered(edited_4()), &at(11, "Second thoughts")).unwrap();
+    document.apply(&edited_5(), &at(11, "Second thoughts")).unwrap();
     document.undo(&at(12, "x")).unwrap();
     document.redo(&at(13, "x")).unwrap();
 }

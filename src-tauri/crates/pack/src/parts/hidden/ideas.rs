@@ -9,7 +9,7 @@ use crate::parts::{heading, noted, small};
 use crate::prose::Prose;
 use crate::table::{Cell, Column, Table};
 use charts::type_scale::{BODY, SMALL};
-use decision::Idea;
+use decision::report::detail::IdeaReport;
 use quantity::Decimal;
 use reference::Lever;
 use voice::{Message, label, message};
@@ -18,7 +18,7 @@ use voice::{Message, label, message};
 const MOST: usize = 8;
 
 pub(super) fn lay(flow: &mut Flow, matter: &Matter) {
-    let ideas = decision::safest(all(matter), MOST);
+    let ideas = decision::safest(&matter.detail.ideas, MOST);
     if ideas.is_empty() {
         return;
     }
@@ -29,24 +29,18 @@ pub(super) fn lay(flow: &mut Flow, matter: &Matter) {
         Column::left(label("general-if-wrong")).wide(42.0),
         Column::left(label("general-source-date-certainty")).wide(120.0),
     ]);
-    ideas.iter().for_each(|idea| out.row(row(idea)));
+    ideas.iter().for_each(|(idea, lever)| out.row(row(idea, lever)));
     let title = heading().tell(&message!("pack-ideas-title", count = ideas.len()));
     noted(flow, (&label("pack-ideas-name"), "ideas"), title, &out, &small().say(&label("pack-ideas-note")));
 }
 
-/// All that is new beside the levers of the case, for the recommended option, most first.
-pub(crate) fn all(matter: &Matter) -> Vec<Idea> {
-    let best = matter.shown.iter().find(|shown| shown.recommended).map(|shown| shown.option);
-    decision::ideas(best, |id| matter.book.rows("levers").iter().any(|row| row.get("id") == Some(id)))
-}
-
-fn row(Idea { lever, bucket, .. }: &Idea) -> Vec<Cell> {
+fn row(idea: &IdeaReport, lever: &Lever) -> Vec<Cell> {
     let needs = match lever.needs.is_empty() {
         true => Message::empty(),
         false => message!("pack-ideas-needs", needs = fill::commas(lever.needs.iter().copied())),
     };
     let about = fill::sentences([
-        message!("pack-ideas-touches", spend = lever.spend, bucket = bucket.inside()),
+        message!("pack-ideas-touches", spend = lever.spend, on = &idea.touches),
         needs,
         message!("pack-ideas-risk", risk = lever.risk.trim_end_matches('.')),
     ]);

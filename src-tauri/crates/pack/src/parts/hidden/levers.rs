@@ -29,7 +29,7 @@ pub(super) fn lay(flow: &mut Flow, matter: &Matter) {
     let given_back = message!("general-if-given-back", money = money);
     let mut out = Table::new(vec![
         Column::left(label("general-lever")),
-        Column::left(label("pack-levers-head-touches")),
+        Column::left(label("general-acts-on")),
         Column::right(label("pack-levers-head-share")),
         Column::right(label("general-saves-share")),
         Column::right(voice::text(&worth)),

@@ -1,0 +1,54 @@
+//! What shipped levers that the case does not have would save of the recommended option: by the rule of levers, one at a time on top of
+//! those taken, with the share and the typical saving that the register gives.
+
+use super::decide::amount;
+use super::supply::touches;
+use crate::draw::Worlds;
+use crate::ideas::{acts, beside, worth};
+use crate::model::{LeverModel, OptionModel, State, evaluate, evaluate_given_back, state};
+use crate::report::detail::IdeaReport;
+use quantity::decimal::Amount;
+use reference::Lever;
+
+/// All ideas beside the levers of the case, what would save most first.
+pub(super) fn ideas(worlds: &Worlds, best: Option<usize>) -> Vec<IdeaReport> {
+    let has = |id: &str| worlds.model.snapshot.levers.iter().any(|own| own.id == id);
+    let case = best.map(|best| Case::of(worlds, best));
+    let report = |lever: &Lever| {
+        let saved = case.as_ref().and_then(|case| case.saved(lever));
+        let (id, touches) = (lever.id.to_owned(), touches(&acts(lever)));
+        let [worth, worth_given_back] = saved.map_or([None, None], |saved| saved.map(Some));
+        IdeaReport { id, touches, worth, worth_given_back }
+    };
+    let mut found: Vec<IdeaReport> = beside(&has).into_iter().map(report).collect();
+    found.sort_by(|a, b| worth(b).total_cmp(&worth(a)));
+    found
+}
+
+/// The recommended option in the base case, in doubles.
+struct Case<'w> {
+    worlds: &'w Worlds<'w>,
+    option: &'w OptionModel,
+    x: Vec<f64>,
+    state: State<f64>,
+}
+
+impl<'w> Case<'w> {
+    fn of(worlds: &'w Worlds<'w>, best: usize) -> Self {
+        let x = worlds.model.inputs.bases();
+        let state = state(&worlds.model, &worlds.numbers, &x);
+        Self { worlds, option: &worlds.model.options[best], x, state }
+    }
+
+    /// What it saves with everything that contracts keep paid, and if that could be given back; `None` where no source gives a saving.
+    fn saved(&self, lever: &Lever) -> Option<[Amount; 2]> {
+        let part = lever.share.checked_mul(lever.saving.typical?)?;
+        let mut with = self.option.clone();
+        with.levers.extend(acts(lever).into_iter().map(|acts| LeverModel::idea(acts, part)));
+        let Self { worlds, option, x, state } = self;
+        let run = |option: &OptionModel| evaluate(&worlds.model, &worlds.numbers, state, option, x).tcc();
+        let given_back = evaluate_given_back(&worlds.model, &worlds.numbers, state, &with, option, x).tcc();
+        let before = run(option);
+        Some([before - run(&with), before - given_back].map(amount))
+    }
+}
