@@ -205,7 +205,7 @@ fn a_file_of_version_5_opens_and_its_step_can_be_undone() {
     let (_folder, path) = place();
     std::fs::copy(golden("v5.assay"), &path).unwrap();
     let mut document = Document::open(&path, &stamp("Open")).unwrap();
-    assert_eq!(document.book().unwrap(), numbered(edited_4()));
+    assert_eq!(document.book().unwrap(), edited_5());
     assert_eq!(document.check().unwrap(), []);
     assert_eq!(document.upgrade(), None);
     assert_eq!(document.saved_at().unwrap(), "2026-11-21T13:00:00Z");
