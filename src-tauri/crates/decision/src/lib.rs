@@ -38,6 +38,7 @@ pub use report::detail::Detail;
 pub use scalar::{Exact, Scalar};
 pub use scan::Scan;
 pub use snapshot::{Snapshot, check_limits, doubts};
+pub use vendor_cost::{Chosen, Ineligible, NotEligible, OwnCost};
 
 use input::Problem;
 use tables::Book;
