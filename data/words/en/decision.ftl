@@ -142,7 +142,8 @@ decision-check-papers-open = Not settled before signature: { $open }.
 decision-check-no-cost = No option that may win has a cost per effective GPU-hour yet.
 decision-check-outside = { $share } of the options' costs lie outside the anchors of the cost axis.
     .own = The cost lies outside the anchors of the cost axis in { $share } of worlds, where it is worth the same whatever it is.
-decision-check-vendors-outside = Outside the anchors of the cost axis lies what { $vendors } would cost alone, so that score tells no more than that.
+decision-check-vendors-outside = What a vendor would cost alone lies outside the anchors of the cost axis, where it is worth the same whatever it is: { $vendors }.
+decision-vendor-outside = { $vendor } in { $share } of worlds
 decision-check-all-served = All demand is served at base values.
 decision-check-unserved = { $share } of demanded GPU-hours are served by nobody at base values.
 decision-check-may-serve = Every row may serve all of its pool.
@@ -208,6 +209,20 @@ decision-refused-slow = { $sku } answers { $workloads } too late at every batch
 decision-serves-partly = { $quote } serves a part of the { $pool } pool only: { $reasons }.
 decision-reach-unknown = Whether { $sku } answers { $workloads } in time cannot be told; it is admitted.
 decision-two-notices = { $quote } names two notices: { $exit } months to leave, { $notice } to break.
+
+## decision: what a vendor's own cost rests on
+
+decision-own-cost = { $vendor } alone: { $cost } { $unit }, on { $quote }.
+decision-own-cost-none = { $vendor } alone: cost unknown, since it has no quote.
+    .refused = { $vendor } alone: cost unknown; { $reasons }.
+decision-own-cost-refused = { $quote }: { $reason }
+decision-own-cost-no-offer = no option uses it, and it does not say until when it stands
+decision-own-cost-spot = spot may stop at any time
+decision-own-cost-tokens = sold by the token, which covers inference only
+decision-own-cost-borrowed = its MFU or MBU is that of another card
+decision-own-cost-untold = what { $sku } delivers cannot be told
+decision-own-cost-too-few = the base layer needs more units than it has
+decision-borrowed = { $label } on { $card }, borrowed by { $quote }
 
 ## decision: what the lead consists of
 
@@ -351,8 +366,9 @@ decision-beyond-scores =
 
 ## decision: anchors of the cost axis
 
-anchors-clip = { $option } outside the anchors in { $share } of worlds
-    .expected = anchors that hold the cost of each option but for { $most } of worlds
+anchors-clip = { $name } outside the anchors in { $share } of worlds
+    .vendor = { $name } alone outside the anchors in { $share } of worlds
+    .expected = anchors that hold the cost of each option and of each vendor alone but for { $most } of worlds
     .hint = Move the anchors, or have them proposed from the options' own range: beyond them every cost is worth the same.
 
 ## decision: gates and register
@@ -515,7 +531,8 @@ decision-formula-now = Value in the base case: the mean of its range.
 decision-formula-mapped = Demand whose workload names business value and owner ÷ all demand.
 decision-formula-far-scores = Scores that lie further beyond the anchors of their criterion than the assumption allows.
 decision-formula-beyond-scores = Scores beyond the anchors of their criterion by more than the assumption allows, and shares above 1.
-decision-formula-vendors-outside = Vendors whose own cost of an effective GPU-hour lies outside the anchors in the base case.
+decision-formula-vendors-outside = Vendors whose own cost of an effective GPU-hour lies outside the anchors in more worlds than the assumption allows.
+decision-formula-own-cost = (TCC − cost of unserved hours) of the base layer of all pools as one contract ÷ its effective GPU-hours, all inputs at their means. { $rests }
 decision-formula-unnamed = Options that no row names.
 decision-formula-outside = Costs per effective GPU-hour outside the anchors ÷ all, over the options that may win.
 decision-formula-guardrails-met = Guardrail conditions met, of all that concern the decision.

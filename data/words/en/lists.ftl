@@ -498,6 +498,7 @@ figure-part-exits-met = exits agreed
 figure-part-right-in = right in
 figure-part-cheapest-in = cheapest in
 figure-part-outside-anchors = share of its costs outside the anchors
+figure-part-own-cost = cost per effective GPU-hour alone
 figure-part-signed = what is signed
 figure-part-leaving = cost of leaving after month { $month }
 figure-part-notices = quotes with two notices

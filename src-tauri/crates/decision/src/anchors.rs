@@ -1,8 +1,8 @@
-//! Whether the anchors of the cost axis hold what the options cost, and anchors that would.
+//! Whether the anchors of the cost axis hold what options and vendors cost, and anchors that would.
 //!
 //! Beyond an anchor every cost is worth the same, so that clipping hides it. Few worlds tell; no weight changes them.
 
-use crate::draw::{self, Setting};
+use crate::draw::{self, Costs, LOOKED_AT, Setting};
 use crate::snapshot::Snapshot;
 use ::input::Problem;
 use quantity::{Decimal, decimal, show};
@@ -12,13 +12,13 @@ use vocabulary::message;
 /// The assumption that says which share of worlds may lie outside.
 pub(crate) const OUTSIDE: &str = "check_worlds_outside_anchors";
 
-/// Worlds that are looked at: enough to tell a share of a few hundredths.
-const SETTING: Setting = Setting { seed: 1, worlds: 1000, threads: 1 };
+/// How worlds are looked at.
+const SETTING: Setting = Setting { seed: 1, worlds: LOOKED_AT, threads: 1 };
 
 /// Digits of anchors that are proposed; they are rounded outwards.
 const DIGITS: i32 = 2;
 
-/// Anchors of the cost axis that hold the options' own range.
+/// Anchors of the cost axis that hold the ranges of options and vendors.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Anchors {
     /// Id of the computed criterion.
@@ -29,7 +29,8 @@ pub struct Anchors {
     pub best: Decimal,
 }
 
-/// Asks about the anchors of the cost axis where more worlds of an option lie outside them than the assumption in force allows.
+/// Asks about the anchors of the cost axis where more worlds of an option, or of a vendor alone, lie outside them than the assumption
+/// in force allows.
 /// Empty for a book that cannot be costed; what is wrong with it is told elsewhere.
 pub fn clipped(book: &Book) -> Vec<Problem> {
     let asked = || {
@@ -37,14 +38,21 @@ pub fn clipped(book: &Book) -> Vec<Problem> {
         let own = snapshot.criteria.iter().find(|c| c.computed)?;
         let at = book.rows("criteria").iter().position(|row| row.get("id") == Some(own.id.as_str()))?;
         let most = snapshot.inputs.find(OUTSIDE).map(|at| snapshot.inputs.all()[at].base())?;
-        let costs = draw::costs(&snapshot, &SETTING)?.by_option;
-        let shares = costs.iter().map(|costs| outside(costs, own.anchors));
-        let shares = shares.zip(&snapshot.options).filter(|(share, _)| *share > most);
-        let (share, option) = shares.max_by(|a, b| a.0.total_cmp(&b.0))?;
+        let Costs { by_option, by_vendor } = draw::costs(&snapshot, &SETTING)?;
+        let options = by_option
+            .iter()
+            .zip(&snapshot.options)
+            .map(|(costs, own)| (costs, message!("anchors-clip", name = &own.name)));
+        let vendors = by_vendor
+            .iter()
+            .zip(&snapshot.vendors)
+            .map(|(costs, own)| (costs, message!("anchors-clip.vendor", name = &own.name)));
+        let shares = options.chain(vendors).map(|(costs, found)| (outside(costs, own.anchors), found));
+        let (share, found) = shares.filter(|(share, _)| *share > most).max_by(|a, b| a.0.total_cmp(&b.0))?;
         Some(Problem {
             path: format!("criteria[{at}].worst"),
             code: "P828",
-            found: message!("anchors-clip", option = &option.name, share = show::percent(share)),
+            found: found.with("share", show::percent(share)),
             expected: message!("anchors-clip.expected", most = show::percent(most)),
             hint: message!("anchors-clip.hint"),
         })
@@ -59,16 +67,15 @@ fn outside(costs: &[f64], (low, high): (f64, f64)) -> f64 {
     if all > 0 { outside as f64 / all as f64 } else { 0.0 }
 }
 
-/// Anchors that hold what every option costs, in all but half of the share allowed at either end, and what each vendor costs by
-/// itself; `None` where nothing can be costed or no criterion is computed.
+/// Anchors that hold what every option, and every vendor by itself, costs in all but half of the share allowed at either end; `None`
+/// where nothing can be costed or no criterion is computed.
 pub fn proposed_anchors(book: &Book) -> Option<Anchors> {
     let snapshot = Snapshot::read(book).ok()?;
     let own = snapshot.criteria.iter().find(|c| c.computed)?;
     let most = snapshot.inputs.find(OUTSIDE).map_or(0.0, |at| snapshot.inputs.all()[at].base());
-    let costs = draw::costs(&snapshot, &SETTING)?;
-    let options = costs.by_option.into_iter().filter_map(|costs| ends(costs, most / 2.0));
-    let vendors = costs.by_vendor.into_iter().flatten().map(|cost| (cost, cost));
-    let (low, high) = options.chain(vendors).reduce(|a, b| (a.0.min(b.0), a.1.max(b.1)))?;
+    let Costs { by_option, by_vendor } = draw::costs(&snapshot, &SETTING)?;
+    let all = by_option.into_iter().chain(by_vendor).filter_map(|costs| ends(costs, most / 2.0));
+    let (low, high) = all.reduce(|a, b| (a.0.min(b.0), a.1.max(b.1)))?;
     let (best, worst) = outwards(low, high)?;
     Some(Anchors { criterion: own.id.clone(), worst, best })
 }

@@ -13,7 +13,7 @@ use crate::model::{Model, Numbers, Outcome, blame, evaluate, state};
 use crate::scan::{self, Scan};
 use crate::snapshot::Snapshot;
 use crate::value::percentiles;
-use crate::vendor_cost;
+use crate::vendor_cost::{self, Chosen, OwnCost};
 use ::input::Problem;
 use demand::Tier;
 use quantity::chance::Stream;
@@ -91,8 +91,10 @@ pub struct Worlds<'s> {
     pub spreads: Vec<Option<Spreads>>,
     /// By drawn input: sums of axis values in bins of the input, from which its worth follows under any weights.
     pub information: Vec<(InputId, BinSums)>,
-    /// By vendor: TCC per effective GPU-hour of the base layer on its cheapest eligible quote.
-    pub vendor_costs: Vec<Option<f64>>,
+    /// By vendor: what its own cost cell rests on.
+    pub vendor_costs: Vec<OwnCost>,
+    /// By vendor: what that costs an effective GPU-hour in each of the worlds that are looked at; empty without a quote.
+    pub vendor_worlds: Vec<Vec<f64>>,
     /// What happens when one input moves and the others stay.
     pub scans: Vec<Scan>,
     /// The same for the discount rate and the horizon.
@@ -146,6 +148,7 @@ pub fn draw_unless_stopped<'s>(
     let scans = scan::scans(&model, &numbers, setting.threads);
     let frame_scans = frame_scan::scans(&model, &numbers, &exploratory, setting.threads);
     let vendor_costs = vendor_cost::all(&model, &numbers);
+    let vendor_worlds = own_worlds(&model, &numbers, &vendor_costs, setting);
     let setting = *setting;
     let worlds = Worlds {
         model,
@@ -159,17 +162,42 @@ pub fn draw_unless_stopped<'s>(
         scans,
         frame_scans,
         vendor_costs,
+        vendor_worlds,
         setting,
     };
     Ok(progress(1.0).is_continue().then_some(worlds))
+}
+
+/// Worlds in which vendors' own costs are looked at: enough to tell a share of a few hundredths.
+pub(crate) const LOOKED_AT: usize = 1000;
+
+/// By vendor, then world: what the quote that its own cell rests on costs alone; empty without one.
+fn own_worlds(model: &Model, numbers: &Numbers<f64>, own: &[OwnCost], setting: &Setting) -> Vec<Vec<f64>> {
+    let chosen = || own.iter().filter_map(|own| own.chosen.as_ref());
+    let uses: BTreeSet<InputId> =
+        used_inputs(model).into_iter().chain(chosen().flat_map(Chosen::inputs).copied()).collect();
+    let draws = Draws::new(model, numbers, &drawn(model, uses), setting.seed, 2);
+    let worlds = setting.worlds.min(LOOKED_AT);
+    let blocks = in_order(worlds.div_ceil(BLOCK), setting.threads, &|block| {
+        let mut costs = vec![Vec::new(); own.len()];
+        draws.each(block * BLOCK..((block + 1) * BLOCK).min(worlds), &mut |x| {
+            let shared = state(model, numbers, x);
+            let each = own.iter().zip(&mut costs).filter_map(|(own, into)| Some((own.chosen.as_ref()?, into)));
+            each.for_each(|(own, into): (&Chosen, &mut Vec<f64>)| into.push(own.in_world(model, numbers, &shared, x)));
+        });
+        costs
+    });
+    let mut all = vec![Vec::new(); own.len()];
+    blocks.into_iter().for_each(|block| all.iter_mut().zip(block).for_each(|(into, from)| into.extend(from)));
+    all
 }
 
 /// What an effective GPU-hour costs.
 pub(crate) struct Costs {
     /// By option, then world; empty for an incomplete one.
     pub(crate) by_option: Vec<Vec<f64>>,
-    /// By vendor, as its own cell has it; `None` without a quote that tells.
-    pub(crate) by_vendor: Vec<Option<f64>>,
+    /// By vendor, then world, as its own cell has it; empty without a quote that tells.
+    pub(crate) by_vendor: Vec<Vec<f64>>,
 }
 
 /// The costs of a snapshot's options in some worlds, without all that a decision needs beside them; `None` where it cannot be
@@ -183,7 +211,8 @@ pub(crate) fn costs(snapshot: &Snapshot, setting: &Setting) -> Option<Costs> {
     let draws = Draws::new(&model, &numbers, &drawn_inputs(&model), setting.seed, LEAST_BINS);
     let (options, _) = simulate(&draws, setting, &|_| ControlFlow::Continue(()))?;
     let by_option = options.into_iter().map(|option| option.per_effective).collect();
-    Some(Costs { by_option, by_vendor: vendor_cost::all(&model, &numbers) })
+    let own = vendor_cost::all(&model, &numbers);
+    Some(Costs { by_option, by_vendor: own_worlds(&model, &numbers, &own, setting) })
 }
 
 /// Options of which some world leaves the digits of the books: the base case may lie within a range whose ends do not.
@@ -194,7 +223,12 @@ fn lost<'m>(model: &'m Model, options: &'m [OptionWorlds]) -> impl Iterator<Item
 
 /// Inputs that some option's cost or vendor depends on and that have a range.
 pub(crate) fn drawn_inputs(model: &Model) -> Vec<InputId> {
-    used_inputs(model).into_iter().filter(|at| model.inputs.all()[*at].is_drawn()).collect()
+    drawn(model, used_inputs(model))
+}
+
+/// Those that have a range.
+fn drawn(model: &Model, inputs: BTreeSet<InputId>) -> Vec<InputId> {
+    inputs.into_iter().filter(|at| model.inputs.all()[*at].is_drawn()).collect()
 }
 
 /// Inputs that some complete option depends on.
@@ -261,6 +295,13 @@ impl<'m> Draws<'m> {
     }
 
     fn block(&self, worlds: std::ops::Range<usize>) -> Block {
+        let mut options = vec![OptionWorlds::default(); self.model.options.len()];
+        let bins = self.each(worlds, &mut |x| self.world(x, &mut options));
+        Block { options, bins }
+    }
+
+    /// Visits the inputs of each world of a block; by drawn input the bin of each world.
+    fn each(&self, worlds: std::ops::Range<usize>, visit: &mut dyn FnMut(&[f64])) -> Vec<Vec<u8>> {
         let mut columns = vec![[0.0; BLOCK]; self.inputs.len()];
         let mut bins = Vec::with_capacity(self.inputs.len());
         for (draw, column) in self.inputs.iter().zip(&mut columns) {
@@ -273,14 +314,13 @@ impl<'m> Draws<'m> {
             draws.iter_mut().for_each(|u| *u = sampler.quantile(*u));
         }
         let mut x = self.model.inputs.bases();
-        let mut options = vec![OptionWorlds::default(); self.model.options.len()];
         for world in 0..worlds.len() {
             for (draw, column) in self.inputs.iter().zip(&columns) {
                 x[draw.at] = column[world];
             }
-            self.world(&x, &mut options);
+            visit(&x);
         }
-        Block { options, bins }
+        bins
     }
 
     /// Adds one world to each option that is wanted.

@@ -40,6 +40,7 @@ pub use report::detail::Detail;
 pub use scalar::{Exact, Scalar};
 pub use scan::Scan;
 pub use snapshot::{Snapshot, check_limits, doubted_scores, doubts, nearest_correlations};
+pub use vendor_cost::{Chosen, Ineligible, NotEligible, OwnCost};
 
 use input::Problem;
 use tables::Book;

@@ -43,6 +43,7 @@ pub(crate) fn redrawn<'c>(worlds: &Worlds, changed: &'c Snapshot, quote: usize) 
         tiers: worlds.tiers.clone(),
         base_by_use: worlds.base_by_use.clone(),
         vendor_costs: worlds.vendor_costs.clone(),
+        vendor_worlds: worlds.vendor_worlds.clone(),
         information: Vec::new(),
         scans: Vec::new(),
         frame_scans: Vec::new(),

@@ -186,6 +186,24 @@ pub struct VendorsReport {
     pub ranking: Vec<Vec<String>>,
     /// Which vendor fails which gate.
     pub gated: Vec<GatedReport>,
+    /// What each vendor's own cost rests on.
+    pub costs: Vec<VendorCostReport>,
+}
+
+/// What a vendor's own cost cell rests on.
+#[derive(Clone, Debug, Serialize)]
+#[cfg_attr(feature = "types", derive(ts_rs::TS))]
+pub struct VendorCostReport {
+    /// Vendor id.
+    pub vendor: String,
+    /// The quote; null where none may fill the cell.
+    pub quote: Option<String>,
+    /// TCC per effective GPU-hour of the base layer on it alone, in the central case and the frame's currency.
+    pub per_effective_gpu_hour: Option<f64>,
+    /// Share of the worlds looked at in which that lies outside the anchors.
+    pub outside_anchors: Option<f64>,
+    /// The quote in words, or what keeps each quote of the vendor from filling the cell.
+    pub text: Message,
 }
 
 /// A vendor that fails a gate.

@@ -1,20 +1,101 @@
-//! A vendor's own cost cell: the total base layer on its cheapest eligible quote, alone, in the base case.
+//! A vendor's own cost cell: the base layer of all pools as one contract on its cheapest eligible quote, in the central case.
 //!
-//! A bought card needs power, staff and a building, which no quote states: the cost lines of the first option that buys
-//! it, else that buys any card, are added in proportion to GPUs. A quote is eligible that can deliver the whole layer:
-//! spot can't, a token price serves inference only, and a quote's most units count.
+//! The contract runs from month 1 to the horizon and holds whole units, of which each pool has the part that its base layer of the
+//! first year needs. Beside it stand the cost lines that name the quote, and no others. Chosen once; worlds draw the chosen one.
 
-use crate::model::{Conversion, LineModel, Model, Numbers, OptionModel, RowModel, State, evaluate, state};
+use crate::inputs::InputId;
+use crate::model::{Limit, LineModel, Model, Numbers, OptionModel, RowModel, State, base_effective, evaluate, state};
 use crate::snapshot::{Billing, Quote, Supply};
 use cost::UnitStep;
 use demand::{Layer, Pool};
 use quantity::{Decimal, decimal};
+use std::collections::BTreeSet;
 
-/// By vendor: TCC per effective GPU-hour on its cheapest eligible quote; `None` without one.
-pub(crate) fn all(model: &Model, numbers: &Numbers<f64>) -> Vec<Option<f64>> {
+/// A part of a unit that is nothing: what doubles lose must not ask for one unit more.
+const NOTHING: f64 = 1e-9;
+
+/// What a vendor's own cost cell rests on.
+#[derive(Clone, Debug, Default)]
+pub struct OwnCost {
+    /// The cheapest of its eligible quotes; `None` without one.
+    pub chosen: Option<Chosen>,
+    /// Its quotes that may not fill the cell.
+    pub refused: Vec<NotEligible>,
+}
+
+/// A quote that fills a vendor's own cost cell.
+#[derive(Clone, Debug)]
+pub struct Chosen {
+    /// Position in the snapshot's quotes.
+    pub quote: usize,
+    /// TCC per effective GPU-hour of the base layer in the central case, in the frame's currency.
+    pub cost: f64,
+    /// The contract with its lines, beside all options.
+    pub(crate) option: OptionModel,
+}
+
+/// A quote that may not fill a vendor's own cost cell.
+#[derive(Clone, Debug)]
+pub struct NotEligible {
+    /// Position in the snapshot's quotes.
+    pub quote: usize,
+    /// Why not.
+    pub why: Ineligible,
+}
+
+/// Why a quote may not fill a vendor's own cost cell.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Ineligible {
+    /// It has lapsed when the decision is due.
+    Lapsed,
+    /// No option uses it, and nothing says until when it stands.
+    NoOffer,
+    /// It serves from a later month on only.
+    Late,
+    /// It is interrupted at will.
+    Spot,
+    /// It is sold by the token, and the layer is not inference alone.
+    Tokens,
+    /// It may not serve this workload of the layer.
+    Limited(Limit, usize),
+    /// Its MFU or MBU is that of another card.
+    Borrowed,
+    /// Its speed cannot be told, or it serves nothing useful.
+    Untold,
+    /// The layer needs more units than it has.
+    TooFew,
+}
+
+impl OwnCost {
+    /// What the cell costs in the central case.
+    pub fn cost(&self) -> Option<f64> {
+        self.chosen.as_ref().map(|own| own.cost)
+    }
+}
+
+impl Chosen {
+    /// What it costs in a world.
+    pub(crate) fn in_world(&self, model: &Model, numbers: &Numbers<f64>, shared: &State<f64>, x: &[f64]) -> f64 {
+        per_effective(model, numbers, shared, &self.option, x)
+    }
+
+    /// The inputs that it depends on.
+    pub(crate) fn inputs(&self) -> &BTreeSet<InputId> {
+        &self.option.uses
+    }
+}
+
+/// (TCC − what unserved hours cost) ÷ effective hours of the base layer: what one quote alone leaves open another would serve.
+fn per_effective(model: &Model, numbers: &Numbers<f64>, shared: &State<f64>, option: &OptionModel, x: &[f64]) -> f64 {
+    let outcome = evaluate(model, numbers, shared, option, x);
+    (outcome.tcc() - outcome.unserved_cost) / base_effective(model, numbers, shared, option, x)
+}
+
+/// By vendor.
+pub(crate) fn all(model: &Model, numbers: &Numbers<f64>) -> Vec<OwnCost> {
     let x = model.inputs.bases();
     let alone = Alone { model, numbers, shared: state(model, numbers, &x), x };
-    (0..model.snapshot.vendors.len()).map(|vendor| alone.cheapest(vendor)).collect()
+    (0..model.snapshot.vendors.len()).map(|vendor| alone.own(vendor)).collect()
 }
 
 /// Quotes costed alone.
@@ -25,67 +106,120 @@ struct Alone<'a> {
     x: Vec<f64>,
 }
 
+/// A pool of the layer: which, its row, and the GPUs of the quote that carry its base layer.
+struct Part {
+    pool: usize,
+    row: RowModel,
+    gpus: f64,
+}
+
 impl Alone<'_> {
-    fn cheapest(&self, vendor: usize) -> Option<f64> {
+    /// The first of the cheapest.
+    fn own(&self, vendor: usize) -> OwnCost {
+        let mut own = OwnCost::default();
         let quotes = self.model.snapshot.quotes.iter().enumerate();
-        let own = quotes.filter(|(_, q)| q.vendor == vendor && q.billing != Billing::Spot);
-        own.filter_map(|(at, quote)| self.cost_of(at, quote)).reduce(f64::min)
-    }
-
-    /// (TCC − what unserved hours cost) ÷ effective GPU-hours: a vendor is judged by what it delivers, and what one quote alone leaves open
-    /// another would serve.
-    fn cost_of(&self, at: usize, quote: &Quote) -> Option<f64> {
-        let option = self.option(at, quote)?;
-        let outcome = evaluate(self.model, self.numbers, &self.shared, &option, &self.x);
-        (outcome.effective > 0.0).then(|| (outcome.tcc() - outcome.unserved_cost) / outcome.effective)
-    }
-
-    /// An option that serves the base layer of every pool with this quote and nothing else.
-    fn option(&self, at: usize, quote: &Quote) -> Option<OptionModel> {
-        let (mut rows, mut gpus) = (Vec::new(), Decimal::ZERO);
-        for (pool, curves) in self.model.pools.iter().zip(&self.numbers.curves) {
-            let mut supply = as_needed(pool.pool, at);
-            (!quote.per_million_tokens || pool.pool == Pool::Inference).then_some(())?;
-            let mut row = self.model.row(pool, &supply)?;
-            let units = self.units(&row.conversions, &self.numbers.shares[rows.len()], curves.first()?.base, quote)?;
-            gpus = gpus.checked_add(units.checked_mul(Decimal::from(quote.unit_gpus))?)?;
-            if matches!(quote.billing, Billing::Owned | Billing::Committed) {
-                supply.units = vec![UnitStep { from: 0, units }];
-                row = self.model.row(pool, &supply)?;
+        for (at, quote) in quotes.filter(|(_, quote)| quote.vendor == vendor) {
+            match self.costed(at, quote) {
+                Ok(found) if own.cost().is_none_or(|least| found.cost < least) => own.chosen = Some(found),
+                Ok(_) => {}
+                Err(why) => own.refused.push(NotEligible { quote: at, why }),
             }
-            rows.push(vec![row]);
         }
-        let most = quote.max_units.and_then(|units| units.checked_mul(Decimal::from(quote.unit_gpus)));
-        most.is_none_or(|most| gpus <= most).then_some(())?;
-        let lines = if quote.billing == Billing::Owned { self.lines(at, gpus) } else { Vec::new() };
-        let months = self.model.snapshot.frame.months;
-        Some(OptionModel { lines, committed_gpus: gpus, ..OptionModel::of(months, rows, vec![quote.vendor]) })
+        own
     }
 
-    /// Whole units that carry so many reference GPUs.
-    fn units(&self, conversions: &[Option<Conversion>], shares: &[f64], base: f64, quote: &Quote) -> Option<Decimal> {
+    fn costed(&self, at: usize, quote: &Quote) -> Result<Chosen, Ineligible> {
+        self.offered(at, quote)?;
+        let option = self.option(at, quote, self.parts(at, quote)?)?;
+        let cost = per_effective(self.model, self.numbers, &self.shared, &option, &self.x);
+        if cost.is_finite() { Ok(Chosen { quote: at, cost, option }) } else { Err(Ineligible::Untold) }
+    }
+
+    /// What speaks against an offer whatever it is to serve. One that some option uses is an offer; so is one that says until when it
+    /// stands.
+    fn offered(&self, at: usize, quote: &Quote) -> Result<(), Ineligible> {
+        let is_used = || self.model.snapshot.options.iter().flat_map(|own| &own.rows).any(|row| row.quote == at);
+        match () {
+            () if self.model.obeyed.is_lapsed(at) => Err(Ineligible::Lapsed),
+            () if quote.offered.valid_until.is_none() && !is_used() => Err(Ineligible::NoOffer),
+            () if quote.first_month() > 1 => Err(Ineligible::Late),
+            () if quote.billing == Billing::Spot => Err(Ineligible::Spot),
+            () => Ok(()),
+        }
+    }
+
+    /// What carries the base layer of each pool that has one.
+    fn parts(&self, at: usize, quote: &Quote) -> Result<Vec<Part>, Ineligible> {
+        let pools = self.model.pools.iter().zip(&self.numbers.curves).enumerate();
+        let based = pools.filter_map(|(pool, (_, curves))| Some((pool, curves.first()?.base)));
+        based.filter(|(_, base)| *base > 0.0).map(|(pool, base)| self.part(at, quote, pool, base)).collect()
+    }
+
+    fn part(&self, at: usize, quote: &Quote, pool: usize, base: f64) -> Result<Part, Ineligible> {
+        let own = &self.model.pools[pool];
+        if quote.per_million_tokens && own.pool != Pool::Inference {
+            return Err(Ineligible::Tokens);
+        }
+        let limited = |workload: &usize| Some(Ineligible::Limited(self.model.obeyed.limit(at, *workload)?, *workload));
+        if let Some(limited) = own.workloads.iter().find_map(limited) {
+            return Err(limited);
+        }
+        let row = self.model.row(own, &on(own.pool, at, Vec::new())).ok_or(Ineligible::Untold)?;
+        let rates = || row.conversions.iter().flatten();
+        let is_borrowed = |at: InputId| quote.borrowed.contains(&at);
+        if rates().filter_map(|rate| rate.quote).any(|speed| is_borrowed(speed.efficiency)) {
+            return Err(Ineligible::Borrowed);
+        }
         let prefill = self.model.assumed.achievable_mfu_inference;
         let ratio: f64 =
-            conversions.iter().flatten().zip(shares).map(|(c, share)| share * c.ratio(&self.x, prefill)).sum();
-        let gpus = base * ratio / self.x[quote.availability];
-        let units = (gpus / f64::from(quote.unit_gpus)).ceil();
-        decimal::of_f64(units)
+            rates().zip(&self.numbers.shares[pool]).map(|(rate, share)| share * rate.ratio(&self.x, prefill)).sum();
+        Ok(Part { pool, gpus: base * ratio / self.x[quote.availability], row })
     }
 
-    /// The cost lines of the first option that buys from this quote, else that buys at all, scaled to these GPUs.
-    fn lines(&self, quote: usize, gpus: Decimal) -> Vec<LineModel> {
-        let buyer = |wanted: &dyn Fn(&RowModel) -> bool| {
-            let mut options = self.model.options.iter().filter(|o| !o.committed_gpus.is_zero());
-            options.find(|o| o.rows.iter().flatten().any(wanted))
+    /// An option of one contract: whole units, shared out to pools by what each needs.
+    fn option(&self, at: usize, quote: &Quote, parts: Vec<Part>) -> Result<OptionModel, Ineligible> {
+        let needed: f64 = parts.iter().map(|part| part.gpus).sum();
+        let units = (needed / f64::from(quote.unit_gpus) - NOTHING).ceil();
+        let whole = decimal::of_f64(units).filter(|units| *units > Decimal::ZERO).ok_or(Ineligible::Untold)?;
+        if quote.max_units.is_some_and(|most| whole > most) {
+            return Err(Ineligible::TooFew);
+        }
+        let mut rows: Vec<Vec<RowModel>> = vec![Vec::new(); self.model.pools.len()];
+        for part in parts {
+            let row = match quote.is_by_use() {
+                true => Some(part.row),
+                false => self.held(at, part.pool, units * part.gpus / needed),
+            };
+            rows[part.pool].push(row.ok_or(Ineligible::Untold)?);
+        }
+        let lines = if quote.is_by_use() { Vec::new() } else { self.lines(at, units * f64::from(quote.unit_gpus)) };
+        let months = self.model.snapshot.frame.months;
+        let mut option = OptionModel { lines, ..OptionModel::of(months, rows, vec![quote.vendor]) };
+        option.uses = self.model.uses(&option);
+        Ok(option)
+    }
+
+    /// A pool's part of the contract.
+    fn held(&self, at: usize, pool: usize, units: f64) -> Option<RowModel> {
+        let (own, units) = (&self.model.pools[pool], decimal::of_f64(units)?);
+        self.model.row(own, &on(own.pool, at, vec![UnitStep { from: 0, units }]))
+    }
+
+    /// The cost lines of the first option that has any which name the quote, in proportion to its GPUs there.
+    fn lines(&self, quote: usize, gpus: f64) -> Vec<LineModel> {
+        let named =
+            |option: &OptionModel| option.lines.iter().filter(|line| line.quote == Some(quote)).cloned().collect();
+        let all = self.model.options.iter().map(|option| (option, named(option)));
+        let Some((option, lines)) = all.into_iter().find(|(_, lines): &(_, Vec<LineModel>)| !lines.is_empty()) else {
+            return Vec::new();
         };
-        let same = buyer(&|row| row.quote == quote);
-        let Some(option) = same.or_else(|| buyer(&|row| row.billing == Billing::Owned)) else { return Vec::new() };
-        let scale = gpus.checked_div(option.committed_gpus).unwrap_or(Decimal::ONE);
-        option.lines.iter().map(|line| line.scaled(scale)).collect()
+        let there = decimal::f64_of(option.held_of(self.model.snapshot.frame.months, quote));
+        let scale = decimal::of_f64(gpus / there).unwrap_or(Decimal::ONE);
+        lines.iter().map(|line| line.scaled(scale)).collect()
     }
 }
 
-/// A row that serves the base layer of a pool with a quote.
-fn as_needed(pool: Pool, quote: usize) -> Supply {
-    Supply { row: None, pool, layer: Layer::Base, quote, units: Vec::new(), from: 1, to: None }
+/// A row for the base layer of a pool over the whole horizon; as needed without units.
+fn on(pool: Pool, quote: usize, units: Vec<UnitStep>) -> Supply {
+    Supply { row: None, pool, layer: Layer::Base, quote, units, from: 1, to: None }
 }

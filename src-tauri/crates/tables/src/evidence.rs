@@ -48,7 +48,7 @@ static ALL: [(&str, Evidence); 9] = [
     ),
     ("levers", Evidence { of: &["share", "saving"], columns: KNOWN }),
     ("kpis", Evidence { of: &["value"], columns: &["source", "date"] }),
-    ("assumptions", Evidence { of: &["value", "unit"], columns: KNOWN }),
+    ("assumptions", Evidence { of: &["value", "unit"], columns: &["sku", "source", "date", "grade"] }),
     ("correlations", Evidence { of: &["rank"], columns: &["source", "date"] }),
 ];
 

@@ -93,6 +93,7 @@ pub(crate) const COSTS: Table = Table {
         [
             need(col("option", Kind::Reference("options"), "build")),
             need(col("line", Kind::Id, "power")),
+            col("quote", Kind::Reference("quotes"), ""),
             need(col("category", Kind::Word(Category::SPELLED), "opex")),
             need(col("bucket", Kind::Word(Bucket::SHORT), "energy")),
             need(col("shape", Kind::Word(CostShape::SPELLED), "energy")),
@@ -199,6 +200,7 @@ pub(crate) const ASSUMPTIONS: Table = Table {
             need(col("label", TEXT, "Power price in Oslo")),
             need(col("value", Kind::Estimate(Limits::ANY), "0.09 / 0.112 / 0.15").of(Unit::InUnit)),
             col("unit", TEXT, "EUR/kWh"),
+            col("sku", TEXT, ""),
             SOURCE,
             DATE,
             GRADE,

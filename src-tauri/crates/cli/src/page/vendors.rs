@@ -20,7 +20,8 @@ pub fn vendors(view: &View) -> String {
     let failed: String = vendors.gated.iter().map(|gate| failure(view, gate)).collect();
     let open = view.report.decision.open_scores.iter();
     let open: String = open.map(|own| view.marked(State::Unknown, &own.text)).collect();
-    view.section(message!("cli-vendors"), &(view.table(&columns, rows) + &failed + &open))
+    let alone: String = vendors.costs.iter().map(|own| view.wrap("", &own.text)).collect();
+    view.section(message!("cli-vendors"), &(view.table(&columns, rows) + &failed + &open + &alone))
 }
 
 /// Ranked ones best first, then those that a gate excludes.

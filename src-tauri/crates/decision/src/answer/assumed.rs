@@ -4,7 +4,7 @@ use super::{budget, options, register, swings};
 use crate::draw::used_inputs;
 use crate::inputs::Origin;
 use crate::model::{Model, VendorCell, entries};
-use crate::snapshot::{Snapshot, Workload, default_efficiency};
+use crate::snapshot::{HALF_WIDTH, Snapshot, Workload, default_efficiency};
 use ::scorecard::{Cell, half_width};
 use std::collections::BTreeSet;
 use vocabulary::Message;
@@ -17,6 +17,7 @@ pub(super) fn for_you(model: &Model) -> Vec<String> {
     rests.extend(model.snapshot.workloads.iter().flat_map(sizing).map(str::to_owned));
     rests.extend(half_widths(model));
     rests.extend(widening(model).map(str::to_owned));
+    rests.extend(borrowing(model).map(str::to_owned));
     rests.extend(judging(model).into_iter().map(str::to_owned));
     let shipped = inputs.iter().filter(|input| input.origin == Origin::Shipped);
     shipped.filter(|input| rests.contains(&input.id)).map(|input| input.id.clone()).collect()
@@ -71,6 +72,15 @@ fn widening(model: &Model) -> Option<&'static str> {
     };
     let is_used = (0..snapshot.criteria.len()).any(|at| (0..snapshot.vendors.len()).any(|vendor| lacks(at, vendor)));
     is_used.then_some(entries::WIDENING)
+}
+
+/// How far a figure of another card may be off, where a result rests on one that nobody confirmed.
+fn borrowing(model: &Model) -> Option<&'static str> {
+    let used = used_inputs(model);
+    let borrowed = model.snapshot.quotes.iter().flat_map(|quote| &quote.borrowed);
+    let is_open = |at: &&crate::inputs::InputId| model.inputs.all()[**at].origin == Origin::Shipped;
+    let mut open = borrowed.filter(is_open);
+    open.any(|at| used.contains(at)).then_some(HALF_WIDTH)
 }
 
 /// What checks, KPIs and a hard budget are held against.

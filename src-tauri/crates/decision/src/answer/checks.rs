@@ -7,7 +7,7 @@
 use super::headline::{self, sheet};
 use super::options::gates_failed;
 use super::threshold_text::{self, Now};
-use super::{budget, idle, options, refused, scores, swings};
+use super::{budget, idle, options, own_cost, refused, scores, swings};
 use crate::base::Base;
 use crate::draw::Worlds;
 use crate::model::{Model, base_layer};
@@ -171,13 +171,6 @@ pub(super) fn own_outside_anchors(worlds: &Worlds, option: usize) -> Option<f64>
     let costs = worlds.options[option].per_effective.iter().filter(|cost| cost.is_finite());
     let (all, outside) = (costs.clone().count(), costs.filter(|cost| **cost < low || **cost > high).count());
     (all > 0).then(|| outside as f64 / all as f64)
-}
-
-/// Vendors whose cost of an effective GPU-hour lies outside the anchors in the central case, in the order of the workbook.
-pub(super) fn vendors_outside_anchors(worlds: &Worlds) -> Vec<usize> {
-    let Some((low, high)) = worlds.model.computed().map(|own| own.anchors) else { return Vec::new() };
-    let is_outside = |at: &usize| worlds.vendor_costs[*at].is_some_and(|cost| cost < low || cost > high);
-    (0..worlds.vendor_costs.len()).filter(is_outside).collect()
 }
 
 impl Look<'_> {
@@ -462,11 +455,14 @@ impl Look<'_> {
 
     /// Vendors whose own cost lies outside the anchors, where there are any: their cells tell no more than that.
     fn vendor_anchors(&self) -> Option<Finding> {
-        let outside = vendors_outside_anchors(self.worlds);
-        let name = |at: &usize| self.snapshot.vendors[*at].name.as_str();
-        let vendors = Value::all(outside.iter().map(name));
-        let text = message!("decision-check-vendors-outside", vendors = vendors);
-        (!outside.is_empty()).then(|| finding(State::Act, "decision.vendors_outside_anchors", text))
+        let outside = own_cost::clipped(self.worlds);
+        let each = |at: &usize| {
+            let share = own_cost::outside_anchors(self.worlds, *at).unwrap_or_default();
+            message!("decision-vendor-outside", vendor = &self.snapshot.vendors[*at].name, share = percent(share))
+        };
+        let text = message!("decision-check-vendors-outside", vendors = Value::all(outside.iter().map(each)));
+        let found = finding(State::Act, "decision.vendors_outside_anchors", text).held_against(crate::anchors::OUTSIDE);
+        (!outside.is_empty()).then_some(found)
     }
 
     /// Options that no row names, where there are any.
@@ -524,5 +520,5 @@ pub(super) fn has_tcc_and_exit(worlds: &Worlds, vendor: usize) -> bool {
     let needs = |q: &&Quote| q.vendor == vendor && q.billing == Billing::Committed;
     let in_quotes = snapshot.quotes.iter().filter(needs).all(|q| q.exit_months.is_some());
     let in_conditions = snapshot.conditions.iter().any(|c| c.kind == ConditionKind::Exit && c.vendor == Some(vendor));
-    (in_quotes || in_conditions) && worlds.vendor_costs[vendor].is_some()
+    (in_quotes || in_conditions) && worlds.vendor_costs[vendor].chosen.is_some()
 }

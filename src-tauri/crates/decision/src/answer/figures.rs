@@ -1,6 +1,8 @@
 //! Every number of the report as a figure: id, value, printed text, unit, formula in words, inputs, source.
 
-use super::{budget, checks, figure_inputs, headline, ideas, lead, refused, scores, signed, supply, swings};
+use super::{
+    budget, checks, figure_inputs, headline, ideas, lead, own_cost, refused, scores, signed, supply, swings,
+};
 use crate::demand_report;
 use crate::draw::Worlds;
 use crate::figure::Figure;
@@ -8,6 +10,7 @@ use crate::frame_scan::FrameInput;
 use crate::model::VendorCell;
 use crate::report::{LayersReport, LeadReport, OptionReport, Report, Spread, Threshold};
 use crate::snapshot::{Doubt, Snapshot};
+use crate::vendor_cost::Chosen;
 use ::input::Keyed;
 use quantity::decimal::{self, Amount, print};
 use quantity::show::{self, THIN};
@@ -203,11 +206,11 @@ fn axis_inputs(worlds: &Worlds, vendor: &str, axis: &str) -> Vec<String> {
     let Some(at) = snapshot.vendors.iter().position(|own| own.id == vendor) else { return Vec::new() };
     let cells = snapshot.criteria.iter().zip(&worlds.model.cells.by_vendor[at]);
     let own = cells.filter(|(criterion, _)| criterion.axis.word() == axis);
-    let inputs = own.filter_map(|(_, cell)| match cell {
-        VendorCell::Points(at) | VendorCell::Valued(at) => Some(&worlds.model.inputs.all()[*at]),
-        VendorCell::Computed => None,
+    let inputs = own.map(|(_, cell)| match cell {
+        VendorCell::Points(at) | VendorCell::Valued(at) => format!("input.{}", worlds.model.inputs.all()[*at].id),
+        VendorCell::Computed => format!("vendor.{vendor}.own_cost"),
     });
-    inputs.map(|input| format!("input.{}", input.id)).collect()
+    inputs.collect()
 }
 
 fn vendors(worlds: &Worlds, report: &Report, figures: &mut Vec<Figure>) {
@@ -220,11 +223,23 @@ fn vendors(worlds: &Worlds, report: &Report, figures: &mut Vec<Figure>) {
             let figure = number(row.axis("", axis), *value, POINT, &points, message!("decision-formula-axis"));
             figures.push(from(figure, axis_inputs(worlds, vendor, axis)));
         }
+        figures.extend(alone(worlds, report, vendor, &row));
         let score = report.vendors.scores.get(vendor).copied().flatten();
         let inputs = axes.0.iter().map(|(axis, _)| format!("vendor.{vendor}.{axis}"));
         let formula = message!("decision-formula-value");
         figures.push(from(number(row.part("score"), score, POINT, &points, formula), inputs));
     }
+}
+
+/// A vendor's own cost, with the inputs of the quote that it rests on.
+fn alone(worlds: &Worlds, report: &Report, vendor: &str, row: &Row) -> Option<Figure> {
+    let (at, own) = report.vendors.costs.iter().enumerate().find(|(_, own)| own.vendor == vendor)?;
+    let per_hour = &Per::GpuHour.name().with("currency", &report.frame.currency);
+    let formula = message!("decision-formula-own-cost", rests = &own.text);
+    let cost = own.per_effective_gpu_hour;
+    let figure = number(row.part("own_cost"), cost, cost.and_then(own_cost::step_of), per_hour, formula);
+    let inputs = worlds.vendor_costs[at].chosen.iter().flat_map(Chosen::inputs);
+    Some(from(figure, inputs.map(|input| format!("input.{}", worlds.model.inputs.all()[*input].id))))
 }
 
 fn option(worlds: &Worlds, report: &Report, at: usize, option: &OptionReport, figures: &mut Vec<Figure>) {
@@ -490,11 +505,12 @@ fn decision_checks(worlds: &Worlds, report: &Report, figures: &mut Vec<Figure>) 
             figures.push(from(figure, [format!("input.{bound}")]));
         }
     }
-    let outside = checks::vendors_outside_anchors(worlds);
+    let outside = own_cost::clipped(worlds);
     if !outside.is_empty() {
         let formula = message!("decision-formula-vendors-outside");
         let of = Named::of_all("decision", "vendors_outside_anchors");
-        figures.push(number(of, Some(outside.len() as f64), Some(1.0), &unit("vendors"), formula));
+        let figure = number(of, Some(outside.len() as f64), Some(1.0), &unit("vendors"), formula);
+        figures.push(from(figure, [format!("input.{}", crate::anchors::OUTSIDE)]));
     }
     let unnamed = report.options.iter().filter(|o| !o.doubts.is_empty()).count();
     if unnamed > 0 {

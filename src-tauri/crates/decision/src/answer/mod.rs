@@ -20,6 +20,7 @@ mod lead;
 mod names;
 mod options;
 mod orders;
+mod own_cost;
 mod quadrant;
 mod reasons;
 mod refused;

@@ -4,7 +4,7 @@ use super::names;
 use crate::draw::Worlds;
 use crate::model::{Limit, RowModel};
 use crate::report::contracts::RefusedRow;
-use crate::snapshot::{Quote, Supply};
+use crate::snapshot::{Quote, Snapshot, Supply};
 use vocabulary::{Message, Value, message};
 
 /// One row of an option with what stands behind it.
@@ -182,14 +182,7 @@ impl Look<'_> {
     }
 
     fn reason(&self, limit: Limit, workloads: Vec<&str>) -> Message {
-        let workloads = Value::all(workloads);
-        let vendor = &self.worlds.model.snapshot.vendors[self.quote.vendor].name;
-        match limit {
-            Limit::Spot => message!("decision-refused-spot", workloads = workloads),
-            Limit::DataClass => message!("decision-refused-data", vendor = vendor, workloads = workloads),
-            Limit::DoesNotFit => message!("decision-refused-fit", sku = &self.quote.sku, workloads = workloads),
-            Limit::TooSlow => message!("decision-refused-slow", sku = &self.quote.sku, workloads = workloads),
-        }
+        limited(self.worlds.model.snapshot, self.quote, limit, Value::all(workloads))
     }
 
     fn unknown(&self) -> Option<Message> {
@@ -219,4 +212,15 @@ fn reasons(limits: &[Limit], alike: &[&Look]) -> Vec<Message> {
         Some(look.reason(*limit, names.collect()))
     };
     limits.iter().filter_map(told).collect()
+}
+
+/// Why a quote may not serve these workloads.
+pub(super) fn limited(snapshot: &Snapshot, quote: &Quote, limit: Limit, workloads: Value) -> Message {
+    let vendor = &snapshot.vendors[quote.vendor].name;
+    match limit {
+        Limit::Spot => message!("decision-refused-spot", workloads = workloads),
+        Limit::DataClass => message!("decision-refused-data", vendor = vendor, workloads = workloads),
+        Limit::DoesNotFit => message!("decision-refused-fit", sku = &quote.sku, workloads = workloads),
+        Limit::TooSlow => message!("decision-refused-slow", sku = &quote.sku, workloads = workloads),
+    }
 }

@@ -4,6 +4,7 @@ use super::vendors;
 use crate::draw::Worlds;
 use crate::report::detail::{CellValue, CriterionDetail, Disagreement, Entry, GateDetail, ScoreCell, Scorecard};
 use crate::snapshot::{Criterion, Score, Snapshot};
+use crate::vendor_cost::OwnCost;
 use ::scorecard::{AxisWeights, Cell, Grade};
 use quantity::show;
 use vocabulary::Answer;
@@ -58,12 +59,13 @@ fn entries(snapshot: &Snapshot, vendor: usize, criterion: usize) -> impl Iterato
 
 fn cell(worlds: &Worlds, vendor: usize, at: usize, criterion: &Criterion) -> ScoreCell {
     let snapshot = worlds.model.snapshot;
-    let own = || entries(snapshot, vendor, at);
-    let stated = distinct(own().filter_map(entered));
-    let sources = distinct(own().filter_map(|s| s.source.as_deref()));
+    let entered = || entries(snapshot, vendor, at);
+    let stated = distinct(entered().filter_map(said));
+    let sources = distinct(entered().filter_map(|s| s.source.as_deref()));
     let ends = worlds.model.stated(vendor, at).bounds();
     let joined = |list: Vec<String>| (!list.is_empty()).then(|| list.join("; "));
-    let computed = worlds.vendor_costs[vendor].filter(|_| criterion.computed);
+    let own = Some(&worlds.vendor_costs[vendor]).filter(|_| criterion.computed);
+    let computed = own.and_then(OwnCost::cost);
     let value = match computed {
         Some(cost) => Some([criterion.value.value(cost); 3]),
         None => worlds.model.cell_value(vendor, at),
@@ -74,14 +76,17 @@ fn cell(worlds: &Worlds, vendor: usize, at: usize, criterion: &Criterion) -> Sco
         stated: computed.map(show::rough).or(joined(stated)),
         lowest: ends.map(|(low, _)| low).or(computed),
         highest: ends.map(|(_, high)| high).or(computed),
-        entries: own().count(),
-        grade: (!criterion.computed).then(|| grade(own())),
-        source: joined(sources),
+        entries: entered().count(),
+        grade: (!criterion.computed).then(|| grade(entered())),
+        source: match own {
+            Some(own) => own.chosen.as_ref().map(|chosen| snapshot.quotes[chosen.quote].id.clone()),
+            None => joined(sources),
+        },
     }
 }
 
 /// What an entry says: a number or an answer that is none.
-fn entered(score: &Score) -> Option<&str> {
+fn said(score: &Score) -> Option<&str> {
     score.stated.as_deref().or(score.answer.map(Answer::word))
 }
 

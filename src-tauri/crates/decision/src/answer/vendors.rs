@@ -1,5 +1,6 @@
 //! The scorecard of the report: base case, axis by axis, with gates.
 
+use super::own_cost;
 use crate::draw::Worlds;
 use crate::report::{GatedReport, VendorsReport};
 use input::Keyed;
@@ -8,7 +9,13 @@ use vocabulary::{Axis, ByAxis, Message, message};
 
 /// No vendors.
 pub(super) fn none() -> VendorsReport {
-    VendorsReport { axes: Keyed::default(), scores: Keyed::default(), ranking: Vec::new(), gated: Vec::new() }
+    VendorsReport {
+        axes: Keyed::default(),
+        scores: Keyed::default(),
+        ranking: Vec::new(),
+        gated: Vec::new(),
+        costs: Vec::new(),
+    }
 }
 
 /// All vendors in the base case.
@@ -31,13 +38,14 @@ pub(super) fn report(worlds: &Worlds, weights: &AxisWeights) -> VendorsReport {
         report.gated.extend(gated);
     }
     report.ranking = ranking(&ids, &scores);
+    report.costs = own_cost::reports(worlds);
     report
 }
 
 /// Axis values; the cost axis holds the vendor's own cost cell, 50 where no quote tells.
 fn axes(worlds: &Worlds, vendor: usize, x: &[f64]) -> ByAxis<Option<f64>> {
     let mut axes = worlds.model.vendor_axes(vendor, x);
-    axes[Axis::Cost] = match worlds.vendor_costs[vendor] {
+    axes[Axis::Cost] = match worlds.vendor_costs[vendor].cost() {
         Some(cost) => worlds.model.cost_axis(cost, axes[Axis::Cost]),
         None => worlds.model.cost_axis_unknown(axes[Axis::Cost]),
     };

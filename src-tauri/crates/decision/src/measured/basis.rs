@@ -5,6 +5,7 @@
 
 use super::evidence;
 use super::reading::Measurement;
+use std::collections::BTreeMap;
 use tables::{Book, Estimate, Row};
 use vocabulary::{Answer, Grade, Message, Quantity, Value, message};
 
@@ -91,6 +92,17 @@ pub(super) fn is_measured(book: &Book, row: &Row) -> bool {
     Measurement::all(book).iter().any(is_source)
 }
 
+/// By source of an entry or an assumption: the card of the result that it is from, where the catalog has it.
+pub(crate) fn cards(book: &Book) -> BTreeMap<String, String> {
+    let all = Measurement::all(book).into_iter();
+    let sources = all.flat_map(|m| {
+        let sku = m.sku.clone();
+        let source = move |quantity: &Quantity| Some((evidence::source(&m, *quantity), sku.clone()?));
+        Quantity::ALL.iter().filter_map(source).collect::<Vec<_>>()
+    });
+    sources.collect()
+}
+
 /// The row of the workspace's assumption of that id.
 pub(super) fn assumption<'b>(book: &'b Book, id: &str) -> Option<&'b Row> {
     book.rows("assumptions").iter().find(|row| row.get("id") == Some(id))
@@ -161,12 +173,14 @@ impl Basis<'_> {
         Some(Value::row([before, note.into()]).into())
     }
 
-    /// Its row with what was measured in place of its value.
-    pub fn measured(&self, value: &str, source: &str, date: &str) -> Option<Row> {
+    /// Its row with what was measured, on which card, in place of its value.
+    pub fn measured(&self, value: &str, source: &str, m: &Measurement) -> Option<Row> {
         let mut row = self.row.filter(|row| row.get("value").is_some())?.clone();
-        for (key, text) in [("value", value), ("source", source), ("date", date), ("grade", Grade::Measured.word())] {
+        for (key, text) in [("value", value), ("source", source), ("date", &m.date), ("grade", Grade::Measured.word())]
+        {
             row.set(key, Some(text.to_owned()));
         }
+        row.set("sku", m.sku.clone());
         Some(row)
     }
 

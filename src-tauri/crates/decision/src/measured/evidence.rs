@@ -244,7 +244,7 @@ fn entry(book: &Book, wanted: &Wanted, (criterion, slow): (&Row, &Slow), mut not
     let source = source(slow.m, wanted.quantity);
     let is_narrow = slow.lacks > 0.0;
     let own = basis.as_ref().filter(|own| own.is_own() && !is_narrow);
-    let assumption = own.and_then(|own| own.measured(&slow.value, &source, &slow.m.date));
+    let assumption = own.and_then(|own| own.measured(&slow.value, &source, slow.m));
     let note = own.filter(|_| assumption.is_some()).and_then(Basis::note);
     let value =
         own.filter(|_| assumption.is_some()).map_or(slow.value.clone(), |own| Estimate::Assumption(own.id).to_string());

@@ -23,6 +23,7 @@ mod evidence_tests;
 #[cfg(test)]
 mod tests;
 
+pub(crate) use basis::cards;
 pub use compare::{Comparison, Promise, SlowestReport, compare};
 pub use evidence::{Evidence, Wanted, evidence};
 pub(crate) use figures::figures;

@@ -75,6 +75,11 @@ impl<'s> Model<'s> {
     pub fn row(&self, pool: &PoolModel, supply: &Supply) -> Option<RowModel> {
         rows::unlimited(self.snapshot, pool, supply)
     }
+
+    /// Inputs that the cost of an option beside the others depends on, but for the price of what nobody serves.
+    pub fn uses(&self, option: &OptionModel) -> BTreeSet<InputId> {
+        uses(self.snapshot, &self.pools, &self.assumed, option)
+    }
 }
 
 impl OptionModel {
@@ -99,6 +104,11 @@ impl OptionModel {
             incomplete: Vec::new(),
             uses: BTreeSet::new(),
         }
+    }
+
+    /// Most GPUs of a quote that it holds in any month.
+    pub fn held_of(&self, months: u32, quote: usize) -> Decimal {
+        segments::most_held(months, self.rows.iter().flatten().filter(|row| row.quote == quote))
     }
 
     /// The row at a place of [`OptionModel::sequence`].
@@ -160,22 +170,24 @@ impl Compile<'_> {
         let taken = levers.filter(|(_, l)| l.taken && l.option.is_none_or(|o| o == at));
         option.levers = taken.map(|(lever, _)| LeverModel::of(self.snapshot, lever)).collect();
         option.lines = self.snapshot.costs.iter().filter(|l| l.option == at).map(lines::line).collect();
-        option.uses = self.uses(&option);
+        option.uses = uses(self.snapshot, self.pools, self.assumed, &option);
+        option.uses.insert(self.assumed.unserved_gpu_hour);
+        option.uses.extend(self.assumed.unserved_fx);
         OptionModel { at: Some(at), incomplete, ..option }
     }
+}
 
-    fn uses(&self, option: &OptionModel) -> BTreeSet<InputId> {
-        let mut uses = BTreeSet::from([self.assumed.unserved_gpu_hour]);
-        uses.extend(self.assumed.unserved_fx);
-        for at in self.pools.iter().flat_map(|p| &p.workloads) {
-            let w = &self.snapshot.workloads[*at];
-            uses.extend([w.scale, w.growth, w.useful_share]);
-        }
-        for row in option.rows.iter().flatten() {
-            uses.extend(rows::uses(self.snapshot, self.assumed, row));
-        }
-        uses.extend(option.lines.iter().flat_map(LineModel::inputs));
-        uses.extend(option.levers.iter().flat_map(LeverModel::inputs));
-        uses
+/// Inputs that an option's cost depends on, but for the price of what nobody serves.
+fn uses(snapshot: &Snapshot, pools: &[PoolModel], assumed: &Assumed, option: &OptionModel) -> BTreeSet<InputId> {
+    let mut uses = BTreeSet::new();
+    for at in pools.iter().flat_map(|p| &p.workloads) {
+        let w = &snapshot.workloads[*at];
+        uses.extend([w.scale, w.growth, w.useful_share]);
     }
+    for row in option.rows.iter().flatten() {
+        uses.extend(rows::uses(snapshot, assumed, row));
+    }
+    uses.extend(option.lines.iter().flat_map(LineModel::inputs));
+    uses.extend(option.levers.iter().flat_map(LeverModel::inputs));
+    uses
 }

@@ -141,19 +141,50 @@ pub fn base_layer<N: Scalar>(
     option: &OptionModel,
     x: &[N],
 ) -> (N, N) {
+    let (mut by_use, mut all) = (N::zero(), N::zero());
+    in_base_layer(model, numbers, state, option, x, &mut |row, served, weight| {
+        let hours = served.below * weight;
+        all = all + hours;
+        by_use = by_use + if row.is_held() { N::zero() } else { hours };
+    });
+    (by_use, all)
+}
+
+/// Discounted useful hours of the base layer that an option serves, in reference GPUs.
+pub fn base_effective<N: Scalar>(
+    model: &Model,
+    numbers: &Numbers<N>,
+    state: &State<N>,
+    option: &OptionModel,
+    x: &[N],
+) -> N {
+    let mut effective = N::zero();
+    in_base_layer(model, numbers, state, option, x, &mut |_, served, weight| {
+        effective = effective + served.below * weight * served.mix.useful.useful;
+    });
+    effective
+}
+
+/// Visits what each row serves of the base layer in each run of months, with what hours of the run weigh.
+fn in_base_layer<N: Scalar>(
+    model: &Model,
+    numbers: &Numbers<N>,
+    state: &State<N>,
+    option: &OptionModel,
+    x: &[N],
+    visit: &mut dyn FnMut(&RowModel, &Served<N>, N),
+) {
     let mut own = None;
     let dated = months(model, numbers, option, &mut own);
     let load = levers::load(model, numbers, state, option, x);
     let load: &Load<N> = load.as_ref().unwrap_or(&state.load);
     let mut dispatch = Dispatch::new(model, numbers, state, load, (option, dated), x);
-    let (mut by_use, mut all, mut served) = (N::zero(), N::zero(), Vec::new());
+    let mut served = Vec::new();
     for place in &option.sequence {
         dispatch.serve(*place, Some(Layer::Base), &mut served);
-        let hours = served.iter().zip(&dated.spans).fold(N::zero(), |sum, (s, span)| sum + s.below * span.hours.pv);
-        all = all + hours;
-        by_use = by_use + if option.row(*place).is_held() { N::zero() } else { hours };
+        let runs = served.iter().zip(&dated.spans);
+        runs.for_each(|(own, span)| visit(option.row(*place), own, span.hours.pv));
     }
-    (by_use, all)
 }
 
 /// Discounted hours of a row or of an option: they decide how much of its spend is idle or lost to trials.

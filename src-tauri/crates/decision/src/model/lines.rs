@@ -14,6 +14,8 @@ pub struct LineModel {
     pub id: String,
     /// Category and bucket.
     pub bucket: Bucket,
+    /// The quote that it is a part of, where it names one.
+    pub quote: Option<usize>,
     fx: Option<InputId>,
     shape: Shape<InputId>,
     scale: Decimal,
@@ -47,7 +49,8 @@ impl<N: Scalar> Pair<N> {
 }
 
 pub(super) fn line(line: &CostLine) -> LineModel {
-    LineModel { id: line.id.clone(), bucket: line.bucket, fx: line.fx, shape: line.shape, scale: Decimal::ONE }
+    let CostLine { bucket, quote, fx, shape, .. } = *line;
+    LineModel { id: line.id.clone(), bucket, quote, fx, shape, scale: Decimal::ONE }
 }
 
 impl LineModel {

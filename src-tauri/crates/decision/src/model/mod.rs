@@ -23,7 +23,7 @@ mod state;
 mod vendors;
 
 pub use compile::{OptionModel, PoolModel};
-pub use kernel::{Outcome, base_layer, evaluate, evaluate_given_back};
+pub use kernel::{Outcome, base_effective, base_layer, evaluate, evaluate_given_back};
 pub use levers::LeverModel;
 pub use lines::LineModel;
 pub use numbers::Numbers;

@@ -58,7 +58,12 @@ impl Obeyed {
     /// Whether a row rests on an offer that no longer stands: one that begins as soon as the quote can serve. One that is
     /// planned for later pays the price of that day and needs no offer of today.
     pub fn has_lapsed(&self, quote: &Quote, row: &Supply) -> bool {
-        self.lapsed.get(row.quote).copied().unwrap_or(false) && row.from <= quote.first_month()
+        self.is_lapsed(row.quote) && row.from <= quote.first_month()
+    }
+
+    /// Whether an offer no longer stands when the decision is due.
+    pub fn is_lapsed(&self, quote: usize) -> bool {
+        self.lapsed.get(quote).copied().unwrap_or(false)
     }
 }
 

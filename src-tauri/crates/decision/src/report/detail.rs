@@ -398,7 +398,7 @@ pub struct ScoreCell {
     pub entries: usize,
     /// Weakest grade among the entries; null for what the cost engine computes.
     pub grade: Option<Grade>,
-    /// Sources of the entries, each once.
+    /// Sources of the entries, each once; of what the cost engine computes the quote that it rests on.
     pub source: Option<String>,
 }
 

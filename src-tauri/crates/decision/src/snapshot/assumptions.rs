@@ -1,5 +1,7 @@
 //! Assumptions: the workspace's own, the shipped ones, and the limits of what takes them by name.
 
+use super::cells::Cells;
+use super::{Hardware, workloads};
 use crate::inputs::{Input, Inputs, Origin};
 use ::input::{Problem, Problems};
 use quantity::{Currency, Decimal, Range};
@@ -29,6 +31,15 @@ fn limits(shipped: &reference::Assumption) -> Limits {
         Measure::Unit(Unit::Points) => Limits::POINTS,
         Measure::Unit(Unit::Tokens) => Limits::POSITIVE,
         _ => Limits::AMOUNT,
+    }
+}
+
+/// Checks the cards that assumptions are said to be figures of.
+pub(crate) fn check_cards(book: &Book, own: &[Hardware], problems: &Problems) {
+    let Some(table) = tables::table("assumptions") else { return };
+    for (at, row) in book.rows(table.name).iter().enumerate() {
+        let sku = row.get("sku");
+        sku.iter().for_each(|sku| workloads::check_sku(&Cells::new(table, row, at, problems), "sku", sku, own));
     }
 }
 

@@ -1,7 +1,7 @@
 //! Costs that no quote states, and levers; shapes as in `assay tcc`, with inputs in place of numbers.
 
 use super::cells::Cells;
-use super::{Acts, CostLine, Lever, Plan, offers};
+use super::{Acts, CostLine, Lever, Plan, Quote, offers};
 use crate::inputs::{InputId, Inputs};
 use ::input::Problems;
 use cost::{Bucket, Category, Method, Shape};
@@ -23,7 +23,7 @@ fn columns(shape: CostShape) -> (usize, &'static [&'static str]) {
 /// All cost lines; `months` is the horizon, which limits none of them while it is unknown.
 pub(crate) fn read(
     book: &Book,
-    options: &[Plan],
+    (options, quotes): (&[Plan], &[Quote]),
     home: Option<Currency>,
     months: Option<u32>,
     inputs: &mut Inputs,
@@ -32,13 +32,14 @@ pub(crate) fn read(
     let Some(table) = tables::table("costs") else { return Vec::new() };
     let horizon = months.unwrap_or(u32::MAX);
     let rows = book.rows(table.name).iter().enumerate();
-    rows.filter_map(|(at, row)| line(&Cells::new(table, row, at, problems), options, (home, horizon), inputs)).collect()
+    let read = |(at, row)| line(&Cells::new(table, row, at, problems), (options, quotes), (home, horizon), inputs);
+    rows.filter_map(read).collect()
 }
 
 /// All of a line is read before any of it is missed, so that nothing wrong hides behind another.
 fn line(
     cells: &Cells,
-    options: &[Plan],
+    (options, quotes): (&[Plan], &[Quote]),
     (home, horizon): (Option<Currency>, u32),
     inputs: &mut Inputs,
 ) -> Option<CostLine> {
@@ -46,7 +47,11 @@ fn line(
     let (bucket, fx) = (bucket(cells), offers::exchange_rate(cells, home, inputs));
     let shape = shape(cells, horizon, inputs);
     let option = options.iter().position(|o| Some(o.id.as_str()) == cells.text("option"))?;
-    Some(CostLine { option, id: cells.owned("line")?, bucket: bucket?, fx, shape: shape? })
+    let quote = quotes.iter().position(|quote| Some(quote.id.as_str()) == cells.text("quote"));
+    if quote.is_some_and(|at| quotes[at].is_by_use() || options[option].rows.iter().all(|row| row.quote != at)) {
+        cells.wrong("P831", "quote", message!("snapshot-line-quote"), message!("snapshot-line-quote.hint"));
+    }
+    Some(CostLine { option, id: cells.owned("line")?, bucket: bucket?, quote, fx, shape: shape? })
 }
 
 /// A shape's needed columns are filled, and no column of another shape is.

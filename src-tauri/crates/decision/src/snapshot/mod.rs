@@ -1,6 +1,7 @@
 //! Everything a decision is made from, as plain data. Stored by others; read from a [`tables::Book`] in `read`.
 
 mod assumptions;
+mod borrowed;
 mod cells;
 mod clauses;
 mod correlations;
@@ -17,6 +18,7 @@ mod terms;
 mod workloads;
 
 pub use assumptions::check_limits;
+pub(crate) use borrowed::HALF_WIDTH;
 pub(crate) use clauses::holds;
 pub use clauses::{Offered, PriceCap};
 pub use correlations::{Group, nearest_correlations};
@@ -214,6 +216,8 @@ pub struct Quote {
     pub availability: InputId,
     pub mfu: Option<InputId>,
     pub mbu: Option<InputId>,
+    /// Those of `mfu` and `mbu` that are figures of another card.
+    pub borrowed: Vec<InputId>,
     pub rework: Option<InputId>,
     pub exit_months: Option<f64>,
     pub offered: Offered,
@@ -309,6 +313,8 @@ pub struct CostLine {
     pub id: String,
     /// Category and bucket.
     pub bucket: cost::Bucket,
+    /// The quote that it is a part of: its vendor's own cost has it too. Position in `quotes`.
+    pub quote: Option<usize>,
     /// The exchange rate to the frame's currency; none for its own.
     pub fx: Option<InputId>,
     /// When how much falls due.

@@ -1,5 +1,6 @@
 //! Quotes: what vendors offer.
 
+use super::borrowed::Cards;
 use super::cells::Cells;
 use super::{Hardware, Quote, Vendor, clauses, workloads};
 use crate::inputs::{InputId, Inputs};
@@ -11,23 +12,22 @@ use vocabulary::{Billing, Message, PriceBasis, SupplyModel, Value, message};
 /// All quotes.
 pub(crate) fn quotes(
     book: &Book,
-    vendors: &[Vendor],
-    own: &[Hardware],
+    (vendors, own): (&[Vendor], &[Hardware]),
     home: Option<Currency>,
     inputs: &mut Inputs,
     problems: &Problems,
 ) -> Vec<Quote> {
     let Some(table) = tables::table("quotes") else { return Vec::new() };
-    let rows = book.rows(table.name).iter().enumerate();
-    rows.filter_map(|(at, row)| quote(&Cells::new(table, row, at, problems), vendors, own, home, inputs)).collect()
+    let (rows, cards) = (book.rows(table.name).iter().enumerate(), Cards::of(book));
+    let read = |(at, row)| quote(&Cells::new(table, row, at, problems), (vendors, own), home, (&cards, inputs));
+    rows.filter_map(read).collect()
 }
 
 fn quote(
     cells: &Cells,
-    vendors: &[Vendor],
-    own: &[Hardware],
+    (vendors, own): (&[Vendor], &[Hardware]),
     home: Option<Currency>,
-    inputs: &mut Inputs,
+    (cards, inputs): (&Cards, &mut Inputs),
 ) -> Option<Quote> {
     let sku = cells.owned("sku")?;
     workloads::check_sku(cells, "sku", &sku, own);
@@ -35,6 +35,7 @@ fn quote(
     let billing = cells.choice("billing", Billing::WORDS)?;
     check_basis(cells, billing);
     let vendor = cells.text("vendor")?;
+    let [mfu, mbu] = ["mfu", "mbu"].map(|key| cards.figure(cells, key, &sku, inputs));
     Some(Quote {
         id: cells.owned("id")?,
         vendor: vendors.iter().position(|v| v.id == vendor)?,
@@ -48,8 +49,9 @@ fn quote(
         max_units: cells.decimal("max_units"),
         term_months: cells.whole("term_months"),
         availability: cells.estimate_or("availability", inputs, Decimal::ONE),
-        mfu: cells.estimate("mfu", inputs),
-        mbu: cells.estimate("mbu", inputs),
+        mfu: mfu.map(|own| own.at),
+        mbu: mbu.map(|own| own.at),
+        borrowed: [mfu, mbu].into_iter().flatten().filter(|own| own.is_borrowed).map(|own| own.at).collect(),
         rework: cells.estimate("rework", inputs).filter(|_| repeats_work(cells.row)),
         exit_months: cells.number("exit_months"),
         offered: clauses::offered(cells),

@@ -37,12 +37,13 @@ fn assemble(book: &Book, problems: &Problems) -> Option<Snapshot> {
     let criteria = judgements::criteria(book, problems);
     let scores = judgements::scores(book, &vendors, &criteria, &inputs, problems);
     let home = home(book);
-    let quotes = offers::quotes(book, &vendors, &own, home, &mut inputs, problems);
+    assumptions::check_cards(book, &own, problems);
+    let quotes = offers::quotes(book, (&vendors, &own), home, &mut inputs, problems);
     notes.extend(offers::notes(book));
     notes.extend(correlations::notes(book, &inputs));
     clauses::check_data_classes(book, problems);
     let options = plans::plans(book, &quotes, months(book), problems);
-    let costs = cost_lines::read(book, &options, home, months(book), &mut inputs, problems);
+    let costs = cost_lines::read(book, (&options, &quotes), home, months(book), &mut inputs, problems);
     terms::check(book, months(book), problems);
     let levers = cost_lines::levers(book, &options, &mut inputs, problems);
     let conditions = conditions(book, &vendors, &options);

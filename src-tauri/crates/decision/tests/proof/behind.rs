@@ -132,7 +132,8 @@ fn what_a_figure_is_made_from_can_be_traced() {
     let tiny = self::report(&tiny::book(), WORLDS);
     let inputs = |id: &str| figure(&tiny, id).inputs.clone();
     assert_eq!(inputs("vendor.pool.performance"), ["input.scores.pool.speed", "input.mfu.pool"]);
-    assert_eq!(inputs("vendor.pool.cost"), Vec::<String>::new());
+    assert_eq!(inputs("vendor.pool.cost"), ["vendor.pool.own_cost"]);
+    assert!(inputs("vendor.pool.own_cost").contains(&"input.quotes.lease.price".to_owned()));
     let open = tiny.options.iter().filter(|o| o.right_in.is_some());
     let expected: Vec<String> = open.map(|o| format!("option.{}.value.p50", o.id)).collect();
     assert!(expected.len() > 1);

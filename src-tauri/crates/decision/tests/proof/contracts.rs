@@ -423,11 +423,15 @@ fn a_bought_card_keeps_its_downtime_in_its_own_cell() {
     let with = |lines: &[&str]| {
         let mut book = plain();
         for line in lines {
-            add(&mut book, "costs", &format!("option: buy | line: l | category: hidden | bucket: downtime | {line}"));
+            add(
+                &mut book,
+                "costs",
+                &format!("option: buy | line: l | quote: cards | category: hidden | bucket: downtime | {line}"),
+            );
         }
         let snapshot: &'static decision::Snapshot = Box::leak(Box::new(common::snapshot(&book)));
         let worlds = decision::draw(snapshot, &common::setting(WORLDS), &|_| ()).unwrap();
-        worlds.vendor_costs[2].unwrap()
+        worlds.vendor_costs[2].cost().unwrap()
     };
     let hours = 10.0 * 8760.0 * 2.0;
     let found = with(&["shape: once | amount: 87600"]) - with(&[]);

@@ -28,6 +28,7 @@ mod levers;
 mod nine_checks;
 mod one_world;
 mod open_scores;
+mod own_cost;
 mod preliminary;
 mod same_bytes;
 mod sample_case;

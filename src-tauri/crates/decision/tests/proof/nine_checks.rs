@@ -178,7 +178,8 @@ fn watches_watch() {
     acts(
         "watch.unserved",
         State::Act,
-        &["watch.cost_anchors", "watch.vendor_cost_anchors", "trap.lift_and_shift"],
+        // A quote that no option uses any more is no offer, so that its vendor has no cost of its own.
+        &["watch.cost_anchors", "watch.vendor_cost_anchors", "trap.lift_and_shift", "action.tco_and_exit"],
         |book| {
             keep(book, "options", |row| row.get("layer") != Some("peak"));
             add(book, "assumptions", "id: unserved_limit | label: No gate | value: 1");

@@ -195,6 +195,7 @@ pub fn sample() -> Report {
             scores: Keyed::default(),
             ranking: Vec::new(),
             gated: Vec::new(),
+            costs: Vec::new(),
         },
         options: vec![
             option(

@@ -46,6 +46,12 @@ pub(super) fn lay(flow: &mut Flow, matter: &Matter, vendors: &[Vendor]) {
         first += chunk.len();
     }
     note(flow, legend(vendors));
+    let costs = &matter.report.vendors.costs;
+    let alone = vendors.iter().filter_map(|vendor| costs.iter().find(|own| own.vendor == vendor.id));
+    let alone: Vec<&Message> = alone.map(|own| &own.text).collect();
+    if !alone.is_empty() {
+        note(flow, small().tell(&Value::row(alone).into()));
+    }
 }
 
 /// The vendors of each table, evenly many.

@@ -1,0 +1,84 @@
+//! Figures of another card: an MFU or MBU that an offer takes over from one is an assumption of its own.
+
+use super::cells::Cells;
+use crate::inputs::{Input, InputId, Inputs, Origin};
+use crate::measured;
+use quantity::{Decimal, Range};
+use tables::{Book, Estimate};
+use vocabulary::message;
+
+/// The assumption that says how far from the figure of another card that of one's own may lie, as a share of it.
+pub(crate) const HALF_WIDTH: &str = "borrowed_half_width";
+
+/// Of which card the workspace's assumptions are figures, where that is known.
+pub(super) struct Cards<'b> {
+    /// By id: its card.
+    known: Vec<(&'b str, String)>,
+}
+
+/// What a quote reaches.
+#[derive(Clone, Copy)]
+pub(super) struct Figure {
+    /// Its input.
+    pub(super) at: InputId,
+    /// Whether it is that of another card.
+    pub(super) is_borrowed: bool,
+}
+
+impl<'b> Cards<'b> {
+    /// The card that a row names; else that of the benchmark result that is its source.
+    pub(super) fn of(book: &'b Book) -> Self {
+        let results = measured::cards(book);
+        let known = book.rows("assumptions").iter().filter_map(|row| {
+            let named = row.get("sku").map(str::to_owned);
+            let sku = named.or_else(|| results.get(row.get("source")?).cloned())?;
+            Some((row.get("id")?, sku))
+        });
+        Self { known: known.collect() }
+    }
+
+    fn card(&self, id: &str) -> Option<&str> {
+        self.known.iter().find(|(own, _)| *own == id).map(|(_, sku)| sku.as_str())
+    }
+
+    /// The figure in a cell of a quote for this card.
+    pub(super) fn figure(&self, cells: &Cells, key: &str, sku: &str, inputs: &mut Inputs) -> Option<Figure> {
+        let at = cells.estimate(key, inputs)?;
+        let named = cells.text(key).and_then(Estimate::assumption).and_then(|id| self.card(id));
+        let Some(card) = named.filter(|card| !card.eq_ignore_ascii_case(sku)) else {
+            return Some(Figure { at, is_borrowed: false });
+        };
+        let id = format!("{key}.borrowed.{}", cells.text("id")?);
+        let at = inputs.find(&id).unwrap_or_else(|| {
+            let borrowed = borrowed(cells, (key, id), (card, at), inputs);
+            inputs.intern(borrowed)
+        });
+        inputs.narrow(at, tables::Limits::POSITIVE_SHARE);
+        Some(Figure { at, is_borrowed: true })
+    }
+}
+
+/// The figure of the other card, on either side of its mean as far as the assumption says.
+fn borrowed(cells: &Cells, (key, id): (&str, String), (card, from): (&str, InputId), inputs: &Inputs) -> Input {
+    let lender = &inputs.all()[from];
+    let half = inputs.find(HALF_WIDTH).map_or(Decimal::ZERO, |at| inputs.all()[at].central());
+    let mean = lender.central();
+    let end = |share: Decimal| mean.checked_mul(share).unwrap_or(mean).min(Decimal::ONE);
+    let range = Range::triangular(end(Decimal::ONE - half), mean, end(Decimal::ONE + half));
+    let quote = cells.text("id").unwrap_or_default();
+    Input {
+        id,
+        label: message!("decision-borrowed", label = &lender.label, card = card, quote = quote),
+        unit: lender.unit.clone(),
+        range: range.unwrap_or(Range::point(mean)),
+        fx: None,
+        limits: lender.limits,
+        origin: Origin::Shipped,
+        place: Some(cells.place.at(key)),
+        source: lender.source.clone(),
+        date: lender.date.clone(),
+        grade: scorecard::Grade::Assumed.word().to_owned(),
+        owner: lender.owner.clone(),
+        find_out: String::new(),
+    }
+}
