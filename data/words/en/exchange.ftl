@@ -137,8 +137,8 @@ exchange-replaced =
        *[other] { $count } values of a file before it in this import are replaced by this file, the first at { $place }: the last file counts.
     }
 exchange-order =
-    .kept = The rows of Options stand in another order in the file: { $options }. Demand is served in the order of the rows, so the order changes the answer. The workspace's order is kept unless the import is asked to take the file's (--over).
-    .taken = The rows of Options stand in another order in the file: { $options }. Demand is served in the order of the rows, so the order changes the answer. The file's order is taken.
+    .kept = The rows of Options have no number in the file and stand in another order there: { $options }. Demand is served in their order, so it changes the answer. The workspace's order is kept unless the import is asked to take the file's (--over).
+    .taken = The rows of Options have no number in the file and stand in another order there: { $options }. Demand is served in their order, so it changes the answer. The file's order is taken.
 exchange-left =
     { $count ->
         [one] 1 row that the file no longer has stays in the workspace: { $rows }.

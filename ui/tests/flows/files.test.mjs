@@ -1,6 +1,6 @@
 // Files: start screen, recent, new, import with its preview, long work and its cancel, the pack, a file that is open already.
 import assert from "node:assert/strict";
-import { open as openFile, readFile, rm, stat, writeFile } from "node:fs/promises";
+import { copyFile, open as openFile, readFile, rm, stat, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { after, afterEach, before, beforeEach, describe, it } from "node:test";
 import { browser, go, host, LONG, page, sample, settled, until } from "../browser.mjs";
@@ -42,6 +42,22 @@ describe("the start screen", () => {
     await shown.getByRole("row").filter({ hasText: finding }).getByRole("button", { name: /^Corvane/ }).click();
     await settled(shown);
     assert.match(await shown.locator("header strong").first().innerText(), /Corvane/);
+    await shown.keyboard.press("Control+w");
+    await startTitle(shown).waitFor();
+  });
+
+  it("opens a workspace of an older version, and says what changed and why until that has been read", async () => {
+    const older = join(served.folder, "older.assay");
+    await copyFile(new URL("../../../tests/golden/v2-case.assay", import.meta.url), older);
+    await served.picks(older);
+    await shown.getByRole("button", { name: "Open…", exact: true }).click();
+    const told = shown.getByRole("status").filter({ hasText: "older.assay.v2.bak" });
+    await told.waitFor({ timeout: LONG });
+    await told.getByText("What changed, and why answers may differ").click();
+    await told.getByText("price_decline").waitFor();
+    await settled(shown);
+    await told.getByRole("button", { name: "I have read this" }).click();
+    await told.waitFor({ state: "detached" });
     await shown.keyboard.press("Control+w");
     await startTitle(shown).waitFor();
   });

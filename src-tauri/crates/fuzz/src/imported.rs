@@ -24,6 +24,7 @@ pub(crate) fn import(current: &Book, file: Incoming) -> Kept {
 
 /// What a workspace holds is exported and imported again to the same bytes, as a document and as a workbook.
 pub(crate) fn comes_back(book: &Book) -> Kept {
+    let book = &numbered(book);
     let text = json::write(book);
     let document = works("an export is a document", json::incoming(&text))?;
     let tidy = staged(&Book::default(), document);
@@ -36,6 +37,13 @@ pub(crate) fn comes_back(book: &Book) -> Kept {
     let again = staged(&tidy.book, workbook::incoming(&cells, &voice::text));
     let changes = again.previews.iter().any(Preview::changes_anything);
     holds("an exported workbook changes nothing", !changes, || notes(&again))
+}
+
+/// As every export has it: rows of Options with their numbers.
+fn numbered(book: &Book) -> Book {
+    let mut book = book.clone();
+    tables::order::fill(&mut book);
+    book
 }
 
 fn staged(current: &Book, file: Incoming) -> Staged {
