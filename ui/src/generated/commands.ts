@@ -36,6 +36,8 @@ export type Commands = {
   "measured.use": { request: MeasuredUseRequest; response: EditAnswer };
   /** Set the anchors of the cost axis from what the options themselves cost, as one undoable step. */
   "anchors.propose": { request: Empty; response: EditAnswer };
+  /** Set correlations that no numbers can have to the nearest that they can, as one undoable step. */
+  "correlations.nearest": { request: Empty; response: EditAnswer };
   /** Take back the last step. */
   undo: { request: Empty; response: StepAnswer };
   /** Do again the step last taken back. */
@@ -44,6 +46,8 @@ export type Commands = {
   book: { request: Empty; response: Book };
   /** One table, each row with who changed it last and when. */
   table: { request: TableRequest; response: TableAnswer };
+  /** Scores that are hardly meant so: beyond the anchors of their criterion, or shares above 1. */
+  doubts: { request: Empty; response: DoubtsAnswer };
   /** What goes with rows that are removed: what names them, and whole options that rest on them. */
   dependents: { request: DependentsRequest; response: DependentsAnswer };
   /** Compare benchmark results: per vendor what was promised and what the slowest device gave. */
@@ -87,7 +91,7 @@ export type Commands = {
 };
 
 /** Those that change the workspace. */
-export const CHANGES: readonly (keyof Commands)[] = ["new", "import", "edit", "measured.use", "anchors.propose", "undo", "redo"];
+export const CHANGES: readonly (keyof Commands)[] = ["new", "import", "edit", "measured.use", "anchors.propose", "correlations.nearest", "undo", "redo"];
 
 /** What is decided, by whom, by when and within which limits. One row. */
 export type FrameRow = {
@@ -2038,6 +2042,24 @@ export type DependentsRequest = {
   remove: Array<Key>;
 };
 
+/** The answer of `doubts`. */
+export type DoubtsAnswer = {
+  /** Entries of the scorecard that are hardly meant so, in the order of their rows. */
+  scores: Array<DoubtedScore>;
+  notes: Array<string>;
+};
+
+/** An entry of the scorecard that is hardly meant so. */
+export type DoubtedScore = {
+  evaluator: string;
+  vendor: string;
+  criterion: string;
+  /** What was found and what is expected. */
+  message: string;
+  /** What may have been meant. */
+  hint: string;
+};
+
 /** The answer of `dependents`. */
 export type DependentsAnswer = {
   /** Rows of other tables that go too, and rows of the same table that are parts of a whole; empty where nothing else goes. */
@@ -3091,6 +3113,8 @@ export type Detail = {
   supply: Array<OptionSupply>;
   /** Ways to save, taken and not. */
   levers: Array<LeverReport>;
+  /** Shipped levers that the case does not have, what would save most first. */
+  ideas: Array<IdeaReport>;
   /** Sentences on what could not be computed. */
   notes: Array<string>;
 };
@@ -3110,8 +3134,6 @@ export type BehindScreen = {
   serving: Array<[string, string]>;
   /** The last crossing of the recommended option with each other one, as places in `crossings`, by month. */
   lasting: Array<number>;
-  /** Shipped levers that the workspace has not, by id, with the bucket that each touches; what could save most first. */
-  ideas: Array<[string, string]>;
 };
 
 /** Where trying begins. */
@@ -3610,10 +3632,27 @@ export type LeverReport = {
   worth: Amount | null;
   /** The same if what is bought and committed could be given back as demand falls: beside, never used. */
   worth_given_back: Amount | null;
+  /** Why that is the smaller saving, where it is. */
+  given_back_note: string | null;
 };
 
 /** What a lever acts on; a lever without one saves a share of the spend that it names. */
 export type ActsOn = "demand" | "useful_share" | "price" | "power";
+
+/** A shipped lever that the case does not have; what it would save rests on the share and the typical saving of the register. */
+export type IdeaReport = {
+  /** Id of the shipped lever. */
+  id: string;
+  /** What it acts on, and whose: "demand of training and inference". */
+  touches: string;
+  /**
+   * What it would save of the TCC of the recommended option in the base case, on top of the taken levers, with everything that
+   * contracts keep paid; null where no source gives a saving, or nothing is recommended.
+   */
+  worth: Amount | null;
+  /** The same if what is bought and committed could be given back as demand falls: beside, never used. */
+  worth_given_back: Amount | null;
+};
 
 export type DrawingsRequest = {
   part: PackPart;
