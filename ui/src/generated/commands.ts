@@ -36,6 +36,8 @@ export type Commands = {
   "measured.use": { request: MeasuredUseRequest; response: EditAnswer };
   /** Set the anchors of the cost axis from what the options themselves cost, as one undoable step. */
   "anchors.propose": { request: Empty; response: EditAnswer };
+  /** Set correlations that no numbers can have to the nearest that they can, as one undoable step. */
+  "correlations.nearest": { request: Empty; response: EditAnswer };
   /** Take back the last step. */
   undo: { request: Empty; response: StepAnswer };
   /** Do again the step last taken back. */
@@ -44,6 +46,8 @@ export type Commands = {
   book: { request: Empty; response: Book };
   /** One table, each row with who changed it last and when. */
   table: { request: TableRequest; response: TableAnswer };
+  /** Scores that are hardly meant so: beyond the anchors of their criterion, or shares above 1. */
+  doubts: { request: Empty; response: DoubtsAnswer };
   /** What goes with rows that are removed: what names them, and whole options that rest on them. */
   dependents: { request: DependentsRequest; response: DependentsAnswer };
   /** Compare benchmark results: per vendor what was promised and what the slowest device gave. */
@@ -56,8 +60,6 @@ export type Commands = {
   decide: { request: DecideRequest; response: Report };
   /** What lies behind the recommendation: tornado, regret, years, spread, curves, scorecard. */
   detail: { request: DetailRequest; response: Detail };
-  /** What each clause of the commitments would change: taken away where a quote has it, added where it lacks it, in the same worlds. */
-  clauses: { request: ClausesRequest; response: ClausesAnswer };
   /** Question, finding and figures of one part of the pack, drawn for a window. */
   drawings: { request: DrawingsRequest; response: DrawingsAnswer };
   /** How one workload's demand behaves, or a week that is only typed: figures drawn for a window. */
@@ -89,7 +91,7 @@ export type Commands = {
 };
 
 /** Those that change the workspace. */
-export const CHANGES: readonly (keyof Commands)[] = ["new", "import", "edit", "measured.use", "anchors.propose", "undo", "redo"];
+export const CHANGES: readonly (keyof Commands)[] = ["new", "import", "edit", "measured.use", "anchors.propose", "correlations.nearest", "undo", "redo"];
 
 /** What is decided, by whom, by when and within which limits. One row. */
 export type FrameRow = {
@@ -367,7 +369,7 @@ export type QuotesRow = {
   note: string | null;
 };
 
-/** Ways to supply the whole demand: which quote serves which layer of which pool. Hours are filled row by row, by the number in Order. */
+/** Ways to supply the whole demand: which quote serves which layer of which pool. Hours are filled in the order of the rows. */
 export type OptionsRow = {
   /** Short name; all rows of one option share it. */
   option: string;
@@ -381,7 +383,7 @@ export type OptionsRow = {
   quote: string;
   /** Units to buy or commit, also by month: `184; 200 from 13; 150 from 37`; `as needed` for quotes paid by use. */
   units: number | string;
-  /** Rows are taken by this number, the least first, however the sheet is sorted. An empty cell gets the next number of its option; numbers go in tens, so that a row fits between two others. */
+  /** The option's rows are taken by this number, the least first; rows without one come after them, as they stand. */
   order: number | string | null;
   /** First month in which the row serves; empty is 1. */
   from: number | null;
@@ -493,8 +495,6 @@ export type ConditionsRow = {
   vendor: string | null;
   /** Only for this option; empty is all. */
   option: string | null;
-  /** The clause of the vendor's contracts that it asks for: break, shrink, cap, term or renewal. What that is worth stands beside it. */
-  clause: "break" | "shrink" | "cap" | "term" | "renewal" | null;
   /** met, open or missing. */
   status: "met" | "open" | "missing";
   /** Who brings it about. */
@@ -2042,6 +2042,24 @@ export type DependentsRequest = {
   remove: Array<Key>;
 };
 
+/** The answer of `doubts`. */
+export type DoubtsAnswer = {
+  /** Entries of the scorecard that are hardly meant so, in the order of their rows. */
+  scores: Array<DoubtedScore>;
+  notes: Array<string>;
+};
+
+/** An entry of the scorecard that is hardly meant so. */
+export type DoubtedScore = {
+  evaluator: string;
+  vendor: string;
+  criterion: string;
+  /** What was found and what is expected. */
+  message: string;
+  /** What may have been meant. */
+  hint: string;
+};
+
 /** The answer of `dependents`. */
 export type DependentsAnswer = {
   /** Rows of other tables that go too, and rows of the same table that are parts of a whole; empty where nothing else goes. */
@@ -3095,6 +3113,8 @@ export type Detail = {
   supply: Array<OptionSupply>;
   /** Ways to save, taken and not. */
   levers: Array<LeverReport>;
+  /** Shipped levers that the case does not have, what would save most first. */
+  ideas: Array<IdeaReport>;
   /** Sentences on what could not be computed. */
   notes: Array<string>;
 };
@@ -3114,8 +3134,6 @@ export type BehindScreen = {
   serving: Array<[string, string]>;
   /** The last crossing of the recommended option with each other one, as places in `crossings`, by month. */
   lasting: Array<number>;
-  /** Shipped levers that the workspace has not, by id, with the bucket that each touches; what could save most first. */
-  ideas: Array<[string, string]>;
 };
 
 /** Where trying begins. */
@@ -3614,76 +3632,26 @@ export type LeverReport = {
   worth: Amount | null;
   /** The same if what is bought and committed could be given back as demand falls: beside, never used. */
   worth_given_back: Amount | null;
+  /** Why that is the smaller saving, where it is. */
+  given_back_note: string | null;
 };
 
 /** What a lever acts on; a lever without one saves a share of the spend that it names. */
 export type ActsOn = "demand" | "useful_share" | "price" | "power";
 
-export type ClausesRequest = {
-  /** From 0 to 2⁵³ − 1. */
-  seed?: Decimal | null;
-  /** From 1 to 1,000,000. */
-  worlds?: Decimal | null;
-  /**
-   * Id of an option: only its quotes, and as changes to it. Left out: every committed quote, each as the change to the option of
-   * the highest value that holds it.
-   */
-  option?: string | null;
-  /** Left out: those that the criteria add up to. */
-  weights?: AxisWeights | null;
-};
-
-/** The answer of `clauses`: by quote, then clause. */
-export type ClausesAnswer = Array<ClauseReport>;
-
-/** What one change of a clause does to the option that rests on it: figures after the change less those before, in the same worlds. */
-export type ClauseReport = {
-  /** Id of the option. */
-  option: string;
-  /** Id of the quote. */
-  quote: string;
-  /** Name of the quote. */
-  name: string;
-  /** Which clause. */
-  clause: Clause;
-  /** What follows a term instead; null for another clause. */
-  renewal: Renewal | null;
-  /** Whether the quote has it and it is taken away; else it is added or replaced. */
-  taken: boolean;
-  /** The terms that change. */
-  change: string;
-  /** Median present value. */
-  tcc_p50: Amount;
-  /** Undiscounted, exceeded in one world of ten. */
-  cash_p90: Amount;
-  /** Share of worlds, −1 to 1. */
-  right_in: number;
-  /** Ids of the conditions before signature that name it. */
-  conditions: Array<string>;
-  /** The three changes as they are printed. */
-  shown: ClauseFigures;
-  /** All of it as one sentence. */
-  text: string;
-};
-
-/** A clause of a contract that has a worth of its own. */
-export type Clause = "break" | "shrink" | "cap" | "term" | "renewal";
-
-/** The changes as they are printed, with their signs. */
-export type ClauseFigures = {
-  tcc_p50: ShownFigure;
-  cash_p90: ShownFigure;
-  right_in: ShownFigure;
-};
-
-/** A number as it is printed. */
-export type ShownFigure = {
-  /** What `trace` takes. */
+/** A shipped lever that the case does not have; what it would save rests on the share and the typical saving of the register. */
+export type IdeaReport = {
+  /** Id of the shipped lever. */
   id: string;
-  /** Its text. */
-  text: string;
-  /** Every digit. */
-  exact: string;
+  /** What it acts on, and whose: "demand of training and inference". */
+  touches: string;
+  /**
+   * What it would save of the TCC of the recommended option in the base case, on top of the taken levers, with everything that
+   * contracts keep paid; null where no source gives a saving, or nothing is recommended.
+   */
+  worth: Amount | null;
+  /** The same if what is bought and committed could be given back as demand falls: beside, never used. */
+  worth_given_back: Amount | null;
 };
 
 export type DrawingsRequest = {

@@ -158,7 +158,8 @@ impl Asked {
     /// Cells of several rows of a table under a name of its own.
     pub(crate) fn rows(table: &'static str, rows: &[Row], step: String) -> Self {
         let set = rows.iter().map(given).collect();
-        let edits = tables::table(table).map(|table| Edit { set, follows: false, ..Edit::following(table, Vec::new()) });
+        let edits =
+            tables::table(table).map(|table| Edit { set, follows: false, ..Edit::following(table, Vec::new()) });
         Self { edits: edits.into_iter().collect(), dependents: false, step: Some(step), on_behalf: false }
     }
 

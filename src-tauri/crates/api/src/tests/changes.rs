@@ -225,7 +225,8 @@ fn doubts_follow_entries_and_anchors() {
     let book = desk.ask("book", "{}").unwrap();
     let own = book["scores"].as_array().unwrap().iter().find(|s| s["criterion"] == "mfu_70b").unwrap().clone();
     let set = |desk: &mut Desk, value: &str| {
-        let row = json!({ "evaluator": own["evaluator"], "vendor": own["vendor"], "criterion": "mfu_70b", "value": value });
+        let row =
+            json!({ "evaluator": own["evaluator"], "vendor": own["vendor"], "criterion": "mfu_70b", "value": value });
         desk.ask("edit", &json!({ "table": "scores", "set": [row], "on_behalf": true }).to_string()).unwrap()
     };
     set(&mut desk, "95");
@@ -249,14 +250,20 @@ fn correlations_go_to_the_nearest_in_one_step() {
     let rows = [("p", "q", "0.9"), ("p", "r", "0.9"), ("q", "r", "-0.9")];
     let rows = rows.map(|(a, b, rank)| json!({ "a": a, "b": b, "rank": rank }));
     let answer = desk.ask("edit", &json!({ "table": "correlations", "set": rows }).to_string()).unwrap();
-    let told = |answer: &serde_json::Value| answer["warnings"].as_array().unwrap().iter().filter(|w| w["code"] == "P860").count();
+    let told = |answer: &serde_json::Value| {
+        answer["warnings"].as_array().unwrap().iter().filter(|w| w["code"] == "P860").count()
+    };
     assert_eq!(told(&answer), 3, "{answer}");
     let answer = desk.ask("correlations.nearest", "{}").unwrap();
     assert_eq!(told(&answer), 0, "{answer}");
     assert!(answer["step"]["seq"].is_number(), "{answer}");
     let ranks = |desk: &mut Desk| {
         let book = desk.ask("book", "{}").unwrap();
-        let own = book["correlations"].as_array().unwrap().iter().filter(|row| ["p", "q"].contains(&row["a"].as_str().unwrap()));
+        let own = book["correlations"]
+            .as_array()
+            .unwrap()
+            .iter()
+            .filter(|row| ["p", "q"].contains(&row["a"].as_str().unwrap()));
         own.map(|row| row["rank"].as_str().map_or_else(|| row["rank"].to_string(), str::to_owned)).collect::<Vec<_>>()
     };
     assert_eq!(ranks(&mut desk), ["0.48", "0.48", "-0.48"]);

@@ -274,11 +274,10 @@ fn mend(options: &[OptionReport]) -> Message {
         failed().any(|gate| gate == BUDGET).then(|| message!("decision-enter-cheaper", frame = sheet("frame"))),
     ];
     let asked: Vec<Message> = asked.into_iter().flatten().collect();
-    let enter = (!asked.is_empty())
-        .then(|| message!("decision-enter", options = sheet("options"), asked = Value::all(&asked)));
+    let enter =
+        (!asked.is_empty()).then(|| message!("decision-enter", options = sheet("options"), asked = Value::all(&asked)));
     let lacks = options.iter().any(|o| o.tcc.is_none() && o.gates_failed.is_empty());
-    let notes =
-        || message!("decision-see-notes", workloads = sheet("workloads"), accelerators = sheet("accelerators"));
+    let notes = || message!("decision-see-notes", workloads = sheet("workloads"), accelerators = sheet("accelerators"));
     row([enter, lacks.then(notes)].into_iter().flatten())
 }
 

@@ -76,8 +76,7 @@ fn mended(pairs: &[Pair], inputs: &Inputs) -> Vec<Row> {
 /// Pairs of which one is a single value, so that nothing moves with it.
 pub(crate) fn notes(book: &Book, inputs: &Inputs) -> Vec<Message> {
     let fixed = |id: &&str| inputs.find(id).is_some_and(|at| !inputs.all()[at].is_drawn());
-    let ends =
-        |row: &'_ Row| ["a", "b"].into_iter().filter_map(|key| row.get(key)).find(fixed).map(str::to_owned);
+    let ends = |row: &'_ Row| ["a", "b"].into_iter().filter_map(|key| row.get(key)).find(fixed).map(str::to_owned);
     let still = book.rows("correlations").iter().filter_map(ends);
     still.map(|id| message!("snapshot-still-pair", id = id)).collect()
 }

@@ -82,7 +82,10 @@ fn leaving_is_told_where_it_is_paid_for() {
 fn what_is_kept_beyond_what_is_asked_for_is_told_as_assay_contract_does() {
     let steps = "units: 10; 4 from 13";
     for (quote, expected) in [
-        ("term_months: 24", vec!["in months 13 to 24 units paid for are 10 and asked for 4: no right gives the rest back by then."]),
+        (
+            "term_months: 24",
+            vec!["in months 13 to 24 units paid for are 10 and asked for 4: no right gives the rest back by then."],
+        ),
         (
             "term_months: 24 | shrink_from: 13 | shrink_share: 0.2",
             vec!["in months 13 to 24 units paid for are 8 and asked for 4: no right gives the rest back by then."],
@@ -102,7 +105,10 @@ fn what_is_kept_beyond_what_is_asked_for_is_told_as_assay_contract_does() {
     assert!(found.iter().any(|note| note.ends_with(expected)), "{found:?}");
     set(&mut cards, "options", "buy training base cards", "units: 10 | to: 12");
     let found = notes(&cards, "buy");
-    assert!(found.iter().any(|note| note.ends_with("stays to the horizon once bought, though its row ends with month 12.")), "{found:?}");
+    assert!(
+        found.iter().any(|note| note.ends_with("stays to the horizon once bought, though its row ends with month 12.")),
+        "{found:?}"
+    );
 }
 
 #[test]
@@ -111,7 +117,11 @@ fn rows_of_one_quote_are_told_apart() {
     add(&mut book, "options", "option: lease | pool: training | layer: variable | quote: lease | units: 4 | from: 13");
     let found = notes(&book, "lease");
     let count = |part: &str| found.iter().filter(|note| note.contains(part)).count();
-    assert_eq!((count("(training, base) runs to month 36"), count("(training, variable) runs to month 48")), (1, 1), "{found:?}");
+    assert_eq!(
+        (count("(training, base) runs to month 36"), count("(training, variable) runs to month 48")),
+        (1, 1),
+        "{found:?}"
+    );
     // Twelve months of six, and 24 of four: 105 and 140 thousand, never their sum.
     assert_eq!((count("costs 110 k EUR"), count("costs 140 k EUR")), (1, 1), "{found:?}");
     assert_eq!(count("(training, variable) is planned from month 13 on"), 1, "{found:?}");

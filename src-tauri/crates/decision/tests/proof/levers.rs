@@ -186,10 +186,9 @@ fn an_idea_saves_what_the_same_lever_would() {
     add(&mut with, "levers", &format!("id: same | name: Same | share: {share} | saving: {saving} | {cells}"));
     let (report, detail) = detailed(&with);
     let same = detail.levers.iter().find(|own| own.id == "same").unwrap();
-    for (of, idea, lever) in [
-        ("kept", idea.worth, same.worth),
-        ("given back", idea.worth_given_back, same.worth_given_back),
-    ] {
+    for (of, idea, lever) in
+        [("kept", idea.worth, same.worth), ("given back", idea.worth_given_back, same.worth_given_back)]
+    {
         let [idea, lever] = [idea, lever].map(|amount| f64_of(amount.unwrap().0));
         assert!((idea - lever).abs() <= 1e-6 * lever.abs().max(1.0), "{of}: {idea} against {lever}");
     }

@@ -131,7 +131,11 @@ fn what_to_fill_in_next_is_named_by_sheet() {
         ("no options", without(&["options", "costs"]), "no option has been entered. Fill in the sheet Options."),
         ("no criteria", without(&["criteria", "scores"]), "no criterion has a weight. Fill in the sheet Criteria."),
         ("gated", gated, "Enter an option in the sheet Options whose vendors pass every gate of the sheet Criteria."),
-        ("broke", broke, "Enter an option in the sheet Options that keeps the budget of the sheet Frame, or raise that budget."),
+        (
+            "broke",
+            broke,
+            "Enter an option in the sheet Options that keeps the budget of the sheet Frame, or raise that budget.",
+        ),
     ] {
         let report = report(&book, WORLDS);
         let finding = text(&report.decision.finding);
