@@ -97,6 +97,7 @@ pub fn option(id: &str, name: &str, parts: [f64; 3], spread: [f64; 3], right_in:
         supply_model: SupplyModel::Pooled,
         gates_failed: Vec::new(),
         gates_failed_text: Vec::new(),
+        gates_unknown: Vec::new(),
         tcc: Some(tcc),
         cash: None,
         buckets: Keyed::default(),
@@ -185,6 +186,7 @@ pub fn sample() -> Report {
             scores: Keyed::default(),
             ranking: Vec::new(),
             gated: Vec::new(),
+            gates_unknown: Vec::new(),
             costs: Vec::new(),
         },
         options: vec![
