@@ -143,6 +143,7 @@ decision-check-no-cost = No option that may win has a cost per effective GPU-hou
 decision-check-outside = { $share } of the options' costs lie outside the anchors of the cost axis.
     .own = The cost lies outside the anchors of the cost axis in { $share } of worlds, where it is worth the same whatever it is.
 decision-check-vendors-outside = What a vendor would cost alone lies outside the anchors of the cost axis, where it is worth the same whatever it is: { $vendors }.
+decision-check-open-gates = Nobody knows yet whether these gates are met, so they exclude nobody: { $gates }.
 decision-vendor-outside = { $vendor } in { $share } of worlds
 decision-check-all-served = All demand is served at base values.
 decision-check-unserved = { $share } of demanded GPU-hours are served by nobody at base values.
@@ -392,6 +393,7 @@ decision-formula-given = { $input }: given.
 decision-stands-in = stands in the sheet { $sheet }
 decision-without-source = entered without a source
 decision-formula-far = { $cell }: the entry { $stated } lies far beyond the anchors, so the cell counts as 0 to 100 around 50 until it is mended.
+    .beside = The entry { $stated } lies far beyond the anchors; until it is mended it opens that to the whole scale.
 decision-formula-unknown = { $cell }: nobody knows it, so each value from 0 to 100 is as likely.
 decision-formula-missing = { $cell }: the vendor was asked and gave no answer, so it counts as 0.
 decision-formula-asked = Whoever asked and does not know opens it to 0 to 100.
@@ -439,6 +441,11 @@ decision-unit-options =
     { $count ->
         [one] option
        *[other] options
+    }
+decision-unit-gates =
+    { $count ->
+        [one] gate
+       *[other] gates
     }
 decision-unit-rows =
     { $count ->
@@ -506,6 +513,7 @@ decision-formula-lead = Sum over the axes of weight × mean difference to the ne
 decision-formula-outside-anchors = Worlds with the cost per effective GPU-hour outside the anchors ÷ all worlds.
 decision-formula-over-budget = Worlds with cash above the budget ÷ all worlds.
 decision-formula-committed-over-base = Owned and committed reference GPUs ÷ mean base layer of the horizon.
+decision-formula-open-gates = Gates of the option's vendors on which nothing is stated.
 decision-formula-vendors = Vendors whose quotes the option uses.
 decision-formula-exits-met = Exit conditions that concern the option: met, of all.
 decision-formula-option-axis = Vendors' axis values weighted by spend; on the cost axis the value of TCC per effective GPU-hour.

@@ -21,6 +21,7 @@ condition-state-missing = missing
 gate-state-met = met
 gate-state-in-doubt = in doubt
 gate-state-incomplete = incomplete
+gate-state-unknown = gate unknown
 gate-state-failed = fails a gate
 
 ## Cost: categories, and the buckets of each.
@@ -355,6 +356,7 @@ check-watch-swings = Weights in line with money
 check-watch-refused = Rows that may serve
 check-watch-idle = Commitments used first
 check-watch-notices = One notice to leave
+check-watch-open-gates = Gates that somebody has looked at
 check-watch-unnamed-options = Options with a name
 
 ## Kinds of measurement, and what each measures.
@@ -498,6 +500,7 @@ figure-part-exits-met = exits agreed
 figure-part-right-in = right in
 figure-part-cheapest-in = cheapest in
 figure-part-outside-anchors = share of its costs outside the anchors
+figure-part-open-gates = gates of which nobody knows
 figure-part-own-cost = cost per effective GPU-hour alone
 figure-part-signed = what is signed
 figure-part-leaving = cost of leaving after month { $month }

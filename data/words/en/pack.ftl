@@ -374,7 +374,7 @@ pack-scorecard-tied = { CAPITAL($count) } vendors share the first place
 pack-scorecard-one-out = one vendor is out
 pack-scorecard-out = { $count } vendors are out
 
-pack-score-no-price = no price per GPU-hour
+pack-score-no-price = no quote for it
 pack-score-no-entry = no entry
 pack-score-unknown = entered as unknown
 
@@ -396,13 +396,16 @@ pack-gates-one-passes = The one vendor passes every gate
 pack-gates-all-pass = All { $all } vendors pass every gate
 pack-gates-one-fails = The one vendor fails { $gates }
 pack-gates-all-fail = All { $all } vendors fail { $gates }
+pack-gates-none-fails = No vendor fails a gate; whether { $who } of { $all } passes is not known
 pack-gates-fail =
     { $count ->
         [one] { CAPITAL($who) } of { $all } vendors fails { $gates }
        *[other] { CAPITAL($who) } of { $all } vendors fail { $gates }
     }
 pack-gates-failed = Failed: excludes the vendor, whatever its score
+pack-gates-unknown = Unknown: nobody has found out yet
 pack-gates-passed = Passed
+pack-gates-open = unknown yet
 pack-gates-pass = passes
 pack-gates-not-pass = fails
 pack-gates-note = A gate passes only where all of what was found lies on the right side. What nobody has found out yet fails no gate; an answer that the vendor was asked for and did not give does.

@@ -399,6 +399,8 @@ export type CostsRow = {
   option: string;
   /** Name of the line. */
   line: string;
+  /** Quote that it is a part of, as power is of bought cards: its vendor's own cost has it too. Empty belongs to the option alone. */
+  quote: string | null;
   /** capex, opex or hidden. */
   category: "capex" | "opex" | "hidden";
   /** Belongs to its category. */
@@ -529,6 +531,8 @@ export type AssumptionsRow = {
   value: number | string;
   /** Its unit. */
   unit: string | null;
+  /** MFU or MBU: the card that it was measured on or is stated for. A quote of another card borrows it. Empty is not told. */
+  sku: string | null;
   /** Document, page or person the values come from. */
   source: string | null;
   /** When the source was written or seen. */
@@ -2625,9 +2629,13 @@ export type VendorsReport = {
   ranking: Array<Array<string>>;
   /** Which vendor fails which gate. */
   gated: Array<GatedReport>;
+  /** Of which vendor nobody knows whether it meets which gate. */
+  gates_unknown: Array<GatedReport>;
+  /** What each vendor's own cost rests on. */
+  costs: Array<VendorCostReport>;
 };
 
-/** A vendor that fails a gate. */
+/** A vendor and a gate that it fails, or of which nobody knows whether it does. */
 export type GatedReport = {
   /** Vendor id. */
   vendor: string;
@@ -2641,6 +2649,20 @@ export type GatedReport = {
   found: string | null;
   /** The bound, in words. */
   required: string;
+};
+
+/** What a vendor's own cost cell rests on. */
+export type VendorCostReport = {
+  /** Vendor id. */
+  vendor: string;
+  /** The quote; null where none may fill the cell. */
+  quote: string | null;
+  /** TCC per effective GPU-hour of the base layer on it alone, in the central case and the frame's currency. */
+  per_effective_gpu_hour: number | null;
+  /** Share of the worlds looked at in which that lies outside the anchors. */
+  outside_anchors: number | null;
+  /** The quote in words, or what keeps each quote of the vendor from filling the cell. */
+  text: string;
 };
 
 /** One option. */
@@ -2658,6 +2680,8 @@ export type OptionReport = {
   gates_failed: Array<string>;
   /** The same for readers: vendor and criterion, "Kirin Accelerators: Export control papers". */
   gates_failed_text: Array<string>;
+  /** Gates of its vendors of which nobody knows whether they are met, as ids like those. */
+  gates_unknown: Array<string>;
   /** Present value; null where the option is incomplete. */
   tcc: TccReport | null;
   /** Undiscounted; null where the option is incomplete. */
@@ -3498,7 +3522,7 @@ export type ScoreCell = {
   entries: number;
   /** Weakest grade among the entries; null for what the cost engine computes. */
   grade: Grade | null;
-  /** Sources of the entries, each once. */
+  /** Sources of the entries, each once; of what the cost engine computes the quote that it rests on. */
   source: string | null;
 };
 
@@ -3524,6 +3548,8 @@ export type GateDetail = {
   required: string;
   /** False where some of what was found lies on the wrong side, or the vendor was asked and gave no answer. */
   passes: boolean;
+  /** `unknown` where nobody has found out yet; else `ok` or `act`. */
+  state: State;
 };
 
 /** Two evaluators far apart. */

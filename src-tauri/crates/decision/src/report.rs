@@ -186,6 +186,8 @@ pub struct VendorsReport {
     pub ranking: Vec<Vec<String>>,
     /// Which vendor fails which gate.
     pub gated: Vec<GatedReport>,
+    /// Of which vendor nobody knows whether it meets which gate.
+    pub gates_unknown: Vec<GatedReport>,
     /// What each vendor's own cost rests on.
     pub costs: Vec<VendorCostReport>,
 }
@@ -206,7 +208,7 @@ pub struct VendorCostReport {
     pub text: Message,
 }
 
-/// A vendor that fails a gate.
+/// A vendor and a gate that it fails, or of which nobody knows whether it does.
 #[derive(Clone, Debug, Serialize)]
 #[cfg_attr(feature = "types", derive(ts_rs::TS))]
 pub struct GatedReport {
@@ -268,6 +270,8 @@ pub struct OptionReport {
     pub gates_failed: Vec<String>,
     /// The same for readers: vendor and criterion, "Kirin Accelerators: Export control papers".
     pub gates_failed_text: Vec<Message>,
+    /// Gates of its vendors of which nobody knows whether they are met, as ids like those.
+    pub gates_unknown: Vec<String>,
     /// Present value; null where the option is incomplete.
     pub tcc: Option<TccReport>,
     /// Undiscounted; null where the option is incomplete.
@@ -311,6 +315,7 @@ impl OptionReport {
             () if !self.gates_failed.is_empty() => GateState::Failed,
             () if !self.doubts.is_empty() => GateState::InDoubt,
             () if self.tcc.is_none() => GateState::Incomplete,
+            () if !self.gates_unknown.is_empty() => GateState::Unknown,
             () => GateState::Met,
         }
     }

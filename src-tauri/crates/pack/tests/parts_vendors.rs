@@ -11,7 +11,7 @@ use input::Keyed;
 use pack::{Composed, Paper, compose};
 use quantity::show;
 use tables::{Book, Row, table};
-use vocabulary::{Axis, Grade};
+use vocabulary::{Axis, Grade, State};
 use voice::message;
 
 fn composed(case: &Case, paper: Paper) -> Composed {
@@ -102,6 +102,7 @@ fn gate(vendor: &str, passes: bool) -> GateDetail {
         found: passes.then(|| "12 to 1000000000000".into()),
         required: message!("decision-at-least", bound = "1"),
         passes,
+        state: if passes { State::Ok } else { State::Act },
     }
 }
 

@@ -85,6 +85,7 @@ impl GateState {
         match self {
             Self::Met => State::Ok,
             Self::InDoubt | Self::Incomplete => State::Watch,
+            Self::Unknown => State::Unknown,
             Self::Failed => State::Act,
         }
     }

@@ -299,6 +299,8 @@ closed! {
         InDoubt = "in_doubt",
         /// None fails, but its cost is not known.
         Incomplete = "incomplete",
+        /// None fails, but what nobody knows yet may.
+        Unknown = "unknown",
         /// One fails, or more.
         Failed = "failed",
     }

@@ -146,7 +146,7 @@ fn gates_of(report: &Report, option: &OptionReport) -> Gates {
             match stand {
                 GateState::InDoubt => row(&option.doubts),
                 GateState::Incomplete => row(&option.notes),
-                GateState::Met | GateState::Failed => String::new(),
+                GateState::Met | GateState::Unknown | GateState::Failed => String::new(),
             },
         ),
     }

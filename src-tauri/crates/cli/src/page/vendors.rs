@@ -33,8 +33,13 @@ fn in_order(vendors: &VendorsReport) -> Vec<&String> {
 
 fn row(view: &View, vendor: &str) -> Vec<String> {
     let numbers = Axis::SPELLED.iter().chain([&"score"]).map(|name| view.figure(&format!("vendor.{vendor}.{name}")));
-    let failed = view.report.vendors.gated.iter().filter(|gate| gate.vendor == vendor).count();
-    let gates = if failed == 0 { GateState::Met } else { GateState::Failed };
+    let own = |gates: &[GatedReport]| gates.iter().filter(|gate| gate.vendor == vendor).count();
+    let (failed, unknown) = (own(&view.report.vendors.gated), own(&view.report.vendors.gates_unknown));
+    let gates = match (failed, unknown) {
+        (0, 0) => GateState::Met,
+        (0, _) => GateState::Unknown,
+        _ => GateState::Failed,
+    };
     [vendor.to_owned()].into_iter().chain(numbers).chain([gates_of(gates, failed)]).collect()
 }
 

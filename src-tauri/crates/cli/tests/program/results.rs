@@ -100,6 +100,30 @@ fn a_vendor_that_nobody_knows_is_refused_kindly() {
     assert!(desk.run("import --help").answer().contains("--vendor"));
 }
 
+/// What reaches less far than its criterion asks stands beside what people entered: under a name of its own, and as what was measured.
+#[test]
+fn a_narrow_measurement_enters_beside_and_replaces_nothing() {
+    let (desk, digest) = measured();
+    desk.run("import case.assay r1.json r2.json r3.json --vendor northwind").answer();
+    let asks = json!({ "table": "criteria", "set": [{ "id": "mfu_70b", "min_devices": "64" }] });
+    call(&desk, "edit", &asks).answer();
+    let rows = |table: &str| call(&desk, "table", &json!({ "table": table })).json()["rows"].clone();
+    let (scores, assumptions) = (rows("scores"), rows("assumptions"));
+    let request = json!({ "vendor": "northwind", "criterion": "mfu_70b", "evaluator": "okafor", "kind": "train_step", "quantity": "mfu.palm" });
+    call(&desk, "measured.use", &request).answer();
+    assert_eq!(rows("assumptions"), assumptions, "the assumption keeps its value");
+    let after = rows("scores");
+    let (before, after) = (scores.as_array().unwrap(), after.as_array().unwrap());
+    assert!(before.iter().all(|row| after.contains(row)) && after.len() == before.len() + 1);
+    let entry = after.iter().find(|row| !before.contains(row)).unwrap();
+    assert_eq!(entry["evaluator"], json!(format!("bench-{}", &digest[..8])));
+    assert!(entry["value"].as_str().unwrap().starts_with("0.3") && entry["devices"] == json!("3"), "{entry}");
+    let traced = call(&desk, "trace", &json!({ "id": "vendor.northwind.performance", "worlds": 100 })).json();
+    assert!(traced["inputs"].as_array().unwrap().contains(&json!("input.mfu.northwind")), "{traced}");
+    assert!(desk.run("undo case.assay").answer().contains("mfu_70b"));
+    assert_eq!(rows("scores"), scores);
+}
+
 #[test]
 fn a_measurement_becomes_evidence_and_a_page_that_verify_covers() {
     let (desk, digest) = measured();

@@ -5,7 +5,7 @@
 //! it rests on. Bounds are assumptions.
 
 use super::headline::{self, sheet};
-use super::options::gates_failed;
+use super::options::{self, gates_failed};
 use super::threshold_text::{self, Now};
 use super::{budget, idle, options, own_cost, refused, scores, swings};
 use crate::base::Base;
@@ -77,6 +77,7 @@ pub(super) fn checks(
     list.extend(look.notices().map(|notices| report("watch.notices", "quotes", notices)));
     list.extend(look.budget().map(|budget| report("watch.budget", "frame", budget)));
     list.extend(look.vendor_anchors().map(|found| report("watch.vendor_cost_anchors", "criteria", found)));
+    list.extend(look.open_gates().map(|open| report("watch.open_gates", "scores", open)));
     list.extend(look.far_scores().map(|far| report("watch.far_scores", "scores", far)));
     list.extend(look.beyond_scores().map(|beyond| report("watch.beyond_scores", "scores", beyond)));
     list.extend(look.unnamed().map(|unnamed| report("watch.unnamed_options", "options", unnamed)));
@@ -439,6 +440,15 @@ impl Look<'_> {
             [] => finding(State::Ok, self.figure("notices"), message!("decision-check-one-notice")),
             notices => finding(State::Watch, self.figure("notices"), headline::row(notices)),
         })
+    }
+
+    /// Gates of the option's vendors of which nobody knows whether they are met, where there are any.
+    fn open_gates(&self) -> Option<Finding> {
+        let gates =
+            Value::semicolons(options::gates_unknown(self.worlds, self.best?).into_iter().map(|(_, name)| name));
+        let text = message!("decision-check-open-gates", gates = gates);
+        let is_any = !self.options[self.best?].gates_unknown.is_empty();
+        is_any.then(|| finding(State::Watch, self.figure("open_gates"), text))
     }
 
     /// Scores that nobody can mean, where there are any.

@@ -87,16 +87,15 @@ fn points(range: Range) -> String {
 
 /// Says how a cell's points come about from what evaluators entered.
 fn score(snapshot: &Snapshot, input: &Input, cell: (usize, usize), figure: &mut Figure) {
-    let own = || snapshot.scores.iter().filter(|s| (s.vendor, s.criterion) == cell);
-    if let Some(far) = own().find(|s| s.is_far) {
-        let stated = far.stated.as_deref().unwrap_or_default();
-        figure.formula = message!("decision-formula-far", cell = &input.label, stated = stated);
-        return;
-    }
     let counted = entries::counted(snapshot, cell.0, cell.1).entries;
-    let known: Vec<&Score> = counted.iter().copied().filter(|s| s.stated.is_some() || is_missing(s)).collect();
+    let is_known = |s: &&Score| (s.stated.is_some() && !s.is_far) || is_missing(s);
+    let known: Vec<&Score> = counted.iter().copied().filter(is_known).collect();
+    let far = counted.iter().find(|s| s.is_far).map(|s| s.stated.as_deref().unwrap_or_default());
     if known.is_empty() {
-        figure.formula = message!("decision-formula-unknown", cell = &input.label);
+        figure.formula = match far {
+            Some(stated) => message!("decision-formula-far", cell = &input.label, stated = stated),
+            None => message!("decision-formula-unknown", cell = &input.label),
+        };
         return;
     }
     let stated: Vec<&str> = known.iter().filter_map(|s| s.stated.as_deref().or(s.answer.map(Answer::word))).collect();
@@ -119,9 +118,10 @@ fn score(snapshot: &Snapshot, input: &Input, cell: (usize, usize), figure: &mut 
     let narrow = (lacks > 0.0)
         .then(|| message!("decision-formula-narrow", tenfolds = Value::number(show::rounded(lacks, None))));
     let open = is_asked.then(|| message!("decision-formula-asked"));
+    let far = far.map(|stated| message!("decision-formula-far.beside", stated = stated));
     figure.inputs = grades.iter().filter_map(|grade| Some(format!("input.{}", half_width(*grade)?))).collect();
     figure.inputs.extend(narrow.iter().map(|_| format!("input.{}", entries::WIDENING)));
-    figure.formula = headline::row([Some(formula), narrow, open].into_iter().flatten());
+    figure.formula = headline::row([Some(formula), narrow, open, far].into_iter().flatten());
 }
 
 /// The vendor was asked and gave no answer: the worst value, whatever the grade.

@@ -207,7 +207,7 @@ fn axis_inputs(worlds: &Worlds, vendor: &str, axis: &str) -> Vec<String> {
     let cells = snapshot.criteria.iter().zip(&worlds.model.cells.by_vendor[at]);
     let own = cells.filter(|(criterion, _)| criterion.axis.word() == axis);
     let inputs = own.map(|(_, cell)| match cell {
-        VendorCell::Points(at) | VendorCell::Valued(at) => format!("input.{}", worlds.model.inputs.all()[*at].id),
+        VendorCell::Points(at) | VendorCell::Valued(at, _) => format!("input.{}", worlds.model.inputs.all()[*at].id),
         VendorCell::Computed => format!("vendor.{vendor}.own_cost"),
     });
     inputs.collect()
@@ -334,6 +334,8 @@ fn hours(
     let ratio = checks::committed_over_base(worlds, at);
     let formula = message!("decision-formula-committed-over-base");
     figures.push(number(row.part("committed_over_base"), ratio, Some(0.01), &"ratio".into(), formula));
+    let (open, formula) = (option.gates_unknown.len() as f64, message!("decision-formula-open-gates"));
+    figures.push(number(row.part("open_gates"), Some(open), Some(1.0), &unit("gates"), formula));
     let vendors = worlds.model.options[at].vendors.len() as f64;
     let formula = message!("decision-formula-vendors");
     figures.push(number(row.part("vendors"), Some(vendors), Some(1.0), &unit("vendors"), formula));

@@ -57,14 +57,29 @@ pub(super) fn gates_failed(worlds: &Worlds, at: usize) -> Vec<String> {
     failures(worlds, at).into_iter().map(|(id, _)| id).collect()
 }
 
+/// Gates of an option's vendors of which nobody knows whether they are met, by id and for readers.
+pub(super) fn gates_unknown(worlds: &Worlds, at: usize) -> Vec<(String, Message)> {
+    let named = |vendor: &usize| {
+        let own = worlds.model.gates_unknown(*vendor).into_iter();
+        own.map(|(criterion, ..)| gate_of(worlds, *vendor, criterion)).collect::<Vec<_>>()
+    };
+    worlds.model.options[at].vendors.iter().flat_map(named).collect()
+}
+
+/// A vendor's gate by id and for readers.
+fn gate_of(worlds: &Worlds, vendor: usize, criterion: usize) -> (String, Message) {
+    let snapshot = worlds.model.snapshot;
+    let id = format!("{}.{}", snapshot.vendors[vendor].id, snapshot.criteria[criterion].id);
+    (id, names::gate(snapshot, vendor, criterion))
+}
+
 /// The gates that an option fails, by id and for readers.
 fn failures(worlds: &Worlds, at: usize) -> Vec<(String, Message)> {
-    let (model, snapshot) = (&worlds.model, worlds.model.snapshot);
+    let model = &worlds.model;
     let mut failed: Vec<(String, Message)> = Vec::new();
     for vendor in &model.options[at].vendors {
-        let id = |c: usize| format!("{}.{}", snapshot.vendors[*vendor].id, snapshot.criteria[c].id);
         let own = model.gates_failed(*vendor).into_iter();
-        failed.extend(own.map(|(c, ..)| (id(c), names::gate(snapshot, *vendor, c))));
+        failed.extend(own.map(|(criterion, ..)| gate_of(worlds, *vendor, criterion)));
     }
     if let Some((share, bound)) = unserved_beyond(worlds, at) {
         let [share, bound] = show::percents_apart(share, bound);
@@ -98,6 +113,7 @@ fn report(worlds: &Worlds, weights: &AxisWeights, values: &Values, weighted: boo
         supply_model: supply_model(worlds, at),
         gates_failed,
         gates_failed_text,
+        gates_unknown: gates_unknown(worlds, at).into_iter().map(|(id, _)| id).collect(),
         tcc: base.zip(drawn).and_then(|(base, drawn)| tcc(base, &drawn)),
         cash: base.zip(drawn).and_then(|(base, drawn)| spread(base.cash, drawn.cash)),
         buckets: base.map(buckets).unwrap_or_default(),

@@ -105,6 +105,7 @@ fn gates(worlds: &Worlds) -> Vec<GateDetail> {
                 found: vendors::found(worlds, (at, criterion), &cell),
                 required: vendors::required(&gate),
                 passes: !worlds.model.fails(at, criterion, &cell, &gate),
+                state: worlds.model.gate(at, criterion, &cell, &gate),
             })
         })
         .collect()

@@ -82,7 +82,7 @@ impl Look<'_> {
         let model = &self.worlds.model;
         let named =
             model.options[self.best].vendors.iter().filter_map(|vendor| match model.cells.by_vendor[*vendor][at] {
-                VendorCell::Valued(input) => Some(input),
+                VendorCell::Valued(input, _) => Some(input),
                 VendorCell::Points(_) | VendorCell::Computed => None,
             });
         let tcc = |input, value| self.probe.tcc(self.best, input, value);

@@ -14,6 +14,7 @@ pub(super) fn none() -> VendorsReport {
         scores: Keyed::default(),
         ranking: Vec::new(),
         gated: Vec::new(),
+        gates_unknown: Vec::new(),
         costs: Vec::new(),
     }
 }
@@ -27,7 +28,7 @@ pub(super) fn report(worlds: &Worlds, weights: &AxisWeights) -> VendorsReport {
     for (at, vendor) in snapshot.vendors.iter().enumerate() {
         let axes = axes(worlds, at, &x);
         let score = score(worlds, &axes, weights);
-        let gated = gated(worlds, at);
+        let gated = gated(worlds, at, worlds.model.gates_failed(at));
         if let Some(score) = score.filter(|_| gated.is_empty()) {
             ids.push(vendor.id.as_str());
             scores.push(score);
@@ -36,6 +37,7 @@ pub(super) fn report(worlds: &Worlds, weights: &AxisWeights) -> VendorsReport {
         report.axes.0.push((vendor.id.clone(), keyed));
         report.scores.0.push((vendor.id.clone(), score));
         report.gated.extend(gated);
+        report.gates_unknown.extend(self::gated(worlds, at, worlds.model.gates_unknown(at)));
     }
     report.ranking = ranking(&ids, &scores);
     report.costs = own_cost::reports(worlds);
@@ -57,10 +59,10 @@ fn score(worlds: &Worlds, axes: &ByAxis<Option<f64>>, weights: &AxisWeights) -> 
     (!worlds.model.snapshot.criteria.is_empty()).then(|| weights.value(&axes.map(|a| a.unwrap_or(0.0))))
 }
 
-fn gated(worlds: &Worlds, vendor: usize) -> Vec<GatedReport> {
+fn gated(worlds: &Worlds, vendor: usize, gates: Vec<(usize, Cell, Gate)>) -> Vec<GatedReport> {
     let snapshot = worlds.model.snapshot;
-    let failed = worlds.model.gates_failed(vendor).into_iter();
-    failed
+    gates
+        .into_iter()
         .map(|(criterion, cell, gate)| GatedReport {
             vendor: snapshot.vendors[vendor].id.clone(),
             vendor_name: snapshot.vendors[vendor].name.clone(),

@@ -23,13 +23,10 @@ pub(crate) struct Counted<'s> {
     pub(crate) is_measured: bool,
 }
 
-/// The entries on a cell that count; none where one of them is asked about: what others entered does not make up for it.
+/// The entries on a cell that count; one that is asked about since it lies far beyond the anchors counts as unknown.
 pub(crate) fn counted(snapshot: &Snapshot, vendor: usize, criterion: usize) -> Counted<'_> {
     let own = snapshot.scores.iter().filter(|s| s.vendor == vendor && s.criterion == criterion);
     let mut entries: Vec<&Score> = own.collect();
-    if entries.iter().any(|s| s.is_far) {
-        entries.clear();
-    }
     let asks = &snapshot.criteria[criterion];
     let wide: Vec<&Score> = entries.iter().copied().filter(|s| reaches(asks, s)).collect();
     if !wide.is_empty() {
@@ -39,6 +36,14 @@ pub(crate) fn counted(snapshot: &Snapshot, vendor: usize, criterion: usize) -> C
     }
     let replaces = |s: &Score| is_own(s) && asks.scope.is_empty();
     Counted { named: taken(&mut entries, replaces), entries, is_measured: false }
+}
+
+/// The part of a cell that is drawn from an assumption where some say that the vendor gave no answer: those are entries of nothing,
+/// and all are averaged.
+pub(crate) fn drawn_part(entries: &[&Score]) -> f64 {
+    let named = entries.iter().filter(|s| s.assumption.is_some()).count() as f64;
+    let missing = entries.iter().filter(|s| s.answer == Some(Answer::Missing)).count() as f64;
+    if named > 0.0 { named / (named + missing) } else { 1.0 }
 }
 
 /// The assumption that some entry names, unless others take its place; those alone are left then.
@@ -92,6 +97,7 @@ fn triangle(own: Spread) -> Range {
 /// An entry in points of value, widened by what its grade leaves open and by what its scope lacks; `None` for a blank.
 fn entry(criterion: &Criterion, score: &Score, inputs: &Inputs) -> Option<Entry> {
     match score.answer {
+        _ if score.is_far => return Some(Entry::Unknown),
         Some(Answer::Unknown) => return Some(Entry::Unknown),
         Some(Answer::Missing) => return Some(Entry::Missing),
         None => {}

@@ -7,15 +7,16 @@ use crate::snapshot::{Criterion, Score, Snapshot};
 use quantity::decimal;
 use scorecard::{Axis, Cell, Gate, Grade};
 use tables::{Limits, Measure};
-use vocabulary::{Answer, ByAxis, Unit, message};
+use vocabulary::{Answer, ByAxis, State, Unit, message};
 
 /// What a vendor is worth on one criterion, 0 to 100.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub enum VendorCell {
     /// Drawn in points, or known.
     Points(InputId),
-    /// The criterion's value function of an assumption.
-    Valued(InputId),
+    /// The criterion's value function of an assumption, times the part of the entries that name it: the others say that the vendor
+    /// gave no answer, which is worth nothing.
+    Valued(InputId, f64),
     /// Filled by the cost engine.
     Computed,
 }
@@ -84,7 +85,7 @@ fn cell(snapshot: &Snapshot, vendor: usize, at: usize, criterion: &Criterion, in
     }
     let Counted { entries, named, .. } = entries::counted(snapshot, vendor, at);
     if let Some(named) = named {
-        return VendorCell::Valued(named);
+        return VendorCell::Valued(named, entries::drawn_part(&entries));
     }
     let (own, range) = (&snapshot.vendors[vendor], entries::points(criterion, &entries, inputs));
     VendorCell::Points(inputs.add(Input {
@@ -125,7 +126,7 @@ impl Model<'_> {
         };
         let [a, base, b] = match self.cells.by_vendor[vendor][criterion] {
             VendorCell::Points(at) => range(at),
-            VendorCell::Valued(at) => range(at).map(|x| self.snapshot.criteria[criterion].value.value(x)),
+            VendorCell::Valued(at, part) => range(at).map(|x| part * self.snapshot.criteria[criterion].value.value(x)),
             VendorCell::Computed => return None,
         };
         Some([a.min(b), base, a.max(b)])
@@ -148,7 +149,7 @@ impl Model<'_> {
             axes[*axis] += share
                 * match cell {
                     VendorCell::Points(at) => x[*at],
-                    VendorCell::Valued(at) => criterion.value.value(x[*at]),
+                    VendorCell::Valued(at, part) => part * criterion.value.value(x[*at]),
                     VendorCell::Computed => 0.0,
                 };
         }
@@ -158,7 +159,7 @@ impl Model<'_> {
     /// Inputs that a vendor's cells depend on.
     pub fn vendor_inputs(&self, vendor: usize) -> impl Iterator<Item = InputId> + '_ {
         self.cells.by_vendor[vendor].iter().filter_map(|cell| match cell {
-            VendorCell::Points(at) | VendorCell::Valued(at) => Some(*at),
+            VendorCell::Points(at) | VendorCell::Valued(at, _) => Some(*at),
             VendorCell::Computed => None,
         })
     }
@@ -208,6 +209,22 @@ impl Model<'_> {
         gates
     }
 
+    /// The gates of which nobody knows whether a vendor meets them.
+    pub fn gates_unknown(&self, vendor: usize) -> Vec<(usize, Cell, Gate)> {
+        let mut gates = self.gates(vendor);
+        gates.retain(|(criterion, cell, gate)| self.gate(vendor, *criterion, cell, gate) == State::Unknown);
+        gates
+    }
+
+    /// How a vendor stands by a gate.
+    pub fn gate(&self, vendor: usize, criterion: usize, cell: &Cell, gate: &Gate) -> State {
+        match self.fails(vendor, criterion, cell, gate) {
+            true => State::Act,
+            false if *cell == Cell::Unknown => State::Unknown,
+            false => State::Ok,
+        }
+    }
+
     /// A stated value that misses the bound fails a gate, and so does an answer that the vendor did not give; what nobody has
     /// found out yet does not.
     pub fn fails(&self, vendor: usize, criterion: usize, cell: &Cell, gate: &Gate) -> bool {
@@ -235,9 +252,6 @@ impl Model<'_> {
         let counted = entries::counted(self.snapshot, vendor, criterion);
         let all = self.snapshot.scores.iter().filter(|s| s.vendor == vendor && s.criterion == criterion);
         let own: Vec<&Score> = if counted.is_measured { counted.entries } else { all.collect() };
-        if own.iter().any(|s| s.is_far) {
-            return Cell::Unknown;
-        }
         let known: Vec<_> = own.iter().filter_map(|s| entries::bounds(&s.cell)).collect();
         let low = known.iter().map(|b| b.0).reduce(f64::min);
         let high = known.iter().map(|b| b.2).reduce(f64::max);

@@ -8,7 +8,7 @@ use accelerators::{Bytes, Memory};
 use input::Keyed;
 use quantity::decimal::Amount;
 use serde::Serialize;
-use vocabulary::{ActsOn, Axis, Billing, Grade, Layer, Message, Pool, Precision, Purpose, Role};
+use vocabulary::{ActsOn, Axis, Billing, Grade, Layer, Message, Pool, Precision, Purpose, Role, State};
 
 /// The answer of the command `detail`.
 #[derive(Clone, Debug, Serialize)]
@@ -428,6 +428,8 @@ pub struct GateDetail {
     pub required: Message,
     /// False where some of what was found lies on the wrong side, or the vendor was asked and gave no answer.
     pub passes: bool,
+    /// `unknown` where nobody has found out yet; else `ok` or `act`.
+    pub state: State,
 }
 
 /// Two evaluators far apart.

@@ -405,6 +405,7 @@ fn the_sample_signs_about_eleven_millions() {
     let (long, short) = ((2.15 + 2.3 + 2.54) / 3.0, (2.1 + 2.2 + 2.4) / 3.0);
     let expected = 184.0 * long * 730.0 * 36.0 + 16.0 * short * 730.0 * 12.0;
     assert!(close(f64_of(signed.amount.0), expected, 1e-12), "{}", signed.amount.0);
+    assert_eq!(quantity::decimal::print(signed.amount.0), "11579785.6", "a third of a cent is not lost month by month");
     assert_eq!((signed.first_month, signed.last_month), (Some(1), Some(36)));
     // The second term of the lease runs from month 37 to 72.
     let beyond = 184.0 * long * quantity::real::pow(1.0 - DECLINE, 3.0) * 730.0 * 12.0;
@@ -451,6 +452,24 @@ fn a_card_that_does_not_fit_serves_nothing() {
     assert_eq!(report.decision.option, None);
     let idle = report.trace("option.lease.bucket.hidden.idle").unwrap();
     assert!(idle.inputs.contains(&"input.quotes.lease.price".to_owned()), "{:?}", idle.inputs);
+}
+
+/// Limits are judged at the mean of a range: an MBU that is most likely good enough, and on average too low, is too slow.
+#[test]
+fn a_limit_is_judged_at_the_mean() {
+    let refused = |mbu: &str| {
+        let mut book = plain();
+        let model = "model: Llama-3.3-70B-Instruct | precision: bf16 | batch: 32 | context: 4096";
+        set(&mut book, "workloads", "w", &format!("purpose: inference | latency_slo_ms: 800 | {model} | efficiency: "));
+        set(&mut book, "quotes", "lease", &format!("mfu: | mbu: {mbu}"));
+        let rows = book.rows_mut(tables::table("options").unwrap());
+        rows.iter_mut().for_each(|row| row.set("pool", Some("inference".to_owned())));
+        option(&report(&book, 40), "lease").refused.iter().any(|row| row.quote == "lease")
+    };
+    let edge = (1..1000).map(|at| f64::from(at) / 1000.0).find(|mbu| !refused(&format!("{mbu:.3}"))).unwrap();
+    let (good, poor) = (edge + 0.0005, edge / 3.0);
+    assert!(!refused(&format!("{good:.4} / {good:.4} / {good:.4}")));
+    assert!(refused(&format!("{poor:.4} / {good:.4} / {good:.4}")), "most likely {good}, on average less");
 }
 
 /// An 800 ms target that a card misses at every batch.

@@ -7,6 +7,7 @@ use decision::model::{Model, VendorCell};
 use proptest::prelude::*;
 use quantity::decimal::f64_of;
 use tables::Book;
+use vocabulary::{GateState, State};
 use voice::text;
 
 /// The cell of the maker's speed, anchors 0.2 and 0.5, with these entries: least, most likely, central and greatest value.
@@ -87,6 +88,82 @@ fn what_nobody_knows_fails_no_gate_and_no_answer_does() {
     let mut mixed = tiny::book();
     add(&mut mixed, "scores", "evaluator: b | vendor: pool | criterion: exit | value: none");
     assert_eq!(option(&reported(&mixed), "lease").gates_failed, ["pool.exit"], "one of two says that nobody answered");
+}
+
+/// A gate on which nothing is stated is neither met nor failed, and is watched in the options of the vendor.
+#[test]
+fn a_gate_that_nobody_knows_reads_unknown() {
+    for (cells, state, gates, is_watched) in [
+        ("value: ", State::Unknown, GateState::Unknown, true),
+        ("value: ?", State::Unknown, GateState::Unknown, true),
+        ("value: none", State::Act, GateState::Failed, false),
+        ("value: 12", State::Ok, GateState::Met, false),
+    ] {
+        let mut book = tiny::book();
+        set(&mut book, "scores", "a pool exit", cells);
+        let snapshot = snapshot(&book);
+        let worlds = decision::draw(&snapshot, &crate::common::setting(40), &|_| ()).unwrap();
+        let weights = decision::own_weights(&worlds);
+        let report = decision::decide(&worlds, weights.as_ref());
+        let detail = decision::detail(&worlds, weights.as_ref(), &report);
+        let gate = detail.scorecard.gates.iter().find(|gate| gate.vendor == "pool").unwrap();
+        assert_eq!((gate.state, gate.passes), (state, state != State::Act), "{cells}");
+        let lease = option(&report, "lease");
+        assert_eq!(lease.gates(), gates, "{cells}");
+        let watched = lease.checks.iter().find(|check| check.id == "watch.open_gates");
+        assert_eq!(watched.is_some(), is_watched, "{cells}");
+        if let Some(watched) = watched {
+            assert_eq!(watched.status, State::Watch);
+            assert!(text(&watched.finding).contains("Exit"), "{}", text(&watched.finding));
+            assert_eq!(report.trace(&watched.figure).unwrap().value.as_deref(), Some("1"));
+        }
+    }
+}
+
+/// One slip of a zero opens the interval and leaves what colleagues entered, in the cell and in the gate.
+#[test]
+fn a_far_entry_leaves_those_of_colleagues() {
+    let (sixty, far) = ("value: 0.38 | grade: contract", "value: 380 | grade: contract");
+    for (entries, expected) in [
+        (vec![far], [0.0, 50.0, 50.0, 100.0]),
+        (vec![sixty, far], [0.0, 60.0, 160.0 / 3.0, 100.0]),
+        (vec![sixty, sixty, far], [0.0, 60.0, 160.0 / 3.0, 100.0]),
+    ] {
+        let found = cell(&entries);
+        assert!(found.iter().zip(expected).all(|(a, b)| (a - b).abs() < 1e-9), "{entries:?}: {found:?}");
+    }
+    let mut book = tiny::book();
+    set(&mut book, "scores", "a pool exit", "value: 21");
+    add(&mut book, "scores", "evaluator: b | vendor: pool | criterion: exit | value: 21000");
+    let report = reported(&book);
+    assert_eq!(option(&report, "lease").gates_failed, ["pool.exit"], "what a colleague states still fails");
+    let formula = text(&report.trace("input.scores.pool.exit").unwrap().formula);
+    assert!(formula.contains("the entry 21 ") && formula.contains("21000 lies far beyond"), "{formula}");
+}
+
+/// One says that the vendor gave no answer, one names an assumption: worth half of what that is.
+#[test]
+fn no_answer_beside_an_assumption_is_averaged_with_it() {
+    let valued = |more: &[&str]| {
+        let mut book = tiny::book();
+        for (at, entry) in more.iter().enumerate() {
+            add(&mut book, "scores", &format!("evaluator: e{at} | vendor: pool | criterion: mfu | {entry}"));
+        }
+        let snapshot = snapshot(&book);
+        let model = Model::new(&snapshot, &[false]).unwrap();
+        model.cell_value(0, 1).unwrap()
+    };
+    let alone = valued(&[]);
+    for (more, part) in [
+        (vec!["value: none"], 0.5),
+        (vec!["value: none", "value: none"], 1.0 / 3.0),
+        (vec!["value: @mfu.pool", "value: none"], 2.0 / 3.0),
+        (vec!["value: ?"], 1.0),
+        (vec!["value: 0.31"], 1.0),
+    ] {
+        let found = valued(&more);
+        assert!(found.iter().zip(alone).all(|(a, b)| (a - part * b).abs() < 1e-9), "{more:?}: {found:?} of {alone:?}");
+    }
 }
 
 #[test]

@@ -80,7 +80,7 @@ fn a_narrow_measurement_leaves_an_assumption_in_its_place() {
         add(&mut book, "scores", &format!("evaluator: bench | vendor: pool | criterion: mfu | {entry}"));
         let snapshot = snapshot(&book);
         let model = Model::new(&snapshot, &[false]).unwrap();
-        matches!(model.cells.by_vendor[0][1], VendorCell::Valued(_))
+        matches!(model.cells.by_vendor[0][1], VendorCell::Valued(..))
     };
     assert!(valued("value: 0.495 to 0.496 | grade: measured | devices: 1"));
     assert!(!valued("value: 0.495 to 0.496 | grade: measured | devices: 64"));

@@ -77,6 +77,7 @@ fn detail() -> Detail {
         scorecard: Scorecard::default(),
         supply: Vec::new(),
         levers: Vec::new(),
+        ideas: Vec::new(),
         notes: Vec::new(),
     }
 }
@@ -107,6 +108,7 @@ pub fn option(id: &str, name: &str, parts: [f64; 3], spread: [f64; 3], right_in:
         supply_model: SupplyModel::Pooled,
         gates_failed: Vec::new(),
         gates_failed_text: Vec::new(),
+        gates_unknown: Vec::new(),
         tcc: Some(tcc),
         cash: None,
         buckets: Keyed::default(),
@@ -195,6 +197,7 @@ pub fn sample() -> Report {
             scores: Keyed::default(),
             ranking: Vec::new(),
             gated: Vec::new(),
+            gates_unknown: Vec::new(),
             costs: Vec::new(),
         },
         options: vec![

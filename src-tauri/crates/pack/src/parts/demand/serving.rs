@@ -113,6 +113,7 @@ mod tests {
             supply_model: SupplyModel::Mixed,
             gates_failed: Vec::new(),
             gates_failed_text: Vec::new(),
+            gates_unknown: Vec::new(),
             tcc: None,
             cash: None,
             buckets: Keyed::default(),

@@ -31,8 +31,12 @@ pub(super) fn lay(flow: &mut Flow, matter: &Matter, vendors: &[Vendor]) {
         Column::right(message!("pack-column-required")),
         Column::left(message!("general-unit")),
     ]);
-    for (passes, name) in [(false, message!("pack-gates-failed")), (true, message!("pack-gates-passed"))] {
-        let mut group: Vec<&GateDetail> = gates.iter().filter(|gate| gate.passes == passes).collect();
+    for (state, name) in [
+        (State::Act, message!("pack-gates-failed")),
+        (State::Unknown, message!("pack-gates-unknown")),
+        (State::Ok, message!("pack-gates-passed")),
+    ] {
+        let mut group: Vec<&GateDetail> = gates.iter().filter(|gate| gate.state == state).collect();
         group.sort_by_key(|gate| vendors.iter().position(|vendor| vendor.id == gate.vendor));
         if !group.is_empty() {
             out.group(name);
@@ -45,14 +49,23 @@ pub(super) fn lay(flow: &mut Flow, matter: &Matter, vendors: &[Vendor]) {
 
 /// "One of six vendors fails three gates".
 fn finding(gates: &[GateDetail], vendors: usize) -> Message {
-    let mut failing: Vec<&str> = gates.iter().filter(|gate| !gate.passes).map(|gate| gate.vendor.as_str()).collect();
+    let mut failing: Vec<&str> =
+        gates.iter().filter(|gate| gate.state == State::Act).map(|gate| gate.vendor.as_str()).collect();
     let failures = failing.len();
     failing.sort_unstable();
     failing.dedup();
     let failed = failing.len();
     let each = if failed == 1 { shown::gates(failures) } else { message!("pack-gates-some") };
     let all = fill::in_words("vendors.count", vendors);
+    let mut open: Vec<&str> =
+        gates.iter().filter(|gate| gate.state == State::Unknown).map(|gate| gate.vendor.as_str()).collect();
+    open.sort_unstable();
+    open.dedup();
     match (failed, vendors) {
+        (0, _) if !open.is_empty() => {
+            let who = fill::in_words("vendors.open", open.len());
+            message!("pack-gates-none-fails", who = who, all = all)
+        }
         _ if gates.is_empty() => message!("pack-gates-none"),
         (0, 1) => message!("pack-gates-one-passes"),
         (0, _) => message!("pack-gates-all-pass", all = all),
@@ -72,9 +85,10 @@ fn row(matter: &Matter, gate: &GateDetail) -> Vec<Cell> {
     let whole = criterion.map_or("", |c| &c.unit);
     let figure = |shown: String, id: &str, exact: String| Prose::ink(BODY).figure(shown, id, exact);
     let vendor = matter.vendor(&gate.vendor);
-    let (state, word) = match gate.passes {
-        true => (State::Ok, voice::label("pack-gates-pass")),
-        false => (State::Act, voice::label("pack-gates-not-pass")),
+    let word = match gate.state {
+        State::Act => voice::label("pack-gates-not-pass"),
+        State::Unknown => voice::label("pack-gates-open"),
+        State::Ok | State::Watch => voice::label("pack-gates-pass"),
     };
     let required = gate.required.clone().with_texts(&|bound| unit::stated(criterion, &bound));
     let found = match criterion.and_then(|own| entered(own, &gate.vendor)) {
@@ -82,7 +96,7 @@ fn row(matter: &Matter, gate: &GateDetail) -> Vec<Cell> {
         None => Prose::muted(BODY).tell(&message!("unknown")),
     };
     vec![
-        state::saying(state, matter.fonts, &word, &id("passes"), &word),
+        state::saying(gate.state, matter.fonts, &word, &id("passes"), &word),
         Prose::ink(STRONG).figure(vendor, &format!("vendor.{}.name", gate.vendor), vendor).into(),
         Prose::ink(BODY).figure(name, &format!("criterion.{}.name", gate.criterion), name).into(),
         found.into(),
@@ -108,21 +122,31 @@ mod tests {
 
     #[test]
     fn the_finding_counts_vendors_not_gates() {
-        let gate = |vendor: &str, passes: bool| GateDetail {
+        let gate = |vendor: &str, state: State| GateDetail {
             vendor: vendor.to_owned(),
             criterion: "exit".to_owned(),
             found: None,
             required: voice::Message::empty(),
-            passes,
+            passes: state != State::Act,
+            state,
         };
         for (gates, vendors, expected) in [
             (vec![], 6, "No criterion has a gate, so no vendor is excluded"),
-            (vec![gate("a", true)], 1, "The one vendor passes every gate"),
-            (vec![gate("a", false), gate("a", false)], 1, "The one vendor fails two gates"),
-            (vec![gate("a", true), gate("b", true)], 2, "All two vendors pass every gate"),
-            (vec![gate("a", false), gate("b", false)], 2, "All two vendors fail one gate or more"),
-            (vec![gate("a", false), gate("a", false), gate("b", true)], 3, "One of three vendors fails two gates"),
-            (vec![gate("a", false), gate("c", false)], 12, "Two of 12 vendors fail one gate or more"),
+            (vec![gate("a", State::Ok)], 1, "The one vendor passes every gate"),
+            (
+                vec![gate("a", State::Ok), gate("b", State::Unknown)],
+                2,
+                "No vendor fails a gate; whether one of two passes is not known",
+            ),
+            (vec![gate("a", State::Act), gate("a", State::Act)], 1, "The one vendor fails two gates"),
+            (vec![gate("a", State::Ok), gate("b", State::Ok)], 2, "All two vendors pass every gate"),
+            (vec![gate("a", State::Act), gate("b", State::Act)], 2, "All two vendors fail one gate or more"),
+            (
+                vec![gate("a", State::Act), gate("a", State::Act), gate("b", State::Ok)],
+                3,
+                "One of three vendors fails two gates",
+            ),
+            (vec![gate("a", State::Act), gate("c", State::Act)], 12, "Two of 12 vendors fail one gate or more"),
         ] {
             assert_eq!(voice::text(&finding(&gates, vendors)), expected);
         }
