@@ -7,7 +7,7 @@
 use super::headline::{self, sheet};
 use super::options::{self, gates_failed};
 use super::threshold_text::{self, Now};
-use super::{budget, idle, options, own_cost, refused, scores, swings};
+use super::{budget, idle, own_cost, refused, scores, swings};
 use crate::base::Base;
 use crate::draw::Worlds;
 use crate::model::{Model, base_layer};
