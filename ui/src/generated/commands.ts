@@ -2040,12 +2040,6 @@ export type Changed = {
   at: string;
 };
 
-/** Rows that are to be removed. */
-export type DependentsRequest = {
-  table: TableName;
-  remove: Array<Key>;
-};
-
 /** The answer of `doubts`. */
 export type DoubtsAnswer = {
   /** Entries of the scorecard that are hardly meant so, in the order of their rows. */
@@ -2062,6 +2056,12 @@ export type DoubtedScore = {
   message: string;
   /** What may have been meant. */
   hint: string;
+};
+
+/** Rows that are to be removed. */
+export type DependentsRequest = {
+  table: TableName;
+  remove: Array<Key>;
 };
 
 /** The answer of `dependents`. */
