@@ -6,11 +6,11 @@ use serde_json::Value;
 fn computed(desk: &mut Desk) -> Value {
     let book = desk.ask("book", "{}").unwrap();
     let criteria = book["criteria"].as_array().unwrap();
-    criteria.iter().find(|row| row.get("computed").is_some()).unwrap().clone()
+    criteria.iter().find(|row| row["computed"].is_string()).unwrap().clone()
 }
 
 fn number(row: &Value, key: &str) -> f64 {
-    row[key].as_str().unwrap().parse().unwrap()
+    row[key].to_string().trim_matches('"').parse().unwrap()
 }
 
 #[test]

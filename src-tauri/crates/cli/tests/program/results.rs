@@ -117,7 +117,10 @@ fn a_narrow_measurement_enters_beside_and_replaces_nothing() {
     assert!(before.iter().all(|row| after.contains(row)) && after.len() == before.len() + 1);
     let entry = after.iter().find(|row| !before.contains(row)).unwrap();
     assert_eq!(entry["evaluator"], json!(format!("bench-{}", &digest[..8])));
-    assert!(entry["value"].as_str().unwrap().starts_with("0.3") && entry["devices"] == json!("3"), "{entry}");
+    assert!(
+        entry["value"].as_str().unwrap().starts_with("0.3") && entry["devices"].to_string().trim_matches('"') == "3",
+        "{entry}"
+    );
     let traced = call(&desk, "trace", &json!({ "id": "vendor.northwind.performance", "worlds": 100 })).json();
     assert!(traced["inputs"].as_array().unwrap().contains(&json!("input.mfu.northwind")), "{traced}");
     assert!(desk.run("undo case.assay").answer().contains("mfu_70b"));

@@ -524,11 +524,16 @@ pub(super) fn shortlisted(worlds: &Worlds) -> Vec<usize> {
     members
 }
 
-/// Whether a vendor has a cost cell and an exit term in its quotes or among the conditions.
+/// Whether a vendor has a cost cell and an exit term in its quotes that an option or that cell uses, or among the conditions.
 pub(super) fn has_tcc_and_exit(worlds: &Worlds, vendor: usize) -> bool {
     let snapshot = worlds.model.snapshot;
-    let needs = |q: &&Quote| q.vendor == vendor && q.billing == Billing::Committed;
-    let in_quotes = snapshot.quotes.iter().filter(needs).all(|q| q.exit_months.is_some());
+    let chosen = worlds.vendor_costs[vendor].chosen.as_ref().map(|own| own.quote);
+    let is_used = |at: usize| snapshot.options.iter().flat_map(|own| &own.rows).any(|row| row.quote == at);
+    let needs = |(at, quote): &(usize, &Quote)| {
+        let is_own = quote.vendor == vendor && quote.billing == Billing::Committed;
+        is_own && (chosen == Some(*at) || is_used(*at))
+    };
+    let in_quotes = snapshot.quotes.iter().enumerate().filter(needs).all(|(_, quote)| quote.exit_months.is_some());
     let in_conditions = snapshot.conditions.iter().any(|c| c.kind == ConditionKind::Exit && c.vendor == Some(vendor));
     (in_quotes || in_conditions) && worlds.vendor_costs[vendor].chosen.is_some()
 }

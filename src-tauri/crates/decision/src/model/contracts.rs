@@ -1,12 +1,8 @@
 //! One row of an option as a contract: what a quote offers and what the row asks of it, without and with prices.
 
 use crate::inputs::InputId;
-use crate::scalar::{Exact, Scalar};
 use crate::snapshot::{Billing, PriceCap, Quote, Snapshot, Supply};
-use cost::{
-    Asked, BreakRight, Clauses, Commitment, Course, Leaving, Number, Settled, ShrinkRight, Signed, Terms, UnitStep,
-    contract_notes, settle,
-};
+use cost::{Asked, Clauses, Commitment, Course, Settled, Terms, UnitStep, contract_notes, settle};
 use quantity::Decimal;
 use vocabulary::Message;
 
@@ -33,20 +29,19 @@ fn plan(supply: &Supply, months: u32) -> Plan {
     Plan { from: supply.from, to, units: supply.units.first().into_iter().chain(later).copied().collect() }
 }
 
-fn terms<N: Number>(quote: &Quote, price: N, cap: Option<N>, residual_share: N) -> Terms<N> {
-    let (leave, shrink) = (quote.offered.leave, quote.offered.shrink);
+fn terms(quote: &Quote, price: Decimal, cap: Option<Decimal>, residual_share: Decimal) -> Terms {
     let clauses = match quote.billing {
         Billing::Owned => Clauses::Owned { residual_share },
         _ => Clauses::Committed(Commitment {
             term_months: quote.term(),
             payment: quote.offered.payment,
             renewal: quote.offered.renewal,
-            leave: leave.map(|own| BreakRight { month: own.month, notice: own.notice, fee: N::of(own.fee) }),
-            shrink: shrink.map(|own| ShrinkRight { from: own.from, share: N::of(own.share) }),
+            leave: quote.offered.leave,
+            shrink: quote.offered.shrink,
             price_cap: cap,
         }),
     };
-    Terms { price, unit_gpus: N::whole(quote.unit_gpus), from_month: quote.offered.from_month, clauses }
+    Terms { price, unit_gpus: Decimal::from(quote.unit_gpus), from_month: quote.offered.from_month, clauses }
 }
 
 /// The course of a row that is owned or committed; `None` beyond 28 digits.
@@ -58,8 +53,6 @@ pub(super) fn course(quote: &Quote, supply: &Supply, months: u32) -> Option<Cour
 }
 
 /// A row that is owned or committed, settled month by month in the frame's currency; `None` beyond 28 digits.
-///
-/// No month's rent is booked by itself: a mean price may be no finite decimal, and what twelve months round off would show in their sum.
 pub(crate) fn settled(snapshot: &Snapshot, supply: &Supply, prices: &Prices) -> Option<Settled<Decimal>> {
     let (quote, months) = (&snapshot.quotes[supply.quote], snapshot.frame.months);
     let rate = quote.fx.map_or(Some(Decimal::ONE), prices.of)?;
@@ -70,30 +63,9 @@ pub(crate) fn settled(snapshot: &Snapshot, supply: &Supply, prices: &Prices) -> 
         None => None,
     };
     let plan = plan(supply, months);
-    let exact = Exact::from_decimal;
-    let units = plan.units.iter().map(|step| UnitStep { from: step.from, units: exact(step.units) });
-    let units: Vec<UnitStep<Exact>> = units.collect();
     let asked =
-        Asked { months, from: plan.from, to: plan.to, price_decline: exact(prices.decline), units: units.as_slice() };
-    known(settle(&terms(quote, exact(price), cap.map(exact), exact(prices.residual_share)), &asked)?)
-}
-
-/// The same in decimals.
-fn known(settled: Settled<Exact>) -> Option<Settled<Decimal>> {
-    let each = |numbers: Vec<Exact>| numbers.into_iter().map(|own| own.0).collect::<Option<Vec<_>>>();
-    let signed = |own: Signed<Exact>| {
-        Some(Signed { amount: own.amount.0?, first_month: own.first_month, last_month: own.last_month })
-    };
-    let leaving = settled.leaving.iter().map(|own| Some(Leaving { month: own.month, cost: own.cost.0? }));
-    Some(Settled {
-        units: each(settled.units)?,
-        price: settled.price.into_iter().map(|price| price.and_then(|own| own.0)).collect(),
-        amounts: each(settled.amounts)?,
-        signed: settled.signed.and_then(signed),
-        leaving: leaving.collect::<Option<_>>()?,
-        rigidity: settled.rigidity.0?,
-        total: settled.total.0?,
-    })
+        Asked { months, from: plan.from, to: plan.to, price_decline: prices.decline, units: plan.units.as_slice() };
+    settle(&terms(quote, price, cap, prices.residual_share), &asked)
 }
 
 /// In which months a settled row keeps more than it asks for, in the words of `assay contract`.
