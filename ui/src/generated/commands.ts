@@ -60,6 +60,8 @@ export type Commands = {
   decide: { request: DecideRequest; response: Report };
   /** What lies behind the recommendation: tornado, regret, years, spread, curves, scorecard. */
   detail: { request: DetailRequest; response: Detail };
+  /** What each clause of the commitments would change: taken away where a quote has it, added where it lacks it, in the same worlds. */
+  clauses: { request: ClausesRequest; response: ClausesAnswer };
   /** Question, finding and figures of one part of the pack, drawn for a window. */
   drawings: { request: DrawingsRequest; response: DrawingsAnswer };
   /** How one workload's demand behaves, or a week that is only typed: figures drawn for a window. */
@@ -369,7 +371,7 @@ export type QuotesRow = {
   note: string | null;
 };
 
-/** Ways to supply the whole demand: which quote serves which layer of which pool. Hours are filled in the order of the rows. */
+/** Ways to supply the whole demand: which quote serves which layer of which pool. Hours are filled row by row, by the number in Order. */
 export type OptionsRow = {
   /** Short name; all rows of one option share it. */
   option: string;
@@ -383,7 +385,7 @@ export type OptionsRow = {
   quote: string;
   /** Units to buy or commit, also by month: `184; 200 from 13; 150 from 37`; `as needed` for quotes paid by use. */
   units: number | string;
-  /** The option's rows are taken by this number, the least first; rows without one come after them, as they stand. */
+  /** Rows are taken by this number, the least first, however the sheet is sorted. An empty cell gets the next number of its option; numbers go in tens, so that a row fits between two others. */
   order: number | string | null;
   /** First month in which the row serves; empty is 1. */
   from: number | null;
@@ -497,6 +499,8 @@ export type ConditionsRow = {
   vendor: string | null;
   /** Only for this option; empty is all. */
   option: string | null;
+  /** The clause of the vendor's contracts that it asks for: break, shrink, cap, term or renewal. What that is worth stands beside it. */
+  clause: "break" | "shrink" | "cap" | "term" | "renewal" | null;
   /** met, open or missing. */
   status: "met" | "open" | "missing";
   /** Who brings it about. */
@@ -3678,6 +3682,73 @@ export type IdeaReport = {
   worth: Amount | null;
   /** The same if what is bought and committed could be given back as demand falls: beside, never used. */
   worth_given_back: Amount | null;
+};
+
+export type ClausesRequest = {
+  /** From 0 to 2⁵³ − 1. */
+  seed?: Decimal | null;
+  /** From 1 to 1,000,000. */
+  worlds?: Decimal | null;
+  /**
+   * Id of an option: only its quotes, and as changes to it. Left out: every committed quote, each as the change to the option of
+   * the highest value that holds it.
+   */
+  option?: string | null;
+  /** Left out: those that the criteria add up to. */
+  weights?: AxisWeights | null;
+};
+
+/** The answer of `clauses`: by quote, then clause. */
+export type ClausesAnswer = Array<ClauseReport>;
+
+/** What one change of a clause does to the option that rests on it: figures after the change less those before, in the same worlds. */
+export type ClauseReport = {
+  /** Id of the option. */
+  option: string;
+  /** Id of the quote. */
+  quote: string;
+  /** Name of the quote. */
+  name: string;
+  /** Which clause. */
+  clause: Clause;
+  /** What follows a term instead; null for another clause. */
+  renewal: Renewal | null;
+  /** Whether the quote has it and it is taken away; else it is added or replaced. */
+  taken: boolean;
+  /** The terms that change. */
+  change: string;
+  /** Median present value. */
+  tcc_p50: Amount;
+  /** Undiscounted, exceeded in one world of ten. */
+  cash_p90: Amount;
+  /** Share of worlds, −1 to 1. */
+  right_in: number;
+  /** Ids of the conditions before signature that name it. */
+  conditions: Array<string>;
+  /** The three changes as they are printed. */
+  shown: ClauseFigures;
+  /** All of it as one sentence. */
+  text: string;
+};
+
+/** A clause of a contract that has a worth of its own. */
+export type Clause = "break" | "shrink" | "cap" | "term" | "renewal";
+
+/** The changes as they are printed, with their signs. */
+export type ClauseFigures = {
+  tcc_p50: ShownFigure;
+  cash_p90: ShownFigure;
+  right_in: ShownFigure;
+};
+
+/** A number as it is printed. */
+export type ShownFigure = {
+  /** What `trace` takes. */
+  id: string;
+  /** Its text. */
+  text: string;
+  /** Every digit. */
+  exact: string;
 };
 
 export type DrawingsRequest = {
