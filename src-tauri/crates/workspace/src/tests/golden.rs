@@ -94,7 +94,11 @@ fn numbered(mut book: Book) -> Book {
 /// The same with what version 5 added.
 fn edited_5() -> Book {
     let mut book = numbered(edited_4());
-    book.rows_mut(table("conditions").unwrap())[0].set("clause", Some("break".to_owned()));
+    for (name, key, text) in
+        [("conditions", "clause", "break"), ("costs", "quote", "lease_3y"), ("assumptions", "sku", "X1")]
+    {
+        book.rows_mut(table(name).unwrap())[0].set(key, Some(text.to_owned()));
+    }
     book
 }
 
