@@ -1,8 +1,6 @@
 //! Every number of the report as a figure: id, value, printed text, unit, formula in words, inputs, source.
 
-use super::{
-    budget, checks, figure_inputs, headline, ideas, lead, own_cost, refused, scores, signed, supply, swings,
-};
+use super::{budget, checks, figure_inputs, headline, ideas, lead, own_cost, refused, scores, signed, supply, swings};
 use crate::demand_report;
 use crate::draw::Worlds;
 use crate::figure::Figure;
