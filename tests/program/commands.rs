@@ -8,16 +8,18 @@ use std::collections::BTreeSet;
 const GENERATED: &str = "ui/src/generated/commands.ts";
 
 /// Commands that only the window and `assay call` use.
-const WITHOUT_VERB: [&str; 23] = [
+const WITHOUT_VERB: [&str; 25] = [
     "anchors.propose",
     "book",
     "catalog",
     "clauses",
     "copy",
+    "correlations.nearest",
     "curves",
     "decide",
     "dependents",
     "detail",
+    "doubts",
     "drawings",
     "edit",
     "figures",

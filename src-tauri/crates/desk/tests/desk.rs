@@ -180,6 +180,8 @@ async fn a_measurement_is_entered_where_edits_are() {
                       "software": "no", "kind": "train_step", "precision": "bf16", "unit": "tokens/s", "median": 742, "low": 736,
                       "high": 748, "settled": "yes", "mfu": 0.37, "plan": "full", "date": "2026-11-21", "digest": "3f" });
     case.ask("edit", json!({ "table": "measurements", "set": [row] })).await.unwrap();
+    let asks = json!({ "table": "criteria", "set": [{ "id": "mfu_70b", "min_devices": null, "min_params": null }] });
+    case.ask("edit", asks).await.unwrap();
     let wanted = json!({ "vendor": "helio", "criterion": "mfu_70b", "evaluator": "okafor", "kind": "train_step", "quantity": "mfu.palm" });
     let done = case.ask("measured.use", wanted).await.unwrap();
     let tables: Vec<&str> =

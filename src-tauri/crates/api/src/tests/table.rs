@@ -79,7 +79,7 @@ fn every_command_answers_its_example() {
             desk.ask("import", &result.to_string()).unwrap();
         }
         let answer = desk.ask(command.name, &example).unwrap_or_else(|f| panic!("{}: {f:?}", command.name));
-        assert!(answer.is_object(), "{}", command.name);
+        assert!(answer.is_object() || (command.name == "clauses" && answer.is_array()), "{}", command.name);
     }
 }
 

@@ -99,6 +99,9 @@ fn every_figure_is_named_by_a_phrase() {
     assert!(figures.iter().all(|(id, name)| !name.is_empty() && !name.contains('⟦') && name != id), "{figures:?}");
     let mut own = own(&desk, &named);
     own.extend(figures.iter().filter(|(id, _)| id.starts_with("input.")).map(|(_, name)| plain(name)));
+    let shipped: Value =
+        serde_json::from_str(&said(&desk, &["call", "case.assay", "catalog", r#"{"subject":"levers"}"#])).unwrap();
+    own.extend(shipped["rows"].as_array().unwrap().iter().map(|lever| plain(lever["name"].as_str().unwrap())));
     own.sort_by_key(|text| std::cmp::Reverse(text.len()));
     for (id, name) in figures.iter().filter(|(id, _)| !id.starts_with("input.")) {
         let rest = own.iter().fold(plain(name), |rest, text| rest.replacen(text.as_str(), "", 1));

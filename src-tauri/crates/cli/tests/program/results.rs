@@ -41,9 +41,12 @@ fn call(desk: &Desk, command: &str, request: &Value) -> crate::desk::Ended {
     desk.words(&["call", "case.assay", command, &request.to_string()], b"")
 }
 
-/// A desk with the sample, three results of two machines of northwind, and the digest of the slowest.
+/// A desk with the sample, whose training asks for no least scope, three results of two machines of northwind, and the digest of
+/// the slowest.
 fn measured() -> (Desk, String) {
     let desk = Desk::sample();
+    let asks = json!({ "table": "criteria", "set": [{ "id": "mfu_70b", "min_devices": null, "min_params": null }] });
+    call(&desk, "edit", &asks).answer();
     put(&desk, "r1.json", result("EPYC 1", &[("GPU-a", 790.0), ("GPU-b", 788.0)]));
     let slowest = put(&desk, "r2.json", result("EPYC 2", &[("GPU-c", 742.0), ("soft-1", 10.0)]));
     put(&desk, "r3.json", result("EPYC 1", &[("GPU-a", 791.0)]));

@@ -1,6 +1,8 @@
 //! Every number of the report as a figure: id, value, printed text, unit, formula in words, inputs, source.
 
-use super::{budget, checks, figure_inputs, headline, ideas, lead, own_cost, refused, scores, signed, supply, swings};
+mod savings;
+
+use super::{budget, checks, figure_inputs, lead, own_cost, refused, scores, signed, swings};
 use crate::demand_report;
 use crate::draw::Worlds;
 use crate::figure::Figure;
@@ -29,8 +31,8 @@ pub(super) fn figures(worlds: &Worlds, report: &Report) -> Vec<Figure> {
     decision(worlds, report, &mut figures);
     kpis(report, &mut figures);
     shortlist(report, &mut figures);
-    levers(worlds, report, &mut figures);
-    ideas(worlds, report, &mut figures);
+    savings::levers(worlds, report, &mut figures);
+    savings::ideas(worlds, report, &mut figures);
     figures.extend(crate::measured::figures(&report.measured));
     figures.extend(figure_inputs::figures(worlds));
     figures
@@ -566,41 +568,6 @@ fn shortlist(report: &Report, figures: &mut Vec<Figure>) {
 /// The step that shows two digits of an amount.
 fn two_digits(amount: Amount) -> Option<f64> {
     show::significant(decimal::f64_of(amount.0), 2)
-}
-
-/// What each lever saves of the recommended option, or would.
-fn levers(worlds: &Worlds, report: &Report, figures: &mut Vec<Figure>) {
-    let best = report.options.iter().position(|o| Some(&o.id) == report.decision.option.as_ref());
-    let currency = &Message::from(&report.frame.currency);
-    for lever in supply::levers(worlds, best) {
-        let inputs = ["share", "saving"].map(|part| format!("input.levers.{}.{part}", lever.id));
-        let option = report.decision.option.iter().map(|id| format!("option.{id}.tcc.base"));
-        let formula = message!("decision-formula-lever");
-        let figure = worth(Row::new("lever", &lever.id, &lever.name).part("worth"), lever.worth, currency, formula);
-        let given_back = Row::new("lever", &lever.id, &lever.name).part("worth_given_back");
-        let formula = [Some(message!("decision-formula-given-back")), lever.given_back_note];
-        let formula = headline::row(formula.into_iter().flatten());
-        let beside = worth(given_back, lever.worth_given_back, currency, formula);
-        for figure in [figure, beside] {
-            figures.push(from(figure, inputs.iter().cloned().chain(option.clone())));
-        }
-    }
-}
-
-/// What each shipped lever that the case does not have would save.
-fn ideas(worlds: &Worlds, report: &Report, figures: &mut Vec<Figure>) {
-    let best = report.options.iter().position(|o| Some(&o.id) == report.decision.option.as_ref());
-    let currency = &Message::from(&report.frame.currency);
-    let option = || report.decision.option.iter().map(|id| format!("option.{id}.tcc.base"));
-    for idea in ideas::ideas(worlds, best) {
-        let Some(lever) = reference::lever(&idea.id) else { continue };
-        let row = Row::new("idea", &idea.id, lever.name);
-        let (share, saving) = (lever.share.to_string(), lever.saving.typical.unwrap_or_default().to_string());
-        let formula = message!("decision-formula-idea", share = share, saving = saving);
-        figures.push(from(worth(row.part("worth"), idea.worth, currency, formula), option()));
-        let formula = message!("decision-formula-given-back");
-        figures.push(from(worth(row.part("worth_given_back"), idea.worth_given_back, currency, formula), option()));
-    }
 }
 
 impl Report {

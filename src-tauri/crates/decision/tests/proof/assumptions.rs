@@ -51,7 +51,8 @@ fn every_range_moves_a_figure_or_is_said_to_have_no_effect() {
             input.id,
             row.effect
         );
-        idle.extend((!moved).then_some(input.id.as_str()));
+        let is_borrowed = input.id.contains(".borrowed.");
+        idle.extend((!moved && !is_borrowed).then_some(input.id.as_str()));
     }
     assert!(idle.len() <= 3, "assumptions without effect: {idle:?}");
 }

@@ -39,6 +39,7 @@ fn settled() -> Book {
     frame(&mut book, "budget: 900000000");
     set(&mut book, "criteria", "one_fabric", "best: 512");
     add(&mut book, "assumptions", "id: check_swing_of_tcc | label: Swing | value: 1");
+    add(&mut book, "assumptions", "id: check_swing_of_overlap | label: Overlap | value: 1000000");
     book
 }
 

@@ -94,7 +94,10 @@ fn mfu_moves_cost_and_performance_at_once() {
 
 #[test]
 fn the_drawn_worlds_are_those_of_plain_arithmetic() {
-    let (worlds, _) = common::sample();
+    let mut book = sample::book().unwrap();
+    common::keep(&mut book, "correlations", |_| false);
+    let snapshot = common::snapshot(&book);
+    let worlds = &decision::draw(&snapshot, &common::setting(2000), &|_| ()).unwrap();
     let weights = own_weights(worlds).unwrap();
     for world in [0, 7, 1999] {
         let draw = |i: &decision::inputs::Input| i.range.quantile(Stream::new(1, &i.id).uniform(world));

@@ -33,6 +33,7 @@ const LISTS: [List; 3] = [
         title: "exchange-list-skus",
         columns: &[
             Offer { table: "workloads", key: "reference_sku", is_open: true, beyond: "exchange-list-skus.beyond" },
+            Offer { table: "assumptions", key: "sku", is_open: true, beyond: "exchange-list-skus.beyond" },
             Offer { table: "quotes", key: "sku", is_open: true, beyond: "exchange-list-skus.beyond" },
             Offer { table: "accelerators", key: "sku", is_open: true, beyond: "exchange-list-skus.own" },
         ],

@@ -112,7 +112,8 @@ fn condition(matter: &Matter, condition: &ConditionReport) -> (State, Prose) {
 /// "TCC −1.1 M EUR": what the clause that a condition names would change of the recommended option, the greatest of several.
 fn worth(matter: &Matter, condition: &str) -> Option<Message> {
     let best = matter.report.decision.option.as_deref()?;
-    let own = matter.clauses.of_condition(condition).find(|row| row.option == best)?;
+    let mut rows = matter.clauses.of_condition(condition);
+    let own = rows.find(|row| row.option == best && !row.tcc_p50.0.is_zero())?;
     let tcc = &own.shown.tcc_p50;
     let tcc = Value::figure(tcc.text.as_str(), &tcc.id, &tcc.exact);
     Some(message!("pack-settle-clause", tcc = tcc, currency = &matter.report.frame.currency))
