@@ -73,6 +73,9 @@ struct Piece<'b> {
     colour: Colour,
 }
 
+/// Most lines of a name beside its bar; all of it stands where the option is described.
+const LINES: usize = 3;
+
 impl<'a> BuildUp<'a> {
     /// A common scale for these bars, `width` points in all, `label` of them for the names.
     pub fn new(fonts: &'a Fonts, width: f64, label: f64, bars: &[Bar]) -> Self {
@@ -127,7 +130,11 @@ impl<'a> BuildUp<'a> {
 
     /// One bar with name, parts and total.
     pub fn row(&self, bar: &Bar) -> Scene {
-        let lines = text::wrap(self.fonts, &bar.name, BODY, self.label - 2.0 * GAP);
+        let mut lines = text::wrap(self.fonts, &bar.name, BODY, self.label - 2.0 * GAP);
+        if lines.len() > LINES {
+            lines.truncate(LINES);
+            lines.last_mut().into_iter().for_each(|last| last.push('…'));
+        }
         let tail = self.tail_lines(bar);
         let height = ROW.max(lines.len().max(tail.len()) as f64 * BODY.leading() + 4.0);
         let mut scene = Scene::new(self.width, height);

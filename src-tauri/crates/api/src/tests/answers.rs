@@ -89,3 +89,17 @@ fn words_of_the_types_are_those_of_the_lists() {
         assert_eq!(declared, words, "{name}");
     }
 }
+
+#[test]
+fn a_clause_is_traced_and_a_condition_names_it() {
+    let mut desk = Desk::sample();
+    let rows = desk.ask("clauses", r#"{"worlds":100}"#).unwrap();
+    let is_break =
+        |row: &&Value| row["clause"] == "break" && row["option"] == "lease" && row["conditions"] != json!([]);
+    let row = rows.as_array().unwrap().iter().find(is_break).unwrap();
+    assert_eq!(row["conditions"], json!(["exit_helio"]));
+    let shown = &row["shown"]["tcc_p50"];
+    let traced = desk.ask("trace", &json!({ "id": shown["id"], "worlds": 100 }).to_string()).unwrap();
+    assert_eq!((&traced["text"], &traced["value"]), (&shown["text"], &shown["exact"]));
+    assert_eq!(desk.refused("clauses", r#"{"worlds":100,"option":"nobody"}"#), ["J005 option"]);
+}

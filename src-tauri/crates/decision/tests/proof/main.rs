@@ -12,6 +12,7 @@ mod behind;
 mod budget;
 mod central;
 mod classes;
+mod clauses;
 mod common;
 mod contract_notes;
 mod contracts;
