@@ -38,6 +38,9 @@ fn settled() -> Book {
     set(&mut book, "options", "lease experiment base helio_h100_12m", "units: 1");
     frame(&mut book, "budget: 900000000");
     set(&mut book, "criteria", "one_fabric", "best: 512");
+    for line in book.rows_mut(tables::table("costs").unwrap()) {
+        line.set("quote", None);
+    }
     add(&mut book, "assumptions", "id: check_swing_of_tcc | label: Swing | value: 1");
     add(&mut book, "assumptions", "id: check_swing_of_overlap | label: Overlap | value: 1000000");
     book
