@@ -515,9 +515,6 @@ pack-exits = What binds, and for how long: term and notice of every quote in an 
 pack-exits-nothing = No option holds a quote with a term, so nothing binds beyond its use.
 pack-exits-recommended = In the recommended option
 pack-exits-other = Only in other options
-pack-clauses = What each clause of the recommended option's contracts would change
-    .name = Worth of clauses
-pack-clauses-note = A clause that a quote has is taken away, one that it lacks is added with the terms named; assumptions give the terms of what is added. The same worlds are drawn again, so that the change is the clause's own.
 pack-exits-note = Only a commitment is paid whether it is used or not; what is paid by use binds by its notice alone. A commitment longer than the horizon is charged to its end under hidden cost, rigidity; a notice that is not in writing counts as unknown. Quotes without a term are left out.
 
 ## Part 13: the assumption register

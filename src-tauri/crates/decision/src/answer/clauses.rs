@@ -73,7 +73,6 @@ impl Judge<'_> {
         let (before, after) = (worlds.spreads[option]?, anew.spreads[option]?);
         let right = |values: &Values| values.right_in[option].unwrap_or_default();
         let moved = |of: fn(&Spreads) -> f64| amount(of(&after) - of(&before));
-        let conditions = snapshot.conditions.iter().filter(|c| self.is_named(c, option, quote, variation));
         let row = ClauseReport {
             option: snapshot.options[option].id.clone(),
             quote: snapshot.quotes[quote].id.clone(),
@@ -85,11 +84,14 @@ impl Judge<'_> {
             tcc_p50: moved(|spreads| spreads.tcc[P50]),
             cash_p90: moved(|spreads| spreads.cash[P90]),
             right_in: right(&values) - right(&self.now),
-            conditions: conditions.map(|own| own.id.clone()).collect(),
+            conditions: Vec::new(),
             shown: ClauseFigures::default(),
             text: Message::empty(),
         };
-        let row = ClauseReport { shown: shown(&row), ..row };
+        // What would be added and changes nothing is no reason to ask for it.
+        let is_told = row.taken || !(row.tcc_p50.0.is_zero() && row.cash_p90.0.is_zero());
+        let named = snapshot.conditions.iter().filter(|c| is_told && self.is_named(c, option, quote, variation));
+        let row = ClauseReport { conditions: named.map(|own| own.id.clone()).collect(), shown: shown(&row), ..row };
         Some(ClauseReport { text: text(snapshot.frame.currency.to_string(), &row), ..row })
     }
 

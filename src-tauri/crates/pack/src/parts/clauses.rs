@@ -26,8 +26,8 @@ pub(super) fn lay(flow: &mut Flow, matter: &Matter) {
         out.group(own[0].name.clone());
         own.iter().for_each(|row| out.row(cells(row)));
     }
-    table(flow, message!("pack-clauses.name"), "clauses", heading().tell(&message!("pack-clauses")), &out);
-    note(flow, small().tell(&message!("pack-clauses-note")));
+    table(flow, message!("general-clauses.name"), "clauses", heading().tell(&message!("general-clauses")), &out);
+    note(flow, small().tell(&message!("general-clauses-note")));
 }
 
 fn cells(row: &ClauseReport) -> Vec<Cell> {
