@@ -60,7 +60,7 @@ export type Commands = {
   decide: { request: DecideRequest; response: Report };
   /** What lies behind the recommendation: tornado, regret, years, spread, curves, scorecard. */
   detail: { request: DetailRequest; response: Detail };
-  /** What each clause of the commitments would change: taken away where a quote has it, added where it lacks it, in the same worlds. */
+  /** What each clause of the commitments would change, taken away or added, in the same worlds. */
   clauses: { request: ClausesRequest; response: ClausesAnswer };
   /** Question, finding and figures of one part of the pack, drawn for a window. */
   drawings: { request: DrawingsRequest; response: DrawingsAnswer };
